@@ -1,0 +1,118 @@
+/*
+ * Blocks are chained and filled from the front. A request larger than a block gets a block of its
+ * own, which is put behind the current one so that the current one goes on being filled.
+ */
+#include "base/arena.h"
+
+#include <stdalign.h>
+#include <string.h>
+
+#ifdef MUSTER_SMALL_LIMITS
+#define ARENA_BLOCK ((size_t)64)
+#else
+/* Large enough that the blocks of a game are few, small enough for the view of a small roster. */
+#define ARENA_BLOCK ((size_t)(64 * 1024))
+#endif
+
+typedef struct Block {
+	struct Block *next;
+	size_t size;
+	size_t used;
+	alignas(max_align_t) unsigned char bytes[];
+} Block;
+
+struct Arena {
+	Block *current; /* the block being filled, first of the chain */
+	size_t used;
+};
+
+static Block *block_new(size_t size)
+{
+	Block *block = g_malloc(sizeof(Block) + size);
+	block->next = NULL;
+	block->size = size;
+	block->used = 0;
+	return block;
+}
+
+Arena *arena_new(void)
+{
+	return g_new0(Arena, 1);
+}
+
+static void free_chain(Block *block)
+{
+	while (block) {
+		Block *next = block->next;
+		g_free(block);
+		block = next;
+	}
+}
+
+void arena_free(Arena *arena)
+{
+	if (!arena)
+		return;
+	free_chain(arena->current);
+	g_free(arena);
+}
+
+void arena_reset(Arena *arena)
+{
+	if (arena->current) {
+		free_chain(arena->current->next);
+		arena->current->next = NULL;
+		arena->current->used = 0;
+	}
+	arena->used = 0;
+}
+
+static size_t round_up(size_t size)
+{
+	const size_t align = alignof(max_align_t);
+	return (size + align - 1) / align * align;
+}
+
+static Block *block_with_room(Arena *arena, size_t size)
+{
+	Block *current = arena->current;
+	if (current && current->size - current->used >= size)
+		return current;
+	Block *block = block_new(MAX(size, ARENA_BLOCK));
+	if (current && size > ARENA_BLOCK) {
+		block->next = current->next;
+		current->next = block;
+	} else {
+		block->next = current;
+		arena->current = block;
+	}
+	return block;
+}
+
+void *arena_alloc(Arena *arena, size_t size)
+{
+	const size_t rounded = round_up(MAX(size, 1));
+	Block *block = block_with_room(arena, rounded);
+	void *memory = block->bytes + block->used;
+	block->used += rounded;
+	arena->used += rounded;
+	return memset(memory, 0, rounded);
+}
+
+void *arena_memdup(Arena *arena, const void *bytes, size_t size)
+{
+	void *copy = arena_alloc(arena, size);
+	if (size)
+		memcpy(copy, bytes, size);
+	return copy;
+}
+
+char *arena_strdup(Arena *arena, const char *text)
+{
+	return text ? arena_memdup(arena, text, strlen(text) + 1) : NULL;
+}
+
+size_t arena_used(const Arena *arena)
+{
+	return arena->used;
+}

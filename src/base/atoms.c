@@ -1,0 +1,144 @@
+/*
+ * All texts lie end to end, each with its zero byte, in blocks of an arena; a table maps the index
+ * to the text, and an open hash table maps the text to its index. GHashTable would need a pointer,
+ * an allocation and a call for each of half a million ids: this is the hottest place of loading.
+ */
+#include "base/atoms.h"
+
+#include "base/arena.h"
+
+#include <string.h>
+
+#ifdef MUSTER_SMALL_LIMITS
+#define ATOMS_FIRST_CAPACITY 4u
+#else
+#define ATOMS_FIRST_CAPACITY 1024u
+#endif
+
+typedef struct Text {
+	const char *bytes;
+	uint32_t length;
+	uint32_t hash;
+} Text;
+
+struct Atoms {
+	Arena *store;
+	Text *texts;       /* by index */
+	uint32_t n_texts;
+	uint32_t capacity; /* of texts; the slots are twice as many, a power of two */
+	uint32_t *slots;   /* index of a text, 0 for free */
+};
+
+static uint32_t hash_of(const char *text, size_t length)
+{
+	uint64_t hash = UINT64_C(0x9E3779B97F4A7C15) ^ length;
+	while (length >= 8) {
+		uint64_t word;
+		memcpy(&word, text, 8);
+		hash = (hash ^ word) * UINT64_C(0xFF51AFD7ED558CCD);
+		hash ^= hash >> 32;
+		text += 8;
+		length -= 8;
+	}
+	uint64_t rest = 0;
+	memcpy(&rest, text, length);
+	hash = (hash ^ rest) * UINT64_C(0xC4CEB9FE1A85EC53);
+	return (uint32_t)(hash ^ (hash >> 29));
+}
+
+static uint32_t slot_mask(const Atoms *atoms)
+{
+	return atoms->capacity * 2 - 1;
+}
+
+static uint32_t *free_slot(Atoms *atoms, uint32_t hash)
+{
+	uint32_t at = hash & slot_mask(atoms);
+	while (atoms->slots[at])
+		at = (at + 1) & slot_mask(atoms);
+	return &atoms->slots[at];
+}
+
+static void grow(Atoms *atoms)
+{
+	atoms->capacity *= 2;
+	atoms->texts = g_renew(Text, atoms->texts, atoms->capacity);
+	g_free(atoms->slots);
+	atoms->slots = g_new0(uint32_t, (size_t)atoms->capacity * 2);
+	for (uint32_t i = 1; i < atoms->n_texts; i++)
+		*free_slot(atoms, atoms->texts[i].hash) = i;
+}
+
+Atoms *atoms_new(void)
+{
+	Atoms *atoms = g_new0(Atoms, 1);
+	atoms->store = arena_new();
+	atoms->capacity = ATOMS_FIRST_CAPACITY;
+	atoms->texts = g_new0(Text, atoms->capacity);
+	atoms->slots = g_new0(uint32_t, (size_t)atoms->capacity * 2);
+	atoms->texts[0].bytes = "";
+	atoms->n_texts = 1;
+	return atoms;
+}
+
+void atoms_free(Atoms *atoms)
+{
+	if (!atoms)
+		return;
+	arena_free(atoms->store);
+	g_free(atoms->texts);
+	g_free(atoms->slots);
+	g_free(atoms);
+}
+
+static uint32_t find(const Atoms *atoms, const char *text, size_t length, uint32_t hash)
+{
+	for (uint32_t at = hash & slot_mask(atoms); atoms->slots[at]; at = (at + 1) & slot_mask(atoms)) {
+		const Text *known = &atoms->texts[atoms->slots[at]];
+		if (known->hash == hash && known->length == length && memcmp(known->bytes, text, length) == 0)
+			return atoms->slots[at];
+	}
+	return 0;
+}
+
+Atom atoms_intern(Atoms *atoms, const char *text, size_t length)
+{
+	if (length == 0)
+		return ATOM_NONE;
+	g_assert(length < UINT32_MAX);
+	const uint32_t hash = hash_of(text, length);
+	const uint32_t known = find(atoms, text, length, hash);
+	if (known)
+		return (Atom){known};
+	if (atoms->n_texts == atoms->capacity)
+		grow(atoms);
+	char *copy = arena_alloc(atoms->store, length + 1);
+	memcpy(copy, text, length);
+	const uint32_t index = atoms->n_texts++;
+	atoms->texts[index] = (Text){.bytes = copy, .length = (uint32_t)length, .hash = hash};
+	*free_slot(atoms, hash) = index;
+	return (Atom){index};
+}
+
+Atom atoms_find(const Atoms *atoms, const char *text)
+{
+	const size_t length = text ? strlen(text) : 0;
+	return length ? (Atom){find(atoms, text, length, hash_of(text, length))} : ATOM_NONE;
+}
+
+const char *atoms_text(const Atoms *atoms, Atom atom)
+{
+	g_assert(atom.index < atoms->n_texts);
+	return atoms->texts[atom.index].bytes;
+}
+
+size_t atoms_length(const Atoms *atoms, Atom atom)
+{
+	g_assert(atom.index < atoms->n_texts);
+	return atoms->texts[atom.index].length;
+}
+
+uint32_t atoms_count(const Atoms *atoms)
+{
+	return atoms->n_texts;
+}

@@ -1,0 +1,95 @@
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#define REPLACEMENT 0xFFFDu
+
+static bool overrides_direction(gunichar c)
+{
+	return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0x200E ||
+	       c == 0x200F || c == 0x061C;
+}
+
+static bool steers_terminal(gunichar c)
+{
+	return (c < 0x20 && c != '\n' && c != '\t') || (c >= 0x7F && c <= 0x9F) || c == 0x2028 || c == 0x2029;
+}
+
+static gunichar take_character(const char **at)
+{
+	const gunichar c = g_utf8_get_char_validated(*at, -1);
+	if (c == (gunichar)-1 || c == (gunichar)-2) {
+		(*at)++;
+		return REPLACEMENT;
+	}
+	*at = g_utf8_next_char(*at);
+	return steers_terminal(c) || overrides_direction(c) ? REPLACEMENT : c;
+}
+
+char *text_neutralise(const char *text)
+{
+	GString *out = g_string_new(NULL);
+	for (const char *at = text ? text : ""; *at;)
+		g_string_append_unichar(out, take_character(&at));
+	return g_string_free(out, FALSE);
+}
+
+char *text_one_line(const char *text)
+{
+	GString *out = g_string_new(NULL);
+	bool gap = false;
+	for (const char *at = text ? text : ""; *at;) {
+		if (g_ascii_isspace(*at)) {
+			gap = true;
+			at++;
+			continue;
+		}
+		if (gap && out->len)
+			g_string_append_c(out, ' ');
+		gap = false;
+		g_string_append_unichar(out, take_character(&at));
+	}
+	return g_string_free(out, FALSE);
+}
+
+static const char *skip_zeros(const char *digits)
+{
+	while (digits[0] == '0' && g_ascii_isdigit(digits[1]))
+		digits++;
+	return digits;
+}
+
+/* Compares the runs of digits that both texts stand at, and moves behind them. */
+static int compare_digits(const char **a, const char **b)
+{
+	const char *first = skip_zeros(*a), *second = skip_zeros(*b);
+	const size_t length = strspn(first, "0123456789"), other = strspn(second, "0123456789");
+	*a = first + length;
+	*b = second + other;
+	if (length != other)
+		return length < other ? -1 : 1;
+	return strncmp(first, second, length);
+}
+
+static gunichar folded(const char **at)
+{
+	const gunichar c = take_character(at);
+	return g_unichar_tolower(c);
+}
+
+int text_compare_natural(const char *a, const char *b)
+{
+	while (*a && *b) {
+		int order;
+		if (g_ascii_isdigit(*a) && g_ascii_isdigit(*b)) {
+			order = compare_digits(&a, &b);
+		} else {
+			const gunichar first = folded(&a), second = folded(&b);
+			order = first == second ? 0 : first < second ? -1 : 1;
+		}
+		if (order)
+			return order;
+	}
+	return (*a != '\0') - (*b != '\0');
+}

@@ -1,0 +1,30 @@
+/*
+ * text: strangers' texts made safe to show.
+ *
+ * Names in army data and rosters come from anybody. Control characters and those that override the
+ * direction of writing are replaced before they reach a terminal or a page.
+ */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <glib.h>
+
+/*
+ * Copies a text with everything in it that could steer a terminal or hide other text replaced by
+ * U+FFFD: C0 and C1 control characters but line end and tab, direction overrides and isolates,
+ * and bytes that are not UTF-8.
+ *
+ * The caller owns the result: g_free(). NULL gives an empty text.
+ */
+char *text_neutralise(const char *text);
+
+/* The same, with each run of line ends, tabs and blanks made one blank: text for a single line. */
+char *text_one_line(const char *text);
+
+/*
+ * Compares two names as a list shows them (S-136): letters without regard to case, runs of digits
+ * by their value ("Squad 9" before "Squad 10"). Independent of the locale. Returns as strcmp().
+ */
+int text_compare_natural(const char *a, const char *b);
+
+#endif
