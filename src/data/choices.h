@@ -1,0 +1,157 @@
+/*
+ * choices: what may be chosen where (semantics, sections 3 and 4).
+ *
+ * Links are not unfolded when data is loaded, because real data would explode. What a roster really
+ * meets is put together on first use and kept:
+ *
+ * A Definition is a thing as one meets it: an entry, group, force entry or category with the link
+ * that leads to it, if one does, the values of both merged (S-021 to S-025). There is one Definition
+ * for each pair of link and target, however often it is met.
+ *
+ * A Menu is what a selection (or a force) offers: the entries and links of its definition, with the
+ * members of groups, at any depth, right behind their group (S-035). A MenuItem is one line of it.
+ *
+ *	Choices *choices = choices_new(game);
+ *	const Menu *menu = choices_force_menu(choices, catalogue);
+ *	const MenuItem *item = menu_find(choices, menu, "empire.captain");
+ *	const Menu *options = choices_menu(choices, item->definition);
+ *
+ * A Choices belongs to one thread and borrows its Game. Everything it returns is borrowed from it
+ * and stays valid until choices_free().
+ */
+#ifndef DATA_CHOICES_H
+#define DATA_CHOICES_H
+
+#include "data/game.h"
+
+typedef struct Choices Choices;
+typedef struct Menu Menu;
+
+/* A constraint or modifier together with the entry that it is written on. */
+typedef struct OwnedConstraint {
+	const Constraint *constraint;
+	const Entry *declared_on; /* the target or the link */
+} OwnedConstraint;
+
+typedef struct OwnedModifier {
+	const Modifier *modifier;
+	const Entry *declared_on;
+} OwnedModifier;
+
+typedef struct CategoryMembership {
+	Atom category_id;   /* the category entry's id */
+	const Entry *category; /* NULL if dangling */
+	bool primary;
+} CategoryMembership;
+
+typedef struct Definition {
+	const Entry *target;   /* never a link, never NULL */
+	const Entry *link;     /* the link that leads to the target; NULL if it was met directly */
+	const Entry *shown;    /* link if there is one, else target: where the reader finds it */
+	bool is_group;         /* a selectionEntryGroup; else an entry, force entry or category */
+	bool hidden;           /* on either (S-022) */
+	bool collective;       /* on either */
+	bool instanced;        /* each selecting makes its own node (S-057) */
+	uint8_t type;          /* SelectionType, of an entry */
+	int32_t sort_index;
+	Atom page, publication_id;
+	uint16_t publication_file; /* the file whose publications the id belongs to */
+	Atom default_id;       /* defaultSelectionEntryId; none if absent or the word `none` */
+	Atom default_amount;
+	const Cost *costs;     /* merged by S-023 */
+	uint32_t n_costs;
+	const OwnedConstraint *constraints; /* the target's, then the link's */
+	uint32_t n_constraints;
+	const OwnedModifier *modifiers;     /* the target's, then the link's (S-024) */
+	uint32_t n_modifiers;
+	const CategoryMembership *categories; /* before modifiers (S-025) */
+	uint32_t n_categories;
+	const Menu *menu;      /* private: choices_menu() makes it on first use */
+} Definition;
+
+/* A line of a menu: a group, or an entry that can be chosen. */
+typedef struct MenuItem {
+	const Definition *definition;
+	uint32_t group;     /* the item of this menu that is the innermost group around it; MENU_NO_GROUP */
+	uint32_t end;       /* groups: the item behind the last one inside; else the next item */
+	const Atom *links;  /* ids of the links passed from the menu's holder to this, outermost first,
+	                       its own link last */
+	uint32_t n_links;
+} MenuItem;
+
+#define MENU_NO_GROUP UINT32_MAX
+
+struct Menu {
+	const MenuItem *items; /* document order; a group stands before its members */
+	uint32_t n_items;
+};
+
+/* Makes an empty store for a game; owned by the caller: choices_free(). */
+Choices *choices_new(const Game *game);
+void choices_free(Choices *choices);
+
+/* The game it was made for. */
+const Game *choices_game(const Choices *choices);
+
+/*
+ * The definition of an entry, group, link, force entry, force entry link, category or category
+ * link. NULL if it is a link whose target is missing.
+ */
+const Definition *choices_define(Choices *choices, const Entry *entry);
+
+/* What a selection of that definition offers. Never NULL. */
+const Menu *choices_menu(Choices *choices, const Definition *definition);
+
+/*
+ * What a force of that catalogue offers at its root: its own entries and links, those it imports,
+ * those of the game system (S-030, S-031).
+ */
+const Menu *choices_force_menu(Choices *choices, const Entry *catalogue);
+
+/*
+ * The force entries that a roster offers for that catalogue, or that @outer offers as child forces
+ * (S-032).
+ *
+ * @outer  the definition of the outer force; NULL for the roster
+ *
+ * Returns an array of Definition pointers, borrowed, in document order.
+ */
+const GPtrArray *choices_forces(Choices *choices, const Entry *catalogue, const Definition *outer);
+
+/* The categories a force links, in document order (S-140): an array of Definition pointers, borrowed. */
+const GPtrArray *choices_force_categories(Choices *choices, const Definition *force);
+
+/*
+ * Finds a choice by its own id, by the id of a link that leads to it, or by the composite id below
+ * the menu's holder, in that order; the first in document order of several (S-042). Groups are not
+ * choices.
+ *
+ * Returns NULL if nothing fits.
+ */
+const MenuItem *menu_find(const Choices *choices, const Menu *menu, const char *id);
+
+/*
+ * Finds a choice by the ids a roster file holds (S-155): first the whole composite with the group,
+ * then without it, then by the last segment of the path.
+ *
+ * @path   the composite id, without the part that its holder's prefix makes up
+ * @group  entryGroupId likewise; NULL or "" if there is none
+ */
+const MenuItem *menu_find_stored(const Choices *choices, const Menu *menu, const char *path, const char *group);
+
+/* Whether a definition has an id in its own right: its target's, or its link's (S-029). */
+static inline bool definition_has_id(const Definition *definition, Atom id)
+{
+	return atom_equal(definition->target->id, id) ||
+	       (definition->link && atom_equal(definition->link->id, id));
+}
+
+/* The name before modifiers: the target's (S-022). */
+static inline Atom definition_name(const Definition *definition)
+{
+	return definition->target->name;
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Choices, choices_free)
+
+#endif

@@ -1,0 +1,90 @@
+/*
+ * verdict: is this roster legal, and why not (semantics, sections 12 and 13).
+ *
+ * A Verdict is the list of findings about a View, in a defined order (S-135): the same roster and
+ * data give the same list. A finding is facts, not a sentence alone: it carries what it takes to
+ * explain it. Verdicts change nothing.
+ *
+ *	g_autoptr(Verdict) verdict = verdict_new(view, NULL);
+ *	if (!verdict_is_legal(verdict)) ...
+ */
+#ifndef VERDICT_VERDICT_H
+#define VERDICT_VERDICT_H
+
+#include "base/diags.h"
+#include "eval/view.h"
+#include "verdict/companion.h"
+
+typedef enum FindingCode {
+	FINDING_MIN,
+	FINDING_MAX,
+	FINDING_HIDDEN,
+	FINDING_COST_LIMIT,
+	FINDING_MESSAGE,       /* an author's own (S-110) */
+	FINDING_CYCLE,         /* S-113 */
+	FINDING_UNKNOWN,       /* cannot be linked to the data (S-156) */
+	FINDING_UNCATEGORISED, /* a root selection in no category that the force links (S-033) */
+	FINDING_STORED_COST,   /* the file's own total is not what the data make it */
+	FINDING_CODE_COUNT,
+} FindingCode;
+
+/* "min", "max", "hidden", "cost-limit" …: the word in JSON. */
+const char *finding_code_name(FindingCode code);
+
+typedef enum OwnerType {
+	OWNER_ROSTER,
+	OWNER_FORCE,
+	OWNER_CATEGORY,
+	OWNER_SELECTION,
+} OwnerType;
+
+/* "roster", "force", "category" or "selection". */
+const char *owner_type_name(OwnerType type);
+
+/* All texts are borrowed from the verdict. */
+typedef struct Finding {
+	FindingCode code;
+	Severity severity;
+	const char *message;        /* with the rule's number, if the data give one */
+	const char *rule;           /* the rule's number, if the companion gives one; else NULL */
+	OwnerType owner_type;
+	const char *owner_id;       /* instance id; "" for the roster */
+	const char *owner_entry_id; /* plain id of its definition (S-128); NULL for the roster */
+	const char *owner_name;
+	const char *const *path;    /* names from the force down to the owner, NULL-terminated */
+	const char *entry_id;       /* the element that declares the constraint (S-128) */
+	const char *constraint_id;
+	Amount actual;              /* what was counted */
+	Amount limit;               /* the effective value */
+	Amount written_limit;       /* the value as written, before modifiers */
+	bool has_numbers;           /* whether the three above mean anything */
+	const char *scope_name;     /* where it was counted */
+	const char *entry_name;     /* what was counted */
+	const char *file;           /* where the constraint is written; NULL if nowhere */
+	uint32_t line;
+	const Constraint *constraint; /* NULL for findings of the engine's own */
+} Finding;
+
+typedef struct Verdict Verdict;
+
+/*
+ * Judges a view.
+ *
+ * @view       borrowed; must be fresh, and must outlive the verdict
+ * @companion  the game's own additions; NULL for none
+ *
+ * Owned by the caller: verdict_free().
+ */
+Verdict *verdict_new(View *view, const Companion *companion);
+void verdict_free(Verdict *verdict);
+
+/* The findings in order, borrowed. */
+guint verdict_count(const Verdict *verdict);
+const Finding *verdict_get(const Verdict *verdict, guint index);
+
+/* Whether there is no finding of severity error (S-132). */
+bool verdict_is_legal(const Verdict *verdict);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Verdict, verdict_free)
+
+#endif
