@@ -51,7 +51,6 @@ typedef struct Definition {
 	bool is_group;         /* a selectionEntryGroup; else an entry, force entry or category */
 	bool hidden;           /* on either (S-022) */
 	bool collective;       /* on either */
-	bool instanced;        /* each selecting makes its own node (S-057) */
 	uint8_t type;          /* SelectionType, of an entry */
 	int32_t sort_index;
 	Atom page, publication_id;
@@ -66,7 +65,9 @@ typedef struct Definition {
 	uint32_t n_modifiers;
 	const CategoryMembership *categories; /* before modifiers (S-025) */
 	uint32_t n_categories;
+	bool demands;          /* a minimum could ask for it though nothing is selected */
 	const Menu *menu;      /* private: choices_menu() makes it on first use */
+	uint8_t instanced;     /* private: choices_is_instanced() */
 } Definition;
 
 /* A line of a menu: a group, or an entry that can be chosen. */
@@ -101,6 +102,12 @@ const Definition *choices_define(Choices *choices, const Entry *entry);
 
 /* What a selection of that definition offers. Never NULL. */
 const Menu *choices_menu(Choices *choices, const Definition *definition);
+
+/*
+ * Whether each selecting of the entry makes a node of its own: some descendant choice of it is not
+ * collective (S-057).
+ */
+bool choices_is_instanced(Choices *choices, const Definition *definition);
 
 /*
  * What a force of that catalogue offers at its root: its own entries and links, those it imports,

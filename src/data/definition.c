@@ -1,0 +1,200 @@
+/* A link and its target become one thing: everything of both applies, the link can add, not remove. */
+#include "data/choices-private.h"
+
+#include <string.h>
+
+static const Entry *parts_of(const Definition *definition, int part)
+{
+	return part == 0 ? definition->target : definition->link;
+}
+
+static void merge_constraints(Choices *choices, Definition *definition)
+{
+	const Entry *link = definition->link;
+	const uint32_t total = definition->target->constraints.count + (link ? link->constraints.count : 0);
+	OwnedConstraint *all = arena_array(choices->arena, OwnedConstraint, total);
+	uint32_t n = 0;
+	for (int part = 0; part < (link ? 2 : 1); part++) {
+		const Entry *from = parts_of(definition, part);
+		for (uint32_t i = 0; i < from->constraints.count; i++)
+			all[n++] = (OwnedConstraint){&choices->game->constraints[from->constraints.first + i], from};
+	}
+	definition->constraints = all;
+	definition->n_constraints = n;
+}
+
+static void merge_modifiers(Choices *choices, Definition *definition)
+{
+	const Entry *link = definition->link;
+	const uint32_t total = definition->target->modifiers.count + (link ? link->modifiers.count : 0);
+	OwnedModifier *all = arena_array(choices->arena, OwnedModifier, total);
+	uint32_t n = 0;
+	for (int part = 0; part < (link ? 2 : 1); part++) {
+		const Entry *from = parts_of(definition, part);
+		for (uint32_t i = 0; i < from->modifiers.count; i++)
+			all[n++] = (OwnedModifier){&choices->game->modifiers[from->modifiers.first + i], from};
+	}
+	definition->modifiers = all;
+	definition->n_modifiers = n;
+}
+
+static Cost *find_cost(Cost *costs, uint32_t n, Atom type)
+{
+	for (uint32_t i = 0; i < n; i++)
+		if (atom_equal(costs[i].type_id, type))
+			return &costs[i];
+	return NULL;
+}
+
+/* Costs of types that no file defines are dropped (S-063); the link's replace the target's (S-023). */
+static void merge_costs(Choices *choices, Definition *definition)
+{
+	const Entry *link = definition->link;
+	const uint32_t total = definition->target->costs.count + (link ? link->costs.count : 0);
+	Cost *all = arena_array(choices->arena, Cost, total);
+	uint32_t n = 0;
+	for (int part = 0; part < (link ? 2 : 1); part++) {
+		const Entry *from = parts_of(definition, part);
+		for (uint32_t i = 0; i < from->costs.count; i++) {
+			const Cost *cost = &choices->game->costs[from->costs.first + i];
+			if (entry_id_is_none(game_cost_type(choices->game, cost->type_id)))
+				continue;
+			Cost *known = find_cost(all, n, cost->type_id);
+			if (!known)
+				known = &all[n++];
+			*known = *cost;
+		}
+	}
+	definition->costs = all;
+	definition->n_costs = n;
+}
+
+static uint32_t count_children(const Game *game, const Entry *entry, EntryKind kind)
+{
+	uint32_t n = 0;
+	for (uint32_t i = entry_first_child(game, entry); i < entry->end; i = game->entries[i].end)
+		n += game->entries[i].kind == kind;
+	return n;
+}
+
+static CategoryMembership *find_category(CategoryMembership *all, uint32_t n, Atom id)
+{
+	for (uint32_t i = 0; i < n; i++)
+		if (atom_equal(all[i].category_id, id))
+			return &all[i];
+	return NULL;
+}
+
+
+static void demote_all(CategoryMembership *all, uint32_t n)
+{
+	for (uint32_t i = 0; i < n; i++)
+		all[i].primary = false;
+}
+
+static uint32_t add_categories(const Game *game, const Entry *from, CategoryMembership *all, uint32_t n)
+{
+	bool primary_given = false;
+	for (uint32_t i = entry_first_child(game, from); i < from->end; i = game->entries[i].end) {
+		const Entry *link = &game->entries[i];
+		if (link->kind != ENTRY_CATEGORY_LINK)
+			continue;
+		CategoryMembership *known = find_category(all, n, link->target_id);
+		if (!known) {
+			known = &all[n++];
+			known->category_id = link->target_id;
+			known->category = entry_id_is_none(link->target) ? NULL : game_entry(game, link->target);
+		}
+		if ((link->flags & ENTRY_PRIMARY) && !primary_given) {
+			primary_given = true;
+			demote_all(all, n);
+			known->primary = true;
+		}
+	}
+	return n;
+}
+
+/* The first primary of the link wins, else the first of the entry (S-025, S-144). */
+static void merge_categories(Choices *choices, Definition *definition)
+{
+	const Game *game = choices->game;
+	uint32_t total = count_children(game, definition->target, ENTRY_CATEGORY_LINK);
+	if (definition->link)
+		total += count_children(game, definition->link, ENTRY_CATEGORY_LINK);
+	CategoryMembership *all = arena_array(choices->arena, CategoryMembership, total);
+	uint32_t n = add_categories(game, definition->target, all, 0);
+	if (definition->link)
+		n = add_categories(game, definition->link, all, n);
+	g_assert(n <= total);
+	definition->categories = all;
+	definition->n_categories = n;
+}
+
+static bool is_touched(const Definition *definition, const Constraint *constraint)
+{
+	for (uint32_t i = 0; i < definition->n_modifiers; i++) {
+		const Atom field = definition->modifiers[i].modifier->field_id;
+		if (atom_equal(field, constraint->id) || atom_equal(field, constraint->base_id))
+			return true;
+	}
+	return false;
+}
+
+static bool could_demand(const Definition *definition)
+{
+	for (uint32_t i = 0; i < definition->n_constraints; i++) {
+		const Constraint *constraint = definition->constraints[i].constraint;
+		if (constraint->type == CONSTRAINT_MAX && !(constraint->flags & CONSTRAINT_NEGATIVE))
+			continue;
+		if (!amount_is_zero(constraint->query.value) || is_touched(definition, constraint))
+			return true;
+	}
+	return false;
+}
+
+static Atom either(Atom first, Atom second)
+{
+	return atom_is_none(first) ? second : first;
+}
+
+static bool is_word_none(const Game *game, Atom id)
+{
+	return strcmp(game_text(game, id), "none") == 0;
+}
+
+static void merge_values(const Game *game, Definition *definition)
+{
+	const Entry *target = definition->target, *link = definition->link, *shown = definition->shown;
+	const uint32_t flags = target->flags | (link ? link->flags : 0);
+	definition->is_group = target->kind == ENTRY_GROUP;
+	definition->hidden = flags & ENTRY_HIDDEN;
+	definition->collective = flags & ENTRY_COLLECTIVE;
+	definition->type = target->type;
+	definition->sort_index = SORT_INDEX_DEFAULT;
+	if (target->flags & ENTRY_HAS_SORT_INDEX)
+		definition->sort_index = target->sort_index;
+	if (link && (link->flags & ENTRY_HAS_SORT_INDEX))
+		definition->sort_index = link->sort_index;
+	definition->page = either(shown->page, target->page);
+	definition->publication_id = either(shown->publication_id, target->publication_id);
+	definition->publication_file = atom_is_none(shown->publication_id) ? target->file : shown->file;
+	definition->default_id = either(shown->default_id, target->default_id);
+	if (is_word_none(game, definition->default_id))
+		definition->default_id = ATOM_NONE;
+	definition->default_amount = either(shown->default_amount, target->default_amount);
+}
+
+Definition *definition_merge(Choices *choices, const Entry *link, const Entry *target)
+{
+	Definition *definition = arena_new0(choices->arena, Definition);
+	definition->target = target;
+	definition->link = link;
+	definition->shown = link ? link : target;
+	merge_values(choices->game, definition);
+	merge_costs(choices, definition);
+	merge_constraints(choices, definition);
+	merge_modifiers(choices, definition);
+	merge_categories(choices, definition);
+	definition->demands = could_demand(definition);
+	return definition;
+}
