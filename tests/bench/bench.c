@@ -1,0 +1,99 @@
+/*
+ * bench [--check] [--rounds N] [--only NAME]   measure, and with --check fail on a missed budget
+ * bench --bare FILE...                         the yardstick as a program of its own
+ *
+ * Real data are looked for in $MUSTER_REAL_DATA, else in build/data; the program measured as a whole
+ * is $MUSTER, else build/muster.
+ */
+#include "bench.h"
+
+#include <libxml/parser.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Measure {
+	const char *name;
+	const char *what;
+	double budget;
+	Reading (*take)(const Bench *bench);
+} Measure;
+
+/* The one that forks comes first, while this process is small. */
+static const Measure MEASURES[] = {
+        {"load-peak", "memory to load 47 files / bytes of XML", 1.5, bench_load_peak},
+        {"load-army", "load one army with all it links / bare pass", 2.0, bench_load_army},
+        {"load-memory", "load 47 files from memory / bare pass", 1.5, bench_load_memory},
+        {"load-disk", "load 47 files from disk / bare pass", 1.5, bench_load_disk},
+        {"load-command", "the whole command on 47 files / bare program", 2.5, bench_load_command},
+        {"validate", "judge real rosters from scratch / bare pass over them", 20.0, bench_validate_pairs},
+        {"growth", "exponent of time against selections, 1000 to 10000", 1.2, bench_growth},
+};
+
+static const char *from_environment(const char *name, const char *otherwise)
+{
+	const char *value = g_getenv(name);
+	return value && *value ? value : otherwise;
+}
+
+static int pass_over(char **paths)
+{
+	for (; *paths; paths++)
+		bench_bare_pass_file(*paths);
+	return 0;
+}
+
+/* Returns whether the budget was missed. */
+static bool take(const Bench *bench, const Measure *measure)
+{
+	const Reading reading = measure->take(bench);
+	if (!reading.taken) {
+		printf("skip  %-13s the program or the data for it are not there\n", measure->name);
+		return false;
+	}
+	const bool missed = reading.ratio > measure->budget;
+	printf("%-5s %-13s %6.2f  budget %5.2f  %s (%s)\n", missed ? "OVER" : "ok", measure->name,
+	       reading.ratio, measure->budget, measure->what, reading.note);
+	fflush(stdout);
+	return missed;
+}
+
+static int take_all(const Bench *bench, const char *only)
+{
+	int missed = 0;
+	for (size_t i = 0; i < G_N_ELEMENTS(MEASURES); i++)
+		if (!only || strstr(MEASURES[i].name, only))
+			missed += take(bench, &MEASURES[i]);
+	return missed;
+}
+
+int main(int argc, char **argv)
+{
+	gboolean check = FALSE, bare = FALSE;
+	int rounds = 5;
+	g_autofree char *only = NULL;
+	const GOptionEntry options[] = {
+	        {"check", 0, 0, G_OPTION_ARG_NONE, &check, "fail when a budget is missed", NULL},
+	        {"bare", 0, 0, G_OPTION_ARG_NONE, &bare, "only pass over the files named", NULL},
+	        {"rounds", 0, 0, G_OPTION_ARG_INT, &rounds, "of each measure (5)", "N"},
+	        {"only", 0, 0, G_OPTION_ARG_STRING, &only, "measures with this in their name", "TEXT"},
+	        {0},
+	};
+	g_autoptr(GOptionContext) context = g_option_context_new("[FILE...]");
+	g_option_context_add_main_entries(context, options, NULL);
+	g_autoptr(GError) error = NULL;
+	if (!g_option_context_parse(context, &argc, &argv, &error) || rounds < 1) {
+		fprintf(stderr, "bench: %s\n", error ? error->message : "--rounds needs at least 1");
+		return 2;
+	}
+	if (bare)
+		return pass_over(argv + 1);
+	g_autofree char *self = g_file_read_link("/proc/self/exe", NULL);
+	const Bench bench = {.data = from_environment("MUSTER_REAL_DATA", "build/data"),
+	                     .self = self,
+	                     .muster = from_environment("MUSTER", "build/muster"),
+	                     .rounds = rounds};
+	if (!g_file_test(bench.data, G_FILE_TEST_IS_DIR))
+		printf("# no real army data in %s: most measures are skipped\n", bench.data);
+	return take_all(&bench, only) && check ? 1 : 0;
+}

@@ -1,0 +1,69 @@
+/*
+ * bench: how fast and how large, as ratios to a bare pass of the XML parser over the same bytes.
+ *
+ * Milliseconds depend on the machine; the ratio of two things done alternately in one process does
+ * so much less. Each measure is a row of the table in bench.c: it names its budget and gives back
+ * what it measured.
+ */
+#ifndef BENCH_BENCH_H
+#define BENCH_BENCH_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* A file held in memory. */
+typedef struct BenchFile {
+	char *path;
+	GBytes *bytes;
+} BenchFile;
+
+/* What a measure needs to know. */
+typedef struct Bench {
+	const char *data;   /* folder with the unpacked systems and pairs */
+	const char *self;   /* path of this program */
+	const char *muster; /* path of the program measured as a whole */
+	int rounds;         /* of each measure; the median counts */
+} Bench;
+
+/* What a measure found: the ratio, or that it could not be taken. */
+typedef struct Reading {
+	bool taken;
+	double ratio;
+	char note[160]; /* milliseconds, bytes and the like, for orientation */
+} Reading;
+
+/* The army data in a folder and below it, sorted by path: of BenchFile, owned. */
+GPtrArray *bench_read_army_data(const char *folder);
+
+/* Bytes of all of them. */
+gsize bench_total_bytes(const GPtrArray *files);
+
+/* Runs the bare parser over some bytes, over all of some files, and over a file on the disk. */
+void bench_bare_pass(const char *bytes, gsize length);
+void bench_bare_pass_all(const GPtrArray *files);
+void bench_bare_pass_file(const char *path);
+
+/* Something to be timed: does it once. */
+typedef void (*BenchWork)(void *context);
+
+/*
+ * Does two things by turns and compares how long they take.
+ *
+ * Returns the median of subject / yardstick over the rounds; the median seconds of each are stored
+ * if asked for.
+ */
+double bench_compare(const Bench *bench, BenchWork yardstick, BenchWork subject, void *context,
+                     double *yardstick_seconds, double *subject_seconds);
+
+double bench_median(const double *values, int count);
+double bench_seconds(void);
+
+Reading bench_load_army(const Bench *bench);
+Reading bench_load_memory(const Bench *bench);
+Reading bench_load_disk(const Bench *bench);
+Reading bench_load_peak(const Bench *bench);
+Reading bench_load_command(const Bench *bench);
+Reading bench_validate_pairs(const Bench *bench);
+Reading bench_growth(const Bench *bench);
+
+#endif

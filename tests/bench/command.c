@@ -1,0 +1,79 @@
+/*
+ * The whole command: starting the program, loading every file of the largest community system and
+ * ending, against a program that does nothing but pass over the same files.
+ */
+#include "bench.h"
+
+#include <stdio.h>
+#include <sys/wait.h>
+
+#define SYSTEM "systems/wh40k-10e"
+
+typedef struct Commands {
+	char **bare; /* this program as its own yardstick: --bare FILE… */
+	char **own;
+	bool failed;
+} Commands;
+
+static void run(Commands *commands, char **argv)
+{
+	int status = 0;
+	if (!g_spawn_sync(NULL, argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL,
+	                  NULL, NULL, NULL, &status, NULL) ||
+	    !WIFEXITED(status) || WEXITSTATUS(status) > 1)
+		commands->failed = true;
+}
+
+static void run_bare(void *context)
+{
+	Commands *commands = context;
+	run(commands, commands->bare);
+}
+
+static void run_own(void *context)
+{
+	Commands *commands = context;
+	run(commands, commands->own);
+}
+
+static char **bare_command(const Bench *bench, const GPtrArray *files)
+{
+	GPtrArray *argv = g_ptr_array_new();
+	g_ptr_array_add(argv, g_strdup(bench->self));
+	g_ptr_array_add(argv, g_strdup("--bare"));
+	for (guint i = 0; i < files->len; i++) {
+		const BenchFile *file = g_ptr_array_index(files, i);
+		g_ptr_array_add(argv, g_strdup(file->path));
+	}
+	g_ptr_array_add(argv, NULL);
+	return (char **)g_ptr_array_free(argv, FALSE);
+}
+
+static char **own_command(const Bench *bench, const char *folder)
+{
+	GPtrArray *argv = g_ptr_array_new();
+	g_ptr_array_add(argv, g_strdup(bench->muster));
+	g_ptr_array_add(argv, g_strdup("show"));
+	g_ptr_array_add(argv, g_strdup("--data"));
+	g_ptr_array_add(argv, g_strdup(folder));
+	g_ptr_array_add(argv, NULL);
+	return (char **)g_ptr_array_free(argv, FALSE);
+}
+
+Reading bench_load_command(const Bench *bench)
+{
+	Reading reading = {.taken = false};
+	g_autofree char *folder = g_build_filename(bench->data, SYSTEM, NULL);
+	g_autoptr(GPtrArray) files = bench_read_army_data(folder);
+	if (!files->len || !g_file_test(bench->muster, G_FILE_TEST_IS_EXECUTABLE))
+		return reading;
+	g_auto(GStrv) bare = bare_command(bench, files);
+	g_auto(GStrv) own = own_command(bench, folder);
+	Commands commands = {bare, own, false};
+	double bare_seconds, own_seconds;
+	reading.ratio = bench_compare(bench, run_bare, run_own, &commands, &bare_seconds, &own_seconds);
+	reading.taken = !commands.failed;
+	snprintf(reading.note, sizeof reading.note, "%.0f ms, bare %.0f ms", own_seconds * 1e3,
+	         bare_seconds * 1e3);
+	return reading;
+}

@@ -1,0 +1,158 @@
+/*
+ * Loading army data: all of the largest community system, and one army of it.
+ */
+#include "bench.h"
+
+#include "data/load.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define SYSTEM "systems/wh40k-10e"
+/* An army that links many others. */
+#define ARMY "Imperium - Space Wolves"
+
+/* What the timed functions share. */
+typedef struct Load {
+	char *folder;
+	GPtrArray *files;      /* what the yardstick passes over */
+	const char *army;      /* NULL for all */
+	Game *game;            /* what was loaded last */
+} Load;
+
+static void load_init(Load *load, const Bench *bench)
+{
+	*load = (Load){.folder = g_build_filename(bench->data, SYSTEM, NULL)};
+	load->files = bench_read_army_data(load->folder);
+}
+
+static void load_clear(Load *load)
+{
+	g_free(load->folder);
+	g_ptr_array_unref(load->files);
+	game_free(load->game);
+}
+
+static const DataFile *game_system_of(const DataSet *set)
+{
+	for (guint i = 0; i < data_set_count(set); i++)
+		if (data_set_get(set, i)->is_game_system)
+			return data_set_get(set, i);
+	return NULL;
+}
+
+/* NULL for @army loads all. */
+static Game *load_game(const DataSet *set, const char *army)
+{
+	const DataFile *system = game_system_of(set);
+	g_assert(system);
+	const DataFile *catalogue = army ? data_set_find_catalogue(set, system->id, army) : NULL;
+	const char *ids[] = {catalogue ? catalogue->id : NULL, NULL};
+	g_assert(catalogue || !army);
+	g_autoptr(Diags) diags = diags_new();
+	Game *game = game_load(set, system->id, army ? ids : NULL, diags);
+	g_assert(game);
+	return game;
+}
+
+static void pass_bare(void *context)
+{
+	const Load *load = context;
+	bench_bare_pass_all(load->files);
+}
+
+static void pass_bare_disk(void *context)
+{
+	const Load *load = context;
+	for (guint i = 0; i < load->files->len; i++) {
+		const BenchFile *file = g_ptr_array_index(load->files, i);
+		bench_bare_pass_file(file->path);
+	}
+}
+
+static void load_from_memory(void *context)
+{
+	Load *load = context;
+	game_free(load->game);
+	g_autoptr(DataSet) set = data_set_new();
+	for (guint i = 0; i < load->files->len; i++) {
+		const BenchFile *file = g_ptr_array_index(load->files, i);
+		gsize length;
+		const char *bytes = g_bytes_get_data(file->bytes, &length);
+		data_set_add_memory(set, file->path, bytes, length, NULL);
+	}
+	load->game = load_game(set, NULL);
+}
+
+static void load_from_disk(void *context)
+{
+	Load *load = context;
+	game_free(load->game);
+	g_autoptr(DataSet) set = data_set_new();
+	data_set_add_folder(set, load->folder, NULL);
+	load->game = load_game(set, load->army);
+}
+
+static Reading reading_of(const Bench *bench, Load *load, BenchWork yardstick, BenchWork subject)
+{
+	Reading reading = {.taken = true};
+	double bare, own;
+	reading.ratio = bench_compare(bench, yardstick, subject, load, &bare, &own);
+	snprintf(reading.note, sizeof reading.note, "%.0f ms, bare %.0f ms, %u files, %.1f MB", own * 1e3,
+	         bare * 1e3, load->files->len, (double)bench_total_bytes(load->files) / 1e6);
+	return reading;
+}
+
+static Reading load_all(const Bench *bench, BenchWork yardstick, BenchWork subject)
+{
+	Load load;
+	load_init(&load, bench);
+	Reading reading = {.taken = false};
+	if (load.files->len)
+		reading = reading_of(bench, &load, yardstick, subject);
+	load_clear(&load);
+	return reading;
+}
+
+Reading bench_load_memory(const Bench *bench)
+{
+	return load_all(bench, pass_bare, load_from_memory);
+}
+
+Reading bench_load_disk(const Bench *bench)
+{
+	return load_all(bench, pass_bare_disk, load_from_disk);
+}
+
+static bool game_has_file(const Game *game, const char *path)
+{
+	for (uint32_t i = 0; i < game->n_files; i++)
+		if (game->files[i].path && g_str_equal(game->files[i].path, path))
+			return true;
+	return false;
+}
+
+/* Leaves only those files that the game holds. */
+static void keep_files_of(Load *load)
+{
+	for (guint i = load->files->len; i-- > 0;) {
+		const BenchFile *file = g_ptr_array_index(load->files, i);
+		if (!game_has_file(load->game, file->path))
+			g_ptr_array_remove_index(load->files, i);
+	}
+}
+
+Reading bench_load_army(const Bench *bench)
+{
+	Load load;
+	load_init(&load, bench);
+	Reading reading = {.taken = false};
+	if (load.files->len) {
+		load.army = ARMY;
+		load_from_disk(&load);
+		keep_files_of(&load);
+		reading = reading_of(bench, &load, pass_bare_disk, load_from_disk);
+	}
+	load_clear(&load);
+	return reading;
+}

@@ -1,0 +1,108 @@
+/*
+ * Judging real rosters from scratch: reading the file, evaluating, checking; with the data already
+ * in memory. The yardstick is a bare pass over the same roster files.
+ */
+#include "bench.h"
+
+#include "data/load.h"
+#include "exchange/ros.h"
+#include "verdict/verdict.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What the timed functions share: one roster with its data. */
+typedef struct Pair {
+	GBytes *bytes;
+	Game *game;
+} Pair;
+
+static void pair_clear(Pair *pair)
+{
+	g_clear_pointer(&pair->bytes, g_bytes_unref);
+	g_clear_pointer(&pair->game, game_free);
+}
+
+static void pass_bare(void *context)
+{
+	const Pair *pair = context;
+	gsize length;
+	const char *bytes = g_bytes_get_data(pair->bytes, &length);
+	bench_bare_pass(bytes, length);
+}
+
+static void judge(void *context)
+{
+	const Pair *pair = context;
+	g_autoptr(Choices) choices = choices_new(pair->game);
+	g_autoptr(Roster) roster = ros_read(pair->bytes, "bench", choices, NULL);
+	g_assert(roster);
+	g_autoptr(View) view = view_new(roster);
+	g_autoptr(Verdict) verdict = verdict_new(view, NULL);
+	g_assert(verdict_count(verdict) < G_MAXUINT);
+}
+
+/* Reads the roster and the army data that its head names. */
+static bool pair_load(Pair *pair, const char *roster, const char *state)
+{
+	g_auto(RosHead) head = {0};
+	pair->bytes = ros_read_bytes(roster, NULL);
+	if (!pair->bytes || !ros_read_head(pair->bytes, roster, &head, NULL))
+		return false;
+	g_autoptr(DataSet) set = data_set_new();
+	data_set_add_folder(set, state, NULL);
+	const char *const *ids = (const char *const *)head.catalogue_ids->pdata;
+	pair->game = game_load(set, head.game_system_id, ids, NULL);
+	return pair->game != NULL;
+}
+
+/* Sums over all rosters. */
+typedef struct Sums {
+	double bare, own;
+	int rosters;
+} Sums;
+
+static void measure_pair(const Bench *bench, const char *folder, char *const *row, Sums *sums)
+{
+	g_autofree char *roster = g_build_filename(folder, row[0], NULL);
+	g_autofree char *state = g_build_filename(folder, row[1], NULL);
+	Pair pair = {0};
+	if (pair_load(&pair, roster, state)) {
+		double bare, own;
+		bench_compare(bench, pass_bare, judge, &pair, &bare, &own);
+		sums->bare += bare;
+		sums->own += own;
+		sums->rosters++;
+	}
+	pair_clear(&pair);
+}
+
+static Sums measure_table(const Bench *bench, const char *folder, const char *table)
+{
+	Sums sums = {0};
+	g_auto(GStrv) lines = g_strsplit(table, "\n", -1);
+	for (char **line = lines[0] ? lines + 1 : lines; *line; line++) {
+		g_auto(GStrv) row = g_strsplit(*line, "\t", -1);
+		if (g_strv_length(row) > 1)
+			measure_pair(bench, folder, row, &sums);
+	}
+	return sums;
+}
+
+Reading bench_validate_pairs(const Bench *bench)
+{
+	Reading reading = {.taken = false};
+	g_autofree char *folder = g_build_filename(bench->data, "pairs", NULL);
+	g_autofree char *path = g_build_filename(folder, "pairs.tsv", NULL);
+	g_autofree char *table = NULL;
+	if (!g_file_get_contents(path, &table, NULL, NULL))
+		return reading;
+	const Sums sums = measure_table(bench, folder, table);
+	if (!sums.rosters)
+		return reading;
+	reading.taken = true;
+	reading.ratio = sums.own / sums.bare;
+	snprintf(reading.note, sizeof reading.note, "%.2f ms a roster, bare %.2f ms, %d rosters",
+	         sums.own / sums.rosters * 1e3, sums.bare / sums.rosters * 1e3, sums.rosters);
+	return reading;
+}
