@@ -1,0 +1,219 @@
+#include "rpc/request-private.h"
+
+#include "rpc/kinds-private.h"
+#include "rpc/rpc.h"
+
+#include <math.h>
+#include <string.h>
+
+LineStatus request_read_line(FILE *in, GString *line, size_t max)
+{
+	g_string_truncate(line, 0);
+	bool too_long = false;
+	int c;
+	while ((c = getc_unlocked(in)) != EOF && c != '\n') {
+		too_long = too_long || line->len == max;
+		if (!too_long)
+			g_string_append_c(line, (char)c);
+	}
+	if (too_long)
+		return LINE_TOO_LONG;
+	return c == EOF && !line->len ? LINE_END : LINE_READ;
+}
+
+/* A walk over the characters of a line. */
+typedef struct Scan {
+	const char *at;
+	const char *end;
+	unsigned depth;
+	RpcKind trouble;
+	const char *detail;
+} Scan;
+
+static bool scan_fails(Scan *scan, RpcKind trouble, const char *detail)
+{
+	scan->trouble = trouble;
+	scan->detail = detail;
+	return false;
+}
+
+/* Stands behind a backslash. */
+static bool scan_escape(Scan *scan)
+{
+	if (scan->at == scan->end || !strchr("\"\\/bfnrtu", *scan->at))
+		return scan_fails(scan, RPC_NOT_JSON, "an unknown escape in a text");
+	if (*scan->at++ != 'u')
+		return true;
+	for (int i = 0; i < 4; i++, scan->at++)
+		if (scan->at == scan->end || !g_ascii_isxdigit(*scan->at))
+			return scan_fails(scan, RPC_NOT_JSON, "\\u needs four hexadecimal digits");
+	return true;
+}
+
+/* Stands behind the opening quote. */
+static bool scan_text(Scan *scan)
+{
+	while (scan->at < scan->end && *scan->at != '"') {
+		const unsigned char c = (unsigned char)*scan->at++;
+		if (c < 0x20)
+			return scan_fails(scan, RPC_NOT_JSON, "a control character in a text");
+		if (c == '\\' && !scan_escape(scan))
+			return false;
+	}
+	if (scan->at == scan->end)
+		return scan_fails(scan, RPC_NOT_JSON, "a text does not end");
+	scan->at++;
+	return true;
+}
+
+/* Stands at the first digit of a run. Digits behind a point are as many as one likes. */
+static bool scan_digits(Scan *scan, bool behind_point)
+{
+	const char *first = scan->at;
+	while (scan->at < scan->end && g_ascii_isdigit(*scan->at))
+		scan->at++;
+	if (!behind_point && scan->at - first > RPC_MAX_DIGITS)
+		return scan_fails(scan, RPC_NOT_JSON, "a number is too large");
+	return true;
+}
+
+static bool scan_opens(Scan *scan)
+{
+	if (++scan->depth > RPC_MAX_DEPTH)
+		return scan_fails(scan, RPC_TOO_DEEP, G_STRINGIFY(RPC_MAX_DEPTH));
+	return true;
+}
+
+/* One text, number or other character; the parser judges how they follow each other. */
+static bool scan_token(Scan *scan)
+{
+	const char c = *scan->at;
+	if (g_ascii_isdigit(c))
+		return scan_digits(scan, scan->at[-1] == '.');
+	scan->at++;
+	if (c == '"')
+		return scan_text(scan);
+	if (c == '{' || c == '[')
+		return scan_opens(scan);
+	if (c == '}' || c == ']')
+		scan->depth -= scan->depth > 0;
+	else if (!c || !strchr(",:.+- \t\rEetruefalsn", c))
+		return scan_fails(scan, RPC_NOT_JSON, "a character that JSON does not have");
+	return true;
+}
+
+static bool characters_are_json(const GString *line, Diags *diags)
+{
+	Scan scan = {.at = line->str, .end = line->str + line->len};
+	while (scan.at < scan.end && g_ascii_isspace(*scan.at))
+		scan.at++;
+	bool fits = scan.at < scan.end && *scan.at == '{';
+	if (!fits)
+		scan.trouble = RPC_NOT_OBJECT;
+	while (fits && scan.at < scan.end)
+		fits = scan_token(&scan);
+	if (!fits)
+		diags_add(diags, &RPC_KINDS[scan.trouble], NULL, 0, scan.detail, NULL);
+	return fits;
+}
+
+JsonObject *request_parse(const GString *line, Diags *diags)
+{
+	if (!g_utf8_validate(line->str, (gssize)line->len, NULL)) {
+		diags_add(diags, &RPC_KINDS[RPC_NOT_UTF8], NULL, 0, NULL);
+		return NULL;
+	}
+	if (!characters_are_json(line, diags))
+		return NULL;
+	g_autoptr(JsonParser) parser = json_parser_new_immutable();
+	g_autoptr(GError) error = NULL;
+	if (!json_parser_load_from_data(parser, line->str, (gssize)line->len, &error)) {
+		diags_add(diags, &RPC_KINDS[RPC_NOT_JSON], NULL, 0, error->message, NULL);
+		return NULL;
+	}
+	JsonNode *root = json_parser_get_root(parser);
+	if (root && JSON_NODE_HOLDS_OBJECT(root))
+		return json_node_dup_object(root);
+	diags_add(diags, &RPC_KINDS[RPC_NOT_OBJECT], NULL, 0, NULL);
+	return NULL;
+}
+
+/* The value of a field if it is there and is one of that type. */
+static JsonNode *value_of(JsonObject *request, const char *name)
+{
+	JsonNode *node = json_object_get_member(request, name);
+	return node && JSON_NODE_HOLDS_VALUE(node) ? node : NULL;
+}
+
+const char *request_text(JsonObject *request, const char *name)
+{
+	JsonNode *node = value_of(request, name);
+	return node && json_node_get_value_type(node) == G_TYPE_STRING ? json_node_get_string(node) : NULL;
+}
+
+static void complain(JsonObject *request, const char *name, const char *wanted, Diags *diags)
+{
+	JsonNode *node = json_object_get_member(request, name);
+	if (!node || JSON_NODE_HOLDS_NULL(node))
+		diags_add(diags, &RPC_KINDS[RPC_MISSING_FIELD], NULL, 0, name, NULL);
+	else
+		diags_add(diags, &RPC_KINDS[RPC_WRONG_FIELD], NULL, 0, name, wanted, NULL);
+}
+
+const char *request_need_text(JsonObject *request, const char *name, Diags *diags)
+{
+	const char *text = request_text(request, name);
+	if (!text)
+		complain(request, name, "a text", diags);
+	return text;
+}
+
+/* The shortest decimal that stands for a number is what the client wrote, up to 15 digits. */
+static bool amount_from_double(double value, Amount *amount)
+{
+	char text[G_ASCII_DTOSTR_BUF_SIZE];
+	if (!isfinite(value))
+		return false;
+	g_ascii_formatd(text, sizeof text, "%.15g", value);
+	return amount_parse(text, strlen(text), amount);
+}
+
+static bool amount_of(JsonNode *node, Amount *amount)
+{
+	if (json_node_get_value_type(node) == G_TYPE_DOUBLE)
+		return amount_from_double(json_node_get_double(node), amount);
+	if (json_node_get_value_type(node) != G_TYPE_INT64)
+		return false;
+	*amount = amount_from_int(json_node_get_int(node));
+	return true;
+}
+
+bool request_need_amount(JsonObject *request, const char *name, Amount *amount, Diags *diags)
+{
+	JsonNode *node = value_of(request, name);
+	if (node && amount_of(node, amount))
+		return true;
+	complain(request, name, "a number", diags);
+	return false;
+}
+
+bool request_need_count(JsonObject *request, const char *name, int64_t *count, Diags *diags)
+{
+	JsonNode *node = value_of(request, name);
+	Amount amount;
+	if (node && amount_of(node, &amount) && amount_is_whole(amount) && !amount_is_negative(amount)) {
+		*count = amount_to_int(amount);
+		return true;
+	}
+	complain(request, name, "a whole number, not negative", diags);
+	return false;
+}
+
+bool request_correlation(JsonObject *request, int64_t *id)
+{
+	JsonNode *node = value_of(request, "corrId");
+	if (!node || json_node_get_value_type(node) != G_TYPE_INT64)
+		return false;
+	*id = json_node_get_int(node);
+	return true;
+}

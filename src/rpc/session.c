@@ -1,0 +1,114 @@
+#include "rpc/session-private.h"
+
+#include "data/load.h"
+#include "exchange/ros.h"
+#include "rpc/kinds-private.h"
+#include "rpc/request-private.h"
+
+#include <string.h>
+
+/* The inner things go last: each borrows those below it. */
+static void drop_roster(Session *session)
+{
+	g_clear_pointer(&session->view, view_free);
+	g_clear_pointer(&session->history, history_free);
+	g_clear_pointer(&session->roster, roster_free);
+}
+
+void session_clear(Session *session)
+{
+	drop_roster(session);
+	g_clear_pointer(&session->choices, choices_free);
+	g_clear_pointer(&session->game, game_free);
+}
+
+/* Takes the roster over. */
+static void use_roster(Session *session, Roster *roster)
+{
+	drop_roster(session);
+	session->roster = roster;
+	session->history = history_new(roster);
+	session->view = view_new(roster);
+}
+
+/* Which of the files is nameless is told by its place. */
+static void add_file(DataSet *set, JsonArray *files, guint index, Diags *diags)
+{
+	JsonNode *node = json_array_get_element(files, index);
+	JsonObject *file = JSON_NODE_HOLDS_OBJECT(node) ? json_node_get_object(node) : NULL;
+	const char *name = file ? request_text(file, "fileName") : NULL;
+	const char *content = file ? request_text(file, "content") : NULL;
+	g_autofree char *place = g_strdup_printf("files[%u]", index);
+	if (!name || !*name)
+		name = place;
+	if (content)
+		data_set_add_memory(set, name, content, strlen(content), diags);
+	else
+		diags_add(diags, &RPC_KINDS[RPC_MISSING_FIELD], name, 0, "content", NULL);
+}
+
+/* The one game system; NULL, with a diagnostic, if there is none or a second one. */
+static const DataFile *find_system(const DataSet *set, Diags *diags)
+{
+	const DataFile *system = NULL;
+	bool single = true;
+	for (guint i = 0; i < data_set_count(set); i++) {
+		const DataFile *file = data_set_get(set, i);
+		if (!file->is_game_system)
+			continue;
+		if (system)
+			diags_add(diags, &RPC_KINDS[RPC_SECOND_SYSTEM], file->path, 0, system->name, NULL);
+		single = single && !system;
+		system = system ? system : file;
+	}
+	if (!system)
+		diags_add(diags, &RPC_KINDS[RPC_NO_SYSTEM], NULL, 0, NULL);
+	return single ? system : NULL;
+}
+
+static void check_catalogues(const DataSet *set, const DataFile *system, Diags *diags)
+{
+	for (guint i = 0; i < data_set_count(set); i++) {
+		const DataFile *file = data_set_get(set, i);
+		if (!file->is_game_system && !g_str_equal(file->game_system_id, system->id))
+			diags_add(diags, &RPC_KINDS[RPC_OTHER_SYSTEM], file->path, 0, file->game_system_id,
+			          system->id, NULL);
+	}
+}
+
+static Game *load_files(JsonArray *files, Diags *diags)
+{
+	g_autoptr(DataSet) set = data_set_new();
+	for (guint i = 0; i < json_array_get_length(files); i++)
+		add_file(set, files, i, diags);
+	const DataFile *system = find_system(set, diags);
+	if (!system)
+		return NULL;
+	check_catalogues(set, system, diags);
+	return game_load(set, system->id, NULL, diags);
+}
+
+void session_set_up(Session *session, JsonArray *files, const char *name, Diags *diags)
+{
+	session_clear(session);
+	g_autoptr(Game) game = load_files(files, diags);
+	if (diags_count_severity(diags, SEVERITY_ERROR))
+		return;
+	g_assert(game);
+	session->game = g_steal_pointer(&game);
+	session->choices = choices_new(session->game);
+	use_roster(session, roster_new(session->choices, name));
+}
+
+bool session_load(Session *session, GBytes *bytes, const char *name, Diags *diags)
+{
+	Roster *roster = ros_read(bytes, name, session->choices, diags);
+	if (roster)
+		use_roster(session, roster);
+	return roster != NULL;
+}
+
+GBytes *session_save(Session *session, Diags *diags)
+{
+	return ros_write(session->view, ROS_PLAIN, NULL, diags);
+}
