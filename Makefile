@@ -1,0 +1,214 @@
+# Muster builds with GNU make, a C17 compiler and pkg-config. `make help` lists the targets.
+#
+#	make VARIANT=asan CC=clang V=1
+#
+# Everything made lands below build/<variant>/, so that variants live side by side; build/muster
+# is the program built last. All paths are relative: the checkout may lie anywhere, in a folder
+# with blanks in its name too.
+
+VERSION := 0.1.0
+
+# What the user may set ------------------------------------------------------------------------
+
+VARIANT   ?= release# release debug asan coverage fuzz small
+BUILDROOT ?= build
+PREFIX    ?= /usr/local
+DESTDIR   ?=
+# Warnings are errors in a checkout, not for someone who builds a tarball with a newer compiler.
+WERROR    ?= $(if $(wildcard .git),1,0)
+# CFLAGS, CPPFLAGS, LDFLAGS and LDLIBS belong to the packager and come last.
+
+datadir := $(PREFIX)/share
+bindir  := $(PREFIX)/bin
+mandir  := $(datadir)/man
+LISTS   := $(datadir)/muster/lists
+
+# Variants -------------------------------------------------------------------------------------
+
+VARIANTS := release debug asan coverage fuzz small
+ifeq ($(filter $(VARIANT),$(VARIANTS)),)
+$(error VARIANT=$(VARIANT) is unknown; there are: $(VARIANTS))
+endif
+
+sanitizers := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+
+CFLAGS.release  := -O2 -g -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong
+CFLAGS.debug    := -O0 -g3
+CFLAGS.asan     := -O1 -g $(sanitizers)
+CFLAGS.coverage := -O0 -g --coverage
+CFLAGS.fuzz     := -O1 -g $(sanitizers) -fsanitize=fuzzer-no-link
+CFLAGS.small    := -O1 -g -DMUSTER_SMALL_LIMITS
+
+# libFuzzer belongs to clang.
+ifeq ($(VARIANT)$(origin CC),fuzzdefault)
+CC := clang
+endif
+
+BUILD := $(BUILDROOT)/$(VARIANT)
+
+# Modules --------------------------------------------------------------------------------------
+
+# What each module may see: the only statement of direction. The link line of each module's test
+# program, `make check-layers` and the picture in CONTRIBUTING.md follow it.
+NEEDS.base     :=
+NEEDS.data     := base
+NEEDS.roster   := data $(NEEDS.data)
+NEEDS.eval     := roster $(NEEDS.roster)
+NEEDS.verdict  := eval $(NEEDS.eval)
+NEEDS.sheet    := verdict $(NEEDS.verdict)
+NEEDS.exchange := verdict $(NEEDS.verdict)
+NEEDS.rpc      := exchange $(NEEDS.exchange)
+NEEDS.cli      := rpc sheet $(NEEDS.rpc)
+
+MODULES := base data roster eval verdict sheet exchange rpc cli
+
+# Libraries, asked for once and only when something is compiled: on a bare machine `make deps`
+# has to run before there is a pkg-config to ask.
+PACKAGES      := glib-2.0 gio-2.0 libxml-2.0 libzip json-glib-1.0 libpcre2-8
+TEST_PACKAGES := criterion
+pkg            = $(shell pkg-config $(1))
+# Warnings in other people's headers are not ours to mend.
+as_system      = $(patsubst -I%,-isystem %,$(1))
+PKG_CFLAGS     = $(eval PKG_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(PACKAGES))))$(PKG_CFLAGS)
+PKG_LIBS       = $(eval PKG_LIBS := $$(call pkg,--libs $(PACKAGES)))$(PKG_LIBS)
+TEST_CFLAGS    = $(eval TEST_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(TEST_PACKAGES))))$(TEST_CFLAGS)
+TEST_LIBS      = $(eval TEST_LIBS := $$(call pkg,--libs $(TEST_PACKAGES)))$(TEST_LIBS)
+
+# Flags ----------------------------------------------------------------------------------------
+
+# -Wsign-conversion is left off (-Wconversion would bring it): GLib counts in guint here and in
+# gint there, and the casts would bury the conversions that do lose something.
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wvla -Wundef \
+	-Wformat=2 -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition -Wwrite-strings \
+	-Wcast-qual -Wpointer-arith -Wimplicit-fallthrough $(if $(filter 1,$(WERROR)),-Werror)
+
+DEFINES = -D_GNU_SOURCE -DMUSTER_VERSION='"$(VERSION)"' -DMUSTER_DATADIR='"$(LISTS)"'
+
+ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) -Isrc $(DEFINES) $(PKG_CFLAGS) \
+	$(CPPFLAGS) $(CFLAGS)
+ALL_LDFLAGS = $(filter-out -D% -U%,$(CFLAGS.$(VARIANT))) $(LDFLAGS)
+ALL_LDLIBS  = $(PKG_LIBS) $(LDLIBS)
+
+# Quiet: one line a step. V=1 shows the commands.
+ifeq ($(V),1)
+say = @:
+Q   :=
+else
+say = @printf '  %-8s %s\n'
+Q   := @
+endif
+
+# Files ----------------------------------------------------------------------------------------
+
+sources  = $(sort $(wildcard $(1)/*.c))
+objects  = $(patsubst %.c,$(BUILD)/%.o,$(call sources,$(1)))
+archives = $(patsubst %,$(BUILD)/lib%.a,$(1))
+unique   = $(if $(1),$(firstword $(1)) $(call unique,$(filter-out $(firstword $(1)),$(1))))
+
+# main() stays out of the archive of cli, so that its unit tests can be linked.
+MAIN         := $(filter src/cli/main.c,$(call sources,src/cli))
+MAIN_OBJECT  := $(patsubst %.c,$(BUILD)/%.o,$(MAIN))
+PROGRAM      := $(if $(MAIN),$(BUILD)/muster)
+TESTED       := $(foreach m,$(MODULES),$(if $(call sources,tests/unit/$(m)),$(m)))
+TEST_PROGRAMS := $(TESTED:%=$(BUILD)/test-%)
+BENCH        := $(if $(call sources,tests/bench),$(BUILD)/bench)
+FUZZERS      := $(patsubst tests/fuzz/%.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
+FUZZ_MAIN    := $(filter-out $(wildcard tests/fuzz/fuzz_*.c),$(call sources,tests/fuzz))
+
+HEADERS  := $(sort $(wildcard src/*/*.h ui/*.h tests/*/*.h tests/unit/*/*.h))
+C_FILES  := $(sort $(wildcard src/*/*.c ui/*.c tests/*/*.c tests/unit/*/*.c))
+
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+.SUFFIXES:
+.PHONY: FORCE
+
+# Targets --------------------------------------------------------------------------------------
+
+.PHONY: all
+all: $(call archives,$(MODULES)) $(PROGRAM) ## build the program (the default)
+	$(if $(PROGRAM),@ln -sfn $(VARIANT)/muster $(BUILDROOT)/muster)
+
+$(BUILD)/%.o: %.c $(BUILD)/.flags
+	@mkdir -p $(@D)
+	$(say) CC $<
+	$(Q)$(CC) $(ALL_CFLAGS) $(OBJECT_CFLAGS) -MMD -MP -c $< -o $@
+
+# Rewritten only when the commands change; everything compiled depends on it.
+define flags
+$(CC) $(ALL_CFLAGS) $(TEST_CFLAGS) / $(ALL_LDFLAGS) $(ALL_LDLIBS) $(TEST_LIBS)
+endef
+$(BUILD)/.flags: FORCE
+	@mkdir -p $(@D)
+	@pkg-config --print-errors --exists $(PACKAGES) || { echo 'run: make deps' >&2; exit 1; }
+	@printf '%s\n' '$(subst ','\'',$(flags))' | cmp -s - $@ || \
+		printf '%s\n' '$(subst ','\'',$(flags))' >$@
+
+# An archive is made from nothing, so that a deleted source does not live on in it.
+$(BUILD)/lib%.a:
+	@mkdir -p $(@D)
+	$(say) AR $@
+	@rm -f $@
+	$(Q)$(AR) rcs $@ $(filter %.o,$^)
+
+# Whole archives: otherwise an object that no test touches might reach upwards unseen.
+whole = -Wl,--whole-archive $(1) -Wl,--no-whole-archive
+
+define module
+$(BUILD)/lib$(1).a: $(filter-out $(MAIN_OBJECT),$(call objects,src/$(1)))
+$(BUILD)/test-$(1): $(call objects,tests/unit/$(1)) \
+	$(call archives,$(call unique,$(1) $(NEEDS.$(1))))
+$(call objects,tests/unit/$(1)): OBJECT_CFLAGS = -Itests $$(TEST_CFLAGS)
+endef
+$(foreach m,$(MODULES),$(eval $(call module,$(m))))
+
+PROGRAM_ARCHIVES := $(call archives,cli $(call unique,$(NEEDS.cli)))
+
+$(BUILD)/muster: $(MAIN_OBJECT) $(PROGRAM_ARCHIVES)
+	$(say) LINK $@
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS)
+
+$(TEST_PROGRAMS):
+	$(say) LINK $@
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(call whole,$(filter %.a,$^)) \
+		$(TEST_LIBS) $(ALL_LDLIBS)
+
+$(BUILD)/bench: $(call objects,tests/bench) $(PROGRAM_ARCHIVES)
+	$(say) LINK $@
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS) -lm
+
+# With VARIANT=fuzz a fuzzer is libFuzzer's; elsewhere a plain main replays the corpus.
+ifeq ($(VARIANT),fuzz)
+$(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(PROGRAM_ARCHIVES)
+	$(say) LINK $@
+	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $^ $(ALL_LDLIBS)
+else
+$(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_MAIN:%.c=$(BUILD)/%.o) $(PROGRAM_ARCHIVES)
+	$(say) LINK $@
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS)
+endif
+
+.PHONY: build-tests
+build-tests: all $(TEST_PROGRAMS) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
+
+.PHONY: bench
+bench: all $(BENCH) ## measure speed and memory
+	$(if $(BENCH),@$(BENCH))
+
+.PHONY: clean
+clean: ## remove everything made
+	rm -rf $(BUILDROOT)
+
+.PHONY: format
+format: ## format the C files
+	clang-format -i $(C_FILES) $(HEADERS)
+
+.PHONY: format-check
+format-check: ## fail if a C file is not formatted
+	clang-format --dry-run -Werror $(C_FILES) $(HEADERS)
+
+.PHONY: help
+help: ## print this
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
+
+-include $(patsubst %.c,$(BUILD)/%.d,$(C_FILES))
