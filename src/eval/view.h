@@ -47,7 +47,7 @@ struct Instance {
 	const Force *roster_force;
 	const Selection *selection; /* NULL for an instance of which nothing is selected */
 	int64_t amount;          /* per one of the holder; 0 for what is only imagined (S-068) */
-	int64_t number;          /* absolute */
+	int64_t number;          /* absolute (S-055) */
 	Instance **children;     /* selections below (of a force: root selections), as added */
 	uint32_t n_children;
 	Instance **forces;       /* of the roster and of forces: forces below, as added */
@@ -57,9 +57,8 @@ struct Instance {
 	uint32_t n_categories_below;
 	CategoryHeld *categories; /* now; selections */
 	uint32_t n_categories;
-	Amount *costs;           /* private: per one, effective; view_costs() */
-	void *tallies;           /* private */
 	uint32_t order;          /* place in the roster's order: depth first, as added */
+	struct InstanceState *state; /* private to src/eval */
 };
 
 /* @roster is borrowed; after an edit call view_refresh(). Owned by the caller: view_free(). */

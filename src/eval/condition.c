@@ -1,0 +1,256 @@
+/*
+ * One type of condition, one evaluator. Trees lie flat, parents before children: the children of
+ * node c are c + 1, then each behind the subtree of the one before.
+ */
+#include "eval/condition.h"
+
+#include "eval/count.h"
+#include "eval/identity.h"
+#include "eval/view-private.h"
+
+static bool holds(View *view, Instance *owner, const Condition *condition);
+
+static bool has_child(const Instance *instance, const Query *query)
+{
+	switch ((QueryChild)query->child) {
+	case CHILD_ANY:
+		return true;
+	case CHILD_TYPE:
+		return identity_has_type(instance, (SelectionType)query->child_type);
+	case CHILD_SELF:
+	case CHILD_NOTHING:
+		return false;
+	case CHILD_ID:
+		return identity_has(instance, query->child_id);
+	}
+	g_assert_not_reached();
+}
+
+/* The owner or anything above it, groups and forces included. */
+static bool is_or_is_below(const Instance *owner, const Query *query)
+{
+	for (const Instance *at = owner; at; at = at->parent)
+		if (at->kind != INSTANCE_ROSTER && has_child(at, query))
+			return true;
+	return false;
+}
+
+/* Whether the scope's node itself is the thing; it never looks at children (S-088). */
+static bool is_instance(View *view, Instance *owner, const Query *query, bool *answered)
+{
+	*answered = true;
+	if (query->scope == SCOPE_ANCESTOR)
+		return is_or_is_below(owner, query);
+	const Scope scope = scope_of_query(view, owner, query);
+	if (scope.catalogue)
+		return query->child == CHILD_ANY || atom_equal(scope.catalogue->id, query->child_id);
+	if (!scope.node) {
+		*answered = false;
+		return false;
+	}
+	return scope.node->kind != INSTANCE_ROSTER && has_child(scope.node, query);
+}
+
+static bool compare(Comparison comparison, Amount count, Amount threshold)
+{
+	const int order = amount_compare(count, threshold);
+	switch (comparison) {
+	case COMPARE_LESS:
+		return order < 0;
+	case COMPARE_GREATER:
+		return order > 0;
+	case COMPARE_EQUAL:
+		return order == 0;
+	case COMPARE_NOT_EQUAL:
+		return order != 0;
+	case COMPARE_AT_LEAST:
+		return order >= 0;
+	case COMPARE_AT_MOST:
+		return order <= 0;
+	case COMPARE_ALWAYS:
+		return true;
+	case COMPARE_INSTANCE_OF:
+	case COMPARE_NOT_INSTANCE_OF:
+	case COMPARE_NEVER:
+	case COMPARE_BEFORE:
+		return false;
+	}
+	g_assert_not_reached();
+}
+
+static bool holds_count(View *view, Instance *owner, const Condition *condition)
+{
+	const Query *query = &condition->query;
+	Amount count, threshold;
+	if (!count_query(view, owner, query, &count) ||
+	    !count_threshold(view, owner, query, query->value, &threshold))
+		return false;
+	/* "At least nothing" of what is below oneself asks for something (S-091). */
+	if (condition->comparison == COMPARE_AT_LEAST && query->scope == SCOPE_SELF &&
+	    query->field == FIELD_SELECTIONS && amount_is_zero(count))
+		return false;
+	return compare((Comparison)condition->comparison, count, threshold);
+}
+
+static bool holds_query(View *view, Instance *owner, const Condition *condition)
+{
+	bool answered;
+	switch ((Comparison)condition->comparison) {
+	case COMPARE_ALWAYS:
+		return true;
+	case COMPARE_NEVER:
+	case COMPARE_BEFORE:
+		return false;
+	case COMPARE_INSTANCE_OF:
+		return is_instance(view, owner, &condition->query, &answered);
+	case COMPARE_NOT_INSTANCE_OF:
+		return !is_instance(view, owner, &condition->query, &answered);
+	default:
+		return holds_count(view, owner, condition);
+	}
+}
+
+static const Condition *next_sibling(const Condition *condition)
+{
+	return condition + condition->size;
+}
+
+static bool all_inside_hold(View *view, Instance *owner, const Condition *group)
+{
+	for (const Condition *inside = group + 1; inside < next_sibling(group); inside = next_sibling(inside))
+		if (!holds(view, owner, inside))
+			return false;
+	return true;
+}
+
+static int32_t count_inside(View *view, Instance *owner, const Condition *group)
+{
+	int32_t n = 0;
+	for (const Condition *inside = group + 1; inside < next_sibling(group); inside = next_sibling(inside))
+		n += holds(view, owner, inside);
+	return n;
+}
+
+static bool holds_group(View *view, Instance *owner, const Condition *group)
+{
+	if (group->size == 1)
+		return true;
+	switch ((GroupOperation)group->operation) {
+	case GROUP_OR:
+		return count_inside(view, owner, group) > 0;
+	case GROUP_NOT:
+		return !all_inside_hold(view, owner, group);
+	case GROUP_COUNT: {
+		const int32_t n = count_inside(view, owner, group);
+		return n >= group->minimum && n <= group->maximum;
+	}
+	default:
+		return all_inside_hold(view, owner, group);
+	}
+}
+
+/* Candidates of a local condition group that pass its inner conditions (S-094). */
+typedef struct Candidates {
+	View *view;
+	const Condition *group;
+	TallyKey key;
+	Amount sum;
+} Candidates;
+
+static void add_candidate(Instance *instance, int64_t number, void *data)
+{
+	Candidates *candidates = data;
+	const Query *query = &candidates->group->query;
+	if (!tally_key_fits(instance, candidates->key) ||
+	    !all_inside_hold(candidates->view, instance, candidates->group))
+		return;
+	const Amount each = query->field == FIELD_COST ? count_cost_of_one(instance, query->field_id)
+	                                               : amount_from_int(1);
+	candidates->sum = amount_add(candidates->sum, amount_multiply_int(each, number));
+}
+
+static Amount count_candidates(View *view, Instance *owner, const Condition *group)
+{
+	Candidates candidates = {.view = view, .group = group, .key = count_key(owner, &group->query)};
+	const Scope scope = scope_of_query(view, owner, &group->query);
+	tally_each(view, scope, tally_reach(&group->query), add_candidate, &candidates);
+	return candidates.sum;
+}
+
+static bool holds(View *view, Instance *owner, const Condition *condition)
+{
+	switch ((ConditionKind)condition->kind) {
+	case CONDITION_QUERY:
+		return holds_query(view, owner, condition);
+	case CONDITION_GROUP:
+		return holds_group(view, owner, condition);
+	case CONDITION_LOCAL_GROUP:
+		return compare((Comparison)condition->comparison, count_candidates(view, owner, condition),
+		               condition->query.value);
+	case CONDITION_REPEAT:
+		return true;
+	}
+	g_assert_not_reached();
+}
+
+bool condition_all_hold(View *view, Instance *owner, Run conditions)
+{
+	const Condition *at = &view->game->conditions[conditions.first];
+	const Condition *end = at + conditions.count;
+	for (; at < end; at = next_sibling(at))
+		if (!holds(view, owner, at))
+			return false;
+	return true;
+}
+
+/* What is divided by the step: the count, or its share of the total in percent (S-107). */
+static bool repeat_measure(View *view, Instance *owner, const Query *query, Amount *measure)
+{
+	if (!count_query(view, owner, query, measure))
+		return false;
+	if (!(query->flags & QUERY_PERCENT))
+		return true;
+	Amount total;
+	if (!count_total(view, owner, query, &total) || amount_is_zero(total))
+		return false;
+	*measure = amount_divide(amount_multiply_int(*measure, 100), total);
+	return true;
+}
+
+static int64_t repeat_times(View *view, Instance *owner, const Repeat *repeat)
+{
+	const Amount step = repeat->query.value;
+	Amount measure;
+	if (amount_is_zero(step) || amount_is_negative(step) ||
+	    !repeat_measure(view, owner, &repeat->query, &measure))
+		return 0;
+	const int64_t steps = repeat->round_up ? amount_quotient_ceil(measure, step)
+	                                       : amount_quotient_floor(measure, step);
+	int64_t times;
+	return __builtin_mul_overflow(steps, (int64_t)repeat->repeats, &times) ? 0 : MAX(times, 0);
+}
+
+/* The sum of all repeats of one level; 1 if there are none (S-106). */
+static int64_t level_times(View *view, Instance *owner, Run repeats)
+{
+	if (repeats.count == 0)
+		return 1;
+	int64_t sum = 0;
+	for (uint32_t i = 0; i < repeats.count; i++)
+		sum += repeat_times(view, owner, &view->game->repeats[repeats.first + i]);
+	return sum;
+}
+
+int64_t condition_times(View *view, Instance *owner, const Modifier *modifier)
+{
+	if (!condition_all_hold(view, owner, modifier->conditions))
+		return 0;
+	int64_t times = level_times(view, owner, modifier->repeats);
+	for (uint32_t at = modifier->group; at && times > 0; at = view->game->modifier_groups[at].parent) {
+		const ModifierGroup *group = &view->game->modifier_groups[at];
+		if (!condition_all_hold(view, owner, group->conditions))
+			return 0;
+		times *= level_times(view, owner, group->repeats);
+	}
+	return times;
+}

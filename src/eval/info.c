@@ -1,0 +1,197 @@
+/*
+ * The profiles and rules that an instance shows (S-146, S-149, S-150): its own, those in info
+ * groups, those linked; of a force also its catalogue's and the game system's root rules.
+ */
+#include "eval/modify.h"
+#include "eval/view-private.h"
+
+/* Info groups in info groups and links to them: real data stays below 5; a circle must end. */
+#define INFO_MAX_DEPTH 16
+
+typedef struct Collector {
+	View *view;
+	Instance *owner;   /* where queries of profiles and rules start (S-068) */
+	GArray *infos;     /* of ShownInfo */
+	const char *prefix; /* links passed, with "::" behind each */
+	int depth;
+} Collector;
+
+static void collect_children(const Collector *collector, const Entry *entry);
+
+static ModifierList list_for(const Collector *collector, const Definition *definition)
+{
+	return (ModifierList){collector->owner, definition->modifiers, definition->n_modifiers};
+}
+
+static bool is_shown(const Collector *collector, const Definition *definition)
+{
+	const ModifierList list = list_for(collector, definition);
+	return !modify_bool(collector->view, &list, field_word(MODIFIES_HIDDEN), definition->hidden);
+}
+
+static const char *text_of(const Collector *collector, const ModifierList *list, ModifierField field, Atom base)
+{
+	return modify_text(collector->view, list, field_word(field), game_text(collector->view->game, base));
+}
+
+static Source source_of(const Collector *collector, const Definition *definition, const ModifierList *list)
+{
+	const Game *game = collector->view->game;
+	Source source = {
+	        .page = text_of(collector, list, MODIFIES_PAGE, definition->page),
+	        .publication_id = text_of(collector, list, MODIFIES_PUBLICATION, definition->publication_id),
+	};
+	const Atom id = atoms_find(game->atoms, source.publication_id);
+	source.publication_name =
+	        game_text(game, game_publication_name(game, definition->publication_file, id));
+	return source;
+}
+
+static void add_characteristics(const Collector *collector, const ModifierList *list, ShownInfo *info)
+{
+	const Game *game = collector->view->game;
+	const Run run = info->entry->characteristics;
+	ShownCharacteristic *all = arena_array(collector->view->arena, ShownCharacteristic, run.count);
+	for (uint32_t i = 0; i < run.count; i++) {
+		const Characteristic *written = &game->characteristics[run.first + i];
+		all[i] = (ShownCharacteristic){
+		        .name = game_text(game, written->name),
+		        .type_id = written->type_id,
+		        .value = modify_text(collector->view, list, field_id(written->type_id),
+		                             game_text(game, written->value)),
+		};
+	}
+	info->characteristics = all;
+	info->n_characteristics = run.count;
+}
+
+static const char *type_name(const Game *game, const Entry *profile)
+{
+	if (entry_id_is_none(profile->target))
+		return game_text(game, profile->text);
+	return game_text(game, game_entry(game, profile->target)->name);
+}
+
+static void add_info(const Collector *collector, const Definition *definition, const char *id)
+{
+	const Game *game = collector->view->game;
+	const Entry *entry = definition->target;
+	const ModifierList list = list_for(collector, definition);
+	ShownInfo info = {
+	        .entry = entry,
+	        .is_profile = entry->kind == ENTRY_PROFILE,
+	        .id = id,
+	        .name = text_of(collector, &list, MODIFIES_NAME, entry->name),
+	        .annotation = text_of(collector, &list, MODIFIES_ANNOTATION, ATOM_NONE),
+	        .source = source_of(collector, definition, &list),
+	};
+	if (info.is_profile) {
+		info.type_id = game_text(game, entry->target_id);
+		info.type_name = type_name(game, entry);
+		add_characteristics(collector, &list, &info);
+	} else {
+		info.description = text_of(collector, &list, MODIFIES_DESCRIPTION, entry->text);
+	}
+	g_array_append_val(collector->infos, info);
+}
+
+static const char *composite(const Collector *collector, const char *id, const char *end)
+{
+	g_autofree char *joined = g_strconcat(collector->prefix, id, end, NULL);
+	return view_keep(collector->view, joined);
+}
+
+static void collect_one(const Collector *collector, const Entry *child)
+{
+	const Game *game = collector->view->game;
+	const Definition *definition = choices_define(collector->view->choices, child);
+	if (!definition || collector->depth > INFO_MAX_DEPTH || !is_shown(collector, definition))
+		return;
+	Collector inside = *collector;
+	inside.depth++;
+	if (definition->link)
+		inside.prefix = composite(collector, game_text(game, definition->link->id), "::");
+	if (definition->target->kind == ENTRY_INFO_GROUP)
+		collect_children(&inside, definition->target);
+	else
+		add_info(&inside, definition, composite(&inside, game_text(game, definition->target->id), ""));
+}
+
+static void collect_kind(const Collector *collector, const Entry *entry, EntryKind kind)
+{
+	const Game *game = collector->view->game;
+	for (uint32_t i = entry_first_child(game, entry); i < entry->end; i = game->entries[i].end) {
+		const Entry *child = &game->entries[i];
+		if (child->kind == kind && !(child->flags & ENTRY_SHARED))
+			collect_one(collector, child);
+	}
+}
+
+/* In the order of the schema's containers (S-141). */
+static void collect_children(const Collector *collector, const Entry *entry)
+{
+	collect_kind(collector, entry, ENTRY_PROFILE);
+	collect_kind(collector, entry, ENTRY_RULE);
+	collect_kind(collector, entry, ENTRY_INFO_GROUP);
+	collect_kind(collector, entry, ENTRY_INFO_LINK);
+}
+
+static void collect_catalogue(const Collector *collector, const Entry *catalogue)
+{
+	collect_kind(collector, catalogue, ENTRY_RULE);
+	collect_kind(collector, catalogue, ENTRY_INFO_LINK);
+}
+
+static void collect_of_force(const Collector *collector)
+{
+	const Entry *system = game_system(collector->view->game);
+	const Entry *catalogue = collector->owner->roster_force->catalogue;
+	if (catalogue)
+		collect_catalogue(collector, catalogue);
+	if (catalogue != system)
+		collect_catalogue(collector, system);
+}
+
+static const char *selection_prefix(const View *view, const Instance *instance)
+{
+	if (!instance->selection)
+		return "";
+	g_autofree char *prefix = selection_link_prefix(view->roster, instance->selection);
+	if (!*prefix)
+		return "";
+	g_autofree char *joined = g_strconcat(prefix, "::", NULL);
+	return arena_strdup(view->arena, joined);
+}
+
+static void collect_all(const Collector *collector)
+{
+	const Definition *definition = collector->owner->definition;
+	if (collector->owner->kind == INSTANCE_FORCE)
+		collect_of_force(collector);
+	if (!definition)
+		return;
+	collect_children(collector, definition->target);
+	if (definition->link)
+		collect_children(collector, definition->link);
+}
+
+const ShownInfo *view_infos(View *view, const Instance *instance, uint32_t *count)
+{
+	InstanceState *state = instance->state;
+	if (!state->infos_known) {
+		const Collector collector = {
+		        .view = view,
+		        .owner = view_own(view, instance),
+		        .infos = g_array_new(FALSE, FALSE, sizeof(ShownInfo)),
+		        .prefix = selection_prefix(view, instance),
+		};
+		collect_all(&collector);
+		state->n_infos = collector.infos->len;
+		state->infos = arena_memdup(view->arena, collector.infos->data,
+		                            collector.infos->len * sizeof(ShownInfo));
+		state->infos_known = true;
+		g_array_unref(collector.infos);
+	}
+	*count = state->n_infos;
+	return state->infos;
+}

@@ -1,0 +1,170 @@
+#include "eval/modify-text.h"
+
+#include "eval/modify.h"
+
+#include <string.h>
+
+/* Longer texts come only from repeats gone wild. */
+#define TEXT_MAX_BYTES ((gsize)64 * 1024)
+
+static const char *separator(const Game *game, const Modifier *modifier)
+{
+	return (modifier->flags & MODIFIER_HAS_JOIN) ? game_text(game, modifier->join) : " ";
+}
+
+static void append(const Game *game, const Modifier *modifier, GString *text)
+{
+	if (text->len)
+		g_string_append(text, separator(game, modifier));
+	g_string_append(text, game_text(game, modifier->value));
+}
+
+static void prepend(const Game *game, const Modifier *modifier, GString *text)
+{
+	if (text->len)
+		g_string_prepend(text, separator(game, modifier));
+	g_string_prepend(text, game_text(game, modifier->value));
+}
+
+static bool stays_alone(const Game *game, const Modifier *modifier, const GString *text)
+{
+	const char *value = game_text(game, modifier->value);
+	if (!*value)
+		return true;
+	return (modifier->flags & MODIFIER_SKIP_IF_PRESENT) && strstr(text->str, value);
+}
+
+static void join(const Game *game, const Modifier *modifier, int64_t times, GString *text)
+{
+	for (int64_t i = 0; i < times && text->len < TEXT_MAX_BYTES; i++) {
+		if (stays_alone(game, modifier, text))
+			return;
+		if (modifier->type == MODIFIER_APPEND)
+			append(game, modifier, text);
+		else
+			prepend(game, modifier, text);
+	}
+}
+
+static int32_t count_occurrences(const char *text, const char *word)
+{
+	int32_t n = 0;
+	for (const char *at = strstr(text, word); at; at = strstr(at + strlen(word), word))
+		n++;
+	return n;
+}
+
+/* The occurrence meant: 1 first, negative from the end; 0 is all of them. */
+static int32_t wanted_occurrence(int32_t position, int32_t n)
+{
+	return position < 0 ? n + 1 + position : position;
+}
+
+static void replace(const Game *game, const Modifier *modifier, GString *text)
+{
+	const char *word = game_text(game, modifier->argument);
+	const char *value = game_text(game, modifier->value);
+	if (!*word) {
+		if (text->len == 0)
+			g_string_assign(text, value);
+		return;
+	}
+	const int32_t wanted = wanted_occurrence(modifier->position, count_occurrences(text->str, word));
+	GString *out = g_string_new(NULL);
+	const char *rest = text->str;
+	int32_t nth = 1;
+	for (const char *at = strstr(rest, word); at; at = strstr(rest, word), nth++) {
+		g_string_append_len(out, rest, at - rest);
+		g_string_append(out, modifier->position == 0 || nth == wanted ? value : word);
+		rest = at + strlen(word);
+	}
+	g_string_append(out, rest);
+	g_string_assign(text, out->str);
+	g_string_free(out, TRUE);
+}
+
+/* A number inside a text. */
+typedef struct Span {
+	gsize start;
+	gsize length;
+} Span;
+
+static bool next_number(const GString *text, gsize from, Span *span)
+{
+	gsize at = from;
+	while (at < text->len && !g_ascii_isdigit(text->str[at]))
+		at++;
+	if (at == text->len)
+		return false;
+	gsize end = at;
+	while (g_ascii_isdigit(text->str[end]))
+		end++;
+	if (text->str[end] == '.' && g_ascii_isdigit(text->str[end + 1]))
+		for (end++; g_ascii_isdigit(text->str[end]);)
+			end++;
+	/* A minus belongs to the number only at the start of the text. */
+	const gsize start = at == 1 && text->str[0] == '-' ? 0 : at;
+	*span = (Span){start, end - start};
+	return true;
+}
+
+static int32_t count_numbers(const GString *text)
+{
+	Span span = {0};
+	int32_t n = 0;
+	for (gsize from = 0; next_number(text, from, &span); from = span.start + span.length)
+		n++;
+	return n;
+}
+
+static bool find_number(const GString *text, int32_t position, Span *span)
+{
+	int32_t wanted = wanted_occurrence(position ? position : 1, count_numbers(text));
+	gsize from = 0;
+	while (wanted > 0 && next_number(text, from, span)) {
+		from = span->start + span->length;
+		if (--wanted == 0)
+			return true;
+	}
+	return false;
+}
+
+static void calculate(const Modifier *modifier, int64_t times, GString *text)
+{
+	Span span = {0, text->len};
+	Amount number;
+	if (!modifier->has_number)
+		return;
+	if (!amount_parse(text->str, text->len, &number) &&
+	    (!find_number(text, modifier->position, &span) ||
+	     !amount_parse(text->str + span.start, span.length, &number)))
+		return;
+	g_autofree char *result = amount_to_string(modify_apply_number(modifier, times, number));
+	g_string_erase(text, (gssize)span.start, (gssize)span.length);
+	g_string_insert(text, (gssize)span.start, result);
+}
+
+void modify_apply_text(const Game *game, const Modifier *modifier, int64_t times, GString *text)
+{
+	switch ((ModifierType)modifier->type) {
+	case MODIFIER_SET:
+		g_string_assign(text, game_text(game, modifier->value));
+		break;
+	case MODIFIER_APPEND:
+	case MODIFIER_PREPEND:
+		join(game, modifier, times, text);
+		break;
+	case MODIFIER_REPLACE:
+		replace(game, modifier, text);
+		break;
+	case MODIFIER_ADD:
+	case MODIFIER_REMOVE:
+	case MODIFIER_SET_PRIMARY:
+	case MODIFIER_UNSET_PRIMARY:
+	case MODIFIER_UNKNOWN:
+		break;
+	default:
+		calculate(modifier, times, text);
+		break;
+	}
+}

@@ -1,0 +1,12 @@
+/*
+ * modify-text: modifiers on texts, numbers inside them included (S-099 to S-102).
+ */
+#ifndef EVAL_MODIFY_TEXT_H
+#define EVAL_MODIFY_TEXT_H
+
+#include "data/game.h"
+
+/* Applies one modifier to a text, @times times (S-106). */
+void modify_apply_text(const Game *game, const Modifier *modifier, int64_t times, GString *text);
+
+#endif

@@ -1,0 +1,237 @@
+#include "eval/modify.h"
+
+#include "eval/condition.h"
+#include "eval/modify-text.h"
+#include "eval/view-private.h"
+
+#include <string.h>
+
+#define STAGE_COUNT 5
+
+static int stage_of(ModifierType type)
+{
+	switch (type) {
+	case MODIFIER_SET:
+	case MODIFIER_ADD:
+	case MODIFIER_REMOVE:
+	case MODIFIER_SET_PRIMARY:
+	case MODIFIER_UNSET_PRIMARY:
+		return 0;
+	case MODIFIER_APPEND:
+	case MODIFIER_PREPEND:
+		return 1;
+	case MODIFIER_INCREMENT:
+	case MODIFIER_DECREMENT:
+	case MODIFIER_MULTIPLY:
+	case MODIFIER_DIVIDE:
+	case MODIFIER_MODULO:
+	case MODIFIER_POWER:
+	case MODIFIER_EXPONENT:
+	case MODIFIER_TRIANGULAR:
+		return 2;
+	case MODIFIER_FLOOR:
+	case MODIFIER_CEIL:
+		return 3;
+	case MODIFIER_CUMULATIVE_ADD:
+	case MODIFIER_CUMULATIVE_MULTIPLY:
+	case MODIFIER_CUMULATIVE_POWER:
+	case MODIFIER_REPLACE:
+		return 4;
+	case MODIFIER_UNKNOWN:
+		return STAGE_COUNT;
+	}
+	g_assert_not_reached();
+}
+
+static bool concerns(const Modifier *modifier, FieldKey key)
+{
+	if (modifier->field != key.field || !atom_is_none(modifier->affects))
+		return false;
+	if (key.field != MODIFIES_ID)
+		return true;
+	return atom_equal(modifier->field_id, key.id) ||
+	       (!atom_is_none(key.base_id) && atom_equal(modifier->field_id, key.base_id));
+}
+
+ModifierList modify_list_of(Instance *instance)
+{
+	const Definition *definition = instance->definition;
+	if (!definition)
+		return (ModifierList){.owner = instance};
+	return (ModifierList){instance, definition->modifiers, definition->n_modifiers};
+}
+
+bool modify_touches(const ModifierList *list, FieldKey key)
+{
+	for (uint32_t i = 0; i < list->n_modifiers; i++)
+		if (concerns(list->modifiers[i].modifier, key))
+			return true;
+	return false;
+}
+
+static bool is_dropped(const Instance *owner, const Modifier *modifier)
+{
+	return owner->state->dropped && g_hash_table_contains(owner->state->dropped, modifier);
+}
+
+void modify_each(View *view, const ModifierList *list, FieldKey key, ModifierVisitor visit, void *data)
+{
+	if (!modify_touches(list, key))
+		return;
+	for (int stage = 0; stage < STAGE_COUNT; stage++)
+		for (uint32_t i = 0; i < list->n_modifiers; i++) {
+			const Modifier *modifier = list->modifiers[i].modifier;
+			if (!concerns(modifier, key) || stage_of((ModifierType)modifier->type) != stage ||
+			    is_dropped(list->owner, modifier))
+				continue;
+			const int64_t times = condition_times(view, list->owner, modifier);
+			if (times > 0)
+				visit(modifier, times, data);
+		}
+}
+
+/* Successive applications are bounded: beyond, a number has left every limit (S-113) or settled. */
+#define MODIFY_MAX_ROUNDS 10000
+
+static Amount power(Amount base, Amount exponent)
+{
+	Amount result = amount_from_int(1);
+	const int64_t n = amount_to_int(exponent);
+	for (int64_t i = 0; i < MIN(n < 0 ? -n : n, MODIFY_MAX_ROUNDS); i++)
+		result = amount_multiply(result, base);
+	if (n < 0)
+		return amount_is_zero(result) ? AMOUNT_ZERO : amount_divide(amount_from_int(1), result);
+	return result;
+}
+
+static Amount modulo(Amount number, Amount by)
+{
+	const Amount whole = amount_multiply_int(by, amount_quotient_floor(number, by));
+	return amount_subtract(number, whole);
+}
+
+static Amount triangular(Amount number)
+{
+	const Amount next = amount_add(number, amount_from_int(1));
+	return amount_divide(amount_multiply(number, next), amount_from_int(2));
+}
+
+static Amount larger(Amount a, Amount b)
+{
+	return amount_compare(a, b) >= 0 ? a : b;
+}
+
+static Amount smaller(Amount a, Amount b)
+{
+	return amount_compare(a, b) <= 0 ? a : b;
+}
+
+static Amount apply_once(const Modifier *modifier, Amount number, int64_t round)
+{
+	const Amount value = modifier->number;
+	switch ((ModifierType)modifier->type) {
+	case MODIFIER_MULTIPLY:
+		return amount_multiply(number, value);
+	case MODIFIER_DIVIDE:
+		return amount_is_zero(value) ? number : amount_divide(number, value);
+	case MODIFIER_MODULO:
+		return amount_is_zero(value) ? number : modulo(number, value);
+	case MODIFIER_POWER:
+		return power(number, value);
+	case MODIFIER_EXPONENT:
+		return power(value, number);
+	case MODIFIER_TRIANGULAR:
+		return amount_multiply(triangular(number), value);
+	case MODIFIER_CUMULATIVE_ADD:
+		return amount_add(number, amount_multiply_int(value, round));
+	case MODIFIER_CUMULATIVE_MULTIPLY:
+		return amount_multiply(number, amount_multiply_int(value, round));
+	case MODIFIER_CUMULATIVE_POWER:
+		return power(number, amount_multiply_int(value, round));
+	default:
+		return number;
+	}
+}
+
+Amount modify_apply_number(const Modifier *modifier, int64_t times, Amount number)
+{
+	const Amount value = modifier->number;
+	if (!modifier->has_number)
+		return number;
+	switch ((ModifierType)modifier->type) {
+	case MODIFIER_SET:
+		return value;
+	case MODIFIER_INCREMENT:
+		return amount_add(number, amount_multiply_int(value, times));
+	case MODIFIER_DECREMENT:
+		return amount_subtract(number, amount_multiply_int(value, times));
+	case MODIFIER_FLOOR:
+		return larger(number, value);
+	case MODIFIER_CEIL:
+		return smaller(number, value);
+	default:
+		for (int64_t round = 1; round <= MIN(times, MODIFY_MAX_ROUNDS); round++)
+			number = apply_once(modifier, number, round);
+		return number;
+	}
+}
+
+static void visit_number(const Modifier *modifier, int64_t times, void *data)
+{
+	Amount *number = data;
+	*number = modify_apply_number(modifier, times, *number);
+}
+
+Amount modify_number(View *view, const ModifierList *list, FieldKey key, Amount base)
+{
+	modify_each(view, list, key, visit_number, &base);
+	return base;
+}
+
+/* A text in the making; the GString is there only once something applies. */
+typedef struct TextState {
+	const Game *game;
+	const char *base;
+	GString *text;
+} TextState;
+
+static void visit_text(const Modifier *modifier, int64_t times, void *data)
+{
+	TextState *state = data;
+	if (!state->text)
+		state->text = g_string_new(state->base);
+	modify_apply_text(state->game, modifier, times, state->text);
+}
+
+const char *modify_text(View *view, const ModifierList *list, FieldKey key, const char *base)
+{
+	TextState state = {.game = view->game, .base = base};
+	modify_each(view, list, key, visit_text, &state);
+	if (!state.text)
+		return base;
+	const char *kept = view_keep(view, state.text->str);
+	g_string_free(state.text, TRUE);
+	return kept;
+}
+
+typedef struct BoolState {
+	const Game *game;
+	bool value;
+} BoolState;
+
+static void visit_bool(const Modifier *modifier, int64_t times, void *data)
+{
+	(void)times;
+	BoolState *state = data;
+	if (modifier->type != MODIFIER_SET)
+		return;
+	const char *value = game_text(state->game, modifier->value);
+	state->value = strcmp(value, "true") == 0 || strcmp(value, "1") == 0;
+}
+
+bool modify_bool(View *view, const ModifierList *list, FieldKey key, bool base)
+{
+	BoolState state = {view->game, base};
+	modify_each(view, list, key, visit_bool, &state);
+	return state.value;
+}

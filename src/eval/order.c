@@ -1,0 +1,94 @@
+/* The order in which things are shown (section 14). */
+#include "eval/identity.h"
+#include "eval/view-private.h"
+
+#include "base/text.h"
+
+/* What an instance is sorted by, computed once. */
+typedef struct SortKey {
+	const Instance *instance;
+	uint32_t category; /* place of its primary category in the force; 0 for none */
+	int32_t sort_index;
+	const char *name;
+	uint32_t added;
+} SortKey;
+
+static uint32_t category_place(const Instance *force, const Instance *instance)
+{
+	const Atom primary = identity_primary_category(instance);
+	for (uint32_t i = 0; !atom_is_none(primary) && i < force->n_categories_below; i++) {
+		const Definition *definition = force->categories_below[i]->definition;
+		if (definition && definition_has_id(definition, primary))
+			return i;
+	}
+	return 0;
+}
+
+static gint compare_keys(gconstpointer a, gconstpointer b)
+{
+	const SortKey *first = a, *second = b;
+	if (first->category != second->category)
+		return first->category < second->category ? -1 : 1;
+	if (first->sort_index != second->sort_index)
+		return first->sort_index < second->sort_index ? -1 : 1;
+	const int names = text_compare_natural(first->name, second->name);
+	if (names)
+		return names;
+	return (first->added > second->added) - (first->added < second->added);
+}
+
+static GPtrArray *sorted(GArray *keys)
+{
+	g_array_sort(keys, compare_keys);
+	GPtrArray *list = g_ptr_array_sized_new(keys->len);
+	for (guint i = 0; i < keys->len; i++)
+		g_ptr_array_add(list, (gpointer)(guintptr)g_array_index(keys, SortKey, i).instance);
+	g_array_unref(keys);
+	return list;
+}
+
+GPtrArray *view_sorted_children(View *view, const Instance *instance)
+{
+	GArray *keys = g_array_new(FALSE, FALSE, sizeof(SortKey));
+	for (uint32_t i = 0; i < instance->n_children; i++) {
+		const Instance *child = instance->children[i];
+		const SortKey key = {
+		        .instance = child,
+		        .category = instance->kind == INSTANCE_FORCE ? category_place(instance, child) : 0,
+		        .sort_index = child->definition ? child->definition->sort_index : SORT_INDEX_DEFAULT,
+		        .name = view_name(view, child),
+		        .added = i,
+		};
+		g_array_append_val(keys, key);
+	}
+	return sorted(keys);
+}
+
+/* Child forces stand as the outer force's entry defines them (S-139). */
+static uint32_t place_in_outer(View *view, const Instance *outer, const Instance *force)
+{
+	if (outer->kind != INSTANCE_FORCE || !outer->definition)
+		return 0;
+	const Entry *catalogue = outer->roster_force->catalogue;
+	const GPtrArray *offered = choices_forces(view->choices, catalogue, outer->definition);
+	for (guint i = 0; i < offered->len; i++)
+		if (g_ptr_array_index(offered, i) == force->definition)
+			return i;
+	return offered->len;
+}
+
+GPtrArray *view_sorted_forces(View *view, const Instance *instance)
+{
+	GArray *keys = g_array_new(FALSE, FALSE, sizeof(SortKey));
+	for (uint32_t i = 0; i < instance->n_forces; i++) {
+		const Instance *force = instance->forces[i];
+		const SortKey key = {
+		        .instance = force,
+		        .category = place_in_outer(view, instance, force),
+		        .name = instance->kind == INSTANCE_ROSTER ? view_name(view, force) : "",
+		        .added = i,
+		};
+		g_array_append_val(keys, key);
+	}
+	return sorted(keys);
+}

@@ -1,0 +1,229 @@
+#include "eval/tally.h"
+
+#include "eval/identity.h"
+#include "eval/view-private.h"
+
+/* Codes: the index of an atom, or one of these. */
+#define CODE_ANY     ((uint64_t)1 << 32)
+#define CODE_NOTHING ((uint64_t)2 << 32)
+#define CODE_TYPE    ((uint64_t)3 << 32)
+
+struct Tally {
+	GHashTable *counts; /* code → count */
+};
+
+TallyKey tally_key_any(void)
+{
+	return (TallyKey){CODE_ANY};
+}
+
+TallyKey tally_key_nothing(void)
+{
+	return (TallyKey){CODE_NOTHING};
+}
+
+TallyKey tally_key_type(SelectionType type)
+{
+	return (TallyKey){CODE_TYPE | (uint64_t)type};
+}
+
+TallyKey tally_key_id(Atom id)
+{
+	return (TallyKey){id.index};
+}
+
+bool tally_key_fits(const Instance *instance, TallyKey key)
+{
+	if (key.code == CODE_ANY)
+		return true;
+	if (key.code == CODE_NOTHING)
+		return false;
+	if (key.code >= CODE_TYPE)
+		return identity_has_type(instance, (SelectionType)(key.code & 0xFF));
+	return identity_has(instance, (Atom){(uint32_t)key.code});
+}
+
+int tally_reach(const Query *query)
+{
+	return ((query->flags & QUERY_CHILD_SELECTIONS) ? REACH_BELOW : 0) |
+	       ((query->flags & QUERY_CHILD_FORCES) ? REACH_CHILD_FORCES : 0);
+}
+
+/* A walk over what is below a scope. */
+typedef struct Walk {
+	int reach;
+	TallyVisitor visit;
+	void *data;
+} Walk;
+
+static int64_t times(int64_t a, int64_t b)
+{
+	int64_t product;
+	return __builtin_mul_overflow(a, b, &product) ? INT64_MAX : product;
+}
+
+static void walk_selection(const Walk *walk, Instance *instance, int64_t factor)
+{
+	if (!instance->definition)
+		return;
+	const int64_t number = times(factor, instance->amount);
+	walk->visit(instance, number, walk->data);
+	if (walk->reach & REACH_BELOW)
+		for (uint32_t i = 0; i < instance->n_children; i++)
+			walk_selection(walk, instance->children[i], number);
+}
+
+static void walk_children(const Walk *walk, Instance *holder)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		walk_selection(walk, holder->children[i], 1);
+}
+
+static void walk_force(const Walk *walk, Instance *force)
+{
+	walk_children(walk, force);
+	if (walk->reach & REACH_CHILD_FORCES)
+		for (uint32_t i = 0; i < force->n_forces; i++)
+			walk_force(walk, force->forces[i]);
+}
+
+static bool is_member(const Instance *instance, const Instance *group)
+{
+	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent)
+		if (up == group)
+			return true;
+	return false;
+}
+
+static void walk_group(const Walk *walk, Instance *group)
+{
+	for (uint32_t i = 0; i < group->holder->n_children; i++)
+		if (is_member(group->holder->children[i], group))
+			walk_selection(walk, group->holder->children[i], 1);
+}
+
+static void walk_category(const Walk *walk, Instance *category)
+{
+	const Atom id = category->definition ? category->definition->target->id : ATOM_NONE;
+	for (uint32_t i = 0; i < category->force->n_children; i++)
+		if (atom_equal(identity_primary_category(category->force->children[i]), id))
+			walk_selection(walk, category->force->children[i], 1);
+}
+
+static void walk_node(const Walk *walk, Instance *node)
+{
+	switch (node->kind) {
+	case INSTANCE_ROSTER:
+		for (uint32_t i = 0; i < node->n_forces; i++)
+			walk_force(walk, node->forces[i]);
+		break;
+	case INSTANCE_FORCE:
+		walk_force(walk, node);
+		break;
+	case INSTANCE_CATEGORY:
+		walk_category(walk, node);
+		break;
+	case INSTANCE_GROUP:
+		walk_group(walk, node);
+		break;
+	case INSTANCE_SELECTION:
+		walk_children(walk, node);
+		break;
+	}
+}
+
+static bool is_force_of(const Instance *force, const Entry *catalogue)
+{
+	return force->roster_force->catalogue == catalogue;
+}
+
+void tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *data)
+{
+	const Walk walk = {.reach = reach, .visit = visit, .data = data};
+	if (scope.node) {
+		walk_node(&walk, scope.node);
+		return;
+	}
+	/* Every force of the catalogue is looked at by itself, so child forces need no second visit. */
+	for (guint i = 0; scope.catalogue && i < view->forces->len; i++) {
+		Instance *force = g_ptr_array_index(view->forces, i);
+		if (is_force_of(force, scope.catalogue))
+			walk_children(&walk, force);
+	}
+}
+
+static void add(GHashTable *counts, uint64_t code, int64_t number)
+{
+	const gintptr before = (gintptr)g_hash_table_lookup(counts, (gpointer)code);
+	g_hash_table_insert(counts, (gpointer)code, (gpointer)(before + number));
+}
+
+static void add_ids(GHashTable *counts, const Definition *definition, int64_t number)
+{
+	add(counts, definition->target->id.index, number);
+	if (definition->link)
+		add(counts, definition->link->id.index, number);
+}
+
+static void add_instance(Instance *instance, int64_t number, void *data)
+{
+	GHashTable *counts = data;
+	add(counts, CODE_ANY, number);
+	add(counts, CODE_TYPE | instance->definition->type, number);
+	add_ids(counts, instance->definition, number);
+	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent)
+		add_ids(counts, up->definition, number);
+	for (uint32_t i = 0; i < instance->n_categories; i++)
+		add(counts, instance->categories[i].category_id.index, number);
+}
+
+static Tally *tally_of(View *view, Instance *node, int reach)
+{
+	Tally **place = &node->state->tallies[reach];
+	if (!*place) {
+		Tally *tally = arena_new0(view->arena, Tally);
+		tally->counts = view_own_table(view, g_hash_table_new(NULL, NULL));
+		tally_each(view, (Scope){.node = node}, reach, add_instance, tally->counts);
+		*place = tally;
+	}
+	return *place;
+}
+
+static int64_t look_up(const Tally *tally, TallyKey key)
+{
+	return (int64_t)(gintptr)g_hash_table_lookup(tally->counts, (gpointer)key.code);
+}
+
+int64_t tally_count(View *view, Scope scope, int reach, TallyKey key)
+{
+	if (scope.node)
+		return look_up(tally_of(view, scope.node, reach), key);
+	int64_t sum = 0;
+	for (guint i = 0; scope.catalogue && i < view->forces->len; i++) {
+		Instance *force = g_ptr_array_index(view->forces, i);
+		if (is_force_of(force, scope.catalogue))
+			sum += look_up(tally_of(view, force, reach & ~REACH_CHILD_FORCES), key);
+	}
+	return sum;
+}
+
+static void forget(Instance *instance)
+{
+	for (int reach = 0; reach < REACH_COUNT; reach++)
+		instance->state->tallies[reach] = NULL;
+	for (Instance *group = instance->state->first_group; group; group = group->state->next_group)
+		forget(group);
+}
+
+void tally_forget_all(View *view)
+{
+	forget(view->root);
+	for (guint i = 0; i < view->forces->len; i++) {
+		Instance *force = g_ptr_array_index(view->forces, i);
+		forget(force);
+		for (uint32_t c = 0; c < force->n_categories_below; c++)
+			forget(force->categories_below[c]);
+	}
+	for (guint i = 0; i < view->selections->len; i++)
+		forget(g_ptr_array_index(view->selections, i));
+}

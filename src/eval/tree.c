@@ -1,0 +1,189 @@
+/*
+ * The instances of a roster: forces, their categories, selections, and the groups between them.
+ * Groups get an instance where something is selected in them, or where somebody asks.
+ */
+#include "eval/tree.h"
+
+#include "eval/view-private.h"
+
+static Instance *make(View *view, InstanceKind kind, Instance *parent)
+{
+	Instance *instance = arena_new0(view->arena, Instance);
+	instance->kind = kind;
+	instance->parent = parent;
+	instance->state = arena_new0(view->arena, InstanceState);
+	instance->order = view->next_order++;
+	return instance;
+}
+
+static Instance *make_below(View *view, InstanceKind kind, Instance *holder, Instance *parent, const MenuItem *item)
+{
+	Instance *instance = make(view, kind, parent);
+	instance->holder = holder;
+	instance->force = holder->force;
+	instance->item = item;
+	instance->definition = item ? item->definition : NULL;
+	instance->roster_force = holder->roster_force;
+	instance->root = holder->root;
+	return instance;
+}
+
+static Instance *parent_of_item(View *view, Instance *holder, const MenuItem *item)
+{
+	if (!item || item->group == MENU_NO_GROUP)
+		return holder;
+	const Menu *menu = tree_menu(view, holder);
+	return tree_group(view, holder, &menu->items[item->group]);
+}
+
+const Menu *tree_menu(View *view, const Instance *holder)
+{
+	static const Menu EMPTY = {0};
+	if (holder->kind == INSTANCE_FORCE)
+		return force_menu(view->roster, holder->roster_force);
+	return holder->definition ? choices_menu(view->choices, holder->definition) : &EMPTY;
+}
+
+Instance *tree_group(View *view, Instance *holder, const MenuItem *item)
+{
+	for (Instance *group = holder->state->first_group; group; group = group->state->next_group)
+		if (group->item == item)
+			return group;
+	Instance *parent = parent_of_item(view, holder, item);
+	Instance *group = make_below(view, INSTANCE_GROUP, holder, parent, item);
+	group->amount = 1;
+	group->number = holder->number;
+	group->state->next_group = holder->state->first_group;
+	holder->state->first_group = group;
+	return group;
+}
+
+Instance *tree_imagine(View *view, Instance *holder, const MenuItem *item)
+{
+	if (item->definition->is_group)
+		return tree_group(view, holder, item);
+	Instance *parent = parent_of_item(view, holder, item);
+	Instance *instance = make_below(view, INSTANCE_SELECTION, holder, parent, item);
+	instance->order = holder->order;
+	if (!instance->root)
+		instance->root = instance;
+	tree_give_categories(view, instance);
+	return instance;
+}
+
+static bool holds(const Instance *instance, Atom category)
+{
+	for (uint32_t i = 0; i < instance->n_categories; i++)
+		if (atom_equal(instance->categories[i].category_id, category))
+			return true;
+	return false;
+}
+
+static void give(Instance *instance, const Definition *from, bool own)
+{
+	for (uint32_t i = 0; i < from->n_categories; i++) {
+		const CategoryMembership *membership = &from->categories[i];
+		if (!holds(instance, membership->category_id))
+			instance->categories[instance->n_categories++] =
+			        (CategoryHeld){membership->category_id, own && membership->primary};
+	}
+}
+
+/* Its own before modifiers, then those that its groups give to their members (S-143). */
+void tree_give_categories(View *view, Instance *instance)
+{
+	uint32_t room = instance->definition->n_categories;
+	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent)
+		room += up->definition->n_categories;
+	instance->categories = arena_array(view->arena, CategoryHeld, room);
+	instance->n_categories = 0;
+	give(instance, instance->definition, true);
+	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent)
+		give(instance, up->definition, false);
+}
+
+static void fill_selections(View *view, Instance *holder, const GPtrArray *selections);
+
+static int64_t times(int64_t a, int64_t b)
+{
+	int64_t product;
+	return __builtin_mul_overflow(a, b, &product) ? INT64_MAX : product;
+}
+
+static Instance *build_selection(View *view, Instance *holder, const Selection *selection)
+{
+	Instance *parent = selection->item ? parent_of_item(view, holder, selection->item) : holder;
+	Instance *instance = make_below(view, INSTANCE_SELECTION, holder, parent, selection->item);
+	instance->selection = selection;
+	instance->amount = selection->amount;
+	instance->number = times(holder->number, selection->amount);
+	if (!instance->root)
+		instance->root = instance;
+	if (instance->definition) {
+		tree_give_categories(view, instance);
+		g_ptr_array_add(view->selections, instance);
+	}
+	g_hash_table_insert(view->by_node, (gpointer)(guintptr)selection, instance);
+	fill_selections(view, instance, selection->selections);
+	return instance;
+}
+
+static void fill_selections(View *view, Instance *holder, const GPtrArray *selections)
+{
+	holder->children = arena_array(view->arena, Instance *, selections->len);
+	for (guint i = 0; i < selections->len; i++)
+		holder->children[holder->n_children++] =
+		        build_selection(view, holder, g_ptr_array_index(selections, i));
+}
+
+static Instance *build_category(View *view, Instance *force, const Definition *definition)
+{
+	Instance *category = make_below(view, INSTANCE_CATEGORY, force, force, NULL);
+	category->definition = definition;
+	category->amount = category->number = 1;
+	return category;
+}
+
+static void fill_categories(View *view, Instance *force)
+{
+	const GPtrArray *links =
+	        force->definition ? choices_force_categories(view->choices, force->definition) : NULL;
+	force->categories_below = arena_array(view->arena, Instance *, 1 + (links ? links->len : 0));
+	force->categories_below[force->n_categories_below++] = build_category(view, force, NULL);
+	for (guint i = 0; links && i < links->len; i++)
+		force->categories_below[force->n_categories_below++] =
+		        build_category(view, force, g_ptr_array_index(links, i));
+}
+
+static void fill_forces(View *view, Instance *holder, const GPtrArray *forces);
+
+static Instance *build_force(View *view, Instance *holder, const Force *force)
+{
+	Instance *instance = make(view, INSTANCE_FORCE, holder);
+	instance->holder = holder;
+	instance->force = instance;
+	instance->roster_force = force;
+	instance->definition = force->definition;
+	instance->amount = instance->number = 1;
+	g_ptr_array_add(view->forces, instance);
+	g_hash_table_insert(view->by_node, (gpointer)(guintptr)force, instance);
+	fill_categories(view, instance);
+	fill_selections(view, instance, force->selections);
+	fill_forces(view, instance, force->forces);
+	return instance;
+}
+
+static void fill_forces(View *view, Instance *holder, const GPtrArray *forces)
+{
+	holder->forces = arena_array(view->arena, Instance *, forces->len);
+	for (guint i = 0; i < forces->len; i++)
+		holder->forces[holder->n_forces++] = build_force(view, holder, g_ptr_array_index(forces, i));
+}
+
+void tree_build(View *view)
+{
+	view->next_order = 0;
+	view->root = make(view, INSTANCE_ROSTER, NULL);
+	view->root->amount = view->root->number = 1;
+	fill_forces(view, view->root, view->roster->forces);
+}

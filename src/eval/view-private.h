@@ -1,0 +1,101 @@
+/* What the files of eval share: the inside of a View and of its instances. */
+#ifndef EVAL_VIEW_PRIVATE_H
+#define EVAL_VIEW_PRIVATE_H
+
+#include "base/arena.h"
+#include "eval/view.h"
+
+/* A cost of one of an instance: effective, not yet times its number. */
+typedef struct CostCell {
+	Atom type_id;
+	Amount each;
+} CostCell;
+
+/* Counts below a scope node by what is counted; made on the first question (tally.c). */
+typedef struct Tally Tally;
+
+/* Which of an instance's tallies: children only or all below, this force or child forces too. */
+typedef enum TallyReach {
+	REACH_CHILDREN = 0,
+	REACH_BELOW = 1 << 0,
+	REACH_CHILD_FORCES = 1 << 1,
+	REACH_COUNT = 4,
+} TallyReach;
+
+typedef enum Known {
+	KNOWN_NOT_YET,
+	KNOWN_NO,
+	KNOWN_YES,
+} Known;
+
+typedef struct InstanceState {
+	CostCell *cells;
+	uint32_t n_cells;
+	Tally *tallies[REACH_COUNT];
+	Instance *first_group;  /* of a holder: its group instances, linked by next_group */
+	Instance *next_group;
+	const char *name;       /* effective; NULL until asked for */
+	const char *annotation;
+	ShownCost *shown;       /* NULL until asked for */
+	uint32_t n_shown;
+	ShownInfo *infos;       /* NULL until asked for */
+	uint32_t n_infos;
+	bool infos_known;
+	Known hidden;
+	bool touches_categories; /* some modifier of it could change its categories */
+	bool touches_costs;
+	GHashTable *dropped;    /* modifiers that take part in an endless loop (S-113); NULL if none */
+} InstanceState;
+
+/* One loop that did not settle (S-113). */
+typedef struct Loop {
+	Atom cost_type;         /* none for a loop without costs */
+	const Instance *instance; /* one that takes part */
+} Loop;
+
+struct View {
+	Roster *roster;
+	const Game *game;
+	Choices *choices;
+	Arena *arena;           /* everything below; emptied by a refresh */
+	Instance *root;
+	GPtrArray *selections;  /* instances of all linked selections, in roster order */
+	GPtrArray *forces;      /* instances of all forces, in roster order */
+	GHashTable *by_node;    /* Force or Selection → Instance */
+	GPtrArray *tables;      /* hash tables to be released with the arena */
+	GArray *loops;          /* of Loop */
+	ShownCost *totals;
+	uint32_t n_totals;
+	bool totals_known;
+	uint32_t next_order;
+};
+
+/* tree.c: builds the instances of a whole roster. */
+void tree_build(View *view);
+
+/* The instance of a group of the holder's menu; made on first use. */
+Instance *tree_group(View *view, Instance *holder, const MenuItem *item);
+
+/* settle.c: categories and costs, until nothing changes (S-112, S-113). */
+void settle(View *view);
+
+/* The categories an imagined instance would have after its modifiers. */
+void settle_categories_of(View *view, Instance *instance);
+
+/*
+ * An instance given back by a caller, writable again: the view owns all its instances and only
+ * lends them as const.
+ */
+static inline Instance *view_own(const View *view, const Instance *instance)
+{
+	(void)view;
+	return (Instance *)(guintptr)instance;
+}
+
+/* A table that lives as long as the present contents of the view. */
+GHashTable *view_own_table(View *view, GHashTable *table);
+
+/* Text copied into the view. */
+const char *view_keep(View *view, const char *text);
+
+#endif
