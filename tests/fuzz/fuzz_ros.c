@@ -1,0 +1,69 @@
+/*
+ * Rosters from strangers: whatever the bytes are, a roster comes out or a diagnostic does; and what
+ * comes out can be judged and written.
+ */
+#include "data/load.h"
+#include "exchange/ros.h"
+#include "verdict/verdict.h"
+
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
+
+static const char SYSTEM[] =
+	"<gameSystem id='sys' name='Sys' revision='1' battleScribeVersion='2.03'>"
+	"<costTypes><costType id='pts' name='pts' defaultCostLimit='100'/></costTypes>"
+	"<categoryEntries><categoryEntry id='core' name='Core'/></categoryEntries>"
+	"<forceEntries><forceEntry id='army' name='Army'>"
+	"<forceEntries><forceEntry id='ally' name='Ally'/></forceEntries>"
+	"<categoryLinks><categoryLink id='cl' name='Core' targetId='core'/></categoryLinks>"
+	"</forceEntry></forceEntries></gameSystem>";
+
+static const char CATALOGUE[] =
+	"<catalogue id='cat' name='Cat' revision='1' battleScribeVersion='2.03' gameSystemId='sys'>"
+	"<selectionEntries><selectionEntry id='unit' name='Unit' type='unit'>"
+	"<selectionEntryGroups><selectionEntryGroup id='group' name='Weapons' "
+	"defaultSelectionEntryId='sword'><constraints>"
+	"<constraint id='c1' type='min' value='1' field='selections' scope='parent'/>"
+	"<constraint id='c2' type='max' value='1' field='selections' scope='parent'/></constraints>"
+	"<selectionEntries><selectionEntry id='sword' name='Sword' type='upgrade'/>"
+	"<selectionEntry id='axe' name='Axe' type='upgrade' collective='true'>"
+	"<costs><cost name='pts' typeId='pts' value='2.5'/></costs></selectionEntry>"
+	"</selectionEntries></selectionEntryGroup></selectionEntryGroups>"
+	"<categoryLinks><categoryLink id='ucl' name='Core' targetId='core' primary='true'/>"
+	"</categoryLinks><costs><cost name='pts' typeId='pts' value='10'/></costs>"
+	"</selectionEntry></selectionEntries></catalogue>";
+
+static Game *
+game_of_texts(void)
+{
+	g_autoptr(DataSet) set = data_set_new();
+	data_set_add_memory(set, "sys.gst", SYSTEM, strlen(SYSTEM), NULL);
+	data_set_add_memory(set, "cat.cat", CATALOGUE, strlen(CATALOGUE), NULL);
+	return game_load(set, "sys", NULL, NULL);
+}
+
+static void
+judge_and_write(Roster *roster, Diags *diags)
+{
+	g_autoptr(View) view = view_new(roster);
+	g_autoptr(Verdict) verdict = verdict_new(view, NULL);
+	g_autoptr(GBytes) written = ros_write(view, ROS_PLAIN, NULL, diags);
+	g_assert(verdict && written);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+	g_autoptr(Game) game = game_of_texts();
+	g_autoptr(Choices) choices = choices_new(game);
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GBytes) input = g_bytes_new(bytes, length);
+	g_auto(RosHead) head = {0};
+	ros_read_head(input, "fuzz", &head, diags);
+	g_autoptr(Roster) roster = ros_read(input, "fuzz", choices, diags);
+	if (roster)
+		judge_and_write(roster, diags);
+	g_assert(roster || diags_count_severity(diags, SEVERITY_ERROR));
+	return 0;
+}

@@ -1,0 +1,31 @@
+#!/bin/sh
+# Replays every file of corpus/<target> through its fuzz target; a crash or a failed assertion of the
+# target fails the file. Prints one line a file for the test runner.
+set -u
+here=$(dirname "$0")
+BUILD=${BUILD:-build/release}
+status=0
+
+replay() { # TARGET FILE
+	if "$BUILD/fuzz_$1" "$2" >/dev/null 2>"$log"; then
+		echo "ok - fuzz $1 $(basename "$2")"
+	else
+		echo "not ok - fuzz $1 $(basename "$2")"
+		sed 's/^/# /' "$log" | head -n 40
+		status=1
+	fi
+}
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+for folder in "$here"/corpus/*/; do
+	target=$(basename "$folder")
+	if [ ! -x "$BUILD/fuzz_$target" ]; then
+		echo "skip - fuzz $target: $BUILD/fuzz_$target is not built"
+		continue
+	fi
+	for file in "$folder"*; do
+		replay "$target" "$file"
+	done
+done
+exit $status
