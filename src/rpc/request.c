@@ -6,7 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-LineStatus request_read_line(FILE *in, GString *line, size_t max)
+LineStatus
+request_read_line(FILE *in, GString *line, size_t max)
 {
 	g_string_truncate(line, 0);
 	bool too_long = false;
@@ -30,7 +31,8 @@ typedef struct Scan {
 	const char *detail;
 } Scan;
 
-static bool scan_fails(Scan *scan, RpcKind trouble, const char *detail)
+static bool
+scan_fails(Scan *scan, RpcKind trouble, const char *detail)
 {
 	scan->trouble = trouble;
 	scan->detail = detail;
@@ -38,7 +40,8 @@ static bool scan_fails(Scan *scan, RpcKind trouble, const char *detail)
 }
 
 /* Stands behind a backslash. */
-static bool scan_escape(Scan *scan)
+static bool
+scan_escape(Scan *scan)
 {
 	if (scan->at == scan->end || !strchr("\"\\/bfnrtu", *scan->at))
 		return scan_fails(scan, RPC_NOT_JSON, "an unknown escape in a text");
@@ -51,7 +54,8 @@ static bool scan_escape(Scan *scan)
 }
 
 /* Stands behind the opening quote. */
-static bool scan_text(Scan *scan)
+static bool
+scan_text(Scan *scan)
 {
 	while (scan->at < scan->end && *scan->at != '"') {
 		const unsigned char c = (unsigned char)*scan->at++;
@@ -67,7 +71,8 @@ static bool scan_text(Scan *scan)
 }
 
 /* Stands at the first digit of a run. Digits behind a point are as many as one likes. */
-static bool scan_digits(Scan *scan, bool behind_point)
+static bool
+scan_digits(Scan *scan, bool behind_point)
 {
 	const char *first = scan->at;
 	while (scan->at < scan->end && g_ascii_isdigit(*scan->at))
@@ -77,7 +82,8 @@ static bool scan_digits(Scan *scan, bool behind_point)
 	return true;
 }
 
-static bool scan_opens(Scan *scan)
+static bool
+scan_opens(Scan *scan)
 {
 	if (++scan->depth > RPC_MAX_DEPTH)
 		return scan_fails(scan, RPC_TOO_DEEP, G_STRINGIFY(RPC_MAX_DEPTH));
@@ -85,7 +91,8 @@ static bool scan_opens(Scan *scan)
 }
 
 /* One text, number or other character; the parser judges how they follow each other. */
-static bool scan_token(Scan *scan)
+static bool
+scan_token(Scan *scan)
 {
 	const char c = *scan->at;
 	if (g_ascii_isdigit(c))
@@ -102,7 +109,8 @@ static bool scan_token(Scan *scan)
 	return true;
 }
 
-static bool characters_are_json(const GString *line, Diags *diags)
+static bool
+characters_are_json(const GString *line, Diags *diags)
 {
 	Scan scan = {.at = line->str, .end = line->str + line->len};
 	while (scan.at < scan.end && g_ascii_isspace(*scan.at))
@@ -117,7 +125,8 @@ static bool characters_are_json(const GString *line, Diags *diags)
 	return fits;
 }
 
-JsonObject *request_parse(const GString *line, Diags *diags)
+JsonObject *
+request_parse(const GString *line, Diags *diags)
 {
 	if (!g_utf8_validate(line->str, (gssize)line->len, NULL)) {
 		diags_add(diags, &RPC_KINDS[RPC_NOT_UTF8], NULL, 0, NULL);
@@ -139,19 +148,23 @@ JsonObject *request_parse(const GString *line, Diags *diags)
 }
 
 /* The value of a field if it is there and is one of that type. */
-static JsonNode *value_of(JsonObject *request, const char *name)
+static JsonNode *
+value_of(JsonObject *request, const char *name)
 {
 	JsonNode *node = json_object_get_member(request, name);
 	return node && JSON_NODE_HOLDS_VALUE(node) ? node : NULL;
 }
 
-const char *request_text(JsonObject *request, const char *name)
+const char *
+request_text(JsonObject *request, const char *name)
 {
 	JsonNode *node = value_of(request, name);
-	return node && json_node_get_value_type(node) == G_TYPE_STRING ? json_node_get_string(node) : NULL;
+	return node && json_node_get_value_type(node) == G_TYPE_STRING ? json_node_get_string(node)
+	                                                               : NULL;
 }
 
-static void complain(JsonObject *request, const char *name, const char *wanted, Diags *diags)
+static void
+complain(JsonObject *request, const char *name, const char *wanted, Diags *diags)
 {
 	JsonNode *node = json_object_get_member(request, name);
 	if (!node || JSON_NODE_HOLDS_NULL(node))
@@ -160,7 +173,8 @@ static void complain(JsonObject *request, const char *name, const char *wanted, 
 		diags_add(diags, &RPC_KINDS[RPC_WRONG_FIELD], NULL, 0, name, wanted, NULL);
 }
 
-const char *request_need_text(JsonObject *request, const char *name, Diags *diags)
+const char *
+request_need_text(JsonObject *request, const char *name, Diags *diags)
 {
 	const char *text = request_text(request, name);
 	if (!text)
@@ -169,7 +183,8 @@ const char *request_need_text(JsonObject *request, const char *name, Diags *diag
 }
 
 /* The shortest decimal that stands for a number is what the client wrote, up to 15 digits. */
-static bool amount_from_double(double value, Amount *amount)
+static bool
+amount_from_double(double value, Amount *amount)
 {
 	char text[G_ASCII_DTOSTR_BUF_SIZE];
 	if (!isfinite(value))
@@ -178,7 +193,8 @@ static bool amount_from_double(double value, Amount *amount)
 	return amount_parse(text, strlen(text), amount);
 }
 
-static bool amount_of(JsonNode *node, Amount *amount)
+static bool
+amount_of(JsonNode *node, Amount *amount)
 {
 	if (json_node_get_value_type(node) == G_TYPE_DOUBLE)
 		return amount_from_double(json_node_get_double(node), amount);
@@ -188,7 +204,8 @@ static bool amount_of(JsonNode *node, Amount *amount)
 	return true;
 }
 
-bool request_need_amount(JsonObject *request, const char *name, Amount *amount, Diags *diags)
+bool
+request_need_amount(JsonObject *request, const char *name, Amount *amount, Diags *diags)
 {
 	JsonNode *node = value_of(request, name);
 	if (node && amount_of(node, amount))
@@ -197,11 +214,13 @@ bool request_need_amount(JsonObject *request, const char *name, Amount *amount, 
 	return false;
 }
 
-bool request_need_count(JsonObject *request, const char *name, int64_t *count, Diags *diags)
+bool
+request_need_count(JsonObject *request, const char *name, int64_t *count, Diags *diags)
 {
 	JsonNode *node = value_of(request, name);
 	Amount amount;
-	if (node && amount_of(node, &amount) && amount_is_whole(amount) && !amount_is_negative(amount)) {
+	if (node && amount_of(node, &amount) && amount_is_whole(amount) &&
+	    !amount_is_negative(amount)) {
 		*count = amount_to_int(amount);
 		return true;
 	}
@@ -209,7 +228,8 @@ bool request_need_count(JsonObject *request, const char *name, int64_t *count, D
 	return false;
 }
 
-bool request_correlation(JsonObject *request, int64_t *id)
+bool
+request_correlation(JsonObject *request, int64_t *id)
 {
 	JsonNode *node = value_of(request, "corrId");
 	if (!node || json_node_get_value_type(node) != G_TYPE_INT64)

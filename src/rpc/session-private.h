@@ -25,7 +25,8 @@ typedef struct Session {
 /* Drops everything; the session is then empty and ready for use. */
 void session_clear(Session *session);
 
-static inline bool session_is_set_up(const Session *session)
+static inline bool
+session_is_set_up(const Session *session)
 {
 	return session->roster != NULL;
 }

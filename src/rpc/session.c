@@ -8,14 +8,16 @@
 #include <string.h>
 
 /* The inner things go last: each borrows those below it. */
-static void drop_roster(Session *session)
+static void
+drop_roster(Session *session)
 {
 	g_clear_pointer(&session->view, view_free);
 	g_clear_pointer(&session->history, history_free);
 	g_clear_pointer(&session->roster, roster_free);
 }
 
-void session_clear(Session *session)
+void
+session_clear(Session *session)
 {
 	drop_roster(session);
 	g_clear_pointer(&session->choices, choices_free);
@@ -23,7 +25,8 @@ void session_clear(Session *session)
 }
 
 /* Takes the roster over. */
-static void use_roster(Session *session, Roster *roster)
+static void
+use_roster(Session *session, Roster *roster)
 {
 	drop_roster(session);
 	session->roster = roster;
@@ -32,7 +35,8 @@ static void use_roster(Session *session, Roster *roster)
 }
 
 /* Which of the files is nameless is told by its place. */
-static void add_file(DataSet *set, JsonArray *files, guint index, Diags *diags)
+static void
+add_file(DataSet *set, JsonArray *files, guint index, Diags *diags)
 {
 	JsonNode *node = json_array_get_element(files, index);
 	JsonObject *file = JSON_NODE_HOLDS_OBJECT(node) ? json_node_get_object(node) : NULL;
@@ -48,7 +52,8 @@ static void add_file(DataSet *set, JsonArray *files, guint index, Diags *diags)
 }
 
 /* The one game system; NULL, with a diagnostic, if there is none or a second one. */
-static const DataFile *find_system(const DataSet *set, Diags *diags)
+static const DataFile *
+find_system(const DataSet *set, Diags *diags)
 {
 	const DataFile *system = NULL;
 	bool single = true;
@@ -57,7 +62,8 @@ static const DataFile *find_system(const DataSet *set, Diags *diags)
 		if (!file->is_game_system)
 			continue;
 		if (system)
-			diags_add(diags, &RPC_KINDS[RPC_SECOND_SYSTEM], file->path, 0, system->name, NULL);
+			diags_add(diags, &RPC_KINDS[RPC_SECOND_SYSTEM], file->path, 0, system->name,
+			          NULL);
 		single = single && !system;
 		system = system ? system : file;
 	}
@@ -66,17 +72,19 @@ static const DataFile *find_system(const DataSet *set, Diags *diags)
 	return single ? system : NULL;
 }
 
-static void check_catalogues(const DataSet *set, const DataFile *system, Diags *diags)
+static void
+check_catalogues(const DataSet *set, const DataFile *system, Diags *diags)
 {
 	for (guint i = 0; i < data_set_count(set); i++) {
 		const DataFile *file = data_set_get(set, i);
 		if (!file->is_game_system && !g_str_equal(file->game_system_id, system->id))
-			diags_add(diags, &RPC_KINDS[RPC_OTHER_SYSTEM], file->path, 0, file->game_system_id,
-			          system->id, NULL);
+			diags_add(diags, &RPC_KINDS[RPC_OTHER_SYSTEM], file->path, 0,
+			          file->game_system_id, system->id, NULL);
 	}
 }
 
-static Game *load_files(JsonArray *files, Diags *diags)
+static Game *
+load_files(JsonArray *files, Diags *diags)
 {
 	g_autoptr(DataSet) set = data_set_new();
 	for (guint i = 0; i < json_array_get_length(files); i++)
@@ -88,7 +96,8 @@ static Game *load_files(JsonArray *files, Diags *diags)
 	return game_load(set, system->id, NULL, diags);
 }
 
-void session_set_up(Session *session, JsonArray *files, const char *name, Diags *diags)
+void
+session_set_up(Session *session, JsonArray *files, const char *name, Diags *diags)
 {
 	session_clear(session);
 	g_autoptr(Game) game = load_files(files, diags);
@@ -100,7 +109,8 @@ void session_set_up(Session *session, JsonArray *files, const char *name, Diags 
 	use_roster(session, roster_new(session->choices, name));
 }
 
-bool session_load(Session *session, GBytes *bytes, const char *name, Diags *diags)
+bool
+session_load(Session *session, GBytes *bytes, const char *name, Diags *diags)
 {
 	Roster *roster = ros_read(bytes, name, session->choices, diags);
 	if (roster)
@@ -108,7 +118,8 @@ bool session_load(Session *session, GBytes *bytes, const char *name, Diags *diag
 	return roster != NULL;
 }
 
-GBytes *session_save(Session *session, Diags *diags)
+GBytes *
+session_save(Session *session, Diags *diags)
 {
 	return ros_write(session->view, ROS_PLAIN, NULL, diags);
 }

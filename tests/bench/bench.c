@@ -21,22 +21,25 @@ typedef struct Measure {
 
 /* The one that forks comes first, while this process is small. */
 static const Measure MEASURES[] = {
-        {"load-peak", "memory to load 47 files / bytes of XML", 1.5, bench_load_peak},
-        {"load-army", "load one army with all it links / bare pass", 2.0, bench_load_army},
-        {"load-memory", "load 47 files from memory / bare pass", 1.5, bench_load_memory},
-        {"load-disk", "load 47 files from disk / bare pass", 1.5, bench_load_disk},
-        {"load-command", "the whole command on 47 files / bare program", 2.5, bench_load_command},
-        {"validate", "judge real rosters from scratch / bare pass over them", 20.0, bench_validate_pairs},
-        {"growth", "exponent of time against selections, 1000 to 10000", 1.2, bench_growth},
+	{"load-peak",    "memory to load 47 files / bytes of XML",                1.5,  bench_load_peak   },
+	{"load-army",    "load one army with all it links / bare pass",           2.0,  bench_load_army   },
+	{"load-memory",  "load 47 files from memory / bare pass",                 1.5,  bench_load_memory },
+	{"load-disk",    "load 47 files from disk / bare pass",                   1.5,  bench_load_disk   },
+	{"load-command", "the whole command on 47 files / bare program",          2.5,  bench_load_command},
+	{"validate",     "judge real rosters from scratch / bare pass over them", 20.0,
+         bench_validate_pairs									     },
+	{"growth",       "exponent of time against selections, 1000 to 10000",    1.2,  bench_growth      },
 };
 
-static const char *from_environment(const char *name, const char *otherwise)
+static const char *
+from_environment(const char *name, const char *otherwise)
 {
 	const char *value = g_getenv(name);
 	return value && *value ? value : otherwise;
 }
 
-static int pass_over(char **paths)
+static int
+pass_over(char **paths)
 {
 	for (; *paths; paths++)
 		bench_bare_pass_file(*paths);
@@ -44,7 +47,8 @@ static int pass_over(char **paths)
 }
 
 /* Returns whether the budget was missed. */
-static bool take(const Bench *bench, const Measure *measure)
+static bool
+take(const Bench *bench, const Measure *measure)
 {
 	const Reading reading = measure->take(bench);
 	if (!reading.taken) {
@@ -58,7 +62,8 @@ static bool take(const Bench *bench, const Measure *measure)
 	return missed;
 }
 
-static int take_all(const Bench *bench, const char *only)
+static int
+take_all(const Bench *bench, const char *only)
 {
 	int missed = 0;
 	for (size_t i = 0; i < G_N_ELEMENTS(MEASURES); i++)
@@ -67,23 +72,26 @@ static int take_all(const Bench *bench, const char *only)
 	return missed;
 }
 
-int main(int argc, char **argv)
+int
+main(int argc, char **argv)
 {
 	gboolean check = FALSE, bare = FALSE;
 	int rounds = 5;
 	g_autofree char *only = NULL;
 	const GOptionEntry options[] = {
-	        {"check", 0, 0, G_OPTION_ARG_NONE, &check, "fail when a budget is missed", NULL},
-	        {"bare", 0, 0, G_OPTION_ARG_NONE, &bare, "only pass over the files named", NULL},
-	        {"rounds", 0, 0, G_OPTION_ARG_INT, &rounds, "of each measure (5)", "N"},
-	        {"only", 0, 0, G_OPTION_ARG_STRING, &only, "measures with this in their name", "TEXT"},
-	        {0},
+		{"check", 0, 0, G_OPTION_ARG_NONE, &check, "fail when a budget is missed", NULL},
+		{"bare",      0, 0, G_OPTION_ARG_NONE, &bare, "only pass over the files named", NULL},
+		{"rounds", 0, 0, G_OPTION_ARG_INT, &rounds, "of each measure (5)", "N"},
+		{"only",   0, 0, G_OPTION_ARG_STRING, &only, "measures with this in their name",
+	         "TEXT"},
+		{0 },
 	};
 	g_autoptr(GOptionContext) context = g_option_context_new("[FILE...]");
 	g_option_context_add_main_entries(context, options, NULL);
 	g_autoptr(GError) error = NULL;
 	if (!g_option_context_parse(context, &argc, &argv, &error) || rounds < 1) {
-		fprintf(stderr, "bench: %s\n", error ? error->message : "--rounds needs at least 1");
+		fprintf(stderr, "bench: %s\n",
+		        error ? error->message : "--rounds needs at least 1");
 		return 2;
 	}
 	if (bare)

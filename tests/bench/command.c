@@ -15,28 +15,32 @@ typedef struct Commands {
 	bool failed;
 } Commands;
 
-static void run(Commands *commands, char **argv)
+static void
+run(Commands *commands, char **argv)
 {
 	int status = 0;
-	if (!g_spawn_sync(NULL, argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL,
-	                  NULL, NULL, NULL, &status, NULL) ||
+	if (!g_spawn_sync(NULL, argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
+	                  NULL, NULL, NULL, NULL, &status, NULL) ||
 	    !WIFEXITED(status) || WEXITSTATUS(status) > 1)
 		commands->failed = true;
 }
 
-static void run_bare(void *context)
+static void
+run_bare(void *context)
 {
 	Commands *commands = context;
 	run(commands, commands->bare);
 }
 
-static void run_own(void *context)
+static void
+run_own(void *context)
 {
 	Commands *commands = context;
 	run(commands, commands->own);
 }
 
-static char **bare_command(const Bench *bench, const GPtrArray *files)
+static char **
+bare_command(const Bench *bench, const GPtrArray *files)
 {
 	GPtrArray *argv = g_ptr_array_new();
 	g_ptr_array_add(argv, g_strdup(bench->self));
@@ -49,7 +53,8 @@ static char **bare_command(const Bench *bench, const GPtrArray *files)
 	return (char **)g_ptr_array_free(argv, FALSE);
 }
 
-static char **own_command(const Bench *bench, const char *folder)
+static char **
+own_command(const Bench *bench, const char *folder)
 {
 	GPtrArray *argv = g_ptr_array_new();
 	g_ptr_array_add(argv, g_strdup(bench->muster));
@@ -60,7 +65,8 @@ static char **own_command(const Bench *bench, const char *folder)
 	return (char **)g_ptr_array_free(argv, FALSE);
 }
 
-Reading bench_load_command(const Bench *bench)
+Reading
+bench_load_command(const Bench *bench)
 {
 	Reading reading = {.taken = false};
 	g_autofree char *folder = g_build_filename(bench->data, SYSTEM, NULL);
@@ -71,7 +77,8 @@ Reading bench_load_command(const Bench *bench)
 	g_auto(GStrv) own = own_command(bench, folder);
 	Commands commands = {bare, own, false};
 	double bare_seconds, own_seconds;
-	reading.ratio = bench_compare(bench, run_bare, run_own, &commands, &bare_seconds, &own_seconds);
+	reading.ratio = bench_compare(bench, run_bare, run_own, &commands, &bare_seconds,
+	                              &own_seconds);
 	reading.taken = !commands.failed;
 	snprintf(reading.note, sizeof reading.note, "%.0f ms, bare %.0f ms", own_seconds * 1e3,
 	         bare_seconds * 1e3);

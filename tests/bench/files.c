@@ -1,6 +1,7 @@
 #include "bench.h"
 
-static void file_free(void *data)
+static void
+file_free(void *data)
 {
 	BenchFile *file = data;
 	g_free(file->path);
@@ -8,12 +9,14 @@ static void file_free(void *data)
 	g_free(file);
 }
 
-static bool is_army_data(const char *name)
+static bool
+is_army_data(const char *name)
 {
 	return g_str_has_suffix(name, ".gst") || g_str_has_suffix(name, ".cat");
 }
 
-static void add_file(GPtrArray *files, const char *path)
+static void
+add_file(GPtrArray *files, const char *path)
 {
 	char *bytes;
 	gsize length;
@@ -25,7 +28,8 @@ static void add_file(GPtrArray *files, const char *path)
 	g_ptr_array_add(files, file);
 }
 
-static void add_folder(GPtrArray *files, const char *folder)
+static void
+add_folder(GPtrArray *files, const char *folder)
 {
 	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
 	for (const char *name; dir && (name = g_dir_read_name(dir));) {
@@ -37,13 +41,15 @@ static void add_folder(GPtrArray *files, const char *folder)
 	}
 }
 
-static gint by_path(gconstpointer a, gconstpointer b)
+static gint
+by_path(gconstpointer a, gconstpointer b)
 {
 	const BenchFile *const *first = a, *const *second = b;
 	return g_strcmp0((*first)->path, (*second)->path);
 }
 
-GPtrArray *bench_read_army_data(const char *folder)
+GPtrArray *
+bench_read_army_data(const char *folder)
 {
 	GPtrArray *files = g_ptr_array_new_with_free_func(file_free);
 	add_folder(files, folder);
@@ -51,7 +57,8 @@ GPtrArray *bench_read_army_data(const char *folder)
 	return files;
 }
 
-gsize bench_total_bytes(const GPtrArray *files)
+gsize
+bench_total_bytes(const GPtrArray *files)
 {
 	gsize total = 0;
 	for (guint i = 0; i < files->len; i++) {

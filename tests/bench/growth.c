@@ -16,35 +16,40 @@
 #define LARGE 10000
 
 static const char SYSTEM[] =
-        "<gameSystem xmlns='http://www.battlescribe.net/schema/gameSystemSchema' id='sys' name='Sys' "
-        "revision='1' battleScribeVersion='2.03'>"
-        "<costTypes><costType id='pts' name='pts' defaultCostLimit='1000'/></costTypes>"
-        "<categoryEntries><categoryEntry id='core' name='Core'/></categoryEntries>"
-        "<forceEntries><forceEntry id='army' name='Army'><categoryLinks>"
-        "<categoryLink id='army-core' name='Core' targetId='core'><constraints>"
-        "<constraint id='c1' type='max' value='50' field='selections' scope='force'/>"
-        "</constraints></categoryLink></categoryLinks></forceEntry></forceEntries></gameSystem>";
+	"<gameSystem xmlns='http://www.battlescribe.net/schema/gameSystemSchema' id='sys' "
+        "name='Sys' "
+	"revision='1' battleScribeVersion='2.03'>"
+	"<costTypes><costType id='pts' name='pts' defaultCostLimit='1000'/></costTypes>"
+	"<categoryEntries><categoryEntry id='core' name='Core'/></categoryEntries>"
+	"<forceEntries><forceEntry id='army' name='Army'><categoryLinks>"
+	"<categoryLink id='army-core' name='Core' targetId='core'><constraints>"
+	"<constraint id='c1' type='max' value='50' field='selections' scope='force'/>"
+	"</constraints></categoryLink></categoryLinks></forceEntry></forceEntries></gameSystem>";
 
 static const char CATALOGUE[] =
-        "<catalogue xmlns='http://www.battlescribe.net/schema/catalogueSchema' id='cat' name='Cat' "
-        "revision='1' battleScribeVersion='2.03' gameSystemId='sys' gameSystemRevision='1'>"
-        "<selectionEntries><selectionEntry id='unit' name='Unit' type='unit'>"
-        "<modifiers><modifier type='increment' field='pts' value='5'><conditions>"
-        "<condition type='atLeast' value='3' field='selections' scope='roster' childId='spear' "
-        "includeChildSelections='true' includeChildForces='true'/></conditions></modifier></modifiers>"
-        "<constraints><constraint id='c2' type='max' value='40' field='selections' scope='roster'/>"
-        "</constraints><categoryLinks>"
-        "<categoryLink id='unit-core' name='Core' targetId='core' primary='true'/></categoryLinks>"
-        "<selectionEntries><selectionEntry id='spear' name='Spear' type='upgrade'><constraints>"
-        "<constraint id='c3' type='min' value='1' field='selections' scope='parent'/>"
-        "<constraint id='c4' type='max' value='9' field='selections' scope='force' "
-        "includeChildSelections='true'/></constraints>"
-        "<costs><cost name='pts' typeId='pts' value='2'/></costs></selectionEntry></selectionEntries>"
-        "<costs><cost name='pts' typeId='pts' value='10'/></costs></selectionEntry></selectionEntries>"
-        "</catalogue>";
+	"<catalogue xmlns='http://www.battlescribe.net/schema/catalogueSchema' id='cat' name='Cat' "
+	"revision='1' battleScribeVersion='2.03' gameSystemId='sys' gameSystemRevision='1'>"
+	"<selectionEntries><selectionEntry id='unit' name='Unit' type='unit'>"
+	"<modifiers><modifier type='increment' field='pts' value='5'><conditions>"
+	"<condition type='atLeast' value='3' field='selections' scope='roster' childId='spear' "
+	"includeChildSelections='true' "
+        "includeChildForces='true'/></conditions></modifier></modifiers>"
+	"<constraints><constraint id='c2' type='max' value='40' field='selections' scope='roster'/>"
+	"</constraints><categoryLinks>"
+	"<categoryLink id='unit-core' name='Core' targetId='core' primary='true'/></categoryLinks>"
+	"<selectionEntries><selectionEntry id='spear' name='Spear' type='upgrade'><constraints>"
+	"<constraint id='c3' type='min' value='1' field='selections' scope='parent'/>"
+	"<constraint id='c4' type='max' value='9' field='selections' scope='force' "
+	"includeChildSelections='true'/></constraints>"
+	"<costs><cost name='pts' typeId='pts' "
+        "value='2'/></costs></selectionEntry></selectionEntries>"
+	"<costs><cost name='pts' typeId='pts' "
+        "value='10'/></costs></selectionEntry></selectionEntries>"
+	"</catalogue>";
 
 /* A roster of @count selections: half of them units, half of them their spears. */
-static Roster *roster_of(Choices *choices, int count)
+static Roster *
+roster_of(Choices *choices, int count)
 {
 	Roster *roster = roster_new(choices, "bench");
 	const Game *game = roster_game(roster);
@@ -61,7 +66,8 @@ static Roster *roster_of(Choices *choices, int count)
 	return roster;
 }
 
-static double seconds_to_judge(Roster *roster, int rounds)
+static double
+seconds_to_judge(Roster *roster, int rounds)
 {
 	g_autofree double *seconds = g_new(double, rounds);
 	for (int i = 0; i < rounds; i++) {
@@ -75,7 +81,8 @@ static double seconds_to_judge(Roster *roster, int rounds)
 	return bench_median(seconds, rounds);
 }
 
-static Game *game_of_texts(void)
+static Game *
+game_of_texts(void)
 {
 	g_autoptr(DataSet) set = data_set_new();
 	data_set_add_memory(set, "sys.gst", SYSTEM, strlen(SYSTEM), NULL);
@@ -83,7 +90,8 @@ static Game *game_of_texts(void)
 	return game_load(set, "sys", NULL, NULL);
 }
 
-Reading bench_growth(const Bench *bench)
+Reading
+bench_growth(const Bench *bench)
 {
 	g_autoptr(Game) game = game_of_texts();
 	g_autoptr(Choices) choices = choices_new(game);
@@ -92,7 +100,7 @@ Reading bench_growth(const Bench *bench)
 	const double second = seconds_to_judge(large, bench->rounds);
 	Reading reading = {.taken = true};
 	reading.ratio = log(second / first) / log((double)LARGE / SMALL);
-	snprintf(reading.note, sizeof reading.note, "%.1f ms for %d selections, %.1f ms for %d", first * 1e3,
-	         SMALL, second * 1e3, LARGE);
+	snprintf(reading.note, sizeof reading.note, "%.1f ms for %d selections, %.1f ms for %d",
+	         first * 1e3, SMALL, second * 1e3, LARGE);
 	return reading;
 }

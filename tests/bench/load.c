@@ -15,25 +15,28 @@
 /* What the timed functions share. */
 typedef struct Load {
 	char *folder;
-	GPtrArray *files;      /* what the yardstick passes over */
-	const char *army;      /* NULL for all */
-	Game *game;            /* what was loaded last */
+	GPtrArray *files; /* what the yardstick passes over */
+	const char *army; /* NULL for all */
+	Game *game;       /* what was loaded last */
 } Load;
 
-static void load_init(Load *load, const Bench *bench)
+static void
+load_init(Load *load, const Bench *bench)
 {
 	*load = (Load){.folder = g_build_filename(bench->data, SYSTEM, NULL)};
 	load->files = bench_read_army_data(load->folder);
 }
 
-static void load_clear(Load *load)
+static void
+load_clear(Load *load)
 {
 	g_free(load->folder);
 	g_ptr_array_unref(load->files);
 	game_free(load->game);
 }
 
-static const DataFile *game_system_of(const DataSet *set)
+static const DataFile *
+game_system_of(const DataSet *set)
 {
 	for (guint i = 0; i < data_set_count(set); i++)
 		if (data_set_get(set, i)->is_game_system)
@@ -42,7 +45,8 @@ static const DataFile *game_system_of(const DataSet *set)
 }
 
 /* NULL for @army loads all. */
-static Game *load_game(const DataSet *set, const char *army)
+static Game *
+load_game(const DataSet *set, const char *army)
 {
 	const DataFile *system = game_system_of(set);
 	g_assert(system);
@@ -55,13 +59,15 @@ static Game *load_game(const DataSet *set, const char *army)
 	return game;
 }
 
-static void pass_bare(void *context)
+static void
+pass_bare(void *context)
 {
 	const Load *load = context;
 	bench_bare_pass_all(load->files);
 }
 
-static void pass_bare_disk(void *context)
+static void
+pass_bare_disk(void *context)
 {
 	const Load *load = context;
 	for (guint i = 0; i < load->files->len; i++) {
@@ -70,7 +76,8 @@ static void pass_bare_disk(void *context)
 	}
 }
 
-static void load_from_memory(void *context)
+static void
+load_from_memory(void *context)
 {
 	Load *load = context;
 	game_free(load->game);
@@ -84,7 +91,8 @@ static void load_from_memory(void *context)
 	load->game = load_game(set, NULL);
 }
 
-static void load_from_disk(void *context)
+static void
+load_from_disk(void *context)
 {
 	Load *load = context;
 	game_free(load->game);
@@ -93,17 +101,20 @@ static void load_from_disk(void *context)
 	load->game = load_game(set, load->army);
 }
 
-static Reading reading_of(const Bench *bench, Load *load, BenchWork yardstick, BenchWork subject)
+static Reading
+reading_of(const Bench *bench, Load *load, BenchWork yardstick, BenchWork subject)
 {
 	Reading reading = {.taken = true};
 	double bare, own;
 	reading.ratio = bench_compare(bench, yardstick, subject, load, &bare, &own);
-	snprintf(reading.note, sizeof reading.note, "%.0f ms, bare %.0f ms, %u files, %.1f MB", own * 1e3,
-	         bare * 1e3, load->files->len, (double)bench_total_bytes(load->files) / 1e6);
+	snprintf(reading.note, sizeof reading.note, "%.0f ms, bare %.0f ms, %u files, %.1f MB",
+	         own * 1e3, bare * 1e3, load->files->len,
+	         (double)bench_total_bytes(load->files) / 1e6);
 	return reading;
 }
 
-static Reading load_all(const Bench *bench, BenchWork yardstick, BenchWork subject)
+static Reading
+load_all(const Bench *bench, BenchWork yardstick, BenchWork subject)
 {
 	Load load;
 	load_init(&load, bench);
@@ -114,17 +125,20 @@ static Reading load_all(const Bench *bench, BenchWork yardstick, BenchWork subje
 	return reading;
 }
 
-Reading bench_load_memory(const Bench *bench)
+Reading
+bench_load_memory(const Bench *bench)
 {
 	return load_all(bench, pass_bare, load_from_memory);
 }
 
-Reading bench_load_disk(const Bench *bench)
+Reading
+bench_load_disk(const Bench *bench)
 {
 	return load_all(bench, pass_bare_disk, load_from_disk);
 }
 
-static bool game_has_file(const Game *game, const char *path)
+static bool
+game_has_file(const Game *game, const char *path)
 {
 	for (uint32_t i = 0; i < game->n_files; i++)
 		if (game->files[i].path && g_str_equal(game->files[i].path, path))
@@ -133,7 +147,8 @@ static bool game_has_file(const Game *game, const char *path)
 }
 
 /* Leaves only those files that the game holds. */
-static void keep_files_of(Load *load)
+static void
+keep_files_of(Load *load)
 {
 	for (guint i = load->files->len; i-- > 0;) {
 		const BenchFile *file = g_ptr_array_index(load->files, i);
@@ -142,7 +157,8 @@ static void keep_files_of(Load *load)
 	}
 }
 
-Reading bench_load_army(const Bench *bench)
+Reading
+bench_load_army(const Bench *bench)
 {
 	Load load;
 	load_init(&load, bench);

@@ -17,13 +17,15 @@ typedef struct Pair {
 	Game *game;
 } Pair;
 
-static void pair_clear(Pair *pair)
+static void
+pair_clear(Pair *pair)
 {
 	g_clear_pointer(&pair->bytes, g_bytes_unref);
 	g_clear_pointer(&pair->game, game_free);
 }
 
-static void pass_bare(void *context)
+static void
+pass_bare(void *context)
 {
 	const Pair *pair = context;
 	gsize length;
@@ -31,7 +33,8 @@ static void pass_bare(void *context)
 	bench_bare_pass(bytes, length);
 }
 
-static void judge(void *context)
+static void
+judge(void *context)
 {
 	const Pair *pair = context;
 	g_autoptr(Choices) choices = choices_new(pair->game);
@@ -43,7 +46,8 @@ static void judge(void *context)
 }
 
 /* Reads the roster and the army data that its head names. */
-static bool pair_load(Pair *pair, const char *roster, const char *state)
+static bool
+pair_load(Pair *pair, const char *roster, const char *state)
 {
 	g_auto(RosHead) head = {0};
 	pair->bytes = ros_read_bytes(roster, NULL);
@@ -62,7 +66,8 @@ typedef struct Sums {
 	int rosters;
 } Sums;
 
-static void measure_pair(const Bench *bench, const char *folder, char *const *row, Sums *sums)
+static void
+measure_pair(const Bench *bench, const char *folder, char *const *row, Sums *sums)
 {
 	g_autofree char *roster = g_build_filename(folder, row[0], NULL);
 	g_autofree char *state = g_build_filename(folder, row[1], NULL);
@@ -77,7 +82,8 @@ static void measure_pair(const Bench *bench, const char *folder, char *const *ro
 	pair_clear(&pair);
 }
 
-static Sums measure_table(const Bench *bench, const char *folder, const char *table)
+static Sums
+measure_table(const Bench *bench, const char *folder, const char *table)
 {
 	Sums sums = {0};
 	g_auto(GStrv) lines = g_strsplit(table, "\n", -1);
@@ -89,7 +95,8 @@ static Sums measure_table(const Bench *bench, const char *folder, const char *ta
 	return sums;
 }
 
-Reading bench_validate_pairs(const Bench *bench)
+Reading
+bench_validate_pairs(const Bench *bench)
 {
 	Reading reading = {.taken = false};
 	g_autofree char *folder = g_build_filename(bench->data, "pairs", NULL);

@@ -14,7 +14,8 @@
 #define SYSTEM "systems/wh40k-10e"
 
 /* A line of /proc/self/status in bytes; 0 if there is none. */
-static gsize status_bytes(const char *key)
+static gsize
+status_bytes(const char *key)
 {
 	g_autofree char *text = NULL;
 	if (!g_file_get_contents("/proc/self/status", &text, NULL, NULL))
@@ -24,7 +25,8 @@ static gsize status_bytes(const char *key)
 }
 
 /* In the child: loads and tells the parent by how many bytes the peak exceeds the start. */
-static void grow_and_tell(const char *folder, int pipe_end)
+static void
+grow_and_tell(const char *folder, int pipe_end)
 {
 	const gsize before = status_bytes("VmRSS:");
 	g_autoptr(DataSet) set = data_set_new();
@@ -38,7 +40,8 @@ static void grow_and_tell(const char *folder, int pipe_end)
 	_exit(0);
 }
 
-static gsize growth_in_child(const char *folder)
+static gsize
+growth_in_child(const char *folder)
 {
 	int ends[2];
 	gsize growth = 0;
@@ -55,13 +58,15 @@ static gsize growth_in_child(const char *folder)
 	return growth;
 }
 
-static gsize bytes_below(const char *folder)
+static gsize
+bytes_below(const char *folder)
 {
 	g_autoptr(GPtrArray) files = bench_read_army_data(folder);
 	return bench_total_bytes(files);
 }
 
-Reading bench_load_peak(const Bench *bench)
+Reading
+bench_load_peak(const Bench *bench)
 {
 	Reading reading = {.taken = false};
 	g_autofree char *folder = g_build_filename(bench->data, SYSTEM, NULL);
@@ -71,7 +76,7 @@ Reading bench_load_peak(const Bench *bench)
 		return reading;
 	reading.taken = true;
 	reading.ratio = (double)growth / (double)bytes;
-	snprintf(reading.note, sizeof reading.note, "%.1f MB for %.1f MB of XML", (double)growth / 1e6,
-	         (double)bytes / 1e6);
+	snprintf(reading.note, sizeof reading.note, "%.1f MB for %.1f MB of XML",
+	         (double)growth / 1e6, (double)bytes / 1e6);
 	return reading;
 }

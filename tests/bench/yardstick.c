@@ -4,34 +4,38 @@
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 
-static void passes_start(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
-                         int n_namespaces, const xmlChar **namespaces, int n_attributes, int n_defaulted,
-                         const xmlChar **attributes)
+static void
+passes_start(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
+             int n_namespaces, const xmlChar **namespaces, int n_attributes, int n_defaulted,
+             const xmlChar **attributes)
 {
 	(void)context, (void)name, (void)prefix, (void)uri, (void)n_namespaces, (void)namespaces;
 	(void)n_attributes, (void)n_defaulted, (void)attributes;
 }
 
-static void passes_end(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri)
+static void
+passes_end(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri)
 {
 	(void)context, (void)name, (void)prefix, (void)uri;
 }
 
-static void passes_text(void *context, const xmlChar *text, int length)
+static void
+passes_text(void *context, const xmlChar *text, int length)
 {
 	(void)context, (void)text, (void)length;
 }
 
 static const xmlSAXHandler BARE = {
-        .initialized = XML_SAX2_MAGIC,
-        .startElementNs = passes_start,
-        .endElementNs = passes_end,
-        .characters = passes_text,
-        .ignorableWhitespace = passes_text,
-        .cdataBlock = passes_text,
+	.initialized = XML_SAX2_MAGIC,
+	.startElementNs = passes_start,
+	.endElementNs = passes_end,
+	.characters = passes_text,
+	.ignorableWhitespace = passes_text,
+	.cdataBlock = passes_text,
 };
 
-void bench_bare_pass(const char *bytes, gsize length)
+void
+bench_bare_pass(const char *bytes, gsize length)
 {
 	xmlParserCtxt *parser = xmlCreateMemoryParserCtxt(bytes, (int)length);
 	g_assert(parser);
@@ -42,7 +46,8 @@ void bench_bare_pass(const char *bytes, gsize length)
 	xmlFreeParserCtxt(parser);
 }
 
-void bench_bare_pass_all(const GPtrArray *files)
+void
+bench_bare_pass_all(const GPtrArray *files)
 {
 	for (guint i = 0; i < files->len; i++) {
 		const BenchFile *file = g_ptr_array_index(files, i);
@@ -52,7 +57,8 @@ void bench_bare_pass_all(const GPtrArray *files)
 	}
 }
 
-void bench_bare_pass_file(const char *path)
+void
+bench_bare_pass_file(const char *path)
 {
 	g_autofree char *bytes = NULL;
 	gsize length;
