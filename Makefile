@@ -76,9 +76,7 @@ TEST_LIBS      = $(eval TEST_LIBS := $$(call pkg,--libs $(TEST_PACKAGES)))$(TEST
 
 # Flags ----------------------------------------------------------------------------------------
 
-# -Wsign-conversion is left off (-Wconversion would bring it): GLib counts in guint here and in
-# gint there, and the casts would bury the conversions that do lose something.
-WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wvla -Wundef \
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wvla -Wundef \
 	-Wformat=2 -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition -Wwrite-strings \
 	-Wcast-qual -Wpointer-arith -Wimplicit-fallthrough $(if $(filter 1,$(WERROR)),-Werror)
 
@@ -115,7 +113,10 @@ BENCH        := $(if $(call sources,tests/bench),$(BUILD)/bench)
 FUZZERS      := $(patsubst tests/fuzz/%.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_MAIN    := $(filter-out $(wildcard tests/fuzz/fuzz_*.c),$(call sources,tests/fuzz))
 
-HEADERS  := $(sort $(wildcard src/*/*.h ui/*.h tests/*/*.h tests/unit/*/*.h))
+TEST_SCRIPTS := $(sort $(wildcard tests/*/run*.sh))
+
+HEADERS  := $(sort $(wildcard src/*/*.h ui/*.h))
+TEST_HEADERS := $(sort $(wildcard tests/*/*.h tests/unit/*/*.h))
 C_FILES  := $(sort $(wildcard src/*/*.c ui/*.c tests/*/*.c tests/unit/*/*.c))
 
 .DEFAULT_GOAL := all
@@ -123,7 +124,34 @@ C_FILES  := $(sort $(wildcard src/*/*.c ui/*.c tests/*/*.c tests/unit/*/*.c))
 .SUFFIXES:
 .PHONY: FORCE
 
-# Targets --------------------------------------------------------------------------------------
+# From a clean checkout --------------------------------------------------------------------------
+
+# The machine may be bare: what needs a compiler or pkg-config runs in a make of its own, after
+# the installation. As many jobs as there are processors, unless the user said.
+jobs = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc 2>/dev/null || echo 2))
+then = +@$(MAKE) --no-print-directory $(jobs)
+
+# What to install for: build test lint
+DEPS   ?= build test
+SAMPLE := lists/blackhammer/examples/legal-2000.ros
+
+.PHONY: start
+start: deps ## install what is missing, build, check a sample roster and print its sheet
+	$(then) all
+	@echo '$$ $(BUILDROOT)/muster check $(SAMPLE)'
+	@$(BUILDROOT)/muster check $(SAMPLE)
+	@echo '$$ $(BUILDROOT)/muster print $(SAMPLE)'
+	@$(BUILDROOT)/muster print $(SAMPLE)
+
+.PHONY: test
+test: deps ## install what is missing, build, run every test
+	$(then) check
+
+.PHONY: deps
+deps: ## install what is missing, or say how
+	@tools/install-deps $(DEPS)
+
+# Build ------------------------------------------------------------------------------------------
 
 .PHONY: all
 all: $(call archives,$(MODULES)) $(PROGRAM) ## build the program (the default)
@@ -188,27 +216,107 @@ $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_MAIN:%.c=$(BUILD)/%.o) $(PR
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS)
 endif
 
+# Test ------------------------------------------------------------------------------------------
+
 .PHONY: build-tests
 build-tests: all $(TEST_PROGRAMS) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
 
-.PHONY: bench
+.PHONY: check
+check: build-tests ## run every test; ONLY=text runs those with the text in their name
+	@tests/run-all --build $(BUILD) --only '$(ONLY)' $(TEST_PROGRAMS) $(TEST_SCRIPTS)
+
+.PHONY: check-small
+check-small: ## run every test with shrunken limits
+	@+$(MAKE) --no-print-directory VARIANT=small check
+
+.PHONY: golden-update
+golden-update: all ## rewrite the expected output of the golden tests; read the difference
+	@UPDATE=1 tests/run-all --build $(BUILD) $(wildcard tests/golden/run*.sh)
+
+.PHONY: check-headers
+check-headers: $(HEADERS:%=$(BUILD)/%.alone) ## compile every header by itself
+
+$(BUILD)/%.h.alone: %.h $(BUILD)/.flags
+	@mkdir -p $(@D)
+	$(Q)echo '#include "$<"' | $(CC) $(ALL_CFLAGS) -I. -MMD -MP -MF $@.d -MT $@ \
+		-fsyntax-only -x c -
+	@touch $@
+
+comma := ,
+blank := $(subst ,, )
+needs  = $(1):$(subst $(blank),$(comma),$(strip $(call unique,$(NEEDS.$(1)))))
+
+.PHONY: check-layers
+check-layers: ## fail on an include against the direction of the modules
+	@tools/check-layers $(foreach m,$(MODULES),$(call needs,$(m)))
+
+.PHONY: check-data
+check-data: ## validate our lists against the schemas
+	@tools/check-data
+
+.PHONY: check-man
+check-man: ## check the manual pages
+	mandoc -Tlint -W warning $(wildcard man/*.[1-9])
+
+.PHONY: format
+format: ## format the C files
+	clang-format -i $(C_FILES) $(HEADERS) $(TEST_HEADERS)
+
+.PHONY: format-check
+format-check: ## fail if a C file is not formatted
+	@clang-format --dry-run -Werror $(C_FILES) $(HEADERS) $(TEST_HEADERS)
+
+.PHONY: coverage
+coverage: ## run every test and say which lines were reached
+	@+$(MAKE) --no-print-directory VARIANT=coverage check
+	@gcovr --root . --filter src/ --object-directory $(BUILDROOT)/coverage --sort-percentage
+
+# Measures are ratios of two things done by turns, so that they hold on any machine. The large
+# real armies are unpacked first, where they are.
+.PHONY: bench bench-check
 bench: all $(BENCH) ## measure speed and memory
-	$(if $(BENCH),@$(BENCH))
+	@tools/unpack-data $(BUILDROOT)/data
+	@MUSTER=$(PROGRAM) MUSTER_REAL_DATA=$(BUILDROOT)/data $(BENCH) $(BENCHFLAGS)
+
+bench-check: BENCHFLAGS += --check
+bench-check: bench ## measure, and fail on a missed budget
+
+# Install ---------------------------------------------------------------------------------------
+
+MANUALS := $(sort $(wildcard man/*.[1-9]))
+put      = install -d '$(DESTDIR)$(2)' && install -m $(3) $(1) '$(DESTDIR)$(2)/$(4)'
+
+.PHONY: install
+install: all ## install below PREFIX (/usr/local), in DESTDIR if that is set
+	$(call put,$(PROGRAM),$(bindir),755,muster)
+	find lists -type f | while read -r file; do \
+		install -d "$(DESTDIR)$(datadir)/muster/$$(dirname "$$file")" && \
+		install -m 644 "$$file" "$(DESTDIR)$(datadir)/muster/$$file" || exit 1; done
+	$(foreach m,$(MANUALS),$(call put,$(m),$(mandir)/man$(subst .,,$(suffix $(m))),644,$(notdir $(m))) &&) true
+	$(call put,completions/muster.bash,$(datadir)/bash-completion/completions,644,muster)
+	$(call put,completions/_muster,$(datadir)/zsh/site-functions,644,_muster)
+
+.PHONY: uninstall
+uninstall: ## remove what install put there
+	rm -f '$(DESTDIR)$(bindir)/muster'
+	rm -rf '$(DESTDIR)$(datadir)/muster'
+	rm -f $(foreach m,$(MANUALS),'$(DESTDIR)$(mandir)/man$(subst .,,$(suffix $(m)))/$(notdir $(m))')
+	rm -f '$(DESTDIR)$(datadir)/bash-completion/completions/muster'
+	rm -f '$(DESTDIR)$(datadir)/zsh/site-functions/_muster'
+
+.PHONY: dist
+dist: ## make a tarball of the last commit
+	@mkdir -p $(BUILDROOT)
+	git archive --format=tar.gz --prefix=muster-$(VERSION)/ \
+		-o $(BUILDROOT)/muster-$(VERSION).tar.gz HEAD
 
 .PHONY: clean
 clean: ## remove everything made
 	rm -rf $(BUILDROOT)
 
-.PHONY: format
-format: ## format the C files
-	clang-format -i $(C_FILES) $(HEADERS)
-
-.PHONY: format-check
-format-check: ## fail if a C file is not formatted
-	clang-format --dry-run -Werror $(C_FILES) $(HEADERS)
-
 .PHONY: help
 help: ## print this
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
+	@echo '  VARIANT=$(subst $(blank),|,$(VARIANTS))  CC=  V=1  PREFIX=  DESTDIR='
 
--include $(patsubst %.c,$(BUILD)/%.d,$(C_FILES))
+-include $(patsubst %.c,$(BUILD)/%.d,$(C_FILES)) $(HEADERS:%=$(BUILD)/%.alone.d)
