@@ -4,7 +4,8 @@
 
 #define AMOUNT_DIGITS 18
 
-static Amount sticking(AmountUnits units)
+static Amount
+sticking(AmountUnits units)
 {
 	if (units > AMOUNT_MAX.units)
 		return AMOUNT_MAX;
@@ -13,22 +14,26 @@ static Amount sticking(AmountUnits units)
 	return (Amount){units};
 }
 
-Amount amount_add(Amount a, Amount b)
+Amount
+amount_add(Amount a, Amount b)
 {
 	return sticking(a.units + b.units);
 }
 
-Amount amount_subtract(Amount a, Amount b)
+Amount
+amount_subtract(Amount a, Amount b)
 {
 	return sticking(a.units - b.units);
 }
 
-static Amount stuck(bool negative)
+static Amount
+stuck(bool negative)
 {
 	return negative ? (Amount){-AMOUNT_MAX.units} : AMOUNT_MAX;
 }
 
-Amount amount_multiply_int(Amount a, int64_t times)
+Amount
+amount_multiply_int(Amount a, int64_t times)
 {
 	AmountUnits product;
 	if (__builtin_mul_overflow(a.units, (AmountUnits)times, &product))
@@ -37,7 +42,8 @@ Amount amount_multiply_int(Amount a, int64_t times)
 }
 
 /* Whole and broken parts are multiplied apart, since the product of two units needs 256 bits. */
-Amount amount_multiply(Amount a, Amount b)
+Amount
+amount_multiply(Amount a, Amount b)
 {
 	const AmountUnits whole_a = a.units / AMOUNT_UNIT, rest_a = a.units % AMOUNT_UNIT;
 	const AmountUnits whole_b = b.units / AMOUNT_UNIT, rest_b = b.units % AMOUNT_UNIT;
@@ -52,7 +58,8 @@ Amount amount_multiply(Amount a, Amount b)
  * Long division: the rest of each step is carried into the next digit. The rest is below the
  * divisor, which is at most 10^37, so ten times the rest fits.
  */
-Amount amount_divide(Amount a, Amount b)
+Amount
+amount_divide(Amount a, Amount b)
 {
 	g_assert(b.units != 0);
 	const bool negative = (a.units < 0) != (b.units < 0);
@@ -70,14 +77,16 @@ Amount amount_divide(Amount a, Amount b)
 	return sticking(negative ? -result : result);
 }
 
-static int64_t clamp_to_int64(AmountUnits whole)
+static int64_t
+clamp_to_int64(AmountUnits whole)
 {
 	if (whole > INT64_MAX)
 		return INT64_MAX;
 	return whole < INT64_MIN ? INT64_MIN : (int64_t)whole;
 }
 
-int64_t amount_quotient_floor(Amount a, Amount b)
+int64_t
+amount_quotient_floor(Amount a, Amount b)
 {
 	g_assert(b.units != 0);
 	AmountUnits quotient = a.units / b.units;
@@ -86,7 +95,8 @@ int64_t amount_quotient_floor(Amount a, Amount b)
 	return clamp_to_int64(quotient);
 }
 
-int64_t amount_quotient_ceil(Amount a, Amount b)
+int64_t
+amount_quotient_ceil(Amount a, Amount b)
 {
 	g_assert(b.units != 0);
 	AmountUnits quotient = a.units / b.units;
@@ -95,12 +105,14 @@ int64_t amount_quotient_ceil(Amount a, Amount b)
 	return clamp_to_int64(quotient);
 }
 
-bool amount_is_whole(Amount amount)
+bool
+amount_is_whole(Amount amount)
 {
 	return amount.units % AMOUNT_UNIT == 0;
 }
 
-int64_t amount_to_int(Amount amount)
+int64_t
+amount_to_int(Amount amount)
 {
 	return clamp_to_int64(amount.units / AMOUNT_UNIT);
 }
@@ -110,12 +122,14 @@ typedef struct Cursor {
 	const char *end;
 } Cursor;
 
-static bool is_blank(char c)
+static bool
+is_blank(char c)
 {
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-static Cursor trimmed(const char *text, size_t length)
+static Cursor
+trimmed(const char *text, size_t length)
 {
 	Cursor cursor = {text, text + length};
 	while (cursor.at < cursor.end && is_blank(*cursor.at))
@@ -125,14 +139,16 @@ static Cursor trimmed(const char *text, size_t length)
 	return cursor;
 }
 
-static bool take_sign(Cursor *cursor)
+static bool
+take_sign(Cursor *cursor)
 {
 	if (cursor->at < cursor->end && (*cursor->at == '-' || *cursor->at == '+'))
 		return *cursor->at++ == '-';
 	return false;
 }
 
-static bool at_digit(const Cursor *cursor)
+static bool
+at_digit(const Cursor *cursor)
 {
 	return cursor->at < cursor->end && g_ascii_isdigit(*cursor->at);
 }
@@ -144,7 +160,8 @@ typedef struct Scientific {
 	bool any;
 } Scientific;
 
-static void take_digits(Cursor *cursor, Scientific *number, int step)
+static void
+take_digits(Cursor *cursor, Scientific *number, int step)
 {
 	const AmountUnits room = AMOUNT_MAX.units / 10;
 	for (; at_digit(cursor); cursor->at++) {
@@ -158,7 +175,8 @@ static void take_digits(Cursor *cursor, Scientific *number, int step)
 	}
 }
 
-static bool take_exponent(Cursor *cursor, int *exponent)
+static bool
+take_exponent(Cursor *cursor, int *exponent)
 {
 	if (cursor->at == cursor->end || (*cursor->at != 'e' && *cursor->at != 'E'))
 		return true;
@@ -173,7 +191,8 @@ static bool take_exponent(Cursor *cursor, int *exponent)
 	return true;
 }
 
-static bool scale(Scientific number, AmountUnits *units)
+static bool
+scale(Scientific number, AmountUnits *units)
 {
 	AmountUnits result = number.digits;
 	for (int power = number.exponent + AMOUNT_DIGITS; power > 0 && result != 0; power--) {
@@ -187,7 +206,8 @@ static bool scale(Scientific number, AmountUnits *units)
 	return result <= AMOUNT_MAX.units;
 }
 
-bool amount_parse(const char *text, size_t length, Amount *amount)
+bool
+amount_parse(const char *text, size_t length, Amount *amount)
 {
 	Cursor cursor = trimmed(text, length);
 	const bool negative = take_sign(&cursor);
@@ -205,7 +225,8 @@ bool amount_parse(const char *text, size_t length, Amount *amount)
 	return true;
 }
 
-char *amount_to_string(Amount amount)
+char *
+amount_to_string(Amount amount)
 {
 	char buffer[48];
 	char *at = buffer + sizeof buffer;

@@ -27,7 +27,8 @@ typedef struct Amount {
 #define AMOUNT_MAX  ((Amount){AMOUNT_UNIT * 10000000000000000000u})
 
 /* A whole number as an amount. */
-static inline Amount amount_from_int(int64_t whole)
+static inline Amount
+amount_from_int(int64_t whole)
 {
 	return (Amount){(AmountUnits)whole * AMOUNT_UNIT};
 }
@@ -71,22 +72,26 @@ bool amount_is_whole(Amount amount);
 int64_t amount_to_int(Amount amount);
 
 /* Less than, equal to or greater than zero, as strcmp() has it. */
-static inline int amount_compare(Amount a, Amount b)
+static inline int
+amount_compare(Amount a, Amount b)
 {
 	return (a.units > b.units) - (a.units < b.units);
 }
 
-static inline bool amount_equal(Amount a, Amount b)
+static inline bool
+amount_equal(Amount a, Amount b)
 {
 	return a.units == b.units;
 }
 
-static inline bool amount_is_zero(Amount a)
+static inline bool
+amount_is_zero(Amount a)
 {
 	return a.units == 0;
 }
 
-static inline bool amount_is_negative(Amount a)
+static inline bool
+amount_is_negative(Amount a)
 {
 	return a.units < 0;
 }

@@ -26,7 +26,8 @@ struct Arena {
 	size_t used;
 };
 
-static Block *block_new(size_t size)
+static Block *
+block_new(size_t size)
 {
 	Block *block = g_malloc(sizeof(Block) + size);
 	block->next = NULL;
@@ -35,12 +36,14 @@ static Block *block_new(size_t size)
 	return block;
 }
 
-Arena *arena_new(void)
+Arena *
+arena_new(void)
 {
 	return g_new0(Arena, 1);
 }
 
-static void free_chain(Block *block)
+static void
+free_chain(Block *block)
 {
 	while (block) {
 		Block *next = block->next;
@@ -49,7 +52,8 @@ static void free_chain(Block *block)
 	}
 }
 
-void arena_free(Arena *arena)
+void
+arena_free(Arena *arena)
 {
 	if (!arena)
 		return;
@@ -57,7 +61,8 @@ void arena_free(Arena *arena)
 	g_free(arena);
 }
 
-void arena_reset(Arena *arena)
+void
+arena_reset(Arena *arena)
 {
 	if (arena->current) {
 		free_chain(arena->current->next);
@@ -67,13 +72,15 @@ void arena_reset(Arena *arena)
 	arena->used = 0;
 }
 
-static size_t round_up(size_t size)
+static size_t
+round_up(size_t size)
 {
 	const size_t align = alignof(max_align_t);
 	return (size + align - 1) / align * align;
 }
 
-static Block *block_with_room(Arena *arena, size_t size)
+static Block *
+block_with_room(Arena *arena, size_t size)
 {
 	Block *current = arena->current;
 	if (current && current->size - current->used >= size)
@@ -89,7 +96,8 @@ static Block *block_with_room(Arena *arena, size_t size)
 	return block;
 }
 
-void *arena_alloc(Arena *arena, size_t size)
+void *
+arena_alloc(Arena *arena, size_t size)
 {
 	const size_t rounded = round_up(MAX(size, 1));
 	Block *block = block_with_room(arena, rounded);
@@ -99,7 +107,8 @@ void *arena_alloc(Arena *arena, size_t size)
 	return memset(memory, 0, rounded);
 }
 
-void *arena_memdup(Arena *arena, const void *bytes, size_t size)
+void *
+arena_memdup(Arena *arena, const void *bytes, size_t size)
 {
 	void *copy = arena_alloc(arena, size);
 	if (size)
@@ -107,12 +116,14 @@ void *arena_memdup(Arena *arena, const void *bytes, size_t size)
 	return copy;
 }
 
-char *arena_strdup(Arena *arena, const char *text)
+char *
+arena_strdup(Arena *arena, const char *text)
 {
 	return text ? arena_memdup(arena, text, strlen(text) + 1) : NULL;
 }
 
-size_t arena_used(const Arena *arena)
+size_t
+arena_used(const Arena *arena)
 {
 	return arena->used;
 }

@@ -43,8 +43,9 @@ void *arena_memdup(Arena *arena, const void *bytes, size_t size);
 /* Bytes handed out since the arena was made or reset. */
 size_t arena_used(const Arena *arena);
 
-#define arena_new0(arena, type)           ((type *)arena_alloc((arena), sizeof(type)))
-#define arena_array(arena, type, n_items) ((type *)arena_alloc((arena), sizeof(type) * (size_t)(n_items)))
+#define arena_new0(arena, type) ((type *)arena_alloc((arena), sizeof(type)))
+#define arena_array(arena, type, n_items) \
+	((type *)arena_alloc((arena), sizeof(type) * (size_t)(n_items)))
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Arena, arena_free)
 

@@ -23,13 +23,14 @@ typedef struct Text {
 
 struct Atoms {
 	Arena *store;
-	Text *texts;       /* by index */
+	Text *texts; /* by index */
 	uint32_t n_texts;
 	uint32_t capacity; /* of texts; the slots are twice as many, a power of two */
 	uint32_t *slots;   /* index of a text, 0 for free */
 };
 
-static uint32_t hash_of(const char *text, size_t length)
+static uint32_t
+hash_of(const char *text, size_t length)
 {
 	uint64_t hash = UINT64_C(0x9E3779B97F4A7C15) ^ length;
 	while (length >= 8) {
@@ -46,12 +47,14 @@ static uint32_t hash_of(const char *text, size_t length)
 	return (uint32_t)(hash ^ (hash >> 29));
 }
 
-static uint32_t slot_mask(const Atoms *atoms)
+static uint32_t
+slot_mask(const Atoms *atoms)
 {
 	return atoms->capacity * 2 - 1;
 }
 
-static uint32_t *free_slot(Atoms *atoms, uint32_t hash)
+static uint32_t *
+free_slot(Atoms *atoms, uint32_t hash)
 {
 	uint32_t at = hash & slot_mask(atoms);
 	while (atoms->slots[at])
@@ -59,7 +62,8 @@ static uint32_t *free_slot(Atoms *atoms, uint32_t hash)
 	return &atoms->slots[at];
 }
 
-static void grow(Atoms *atoms)
+static void
+grow(Atoms *atoms)
 {
 	atoms->capacity *= 2;
 	atoms->texts = g_renew(Text, atoms->texts, atoms->capacity);
@@ -69,7 +73,8 @@ static void grow(Atoms *atoms)
 		*free_slot(atoms, atoms->texts[i].hash) = i;
 }
 
-Atoms *atoms_new(void)
+Atoms *
+atoms_new(void)
 {
 	Atoms *atoms = g_new0(Atoms, 1);
 	atoms->store = arena_new();
@@ -81,7 +86,8 @@ Atoms *atoms_new(void)
 	return atoms;
 }
 
-void atoms_free(Atoms *atoms)
+void
+atoms_free(Atoms *atoms)
 {
 	if (!atoms)
 		return;
@@ -91,17 +97,21 @@ void atoms_free(Atoms *atoms)
 	g_free(atoms);
 }
 
-static uint32_t find(const Atoms *atoms, const char *text, size_t length, uint32_t hash)
+static uint32_t
+find(const Atoms *atoms, const char *text, size_t length, uint32_t hash)
 {
-	for (uint32_t at = hash & slot_mask(atoms); atoms->slots[at]; at = (at + 1) & slot_mask(atoms)) {
+	for (uint32_t at = hash & slot_mask(atoms); atoms->slots[at];
+	     at = (at + 1) & slot_mask(atoms)) {
 		const Text *known = &atoms->texts[atoms->slots[at]];
-		if (known->hash == hash && known->length == length && memcmp(known->bytes, text, length) == 0)
+		if (known->hash == hash && known->length == length &&
+		    memcmp(known->bytes, text, length) == 0)
 			return atoms->slots[at];
 	}
 	return 0;
 }
 
-Atom atoms_intern(Atoms *atoms, const char *text, size_t length)
+Atom
+atoms_intern(Atoms *atoms, const char *text, size_t length)
 {
 	if (length == 0)
 		return ATOM_NONE;
@@ -120,25 +130,29 @@ Atom atoms_intern(Atoms *atoms, const char *text, size_t length)
 	return (Atom){index};
 }
 
-Atom atoms_find(const Atoms *atoms, const char *text)
+Atom
+atoms_find(const Atoms *atoms, const char *text)
 {
 	const size_t length = text ? strlen(text) : 0;
 	return length ? (Atom){find(atoms, text, length, hash_of(text, length))} : ATOM_NONE;
 }
 
-const char *atoms_text(const Atoms *atoms, Atom atom)
+const char *
+atoms_text(const Atoms *atoms, Atom atom)
 {
 	g_assert(atom.index < atoms->n_texts);
 	return atoms->texts[atom.index].bytes;
 }
 
-size_t atoms_length(const Atoms *atoms, Atom atom)
+size_t
+atoms_length(const Atoms *atoms, Atom atom)
 {
 	g_assert(atom.index < atoms->n_texts);
 	return atoms->texts[atom.index].length;
 }
 
-uint32_t atoms_count(const Atoms *atoms)
+uint32_t
+atoms_count(const Atoms *atoms)
 {
 	return atoms->n_texts;
 }

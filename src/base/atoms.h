@@ -52,12 +52,14 @@ size_t atoms_length(const Atoms *atoms, Atom atom);
 /* One more than the largest index handed out: the size of an array indexed by atoms. */
 uint32_t atoms_count(const Atoms *atoms);
 
-static inline bool atom_is_none(Atom atom)
+static inline bool
+atom_is_none(Atom atom)
 {
 	return atom.index == 0;
 }
 
-static inline bool atom_equal(Atom a, Atom b)
+static inline bool
+atom_equal(Atom a, Atom b)
 {
 	return a.index == b.index;
 }

@@ -12,7 +12,8 @@ struct Diags {
 	guint by_severity[SEVERITY_ERROR + 1];
 };
 
-const char *severity_name(Severity severity)
+const char *
+severity_name(Severity severity)
 {
 	switch (severity) {
 	case SEVERITY_INFO:
@@ -25,7 +26,8 @@ const char *severity_name(Severity severity)
 	g_assert_not_reached();
 }
 
-Diags *diags_new(void)
+Diags *
+diags_new(void)
 {
 	Diags *diags = g_new0(Diags, 1);
 	diags->texts = arena_new();
@@ -33,7 +35,8 @@ Diags *diags_new(void)
 	return diags;
 }
 
-void diags_free(Diags *diags)
+void
+diags_free(Diags *diags)
 {
 	if (!diags)
 		return;
@@ -42,7 +45,8 @@ void diags_free(Diags *diags)
 	g_free(diags);
 }
 
-void diags_add(Diags *diags, const DiagKind *kind, const char *file, uint32_t line, ...)
+void
+diags_add(Diags *diags, const DiagKind *kind, const char *file, uint32_t line, ...)
 {
 	if (!diags)
 		return;
@@ -60,23 +64,27 @@ void diags_add(Diags *diags, const DiagKind *kind, const char *file, uint32_t li
 	diags->by_severity[kind->severity]++;
 }
 
-guint diags_count(const Diags *diags)
+guint
+diags_count(const Diags *diags)
 {
 	return diags->list->len;
 }
 
-guint diags_count_severity(const Diags *diags, Severity severity)
+guint
+diags_count_severity(const Diags *diags, Severity severity)
 {
 	return diags->by_severity[severity];
 }
 
-const Diag *diags_get(const Diags *diags, guint index)
+const Diag *
+diags_get(const Diags *diags, guint index)
 {
 	g_assert(index < diags->list->len);
 	return &g_array_index(diags->list, Diag, index);
 }
 
-bool diags_has(const Diags *diags, const DiagKind *kind)
+bool
+diags_has(const Diags *diags, const DiagKind *kind)
 {
 	for (guint i = 0; i < diags->list->len; i++)
 		if (diags_get(diags, i)->kind == kind)
@@ -84,7 +92,8 @@ bool diags_has(const Diags *diags, const DiagKind *kind)
 	return false;
 }
 
-static void append_filled(GString *out, const Diag *diag, const char *text)
+static void
+append_filled(GString *out, const Diag *diag, const char *text)
 {
 	for (const char *at = text; *at; at++) {
 		const int piece = at[0] == '{' && at[1] && at[2] == '}' ? at[1] - '1' : -1;
@@ -97,14 +106,16 @@ static void append_filled(GString *out, const Diag *diag, const char *text)
 	}
 }
 
-char *diag_message(const Diag *diag)
+char *
+diag_message(const Diag *diag)
 {
 	GString *out = g_string_new(NULL);
 	append_filled(out, diag, _(diag->kind->text));
 	return g_string_free(out, FALSE);
 }
 
-char *diag_to_string(const Diag *diag)
+char *
+diag_to_string(const Diag *diag)
 {
 	GString *out = g_string_new(NULL);
 	if (diag->file)

@@ -60,8 +60,8 @@ void diags_free(Diags *diags);
  * @line   0 if unknown
  * @...    up to three texts, copied, then NULL
  */
-void diags_add(Diags *diags, const DiagKind *kind, const char *file, uint32_t line, ...)
-        G_GNUC_NULL_TERMINATED;
+void diags_add(Diags *diags, const DiagKind *kind, const char *file, uint32_t line,
+               ...) G_GNUC_NULL_TERMINATED;
 
 /* How many diagnostics there are. */
 guint diags_count(const Diags *diags);

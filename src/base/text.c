@@ -5,18 +5,22 @@
 
 #define REPLACEMENT 0xFFFDu
 
-static bool overrides_direction(gunichar c)
+static bool
+overrides_direction(gunichar c)
 {
 	return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0x200E ||
 	       c == 0x200F || c == 0x061C;
 }
 
-static bool steers_terminal(gunichar c)
+static bool
+steers_terminal(gunichar c)
 {
-	return (c < 0x20 && c != '\n' && c != '\t') || (c >= 0x7F && c <= 0x9F) || c == 0x2028 || c == 0x2029;
+	return (c < 0x20 && c != '\n' && c != '\t') || (c >= 0x7F && c <= 0x9F) || c == 0x2028 ||
+	       c == 0x2029;
 }
 
-static gunichar take_character(const char **at)
+static gunichar
+take_character(const char **at)
 {
 	const gunichar c = g_utf8_get_char_validated(*at, -1);
 	if (c == (gunichar)-1 || c == (gunichar)-2) {
@@ -27,7 +31,8 @@ static gunichar take_character(const char **at)
 	return steers_terminal(c) || overrides_direction(c) ? REPLACEMENT : c;
 }
 
-char *text_neutralise(const char *text)
+char *
+text_neutralise(const char *text)
 {
 	GString *out = g_string_new(NULL);
 	for (const char *at = text ? text : ""; *at;)
@@ -35,7 +40,8 @@ char *text_neutralise(const char *text)
 	return g_string_free(out, FALSE);
 }
 
-char *text_one_line(const char *text)
+char *
+text_one_line(const char *text)
 {
 	GString *out = g_string_new(NULL);
 	bool gap = false;
@@ -53,7 +59,8 @@ char *text_one_line(const char *text)
 	return g_string_free(out, FALSE);
 }
 
-static const char *skip_zeros(const char *digits)
+static const char *
+skip_zeros(const char *digits)
 {
 	while (digits[0] == '0' && g_ascii_isdigit(digits[1]))
 		digits++;
@@ -61,7 +68,8 @@ static const char *skip_zeros(const char *digits)
 }
 
 /* Compares the runs of digits that both texts stand at, and moves behind them. */
-static int compare_digits(const char **a, const char **b)
+static int
+compare_digits(const char **a, const char **b)
 {
 	const char *first = skip_zeros(*a), *second = skip_zeros(*b);
 	const size_t length = strspn(first, "0123456789"), other = strspn(second, "0123456789");
@@ -72,13 +80,15 @@ static int compare_digits(const char **a, const char **b)
 	return strncmp(first, second, length);
 }
 
-static gunichar folded(const char **at)
+static gunichar
+folded(const char **at)
 {
 	const gunichar c = take_character(at);
 	return g_unichar_tolower(c);
 }
 
-int text_compare_natural(const char *a, const char *b)
+int
+text_compare_natural(const char *a, const char *b)
 {
 	while (*a && *b) {
 		int order;

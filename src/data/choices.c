@@ -2,21 +2,23 @@
 
 #include "data/choices-private.h"
 
-Choices *choices_new(const Game *game)
+Choices *
+choices_new(const Game *game)
 {
 	Choices *choices = g_new0(Choices, 1);
 	choices->game = game;
 	choices->arena = arena_new();
 	choices->definitions = g_new0(Definition *, game->n_entries);
 	choices->force_menus = g_hash_table_new(NULL, NULL);
-	choices->force_lists =
-	        g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
-	choices->category_lists =
-	        g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
+	choices->force_lists = g_hash_table_new_full(NULL, NULL, NULL,
+	                                             (GDestroyNotify)g_ptr_array_unref);
+	choices->category_lists = g_hash_table_new_full(NULL, NULL, NULL,
+	                                                (GDestroyNotify)g_ptr_array_unref);
 	return choices;
 }
 
-void choices_free(Choices *choices)
+void
+choices_free(Choices *choices)
 {
 	if (!choices)
 		return;
@@ -28,19 +30,22 @@ void choices_free(Choices *choices)
 	g_free(choices);
 }
 
-const Game *choices_game(const Choices *choices)
+const Game *
+choices_game(const Choices *choices)
 {
 	return choices->game;
 }
 
-static bool is_link(const Entry *entry)
+static bool
+is_link(const Entry *entry)
 {
 	return entry->kind == ENTRY_LINK || entry->kind == ENTRY_CATEGORY_LINK ||
 	       entry->kind == ENTRY_FORCE_LINK || entry->kind == ENTRY_INFO_LINK;
 }
 
 /* Follows a link to what is none; NULL if it dangles or goes round in a circle (S-020). */
-static const Entry *final_target(const Game *game, const Entry *entry)
+static const Entry *
+final_target(const Game *game, const Entry *entry)
 {
 	for (int depth = 0; is_link(entry); depth++) {
 		if (entry_id_is_none(entry->target) || depth == CHOICES_MAX_DEPTH)
@@ -51,17 +56,20 @@ static const Entry *final_target(const Game *game, const Entry *entry)
 }
 
 /* The key of an entry in our tables. */
-static gpointer key_of(const Choices *choices, const Entry *entry)
+static gpointer
+key_of(const Choices *choices, const Entry *entry)
 {
 	return GUINT_TO_POINTER(game_entry_id(choices->game, entry).index);
 }
 
-static Definition **place_of(Choices *choices, const Entry *entry)
+static Definition **
+place_of(Choices *choices, const Entry *entry)
 {
 	return &choices->definitions[game_entry_id(choices->game, entry).index];
 }
 
-static Definition *define(Choices *choices, const Entry *entry)
+static Definition *
+define(Choices *choices, const Entry *entry)
 {
 	Definition **place = place_of(choices, entry);
 	if (!*place) {
@@ -73,7 +81,8 @@ static Definition *define(Choices *choices, const Entry *entry)
 	return *place;
 }
 
-const Definition *choices_define(Choices *choices, const Entry *entry)
+const Definition *
+choices_define(Choices *choices, const Entry *entry)
 {
 	return define(choices, entry);
 }
@@ -81,9 +90,11 @@ const Definition *choices_define(Choices *choices, const Entry *entry)
 /* What all children of an entry are looked through for. */
 typedef void (*ChildVisitor)(const Entry *child, void *data);
 
-static void each_child(const Game *game, const Entry *entry, EntryKinds kinds, ChildVisitor visit, void *data)
+static void
+each_child(const Game *game, const Entry *entry, EntryKinds kinds, ChildVisitor visit, void *data)
 {
-	for (uint32_t i = entry_first_child(game, entry); i < entry->end; i = game->entries[i].end) {
+	for (uint32_t i = entry_first_child(game, entry); i < entry->end;
+	     i = game->entries[i].end) {
 		const Entry *child = &game->entries[i];
 		if ((kinds & ENTRY_KIND_BIT(child->kind)) && !(child->flags & ENTRY_SHARED))
 			visit(child, data);
@@ -103,7 +114,8 @@ typedef struct MenuBuilder {
 
 static void add_item(const Entry *child, void *data);
 
-static const Atom *links_with(MenuBuilder *builder, Atom link)
+static const Atom *
+links_with(MenuBuilder *builder, Atom link)
 {
 	Atom *links = arena_array(builder->choices->arena, Atom, builder->n_links + 1);
 	for (uint32_t i = 0; i < builder->n_links; i++)
@@ -112,13 +124,15 @@ static const Atom *links_with(MenuBuilder *builder, Atom link)
 	return links;
 }
 
-static void add_children(MenuBuilder *builder, const Entry *entry)
+static void
+add_children(MenuBuilder *builder, const Entry *entry)
 {
 	each_child(builder->choices->game, entry, MENU_KINDS, add_item, builder);
 }
 
 /* The members of a group stand right behind it; what the link adds comes after the target's. */
-static void add_members(MenuBuilder *builder, uint32_t group, const MenuItem *item)
+static void
+add_members(MenuBuilder *builder, uint32_t group, const MenuItem *item)
 {
 	MenuBuilder inside = *builder;
 	inside.group = group;
@@ -131,11 +145,13 @@ static void add_members(MenuBuilder *builder, uint32_t group, const MenuItem *it
 		add_children(&inside, item->definition->link);
 }
 
-static void add_item(const Entry *child, void *data)
+static void
+add_item(const Entry *child, void *data)
 {
 	MenuBuilder *builder = data;
 	const Definition *definition = choices_define(builder->choices, child);
-	if (!definition || builder->depth > CHOICES_MAX_DEPTH || builder->items->len >= CHOICES_MAX_ITEMS)
+	if (!definition || builder->depth > CHOICES_MAX_DEPTH ||
+	    builder->items->len >= CHOICES_MAX_ITEMS)
 		return;
 	if (builder->imported_only && (child->flags & ENTRY_NOT_IMPORTED))
 		return;
@@ -149,26 +165,30 @@ static void add_item(const Entry *child, void *data)
 	g_array_index(builder->items, MenuItem, at).end = builder->items->len;
 }
 
-static MenuBuilder menu_builder(Choices *choices)
+static MenuBuilder
+menu_builder(Choices *choices)
 {
 	return (MenuBuilder){
-	        .choices = choices,
-	        .items = g_array_new(FALSE, FALSE, sizeof(MenuItem)),
-	        .group = MENU_NO_GROUP,
+		.choices = choices,
+		.items = g_array_new(FALSE, FALSE, sizeof(MenuItem)),
+		.group = MENU_NO_GROUP,
 	};
 }
 
-static Menu *finish_menu(MenuBuilder *builder)
+static Menu *
+finish_menu(MenuBuilder *builder)
 {
 	Arena *arena = builder->choices->arena;
 	Menu *menu = arena_new0(arena, Menu);
 	menu->n_items = builder->items->len;
-	menu->items = arena_memdup(arena, builder->items->data, builder->items->len * sizeof(MenuItem));
+	menu->items = arena_memdup(arena, builder->items->data,
+	                           builder->items->len * sizeof(MenuItem));
 	g_array_unref(builder->items);
 	return menu;
 }
 
-const Menu *choices_menu(Choices *choices, const Definition *definition)
+const Menu *
+choices_menu(Choices *choices, const Definition *definition)
 {
 	Definition *own = *place_of(choices, definition->shown);
 	if (!own->menu) {
@@ -189,7 +209,8 @@ enum {
 	INSTANCED_YES,
 };
 
-bool choices_is_instanced(Choices *choices, const Definition *definition)
+bool
+choices_is_instanced(Choices *choices, const Definition *definition)
 {
 	Definition *own = *place_of(choices, definition->shown);
 	if (own->instanced != INSTANCED_UNKNOWN)
@@ -199,7 +220,8 @@ bool choices_is_instanced(Choices *choices, const Definition *definition)
 	bool instanced = false;
 	for (uint32_t i = 0; i < menu->n_items && !instanced; i++) {
 		const Definition *child = menu->items[i].definition;
-		instanced = !child->is_group && (!child->collective || choices_is_instanced(choices, child));
+		instanced = !child->is_group &&
+		            (!child->collective || choices_is_instanced(choices, child));
 	}
 	own->instanced = instanced ? INSTANCED_YES : INSTANCED_NO;
 	return instanced;
@@ -215,13 +237,15 @@ typedef struct ImportWalk {
 	void *data;
 } ImportWalk;
 
-static void visit_imports(ImportWalk *walk, const Entry *catalogue, bool imported)
+static void
+visit_imports(ImportWalk *walk, const Entry *catalogue, bool imported)
 {
 	const Game *game = walk->choices->game;
 	if (!g_hash_table_add(walk->seen, key_of(walk->choices, catalogue)))
 		return;
 	walk->visit(catalogue, imported, walk->data);
-	for (uint32_t i = entry_first_child(game, catalogue); i < catalogue->end; i = game->entries[i].end) {
+	for (uint32_t i = entry_first_child(game, catalogue); i < catalogue->end;
+	     i = game->entries[i].end) {
 		const Entry *link = &game->entries[i];
 		if (link->kind == ENTRY_CATALOGUE_LINK && (link->flags & ENTRY_IMPORTS_ROOTS) &&
 		    !entry_id_is_none(link->target))
@@ -229,14 +253,19 @@ static void visit_imports(ImportWalk *walk, const Entry *catalogue, bool importe
 	}
 }
 
-static void each_imported(Choices *choices, const Entry *catalogue, CatalogueVisitor visit, void *data)
+static void
+each_imported(Choices *choices, const Entry *catalogue, CatalogueVisitor visit, void *data)
 {
-	ImportWalk walk = {.choices = choices, .seen = g_hash_table_new(NULL, NULL), .visit = visit, .data = data};
+	ImportWalk walk = {.choices = choices,
+	                   .seen = g_hash_table_new(NULL, NULL),
+	                   .visit = visit,
+	                   .data = data};
 	visit_imports(&walk, catalogue, false);
 	g_hash_table_unref(walk.seen);
 }
 
-static void add_roots(const Entry *catalogue, bool imported, void *data)
+static void
+add_roots(const Entry *catalogue, bool imported, void *data)
 {
 	MenuBuilder *builder = data;
 	builder->imported_only = imported;
@@ -244,7 +273,8 @@ static void add_roots(const Entry *catalogue, bool imported, void *data)
 	builder->imported_only = false;
 }
 
-const Menu *choices_force_menu(Choices *choices, const Entry *catalogue)
+const Menu *
+choices_force_menu(Choices *choices, const Entry *catalogue)
 {
 	Menu *menu = g_hash_table_lookup(choices->force_menus, key_of(choices, catalogue));
 	if (menu)
@@ -264,7 +294,8 @@ typedef struct Collection {
 	GPtrArray *list; /* of Definition */
 } Collection;
 
-static void collect(const Entry *child, void *data)
+static void
+collect(const Entry *child, void *data)
 {
 	Collection *collection = data;
 	Definition *definition = define(collection->choices, child);
@@ -274,14 +305,16 @@ static void collect(const Entry *child, void *data)
 
 #define FORCE_KINDS (ENTRY_KIND_BIT(ENTRY_FORCE) | ENTRY_KIND_BIT(ENTRY_FORCE_LINK))
 
-static void collect_forces(const Entry *catalogue, bool imported, void *data)
+static void
+collect_forces(const Entry *catalogue, bool imported, void *data)
 {
 	(void)imported;
 	Collection *collection = data;
 	each_child(collection->choices->game, catalogue, FORCE_KINDS, collect, collection);
 }
 
-static GPtrArray *collect_from(Choices *choices, const Definition *definition, EntryKinds kinds)
+static GPtrArray *
+collect_from(Choices *choices, const Definition *definition, EntryKinds kinds)
 {
 	Collection collection = {choices, g_ptr_array_new()};
 	each_child(choices->game, definition->target, kinds, collect, &collection);
@@ -290,7 +323,8 @@ static GPtrArray *collect_from(Choices *choices, const Definition *definition, E
 	return collection.list;
 }
 
-static GPtrArray *collect_root_forces(Choices *choices, const Entry *catalogue)
+static GPtrArray *
+collect_root_forces(Choices *choices, const Entry *catalogue)
 {
 	Collection collection = {choices, g_ptr_array_new()};
 	collect_forces(game_system(choices->game), false, &collection);
@@ -299,18 +333,21 @@ static GPtrArray *collect_root_forces(Choices *choices, const Entry *catalogue)
 	return collection.list;
 }
 
-const GPtrArray *choices_forces(Choices *choices, const Entry *catalogue, const Definition *outer)
+const GPtrArray *
+choices_forces(Choices *choices, const Entry *catalogue, const Definition *outer)
 {
 	gpointer key = key_of(choices, outer ? outer->shown : catalogue);
 	GPtrArray *list = g_hash_table_lookup(choices->force_lists, key);
 	if (!list) {
-		list = outer ? collect_from(choices, outer, FORCE_KINDS) : collect_root_forces(choices, catalogue);
+		list = outer ? collect_from(choices, outer, FORCE_KINDS)
+		             : collect_root_forces(choices, catalogue);
 		g_hash_table_insert(choices->force_lists, key, list);
 	}
 	return list;
 }
 
-const GPtrArray *choices_force_categories(Choices *choices, const Definition *force)
+const GPtrArray *
+choices_force_categories(Choices *choices, const Definition *force)
 {
 	gpointer key = key_of(choices, force->shown);
 	GPtrArray *list = g_hash_table_lookup(choices->category_lists, key);

@@ -39,43 +39,45 @@ typedef struct OwnedModifier {
 } OwnedModifier;
 
 typedef struct CategoryMembership {
-	Atom category_id;   /* the category entry's id */
+	Atom category_id;      /* the category entry's id */
 	const Entry *category; /* NULL if dangling */
 	bool primary;
 } CategoryMembership;
 
 typedef struct Definition {
-	const Entry *target;   /* never a link, never NULL */
-	const Entry *link;     /* the link that leads to the target; NULL if it was met directly */
-	const Entry *shown;    /* link if there is one, else target: where the reader finds it */
-	bool is_group;         /* a selectionEntryGroup; else an entry, force entry or category */
-	bool hidden;           /* on either (S-022) */
-	bool collective;       /* on either */
-	uint8_t type;          /* SelectionType, of an entry */
+	const Entry *target; /* never a link, never NULL */
+	const Entry *link;   /* the link that leads to the target; NULL if it was met directly */
+	const Entry *shown;  /* link if there is one, else target: where the reader finds it */
+	bool is_group;       /* a selectionEntryGroup; else an entry, force entry or category */
+	bool hidden;         /* on either (S-022) */
+	bool collective;     /* on either */
+	uint8_t type;        /* SelectionType, of an entry */
 	int32_t sort_index;
 	Atom page, publication_id;
 	uint16_t publication_file; /* the file whose publications the id belongs to */
-	Atom default_id;       /* defaultSelectionEntryId; none if absent or the word `none` */
+	Atom default_id;           /* defaultSelectionEntryId; none if absent or the word `none` */
 	Atom default_amount;
-	const Cost *costs;     /* merged by S-023 */
+	const Cost *costs; /* merged by S-023 */
 	uint32_t n_costs;
 	const OwnedConstraint *constraints; /* the target's, then the link's */
 	uint32_t n_constraints;
-	const OwnedModifier *modifiers;     /* the target's, then the link's (S-024) */
+	const OwnedModifier *modifiers; /* the target's, then the link's (S-024) */
 	uint32_t n_modifiers;
 	const CategoryMembership *categories; /* before modifiers (S-025) */
 	uint32_t n_categories;
-	bool demands;          /* a minimum could ask for it though nothing is selected */
-	const Menu *menu;      /* private: choices_menu() makes it on first use */
-	uint8_t instanced;     /* private: choices_is_instanced() */
+	bool demands;      /* a limit of it could be broken though it is not selected */
+	const Menu *menu;  /* private: choices_menu() makes it on first use */
+	uint8_t instanced; /* private: choices_is_instanced() */
 } Definition;
 
 /* A line of a menu: a group, or an entry that can be chosen. */
 typedef struct MenuItem {
 	const Definition *definition;
-	uint32_t group;     /* the item of this menu that is the innermost group around it; MENU_NO_GROUP */
-	uint32_t end;       /* groups: the item behind the last one inside; else the next item */
-	const Atom *links;  /* ids of the links passed from the menu's holder to this, outermost first,
+	uint32_t
+		group; /* the item of this menu that is the innermost group around it; MENU_NO_GROUP */
+	uint32_t end; /* groups: the item behind the last one inside; else the next item */
+	const Atom
+		*links; /* ids of the links passed from the menu's holder to this, outermost first,
 	                       its own link last */
 	uint32_t n_links;
 } MenuItem;
@@ -144,17 +146,20 @@ const MenuItem *menu_find(const Choices *choices, const Menu *menu, const char *
  * @path   the composite id, without the part that its holder's prefix makes up
  * @group  entryGroupId likewise; NULL or "" if there is none
  */
-const MenuItem *menu_find_stored(const Choices *choices, const Menu *menu, const char *path, const char *group);
+const MenuItem *menu_find_stored(const Choices *choices, const Menu *menu, const char *path,
+                                 const char *group);
 
 /* Whether a definition has an id in its own right: its target's, or its link's (S-029). */
-static inline bool definition_has_id(const Definition *definition, Atom id)
+static inline bool
+definition_has_id(const Definition *definition, Atom id)
 {
 	return atom_equal(definition->target->id, id) ||
 	       (definition->link && atom_equal(definition->link->id, id));
 }
 
 /* The name before modifiers: the target's (S-022). */
-static inline Atom definition_name(const Definition *definition)
+static inline Atom
+definition_name(const Definition *definition)
 {
 	return definition->target->name;
 }

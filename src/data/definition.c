@@ -3,42 +3,50 @@
 
 #include <string.h>
 
-static const Entry *parts_of(const Definition *definition, int part)
+static const Entry *
+parts_of(const Definition *definition, int part)
 {
 	return part == 0 ? definition->target : definition->link;
 }
 
-static void merge_constraints(Choices *choices, Definition *definition)
+static void
+merge_constraints(Choices *choices, Definition *definition)
 {
 	const Entry *link = definition->link;
-	const uint32_t total = definition->target->constraints.count + (link ? link->constraints.count : 0);
+	const uint32_t total = definition->target->constraints.count +
+	                       (link ? link->constraints.count : 0);
 	OwnedConstraint *all = arena_array(choices->arena, OwnedConstraint, total);
 	uint32_t n = 0;
 	for (int part = 0; part < (link ? 2 : 1); part++) {
 		const Entry *from = parts_of(definition, part);
 		for (uint32_t i = 0; i < from->constraints.count; i++)
-			all[n++] = (OwnedConstraint){&choices->game->constraints[from->constraints.first + i], from};
+			all[n++] = (OwnedConstraint){
+				&choices->game->constraints[from->constraints.first + i], from};
 	}
 	definition->constraints = all;
 	definition->n_constraints = n;
 }
 
-static void merge_modifiers(Choices *choices, Definition *definition)
+static void
+merge_modifiers(Choices *choices, Definition *definition)
 {
 	const Entry *link = definition->link;
-	const uint32_t total = definition->target->modifiers.count + (link ? link->modifiers.count : 0);
+	const uint32_t total = definition->target->modifiers.count +
+	                       (link ? link->modifiers.count : 0);
 	OwnedModifier *all = arena_array(choices->arena, OwnedModifier, total);
 	uint32_t n = 0;
 	for (int part = 0; part < (link ? 2 : 1); part++) {
 		const Entry *from = parts_of(definition, part);
 		for (uint32_t i = 0; i < from->modifiers.count; i++)
-			all[n++] = (OwnedModifier){&choices->game->modifiers[from->modifiers.first + i], from};
+			all[n++] = (OwnedModifier){
+				&choices->game->modifiers[from->modifiers.first + i], from};
 	}
 	definition->modifiers = all;
 	definition->n_modifiers = n;
 }
 
-static Cost *find_cost(Cost *costs, uint32_t n, Atom type)
+static Cost *
+find_cost(Cost *costs, uint32_t n, Atom type)
 {
 	for (uint32_t i = 0; i < n; i++)
 		if (atom_equal(costs[i].type_id, type))
@@ -47,7 +55,8 @@ static Cost *find_cost(Cost *costs, uint32_t n, Atom type)
 }
 
 /* Costs of types that no file defines are dropped (S-063); the link's replace the target's (S-023). */
-static void merge_costs(Choices *choices, Definition *definition)
+static void
+merge_costs(Choices *choices, Definition *definition)
 {
 	const Entry *link = definition->link;
 	const uint32_t total = definition->target->costs.count + (link ? link->costs.count : 0);
@@ -69,7 +78,8 @@ static void merge_costs(Choices *choices, Definition *definition)
 	definition->n_costs = n;
 }
 
-static uint32_t count_children(const Game *game, const Entry *entry, EntryKind kind)
+static uint32_t
+count_children(const Game *game, const Entry *entry, EntryKind kind)
 {
 	uint32_t n = 0;
 	for (uint32_t i = entry_first_child(game, entry); i < entry->end; i = game->entries[i].end)
@@ -77,7 +87,8 @@ static uint32_t count_children(const Game *game, const Entry *entry, EntryKind k
 	return n;
 }
 
-static CategoryMembership *find_category(CategoryMembership *all, uint32_t n, Atom id)
+static CategoryMembership *
+find_category(CategoryMembership *all, uint32_t n, Atom id)
 {
 	for (uint32_t i = 0; i < n; i++)
 		if (atom_equal(all[i].category_id, id))
@@ -85,14 +96,15 @@ static CategoryMembership *find_category(CategoryMembership *all, uint32_t n, At
 	return NULL;
 }
 
-
-static void demote_all(CategoryMembership *all, uint32_t n)
+static void
+demote_all(CategoryMembership *all, uint32_t n)
 {
 	for (uint32_t i = 0; i < n; i++)
 		all[i].primary = false;
 }
 
-static uint32_t add_categories(const Game *game, const Entry *from, CategoryMembership *all, uint32_t n)
+static uint32_t
+add_categories(const Game *game, const Entry *from, CategoryMembership *all, uint32_t n)
 {
 	bool primary_given = false;
 	for (uint32_t i = entry_first_child(game, from); i < from->end; i = game->entries[i].end) {
@@ -103,7 +115,9 @@ static uint32_t add_categories(const Game *game, const Entry *from, CategoryMemb
 		if (!known) {
 			known = &all[n++];
 			known->category_id = link->target_id;
-			known->category = entry_id_is_none(link->target) ? NULL : game_entry(game, link->target);
+			known->category = entry_id_is_none(link->target)
+			                          ? NULL
+			                          : game_entry(game, link->target);
 		}
 		if ((link->flags & ENTRY_PRIMARY) && !primary_given) {
 			primary_given = true;
@@ -115,7 +129,8 @@ static uint32_t add_categories(const Game *game, const Entry *from, CategoryMemb
 }
 
 /* The first primary of the link wins, else the first of the entry (S-025, S-144). */
-static void merge_categories(Choices *choices, Definition *definition)
+static void
+merge_categories(Choices *choices, Definition *definition)
 {
 	const Game *game = choices->game;
 	uint32_t total = count_children(game, definition->target, ENTRY_CATEGORY_LINK);
@@ -130,7 +145,8 @@ static void merge_categories(Choices *choices, Definition *definition)
 	definition->n_categories = n;
 }
 
-static bool is_touched(const Definition *definition, const Constraint *constraint)
+static bool
+is_touched(const Definition *definition, const Constraint *constraint)
 {
 	for (uint32_t i = 0; i < definition->n_modifiers; i++) {
 		const Atom field = definition->modifiers[i].modifier->field_id;
@@ -140,11 +156,22 @@ static bool is_touched(const Definition *definition, const Constraint *constrain
 	return false;
 }
 
-static bool could_demand(const Definition *definition)
+/* A maximum that can be broken where the thing itself is not selected: below zero, or by what lies
+   deeper than the place where it is offered. */
+static bool
+counts_unseen(const Constraint *constraint)
+{
+	return (constraint->flags & CONSTRAINT_NEGATIVE) ||
+	       (constraint->query.scope == SCOPE_PARENT &&
+	        (constraint->query.flags & QUERY_CHILD_SELECTIONS));
+}
+
+static bool
+could_demand(const Definition *definition)
 {
 	for (uint32_t i = 0; i < definition->n_constraints; i++) {
 		const Constraint *constraint = definition->constraints[i].constraint;
-		if (constraint->type == CONSTRAINT_MAX && !(constraint->flags & CONSTRAINT_NEGATIVE))
+		if (constraint->type == CONSTRAINT_MAX && !counts_unseen(constraint))
 			continue;
 		if (!amount_is_zero(constraint->query.value) || is_touched(definition, constraint))
 			return true;
@@ -152,19 +179,23 @@ static bool could_demand(const Definition *definition)
 	return false;
 }
 
-static Atom either(Atom first, Atom second)
+static Atom
+either(Atom first, Atom second)
 {
 	return atom_is_none(first) ? second : first;
 }
 
-static bool is_word_none(const Game *game, Atom id)
+static bool
+is_word_none(const Game *game, Atom id)
 {
 	return strcmp(game_text(game, id), "none") == 0;
 }
 
-static void merge_values(const Game *game, Definition *definition)
+static void
+merge_values(const Game *game, Definition *definition)
 {
-	const Entry *target = definition->target, *link = definition->link, *shown = definition->shown;
+	const Entry *target = definition->target, *link = definition->link,
+		    *shown = definition->shown;
 	const uint32_t flags = target->flags | (link ? link->flags : 0);
 	definition->is_group = target->kind == ENTRY_GROUP;
 	definition->hidden = flags & ENTRY_HIDDEN;
@@ -177,14 +208,16 @@ static void merge_values(const Game *game, Definition *definition)
 		definition->sort_index = link->sort_index;
 	definition->page = either(shown->page, target->page);
 	definition->publication_id = either(shown->publication_id, target->publication_id);
-	definition->publication_file = atom_is_none(shown->publication_id) ? target->file : shown->file;
+	definition->publication_file = atom_is_none(shown->publication_id) ? target->file
+	                                                                   : shown->file;
 	definition->default_id = either(shown->default_id, target->default_id);
 	if (is_word_none(game, definition->default_id))
 		definition->default_id = ATOM_NONE;
 	definition->default_amount = either(shown->default_amount, target->default_amount);
 }
 
-Definition *definition_merge(Choices *choices, const Entry *link, const Entry *target)
+Definition *
+definition_merge(Choices *choices, const Entry *link, const Entry *target)
 {
 	Definition *definition = arena_new0(choices->arena, Definition);
 	definition->target = target;

@@ -38,12 +38,14 @@ typedef struct EntryId {
 
 #define ENTRY_NONE ((EntryId){0})
 
-static inline bool entry_id_is_none(EntryId id)
+static inline bool
+entry_id_is_none(EntryId id)
 {
 	return id.index == 0;
 }
 
-static inline bool entry_id_equal(EntryId a, EntryId b)
+static inline bool
+entry_id_equal(EntryId a, EntryId b)
 {
 	return a.index == b.index;
 }
@@ -86,12 +88,13 @@ const char *selection_type_name(SelectionType type);
 typedef enum EntryFlags {
 	ENTRY_HIDDEN = 1 << 0,
 	ENTRY_COLLECTIVE = 1 << 1,
-	ENTRY_NOT_IMPORTED = 1 << 2,   /* import="false" (S-030) */
-	ENTRY_PRIMARY = 1 << 3,        /* a category link's primary="true" */
-	ENTRY_LIBRARY = 1 << 4,        /* a catalogue that cannot be chosen for a force */
-	ENTRY_IMPORTS_ROOTS = 1 << 5,  /* a catalogue link's importRootEntries="true" */
+	ENTRY_NOT_IMPORTED = 1 << 2,  /* import="false" (S-030) */
+	ENTRY_PRIMARY = 1 << 3,       /* a category link's primary="true" */
+	ENTRY_LIBRARY = 1 << 4,       /* a catalogue that cannot be chosen for a force */
+	ENTRY_IMPORTS_ROOTS = 1 << 5, /* a catalogue link's importRootEntries="true" */
 	ENTRY_IS_GAME_SYSTEM = 1 << 6,
-	ENTRY_SHARED = 1 << 7,         /* stands in a shared… container of its file: not offered by itself */
+	ENTRY_SHARED = 1
+	               << 7, /* stands in a shared… container of its file: not offered by itself */
 	ENTRY_HAS_SORT_INDEX = 1 << 8,
 	ENTRY_INCLUDES_CHILD_SELECTIONS = 1 << 9, /* associations */
 	ENTRY_INCLUDES_CHILD_FORCES = 1 << 10,
@@ -109,9 +112,9 @@ typedef struct Run {
 typedef struct Entry {
 	Atom id;
 	Atom name;
-	uint32_t parent;     /* the entry it stands in; 0 for the root of a file */
-	uint32_t end;        /* the first entry behind everything in this one */
-	uint32_t line;       /* in the file Game.files[file] */
+	uint32_t parent; /* the entry it stands in; 0 for the root of a file */
+	uint32_t end;    /* the first entry behind everything in this one */
+	uint32_t line;   /* in the file Game.files[file] */
 	uint16_t file;
 	uint8_t kind;        /* EntryKind */
 	uint8_t type;        /* SelectionType, for ENTRY_SELECTION */
@@ -121,21 +124,21 @@ typedef struct Entry {
 	Atom target_id;      /* links: targetId as written. Profiles: typeId as written */
 	Atom publication_id; /* as written */
 	Atom page;
-	Atom text;           /* rules and categories: description. Profiles: typeName as written.
+	Atom text;       /* rules and categories: description. Profiles: typeName as written.
 	                        Publications: short name. Associations: childId */
-	Atom default_id;     /* groups and links: defaultSelectionEntryId as written. Associations: scope */
+	Atom default_id; /* groups and links: defaultSelectionEntryId as written. Associations: scope */
 	Atom default_amount; /* entries and links: defaultAmount as written (S-053) */
 	int32_t sort_index;  /* see ENTRY_HAS_SORT_INDEX */
-	Run costs;           /* of Game.costs. Cost types: one, their defaultCostLimit, if written */
-	Run constraints;     /* of Game.constraints. Associations: their min and max, under their id */
-	Run modifiers;       /* of Game.modifiers, those inside modifier groups included */
+	Run costs;       /* of Game.costs. Cost types: one, their defaultCostLimit, if written */
+	Run constraints; /* of Game.constraints. Associations: their min and max, under their id */
+	Run modifiers;   /* of Game.modifiers, those inside modifier groups included */
 	Run characteristics; /* of Game.characteristics; profiles, and profile types: none */
 } Entry;
 
 /* A cost of an entry, link, force entry or category (S-062). */
 typedef struct Cost {
 	Atom type_id;
-	Atom name;   /* as written; the cost type's name counts */
+	Atom name; /* as written; the cost type's name counts */
 	Amount value;
 } Cost;
 
@@ -177,11 +180,11 @@ typedef enum QueryField {
 } QueryField;
 
 typedef enum QueryChild {
-	CHILD_ANY, /* absent, empty or `any` */
+	CHILD_ANY,  /* absent, empty or `any` */
 	CHILD_TYPE, /* a selection type; Query.child_type */
 	CHILD_SELF,
 	CHILD_NOTHING, /* `header` */
-	CHILD_ID, /* Query.child_id */
+	CHILD_ID,      /* Query.child_id */
 } QueryChild;
 
 typedef enum QueryFlags {
@@ -189,20 +192,20 @@ typedef enum QueryFlags {
 	QUERY_SHARED = 1 << 1,
 	QUERY_CHILD_SELECTIONS = 1 << 2, /* includeChildSelections */
 	QUERY_CHILD_FORCES = 1 << 3,     /* includeChildForces */
-	QUERY_SCOPE_SELF_TOO = 1 << 4,   /* a type scope with `-self`: starts with the owner itself */
+	QUERY_SCOPE_SELF_TOO = 1 << 4, /* a type scope with `-self`: starts with the owner itself */
 } QueryFlags;
 
 /* In a scope, how much of a field is there, of what matches the child (S-067). */
 typedef struct Query {
-	Amount value;     /* the threshold; for a repeat its step */
-	Atom scope_id;    /* the scope as written */
-	Atom child_id;    /* childId as written; none for constraints */
-	Atom field_id;    /* of a cost type */
-	uint8_t scope;    /* QueryScope */
-	uint8_t field;    /* QueryField */
-	uint8_t child;    /* QueryChild */
+	Amount value;       /* the threshold; for a repeat its step */
+	Atom scope_id;      /* the scope as written */
+	Atom child_id;      /* childId as written; none for constraints */
+	Atom field_id;      /* of a cost type */
+	uint8_t scope;      /* QueryScope */
+	uint8_t field;      /* QueryField */
+	uint8_t child;      /* QueryChild */
 	uint8_t child_type; /* SelectionType */
-	uint8_t flags;    /* QueryFlags */
+	uint8_t flags;      /* QueryFlags */
 } Query;
 
 typedef enum ConstraintType {
@@ -213,7 +216,7 @@ typedef enum ConstraintType {
 typedef enum ConstraintFlags {
 	CONSTRAINT_AUTOMATIC = 1 << 0, /* S-054 */
 	CONSTRAINT_NEGATIVE = 1 << 1,  /* a negative value is a limit (S-120) */
-	CONSTRAINT_HALF = 1 << 2,      /* one half of `exactly`; base_id is the id as written (S-122) */
+	CONSTRAINT_HALF = 1 << 2, /* one half of `exactly`; base_id is the id as written (S-122) */
 } ConstraintFlags;
 
 /* `exactly` becomes two of these, ids `<id>-min` and `<id>-max`. */
@@ -228,10 +231,10 @@ typedef struct Constraint {
 } Constraint;
 
 typedef enum ConditionKind {
-	CONDITION_QUERY,       /* a condition */
-	CONDITION_GROUP,       /* a conditionGroup: `operation` joins the ones inside */
+	CONDITION_QUERY, /* a condition */
+	CONDITION_GROUP, /* a conditionGroup: `operation` joins the ones inside */
 	CONDITION_LOCAL_GROUP, /* a localConditionGroup: query and comparison, inner ones filter (S-094) */
-	CONDITION_REPEAT,      /* a repeat standing in a condition group (numeric groups only) */
+	CONDITION_REPEAT, /* a repeat standing in a condition group (numeric groups only) */
 } ConditionKind;
 
 typedef enum Comparison {
@@ -275,15 +278,15 @@ typedef enum GroupOperation {
  */
 typedef struct Condition {
 	Query query;
-	uint32_t size;       /* nodes of the subtree, this one included */
+	uint32_t size; /* nodes of the subtree, this one included */
 	uint32_t line;
-	uint8_t kind;        /* ConditionKind */
-	uint8_t comparison;  /* Comparison, for queries and local groups */
-	uint8_t operation;   /* GroupOperation, for groups */
-	bool round_up;       /* local groups and repeats that repeat */
-	int32_t repeats;     /* local groups and repeats: times a step; 0 for one that does not repeat */
-	int32_t minimum;     /* GROUP_COUNT; INT32_MIN if open */
-	int32_t maximum;     /* GROUP_COUNT; INT32_MAX if open */
+	uint8_t kind;       /* ConditionKind */
+	uint8_t comparison; /* Comparison, for queries and local groups */
+	uint8_t operation;  /* GroupOperation, for groups */
+	bool round_up;      /* local groups and repeats that repeat */
+	int32_t repeats; /* local groups and repeats: times a step; 0 for one that does not repeat */
+	int32_t minimum; /* GROUP_COUNT; INT32_MIN if open */
+	int32_t maximum; /* GROUP_COUNT; INT32_MAX if open */
 } Condition;
 
 /* How often a modifier applies (S-106). The query's value is the step. */
@@ -341,23 +344,23 @@ typedef enum ModifierFlags {
 } ModifierFlags;
 
 typedef struct Modifier {
-	Atom field_id;     /* the field as written */
-	Atom value;        /* as written */
-	Amount number;     /* the value, where it is a number */
-	Atom argument;     /* `arg` (S-100) */
-	Atom join;         /* S-099 */
-	Atom affects;      /* S-109; none for the owner itself */
-	Atom scope_id;     /* `scope` as written, with affects */
-	Run conditions;    /* of Game.conditions: a forest, all must hold */
-	Run repeats;       /* of Game.repeats: added up */
-	uint32_t group;    /* of Game.modifier_groups; 0 for none */
+	Atom field_id;  /* the field as written */
+	Atom value;     /* as written */
+	Amount number;  /* the value, where it is a number */
+	Atom argument;  /* `arg` (S-100) */
+	Atom join;      /* S-099 */
+	Atom affects;   /* S-109; none for the owner itself */
+	Atom scope_id;  /* `scope` as written, with affects */
+	Run conditions; /* of Game.conditions: a forest, all must hold */
+	Run repeats;    /* of Game.repeats: added up */
+	uint32_t group; /* of Game.modifier_groups; 0 for none */
 	uint32_t line;
-	int32_t position;  /* S-100, S-101 */
-	uint8_t type;      /* ModifierType */
-	uint8_t field;     /* ModifierField */
-	uint8_t flags;     /* ModifierFlags */
+	int32_t position; /* S-100, S-101 */
+	uint8_t type;     /* ModifierType */
+	uint8_t field;    /* ModifierField */
+	uint8_t flags;    /* ModifierFlags */
 	bool has_number;
-	uint8_t scope;     /* QueryScope of scope_id; SCOPE_SELF if absent */
+	uint8_t scope; /* QueryScope of scope_id; SCOPE_SELF if absent */
 } Modifier;
 
 /* Its conditions and repeats bear on every modifier and group inside (S-108). */
@@ -370,10 +373,10 @@ typedef struct ModifierGroup {
 
 /* One file of the game, in the order of loading. */
 typedef struct GameFile {
-	const char *path;       /* as the user named it or as it was found; owned by the game */
-	uint32_t root;          /* its ENTRY_CATALOGUE */
+	const char *path; /* as the user named it or as it was found; owned by the game */
+	uint32_t root;    /* its ENTRY_CATALOGUE */
 	int32_t revision;
-	Atom game_system_id;    /* of a catalogue, as written */
+	Atom game_system_id; /* of a catalogue, as written */
 	/* What its references are looked up in (S-019): this file, linked ones depth first, the game
 	   system last. Indices of Game.files, owned by the game. */
 	const uint16_t *visible;
@@ -408,30 +411,35 @@ typedef struct Game {
 void game_free(Game *game);
 
 /* The text of an atom of the game's files; borrowed from the game. */
-static inline const char *game_text(const Game *game, Atom atom)
+static inline const char *
+game_text(const Game *game, Atom atom)
 {
 	return atoms_text(game->atoms, atom);
 }
 
-static inline const Entry *game_entry(const Game *game, EntryId id)
+static inline const Entry *
+game_entry(const Game *game, EntryId id)
 {
 	return &game->entries[id.index];
 }
 
 /* The index of an entry of this game. */
-static inline EntryId game_entry_id(const Game *game, const Entry *entry)
+static inline EntryId
+game_entry_id(const Game *game, const Entry *entry)
 {
 	return (EntryId){(uint32_t)(entry - game->entries)};
 }
 
 /* The first child of an entry; equal to its `end` if it has none. */
-static inline uint32_t entry_first_child(const Game *game, const Entry *entry)
+static inline uint32_t
+entry_first_child(const Game *game, const Entry *entry)
 {
 	return game_entry_id(game, entry).index + 1;
 }
 
 /* The file an entry stands in. */
-static inline const GameFile *game_file_of(const Game *game, const Entry *entry)
+static inline const GameFile *
+game_file_of(const Game *game, const Entry *entry)
 {
 	return &game->files[entry->file];
 }

@@ -24,7 +24,7 @@
 
 /* What the root element of a file says. All texts are borrowed from the DataSet. */
 typedef struct DataFile {
-	const char *path;           /* as found, relative if the folder was named so */
+	const char *path; /* as found, relative if the folder was named so */
 	const char *id;
 	const char *name;
 	const char *game_system_id; /* of a catalogue; the same as id for a game system */
@@ -53,7 +53,8 @@ bool data_set_add_folder(DataSet *set, const char *folder, Diags *diags);
  *
  * Returns false, with a diagnostic, if it is no army data.
  */
-bool data_set_add_memory(DataSet *set, const char *name, const char *bytes, size_t length, Diags *diags);
+bool data_set_add_memory(DataSet *set, const char *name, const char *bytes, size_t length,
+                         Diags *diags);
 
 /* The files of a set, game systems and catalogues, sorted by path; borrowed. */
 guint data_set_count(const DataSet *set);
@@ -66,7 +67,8 @@ const DataFile *data_set_get(const DataSet *set, guint index);
 const DataFile *data_set_find_system(const DataSet *set, const char *id_or_name);
 
 /* The catalogue of a system by id, or by name; NULL if there is none. */
-const DataFile *data_set_find_catalogue(const DataSet *set, const char *system_id, const char *id_or_name);
+const DataFile *data_set_find_catalogue(const DataSet *set, const char *system_id,
+                                        const char *id_or_name);
 
 /*
  * Loads a game system with some catalogues and all that they link.
@@ -78,7 +80,8 @@ const DataFile *data_set_find_catalogue(const DataSet *set, const char *system_i
  * Returns a game owned by the caller, or NULL if there is no such system or it is hopeless. A
  * catalogue that is missing or hopeless is left out, with an error in @diags.
  */
-Game *game_load(const DataSet *set, const char *system_id, const char *const *catalogue_ids, Diags *diags);
+Game *game_load(const DataSet *set, const char *system_id, const char *const *catalogue_ids,
+                Diags *diags);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(DataSet, data_set_free)
 

@@ -12,19 +12,22 @@ typedef enum Fit {
 } Fit;
 
 /* Whether a path of ids joined by "::" is the links of an item, then its own id. */
-static bool path_fits(const Game *game, const MenuItem *item, const char *path)
+static bool
+path_fits(const Game *game, const MenuItem *item, const char *path)
 {
 	for (uint32_t i = 0; i < item->n_links; i++) {
 		const Atom link = item->links[i];
 		const size_t length = atoms_length(game->atoms, link);
-		if (strncmp(path, game_text(game, link), length) != 0 || strncmp(path + length, "::", 2) != 0)
+		if (strncmp(path, game_text(game, link), length) != 0 ||
+		    strncmp(path + length, "::", 2) != 0)
 			return false;
 		path += length + 2;
 	}
 	return strcmp(path, game_text(game, item->definition->target->id)) == 0;
 }
 
-static const char *last_segment(const char *path)
+static const char *
+last_segment(const char *path)
 {
 	const char *segment = path;
 	for (const char *at = strstr(path, "::"); at; at = strstr(at + 2, "::"))
@@ -32,25 +35,30 @@ static const char *last_segment(const char *path)
 	return segment;
 }
 
-static const MenuItem *find_own(const Menu *menu, Atom id)
+static const MenuItem *
+find_own(const Menu *menu, Atom id)
 {
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		const Definition *definition = menu->items[i].definition;
-		if (!definition->is_group && !definition->link && atom_equal(definition->target->id, id))
+		if (!definition->is_group && !definition->link &&
+		    atom_equal(definition->target->id, id))
 			return &menu->items[i];
 	}
 	return NULL;
 }
 
-static const MenuItem *find_any(const Menu *menu, Atom id)
+static const MenuItem *
+find_any(const Menu *menu, Atom id)
 {
 	for (uint32_t i = 0; i < menu->n_items; i++)
-		if (!menu->items[i].definition->is_group && definition_has_id(menu->items[i].definition, id))
+		if (!menu->items[i].definition->is_group &&
+		    definition_has_id(menu->items[i].definition, id))
 			return &menu->items[i];
 	return NULL;
 }
 
-static const MenuItem *find_path(const Game *game, const Menu *menu, const char *path)
+static const MenuItem *
+find_path(const Game *game, const Menu *menu, const char *path)
 {
 	for (uint32_t i = 0; i < menu->n_items; i++)
 		if (!menu->items[i].definition->is_group && path_fits(game, &menu->items[i], path))
@@ -58,7 +66,8 @@ static const MenuItem *find_path(const Game *game, const Menu *menu, const char 
 	return NULL;
 }
 
-const MenuItem *menu_find(const Choices *choices, const Menu *menu, const char *id)
+const MenuItem *
+menu_find(const Choices *choices, const Menu *menu, const char *id)
 {
 	const Game *game = choices_game(choices);
 	const Atom atom = atoms_find(game->atoms, id);
@@ -68,21 +77,24 @@ const MenuItem *menu_find(const Choices *choices, const Menu *menu, const char *
 	return item ? item : find_path(game, menu, id);
 }
 
-static bool group_fits(const Menu *menu, const MenuItem *item, Atom group)
+static bool
+group_fits(const Menu *menu, const MenuItem *item, Atom group)
 {
 	if (item->group == MENU_NO_GROUP)
 		return atom_is_none(group);
 	return atom_equal(menu->items[item->group].definition->target->id, group);
 }
 
-static Fit fit_of(const Game *game, const Menu *menu, const MenuItem *item, const char *path, Atom group)
+static Fit
+fit_of(const Game *game, const Menu *menu, const MenuItem *item, const char *path, Atom group)
 {
 	if (!path_fits(game, item, path))
 		return FIT_LAST_SEGMENT;
 	return group_fits(menu, item, group) ? FIT_PATH_AND_GROUP : FIT_PATH;
 }
 
-const MenuItem *menu_find_stored(const Choices *choices, const Menu *menu, const char *path, const char *group)
+const MenuItem *
+menu_find_stored(const Choices *choices, const Menu *menu, const char *path, const char *group)
 {
 	const Game *game = choices_game(choices);
 	const Atom id = atoms_find(game->atoms, last_segment(path));

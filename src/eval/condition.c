@@ -10,7 +10,8 @@
 
 static bool holds(View *view, Instance *owner, const Condition *condition);
 
-static bool has_child(const Instance *instance, const Query *query)
+static bool
+has_child(const Instance *instance, const Query *query)
 {
 	switch ((QueryChild)query->child) {
 	case CHILD_ANY:
@@ -27,7 +28,8 @@ static bool has_child(const Instance *instance, const Query *query)
 }
 
 /* The owner or anything above it, groups and forces included. */
-static bool is_or_is_below(const Instance *owner, const Query *query)
+static bool
+is_or_is_below(const Instance *owner, const Query *query)
 {
 	for (const Instance *at = owner; at; at = at->parent)
 		if (at->kind != INSTANCE_ROSTER && has_child(at, query))
@@ -36,14 +38,16 @@ static bool is_or_is_below(const Instance *owner, const Query *query)
 }
 
 /* Whether the scope's node itself is the thing; it never looks at children (S-088). */
-static bool is_instance(View *view, Instance *owner, const Query *query, bool *answered)
+static bool
+is_instance(View *view, Instance *owner, const Query *query, bool *answered)
 {
 	*answered = true;
 	if (query->scope == SCOPE_ANCESTOR)
 		return is_or_is_below(owner, query);
 	const Scope scope = scope_of_query(view, owner, query);
 	if (scope.catalogue)
-		return query->child == CHILD_ANY || atom_equal(scope.catalogue->id, query->child_id);
+		return query->child == CHILD_ANY ||
+		       atom_equal(scope.catalogue->id, query->child_id);
 	if (!scope.node) {
 		*answered = false;
 		return false;
@@ -51,7 +55,8 @@ static bool is_instance(View *view, Instance *owner, const Query *query, bool *a
 	return scope.node->kind != INSTANCE_ROSTER && has_child(scope.node, query);
 }
 
-static bool compare(Comparison comparison, Amount count, Amount threshold)
+static bool
+compare(Comparison comparison, Amount count, Amount threshold)
 {
 	const int order = amount_compare(count, threshold);
 	switch (comparison) {
@@ -78,7 +83,8 @@ static bool compare(Comparison comparison, Amount count, Amount threshold)
 	g_assert_not_reached();
 }
 
-static bool holds_count(View *view, Instance *owner, const Condition *condition)
+static bool
+holds_count(View *view, Instance *owner, const Condition *condition)
 {
 	const Query *query = &condition->query;
 	Amount count, threshold;
@@ -92,7 +98,8 @@ static bool holds_count(View *view, Instance *owner, const Condition *condition)
 	return compare((Comparison)condition->comparison, count, threshold);
 }
 
-static bool holds_query(View *view, Instance *owner, const Condition *condition)
+static bool
+holds_query(View *view, Instance *owner, const Condition *condition)
 {
 	bool answered;
 	switch ((Comparison)condition->comparison) {
@@ -110,28 +117,34 @@ static bool holds_query(View *view, Instance *owner, const Condition *condition)
 	}
 }
 
-static const Condition *next_sibling(const Condition *condition)
+static const Condition *
+next_sibling(const Condition *condition)
 {
 	return condition + condition->size;
 }
 
-static bool all_inside_hold(View *view, Instance *owner, const Condition *group)
+static bool
+all_inside_hold(View *view, Instance *owner, const Condition *group)
 {
-	for (const Condition *inside = group + 1; inside < next_sibling(group); inside = next_sibling(inside))
+	for (const Condition *inside = group + 1; inside < next_sibling(group);
+	     inside = next_sibling(inside))
 		if (!holds(view, owner, inside))
 			return false;
 	return true;
 }
 
-static int32_t count_inside(View *view, Instance *owner, const Condition *group)
+static int32_t
+count_inside(View *view, Instance *owner, const Condition *group)
 {
 	int32_t n = 0;
-	for (const Condition *inside = group + 1; inside < next_sibling(group); inside = next_sibling(inside))
+	for (const Condition *inside = group + 1; inside < next_sibling(group);
+	     inside = next_sibling(inside))
 		n += holds(view, owner, inside);
 	return n;
 }
 
-static bool holds_group(View *view, Instance *owner, const Condition *group)
+static bool
+holds_group(View *view, Instance *owner, const Condition *group)
 {
 	if (group->size == 1)
 		return true;
@@ -157,27 +170,32 @@ typedef struct Candidates {
 	Amount sum;
 } Candidates;
 
-static void add_candidate(Instance *instance, int64_t number, void *data)
+static void
+add_candidate(Instance *instance, int64_t number, void *data)
 {
 	Candidates *candidates = data;
 	const Query *query = &candidates->group->query;
 	if (!tally_key_fits(instance, candidates->key) ||
 	    !all_inside_hold(candidates->view, instance, candidates->group))
 		return;
-	const Amount each = query->field == FIELD_COST ? count_cost_of_one(instance, query->field_id)
-	                                               : amount_from_int(1);
+	const Amount each = query->field == FIELD_COST
+	                            ? count_cost_of_one(instance, query->field_id)
+	                            : amount_from_int(1);
 	candidates->sum = amount_add(candidates->sum, amount_multiply_int(each, number));
 }
 
-static Amount count_candidates(View *view, Instance *owner, const Condition *group)
+static Amount
+count_candidates(View *view, Instance *owner, const Condition *group)
 {
-	Candidates candidates = {.view = view, .group = group, .key = count_key(owner, &group->query)};
+	Candidates candidates = {
+		.view = view, .group = group, .key = count_key(owner, &group->query)};
 	const Scope scope = scope_of_query(view, owner, &group->query);
 	tally_each(view, scope, tally_reach(&group->query), add_candidate, &candidates);
 	return candidates.sum;
 }
 
-static bool holds(View *view, Instance *owner, const Condition *condition)
+static bool
+holds(View *view, Instance *owner, const Condition *condition)
 {
 	switch ((ConditionKind)condition->kind) {
 	case CONDITION_QUERY:
@@ -185,15 +203,16 @@ static bool holds(View *view, Instance *owner, const Condition *condition)
 	case CONDITION_GROUP:
 		return holds_group(view, owner, condition);
 	case CONDITION_LOCAL_GROUP:
-		return compare((Comparison)condition->comparison, count_candidates(view, owner, condition),
-		               condition->query.value);
+		return compare((Comparison)condition->comparison,
+		               count_candidates(view, owner, condition), condition->query.value);
 	case CONDITION_REPEAT:
 		return true;
 	}
 	g_assert_not_reached();
 }
 
-bool condition_all_hold(View *view, Instance *owner, Run conditions)
+bool
+condition_all_hold(View *view, Instance *owner, Run conditions)
 {
 	const Condition *at = &view->game->conditions[conditions.first];
 	const Condition *end = at + conditions.count;
@@ -204,7 +223,8 @@ bool condition_all_hold(View *view, Instance *owner, Run conditions)
 }
 
 /* What is divided by the step: the count, or its share of the total in percent (S-107). */
-static bool repeat_measure(View *view, Instance *owner, const Query *query, Amount *measure)
+static bool
+repeat_measure(View *view, Instance *owner, const Query *query, Amount *measure)
 {
 	if (!count_query(view, owner, query, measure))
 		return false;
@@ -217,7 +237,8 @@ static bool repeat_measure(View *view, Instance *owner, const Query *query, Amou
 	return true;
 }
 
-static int64_t repeat_times(View *view, Instance *owner, const Repeat *repeat)
+static int64_t
+repeat_times(View *view, Instance *owner, const Repeat *repeat)
 {
 	const Amount step = repeat->query.value;
 	Amount measure;
@@ -231,7 +252,8 @@ static int64_t repeat_times(View *view, Instance *owner, const Repeat *repeat)
 }
 
 /* The sum of all repeats of one level; 1 if there are none (S-106). */
-static int64_t level_times(View *view, Instance *owner, Run repeats)
+static int64_t
+level_times(View *view, Instance *owner, Run repeats)
 {
 	if (repeats.count == 0)
 		return 1;
@@ -241,12 +263,14 @@ static int64_t level_times(View *view, Instance *owner, Run repeats)
 	return sum;
 }
 
-int64_t condition_times(View *view, Instance *owner, const Modifier *modifier)
+int64_t
+condition_times(View *view, Instance *owner, const Modifier *modifier)
 {
 	if (!condition_all_hold(view, owner, modifier->conditions))
 		return 0;
 	int64_t times = level_times(view, owner, modifier->repeats);
-	for (uint32_t at = modifier->group; at && times > 0; at = view->game->modifier_groups[at].parent) {
+	for (uint32_t at = modifier->group; at && times > 0;
+	     at = view->game->modifier_groups[at].parent) {
 		const ModifierGroup *group = &view->game->modifier_groups[at];
 		if (!condition_all_hold(view, owner, group->conditions))
 			return 0;

@@ -3,7 +3,8 @@
 #include "eval/identity.h"
 #include "eval/view-private.h"
 
-TallyKey count_key(const Instance *owner, const Query *query)
+TallyKey
+count_key(const Instance *owner, const Query *query)
 {
 	switch ((QueryChild)query->child) {
 	case CHILD_ANY:
@@ -11,7 +12,8 @@ TallyKey count_key(const Instance *owner, const Query *query)
 	case CHILD_TYPE:
 		return tally_key_type((SelectionType)query->child_type);
 	case CHILD_SELF:
-		return owner->definition ? tally_key_id(owner->definition->target->id) : tally_key_nothing();
+		return owner->definition ? tally_key_id(owner->definition->target->id)
+		                         : tally_key_nothing();
 	case CHILD_NOTHING:
 		return tally_key_nothing();
 	case CHILD_ID:
@@ -20,7 +22,8 @@ TallyKey count_key(const Instance *owner, const Query *query)
 	g_assert_not_reached();
 }
 
-Amount count_cost_of_one(const Instance *instance, Atom cost_type)
+Amount
+count_cost_of_one(const Instance *instance, Atom cost_type)
 {
 	for (uint32_t i = 0; i < instance->state->n_cells; i++)
 		if (atom_equal(instance->state->cells[i].type_id, cost_type))
@@ -28,7 +31,8 @@ Amount count_cost_of_one(const Instance *instance, Atom cost_type)
 	return AMOUNT_ZERO;
 }
 
-Amount count_limit(const View *view, Atom cost_type)
+Amount
+count_limit(const View *view, Atom cost_type)
 {
 	const CostLimit *limit = roster_limit(view->roster, cost_type);
 	return limit ? limit->value : amount_from_int(-1);
@@ -41,7 +45,8 @@ typedef struct CostSum {
 	Amount sum;
 } CostSum;
 
-static void add_cost(Instance *instance, int64_t number, void *data)
+static void
+add_cost(Instance *instance, int64_t number, void *data)
 {
 	CostSum *sum = data;
 	if (!tally_key_fits(instance, sum->key))
@@ -50,19 +55,22 @@ static void add_cost(Instance *instance, int64_t number, void *data)
 	sum->sum = amount_add(sum->sum, cost);
 }
 
-Amount count_cost(View *view, Scope scope, int reach, TallyKey key, Atom cost_type)
+Amount
+count_cost(View *view, Scope scope, int reach, TallyKey key, Atom cost_type)
 {
 	CostSum sum = {.key = key, .type = cost_type};
 	tally_each(view, scope, reach, add_cost, &sum);
 	return sum.sum;
 }
 
-static bool force_fits(const Instance *force, TallyKey key)
+static bool
+force_fits(const Instance *force, TallyKey key)
 {
 	return tally_key_fits(force, key);
 }
 
-static int64_t count_forces_below(const Instance *holder, bool deep, TallyKey key)
+static int64_t
+count_forces_below(const Instance *holder, bool deep, TallyKey key)
 {
 	int64_t n = 0;
 	for (uint32_t i = 0; i < holder->n_forces; i++) {
@@ -73,14 +81,18 @@ static int64_t count_forces_below(const Instance *holder, bool deep, TallyKey ke
 	return n;
 }
 
-int64_t count_forces(View *view, Scope scope, const Query *query, TallyKey key)
+int64_t
+count_forces(View *view, Scope scope, const Query *query, TallyKey key)
 {
-	const bool in_force = scope.node && scope.node->kind == INSTANCE_FORCE && query->scope == SCOPE_FORCE;
-	return count_forces_below(in_force ? scope.node : view->root, query->flags & QUERY_CHILD_FORCES, key);
+	const bool in_force = scope.node && scope.node->kind == INSTANCE_FORCE &&
+	                      query->scope == SCOPE_FORCE;
+	return count_forces_below(in_force ? scope.node : view->root,
+	                          query->flags & QUERY_CHILD_FORCES, key);
 }
 
 /* How many nodes above the owner match (S-078). */
-static int64_t count_ancestors(const Instance *owner, TallyKey key)
+static int64_t
+count_ancestors(const Instance *owner, TallyKey key)
 {
 	int64_t n = 0;
 	for (const Instance *up = owner->holder; up && up->kind != INSTANCE_ROSTER; up = up->holder)
@@ -88,16 +100,18 @@ static int64_t count_ancestors(const Instance *owner, TallyKey key)
 	return n;
 }
 
-static bool count_for_key(View *view, Instance *owner, const Query *query, TallyKey key, Amount *answer)
+static bool
+count_for_key(View *view, Instance *owner, const Query *query, TallyKey key, Amount *answer)
 {
 	const Scope scope = scope_of_query(view, owner, query);
 	if (scope_is_none(scope))
 		return false;
 	switch ((QueryField)query->field) {
 	case FIELD_SELECTIONS:
-		*answer = amount_from_int(query->scope == SCOPE_ANCESTOR
-		                                  ? count_ancestors(owner, key)
-		                                  : tally_count(view, scope, tally_reach(query), key));
+		*answer = amount_from_int(
+			query->scope == SCOPE_ANCESTOR
+				? count_ancestors(owner, key)
+				: tally_count(view, scope, tally_reach(query), key));
 		return true;
 	case FIELD_FORCES:
 		*answer = amount_from_int(count_forces(view, scope, query, key));
@@ -115,12 +129,14 @@ static bool count_for_key(View *view, Instance *owner, const Query *query, Tally
 	g_assert_not_reached();
 }
 
-bool count_query(View *view, Instance *owner, const Query *query, Amount *answer)
+bool
+count_query(View *view, Instance *owner, const Query *query, Amount *answer)
 {
 	return count_for_key(view, owner, query, count_key(owner, query), answer);
 }
 
-bool count_total(View *view, Instance *owner, const Query *query, Amount *total)
+bool
+count_total(View *view, Instance *owner, const Query *query, Amount *total)
 {
 	if (query->field != FIELD_LIMIT)
 		return count_for_key(view, owner, query, tally_key_any(), total);
@@ -128,7 +144,8 @@ bool count_total(View *view, Instance *owner, const Query *query, Amount *total)
 	return !amount_is_negative(*total);
 }
 
-bool count_threshold(View *view, Instance *owner, const Query *query, Amount value, Amount *threshold)
+bool
+count_threshold(View *view, Instance *owner, const Query *query, Amount value, Amount *threshold)
 {
 	*threshold = value;
 	if (!(query->flags & QUERY_PERCENT))

@@ -25,7 +25,8 @@ bool count_total(View *view, Instance *owner, const Query *query, Amount *total)
  * The threshold a count is compared with: the value, or that percentage of the total. Returns false
  * if it is a percentage of nothing.
  */
-bool count_threshold(View *view, Instance *owner, const Query *query, Amount value, Amount *threshold);
+bool count_threshold(View *view, Instance *owner, const Query *query, Amount value,
+                     Amount *threshold);
 
 /* How many forces match a key in a scope (S-080). */
 int64_t count_forces(View *view, Scope scope, const Query *query, TallyKey key);

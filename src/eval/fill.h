@@ -44,6 +44,7 @@ char *fill_select(History *history, View *view, const char *holder_id, const cha
 bool fill_deselect(History *history, View *view, const char *selection_id, Diags *diags);
 
 /* Sets the amount of a child selection per one of its parent; 0 removes it (S-044). */
-bool fill_set_count(History *history, View *view, const char *selection_id, int64_t count, Diags *diags);
+bool fill_set_count(History *history, View *view, const char *selection_id, int64_t count,
+                    Diags *diags);
 
 #endif

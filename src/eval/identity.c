@@ -1,6 +1,7 @@
 #include "eval/identity.h"
 
-bool identity_has_category(const Instance *instance, Atom category)
+bool
+identity_has_category(const Instance *instance, Atom category)
 {
 	for (uint32_t i = 0; i < instance->n_categories; i++)
 		if (atom_equal(instance->categories[i].category_id, category))
@@ -8,7 +9,8 @@ bool identity_has_category(const Instance *instance, Atom category)
 	return false;
 }
 
-Atom identity_primary_category(const Instance *instance)
+Atom
+identity_primary_category(const Instance *instance)
 {
 	for (uint32_t i = 0; i < instance->n_categories; i++)
 		if (instance->categories[i].primary)
@@ -16,26 +18,32 @@ Atom identity_primary_category(const Instance *instance)
 	return ATOM_NONE;
 }
 
-bool identity_has_type(const Instance *instance, SelectionType type)
+bool
+identity_has_type(const Instance *instance, SelectionType type)
 {
-	return instance->kind == INSTANCE_SELECTION && instance->definition && instance->definition->type == type;
+	return instance->kind == INSTANCE_SELECTION && instance->definition &&
+	       instance->definition->type == type;
 }
 
-static bool is_in_group(const Instance *instance, Atom id)
+static bool
+is_in_group(const Instance *instance, Atom id)
 {
-	for (const Instance *up = instance->parent; up && up->kind == INSTANCE_GROUP; up = up->parent)
+	for (const Instance *up = instance->parent; up && up->kind == INSTANCE_GROUP;
+	     up = up->parent)
 		if (definition_has_id(up->definition, id))
 			return true;
 	return false;
 }
 
-static bool is_of_catalogue(const Instance *force, Atom id)
+static bool
+is_of_catalogue(const Instance *force, Atom id)
 {
 	const Entry *catalogue = force->roster_force->catalogue;
 	return catalogue && atom_equal(catalogue->id, id);
 }
 
-bool identity_has(const Instance *instance, Atom id)
+bool
+identity_has(const Instance *instance, Atom id)
 {
 	if (instance->definition && definition_has_id(instance->definition, id))
 		return true;

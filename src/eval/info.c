@@ -10,54 +10,63 @@
 
 typedef struct Collector {
 	View *view;
-	Instance *owner;   /* where queries of profiles and rules start (S-068) */
-	GArray *infos;     /* of ShownInfo */
+	Instance *owner;    /* where queries of profiles and rules start (S-068) */
+	GArray *infos;      /* of ShownInfo */
 	const char *prefix; /* links passed, with "::" behind each */
 	int depth;
 } Collector;
 
 static void collect_children(const Collector *collector, const Entry *entry);
 
-static ModifierList list_for(const Collector *collector, const Definition *definition)
+static ModifierList
+list_for(const Collector *collector, const Definition *definition)
 {
 	return (ModifierList){collector->owner, definition->modifiers, definition->n_modifiers};
 }
 
-static bool is_shown(const Collector *collector, const Definition *definition)
+static bool
+is_shown(const Collector *collector, const Definition *definition)
 {
 	const ModifierList list = list_for(collector, definition);
-	return !modify_bool(collector->view, &list, field_word(MODIFIES_HIDDEN), definition->hidden);
+	return !modify_bool(collector->view, &list, field_word(MODIFIES_HIDDEN),
+	                    definition->hidden);
 }
 
-static const char *text_of(const Collector *collector, const ModifierList *list, ModifierField field, Atom base)
+static const char *
+text_of(const Collector *collector, const ModifierList *list, ModifierField field, Atom base)
 {
-	return modify_text(collector->view, list, field_word(field), game_text(collector->view->game, base));
+	return modify_text(collector->view, list, field_word(field),
+	                   game_text(collector->view->game, base));
 }
 
-static Source source_of(const Collector *collector, const Definition *definition, const ModifierList *list)
+static Source
+source_of(const Collector *collector, const Definition *definition, const ModifierList *list)
 {
 	const Game *game = collector->view->game;
 	Source source = {
-	        .page = text_of(collector, list, MODIFIES_PAGE, definition->page),
-	        .publication_id = text_of(collector, list, MODIFIES_PUBLICATION, definition->publication_id),
+		.page = text_of(collector, list, MODIFIES_PAGE, definition->page),
+		.publication_id = text_of(collector, list, MODIFIES_PUBLICATION,
+	                                  definition->publication_id),
 	};
 	const Atom id = atoms_find(game->atoms, source.publication_id);
-	source.publication_name =
-	        game_text(game, game_publication_name(game, definition->publication_file, id));
+	source.publication_name = game_text(
+		game, game_publication_name(game, definition->publication_file, id));
 	return source;
 }
 
-static void add_characteristics(const Collector *collector, const ModifierList *list, ShownInfo *info)
+static void
+add_characteristics(const Collector *collector, const ModifierList *list, ShownInfo *info)
 {
 	const Game *game = collector->view->game;
 	const Run run = info->entry->characteristics;
-	ShownCharacteristic *all = arena_array(collector->view->arena, ShownCharacteristic, run.count);
+	ShownCharacteristic *all = arena_array(collector->view->arena, ShownCharacteristic,
+	                                       run.count);
 	for (uint32_t i = 0; i < run.count; i++) {
 		const Characteristic *written = &game->characteristics[run.first + i];
 		all[i] = (ShownCharacteristic){
-		        .name = game_text(game, written->name),
-		        .type_id = written->type_id,
-		        .value = modify_text(collector->view, list, field_id(written->type_id),
+			.name = game_text(game, written->name),
+			.type_id = written->type_id,
+			.value = modify_text(collector->view, list, field_id(written->type_id),
 		                             game_text(game, written->value)),
 		};
 	}
@@ -65,25 +74,27 @@ static void add_characteristics(const Collector *collector, const ModifierList *
 	info->n_characteristics = run.count;
 }
 
-static const char *type_name(const Game *game, const Entry *profile)
+static const char *
+type_name(const Game *game, const Entry *profile)
 {
 	if (entry_id_is_none(profile->target))
 		return game_text(game, profile->text);
 	return game_text(game, game_entry(game, profile->target)->name);
 }
 
-static void add_info(const Collector *collector, const Definition *definition, const char *id)
+static void
+add_info(const Collector *collector, const Definition *definition, const char *id)
 {
 	const Game *game = collector->view->game;
 	const Entry *entry = definition->target;
 	const ModifierList list = list_for(collector, definition);
 	ShownInfo info = {
-	        .entry = entry,
-	        .is_profile = entry->kind == ENTRY_PROFILE,
-	        .id = id,
-	        .name = text_of(collector, &list, MODIFIES_NAME, entry->name),
-	        .annotation = text_of(collector, &list, MODIFIES_ANNOTATION, ATOM_NONE),
-	        .source = source_of(collector, definition, &list),
+		.entry = entry,
+		.is_profile = entry->kind == ENTRY_PROFILE,
+		.id = id,
+		.name = text_of(collector, &list, MODIFIES_NAME, entry->name),
+		.annotation = text_of(collector, &list, MODIFIES_ANNOTATION, ATOM_NONE),
+		.source = source_of(collector, definition, &list),
 	};
 	if (info.is_profile) {
 		info.type_id = game_text(game, entry->target_id);
@@ -95,13 +106,15 @@ static void add_info(const Collector *collector, const Definition *definition, c
 	g_array_append_val(collector->infos, info);
 }
 
-static const char *composite(const Collector *collector, const char *id, const char *end)
+static const char *
+composite(const Collector *collector, const char *id, const char *end)
 {
 	g_autofree char *joined = g_strconcat(collector->prefix, id, end, NULL);
 	return view_keep(collector->view, joined);
 }
 
-static void collect_one(const Collector *collector, const Entry *child)
+static void
+collect_one(const Collector *collector, const Entry *child)
 {
 	const Game *game = collector->view->game;
 	const Definition *definition = choices_define(collector->view->choices, child);
@@ -114,13 +127,16 @@ static void collect_one(const Collector *collector, const Entry *child)
 	if (definition->target->kind == ENTRY_INFO_GROUP)
 		collect_children(&inside, definition->target);
 	else
-		add_info(&inside, definition, composite(&inside, game_text(game, definition->target->id), ""));
+		add_info(&inside, definition,
+		         composite(&inside, game_text(game, definition->target->id), ""));
 }
 
-static void collect_kind(const Collector *collector, const Entry *entry, EntryKind kind)
+static void
+collect_kind(const Collector *collector, const Entry *entry, EntryKind kind)
 {
 	const Game *game = collector->view->game;
-	for (uint32_t i = entry_first_child(game, entry); i < entry->end; i = game->entries[i].end) {
+	for (uint32_t i = entry_first_child(game, entry); i < entry->end;
+	     i = game->entries[i].end) {
 		const Entry *child = &game->entries[i];
 		if (child->kind == kind && !(child->flags & ENTRY_SHARED))
 			collect_one(collector, child);
@@ -128,7 +144,8 @@ static void collect_kind(const Collector *collector, const Entry *entry, EntryKi
 }
 
 /* In the order of the schema's containers (S-141). */
-static void collect_children(const Collector *collector, const Entry *entry)
+static void
+collect_children(const Collector *collector, const Entry *entry)
 {
 	collect_kind(collector, entry, ENTRY_PROFILE);
 	collect_kind(collector, entry, ENTRY_RULE);
@@ -136,13 +153,15 @@ static void collect_children(const Collector *collector, const Entry *entry)
 	collect_kind(collector, entry, ENTRY_INFO_LINK);
 }
 
-static void collect_catalogue(const Collector *collector, const Entry *catalogue)
+static void
+collect_catalogue(const Collector *collector, const Entry *catalogue)
 {
 	collect_kind(collector, catalogue, ENTRY_RULE);
 	collect_kind(collector, catalogue, ENTRY_INFO_LINK);
 }
 
-static void collect_of_force(const Collector *collector)
+static void
+collect_of_force(const Collector *collector)
 {
 	const Entry *system = game_system(collector->view->game);
 	const Entry *catalogue = collector->owner->roster_force->catalogue;
@@ -152,7 +171,8 @@ static void collect_of_force(const Collector *collector)
 		collect_catalogue(collector, system);
 }
 
-static const char *selection_prefix(const View *view, const Instance *instance)
+static const char *
+selection_prefix(const View *view, const Instance *instance)
 {
 	if (!instance->selection)
 		return "";
@@ -163,7 +183,8 @@ static const char *selection_prefix(const View *view, const Instance *instance)
 	return arena_strdup(view->arena, joined);
 }
 
-static void collect_all(const Collector *collector)
+static void
+collect_all(const Collector *collector)
 {
 	const Definition *definition = collector->owner->definition;
 	if (collector->owner->kind == INSTANCE_FORCE)
@@ -175,15 +196,16 @@ static void collect_all(const Collector *collector)
 		collect_children(collector, definition->link);
 }
 
-const ShownInfo *view_infos(View *view, const Instance *instance, uint32_t *count)
+const ShownInfo *
+view_infos(View *view, const Instance *instance, uint32_t *count)
 {
 	InstanceState *state = instance->state;
 	if (!state->infos_known) {
 		const Collector collector = {
-		        .view = view,
-		        .owner = view_own(view, instance),
-		        .infos = g_array_new(FALSE, FALSE, sizeof(ShownInfo)),
-		        .prefix = selection_prefix(view, instance),
+			.view = view,
+			.owner = view_own(view, instance),
+			.infos = g_array_new(FALSE, FALSE, sizeof(ShownInfo)),
+			.prefix = selection_prefix(view, instance),
 		};
 		collect_all(&collector);
 		state->n_infos = collector.infos->len;

@@ -7,26 +7,30 @@
 /* Longer texts come only from repeats gone wild. */
 #define TEXT_MAX_BYTES ((gsize)64 * 1024)
 
-static const char *separator(const Game *game, const Modifier *modifier)
+static const char *
+separator(const Game *game, const Modifier *modifier)
 {
 	return (modifier->flags & MODIFIER_HAS_JOIN) ? game_text(game, modifier->join) : " ";
 }
 
-static void append(const Game *game, const Modifier *modifier, GString *text)
+static void
+append(const Game *game, const Modifier *modifier, GString *text)
 {
 	if (text->len)
 		g_string_append(text, separator(game, modifier));
 	g_string_append(text, game_text(game, modifier->value));
 }
 
-static void prepend(const Game *game, const Modifier *modifier, GString *text)
+static void
+prepend(const Game *game, const Modifier *modifier, GString *text)
 {
 	if (text->len)
 		g_string_prepend(text, separator(game, modifier));
 	g_string_prepend(text, game_text(game, modifier->value));
 }
 
-static bool stays_alone(const Game *game, const Modifier *modifier, const GString *text)
+static bool
+stays_alone(const Game *game, const Modifier *modifier, const GString *text)
 {
 	const char *value = game_text(game, modifier->value);
 	if (!*value)
@@ -34,7 +38,8 @@ static bool stays_alone(const Game *game, const Modifier *modifier, const GStrin
 	return (modifier->flags & MODIFIER_SKIP_IF_PRESENT) && strstr(text->str, value);
 }
 
-static void join(const Game *game, const Modifier *modifier, int64_t times, GString *text)
+static void
+join(const Game *game, const Modifier *modifier, int64_t times, GString *text)
 {
 	for (int64_t i = 0; i < times && text->len < TEXT_MAX_BYTES; i++) {
 		if (stays_alone(game, modifier, text))
@@ -46,7 +51,8 @@ static void join(const Game *game, const Modifier *modifier, int64_t times, GStr
 	}
 }
 
-static int32_t count_occurrences(const char *text, const char *word)
+static int32_t
+count_occurrences(const char *text, const char *word)
 {
 	int32_t n = 0;
 	for (const char *at = strstr(text, word); at; at = strstr(at + strlen(word), word))
@@ -55,12 +61,14 @@ static int32_t count_occurrences(const char *text, const char *word)
 }
 
 /* The occurrence meant: 1 first, negative from the end; 0 is all of them. */
-static int32_t wanted_occurrence(int32_t position, int32_t n)
+static int32_t
+wanted_occurrence(int32_t position, int32_t n)
 {
 	return position < 0 ? n + 1 + position : position;
 }
 
-static void replace(const Game *game, const Modifier *modifier, GString *text)
+static void
+replace(const Game *game, const Modifier *modifier, GString *text)
 {
 	const char *word = game_text(game, modifier->argument);
 	const char *value = game_text(game, modifier->value);
@@ -69,7 +77,8 @@ static void replace(const Game *game, const Modifier *modifier, GString *text)
 			g_string_assign(text, value);
 		return;
 	}
-	const int32_t wanted = wanted_occurrence(modifier->position, count_occurrences(text->str, word));
+	const int32_t wanted = wanted_occurrence(modifier->position,
+	                                         count_occurrences(text->str, word));
 	GString *out = g_string_new(NULL);
 	const char *rest = text->str;
 	int32_t nth = 1;
@@ -89,7 +98,8 @@ typedef struct Span {
 	gsize length;
 } Span;
 
-static bool next_number(const GString *text, gsize from, Span *span)
+static bool
+next_number(const GString *text, gsize from, Span *span)
 {
 	gsize at = from;
 	while (at < text->len && !g_ascii_isdigit(text->str[at]))
@@ -108,7 +118,8 @@ static bool next_number(const GString *text, gsize from, Span *span)
 	return true;
 }
 
-static int32_t count_numbers(const GString *text)
+static int32_t
+count_numbers(const GString *text)
 {
 	Span span = {0};
 	int32_t n = 0;
@@ -117,7 +128,8 @@ static int32_t count_numbers(const GString *text)
 	return n;
 }
 
-static bool find_number(const GString *text, int32_t position, Span *span)
+static bool
+find_number(const GString *text, int32_t position, Span *span)
 {
 	int32_t wanted = wanted_occurrence(position ? position : 1, count_numbers(text));
 	gsize from = 0;
@@ -129,7 +141,8 @@ static bool find_number(const GString *text, int32_t position, Span *span)
 	return false;
 }
 
-static void calculate(const Modifier *modifier, int64_t times, GString *text)
+static void
+calculate(const Modifier *modifier, int64_t times, GString *text)
 {
 	Span span = {0, text->len};
 	Amount number;
@@ -144,7 +157,8 @@ static void calculate(const Modifier *modifier, int64_t times, GString *text)
 	g_string_insert(text, (gssize)span.start, result);
 }
 
-void modify_apply_text(const Game *game, const Modifier *modifier, int64_t times, GString *text)
+void
+modify_apply_text(const Game *game, const Modifier *modifier, int64_t times, GString *text)
 {
 	switch ((ModifierType)modifier->type) {
 	case MODIFIER_SET:

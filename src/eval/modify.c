@@ -8,7 +8,8 @@
 
 #define STAGE_COUNT 5
 
-static int stage_of(ModifierType type)
+static int
+stage_of(ModifierType type)
 {
 	switch (type) {
 	case MODIFIER_SET:
@@ -43,7 +44,8 @@ static int stage_of(ModifierType type)
 	g_assert_not_reached();
 }
 
-static bool concerns(const Modifier *modifier, FieldKey key)
+static bool
+concerns(const Modifier *modifier, FieldKey key)
 {
 	if (modifier->field != key.field || !atom_is_none(modifier->affects))
 		return false;
@@ -53,7 +55,8 @@ static bool concerns(const Modifier *modifier, FieldKey key)
 	       (!atom_is_none(key.base_id) && atom_equal(modifier->field_id, key.base_id));
 }
 
-ModifierList modify_list_of(Instance *instance)
+ModifierList
+modify_list_of(Instance *instance)
 {
 	const Definition *definition = instance->definition;
 	if (!definition)
@@ -61,7 +64,8 @@ ModifierList modify_list_of(Instance *instance)
 	return (ModifierList){instance, definition->modifiers, definition->n_modifiers};
 }
 
-bool modify_touches(const ModifierList *list, FieldKey key)
+bool
+modify_touches(const ModifierList *list, FieldKey key)
 {
 	for (uint32_t i = 0; i < list->n_modifiers; i++)
 		if (concerns(list->modifiers[i].modifier, key))
@@ -69,19 +73,22 @@ bool modify_touches(const ModifierList *list, FieldKey key)
 	return false;
 }
 
-static bool is_dropped(const Instance *owner, const Modifier *modifier)
+static bool
+is_dropped(const Instance *owner, const Modifier *modifier)
 {
 	return owner->state->dropped && g_hash_table_contains(owner->state->dropped, modifier);
 }
 
-void modify_each(View *view, const ModifierList *list, FieldKey key, ModifierVisitor visit, void *data)
+void
+modify_each(View *view, const ModifierList *list, FieldKey key, ModifierVisitor visit, void *data)
 {
 	if (!modify_touches(list, key))
 		return;
 	for (int stage = 0; stage < STAGE_COUNT; stage++)
 		for (uint32_t i = 0; i < list->n_modifiers; i++) {
 			const Modifier *modifier = list->modifiers[i].modifier;
-			if (!concerns(modifier, key) || stage_of((ModifierType)modifier->type) != stage ||
+			if (!concerns(modifier, key) ||
+			    stage_of((ModifierType)modifier->type) != stage ||
 			    is_dropped(list->owner, modifier))
 				continue;
 			const int64_t times = condition_times(view, list->owner, modifier);
@@ -93,40 +100,47 @@ void modify_each(View *view, const ModifierList *list, FieldKey key, ModifierVis
 /* Successive applications are bounded: beyond, a number has left every limit (S-113) or settled. */
 #define MODIFY_MAX_ROUNDS 10000
 
-static Amount power(Amount base, Amount exponent)
+static Amount
+power(Amount base, Amount exponent)
 {
 	Amount result = amount_from_int(1);
 	const int64_t n = amount_to_int(exponent);
 	for (int64_t i = 0; i < MIN(n < 0 ? -n : n, MODIFY_MAX_ROUNDS); i++)
 		result = amount_multiply(result, base);
 	if (n < 0)
-		return amount_is_zero(result) ? AMOUNT_ZERO : amount_divide(amount_from_int(1), result);
+		return amount_is_zero(result) ? AMOUNT_ZERO
+		                              : amount_divide(amount_from_int(1), result);
 	return result;
 }
 
-static Amount modulo(Amount number, Amount by)
+static Amount
+modulo(Amount number, Amount by)
 {
 	const Amount whole = amount_multiply_int(by, amount_quotient_floor(number, by));
 	return amount_subtract(number, whole);
 }
 
-static Amount triangular(Amount number)
+static Amount
+triangular(Amount number)
 {
 	const Amount next = amount_add(number, amount_from_int(1));
 	return amount_divide(amount_multiply(number, next), amount_from_int(2));
 }
 
-static Amount larger(Amount a, Amount b)
+static Amount
+larger(Amount a, Amount b)
 {
 	return amount_compare(a, b) >= 0 ? a : b;
 }
 
-static Amount smaller(Amount a, Amount b)
+static Amount
+smaller(Amount a, Amount b)
 {
 	return amount_compare(a, b) <= 0 ? a : b;
 }
 
-static Amount apply_once(const Modifier *modifier, Amount number, int64_t round)
+static Amount
+apply_once(const Modifier *modifier, Amount number, int64_t round)
 {
 	const Amount value = modifier->number;
 	switch ((ModifierType)modifier->type) {
@@ -153,7 +167,8 @@ static Amount apply_once(const Modifier *modifier, Amount number, int64_t round)
 	}
 }
 
-Amount modify_apply_number(const Modifier *modifier, int64_t times, Amount number)
+Amount
+modify_apply_number(const Modifier *modifier, int64_t times, Amount number)
 {
 	const Amount value = modifier->number;
 	if (!modifier->has_number)
@@ -176,13 +191,15 @@ Amount modify_apply_number(const Modifier *modifier, int64_t times, Amount numbe
 	}
 }
 
-static void visit_number(const Modifier *modifier, int64_t times, void *data)
+static void
+visit_number(const Modifier *modifier, int64_t times, void *data)
 {
 	Amount *number = data;
 	*number = modify_apply_number(modifier, times, *number);
 }
 
-Amount modify_number(View *view, const ModifierList *list, FieldKey key, Amount base)
+Amount
+modify_number(View *view, const ModifierList *list, FieldKey key, Amount base)
 {
 	modify_each(view, list, key, visit_number, &base);
 	return base;
@@ -195,7 +212,8 @@ typedef struct TextState {
 	GString *text;
 } TextState;
 
-static void visit_text(const Modifier *modifier, int64_t times, void *data)
+static void
+visit_text(const Modifier *modifier, int64_t times, void *data)
 {
 	TextState *state = data;
 	if (!state->text)
@@ -203,7 +221,8 @@ static void visit_text(const Modifier *modifier, int64_t times, void *data)
 	modify_apply_text(state->game, modifier, times, state->text);
 }
 
-const char *modify_text(View *view, const ModifierList *list, FieldKey key, const char *base)
+const char *
+modify_text(View *view, const ModifierList *list, FieldKey key, const char *base)
 {
 	TextState state = {.game = view->game, .base = base};
 	modify_each(view, list, key, visit_text, &state);
@@ -219,7 +238,8 @@ typedef struct BoolState {
 	bool value;
 } BoolState;
 
-static void visit_bool(const Modifier *modifier, int64_t times, void *data)
+static void
+visit_bool(const Modifier *modifier, int64_t times, void *data)
 {
 	(void)times;
 	BoolState *state = data;
@@ -229,7 +249,8 @@ static void visit_bool(const Modifier *modifier, int64_t times, void *data)
 	state->value = strcmp(value, "true") == 0 || strcmp(value, "1") == 0;
 }
 
-bool modify_bool(View *view, const ModifierList *list, FieldKey key, bool base)
+bool
+modify_bool(View *view, const ModifierList *list, FieldKey key, bool base)
 {
 	BoolState state = {view->game, base};
 	modify_each(view, list, key, visit_bool, &state);

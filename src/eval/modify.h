@@ -16,12 +16,14 @@ typedef struct FieldKey {
 	Atom base_id; /* the id as written of one half of `exactly`; else none */
 } FieldKey;
 
-static inline FieldKey field_word(ModifierField field)
+static inline FieldKey
+field_word(ModifierField field)
 {
 	return (FieldKey){.field = field};
 }
 
-static inline FieldKey field_id(Atom id)
+static inline FieldKey
+field_id(Atom id)
 {
 	return (FieldKey){.field = MODIFIES_ID, .id = id};
 }
@@ -48,7 +50,8 @@ bool modify_bool(View *view, const ModifierList *list, FieldKey key, bool base);
 
 /* Calls back for every modifier of a field that applies, by stage and place. */
 typedef void (*ModifierVisitor)(const Modifier *modifier, int64_t times, void *data);
-void modify_each(View *view, const ModifierList *list, FieldKey key, ModifierVisitor visit, void *data);
+void modify_each(View *view, const ModifierList *list, FieldKey key, ModifierVisitor visit,
+                 void *data);
 
 /* Arithmetic of one modifier on a number (S-098), @times times. */
 Amount modify_apply_number(const Modifier *modifier, int64_t times, Amount number);

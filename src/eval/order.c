@@ -13,7 +13,8 @@ typedef struct SortKey {
 	uint32_t added;
 } SortKey;
 
-static uint32_t category_place(const Instance *force, const Instance *instance)
+static uint32_t
+category_place(const Instance *force, const Instance *instance)
 {
 	const Atom primary = identity_primary_category(instance);
 	for (uint32_t i = 0; !atom_is_none(primary) && i < force->n_categories_below; i++) {
@@ -24,7 +25,8 @@ static uint32_t category_place(const Instance *force, const Instance *instance)
 	return 0;
 }
 
-static gint compare_keys(gconstpointer a, gconstpointer b)
+static gint
+compare_keys(gconstpointer a, gconstpointer b)
 {
 	const SortKey *first = a, *second = b;
 	if (first->category != second->category)
@@ -37,7 +39,8 @@ static gint compare_keys(gconstpointer a, gconstpointer b)
 	return (first->added > second->added) - (first->added < second->added);
 }
 
-static GPtrArray *sorted(GArray *keys)
+static GPtrArray *
+sorted(GArray *keys)
 {
 	g_array_sort(keys, compare_keys);
 	GPtrArray *list = g_ptr_array_sized_new(keys->len);
@@ -47,17 +50,21 @@ static GPtrArray *sorted(GArray *keys)
 	return list;
 }
 
-GPtrArray *view_sorted_children(View *view, const Instance *instance)
+GPtrArray *
+view_sorted_children(View *view, const Instance *instance)
 {
 	GArray *keys = g_array_new(FALSE, FALSE, sizeof(SortKey));
 	for (uint32_t i = 0; i < instance->n_children; i++) {
 		const Instance *child = instance->children[i];
 		const SortKey key = {
-		        .instance = child,
-		        .category = instance->kind == INSTANCE_FORCE ? category_place(instance, child) : 0,
-		        .sort_index = child->definition ? child->definition->sort_index : SORT_INDEX_DEFAULT,
-		        .name = view_name(view, child),
-		        .added = i,
+			.instance = child,
+			.category = instance->kind == INSTANCE_FORCE
+		                            ? category_place(instance, child)
+		                            : 0,
+			.sort_index = child->definition ? child->definition->sort_index
+		                                        : SORT_INDEX_DEFAULT,
+			.name = view_name(view, child),
+			.added = i,
 		};
 		g_array_append_val(keys, key);
 	}
@@ -65,7 +72,8 @@ GPtrArray *view_sorted_children(View *view, const Instance *instance)
 }
 
 /* Child forces stand as the outer force's entry defines them (S-139). */
-static uint32_t place_in_outer(View *view, const Instance *outer, const Instance *force)
+static uint32_t
+place_in_outer(View *view, const Instance *outer, const Instance *force)
 {
 	if (outer->kind != INSTANCE_FORCE || !outer->definition)
 		return 0;
@@ -77,16 +85,17 @@ static uint32_t place_in_outer(View *view, const Instance *outer, const Instance
 	return offered->len;
 }
 
-GPtrArray *view_sorted_forces(View *view, const Instance *instance)
+GPtrArray *
+view_sorted_forces(View *view, const Instance *instance)
 {
 	GArray *keys = g_array_new(FALSE, FALSE, sizeof(SortKey));
 	for (uint32_t i = 0; i < instance->n_forces; i++) {
 		const Instance *force = instance->forces[i];
 		const SortKey key = {
-		        .instance = force,
-		        .category = place_in_outer(view, instance, force),
-		        .name = instance->kind == INSTANCE_ROSTER ? view_name(view, force) : "",
-		        .added = i,
+			.instance = force,
+			.category = place_in_outer(view, instance, force),
+			.name = instance->kind == INSTANCE_ROSTER ? view_name(view, force) : "",
+			.added = i,
 		};
 		g_array_append_val(keys, key);
 	}

@@ -3,17 +3,20 @@
 #include "eval/identity.h"
 #include "eval/view-private.h"
 
-Instance *scope_category_node(Instance *force, Atom category)
+Instance *
+scope_category_node(Instance *force, Atom category)
 {
 	for (uint32_t i = 0; force && i < force->n_categories_below; i++) {
 		Instance *node = force->categories_below[i];
-		if (node->definition ? definition_has_id(node->definition, category) : atom_is_none(category))
+		if (node->definition ? definition_has_id(node->definition, category)
+		                     : atom_is_none(category))
 			return node;
 	}
 	return NULL;
 }
 
-static bool fits_type(const Instance *instance, QueryScope scope)
+static bool
+fits_type(const Instance *instance, QueryScope scope)
 {
 	if (instance->kind != INSTANCE_SELECTION || !instance->definition)
 		return false;
@@ -40,16 +43,19 @@ static bool fits_type(const Instance *instance, QueryScope scope)
 	}
 }
 
-static bool fits_place(const Instance *instance, QueryScope scope)
+static bool
+fits_place(const Instance *instance, QueryScope scope)
 {
 	if (scope == SCOPE_GROUP)
 		return instance->kind == INSTANCE_GROUP;
 	if (scope == SCOPE_LINK)
-		return instance->kind != INSTANCE_CATEGORY && instance->definition && instance->definition->link;
+		return instance->kind != INSTANCE_CATEGORY && instance->definition &&
+		       instance->definition->link;
 	return fits_type(instance, scope);
 }
 
-static Instance *nearest(Instance *from, QueryScope scope)
+static Instance *
+nearest(Instance *from, QueryScope scope)
 {
 	while (from && !fits_place(from, scope))
 		from = from->parent;
@@ -58,7 +64,8 @@ static Instance *nearest(Instance *from, QueryScope scope)
 
 /* The owner included; then, on the way up, forces answer for their categories and the roster for
    the game system. */
-static Instance *nearest_with_id(View *view, Instance *owner, Atom id)
+static Instance *
+nearest_with_id(View *view, Instance *owner, Atom id)
 {
 	for (Instance *at = owner; at; at = at->parent) {
 		if (identity_has(at, id))
@@ -69,17 +76,20 @@ static Instance *nearest_with_id(View *view, Instance *owner, Atom id)
 	return scope_category_node(owner->force, id);
 }
 
-static Instance *parent_of(Instance *owner)
+static Instance *
+parent_of(Instance *owner)
 {
 	return owner->holder;
 }
 
-static Scope at_node(Instance *node)
+static Scope
+at_node(Instance *node)
 {
 	return (Scope){.node = node};
 }
 
-static Scope primary_category_of(Instance *owner)
+static Scope
+primary_category_of(Instance *owner)
 {
 	if (owner->kind == INSTANCE_CATEGORY)
 		return at_node(owner);
@@ -88,13 +98,15 @@ static Scope primary_category_of(Instance *owner)
 	return at_node(scope_category_node(owner->force, identity_primary_category(owner->root)));
 }
 
-static Scope primary_catalogue_of(const Instance *owner)
+static Scope
+primary_catalogue_of(const Instance *owner)
 {
 	const Instance *force = owner->force;
 	return (Scope){.catalogue = force ? force->roster_force->catalogue : NULL};
 }
 
-Scope scope_find(View *view, Instance *owner, QueryScope scope, Atom scope_id, bool self_too)
+Scope
+scope_find(View *view, Instance *owner, QueryScope scope, Atom scope_id, bool self_too)
 {
 	switch (scope) {
 	case SCOPE_SELF:
@@ -120,7 +132,9 @@ Scope scope_find(View *view, Instance *owner, QueryScope scope, Atom scope_id, b
 	}
 }
 
-Scope scope_of_query(View *view, Instance *owner, const Query *query)
+Scope
+scope_of_query(View *view, Instance *owner, const Query *query)
 {
-	return scope_find(view, owner, query->scope, query->scope_id, query->flags & QUERY_SCOPE_SELF_TOO);
+	return scope_find(view, owner, query->scope, query->scope_id,
+	                  query->flags & QUERY_SCOPE_SELF_TOO);
 }

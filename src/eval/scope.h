@@ -17,7 +17,8 @@ Scope scope_find(View *view, Instance *owner, QueryScope scope, Atom scope_id, b
 /* The scope of a query as written in the data. */
 Scope scope_of_query(View *view, Instance *owner, const Query *query);
 
-static inline bool scope_is_none(Scope scope)
+static inline bool
+scope_is_none(Scope scope)
 {
 	return !scope.node && !scope.catalogue;
 }

@@ -27,12 +27,15 @@ typedef struct Next {
 	uint32_t n_cells;
 } Next;
 
-static bool is_cost_modifier(const View *view, const Modifier *modifier)
+static bool
+is_cost_modifier(const View *view, const Modifier *modifier)
 {
-	return modifier->field == MODIFIES_ID && !entry_id_is_none(game_cost_type(view->game, modifier->field_id));
+	return modifier->field == MODIFIES_ID &&
+	       !entry_id_is_none(game_cost_type(view->game, modifier->field_id));
 }
 
-static void note_touches(const View *view, Instance *instance)
+static void
+note_touches(const View *view, Instance *instance)
 {
 	const ModifierList list = modify_list_of(instance);
 	instance->state->touches_categories = modify_touches(&list, field_word(MODIFIES_CATEGORY));
@@ -41,7 +44,8 @@ static void note_touches(const View *view, Instance *instance)
 			instance->state->touches_costs = true;
 }
 
-static CostCell *find_cell(CostCell *cells, uint32_t n, Atom type)
+static CostCell *
+find_cell(CostCell *cells, uint32_t n, Atom type)
 {
 	for (uint32_t i = 0; i < n; i++)
 		if (atom_equal(cells[i].type_id, type))
@@ -49,7 +53,8 @@ static CostCell *find_cell(CostCell *cells, uint32_t n, Atom type)
 	return NULL;
 }
 
-static uint32_t count_cost_modifiers(const View *view, const ModifierList *list)
+static uint32_t
+count_cost_modifiers(const View *view, const ModifierList *list)
 {
 	uint32_t n = 0;
 	for (uint32_t i = 0; i < list->n_modifiers; i++)
@@ -57,7 +62,8 @@ static uint32_t count_cost_modifiers(const View *view, const ModifierList *list)
 	return n;
 }
 
-static CostCell *base_cells(View *view, const Instance *instance, uint32_t room, uint32_t *n)
+static CostCell *
+base_cells(View *view, const Instance *instance, uint32_t room, uint32_t *n)
 {
 	const Definition *definition = instance->definition;
 	CostCell *cells = arena_array(view->arena, CostCell, definition->n_costs + room);
@@ -67,20 +73,23 @@ static CostCell *base_cells(View *view, const Instance *instance, uint32_t room,
 	return cells;
 }
 
-static void start_costs(View *view, Instance *instance)
+static void
+start_costs(View *view, Instance *instance)
 {
 	instance->state->cells = base_cells(view, instance, 0, &instance->state->n_cells);
 }
 
 /* Marks that a cost the entry does not name would be added by a modifier that applies (S-063). */
-static void note_applies(const Modifier *modifier, int64_t times, void *data)
+static void
+note_applies(const Modifier *modifier, int64_t times, void *data)
 {
 	(void)modifier;
 	(void)times;
 	*(bool *)data = true;
 }
 
-static void add_modified_cost(View *view, const ModifierList *list, Next *next, Atom type)
+static void
+add_modified_cost(View *view, const ModifierList *list, Next *next, Atom type)
 {
 	CostCell *cell = find_cell(next->cells, next->n_cells, type);
 	if (!cell) {
@@ -94,18 +103,22 @@ static void add_modified_cost(View *view, const ModifierList *list, Next *next, 
 	cell->each = modify_number(view, list, field_id(type), cell->each);
 }
 
-static bool seen_before(const ModifierList *list, uint32_t at)
+static bool
+seen_before(const ModifierList *list, uint32_t at)
 {
 	for (uint32_t i = 0; i < at; i++)
-		if (atom_equal(list->modifiers[i].modifier->field_id, list->modifiers[at].modifier->field_id))
+		if (atom_equal(list->modifiers[i].modifier->field_id,
+		               list->modifiers[at].modifier->field_id))
 			return true;
 	return false;
 }
 
-static void compute_costs(View *view, Next *next)
+static void
+compute_costs(View *view, Next *next)
 {
 	const ModifierList list = modify_list_of(next->instance);
-	next->cells = base_cells(view, next->instance, count_cost_modifiers(view, &list), &next->n_cells);
+	next->cells = base_cells(view, next->instance, count_cost_modifiers(view, &list),
+	                         &next->n_cells);
 	for (uint32_t i = 0; i < list.n_modifiers; i++)
 		if (is_cost_modifier(view, list.modifiers[i].modifier) && !seen_before(&list, i))
 			add_modified_cost(view, &list, next, list.modifiers[i].modifier->field_id);
@@ -117,7 +130,8 @@ typedef struct CategoryList {
 	uint32_t n;
 } CategoryList;
 
-static int64_t index_of(const CategoryList *list, Atom id)
+static int64_t
+index_of(const CategoryList *list, Atom id)
 {
 	for (uint32_t i = 0; i < list->n; i++)
 		if (atom_equal(list->held[i].category_id, id))
@@ -125,7 +139,8 @@ static int64_t index_of(const CategoryList *list, Atom id)
 	return -1;
 }
 
-static void remove_at(CategoryList *list, int64_t at)
+static void
+remove_at(CategoryList *list, int64_t at)
 {
 	if (at < 0)
 		return;
@@ -133,7 +148,8 @@ static void remove_at(CategoryList *list, int64_t at)
 	memmove(&list->held[at], &list->held[at + 1], (list->n - (size_t)at) * sizeof *list->held);
 }
 
-static CategoryHeld *ensure(CategoryList *list, Atom id)
+static CategoryHeld *
+ensure(CategoryList *list, Atom id)
 {
 	const int64_t at = index_of(list, id);
 	if (at >= 0)
@@ -142,14 +158,16 @@ static CategoryHeld *ensure(CategoryList *list, Atom id)
 	return &list->held[list->n++];
 }
 
-static void make_primary(CategoryList *list, Atom id)
+static void
+make_primary(CategoryList *list, Atom id)
 {
 	ensure(list, id);
 	for (uint32_t i = 0; i < list->n; i++)
 		list->held[i].primary = atom_equal(list->held[i].category_id, id);
 }
 
-static void apply_category(const Modifier *modifier, int64_t times, void *data)
+static void
+apply_category(const Modifier *modifier, int64_t times, void *data)
 {
 	(void)times;
 	CategoryList *list = data;
@@ -173,14 +191,16 @@ static void apply_category(const Modifier *modifier, int64_t times, void *data)
 	}
 }
 
-static void compute_categories(View *view, Next *next)
+static void
+compute_categories(View *view, Next *next)
 {
 	Instance base = *next->instance;
 	tree_give_categories(view, &base);
 	const ModifierList list = modify_list_of(next->instance);
 	CategoryList categories = {
-	        .held = arena_array(view->arena, CategoryHeld, base.n_categories + list.n_modifiers),
-	        .n = base.n_categories,
+		.held = arena_array(view->arena, CategoryHeld,
+	                            base.n_categories + list.n_modifiers),
+		.n = base.n_categories,
 	};
 	memcpy(categories.held, base.categories, base.n_categories * sizeof *categories.held);
 	modify_each(view, &list, field_word(MODIFIES_CATEGORY), apply_category, &categories);
@@ -188,27 +208,34 @@ static void compute_categories(View *view, Next *next)
 	next->n_categories = categories.n;
 }
 
-void settle_categories_of(View *view, Instance *instance)
+void
+settle_categories_of(View *view, Instance *instance)
 {
+	const ModifierList list = modify_list_of(instance);
+	if (!modify_touches(&list, field_word(MODIFIES_CATEGORY)))
+		return;
 	Next next = {.instance = instance};
 	compute_categories(view, &next);
 	instance->categories = next.categories;
 	instance->n_categories = next.n_categories;
 }
 
-static bool same_categories(const Next *next)
+static bool
+same_categories(const Next *next)
 {
 	const Instance *instance = next->instance;
 	if (instance->n_categories != next->n_categories)
 		return false;
 	for (uint32_t i = 0; i < next->n_categories; i++)
-		if (!atom_equal(instance->categories[i].category_id, next->categories[i].category_id) ||
+		if (!atom_equal(instance->categories[i].category_id,
+		                next->categories[i].category_id) ||
 		    instance->categories[i].primary != next->categories[i].primary)
 			return false;
 	return true;
 }
 
-static bool same_costs(const Next *next)
+static bool
+same_costs(const Next *next)
 {
 	const InstanceState *state = next->instance->state;
 	if (state->n_cells != next->n_cells)
@@ -220,11 +247,13 @@ static bool same_costs(const Next *next)
 	return true;
 }
 
-static bool is_endless(const Next *next)
+static bool
+is_endless(const Next *next)
 {
 	for (uint32_t i = 0; i < next->n_cells; i++) {
 		const Amount each = next->cells[i].each;
-		const Amount size = amount_is_negative(each) ? amount_subtract(AMOUNT_ZERO, each) : each;
+		const Amount size = amount_is_negative(each) ? amount_subtract(AMOUNT_ZERO, each)
+		                                             : each;
 		if (amount_compare(size, SETTLE_MAX_COST) > 0)
 			return true;
 	}
@@ -239,7 +268,8 @@ typedef struct Round {
 	bool endless;
 } Round;
 
-static void compute(View *view, Round *round)
+static void
+compute(View *view, Round *round)
 {
 	for (guint i = 0; i < round->next->len; i++) {
 		Next *next = &g_array_index(round->next, Next, i);
@@ -255,7 +285,8 @@ static void compute(View *view, Round *round)
 	}
 }
 
-static void commit(Round *round)
+static void
+commit(Round *round)
 {
 	for (guint i = 0; i < round->next->len; i++) {
 		const Next *next = &g_array_index(round->next, Next, i);
@@ -271,33 +302,38 @@ static void commit(Round *round)
 	}
 }
 
-static bool is_loop_modifier(const View *view, const Modifier *modifier)
+static bool
+is_loop_modifier(const View *view, const Modifier *modifier)
 {
 	return modifier->field == MODIFIES_CATEGORY || is_cost_modifier(view, modifier);
 }
 
-static void drop_modifiers(View *view, Instance *instance)
+static void
+drop_modifiers(View *view, Instance *instance)
 {
 	const ModifierList list = modify_list_of(instance);
 	if (!instance->state->dropped)
 		instance->state->dropped = view_own_table(view, g_hash_table_new(NULL, NULL));
 	for (uint32_t i = 0; i < list.n_modifiers; i++) {
 		const Modifier *modifier = list.modifiers[i].modifier;
-		if (is_loop_modifier(view, modifier) && (modifier->repeats.count || modifier->conditions.count || modifier->group))
+		if (is_loop_modifier(view, modifier) &&
+		    (modifier->repeats.count || modifier->conditions.count || modifier->group))
 			g_hash_table_add(instance->state->dropped, (gpointer)(guintptr)modifier);
 	}
 }
 
-static void note_loop(View *view, const Instance *instance, Atom cost_type)
+static void
+note_loop(View *view, const Instance *instance, Atom cost_type)
 {
 	for (guint i = 0; i < view->loops->len; i++)
-		if (atom_equal(g_array_index(view->loops, Loop, i).cost_type, cost_type))
+		if (atom_equal(g_array_index(view->loops, LoopFound, i).cost_type, cost_type))
 			return;
-	const Loop loop = {cost_type, instance};
+	const LoopFound loop = {cost_type, instance};
 	g_array_append_val(view->loops, loop);
 }
 
-static Atom changed_cost(const Next *next)
+static Atom
+changed_cost(const Next *next)
 {
 	for (uint32_t i = 0; i < next->n_cells; i++) {
 		const CostCell *cell = &next->cells[i];
@@ -308,7 +344,8 @@ static Atom changed_cost(const Next *next)
 }
 
 /* Those that still change take part in the loop. */
-static void drop_loops(View *view, const Round *round)
+static void
+drop_loops(View *view, const Round *round)
 {
 	for (guint i = 0; i < round->next->len; i++) {
 		const Next *next = &g_array_index(round->next, Next, i);
@@ -317,12 +354,14 @@ static void drop_loops(View *view, const Round *round)
 		                    (state->touches_categories && !same_categories(next));
 		if (!moving)
 			continue;
-		note_loop(view, next->instance, state->touches_costs ? changed_cost(next) : ATOM_NONE);
+		note_loop(view, next->instance,
+		          state->touches_costs ? changed_cost(next) : ATOM_NONE);
 		drop_modifiers(view, next->instance);
 	}
 }
 
-static GArray *movable(View *view)
+static GArray *
+movable(View *view)
 {
 	GArray *list = g_array_new(FALSE, TRUE, sizeof(Next));
 	for (guint i = 0; i < view->selections->len; i++) {
@@ -336,7 +375,8 @@ static GArray *movable(View *view)
 	return list;
 }
 
-static void restart(View *view)
+static void
+restart(View *view)
 {
 	for (guint i = 0; i < view->selections->len; i++) {
 		Instance *instance = g_ptr_array_index(view->selections, i);
@@ -347,7 +387,8 @@ static void restart(View *view)
 }
 
 /* Returns whether it settled; if not, the modifiers that loop have been dropped. */
-static bool settle_once(View *view, GArray *next)
+static bool
+settle_once(View *view, GArray *next)
 {
 	for (int n = 0; n < SETTLE_MAX_ROUNDS; n++) {
 		Round round = {.next = next};
@@ -365,7 +406,8 @@ static bool settle_once(View *view, GArray *next)
 	return true;
 }
 
-void settle(View *view)
+void
+settle(View *view)
 {
 	for (guint i = 0; i < view->selections->len; i++) {
 		Instance *instance = g_ptr_array_index(view->selections, i);

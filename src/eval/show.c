@@ -5,7 +5,8 @@
 #include "eval/tree.h"
 #include "eval/view-private.h"
 
-static const char *own_name(const View *view, const Instance *instance)
+static const char *
+own_name(const View *view, const Instance *instance)
 {
 	if (instance->definition)
 		return game_text(view->game, definition_name(instance->definition));
@@ -29,17 +30,20 @@ static const char *own_name(const View *view, const Instance *instance)
 	g_assert_not_reached();
 }
 
-const char *view_name(View *view, const Instance *instance)
+const char *
+view_name(View *view, const Instance *instance)
 {
 	InstanceState *state = instance->state;
 	if (!state->name) {
 		const ModifierList list = modify_list_of(view_own(view, instance));
-		state->name = modify_text(view, &list, field_word(MODIFIES_NAME), own_name(view, instance));
+		state->name = modify_text(view, &list, field_word(MODIFIES_NAME),
+		                          own_name(view, instance));
 	}
 	return state->name;
 }
 
-const char *view_annotation(View *view, const Instance *instance)
+const char *
+view_annotation(View *view, const Instance *instance)
 {
 	InstanceState *state = instance->state;
 	if (!state->annotation) {
@@ -49,7 +53,8 @@ const char *view_annotation(View *view, const Instance *instance)
 	return state->annotation;
 }
 
-bool view_is_hidden(View *view, const Instance *instance)
+bool
+view_is_hidden(View *view, const Instance *instance)
 {
 	InstanceState *state = instance->state;
 	if (state->hidden == KNOWN_NOT_YET) {
@@ -61,7 +66,8 @@ bool view_is_hidden(View *view, const Instance *instance)
 	return state->hidden == KNOWN_YES;
 }
 
-Source view_source(View *view, const Instance *instance)
+Source
+view_source(View *view, const Instance *instance)
 {
 	const Definition *definition = instance->definition;
 	if (!definition)
@@ -70,8 +76,9 @@ Source view_source(View *view, const Instance *instance)
 	const char *page = game_text(view->game, definition->page);
 	const char *publication = game_text(view->game, definition->publication_id);
 	Source source = {
-	        .page = modify_text(view, &list, field_word(MODIFIES_PAGE), page),
-	        .publication_id = modify_text(view, &list, field_word(MODIFIES_PUBLICATION), publication),
+		.page = modify_text(view, &list, field_word(MODIFIES_PAGE), page),
+		.publication_id = modify_text(view, &list, field_word(MODIFIES_PUBLICATION),
+	                                      publication),
 	};
 	const Atom id = atoms_find(view->game->atoms, source.publication_id);
 	const Atom name = game_publication_name(view->game, definition->publication_file, id);
@@ -79,26 +86,29 @@ Source view_source(View *view, const Instance *instance)
 	return source;
 }
 
-static bool is_type_hidden(const View *view, const Entry *type)
+static bool
+is_type_hidden(const View *view, const Entry *type)
 {
 	(void)view;
 	return type && (type->flags & ENTRY_HIDDEN);
 }
 
-static ShownCost shown_cost(const View *view, Atom type_id, Amount value)
+static ShownCost
+shown_cost(const View *view, Atom type_id, Amount value)
 {
 	const EntryId id = game_cost_type(view->game, type_id);
 	const Entry *type = entry_id_is_none(id) ? NULL : game_entry(view->game, id);
 	return (ShownCost){
-	        .type_id = type_id,
-	        .type = type,
-	        .name = type ? game_text(view->game, type->name) : "",
-	        .value = value,
-	        .hidden = is_type_hidden(view, type),
+		.type_id = type_id,
+		.type = type,
+		.name = type ? game_text(view->game, type->name) : "",
+		.value = value,
+		.hidden = is_type_hidden(view, type),
 	};
 }
 
-static void show_stored(View *view, const Instance *instance)
+static void
+show_stored(View *view, const Instance *instance)
 {
 	InstanceState *state = instance->state;
 	const Stored *stored = instance->selection ? instance->selection->stored : NULL;
@@ -107,13 +117,15 @@ static void show_stored(View *view, const Instance *instance)
 	for (guint i = 0; costs && i < costs->len; i++) {
 		const StoredCost *cost = &g_array_index(costs, StoredCost, i);
 		ShownCost *shown = &state->shown[state->n_shown++];
-		*shown = shown_cost(view, atoms_find(view->game->atoms, cost->type_id), cost->value);
+		*shown = shown_cost(view, atoms_find(view->game->atoms, cost->type_id),
+		                    cost->value);
 		if (!shown->type)
 			shown->name = cost->name ? cost->name : "";
 	}
 }
 
-static void show_cells(View *view, const Instance *instance)
+static void
+show_cells(View *view, const Instance *instance)
 {
 	InstanceState *state = instance->state;
 	state->shown = arena_array(view->arena, ShownCost, state->n_cells);
@@ -123,7 +135,8 @@ static void show_cells(View *view, const Instance *instance)
 	}
 }
 
-const ShownCost *view_costs(View *view, const Instance *instance, uint32_t *count)
+const ShownCost *
+view_costs(View *view, const Instance *instance, uint32_t *count)
 {
 	InstanceState *state = instance->state;
 	if (!state->shown && instance->definition)
@@ -134,7 +147,8 @@ const ShownCost *view_costs(View *view, const Instance *instance, uint32_t *coun
 	return state->shown;
 }
 
-static void add_to_total(ShownCost *totals, uint32_t *n, ShownCost cost)
+static void
+add_to_total(ShownCost *totals, uint32_t *n, ShownCost cost)
 {
 	for (uint32_t i = 0; i < *n; i++)
 		if (atom_equal(totals[i].type_id, cost.type_id)) {
@@ -147,7 +161,8 @@ static void add_to_total(ShownCost *totals, uint32_t *n, ShownCost cost)
 /* Of selections, in roster order; what cannot be linked adds its own stored costs (S-156). */
 static void add_below(View *view, const Instance *instance, GArray *totals);
 
-static void add_instance_costs(View *view, const Instance *instance, GArray *totals)
+static void
+add_instance_costs(View *view, const Instance *instance, GArray *totals)
 {
 	uint32_t n;
 	const ShownCost *costs = view_costs(view, instance, &n);
@@ -162,7 +177,8 @@ static void add_instance_costs(View *view, const Instance *instance, GArray *tot
 	add_below(view, instance, totals);
 }
 
-static void add_below(View *view, const Instance *instance, GArray *totals)
+static void
+add_below(View *view, const Instance *instance, GArray *totals)
 {
 	for (uint32_t i = 0; i < instance->n_children; i++)
 		add_instance_costs(view, instance->children[i], totals);
@@ -170,11 +186,12 @@ static void add_below(View *view, const Instance *instance, GArray *totals)
 		add_below(view, instance->forces[i], totals);
 }
 
-static void add_named(View *view, GArray *totals)
+static void
+add_named(View *view, GArray *totals)
 {
 	for (guint i = 0; i < view->roster->named_costs->len; i++) {
-		const ShownCost cost =
-		        shown_cost(view, g_array_index(view->roster->named_costs, Atom, i), AMOUNT_ZERO);
+		const ShownCost cost = shown_cost(
+			view, g_array_index(view->roster->named_costs, Atom, i), AMOUNT_ZERO);
 		uint32_t known = totals->len;
 		g_array_set_size(totals, known + 1);
 		add_to_total((ShownCost *)(void *)totals->data, &known, cost);
@@ -182,20 +199,23 @@ static void add_named(View *view, GArray *totals)
 	}
 }
 
-static gint by_place_of_type(gconstpointer a, gconstpointer b)
+static gint
+by_place_of_type(gconstpointer a, gconstpointer b)
 {
 	const Entry *first = ((const ShownCost *)a)->type, *second = ((const ShownCost *)b)->type;
 	return (first > second) - (first < second);
 }
 
-const ShownCost *view_totals(View *view, uint32_t *count)
+const ShownCost *
+view_totals(View *view, uint32_t *count)
 {
 	if (!view->totals_known) {
 		GArray *totals = g_array_new(FALSE, TRUE, sizeof(ShownCost));
 		add_named(view, totals);
 		add_below(view, view->root, totals);
 		g_array_sort(totals, by_place_of_type);
-		view->totals = arena_memdup(view->arena, totals->data, totals->len * sizeof(ShownCost));
+		view->totals = arena_memdup(view->arena, totals->data,
+		                            totals->len * sizeof(ShownCost));
 		view->n_totals = totals->len;
 		view->totals_known = true;
 		g_array_unref(totals);
@@ -204,7 +224,8 @@ const ShownCost *view_totals(View *view, uint32_t *count)
 	return view->totals;
 }
 
-static Amount sum_of(View *view, const Instance *instance, Atom type)
+static Amount
+sum_of(View *view, const Instance *instance, Atom type)
 {
 	uint32_t n;
 	const ShownCost *costs = view_costs(view, instance, &n);
@@ -215,9 +236,11 @@ static Amount sum_of(View *view, const Instance *instance, Atom type)
 	return sum;
 }
 
-Amount view_cost_below(View *view, const Instance *instance, Atom cost_type)
+Amount
+view_cost_below(View *view, const Instance *instance, Atom cost_type)
 {
-	Amount sum = instance->kind == INSTANCE_SELECTION ? sum_of(view, instance, cost_type) : AMOUNT_ZERO;
+	Amount sum = instance->kind == INSTANCE_SELECTION ? sum_of(view, instance, cost_type)
+	                                                  : AMOUNT_ZERO;
 	for (uint32_t i = 0; i < instance->n_children; i++)
 		sum = amount_add(sum, view_cost_below(view, instance->children[i], cost_type));
 	for (uint32_t i = 0; i < instance->n_forces; i++)
@@ -225,7 +248,8 @@ Amount view_cost_below(View *view, const Instance *instance, Atom cost_type)
 	return sum;
 }
 
-const char *view_category_node_id(View *view, const Instance *category)
+const char *
+view_category_node_id(View *view, const Instance *category)
 {
 	const char *entry_id = category->definition
 	                               ? game_text(view->game, category->definition->target->id)
@@ -241,21 +265,24 @@ const char *view_category_node_id(View *view, const Instance *category)
 }
 
 /* Entries with distinct names among the root choices; members of groups do not count. */
-uint32_t view_available_entry_count(View *view, const Instance *force)
+uint32_t
+view_available_entry_count(View *view, const Instance *force)
 {
 	const Menu *menu = tree_menu(view, force);
 	GHashTable *names = g_hash_table_new(NULL, NULL);
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		const MenuItem *item = &menu->items[i];
 		if (!item->definition->is_group && item->group == MENU_NO_GROUP)
-			g_hash_table_add(names, GUINT_TO_POINTER(definition_name(item->definition).index));
+			g_hash_table_add(names,
+			                 GUINT_TO_POINTER(definition_name(item->definition).index));
 	}
 	const uint32_t n = g_hash_table_size(names);
 	g_hash_table_unref(names);
 	return n;
 }
 
-static bool force_links(const Instance *force, Atom category)
+static bool
+force_links(const Instance *force, Atom category)
 {
 	for (uint32_t i = 0; i < force->n_categories_below; i++) {
 		const Definition *definition = force->categories_below[i]->definition;
@@ -265,7 +292,8 @@ static bool force_links(const Instance *force, Atom category)
 	return false;
 }
 
-bool view_is_available(View *view, const Instance *holder, const MenuItem *item)
+bool
+view_is_available(View *view, const Instance *holder, const MenuItem *item)
 {
 	Instance *imagined = tree_imagine(view, view_own(view, holder), item);
 	for (const Instance *at = imagined; at && at != holder; at = at->parent)
@@ -273,6 +301,6 @@ bool view_is_available(View *view, const Instance *holder, const MenuItem *item)
 			return false;
 	if (holder->kind != INSTANCE_FORCE || item->definition->is_group)
 		return true;
-	settle_categories_of(view, imagined);
-	return imagined->n_categories == 0 || force_links(holder, identity_primary_category(imagined));
+	return imagined->n_categories == 0 ||
+	       force_links(holder, identity_primary_category(imagined));
 }

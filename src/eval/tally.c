@@ -12,27 +12,32 @@ struct Tally {
 	GHashTable *counts; /* code → count */
 };
 
-TallyKey tally_key_any(void)
+TallyKey
+tally_key_any(void)
 {
 	return (TallyKey){CODE_ANY};
 }
 
-TallyKey tally_key_nothing(void)
+TallyKey
+tally_key_nothing(void)
 {
 	return (TallyKey){CODE_NOTHING};
 }
 
-TallyKey tally_key_type(SelectionType type)
+TallyKey
+tally_key_type(SelectionType type)
 {
 	return (TallyKey){CODE_TYPE | (uint64_t)type};
 }
 
-TallyKey tally_key_id(Atom id)
+TallyKey
+tally_key_id(Atom id)
 {
 	return (TallyKey){id.index};
 }
 
-bool tally_key_fits(const Instance *instance, TallyKey key)
+bool
+tally_key_fits(const Instance *instance, TallyKey key)
 {
 	if (key.code == CODE_ANY)
 		return true;
@@ -43,7 +48,8 @@ bool tally_key_fits(const Instance *instance, TallyKey key)
 	return identity_has(instance, (Atom){(uint32_t)key.code});
 }
 
-int tally_reach(const Query *query)
+int
+tally_reach(const Query *query)
 {
 	return ((query->flags & QUERY_CHILD_SELECTIONS) ? REACH_BELOW : 0) |
 	       ((query->flags & QUERY_CHILD_FORCES) ? REACH_CHILD_FORCES : 0);
@@ -56,13 +62,15 @@ typedef struct Walk {
 	void *data;
 } Walk;
 
-static int64_t times(int64_t a, int64_t b)
+static int64_t
+times(int64_t a, int64_t b)
 {
 	int64_t product;
 	return __builtin_mul_overflow(a, b, &product) ? INT64_MAX : product;
 }
 
-static void walk_selection(const Walk *walk, Instance *instance, int64_t factor)
+static void
+walk_selection(const Walk *walk, Instance *instance, int64_t factor)
 {
 	if (!instance->definition)
 		return;
@@ -73,13 +81,15 @@ static void walk_selection(const Walk *walk, Instance *instance, int64_t factor)
 			walk_selection(walk, instance->children[i], number);
 }
 
-static void walk_children(const Walk *walk, Instance *holder)
+static void
+walk_children(const Walk *walk, Instance *holder)
 {
 	for (uint32_t i = 0; i < holder->n_children; i++)
 		walk_selection(walk, holder->children[i], 1);
 }
 
-static void walk_force(const Walk *walk, Instance *force)
+static void
+walk_force(const Walk *walk, Instance *force)
 {
 	walk_children(walk, force);
 	if (walk->reach & REACH_CHILD_FORCES)
@@ -87,7 +97,8 @@ static void walk_force(const Walk *walk, Instance *force)
 			walk_force(walk, force->forces[i]);
 }
 
-static bool is_member(const Instance *instance, const Instance *group)
+static bool
+is_member(const Instance *instance, const Instance *group)
 {
 	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent)
 		if (up == group)
@@ -95,14 +106,16 @@ static bool is_member(const Instance *instance, const Instance *group)
 	return false;
 }
 
-static void walk_group(const Walk *walk, Instance *group)
+static void
+walk_group(const Walk *walk, Instance *group)
 {
 	for (uint32_t i = 0; i < group->holder->n_children; i++)
 		if (is_member(group->holder->children[i], group))
 			walk_selection(walk, group->holder->children[i], 1);
 }
 
-static void walk_category(const Walk *walk, Instance *category)
+static void
+walk_category(const Walk *walk, Instance *category)
 {
 	const Atom id = category->definition ? category->definition->target->id : ATOM_NONE;
 	for (uint32_t i = 0; i < category->force->n_children; i++)
@@ -110,7 +123,8 @@ static void walk_category(const Walk *walk, Instance *category)
 			walk_selection(walk, category->force->children[i], 1);
 }
 
-static void walk_node(const Walk *walk, Instance *node)
+static void
+walk_node(const Walk *walk, Instance *node)
 {
 	switch (node->kind) {
 	case INSTANCE_ROSTER:
@@ -132,12 +146,14 @@ static void walk_node(const Walk *walk, Instance *node)
 	}
 }
 
-static bool is_force_of(const Instance *force, const Entry *catalogue)
+static bool
+is_force_of(const Instance *force, const Entry *catalogue)
 {
 	return force->roster_force->catalogue == catalogue;
 }
 
-void tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *data)
+void
+tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *data)
 {
 	const Walk walk = {.reach = reach, .visit = visit, .data = data};
 	if (scope.node) {
@@ -152,20 +168,23 @@ void tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *da
 	}
 }
 
-static void add(GHashTable *counts, uint64_t code, int64_t number)
+static void
+add(GHashTable *counts, uint64_t code, int64_t number)
 {
 	const gintptr before = (gintptr)g_hash_table_lookup(counts, (gpointer)code);
 	g_hash_table_insert(counts, (gpointer)code, (gpointer)(before + number));
 }
 
-static void add_ids(GHashTable *counts, const Definition *definition, int64_t number)
+static void
+add_ids(GHashTable *counts, const Definition *definition, int64_t number)
 {
 	add(counts, definition->target->id.index, number);
 	if (definition->link)
 		add(counts, definition->link->id.index, number);
 }
 
-static void add_instance(Instance *instance, int64_t number, void *data)
+static void
+add_instance(Instance *instance, int64_t number, void *data)
 {
 	GHashTable *counts = data;
 	add(counts, CODE_ANY, number);
@@ -177,7 +196,8 @@ static void add_instance(Instance *instance, int64_t number, void *data)
 		add(counts, instance->categories[i].category_id.index, number);
 }
 
-static Tally *tally_of(View *view, Instance *node, int reach)
+static Tally *
+tally_of(View *view, Instance *node, int reach)
 {
 	Tally **place = &node->state->tallies[reach];
 	if (!*place) {
@@ -189,12 +209,14 @@ static Tally *tally_of(View *view, Instance *node, int reach)
 	return *place;
 }
 
-static int64_t look_up(const Tally *tally, TallyKey key)
+static int64_t
+look_up(const Tally *tally, TallyKey key)
 {
 	return (int64_t)(gintptr)g_hash_table_lookup(tally->counts, (gpointer)key.code);
 }
 
-int64_t tally_count(View *view, Scope scope, int reach, TallyKey key)
+int64_t
+tally_count(View *view, Scope scope, int reach, TallyKey key)
 {
 	if (scope.node)
 		return look_up(tally_of(view, scope.node, reach), key);
@@ -207,15 +229,18 @@ int64_t tally_count(View *view, Scope scope, int reach, TallyKey key)
 	return sum;
 }
 
-static void forget(Instance *instance)
+static void
+forget(Instance *instance)
 {
 	for (int reach = 0; reach < REACH_COUNT; reach++)
 		instance->state->tallies[reach] = NULL;
-	for (Instance *group = instance->state->first_group; group; group = group->state->next_group)
+	for (Instance *group = instance->state->first_group; group;
+	     group = group->state->next_group)
 		forget(group);
 }
 
-void tally_forget_all(View *view)
+void
+tally_forget_all(View *view)
 {
 	forget(view->root);
 	for (guint i = 0; i < view->forces->len; i++) {

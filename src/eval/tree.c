@@ -6,7 +6,8 @@
 
 #include "eval/view-private.h"
 
-static Instance *make(View *view, InstanceKind kind, Instance *parent)
+static Instance *
+make(View *view, InstanceKind kind, Instance *parent)
 {
 	Instance *instance = arena_new0(view->arena, Instance);
 	instance->kind = kind;
@@ -16,7 +17,8 @@ static Instance *make(View *view, InstanceKind kind, Instance *parent)
 	return instance;
 }
 
-static Instance *make_below(View *view, InstanceKind kind, Instance *holder, Instance *parent, const MenuItem *item)
+static Instance *
+make_below(View *view, InstanceKind kind, Instance *holder, Instance *parent, const MenuItem *item)
 {
 	Instance *instance = make(view, kind, parent);
 	instance->holder = holder;
@@ -28,7 +30,8 @@ static Instance *make_below(View *view, InstanceKind kind, Instance *holder, Ins
 	return instance;
 }
 
-static Instance *parent_of_item(View *view, Instance *holder, const MenuItem *item)
+static Instance *
+parent_of_item(View *view, Instance *holder, const MenuItem *item)
 {
 	if (!item || item->group == MENU_NO_GROUP)
 		return holder;
@@ -36,7 +39,8 @@ static Instance *parent_of_item(View *view, Instance *holder, const MenuItem *it
 	return tree_group(view, holder, &menu->items[item->group]);
 }
 
-const Menu *tree_menu(View *view, const Instance *holder)
+const Menu *
+tree_menu(View *view, const Instance *holder)
 {
 	static const Menu EMPTY = {0};
 	if (holder->kind == INSTANCE_FORCE)
@@ -44,7 +48,8 @@ const Menu *tree_menu(View *view, const Instance *holder)
 	return holder->definition ? choices_menu(view->choices, holder->definition) : &EMPTY;
 }
 
-Instance *tree_group(View *view, Instance *holder, const MenuItem *item)
+Instance *
+tree_group(View *view, Instance *holder, const MenuItem *item)
 {
 	for (Instance *group = holder->state->first_group; group; group = group->state->next_group)
 		if (group->item == item)
@@ -58,7 +63,8 @@ Instance *tree_group(View *view, Instance *holder, const MenuItem *item)
 	return group;
 }
 
-Instance *tree_imagine(View *view, Instance *holder, const MenuItem *item)
+Instance *
+tree_imagine(View *view, Instance *holder, const MenuItem *item)
 {
 	if (item->definition->is_group)
 		return tree_group(view, holder, item);
@@ -68,10 +74,12 @@ Instance *tree_imagine(View *view, Instance *holder, const MenuItem *item)
 	if (!instance->root)
 		instance->root = instance;
 	tree_give_categories(view, instance);
+	settle_categories_of(view, instance);
 	return instance;
 }
 
-static bool holds(const Instance *instance, Atom category)
+static bool
+holds(const Instance *instance, Atom category)
 {
 	for (uint32_t i = 0; i < instance->n_categories; i++)
 		if (atom_equal(instance->categories[i].category_id, category))
@@ -79,18 +87,20 @@ static bool holds(const Instance *instance, Atom category)
 	return false;
 }
 
-static void give(Instance *instance, const Definition *from, bool own)
+static void
+give(Instance *instance, const Definition *from, bool own)
 {
 	for (uint32_t i = 0; i < from->n_categories; i++) {
 		const CategoryMembership *membership = &from->categories[i];
 		if (!holds(instance, membership->category_id))
-			instance->categories[instance->n_categories++] =
-			        (CategoryHeld){membership->category_id, own && membership->primary};
+			instance->categories[instance->n_categories++] = (CategoryHeld){
+				membership->category_id, own && membership->primary};
 	}
 }
 
 /* Its own before modifiers, then those that its groups give to their members (S-143). */
-void tree_give_categories(View *view, Instance *instance)
+void
+tree_give_categories(View *view, Instance *instance)
 {
 	uint32_t room = instance->definition->n_categories;
 	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent)
@@ -104,13 +114,15 @@ void tree_give_categories(View *view, Instance *instance)
 
 static void fill_selections(View *view, Instance *holder, const GPtrArray *selections);
 
-static int64_t times(int64_t a, int64_t b)
+static int64_t
+times(int64_t a, int64_t b)
 {
 	int64_t product;
 	return __builtin_mul_overflow(a, b, &product) ? INT64_MAX : product;
 }
 
-static Instance *build_selection(View *view, Instance *holder, const Selection *selection)
+static Instance *
+build_selection(View *view, Instance *holder, const Selection *selection)
 {
 	Instance *parent = selection->item ? parent_of_item(view, holder, selection->item) : holder;
 	Instance *instance = make_below(view, INSTANCE_SELECTION, holder, parent, selection->item);
@@ -128,15 +140,17 @@ static Instance *build_selection(View *view, Instance *holder, const Selection *
 	return instance;
 }
 
-static void fill_selections(View *view, Instance *holder, const GPtrArray *selections)
+static void
+fill_selections(View *view, Instance *holder, const GPtrArray *selections)
 {
 	holder->children = arena_array(view->arena, Instance *, selections->len);
 	for (guint i = 0; i < selections->len; i++)
-		holder->children[holder->n_children++] =
-		        build_selection(view, holder, g_ptr_array_index(selections, i));
+		holder->children[holder->n_children++] = build_selection(
+			view, holder, g_ptr_array_index(selections, i));
 }
 
-static Instance *build_category(View *view, Instance *force, const Definition *definition)
+static Instance *
+build_category(View *view, Instance *force, const Definition *definition)
 {
 	Instance *category = make_below(view, INSTANCE_CATEGORY, force, force, NULL);
 	category->definition = definition;
@@ -144,20 +158,24 @@ static Instance *build_category(View *view, Instance *force, const Definition *d
 	return category;
 }
 
-static void fill_categories(View *view, Instance *force)
+static void
+fill_categories(View *view, Instance *force)
 {
-	const GPtrArray *links =
-	        force->definition ? choices_force_categories(view->choices, force->definition) : NULL;
-	force->categories_below = arena_array(view->arena, Instance *, 1 + (links ? links->len : 0));
+	const GPtrArray *links = force->definition ? choices_force_categories(view->choices,
+	                                                                      force->definition)
+	                                           : NULL;
+	force->categories_below = arena_array(view->arena, Instance *,
+	                                      1 + (links ? links->len : 0));
 	force->categories_below[force->n_categories_below++] = build_category(view, force, NULL);
 	for (guint i = 0; links && i < links->len; i++)
-		force->categories_below[force->n_categories_below++] =
-		        build_category(view, force, g_ptr_array_index(links, i));
+		force->categories_below[force->n_categories_below++] = build_category(
+			view, force, g_ptr_array_index(links, i));
 }
 
 static void fill_forces(View *view, Instance *holder, const GPtrArray *forces);
 
-static Instance *build_force(View *view, Instance *holder, const Force *force)
+static Instance *
+build_force(View *view, Instance *holder, const Force *force)
 {
 	Instance *instance = make(view, INSTANCE_FORCE, holder);
 	instance->holder = holder;
@@ -173,14 +191,17 @@ static Instance *build_force(View *view, Instance *holder, const Force *force)
 	return instance;
 }
 
-static void fill_forces(View *view, Instance *holder, const GPtrArray *forces)
+static void
+fill_forces(View *view, Instance *holder, const GPtrArray *forces)
 {
 	holder->forces = arena_array(view->arena, Instance *, forces->len);
 	for (guint i = 0; i < forces->len; i++)
-		holder->forces[holder->n_forces++] = build_force(view, holder, g_ptr_array_index(forces, i));
+		holder->forces[holder->n_forces++] = build_force(view, holder,
+		                                                 g_ptr_array_index(forces, i));
 }
 
-void tree_build(View *view)
+void
+tree_build(View *view)
 {
 	view->next_order = 0;
 	view->root = make(view, INSTANCE_ROSTER, NULL);

@@ -3,6 +3,7 @@
 #define EVAL_VIEW_PRIVATE_H
 
 #include "base/arena.h"
+#include "eval/loops.h"
 #include "eval/view.h"
 
 /* A cost of one of an instance: effective, not yet times its number. */
@@ -32,38 +33,32 @@ typedef struct InstanceState {
 	CostCell *cells;
 	uint32_t n_cells;
 	Tally *tallies[REACH_COUNT];
-	Instance *first_group;  /* of a holder: its group instances, linked by next_group */
+	Instance *first_group; /* of a holder: its group instances, linked by next_group */
 	Instance *next_group;
-	const char *name;       /* effective; NULL until asked for */
+	const char *name; /* effective; NULL until asked for */
 	const char *annotation;
-	ShownCost *shown;       /* NULL until asked for */
+	ShownCost *shown; /* NULL until asked for */
 	uint32_t n_shown;
-	ShownInfo *infos;       /* NULL until asked for */
+	ShownInfo *infos; /* NULL until asked for */
 	uint32_t n_infos;
 	bool infos_known;
 	Known hidden;
 	bool touches_categories; /* some modifier of it could change its categories */
 	bool touches_costs;
-	GHashTable *dropped;    /* modifiers that take part in an endless loop (S-113); NULL if none */
+	GHashTable *dropped; /* modifiers that take part in an endless loop (S-113); NULL if none */
 } InstanceState;
-
-/* One loop that did not settle (S-113). */
-typedef struct Loop {
-	Atom cost_type;         /* none for a loop without costs */
-	const Instance *instance; /* one that takes part */
-} Loop;
 
 struct View {
 	Roster *roster;
 	const Game *game;
 	Choices *choices;
-	Arena *arena;           /* everything below; emptied by a refresh */
+	Arena *arena; /* everything below; emptied by a refresh */
 	Instance *root;
-	GPtrArray *selections;  /* instances of all linked selections, in roster order */
-	GPtrArray *forces;      /* instances of all forces, in roster order */
-	GHashTable *by_node;    /* Force or Selection → Instance */
-	GPtrArray *tables;      /* hash tables to be released with the arena */
-	GArray *loops;          /* of Loop */
+	GPtrArray *selections; /* instances of all linked selections, in roster order */
+	GPtrArray *forces;     /* instances of all forces, in roster order */
+	GHashTable *by_node;   /* Force or Selection → Instance */
+	GPtrArray *tables;     /* hash tables to be released with the arena */
+	GArray *loops;         /* of LoopFound */
 	ShownCost *totals;
 	uint32_t n_totals;
 	bool totals_known;
@@ -86,7 +81,8 @@ void settle_categories_of(View *view, Instance *instance);
  * An instance given back by a caller, writable again: the view owns all its instances and only
  * lends them as const.
  */
-static inline Instance *view_own(const View *view, const Instance *instance)
+static inline Instance *
+view_own(const View *view, const Instance *instance)
 {
 	(void)view;
 	return (Instance *)(guintptr)instance;

@@ -2,7 +2,8 @@
 
 #include "eval/view-private.h"
 
-View *view_new(Roster *roster)
+View *
+view_new(Roster *roster)
 {
 	View *view = g_new0(View, 1);
 	view->roster = roster;
@@ -13,12 +14,13 @@ View *view_new(Roster *roster)
 	view->forces = g_ptr_array_new();
 	view->by_node = g_hash_table_new(NULL, NULL);
 	view->tables = g_ptr_array_new_with_free_func((GDestroyNotify)g_hash_table_unref);
-	view->loops = g_array_new(FALSE, FALSE, sizeof(Loop));
+	view->loops = g_array_new(FALSE, FALSE, sizeof(LoopFound));
 	view_refresh(view);
 	return view;
 }
 
-void view_free(View *view)
+void
+view_free(View *view)
 {
 	if (!view)
 		return;
@@ -31,7 +33,8 @@ void view_free(View *view)
 	g_free(view);
 }
 
-static void empty(View *view)
+static void
+empty(View *view)
 {
 	g_ptr_array_set_size(view->selections, 0);
 	g_ptr_array_set_size(view->forces, 0);
@@ -42,34 +45,40 @@ static void empty(View *view)
 	arena_reset(view->arena);
 }
 
-void view_refresh(View *view)
+void
+view_refresh(View *view)
 {
 	empty(view);
 	tree_build(view);
 	settle(view);
 }
 
-Roster *view_roster(const View *view)
+Roster *
+view_roster(const View *view)
 {
 	return view->roster;
 }
 
-const Game *view_game(const View *view)
+const Game *
+view_game(const View *view)
 {
 	return view->game;
 }
 
-Choices *view_choices(const View *view)
+Choices *
+view_choices(const View *view)
 {
 	return view->choices;
 }
 
-const Instance *view_root(const View *view)
+const Instance *
+view_root(const View *view)
 {
 	return view->root;
 }
 
-const Instance *view_find(const View *view, const char *instance_id)
+const Instance *
+view_find(const View *view, const char *instance_id)
 {
 	const void *node = roster_find_selection(view->roster, instance_id);
 	if (!node)
@@ -77,13 +86,27 @@ const Instance *view_find(const View *view, const char *instance_id)
 	return node ? g_hash_table_lookup(view->by_node, node) : NULL;
 }
 
-GHashTable *view_own_table(View *view, GHashTable *table)
+GHashTable *
+view_own_table(View *view, GHashTable *table)
 {
 	g_ptr_array_add(view->tables, table);
 	return table;
 }
 
-const char *view_keep(View *view, const char *text)
+const char *
+view_keep(View *view, const char *text)
 {
 	return arena_strdup(view->arena, text);
+}
+
+guint
+loops_count(const View *view)
+{
+	return view->loops->len;
+}
+
+LoopFound
+loops_get(const View *view, guint index)
+{
+	return g_array_index(view->loops, LoopFound, index);
 }

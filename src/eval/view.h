@@ -38,26 +38,28 @@ typedef struct CategoryHeld {
 /* Open for reading. All pointers are borrowed from the view, the roster or the data. */
 struct Instance {
 	InstanceKind kind;
-	const Definition *definition; /* NULL: the roster, the place without category, the unlinked */
-	Instance *parent;        /* the next above: a group, selection, force; NULL for the roster */
-	Instance *holder;        /* the next selection, force or roster above */
-	Instance *force;         /* the force it lies in; itself for a force; NULL for the roster */
-	Instance *root;          /* the root selection it is or lies in; NULL for others */
-	const MenuItem *item;    /* selections and groups: their line in the holder's menu */
+	const Definition
+		*definition;  /* NULL: the roster, the place without category, the unlinked */
+	Instance *parent;     /* the next above: a group, selection, force; NULL for the roster */
+	Instance *holder;     /* the next selection, force or roster above */
+	Instance *force;      /* the force it lies in; itself for a force; NULL for the roster */
+	Instance *root;       /* the root selection it is or lies in; NULL for others */
+	const MenuItem *item; /* selections and groups: their line in the holder's menu */
 	const Force *roster_force;
 	const Selection *selection; /* NULL for an instance of which nothing is selected */
-	int64_t amount;          /* per one of the holder; 0 for what is only imagined (S-068) */
-	int64_t number;          /* absolute (S-055) */
-	Instance **children;     /* selections below (of a force: root selections), as added */
+	int64_t amount;             /* per one of the holder; 0 for what is only imagined (S-068) */
+	int64_t number;             /* absolute (S-055) */
+	Instance **children;        /* selections below (of a force: root selections), as added */
 	uint32_t n_children;
-	Instance **forces;       /* of the roster and of forces: forces below, as added */
+	Instance **forces; /* of the roster and of forces: forces below, as added */
 	uint32_t n_forces;
-	Instance **categories_below; /* of a force: its category nodes, S-140, the one for what has no
+	Instance *
+		*categories_below; /* of a force: its category nodes, S-140, the one for what has no
 	                                category first */
 	uint32_t n_categories_below;
 	CategoryHeld *categories; /* now; selections */
 	uint32_t n_categories;
-	uint32_t order;          /* place in the roster's order: depth first, as added */
+	uint32_t order;              /* place in the roster's order: depth first, as added */
 	struct InstanceState *state; /* private to src/eval */
 };
 
@@ -129,13 +131,13 @@ typedef struct ShownCharacteristic {
 
 /* A profile or rule as shown (S-149, S-150): effective values. All borrowed from the view. */
 typedef struct ShownInfo {
-	const Entry *entry;   /* the profile or rule */
+	const Entry *entry; /* the profile or rule */
 	bool is_profile;
-	bool hidden;          /* after modifiers; such infos are left out by view_infos() */
-	const char *id;       /* composite with the info links passed */
+	bool hidden;    /* after modifiers; such infos are left out by view_infos() */
+	const char *id; /* composite with the info links passed */
 	const char *name;
 	const char *annotation;
-	const char *type_id;  /* profiles */
+	const char *type_id; /* profiles */
 	const char *type_name;
 	const char *description; /* rules */
 	Source source;

@@ -15,16 +15,16 @@
 #include "eval/view.h"
 #include "verdict/companion.h"
 
+/*
+ * MIN, MAX: a constraint. HIDDEN: selected though hidden (S-129). COST_LIMIT: S-130. MESSAGE: an
+ * author's own (S-110). CYCLE: S-113. UNKNOWN: cannot be linked to the data (S-156). UNCATEGORISED:
+ * a root selection in no category that its force links (S-033). STORED_COST: the file's own number is
+ * not what the data make it.
+ */
 typedef enum FindingCode {
-	FINDING_MIN,
-	FINDING_MAX,
-	FINDING_HIDDEN,
-	FINDING_COST_LIMIT,
-	FINDING_MESSAGE,       /* an author's own (S-110) */
-	FINDING_CYCLE,         /* S-113 */
-	FINDING_UNKNOWN,       /* cannot be linked to the data (S-156) */
-	FINDING_UNCATEGORISED, /* a root selection in no category that the force links (S-033) */
-	FINDING_STORED_COST,   /* the file's own total is not what the data make it */
+#define X(code, word) FINDING_##code,
+#include "verdict/codes.def"
+#undef X
 	FINDING_CODE_COUNT,
 } FindingCode;
 
@@ -45,22 +45,22 @@ const char *owner_type_name(OwnerType type);
 typedef struct Finding {
 	FindingCode code;
 	Severity severity;
-	const char *message;        /* with the rule's number, if the data give one */
-	const char *rule;           /* the rule's number, if the companion gives one; else NULL */
+	const char *message; /* with the rule's number, if the data give one */
+	const char *rule;    /* the rule's number, if the companion gives one; else NULL */
 	OwnerType owner_type;
 	const char *owner_id;       /* instance id; "" for the roster */
 	const char *owner_entry_id; /* plain id of its definition (S-128); NULL for the roster */
 	const char *owner_name;
-	const char *const *path;    /* names from the force down to the owner, NULL-terminated */
-	const char *entry_id;       /* the element that declares the constraint (S-128) */
+	const char *const *path; /* names from the force down to the owner, NULL-terminated */
+	const char *entry_id;    /* the element that declares the constraint (S-128) */
 	const char *constraint_id;
-	Amount actual;              /* what was counted */
-	Amount limit;               /* the effective value */
-	Amount written_limit;       /* the value as written, before modifiers */
-	bool has_numbers;           /* whether the three above mean anything */
-	const char *scope_name;     /* where it was counted */
-	const char *entry_name;     /* what was counted */
-	const char *file;           /* where the constraint is written; NULL if nowhere */
+	Amount actual;          /* what was counted */
+	Amount limit;           /* the effective value */
+	Amount written_limit;   /* the value as written, before modifiers */
+	bool has_numbers;       /* whether the three above mean anything */
+	const char *scope_name; /* where it was counted */
+	const char *entry_name; /* what was counted */
+	const char *file;       /* where the constraint is written; NULL if nowhere */
 	uint32_t line;
 	const Constraint *constraint; /* NULL for findings of the engine's own */
 } Finding;

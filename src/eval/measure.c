@@ -1,0 +1,275 @@
+#include "eval/measure.h"
+
+#include "eval/count.h"
+#include "eval/identity.h"
+#include "eval/modify.h"
+#include "eval/view-private.h"
+
+static FieldKey
+key_of(const Constraint *constraint)
+{
+	return (FieldKey){
+		.field = MODIFIES_ID, .id = constraint->id, .base_id = constraint->base_id};
+}
+
+bool
+measure_is_modified(Instance *carrier, const Constraint *constraint)
+{
+	const ModifierList list = modify_list_of(carrier);
+	return modify_touches(&list, key_of(constraint));
+}
+
+static Amount
+effective_value(View *view, Instance *carrier, const Constraint *constraint)
+{
+	const ModifierList list = modify_list_of(carrier);
+	return modify_number(view, &list, key_of(constraint), constraint->query.value);
+}
+
+bool
+measure_is_silent(View *view, const Instance *carrier)
+{
+	for (const Instance *at = carrier; at; at = at->parent) {
+		if (view_is_hidden(view, at))
+			return true;
+		if (at->parent && at->parent->kind != INSTANCE_GROUP)
+			break;
+	}
+	return false;
+}
+
+/* Whether two selections came by the same links all the way from the root (S-077). */
+static bool
+same_path(const Instance *a, const Instance *b)
+{
+	for (; a != b; a = a->holder, b = b->holder) {
+		if (a->kind != INSTANCE_SELECTION || b->kind != INSTANCE_SELECTION)
+			return a->kind == b->kind;
+		if (!a->definition || !b->definition ||
+		    a->definition->target != b->definition->target ||
+		    a->item->n_links != b->item->n_links)
+			return false;
+		for (uint32_t i = 0; i < a->item->n_links; i++)
+			if (!atom_equal(a->item->links[i], b->item->links[i]))
+				return false;
+	}
+	return true;
+}
+
+/* A constraint that counts only what came by the carrier's own link. */
+static bool
+is_by_link(const Measure *measure)
+{
+	const Query *query = &measure->owned->constraint->query;
+	const InstanceKind kind = measure->carrier->kind;
+	return !(query->flags & QUERY_SHARED) && kind == INSTANCE_SELECTION &&
+	       measure->carrier->item->n_links > 0;
+}
+
+static bool
+is_counted(const Measure *measure, const Instance *instance)
+{
+	if (is_by_link(measure))
+		return same_path(instance, measure->carrier);
+	return tally_key_fits(instance, measure->key);
+}
+
+/* A sum over what is counted, of numbers or of a cost. */
+typedef struct Sum {
+	const Measure *measure;
+	bool of_cost;
+	bool whole; /* with all below each (S-115) */
+	Atom type;
+	Amount amount;
+	GPtrArray *counted;
+} Sum;
+
+static Amount
+cost_with_all_below(const Instance *instance, Atom type)
+{
+	Amount sum = count_cost_of_one(instance, type);
+	for (uint32_t i = 0; i < instance->n_children; i++) {
+		const Instance *child = instance->children[i];
+		if (child->definition)
+			sum = amount_add(sum, amount_multiply_int(cost_with_all_below(child, type),
+			                                          child->amount));
+	}
+	return sum;
+}
+
+static Amount
+worth(const Sum *sum, const Instance *instance)
+{
+	if (!sum->of_cost)
+		return amount_from_int(1);
+	return sum->whole ? cost_with_all_below(instance, sum->type)
+	                  : count_cost_of_one(instance, sum->type);
+}
+
+static bool
+lies_in_counted(const Sum *sum, const Instance *instance)
+{
+	for (const Instance *up = instance->holder; up && up->kind == INSTANCE_SELECTION;
+	     up = up->holder)
+		if (is_counted(sum->measure, up))
+			return true;
+	return false;
+}
+
+static void
+add_to_sum(Instance *instance, int64_t number, void *data)
+{
+	Sum *sum = data;
+	if (!is_counted(sum->measure, instance) || (sum->whole && lies_in_counted(sum, instance)))
+		return;
+	sum->amount = amount_add(sum->amount, amount_multiply_int(worth(sum, instance), number));
+	if (sum->counted)
+		g_ptr_array_add(sum->counted, instance);
+}
+
+static TallyKey
+carrier_key(const Instance *carrier, const Query *query)
+{
+	if (query->scope == SCOPE_SELF && query->child != CHILD_ANY)
+		return count_key(carrier, query);
+	switch (carrier->kind) {
+	case INSTANCE_SELECTION:
+	case INSTANCE_GROUP:
+	case INSTANCE_CATEGORY:
+		return tally_key_id(carrier->definition->target->id);
+	case INSTANCE_FORCE:
+		return query->field == FIELD_FORCES ? tally_key_id(carrier->definition->target->id)
+		                                    : tally_key_any();
+	case INSTANCE_ROSTER:
+		return tally_key_any();
+	}
+	g_assert_not_reached();
+}
+
+/* Where the carrier is counted: `parent` of a group is the selection it lies in, of a category its
+   force; a force is measured by what is in itself. */
+static Scope
+carrier_scope(View *view, Instance *carrier, const Query *query)
+{
+	const bool in_itself = carrier->kind == INSTANCE_FORCE && query->field != FIELD_FORCES &&
+	                       query->scope == SCOPE_PARENT;
+	if (in_itself || (carrier->kind == INSTANCE_CATEGORY && query->scope == SCOPE_SELF))
+		return (Scope){.node = carrier->force};
+	return scope_of_query(view, carrier, query);
+}
+
+/* A selection measured with scope `self`: its own amount or cost. */
+static bool
+is_own_measure(const Measure *measure)
+{
+	const Query *query = &measure->owned->constraint->query;
+	return query->scope == SCOPE_SELF && measure->carrier->kind == INSTANCE_SELECTION &&
+	       query->child == CHILD_ANY;
+}
+
+static Amount
+own_measure(const Measure *measure)
+{
+	const Query *query = &measure->owned->constraint->query;
+	const Instance *carrier = measure->carrier;
+	if (query->field != FIELD_COST && query->field != FIELD_LIMIT)
+		return amount_from_int(carrier->amount);
+	const Amount each = (query->flags & QUERY_CHILD_SELECTIONS)
+	                            ? cost_with_all_below(carrier, query->field_id)
+	                            : count_cost_of_one(carrier, query->field_id);
+	return amount_multiply_int(each, carrier->amount);
+}
+
+static Sum
+sum_for(const Measure *measure)
+{
+	const Query *query = &measure->owned->constraint->query;
+	const bool of_cost = query->field == FIELD_COST || query->field == FIELD_LIMIT;
+	return (Sum){
+		.measure = measure,
+		.of_cost = of_cost,
+		.whole = of_cost && measure->carrier->kind == INSTANCE_CATEGORY &&
+	                 (query->flags & QUERY_CHILD_SELECTIONS),
+		.type = query->field_id,
+	};
+}
+
+static Amount
+walk_measure(View *view, const Measure *measure)
+{
+	Sum sum = sum_for(measure);
+	tally_each(view, measure->scope, tally_reach(&measure->owned->constraint->query),
+	           add_to_sum, &sum);
+	return sum.amount;
+}
+
+static bool
+take_actual(View *view, Measure *measure)
+{
+	const Query *query = &measure->owned->constraint->query;
+	switch ((QueryField)query->field) {
+	case FIELD_SELECTIONS:
+		measure->actual = is_by_link(measure)
+		                          ? walk_measure(view, measure)
+		                          : amount_from_int(tally_count(view, measure->scope,
+		                                                        tally_reach(query),
+		                                                        measure->key));
+		return true;
+	case FIELD_FORCES:
+		measure->actual = amount_from_int(
+			measure->carrier->kind == INSTANCE_FORCE
+				? count_forces(view, measure->scope, query, measure->key)
+				: 0);
+		return true;
+	case FIELD_COST:
+	case FIELD_LIMIT:
+		measure->actual = walk_measure(view, measure);
+		return true;
+	case FIELD_ASSOCIATIONS:
+	case FIELD_UNKNOWN:
+		return false;
+	}
+	g_assert_not_reached();
+}
+
+bool
+measure_take(View *view, Instance *carrier, const OwnedConstraint *owned, Measure *measure)
+{
+	const Constraint *constraint = owned->constraint;
+	*measure = (Measure){.owned = owned, .carrier = carrier};
+	measure->scope = carrier_scope(view, carrier, &constraint->query);
+	if (scope_is_none(measure->scope))
+		return false;
+	measure->key = carrier_key(carrier, &constraint->query);
+	measure->value = effective_value(view, carrier, constraint);
+	if (amount_is_negative(measure->value) && !(constraint->flags & CONSTRAINT_NEGATIVE))
+		return false;
+	if (is_own_measure(measure))
+		measure->actual = own_measure(measure);
+	else if (!take_actual(view, measure))
+		return false;
+	return count_threshold(view, carrier, &constraint->query, measure->value,
+	                       &measure->threshold);
+}
+
+bool
+measure_is_broken(const Measure *measure)
+{
+	const int order = amount_compare(measure->actual, measure->threshold);
+	return measure->owned->constraint->type == CONSTRAINT_MIN ? order < 0 : order > 0;
+}
+
+GPtrArray *
+measure_counted(View *view, const Measure *measure)
+{
+	GPtrArray *counted = g_ptr_array_new();
+	if (is_own_measure(measure)) {
+		g_ptr_array_add(counted, measure->carrier);
+		return counted;
+	}
+	Sum sum = sum_for(measure);
+	sum.counted = counted;
+	tally_each(view, measure->scope, tally_reach(&measure->owned->constraint->query),
+	           add_to_sum, &sum);
+	return counted;
+}

@@ -1,0 +1,302 @@
+/* Findings that are no constraints: what is hidden, unknown, too expensive, or said by an author. */
+#include "base/i18n.h"
+#include "eval/identity.h"
+#include "eval/loops.h"
+#include "eval/modify.h"
+#include "verdict/verdict-private.h"
+
+static const char *
+entry_id_of(Verdict *verdict, const Instance *instance)
+{
+	return game_text(view_game(verdict->view), instance->definition->target->id);
+}
+
+static void
+place_in_source(Verdict *verdict, Finding *finding, const Instance *instance)
+{
+	const Entry *shown = instance->definition->shown;
+	finding->file = game_file_of(view_game(verdict->view), shown)->path;
+	finding->line = shown->line;
+}
+
+/* S-129: it stays in the roster, and its children are not reported for its sake. */
+static void
+judge_hidden(Verdict *verdict, const Instance *instance)
+{
+	if (!view_is_hidden(verdict->view, instance))
+		return;
+	Finding finding = {
+		.code = FINDING_HIDDEN,
+		.severity = SEVERITY_ERROR,
+		.message = message_for_hidden(verdict, instance),
+		.entry_id = entry_id_of(verdict, instance),
+		.constraint_id = "hidden",
+		.entry_name = view_name(verdict->view, instance),
+		.scope_name = view_name(verdict->view, instance->holder),
+	};
+	place_in_source(verdict, &finding, instance);
+	verdict_add(verdict, finding, instance);
+}
+
+static void
+judge_unknown(Verdict *verdict, const Instance *instance, const Stored *stored)
+{
+	const char *entry_id = stored && stored->entry_id ? stored->entry_id : "";
+	char *text = g_strdup_printf(
+		_("%s is not in the army data (entry %s): remove it, or choose it anew"),
+		view_name(verdict->view, instance), entry_id);
+	const Finding finding = {
+		.code = FINDING_UNKNOWN,
+		.severity = SEVERITY_ERROR,
+		.message = verdict_keep(verdict, text),
+		.entry_id = arena_strdup(verdict->arena, entry_id),
+		.constraint_id = "unknown",
+		.entry_name = view_name(verdict->view, instance),
+	};
+	verdict_add(verdict, finding, instance);
+}
+
+/* Only games that demand a category say so, in their companion. */
+static void
+judge_category(Verdict *verdict, const Instance *instance)
+{
+	const FindingRule rule = companion_finding(verdict->companion,
+	                                           finding_code_name(FINDING_UNCATEGORISED));
+	if (!rule.has_severity || instance->holder->kind != INSTANCE_FORCE ||
+	    scope_category_node(instance->force, identity_primary_category(instance)) !=
+	            instance->force->categories_below[0])
+		return;
+	Finding finding = {
+		.code = FINDING_UNCATEGORISED,
+		.severity = rule.severity,
+		.message = verdict_keep(verdict,
+	                                g_strdup_printf(_("%s belongs to no section of %s"),
+	                                                view_name(verdict->view, instance),
+	                                                view_name(verdict->view, instance->force))),
+		.entry_id = entry_id_of(verdict, instance),
+		.constraint_id = "uncategorised",
+		.entry_name = view_name(verdict->view, instance),
+	};
+	place_in_source(verdict, &finding, instance);
+	verdict_add(verdict, finding, instance);
+}
+
+/* An author's message in the making (S-110). */
+typedef struct Speech {
+	Verdict *verdict;
+	Instance *instance;
+	Severity severity;
+	const char *word;
+} Speech;
+
+static void
+add_message(const Modifier *modifier, int64_t times, void *data)
+{
+	(void)times;
+	const Speech *speech = data;
+	Verdict *verdict = speech->verdict;
+	const Game *game = view_game(verdict->view);
+	if (modifier->type != MODIFIER_ADD)
+		return;
+	Finding finding = {
+		.code = FINDING_MESSAGE,
+		.severity = speech->severity,
+		.message = message_filled(verdict, game_text(game, modifier->value),
+	                                  speech->instance),
+		.entry_id = entry_id_of(verdict, speech->instance),
+		.constraint_id = speech->word,
+		.entry_name = view_name(verdict->view, speech->instance),
+	};
+	place_in_source(verdict, &finding, speech->instance);
+	finding.line = modifier->line;
+	const bool group = speech->instance->kind == INSTANCE_GROUP;
+	verdict_add(verdict, finding, group ? speech->instance->holder : speech->instance);
+}
+
+static void
+judge_messages(Verdict *verdict, const Instance *instance)
+{
+	static const struct {
+		ModifierField field;
+		Severity severity;
+		const char *word;
+	} WORDS[] = {
+		{MODIFIES_ERROR,   SEVERITY_ERROR,   "error"  },
+		{MODIFIES_WARNING, SEVERITY_WARNING, "warning"},
+		{MODIFIES_INFO,    SEVERITY_INFO,    "info"   },
+	};
+	Instance *owner = (Instance *)(guintptr)instance;
+	const ModifierList list = modify_list_of(owner);
+	for (guint i = 0; i < G_N_ELEMENTS(WORDS); i++) {
+		Speech speech = {verdict, owner, WORDS[i].severity, WORDS[i].word};
+		modify_each(verdict->view, &list, field_word(WORDS[i].field), add_message, &speech);
+	}
+}
+
+static Amount
+stored_value(const GArray *costs, const char *type_id)
+{
+	for (guint i = 0; costs && i < costs->len; i++)
+		if (g_strcmp0(g_array_index(costs, StoredCost, i).type_id, type_id) == 0)
+			return g_array_index(costs, StoredCost, i).value;
+	return AMOUNT_ZERO;
+}
+
+static void
+report_stored(Verdict *verdict, const Instance *owner, const ShownCost *cost, Amount stored)
+{
+	g_autofree char *before = amount_to_string(stored);
+	g_autofree char *now = amount_to_string(cost->value);
+	char *text = g_strdup_printf(_("%s is recorded at %s%s, but costs %s%s"),
+	                             view_name(verdict->view, owner), before, cost->name, now,
+	                             cost->name);
+	const Finding finding = {
+		.code = FINDING_STORED_COST,
+		.severity = SEVERITY_WARNING,
+		.message = verdict_keep(verdict, text),
+		.entry_id = owner->definition ? entry_id_of(verdict, owner) : "costs",
+		.constraint_id = game_text(view_game(verdict->view), cost->type_id),
+		.actual = stored,
+		.limit = cost->value,
+		.written_limit = cost->value,
+		.has_numbers = true,
+		.entry_name = view_name(verdict->view, owner),
+	};
+	verdict_add(verdict, finding, owner);
+}
+
+/* Compares what a file said with what the data make it. Returns whether something differs. */
+static bool
+judge_stored(Verdict *verdict, const Instance *owner, const GArray *stored, const ShownCost *costs,
+             uint32_t n)
+{
+	bool differs = false;
+	for (uint32_t i = 0; stored && i < n; i++) {
+		const char *type_id = game_text(view_game(verdict->view), costs[i].type_id);
+		const Amount before = stored_value(stored, type_id);
+		if (amount_equal(before, costs[i].value))
+			continue;
+		report_stored(verdict, owner, &costs[i], before);
+		differs = true;
+	}
+	return differs;
+}
+
+/* After an edit the numbers of the file are history. */
+static bool
+is_as_read(Verdict *verdict)
+{
+	return view_roster(verdict->view)->revision == 0;
+}
+
+static bool
+judge_selection_costs(Verdict *verdict, const Instance *instance)
+{
+	const Stored *stored = instance->selection->stored;
+	if (!stored || !is_as_read(verdict))
+		return false;
+	uint32_t n;
+	const ShownCost *costs = view_costs(verdict->view, instance, &n);
+	return judge_stored(verdict, instance, stored->costs, costs, n);
+}
+
+/* Returns whether a stored cost differs anywhere below. */
+static bool judge_below(Verdict *verdict, const Instance *holder);
+
+static bool
+judge_selection(Verdict *verdict, const Instance *instance)
+{
+	if (!instance->definition) {
+		judge_unknown(verdict, instance, instance->selection->stored);
+		return true;
+	}
+	judge_hidden(verdict, instance);
+	judge_category(verdict, instance);
+	judge_messages(verdict, instance);
+	const bool differs = judge_selection_costs(verdict, instance);
+	return judge_below(verdict, instance) || differs;
+}
+
+static bool
+judge_force(Verdict *verdict, const Instance *force)
+{
+	if (!force->definition)
+		judge_unknown(verdict, force, force->roster_force->stored);
+	judge_messages(verdict, force);
+	for (uint32_t i = 0; i < force->n_categories_below; i++)
+		judge_messages(verdict, force->categories_below[i]);
+	return judge_below(verdict, force);
+}
+
+static bool
+judge_below(Verdict *verdict, const Instance *holder)
+{
+	bool differs = false;
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		differs |= judge_selection(verdict, holder->children[i]);
+	for (uint32_t i = 0; i < holder->n_forces; i++)
+		differs |= judge_force(verdict, holder->forces[i]);
+	return differs;
+}
+
+static void
+judge_limit(Verdict *verdict, const ShownCost *total)
+{
+	const CostLimit *limit = roster_limit(view_roster(verdict->view), total->type_id);
+	if (!limit || amount_compare(total->value, limit->value) <= 0)
+		return;
+	const Instance *root = view_root(verdict->view);
+	g_autofree char *over = amount_to_string(amount_subtract(total->value, limit->value));
+	char *text = g_strdup_printf(_("%s is over the %s limit by %s%s"),
+	                             view_name(verdict->view, root), total->name, over,
+	                             total->name);
+	const Finding finding = {
+		.code = FINDING_COST_LIMIT,
+		.severity = SEVERITY_ERROR,
+		.message = verdict_keep(verdict, text),
+		.entry_id = "costLimits",
+		.constraint_id = game_text(view_game(verdict->view), total->type_id),
+		.actual = total->value,
+		.limit = limit->value,
+		.written_limit = limit->value,
+		.has_numbers = true,
+		.scope_name = view_name(verdict->view, root),
+		.entry_name = total->name,
+	};
+	verdict_add(verdict, finding, root);
+}
+
+static void
+judge_loops(Verdict *verdict)
+{
+	const Game *game = view_game(verdict->view);
+	for (guint i = 0; i < loops_count(verdict->view); i++) {
+		const LoopFound loop = loops_get(verdict->view, i);
+		const bool costs = !atom_is_none(loop.cost_type);
+		char *text = g_strdup_printf(
+			_("the modifiers of %s depend on each other without end and were left out"),
+			view_name(verdict->view, loop.instance));
+		const Finding finding = {
+			.code = FINDING_CYCLE,
+			.severity = SEVERITY_ERROR,
+			.message = verdict_keep(verdict, text),
+			.entry_id = costs ? "costs" : entry_id_of(verdict, loop.instance),
+			.constraint_id = costs ? game_text(game, loop.cost_type) : "conditions",
+		};
+		verdict_add(verdict, finding, view_root(verdict->view));
+	}
+}
+
+void
+verdict_judge_facts(Verdict *verdict)
+{
+	const Instance *root = view_root(verdict->view);
+	uint32_t n;
+	const ShownCost *totals = view_totals(verdict->view, &n);
+	for (uint32_t i = 0; i < n; i++)
+		judge_limit(verdict, &totals[i]);
+	judge_loops(verdict);
+	const Stored *stored = view_roster(verdict->view)->stored;
+	if (!judge_below(verdict, root) && stored && is_as_read(verdict))
+		judge_stored(verdict, root, stored->costs, totals, n);
+}

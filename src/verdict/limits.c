@@ -1,0 +1,251 @@
+/*
+ * Constraints to findings. Every instance that carries constraints is judged: selections and the
+ * groups they lie in, categories and forces; and, for what could be demanded though nothing of it is
+ * selected, the places where it is offered (S-116). A constraint is reported once for each scope
+ * node (S-117).
+ */
+#include "eval/identity.h"
+#include "eval/tree.h"
+#include "verdict/verdict-private.h"
+
+/* The owner of a finding (S-127). */
+static const Instance *
+last_counted(Verdict *verdict, const Measure *measure)
+{
+	g_autoptr(GPtrArray) counted = measure_counted(verdict->view, measure);
+	const Instance *last = NULL;
+	for (guint i = 0; i < counted->len; i++) {
+		const Instance *instance = g_ptr_array_index(counted, i);
+		if (!last || verdict_rank(verdict, instance) > verdict_rank(verdict, last))
+			last = instance;
+	}
+	return last;
+}
+
+static const Instance *
+place_of_category(const Instance *carrier)
+{
+	Instance *node = scope_category_node(carrier->force, identity_primary_category(carrier));
+	return node ? node : scope_category_node(carrier->force, ATOM_NONE);
+}
+
+/* Where a limit holds, or the nearest that can own a finding. */
+static const Instance *
+place_of(Verdict *verdict, const Measure *measure)
+{
+	const Instance *node = measure->scope.node;
+	if (!node)
+		return measure->carrier->force ? measure->carrier->force : view_root(verdict->view);
+	if (node->kind == INSTANCE_GROUP || (node->kind == INSTANCE_SELECTION && !node->selection))
+		return node->holder;
+	return node;
+}
+
+static bool
+is_root_choice(const Measure *measure)
+{
+	const QueryScope scope = measure->owned->constraint->query.scope;
+	return (scope == SCOPE_PARENT || scope == SCOPE_SELF) &&
+	       measure->carrier->holder->kind == INSTANCE_FORCE;
+}
+
+static const Instance *
+owner_for_entry(Verdict *verdict, const Measure *measure)
+{
+	const bool maximum = measure->owned->constraint->type == CONSTRAINT_MAX;
+	const Instance *last = maximum ? last_counted(verdict, measure) : NULL;
+	if (last)
+		return last;
+	if (is_root_choice(measure) && !measure->carrier->selection)
+		return place_of_category(measure->carrier);
+	if (is_root_choice(measure) && measure->owned->constraint->query.scope == SCOPE_PARENT)
+		return place_of_category(measure->carrier);
+	return place_of(verdict, measure);
+}
+
+static const Instance *
+owner_for_force(Verdict *verdict, const Measure *measure)
+{
+	const Query *query = &measure->owned->constraint->query;
+	if (query->field != FIELD_FORCES)
+		return measure->carrier;
+	return query->scope == SCOPE_FORCE ? place_of(verdict, measure) : view_root(verdict->view);
+}
+
+static const Instance *
+owner_of(Verdict *verdict, const Measure *measure)
+{
+	switch (measure->carrier->kind) {
+	case INSTANCE_SELECTION:
+		return owner_for_entry(verdict, measure);
+	case INSTANCE_GROUP:
+		return measure->carrier->holder;
+	case INSTANCE_CATEGORY:
+		return measure->owned->constraint->query.scope == SCOPE_ROSTER
+		               ? view_root(verdict->view)
+		               : measure->carrier;
+	case INSTANCE_FORCE:
+		return owner_for_force(verdict, measure);
+	case INSTANCE_ROSTER:
+		return measure->carrier;
+	}
+	g_assert_not_reached();
+}
+
+static void
+report(Verdict *verdict, const Measure *measure)
+{
+	const Game *game = view_game(verdict->view);
+	const Constraint *constraint = measure->owned->constraint;
+	const Instance *place = place_of(verdict, measure);
+	const Finding finding = {
+		.code = constraint->type == CONSTRAINT_MIN ? FINDING_MIN : FINDING_MAX,
+		.severity = SEVERITY_ERROR,
+		.message = message_for_limit(verdict, measure, place),
+		.entry_id = game_text(game, measure->owned->declared_on->id),
+		.constraint_id = game_text(game, constraint->id),
+		.actual = measure->actual,
+		.limit = measure->threshold,
+		.written_limit = constraint->query.value,
+		.has_numbers = true,
+		.scope_name = view_name(verdict->view, place),
+		.entry_name = view_name(verdict->view, measure->carrier),
+		.file = game_file_of(game, measure->owned->declared_on)->path,
+		.line = constraint->line,
+		.constraint = constraint,
+	};
+	verdict_add(verdict, finding, owner_of(verdict, measure));
+}
+
+/* One constraint in one scope, as a key. */
+static gpointer
+pair_key(const Constraint *constraint, Scope scope)
+{
+	const uintptr_t place = scope.node ? (uintptr_t)scope.node : (uintptr_t)scope.catalogue;
+	const uint64_t mixed = ((uint64_t)(uintptr_t)constraint * UINT64_C(0x9E3779B97F4A7C15)) ^
+	                       place;
+	return (gpointer)(uintptr_t)mixed;
+}
+
+/* Each force of an entry reports a limit on forces for itself (S-117). */
+static bool
+reports_each(const Measure *measure)
+{
+	return measure->owned->constraint->query.field == FIELD_FORCES &&
+	       measure->carrier->kind == INSTANCE_FORCE;
+}
+
+static bool
+is_by_link(const Measure *measure)
+{
+	return !(measure->owned->constraint->query.flags & QUERY_SHARED);
+}
+
+static gpointer
+key_of(const Measure *measure)
+{
+	const Instance *carrier = measure->carrier;
+	gpointer key = pair_key(measure->owned->constraint, measure->scope);
+	if (reports_each(measure))
+		return (gpointer)((uintptr_t)key ^ (uintptr_t)carrier);
+	if (is_by_link(measure) && carrier->item && carrier->definition->link)
+		return (gpointer)((uintptr_t)key ^ (uintptr_t)carrier->definition->link);
+	return key;
+}
+
+static void
+judge_one(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned)
+{
+	Measure measure;
+	if (!measure_take(verdict->view, carrier, owned, &measure))
+		return;
+	gpointer key = key_of(&measure);
+	if (g_hash_table_contains(verdict->judged, key))
+		return;
+	const bool broken = measure_is_broken(&measure);
+	/* A limit that modifiers change may hold for one carrier and be broken for the next. */
+	if (broken || !measure_is_modified(carrier, owned->constraint))
+		g_hash_table_add(verdict->judged, key);
+	if (broken && !measure_is_silent(verdict->view, carrier))
+		report(verdict, &measure);
+}
+
+static void
+judge(Verdict *verdict, Instance *carrier)
+{
+	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++)
+		judge_one(verdict, carrier, &carrier->definition->constraints[i]);
+}
+
+static Instance *
+writable(const Instance *instance)
+{
+	return (Instance *)(guintptr)instance;
+}
+
+/* What is offered here, is not selected here, and yet could break a limit. */
+static void
+judge_offers(Verdict *verdict, Instance *holder)
+{
+	const Menu *menu = tree_menu(verdict->view, holder);
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		if (menu->items[i].definition->demands)
+			judge(verdict, tree_imagine(verdict->view, holder, &menu->items[i]));
+}
+
+static void
+judge_groups_of(Verdict *verdict, Instance *selection)
+{
+	for (Instance *group = selection->parent; group->kind == INSTANCE_GROUP;
+	     group = group->parent)
+		judge(verdict, group);
+}
+
+static void
+judge_selections(Verdict *verdict, Instance *holder)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		Instance *selection = holder->children[i];
+		if (!selection->definition)
+			continue;
+		judge(verdict, selection);
+		judge_groups_of(verdict, selection);
+		judge_selections(verdict, selection);
+		judge_offers(verdict, selection);
+	}
+}
+
+static void
+judge_categories(Verdict *verdict, Instance *force)
+{
+	for (uint32_t i = 0; i < force->n_categories_below; i++)
+		if (force->categories_below[i]->definition)
+			judge(verdict, force->categories_below[i]);
+}
+
+/* A hidden force entry is silent where it has no child forces (S-125). */
+static bool
+is_silent_force(Verdict *verdict, const Instance *force)
+{
+	return view_is_hidden(verdict->view, force) && force->n_forces == 0;
+}
+
+static void
+judge_forces(Verdict *verdict, Instance *holder)
+{
+	for (uint32_t i = 0; i < holder->n_forces; i++) {
+		Instance *force = holder->forces[i];
+		if (force->definition && !is_silent_force(verdict, force))
+			judge(verdict, force);
+		judge_categories(verdict, force);
+		judge_selections(verdict, force);
+		judge_offers(verdict, force);
+		judge_forces(verdict, force);
+	}
+}
+
+void
+verdict_judge_limits(Verdict *verdict)
+{
+	judge_forces(verdict, writable(view_root(verdict->view)));
+}

@@ -1,0 +1,264 @@
+/* Sentences of findings: BattleScribe's wording, which users search the web for (S-133). */
+#include "base/i18n.h"
+#include "eval/scope.h"
+#include "verdict/verdict-private.h"
+
+#include <string.h>
+
+static const char *
+cost_name(Verdict *verdict, const Query *query)
+{
+	const Game *game = view_game(verdict->view);
+	const EntryId id = game_cost_type(game, query->field_id);
+	return entry_id_is_none(id) ? "" : game_text(game, game_entry(game, id)->name);
+}
+
+/* Numbers of a limit as texts. */
+typedef struct Numbers {
+	char *limit;
+	char *difference;
+	char *actual;
+	char *written;
+} Numbers;
+
+static Numbers
+numbers_of(const Measure *measure)
+{
+	const bool minimum = measure->owned->constraint->type == CONSTRAINT_MIN;
+	const Amount lack = minimum ? amount_subtract(measure->threshold, measure->actual)
+	                            : amount_subtract(measure->actual, measure->threshold);
+	return (Numbers){
+		.limit = amount_to_string(measure->threshold),
+		.difference = amount_to_string(lack),
+		.actual = amount_to_string(measure->actual),
+		.written = amount_to_string(measure->owned->constraint->query.value),
+	};
+}
+
+static void
+numbers_clear(Numbers *numbers)
+{
+	g_free(numbers->limit);
+	g_free(numbers->difference);
+	g_free(numbers->actual);
+	g_free(numbers->written);
+}
+
+/* A limit below an entry that is taken several times holds for each of them (S-074). */
+static const char *
+per_model(const Instance *place)
+{
+	return place->kind == INSTANCE_SELECTION && place->number > 1 ? _(" each") : "";
+}
+
+static char *
+selections_text(const Measure *measure, const Numbers *numbers, const char *owner,
+                const char *entry, const char *each)
+{
+	const bool group = measure->carrier->kind == INSTANCE_GROUP;
+	const char *minimum = group ? _("%s must have %s more selections from %s%s (minimum %s)")
+	                            : _("%s must have %s more selections of %s%s (minimum %s)");
+	const char *maximum = group ? _("%s has %s too many selections from %s%s (maximum %s)")
+	                            : _("%s has %s too many selections of %s%s (maximum %s)");
+	const bool is_minimum = measure->owned->constraint->type == CONSTRAINT_MIN;
+	GString *out = g_string_new(NULL);
+	g_string_append_printf(out, is_minimum ? minimum : maximum, owner, numbers->difference,
+	                       entry, each, numbers->limit);
+	return g_string_free(out, FALSE);
+}
+
+static char *
+cost_text(Verdict *verdict, const Measure *measure, const Numbers *numbers, const char *owner,
+          const char *entry)
+{
+	const char *cost = cost_name(verdict, &measure->owned->constraint->query);
+	if (measure->owned->constraint->type == CONSTRAINT_MIN)
+		return g_strdup_printf(_("%s must spend %s%s more on %s (minimum %s%s)"), owner,
+		                       numbers->difference, cost, entry, numbers->limit, cost);
+	return g_strdup_printf(_("%s has %s%s too much %s (maximum %s%s)"), owner,
+	                       numbers->difference, cost, entry, numbers->limit, cost);
+}
+
+static char *
+forces_text(const Measure *measure, const Numbers *numbers, const char *owner, const char *entry)
+{
+	if (measure->owned->constraint->type == CONSTRAINT_MIN)
+		return g_strdup_printf(_("%s must have %s more forces of %s (minimum %s)"), owner,
+		                       numbers->difference, entry, numbers->limit);
+	return g_strdup_printf(_("%s has %s too many forces of %s (maximum %s)"), owner,
+	                       numbers->difference, entry, numbers->limit);
+}
+
+/* What the placeholders of an author's text stand for. */
+typedef struct Filling {
+	Verdict *verdict;
+	const Instance *instance; /* where scope words start */
+	const Numbers *numbers;   /* NULL without a limit */
+	const Query *query;       /* likewise */
+	const char *scope_name;
+} Filling;
+
+static const char *
+field_name(const Filling *filling)
+{
+	switch ((QueryField)filling->query->field) {
+	case FIELD_SELECTIONS:
+		return _("selections");
+	case FIELD_FORCES:
+		return _("forces");
+	case FIELD_COST:
+	case FIELD_LIMIT:
+		return cost_name(filling->verdict, filling->query);
+	case FIELD_ASSOCIATIONS:
+	case FIELD_UNKNOWN:
+		return "";
+	}
+	g_assert_not_reached();
+}
+
+static const char *
+number_word(const Filling *filling, const char *word)
+{
+	if (!filling->numbers)
+		return NULL;
+	if (strcmp(word, "current") == 0)
+		return filling->numbers->actual;
+	if (strcmp(word, "value") == 0)
+		return filling->numbers->written;
+	if (strcmp(word, "total") == 0)
+		return filling->numbers->limit;
+	if (strcmp(word, "difference") == 0)
+		return filling->numbers->difference;
+	if (strcmp(word, "%") == 0)
+		return (filling->query->flags & QUERY_PERCENT) ? "%" : "";
+	if (strcmp(word, "field") == 0)
+		return field_name(filling);
+	return NULL;
+}
+
+static const struct {
+	const char *word;
+	QueryScope scope;
+} SCOPE_WORDS[] = {
+	{"self",             SCOPE_SELF            },
+	{"parent",           SCOPE_PARENT          },
+	{"group",            SCOPE_GROUP           },
+	{"unit",             SCOPE_UNIT            },
+	{"model",            SCOPE_MODEL           },
+	{"force",            SCOPE_FORCE           },
+	{"roster",           SCOPE_ROSTER          },
+	{"primary-category", SCOPE_PRIMARY_CATEGORY},
+	{"root-entry",       SCOPE_ROOT_ENTRY      },
+};
+
+static const char *
+scope_word(const Filling *filling, const char *word)
+{
+	View *view = filling->verdict->view;
+	for (guint i = 0; i < G_N_ELEMENTS(SCOPE_WORDS); i++) {
+		if (strcmp(word, SCOPE_WORDS[i].word) != 0)
+			continue;
+		Instance *owner = (Instance *)(guintptr)filling->instance;
+		const Scope scope = scope_find(view, owner, SCOPE_WORDS[i].scope, ATOM_NONE, false);
+		return scope.node ? view_name(view, scope.node) : "";
+	}
+	return NULL;
+}
+
+static const char *
+id_word(const Filling *filling, const char *word)
+{
+	const Game *game = view_game(filling->verdict->view);
+	const Atom id = atoms_find(game->atoms, word);
+	if (atom_is_none(id))
+		return NULL;
+	const EntryId found = game_find(game, game->system, id, ~(EntryKinds)0);
+	return entry_id_is_none(found) ? NULL : game_text(game, game_entry(game, found)->name);
+}
+
+static const char *
+word_text(const Filling *filling, const char *word)
+{
+	const char *text = number_word(filling, word);
+	if (!text && strcmp(word, "of") == 0)
+		text = view_name(filling->verdict->view, filling->instance);
+	if (!text && strcmp(word, "scope") == 0)
+		text = filling->scope_name;
+	if (!text)
+		text = scope_word(filling, word);
+	return text ? text : id_word(filling, word);
+}
+
+/* A placeholder that means nothing stays as it is; emphasis marks are left out. */
+static const char *
+filled(const Filling *filling, const char *text)
+{
+	GString *out = g_string_new(NULL);
+	for (const char *at = text; *at; at++) {
+		const char *close = *at == '{' ? strchr(at, '}') : NULL;
+		g_autofree char *word = close ? g_strndup(at + 1, (gsize)(close - at - 1)) : NULL;
+		const char *value = word ? word_text(filling, word) : NULL;
+		if (value) {
+			g_string_append(out, value);
+			at = close;
+		} else if (at[0] == '*' && at[1] == '*') {
+			at++;
+		} else {
+			g_string_append_c(out, *at);
+		}
+	}
+	return verdict_keep(filling->verdict, g_string_free(out, FALSE));
+}
+
+const char *
+message_filled(Verdict *verdict, const char *text, const Instance *instance)
+{
+	const Filling filling = {.verdict = verdict, .instance = instance, .scope_name = ""};
+	return filled(&filling, text);
+}
+
+static const char *
+limit_text(Verdict *verdict, const Measure *measure, const Numbers *numbers, const Instance *place)
+{
+	const char *owner = view_name(verdict->view, place);
+	const char *entry = view_name(verdict->view, measure->carrier);
+	switch ((QueryField)measure->owned->constraint->query.field) {
+	case FIELD_FORCES:
+		return verdict_keep(verdict, forces_text(measure, numbers, owner, entry));
+	case FIELD_COST:
+	case FIELD_LIMIT:
+		return verdict_keep(verdict, cost_text(verdict, measure, numbers, owner, entry));
+	default:
+		return verdict_keep(
+			verdict, selections_text(measure, numbers, owner, entry, per_model(place)));
+	}
+}
+
+const char *
+message_for_limit(Verdict *verdict, const Measure *measure, const Instance *place)
+{
+	const Constraint *constraint = measure->owned->constraint;
+	Numbers numbers = numbers_of(measure);
+	const Filling filling = {
+		.verdict = verdict,
+		.instance = measure->carrier,
+		.numbers = &numbers,
+		.query = &constraint->query,
+		.scope_name = view_name(verdict->view, place),
+	};
+	const char *text = atom_is_none(constraint->message)
+	                           ? limit_text(verdict, measure, &numbers, place)
+	                           : filled(&filling, game_text(view_game(verdict->view),
+	                                                        constraint->message));
+	numbers_clear(&numbers);
+	return text;
+}
+
+const char *
+message_for_hidden(Verdict *verdict, const Instance *instance)
+{
+	return verdict_keep(verdict,
+	                    g_strdup_printf(_("%s cannot have any selections of %s (hidden)"),
+	                                    view_name(verdict->view, instance->holder),
+	                                    view_name(verdict->view, instance)));
+}

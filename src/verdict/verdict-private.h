@@ -1,0 +1,46 @@
+/* What the files of verdict share. */
+#ifndef VERDICT_VERDICT_PRIVATE_H
+#define VERDICT_VERDICT_PRIVATE_H
+
+#include "base/arena.h"
+#include "eval/measure.h"
+#include "verdict/verdict.h"
+
+struct Verdict {
+	View *view;
+	const Companion *companion;
+	Arena *arena;       /* texts of findings */
+	GArray *drafts;     /* of Draft, until sorted */
+	GArray *findings;   /* of Finding */
+	GHashTable *judged; /* constraint and scope pairs that need no second look (S-117) */
+	GHashTable *ranks;  /* Instance → place in the order shown; NULL until needed */
+};
+
+/* A finding before it has its place in the list. */
+typedef struct Draft {
+	Finding finding;
+	uint32_t owner_order; /* of the owner in the roster's order */
+	uint32_t place;       /* of the constraint in its file, then order of adding */
+} Draft;
+
+/* Fills in owner, path, severity, rule and source, and adds the finding. */
+void verdict_add(Verdict *verdict, Finding finding, const Instance *owner);
+
+/* limits.c: constraints. */
+void verdict_judge_limits(Verdict *verdict);
+
+/* facts.c: hidden and unknown selections, cost limits, messages, loops, stored costs. */
+void verdict_judge_facts(Verdict *verdict);
+
+/* The place of an instance in the order in which the roster is shown (S-136). */
+uint32_t verdict_rank(Verdict *verdict, const Instance *instance);
+
+/* message.c: the sentences (S-133, S-134). Borrowed from the verdict. */
+const char *message_for_limit(Verdict *verdict, const Measure *measure, const Instance *place);
+const char *message_filled(Verdict *verdict, const char *text, const Instance *instance);
+const char *message_for_hidden(Verdict *verdict, const Instance *instance);
+
+/* Text copied into the verdict. */
+const char *verdict_keep(Verdict *verdict, char *text);
+
+#endif
