@@ -207,11 +207,11 @@ $(BUILD)/bench: $(call objects,tests/bench) $(PROGRAM_ARCHIVES)
 
 # With VARIANT=fuzz a fuzzer is libFuzzer's; elsewhere a plain main replays the corpus.
 ifeq ($(VARIANT),fuzz)
-$(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(PROGRAM_ARCHIVES)
+$(FUZZERS): $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(PROGRAM_ARCHIVES)
 	$(say) LINK $@
 	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $^ $(ALL_LDLIBS)
 else
-$(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_MAIN:%.c=$(BUILD)/%.o) $(PROGRAM_ARCHIVES)
+$(FUZZERS): $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_MAIN:%.c=$(BUILD)/%.o) $(PROGRAM_ARCHIVES)
 	$(say) LINK $@
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS)
 endif
