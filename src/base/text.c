@@ -27,7 +27,7 @@ take_character(const char **at)
 		(*at)++;
 		return REPLACEMENT;
 	}
-	*at = g_utf8_next_char(*at);
+	*at += g_utf8_skip[(guchar) * *at];
 	return steers_terminal(c) || overrides_direction(c) ? REPLACEMENT : c;
 }
 

@@ -55,16 +55,20 @@ static char *
 selections_text(const Measure *measure, const Numbers *numbers, const char *owner,
                 const char *entry, const char *each)
 {
+	const bool minimum = measure->owned->constraint->type == CONSTRAINT_MIN;
 	const bool group = measure->carrier->kind == INSTANCE_GROUP;
-	const char *minimum = group ? _("%s must have %s more selections from %s%s (minimum %s)")
-	                            : _("%s must have %s more selections of %s%s (minimum %s)");
-	const char *maximum = group ? _("%s has %s too many selections from %s%s (maximum %s)")
-	                            : _("%s has %s too many selections of %s%s (maximum %s)");
-	const bool is_minimum = measure->owned->constraint->type == CONSTRAINT_MIN;
-	GString *out = g_string_new(NULL);
-	g_string_append_printf(out, is_minimum ? minimum : maximum, owner, numbers->difference,
-	                       entry, each, numbers->limit);
-	return g_string_free(out, FALSE);
+	const char *n = numbers->difference, *limit = numbers->limit;
+	if (minimum && group)
+		return g_strdup_printf(_("%s must have %s more selections from %s%s (minimum %s)"),
+		                       owner, n, entry, each, limit);
+	if (minimum)
+		return g_strdup_printf(_("%s must have %s more selections of %s%s (minimum %s)"),
+		                       owner, n, entry, each, limit);
+	if (group)
+		return g_strdup_printf(_("%s has %s too many selections from %s%s (maximum %s)"),
+		                       owner, n, entry, each, limit);
+	return g_strdup_printf(_("%s has %s too many selections of %s%s (maximum %s)"), owner, n,
+	                       entry, each, limit);
 }
 
 static char *
