@@ -1,0 +1,66 @@
+# Completion of muster for bash.
+
+_muster()
+{
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+    local command= word options
+    for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+        case $word in
+        check | print | new | show | export | rpc) command=$word; break ;;
+        esac
+    done
+
+    if [[ -z $command ]]; then
+        mapfile -t COMPREPLY < <(compgen -W 'check print new show export rpc --help --version' -- "$current")
+        return
+    fi
+
+    case $previous in
+    --data)
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -d -- "$current")
+        return
+        ;;
+    --format)
+        case $command in
+        check) options='text json ndjson' ;;
+        show) options='text json' ;;
+        print) options='text' ;;
+        export) options='ros rosz' ;;
+        esac
+        mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
+        return
+        ;;
+    -o | --output)
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -f -- "$current")
+        return
+        ;;
+    --limit | --system | --army | --force | --name)
+        return
+        ;;
+    esac
+
+    if [[ $current == -* ]]; then
+        options='--data --help'
+        case $command in
+        check) options+=' --format --limit --quiet' ;;
+        print | export) options+=' --format --output' ;;
+        new) options+=' --system --army --force --limit --name --output' ;;
+        show) options+=' --format' ;;
+        rpc) options='--help' ;;
+        esac
+        mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
+        return
+    fi
+
+    case $command in
+    check | print | export)
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -d -- "$current"; compgen -f -X '!*.ros' -- "$current"
+            compgen -f -X '!*.rosz' -- "$current")
+        ;;
+    esac
+}
+
+complete -F _muster muster
