@@ -1,0 +1,125 @@
+/* What is selected by itself: section 6 of the semantics. */
+#include "fixture.h"
+
+#define MIN(id, value)                                                  \
+	"<constraints><constraint id='" id "' type='min' value='" value \
+	"' field='selections' scope='parent' shared='true'/></constraints>"
+
+Test(fill, selects_as_often_as_the_minimum_asks_S_049)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries><selectionEntry id='scout' name='Scout' type='unit'>" MIN(
+			     "c", "2") "</selectionEntry></selectionEntries>");
+	cr_expect_str_eq(fixture_children(&f, f.force), "scout scout");
+	fixture_close(&f);
+}
+
+Test(fill, fills_what_it_selects_S_049)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		"<selectionEntries><selectionEntry id='scouts' name='Scouts' type='unit'>" MIN(
+			"a", "1") "<selectionEntries><selectionEntry id='scout' name='Scout' "
+	                          "type='model'>" MIN("b",
+	                                              "5") "</selectionEntry></selectionEntries></"
+	                                                   "selectionEntry></selectionEntries>");
+	const Instance *scouts = fixture_instance(&f, f.force)->children[0];
+	cr_assert_eq(scouts->n_children, 1, "one line that counts five");
+	cr_expect_eq(scouts->children[0]->number, 5);
+	fixture_close(&f);
+}
+
+Test(fill, leaves_out_what_is_hidden_S_050)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		"<selectionEntries><selectionEntry id='a' name='A' type='unit' hidden='true'>" MIN(
+			"c", "1") "</selectionEntry></selectionEntries>");
+	cr_expect_str_eq(fixture_children(&f, f.force), "");
+	fixture_close(&f);
+}
+
+#define WEAPONS(attributes)                                                                        \
+	"<selectionEntries><selectionEntry id='boss' name='Boss' type='unit'>"                     \
+	"<selectionEntryGroups><selectionEntryGroup id='weapons' name='Weapons' " attributes       \
+	">" MIN("c",                                                                               \
+	        "1") "<selectionEntries><selectionEntry id='axe' name='Axe' type='upgrade'/>"      \
+		     "<selectionEntry id='sword' name='Sword' type='upgrade'/></selectionEntries>" \
+		     "</selectionEntryGroup></selectionEntryGroups></selectionEntry></"            \
+	             "selectionEntries>"
+
+Test(fill, takes_the_default_of_a_group_S_051)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, WEAPONS("defaultSelectionEntryId='sword'"));
+	char *boss = fixture_select(&f, f.force, "boss");
+	cr_expect_str_eq(fixture_children(&f, boss), "sword");
+	fixture_close(&f);
+}
+
+Test(fill, takes_none_where_the_default_is_none_S_051)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, WEAPONS("defaultSelectionEntryId='none'"));
+	char *boss = fixture_select(&f, f.force, "boss");
+	cr_expect_str_eq(fixture_children(&f, boss), "");
+	fixture_close(&f);
+}
+
+Test(fill, is_one_step_to_undo)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, WEAPONS("defaultSelectionEntryId='sword'"));
+	fixture_select(&f, f.force, "boss");
+	cr_assert(history_undo(f.history));
+	view_refresh(f.view);
+	cr_expect_str_eq(fixture_children(&f, f.force), "");
+	cr_assert(history_redo(f.history));
+	view_refresh(f.view);
+	cr_expect_str_eq(fixture_children(&f, f.force), "boss");
+	cr_expect_eq(fixture_instance(&f, f.force)->children[0]->n_children, 1);
+	fixture_close(&f);
+}
+
+Test(fill, makes_a_node_each_where_models_differ_S_057)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries><selectionEntry id='mob' name='Mob' "
+	             "type='unit'><selectionEntries>"
+	             "<selectionEntry id='nob' name='Nob' type='model'><selectionEntries>"
+	             "<selectionEntry id='klaw' name='Klaw' type='upgrade' collective='false'/>"
+	             "</selectionEntries></selectionEntry>"
+	             "<selectionEntry id='boy' name='Boy' type='model'/>"
+	             "</selectionEntries></selectionEntry></selectionEntries>");
+	char *mob = fixture_select(&f, f.force, "mob");
+	for (int i = 0; i < 2; i++) {
+		fixture_select(&f, mob, "nob");
+		fixture_select(&f, mob, "boy");
+	}
+	cr_expect_str_eq(fixture_children(&f, mob), "boy nob nob");
+	fixture_close(&f);
+}
+
+Test(fill, refuses_what_is_not_offered_and_changes_nothing_P_026)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, WEAPONS(""));
+	cr_expect_null(fill_select(f.history, f.view, f.force, "tank", NULL, f.diags));
+	cr_expect_eq(diags_count_severity(f.diags, SEVERITY_ERROR), 1);
+	cr_expect_str_eq(fixture_children(&f, f.force), "");
+	fixture_close(&f);
+}
+
+Test(fill, refuses_a_number_at_the_root_S_044)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, WEAPONS(""));
+	char *boss = fixture_select(&f, f.force, "boss");
+	cr_expect_not(fill_set_count(f.history, f.view, boss, 2, f.diags));
+	cr_expect_not(fill_set_count(f.history, f.view, boss, -1, f.diags));
+	fixture_close(&f);
+}

@@ -1,0 +1,277 @@
+/* Constraints and their findings: sections 12 and 13 of the semantics. */
+#include "fixture.h"
+#include "verdict/verdict.h"
+
+static Verdict *
+judge(Fixture *f)
+{
+	return verdict_new(f->view, NULL);
+}
+
+/* The findings as "code owner/constraint message" lines. */
+static const char *
+findings(Fixture *f)
+{
+	g_autoptr(Verdict) verdict = judge(f);
+	GString *out = g_string_new(NULL);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		g_string_append_printf(out, "%s%s %s %s: %s", i ? "\n" : "",
+		                       owner_type_name(finding->owner_type), finding->owner_name,
+		                       finding->constraint_id, finding->message);
+	}
+	return fixture_keep(f, g_string_free(out, FALSE));
+}
+
+#define CONSTRAINT(id, type, value, scope)                      \
+	"<constraint id='" id "' type='" type "' value='" value \
+	"' field='selections' scope='" scope "' shared='true'/>"
+
+#define TROOP(id, name, constraints, more)                                                       \
+	"<selectionEntry id='" id "' name='" name "' type='unit'>"                               \
+	"<costs><cost name='pts' typeId='pts' value='50'/></costs>"                              \
+	"<categoryLinks><categoryLink id='l-" id "' name='T' targetId='troops' primary='true'/>" \
+	"</categoryLinks><constraints>" constraints "</constraints>" more "</selectionEntry>"
+
+Test(limits, reaching_a_maximum_is_fine_and_passing_it_is_not_S_119)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries>" TROOP("boyz", "Boyz",
+	                                        CONSTRAINT("max", "max", "2", "parent"),
+	                                        "") "</selectionEntries>");
+	fixture_select(&f, f.force, "boyz");
+	fixture_select(&f, f.force, "boyz");
+	cr_expect_str_eq(findings(&f), "");
+	fixture_select(&f, f.force, "boyz");
+	fixture_select(&f, f.force, "boyz");
+	cr_expect_str_eq(findings(&f), "selection Boyz max: Army has 2 too many selections of Boyz "
+	                               "(maximum 2)");
+	fixture_close(&f);
+}
+
+Test(limits, a_minimum_at_the_root_is_owned_by_its_category_S_127)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries>" TROOP("boyz", "Boyz",
+	                                        CONSTRAINT("min", "min", "1", "parent"),
+	                                        "") "</selectionEntries>");
+	cr_expect_str_eq(findings(&f), "");
+	fill_deselect(f.history, f.view, fixture_instance(&f, f.force)->children[0]->selection->id,
+	              f.diags);
+	cr_expect_str_eq(findings(&f),
+	                 "category Troops min: Army must have 1 more selections of Boyz "
+	                 "(minimum 1)");
+	fixture_close(&f);
+}
+
+Test(limits, a_negative_maximum_is_none_S_120)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries>" TROOP("boyz", "Boyz",
+	                                        CONSTRAINT("max", "max", "-1", "parent"),
+	                                        "") "</selectionEntries>");
+	fixture_select(&f, f.force, "boyz");
+	cr_expect_str_eq(findings(&f), "");
+	fixture_close(&f);
+}
+
+#define GROUP                                                                    \
+	"<selectionEntryGroups><selectionEntryGroup id='arms' name='Arms'>"      \
+	"<constraints>" CONSTRAINT("one", "max", "1", "parent") CONSTRAINT(      \
+		"some", "min", "1",                                              \
+		"parent") "</constraints><selectionEntries>"                     \
+			  "<selectionEntry id='axe' name='Axe' type='upgrade'/>" \
+			  "<selectionEntry id='gun' name='Gun' type='upgrade'/>" \
+			  "</selectionEntries></selectionEntryGroup></selectionEntryGroups>"
+
+Test(limits, of_a_group_count_its_members_together_S_114)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries>" TROOP("boss", "Boss", "", GROUP) "</selectionEntries>");
+	char *boss = fixture_select(&f, f.force, "boss");
+	cr_expect_str_eq(findings(&f),
+	                 "selection Boss some: Boss must have 1 more selections from Arms "
+	                 "(minimum 1)");
+	fixture_select(&f, boss, "axe");
+	cr_expect_str_eq(findings(&f), "");
+	fixture_select(&f, boss, "gun");
+	cr_expect_str_eq(findings(&f),
+	                 "selection Boss one: Boss has 1 too many selections from Arms "
+	                 "(maximum 1)");
+	fixture_close(&f);
+}
+
+#define SYSTEM_WITH_SHARE                                                                     \
+	"<costTypes><costType id='pts' name='pts'/></costTypes>"                              \
+	"<categoryEntries><categoryEntry id='troops' name='Troops'/></categoryEntries>"       \
+	"<forceEntries><forceEntry id='army' name='Army'><categoryLinks>"                     \
+	"<categoryLink id='lt' name='T' targetId='troops'><constraints>"                      \
+	"<constraint id='share' type='max' value='25' percentValue='true' field='limit::pts'" \
+	" scope='roster' shared='true' "                                                      \
+	"includeChildSelections='true'/></constraints></categoryLink>"                        \
+	"</categoryLinks></forceEntry></forceEntries>"
+
+Test(limits, in_percent_refer_to_the_limit_of_the_roster_S_085)
+{
+	Fixture f;
+	fixture_open(&f, SYSTEM_WITH_SHARE,
+	             "<selectionEntries>" TROOP("boyz", "Boyz", "", "") "</selectionEntries>");
+	fixture_select(&f, f.force, "boyz");
+	cr_expect_str_eq(findings(&f), "", "without a limit there is nothing to take a share of");
+	fixture_limit(&f, "pts", 200);
+	cr_expect_str_eq(findings(&f), "", "50 of 200 is exactly a quarter");
+	fixture_limit(&f, "pts", 199);
+	cr_expect_str_eq(findings(&f), "roster Test share: Test has 0.25pts too much Troops "
+	                               "(maximum 49.75pts)");
+	fixture_close(&f);
+}
+
+Test(limits, changed_by_a_modifier_are_compared_after_it_S_119)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		"<selectionEntries>" TROOP(
+			"boyz", "Boyz", CONSTRAINT("max", "max", "1", "force"),
+			"<modifiers><modifier type='increment' field='max' value='1'><conditions>"
+			"<condition type='atLeast' value='1' field='selections' scope='force'"
+			" childId='boss' shared='true'/></conditions></modifier></modifiers>")
+			TROOP("boss", "Boss", "", "") "</selectionEntries>");
+	fixture_select(&f, f.force, "boyz");
+	fixture_select(&f, f.force, "boyz");
+	g_autoptr(Verdict) before = judge(&f);
+	cr_expect_not(verdict_is_legal(before));
+	verdict_free(g_steal_pointer(&before));
+	fixture_select(&f, f.force, "boss");
+	cr_expect_str_eq(findings(&f), "");
+	fixture_close(&f);
+}
+
+Test(limits, through_several_links_are_reported_once_S_117)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		"<entryLinks><entryLink id='a' name='A' targetId='hero' type='selectionEntry'/>"
+		"<entryLink id='b' name='B' targetId='hero' type='selectionEntry'/></entryLinks>"
+		"<sharedSelectionEntries><selectionEntry id='hero' name='Hero' type='model'>"
+		"<constraints>" CONSTRAINT("one", "max", "1",
+	                                   "roster") "</constraints>"
+						     "</selectionEntry></sharedSelectionEntries>");
+	fixture_select(&f, f.force, "a");
+	fixture_select(&f, f.force, "b");
+	cr_expect_str_eq(findings(&f), "selection Hero one: Test has 1 too many selections of Hero "
+	                               "(maximum 1)");
+	fixture_close(&f);
+}
+
+Test(limits, of_one_link_count_only_what_came_by_it_S_077)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		"<entryLinks><entryLink id='a' name='A' targetId='hero' type='selectionEntry'>"
+		"<constraints><constraint id='one' type='max' value='1' field='selections'"
+		" scope='force' shared='false'/></constraints></entryLink>"
+		"<entryLink id='b' name='B' targetId='hero' type='selectionEntry'/></entryLinks>"
+		"<sharedSelectionEntries><selectionEntry id='hero' name='Hero' type='model'/>"
+		"</sharedSelectionEntries>");
+	fixture_select(&f, f.force, "a");
+	fixture_select(&f, f.force, "b");
+	cr_expect_str_eq(findings(&f), "");
+	fixture_select(&f, f.force, "a");
+	cr_expect_str_eq(findings(&f), "selection Hero one: Army has 1 too many selections of Hero "
+	                               "(maximum 1)");
+	fixture_close(&f);
+}
+
+Test(limits, may_speak_the_authors_words_S_134)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		"<selectionEntries>" TROOP(
+			"boyz", "Boyz",
+			"<constraint id='max' type='max' value='1' field='selections' scope='force'"
+			" shared='true' message='R-1: {current} {of} in {force}, at most "
+	                "{total}'/>",
+			"") "</selectionEntries>");
+	fixture_select(&f, f.force, "boyz");
+	fixture_select(&f, f.force, "boyz");
+	cr_expect_str_eq(findings(&f), "selection Boyz max: R-1: 2 Boyz in Army, at most 1");
+	fixture_close(&f);
+}
+
+Test(limits, carry_what_it_takes_to_explain_them)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries>\n\n" TROOP("boyz", "Boyz",
+	                                            CONSTRAINT("max", "max", "1", "force"),
+	                                            "") "</selectionEntries>");
+	fixture_select(&f, f.force, "boyz");
+	char *last = fixture_select(&f, f.force, "boyz");
+	g_autoptr(Verdict) verdict = judge(&f);
+	cr_assert_eq(verdict_count(verdict), 1);
+	const Finding *finding = verdict_get(verdict, 0);
+	cr_expect_eq(finding->code, FINDING_MAX);
+	cr_expect_str_eq(finding->owner_id, last);
+	cr_expect_str_eq(finding->owner_entry_id, "boyz");
+	cr_expect_str_eq(finding->entry_id, "boyz");
+	cr_expect_str_eq(finding->file, "cat.cat");
+	cr_expect_eq(finding->line, 3);
+	cr_expect(amount_equal(finding->actual, amount_from_int(2)));
+	cr_expect(amount_equal(finding->limit, amount_from_int(1)));
+	cr_expect_str_eq(finding->path[0], "Army");
+	cr_expect_str_eq(finding->path[1], "Boyz");
+	cr_expect_null(finding->path[2]);
+	fixture_close(&f);
+}
+
+Test(facts, a_cost_above_its_limit_belongs_to_the_roster_S_130)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries>" TROOP("boyz", "Boyz", "", "") "</selectionEntries>");
+	fixture_select(&f, f.force, "boyz");
+	fixture_limit(&f, "pts", 50);
+	cr_expect_str_eq(findings(&f), "");
+	fixture_limit(&f, "pts", 49);
+	cr_expect_str_eq(findings(&f), "roster Test pts: Test is over the pts limit by 1pts");
+	fixture_close(&f);
+}
+
+Test(facts, a_hidden_selection_stays_and_is_reported_S_129)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries><selectionEntry id='a' name='A' type='unit' hidden='true'>"
+	             "<constraints>" CONSTRAINT("max", "max", "0",
+	                                        "force") "</constraints>"
+	                                                 "</selectionEntry></selectionEntries>");
+	fixture_select(&f, f.force, "a");
+	cr_expect_str_eq(findings(&f),
+	                 "selection A hidden: Army cannot have any selections of A (hidden)",
+	                 "and its own limit is silent");
+	fixture_close(&f);
+}
+
+Test(facts, an_authors_warning_is_shown_and_not_judged_S_132)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries><selectionEntry id='a' name='A' type='unit'><modifiers>"
+	             "<modifier type='add' field='warning' value='{self} is out of print'/>"
+	             "</modifiers></selectionEntry></selectionEntries>");
+	fixture_select(&f, f.force, "a");
+	g_autoptr(Verdict) verdict = judge(&f);
+	cr_assert_eq(verdict_count(verdict), 1);
+	cr_expect_eq(verdict_get(verdict, 0)->severity, SEVERITY_WARNING);
+	cr_expect_str_eq(verdict_get(verdict, 0)->message, "A is out of print");
+	cr_expect(verdict_is_legal(verdict));
+	fixture_close(&f);
+}
