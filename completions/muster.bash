@@ -3,7 +3,7 @@
 _muster()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local command= word options
+    local command='' word options
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
         check | print | new | show | export | rpc) command=$word; break ;;
