@@ -105,6 +105,15 @@ amount_quotient_ceil(Amount a, Amount b)
 	return clamp_to_int64(quotient);
 }
 
+Amount
+amount_modulo(Amount a, Amount b)
+{
+	g_assert(b.units != 0);
+	const AmountUnits rest = a.units % b.units;
+	const bool other_sign = rest != 0 && (rest < 0) != (b.units < 0);
+	return (Amount){other_sign ? rest + b.units : rest};
+}
+
 bool
 amount_is_whole(Amount amount)
 {

@@ -65,6 +65,9 @@ int64_t amount_quotient_floor(Amount a, Amount b);
 /* The smallest whole number not below a / b. @b must not be zero. Sticks at the ends of int64_t. */
 int64_t amount_quotient_ceil(Amount a, Amount b);
 
+/* What is left of a beyond the whole multiples of b, with the sign of b. @b must not be zero. */
+Amount amount_modulo(Amount a, Amount b);
+
 /* Whether there is nothing after the point. */
 bool amount_is_whole(Amount amount);
 

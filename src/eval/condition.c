@@ -6,9 +6,13 @@
 
 #include "eval/count.h"
 #include "eval/identity.h"
+#include "eval/modify.h"
 #include "eval/view-private.h"
 
 static bool holds(View *view, Instance *owner, const Condition *condition);
+static Amount value_of(View *view, Instance *owner, const Condition *condition);
+static int64_t query_times(View *view, Instance *owner, const Query *query, int64_t repeats,
+                           bool round_up);
 
 static bool
 has_child(const Instance *instance, const Query *query)
@@ -144,6 +148,90 @@ count_inside(View *view, Instance *owner, const Condition *group)
 }
 
 static bool
+is_between(int32_t n, const Condition *group)
+{
+	return n >= group->minimum && n <= group->maximum;
+}
+
+static Amount
+power(Amount base, Amount exponent)
+{
+	const Modifier raise = {.type = MODIFIER_POWER, .number = exponent, .has_number = true};
+	return modify_apply_number(&raise, 1, base);
+}
+
+/* Division or modulo by zero gives zero (S-093). */
+static Amount
+combine(GroupOperation operation, Amount a, Amount b)
+{
+	switch (operation) {
+	case GROUP_SUBTRACT:
+		return amount_subtract(a, b);
+	case GROUP_MULTIPLY:
+		return amount_multiply(a, b);
+	case GROUP_DIVIDE:
+		return amount_is_zero(b) ? AMOUNT_ZERO : amount_divide(a, b);
+	case GROUP_MODULO:
+		return amount_is_zero(b) ? AMOUNT_ZERO : amount_modulo(a, b);
+	case GROUP_POWER:
+		return power(a, b);
+	case GROUP_MIN:
+		return amount_compare(a, b) <= 0 ? a : b;
+	case GROUP_MAX:
+		return amount_compare(a, b) >= 0 ? a : b;
+	default:
+		return amount_add(a, b);
+	}
+}
+
+/* The answers inside, joined from left to right. */
+static Amount
+combined(View *view, Instance *owner, const Condition *group)
+{
+	const Condition *inside = group + 1;
+	Amount result = value_of(view, owner, inside);
+	for (inside = next_sibling(inside); inside < next_sibling(group);
+	     inside = next_sibling(inside))
+		result = combine((GroupOperation)group->operation, result,
+		                 value_of(view, owner, inside));
+	return result;
+}
+
+static bool
+order_fits(GroupOperation operation, int order)
+{
+	switch (operation) {
+	case GROUP_GREATER:
+		return order > 0;
+	case GROUP_GREATER_OR_EQUAL:
+		return order >= 0;
+	case GROUP_LESS:
+		return order < 0;
+	case GROUP_LESS_OR_EQUAL:
+		return order <= 0;
+	case GROUP_NOT_EQUAL:
+		return order != 0;
+	default:
+		return order == 0;
+	}
+}
+
+static bool
+all_neighbours_compare(View *view, Instance *owner, const Condition *group)
+{
+	const Condition *inside = group + 1;
+	Amount left = value_of(view, owner, inside);
+	for (inside = next_sibling(inside); inside < next_sibling(group);
+	     inside = next_sibling(inside)) {
+		const Amount right = value_of(view, owner, inside);
+		if (!order_fits((GroupOperation)group->operation, amount_compare(left, right)))
+			return false;
+		left = right;
+	}
+	return true;
+}
+
+static bool
 holds_group(View *view, Instance *owner, const Condition *group)
 {
 	if (group->size == 1)
@@ -153,12 +241,19 @@ holds_group(View *view, Instance *owner, const Condition *group)
 		return count_inside(view, owner, group) > 0;
 	case GROUP_NOT:
 		return !all_inside_hold(view, owner, group);
-	case GROUP_COUNT: {
-		const int32_t n = count_inside(view, owner, group);
-		return n >= group->minimum && n <= group->maximum;
-	}
-	default:
+	case GROUP_COUNT:
+		return is_between(count_inside(view, owner, group), group);
+	case GROUP_AND:
 		return all_inside_hold(view, owner, group);
+	case GROUP_GREATER:
+	case GROUP_GREATER_OR_EQUAL:
+	case GROUP_LESS:
+	case GROUP_LESS_OR_EQUAL:
+	case GROUP_EQUAL:
+	case GROUP_NOT_EQUAL:
+		return all_neighbours_compare(view, owner, group);
+	default:
+		return !amount_is_zero(combined(view, owner, group));
 	}
 }
 
@@ -211,6 +306,30 @@ holds(View *view, Instance *owner, const Condition *condition)
 	g_assert_not_reached();
 }
 
+/* What a node counts for inside a numeric group: conditions their count, groups their result. */
+static Amount
+value_of(View *view, Instance *owner, const Condition *condition)
+{
+	Amount answer = AMOUNT_ZERO;
+	switch ((ConditionKind)condition->kind) {
+	case CONDITION_QUERY:
+		count_query(view, owner, &condition->query, &answer);
+		return answer;
+	case CONDITION_REPEAT:
+		return amount_from_int(query_times(view, owner, &condition->query,
+		                                   condition->repeats, condition->round_up));
+	case CONDITION_LOCAL_GROUP:
+		return count_candidates(view, owner, condition);
+	case CONDITION_GROUP:
+		if (condition->size == 1)
+			return AMOUNT_ZERO;
+		return condition->operation >= GROUP_ADD && condition->operation <= GROUP_MAX
+		               ? combined(view, owner, condition)
+		               : amount_from_int(holds_group(view, owner, condition));
+	}
+	g_assert_not_reached();
+}
+
 bool
 condition_all_hold(View *view, Instance *owner, Run conditions)
 {
@@ -238,17 +357,23 @@ repeat_measure(View *view, Instance *owner, const Query *query, Amount *measure)
 }
 
 static int64_t
-repeat_times(View *view, Instance *owner, const Repeat *repeat)
+query_times(View *view, Instance *owner, const Query *query, int64_t repeats, bool round_up)
 {
-	const Amount step = repeat->query.value;
+	const Amount step = query->value;
 	Amount measure;
 	if (amount_is_zero(step) || amount_is_negative(step) ||
-	    !repeat_measure(view, owner, &repeat->query, &measure))
+	    !repeat_measure(view, owner, query, &measure))
 		return 0;
-	const int64_t steps = repeat->round_up ? amount_quotient_ceil(measure, step)
-	                                       : amount_quotient_floor(measure, step);
+	const int64_t steps = round_up ? amount_quotient_ceil(measure, step)
+	                               : amount_quotient_floor(measure, step);
 	int64_t times;
-	return __builtin_mul_overflow(steps, (int64_t)repeat->repeats, &times) ? 0 : MAX(times, 0);
+	return __builtin_mul_overflow(steps, repeats, &times) ? 0 : MAX(times, 0);
+}
+
+static int64_t
+repeat_times(View *view, Instance *owner, const Repeat *repeat)
+{
+	return query_times(view, owner, &repeat->query, repeat->repeats, repeat->round_up);
 }
 
 /* The sum of all repeats of one level; 1 if there are none (S-106). */

@@ -114,13 +114,6 @@ power(Amount base, Amount exponent)
 }
 
 static Amount
-modulo(Amount number, Amount by)
-{
-	const Amount whole = amount_multiply_int(by, amount_quotient_floor(number, by));
-	return amount_subtract(number, whole);
-}
-
-static Amount
 triangular(Amount number)
 {
 	const Amount next = amount_add(number, amount_from_int(1));
@@ -149,7 +142,7 @@ apply_once(const Modifier *modifier, Amount number, int64_t round)
 	case MODIFIER_DIVIDE:
 		return amount_is_zero(value) ? number : amount_divide(number, value);
 	case MODIFIER_MODULO:
-		return amount_is_zero(value) ? number : modulo(number, value);
+		return amount_is_zero(value) ? number : amount_modulo(number, value);
 	case MODIFIER_POWER:
 		return power(number, value);
 	case MODIFIER_EXPONENT:
