@@ -376,16 +376,43 @@ repeat_times(View *view, Instance *owner, const Repeat *repeat)
 	return query_times(view, owner, &repeat->query, repeat->repeats, repeat->round_up);
 }
 
-/* The sum of all repeats of one level; 1 if there are none (S-106). */
+/* A local condition group with repeats is at the same time a repeat (S-094). */
 static int64_t
-level_times(View *view, Instance *owner, Run repeats)
+local_group_times(View *view, Instance *owner, const Condition *group)
 {
-	if (repeats.count == 0)
-		return 1;
+	const Amount step = group->query.value;
+	if (amount_is_zero(step) || amount_is_negative(step))
+		return 0;
+	const Amount count = count_candidates(view, owner, group);
+	const int64_t steps = group->round_up ? amount_quotient_ceil(count, step)
+	                                      : amount_quotient_floor(count, step);
+	int64_t times;
+	return __builtin_mul_overflow(steps, (int64_t)group->repeats, &times) ? 0 : MAX(times, 0);
+}
+
+static bool
+repeats(const Condition *condition)
+{
+	return condition->kind == CONDITION_LOCAL_GROUP && condition->repeats > 0;
+}
+
+/* The sum of all repeats of one level, local condition groups that repeat among them; 1 if there
+   are none (S-106). */
+static int64_t
+level_times(View *view, Instance *owner, Run own, Run conditions)
+{
 	int64_t sum = 0;
-	for (uint32_t i = 0; i < repeats.count; i++)
-		sum += repeat_times(view, owner, &view->game->repeats[repeats.first + i]);
-	return sum;
+	bool any = own.count > 0;
+	for (uint32_t i = 0; i < own.count; i++)
+		sum += repeat_times(view, owner, &view->game->repeats[own.first + i]);
+	const Condition *at = &view->game->conditions[conditions.first];
+	for (const Condition *end = at + conditions.count; at < end; at = next_sibling(at)) {
+		if (!repeats(at))
+			continue;
+		any = true;
+		sum += local_group_times(view, owner, at);
+	}
+	return any ? sum : 1;
 }
 
 int64_t
@@ -393,13 +420,13 @@ condition_times(View *view, Instance *owner, const Modifier *modifier)
 {
 	if (!condition_all_hold(view, owner, modifier->conditions))
 		return 0;
-	int64_t times = level_times(view, owner, modifier->repeats);
+	int64_t times = level_times(view, owner, modifier->repeats, modifier->conditions);
 	for (uint32_t at = modifier->group; at && times > 0;
 	     at = view->game->modifier_groups[at].parent) {
 		const ModifierGroup *group = &view->game->modifier_groups[at];
 		if (!condition_all_hold(view, owner, group->conditions))
 			return 0;
-		times *= level_times(view, owner, group->repeats);
+		times *= level_times(view, owner, group->repeats, group->conditions);
 	}
 	return times;
 }

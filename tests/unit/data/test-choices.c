@@ -1,0 +1,124 @@
+/* Definitions and menus: sections 3 and 4 of the semantics. */
+#include "data/choices.h"
+#include "data/load.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+typedef struct Armies {
+	Diags *diags;
+	DataSet *set;
+	Game *game;
+	Choices *choices;
+} Armies;
+
+static void
+add(Armies *armies, const char *name, const char *xml)
+{
+	cr_assert(data_set_add_memory(armies->set, name, xml, strlen(xml), armies->diags));
+}
+
+#define SYSTEM                                                                                   \
+	"<gameSystem id='gs' name='G' revision='1'>"                                             \
+	"<selectionEntries><selectionEntry id='system-wide' name='Roster note' type='upgrade'/>" \
+	"</selectionEntries></gameSystem>"
+#define LIBRARY                                                                                  \
+	"<catalogue id='lib' name='Library' library='true' revision='1' gameSystemId='gs'>"      \
+	"<selectionEntries>"                                                                     \
+	"<selectionEntry id='imported' name='Imported' type='unit' import='true'/>"              \
+	"<selectionEntry id='private' name='Private' type='unit' import='false'/>"               \
+	"</selectionEntries>"                                                                    \
+	"<sharedSelectionEntries><selectionEntry id='sword' name='Sword' type='upgrade'"         \
+	" collective='true'/></sharedSelectionEntries>"                                          \
+	"<sharedSelectionEntryGroups><selectionEntryGroup id='arms' name='Arms'>"                \
+	"<entryLinks><entryLink id='to-sword' name='S' targetId='sword' type='selectionEntry'/>" \
+	"</entryLinks></selectionEntryGroup></sharedSelectionEntryGroups></catalogue>"
+#define ARMY                                                                                       \
+	"<catalogue id='cat' name='Army' revision='1' gameSystemId='gs'>"                          \
+	"<selectionEntries>"                                                                       \
+	"<selectionEntry id='own' name='Own' type='unit' import='false'>"                          \
+	"<entryLinks><entryLink id='to-arms' name='A' targetId='arms'"                             \
+	" type='selectionEntryGroup'/></entryLinks></selectionEntry>"                              \
+	"</selectionEntries>"                                                                      \
+	"<entryLinks><entryLink id='dangling' name='D' targetId='nowhere' type='selectionEntry'/>" \
+	"</entryLinks>"                                                                            \
+	"<catalogueLinks><catalogueLink id='cl' name='Library' targetId='lib' type='catalogue'"    \
+	" importRootEntries='true'/></catalogueLinks></catalogue>"
+
+static Armies
+open_armies(void)
+{
+	Armies armies = {.diags = diags_new(), .set = data_set_new()};
+	add(&armies, "g.gst", SYSTEM);
+	add(&armies, "l.cat", LIBRARY);
+	add(&armies, "a.cat", ARMY);
+	armies.game = game_load(armies.set, "gs", NULL, armies.diags);
+	cr_assert_not_null(armies.game);
+	armies.choices = choices_new(armies.game);
+	return armies;
+}
+
+static void
+close_armies(Armies *armies)
+{
+	choices_free(armies->choices);
+	game_free(armies->game);
+	data_set_free(armies->set);
+	diags_free(armies->diags);
+}
+
+static const Menu *
+root_menu(const Armies *armies)
+{
+	const Atom id = atoms_find(armies->game->atoms, "cat");
+	const EntryId catalogue = game_find_catalogue(armies->game, id);
+	return choices_force_menu(armies->choices, game_entry(armies->game, catalogue));
+}
+
+Test(choices, a_force_offers_its_own_then_imported_then_system_entries_S_030)
+{
+	Armies armies = open_armies();
+	const Menu *menu = root_menu(&armies);
+	GString *ids = g_string_new(NULL);
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		g_string_append_printf(
+			ids, "%s ", game_text(armies.game, menu->items[i].definition->target->id));
+	cr_expect_str_eq(ids->str, "own imported system-wide ");
+	g_string_free(ids, TRUE);
+	close_armies(&armies);
+}
+
+Test(choices, members_of_a_linked_group_are_choices_with_all_links_passed_S_027_S_035)
+{
+	Armies armies = open_armies();
+	const MenuItem *own = menu_find(armies.choices, root_menu(&armies), "own");
+	cr_assert_not_null(own);
+	const Menu *menu = choices_menu(armies.choices, own->definition);
+	cr_assert_eq(menu->n_items, 2);
+	cr_expect(menu->items[0].definition->is_group);
+	const MenuItem *sword = menu_find(armies.choices, menu, "sword");
+	cr_assert_eq(sword, &menu->items[1]);
+	cr_expect_eq(sword->group, 0);
+	cr_assert_eq(sword->n_links, 2);
+	cr_expect_str_eq(game_text(armies.game, sword->links[0]), "to-arms");
+	cr_expect_str_eq(game_text(armies.game, sword->links[1]), "to-sword");
+	cr_expect_eq(menu_find(armies.choices, menu, "to-arms::to-sword::sword"), sword);
+	cr_expect_eq(menu_find(armies.choices, menu, "to-sword"), sword);
+	cr_expect_null(menu_find(armies.choices, menu, "arms"), "a group is no choice");
+	close_armies(&armies);
+}
+
+Test(choices, an_entry_whose_choices_are_collective_is_counted_on_one_node_S_057)
+{
+	Armies armies = open_armies();
+	const MenuItem *own = menu_find(armies.choices, root_menu(&armies), "own");
+	cr_expect_not(choices_is_instanced(armies.choices, own->definition));
+	close_armies(&armies);
+}
+
+Test(choices, a_link_without_target_contributes_nothing_S_006)
+{
+	Armies armies = open_armies();
+	cr_expect_null(menu_find(armies.choices, root_menu(&armies), "dangling"));
+	close_armies(&armies);
+}
