@@ -6,12 +6,12 @@
  * journal and a proposed fix; so it has a text form. Edits are raw: what is selected by itself in
  * consequence (S-048) is found out in eval (eval/fill.h), which makes further edits.
  *
- *	Edit edit = edit_add_selection("f1", NULL, "empire.captain", 1);
- *	Edit inverse = {0};
+ *	g_auto(Edit) edit = {.kind = EDIT_ADD_SELECTION, .at = -1};
+ *	edit.parent = g_strdup("f1");
+ *	edit.entry = g_strdup("empire.captain");
+ *	g_auto(Edit) inverse = {0};
  *	if (roster_apply(roster, &edit, &inverse, diags))
  *		... inverse.id is what was made
- *	edit_clear(&edit);
- *	edit_clear(&inverse);
  */
 #ifndef ROSTER_EDIT_H
 #define ROSTER_EDIT_H
@@ -21,18 +21,24 @@
 
 typedef enum EditKind {
 	EDIT_NONE,
-	EDIT_ADD_FORCE,       /* parent, entry, catalogue, id, at */
-	EDIT_ADD_SELECTION,   /* force or parent, entry, amount, id, at: always a new node (S-040) */
-	EDIT_REMOVE,          /* id: a force or a selection, with all below (S-039, S-043) */
+	EDIT_ADD_FORCE,       /* parent, entry, catalogue, id, at. Without catalogue the parent's, or
+	                         the only one that is not a library (P-022) */
+	EDIT_ADD_SELECTION,   /* parent (a force or a selection), entry, amount (0 is 1), id, at: always
+	                         a new node (S-040) */
+	EDIT_REMOVE,          /* id: a force or a selection, with all below (S-039, S-043). As inverse of
+	                         an addition, `amount` says what to forget (S-064) */
 	EDIT_RESTORE,         /* a removed node, put back where it was: only as an inverse */
 	EDIT_SET_AMOUNT,      /* id, amount: per one of the parent, at least 1 */
-	EDIT_DUPLICATE,       /* id: a force or a selection (S-045) → new id, and for all below drawn ids */
-	EDIT_SET_LIMIT,       /* entry: cost type id; value; negative removes (S-066) */
+	EDIT_DUPLICATE,       /* id: a force or a selection (S-045); at. Draws ids for the whole copy */
+	EDIT_SET_LIMIT,       /* entry: cost type id; value; negative removes (S-066). As an inverse,
+	                         text and at: name and place of a type that the data does not know */
 	EDIT_RENAME,          /* text: the roster's name */
 	EDIT_SET_CUSTOM_NAME, /* id, category or none, text; empty removes (S-151) */
 	EDIT_SET_NOTES,       /* the same; id "" is the roster */
-	EDIT_ASSOCIATE,       /* id, entry: association id, text: id of the other selection (S-086) */
-	EDIT_DISSOCIATE,      /* the same */
+	EDIT_ASSOCIATE,       /* id, entry: association id, text: id of the other selection (S-086);
+	                         at: -1, or the place of one that is put back */
+	EDIT_DISSOCIATE,      /* id, entry, text */
+	EDIT_KIND_COUNT,
 } EditKind;
 
 typedef struct DetachedNode DetachedNode; /* a subtree that is out of the roster */

@@ -64,7 +64,11 @@ typedef struct Stored {
 	char *category_id;  /* selections: entry id of the primary category */
 	GPtrArray *attributes; /* unknown attributes: name, value, name, value … ; NULL if none */
 	GString *elements;  /* unknown child elements, serialised; NULL if none. Of a node that cannot be
-	                       linked: profiles, rules and categories too */
+	                       linked: categories and publications too */
+	GString *infos;     /* of a node that cannot be linked: rules and profiles, serialised; NULL if
+	                       none */
+	GPtrArray *category_ids; /* selections: entry id, instance id, entry id … of their categories;
+	                            NULL if none (S-047) */
 	uint32_t line;      /* in the file, 0 if unknown */
 	int64_t number;     /* as written, selections */
 } Stored;
@@ -114,7 +118,8 @@ struct Roster {
 	Stored *stored;     /* unknown attributes and elements of the root, stored costs */
 	GPtrArray *tags;    /* id, name, id, name …; NULL if none */
 	uint64_t revision;  /* grows with every edit */
-	GHashTable *by_id;  /* private: instance id → Force or Selection */
+	GHashTable *forces_by_id;     /* private: instance id → Force */
+	GHashTable *selections_by_id; /* private: instance id → Selection */
 	uint64_t next_id;   /* private */
 };
 
@@ -156,8 +161,32 @@ char *selection_link_prefix(const Roster *roster, const Selection *selection);
 /* The composite id of a force: its link's id, if any, before the force entry's. g_free(). */
 char *force_entry_path(const Roster *roster, const Force *force);
 
+/*
+ * Finds a force entry that is offered, by its own id, by the id of a link to it, or by the composite
+ * of both (P-023).
+ *
+ * @outer      the force it would stand in; NULL for the roster
+ * @catalogue  of the new force
+ *
+ * Returns NULL if none of that id is offered there.
+ */
+const Definition *roster_find_force_entry(const Roster *roster, const Force *outer,
+                                          const Entry *catalogue, const char *id);
+
 /* The limit of a cost type; NULL if there is none. Borrowed until the next edit. */
 const CostLimit *roster_limit(const Roster *roster, Atom cost_type);
+
+/*
+ * Sets the limit of a cost type; a negative value removes it (S-066). For readers of files: everybody
+ * else makes an edit.
+ *
+ * @type_id  need not be known to the data; such limits come last
+ * @name     of a type that the data does not know, copied; else NULL
+ */
+void roster_set_limit(Roster *roster, const char *type_id, const char *name, Amount value);
+
+/* Makes a cost type count as named (S-064). Types that the data does not know are passed over. */
+void roster_name_cost(Roster *roster, Atom cost_type);
 
 /*
  * A new instance id: four groups of four hex digits, unlike any in the roster. Drawn from a counter
@@ -178,8 +207,18 @@ Force *roster_append_force(Roster *roster, Force *parent, const Definition *defi
 Selection *roster_append_selection(Roster *roster, Force *force, Selection *parent,
                                    const MenuItem *item, int64_t amount, const char *id);
 
+/* Gives a roster read from a file its own id. */
+void roster_set_id(Roster *roster, const char *id);
+
 /* Makes `stored` of a node if it is not there yet. */
 Stored *stored_ensure(Stored **stored);
+
+/* Adds a cost to what a file said; texts are copied. */
+void stored_add_cost(Stored *stored, const char *type_id, const char *name, Amount value);
+
+/* Ties a selection to another, at a place in its list; beyond the end means there. Texts are copied. */
+void selection_insert_association(Selection *selection, guint at, const char *association_id,
+                                  const char *to);
 
 /* Sets a text to a copy; an empty text or NULL removes it. */
 void custom_text_set(char **text, const char *value);
