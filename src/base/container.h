@@ -15,20 +15,31 @@
 /* No army data or roster comes near; the largest known file is 8 MB. */
 #define CONTAINER_MAX_BYTES ((gsize)256 * 1024 * 1024)
 /* Army data zips 10 to 30 times smaller; a bomb does a thousand times. */
-#define CONTAINER_MAX_RATIO 200
+#define CONTAINER_MAX_RATIO 200u
+/* What unpacks to no more than this is no bomb, whatever its ratio. */
+#define CONTAINER_SMALL_BYTES ((gsize)1024 * 1024)
 
 /*
  * Reads a file whole, unpacking it if its content is a zip archive.
  *
  * @path  a file, or "-" for standard input
  *
- * Returns the plain bytes, owned by the caller: g_bytes_unref(). NULL, with a diagnostic, if it
- * cannot be read, is a directory, is empty, is a broken archive or one without exactly one member,
+ * Returns the plain bytes, owned by the caller: g_bytes_unref(). A zero byte, not counted, follows
+ * them, for parsers that want one. NULL, with a diagnostic, if the file cannot be read, is a directory, is empty, is a broken archive or one without exactly one member,
  * or exceeds a limit.
  */
 GBytes *container_read(const char *path, Diags *diags);
 
-/* The same for bytes that are already in memory; @name is used in messages. */
+/*
+ * Reads the beginning of a file: its first @max bytes if it is plain, all of it, unpacked, if it is
+ * an archive. Otherwise the same.
+ */
+GBytes *container_read_head(const char *path, gsize max, Diags *diags);
+
+/*
+ * The same for bytes that are already in memory; @name is used in messages. Plain bytes come back
+ * as they are, without a copy.
+ */
 GBytes *container_unpack(GBytes *bytes, const char *name, Diags *diags);
 
 /*

@@ -74,8 +74,11 @@ void game_builder_begin_file(GameBuilder *builder, const char *path);
 bool game_builder_open(GameBuilder *builder, Element element, const char *word,
                        const AttributeValue *attributes, size_t n_attributes, uint32_t line);
 
-/* An attribute that no element of the format has was met and passed over: one info a kind and file. */
-void game_builder_unknown_attribute(GameBuilder *builder, const char *word, uint32_t line);
+/*
+ * An attribute that no element of the format has was met and passed over: one info a kind and file.
+ * Returns false like game_builder_open().
+ */
+bool game_builder_unknown_attribute(GameBuilder *builder, const char *word, uint32_t line);
 
 /* Text inside the innermost open element; may come in pieces. */
 void game_builder_text(GameBuilder *builder, const char *text, size_t length);

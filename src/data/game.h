@@ -68,7 +68,7 @@ typedef enum EntryKind {
 	ENTRY_RULE,
 	ENTRY_INFO_GROUP,
 	ENTRY_INFO_LINK,
-	ENTRY_ASSOCIATION,
+	ENTRY_ASSOCIATION, /* an associationLink too: it has a target_id */
 	ENTRY_KIND_COUNT,
 } EntryKind;
 
@@ -117,7 +117,8 @@ typedef struct Entry {
 	uint32_t line;   /* in the file Game.files[file] */
 	uint16_t file;
 	uint8_t kind;        /* EntryKind */
-	uint8_t type;        /* SelectionType, for ENTRY_SELECTION */
+	uint8_t type;        /* ENTRY_SELECTION: SelectionType. Entry links and info links: the
+	                        EntryKind that the file says the target is, 0 if it says nothing */
 	uint32_t flags;      /* EntryFlags */
 	EntryId target;      /* links: what they refer to; none if dangling (S-006). Profiles: their
 	                        profile type. */
@@ -341,6 +342,7 @@ typedef enum ModifierField {
 typedef enum ModifierFlags {
 	MODIFIER_SKIP_IF_PRESENT = 1 << 0,
 	MODIFIER_HAS_JOIN = 1 << 1, /* `join` was written, possibly empty */
+	MODIFIER_SCOPE_SELF_TOO = 1 << 2, /* a type scope with `-self` */
 } ModifierFlags;
 
 typedef struct Modifier {

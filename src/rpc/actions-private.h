@@ -15,6 +15,7 @@ typedef struct Outcome {
 	char *force_id;     /* NULL if it made none */
 	char *selection_id; /* NULL if it made none and none grew */
 	MadeIds *made;      /* every selection that arose, in the order of creation */
+	bool fills;         /* the action is of those that tell what was selected by itself */
 } Outcome;
 
 void outcome_init(Outcome *outcome);
@@ -28,6 +29,9 @@ void outcome_clear(Outcome *outcome);
  * Returns false, with a diagnostic, if it is refused (P-026).
  */
 bool action_run(Session *session, JsonObject *command, Outcome *outcome, Diags *diags);
+
+/* The names of all actions, one by one; NULL behind the last. */
+const char *action_name(size_t index);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Outcome, outcome_clear)
 

@@ -1,7 +1,7 @@
 #include "rpc/actions-private.h"
 
 #include "exchange/ros.h"
-#include "rpc/kinds-private.h"
+#include "rpc/rpc-kinds.h"
 #include "rpc/request-private.h"
 
 #include <string.h>
@@ -78,6 +78,7 @@ static bool
 add_force_below(Turn *turn, const char *outer)
 {
 	const char *entry = need(turn, "forceEntryId");
+	turn->outcome->fills = true;
 	if (!entry)
 		return false;
 	turn->outcome->force_id = fill_add_force(turn->session->history, turn->session->view, outer,
@@ -103,6 +104,7 @@ static bool
 select_below(Turn *turn, const char *holder)
 {
 	const char *entry = need(turn, "entryId");
+	turn->outcome->fills = true;
 	if (!entry)
 		return false;
 	turn->outcome->selection_id = fill_select(turn->session->history, turn->session->view,
@@ -173,39 +175,14 @@ duplicate_selection(Turn *turn)
 }
 
 static bool
-is_cost_type(const Game *game, const char *id)
-{
-	const Atom atom = atoms_find(game->atoms, id);
-	return !atom_is_none(atom) && !entry_id_is_none(game_cost_type(game, atom));
-}
-
-static bool
 set_cost_limit(Turn *turn)
 {
 	Edit edit = {.kind = EDIT_SET_LIMIT};
 	const char *type = need(turn, "costTypeId");
 	if (!type || !request_need_amount(turn->command, "value", &edit.value, turn->diags))
 		return false;
-	if (!is_cost_type(turn->session->game, type)) {
-		diags_add(turn->diags, &RPC_KINDS[RPC_NO_COST_TYPE], NULL, 0, type, NULL);
-		return false;
-	}
 	g_autofree char *entry = edit.entry = g_strdup(type);
 	return apply(turn, &edit, NULL);
-}
-
-static bool
-force_has_category(const View *view, const char *force_id, const char *category_id)
-{
-	const Instance *force = view_find(view, force_id);
-	for (uint32_t i = 0; force && i < force->n_categories_below; i++) {
-		const Definition *definition = force->categories_below[i]->definition;
-		const char *id = definition ? game_text(view_game(view), definition->target->id)
-		                            : NO_CATEGORY_ID;
-		if (g_str_equal(id, category_id))
-			return true;
-	}
-	return false;
 }
 
 /* The node and, if the command names one, the category of a force (P-024); false with a diagnostic. */
@@ -220,10 +197,7 @@ customised_node(Turn *turn, Edit *edit)
 	}
 	const Force *force = need_force(turn);
 	edit->id = force ? force->id : NULL;
-	if (!force || !category || force_has_category(turn->session->view, force->id, category))
-		return force != NULL;
-	diags_add(turn->diags, &RPC_KINDS[RPC_NO_CATEGORY], NULL, 0, force->id, category, NULL);
-	return false;
+	return force != NULL;
 }
 
 /* A text that is left out stays. */
@@ -282,6 +256,12 @@ static const Action ACTIONS[] = {
 	{"loadRoster",         load_roster,         true },
 	{"reload",             reload,              true },
 };
+
+const char *
+action_name(size_t index)
+{
+	return index < G_N_ELEMENTS(ACTIONS) ? ACTIONS[index].name : NULL;
+}
 
 static const Action *
 find_action(const char *name)

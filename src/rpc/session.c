@@ -2,7 +2,7 @@
 
 #include "data/load.h"
 #include "exchange/ros.h"
-#include "rpc/kinds-private.h"
+#include "rpc/rpc-kinds.h"
 #include "rpc/request-private.h"
 
 #include <string.h>

@@ -1,12 +1,12 @@
-/* The kinds of diagnostics of this module; kinds.def holds them. */
-#ifndef RPC_KINDS_PRIVATE_H
-#define RPC_KINDS_PRIVATE_H
+/* The kinds of diagnostics of this module; the table is rpc-diags.def. */
+#ifndef RPC_RPC_KINDS_H
+#define RPC_RPC_KINDS_H
 
 #include "base/diags.h"
 
 typedef enum RpcKind {
 #define X(symbol, name, severity, text) RPC_##symbol,
-#include "rpc/kinds.def"
+#include "rpc/rpc-diags.def"
 #undef X
 	RPC_KIND_COUNT,
 } RpcKind;

@@ -1,0 +1,352 @@
+#include "base/container.h"
+
+#include "base/kinds.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+#include <zip.h>
+
+typedef zip_t Archive;
+typedef zip_source_t Source;
+typedef zip_file_t Member;
+
+static void
+archive_discard(Archive *archive)
+{
+	zip_discard(archive);
+}
+
+static void
+member_close(Member *member)
+{
+	zip_fclose(member);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Archive, archive_discard)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Source, zip_source_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Member, member_close)
+
+static void
+complain(Diags *diags, BaseKind kind, const char *name, const char *piece)
+{
+	diags_add(diags, &BASE_KINDS[kind], name, 0, piece, NULL);
+}
+
+static void
+complain_of_number(Diags *diags, BaseKind kind, const char *name, guint64 number)
+{
+	g_autofree char *text = g_strdup_printf("%" G_GUINT64_FORMAT, number);
+	complain(diags, kind, name, text);
+}
+
+static void
+complain_of_size(Diags *diags, const char *name)
+{
+	complain_of_number(diags, BASE_TOO_BIG, name, CONTAINER_MAX_BYTES >> 20);
+}
+
+/* Memory that grows while a file of unknown size is read. */
+typedef struct Buffer {
+	char *bytes;
+	gsize length;
+	gsize room;
+} Buffer;
+
+/* Room for something more and the zero byte. */
+static void
+buffer_reserve(Buffer *buffer)
+{
+	if (buffer->length + 1 < buffer->room)
+		return;
+	buffer->room = MAX(buffer->room * 2, (gsize)4096);
+	buffer->bytes = g_realloc(buffer->bytes, buffer->room);
+}
+
+static GBytes *
+buffer_finish(Buffer *buffer)
+{
+	buffer->bytes = g_realloc(buffer->bytes, buffer->length + 1);
+	buffer->bytes[buffer->length] = '\0';
+	return g_bytes_new_take(buffer->bytes, buffer->length);
+}
+
+/* Reads up to @max bytes; a negative result is an error of read(). */
+static gssize
+read_some(int file, Buffer *buffer, gsize max)
+{
+	gssize got = 1;
+	while (got > 0 && buffer->length < max) {
+		buffer_reserve(buffer);
+		const gsize room = MIN(buffer->room - buffer->length - 1, max - buffer->length);
+		do
+			got = read(file, buffer->bytes + buffer->length, room);
+		while (got < 0 && errno == EINTR);
+		if (got > 0)
+			buffer->length += (gsize)got;
+	}
+	return got;
+}
+
+/* The size is only a hint: the file may be a pipe, or grow meanwhile. */
+static bool
+check_kind(int file, const char *path, gsize *hint, Diags *diags)
+{
+	struct stat status;
+	if (fstat(file, &status) != 0) {
+		complain(diags, BASE_UNREADABLE, path, g_strerror(errno));
+		return false;
+	}
+	if (S_ISDIR(status.st_mode)) {
+		complain(diags, BASE_IS_FOLDER, path, NULL);
+		return false;
+	}
+	*hint = S_ISREG(status.st_mode) && status.st_size > 0 ? (gsize)status.st_size : 0;
+	return true;
+}
+
+/* Reads the first @max bytes; NULL, with a diagnostic, if there are none. */
+static GBytes *
+read_open_file(int file, const char *path, gsize max, Diags *diags)
+{
+	Buffer buffer = {0};
+	gsize hint;
+	if (!check_kind(file, path, &hint, diags))
+		return NULL;
+	buffer.room = MIN(hint, max) + 2;
+	buffer.bytes = g_malloc(buffer.room);
+	if (read_some(file, &buffer, max) < 0) {
+		complain(diags, BASE_UNREADABLE, path, g_strerror(errno));
+		g_free(buffer.bytes);
+		return NULL;
+	}
+	if (buffer.length == 0) {
+		complain(diags, BASE_EMPTY, path, NULL);
+		g_free(buffer.bytes);
+		return NULL;
+	}
+	return buffer_finish(&buffer);
+}
+
+static GBytes *
+read_file(const char *path, gsize max, Diags *diags)
+{
+	if (strcmp(path, "-") == 0)
+		return read_open_file(STDIN_FILENO, path, max, diags);
+	const int file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+	if (file < 0) {
+		complain(diags, BASE_UNREADABLE, path, g_strerror(errno));
+		return NULL;
+	}
+	GBytes *bytes = read_open_file(file, path, max, diags);
+	close(file);
+	return bytes;
+}
+
+/* Local file header, or the end record of an archive without members. */
+static bool
+is_zip(GBytes *bytes)
+{
+	gsize length;
+	const char *start = g_bytes_get_data(bytes, &length);
+	return length >= 4 && (memcmp(start, "PK\3\4", 4) == 0 || memcmp(start, "PK\5\6", 4) == 0);
+}
+
+GBytes *
+container_read(const char *path, Diags *diags)
+{
+	g_autoptr(GBytes) bytes = read_file(path, CONTAINER_MAX_BYTES + 1, diags);
+	return bytes ? container_unpack(bytes, path, diags) : NULL;
+}
+
+GBytes *
+container_read_head(const char *path, gsize max, Diags *diags)
+{
+	g_autoptr(GBytes) head = read_file(path, MAX(max, 4), diags);
+	if (!head || !is_zip(head))
+		return g_steal_pointer(&head);
+	return container_read(path, diags);
+}
+
+/* An archive in memory. */
+typedef struct Packed {
+	const void *bytes;
+	gsize length;
+	const char *name;
+} Packed;
+
+static void
+complain_of_archive(Diags *diags, const char *name, zip_error_t *error)
+{
+	complain(diags, BASE_BROKEN_ZIP, name, zip_error_strerror(error));
+}
+
+/* Opens packed bytes for reading. */
+static Archive *
+open_packed(const Packed *packed, Diags *diags)
+{
+	zip_error_t error;
+	zip_error_init(&error);
+	g_autoptr(Source) source =
+	        zip_source_buffer_create(packed->bytes, packed->length, 0, &error);
+	Archive *archive = source ? zip_open_from_source(source, ZIP_RDONLY, &error) : NULL;
+	if (archive)
+		source = NULL; /* the archive owns it now */
+	else
+		complain_of_archive(diags, packed->name, &error);
+	zip_error_fini(&error);
+	return archive;
+}
+
+/* What the one member says of itself; false, with a diagnostic, if that cannot be believed. */
+static bool
+check_member(Archive *archive, const Packed *packed, zip_stat_t *status, Diags *diags)
+{
+	const char *name = packed->name;
+	const zip_int64_t n_members = zip_get_num_entries(archive, 0);
+	if (n_members != 1) {
+		complain_of_number(diags, BASE_MEMBER_COUNT, name, (guint64)n_members);
+		return false;
+	}
+	if (zip_stat_index(archive, 0, 0, status) != 0 || !(status->valid & ZIP_STAT_SIZE)) {
+		complain_of_archive(diags, name, zip_get_error(archive));
+		return false;
+	}
+	if (status->size > CONTAINER_MAX_BYTES) {
+		complain_of_size(diags, name);
+		return false;
+	}
+	if (status->size > CONTAINER_SMALL_BYTES &&
+	    status->size / CONTAINER_MAX_RATIO > packed->length) {
+		complain_of_number(diags, BASE_ZIP_BOMB, name, CONTAINER_MAX_RATIO);
+		return false;
+	}
+	return true;
+}
+
+/* Reads as much as the member promised, no more, and expects its end there. */
+static GBytes *
+read_member(Archive *archive, const char *name, gsize size, Diags *diags)
+{
+	g_autoptr(Member) member = zip_fopen_index(archive, 0, 0);
+	if (!member) {
+		complain_of_archive(diags, name, zip_get_error(archive));
+		return NULL;
+	}
+	g_autofree char *bytes = g_malloc(size + 1);
+	const zip_int64_t got = zip_fread(member, bytes, size + 1);
+	if (got < 0) {
+		complain_of_archive(diags, name, zip_file_get_error(member));
+		return NULL;
+	}
+	if ((gsize)got != size) {
+		complain(diags, BASE_BROKEN_ZIP, name, "its member has another size than it says");
+		return NULL;
+	}
+	bytes[size] = '\0';
+	return g_bytes_new_take(g_steal_pointer(&bytes), size);
+}
+
+GBytes *
+container_unpack(GBytes *bytes, const char *name, Diags *diags)
+{
+	const gsize length = g_bytes_get_size(bytes);
+	if (length == 0) {
+		complain(diags, BASE_EMPTY, name, NULL);
+		return NULL;
+	}
+	if (length > CONTAINER_MAX_BYTES) {
+		complain_of_size(diags, name);
+		return NULL;
+	}
+	if (!is_zip(bytes))
+		return g_bytes_ref(bytes);
+	const Packed packed = {g_bytes_get_data(bytes, NULL), length, name};
+	g_autoptr(Archive) archive = open_packed(&packed, diags);
+	zip_stat_t status;
+	if (!archive || !check_member(archive, &packed, &status, diags))
+		return NULL;
+	if (status.size == 0) {
+		complain(diags, BASE_EMPTY, name, NULL);
+		return NULL;
+	}
+	return read_member(archive, name, (gsize)status.size, diags);
+}
+
+/* A time that every archive of ours has. Archives hold local time, so it is made from local time:
+   the bytes are then the same in every zone. */
+static time_t
+fixed_time(void)
+{
+	struct tm noon = {.tm_year = 80, .tm_mon = 0, .tm_mday = 1, .tm_hour = 12, .tm_isdst = -1};
+	return mktime(&noon);
+}
+
+/* Adds the one member; the archive owns its source from then on. */
+static bool
+add_member(Archive *archive, GBytes *bytes, const char *member_name)
+{
+	gsize length;
+	const void *start = g_bytes_get_data(bytes, &length);
+	g_autoptr(Source) content = zip_source_buffer(archive, start, length, 0);
+	if (!content)
+		return false;
+	const zip_int64_t index = zip_file_add(archive, member_name, content, ZIP_FL_ENC_UTF_8);
+	if (index < 0)
+		return false;
+	content = NULL;
+	return zip_file_set_mtime(archive, (zip_uint64_t)index, fixed_time(), 0) == 0;
+}
+
+/* What an archive was written into. */
+static GBytes *
+read_source(Source *source)
+{
+	zip_stat_t status;
+	if (zip_source_stat(source, &status) != 0 || zip_source_open(source) != 0)
+		return NULL;
+	g_autofree char *bytes = g_malloc(status.size + 1);
+	const zip_int64_t got = zip_source_read(source, bytes, status.size);
+	zip_source_close(source);
+	if (got < 0 || (zip_uint64_t)got != status.size)
+		return NULL;
+	bytes[status.size] = '\0';
+	return g_bytes_new_take(g_steal_pointer(&bytes), (gsize)status.size);
+}
+
+/* Writes an archive with one member into @source. */
+static bool
+write_archive(Source *source, GBytes *bytes, const char *member_name, zip_error_t *error)
+{
+	zip_source_keep(source); /* closing the archive gives up its hold on it */
+	g_autoptr(Archive) archive = zip_open_from_source(source, ZIP_TRUNCATE, error);
+	if (!archive) {
+		zip_source_free(source);
+		return false;
+	}
+	if (add_member(archive, bytes, member_name) && zip_close(archive) == 0) {
+		archive = NULL;
+		return true;
+	}
+	zip_error_set(error, zip_error_code_zip(zip_get_error(archive)),
+	              zip_error_code_system(zip_get_error(archive)));
+	return false;
+}
+
+GBytes *
+container_pack(GBytes *bytes, const char *member_name, Diags *diags)
+{
+	zip_error_t error;
+	zip_error_init(&error);
+	g_autoptr(Source) source = zip_source_buffer_create(NULL, 0, 0, &error);
+	GBytes *packed = NULL;
+	if (source && write_archive(source, bytes, member_name, &error))
+		packed = read_source(source);
+	if (!packed)
+		complain(diags, BASE_CANNOT_PACK, member_name, zip_error_strerror(&error));
+	zip_error_fini(&error);
+	return packed;
+}

@@ -1,0 +1,9 @@
+#include "base/kinds.h"
+
+#include "base/i18n.h"
+
+const DiagKind BASE_KINDS[BASE_KIND_COUNT] = {
+#define X(symbol, name, severity, text) [BASE_##symbol] = {name, SEVERITY_##severity, text},
+#include "base/kinds.def"
+#undef X
+};

@@ -1,0 +1,174 @@
+#include "data/builder-private.h"
+
+/* One more than the ModifierType of a word. */
+static const uint8_t TYPES[WORD_COUNT] = {
+	[WORD_SET] = MODIFIER_SET + 1,
+	[WORD_ADD] = MODIFIER_ADD + 1,
+	[WORD_REMOVE] = MODIFIER_REMOVE + 1,
+	[WORD_SET_PRIMARY] = MODIFIER_SET_PRIMARY + 1,
+	[WORD_UNSET_PRIMARY] = MODIFIER_UNSET_PRIMARY + 1,
+	[WORD_APPEND] = MODIFIER_APPEND + 1,
+	[WORD_PREPEND] = MODIFIER_PREPEND + 1,
+	[WORD_INCREMENT] = MODIFIER_INCREMENT + 1,
+	[WORD_DECREMENT] = MODIFIER_DECREMENT + 1,
+	[WORD_MULTIPLY] = MODIFIER_MULTIPLY + 1,
+	[WORD_DIVIDE] = MODIFIER_DIVIDE + 1,
+	[WORD_MODULO] = MODIFIER_MODULO + 1,
+	[WORD_POWER] = MODIFIER_POWER + 1,
+	[WORD_EXPONENT] = MODIFIER_EXPONENT + 1,
+	[WORD_TRIANGULAR] = MODIFIER_TRIANGULAR + 1,
+	[WORD_FLOOR] = MODIFIER_FLOOR + 1,
+	[WORD_CEIL] = MODIFIER_CEIL + 1,
+	[WORD_CUMULATIVE_ADD] = MODIFIER_CUMULATIVE_ADD + 1,
+	[WORD_CUMULATIVE_MULTIPLY] = MODIFIER_CUMULATIVE_MULTIPLY + 1,
+	[WORD_CUMULATIVE_POWER] = MODIFIER_CUMULATIVE_POWER + 1,
+	[WORD_REPLACING] = MODIFIER_REPLACE + 1,
+	[WORD_HIDE] = MODIFIER_SET + 1,
+};
+
+/* One more than the ModifierField of a word; what is no word is an id. */
+static const uint8_t FIELDS[WORD_COUNT] = {
+	[WORD_FIELD_NAME] = MODIFIES_NAME + 1,
+	[WORD_FIELD_HIDDEN] = MODIFIES_HIDDEN + 1,
+	[WORD_CATEGORY] = MODIFIES_CATEGORY + 1,
+	[WORD_FIELD_PAGE] = MODIFIES_PAGE + 1,
+	[WORD_FIELD_PUBLICATION] = MODIFIES_PUBLICATION + 1,
+	[WORD_FIELD_DESCRIPTION] = MODIFIES_DESCRIPTION + 1,
+	[WORD_FIELD_DEFAULT_ENTRY] = MODIFIES_DEFAULT_ENTRY + 1,
+	[WORD_FIELD_DEFAULT_AMOUNT] = MODIFIES_DEFAULT_AMOUNT + 1,
+	[WORD_FIELD_ANNOTATION] = MODIFIES_ANNOTATION + 1,
+	[WORD_FIELD_ERROR] = MODIFIES_ERROR + 1,
+	[WORD_FIELD_WARNING] = MODIFIES_WARNING + 1,
+	[WORD_FIELD_INFO] = MODIFIES_INFO + 1,
+	[WORD_FIELD_ADD_INFO] = MODIFIES_INFO + 1,
+};
+
+static void set_field(Modifier *modifier, Atom field)
+{
+	const Word word = word_of(field);
+	modifier->field_id = field;
+	modifier->field = FIELDS[word] ? (uint8_t)(FIELDS[word] - 1) : MODIFIES_ID;
+}
+
+static void set_value(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+{
+	modifier->value = builder_atom(builder, value);
+	modifier->has_number = builder_is_amount(value->text, value->length, &modifier->number);
+}
+
+/* `hide` is `set hidden true` (S-103). */
+static void read_as_hide(Modifier *modifier)
+{
+	set_field(modifier, (Atom){WORD_FIELD_HIDDEN});
+	modifier->value = (Atom){WORD_TRUE};
+	modifier->has_number = false;
+}
+
+static Word set_type(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+{
+	const Word word = word_of(builder_atom(builder, value));
+	if (TYPES[word])
+		modifier->type = (uint8_t)(TYPES[word] - 1);
+	else
+		builder_unknown_word(builder, value, modifier->line, "the modifier is without effect");
+	return word;
+}
+
+static void set_scope(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+{
+	if (value->length == 0)
+		return;
+	bool self_too;
+	modifier->scope_id = builder_atom(builder, value);
+	modifier->scope = (uint8_t)builder_scope(modifier->scope_id, &self_too);
+	if (self_too)
+		modifier->flags |= MODIFIER_SCOPE_SELF_TOO;
+}
+
+static void modifier_attribute(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+{
+	switch (value->attribute) {
+	case ATTRIBUTE_FIELD:
+		set_field(modifier, builder_atom(builder, value));
+		break;
+	case ATTRIBUTE_VALUE:
+		set_value(builder, modifier, value);
+		break;
+	case ATTRIBUTE_ARG:
+		modifier->argument = builder_atom(builder, value);
+		break;
+	case ATTRIBUTE_JOIN:
+		modifier->join = builder_atom(builder, value);
+		modifier->flags |= MODIFIER_HAS_JOIN;
+		break;
+	case ATTRIBUTE_AFFECTS:
+		modifier->affects = builder_atom(builder, value);
+		break;
+	case ATTRIBUTE_SCOPE:
+		set_scope(builder, modifier, value);
+		break;
+	case ATTRIBUTE_POSITION:
+		modifier->position = builder_int(builder, value, modifier->line, 0);
+		break;
+	case ATTRIBUTE_SKIP_IF_PRESENT:
+		if (builder_bool(builder, value, modifier->line, false))
+			modifier->flags |= MODIFIER_SKIP_IF_PRESENT;
+		break;
+	default:
+		break;
+	}
+}
+
+/* Keeps the heights of what belongs to a modifier or modifier group. */
+static void keep_heights(const GameBuilder *builder, Frame *frame)
+{
+	frame->heights[0] = builder->piles[PILE_CONDITIONS]->len;
+	frame->heights[1] = builder->piles[PILE_REPEATS]->len;
+}
+
+void builder_open_modifier(GameBuilder *builder, Opening *opening)
+{
+	GArray *pile = builder->piles[PILE_MODIFIERS];
+	opening->frame.role = ROLE_MODIFIER;
+	opening->frame.index = pile->len;
+	keep_heights(builder, &opening->frame);
+	Modifier *modifier = builder_push(pile);
+	modifier->line = opening->line;
+	modifier->group = opening->frame.group;
+	modifier->type = MODIFIER_UNKNOWN;
+	modifier->field = MODIFIES_ID;
+	Word type = WORD_NONE;
+	for each_attribute(opening, value) {
+		if (value->attribute == ATTRIBUTE_TYPE)
+			type = set_type(builder, modifier, value);
+		else
+			modifier_attribute(builder, modifier, value);
+	}
+	if (type == WORD_HIDE)
+		read_as_hide(modifier);
+}
+
+void builder_close_modifier(GameBuilder *builder, const Frame *frame)
+{
+	Modifier *modifier = &g_array_index(builder->piles[PILE_MODIFIERS], Modifier, frame->index);
+	modifier->conditions = builder_settle(builder, PILE_CONDITIONS, frame->heights[0]);
+	modifier->repeats = builder_settle(builder, PILE_REPEATS, frame->heights[1]);
+}
+
+void builder_open_modifier_group(GameBuilder *builder, Opening *opening)
+{
+	opening->frame.role = ROLE_MODIFIER_GROUP;
+	opening->frame.index = builder->modifier_groups->len;
+	keep_heights(builder, &opening->frame);
+	ModifierGroup *group = builder_push(builder->modifier_groups);
+	group->parent = opening->frame.group;
+	group->line = opening->line;
+	opening->frame.group = opening->frame.index;
+}
+
+void builder_close_modifier_group(GameBuilder *builder, const Frame *frame)
+{
+	ModifierGroup *group = &g_array_index(builder->modifier_groups, ModifierGroup, frame->index);
+	group->conditions = builder_settle(builder, PILE_CONDITIONS, frame->heights[0]);
+	group->repeats = builder_settle(builder, PILE_REPEATS, frame->heights[1]);
+}

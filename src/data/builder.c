@@ -1,0 +1,563 @@
+#include "data/builder-private.h"
+
+#include "data/game-private.h"
+#include "data/limits.h"
+
+#include <string.h>
+
+/* What is done with an element. */
+typedef enum Act {
+	ACT_SKIP,      /* not known */
+	ACT_CONTAINER, /* stands for what it stands in */
+	ACT_LEAF,      /* known, without effect */
+	ACT_ENTRY,
+	ACT_TEXT, /* a description */
+	ACT_COST,
+	ACT_CHARACTERISTIC,
+	ACT_CONSTRAINT,
+	ACT_MODIFIER,
+	ACT_MODIFIER_GROUP,
+	ACT_CONDITION,
+	ACT_CONDITION_GROUP,
+	ACT_LOCAL_GROUP,
+	ACT_REPEAT,
+} Act;
+
+typedef struct ElementRule {
+	uint8_t act;    /* Act */
+	uint8_t inside; /* which roles its owner may have; 0 for any */
+	uint8_t kind;   /* EntryKind, for ACT_ENTRY */
+} ElementRule;
+
+#define CONTAINER           {ACT_CONTAINER, 0, 0}
+#define LEAF                {ACT_LEAF, 0, 0}
+#define ENTRY(kind)         {ACT_ENTRY, ROLE_ENTRY, ENTRY_##kind}
+#define INSIDE_MODIFIER     (ROLE_MODIFIER | ROLE_MODIFIER_GROUP)
+#define INSIDE_CONDITION    (INSIDE_MODIFIER | ROLE_CONDITION_GROUP)
+#define MODIFYING           (ROLE_ENTRY | ROLE_MODIFIER_GROUP)
+
+static const ElementRule RULES[ELEMENT_COUNT] = {
+	[ELEMENT_UNKNOWN] = {ACT_SKIP, 0, 0},
+	[ELEMENT_GAME_SYSTEM] = {ACT_ENTRY, ROLE_OUTSIDE, ENTRY_CATALOGUE},
+	[ELEMENT_CATALOGUE] = {ACT_ENTRY, ROLE_OUTSIDE, ENTRY_CATALOGUE},
+	[ELEMENT_COMMENT] = LEAF,
+	[ELEMENT_README] = LEAF,
+	[ELEMENT_ALIAS] = LEAF,
+	[ELEMENT_PUBLICATIONS] = CONTAINER,
+	[ELEMENT_PUBLICATION] = ENTRY(PUBLICATION),
+	[ELEMENT_COST_TYPES] = CONTAINER,
+	[ELEMENT_COST_TYPE] = ENTRY(COST_TYPE),
+	[ELEMENT_PROFILE_TYPES] = CONTAINER,
+	[ELEMENT_PROFILE_TYPE] = ENTRY(PROFILE_TYPE),
+	[ELEMENT_CHARACTERISTIC_TYPES] = CONTAINER,
+	[ELEMENT_CHARACTERISTIC_TYPE] = ENTRY(CHARACTERISTIC_TYPE),
+	[ELEMENT_ATTRIBUTE_TYPES] = CONTAINER,
+	[ELEMENT_ATTRIBUTE_TYPE] = LEAF,
+	[ELEMENT_FORMAT_RULES] = CONTAINER,
+	[ELEMENT_FORMAT_RULE] = LEAF,
+	[ELEMENT_CATEGORY_ENTRIES] = CONTAINER,
+	[ELEMENT_CATEGORY_ENTRY] = ENTRY(CATEGORY),
+	[ELEMENT_CATEGORY_LINKS] = CONTAINER,
+	[ELEMENT_CATEGORY_LINK] = ENTRY(CATEGORY_LINK),
+	[ELEMENT_FORCE_ENTRIES] = CONTAINER,
+	[ELEMENT_SHARED_FORCE_ENTRIES] = CONTAINER,
+	[ELEMENT_FORCE_ENTRY] = ENTRY(FORCE),
+	[ELEMENT_FORCE_ENTRY_LINKS] = CONTAINER,
+	[ELEMENT_FORCE_ENTRY_LINK] = ENTRY(FORCE_LINK),
+	[ELEMENT_SELECTION_ENTRIES] = CONTAINER,
+	[ELEMENT_SHARED_SELECTION_ENTRIES] = CONTAINER,
+	[ELEMENT_SELECTION_ENTRY] = ENTRY(SELECTION),
+	[ELEMENT_SELECTION_ENTRY_GROUPS] = CONTAINER,
+	[ELEMENT_SHARED_SELECTION_ENTRY_GROUPS] = CONTAINER,
+	[ELEMENT_SELECTION_ENTRY_GROUP] = ENTRY(GROUP),
+	[ELEMENT_ENTRY_LINKS] = CONTAINER,
+	[ELEMENT_ENTRY_LINK] = ENTRY(LINK),
+	[ELEMENT_RULES] = CONTAINER,
+	[ELEMENT_SHARED_RULES] = CONTAINER,
+	[ELEMENT_RULE] = ENTRY(RULE),
+	[ELEMENT_DESCRIPTION] = {ACT_TEXT, ROLE_ENTRY, 0},
+	[ELEMENT_PROFILES] = CONTAINER,
+	[ELEMENT_SHARED_PROFILES] = CONTAINER,
+	[ELEMENT_PROFILE] = ENTRY(PROFILE),
+	[ELEMENT_CHARACTERISTICS] = CONTAINER,
+	[ELEMENT_CHARACTERISTIC] = {ACT_CHARACTERISTIC, ROLE_ENTRY, 0},
+	[ELEMENT_ATTRIBUTES] = CONTAINER,
+	[ELEMENT_ATTRIBUTE] = LEAF,
+	[ELEMENT_INFO_GROUPS] = CONTAINER,
+	[ELEMENT_SHARED_INFO_GROUPS] = CONTAINER,
+	[ELEMENT_INFO_GROUP] = ENTRY(INFO_GROUP),
+	[ELEMENT_INFO_LINKS] = CONTAINER,
+	[ELEMENT_INFO_LINK] = ENTRY(INFO_LINK),
+	[ELEMENT_CATALOGUE_LINKS] = CONTAINER,
+	[ELEMENT_CATALOGUE_LINK] = ENTRY(CATALOGUE_LINK),
+	[ELEMENT_ASSOCIATIONS] = CONTAINER,
+	[ELEMENT_SHARED_ASSOCIATIONS] = CONTAINER,
+	[ELEMENT_ASSOCIATION] = ENTRY(ASSOCIATION),
+	[ELEMENT_ASSOCIATION_LINKS] = CONTAINER,
+	[ELEMENT_ASSOCIATION_LINK] = ENTRY(ASSOCIATION),
+	[ELEMENT_COSTS] = CONTAINER,
+	[ELEMENT_COST] = {ACT_COST, ROLE_ENTRY, 0},
+	[ELEMENT_CONSTRAINTS] = CONTAINER,
+	[ELEMENT_CONSTRAINT] = {ACT_CONSTRAINT, ROLE_ENTRY, 0},
+	[ELEMENT_MODIFIERS] = CONTAINER,
+	[ELEMENT_MODIFIER] = {ACT_MODIFIER, MODIFYING, 0},
+	[ELEMENT_MODIFIER_GROUPS] = CONTAINER,
+	[ELEMENT_MODIFIER_GROUP] = {ACT_MODIFIER_GROUP, MODIFYING, 0},
+	[ELEMENT_REPEATS] = CONTAINER,
+	[ELEMENT_REPEAT] = {ACT_REPEAT, INSIDE_CONDITION, 0},
+	[ELEMENT_CONDITIONS] = CONTAINER,
+	[ELEMENT_CONDITION] = {ACT_CONDITION, INSIDE_CONDITION, 0},
+	[ELEMENT_CONDITION_GROUPS] = CONTAINER,
+	[ELEMENT_CONDITION_GROUP] = {ACT_CONDITION_GROUP, INSIDE_CONDITION, 0},
+	[ELEMENT_LOCAL_CONDITION_GROUPS] = CONTAINER,
+	[ELEMENT_LOCAL_CONDITION_GROUP] = {ACT_LOCAL_GROUP, INSIDE_CONDITION, 0},
+};
+
+static const guint PILE_ROW_SIZES[PILE_COUNT] = {
+	[PILE_COSTS] = sizeof(Cost),
+	[PILE_CONSTRAINTS] = sizeof(Constraint),
+	[PILE_MODIFIERS] = sizeof(Modifier),
+	[PILE_CHARACTERISTICS] = sizeof(Characteristic),
+	[PILE_CONDITIONS] = sizeof(Condition),
+	[PILE_REPEATS] = sizeof(Repeat),
+};
+
+/* Words of the schemas before 2.02: an element or attribute that tells which it is (S-008). */
+static const struct OldWord {
+	const char *word;
+	const char *schema;
+} OLD_WORDS[] = {
+	{"entries", "1.15 or older"},
+	{"entryGroups", "1.15 or older"},
+	{"forceTypes", "1.15 or older"},
+	{"minSelections", "1.15 or older"},
+	{"maxSelections", "1.15 or older"},
+	{"categoryEntryId", "2.00"},
+	{"costTypeId", "2.00 or 2.01"},
+	{"characteristicTypeId", "2.00 or 2.01"},
+	{"profileTypeId", "2.00 or 2.01"},
+};
+
+void *builder_push(GArray *table)
+{
+	g_array_set_size(table, table->len + 1);
+	return table->data + (size_t)(table->len - 1) * g_array_get_element_size(table);
+}
+
+/* A table whose row 0 stands for none. */
+static GArray *table_new(guint row_size)
+{
+	GArray *table = g_array_new(FALSE, TRUE, row_size);
+	return g_array_set_size(table, 1);
+}
+
+GameBuilder *game_builder_new(Diags *diags)
+{
+	GameBuilder *builder = g_new0(GameBuilder, 1);
+	builder->diags = diags;
+	builder->atoms = atoms_new();
+	builder_intern_words(builder->atoms);
+	builder->store = arena_new();
+	builder->files = g_array_new(FALSE, TRUE, sizeof(GameFile));
+	builder->entries = table_new(sizeof(Entry));
+	builder->modifier_groups = table_new(sizeof(ModifierGroup));
+	for (int pile = 0; pile < PILE_COUNT; pile++) {
+		builder->piles[pile] = g_array_new(FALSE, TRUE, PILE_ROW_SIZES[pile]);
+		builder->tables[pile] = table_new(PILE_ROW_SIZES[pile]);
+	}
+	builder->links = g_array_new(FALSE, TRUE, sizeof(Atom));
+	builder->linked_ids = g_ptr_array_new();
+	builder->frames = g_array_new(FALSE, TRUE, sizeof(Frame));
+	builder->text = g_string_new(NULL);
+	builder->unknown = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	return builder;
+}
+
+static void clear_array(GArray **array)
+{
+	g_clear_pointer(array, g_array_unref);
+}
+
+void game_builder_free(GameBuilder *builder)
+{
+	if (!builder)
+		return;
+	atoms_free(builder->atoms);
+	arena_free(builder->store);
+	clear_array(&builder->files);
+	clear_array(&builder->entries);
+	clear_array(&builder->modifier_groups);
+	for (int pile = 0; pile < PILE_COUNT; pile++) {
+		clear_array(&builder->piles[pile]);
+		clear_array(&builder->tables[pile]);
+	}
+	clear_array(&builder->links);
+	clear_array(&builder->frames);
+	g_ptr_array_unref(builder->linked_ids);
+	g_string_free(builder->text, TRUE);
+	g_hash_table_unref(builder->unknown);
+	g_free(builder);
+}
+
+void builder_complain(GameBuilder *builder, DataKind kind, uint32_t line, const char *first,
+                      const char *second, const char *third)
+{
+	if (builder->complaints[kind]++ < LIMIT_COMPLAINTS)
+		diags_add(builder->diags, &DATA_KINDS[kind], builder->path, line, first, second, third, NULL);
+}
+
+static Mark mark_here(const GameBuilder *builder)
+{
+	Mark mark = {.entries = builder->entries->len,
+	             .modifier_groups = builder->modifier_groups->len,
+	             .files = builder->files->len,
+	             .links = builder->links->len};
+	for (int pile = 0; pile < PILE_COUNT; pile++)
+		mark.piles[pile] = builder->tables[pile]->len;
+	return mark;
+}
+
+void game_builder_begin_file(GameBuilder *builder, const char *path)
+{
+	g_assert(builder->frames->len == 0);
+	builder->mark = mark_here(builder);
+	builder->path = arena_strdup(builder->store, path);
+	builder->refused = false;
+	memset(builder->complaints, 0, sizeof builder->complaints);
+	g_hash_table_remove_all(builder->unknown);
+	GameFile *file = builder_push(builder->files);
+	file->path = builder->path;
+	Frame *outside = builder_push(builder->frames);
+	outside->role = ROLE_OUTSIDE;
+}
+
+static const char *old_schema_of(const char *word)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(OLD_WORDS); i++)
+		if (strcmp(word, OLD_WORDS[i].word) == 0)
+			return OLD_WORDS[i].schema;
+	return NULL;
+}
+
+/* Says once a file that a word is not known; refuses the file if it is one of an old schema. */
+static void meet_unknown(GameBuilder *builder, DataKind kind, const char *word, uint32_t line)
+{
+	const char *schema = old_schema_of(word);
+	if (schema) {
+		builder_complain(builder, DATA_OLD_SCHEMA, line, schema, word, NULL);
+		builder->refused = true;
+		return;
+	}
+	g_autofree char *key = g_strdup_printf("%d%s", kind, word);
+	if (g_hash_table_size(builder->unknown) < LIMIT_COMPLAINTS &&
+	    g_hash_table_add(builder->unknown, g_steal_pointer(&key)))
+		builder_complain(builder, kind, line, word, NULL, NULL);
+}
+
+bool game_builder_unknown_attribute(GameBuilder *builder, const char *word, uint32_t line)
+{
+	meet_unknown(builder, DATA_UNKNOWN_ATTRIBUTE, word, line);
+	return !builder->refused;
+}
+
+static void misplaced(GameBuilder *builder, const Opening *opening)
+{
+	const char *word = element_word(opening->element);
+	if (opening->outer->role == ROLE_OUTSIDE) {
+		builder_complain(builder, DATA_WRONG_ROOT, opening->line, word, NULL, NULL);
+		builder->refused = true;
+		return;
+	}
+	const char *outer = element_word((Element)opening->outer->element);
+	g_autofree char *key = g_strdup_printf("%s %s", outer, word);
+	if (g_hash_table_add(builder->unknown, g_steal_pointer(&key)))
+		builder_complain(builder, DATA_MISPLACED_ELEMENT, opening->line, word, outer, NULL);
+}
+
+static bool takes_description(const GameBuilder *builder, const Frame *owner)
+{
+	const Entry *entry = &g_array_index(builder->entries, Entry, owner->index);
+	return entry->kind == ENTRY_RULE || entry->kind == ENTRY_CATEGORY;
+}
+
+static bool is_profile(const GameBuilder *builder, const Frame *owner)
+{
+	return g_array_index(builder->entries, Entry, owner->index).kind == ENTRY_PROFILE;
+}
+
+static void act(GameBuilder *builder, Opening *opening, const ElementRule *rule)
+{
+	switch ((Act)rule->act) {
+	case ACT_SKIP:
+		opening->frame.role = ROLE_SKIPPED;
+		break;
+	case ACT_CONTAINER:
+		opening->frame.is_container = true;
+		break;
+	case ACT_LEAF:
+		opening->frame.role = ROLE_LEAF;
+		break;
+	case ACT_ENTRY:
+		builder_open_entry(builder, opening, (EntryKind)rule->kind);
+		break;
+	case ACT_TEXT:
+		opening->frame.role = takes_description(builder, opening->outer) ? ROLE_TEXT : ROLE_LEAF;
+		break;
+	case ACT_COST:
+		builder_add_cost(builder, opening);
+		break;
+	case ACT_CHARACTERISTIC:
+		opening->frame.role = ROLE_LEAF;
+		if (is_profile(builder, opening->outer))
+			builder_open_characteristic(builder, opening);
+		break;
+	case ACT_CONSTRAINT:
+		builder_add_constraint(builder, opening);
+		break;
+	case ACT_MODIFIER:
+		builder_open_modifier(builder, opening);
+		break;
+	case ACT_MODIFIER_GROUP:
+		builder_open_modifier_group(builder, opening);
+		break;
+	case ACT_CONDITION:
+		builder_add_condition(builder, opening);
+		break;
+	case ACT_CONDITION_GROUP:
+		builder_open_condition_group(builder, opening);
+		break;
+	case ACT_LOCAL_GROUP:
+		builder_open_local_group(builder, opening);
+		break;
+	case ACT_REPEAT:
+		builder_add_repeat(builder, opening);
+		break;
+	}
+}
+
+static Frame *frame_at(const GameBuilder *builder, guint index)
+{
+	return &g_array_index(builder->frames, Frame, index);
+}
+
+static void push_frame(GameBuilder *builder, const Opening *opening, uint32_t owner)
+{
+	Frame frame = opening->frame;
+	frame.owner = frame.is_container ? owner : builder->frames->len;
+	frame.element = (uint8_t)opening->element;
+	g_array_append_val(builder->frames, frame);
+}
+
+static bool fits(const GameBuilder *builder, const ElementRule *rule, const Opening *opening)
+{
+	const uint8_t role = opening->outer->role;
+	if (role == ROLE_OUTSIDE)
+		return rule->inside == ROLE_OUTSIDE && builder->frames->len == 1;
+	return rule->inside == 0 || (rule->inside & role) != 0;
+}
+
+static void open_known(GameBuilder *builder, Opening *opening, const char *word)
+{
+	const ElementRule *rule = &RULES[opening->element];
+	if (opening->element == ELEMENT_UNKNOWN && opening->outer->role != ROLE_OUTSIDE) {
+		meet_unknown(builder, DATA_UNKNOWN_ELEMENT, word, opening->line);
+	} else if (opening->element == ELEMENT_UNKNOWN) {
+		builder_complain(builder, DATA_WRONG_ROOT, opening->line, word, NULL, NULL);
+		builder->refused = true;
+	} else if (!fits(builder, rule, opening)) {
+		misplaced(builder, opening);
+	} else {
+		act(builder, opening, rule);
+	}
+}
+
+bool game_builder_open(GameBuilder *builder, Element element, const char *word,
+                       const AttributeValue *attributes, size_t n_attributes, uint32_t line)
+{
+	const uint32_t owner = frame_at(builder, builder->frames->len - 1)->owner;
+	Opening opening = {.element = element,
+	                   .attributes = attributes,
+	                   .n_attributes = n_attributes,
+	                   .line = line,
+	                   .outer = frame_at(builder, owner),
+	                   .frame = {.role = ROLE_SKIPPED}};
+	opening.frame.group = opening.outer->group;
+	if (opening.outer->role & (ROLE_LEAF | ROLE_TEXT | ROLE_SKIPPED))
+		opening.frame.role = ROLE_SKIPPED;
+	else
+		open_known(builder, &opening, word);
+	if (opening.frame.role == ROLE_TEXT)
+		g_string_truncate(builder->text, 0);
+	push_frame(builder, &opening, owner);
+	return !builder->refused;
+}
+
+void game_builder_text(GameBuilder *builder, const char *text, size_t length)
+{
+	const Frame *top = frame_at(builder, builder->frames->len - 1);
+	if (top->role == ROLE_TEXT)
+		g_string_append_len(builder->text, text, (gssize)length);
+}
+
+/* Texts end their lines with LF, whatever the file does (S-009). */
+static Atom intern_text(GameBuilder *builder)
+{
+	GString *text = builder->text;
+	if (memchr(text->str, '\r', text->len)) {
+		g_string_replace(text, "\r\n", "\n", 0);
+		g_string_replace(text, "\r", "\n", 0);
+	}
+	return atoms_intern(builder->atoms, text->str, text->len);
+}
+
+static void close_text(GameBuilder *builder, const Frame *frame)
+{
+	const Atom text = intern_text(builder);
+	if (frame->element == ELEMENT_CHARACTERISTIC) {
+		GArray *pile = builder->piles[PILE_CHARACTERISTICS];
+		g_array_index(pile, Characteristic, frame->index).value = text;
+		return;
+	}
+	const Frame *below = frame_at(builder, builder->frames->len - 1);
+	const Frame *owner = frame_at(builder, below->owner);
+	g_array_index(builder->entries, Entry, owner->index).text = text;
+}
+
+void game_builder_close(GameBuilder *builder)
+{
+	g_assert(builder->frames->len > 1);
+	const Frame frame = *frame_at(builder, builder->frames->len - 1);
+	g_array_set_size(builder->frames, builder->frames->len - 1);
+	if (frame.is_container)
+		return;
+	switch ((Role)frame.role) {
+	case ROLE_ENTRY:
+		builder_close_entry(builder, &frame);
+		break;
+	case ROLE_MODIFIER:
+		builder_close_modifier(builder, &frame);
+		break;
+	case ROLE_MODIFIER_GROUP:
+		builder_close_modifier_group(builder, &frame);
+		break;
+	case ROLE_CONDITION_GROUP:
+		builder_close_condition_group(builder, &frame);
+		break;
+	case ROLE_TEXT:
+		close_text(builder, &frame);
+		break;
+	case ROLE_OUTSIDE:
+	case ROLE_LEAF:
+	case ROLE_SKIPPED:
+		break;
+	}
+}
+
+Run builder_settle(GameBuilder *builder, Pile pile, uint32_t height)
+{
+	GArray *from = builder->piles[pile], *to = builder->tables[pile];
+	const Run run = {.first = to->len, .count = from->len - height};
+	if (run.count == 0)
+		return (Run){0};
+	g_array_append_vals(to, from->data + (size_t)height * g_array_get_element_size(from), run.count);
+	g_array_set_size(from, height);
+	return run;
+}
+
+void game_builder_end_file(GameBuilder *builder)
+{
+	g_assert(builder->frames->len == 1);
+	g_array_set_size(builder->frames, 0);
+}
+
+void game_builder_drop_file(GameBuilder *builder)
+{
+	const Mark *mark = &builder->mark;
+	g_array_set_size(builder->frames, 0);
+	g_array_set_size(builder->files, mark->files);
+	g_array_set_size(builder->entries, mark->entries);
+	g_array_set_size(builder->modifier_groups, mark->modifier_groups);
+	g_array_set_size(builder->links, mark->links);
+	for (int pile = 0; pile < PILE_COUNT; pile++) {
+		g_array_set_size(builder->piles[pile], 0);
+		g_array_set_size(builder->tables[pile], mark->piles[pile]);
+	}
+}
+
+const char *const *game_builder_linked_ids(GameBuilder *builder)
+{
+	g_ptr_array_set_size(builder->linked_ids, 0);
+	for (guint i = builder->mark.links; i < builder->links->len; i++) {
+		const Atom id = g_array_index(builder->links, Atom, i);
+		/* The pointer array does not own the texts and nobody writes through it. */
+		g_ptr_array_add(builder->linked_ids, (gpointer)(uintptr_t)atoms_text(builder->atoms, id));
+	}
+	g_ptr_array_add(builder->linked_ids, NULL);
+	return (const char *const *)builder->linked_ids->pdata;
+}
+
+/* Hands the rows of a table over, without the room kept for growing. */
+static void *steal_rows(GArray **table, uint32_t *n_rows)
+{
+	const size_t row_size = g_array_get_element_size(*table);
+	gsize n;
+	void *rows = g_array_steal(*table, &n);
+	clear_array(table);
+	*n_rows = (uint32_t)n;
+	return g_realloc_n(rows, MAX(n, 1), row_size);
+}
+
+/* The one game system; false, with a diagnostic, if there is none or a second. */
+static bool find_system(GameBuilder *builder, uint16_t *system)
+{
+	guint n_systems = 0;
+	for (guint i = 0; i < builder->files->len; i++) {
+		const GameFile *file = &g_array_index(builder->files, GameFile, i);
+		const Entry *root = &g_array_index(builder->entries, Entry, file->root);
+		if (!(root->flags & ENTRY_IS_GAME_SYSTEM))
+			continue;
+		if (n_systems++ == 0)
+			*system = (uint16_t)i;
+		else
+			diags_add(builder->diags, &DATA_KINDS[DATA_SECOND_SYSTEM], file->path, root->line,
+			          atoms_text(builder->atoms, root->name), NULL);
+	}
+	if (n_systems == 0)
+		diags_add(builder->diags, &DATA_KINDS[DATA_NO_SYSTEM], NULL, 0, "", NULL);
+	return n_systems == 1;
+}
+
+static GameRows *take_tables(GameBuilder *builder)
+{
+	GameRows *rows = g_new0(GameRows, 1);
+	Game *game = &rows->game;
+	game->atoms = g_steal_pointer(&builder->atoms);
+	game->store = g_steal_pointer(&builder->store);
+#define TAKE(table, member) game->member = rows->member = steal_rows(&builder->table, &game->n_##member)
+	TAKE(files, files);
+	TAKE(entries, entries);
+	TAKE(modifier_groups, modifier_groups);
+	TAKE(tables[PILE_COSTS], costs);
+	TAKE(tables[PILE_CONSTRAINTS], constraints);
+	TAKE(tables[PILE_MODIFIERS], modifiers);
+	TAKE(tables[PILE_CHARACTERISTICS], characteristics);
+	TAKE(tables[PILE_CONDITIONS], conditions);
+	TAKE(tables[PILE_REPEATS], repeats);
+#undef TAKE
+	return rows;
+}
+
+Game *game_builder_finish(GameBuilder *builder)
+{
+	uint16_t system = 0;
+	if (!find_system(builder, &system)) {
+		game_builder_free(builder);
+		return NULL;
+	}
+	Diags *diags = builder->diags;
+	GameRows *rows = take_tables(builder);
+	rows->game.system = system;
+	game_builder_free(builder);
+	game_link(rows, diags);
+	return &rows->game;
+}

@@ -1,0 +1,16 @@
+/* The kinds of diagnostics that reading army data knows; kinds.def holds them. */
+#ifndef DATA_KINDS_H
+#define DATA_KINDS_H
+
+#include "base/diags.h"
+
+typedef enum DataKind {
+#define X(symbol, name, severity, text) DATA_##symbol,
+#include "data/kinds.def"
+#undef X
+	DATA_KIND_COUNT,
+} DataKind;
+
+extern const DiagKind DATA_KINDS[DATA_KIND_COUNT];
+
+#endif

@@ -1,0 +1,235 @@
+/*
+ * The files of a game are linked to each other: which files each can see, which entries have an id,
+ * what each link refers to. What refers to nothing is said once and then left alone.
+ */
+#include "data/game-private.h"
+
+#include "data/kinds.h"
+#include "data/limits.h"
+
+typedef struct Linker {
+	GameRows *rows;
+	const Game *game;
+	Diags *diags;
+	Nearness near;
+	guint complaints[DATA_KIND_COUNT]; /* of the file that `near` stands in */
+} Linker;
+
+static void complain(Linker *linker, DataKind kind, const Entry *entry, const char *first,
+                     const char *second, const char *third)
+{
+	if (linker->complaints[kind]++ < LIMIT_COMPLAINTS)
+		diags_add(linker->diags, &DATA_KINDS[kind], linker->game->files[entry->file].path,
+		          entry->line, first, second, third, NULL);
+}
+
+/* Catalogue links count among the first children of a root: they are visited like other entries. */
+static void chain_ids(Game *game)
+{
+	game->n_ids = atoms_count(game->atoms);
+	game->first_with_id = g_new0(uint32_t, game->n_ids);
+	game->next_with_id = g_new0(uint32_t, game->n_entries);
+	for (uint32_t i = game->n_entries - 1; i > 0; i--) {
+		const Atom id = game->entries[i].id;
+		if (atom_is_none(id))
+			continue;
+		game->next_with_id[i] = game->first_with_id[id.index];
+		game->first_with_id[id.index] = i;
+	}
+}
+
+/* The files met on a walk along catalogue links, each once. */
+typedef struct Walk {
+	GameRows *rows;
+	GArray *met; /* of uint16_t */
+	bool *is_met; /* by file */
+} Walk;
+
+static void visit_file(Walk *walk, uint16_t file)
+{
+	const Game *game = &walk->rows->game;
+	if (walk->is_met[file])
+		return;
+	walk->is_met[file] = true;
+	g_array_append_val(walk->met, file);
+	const Entry *root = &game->entries[game->files[file].root];
+	for (uint32_t i = entry_first_child(game, root); i < root->end; i = game->entries[i].end) {
+		const Entry *link = &game->entries[i];
+		if (link->kind == ENTRY_CATALOGUE_LINK && !entry_id_is_none(link->target))
+			visit_file(walk, game_entry(game, link->target)->file);
+	}
+}
+
+/* Depth first in document order, the game system last (S-019). */
+static void find_visible(GameRows *rows, uint16_t file)
+{
+	const Game *game = &rows->game;
+	Walk walk = {rows, g_array_new(FALSE, FALSE, sizeof(uint16_t)), g_new0(bool, game->n_files)};
+	if (file != game->system)
+		walk.is_met[game->system] = true;
+	visit_file(&walk, file);
+	if (file != game->system)
+		g_array_append_val(walk.met, game->system);
+	rows->files[file].n_visible = (uint16_t)walk.met->len;
+	rows->files[file].visible =
+	        arena_memdup(game->store, walk.met->data, walk.met->len * sizeof(uint16_t));
+	g_array_unref(walk.met);
+	g_free(walk.is_met);
+}
+
+static void link_catalogues(Linker *linker)
+{
+	const Game *game = linker->game;
+	for (uint32_t i = 1; i < game->n_entries; i++) {
+		Entry *link = &linker->rows->entries[i];
+		if (link->kind != ENTRY_CATALOGUE_LINK)
+			continue;
+		link->target = game_find_catalogue(game, link->target_id);
+		if (entry_id_is_none(link->target))
+			complain(linker, DATA_DANGLING_CATALOGUE, link, game_text(game, link->name),
+			         game_text(game, link->target_id), NULL);
+	}
+	for (uint32_t file = 0; file < game->n_files; file++)
+		find_visible(linker->rows, (uint16_t)file);
+}
+
+/* What a link of some kind may refer to, and its name in messages. */
+typedef struct Targets {
+	EntryKinds kinds;
+	const char *word;
+} Targets;
+
+static const Targets TARGETS[ENTRY_KIND_COUNT] = {
+	[ENTRY_CATEGORY_LINK] = {ENTRY_KIND_BIT(ENTRY_CATEGORY), "categoryEntry"},
+	[ENTRY_FORCE_LINK] = {ENTRY_KIND_BIT(ENTRY_FORCE), "forceEntry"},
+	[ENTRY_LINK] = {ENTRY_KIND_BIT(ENTRY_SELECTION) | ENTRY_KIND_BIT(ENTRY_GROUP),
+                        "selectionEntry or selectionEntryGroup"},
+	[ENTRY_INFO_LINK] = {ENTRY_KIND_BIT(ENTRY_PROFILE) | ENTRY_KIND_BIT(ENTRY_RULE) |
+                                     ENTRY_KIND_BIT(ENTRY_INFO_GROUP),
+                             "profile, rule or infoGroup"},
+	[ENTRY_ASSOCIATION] = {ENTRY_KIND_BIT(ENTRY_ASSOCIATION), "association"},
+};
+
+/* The kind that the link names comes first: an entry and a group may share an id (S-005). */
+static EntryId target_of(const Linker *linker, const Entry *link)
+{
+	EntryId target = ENTRY_NONE;
+	if (link->type)
+		target = nearness_find(&linker->near, link->target_id, ENTRY_KIND_BIT(link->type));
+	if (entry_id_is_none(target))
+		target = nearness_find(&linker->near, link->target_id, TARGETS[link->kind].kinds);
+	return target;
+}
+
+static void link_entry(Linker *linker, Entry *link)
+{
+	const Game *game = linker->game;
+	if (link->kind == ENTRY_ASSOCIATION && atom_is_none(link->target_id))
+		return;
+	link->target = target_of(linker, link);
+	if (entry_id_is_none(link->target))
+		complain(linker, DATA_DANGLING_LINK, link, game_text(game, link->name),
+		         game_text(game, link->target_id), TARGETS[link->kind].word);
+}
+
+static void link_profile(Linker *linker, Entry *profile)
+{
+	const Game *game = linker->game;
+	profile->target =
+	        nearness_find(&linker->near, profile->target_id, ENTRY_KIND_BIT(ENTRY_PROFILE_TYPE));
+	if (entry_id_is_none(profile->target))
+		complain(linker, DATA_DANGLING_TYPE, profile, game_text(game, profile->name),
+		         game_text(game, profile->target_id), NULL);
+}
+
+/* Look-up finds the first of several of one kind and file: the others may as well not be there. */
+static void report_duplicate(Linker *linker, uint32_t index)
+{
+	const Game *game = linker->game;
+	const Entry *entry = &game->entries[index];
+	if (atom_is_none(entry->id))
+		return;
+	for (uint32_t i = game->first_with_id[entry->id.index]; i && i < index; i = game->next_with_id[i]) {
+		const Entry *first = &game->entries[i];
+		if (first->kind != entry->kind || first->file != entry->file)
+			continue;
+		g_autofree char *line = g_strdup_printf("%u", first->line);
+		complain(linker, DATA_DUPLICATE_ID, entry, game_text(game, entry->name),
+		         game_text(game, entry->id), line);
+		return;
+	}
+}
+
+static void enter_file(Linker *linker, uint16_t file)
+{
+	if (linker->near.file == file)
+		return;
+	nearness_move(&linker->near, file);
+	for (int kind = 0; kind < DATA_KIND_COUNT; kind++)
+		linker->complaints[kind] = 0;
+}
+
+static void link_all(Linker *linker)
+{
+	for (uint32_t i = 1; i < linker->game->n_entries; i++) {
+		Entry *entry = &linker->rows->entries[i];
+		enter_file(linker, entry->file);
+		if (TARGETS[entry->kind].kinds)
+			link_entry(linker, entry);
+		else if (entry->kind == ENTRY_PROFILE)
+			link_profile(linker, entry);
+		if (linker->diags && linker->game->first_with_id[entry->id.index] != i)
+			report_duplicate(linker, i);
+	}
+}
+
+/* A field that is neither a word nor a cost type of any file has no answer (S-084). */
+static void check_field(const Game *game, Query *query)
+{
+	if (query->field == FIELD_COST && entry_id_is_none(game_cost_type(game, query->field_id)))
+		query->field = FIELD_UNKNOWN;
+}
+
+static void check_fields(GameRows *rows)
+{
+	const Game *game = &rows->game;
+	for (uint32_t i = 1; i < game->n_constraints; i++)
+		check_field(game, &rows->constraints[i].query);
+	for (uint32_t i = 1; i < game->n_conditions; i++)
+		check_field(game, &rows->conditions[i].query);
+	for (uint32_t i = 1; i < game->n_repeats; i++)
+		check_field(game, &rows->repeats[i].query);
+}
+
+/* Each unknown cost type is said once, where it is met first (S-063). */
+static void report_costs(Linker *linker)
+{
+	const Game *game = linker->game;
+	g_autoptr(GHashTable) said = g_hash_table_new(NULL, NULL);
+	for (uint32_t i = 1; i < game->n_entries; i++) {
+		const Entry *entry = &game->entries[i];
+		for (uint32_t k = 0; k < entry->costs.count; k++) {
+			const Cost *cost = &game->costs[entry->costs.first + k];
+			if (entry_id_is_none(game_cost_type(game, cost->type_id)) &&
+			    g_hash_table_add(said, GUINT_TO_POINTER(cost->type_id.index)))
+				complain(linker, DATA_UNKNOWN_COST_TYPE, entry, game_text(game, cost->type_id),
+				         game_text(game, cost->name), NULL);
+		}
+	}
+}
+
+void game_link(GameRows *rows, Diags *diags)
+{
+	Game *game = &rows->game;
+	chain_ids(game);
+	Linker linker = {.rows = rows, .game = game, .diags = diags};
+	link_catalogues(&linker);
+	nearness_init(&linker.near, game);
+	link_all(&linker);
+	check_fields(rows);
+	if (diags) {
+		report_costs(&linker);
+		game_report_cycles(game, diags);
+	}
+	nearness_clear(&linker.near);
+}

@@ -1,0 +1,246 @@
+#include "rpc/commands-private.h"
+
+#include "rpc/answers-private.h"
+#include "rpc/rpc-kinds.h"
+#include "rpc/request-private.h"
+
+#define PROTOCOL_VERSION "1.1"
+
+typedef struct Command {
+	const char *name;
+	bool (*run)(Call *call); /* false, with a diagnostic and nothing written, if it fails */
+	bool needs_setup;
+} Command;
+
+/* Opens the answer, which echoes the correlation id (P-003). The caller writes on and closes it. */
+static void
+begin_answer(const Call *call, const char *type)
+{
+	int64_t id;
+	js_object(call->out);
+	js_text_member(call->out, "type", type);
+	if (call->command && request_correlation(call->command, &id))
+		js_int_member(call->out, "corrId", id);
+}
+
+static void
+end_answer(const Call *call)
+{
+	js_end(call->out);
+}
+
+/* P-010. */
+static bool
+describe(Call *call)
+{
+	JsonOut *out = call->out;
+	begin_answer(call, "describeResult");
+	js_text_member(out, "name", "muster");
+	js_text_member(out, "version", MUSTER_VERSION);
+	js_text_member(out, "protocolVersion", PROTOCOL_VERSION);
+	js_member(out, "domains");
+	js_list(out);
+	js_text(out, "roster");
+	js_end(out);
+	js_member(out, "capabilities");
+	js_object(out);
+	js_bool_member(out, "rosterXml", true);
+	js_bool_member(out, "screenshot", false);
+	js_bool_member(out, "record", false);
+	js_int_member(out, "maxParallel", 1);
+	js_end(out);
+	end_answer(call);
+	return true;
+}
+
+static void
+write_errors_of(JsonOut *out, const Diags *diags)
+{
+	js_list(out);
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const Diag *diag = diags_get(diags, i);
+		g_autofree char *text = diag_to_string(diag);
+		if (diag->kind->severity == SEVERITY_ERROR)
+			js_text(out, text);
+	}
+	js_end(out);
+}
+
+/* P-011. */
+static bool
+set_up_from_files(Call *call)
+{
+	JsonNode *files = json_object_get_member(call->command, "files");
+	if (!files || !JSON_NODE_HOLDS_ARRAY(files)) {
+		diags_add(call->diags, &RPC_KINDS[RPC_MISSING_FIELD], NULL, 0, "files", NULL);
+		return false;
+	}
+	session_set_up(call->session, json_node_get_array(files),
+	               request_text(call->command, "specId"), call->diags);
+	begin_answer(call, "setupResult");
+	js_member(call->out, "errors");
+	write_errors_of(call->out, call->diags);
+	end_answer(call);
+	return true;
+}
+
+/* The sentences of all errors, one behind the other. The caller owns it. */
+static char *
+reason_of(const Diags *diags, const char *what)
+{
+	GString *reason = g_string_new(NULL);
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const Diag *diag = diags_get(diags, i);
+		g_autofree char *text = diag->file ? diag_to_string(diag) : diag_message(diag);
+		if (diag->kind->severity == SEVERITY_ERROR)
+			g_string_append_printf(reason, "%s%s", reason->len ? "; " : "", text);
+	}
+	if (!reason->len)
+		g_string_append_printf(reason, "%s was refused", what);
+	return g_string_free(reason, FALSE);
+}
+
+/* P-013. */
+static bool
+act(Call *call)
+{
+	g_auto(Outcome) outcome;
+	outcome_init(&outcome);
+	const bool done = action_run(call->session, call->command, &outcome, call->diags);
+	begin_answer(call, "actionResult");
+	js_bool_member(call->out, "ok", done);
+	if (done) {
+		js_member(call->out, "outputs");
+		answer_outputs(call->out, call->session->roster, &outcome);
+	} else {
+		g_autofree char *reason = reason_of(call->diags, "the action");
+		js_text_member(call->out, "error", reason);
+	}
+	end_answer(call);
+	return true;
+}
+
+/* P-014. */
+static bool
+get_state(Call *call)
+{
+	g_autoptr(Verdict) verdict = verdict_new(call->session->view, NULL);
+	begin_answer(call, "state");
+	answer_state(call->out, call->session->view, verdict);
+	end_answer(call);
+	return true;
+}
+
+/* P-015. */
+static bool
+get_errors(Call *call)
+{
+	g_autoptr(Verdict) verdict = verdict_new(call->session->view, NULL);
+	begin_answer(call, "errors");
+	js_member(call->out, "errors");
+	answer_errors(call->out, verdict);
+	end_answer(call);
+	return true;
+}
+
+/* P-016. */
+static bool
+export_roster(Call *call)
+{
+	g_autoptr(GBytes) bytes = session_save(call->session, call->diags);
+	if (!bytes)
+		return false;
+	gsize length;
+	const char *text = g_bytes_get_data(bytes, &length);
+	g_autofree char *xml = g_strndup(text, length);
+	begin_answer(call, "rosterXmlResult");
+	js_text_member(call->out, "xml", xml);
+	end_answer(call);
+	return true;
+}
+
+/* P-017. */
+static bool
+tear_down(Call *call)
+{
+	session_clear(call->session);
+	begin_answer(call, "teardownResult");
+	end_answer(call);
+	return true;
+}
+
+/* P-012, P-018. */
+static bool
+refuse(Call *call)
+{
+	const char *name = request_text(call->command, "type");
+	diags_add(call->diags, &RPC_KINDS[RPC_NOT_OFFERED], NULL, 0, name, NULL);
+	return false;
+}
+
+static const Command COMMANDS[] = {
+	{"describe",        describe,          false},
+	{"setupFromFiles",  set_up_from_files, false},
+	{"setup",           refuse,            false},
+	{"action",          act,               true },
+	{"getState",        get_state,         true },
+	{"getErrors",       get_errors,        true },
+	{"exportRosterXml", export_roster,     true },
+	{"teardown",        tear_down,         false},
+	{"screenshot",      refuse,            false},
+	{"recordStart",     refuse,            false},
+	{"recordStop",      refuse,            false},
+};
+
+/* Everything that edits army data is one domain with names of its own. */
+static const Command EDITING_DATA = {"gamedata", refuse, false};
+
+const char *
+command_name(size_t index)
+{
+	return index < G_N_ELEMENTS(COMMANDS) ? COMMANDS[index].name : NULL;
+}
+
+static const Command *
+find_command(const char *name)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(COMMANDS); i++)
+		if (g_str_equal(COMMANDS[i].name, name))
+			return &COMMANDS[i];
+	return g_str_has_prefix(name, EDITING_DATA.name) ? &EDITING_DATA : NULL;
+}
+
+static bool
+run(Call *call)
+{
+	const char *name = request_need_text(call->command, "type", call->diags);
+	if (!name)
+		return false;
+	const Command *command = find_command(name);
+	if (!command) {
+		diags_add(call->diags, &RPC_KINDS[RPC_UNKNOWN_COMMAND], NULL, 0, name, NULL);
+		return false;
+	}
+	if (command->needs_setup && !session_is_set_up(call->session)) {
+		diags_add(call->diags, &RPC_KINDS[RPC_NO_SETUP], NULL, 0, name, NULL);
+		return false;
+	}
+	return command->run(call);
+}
+
+/* P-005. */
+static void
+answer_error(Call *call)
+{
+	g_autofree char *reason = reason_of(call->diags, "the command");
+	begin_answer(call, "error");
+	js_text_member(call->out, "message", reason);
+	end_answer(call);
+}
+
+void
+command_answer(Call *call)
+{
+	if (!call->command || !run(call))
+		answer_error(call);
+}

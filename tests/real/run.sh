@@ -1,0 +1,59 @@
+#!/bin/bash
+# Real army data and rosters: every file loads, and rosters recomputed agree with what the programs
+# that saved them had computed.
+#
+# Environment: MUSTER the program, BUILD the folder of this variant, SHARED the folder with data/ and
+# conformance/. Prints lines for the test runner; numbers as comments.
+set -u
+MUSTER=${MUSTER:-build/muster}
+BUILD=${BUILD:-build/release}
+SHARED=${SHARED:-../shared}
+here=$(dirname "$0")
+python=/usr/bin/python3
+
+# Rosters whose costs must come out the same, at least. Raise it when more do.
+minimum_costs=$(cat "$here/minimum-costs")
+
+if [ ! -x "$SHARED/data/unpack" ]; then
+	echo "skip - real army data: $SHARED/data is not there"
+	exit 0
+fi
+if [ ! -x "$MUSTER" ]; then
+	echo "not ok - real army data: $MUSTER is not built"
+	exit 1
+fi
+data=$("$SHARED/data/unpack" "$BUILD/../data") || { echo 'not ok - unpacking the real army data'; exit 1; }
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+failed=0
+
+verdict() { # STATUS NAME
+	if [ "$1" -eq 0 ]; then
+		echo "ok - $2"
+	else
+		echo "not ok - $2"
+		failed=1
+	fi
+}
+
+# Loads all of a folder: the program may find fault with the data, but not stumble over it.
+load() { # FOLDER
+	"$MUSTER" lint --quiet "$1" >"$log" 2>&1
+	local status=$?
+	[ $status -le 1 ] || tail -n 5 "$log" | sed 's/^/# /'
+	[ $status -le 1 ]
+	verdict $? "real: ${1#"$data"/} loads"
+}
+
+for folder in "$data"/systems/*/ "$data"/pairs/states/*/; do
+	load "${folder%/}"
+done
+
+"$python" "$SHARED/conformance/real.py" --muster "$MUSTER" --pairs "$data/pairs" >"$log" 2>&1
+sed 's/^/# /' "$log"
+grep -q 'failed 0$' "$log"
+verdict $? 'real: every roster is processed'
+same=$(sed -n 's|^roster costs *\([0-9]*\)/.*|\1|p' "$log")
+[ "${same:-0}" -ge "$minimum_costs" ]
+verdict $? "real: the costs of at least $minimum_costs rosters are the same (${same:-none})"
+exit $failed

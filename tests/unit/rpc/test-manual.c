@@ -1,0 +1,145 @@
+/* The session in man/muster-rpc.5 is played as it stands there. */
+#include "client.h"
+
+#include "rpc/actions-private.h"
+#include "rpc/commands-private.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#define MANUAL "man/muster-rpc.5"
+
+/* The commands and answers of the manual, each with its mark in front: of char *. */
+static GPtrArray *
+read_session(void)
+{
+	g_autofree char *text = NULL;
+	cr_assert(g_file_get_contents(MANUAL, &text, NULL, NULL), "%s is not there", MANUAL);
+	GPtrArray *session = g_ptr_array_new_with_free_func(g_free);
+	g_auto(GStrv) lines = g_strsplit(
+		strstr(text, ".Bd -literal\n> ") + strlen(".Bd -literal\n"), "\n", -1);
+	for (char **line = lines; *line && !g_str_equal(*line, ".Ed"); line++) {
+		if ((*line)[0] != ' ') {
+			g_ptr_array_add(session, g_strdup(*line));
+			continue;
+		}
+		char **last = (char **)&g_ptr_array_index(session, session->len - 1);
+		char *longer = g_strconcat(*last, " ", g_strchug(*line), NULL);
+		g_free(*last);
+		*last = longer;
+	}
+	return session;
+}
+
+/* A capital letter stands for an id: the first time for whatever is there, then for the same. */
+static bool
+is_placeholder(const char *text)
+{
+	return g_ascii_isupper(text[0]) && !text[1];
+}
+
+static bool same(JsonNode *expected, JsonNode *found, GHashTable *ids);
+
+static bool
+same_members(JsonObject *expected, JsonObject *found, GHashTable *ids)
+{
+	bool equal = json_object_get_size(expected) == json_object_get_size(found);
+	g_autoptr(GList) names = json_object_get_members(expected);
+	for (GList *name = names; equal && name; name = name->next) {
+		JsonNode *other = json_object_get_member(found, name->data);
+		equal = other && same(json_object_get_member(expected, name->data), other, ids);
+	}
+	return equal;
+}
+
+static bool
+same_elements(JsonArray *expected, JsonArray *found, GHashTable *ids)
+{
+	bool equal = json_array_get_length(expected) == json_array_get_length(found);
+	for (guint i = 0; equal && i < json_array_get_length(expected); i++)
+		equal = same(json_array_get_element(expected, i), json_array_get_element(found, i),
+		             ids);
+	return equal;
+}
+
+static bool
+same_texts(const char *expected, const char *found, GHashTable *ids)
+{
+	if (!is_placeholder(expected))
+		return g_str_equal(expected, found);
+	if (!g_hash_table_contains(ids, expected))
+		g_hash_table_insert(ids, g_strdup(expected), g_strdup(found));
+	return g_str_equal(g_hash_table_lookup(ids, expected), found);
+}
+
+static bool
+same(JsonNode *expected, JsonNode *found, GHashTable *ids)
+{
+	if (json_node_get_node_type(expected) != json_node_get_node_type(found))
+		return false;
+	if (JSON_NODE_HOLDS_OBJECT(expected))
+		return same_members(json_node_get_object(expected), json_node_get_object(found),
+		                    ids);
+	if (JSON_NODE_HOLDS_ARRAY(expected))
+		return same_elements(json_node_get_array(expected), json_node_get_array(found),
+		                     ids);
+	if (json_node_get_value_type(expected) == G_TYPE_STRING)
+		return same_texts(json_node_get_string(expected), json_node_get_string(found), ids);
+	return json_node_equal(expected, found);
+}
+
+/* A command with the ids put in. The caller owns it. */
+static char *
+with_ids(const char *command, GHashTable *ids)
+{
+	g_autoptr(GString) text = g_string_new(command);
+	GHashTableIter iter;
+	void *key, *value;
+	g_hash_table_iter_init(&iter, ids);
+	while (g_hash_table_iter_next(&iter, &key, &value)) {
+		g_autofree char *from = g_strdup_printf("\"%s\"", (char *)key);
+		g_autofree char *to = g_strdup_printf("\"%s\"", (char *)value);
+		g_string_replace(text, from, to, 0);
+	}
+	return g_strdup(text->str);
+}
+
+Test(manual, the_session_goes_as_it_is_written)
+{
+	g_autoptr(GPtrArray) session = read_session();
+	g_autoptr(GHashTable) ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	Client *client = client_new();
+
+	cr_assert_geq(session->len, 16);
+	for (guint i = 0; i + 1 < session->len; i += 2) {
+		const char *command = g_ptr_array_index(session, i),
+			   *answer = g_ptr_array_index(session, i + 1);
+		cr_assert(command[0] == '>' && answer[0] == '<');
+		g_autofree char *said = with_ids(command + 2, ids);
+		g_autoptr(JsonNode) expected = json_from_string(answer + 2, NULL);
+		g_autoptr(JsonNode) found = json_node_init_object(json_node_alloc(),
+		                                                  client_say(client, "%s", said));
+		g_autofree char *text = json_to_string(found, FALSE);
+		cr_assert(expected, "%s", answer);
+		cr_assert(same(expected, found, ids), "%s\n%s\n%s", command, answer, text);
+	}
+	client_free(client);
+}
+
+static void
+assert_in_manual(const char *text, const char *word)
+{
+	g_autofree char *pattern = g_strdup_printf("^\\.(It )?Cm (.* )?%s\\b", word);
+	cr_assert(g_regex_match_simple(pattern, text, G_REGEX_MULTILINE, 0), "%s", word);
+}
+
+/* Every command and action that the engine knows is in the manual. */
+Test(manual, nothing_is_left_out)
+{
+	g_autofree char *text = NULL;
+	cr_assert(g_file_get_contents(MANUAL, &text, NULL, NULL));
+	for (size_t i = 0; command_name(i); i++)
+		assert_in_manual(text, command_name(i));
+	for (size_t i = 0; action_name(i); i++)
+		assert_in_manual(text, action_name(i));
+}
