@@ -190,8 +190,8 @@ open_packed(const Packed *packed, Diags *diags)
 {
 	zip_error_t error;
 	zip_error_init(&error);
-	g_autoptr(Source) source =
-	        zip_source_buffer_create(packed->bytes, packed->length, 0, &error);
+	g_autoptr(Source) source = zip_source_buffer_create(packed->bytes, packed->length, 0,
+	                                                    &error);
 	Archive *archive = source ? zip_open_from_source(source, ZIP_RDONLY, &error) : NULL;
 	if (archive)
 		source = NULL; /* the archive owns it now */

@@ -2,24 +2,20 @@
 #include "data/builder-private.h"
 
 static const uint8_t SELECTION_TYPES[WORD_COUNT] = {
-	[WORD_UPGRADE] = SELECTION_UPGRADE + 1,
-	[WORD_MODEL] = SELECTION_MODEL + 1,
-	[WORD_UNIT] = SELECTION_UNIT + 1,
-	[WORD_UNIT_GROUP] = SELECTION_UNIT_GROUP + 1,
-	[WORD_MOUNT] = SELECTION_MOUNT + 1,
-	[WORD_CREW] = SELECTION_CREW + 1,
+	[WORD_UPGRADE] = SELECTION_UPGRADE + 1, [WORD_MODEL] = SELECTION_MODEL + 1,
+	[WORD_UNIT] = SELECTION_UNIT + 1,       [WORD_UNIT_GROUP] = SELECTION_UNIT_GROUP + 1,
+	[WORD_MOUNT] = SELECTION_MOUNT + 1,     [WORD_CREW] = SELECTION_CREW + 1,
 };
 
 /* The kind of entry that the type of a link asks for. */
 static const uint8_t TARGET_KINDS[WORD_COUNT] = {
-	[WORD_TARGET_SELECTION] = ENTRY_SELECTION,
-	[WORD_TARGET_GROUP] = ENTRY_GROUP,
-	[WORD_TARGET_PROFILE] = ENTRY_PROFILE,
-	[WORD_TARGET_RULE] = ENTRY_RULE,
+	[WORD_TARGET_SELECTION] = ENTRY_SELECTION,   [WORD_TARGET_GROUP] = ENTRY_GROUP,
+	[WORD_TARGET_PROFILE] = ENTRY_PROFILE,       [WORD_TARGET_RULE] = ENTRY_RULE,
 	[WORD_TARGET_INFO_GROUP] = ENTRY_INFO_GROUP,
 };
 
-static uint8_t selection_type(GameBuilder *builder, const AttributeValue *value, uint32_t line)
+static uint8_t
+selection_type(GameBuilder *builder, const AttributeValue *value, uint32_t line)
 {
 	const Word word = word_of(builder_atom(builder, value));
 	if (SELECTION_TYPES[word])
@@ -28,7 +24,8 @@ static uint8_t selection_type(GameBuilder *builder, const AttributeValue *value,
 	return SELECTION_UPGRADE;
 }
 
-static void set_type(GameBuilder *builder, Entry *entry, const AttributeValue *value)
+static void
+set_type(GameBuilder *builder, Entry *entry, const AttributeValue *value)
 {
 	if (entry->kind == ENTRY_SELECTION)
 		entry->type = selection_type(builder, value, entry->line);
@@ -36,27 +33,31 @@ static void set_type(GameBuilder *builder, Entry *entry, const AttributeValue *v
 		entry->type = TARGET_KINDS[word_of(builder_atom(builder, value))];
 }
 
-static void set_flag(GameBuilder *builder, Entry *entry, const AttributeValue *value, EntryFlags flag)
+static void
+set_flag(GameBuilder *builder, Entry *entry, const AttributeValue *value, EntryFlags flag)
 {
 	if (builder_bool(builder, value, entry->line, false))
 		entry->flags |= (uint32_t)flag;
 }
 
 /* An entry is imported unless it says not (S-014). */
-static void set_import(GameBuilder *builder, Entry *entry, const AttributeValue *value)
+static void
+set_import(GameBuilder *builder, Entry *entry, const AttributeValue *value)
 {
 	if (!builder_bool(builder, value, entry->line, true))
 		entry->flags |= ENTRY_NOT_IMPORTED;
 }
 
-static void set_sort_index(GameBuilder *builder, Entry *entry, const AttributeValue *value)
+static void
+set_sort_index(GameBuilder *builder, Entry *entry, const AttributeValue *value)
 {
 	entry->sort_index = builder_int(builder, value, entry->line, SORT_INDEX_DEFAULT);
 	entry->flags |= ENTRY_HAS_SORT_INDEX;
 }
 
 /* Attributes that few kinds of entries have. */
-static void rare_attribute(GameBuilder *builder, Entry *entry, const AttributeValue *value)
+static void
+rare_attribute(GameBuilder *builder, Entry *entry, const AttributeValue *value)
 {
 	switch (value->attribute) {
 	case ATTRIBUTE_TYPE_NAME:
@@ -86,7 +87,8 @@ static void rare_attribute(GameBuilder *builder, Entry *entry, const AttributeVa
 	}
 }
 
-static void entry_attribute(GameBuilder *builder, Entry *entry, const AttributeValue *value)
+static void
+entry_attribute(GameBuilder *builder, Entry *entry, const AttributeValue *value)
 {
 	switch (value->attribute) {
 	case ATTRIBUTE_ID:
@@ -127,20 +129,24 @@ static void entry_attribute(GameBuilder *builder, Entry *entry, const AttributeV
 }
 
 /* The defaultCostLimit of a cost type becomes its one cost. */
-static void add_cost_limit(GameBuilder *builder, const Opening *opening, const Entry *entry)
+static void
+add_cost_limit(GameBuilder *builder, const Opening *opening, const Entry *entry)
 {
-	for each_attribute(opening, value) {
-		if (value->attribute != ATTRIBUTE_DEFAULT_COST_LIMIT)
-			continue;
-		Cost *limit = builder_push(builder->piles[PILE_COSTS]);
-		limit->type_id = entry->id;
-		limit->name = entry->name;
-		limit->value = builder_amount(builder, value, opening->line, -1);
-	}
+	for
+		each_attribute(opening, value)
+		{
+			if (value->attribute != ATTRIBUTE_DEFAULT_COST_LIMIT)
+				continue;
+			Cost *limit = builder_push(builder->piles[PILE_COSTS]);
+			limit->type_id = entry->id;
+			limit->name = entry->name;
+			limit->value = builder_amount(builder, value, opening->line, -1);
+		}
 }
 
-static void add_association_limit(GameBuilder *builder, const Constraint *model, ConstraintType type,
-                                  const AttributeValue *value)
+static void
+add_association_limit(GameBuilder *builder, const Constraint *model, ConstraintType type,
+                      const AttributeValue *value)
 {
 	if (!value || value->length == 0)
 		return;
@@ -151,23 +157,28 @@ static void add_association_limit(GameBuilder *builder, const Constraint *model,
 }
 
 /* The min and max of an association become constraints; what it may be tied to stays beside. */
-static void read_association(GameBuilder *builder, const Opening *opening, Entry *entry)
+static void
+read_association(GameBuilder *builder, const Opening *opening, Entry *entry)
 {
 	Constraint model = {.query = builder_query_defaults(SCOPE_SELF),
 	                    .id = entry->id,
 	                    .base_id = entry->id,
 	                    .line = opening->line};
 	const AttributeValue *min = NULL, *max = NULL;
-	for each_attribute(opening, value) {
-		if (value->attribute == ATTRIBUTE_MIN)
-			min = value;
-		else if (value->attribute == ATTRIBUTE_MAX)
-			max = value;
-		else if (value->attribute == ATTRIBUTE_SCOPE || value->attribute == ATTRIBUTE_CHILD_ID ||
-		         value->attribute == ATTRIBUTE_INCLUDE_CHILD_SELECTIONS ||
-		         value->attribute == ATTRIBUTE_INCLUDE_CHILD_FORCES)
-			builder_query_attribute(builder, &model.query, value, opening->line);
-	}
+	for
+		each_attribute(opening, value)
+		{
+			if (value->attribute == ATTRIBUTE_MIN)
+				min = value;
+			else if (value->attribute == ATTRIBUTE_MAX)
+				max = value;
+			else if (value->attribute == ATTRIBUTE_SCOPE ||
+			         value->attribute == ATTRIBUTE_CHILD_ID ||
+			         value->attribute == ATTRIBUTE_INCLUDE_CHILD_SELECTIONS ||
+			         value->attribute == ATTRIBUTE_INCLUDE_CHILD_FORCES)
+				builder_query_attribute(builder, &model.query, value,
+				                        opening->line);
+		}
 	model.query.field = FIELD_ASSOCIATIONS;
 	entry->text = model.query.child_id;
 	entry->default_id = model.query.scope_id;
@@ -179,30 +190,36 @@ static void read_association(GameBuilder *builder, const Opening *opening, Entry
 	add_association_limit(builder, &model, CONSTRAINT_MAX, max);
 }
 
-static GameFile *current_file(const GameBuilder *builder)
+static GameFile *
+current_file(const GameBuilder *builder)
 {
 	return &g_array_index(builder->files, GameFile, builder->files->len - 1);
 }
 
-static void read_root(GameBuilder *builder, const Opening *opening, Entry *entry)
+static void
+read_root(GameBuilder *builder, const Opening *opening, Entry *entry)
 {
 	GameFile *file = current_file(builder);
 	file->root = opening->frame.index;
 	if (opening->element == ELEMENT_GAME_SYSTEM)
 		entry->flags |= ENTRY_IS_GAME_SYSTEM;
-	for each_attribute(opening, value) {
-		if (value->attribute == ATTRIBUTE_REVISION)
-			file->revision = builder_int(builder, value, opening->line, 0);
-		else if (value->attribute == ATTRIBUTE_GAME_SYSTEM_ID)
-			file->game_system_id = builder_atom(builder, value);
-	}
+	for
+		each_attribute(opening, value)
+		{
+			if (value->attribute == ATTRIBUTE_REVISION)
+				file->revision = builder_int(builder, value, opening->line, 0);
+			else if (value->attribute == ATTRIBUTE_GAME_SYSTEM_ID)
+				file->game_system_id = builder_atom(builder, value);
+		}
 	if (atom_is_none(entry->id)) {
-		builder_complain(builder, DATA_NO_ID, opening->line, element_word(opening->element), NULL, NULL);
+		builder_complain(builder, DATA_NO_ID, opening->line, element_word(opening->element),
+		                 NULL, NULL);
 		builder->refused = true;
 	}
 }
 
-static bool is_shared_container(Element element)
+static bool
+is_shared_container(Element element)
 {
 	switch (element) {
 	case ELEMENT_SHARED_FORCE_ENTRIES:
@@ -218,7 +235,8 @@ static bool is_shared_container(Element element)
 	}
 }
 
-static void read_by_kind(GameBuilder *builder, const Opening *opening, Entry *entry)
+static void
+read_by_kind(GameBuilder *builder, const Opening *opening, Entry *entry)
 {
 	switch (entry->kind) {
 	case ENTRY_CATALOGUE:
@@ -238,7 +256,8 @@ static void read_by_kind(GameBuilder *builder, const Opening *opening, Entry *en
 	}
 }
 
-void builder_open_entry(GameBuilder *builder, Opening *opening, EntryKind kind)
+void
+builder_open_entry(GameBuilder *builder, Opening *opening, EntryKind kind)
 {
 	Frame *frame = &opening->frame;
 	frame->role = ROLE_ENTRY;
@@ -253,47 +272,55 @@ void builder_open_entry(GameBuilder *builder, Opening *opening, EntryKind kind)
 	const Frame *top = &g_array_index(builder->frames, Frame, builder->frames->len - 1);
 	if (is_shared_container((Element)top->element))
 		entry->flags = ENTRY_SHARED;
-	for each_attribute(opening, value)
-		entry_attribute(builder, entry, value);
+	for
+		each_attribute(opening, value) entry_attribute(builder, entry, value);
 	read_by_kind(builder, opening, entry);
 }
 
-void builder_close_entry(GameBuilder *builder, const Frame *frame)
+void
+builder_close_entry(GameBuilder *builder, const Frame *frame)
 {
 	Entry *entry = &g_array_index(builder->entries, Entry, frame->index);
 	entry->end = builder->entries->len;
 	entry->costs = builder_settle(builder, PILE_COSTS, frame->heights[PILE_COSTS]);
-	entry->constraints = builder_settle(builder, PILE_CONSTRAINTS, frame->heights[PILE_CONSTRAINTS]);
+	entry->constraints = builder_settle(builder, PILE_CONSTRAINTS,
+	                                    frame->heights[PILE_CONSTRAINTS]);
 	entry->modifiers = builder_settle(builder, PILE_MODIFIERS, frame->heights[PILE_MODIFIERS]);
-	entry->characteristics =
-	        builder_settle(builder, PILE_CHARACTERISTICS, frame->heights[PILE_CHARACTERISTICS]);
+	entry->characteristics = builder_settle(builder, PILE_CHARACTERISTICS,
+	                                        frame->heights[PILE_CHARACTERISTICS]);
 }
 
-void builder_add_cost(GameBuilder *builder, Opening *opening)
+void
+builder_add_cost(GameBuilder *builder, Opening *opening)
 {
 	opening->frame.role = ROLE_LEAF;
 	Cost *cost = builder_push(builder->piles[PILE_COSTS]);
-	for each_attribute(opening, value) {
-		if (value->attribute == ATTRIBUTE_TYPE_ID)
-			cost->type_id = builder_atom(builder, value);
-		else if (value->attribute == ATTRIBUTE_NAME)
-			cost->name = builder_atom(builder, value);
-		else if (value->attribute == ATTRIBUTE_VALUE)
-			cost->value = builder_amount(builder, value, opening->line, 0);
-	}
+	for
+		each_attribute(opening, value)
+		{
+			if (value->attribute == ATTRIBUTE_TYPE_ID)
+				cost->type_id = builder_atom(builder, value);
+			else if (value->attribute == ATTRIBUTE_NAME)
+				cost->name = builder_atom(builder, value);
+			else if (value->attribute == ATTRIBUTE_VALUE)
+				cost->value = builder_amount(builder, value, opening->line, 0);
+		}
 }
 
 /* Its value is its text, which comes later. */
-void builder_open_characteristic(GameBuilder *builder, Opening *opening)
+void
+builder_open_characteristic(GameBuilder *builder, Opening *opening)
 {
 	GArray *pile = builder->piles[PILE_CHARACTERISTICS];
 	opening->frame.role = ROLE_TEXT;
 	opening->frame.index = pile->len;
 	Characteristic *characteristic = builder_push(pile);
-	for each_attribute(opening, value) {
-		if (value->attribute == ATTRIBUTE_NAME)
-			characteristic->name = builder_atom(builder, value);
-		else if (value->attribute == ATTRIBUTE_TYPE_ID)
-			characteristic->type_id = builder_atom(builder, value);
-	}
+	for
+		each_attribute(opening, value)
+		{
+			if (value->attribute == ATTRIBUTE_NAME)
+				characteristic->name = builder_atom(builder, value);
+			else if (value->attribute == ATTRIBUTE_TYPE_ID)
+				characteristic->type_id = builder_atom(builder, value);
+		}
 }

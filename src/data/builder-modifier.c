@@ -43,38 +43,44 @@ static const uint8_t FIELDS[WORD_COUNT] = {
 	[WORD_FIELD_ADD_INFO] = MODIFIES_INFO + 1,
 };
 
-static void set_field(Modifier *modifier, Atom field)
+static void
+set_field(Modifier *modifier, Atom field)
 {
 	const Word word = word_of(field);
 	modifier->field_id = field;
 	modifier->field = FIELDS[word] ? (uint8_t)(FIELDS[word] - 1) : MODIFIES_ID;
 }
 
-static void set_value(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+static void
+set_value(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
 {
 	modifier->value = builder_atom(builder, value);
 	modifier->has_number = builder_is_amount(value->text, value->length, &modifier->number);
 }
 
 /* `hide` is `set hidden true` (S-103). */
-static void read_as_hide(Modifier *modifier)
+static void
+read_as_hide(Modifier *modifier)
 {
 	set_field(modifier, (Atom){WORD_FIELD_HIDDEN});
 	modifier->value = (Atom){WORD_TRUE};
 	modifier->has_number = false;
 }
 
-static Word set_type(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+static Word
+set_type(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
 {
 	const Word word = word_of(builder_atom(builder, value));
 	if (TYPES[word])
 		modifier->type = (uint8_t)(TYPES[word] - 1);
 	else
-		builder_unknown_word(builder, value, modifier->line, "the modifier is without effect");
+		builder_unknown_word(builder, value, modifier->line,
+		                     "the modifier is without effect");
 	return word;
 }
 
-static void set_scope(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+static void
+set_scope(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
 {
 	if (value->length == 0)
 		return;
@@ -85,7 +91,8 @@ static void set_scope(GameBuilder *builder, Modifier *modifier, const AttributeV
 		modifier->flags |= MODIFIER_SCOPE_SELF_TOO;
 }
 
-static void modifier_attribute(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+static void
+modifier_attribute(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
 {
 	switch (value->attribute) {
 	case ATTRIBUTE_FIELD:
@@ -120,13 +127,15 @@ static void modifier_attribute(GameBuilder *builder, Modifier *modifier, const A
 }
 
 /* Keeps the heights of what belongs to a modifier or modifier group. */
-static void keep_heights(const GameBuilder *builder, Frame *frame)
+static void
+keep_heights(const GameBuilder *builder, Frame *frame)
 {
 	frame->heights[0] = builder->piles[PILE_CONDITIONS]->len;
 	frame->heights[1] = builder->piles[PILE_REPEATS]->len;
 }
 
-void builder_open_modifier(GameBuilder *builder, Opening *opening)
+void
+builder_open_modifier(GameBuilder *builder, Opening *opening)
 {
 	GArray *pile = builder->piles[PILE_MODIFIERS];
 	opening->frame.role = ROLE_MODIFIER;
@@ -138,24 +147,28 @@ void builder_open_modifier(GameBuilder *builder, Opening *opening)
 	modifier->type = MODIFIER_UNKNOWN;
 	modifier->field = MODIFIES_ID;
 	Word type = WORD_NONE;
-	for each_attribute(opening, value) {
-		if (value->attribute == ATTRIBUTE_TYPE)
-			type = set_type(builder, modifier, value);
-		else
-			modifier_attribute(builder, modifier, value);
-	}
+	for
+		each_attribute(opening, value)
+		{
+			if (value->attribute == ATTRIBUTE_TYPE)
+				type = set_type(builder, modifier, value);
+			else
+				modifier_attribute(builder, modifier, value);
+		}
 	if (type == WORD_HIDE)
 		read_as_hide(modifier);
 }
 
-void builder_close_modifier(GameBuilder *builder, const Frame *frame)
+void
+builder_close_modifier(GameBuilder *builder, const Frame *frame)
 {
 	Modifier *modifier = &g_array_index(builder->piles[PILE_MODIFIERS], Modifier, frame->index);
 	modifier->conditions = builder_settle(builder, PILE_CONDITIONS, frame->heights[0]);
 	modifier->repeats = builder_settle(builder, PILE_REPEATS, frame->heights[1]);
 }
 
-void builder_open_modifier_group(GameBuilder *builder, Opening *opening)
+void
+builder_open_modifier_group(GameBuilder *builder, Opening *opening)
 {
 	opening->frame.role = ROLE_MODIFIER_GROUP;
 	opening->frame.index = builder->modifier_groups->len;
@@ -166,9 +179,11 @@ void builder_open_modifier_group(GameBuilder *builder, Opening *opening)
 	opening->frame.group = opening->frame.index;
 }
 
-void builder_close_modifier_group(GameBuilder *builder, const Frame *frame)
+void
+builder_close_modifier_group(GameBuilder *builder, const Frame *frame)
 {
-	ModifierGroup *group = &g_array_index(builder->modifier_groups, ModifierGroup, frame->index);
+	ModifierGroup *group = &g_array_index(builder->modifier_groups, ModifierGroup,
+	                                      frame->index);
 	group->conditions = builder_settle(builder, PILE_CONDITIONS, frame->heights[0]);
 	group->repeats = builder_settle(builder, PILE_REPEATS, frame->heights[1]);
 }

@@ -52,9 +52,10 @@ typedef struct Frame {
 	uint8_t element;   /* Element */
 	uint8_t role;      /* Role */
 	bool is_container; /* plays the role of what it stands in */
-	uint32_t owner;    /* of GameBuilder.frames: the innermost that is no container, itself maybe */
-	uint32_t index;    /* its entry, modifier group, or place on its pile */
-	uint32_t group;    /* the modifier group it stands in */
+	uint32_t
+		owner; /* of GameBuilder.frames: the innermost that is no container, itself maybe */
+	uint32_t index;      /* its entry, modifier group, or place on its pile */
+	uint32_t group;      /* the modifier group it stands in */
 	uint32_t heights[4]; /* of the piles, when it opened: see frame_height() */
 } Frame;
 
@@ -66,21 +67,21 @@ typedef struct Mark {
 struct GameBuilder {
 	Diags *diags; /* borrowed, may be NULL */
 	Atoms *atoms;
-	Arena *store;              /* paths and visible lists of the game */
-	GArray *files;             /* of GameFile */
-	GArray *entries;           /* of Entry */
-	GArray *modifier_groups;   /* of ModifierGroup */
-	GArray *piles[PILE_COUNT]; /* scratch: Cost, Constraint, Modifier, Characteristic, … */
+	Arena *store;               /* paths and visible lists of the game */
+	GArray *files;              /* of GameFile */
+	GArray *entries;            /* of Entry */
+	GArray *modifier_groups;    /* of ModifierGroup */
+	GArray *piles[PILE_COUNT];  /* scratch: Cost, Constraint, Modifier, Characteristic, … */
 	GArray *tables[PILE_COUNT]; /* final, of the same */
-	GArray *links;             /* of Atom: targets of the catalogue links of all files */
-	GPtrArray *linked_ids;     /* what game_builder_linked_ids() returned last */
-	GArray *frames;            /* of Frame; the first is the file */
-	GString *text;             /* of the open element, if its text counts */
-	Mark mark;                 /* where the file began */
-	const char *path;          /* of the file */
-	GHashTable *unknown;       /* words that the file was told of already */
+	GArray *links;              /* of Atom: targets of the catalogue links of all files */
+	GPtrArray *linked_ids;      /* what game_builder_linked_ids() returned last */
+	GArray *frames;             /* of Frame; the first is the file */
+	GString *text;              /* of the open element, if its text counts */
+	Mark mark;                  /* where the file began */
+	const char *path;           /* of the file */
+	GHashTable *unknown;        /* words that the file was told of already */
 	guint complaints[DATA_KIND_COUNT]; /* of the file */
-	bool refused;              /* the file makes no sense to go on with */
+	bool refused;                      /* the file makes no sense to go on with */
 };
 
 /* An element that opens, for the functions that take one. */
@@ -89,12 +90,12 @@ typedef struct Opening {
 	const AttributeValue *attributes;
 	size_t n_attributes;
 	uint32_t line;
-	Frame *outer;   /* the owner it stands in; valid until a frame is pushed */
-	Frame frame;    /* the one to be pushed: filled in by the function */
+	Frame *outer; /* the owner it stands in; valid until a frame is pushed */
+	Frame frame;  /* the one to be pushed: filled in by the function */
 } Opening;
 
-#define each_attribute(opening, a)                                                                 \
-	(const AttributeValue *(a) = (opening)->attributes;                                        \
+#define each_attribute(opening, a)                          \
+	(const AttributeValue *(a) = (opening)->attributes; \
 	 (a) < (opening)->attributes + (opening)->n_attributes; (a)++)
 
 /* builder.c */
@@ -111,19 +112,22 @@ Run builder_settle(GameBuilder *builder, Pile pile, uint32_t height);
 
 /* builder-value.c: attributes read. What cannot be read is the default, with a warning. */
 
-static inline Atom builder_atom(GameBuilder *builder, const AttributeValue *value)
+static inline Atom
+builder_atom(GameBuilder *builder, const AttributeValue *value)
 {
 	return atoms_intern(builder->atoms, value->text, value->length);
 }
 
 /* The word that an atom is, or WORD_NONE. */
-static inline Word word_of(Atom atom)
+static inline Word
+word_of(Atom atom)
 {
 	return atom.index < WORD_COUNT ? (Word)atom.index : WORD_NONE;
 }
 
 bool builder_bool(GameBuilder *builder, const AttributeValue *value, uint32_t line, bool fallback);
-Amount builder_amount(GameBuilder *builder, const AttributeValue *value, uint32_t line, int fallback);
+Amount builder_amount(GameBuilder *builder, const AttributeValue *value, uint32_t line,
+                      int fallback);
 int32_t builder_int(GameBuilder *builder, const AttributeValue *value, uint32_t line, int fallback);
 
 /* Whether a text is a number; fast, without complaint. */

@@ -61,49 +61,40 @@ static const uint8_t COMPARISONS[WORD_COUNT] = {
 
 /* One more than the GroupOperation of a word. */
 static const uint8_t OPERATIONS[WORD_COUNT] = {
-	[WORD_AND] = GROUP_AND + 1,
-	[WORD_OR] = GROUP_OR + 1,
-	[WORD_NOT] = GROUP_NOT + 1,
-	[WORD_COUNTING] = GROUP_COUNT + 1,
-	[WORD_ADD] = GROUP_ADD + 1,
-	[WORD_SUBTRACT] = GROUP_SUBTRACT + 1,
-	[WORD_MULTIPLY] = GROUP_MULTIPLY + 1,
-	[WORD_DIVIDE] = GROUP_DIVIDE + 1,
-	[WORD_MODULO] = GROUP_MODULO + 1,
-	[WORD_POWER] = GROUP_POWER + 1,
-	[WORD_MIN] = GROUP_MIN + 1,
-	[WORD_MAX] = GROUP_MAX + 1,
-	[WORD_GREATER] = GROUP_GREATER + 1,
-	[WORD_GREATER_OR_EQUAL] = GROUP_GREATER_OR_EQUAL + 1,
-	[WORD_LESS] = GROUP_LESS + 1,
-	[WORD_LESS_OR_EQUAL] = GROUP_LESS_OR_EQUAL + 1,
-	[WORD_EQUAL] = GROUP_EQUAL + 1,
-	[WORD_NOT_EQUAL] = GROUP_NOT_EQUAL + 1,
+	[WORD_AND] = GROUP_AND + 1,           [WORD_OR] = GROUP_OR + 1,
+	[WORD_NOT] = GROUP_NOT + 1,           [WORD_COUNTING] = GROUP_COUNT + 1,
+	[WORD_ADD] = GROUP_ADD + 1,           [WORD_SUBTRACT] = GROUP_SUBTRACT + 1,
+	[WORD_MULTIPLY] = GROUP_MULTIPLY + 1, [WORD_DIVIDE] = GROUP_DIVIDE + 1,
+	[WORD_MODULO] = GROUP_MODULO + 1,     [WORD_POWER] = GROUP_POWER + 1,
+	[WORD_MIN] = GROUP_MIN + 1,           [WORD_MAX] = GROUP_MAX + 1,
+	[WORD_GREATER] = GROUP_GREATER + 1,   [WORD_GREATER_OR_EQUAL] = GROUP_GREATER_OR_EQUAL + 1,
+	[WORD_LESS] = GROUP_LESS + 1,         [WORD_LESS_OR_EQUAL] = GROUP_LESS_OR_EQUAL + 1,
+	[WORD_EQUAL] = GROUP_EQUAL + 1,       [WORD_NOT_EQUAL] = GROUP_NOT_EQUAL + 1,
 };
 
 /* One more than the SelectionType of a word, where `childId` names one (S-075). */
 static const uint8_t TYPES[WORD_COUNT] = {
-	[WORD_UPGRADE] = SELECTION_UPGRADE + 1,
-	[WORD_MODEL] = SELECTION_MODEL + 1,
-	[WORD_UNIT] = SELECTION_UNIT + 1,
-	[WORD_UNIT_GROUP] = SELECTION_UNIT_GROUP + 1,
-	[WORD_MOUNT] = SELECTION_MOUNT + 1,
-	[WORD_CREW] = SELECTION_CREW + 1,
+	[WORD_UPGRADE] = SELECTION_UPGRADE + 1, [WORD_MODEL] = SELECTION_MODEL + 1,
+	[WORD_UNIT] = SELECTION_UNIT + 1,       [WORD_UNIT_GROUP] = SELECTION_UNIT_GROUP + 1,
+	[WORD_MOUNT] = SELECTION_MOUNT + 1,     [WORD_CREW] = SELECTION_CREW + 1,
 };
 
-Query builder_query_defaults(QueryScope scope)
+Query
+builder_query_defaults(QueryScope scope)
 {
 	return (Query){.scope = (uint8_t)scope, .flags = QUERY_SHARED};
 }
 
-QueryScope builder_scope(Atom scope, bool *self_too)
+QueryScope
+builder_scope(Atom scope, bool *self_too)
 {
 	const Word word = word_of(scope);
 	*self_too = word >= WORD_UNIT_SELF && word <= WORD_LINK_SELF;
 	return SCOPES[word] ? (QueryScope)(SCOPES[word] - 1) : SCOPE_ID;
 }
 
-static void set_scope(GameBuilder *builder, Query *query, const AttributeValue *value)
+static void
+set_scope(GameBuilder *builder, Query *query, const AttributeValue *value)
 {
 	if (value->length == 0)
 		return;
@@ -114,7 +105,8 @@ static void set_scope(GameBuilder *builder, Query *query, const AttributeValue *
 		query->flags |= QUERY_SCOPE_SELF_TOO;
 }
 
-static void set_child(GameBuilder *builder, Query *query, const AttributeValue *value)
+static void
+set_child(GameBuilder *builder, Query *query, const AttributeValue *value)
 {
 	query->child_id = builder_atom(builder, value);
 	const Word word = word_of(query->child_id);
@@ -135,12 +127,14 @@ static void set_child(GameBuilder *builder, Query *query, const AttributeValue *
 static const char LIMIT_PREFIX[] = "limit::";
 
 /* Whether a cost type of that id exists is seen when all files are there (S-084). */
-static void set_field(GameBuilder *builder, Query *query, const AttributeValue *value)
+static void
+set_field(GameBuilder *builder, Query *query, const AttributeValue *value)
 {
 	const size_t prefix = sizeof LIMIT_PREFIX - 1;
 	if (value->length > prefix && memcmp(value->text, LIMIT_PREFIX, prefix) == 0) {
 		query->field = FIELD_LIMIT;
-		query->field_id = atoms_intern(builder->atoms, value->text + prefix, value->length - prefix);
+		query->field_id = atoms_intern(builder->atoms, value->text + prefix,
+		                               value->length - prefix);
 		return;
 	}
 	const Atom field = builder_atom(builder, value);
@@ -157,8 +151,9 @@ static void set_field(GameBuilder *builder, Query *query, const AttributeValue *
 	}
 }
 
-static void set_flag(GameBuilder *builder, Query *query, QueryFlags flag, const AttributeValue *value,
-                     uint32_t line)
+static void
+set_flag(GameBuilder *builder, Query *query, QueryFlags flag, const AttributeValue *value,
+         uint32_t line)
 {
 	const bool fallback = flag == QUERY_SHARED;
 	if (builder_bool(builder, value, line, fallback))
@@ -167,8 +162,9 @@ static void set_flag(GameBuilder *builder, Query *query, QueryFlags flag, const 
 		query->flags &= (uint8_t)~flag;
 }
 
-bool builder_query_attribute(GameBuilder *builder, Query *query, const AttributeValue *value,
-                             uint32_t line)
+bool
+builder_query_attribute(GameBuilder *builder, Query *query, const AttributeValue *value,
+                        uint32_t line)
 {
 	switch (value->attribute) {
 	case ATTRIBUTE_FIELD:
@@ -200,21 +196,24 @@ bool builder_query_attribute(GameBuilder *builder, Query *query, const Attribute
 	}
 }
 
-static Constraint *push_constraint(GameBuilder *builder, const Constraint *constraint)
+static Constraint *
+push_constraint(GameBuilder *builder, const Constraint *constraint)
 {
 	g_array_append_vals(builder->piles[PILE_CONSTRAINTS], constraint, 1);
 	return &g_array_index(builder->piles[PILE_CONSTRAINTS], Constraint,
 	                      builder->piles[PILE_CONSTRAINTS]->len - 1);
 }
 
-static Atom with_suffix(GameBuilder *builder, Atom id, const char *suffix)
+static Atom
+with_suffix(GameBuilder *builder, Atom id, const char *suffix)
 {
 	g_autofree char *text = g_strconcat(atoms_text(builder->atoms, id), suffix, NULL);
 	return atoms_intern(builder->atoms, text, strlen(text));
 }
 
 /* `exactly` is a minimum and a maximum of the same value (S-122). */
-static void push_halves(GameBuilder *builder, const Constraint *constraint)
+static void
+push_halves(GameBuilder *builder, const Constraint *constraint)
 {
 	Constraint *half = push_constraint(builder, constraint);
 	half->flags |= CONSTRAINT_HALF;
@@ -226,7 +225,8 @@ static void push_halves(GameBuilder *builder, const Constraint *constraint)
 	half->id = with_suffix(builder, constraint->base_id, "-max");
 }
 
-static void constraint_attribute(GameBuilder *builder, Constraint *constraint, const AttributeValue *value)
+static void
+constraint_attribute(GameBuilder *builder, Constraint *constraint, const AttributeValue *value)
 {
 	const uint32_t line = constraint->line;
 	if (builder_query_attribute(builder, &constraint->query, value, line))
@@ -251,17 +251,21 @@ static void constraint_attribute(GameBuilder *builder, Constraint *constraint, c
 	}
 }
 
-void builder_add_constraint(GameBuilder *builder, Opening *opening)
+void
+builder_add_constraint(GameBuilder *builder, Opening *opening)
 {
 	opening->frame.role = ROLE_LEAF;
-	Constraint constraint = {.query = builder_query_defaults(SCOPE_PARENT), .line = opening->line};
+	Constraint constraint = {.query = builder_query_defaults(SCOPE_PARENT),
+	                         .line = opening->line};
 	AttributeValue type = {.attribute = ATTRIBUTE_TYPE, .text = ""};
-	for each_attribute(opening, value) {
-		if (value->attribute == ATTRIBUTE_TYPE)
-			type = *value;
-		else
-			constraint_attribute(builder, &constraint, value);
-	}
+	for
+		each_attribute(opening, value)
+		{
+			if (value->attribute == ATTRIBUTE_TYPE)
+				type = *value;
+			else
+				constraint_attribute(builder, &constraint, value);
+		}
 	const Word word = word_of(builder_atom(builder, &type));
 	if (word == WORD_EXACTLY) {
 		push_halves(builder, &constraint);
@@ -269,11 +273,13 @@ void builder_add_constraint(GameBuilder *builder, Opening *opening)
 		constraint.type = word == WORD_MIN ? CONSTRAINT_MIN : CONSTRAINT_MAX;
 		push_constraint(builder, &constraint);
 	} else {
-		builder_unknown_word(builder, &type, opening->line, "the constraint is passed over");
+		builder_unknown_word(builder, &type, opening->line,
+		                     "the constraint is passed over");
 	}
 }
 
-static uint8_t comparison(GameBuilder *builder, const AttributeValue *value, uint32_t line)
+static uint8_t
+comparison(GameBuilder *builder, const AttributeValue *value, uint32_t line)
 {
 	const Word word = word_of(builder_atom(builder, value));
 	if (COMPARISONS[word])
@@ -282,7 +288,8 @@ static uint8_t comparison(GameBuilder *builder, const AttributeValue *value, uin
 	return COMPARE_NEVER;
 }
 
-static Condition *push_condition(GameBuilder *builder, Opening *opening, ConditionKind kind)
+static Condition *
+push_condition(GameBuilder *builder, Opening *opening, ConditionKind kind)
 {
 	GArray *pile = builder->piles[PILE_CONDITIONS];
 	opening->frame.index = pile->len;
@@ -294,35 +301,44 @@ static Condition *push_condition(GameBuilder *builder, Opening *opening, Conditi
 	return condition;
 }
 
-void builder_add_condition(GameBuilder *builder, Opening *opening)
+void
+builder_add_condition(GameBuilder *builder, Opening *opening)
 {
 	opening->frame.role = ROLE_LEAF;
 	Condition *condition = push_condition(builder, opening, CONDITION_QUERY);
 	condition->comparison = COMPARE_NEVER;
-	for each_attribute(opening, value)
-		if (!builder_query_attribute(builder, &condition->query, value, opening->line) &&
-		    value->attribute == ATTRIBUTE_TYPE)
+	for
+		each_attribute(opening,
+		               value) if (!builder_query_attribute(builder, &condition->query,
+		                                                   value, opening->line) &&
+		                          value->attribute == ATTRIBUTE_TYPE)
 			condition->comparison = comparison(builder, value, opening->line);
 }
 
-void builder_open_local_group(GameBuilder *builder, Opening *opening)
+void
+builder_open_local_group(GameBuilder *builder, Opening *opening)
 {
 	opening->frame.role = ROLE_CONDITION_GROUP;
 	Condition *condition = push_condition(builder, opening, CONDITION_LOCAL_GROUP);
 	condition->comparison = COMPARE_NEVER;
-	for each_attribute(opening, value) {
-		if (builder_query_attribute(builder, &condition->query, value, opening->line))
-			continue;
-		if (value->attribute == ATTRIBUTE_TYPE)
-			condition->comparison = comparison(builder, value, opening->line);
-		else if (value->attribute == ATTRIBUTE_REPEATS)
-			condition->repeats = builder_int(builder, value, opening->line, 0);
-		else if (value->attribute == ATTRIBUTE_ROUND_UP)
-			condition->round_up = builder_bool(builder, value, opening->line, false);
-	}
+	for
+		each_attribute(opening, value)
+		{
+			if (builder_query_attribute(builder, &condition->query, value,
+			                            opening->line))
+				continue;
+			if (value->attribute == ATTRIBUTE_TYPE)
+				condition->comparison = comparison(builder, value, opening->line);
+			else if (value->attribute == ATTRIBUTE_REPEATS)
+				condition->repeats = builder_int(builder, value, opening->line, 0);
+			else if (value->attribute == ATTRIBUTE_ROUND_UP)
+				condition->round_up = builder_bool(builder, value, opening->line,
+				                                   false);
+		}
 }
 
-static uint8_t operation(GameBuilder *builder, const AttributeValue *value, uint32_t line)
+static uint8_t
+operation(GameBuilder *builder, const AttributeValue *value, uint32_t line)
 {
 	const Word word = word_of(builder_atom(builder, value));
 	if (OPERATIONS[word])
@@ -331,50 +347,60 @@ static uint8_t operation(GameBuilder *builder, const AttributeValue *value, uint
 	return GROUP_AND;
 }
 
-void builder_open_condition_group(GameBuilder *builder, Opening *opening)
+void
+builder_open_condition_group(GameBuilder *builder, Opening *opening)
 {
 	opening->frame.role = ROLE_CONDITION_GROUP;
 	Condition *condition = push_condition(builder, opening, CONDITION_GROUP);
 	condition->minimum = INT32_MIN;
 	condition->maximum = INT32_MAX;
-	for each_attribute(opening, value) {
-		if (value->attribute == ATTRIBUTE_TYPE)
-			condition->operation = operation(builder, value, opening->line);
-		else if (value->attribute == ATTRIBUTE_MIN && value->length)
-			condition->minimum = builder_int(builder, value, opening->line, 0);
-		else if (value->attribute == ATTRIBUTE_MAX && value->length)
-			condition->maximum = builder_int(builder, value, opening->line, INT32_MAX);
-	}
+	for
+		each_attribute(opening, value)
+		{
+			if (value->attribute == ATTRIBUTE_TYPE)
+				condition->operation = operation(builder, value, opening->line);
+			else if (value->attribute == ATTRIBUTE_MIN && value->length)
+				condition->minimum = builder_int(builder, value, opening->line, 0);
+			else if (value->attribute == ATTRIBUTE_MAX && value->length)
+				condition->maximum = builder_int(builder, value, opening->line,
+				                                 INT32_MAX);
+		}
 }
 
-void builder_close_condition_group(GameBuilder *builder, const Frame *frame)
+void
+builder_close_condition_group(GameBuilder *builder, const Frame *frame)
 {
 	GArray *pile = builder->piles[PILE_CONDITIONS];
 	g_array_index(pile, Condition, frame->index).size = pile->len - frame->index;
 }
 
 /* What a repeat says, wherever it stands. */
-static Repeat read_repeat(GameBuilder *builder, const Opening *opening)
+static Repeat
+read_repeat(GameBuilder *builder, const Opening *opening)
 {
 	Repeat repeat = {
 		.query = builder_query_defaults(SCOPE_SELF), .repeats = 1, .line = opening->line};
 	const AttributeValue *step = NULL;
-	for each_attribute(opening, value) {
-		if (builder_query_attribute(builder, &repeat.query, value, opening->line))
-			continue;
-		if (value->attribute == ATTRIBUTE_REPEATS)
-			repeat.repeats = builder_int(builder, value, opening->line, 1);
-		else if (value->attribute == ATTRIBUTE_ROUND_UP)
-			repeat.round_up = builder_bool(builder, value, opening->line, false);
-		else if (value->attribute == ATTRIBUTE_STEP)
-			step = value;
-	}
+	for
+		each_attribute(opening, value)
+		{
+			if (builder_query_attribute(builder, &repeat.query, value, opening->line))
+				continue;
+			if (value->attribute == ATTRIBUTE_REPEATS)
+				repeat.repeats = builder_int(builder, value, opening->line, 1);
+			else if (value->attribute == ATTRIBUTE_ROUND_UP)
+				repeat.round_up = builder_bool(builder, value, opening->line,
+				                               false);
+			else if (value->attribute == ATTRIBUTE_STEP)
+				step = value;
+		}
 	if (step)
 		repeat.query.value = builder_amount(builder, step, opening->line, 0);
 	return repeat;
 }
 
-void builder_add_repeat(GameBuilder *builder, Opening *opening)
+void
+builder_add_repeat(GameBuilder *builder, Opening *opening)
 {
 	opening->frame.role = ROLE_LEAF;
 	const Repeat repeat = read_repeat(builder, opening);

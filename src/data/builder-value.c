@@ -22,17 +22,20 @@ static const char *const ATTRIBUTE_WORDS[ATTRIBUTE_COUNT] = {
 #undef X
 };
 
-const char *element_word(Element element)
+const char *
+element_word(Element element)
 {
 	return ELEMENT_WORDS[element];
 }
 
-const char *attribute_word(Attribute attribute)
+const char *
+attribute_word(Attribute attribute)
 {
 	return ATTRIBUTE_WORDS[attribute];
 }
 
-void builder_intern_words(Atoms *atoms)
+void
+builder_intern_words(Atoms *atoms)
 {
 	for (uint32_t word = WORD_NONE + 1; word < WORD_COUNT; word++) {
 		const Atom atom = atoms_intern(atoms, WORDS[word], strlen(WORDS[word]));
@@ -40,36 +43,42 @@ void builder_intern_words(Atoms *atoms)
 	}
 }
 
-static void complain_of_value(GameBuilder *builder, DataKind kind, const AttributeValue *value,
-                              uint32_t line, const char *third)
+static void
+complain_of_value(GameBuilder *builder, DataKind kind, const AttributeValue *value, uint32_t line,
+                  const char *third)
 {
 	g_autofree char *text = g_strndup(value->text, value->length);
 	builder_complain(builder, kind, line, attribute_word(value->attribute), text, third);
 }
 
-void builder_unknown_word(GameBuilder *builder, const AttributeValue *value, uint32_t line,
-                          const char *consequence)
+void
+builder_unknown_word(GameBuilder *builder, const AttributeValue *value, uint32_t line,
+                     const char *consequence)
 {
 	complain_of_value(builder, DATA_UNKNOWN_WORD, value, line, consequence);
 }
 
-static bool value_is(const AttributeValue *value, const char *word)
+static bool
+value_is(const AttributeValue *value, const char *word)
 {
 	return value->length == strlen(word) && memcmp(value->text, word, value->length) == 0;
 }
 
-bool builder_bool(GameBuilder *builder, const AttributeValue *value, uint32_t line, bool fallback)
+bool
+builder_bool(GameBuilder *builder, const AttributeValue *value, uint32_t line, bool fallback)
 {
 	if (value_is(value, "false") || value_is(value, "0"))
 		return false;
 	if (value_is(value, "true") || value_is(value, "1"))
 		return true;
-	complain_of_value(builder, DATA_UNREADABLE_BOOLEAN, value, line, fallback ? "true" : "false");
+	complain_of_value(builder, DATA_UNREADABLE_BOOLEAN, value, line,
+	                  fallback ? "true" : "false");
 	return fallback;
 }
 
 /* Whole numbers of up to nine digits, with or without ".0": nearly all there are. */
-static bool is_short_whole(const char *text, size_t length, int64_t *whole)
+static bool
+is_short_whole(const char *text, size_t length, int64_t *whole)
 {
 	size_t at = length && text[0] == '-';
 	const size_t first = at;
@@ -84,7 +93,8 @@ static bool is_short_whole(const char *text, size_t length, int64_t *whole)
 	return at == length;
 }
 
-bool builder_is_amount(const char *text, size_t length, Amount *amount)
+bool
+builder_is_amount(const char *text, size_t length, Amount *amount)
 {
 	int64_t whole;
 	if (is_short_whole(text, length, &whole)) {
@@ -94,7 +104,8 @@ bool builder_is_amount(const char *text, size_t length, Amount *amount)
 	return amount_parse(text, length, amount);
 }
 
-Amount builder_amount(GameBuilder *builder, const AttributeValue *value, uint32_t line, int fallback)
+Amount
+builder_amount(GameBuilder *builder, const AttributeValue *value, uint32_t line, int fallback)
 {
 	Amount amount = amount_from_int(fallback);
 	if (!builder_is_amount(value->text, value->length, &amount)) {
@@ -104,7 +115,8 @@ Amount builder_amount(GameBuilder *builder, const AttributeValue *value, uint32_
 	return amount;
 }
 
-int32_t builder_int(GameBuilder *builder, const AttributeValue *value, uint32_t line, int fallback)
+int32_t
+builder_int(GameBuilder *builder, const AttributeValue *value, uint32_t line, int fallback)
 {
 	const int64_t whole = amount_to_int(builder_amount(builder, value, line, fallback));
 	return (int32_t)CLAMP(whole, INT32_MIN, INT32_MAX);

@@ -29,17 +29,26 @@ typedef struct ElementRule {
 	uint8_t kind;   /* EntryKind, for ACT_ENTRY */
 } ElementRule;
 
-#define CONTAINER           {ACT_CONTAINER, 0, 0}
-#define LEAF                {ACT_LEAF, 0, 0}
-#define ENTRY(kind)         {ACT_ENTRY, ROLE_ENTRY, ENTRY_##kind}
-#define INSIDE_MODIFIER     (ROLE_MODIFIER | ROLE_MODIFIER_GROUP)
-#define INSIDE_CONDITION    (INSIDE_MODIFIER | ROLE_CONDITION_GROUP)
-#define MODIFYING           (ROLE_ENTRY | ROLE_MODIFIER_GROUP)
+#define CONTAINER                   \
+	{                           \
+		ACT_CONTAINER, 0, 0 \
+	}
+#define LEAF                   \
+	{                      \
+		ACT_LEAF, 0, 0 \
+	}
+#define ENTRY(kind)                                 \
+	{                                           \
+		ACT_ENTRY, ROLE_ENTRY, ENTRY_##kind \
+	}
+#define INSIDE_MODIFIER  (ROLE_MODIFIER | ROLE_MODIFIER_GROUP)
+#define INSIDE_CONDITION (INSIDE_MODIFIER | ROLE_CONDITION_GROUP)
+#define MODIFYING        (ROLE_ENTRY | ROLE_MODIFIER_GROUP)
 
 static const ElementRule RULES[ELEMENT_COUNT] = {
-	[ELEMENT_UNKNOWN] = {ACT_SKIP, 0, 0},
-	[ELEMENT_GAME_SYSTEM] = {ACT_ENTRY, ROLE_OUTSIDE, ENTRY_CATALOGUE},
-	[ELEMENT_CATALOGUE] = {ACT_ENTRY, ROLE_OUTSIDE, ENTRY_CATALOGUE},
+	[ELEMENT_UNKNOWN] = {ACT_SKIP,            0,                0              },
+	[ELEMENT_GAME_SYSTEM] = {ACT_ENTRY,           ROLE_OUTSIDE,     ENTRY_CATALOGUE},
+	[ELEMENT_CATALOGUE] = {ACT_ENTRY,           ROLE_OUTSIDE,     ENTRY_CATALOGUE},
 	[ELEMENT_COMMENT] = LEAF,
 	[ELEMENT_README] = LEAF,
 	[ELEMENT_ALIAS] = LEAF,
@@ -75,12 +84,12 @@ static const ElementRule RULES[ELEMENT_COUNT] = {
 	[ELEMENT_RULES] = CONTAINER,
 	[ELEMENT_SHARED_RULES] = CONTAINER,
 	[ELEMENT_RULE] = ENTRY(RULE),
-	[ELEMENT_DESCRIPTION] = {ACT_TEXT, ROLE_ENTRY, 0},
+	[ELEMENT_DESCRIPTION] = {ACT_TEXT,            ROLE_ENTRY,       0              },
 	[ELEMENT_PROFILES] = CONTAINER,
 	[ELEMENT_SHARED_PROFILES] = CONTAINER,
 	[ELEMENT_PROFILE] = ENTRY(PROFILE),
 	[ELEMENT_CHARACTERISTICS] = CONTAINER,
-	[ELEMENT_CHARACTERISTIC] = {ACT_CHARACTERISTIC, ROLE_ENTRY, 0},
+	[ELEMENT_CHARACTERISTIC] = {ACT_CHARACTERISTIC,  ROLE_ENTRY,       0              },
 	[ELEMENT_ATTRIBUTES] = CONTAINER,
 	[ELEMENT_ATTRIBUTE] = LEAF,
 	[ELEMENT_INFO_GROUPS] = CONTAINER,
@@ -96,30 +105,27 @@ static const ElementRule RULES[ELEMENT_COUNT] = {
 	[ELEMENT_ASSOCIATION_LINKS] = CONTAINER,
 	[ELEMENT_ASSOCIATION_LINK] = ENTRY(ASSOCIATION),
 	[ELEMENT_COSTS] = CONTAINER,
-	[ELEMENT_COST] = {ACT_COST, ROLE_ENTRY, 0},
+	[ELEMENT_COST] = {ACT_COST,            ROLE_ENTRY,       0              },
 	[ELEMENT_CONSTRAINTS] = CONTAINER,
-	[ELEMENT_CONSTRAINT] = {ACT_CONSTRAINT, ROLE_ENTRY, 0},
+	[ELEMENT_CONSTRAINT] = {ACT_CONSTRAINT,      ROLE_ENTRY,       0              },
 	[ELEMENT_MODIFIERS] = CONTAINER,
-	[ELEMENT_MODIFIER] = {ACT_MODIFIER, MODIFYING, 0},
+	[ELEMENT_MODIFIER] = {ACT_MODIFIER,        MODIFYING,        0              },
 	[ELEMENT_MODIFIER_GROUPS] = CONTAINER,
-	[ELEMENT_MODIFIER_GROUP] = {ACT_MODIFIER_GROUP, MODIFYING, 0},
+	[ELEMENT_MODIFIER_GROUP] = {ACT_MODIFIER_GROUP,  MODIFYING,        0              },
 	[ELEMENT_REPEATS] = CONTAINER,
-	[ELEMENT_REPEAT] = {ACT_REPEAT, INSIDE_CONDITION, 0},
+	[ELEMENT_REPEAT] = {ACT_REPEAT,          INSIDE_CONDITION, 0              },
 	[ELEMENT_CONDITIONS] = CONTAINER,
-	[ELEMENT_CONDITION] = {ACT_CONDITION, INSIDE_CONDITION, 0},
+	[ELEMENT_CONDITION] = {ACT_CONDITION,       INSIDE_CONDITION, 0              },
 	[ELEMENT_CONDITION_GROUPS] = CONTAINER,
-	[ELEMENT_CONDITION_GROUP] = {ACT_CONDITION_GROUP, INSIDE_CONDITION, 0},
+	[ELEMENT_CONDITION_GROUP] = {ACT_CONDITION_GROUP, INSIDE_CONDITION, 0              },
 	[ELEMENT_LOCAL_CONDITION_GROUPS] = CONTAINER,
-	[ELEMENT_LOCAL_CONDITION_GROUP] = {ACT_LOCAL_GROUP, INSIDE_CONDITION, 0},
+	[ELEMENT_LOCAL_CONDITION_GROUP] = {ACT_LOCAL_GROUP,     INSIDE_CONDITION, 0              },
 };
 
 static const guint PILE_ROW_SIZES[PILE_COUNT] = {
-	[PILE_COSTS] = sizeof(Cost),
-	[PILE_CONSTRAINTS] = sizeof(Constraint),
-	[PILE_MODIFIERS] = sizeof(Modifier),
-	[PILE_CHARACTERISTICS] = sizeof(Characteristic),
-	[PILE_CONDITIONS] = sizeof(Condition),
-	[PILE_REPEATS] = sizeof(Repeat),
+	[PILE_COSTS] = sizeof(Cost),           [PILE_CONSTRAINTS] = sizeof(Constraint),
+	[PILE_MODIFIERS] = sizeof(Modifier),   [PILE_CHARACTERISTICS] = sizeof(Characteristic),
+	[PILE_CONDITIONS] = sizeof(Condition), [PILE_REPEATS] = sizeof(Repeat),
 };
 
 /* Words of the schemas before 2.02: an element or attribute that tells which it is (S-008). */
@@ -127,31 +133,34 @@ static const struct OldWord {
 	const char *word;
 	const char *schema;
 } OLD_WORDS[] = {
-	{"entries", "1.15 or older"},
-	{"entryGroups", "1.15 or older"},
-	{"forceTypes", "1.15 or older"},
-	{"minSelections", "1.15 or older"},
-	{"maxSelections", "1.15 or older"},
-	{"categoryEntryId", "2.00"},
-	{"costTypeId", "2.00 or 2.01"},
-	{"characteristicTypeId", "2.00 or 2.01"},
-	{"profileTypeId", "2.00 or 2.01"},
+	{"entries",              "1.15 or older"},
+        {"entryGroups",          "1.15 or older"},
+	{"forceTypes",           "1.15 or older"},
+        {"minSelections",        "1.15 or older"},
+	{"maxSelections",        "1.15 or older"},
+        {"categoryEntryId",      "2.00"         },
+	{"costTypeId",           "2.00 or 2.01" },
+        {"characteristicTypeId", "2.00 or 2.01" },
+	{"profileTypeId",        "2.00 or 2.01" },
 };
 
-void *builder_push(GArray *table)
+void *
+builder_push(GArray *table)
 {
 	g_array_set_size(table, table->len + 1);
 	return table->data + (size_t)(table->len - 1) * g_array_get_element_size(table);
 }
 
 /* A table whose row 0 stands for none. */
-static GArray *table_new(guint row_size)
+static GArray *
+table_new(guint row_size)
 {
 	GArray *table = g_array_new(FALSE, TRUE, row_size);
 	return g_array_set_size(table, 1);
 }
 
-GameBuilder *game_builder_new(Diags *diags)
+GameBuilder *
+game_builder_new(Diags *diags)
 {
 	GameBuilder *builder = g_new0(GameBuilder, 1);
 	builder->diags = diags;
@@ -173,12 +182,14 @@ GameBuilder *game_builder_new(Diags *diags)
 	return builder;
 }
 
-static void clear_array(GArray **array)
+static void
+clear_array(GArray **array)
 {
 	g_clear_pointer(array, g_array_unref);
 }
 
-void game_builder_free(GameBuilder *builder)
+void
+game_builder_free(GameBuilder *builder)
 {
 	if (!builder)
 		return;
@@ -199,14 +210,17 @@ void game_builder_free(GameBuilder *builder)
 	g_free(builder);
 }
 
-void builder_complain(GameBuilder *builder, DataKind kind, uint32_t line, const char *first,
-                      const char *second, const char *third)
+void
+builder_complain(GameBuilder *builder, DataKind kind, uint32_t line, const char *first,
+                 const char *second, const char *third)
 {
 	if (builder->complaints[kind]++ < LIMIT_COMPLAINTS)
-		diags_add(builder->diags, &DATA_KINDS[kind], builder->path, line, first, second, third, NULL);
+		diags_add(builder->diags, &DATA_KINDS[kind], builder->path, line, first, second,
+		          third, NULL);
 }
 
-static Mark mark_here(const GameBuilder *builder)
+static Mark
+mark_here(const GameBuilder *builder)
 {
 	Mark mark = {.entries = builder->entries->len,
 	             .modifier_groups = builder->modifier_groups->len,
@@ -217,7 +231,8 @@ static Mark mark_here(const GameBuilder *builder)
 	return mark;
 }
 
-void game_builder_begin_file(GameBuilder *builder, const char *path)
+void
+game_builder_begin_file(GameBuilder *builder, const char *path)
 {
 	g_assert(builder->frames->len == 0);
 	builder->mark = mark_here(builder);
@@ -231,7 +246,8 @@ void game_builder_begin_file(GameBuilder *builder, const char *path)
 	outside->role = ROLE_OUTSIDE;
 }
 
-static const char *old_schema_of(const char *word)
+static const char *
+old_schema_of(const char *word)
 {
 	for (size_t i = 0; i < G_N_ELEMENTS(OLD_WORDS); i++)
 		if (strcmp(word, OLD_WORDS[i].word) == 0)
@@ -240,7 +256,8 @@ static const char *old_schema_of(const char *word)
 }
 
 /* Says once a file that a word is not known; refuses the file if it is one of an old schema. */
-static void meet_unknown(GameBuilder *builder, DataKind kind, const char *word, uint32_t line)
+static void
+meet_unknown(GameBuilder *builder, DataKind kind, const char *word, uint32_t line)
 {
 	const char *schema = old_schema_of(word);
 	if (schema) {
@@ -254,13 +271,15 @@ static void meet_unknown(GameBuilder *builder, DataKind kind, const char *word, 
 		builder_complain(builder, kind, line, word, NULL, NULL);
 }
 
-bool game_builder_unknown_attribute(GameBuilder *builder, const char *word, uint32_t line)
+bool
+game_builder_unknown_attribute(GameBuilder *builder, const char *word, uint32_t line)
 {
 	meet_unknown(builder, DATA_UNKNOWN_ATTRIBUTE, word, line);
 	return !builder->refused;
 }
 
-static void misplaced(GameBuilder *builder, const Opening *opening)
+static void
+misplaced(GameBuilder *builder, const Opening *opening)
 {
 	const char *word = element_word(opening->element);
 	if (opening->outer->role == ROLE_OUTSIDE) {
@@ -274,18 +293,21 @@ static void misplaced(GameBuilder *builder, const Opening *opening)
 		builder_complain(builder, DATA_MISPLACED_ELEMENT, opening->line, word, outer, NULL);
 }
 
-static bool takes_description(const GameBuilder *builder, const Frame *owner)
+static bool
+takes_description(const GameBuilder *builder, const Frame *owner)
 {
 	const Entry *entry = &g_array_index(builder->entries, Entry, owner->index);
 	return entry->kind == ENTRY_RULE || entry->kind == ENTRY_CATEGORY;
 }
 
-static bool is_profile(const GameBuilder *builder, const Frame *owner)
+static bool
+is_profile(const GameBuilder *builder, const Frame *owner)
 {
 	return g_array_index(builder->entries, Entry, owner->index).kind == ENTRY_PROFILE;
 }
 
-static void act(GameBuilder *builder, Opening *opening, const ElementRule *rule)
+static void
+act(GameBuilder *builder, Opening *opening, const ElementRule *rule)
 {
 	switch ((Act)rule->act) {
 	case ACT_SKIP:
@@ -301,7 +323,8 @@ static void act(GameBuilder *builder, Opening *opening, const ElementRule *rule)
 		builder_open_entry(builder, opening, (EntryKind)rule->kind);
 		break;
 	case ACT_TEXT:
-		opening->frame.role = takes_description(builder, opening->outer) ? ROLE_TEXT : ROLE_LEAF;
+		opening->frame.role = takes_description(builder, opening->outer) ? ROLE_TEXT
+		                                                                 : ROLE_LEAF;
 		break;
 	case ACT_COST:
 		builder_add_cost(builder, opening);
@@ -335,12 +358,14 @@ static void act(GameBuilder *builder, Opening *opening, const ElementRule *rule)
 	}
 }
 
-static Frame *frame_at(const GameBuilder *builder, guint index)
+static Frame *
+frame_at(const GameBuilder *builder, guint index)
 {
 	return &g_array_index(builder->frames, Frame, index);
 }
 
-static void push_frame(GameBuilder *builder, const Opening *opening, uint32_t owner)
+static void
+push_frame(GameBuilder *builder, const Opening *opening, uint32_t owner)
 {
 	Frame frame = opening->frame;
 	frame.owner = frame.is_container ? owner : builder->frames->len;
@@ -348,7 +373,8 @@ static void push_frame(GameBuilder *builder, const Opening *opening, uint32_t ow
 	g_array_append_val(builder->frames, frame);
 }
 
-static bool fits(const GameBuilder *builder, const ElementRule *rule, const Opening *opening)
+static bool
+fits(const GameBuilder *builder, const ElementRule *rule, const Opening *opening)
 {
 	const uint8_t role = opening->outer->role;
 	if (role == ROLE_OUTSIDE)
@@ -356,7 +382,8 @@ static bool fits(const GameBuilder *builder, const ElementRule *rule, const Open
 	return rule->inside == 0 || (rule->inside & role) != 0;
 }
 
-static void open_known(GameBuilder *builder, Opening *opening, const char *word)
+static void
+open_known(GameBuilder *builder, Opening *opening, const char *word)
 {
 	const ElementRule *rule = &RULES[opening->element];
 	if (opening->element == ELEMENT_UNKNOWN && opening->outer->role != ROLE_OUTSIDE) {
@@ -371,8 +398,9 @@ static void open_known(GameBuilder *builder, Opening *opening, const char *word)
 	}
 }
 
-bool game_builder_open(GameBuilder *builder, Element element, const char *word,
-                       const AttributeValue *attributes, size_t n_attributes, uint32_t line)
+bool
+game_builder_open(GameBuilder *builder, Element element, const char *word,
+                  const AttributeValue *attributes, size_t n_attributes, uint32_t line)
 {
 	const uint32_t owner = frame_at(builder, builder->frames->len - 1)->owner;
 	Opening opening = {.element = element,
@@ -392,7 +420,8 @@ bool game_builder_open(GameBuilder *builder, Element element, const char *word,
 	return !builder->refused;
 }
 
-void game_builder_text(GameBuilder *builder, const char *text, size_t length)
+void
+game_builder_text(GameBuilder *builder, const char *text, size_t length)
 {
 	const Frame *top = frame_at(builder, builder->frames->len - 1);
 	if (top->role == ROLE_TEXT)
@@ -400,7 +429,8 @@ void game_builder_text(GameBuilder *builder, const char *text, size_t length)
 }
 
 /* Texts end their lines with LF, whatever the file does (S-009). */
-static Atom intern_text(GameBuilder *builder)
+static Atom
+intern_text(GameBuilder *builder)
 {
 	GString *text = builder->text;
 	if (memchr(text->str, '\r', text->len)) {
@@ -410,7 +440,8 @@ static Atom intern_text(GameBuilder *builder)
 	return atoms_intern(builder->atoms, text->str, text->len);
 }
 
-static void close_text(GameBuilder *builder, const Frame *frame)
+static void
+close_text(GameBuilder *builder, const Frame *frame)
 {
 	const Atom text = intern_text(builder);
 	if (frame->element == ELEMENT_CHARACTERISTIC) {
@@ -423,7 +454,8 @@ static void close_text(GameBuilder *builder, const Frame *frame)
 	g_array_index(builder->entries, Entry, owner->index).text = text;
 }
 
-void game_builder_close(GameBuilder *builder)
+void
+game_builder_close(GameBuilder *builder)
 {
 	g_assert(builder->frames->len > 1);
 	const Frame frame = *frame_at(builder, builder->frames->len - 1);
@@ -453,24 +485,28 @@ void game_builder_close(GameBuilder *builder)
 	}
 }
 
-Run builder_settle(GameBuilder *builder, Pile pile, uint32_t height)
+Run
+builder_settle(GameBuilder *builder, Pile pile, uint32_t height)
 {
 	GArray *from = builder->piles[pile], *to = builder->tables[pile];
 	const Run run = {.first = to->len, .count = from->len - height};
 	if (run.count == 0)
 		return (Run){0};
-	g_array_append_vals(to, from->data + (size_t)height * g_array_get_element_size(from), run.count);
+	g_array_append_vals(to, from->data + (size_t)height * g_array_get_element_size(from),
+	                    run.count);
 	g_array_set_size(from, height);
 	return run;
 }
 
-void game_builder_end_file(GameBuilder *builder)
+void
+game_builder_end_file(GameBuilder *builder)
 {
 	g_assert(builder->frames->len == 1);
 	g_array_set_size(builder->frames, 0);
 }
 
-void game_builder_drop_file(GameBuilder *builder)
+void
+game_builder_drop_file(GameBuilder *builder)
 {
 	const Mark *mark = &builder->mark;
 	g_array_set_size(builder->frames, 0);
@@ -484,20 +520,23 @@ void game_builder_drop_file(GameBuilder *builder)
 	}
 }
 
-const char *const *game_builder_linked_ids(GameBuilder *builder)
+const char *const *
+game_builder_linked_ids(GameBuilder *builder)
 {
 	g_ptr_array_set_size(builder->linked_ids, 0);
 	for (guint i = builder->mark.links; i < builder->links->len; i++) {
 		const Atom id = g_array_index(builder->links, Atom, i);
 		/* The pointer array does not own the texts and nobody writes through it. */
-		g_ptr_array_add(builder->linked_ids, (gpointer)(uintptr_t)atoms_text(builder->atoms, id));
+		g_ptr_array_add(builder->linked_ids,
+		                (gpointer)(uintptr_t)atoms_text(builder->atoms, id));
 	}
 	g_ptr_array_add(builder->linked_ids, NULL);
 	return (const char *const *)builder->linked_ids->pdata;
 }
 
 /* Hands the rows of a table over, without the room kept for growing. */
-static void *steal_rows(GArray **table, uint32_t *n_rows)
+static void *
+steal_rows(GArray **table, uint32_t *n_rows)
 {
 	const size_t row_size = g_array_get_element_size(*table);
 	gsize n;
@@ -508,7 +547,8 @@ static void *steal_rows(GArray **table, uint32_t *n_rows)
 }
 
 /* The one game system; false, with a diagnostic, if there is none or a second. */
-static bool find_system(GameBuilder *builder, uint16_t *system)
+static bool
+find_system(GameBuilder *builder, uint16_t *system)
 {
 	guint n_systems = 0;
 	for (guint i = 0; i < builder->files->len; i++) {
@@ -519,21 +559,23 @@ static bool find_system(GameBuilder *builder, uint16_t *system)
 		if (n_systems++ == 0)
 			*system = (uint16_t)i;
 		else
-			diags_add(builder->diags, &DATA_KINDS[DATA_SECOND_SYSTEM], file->path, root->line,
-			          atoms_text(builder->atoms, root->name), NULL);
+			diags_add(builder->diags, &DATA_KINDS[DATA_SECOND_SYSTEM], file->path,
+			          root->line, atoms_text(builder->atoms, root->name), NULL);
 	}
 	if (n_systems == 0)
 		diags_add(builder->diags, &DATA_KINDS[DATA_NO_SYSTEM], NULL, 0, "", NULL);
 	return n_systems == 1;
 }
 
-static GameRows *take_tables(GameBuilder *builder)
+static GameRows *
+take_tables(GameBuilder *builder)
 {
 	GameRows *rows = g_new0(GameRows, 1);
 	Game *game = &rows->game;
 	game->atoms = g_steal_pointer(&builder->atoms);
 	game->store = g_steal_pointer(&builder->store);
-#define TAKE(table, member) game->member = rows->member = steal_rows(&builder->table, &game->n_##member)
+#define TAKE(table, member) \
+	game->member = rows->member = steal_rows(&builder->table, &game->n_##member)
 	TAKE(files, files);
 	TAKE(entries, entries);
 	TAKE(modifier_groups, modifier_groups);
@@ -547,7 +589,8 @@ static GameRows *take_tables(GameBuilder *builder)
 	return rows;
 }
 
-Game *game_builder_finish(GameBuilder *builder)
+Game *
+game_builder_finish(GameBuilder *builder)
 {
 	uint16_t system = 0;
 	if (!find_system(builder, &system)) {

@@ -28,20 +28,23 @@ typedef struct Walk {
 	guint n_reported;
 } Walk;
 
-static void enter(Walk *walk, uint32_t entry)
+static void
+enter(Walk *walk, uint32_t entry)
 {
 	const Step step = {.entry = entry, .next = entry + 1};
 	walk->states[entry] = STATE_INSIDE;
 	g_array_append_val(walk->steps, step);
 }
 
-static bool is_link(const Entry *entry)
+static bool
+is_link(const Entry *entry)
 {
 	return entry->kind != ENTRY_PROFILE && entry->kind != ENTRY_CATALOGUE_LINK;
 }
 
 /* The names from the entry that closes the cycle down to the link, links themselves left out. */
-static void report(Walk *walk, uint32_t link, uint32_t target)
+static void
+report(Walk *walk, uint32_t link, uint32_t target)
 {
 	const Game *game = walk->game;
 	if (walk->n_reported++ >= LIMIT_COMPLAINTS)
@@ -59,11 +62,12 @@ static void report(Walk *walk, uint32_t link, uint32_t target)
 	}
 	g_string_append_printf(chain, "\"%s\"", game_text(game, game->entries[target].name));
 	const Entry *entry = &game->entries[link];
-	diags_add(walk->diags, &DATA_KINDS[DATA_LINK_CYCLE], game->files[entry->file].path, entry->line,
-	          chain->str, NULL);
+	diags_add(walk->diags, &DATA_KINDS[DATA_LINK_CYCLE], game->files[entry->file].path,
+	          entry->line, chain->str, NULL);
 }
 
-static void follow(Walk *walk, uint32_t link)
+static void
+follow(Walk *walk, uint32_t link)
 {
 	const uint32_t target = walk->game->entries[link].target.index;
 	if (target == 0 || !is_link(&walk->game->entries[link]))
@@ -74,7 +78,8 @@ static void follow(Walk *walk, uint32_t link)
 		enter(walk, target);
 }
 
-static void take_step(Walk *walk)
+static void
+take_step(Walk *walk)
 {
 	Step *step = &g_array_index(walk->steps, Step, walk->steps->len - 1);
 	const Entry *entry = &walk->game->entries[step->entry];
@@ -92,7 +97,8 @@ static void take_step(Walk *walk)
 	}
 }
 
-void game_report_cycles(const Game *game, Diags *diags)
+void
+game_report_cycles(const Game *game, Diags *diags)
 {
 	Walk walk = {.game = game,
 	             .diags = diags,

@@ -6,16 +6,19 @@
 #include <string.h>
 
 static const char *const SELECTION_TYPE_NAMES[] = {
-	[SELECTION_UPGRADE] = "upgrade",       [SELECTION_MODEL] = "model", [SELECTION_UNIT] = "unit",
-	[SELECTION_UNIT_GROUP] = "unit-group", [SELECTION_MOUNT] = "mount", [SELECTION_CREW] = "crew",
+	[SELECTION_UPGRADE] = "upgrade", [SELECTION_MODEL] = "model",
+	[SELECTION_UNIT] = "unit",       [SELECTION_UNIT_GROUP] = "unit-group",
+	[SELECTION_MOUNT] = "mount",     [SELECTION_CREW] = "crew",
 };
 
-const char *selection_type_name(SelectionType type)
+const char *
+selection_type_name(SelectionType type)
 {
 	return SELECTION_TYPE_NAMES[type];
 }
 
-void game_free(Game *game)
+void
+game_free(Game *game)
 {
 	if (!game)
 		return;
@@ -36,18 +39,21 @@ void game_free(Game *game)
 	g_free(rows);
 }
 
-static uint32_t first_with(const Game *game, Atom id)
+static uint32_t
+first_with(const Game *game, Atom id)
 {
 	return !atom_is_none(id) && id.index < game->n_ids ? game->first_with_id[id.index] : 0;
 }
 
-static bool is_of(const Game *game, uint32_t entry, EntryKinds kinds)
+static bool
+is_of(const Game *game, uint32_t entry, EntryKinds kinds)
 {
 	return (kinds & ENTRY_KIND_BIT(game->entries[entry].kind)) != 0;
 }
 
 /* 0 for the file itself; UINT16_MAX if it cannot be seen. */
-static uint16_t rank_of(const Game *game, uint16_t from, uint16_t file)
+static uint16_t
+rank_of(const Game *game, uint16_t from, uint16_t file)
 {
 	const GameFile *seeing = &game->files[from];
 	for (uint16_t i = 0; i < seeing->n_visible; i++)
@@ -56,7 +62,8 @@ static uint16_t rank_of(const Game *game, uint16_t from, uint16_t file)
 	return UINT16_MAX;
 }
 
-EntryId game_find(const Game *game, uint16_t file, Atom id, EntryKinds kinds)
+EntryId
+game_find(const Game *game, uint16_t file, Atom id, EntryKinds kinds)
 {
 	EntryId best = ENTRY_NONE;
 	uint16_t best_rank = UINT16_MAX;
@@ -72,13 +79,15 @@ EntryId game_find(const Game *game, uint16_t file, Atom id, EntryKinds kinds)
 	return best;
 }
 
-void nearness_init(Nearness *nearness, const Game *game)
+void
+nearness_init(Nearness *nearness, const Game *game)
 {
 	*nearness = (Nearness){.game = game, .file = UINT16_MAX};
 	nearness->ranks = g_new(uint16_t, game->n_files);
 }
 
-void nearness_move(Nearness *nearness, uint16_t file)
+void
+nearness_move(Nearness *nearness, uint16_t file)
 {
 	if (file == nearness->file)
 		return;
@@ -89,12 +98,14 @@ void nearness_move(Nearness *nearness, uint16_t file)
 		nearness->ranks[seeing->visible[i]] = i;
 }
 
-void nearness_clear(Nearness *nearness)
+void
+nearness_clear(Nearness *nearness)
 {
 	g_clear_pointer(&nearness->ranks, g_free);
 }
 
-EntryId nearness_find(const Nearness *nearness, Atom id, EntryKinds kinds)
+EntryId
+nearness_find(const Nearness *nearness, Atom id, EntryKinds kinds)
 {
 	const Game *game = nearness->game;
 	EntryId best = ENTRY_NONE;
@@ -109,7 +120,8 @@ EntryId nearness_find(const Nearness *nearness, Atom id, EntryKinds kinds)
 	return best;
 }
 
-static EntryId find_anywhere(const Game *game, Atom id, EntryKinds kinds)
+static EntryId
+find_anywhere(const Game *game, Atom id, EntryKinds kinds)
 {
 	for (uint32_t i = first_with(game, id); i; i = game->next_with_id[i])
 		if (is_of(game, i, kinds))
@@ -117,24 +129,30 @@ static EntryId find_anywhere(const Game *game, Atom id, EntryKinds kinds)
 	return ENTRY_NONE;
 }
 
-EntryId game_find_catalogue(const Game *game, Atom id)
+EntryId
+game_find_catalogue(const Game *game, Atom id)
 {
 	return find_anywhere(game, id, ENTRY_KIND_BIT(ENTRY_CATALOGUE));
 }
 
-const Entry *game_system(const Game *game)
+const Entry *
+game_system(const Game *game)
 {
 	return &game->entries[game->files[game->system].root];
 }
 
-Atom game_publication_name(const Game *game, uint16_t file, Atom publication_id)
+Atom
+game_publication_name(const Game *game, uint16_t file, Atom publication_id)
 {
-	const EntryId found = game_find(game, file, publication_id, ENTRY_KIND_BIT(ENTRY_PUBLICATION));
+	const EntryId found = game_find(game, file, publication_id,
+	                                ENTRY_KIND_BIT(ENTRY_PUBLICATION));
 	return entry_id_is_none(found) ? ATOM_NONE : game_entry(game, found)->name;
 }
 
-EntryId game_cost_type(const Game *game, Atom id)
+EntryId
+game_cost_type(const Game *game, Atom id)
 {
 	const EntryId found = game_find(game, game->system, id, ENTRY_KIND_BIT(ENTRY_COST_TYPE));
-	return entry_id_is_none(found) ? find_anywhere(game, id, ENTRY_KIND_BIT(ENTRY_COST_TYPE)) : found;
+	return entry_id_is_none(found) ? find_anywhere(game, id, ENTRY_KIND_BIT(ENTRY_COST_TYPE))
+	                               : found;
 }

@@ -341,7 +341,7 @@ typedef enum ModifierField {
 
 typedef enum ModifierFlags {
 	MODIFIER_SKIP_IF_PRESENT = 1 << 0,
-	MODIFIER_HAS_JOIN = 1 << 1, /* `join` was written, possibly empty */
+	MODIFIER_HAS_JOIN = 1 << 1,       /* `join` was written, possibly empty */
 	MODIFIER_SCOPE_SELF_TOO = 1 << 2, /* a type scope with `-self` */
 } ModifierFlags;
 

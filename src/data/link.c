@@ -15,8 +15,9 @@ typedef struct Linker {
 	guint complaints[DATA_KIND_COUNT]; /* of the file that `near` stands in */
 } Linker;
 
-static void complain(Linker *linker, DataKind kind, const Entry *entry, const char *first,
-                     const char *second, const char *third)
+static void
+complain(Linker *linker, DataKind kind, const Entry *entry, const char *first, const char *second,
+         const char *third)
 {
 	if (linker->complaints[kind]++ < LIMIT_COMPLAINTS)
 		diags_add(linker->diags, &DATA_KINDS[kind], linker->game->files[entry->file].path,
@@ -24,7 +25,8 @@ static void complain(Linker *linker, DataKind kind, const Entry *entry, const ch
 }
 
 /* Catalogue links count among the first children of a root: they are visited like other entries. */
-static void chain_ids(Game *game)
+static void
+chain_ids(Game *game)
 {
 	game->n_ids = atoms_count(game->atoms);
 	game->first_with_id = g_new0(uint32_t, game->n_ids);
@@ -41,11 +43,12 @@ static void chain_ids(Game *game)
 /* The files met on a walk along catalogue links, each once. */
 typedef struct Walk {
 	GameRows *rows;
-	GArray *met; /* of uint16_t */
+	GArray *met;  /* of uint16_t */
 	bool *is_met; /* by file */
 } Walk;
 
-static void visit_file(Walk *walk, uint16_t file)
+static void
+visit_file(Walk *walk, uint16_t file)
 {
 	const Game *game = &walk->rows->game;
 	if (walk->is_met[file])
@@ -61,23 +64,26 @@ static void visit_file(Walk *walk, uint16_t file)
 }
 
 /* Depth first in document order, the game system last (S-019). */
-static void find_visible(GameRows *rows, uint16_t file)
+static void
+find_visible(GameRows *rows, uint16_t file)
 {
 	const Game *game = &rows->game;
-	Walk walk = {rows, g_array_new(FALSE, FALSE, sizeof(uint16_t)), g_new0(bool, game->n_files)};
+	Walk walk = {rows, g_array_new(FALSE, FALSE, sizeof(uint16_t)),
+	             g_new0(bool, game->n_files)};
 	if (file != game->system)
 		walk.is_met[game->system] = true;
 	visit_file(&walk, file);
 	if (file != game->system)
 		g_array_append_val(walk.met, game->system);
 	rows->files[file].n_visible = (uint16_t)walk.met->len;
-	rows->files[file].visible =
-	        arena_memdup(game->store, walk.met->data, walk.met->len * sizeof(uint16_t));
+	rows->files[file].visible = arena_memdup(game->store, walk.met->data,
+	                                         walk.met->len * sizeof(uint16_t));
 	g_array_unref(walk.met);
 	g_free(walk.is_met);
 }
 
-static void link_catalogues(Linker *linker)
+static void
+link_catalogues(Linker *linker)
 {
 	const Game *game = linker->game;
 	for (uint32_t i = 1; i < game->n_entries; i++) {
@@ -100,18 +106,19 @@ typedef struct Targets {
 } Targets;
 
 static const Targets TARGETS[ENTRY_KIND_COUNT] = {
-	[ENTRY_CATEGORY_LINK] = {ENTRY_KIND_BIT(ENTRY_CATEGORY), "categoryEntry"},
-	[ENTRY_FORCE_LINK] = {ENTRY_KIND_BIT(ENTRY_FORCE), "forceEntry"},
+	[ENTRY_CATEGORY_LINK] = {ENTRY_KIND_BIT(ENTRY_CATEGORY),                                        "categoryEntry"},
+	[ENTRY_FORCE_LINK] = {ENTRY_KIND_BIT(ENTRY_FORCE),                                           "forceEntry"   },
 	[ENTRY_LINK] = {ENTRY_KIND_BIT(ENTRY_SELECTION) | ENTRY_KIND_BIT(ENTRY_GROUP),
-                        "selectionEntry or selectionEntryGroup"},
+                                 "selectionEntry or selectionEntryGroup"                                               },
 	[ENTRY_INFO_LINK] = {ENTRY_KIND_BIT(ENTRY_PROFILE) | ENTRY_KIND_BIT(ENTRY_RULE) |
                                      ENTRY_KIND_BIT(ENTRY_INFO_GROUP),
-                             "profile, rule or infoGroup"},
-	[ENTRY_ASSOCIATION] = {ENTRY_KIND_BIT(ENTRY_ASSOCIATION), "association"},
+                                 "profile, rule or infoGroup"							  },
+	[ENTRY_ASSOCIATION] = {ENTRY_KIND_BIT(ENTRY_ASSOCIATION),                                     "association"  },
 };
 
 /* The kind that the link names comes first: an entry and a group may share an id (S-005). */
-static EntryId target_of(const Linker *linker, const Entry *link)
+static EntryId
+target_of(const Linker *linker, const Entry *link)
 {
 	EntryId target = ENTRY_NONE;
 	if (link->type)
@@ -121,7 +128,8 @@ static EntryId target_of(const Linker *linker, const Entry *link)
 	return target;
 }
 
-static void link_entry(Linker *linker, Entry *link)
+static void
+link_entry(Linker *linker, Entry *link)
 {
 	const Game *game = linker->game;
 	if (link->kind == ENTRY_ASSOCIATION && atom_is_none(link->target_id))
@@ -132,24 +140,27 @@ static void link_entry(Linker *linker, Entry *link)
 		         game_text(game, link->target_id), TARGETS[link->kind].word);
 }
 
-static void link_profile(Linker *linker, Entry *profile)
+static void
+link_profile(Linker *linker, Entry *profile)
 {
 	const Game *game = linker->game;
-	profile->target =
-	        nearness_find(&linker->near, profile->target_id, ENTRY_KIND_BIT(ENTRY_PROFILE_TYPE));
+	profile->target = nearness_find(&linker->near, profile->target_id,
+	                                ENTRY_KIND_BIT(ENTRY_PROFILE_TYPE));
 	if (entry_id_is_none(profile->target))
 		complain(linker, DATA_DANGLING_TYPE, profile, game_text(game, profile->name),
 		         game_text(game, profile->target_id), NULL);
 }
 
 /* Look-up finds the first of several of one kind and file: the others may as well not be there. */
-static void report_duplicate(Linker *linker, uint32_t index)
+static void
+report_duplicate(Linker *linker, uint32_t index)
 {
 	const Game *game = linker->game;
 	const Entry *entry = &game->entries[index];
 	if (atom_is_none(entry->id))
 		return;
-	for (uint32_t i = game->first_with_id[entry->id.index]; i && i < index; i = game->next_with_id[i]) {
+	for (uint32_t i = game->first_with_id[entry->id.index]; i && i < index;
+	     i = game->next_with_id[i]) {
 		const Entry *first = &game->entries[i];
 		if (first->kind != entry->kind || first->file != entry->file)
 			continue;
@@ -160,7 +171,8 @@ static void report_duplicate(Linker *linker, uint32_t index)
 	}
 }
 
-static void enter_file(Linker *linker, uint16_t file)
+static void
+enter_file(Linker *linker, uint16_t file)
 {
 	if (linker->near.file == file)
 		return;
@@ -169,7 +181,8 @@ static void enter_file(Linker *linker, uint16_t file)
 		linker->complaints[kind] = 0;
 }
 
-static void link_all(Linker *linker)
+static void
+link_all(Linker *linker)
 {
 	for (uint32_t i = 1; i < linker->game->n_entries; i++) {
 		Entry *entry = &linker->rows->entries[i];
@@ -184,13 +197,15 @@ static void link_all(Linker *linker)
 }
 
 /* A field that is neither a word nor a cost type of any file has no answer (S-084). */
-static void check_field(const Game *game, Query *query)
+static void
+check_field(const Game *game, Query *query)
 {
 	if (query->field == FIELD_COST && entry_id_is_none(game_cost_type(game, query->field_id)))
 		query->field = FIELD_UNKNOWN;
 }
 
-static void check_fields(GameRows *rows)
+static void
+check_fields(GameRows *rows)
 {
 	const Game *game = &rows->game;
 	for (uint32_t i = 1; i < game->n_constraints; i++)
@@ -202,7 +217,8 @@ static void check_fields(GameRows *rows)
 }
 
 /* Each unknown cost type is said once, where it is met first (S-063). */
-static void report_costs(Linker *linker)
+static void
+report_costs(Linker *linker)
 {
 	const Game *game = linker->game;
 	g_autoptr(GHashTable) said = g_hash_table_new(NULL, NULL);
@@ -212,13 +228,15 @@ static void report_costs(Linker *linker)
 			const Cost *cost = &game->costs[entry->costs.first + k];
 			if (entry_id_is_none(game_cost_type(game, cost->type_id)) &&
 			    g_hash_table_add(said, GUINT_TO_POINTER(cost->type_id.index)))
-				complain(linker, DATA_UNKNOWN_COST_TYPE, entry, game_text(game, cost->type_id),
+				complain(linker, DATA_UNKNOWN_COST_TYPE, entry,
+				         game_text(game, cost->type_id),
 				         game_text(game, cost->name), NULL);
 		}
 	}
 }
 
-void game_link(GameRows *rows, Diags *diags)
+void
+game_link(GameRows *rows, Diags *diags)
 {
 	Game *game = &rows->game;
 	chain_ids(game);

@@ -14,7 +14,7 @@ typedef struct Change {
 	Diags *diags;
 } Change;
 
-#define COMPLAIN(change, code, ...)                                                                \
+#define COMPLAIN(change, code, ...) \
 	diags_add((change)->diags, &ROSTER_KINDS[ROSTER_##code], NULL, 0, __VA_ARGS__)
 
 /* Whether a text is there; @what names it in the complaint. */

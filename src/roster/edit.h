@@ -21,18 +21,18 @@
 
 typedef enum EditKind {
 	EDIT_NONE,
-	EDIT_ADD_FORCE,       /* parent, entry, catalogue, id, at. Without catalogue the parent's, or
+	EDIT_ADD_FORCE,     /* parent, entry, catalogue, id, at. Without catalogue the parent's, or
 	                         the only one that is not a library (P-022) */
-	EDIT_ADD_SELECTION,   /* parent (a force or a selection), entry, amount (0 is 1), id, at: always
+	EDIT_ADD_SELECTION, /* parent (a force or a selection), entry, amount (0 is 1), id, at: always
 	                         a new node (S-040) */
-	EDIT_REMOVE,          /* id: a force or a selection, with all below (S-039, S-043). As inverse of
+	EDIT_REMOVE,     /* id: a force or a selection, with all below (S-039, S-043). As inverse of
 	                         an addition, `amount` says what to forget (S-064) */
-	EDIT_RESTORE,         /* a removed node, put back where it was: only as an inverse */
-	EDIT_SET_AMOUNT,      /* id, amount: per one of the parent, at least 1 */
-	EDIT_DUPLICATE,       /* id: a force or a selection (S-045); at. Draws ids for the whole copy */
-	EDIT_SET_LIMIT,       /* entry: cost type id; value; negative removes (S-066). As an inverse,
+	EDIT_RESTORE,    /* a removed node, put back where it was: only as an inverse */
+	EDIT_SET_AMOUNT, /* id, amount: per one of the parent, at least 1 */
+	EDIT_DUPLICATE,  /* id: a force or a selection (S-045); at. Draws ids for the whole copy */
+	EDIT_SET_LIMIT,  /* entry: cost type id; value; negative removes (S-066). As an inverse,
 	                         text and at: name and place of a type that the data does not know */
-	EDIT_RENAME,          /* text: the roster's name */
+	EDIT_RENAME,     /* text: the roster's name */
 	EDIT_SET_CUSTOM_NAME, /* id, category or none, text; empty removes (S-151) */
 	EDIT_SET_NOTES,       /* the same; id "" is the roster */
 	EDIT_ASSOCIATE,       /* id, entry: association id, text: id of the other selection (S-086);
@@ -46,15 +46,15 @@ typedef struct DetachedNode DetachedNode; /* a subtree that is out of the roster
 /* All texts are owned by the edit; NULL where the kind does not use them. */
 typedef struct Edit {
 	EditKind kind;
-	char *id;        /* the node it is about; of additions: the id to give, NULL draws one */
-	char *parent;    /* additions: holder, a force or a selection; NULL for a root force */
-	char *entry;     /* id of the entry as S-042 accepts it, or of the force entry, cost type … */
+	char *id;     /* the node it is about; of additions: the id to give, NULL draws one */
+	char *parent; /* additions: holder, a force or a selection; NULL for a root force */
+	char *entry; /* id of the entry as S-042 accepts it, or of the force entry, cost type … */
 	char *catalogue; /* EDIT_ADD_FORCE */
 	char *category;  /* entry id of a category of the force `id` */
 	char *text;
 	int64_t amount;
 	Amount value;
-	int32_t at;      /* place among its siblings; -1 for the end */
+	int32_t at;             /* place among its siblings; -1 for the end */
 	DetachedNode *detached; /* EDIT_RESTORE: owned */
 } Edit;
 

@@ -60,67 +60,69 @@ typedef struct Stored {
 	char *entry_id;
 	char *entry_group_id;
 	char *type;
-	GArray *costs;      /* of StoredCost; NULL if none */
-	char *category_id;  /* selections: entry id of the primary category */
+	GArray *costs;         /* of StoredCost; NULL if none */
+	char *category_id;     /* selections: entry id of the primary category */
 	GPtrArray *attributes; /* unknown attributes: name, value, name, value … ; NULL if none */
-	GString *elements;  /* unknown child elements, serialised; NULL if none. Of a node that cannot be
+	GString *
+		elements; /* unknown child elements, serialised; NULL if none. Of a node that cannot be
 	                       linked: categories and publications too */
-	GString *infos;     /* of a node that cannot be linked: rules and profiles, serialised; NULL if
+	GString *infos; /* of a node that cannot be linked: rules and profiles, serialised; NULL if
 	                       none */
-	GPtrArray *category_ids; /* selections: entry id, instance id, entry id … of their categories;
+	GPtrArray
+		*category_ids; /* selections: entry id, instance id, entry id … of their categories;
 	                            NULL if none (S-047) */
-	uint32_t line;      /* in the file, 0 if unknown */
-	int64_t number;     /* as written, selections */
+	uint32_t line;         /* in the file, 0 if unknown */
+	int64_t number;        /* as written, selections */
 } Stored;
 
 struct Selection {
-	char *id;               /* instance id, owned */
-	const MenuItem *item;   /* in the menu of its parent, borrowed; NULL if it cannot be linked */
+	char *id;             /* instance id, owned */
+	const MenuItem *item; /* in the menu of its parent, borrowed; NULL if it cannot be linked */
 	const Definition *definition; /* of the item; NULL if it cannot be linked */
-	Force *force;           /* that holds it */
-	Selection *parent;      /* NULL for a root selection */
-	int64_t amount;         /* per one of its parent (S-055), at least 1 */
-	GPtrArray *selections;  /* of Selection, owned, in the order added */
+	Force *force;                 /* that holds it */
+	Selection *parent;            /* NULL for a root selection */
+	int64_t amount;               /* per one of its parent (S-055), at least 1 */
+	GPtrArray *selections;        /* of Selection, owned, in the order added */
 	Customisation custom;
-	GArray *associations;   /* of Association; NULL if none */
-	Stored *stored;         /* NULL if it did not come from a file */
+	GArray *associations; /* of Association; NULL if none */
+	Stored *stored;       /* NULL if it did not come from a file */
 };
 
 struct Force {
-	char *id;               /* instance id, owned */
+	char *id;                     /* instance id, owned */
 	const Definition *definition; /* of the force entry; NULL if it cannot be linked */
-	const Entry *catalogue; /* NULL if it is not loaded */
-	Force *parent;          /* NULL for a root force */
-	GPtrArray *selections;  /* root selections, owned, in the order added */
-	GPtrArray *forces;      /* child forces, owned, in the order added */
-	GArray *categories;     /* of ForceCategory: those with something to remember */
+	const Entry *catalogue;       /* NULL if it is not loaded */
+	Force *parent;                /* NULL for a root force */
+	GPtrArray *selections;        /* root selections, owned, in the order added */
+	GPtrArray *forces;            /* child forces, owned, in the order added */
+	GArray *categories;           /* of ForceCategory: those with something to remember */
 	Customisation custom;
-	char *catalogue_id;     /* owned: as asked for or stored */
-	char *catalogue_name;   /* owned, NULL if unknown */
+	char *catalogue_id;   /* owned: as asked for or stored */
+	char *catalogue_name; /* owned, NULL if unknown */
 	Stored *stored;
 };
 
 typedef struct CostLimit {
 	Atom type_id;
-	char *name;   /* owned: as stored, NULL if the data knows it */
+	char *name;           /* owned: as stored, NULL if the data knows it */
 	char *stored_type_id; /* owned: of a type that the data does not know, else NULL */
-	Amount value; /* never negative */
+	Amount value;         /* never negative */
 } CostLimit;
 
 struct Roster {
-	char *id;           /* owned */
-	char *name;         /* owned */
-	char *notes;        /* owned, NULL if none */
-	Choices *choices;   /* borrowed: outlives the roster */
-	GPtrArray *forces;  /* root forces, owned, in the order added */
-	GArray *limits;     /* of CostLimit, in the order of the data's cost types */
-	GArray *named_costs; /* of Atom: cost types that count as named (S-064) */
-	Stored *stored;     /* unknown attributes and elements of the root, stored costs */
-	GPtrArray *tags;    /* id, name, id, name …; NULL if none */
-	uint64_t revision;  /* grows with every edit */
-	GHashTable *forces_by_id;     /* private: instance id → Force */
+	char *id;                 /* owned */
+	char *name;               /* owned */
+	char *notes;              /* owned, NULL if none */
+	Choices *choices;         /* borrowed: outlives the roster */
+	GPtrArray *forces;        /* root forces, owned, in the order added */
+	GArray *limits;           /* of CostLimit, in the order of the data's cost types */
+	GArray *named_costs;      /* of Atom: cost types that count as named (S-064) */
+	Stored *stored;           /* unknown attributes and elements of the root, stored costs */
+	GPtrArray *tags;          /* id, name, id, name …; NULL if none */
+	uint64_t revision;        /* grows with every edit */
+	GHashTable *forces_by_id; /* private: instance id → Force */
 	GHashTable *selections_by_id; /* private: instance id → Selection */
-	uint64_t next_id;   /* private */
+	uint64_t next_id;             /* private */
 };
 
 /*
@@ -134,7 +136,8 @@ struct Roster {
 Roster *roster_new(Choices *choices, const char *name);
 void roster_free(Roster *roster);
 
-static inline const Game *roster_game(const Roster *roster)
+static inline const Game *
+roster_game(const Roster *roster)
 {
 	return choices_game(roster->choices);
 }

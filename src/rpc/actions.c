@@ -1,8 +1,8 @@
 #include "rpc/actions-private.h"
 
 #include "exchange/ros.h"
-#include "rpc/rpc-kinds.h"
 #include "rpc/request-private.h"
+#include "rpc/rpc-kinds.h"
 
 #include <string.h>
 

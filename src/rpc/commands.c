@@ -1,8 +1,8 @@
 #include "rpc/commands-private.h"
 
 #include "rpc/answers-private.h"
-#include "rpc/rpc-kinds.h"
 #include "rpc/request-private.h"
+#include "rpc/rpc-kinds.h"
 
 #define PROTOCOL_VERSION "1.1"
 

@@ -1,8 +1,8 @@
 #include "rpc/rpc.h"
 
 #include "rpc/commands-private.h"
-#include "rpc/rpc-kinds.h"
 #include "rpc/request-private.h"
+#include "rpc/rpc-kinds.h"
 
 #include <errno.h>
 #include <string.h>

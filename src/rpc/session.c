@@ -2,8 +2,8 @@
 
 #include "data/load.h"
 #include "exchange/ros.h"
-#include "rpc/rpc-kinds.h"
 #include "rpc/request-private.h"
+#include "rpc/rpc-kinds.h"
 
 #include <string.h>
 

@@ -17,7 +17,7 @@
 
 static const char SYSTEM[] =
 	"<gameSystem xmlns='http://www.battlescribe.net/schema/gameSystemSchema' id='sys' "
-        "name='Sys' "
+	"name='Sys' "
 	"revision='1' battleScribeVersion='2.03'>"
 	"<costTypes><costType id='pts' name='pts' defaultCostLimit='1000'/></costTypes>"
 	"<categoryEntries><categoryEntry id='core' name='Core'/></categoryEntries>"
@@ -33,7 +33,7 @@ static const char CATALOGUE[] =
 	"<modifiers><modifier type='increment' field='pts' value='5'><conditions>"
 	"<condition type='atLeast' value='3' field='selections' scope='roster' childId='spear' "
 	"includeChildSelections='true' "
-        "includeChildForces='true'/></conditions></modifier></modifiers>"
+	"includeChildForces='true'/></conditions></modifier></modifiers>"
 	"<constraints><constraint id='c2' type='max' value='40' field='selections' scope='roster'/>"
 	"</constraints><categoryLinks>"
 	"<categoryLink id='unit-core' name='Core' targetId='core' primary='true'/></categoryLinks>"
@@ -42,9 +42,9 @@ static const char CATALOGUE[] =
 	"<constraint id='c4' type='max' value='9' field='selections' scope='force' "
 	"includeChildSelections='true'/></constraints>"
 	"<costs><cost name='pts' typeId='pts' "
-        "value='2'/></costs></selectionEntry></selectionEntries>"
+	"value='2'/></costs></selectionEntry></selectionEntries>"
 	"<costs><cost name='pts' typeId='pts' "
-        "value='10'/></costs></selectionEntry></selectionEntries>"
+	"value='10'/></costs></selectionEntry></selectionEntries>"
 	"</catalogue>";
 
 /* A roster of @count selections: half of them units, half of them their spears. */

@@ -18,13 +18,12 @@ Test(fill, selects_as_often_as_the_minimum_asks_S_049)
 Test(fill, fills_what_it_selects_S_049)
 {
 	Fixture f;
-	fixture_open(
-		&f, FIXTURE_SYSTEM,
-		"<selectionEntries><selectionEntry id='scouts' name='Scouts' type='unit'>" MIN(
-			"a", "1") "<selectionEntries><selectionEntry id='scout' name='Scout' "
-	                          "type='model'>" MIN("b",
-	                                              "5") "</selectionEntry></selectionEntries></"
-	                                                   "selectionEntry></selectionEntries>");
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries><selectionEntry id='scouts' name='Scouts' type='unit'>" MIN(
+			     "a", "1") "<selectionEntries><selectionEntry id='scout' name='Scout' "
+	                               "type='model'>" MIN(
+					       "b", "5") "</selectionEntry></selectionEntries></"
+	                                                 "selectionEntry></selectionEntries>");
 	const Instance *scouts = fixture_instance(&f, f.force)->children[0];
 	cr_assert_eq(scouts->n_children, 1, "one line that counts five");
 	cr_expect_eq(scouts->children[0]->number, 5);
@@ -49,7 +48,7 @@ Test(fill, leaves_out_what_is_hidden_S_050)
 	        "1") "<selectionEntries><selectionEntry id='axe' name='Axe' type='upgrade'/>"      \
 		     "<selectionEntry id='sword' name='Sword' type='upgrade'/></selectionEntries>" \
 		     "</selectionEntryGroup></selectionEntryGroups></selectionEntry></"            \
-	             "selectionEntries>"
+		     "selectionEntries>"
 
 Test(fill, takes_the_default_of_a_group_S_051)
 {

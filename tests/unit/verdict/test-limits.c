@@ -198,7 +198,7 @@ Test(limits, may_speak_the_authors_words_S_134)
 			"boyz", "Boyz",
 			"<constraint id='max' type='max' value='1' field='selections' scope='force'"
 			" shared='true' message='R-1: {current} {of} in {force}, at most "
-	                "{total}'/>",
+			"{total}'/>",
 			"") "</selectionEntries>");
 	fixture_select(&f, f.force, "boyz");
 	fixture_select(&f, f.force, "boyz");
