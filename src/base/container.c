@@ -1,6 +1,6 @@
 #include "base/container.h"
 
-#include "base/kinds.h"
+#include "base/base-kinds.h"
 
 #include <errno.h>
 #include <fcntl.h>

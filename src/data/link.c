@@ -4,7 +4,7 @@
  */
 #include "data/game-private.h"
 
-#include "data/kinds.h"
+#include "data/data-kinds.h"
 #include "data/limits.h"
 
 typedef struct Linker {

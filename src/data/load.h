@@ -56,7 +56,8 @@ bool data_set_add_folder(DataSet *set, const char *folder, Diags *diags);
 bool data_set_add_memory(DataSet *set, const char *name, const char *bytes, size_t length,
                          Diags *diags);
 
-/* The files of a set, game systems and catalogues, sorted by path; borrowed. */
+/* The files of a set, game systems and catalogues, as they were added, those of a folder sorted by
+   path; borrowed. */
 guint data_set_count(const DataSet *set);
 const DataFile *data_set_get(const DataSet *set, guint index);
 

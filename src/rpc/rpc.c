@@ -21,3 +21,41 @@ answer_line(Session *session, const GString *line, LineStatus status, JsonOut *o
 	command_answer(&call);
 	g_clear_pointer(&call.command, json_object_unref);
 }
+
+/* Answers one line; false if the answer cannot be written. */
+static bool
+serve_line(Session *session, const GString *line, LineStatus status, FILE *out)
+{
+	JsonOut *answer = js_new(0);
+	answer_line(session, line, status, answer);
+	g_autofree char *text = js_finish(answer);
+	return fputs(text, out) >= 0 && fputc('\n', out) != EOF && fflush(out) == 0;
+}
+
+static bool
+is_blank(const GString *line)
+{
+	return line->str[strspn(line->str, " \t\r")] == '\0' && strlen(line->str) == line->len;
+}
+
+int
+rpc_run(FILE *in, FILE *out, FILE *err)
+{
+	g_autoptr(GString) line = g_string_new(NULL);
+	Session session = {0};
+	RpcEnd end = RPC_END_OF_INPUT;
+	LineStatus status;
+	while (end == RPC_END_OF_INPUT &&
+	       (status = request_read_line(in, line, RPC_MAX_LINE)) != LINE_END) {
+		if (status == LINE_READ && is_blank(line))
+			continue;
+		if (!serve_line(&session, line, status, out))
+			end = RPC_CANNOT_WRITE;
+	}
+	if (end == RPC_END_OF_INPUT && ferror(in))
+		end = RPC_CANNOT_READ;
+	if (end != RPC_END_OF_INPUT)
+		fprintf(err, "muster: %s\n", strerror(errno));
+	session_clear(&session);
+	return (int)end;
+}

@@ -1,12 +1,12 @@
-/* The kinds of diagnostics that reading army data knows; kinds.def holds them. */
-#ifndef DATA_KINDS_H
-#define DATA_KINDS_H
+/* The kinds of diagnostics that reading army data knows; data-diags.def holds them. */
+#ifndef DATA_DATA_KINDS_H
+#define DATA_DATA_KINDS_H
 
 #include "base/diags.h"
 
 typedef enum DataKind {
 #define X(symbol, name, severity, text) DATA_##symbol,
-#include "data/kinds.def"
+#include "data/data-diags.def"
 #undef X
 	DATA_KIND_COUNT,
 } DataKind;

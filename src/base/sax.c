@@ -1,0 +1,178 @@
+#include "base/sax.h"
+
+#include "base/base-kinds.h"
+
+#include <libxml/SAX2.h>
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <string.h>
+
+/* libxml2 hands five pointers an attribute, in the order of SaxAttribute. */
+G_STATIC_ASSERT(sizeof(SaxAttribute) == 5 * sizeof(const xmlChar *));
+
+typedef struct Pass {
+	const Sax *sax;
+	void *user;
+	const char *name;
+	const SaxLimits *limits;
+	Diags *diags;
+	xmlParserCtxt *parser;
+	uint32_t depth, n_elements;
+	bool stopped;
+	bool refused;
+} Pass;
+
+static void
+stop(Pass *pass)
+{
+	pass->stopped = true;
+	xmlStopParser(pass->parser);
+}
+
+/* Only the first complaint counts: what follows it is mostly its consequence. */
+static void
+refuse(Pass *pass, BaseKind kind, uint32_t line, const char *piece)
+{
+	if (pass->stopped)
+		return;
+	diags_add(pass->diags, &BASE_KINDS[kind], pass->name, line, piece, NULL);
+	pass->refused = true;
+	stop(pass);
+}
+
+static uint32_t
+line_of(const Pass *pass)
+{
+	const xmlParserInput *input = pass->parser->input;
+	return input && input->line > 0 ? (uint32_t)input->line : 0;
+}
+
+static void
+refuse_limit(Pass *pass, BaseKind kind, uint32_t limit)
+{
+	g_autofree char *text = g_strdup_printf("%u", limit);
+	refuse(pass, kind, line_of(pass), text);
+}
+
+static void
+on_start(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
+         int n_namespaces, const xmlChar **namespaces, int n_attributes, int n_defaulted,
+         const xmlChar **attributes)
+{
+	(void)prefix, (void)uri, (void)n_namespaces, (void)namespaces, (void)n_defaulted;
+	Pass *pass = context;
+	if (pass->stopped)
+		return;
+	if (++pass->depth > pass->limits->depth)
+		refuse_limit(pass, BASE_TOO_DEEP, pass->limits->depth);
+	else if (++pass->n_elements > pass->limits->elements)
+		refuse_limit(pass, BASE_TOO_MANY_ELEMENTS, pass->limits->elements);
+	if (pass->stopped)
+		return;
+	const SaxElement element = {
+		.name = (const char *)name,
+		.attributes = (const SaxAttribute *)(const void *)attributes,
+		.n_attributes = (size_t)n_attributes,
+		.line = line_of(pass),
+	};
+	if (!pass->sax->start(pass->user, &element))
+		stop(pass);
+}
+
+static void
+on_end(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri)
+{
+	(void)name, (void)prefix, (void)uri;
+	Pass *pass = context;
+	if (pass->stopped)
+		return;
+	pass->depth--;
+	if (pass->sax->end)
+		pass->sax->end(pass->user);
+}
+
+static void
+on_text(void *context, const xmlChar *text, int length)
+{
+	Pass *pass = context;
+	if (!pass->stopped && pass->sax->text)
+		pass->sax->text(pass->user, (const char *)text, (size_t)length);
+}
+
+/* Called where <!DOCTYPE stands, before anything in it is looked at. */
+static void
+on_document_type(void *context, const xmlChar *name, const xmlChar *external_id,
+                 const xmlChar *system_id)
+{
+	(void)name, (void)external_id, (void)system_id;
+	Pass *pass = context;
+	refuse(pass, BASE_HAS_DTD, line_of(pass), NULL);
+}
+
+/* Before the first element nothing says that this was meant to be XML at all. */
+static void
+on_error(void *context, xmlErrorPtr error)
+{
+	Pass *pass = context;
+	if (error->level < XML_ERR_ERROR || error->domain == XML_FROM_NAMESPACE)
+		return;
+	g_autofree char *message = g_strstrip(g_strdup(error->message ? error->message : ""));
+	const uint32_t line = error->line > 0 ? (uint32_t)error->line : 0;
+	refuse(pass, pass->n_elements ? BASE_BROKEN_XML : BASE_NOT_XML, line, message);
+}
+
+static const xmlSAXHandler HANDLER = {
+	.initialized = XML_SAX2_MAGIC,
+	.startElementNs = on_start,
+	.endElementNs = on_end,
+	.characters = on_text,
+	.ignorableWhitespace = on_text,
+	.cdataBlock = on_text,
+	.internalSubset = on_document_type,
+	.serror = on_error,
+};
+
+SaxResult
+sax_parse(const Sax *sax, void *user, GBytes *bytes, const char *name, const SaxLimits *limits,
+          Diags *diags)
+{
+	gsize length;
+	const char *start = g_bytes_get_data(bytes, &length);
+	xmlParserCtxt *parser = length && length <= G_MAXINT
+	                                ? xmlCreateMemoryParserCtxt(start, (int)length)
+	                                : NULL;
+	Pass pass = {
+		.sax = sax,
+		.user = user,
+		.name = name,
+		.limits = limits,
+		.diags = diags,
+		.parser = parser,
+	};
+	if (!parser) {
+		diags_add(diags, &BASE_KINDS[BASE_NOT_XML], name, 0, NULL);
+		return SAX_REFUSED;
+	}
+	*parser->sax = HANDLER;
+	parser->userData = &pass;
+	/* NOENT: otherwise `&amp;` in an attribute arrives as `&#38;`. HUGE: our own limit of depth is
+	   the one that counts. */
+	xmlCtxtUseOptions(parser, XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE);
+	xmlParseDocument(parser);
+	if (!pass.stopped && !parser->wellFormed)
+		refuse(&pass, BASE_NOT_XML, 0, NULL);
+	xmlFreeParserCtxt(parser);
+	return pass.refused ? SAX_REFUSED : pass.stopped ? SAX_STOPPED : SAX_READ;
+}
+
+char *
+sax_attribute(const SaxElement *element, const char *name)
+{
+	for (size_t i = 0; i < element->n_attributes; i++) {
+		const SaxAttribute *attribute = &element->attributes[i];
+		if (!attribute->prefix && strcmp(attribute->name, name) == 0)
+			return g_strndup(attribute->value,
+			                 (gsize)(attribute->value_end - attribute->value));
+	}
+	return NULL;
+}

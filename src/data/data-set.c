@@ -1,0 +1,316 @@
+/* Which army data there are: files found in folders or given in memory, of each the root element. */
+#include "data/data-set-private.h"
+
+#include "base/container.h"
+#include "data/data-kinds.h"
+#include "data/limits.h"
+#include "data/read-xml.h"
+
+#include <string.h>
+
+static void
+found_file_free(gpointer data)
+{
+	FoundFile *file = data;
+	g_free(file->path);
+	g_free(file->id);
+	g_free(file->name);
+	g_free(file->game_system_id);
+	if (file->bytes)
+		g_bytes_unref(file->bytes);
+	g_free(file);
+}
+
+DataSet *
+data_set_new(void)
+{
+	DataSet *set = g_new0(DataSet, 1);
+	set->files = g_ptr_array_new_with_free_func(found_file_free);
+	return set;
+}
+
+void
+data_set_free(DataSet *set)
+{
+	if (!set)
+		return;
+	g_ptr_array_unref(set->files);
+	g_free(set);
+}
+
+guint
+data_set_count(const DataSet *set)
+{
+	return set->files->len;
+}
+
+const DataFile *
+data_set_get(const DataSet *set, guint index)
+{
+	const FoundFile *file = g_ptr_array_index(set->files, index);
+	return &file->shown;
+}
+
+GBytes *
+found_file_bytes(const DataFile *file, Diags *diags)
+{
+	const FoundFile *found = (const FoundFile *)file;
+	return found->bytes ? g_bytes_ref(found->bytes) : container_read(found->path, diags);
+}
+
+/* Takes the texts of the head over. */
+static FoundFile *
+found_file_new(const char *path, XmlHead *head)
+{
+	FoundFile *file = g_new0(FoundFile, 1);
+	const bool is_system = head->root == ELEMENT_GAME_SYSTEM;
+	file->path = g_strdup(path);
+	file->id = g_steal_pointer(&head->id);
+	file->name = head->name ? g_steal_pointer(&head->name) : g_strdup("");
+	file->game_system_id = is_system              ? g_strdup(file->id)
+	                       : head->game_system_id ? g_steal_pointer(&head->game_system_id)
+	                                              : g_strdup("");
+	file->shown = (DataFile){
+		.path = file->path,
+		.id = file->id,
+		.name = file->name,
+		.game_system_id = file->game_system_id,
+		.revision = head->revision ? (int)g_ascii_strtoll(head->revision, NULL, 10) : 0,
+		.is_game_system = is_system,
+		.is_library = head->library && strcmp(head->library, "true") == 0,
+	};
+	return file;
+}
+
+/* NULL, with a diagnostic, if the head is none of army data. */
+static FoundFile *
+understand(GBytes *bytes, const char *path, Diags *diags)
+{
+	g_auto(XmlHead) head;
+	if (!xml_read_head(&head, bytes, path, diags))
+		return NULL;
+	if (head.root == ELEMENT_UNKNOWN) {
+		diags_add(diags, &DATA_KINDS[DATA_WRONG_ROOT], path, head.line, head.word, NULL);
+		return NULL;
+	}
+	if (!head.id || !*head.id) {
+		diags_add(diags, &DATA_KINDS[DATA_NO_ID], path, head.line, head.word, NULL);
+		return NULL;
+	}
+	return found_file_new(path, &head);
+}
+
+/* The beginning is enough for nearly every file; what is wrong with it is said by the second look. */
+static FoundFile *
+find_file(const char *path, Diags *diags)
+{
+	g_autoptr(GBytes) beginning = container_read_head(path, LIMIT_HEAD_BYTES, NULL);
+	FoundFile *file = beginning ? understand(beginning, path, NULL) : NULL;
+	if (file)
+		return file;
+	g_autoptr(GBytes) whole = container_read(path, diags);
+	return whole ? understand(whole, path, diags) : NULL;
+}
+
+static FoundFile *
+find_by_id(const DataSet *set, const char *system_id, const char *id, bool is_system)
+{
+	for (guint i = 0; i < set->files->len; i++) {
+		FoundFile *file = g_ptr_array_index(set->files, i);
+		if (file->shown.is_game_system == is_system && strcmp(file->id, id) == 0 &&
+		    strcmp(file->game_system_id, system_id) == 0)
+			return file;
+	}
+	return NULL;
+}
+
+/* A file whose game system another folder had before is left out with it (contract, 2). */
+static bool
+is_shadowed(const DataSet *set, GHashTable *shadowed, FoundFile *file, Diags *diags)
+{
+	if (!g_hash_table_contains(shadowed, file->game_system_id))
+		return false;
+	const FoundFile *system = find_by_id(set, file->game_system_id, file->game_system_id, true);
+	diags_add(diags, &DATA_KINDS[DATA_SHADOWED_FILE], file->path, 0, file->name, system->path,
+	          NULL);
+	return true;
+}
+
+static void
+add_file(DataSet *set, FoundFile *file, Diags *diags)
+{
+	const FoundFile *same = find_by_id(set, file->game_system_id, file->id,
+	                                   file->shown.is_game_system);
+	if (same) {
+		diags_add(diags, &DATA_KINDS[DATA_DUPLICATE_FILE], file->path, 0, file->name,
+		          same->path, NULL);
+		found_file_free(file);
+		return;
+	}
+	g_ptr_array_add(set->files, file);
+}
+
+static bool
+is_army_data(const char *name)
+{
+	static const char *const ENDINGS[] = {".gst", ".cat", ".gstz", ".catz"};
+	for (size_t i = 0; i < G_N_ELEMENTS(ENDINGS); i++)
+		if (g_str_has_suffix(name, ENDINGS[i]))
+			return true;
+	return false;
+}
+
+/* A walk through a folder. */
+typedef struct Search {
+	GPtrArray *paths; /* of army data, owned */
+	Diags *diags;
+	guint depth;
+} Search;
+
+static bool look_into(Search *search, const char *folder);
+
+/* Hidden files and folders are nobody's army data: drafts, version control. */
+static void
+meet(Search *search, const char *folder, const char *name)
+{
+	if (name[0] == '.')
+		return;
+	char *path = g_build_filename(folder, name, NULL);
+	if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
+		look_into(search, path);
+		g_free(path);
+	} else if (is_army_data(name)) {
+		g_ptr_array_add(search->paths, path);
+	} else {
+		g_free(path);
+	}
+}
+
+static bool
+look_into(Search *search, const char *folder)
+{
+	g_autoptr(GError) error = NULL;
+	if (search->depth >= LIMIT_FOLDER_DEPTH) {
+		g_autofree char *limit = g_strdup_printf("%u", LIMIT_FOLDER_DEPTH);
+		diags_add(search->diags, &DATA_KINDS[DATA_FOLDER_TOO_DEEP], folder, 0, limit, NULL);
+		return true;
+	}
+	g_autoptr(GDir) dir = g_dir_open(folder, 0, &error);
+	if (!dir) {
+		diags_add(search->diags, &DATA_KINDS[DATA_UNREADABLE_FOLDER], folder, 0,
+		          error->message, NULL);
+		return false;
+	}
+	search->depth++;
+	for (const char *name; search->paths->len <= LIMIT_FILES && (name = g_dir_read_name(dir));)
+		meet(search, folder, name);
+	search->depth--;
+	return true;
+}
+
+static int
+compare_paths(gconstpointer a, gconstpointer b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static GPtrArray *
+understand_all(const GPtrArray *paths, Diags *diags)
+{
+	GPtrArray *files = g_ptr_array_new();
+	for (guint i = 0; i < paths->len; i++) {
+		const char *path = g_ptr_array_index(paths, i);
+		if (i == LIMIT_FILES) {
+			g_autofree char *limit = g_strdup_printf("%u", LIMIT_FILES);
+			diags_add(diags, &DATA_KINDS[DATA_TOO_MANY_FILES], path, 0, limit, NULL);
+			break;
+		}
+		FoundFile *file = find_file(path, diags);
+		if (file)
+			g_ptr_array_add(files, file);
+	}
+	return files;
+}
+
+/* Ids of game systems among new files that were found earlier in another folder. */
+static GHashTable *
+find_shadowed(const DataSet *set, const GPtrArray *files)
+{
+	GHashTable *shadowed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	for (guint i = 0; i < files->len; i++) {
+		const FoundFile *file = g_ptr_array_index(files, i);
+		if (file->shown.is_game_system && find_by_id(set, file->id, file->id, true))
+			g_hash_table_add(shadowed, g_strdup(file->id));
+	}
+	return shadowed;
+}
+
+bool
+data_set_add_folder(DataSet *set, const char *folder, Diags *diags)
+{
+	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
+	Search search = {.paths = paths, .diags = diags};
+	if (!look_into(&search, folder))
+		return false;
+	g_ptr_array_sort(paths, compare_paths);
+	g_autoptr(GPtrArray) files = understand_all(paths, diags);
+	g_autoptr(GHashTable) shadowed = find_shadowed(set, files);
+	for (guint i = 0; i < files->len; i++) {
+		FoundFile *file = g_ptr_array_index(files, i);
+		if (is_shadowed(set, shadowed, file, diags))
+			found_file_free(file);
+		else
+			add_file(set, file, diags);
+	}
+	return true;
+}
+
+bool
+data_set_add_memory(DataSet *set, const char *name, const char *bytes, size_t length, Diags *diags)
+{
+	g_autoptr(GBytes) packed = g_bytes_new(bytes, length);
+	g_autoptr(GBytes) plain = container_unpack(packed, name, diags);
+	FoundFile *file = plain ? understand(plain, name, diags) : NULL;
+	if (!file)
+		return false;
+	file->bytes = g_steal_pointer(&plain);
+	add_file(set, file, diags);
+	return true;
+}
+
+static bool
+equal_names(const char *a, const char *b)
+{
+	g_autofree char *folded_a = g_utf8_casefold(a, -1);
+	g_autofree char *folded_b = g_utf8_casefold(b, -1);
+	return strcmp(folded_a, folded_b) == 0;
+}
+
+const DataFile *
+data_set_find_system(const DataSet *set, const char *id_or_name)
+{
+	const FoundFile *by_id = find_by_id(set, id_or_name, id_or_name, true);
+	if (by_id)
+		return &by_id->shown;
+	for (guint i = 0; i < set->files->len; i++) {
+		const DataFile *file = data_set_get(set, i);
+		if (file->is_game_system && equal_names(file->name, id_or_name))
+			return file;
+	}
+	return NULL;
+}
+
+const DataFile *
+data_set_find_catalogue(const DataSet *set, const char *system_id, const char *id_or_name)
+{
+	const FoundFile *by_id = find_by_id(set, system_id, id_or_name, false);
+	if (by_id)
+		return &by_id->shown;
+	for (guint i = 0; i < set->files->len; i++) {
+		const DataFile *file = data_set_get(set, i);
+		if (!file->is_game_system && strcmp(file->game_system_id, system_id) == 0 &&
+		    equal_names(file->name, id_or_name))
+			return file;
+	}
+	return NULL;
+}

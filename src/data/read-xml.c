@@ -1,0 +1,198 @@
+#include "data/read-xml.h"
+
+#include "base/sax.h"
+#include "data/limits.h"
+
+#include <string.h>
+
+static const SaxLimits LIMITS = {.depth = LIMIT_DEPTH, .elements = LIMIT_ELEMENTS};
+
+/*
+ * Words to numbers. A parser hands out the same pointer for the same word, so that a word is looked
+ * at once a file and found by its address from then on: a quarter of the time of reading goes into
+ * words otherwise.
+ */
+#define WORD_SLOTS 1024u /* a power of two; the format has some 120 words */
+
+typedef struct WordSlot {
+	const char *word;
+	int number;
+} WordSlot;
+
+typedef struct WordCache {
+	GHashTable *numbers; /* text → number */
+	guint n_used;
+	WordSlot slots[WORD_SLOTS];
+} WordCache;
+
+typedef struct Reader {
+	GameBuilder *builder;
+	WordCache elements, attributes;
+	GArray *values; /* of AttributeValue, of the element at hand */
+} Reader;
+
+static GHashTable *
+number_words(const char *(*word)(int), int count)
+{
+	GHashTable *numbers = g_hash_table_new(g_str_hash, g_str_equal);
+	for (int i = 1; i < count; i++)
+		g_hash_table_insert(numbers, (gpointer)(guintptr)word(i), GINT_TO_POINTER(i));
+	return numbers;
+}
+
+static const char *
+word_of_element(int element)
+{
+	return element_word((Element)element);
+}
+
+static const char *
+word_of_attribute(int attribute)
+{
+	return attribute_word((Attribute)attribute);
+}
+
+static void
+reader_init(Reader *reader, GameBuilder *builder)
+{
+	memset(reader, 0, sizeof *reader);
+	reader->builder = builder;
+	reader->elements.numbers = number_words(word_of_element, ELEMENT_COUNT);
+	reader->attributes.numbers = number_words(word_of_attribute, ATTRIBUTE_COUNT);
+	reader->values = g_array_new(FALSE, FALSE, sizeof(AttributeValue));
+}
+
+static void
+reader_clear(Reader *reader)
+{
+	g_hash_table_unref(reader->elements.numbers);
+	g_hash_table_unref(reader->attributes.numbers);
+	g_array_unref(reader->values);
+}
+
+/* 0 for a word that the format does not have. A file of strange words fills no more than half of the
+   slots; the rest is looked up each time. */
+static int
+number_of(WordCache *cache, const char *word)
+{
+	guint at = (guint)((guintptr)word >> 3) % WORD_SLOTS;
+	while (cache->slots[at].word && cache->slots[at].word != word)
+		at = (at + 1) % WORD_SLOTS;
+	if (cache->slots[at].word)
+		return cache->slots[at].number;
+	const int number = GPOINTER_TO_INT(g_hash_table_lookup(cache->numbers, word));
+	if (cache->n_used < WORD_SLOTS / 2) {
+		cache->slots[at] = (WordSlot){word, number};
+		cache->n_used++;
+	}
+	return number;
+}
+
+/* Attributes with a prefix belong to other formats (xsi:schemaLocation) and are none of ours. */
+static bool
+read_attributes(Reader *reader, const SaxElement *element)
+{
+	g_array_set_size(reader->values, 0);
+	for (size_t i = 0; i < element->n_attributes; i++) {
+		const SaxAttribute *attribute = &element->attributes[i];
+		if (attribute->prefix)
+			continue;
+		const AttributeValue value = {
+			.attribute = (Attribute)number_of(&reader->attributes, attribute->name),
+			.text = attribute->value,
+			.length = (size_t)(attribute->value_end - attribute->value),
+		};
+		if (value.attribute != ATTRIBUTE_UNKNOWN)
+			g_array_append_val(reader->values, value);
+		else if (!game_builder_unknown_attribute(reader->builder, attribute->name,
+		                                         element->line))
+			return false;
+	}
+	return true;
+}
+
+static bool
+start(void *user, const SaxElement *element)
+{
+	Reader *reader = user;
+	const Element known = (Element)number_of(&reader->elements, element->name);
+	return read_attributes(reader, element) &&
+	       game_builder_open(reader->builder, known, known ? NULL : element->name,
+	                         (const AttributeValue *)(const void *)reader->values->data,
+	                         reader->values->len, element->line);
+}
+
+static void
+end(void *user)
+{
+	const Reader *reader = user;
+	game_builder_close(reader->builder);
+}
+
+static void
+text(void *user, const char *piece, size_t length)
+{
+	const Reader *reader = user;
+	game_builder_text(reader->builder, piece, length);
+}
+
+bool
+xml_read_file(GameBuilder *builder, GBytes *bytes, const char *name, Diags *diags)
+{
+	static const Sax READING = {.start = start, .end = end, .text = text};
+	Reader reader;
+	reader_init(&reader, builder);
+	game_builder_begin_file(builder, name);
+	const bool read = sax_parse(&READING, &reader, bytes, name, &LIMITS, diags) == SAX_READ;
+	if (read)
+		game_builder_end_file(builder);
+	else
+		game_builder_drop_file(builder);
+	reader_clear(&reader);
+	return read;
+}
+
+static Element
+root_of(const char *word)
+{
+	if (strcmp(word, element_word(ELEMENT_GAME_SYSTEM)) == 0)
+		return ELEMENT_GAME_SYSTEM;
+	if (strcmp(word, element_word(ELEMENT_CATALOGUE)) == 0)
+		return ELEMENT_CATALOGUE;
+	return ELEMENT_UNKNOWN;
+}
+
+static bool
+take_root(void *user, const SaxElement *element)
+{
+	XmlHead *head = user;
+	head->root = root_of(element->name);
+	head->line = element->line;
+	head->word = g_strdup(element->name);
+	head->id = sax_attribute(element, attribute_word(ATTRIBUTE_ID));
+	head->name = sax_attribute(element, attribute_word(ATTRIBUTE_NAME));
+	head->game_system_id = sax_attribute(element, attribute_word(ATTRIBUTE_GAME_SYSTEM_ID));
+	head->revision = sax_attribute(element, attribute_word(ATTRIBUTE_REVISION));
+	head->library = sax_attribute(element, attribute_word(ATTRIBUTE_LIBRARY));
+	return false;
+}
+
+bool
+xml_read_head(XmlHead *head, GBytes *bytes, const char *name, Diags *diags)
+{
+	static const Sax TAKING_ROOT = {.start = take_root};
+	*head = (XmlHead){0};
+	return sax_parse(&TAKING_ROOT, head, bytes, name, &LIMITS, diags) == SAX_STOPPED;
+}
+
+void
+xml_head_clear(XmlHead *head)
+{
+	g_free(head->word);
+	g_free(head->id);
+	g_free(head->name);
+	g_free(head->game_system_id);
+	g_free(head->revision);
+	g_free(head->library);
+	*head = (XmlHead){0};
+}
