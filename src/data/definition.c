@@ -179,6 +179,15 @@ could_demand(const Definition *definition)
 	return false;
 }
 
+static bool
+leaves_owner(const Definition *definition)
+{
+	for (uint32_t i = 0; i < definition->n_modifiers; i++)
+		if (!atom_is_none(definition->modifiers[i].modifier->affects))
+			return true;
+	return false;
+}
+
 static Atom
 either(Atom first, Atom second)
 {
@@ -229,5 +238,6 @@ definition_merge(Choices *choices, const Entry *link, const Entry *target)
 	merge_modifiers(choices, definition);
 	merge_categories(choices, definition);
 	definition->demands = could_demand(definition);
+	definition->affects_others = leaves_owner(definition);
 	return definition;
 }

@@ -21,7 +21,7 @@ static void collect_children(const Collector *collector, const Entry *entry);
 static ModifierList
 list_for(const Collector *collector, const Definition *definition)
 {
-	return (ModifierList){collector->owner, definition->modifiers, definition->n_modifiers};
+	return modify_list_of_info(collector->view->game, collector->owner, definition);
 }
 
 static bool

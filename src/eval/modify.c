@@ -47,7 +47,7 @@ stage_of(ModifierType type)
 static bool
 concerns(const Modifier *modifier, FieldKey key)
 {
-	if (modifier->field != key.field || !atom_is_none(modifier->affects))
+	if (modifier->field != key.field)
 		return false;
 	if (key.field != MODIFIES_ID)
 		return true;
@@ -59,18 +59,64 @@ ModifierList
 modify_list_of(Instance *instance)
 {
 	const Definition *definition = instance->definition;
-	if (!definition)
-		return (ModifierList){.owner = instance};
-	return (ModifierList){instance, definition->modifiers, definition->n_modifiers};
+	ModifierList list = {.owner = instance, .part = AFFECTS_NODE};
+	if (definition) {
+		list.modifiers = definition->modifiers;
+		list.n_modifiers = definition->n_modifiers;
+	}
+	return list;
+}
+
+ModifierList
+modify_list_of_info(const Game *game, Instance *instance, const Definition *definition)
+{
+	const Entry *info = definition->target;
+	return (ModifierList){
+		.owner = instance,
+		.modifiers = definition->modifiers,
+		.n_modifiers = definition->n_modifiers,
+		.part = info->kind == ENTRY_PROFILE ? AFFECTS_PROFILES : AFFECTS_RULES,
+		.profile_type = info->kind == ENTRY_PROFILE && !entry_id_is_none(info->target)
+	                                ? game_entry(game, info->target)
+	                                : NULL,
+	};
+}
+
+static bool
+stays(const OwnedModifier *owned)
+{
+	return atom_is_none(owned->modifier->affects);
+}
+
+static bool
+arrives(const ModifierList *list, const Incoming *incoming)
+{
+	return affects_means(incoming, list->part, list->profile_type);
+}
+
+bool
+modify_scan(const ModifierList *list, ModifierScan scan, void *data)
+{
+	for (uint32_t i = 0; i < list->n_modifiers; i++)
+		if (stays(&list->modifiers[i]) && scan(list->modifiers[i].modifier, data))
+			return true;
+	for (const Incoming *from = list->owner->state->incoming; from; from = from->next)
+		if (arrives(list, from) && scan(from->modifier, data))
+			return true;
+	return false;
+}
+
+static bool
+scan_for_key(const Modifier *modifier, void *data)
+{
+	const FieldKey *key = data;
+	return concerns(modifier, *key);
 }
 
 bool
 modify_touches(const ModifierList *list, FieldKey key)
 {
-	for (uint32_t i = 0; i < list->n_modifiers; i++)
-		if (concerns(list->modifiers[i].modifier, key))
-			return true;
-	return false;
+	return modify_scan(list, scan_for_key, &key);
 }
 
 static bool
@@ -79,22 +125,47 @@ is_dropped(const Instance *owner, const Modifier *modifier)
 	return owner->state->dropped && g_hash_table_contains(owner->state->dropped, modifier);
 }
 
+/* What is asked of a list: the modifiers of a field. */
+typedef struct Question {
+	View *view;
+	const ModifierList *list;
+	FieldKey key;
+	ModifierVisitor visit;
+	void *data;
+} Question;
+
+/* @owner is where the modifier is written: its queries start there. */
+static void
+apply_in_stage(const Question *question, int stage, const Modifier *modifier, Instance *owner)
+{
+	if (!concerns(modifier, question->key) || stage_of((ModifierType)modifier->type) != stage ||
+	    is_dropped(question->list->owner, modifier))
+		return;
+	const int64_t times = condition_times(question->view, owner, modifier);
+	if (times > 0)
+		question->visit(modifier, times, question->data);
+}
+
+static void
+apply_stage(const Question *question, int stage)
+{
+	const ModifierList *list = question->list;
+	for (uint32_t i = 0; i < list->n_modifiers; i++)
+		if (stays(&list->modifiers[i]))
+			apply_in_stage(question, stage, list->modifiers[i].modifier, list->owner);
+	for (const Incoming *from = list->owner->state->incoming; from; from = from->next)
+		if (arrives(list, from) && affects_fits(from, list->owner))
+			apply_in_stage(question, stage, from->modifier, from->owner);
+}
+
 void
 modify_each(View *view, const ModifierList *list, FieldKey key, ModifierVisitor visit, void *data)
 {
 	if (!modify_touches(list, key))
 		return;
+	const Question question = {view, list, key, visit, data};
 	for (int stage = 0; stage < STAGE_COUNT; stage++)
-		for (uint32_t i = 0; i < list->n_modifiers; i++) {
-			const Modifier *modifier = list->modifiers[i].modifier;
-			if (!concerns(modifier, key) ||
-			    stage_of((ModifierType)modifier->type) != stage ||
-			    is_dropped(list->owner, modifier))
-				continue;
-			const int64_t times = condition_times(view, list->owner, modifier);
-			if (times > 0)
-				visit(modifier, times, data);
-		}
+		apply_stage(&question, stage);
 }
 
 /* Successive applications are bounded: beyond, a number has left every limit (S-113) or settled. */

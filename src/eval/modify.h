@@ -7,6 +7,7 @@
 #ifndef EVAL_MODIFY_H
 #define EVAL_MODIFY_H
 
+#include "eval/affects.h"
 #include "eval/view.h"
 
 /* What is modified: a field word, or an id where field is MODIFIES_ID. */
@@ -28,15 +29,28 @@ field_id(Atom id)
 	return (FieldKey){.field = MODIFIES_ID, .id = id};
 }
 
-/* Modifiers and the instance from which their queries start. */
+/*
+ * The modifiers of one thing: those written on it, then those of others that reach it (S-109). The
+ * thing is an instance, or a profile or rule that the instance shows.
+ */
 typedef struct ModifierList {
 	Instance *owner;
 	const OwnedModifier *modifiers;
 	uint32_t n_modifiers;
+	AffectedPart part;
+	const Entry *profile_type; /* of a profile; NULL if it has none */
 } ModifierList;
 
-/* Those of an instance's own definition. */
+/* Those of an instance itself. */
 ModifierList modify_list_of(Instance *instance);
+
+/* Those of a profile or rule that an instance shows. */
+ModifierList modify_list_of_info(const Game *game, Instance *instance,
+                                 const Definition *definition);
+
+/* Calls back for every modifier of a list, whether it applies or not; stops when told to. */
+typedef bool (*ModifierScan)(const Modifier *modifier, void *data);
+bool modify_scan(const ModifierList *list, ModifierScan scan, void *data);
 
 /* Whether any modifier of a list changes a field at all, whatever its conditions. */
 bool modify_touches(const ModifierList *list, FieldKey key);

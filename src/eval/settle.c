@@ -34,14 +34,36 @@ is_cost_modifier(const View *view, const Modifier *modifier)
 	       !entry_id_is_none(game_cost_type(view->game, modifier->field_id));
 }
 
+/* The cost types that modifiers of one instance change, each once, as they first occur. */
+typedef struct TouchedCosts {
+	const View *view;
+	GArray *types; /* of Atom */
+} TouchedCosts;
+
+static bool
+note_cost_type(const Modifier *modifier, void *data)
+{
+	const TouchedCosts *touched = data;
+	if (!is_cost_modifier(touched->view, modifier))
+		return false;
+	for (guint i = 0; i < touched->types->len; i++)
+		if (atom_equal(g_array_index(touched->types, Atom, i), modifier->field_id))
+			return false;
+	g_array_append_val(touched->types, modifier->field_id);
+	return false;
+}
+
 static void
 note_touches(const View *view, Instance *instance)
 {
 	const ModifierList list = modify_list_of(instance);
-	instance->state->touches_categories = modify_touches(&list, field_word(MODIFIES_CATEGORY));
-	for (uint32_t i = 0; i < list.n_modifiers; i++)
-		if (is_cost_modifier(view, list.modifiers[i].modifier))
-			instance->state->touches_costs = true;
+	InstanceState *state = instance->state;
+	state->touches_categories = modify_touches(&list, field_word(MODIFIES_CATEGORY));
+	g_autoptr(GArray) types = g_array_new(FALSE, FALSE, sizeof(Atom));
+	TouchedCosts touched = {view, types};
+	modify_scan(&list, note_cost_type, &touched);
+	state->touched_costs = arena_memdup(view->arena, types->data, types->len * sizeof(Atom));
+	state->n_touched_costs = types->len;
 }
 
 static CostCell *
@@ -51,15 +73,6 @@ find_cell(CostCell *cells, uint32_t n, Atom type)
 		if (atom_equal(cells[i].type_id, type))
 			return &cells[i];
 	return NULL;
-}
-
-static uint32_t
-count_cost_modifiers(const View *view, const ModifierList *list)
-{
-	uint32_t n = 0;
-	for (uint32_t i = 0; i < list->n_modifiers; i++)
-		n += is_cost_modifier(view, list->modifiers[i].modifier);
-	return n;
 }
 
 static CostCell *
@@ -103,25 +116,14 @@ add_modified_cost(View *view, const ModifierList *list, Next *next, Atom type)
 	cell->each = modify_number(view, list, field_id(type), cell->each);
 }
 
-static bool
-seen_before(const ModifierList *list, uint32_t at)
-{
-	for (uint32_t i = 0; i < at; i++)
-		if (atom_equal(list->modifiers[i].modifier->field_id,
-		               list->modifiers[at].modifier->field_id))
-			return true;
-	return false;
-}
-
 static void
 compute_costs(View *view, Next *next)
 {
+	const InstanceState *state = next->instance->state;
 	const ModifierList list = modify_list_of(next->instance);
-	next->cells = base_cells(view, next->instance, count_cost_modifiers(view, &list),
-	                         &next->n_cells);
-	for (uint32_t i = 0; i < list.n_modifiers; i++)
-		if (is_cost_modifier(view, list.modifiers[i].modifier) && !seen_before(&list, i))
-			add_modified_cost(view, &list, next, list.modifiers[i].modifier->field_id);
+	next->cells = base_cells(view, next->instance, state->n_touched_costs, &next->n_cells);
+	for (uint32_t i = 0; i < state->n_touched_costs; i++)
+		add_modified_cost(view, &list, next, state->touched_costs[i]);
 }
 
 /* Categories while modifiers are being applied. */
@@ -191,15 +193,23 @@ apply_category(const Modifier *modifier, int64_t times, void *data)
 	}
 }
 
+static bool
+count_category_modifier(const Modifier *modifier, void *data)
+{
+	*(uint32_t *)data += modifier->field == MODIFIES_CATEGORY;
+	return false;
+}
+
 static void
 compute_categories(View *view, Next *next)
 {
 	Instance base = *next->instance;
 	tree_give_categories(view, &base);
 	const ModifierList list = modify_list_of(next->instance);
+	uint32_t room = base.n_categories;
+	modify_scan(&list, count_category_modifier, &room);
 	CategoryList categories = {
-		.held = arena_array(view->arena, CategoryHeld,
-	                            base.n_categories + list.n_modifiers),
+		.held = arena_array(view->arena, CategoryHeld, room),
 		.n = base.n_categories,
 	};
 	memcpy(categories.held, base.categories, base.n_categories * sizeof *categories.held);
@@ -277,7 +287,7 @@ compute(View *view, Round *round)
 			compute_categories(view, next);
 			round->categories_changed |= !same_categories(next);
 		}
-		if (next->instance->state->touches_costs) {
+		if (next->instance->state->n_touched_costs) {
 			compute_costs(view, next);
 			round->costs_changed |= !same_costs(next);
 			round->endless |= is_endless(next);
@@ -295,7 +305,7 @@ commit(Round *round)
 			instance->categories = next->categories;
 			instance->n_categories = next->n_categories;
 		}
-		if (instance->state->touches_costs) {
+		if (instance->state->n_touched_costs) {
 			instance->state->cells = next->cells;
 			instance->state->n_cells = next->n_cells;
 		}
@@ -308,18 +318,30 @@ is_loop_modifier(const View *view, const Modifier *modifier)
 	return modifier->field == MODIFIES_CATEGORY || is_cost_modifier(view, modifier);
 }
 
+/* Drops the modifiers of an instance that can take part in a loop. */
+typedef struct Dropping {
+	const View *view;
+	GHashTable *dropped;
+} Dropping;
+
+static bool
+drop_modifier(const Modifier *modifier, void *data)
+{
+	const Dropping *dropping = data;
+	if (is_loop_modifier(dropping->view, modifier) &&
+	    (modifier->repeats.count || modifier->conditions.count || modifier->group))
+		g_hash_table_add(dropping->dropped, (gpointer)(guintptr)modifier);
+	return false;
+}
+
 static void
 drop_modifiers(View *view, Instance *instance)
 {
 	const ModifierList list = modify_list_of(instance);
 	if (!instance->state->dropped)
 		instance->state->dropped = view_own_table(view, g_hash_table_new(NULL, NULL));
-	for (uint32_t i = 0; i < list.n_modifiers; i++) {
-		const Modifier *modifier = list.modifiers[i].modifier;
-		if (is_loop_modifier(view, modifier) &&
-		    (modifier->repeats.count || modifier->conditions.count || modifier->group))
-			g_hash_table_add(instance->state->dropped, (gpointer)(guintptr)modifier);
-	}
+	Dropping dropping = {view, instance->state->dropped};
+	modify_scan(&list, drop_modifier, &dropping);
 }
 
 static void
@@ -350,12 +372,12 @@ drop_loops(View *view, const Round *round)
 	for (guint i = 0; i < round->next->len; i++) {
 		const Next *next = &g_array_index(round->next, Next, i);
 		const InstanceState *state = next->instance->state;
-		const bool moving = (state->touches_costs && !same_costs(next)) ||
+		const bool moving = (state->n_touched_costs && !same_costs(next)) ||
 		                    (state->touches_categories && !same_categories(next));
 		if (!moving)
 			continue;
 		note_loop(view, next->instance,
-		          state->touches_costs ? changed_cost(next) : ATOM_NONE);
+		          state->n_touched_costs ? changed_cost(next) : ATOM_NONE);
 		drop_modifiers(view, next->instance);
 	}
 }
@@ -367,7 +389,7 @@ movable(View *view)
 	for (guint i = 0; i < view->selections->len; i++) {
 		Instance *instance = g_ptr_array_index(view->selections, i);
 		const InstanceState *state = instance->state;
-		if (!state->touches_categories && !state->touches_costs)
+		if (!state->touches_categories && !state->n_touched_costs)
 			continue;
 		const Next next = {.instance = instance};
 		g_array_append_val(list, next);

@@ -3,6 +3,7 @@
 #define EVAL_VIEW_PRIVATE_H
 
 #include "base/arena.h"
+#include "eval/affects.h"
 #include "eval/loops.h"
 #include "eval/view.h"
 
@@ -42,9 +43,11 @@ typedef struct InstanceState {
 	ShownInfo *infos; /* NULL until asked for */
 	uint32_t n_infos;
 	bool infos_known;
+	Incoming *incoming; /* modifiers of others that reach it; NULL if none */
 	Known hidden;
-	bool touches_categories; /* some modifier of it could change its categories */
-	bool touches_costs;
+	bool touches_categories; /* some modifier could change its categories */
+	uint32_t n_touched_costs;
+	const Atom *touched_costs; /* cost types that some modifier could change */
 	GHashTable *dropped; /* modifiers that take part in an endless loop (S-113); NULL if none */
 } InstanceState;
 
@@ -59,6 +62,7 @@ struct View {
 	GHashTable *by_node;   /* Force or Selection → Instance */
 	GPtrArray *tables;     /* hash tables to be released with the arena */
 	GArray *loops;         /* of LoopFound */
+	GHashTable *affects_paths; /* text of `affects` → AffectsPath; kept by refreshes */
 	ShownCost *totals;
 	uint32_t n_totals;
 	bool totals_known;

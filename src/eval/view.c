@@ -15,6 +15,7 @@ view_new(Roster *roster)
 	view->by_node = g_hash_table_new(NULL, NULL);
 	view->tables = g_ptr_array_new_with_free_func((GDestroyNotify)g_hash_table_unref);
 	view->loops = g_array_new(FALSE, FALSE, sizeof(LoopFound));
+	view->affects_paths = g_hash_table_new_full(NULL, NULL, NULL, g_free);
 	view_refresh(view);
 	return view;
 }
@@ -30,6 +31,7 @@ view_free(View *view)
 	g_hash_table_unref(view->by_node);
 	g_ptr_array_unref(view->tables);
 	g_array_unref(view->loops);
+	g_hash_table_unref(view->affects_paths);
 	g_free(view);
 }
 
@@ -50,6 +52,7 @@ view_refresh(View *view)
 {
 	empty(view);
 	tree_build(view);
+	affects_spread(view);
 	settle(view);
 }
 
