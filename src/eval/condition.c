@@ -73,6 +73,7 @@ compare(Comparison comparison, Amount count, Amount threshold)
 	case COMPARE_NOT_EQUAL:
 		return order != 0;
 	case COMPARE_AT_LEAST:
+	case COMPARE_BEFORE:
 		return order >= 0;
 	case COMPARE_AT_MOST:
 		return order <= 0;
@@ -81,10 +82,34 @@ compare(Comparison comparison, Amount count, Amount threshold)
 	case COMPARE_INSTANCE_OF:
 	case COMPARE_NOT_INSTANCE_OF:
 	case COMPARE_NEVER:
-	case COMPARE_BEFORE:
 		return false;
 	}
 	g_assert_not_reached();
+}
+
+/* What stands before the owner in the roster and matches; the owner's place in their row (S-094). */
+typedef struct Predecessors {
+	const Instance *owner;
+	TallyKey key;
+	int64_t n;
+} Predecessors;
+
+static void
+add_predecessor(Instance *instance, int64_t number, void *data)
+{
+	Predecessors *before = data;
+	if (instance->order < before->owner->order && tally_key_fits(instance, before->key))
+		before->n += number;
+}
+
+static bool
+holds_before(View *view, Instance *owner, const Condition *condition)
+{
+	const Query *query = &condition->query;
+	Predecessors before = {.owner = owner, .key = count_key(owner, query)};
+	tally_each(view, scope_of_query(view, owner, query), tally_reach(query), add_predecessor,
+	           &before);
+	return compare(COMPARE_BEFORE, amount_from_int(before.n), query->value);
 }
 
 static bool
@@ -110,8 +135,9 @@ holds_query(View *view, Instance *owner, const Condition *condition)
 	case COMPARE_ALWAYS:
 		return true;
 	case COMPARE_NEVER:
-	case COMPARE_BEFORE:
 		return false;
+	case COMPARE_BEFORE:
+		return holds_before(view, owner, condition);
 	case COMPARE_INSTANCE_OF:
 		return is_instance(view, owner, &condition->query, &answered);
 	case COMPARE_NOT_INSTANCE_OF:
@@ -260,6 +286,7 @@ holds_group(View *view, Instance *owner, const Condition *group)
 /* Candidates of a local condition group that pass its inner conditions (S-094). */
 typedef struct Candidates {
 	View *view;
+	const Instance *owner;
 	const Condition *group;
 	TallyKey key;
 	Amount sum;
@@ -270,7 +297,9 @@ add_candidate(Instance *instance, int64_t number, void *data)
 {
 	Candidates *candidates = data;
 	const Query *query = &candidates->group->query;
-	if (!tally_key_fits(instance, candidates->key) ||
+	const bool too_late = candidates->group->comparison == COMPARE_BEFORE &&
+	                      instance->order >= candidates->owner->order;
+	if (too_late || !tally_key_fits(instance, candidates->key) ||
 	    !all_inside_hold(candidates->view, instance, candidates->group))
 		return;
 	const Amount each = query->field == FIELD_COST
@@ -283,7 +312,11 @@ static Amount
 count_candidates(View *view, Instance *owner, const Condition *group)
 {
 	Candidates candidates = {
-		.view = view, .group = group, .key = count_key(owner, &group->query)};
+		.view = view,
+		.owner = owner,
+		.group = group,
+		.key = count_key(owner, &group->query),
+	};
 	const Scope scope = scope_of_query(view, owner, &group->query);
 	tally_each(view, scope, tally_reach(&group->query), add_candidate, &candidates);
 	return candidates.sum;

@@ -58,7 +58,8 @@ note_touches(const View *view, Instance *instance)
 {
 	const ModifierList list = modify_list_of(instance);
 	InstanceState *state = instance->state;
-	state->touches_categories = modify_touches(&list, field_word(MODIFIES_CATEGORY));
+	state->touches_categories = instance->kind == INSTANCE_SELECTION &&
+	                            modify_touches(&list, field_word(MODIFIES_CATEGORY));
 	g_autoptr(GArray) types = g_array_new(FALSE, FALSE, sizeof(Atom));
 	TouchedCosts touched = {view, types};
 	modify_scan(&list, note_cost_type, &touched);
@@ -386,8 +387,8 @@ static GArray *
 movable(View *view)
 {
 	GArray *list = g_array_new(FALSE, TRUE, sizeof(Next));
-	for (guint i = 0; i < view->selections->len; i++) {
-		Instance *instance = g_ptr_array_index(view->selections, i);
+	for (guint i = 0; i < view->valued->len; i++) {
+		Instance *instance = g_ptr_array_index(view->valued, i);
 		const InstanceState *state = instance->state;
 		if (!state->touches_categories && !state->n_touched_costs)
 			continue;
@@ -400,9 +401,10 @@ movable(View *view)
 static void
 restart(View *view)
 {
-	for (guint i = 0; i < view->selections->len; i++) {
-		Instance *instance = g_ptr_array_index(view->selections, i);
-		tree_give_categories(view, instance);
+	for (guint i = 0; i < view->valued->len; i++) {
+		Instance *instance = g_ptr_array_index(view->valued, i);
+		if (instance->kind == INSTANCE_SELECTION)
+			tree_give_categories(view, instance);
 		start_costs(view, instance);
 	}
 	tally_forget_all(view);
@@ -431,8 +433,8 @@ settle_once(View *view, GArray *next)
 void
 settle(View *view)
 {
-	for (guint i = 0; i < view->selections->len; i++) {
-		Instance *instance = g_ptr_array_index(view->selections, i);
+	for (guint i = 0; i < view->valued->len; i++) {
+		Instance *instance = g_ptr_array_index(view->valued, i);
 		note_touches(view, instance);
 		start_costs(view, instance);
 	}

@@ -86,15 +86,23 @@ view_source(View *view, const Instance *instance)
 	return source;
 }
 
+/* Its modifiers ask about the roster as a whole (S-065, S-095). */
 static bool
-is_type_hidden(const View *view, const Entry *type)
+is_type_hidden(View *view, const Entry *type)
 {
-	(void)view;
-	return type && (type->flags & ENTRY_HIDDEN);
+	const Definition *definition = type ? choices_define(view->choices, type) : NULL;
+	if (!definition)
+		return false;
+	const ModifierList list = {
+		.owner = view->root,
+		.modifiers = definition->modifiers,
+		.n_modifiers = definition->n_modifiers,
+	};
+	return modify_bool(view, &list, field_word(MODIFIES_HIDDEN), definition->hidden);
 }
 
 static ShownCost
-shown_cost(const View *view, Atom type_id, Amount value)
+shown_cost(View *view, Atom type_id, Amount value)
 {
 	const EntryId id = game_cost_type(view->game, type_id);
 	const Entry *type = entry_id_is_none(id) ? NULL : game_entry(view->game, id);
@@ -158,11 +166,9 @@ add_to_total(ShownCost *totals, uint32_t *n, ShownCost cost)
 	totals[(*n)++] = cost;
 }
 
-/* Of selections, in roster order; what cannot be linked adds its own stored costs (S-156). */
-static void add_below(View *view, const Instance *instance, GArray *totals);
-
+/* What cannot be linked adds its own stored costs (S-156). */
 static void
-add_instance_costs(View *view, const Instance *instance, GArray *totals)
+add_own_costs(View *view, const Instance *instance, GArray *totals)
 {
 	uint32_t n;
 	const ShownCost *costs = view_costs(view, instance, &n);
@@ -174,16 +180,27 @@ add_instance_costs(View *view, const Instance *instance, GArray *totals)
 		add_to_total((ShownCost *)(void *)totals->data, &known, costs[i]);
 		g_array_set_size(totals, known);
 	}
-	add_below(view, instance, totals);
+}
+
+static void
+add_force_costs(View *view, const Instance *force, GArray *totals)
+{
+	add_own_costs(view, force, totals);
+	for (uint32_t i = 0; i < force->n_categories_below; i++)
+		add_own_costs(view, force->categories_below[i], totals);
 }
 
 static void
 add_below(View *view, const Instance *instance, GArray *totals)
 {
-	for (uint32_t i = 0; i < instance->n_children; i++)
-		add_instance_costs(view, instance->children[i], totals);
-	for (uint32_t i = 0; i < instance->n_forces; i++)
+	for (uint32_t i = 0; i < instance->n_children; i++) {
+		add_own_costs(view, instance->children[i], totals);
+		add_below(view, instance->children[i], totals);
+	}
+	for (uint32_t i = 0; i < instance->n_forces; i++) {
+		add_force_costs(view, instance->forces[i], totals);
 		add_below(view, instance->forces[i], totals);
+	}
 }
 
 static void
@@ -239,8 +256,9 @@ sum_of(View *view, const Instance *instance, Atom type)
 Amount
 view_cost_below(View *view, const Instance *instance, Atom cost_type)
 {
-	Amount sum = instance->kind == INSTANCE_SELECTION ? sum_of(view, instance, cost_type)
-	                                                  : AMOUNT_ZERO;
+	Amount sum = sum_of(view, instance, cost_type);
+	for (uint32_t i = 0; i < instance->n_categories_below; i++)
+		sum = amount_add(sum, sum_of(view, instance->categories_below[i], cost_type));
 	for (uint32_t i = 0; i < instance->n_children; i++)
 		sum = amount_add(sum, view_cost_below(view, instance->children[i], cost_type));
 	for (uint32_t i = 0; i < instance->n_forces; i++)

@@ -134,6 +134,7 @@ build_selection(View *view, Instance *holder, const Selection *selection)
 	if (instance->definition) {
 		tree_give_categories(view, instance);
 		g_ptr_array_add(view->selections, instance);
+		g_ptr_array_add(view->valued, instance);
 	}
 	g_hash_table_insert(view->by_node, (gpointer)(guintptr)selection, instance);
 	fill_selections(view, instance, selection->selections);
@@ -155,6 +156,8 @@ build_category(View *view, Instance *force, const Definition *definition)
 	Instance *category = make_below(view, INSTANCE_CATEGORY, force, force, NULL);
 	category->definition = definition;
 	category->amount = category->number = 1;
+	if (definition)
+		g_ptr_array_add(view->valued, category);
 	return category;
 }
 
@@ -184,6 +187,8 @@ build_force(View *view, Instance *holder, const Force *force)
 	instance->definition = force->definition;
 	instance->amount = instance->number = 1;
 	g_ptr_array_add(view->forces, instance);
+	if (instance->definition)
+		g_ptr_array_add(view->valued, instance);
 	g_hash_table_insert(view->by_node, (gpointer)(guintptr)force, instance);
 	fill_categories(view, instance);
 	fill_selections(view, instance, force->selections);

@@ -58,6 +58,8 @@ struct View {
 	Arena *arena; /* everything below; emptied by a refresh */
 	Instance *root;
 	GPtrArray *selections; /* instances of all linked selections, in roster order */
+	GPtrArray *valued;     /* what has costs and categories of its own: linked selections, forces
+	                          and their categories, in roster order */
 	GPtrArray *forces;     /* instances of all forces, in roster order */
 	GHashTable *by_node;   /* Force or Selection → Instance */
 	GPtrArray *tables;     /* hash tables to be released with the arena */

@@ -12,6 +12,7 @@ view_new(Roster *roster)
 	view->arena = arena_new();
 	view->selections = g_ptr_array_new();
 	view->forces = g_ptr_array_new();
+	view->valued = g_ptr_array_new();
 	view->by_node = g_hash_table_new(NULL, NULL);
 	view->tables = g_ptr_array_new_with_free_func((GDestroyNotify)g_hash_table_unref);
 	view->loops = g_array_new(FALSE, FALSE, sizeof(LoopFound));
@@ -28,6 +29,7 @@ view_free(View *view)
 	arena_free(view->arena);
 	g_ptr_array_unref(view->selections);
 	g_ptr_array_unref(view->forces);
+	g_ptr_array_unref(view->valued);
 	g_hash_table_unref(view->by_node);
 	g_ptr_array_unref(view->tables);
 	g_array_unref(view->loops);
@@ -40,6 +42,7 @@ empty(View *view)
 {
 	g_ptr_array_set_size(view->selections, 0);
 	g_ptr_array_set_size(view->forces, 0);
+	g_ptr_array_set_size(view->valued, 0);
 	g_ptr_array_set_size(view->tables, 0);
 	g_array_set_size(view->loops, 0);
 	g_hash_table_remove_all(view->by_node);
