@@ -1,0 +1,177 @@
+#include "cli/options.h"
+
+#include "base/i18n.h"
+#include "cli/command.h"
+#include "cli/output.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+void
+parsed_line_clear(ParsedLine *parsed)
+{
+	g_strfreev(parsed->data);
+	g_strfreev(parsed->arguments);
+	*parsed = (ParsedLine){0};
+}
+
+static const char *
+translate(const char *text, gpointer unused)
+{
+	(void)unused;
+	return _(text);
+}
+
+/* GLib's own help ends the program without asking whether it could be written, so it stays off. */
+static GOptionContext *
+make_context(const CommandLine *line, const GOptionEntry *general)
+{
+	GOptionContext *context = g_option_context_new(line->arguments);
+	g_option_context_set_help_enabled(context, FALSE);
+	g_option_context_set_translate_func(context, translate, NULL, NULL);
+	g_option_context_set_summary(context, line->summary);
+	g_option_context_add_main_entries(context, line->entries, NULL);
+	g_option_context_add_main_entries(context, general, NULL);
+	return context;
+}
+
+static void
+show_help(GOptionContext *context, const char *command)
+{
+	g_autofree char *usage = g_strdup_printf("muster %s", command);
+	g_set_prgname(usage);
+	g_autofree char *help = g_option_context_get_help(context, TRUE, NULL);
+	g_set_prgname("muster");
+	output_text(help);
+}
+
+/* What is left when GLib has taken the options out: the name, then arguments. */
+static void
+take_arguments(ParsedLine *parsed, char **rest)
+{
+	GPtrArray *arguments = g_ptr_array_new();
+	bool only_arguments = false;
+	for (char **at = rest + 1; *at; at++) {
+		if (!only_arguments && strcmp(*at, "--") == 0)
+			only_arguments = true;
+		else
+			g_ptr_array_add(arguments, g_strdup(*at));
+	}
+	parsed->n_arguments = arguments->len;
+	g_ptr_array_add(arguments, NULL);
+	parsed->arguments = (char **)g_ptr_array_free(arguments, FALSE);
+}
+
+static int
+check_arguments(const CommandLine *line, const ParsedLine *parsed)
+{
+	if (parsed->n_arguments < line->min_arguments)
+		return command_line_refuse(line->name, _("%s is missing"), line->arguments);
+	if (parsed->n_arguments > line->max_arguments)
+		return command_line_refuse(line->name, _("\"%s\" is one argument too many"),
+		                           parsed->arguments[line->max_arguments]);
+	return EXIT_WELL;
+}
+
+bool
+command_line_parse(const CommandLine *line, int argc, char **argv, ParsedLine *parsed, int *status)
+{
+	gboolean help = FALSE, version = FALSE;
+	const int data_flags = line->takes_data ? 0 : G_OPTION_FLAG_HIDDEN;
+	const GOptionEntry general[] = {
+		{"data",    0,   data_flags, G_OPTION_ARG_FILENAME_ARRAY, &parsed->data,
+	         N_("Look for army data in this folder first"),                                                              N_("DIR")},
+		{"help",    'h', 0,          G_OPTION_ARG_NONE,           &help,         N_("Say how this command is used"),
+	         NULL														 },
+		{"version", 0,   0,          G_OPTION_ARG_NONE,           &version,      N_("Say which version this is"),
+	         NULL														 },
+		G_OPTION_ENTRY_NULL,
+	};
+	g_autoptr(GOptionContext) context = make_context(line, general);
+	g_autoptr(GError) error = NULL;
+	char **rest = g_new0(char *, (gsize)argc + 1);
+	for (int i = 0; i < argc; i++)
+		rest[i] = g_strdup(argv[i]);
+	const bool fine = g_option_context_parse_strv(context, &rest, &error);
+	if (fine)
+		take_arguments(parsed, rest);
+	g_strfreev(rest);
+
+	if (!fine)
+		*status = command_line_refuse(line->name, "%s", error->message);
+	else if (help)
+		*status = (show_help(context, line->name), EXIT_WELL);
+	else if (version)
+		*status = (output_text("muster " MUSTER_VERSION "\n"), EXIT_WELL);
+	else
+		*status = check_arguments(line, parsed);
+	return fine && !help && !version && *status == EXIT_WELL;
+}
+
+int
+command_line_refuse(const char *command, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	g_autofree char *text = g_strdup_vprintf(format, arguments);
+	va_end(arguments);
+	complain("%s: %s", command, text);
+	complain(_("\"muster %s --help\" says how it is used"), command);
+	return EXIT_COMMAND_LINE;
+}
+
+int
+command_line_choose(const char *command, const char *option, const char *word,
+                    const char *const *words)
+{
+	for (int i = 0; words[i]; i++)
+		if (strcmp(words[i], word) == 0)
+			return i;
+	g_autofree char *possible = g_strjoinv(", ", (char **)(guintptr)words);
+	command_line_refuse(command, _("--%s=%s is not known; there are: %s"), option, word,
+	                    possible);
+	return -1;
+}
+
+static void
+limit_option_clear(gpointer data)
+{
+	LimitOption *limit = data;
+	g_free(limit->name);
+}
+
+static bool
+limit_option_parse(const char *text, bool name_optional, LimitOption *limit)
+{
+	const char *equals = strrchr(text, '=');
+	if (!equals && !name_optional)
+		return false;
+	if (equals == text)
+		return false;
+	const char *number = equals ? equals + 1 : text;
+	if (!amount_parse(number, strlen(number), &limit->value))
+		return false;
+	limit->name = equals ? g_strndup(text, (gsize)(equals - text)) : NULL;
+	return true;
+}
+
+bool
+limit_options_parse(const char *command, char *const *texts, bool name_optional, GArray **limits)
+{
+	g_autoptr(GArray) parsed = g_array_new(FALSE, FALSE, sizeof(LimitOption));
+	g_array_set_clear_func(parsed, limit_option_clear);
+	for (guint i = 0; texts && texts[i]; i++) {
+		LimitOption limit;
+		if (!limit_option_parse(texts[i], name_optional, &limit)) {
+			command_line_refuse(command,
+			                    name_optional
+			                            ? _("--limit=%s is neither a number nor NAME=N")
+			                            : _("--limit=%s is not written as NAME=N"),
+			                    texts[i]);
+			return false;
+		}
+		g_array_append_val(parsed, limit);
+	}
+	*limits = g_steal_pointer(&parsed);
+	return true;
+}

@@ -1,0 +1,64 @@
+#include "cli/output.h"
+
+#include "base/i18n.h"
+#include "base/text.h"
+#include "cli/command.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+void
+output_text(const char *text)
+{
+	fputs(text, stdout);
+}
+
+bool
+output_has_colour(void)
+{
+	const char *no_colour = g_getenv("NO_COLOR");
+	if (no_colour && *no_colour)
+		return false;
+	const char *terminal = g_getenv("TERM");
+	if (!terminal || !*terminal || g_str_equal(terminal, "dumb"))
+		return false;
+	return isatty(STDOUT_FILENO);
+}
+
+int
+output_close(int status)
+{
+	errno = 0;
+	const bool failed_before = ferror(stdout);
+	if (fclose(stdout) == 0 && !failed_before)
+		return status;
+	complain(_("standard output cannot be written: %s"),
+	         errno ? g_strerror(errno) : _("part of it is lost"));
+	return exit_worse(status, EXIT_OUTPUT);
+}
+
+void
+complain(const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	g_autofree char *text = g_strdup_vprintf(format, arguments);
+	va_end(arguments);
+	g_autofree char *safe = text_neutralise(text);
+	fprintf(stderr, "muster: %s\n", safe);
+}
+
+void
+complain_diags(const Diags *diags, Severity least)
+{
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const Diag *diag = diags_get(diags, i);
+		if (diag->kind->severity < least)
+			continue;
+		g_autofree char *line = diag_to_string(diag);
+		fprintf(stderr, "%s\n", line);
+	}
+}

@@ -1,0 +1,36 @@
+/*
+ * output: where the program's words go.
+ *
+ * Results go to standard output, everything else to standard error (contract, 3). Whether standard
+ * output took everything is asked once, at the end.
+ */
+#ifndef CLI_OUTPUT_H
+#define CLI_OUTPUT_H
+
+#include "base/diags.h"
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* Writes a piece of a result as it is: strangers' texts in it must have been neutralised. */
+void output_text(const char *text);
+
+/* Whether colour may be used on standard output: a terminal, and neither NO_COLOR nor TERM=dumb. */
+bool output_has_colour(void);
+
+/*
+ * Ends the output.
+ *
+ * @status  the exit code so far
+ *
+ * Returns it, or EXIT_OUTPUT, with a complaint, if something could not be written.
+ */
+int output_close(int status);
+
+/* Writes a line to standard error, led by the program's name and neutralised. */
+void complain(const char *format, ...) G_GNUC_PRINTF(1, 2);
+
+/* Writes the diagnostics that are at least that severe to standard error, a line each. */
+void complain_diags(const Diags *diags, Severity least);
+
+#endif

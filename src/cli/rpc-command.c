@@ -1,0 +1,25 @@
+#include "base/i18n.h"
+#include "cli/command.h"
+#include "cli/options.h"
+#include "rpc/rpc.h"
+
+#include <stdio.h>
+
+int
+rpc_command_run(int argc, char **argv)
+{
+	const GOptionEntry entries[] = {G_OPTION_ENTRY_NULL};
+	const CommandLine line = {
+		.name = "rpc",
+		.arguments = "",
+		.summary = N_(
+			"Serves the engine over lines of JSON on standard input and output, for "
+			"bots and\nweb pages; muster-rpc(5) describes the lines."),
+		.entries = entries,
+	};
+	g_auto(ParsedLine) parsed = {0};
+	int status;
+	if (!command_line_parse(&line, argc, argv, &parsed, &status))
+		return status;
+	return rpc_run(stdin, stdout, stderr);
+}
