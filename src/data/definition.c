@@ -9,22 +9,51 @@ parts_of(const Definition *definition, int part)
 	return part == 0 ? definition->target : definition->link;
 }
 
+/* An association itself, whether written on the spot or linked; NULL if the link is dangling. */
+static const Entry *
+association_of(const Game *game, const Entry *child)
+{
+	if (atom_is_none(child->target_id))
+		return child;
+	return entry_id_is_none(child->target) ? NULL : game_entry(game, child->target);
+}
+
+static void
+add_constraints(const Game *game, GArray *all, const Entry *from, const Entry *declared_on)
+{
+	for (uint32_t i = 0; i < from->constraints.count; i++) {
+		const OwnedConstraint owned = {&game->constraints[from->constraints.first + i],
+		                               declared_on};
+		g_array_append_val(all, owned);
+	}
+}
+
+/* How many others a selection may be tied to is a limit on it like any other (S-086). */
+static void
+add_associations(const Game *game, GArray *all, const Entry *from)
+{
+	for (uint32_t i = entry_first_child(game, from); i < from->end; i = game->entries[i].end) {
+		const Entry *child = &game->entries[i];
+		const Entry *association = child->kind == ENTRY_ASSOCIATION
+		                                   ? association_of(game, child)
+		                                   : NULL;
+		if (association)
+			add_constraints(game, all, association, from);
+	}
+}
+
 static void
 merge_constraints(Choices *choices, Definition *definition)
 {
-	const Entry *link = definition->link;
-	const uint32_t total = definition->target->constraints.count +
-	                       (link ? link->constraints.count : 0);
-	OwnedConstraint *all = arena_array(choices->arena, OwnedConstraint, total);
-	uint32_t n = 0;
-	for (int part = 0; part < (link ? 2 : 1); part++) {
+	g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(OwnedConstraint));
+	for (int part = 0; part < (definition->link ? 2 : 1); part++) {
 		const Entry *from = parts_of(definition, part);
-		for (uint32_t i = 0; i < from->constraints.count; i++)
-			all[n++] = (OwnedConstraint){
-				&choices->game->constraints[from->constraints.first + i], from};
+		add_constraints(choices->game, all, from, from);
+		add_associations(choices->game, all, from);
 	}
-	definition->constraints = all;
-	definition->n_constraints = n;
+	definition->constraints = arena_memdup(choices->arena, all->data,
+	                                       all->len * sizeof(OwnedConstraint));
+	definition->n_constraints = all->len;
 }
 
 static void
@@ -171,7 +200,8 @@ could_demand(const Definition *definition)
 {
 	for (uint32_t i = 0; i < definition->n_constraints; i++) {
 		const Constraint *constraint = definition->constraints[i].constraint;
-		if (constraint->type == CONSTRAINT_MAX && !counts_unseen(constraint))
+		if (constraint->query.field == FIELD_ASSOCIATIONS ||
+		    (constraint->type == CONSTRAINT_MAX && !counts_unseen(constraint)))
 			continue;
 		if (!amount_is_zero(constraint->query.value) || is_touched(definition, constraint))
 			return true;

@@ -207,9 +207,12 @@ check_field(const Game *game, Query *query)
 static void
 check_fields(GameRows *rows)
 {
-	const Game *game = &rows->game;
-	for (uint32_t i = 1; i < game->n_constraints; i++)
+	Game *game = &rows->game;
+	for (uint32_t i = 1; i < game->n_constraints; i++) {
 		check_field(game, &rows->constraints[i].query);
+		if (game->constraints[i].flags & CONSTRAINT_AUTOMATIC)
+			game->has_automatic = true;
+	}
 	for (uint32_t i = 1; i < game->n_conditions; i++)
 		check_field(game, &rows->conditions[i].query);
 	for (uint32_t i = 1; i < game->n_repeats; i++)

@@ -1,5 +1,6 @@
 #include "eval/count.h"
 
+#include "eval/associate.h"
 #include "eval/identity.h"
 #include "eval/view-private.h"
 
@@ -123,6 +124,10 @@ count_for_key(View *view, Instance *owner, const Query *query, TallyKey key, Amo
 		*answer = count_limit(view, query->field_id);
 		return true;
 	case FIELD_ASSOCIATIONS:
+		if (!scope.node || query->child != CHILD_ID)
+			return false;
+		*answer = amount_from_int(associate_tied(view, owner, scope.node, query->child_id));
+		return true;
 	case FIELD_UNKNOWN:
 		return false;
 	}

@@ -1,265 +1,10 @@
-/*
- * Choices of a new force or selection are gone through in document order, and each is selected as
- * often as its effective minimum asks, with the roster as it stands at that moment (S-048). A group
- * with a minimum and a default is looked at after its members (S-051).
- */
+/* The edits a user makes, each one step of the history. */
 #include "eval/fill.h"
 
 #include "eval/eval-kinds.h"
-#include "eval/measure.h"
-#include "eval/modify.h"
+#include "eval/filler-private.h"
 #include "eval/tree.h"
 #include "eval/view-private.h"
-
-#include <string.h>
-
-/* Entries that ask for themselves below themselves must end. */
-#define FILL_MAX_DEPTH 32
-
-/* More is a mistake in the data: nobody starts with a thousand of anything. */
-#define FILL_MAX_COUNT 1000
-
-typedef struct Filler {
-	History *history;
-	View *view;
-	MadeIds *made; /* may be NULL */
-	Diags *diags;
-	int depth;
-} Filler;
-
-static bool fill_below(const Filler *filler, const char *holder_id);
-
-static void
-refresh(const Filler *filler)
-{
-	view_refresh(filler->view);
-}
-
-static Instance *
-instance_of(const Filler *filler, const char *id)
-{
-	return view_own(filler->view, view_find(filler->view, id));
-}
-
-/* S-048: which minima select by themselves. */
-static bool
-selects_by_itself(const Constraint *constraint)
-{
-	const Query *query = &constraint->query;
-	if (constraint->type != CONSTRAINT_MIN || query->field != FIELD_SELECTIONS ||
-	    (query->flags & QUERY_PERCENT))
-		return false;
-	switch ((QueryScope)query->scope) {
-	case SCOPE_SELF:
-	case SCOPE_PARENT:
-	case SCOPE_FORCE:
-	case SCOPE_ROSTER:
-	case SCOPE_ROOT_ENTRY:
-	case SCOPE_ID:
-		return true;
-	default:
-		return false;
-	}
-}
-
-/* How many more are asked for of an imagined carrier than its scope already holds. */
-static int64_t
-missing(View *view, Instance *carrier)
-{
-	int64_t most = 0;
-	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++) {
-		const OwnedConstraint *owned = &carrier->definition->constraints[i];
-		Measure measure;
-		if (!selects_by_itself(owned->constraint) ||
-		    !measure_take(view, carrier, owned, &measure))
-			continue;
-		const Amount lack = amount_subtract(measure.threshold, measure.actual);
-		most = MAX(most, amount_quotient_ceil(lack, amount_from_int(1)));
-	}
-	return MIN(most, FILL_MAX_COUNT);
-}
-
-static Edit
-addition(const char *holder_id, const MenuItem *item, const Game *game, int64_t amount)
-{
-	GString *path = g_string_new(NULL);
-	for (uint32_t i = 0; i < item->n_links; i++)
-		g_string_append_printf(path, "%s::", game_text(game, item->links[i]));
-	g_string_append(path, game_text(game, item->definition->target->id));
-	return (Edit){
-		.kind = EDIT_ADD_SELECTION,
-		.parent = g_strdup(holder_id),
-		.entry = g_string_free(path, FALSE),
-		.amount = amount,
-		.at = -1,
-	};
-}
-
-/* Adds one node and fills it. Returns its id, owned by the caller; NULL if it could not be added. */
-static char *
-add_node(const Filler *filler, const char *holder_id, const MenuItem *item, int64_t amount)
-{
-	g_auto(Edit) edit = addition(holder_id, item, filler->view->game, amount);
-	char *id = NULL;
-	if (!history_apply(filler->history, &edit, &id, filler->diags))
-		return NULL;
-	refresh(filler);
-	if (filler->made)
-		g_ptr_array_add(filler->made, g_strdup(id));
-	fill_below(filler, id);
-	return id;
-}
-
-/* At the root, and for instanced entries, each selecting makes its own node (S-040, S-049). */
-static bool
-makes_own_nodes(const Filler *filler, const Instance *holder, const MenuItem *item)
-{
-	return holder->kind == INSTANCE_FORCE ||
-	       choices_is_instanced(filler->view->choices, item->definition);
-}
-
-static const Instance *
-counted_node(const Instance *holder, const MenuItem *item)
-{
-	for (uint32_t i = 0; i < holder->n_children; i++)
-		if (holder->children[i]->item == item)
-			return holder->children[i];
-	return NULL;
-}
-
-static bool
-grow(const Filler *filler, const Instance *node, int64_t by)
-{
-	g_auto(Edit) edit = {
-		.kind = EDIT_SET_AMOUNT,
-		.id = g_strdup(node->selection->id),
-		.amount = node->amount + by,
-	};
-	const bool done = history_apply(filler->history, &edit, NULL, filler->diags);
-	refresh(filler);
-	return done;
-}
-
-static void
-add_many(const Filler *filler, const char *holder_id, const MenuItem *item, int64_t count)
-{
-	const Instance *holder = instance_of(filler, holder_id);
-	if (makes_own_nodes(filler, holder, item)) {
-		for (int64_t i = 0; i < count; i++)
-			g_free(add_node(filler, holder_id, item, 1));
-		return;
-	}
-	const Instance *node = counted_node(holder, item);
-	if (node)
-		grow(filler, node, count);
-	else
-		g_free(add_node(filler, holder_id, item, count));
-}
-
-static bool
-is_silent_item(const Filler *filler, const char *holder_id, const MenuItem *item)
-{
-	return measure_is_silent(filler->view,
-	                         tree_imagine(filler->view, instance_of(filler, holder_id), item));
-}
-
-/* The amounts that `defaultAmount` asks for: numbers separated by commas (S-053). */
-static void
-add_default_amounts(const Filler *filler, const char *holder_id, const MenuItem *item,
-                    int64_t minimum)
-{
-	Instance *carrier = tree_imagine(filler->view, instance_of(filler, holder_id), item);
-	const ModifierList list = modify_list_of(carrier);
-	const char *written = game_text(filler->view->game, item->definition->default_amount);
-	const char *text = modify_text(filler->view, &list, field_word(MODIFIES_DEFAULT_AMOUNT),
-	                               written);
-	g_auto(GStrv) parts = g_strsplit(text, ",", 64);
-	const guint n = g_strv_length(parts);
-	for (guint i = 0; i < n; i++) {
-		Amount amount;
-		if (!amount_parse(parts[i], strlen(parts[i]), &amount))
-			continue;
-		const int64_t wanted = MIN(amount_to_int(amount) - (n == 1 ? minimum : 0),
-		                           FILL_MAX_COUNT);
-		if (n > 1 && wanted > 0)
-			g_free(add_node(filler, holder_id, item, wanted));
-		else if (wanted > 0)
-			add_many(filler, holder_id, item, wanted);
-	}
-}
-
-static void
-fill_entry(const Filler *filler, const char *holder_id, const MenuItem *item)
-{
-	const Definition *definition = item->definition;
-	if (!definition->demands && atom_is_none(definition->default_amount))
-		return;
-	if (is_silent_item(filler, holder_id, item))
-		return;
-	Instance *carrier = tree_imagine(filler->view, instance_of(filler, holder_id), item);
-	const int64_t count = missing(filler->view, carrier);
-	if (count > 0)
-		add_many(filler, holder_id, item, count);
-	if (!atom_is_none(definition->default_amount))
-		add_default_amounts(filler, holder_id, item, count);
-}
-
-/* A member of the group named by its own id, its link's, or the target's; also of a nested one (S-052). */
-static const MenuItem *
-default_member(const Filler *filler, Instance *group, const Menu *menu)
-{
-	const Game *game = filler->view->game;
-	const ModifierList list = modify_list_of(group);
-	const char *base = game_text(game, group->definition->default_id);
-	const char *text = modify_text(filler->view, &list, field_word(MODIFIES_DEFAULT_ENTRY),
-	                               base);
-	const Atom id = atoms_find(game->atoms, text);
-	for (const MenuItem *item = group->item + 1;
-	     !atom_is_none(id) && item < menu->items + group->item->end; item++)
-		if (!item->definition->is_group && definition_has_id(item->definition, id))
-			return item;
-	return NULL;
-}
-
-static void
-fill_group(const Filler *filler, const char *holder_id, const Menu *menu, const MenuItem *item)
-{
-	if (!item->definition->demands || is_silent_item(filler, holder_id, item))
-		return;
-	Instance *group = tree_imagine(filler->view, instance_of(filler, holder_id), item);
-	const int64_t count = missing(filler->view, group);
-	const MenuItem *member = count > 0 ? default_member(filler, group, menu) : NULL;
-	if (member)
-		add_many(filler, holder_id, member, count);
-}
-
-static void
-fill_items(const Filler *filler, const char *holder_id, const Menu *menu, uint32_t from,
-           uint32_t end)
-{
-	for (uint32_t i = from; i < end; i = menu->items[i].end) {
-		const MenuItem *item = &menu->items[i];
-		if (!item->definition->is_group) {
-			fill_entry(filler, holder_id, item);
-			continue;
-		}
-		fill_items(filler, holder_id, menu, i + 1, item->end);
-		fill_group(filler, holder_id, menu, item);
-	}
-}
-
-static bool
-fill_below(const Filler *filler, const char *holder_id)
-{
-	const Instance *holder = instance_of(filler, holder_id);
-	if (!holder || filler->depth > FILL_MAX_DEPTH)
-		return false;
-	Filler inside = *filler;
-	inside.depth++;
-	const Menu *menu = tree_menu(filler->view, holder);
-	fill_items(&inside, holder_id, menu, 0, menu->n_items);
-	return true;
-}
 
 static const Entry *
 only_catalogue(const Game *game)
@@ -305,8 +50,9 @@ fill_add_force(History *history, View *view, const char *outer_id, const char *e
 	if (history_apply(history, &edit, &id, diags)) {
 		const Filler filler = {
 			.history = history, .view = view, .made = made, .diags = diags};
-		refresh(&filler);
-		fill_below(&filler, id);
+		filler_refresh(&filler);
+		filler_fill_below(&filler, id);
+		filler_keep_automatic(&filler);
 	}
 	history_end(history);
 	return id;
@@ -316,7 +62,7 @@ static char *
 grow_existing(const Filler *filler, const Instance *node)
 {
 	char *id = g_strdup(node->selection->id);
-	grow(filler, node, 1);
+	filler_grow(filler, node, 1);
 	return id;
 }
 
@@ -325,7 +71,7 @@ fill_select(History *history, View *view, const char *holder_id, const char *ent
             MadeIds *made, Diags *diags)
 {
 	const Filler filler = {.history = history, .view = view, .made = made, .diags = diags};
-	const Instance *holder = instance_of(&filler, holder_id);
+	const Instance *holder = filler_instance(&filler, holder_id);
 	const MenuItem *item = holder ? menu_find(view->choices, tree_menu(view, holder), entry_id)
 	                              : NULL;
 	if (!item) {
@@ -334,18 +80,26 @@ fill_select(History *history, View *view, const char *holder_id, const char *ent
 		return NULL;
 	}
 	history_begin(history, "select");
-	const Instance *node = makes_own_nodes(&filler, holder, item) ? NULL
-	                                                              : counted_node(holder, item);
-	char *id = node ? grow_existing(&filler, node) : add_node(&filler, holder_id, item, 1);
+	const Instance *node = filler_makes_nodes(&filler, holder, item)
+	                               ? NULL
+	                               : filler_counted_node(holder, item);
+	char *id = node ? grow_existing(&filler, node)
+	                : filler_add_node(&filler, holder_id, item, 1);
+	filler_keep_automatic(&filler);
 	history_end(history);
 	return id;
 }
 
-static bool
-apply_one(History *history, View *view, Edit *edit, Diags *diags)
+bool
+fill_edit(History *history, View *view, Edit *edit, char **made, Diags *diags)
 {
-	const bool done = history_apply(history, edit, NULL, diags);
+	const Filler filler = {.history = history, .view = view, .diags = diags};
+	history_begin(history, "edit");
+	const bool done = history_apply(history, edit, made, diags);
 	view_refresh(view);
+	if (done)
+		filler_keep_automatic(&filler);
+	history_end(history);
 	return done;
 }
 
@@ -353,7 +107,7 @@ static bool
 remove_node(History *history, View *view, const char *id, Diags *diags)
 {
 	g_auto(Edit) edit = {.kind = EDIT_REMOVE, .id = g_strdup(id)};
-	return apply_one(history, view, &edit, diags);
+	return fill_edit(history, view, &edit, NULL, diags);
 }
 
 bool
@@ -378,5 +132,5 @@ fill_set_count(History *history, View *view, const char *selection_id, int64_t c
 		return remove_node(history, view, selection_id, diags);
 	g_auto(Edit) edit = {
 		.kind = EDIT_SET_AMOUNT, .id = g_strdup(selection_id), .amount = count};
-	return apply_one(history, view, &edit, diags);
+	return fill_edit(history, view, &edit, NULL, diags);
 }

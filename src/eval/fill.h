@@ -40,6 +40,16 @@ char *fill_add_force(History *history, View *view, const char *outer_id, const c
 char *fill_select(History *history, View *view, const char *holder_id, const char *entry_id,
                   MadeIds *made, Diags *diags);
 
+/*
+ * Makes one edit as it is, then what automatic constraints ask for in consequence (S-054), as one
+ * step.
+ *
+ * @made  out, optional: as of history_apply()
+ *
+ * Returns false, with a diagnostic and nothing changed, if the edit does not fit.
+ */
+bool fill_edit(History *history, View *view, Edit *edit, char **made, Diags *diags);
+
 /* Lowers the amount by one; at zero, or at the root, it goes (S-043). */
 bool fill_deselect(History *history, View *view, const char *selection_id, Diags *diags);
 

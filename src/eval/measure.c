@@ -1,5 +1,6 @@
 #include "eval/measure.h"
 
+#include "eval/associate.h"
 #include "eval/count.h"
 #include "eval/identity.h"
 #include "eval/modify.h"
@@ -151,6 +152,8 @@ carrier_key(const Instance *carrier, const Query *query)
 static Scope
 carrier_scope(View *view, Instance *carrier, const Query *query)
 {
+	if (query->field == FIELD_ASSOCIATIONS)
+		return (Scope){.node = carrier->selection ? carrier : NULL};
 	const bool in_itself = carrier->kind == INSTANCE_FORCE && query->field != FIELD_FORCES &&
 	                       query->scope == SCOPE_PARENT;
 	if (in_itself || (carrier->kind == INSTANCE_CATEGORY && query->scope == SCOPE_SELF))
@@ -163,8 +166,8 @@ static bool
 is_own_measure(const Measure *measure)
 {
 	const Query *query = &measure->owned->constraint->query;
-	return query->scope == SCOPE_SELF && measure->carrier->kind == INSTANCE_SELECTION &&
-	       query->child == CHILD_ANY;
+	return query->scope == SCOPE_SELF && query->field != FIELD_ASSOCIATIONS &&
+	       measure->carrier->kind == INSTANCE_SELECTION && query->child == CHILD_ANY;
 }
 
 static Amount
@@ -226,6 +229,9 @@ take_actual(View *view, Measure *measure)
 		measure->actual = walk_measure(view, measure);
 		return true;
 	case FIELD_ASSOCIATIONS:
+		measure->actual = amount_from_int(
+			associate_count(view, measure->carrier, measure->owned->constraint));
+		return true;
 	case FIELD_UNKNOWN:
 		return false;
 	}

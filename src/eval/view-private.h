@@ -58,12 +58,12 @@ struct View {
 	Arena *arena; /* everything below; emptied by a refresh */
 	Instance *root;
 	GPtrArray *selections; /* instances of all linked selections, in roster order */
-	GPtrArray *valued;     /* what has costs and categories of its own: linked selections, forces
+	GPtrArray *valued;   /* what has costs and categories of its own: linked selections, forces
 	                          and their categories, in roster order */
-	GPtrArray *forces;     /* instances of all forces, in roster order */
-	GHashTable *by_node;   /* Force or Selection → Instance */
-	GPtrArray *tables;     /* hash tables to be released with the arena */
-	GArray *loops;         /* of LoopFound */
+	GPtrArray *forces;   /* instances of all forces, in roster order */
+	GHashTable *by_node; /* Force or Selection → Instance */
+	GPtrArray *tables;   /* hash tables to be released with the arena */
+	GArray *loops;       /* of LoopFound */
 	GHashTable *affects_paths; /* text of `affects` → AffectsPath; kept by refreshes */
 	ShownCost *totals;
 	uint32_t n_totals;

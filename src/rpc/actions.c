@@ -71,7 +71,7 @@ static bool
 apply(Turn *turn, const Edit *edit, char **made)
 {
 	Edit copy = *edit;
-	return history_apply(turn->session->history, &copy, made, turn->diags);
+	return fill_edit(turn->session->history, turn->session->view, &copy, made, turn->diags);
 }
 
 static bool

@@ -53,6 +53,8 @@ static const Instance *
 owner_for_entry(Verdict *verdict, const Measure *measure)
 {
 	const bool maximum = measure->owned->constraint->type == CONSTRAINT_MAX;
+	if (measure->owned->constraint->query.field == FIELD_ASSOCIATIONS)
+		return measure->carrier;
 	const Instance *last = maximum ? last_counted(verdict, measure) : NULL;
 	if (last)
 		return last;

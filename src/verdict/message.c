@@ -93,6 +93,21 @@ forces_text(const Measure *measure, const Numbers *numbers, const char *owner, c
 	                       numbers->difference, entry, numbers->limit);
 }
 
+static char *
+ties_text(Verdict *verdict, const Measure *measure, const Numbers *numbers, const char *owner)
+{
+	const Game *game = view_game(verdict->view);
+	const EntryId id = game_find(game, measure->owned->declared_on->file,
+	                             measure->owned->constraint->base_id,
+	                             ENTRY_KIND_BIT(ENTRY_ASSOCIATION));
+	const char *name = game_text(game, game_entry(game, id)->name);
+	if (measure->owned->constraint->type == CONSTRAINT_MIN)
+		return g_strdup_printf(_("%s must be tied to %s more for %s (minimum %s)"), owner,
+		                       numbers->difference, name, numbers->limit);
+	return g_strdup_printf(_("%s is tied to %s too many for %s (maximum %s)"), owner,
+	                       numbers->difference, name, numbers->limit);
+}
+
 /* What the placeholders of an author's text stand for. */
 typedef struct Filling {
 	Verdict *verdict;
@@ -114,6 +129,7 @@ field_name(const Filling *filling)
 	case FIELD_LIMIT:
 		return cost_name(filling->verdict, filling->query);
 	case FIELD_ASSOCIATIONS:
+		return _("ties");
 	case FIELD_UNKNOWN:
 		return "";
 	}
@@ -176,7 +192,9 @@ id_word(const Filling *filling, const char *word)
 	const Atom id = atoms_find(game->atoms, word);
 	if (atom_is_none(id))
 		return NULL;
-	const EntryId found = game_find(game, game->system, id, ~(EntryKinds)0);
+	const Definition *definition = filling->instance->definition;
+	const uint16_t file = definition ? definition->shown->file : game->system;
+	const EntryId found = game_find(game, file, id, ~(EntryKinds)0);
 	return entry_id_is_none(found) ? NULL : game_text(game, game_entry(game, found)->name);
 }
 
@@ -232,6 +250,8 @@ limit_text(Verdict *verdict, const Measure *measure, const Numbers *numbers, con
 	case FIELD_COST:
 	case FIELD_LIMIT:
 		return verdict_keep(verdict, cost_text(verdict, measure, numbers, owner, entry));
+	case FIELD_ASSOCIATIONS:
+		return verdict_keep(verdict, ties_text(verdict, measure, numbers, owner));
 	default:
 		return verdict_keep(
 			verdict, selections_text(measure, numbers, owner, entry, per_model(place)));

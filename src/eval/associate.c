@@ -1,0 +1,101 @@
+#include "eval/associate.h"
+
+#include "eval/count.h"
+#include "eval/view-private.h"
+
+/* Candidates in the making. */
+typedef struct Search {
+	const Instance *from;
+	TallyKey key;
+	GPtrArray *found;
+} Search;
+
+static void
+add_candidate(Instance *instance, int64_t number, void *data)
+{
+	(void)number;
+	const Search *search = data;
+	if (instance != search->from && tally_key_fits(instance, search->key))
+		g_ptr_array_add(search->found, instance);
+}
+
+GPtrArray *
+associate_candidates(View *view, Instance *from, const Constraint *association)
+{
+	const Query *query = &association->query;
+	Search search = {from, count_key(from, query), g_ptr_array_new()};
+	tally_each(view, scope_of_query(view, from, query), tally_reach(query), add_candidate,
+	           &search);
+	return search.found;
+}
+
+static const GArray *
+ties_of(const Instance *instance)
+{
+	return instance->selection ? instance->selection->associations : NULL;
+}
+
+static bool
+is_of(const Association *tie, const char *id)
+{
+	return g_strcmp0(tie->association_id, id) == 0;
+}
+
+int64_t
+associate_count(View *view, Instance *from, const Constraint *association)
+{
+	const GArray *ties = ties_of(from);
+	const char *id = game_text(view->game, association->base_id);
+	if (!ties)
+		return 0;
+	g_autoptr(GPtrArray) candidates = associate_candidates(view, from, association);
+	int64_t n = 0;
+	for (guint i = 0; i < ties->len; i++) {
+		const Association *tie = &g_array_index(ties, Association, i);
+		const Instance *to = view_find(view, tie->to);
+		n += to && is_of(tie, id) &&
+		     g_ptr_array_find(candidates, (gpointer)(guintptr)to, NULL);
+	}
+	return n;
+}
+
+static bool
+declares(const Instance *instance, Atom id)
+{
+	for (uint32_t i = 0; i < instance->definition->n_constraints; i++) {
+		const Constraint *constraint = instance->definition->constraints[i].constraint;
+		if (constraint->query.field == FIELD_ASSOCIATIONS &&
+		    atom_equal(constraint->base_id, id))
+			return true;
+	}
+	return false;
+}
+
+/* Ties from one selection by an association, to a certain one or, for NULL, to any that exists. */
+static int64_t
+count_ties(const View *view, const Instance *from, const char *id, const char *to)
+{
+	const GArray *ties = ties_of(from);
+	int64_t n = 0;
+	for (guint i = 0; ties && i < ties->len; i++) {
+		const Association *tie = &g_array_index(ties, Association, i);
+		n += is_of(tie, id) &&
+		     (to ? g_strcmp0(tie->to, to) == 0 : view_find(view, tie->to) != NULL);
+	}
+	return n;
+}
+
+int64_t
+associate_tied(View *view, const Instance *owner, const Instance *node, Atom id)
+{
+	const char *association = game_text(view->game, id);
+	if (!node->selection)
+		return 0;
+	if (node == owner && node->definition && declares(node, id))
+		return count_ties(view, node, association, NULL);
+	int64_t n = 0;
+	for (guint i = 0; i < view->selections->len; i++)
+		n += count_ties(view, g_ptr_array_index(view->selections, i), association,
+		                node->selection->id);
+	return n;
+}

@@ -1,0 +1,133 @@
+/*
+ * Automatic constraints are kept by themselves (S-054): after an edit what is missing is added and
+ * what is too much is removed, until nothing changes.
+ */
+#include "eval/filler-private.h"
+
+#include "eval/measure.h"
+#include "eval/tree.h"
+#include "eval/view-private.h"
+
+/* Constraints that contradict each other would go on for ever; then they stay as findings. */
+#define AUTOMATIC_MAX_ROUNDS 20
+
+static bool
+is_automatic(const Definition *definition)
+{
+	for (uint32_t i = 0; i < definition->n_constraints; i++)
+		if (definition->constraints[i].constraint->flags & CONSTRAINT_AUTOMATIC)
+			return true;
+	return false;
+}
+
+/* The ids of all forces and selections: instances do not outlive an edit. */
+static GPtrArray *
+holder_ids(const View *view)
+{
+	GPtrArray *ids = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < view->forces->len; i++) {
+		const Instance *force = g_ptr_array_index(view->forces, i);
+		g_ptr_array_add(ids, g_strdup(force->roster_force->id));
+	}
+	for (guint i = 0; i < view->selections->len; i++) {
+		const Instance *selection = g_ptr_array_index(view->selections, i);
+		g_ptr_array_add(ids, g_strdup(selection->selection->id));
+	}
+	return ids;
+}
+
+/* How far off a number is, upwards. */
+static int64_t
+gap(Amount larger, Amount smaller)
+{
+	return amount_quotient_ceil(amount_subtract(larger, smaller), amount_from_int(1));
+}
+
+static bool
+add_missing(const Filler *filler, const char *holder_id, const MenuItem *item,
+            const Measure *measure)
+{
+	const Menu *menu = tree_menu(filler->view, filler_instance(filler, holder_id));
+	const MenuItem *chosen = item->definition->is_group
+	                                 ? filler_default_member(filler, measure->carrier, menu)
+	                                 : item;
+	if (!chosen || measure_is_silent(filler->view, measure->carrier))
+		return false;
+	filler_add_many(filler, holder_id, chosen, gap(measure->threshold, measure->actual));
+	return true;
+}
+
+static bool
+lower(const Filler *filler, const Instance *instance, int64_t by)
+{
+	const Selection *selection = instance->selection;
+	g_auto(Edit) edit = {
+		.kind = by < selection->amount ? EDIT_SET_AMOUNT : EDIT_REMOVE,
+		.id = g_strdup(selection->id),
+		.amount = selection->amount - by,
+	};
+	const bool done = history_apply(filler->history, &edit, NULL, filler->diags);
+	filler_refresh(filler);
+	return done;
+}
+
+/* The surplus goes from what was added last; what is left of it in a further round. */
+static bool
+remove_surplus(const Filler *filler, const Measure *measure)
+{
+	g_autoptr(GPtrArray) counted = measure_counted(filler->view, measure);
+	const Instance *last = NULL;
+	for (guint i = 0; i < counted->len; i++) {
+		const Instance *instance = g_ptr_array_index(counted, i);
+		if (instance->selection && (!last || instance->order > last->order))
+			last = instance;
+	}
+	return last && lower(filler, last, gap(measure->actual, measure->threshold));
+}
+
+/* Mends one broken constraint of an item; false if there is none to mend. */
+static bool
+mend_item(const Filler *filler, const char *holder_id, const MenuItem *item)
+{
+	Instance *carrier = tree_imagine(filler->view, filler_instance(filler, holder_id), item);
+	for (uint32_t i = 0; i < item->definition->n_constraints; i++) {
+		const OwnedConstraint *owned = &item->definition->constraints[i];
+		Measure measure;
+		if (!(owned->constraint->flags & CONSTRAINT_AUTOMATIC) ||
+		    owned->constraint->query.field != FIELD_SELECTIONS ||
+		    !measure_take(filler->view, carrier, owned, &measure) ||
+		    !measure_is_broken(&measure))
+			continue;
+		if (owned->constraint->type == CONSTRAINT_MIN
+		            ? add_missing(filler, holder_id, item, &measure)
+		            : remove_surplus(filler, &measure))
+			return true;
+	}
+	return false;
+}
+
+static bool
+mend_holder(const Filler *filler, const char *holder_id)
+{
+	const Instance *holder = filler_instance(filler, holder_id);
+	if (!holder)
+		return false;
+	bool mended = false;
+	const Menu *menu = tree_menu(filler->view, holder);
+	for (uint32_t i = 0; i < menu->n_items && filler_instance(filler, holder_id); i++)
+		if (is_automatic(menu->items[i].definition))
+			mended |= mend_item(filler, holder_id, &menu->items[i]);
+	return mended;
+}
+
+void
+filler_keep_automatic(const Filler *filler)
+{
+	bool mended = filler->view->game->has_automatic;
+	for (int round = 0; mended && round < AUTOMATIC_MAX_ROUNDS; round++) {
+		g_autoptr(GPtrArray) ids = holder_ids(filler->view);
+		mended = false;
+		for (guint i = 0; i < ids->len; i++)
+			mended |= mend_holder(filler, g_ptr_array_index(ids, i));
+	}
+}
