@@ -28,6 +28,16 @@ output_has_colour(void)
 	return isatty(STDOUT_FILENO);
 }
 
+char *
+output_path(const char *path)
+{
+	g_autofree char *here = g_get_current_dir();
+	const size_t length = strlen(here);
+	if (length > 1 && strncmp(path, here, length) == 0 && path[length] == '/')
+		return g_strdup(path + length + 1);
+	return g_strdup(path);
+}
+
 int
 output_close(int status)
 {

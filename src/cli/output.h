@@ -18,6 +18,9 @@ void output_text(const char *text);
 /* Whether colour may be used on standard output: a terminal, and neither NO_COLOR nor TERM=dumb. */
 bool output_has_colour(void);
 
+/* A path as it is shown: relative to the working folder if it lies below. The caller owns it. */
+char *output_path(const char *path);
+
 /*
  * Ends the output.
  *

@@ -1,0 +1,95 @@
+#include "cli/open-roster.h"
+
+#include "cli/cli-kinds.h"
+#include "exchange/ros.h"
+
+#include <string.h>
+
+/* The catalogues of the head that are there; the game system is always loaded. */
+static GPtrArray *
+find_catalogues(const DataSet *set, const DataFile *system, const RosHead *head, const char *name,
+                Diags *diags)
+{
+	GPtrArray *found = g_ptr_array_new();
+	const char *const *ids = (const char *const *)head->catalogue_ids->pdata;
+	for (guint i = 0; ids[i]; i++) {
+		if (strcmp(ids[i], system->id) == 0)
+			continue;
+		const DataFile *file = data_set_find_catalogue(set, system->id, ids[i]);
+		if (file)
+			g_ptr_array_add(found, (gpointer)(guintptr)file->id);
+		else
+			diags_add(diags, &CLI_KINDS[CLI_NO_CATALOGUE], name, 0,
+			          (const char *)g_ptr_array_index(head->catalogue_names, i), ids[i],
+			          system->path, NULL);
+	}
+	g_ptr_array_add(found, NULL);
+	return found;
+}
+
+static const DataFile *
+find_system(const Library *library, const RosHead *head, const char *name, Diags *diags)
+{
+	const DataFile *system = data_set_find_system(library_data(library), head->game_system_id);
+	if (system)
+		return system;
+	g_autofree char *places = library_places(library);
+	diags_add(diags, &CLI_KINDS[CLI_NO_SYSTEM], name, 0,
+	          head->game_system_name ? head->game_system_name : "", head->game_system_id,
+	          places, NULL);
+	return NULL;
+}
+
+/* NULL if there is nothing to work with. */
+static const LoadedGame *
+load_data(Library *library, const RosHead *head, const char *name, Diags *diags)
+{
+	const DataFile *system = find_system(library, head, name, diags);
+	if (!system)
+		return NULL;
+	g_autoptr(GPtrArray) ids = find_catalogues(library_data(library), system, head, name,
+	                                           diags);
+	return library_load(library, system->id, (const char *const *)ids->pdata);
+}
+
+bool
+open_roster(Library *library, const char *path, OpenRoster *open, Diags *diags)
+{
+	const char *name = strcmp(path, "-") == 0 ? "<stdin>" : path;
+	const guint errors = diags_count_severity(diags, SEVERITY_ERROR);
+	*open = (OpenRoster){.path = path};
+	g_autoptr(GBytes) bytes = ros_read_bytes(path, diags);
+	g_auto(RosHead) head = {0};
+	if (!bytes || !ros_read_head(bytes, name, &head, diags))
+		return false;
+	open->loaded = load_data(library, &head, name, diags);
+	if (!open->loaded)
+		return false;
+	open->roster = ros_read(bytes, name, open->loaded->choices, diags);
+	open->is_whole = open->loaded->is_whole &&
+	                 diags_count_severity(diags, SEVERITY_ERROR) == errors;
+	return open->roster != NULL;
+}
+
+void
+open_roster_look(OpenRoster *open)
+{
+	g_assert(open->roster && !open->view);
+	open->view = view_new(open->roster);
+}
+
+void
+open_roster_judge(OpenRoster *open)
+{
+	open_roster_look(open);
+	open->verdict = verdict_new(open->view, open->loaded->companion);
+}
+
+void
+open_roster_clear(OpenRoster *open)
+{
+	verdict_free(open->verdict);
+	view_free(open->view);
+	roster_free(open->roster);
+	*open = (OpenRoster){0};
+}

@@ -1,0 +1,88 @@
+#include "cli/roster-files.h"
+
+#include "cli/cli-kinds.h"
+
+#include <string.h>
+
+typedef struct Search {
+	GPtrArray *paths; /* owned by the caller */
+	Diags *diags;
+	guint depth;
+} Search;
+
+static bool look_into(Search *search, const char *folder);
+
+static bool
+is_roster(const char *name)
+{
+	return g_str_has_suffix(name, ".ros") || g_str_has_suffix(name, ".rosz");
+}
+
+static bool
+meet(Search *search, const char *folder, const char *name)
+{
+	if (name[0] == '.')
+		return true;
+	g_autofree char *path = g_build_filename(folder, name, NULL);
+	if (g_file_test(path, G_FILE_TEST_IS_DIR))
+		return look_into(search, path);
+	if (is_roster(name))
+		g_ptr_array_add(search->paths, g_steal_pointer(&path));
+	return true;
+}
+
+static bool
+look_into(Search *search, const char *folder)
+{
+	if (search->depth >= ROSTER_FILES_MAX_DEPTH) {
+		g_autofree char *limit = g_strdup_printf("%u", ROSTER_FILES_MAX_DEPTH);
+		diags_add(search->diags, &CLI_KINDS[CLI_FOLDERS_TOO_DEEP], folder, 0, limit, NULL);
+		return false;
+	}
+	g_autoptr(GError) error = NULL;
+	g_autoptr(GDir) dir = g_dir_open(folder, 0, &error);
+	if (!dir) {
+		diags_add(search->diags, &CLI_KINDS[CLI_FOLDER_UNREADABLE], folder, 0,
+		          error->message, NULL);
+		return false;
+	}
+	bool fine = true;
+	search->depth++;
+	for (const char *name; (name = g_dir_read_name(dir));)
+		fine = meet(search, folder, name) && fine;
+	search->depth--;
+	return fine;
+}
+
+static int
+compare_paths(gconstpointer a, gconstpointer b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static bool
+find_in_folder(const char *folder, GPtrArray *paths, Diags *diags)
+{
+	g_autoptr(GPtrArray) found = g_ptr_array_new();
+	Search search = {.paths = found, .diags = diags};
+	const bool fine = look_into(&search, folder);
+	if (fine && found->len == 0)
+		diags_add(diags, &CLI_KINDS[CLI_NO_ROSTERS], folder, 0, NULL);
+	const bool any = found->len > 0;
+	g_ptr_array_sort(found, compare_paths);
+	g_ptr_array_extend_and_steal(paths, g_steal_pointer(&found));
+	return fine && any;
+}
+
+bool
+roster_files_find(char *const *arguments, GPtrArray *paths, Diags *diags)
+{
+	bool fine = true;
+	for (guint i = 0; arguments[i]; i++) {
+		if (g_file_test(arguments[i], G_FILE_TEST_IS_DIR))
+			fine = find_in_folder(arguments[i], paths, diags) && fine;
+		else
+			g_ptr_array_add(paths, g_strdup(arguments[i]));
+	}
+	return fine;
+}

@@ -1,0 +1,24 @@
+/* roster-files: the rosters that arguments name; a folder means all that lie in it. */
+#ifndef CLI_ROSTER_FILES_H
+#define CLI_ROSTER_FILES_H
+
+#include "base/diags.h"
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* Folders nest no deeper; a link that leads back up would otherwise never end. */
+#define ROSTER_FILES_MAX_DEPTH 16u
+
+/*
+ * Finds rosters: an argument that is no folder stands for itself, a folder for every file below it
+ * that ends in .ros or .rosz, sorted by path. Hidden files and folders are left out.
+ *
+ * @arguments  ends with NULL
+ * @paths      of owned char *: what is found is appended
+ *
+ * Returns false, with a diagnostic, if a folder cannot be read or holds no roster.
+ */
+bool roster_files_find(char *const *arguments, GPtrArray *paths, Diags *diags);
+
+#endif

@@ -1,0 +1,67 @@
+#include "cli/save-roster.h"
+
+#include "base/i18n.h"
+#include "cli/command.h"
+#include "cli/output.h"
+
+#include <string.h>
+#include <unistd.h>
+
+static bool
+is_standard_output(const char *output)
+{
+	return !output || strcmp(output, "-") == 0;
+}
+
+bool
+save_is_zipped(const char *path)
+{
+	return g_str_has_suffix(path, ".rosz");
+}
+
+/* The name of the one file in the archive: that of the archive, ending in .ros. */
+static char *
+member_name(const char *output)
+{
+	if (is_standard_output(output))
+		return g_strdup("roster.ros");
+	g_autofree char *base = g_path_get_basename(output);
+	char *dot = strrchr(base, '.');
+	if (dot && dot != base)
+		*dot = '\0';
+	return g_strconcat(base, ".ros", NULL);
+}
+
+static int
+save_bytes(GBytes *bytes, const char *output)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const bool saved = ros_save_bytes(bytes, is_standard_output(output) ? "-" : output, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	return saved ? EXIT_WELL : EXIT_OUTPUT;
+}
+
+int
+save_roster(View *view, RosFormat format, const char *output)
+{
+	if (format == ROS_ZIPPED && is_standard_output(output) && isatty(STDOUT_FILENO)) {
+		complain(_("a zipped roster is nothing for a terminal: name a file with -o"));
+		return EXIT_COMMAND_LINE;
+	}
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *member = member_name(output);
+	g_autoptr(GBytes) bytes = ros_write(view, format, member, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	return bytes ? save_bytes(bytes, output) : EXIT_OUTPUT;
+}
+
+int
+save_text(const char *text, const char *output)
+{
+	if (is_standard_output(output)) {
+		output_text(text);
+		return EXIT_WELL;
+	}
+	g_autoptr(GBytes) bytes = g_bytes_new(text, strlen(text));
+	return save_bytes(bytes, output);
+}

@@ -1,0 +1,23 @@
+/* save-roster: results that are files, written by -o or to standard output. */
+#ifndef CLI_SAVE_ROSTER_H
+#define CLI_SAVE_ROSTER_H
+
+#include "eval/view.h"
+#include "exchange/ros.h"
+
+/* Whether a name says that the roster in it is zipped. */
+bool save_is_zipped(const char *path);
+
+/*
+ * Writes a roster.
+ *
+ * @output  a file, replaced at once; NULL or "-" is standard output
+ *
+ * Returns an exit code, having complained if it is not EXIT_WELL.
+ */
+int save_roster(View *view, RosFormat format, const char *output);
+
+/* The same for a text. */
+int save_text(const char *text, const char *output);
+
+#endif
