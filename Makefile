@@ -55,12 +55,13 @@ NEEDS.data     := base
 NEEDS.roster   := data $(NEEDS.data)
 NEEDS.eval     := roster $(NEEDS.roster)
 NEEDS.verdict  := eval $(NEEDS.eval)
+NEEDS.explain  := verdict $(NEEDS.verdict)
 NEEDS.sheet    := verdict $(NEEDS.verdict)
 NEEDS.exchange := verdict $(NEEDS.verdict)
 NEEDS.rpc      := exchange $(NEEDS.exchange)
-NEEDS.cli      := rpc sheet $(NEEDS.rpc)
+NEEDS.cli      := rpc sheet explain $(NEEDS.rpc)
 
-MODULES := base data roster eval verdict sheet exchange rpc cli
+MODULES := base data roster eval verdict explain sheet exchange rpc cli
 
 # Libraries, asked for once and only when something is compiled: on a bare machine `make deps`
 # has to run before there is a pkg-config to ask.

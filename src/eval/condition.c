@@ -364,6 +364,12 @@ value_of(View *view, Instance *owner, const Condition *condition)
 }
 
 bool
+condition_holds(View *view, Instance *owner, const Condition *condition)
+{
+	return holds(view, owner, condition);
+}
+
+bool
 condition_all_hold(View *view, Instance *owner, Run conditions)
 {
 	const Condition *at = &view->game->conditions[conditions.first];

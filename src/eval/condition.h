@@ -9,6 +9,9 @@
 /* Whether all conditions of a run hold for an owner; an empty run holds (S-092). */
 bool condition_all_hold(View *view, Instance *owner, Run conditions);
 
+/* Whether one condition, or one group with all in it, holds for an owner. */
+bool condition_holds(View *view, Instance *owner, const Condition *condition);
+
 /*
  * How often a modifier applies to its owner: 0 if its conditions, or those of a group around it, do
  * not hold; else the product of the repeats of all levels (S-096, S-106, S-108).

@@ -143,7 +143,7 @@ apply_in_stage(const Question *question, int stage, const Modifier *modifier, In
 		return;
 	const int64_t times = condition_times(question->view, owner, modifier);
 	if (times > 0)
-		question->visit(modifier, times, question->data);
+		question->visit(modifier, owner, times, question->data);
 }
 
 static void
@@ -256,8 +256,9 @@ modify_apply_number(const Modifier *modifier, int64_t times, Amount number)
 }
 
 static void
-visit_number(const Modifier *modifier, int64_t times, void *data)
+visit_number(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 {
+	(void)owner;
 	Amount *number = data;
 	*number = modify_apply_number(modifier, times, *number);
 }
@@ -277,8 +278,9 @@ typedef struct TextState {
 } TextState;
 
 static void
-visit_text(const Modifier *modifier, int64_t times, void *data)
+visit_text(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 {
+	(void)owner;
 	TextState *state = data;
 	if (!state->text)
 		state->text = g_string_new(state->base);
@@ -303,8 +305,9 @@ typedef struct BoolState {
 } BoolState;
 
 static void
-visit_bool(const Modifier *modifier, int64_t times, void *data)
+visit_bool(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 {
+	(void)owner;
 	(void)times;
 	BoolState *state = data;
 	if (modifier->type != MODIFIER_SET)

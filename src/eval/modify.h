@@ -62,8 +62,10 @@ const char *modify_text(View *view, const ModifierList *list, FieldKey key, cons
 
 bool modify_bool(View *view, const ModifierList *list, FieldKey key, bool base);
 
-/* Calls back for every modifier of a field that applies, by stage and place. */
-typedef void (*ModifierVisitor)(const Modifier *modifier, int64_t times, void *data);
+/* Calls back for every modifier of a field that applies, by stage and place. @owner is the instance
+   on which it is written: its conditions hold there. */
+typedef void (*ModifierVisitor)(const Modifier *modifier, Instance *owner, int64_t times,
+                                void *data);
 void modify_each(View *view, const ModifierList *list, FieldKey key, ModifierVisitor visit,
                  void *data);
 

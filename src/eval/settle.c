@@ -95,8 +95,9 @@ start_costs(View *view, Instance *instance)
 
 /* Marks that a cost the entry does not name would be added by a modifier that applies (S-063). */
 static void
-note_applies(const Modifier *modifier, int64_t times, void *data)
+note_applies(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 {
+	(void)owner;
 	(void)modifier;
 	(void)times;
 	*(bool *)data = true;
@@ -170,8 +171,9 @@ make_primary(CategoryList *list, Atom id)
 }
 
 static void
-apply_category(const Modifier *modifier, int64_t times, void *data)
+apply_category(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 {
+	(void)owner;
 	(void)times;
 	CategoryList *list = data;
 	const int64_t at = index_of(list, modifier->value);

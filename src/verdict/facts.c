@@ -90,8 +90,9 @@ typedef struct Speech {
 } Speech;
 
 static void
-add_message(const Modifier *modifier, int64_t times, void *data)
+add_message(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 {
+	(void)owner;
 	(void)times;
 	const Speech *speech = data;
 	Verdict *verdict = speech->verdict;

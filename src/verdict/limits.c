@@ -115,6 +115,8 @@ report(Verdict *verdict, const Measure *measure)
 		.file = game_file_of(game, measure->owned->declared_on)->path,
 		.line = constraint->line,
 		.constraint = constraint,
+		.carrier = measure->carrier,
+		.owned = measure->owned,
 	};
 	verdict_add(verdict, finding, owner_of(verdict, measure));
 }

@@ -63,6 +63,10 @@ typedef struct Finding {
 	const char *file;       /* where the constraint is written; NULL if nowhere */
 	uint32_t line;
 	const Constraint *constraint; /* NULL for findings of the engine's own */
+	/* For explanations: what carries the constraint, or is found fault with, until the view is
+	   refreshed; and the constraint as it is written. */
+	const Instance *carrier;
+	const OwnedConstraint *owned; /* NULL for findings of the engine's own */
 } Finding;
 
 typedef struct Verdict Verdict;
