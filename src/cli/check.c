@@ -72,11 +72,9 @@ check_roster(Check *check, const char *path)
 	g_autoptr(Diags) diags = diags_new();
 	g_auto(OpenRoster) open = {0};
 	const bool opened = open_roster(check->library, path, &open, diags);
-	const bool limited = opened && cost_limits_apply(open.roster, check->limits, path, diags);
 	complain_diags(diags, SEVERITY_WARNING);
-	if (!opened)
-		return EXIT_INPUT;
-	return limited ? judge(check, &open) : EXIT_COMMAND_LINE;
+	const int limited = opened ? cost_limits_apply(open.roster, check->limits) : EXIT_INPUT;
+	return limited == EXIT_WELL ? judge(check, &open) : limited;
 }
 
 /* One object for one roster; a list where there may be several, however many there are. */

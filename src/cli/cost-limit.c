@@ -1,61 +1,64 @@
 #include "cli/cost-limit.h"
 
-#include "cli/cli-kinds.h"
-#include "cli/names.h"
+#include "base/i18n.h"
+#include "cli/command.h"
+#include "cli/offers.h"
 #include "cli/options.h"
+#include "cli/output.h"
 #include "roster/edit.h"
 
-/* By id, else by name; NULL stands for the first. NULL if there is none. */
-static const Entry *
-find_cost_type(const Game *game, const char *id_or_name)
+static GArray *
+offer_cost_types(const Game *game)
 {
-	const Entry *by_name = NULL;
+	GArray *types = offers_new();
 	for (uint32_t i = 1; i < game->n_entries; i++) {
 		const Entry *entry = &game->entries[i];
-		if (entry->kind != ENTRY_COST_TYPE)
-			continue;
-		if (!id_or_name || names_is(game_text(game, entry->id), id_or_name))
-			return entry;
-		if (!by_name && names_match(game_text(game, entry->name), id_or_name))
-			by_name = entry;
+		if (entry->kind == ENTRY_COST_TYPE)
+			offers_add(types, game_text(game, entry->id), game_text(game, entry->name),
+			           game_text(game, entry->id));
 	}
-	return by_name;
+	return types;
 }
 
-static char *
-list_cost_types(const Game *game)
+/* The id of the first cost type. */
+static const char *
+first_cost_type(const Game *game)
 {
-	g_autoptr(GPtrArray) names = g_ptr_array_new();
 	for (uint32_t i = 1; i < game->n_entries; i++)
 		if (game->entries[i].kind == ENTRY_COST_TYPE)
-			names_add(names, game_text(game, game->entries[i].name));
-	return names_join(names);
+			return game_text(game, game->entries[i].id);
+	return NULL;
 }
 
-static bool
-apply(Roster *roster, const LimitOption *limit, const char *place, Diags *diags)
+static int
+apply(Roster *roster, const GArray *types, const LimitOption *limit)
 {
-	const Game *game = roster_game(roster);
-	const Entry *type = find_cost_type(game, limit->name);
-	if (!type) {
-		g_autofree char *possible = list_cost_types(game);
-		diags_add(diags, &CLI_KINDS[CLI_NO_COST_TYPE], place, 0,
-		          limit->name ? limit->name : "", possible, NULL);
-		return false;
-	}
+	int status = EXIT_INPUT;
+	const char *first = limit->name ? NULL : first_cost_type(roster_game(roster));
+	const char *type = first ? first : offers_choose(types, _("cost"), limit->name, &status);
+	if (!type)
+		return status;
+	g_autoptr(Diags) diags = diags_new();
 	g_auto(Edit) edit = {
 		.kind = EDIT_SET_LIMIT,
-		.entry = g_strdup(game_text(game, type->id)),
+		.entry = g_strdup(type),
 		.value = limit->value,
 	};
-	return roster_apply(roster, &edit, NULL, diags);
+	const bool applied = roster_apply(roster, &edit, NULL, diags);
+	complain_diags(diags, SEVERITY_ERROR);
+	return applied ? EXIT_WELL : EXIT_INPUT;
 }
 
-bool
-cost_limits_apply(Roster *roster, const GArray *limits, const char *place, Diags *diags)
+int
+cost_limits_apply(Roster *roster, const GArray *limits)
 {
-	for (guint i = 0; i < limits->len; i++)
-		if (!apply(roster, &g_array_index(limits, LimitOption, i), place, diags))
-			return false;
-	return true;
+	if (limits->len == 0)
+		return EXIT_WELL;
+	g_autoptr(GArray) types = offer_cost_types(roster_game(roster));
+	int status = EXIT_WELL;
+	for (guint i = 0; i < limits->len; i++) {
+		const LimitOption *limit = &g_array_index(limits, LimitOption, i);
+		status = exit_worse(status, apply(roster, types, limit));
+	}
+	return status;
 }

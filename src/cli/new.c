@@ -1,0 +1,140 @@
+#include "base/i18n.h"
+#include "cli/command.h"
+#include "cli/cost-limit.h"
+#include "cli/find-data.h"
+#include "cli/offers.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/save-roster.h"
+#include "eval/fill.h"
+
+typedef struct NewOptions {
+	char *system, *army, *force, *name, *output;
+	char **limit_texts;
+	GArray *limits; /* of LimitOption */
+} NewOptions;
+
+static void
+new_options_clear(NewOptions *options)
+{
+	g_free(options->system);
+	g_free(options->army);
+	g_free(options->force);
+	g_free(options->name);
+	g_free(options->output);
+	g_strfreev(options->limit_texts);
+	g_clear_pointer(&options->limits, g_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(NewOptions, new_options_clear)
+
+static const LoadedGame *
+load_army(Library *library, const DataFile *system, const DataFile *army)
+{
+	const char *const ids[] = {army->is_game_system ? NULL : army->id, NULL};
+	return library_load(library, system->id, ids);
+}
+
+static const Entry *
+find_catalogue(const Game *game, const char *id)
+{
+	const EntryId found = game_find_catalogue(game, atoms_find(game->atoms, id));
+	return entry_id_is_none(found) ? NULL : game_entry(game, found);
+}
+
+/* The id of the force entry that is meant, or of the link to it; NULL with the exit code. */
+static const char *
+find_force(const LoadedGame *loaded, const Entry *catalogue, const char *given, int *status)
+{
+	const GPtrArray *forces = choices_forces(loaded->choices, catalogue, NULL);
+	g_autoptr(GArray) offers = offers_new();
+	for (guint i = 0; i < forces->len; i++) {
+		const Definition *force = g_ptr_array_index(forces, i);
+		if (!force->hidden || given)
+			offers_add(offers, game_text(loaded->game, force->target->id),
+			           game_text(loaded->game, definition_name(force)),
+			           game_text(loaded->game, force->shown->id));
+	}
+	return offers_choose(offers, _("force"), given, status);
+}
+
+/* The force goes in when the limits are there: what is selected by itself may depend on them. */
+static int
+fill(Roster *roster, const NewOptions *options, const char *force, const char *catalogue)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(History) history = history_new(roster);
+	g_autoptr(View) view = view_new(roster);
+	g_autofree char *made = fill_add_force(history, view, NULL, force, catalogue, NULL, diags);
+	complain_diags(diags, SEVERITY_ERROR);
+	if (!made)
+		return EXIT_INPUT;
+	view_refresh(view);
+	const bool zipped = options->output && save_is_zipped(options->output);
+	return save_roster(view, zipped ? ROS_ZIPPED : ROS_PLAIN, options->output);
+}
+
+static int
+make_roster(const LoadedGame *loaded, const DataFile *army, const NewOptions *options)
+{
+	int status = EXIT_INPUT;
+	const Entry *catalogue = find_catalogue(loaded->game, army->id);
+	const char *force = catalogue ? find_force(loaded, catalogue, options->force, &status)
+	                              : NULL;
+	if (!force)
+		return status;
+	g_autoptr(Roster) roster = roster_new(loaded->choices, options->name);
+	status = cost_limits_apply(roster, options->limits);
+	return status == EXIT_WELL ? fill(roster, options, force, army->id) : status;
+}
+
+static int
+find_and_make(const ParsedLine *parsed, const NewOptions *options)
+{
+	g_autoptr(Library) library = library_open(parsed->data);
+	if (!library)
+		return EXIT_INPUT;
+	int status;
+	const DataFile *system = find_system(library, options->system, &status);
+	const DataFile *army = system ? find_army(library, system, options->army, &status) : NULL;
+	if (!army)
+		return status;
+	const LoadedGame *loaded = load_army(library, system, army);
+	return loaded ? make_roster(loaded, army, options) : EXIT_INPUT;
+}
+
+int
+new_run(int argc, char **argv)
+{
+	g_auto(NewOptions) options = {0};
+	const GOptionEntry entries[] = {
+		{"system", 0,   0, G_OPTION_ARG_FILENAME,       &options.system,
+	         N_("The game system, by id or by name"),							   N_("SYSTEM")  },
+		{"army",   0,   0, G_OPTION_ARG_FILENAME,       &options.army,
+	         N_("The catalogue; may be left out where there is only one"),                                      N_("ARMY")    },
+		{"force",  0,   0, G_OPTION_ARG_FILENAME,       &options.force,
+	         N_("The force entry; may be left out where there is only one"),                                    N_("FORCE")   },
+		{"limit",  0,   0, G_OPTION_ARG_FILENAME_ARRAY, &options.limit_texts,
+	         N_("The limit of the first cost, or NAME=N of another"),                                           N_("N|NAME=N")},
+		{"name",   0,   0, G_OPTION_ARG_FILENAME,       &options.name,        N_("The name of the roster"),
+	         N_("NAME")												       },
+		{"output", 'o', 0, G_OPTION_ARG_FILENAME,       &options.output,
+	         N_("Write to a file instead of standard output; .rosz is zipped"),                                 N_("FILE")    },
+		G_OPTION_ENTRY_NULL,
+	};
+	const CommandLine line = {
+		.name = "new",
+		.arguments = "",
+		.summary = N_("Makes a roster: a force of an army, with everything that the army "
+	                      "data selects by\nitself."),
+		.entries = entries,
+		.takes_data = true,
+	};
+	g_auto(ParsedLine) parsed = {0};
+	int status;
+	if (!command_line_parse(&line, argc, argv, &parsed, &status))
+		return status;
+	if (!limit_options_parse("new", options.limit_texts, true, &options.limits))
+		return EXIT_COMMAND_LINE;
+	return find_and_make(&parsed, &options);
+}
