@@ -74,6 +74,19 @@ fill(Roster *roster, const NewOptions *options, const char *force, const char *c
 	return save_roster(view, zipped ? ROS_ZIPPED : ROS_PLAIN, options->output);
 }
 
+/* A name that no roster file can hold is refused. */
+static int
+name_roster(Roster *roster, const char *name)
+{
+	if (!name)
+		return EXIT_WELL;
+	g_autoptr(Diags) diags = diags_new();
+	g_auto(Edit) edit = {.kind = EDIT_RENAME, .text = g_strdup(name)};
+	const bool named = roster_apply(roster, &edit, NULL, diags);
+	complain_diags(diags, SEVERITY_ERROR);
+	return named ? EXIT_WELL : EXIT_COMMAND_LINE;
+}
+
 static int
 make_roster(const LoadedGame *loaded, const DataFile *army, const NewOptions *options)
 {
@@ -83,8 +96,9 @@ make_roster(const LoadedGame *loaded, const DataFile *army, const NewOptions *op
 	                              : NULL;
 	if (!force)
 		return status;
-	g_autoptr(Roster) roster = roster_new(loaded->choices, options->name);
-	status = cost_limits_apply(roster, options->limits);
+	g_autoptr(Roster) roster = roster_new(loaded->choices, NULL);
+	status = exit_worse(name_roster(roster, options->name),
+	                    cost_limits_apply(roster, options->limits));
 	return status == EXIT_WELL ? fill(roster, options, force, army->id) : status;
 }
 

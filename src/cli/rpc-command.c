@@ -8,7 +8,11 @@
 int
 rpc_command_run(int argc, char **argv)
 {
-	const GOptionEntry entries[] = {G_OPTION_ENTRY_NULL};
+	g_autofree char *word = NULL;
+	const GOptionEntry entries[] = {
+		COMPAT_OPTION(&word),
+		G_OPTION_ENTRY_NULL,
+	};
 	const CommandLine line = {
 		.name = "rpc",
 		.arguments = "",
@@ -19,7 +23,10 @@ rpc_command_run(int argc, char **argv)
 	};
 	g_auto(ParsedLine) parsed = {0};
 	int status;
+	Compat compat;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	return rpc_run(stdin, stdout, stderr);
+	if (!command_line_compat(line.name, word, &compat))
+		return EXIT_COMMAND_LINE;
+	return rpc_run(stdin, stdout, stderr, compat);
 }

@@ -1,0 +1,150 @@
+#include "base/i18n.h"
+#include "cli/command.h"
+#include "cli/offers.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/show-private.h"
+
+typedef enum ShowFormat {
+	SHOW_TEXT,
+	SHOW_JSON,
+} ShowFormat;
+
+static const char *const FORMATS[] = {"text", "json", NULL};
+
+/* Takes the text over. */
+static int
+put(char *text)
+{
+	output_text(text);
+	g_free(text);
+	return EXIT_WELL;
+}
+
+static int
+show_systems(const Library *library, ShowFormat format)
+{
+	return put(format == SHOW_JSON ? show_json_systems(library) : show_text_systems(library));
+}
+
+static int
+show_system(Library *library, const DataFile *system, ShowFormat format)
+{
+	const char *const no_catalogues[] = {NULL};
+	if (format == SHOW_TEXT)
+		return put(show_text_system(library, system));
+	const LoadedGame *loaded = library_load(library, system->id, no_catalogues);
+	return loaded ? put(show_json_system(library, system, loaded->game)) : EXIT_INPUT;
+}
+
+static int
+show_army(const ShownArmy *army, ShowFormat format)
+{
+	return put(format == SHOW_JSON ? show_json_army(army) : show_text_army(army));
+}
+
+static GArray *
+offer_roots(const ShownArmy *army)
+{
+	const Game *game = army->loaded->game;
+	const Menu *menu = choices_force_menu(army->loaded->choices, army->catalogue);
+	GArray *offers = offers_new();
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Definition *definition = menu->items[i].definition;
+		offers_add(offers, game_text(game, definition->target->id),
+		           game_text(game, definition_name(definition)), definition);
+	}
+	return offers;
+}
+
+/* An entry or group from further below, by its id alone: names of options repeat. */
+static const Definition *
+find_below(const ShownArmy *army, const char *id)
+{
+	const Game *game = army->loaded->game;
+	const EntryKinds kinds = ENTRY_KIND_BIT(ENTRY_SELECTION) | ENTRY_KIND_BIT(ENTRY_GROUP) |
+	                         ENTRY_KIND_BIT(ENTRY_LINK);
+	const Atom atom = atoms_find(game->atoms, id);
+	const EntryId found = game_find(game, army->catalogue->file, atom, kinds);
+	return atom_is_none(atom) || entry_id_is_none(found)
+	               ? NULL
+	               : choices_define(army->loaded->choices, game_entry(game, found));
+}
+
+static int
+show_entry(const ShownArmy *army, const char *given, ShowFormat format)
+{
+	int status = EXIT_INPUT;
+	g_autoptr(GArray) roots = offer_roots(army);
+	const Definition *definition = find_below(army, given);
+	if (!definition)
+		definition = offers_choose(roots, _("entry"), given, &status);
+	if (!definition)
+		return status;
+	return put(format == SHOW_JSON ? show_json_entry(army, definition)
+	                               : show_text_entry(army, definition));
+}
+
+static bool
+load_army(Library *library, const DataFile *file, ShownArmy *army)
+{
+	const char *const ids[] = {file->is_game_system ? NULL : file->id, NULL};
+	army->loaded = library_load(library, army->system->id, ids);
+	if (!army->loaded)
+		return false;
+	const Game *game = army->loaded->game;
+	const EntryId catalogue = game_find_catalogue(game, atoms_find(game->atoms, file->id));
+	army->catalogue = game_entry(game, catalogue);
+	return !entry_id_is_none(catalogue);
+}
+
+static int
+show(Library *library, const ParsedLine *parsed, ShowFormat format)
+{
+	int status = EXIT_INPUT;
+	char *const *names = parsed->arguments;
+	if (parsed->n_arguments == 0)
+		return show_systems(library, format);
+	const DataFile *system = find_system(library, names[0], &status);
+	if (system && parsed->n_arguments == 1)
+		return show_system(library, system, format);
+	const DataFile *file = system ? find_army(library, system, names[1], &status) : NULL;
+	if (!file)
+		return status;
+	ShownArmy army = {.system = system};
+	if (!load_army(library, file, &army))
+		return EXIT_INPUT;
+	return parsed->n_arguments == 2 ? show_army(&army, format)
+	                                : show_entry(&army, names[2], format);
+}
+
+int
+show_run(int argc, char **argv)
+{
+	g_autofree char *format = NULL;
+	const GOptionEntry entries[] = {
+		{"format", 0, 0, G_OPTION_ARG_FILENAME, &format, N_("What to write"), "text|json"},
+		G_OPTION_ENTRY_NULL,
+	};
+	const CommandLine line = {
+		.name = "show",
+		.arguments = "[SYSTEM [ARMY [ENTRY]]]",
+		.summary = N_("Browses army data: the game systems that are found, the armies of a "
+	                      "system, what an\narmy offers, all that is known of an entry. Each "
+	                      "is named by its id or its name."),
+		.entries = entries,
+		.takes_data = true,
+		.max_arguments = 3,
+	};
+	g_auto(ParsedLine) parsed = {0};
+	int status;
+	if (!command_line_parse(&line, argc, argv, &parsed, &status))
+		return status;
+	const int chosen = format ? command_line_choose("show", "format", format, FORMATS) : 0;
+	if (chosen < 0)
+		return EXIT_COMMAND_LINE;
+	g_autoptr(Library) library = library_open(parsed.data);
+	if (!library)
+		return EXIT_INPUT;
+	return show(library, &parsed, (ShowFormat)chosen);
+}
