@@ -133,6 +133,20 @@ command_line_choose(const char *command, const char *option, const char *word,
 	return -1;
 }
 
+bool
+command_line_compat(const char *command, const char *word, Compat *compat)
+{
+	static const char *const WORDS[] = {
+		[COMPAT_OURS] = "muster",
+		[COMPAT_BATTLESCRIBE] = "battlescribe",
+		[COMPAT_NEWRECRUIT] = "newrecruit",
+		NULL,
+	};
+	const int chosen = word ? command_line_choose(command, "compat", word, WORDS) : COMPAT_OURS;
+	*compat = chosen < 0 ? COMPAT_OURS : (Compat)chosen;
+	return chosen >= 0;
+}
+
 static void
 limit_option_clear(gpointer data)
 {

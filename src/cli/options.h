@@ -13,6 +13,7 @@
 #define CLI_OPTIONS_H
 
 #include "base/amount.h"
+#include "eval/compat.h"
 
 #include <glib.h>
 #include <stdbool.h>
@@ -58,6 +59,18 @@ int command_line_refuse(const char *command, const char *format, ...) G_GNUC_PRI
  */
 int command_line_choose(const char *command, const char *option, const char *word,
                         const char *const *words);
+
+/* The entry of --compat in a command's table; the word goes to *@place. */
+#define COMPAT_OPTION(place)                                                   \
+	{                                                                      \
+		"compat", 0, 0, G_OPTION_ARG_STRING, (place),                  \
+			N_("Answer as another engine does where they differ: " \
+		           "muster, battlescribe or newrecruit"),              \
+			N_("ENGINE")                                           \
+	}
+
+/* The engine that --compat names, ours for NULL. Returns false, with a complaint, if it is none. */
+bool command_line_compat(const char *command, const char *word, Compat *compat);
 
 /* NAME=N of --limit. */
 typedef struct LimitOption {

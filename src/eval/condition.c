@@ -117,6 +117,8 @@ holds_count(View *view, Instance *owner, const Condition *condition)
 {
 	const Query *query = &condition->query;
 	Amount count, threshold;
+	if (query->scope == SCOPE_ANCESTOR && view_has(view, QUIRK_ANCESTOR_NEVER))
+		return false;
 	if (!count_query(view, owner, query, &count) ||
 	    !count_threshold(view, owner, query, query->value, &threshold))
 		return false;
@@ -131,6 +133,10 @@ static bool
 holds_query(View *view, Instance *owner, const Condition *condition)
 {
 	bool answered;
+	const bool asks_for_nothing = condition->query.child == CHILD_ANY &&
+	                              atom_is_none(condition->query.child_id);
+	if (asks_for_nothing && view_has(view, QUIRK_NO_CHILD_NEVER))
+		return false;
 	switch ((Comparison)condition->comparison) {
 	case COMPARE_ALWAYS:
 		return true;

@@ -102,6 +102,35 @@ count_ancestors(const Instance *owner, TallyKey key)
 }
 
 static bool
+skips_links(const View *view, const Query *query)
+{
+	return view_has(view, QUIRK_UNSHARED_NOT_LINKED) && !(query->flags & QUERY_SHARED) &&
+	       query->child == CHILD_ID;
+}
+
+/* A count of what did not come by a link. */
+typedef struct UnlinkedCount {
+	TallyKey key;
+	int64_t n;
+} UnlinkedCount;
+
+static void
+add_unlinked(Instance *instance, int64_t number, void *data)
+{
+	UnlinkedCount *count = data;
+	if (!instance->definition->link && tally_key_fits(instance, count->key))
+		count->n += number;
+}
+
+static int64_t
+count_unlinked(View *view, Scope scope, int reach, TallyKey key)
+{
+	UnlinkedCount count = {.key = key};
+	tally_each(view, scope, reach, add_unlinked, &count);
+	return count.n;
+}
+
+static bool
 count_for_key(View *view, Instance *owner, const Query *query, TallyKey key, Amount *answer)
 {
 	const Scope scope = scope_of_query(view, owner, query);
@@ -109,6 +138,11 @@ count_for_key(View *view, Instance *owner, const Query *query, TallyKey key, Amo
 		return false;
 	switch ((QueryField)query->field) {
 	case FIELD_SELECTIONS:
+		if (skips_links(view, query)) {
+			*answer = amount_from_int(
+				count_unlinked(view, scope, tally_reach(query), key));
+			return true;
+		}
 		*answer = amount_from_int(
 			query->scope == SCOPE_ANCESTOR
 				? count_ancestors(owner, key)

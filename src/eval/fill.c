@@ -66,6 +66,21 @@ grow_existing(const Filler *filler, const Instance *node)
 	return id;
 }
 
+/* What one of several like models is given, all of them get (S-186). */
+static void
+give_to_siblings(const Filler *filler, const char *holder_id, const MenuItem *item)
+{
+	const Instance *holder = filler_instance(filler, holder_id);
+	g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
+	for (uint32_t i = 0; i < holder->holder->n_children; i++) {
+		const Instance *sibling = holder->holder->children[i];
+		if (sibling != holder && sibling->item == holder->item)
+			g_ptr_array_add(ids, g_strdup(sibling->selection->id));
+	}
+	for (guint i = 0; i < ids->len; i++)
+		filler_add_many(filler, g_ptr_array_index(ids, i), item, 1);
+}
+
 char *
 fill_select(History *history, View *view, const char *holder_id, const char *entry_id,
             MadeIds *made, Diags *diags)
@@ -85,6 +100,8 @@ fill_select(History *history, View *view, const char *holder_id, const char *ent
 	                               : filler_counted_node(holder, item);
 	char *id = node ? grow_existing(&filler, node)
 	                : filler_add_node(&filler, holder_id, item, 1);
+	if (item->definition->collective && view_has(view, QUIRK_COLLECTIVE_FOR_ALL))
+		give_to_siblings(&filler, holder_id, item);
 	filler_keep_automatic(&filler);
 	history_end(history);
 	return id;
@@ -128,6 +145,9 @@ fill_set_count(History *history, View *view, const char *selection_id, int64_t c
 		          NULL, 0, selection_id, NULL);
 		return false;
 	}
+	if (selection && selection->definition && view_has(view, QUIRK_COUNT_STAYS) &&
+	    choices_is_instanced(view->choices, selection->definition))
+		return true;
 	if (count == 0)
 		return remove_node(history, view, selection_id, diags);
 	g_auto(Edit) edit = {

@@ -33,11 +33,13 @@ filler_instance(const Filler *filler, const char *id)
 
 /* S-048: which minima select by themselves. */
 static bool
-selects_by_itself(const Constraint *constraint)
+selects_by_itself(const View *view, const Constraint *constraint)
 {
 	const Query *query = &constraint->query;
-	if (constraint->type != CONSTRAINT_MIN || query->field != FIELD_SELECTIONS ||
-	    (query->flags & QUERY_PERCENT))
+	const bool counts = query->field == FIELD_SELECTIONS ||
+	                    (query->field == FIELD_FORCES &&
+	                     view_has(view, QUIRK_FORCES_ARE_SELECTIONS));
+	if (constraint->type != CONSTRAINT_MIN || !counts || (query->flags & QUERY_PERCENT))
 		return false;
 	switch ((QueryScope)query->scope) {
 	case SCOPE_SELF:
@@ -60,7 +62,7 @@ missing(View *view, Instance *carrier)
 	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++) {
 		const OwnedConstraint *owned = &carrier->definition->constraints[i];
 		Measure measure;
-		if (!selects_by_itself(owned->constraint) ||
+		if (!selects_by_itself(view, owned->constraint) ||
 		    !measure_take(view, carrier, owned, &measure))
 			continue;
 		const Amount lack = amount_subtract(measure.threshold, measure.actual);
@@ -188,8 +190,10 @@ filler_add_many(const Filler *filler, const char *holder_id, const MenuItem *ite
 static bool
 is_silent_item(const Filler *filler, const char *holder_id, const MenuItem *item)
 {
-	return measure_is_silent(
-		filler->view, tree_imagine(filler->view, filler_instance(filler, holder_id), item));
+	return !view_has(filler->view, QUIRK_SELECT_HIDDEN) &&
+	       measure_is_silent(
+		       filler->view,
+		       tree_imagine(filler->view, filler_instance(filler, holder_id), item));
 }
 
 /* The amounts that `defaultAmount` asks for: numbers separated by commas (S-053). */

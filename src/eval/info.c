@@ -43,10 +43,14 @@ static Source
 source_of(const Collector *collector, const Definition *definition, const ModifierList *list)
 {
 	const Game *game = collector->view->game;
+	const bool of_target = view_has(collector->view, QUIRK_PAGE_OF_TARGET);
+	const Entry *target = definition->target;
 	Source source = {
-		.page = text_of(collector, list, MODIFIES_PAGE, definition->page),
+		.page = text_of(collector, list, MODIFIES_PAGE,
+	                        of_target ? target->page : definition->page),
 		.publication_id = text_of(collector, list, MODIFIES_PUBLICATION,
-	                                  definition->publication_id),
+	                                  of_target ? target->publication_id
+	                                            : definition->publication_id),
 	};
 	const Atom id = atoms_find(game->atoms, source.publication_id);
 	source.publication_name = game_text(

@@ -154,6 +154,10 @@ carrier_scope(View *view, Instance *carrier, const Query *query)
 {
 	if (query->field == FIELD_ASSOCIATIONS)
 		return (Scope){.node = carrier->selection ? carrier : NULL};
+	if (!(query->flags & QUERY_SHARED) && carrier->kind == INSTANCE_SELECTION &&
+	    (query->scope == SCOPE_FORCE || query->scope == SCOPE_ROSTER) &&
+	    view_has(view, QUIRK_UNSHARED_IN_PARENT))
+		return (Scope){.node = carrier->holder};
 	const bool in_itself = carrier->kind == INSTANCE_FORCE && query->field != FIELD_FORCES &&
 	                       query->scope == SCOPE_PARENT;
 	if (in_itself || (carrier->kind == INSTANCE_CATEGORY && query->scope == SCOPE_SELF))
@@ -210,7 +214,10 @@ static bool
 take_actual(View *view, Measure *measure)
 {
 	const Query *query = &measure->owned->constraint->query;
-	switch ((QueryField)query->field) {
+	const bool as_selections = query->field == FIELD_FORCES &&
+	                           measure->carrier->kind == INSTANCE_SELECTION &&
+	                           view_has(view, QUIRK_FORCES_ARE_SELECTIONS);
+	switch (as_selections ? FIELD_SELECTIONS : (QueryField)query->field) {
 	case FIELD_SELECTIONS:
 		measure->actual = is_by_link(measure)
 		                          ? walk_measure(view, measure)
@@ -219,6 +226,10 @@ take_actual(View *view, Measure *measure)
 		                                                        measure->key));
 		return true;
 	case FIELD_FORCES:
+		if (view_has(view, QUIRK_FORCES_NEVER_MET)) {
+			measure->actual = AMOUNT_ZERO;
+			return measure->owned->constraint->type == CONSTRAINT_MIN;
+		}
 		measure->actual = amount_from_int(
 			measure->carrier->kind == INSTANCE_FORCE
 				? count_forces(view, measure->scope, query, measure->key)
@@ -243,6 +254,8 @@ measure_take(View *view, Instance *carrier, const OwnedConstraint *owned, Measur
 {
 	const Constraint *constraint = owned->constraint;
 	*measure = (Measure){.owned = owned, .carrier = carrier};
+	if ((constraint->flags & CONSTRAINT_HALF) && view_has(view, QUIRK_NO_EXACTLY))
+		return false;
 	measure->scope = carrier_scope(view, carrier, &constraint->query);
 	if (scope_is_none(measure->scope))
 		return false;

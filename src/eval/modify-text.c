@@ -1,6 +1,7 @@
 #include "eval/modify-text.h"
 
 #include "eval/modify.h"
+#include "eval/view-private.h"
 
 #include <string.h>
 
@@ -39,8 +40,15 @@ stays_alone(const Game *game, const Modifier *modifier, const GString *text)
 }
 
 static void
-join(const Game *game, const Modifier *modifier, int64_t times, GString *text)
+join(const View *view, const Modifier *modifier, int64_t times, GString *text)
 {
+	const Game *game = view->game;
+	Amount number;
+	if (view_has(view, QUIRK_APPEND_DROPS_NUMBER) &&
+	    amount_parse(text->str, text->len, &number))
+		g_string_truncate(text, 0);
+	if (view_has(view, QUIRK_APPEND_ONCE))
+		times = MIN(times, 1);
 	for (int64_t i = 0; i < times && text->len < TEXT_MAX_BYTES; i++) {
 		if (stays_alone(game, modifier, text))
 			return;
@@ -142,14 +150,15 @@ find_number(const GString *text, int32_t position, Span *span)
 }
 
 static void
-calculate(const Modifier *modifier, int64_t times, GString *text)
+calculate(const View *view, const Modifier *modifier, int64_t times, GString *text)
 {
 	Span span = {0, text->len};
 	Amount number;
 	if (!modifier->has_number)
 		return;
 	if (!amount_parse(text->str, text->len, &number) &&
-	    (!find_number(text, modifier->position, &span) ||
+	    (view_has(view, QUIRK_WHOLE_NUMBERS_ONLY) ||
+	     !find_number(text, modifier->position, &span) ||
 	     !amount_parse(text->str + span.start, span.length, &number)))
 		return;
 	g_autofree char *result = amount_to_string(modify_apply_number(modifier, times, number));
@@ -158,15 +167,16 @@ calculate(const Modifier *modifier, int64_t times, GString *text)
 }
 
 void
-modify_apply_text(const Game *game, const Modifier *modifier, int64_t times, GString *text)
+modify_apply_text(const View *view, const Modifier *modifier, int64_t times, GString *text)
 {
+	const Game *game = view->game;
 	switch ((ModifierType)modifier->type) {
 	case MODIFIER_SET:
 		g_string_assign(text, game_text(game, modifier->value));
 		break;
 	case MODIFIER_APPEND:
 	case MODIFIER_PREPEND:
-		join(game, modifier, times, text);
+		join(view, modifier, times, text);
 		break;
 	case MODIFIER_REPLACE:
 		replace(game, modifier, text);
@@ -178,7 +188,7 @@ modify_apply_text(const Game *game, const Modifier *modifier, int64_t times, GSt
 	case MODIFIER_UNKNOWN:
 		break;
 	default:
-		calculate(modifier, times, text);
+		calculate(view, modifier, times, text);
 		break;
 	}
 }

@@ -4,9 +4,9 @@
 #ifndef EVAL_MODIFY_TEXT_H
 #define EVAL_MODIFY_TEXT_H
 
-#include "data/game.h"
+#include "eval/view.h"
 
 /* Applies one modifier to a text, @times times (S-106). */
-void modify_apply_text(const Game *game, const Modifier *modifier, int64_t times, GString *text);
+void modify_apply_text(const View *view, const Modifier *modifier, int64_t times, GString *text);
 
 #endif

@@ -138,7 +138,10 @@ typedef struct Question {
 static void
 apply_in_stage(const Question *question, int stage, const Modifier *modifier, Instance *owner)
 {
-	if (!concerns(modifier, question->key) || stage_of((ModifierType)modifier->type) != stage ||
+	const int own_stage = stage_of((ModifierType)modifier->type);
+	const bool in_file_order = view_has(question->view, QUIRK_FILE_ORDER);
+	if (!concerns(modifier, question->key) || own_stage == STAGE_COUNT ||
+	    (in_file_order ? stage != 0 : own_stage != stage) ||
 	    is_dropped(question->list->owner, modifier))
 		return;
 	const int64_t times = condition_times(question->view, owner, modifier);
@@ -272,7 +275,7 @@ modify_number(View *view, const ModifierList *list, FieldKey key, Amount base)
 
 /* A text in the making; the GString is there only once something applies. */
 typedef struct TextState {
-	const Game *game;
+	const View *view;
 	const char *base;
 	GString *text;
 } TextState;
@@ -284,13 +287,13 @@ visit_text(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 	TextState *state = data;
 	if (!state->text)
 		state->text = g_string_new(state->base);
-	modify_apply_text(state->game, modifier, times, state->text);
+	modify_apply_text(state->view, modifier, times, state->text);
 }
 
 const char *
 modify_text(View *view, const ModifierList *list, FieldKey key, const char *base)
 {
-	TextState state = {.game = view->game, .base = base};
+	TextState state = {.view = view, .base = base};
 	modify_each(view, list, key, visit_text, &state);
 	if (!state.text)
 		return base;

@@ -11,6 +11,7 @@ typedef struct SortKey {
 	int32_t sort_index;
 	const char *name;
 	uint32_t added;
+	bool by_character; /* digits of the name are characters, not numbers */
 } SortKey;
 
 static uint32_t
@@ -33,7 +34,8 @@ compare_keys(gconstpointer a, gconstpointer b)
 		return first->category < second->category ? -1 : 1;
 	if (first->sort_index != second->sort_index)
 		return first->sort_index < second->sort_index ? -1 : 1;
-	const int names = text_compare_natural(first->name, second->name);
+	const int names = first->by_character ? g_ascii_strcasecmp(first->name, second->name)
+	                                      : text_compare_natural(first->name, second->name);
 	if (names)
 		return names;
 	return (first->added > second->added) - (first->added < second->added);
@@ -50,21 +52,31 @@ sorted(GArray *keys)
 	return list;
 }
 
+static const char *
+sort_name(View *view, const Instance *child)
+{
+	return child->definition && view_has(view, QUIRK_SORT_BY_DATA_NAME)
+	               ? game_text(view->game, definition_name(child->definition))
+	               : view_name(view, child);
+}
+
 GPtrArray *
 view_sorted_children(View *view, const Instance *instance)
 {
+	const bool by_name = view_has(view, QUIRK_SORT_BY_NAME);
 	GArray *keys = g_array_new(FALSE, FALSE, sizeof(SortKey));
 	for (uint32_t i = 0; i < instance->n_children; i++) {
 		const Instance *child = instance->children[i];
 		const SortKey key = {
 			.instance = child,
-			.category = instance->kind == INSTANCE_FORCE
+			.category = instance->kind == INSTANCE_FORCE && !by_name
 		                            ? category_place(instance, child)
 		                            : 0,
 			.sort_index = child->definition ? child->definition->sort_index
 		                                        : SORT_INDEX_DEFAULT,
-			.name = view_name(view, child),
+			.name = sort_name(view, child),
 			.added = i,
+			.by_character = by_name,
 		};
 		g_array_append_val(keys, key);
 	}

@@ -130,6 +130,7 @@ compute_costs(View *view, Next *next)
 
 /* Categories while modifiers are being applied. */
 typedef struct CategoryList {
+	const View *view;
 	CategoryHeld *held;
 	uint32_t n;
 } CategoryList;
@@ -188,7 +189,7 @@ apply_category(const Modifier *modifier, Instance *owner, int64_t times, void *d
 		make_primary(list, modifier->value);
 		break;
 	case MODIFIER_UNSET_PRIMARY:
-		if (at >= 0)
+		if (at >= 0 && !view_has(list->view, QUIRK_UNSET_PRIMARY_HIDES))
 			list->held[at].primary = false;
 		break;
 	default:
@@ -212,6 +213,7 @@ compute_categories(View *view, Next *next)
 	uint32_t room = base.n_categories;
 	modify_scan(&list, count_category_modifier, &room);
 	CategoryList categories = {
+		.view = view,
 		.held = arena_array(view->arena, CategoryHeld, room),
 		.n = base.n_categories,
 	};

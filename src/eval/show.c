@@ -18,7 +18,7 @@ own_name(const View *view, const Instance *instance)
 	case INSTANCE_ROSTER:
 		return view->roster->name;
 	case INSTANCE_CATEGORY:
-		return "Uncategorised";
+		return view_has(view, QUIRK_UNCATEGORIZED) ? "Uncategorized" : "Uncategorised";
 	case INSTANCE_FORCE:
 		return instance->roster_force->stored && instance->roster_force->stored->name
 		               ? instance->roster_force->stored->name
@@ -53,6 +53,23 @@ view_annotation(View *view, const Instance *instance)
 	return state->annotation;
 }
 
+static void
+note_unset(const Modifier *modifier, Instance *owner, int64_t times, void *data)
+{
+	(void)owner;
+	(void)times;
+	*(bool *)data |= modifier->type == MODIFIER_UNSET_PRIMARY;
+}
+
+static bool
+is_unset_by_quirk(View *view, const ModifierList *list)
+{
+	bool unset = false;
+	if (view_has(view, QUIRK_UNSET_PRIMARY_HIDES))
+		modify_each(view, list, field_word(MODIFIES_CATEGORY), note_unset, &unset);
+	return unset;
+}
+
 bool
 view_is_hidden(View *view, const Instance *instance)
 {
@@ -60,7 +77,8 @@ view_is_hidden(View *view, const Instance *instance)
 	if (state->hidden == KNOWN_NOT_YET) {
 		const ModifierList list = modify_list_of(view_own(view, instance));
 		const bool base = instance->definition && instance->definition->hidden;
-		const bool hidden = modify_bool(view, &list, field_word(MODIFIES_HIDDEN), base);
+		const bool hidden = modify_bool(view, &list, field_word(MODIFIES_HIDDEN), base) ||
+		                    is_unset_by_quirk(view, &list);
 		state->hidden = hidden ? KNOWN_YES : KNOWN_NO;
 	}
 	return state->hidden == KNOWN_YES;
@@ -76,7 +94,9 @@ view_source(View *view, const Instance *instance)
 	const char *page = game_text(view->game, definition->page);
 	const char *publication = game_text(view->game, definition->publication_id);
 	Source source = {
-		.page = modify_text(view, &list, field_word(MODIFIES_PAGE), page),
+		.page = view_has(view, QUIRK_PAGE_STAYS)
+	                        ? page
+	                        : modify_text(view, &list, field_word(MODIFIES_PAGE), page),
 		.publication_id = modify_text(view, &list, field_word(MODIFIES_PUBLICATION),
 	                                      publication),
 	};

@@ -108,6 +108,8 @@ tree_give_categories(View *view, Instance *instance)
 	instance->categories = arena_array(view->arena, CategoryHeld, room);
 	instance->n_categories = 0;
 	give(instance, instance->definition, true);
+	if (view_has(view, QUIRK_GROUPS_GIVE_NOTHING))
+		return;
 	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent)
 		give(instance, up->definition, false);
 }

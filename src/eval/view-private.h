@@ -55,6 +55,7 @@ struct View {
 	Roster *roster;
 	const Game *game;
 	Choices *choices;
+	Compat compat;
 	Arena *arena; /* everything below; emptied by a refresh */
 	Instance *root;
 	GPtrArray *selections; /* instances of all linked selections, in roster order */

@@ -59,6 +59,25 @@ view_refresh(View *view)
 	settle(view);
 }
 
+void
+view_set_compat(View *view, Compat compat)
+{
+	view->compat = compat;
+	view_refresh(view);
+}
+
+bool
+view_has(const View *view, Quirk quirk)
+{
+	return view->compat != COMPAT_OURS && compat_has(view->compat, quirk);
+}
+
+Compat
+view_compat(const View *view)
+{
+	return view->compat;
+}
+
 Roster *
 view_roster(const View *view)
 {

@@ -16,6 +16,7 @@
 #ifndef EVAL_VIEW_H
 #define EVAL_VIEW_H
 
+#include "eval/compat.h"
 #include "roster/roster.h"
 
 typedef struct View View;
@@ -66,6 +67,13 @@ struct Instance {
 /* @roster is borrowed; after an edit call view_refresh(). Owned by the caller: view_free(). */
 View *view_new(Roster *roster);
 void view_free(View *view);
+
+/* Gives the answers of another engine from now on, and refreshes. */
+void view_set_compat(View *view, Compat compat);
+Compat view_compat(const View *view);
+
+/* Whether the view answers as an engine that behaves so. */
+bool view_has(const View *view, Quirk quirk);
 
 /* Brings the view up to date after edits. Instances got before are gone. */
 void view_refresh(View *view);

@@ -38,10 +38,23 @@ category_name(View *view, const Instance *selection, Atom id)
 }
 
 static void
+write_made_up_category(JsonOut *out, View *view, const Instance *selection)
+{
+	js_object(out);
+	js_text_member(out, "name", view_name(view, selection->force->categories_below[0]));
+	js_text_member(out, "entryId", NO_CATEGORY_ID);
+	js_bool_member(out, "primary", true);
+	js_end(out);
+}
+
+static void
 write_selection_categories(JsonOut *out, View *view, const Instance *selection)
 {
 	js_member(out, "categories");
 	js_list(out);
+	if (selection->n_categories == 0 && selection->holder->kind == INSTANCE_FORCE &&
+	    view_has(view, QUIRK_MADE_UP_CATEGORY))
+		write_made_up_category(out, view, selection);
 	for (uint32_t i = 0; i < selection->n_categories; i++) {
 		const CategoryHeld *held = &selection->categories[i];
 		js_object(out);

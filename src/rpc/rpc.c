@@ -39,10 +39,10 @@ is_blank(const GString *line)
 }
 
 int
-rpc_run(FILE *in, FILE *out, FILE *err)
+rpc_run(FILE *in, FILE *out, FILE *err, Compat compat)
 {
 	g_autoptr(GString) line = g_string_new(NULL);
-	Session session = {0};
+	Session session = {.compat = compat};
 	RpcEnd end = RPC_END_OF_INPUT;
 	LineStatus status;
 	while (end == RPC_END_OF_INPUT &&

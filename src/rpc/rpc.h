@@ -5,10 +5,12 @@
  * and asks for its state and its errors. The protocol is that of an open conformance suite, version
  * 1.1; man/muster-rpc.5 describes it.
  *
- *	return rpc_run(stdin, stdout, stderr);
+ *	return rpc_run(stdin, stdout, stderr, COMPAT_OURS);
  */
 #ifndef RPC_RPC_H
 #define RPC_RPC_H
+
+#include "eval/compat.h"
 
 #include <stdio.h>
 
@@ -33,10 +35,11 @@ typedef enum RpcEnd {
  * Answers each line of @in with one line on @out, flushed, until the input ends. Bad input is
  * answered, never fatal (P-005).
  *
- * @err  what went wrong with the streams themselves
+ * @err     what went wrong with the streams themselves
+ * @compat  whose answers are given
  *
  * Returns RPC_END_OF_INPUT when the input ends, whatever the state of the roster.
  */
-int rpc_run(FILE *in, FILE *out, FILE *err);
+int rpc_run(FILE *in, FILE *out, FILE *err, Compat compat);
 
 #endif

@@ -20,6 +20,7 @@ typedef struct Session {
 	Roster *roster;
 	History *history;
 	View *view;
+	Compat compat; /* whose answers are given; stays */
 } Session;
 
 /* Drops everything; the session is then empty and ready for use. */

@@ -32,6 +32,8 @@ use_roster(Session *session, Roster *roster)
 	session->roster = roster;
 	session->history = history_new(roster);
 	session->view = view_new(roster);
+	if (session->compat != COMPAT_OURS)
+		view_set_compat(session->view, session->compat);
 }
 
 /* Which of the files is nameless is told by its place. */

@@ -23,7 +23,7 @@ place_in_source(Verdict *verdict, Finding *finding, const Instance *instance)
 static void
 judge_hidden(Verdict *verdict, const Instance *instance)
 {
-	if (!view_is_hidden(verdict->view, instance))
+	if (!view_is_hidden(verdict->view, instance) || verdict_is_unchecked(verdict, instance))
 		return;
 	Finding finding = {
 		.code = FINDING_HIDDEN,

@@ -49,12 +49,21 @@ is_root_choice(const Measure *measure)
 	       measure->carrier->holder->kind == INSTANCE_FORCE;
 }
 
+static bool
+is_per_model(const Measure *measure)
+{
+	const Instance *node = measure->scope.node;
+	return node && node->kind == INSTANCE_SELECTION && node->number > 1;
+}
+
 static const Instance *
 owner_for_entry(Verdict *verdict, const Measure *measure)
 {
 	const bool maximum = measure->owned->constraint->type == CONSTRAINT_MAX;
 	if (measure->owned->constraint->query.field == FIELD_ASSOCIATIONS)
 		return measure->carrier;
+	if (maximum && is_per_model(measure) && view_has(verdict->view, QUIRK_PARENT_OWNS_MAXIMUM))
+		return place_of(verdict, measure);
 	const Instance *last = maximum ? last_counted(verdict, measure) : NULL;
 	if (last)
 		return last;
@@ -69,7 +78,7 @@ static const Instance *
 owner_for_force(Verdict *verdict, const Measure *measure)
 {
 	const Query *query = &measure->owned->constraint->query;
-	if (query->field != FIELD_FORCES)
+	if (query->field != FIELD_FORCES || view_has(verdict->view, QUIRK_FORCES_NEVER_MET))
 		return measure->carrier;
 	return query->scope == SCOPE_FORCE ? place_of(verdict, measure) : view_root(verdict->view);
 }
@@ -94,17 +103,45 @@ owner_of(Verdict *verdict, const Measure *measure)
 	g_assert_not_reached();
 }
 
+/* The constraint that a finding names: that of the target in place of the link's, for an engine that
+   sees no difference (S-166). */
+static const OwnedConstraint *
+named_constraint(Verdict *verdict, const Measure *measure)
+{
+	const OwnedConstraint *own = measure->owned;
+	const Definition *definition = measure->carrier->definition;
+	if (own->declared_on != definition->link ||
+	    !view_has(verdict->view, QUIRK_REPORT_BY_TARGET))
+		return own;
+	for (uint32_t i = 0; i < definition->n_constraints; i++) {
+		const OwnedConstraint *other = &definition->constraints[i];
+		if (other->declared_on == definition->target &&
+		    other->constraint->type == own->constraint->type)
+			return other;
+	}
+	return own;
+}
+
+static void
+repeat_on_each(Verdict *verdict, const Measure *measure, const Finding *finding)
+{
+	g_autoptr(GPtrArray) counted = measure_counted(verdict->view, measure);
+	for (guint i = 0; i < counted->len; i++)
+		verdict_add(verdict, *finding, g_ptr_array_index(counted, i));
+}
+
 static void
 report(Verdict *verdict, const Measure *measure)
 {
 	const Game *game = view_game(verdict->view);
-	const Constraint *constraint = measure->owned->constraint;
+	const OwnedConstraint *named = named_constraint(verdict, measure);
+	const Constraint *constraint = named->constraint;
 	const Instance *place = place_of(verdict, measure);
 	const Finding finding = {
 		.code = constraint->type == CONSTRAINT_MIN ? FINDING_MIN : FINDING_MAX,
 		.severity = SEVERITY_ERROR,
 		.message = message_for_limit(verdict, measure, place),
-		.entry_id = game_text(game, measure->owned->declared_on->id),
+		.entry_id = game_text(game, named->declared_on->id),
 		.constraint_id = game_text(game, constraint->id),
 		.actual = measure->actual,
 		.limit = measure->threshold,
@@ -112,13 +149,16 @@ report(Verdict *verdict, const Measure *measure)
 		.has_numbers = true,
 		.scope_name = view_name(verdict->view, place),
 		.entry_name = view_name(verdict->view, measure->carrier),
-		.file = game_file_of(game, measure->owned->declared_on)->path,
+		.file = game_file_of(game, named->declared_on)->path,
 		.line = constraint->line,
 		.constraint = constraint,
 		.carrier = measure->carrier,
 		.owned = measure->owned,
 	};
 	verdict_add(verdict, finding, owner_of(verdict, measure));
+	if (constraint->type == CONSTRAINT_MIN && constraint->query.scope == SCOPE_FORCE &&
+	    view_has(verdict->view, QUIRK_MINIMUM_ON_EACH))
+		repeat_on_each(verdict, measure, &finding);
 }
 
 /* One constraint in one scope, as a key. */
@@ -161,6 +201,9 @@ static void
 judge_one(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned)
 {
 	Measure measure;
+	if (owned->constraint->query.scope == SCOPE_PARENT &&
+	    verdict_is_unchecked(verdict, carrier))
+		return;
 	if (!measure_take(verdict->view, carrier, owned, &measure))
 		return;
 	gpointer key = key_of(&measure);

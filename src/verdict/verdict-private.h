@@ -26,6 +26,10 @@ typedef struct Draft {
 /* Fills in owner, path, severity, rule and source, and adds the finding. */
 void verdict_add(Verdict *verdict, Finding finding, const Instance *owner);
 
+/* Whether nothing is said about a selection, as an engine does that does not see what has no category
+   (S-165). */
+bool verdict_is_unchecked(const Verdict *verdict, const Instance *instance);
+
 /* limits.c: constraints. */
 void verdict_judge_limits(Verdict *verdict);
 

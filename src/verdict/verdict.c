@@ -128,6 +128,13 @@ verdict_add(Verdict *verdict, Finding finding, const Instance *owner)
 	g_array_append_val(verdict->drafts, draft);
 }
 
+bool
+verdict_is_unchecked(const Verdict *verdict, const Instance *instance)
+{
+	return instance->kind == INSTANCE_SELECTION && instance->holder->kind == INSTANCE_FORCE &&
+	       instance->n_categories == 0 && view_has(verdict->view, QUIRK_NO_CATEGORY_UNCHECKED);
+}
+
 static gint
 in_order(gconstpointer a, gconstpointer b)
 {

@@ -28,7 +28,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 	FILE *in = length ? fmemopen(input, length, "r") : fopen("/dev/null", "r");
 	FILE *out = open_memstream(&output, &output_length);
 	g_assert(in && out);
-	g_assert(rpc_run(in, out, stderr) == RPC_END_OF_INPUT);
+	g_assert(rpc_run(in, out, stderr, COMPAT_OURS) == RPC_END_OF_INPUT);
 	fclose(in);
 	fclose(out);
 	g_assert(count_lines(output, output_length) == count_lines(input, length));

@@ -63,7 +63,7 @@ static void *
 run_engine(void *data)
 {
 	Client *client = data;
-	const int end = rpc_run(client->in, client->out, stderr);
+	const int end = rpc_run(client->in, client->out, stderr, COMPAT_OURS);
 	fclose(client->in);
 	fclose(client->out);
 	return GINT_TO_POINTER(end);

@@ -117,7 +117,7 @@ Test(lines, the_last_line_may_lack_its_end_and_a_return_before_it_is_blank)
 	size_t length;
 	FILE *in = fmemopen(input, strlen(input), "r"), *out = open_memstream(&output, &length);
 
-	cr_assert_eq(rpc_run(in, out, stderr), RPC_END_OF_INPUT);
+	cr_assert_eq(rpc_run(in, out, stderr, COMPAT_OURS), RPC_END_OF_INPUT);
 
 	fclose(in);
 	fclose(out);
@@ -133,7 +133,7 @@ Test(lines, a_closed_output_ends_the_engine)
 	char input[] = "{\"type\":\"describe\"}\n";
 	FILE *in = fmemopen(input, strlen(input), "r"), *out = fopen("/dev/full", "w");
 	FILE *err = fopen("/dev/null", "w");
-	cr_assert_eq(rpc_run(in, out, err), RPC_CANNOT_WRITE);
+	cr_assert_eq(rpc_run(in, out, err, COMPAT_OURS), RPC_CANNOT_WRITE);
 	fclose(in);
 	fclose(out);
 	fclose(err);
@@ -142,7 +142,7 @@ Test(lines, a_closed_output_ends_the_engine)
 Test(lines, an_unreadable_input_ends_the_engine)
 {
 	FILE *in = fopen("/", "r"), *out = fopen("/dev/null", "w"), *err = fopen("/dev/null", "w");
-	cr_assert_eq(rpc_run(in, out, err), RPC_CANNOT_READ);
+	cr_assert_eq(rpc_run(in, out, err, COMPAT_OURS), RPC_CANNOT_READ);
 	fclose(in);
 	fclose(out);
 	fclose(err);
