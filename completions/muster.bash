@@ -31,6 +31,10 @@ _muster()
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
         return
         ;;
+    --compat)
+        mapfile -t COMPREPLY < <(compgen -W 'muster battlescribe newrecruit' -- "$current")
+        return
+        ;;
     -o | --output)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
@@ -48,7 +52,7 @@ _muster()
         print | export) options+=' --format --output' ;;
         new) options+=' --system --army --force --limit --name --output' ;;
         show) options+=' --format' ;;
-        rpc) options='--help' ;;
+        rpc) options='--compat --help' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
         return

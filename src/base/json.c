@@ -1,5 +1,7 @@
 #include "base/json.h"
 
+#include "base/text.h"
+
 typedef struct Level {
 	char close;
 	bool empty;
@@ -121,8 +123,8 @@ append_escaped(GString *text, gunichar c)
 		g_string_append(text, "\\r");
 		break;
 	default:
-		/* C1 controls too: the text may be looked at in a terminal. */
-		if (c < 0x20 || (c >= 0x7F && c <= 0x9F))
+		/* More than JSON asks: the text may be looked at in a terminal. */
+		if (text_is_unsafe(c))
 			g_string_append_printf(text, "\\u%04x", c);
 		else
 			g_string_append_unichar(text, c);

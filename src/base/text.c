@@ -19,6 +19,12 @@ steers_terminal(gunichar c)
 	       c == 0x2029;
 }
 
+bool
+text_is_unsafe(gunichar c)
+{
+	return steers_terminal(c) || overrides_direction(c);
+}
+
 static gunichar
 take_character(const char **at)
 {
@@ -28,7 +34,7 @@ take_character(const char **at)
 		return REPLACEMENT;
 	}
 	*at += g_utf8_skip[(guchar) * *at];
-	return steers_terminal(c) || overrides_direction(c) ? REPLACEMENT : c;
+	return text_is_unsafe(c) ? REPLACEMENT : c;
 }
 
 char *

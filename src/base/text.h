@@ -8,6 +8,10 @@
 #define BASE_TEXT_H
 
 #include <glib.h>
+#include <stdbool.h>
+
+/* Whether a character could steer a terminal or hide other text. */
+bool text_is_unsafe(gunichar c);
 
 /*
  * Copies a text with everything in it that could steer a terminal or hide other text replaced by

@@ -82,21 +82,22 @@ name_of_scope(const Game *game, const Query *query, const Entry *seen_from)
 	return game_text(game, entry_id_is_none(id) ? query->scope_id : game_entry(game, id)->name);
 }
 
+/* Led by a blank; "" for what holds it, which goes without saying. */
 static char *
 describe_scope(const Game *game, const OwnedConstraint *owned)
 {
 	const Query *query = &owned->constraint->query;
 	switch ((QueryScope)query->scope) {
 	case SCOPE_SELF:
-		return g_strdup(_("in itself"));
+		return g_strdup(_(" in itself"));
 	case SCOPE_PARENT:
-		return g_strdup(_("in what holds it"));
+		return g_strdup("");
 	case SCOPE_FORCE:
-		return g_strdup(_("in the force"));
+		return g_strdup(_(" in the force"));
 	case SCOPE_ROSTER:
-		return g_strdup(_("in the roster"));
+		return g_strdup(_(" in the roster"));
 	case SCOPE_ID:
-		return g_strdup_printf(_("in \"%s\""),
+		return g_strdup_printf(_(" in \"%s\""),
 		                       name_of_scope(game, query, owned->declared_on));
 	case SCOPE_ANCESTOR:
 	case SCOPE_PRIMARY_CATEGORY:
@@ -112,7 +113,7 @@ describe_scope(const Game *game, const OwnedConstraint *owned)
 	case SCOPE_NON_UPGRADE:
 	case SCOPE_GROUP:
 	case SCOPE_LINK:
-		return g_strdup_printf(_("in its %s"), describe_scope_word(game, query));
+		return g_strdup_printf(_(" in its %s"), describe_scope_word(game, query));
 	}
 	g_assert_not_reached();
 }
@@ -132,10 +133,10 @@ describe_constraint(const Game *game, const OwnedConstraint *owned)
 	g_autofree char *number = describe_threshold(game, &constraint->query);
 	g_autofree char *scope = describe_scope(game, owned);
 	if (is_lifted(constraint))
-		return g_strdup_printf(_("any number %s"), scope);
+		return g_strdup_printf(_("any number%s"), scope);
 	if (constraint->type == CONSTRAINT_MIN)
-		return g_strdup_printf(_("at least %s %s"), number, scope);
-	return g_strdup_printf(_("at most %s %s"), number, scope);
+		return g_strdup_printf(_("at least %s%s"), number, scope);
+	return g_strdup_printf(_("at most %s%s"), number, scope);
 }
 
 char *

@@ -68,17 +68,29 @@ show_text_system(const Library *library, const DataFile *system)
 }
 
 static void
-append_forces(GString *out, const ShownArmy *army)
+add_force(Table *table, const ShownArmy *army, const Definition *force)
 {
 	const Game *game = army->loaded->game;
+	const GPtrArray *categories = choices_force_categories(army->loaded->choices, force);
+	g_autofree char *limits = describe_constraints(game, force);
+	table_add(table, game_text(game, definition_name(force)),
+	          game_text(game, force->target->id), limits, NULL);
+	for (guint i = 0; i < categories->len; i++) {
+		const Definition *category = g_ptr_array_index(categories, i);
+		g_autofree char *name = g_strconcat(
+			"  ", game_text(game, definition_name(category)), NULL);
+		g_autofree char *most = describe_constraints(game, category);
+		table_add(table, name, game_text(game, category->target->id), most, NULL);
+	}
+}
+
+static void
+append_forces(GString *out, const ShownArmy *army)
+{
 	const GPtrArray *forces = choices_forces(army->loaded->choices, army->catalogue, NULL);
 	g_autoptr(Table) table = table_new(2);
-	for (guint i = 0; i < forces->len; i++) {
-		const Definition *force = g_ptr_array_index(forces, i);
-		g_autofree char *limits = describe_constraints(game, force);
-		table_add(table, game_text(game, definition_name(force)),
-		          game_text(game, force->target->id), limits, NULL);
-	}
+	for (guint i = 0; i < forces->len; i++)
+		add_force(table, army, g_ptr_array_index(forces, i));
 	g_string_append_printf(out, "\n%s\n", _("Forces"));
 	table_append(table, out);
 }

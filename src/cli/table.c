@@ -3,6 +3,7 @@
 #include "base/text.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 struct Table {
 	GPtrArray *rows; /* of GStrv, owned */
@@ -33,6 +34,16 @@ table_free(Table *table)
 	g_free(table);
 }
 
+/* On one line, with its leading blanks. */
+static char *
+cell(const char *text)
+{
+	const size_t indent = strspn(text, " ");
+	g_autofree char *blanks = g_strnfill(indent, ' ');
+	g_autofree char *line = text_one_line(text);
+	return g_strconcat(blanks, line, NULL);
+}
+
 void
 table_add(Table *table, ...)
 {
@@ -40,7 +51,7 @@ table_add(Table *table, ...)
 	va_list texts;
 	va_start(texts, table);
 	for (const char *text; (text = va_arg(texts, const char *));)
-		g_ptr_array_add(row, text_one_line(text));
+		g_ptr_array_add(row, cell(text));
 	va_end(texts);
 	g_ptr_array_add(row, NULL);
 	g_ptr_array_add(table->rows, g_ptr_array_free(row, FALSE));

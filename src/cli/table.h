@@ -16,7 +16,8 @@ typedef struct Table Table;
 Table *table_new(guint indent);
 void table_free(Table *table);
 
-/* Adds a row of texts, ended by NULL; they are copied, neutralised and put on one line. */
+/* Adds a row of texts, ended by NULL; they are copied, neutralised and put on one line. Blanks before
+   a text are kept. */
 void table_add(Table *table, ...) G_GNUC_NULL_TERMINATED;
 
 /* Writes the rows, each with a line end; blanks at the end of a row are left out. */

@@ -1,0 +1,90 @@
+#!/bin/bash
+# Runs commands and compares what they write, byte for byte, with what is expected.
+#
+# A case is a folder here with these files:
+#
+#	command          lines for bash; `muster` is the program, $OUT an empty folder of the case's own
+#	expected-stdout  nothing if it is missing, likewise
+#	expected-stderr
+#	expected-exit    0 if it is missing
+#	needs            a path; the case is skipped where that is missing
+#
+# Commands run in this folder. Names of folders that differ from machine to machine are written as
+# OUT, TREE and LISTS. UPDATE=1 rewrites what is expected: read the difference.
+set -u
+cd "$(dirname "$0")" || exit 1
+program=${MUSTER:-../../build/muster}
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+[ -x "$program" ] || { echo "not ok - golden: $program is not built"; exit 1; }
+tree=$(cd ../.. && pwd -P)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# No army data and no habits of the user's own.
+export LC_ALL=C.UTF-8 LANGUAGE= XDG_DATA_HOME=$work/home TERM=xterm OUT=$work/out
+unset MUSTER_DATA NO_COLOR
+
+# muster as a function, so that its name in commands needs no path.
+muster() { "$program" "$@"; }
+export -f muster
+export program
+
+without_places() { # FILE
+	sed -i -e "s#$OUT#OUT#g" -e "s#$work/home/muster/lists#LISTS#g" \
+		-e "s#[^ ,:]*/share/muster/lists#LISTS#g" -e "s#$tree/#TREE/#g" "$1"
+}
+
+run_case() { # CASE
+	rm -rf "$OUT" && mkdir "$OUT"
+	timeout 60 bash "$1/command" >"$work/stdout" 2>"$work/stderr" </dev/null
+	echo $? >"$work/exit"
+	without_places "$work/stdout"
+	without_places "$work/stderr"
+}
+
+# What is usual is not written down.
+write_expected() { # CASE
+	for part in stdout stderr exit; do
+		cp "$work/$part" "$1/expected-$part"
+	done
+	for part in stdout stderr; do
+		[ -s "$1/expected-$part" ] || rm "$1/expected-$part"
+	done
+	[ "$(cat "$1/expected-exit")" != 0 ] || rm "$1/expected-exit"
+}
+
+compare_part() { # CASE PART USUAL
+	if [ -f "$1/expected-$2" ]; then
+		diff -u --label "expected $2" --label "actual $2" "$1/expected-$2" "$work/$2"
+	else
+		printf "$3" | diff -u --label "expected $2" --label "actual $2" - "$work/$2"
+	fi
+}
+
+compare() { # CASE
+	local same=0
+	compare_part "$1" exit '0\n' || same=1
+	compare_part "$1" stdout '' || same=1
+	compare_part "$1" stderr '' || same=1
+	return $same
+}
+
+status=0
+for folder in */; do
+	name=${folder%/}
+	[ -f "$name/command" ] || continue
+	if [ -f "$name/needs" ] && [ ! -e "$(cat "$name/needs")" ]; then
+		echo "skip - golden $name: there is no $(cat "$name/needs")"
+		continue
+	fi
+	run_case "$name"
+	[ "${UPDATE:-0}" != 1 ] || write_expected "$name"
+	if compare "$name" >"$work/difference"; then
+		echo "ok - golden $name"
+	else
+		echo "not ok - golden $name"
+		sed 's/^/# /' "$work/difference"
+		status=1
+	fi
+done
+exit $status
