@@ -1,0 +1,54 @@
+/* Costs and limits in words. */
+#include "cli/describe.h"
+#include "fixture.h"
+
+#define LORD                                                                                   \
+	"<selectionEntries><selectionEntry id='lord' name='Lord' type='model'>"                \
+	"<costs><cost typeId='pts' name='pts' value='0.5'/><cost typeId='power' name='power' " \
+	"value='0'/></costs><constraints>%s</constraints></selectionEntry></selectionEntries>"
+
+/* The limits of an entry with one constraint. */
+static void
+expect_words(const char *attributes, const char *words)
+{
+	Fixture f;
+	g_autofree char *constraint = g_strdup_printf("<constraint id='c' %s/>", attributes);
+	g_autofree char *body = g_strdup_printf(LORD, constraint);
+	fixture_open(&f, FIXTURE_SYSTEM, body);
+	const Instance *lord = fixture_instance(&f, fixture_select(&f, f.force, "lord"));
+	g_autofree char *text = describe_constraint(f.game, &lord->definition->constraints[0]);
+	cr_expect_str_eq(text, words);
+	fixture_close(&f);
+}
+
+Test(describe, limits_say_how_many_and_where)
+{
+	expect_words("type='max' value='2' field='selections' scope='roster'",
+	             "at most 2 in the roster");
+	expect_words("type='min' value='1' field='selections' scope='parent'", "at least 1");
+	expect_words("type='max' value='25' percentValue='true' field='pts' scope='force'",
+	             "at most 25% pts in the force");
+	expect_words("type='max' value='1' field='forces' scope='roster'",
+	             "at most 1 forces in the roster");
+	expect_words("type='max' value='1' field='selections' scope='troops'",
+	             "at most 1 in \"Troops\"");
+	expect_words("type='max' value='1' field='selections' scope='unit'",
+	             "at most 1 in its unit");
+}
+
+Test(describe, negative_maximum_is_no_limit)
+{
+	expect_words("type='max' value='-1' field='selections' scope='force'",
+	             "any number in the force");
+}
+
+Test(describe, costs_of_zero_are_left_out)
+{
+	Fixture f;
+	g_autofree char *body = g_strdup_printf(LORD, "");
+	fixture_open(&f, FIXTURE_SYSTEM, body);
+	const Instance *lord = fixture_instance(&f, fixture_select(&f, f.force, "lord"));
+	g_autofree char *text = describe_costs(f.game, lord->definition);
+	cr_expect_str_eq(text, "0.5 pts");
+	fixture_close(&f);
+}
