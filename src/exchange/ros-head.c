@@ -1,0 +1,109 @@
+/* What a roster says of the data it needs: its root and its forces, nothing else. */
+#include "exchange/ros.h"
+
+#include "base/container.h"
+#include "base/sax.h"
+#include "exchange/exchange-kinds.h"
+#include "exchange/limits.h"
+
+#include <string.h>
+
+typedef struct HeadReader {
+	RosHead *head;
+	const char *name;
+	Diags *diags;
+	bool met_root;
+} HeadReader;
+
+void
+ros_head_clear(RosHead *head)
+{
+	g_free(head->name);
+	g_free(head->game_system_id);
+	g_free(head->game_system_name);
+	if (head->catalogue_ids)
+		g_ptr_array_unref(head->catalogue_ids);
+	if (head->catalogue_names)
+		g_ptr_array_unref(head->catalogue_names);
+	*head = (RosHead){0};
+}
+
+GBytes *
+ros_read_bytes(const char *path, Diags *diags)
+{
+	return container_read(path, diags);
+}
+
+static bool
+refuse(HeadReader *reader, const SaxElement *element, ExchangeKind kind, const char *piece)
+{
+	diags_add(reader->diags, &EXCHANGE_KINDS[kind], reader->name, element->line, element->name,
+	          piece, NULL);
+	return false;
+}
+
+static bool
+read_root(HeadReader *reader, const SaxElement *element)
+{
+	RosHead *head = reader->head;
+	reader->met_root = true;
+	if (strcmp(element->name, "roster") != 0)
+		return refuse(reader, element, EXCHANGE_WRONG_ROOT, NULL);
+	head->name = sax_attribute(element, "name");
+	head->game_system_id = sax_attribute(element, "gameSystemId");
+	head->game_system_name = sax_attribute(element, "gameSystemName");
+	g_autofree char *revision = sax_attribute(element, "gameSystemRevision");
+	head->game_system_revision = revision ? (int)g_ascii_strtoll(revision, NULL, 10) : 0;
+	if (!head->game_system_id)
+		return refuse(reader, element, EXCHANGE_NO_ATTRIBUTE, "gameSystemId");
+	return true;
+}
+
+static bool
+is_known(const GPtrArray *ids, const char *id)
+{
+	for (guint i = 0; i < ids->len; i++)
+		if (strcmp(g_ptr_array_index(ids, i), id) == 0)
+			return true;
+	return false;
+}
+
+static void
+read_force(const HeadReader *reader, const SaxElement *element)
+{
+	RosHead *head = reader->head;
+	g_autofree char *id = sax_attribute(element, "catalogueId");
+	char *name = NULL;
+	if (!id || is_known(head->catalogue_ids, id))
+		return;
+	name = sax_attribute(element, "catalogueName");
+	g_ptr_array_add(head->catalogue_ids, g_steal_pointer(&id));
+	g_ptr_array_add(head->catalogue_names, name ? name : g_strdup(""));
+}
+
+static bool
+start(void *user, const SaxElement *element)
+{
+	HeadReader *reader = user;
+	if (!reader->met_root)
+		return read_root(reader, element);
+	if (strcmp(element->name, "force") == 0)
+		read_force(reader, element);
+	return true;
+}
+
+bool
+ros_read_head(GBytes *bytes, const char *name, RosHead *head, Diags *diags)
+{
+	static const Sax HEAD = {.start = start};
+	static const SaxLimits LIMITS = {ROS_MAX_DEPTH, ROS_MAX_ELEMENTS};
+	*head = (RosHead){
+		.catalogue_ids = g_ptr_array_new_with_free_func(g_free),
+		.catalogue_names = g_ptr_array_new_with_free_func(g_free),
+	};
+	HeadReader reader = {.head = head, .name = name, .diags = diags};
+	if (sax_parse(&HEAD, &reader, bytes, name, &LIMITS, diags) != SAX_READ)
+		return false;
+	g_ptr_array_add(head->catalogue_ids, NULL);
+	return true;
+}

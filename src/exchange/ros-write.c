@@ -1,0 +1,432 @@
+/*
+ * A roster to a file that other programs read (S-153): what the player chose, and what the data make
+ * of it now.
+ */
+#include "exchange/ros.h"
+
+#include "base/container.h"
+#include "exchange/ros-write-private.h"
+
+#include <libxml/xmlwriter.h>
+#include <string.h>
+
+#define ROSTER_NAMESPACE "http://www.battlescribe.net/schema/rosterSchema"
+#define SCHEMA_VERSION   "2.03"
+
+void
+out_open(RosOut *out, const char *name)
+{
+	xmlTextWriterStartElement(out->writer, (const xmlChar *)name);
+}
+
+void
+out_close(RosOut *out)
+{
+	xmlTextWriterEndElement(out->writer);
+}
+
+void
+out_attribute(RosOut *out, const char *name, const char *value)
+{
+	xmlTextWriterWriteAttribute(out->writer, (const xmlChar *)name, (const xmlChar *)value);
+}
+
+void
+out_optional(RosOut *out, const char *name, const char *value)
+{
+	if (value && *value)
+		out_attribute(out, name, value);
+}
+
+void
+out_number(RosOut *out, const char *name, int64_t value)
+{
+	g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT, value);
+	out_attribute(out, name, text);
+}
+
+void
+out_text_element(RosOut *out, const char *name, const char *text)
+{
+	if (text && *text)
+		xmlTextWriterWriteElement(out->writer, (const xmlChar *)name,
+		                          (const xmlChar *)text);
+}
+
+static void
+write_unknown_attributes(RosOut *out, const Stored *stored)
+{
+	const GPtrArray *attributes = stored ? stored->attributes : NULL;
+	for (guint i = 0; attributes && i + 1 < attributes->len; i += 2)
+		out_attribute(out, g_ptr_array_index(attributes, i),
+		              g_ptr_array_index(attributes, i + 1));
+}
+
+static void
+write_kept(RosOut *out, const GString *kept)
+{
+	if (kept && kept->len)
+		xmlTextWriterWriteRaw(out->writer, (const xmlChar *)kept->str);
+}
+
+static void
+write_cost(RosOut *out, const char *element, const char *name, const char *type_id, Amount value)
+{
+	g_autofree char *number = amount_to_string(value);
+	out_open(out, element);
+	out_attribute(out, "name", name ? name : "");
+	out_attribute(out, "typeId", type_id);
+	out_attribute(out, "value", number);
+	out_close(out);
+}
+
+static void
+write_costs(RosOut *out, const ShownCost *costs, uint32_t n)
+{
+	const Game *game = view_game(out->view);
+	if (n == 0)
+		return;
+	out_open(out, "costs");
+	for (uint32_t i = 0; i < n; i++)
+		write_cost(out, "cost", costs[i].name, game_text(game, costs[i].type_id),
+		           costs[i].value);
+	out_close(out);
+}
+
+static void
+write_stored_costs(RosOut *out, const Stored *stored)
+{
+	const GArray *costs = stored ? stored->costs : NULL;
+	if (!costs || costs->len == 0)
+		return;
+	out_open(out, "costs");
+	for (guint i = 0; i < costs->len; i++) {
+		const StoredCost *cost = &g_array_index(costs, StoredCost, i);
+		write_cost(out, "cost", cost->name, cost->type_id, cost->value);
+	}
+	out_close(out);
+}
+
+static const char *
+limit_name(const Game *game, const CostLimit *limit)
+{
+	const EntryId type = game_cost_type(game, limit->type_id);
+	if (entry_id_is_none(type))
+		return limit->name;
+	return game_text(game, game_entry(game, type)->name);
+}
+
+static void
+write_limits(RosOut *out, const Roster *roster)
+{
+	const Game *game = roster_game(roster);
+	if (roster->limits->len == 0)
+		return;
+	out_open(out, "costLimits");
+	for (guint i = 0; i < roster->limits->len; i++) {
+		const CostLimit *limit = &g_array_index(roster->limits, CostLimit, i);
+		write_cost(out, "costLimit", limit_name(game, limit),
+		           limit->stored_type_id ? limit->stored_type_id
+		                                 : game_text(game, limit->type_id),
+		           limit->value);
+	}
+	out_close(out);
+}
+
+static void
+write_tags(RosOut *out, const Roster *roster)
+{
+	if (!roster->tags || roster->tags->len == 0)
+		return;
+	out_open(out, "tags");
+	for (guint i = 0; i + 1 < roster->tags->len; i += 2) {
+		out_open(out, "tag");
+		out_attribute(out, "id", g_ptr_array_index(roster->tags, i));
+		out_attribute(out, "name", g_ptr_array_index(roster->tags, i + 1));
+		out_close(out);
+	}
+	out_close(out);
+}
+
+/* The stored instance id of a selection's category, or one made from its own (S-047). */
+static char *
+category_id(const Selection *selection, const char *entry_id)
+{
+	const GPtrArray *known = selection->stored ? selection->stored->category_ids : NULL;
+	for (guint i = 0; known && i + 1 < known->len; i += 2) {
+		const char *id = g_ptr_array_index(known, i + 1);
+		if (strcmp(g_ptr_array_index(known, i), entry_id) == 0 && *id)
+			return g_strdup(id);
+	}
+	return g_strdup_printf("%s.%s", selection->id, entry_id);
+}
+
+/* The name that the force shows for a category, else the data's own. */
+static const char *
+category_name(RosOut *out, const Instance *selection, Atom id)
+{
+	const Game *game = view_game(out->view);
+	const Instance *force = selection->force;
+	for (uint32_t i = 0; i < force->n_categories_below; i++) {
+		const Instance *category = force->categories_below[i];
+		if (category->definition && atom_equal(category->definition->target->id, id))
+			return view_name(out->view, category);
+	}
+	const EntryId found = game_find(game, selection->definition->target->file, id,
+	                                ENTRY_KIND_BIT(ENTRY_CATEGORY));
+	return game_text(game, game_entry(game, found)->name);
+}
+
+static void
+write_selection_categories(RosOut *out, const Instance *instance)
+{
+	const Game *game = view_game(out->view);
+	if (instance->n_categories == 0)
+		return;
+	out_open(out, "categories");
+	for (uint32_t i = 0; i < instance->n_categories; i++) {
+		const CategoryHeld *held = &instance->categories[i];
+		const char *entry_id = game_text(game, held->category_id);
+		g_autofree char *id = category_id(instance->selection, entry_id);
+		out_open(out, "category");
+		out_attribute(out, "id", id);
+		out_attribute(out, "name", category_name(out, instance, held->category_id));
+		out_attribute(out, "entryId", entry_id);
+		out_attribute(out, "primary", held->primary ? "true" : "false");
+		out_close(out);
+	}
+	out_close(out);
+}
+
+static void
+write_associations(RosOut *out, const Selection *selection)
+{
+	const GArray *ties = selection->associations;
+	if (!ties || ties->len == 0)
+		return;
+	out_open(out, "associations");
+	for (guint i = 0; i < ties->len; i++) {
+		const Association *tie = &g_array_index(ties, Association, i);
+		out_open(out, "association");
+		out_attribute(out, "associationId", tie->association_id);
+		out_attribute(out, "to", tie->to);
+		out_close(out);
+	}
+	out_close(out);
+}
+
+static const char *
+type_of(const Selection *selection)
+{
+	if (selection->definition)
+		return selection_type_name((SelectionType)selection->definition->type);
+	return selection->stored ? selection->stored->type : NULL;
+}
+
+static void
+write_selection_attributes(RosOut *out, const Instance *instance)
+{
+	const Selection *selection = instance->selection;
+	const Roster *roster = view_roster(out->view);
+	const Source source = view_source(out->view, instance);
+	g_autofree char *entry = selection_entry_path(roster, selection);
+	g_autofree char *group = selection_group_path(roster, selection);
+	out_attribute(out, "id", selection->id);
+	out_attribute(out, "name", view_name(out->view, instance));
+	out_attribute(out, "entryId", entry);
+	out_optional(out, "entryGroupId", group);
+	out_optional(out, "customName", selection->custom.name);
+	out_optional(out, "publicationId", source.publication_id);
+	out_optional(out, "page", source.page);
+	out_number(out, "number", instance->number);
+	out_optional(out, "type", type_of(selection));
+	write_unknown_attributes(out, selection->stored);
+}
+
+static void write_selections(RosOut *out, const Instance *holder);
+
+static void
+write_selection(RosOut *out, const Instance *instance)
+{
+	const Selection *selection = instance->selection;
+	const Stored *stored = selection->stored;
+	uint32_t n;
+	out_open(out, "selection");
+	write_selection_attributes(out, instance);
+	out_text_element(out, "customNotes", selection->custom.notes);
+	if (instance->definition)
+		out_infos(out, instance);
+	else
+		write_kept(out, stored ? stored->infos : NULL);
+	write_selections(out, instance);
+	if (instance->definition) {
+		const ShownCost *costs = view_costs(out->view, instance, &n);
+		write_costs(out, costs, n);
+		write_selection_categories(out, instance);
+	} else {
+		write_stored_costs(out, stored);
+	}
+	write_associations(out, selection);
+	write_kept(out, stored ? stored->elements : NULL);
+	out_close(out);
+}
+
+/* In the order in which they were added (S-154). */
+static void
+write_selections(RosOut *out, const Instance *holder)
+{
+	if (holder->n_children == 0)
+		return;
+	out_open(out, "selections");
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		write_selection(out, holder->children[i]);
+	out_close(out);
+}
+
+static const ForceCategory *
+remembered(const Force *force, const char *entry_id)
+{
+	for (guint i = 0; i < force->categories->len; i++) {
+		const ForceCategory *category = &g_array_index(force->categories, ForceCategory, i);
+		if (strcmp(category->entry_id, entry_id) == 0)
+			return category;
+	}
+	return NULL;
+}
+
+static void
+write_force_category(RosOut *out, const Instance *category)
+{
+	const Game *game = view_game(out->view);
+	const char *entry_id = category->definition
+	                               ? game_text(game, category->definition->target->id)
+	                               : NO_CATEGORY_ID;
+	const ForceCategory *known = remembered(category->roster_force, entry_id);
+	out_open(out, "category");
+	out_attribute(out, "id", view_category_node_id(out->view, category));
+	out_attribute(out, "name", view_name(out->view, category));
+	out_attribute(out, "entryId", entry_id);
+	out_optional(out, "customName", known ? known->custom.name : NULL);
+	out_attribute(out, "primary", "false");
+	out_text_element(out, "customNotes", known ? known->custom.notes : NULL);
+	out_close(out);
+}
+
+static void
+write_force_categories(RosOut *out, const Instance *force)
+{
+	out_open(out, "categories");
+	for (uint32_t i = 0; i < force->n_categories_below; i++)
+		write_force_category(out, force->categories_below[i]);
+	out_close(out);
+}
+
+static void
+write_force_attributes(RosOut *out, const Instance *instance)
+{
+	const Force *force = instance->roster_force;
+	const Game *game = view_game(out->view);
+	const Source source = view_source(out->view, instance);
+	g_autofree char *entry = force_entry_path(view_roster(out->view), force);
+	out_attribute(out, "id", force->id);
+	out_attribute(out, "name", view_name(out->view, instance));
+	out_attribute(out, "entryId", entry);
+	out_optional(out, "customName", force->custom.name);
+	out_optional(out, "publicationId", source.publication_id);
+	out_optional(out, "page", source.page);
+	out_optional(out, "catalogueId",
+	             force->catalogue ? game_text(game, force->catalogue->id)
+	                              : force->catalogue_id);
+	if (force->catalogue)
+		out_number(out, "catalogueRevision",
+		           game_file_of(game, force->catalogue)->revision);
+	out_optional(out, "catalogueName",
+	             force->catalogue ? game_text(game, force->catalogue->name)
+	                              : force->catalogue_name);
+	write_unknown_attributes(out, force->stored);
+}
+
+static void write_forces(RosOut *out, const Instance *holder);
+
+static void
+write_force(RosOut *out, const Instance *instance)
+{
+	const Force *force = instance->roster_force;
+	out_open(out, "force");
+	write_force_attributes(out, instance);
+	out_text_element(out, "customNotes", force->custom.notes);
+	if (instance->definition)
+		out_infos(out, instance);
+	else
+		write_kept(out, force->stored ? force->stored->infos : NULL);
+	write_selections(out, instance);
+	if (instance->definition) {
+		out_publications(out, instance);
+		write_force_categories(out, instance);
+	}
+	write_forces(out, instance);
+	write_kept(out, force->stored ? force->stored->elements : NULL);
+	out_close(out);
+}
+
+static void
+write_forces(RosOut *out, const Instance *holder)
+{
+	if (holder->n_forces == 0)
+		return;
+	out_open(out, "forces");
+	for (uint32_t i = 0; i < holder->n_forces; i++)
+		write_force(out, holder->forces[i]);
+	out_close(out);
+}
+
+static void
+write_roster(RosOut *out)
+{
+	const Roster *roster = view_roster(out->view);
+	const Game *game = view_game(out->view);
+	const Entry *system = game_system(game);
+	uint32_t n;
+	out_open(out, "roster");
+	out_attribute(out, "id", roster->id);
+	out_attribute(out, "name", roster->name);
+	out_attribute(out, "battleScribeVersion", SCHEMA_VERSION);
+	out_attribute(out, "gameSystemId", game_text(game, system->id));
+	out_attribute(out, "gameSystemName", game_text(game, system->name));
+	out_number(out, "gameSystemRevision", game_file_of(game, system)->revision);
+	write_unknown_attributes(out, roster->stored);
+	out_attribute(out, "xmlns", ROSTER_NAMESPACE);
+	const ShownCost *totals = view_totals(out->view, &n);
+	write_costs(out, totals, n);
+	write_limits(out, roster);
+	write_forces(out, view_root(out->view));
+	out_text_element(out, "customNotes", roster->notes);
+	write_tags(out, roster);
+	write_kept(out, roster->stored ? roster->stored->elements : NULL);
+	out_close(out);
+}
+
+static GBytes *
+write_plain(View *view)
+{
+	xmlBuffer *buffer = xmlBufferCreate();
+	RosOut out = {.view = view, .writer = xmlNewTextWriterMemory(buffer, 0)};
+	xmlTextWriterSetIndent(out.writer, 1);
+	xmlTextWriterSetIndentString(out.writer, (const xmlChar *)"  ");
+	xmlTextWriterStartDocument(out.writer, "1.0", "UTF-8", "yes");
+	write_roster(&out);
+	xmlTextWriterEndDocument(out.writer);
+	xmlFreeTextWriter(out.writer);
+	GBytes *bytes = g_bytes_new(xmlBufferContent(buffer), (gsize)xmlBufferLength(buffer));
+	xmlBufferFree(buffer);
+	return bytes;
+}
+
+GBytes *
+ros_write(View *view, RosFormat format, const char *member_name, Diags *diags)
+{
+	g_autoptr(GBytes) plain = write_plain(view);
+	if (format == ROS_PLAIN)
+		return g_steal_pointer(&plain);
+	return container_pack(plain, member_name, diags);
+}
