@@ -62,7 +62,7 @@ static guint
 width_of(const char *text)
 {
 	guint width = 0;
-	for (const char *at = text; *at; at = g_utf8_next_char(at)) {
+	for (const char *at = text; *at; at += g_utf8_skip[(guchar)*at]) {
 		const gunichar c = g_utf8_get_char(at);
 		if (!g_unichar_iszerowidth(c))
 			width += g_unichar_iswide(c) ? 2 : 1;

@@ -96,6 +96,7 @@ Test(roster_files, folder_without_rosters_is_an_error)
 	g_autoptr(Diags) diags = diags_new();
 	g_autofree char *found = find(folder, &fine, diags);
 	cr_expect_not(fine);
+	cr_expect_str_eq(found, "");
 	cr_expect(diags_has(diags, &CLI_KINDS[CLI_NO_ROSTERS]));
 }
 
