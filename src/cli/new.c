@@ -82,9 +82,10 @@ name_roster(Roster *roster, const char *name)
 		return EXIT_WELL;
 	g_autoptr(Diags) diags = diags_new();
 	g_auto(Edit) edit = {.kind = EDIT_RENAME, .text = g_strdup(name)};
-	const bool named = roster_apply(roster, &edit, NULL, diags);
-	complain_diags(diags, SEVERITY_ERROR);
-	return named ? EXIT_WELL : EXIT_COMMAND_LINE;
+	if (roster_apply(roster, &edit, NULL, diags))
+		return EXIT_WELL;
+	g_autofree char *message = diag_message(diags_get(diags, 0));
+	return command_line_refuse("new", "--name: %s", message);
 }
 
 static int

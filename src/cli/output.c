@@ -10,10 +10,21 @@
 #include <string.h>
 #include <unistd.h>
 
+/* Why the first thing that could not be written was not; 0 while all is well. */
+static int first_error;
+
+void
+output_bytes(const void *bytes, size_t length)
+{
+	errno = 0;
+	if (fwrite(bytes, 1, length, stdout) != length && !first_error)
+		first_error = errno ? errno : EIO;
+}
+
 void
 output_text(const char *text)
 {
-	fputs(text, stdout);
+	output_bytes(text, strlen(text));
 }
 
 bool
@@ -42,11 +53,12 @@ int
 output_close(int status)
 {
 	errno = 0;
-	const bool failed_before = ferror(stdout);
-	if (fclose(stdout) == 0 && !failed_before)
+	const bool failed = ferror(stdout);
+	if ((fclose(stdout) != 0 || failed) && !first_error)
+		first_error = errno ? errno : EIO;
+	if (!first_error)
 		return status;
-	complain(_("standard output cannot be written: %s"),
-	         errno ? g_strerror(errno) : _("part of it is lost"));
+	complain(_("standard output cannot be written: %s"), g_strerror(first_error));
 	return exit_worse(status, EXIT_OUTPUT);
 }
 

@@ -11,9 +11,11 @@
 
 #include <glib.h>
 #include <stdbool.h>
+#include <stddef.h>
 
-/* Writes a piece of a result as it is: strangers' texts in it must have been neutralised. */
+/* Write a piece of a result as it is: strangers' texts in it must have been neutralised. */
 void output_text(const char *text);
+void output_bytes(const void *bytes, size_t length);
 
 /* Whether colour may be used on standard output: a terminal, and neither NO_COLOR nor TERM=dumb. */
 bool output_has_colour(void);

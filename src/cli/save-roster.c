@@ -35,8 +35,14 @@ member_name(const char *output)
 static int
 save_bytes(GBytes *bytes, const char *output)
 {
+	if (is_standard_output(output)) {
+		gsize length;
+		const void *data = g_bytes_get_data(bytes, &length);
+		output_bytes(data, length);
+		return EXIT_WELL;
+	}
 	g_autoptr(Diags) diags = diags_new();
-	const bool saved = ros_save_bytes(bytes, is_standard_output(output) ? "-" : output, diags);
+	const bool saved = ros_save_bytes(bytes, output, diags);
 	complain_diags(diags, SEVERITY_WARNING);
 	return saved ? EXIT_WELL : EXIT_OUTPUT;
 }
@@ -58,10 +64,6 @@ save_roster(View *view, RosFormat format, const char *output)
 int
 save_text(const char *text, const char *output)
 {
-	if (is_standard_output(output)) {
-		output_text(text);
-		return EXIT_WELL;
-	}
 	g_autoptr(GBytes) bytes = g_bytes_new(text, strlen(text));
 	return save_bytes(bytes, output);
 }

@@ -13,7 +13,8 @@ bool save_is_zipped(const char *path);
  *
  * @output  a file, replaced at once; NULL or "-" is standard output
  *
- * Returns an exit code, having complained if it is not EXIT_WELL.
+ * Returns an exit code, having complained if it is not EXIT_WELL. Whether standard output took
+ * everything is asked at the end of the program.
  */
 int save_roster(View *view, RosFormat format, const char *output);
 

@@ -29,8 +29,9 @@ muster() { "$program" "$@"; }
 export -f muster
 export program
 
+# The lists of the source tree are looked at only by a program that lies in its build folder.
 without_places() { # FILE
-	sed -i -e "s#$OUT#OUT#g" -e "s#$work/home/muster/lists#LISTS#g" \
+	sed -i -e "s#, $tree/lists##" -e "s#$OUT#OUT#g" -e "s#$work/home/muster/lists#LISTS#g" \
 		-e "s#[^ ,:]*/share/muster/lists#LISTS#g" -e "s#$tree/#TREE/#g" "$1"
 }
 
