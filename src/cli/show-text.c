@@ -5,6 +5,9 @@
 #include "cli/show-private.h"
 #include "cli/table.h"
 
+/* Rules and long characteristics: with a name before them they fit 80 columns as a rule. */
+#define TEXT_COLUMNS 62u
+
 static void
 append_safe(GString *out, const char *text)
 {
@@ -205,12 +208,12 @@ append_info(GString *out, const Game *game, const Entry *info)
 	g_string_append_c(out, '\n');
 	g_autoptr(Table) table = table_new(2);
 	if (!is_profile)
-		table_add(table, game_text(game, info->text), NULL);
+		table_add_wrapped(table, "", game_text(game, info->text), TEXT_COLUMNS);
 	for (uint32_t i = 0; is_profile && i < info->characteristics.count; i++) {
 		const Characteristic
 			*characteristic = &game->characteristics[info->characteristics.first + i];
-		table_add(table, game_text(game, characteristic->name),
-		          game_text(game, characteristic->value), NULL);
+		table_add_wrapped(table, game_text(game, characteristic->name),
+		                  game_text(game, characteristic->value), TEXT_COLUMNS);
 	}
 	table_append(table, out);
 }

@@ -34,6 +34,19 @@ table_free(Table *table)
 	g_free(table);
 }
 
+/* Columns that a text takes on a terminal. */
+static guint
+width_of(const char *text)
+{
+	guint width = 0;
+	for (const char *at = text; *at; at += g_utf8_skip[(guchar)*at]) {
+		const gunichar c = g_utf8_get_char(at);
+		if (!g_unichar_iszerowidth(c))
+			width += g_unichar_iswide(c) ? 2 : 1;
+	}
+	return width;
+}
+
 /* On one line, with its leading blanks. */
 static char *
 cell(const char *text)
@@ -57,17 +70,21 @@ table_add(Table *table, ...)
 	g_ptr_array_add(table->rows, g_ptr_array_free(row, FALSE));
 }
 
-/* Columns that a text takes on a terminal. */
-static guint
-width_of(const char *text)
+void
+table_add_wrapped(Table *table, const char *name, const char *text, guint columns)
 {
-	guint width = 0;
-	for (const char *at = text; *at; at += g_utf8_skip[(guchar)*at]) {
-		const gunichar c = g_utf8_get_char(at);
-		if (!g_unichar_iszerowidth(c))
-			width += g_unichar_iswide(c) ? 2 : 1;
+	g_autofree char *line = text_one_line(text);
+	g_auto(GStrv) words = g_strsplit(line, " ", -1);
+	g_autoptr(GString) row = g_string_new(NULL);
+	for (guint i = 0; words[i]; i++) {
+		if (row->len && width_of(row->str) + 1 + width_of(words[i]) > columns) {
+			table_add(table, name, row->str, NULL);
+			g_string_truncate(row, 0);
+			name = "";
+		}
+		g_string_append_printf(row, "%s%s", row->len ? " " : "", words[i]);
 	}
-	return width;
+	table_add(table, name, row->str, NULL);
 }
 
 static GArray *

@@ -20,6 +20,13 @@ void table_free(Table *table);
    a text are kept. */
 void table_add(Table *table, ...) G_GNUC_NULL_TERMINATED;
 
+/*
+ * Adds a row of a name and a long text, which is broken between words into further rows.
+ *
+ * @columns  that the text may take; a longer word stands alone and takes more
+ */
+void table_add_wrapped(Table *table, const char *name, const char *text, guint columns);
+
 /* Writes the rows, each with a line end; blanks at the end of a row are left out. */
 void table_append(const Table *table, GString *out);
 

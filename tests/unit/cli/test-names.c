@@ -94,3 +94,21 @@ Test(table, texts_are_made_safe_and_put_on_one_line)
 	table_append(table, out);
 	cr_expect_str_eq(out->str, "a \xef\xbf\xbd[2Jb\n");
 }
+
+Test(table, long_text_is_broken_between_words)
+{
+	g_autoptr(Table) table = table_new(1);
+	table_add_wrapped(table, "Rule", "a bc  def\nghijklm no", 4);
+	g_autoptr(GString) out = g_string_new(NULL);
+	table_append(table, out);
+	cr_expect_str_eq(out->str, " Rule  a bc\n       def\n       ghijklm\n       no\n");
+}
+
+Test(table, empty_text_is_one_row)
+{
+	g_autoptr(Table) table = table_new(0);
+	table_add_wrapped(table, "Rule", "", 4);
+	g_autoptr(GString) out = g_string_new(NULL);
+	table_append(table, out);
+	cr_expect_str_eq(out->str, "Rule\n");
+}
