@@ -164,15 +164,17 @@ collect_catalogue(const Collector *collector, const Entry *catalogue)
 	collect_kind(collector, catalogue, ENTRY_INFO_LINK);
 }
 
+/* The root rules of its catalogue, of those that it links, then of the game system (S-146): the rules
+   of an army stand in a library as often as in its own file. */
 static void
 collect_of_force(const Collector *collector)
 {
-	const Entry *system = game_system(collector->view->game);
+	const Game *game = collector->view->game;
 	const Entry *catalogue = collector->owner->roster_force->catalogue;
-	if (catalogue)
-		collect_catalogue(collector, catalogue);
-	if (catalogue != system)
-		collect_catalogue(collector, system);
+	const GameFile *file = catalogue ? game_file_of(game, catalogue)
+	                                 : &game->files[game->system];
+	for (uint16_t i = 0; i < file->n_visible; i++)
+		collect_catalogue(collector, &game->entries[game->files[file->visible[i]].root]);
 }
 
 static const char *
@@ -200,6 +202,19 @@ collect_all(const Collector *collector)
 		collect_children(collector, definition->link);
 }
 
+/*
+ * A profile asks like something that lies in the selection that shows it: `self` is that selection,
+ * and so is `parent` (S-068). Real data count the weapons of one model so. The stand-in has all of the
+ * selection, and the selection above it.
+ */
+static Instance *
+stand_in(View *view, const Instance *instance)
+{
+	Instance *inside = arena_memdup(view->arena, instance, sizeof *instance);
+	inside->parent = inside->holder = view_own(view, instance);
+	return inside;
+}
+
 const ShownInfo *
 view_infos(View *view, const Instance *instance, uint32_t *count)
 {
@@ -207,7 +222,7 @@ view_infos(View *view, const Instance *instance, uint32_t *count)
 	if (!state->infos_known) {
 		const Collector collector = {
 			.view = view,
-			.owner = view_own(view, instance),
+			.owner = stand_in(view, instance),
 			.infos = g_array_new(FALSE, FALSE, sizeof(ShownInfo)),
 			.prefix = selection_prefix(view, instance),
 		};

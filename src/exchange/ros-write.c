@@ -148,19 +148,6 @@ write_tags(RosOut *out, const Roster *roster)
 	out_close(out);
 }
 
-/* The stored instance id of a selection's category, or one made from its own (S-047). */
-static char *
-category_id(const Selection *selection, const char *entry_id)
-{
-	const GPtrArray *known = selection->stored ? selection->stored->category_ids : NULL;
-	for (guint i = 0; known && i + 1 < known->len; i += 2) {
-		const char *id = g_ptr_array_index(known, i + 1);
-		if (strcmp(g_ptr_array_index(known, i), entry_id) == 0 && *id)
-			return g_strdup(id);
-	}
-	return g_strdup_printf("%s.%s", selection->id, entry_id);
-}
-
 /* The name that the force shows for a category, else the data's own. */
 static const char *
 category_name(RosOut *out, const Instance *selection, Atom id)
@@ -178,23 +165,56 @@ category_name(RosOut *out, const Instance *selection, Atom id)
 }
 
 static void
+write_category(RosOut *out, const Instance *instance, const CategoryHeld *held, const char *id,
+               bool primary)
+{
+	out_open(out, "category");
+	out_attribute(out, "id", id);
+	out_attribute(out, "name", category_name(out, instance, held->category_id));
+	out_attribute(out, "entryId", game_text(view_game(out->view), held->category_id));
+	out_attribute(out, "primary", primary ? "true" : "false");
+	out_close(out);
+}
+
+/*
+ * The stored instance ids of a category (S-047). Other programs write a category twice that an entry
+ * and the link to it both name; what was written twice stays so, the last as the primary one. Returns
+ * how many there are.
+ */
+static guint
+write_known_category(RosOut *out, const Instance *instance, const CategoryHeld *held)
+{
+	const Stored *stored = instance->selection->stored;
+	const GPtrArray *known = stored ? stored->category_ids : NULL;
+	const char *entry_id = game_text(view_game(out->view), held->category_id);
+	g_autoptr(GPtrArray) ids = g_ptr_array_new();
+	for (guint i = 0; known && i + 1 < known->len; i += 2)
+		if (strcmp(g_ptr_array_index(known, i), entry_id) == 0)
+			g_ptr_array_add(ids, g_ptr_array_index(known, i + 1));
+	for (guint i = 0; i < ids->len; i++)
+		write_category(out, instance, held, g_ptr_array_index(ids, i),
+		               held->primary && i + 1 == ids->len);
+	return ids->len;
+}
+
+static void
+write_held_category(RosOut *out, const Instance *instance, const CategoryHeld *held)
+{
+	if (write_known_category(out, instance, held))
+		return;
+	g_autofree char *id = g_strdup_printf("%s.%s", instance->selection->id,
+	                                      game_text(view_game(out->view), held->category_id));
+	write_category(out, instance, held, id, held->primary);
+}
+
+static void
 write_selection_categories(RosOut *out, const Instance *instance)
 {
-	const Game *game = view_game(out->view);
 	if (instance->n_categories == 0)
 		return;
 	out_open(out, "categories");
-	for (uint32_t i = 0; i < instance->n_categories; i++) {
-		const CategoryHeld *held = &instance->categories[i];
-		const char *entry_id = game_text(game, held->category_id);
-		g_autofree char *id = category_id(instance->selection, entry_id);
-		out_open(out, "category");
-		out_attribute(out, "id", id);
-		out_attribute(out, "name", category_name(out, instance, held->category_id));
-		out_attribute(out, "entryId", entry_id);
-		out_attribute(out, "primary", held->primary ? "true" : "false");
-		out_close(out);
-	}
+	for (uint32_t i = 0; i < instance->n_categories; i++)
+		write_held_category(out, instance, &instance->categories[i]);
 	out_close(out);
 }
 
