@@ -1,5 +1,5 @@
 /*
- * Blocks are chained and filled from the front. A request larger than a block gets a block of its
+ * Blocks are chained. What needs alignment fills a block from the front, texts from the back. A request larger than a block gets a block of its
  * own, which is put behind the current one so that the current one goes on being filled.
  */
 #include "base/arena.h"
@@ -17,7 +17,8 @@
 typedef struct Block {
 	struct Block *next;
 	size_t size;
-	size_t used;
+	size_t used; /* from the front */
+	size_t end;  /* where texts begin */
 	alignas(max_align_t) unsigned char bytes[];
 } Block;
 
@@ -33,6 +34,7 @@ block_new(size_t size)
 	block->next = NULL;
 	block->size = size;
 	block->used = 0;
+	block->end = size;
 	return block;
 }
 
@@ -68,6 +70,7 @@ arena_reset(Arena *arena)
 		free_chain(arena->current->next);
 		arena->current->next = NULL;
 		arena->current->used = 0;
+		arena->current->end = arena->current->size;
 	}
 	arena->used = 0;
 }
@@ -83,7 +86,7 @@ static Block *
 block_with_room(Arena *arena, size_t size)
 {
 	Block *current = arena->current;
-	if (current && current->size - current->used >= size)
+	if (current && current->end - current->used >= size)
 		return current;
 	Block *block = block_new(MAX(size, ARENA_BLOCK));
 	if (current && size > ARENA_BLOCK) {
@@ -117,9 +120,21 @@ arena_memdup(Arena *arena, const void *bytes, size_t size)
 }
 
 char *
+arena_strndup(Arena *arena, const char *text, size_t length)
+{
+	Block *block = block_with_room(arena, length + 1);
+	block->end -= length + 1;
+	char *copy = (char *)block->bytes + block->end;
+	arena->used += length + 1;
+	memcpy(copy, text, length);
+	copy[length] = '\0';
+	return copy;
+}
+
+char *
 arena_strdup(Arena *arena, const char *text)
 {
-	return text ? arena_memdup(arena, text, strlen(text) + 1) : NULL;
+	return text ? arena_strndup(arena, text, strlen(text)) : NULL;
 }
 
 size_t

@@ -37,6 +37,9 @@ void *arena_alloc(Arena *arena, size_t size);
 /* Copies text into the arena; the result is borrowed from it. NULL gives NULL. */
 char *arena_strdup(Arena *arena, const char *text);
 
+/* Copies @length bytes of text and puts a zero byte behind them. Texts lie end to end, unaligned. */
+char *arena_strndup(Arena *arena, const char *text, size_t length);
+
 /* Copies @size bytes into the arena; the result is borrowed from it. */
 void *arena_memdup(Arena *arena, const void *bytes, size_t size);
 

@@ -18,15 +18,20 @@
 typedef struct Text {
 	const char *bytes;
 	uint32_t length;
-	uint32_t hash;
 } Text;
+
+/* The hash stands here too, so that a text is looked at only if it is nearly certainly the one. */
+typedef struct Slot {
+	uint32_t index; /* of a text, 0 for free */
+	uint32_t hash;
+} Slot;
 
 struct Atoms {
 	Arena *store;
 	Text *texts; /* by index */
 	uint32_t n_texts;
 	uint32_t capacity; /* of texts; the slots are twice as many, a power of two */
-	uint32_t *slots;   /* index of a text, 0 for free */
+	Slot *slots;
 };
 
 static uint32_t
@@ -53,24 +58,27 @@ slot_mask(const Atoms *atoms)
 	return atoms->capacity * 2 - 1;
 }
 
-static uint32_t *
-free_slot(Atoms *atoms, uint32_t hash)
+static void
+put(Atoms *atoms, Slot slot)
 {
-	uint32_t at = hash & slot_mask(atoms);
-	while (atoms->slots[at])
+	uint32_t at = slot.hash & slot_mask(atoms);
+	while (atoms->slots[at].index)
 		at = (at + 1) & slot_mask(atoms);
-	return &atoms->slots[at];
+	atoms->slots[at] = slot;
 }
 
 static void
 grow(Atoms *atoms)
 {
+	Slot *old = atoms->slots;
+	const size_t n_old = (size_t)atoms->capacity * 2;
 	atoms->capacity *= 2;
 	atoms->texts = g_renew(Text, atoms->texts, atoms->capacity);
-	g_free(atoms->slots);
-	atoms->slots = g_new0(uint32_t, (size_t)atoms->capacity * 2);
-	for (uint32_t i = 1; i < atoms->n_texts; i++)
-		*free_slot(atoms, atoms->texts[i].hash) = i;
+	atoms->slots = g_new0(Slot, (size_t)atoms->capacity * 2);
+	for (size_t i = 0; i < n_old; i++)
+		if (old[i].index)
+			put(atoms, old[i]);
+	g_free(old);
 }
 
 Atoms *
@@ -80,7 +88,7 @@ atoms_new(void)
 	atoms->store = arena_new();
 	atoms->capacity = ATOMS_FIRST_CAPACITY;
 	atoms->texts = g_new0(Text, atoms->capacity);
-	atoms->slots = g_new0(uint32_t, (size_t)atoms->capacity * 2);
+	atoms->slots = g_new0(Slot, (size_t)atoms->capacity * 2);
 	atoms->texts[0].bytes = "";
 	atoms->n_texts = 1;
 	return atoms;
@@ -100,12 +108,14 @@ atoms_free(Atoms *atoms)
 static uint32_t
 find(const Atoms *atoms, const char *text, size_t length, uint32_t hash)
 {
-	for (uint32_t at = hash & slot_mask(atoms); atoms->slots[at];
+	for (uint32_t at = hash & slot_mask(atoms); atoms->slots[at].index;
 	     at = (at + 1) & slot_mask(atoms)) {
-		const Text *known = &atoms->texts[atoms->slots[at]];
-		if (known->hash == hash && known->length == length &&
-		    memcmp(known->bytes, text, length) == 0)
-			return atoms->slots[at];
+		const Slot slot = atoms->slots[at];
+		if (slot.hash != hash)
+			continue;
+		const Text *known = &atoms->texts[slot.index];
+		if (known->length == length && memcmp(known->bytes, text, length) == 0)
+			return slot.index;
 	}
 	return 0;
 }
@@ -122,11 +132,12 @@ atoms_intern(Atoms *atoms, const char *text, size_t length)
 		return (Atom){known};
 	if (atoms->n_texts == atoms->capacity)
 		grow(atoms);
-	char *copy = arena_alloc(atoms->store, length + 1);
-	memcpy(copy, text, length);
 	const uint32_t index = atoms->n_texts++;
-	atoms->texts[index] = (Text){.bytes = copy, .length = (uint32_t)length, .hash = hash};
-	*free_slot(atoms, hash) = index;
+	atoms->texts[index] = (Text){
+		.bytes = arena_strndup(atoms->store, text, length),
+		.length = (uint32_t)length,
+	};
+	put(atoms, (Slot){index, hash});
 	return (Atom){index};
 }
 
