@@ -40,7 +40,7 @@ _muster()
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
         ;;
-    --limit | --system | --army | --force | --name)
+    --limit | --lines | --system | --army | --force | --name)
         return
         ;;
     esac
@@ -49,7 +49,8 @@ _muster()
         options='--data --help'
         case $command in
         check) options+=' --format --limit --quiet' ;;
-        print | export) options+=' --format --output' ;;
+        print) options+=' --format --lines --ascii --output' ;;
+        export) options+=' --format --output' ;;
         new) options+=' --system --army --force --limit --name --output' ;;
         show) options+=' --format' ;;
         rpc) options='--compat --help' ;;

@@ -9,6 +9,7 @@
 
 static const Command COMMANDS[] = {
 	{"check",  N_("say whether rosters are legal, and what is wrong"), check_run      },
+	{"print",  N_("write the sheet of a roster"),                      print_run      },
 	{"new",    N_("make a roster"),                                    new_run        },
 	{"show",   N_("browse army data"),                                 show_run       },
 	{"export", N_("write a roster in another format"),                 export_run     },
