@@ -1,0 +1,263 @@
+/*
+ * Profiles as tables, one a type, and rules as names. What is prose in a profile goes to the appendix,
+ * where it is printed once; a profile that holds nothing else is a rule in all but name.
+ */
+#include "sheet/sheet-private.h"
+
+#include "base/i18n.h"
+
+#include <string.h>
+
+/* Characters of a cell beyond which it is prose. */
+#define PROSE_LENGTH 48
+
+/* Profiles of one type, before it is known which columns are filled. */
+typedef struct Draft {
+	const char *type;
+	GPtrArray *columns; /* of const char *, as they first occur */
+	GPtrArray *infos;   /* of const ShownInfo * */
+} Draft;
+
+typedef struct Collection {
+	SheetBuilder *builder;
+	GArray *drafts;   /* of Draft */
+	GPtrArray *rules; /* of const char * */
+} Collection;
+
+static void
+draft_clear(gpointer data)
+{
+	Draft *draft = data;
+	g_ptr_array_unref(draft->columns);
+	g_ptr_array_unref(draft->infos);
+}
+
+static bool
+has_text(const GPtrArray *texts, const char *text)
+{
+	for (guint i = 0; i < texts->len; i++)
+		if (strcmp(g_ptr_array_index(texts, i), text) == 0)
+			return true;
+	return false;
+}
+
+static void
+add_text(GPtrArray *texts, const char *text)
+{
+	if (!has_text(texts, text))
+		g_ptr_array_add(texts, (gpointer)(guintptr)text);
+}
+
+static const char *
+full_name(const SheetBuilder *builder, const ShownInfo *info)
+{
+	if (!info->annotation || !*info->annotation)
+		return sheet_line(builder, info->name);
+	g_autofree char *name = g_strdup_printf("%s (%s)", info->name, info->annotation);
+	return sheet_line(builder, name);
+}
+
+static const char *
+source_text(const SheetBuilder *builder, const ShownInfo *info)
+{
+	const char *book = info->source.publication_name, *page = info->source.page;
+	g_autofree char *text = NULL;
+	if (book && *book && page && *page)
+		text = g_strdup_printf(_("%s p. %s"), book, page);
+	else if (page && *page)
+		text = g_strdup_printf(_("p. %s"), page);
+	else
+		text = g_strdup(book ? book : "");
+	return sheet_line(builder, text);
+}
+
+/* The text is for the appendix. */
+static void
+add_rule(const Collection *collection, const ShownInfo *info, const char *kind, const char *text)
+{
+	SheetBuilder *builder = collection->builder;
+	SheetRule *rule = arena_new0(builder->sheet->arena, SheetRule);
+	*rule = (SheetRule){
+		.name = full_name(builder, info),
+		.kind = kind,
+		.source = source_text(builder, info),
+		.text = sheet_paragraphs(builder, text),
+	};
+	if (g_hash_table_add(builder->known_rules, rule))
+		g_ptr_array_add(builder->rules, rule);
+}
+
+static void
+add_rule_name(const Collection *collection, const ShownInfo *info)
+{
+	add_text(collection->rules, full_name(collection->builder, info));
+}
+
+static bool
+is_prose(const char *text)
+{
+	return g_utf8_strlen(text, -1) > PROSE_LENGTH;
+}
+
+static bool
+is_figure(const char *text)
+{
+	return *text && strcmp(text, "-") != 0 && !is_prose(text);
+}
+
+/* The prose of a profile, each text led by its name if there are several; NULL if there is none. */
+static char *
+prose_of(const ShownInfo *info)
+{
+	g_autoptr(GString) prose = g_string_new(NULL);
+	guint n = 0;
+	for (uint32_t i = 0; i < info->n_characteristics; i++)
+		n += is_prose(info->characteristics[i].value);
+	for (uint32_t i = 0; i < info->n_characteristics; i++) {
+		const ShownCharacteristic *one = &info->characteristics[i];
+		if (!is_prose(one->value))
+			continue;
+		g_string_append_printf(prose, "%s%s%s%s", prose->len ? "\n" : "",
+		                       n > 1 ? one->name : "", n > 1 ? ": " : "", one->value);
+	}
+	return n ? g_string_free(g_steal_pointer(&prose), FALSE) : NULL;
+}
+
+static bool
+has_figures(const ShownInfo *info)
+{
+	for (uint32_t i = 0; i < info->n_characteristics; i++)
+		if (is_figure(info->characteristics[i].value))
+			return true;
+	return false;
+}
+
+static Draft *
+draft_for(const Collection *collection, const char *type)
+{
+	for (guint i = 0; i < collection->drafts->len; i++) {
+		Draft *draft = &g_array_index(collection->drafts, Draft, i);
+		if (strcmp(draft->type, type) == 0)
+			return draft;
+	}
+	const Draft draft = {type, g_ptr_array_new(), g_ptr_array_new()};
+	g_array_append_val(collection->drafts, draft);
+	return &g_array_index(collection->drafts, Draft, collection->drafts->len - 1);
+}
+
+static void
+add_profile(const Collection *collection, const ShownInfo *info)
+{
+	const SheetBuilder *builder = collection->builder;
+	const char *type = sheet_line(builder, info->type_name);
+	g_autofree char *prose = prose_of(info);
+	if (prose)
+		add_rule(collection, info, type, prose);
+	if (prose && !has_figures(info)) {
+		add_rule_name(collection, info);
+		return;
+	}
+	Draft *draft = draft_for(collection, type);
+	g_ptr_array_add(draft->infos, (gpointer)(guintptr)info);
+	for (uint32_t i = 0; i < info->n_characteristics; i++)
+		if (*info->characteristics[i].value && !is_prose(info->characteristics[i].value))
+			add_text(draft->columns,
+			         sheet_line(builder, info->characteristics[i].name));
+}
+
+static void
+collect(const Collection *collection, const Instance *instance)
+{
+	uint32_t n;
+	const ShownInfo *infos = view_infos(collection->builder->view, instance, &n);
+	for (uint32_t i = 0; i < n; i++) {
+		if (infos[i].is_profile) {
+			add_profile(collection, &infos[i]);
+			continue;
+		}
+		add_rule(collection, &infos[i], "", infos[i].description);
+		add_rule_name(collection, &infos[i]);
+	}
+}
+
+static const char *
+cell_of(const SheetBuilder *builder, const ShownInfo *info, const char *column)
+{
+	for (uint32_t i = 0; i < info->n_characteristics; i++) {
+		const char *name = sheet_line(builder, info->characteristics[i].name);
+		if (strcmp(name, column) == 0 && !is_prose(info->characteristics[i].value))
+			return sheet_line(builder, info->characteristics[i].value);
+	}
+	return "";
+}
+
+static SheetRow
+make_row(const SheetBuilder *builder, const ShownInfo *info, const GPtrArray *columns)
+{
+	const char **cells = arena_array(builder->sheet->arena, const char *, columns->len);
+	for (guint i = 0; i < columns->len; i++)
+		cells[i] = cell_of(builder, info, g_ptr_array_index(columns, i));
+	return (SheetRow){.name = full_name(builder, info), .cells = cells};
+}
+
+static bool
+same_row(const SheetRow *a, const SheetRow *b, guint n_columns)
+{
+	if (strcmp(a->name, b->name) != 0)
+		return false;
+	for (guint i = 0; i < n_columns; i++)
+		if (strcmp(a->cells[i], b->cells[i]) != 0)
+			return false;
+	return true;
+}
+
+static bool
+has_row(const GArray *rows, const SheetRow *row, guint n_columns)
+{
+	for (guint i = 0; i < rows->len; i++)
+		if (same_row(&g_array_index(rows, SheetRow, i), row, n_columns))
+			return true;
+	return false;
+}
+
+static SheetTable
+make_table(const SheetBuilder *builder, const Draft *draft)
+{
+	GArray *rows = g_array_new(FALSE, TRUE, sizeof(SheetRow));
+	for (guint i = 0; i < draft->infos->len; i++) {
+		const SheetRow row = make_row(builder, g_ptr_array_index(draft->infos, i),
+		                              draft->columns);
+		if (!has_row(rows, &row, draft->columns->len))
+			g_array_append_val(rows, row);
+	}
+	SheetTable table = {
+		.type = draft->type,
+		.columns = arena_memdup(builder->sheet->arena, draft->columns->pdata,
+	                                draft->columns->len * sizeof(char *)),
+		.n_columns = draft->columns->len,
+	};
+	table.rows = sheet_rows(builder, rows, &table.n_rows);
+	return table;
+}
+
+SheetInfos
+sheet_collect_infos(SheetBuilder *builder, const GPtrArray *instances)
+{
+	g_autoptr(GArray) drafts = g_array_new(FALSE, TRUE, sizeof(Draft));
+	g_autoptr(GPtrArray) rules = g_ptr_array_new();
+	const Collection collection = {builder, drafts, rules};
+	SheetInfos infos = {0};
+	g_array_set_clear_func(drafts, draft_clear);
+	for (guint i = 0; i < instances->len; i++)
+		collect(&collection, g_ptr_array_index(instances, i));
+	GArray *tables = g_array_new(FALSE, TRUE, sizeof(SheetTable));
+	for (guint i = 0; i < drafts->len; i++) {
+		const SheetTable table = make_table(builder, &g_array_index(drafts, Draft, i));
+		g_array_append_val(tables, table);
+	}
+	infos.tables = sheet_rows(builder, tables, &infos.n_tables);
+	infos.rules = arena_memdup(builder->sheet->arena, rules->pdata,
+	                           rules->len * sizeof(char *));
+	infos.n_rules = rules->len;
+	return infos;
+}

@@ -1,0 +1,299 @@
+#include "sheet/sheet-private.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+const char *
+sheet_line(const SheetBuilder *builder, const char *text)
+{
+	g_autofree char *safe = text_one_line(text);
+	return arena_strdup(builder->sheet->arena, g_strstrip(safe));
+}
+
+const char *
+sheet_paragraphs(const SheetBuilder *builder, const char *text)
+{
+	g_autofree char *safe = text_neutralise(text);
+	return arena_strdup(builder->sheet->arena, g_strstrip(safe));
+}
+
+const void *
+sheet_rows(const SheetBuilder *builder, GArray *rows, uint32_t *n)
+{
+	*n = rows->len;
+	const void *kept = arena_memdup(builder->sheet->arena, rows->data,
+	                                (size_t)rows->len * g_array_get_element_size(rows));
+	g_array_unref(rows);
+	return kept;
+}
+
+static void
+add_cost(const SheetBuilder *builder, GArray *costs, const ShownCost *shown, Amount value)
+{
+	if (shown->hidden || amount_is_zero(value))
+		return;
+	const SheetCost cost = {.name = sheet_line(builder, shown->name), .value = value};
+	g_array_append_val(costs, cost);
+}
+
+SheetCosts
+sheet_costs_below(const SheetBuilder *builder, const Instance *instance)
+{
+	uint32_t n;
+	SheetCosts costs;
+	const ShownCost *totals = view_totals(builder->view, &n);
+	GArray *rows = g_array_new(FALSE, TRUE, sizeof(SheetCost));
+	for (uint32_t i = 0; i < n; i++)
+		add_cost(builder, rows, &totals[i],
+		         view_cost_below(builder->view, instance, totals[i].type_id));
+	costs.items = sheet_rows(builder, rows, &costs.n);
+	return costs;
+}
+
+/* A limit is worth a line even where nothing is spent yet. */
+static SheetCosts
+roster_costs(const SheetBuilder *builder)
+{
+	uint32_t n;
+	SheetCosts costs;
+	const ShownCost *totals = view_totals(builder->view, &n);
+	GArray *rows = g_array_new(FALSE, TRUE, sizeof(SheetCost));
+	for (uint32_t i = 0; i < n; i++) {
+		const CostLimit *limit = roster_limit(view_roster(builder->view),
+		                                      totals[i].type_id);
+		if (totals[i].hidden || (!limit && amount_is_zero(totals[i].value)))
+			continue;
+		const SheetCost cost = {
+			.name = sheet_line(builder, totals[i].name),
+			.value = totals[i].value,
+			.has_limit = limit != NULL,
+			.limit = limit ? limit->value : AMOUNT_ZERO,
+		};
+		g_array_append_val(rows, cost);
+	}
+	costs.items = sheet_rows(builder, rows, &costs.n);
+	return costs;
+}
+
+static const Instance *
+section_of(const Instance *force, const Instance *selection)
+{
+	for (uint32_t c = 0; c < selection->n_categories; c++) {
+		if (!selection->categories[c].primary)
+			continue;
+		for (uint32_t i = 0; i < force->n_categories_below; i++) {
+			const Instance *category = force->categories_below[i];
+			if (category->definition &&
+			    definition_has_id(category->definition,
+			                      selection->categories[c].category_id))
+				return category;
+		}
+	}
+	return force->categories_below[0];
+}
+
+static void
+add_to_costs(GArray *sums, const SheetCosts *costs)
+{
+	for (uint32_t i = 0; i < costs->n; i++) {
+		SheetCost *sum = NULL;
+		for (guint k = 0; k < sums->len && !sum; k++)
+			if (strcmp(g_array_index(sums, SheetCost, k).name, costs->items[i].name) ==
+			    0)
+				sum = &g_array_index(sums, SheetCost, k);
+		if (sum)
+			sum->value = amount_add(sum->value, costs->items[i].value);
+		else
+			g_array_append_val(sums, costs->items[i]);
+	}
+}
+
+static SheetSection
+make_section(SheetBuilder *builder, const Instance *force, const Instance *category,
+             const GPtrArray *children)
+{
+	GArray *units = g_array_new(FALSE, TRUE, sizeof(SheetUnit));
+	GArray *costs = g_array_new(FALSE, TRUE, sizeof(SheetCost));
+	SheetSection section = {.title = sheet_line(builder, view_name(builder->view, category))};
+	for (guint i = 0; i < children->len; i++) {
+		const Instance *child = g_ptr_array_index(children, i);
+		if (section_of(force, child) != category)
+			continue;
+		const SheetUnit unit = sheet_make_unit(builder, child);
+		add_to_costs(costs, &unit.costs);
+		g_array_append_val(units, unit);
+	}
+	section.units = sheet_rows(builder, units, &section.n_units);
+	section.costs.items = sheet_rows(builder, costs, &section.costs.n);
+	return section;
+}
+
+static void
+add_sections(SheetBuilder *builder, const Instance *instance, SheetForce *force)
+{
+	GArray *sections = g_array_new(FALSE, TRUE, sizeof(SheetSection));
+	g_autoptr(GPtrArray) children = view_sorted_children(builder->view, instance);
+	for (uint32_t i = 0; i < instance->n_categories_below; i++) {
+		const SheetSection section = make_section(builder, instance,
+		                                          instance->categories_below[i], children);
+		if (section.n_units)
+			g_array_append_val(sections, section);
+	}
+	force->sections = sheet_rows(builder, sections, &force->n_sections);
+}
+
+static const char *
+army_of(const SheetBuilder *builder, const Force *force)
+{
+	if (!force->catalogue)
+		return sheet_line(builder, force->catalogue_name);
+	const Game *game = view_game(builder->view);
+	return sheet_line(builder, game_text(game, force->catalogue->name));
+}
+
+static SheetForce
+make_force(SheetBuilder *builder, const Instance *instance, uint32_t depth)
+{
+	g_autoptr(GPtrArray) itself = g_ptr_array_new();
+	g_ptr_array_add(itself, (gpointer)(guintptr)instance);
+	const Force *roster_force = instance->roster_force;
+	const SheetInfos infos = sheet_collect_infos(builder, itself);
+	SheetForce force = {
+		.name = sheet_line(builder, view_name(builder->view, instance)),
+		.custom_name = sheet_line(builder, roster_force->custom.name),
+		.army = army_of(builder, roster_force),
+		.notes = sheet_paragraphs(builder, roster_force->custom.notes),
+		.depth = depth,
+		.costs = sheet_costs_below(builder, instance),
+		.tables = infos.tables,
+		.n_tables = infos.n_tables,
+		.rules = infos.rules,
+		.n_rules = infos.n_rules,
+	};
+	add_sections(builder, instance, &force);
+	return force;
+}
+
+static void
+add_forces(SheetBuilder *builder, const Instance *holder, uint32_t depth, GArray *forces)
+{
+	g_autoptr(GPtrArray) sorted = view_sorted_forces(builder->view, holder);
+	for (guint i = 0; i < sorted->len; i++) {
+		const Instance *instance = g_ptr_array_index(sorted, i);
+		const SheetForce force = make_force(builder, instance, depth);
+		g_array_append_val(forces, force);
+		add_forces(builder, instance, depth + 1, forces);
+	}
+}
+
+static void
+add_findings(const SheetBuilder *builder, const Verdict *verdict)
+{
+	GArray *findings = g_array_new(FALSE, TRUE, sizeof(SheetFinding));
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		g_autofree char *place = g_strjoinv(" > ", (char **)(guintptr)finding->path);
+		const SheetFinding row = {
+			.severity = finding->severity,
+			.message = sheet_line(builder, finding->message),
+			.place = sheet_line(builder, place),
+		};
+		g_array_append_val(findings, row);
+	}
+	builder->sheet->findings = sheet_rows(builder, findings, &builder->sheet->n_findings);
+}
+
+static gint
+compare_rules(gconstpointer a, gconstpointer b)
+{
+	const SheetRule *first = *(const SheetRule *const *)a,
+			*second = *(const SheetRule *const *)b;
+	const int kinds = text_compare_natural(first->kind, second->kind);
+	const int names = kinds ? kinds : text_compare_natural(first->name, second->name);
+	return names ? names : strcmp(first->text, second->text);
+}
+
+static void
+take_rules(SheetBuilder *builder)
+{
+	GArray *rules = g_array_new(FALSE, TRUE, sizeof(SheetRule));
+	g_ptr_array_sort(builder->rules, compare_rules);
+	for (guint i = 0; i < builder->rules->len; i++)
+		g_array_append_vals(rules, g_ptr_array_index(builder->rules, i), 1);
+	builder->sheet->rules = sheet_rows(builder, rules, &builder->sheet->n_rules);
+}
+
+static void
+add_sources(const SheetBuilder *builder)
+{
+	const Game *game = view_game(builder->view);
+	GArray *sources = g_array_new(FALSE, TRUE, sizeof(const char *));
+	for (uint32_t i = 0; i < game->n_files; i++) {
+		const GameFile *file = &game->files[i];
+		g_autofree char *name = g_path_get_basename(file->path);
+		g_autofree char *text = g_strdup_printf("%s %d", name, file->revision);
+		const char *line = sheet_line(builder, text);
+		g_array_append_val(sources, line);
+	}
+	builder->sheet->sources = sheet_rows(builder, sources, &builder->sheet->n_sources);
+}
+
+static guint
+hash_rule(gconstpointer key)
+{
+	const SheetRule *rule = key;
+	return g_str_hash(rule->name) * 31 + g_str_hash(rule->text);
+}
+
+static gboolean
+equal_rules(gconstpointer a, gconstpointer b)
+{
+	const SheetRule *first = a, *second = b;
+	return strcmp(first->name, second->name) == 0 && strcmp(first->kind, second->kind) == 0 &&
+	       strcmp(first->text, second->text) == 0;
+}
+
+static void
+fill(SheetBuilder *builder, const Verdict *verdict)
+{
+	Sheet *sheet = builder->sheet;
+	const Game *game = view_game(builder->view);
+	const Roster *roster = view_roster(builder->view);
+	GArray *forces = g_array_new(FALSE, TRUE, sizeof(SheetForce));
+	sheet->name = sheet_line(builder, roster->name);
+	sheet->system = sheet_line(builder, game_text(game, game_system(game)->name));
+	sheet->notes = sheet_paragraphs(builder, roster->notes);
+	sheet->legal = verdict_is_legal(verdict);
+	sheet->costs = roster_costs(builder);
+	add_forces(builder, view_root(builder->view), 0, forces);
+	sheet->forces = sheet_rows(builder, forces, &sheet->n_forces);
+	add_findings(builder, verdict);
+	take_rules(builder);
+	add_sources(builder);
+}
+
+Sheet *
+sheet_new(View *view, const Verdict *verdict)
+{
+	Arena *arena = arena_new();
+	Sheet *sheet = arena_new0(arena, Sheet);
+	sheet->arena = arena;
+	SheetBuilder builder = {
+		.view = view,
+		.sheet = sheet,
+		.rules = g_ptr_array_new(),
+		.known_rules = g_hash_table_new(hash_rule, equal_rules),
+	};
+	fill(&builder, verdict);
+	g_ptr_array_unref(builder.rules);
+	g_hash_table_unref(builder.known_rules);
+	return sheet;
+}
+
+void
+sheet_free(Sheet *sheet)
+{
+	if (sheet)
+		arena_free(sheet->arena);
+}

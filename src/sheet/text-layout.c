@@ -1,0 +1,134 @@
+#include "sheet/text-layout.h"
+
+#include <string.h>
+
+static guint
+width_of(gunichar character)
+{
+	if (g_unichar_iszerowidth(character))
+		return 0;
+	return g_unichar_iswide(character) ? 2 : 1;
+}
+
+guint
+text_width(const char *text)
+{
+	guint width = 0;
+	for (; *text; text = g_utf8_next_char(text))
+		width += width_of(g_utf8_get_char(text));
+	return width;
+}
+
+/* The bytes of a text that fit into some columns; at least one character. */
+static gsize
+bytes_that_fit(const char *text, guint columns)
+{
+	const char *at = text;
+	guint width = 0;
+	while (*at) {
+		width += width_of(g_utf8_get_char(at));
+		if (width > columns && at > text)
+			break;
+		at = g_utf8_next_char(at);
+	}
+	return (gsize)(at - text);
+}
+
+/* Lines in the making. */
+typedef struct Wrapping {
+	GPtrArray *lines;
+	GString *line;
+	guint columns;
+} Wrapping;
+
+static void
+end_line(Wrapping *wrapping)
+{
+	g_ptr_array_add(wrapping->lines, g_strdup(wrapping->line->str));
+	g_string_truncate(wrapping->line, 0);
+}
+
+static void
+add_long_word(Wrapping *wrapping, const char *word)
+{
+	while (text_width(word) > wrapping->columns) {
+		const gsize fits = bytes_that_fit(word, wrapping->columns);
+		g_string_append_len(wrapping->line, word, (gssize)fits);
+		end_line(wrapping);
+		word += fits;
+	}
+	g_string_append(wrapping->line, word);
+}
+
+static void
+add_word(Wrapping *wrapping, const char *word)
+{
+	GString *line = wrapping->line;
+	const guint room = text_width(line->str) + (line->len > 0) + text_width(word);
+	if (line->len && room > wrapping->columns)
+		end_line(wrapping);
+	else if (line->len)
+		g_string_append_c(line, ' ');
+	add_long_word(wrapping, word);
+}
+
+static void
+add_paragraph(Wrapping *wrapping, const char *paragraph)
+{
+	g_auto(GStrv) words = g_strsplit_set(paragraph, " \t\r", -1);
+	for (char **word = words; *word; word++)
+		if (**word)
+			add_word(wrapping, *word);
+	end_line(wrapping);
+}
+
+GPtrArray *
+text_wrap(const char *text, guint columns)
+{
+	g_autoptr(GString) line = g_string_new(NULL);
+	Wrapping wrapping = {g_ptr_array_new_with_free_func(g_free), line, MAX(columns, 1)};
+	g_auto(GStrv) paragraphs = g_strsplit(text, "\n", -1);
+	for (char **paragraph = paragraphs; *paragraph; paragraph++)
+		add_paragraph(&wrapping, *paragraph);
+	if (wrapping.lines->len == 0)
+		end_line(&wrapping);
+	return wrapping.lines;
+}
+
+static void
+append_blanks(GString *line, guint n)
+{
+	for (guint i = 0; i < n; i++)
+		g_string_append_c(line, ' ');
+}
+
+void
+text_append_padded(GString *line, const char *text, guint columns)
+{
+	const guint width = text_width(text);
+	g_string_append(line, text);
+	append_blanks(line, columns > width ? columns - width : 0);
+}
+
+void
+text_append_right(GString *line, const char *text, guint columns)
+{
+	const guint width = text_width(text);
+	append_blanks(line, columns > width ? columns - width : 0);
+	g_string_append(line, text);
+}
+
+char *
+text_between(const char *left, const char *right, guint columns)
+{
+	GString *line = g_string_new(NULL);
+	const guint taken = text_width(right) + (*right ? 1 : 0);
+	const guint room = columns > taken ? columns - taken : 1;
+	const gsize fits = text_width(left) > room ? bytes_that_fit(left, room) : strlen(left);
+	g_autofree char *shown = g_strndup(left, fits);
+	text_append_padded(line, shown, room);
+	if (*right)
+		g_string_append_c(line, ' ');
+	g_string_append(line, right);
+	return g_string_free(line, FALSE);
+}
