@@ -162,10 +162,14 @@ root_of(const char *word)
 	return ELEMENT_UNKNOWN;
 }
 
+/* Goes on to the next element: that it is reached shows that the root's tag was not cut off where the
+   beginning of a file ends, which leaves attributes out. */
 static bool
 take_root(void *user, const SaxElement *element)
 {
 	XmlHead *head = user;
+	if (head->word)
+		return false;
 	head->root = root_of(element->name);
 	head->line = element->line;
 	head->word = g_strdup(element->name);
@@ -174,7 +178,7 @@ take_root(void *user, const SaxElement *element)
 	head->game_system_id = sax_attribute(element, attribute_word(ATTRIBUTE_GAME_SYSTEM_ID));
 	head->revision = sax_attribute(element, attribute_word(ATTRIBUTE_REVISION));
 	head->library = sax_attribute(element, attribute_word(ATTRIBUTE_LIBRARY));
-	return false;
+	return true;
 }
 
 bool
@@ -182,7 +186,7 @@ xml_read_head(XmlHead *head, GBytes *bytes, const char *name, Diags *diags)
 {
 	static const Sax TAKING_ROOT = {.start = take_root};
 	*head = (XmlHead){0};
-	return sax_parse(&TAKING_ROOT, head, bytes, name, &LIMITS, diags) == SAX_STOPPED;
+	return sax_parse(&TAKING_ROOT, head, bytes, name, &LIMITS, diags) != SAX_REFUSED;
 }
 
 void
