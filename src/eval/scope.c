@@ -62,13 +62,23 @@ nearest(Instance *from, QueryScope scope)
 	return from;
 }
 
+/* Whether a scope's id means this node. A group's id means the group, not its members, and a
+   category's the node in the force, not what has the category. */
+static bool
+is_meant(const Instance *node, Atom id)
+{
+	if (node->kind == INSTANCE_FORCE)
+		return identity_has(node, id);
+	return node->definition && definition_has_id(node->definition, id);
+}
+
 /* The owner included; then, on the way up, forces answer for their categories and the roster for
    the game system. */
 static Instance *
 nearest_with_id(View *view, Instance *owner, Atom id)
 {
 	for (Instance *at = owner; at; at = at->parent) {
-		if (identity_has(at, id))
+		if (is_meant(at, id))
 			return at;
 		if (at->kind == INSTANCE_ROSTER && atom_equal(game_system(view->game)->id, id))
 			return at;
