@@ -19,10 +19,29 @@ own_costs(const SheetBuilder *builder, const Instance *instance)
 	return costs;
 }
 
+static bool
+is_model(const Instance *instance)
+{
+	return instance->definition && instance->definition->type == SELECTION_MODEL;
+}
+
+/* The models of a unit come before what it carries. */
+static GPtrArray *
+models_first(View *view, const Instance *holder)
+{
+	g_autoptr(GPtrArray) sorted = view_sorted_children(view, holder);
+	GPtrArray *list = g_ptr_array_new();
+	for (int models = 1; models >= 0; models--)
+		for (guint i = 0; i < sorted->len; i++)
+			if (is_model(g_ptr_array_index(sorted, i)) == (models == 1))
+				g_ptr_array_add(list, g_ptr_array_index(sorted, i));
+	return list;
+}
+
 static const SheetOption *
 make_options(const SheetBuilder *builder, const Instance *holder, uint32_t *n)
 {
-	g_autoptr(GPtrArray) children = view_sorted_children(builder->view, holder);
+	g_autoptr(GPtrArray) children = models_first(builder->view, holder);
 	GArray *options = g_array_new(FALSE, TRUE, sizeof(SheetOption));
 	for (guint i = 0; i < children->len; i++) {
 		const Instance *child = g_ptr_array_index(children, i);

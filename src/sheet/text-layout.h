@@ -8,6 +8,9 @@
 
 #include <glib.h>
 
+/* A blank at which no line is broken; pages show it as any other. */
+#define UNBREAKABLE_BLANK "\302\240"
+
 /* The columns that a text takes. */
 guint text_width(const char *text);
 

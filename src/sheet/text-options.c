@@ -2,6 +2,21 @@
 
 #include <string.h>
 
+/* "5 Knights (115 pts)" is broken between its words, but never in its costs. */
+static char *
+keep_together(GString *text)
+{
+	char *costs = strrchr(text->str, '(');
+	if (costs) {
+		GString *tail = g_string_new(costs);
+		g_string_replace(tail, " ", UNBREAKABLE_BLANK, 0);
+		g_string_truncate(text, (gsize)(costs - text->str));
+		g_string_append(text, tail->str);
+		g_string_free(tail, TRUE);
+	}
+	return g_string_free(text, FALSE);
+}
+
 static char *
 option_text(Setting *setting, const SheetOption *option)
 {
@@ -12,7 +27,7 @@ option_text(Setting *setting, const SheetOption *option)
 	g_string_append(text, set_text(setting, option->name));
 	if (*costs)
 		g_string_append_printf(text, " (%s)", costs);
-	return g_string_free(text, FALSE);
+	return keep_together(text);
 }
 
 /* Data often wrap the one thing that is chosen in an entry of the same name. */

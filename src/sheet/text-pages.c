@@ -53,7 +53,11 @@ text_pages_line(TextPages *pages, char *line)
 {
 	if (pages->blocks->len == 0)
 		text_pages_block(pages, false);
-	g_ptr_array_add(block_at(pages, pages->blocks->len - 1)->lines, g_strchomp(line));
+	GString *plain = g_string_new(line);
+	g_string_replace(plain, UNBREAKABLE_BLANK, " ", 0);
+	g_ptr_array_add(block_at(pages, pages->blocks->len - 1)->lines,
+	                g_strchomp(g_string_free(plain, FALSE)));
+	g_free(line);
 }
 
 void
