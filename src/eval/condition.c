@@ -328,6 +328,15 @@ count_candidates(View *view, Instance *owner, const Condition *group)
 	return candidates.sum;
 }
 
+/* Where its scope means no node there is no answer (S-071), and it does not hold. */
+static bool
+holds_local_group(View *view, Instance *owner, const Condition *group)
+{
+	return !scope_is_none(scope_of_query(view, owner, &group->query)) &&
+	       compare((Comparison)group->comparison, count_candidates(view, owner, group),
+	               group->query.value);
+}
+
 static bool
 holds(View *view, Instance *owner, const Condition *condition)
 {
@@ -337,8 +346,7 @@ holds(View *view, Instance *owner, const Condition *condition)
 	case CONDITION_GROUP:
 		return holds_group(view, owner, condition);
 	case CONDITION_LOCAL_GROUP:
-		return compare((Comparison)condition->comparison,
-		               count_candidates(view, owner, condition), condition->query.value);
+		return holds_local_group(view, owner, condition);
 	case CONDITION_REPEAT:
 		return true;
 	}
