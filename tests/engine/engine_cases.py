@@ -226,13 +226,13 @@ def plain(entry_id):
 
 
 def walk(holder):
-    """All forces and selections below, as they are shown."""
-    for force in holder.get("forces", []) + holder.get("childForces", []):
-        yield force
-        yield from walk(force)
+    """All forces and selections below as they are shown, child forces last."""
     for selection in holder.get("selections", []) + holder.get("children", []):
         yield selection
         yield from walk(selection)
+    for force in holder.get("forces", []) + holder.get("childForces", []):
+        yield force
+        yield from walk(force)
 
 
 class Play:
