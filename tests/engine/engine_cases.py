@@ -248,6 +248,9 @@ class Play:
             self.roster = self.engine.ask({"type": "getState"})
             if self.roster.get("type") != "state":
                 raise Failure(f"a state was expected, the answer is {self.roster}")
+            ids = [node["id"] for node in walk(self.roster)]
+            if len(set(ids)) != len(ids):
+                raise Failure(f"each id was expected once, the ids are {ids}")
         return self.roster
 
     def find_all(self, words):
@@ -410,8 +413,21 @@ class Play:
         else:
             compare(what, wanted, self.find(what), look_at_selection)
 
+    def file(self):
+        return self.engine.ask({"type": "exportRosterXml"}).get("xml", "")
+
+    def check_reload(self):
+        """Saving and loading changes nothing, in the state and in the file (S-037, S-159)."""
+        state, file = self.state(), self.file()
+        self.act("reload")
+        if self.state() != state:
+            raise Failure(f"saved and loaded, the state was expected to be {json.dumps(state, default=str)}, "
+                          f"it is {json.dumps(self.state(), default=str)}")
+        if self.file() != file:
+            raise Failure(f"saved again, the file was expected to be {file}, it is {self.file()}")
+
     def look_at_file(self, wanted):
-        xml = self.engine.ask({"type": "exportRosterXml"}).get("xml", "")
+        xml = self.file()
         for text in wanted:
             if text not in xml:
                 raise Failure(f"in the file {text} was expected, the file is {xml}")
@@ -562,6 +578,7 @@ def run_case(engine, case):
     # Nothing said about errors means that there are none.
     if not any("errors" in key for line in lines for key in line):
         play.look_at_errors([], False)
+    play.check_reload()
 
 
 def run(cases, program):
