@@ -148,7 +148,7 @@ carrier_key(const Instance *carrier, const Query *query)
 }
 
 /* Where the carrier is counted: `parent` of a group is the selection it lies in, of a category its
-   force; a force is measured by what is in itself. */
+   force; a force is measured by what is in itself, but forces are counted beside it (S-127). */
 static Scope
 carrier_scope(View *view, Instance *carrier, const Query *query)
 {
@@ -157,6 +157,9 @@ carrier_scope(View *view, Instance *carrier, const Query *query)
 	if (!(query->flags & QUERY_SHARED) && carrier->kind == INSTANCE_SELECTION &&
 	    (query->scope == SCOPE_FORCE || query->scope == SCOPE_ROSTER) &&
 	    view_has(view, QUIRK_UNSHARED_IN_PARENT))
+		return (Scope){.node = carrier->holder};
+	if (carrier->kind == INSTANCE_FORCE && query->field == FIELD_FORCES &&
+	    query->scope == SCOPE_FORCE)
 		return (Scope){.node = carrier->holder};
 	const bool in_itself = carrier->kind == INSTANCE_FORCE && query->field != FIELD_FORCES &&
 	                       query->scope == SCOPE_PARENT;
