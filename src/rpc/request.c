@@ -109,6 +109,16 @@ scan_token(Scan *scan)
 	return true;
 }
 
+/* Behind the object there is nothing: the parser would take a second one. */
+static bool
+scan_rest(Scan *scan)
+{
+	while (scan->at < scan->end && g_ascii_isspace(*scan->at))
+		scan->at++;
+	return scan->at == scan->end ||
+	       scan_fails(scan, RPC_NOT_JSON, "something follows the object");
+}
+
 static bool
 characters_are_json(const GString *line, Diags *diags)
 {
@@ -119,7 +129,7 @@ characters_are_json(const GString *line, Diags *diags)
 	if (!fits)
 		scan.trouble = RPC_NOT_OBJECT;
 	while (fits && scan.at < scan.end)
-		fits = scan_token(&scan);
+		fits = scan_token(&scan) && (scan.depth > 0 || scan_rest(&scan));
 	if (!fits)
 		diags_add(diags, &RPC_KINDS[scan.trouble], NULL, 0, scan.detail, NULL);
 	return fits;

@@ -32,12 +32,6 @@ serve_line(Session *session, const GString *line, LineStatus status, FILE *out)
 	return fputs(text, out) >= 0 && fputc('\n', out) != EOF && fflush(out) == 0;
 }
 
-static bool
-is_blank(const GString *line)
-{
-	return line->str[strspn(line->str, " \t\r")] == '\0' && strlen(line->str) == line->len;
-}
-
 int
 rpc_run(FILE *in, FILE *out, FILE *err, Compat compat)
 {
@@ -46,12 +40,9 @@ rpc_run(FILE *in, FILE *out, FILE *err, Compat compat)
 	RpcEnd end = RPC_END_OF_INPUT;
 	LineStatus status;
 	while (end == RPC_END_OF_INPUT &&
-	       (status = request_read_line(in, line, RPC_MAX_LINE)) != LINE_END) {
-		if (status == LINE_READ && is_blank(line))
-			continue;
+	       (status = request_read_line(in, line, RPC_MAX_LINE)) != LINE_END)
 		if (!serve_line(&session, line, status, out))
 			end = RPC_CANNOT_WRITE;
-	}
 	if (end == RPC_END_OF_INPUT && ferror(in))
 		end = RPC_CANNOT_READ;
 	if (end != RPC_END_OF_INPUT)

@@ -253,8 +253,7 @@ filled(const char *fields, const char *unit, const char *man)
 	return g_strdup(text->str);
 }
 
-ParameterizedTest(Refusal *refusal, actions, a_refused_action_changes_nothing, .init = start,
-                  .fini = stop)
+ParameterizedTest(Refusal *refusal, actions, a_refused_action_changes_nothing)
 {
 	JsonObject *unit = select_entry("unit");
 	g_autofree char *fields = filled(refusal->fields, text_at(unit, "outputs/selectionId"),

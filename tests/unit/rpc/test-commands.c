@@ -52,8 +52,7 @@ ParameterizedTestParameters(commands, what_is_not_offered_gets_an_error)
 	return cr_make_param_array(Name, names, G_N_ELEMENTS(names));
 }
 
-ParameterizedTest(Name *name, commands, what_is_not_offered_gets_an_error, .init = start,
-                  .fini = stop)
+ParameterizedTest(Name *name, commands, what_is_not_offered_gets_an_error)
 {
 	JsonObject *answer = client_say(client, "{\"type\":\"%s\",\"corrId\":3}", name->text);
 	cr_assert_str_eq(text_at(answer, "type"), "error");
@@ -67,7 +66,7 @@ ParameterizedTestParameters(commands, some_need_a_setup)
 	return cr_make_param_array(Name, names, G_N_ELEMENTS(names));
 }
 
-ParameterizedTest(Name *name, commands, some_need_a_setup, .init = start, .fini = stop)
+ParameterizedTest(Name *name, commands, some_need_a_setup)
 {
 	JsonObject *answer = client_say(client, "{\"type\":\"%s\"}", name->text);
 	cr_assert_str_eq(text_at(answer, "type"), "error");
@@ -123,7 +122,7 @@ ParameterizedTestParameters(commands, unusable_data_is_told)
 	return cr_make_param_array(BadSetup, setups, G_N_ELEMENTS(setups));
 }
 
-ParameterizedTest(BadSetup *setup, commands, unusable_data_is_told, .init = start, .fini = stop)
+ParameterizedTest(BadSetup *setup, commands, unusable_data_is_told)
 {
 	client_say(client, "%s", CLIENT_SETUP);
 
