@@ -6,9 +6,15 @@
 
 #include "eval/view.h"
 
+/* What takes part in a loop, one instance of each entry. */
+typedef struct LoopMember {
+	const Instance *instance;
+	struct LoopMember *next;
+} LoopMember;
+
 typedef struct LoopFound {
-	Atom cost_type;           /* none for a loop without costs */
-	const Instance *instance; /* one that takes part; borrowed from the view */
+	Atom cost_type;      /* none for a loop without costs */
+	LoopMember *members; /* at least one; borrowed from the view */
 } LoopFound;
 
 guint loops_count(const View *view);

@@ -318,73 +318,116 @@ commit(Round *round)
 }
 
 static bool
-is_loop_modifier(const View *view, const Modifier *modifier)
+cost_moves(const Next *next, Atom type)
 {
-	return modifier->field == MODIFIES_CATEGORY || is_cost_modifier(view, modifier);
+	for (uint32_t i = 0; i < next->n_cells; i++)
+		if (atom_equal(next->cells[i].type_id, type))
+			return !amount_equal(count_cost_of_one(next->instance, type),
+			                     next->cells[i].each);
+	return false;
 }
 
-/* Drops the modifiers of an instance that can take part in a loop. */
+/* Drops the modifiers of an instance that take part in a loop: those of what still changes. */
 typedef struct Dropping {
 	const View *view;
+	const Next *next;
+	bool categories_move;
+	bool any; /* one that was not dropped before */
 	GHashTable *dropped;
 } Dropping;
+
+/* Whether anything that changes in the roster decides if or how often it applies. */
+static bool
+depends(const Modifier *modifier)
+{
+	return modifier->repeats.count || modifier->conditions.count || modifier->group ||
+	       !atom_is_none(modifier->affects);
+}
+
+static bool
+takes_part(const Dropping *dropping, const Modifier *modifier)
+{
+	if (modifier->field == MODIFIES_CATEGORY)
+		return dropping->categories_move;
+	return is_cost_modifier(dropping->view, modifier) &&
+	       cost_moves(dropping->next, modifier->field_id);
+}
 
 static bool
 drop_modifier(const Modifier *modifier, void *data)
 {
-	const Dropping *dropping = data;
-	if (is_loop_modifier(dropping->view, modifier) &&
-	    (modifier->repeats.count || modifier->conditions.count || modifier->group))
-		g_hash_table_add(dropping->dropped, (gpointer)(guintptr)modifier);
+	Dropping *dropping = data;
+	if (takes_part(dropping, modifier) && depends(modifier))
+		dropping->any |= g_hash_table_add(dropping->dropped, (gpointer)(guintptr)modifier);
 	return false;
 }
 
-static void
-drop_modifiers(View *view, Instance *instance)
+static bool
+drop_modifiers(View *view, const Next *next, bool categories_move)
 {
+	Instance *instance = next->instance;
 	const ModifierList list = modify_list_of(instance);
 	if (!instance->state->dropped)
 		instance->state->dropped = view_own_table(view, g_hash_table_new(NULL, NULL));
-	Dropping dropping = {view, instance->state->dropped};
+	Dropping dropping = {.view = view,
+	                     .next = next,
+	                     .categories_move = categories_move,
+	                     .dropped = instance->state->dropped};
 	modify_scan(&list, drop_modifier, &dropping);
+	return dropping.any;
+}
+
+static void
+add_member(View *view, LoopFound *loop, const Instance *instance)
+{
+	LoopMember **place = &loop->members;
+	for (; *place; place = &(*place)->next)
+		if ((*place)->instance->definition == instance->definition)
+			return;
+	*place = arena_new0(view->arena, LoopMember);
+	(*place)->instance = instance;
 }
 
 static void
 note_loop(View *view, const Instance *instance, Atom cost_type)
 {
-	for (guint i = 0; i < view->loops->len; i++)
-		if (atom_equal(g_array_index(view->loops, LoopFound, i).cost_type, cost_type))
+	for (guint i = 0; i < view->loops->len; i++) {
+		LoopFound *known = &g_array_index(view->loops, LoopFound, i);
+		if (atom_equal(known->cost_type, cost_type)) {
+			add_member(view, known, instance);
 			return;
-	const LoopFound loop = {cost_type, instance};
+		}
+	}
+	LoopFound loop = {.cost_type = cost_type};
+	add_member(view, &loop, instance);
 	g_array_append_val(view->loops, loop);
 }
 
 static Atom
 changed_cost(const Next *next)
 {
-	for (uint32_t i = 0; i < next->n_cells; i++) {
-		const CostCell *cell = &next->cells[i];
-		if (!amount_equal(count_cost_of_one(next->instance, cell->type_id), cell->each))
-			return cell->type_id;
-	}
+	for (uint32_t i = 0; i < next->n_cells; i++)
+		if (cost_moves(next, next->cells[i].type_id))
+			return next->cells[i].type_id;
 	return ATOM_NONE;
 }
 
-/* Those that still change take part in the loop. */
-static void
+/* Those that still change take part in the loop. Returns whether anything was left to drop. */
+static bool
 drop_loops(View *view, const Round *round)
 {
+	bool any = false;
 	for (guint i = 0; i < round->next->len; i++) {
 		const Next *next = &g_array_index(round->next, Next, i);
 		const InstanceState *state = next->instance->state;
-		const bool moving = (state->n_touched_costs && !same_costs(next)) ||
-		                    (state->touches_categories && !same_categories(next));
-		if (!moving)
+		const bool categories_move = state->touches_categories && !same_categories(next);
+		if (!categories_move && !(state->n_touched_costs && !same_costs(next)))
 			continue;
 		note_loop(view, next->instance,
 		          state->n_touched_costs ? changed_cost(next) : ATOM_NONE);
-		drop_modifiers(view, next->instance);
+		any |= drop_modifiers(view, next, categories_move);
 	}
+	return any;
 }
 
 static GArray *
@@ -414,7 +457,7 @@ restart(View *view)
 	tally_forget_all(view);
 }
 
-/* Returns whether it settled; if not, the modifiers that loop have been dropped. */
+/* Returns whether it is done; if not, modifiers that loop have been dropped. */
 static bool
 settle_once(View *view, GArray *next)
 {
@@ -423,10 +466,8 @@ settle_once(View *view, GArray *next)
 		compute(view, &round);
 		if (!round.categories_changed && !round.costs_changed)
 			return true;
-		if (round.endless || n == SETTLE_MAX_ROUNDS - 1) {
-			drop_loops(view, &round);
-			return false;
-		}
+		if (round.endless || n == SETTLE_MAX_ROUNDS - 1)
+			return !drop_loops(view, &round);
 		commit(&round);
 		if (round.categories_changed)
 			tally_forget_all(view);

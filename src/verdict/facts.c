@@ -267,6 +267,17 @@ judge_limit(Verdict *verdict, const ShownCost *total)
 	verdict_add(verdict, finding, root);
 }
 
+static char *
+names_of_members(Verdict *verdict, const LoopFound *loop)
+{
+	GString *names = g_string_new(NULL);
+	for (const LoopMember *at = loop->members; at; at = at->next) {
+		g_string_append(names, at == loop->members ? "" : ", ");
+		g_string_append(names, view_name(verdict->view, at->instance));
+	}
+	return g_string_free(names, FALSE);
+}
+
 static void
 judge_loops(Verdict *verdict)
 {
@@ -274,15 +285,17 @@ judge_loops(Verdict *verdict)
 	for (guint i = 0; i < loops_count(verdict->view); i++) {
 		const LoopFound loop = loops_get(verdict->view, i);
 		const bool costs = !atom_is_none(loop.cost_type);
+		g_autofree char *names = names_of_members(verdict, &loop);
 		char *text = g_strdup_printf(
 			_("the modifiers of %s depend on each other without end and were left out"),
-			view_name(verdict->view, loop.instance));
+			names);
 		const Finding finding = {
 			.code = FINDING_CYCLE,
 			.severity = SEVERITY_ERROR,
 			.message = verdict_keep(verdict, text),
-			.entry_id = costs ? "costs" : entry_id_of(verdict, loop.instance),
-			.constraint_id = costs ? game_text(game, loop.cost_type) : "conditions",
+			.entry_id = costs ? "costs" : "conditions",
+			.constraint_id = costs ? game_text(game, loop.cost_type)
+		                               : entry_id_of(verdict, loop.members->instance),
 		};
 		verdict_add(verdict, finding, view_root(verdict->view));
 	}
