@@ -167,6 +167,8 @@ def find_targets(roots):
 
 def army_data(case):
     """The files of a case: the game system `sys`, the catalogue `cat` and others it has."""
+    if "files" in case:
+        return [{"fileName": name, "content": text} for name, text in case["files"].items()]
     system = ET.Element("gameSystem", id="sys", name="System", revision="1",
                         battleScribeVersion="2.03")
     own = list(parse_contents(case.get("system")))
@@ -557,16 +559,26 @@ def read_cases(files):
     for path in files:
         with open(path, encoding="utf-8") as file:
             for case in yaml.safe_load(file):
-                unknown = set(case) - {"case", "covers", "system", "catalogue", "catalogues", "do",
-                                       "see"}
+                unknown = set(case) - {"case", "covers", "system", "catalogue", "catalogues", "files",
+                                       "unusable", "do", "see"}
                 if unknown:
                     raise ValueError(f"{path}: {case['case']}: unknown {sorted(unknown)}")
                 case["topic"] = os.path.basename(path)[:-len(".yaml")]
                 yield case
 
 
+def check_unusable(words, errors):
+    missing = [word for word in words if word not in errors]
+    if missing or not errors:
+        raise Failure(f"the data were expected to be unusable for {as_text(missing)}, "
+                      f"the errors are: {errors or 'none'}")
+
+
 def run_case(engine, case):
     answer = engine.ask({"type": "setupFromFiles", "specId": "roster", "files": army_data(case)})
+    if "unusable" in case:
+        check_unusable(case["unusable"], " ".join(answer.get("errors", [])))
+        return
     if answer.get("errors") or answer["type"] == "error":
         raise Failure(f"army data were expected to load: {answer}")
     play = Play(engine)
