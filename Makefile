@@ -239,7 +239,7 @@ check-headers: $(HEADERS:%=$(BUILD)/%.alone) ## compile every header by itself
 
 $(BUILD)/%.h.alone: %.h $(BUILD)/.flags
 	@mkdir -p $(@D)
-	$(Q)echo '#include "$<"' | $(CC) $(ALL_CFLAGS) -I. -MMD -MP -MF $@.d -MT $@ \
+	$(Q)printf '#include "%s"\ntypedef int alone;\n' '$<' | $(CC) $(ALL_CFLAGS) -I. -MMD -MP -MF $@.d -MT $@ \
 		-fsyntax-only -x c -
 	@touch $@
 

@@ -66,9 +66,9 @@ typedef struct Definition {
 	const CategoryMembership *categories; /* before modifiers (S-025) */
 	uint32_t n_categories;
 	bool affects_others; /* some modifier of it leaves it (S-109) */
-	bool demands;      /* a limit of it could be broken though it is not selected */
-	const Menu *menu;  /* private: choices_menu() makes it on first use */
-	uint8_t instanced; /* private: choices_is_instanced() */
+	bool demands;        /* a limit of it could be broken though it is not selected */
+	const Menu *menu;    /* private: choices_menu() makes it on first use */
+	uint8_t instanced;   /* private: choices_is_instanced() */
 } Definition;
 
 /* A line of a menu: a group, or an entry that can be chosen. */

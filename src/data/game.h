@@ -399,7 +399,7 @@ typedef struct Game {
 	const GameFile *files;
 	uint32_t n_entries, n_costs, n_constraints, n_modifiers, n_modifier_groups, n_conditions;
 	uint32_t n_repeats, n_characteristics, n_files;
-	uint16_t system; /* the game system's file */
+	uint16_t system;    /* the game system's file */
 	bool has_automatic; /* some constraint is kept by itself (S-054) */
 
 	/* Private to src/data: entries by id, in document order. */

@@ -1,16 +1,17 @@
 /* What is selected by itself: section 6 of the semantics. */
 #include "fixture.h"
 
-#define AT_LEAST(id, value)                                                  \
+#define AT_LEAST(id, value)                                             \
 	"<constraints><constraint id='" id "' type='min' value='" value \
 	"' field='selections' scope='parent' shared='true'/></constraints>"
 
 Test(fill, selects_as_often_as_the_minimum_asks_S_049)
 {
 	Fixture f;
-	fixture_open(&f, FIXTURE_SYSTEM,
-	             "<selectionEntries><selectionEntry id='scout' name='Scout' type='unit'>" AT_LEAST(
-			     "c", "2") "</selectionEntry></selectionEntries>");
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		"<selectionEntries><selectionEntry id='scout' name='Scout' type='unit'>" AT_LEAST(
+			"c", "2") "</selectionEntry></selectionEntries>");
 	cr_expect_str_eq(fixture_children(&f, f.force), "scout scout");
 	fixture_close(&f);
 }
@@ -18,12 +19,13 @@ Test(fill, selects_as_often_as_the_minimum_asks_S_049)
 Test(fill, fills_what_it_selects_S_049)
 {
 	Fixture f;
-	fixture_open(&f, FIXTURE_SYSTEM,
-	             "<selectionEntries><selectionEntry id='scouts' name='Scouts' type='unit'>" AT_LEAST(
-			     "a", "1") "<selectionEntries><selectionEntry id='scout' name='Scout' "
-	                               "type='model'>" AT_LEAST(
-					       "b", "5") "</selectionEntry></selectionEntries></"
-	                                                 "selectionEntry></selectionEntries>");
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		"<selectionEntries><selectionEntry id='scouts' name='Scouts' type='unit'>" AT_LEAST(
+			"a", "1") "<selectionEntries><selectionEntry id='scout' name='Scout' "
+				  "type='model'>" AT_LEAST(
+					  "b", "5") "</selectionEntry></selectionEntries></"
+						    "selectionEntry></selectionEntries>");
 	const Instance *scouts = fixture_instance(&f, f.force)->children[0];
 	cr_assert_eq(scouts->n_children, 1, "one line that counts five");
 	cr_expect_eq(scouts->children[0]->number, 5);
@@ -33,10 +35,9 @@ Test(fill, fills_what_it_selects_S_049)
 Test(fill, leaves_out_what_is_hidden_S_050)
 {
 	Fixture f;
-	fixture_open(
-		&f, FIXTURE_SYSTEM,
-		"<selectionEntries><selectionEntry id='a' name='A' type='unit' hidden='true'>" AT_LEAST(
-			"c", "1") "</selectionEntry></selectionEntries>");
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries><selectionEntry id='a' name='A' type='unit' "
+	             "hidden='true'>" AT_LEAST("c", "1") "</selectionEntry></selectionEntries>");
 	cr_expect_str_eq(fixture_children(&f, f.force), "");
 	fixture_close(&f);
 }
@@ -44,8 +45,9 @@ Test(fill, leaves_out_what_is_hidden_S_050)
 #define WEAPONS(attributes)                                                                        \
 	"<selectionEntries><selectionEntry id='boss' name='Boss' type='unit'>"                     \
 	"<selectionEntryGroups><selectionEntryGroup id='weapons' name='Weapons' " attributes       \
-	">" AT_LEAST("c",                                                                               \
-	        "1") "<selectionEntries><selectionEntry id='axe' name='Axe' type='upgrade'/>"      \
+	">" AT_LEAST(                                                                              \
+		"c",                                                                               \
+		"1") "<selectionEntries><selectionEntry id='axe' name='Axe' type='upgrade'/>"      \
 		     "<selectionEntry id='sword' name='Sword' type='upgrade'/></selectionEntries>" \
 		     "</selectionEntryGroup></selectionEntryGroups></selectionEntry></"            \
 		     "selectionEntries>"
