@@ -294,8 +294,9 @@ compute(View *view, Round *round)
 		}
 		if (next->instance->state->n_touched_costs) {
 			compute_costs(view, next);
-			round->costs_changed |= !same_costs(next);
-			round->endless |= is_endless(next);
+			const bool moves = !same_costs(next);
+			round->costs_changed |= moves;
+			round->endless |= moves && is_endless(next);
 		}
 	}
 }
@@ -412,7 +413,7 @@ changed_cost(const Next *next)
 	return ATOM_NONE;
 }
 
-/* Those that still change take part in the loop. Returns whether anything was left to drop. */
+/* What still changes takes part in the loop. Returns whether anything was left to drop. */
 static bool
 drop_loops(View *view, const Round *round)
 {
@@ -423,9 +424,11 @@ drop_loops(View *view, const Round *round)
 		const bool categories_move = state->touches_categories && !same_categories(next);
 		if (!categories_move && !(state->n_touched_costs && !same_costs(next)))
 			continue;
+		if (!drop_modifiers(view, next, categories_move))
+			continue;
+		any = true;
 		note_loop(view, next->instance,
 		          state->n_touched_costs ? changed_cost(next) : ATOM_NONE);
-		any |= drop_modifiers(view, next, categories_move);
 	}
 	return any;
 }
@@ -466,8 +469,10 @@ settle_once(View *view, GArray *next)
 		compute(view, &round);
 		if (!round.categories_changed && !round.costs_changed)
 			return true;
-		if (round.endless || n == SETTLE_MAX_ROUNDS - 1)
-			return !drop_loops(view, &round);
+		/* In the first round a huge number may come from the data. */
+		const bool given_up = (round.endless && n > 0) || n == SETTLE_MAX_ROUNDS - 1;
+		if (given_up && drop_loops(view, &round))
+			return false;
 		commit(&round);
 		if (round.categories_changed)
 			tally_forget_all(view);
