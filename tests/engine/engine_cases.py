@@ -363,6 +363,8 @@ class Play:
             self.call(what, None, text)
         elif verb == "reload":
             self.act("reload")
+        elif verb == "load":
+            self.load("", system=rest)
         else:
             raise ValueError(f"there is no step '{words}'")
         if label:
@@ -388,8 +390,8 @@ class Play:
         else:
             raise ValueError(f"there is no step {item}")
 
-    def load(self, contents):
-        xml = ('<roster id="r" name="Roster" battleScribeVersion="2.03" gameSystemId="sys" '
+    def load(self, contents, system="sys"):
+        xml = (f'<roster id="r" name="Roster" battleScribeVersion="2.03" gameSystemId="{system}" '
                'xmlns="http://www.battlescribe.net/schema/rosterSchema">' + contents + "</roster>")
         self.act("loadRoster", xml=xml)
 
