@@ -6,12 +6,12 @@ _muster()
     local command='' word options
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        check | print | new | show | export | rpc) command=$word; break ;;
+        check | print | new | show | lint | export | rpc) command=$word; break ;;
         esac
     done
 
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'check print new show export rpc --help --version' -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W 'check print new show lint export rpc --help --version' -- "$current")
         return
     fi
 
@@ -53,6 +53,7 @@ _muster()
         export) options+=' --format --output' ;;
         new) options+=' --system --army --force --limit --name --output' ;;
         show) options+=' --format' ;;
+        lint) options='--quiet --help' ;;
         rpc) options='--compat --help' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
@@ -64,6 +65,10 @@ _muster()
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -d -- "$current"; compgen -f -X '!*.ros' -- "$current"
             compgen -f -X '!*.rosz' -- "$current")
+        ;;
+    lint)
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -d -- "$current"; compgen -f -X '!*.cat' -- "$current")
         ;;
     esac
 }

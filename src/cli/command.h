@@ -35,6 +35,7 @@ int check_run(int argc, char **argv);
 int print_run(int argc, char **argv);
 int new_run(int argc, char **argv);
 int show_run(int argc, char **argv);
+int lint_run(int argc, char **argv);
 int export_run(int argc, char **argv);
 int rpc_command_run(int argc, char **argv);
 

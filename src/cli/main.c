@@ -12,6 +12,7 @@ static const Command COMMANDS[] = {
 	{"print",  N_("write the sheet of a roster"),                      print_run      },
 	{"new",    N_("make a roster"),                                    new_run        },
 	{"show",   N_("browse army data"),                                 show_run       },
+	{"lint",   N_("check army data"),                                  lint_run       },
 	{"export", N_("write a roster in another format"),                 export_run     },
 	{"rpc",    N_("serve the engine over lines of JSON"),              rpc_command_run},
 };

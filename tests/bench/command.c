@@ -58,8 +58,8 @@ own_command(const Bench *bench, const char *folder)
 {
 	GPtrArray *argv = g_ptr_array_new();
 	g_ptr_array_add(argv, g_strdup(bench->muster));
-	g_ptr_array_add(argv, g_strdup("show"));
-	g_ptr_array_add(argv, g_strdup("--data"));
+	g_ptr_array_add(argv, g_strdup("lint"));
+	g_ptr_array_add(argv, g_strdup("--quiet"));
 	g_ptr_array_add(argv, g_strdup(folder));
 	g_ptr_array_add(argv, NULL);
 	return (char **)g_ptr_array_free(argv, FALSE);

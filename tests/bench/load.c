@@ -10,7 +10,7 @@
 
 #define SYSTEM "systems/wh40k-10e"
 /* An army that links many others. */
-#define ARMY "Imperium - Space Wolves"
+#define ARMY "Imperium - Adeptus Astartes - Space Wolves"
 
 /* What the timed functions share. */
 typedef struct Load {
