@@ -181,7 +181,8 @@ set_cost_limit(Turn *turn)
 	const char *type = need(turn, "costTypeId");
 	if (!type || !request_need_amount(turn->command, "value", &edit.value, turn->diags))
 		return false;
-	g_autofree char *entry = edit.entry = g_strdup(type);
+	g_autofree char *entry = g_strdup(type);
+	edit.entry = entry;
 	return apply(turn, &edit, NULL);
 }
 
@@ -207,9 +208,10 @@ customise(Turn *turn, Edit edit, EditKind kind, const char *field)
 	const char *text = request_text(turn->command, field);
 	if (!text)
 		return true;
-	g_autofree char *category = edit.category = g_strdup(
-		request_text(turn->command, "categoryEntryId"));
-	g_autofree char *copy = edit.text = g_strdup(text);
+	g_autofree char *category = g_strdup(request_text(turn->command, "categoryEntryId"));
+	g_autofree char *copy = g_strdup(text);
+	edit.category = category;
+	edit.text = copy;
 	edit.kind = kind;
 	return apply(turn, &edit, NULL);
 }

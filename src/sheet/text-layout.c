@@ -10,11 +10,18 @@ width_of(gunichar character)
 	return g_unichar_iswide(character) ? 2 : 1;
 }
 
+/* GLib's own macro loses the const. */
+static const char *
+next_character(const char *text)
+{
+	return text + g_utf8_skip[*(const guchar *)text];
+}
+
 guint
 text_width(const char *text)
 {
 	guint width = 0;
-	for (; *text; text = g_utf8_next_char(text))
+	for (; *text; text = next_character(text))
 		width += width_of(g_utf8_get_char(text));
 	return width;
 }
@@ -29,7 +36,7 @@ bytes_that_fit(const char *text, guint columns)
 		width += width_of(g_utf8_get_char(at));
 		if (width > columns && at > text)
 			break;
-		at = g_utf8_next_char(at);
+		at = next_character(at);
 	}
 	return (gsize)(at - text);
 }
