@@ -3,6 +3,7 @@
 #include "eval/identity.h"
 #include "eval/loops.h"
 #include "eval/modify.h"
+#include "eval/tree.h"
 #include "verdict/verdict-private.h"
 
 static const char *
@@ -89,26 +90,37 @@ typedef struct Speech {
 	const char *word;
 } Speech;
 
+/* The entry or link that a modifier is written on. */
+static const Entry *
+declaring_element(const Modifier *modifier, const Instance *owner)
+{
+	const Definition *definition = owner->definition;
+	for (uint32_t i = 0; i < definition->n_modifiers; i++)
+		if (definition->modifiers[i].modifier == modifier)
+			return definition->modifiers[i].declared_on;
+	return definition->target;
+}
+
 static void
 add_message(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 {
-	(void)owner;
 	(void)times;
 	const Speech *speech = data;
 	Verdict *verdict = speech->verdict;
 	const Game *game = view_game(verdict->view);
 	if (modifier->type != MODIFIER_ADD)
 		return;
+	const Entry *declared = declaring_element(modifier, owner);
 	Finding finding = {
 		.code = FINDING_MESSAGE,
 		.severity = speech->severity,
 		.message = message_filled(verdict, game_text(game, modifier->value),
 	                                  speech->instance),
-		.entry_id = entry_id_of(verdict, speech->instance),
+		.entry_id = game_text(game, declared->id),
 		.constraint_id = speech->word,
 		.entry_name = view_name(verdict->view, speech->instance),
 	};
-	place_in_source(verdict, &finding, speech->instance);
+	finding.file = game_file_of(game, declared)->path;
 	finding.line = modifier->line;
 	const bool group = speech->instance->kind == INSTANCE_GROUP;
 	verdict_add(verdict, finding, group ? speech->instance->holder : speech->instance);
@@ -131,6 +143,33 @@ judge_messages(Verdict *verdict, const Instance *instance)
 	for (guint i = 0; i < G_N_ELEMENTS(WORDS); i++) {
 		Speech speech = {verdict, owner, WORDS[i].severity, WORDS[i].word};
 		modify_each(verdict->view, &list, field_word(WORDS[i].field), add_message, &speech);
+	}
+}
+
+static bool
+has_message(const Definition *definition)
+{
+	for (uint32_t i = 0; i < definition->n_modifiers; i++) {
+		const ModifierField field = (ModifierField)definition->modifiers[i].modifier->field;
+		if (field == MODIFIES_ERROR || field == MODIFIES_WARNING || field == MODIFIES_INFO)
+			return true;
+	}
+	return false;
+}
+
+/* Groups are there with the force or selection that offers them, chosen from or not. */
+static void
+judge_groups(Verdict *verdict, const Instance *instance)
+{
+	Instance *holder = (Instance *)(guintptr)instance;
+	const Menu *menu = tree_menu(verdict->view, holder);
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Definition *definition = menu->items[i].definition;
+		if (!definition->is_group || !has_message(definition))
+			continue;
+		const Instance *group = tree_imagine(verdict->view, holder, &menu->items[i]);
+		if (!measure_is_silent(verdict->view, group))
+			judge_messages(verdict, group);
 	}
 }
 
@@ -214,6 +253,7 @@ judge_selection(Verdict *verdict, const Instance *instance)
 	judge_hidden(verdict, instance);
 	judge_category(verdict, instance);
 	judge_messages(verdict, instance);
+	judge_groups(verdict, instance);
 	const bool differs = judge_selection_costs(verdict, instance);
 	return judge_below(verdict, instance) || differs;
 }
@@ -226,6 +266,7 @@ judge_force(Verdict *verdict, const Instance *force)
 	judge_messages(verdict, force);
 	for (uint32_t i = 0; i < force->n_categories_below; i++)
 		judge_messages(verdict, force->categories_below[i]);
+	judge_groups(verdict, force);
 	return judge_below(verdict, force);
 }
 
