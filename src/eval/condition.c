@@ -323,6 +323,12 @@ count_candidates(View *view, Instance *owner, const Condition *group)
 		.group = group,
 		.key = count_key(owner, &group->query),
 	};
+	if (group->query.scope == SCOPE_ANCESTOR) { /* what is above (S-078) */
+		for (Instance *up = owner->holder; up && up->kind != INSTANCE_ROSTER;
+		     up = up->holder)
+			add_candidate(up, 1, &candidates);
+		return candidates.sum;
+	}
 	const Scope scope = scope_of_query(view, owner, &group->query);
 	tally_each(view, scope, tally_reach(&group->query), add_candidate, &candidates);
 	return candidates.sum;
