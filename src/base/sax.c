@@ -59,7 +59,7 @@ on_start(void *context, const xmlChar *name, const xmlChar *prefix, const xmlCha
          int n_namespaces, const xmlChar **namespaces, int n_attributes, int n_defaulted,
          const xmlChar **attributes)
 {
-	(void)prefix, (void)uri, (void)n_namespaces, (void)namespaces, (void)n_defaulted;
+	(void)n_namespaces, (void)namespaces, (void)n_defaulted;
 	Pass *pass = context;
 	if (pass->stopped)
 		return;
@@ -71,6 +71,8 @@ on_start(void *context, const xmlChar *name, const xmlChar *prefix, const xmlCha
 		return;
 	const SaxElement element = {
 		.name = (const char *)name,
+		.prefix = (const char *)prefix,
+		.namespace_uri = (const char *)uri,
 		.attributes = (const SaxAttribute *)(const void *)attributes,
 		.n_attributes = (size_t)n_attributes,
 		.line = line_of(pass),

@@ -29,7 +29,9 @@ typedef struct SaxAttribute {
 } SaxAttribute;
 
 typedef struct SaxElement {
-	const char *name; /* without prefix */
+	const char *name;   /* without prefix */
+	const char *prefix; /* NULL if it has none */
+	const char *namespace_uri;
 	const SaxAttribute *attributes;
 	size_t n_attributes;
 	uint32_t line;

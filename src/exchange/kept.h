@@ -1,17 +1,23 @@
 /*
  * kept: elements of a roster that are not understood, kept as text and written back as they were.
  *
- * A Kept is fed with the events of the parser; it builds the same XML again.
+ * The text is built from the events of the parser. It stands in a roster later, so it says every
+ * namespace but the roster's own.
  */
 #ifndef EXCHANGE_KEPT_H
 #define EXCHANGE_KEPT_H
 
 #include "base/sax.h"
 
+#define ROSTER_NAMESPACE "http://www.battlescribe.net/schema/rosterSchema"
+
 /* Appends the start of an element. */
 void kept_start(GString *xml, const SaxElement *element);
 
-/* Appends the end of the element of that name. */
+/* The name of an element with its prefix. The caller owns it: g_free(). */
+char *kept_name(const SaxElement *element);
+
+/* Appends the end of the element of that name, prefix and all. */
 void kept_end(GString *xml, const char *name);
 
 /* Appends text between elements. */

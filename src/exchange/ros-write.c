@@ -5,13 +5,13 @@
 #include "exchange/ros.h"
 
 #include "base/container.h"
+#include "exchange/kept.h"
 #include "exchange/ros-write-private.h"
 
 #include <libxml/xmlwriter.h>
 #include <string.h>
 
-#define ROSTER_NAMESPACE "http://www.battlescribe.net/schema/rosterSchema"
-#define SCHEMA_VERSION   "2.03"
+#define SCHEMA_VERSION "2.03"
 
 void
 out_open(RosOut *out, const char *name)
@@ -357,7 +357,7 @@ write_force_attributes(RosOut *out, const Instance *instance)
 	out_optional(out, "catalogueId",
 	             force->catalogue ? game_text(game, force->catalogue->id)
 	                              : force->catalogue_id);
-	if (force->catalogue)
+	if (force->definition)
 		out_number(out, "catalogueRevision",
 		           game_file_of(game, force->catalogue)->revision);
 	out_optional(out, "catalogueName",
@@ -383,9 +383,13 @@ write_force(RosOut *out, const Instance *instance)
 	if (instance->definition) {
 		out_publications(out, instance);
 		write_force_categories(out, instance);
+		write_forces(out, instance);
+		write_kept(out, force->stored ? force->stored->elements : NULL);
+	} else {
+		/* Publications and categories are among what was kept, and stand before forces. */
+		write_kept(out, force->stored ? force->stored->elements : NULL);
+		write_forces(out, instance);
 	}
-	write_forces(out, instance);
-	write_kept(out, force->stored ? force->stored->elements : NULL);
 	out_close(out);
 }
 
