@@ -31,6 +31,7 @@ typedef struct Menu Menu;
 typedef struct OwnedConstraint {
 	const Constraint *constraint;
 	const Entry *declared_on; /* the target or the link */
+	bool is_modified;         /* some modifier of the definition changes its value */
 } OwnedConstraint;
 
 typedef struct OwnedModifier {
@@ -63,6 +64,7 @@ typedef struct Definition {
 	uint32_t n_constraints;
 	const OwnedModifier *modifiers; /* the target's, then the link's (S-024) */
 	uint32_t n_modifiers;
+	uint32_t modified_fields; /* 1 << ModifierField for each that some modifier of it changes */
 	const CategoryMembership *categories; /* before modifiers (S-025) */
 	uint32_t n_categories;
 	bool affects_others; /* some modifier of it leaves it (S-109) */

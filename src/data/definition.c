@@ -22,8 +22,10 @@ static void
 add_constraints(const Game *game, GArray *all, const Entry *from, const Entry *declared_on)
 {
 	for (uint32_t i = 0; i < from->constraints.count; i++) {
-		const OwnedConstraint owned = {&game->constraints[from->constraints.first + i],
-		                               declared_on};
+		const OwnedConstraint owned = {
+			.constraint = &game->constraints[from->constraints.first + i],
+			.declared_on = declared_on,
+		};
 		g_array_append_val(all, owned);
 	}
 }
@@ -209,6 +211,20 @@ could_demand(const Definition *definition)
 	return false;
 }
 
+/* What modifiers can change is asked so often that the answer is kept. */
+static void
+note_modified(Choices *choices, Definition *definition)
+{
+	OwnedConstraint *constraints = arena_memdup(choices->arena, definition->constraints,
+	                                            definition->n_constraints *
+	                                                    sizeof *constraints);
+	for (uint32_t i = 0; i < definition->n_constraints; i++)
+		constraints[i].is_modified = is_touched(definition, constraints[i].constraint);
+	definition->constraints = constraints;
+	for (uint32_t i = 0; i < definition->n_modifiers; i++)
+		definition->modified_fields |= 1u << definition->modifiers[i].modifier->field;
+}
+
 static bool
 leaves_owner(const Definition *definition)
 {
@@ -267,6 +283,7 @@ definition_merge(Choices *choices, const Entry *link, const Entry *target)
 	merge_constraints(choices, definition);
 	merge_modifiers(choices, definition);
 	merge_categories(choices, definition);
+	note_modified(choices, definition);
 	definition->demands = could_demand(definition);
 	definition->affects_others = leaves_owner(definition);
 	return definition;

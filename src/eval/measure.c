@@ -14,15 +14,20 @@ key_of(const Constraint *constraint)
 }
 
 bool
-measure_is_modified(Instance *carrier, const Constraint *constraint)
+measure_is_modified(Instance *carrier, const OwnedConstraint *owned)
 {
+	if (owned->is_modified)
+		return true;
 	const ModifierList list = modify_list_of(carrier);
-	return modify_touches(&list, key_of(constraint));
+	return carrier->state->incoming && modify_touches(&list, key_of(owned->constraint));
 }
 
 static Amount
-effective_value(View *view, Instance *carrier, const Constraint *constraint)
+effective_value(View *view, Instance *carrier, const OwnedConstraint *owned)
 {
+	const Constraint *constraint = owned->constraint;
+	if (!owned->is_modified && !carrier->state->incoming)
+		return constraint->query.value;
 	const ModifierList list = modify_list_of(carrier);
 	return modify_number(view, &list, key_of(constraint), constraint->query.value);
 }
@@ -263,7 +268,7 @@ measure_take(View *view, Instance *carrier, const OwnedConstraint *owned, Measur
 	if (scope_is_none(measure->scope))
 		return false;
 	measure->key = carrier_key(carrier, &constraint->query);
-	measure->value = effective_value(view, carrier, constraint);
+	measure->value = effective_value(view, carrier, owned);
 	if (amount_is_negative(measure->value) && !(constraint->flags & CONSTRAINT_NEGATIVE))
 		return false;
 	if (is_own_measure(measure))

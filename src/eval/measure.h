@@ -41,6 +41,6 @@ GPtrArray *measure_counted(View *view, const Measure *measure);
 bool measure_is_silent(View *view, const Instance *carrier);
 
 /* Whether a modifier could change the value of a constraint of the carrier. */
-bool measure_is_modified(Instance *carrier, const Constraint *constraint);
+bool measure_is_modified(Instance *carrier, const OwnedConstraint *owned);
 
 #endif

@@ -63,6 +63,7 @@ modify_list_of(Instance *instance)
 	if (definition) {
 		list.modifiers = definition->modifiers;
 		list.n_modifiers = definition->n_modifiers;
+		list.fields = definition->modified_fields;
 	}
 	return list;
 }
@@ -75,6 +76,7 @@ modify_list_of_info(const Game *game, Instance *instance, const Definition *defi
 		.owner = instance,
 		.modifiers = definition->modifiers,
 		.n_modifiers = definition->n_modifiers,
+		.fields = definition->modified_fields,
 		.part = info->kind == ENTRY_PROFILE ? AFFECTS_PROFILES : AFFECTS_RULES,
 		.profile_type = info->kind == ENTRY_PROFILE && !entry_id_is_none(info->target)
 	                                ? game_entry(game, info->target)
@@ -116,6 +118,8 @@ scan_for_key(const Modifier *modifier, void *data)
 bool
 modify_touches(const ModifierList *list, FieldKey key)
 {
+	if (!(list->fields & (1u << key.field)) && !list->owner->state->incoming)
+		return false;
 	return modify_scan(list, scan_for_key, &key);
 }
 

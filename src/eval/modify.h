@@ -37,6 +37,7 @@ typedef struct ModifierList {
 	Instance *owner;
 	const OwnedModifier *modifiers;
 	uint32_t n_modifiers;
+	uint32_t fields; /* 1 << ModifierField for each that is changed by those written on it */
 	AffectedPart part;
 	const Entry *profile_type; /* of a profile; NULL if it has none */
 } ModifierList;

@@ -117,6 +117,7 @@ is_type_hidden(View *view, const Entry *type)
 		.owner = view->root,
 		.modifiers = definition->modifiers,
 		.n_modifiers = definition->n_modifiers,
+		.fields = definition->modified_fields,
 	};
 	return modify_bool(view, &list, field_word(MODIFIES_HIDDEN), definition->hidden);
 }

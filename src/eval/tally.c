@@ -215,9 +215,39 @@ look_up(const Tally *tally, TallyKey key)
 	return (int64_t)(gintptr)g_hash_table_lookup(tally->counts, (gpointer)key.code);
 }
 
+/* A count without a tally, where a walk is cheaper than making one. */
+typedef struct DirectCount {
+	TallyKey key;
+	int64_t n;
+} DirectCount;
+
+static void
+count_directly(Instance *instance, int64_t number, void *data)
+{
+	DirectCount *count = data;
+	if (tally_key_fits(instance, count->key))
+		count->n += number;
+}
+
+/* Few children are walked as fast as they are tallied. */
+#define TALLY_FEW_CHILDREN 12u
+
+static bool
+is_small(const Instance *node, int reach)
+{
+	const bool in_selection = node->kind == INSTANCE_SELECTION || node->kind == INSTANCE_GROUP;
+	const Instance *holder = node->kind == INSTANCE_GROUP ? node->holder : node;
+	return in_selection && reach == REACH_CHILDREN && holder->n_children <= TALLY_FEW_CHILDREN;
+}
+
 int64_t
 tally_count(View *view, Scope scope, int reach, TallyKey key)
 {
+	if (scope.node && is_small(scope.node, reach)) {
+		DirectCount count = {.key = key};
+		tally_each(view, scope, reach, count_directly, &count);
+		return count.n;
+	}
 	if (scope.node)
 		return look_up(tally_of(view, scope.node, reach), key);
 	int64_t sum = 0;

@@ -211,7 +211,7 @@ judge_one(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned)
 		return;
 	const bool broken = measure_is_broken(&measure);
 	/* A limit that modifiers change may hold for one carrier and be broken for the next. */
-	if (broken || !measure_is_modified(carrier, owned->constraint))
+	if (broken || !measure_is_modified(carrier, owned))
 		g_hash_table_add(verdict->judged, key);
 	if (broken && !measure_is_silent(verdict->view, carrier))
 		report(verdict, &measure);
