@@ -32,6 +32,7 @@ typedef struct OwnedConstraint {
 	const Constraint *constraint;
 	const Entry *declared_on; /* the target or the link */
 	bool is_modified;         /* some modifier of the definition changes its value */
+	bool demands;             /* it could be broken though nothing of its carrier is selected */
 } OwnedConstraint;
 
 typedef struct OwnedModifier {

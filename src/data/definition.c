@@ -198,28 +198,28 @@ counts_unseen(const Constraint *constraint)
 }
 
 static bool
-could_demand(const Definition *definition)
+could_demand(const OwnedConstraint *owned)
 {
-	for (uint32_t i = 0; i < definition->n_constraints; i++) {
-		const Constraint *constraint = definition->constraints[i].constraint;
-		if (constraint->query.field == FIELD_ASSOCIATIONS ||
-		    (constraint->type == CONSTRAINT_MAX && !counts_unseen(constraint)))
-			continue;
-		if (!amount_is_zero(constraint->query.value) || is_touched(definition, constraint))
-			return true;
-	}
-	return false;
+	const Constraint *constraint = owned->constraint;
+	if (constraint->query.field == FIELD_ASSOCIATIONS ||
+	    (constraint->type == CONSTRAINT_MAX && !counts_unseen(constraint)))
+		return false;
+	return owned->is_modified || !amount_is_zero(constraint->query.value);
 }
 
-/* What modifiers can change is asked so often that the answer is kept. */
+/* What is asked of a definition again and again, found out once. */
 static void
-note_modified(Choices *choices, Definition *definition)
+note_questions(Choices *choices, Definition *definition)
 {
 	OwnedConstraint *constraints = arena_memdup(choices->arena, definition->constraints,
 	                                            definition->n_constraints *
 	                                                    sizeof *constraints);
-	for (uint32_t i = 0; i < definition->n_constraints; i++)
-		constraints[i].is_modified = is_touched(definition, constraints[i].constraint);
+	for (uint32_t i = 0; i < definition->n_constraints; i++) {
+		OwnedConstraint *owned = &constraints[i];
+		owned->is_modified = is_touched(definition, owned->constraint);
+		owned->demands = could_demand(owned);
+		definition->demands |= owned->demands;
+	}
 	definition->constraints = constraints;
 	for (uint32_t i = 0; i < definition->n_modifiers; i++)
 		definition->modified_fields |= 1u << definition->modifiers[i].modifier->field;
@@ -283,8 +283,7 @@ definition_merge(Choices *choices, const Entry *link, const Entry *target)
 	merge_constraints(choices, definition);
 	merge_modifiers(choices, definition);
 	merge_categories(choices, definition);
-	note_modified(choices, definition);
-	definition->demands = could_demand(definition);
+	note_questions(choices, definition);
 	definition->affects_others = leaves_owner(definition);
 	return definition;
 }

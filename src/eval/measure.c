@@ -257,6 +257,12 @@ take_actual(View *view, Measure *measure)
 	g_assert_not_reached();
 }
 
+Scope
+measure_scope(View *view, Instance *carrier, const OwnedConstraint *owned)
+{
+	return carrier_scope(view, carrier, &owned->constraint->query);
+}
+
 bool
 measure_take(View *view, Instance *carrier, const OwnedConstraint *owned, Measure *measure)
 {

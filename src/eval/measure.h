@@ -21,6 +21,9 @@ typedef struct Measure {
 	Amount threshold; /* the value, or that percentage of its total (S-085) */
 } Measure;
 
+/* Where a constraint of a carrier is counted; none if that has no answer (S-071). */
+Scope measure_scope(View *view, Instance *carrier, const OwnedConstraint *owned);
+
 /*
  * Counts what a constraint counts, for one carrier.
  *

@@ -138,31 +138,55 @@ typedef struct Question {
 	void *data;
 } Question;
 
-/* @owner is where the modifier is written: its queries start there. */
+/* A modifier of a field, before it is known whether it applies. */
+typedef struct Candidate {
+	const Modifier *modifier;
+	Instance *owner; /* where it is written: its queries start there */
+	int stage;
+} Candidate;
+
+/* In file order everything is one stage, for an engine that has none (S-160). */
 static void
-apply_in_stage(const Question *question, int stage, const Modifier *modifier, Instance *owner)
+add_candidate(const Question *question, GArray *candidates, const Modifier *modifier,
+              Instance *owner)
 {
-	const int own_stage = stage_of((ModifierType)modifier->type);
-	const bool in_file_order = view_has(question->view, QUIRK_FILE_ORDER);
-	if (!concerns(modifier, question->key) || own_stage == STAGE_COUNT ||
-	    (in_file_order ? stage != 0 : own_stage != stage) ||
-	    is_dropped(question->list->owner, modifier))
+	if (!concerns(modifier, question->key) || is_dropped(question->list->owner, modifier))
 		return;
-	const int64_t times = condition_times(question->view, owner, modifier);
-	if (times > 0)
-		question->visit(modifier, owner, times, question->data);
+	int stage = stage_of((ModifierType)modifier->type);
+	if (stage == STAGE_COUNT)
+		return;
+	if (view_has(question->view, QUIRK_FILE_ORDER))
+		stage = 0;
+	const Candidate candidate = {modifier, owner, stage};
+	g_array_append_val(candidates, candidate);
 }
 
 static void
-apply_stage(const Question *question, int stage)
+collect_candidates(const Question *question, GArray *candidates)
 {
 	const ModifierList *list = question->list;
 	for (uint32_t i = 0; i < list->n_modifiers; i++)
 		if (stays(&list->modifiers[i]))
-			apply_in_stage(question, stage, list->modifiers[i].modifier, list->owner);
+			add_candidate(question, candidates, list->modifiers[i].modifier,
+			              list->owner);
 	for (const Incoming *from = list->owner->state->incoming; from; from = from->next)
 		if (arrives(list, from) && affects_fits(from, list->owner))
-			apply_in_stage(question, stage, from->modifier, from->owner);
+			add_candidate(question, candidates, from->modifier, from->owner);
+}
+
+static void
+apply_stage(const Question *question, int stage, const GArray *candidates)
+{
+	for (guint i = 0; i < candidates->len; i++) {
+		const Candidate *candidate = &g_array_index(candidates, Candidate, i);
+		if (candidate->stage != stage)
+			continue;
+		const int64_t times = condition_times(question->view, candidate->owner,
+		                                      candidate->modifier);
+		if (times > 0)
+			question->visit(candidate->modifier, candidate->owner, times,
+			                question->data);
+	}
 }
 
 void
@@ -171,8 +195,10 @@ modify_each(View *view, const ModifierList *list, FieldKey key, ModifierVisitor 
 	if (!modify_touches(list, key))
 		return;
 	const Question question = {view, list, key, visit, data};
+	g_autoptr(GArray) candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
+	collect_candidates(&question, candidates);
 	for (int stage = 0; stage < STAGE_COUNT; stage++)
-		apply_stage(&question, stage);
+		apply_stage(&question, stage, candidates);
 }
 
 /* Successive applications are bounded: beyond, a number has left every limit (S-113) or settled. */

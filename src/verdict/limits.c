@@ -173,26 +173,19 @@ pair_key(const Constraint *constraint, Scope scope)
 
 /* Each force of an entry reports a limit on forces for itself (S-117). */
 static bool
-reports_each(const Measure *measure)
+reports_each(const Instance *carrier, const OwnedConstraint *owned)
 {
-	return measure->owned->constraint->query.field == FIELD_FORCES &&
-	       measure->carrier->kind == INSTANCE_FORCE;
-}
-
-static bool
-is_by_link(const Measure *measure)
-{
-	return !(measure->owned->constraint->query.flags & QUERY_SHARED);
+	return owned->constraint->query.field == FIELD_FORCES && carrier->kind == INSTANCE_FORCE;
 }
 
 static gpointer
-key_of(const Measure *measure)
+key_of(const Instance *carrier, const OwnedConstraint *owned, Scope scope)
 {
-	const Instance *carrier = measure->carrier;
-	gpointer key = pair_key(measure->owned->constraint, measure->scope);
-	if (reports_each(measure))
+	gpointer key = pair_key(owned->constraint, scope);
+	if (reports_each(carrier, owned))
 		return (gpointer)((uintptr_t)key ^ (uintptr_t)carrier);
-	if (is_by_link(measure) && carrier->item && carrier->definition->link)
+	if (!(owned->constraint->query.flags & QUERY_SHARED) && carrier->item &&
+	    carrier->definition->link)
 		return (gpointer)((uintptr_t)key ^ (uintptr_t)carrier->definition->link);
 	return key;
 }
@@ -204,10 +197,9 @@ judge_one(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned)
 	if (owned->constraint->query.scope == SCOPE_PARENT &&
 	    verdict_is_unchecked(verdict, carrier))
 		return;
-	if (!measure_take(verdict->view, carrier, owned, &measure))
-		return;
-	gpointer key = key_of(&measure);
-	if (g_hash_table_contains(verdict->judged, key))
+	gpointer key = key_of(carrier, owned, measure_scope(verdict->view, carrier, owned));
+	if (g_hash_table_contains(verdict->judged, key) ||
+	    !measure_take(verdict->view, carrier, owned, &measure))
 		return;
 	const bool broken = measure_is_broken(&measure);
 	/* A limit that modifiers change may hold for one carrier and be broken for the next. */
@@ -224,6 +216,14 @@ judge(Verdict *verdict, Instance *carrier)
 		judge_one(verdict, carrier, &carrier->definition->constraints[i]);
 }
 
+static void
+judge_demands(Verdict *verdict, Instance *carrier)
+{
+	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++)
+		if (carrier->definition->constraints[i].demands)
+			judge_one(verdict, carrier, &carrier->definition->constraints[i]);
+}
+
 static Instance *
 writable(const Instance *instance)
 {
@@ -237,7 +237,8 @@ judge_offers(Verdict *verdict, Instance *holder)
 	const Menu *menu = tree_menu(verdict->view, holder);
 	for (uint32_t i = 0; i < menu->n_items; i++)
 		if (menu->items[i].definition->demands)
-			judge(verdict, tree_imagine(verdict->view, holder, &menu->items[i]));
+			judge_demands(verdict,
+			              tree_imagine(verdict->view, holder, &menu->items[i]));
 }
 
 static void
