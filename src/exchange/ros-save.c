@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -22,14 +23,6 @@ write_to_output(const char *data, gsize length, Diags *diags)
 	if (fwrite(data, 1, length, stdout) == length && fflush(stdout) == 0)
 		return true;
 	return complain("-", g_strerror(errno), diags);
-}
-
-/* A file that is replaced keeps its permissions; a new one has those the user's mask gives. */
-static int
-mode_of(const char *path)
-{
-	struct stat status;
-	return stat(path, &status) == 0 ? (int)(status.st_mode & 0777) : 0666;
 }
 
 /* A device or pipe cannot be replaced by a rename, nor need it be. */
@@ -53,6 +46,23 @@ write_through(const char *path, const char *data, gsize length, Diags *diags)
 	return complain(path, g_strerror(written ? errno : error), diags);
 }
 
+/* Written beside it, put on the disk, then renamed over it. */
+static bool
+replace(const char *path, const char *data, gsize length, Diags *diags)
+{
+	struct stat old;
+	const bool exists = stat(path, &old) == 0;
+	g_autoptr(GError) error = NULL;
+	if (!g_file_set_contents_full(path, data, (gssize)length,
+	                              G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+	                              exists ? (int)(old.st_mode & 0777) : 0666, &error))
+		return complain(path, error->message, diags);
+	/* The user's mask is for new files. That the file is there matters more than its mode. */
+	if (exists)
+		(void)g_chmod(path, (int)(old.st_mode & 0777));
+	return true;
+}
+
 bool
 ros_save_bytes(GBytes *bytes, const char *path, Diags *diags)
 {
@@ -62,11 +72,7 @@ ros_save_bytes(GBytes *bytes, const char *path, Diags *diags)
 		return write_to_output(data, length, diags);
 	if (is_special(path))
 		return write_through(path, data, length, diags);
-	g_autoptr(GError) error = NULL;
-	/* Written beside it, put on the disk, then renamed over it. */
-	if (g_file_set_contents_full(path, data, (gssize)length,
-	                             G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-	                             mode_of(path), &error))
-		return true;
-	return complain(path, error->message, diags);
+	/* A link stays one, and what it leads to is replaced. */
+	g_autofree char *target = realpath(path, NULL);
+	return replace(target ? target : path, data, length, diags);
 }

@@ -1,0 +1,228 @@
+/* Every kind of edit, taken back and made again. */
+#include "small.h"
+
+#include <string.h>
+
+/* A roster with a bit of everything: `m` a mob of three boys `b` with two choppas `c` each, a boss
+   `h`, and a patrol `p` in the force. */
+static Small *
+camp(void)
+{
+	Small *small = small_new();
+	small_do(small, "add-selection parent=\"f\" entry=\"mob\" id=\"m\"");
+	small_do(small, "add-selection parent=\"m\" entry=\"boy\" id=\"b\" amount=\"3\"");
+	small_do(small, "add-selection parent=\"b\" entry=\"choppa\" id=\"c\" amount=\"2\"");
+	small_do(small, "add-selection parent=\"f\" entry=\"to-boss::boss\" id=\"h\"");
+	small_do(small, "add-force parent=\"f\" entry=\"patrol\" id=\"p\"");
+	return small;
+}
+
+static void
+try_in_camp(const char *line)
+{
+	Small *small = camp();
+	small_try(small, line);
+	small_free(small);
+}
+
+Test(edits, adding_a_force)
+{
+	try_in_camp("add-force entry=\"army\" catalogue=\"cat\"");
+	try_in_camp("add-force entry=\"army\" catalogue=\"cat\" at=\"0\" id=\"mine\"");
+	try_in_camp("add-force parent=\"f\" entry=\"patrol\" at=\"0\"");
+}
+
+Test(edits, adding_a_selection)
+{
+	try_in_camp("add-selection parent=\"f\" entry=\"mob\"");
+	try_in_camp("add-selection parent=\"f\" entry=\"mob\" at=\"0\" amount=\"7\" id=\"mine\"");
+	try_in_camp("add-selection parent=\"h\" entry=\"sword\"");
+}
+
+Test(edits, removing_a_force_with_all_below_S_039)
+{
+	try_in_camp("remove id=\"f\"");
+	try_in_camp("remove id=\"p\"");
+}
+
+Test(edits, removing_a_selection_with_all_below_S_043)
+{
+	try_in_camp("remove id=\"m\"");
+	try_in_camp("remove id=\"c\"");
+}
+
+Test(edits, setting_an_amount)
+{
+	try_in_camp("set-amount id=\"b\" amount=\"10\"");
+}
+
+Test(edits, duplicating_S_045)
+{
+	try_in_camp("duplicate id=\"m\"");
+	try_in_camp("duplicate id=\"b\" at=\"0\"");
+	try_in_camp("duplicate id=\"f\"");
+}
+
+Test(edits, setting_a_limit_S_066)
+{
+	try_in_camp("set-limit entry=\"pts\" value=\"99.5\"");
+	try_in_camp("set-limit entry=\"power\" value=\"0\"");
+	try_in_camp("set-limit entry=\"power\" value=\"-1\"");
+}
+
+Test(edits, a_limit_of_an_unknown_type_comes_back_where_it_was)
+{
+	Small *small = camp();
+	roster_set_limit(small->roster, "lost", "Lost", amount_from_int(3));
+	roster_set_limit(small->roster, "gone", "Gone", amount_from_int(4));
+	small_try(small, "set-limit entry=\"lost\" value=\"-1\"");
+	small_free(small);
+}
+
+Test(edits, naming)
+{
+	try_in_camp("rename text=\"Another\"");
+	try_in_camp("set-custom-name id=\"m\" text=\"The Lads\"");
+	try_in_camp("set-custom-name id=\"f\" text=\"Waaagh\"");
+	try_in_camp("set-custom-name id=\"f\" category=\"hq\" text=\"Bosses\"");
+}
+
+Test(edits, noting)
+{
+	try_in_camp("set-notes id=\"\" text=\"for Sunday\"");
+	try_in_camp("set-notes id=\"m\" text=\"painted\\nand based\"");
+	try_in_camp("set-notes id=\"f\" category=\"" NO_CATEGORY_ID "\" text=\"the rest\"");
+}
+
+Test(edits, an_empty_text_removes_S_151)
+{
+	Small *small = camp();
+	small_do(small, "set-custom-name id=\"m\" text=\"The Lads\"");
+	small_try(small, "set-custom-name id=\"m\" text=\"\"");
+	small_do(small, "set-custom-name id=\"m\" text=\"\"");
+	cr_expect_null(roster_find_selection(small->roster, "m")->custom.name);
+	small_free(small);
+}
+
+Test(edits, associating_S_086)
+{
+	Small *small = camp();
+	small_try(small, "associate id=\"m\" entry=\"led-by\" text=\"h\"");
+	small_do(small, "associate id=\"m\" entry=\"led-by\" text=\"h\"");
+	small_do(small, "associate id=\"m\" entry=\"near\" text=\"h\"");
+	small_do(small, "associate id=\"m\" entry=\"near\" text=\"b\"");
+	small_try(small, "dissociate id=\"m\" entry=\"near\" text=\"h\"");
+	small_free(small);
+}
+
+Test(edits, a_copy_has_ids_of_its_own_and_ties_of_its_own)
+{
+	Small *small = camp();
+	small_do(small, "associate id=\"b\" entry=\"in\" text=\"m\"");
+	const char *id = small_made(small, "duplicate id=\"m\"");
+	const Selection *copy = roster_find_selection(small->roster, id);
+	const Selection *boy = g_ptr_array_index(copy->selections, 0);
+	cr_expect_str_neq(copy->id, "m");
+	cr_expect_str_neq(boy->id, "b");
+	cr_expect_eq(boy->amount, 3);
+	cr_expect_str_eq(g_array_index(boy->associations, Association, 0).to, copy->id);
+	small_free(small);
+}
+
+Test(edits, what_was_removed_comes_back_with_its_ids)
+{
+	Small *small = camp();
+	g_auto(Edit) edit = small_edit(small, "remove id=\"f\""), back = {0};
+	cr_assert(roster_apply(small->roster, &edit, &back, small->diags));
+	cr_expect_null(roster_find_selection(small->roster, "c"));
+	cr_assert(roster_apply(small->roster, &back, NULL, small->diags));
+	cr_expect_not_null(roster_find_selection(small->roster, "c"));
+	cr_expect_not_null(roster_find_force(small->roster, "p"));
+	small_free(small);
+}
+
+Test(edits, a_cost_type_stays_named_when_its_last_selection_goes_S_064)
+{
+	Small *small = small_new();
+	cr_expect_eq(small->roster->named_costs->len, 0);
+	small_do(small, "add-selection parent=\"f\" entry=\"mob\" id=\"m\"");
+	cr_expect_eq(small->roster->named_costs->len, 1);
+	small_do(small, "remove id=\"m\"");
+	cr_expect_eq(small->roster->named_costs->len, 1);
+	small_free(small);
+}
+
+Test(edits, each_grows_the_revision)
+{
+	Small *small = small_new();
+	const uint64_t before = small->roster->revision;
+	small_do(small, "rename text=\"x\"");
+	cr_expect_gt(small->roster->revision, before);
+	small_free(small);
+}
+
+/* One of the edits that fit the roster as it is now, chosen by @draw. */
+static char *
+random_edit(const Roster *roster, GRand *draw)
+{
+	GHashTable *ids = roster->selections_by_id;
+	g_autoptr(GList) keys = g_list_sort(g_hash_table_get_keys(ids), (GCompareFunc)strcmp);
+	const guint n = g_list_length(keys);
+	const char *id = n ? g_list_nth_data(keys, (guint)g_rand_int_range(draw, 0, (gint)n))
+	                   : NULL;
+	const int kind = g_rand_int_range(draw, 0, 8);
+	if (!id || kind == 0)
+		return g_strdup("add-selection parent=\"f\" entry=\"nest\" at=\"0\"");
+	if (kind == 1)
+		return g_strdup("add-selection parent=\"f\" entry=\"mob\"");
+	if (kind == 2)
+		return g_strdup_printf("remove id=\"%s\"", id);
+	if (kind == 3)
+		return g_strdup_printf("duplicate id=\"%s\" at=\"%d\"", id,
+		                       g_rand_int_range(draw, -1, 3));
+	if (kind == 4)
+		return g_strdup_printf("set-amount id=\"%s\" amount=\"%d\"", id,
+		                       g_rand_int_range(draw, 1, 9));
+	if (kind == 5)
+		return g_strdup_printf("set-notes id=\"%s\" text=\"%d\"", id,
+		                       g_rand_int_range(draw, 0, 9));
+	if (kind == 6)
+		return g_strdup_printf("associate id=\"%s\" entry=\"%d\" text=\"%s\"", id,
+		                       g_rand_int_range(draw, 0, 999), id);
+	return g_strdup_printf("add-selection parent=\"%s\" entry=\"nest\"", id);
+}
+
+/* Edits at random, then all of them taken back, one by one, through the same states. */
+static void
+wander(guint32 seed)
+{
+	enum {
+		STEPS = 60
+	};
+	Small *small = small_new();
+	GRand *draw = g_rand_new_with_seed(seed);
+	const char *states[STEPS + 1];
+	Edit inverses[STEPS] = {0};
+	int n = 0;
+	for (int i = 0; i < STEPS; i++) {
+		g_autofree char *line = random_edit(small->roster, draw);
+		g_auto(Edit) edit = small_edit(small, line);
+		states[n] = small_text(small);
+		if (roster_apply(small->roster, &edit, &inverses[n], small->diags))
+			n++;
+	}
+	cr_expect_gt(n, STEPS / 2);
+	while (n-- > 0) {
+		cr_assert(roster_apply(small->roster, &inverses[n], NULL, small->diags));
+		cr_assert_str_eq(small_text(small), states[n], "seed %u, step %d", seed, n);
+		edit_clear(&inverses[n]);
+	}
+	g_rand_free(draw);
+	small_free(small);
+}
+
+Test(edits, any_number_of_them_can_be_taken_back)
+{
+	for (guint32 seed = 1; seed <= 25; seed++)
+		wander(seed);
+}
