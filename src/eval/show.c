@@ -288,6 +288,20 @@ view_cost_below(View *view, const Instance *instance, Atom cost_type)
 }
 
 const char *
+view_category_name(View *view, const Instance *selection, Atom category)
+{
+	const Instance *force = selection->force;
+	for (uint32_t i = 0; i < force->n_categories_below; i++) {
+		const Instance *node = force->categories_below[i];
+		if (node->definition && atom_equal(node->definition->target->id, category))
+			return view_name(view, node);
+	}
+	const EntryId entry = game_find(view->game, selection->definition->target->file, category,
+	                                ENTRY_KIND_BIT(ENTRY_CATEGORY));
+	return game_text(view->game, game_entry(view->game, entry)->name);
+}
+
+const char *
 view_category_node_id(View *view, const Instance *category)
 {
 	const char *entry_id = category->definition

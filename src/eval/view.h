@@ -128,6 +128,10 @@ const ShownCost *view_totals(View *view, uint32_t *count);
 /* The sum of a cost over a selection or force and everything below it. */
 Amount view_cost_below(View *view, const Instance *instance, Atom cost_type);
 
+/* The name of a category that a selection has: as its force shows it, else the data's own. Borrowed
+   from the view or the data. */
+const char *view_category_name(View *view, const Instance *selection, Atom category);
+
 /* The instance id of a category node, stable in a session (S-047). Borrowed from the view. */
 const char *view_category_node_id(View *view, const Instance *category);
 

@@ -148,29 +148,13 @@ write_tags(RosOut *out, const Roster *roster)
 	out_close(out);
 }
 
-/* The name that the force shows for a category, else the data's own. */
-static const char *
-category_name(RosOut *out, const Instance *selection, Atom id)
-{
-	const Game *game = view_game(out->view);
-	const Instance *force = selection->force;
-	for (uint32_t i = 0; i < force->n_categories_below; i++) {
-		const Instance *category = force->categories_below[i];
-		if (category->definition && atom_equal(category->definition->target->id, id))
-			return view_name(out->view, category);
-	}
-	const EntryId found = game_find(game, selection->definition->target->file, id,
-	                                ENTRY_KIND_BIT(ENTRY_CATEGORY));
-	return game_text(game, game_entry(game, found)->name);
-}
-
 static void
 write_category(RosOut *out, const Instance *instance, const CategoryHeld *held, const char *id,
                bool primary)
 {
 	out_open(out, "category");
 	out_attribute(out, "id", id);
-	out_attribute(out, "name", category_name(out, instance, held->category_id));
+	out_attribute(out, "name", view_category_name(out->view, instance, held->category_id));
 	out_attribute(out, "entryId", game_text(view_game(out->view), held->category_id));
 	out_attribute(out, "primary", primary ? "true" : "false");
 	out_close(out);

@@ -21,22 +21,6 @@ write_costs(JsonOut *out, const Game *game, const ShownCost *costs, uint32_t n)
 	js_end(out);
 }
 
-/* The name that the force of a selection shows for a category, else the data's own. */
-static const char *
-category_name(View *view, const Instance *selection, Atom id)
-{
-	const Game *game = view_game(view);
-	const Instance *force = selection->force;
-	for (uint32_t i = 0; i < force->n_categories_below; i++) {
-		const Instance *category = force->categories_below[i];
-		if (category->definition && atom_equal(category->definition->target->id, id))
-			return view_name(view, category);
-	}
-	const uint16_t file = selection->definition->target->file;
-	const EntryId entry = game_find(game, file, id, ENTRY_KIND_BIT(ENTRY_CATEGORY));
-	return game_text(game, game_entry(game, entry)->name);
-}
-
 static void
 write_made_up_category(JsonOut *out, View *view, const Instance *selection)
 {
@@ -58,7 +42,7 @@ write_selection_categories(JsonOut *out, View *view, const Instance *selection)
 	for (uint32_t i = 0; i < selection->n_categories; i++) {
 		const CategoryHeld *held = &selection->categories[i];
 		js_object(out);
-		js_text_member(out, "name", category_name(view, selection, held->category_id));
+		js_text_member(out, "name", view_category_name(view, selection, held->category_id));
 		js_text_member(out, "entryId", game_text(view_game(view), held->category_id));
 		js_bool_member(out, "primary", held->primary);
 		js_end(out);

@@ -1,9 +1,9 @@
 #include "verdict/companion.h"
 
 #include "base/container.h"
+#include "base/sax.h"
 #include "verdict/verdict-kinds.h"
 
-#include <libxml/xmlreader.h>
 #include <string.h>
 
 struct Companion {
@@ -34,15 +34,6 @@ companion_finding(const Companion *companion, const char *code)
 	return rule ? *rule : (FindingRule){0};
 }
 
-static char *
-attribute(xmlTextReader *reader, const char *name)
-{
-	xmlChar *value = xmlTextReaderGetAttribute(reader, (const xmlChar *)name);
-	char *copy = g_strdup((const char *)value);
-	xmlFree(value);
-	return copy;
-}
-
 static bool
 parse_severity(const char *word, Severity *severity)
 {
@@ -54,74 +45,49 @@ parse_severity(const char *word, Severity *severity)
 	return false;
 }
 
-static void
-read_finding(Companion *companion, xmlTextReader *reader, const char *path, Diags *diags)
-{
-	char *code = attribute(reader, "code");
-	g_autofree char *severity = attribute(reader, "severity");
-	FindingRule *rule = g_new0(FindingRule, 1);
-	rule->rule = attribute(reader, "rule");
-	rule->has_severity = severity && parse_severity(severity, &rule->severity);
-	const guint line = (guint)xmlTextReaderGetParserLineNumber(reader);
-	if (severity && !rule->has_severity)
-		diags_add(diags, &VERDICT_KINDS[VERDICT_BAD_SEVERITY], path, line, severity, NULL);
-	if (!code)
-		diags_add(diags, &VERDICT_KINDS[VERDICT_NO_CODE], path, line, NULL);
-	g_hash_table_insert(companion->findings, code ? code : g_strdup(""), rule);
-}
-
-static bool
-is_element(xmlTextReader *reader, const char *name)
-{
-	return xmlTextReaderNodeType(reader) == XML_READER_TYPE_ELEMENT &&
-	       strcmp((const char *)xmlTextReaderConstLocalName(reader), name) == 0;
-}
-
-/* Where the parser stopped, and why. */
-typedef struct Complaint {
+/* A companion being read. */
+typedef struct Reader {
+	Companion *companion;
 	const char *path;
 	Diags *diags;
-} Complaint;
+} Reader;
 
 static void
-complain(void *data, const char *message, xmlParserSeverities severity,
-         xmlTextReaderLocatorPtr locator)
+read_finding(const Reader *reader, const SaxElement *element)
 {
-	(void)severity;
-	const Complaint *complaint = data;
-	g_autofree char *text = g_strstrip(g_strdup(message));
-	diags_add(complaint->diags, &VERDICT_KINDS[VERDICT_NOT_XML], complaint->path,
-	          (guint)xmlTextReaderLocatorLineNumber(locator), text, NULL);
+	char *code = sax_attribute(element, "code");
+	g_autofree char *severity = sax_attribute(element, "severity");
+	FindingRule *rule = g_new0(FindingRule, 1);
+	rule->rule = sax_attribute(element, "rule");
+	rule->has_severity = severity && parse_severity(severity, &rule->severity);
+	if (severity && !rule->has_severity)
+		diags_add(reader->diags, &VERDICT_KINDS[VERDICT_BAD_SEVERITY], reader->path,
+		          element->line, severity, NULL);
+	if (!code)
+		diags_add(reader->diags, &VERDICT_KINDS[VERDICT_NO_CODE], reader->path,
+		          element->line, NULL);
+	g_hash_table_insert(reader->companion->findings, code ? code : g_strdup(""), rule);
 }
 
 static bool
-read_all(Companion *companion, xmlTextReader *reader, const char *path, Diags *diags)
+start(void *user, const SaxElement *element)
 {
-	int more = xmlTextReaderRead(reader);
-	for (; more == 1; more = xmlTextReaderRead(reader)) {
-		if (xmlTextReaderNodeType(reader) == XML_READER_TYPE_DOCUMENT_TYPE) {
-			diags_add(diags, &VERDICT_KINDS[VERDICT_HAS_DTD], path, 0, NULL);
-			return false;
-		}
-		if (is_element(reader, "finding"))
-			read_finding(companion, reader, path, diags);
-	}
-	return more == 0;
+	if (strcmp(element->name, "finding") == 0)
+		read_finding(user, element);
+	return true;
 }
+
+/* Companions are written by hand and small. */
+static const SaxLimits LIMITS = {.depth = 64, .elements = 100000};
 
 static Companion *
 parse(GBytes *bytes, const char *path, Diags *diags)
 {
-	gsize size;
-	const char *data = g_bytes_get_data(bytes, &size);
-	xmlTextReader *reader = xmlReaderForMemory(data, (int)size, NULL, NULL, XML_PARSE_NONET);
+	static const Sax READING = {.start = start};
 	Companion *companion = g_new0(Companion, 1);
 	companion->findings = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, rule_free);
-	Complaint complaint = {path, diags};
-	xmlTextReaderSetErrorHandler(reader, complain, &complaint);
-	const bool understood = read_all(companion, reader, path, diags);
-	xmlFreeTextReader(reader);
-	if (!understood)
+	Reader reader = {companion, path, diags};
+	if (sax_parse(&READING, &reader, bytes, path, &LIMITS, diags) != SAX_READ)
 		g_clear_pointer(&companion, companion_free);
 	return companion;
 }

@@ -161,16 +161,6 @@ report(Verdict *verdict, const Measure *measure)
 		repeat_on_each(verdict, measure, &finding);
 }
 
-/* One constraint in one scope, as a key. */
-static gpointer
-pair_key(const Constraint *constraint, Scope scope)
-{
-	const uintptr_t place = scope.node ? (uintptr_t)scope.node : (uintptr_t)scope.catalogue;
-	const uint64_t mixed = ((uint64_t)(uintptr_t)constraint * UINT64_C(0x9E3779B97F4A7C15)) ^
-	                       place;
-	return (gpointer)(uintptr_t)mixed;
-}
-
 /* Each force of an entry reports a limit on forces for itself (S-117). */
 static bool
 reports_each(const Instance *carrier, const OwnedConstraint *owned)
@@ -178,15 +168,17 @@ reports_each(const Instance *carrier, const OwnedConstraint *owned)
 	return owned->constraint->query.field == FIELD_FORCES && carrier->kind == INSTANCE_FORCE;
 }
 
-static gpointer
+static JudgedKey
 key_of(const Instance *carrier, const OwnedConstraint *owned, Scope scope)
 {
-	gpointer key = pair_key(owned->constraint, scope);
+	JudgedKey key = {
+		.constraint = owned->constraint,
+		.place = scope.node ? (const void *)scope.node : scope.catalogue,
+	};
 	if (reports_each(carrier, owned))
-		return (gpointer)((uintptr_t)key ^ (uintptr_t)carrier);
-	if (!(owned->constraint->query.flags & QUERY_SHARED) && carrier->item &&
-	    carrier->definition->link)
-		return (gpointer)((uintptr_t)key ^ (uintptr_t)carrier->definition->link);
+		key.apart = carrier;
+	else if (!(owned->constraint->query.flags & QUERY_SHARED) && carrier->item)
+		key.apart = carrier->definition->link;
 	return key;
 }
 
@@ -197,14 +189,14 @@ judge_one(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned)
 	if (owned->constraint->query.scope == SCOPE_PARENT &&
 	    verdict_is_unchecked(verdict, carrier))
 		return;
-	gpointer key = key_of(carrier, owned, measure_scope(verdict->view, carrier, owned));
-	if (g_hash_table_contains(verdict->judged, key) ||
+	const JudgedKey key = key_of(carrier, owned, measure_scope(verdict->view, carrier, owned));
+	if (g_hash_table_contains(verdict->judged, &key) ||
 	    !measure_take(verdict->view, carrier, owned, &measure))
 		return;
 	const bool broken = measure_is_broken(&measure);
 	/* A limit that modifiers change may hold for one carrier and be broken for the next. */
 	if (broken || !measure_is_modified(carrier, owned))
-		g_hash_table_add(verdict->judged, key);
+		g_hash_table_add(verdict->judged, arena_memdup(verdict->arena, &key, sizeof key));
 	if (broken && !measure_is_silent(verdict->view, carrier))
 		report(verdict, &measure);
 }

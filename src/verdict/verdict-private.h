@@ -12,9 +12,17 @@ struct Verdict {
 	Arena *arena;       /* texts of findings */
 	GArray *drafts;     /* of Draft, until sorted */
 	GArray *findings;   /* of Finding */
-	GHashTable *judged; /* constraint and scope pairs that need no second look (S-117) */
+	GHashTable *judged; /* of JudgedKey, in the arena */
 	GHashTable *ranks;  /* Instance → place in the order shown; NULL until needed */
 };
+
+/* A constraint that needs no second look in a place (S-117). */
+typedef struct JudgedKey {
+	const Constraint *constraint;
+	const void *place; /* Instance, or Entry of a catalogue */
+	const void
+		*apart; /* what is counted for itself there: a force, a link; NULL if nothing is */
+} JudgedKey;
 
 /* A finding before it has its place in the list. */
 typedef struct Draft {

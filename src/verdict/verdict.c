@@ -154,6 +154,24 @@ finish(Verdict *verdict)
 		                   g_array_index(verdict->drafts, Draft, i).finding);
 }
 
+static guint
+hash_judged(gconstpointer data)
+{
+	const JudgedKey *key = data;
+	const uint64_t mixed = (uint64_t)(uintptr_t)key->constraint * UINT64_C(0x9E3779B97F4A7C15) ^
+	                       (uint64_t)(uintptr_t)key->place * UINT64_C(0xC4CEB9FE1A85EC53) ^
+	                       (uint64_t)(uintptr_t)key->apart;
+	return (guint)(mixed >> 32);
+}
+
+static gboolean
+equal_judged(gconstpointer a, gconstpointer b)
+{
+	const JudgedKey *first = a, *second = b;
+	return first->constraint == second->constraint && first->place == second->place &&
+	       first->apart == second->apart;
+}
+
 Verdict *
 verdict_new(View *view, const Companion *companion)
 {
@@ -162,7 +180,7 @@ verdict_new(View *view, const Companion *companion)
 	verdict->companion = companion;
 	verdict->arena = arena_new();
 	verdict->drafts = g_array_new(FALSE, FALSE, sizeof(Draft));
-	verdict->judged = g_hash_table_new(NULL, NULL);
+	verdict->judged = g_hash_table_new(hash_judged, equal_judged);
 	verdict_judge_facts(verdict);
 	verdict_judge_limits(verdict);
 	finish(verdict);
