@@ -1,0 +1,138 @@
+/* What a player reads: units with their costs, profiles once, rules explained once. */
+#include "fixture.h"
+
+#include "sheet/sheet-text.h"
+#include "sheet/text-layout.h"
+
+#define UNIT_PROFILE(id, save)                                            \
+	"<profile id='" id "' name='Ork' typeId='unit'><characteristics>" \
+	"<characteristic name='M' typeId='m'>4</characteristic>"          \
+	"<characteristic name='Sv' typeId='sv'>" save                     \
+	"</characteristic></characteristics></profile>"
+
+#define PROSE "It roars so that all who hear it must be brave or flee at once."
+
+#define CATALOGUE                                                                                  \
+	"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>"                     \
+	"<rules><rule id='mob' name='Mob'><description>" PROSE "</description></rule></rules>"     \
+	"<profiles>" UNIT_PROFILE(                                                                 \
+		"p1",                                                                              \
+		"6+") "</profiles>"                                                                \
+		      "<categoryLinks><categoryLink id='l' targetId='troops' "                     \
+	              "primary='true'/></categoryLinks>"                                           \
+		      "<selectionEntries><selectionEntry id='choppa' name='Choppa' "               \
+	              "type='upgrade'>"                                                            \
+		      "<profiles>" UNIT_PROFILE(                                                   \
+			      "p2",                                                                \
+			      "6+") "</profiles>"                                                  \
+				    "<costs><cost typeId='pts' value='1.5'/><cost typeId='power' " \
+	                            "value='0'/></costs>"                                          \
+				    "</selectionEntry></selectionEntries>"                         \
+				    "<costs><cost typeId='pts' "                                   \
+	                            "value='10'/></costs></selectionEntry></selectionEntries>"
+
+typedef struct Printed {
+	Fixture f;
+	Verdict *verdict;
+	Sheet *sheet;
+} Printed;
+
+static void
+print_open(Printed *printed, const char *catalogue)
+{
+	fixture_open(&printed->f, FIXTURE_SYSTEM, catalogue);
+	const char *boyz = fixture_select(&printed->f, printed->f.force, "boyz");
+	fixture_select(&printed->f, boyz, "choppa");
+	fixture_select(&printed->f, boyz, "choppa");
+	printed->verdict = verdict_new(printed->f.view, NULL);
+	printed->sheet = sheet_new(printed->f.view, printed->verdict);
+}
+
+static void
+print_close(Printed *printed)
+{
+	sheet_free(printed->sheet);
+	verdict_free(printed->verdict);
+	fixture_close(&printed->f);
+}
+
+static char *
+text_of(const Printed *printed, bool ascii)
+{
+	const SheetTextOptions options = {
+		.columns = SHEET_TEXT_COLUMNS, .lines_per_page = SHEET_TEXT_LINES, .ascii = ascii};
+	return sheet_to_text(printed->sheet, &options);
+}
+
+Test(sheet, a_unit_has_its_section_its_costs_and_what_it_took)
+{
+	Printed printed;
+	print_open(&printed, CATALOGUE);
+	const SheetForce *force = &printed.sheet->forces[0];
+	cr_assert_eq(force->n_sections, 1);
+	cr_expect_str_eq(force->sections[0].title, "Troops");
+	const SheetUnit *unit = &force->sections[0].units[0];
+	cr_assert_eq(unit->costs.n, 1, "what is 0 is left out");
+	cr_expect(amount_equal(unit->costs.items[0].value, amount_from_int(13)));
+	cr_assert_eq(unit->n_options, 1);
+	cr_expect_eq(unit->options[0].number, 2);
+	print_close(&printed);
+}
+
+Test(sheet, a_profile_is_printed_once_a_unit_and_prose_once_at_all)
+{
+	Printed printed;
+	print_open(&printed, CATALOGUE);
+	const SheetUnit *unit = &printed.sheet->forces[0].sections[0].units[0];
+	cr_assert_eq(unit->n_tables, 1);
+	cr_expect_eq(unit->tables[0].n_rows, 1, "two alike are one row");
+	cr_assert_eq(unit->n_rules, 1);
+	cr_expect_str_eq(unit->rules[0], "Mob");
+	cr_assert_eq(printed.sheet->n_rules, 1);
+	cr_expect_str_eq(printed.sheet->rules[0].text, PROSE);
+	print_close(&printed);
+}
+
+Test(sheet, no_line_is_wider_than_the_page)
+{
+	Printed printed;
+	print_open(&printed, CATALOGUE);
+	g_autofree char *text = text_of(&printed, false);
+	g_auto(GStrv) lines = g_strsplit_set(text, "\n\f", -1);
+	for (char **line = lines; *line; line++)
+		cr_expect_leq(text_width(*line), SHEET_TEXT_COLUMNS, "%s", *line);
+	print_close(&printed);
+}
+
+Test(sheet, names_cannot_steer_a_terminal_and_ascii_is_ascii)
+{
+	Printed printed;
+	print_open(&printed,
+	           "<selectionEntries><selectionEntry id='boyz' name='B&#x9b;31mö&#x202e;yz' "
+	           "type='unit'><selectionEntries><selectionEntry id='choppa' "
+	           "name='Choppa' type='upgrade'/></selectionEntries></selectionEntry>"
+	           "</selectionEntries>");
+	g_autofree char *text = text_of(&printed, false);
+	cr_expect_null(strstr(text, "\302\233"), "no control characters");
+	cr_expect_null(strstr(text, "\342\200\256"), "no direction overrides");
+	cr_expect_not_null(strstr(text, "ö"));
+	g_autofree char *plain = text_of(&printed, true);
+	cr_expect(g_str_is_ascii(plain));
+	print_close(&printed);
+}
+
+Test(sheet, what_is_wrong_is_said_at_the_top)
+{
+	Printed printed;
+	print_open(&printed,
+	           "<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>"
+	           "<selectionEntries><selectionEntry id='choppa' name='Choppa' "
+	           "type='upgrade'><constraints><constraint id='one' type='max' value='1' "
+	           "scope='parent'/></constraints></selectionEntry></selectionEntries>"
+	           "</selectionEntry></selectionEntries>");
+	g_autofree char *text = text_of(&printed, false);
+	cr_expect_not(printed.sheet->legal);
+	cr_expect_not_null(strstr(text, "NOT LEGAL"));
+	cr_expect_not_null(strstr(text, "Not legal: Boyz has 1 too many selections of Choppa"));
+	print_close(&printed);
+}
