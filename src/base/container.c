@@ -246,6 +246,11 @@ read_member(Archive *archive, const char *name, gsize size, Diags *diags)
 		complain(diags, BASE_BROKEN_ZIP, name, "its member has another size than it says");
 		return NULL;
 	}
+	/* Its checksum is compared only by reading beyond the end. */
+	if (zip_fread(member, bytes, 1) != 0) {
+		complain_of_archive(diags, name, zip_file_get_error(member));
+		return NULL;
+	}
 	bytes[size] = '\0';
 	return g_bytes_new_take(g_steal_pointer(&bytes), size);
 }

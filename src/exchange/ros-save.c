@@ -4,7 +4,6 @@
 #include "exchange/exchange-kinds.h"
 
 #include <errno.h>
-#include <glib/gstdio.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,7 +58,7 @@ replace(const char *path, const char *data, gsize length, Diags *diags)
 		return complain(path, error->message, diags);
 	/* The user's mask is for new files. That the file is there matters more than its mode. */
 	if (exists)
-		(void)g_chmod(path, (int)(old.st_mode & 0777));
+		(void)chmod(path, old.st_mode & 0777);
 	return true;
 }
 

@@ -1,0 +1,258 @@
+/* Writing rosters: what is not understood comes back, and nothing changes by itself. */
+#include "loaded.h"
+
+#include "base/container.h"
+
+#define MOB "<selection id='a' name='Mob' entryId='mob' number='1' type='unit'"
+
+Test(write, is_the_same_after_reading_it_again_S_159)
+{
+	Loaded l;
+	loaded_open(&l,
+	            LOADED_FORCE_AND(
+			    MOB "><selections><selection id='b' entryId='boy' number='3'/>"
+				"</selections></selection><selection id='c' entryId='lost' "
+				"number='2'><costs><cost name='x' typeId='x' value='1.50'/></costs>"
+				"<weird/></selection>",
+			    "<strange a='1'>text <b/> more</strange>"));
+	const char *first = loaded_written(&l);
+	loaded_again(&l);
+	cr_expect_str_eq(loaded_written(&l), first);
+	loaded_close(&l);
+}
+
+Test(write, an_edit_changes_one_line_and_nothing_else)
+{
+	Loaded l;
+	loaded_open(&l, LOADED_FORCE(MOB " odd='1'/>"
+	                                 "<selection id='c' entryId='lost' number='2'/>"));
+	g_auto(GStrv) before = g_strsplit(loaded_written(&l), "\n", -1);
+	g_auto(Edit) edit = {.kind = EDIT_SET_CUSTOM_NAME};
+	edit.id = g_strdup("a");
+	edit.text = g_strdup("The Lads");
+	cr_assert(roster_apply(l.roster, &edit, NULL, l.diags));
+	g_auto(GStrv) after = g_strsplit(loaded_written(&l), "\n", -1);
+	guint changed = 0;
+	cr_assert_eq(g_strv_length(before), g_strv_length(after));
+	for (guint i = 0; before[i]; i++)
+		changed += strcmp(before[i], after[i]) != 0;
+	cr_expect_eq(changed, 1);
+	loaded_close(&l);
+}
+
+Test(write, unknown_attributes_come_back)
+{
+	Loaded l;
+	loaded_open_text(&l, LOADED_ROOT
+	                 " generatedBy='someone' xmlns:o='urn:other' o:mark='&lt;1&#10;2&gt;'>"
+	                 "<forces><force id='f' entryId='army' catalogueId='cat' cult='yes' "
+	                 "entryGroupId='eg'><selections>" MOB " from='entry' xml:lang='de'/>"
+	                 "</selections></force></forces></roster>");
+	cr_assert_not_null(l.roster);
+	for (int round = 0; round < 2; round++) {
+		loaded_expect(&l, " generatedBy=\"someone\"");
+		loaded_expect(&l, " xmlns:o=\"urn:other\" o:mark=\"&lt;1&#10;2&gt;\"");
+		loaded_expect(&l, " cult=\"yes\"");
+		loaded_expect(&l, " entryGroupId=\"eg\"");
+		loaded_expect(&l, " from=\"entry\"");
+		loaded_expect(&l, " xml:lang=\"de\"");
+		loaded_again(&l);
+	}
+	loaded_close(&l);
+}
+
+/* Where it stood, what to look for. */
+typedef struct Kept {
+	const char *inside;
+	const char *piece;
+} Kept;
+
+static const Kept KEPT[] = {
+	{"<new a='1'>x<y b='&quot;&#10;'/>&amp;</new>",
+         "<new a=\"1\">x<y b=\"&quot;&#10;\"></y>&amp;</new>"								      },
+	{"<o:new xmlns:o='urn:o' xmlns:p='urn:p' o:a='1' p:a='2' p:b='3'/>",
+         "<o:new xmlns:o=\"urn:o\" xmlns:p=\"urn:p\" o:a=\"1\" p:a=\"2\" p:b=\"3\"></o:new>"                                       },
+	{"<new xmlns='urn:n'><in/></new>",                                   "<new xmlns=\"urn:n\"><in xmlns=\"urn:n\"></in></new>"},
+	{"<new>a&#13;b</new>",					       "<new>a&#13;b</new>"                                  },
+	{"<forces><band/></forces>",					 "<forces><band></band></forces>"                      },
+	{"<tags><o:tag xmlns:o='urn:o'/><sticker/></tags>",                  "<tags><sticker></sticker></tags>"                    },
+	{"<costLimits><soft/></costLimits>",                                 "<costLimits><soft></soft></costLimits>"              },
+	{"<categories><category entryId='hq'/></categories>",
+         "<category entryId=\"hq\"></category>"										    },
+	{"<selections><selection id='stray'/></selections>",
+         "<selection id=\"stray\"></selection>"										    },
+	{LOADED_FORCE_AND("",						"<new/>"),					      "<new></new>"},
+	{LOADED_FORCE("<crew/>"),								  "<selections><crew></crew></selections>"												 },
+	{LOADED_FORCE(MOB "><new/></selection>"),								  "<new></new>"},
+	{LOADED_FORCE(MOB "><selections><force id='x'/></selections></selection>"),
+         "<selections><force id=\"x\"></force></selections>"							       },
+	{LOADED_FORCE(MOB "><forces><force id='x'/></forces></selection>"),
+         "<forces><force id=\"x\"></force></forces>"},
+};
+
+Test(write, unknown_elements_come_back)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(KEPT); i++) {
+		Loaded l;
+		loaded_open(&l, KEPT[i].inside);
+		loaded_expect(&l, KEPT[i].piece);
+		loaded_again(&l);
+		loaded_expect(&l, KEPT[i].piece);
+		loaded_close(&l);
+	}
+}
+
+/* A unit that the data no longer have, with all that a file says of it. */
+#define LOST                                                                                   \
+	"<selection id='l' name='Lost' entryId='k::lost' entryGroupId='k::g' page='12' "       \
+	"publicationId='book' number='3' type='model' customName='Old'>"                       \
+	"<customNotes>note</customNotes>"                                                      \
+	"<rules><rule id='u' name='Rule'><description>Text</description></rule></rules>"       \
+	"<profiles><profile id='p' name='P'/></profiles>"                                      \
+	"<selections><selection id='m' name='Child' entryId='boy' number='6' type='upgrade'/>" \
+	"</selections><costs><cost name='pts' typeId='pts' value='7'/></costs>"                \
+	"<categories><category id='c' name='C' entryId='hq' primary='true'/></categories>"     \
+	"</selection>"
+
+Test(write, what_cannot_be_linked_stays_as_it_is_S_156)
+{
+	static const char *const PIECES[] = {
+		"<selection id=\"l\" name=\"Lost\" entryId=\"k::lost\" entryGroupId=\"k::g\"",
+		" customName=\"Old\" number=\"3\" type=\"model\" page=\"12\"",
+		" publicationId=\"book\">",
+		"<customNotes>note</customNotes>",
+		"<rule id=\"u\" name=\"Rule\"><description>Text</description></rule>",
+		"<profile id=\"p\" name=\"P\"></profile>",
+		"<selection id=\"m\" name=\"Child\" entryId=\"boy\" number=\"6\" type=\"upgrade\"",
+		"<category id=\"c\" name=\"C\" entryId=\"hq\" primary=\"true\"></category>",
+	};
+	Loaded l;
+	loaded_open(&l, LOADED_FORCE(LOST));
+	for (int round = 0; round < 2; round++) {
+		for (size_t i = 0; i < G_N_ELEMENTS(PIECES); i++)
+			loaded_expect(&l, PIECES[i]);
+		const char *written = loaded_written(&l);
+		const char *cost = "<cost name=\"pts\" typeId=\"pts\" value=\"7\"/>";
+		const char *total = strstr(written, cost);
+		cr_expect(total && strstr(total + 1, cost), "its own and the total: %s", written);
+		loaded_again(&l);
+	}
+	loaded_close(&l);
+}
+
+Test(write, a_force_that_cannot_be_linked_stays_as_it_is_S_156)
+{
+	static const char *const PIECES[] = {
+		"<force id=\"f\" name=\"Lost\" entryId=\"army\"",
+		" customName=\"Mine\" catalogueId=\"gone\" catalogueName=\"Gone\"",
+		" page=\"3\" catalogueRevision=\"9\">",
+		"<rule id=\"u\" name=\"Rule\"></rule>",
+		"<publication id=\"b\" name=\"Book\"></publication>",
+		"<category id=\"c\" name=\"C\" entryId=\"hq\"></category>",
+		"<selection id=\"a\" name=\"Mob\" entryId=\"mob\" number=\"1\" type=\"unit\"",
+		"<force id=\"g\" name=\"Inner\" entryId=\"x\" catalogueId=\"gone\"",
+	};
+	Loaded l;
+	loaded_open(&l,
+	            "<forces><force id='f' name='Lost' entryId='army' customName='Mine' page='3' "
+	            "catalogueId='gone' catalogueRevision='9' catalogueName='Gone'>"
+	            "<rules><rule id='u' name='Rule'/></rules><selections>" MOB
+	            "/></selections><publications><publication id='b' name='Book'/>"
+	            "</publications><categories><category id='c' name='C' entryId='hq'/>"
+	            "</categories><forces><force id='g' name='Inner' entryId='x' "
+	            "catalogueId='gone'/></forces></force></forces>");
+	for (int round = 0; round < 2; round++) {
+		for (size_t i = 0; i < G_N_ELEMENTS(PIECES); i++)
+			loaded_expect(&l, PIECES[i]);
+		loaded_again(&l);
+	}
+	loaded_close(&l);
+}
+
+Test(write, a_catalogue_without_the_force_entry_is_written_once)
+{
+	Loaded l;
+	loaded_open(&l, "<forces><force id='f' name='Old' entryId='old' catalogueId='cat' "
+	                "catalogueRevision='4'/></forces>");
+	loaded_expect(&l, "catalogueRevision=\"4\"");
+	loaded_again(&l);
+	loaded_close(&l);
+}
+
+Test(write, limits_of_unknown_types_tags_and_ties_come_back)
+{
+	Loaded l;
+	loaded_open(&l,
+	            "<costLimits><costLimit name='Old' typeId='old' "
+	            "value='5'/></costLimits>" LOADED_FORCE(
+			    MOB
+			    "><associations><association associationId='led' to='x'/>"
+			    "</associations></selection>") "<tags><tag id='t' name='Cup'/></tags>");
+	for (int round = 0; round < 2; round++) {
+		loaded_expect(&l, "<costLimit name=\"Old\" typeId=\"old\" value=\"5\"/>");
+		loaded_expect(&l, "<association associationId=\"led\" to=\"x\"/>");
+		loaded_expect(&l, "<tag id=\"t\" name=\"Cup\"/>");
+		loaded_again(&l);
+	}
+	loaded_close(&l);
+}
+
+Test(write, ids_of_categories_stay_S_047)
+{
+	Loaded l;
+	loaded_open(&l, LOADED_FORCE_AND(MOB "><categories><category id='mine' name='x' "
+	                                     "entryId='troops' primary='true'/></categories>"
+	                                     "</selection>",
+	                                 "<categories><category id='ours' name='x' entryId='hq'/>"
+	                                 "</categories>"));
+	loaded_expect(
+		&l, "<category id=\"mine\" name=\"Troops\" entryId=\"troops\" primary=\"true\"/>");
+	loaded_expect(&l, "<category id=\"ours\" name=\"HQ\" entryId=\"hq\" primary=\"false\"/>");
+	loaded_close(&l);
+}
+
+Test(write, any_text_of_the_player_comes_back)
+{
+	static const char
+		TEXT[] = "<b> & \"q\" 'a'\ttab\nline\rreturn Größe 戦士 \xF0\x9F\x98\x80 ]]>";
+	Loaded l;
+	loaded_open(&l, LOADED_FORCE(MOB "/>"));
+	for (int kind = EDIT_SET_CUSTOM_NAME; kind <= EDIT_SET_NOTES; kind++) {
+		g_auto(Edit) edit = {.kind = (EditKind)kind, .id = g_strdup("a")};
+		edit.text = g_strdup(TEXT);
+		cr_assert(roster_apply(l.roster, &edit, NULL, l.diags));
+	}
+	loaded_again(&l);
+	cr_expect_str_eq(roster_find_selection(l.roster, "a")->custom.name, TEXT);
+	cr_expect_str_eq(roster_find_selection(l.roster, "a")->custom.notes, TEXT);
+	loaded_close(&l);
+}
+
+Test(write, keeps_the_order_S_154)
+{
+	Loaded l;
+	loaded_open(&l, LOADED_FORCE("<selection id='z' entryId='nest' number='1'/>"
+	                             "<selection id='lost' entryId='lost' number='1'/>" MOB "/>"));
+	loaded_again(&l);
+	const Force *force = roster_find_force(l.roster, "f");
+	static const char *const ORDER[] = {"z", "lost", "a"};
+	for (guint i = 0; i < 3; i++) {
+		const Selection *one = g_ptr_array_index(force->selections, i);
+		cr_expect_str_eq(one->id, ORDER[i]);
+	}
+	loaded_close(&l);
+}
+
+Test(write, zipped_is_the_same_and_has_one_member)
+{
+	Loaded l;
+	loaded_open(&l, LOADED_FORCE(MOB "/>"));
+	g_autoptr(GBytes) plain = ros_write(l.view, ROS_PLAIN, NULL, l.diags);
+	g_autoptr(GBytes) one = ros_write(l.view, ROS_ZIPPED, "mine.ros", l.diags);
+	g_autoptr(GBytes) other = ros_write(l.view, ROS_ZIPPED, "mine.ros", l.diags);
+	g_autoptr(GBytes) unpacked = container_unpack(one, "mine.rosz", l.diags);
+	cr_assert_not_null(unpacked);
+	cr_expect(g_bytes_equal(plain, unpacked));
+	cr_expect(g_bytes_equal(one, other), "the same roster gives the same bytes");
+	loaded_close(&l);
+}
