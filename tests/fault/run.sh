@@ -1,0 +1,193 @@
+#!/bin/bash
+# What must not go wrong when everything else does: a saved roster is the old one or the new one,
+# whole, whatever happens to the disk or the program meanwhile.
+#
+# Environment: MUSTER the program. Prints lines for the test runner.
+# shellcheck disable=SC2016  # what is done on a disk is expanded there
+set -u
+root=$(cd "$(dirname "$0")/../.." && pwd)
+MUSTER=$(realpath "${MUSTER:-$root/build/muster}")
+export MUSTER
+[ -x "$MUSTER" ] || { echo "not ok - saving: $MUSTER is not built"; exit 1; }
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+roster=$root/lists/blackhammer/examples/legal-3000.ros
+other=$root/lists/blackhammer/examples/legal-2000.ros
+data=$root/lists/blackhammer
+export roster data work
+
+# Writes the roster $1 to the file $2. Standard error goes to $work/err.
+save() { # ROSTER FILE
+	"$MUSTER" export --data "$data" --format ros "$1" -o "$2" 2>"$work/err"
+}
+export -f save
+
+verdict() { # STATUS NAME
+	if [ "$1" -eq 0 ]; then
+		echo "ok - $2"
+	else
+		echo "not ok - $2"
+		sed 's/^/# /' "$work/err"
+		failed=1
+	fi
+}
+
+skip() { # NAME REASON
+	echo "skip - $1: $2"
+}
+
+save "$roster" "$work/new" && save "$other" "$work/old" && ! cmp -s "$work/new" "$work/old"
+status=$?
+verdict $status 'saving: well'
+[ $status -eq 0 ] || exit 1
+
+# Fails unless the status was $1, the file is still the old one, something was said, and nothing else
+# is left in its folder.
+kept() { # EXPECTED STATUS FOLDER
+	[ "$2" -eq "$1" ] || { echo "status $2 instead of $1" >>"$work/err"; return 1; }
+	[ -s "$work/err" ] || { echo 'nothing was said' >>"$work/err"; return 1; }
+	cmp "$work/old" "$3/mine.ros" >>"$work/err" 2>&1 || return 1
+	[ "$(ls -A "$3")" = mine.ros ] || { ls -A "$3" >>"$work/err"; return 1; }
+}
+export -f kept
+
+# Disks -------------------------------------------------------------------------------------------
+
+# Runs commands in a folder `disk` that is a file system of its own, $2 kB large, with the old roster
+# in it.
+on_disk() { # NAME SIZE COMMANDS
+	unshare --user --map-root-user --mount bash -c '
+		mount -t tmpfs -o size="$1"k none "$work/disk" || exit 77
+		cp "$work/old" "$work/disk/mine.ros" || exit 77
+		eval "$2"
+	' on_disk "$2" "$3" 2>"$work/unshare"
+	local status=$?
+	if [ $status -eq 77 ] || grep -qs '^unshare:' "$work/unshare"; then
+		skip "$1" 'no file system can be mounted here'
+	else
+		verdict $status "$1"
+	fi
+}
+
+mkdir "$work/disk"
+pages=$((($(stat -c %s "$work/old") + 4095) / 4096))
+on_disk 'saving: a full disk keeps the old roster' $((pages * 4 + 8)) '
+	save "$roster" "$work/disk/mine.ros"
+	kept 4 $? "$work/disk"'
+on_disk 'saving: a disk with room enough takes the new roster' 1024 '
+	save "$roster" "$work/disk/mine.ros" && cmp "$work/new" "$work/disk/mine.ros"'
+on_disk 'saving: a disk that cannot be written keeps the old roster' 1024 '
+	mount -o remount,ro "$work/disk" || exit 77
+	save "$roster" "$work/disk/mine.ros"
+	kept 4 $? "$work/disk"'
+
+name='saving: a folder that cannot be written keeps the old roster'
+mkdir "$work/locked"
+cp "$work/old" "$work/locked/mine.ros"
+chmod 555 "$work/locked"
+if [ -w "$work/locked" ]; then
+	skip "$name" 'root may write everywhere'
+else
+	save "$roster" "$work/locked/mine.ros"
+	kept 4 $? "$work/locked"
+	verdict $? "$name"
+fi
+chmod 755 "$work/locked"
+
+mkdir "$work/limited"
+cp "$work/old" "$work/limited/mine.ros"
+(
+	trap '' XFSZ
+	ulimit -f 4
+	save "$roster" "$work/limited/mine.ros"
+)
+kept 4 $? "$work/limited"
+verdict $? 'saving: a file that may not grow keeps the old roster'
+
+"$MUSTER" export --data "$data" "$roster" >/dev/full 2>"$work/err"
+[ $? -eq 4 ] && [ -s "$work/err" ]
+verdict $? 'saving: standard output that is full is said'
+save "$roster" /dev/full
+[ $? -eq 4 ] && [ -s "$work/err" ]
+verdict $? 'saving: a device that is full is said'
+"$MUSTER" export --data "$data" "$roster" >&- 2>"$work/err"
+[ $? -eq 4 ] && [ -s "$work/err" ]
+verdict $? 'saving: standard output that is closed is said'
+"$MUSTER" export --data "$data" "$roster" 2>"$work/err" | head -c 1 >"$work/piece"
+[ -s "$work/piece" ] && [ ! -s "$work/err" ]
+verdict $? 'saving: a reader that goes away ends it quietly'
+
+# Kills -------------------------------------------------------------------------------------------
+
+# The signal that comes in the middle of writing, by the limit of a file's size.
+(
+	ulimit -c 0
+	ulimit -f 4
+	save "$roster" "$work/limited/mine.ros"
+) 2>/dev/null
+[ $? -gt 128 ] && cmp "$work/old" "$work/limited/mine.ros" 2>>"$work/err"
+verdict $? 'saving: killed while it writes, the old roster is whole'
+
+# Saves by turns the old and the new roster and kills it at another moment each time.
+rounds=60
+mkdir "$work/killed"
+mine=$work/killed/mine.ros
+cp "$work/old" "$mine"
+start=$(date +%s%N)
+save "$roster" "$work/timed"
+took=$((($(date +%s%N) - start) / 1000))
+broken=0
+n_killed=0
+for ((i = 0; i < rounds; i++)); do
+	((i % 2)) && source=$roster || source=$other
+	"$MUSTER" export --data "$data" --format ros "$source" -o "$mine" 2>/dev/null &
+	process=$!
+	delay=$((took * (i + 1) * 12 / rounds / 10))
+	sleep "$(printf '%d.%06d' $((delay / 1000000)) $((delay % 1000000)))"
+	kill -KILL $process 2>/dev/null
+	wait $process 2>/dev/null
+	[ $? -eq 137 ] && n_killed=$((n_killed + 1))
+	cmp -s "$mine" "$work/old" || cmp -s "$mine" "$work/new" || broken=$((broken + 1))
+done 2>/dev/null
+echo "$broken of $rounds broken, $n_killed killed" >"$work/err"
+echo "# $n_killed of $rounds were killed before their end"
+[ $broken -eq 0 ] && [ $n_killed -gt 0 ]
+verdict $? 'saving: killed at any moment, the roster is the old or the new one'
+
+# Broken input ------------------------------------------------------------------------------------
+
+mkdir "$work/input"
+cp "$work/old" "$work/input/mine.ros"
+status=0
+size=$(stat -c %s "$roster")
+for length in 0 1 4 40 400 4000 $((size / 2)) $((size - 12)); do
+	head -c "$length" "$roster" >"$work/cut.ros"
+	save "$work/cut.ros" "$work/input/mine.ros"
+	kept 3 $? "$work/input" || { echo "cut to $length bytes" >>"$work/err"; status=1; break; }
+done
+verdict $status 'reading: a roster that was cut off is refused, and nothing is written'
+
+"$MUSTER" export --data "$data" --format rosz "$roster" -o "$work/whole.rosz" 2>"$work/err"
+status=$?
+size=$(stat -c %s "$work/whole.rosz")
+for length in 4 40 400 $((size / 2)) $((size - 1)); do
+	head -c "$length" "$work/whole.rosz" >"$work/cut.rosz"
+	save "$work/cut.rosz" "$work/input/mine.ros"
+	kept 3 $? "$work/input" || { echo "cut to $length bytes" >>"$work/err"; status=1; break; }
+done
+verdict $status 'reading: an archive that was cut off is refused, and nothing is written'
+
+status=0
+for path in "$work/none.ros" "$work"; do
+	save "$path" "$work/input/mine.ros"
+	kept 3 $? "$work/input" || { status=1; break; }
+done
+verdict $status 'reading: what is no file is refused, and nothing is written'
+
+{ head -c 1000 "$roster"; sleep 0.1; tail -c +1001 "$roster"; } | save - "$work/slow" &&
+	cmp "$work/new" "$work/slow" >>"$work/err" 2>&1
+verdict $? 'reading: bytes that come slowly are all read'
+
+exit $failed
