@@ -22,9 +22,9 @@ typedef struct CommandLine {
 	const char *name;
 	const char *arguments; /* how they are called in the help; "" for none */
 	const char *summary;   /* what the command does: marked for translation */
-	const GOptionEntry
-		*entries; /* ends with zeros; help, version and data come by themselves */
-	bool takes_data;  /* whether --data makes sense */
+	/* Ends with zeros; help, version and data come by themselves. */
+	const GOptionEntry *entries;
+	bool takes_data; /* whether --data makes sense */
 	guint min_arguments;
 	guint max_arguments;
 } CommandLine;

@@ -233,9 +233,9 @@ write_profile(JsonOut *out, const Game *game, const Entry *profile)
 	js_text_member(out, "type", show_profile_type(game, profile));
 	js_member(out, "characteristics");
 	js_list(out);
-	for (uint32_t i = 0; i < profile->characteristics.count; i++) {
-		const Characteristic *
-			characteristic = &game->characteristics[profile->characteristics.first + i];
+	const Run run = profile->characteristics;
+	for (uint32_t i = 0; i < run.count; i++) {
+		const Characteristic *characteristic = &game->characteristics[run.first + i];
 		js_object(out);
 		js_text_member(out, "name", game_text(game, characteristic->name));
 		js_text_member(out, "value", game_text(game, characteristic->value));

@@ -132,16 +132,14 @@ entry_attribute(GameBuilder *builder, Entry *entry, const AttributeValue *value)
 static void
 add_cost_limit(GameBuilder *builder, const Opening *opening, const Entry *entry)
 {
-	for
-		each_attribute(opening, value)
-		{
-			if (value->attribute != ATTRIBUTE_DEFAULT_COST_LIMIT)
-				continue;
-			Cost *limit = builder_push(builder->piles[PILE_COSTS]);
-			limit->type_id = entry->id;
-			limit->name = entry->name;
-			limit->value = builder_amount(builder, value, opening->line, -1);
-		}
+	each_attribute (opening, value) {
+		if (value->attribute != ATTRIBUTE_DEFAULT_COST_LIMIT)
+			continue;
+		Cost *limit = builder_push(builder->piles[PILE_COSTS]);
+		limit->type_id = entry->id;
+		limit->name = entry->name;
+		limit->value = builder_amount(builder, value, opening->line, -1);
+	}
 }
 
 static void
@@ -165,20 +163,17 @@ read_association(GameBuilder *builder, const Opening *opening, Entry *entry)
 	                    .base_id = entry->id,
 	                    .line = opening->line};
 	const AttributeValue *min = NULL, *max = NULL;
-	for
-		each_attribute(opening, value)
-		{
-			if (value->attribute == ATTRIBUTE_MIN)
-				min = value;
-			else if (value->attribute == ATTRIBUTE_MAX)
-				max = value;
-			else if (value->attribute == ATTRIBUTE_SCOPE ||
-			         value->attribute == ATTRIBUTE_CHILD_ID ||
-			         value->attribute == ATTRIBUTE_INCLUDE_CHILD_SELECTIONS ||
-			         value->attribute == ATTRIBUTE_INCLUDE_CHILD_FORCES)
-				builder_query_attribute(builder, &model.query, value,
-				                        opening->line);
-		}
+	each_attribute (opening, value) {
+		if (value->attribute == ATTRIBUTE_MIN)
+			min = value;
+		else if (value->attribute == ATTRIBUTE_MAX)
+			max = value;
+		else if (value->attribute == ATTRIBUTE_SCOPE ||
+		         value->attribute == ATTRIBUTE_CHILD_ID ||
+		         value->attribute == ATTRIBUTE_INCLUDE_CHILD_SELECTIONS ||
+		         value->attribute == ATTRIBUTE_INCLUDE_CHILD_FORCES)
+			builder_query_attribute(builder, &model.query, value, opening->line);
+	}
 	model.query.field = FIELD_ASSOCIATIONS;
 	entry->text = model.query.child_id;
 	entry->default_id = model.query.scope_id;
@@ -203,14 +198,12 @@ read_root(GameBuilder *builder, const Opening *opening, Entry *entry)
 	file->root = opening->frame.index;
 	if (opening->element == ELEMENT_GAME_SYSTEM)
 		entry->flags |= ENTRY_IS_GAME_SYSTEM;
-	for
-		each_attribute(opening, value)
-		{
-			if (value->attribute == ATTRIBUTE_REVISION)
-				file->revision = builder_int(builder, value, opening->line, 0);
-			else if (value->attribute == ATTRIBUTE_GAME_SYSTEM_ID)
-				file->game_system_id = builder_atom(builder, value);
-		}
+	each_attribute (opening, value) {
+		if (value->attribute == ATTRIBUTE_REVISION)
+			file->revision = builder_int(builder, value, opening->line, 0);
+		else if (value->attribute == ATTRIBUTE_GAME_SYSTEM_ID)
+			file->game_system_id = builder_atom(builder, value);
+	}
 	if (atom_is_none(entry->id)) {
 		builder_complain(builder, DATA_NO_ID, opening->line, element_word(opening->element),
 		                 NULL, NULL);
@@ -272,8 +265,8 @@ builder_open_entry(GameBuilder *builder, Opening *opening, EntryKind kind)
 	const Frame *top = &g_array_index(builder->frames, Frame, builder->frames->len - 1);
 	if (is_shared_container((Element)top->element))
 		entry->flags = ENTRY_SHARED;
-	for
-		each_attribute(opening, value) entry_attribute(builder, entry, value);
+	each_attribute (opening, value)
+		entry_attribute(builder, entry, value);
 	read_by_kind(builder, opening, entry);
 }
 
@@ -295,16 +288,14 @@ builder_add_cost(GameBuilder *builder, Opening *opening)
 {
 	opening->frame.role = ROLE_LEAF;
 	Cost *cost = builder_push(builder->piles[PILE_COSTS]);
-	for
-		each_attribute(opening, value)
-		{
-			if (value->attribute == ATTRIBUTE_TYPE_ID)
-				cost->type_id = builder_atom(builder, value);
-			else if (value->attribute == ATTRIBUTE_NAME)
-				cost->name = builder_atom(builder, value);
-			else if (value->attribute == ATTRIBUTE_VALUE)
-				cost->value = builder_amount(builder, value, opening->line, 0);
-		}
+	each_attribute (opening, value) {
+		if (value->attribute == ATTRIBUTE_TYPE_ID)
+			cost->type_id = builder_atom(builder, value);
+		else if (value->attribute == ATTRIBUTE_NAME)
+			cost->name = builder_atom(builder, value);
+		else if (value->attribute == ATTRIBUTE_VALUE)
+			cost->value = builder_amount(builder, value, opening->line, 0);
+	}
 }
 
 /* Its value is its text, which comes later. */
@@ -315,12 +306,10 @@ builder_open_characteristic(GameBuilder *builder, Opening *opening)
 	opening->frame.role = ROLE_TEXT;
 	opening->frame.index = pile->len;
 	Characteristic *characteristic = builder_push(pile);
-	for
-		each_attribute(opening, value)
-		{
-			if (value->attribute == ATTRIBUTE_NAME)
-				characteristic->name = builder_atom(builder, value);
-			else if (value->attribute == ATTRIBUTE_TYPE_ID)
-				characteristic->type_id = builder_atom(builder, value);
-		}
+	each_attribute (opening, value) {
+		if (value->attribute == ATTRIBUTE_NAME)
+			characteristic->name = builder_atom(builder, value);
+		else if (value->attribute == ATTRIBUTE_TYPE_ID)
+			characteristic->type_id = builder_atom(builder, value);
+	}
 }

@@ -147,14 +147,12 @@ builder_open_modifier(GameBuilder *builder, Opening *opening)
 	modifier->type = MODIFIER_UNKNOWN;
 	modifier->field = MODIFIES_ID;
 	Word type = WORD_NONE;
-	for
-		each_attribute(opening, value)
-		{
-			if (value->attribute == ATTRIBUTE_TYPE)
-				type = set_type(builder, modifier, value);
-			else
-				modifier_attribute(builder, modifier, value);
-		}
+	each_attribute (opening, value) {
+		if (value->attribute == ATTRIBUTE_TYPE)
+			type = set_type(builder, modifier, value);
+		else
+			modifier_attribute(builder, modifier, value);
+	}
 	if (type == WORD_HIDE)
 		read_as_hide(modifier);
 }

@@ -49,11 +49,10 @@ typedef enum Pile {
 
 /* An open element. */
 typedef struct Frame {
-	uint8_t element;   /* Element */
-	uint8_t role;      /* Role */
-	bool is_container; /* plays the role of what it stands in */
-	uint32_t
-		owner; /* of GameBuilder.frames: the innermost that is no container, itself maybe */
+	uint8_t element;     /* Element */
+	uint8_t role;        /* Role */
+	bool is_container;   /* plays the role of what it stands in */
+	uint32_t owner;      /* of GameBuilder.frames: the innermost no container, itself maybe */
 	uint32_t index;      /* its entry, modifier group, or place on its pile */
 	uint32_t group;      /* the modifier group it stands in */
 	uint32_t heights[4]; /* of the piles, when it opened: see frame_height() */
@@ -94,9 +93,10 @@ typedef struct Opening {
 	Frame frame;  /* the one to be pushed: filled in by the function */
 } Opening;
 
-#define each_attribute(opening, a)                          \
-	(const AttributeValue *(a) = (opening)->attributes; \
-	 (a) < (opening)->attributes + (opening)->n_attributes; (a)++)
+/* The head of a loop over the attributes of an element; @a is the name of the pointer. */
+#define each_attribute(opening, a)                            \
+	for (const AttributeValue *a = (opening)->attributes; \
+	     a < (opening)->attributes + (opening)->n_attributes; a++)
 
 /* builder.c */
 

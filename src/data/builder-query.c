@@ -258,14 +258,12 @@ builder_add_constraint(GameBuilder *builder, Opening *opening)
 	Constraint constraint = {.query = builder_query_defaults(SCOPE_PARENT),
 	                         .line = opening->line};
 	AttributeValue type = {.attribute = ATTRIBUTE_TYPE, .text = ""};
-	for
-		each_attribute(opening, value)
-		{
-			if (value->attribute == ATTRIBUTE_TYPE)
-				type = *value;
-			else
-				constraint_attribute(builder, &constraint, value);
-		}
+	each_attribute (opening, value) {
+		if (value->attribute == ATTRIBUTE_TYPE)
+			type = *value;
+		else
+			constraint_attribute(builder, &constraint, value);
+	}
 	const Word word = word_of(builder_atom(builder, &type));
 	if (word == WORD_EXACTLY) {
 		push_halves(builder, &constraint);
@@ -307,11 +305,9 @@ builder_add_condition(GameBuilder *builder, Opening *opening)
 	opening->frame.role = ROLE_LEAF;
 	Condition *condition = push_condition(builder, opening, CONDITION_QUERY);
 	condition->comparison = COMPARE_NEVER;
-	for
-		each_attribute(opening,
-		               value) if (!builder_query_attribute(builder, &condition->query,
-		                                                   value, opening->line) &&
-		                          value->attribute == ATTRIBUTE_TYPE)
+	each_attribute (opening, value)
+		if (!builder_query_attribute(builder, &condition->query, value, opening->line) &&
+		    value->attribute == ATTRIBUTE_TYPE)
 			condition->comparison = comparison(builder, value, opening->line);
 }
 
@@ -321,20 +317,16 @@ builder_open_local_group(GameBuilder *builder, Opening *opening)
 	opening->frame.role = ROLE_CONDITION_GROUP;
 	Condition *condition = push_condition(builder, opening, CONDITION_LOCAL_GROUP);
 	condition->comparison = COMPARE_NEVER;
-	for
-		each_attribute(opening, value)
-		{
-			if (builder_query_attribute(builder, &condition->query, value,
-			                            opening->line))
-				continue;
-			if (value->attribute == ATTRIBUTE_TYPE)
-				condition->comparison = comparison(builder, value, opening->line);
-			else if (value->attribute == ATTRIBUTE_REPEATS)
-				condition->repeats = builder_int(builder, value, opening->line, 0);
-			else if (value->attribute == ATTRIBUTE_ROUND_UP)
-				condition->round_up = builder_bool(builder, value, opening->line,
-				                                   false);
-		}
+	each_attribute (opening, value) {
+		if (builder_query_attribute(builder, &condition->query, value, opening->line))
+			continue;
+		if (value->attribute == ATTRIBUTE_TYPE)
+			condition->comparison = comparison(builder, value, opening->line);
+		else if (value->attribute == ATTRIBUTE_REPEATS)
+			condition->repeats = builder_int(builder, value, opening->line, 0);
+		else if (value->attribute == ATTRIBUTE_ROUND_UP)
+			condition->round_up = builder_bool(builder, value, opening->line, false);
+	}
 }
 
 static uint8_t
@@ -354,17 +346,14 @@ builder_open_condition_group(GameBuilder *builder, Opening *opening)
 	Condition *condition = push_condition(builder, opening, CONDITION_GROUP);
 	condition->minimum = INT32_MIN;
 	condition->maximum = INT32_MAX;
-	for
-		each_attribute(opening, value)
-		{
-			if (value->attribute == ATTRIBUTE_TYPE)
-				condition->operation = operation(builder, value, opening->line);
-			else if (value->attribute == ATTRIBUTE_MIN && value->length)
-				condition->minimum = builder_int(builder, value, opening->line, 0);
-			else if (value->attribute == ATTRIBUTE_MAX && value->length)
-				condition->maximum = builder_int(builder, value, opening->line,
-				                                 INT32_MAX);
-		}
+	each_attribute (opening, value) {
+		if (value->attribute == ATTRIBUTE_TYPE)
+			condition->operation = operation(builder, value, opening->line);
+		else if (value->attribute == ATTRIBUTE_MIN && value->length)
+			condition->minimum = builder_int(builder, value, opening->line, 0);
+		else if (value->attribute == ATTRIBUTE_MAX && value->length)
+			condition->maximum = builder_int(builder, value, opening->line, INT32_MAX);
+	}
 }
 
 void
@@ -381,19 +370,16 @@ read_repeat(GameBuilder *builder, const Opening *opening)
 	Repeat repeat = {
 		.query = builder_query_defaults(SCOPE_SELF), .repeats = 1, .line = opening->line};
 	const AttributeValue *step = NULL;
-	for
-		each_attribute(opening, value)
-		{
-			if (builder_query_attribute(builder, &repeat.query, value, opening->line))
-				continue;
-			if (value->attribute == ATTRIBUTE_REPEATS)
-				repeat.repeats = builder_int(builder, value, opening->line, 1);
-			else if (value->attribute == ATTRIBUTE_ROUND_UP)
-				repeat.round_up = builder_bool(builder, value, opening->line,
-				                               false);
-			else if (value->attribute == ATTRIBUTE_STEP)
-				step = value;
-		}
+	each_attribute (opening, value) {
+		if (builder_query_attribute(builder, &repeat.query, value, opening->line))
+			continue;
+		if (value->attribute == ATTRIBUTE_REPEATS)
+			repeat.repeats = builder_int(builder, value, opening->line, 1);
+		else if (value->attribute == ATTRIBUTE_ROUND_UP)
+			repeat.round_up = builder_bool(builder, value, opening->line, false);
+		else if (value->attribute == ATTRIBUTE_STEP)
+			step = value;
+	}
 	if (step)
 		repeat.query.value = builder_amount(builder, step, opening->line, 0);
 	return repeat;

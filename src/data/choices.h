@@ -77,12 +77,10 @@ typedef struct Definition {
 /* A line of a menu: a group, or an entry that can be chosen. */
 typedef struct MenuItem {
 	const Definition *definition;
-	uint32_t
-		group; /* the item of this menu that is the innermost group around it; MENU_NO_GROUP */
-	uint32_t end; /* groups: the item behind the last one inside; else the next item */
-	const Atom
-		*links; /* ids of the links passed from the menu's holder to this, outermost first,
-	                       its own link last */
+	uint32_t group; /* the item that is the innermost group around it; MENU_NO_GROUP */
+	uint32_t end;   /* groups: the item behind the last one inside; else the next item */
+	/* Ids of the links passed from the menu's holder to this, outermost first, its own last. */
+	const Atom *links;
 	uint32_t n_links;
 } MenuItem;
 

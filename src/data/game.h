@@ -93,8 +93,7 @@ typedef enum EntryFlags {
 	ENTRY_LIBRARY = 1 << 4,       /* a catalogue that cannot be chosen for a force */
 	ENTRY_IMPORTS_ROOTS = 1 << 5, /* a catalogue link's importRootEntries="true" */
 	ENTRY_IS_GAME_SYSTEM = 1 << 6,
-	ENTRY_SHARED = 1
-	               << 7, /* stands in a shared… container of its file: not offered by itself */
+	ENTRY_SHARED = 1 << 7, /* in a shared… container: not offered by itself */
 	ENTRY_HAS_SORT_INDEX = 1 << 8,
 	ENTRY_INCLUDES_CHILD_SELECTIONS = 1 << 9, /* associations */
 	ENTRY_INCLUDES_CHILD_FORCES = 1 << 10,
@@ -125,15 +124,17 @@ typedef struct Entry {
 	Atom target_id;      /* links: targetId as written. Profiles: typeId as written */
 	Atom publication_id; /* as written */
 	Atom page;
-	Atom text;       /* rules and categories: description. Profiles: typeName as written.
-	                        Publications: short name. Associations: childId */
-	Atom default_id; /* groups and links: defaultSelectionEntryId as written. Associations: scope */
+	/* Rules and categories: description. Profiles: typeName as written. Publications: short name.
+	   Associations: childId. */
+	Atom text;
+	/* Groups and links: defaultSelectionEntryId as written. Associations: scope. */
+	Atom default_id;
 	Atom default_amount; /* entries and links: defaultAmount as written (S-053) */
 	int32_t sort_index;  /* see ENTRY_HAS_SORT_INDEX */
-	Run costs;       /* of Game.costs. Cost types: one, their defaultCostLimit, if written */
-	Run constraints; /* of Game.constraints. Associations: their min and max, under their id */
-	Run modifiers;   /* of Game.modifiers, those inside modifier groups included */
-	Run characteristics; /* of Game.characteristics; profiles, and profile types: none */
+	Run costs;           /* cost types: one, their defaultCostLimit, if written */
+	Run constraints;     /* associations: their min and max, under their id */
+	Run modifiers;       /* those inside modifier groups included */
+	Run characteristics; /* profiles */
 } Entry;
 
 /* A cost of an entry, link, force entry or category (S-062). */

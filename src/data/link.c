@@ -105,16 +105,17 @@ typedef struct Targets {
 	const char *word;
 } Targets;
 
+#define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
+/* clang-format off */
 static const Targets TARGETS[ENTRY_KIND_COUNT] = {
-	[ENTRY_CATEGORY_LINK] = {ENTRY_KIND_BIT(ENTRY_CATEGORY),                                        "categoryEntry"},
-	[ENTRY_FORCE_LINK] = {ENTRY_KIND_BIT(ENTRY_FORCE),                                           "forceEntry"   },
-	[ENTRY_LINK] = {ENTRY_KIND_BIT(ENTRY_SELECTION) | ENTRY_KIND_BIT(ENTRY_GROUP),
-                                 "selectionEntry or selectionEntryGroup"                                               },
-	[ENTRY_INFO_LINK] = {ENTRY_KIND_BIT(ENTRY_PROFILE) | ENTRY_KIND_BIT(ENTRY_RULE) |
-                                     ENTRY_KIND_BIT(ENTRY_INFO_GROUP),
-                                 "profile, rule or infoGroup"							  },
-	[ENTRY_ASSOCIATION] = {ENTRY_KIND_BIT(ENTRY_ASSOCIATION),                                     "association"  },
+	[ENTRY_CATEGORY_LINK] = {KIND(CATEGORY), "categoryEntry"},
+	[ENTRY_FORCE_LINK]    = {KIND(FORCE), "forceEntry"},
+	[ENTRY_LINK]          = {KIND(SELECTION) | KIND(GROUP), "selectionEntry or selectionEntryGroup"},
+	[ENTRY_INFO_LINK]     = {KIND(PROFILE) | KIND(RULE) | KIND(INFO_GROUP),
+	                         "profile, rule or infoGroup"},
+	[ENTRY_ASSOCIATION]   = {KIND(ASSOCIATION), "association"},
 };
+/* clang-format on */
 
 /* The kind that the link names comes first: an entry and a group may share an id (S-005). */
 static EntryId

@@ -39,8 +39,8 @@ typedef struct CategoryHeld {
 /* Open for reading. All pointers are borrowed from the view, the roster or the data. */
 struct Instance {
 	InstanceKind kind;
-	const Definition
-		*definition;  /* NULL: the roster, the place without category, the unlinked */
+	/* NULL: the roster, the place without category, the unlinked. */
+	const Definition *definition;
 	Instance *parent;     /* the next above: a group, selection, force; NULL for the roster */
 	Instance *holder;     /* the next selection, force or roster above */
 	Instance *force;      /* the force it lies in; itself for a force; NULL for the roster */
@@ -54,9 +54,8 @@ struct Instance {
 	uint32_t n_children;
 	Instance **forces; /* of the roster and of forces: forces below, as added */
 	uint32_t n_forces;
-	Instance *
-		*categories_below; /* of a force: its category nodes, S-140, the one for what has no
-	                                category first */
+	/* Of a force: its category nodes, S-140, the one for what has no category first. */
+	Instance **categories_below;
 	uint32_t n_categories_below;
 	CategoryHeld *categories; /* now; selections */
 	uint32_t n_categories;

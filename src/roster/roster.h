@@ -63,16 +63,15 @@ typedef struct Stored {
 	GArray *costs;         /* of StoredCost; NULL if none */
 	char *category_id;     /* selections: entry id of the primary category */
 	GPtrArray *attributes; /* unknown attributes: name, value, name, value … ; NULL if none */
-	GString *
-		elements; /* unknown child elements, serialised; NULL if none. Of a node that cannot be
-	                       linked: categories and publications too */
-	GString *infos; /* of a node that cannot be linked: rules and profiles, serialised; NULL if
-	                       none */
-	GPtrArray
-		*category_ids; /* selections: entry id, instance id, entry id … of their categories;
-	                            NULL if none (S-047) */
-	uint32_t line;         /* in the file, 0 if unknown */
-	int64_t number;        /* as written, selections */
+	/* Unknown child elements, serialised; NULL if none. Of a node that cannot be linked: categories
+	   and publications too. */
+	GString *elements;
+	/* Of a node that cannot be linked: rules and profiles, serialised; NULL if none. */
+	GString *infos;
+	/* Selections: entry id, instance id, entry id … of their categories; NULL if none (S-047). */
+	GPtrArray *category_ids;
+	uint32_t line;  /* in the file, 0 if unknown */
+	int64_t number; /* as written, selections */
 } Stored;
 
 struct Selection {

@@ -16,8 +16,7 @@ typedef struct Companion Companion;
 
 /* What a companion says of one kind of finding. */
 typedef struct FindingRule {
-	const char
-		*rule; /* the rule's number; NULL if it gives none. Borrowed from the companion */
+	const char *rule; /* its number, borrowed from the companion; NULL if it gives none */
 	bool has_severity;
 	Severity severity;
 } FindingRule;

@@ -20,8 +20,7 @@ struct Verdict {
 typedef struct JudgedKey {
 	const Constraint *constraint;
 	const void *place; /* Instance, or Entry of a catalogue */
-	const void
-		*apart; /* what is counted for itself there: a force, a link; NULL if nothing is */
+	const void *apart; /* counted for itself there: a force, a link; NULL if nothing is */
 } JudgedKey;
 
 /* A finding before it has its place in the list. */

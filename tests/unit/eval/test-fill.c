@@ -1,17 +1,41 @@
 /* What is selected by itself: section 6 of the semantics. */
 #include "fixture.h"
 
-#define AT_LEAST(id, value)                                             \
-	"<constraints><constraint id='" id "' type='min' value='" value \
-	"' field='selections' scope='parent' shared='true'/></constraints>"
+/* clang-format off */
+#define AT_LEAST(id, value) \
+	"<constraints><constraint id='" id "' type='min' value='" value "'" \
+	" field='selections' scope='parent' shared='true'/></constraints>"
+
+#define TWO_SCOUTS \
+	"<selectionEntries>" \
+	"<selectionEntry id='scout' name='Scout' type='unit'>" AT_LEAST("c", "2") \
+	"</selectionEntry></selectionEntries>"
+
+#define FIVE_SCOUTS_IN_A_UNIT \
+	"<selectionEntries>" \
+	"<selectionEntry id='scouts' name='Scouts' type='unit'>" AT_LEAST("a", "1") \
+	"<selectionEntries>" \
+	"<selectionEntry id='scout' name='Scout' type='model'>" AT_LEAST("b", "5") \
+	"</selectionEntry></selectionEntries></selectionEntry></selectionEntries>"
+
+#define ONE_HIDDEN \
+	"<selectionEntries>" \
+	"<selectionEntry id='a' name='A' type='unit' hidden='true'>" AT_LEAST("c", "1") \
+	"</selectionEntry></selectionEntries>"
+
+#define WEAPONS(attributes) \
+	"<selectionEntries><selectionEntry id='boss' name='Boss' type='unit'>" \
+	"<selectionEntryGroups>" \
+	"<selectionEntryGroup id='weapons' name='Weapons' " attributes ">" AT_LEAST("c", "1") \
+	"<selectionEntries><selectionEntry id='axe' name='Axe' type='upgrade'/>" \
+	"<selectionEntry id='sword' name='Sword' type='upgrade'/></selectionEntries>" \
+	"</selectionEntryGroup></selectionEntryGroups></selectionEntry></selectionEntries>"
+/* clang-format on */
 
 Test(fill, selects_as_often_as_the_minimum_asks_S_049)
 {
 	Fixture f;
-	fixture_open(
-		&f, FIXTURE_SYSTEM,
-		"<selectionEntries><selectionEntry id='scout' name='Scout' type='unit'>" AT_LEAST(
-			"c", "2") "</selectionEntry></selectionEntries>");
+	fixture_open(&f, FIXTURE_SYSTEM, TWO_SCOUTS);
 	cr_expect_str_eq(fixture_children(&f, f.force), "scout scout");
 	fixture_close(&f);
 }
@@ -19,13 +43,7 @@ Test(fill, selects_as_often_as_the_minimum_asks_S_049)
 Test(fill, fills_what_it_selects_S_049)
 {
 	Fixture f;
-	fixture_open(
-		&f, FIXTURE_SYSTEM,
-		"<selectionEntries><selectionEntry id='scouts' name='Scouts' type='unit'>" AT_LEAST(
-			"a", "1") "<selectionEntries><selectionEntry id='scout' name='Scout' "
-				  "type='model'>" AT_LEAST(
-					  "b", "5") "</selectionEntry></selectionEntries></"
-						    "selectionEntry></selectionEntries>");
+	fixture_open(&f, FIXTURE_SYSTEM, FIVE_SCOUTS_IN_A_UNIT);
 	const Instance *scouts = fixture_instance(&f, f.force)->children[0];
 	cr_assert_eq(scouts->n_children, 1, "one line that counts five");
 	cr_expect_eq(scouts->children[0]->number, 5);
@@ -35,22 +53,10 @@ Test(fill, fills_what_it_selects_S_049)
 Test(fill, leaves_out_what_is_hidden_S_050)
 {
 	Fixture f;
-	fixture_open(&f, FIXTURE_SYSTEM,
-	             "<selectionEntries><selectionEntry id='a' name='A' type='unit' "
-	             "hidden='true'>" AT_LEAST("c", "1") "</selectionEntry></selectionEntries>");
+	fixture_open(&f, FIXTURE_SYSTEM, ONE_HIDDEN);
 	cr_expect_str_eq(fixture_children(&f, f.force), "");
 	fixture_close(&f);
 }
-
-#define WEAPONS(attributes)                                                                        \
-	"<selectionEntries><selectionEntry id='boss' name='Boss' type='unit'>"                     \
-	"<selectionEntryGroups><selectionEntryGroup id='weapons' name='Weapons' " attributes       \
-	">" AT_LEAST(                                                                              \
-		"c",                                                                               \
-		"1") "<selectionEntries><selectionEntry id='axe' name='Axe' type='upgrade'/>"      \
-		     "<selectionEntry id='sword' name='Sword' type='upgrade'/></selectionEntries>" \
-		     "</selectionEntryGroup></selectionEntryGroups></selectionEntry></"            \
-		     "selectionEntries>"
 
 Test(fill, takes_the_default_of_a_group_S_051)
 {

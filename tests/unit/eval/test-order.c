@@ -9,12 +9,15 @@
 Test(order, is_by_category_then_name_with_numbers_by_value_S_136)
 {
 	Fixture f;
+	/* clang-format off */
 	fixture_open(&f, FIXTURE_SYSTEM,
-	             "<selectionEntries>" UNIT("s10", "Squad 10", "troops")
-	                     UNIT("s9", "squad 9", "troops")
-	                             UNIT("boss", "Zodgrod",
-	                                  "hq") "<selectionEntry id='none' name='Zzz' type='unit'/>"
-	                                        "</selectionEntries>");
+	             "<selectionEntries>"
+	             UNIT("s10", "Squad 10", "troops")
+	             UNIT("s9", "squad 9", "troops")
+	             UNIT("boss", "Zodgrod", "hq")
+	             "<selectionEntry id='none' name='Zzz' type='unit'/>"
+	             "</selectionEntries>");
+	/* clang-format on */
 	fixture_select(&f, f.force, "s10");
 	fixture_select(&f, f.force, "boss");
 	fixture_select(&f, f.force, "s9");

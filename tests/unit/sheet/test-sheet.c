@@ -12,24 +12,18 @@
 
 #define PROSE "It roars so that all who hear it must be brave or flee at once."
 
-#define CATALOGUE                                                                                  \
-	"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>"                     \
-	"<rules><rule id='mob' name='Mob'><description>" PROSE "</description></rule></rules>"     \
-	"<profiles>" UNIT_PROFILE(                                                                 \
-		"p1",                                                                              \
-		"6+") "</profiles>"                                                                \
-		      "<categoryLinks><categoryLink id='l' targetId='troops' "                     \
-	              "primary='true'/></categoryLinks>"                                           \
-		      "<selectionEntries><selectionEntry id='choppa' name='Choppa' "               \
-	              "type='upgrade'>"                                                            \
-		      "<profiles>" UNIT_PROFILE(                                                   \
-			      "p2",                                                                \
-			      "6+") "</profiles>"                                                  \
-				    "<costs><cost typeId='pts' value='1.5'/><cost typeId='power' " \
-	                            "value='0'/></costs>"                                          \
-				    "</selectionEntry></selectionEntries>"                         \
-				    "<costs><cost typeId='pts' "                                   \
-	                            "value='10'/></costs></selectionEntry></selectionEntries>"
+/* clang-format off */
+#define CATALOGUE \
+	"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>" \
+	"<rules><rule id='mob' name='Mob'><description>" PROSE "</description></rule></rules>" \
+	"<profiles>" UNIT_PROFILE("p1", "6+") "</profiles>" \
+	"<categoryLinks><categoryLink id='l' targetId='troops' primary='true'/></categoryLinks>" \
+	"<selectionEntries><selectionEntry id='choppa' name='Choppa' type='upgrade'>" \
+	"<profiles>" UNIT_PROFILE("p2", "6+") "</profiles>" \
+	"<costs><cost typeId='pts' value='1.5'/><cost typeId='power' value='0'/></costs>" \
+	"</selectionEntry></selectionEntries>" \
+	"<costs><cost typeId='pts' value='10'/></costs></selectionEntry></selectionEntries>"
+/* clang-format on */
 
 typedef struct Printed {
 	Fixture f;

@@ -27,6 +27,8 @@ findings(Fixture *f)
 	"<constraint id='" id "' type='" type "' value='" value \
 	"' field='selections' scope='" scope "' shared='true'/>"
 
+#define CONSTRAINTS(constraints) "<constraints>" constraints "</constraints>"
+#define ENTRIES(entries)         "<selectionEntries>" entries "</selectionEntries>"
 #define TROOP(id, name, constraints, more)                                                       \
 	"<selectionEntry id='" id "' name='" name "' type='unit'>"                               \
 	"<costs><cost name='pts' typeId='pts' value='50'/></costs>"                              \
@@ -37,9 +39,7 @@ Test(limits, reaching_a_maximum_is_fine_and_passing_it_is_not_S_119)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,
-	             "<selectionEntries>" TROOP("boyz", "Boyz",
-	                                        CONSTRAINT("max", "max", "2", "parent"),
-	                                        "") "</selectionEntries>");
+	             ENTRIES(TROOP("boyz", "Boyz", CONSTRAINT("max", "max", "2", "parent"), "")));
 	fixture_select(&f, f.force, "boyz");
 	fixture_select(&f, f.force, "boyz");
 	cr_expect_str_eq(findings(&f), "");
@@ -54,9 +54,7 @@ Test(limits, a_minimum_at_the_root_is_owned_by_its_category_S_127)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,
-	             "<selectionEntries>" TROOP("boyz", "Boyz",
-	                                        CONSTRAINT("min", "min", "1", "parent"),
-	                                        "") "</selectionEntries>");
+	             ENTRIES(TROOP("boyz", "Boyz", CONSTRAINT("min", "min", "1", "parent"), "")));
 	cr_expect_str_eq(findings(&f), "");
 	fill_deselect(f.history, f.view, fixture_instance(&f, f.force)->children[0]->selection->id,
 	              f.diags);
@@ -70,9 +68,7 @@ Test(limits, a_negative_maximum_is_none_S_120)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,
-	             "<selectionEntries>" TROOP("boyz", "Boyz",
-	                                        CONSTRAINT("max", "max", "-1", "parent"),
-	                                        "") "</selectionEntries>");
+	             ENTRIES(TROOP("boyz", "Boyz", CONSTRAINT("max", "max", "-1", "parent"), "")));
 	fixture_select(&f, f.force, "boyz");
 	cr_expect_str_eq(findings(&f), "");
 	fixture_close(&f);
@@ -90,8 +86,7 @@ Test(limits, a_negative_maximum_is_none_S_120)
 Test(limits, of_a_group_count_its_members_together_S_114)
 {
 	Fixture f;
-	fixture_open(&f, FIXTURE_SYSTEM,
-	             "<selectionEntries>" TROOP("boss", "Boss", "", GROUP) "</selectionEntries>");
+	fixture_open(&f, FIXTURE_SYSTEM, ENTRIES(TROOP("boss", "Boss", "", GROUP)));
 	char *boss = fixture_select(&f, f.force, "boss");
 	cr_expect_str_eq(findings(&f),
 	                 "selection Boss some: Boss must have 1 more selections from Arms "
@@ -118,8 +113,7 @@ Test(limits, of_a_group_count_its_members_together_S_114)
 Test(limits, in_percent_refer_to_the_limit_of_the_roster_S_085)
 {
 	Fixture f;
-	fixture_open(&f, SYSTEM_WITH_SHARE,
-	             "<selectionEntries>" TROOP("boyz", "Boyz", "", "") "</selectionEntries>");
+	fixture_open(&f, SYSTEM_WITH_SHARE, ENTRIES(TROOP("boyz", "Boyz", "", "")));
 	fixture_select(&f, f.force, "boyz");
 	cr_expect_str_eq(findings(&f), "", "without a limit there is nothing to take a share of");
 	fixture_limit(&f, "pts", 200);
@@ -154,14 +148,14 @@ Test(limits, changed_by_a_modifier_are_compared_after_it_S_119)
 Test(limits, through_several_links_are_reported_once_S_117)
 {
 	Fixture f;
-	fixture_open(
-		&f, FIXTURE_SYSTEM,
-		"<entryLinks><entryLink id='a' name='A' targetId='hero' type='selectionEntry'/>"
-		"<entryLink id='b' name='B' targetId='hero' type='selectionEntry'/></entryLinks>"
-		"<sharedSelectionEntries><selectionEntry id='hero' name='Hero' type='model'>"
-		"<constraints>" CONSTRAINT("one", "max", "1",
-	                                   "roster") "</constraints>"
-						     "</selectionEntry></sharedSelectionEntries>");
+	/* clang-format off */
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<entryLinks><entryLink id='a' name='A' targetId='hero' type='selectionEntry'/>"
+	             "<entryLink id='b' name='B' targetId='hero' type='selectionEntry'/></entryLinks>"
+	             "<sharedSelectionEntries><selectionEntry id='hero' name='Hero' type='model'>"
+	             CONSTRAINTS(CONSTRAINT("one", "max", "1", "roster"))
+	             "</selectionEntry></sharedSelectionEntries>");
+	/* clang-format on */
 	fixture_select(&f, f.force, "a");
 	fixture_select(&f, f.force, "b");
 	cr_expect_str_eq(findings(&f), "selection Hero one: Test has 1 too many selections of Hero "
@@ -194,12 +188,12 @@ Test(limits, may_speak_the_authors_words_S_134)
 	Fixture f;
 	fixture_open(
 		&f, FIXTURE_SYSTEM,
-		"<selectionEntries>" TROOP(
+		ENTRIES(TROOP(
 			"boyz", "Boyz",
 			"<constraint id='max' type='max' value='1' field='selections' scope='force'"
 			" shared='true' message='R-1: {current} {of} in {force}, at most "
 			"{total}'/>",
-			"") "</selectionEntries>");
+			"")));
 	fixture_select(&f, f.force, "boyz");
 	fixture_select(&f, f.force, "boyz");
 	cr_expect_str_eq(findings(&f), "selection Boyz max: R-1: 2 Boyz in Army, at most 1");
@@ -209,10 +203,9 @@ Test(limits, may_speak_the_authors_words_S_134)
 Test(limits, carry_what_it_takes_to_explain_them)
 {
 	Fixture f;
-	fixture_open(&f, FIXTURE_SYSTEM,
-	             "<selectionEntries>\n\n" TROOP("boyz", "Boyz",
-	                                            CONSTRAINT("max", "max", "1", "force"),
-	                                            "") "</selectionEntries>");
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		ENTRIES("\n\n" TROOP("boyz", "Boyz", CONSTRAINT("max", "max", "1", "force"), "")));
 	fixture_select(&f, f.force, "boyz");
 	char *last = fixture_select(&f, f.force, "boyz");
 	g_autoptr(Verdict) verdict = judge(&f);
@@ -235,8 +228,7 @@ Test(limits, carry_what_it_takes_to_explain_them)
 Test(facts, a_cost_above_its_limit_belongs_to_the_roster_S_130)
 {
 	Fixture f;
-	fixture_open(&f, FIXTURE_SYSTEM,
-	             "<selectionEntries>" TROOP("boyz", "Boyz", "", "") "</selectionEntries>");
+	fixture_open(&f, FIXTURE_SYSTEM, ENTRIES(TROOP("boyz", "Boyz", "", "")));
 	fixture_select(&f, f.force, "boyz");
 	fixture_limit(&f, "pts", 50);
 	cr_expect_str_eq(findings(&f), "");
@@ -248,11 +240,12 @@ Test(facts, a_cost_above_its_limit_belongs_to_the_roster_S_130)
 Test(facts, a_hidden_selection_stays_and_is_reported_S_129)
 {
 	Fixture f;
+	/* clang-format off */
 	fixture_open(&f, FIXTURE_SYSTEM,
 	             "<selectionEntries><selectionEntry id='a' name='A' type='unit' hidden='true'>"
-	             "<constraints>" CONSTRAINT("max", "max", "0",
-	                                        "force") "</constraints>"
-	                                                 "</selectionEntry></selectionEntries>");
+	             CONSTRAINTS(CONSTRAINT("max", "max", "0", "force"))
+	             "</selectionEntry></selectionEntries>");
+	/* clang-format on */
 	fixture_select(&f, f.force, "a");
 	cr_expect_str_eq(findings(&f),
 	                 "selection A hidden: Army cannot have any selections of A (hidden)",
