@@ -64,6 +64,16 @@ diags_add(Diags *diags, const DiagKind *kind, const char *file, uint32_t line, .
 	diags->by_severity[kind->severity]++;
 }
 
+void
+diags_append(Diags *diags, const Diags *others)
+{
+	for (guint i = 0; others && i < others->list->len; i++) {
+		const Diag *diag = &g_array_index(others->list, Diag, i);
+		diags_add(diags, diag->kind, diag->file, diag->line, diag->pieces[0],
+		          diag->pieces[1], diag->pieces[2], NULL);
+	}
+}
+
 guint
 diags_count(const Diags *diags)
 {

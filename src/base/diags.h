@@ -63,6 +63,9 @@ void diags_free(Diags *diags);
 void diags_add(Diags *diags, const DiagKind *kind, const char *file, uint32_t line,
                ...) G_GNUC_NULL_TERMINATED;
 
+/* Adds copies of all diagnostics of another list. Either may be NULL. */
+void diags_append(Diags *diags, const Diags *others);
+
 /* How many diagnostics there are. */
 guint diags_count(const Diags *diags);
 

@@ -13,6 +13,7 @@ typedef struct FoundFile {
 
 struct DataSet {
 	GPtrArray *files; /* of FoundFile, owned */
+	guint threads;    /* that read beside the builder */
 };
 
 /* The bytes of a file, whole; owned by the caller. NULL with a diagnostic. */

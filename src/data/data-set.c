@@ -26,6 +26,7 @@ data_set_new(void)
 {
 	DataSet *set = g_new0(DataSet, 1);
 	set->files = g_ptr_array_new_with_free_func(found_file_free);
+	set->threads = MIN(g_get_num_processors(), DATA_SET_MAX_THREADS);
 	return set;
 }
 
@@ -36,6 +37,12 @@ data_set_free(DataSet *set)
 		return;
 	g_ptr_array_unref(set->files);
 	g_free(set);
+}
+
+void
+data_set_set_threads(DataSet *set, guint threads)
+{
+	set->threads = MIN(threads, DATA_SET_MAX_THREADS);
 }
 
 guint

@@ -4,7 +4,7 @@
 #include "data/builder.h"
 #include "data/data-kinds.h"
 #include "data/data-set-private.h"
-#include "data/read-xml.h"
+#include "data/read-ahead.h"
 
 #include <string.h>
 
@@ -12,7 +12,9 @@ typedef struct Loading {
 	const DataSet *set;
 	const char *system_id;
 	GameBuilder *builder;
-	GPtrArray *queue; /* of DataFile: read and to be read, each once */
+	GPtrArray *queue; /* of DataFile: built, being read and to be read, each once */
+	ReadAhead *ahead;
+	guint n_pushed; /* of the queue */
 	Diags *diags;
 } Loading;
 
@@ -24,12 +26,20 @@ enqueue(Loading *loading, const DataFile *file)
 		g_ptr_array_add(loading->queue, item);
 }
 
-/* Reads a file; false if it is hopeless. */
-static bool
-read_file(Loading *loading, const DataFile *file)
+static void
+read_on(Loading *loading)
 {
-	g_autoptr(GBytes) bytes = found_file_bytes(file, loading->diags);
-	return bytes && xml_read_file(loading->builder, bytes, file->path, loading->diags);
+	while (loading->n_pushed < loading->queue->len && read_ahead_has_room(loading->ahead))
+		read_ahead_push(loading->ahead,
+		                g_ptr_array_index(loading->queue, loading->n_pushed++));
+}
+
+/* Builds the next file of the queue; false if it is hopeless. */
+static bool
+build_next(Loading *loading)
+{
+	read_on(loading);
+	return read_ahead_take(loading->ahead, loading->builder, loading->diags);
 }
 
 /* A link to a catalogue that is not there is reported when the game is linked. */
@@ -69,13 +79,17 @@ enqueue_named(Loading *loading, const char *const *catalogue_ids)
 	}
 }
 
-static void
-read_catalogues(Loading *loading)
+/* The game system first: without it nothing else is worth reading. */
+static bool
+build_all(Loading *loading)
 {
-	/* Grows while it is read. */
-	for (guint i = 0; i < loading->queue->len; i++)
-		if (read_file(loading, g_ptr_array_index(loading->queue, i)))
+	if (!build_next(loading))
+		return false;
+	/* The queue grows while it is worked off. */
+	for (guint i = 1; i < loading->queue->len; i++)
+		if (build_next(loading))
 			enqueue_linked(loading);
+	return true;
 }
 
 Game *
@@ -87,15 +101,15 @@ game_load(const DataSet *set, const char *system_id, const char *const *catalogu
 		return NULL;
 	}
 	g_autoptr(GPtrArray) queue = g_ptr_array_new();
-	Loading loading = {set, system->id, game_builder_new(diags), queue, diags};
-	if (!read_file(&loading, system)) {
-		game_builder_free(loading.builder);
-		return NULL;
-	}
+	g_autoptr(ReadAhead) ahead = read_ahead_new(set->threads);
+	Loading loading = {set, system->id, game_builder_new(diags), queue, ahead, 0, diags};
+	enqueue(&loading, system);
 	if (catalogue_ids)
 		enqueue_named(&loading, catalogue_ids);
 	else
 		enqueue_all(&loading);
-	read_catalogues(&loading);
-	return game_builder_finish(loading.builder);
+	if (build_all(&loading))
+		return game_builder_finish(loading.builder);
+	game_builder_free(loading.builder);
+	return NULL;
 }

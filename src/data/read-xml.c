@@ -26,9 +26,12 @@ typedef struct WordCache {
 } WordCache;
 
 typedef struct Reader {
-	GameBuilder *builder;
+	GameBuilder *builder; /* one of the two is told */
+	Tape *tape;
+	bool takes_text; /* the open element is one whose text counts */
 	WordCache elements, attributes;
-	GArray *values; /* of AttributeValue, of the element at hand */
+	AttributeValue values[ATTRIBUTE_COUNT]; /* of the element at hand */
+	size_t n_values;
 } Reader;
 
 static GHashTable *
@@ -53,13 +56,13 @@ word_of_attribute(int attribute)
 }
 
 static void
-reader_init(Reader *reader, GameBuilder *builder)
+reader_init(Reader *reader, GameBuilder *builder, Tape *tape)
 {
 	memset(reader, 0, sizeof *reader);
 	reader->builder = builder;
+	reader->tape = tape;
 	reader->elements.numbers = number_words(word_of_element, ELEMENT_COUNT);
 	reader->attributes.numbers = number_words(word_of_attribute, ATTRIBUTE_COUNT);
-	reader->values = g_array_new(FALSE, FALSE, sizeof(AttributeValue));
 }
 
 static void
@@ -67,7 +70,6 @@ reader_clear(Reader *reader)
 {
 	g_hash_table_unref(reader->elements.numbers);
 	g_hash_table_unref(reader->attributes.numbers);
-	g_array_unref(reader->values);
 }
 
 /* 0 for a word that the format does not have. A file of strange words fills no more than half of the
@@ -88,11 +90,21 @@ number_of(WordCache *cache, const char *word)
 	return number;
 }
 
-/* Attributes with a prefix belong to other formats (xsi:schemaLocation) and are none of ours. */
+static bool
+tell_unknown_attribute(Reader *reader, const char *word, uint32_t line)
+{
+	if (!reader->tape)
+		return game_builder_unknown_attribute(reader->builder, word, line);
+	tape_unknown_attribute(reader->tape, word, line);
+	return true;
+}
+
+/* Attributes with a prefix belong to other formats (xsi:schemaLocation) and are none of ours. XML has
+   each attribute once, so there are no more than the format knows. */
 static bool
 read_attributes(Reader *reader, const SaxElement *element)
 {
-	g_array_set_size(reader->values, 0);
+	reader->n_values = 0;
 	for (size_t i = 0; i < element->n_attributes; i++) {
 		const SaxAttribute *attribute = &element->attributes[i];
 		if (attribute->prefix)
@@ -103,9 +115,8 @@ read_attributes(Reader *reader, const SaxElement *element)
 			.length = (size_t)(attribute->value_end - attribute->value),
 		};
 		if (value.attribute != ATTRIBUTE_UNKNOWN)
-			g_array_append_val(reader->values, value);
-		else if (!game_builder_unknown_attribute(reader->builder, attribute->name,
-		                                         element->line))
+			reader->values[reader->n_values++] = value;
+		else if (!tell_unknown_attribute(reader, attribute->name, element->line))
 			return false;
 	}
 	return true;
@@ -116,32 +127,58 @@ start(void *user, const SaxElement *element)
 {
 	Reader *reader = user;
 	const Element known = (Element)number_of(&reader->elements, element->name);
-	return read_attributes(reader, element) &&
-	       game_builder_open(reader->builder, known, known ? NULL : element->name,
-	                         (const AttributeValue *)(const void *)reader->values->data,
-	                         reader->values->len, element->line);
+	const char *word = known ? NULL : element->name;
+	if (!read_attributes(reader, element))
+		return false;
+	reader->takes_text = known == ELEMENT_DESCRIPTION || known == ELEMENT_CHARACTERISTIC;
+	if (!reader->tape)
+		return game_builder_open(reader->builder, known, word, reader->values,
+		                         reader->n_values, element->line);
+	tape_open(reader->tape, known, word, reader->values, reader->n_values, element->line);
+	return true;
 }
 
 static void
 end(void *user)
 {
-	const Reader *reader = user;
-	game_builder_close(reader->builder);
+	Reader *reader = user;
+	reader->takes_text = false;
+	if (reader->tape)
+		tape_close(reader->tape);
+	else
+		game_builder_close(reader->builder);
 }
 
 static void
 text(void *user, const char *piece, size_t length)
 {
 	const Reader *reader = user;
-	game_builder_text(reader->builder, piece, length);
+	if (!reader->takes_text)
+		return;
+	if (reader->tape)
+		tape_text(reader->tape, piece, length);
+	else
+		game_builder_text(reader->builder, piece, length);
+}
+
+static const Sax READING = {.start = start, .end = end, .text = text};
+
+Tape *
+xml_record_file(GBytes *bytes, const char *name, Diags *diags)
+{
+	Reader reader;
+	g_autoptr(Tape) tape = tape_new(g_bytes_get_size(bytes));
+	reader_init(&reader, NULL, tape);
+	const bool read = sax_parse(&READING, &reader, bytes, name, &LIMITS, diags) == SAX_READ;
+	reader_clear(&reader);
+	return read ? g_steal_pointer(&tape) : NULL;
 }
 
 bool
 xml_read_file(GameBuilder *builder, GBytes *bytes, const char *name, Diags *diags)
 {
-	static const Sax READING = {.start = start, .end = end, .text = text};
 	Reader reader;
-	reader_init(&reader, builder);
+	reader_init(&reader, builder, NULL);
 	game_builder_begin_file(builder, name);
 	const bool read = sax_parse(&READING, &reader, bytes, name, &LIMITS, diags) == SAX_READ;
 	if (read)

@@ -4,6 +4,7 @@
 
 #include "base/diags.h"
 #include "data/builder.h"
+#include "data/tape.h"
 
 #include <glib.h>
 #include <stdbool.h>
@@ -18,6 +19,14 @@
  * sense (S-002, S-008).
  */
 bool xml_read_file(GameBuilder *builder, GBytes *bytes, const char *name, Diags *diags);
+
+/*
+ * The same onto a tape, for another thread.
+ *
+ * Returns a tape owned by the caller, tape_free(); NULL, with an error in @diags, if the file is no
+ * XML or exceeds a limit. Whether it makes sense shows when the tape is played.
+ */
+Tape *xml_record_file(GBytes *bytes, const char *name, Diags *diags);
 
 /* What the root element of a file says; texts owned. */
 typedef struct XmlHead {
