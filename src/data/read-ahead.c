@@ -11,8 +11,9 @@
 /* One file on its way. */
 typedef struct Reading {
 	const DataFile *file;
-	Tape *tape;   /* NULL if it makes no sense */
+	Tape *tape;   /* NULL if the file cannot be read at all */
 	Diags *diags; /* what its reader found wrong */
+	bool whole;   /* whether it was read to its end */
 	bool done;
 } Reading;
 
@@ -28,8 +29,10 @@ static void
 read_file(Reading *reading)
 {
 	g_autoptr(GBytes) bytes = found_file_bytes(reading->file, reading->diags);
-	if (bytes)
-		reading->tape = xml_record_file(bytes, reading->file->path, reading->diags);
+	if (!bytes)
+		return;
+	reading->tape = tape_new(g_bytes_get_size(bytes));
+	reading->whole = xml_record_file(reading->tape, bytes, reading->file->path, reading->diags);
 }
 
 static void
@@ -106,20 +109,24 @@ wait_for(ReadAhead *ahead, const Reading *reading)
 	g_mutex_unlock(&ahead->mutex);
 }
 
-/* What was read goes to the builder from here. */
+/* What was read goes to the builder from here. A reader that goes on where the builder wants no more
+   may find a fault that nobody is to hear of: without threads it would not have come so far. */
 static bool
 build_from_tape(const Reading *reading, GameBuilder *builder, Diags *diags)
 {
-	diags_append(diags, reading->diags);
-	if (!reading->tape)
+	if (!reading->tape) {
+		diags_append(diags, reading->diags);
 		return false;
+	}
 	game_builder_begin_file(builder, reading->file->path);
-	const bool built = tape_play(reading->tape, builder);
-	if (built)
+	const bool played = tape_play(reading->tape, builder);
+	if (played)
+		diags_append(diags, reading->diags);
+	if (played && reading->whole)
 		game_builder_end_file(builder);
 	else
 		game_builder_drop_file(builder);
-	return built;
+	return played && reading->whole;
 }
 
 static bool

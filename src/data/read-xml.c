@@ -163,15 +163,14 @@ text(void *user, const char *piece, size_t length)
 
 static const Sax READING = {.start = start, .end = end, .text = text};
 
-Tape *
-xml_record_file(GBytes *bytes, const char *name, Diags *diags)
+bool
+xml_record_file(Tape *tape, GBytes *bytes, const char *name, Diags *diags)
 {
 	Reader reader;
-	g_autoptr(Tape) tape = tape_new(g_bytes_get_size(bytes));
 	reader_init(&reader, NULL, tape);
 	const bool read = sax_parse(&READING, &reader, bytes, name, &LIMITS, diags) == SAX_READ;
 	reader_clear(&reader);
-	return read ? g_steal_pointer(&tape) : NULL;
+	return read;
 }
 
 bool

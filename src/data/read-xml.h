@@ -21,12 +21,12 @@
 bool xml_read_file(GameBuilder *builder, GBytes *bytes, const char *name, Diags *diags);
 
 /*
- * The same onto a tape, for another thread.
+ * The same onto a tape, for another thread. Whether the file makes sense shows when it is played.
  *
- * Returns a tape owned by the caller, tape_free(); NULL, with an error in @diags, if the file is no
- * XML or exceeds a limit. Whether it makes sense shows when the tape is played.
+ * Returns false, with an error in @diags, if the file is no XML or exceeds a limit; what came before
+ * that is on the tape.
  */
-Tape *xml_record_file(GBytes *bytes, const char *name, Diags *diags);
+bool xml_record_file(Tape *tape, GBytes *bytes, const char *name, Diags *diags);
 
 /* What the root element of a file says; texts owned. */
 typedef struct XmlHead {
