@@ -11,14 +11,9 @@ static const char *const FORMATS[] = {"ros", "rosz", NULL};
 static int
 export_roster(const ParsedLine *parsed, RosFormat format, const char *output)
 {
-	g_autoptr(Library) library = library_open(parsed->data);
-	if (!library)
-		return EXIT_INPUT;
-	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Library) library = NULL;
 	g_auto(OpenRoster) open = {0};
-	const bool opened = open_roster(library, parsed->arguments[0], &open, diags);
-	complain_diags(diags, SEVERITY_WARNING);
-	if (!opened)
+	if (!open_named_roster(parsed, &library, &open))
 		return EXIT_INPUT;
 	open_roster_look(&open);
 	const int saved = save_roster(open.view, format, output);

@@ -71,6 +71,18 @@ open_roster(Library *library, const char *path, OpenRoster *open, Diags *diags)
 	return open->roster != NULL;
 }
 
+bool
+open_named_roster(const ParsedLine *parsed, Library **library, OpenRoster *open)
+{
+	g_autoptr(Diags) diags = diags_new();
+	*library = library_open(parsed->data);
+	if (!*library)
+		return false;
+	const bool opened = open_roster(*library, parsed->arguments[0], open, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	return opened;
+}
+
 void
 open_roster_look(OpenRoster *open)
 {

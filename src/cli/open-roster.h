@@ -9,6 +9,7 @@
 #define CLI_OPEN_ROSTER_H
 
 #include "cli/library.h"
+#include "cli/options.h"
 #include "roster/roster.h"
 #include "verdict/verdict.h"
 
@@ -32,6 +33,13 @@ typedef struct OpenRoster {
  * that is missing leaves a roster that is not whole, with a diagnostic.
  */
 bool open_roster(Library *library, const char *path, OpenRoster *open, Diags *diags);
+
+/*
+ * Does the same with the first argument of a command line, and complains.
+ *
+ * @library  out: owned by the caller, whatever is returned; must outlive the roster
+ */
+bool open_named_roster(const ParsedLine *parsed, Library **library, OpenRoster *open);
 
 /* Evaluates it; after that it must not be edited. */
 void open_roster_look(OpenRoster *open);

@@ -14,14 +14,9 @@ static const char *const FORMATS[] = {"text", NULL};
 static int
 print_roster(const ParsedLine *parsed, const SheetTextOptions *options, const char *output)
 {
-	g_autoptr(Library) library = library_open(parsed->data);
-	if (!library)
-		return EXIT_INPUT;
-	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Library) library = NULL;
 	g_auto(OpenRoster) open = {0};
-	const bool opened = open_roster(library, parsed->arguments[0], &open, diags);
-	complain_diags(diags, SEVERITY_WARNING);
-	if (!opened)
+	if (!open_named_roster(parsed, &library, &open))
 		return EXIT_INPUT;
 	open_roster_judge(&open);
 	g_autoptr(Sheet) sheet = sheet_new(open.view, open.verdict);
