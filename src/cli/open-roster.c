@@ -1,5 +1,7 @@
 #include "cli/open-roster.h"
 
+#include "cli/output.h"
+
 #include "cli/cli-kinds.h"
 #include "exchange/ros.h"
 
