@@ -1,0 +1,126 @@
+/* Memory that is given back all at once. */
+#include "base/arena.h"
+
+#include <criterion/criterion.h>
+#include <stdalign.h>
+#include <stdint.h>
+#include <string.h>
+
+/* More than one block, and more than a block at once. */
+#define MUCH ((size_t)(200 * 1024))
+
+static size_t
+misalignment(const void *memory)
+{
+	return (uintptr_t)memory % alignof(max_align_t);
+}
+
+Test(arena, memory_is_zeroed_and_aligned_for_any_type)
+{
+	g_autoptr(Arena) arena = arena_new();
+	for (size_t size = 0; size < 100; size++) {
+		const unsigned char *memory = arena_alloc(arena, size);
+		cr_assert_not_null(memory);
+		cr_assert_eq(misalignment(memory), 0);
+		for (size_t i = 0; i < size; i++)
+			cr_assert_eq(memory[i], 0);
+	}
+}
+
+Test(arena, memory_is_aligned_between_texts)
+{
+	g_autoptr(Arena) arena = arena_new();
+	for (int i = 0; i < 1000; i++) {
+		cr_assert_str_eq(arena_strdup(arena, "odd"), "odd");
+		cr_assert_eq(misalignment(arena_new0(arena, uint64_t)), 0);
+	}
+}
+
+Test(arena, what_was_taken_is_not_taken_again)
+{
+	enum {
+		MANY = 5000
+	};
+	g_autoptr(Arena) arena = arena_new();
+	char *texts[MANY];
+	int *numbers[MANY];
+	for (int i = 0; i < MANY; i++) {
+		g_autofree char *text = g_strdup_printf("%d", i);
+		texts[i] = arena_strdup(arena, text);
+		numbers[i] = arena_new0(arena, int);
+		*numbers[i] = i;
+	}
+	for (int i = 0; i < MANY; i++) {
+		cr_assert_eq(atoi(texts[i]), i);
+		cr_assert_eq(*numbers[i], i);
+	}
+}
+
+Test(arena, more_than_a_block_can_be_had_and_small_ones_go_on)
+{
+	g_autoptr(Arena) arena = arena_new();
+	char *before = arena_strdup(arena, "before");
+	char *large = arena_array(arena, char, MUCH);
+	memset(large, 'x', MUCH);
+	char *after = arena_strdup(arena, "after");
+	cr_expect_str_eq(before, "before");
+	cr_expect_str_eq(after, "after");
+	cr_expect_eq(large[MUCH - 1], 'x');
+}
+
+Test(arena, the_first_request_may_be_the_large_one)
+{
+	g_autoptr(Arena) arena = arena_new();
+	memset(arena_alloc(arena, MUCH), 'x', MUCH);
+	cr_expect_str_eq(arena_strdup(arena, "after"), "after");
+}
+
+Test(arena, a_copied_text_ends_where_it_was_told_to)
+{
+	g_autoptr(Arena) arena = arena_new();
+	cr_expect_str_eq(arena_strndup(arena, "Waaagh", 2), "Wa");
+	cr_expect_str_eq(arena_strndup(arena, "Waaagh", 0), "");
+	cr_expect_null(arena_strdup(arena, NULL));
+}
+
+Test(arena, copied_bytes_are_a_copy)
+{
+	g_autoptr(Arena) arena = arena_new();
+	int numbers[] = {1, 2, 3};
+	const int *copy = arena_memdup(arena, numbers, sizeof numbers);
+	numbers[2] = 4;
+	cr_expect_eq(copy[2], 3);
+	cr_expect_not_null(arena_memdup(arena, NULL, 0));
+}
+
+Test(arena, says_how_much_was_taken_since_the_reset)
+{
+	g_autoptr(Arena) arena = arena_new();
+	cr_expect_eq(arena_used(arena), 0);
+	arena_strdup(arena, "123");
+	cr_expect_eq(arena_used(arena), 4);
+	arena_alloc(arena, MUCH);
+	cr_expect_geq(arena_used(arena), MUCH);
+	arena_reset(arena);
+	cr_expect_eq(arena_used(arena), 0);
+}
+
+Test(arena, memory_is_zeroed_again_after_a_reset)
+{
+	g_autoptr(Arena) arena = arena_new();
+	memset(arena_alloc(arena, 48), 'x', 48);
+	arena_strdup(arena, "xxxxxxxxxxxxxxxxxxxxxxxx");
+	arena_reset(arena);
+	for (int round = 0; round < 100; round++) {
+		const char *memory = arena_alloc(arena, 48);
+		for (int i = 0; i < 48; i++)
+			cr_assert_eq(memory[i], 0);
+	}
+}
+
+Test(arena, an_empty_one_can_be_reset)
+{
+	g_autoptr(Arena) arena = arena_new();
+	arena_reset(arena);
+	cr_expect_str_eq(arena_strdup(arena, "x"), "x");
+}

@@ -1,0 +1,132 @@
+/* Strangers' texts made safe to show, and names in the order of a list. */
+#include "base/text.h"
+
+#include <criterion/criterion.h>
+
+#define REPLACED "\xEF\xBF\xBD"
+
+static void
+expect_neutral(const char *text, const char *expected)
+{
+	g_autofree char *safe = text_neutralise(text);
+	cr_expect_str_eq(safe, expected);
+	cr_expect(g_utf8_validate(safe, -1, NULL));
+}
+
+static void
+expect_line(const char *text, const char *expected)
+{
+	g_autofree char *line = text_one_line(text);
+	cr_expect_str_eq(line, expected);
+}
+
+Test(text, an_escape_sequence_does_not_reach_the_terminal)
+{
+	expect_neutral("Ork\033[31m Boyz\a", "Ork" REPLACED "[31m Boyz" REPLACED);
+}
+
+Test(text, the_control_characters_above_ascii_are_replaced_too)
+{
+	expect_neutral("a\x7F"
+	               "b\xC2\x9B"
+	               "31m\xC2\x85",
+	               "a" REPLACED "b" REPLACED "31m" REPLACED);
+}
+
+Test(text, line_ends_and_tabs_stay)
+{
+	expect_neutral("a\n\tb", "a\n\tb");
+	expect_neutral("a\r\nb", "a" REPLACED "\nb");
+}
+
+Test(text, what_turns_the_direction_of_writing_is_replaced)
+{
+	/* Override, isolate, mark: U+202E, U+2066, U+200F. */
+	expect_neutral("a\xE2\x80\xAE"
+	               "b\xE2\x81\xA6"
+	               "c\xE2\x80\x8F",
+	               "a" REPLACED "b" REPLACED "c" REPLACED);
+}
+
+Test(text, letters_of_every_language_stay)
+{
+	expect_neutral("Gr\xC3\xBC\xC3\x9F \xE6\x88\xA6 \xD7\x90 \xF0\x9F\x90\x89",
+	               "Gr\xC3\xBC\xC3\x9F \xE6\x88\xA6 \xD7\x90 \xF0\x9F\x90\x89");
+}
+
+Test(text, each_byte_that_is_no_utf_8_is_replaced_and_the_next_letter_stays)
+{
+	expect_neutral("\xFF\xFE"
+	               "a\xE9t\xE2\x80",
+	               REPLACED REPLACED "a" REPLACED "t" REPLACED REPLACED);
+}
+
+Test(text, a_long_spelling_of_a_short_character_is_no_utf_8)
+{
+	/* A slash in two bytes, half of a surrogate pair. */
+	expect_neutral("\xC0\xAF", REPLACED REPLACED);
+	expect_neutral("\xED\xA0\x80", REPLACED REPLACED REPLACED);
+}
+
+Test(text, none_is_empty)
+{
+	expect_neutral(NULL, "");
+	expect_line(NULL, "");
+}
+
+Test(text, a_line_has_single_blanks_and_none_at_its_ends)
+{
+	expect_line("  two \t\r\n words ", "two words");
+	expect_line("\n", "");
+	expect_line("one", "one");
+}
+
+Test(text, a_line_is_safe_as_well)
+{
+	expect_line("a\033[2Jb\nc", "a" REPLACED "[2Jb c");
+}
+
+/* Compares both ways round: the second has to be the opposite of the first. */
+static int
+order(const char *a, const char *b)
+{
+	const int forth = text_compare_natural(a, b), back = text_compare_natural(b, a);
+	cr_expect((forth < 0) == (back > 0) && (forth == 0) == (back == 0), "%s, %s", a, b);
+	return forth;
+}
+
+Test(natural_order, digits_are_compared_by_their_value_S_136)
+{
+	cr_expect_lt(order("Squad 9", "Squad 10"), 0);
+	cr_expect_lt(order("2 x 3", "2 x 12"), 0);
+	cr_expect_eq(order("Squad 007", "Squad 7"), 0);
+	cr_expect_lt(order("a0", "a00b"), 0);
+}
+
+Test(natural_order, numbers_may_be_longer_than_any_integer)
+{
+	cr_expect_lt(order("99999999999999999999999999999998", "99999999999999999999999999999999"),
+	             0);
+	cr_expect_lt(order("99999999999999999999999999999999", "100000000000000000000000000000000"),
+	             0);
+}
+
+Test(natural_order, letter_case_does_not_matter_S_136)
+{
+	cr_expect_eq(order("BOYZ", "boyz"), 0);
+	cr_expect_lt(order("apple", "Banana"), 0);
+	cr_expect_eq(order("\xC3\x89lan", "\xC3\xA9lan"), 0);
+}
+
+Test(natural_order, the_shorter_of_two_that_begin_alike_is_first)
+{
+	cr_expect_lt(order("Boy", "Boyz"), 0);
+	cr_expect_lt(order("", "a"), 0);
+	cr_expect_eq(order("", ""), 0);
+}
+
+Test(natural_order, broken_utf_8_has_a_place_too)
+{
+	cr_expect_eq(order("\xFF", "\xFF"), 0);
+	cr_expect_neq(order("\xFF", "a"), 0);
+}
