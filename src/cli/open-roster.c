@@ -1,8 +1,7 @@
 #include "cli/open-roster.h"
 
-#include "cli/output.h"
-
 #include "cli/cli-kinds.h"
+#include "cli/output.h"
 #include "exchange/ros.h"
 
 #include <string.h>
