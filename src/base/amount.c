@@ -51,7 +51,7 @@ amount_multiply(Amount a, Amount b)
 	if (__builtin_mul_overflow(whole_a, b.units, &high))
 		return stuck((a.units < 0) != (b.units < 0));
 	const AmountUnits low = rest_a * whole_b + rest_a * rest_b / AMOUNT_UNIT;
-	return sticking(high + low);
+	return sticking(sticking(high).units + low);
 }
 
 /*

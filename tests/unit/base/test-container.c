@@ -3,7 +3,10 @@
 #include "base/container.h"
 
 #include <criterion/criterion.h>
+#include <glib-unix.h>
+#include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 #include <zip.h>
 
 static GBytes *
@@ -15,7 +18,7 @@ pack(const char *text, gsize length)
 	return packed;
 }
 
-/* An archive with that many empty members, made by the library itself. */
+/* An archive with that many members, made by the library itself. */
 static GBytes *
 archive_of(int n_members)
 {
@@ -37,6 +40,29 @@ archive_of(int n_members)
 	zip_source_close(source);
 	zip_source_free(source);
 	return g_bytes_new_take(bytes, status.size);
+}
+
+/* Where the last record of that kind stands in an archive. */
+static gsize
+last_record(const char *bytes, gsize length, const char *kind)
+{
+	gsize at = length - 4;
+	while (at > 0 && memcmp(bytes + at, kind, 4) != 0)
+		at--;
+	cr_assert_gt(at, 0);
+	return at;
+}
+
+/* An archive whose directory says that its member has another size. */
+static GBytes *
+archive_that_says(GBytes *packed, guint32 size)
+{
+	gsize length;
+	const char *bytes = g_bytes_get_data(packed, &length);
+	char *copy = g_memdup2(bytes, length);
+	const guint32 stored = GUINT32_TO_LE(size);
+	memcpy(copy + last_record(bytes, length, "PK\1\2") + 24, &stored, sizeof stored);
+	return g_bytes_new_take(copy, length);
 }
 
 static void
@@ -126,4 +152,132 @@ Test(container, a_folder_an_empty_file_and_none_are_told_apart)
 		cr_expect_eq(diags_get(diags, 0)->kind, &BASE_KINDS[CASES[i].kind], "%s",
 		             CASES[i].path);
 	}
+}
+
+Test(container, an_archive_without_members_is_refused)
+{
+	static const char END[22] = "PK\5\6";
+	g_autoptr(GBytes) bytes = g_bytes_new_static(END, sizeof END);
+	expect_refused(bytes, BASE_MEMBER_COUNT);
+}
+
+Test(container, an_archive_of_nothing_is_as_empty_as_an_empty_file)
+{
+	g_autoptr(GBytes) packed = pack("", 0);
+	expect_refused(packed, BASE_EMPTY);
+	g_autoptr(GBytes) nothing = g_bytes_new_static("", 0);
+	expect_refused(nothing, BASE_EMPTY);
+}
+
+Test(container, an_archive_of_noise_is_refused)
+{
+	g_autoptr(GBytes) bytes = g_bytes_new_static("PK\3\4 and then nothing of the kind", 34);
+	expect_refused(bytes, BASE_BROKEN_ZIP);
+}
+
+Test(container, a_member_with_a_wrong_byte_is_refused)
+{
+	static const char TEXT[] = "Waaagh, and again, and without anything that could be packed";
+	g_autoptr(GBytes) packed = pack(TEXT, sizeof TEXT);
+	gsize length;
+	const char *bytes = g_bytes_get_data(packed, &length);
+	g_autofree char *copy = g_memdup2(bytes, length);
+	copy[50] ^= 0x10;
+	g_autoptr(GBytes) broken = g_bytes_new(copy, length);
+	expect_refused(broken, BASE_BROKEN_ZIP);
+}
+
+Test(container, a_size_that_is_a_lie_is_not_believed)
+{
+	g_autoptr(GBytes) packed = pack("Waaagh", 6);
+	g_autoptr(GBytes) less = archive_that_says(packed, 5);
+	expect_refused(less, BASE_BROKEN_ZIP);
+	g_autoptr(GBytes) more = archive_that_says(packed, 7);
+	expect_refused(more, BASE_BROKEN_ZIP);
+}
+
+Test(container, more_than_any_army_is_refused_by_what_the_archive_says)
+{
+	g_autoptr(GBytes) packed = pack("Waaagh", 6);
+	g_autoptr(GBytes) huge = archive_that_says(packed, (guint32)CONTAINER_MAX_BYTES + 1);
+	expect_refused(huge, BASE_TOO_BIG);
+	g_autoptr(GBytes) bomb = archive_that_says(packed, (guint32)CONTAINER_MAX_BYTES);
+	expect_refused(bomb, BASE_ZIP_BOMB);
+}
+
+/* A file with that content; its name, for the caller to remove and to free. */
+static char *
+file_of(const void *bytes, gsize length)
+{
+	char *path = NULL;
+	const int file = g_file_open_tmp("muster-test-XXXXXX", &path, NULL);
+	cr_assert_geq(file, 0);
+	cr_assert(g_file_set_contents(path, bytes, (gssize)length, NULL));
+	g_close(file, NULL);
+	return path;
+}
+
+Test(container, a_file_is_read_whole_and_a_zero_byte_follows)
+{
+	g_autofree char *content = g_strnfill(100000, 'x');
+	g_autofree char *path = file_of(content, 100000);
+	g_autoptr(GBytes) bytes = container_read(path, NULL);
+	g_unlink(path);
+	cr_assert_not_null(bytes);
+	cr_expect_eq(g_bytes_get_size(bytes), 100000);
+	cr_expect_str_eq(g_bytes_get_data(bytes, NULL), content);
+}
+
+Test(container, an_archive_is_told_by_its_content_whatever_its_name_S_001)
+{
+	g_autoptr(GBytes) packed = pack("Waaagh", 6);
+	gsize length;
+	const void *content = g_bytes_get_data(packed, &length);
+	g_autofree char *path = file_of(content, length);
+	g_autoptr(GBytes) bytes = container_read(path, NULL);
+	g_unlink(path);
+	cr_assert_not_null(bytes);
+	cr_expect_str_eq(g_bytes_get_data(bytes, NULL), "Waaagh");
+}
+
+Test(container, a_head_is_a_part_of_a_plain_file_and_all_of_an_archive)
+{
+	g_autofree char *plain_path = file_of("Waaagh and more", 15);
+	g_autoptr(GBytes) plain = container_read_head(plain_path, 6, NULL);
+	g_unlink(plain_path);
+	cr_expect_eq(g_bytes_get_size(plain), 6);
+	g_autoptr(GBytes) packed = pack("Waaagh and more", 15);
+	gsize length;
+	const void *content = g_bytes_get_data(packed, &length);
+	g_autofree char *packed_path = file_of(content, length);
+	g_autoptr(GBytes) unpacked = container_read_head(packed_path, 6, NULL);
+	g_unlink(packed_path);
+	cr_expect_eq(g_bytes_get_size(unpacked), 15);
+}
+
+Test(container, a_file_that_must_not_be_read_is_told_with_its_name)
+{
+	g_autofree char *path = file_of("x", 1);
+	g_autoptr(Diags) diags = diags_new();
+	g_chmod(path, 0);
+	g_autoptr(GBytes) bytes = container_read(path, diags);
+	g_unlink(path);
+	if (bytes)
+		cr_skip_test("the superuser may read everything");
+	cr_assert_eq(diags_count(diags), 1);
+	cr_expect_eq(diags_get(diags, 0)->kind, &BASE_KINDS[BASE_UNREADABLE]);
+	cr_expect_str_eq(diags_get(diags, 0)->file, path);
+}
+
+Test(container, a_dash_is_standard_input)
+{
+	int ends[2];
+	cr_assert(g_unix_open_pipe(ends, 0, NULL));
+	cr_assert_eq(write(ends[1], "Waaagh", 6), 6);
+	close(ends[1]);
+	dup2(ends[0], STDIN_FILENO);
+	close(ends[0]);
+	g_autoptr(GBytes) bytes = container_read("-", NULL);
+	cr_assert_not_null(bytes);
+	cr_expect_str_eq(g_bytes_get_data(bytes, NULL), "Waaagh");
 }

@@ -1,0 +1,101 @@
+/* What was wrong with an input, as facts. */
+#include "base/diags.h"
+
+#include <criterion/criterion.h>
+
+static const DiagKind NOTE = {"note", SEVERITY_INFO, "nothing to say"};
+static const DiagKind LOST = {"lost", SEVERITY_WARNING, "\"{1}\" links to {2}, not {3}"};
+static const DiagKind TWICE = {"twice", SEVERITY_ERROR, "{2} before {1}, {2} again"};
+
+static void
+expect_line(const Diags *diags, guint index, const char *expected)
+{
+	g_autofree char *line = diag_to_string(diags_get(diags, index));
+	cr_expect_str_eq(line, expected);
+}
+
+Test(diags, a_sentence_has_its_place_and_severity_before_it)
+{
+	g_autoptr(Diags) diags = diags_new();
+	diags_add(diags, &LOST, "orks.cat", 812, "Warboss", "3f2a", "that", NULL);
+	diags_add(diags, &NOTE, "orks.cat", 0, NULL);
+	diags_add(diags, &NOTE, NULL, 0, NULL);
+	expect_line(diags, 0, "orks.cat:812: warning: \"Warboss\" links to 3f2a, not that");
+	expect_line(diags, 1, "orks.cat: info: nothing to say");
+	expect_line(diags, 2, "info: nothing to say");
+}
+
+Test(diags, pieces_may_be_used_in_any_order_and_twice)
+{
+	g_autoptr(Diags) diags = diags_new();
+	diags_add(diags, &TWICE, NULL, 0, "a", "b", NULL);
+	g_autofree char *message = diag_message(diags_get(diags, 0));
+	cr_expect_str_eq(message, "b before a, b again");
+}
+
+Test(diags, a_missing_piece_is_empty_and_one_with_braces_is_left_alone)
+{
+	g_autoptr(Diags) diags = diags_new();
+	diags_add(diags, &LOST, NULL, 0, "{2}", NULL);
+	g_autofree char *message = diag_message(diags_get(diags, 0));
+	cr_expect_str_eq(message, "\"{2}\" links to , not ");
+}
+
+Test(diags, a_line_is_safe_for_a_terminal)
+{
+	g_autoptr(Diags) diags = diags_new();
+	diags_add(diags, &LOST, "\033[2J.cat", 1, "\x9B", "b", "c", NULL);
+	expect_line(diags, 0, "\xEF\xBF\xBD[2J.cat:1: warning: \"\xEF\xBF\xBD\" links to b, not c");
+}
+
+Test(diags, texts_are_copied)
+{
+	g_autoptr(Diags) diags = diags_new();
+	char file[] = "a.cat", piece[] = "a";
+	diags_add(diags, &LOST, file, 1, piece, NULL);
+	file[0] = piece[0] = 'z';
+	expect_line(diags, 0, "a.cat:1: warning: \"a\" links to , not ");
+}
+
+Test(diags, are_counted_in_all_and_by_severity)
+{
+	g_autoptr(Diags) diags = diags_new();
+	diags_add(diags, &NOTE, NULL, 0, NULL);
+	diags_add(diags, &LOST, NULL, 0, NULL);
+	diags_add(diags, &LOST, NULL, 0, NULL);
+	cr_expect_eq(diags_count(diags), 3);
+	cr_expect_eq(diags_count_severity(diags, SEVERITY_INFO), 1);
+	cr_expect_eq(diags_count_severity(diags, SEVERITY_WARNING), 2);
+	cr_expect_eq(diags_count_severity(diags, SEVERITY_ERROR), 0);
+	cr_expect(diags_has(diags, &LOST));
+	cr_expect_not(diags_has(diags, &TWICE));
+}
+
+Test(diags, are_taken_over_from_another_list_as_copies)
+{
+	g_autoptr(Diags) diags = diags_new();
+	diags_add(diags, &NOTE, NULL, 0, NULL);
+	Diags *others = diags_new();
+	diags_add(others, &LOST, "a.cat", 3, "x", "y", "z", NULL);
+	diags_append(diags, others);
+	diags_append(diags, NULL);
+	diags_free(others);
+	cr_assert_eq(diags_count(diags), 2);
+	expect_line(diags, 1, "a.cat:3: warning: \"x\" links to y, not z");
+}
+
+Test(diags, need_no_list_to_be_told_to)
+{
+	diags_add(NULL, &NOTE, "a", 1, NULL);
+	g_autoptr(Diags) diags = diags_new();
+	diags_add(diags, &NOTE, "a", 1, NULL);
+	diags_append(NULL, diags);
+	cr_expect_eq(diags_count(diags), 1);
+}
+
+Test(diags, severities_have_names)
+{
+	cr_expect_str_eq(severity_name(SEVERITY_INFO), "info");
+	cr_expect_str_eq(severity_name(SEVERITY_WARNING), "warning");
+	cr_expect_str_eq(severity_name(SEVERITY_ERROR), "error");
+}
