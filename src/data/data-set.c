@@ -252,6 +252,16 @@ find_shadowed(const DataSet *set, const GPtrArray *files)
 	return shadowed;
 }
 
+/* The parser copies what it is given: the beginning is enough for nearly every file. */
+static FoundFile *
+understand_beginning(GBytes *bytes, const char *path, Diags *diags)
+{
+	const gsize length = MIN(g_bytes_get_size(bytes), LIMIT_HEAD_BYTES);
+	g_autoptr(GBytes) beginning = g_bytes_new_from_bytes(bytes, 0, length);
+	FoundFile *file = understand(beginning, path, NULL);
+	return file ? file : understand(bytes, path, diags);
+}
+
 bool
 data_set_add_folder(DataSet *set, const char *folder, Diags *diags)
 {
@@ -277,7 +287,7 @@ data_set_add_memory(DataSet *set, const char *name, const char *bytes, size_t le
 {
 	g_autoptr(GBytes) packed = g_bytes_new(bytes, length);
 	g_autoptr(GBytes) plain = container_unpack(packed, name, diags);
-	FoundFile *file = plain ? understand(plain, name, diags) : NULL;
+	FoundFile *file = plain ? understand_beginning(plain, name, diags) : NULL;
 	if (!file)
 		return false;
 	file->bytes = g_steal_pointer(&plain);
