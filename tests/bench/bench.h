@@ -59,7 +59,7 @@ double bench_median(const double *values, int count);
 double bench_seconds(void);
 
 Reading bench_load_army(const Bench *bench);
-Reading bench_load_memory(const Bench *bench);
+Reading bench_load_alone(const Bench *bench);
 Reading bench_load_disk(const Bench *bench);
 Reading bench_load_peak(const Bench *bench);
 Reading bench_load_command(const Bench *bench);

@@ -17,6 +17,7 @@ typedef struct Load {
 	char *folder;
 	GPtrArray *files; /* what the yardstick passes over */
 	const char *army; /* NULL for all */
+	bool alone;       /* in one thread */
 	Game *game;       /* what was loaded last */
 } Load;
 
@@ -60,13 +61,6 @@ load_game(const DataSet *set, const char *army)
 }
 
 static void
-pass_bare(void *context)
-{
-	const Load *load = context;
-	bench_bare_pass_all(load->files);
-}
-
-static void
 pass_bare_disk(void *context)
 {
 	const Load *load = context;
@@ -77,26 +71,13 @@ pass_bare_disk(void *context)
 }
 
 static void
-load_from_memory(void *context)
-{
-	Load *load = context;
-	game_free(load->game);
-	g_autoptr(DataSet) set = data_set_new();
-	for (guint i = 0; i < load->files->len; i++) {
-		const BenchFile *file = g_ptr_array_index(load->files, i);
-		gsize length;
-		const char *bytes = g_bytes_get_data(file->bytes, &length);
-		data_set_add_memory(set, file->path, bytes, length, NULL);
-	}
-	load->game = load_game(set, NULL);
-}
-
-static void
 load_from_disk(void *context)
 {
 	Load *load = context;
 	game_free(load->game);
 	g_autoptr(DataSet) set = data_set_new();
+	if (load->alone)
+		data_set_set_threads(set, 0);
 	data_set_add_folder(set, load->folder, NULL);
 	load->game = load_game(set, load->army);
 }
@@ -114,27 +95,28 @@ reading_of(const Bench *bench, Load *load, BenchWork yardstick, BenchWork subjec
 }
 
 static Reading
-load_all(const Bench *bench, BenchWork yardstick, BenchWork subject)
+load_all(const Bench *bench, bool alone)
 {
 	Load load;
 	load_init(&load, bench);
+	load.alone = alone;
 	Reading reading = {.taken = false};
 	if (load.files->len)
-		reading = reading_of(bench, &load, yardstick, subject);
+		reading = reading_of(bench, &load, pass_bare_disk, load_from_disk);
 	load_clear(&load);
 	return reading;
 }
 
 Reading
-bench_load_memory(const Bench *bench)
+bench_load_alone(const Bench *bench)
 {
-	return load_all(bench, pass_bare, load_from_memory);
+	return load_all(bench, true);
 }
 
 Reading
 bench_load_disk(const Bench *bench)
 {
-	return load_all(bench, pass_bare_disk, load_from_disk);
+	return load_all(bench, false);
 }
 
 static bool
