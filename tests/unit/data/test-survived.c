@@ -1,0 +1,286 @@
+/* What real army data does wrong is survived, with one diagnostic at the right place. */
+#include "army.h"
+
+#include "base/base-kinds.h"
+#include "data/limits.h"
+
+#define ENTRIES(entries) "<selectionEntries>" entries "</selectionEntries>"
+#define UNIT(id)         "<selectionEntry id='" id "' name='" id "' type='unit'/>"
+
+static void
+expect_said(const char *catalogue, DataKind kind, uint32_t line)
+{
+	Army army = army_load("", catalogue);
+	army_expect_only(&army, kind, "a.cat", line);
+	army_clear(&army);
+}
+
+Test(survived, sound_data_give_no_diagnostic_at_all)
+{
+	Army army = army_load("<costTypes><costType id='pts' name='pts'/></costTypes>",
+	                      "<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>"
+	                      "<costs><cost name='pts' typeId='pts' value='50.0'/></costs>"
+	                      "</selectionEntry></selectionEntries>");
+	cr_expect_eq(diags_count(army.diags), 0);
+	army_clear(&army);
+}
+
+Test(survived, of_two_entries_with_one_id_the_first_is_found_S_005)
+{
+	Army army = army_load("",
+	                      "<entryLinks><entryLink id='l' name='L' targetId='twin'"
+	                      " type='selectionEntry'/></entryLinks>\n<sharedSelectionEntries>\n"
+	                      "<selectionEntry id='twin' name='First' type='unit'/>\n"
+	                      "<selectionEntry id='twin' name='Second' type='unit'/>\n"
+	                      "</sharedSelectionEntries>");
+	army_expect_only(&army, DATA_DUPLICATE_ID, "a.cat", 4);
+	cr_expect_str_eq(diags_get(army.diags, 0)->pieces[2], "3", "where the first one is");
+	cr_expect_str_eq(army_target(&army, "l"), "First");
+	army_clear(&army);
+}
+
+Test(survived, an_id_may_be_shared_by_things_of_different_kinds_S_005)
+{
+	Army army = army_load(
+		"",
+		"<entryLinks><entryLink id='l' name='L' targetId='x' type='selectionEntryGroup'/>"
+		"</entryLinks><sharedSelectionEntries><selectionEntry id='x' name='Entry'"
+		" type='unit'/></sharedSelectionEntries><sharedSelectionEntryGroups>"
+		"<selectionEntryGroup id='x' name='Group'/></sharedSelectionEntryGroups>");
+	cr_expect_eq(diags_count(army.diags), 0);
+	cr_expect_str_eq(army_target(&army, "l"), "Group", "the kind that the link names");
+	army_clear(&army);
+}
+
+Test(survived, a_link_to_nothing_is_said_and_has_no_target_S_006)
+{
+	Army army = army_load("", "<entryLinks>\n<entryLink id='l' name='Lost' targetId='nowhere'"
+	                          " type='selectionEntry'/></entryLinks>");
+	army_expect_only(&army, DATA_DANGLING_LINK, "a.cat", 2);
+	g_autofree char *text = diag_message(diags_get(army.diags, 0));
+	cr_expect_not_null(strstr(text, "\"Lost\" links to nowhere"), "%s", text);
+	cr_expect_str_eq(army_target(&army, "l"), "none");
+	army_clear(&army);
+}
+
+Test(survived, a_link_to_a_thing_of_a_wrong_kind_dangles)
+{
+	expect_said(ENTRIES(UNIT("boyz")) "\n<infoLinks>"
+	                                  "<infoLink id='i' name='I' targetId='boyz' "
+	                                  "type='rule'/></infoLinks>",
+	            DATA_DANGLING_LINK, 2);
+}
+
+Test(survived, a_catalogue_that_is_missing_is_said_at_the_link)
+{
+	expect_said("<catalogueLinks>\n\n<catalogueLink id='l' name='Titans' targetId='titans'"
+	            " type='catalogue'/></catalogueLinks>",
+	            DATA_DANGLING_CATALOGUE, 3);
+}
+
+Test(survived, a_profile_of_an_unknown_type_is_kept)
+{
+	Army army = army_load("", "<sharedProfiles>\n<profile id='p' name='P' typeId='gone'"
+	                          " typeName='Unit'/></sharedProfiles>");
+	army_expect_only(&army, DATA_DANGLING_TYPE, "a.cat", 2);
+	cr_expect_str_eq(game_text(army.game, army_entry(&army, "p")->text), "Unit");
+	army_clear(&army);
+}
+
+Test(survived, a_cost_of_an_unknown_type_is_said_once_S_063)
+{
+	expect_said("<selectionEntries>\n<selectionEntry id='a' name='A' type='unit'><costs>"
+	            "<cost name='gold' typeId='gold' value='1'/></costs></selectionEntry>\n"
+	            "<selectionEntry id='b' name='B' type='unit'><costs>"
+	            "<cost name='gold' typeId='gold' value='1'/></costs></selectionEntry>"
+	            "</selectionEntries>",
+	            DATA_UNKNOWN_COST_TYPE, 2);
+}
+
+Test(survived, unknown_attributes_are_said_once_a_name_and_file_S_008)
+{
+	Army army = army_load("", "<selectionEntries>\n<selectionEntry id='a' name='A' type='unit'"
+	                          " odd='1'/>\n<selectionEntry id='b' name='B' type='unit' odd='2'"
+	                          " strange='3'/></selectionEntries>");
+	cr_assert_eq(diags_count(army.diags), 2);
+	cr_expect_eq(army_count(&army, DATA_UNKNOWN_ATTRIBUTE), 2);
+	cr_expect_eq(diags_get(army.diags, 0)->line, 2);
+	cr_expect_str_eq(diags_get(army.diags, 0)->pieces[0], "odd");
+	cr_expect_eq(diags_get(army.diags, 1)->line, 3);
+	cr_expect_str_eq(diags_get(army.diags, 1)->pieces[0], "strange");
+	army_clear(&army);
+}
+
+Test(survived, the_next_file_is_told_of_the_same_attribute_again_S_008)
+{
+	Army army = army_new();
+	army_add(&army, "gs.gst", "<gameSystem id='gs' name='G' odd='1'/>");
+	army_add(&army, "a.cat", "<catalogue id='a' name='A' gameSystemId='gs' odd='1'/>");
+	army_link(&army);
+	cr_expect_eq(army_count(&army, DATA_UNKNOWN_ATTRIBUTE), 2);
+	army_clear(&army);
+}
+
+Test(survived, unknown_elements_are_passed_over_with_all_in_them_S_008)
+{
+	Army army = army_load(
+		"", ENTRIES("\n<novelty>" ENTRIES(UNIT("inside")) "</novelty>\n"
+	                                                          "<novelty/>" UNIT("behind")));
+	army_expect_only(&army, DATA_UNKNOWN_ELEMENT, "a.cat", 2);
+	cr_expect_null(army_find(&army, "inside"));
+	cr_expect_not_null(army_find(&army, "behind"));
+	army_clear(&army);
+}
+
+Test(survived, an_element_in_a_place_that_makes_no_sense_is_passed_over)
+{
+	expect_said("<costs>\n<modifier type='set' field='name' value='x'><cost typeId='pts'/>"
+	            "</modifier></costs>",
+	            DATA_MISPLACED_ELEMENT, 2);
+}
+
+Test(survived, attributes_of_other_namespaces_are_none_of_ours)
+{
+	Army army = army_new();
+	army_add(&army, "gs.gst",
+	         "<gameSystem xmlns='http://www.battlescribe.net/schema/gameSystemSchema'"
+	         " xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'"
+	         " xsi:schemaLocation='a b' xsi:id='no' id='gs' name='G'/>");
+	army_link(&army);
+	cr_expect_eq(diags_count(army.diags), 0);
+	army_clear(&army);
+}
+
+Test(survived, a_number_that_cannot_be_read_is_its_default_S_007)
+{
+	Army army = army_load("", "<selectionEntries>\n<selectionEntry id='a' name='A' type='unit' "
+	                          "sortIndex='first'/>"
+	                          "</selectionEntries>");
+	army_expect_only(&army, DATA_UNREADABLE_NUMBER, "a.cat", 2);
+	cr_expect_eq(army_entry(&army, "a")->sort_index, SORT_INDEX_DEFAULT);
+	army_clear(&army);
+}
+
+Test(survived, an_empty_number_is_none_S_007)
+{
+	expect_said("<selectionEntries><selectionEntry id='a' name='A' type='unit'><constraints>\n"
+	            "<constraint id='c' type='max' value=''/></constraints></selectionEntry>"
+	            "</selectionEntries>",
+	            DATA_UNREADABLE_NUMBER, 2);
+}
+
+Test(survived, a_boolean_that_is_neither_is_its_default_S_007)
+{
+	Army army = army_load("", "<selectionEntries>\n<selectionEntry id='a' name='A' type='unit'"
+	                          " import='yes'/>\n</selectionEntries>");
+	army_expect_only(&army, DATA_UNREADABLE_BOOLEAN, "a.cat", 2);
+	cr_expect_not(army_entry(&army, "a")->flags & ENTRY_NOT_IMPORTED);
+	army_clear(&army);
+}
+
+Test(survived, booleans_may_be_digits_S_007)
+{
+	Army army = army_load("", "<selectionEntries><selectionEntry id='a' name='A' type='unit'"
+	                          " hidden='1' collective='0'/></selectionEntries>");
+	cr_expect_eq(diags_count(army.diags), 0);
+	cr_expect_eq(army_entry(&army, "a")->flags, ENTRY_HIDDEN);
+	army_clear(&army);
+}
+
+Test(survived, an_unknown_type_of_entry_is_an_upgrade)
+{
+	Army army = army_load("", "<selectionEntries>\n<selectionEntry id='a' name='A'"
+	                          " type='fortress'/></selectionEntries>");
+	army_expect_only(&army, DATA_UNKNOWN_WORD, "a.cat", 2);
+	cr_expect_eq(army_entry(&army, "a")->type, SELECTION_UPGRADE);
+	army_clear(&army);
+}
+
+Test(survived, lines_are_right_with_carriage_returns_too)
+{
+	expect_said("\r\n\r\n<selectionEntries>\r\n<selectionEntry id='a' name='A' type='odd'/>"
+	            "</selectionEntries>",
+	            DATA_UNKNOWN_WORD, 4);
+}
+
+Test(survived, texts_have_plain_line_ends_and_attributes_none_S_009)
+{
+	Army army = army_load("", "<rules><rule id='r' name='two\r\nlines'><description>one\r\ntwo"
+	                          "</description></rule></rules>");
+	const Entry *rule = army_entry(&army, "r");
+	cr_expect_str_eq(game_text(army.game, rule->text), "one\ntwo");
+	cr_expect_str_eq(game_text(army.game, rule->name), "two lines");
+	army_clear(&army);
+}
+
+Test(survived, a_container_that_occurs_twice_is_joined_S_003)
+{
+	Army army = army_load("", ENTRIES(UNIT("a")) "<rules/>" ENTRIES(UNIT("b")));
+	const Entry *root = army_entry(&army, "cat");
+	const uint32_t first = entry_first_child(army.game, root);
+	cr_expect_str_eq(game_text(army.game, army.game->entries[first].id), "a");
+	cr_expect_str_eq(game_text(army.game, army.game->entries[first + 1].id), "b");
+	cr_expect_eq(root->end, first + 2);
+	army_clear(&army);
+}
+
+Test(survived, ids_are_never_made_nicer_S_004)
+{
+	Army army = army_load("",
+	                      ENTRIES(UNIT("5.423232344415441e+21") UNIT("2e84-00") UNIT(" A ")));
+	cr_expect_not_null(army_find(&army, "5.423232344415441e+21"));
+	cr_expect_not_null(army_find(&army, "2e84-00"));
+	cr_expect_not_null(army_find(&army, " A "));
+	cr_expect_null(army_find(&army, "A"));
+	army_clear(&army);
+}
+
+Test(survived, complaints_of_one_kind_and_file_come_to_an_end)
+{
+	GString *body = g_string_new("<entryLinks>");
+	for (guint i = 0; i < LIMIT_COMPLAINTS + 50; i++)
+		g_string_append_printf(body,
+		                       "<entryLink id='l%u' name='L' targetId='x%u' hidden='?'"
+		                       " type='selectionEntry' odd%u=''/>",
+		                       i, i, i);
+	g_string_append(body, "</entryLinks>");
+	Army army = army_load("", body->str);
+	cr_expect_eq(army_count(&army, DATA_DANGLING_LINK), LIMIT_COMPLAINTS);
+	cr_expect_eq(army_count(&army, DATA_UNREADABLE_BOOLEAN), LIMIT_COMPLAINTS);
+	cr_expect_eq(army_count(&army, DATA_UNKNOWN_ATTRIBUTE), LIMIT_COMPLAINTS);
+	army_clear(&army);
+	g_string_free(body, TRUE);
+}
+
+Test(survived, an_attribute_written_a_hundred_times_is_broken_xml_and_nothing_worse)
+{
+	GString *xml = g_string_new("<catalogue id='c' name='C' gameSystemId='gs'>\n<rules><rule");
+	for (int i = 0; i < 200; i++)
+		g_string_append(xml, " id='r'");
+	g_string_append(xml, "/></rules></catalogue>");
+	Army army = army_new();
+	army_add_system(&army, "");
+	army_add(&army, "a.cat", xml->str);
+	army_link(&army);
+	cr_expect(diags_has(army.diags, &BASE_KINDS[BASE_BROKEN_XML]));
+	cr_expect_eq(army.game->n_files, 1);
+	army_clear(&army);
+	g_string_free(xml, TRUE);
+}
+
+Test(survived, what_a_broken_file_had_said_is_forgotten_with_it)
+{
+	Army army = army_new();
+	army_add_system(&army, "");
+	army_add(&army, "a.cat",
+	         "<catalogue id='a' name='A' gameSystemId='gs'>" ENTRIES(
+			 UNIT("lost")) "<selectionEntries><selectionEntry id='open' name='O' "
+	                               "type='unit'><constraints>"
+	                               "<constraint id='c' type='min' value='1'/></constraints>");
+	army_add_catalogue(&army, "b.cat", "b", ENTRIES(UNIT("kept")));
+	army_link(&army);
+	cr_expect_null(army_find(&army, "lost"));
+	cr_expect_eq(army.game->n_constraints, 1, "but row 0");
+	cr_expect_str_eq(game_file_of(army.game, army_entry(&army, "kept"))->path, "b.cat");
+	army_clear(&army);
+}
