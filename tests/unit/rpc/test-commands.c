@@ -205,14 +205,16 @@ bytes_in_use(void)
 	return info.uordblks + info.hblkhd;
 }
 
-/* What is in use is counted, not what was asked of the system: that varies. */
-Test(commands, a_thousand_setups_do_not_grow_memory)
+/* What is in use is counted, not what was asked of the system: that varies. What the threads that
+ * read keep for themselves comes and goes by 64 KiB, so the bound is what a leak of one small
+ * block a setup would exceed. */
+Test(commands, two_thousand_setups_do_not_grow_memory)
 {
 	for (int i = 0; i < 10; i++)
 		play_a_case();
 	const size_t before = bytes_in_use();
-	for (int i = 0; i < 1000; i++)
+	for (int i = 0; i < 2000; i++)
 		play_a_case();
 	const size_t after = bytes_in_use();
-	cr_assert_leq(after, before + 64 * 1024, "%zu bytes became %zu", before, after);
+	cr_assert_leq(after, before + 160 * 1024, "%zu bytes became %zu", before, after);
 }
