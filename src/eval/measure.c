@@ -87,7 +87,8 @@ typedef struct Sum {
 	bool whole; /* with all below each (S-115) */
 	Atom type;
 	Amount amount;
-	GPtrArray *counted;
+	MeasureVisitor visit; /* NULL: only the sum is asked for */
+	void *data;
 } Sum;
 
 static Amount
@@ -128,9 +129,10 @@ add_to_sum(Instance *instance, int64_t number, void *data)
 	Sum *sum = data;
 	if (!is_counted(sum->measure, instance) || (sum->whole && lies_in_counted(sum, instance)))
 		return;
-	sum->amount = amount_add(sum->amount, amount_multiply_int(worth(sum, instance), number));
-	if (sum->counted)
-		g_ptr_array_add(sum->counted, instance);
+	const Amount added = amount_multiply_int(worth(sum, instance), number);
+	sum->amount = amount_add(sum->amount, added);
+	if (sum->visit)
+		sum->visit(instance, added, sum->data);
 }
 
 static TallyKey
@@ -292,17 +294,31 @@ measure_is_broken(const Measure *measure)
 	return measure->owned->constraint->type == CONSTRAINT_MIN ? order < 0 : order > 0;
 }
 
+void
+measure_each(View *view, const Measure *measure, MeasureVisitor visit, void *data)
+{
+	if (is_own_measure(measure)) {
+		visit(measure->carrier, measure->actual, data);
+		return;
+	}
+	Sum sum = sum_for(measure);
+	sum.visit = visit;
+	sum.data = data;
+	tally_each(view, measure->scope, tally_reach(&measure->owned->constraint->query),
+	           add_to_sum, &sum);
+}
+
+static void
+note_counted(Instance *instance, Amount added, void *data)
+{
+	(void)added;
+	g_ptr_array_add(data, instance);
+}
+
 GPtrArray *
 measure_counted(View *view, const Measure *measure)
 {
 	GPtrArray *counted = g_ptr_array_new();
-	if (is_own_measure(measure)) {
-		g_ptr_array_add(counted, measure->carrier);
-		return counted;
-	}
-	Sum sum = sum_for(measure);
-	sum.counted = counted;
-	tally_each(view, measure->scope, tally_reach(&measure->owned->constraint->query),
-	           add_to_sum, &sum);
+	measure_each(view, measure, note_counted, counted);
 	return counted;
 }

@@ -37,6 +37,10 @@ bool measure_take(View *view, Instance *carrier, const OwnedConstraint *owned, M
 /* Whether the limit is broken: above a maximum, below a minimum (S-119). */
 bool measure_is_broken(const Measure *measure);
 
+/* Calls back for each selection that was counted, in roster order, with what it added. */
+typedef void (*MeasureVisitor)(Instance *instance, Amount added, void *data);
+void measure_each(View *view, const Measure *measure, MeasureVisitor visit, void *data);
+
 /* The selections that were counted, in roster order: of Instance *, owned by the caller. */
 GPtrArray *measure_counted(View *view, const Measure *measure);
 

@@ -136,6 +136,7 @@ typedef struct Question {
 	FieldKey key;
 	ModifierVisitor visit;
 	void *data;
+	bool all; /* those that do not apply too */
 } Question;
 
 /* A modifier of a field, before it is known whether it applies. */
@@ -183,22 +184,46 @@ apply_stage(const Question *question, int stage, const GArray *candidates)
 			continue;
 		const int64_t times = condition_times(question->view, candidate->owner,
 		                                      candidate->modifier);
-		if (times > 0)
+		if (times > 0 || question->all)
 			question->visit(candidate->modifier, candidate->owner, times,
 			                question->data);
 	}
 }
 
+static void
+ask(const Question *question)
+{
+	if (!modify_touches(question->list, question->key))
+		return;
+	g_autoptr(GArray) candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
+	collect_candidates(question, candidates);
+	for (int stage = 0; stage < STAGE_COUNT; stage++)
+		apply_stage(question, stage, candidates);
+}
+
 void
 modify_each(View *view, const ModifierList *list, FieldKey key, ModifierVisitor visit, void *data)
 {
-	if (!modify_touches(list, key))
-		return;
-	const Question question = {view, list, key, visit, data};
-	g_autoptr(GArray) candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
-	collect_candidates(&question, candidates);
-	for (int stage = 0; stage < STAGE_COUNT; stage++)
-		apply_stage(&question, stage, candidates);
+	const Question question = {view, list, key, visit, data, .all = false};
+	ask(&question);
+}
+
+void
+modify_each_asked(View *view, const ModifierList *list, FieldKey key, ModifierVisitor visit,
+                  void *data)
+{
+	const Question question = {view, list, key, visit, data, .all = true};
+	ask(&question);
+}
+
+const Entry *
+modify_declared_on(const Modifier *modifier, const Instance *owner)
+{
+	const Definition *definition = owner->definition;
+	for (uint32_t i = 0; i < definition->n_modifiers; i++)
+		if (definition->modifiers[i].modifier == modifier)
+			return definition->modifiers[i].declared_on;
+	return definition->target;
 }
 
 /* Successive applications are bounded: beyond, a number has left every limit (S-113) or settled. */

@@ -70,6 +70,13 @@ typedef void (*ModifierVisitor)(const Modifier *modifier, Instance *owner, int64
 void modify_each(View *view, const ModifierList *list, FieldKey key, ModifierVisitor visit,
                  void *data);
 
+/* The same for every modifier of a field, with 0 times for those that do not apply. */
+void modify_each_asked(View *view, const ModifierList *list, FieldKey key, ModifierVisitor visit,
+                       void *data);
+
+/* The element that a modifier of an owner is written on: its entry or the link to it. */
+const Entry *modify_declared_on(const Modifier *modifier, const Instance *owner);
+
 /* Arithmetic of one modifier on a number (S-098), @times times. */
 Amount modify_apply_number(const Modifier *modifier, int64_t times, Amount number);
 

@@ -84,17 +84,6 @@ void settle(View *view);
 /* The categories an imagined instance would have after its modifiers. */
 void settle_categories_of(View *view, Instance *instance);
 
-/*
- * An instance given back by a caller, writable again: the view owns all its instances and only
- * lends them as const.
- */
-static inline Instance *
-view_own(const View *view, const Instance *instance)
-{
-	(void)view;
-	return (Instance *)(guintptr)instance;
-}
-
 /* A table that lives as long as the present contents of the view. */
 GHashTable *view_own_table(View *view, GHashTable *table);
 

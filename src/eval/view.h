@@ -87,6 +87,17 @@ const Instance *view_root(const View *view);
 /* The instance of a force or selection of the roster; NULL if it is not in it. */
 const Instance *view_find(const View *view, const char *instance_id);
 
+/*
+ * An instance given back by its borrower, writable again, for the functions that answer questions by
+ * remembering: the view owns all its instances and only lends them as const.
+ */
+static inline Instance *
+view_own(const View *view, const Instance *instance)
+{
+	(void)view;
+	return (Instance *)(guintptr)instance;
+}
+
 /* The children of a force or selection in the order in which they are shown (S-136, S-138); and
    forces likewise (S-139). Arrays of const Instance *, owned by the caller: g_ptr_array_unref(). */
 GPtrArray *view_sorted_children(View *view, const Instance *instance);

@@ -199,6 +199,28 @@ void roster_name_cost(Roster *roster, Atom cost_type);
 char *roster_draw_id(Roster *roster);
 
 /*
+ * Where the ids to come and the count of edits stand. A trial that has been taken back returns to
+ * it: to have tried something changes nothing.
+ */
+typedef struct RosterMark {
+	uint64_t revision;
+	uint64_t next_id;
+} RosterMark;
+
+static inline RosterMark
+roster_mark(const Roster *roster)
+{
+	return (RosterMark){roster->revision, roster->next_id};
+}
+
+static inline void
+roster_return(Roster *roster, RosterMark mark)
+{
+	roster->revision = mark.revision;
+	roster->next_id = mark.next_id;
+}
+
+/*
  * Building blocks for readers of files (exchange) and for edits. Both append at the end; the node is
  * owned by the roster.
  *

@@ -90,17 +90,6 @@ typedef struct Speech {
 	const char *word;
 } Speech;
 
-/* The entry or link that a modifier is written on. */
-static const Entry *
-declaring_element(const Modifier *modifier, const Instance *owner)
-{
-	const Definition *definition = owner->definition;
-	for (uint32_t i = 0; i < definition->n_modifiers; i++)
-		if (definition->modifiers[i].modifier == modifier)
-			return definition->modifiers[i].declared_on;
-	return definition->target;
-}
-
 static void
 add_message(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 {
@@ -110,7 +99,7 @@ add_message(const Modifier *modifier, Instance *owner, int64_t times, void *data
 	const Game *game = view_game(verdict->view);
 	if (modifier->type != MODIFIER_ADD)
 		return;
-	const Entry *declared = declaring_element(modifier, owner);
+	const Entry *declared = modify_declared_on(modifier, owner);
 	Finding finding = {
 		.code = FINDING_MESSAGE,
 		.severity = speech->severity,

@@ -216,12 +216,6 @@ judge_demands(Verdict *verdict, Instance *carrier)
 			judge_one(verdict, carrier, &carrier->definition->constraints[i]);
 }
 
-static Instance *
-writable(const Instance *instance)
-{
-	return (Instance *)(guintptr)instance;
-}
-
 /* What is offered here, is not selected here, and yet could break a limit. */
 static void
 judge_offers(Verdict *verdict, Instance *holder)
@@ -287,5 +281,5 @@ judge_forces(Verdict *verdict, Instance *holder)
 void
 verdict_judge_limits(Verdict *verdict)
 {
-	judge_forces(verdict, writable(view_root(verdict->view)));
+	judge_forces(verdict, view_own(verdict->view, view_root(verdict->view)));
 }
