@@ -8,13 +8,14 @@
 #include <string.h>
 
 static const Command COMMANDS[] = {
-	{"check",  N_("say whether rosters are legal, and what is wrong"), check_run      },
-	{"print",  N_("write the sheet of a roster"),                      print_run      },
-	{"new",    N_("make a roster"),                                    new_run        },
-	{"show",   N_("browse army data"),                                 show_run       },
-	{"lint",   N_("check army data"),                                  lint_run       },
-	{"export", N_("write a roster in another format"),                 export_run     },
-	{"rpc",    N_("serve the engine over lines of JSON"),              rpc_command_run},
+	{"check",   N_("say whether rosters are legal, and what is wrong"), check_run      },
+	{"explain", N_("say why a finding holds, and what would mend it"),  explain_run    },
+	{"print",   N_("write the sheet of a roster"),                      print_run      },
+	{"new",     N_("make a roster"),                                    new_run        },
+	{"show",    N_("browse army data"),                                 show_run       },
+	{"lint",    N_("check army data"),                                  lint_run       },
+	{"export",  N_("write a roster in another format"),                 export_run     },
+	{"rpc",     N_("serve the engine over lines of JSON"),              rpc_command_run},
 };
 
 static void
@@ -25,7 +26,7 @@ show_help(void)
 		help, "%s\n  muster %s\n\n%s\n\n%s\n", _("Usage:"), _("COMMAND [OPTION…]"),
 		_("Builds, checks and prints army lists for tabletop wargames."), _("Commands:"));
 	for (size_t i = 0; i < G_N_ELEMENTS(COMMANDS); i++)
-		g_string_append_printf(help, "  %-8s%s\n", COMMANDS[i].name,
+		g_string_append_printf(help, "  %-9s%s\n", COMMANDS[i].name,
 		                       _(COMMANDS[i].summary));
 	g_string_append_printf(help, "\n%s\n",
 	                       _("\"muster COMMAND --help\" says how a command is used; muster(1) "

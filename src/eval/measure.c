@@ -6,20 +6,13 @@
 #include "eval/modify.h"
 #include "eval/view-private.h"
 
-static FieldKey
-key_of(const Constraint *constraint)
-{
-	return (FieldKey){
-		.field = MODIFIES_ID, .id = constraint->id, .base_id = constraint->base_id};
-}
-
 bool
 measure_is_modified(Instance *carrier, const OwnedConstraint *owned)
 {
 	if (owned->is_modified)
 		return true;
 	const ModifierList list = modify_list_of(carrier);
-	return carrier->state->incoming && modify_touches(&list, key_of(owned->constraint));
+	return carrier->state->incoming && modify_touches(&list, field_constraint(owned->constraint));
 }
 
 static Amount
@@ -29,7 +22,7 @@ effective_value(View *view, Instance *carrier, const OwnedConstraint *owned)
 	if (!owned->is_modified && !carrier->state->incoming)
 		return constraint->query.value;
 	const ModifierList list = modify_list_of(carrier);
-	return modify_number(view, &list, key_of(constraint), constraint->query.value);
+	return modify_number(view, &list, field_constraint(constraint), constraint->query.value);
 }
 
 bool

@@ -357,6 +357,13 @@ modify_text(View *view, const ModifierList *list, FieldKey key, const char *base
 	return kept;
 }
 
+bool
+modify_truth(const Game *game, const Modifier *modifier)
+{
+	const char *value = game_text(game, modifier->value);
+	return strcmp(value, "true") == 0 || strcmp(value, "1") == 0;
+}
+
 typedef struct BoolState {
 	const Game *game;
 	bool value;
@@ -368,10 +375,8 @@ visit_bool(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 	(void)owner;
 	(void)times;
 	BoolState *state = data;
-	if (modifier->type != MODIFIER_SET)
-		return;
-	const char *value = game_text(state->game, modifier->value);
-	state->value = strcmp(value, "true") == 0 || strcmp(value, "1") == 0;
+	if (modifier->type == MODIFIER_SET)
+		state->value = modify_truth(state->game, modifier);
 }
 
 bool

@@ -29,6 +29,14 @@ field_id(Atom id)
 	return (FieldKey){.field = MODIFIES_ID, .id = id};
 }
 
+/* The value of a constraint; modifiers on the id of an `exactly` mean both halves (S-122). */
+static inline FieldKey
+field_constraint(const Constraint *constraint)
+{
+	return (FieldKey){
+		.field = MODIFIES_ID, .id = constraint->id, .base_id = constraint->base_id};
+}
+
 /*
  * The modifiers of one thing: those written on it, then those of others that reach it (S-109). The
  * thing is an instance, or a profile or rule that the instance shows.
@@ -76,6 +84,9 @@ void modify_each_asked(View *view, const ModifierList *list, FieldKey key, Modif
 
 /* The element that a modifier of an owner is written on: its entry or the link to it. */
 const Entry *modify_declared_on(const Modifier *modifier, const Instance *owner);
+
+/* What a modifier sets a yes or no to. */
+bool modify_truth(const Game *game, const Modifier *modifier);
 
 /* Arithmetic of one modifier on a number (S-098), @times times. */
 Amount modify_apply_number(const Modifier *modifier, int64_t times, Amount number);

@@ -111,6 +111,7 @@ add_message(const Modifier *modifier, Instance *owner, int64_t times, void *data
 	};
 	finding.file = game_file_of(game, declared)->path;
 	finding.line = modifier->line;
+	finding.carrier = speech->instance;
 	const bool group = speech->instance->kind == INSTANCE_GROUP;
 	verdict_add(verdict, finding, group ? speech->instance->holder : speech->instance);
 }

@@ -120,6 +120,8 @@ verdict_add(Verdict *verdict, Finding finding, const Instance *owner)
 	finding.owner_entry_id = arena_strdup(verdict->arena, owner_entry_id(verdict, owner));
 	finding.owner_name = arena_strdup(verdict->arena, view_name(verdict->view, owner));
 	finding.path = path_to(verdict, owner);
+	finding.scope_name = arena_strdup(verdict->arena, finding.scope_name);
+	finding.entry_name = arena_strdup(verdict->arena, finding.entry_name);
 	if (!finding.carrier)
 		finding.carrier = owner;
 	apply_companion(verdict, &finding);

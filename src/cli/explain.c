@@ -1,0 +1,189 @@
+/* Why a finding holds, why an entry is hidden, why a selection costs what it costs. */
+#include "base/i18n.h"
+#include "cli/command.h"
+#include "cli/find-instance.h"
+#include "cli/open-roster.h"
+#include "cli/output.h"
+#include "cli/tell.h"
+
+#include <string.h>
+
+static const char *const FORMATS[] = {"text", "json", NULL};
+
+/* What is asked, and how the answer is to look. */
+typedef struct Question {
+	OpenRoster *open;
+	const char *finding;    /* NULL: all of them */
+	const char *why_hidden; /* NULL if not asked */
+	const char *why_cost;
+	bool json;
+	bool verbose;
+} Question;
+
+static void
+write_json(const GPtrArray *answers)
+{
+	JsonOut *out = js_new(2);
+	js_list(out);
+	for (guint i = 0; i < answers->len; i++)
+		tell_json(out, g_ptr_array_index(answers, i));
+	js_end(out);
+	g_autofree char *text = js_finish(out);
+	output_text(text);
+	output_text("\n");
+}
+
+static void
+write_text(const Question *question, const GPtrArray *answers)
+{
+	g_autoptr(GString) out = g_string_new(NULL);
+	for (guint i = 0; i < answers->len; i++) {
+		g_string_append(out, i ? "\n" : "");
+		tell_text(out, g_ptr_array_index(answers, i), 0, question->verbose);
+	}
+	output_text(out->str);
+}
+
+static void
+write_answers(const Question *question, const GPtrArray *answers)
+{
+	if (question->json)
+		write_json(answers);
+	else
+		write_text(question, answers);
+}
+
+static void
+free_explanation(gpointer data)
+{
+	explanation_free(data);
+}
+
+typedef Explanation *(*Explain)(View *view, Instance *instance);
+
+static int
+answer_about(const Question *question, const char *what, GPtrArray *found, Explain explain)
+{
+	if (found->len == 0) {
+		complain(_("%s: there is no \"%s\", by name or by id"), question->open->path, what);
+		return EXIT_INPUT;
+	}
+	g_autoptr(GPtrArray) answers = g_ptr_array_new_with_free_func(free_explanation);
+	for (guint i = 0; i < found->len; i++)
+		g_ptr_array_add(answers,
+		                explain(question->open->view, g_ptr_array_index(found, i)));
+	write_answers(question, answers);
+	return EXIT_WELL;
+}
+
+/* A finding by its number in the list, from 1, by its rule, or by the id of its constraint. */
+static bool
+is_meant(const Finding *finding, guint number, const char *word)
+{
+	g_autofree char *text = g_strdup_printf("%u", number);
+	const gsize length = strlen(word);
+	return strcmp(text, word) == 0 ||
+	       (strncmp(finding->message, word, length) == 0 && finding->message[length] == ':') ||
+	       (finding->constraint_id && strcmp(finding->constraint_id, word) == 0);
+}
+
+static gint
+find_finding(const Verdict *verdict, const char *word)
+{
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		if (is_meant(verdict_get(verdict, i), i + 1, word))
+			return (gint)i;
+	return -1;
+}
+
+static int
+answer_findings(const Question *question)
+{
+	OpenRoster *open = question->open;
+	open_roster_judge(open);
+	const int only = question->finding ? find_finding(open->verdict, question->finding) : -1;
+	if (question->finding && only < 0) {
+		complain(_("%s: no finding is number %s, of that rule, or of that constraint; "
+		           "\"muster check\" lists them"),
+		         open->path, question->finding);
+		return EXIT_INPUT;
+	}
+	const bool legal = verdict_is_legal(open->verdict);
+	g_autoptr(GPtrArray) answers = explain_verdict(open->view, open->verdict,
+	                                               open->loaded->companion, only);
+	write_answers(question, answers);
+	return legal ? EXIT_WELL : EXIT_ILLEGAL;
+}
+
+static int
+answer(const Question *question)
+{
+	if (!question->why_hidden && !question->why_cost)
+		return answer_findings(question);
+	open_roster_look(question->open);
+	View *view = question->open->view;
+	if (question->why_hidden) {
+		g_autoptr(GPtrArray) found = find_entries(view, question->why_hidden);
+		return answer_about(question, question->why_hidden, found, explain_hidden);
+	}
+	g_autoptr(GPtrArray) found = find_selections(view, question->why_cost);
+	return answer_about(question, question->why_cost, found, explain_cost);
+}
+
+static int
+ask(Question *question, const ParsedLine *parsed)
+{
+	g_autoptr(Library) library = NULL;
+	g_auto(OpenRoster) open = {0};
+	if (!open_named_roster(parsed, &library, &open))
+		return EXIT_INPUT;
+	question->open = &open;
+	question->finding = parsed->n_arguments > 1 ? parsed->arguments[1] : NULL;
+	return exit_worse(answer(question), open.is_whole ? EXIT_WELL : EXIT_INPUT);
+}
+
+int
+explain_run(int argc, char **argv)
+{
+	g_autofree char *format = NULL, *why_hidden = NULL, *why_cost = NULL;
+	gboolean verbose = FALSE;
+	const GOptionEntry entries[] = {
+		{"format",     0, 0, G_OPTION_ARG_FILENAME, &format,     N_("What to write"), "text|json"    },
+		{"verbose",    0, 0, G_OPTION_ARG_NONE,     &verbose,
+	         N_("What did not matter, and ids, too"),                                     NULL           },
+		{"why-hidden", 0, 0, G_OPTION_ARG_STRING,   &why_hidden,
+	         N_("Say why an entry is hidden, or is not"),                                 N_("ENTRY")    },
+		{"why-cost",   0, 0, G_OPTION_ARG_STRING,   &why_cost,
+	         N_("Say why a selection costs what it costs"),                               N_("SELECTION")},
+		G_OPTION_ENTRY_NULL,
+	};
+	const CommandLine line = {
+		.name = "explain",
+		.arguments = "ROSTER [FINDING]",
+		.summary = N_(
+			"Says why a roster's findings hold, or one of them, and what would mend "
+			"it. FINDING is its\nnumber in the list, its rule, or the id of its "
+			"constraint."),
+		.entries = entries,
+		.takes_data = true,
+		.min_arguments = 1,
+		.max_arguments = 2,
+	};
+	g_auto(ParsedLine) parsed = {0};
+	int status;
+	if (!command_line_parse(&line, argc, argv, &parsed, &status))
+		return status;
+	const int chosen = format ? command_line_choose("explain", "format", format, FORMATS) : 0;
+	if (chosen < 0)
+		return EXIT_COMMAND_LINE;
+	if (why_hidden && why_cost)
+		return command_line_refuse("explain", _("%s and %s are two questions"),
+		                           "--why-hidden", "--why-cost");
+	Question question = {
+		.json = chosen == 1,
+		.verbose = verbose,
+		.why_hidden = why_hidden,
+		.why_cost = why_cost,
+	};
+	return ask(&question, &parsed);
+}

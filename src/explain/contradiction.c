@@ -1,0 +1,136 @@
+/* Demands that cannot be met together are said to be contradictory, with both places. */
+#include "base/i18n.h"
+#include "eval/tree.h"
+#include "explain/explain-private.h"
+#include "explain/words.h"
+
+/* A limit that is broken, and another that would be if it were not. */
+typedef struct Clash {
+	View *view;
+	const Measure *broken;
+	Explanation *parent;
+} Clash;
+
+static bool
+count_the_same(const Measure *a, const Measure *b)
+{
+	const Query *first = &a->owned->constraint->query, *second = &b->owned->constraint->query;
+	return a->scope.node == b->scope.node && a->scope.catalogue == b->scope.catalogue &&
+	       first->field == second->field && atom_equal(first->field_id, second->field_id);
+}
+
+/* Whether no count meets a minimum and a maximum of the same thing, or of more than it. */
+static bool
+exclude(const Measure *a, const Measure *b)
+{
+	if (a->owned->constraint->type == b->owned->constraint->type)
+		return false;
+	return a->owned->constraint->type == CONSTRAINT_MIN
+	               ? amount_compare(a->threshold, b->threshold) > 0
+	               : amount_compare(b->threshold, a->threshold) > 0;
+}
+
+static void
+add_clash(const Clash *clash, const Measure *other)
+{
+	const Game *game = view_game(clash->view);
+	const Constraint *constraint = other->owned->constraint;
+	g_autofree char *limit = words_quantity(game, &constraint->query, other->threshold);
+	const char *name = view_name(clash->view, other->carrier);
+	Explanation *node = explanation_add(
+		clash->parent, "contradiction",
+		constraint->type == CONSTRAINT_MIN
+			? g_strdup_printf(_("this contradicts the minimum of %s of %s: no list "
+	                                    "can meet both"),
+	                                  limit, name)
+			: g_strdup_printf(_("this contradicts the maximum of %s of %s: no list "
+	                                    "can meet both"),
+	                                  limit, name));
+	explanation_place(node, game, other->owned->declared_on, constraint->line);
+	explanation_text(node, "constraintId", game_text(game, constraint->id));
+	explanation_text(node, "entryId", game_text(game, other->owned->declared_on->id));
+	explanation_amount(node, "value", other->threshold);
+}
+
+/* @wider  whether the carrier holds what is counted, rather than being it: then only its maxima
+ *         can exclude a minimum */
+static void
+clash_with(const Clash *clash, Instance *carrier, bool wider)
+{
+	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++) {
+		Measure other;
+		if (!measure_take(clash->view, carrier, &carrier->definition->constraints[i],
+		                  &other) ||
+		    (wider && other.owned->constraint->type == CONSTRAINT_MIN))
+			continue;
+		if (count_the_same(clash->broken, &other) && exclude(clash->broken, &other))
+			add_clash(clash, &other);
+	}
+}
+
+/* Every member that a minimum of a group could be met with is hidden. */
+static bool
+all_members_hidden(View *view, Instance *group, const MenuItem **first)
+{
+	const Menu *menu = tree_menu(view, group->holder);
+	const uint32_t at = (uint32_t)(group->item - menu->items);
+	for (uint32_t i = at + 1; i < group->item->end; i++) {
+		if (menu->items[i].definition->is_group)
+			continue;
+		if (!*first)
+			*first = &menu->items[i];
+		if (!measure_is_silent(view, tree_imagine(view, group->holder, &menu->items[i])))
+			return false;
+	}
+	return *first != NULL;
+}
+
+static void
+clash_with_hidden_members(const Clash *clash, Instance *group)
+{
+	const MenuItem *first = NULL;
+	if (clash->broken->owned->constraint->type != CONSTRAINT_MIN ||
+	    !all_members_hidden(clash->view, group, &first))
+		return;
+	const Entry *shown = first->definition->shown;
+	Explanation *node = explanation_add(
+		clash->parent, "contradiction",
+		g_strdup_printf(_("this contradicts that everything in %s is hidden: no list can "
+	                          "meet both"),
+	                        view_name(clash->view, group)));
+	explanation_place(node, view_game(clash->view), shown, shown->line);
+}
+
+void
+contradiction_of_limit(View *view, const Measure *measure, Explanation *parent)
+{
+	const Clash clash = {view, measure, parent};
+	clash_with(&clash, measure->carrier, false);
+	for (Instance *group = measure->carrier->parent;
+	     group && group->kind == INSTANCE_GROUP && measure->carrier->kind != INSTANCE_FORCE;
+	     group = group->parent)
+		clash_with(&clash, group, true);
+	if (measure->carrier->kind == INSTANCE_GROUP)
+		clash_with_hidden_members(&clash, measure->carrier);
+}
+
+void
+contradiction_of_hidden(View *view, Instance *instance, Explanation *parent)
+{
+	const Game *game = view_game(view);
+	for (uint32_t i = 0; i < instance->definition->n_constraints; i++) {
+		const OwnedConstraint *owned = &instance->definition->constraints[i];
+		Measure measure;
+		if (owned->constraint->type != CONSTRAINT_MIN ||
+		    !measure_take(view, instance, owned, &measure) ||
+		    amount_is_zero(measure.threshold))
+			continue;
+		g_autofree char *limit = words_quantity(game, &owned->constraint->query,
+		                                        measure.threshold);
+		Explanation *node = explanation_add(
+			parent, "contradiction",
+			g_strdup_printf(_("this contradicts the minimum of %s of it"), limit));
+		explanation_place(node, game, owned->declared_on, owned->constraint->line);
+		explanation_text(node, "constraintId", game_text(game, owned->constraint->id));
+	}
+}

@@ -1,0 +1,145 @@
+/* A finding and all that is behind it. */
+#include "base/i18n.h"
+#include "explain/explain-private.h"
+#include "explain/words.h"
+
+static void
+add_facts(const Finding *finding, Explanation *answer)
+{
+	explanation_text(answer, "severity", severity_name(finding->severity));
+	explanation_text(answer, "code", finding_code_name(finding->code));
+	explanation_text(answer, "rule", finding->rule);
+	explanation_text(answer, "ownerType", owner_type_name(finding->owner_type));
+	explanation_text(answer, "ownerId", finding->owner_id);
+	explanation_text(answer, "entryId", finding->entry_id);
+	explanation_text(answer, "constraintId", finding->constraint_id);
+	if (!finding->has_numbers)
+		return;
+	explanation_amount(answer, "actual", finding->actual);
+	explanation_amount(answer, "limit", finding->limit);
+}
+
+static void
+explain_presence(View *view, const Finding *finding, Explanation *answer)
+{
+	Instance *instance = view_own(view, finding->carrier);
+	g_ptr_array_add(answer->parts, explain_hidden(view, instance));
+	contradiction_of_hidden(view, instance, answer);
+}
+
+/* What adds to a total that has a limit, root selection by root selection. */
+static void
+explain_total(View *view, const Instance *holder, Atom type, Explanation *parent)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		const Instance *child = holder->children[i];
+		const Amount value = view_cost_below(view, child, type);
+		if (amount_is_zero(value))
+			continue;
+		g_autofree char *number = amount_to_string(value);
+		g_autofree char *path = words_path(view, child);
+		Explanation *node = explanation_add(parent, "counted",
+		                                    g_strdup_printf("%s: %s", path, number));
+		explanation_amount(node, "added", value);
+		explanation_text(node, "selectionId", child->selection->id);
+	}
+	for (uint32_t i = 0; i < holder->n_forces; i++)
+		explain_total(view, holder->forces[i], type, parent);
+}
+
+static void
+explain_cost_limit(View *view, const Finding *finding, Explanation *answer)
+{
+	const Game *game = view_game(view);
+	g_autofree char *limit = amount_to_string(finding->limit);
+	g_autofree char *actual = amount_to_string(finding->actual);
+	explanation_add(
+		answer, "limit",
+		g_strdup_printf(_("the roster's own limit: %s %s"), limit, finding->entry_name));
+	Explanation *count = explanation_add(
+		answer, "count",
+		g_strdup_printf(_("counted in the roster: %s %s"), actual, finding->entry_name));
+	explain_total(view, view_root(view), atoms_find(game->atoms, finding->constraint_id),
+	              count);
+}
+
+/* The modifiers that say an author's message. */
+typedef struct Speakers {
+	View *view;
+	const Finding *finding;
+	Explanation *answer;
+} Speakers;
+
+static void
+add_speaker(const Modifier *modifier, Instance *owner, int64_t times, void *data)
+{
+	const Speakers *speakers = data;
+	const Game *game = view_game(speakers->view);
+	if (times == 0 || modifier->line != speakers->finding->line)
+		return;
+	Explanation *node = explanation_add(speakers->answer, "modifier",
+	                                    g_strdup(_("the army data say so here")));
+	explanation_place(node, game, modify_declared_on(modifier, owner), modifier->line);
+	reason_add(speakers->view, owner, modifier, node);
+}
+
+static void
+explain_message(View *view, const Finding *finding, Explanation *answer)
+{
+	static const ModifierField FIELDS[] = {MODIFIES_ERROR, MODIFIES_WARNING, MODIFIES_INFO};
+	Speakers speakers = {view, finding, answer};
+	const ModifierList list = modify_list_of(view_own(view, finding->carrier));
+	for (guint i = 0; i < G_N_ELEMENTS(FIELDS); i++)
+		modify_each(view, &list, field_word(FIELDS[i]), add_speaker, &speakers);
+}
+
+static void
+add_note(Explanation *answer, const char *text)
+{
+	explanation_add(answer, "note", g_strdup(text));
+}
+
+Explanation *
+explain_finding(View *view, const Finding *finding)
+{
+	Explanation *answer = explanation_new("finding", g_strdup(finding->message));
+	answer->file = g_strdup(finding->file);
+	answer->line = finding->line;
+	add_facts(finding, answer);
+	switch (finding->code) {
+	case FINDING_MIN:
+	case FINDING_MAX:
+		limit_explain(view, finding, answer);
+		break;
+	case FINDING_HIDDEN:
+		explain_presence(view, finding, answer);
+		break;
+	case FINDING_COST_LIMIT:
+		explain_cost_limit(view, finding, answer);
+		break;
+	case FINDING_MESSAGE:
+		explain_message(view, finding, answer);
+		break;
+	case FINDING_CYCLE:
+		add_note(answer, _("each of these modifiers changes what the conditions of another "
+		                   "ask for; the author of the army data has to break the ring"));
+		break;
+	case FINDING_UNKNOWN:
+		add_note(answer, _("the army data has no entry with this id where the roster has "
+		                   "it: it was renamed or removed, or the roster was made with "
+		                   "other data"));
+		break;
+	case FINDING_UNCATEGORISED:
+		add_note(answer, _("none of its categories is among those that its force has"));
+		break;
+	case FINDING_STORED_COST:
+		add_note(answer,
+		         _("the number in the file was written by another program, by hand, "
+		           "or with other army data; saving the roster anew puts it "
+		           "right"));
+		break;
+	case FINDING_CODE_COUNT:
+		g_assert_not_reached();
+	}
+	return answer;
+}

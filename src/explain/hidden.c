@@ -1,0 +1,59 @@
+/* Why something is hidden, or is not. */
+#include "base/i18n.h"
+#include "explain/explain-private.h"
+#include "explain/words.h"
+
+static void
+add_written(const Game *game, const Definition *definition, Explanation *parent)
+{
+	const Entry *link = definition->link;
+	const bool by_link = link && (link->flags & ENTRY_HIDDEN);
+	const Entry *element = by_link ? link : definition->target;
+	Explanation *node = explanation_add(parent, "written",
+	                                    g_strdup(!definition->hidden ? _("written as visible")
+	                                             : by_link ? _("written as hidden on the link")
+	                                                       : _("written as hidden")));
+	explanation_place(node, game, element, element->line);
+	explanation_text(node, "entryId", game_text(game, element->id));
+}
+
+static bool
+add_own(View *view, Instance *instance, Explanation *parent)
+{
+	add_written(view_game(view), instance->definition, parent);
+	const ModifierList list = modify_list_of(instance);
+	return change_bool(view, &list, field_word(MODIFIES_HIDDEN), instance->definition->hidden,
+	                   parent);
+}
+
+static void
+add_group(View *view, Instance *group, Explanation *parent)
+{
+	const bool hidden = view_is_hidden(view, group);
+	Explanation *node = explanation_add(
+		parent, "group",
+		hidden ? g_strdup_printf(_("it lies in %s, which is hidden"),
+	                                 view_name(view, group))
+		       : g_strdup_printf(_("it lies in %s, which is visible"),
+	                                 view_name(view, group)));
+	node->aside = !hidden;
+	add_own(view, group, node);
+}
+
+Explanation *
+explain_hidden(View *view, Instance *instance)
+{
+	const bool hidden = measure_is_silent(view, instance);
+	g_autofree char *path = words_path(view, instance);
+	Explanation *answer = explanation_new(
+		"hidden", hidden ? g_strdup_printf(_("%s is hidden"), path)
+				 : g_strdup_printf(_("%s is not hidden"), path));
+	explanation_truth(answer, "hidden", hidden);
+	explanation_text(answer, "entryId",
+	                 game_text(view_game(view), instance->definition->target->id));
+	add_own(view, instance, answer);
+	for (Instance *group = instance->parent; group && group->kind == INSTANCE_GROUP;
+	     group = group->parent)
+		add_group(view, group, answer);
+	return answer;
+}

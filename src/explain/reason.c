@@ -1,0 +1,245 @@
+/* Conditions and repeats as sentences, each with what it counted and whether it holds. */
+#include "base/i18n.h"
+#include "eval/condition.h"
+#include "eval/count.h"
+#include "explain/explain-private.h"
+#include "explain/words.h"
+
+/* Where a reason is looked for. */
+typedef struct Reason {
+	View *view;
+	const Game *game;
+	Instance *owner;       /* of the modifier: its queries start there */
+	const Entry *declared; /* the element that the modifier is written on */
+} Reason;
+
+static void add_condition(const Reason *reason, const Condition *condition, Explanation *parent);
+
+static const Condition *
+next_sibling(const Condition *condition)
+{
+	return condition + condition->size;
+}
+
+static void
+add_run(const Reason *reason, const Condition *at, const Condition *end, Explanation *parent)
+{
+	for (; at < end; at = next_sibling(at))
+		add_condition(reason, at, parent);
+}
+
+static bool
+asks_what_it_is(const Condition *condition)
+{
+	return condition->comparison == COMPARE_INSTANCE_OF ||
+	       condition->comparison == COMPARE_NOT_INSTANCE_OF;
+}
+
+static const char *
+type_words(SelectionType type, bool is)
+{
+	switch (type) {
+	case SELECTION_UPGRADE:
+		return is ? _("an upgrade") : _("no upgrade");
+	case SELECTION_MODEL:
+		return is ? _("a model") : _("no model");
+	case SELECTION_UNIT:
+		return is ? _("a unit") : _("no unit");
+	case SELECTION_UNIT_GROUP:
+		return is ? _("a group of units") : _("no group of units");
+	case SELECTION_MOUNT:
+		return is ? _("a mount") : _("no mount");
+	case SELECTION_CREW:
+		return is ? _("crew") : _("no crew");
+	}
+	g_assert_not_reached();
+}
+
+/* What is asked whether it is something: the place, or what lies above the owner. */
+static char *
+asked_words(const Reason *reason, const Query *query)
+{
+	if (query->scope == SCOPE_ANCESTOR)
+		return g_strdup_printf(_("%s, or something above it,"),
+		                       view_name(reason->view, reason->owner));
+	return words_place(reason->view, scope_of_query(reason->view, reason->owner, query));
+}
+
+/* "Captain is in Characters", whatever was asked for: the truth, not the question. */
+static char *
+identity_sentence(const Reason *reason, const Condition *condition, bool holds)
+{
+	const Query *query = &condition->query;
+	const bool is = holds == (condition->comparison == COMPARE_INSTANCE_OF);
+	g_autofree char *asked = asked_words(reason, query);
+	if (query->child == CHILD_TYPE)
+		return g_strdup_printf(_("%s is %s"), asked,
+		                       type_words((SelectionType)query->child_type, is));
+	g_autofree char *child = query->child == CHILD_ID
+	                                 ? words_id(reason->view, reason->owner, query->child_id)
+	                                 : g_strdup(_("anything"));
+	return is ? g_strdup_printf(_("%s is %s, or belongs to it"), asked, child)
+	          : g_strdup_printf(_("%s neither is %s nor belongs to it"), asked, child);
+}
+
+static char *
+threshold_words(const Reason *reason, const Condition *condition, Amount threshold)
+{
+	const Query *query = &condition->query;
+	g_autofree char *wanted = words_wanted((Comparison)condition->comparison, threshold);
+	if (!(query->flags & QUERY_PERCENT))
+		return g_steal_pointer(&wanted);
+	g_autofree char *percent = amount_to_string(query->value);
+	(void)reason;
+	return g_strdup_printf(_("%s, %s%% of all"), wanted, percent);
+}
+
+static char *
+count_sentence(const Reason *reason, const Condition *condition, Explanation *node)
+{
+	const Query *query = &condition->query;
+	g_autofree char *subject = words_subject(reason->view, reason->owner, query);
+	Amount count, threshold;
+	if (!count_query(reason->view, reason->owner, query, &count) ||
+	    !count_threshold(reason->view, reason->owner, query, query->value, &threshold))
+		return g_strdup_printf(_("%s: there is nothing to count"), subject);
+	explanation_amount(node, "actual", count);
+	explanation_amount(node, "wanted", threshold);
+	g_autofree char *number = amount_to_string(count);
+	g_autofree char *wanted = threshold_words(reason, condition, threshold);
+	return g_strdup_printf(_("%s: %s; asked for: %s"), subject, number, wanted);
+}
+
+static char *
+before_sentence(const Reason *reason, const Condition *condition)
+{
+	g_autofree char *subject = words_subject(reason->view, reason->owner, &condition->query);
+	g_autofree char *wanted = words_wanted(COMPARE_BEFORE, condition->query.value);
+	return g_strdup_printf(_("%s; asked for: %s"), subject, wanted);
+}
+
+static char *
+query_sentence(const Reason *reason, const Condition *condition, bool holds, Explanation *node)
+{
+	switch ((Comparison)condition->comparison) {
+	case COMPARE_ALWAYS:
+		return g_strdup(_("always"));
+	case COMPARE_NEVER:
+		return g_strdup(_("never"));
+	case COMPARE_BEFORE:
+		return before_sentence(reason, condition);
+	default:
+		return asks_what_it_is(condition) ? identity_sentence(reason, condition, holds)
+		                                  : count_sentence(reason, condition, node);
+	}
+}
+
+static const char *
+group_sentence(GroupOperation operation)
+{
+	switch (operation) {
+	case GROUP_AND:
+		return _("all of these together");
+	case GROUP_OR:
+		return _("at least one of these");
+	case GROUP_NOT:
+		return _("not all of these together");
+	case GROUP_COUNT:
+		return _("a certain number of these");
+	case GROUP_GREATER:
+	case GROUP_GREATER_OR_EQUAL:
+	case GROUP_LESS:
+	case GROUP_LESS_OR_EQUAL:
+	case GROUP_EQUAL:
+	case GROUP_NOT_EQUAL:
+		return _("these counts compared with each other");
+	default:
+		return _("these counts reckoned together, unless that gives zero");
+	}
+}
+
+static void
+fill_group(const Reason *reason, const Condition *group, Explanation *node)
+{
+	node->text = g_strdup(group_sentence((GroupOperation)group->operation));
+	add_run(reason, group + 1, next_sibling(group), node);
+}
+
+/* What is inside filters others than the owner: it is not answered here. */
+static char *
+local_group_sentence(const Reason *reason, const Condition *group)
+{
+	g_autofree char *subject = words_subject(reason->view, reason->owner, &group->query);
+	g_autofree char *wanted = words_wanted((Comparison)group->comparison, group->query.value);
+	return g_strdup_printf(_("%s that pass the conditions given; asked for: %s"), subject,
+	                       wanted);
+}
+
+static void
+add_condition(const Reason *reason, const Condition *condition, Explanation *parent)
+{
+	const bool holds = condition_holds(reason->view, reason->owner, condition);
+	Explanation *node = explanation_add(parent, "condition", NULL);
+	explanation_place(node, reason->game, reason->declared, condition->line);
+	explanation_truth(node, "holds", holds);
+	switch ((ConditionKind)condition->kind) {
+	case CONDITION_QUERY:
+	case CONDITION_REPEAT:
+		node->text = query_sentence(reason, condition, holds, node);
+		break;
+	case CONDITION_GROUP:
+		fill_group(reason, condition, node);
+		break;
+	case CONDITION_LOCAL_GROUP:
+		node->text = local_group_sentence(reason, condition);
+		break;
+	}
+}
+
+static void
+add_conditions(const Reason *reason, Run run, Explanation *parent)
+{
+	const Condition *first = &reason->game->conditions[run.first];
+	add_run(reason, first, first + run.count, parent);
+}
+
+static void
+add_repeats(const Reason *reason, Run run, Explanation *parent)
+{
+	for (uint32_t i = 0; i < run.count; i++) {
+		const Repeat *repeat = &reason->game->repeats[run.first + i];
+		Amount count = AMOUNT_ZERO;
+		count_query(reason->view, reason->owner, &repeat->query, &count);
+		g_autofree char *subject = words_subject(reason->view, reason->owner,
+		                                         &repeat->query);
+		g_autofree char *number = amount_to_string(count);
+		g_autofree char *step = amount_to_string(repeat->query.value);
+		const char *percent = repeat->query.flags & QUERY_PERCENT ? "%" : "";
+		Explanation *node = explanation_add(
+			parent, "repeat",
+			g_strdup_printf(_("once for every %s%s: %s: %s"), step, percent, subject,
+		                        number));
+		explanation_place(node, reason->game, reason->declared, repeat->line);
+		explanation_amount(node, "actual", count);
+		explanation_amount(node, "step", repeat->query.value);
+		explanation_amount(node, "repeats", amount_from_int(repeat->repeats));
+	}
+}
+
+void
+reason_add(View *view, Instance *owner, const Modifier *modifier, Explanation *parent)
+{
+	const Reason reason = {
+		.view = view,
+		.game = view_game(view),
+		.owner = owner,
+		.declared = modify_declared_on(modifier, owner),
+	};
+	add_conditions(&reason, modifier->conditions, parent);
+	add_repeats(&reason, modifier->repeats, parent);
+	for (uint32_t at = modifier->group; at; at = reason.game->modifier_groups[at].parent) {
+		const ModifierGroup *group = &reason.game->modifier_groups[at];
+		add_conditions(&reason, group->conditions, parent);
+		add_repeats(&reason, group->repeats, parent);
+	}
+}
