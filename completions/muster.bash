@@ -6,12 +6,12 @@ _muster()
     local command='' word options
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        check | print | new | show | lint | export | rpc) command=$word; break ;;
+        check | explain | print | new | show | lint | export | rpc) command=$word; break ;;
         esac
     done
 
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'check print new show lint export rpc --help --version' -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W 'check explain print new show lint export rpc --help --version' -- "$current")
         return
     fi
 
@@ -24,7 +24,7 @@ _muster()
     --format)
         case $command in
         check) options='text json ndjson' ;;
-        show) options='text json' ;;
+        explain | show) options='text json' ;;
         print) options='text' ;;
         export) options='ros rosz' ;;
         esac
@@ -40,7 +40,7 @@ _muster()
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
         ;;
-    --limit | --lines | --system | --army | --force | --name)
+    --why-hidden | --why-cost | --limit | --lines | --system | --army | --force | --name)
         return
         ;;
     esac
@@ -48,7 +48,8 @@ _muster()
     if [[ $current == -* ]]; then
         options='--data --help'
         case $command in
-        check) options+=' --format --limit --quiet' ;;
+        check) options+=' --format --limit --explain --compat --quiet' ;;
+        explain) options+=' --format --verbose --why-hidden --why-cost' ;;
         print) options+=' --format --lines --ascii --output' ;;
         export) options+=' --format --output' ;;
         new) options+=' --system --army --force --limit --name --output' ;;

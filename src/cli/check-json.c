@@ -1,6 +1,7 @@
 /* The verdict as JSON. The members and their order are fixed by contract; the same input gives the
    same bytes. */
 #include "cli/check-private.h"
+#include "cli/tell.h"
 
 static void
 write_game_system(JsonOut *out, const Game *game)
@@ -69,7 +70,7 @@ write_source(JsonOut *out, const Finding *finding)
 }
 
 static void
-write_finding(JsonOut *out, const Finding *finding)
+write_finding(JsonOut *out, const Finding *finding, const Explanation *answer)
 {
 	js_object(out);
 	js_text_member(out, "severity", severity_name(finding->severity));
@@ -87,11 +88,15 @@ write_finding(JsonOut *out, const Finding *finding)
 	}
 	write_source(out, finding);
 	js_text_member(out, "pack", NULL);
+	if (answer) {
+		js_member(out, "explanation");
+		tell_json(out, answer);
+	}
 	js_end(out);
 }
 
 void
-check_write_json(JsonOut *out, const OpenRoster *open)
+check_write_json(JsonOut *out, const OpenRoster *open, const GPtrArray *answers)
 {
 	js_object(out);
 	js_text_member(out, "roster", open->path);
@@ -102,7 +107,8 @@ check_write_json(JsonOut *out, const OpenRoster *open)
 	js_member(out, "findings");
 	js_list(out);
 	for (guint i = 0; i < verdict_count(open->verdict); i++)
-		write_finding(out, verdict_get(open->verdict, i));
+		write_finding(out, verdict_get(open->verdict, i),
+		              answers ? g_ptr_array_index(answers, i) : NULL);
 	js_end(out);
 	js_end(out);
 }

@@ -5,10 +5,14 @@
 #include "base/json.h"
 #include "cli/open-roster.h"
 
-/* Writes the verdict on a roster as an object (contract, 3). */
-void check_write_json(JsonOut *out, const OpenRoster *open);
+/*
+ * Writes the verdict on a roster as an object (contract, 3).
+ *
+ * @answers  of Explanation, one for each finding; NULL for none
+ */
+void check_write_json(JsonOut *out, const OpenRoster *open, const GPtrArray *answers);
 
 /* The verdict on a roster as lines for people, neutralised. The caller owns it: g_free(). */
-char *check_format_text(const OpenRoster *open, bool colour);
+char *check_format_text(const OpenRoster *open, const GPtrArray *answers, bool colour);
 
 #endif

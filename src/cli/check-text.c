@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "cli/check-private.h"
 #include "cli/output.h"
+#include "cli/tell.h"
 
 #define COLOUR_OFF "\033[0m"
 
@@ -150,11 +151,14 @@ append_finding(GString *out, const Finding *finding, bool colour)
 }
 
 char *
-check_format_text(const OpenRoster *open, bool colour)
+check_format_text(const OpenRoster *open, const GPtrArray *answers, bool colour)
 {
 	GString *out = g_string_new(NULL);
 	append_verdict(out, open, colour);
-	for (guint i = 0; i < verdict_count(open->verdict); i++)
+	for (guint i = 0; i < verdict_count(open->verdict); i++) {
 		append_finding(out, verdict_get(open->verdict, i), colour);
+		if (answers)
+			tell_parts(out, g_ptr_array_index(answers, i), 4, false);
+	}
 	return g_string_free(out, FALSE);
 }

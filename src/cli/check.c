@@ -5,6 +5,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/roster-files.h"
+#include "explain/explain.h"
 
 typedef enum CheckFormat {
 	CHECK_TEXT,
@@ -19,23 +20,25 @@ typedef struct Check {
 	GArray *limits; /* of LimitOption */
 	CheckFormat format;
 	bool quiet;
+	bool explain;
+	Compat compat;
 	JsonOut *json; /* CHECK_JSON: what is written at the end */
 } Check;
 
 static void
-write_line(const OpenRoster *open)
+write_line(const OpenRoster *open, const GPtrArray *answers)
 {
 	JsonOut *out = js_new(0);
-	check_write_json(out, open);
+	check_write_json(out, open, answers);
 	g_autofree char *line = js_finish(out);
 	output_text(line);
 	output_text("\n");
 }
 
 static void
-write_text(const OpenRoster *open)
+write_text(const OpenRoster *open, const GPtrArray *answers)
 {
-	g_autofree char *text = check_format_text(open, output_has_colour());
+	g_autofree char *text = check_format_text(open, answers, output_has_colour());
 	output_text(text);
 }
 
@@ -44,15 +47,18 @@ write_verdict(Check *check, const OpenRoster *open)
 {
 	if (check->quiet)
 		return;
+	g_autoptr(GPtrArray) answers = check->explain ? explain_verdict(open->view, open->verdict,
+	                                                                open->loaded->companion, -1)
+	                                              : NULL;
 	switch (check->format) {
 	case CHECK_TEXT:
-		write_text(open);
+		write_text(open, answers);
 		break;
 	case CHECK_JSON:
-		check_write_json(check->json, open);
+		check_write_json(check->json, open, answers);
 		break;
 	case CHECK_NDJSON:
-		write_line(open);
+		write_line(open, answers);
 		break;
 	}
 }
@@ -60,6 +66,9 @@ write_verdict(Check *check, const OpenRoster *open)
 static int
 judge(Check *check, OpenRoster *open)
 {
+	open_roster_look(open);
+	if (check->compat != COMPAT_OURS)
+		view_set_compat(open->view, check->compat);
 	open_roster_judge(open);
 	write_verdict(check, open);
 	const int status = verdict_is_legal(open->verdict) ? EXIT_WELL : EXIT_ILLEGAL;
@@ -119,15 +128,19 @@ check_run(int argc, char **argv)
 {
 	g_autofree char *format = NULL;
 	g_auto(GStrv) limits = NULL;
-	gboolean quiet = FALSE;
+	g_autofree char *compat = NULL;
+	gboolean quiet = FALSE, explain = FALSE;
 	const GOptionEntry entries[] = {
-		{"format", 0, 0, G_OPTION_ARG_FILENAME,       &format, N_("What to write"),
-	         "text|json|ndjson"							     },
-		{"limit",  0, 0, G_OPTION_ARG_FILENAME_ARRAY, &limits,
+		{"format",  0, 0, G_OPTION_ARG_FILENAME,       &format,  N_("What to write"),
+	         "text|json|ndjson"							       },
+		{"limit",   0, 0, G_OPTION_ARG_FILENAME_ARRAY, &limits,
 	         N_("Check against another limit of a cost; a negative one lifts it"),
-	         N_("NAME=N")								   },
-		{"quiet",  0, 0, G_OPTION_ARG_NONE,           &quiet,
-	         N_("Write nothing; the exit status tells"),                                NULL},
+	         N_("NAME=N")								     },
+		{"explain", 0, 0, G_OPTION_ARG_NONE,           &explain,
+	         N_("Say of each finding why it holds, and what would mend it"),              NULL},
+		COMPAT_OPTION(&compat),
+		{"quiet",   0, 0, G_OPTION_ARG_NONE,           &quiet,
+	         N_("Write nothing; the exit status tells"),                                  NULL},
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
@@ -146,8 +159,11 @@ check_run(int argc, char **argv)
 		return status;
 	const int chosen = format ? command_line_choose("check", "format", format, FORMATS) : 0;
 	g_autoptr(GArray) parsed_limits = NULL;
-	if (chosen < 0 || !limit_options_parse("check", limits, false, &parsed_limits))
+	Check check = {.quiet = quiet, .explain = explain};
+	if (chosen < 0 || !command_line_compat("check", compat, &check.compat) ||
+	    !limit_options_parse("check", limits, false, &parsed_limits))
 		return EXIT_COMMAND_LINE;
-	Check check = {.format = (CheckFormat)chosen, .limits = parsed_limits, .quiet = quiet};
+	check.format = (CheckFormat)chosen;
+	check.limits = parsed_limits;
 	return check_arguments(&check, &parsed);
 }

@@ -109,6 +109,11 @@ answer_findings(const Question *question)
 		return EXIT_INPUT;
 	}
 	const bool legal = verdict_is_legal(open->verdict);
+	if (verdict_count(open->verdict) == 0 && !question->json) {
+		g_autofree char *text = g_strdup_printf(_("%s: nothing is wrong\n"), open->path);
+		output_text(text);
+		return EXIT_WELL;
+	}
 	g_autoptr(GPtrArray) answers = explain_verdict(open->view, open->verdict,
 	                                               open->loaded->companion, only);
 	write_answers(question, answers);

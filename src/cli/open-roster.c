@@ -87,8 +87,9 @@ open_named_roster(const ParsedLine *parsed, Library **library, OpenRoster *open)
 void
 open_roster_look(OpenRoster *open)
 {
-	g_assert(open->roster && !open->view);
-	open->view = view_new(open->roster);
+	g_assert(open->roster);
+	if (!open->view)
+		open->view = view_new(open->roster);
 }
 
 void

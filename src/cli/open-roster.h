@@ -41,7 +41,7 @@ bool open_roster(Library *library, const char *path, OpenRoster *open, Diags *di
  */
 bool open_named_roster(const ParsedLine *parsed, Library **library, OpenRoster *open);
 
-/* Evaluates it; after that it must not be edited. */
+/* Evaluates it, unless that is done; after that it must not be edited. */
 void open_roster_look(OpenRoster *open);
 
 /* Evaluates and judges it. */

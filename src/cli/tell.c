@@ -54,12 +54,14 @@ append_safe(GString *out, const char *text)
 	g_string_append(out, safe);
 }
 
+/* Below the first sentence the name of the file is enough. */
 static void
-append_source(GString *out, const Explanation *explanation)
+append_source(GString *out, const Explanation *explanation, bool whole)
 {
 	if (!explanation->file)
 		return;
-	g_autofree char *file = output_path(explanation->file);
+	g_autofree char *file = whole ? output_path(explanation->file)
+	                              : g_path_get_basename(explanation->file);
 	g_string_append(out, " (");
 	append_safe(out, file);
 	g_string_append_printf(out, ":%u)", explanation->line);
@@ -97,7 +99,7 @@ tell_text(GString *out, const Explanation *explanation, int indent, bool verbose
 {
 	g_string_append_printf(out, "%*s%s", indent, "", lead(explanation, verbose));
 	append_safe(out, explanation->text);
-	append_source(out, explanation);
+	append_source(out, explanation, indent == 0);
 	if (verbose)
 		append_ids(out, explanation);
 	g_string_append_c(out, '\n');

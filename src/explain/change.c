@@ -24,10 +24,11 @@ number_sentence(const Modifier *modifier, Amount before, Amount after, int64_t t
 	if (times > 1) {
 		g_autofree char *step = amount_to_string(modifier->number);
 		return order > 0
-		               ? g_strdup_printf(_("raised from %s to %s: %s, %" PRId64 " times"),
-		                                 from, to, step, times)
-		               : g_strdup_printf(_("lowered from %s to %s: %s, %" PRId64 " times"),
-		                                 from, to, step, times);
+		               ? g_strdup_printf(_("raised from %s to %s: %" PRId64 " times by %s"),
+		                                 from, to, times, step)
+		               : g_strdup_printf(
+					 _("lowered from %s to %s: %" PRId64 " times by %s"), from,
+					 to, times, step);
 	}
 	return order > 0 ? g_strdup_printf(_("raised from %s to %s"), from, to)
 	                 : g_strdup_printf(_("lowered from %s to %s"), from, to);

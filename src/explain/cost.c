@@ -14,6 +14,17 @@ written_cost(const Definition *definition, Atom type)
 	return AMOUNT_ZERO;
 }
 
+/* The link, where it is written there (S-023); else the entry. */
+static const Entry *
+declares_cost(const Game *game, const Definition *definition, Atom type)
+{
+	const Entry *link = definition->link;
+	for (uint32_t i = 0; link && i < link->costs.count; i++)
+		if (atom_equal(game->costs[link->costs.first + i].type_id, type))
+			return link;
+	return definition->target;
+}
+
 static void
 add_own_cost(View *view, Instance *instance, const ShownCost *cost, Explanation *parent)
 {
@@ -28,7 +39,8 @@ add_own_cost(View *view, Instance *instance, const ShownCost *cost, Explanation 
 	g_autofree char *written = amount_to_string(base);
 	Explanation *source = explanation_add(node, "written",
 	                                      g_strdup_printf(_("written as %s"), written));
-	explanation_place(source, game, definition->target, definition->target->line);
+	const Entry *declared = declares_cost(game, definition, cost->type_id);
+	explanation_place(source, game, declared, declared->line);
 	const ModifierList list = modify_list_of(instance);
 	const Amount each = change_number(view, &list, field_id(cost->type_id), base, node);
 	if (instance->number == 1)

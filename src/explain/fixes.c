@@ -229,28 +229,41 @@ join(Fix *joined, const Fix *next)
 	joined->text = text;
 }
 
-/* Where no step is enough alone: one more each time. */
+/* Joins the best first, one more each time, until that is enough. */
 static void
-try_together(Trial *trial)
+try_together_from(Trial *trial, guint last)
 {
 	const GPtrArray *small = trial->fixes->small;
 	Fix *joined = g_new0(Fix, 1);
 	joined->steps = g_array_new(FALSE, FALSE, sizeof(FixStep));
-	for (guint i = small->len; i > 0 && joined->steps->len < FIXES_JOINED; i--) {
+	for (guint i = last; i > 0 && joined->steps->len < FIXES_JOINED; i--) {
 		join(joined, g_ptr_array_index(small, i - 1));
 		if (joined->steps->len < 2 || !clears(trial, joined))
 			continue;
+		if (is_told_already(trial->fixes, joined))
+			break;
 		g_ptr_array_add(trial->fixes->kept, joined);
 		return;
 	}
 	fix_free(joined);
 }
 
+/* Where no step is enough alone: the best of them together, then without the very best … */
+static void
+try_together(Trial *trial)
+{
+	const guint n = trial->fixes->small->len;
+	for (guint left_out = 0; left_out < MIN(n, FIXES_KEPT) && !is_enough(trial); left_out++)
+		try_together_from(trial, n - left_out);
+}
+
 static gint
 by_damage(gconstpointer a, gconstpointer b)
 {
 	const Fix *first = *(const Fix *const *)a, *second = *(const Fix *const *)b;
-	return (first->breaks > second->breaks) - (first->breaks < second->breaks);
+	if (first->breaks != second->breaks)
+		return first->breaks < second->breaks ? -1 : 1;
+	return (gint)first->steps->len - (gint)second->steps->len;
 }
 
 /* What breaks something else is worth telling only if nothing else helps. */

@@ -1,0 +1,163 @@
+/* What mends a finding: tried, and taken back. */
+#include "explain/fixes.h"
+#include "told.h"
+
+/* The fixes of a finding, joined by bars; the roster is judged anew. */
+static const char *
+mends(Fixture *f, guint index)
+{
+	g_autoptr(Verdict) verdict = verdict_new(f->view, NULL);
+	g_autoptr(Fixes) fixes = fixes_new(f->view, verdict_get(verdict, index));
+	fixes_try(fixes, f->view, NULL);
+	GString *out = g_string_new(NULL);
+	for (guint i = 0; i < fixes_count(fixes); i++)
+		g_string_append_printf(out, "%s%s", i ? " | " : "", fixes_get(fixes, i)->text);
+	return fixture_keep(f, g_string_free(out, FALSE));
+}
+
+#define LIMITED(id, name, type, value)                                          \
+	"<selectionEntry id='" id "' name='" name "' type='unit'><constraints>" \
+	"<constraint id='" id "-" type "' type='" type "' field='selections'"   \
+	" scope='force' value='" value "'/></constraints></selectionEntry>"
+#define ENTRIES(entries) "<selectionEntries>" entries "</selectionEntries>"
+
+Test(fixes, too_many_are_mended_by_taking_one_away)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, ENTRIES(LIMITED("boss", "Boss", "max", "1")));
+	fixture_select(&f, f.force, "boss");
+	fixture_select(&f, f.force, "boss");
+	cr_expect_str_eq(mends(&f, 0), "remove Army > Boss");
+	fixture_close(&f);
+}
+
+Test(fixes, several_too_many_need_several_steps)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, ENTRIES(LIMITED("boss", "Boss", "max", "1")));
+	for (int i = 0; i < 3; i++)
+		fixture_select(&f, f.force, "boss");
+	cr_expect_str_eq(mends(&f, 0), "remove Army > Boss, and remove Army > Boss");
+	fixture_close(&f);
+}
+
+Test(fixes, too_few_are_mended_by_as_many_as_are_missing)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, ENTRIES(LIMITED("boy", "Boy", "min", "3")));
+	for (int i = 0; i < 2; i++) { /* of the three that were selected by themselves */
+		const Instance *boy = fixture_instance(&f, f.force)->children[0];
+		cr_assert(fill_deselect(f.history, f.view, boy->selection->id, f.diags));
+	}
+	cr_expect_str_eq(mends(&f, 0), "add 2 Boy to Army");
+	fixture_close(&f);
+}
+
+Test(fixes, what_a_condition_asks_for_moves_a_limit)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		ENTRIES("<selectionEntry id='boss' name='Boss' type='unit'><constraints>"
+	                "<constraint id='none' type='max' field='selections' scope='force'"
+	                " value='-1'/></constraints><modifiers><modifier type='set' field='none'"
+	                " value='0'><conditions><condition type='lessThan' value='1'"
+	                " field='selections' scope='force' childId='boy'/></conditions></modifier>"
+	                "</modifiers></selectionEntry>"
+	                "<selectionEntry id='boy' name='Boy' type='unit'/>"));
+	fixture_select(&f, f.force, "boss");
+	cr_expect_str_eq(mends(&f, 0), "remove Army > Boss | add 1 Boy to Army");
+	fixture_close(&f);
+}
+
+Test(fixes, an_option_that_gives_what_is_missing_is_found)
+{
+	Fixture f;
+	fixture_open(
+		&f,
+		"<categoryEntries><categoryEntry id='leader' name='Leader'/></categoryEntries>"
+		"<forceEntries><forceEntry id='army' name='Army'><categoryLinks>"
+		"<categoryLink id='army-leader' name='Leader' targetId='leader'><constraints>"
+		"<constraint id='one' type='min' field='selections' scope='parent' value='1'"
+		" includeChildSelections='true'/></constraints></categoryLink></categoryLinks>"
+		"</forceEntry></forceEntries>",
+		ENTRIES("<selectionEntry id='boss' name='Boss' type='unit'>" ENTRIES(
+			"<selectionEntry id='hat' name='Hat' type='upgrade'/>"
+			"<selectionEntry id='badge' name='Badge' type='upgrade'><categoryLinks>"
+			"<categoryLink id='b' name='Leader' targetId='leader' primary='false'/>"
+			"</categoryLinks></selectionEntry>") "</selectionEntry>"));
+	fixture_select(&f, f.force, "boss");
+	cr_expect_str_eq(mends(&f, 0), "add 1 Badge to Army > Boss");
+	fixture_close(&f);
+}
+
+static const char
+	PRICED[] = "<selectionEntries><selectionEntry id='mob' name='Mob' type='unit'><costs>"
+		   "<cost name='pts' typeId='pts' value='40'/></costs><selectionEntries>"
+		   "<selectionEntry id='boy' name='Boy' type='model'><costs>"
+		   "<cost name='pts' typeId='pts' value='5'/></costs></selectionEntry>"
+		   "</selectionEntries></selectionEntry></selectionEntries>";
+
+Test(fixes, the_cheapest_way_below_a_cost_limit_comes_first)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, PRICED);
+	fixture_limit(&f, "pts", 80);
+	char *mob = fixture_select(&f, f.force, "mob");
+	fixture_set_count(&f, fixture_select(&f, mob, "boy"), 10);
+	cr_expect_str_eq(mends(&f, 0), "lower Army > Mob > Boy from 10 to 8 | remove Army > Mob");
+	fixture_close(&f);
+}
+
+Test(fixes, what_breaks_something_else_is_offered_only_where_nothing_else_helps)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		ENTRIES(LIMITED("boy", "Boy", "min", "1") LIMITED("boss", "Boss", "max", "0")));
+	fixture_select(&f, f.force, "boss");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
+	g_autoptr(Fixes) fixes = fixes_new(f.view, verdict_get(verdict, 0));
+	fixes_try(fixes, f.view, NULL);
+	cr_assert_geq(fixes_count(fixes), 1);
+	cr_expect_eq(fixes_get(fixes, 0)->breaks, 0);
+	fixture_close(&f);
+}
+
+Test(fixes, a_trial_leaves_no_trace)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, PRICED);
+	fixture_limit(&f, "pts", 80);
+	char *mob = fixture_select(&f, f.force, "mob");
+	fixture_set_count(&f, fixture_select(&f, mob, "boy"), 10);
+	fixture_select(&f, f.force, "mob");
+	cr_assert(history_undo(f.history));
+	view_refresh(f.view);
+	const RosterMark before = roster_mark(f.roster);
+	const char *cost = fixture_cost(&f, NULL, "pts");
+	mends(&f, 0);
+	const RosterMark after = roster_mark(f.roster);
+	cr_expect_eq(after.revision, before.revision);
+	cr_expect_eq(after.next_id, before.next_id);
+	cr_expect_str_eq(fixture_cost(&f, NULL, "pts"), cost);
+	cr_expect_not_null(history_redo_label(f.history), "what was undone can still be redone");
+	fixture_close(&f);
+}
+
+Test(fixes, a_fix_is_one_step_that_can_be_taken_back)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, ENTRIES(LIMITED("boss", "Boss", "max", "1")));
+	for (int i = 0; i < 3; i++)
+		fixture_select(&f, f.force, "boss");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
+	g_autoptr(Fixes) fixes = fixes_new(f.view, verdict_get(verdict, 0));
+	fixes_try(fixes, f.view, NULL);
+	cr_assert(fix_apply(fixes_get(fixes, 0), f.history, f.view, f.diags));
+	cr_expect_str_eq(fixture_children(&f, f.force), "boss");
+	cr_assert(history_undo(f.history));
+	view_refresh(f.view);
+	cr_expect_str_eq(fixture_children(&f, f.force), "boss boss boss");
+	fixture_close(&f);
+}
