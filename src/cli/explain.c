@@ -1,5 +1,6 @@
 /* Why a finding holds, why an entry is hidden, why a selection costs what it costs. */
 #include "base/i18n.h"
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/find-instance.h"
 #include "cli/open-roster.h"
@@ -110,7 +111,8 @@ answer_findings(const Question *question)
 	}
 	const bool legal = verdict_is_legal(open->verdict);
 	if (verdict_count(open->verdict) == 0 && !question->json) {
-		g_autofree char *text = g_strdup_printf(_("%s: nothing is wrong\n"), open->path);
+		g_autofree char *path = text_one_line(open->path);
+		g_autofree char *text = g_strdup_printf(_("%s: nothing is wrong\n"), path);
 		output_text(text);
 		return EXIT_WELL;
 	}

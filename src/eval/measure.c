@@ -12,7 +12,8 @@ measure_is_modified(Instance *carrier, const OwnedConstraint *owned)
 	if (owned->is_modified)
 		return true;
 	const ModifierList list = modify_list_of(carrier);
-	return carrier->state->incoming && modify_touches(&list, field_constraint(owned->constraint));
+	return carrier->state->incoming &&
+	       modify_touches(&list, field_constraint(owned->constraint));
 }
 
 static Amount
