@@ -1,5 +1,6 @@
 #include "eval/tally.h"
 
+#include "eval/counter.h"
 #include "eval/identity.h"
 #include "eval/view-private.h"
 
@@ -9,7 +10,7 @@
 #define CODE_TYPE    ((uint64_t)3 << 32)
 
 struct Tally {
-	GHashTable *counts; /* code → count */
+	Counter counts; /* by code */
 };
 
 TallyKey
@@ -169,31 +170,32 @@ tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *data)
 }
 
 static void
-add(GHashTable *counts, uint64_t code, int64_t number)
+add_ids(Counter *counts, const Definition *definition, int64_t number)
 {
-	const gintptr before = (gintptr)g_hash_table_lookup(counts, (gpointer)code);
-	g_hash_table_insert(counts, (gpointer)code, (gpointer)(before + number));
-}
-
-static void
-add_ids(GHashTable *counts, const Definition *definition, int64_t number)
-{
-	add(counts, definition->target->id.index, number);
+	counter_add(counts, definition->target->id.index, number);
 	if (definition->link)
-		add(counts, definition->link->id.index, number);
+		counter_add(counts, definition->link->id.index, number);
 }
 
 static void
 add_instance(Instance *instance, int64_t number, void *data)
 {
-	GHashTable *counts = data;
-	add(counts, CODE_ANY, number);
-	add(counts, CODE_TYPE | instance->definition->type, number);
+	Counter *counts = data;
+	counter_add(counts, CODE_ANY, number);
+	counter_add(counts, CODE_TYPE | instance->definition->type, number);
 	add_ids(counts, instance->definition, number);
 	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent)
 		add_ids(counts, up->definition, number);
 	for (uint32_t i = 0; i < instance->n_categories; i++)
-		add(counts, instance->categories[i].category_id.index, number);
+		counter_add(counts, instance->categories[i].category_id.index, number);
+}
+
+/* Guesses how many different codes there will be: a few for each selection that may be met. */
+static uint32_t
+expected_codes(const View *view, const Instance *node, int reach)
+{
+	const bool everything = node->kind != INSTANCE_SELECTION && (reach & REACH_BELOW);
+	return 4 * (everything ? view->selections->len : node->n_children);
 }
 
 static Tally *
@@ -202,8 +204,8 @@ tally_of(View *view, Instance *node, int reach)
 	Tally **place = &node->state->tallies[reach];
 	if (!*place) {
 		Tally *tally = arena_new0(view->arena, Tally);
-		tally->counts = view_own_table(view, g_hash_table_new(NULL, NULL));
-		tally_each(view, (Scope){.node = node}, reach, add_instance, tally->counts);
+		tally->counts = counter_make(view->arena, expected_codes(view, node, reach));
+		tally_each(view, (Scope){.node = node}, reach, add_instance, &tally->counts);
 		*place = tally;
 	}
 	return *place;
@@ -212,7 +214,7 @@ tally_of(View *view, Instance *node, int reach)
 static int64_t
 look_up(const Tally *tally, TallyKey key)
 {
-	return (int64_t)(gintptr)g_hash_table_lookup(tally->counts, (gpointer)key.code);
+	return counter_get(&tally->counts, key.code);
 }
 
 /* A count without a tally, where a walk is cheaper than making one. */

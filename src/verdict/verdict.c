@@ -150,7 +150,6 @@ static void
 finish(Verdict *verdict)
 {
 	g_array_sort(verdict->drafts, in_order);
-	verdict->findings = g_array_sized_new(FALSE, FALSE, sizeof(Finding), verdict->drafts->len);
 	for (guint i = 0; i < verdict->drafts->len; i++)
 		g_array_append_val(verdict->findings,
 		                   g_array_index(verdict->drafts, Draft, i).finding);
@@ -182,11 +181,29 @@ verdict_new(View *view, const Companion *companion)
 	verdict->companion = companion;
 	verdict->arena = arena_new();
 	verdict->drafts = g_array_new(FALSE, FALSE, sizeof(Draft));
+	verdict->findings = g_array_new(FALSE, FALSE, sizeof(Finding));
 	verdict->judged = g_hash_table_new(hash_judged, equal_judged);
+	verdict_refresh(verdict);
+	return verdict;
+}
+
+static void
+empty(Verdict *verdict)
+{
+	g_array_set_size(verdict->drafts, 0);
+	g_array_set_size(verdict->findings, 0);
+	g_hash_table_remove_all(verdict->judged);
+	g_clear_pointer(&verdict->ranks, g_hash_table_unref);
+	arena_reset(verdict->arena);
+}
+
+void
+verdict_refresh(Verdict *verdict)
+{
+	empty(verdict);
 	verdict_judge_facts(verdict);
 	verdict_judge_limits(verdict);
 	finish(verdict);
-	return verdict;
 }
 
 void

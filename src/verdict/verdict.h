@@ -82,6 +82,9 @@ typedef struct Verdict Verdict;
 Verdict *verdict_new(View *view, const Companion *companion);
 void verdict_free(Verdict *verdict);
 
+/* Judges its view again, after view_refresh(). Findings got before are gone. */
+void verdict_refresh(Verdict *verdict);
+
 /* The findings in order, borrowed. */
 guint verdict_count(const Verdict *verdict);
 const Finding *verdict_get(const Verdict *verdict, guint index);
