@@ -7,6 +7,7 @@
 #include "eval/count.h"
 #include "eval/identity.h"
 #include "eval/modify.h"
+#include "eval/units.h"
 #include "eval/view-private.h"
 
 static bool holds(View *view, Instance *owner, const Condition *condition);
@@ -106,9 +107,10 @@ static bool
 holds_before(View *view, Instance *owner, const Condition *condition)
 {
 	const Query *query = &condition->query;
+	const Scope scope = scope_of_query(view, owner, query);
 	Predecessors before = {.owner = owner, .key = count_key(owner, query)};
-	tally_each(view, scope_of_query(view, owner, query), tally_reach(query), add_predecessor,
-	           &before);
+	units_note_untraced(view, owner, scope);
+	tally_each(view, scope, tally_reach(query), add_predecessor, &before);
 	return compare(COMPARE_BEFORE, amount_from_int(before.n), query->value);
 }
 
@@ -330,6 +332,7 @@ count_candidates(View *view, Instance *owner, const Condition *group)
 		return candidates.sum;
 	}
 	const Scope scope = scope_of_query(view, owner, &group->query);
+	units_note_untraced(view, owner, scope);
 	tally_each(view, scope, tally_reach(&group->query), add_candidate, &candidates);
 	return candidates.sum;
 }

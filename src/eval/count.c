@@ -2,6 +2,7 @@
 
 #include "eval/associate.h"
 #include "eval/identity.h"
+#include "eval/units.h"
 #include "eval/view-private.h"
 
 TallyKey
@@ -130,6 +131,36 @@ count_unlinked(View *view, Scope scope, int reach, TallyKey key)
 	return count.n;
 }
 
+static int64_t
+count_selections(View *view, Instance *owner, const Query *query, Scope scope, TallyKey key)
+{
+	if (skips_links(view, query))
+		return count_unlinked(view, scope, tally_reach(query), key);
+	if (query->scope == SCOPE_ANCESTOR)
+		return count_ancestors(owner, key);
+	const int64_t n = tally_count(view, scope, tally_reach(query), key);
+	units_note_count(view, owner, scope, tally_reach(query), key, amount_from_int(n));
+	return n;
+}
+
+static Amount
+count_costs(View *view, const Instance *owner, const Query *query, Scope scope, TallyKey key)
+{
+	const Amount sum = count_cost(view, scope, tally_reach(query), key, query->field_id);
+	units_note_cost(view, owner, scope, tally_reach(query), key, query->field_id, sum);
+	return sum;
+}
+
+static bool
+count_ties(View *view, const Instance *owner, const Query *query, Scope scope, Amount *answer)
+{
+	units_note_untraced(view, owner, (Scope){0});
+	if (!scope.node || query->child != CHILD_ID)
+		return false;
+	*answer = amount_from_int(associate_tied(view, owner, scope.node, query->child_id));
+	return true;
+}
+
 static bool
 count_for_key(View *view, Instance *owner, const Query *query, TallyKey key, Amount *answer)
 {
@@ -138,30 +169,20 @@ count_for_key(View *view, Instance *owner, const Query *query, TallyKey key, Amo
 		return false;
 	switch ((QueryField)query->field) {
 	case FIELD_SELECTIONS:
-		if (skips_links(view, query)) {
-			*answer = amount_from_int(
-				count_unlinked(view, scope, tally_reach(query), key));
-			return true;
-		}
-		*answer = amount_from_int(
-			query->scope == SCOPE_ANCESTOR
-				? count_ancestors(owner, key)
-				: tally_count(view, scope, tally_reach(query), key));
+		*answer = amount_from_int(count_selections(view, owner, query, scope, key));
 		return true;
 	case FIELD_FORCES:
 		*answer = amount_from_int(count_forces(view, scope, query, key));
 		return true;
 	case FIELD_COST:
-		*answer = count_cost(view, scope, tally_reach(query), key, query->field_id);
+		*answer = count_costs(view, owner, query, scope, key);
 		return true;
 	case FIELD_LIMIT:
 		*answer = count_limit(view, query->field_id);
+		units_note_limit(view, owner, query->field_id, *answer);
 		return true;
 	case FIELD_ASSOCIATIONS:
-		if (!scope.node || query->child != CHILD_ID)
-			return false;
-		*answer = amount_from_int(associate_tied(view, owner, scope.node, query->child_id));
-		return true;
+		return count_ties(view, owner, query, scope, answer);
 	case FIELD_UNKNOWN:
 		return false;
 	}
@@ -180,6 +201,7 @@ count_total(View *view, Instance *owner, const Query *query, Amount *total)
 	if (query->field != FIELD_LIMIT)
 		return count_for_key(view, owner, query, tally_key_any(), total);
 	*total = count_limit(view, query->field_id);
+	units_note_limit(view, owner, query->field_id, *total);
 	return !amount_is_negative(*total);
 }
 

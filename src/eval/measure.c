@@ -4,6 +4,7 @@
 #include "eval/count.h"
 #include "eval/identity.h"
 #include "eval/modify.h"
+#include "eval/units.h"
 #include "eval/view-private.h"
 
 bool
@@ -279,6 +280,17 @@ measure_take(View *view, Instance *carrier, const OwnedConstraint *owned, Measur
 		return false;
 	return count_threshold(view, carrier, &constraint->query, measure->value,
 	                       &measure->threshold);
+}
+
+bool
+measure_note(View *view, const Measure *measure)
+{
+	const Query *query = &measure->owned->constraint->query;
+	if (query->field != FIELD_SELECTIONS || is_by_link(measure) || is_own_measure(measure))
+		return false;
+	units_note_count(view, measure->carrier, measure->scope, tally_reach(query), measure->key,
+	                 measure->actual);
+	return true;
 }
 
 bool

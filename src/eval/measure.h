@@ -34,6 +34,10 @@ Scope measure_scope(View *view, Instance *carrier, const OwnedConstraint *owned)
  */
 bool measure_take(View *view, Instance *carrier, const OwnedConstraint *owned, Measure *measure);
 
+/* Notes what was counted outside of the carrier's unit, so that a change is noticed (eval/units.h).
+   Returns false if it is of a kind that is not followed. */
+bool measure_note(View *view, const Measure *measure);
+
 /* Whether the limit is broken: above a maximum, below a minimum (S-119). */
 bool measure_is_broken(const Measure *measure);
 

@@ -49,6 +49,12 @@ tree_menu(View *view, const Instance *holder)
 }
 
 Instance *
+tree_instance(const View *view, const void *node)
+{
+	return g_hash_table_lookup(view->by_node, node);
+}
+
+Instance *
 tree_group(View *view, Instance *holder, const MenuItem *item)
 {
 	for (Instance *group = holder->state->first_group; group; group = group->state->next_group)

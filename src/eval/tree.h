@@ -12,6 +12,9 @@
 /* The menu of a force or selection; empty for what cannot be linked. Borrowed. */
 const Menu *tree_menu(View *view, const Instance *holder);
 
+/* The instance of a Force or Selection of the roster; NULL if it is not in it. Borrowed. */
+Instance *tree_instance(const View *view, const void *node);
+
 /*
  * The instance of a group of the holder's menu, or an imagined one of an entry. It is in nobody's
  * children. Borrowed from the view until it is refreshed.

@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "eval/affects.h"
 #include "eval/loops.h"
+#include "eval/units.h"
 #include "eval/view.h"
 
 /* A cost of one of an instance: effective, not yet times its number. */
@@ -48,6 +49,7 @@ typedef struct InstanceState {
 	bool touches_categories; /* some modifier could change its categories */
 	uint32_t n_touched_costs;
 	const Atom *touched_costs; /* cost types that some modifier could change */
+	struct Unit *unit;         /* of a root selection, once the view has settled (units.c) */
 	GHashTable *dropped; /* modifiers that take part in an endless loop (S-113); NULL if none */
 } InstanceState;
 
@@ -66,6 +68,7 @@ struct View {
 	GPtrArray *tables;   /* hash tables to be released with the arena */
 	GArray *loops;       /* of LoopFound */
 	GHashTable *affects_paths; /* text of `affects` → AffectsPath; kept by refreshes */
+	Units *units;              /* kept by refreshes */
 	ShownCost *totals;
 	uint32_t n_totals;
 	bool totals_known;

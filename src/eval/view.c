@@ -16,6 +16,7 @@ view_new(Roster *roster)
 	view->by_node = g_hash_table_new(NULL, NULL);
 	view->tables = g_ptr_array_new_with_free_func((GDestroyNotify)g_hash_table_unref);
 	view->loops = g_array_new(FALSE, FALSE, sizeof(LoopFound));
+	view->units = units_new();
 	view->affects_paths = g_hash_table_new_full(NULL, NULL, NULL, g_free);
 	view_refresh(view);
 	return view;
@@ -34,6 +35,7 @@ view_free(View *view)
 	g_ptr_array_unref(view->tables);
 	g_array_unref(view->loops);
 	g_hash_table_unref(view->affects_paths);
+	units_free(view->units);
 	g_free(view);
 }
 
@@ -57,12 +59,14 @@ view_refresh(View *view)
 	tree_build(view);
 	affects_spread(view);
 	settle(view);
+	units_refresh(view);
 }
 
 void
 view_set_compat(View *view, Compat compat)
 {
 	view->compat = compat;
+	units_forget(view);
 	view_refresh(view);
 }
 

@@ -260,12 +260,29 @@ judge_force(Verdict *verdict, const Instance *force)
 	return judge_below(verdict, force);
 }
 
+/* A root selection and all below, unless it is known that nothing is wrong with it. */
+static bool
+judge_unit(Verdict *verdict, const Instance *root)
+{
+	if (memo_holds(verdict, root))
+		return false;
+	const guint before = verdict->drafts->len;
+	memo_begin(verdict, root);
+	const bool differs = judge_selection(verdict, root);
+	if (verdict->drafts->len != before)
+		memo_note_fault(verdict);
+	memo_end(verdict);
+	return differs;
+}
+
 static bool
 judge_below(Verdict *verdict, const Instance *holder)
 {
 	bool differs = false;
 	for (uint32_t i = 0; i < holder->n_children; i++)
-		differs |= judge_selection(verdict, holder->children[i]);
+		differs |= holder->kind == INSTANCE_FORCE
+		                   ? judge_unit(verdict, holder->children[i])
+		                   : judge_selection(verdict, holder->children[i]);
 	for (uint32_t i = 0; i < holder->n_forces; i++)
 		differs |= judge_force(verdict, holder->forces[i]);
 	return differs;

@@ -6,6 +6,7 @@
  */
 #include "eval/identity.h"
 #include "eval/tree.h"
+#include "eval/units.h"
 #include "verdict/verdict-private.h"
 
 /* The owner of a finding (S-127). */
@@ -182,30 +183,41 @@ key_of(const Instance *carrier, const OwnedConstraint *owned, Scope scope)
 	return key;
 }
 
-static void
-judge_one(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned)
+void
+limits_judge_one(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned)
 {
 	Measure measure;
 	if (owned->constraint->query.scope == SCOPE_PARENT &&
 	    verdict_is_unchecked(verdict, carrier))
 		return;
-	const JudgedKey key = key_of(carrier, owned, measure_scope(verdict->view, carrier, owned));
-	if (g_hash_table_contains(verdict->judged, &key) ||
-	    !measure_take(verdict->view, carrier, owned, &measure))
+	const Scope scope = measure_scope(verdict->view, carrier, owned);
+	const bool inside = units_is_inside(carrier, scope);
+	const JudgedKey key = key_of(carrier, owned, scope);
+	if (g_hash_table_contains(verdict->judged, &key)) {
+		if (!inside)
+			memo_note_outside(verdict, carrier, owned);
+		return;
+	}
+	if (!measure_take(verdict->view, carrier, owned, &measure))
 		return;
 	const bool broken = measure_is_broken(&measure);
+	if (!inside && (broken || !measure_note(verdict->view, &measure)))
+		memo_note_outside(verdict, carrier, owned);
 	/* A limit that modifiers change may hold for one carrier and be broken for the next. */
 	if (broken || !measure_is_modified(carrier, owned))
 		g_hash_table_add(verdict->judged, arena_memdup(verdict->arena, &key, sizeof key));
-	if (broken && !measure_is_silent(verdict->view, carrier))
-		report(verdict, &measure);
+	if (!broken || measure_is_silent(verdict->view, carrier))
+		return;
+	if (inside)
+		memo_note_fault(verdict);
+	report(verdict, &measure);
 }
 
 static void
 judge(Verdict *verdict, Instance *carrier)
 {
 	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++)
-		judge_one(verdict, carrier, &carrier->definition->constraints[i]);
+		limits_judge_one(verdict, carrier, &carrier->definition->constraints[i]);
 }
 
 static void
@@ -213,7 +225,7 @@ judge_demands(Verdict *verdict, Instance *carrier)
 {
 	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++)
 		if (carrier->definition->constraints[i].demands)
-			judge_one(verdict, carrier, &carrier->definition->constraints[i]);
+			limits_judge_one(verdict, carrier, &carrier->definition->constraints[i]);
 }
 
 /* What is offered here, is not selected here, and yet could break a limit. */
@@ -236,17 +248,34 @@ judge_groups_of(Verdict *verdict, Instance *selection)
 }
 
 static void
-judge_selections(Verdict *verdict, Instance *holder)
+judge_selection(Verdict *verdict, Instance *selection)
 {
-	for (uint32_t i = 0; i < holder->n_children; i++) {
-		Instance *selection = holder->children[i];
-		if (!selection->definition)
-			continue;
-		judge(verdict, selection);
-		judge_groups_of(verdict, selection);
-		judge_selections(verdict, selection);
-		judge_offers(verdict, selection);
+	judge(verdict, selection);
+	judge_groups_of(verdict, selection);
+	for (uint32_t i = 0; i < selection->n_children; i++)
+		if (selection->children[i]->definition)
+			judge_selection(verdict, selection->children[i]);
+	judge_offers(verdict, selection);
+}
+
+static void
+judge_unit(Verdict *verdict, Instance *root)
+{
+	if (memo_holds(verdict, root)) {
+		memo_replay(verdict, root);
+		return;
 	}
+	memo_resume(verdict, root);
+	judge_selection(verdict, root);
+	memo_end(verdict);
+}
+
+static void
+judge_units(Verdict *verdict, Instance *force)
+{
+	for (uint32_t i = 0; i < force->n_children; i++)
+		if (force->children[i]->definition)
+			judge_unit(verdict, force->children[i]);
 }
 
 static void
@@ -272,7 +301,7 @@ judge_forces(Verdict *verdict, Instance *holder)
 		if (force->definition && !is_silent_force(verdict, force))
 			judge(verdict, force);
 		judge_categories(verdict, force);
-		judge_selections(verdict, force);
+		judge_units(verdict, force);
 		judge_offers(verdict, force);
 		judge_forces(verdict, force);
 	}

@@ -6,6 +6,8 @@
 #include "eval/measure.h"
 #include "verdict/verdict.h"
 
+typedef struct Memo Memo;
+
 struct Verdict {
 	View *view;
 	const Companion *companion;
@@ -13,6 +15,8 @@ struct Verdict {
 	GArray *drafts;     /* of Draft, until sorted */
 	GArray *findings;   /* of Finding */
 	GHashTable *judged; /* of JudgedKey, in the arena */
+	GHashTable *memos;  /* instance id of a root selection → Memo; kept by refreshes */
+	Memo *memo;         /* of the unit that is being judged; NULL if none */
 	GHashTable *ranks;  /* Instance → place in the order shown; NULL until needed */
 };
 
@@ -39,6 +43,20 @@ bool verdict_is_unchecked(const Verdict *verdict, const Instance *instance);
 
 /* limits.c: constraints. */
 void verdict_judge_limits(Verdict *verdict);
+void limits_judge_one(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned);
+
+/*
+ * memo.c: what was found of each unit. A unit whose memo holds is passed over, but for memo_replay();
+ * another is judged between memo_begin(), or later memo_resume(), and memo_end().
+ */
+GHashTable *memos_new(void);
+bool memo_holds(const Verdict *verdict, const Instance *root);
+void memo_begin(Verdict *verdict, const Instance *root);
+void memo_resume(Verdict *verdict, const Instance *root);
+void memo_end(Verdict *verdict);
+void memo_note_fault(Verdict *verdict);
+void memo_note_outside(Verdict *verdict, const Instance *carrier, const OwnedConstraint *owned);
+void memo_replay(Verdict *verdict, const Instance *root);
 
 /* facts.c: hidden and unknown selections, cost limits, messages, loops, stored costs. */
 void verdict_judge_facts(Verdict *verdict);

@@ -182,6 +182,7 @@ verdict_new(View *view, const Companion *companion)
 	verdict->arena = arena_new();
 	verdict->drafts = g_array_new(FALSE, FALSE, sizeof(Draft));
 	verdict->findings = g_array_new(FALSE, FALSE, sizeof(Finding));
+	verdict->memos = memos_new();
 	verdict->judged = g_hash_table_new(hash_judged, equal_judged);
 	verdict_refresh(verdict);
 	return verdict;
@@ -215,6 +216,7 @@ verdict_free(Verdict *verdict)
 	g_array_unref(verdict->drafts);
 	g_array_unref(verdict->findings);
 	g_hash_table_unref(verdict->judged);
+	g_hash_table_unref(verdict->memos);
 	g_clear_pointer(&verdict->ranks, g_hash_table_unref);
 	g_free(verdict);
 }

@@ -1,0 +1,437 @@
+#include "eval/units.h"
+
+#include "eval/count.h"
+#include "eval/counter.h"
+#include "eval/view-private.h"
+
+#include <string.h>
+
+/* A roster that asks more is judged anew each time: nothing real comes near. */
+#define UNITS_MOST_READS 65536u
+
+#define NO_CATEGORY_NODE UINT32_MAX
+
+typedef enum ReadKind {
+	READ_COUNT,
+	READ_COST,
+	READ_LIMIT,
+} ReadKind;
+
+/* A question about something outside of the unit that asks it. */
+typedef struct Question {
+	const void *place; /* Force, or Entry of a catalogue; NULL for the roster */
+	TallyKey key;
+	Atom type;         /* of a cost */
+	uint32_t category; /* node of the force; NO_CATEGORY_NODE for the place itself */
+	uint8_t kind;      /* ReadKind */
+	uint8_t reach;
+	bool of_catalogue;
+} Question;
+
+typedef struct Read {
+	Question question;
+	Amount answer;
+	uint64_t changed; /* the state in which the answer became what it is */
+} Read;
+
+/* A root selection through time. */
+typedef struct Unit {
+	uint64_t inside;  /* hash of what is in it, and of what the data make of that */
+	uint64_t changed; /* the state in which that became so */
+	uint64_t *asked;  /* bits: which of the reads it made */
+	uint32_t n_asked; /* words */
+	bool untraced;    /* now, or at some time */
+	uint64_t seen;    /* the last state in which it was there */
+} Unit;
+
+struct Units {
+	uint64_t state;
+	uint64_t forces;   /* hash of which forces there are, of which armies */
+	GHashTable *by_id; /* instance id of a root selection, owned → Unit, owned */
+	GArray *reads;     /* of Read */
+	Arena *arena;      /* of the counter */
+	Counter index;     /* hash of a question → its place in reads, plus one */
+};
+
+static void
+unit_free(gpointer data)
+{
+	Unit *unit = data;
+	g_free(unit->asked);
+	g_free(unit);
+}
+
+Units *
+units_new(void)
+{
+	Units *units = g_new0(Units, 1);
+	units->by_id = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, unit_free);
+	units->reads = g_array_new(FALSE, FALSE, sizeof(Read));
+	units->arena = arena_new();
+	units->index = counter_make(units->arena, 0);
+	return units;
+}
+
+void
+units_free(Units *units)
+{
+	g_hash_table_unref(units->by_id);
+	g_array_unref(units->reads);
+	arena_free(units->arena);
+	g_free(units);
+}
+
+void
+units_forget(View *view)
+{
+	Units *units = view->units;
+	g_hash_table_remove_all(units->by_id);
+	g_array_set_size(units->reads, 0);
+	arena_reset(units->arena);
+	units->index = counter_make(units->arena, 0);
+}
+
+uint64_t
+units_state(const View *view)
+{
+	return view->units->state;
+}
+
+static uint64_t
+mix(uint64_t hash, uint64_t value)
+{
+	hash = (hash ^ value) * UINT64_C(0x9E3779B97F4A7C15);
+	return hash ^ (hash >> 29);
+}
+
+static uint64_t
+mix_pointer(uint64_t hash, const void *pointer)
+{
+	return mix(hash, (uint64_t)(uintptr_t)pointer);
+}
+
+static uint64_t
+mix_amount(uint64_t hash, Amount amount)
+{
+	uint64_t words[sizeof amount / sizeof(uint64_t)];
+	memcpy(words, &amount, sizeof words);
+	for (size_t i = 0; i < G_N_ELEMENTS(words); i++)
+		hash = mix(hash, words[i]);
+	return hash;
+}
+
+static uint64_t
+mix_values(uint64_t hash, const Instance *instance)
+{
+	for (uint32_t i = 0; i < instance->n_categories; i++)
+		hash = mix(hash, (uint64_t)instance->categories[i].category_id.index << 1 |
+		                         instance->categories[i].primary);
+	for (uint32_t i = 0; i < instance->state->n_cells; i++) {
+		hash = mix(hash, instance->state->cells[i].type_id.index);
+		hash = mix_amount(hash, instance->state->cells[i].each);
+	}
+	return hash;
+}
+
+static uint64_t
+mix_instance(uint64_t hash, const Instance *instance)
+{
+	hash = mix_pointer(hash, instance->selection);
+	hash = mix_pointer(hash, instance->definition);
+	hash = mix_pointer(hash, instance->item);
+	hash = mix(hash, (uint64_t)instance->amount);
+	hash = mix(hash, instance->n_children);
+	hash = mix_values(hash, instance);
+	for (uint32_t i = 0; i < instance->n_children; i++)
+		hash = mix_instance(hash, instance->children[i]);
+	return hash;
+}
+
+static bool
+is_reached_from_outside(const Instance *instance)
+{
+	for (const Incoming *from = instance->state->incoming; from; from = from->next)
+		if (from->owner->root != instance->root)
+			return true;
+	return false;
+}
+
+static bool
+is_group_untraceable(const Instance *holder)
+{
+	for (const Instance *group = holder->state->first_group; group;
+	     group = group->state->next_group)
+		if (is_reached_from_outside(group))
+			return true;
+	return false;
+}
+
+/* Ties, and modifiers that come from another unit or were dropped for a loop. */
+static bool
+is_untraceable(const Instance *instance)
+{
+	if (is_reached_from_outside(instance) || is_group_untraceable(instance) ||
+	    instance->state->dropped || (instance->selection->associations))
+		return true;
+	for (uint32_t i = 0; i < instance->n_children; i++)
+		if (is_untraceable(instance->children[i]))
+			return true;
+	return false;
+}
+
+static Instance *
+node_of(const View *view, const Question *question)
+{
+	Instance *node = question->place ? g_hash_table_lookup(view->by_node, question->place)
+	                                 : view->root;
+	return question->category == NO_CATEGORY_NODE ? node
+	                                              : node->categories_below[question->category];
+}
+
+static Amount
+ask_again(View *view, const Question *question)
+{
+	if (question->kind == READ_LIMIT)
+		return count_limit(view, question->type);
+	const Scope scope = question->of_catalogue ? (Scope){.catalogue = question->place}
+	                                           : (Scope){.node = node_of(view, question)};
+	if (question->kind == READ_COST)
+		return count_cost(view, scope, question->reach, question->key, question->type);
+	return amount_from_int(tally_count(view, scope, question->reach, question->key));
+}
+
+static void
+refresh_reads(View *view)
+{
+	Units *units = view->units;
+	for (guint i = 0; i < units->reads->len; i++) {
+		Read *read = &g_array_index(units->reads, Read, i);
+		const Amount answer = ask_again(view, &read->question);
+		if (amount_equal(answer, read->answer))
+			continue;
+		read->answer = answer;
+		read->changed = units->state;
+	}
+}
+
+static Unit *
+unit_of(View *view, const Instance *root)
+{
+	Unit *unit = g_hash_table_lookup(view->units->by_id, root->selection->id);
+	if (!unit) {
+		unit = g_new0(Unit, 1);
+		g_hash_table_insert(view->units->by_id, g_strdup(root->selection->id), unit);
+	}
+	root->state->unit = unit;
+	return unit;
+}
+
+static void
+refresh_unit(View *view, Instance *root)
+{
+	Unit *unit = unit_of(view, root);
+	const uint64_t inside = mix_instance(mix_pointer(1, root->roster_force), root);
+	const bool was_away = unit->seen + 1 != view->units->state;
+	if (inside != unit->inside || was_away)
+		unit->changed = view->units->state;
+	unit->inside = inside;
+	unit->seen = view->units->state;
+	unit->untraced |= is_untraceable(root);
+}
+
+static gboolean
+is_gone(gpointer id, gpointer value, gpointer state)
+{
+	(void)id;
+	return ((Unit *)value)->seen != *(const uint64_t *)state;
+}
+
+static void
+refresh_units(View *view)
+{
+	guint n = 0;
+	for (guint i = 0; i < view->forces->len; i++) {
+		const Instance *force = g_ptr_array_index(view->forces, i);
+		for (uint32_t c = 0; c < force->n_children; c++, n++)
+			if (force->children[c]->definition)
+				refresh_unit(view, force->children[c]);
+	}
+	/* Undoing brings units back: they are kept until there are too many. */
+	if (g_hash_table_size(view->units->by_id) > 2 * n + 16)
+		g_hash_table_foreach_remove(view->units->by_id, is_gone, &view->units->state);
+}
+
+static uint64_t
+hash_of_forces(const View *view)
+{
+	uint64_t hash = 1;
+	for (guint i = 0; i < view->forces->len; i++) {
+		const Instance *force = g_ptr_array_index(view->forces, i);
+		hash = mix_pointer(hash, force->roster_force);
+		hash = mix_pointer(hash, force->definition);
+		hash = mix_pointer(hash, force->roster_force->catalogue);
+		hash = mix_pointer(hash, force->holder->roster_force);
+	}
+	return hash;
+}
+
+void
+units_refresh(View *view)
+{
+	Units *units = view->units;
+	const uint64_t forces = hash_of_forces(view);
+	units->state++;
+	if (forces != units->forces || units->reads->len >= UNITS_MOST_READS)
+		units_forget(view);
+	units->forces = forces;
+	refresh_reads(view);
+	refresh_units(view);
+}
+
+static bool
+has_changed_answer(const Units *units, const Unit *unit, uint64_t state)
+{
+	for (uint32_t word = 0; word < unit->n_asked; word++)
+		for (uint64_t bits = unit->asked[word]; bits; bits &= bits - 1) {
+			const guint at = word * 64 + (guint)__builtin_ctzll(bits);
+			if (g_array_index(units->reads, Read, at).changed > state)
+				return true;
+		}
+	return false;
+}
+
+bool
+units_is_unchanged(const View *view, const Instance *root, uint64_t state)
+{
+	const Unit *unit = root->state->unit;
+	return unit && !unit->untraced && unit->changed <= state &&
+	       !has_changed_answer(view->units, unit, state);
+}
+
+static Unit *
+asking_unit(const Instance *owner)
+{
+	return owner->root ? owner->root->state->unit : NULL;
+}
+
+static uint64_t
+hash_of(const Question *question)
+{
+	uint64_t hash = mix_pointer(1, question->place);
+	hash = mix(hash, question->key.code);
+	hash = mix(hash, (uint64_t)question->type.index << 32 | question->category);
+	return mix(hash, (uint64_t)question->kind << 16 | (uint64_t)question->reach << 8 |
+	                         question->of_catalogue) >>
+	       1;
+}
+
+static bool
+is_same(const Question *a, const Question *b)
+{
+	return a->place == b->place && a->key.code == b->key.code && atom_equal(a->type, b->type) &&
+	       a->category == b->category && a->kind == b->kind && a->reach == b->reach &&
+	       a->of_catalogue == b->of_catalogue;
+}
+
+static void
+mark(Unit *unit, guint at)
+{
+	const uint32_t word = at / 64;
+	if (word >= unit->n_asked) {
+		unit->asked = g_renew(uint64_t, unit->asked, word + 1);
+		memset(unit->asked + unit->n_asked, 0,
+		       (word + 1 - unit->n_asked) * sizeof *unit->asked);
+		unit->n_asked = word + 1;
+	}
+	unit->asked[word] |= UINT64_C(1) << (at % 64);
+}
+
+static void
+note(Units *units, Unit *unit, const Question *question, Amount answer)
+{
+	const uint64_t hash = hash_of(question);
+	const int64_t known = counter_get(&units->index, hash);
+	if (known && !is_same(&g_array_index(units->reads, Read, known - 1).question, question)) {
+		unit->untraced = true;
+		return;
+	}
+	if (!known) {
+		const Read read = {.question = *question, .answer = answer};
+		g_array_append_val(units->reads, read);
+		counter_add(&units->index, hash, units->reads->len);
+	}
+	mark(unit, (guint)(known ? known : units->reads->len) - 1);
+}
+
+static void
+place_question(Question *question, Scope scope)
+{
+	question->category = NO_CATEGORY_NODE;
+	question->of_catalogue = !scope.node;
+	if (!scope.node) {
+		question->place = scope.catalogue;
+		return;
+	}
+	question->place = scope.node->roster_force;
+	if (scope.node->kind != INSTANCE_CATEGORY)
+		return;
+	question->category = 0;
+	while (scope.node->force->categories_below[question->category] != scope.node)
+		question->category++;
+}
+
+/* Only forces, their categories and the roster are asked from outside; else it is not followed. */
+static bool
+is_followed(Scope scope)
+{
+	return !scope.node || scope.node->kind == INSTANCE_ROSTER ||
+	       scope.node->kind == INSTANCE_FORCE || scope.node->kind == INSTANCE_CATEGORY;
+}
+
+static void
+note_scope(View *view, const Instance *owner, Scope scope, Question *question, Amount answer)
+{
+	Unit *unit = asking_unit(owner);
+	if (!unit || units_is_inside(owner, scope))
+		return;
+	if (!is_followed(scope)) {
+		unit->untraced = true;
+		return;
+	}
+	place_question(question, scope);
+	note(view->units, unit, question, answer);
+}
+
+void
+units_note_count(View *view, const Instance *owner, Scope scope, int reach, TallyKey key,
+                 Amount answer)
+{
+	Question question = {.kind = READ_COUNT, .reach = (uint8_t)reach, .key = key};
+	note_scope(view, owner, scope, &question, answer);
+}
+
+void
+units_note_cost(View *view, const Instance *owner, Scope scope, int reach, TallyKey key, Atom type,
+                Amount answer)
+{
+	Question question = {.kind = READ_COST, .reach = (uint8_t)reach, .key = key, .type = type};
+	note_scope(view, owner, scope, &question, answer);
+}
+
+void
+units_note_limit(View *view, const Instance *owner, Atom type, Amount answer)
+{
+	const Question question = {.kind = READ_LIMIT, .type = type, .category = NO_CATEGORY_NODE};
+	Unit *unit = asking_unit(owner);
+	if (unit)
+		note(view->units, unit, &question, answer);
+}
+
+void
+units_note_untraced(View *view, const Instance *owner, Scope scope)
+{
+	(void)view;
+	Unit *unit = asking_unit(owner);
+	if (unit && !units_is_inside(owner, scope))
+		unit->untraced = true;
+}

@@ -1,0 +1,113 @@
+/*
+ * What was found of a unit the last time. Most edits leave most units as they were: a unit of which
+ * nothing was wrong and nothing has changed needs no second look. Limits that are counted outside of
+ * it and were broken, or that another unit had answered for (S-117), are looked at again each time.
+ */
+#include "eval/tree.h"
+#include "eval/units.h"
+#include "verdict/verdict-private.h"
+
+/* A limit of something in a unit that is counted outside of it, and has to be judged each time. */
+typedef struct Outside {
+	const void *node;     /* Selection or Force that carries it, or offers its carrier */
+	const MenuItem *item; /* of an offer or group of the node; NULL for the node itself */
+	const OwnedConstraint *owned;
+} Outside;
+
+struct Memo {
+	uint64_t state; /* when it was judged */
+	bool clean;     /* nothing inside was wrong */
+	GArray *outside;
+};
+
+static void
+memo_free(gpointer data)
+{
+	Memo *memo = data;
+	g_array_unref(memo->outside);
+	g_free(memo);
+}
+
+GHashTable *
+memos_new(void)
+{
+	return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, memo_free);
+}
+
+/* Numbers stored in the file count only until the first edit, and other engines are not followed. */
+static bool
+is_remembered(const Verdict *verdict)
+{
+	return view_roster(verdict->view)->revision != 0 &&
+	       view_compat(verdict->view) == COMPAT_OURS;
+}
+
+bool
+memo_holds(const Verdict *verdict, const Instance *root)
+{
+	const Memo *memo = g_hash_table_lookup(verdict->memos, root->selection->id);
+	return memo && memo->clean && memo->state < units_state(verdict->view) &&
+	       is_remembered(verdict) && units_is_unchanged(verdict->view, root, memo->state);
+}
+
+void
+memo_begin(Verdict *verdict, const Instance *root)
+{
+	Memo *memo = g_hash_table_lookup(verdict->memos, root->selection->id);
+	if (!memo) {
+		memo = g_new0(Memo, 1);
+		memo->outside = g_array_new(FALSE, FALSE, sizeof(Outside));
+		g_hash_table_insert(verdict->memos, g_strdup(root->selection->id), memo);
+	}
+	g_array_set_size(memo->outside, 0);
+	memo->clean = true;
+	memo->state = units_state(verdict->view);
+	verdict->memo = memo;
+}
+
+void
+memo_resume(Verdict *verdict, const Instance *root)
+{
+	verdict->memo = g_hash_table_lookup(verdict->memos, root->selection->id);
+}
+
+void
+memo_end(Verdict *verdict)
+{
+	verdict->memo = NULL;
+}
+
+void
+memo_note_fault(Verdict *verdict)
+{
+	if (verdict->memo)
+		verdict->memo->clean = false;
+}
+
+void
+memo_note_outside(Verdict *verdict, const Instance *carrier, const OwnedConstraint *owned)
+{
+	if (!verdict->memo)
+		return;
+	const Instance *holder = carrier->holder;
+	Outside outside = {.node = carrier->selection, .owned = owned};
+	if (!carrier->selection) {
+		outside.node = holder->selection ? (const void *)holder->selection
+		                                 : holder->roster_force;
+		outside.item = carrier->item;
+	}
+	g_array_append_val(verdict->memo->outside, outside);
+}
+
+void
+memo_replay(Verdict *verdict, const Instance *root)
+{
+	const Memo *memo = g_hash_table_lookup(verdict->memos, root->selection->id);
+	for (guint i = 0; i < memo->outside->len; i++) {
+		const Outside *outside = &g_array_index(memo->outside, Outside, i);
+		Instance *carrier = tree_instance(verdict->view, outside->node);
+		if (outside->item)
+			carrier = tree_imagine(verdict->view, carrier, outside->item);
+		limits_judge_one(verdict, carrier, outside->owned);
+	}
+}
