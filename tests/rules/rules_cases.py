@@ -1,0 +1,276 @@
+#!/usr/bin/env python3
+"""Holds rosters to the rule that their name says they keep or break.
+
+    rules_cases.py [--only TEXT]      judges every roster, and the tables that list them
+    rules_cases.py --coverage         writes COVERAGE.md
+
+The program is $MUSTER. README.md beside this file describes the tables.
+"""
+import argparse
+import collections
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+LISTS = os.path.join(os.path.dirname(os.path.dirname(HERE)), "lists")
+ROSTER_NAME = re.compile(r"(?P<rule>[A-Z][A-Z0-9]*-\d+[a-z]?)-(?P<kind>legal|illegal)-[a-z0-9-]+")
+DESCRIBED_RULE = re.compile(r"^\*\*([A-Z][A-Z0-9]*-\d+[a-z]?)\b", re.MULTILINE)
+STATES = {
+    "roster": "a roster can break it; rosters show it kept and broken",
+    "list": "an army list says more; without an entry that it speaks of, no roster can break it",
+    "computed": "a number or a line of the sheet, nothing to break",
+    "play": "about the table, not the roster",
+    "open": "data or means are still missing",
+}
+SEVERITIES = "none error warning info".split()
+
+Rule = collections.namedtuple("Rule", "number title state reason")
+Expected = collections.namedtuple("Expected", "file severity owner also")
+
+
+class Faults:
+    """Prints a line for each test and remembers whether one failed."""
+
+    def __init__(self, only):
+        self.only, self.status = only, 0
+
+    def say(self, name, reasons):
+        if self.only not in name:
+            return
+        print(f"{'not ok' if reasons else 'ok'} - rules {name}")
+        for reason in reasons:
+            print("# " + reason)
+        self.status |= bool(reasons)
+
+    def skip(self, name, reason):
+        if self.only in name:
+            print(f"skip - rules {name}: {reason}")
+
+
+# ---- the tables ---------------------------------------------------------------------------------
+
+
+def read_table(path, kind):
+    """Rows of a table as tuples; cells at the end of a row may be left out."""
+    rows = []
+    with open(path, encoding="utf-8") as file:
+        for line in file.read().splitlines()[1:]:
+            if line and not line.startswith("#"):
+                cells = [cell.strip() for cell in line.split("\t")]
+                rows.append(kind(*(cells + [""] * len(kind._fields))[:len(kind._fields)]))
+    return rows
+
+
+class System:
+    """The folder of a system: its rosters, what is expected of them, and its rules, if listed."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.name = os.path.basename(folder)
+        self.rosters = sorted(os.path.splitext(os.path.basename(path))[0]
+                              for path in glob.glob(os.path.join(folder, "*.ros")))
+        self.expected = self.table("expected.tsv", Expected) or []
+        self.rules = self.table("rules.tsv", Rule)
+
+    def table(self, name, kind):
+        path = os.path.join(self.folder, name)
+        return read_table(path, kind) if os.path.exists(path) else None
+
+    def files_of(self, number, kind):
+        return [name for name in self.rosters if name.startswith(f"{number}-{kind}-")]
+
+
+def systems():
+    return [System(folder.rstrip("/")) for folder in sorted(glob.glob(os.path.join(HERE, "[!_]*/")))]
+
+
+def table_faults(system):
+    """What is wrong with expected.tsv."""
+    faults = []
+    lines = collections.Counter(row.file for row in system.expected)
+    faults += [f"{name} has no line in expected.tsv" for name in system.rosters if not lines[name]]
+    faults += [f"{name} is in expected.tsv, but not here" for name in lines if name not in system.rosters]
+    faults += [f"{name} is in expected.tsv {n} times" for name, n in lines.items() if n > 1]
+    for row in system.expected:
+        if row.severity not in SEVERITIES:
+            faults.append(f"{row.file}: there is no severity '{row.severity}'")
+        elif ("-illegal-" in row.file) != (row.severity != "none"):
+            faults.append(f"{row.file}: its name and the severity '{row.severity}' disagree")
+        elif row.severity != "none" and not row.owner:
+            faults.append(f"{row.file}: the owner of the finding is missing")
+    return faults
+
+
+def rule_faults(system):
+    """What rules.tsv says and does not show."""
+    faults = []
+    listed = collections.Counter(rule.number for rule in system.rules)
+    faults += [f"{number} is listed {n} times" for number, n in listed.items() if n > 1]
+    for rule in system.rules:
+        if rule.state not in STATES:
+            faults.append(f"{rule.number}: there is no state '{rule.state}'")
+        if not rule.title:
+            faults.append(f"{rule.number} has no title")
+        if rule.state != "roster" and not rule.reason:
+            faults.append(f"{rule.number}: the reason why it is '{rule.state}' is missing")
+        for kind in ("legal", "illegal"):
+            if rule.state == "roster" and not system.files_of(rule.number, kind):
+                faults.append(f"{rule.number} ({rule.title}) has no {kind} roster")
+    for name in system.rosters:
+        match = ROSTER_NAME.fullmatch(name)
+        if match and match["rule"] not in listed:
+            faults.append(f"{name} is of a rule that rules.tsv does not list")
+    return faults
+
+
+def described_faults(system, path):
+    """The numbered rules of the description that are not listed, and the reverse."""
+    with open(path, encoding="utf-8") as file:
+        described = dict.fromkeys(DESCRIBED_RULE.findall(file.read()))
+    listed = {rule.number for rule in system.rules}
+    return ([f"{number} is not listed" for number in described if number not in listed]
+            + [f"{number} is listed, but not described" for number in listed if number not in described])
+
+
+# ---- the verdicts -------------------------------------------------------------------------------
+
+
+def check_all(system):
+    """Findings of each roster, by file name without suffix."""
+    if not system.rosters:
+        return {}
+    command = [os.environ.get("MUSTER", "build/muster"), "check", "--data", LISTS, "--format", "ndjson"]
+    paths = [os.path.join(system.folder, name + ".ros") for name in system.rosters]
+    process = subprocess.run(command + paths, stdout=subprocess.PIPE, check=False)
+    verdicts = {}
+    for line in process.stdout.decode("utf-8").splitlines():
+        verdict = json.loads(line)
+        verdicts[os.path.splitext(os.path.basename(verdict["roster"]))[0]] = verdict.get("findings")
+    return verdicts
+
+
+def names(finding, number):
+    return re.search(rf"(?<![\w-]){re.escape(number)}(?!\w)", finding["message"]) is not None
+
+
+def owned_by(finding, owner):
+    path = " / ".join(finding["owner"].get("path") or [])
+    return owner in (finding["owner"].get("name"), path)
+
+
+def tell(finding):
+    path = " / ".join(finding["owner"].get("path") or []) or finding["owner"].get("name")
+    return f"{finding['severity']}: {finding['message']} [{path}]"
+
+
+def verdict_faults(rule, expected, findings):
+    """Why a roster's findings are not what its name and line say."""
+    if findings is None:
+        return ["it could not be checked"]
+    faults = []
+    if expected.severity == "none":
+        wrong = [finding for finding in findings
+                 if finding["severity"] == "error" or names(finding, rule)]
+        if wrong:
+            faults.append("it is to be legal, but has these findings:")
+            faults += [tell(finding) for finding in wrong]
+        return faults
+    allowed = [rule] + expected.also.split()
+    if not any(names(finding, rule) and finding["severity"] == expected.severity
+               and owned_by(finding, expected.owner) for finding in findings):
+        faults.append(f"there is no {expected.severity} of {rule} at '{expected.owner}', but:")
+        faults += [tell(finding) for finding in findings] or ["nothing"]
+    others = [finding for finding in findings if finding["severity"] == "error"
+              and not any(names(finding, number) for number in allowed)]
+    if others:
+        faults.append("it breaks other rules:")
+        faults += [tell(finding) for finding in others]
+    return faults
+
+
+def judge(system, faults):
+    verdicts = check_all(system)
+    expected = {row.file: row for row in system.expected}
+    for name in system.rosters:
+        match = ROSTER_NAME.fullmatch(name)
+        if not match:
+            faults.say(f"{system.name} {name}", ["a name is <rule>-legal-<what> or <rule>-illegal-<what>"])
+        elif name in expected:
+            faults.say(f"{system.name} {name}",
+                       verdict_faults(match["rule"], expected[name], verdicts.get(name)))
+
+
+# ---- COVERAGE.md --------------------------------------------------------------------------------
+
+
+def coverage():
+    lines = ["# Rules and the rosters that show them", "",
+             "Made by `tests/rules/coverage` from the tables and rosters in this folder; do not edit.", "",
+             "| state | means |", "|---|---|"]
+    lines += [f"| {state} | {meaning} |" for state, meaning in STATES.items()]
+    for system in systems():
+        lines += ["", f"## {system.name}", ""]
+        if system.rules is None:
+            lines.append(f"{len(system.rosters)} rosters; its rules are not listed yet.")
+            continue
+        count = collections.Counter(rule.state for rule in system.rules)
+        lines += [f"{len(system.rules)} rules ("
+                  + ", ".join(f"{count[state]} {state}" for state in STATES if count[state])
+                  + f"), {len(system.rosters)} rosters.", "",
+                  "| rule | | legal | illegal | state |", "|---|---|---|---|---|"]
+        for rule in system.rules:
+            cells = [", ".join(name.split(f"-{kind}-", 1)[1]
+                               for name in system.files_of(rule.number, kind))
+                     for kind in ("legal", "illegal")]
+            state = f"**{rule.state}**" if rule.state == "open" else rule.state
+            lines.append(f"| {rule.number} | {rule.title} | {cells[0]} | {cells[1]} | {state}"
+                         + (f": {rule.reason}" if rule.reason else "") + " |")
+    return "\n".join(lines) + "\n"
+
+
+def coverage_faults(path):
+    if os.path.exists(path):
+        with open(path, encoding="utf-8") as file:
+            if file.read() == coverage():
+                return []
+    return ["it is not what the tables say: run tests/rules/coverage"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--only", default="", help="tests with this text in their name")
+    parser.add_argument("--coverage", action="store_true", help="write COVERAGE.md")
+    options = parser.parse_args()
+    path = os.path.join(HERE, "COVERAGE.md")
+    if options.coverage:
+        text = coverage()
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return 0
+    faults = Faults(options.only)
+    for system in systems():
+        judge(system, faults)
+        faults.say(f"{system.name}: every roster has its line", table_faults(system))
+        if system.rules is None:
+            faults.skip(f"{system.name}: every rule has its rosters", "rules.tsv is not written yet")
+            continue
+        faults.say(f"{system.name}: every rule has its rosters", rule_faults(system))
+        described = os.path.join(os.environ.get("SHARED", ""), "rules", system.name + ".md")
+        if os.path.exists(described):
+            faults.say(f"{system.name}: every rule is listed", described_faults(system, described))
+        else:
+            faults.skip(f"{system.name}: every rule is listed", "the description of the rules is not there")
+        open_ones = [rule.number for rule in system.rules if rule.state == "open"]
+        if open_ones:
+            faults.skip(f"{system.name}: {len(open_ones)} OPEN of {len(system.rules)} rules",
+                        ", ".join(open_ones))
+    faults.say("COVERAGE.md is what the tables say", coverage_faults(path))
+    return faults.status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
