@@ -111,6 +111,7 @@ PROGRAM      := $(if $(MAIN),$(BUILD)/muster)
 TESTED       := $(foreach m,$(MODULES),$(if $(call sources,tests/unit/$(m)),$(m)))
 TEST_PROGRAMS := $(TESTED:%=$(BUILD)/test-%)
 BENCH        := $(if $(call sources,tests/bench),$(BUILD)/bench)
+EDITS        := $(if $(call sources,tests/incremental),$(BUILD)/edits)
 FUZZERS      := $(patsubst tests/fuzz/%.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_MAIN    := $(filter-out $(wildcard tests/fuzz/fuzz_*.c),$(call sources,tests/fuzz))
 
@@ -206,6 +207,10 @@ $(BUILD)/bench: $(call objects,tests/bench) $(PROGRAM_ARCHIVES)
 	$(say) LINK $@
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS) -lm
 
+$(BUILD)/edits: $(call objects,tests/incremental) $(PROGRAM_ARCHIVES)
+	$(say) LINK $@
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS)
+
 # With VARIANT=fuzz a fuzzer is libFuzzer's; elsewhere a plain main replays the corpus.
 ifeq ($(VARIANT),fuzz)
 $(FUZZERS): $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(PROGRAM_ARCHIVES)
@@ -220,7 +225,7 @@ endif
 # Test ------------------------------------------------------------------------------------------
 
 .PHONY: build-tests
-build-tests: all $(TEST_PROGRAMS) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
+build-tests: all $(TEST_PROGRAMS) $(EDITS) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
 
 .PHONY: check
 check: build-tests ## run every test; ONLY=text runs those with the text in their name

@@ -139,66 +139,65 @@ typedef struct Question {
 	bool all; /* those that do not apply too */
 } Question;
 
-/* A modifier of a field, before it is known whether it applies. */
-typedef struct Candidate {
-	const Modifier *modifier;
-	Instance *owner; /* where it is written: its queries start there */
-	int stage;
-} Candidate;
-
 /* In file order everything is one stage, for an engine that has none (S-160). */
-static void
-add_candidate(const Question *question, GArray *candidates, const Modifier *modifier,
-              Instance *owner)
+static int
+stage_in(const Question *question, const Modifier *modifier)
 {
-	if (!concerns(modifier, question->key) || is_dropped(question->list->owner, modifier))
-		return;
-	int stage = stage_of((ModifierType)modifier->type);
-	if (stage == STAGE_COUNT)
-		return;
-	if (view_has(question->view, QUIRK_FILE_ORDER))
-		stage = 0;
-	const Candidate candidate = {modifier, owner, stage};
-	g_array_append_val(candidates, candidate);
+	const int stage = stage_of((ModifierType)modifier->type);
+	return stage < STAGE_COUNT && view_has(question->view, QUIRK_FILE_ORDER) ? 0 : stage;
 }
 
+static bool
+is_asked_for(const Question *question, const Modifier *modifier)
+{
+	return concerns(modifier, question->key) && !is_dropped(question->list->owner, modifier);
+}
+
+/* Calls back for the modifiers of the field in the order in which they are written or arrive. */
+typedef void (*Each)(const Question *question, const Modifier *modifier, Instance *owner,
+                     void *data);
+
 static void
-collect_candidates(const Question *question, GArray *candidates)
+for_each(const Question *question, Each each, void *data)
 {
 	const ModifierList *list = question->list;
 	for (uint32_t i = 0; i < list->n_modifiers; i++)
-		if (stays(&list->modifiers[i]))
-			add_candidate(question, candidates, list->modifiers[i].modifier,
-			              list->owner);
+		if (stays(&list->modifiers[i]) &&
+		    is_asked_for(question, list->modifiers[i].modifier))
+			each(question, list->modifiers[i].modifier, list->owner, data);
 	for (const Incoming *from = list->owner->state->incoming; from; from = from->next)
-		if (arrives(list, from) && affects_fits(from, list->owner))
-			add_candidate(question, candidates, from->modifier, from->owner);
+		if (arrives(list, from) && is_asked_for(question, from->modifier) &&
+		    affects_fits(from, list->owner))
+			each(question, from->modifier, from->owner, data);
 }
 
 static void
-apply_stage(const Question *question, int stage, const GArray *candidates)
+note_stage(const Question *question, const Modifier *modifier, Instance *owner, void *data)
 {
-	for (guint i = 0; i < candidates->len; i++) {
-		const Candidate *candidate = &g_array_index(candidates, Candidate, i);
-		if (candidate->stage != stage)
-			continue;
-		const int64_t times = condition_times(question->view, candidate->owner,
-		                                      candidate->modifier);
-		if (times > 0 || question->all)
-			question->visit(candidate->modifier, candidate->owner, times,
-			                question->data);
-	}
+	(void)owner;
+	*(uint32_t *)data |= 1u << stage_in(question, modifier);
+}
+
+static void
+apply(const Question *question, const Modifier *modifier, Instance *owner, void *data)
+{
+	if (stage_in(question, modifier) != *(const int *)data)
+		return;
+	const int64_t times = condition_times(question->view, owner, modifier);
+	if (times > 0 || question->all)
+		question->visit(modifier, owner, times, question->data);
 }
 
 static void
 ask(const Question *question)
 {
+	uint32_t stages = 0;
 	if (!modify_touches(question->list, question->key))
 		return;
-	g_autoptr(GArray) candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
-	collect_candidates(question, candidates);
+	for_each(question, note_stage, &stages);
 	for (int stage = 0; stage < STAGE_COUNT; stage++)
-		apply_stage(question, stage, candidates);
+		if (stages & 1u << stage)
+			for_each(question, apply, &stage);
 }
 
 void

@@ -60,6 +60,8 @@ note_touches(const View *view, Instance *instance)
 	InstanceState *state = instance->state;
 	state->touches_categories = instance->kind == INSTANCE_SELECTION &&
 	                            modify_touches(&list, field_word(MODIFIES_CATEGORY));
+	if (!(list.fields & 1u << MODIFIES_ID) && !state->incoming)
+		return;
 	g_autoptr(GArray) types = g_array_new(FALSE, FALSE, sizeof(Atom));
 	TouchedCosts touched = {view, types};
 	modify_scan(&list, note_cost_type, &touched);

@@ -1,0 +1,201 @@
+/*
+ * edits ROSTER FOLDER [COUNT]   make random edits of a real roster, and judge after each
+ *
+ * A verdict that follows edits must be, finding by finding, the one that is made from scratch. The
+ * edits are drawn from a fixed seed: the same each time. Writes what differs; exits 1 if anything
+ * does, 3 if the roster cannot be read.
+ */
+#include "data/load.h"
+#include "eval/tree.h"
+#include "exchange/ros.h"
+#include "roster/history.h"
+#include "verdict/verdict.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Table {
+	Game *game;
+	Choices *choices;
+	Roster *roster;
+	History *history;
+	View *view;
+	Verdict *verdict;
+	GRand *random;
+} Table;
+
+static bool
+table_load(Table *table, const char *roster, const char *folder)
+{
+	g_auto(RosHead) head = {0};
+	g_autoptr(GBytes) bytes = ros_read_bytes(roster, NULL);
+	if (!bytes || !ros_read_head(bytes, roster, &head, NULL))
+		return false;
+	g_autoptr(DataSet) set = data_set_new();
+	data_set_add_folder(set, folder, NULL);
+	const char *const *ids = (const char *const *)head.catalogue_ids->pdata;
+	table->game = game_load(set, head.game_system_id, ids, NULL);
+	if (!table->game)
+		return false;
+	table->choices = choices_new(table->game);
+	table->roster = ros_read(bytes, roster, table->choices, NULL);
+	table->history = history_new(table->roster);
+	table->view = view_new(table->roster);
+	table->verdict = verdict_new(table->view, NULL);
+	table->random = g_rand_new_with_seed(20261121);
+	return true;
+}
+
+static void
+table_clear(Table *table)
+{
+	verdict_free(table->verdict);
+	view_free(table->view);
+	history_free(table->history);
+	roster_free(table->roster);
+	choices_free(table->choices);
+	game_free(table->game);
+	if (table->random)
+		g_rand_free(table->random);
+}
+
+static guint
+draw(const Table *table, guint below)
+{
+	return (guint)g_rand_int_range(table->random, 0, (gint32)MAX(below, 1u));
+}
+
+static void
+collect(const Instance *holder, GPtrArray *nodes)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		if (!holder->children[i]->definition)
+			continue;
+		g_ptr_array_add(nodes, holder->children[i]);
+		collect(holder->children[i], nodes);
+	}
+	for (uint32_t i = 0; i < holder->n_forces; i++) {
+		g_ptr_array_add(nodes, holder->forces[i]);
+		collect(holder->forces[i], nodes);
+	}
+}
+
+static const char *
+id_of(const Instance *node)
+{
+	return node->selection ? node->selection->id : node->roster_force->id;
+}
+
+static Edit
+draw_addition(const Table *table, const Instance *holder)
+{
+	const Menu *menu = tree_menu(table->view, holder);
+	Edit edit = {.kind = EDIT_ADD_SELECTION, .parent = g_strdup(id_of(holder)), .at = -1};
+	const guint at = draw(table, menu->n_items);
+	edit.entry = g_strdup(
+		menu->n_items ? game_text(table->game, menu->items[at].definition->shown->id) : "");
+	return edit;
+}
+
+static Edit
+draw_edit(const Table *table)
+{
+	g_autoptr(GPtrArray) nodes = g_ptr_array_new();
+	collect(view_root(table->view), nodes);
+	if (nodes->len == 0)
+		return (Edit){0};
+	const Instance *node = g_ptr_array_index(nodes, draw(table, nodes->len));
+	switch (draw(table, 8)) {
+	case 0:
+		return (Edit){.kind = EDIT_SET_LIMIT,
+		              .entry = g_strdup("pts"),
+		              .value = amount_from_int(draw(table, 3000))};
+	case 1:
+		return (Edit){.kind = EDIT_DUPLICATE, .id = g_strdup(id_of(node)), .at = -1};
+	case 2:
+	case 3:
+		return (Edit){.kind = node->selection ? EDIT_SET_AMOUNT : EDIT_REMOVE,
+		              .id = g_strdup(id_of(node)),
+		              .amount = 1 + draw(table, 4)};
+	case 4:
+		return (Edit){.kind = EDIT_REMOVE, .id = g_strdup(id_of(node))};
+	default:
+		return draw_addition(table, node);
+	}
+}
+
+/* One edit, or a step back or forth. Some do not fit: then nothing happens. */
+static void
+step(Table *table)
+{
+	const guint what = draw(table, 10);
+	if (what < 2) {
+		history_undo(table->history);
+	} else if (what == 2) {
+		history_redo(table->history);
+	} else {
+		g_auto(Edit) edit = draw_edit(table);
+		g_autoptr(Diags) diags = diags_new();
+		history_apply(table->history, &edit, NULL, diags);
+	}
+}
+
+static char *
+tell(const Verdict *verdict)
+{
+	GString *out = g_string_new(NULL);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		g_autofree char *actual = amount_to_string(finding->actual);
+		g_autofree char *limit = amount_to_string(finding->limit);
+		g_string_append_printf(out, "%s %s %s %s %s/%s: %s\n",
+		                       finding_code_name(finding->code), finding->owner_id,
+		                       finding->entry_id, finding->constraint_id, actual, limit,
+		                       finding->message);
+	}
+	return g_string_free(out, FALSE);
+}
+
+static bool
+is_as_from_scratch(const Table *table, int number)
+{
+	g_autoptr(View) view = view_new(table->roster);
+	g_autoptr(Verdict) verdict = verdict_new(view, NULL);
+	g_autofree char *followed = tell(table->verdict), *fresh = tell(verdict);
+	if (strcmp(followed, fresh) == 0)
+		return true;
+	printf("after edit %d\n--- followed\n%s--- from scratch\n%s", number, followed, fresh);
+	return false;
+}
+
+static int
+run(Table *table, int count)
+{
+	for (int i = 1; i <= count; i++) {
+		/* Now and then several edits come before anybody looks. */
+		for (guint n = draw(table, 3); n > 0; n--) {
+			step(table);
+			view_refresh(table->view);
+		}
+		step(table);
+		view_refresh(table->view);
+		verdict_refresh(table->verdict);
+		if (!is_as_from_scratch(table, i))
+			return 1;
+	}
+	return 0;
+}
+
+int
+main(int argc, char **argv)
+{
+	Table table = {0};
+	if (argc < 3 || !table_load(&table, argv[1], argv[2])) {
+		fprintf(stderr, "edits: a roster and its army data are needed\n");
+		return 3;
+	}
+	const int status = run(&table, argc > 3 ? atoi(argv[3]) : 60);
+	table_clear(&table);
+	return status;
+}

@@ -1,0 +1,38 @@
+#!/bin/bash
+# A verdict that follows edits is the one made from scratch: random edits of our example rosters, and
+# of all real ones.
+#
+# Environment: BUILD the folder of this variant, SHARED the folder with data/.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+BUILD=${BUILD:-build/release}
+SHARED=${SHARED:-../shared}
+edits=$BUILD/edits
+[ -x "$edits" ] || { echo "not ok - random edits: $edits is not built"; exit 1; }
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+failed=0
+
+follow() { # ROSTER FOLDER COUNT
+	timeout 300 "$edits" "$1" "$2" "$3" >"$log" 2>&1 && return
+	echo "not ok - random edits of ${1##*/}"
+	head -n 20 "$log" | sed 's/^/# /'
+	failed=1
+}
+
+for roster in lists/*/examples/legal-*.ros; do
+	system=${roster#lists/}
+	follow "$roster" "lists/${system%%/*}" 60
+done
+[ $failed -eq 0 ] && echo "ok - random edits of the example rosters"
+
+if [ ! -x "$SHARED/data/unpack" ]; then
+	echo "skip - random edits of real rosters: $SHARED/data is not there"
+	exit $failed
+fi
+data=$("$SHARED/data/unpack" "$BUILD/../data") || { echo 'not ok - unpacking the real army data'; exit 1; }
+while IFS=$'\t' read -r roster state _; do
+	follow "$data/pairs/$roster" "$data/pairs/$state" 30
+done < <(tail -n +2 "$data/pairs/pairs.tsv")
+[ $failed -eq 0 ] && echo "ok - random edits of all real rosters"
+exit $failed
