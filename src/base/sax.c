@@ -134,29 +134,53 @@ static const xmlSAXHandler HANDLER = {
 	.serror = on_error,
 };
 
+/* What of some bytes has not been read yet. */
+typedef struct Rest {
+	const char *start;
+	gsize length;
+} Rest;
+
+static int
+read_on(void *context, char *place, int room)
+{
+	Rest *rest = context;
+	const gsize length = MIN(rest->length, (gsize)room);
+	memcpy(place, rest->start, length);
+	rest->start += length;
+	rest->length -= length;
+	return (int)length;
+}
+
+/*
+ * A parser that takes the bytes piece by piece: one for memory copies all of them first. The
+ * handler is in place from the beginning.
+ */
+static xmlParserCtxt *
+make_parser(Pass *pass, Rest *rest)
+{
+	xmlSAXHandler handler = HANDLER;
+	return xmlCreateIOParserCtxt(&handler, pass, read_on, NULL, rest, XML_CHAR_ENCODING_NONE);
+}
+
 SaxResult
 sax_parse(const Sax *sax, void *user, GBytes *bytes, const char *name, const SaxLimits *limits,
           Diags *diags)
 {
-	gsize length;
-	const char *start = g_bytes_get_data(bytes, &length);
-	xmlParserCtxt *parser = length && length <= G_MAXINT
-	                                ? xmlCreateMemoryParserCtxt(start, (int)length)
-	                                : NULL;
+	Rest rest;
+	rest.start = g_bytes_get_data(bytes, &rest.length);
 	Pass pass = {
 		.sax = sax,
 		.user = user,
 		.name = name,
 		.limits = limits,
 		.diags = diags,
-		.parser = parser,
 	};
+	xmlParserCtxt *parser = rest.length ? make_parser(&pass, &rest) : NULL;
+	pass.parser = parser;
 	if (!parser) {
 		diags_add(diags, &BASE_KINDS[BASE_NOT_XML], name, 0, NULL);
 		return SAX_REFUSED;
 	}
-	*parser->sax = HANDLER;
-	parser->userData = &pass;
 	/* NOENT: otherwise `&amp;` in an attribute arrives as `&#38;`. HUGE: our own limit of depth is
 	   the one that counts. */
 	xmlCtxtUseOptions(parser, XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE);

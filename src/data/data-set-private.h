@@ -19,4 +19,7 @@ struct DataSet {
 /* The bytes of a file, whole; owned by the caller. NULL with a diagnostic. */
 GBytes *found_file_bytes(const DataFile *file, Diags *diags);
 
+/* How many bytes that will roughly be; 0 if nobody knows. */
+gsize found_file_size(const DataFile *file);
+
 #endif

@@ -6,6 +6,7 @@
 #include "data/limits.h"
 #include "data/read-xml.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 static void
@@ -26,7 +27,7 @@ data_set_new(void)
 {
 	DataSet *set = g_new0(DataSet, 1);
 	set->files = g_ptr_array_new_with_free_func(found_file_free);
-	set->threads = MIN(g_get_num_processors(), DATA_SET_MAX_THREADS);
+	set->threads = MIN(g_get_num_processors() - 1, DATA_SET_MAX_THREADS);
 	return set;
 }
 
@@ -56,6 +57,16 @@ data_set_get(const DataSet *set, guint index)
 {
 	const FoundFile *file = g_ptr_array_index(set->files, index);
 	return &file->shown;
+}
+
+gsize
+found_file_size(const DataFile *file)
+{
+	const FoundFile *found = (const FoundFile *)file;
+	GStatBuf status;
+	if (found->bytes)
+		return g_bytes_get_size(found->bytes);
+	return g_stat(found->path, &status) == 0 ? (gsize)status.st_size : 0;
 }
 
 GBytes *

@@ -108,7 +108,9 @@ game_load(const DataSet *set, const char *system_id, const char *const *catalogu
 		enqueue_named(&loading, catalogue_ids);
 	else
 		enqueue_all(&loading);
-	if (build_all(&loading))
+	const bool built = build_all(&loading);
+	g_clear_pointer(&ahead, read_ahead_free);
+	if (built)
 		return game_builder_finish(loading.builder);
 	game_builder_free(loading.builder);
 	return NULL;

@@ -56,8 +56,8 @@ bool data_set_add_folder(DataSet *set, const char *folder, Diags *diags);
 bool data_set_add_memory(DataSet *set, const char *name, const char *bytes, size_t length,
                          Diags *diags);
 
-/* How many threads read files beside the one that builds the game; by default one for each processor,
-   at most DATA_SET_MAX_THREADS. The game is the same. */
+/* How many threads read files beside the one that builds the game; by default one for each further
+   processor, at most DATA_SET_MAX_THREADS. The game is the same. */
 #define DATA_SET_MAX_THREADS 3u
 void data_set_set_threads(DataSet *set, guint threads);
 

@@ -5,24 +5,29 @@
 
 #include <libxml/parser.h>
 
-/* Files that wait for the builder, for each thread: one is enough to keep it busy. */
-#define FILES_A_THREAD 2u
+/* How many bytes of files may be on their way: what was read of them waits in memory. Enough for the
+   builder to find something to do while a large one is being read. */
+#define BYTES_ON_THE_WAY (4u << 20)
 
 /* One file on its way. */
 typedef struct Reading {
 	const DataFile *file;
 	Tape *tape;   /* NULL if the file cannot be read at all */
 	Diags *diags; /* what its reader found wrong */
+	gsize size;   /* roughly */
 	bool whole;   /* whether it was read to its end */
+	bool begun;   /* somebody reads it */
 	bool done;
 } Reading;
 
 struct ReadAhead {
-	GThreadPool *pool; /* NULL without threads */
-	GQueue readings;   /* of Reading, in the order handed in */
-	guint room;
-	GMutex mutex; /* of every `done` */
-	GCond finished;
+	GThread *threads[DATA_SET_MAX_THREADS];
+	guint n_threads;
+	gsize on_the_way; /* bytes of all files handed in; the builder's thread alone asks for it */
+	GMutex mutex;     /* of all below, and of `begun` and `done` */
+	GCond changed;    /* of any of them */
+	GQueue readings;  /* of Reading, in the order handed in */
+	bool ended;
 };
 
 static void
@@ -35,16 +40,43 @@ read_file(Reading *reading)
 	reading->whole = xml_record_file(reading->tape, bytes, reading->file->path, reading->diags);
 }
 
-static void
-run(gpointer data, gpointer user)
+/* The first file that nobody has begun; NULL if there is none. With the mutex held. */
+static Reading *
+first_free(const ReadAhead *ahead)
 {
-	Reading *reading = data;
-	ReadAhead *ahead = user;
+	for (GList *at = ahead->readings.head; at; at = at->next)
+		if (!((Reading *)at->data)->begun)
+			return at->data;
+	return NULL;
+}
+
+/* Reads the first file that is free, or waits for something to happen. With the mutex held, but not
+   while reading. */
+static void
+read_or_wait(ReadAhead *ahead)
+{
+	Reading *reading = first_free(ahead);
+	if (!reading) {
+		g_cond_wait(&ahead->changed, &ahead->mutex);
+		return;
+	}
+	reading->begun = true;
+	g_mutex_unlock(&ahead->mutex);
 	read_file(reading);
 	g_mutex_lock(&ahead->mutex);
 	reading->done = true;
-	g_cond_broadcast(&ahead->finished);
+	g_cond_broadcast(&ahead->changed);
+}
+
+static gpointer
+run(gpointer data)
+{
+	ReadAhead *ahead = data;
+	g_mutex_lock(&ahead->mutex);
+	while (!ahead->ended)
+		read_or_wait(ahead);
 	g_mutex_unlock(&ahead->mutex);
+	return NULL;
 }
 
 static void
@@ -63,10 +95,9 @@ read_ahead_new(guint threads)
 	xmlInitParser(); /* once, before there are threads */
 	g_queue_init(&ahead->readings);
 	g_mutex_init(&ahead->mutex);
-	g_cond_init(&ahead->finished);
-	ahead->room = threads ? threads * FILES_A_THREAD : 1;
-	if (threads)
-		ahead->pool = g_thread_pool_new(run, ahead, (int)threads, FALSE, NULL);
+	g_cond_init(&ahead->changed);
+	while (ahead->n_threads < threads)
+		ahead->threads[ahead->n_threads++] = g_thread_new("reader", run, ahead);
 	return ahead;
 }
 
@@ -75,18 +106,23 @@ read_ahead_free(ReadAhead *ahead)
 {
 	if (!ahead)
 		return;
-	if (ahead->pool)
-		g_thread_pool_free(ahead->pool, FALSE, TRUE);
+	g_mutex_lock(&ahead->mutex);
+	ahead->ended = true;
+	g_cond_broadcast(&ahead->changed);
+	g_mutex_unlock(&ahead->mutex);
+	for (guint i = 0; i < ahead->n_threads; i++)
+		g_thread_join(ahead->threads[i]);
 	g_queue_clear_full(&ahead->readings, reading_free);
 	g_mutex_clear(&ahead->mutex);
-	g_cond_clear(&ahead->finished);
+	g_cond_clear(&ahead->changed);
 	g_free(ahead);
 }
 
+/* Only the builder's thread hands in and takes: that it looks at the length needs no mutex. */
 bool
 read_ahead_has_room(const ReadAhead *ahead)
 {
-	return ahead->readings.length < ahead->room;
+	return ahead->readings.length <= ahead->n_threads || ahead->on_the_way < BYTES_ON_THE_WAY;
 }
 
 void
@@ -95,18 +131,28 @@ read_ahead_push(ReadAhead *ahead, const DataFile *file)
 	Reading *reading = g_new0(Reading, 1);
 	reading->file = file;
 	reading->diags = diags_new();
+	reading->size = found_file_size(file);
+	ahead->on_the_way += reading->size;
+	g_mutex_lock(&ahead->mutex);
 	g_queue_push_tail(&ahead->readings, reading);
-	if (ahead->pool)
-		g_thread_pool_push(ahead->pool, reading, NULL);
+	g_cond_broadcast(&ahead->changed);
+	g_mutex_unlock(&ahead->mutex);
 }
 
-static void
-wait_for(ReadAhead *ahead, const Reading *reading)
+/*
+ * Takes the first file out: nobody has begun it, or it is done. While it is being read, the builder
+ * reads further files rather than wait.
+ */
+static Reading *
+take_first(ReadAhead *ahead)
 {
 	g_mutex_lock(&ahead->mutex);
-	while (!reading->done)
-		g_cond_wait(&ahead->finished, &ahead->mutex);
+	Reading *first = g_queue_peek_head(&ahead->readings);
+	while (first->begun && !first->done)
+		read_or_wait(ahead);
+	g_queue_pop_head(&ahead->readings);
 	g_mutex_unlock(&ahead->mutex);
+	return first;
 }
 
 /* What was read goes to the builder from here. A reader that goes on where the builder wants no more
@@ -139,11 +185,10 @@ build_directly(const Reading *reading, GameBuilder *builder, Diags *diags)
 bool
 read_ahead_take(ReadAhead *ahead, GameBuilder *builder, Diags *diags)
 {
-	Reading *reading = g_queue_pop_head(&ahead->readings);
-	if (ahead->pool)
-		wait_for(ahead, reading);
-	const bool built = ahead->pool ? build_from_tape(reading, builder, diags)
-	                               : build_directly(reading, builder, diags);
+	Reading *reading = take_first(ahead);
+	ahead->on_the_way -= reading->size;
+	const bool built = reading->done ? build_from_tape(reading, builder, diags)
+	                                 : build_directly(reading, builder, diags);
 	reading_free(reading);
 	return built;
 }

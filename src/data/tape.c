@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* A record is its kind, then what the kind needs, numbers as they lie in memory, texts with their
-   length before them. */
+/* A record is its kind, then what the kind needs: numbers by seven bits, the lowest first, each byte
+   but the last with its highest bit set; texts with their length before them. */
 typedef enum RecordKind {
 	RECORD_OPEN,
 	RECORD_UNKNOWN_ATTRIBUTE,
@@ -17,12 +17,12 @@ struct Tape {
 	size_t room;
 };
 
-/* What is recorded takes about as much room as what was read. */
+/* What is recorded takes about two thirds of the room of what was read. */
 Tape *
 tape_new(size_t bytes_to_read)
 {
 	Tape *tape = g_new0(Tape, 1);
-	tape->room = bytes_to_read + 1;
+	tape->room = bytes_to_read - bytes_to_read / 3 + 1;
 	tape->bytes = g_malloc(tape->room);
 	return tape;
 }
@@ -36,17 +36,21 @@ tape_free(Tape *tape)
 	g_free(tape);
 }
 
-/* Room for a whole record; what is put there moves the place on. */
+/* Room for a whole record, of which not all need be used: see end_record(). */
 static char *
-reserve(Tape *tape, size_t length)
+begin_record(Tape *tape, size_t most)
 {
-	if (tape->room - tape->length < length) {
-		tape->room = MAX(tape->room * 2, tape->length + length);
+	if (tape->room - tape->length < most) {
+		tape->room = MAX(tape->room + tape->room / 2, tape->length + most);
 		tape->bytes = g_realloc(tape->bytes, tape->room);
 	}
-	char *place = tape->bytes + tape->length;
-	tape->length += length;
-	return place;
+	return tape->bytes + tape->length;
+}
+
+static void
+end_record(Tape *tape, const char *end)
+{
+	tape->length = (size_t)(end - tape->bytes);
 }
 
 static char *
@@ -59,8 +63,10 @@ put_kind(char *place, RecordKind kind)
 static char *
 put_number(char *place, uint32_t number)
 {
-	memcpy(place, &number, sizeof number);
-	return place + sizeof number;
+	for (; number > 0x7F; number >>= 7)
+		*place++ = (char)(number | 0x80);
+	*place = (char)number;
+	return place + 1;
 }
 
 static char *
@@ -71,49 +77,50 @@ put_text(char *place, const char *text, size_t length)
 	return place + length;
 }
 
-#define NUMBER_SIZE sizeof(uint32_t)
+#define NUMBER_MOST 5
 
+/* The word of an element that is known goes without saying. */
 void
 tape_open(Tape *tape, Element element, const char *word, const AttributeValue *attributes,
           size_t n_attributes, uint32_t line)
 {
-	const char *known = word ? word : "";
-	const size_t word_size = strlen(known) + 1;
-	size_t size = 1 + 4 * NUMBER_SIZE + word_size;
+	const char *unknown = element || !word ? "" : word;
+	const size_t word_size = strlen(unknown) + 1;
+	size_t most = 1 + 4 * NUMBER_MOST + word_size;
 	for (size_t i = 0; i < n_attributes; i++)
-		size += 2 * NUMBER_SIZE + attributes[i].length;
-	char *place = put_kind(reserve(tape, size), RECORD_OPEN);
+		most += 2 * NUMBER_MOST + attributes[i].length;
+	char *place = put_kind(begin_record(tape, most), RECORD_OPEN);
 	place = put_number(place, (uint32_t)element);
 	place = put_number(place, line);
 	place = put_number(place, (uint32_t)n_attributes);
-	place = put_text(place, known, word_size);
+	place = put_text(place, unknown, word_size);
 	for (size_t i = 0; i < n_attributes; i++) {
 		place = put_number(place, (uint32_t)attributes[i].attribute);
 		place = put_text(place, attributes[i].text, attributes[i].length);
 	}
+	end_record(tape, place);
 }
 
 void
 tape_unknown_attribute(Tape *tape, const char *word, uint32_t line)
 {
 	const size_t word_size = strlen(word) + 1;
-	char *place = reserve(tape, 1 + 2 * NUMBER_SIZE + word_size);
-	place = put_kind(place, RECORD_UNKNOWN_ATTRIBUTE);
-	place = put_number(place, line);
-	put_text(place, word, word_size);
+	char *place = begin_record(tape, 1 + 2 * NUMBER_MOST + word_size);
+	place = put_number(put_kind(place, RECORD_UNKNOWN_ATTRIBUTE), line);
+	end_record(tape, put_text(place, word, word_size));
 }
 
 void
 tape_text(Tape *tape, const char *text, size_t length)
 {
-	char *place = reserve(tape, 1 + NUMBER_SIZE + length);
-	put_text(put_kind(place, RECORD_TEXT), text, length);
+	char *place = put_kind(begin_record(tape, 1 + NUMBER_MOST + length), RECORD_TEXT);
+	end_record(tape, put_text(place, text, length));
 }
 
 void
 tape_close(Tape *tape)
 {
-	put_kind(reserve(tape, 1), RECORD_CLOSE);
+	end_record(tape, put_kind(begin_record(tape, 1), RECORD_CLOSE));
 }
 
 /* A tape being played. */
@@ -126,10 +133,13 @@ typedef struct Head {
 static uint32_t
 take_number(Head *head)
 {
-	uint32_t number;
-	memcpy(&number, head->at, sizeof number);
-	head->at += sizeof number;
-	return number;
+	uint32_t number = 0;
+	for (int shift = 0;; shift += 7) {
+		const uint8_t byte = (uint8_t)*head->at++;
+		number |= (uint32_t)(byte & 0x7F) << shift;
+		if (byte < 0x80)
+			return number;
+	}
 }
 
 static const char *

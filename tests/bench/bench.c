@@ -22,10 +22,10 @@ typedef struct Measure {
 /* The one that forks comes first, while this process is small. */
 /* clang-format off */
 static const Measure MEASURES[] = {
-	{"load-peak",    "memory to load 47 files / bytes of XML",              1.5, bench_load_peak},
+	{"load-peak",    "memory to load 47 files / bytes of XML",              1.0, bench_load_peak},
 	{"load-army",    "load one army with all it links / bare pass",         2.0, bench_load_army},
 	{"load-alone",   "load 47 files in one thread / bare pass",             1.8, bench_load_alone},
-	{"load-disk",    "load 47 files in several threads / bare pass",        1.5, bench_load_disk},
+	{"load-disk",    "load 47 files in several threads / bare pass",        1.2, bench_load_disk},
 	{"load-command", "the whole command on 47 files / bare program",        2.5, bench_load_command},
 	{"validate",     "judge parsed real rosters / bare pass over them",     2.0, bench_validate_pairs},
 	{"edit",         "one edit to findings / judging from scratch",         0.3, bench_edit},
