@@ -7,7 +7,7 @@
 
 /* How many bytes of files may be on their way: what was read of them waits in memory. Enough for the
    builder to find something to do while a large one is being read. */
-#define BYTES_ON_THE_WAY (4u << 20)
+#define BYTES_ON_THE_WAY (5u << 20)
 
 /* One file on its way. */
 typedef struct Reading {
