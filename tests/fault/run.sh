@@ -130,7 +130,8 @@ verdict $? 'saving: a reader that goes away ends it quietly'
 [ $? -gt 128 ] && cmp "$work/old" "$work/limited/mine.ros" 2>>"$work/err"
 verdict $? 'saving: killed while it writes, the old roster is whole'
 
-# Saves by turns the old and the new roster and kills it at another moment each time.
+# Saves by turns the old and the new roster and kills it at another moment each time. No search for
+# leaks: one that is killed on its way says so, and that is no fault of the program.
 rounds=60
 mkdir "$work/killed"
 mine=$work/killed/mine.ros
@@ -142,7 +143,8 @@ broken=0
 n_killed=0
 for ((i = 0; i < rounds; i++)); do
 	((i % 2)) && source=$roster || source=$other
-	"$MUSTER" export --data "$data" --format ros "$source" -o "$mine" 2>/dev/null &
+	ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0 \
+		"$MUSTER" export --data "$data" --format ros "$source" -o "$mine" 2>/dev/null &
 	process=$!
 	delay=$((took * (i + 1) * 12 / rounds / 10))
 	sleep "$(printf '%d.%06d' $((delay / 1000000)) $((delay % 1000000)))"
