@@ -27,6 +27,8 @@ STATES = {
     "open": "data or means are still missing",
 }
 SEVERITIES = "none error warning info".split()
+# A legal roster may say that it rests on an agreement; an illegal one has a finding.
+DISAGREES = {"legal": ("error", "warning"), "illegal": ("none",)}
 
 Rule = collections.namedtuple("Rule", "number title state reason")
 Expected = collections.namedtuple("Expected", "file severity owner also")
@@ -98,7 +100,7 @@ def table_faults(system):
     for row in system.expected:
         if row.severity not in SEVERITIES:
             faults.append(f"{row.file}: there is no severity '{row.severity}'")
-        elif ("-illegal-" in row.file) != (row.severity != "none"):
+        elif row.severity in DISAGREES["illegal" if "-illegal-" in row.file else "legal"]:
             faults.append(f"{row.file}: its name and the severity '{row.severity}' disagree")
         elif row.severity != "none" and not row.owner:
             faults.append(f"{row.file}: the owner of the finding is missing")
@@ -171,25 +173,33 @@ def verdict_faults(rule, expected, findings):
     """Why a roster's findings are not what its name and line say."""
     if findings is None:
         return ["it could not be checked"]
-    faults = []
-    if expected.severity == "none":
-        wrong = [finding for finding in findings
-                 if finding["severity"] == "error" or names(finding, rule)]
-        if wrong:
-            faults.append("it is to be legal, but has these findings:")
-            faults += [tell(finding) for finding in wrong]
-        return faults
+    if "-legal-" in expected.file:
+        return legal_faults(rule, expected, findings)
+    faults = missing_faults(rule, expected, findings)
     allowed = [rule] + expected.also.split()
-    if not any(names(finding, rule) and finding["severity"] == expected.severity
-               and owned_by(finding, expected.owner) for finding in findings):
-        faults.append(f"there is no {expected.severity} of {rule} at '{expected.owner}', but:")
-        faults += [tell(finding) for finding in findings] or ["nothing"]
     others = [finding for finding in findings if finding["severity"] == "error"
               and not any(names(finding, number) for number in allowed)]
     if others:
         faults.append("it breaks other rules:")
         faults += [tell(finding) for finding in others]
     return faults
+
+
+def legal_faults(rule, expected, findings):
+    """A legal roster has no error, and of its own rule at most the expected remark."""
+    wrong = [finding for finding in findings if finding["severity"] == "error"
+             or (names(finding, rule) and finding["severity"] != expected.severity)]
+    if wrong:
+        return ["it is to be legal, but has these findings:"] + [tell(finding) for finding in wrong]
+    return [] if expected.severity == "none" else missing_faults(rule, expected, findings)
+
+
+def missing_faults(rule, expected, findings):
+    if any(names(finding, rule) and finding["severity"] == expected.severity
+           and owned_by(finding, expected.owner) for finding in findings):
+        return []
+    return ([f"there is no {expected.severity} of {rule} at '{expected.owner}', but:"]
+            + ([tell(finding) for finding in findings] or ["nothing"]))
 
 
 def judge(system, faults):
