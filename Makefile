@@ -50,18 +50,19 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 
 # What each module may see: the only statement of direction. The link line of each module's test
 # program, `make check-layers` and the picture in CONTRIBUTING.md follow it.
-NEEDS.base     :=
-NEEDS.data     := base
-NEEDS.roster   := data $(NEEDS.data)
-NEEDS.eval     := roster $(NEEDS.roster)
-NEEDS.verdict  := eval $(NEEDS.eval)
-NEEDS.explain  := verdict $(NEEDS.verdict)
-NEEDS.sheet    := verdict $(NEEDS.verdict)
-NEEDS.exchange := verdict $(NEEDS.verdict)
-NEEDS.rpc      := exchange $(NEEDS.exchange)
-NEEDS.cli      := rpc sheet explain $(NEEDS.rpc)
+NEEDS.base      :=
+NEEDS.data      := base
+NEEDS.roster    := data $(NEEDS.data)
+NEEDS.eval      := roster $(NEEDS.roster)
+NEEDS.companion := eval $(NEEDS.eval)
+NEEDS.verdict   := companion $(NEEDS.companion)
+NEEDS.explain   := verdict $(NEEDS.verdict)
+NEEDS.sheet     := verdict $(NEEDS.verdict)
+NEEDS.exchange  := verdict $(NEEDS.verdict)
+NEEDS.rpc       := exchange $(NEEDS.exchange)
+NEEDS.cli       := rpc sheet explain $(NEEDS.rpc)
 
-MODULES := base data roster eval verdict explain sheet exchange rpc cli
+MODULES := base data roster eval companion verdict explain sheet exchange rpc cli
 
 # Libraries, asked for once and only when something is compiled: on a bare machine `make deps`
 # has to run before there is a pkg-config to ask.

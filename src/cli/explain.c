@@ -17,6 +17,7 @@ typedef struct Question {
 	const char *finding;    /* NULL: all of them */
 	const char *why_hidden; /* NULL if not asked */
 	const char *why_cost;
+	const char *measure; /* "all": each of them */
 	bool json;
 	bool verbose;
 } Question;
@@ -123,11 +124,34 @@ answer_findings(const Question *question)
 }
 
 static int
+answer_measures(const Question *question)
+{
+	const Companion *companion = question->open->loaded->companion;
+	const bool all = strcmp(question->measure, "all") == 0;
+	if (!all && !companion_find_measure(companion, question->measure)) {
+		complain(_("%s: its game has no measure \"%s\""), question->open->path,
+		         question->measure);
+		return EXIT_INPUT;
+	}
+	g_autoptr(GPtrArray) answers = g_ptr_array_new_with_free_func(free_explanation);
+	for (guint i = 0; i < companion_measure_count(companion); i++) {
+		const CompanionMeasure *measure = companion_measure(companion, i);
+		if (all || strcmp(measure->id, question->measure) == 0)
+			g_ptr_array_add(answers,
+			                explain_measure(question->open->view, companion, measure));
+	}
+	write_answers(question, answers);
+	return EXIT_WELL;
+}
+
+static int
 answer(const Question *question)
 {
-	if (!question->why_hidden && !question->why_cost)
+	if (!question->why_hidden && !question->why_cost && !question->measure)
 		return answer_findings(question);
 	open_roster_look(question->open);
+	if (question->measure)
+		return answer_measures(question);
 	View *view = question->open->view;
 	if (question->why_hidden) {
 		g_autoptr(GPtrArray) found = find_entries(view, question->why_hidden);
@@ -152,7 +176,7 @@ ask(Question *question, const ParsedLine *parsed)
 int
 explain_run(int argc, char **argv)
 {
-	g_autofree char *format = NULL, *why_hidden = NULL, *why_cost = NULL;
+	g_autofree char *format = NULL, *why_hidden = NULL, *why_cost = NULL, *measure = NULL;
 	gboolean verbose = FALSE;
 	const GOptionEntry entries[] = {
 		{"format",     0, 0, G_OPTION_ARG_FILENAME, &format,     N_("What to write"), "text|json"    },
@@ -162,6 +186,8 @@ explain_run(int argc, char **argv)
 	         N_("Say why an entry is hidden, or is not"),                                 N_("ENTRY")    },
 		{"why-cost",   0, 0, G_OPTION_ARG_STRING,   &why_cost,
 	         N_("Say why a selection costs what it costs"),                               N_("SELECTION")},
+		{"measure",    0, 0, G_OPTION_ARG_STRING,   &measure,
+	         N_("Say how a measure of the game comes about; \"all\": each of them"),      N_("ID")       },
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
@@ -183,14 +209,15 @@ explain_run(int argc, char **argv)
 	const int chosen = format ? command_line_choose("explain", "format", format, FORMATS) : 0;
 	if (chosen < 0)
 		return EXIT_COMMAND_LINE;
-	if (why_hidden && why_cost)
-		return command_line_refuse("explain", _("%s and %s are two questions"),
-		                           "--why-hidden", "--why-cost");
+	if ((why_hidden != NULL) + (why_cost != NULL) + (measure != NULL) > 1)
+		return command_line_refuse("explain", _("%s, %s and %s are different questions"),
+		                           "--why-hidden", "--why-cost", "--measure");
 	Question question = {
 		.json = chosen == 1,
 		.verbose = verbose,
 		.why_hidden = why_hidden,
 		.why_cost = why_cost,
+		.measure = measure,
 	};
 	return ask(&question, &parsed);
 }

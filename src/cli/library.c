@@ -69,13 +69,15 @@ make_key(const char *system_id, const char *const *catalogue_ids)
 	return g_strdup(key->str);
 }
 
-static Companion *
-load_companion(const Game *game)
+/* A companion that is wrong in part leaves rules unjudged, as army data would. */
+static void
+load_companion(LoadedGame *loaded)
 {
 	g_autoptr(Diags) diags = diags_new();
-	Companion *companion = companion_load(game->files[game->system].path, diags);
+	const Game *game = loaded->game;
+	loaded->companion = companion_load(game->files[game->system].path, diags);
 	complain_diags(diags, SEVERITY_WARNING);
-	return companion;
+	loaded->is_whole &= diags_count_severity(diags, SEVERITY_ERROR) == 0;
 }
 
 const LoadedGame *
@@ -93,8 +95,8 @@ library_load(Library *library, const char *system_id, const char *const *catalog
 	loaded = g_new0(LoadedGame, 1);
 	loaded->game = game;
 	loaded->choices = choices_new(game);
-	loaded->companion = load_companion(game);
 	loaded->is_whole = diags_count_severity(diags, SEVERITY_ERROR) == 0;
+	load_companion(loaded);
 	g_hash_table_insert(library->games, g_steal_pointer(&key), loaded);
 	return loaded;
 }

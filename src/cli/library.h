@@ -8,7 +8,7 @@
 
 #include "data/choices.h"
 #include "data/load.h"
-#include "verdict/companion.h"
+#include "companion/companion.h"
 
 /* A game system with some of its catalogues. All owned by the library. */
 typedef struct LoadedGame {

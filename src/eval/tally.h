@@ -11,6 +11,14 @@
 #include "eval/scope.h"
 #include "eval/view.h"
 
+/* What is gone over: children only or all below, this force or child forces too. */
+typedef enum TallyReach {
+	REACH_CHILDREN = 0,
+	REACH_BELOW = 1 << 0,
+	REACH_CHILD_FORCES = 1 << 1,
+	REACH_COUNT = 4,
+} TallyReach;
+
 /* What is counted: one key for each way to match (S-075). */
 typedef struct TallyKey {
 	uint64_t code;
@@ -27,7 +35,7 @@ bool tally_key_fits(const Instance *instance, TallyKey key);
 /*
  * The number of selections that match, relative to the scope (S-072, S-074).
  *
- * @reach  of TallyReach: REACH_BELOW for includeChildSelections, REACH_CHILD_FORCES
+ * @reach  of TallyReach: REACH_BELOW is includeChildSelections
  */
 int64_t tally_count(View *view, Scope scope, int reach, TallyKey key);
 

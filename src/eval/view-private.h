@@ -17,14 +17,6 @@ typedef struct CostCell {
 /* Counts below a scope node by what is counted; made on the first question (tally.c). */
 typedef struct Tally Tally;
 
-/* Which of an instance's tallies: children only or all below, this force or child forces too. */
-typedef enum TallyReach {
-	REACH_CHILDREN = 0,
-	REACH_BELOW = 1 << 0,
-	REACH_CHILD_FORCES = 1 << 1,
-	REACH_COUNT = 4,
-} TallyReach;
-
 typedef enum Known {
 	KNOWN_NOT_YET,
 	KNOWN_NO,

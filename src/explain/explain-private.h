@@ -35,6 +35,13 @@ bool change_bool(View *view, const ModifierList *list, FieldKey key, bool base,
 /* limit.c: the limit and the count of a finding about a constraint. */
 void limit_explain(View *view, const Finding *finding, Explanation *parent);
 
+/* number.c: the measures that a formula names, asked of a subject; @file is the companion's. */
+void number_explain(View *view, Measures *measures, const char *file, const Formula *formula,
+                    const Instance *subject, Explanation *parent);
+
+/* bound.c: the numbers of a finding about a bound. */
+void bound_explain(View *view, const Finding *finding, Explanation *parent);
+
 /* contradiction.c: other demands that cannot be met together with this one. */
 void contradiction_of_limit(View *view, const Measure *measure, Explanation *parent);
 void contradiction_of_hidden(View *view, Instance *instance, Explanation *parent);

@@ -80,6 +80,13 @@ Explanation *explain_hidden(View *view, Instance *instance);
  */
 Explanation *explain_cost(View *view, Instance *selection);
 
+/*
+ * How a measure of the companion comes about: each subject of which it is a number, with that number,
+ * what it is made of and what it counts. Owned by the caller.
+ */
+Explanation *explain_measure(View *view, const Companion *companion,
+                             const CompanionMeasure *measure);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Explanation, explanation_free)
 
 #endif

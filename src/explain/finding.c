@@ -138,6 +138,9 @@ explain_finding(View *view, const Finding *finding)
 		           "or with other army data; saving the roster anew puts it "
 		           "right"));
 		break;
+	case FINDING_BOUND:
+		bound_explain(view, finding, answer);
+		break;
 	case FINDING_CODE_COUNT:
 		g_assert_not_reached();
 	}

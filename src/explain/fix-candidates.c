@@ -358,6 +358,39 @@ propose_savings(const Making *making, Atom type)
 	}
 }
 
+/* Less of what a measure found, for each measure in a formula. */
+typedef struct Found {
+	const Making *making;
+	const Finding *finding;
+} Found;
+
+static void
+propose_less_found(const CompanionMeasure *measure, void *data)
+{
+	const Found *found = data;
+	g_autoptr(GPtrArray) things =
+		measures_found(found->finding->measures, measure, found->finding->carrier);
+	for (guint i = 0; i < things->len; i++)
+		propose_removal(found->making, g_ptr_array_index(things, i),
+		                found->making->fixes->alone);
+	formula_each_measure(measure->value, propose_less_found, data);
+}
+
+static void
+propose_for_bound(Making *making, const Finding *finding)
+{
+	Found found = {making, finding};
+	Instance *carrier = view_own(making->view, finding->carrier);
+	formula_each_measure(finding->bound->value, propose_less_found, &found);
+	if (carrier->kind == INSTANCE_SELECTION) {
+		propose_removal(making, carrier, making->fixes->alone);
+		propose_one_each(making, carrier, is_not_selected);
+	}
+	const Instance *root = view_root(making->view);
+	for (uint32_t i = 0; i < root->n_forces; i++)
+		propose_options(making, root->forces[i]);
+}
+
 void
 fix_candidates(View *view, const Finding *finding, Fixes *fixes)
 {
@@ -382,6 +415,9 @@ fix_candidates(View *view, const Finding *finding, Fixes *fixes)
 			break;
 		propose_removal(&making, finding->carrier, fixes->alone);
 		propose_one_each(&making, view_own(view, finding->carrier), is_not_selected);
+		break;
+	case FINDING_BOUND:
+		propose_for_bound(&making, finding);
 		break;
 	case FINDING_CYCLE:
 	case FINDING_STORED_COST:

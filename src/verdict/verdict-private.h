@@ -3,6 +3,7 @@
 #define VERDICT_VERDICT_PRIVATE_H
 
 #include "base/arena.h"
+#include "companion/measures.h"
 #include "eval/measure.h"
 #include "verdict/verdict.h"
 
@@ -11,6 +12,7 @@ typedef struct Memo Memo;
 struct Verdict {
 	View *view;
 	const Companion *companion;
+	Measures *measures; /* the companion's */
 	Arena *arena;       /* texts of findings */
 	GArray *drafts;     /* of Draft, until sorted */
 	GArray *findings;   /* of Finding */
@@ -61,6 +63,9 @@ void memo_replay(Verdict *verdict, const Instance *root);
 /* facts.c: hidden and unknown selections, cost limits, messages, loops, stored costs. */
 void verdict_judge_facts(Verdict *verdict);
 
+/* bounds.c: the rules of the companion. */
+void verdict_judge_bounds(Verdict *verdict);
+
 /* The place of an instance in the order in which the roster is shown (S-136). */
 uint32_t verdict_rank(Verdict *verdict, const Instance *instance);
 
@@ -68,6 +73,10 @@ uint32_t verdict_rank(Verdict *verdict, const Instance *instance);
 const char *message_for_limit(Verdict *verdict, const Measure *measure, const Instance *place);
 const char *message_filled(Verdict *verdict, const char *text, const Instance *instance);
 const char *message_for_hidden(Verdict *verdict, const Instance *instance);
+
+/* bound-message.c: the sentence of a bound that a number breaks. Borrowed from the verdict. */
+const char *message_for_bound(Verdict *verdict, const CompanionBound *bound,
+                              const Instance *subject, Amount actual, Amount limit);
 
 /* Text copied into the verdict. */
 const char *verdict_keep(Verdict *verdict, char *text);

@@ -182,6 +182,7 @@ verdict_new(View *view, const Companion *companion)
 	verdict->arena = arena_new();
 	verdict->drafts = g_array_new(FALSE, FALSE, sizeof(Draft));
 	verdict->findings = g_array_new(FALSE, FALSE, sizeof(Finding));
+	verdict->measures = measures_new(view, companion);
 	verdict->memos = memos_new();
 	verdict->judged = g_hash_table_new(hash_judged, equal_judged);
 	verdict_refresh(verdict);
@@ -195,6 +196,7 @@ empty(Verdict *verdict)
 	g_array_set_size(verdict->findings, 0);
 	g_hash_table_remove_all(verdict->judged);
 	g_clear_pointer(&verdict->ranks, g_hash_table_unref);
+	measures_refresh(verdict->measures);
 	arena_reset(verdict->arena);
 }
 
@@ -204,6 +206,7 @@ verdict_refresh(Verdict *verdict)
 	empty(verdict);
 	verdict_judge_facts(verdict);
 	verdict_judge_limits(verdict);
+	verdict_judge_bounds(verdict);
 	finish(verdict);
 }
 
@@ -212,6 +215,7 @@ verdict_free(Verdict *verdict)
 {
 	if (!verdict)
 		return;
+	measures_free(verdict->measures);
 	arena_free(verdict->arena);
 	g_array_unref(verdict->drafts);
 	g_array_unref(verdict->findings);

@@ -12,14 +12,14 @@
 #define VERDICT_VERDICT_H
 
 #include "base/diags.h"
+#include "companion/measures.h"
 #include "eval/view.h"
-#include "verdict/companion.h"
 
 /*
  * MIN, MAX: a constraint. HIDDEN: selected though hidden (S-129). COST_LIMIT: S-130. MESSAGE: an
  * author's own (S-110). CYCLE: S-113. UNKNOWN: cannot be linked to the data (S-156). UNCATEGORISED:
  * a root selection in no category that its force links (S-033). STORED_COST: the file's own number is
- * not what the data make it.
+ * not what the data make it. BOUND: a rule of the game's companion.
  */
 typedef enum FindingCode {
 #define X(code, word) FINDING_##code,
@@ -67,6 +67,9 @@ typedef struct Finding {
 	   refreshed; and the constraint as it is written. */
 	const Instance *carrier;
 	const OwnedConstraint *owned; /* NULL for findings of the engine's own */
+	/* NULL for all but FINDING_BOUND; the numbers it was judged by, borrowed from the verdict. */
+	const CompanionBound *bound;
+	Measures *measures;
 } Finding;
 
 typedef struct Verdict Verdict;

@@ -1,0 +1,184 @@
+/* What a formula can ask of its subject. */
+#include "companion/measures-private.h"
+#include "eval/identity.h"
+#include "eval/tally.h"
+
+#include <string.h>
+
+static bool
+type_of_word(const char *word, SelectionType *type)
+{
+	static const struct {
+		const char *word;
+		SelectionType type;
+	} TYPES[] = {
+		{"unit",    SELECTION_UNIT   },
+		{"model",   SELECTION_MODEL  },
+		{"upgrade", SELECTION_UPGRADE},
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(TYPES); i++)
+		if (strcmp(TYPES[i].word, word) == 0) {
+			*type = TYPES[i].type;
+			return true;
+		}
+	return false;
+}
+
+static const char *
+text_at(const Measures *measures, uint32_t text)
+{
+	return g_ptr_array_index(measures->companion->texts, text);
+}
+
+bool
+about_answers_to(Measures *measures, const Instance *subject, uint32_t text)
+{
+	SelectionType type;
+	if (type_of_word(text_at(measures, text), &type))
+		return identity_has_type(subject, type);
+	return !atom_is_none(measures->atoms[text]) && identity_has(subject, measures->atoms[text]);
+}
+
+static bool
+is_any(Measures *measures, const Term *call, const Instance *subject)
+{
+	for (uint32_t i = 0; i < call->n_arguments; i++)
+		if (about_answers_to(measures, subject, call->arguments[i]->text))
+			return true;
+	return false;
+}
+
+/* Whether it, or something it lies in, is one of those. */
+static bool
+is_in_any(Measures *measures, const Term *call, const Instance *subject)
+{
+	for (const Instance *at = subject; at; at = at->holder)
+		if (is_any(measures, call, at))
+			return true;
+	return false;
+}
+
+/* How many are below it: for one of it, as the shared format counts (S-074). */
+static Amount
+count_below(Measures *measures, uint32_t text, const Instance *subject)
+{
+	const Scope scope = {.node = view_own(measures->view, subject)};
+	const Atom id = measures->atoms[text];
+	SelectionType type;
+	TallyKey key = tally_key_nothing();
+	if (type_of_word(text_at(measures, text), &type))
+		key = tally_key_type(type);
+	else if (!atom_is_none(id))
+		key = tally_key_id(id);
+	return amount_from_int(
+		tally_count(measures->view, scope, REACH_BELOW | REACH_CHILD_FORCES, key));
+}
+
+static Number
+own_cost(Measures *measures, Atom type, const Instance *subject)
+{
+	if (subject->kind != INSTANCE_SELECTION)
+		return NUMBER_NONE;
+	uint32_t n;
+	const ShownCost *costs = view_costs(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n; i++)
+		if (atom_equal(costs[i].type_id, type))
+			return (Number){true, costs[i].value};
+	return (Number){.known = true};
+}
+
+static Number
+total_cost(Measures *measures, Atom type, const Instance *subject)
+{
+	if (subject->kind != INSTANCE_ROSTER)
+		return (Number){true, view_cost_below(measures->view, subject, type)};
+	uint32_t n;
+	const ShownCost *totals = view_totals(measures->view, &n);
+	for (uint32_t i = 0; i < n; i++)
+		if (atom_equal(totals[i].type_id, type))
+			return (Number){true, totals[i].value};
+	return (Number){.known = true};
+}
+
+static Number
+limit(const Measures *measures, Atom type)
+{
+	const CostLimit *found = roster_limit(view_roster(measures->view), type);
+	return found ? (Number){true, found->value} : NUMBER_NONE;
+}
+
+/*
+ * The number that a characteristic starts with: 3 of "3+", 24 of `24"`, 7.5 of "7,5 cm". Dice
+ * ("2D6"), "-" and words are none.
+ */
+static Number
+number_in(const char *text)
+{
+	const char *at = text + strspn(text, " ");
+	const char *digits = at + (*at == '-' || *at == '+');
+	size_t length = strspn(digits, "0123456789");
+	if (!length)
+		return NUMBER_NONE;
+	if ((digits[length] == '.' || digits[length] == ',') && g_ascii_isdigit(digits[length + 1]))
+		length += 1 + strspn(digits + length + 1, "0123456789");
+	if (digits[length] == 'D' || digits[length] == 'd')
+		return NUMBER_NONE;
+	g_autofree char *written = g_strndup(at, (gsize)(digits - at) + length);
+	Number number = {.known = true};
+	number.known = amount_parse(g_strdelimit(written, ",", '.'), strlen(written),
+	                            &number.amount);
+	return number.known ? number : NUMBER_NONE;
+}
+
+static Number
+number_of_profile(const ShownInfo *profile, const char *name)
+{
+	for (uint32_t i = 0; i < profile->n_characteristics; i++)
+		if (strcmp(profile->characteristics[i].name, name) == 0)
+			return number_in(profile->characteristics[i].value);
+	return NUMBER_NONE;
+}
+
+/* Of the first profile it shows that has one; with a second text, of profiles of that type. */
+static Number
+characteristic(Measures *measures, const Term *call, const Instance *subject)
+{
+	const char *name = text_at(measures, call->arguments[0]->text);
+	const char *type = call->n_arguments > 1 ? text_at(measures, call->arguments[1]->text)
+	                                         : NULL;
+	Number number = NUMBER_NONE;
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n && !number.known; i++)
+		if (infos[i].is_profile && (!type || strcmp(infos[i].type_name, type) == 0))
+			number = number_of_profile(&infos[i], name);
+	return number;
+}
+
+Number
+about_subject(Measures *measures, const Term *call, const Instance *subject)
+{
+	const uint32_t text = call->n_arguments ? call->arguments[0]->text : 0;
+	switch (call->function) {
+	case FORMULA_NUMBER:
+		return (Number){
+			true,
+			amount_from_int(subject->kind == INSTANCE_SELECTION ? subject->number : 1)};
+	case FORMULA_IS:
+		return (Number){true, amount_from_int(is_any(measures, call, subject))};
+	case FORMULA_IN:
+		return (Number){true, amount_from_int(is_in_any(measures, call, subject))};
+	case FORMULA_COUNT:
+		return (Number){true, count_below(measures, text, subject)};
+	case FORMULA_COST:
+		return own_cost(measures, measures->atoms[text], subject);
+	case FORMULA_TOTAL:
+		return total_cost(measures, measures->atoms[text], subject);
+	case FORMULA_LIMIT:
+		return limit(measures, measures->atoms[text]);
+	case FORMULA_CHARACTERISTIC:
+		return characteristic(measures, call, subject);
+	default:
+		g_assert_not_reached();
+	}
+}

@@ -1,0 +1,291 @@
+/*
+ * Names to what they mean. Every formula is gone through with the subject it will be asked of: a
+ * number of the roster may be used for each of its selections, but not the other way round. Then
+ * every measure is followed through what it is built on, to find circles.
+ */
+#include "base/i18n.h"
+#include "companion/companion-kinds.h"
+#include "companion/formula.h"
+
+#include <string.h>
+
+/* A measure may be built on measures that are built on measures, so often. */
+#define MAX_NESTING 32
+
+/* A formula being bound. */
+typedef struct Binding {
+	CompanionReader *reader;
+	Formula *formula;
+	Subject subject;
+	bool failed;
+} Binding;
+
+static void
+fail(Binding *binding, CompanionKind kind, const char *first, const char *second, const char *third)
+{
+	if (!binding->failed)
+		diags_add(binding->reader->diags, &COMPANION_KINDS[kind],
+		          binding->reader->companion->path, binding->formula->line, first, second,
+		          third, NULL);
+	binding->failed = true;
+}
+
+static const Table *
+find_table(const Companion *companion, const char *id)
+{
+	for (guint i = 0; i < companion->tables->len; i++) {
+		const Table *table = g_ptr_array_index(companion->tables, i);
+		if (strcmp(table->id, id) == 0)
+			return table;
+	}
+	return NULL;
+}
+
+static void
+check_count(Binding *binding, const Term *term, uint32_t fewest, uint32_t most)
+{
+	if (term->n_arguments >= fewest && term->n_arguments <= most)
+		return;
+	g_autofree char *wanted = most == 0 ? g_strdup(_("nothing in brackets"))
+	                          : fewest == most
+	                                  ? g_strdup_printf(
+						    ngettext("%u argument", "%u arguments", most),
+						    most)
+	                                  : g_strdup_printf(_("%u to %u arguments"), fewest, most);
+	fail(binding, COMPANION_ARGUMENTS, term->name, wanted, binding->formula->text);
+}
+
+/* A function about the subject takes texts in quotes, any other takes numbers. */
+static void
+check_kinds(Binding *binding, const Term *term)
+{
+	const FunctionInfo *info = &FORMULA_FUNCTIONS[term->function];
+	const bool texts = term->kind == TERM_FUNCTION && info->kind == FUNCTION_ABOUT;
+	for (uint32_t i = 0; i < term->n_arguments; i++)
+		if ((term->arguments[i]->kind == TERM_TEXT) != texts)
+			fail(binding, COMPANION_ARGUMENTS, term->name ? term->name : info->word,
+			     texts ? _("texts in quotes") : _("numbers"), binding->formula->text);
+}
+
+static void
+bind_measure(Binding *binding, Term *term, const CompanionMeasure *measure)
+{
+	static const char *const WORDS[] = {N_("roster"), N_("force"), N_("selection")};
+	term->kind = TERM_MEASURE;
+	term->measure = measure;
+	check_count(binding, term, 0, 0);
+	if (measure->per > binding->subject)
+		fail(binding, COMPANION_TOO_NARROW, measure->id, _(WORDS[measure->per]), NULL);
+}
+
+static void
+bind_name(Binding *binding, Term *term)
+{
+	const Companion *companion = binding->reader->companion;
+	const CompanionMeasure *measure = companion_find_measure(companion, term->name);
+	const Table *table = measure ? NULL : find_table(companion, term->name);
+	if (measure) {
+		bind_measure(binding, term, measure);
+	} else if (table) {
+		term->kind = TERM_TABLE;
+		term->table = table;
+		check_count(binding, term, 0, 1);
+	} else {
+		fail(binding, COMPANION_UNKNOWN_NAME, term->name, NULL, NULL);
+	}
+}
+
+static void
+bind_term(Binding *binding, Term *term)
+{
+	if (term->kind == TERM_NAME)
+		bind_name(binding, term);
+	else if (term->kind == TERM_FUNCTION && term->name)
+		check_count(binding, term, FORMULA_FUNCTIONS[term->function].fewest,
+		            FORMULA_FUNCTIONS[term->function].most);
+	check_kinds(binding, term);
+	for (uint32_t i = 0; i < term->n_arguments; i++)
+		bind_term(binding, term->arguments[i]);
+}
+
+static void
+bind(CompanionReader *reader, const Formula *formula, Subject subject)
+{
+	if (!formula)
+		return;
+	Binding binding = {reader, (Formula *)(guintptr)formula, subject, false};
+	bind_term(&binding, formula->root);
+	if (formula->root->kind == TERM_TEXT)
+		fail(&binding, COMPANION_ARGUMENTS, formula->text, _("no place here"),
+		     formula->text);
+	if (binding.failed)
+		*binding.formula->root = (Term){.kind = TERM_NONE};
+}
+
+static Subject
+thing_of(const CompanionMeasure *measure)
+{
+	if (measure->aggregate == AGGREGATE_NONE)
+		return measure->per;
+	return measure->over == OVER_FORCES ? SUBJECT_FORCE : SUBJECT_SELECTION;
+}
+
+static void
+bind_all(CompanionReader *reader)
+{
+	const Companion *companion = reader->companion;
+	for (guint i = 0; i < companion->measures->len; i++) {
+		const CompanionMeasure *measure = companion_measure(companion, i);
+		bind(reader, measure->when, measure->per);
+		bind(reader, measure->where, thing_of(measure));
+		bind(reader, measure->members, SUBJECT_SELECTION);
+		bind(reader, measure->value, thing_of(measure));
+	}
+	/* Rows are asked of whatever the table is asked of; the narrowest is a selection. */
+	for (guint i = 0; i < companion->tables->len; i++) {
+		const Table *table = g_ptr_array_index(companion->tables, i);
+		for (uint32_t row = 0; row < table->n_rows; row++) {
+			bind(reader, table->rows[row].to, SUBJECT_SELECTION);
+			bind(reader, table->rows[row].value, SUBJECT_SELECTION);
+		}
+	}
+	for (guint i = 0; i < companion->bounds->len; i++) {
+		const CompanionBound *bound = companion_bound(companion, i);
+		bind(reader, bound->when, bound->per);
+		bind(reader, bound->value, bound->per);
+		bind(reader, bound->at_least, bound->per);
+		bind(reader, bound->at_most, bound->per);
+	}
+}
+
+/* Circles ----------------------------------------------------------------------------------------- */
+
+/* A way through measures and tables, by their ids, from the first to where it is now. */
+typedef struct Way {
+	CompanionReader *reader;
+	GPtrArray *ids;      /* of const char * */
+	GHashTable *heights; /* id → how many stories it stands on, once that is known */
+} Way;
+
+/* The height of what cannot stand: it is built on itself, or too high. */
+#define NO_HEIGHT G_MAXUINT
+
+static guint follow_formula(Way *way, const Formula *formula);
+
+static guint
+higher(guint a, guint b)
+{
+	return a > b ? a : b;
+}
+
+static guint
+follow_measure(Way *way, const CompanionMeasure *measure)
+{
+	guint height = follow_formula(way, measure->when);
+	height = higher(height, follow_formula(way, measure->where));
+	height = higher(height, follow_formula(way, measure->members));
+	return higher(height, follow_formula(way, measure->value));
+}
+
+static guint
+follow_table(Way *way, const Table *table)
+{
+	guint height = 0;
+	for (uint32_t i = 0; i < table->n_rows; i++) {
+		height = higher(height, follow_formula(way, table->rows[i].to));
+		height = higher(height, follow_formula(way, table->rows[i].value));
+	}
+	return height;
+}
+
+static guint
+report_circle(Way *way, const char *id, uint32_t line)
+{
+	guint start = 0;
+	g_ptr_array_find_with_equal_func(way->ids, id, g_str_equal, &start);
+	g_autoptr(GString) round = g_string_new(NULL);
+	for (guint i = start; i < way->ids->len; i++)
+		g_string_append_printf(round, "%s → ",
+		                       (const char *)g_ptr_array_index(way->ids, i));
+	g_string_append(round, id);
+	diags_add(way->reader->diags, &COMPANION_KINDS[COMPANION_CIRCLE],
+	          way->reader->companion->path, line, id, round->str, NULL);
+	return NO_HEIGHT;
+}
+
+static guint
+report_height(Way *way, const char *id, uint32_t line)
+{
+	g_autofree char *most = g_strdup_printf("%u", MAX_NESTING);
+	diags_add(way->reader->diags, &COMPANION_KINDS[COMPANION_TOO_HIGH],
+	          way->reader->companion->path, line, id, most, NULL);
+	return NO_HEIGHT;
+}
+
+/* Follows one measure or table to the ground. */
+static guint
+follow_target(Way *way, const Term *term)
+{
+	const char *id = term->measure ? term->measure->id : term->table->id;
+	const uint32_t line = term->measure ? term->measure->line : term->table->line;
+	gpointer known;
+	if (g_hash_table_lookup_extended(way->heights, id, NULL, &known))
+		return GPOINTER_TO_UINT(known);
+	if (g_ptr_array_find_with_equal_func(way->ids, id, g_str_equal, NULL))
+		return report_circle(way, id, line);
+	g_ptr_array_add(way->ids, (gpointer)(guintptr)id);
+	guint height = 1 + (term->measure ? follow_measure(way, term->measure)
+	                                  : follow_table(way, term->table));
+	if (height > MAX_NESTING)
+		height = report_height(way, id, line);
+	g_ptr_array_set_size(way->ids, (gint)way->ids->len - 1);
+	g_hash_table_insert(way->heights, (gpointer)(guintptr)id, GUINT_TO_POINTER(height));
+	return height;
+}
+
+static guint
+follow_term(Way *way, const Term *term)
+{
+	guint height = term->kind == TERM_MEASURE || term->kind == TERM_TABLE
+	                       ? follow_target(way, term)
+	                       : 0;
+	for (uint32_t i = 0; i < term->n_arguments; i++)
+		height = higher(height, follow_term(way, term->arguments[i]));
+	return height;
+}
+
+/* A formula that leads where it must not is cut, and gives no number. */
+static guint
+follow_formula(Way *way, const Formula *formula)
+{
+	const guint height = formula ? follow_term(way, formula->root) : 0;
+	if (height != NO_HEIGHT)
+		return height;
+	*formula->root = (Term){.kind = TERM_NONE};
+	return 0;
+}
+
+static void
+cut_circles(CompanionReader *reader)
+{
+	g_autoptr(GPtrArray) ids = g_ptr_array_new();
+	g_autoptr(GHashTable) heights = g_hash_table_new(g_str_hash, g_str_equal);
+	Way way = {reader, ids, heights};
+	for (guint i = 0; i < reader->companion->measures->len; i++) {
+		const Term start = {.kind = TERM_MEASURE,
+		                    .measure = companion_measure(reader->companion, i)};
+		follow_target(&way, &start);
+	}
+	for (guint i = 0; i < reader->companion->tables->len; i++) {
+		const Term start = {.kind = TERM_TABLE,
+		                    .table = g_ptr_array_index(reader->companion->tables, i)};
+		follow_target(&way, &start);
+	}
+}
+
+void
+companion_bind(CompanionReader *reader)
+{
+	bind_all(reader);
+	cut_circles(reader);
+}

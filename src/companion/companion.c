@@ -1,0 +1,124 @@
+#include "companion/companion.h"
+
+#include "base/container.h"
+#include "companion/companion-private.h"
+
+#include <string.h>
+
+static Companion *
+make(const char *path)
+{
+	Companion *companion = g_new0(Companion, 1);
+	companion->arena = arena_new();
+	companion->path = arena_strdup(companion->arena, path);
+	companion->findings = g_hash_table_new(g_str_hash, g_str_equal);
+	companion->measures = g_ptr_array_new();
+	companion->tables = g_ptr_array_new();
+	companion->bounds = g_ptr_array_new();
+	companion->ids = g_hash_table_new(g_str_hash, g_str_equal);
+	companion->texts = g_ptr_array_new();
+	return companion;
+}
+
+void
+companion_free(Companion *companion)
+{
+	if (!companion)
+		return;
+	g_hash_table_unref(companion->findings);
+	g_ptr_array_unref(companion->measures);
+	g_ptr_array_unref(companion->tables);
+	g_ptr_array_unref(companion->bounds);
+	g_hash_table_unref(companion->ids);
+	g_ptr_array_unref(companion->texts);
+	arena_free(companion->arena);
+	g_free(companion);
+}
+
+uint32_t
+companion_text(Companion *companion, const char *text, size_t length)
+{
+	const char *copy = arena_strndup(companion->arena, text, length);
+	guint place;
+	if (g_ptr_array_find_with_equal_func(companion->texts, copy, g_str_equal, &place))
+		return place;
+	g_ptr_array_add(companion->texts, (gpointer)(guintptr)copy);
+	return companion->texts->len - 1;
+}
+
+const char *
+companion_path(const Companion *companion)
+{
+	return companion->path;
+}
+
+FindingRule
+companion_finding(const Companion *companion, const char *code)
+{
+	const FindingRule *rule = companion ? g_hash_table_lookup(companion->findings, code) : NULL;
+	return rule ? *rule : (FindingRule){0};
+}
+
+guint
+companion_measure_count(const Companion *companion)
+{
+	return companion ? companion->measures->len : 0;
+}
+
+const CompanionMeasure *
+companion_measure(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->measures, index);
+}
+
+guint
+companion_bound_count(const Companion *companion)
+{
+	return companion ? companion->bounds->len : 0;
+}
+
+const CompanionBound *
+companion_bound(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->bounds, index);
+}
+
+const CompanionMeasure *
+companion_find_measure(const Companion *companion, const char *id)
+{
+	for (guint i = 0; i < companion_measure_count(companion); i++)
+		if (strcmp(companion_measure(companion, i)->id, id) == 0)
+			return companion_measure(companion, i);
+	return NULL;
+}
+
+Companion *
+companion_parse(GBytes *bytes, const char *path, Diags *diags)
+{
+	CompanionReader reader = {make(path), diags};
+	if (!companion_read(&reader, bytes)) {
+		companion_free(reader.companion);
+		return NULL;
+	}
+	companion_bind(&reader);
+	return reader.companion;
+}
+
+/* The same name with the ending `.muster.xml` in place of `.gst` or `.gstz`. */
+static char *
+path_beside(const char *game_system_path)
+{
+	const char *dot = strrchr(game_system_path, '.');
+	const size_t stem = dot ? (size_t)(dot - game_system_path) : strlen(game_system_path);
+	return g_strdup_printf("%.*s.muster.xml", (int)stem, game_system_path);
+}
+
+Companion *
+companion_load(const char *game_system_path, Diags *diags)
+{
+	g_autofree char *path = path_beside(game_system_path);
+	if (!g_file_test(path, G_FILE_TEST_IS_REGULAR))
+		return NULL;
+	g_autoptr(GBytes) bytes = container_read(path, diags);
+	return bytes ? companion_parse(bytes, path, diags) : NULL;
+}

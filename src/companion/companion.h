@@ -1,0 +1,132 @@
+/*
+ * companion: what a game needs and the shared format cannot say (`*.muster.xml`).
+ *
+ * A companion lies beside its game system and declares, without a line of code for the game:
+ * the numbers of rules behind the engine's own findings; measures, which are named numbers worked out
+ * of a roster; tables, which turn a number or a kind into another number; and bounds, which are rules
+ * that a measure has to keep.
+ *
+ *	<measure id="unit-strength" per="selection" when="is('unit')" name="Unit strength"
+ *	         aggregate="sum" over="within" where="is('model')" value="number * strength-of-one"/>
+ *	<bound id="leader" rule="BH-29" value="leadership" at-least="best-leadership">…</bound>
+ *
+ * It is immutable once read. muster-companion(5) is its manual.
+ */
+#ifndef COMPANION_COMPANION_H
+#define COMPANION_COMPANION_H
+
+#include "base/diags.h"
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct Companion Companion;
+typedef struct Formula Formula;
+
+/* What a companion says of one kind of finding. */
+typedef struct FindingRule {
+	const char *rule; /* its number, borrowed from the companion; NULL if it gives none */
+	bool has_severity;
+	Severity severity;
+} FindingRule;
+
+/* What a measure or bound is asked of: the roster once, or each force, or each selection. */
+typedef enum Subject {
+	SUBJECT_ROSTER,
+	SUBJECT_FORCE,
+	SUBJECT_SELECTION,
+} Subject;
+
+/* What an aggregate makes of the things it goes over. */
+typedef enum Aggregate {
+	AGGREGATE_NONE,
+	AGGREGATE_COUNT,
+	AGGREGATE_SUM,
+	AGGREGATE_MIN,
+	AGGREGATE_MAX,
+	AGGREGATE_SPREAD,
+	AGGREGATE_DISTINCT,
+	AGGREGATE_ALIKE,
+} Aggregate;
+
+/* Which things an aggregate goes over, seen from its subject. */
+typedef enum Reach {
+	OVER_WITHIN,     /* it and all below */
+	OVER_BELOW,      /* all below */
+	OVER_CHILDREN,   /* directly below */
+	OVER_SIBLINGS,   /* beside it, itself too */
+	OVER_ANCESTORS,  /* selections above */
+	OVER_ROOT,       /* all of the outermost selection it lies in */
+	OVER_FORCE,      /* all selections of its force */
+	OVER_ROSTER,     /* all selections */
+	OVER_FORCES,     /* all forces */
+	OVER_ASSOCIATES, /* selections it is tied to */
+	OVER_FOLLOWERS,  /* selections tied to it */
+} Reach;
+
+/* A named number. Everything is borrowed from the companion. */
+typedef struct CompanionMeasure {
+	const char *id;
+	const char *name;   /* for people; its id if it has none */
+	const char *format; /* with {} for the number; NULL: as it is */
+	const char *none;   /* shown where there is no number; NULL: nothing is */
+	Subject per;
+	Aggregate aggregate;
+	Reach over;
+	const Formula *when;    /* of the subject: elsewhere there is no number; NULL: always */
+	const Formula *where;   /* of what is gone over; NULL: all of it */
+	const Formula *members; /* distinct, alike: what makes up a thing's set; NULL: its value */
+	const Formula *value;
+	uint32_t line;
+	uint32_t index; /* among the companion's measures */
+} CompanionMeasure;
+
+/* A rule that a number has to keep. Everything is borrowed from the companion. */
+typedef struct CompanionBound {
+	const char *id;
+	const char *rule;    /* its number; NULL if it has none */
+	const char *name;    /* of what is limited, for people; NULL if it has none */
+	const char *message; /* NULL: made of name and numbers */
+	Severity severity;
+	Subject per;
+	const Formula *when; /* of the subject; NULL: always */
+	const Formula *value;
+	const Formula *at_least; /* NULL if there is no such limit */
+	const Formula *at_most;
+	uint32_t line;
+} CompanionBound;
+
+/*
+ * Reads the companion that lies beside a game system: the file with the same name and the ending
+ * `.muster.xml`. A part that cannot be understood is a diagnostic with its line, and is left out.
+ *
+ * @game_system_path  of the .gst file
+ *
+ * Returns a companion owned by the caller, companion_free(); NULL if there is none, or, with a
+ * diagnostic, if it is no XML.
+ */
+Companion *companion_load(const char *game_system_path, Diags *diags);
+
+/* Reads a companion from memory, as companion_load() does; @path is named in diagnostics and copied. */
+Companion *companion_parse(GBytes *bytes, const char *path, Diags *diags);
+void companion_free(Companion *companion);
+
+/* Where it was read from. Borrowed. */
+const char *companion_path(const Companion *companion);
+
+/* What it says of findings with that code word ("cost-limit" …); all empty if nothing. */
+FindingRule companion_finding(const Companion *companion, const char *code);
+
+/* Its measures and bounds in the order of the file, borrowed. NULL has none. */
+guint companion_measure_count(const Companion *companion);
+const CompanionMeasure *companion_measure(const Companion *companion, guint index);
+guint companion_bound_count(const Companion *companion);
+const CompanionBound *companion_bound(const Companion *companion, guint index);
+
+/* The measure with that id; NULL if there is none. */
+const CompanionMeasure *companion_find_measure(const Companion *companion, const char *id);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Companion, companion_free)
+
+#endif

@@ -1,0 +1,190 @@
+/* Terms to numbers. */
+#include "companion/measures-private.h"
+
+static Amount
+truth(bool holds)
+{
+	return amount_from_int(holds);
+}
+
+static Amount
+extreme(const Amount *numbers, uint32_t n, int sign)
+{
+	Amount best = numbers[0];
+	for (uint32_t i = 1; i < n; i++)
+		if (amount_compare(numbers[i], best) * sign > 0)
+			best = numbers[i];
+	return best;
+}
+
+/* Half a point and more goes up, as players round. */
+static Amount
+rounded(Amount number)
+{
+	const Amount half = {AMOUNT_UNIT / 2};
+	return amount_from_int(amount_quotient_floor(amount_add(number, half), amount_from_int(1)));
+}
+
+/* What a function makes of two or more numbers, or of one; a division by zero is the caller's care. */
+static Amount
+calculate(FormulaFunction function, const Amount *numbers, uint32_t n)
+{
+	const Amount one = amount_from_int(1);
+	const int order = n > 1 ? amount_compare(numbers[0], numbers[1]) : 0;
+	switch (function) {
+	case FORMULA_ADD:
+		return amount_add(numbers[0], numbers[1]);
+	case FORMULA_SUBTRACT:
+		return amount_subtract(numbers[0], numbers[1]);
+	case FORMULA_MULTIPLY:
+		return amount_multiply(numbers[0], numbers[1]);
+	case FORMULA_DIVIDE:
+		return amount_divide(numbers[0], numbers[1]);
+	case FORMULA_EQUAL:
+		return truth(order == 0);
+	case FORMULA_DIFFERENT:
+		return truth(order != 0);
+	case FORMULA_LESS:
+		return truth(order < 0);
+	case FORMULA_AT_MOST:
+		return truth(order <= 0);
+	case FORMULA_MORE:
+		return truth(order > 0);
+	case FORMULA_AT_LEAST:
+		return truth(order >= 0);
+	case FORMULA_MIN:
+		return extreme(numbers, n, -1);
+	case FORMULA_MAX:
+		return extreme(numbers, n, 1);
+	case FORMULA_CEIL:
+		return amount_from_int(amount_quotient_ceil(numbers[0], one));
+	case FORMULA_FLOOR:
+		return amount_from_int(amount_quotient_floor(numbers[0], one));
+	case FORMULA_ROUND:
+		return rounded(numbers[0]);
+	default:
+		g_assert_not_reached();
+	}
+}
+
+/* The most arguments that a function of numbers takes, in functions.def. */
+#define MAX_NUMBERS 8
+
+static Number
+numeric(Measures *measures, const Term *call, const Instance *subject)
+{
+	Amount numbers[MAX_NUMBERS];
+	for (uint32_t i = 0; i < call->n_arguments; i++) {
+		const Number number = evaluate_term(measures, call->arguments[i], subject);
+		if (!number.known)
+			return NUMBER_NONE;
+		numbers[i] = number.amount;
+	}
+	if (call->function == FORMULA_DIVIDE && amount_is_zero(numbers[1]))
+		return NUMBER_NONE;
+	return (Number){true, calculate(call->function, numbers, call->n_arguments)};
+}
+
+static bool
+holds(Measures *measures, const Term *term, const Instance *subject)
+{
+	const Number number = evaluate_term(measures, term, subject);
+	return number.known && !amount_is_zero(number.amount);
+}
+
+static Number
+first_known(Measures *measures, const Term *call, const Instance *subject)
+{
+	Number number = NUMBER_NONE;
+	for (uint32_t i = 0; i < call->n_arguments && !number.known; i++)
+		number = evaluate_term(measures, call->arguments[i], subject);
+	return number;
+}
+
+static Number
+lazy(Measures *measures, const Term *call, const Instance *subject)
+{
+	Term *const *arguments = call->arguments;
+	switch (call->function) {
+	case FORMULA_AND:
+		return (Number){true, truth(holds(measures, arguments[0], subject) &&
+		                            holds(measures, arguments[1], subject))};
+	case FORMULA_OR:
+		return (Number){true, truth(holds(measures, arguments[0], subject) ||
+		                            holds(measures, arguments[1], subject))};
+	case FORMULA_NOT:
+		return (Number){true, truth(!holds(measures, arguments[0], subject))};
+	case FORMULA_IF:
+		return evaluate_term(measures,
+		                     arguments[holds(measures, arguments[0], subject) ? 1 : 2],
+		                     subject);
+	case FORMULA_FIRST:
+		return first_known(measures, call, subject);
+	case FORMULA_KNOWN:
+		return (Number){true, truth(evaluate_term(measures, arguments[0], subject).known)};
+	default:
+		g_assert_not_reached();
+	}
+}
+
+static Number
+call_function(Measures *measures, const Term *call, const Instance *subject)
+{
+	switch (FORMULA_FUNCTIONS[call->function].kind) {
+	case FUNCTION_NUMERIC:
+		return numeric(measures, call, subject);
+	case FUNCTION_LAZY:
+		return lazy(measures, call, subject);
+	case FUNCTION_ABOUT:
+		return about_subject(measures, call, subject);
+	}
+	g_assert_not_reached();
+}
+
+static bool
+row_fits(Measures *measures, const TableRow *row, const Number *argument, const Instance *subject)
+{
+	if (row->has_is && !about_answers_to(measures, subject, row->is))
+		return false;
+	if (!row->to)
+		return true;
+	const Number to = measures_formula(measures, row->to, subject);
+	return argument && to.known && amount_compare(argument->amount, to.amount) <= 0;
+}
+
+static Number
+look_up(Measures *measures, const Term *call, const Instance *subject)
+{
+	Number argument = NUMBER_NONE;
+	if (call->n_arguments) {
+		argument = evaluate_term(measures, call->arguments[0], subject);
+		if (!argument.known)
+			return NUMBER_NONE;
+	}
+	const Table *table = call->table;
+	for (uint32_t i = 0; i < table->n_rows; i++)
+		if (row_fits(measures, &table->rows[i], call->n_arguments ? &argument : NULL,
+		             subject))
+			return measures_formula(measures, table->rows[i].value, subject);
+	return NUMBER_NONE;
+}
+
+Number
+evaluate_term(Measures *measures, const Term *term, const Instance *subject)
+{
+	switch (term->kind) {
+	case TERM_NUMBER:
+		return (Number){true, term->number};
+	case TERM_FUNCTION:
+		return call_function(measures, term, subject);
+	case TERM_MEASURE:
+		return measures_value(measures, term->measure, subject);
+	case TERM_TABLE:
+		return look_up(measures, term, subject);
+	case TERM_NONE:
+	case TERM_TEXT:
+	case TERM_NAME:
+		return NUMBER_NONE;
+	}
+	g_assert_not_reached();
+}

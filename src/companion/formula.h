@@ -1,0 +1,88 @@
+/*
+ * formula: what an author writes to work out a number: `ceil(models / 4)`.
+ *
+ * A formula is read into a tree of terms once. The names in it are bound to measures and tables when
+ * the whole companion is known. A formula that cannot be read is told in a diagnostic and stands for
+ * no number.
+ *
+ *	formula  = and { "or" and }              and  = not { "and" not }
+ *	not      = "not" not | compare           compare = sum [ ("=" "!=" "<" "<=" ">" ">=") sum ]
+ *	sum      = product { ("+" | "-") product }      product = sign { ("*" | "/") sign }
+ *	sign     = "-" sign | primary
+ *	primary  = number | 'text' | "none" | name [ "(" formula { "," formula } ")" ] | "(" formula ")"
+ *
+ * Names hold hyphens, so a minus stands between blanks.
+ */
+#ifndef COMPANION_FORMULA_H
+#define COMPANION_FORMULA_H
+
+#include "base/amount.h"
+#include "companion/companion-private.h"
+
+typedef enum FormulaFunction {
+#define X(code, word, kind, fewest, most) FORMULA_##code,
+#include "companion/functions.def"
+#undef X
+	FORMULA_FUNCTION_COUNT,
+} FormulaFunction;
+
+typedef enum FunctionKind {
+	FUNCTION_NUMERIC,
+	FUNCTION_LAZY,
+	FUNCTION_ABOUT,
+} FunctionKind;
+
+typedef struct FunctionInfo {
+	const char *word;
+	FunctionKind kind;
+	uint32_t fewest; /* arguments */
+	uint32_t most;
+} FunctionInfo;
+
+extern const FunctionInfo FORMULA_FUNCTIONS[FORMULA_FUNCTION_COUNT];
+
+typedef enum TermKind {
+	TERM_NONE,
+	TERM_NUMBER,
+	TERM_TEXT,
+	TERM_FUNCTION,
+	TERM_NAME, /* until it is bound */
+	TERM_MEASURE,
+	TERM_TABLE,
+} TermKind;
+
+typedef struct Term Term;
+
+struct Term {
+	TermKind kind;
+	FormulaFunction function;
+	Amount number;
+	uint32_t text;    /* TERM_TEXT: place in the companion's texts */
+	const char *name; /* TERM_NAME, TERM_MEASURE, TERM_TABLE: as written */
+	const CompanionMeasure *measure;
+	const Table *table;
+	Term **arguments;
+	uint32_t n_arguments;
+};
+
+struct Formula {
+	const char *text; /* as written */
+	Term *root;
+	uint32_t line;
+};
+
+/* The longest formula, in bytes. Ten lines are more than anybody wants to read; and it keeps the tree
+   shallow enough to be walked by recursion. */
+#define FORMULA_MAX_LENGTH 1000
+
+/*
+ * Reads a formula. What is wrong with it is told to the companion's diagnostics, with its line.
+ *
+ * Returns the formula, borrowed from the companion; never NULL: what cannot be read is `none`.
+ */
+Formula *formula_parse(CompanionReader *reader, const char *text, uint32_t line);
+
+/* Whether a name means something in formulas by itself: a function, an operator, `none`. */
+bool formula_is_word(const char *name);
+
+#endif

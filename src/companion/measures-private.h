@@ -1,0 +1,31 @@
+/* What the files that work out numbers share. */
+#ifndef COMPANION_MEASURES_PRIVATE_H
+#define COMPANION_MEASURES_PRIVATE_H
+
+#include "base/arena.h"
+#include "companion/formula.h"
+#include "companion/measures.h"
+
+struct Measures {
+	View *view;
+	const Companion *companion;
+	Atom *atoms;        /* of the companion's texts; ATOM_NONE where the data have no such id */
+	Arena *arena;       /* keys and numbers */
+	GHashTable *values; /* MeasureKey → Number */
+};
+
+/* evaluate.c: a term asked of a subject. */
+Number evaluate_term(Measures *measures, const Term *term, const Instance *subject);
+
+/* about.c: what the functions about the subject answer. */
+Number about_subject(Measures *measures, const Term *call, const Instance *subject);
+bool about_answers_to(Measures *measures, const Instance *subject, uint32_t text);
+
+/* gather.c: the things an aggregate goes over, and of which its condition holds, in order. */
+GPtrArray *gather(Measures *measures, const CompanionMeasure *measure, const Instance *subject);
+
+/* aggregate.c */
+Number aggregate_value(Measures *measures, const CompanionMeasure *measure,
+                       const Instance *subject);
+
+#endif

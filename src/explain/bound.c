@@ -1,0 +1,32 @@
+/* Why a bound of the companion is broken: its limit, its number, and what both are made of. */
+#include "base/i18n.h"
+#include "explain/explain-private.h"
+
+static void
+add_side(View *view, const Finding *finding, const char *kind, char *text, const Formula *formula,
+         Explanation *parent)
+{
+	Explanation *side = explanation_add(parent, kind, text);
+	side->file = g_strdup(finding->file);
+	side->line = finding->line;
+	number_explain(view, finding->measures, finding->file, formula, finding->carrier, side);
+}
+
+void
+bound_explain(View *view, const Finding *finding, Explanation *parent)
+{
+	const CompanionBound *bound = finding->bound;
+	const bool too_much = amount_compare(finding->actual, finding->limit) > 0;
+	const Formula *limit = too_much ? bound->at_most : bound->at_least;
+	g_autofree char *actual_text = amount_to_string(finding->actual);
+	g_autofree char *limit_text = amount_to_string(finding->limit);
+	add_side(view, finding, "limit",
+	         g_strdup_printf(too_much ? _("the limit: at most %s, which is %s")
+	                                  : _("the limit: at least %s, which is %s"),
+	                         formula_text(limit), limit_text),
+	         limit, parent);
+	add_side(view, finding, "count",
+	         g_strdup_printf(_("the number: %s, which is %s"), formula_text(bound->value),
+	                         actual_text),
+	         bound->value, parent);
+}
