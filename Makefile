@@ -60,9 +60,10 @@ NEEDS.explain   := verdict $(NEEDS.verdict)
 NEEDS.sheet     := verdict $(NEEDS.verdict)
 NEEDS.exchange  := verdict $(NEEDS.verdict)
 NEEDS.rpc       := exchange $(NEEDS.exchange)
-NEEDS.cli       := rpc sheet explain $(NEEDS.rpc)
+NEEDS.library   := exchange $(NEEDS.exchange)
+NEEDS.cli       := library rpc sheet explain $(NEEDS.rpc)
 
-MODULES := base data roster eval companion verdict explain sheet exchange rpc cli
+MODULES := base data roster eval companion verdict explain sheet exchange rpc library cli
 
 # Libraries, asked for once and only when something is compiled: on a bare machine `make deps`
 # has to run before there is a pkg-config to ask.

@@ -65,13 +65,20 @@ diags_add(Diags *diags, const DiagKind *kind, const char *file, uint32_t line, .
 }
 
 void
-diags_append(Diags *diags, const Diags *others)
+diags_append_severe(Diags *diags, const Diags *others, Severity least)
 {
 	for (guint i = 0; others && i < others->list->len; i++) {
 		const Diag *diag = &g_array_index(others->list, Diag, i);
-		diags_add(diags, diag->kind, diag->file, diag->line, diag->pieces[0],
-		          diag->pieces[1], diag->pieces[2], NULL);
+		if (diag->kind->severity >= least)
+			diags_add(diags, diag->kind, diag->file, diag->line, diag->pieces[0],
+			          diag->pieces[1], diag->pieces[2], NULL);
 	}
+}
+
+void
+diags_append(Diags *diags, const Diags *others)
+{
+	diags_append_severe(diags, others, SEVERITY_INFO);
 }
 
 guint

@@ -66,6 +66,9 @@ void diags_add(Diags *diags, const DiagKind *kind, const char *file, uint32_t li
 /* Adds copies of all diagnostics of another list. Either may be NULL. */
 void diags_append(Diags *diags, const Diags *others);
 
+/* The same, of those that are at least that severe. */
+void diags_append_severe(Diags *diags, const Diags *others, Severity least);
+
 /* How many diagnostics there are. */
 guint diags_count(const Diags *diags);
 

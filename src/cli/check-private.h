@@ -3,7 +3,7 @@
 #define CLI_CHECK_PRIVATE_H
 
 #include "base/json.h"
-#include "cli/open-roster.h"
+#include "library/open-roster.h"
 
 /*
  * Writes the verdict on a roster as an object (contract, 3).

@@ -2,10 +2,11 @@
 #include "cli/check-private.h"
 #include "cli/command.h"
 #include "cli/cost-limit.h"
+#include "cli/find-data.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "cli/roster-files.h"
 #include "explain/explain.h"
+#include "library/roster-files.h"
 
 typedef enum CheckFormat {
 	CHECK_TEXT,
@@ -114,7 +115,7 @@ check_arguments(Check *check, const ParsedLine *parsed)
 	const int found = roster_files_find(parsed->arguments, paths, diags) ? EXIT_WELL
 	                                                                     : EXIT_INPUT;
 	complain_diags(diags, SEVERITY_WARNING);
-	g_autoptr(Library) library = library_open(parsed->data);
+	g_autoptr(Library) library = find_library(parsed->data);
 	if (!library)
 		return EXIT_INPUT;
 	check->library = library;

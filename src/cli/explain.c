@@ -2,8 +2,8 @@
 #include "base/i18n.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/find-data.h"
 #include "cli/find-instance.h"
-#include "cli/open-roster.h"
 #include "cli/output.h"
 #include "cli/tell.h"
 

@@ -1,9 +1,10 @@
 #include "base/i18n.h"
 #include "cli/command.h"
-#include "cli/open-roster.h"
+#include "cli/find-data.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/save-roster.h"
+#include "library/save.h"
 
 /* In the order of RosFormat. */
 static const char *const FORMATS[] = {"ros", "rosz", NULL};

@@ -5,20 +5,32 @@
 #include "cli/offers.h"
 #include "cli/output.h"
 
-#include <string.h>
+Library *
+find_library(char *const *named)
+{
+	g_autoptr(Diags) diags = diags_new();
+	Library *library = library_open(named, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	return library;
+}
+
+static const DataFile *
+choose(const GPtrArray *files, const char *what, const char *given, int *status)
+{
+	g_autoptr(GArray) offers = offers_new();
+	for (guint i = 0; i < files->len; i++) {
+		const DataFile *file = g_ptr_array_index(files, i);
+		offers_add(offers, file->id, file->name, file);
+	}
+	return offers_choose(offers, what, given, status);
+}
 
 const DataFile *
 find_system(const Library *library, const char *given, int *status)
 {
-	const DataSet *set = library_data(library);
-	g_autoptr(GArray) systems = offers_new();
-	for (guint i = 0; i < data_set_count(set); i++) {
-		const DataFile *file = data_set_get(set, i);
-		if (file->is_game_system)
-			offers_add(systems, file->id, file->name, file);
-	}
+	g_autoptr(GPtrArray) systems = library_systems(library);
 	if (systems->len > 0)
-		return offers_choose(systems, _("game system"), given, status);
+		return choose(systems, _("game system"), given, status);
 	g_autofree char *places = library_places(library);
 	complain(_("no army data is found in any of these folders: %s; name one with --data"),
 	         places);
@@ -26,30 +38,30 @@ find_system(const Library *library, const char *given, int *status)
 	return NULL;
 }
 
-GPtrArray *
-list_armies(const Library *library, const DataFile *system)
-{
-	const DataSet *set = library_data(library);
-	GPtrArray *armies = g_ptr_array_new();
-	for (guint i = 0; i < data_set_count(set); i++) {
-		const DataFile *file = data_set_get(set, i);
-		if (!file->is_game_system && !file->is_library &&
-		    strcmp(file->game_system_id, system->id) == 0)
-			g_ptr_array_add(armies, (gpointer)(guintptr)file);
-	}
-	if (armies->len == 0)
-		g_ptr_array_add(armies, (gpointer)(guintptr)system);
-	return armies;
-}
-
 const DataFile *
 find_army(const Library *library, const DataFile *system, const char *given, int *status)
 {
-	g_autoptr(GPtrArray) armies = list_armies(library, system);
-	g_autoptr(GArray) offers = offers_new();
-	for (guint i = 0; i < armies->len; i++) {
-		const DataFile *file = g_ptr_array_index(armies, i);
-		offers_add(offers, file->id, file->name, file);
-	}
-	return offers_choose(offers, _("army"), given, status);
+	g_autoptr(GPtrArray) armies = library_armies(library, system);
+	return choose(armies, _("army"), given, status);
+}
+
+const LoadedGame *
+find_game(Library *library, const DataFile *system, const DataFile *army)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const LoadedGame *loaded = library_load_army(library, system, army ? army : system, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	return loaded;
+}
+
+bool
+open_named_roster(const ParsedLine *parsed, Library **library, OpenRoster *open)
+{
+	*library = find_library(parsed->data);
+	if (!*library)
+		return false;
+	g_autoptr(Diags) diags = diags_new();
+	const bool opened = open_roster(*library, parsed->arguments[0], open, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	return opened;
 }

@@ -1,8 +1,13 @@
-/* find-data: game systems and armies as the user names them. */
+/* find-data: army data and rosters as the user names them, with complaints about what is wrong. */
 #ifndef CLI_FIND_DATA_H
 #define CLI_FIND_DATA_H
 
-#include "cli/library.h"
+#include "cli/options.h"
+#include "library/library.h"
+#include "library/open-roster.h"
+
+/* The army data there is (library_open()); complains about what of it cannot be understood. */
+Library *find_library(char *const *named);
 
 /*
  * The game system, or the army of a system, with that id or name.
@@ -17,8 +22,15 @@ const DataFile *find_system(const Library *library, const char *given, int *stat
 const DataFile *find_army(const Library *library, const DataFile *system, const char *given,
                           int *status);
 
-/* The armies of a system: its catalogues that are no libraries, of const DataFile *. The caller owns
-   the list: g_ptr_array_unref(). */
-GPtrArray *list_armies(const Library *library, const DataFile *system);
+/* Loads a game (library_load(), library_load_army()); complains about what had to be left out. An army
+   of NULL means the game system alone. */
+const LoadedGame *find_game(Library *library, const DataFile *system, const DataFile *army);
+
+/*
+ * Opens the roster that is the first argument of a command line, and complains.
+ *
+ * @library  out: owned by the caller, whatever is returned; must outlive the roster
+ */
+bool open_named_roster(const ParsedLine *parsed, Library **library, OpenRoster *open);
 
 #endif

@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "cli/save-roster.h"
 #include "eval/fill.h"
+#include "library/save.h"
 
 typedef struct NewOptions {
 	char *system, *army, *force, *name, *output;
@@ -27,20 +28,6 @@ new_options_clear(NewOptions *options)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(NewOptions, new_options_clear)
-
-static const LoadedGame *
-load_army(Library *library, const DataFile *system, const DataFile *army)
-{
-	const char *const ids[] = {army->is_game_system ? NULL : army->id, NULL};
-	return library_load(library, system->id, ids);
-}
-
-static const Entry *
-find_catalogue(const Game *game, const char *id)
-{
-	const EntryId found = game_find_catalogue(game, atoms_find(game->atoms, id));
-	return entry_id_is_none(found) ? NULL : game_entry(game, found);
-}
 
 /* The id of the force entry that is meant, or of the link to it; NULL with the exit code. */
 static const char *
@@ -92,7 +79,7 @@ static int
 make_roster(const LoadedGame *loaded, const DataFile *army, const NewOptions *options)
 {
 	int status = EXIT_INPUT;
-	const Entry *catalogue = find_catalogue(loaded->game, army->id);
+	const Entry *catalogue = loaded_catalogue(loaded, army);
 	const char *force = catalogue ? find_force(loaded, catalogue, options->force, &status)
 	                              : NULL;
 	if (!force)
@@ -106,7 +93,7 @@ make_roster(const LoadedGame *loaded, const DataFile *army, const NewOptions *op
 static int
 find_and_make(const ParsedLine *parsed, const NewOptions *options)
 {
-	g_autoptr(Library) library = library_open(parsed->data);
+	g_autoptr(Library) library = find_library(parsed->data);
 	if (!library)
 		return EXIT_INPUT;
 	int status;
@@ -114,7 +101,7 @@ find_and_make(const ParsedLine *parsed, const NewOptions *options)
 	const DataFile *army = system ? find_army(library, system, options->army, &status) : NULL;
 	if (!army)
 		return status;
-	const LoadedGame *loaded = load_army(library, system, army);
+	const LoadedGame *loaded = find_game(library, system, army);
 	return loaded ? make_roster(loaded, army, options) : EXIT_INPUT;
 }
 

@@ -1,6 +1,6 @@
 #include "base/i18n.h"
 #include "cli/command.h"
-#include "cli/open-roster.h"
+#include "cli/find-data.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/save-roster.h"

@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/output.h"
+#include "library/save.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -13,23 +14,10 @@ is_standard_output(const char *output)
 	return !output || strcmp(output, "-") == 0;
 }
 
-bool
-save_is_zipped(const char *path)
-{
-	return g_str_has_suffix(path, ".rosz");
-}
-
-/* The name of the one file in the archive: that of the archive, ending in .ros. */
 static char *
 member_name(const char *output)
 {
-	if (is_standard_output(output))
-		return g_strdup("roster.ros");
-	g_autofree char *base = g_path_get_basename(output);
-	char *dot = strrchr(base, '.');
-	if (dot && dot != base)
-		*dot = '\0';
-	return g_strconcat(base, ".ros", NULL);
+	return is_standard_output(output) ? g_strdup("roster.ros") : save_member_name(output);
 }
 
 static int

@@ -5,9 +5,6 @@
 #include "eval/view.h"
 #include "exchange/ros.h"
 
-/* Whether a name says that the roster in it is zipped. */
-bool save_is_zipped(const char *path);
-
 /*
  * Writes a roster.
  *

@@ -57,7 +57,7 @@ char *
 show_json_system(const Library *library, const DataFile *system, const Game *game)
 {
 	JsonOut *out = js_new(2);
-	g_autoptr(GPtrArray) armies = list_armies(library, system);
+	g_autoptr(GPtrArray) armies = library_armies(library, system);
 	js_object(out);
 	write_file(out, system);
 	write_cost_types(out, game);

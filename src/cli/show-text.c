@@ -60,7 +60,7 @@ show_text_systems(const Library *library)
 char *
 show_text_system(const Library *library, const DataFile *system)
 {
-	g_autoptr(GPtrArray) armies = list_armies(library, system);
+	g_autoptr(GPtrArray) armies = library_armies(library, system);
 	g_autoptr(Table) table = table_new(2);
 	for (guint i = 0; i < armies->len; i++)
 		add_file(table, g_ptr_array_index(armies, i));

@@ -30,10 +30,9 @@ show_systems(const Library *library, ShowFormat format)
 static int
 show_system(Library *library, const DataFile *system, ShowFormat format)
 {
-	const char *const no_catalogues[] = {NULL};
 	if (format == SHOW_TEXT)
 		return put(show_text_system(library, system));
-	const LoadedGame *loaded = library_load(library, system->id, no_catalogues);
+	const LoadedGame *loaded = find_game(library, system, NULL);
 	return loaded ? put(show_json_system(library, system, loaded->game)) : EXIT_INPUT;
 }
 
@@ -88,14 +87,9 @@ show_entry(const ShownArmy *army, const char *given, ShowFormat format)
 static bool
 load_army(Library *library, const DataFile *file, ShownArmy *army)
 {
-	const char *const ids[] = {file->is_game_system ? NULL : file->id, NULL};
-	army->loaded = library_load(library, army->system->id, ids);
-	if (!army->loaded)
-		return false;
-	const Game *game = army->loaded->game;
-	const EntryId catalogue = game_find_catalogue(game, atoms_find(game->atoms, file->id));
-	army->catalogue = game_entry(game, catalogue);
-	return !entry_id_is_none(catalogue);
+	army->loaded = find_game(library, army->system, file);
+	army->catalogue = army->loaded ? loaded_catalogue(army->loaded, file) : NULL;
+	return army->catalogue != NULL;
 }
 
 static int
@@ -143,7 +137,7 @@ show_run(int argc, char **argv)
 	const int chosen = format ? command_line_choose("show", "format", format, FORMATS) : 0;
 	if (chosen < 0)
 		return EXIT_COMMAND_LINE;
-	g_autoptr(Library) library = library_open(parsed.data);
+	g_autoptr(Library) library = find_library(parsed.data);
 	if (!library)
 		return EXIT_INPUT;
 	return show(library, &parsed, (ShowFormat)chosen);

@@ -84,6 +84,17 @@ Test(diags, are_taken_over_from_another_list_as_copies)
 	expect_line(diags, 1, "a.cat:3: warning: \"x\" links to y, not z");
 }
 
+Test(diags, can_be_taken_over_from_a_severity_on)
+{
+	g_autoptr(Diags) others = diags_new();
+	diags_add(others, &NOTE, NULL, 0, NULL);
+	diags_add(others, &LOST, "a.cat", 3, "x", "y", "z", NULL);
+	g_autoptr(Diags) diags = diags_new();
+	diags_append_severe(diags, others, SEVERITY_WARNING);
+	cr_assert_eq(diags_count(diags), 1);
+	expect_line(diags, 0, "a.cat:3: warning: \"x\" links to y, not z");
+}
+
 Test(diags, need_no_list_to_be_told_to)
 {
 	diags_add(NULL, &NOTE, "a", 1, NULL);

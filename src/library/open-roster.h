@@ -5,11 +5,10 @@
  *	if (open_roster(library, "orks.ros", &open, diags))
  *		open_roster_judge(&open);
  */
-#ifndef CLI_OPEN_ROSTER_H
-#define CLI_OPEN_ROSTER_H
+#ifndef LIBRARY_OPEN_ROSTER_H
+#define LIBRARY_OPEN_ROSTER_H
 
-#include "cli/library.h"
-#include "cli/options.h"
+#include "library/library.h"
 #include "roster/roster.h"
 #include "verdict/verdict.h"
 
@@ -27,19 +26,12 @@ typedef struct OpenRoster {
  *
  * @path   a file, or "-" for standard input; borrowed by the result
  * @open   out: open_roster_clear()
- * @diags  what was wrong with it; about army data the library complains itself
+ * @diags  what was wrong with it and with the army data it needs
  *
  * Returns false if it is no roster or its game system is not found. A catalogue
  * that is missing leaves a roster that is not whole, with a diagnostic.
  */
 bool open_roster(Library *library, const char *path, OpenRoster *open, Diags *diags);
-
-/*
- * Does the same with the first argument of a command line, and complains.
- *
- * @library  out: owned by the caller, whatever is returned; must outlive the roster
- */
-bool open_named_roster(const ParsedLine *parsed, Library **library, OpenRoster *open);
 
 /* Evaluates it, unless that is done; after that it must not be edited. */
 void open_roster_look(OpenRoster *open);

@@ -1,6 +1,6 @@
 /* roster-files: the rosters that arguments name; a folder means all that lie in it. */
-#ifndef CLI_ROSTER_FILES_H
-#define CLI_ROSTER_FILES_H
+#ifndef LIBRARY_ROSTER_FILES_H
+#define LIBRARY_ROSTER_FILES_H
 
 #include "base/diags.h"
 

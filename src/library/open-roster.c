@@ -1,8 +1,7 @@
-#include "cli/open-roster.h"
+#include "library/open-roster.h"
 
-#include "cli/cli-kinds.h"
-#include "cli/output.h"
 #include "exchange/ros.h"
+#include "library/library-kinds.h"
 
 #include <string.h>
 
@@ -20,7 +19,7 @@ find_catalogues(const DataSet *set, const DataFile *system, const RosHead *head,
 		if (file)
 			g_ptr_array_add(found, (gpointer)(guintptr)file->id);
 		else
-			diags_add(diags, &CLI_KINDS[CLI_NO_CATALOGUE], name, 0,
+			diags_add(diags, &LIBRARY_KINDS[LIBRARY_NO_CATALOGUE], name, 0,
 			          (const char *)g_ptr_array_index(head->catalogue_names, i), ids[i],
 			          system->path, NULL);
 	}
@@ -35,7 +34,7 @@ find_system(const Library *library, const RosHead *head, const char *name, Diags
 	if (system)
 		return system;
 	g_autofree char *places = library_places(library);
-	diags_add(diags, &CLI_KINDS[CLI_NO_SYSTEM], name, 0,
+	diags_add(diags, &LIBRARY_KINDS[LIBRARY_NO_SYSTEM], name, 0,
 	          head->game_system_name ? head->game_system_name : "", head->game_system_id,
 	          places, NULL);
 	return NULL;
@@ -50,7 +49,7 @@ load_data(Library *library, const RosHead *head, const char *name, Diags *diags)
 		return NULL;
 	g_autoptr(GPtrArray) ids = find_catalogues(library_data(library), system, head, name,
 	                                           diags);
-	return library_load(library, system->id, (const char *const *)ids->pdata);
+	return library_load(library, system->id, (const char *const *)ids->pdata, diags);
 }
 
 bool
@@ -70,18 +69,6 @@ open_roster(Library *library, const char *path, OpenRoster *open, Diags *diags)
 	open->is_whole = open->loaded->is_whole &&
 	                 diags_count_severity(diags, SEVERITY_ERROR) == errors;
 	return open->roster != NULL;
-}
-
-bool
-open_named_roster(const ParsedLine *parsed, Library **library, OpenRoster *open)
-{
-	g_autoptr(Diags) diags = diags_new();
-	*library = library_open(parsed->data);
-	if (!*library)
-		return false;
-	const bool opened = open_roster(*library, parsed->arguments[0], open, diags);
-	complain_diags(diags, SEVERITY_WARNING);
-	return opened;
 }
 
 void

@@ -1,7 +1,7 @@
 /* Where army data and rosters are looked for. */
-#include "cli/cli-kinds.h"
-#include "cli/locate.h"
-#include "cli/roster-files.h"
+#include "library/library-kinds.h"
+#include "library/locate.h"
+#include "library/roster-files.h"
 
 #include <criterion/criterion.h>
 #include <glib/gstdio.h>
@@ -13,7 +13,7 @@ static char *folder;
 static void
 make_folder(void)
 {
-	folder = g_dir_make_tmp("muster-cli-XXXXXX", NULL);
+	folder = g_dir_make_tmp("muster-library-XXXXXX", NULL);
 	cr_assert_not_null(folder);
 }
 
@@ -97,7 +97,7 @@ Test(roster_files, folder_without_rosters_is_an_error)
 	g_autofree char *found = find(folder, &fine, diags);
 	cr_expect_not(fine);
 	cr_expect_str_eq(found, "");
-	cr_expect(diags_has(diags, &CLI_KINDS[CLI_NO_ROSTERS]));
+	cr_expect(diags_has(diags, &LIBRARY_KINDS[LIBRARY_NO_ROSTERS]));
 }
 
 Test(roster_files, folder_that_leads_back_up_ends)
@@ -109,7 +109,7 @@ Test(roster_files, folder_that_leads_back_up_ends)
 	g_autoptr(Diags) diags = diags_new();
 	g_autofree char *found = find(folder, &fine, diags);
 	cr_expect_not(fine);
-	cr_expect(diags_has(diags, &CLI_KINDS[CLI_FOLDERS_TOO_DEEP]));
+	cr_expect(diags_has(diags, &LIBRARY_KINDS[LIBRARY_FOLDERS_TOO_DEEP]));
 	cr_expect(g_str_has_prefix(found, "a.ros loop/a.ros"));
 }
 

@@ -1,6 +1,6 @@
-#include "cli/roster-files.h"
+#include "library/roster-files.h"
 
-#include "cli/cli-kinds.h"
+#include "library/library-kinds.h"
 
 #include <string.h>
 
@@ -36,13 +36,14 @@ look_into(Search *search, const char *folder)
 {
 	if (search->depth >= ROSTER_FILES_MAX_DEPTH) {
 		g_autofree char *limit = g_strdup_printf("%u", ROSTER_FILES_MAX_DEPTH);
-		diags_add(search->diags, &CLI_KINDS[CLI_FOLDERS_TOO_DEEP], folder, 0, limit, NULL);
+		diags_add(search->diags, &LIBRARY_KINDS[LIBRARY_FOLDERS_TOO_DEEP], folder, 0, limit,
+		          NULL);
 		return false;
 	}
 	g_autoptr(GError) error = NULL;
 	g_autoptr(GDir) dir = g_dir_open(folder, 0, &error);
 	if (!dir) {
-		diags_add(search->diags, &CLI_KINDS[CLI_FOLDER_UNREADABLE], folder, 0,
+		diags_add(search->diags, &LIBRARY_KINDS[LIBRARY_FOLDER_UNREADABLE], folder, 0,
 		          error->message, NULL);
 		return false;
 	}
@@ -67,7 +68,7 @@ find_in_folder(const char *folder, GPtrArray *paths, Diags *diags)
 	Search search = {.paths = found, .diags = diags};
 	const bool fine = look_into(&search, folder);
 	if (fine && found->len == 0)
-		diags_add(diags, &CLI_KINDS[CLI_NO_ROSTERS], folder, 0, NULL);
+		diags_add(diags, &LIBRARY_KINDS[LIBRARY_NO_ROSTERS], folder, 0, NULL);
 	const bool any = found->len > 0;
 	g_ptr_array_sort(found, compare_paths);
 	g_ptr_array_extend_and_steal(paths, g_steal_pointer(&found));

@@ -5,8 +5,8 @@
  * lists, and the lists of the source tree for a program run from its build folder. Of each game
  * system the first that is found counts.
  */
-#ifndef CLI_LOCATE_H
-#define CLI_LOCATE_H
+#ifndef LIBRARY_LOCATE_H
+#define LIBRARY_LOCATE_H
 
 #include "base/diags.h"
 #include "data/load.h"

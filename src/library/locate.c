@@ -1,4 +1,4 @@
-#include "cli/locate.h"
+#include "library/locate.h"
 
 #include <stdbool.h>
 

@@ -1,0 +1,145 @@
+#include "library/library.h"
+
+#include "library/locate.h"
+
+#include <string.h>
+
+struct Library {
+	char *const *named; /* borrowed */
+	DataSet *set;
+	GHashTable *games; /* ids of system and catalogues → LoadedGame */
+};
+
+static void
+loaded_game_free(gpointer data)
+{
+	LoadedGame *loaded = data;
+	companion_free(loaded->companion);
+	choices_free(loaded->choices);
+	game_free(loaded->game);
+	g_free(loaded);
+}
+
+Library *
+library_open(char *const *named, Diags *diags)
+{
+	DataSet *set = locate_data(named, diags);
+	if (!set)
+		return NULL;
+	Library *library = g_new0(Library, 1);
+	library->named = named;
+	library->set = set;
+	library->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, loaded_game_free);
+	return library;
+}
+
+void
+library_free(Library *library)
+{
+	if (!library)
+		return;
+	g_hash_table_unref(library->games);
+	data_set_free(library->set);
+	g_free(library);
+}
+
+const DataSet *
+library_data(const Library *library)
+{
+	return library->set;
+}
+
+char *
+library_places(const Library *library)
+{
+	g_auto(GStrv) folders = locate_folders(library->named);
+	return g_strjoinv(", ", folders);
+}
+
+/* Ids hold no line ends: attribute values in XML have them made blanks. */
+static char *
+make_key(const char *system_id, const char *const *catalogue_ids)
+{
+	g_autoptr(GString) key = g_string_new(system_id);
+	if (!catalogue_ids)
+		g_string_append(key, "\n\n");
+	for (guint i = 0; catalogue_ids && catalogue_ids[i]; i++)
+		g_string_append_printf(key, "\n%s", catalogue_ids[i]);
+	return g_strdup(key->str);
+}
+
+/* A companion that is wrong in part leaves rules unjudged, as army data would. Returns whether it was
+   understood. */
+static bool
+load_companion(LoadedGame *loaded, Diags *diags)
+{
+	g_autoptr(Diags) inside = diags_new();
+	const Game *game = loaded->game;
+	loaded->companion = companion_load(game->files[game->system].path, inside);
+	diags_append_severe(diags, inside, SEVERITY_WARNING);
+	return diags_count_severity(inside, SEVERITY_ERROR) == 0;
+}
+
+GPtrArray *
+library_systems(const Library *library)
+{
+	GPtrArray *systems = g_ptr_array_new();
+	for (guint i = 0; i < data_set_count(library->set); i++) {
+		const DataFile *file = data_set_get(library->set, i);
+		if (file->is_game_system)
+			g_ptr_array_add(systems, (gpointer)(guintptr)file);
+	}
+	return systems;
+}
+
+GPtrArray *
+library_armies(const Library *library, const DataFile *system)
+{
+	GPtrArray *armies = g_ptr_array_new();
+	for (guint i = 0; i < data_set_count(library->set); i++) {
+		const DataFile *file = data_set_get(library->set, i);
+		if (!file->is_game_system && !file->is_library &&
+		    strcmp(file->game_system_id, system->id) == 0)
+			g_ptr_array_add(armies, (gpointer)(guintptr)file);
+	}
+	if (armies->len == 0)
+		g_ptr_array_add(armies, (gpointer)(guintptr)system);
+	return armies;
+}
+
+const LoadedGame *
+library_load(Library *library, const char *system_id, const char *const *catalogue_ids,
+             Diags *diags)
+{
+	g_autofree char *key = make_key(system_id, catalogue_ids);
+	LoadedGame *loaded = g_hash_table_lookup(library->games, key);
+	if (loaded)
+		return loaded;
+	g_autoptr(Diags) inside = diags_new();
+	Game *game = game_load(library->set, system_id, catalogue_ids, inside);
+	diags_append_severe(diags, inside, SEVERITY_ERROR);
+	if (!game)
+		return NULL;
+	loaded = g_new0(LoadedGame, 1);
+	loaded->game = game;
+	loaded->choices = choices_new(game);
+	loaded->is_whole = load_companion(loaded, diags) &&
+	                   diags_count_severity(inside, SEVERITY_ERROR) == 0;
+	g_hash_table_insert(library->games, g_steal_pointer(&key), loaded);
+	return loaded;
+}
+
+const LoadedGame *
+library_load_army(Library *library, const DataFile *system, const DataFile *army, Diags *diags)
+{
+	const char *const ids[] = {army->is_game_system ? NULL : army->id, NULL};
+	return library_load(library, system->id, ids, diags);
+}
+
+const Entry *
+loaded_catalogue(const LoadedGame *loaded, const DataFile *army)
+{
+	const Game *game = loaded->game;
+	const EntryId found = game_find_catalogue(game, atoms_find(game->atoms, army->id));
+	return entry_id_is_none(found) ? NULL : game_entry(game, found);
+}

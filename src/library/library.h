@@ -1,0 +1,72 @@
+/*
+ * library: the army data that were found, and the games that were loaded from them.
+ *
+ * A game is loaded once however many rosters need it.
+ *
+ *	g_autoptr(Library) library = library_open(NULL, diags);
+ *	const LoadedGame *loaded = library_load(library, "blackhammer", ids, diags);
+ */
+#ifndef LIBRARY_LIBRARY_H
+#define LIBRARY_LIBRARY_H
+
+#include "companion/companion.h"
+#include "data/choices.h"
+#include "data/load.h"
+
+/* A game system with some of its catalogues. All owned by the library. */
+typedef struct LoadedGame {
+	Game *game;
+	Choices *choices;
+	Companion *companion; /* NULL if it has none */
+	bool is_whole;        /* whether no file had to be left out */
+} LoadedGame;
+
+typedef struct Library Library;
+
+/*
+ * Looks for army data (library/locate.h).
+ *
+ * @named  the folders of --data, NULL for none; borrowed, must outlive the library
+ * @diags  files that cannot be understood, and a folder of --data that cannot be read
+ *
+ * Owned by the caller: library_free(). NULL if a folder of --data cannot be read.
+ */
+Library *library_open(char *const *named, Diags *diags);
+void library_free(Library *library);
+
+/* What was found. Borrowed. */
+const DataSet *library_data(const Library *library);
+
+/* The folders that were looked into, for a message. The caller owns it: g_free(). */
+char *library_places(const Library *library);
+
+/* The game systems that were found, of const DataFile *, in the order of the places. The caller owns
+   the list: g_ptr_array_unref(). */
+GPtrArray *library_systems(const Library *library);
+
+/* The armies of a system: its catalogues that are no libraries, of const DataFile *. A system without
+   catalogues is its own only army. The caller owns the list: g_ptr_array_unref(). */
+GPtrArray *library_armies(const Library *library, const DataFile *system);
+
+/*
+ * Loads a game system with some of its catalogues, or finds it loaded.
+ *
+ * @catalogue_ids  ends with NULL; NULL itself means all
+ * @diags          files that had to be left out, when they are loaded; what was survived inside of
+ *                 files is their authors' business
+ *
+ * Returns NULL if the game system is hopeless. Borrowed.
+ */
+const LoadedGame *library_load(Library *library, const char *system_id,
+                               const char *const *catalogue_ids, Diags *diags);
+
+/* The same with the catalogue of one army and what it links. */
+const LoadedGame *library_load_army(Library *library, const DataFile *system, const DataFile *army,
+                                    Diags *diags);
+
+/* The catalogue of an army in a game that was loaded with it; NULL if it had to be left out. */
+const Entry *loaded_catalogue(const LoadedGame *loaded, const DataFile *army);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Library, library_free)
+
+#endif
