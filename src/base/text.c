@@ -65,6 +65,15 @@ text_one_line(const char *text)
 	return g_string_free(out, FALSE);
 }
 
+char *
+text_shortened(const char *text, glong characters)
+{
+	if (g_utf8_strlen(text, -1) <= characters)
+		return g_strdup(text);
+	g_autofree char *start = g_utf8_substring(text, 0, characters - 1);
+	return g_strconcat(start, "…", NULL);
+}
+
 static const char *
 skip_zeros(const char *digits)
 {

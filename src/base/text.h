@@ -26,6 +26,12 @@ char *text_neutralise(const char *text);
 char *text_one_line(const char *text);
 
 /*
+ * The first so many characters of a text that is UTF-8, the last one an ellipsis if there are more.
+ * The caller owns the result: g_free().
+ */
+char *text_shortened(const char *text, glong characters);
+
+/*
  * Compares two names as a list shows them (S-136): letters without regard to case, runs of digits
  * by their value ("Squad 9" before "Squad 10"). Independent of the locale. Returns as strcmp().
  */

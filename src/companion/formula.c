@@ -2,6 +2,7 @@
 #include "companion/formula.h"
 
 #include "base/i18n.h"
+#include "base/text.h"
 #include "companion/companion-kinds.h"
 #include "companion/token.h"
 
@@ -30,15 +31,19 @@ arena_of(const Parser *parser)
 	return parser->reader->companion->arena;
 }
 
+/* The longest piece of a formula in a diagnostic, in characters. */
+#define MAX_SHOWN 60
+
 /* Tells the first thing that is wrong; the rest follows from it. */
 static void
 fail(Parser *parser, const char *expected)
 {
 	if (!parser->failed) {
 		g_autofree char *found = token_to_string(&parser->token);
+		g_autofree char *text = text_shortened(parser->text, MAX_SHOWN);
 		diags_add(parser->reader->diags, &COMPANION_KINDS[COMPANION_BAD_FORMULA],
-		          parser->reader->companion->path, parser->line, parser->text, expected,
-		          found, NULL);
+		          parser->reader->companion->path, parser->line, text, expected, found,
+		          NULL);
 	}
 	parser->failed = true;
 }

@@ -130,3 +130,11 @@ Test(natural_order, broken_utf_8_has_a_place_too)
 	cr_expect_eq(order("\xFF", "\xFF"), 0);
 	cr_expect_neq(order("\xFF", "a"), 0);
 }
+
+Test(text, shortened_to_whole_characters)
+{
+	g_autofree char *whole = text_shortened("Mörser", 6);
+	g_autofree char *cut = text_shortened("Mörser", 5);
+	cr_expect_str_eq(whole, "Mörser");
+	cr_expect_str_eq(cut, "Mörs…");
+}

@@ -1,0 +1,153 @@
+/* What measures count, and over what. */
+#include "host.h"
+
+#define MEASURE(more) "<measures><measure id='x' " more "/></measures>"
+
+/* A measure of the roster. */
+static const char *
+of_roster(const char *declaration)
+{
+	static char text[64];
+	Host host;
+	host_open(&host, declaration);
+	g_strlcpy(text, host_value(&host, NULL, "x"), sizeof(text));
+	host_close(&host);
+	return text;
+}
+
+Test(measures, aggregate_what_a_condition_holds_of)
+{
+	cr_expect_str_eq(of_roster(MEASURE("aggregate='count' over='roster' "
+	                                   "where=\"is('model')\"")),
+	                 "16", "numbers count: a boss, 5 and 10 men");
+	cr_expect_str_eq(of_roster(MEASURE("aggregate='sum' over='roster' "
+	                                   "where=\"is('man')\" value='number * 2'")),
+	                 "30");
+	cr_expect_str_eq(of_roster(MEASURE("aggregate='min' over='roster' "
+	                                   "value=\"characteristic('M')\"")),
+	                 "4", "2D6 is no number, and is passed over");
+	cr_expect_str_eq(of_roster(MEASURE("aggregate='max' over='roster' "
+	                                   "value=\"characteristic('M')\"")),
+	                 "6");
+	cr_expect_str_eq(of_roster(MEASURE("aggregate='spread' over='roster' "
+	                                   "where=\"is('squad')\" value=\"count('man')\"")),
+	                 "5");
+	cr_expect_str_eq(of_roster(MEASURE("aggregate='distinct' over='roster' "
+	                                   "where=\"is('troops')\"")),
+	                 "2", "squads and buggies");
+	cr_expect_str_eq(of_roster(MEASURE("aggregate='distinct' over='roster' "
+	                                   "where=\"is('squad')\" value=\"count('man')\"")),
+	                 "2", "squads of 5 and of 10");
+}
+
+Test(measures, of_nothing)
+{
+	cr_expect_str_eq(of_roster(MEASURE("aggregate='count' over='roster' where='0'")), "0");
+	cr_expect_str_eq(of_roster(MEASURE("aggregate='sum' over='roster' where='0' value='1'")),
+	                 "0");
+	cr_expect_str_eq(of_roster(MEASURE("aggregate='max' over='roster' where='0' value='1'")),
+	                 "none");
+	cr_expect_str_eq(of_roster(MEASURE("aggregate='spread' over='roster' where='0' value='1'")),
+	                 "none");
+}
+
+Test(measures, reach_from_their_subject)
+{
+#define REACH(word) "<measure id='" word "' per='selection' aggregate='count' over='" word "'/>"
+	Host host;
+	host_open(&host, "<measures>" REACH("within") REACH("below") REACH("children")
+	                         REACH("siblings") REACH("ancestors") REACH("root") REACH("force")
+	                                 REACH("roster") REACH("forces") "</measures>");
+	fixture_select(&host.f, host.boss, "red");
+	const char *man = fixture_instance(&host.f, host.squad)->children[0]->selection->id;
+	cr_expect_str_eq(host_value(&host, host.squad, "within"), "6");
+	cr_expect_str_eq(host_value(&host, host.squad, "below"), "5");
+	cr_expect_str_eq(host_value(&host, host.boss, "children"), "1");
+	cr_expect_str_eq(host_value(&host, host.boss, "siblings"), "5");
+	cr_expect_str_eq(host_value(&host, man, "ancestors"), "1");
+	cr_expect_str_eq(host_value(&host, man, "root"), "6");
+	cr_expect_str_eq(host_value(&host, man, "force"), "21");
+	cr_expect_str_eq(host_value(&host, man, "roster"), "21");
+	cr_expect_str_eq(host_value(&host, man, "forces"), "1");
+	host_close(&host);
+}
+
+Test(measures, build_on_each_other_and_are_asked_of_what_is_above)
+{
+	Host host;
+	host_open(&host, "<measures>"
+	                 "<measure id='men' per='selection' when=\"is('squad')\" "
+	                 "value=\"count('man')\"/>"
+	                 "<measure id='all' aggregate='sum' over='roster' value='men'/>"
+	                 "<measure id='share' per='selection' value='men / all'/></measures>");
+	cr_expect_str_eq(host_value(&host, host.big, "men"), "10");
+	cr_expect_str_eq(host_value(&host, host.boss, "men"), "none", "it is no squad");
+	cr_expect_str_eq(host_value(&host, NULL, "men"), "none", "the roster is no selection");
+	cr_expect_str_eq(host_value(&host, host.boss, "all"), "15");
+	cr_expect_str_eq(host_value(&host, host.big, "share"), "0.666666666666666666");
+	host_close(&host);
+}
+
+Test(measures, of_costs_are_exact_and_follow_edits)
+{
+	Host host;
+	host_open(&host, MEASURE("per='selection' value=\"total('pts') / 2\""));
+	cr_expect_str_eq(host_value(&host, host.squad, "x"), "18.75");
+	fixture_set_count(&host.f,
+	                  fixture_instance(&host.f, host.squad)->children[0]->selection->id, 6);
+	cr_expect_str_eq(host_value(&host, host.squad, "x"), "22.5");
+	host_close(&host);
+}
+
+Test(measures, know_a_limit_of_the_roster)
+{
+	Host host;
+	host_open(&host, MEASURE("value=\"limit('pts') / 1000\""));
+	fixture_limit(&host.f, "pts", 1500);
+	cr_expect_str_eq(host_value(&host, NULL, "x"), "1.5");
+	host_close(&host);
+}
+
+#define SAME_CARDS                                                       \
+	MEASURE("per='selection' when=\"is('buggy')\" aggregate='alike'" \
+	        " over='roster' where=\"is('buggy')\" members=\"is('red','blue')\"")
+
+Test(measures, tell_what_has_the_same_set)
+{
+	Host host;
+	host_open(&host, SAME_CARDS);
+	cr_expect_str_eq(host_value(&host, host.first, "x"), "0", "no cards are no set");
+	fixture_select(&host.f, host.first, "red");
+	fixture_select(&host.f, host.first, "blue");
+	fixture_select(&host.f, host.second, "blue");
+	cr_expect_str_eq(host_value(&host, host.first, "x"), "0");
+	fixture_select(&host.f, host.second, "red");
+	cr_expect_str_eq(host_value(&host, host.first, "x"), "1", "the order does not matter");
+	host_close(&host);
+}
+
+Test(measures, tell_how_many_others_are_alike)
+{
+	Host host;
+	host_open(&host, MEASURE("per='selection' aggregate='alike' over='roster' "
+	                         "where=\"is('man')\" value=\"characteristic('M')\""));
+	const char *man = fixture_instance(&host.f, host.squad)->children[0]->selection->id;
+	cr_expect_str_eq(host_value(&host, man, "x"), "14", "4 more here and 10 there");
+	cr_expect_str_eq(host_value(&host, host.first, "x"), "0", "2D6 is like nothing");
+	host_close(&host);
+}
+
+Test(measures, show_their_numbers_in_their_format)
+{
+	Host host;
+	host_open(&host, MEASURE("per='selection' value=\"characteristic('Sv')\" format='{}+' "
+	                         "none='no save'"));
+	const CompanionMeasure *measure = companion_find_measure(host.companion, "x");
+	g_autofree char *saved = measures_text(host.measures, measure,
+	                                       fixture_instance(&host.f, host.boss));
+	g_autofree char *bare = measures_text(host.measures, measure,
+	                                      fixture_instance(&host.f, host.first));
+	cr_expect_str_eq(saved, "2+");
+	cr_expect_str_eq(bare, "no save");
+	host_close(&host);
+}

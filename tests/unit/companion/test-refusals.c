@@ -1,0 +1,115 @@
+/* What is wrong with a companion is said, with its line, and the rest of it works. */
+#include "host.h"
+
+static const char *
+complaint(const char *declarations)
+{
+	static char text[400];
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *xml = g_strdup_printf("<companion>\n%s\n</companion>", declarations);
+	g_autoptr(GBytes) bytes = g_bytes_new(xml, strlen(xml));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", diags);
+	g_autofree char *first = diags_count(diags) ? diag_to_string(diags_get(diags, 0))
+	                                            : g_strdup("");
+	g_strlcpy(text, first, sizeof(text));
+	return text;
+}
+
+#define AT(text) "game.muster.xml:2: error: " text
+
+Test(refusals, of_formulas)
+{
+#define X(formula) "<measures><measure id='x' value=\"" formula "\"/></measures>"
+	cr_expect_str_eq(complaint(X("1 + 1")), "");
+	cr_expect_str_eq(complaint(X("(1")), AT("“(1”: “)” is expected, but there is its end"));
+	cr_expect_str_eq(complaint(X("1 +")), AT("“1 +”: a number, a name or “(” is expected, but "
+	                                         "there is its end"));
+	cr_expect_str_eq(complaint(X("1 2")), AT("“1 2”: its end is expected, but there is “2”"));
+	cr_expect_str_eq(complaint(X("2 # 3")),
+	                 AT("“2 # 3”: its end is expected, but there is “# 3”"));
+	cr_expect_str_eq(complaint(X("troops")),
+	                 AT("“troops” is no measure, table or function: declare it, or mend its "
+	                    "name"));
+	cr_expect_str_eq(complaint(X("is(hq)")),
+	                 AT("“is” takes texts in quotes: mend “is(hq)”"));
+	cr_expect_str_eq(complaint(X("is(7)")), AT("“is” takes texts in quotes: mend “is(7)”"));
+	cr_expect_str_eq(complaint(X("ceil('a')")), AT("“ceil” takes numbers: mend “ceil('a')”"));
+	cr_expect_str_eq(complaint(X("ceil(1, 2)")),
+	                 AT("“ceil” takes 1 argument: mend “ceil(1, 2)”"));
+	cr_expect_str_eq(complaint(X("if(1)")), AT("“if” takes 3 arguments: mend “if(1)”"));
+	cr_expect_str_eq(complaint(X("number(1)")),
+	                 AT("“number” takes nothing in brackets: mend “number(1)”"));
+	cr_expect_str_eq(complaint(X("'a'")), AT("“'a'” takes no place here: mend “'a'”"));
+}
+
+Test(refusals, of_measures)
+{
+	cr_expect_str_eq(complaint("<measures><measure value='1'/></measures>"),
+	                 AT("<measure> without an id: write id=\"…\", a word in small letters with "
+	                    "hyphens"));
+	cr_expect_str_eq(complaint("<measures><measure id='A B' value='1'/></measures>"),
+	                 AT("“A B” cannot be an id: write a small letter, then small letters, "
+	                    "digits and hyphens"));
+	cr_expect_str_eq(complaint("<measures><measure id='count' value='1'/></measures>"),
+	                 AT("“count” means something already: choose another id"));
+	cr_expect_str_eq(complaint("<measures><measure id='a'/></measures>"),
+	                 AT("<measure> needs value=\"…\""));
+	cr_expect_str_eq(complaint("<measures><measure id='a' per='army' value='1'/></measures>"),
+	                 AT("per=\"army\" is not known: write one of roster, force, selection"));
+}
+
+Test(refusals, of_circles_and_of_numbers_that_are_many)
+{
+	cr_expect_str_eq(complaint("<measures><measure id='a' value='b + 1'/>"
+	                           "<measure id='b' value='c'/><measure id='c' value='a'/>"
+	                           "</measures>"),
+	                 AT("the measure “a” is built on itself: a → b → c → a"));
+	cr_expect_str_eq(complaint("<measures><measure id='a' value='t'/>"
+	                           "<table id='t'><row value='a'/></table></measures>"),
+	                 AT("the measure “a” is built on itself: a → t → a"));
+	cr_expect_str_eq(complaint("<measures><measure id='a' per='selection' value='number'/>"
+	                           "<measure id='b' value='a'/></measures>"),
+	                 AT("“a” is a number of each selection, and there are many here: aggregate "
+	                    "it first"));
+}
+
+Test(refusals, of_towers)
+{
+	g_autoptr(GString) tower = g_string_new("<measures><measure id='m0' value='1'/>");
+	for (int i = 1; i < 31; i++)
+		g_string_append_printf(tower, "<measure id='m%d' value='m%d'/>", i, i - 1);
+	g_autofree char *high_enough = g_strdup_printf("%s</measures>", tower->str);
+	cr_expect_str_eq(complaint(high_enough), "");
+	for (int i = 31; i < 40; i++)
+		g_string_append_printf(tower, "<measure id='m%d' value='m%d'/>", i, i - 1);
+	g_string_append(tower, "</measures>");
+	cr_expect(strstr(complaint(tower->str), "more than 32 times: make it simpler"));
+}
+
+Test(refusals, of_formulas_without_end)
+{
+	g_autoptr(GString) sum = g_string_new("1");
+	while (sum->len < 999)
+		g_string_append(sum, "+1");
+	g_autofree char *long_enough = g_strdup_printf(
+		"<measures><measure id='x' value='%s'/></measures>", sum->str);
+	cr_expect_str_eq(complaint(long_enough), "");
+	g_autofree char *too_long = g_strdup_printf(
+		"<measures><measure id='x' value='%s+1'/></measures>", sum->str);
+	cr_expect(strstr(complaint(too_long), "a shorter formula is expected"));
+}
+
+Test(refusals, of_bounds_and_of_what_is_unknown)
+{
+	cr_expect_str_eq(complaint("<bounds><bound id='b' value='1'/></bounds>"),
+	                 AT("<bound> needs at-least=\"…\" or at-most=\"…\""));
+	cr_expect_str_eq(complaint("<bounds><limit/></bounds>"),
+	                 "game.muster.xml:2: warning: <limit> is not known here: see "
+	                 "muster-companion(5) for what is");
+	cr_expect_str_eq(complaint("<findings><finding severity='error'/></findings>"),
+	                 "game.muster.xml:2: warning: <finding> without a code: write code=\"…\", "
+	                 "one of the words that check --format json gives");
+	cr_expect_str_eq(complaint("<findings><finding code='x' severity='bad'/></findings>"),
+	                 "game.muster.xml:2: warning: bad is no severity: write error, warning or "
+	                 "info");
+}

@@ -1,0 +1,86 @@
+/* Bounds of a companion, as findings. */
+#include "fixture.h"
+#include "verdict/verdict.h"
+
+#define TROOP(id)                                                                \
+	"<selectionEntry id='" id "' name='" id "' type='unit'>"                 \
+	"<categoryLinks><categoryLink id='l-" id "' name='T' targetId='troops' " \
+	"primary='true'/></categoryLinks></selectionEntry>"
+#define HOST "<selectionEntries>" TROOP("boyz") TROOP("grotz") "</selectionEntries>"
+
+/* The findings of one boyz and two grotz as "severity owner rule: message" lines. */
+static const char *
+findings(const char *declarations)
+{
+	static char text[800];
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, HOST);
+	fixture_select(&f, f.force, "boyz");
+	fixture_select(&f, f.force, "grotz");
+	fixture_select(&f, f.force, "grotz");
+	g_autofree char *xml = g_strdup_printf("<companion>%s</companion>", declarations);
+	g_autoptr(GBytes) bytes = g_bytes_new(xml, strlen(xml));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	cr_assert_eq(diags_count(f.diags), 0);
+	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
+	text[0] = '\0';
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		cr_expect_str_eq(finding_code_name(finding->code), "bound");
+		cr_expect_str_eq(finding->file, "game.muster.xml");
+		g_autofree char *line = g_strdup_printf("%s%s %s: %s", i ? "\n" : "",
+		                                        severity_name(finding->severity),
+		                                        finding->owner_name, finding->message);
+		g_strlcat(text, line, sizeof(text));
+	}
+	g_clear_pointer(&verdict, verdict_free);
+	fixture_close(&f);
+	return text;
+}
+
+#define TROOPS                                                                         \
+	"<measures><measure id='troops' aggregate='count' over='roster' name='Troops'" \
+	" where=\"is('troops')\"/></measures>"
+
+Test(bounds, that_are_kept_say_nothing)
+{
+	cr_expect_str_eq(findings(TROOPS "<bounds><bound id='b' value='troops' at-least='3' "
+	                                 "at-most='3'/></bounds>"),
+	                 "");
+}
+
+Test(bounds, that_are_broken_give_rule_number_and_message)
+{
+	cr_expect_str_eq(findings(TROOPS "<bounds><bound id='b' rule='R-7' name='Troops' "
+	                                 "value='troops' at-most='2'/></bounds>"),
+	                 "error Test: R-7: Test: Troops is 3, and may be 2 at most");
+	cr_expect_str_eq(findings(TROOPS "<bounds><bound id='b' name='Troops' value='troops' "
+	                                 "at-least='troops + 1' severity='warning'/></bounds>"),
+	                 "warning Test: Test: Troops is 3, and must be 4 at least");
+}
+
+Test(bounds, fill_in_their_messages)
+{
+	cr_expect_str_eq(findings(TROOPS "<bounds><bound id='b' value='troops' at-most='2'>\n\t"
+	                                 "{name} has {troops}\n\t({who:troops}), {value} of "
+	                                 "{limit} {unknown}</bound></bounds>"),
+	                 "error Test: Test has 3 (boyz, grotz), 3 of 2 {unknown}");
+}
+
+Test(bounds, hold_for_each_subject_and_only_when_their_condition_does)
+{
+	cr_expect_str_eq(findings("<bounds><bound id='b' per='selection' when=\"is('grotz')\" "
+	                          "value='number' at-most='0' name='Number'/></bounds>"),
+	                 "error grotz: grotz: Number is 1, and may be 0 at most\n"
+	                 "error grotz: grotz: Number is 1, and may be 0 at most");
+	cr_expect_str_eq(findings(TROOPS "<bounds><bound id='b' when='troops > 3' value='troops' "
+	                                 "at-most='0'/></bounds>"),
+	                 "");
+}
+
+Test(bounds, of_no_number_are_not_broken)
+{
+	cr_expect_str_eq(findings("<bounds><bound id='b' value='none' at-most='0'/>"
+	                          "<bound id='c' value='1' at-most=\"limit('pts')\"/></bounds>"),
+	                 "");
+}
