@@ -61,9 +61,10 @@ NEEDS.sheet     := verdict $(NEEDS.verdict)
 NEEDS.exchange  := verdict $(NEEDS.verdict)
 NEEDS.rpc       := exchange $(NEEDS.exchange)
 NEEDS.library   := exchange $(NEEDS.exchange)
-NEEDS.cli       := library rpc sheet explain $(NEEDS.rpc)
+NEEDS.lint      := data $(NEEDS.data)
+NEEDS.cli       := library rpc sheet explain lint $(NEEDS.rpc)
 
-MODULES := base data roster eval companion verdict explain sheet exchange rpc library cli
+MODULES := base data roster eval companion verdict explain sheet exchange rpc library lint cli
 
 # Libraries, asked for once and only when something is compiled: on a bare machine `make deps`
 # has to run before there is a pkg-config to ask.

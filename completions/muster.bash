@@ -26,6 +26,7 @@ _muster()
         check) options='text json ndjson' ;;
         explain | show) options='text json' ;;
         print) options='text' ;;
+        lint) options='text json sarif' ;;
         export) options='ros rosz' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
@@ -54,7 +55,7 @@ _muster()
         export) options+=' --format --output' ;;
         new) options+=' --system --army --force --limit --name --output' ;;
         show) options+=' --format' ;;
-        lint) options='--quiet --help' ;;
+        lint) options='--format --quiet --help' ;;
         rpc) options='--compat --help' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
@@ -69,7 +70,8 @@ _muster()
         ;;
     lint)
         compopt -o filenames
-        mapfile -t COMPREPLY < <(compgen -d -- "$current"; compgen -f -X '!*.cat' -- "$current")
+        mapfile -t COMPREPLY < <(compgen -d -- "$current"; compgen -f -X '!*.cat' -- "$current"
+            compgen -f -X '!*.gst' -- "$current")
         ;;
     esac
 }

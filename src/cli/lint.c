@@ -1,111 +1,217 @@
 /*
- * Checks army data: every file is read and linked, and everything that was found is said, with file
- * and line. Data that players use day by day have such faults by the hundred, so that only an error
- * makes the answer "no".
+ * Checks army data: every file is read, linked and looked through, and everything that was found is
+ * said, with file and line. Data that players use day by day have faults by the hundred, so that only
+ * an error makes the answer "no".
  */
+#include "lint/lint.h"
+
+#include "base/base-kinds.h"
 #include "base/i18n.h"
 #include "cli/command.h"
+#include "cli/lint-private.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "data/load.h"
+#include "data/data-kinds.h"
 
 #include <string.h>
 
+typedef enum LintFormat {
+	LINT_TEXT,
+	LINT_JSON,
+	LINT_SARIF,
+} LintFormat;
+
+static const char *const FORMATS[] = {"text", "json", "sarif", NULL};
+
 typedef struct Lint {
 	Diags *diags;
+	GHashTable *folders; /* canonical paths of those that were looked at; owned */
 	guint n_files;
 	guint n_systems;
 } Lint;
 
-/* Loads every game system of a set with all its catalogues. */
-static void
-load_all(Lint *lint, const DataSet *set)
+guint
+lint_report_count(const LintReport *report, Severity severity)
 {
-	lint->n_files += data_set_count(set);
-	for (guint i = 0; i < data_set_count(set); i++) {
-		const DataFile *file = data_set_get(set, i);
-		if (!file->is_game_system)
-			continue;
-		lint->n_systems++;
-		Game *game = game_load(set, file->id, NULL, lint->diags);
-		game_free(game);
+	guint n = 0;
+	for (guint i = 0; i < report->findings->len; i++) {
+		const Diag *diag = g_ptr_array_index(report->findings, i);
+		n += diag->kind->severity == severity;
 	}
+	return n;
 }
 
-/* A file is checked with all that lies in its folder: alone it has nothing to be linked to. */
-static bool
-lint_path(Lint *lint, const char *path)
+const char *
+lint_shown_file(const Diag *diag)
 {
-	g_autoptr(DataSet) set = data_set_new();
-	g_autofree char *folder = g_file_test(path, G_FILE_TEST_IS_DIR) ? g_strdup(path)
-	                                                                : g_path_get_dirname(path);
-	if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
-		complain(_("%s: there is no such file or folder"), path);
-		return false;
-	}
-	if (!data_set_add_folder(set, folder, lint->diags))
-		return false;
-	if (data_set_count(set) == 0) {
-		complain(_("%s: there is no army data"), path);
-		return false;
-	}
-	load_all(lint, set);
-	return true;
+	return diag->file && g_str_has_prefix(diag->file, "./") ? diag->file + 2 : diag->file;
+}
+
+static bool
+same_file(const char *a, const char *b)
+{
+	g_autofree char *first = g_canonicalize_filename(a, NULL);
+	g_autofree char *second = g_canonicalize_filename(b, NULL);
+	return strcmp(first, second) == 0;
+}
+
+static bool
+lies_in(const char *file, const char *folder)
+{
+	g_autofree char *inner = g_canonicalize_filename(file, NULL);
+	g_autofree char *outer = g_canonicalize_filename(folder, NULL);
+	const size_t length = strlen(outer);
+	return strncmp(inner, outer, length) == 0 && (inner[length] == '/' || length == 1);
 }
 
 static bool
 is_about(const Diag *diag, char *const *paths)
 {
 	for (; *paths; paths++)
-		if (!diag->file || g_file_test(*paths, G_FILE_TEST_IS_DIR) ||
-		    strcmp(diag->file, *paths) == 0)
+		if (!diag->file || same_file(diag->file, *paths) ||
+		    (g_file_test(*paths, G_FILE_TEST_IS_DIR) && lies_in(diag->file, *paths)))
 			return true;
 	return false;
 }
 
 static void
-write_diags(const Lint *lint, char *const *paths)
+count_files(Lint *lint, const DataSet *set)
 {
-	guint counts[SEVERITY_ERROR + 1] = {0};
-	for (guint i = 0; i < diags_count(lint->diags); i++) {
-		const Diag *diag = diags_get(lint->diags, i);
-		if (!is_about(diag, paths))
-			continue;
-		g_autofree char *line = diag_to_string(diag);
-		counts[diag->kind->severity]++;
-		output_text(line);
-		output_text("\n");
+	lint->n_files += data_set_count(set);
+	for (guint i = 0; i < data_set_count(set); i++)
+		lint->n_systems += data_set_get(set, i)->is_game_system;
+}
+
+/* Each folder once, however many of its files are named. */
+static bool
+lint_folder(Lint *lint, const char *folder)
+{
+	if (!g_hash_table_add(lint->folders, g_canonicalize_filename(folder, NULL)))
+		return true;
+	g_autoptr(DataSet) set = data_set_new();
+	if (!data_set_add_folder(set, folder, lint->diags))
+		return false;
+	count_files(lint, set);
+	lint_set(set, lint->diags);
+	return true;
+}
+
+/* Whether a name is one that army data have: other files are passed over. */
+static bool
+is_army_data(const char *path)
+{
+	return g_str_has_suffix(path, ".gst") || g_str_has_suffix(path, ".cat") ||
+	       g_str_has_suffix(path, ".gstz") || g_str_has_suffix(path, ".catz");
+}
+
+/* A file is checked with all that lies in its folder: alone it has nothing to be linked to. */
+static bool
+lint_path(Lint *lint, const char *path)
+{
+	if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
+		complain(_("%s: there is no such file or folder"), path);
+		return false;
 	}
-	g_autofree char *sum = g_strdup_printf(
-		_("%u files, game systems among them: %u; errors: %u, warnings: %u, infos: %u\n"),
-		lint->n_files, lint->n_systems, counts[SEVERITY_ERROR], counts[SEVERITY_WARNING],
-		counts[SEVERITY_INFO]);
-	output_text(sum);
+	if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
+		const guint n_files = lint->n_files, n_diags = diags_count(lint->diags);
+		const bool is_new = lint_folder(lint, path);
+		if (is_new && lint->n_files == n_files && diags_count(lint->diags) == n_diags)
+			complain(_("%s: there is no army data"), path);
+		return is_new && (lint->n_files > n_files || diags_count(lint->diags) > n_diags);
+	}
+	if (!is_army_data(path)) {
+		complain(_("%s: army data end in .gst, .cat, .gstz or .catz"), path);
+		return false;
+	}
+	g_autofree char *folder = g_path_get_dirname(path);
+	return lint_folder(lint, folder);
+}
+
+/* What keeps us from even looking is no finding about army data. */
+static bool
+is_unreadable(const Diag *diag)
+{
+	return diag->kind == &BASE_KINDS[BASE_UNREADABLE] ||
+	       diag->kind == &DATA_KINDS[DATA_UNREADABLE_FOLDER];
 }
 
 static int
-lint_all(char *const *paths, bool quiet)
+status_of(const GPtrArray *findings)
+{
+	int status = EXIT_WELL;
+	for (guint i = 0; i < findings->len; i++) {
+		const Diag *diag = g_ptr_array_index(findings, i);
+		if (is_unreadable(diag))
+			status = exit_worse(status, EXIT_INPUT);
+		else if (diag->kind->severity == SEVERITY_ERROR)
+			status = exit_worse(status, EXIT_ILLEGAL);
+	}
+	return status;
+}
+
+static char *
+format_report(const LintReport *report, LintFormat format)
+{
+	switch (format) {
+	case LINT_TEXT:
+		return lint_format_text(report);
+	case LINT_JSON:
+		return lint_format_json(report);
+	case LINT_SARIF:
+		return lint_format_sarif(report);
+	}
+	g_assert_not_reached();
+}
+
+static void
+write_report(const LintReport *report, LintFormat format)
+{
+	g_autofree char *text = format_report(report, format);
+	output_text(text);
+	if (format != LINT_TEXT)
+		output_text("\n");
+}
+
+/* The findings about what was named, in order. */
+static GPtrArray *
+select_findings(const Diags *diags, char *const *paths)
+{
+	g_autoptr(GPtrArray) all = lint_sort(diags);
+	GPtrArray *selected = g_ptr_array_new();
+	for (guint i = 0; i < all->len; i++)
+		if (is_about(g_ptr_array_index(all, i), paths))
+			g_ptr_array_add(selected, g_ptr_array_index(all, i));
+	return selected;
+}
+
+static int
+lint_all(char *const *paths, LintFormat format, bool quiet)
 {
 	g_autoptr(Diags) diags = diags_new();
-	Lint lint = {.diags = diags};
+	g_autoptr(GHashTable) folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
+	                                                      NULL);
+	Lint lint = {.diags = diags, .folders = folders};
 	int status = EXIT_WELL;
 	for (char *const *path = paths; *path; path++)
 		if (!lint_path(&lint, *path))
 			status = EXIT_INPUT;
+	g_autoptr(GPtrArray) findings = select_findings(diags, paths);
+	const LintReport report = {findings, lint.n_files, lint.n_systems};
 	if (!quiet)
-		write_diags(&lint, paths);
-	if (diags_count_severity(diags, SEVERITY_ERROR))
-		status = exit_worse(status, EXIT_ILLEGAL);
-	return status;
+		write_report(&report, format);
+	return exit_worse(status, status_of(findings));
 }
 
 int
 lint_run(int argc, char **argv)
 {
+	g_autofree char *format = NULL;
 	gboolean quiet = FALSE;
 	const GOptionEntry entries[] = {
-		{"quiet", 0, 0, G_OPTION_ARG_NONE, &quiet,
-	         N_("Write nothing; the exit status tells"), NULL},
+		{"format", 0, 0, G_OPTION_ARG_FILENAME, &format, N_("What to write"),
+	         "text|json|sarif"							},
+		{"quiet",  0, 0, G_OPTION_ARG_NONE,     &quiet,
+	         N_("Write nothing; the exit status tells"),                          NULL},
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
@@ -113,7 +219,8 @@ lint_run(int argc, char **argv)
 		.arguments = "FILE…",
 		.summary = N_(
 			"Checks army data. A folder means everything in it; a file is checked "
-			"with what lies\nbeside it."),
+			"with what lies\nbeside it. muster-lint(7) explains each finding by its "
+			"code."),
 		.entries = entries,
 		.min_arguments = 1,
 		.max_arguments = G_MAXUINT,
@@ -122,5 +229,8 @@ lint_run(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	return lint_all(parsed.arguments, quiet);
+	const int chosen = format ? command_line_choose("lint", "format", format, FORMATS) : 0;
+	if (chosen < 0)
+		return EXIT_COMMAND_LINE;
+	return lint_all(parsed.arguments, (LintFormat)chosen, quiet);
 }

@@ -1,0 +1,303 @@
+/*
+ * Queries that cannot be answered as their author meant, and conditions that can never hold: what they
+ * ask for is defined nowhere (S-006), is nothing that can stand there (S-075, S-088), or is excluded
+ * by another condition that must hold as well (S-092).
+ */
+#include "lint/lint-private.h"
+
+#define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
+
+/* What the identity of a selection, a force or a category is made of (S-029). */
+#define OF_SELECTIONS (KIND(SELECTION) | KIND(GROUP) | KIND(LINK) | KIND(CATEGORY))
+#define OF_FORCES     (KIND(FORCE) | KIND(FORCE_LINK) | KIND(CATALOGUE))
+#define OF_NODES      (OF_SELECTIONS | OF_FORCES | KIND(CATEGORY_LINK))
+
+static void
+check_known(Linter *linter, const QuerySite *site)
+{
+	if (lint_child_is_unknown(linter, site->query))
+		lint_complain(linter, LINT_UNKNOWN_CHILD, site->owner->file, site->line,
+		              lint_text(linter, site->query->child_id), NULL, NULL);
+	if (lint_scope_is_unknown(linter, site->query))
+		lint_complain(linter, LINT_UNKNOWN_SCOPE, site->owner->file, site->line,
+		              lint_text(linter, site->query->scope_id), NULL, NULL);
+}
+
+static bool
+is_instance_test(const Condition *condition)
+{
+	return condition && (condition->comparison == COMPARE_INSTANCE_OF ||
+	                     condition->comparison == COMPARE_NOT_INSTANCE_OF);
+}
+
+/* What the node of a scope can be an instance of. */
+static EntryKinds
+kinds_of_scope(QueryScope scope)
+{
+	switch (scope) {
+	case SCOPE_FORCE:
+		return OF_FORCES;
+	case SCOPE_PRIMARY_CATEGORY:
+		return KIND(CATEGORY) | KIND(CATEGORY_LINK);
+	case SCOPE_PRIMARY_CATALOGUE:
+		return KIND(CATALOGUE);
+	case SCOPE_ROSTER:
+		return 0;
+	default:
+		return OF_NODES;
+	}
+}
+
+static EntryKinds
+kinds_of_count(const Query *query)
+{
+	if (query->scope == SCOPE_ANCESTOR)
+		return OF_NODES;
+	switch (query->field) {
+	case FIELD_FORCES:
+		return OF_FORCES;
+	case FIELD_SELECTIONS:
+	case FIELD_COST:
+		return OF_SELECTIONS;
+	default:
+		return ~(EntryKinds)0;
+	}
+}
+
+static const char *
+first_kind_word(EntryKinds kinds)
+{
+	for (int kind = 0; kind < ENTRY_KIND_COUNT; kind++)
+		if (kinds & ENTRY_KIND_BIT(kind))
+			return lint_kind_word((EntryKind)kind);
+	return "";
+}
+
+static const char *
+scope_word(const Linter *linter, const Query *query)
+{
+	return atom_is_none(query->scope_id) ? "self" : lint_text(linter, query->scope_id);
+}
+
+static void
+check_kind(Linter *linter, const QuerySite *site)
+{
+	const Query *query = site->query;
+	const EntryKinds kinds = lint_id(linter, query->child_id)->kinds;
+	if (query->child != CHILD_ID || kinds == 0 || site->constraint)
+		return;
+	const char *id = lint_text(linter, query->child_id), *word = first_kind_word(kinds);
+	if (is_instance_test(site->condition)) {
+		if (!(kinds & kinds_of_scope((QueryScope)query->scope)))
+			lint_complain(linter, LINT_NEVER_INSTANCE, site->owner->file, site->line,
+			              id, word, scope_word(linter, query));
+	} else if (!(kinds & kinds_of_count(query))) {
+		lint_complain(linter, LINT_NEVER_COUNTED, site->owner->file, site->line, id, word,
+		              query->field == FIELD_FORCES ? "forces" : "selections");
+	}
+}
+
+/* Numbers and forces are counted from 0; costs may be negative, and a limit is -1 where there is none. */
+static void
+check_range(Linter *linter, const QuerySite *site)
+{
+	const Condition *condition = site->condition;
+	if (!condition ||
+	    (site->query->field != FIELD_SELECTIONS && site->query->field != FIELD_FORCES))
+		return;
+	const int sign = amount_compare(site->query->value, AMOUNT_ZERO);
+	if ((condition->comparison == COMPARE_LESS && sign <= 0) ||
+	    (condition->comparison == COMPARE_AT_MOST && sign < 0) ||
+	    (condition->comparison == COMPARE_EQUAL && sign < 0))
+		lint_complain(linter, LINT_BELOW_ZERO, site->owner->file, site->line, NULL, NULL,
+		              NULL);
+}
+
+static void
+check_repeat(Linter *linter, const QuerySite *site)
+{
+	if (!site->repeat || amount_compare(site->query->value, AMOUNT_ZERO) > 0)
+		return;
+	g_autofree char *step = amount_to_string(site->query->value);
+	lint_complain(linter, LINT_IDLE_REPEAT, site->owner->file, site->line, step, NULL, NULL);
+}
+
+static void
+check_query(Linter *linter, const QuerySite *site)
+{
+	if (linter->is_whole)
+		check_known(linter, site);
+	check_kind(linter, site);
+	check_range(linter, site);
+	check_repeat(linter, site);
+}
+
+/* Conditions that must all hold: those of a modifier, of the groups around it, and those inside of
+   `and` groups. */
+typedef struct Demands {
+	Linter *linter;
+	uint16_t file;
+	GPtrArray *conditions; /* of Condition */
+} Demands;
+
+static bool
+ask_the_same(const Query *a, const Query *b)
+{
+	return a->scope == b->scope && atom_equal(a->scope_id, b->scope_id) &&
+	       a->field == b->field && atom_equal(a->field_id, b->field_id) &&
+	       a->flags == b->flags && atom_equal(a->child_id, b->child_id);
+}
+
+/* The numbers for which a comparison holds: between two ends, each of which may belong to it or not. */
+typedef struct Range {
+	bool has_low, has_high, low_open, high_open;
+	Amount low, high;
+} Range;
+
+static Range
+range_of(const Condition *condition)
+{
+	const Amount value = condition->query.value;
+	switch ((Comparison)condition->comparison) {
+	case COMPARE_LESS:
+		return (Range){.has_high = true, .high_open = true, .high = value};
+	case COMPARE_AT_MOST:
+		return (Range){.has_high = true, .high = value};
+	case COMPARE_GREATER:
+		return (Range){.has_low = true, .low_open = true, .low = value};
+	case COMPARE_AT_LEAST:
+		return (Range){.has_low = true, .low = value};
+	case COMPARE_EQUAL:
+		return (Range){.has_low = true, .has_high = true, .low = value, .high = value};
+	default:
+		return (Range){0};
+	}
+}
+
+static bool
+lies_above(const Range *a, const Range *b)
+{
+	if (!a->has_low || !b->has_high)
+		return false;
+	const int order = amount_compare(a->low, b->high);
+	return order > 0 || (order == 0 && (a->low_open || b->high_open));
+}
+
+static bool
+excludes_number(const Condition *a, const Condition *b)
+{
+	if (!ask_the_same(&a->query, &b->query) || (a->query.flags & QUERY_PERCENT))
+		return false;
+	const Range first = range_of(a), second = range_of(b);
+	return lies_above(&first, &second) || lies_above(&second, &first);
+}
+
+/* Ids of which a node has exactly one: a force is of one force entry and one catalogue. */
+static bool
+names_the_only(const Linter *linter, const Condition *condition)
+{
+	const EntryKinds kinds = lint_id(linter, condition->query.child_id)->kinds;
+	switch (condition->query.scope) {
+	case SCOPE_FORCE:
+		return kinds == KIND(FORCE);
+	case SCOPE_PRIMARY_CATALOGUE:
+		return kinds == KIND(CATALOGUE);
+	case SCOPE_PRIMARY_CATEGORY:
+		return kinds == KIND(CATEGORY);
+	default:
+		return false;
+	}
+}
+
+static bool
+excludes_instance(const Linter *linter, const Condition *a, const Condition *b)
+{
+	const Query *first = &a->query, *second = &b->query;
+	if (first->scope != second->scope || !atom_equal(first->scope_id, second->scope_id) ||
+	    (first->flags & QUERY_SCOPE_SELF_TOO) != (second->flags & QUERY_SCOPE_SELF_TOO))
+		return false;
+	const bool same = atom_equal(first->child_id, second->child_id);
+	if (a->comparison != b->comparison)
+		return same;
+	return a->comparison == COMPARE_INSTANCE_OF && !same && first->child == CHILD_ID &&
+	       second->child == CHILD_ID && names_the_only(linter, a) && names_the_only(linter, b);
+}
+
+static bool
+exclude(const Linter *linter, const Condition *a, const Condition *b)
+{
+	if (is_instance_test(a) && is_instance_test(b))
+		return excludes_instance(linter, a, b);
+	if (is_instance_test(a) || is_instance_test(b))
+		return false;
+	return excludes_number(a, b);
+}
+
+static void
+add_demand(Demands *demands, const Condition *condition)
+{
+	for (guint i = 0; i < demands->conditions->len; i++) {
+		const Condition *other = g_ptr_array_index(demands->conditions, i);
+		if (!exclude(demands->linter, condition, other))
+			continue;
+		g_autofree char *line = g_strdup_printf("%u", other->line);
+		lint_complain(demands->linter, LINT_CONTRADICTION, demands->file, condition->line,
+		              line, NULL, NULL);
+		return;
+	}
+	g_ptr_array_add(demands->conditions, (gpointer)(guintptr)condition);
+}
+
+static void check_apart(const Demands *outer, uint32_t first, uint32_t count);
+
+/* Of a group that is no `and` nothing must hold by itself, but what is inside is looked at apart. */
+static void
+add_demands(Demands *demands, uint32_t first, uint32_t count)
+{
+	const Condition *conditions = demands->linter->game->conditions;
+	for (uint32_t i = first; i < first + count; i += conditions[i].size) {
+		const Condition *condition = &conditions[i];
+		if (condition->kind == CONDITION_QUERY)
+			add_demand(demands, condition);
+		else if (condition->kind == CONDITION_GROUP && condition->operation == GROUP_AND)
+			add_demands(demands, i + 1, condition->size - 1);
+		else if (condition->kind == CONDITION_GROUP)
+			check_apart(demands, i + 1, condition->size - 1);
+	}
+}
+
+/* Each `and` group inside of another group is a list of demands of its own. */
+static void
+check_apart(const Demands *outer, uint32_t first, uint32_t count)
+{
+	const Condition *conditions = outer->linter->game->conditions;
+	for (uint32_t i = first; i < first + count; i += conditions[i].size) {
+		g_autoptr(GPtrArray) own = g_ptr_array_new();
+		Demands demands = {outer->linter, outer->file, own};
+		if (conditions[i].kind == CONDITION_GROUP)
+			add_demands(&demands, i, conditions[i].size);
+	}
+}
+
+static void
+check_demands(Linter *linter, const Entry *owner, const Modifier *modifier)
+{
+	const ModifierGroup *groups = linter->game->modifier_groups;
+	g_autoptr(GPtrArray) conditions = g_ptr_array_new();
+	Demands demands = {linter, owner->file, conditions};
+	for (uint32_t i = modifier->group; i; i = groups[i].parent)
+		add_demands(&demands, groups[i].conditions.first, groups[i].conditions.count);
+	add_demands(&demands, modifier->conditions.first, modifier->conditions.count);
+}
+
+void
+lint_check_conditions(Linter *linter)
+{
+	lint_each_query(linter, check_query);
+	for (uint32_t i = 1; i < linter->game->n_entries; i++) {
+		const Entry *owner = &linter->game->entries[i];
+		for (uint32_t k = 0; k < owner->modifiers.count; k++)
+			check_demands(linter, owner,
+			              &linter->game->modifiers[owner->modifiers.first + k]);
+	}
+}

@@ -1,0 +1,54 @@
+/*
+ * Names that would print badly. They are shown as they are written (S-009); links are left out, whose
+ * names nobody sees (S-022).
+ */
+#include "lint/lint-private.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+#define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
+
+/* What is shown under its name. */
+#define NAMED                                                                                 \
+	(KIND(CATALOGUE) | KIND(COST_TYPE) | KIND(PROFILE_TYPE) | KIND(CHARACTERISTIC_TYPE) | \
+	 KIND(CATEGORY) | KIND(FORCE) | KIND(SELECTION) | KIND(GROUP) | KIND(PROFILE) |       \
+	 KIND(RULE))
+
+static bool
+is_unsafe(const char *name)
+{
+	for (const char *at = name; *at; at = g_utf8_next_char(at))
+		if (text_is_unsafe(g_utf8_get_char(at)))
+			return true;
+	return false;
+}
+
+static bool
+has_stray_blanks(const char *name)
+{
+	return g_ascii_isspace(name[0]) || g_ascii_isspace(name[strlen(name) - 1]) ||
+	       strstr(name, "  ");
+}
+
+static void
+check_name(Linter *linter, const Entry *entry)
+{
+	const char *name = lint_text(linter, entry->name);
+	if (!*name)
+		lint_complain_of(linter, LINT_NO_NAME, entry,
+		                 lint_kind_word((EntryKind)entry->kind), NULL, NULL);
+	else if (is_unsafe(name))
+		lint_complain_of(linter, LINT_UNSAFE_NAME, entry, name, NULL, NULL);
+	else if (has_stray_blanks(name))
+		lint_complain_of(linter, LINT_BLANKS_IN_NAME, entry, name, NULL, NULL);
+}
+
+void
+lint_check_names(Linter *linter)
+{
+	for (uint32_t i = 1; i < linter->game->n_entries; i++)
+		if (NAMED & ENTRY_KIND_BIT(linter->game->entries[i].kind))
+			check_name(linter, &linter->game->entries[i]);
+}

@@ -1,0 +1,132 @@
+/*
+ * Entries that nobody can reach. What a catalogue offers is followed from its root through everything
+ * that stands in it and through all links (S-019, S-020, S-030); what is shared and never met is in
+ * vain. Where a file is missing nothing is said: it may be the one that leads there. Nor is anything
+ * said of what a game system or library shares, which is there for armies that may be elsewhere.
+ */
+#include "lint/lint-private.h"
+
+#define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
+
+/* What is offered or shown only where something leads to it. */
+#define NEEDS_LINK                                                                       \
+	(KIND(SELECTION) | KIND(GROUP) | KIND(PROFILE) | KIND(RULE) | KIND(INFO_GROUP) | \
+	 KIND(FORCE))
+
+typedef struct Walk {
+	const Game *game;
+	bool *is_met;   /* by entry */
+	GArray *stack;  /* of uint32_t: met, their insides not yet looked at */
+	uint32_t n_met; /* catalogues that can be chosen */
+} Walk;
+
+static void
+meet(Walk *walk, uint32_t entry)
+{
+	if (entry == 0 || walk->is_met[entry])
+		return;
+	walk->is_met[entry] = true;
+	g_array_append_val(walk->stack, entry);
+}
+
+static bool
+is_offered(const Entry *child, bool imported)
+{
+	return !(child->flags & ENTRY_SHARED) &&
+	       !(imported && lint_is_choice(child) && (child->flags & ENTRY_NOT_IMPORTED));
+}
+
+static void
+meet_roots(Walk *walk, const Entry *catalogue, bool imported)
+{
+	const Game *game = walk->game;
+	for (uint32_t i = entry_first_child(game, catalogue); i < catalogue->end;
+	     i = game->entries[i].end)
+		if (is_offered(&game->entries[i], imported))
+			meet(walk, i);
+}
+
+/* Of a catalogue that is only linked, what is shown with every force, not what is offered. */
+static void
+meet_catalogue(Walk *walk, const Entry *link)
+{
+	const Entry *catalogue = game_entry(walk->game, link->target);
+	walk->is_met[link->target.index] = true;
+	if (link->flags & ENTRY_IMPORTS_ROOTS)
+		meet_roots(walk, catalogue, true);
+	for (uint32_t i = entry_first_child(walk->game, catalogue); i < catalogue->end;
+	     i = walk->game->entries[i].end)
+		if (walk->game->entries[i].kind == ENTRY_CATALOGUE_LINK)
+			meet(walk, i);
+}
+
+static void
+look_inside(Walk *walk, uint32_t index)
+{
+	const Entry *entry = &walk->game->entries[index];
+	for (uint32_t i = index + 1; i < entry->end; i = walk->game->entries[i].end)
+		meet(walk, i);
+	if (entry->kind == ENTRY_CATALOGUE_LINK && !entry_id_is_none(entry->target))
+		meet_catalogue(walk, entry);
+	else
+		meet(walk, entry->target.index);
+}
+
+static void
+walk_from_roots(Walk *walk)
+{
+	for (uint32_t file = 0; file < walk->game->n_files; file++) {
+		const uint32_t root = walk->game->files[file].root;
+		if (walk->game->entries[root].flags & ENTRY_LIBRARY)
+			continue;
+		walk->is_met[root] = true;
+		walk->n_met++;
+		meet_roots(walk, &walk->game->entries[root], false);
+	}
+	while (walk->stack->len) {
+		const uint32_t index = g_array_index(walk->stack, uint32_t, walk->stack->len - 1);
+		g_array_set_size(walk->stack, walk->stack->len - 1);
+		look_inside(walk, index);
+	}
+}
+
+/* Of what stands in an entry that nobody reaches nothing more is said. */
+static void
+report_unmet(Linter *linter, const Walk *walk, uint32_t root)
+{
+	const Game *game = walk->game;
+	for (uint32_t i = root + 1; i < game->entries[root].end; i = game->entries[i].end) {
+		const Entry *entry = &game->entries[i];
+		if (!walk->is_met[i] && (NEEDS_LINK & ENTRY_KIND_BIT(entry->kind)))
+			lint_complain_of(linter, LINT_UNREACHABLE, entry, lint_name(linter, entry),
+			                 NULL, NULL);
+	}
+}
+
+static void
+report_file(Linter *linter, const Walk *walk, uint32_t root)
+{
+	const Entry *catalogue = &walk->game->entries[root];
+	if (!lint_is_made_for_others(linter, catalogue))
+		report_unmet(linter, walk, root);
+	else if (!walk->is_met[root])
+		lint_complain_of(linter, LINT_UNUSED_LIBRARY, catalogue,
+		                 lint_name(linter, catalogue), NULL, NULL);
+}
+
+/* A game system without an army is made to be used by armies that are not here. */
+void
+lint_check_reach(Linter *linter)
+{
+	const Game *game = linter->game;
+	if (!linter->is_whole)
+		return;
+	Walk walk = {.game = game,
+	             .is_met = g_new0(bool, game->n_entries),
+	             .stack = g_array_new(FALSE, FALSE, sizeof(uint32_t))};
+	walk_from_roots(&walk);
+	for (uint32_t file = 0; file < game->n_files && walk.n_met > 1; file++)
+		report_file(linter, &walk, game->files[file].root);
+	g_array_unref(walk.stack);
+	g_free(walk.is_met);
+}

@@ -1,0 +1,315 @@
+#!/usr/bin/env python3
+"""Runs the cases of this folder through `muster lint`; README.md says how they are written.
+
+Prints a line a test for the runner. MUSTER names the program. Arguments are codes to run alone.
+"""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+MANUAL = os.path.join(HERE, "..", "..", "man", "muster-lint.7")
+MUSTER = os.environ["MUSTER"]
+EXPECT = re.compile(r"<!-- expect: (ML\d+) -->")
+SEVERITIES = ("error", "warning", "info")
+LEVELS = {"error": "error", "warning": "warning", "info": "note"}
+UNREADABLE = {"ML001", "ML017"}  # exit status 3
+
+failed = False
+
+
+class Skip(Exception):
+    """The machine cannot have the fault."""
+
+
+def check(name, complaints):
+    """One test: passed if there is nothing to complain about."""
+    global failed
+    for complaint in complaints[:20]:
+        print("# " + complaint)
+    print(("not ok - " if complaints else "ok - ") + name, flush=True)
+    failed = failed or bool(complaints)
+
+
+def muster(*arguments, folder="."):
+    return subprocess.run([MUSTER, "lint", *arguments], cwd=folder, capture_output=True,
+                          encoding="utf-8", check=False)
+
+
+def lint_json(folder, *arguments):
+    process = muster("--format", "json", *(arguments or ["."]), folder=folder)
+    return process.returncode, json.loads(process.stdout)
+
+
+def place(finding):
+    return f"{finding['file']}:{finding['line'] or 0} {finding['code']}"
+
+
+# Cases --------------------------------------------------------------------------------------------
+
+def find_cases():
+    """Path by code."""
+    cases = {}
+    for name in sorted(os.listdir(HERE)):
+        match = re.fullmatch(r"(ML\d+)(\.cat)?", name)
+        if match:
+            cases[match.group(1)] = os.path.join(HERE, name)
+    return cases
+
+
+def lay_out(path, folder):
+    """Puts the files of a case beside the game system, and runs what makes the rest."""
+    shutil.copy(os.path.join(HERE, "system.gst"), folder)
+    if os.path.isfile(path):
+        shutil.copy(path, os.path.join(folder, "army.cat"))
+        return
+    for name in os.listdir(path):
+        if name not in ("prepare", "expected"):
+            shutil.copy(os.path.join(path, name), folder)
+    prepare = os.path.join(path, "prepare")
+    if os.path.exists(prepare):
+        status = subprocess.run(["sh", prepare], cwd=folder, check=False).returncode
+        if status == 77:
+            raise Skip("this user may read everything")
+        assert status == 0, prepare
+
+
+def expected_comments(folder):
+    for name in sorted(os.listdir(folder)):
+        path = os.path.join(folder, name)
+        if not os.path.isfile(path) or os.path.getsize(path) > 1000000:
+            continue
+        with open(path, encoding="utf-8", errors="replace") as file:
+            for number, line in enumerate(file, 1):
+                for code in EXPECT.findall(line):
+                    yield f"{name}:{number} {code}"
+
+
+def expected_of(path, folder):
+    expected = list(expected_comments(folder))
+    extra = os.path.join(path, "expected")
+    if os.path.exists(extra):
+        with open(extra, encoding="utf-8") as file:
+            expected += file.read().splitlines()
+    return sorted(expected)
+
+
+def compare(expected, found):
+    return ([f"missing: {line}" for line in expected if line not in found] +
+            [f"too many: {line}" for line in found if line not in expected])
+
+
+def complaints_about_status(status, report):
+    codes = {finding["code"] for finding in report["findings"]}
+    right = 3 if codes & UNREADABLE else 1 if report["errors"] else 0
+    return [] if status == right else [f"the exit status is {status}, expected {right}"]
+
+
+def run_case(code, path):
+    with tempfile.TemporaryDirectory() as folder:
+        lay_out(path, folder)
+        expected = expected_of(path, folder)
+        status, report = lint_json(folder)
+        os.system(f"chmod -R u+rwx '{folder}'")
+    complaints = compare(expected, sorted(place(finding) for finding in report["findings"]))
+    if not any(line.endswith(" " + code) for line in expected):
+        complaints.append(f"the example does not expect {code}")
+    return complaints + complaints_about_status(status, report)
+
+
+def run_cases(cases, only):
+    for code, path in cases.items():
+        if only and code not in only:
+            continue
+        name = f"lint: the example of {code} has this fault and no other"
+        try:
+            check(name, run_case(code, path))
+        except Skip as reason:
+            print(f"skip - {name}: {reason}", flush=True)
+
+
+# The manual ---------------------------------------------------------------------------------------
+
+def read_manual():
+    """Sections by code: heading, and the lines of data shown, without their breaks."""
+    sections, code, shown = {}, None, None
+    with open(MANUAL, encoding="utf-8") as file:
+        for line in file:
+            line = line.rstrip("\n").replace("\\e", "\\")
+            heading = re.match(r"\.Ss (ML\d+): (.*)", line)
+            if heading:
+                code, shown = heading.group(1), None
+                sections[code] = (heading.group(2), [])
+            elif line.startswith(".Bd"):
+                shown = sections[code][1]
+            elif line.startswith(".Ed"):
+                shown = None
+            elif shown is not None and line.startswith("    ") and shown:
+                shown[-1] += " " + line.strip()
+            elif shown is not None:
+                shown.append(line.strip())
+    return sections
+
+
+def text_of_case(path):
+    names = [path] if os.path.isfile(path) else [os.path.join(path, name)
+                                                 for name in sorted(os.listdir(path))]
+    texts = []
+    for name in names:
+        with open(name, encoding="utf-8") as file:
+            texts.append(EXPECT.sub("", file.read()))
+    return "\n".join(texts)
+
+
+def complaints_about_section(rule, section, path):
+    if not section:
+        return ["there is no such section"]
+    heading, shown = section
+    severity = next(word for word in SEVERITIES
+                    if LEVELS[word] == rule["defaultConfiguration"]["level"])
+    right = f"{rule['name']} ({severity})"
+    complaints = [] if heading == right else [f"the heading says {heading}, expected {right}"]
+    text = text_of_case(path)
+    return complaints + [f"not in the example: {line}" for line in shown if line not in text]
+
+
+def check_manual(rules, cases):
+    sections = read_manual()
+    for rule in rules:
+        code = rule["id"]
+        if code not in cases:
+            check(f"lint: {code} has an example", ["there is none"])
+            continue
+        check(f"lint: the manual explains {code} by its example",
+              complaints_about_section(rule, sections.get(code), cases[code]))
+    codes = {rule["id"] for rule in rules}
+    check("lint: the manual explains no code that is not there",
+          [f"{code} is none" for code in sections if code not in codes])
+    check("lint: there is no example without a code",
+          [f"{code} is none" for code in cases if code not in codes])
+
+
+# Formats and command line -------------------------------------------------------------------------
+
+def lay_out_many(folder):
+    """A folder with faults of all severities in several files."""
+    shutil.copy(os.path.join(HERE, "system.gst"), folder)
+    for name, code in (("b.cat", "ML505"), ("a b.cat", "ML603")):
+        with open(os.path.join(HERE, code + ".cat"), encoding="utf-8") as file:
+            text = file.read().replace('id="army"', f'id="{code}"').replace("boys", code)
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write(text)
+    with open(os.path.join(folder, "c.cat"), "w", encoding="utf-8") as file:
+        file.write('<catalogue id="c" name="C" gameSystemId="chess"/>')
+
+
+def order_of(finding):
+    return finding["file"] or "", finding["line"] or 0, finding["code"]
+
+
+def complaints_about_text(text, findings):
+    lines = text.splitlines()
+    right = [f"{finding['file']}:{finding['line']}: {finding['severity']}: {finding['what']}: "
+             f"{finding['mend']} [{finding['code']}]" for finding in findings]
+    return [] if lines[:-1] == right else ["the lines are not those of the JSON: " + text]
+
+
+def sarif_result(finding):
+    return {
+        "ruleId": finding["code"],
+        "level": LEVELS[finding["severity"]],
+        "message": {"text": f"{finding['what']}: {finding['mend']}"},
+        "locations": [{"physicalLocation": {
+            "artifactLocation": {"uri": finding["file"].replace(" ", "%20")},
+            "region": {"startLine": finding["line"]}}}],
+    }
+
+
+def complaints_about_sarif(log, findings):
+    complaints = []
+    if log["version"] != "2.1.0" or len(log["runs"]) != 1:
+        complaints.append("it is not one run of version 2.1.0")
+    run = log["runs"][0]
+    rules, results = run["tool"]["driver"]["rules"], run["results"]
+    for rule in rules:
+        if not (rule["shortDescription"]["text"] and rule["help"]["text"]):
+            complaints.append(f"{rule['id']} is not explained")
+    for result in results:
+        if rules[result.pop("ruleIndex")]["id"] != result["ruleId"]:
+            complaints.append(f"the index of {result['ruleId']} is wrong")
+    if results != [sarif_result(finding) for finding in findings]:
+        complaints.append("the results are not those of the JSON")
+    return complaints
+
+
+def check_formats():
+    with tempfile.TemporaryDirectory() as folder:
+        lay_out_many(folder)
+        status, report = lint_json(folder)
+        findings = report["findings"]
+        text = muster(".", folder=folder).stdout
+        log = json.loads(muster("--format", "sarif", ".", folder=folder).stdout)
+        again = muster("--format", "sarif", ".", folder=folder).stdout
+        check("lint: findings are in order of file, line and code",
+              [] if findings == sorted(findings, key=order_of) and len(findings) == 3 and
+              status == 1 else [json.dumps(findings)])
+        check("lint: the text says what the JSON says", complaints_about_text(text, findings))
+        check("lint: the SARIF log says what the JSON says", complaints_about_sarif(log, findings))
+        check("lint: the same input gives the same bytes",
+              [] if again == muster("--format", "sarif", ".", folder=folder).stdout else ["no"])
+        check_named_files(folder)
+
+
+def check_named_files(folder):
+    _, report = lint_json(folder, "b.cat")
+    check("lint: of a file that is named only its own findings are said",
+          compare(["b.cat:9 ML505"], [place(finding) for finding in report["findings"]]))
+    _, report = lint_json(folder, ".", "b.cat", os.path.join(folder, "b.cat"))
+    check("lint: what is named twice is said once",
+          [] if len(report["findings"]) == 3 and report["files"] == 4 else [json.dumps(report)])
+    statuses = [muster(*arguments, folder=folder).returncode for arguments in (
+        ["a b.cat"], ["--quiet", "."], ["nowhere.cat"], ["--format", "xml", "."], [])]
+    check("lint: the exit status tells", [] if statuses == [0, 1, 3, 2, 2] else [str(statuses)])
+    quiet = muster("--quiet", ".", folder=folder)
+    check("lint: --quiet writes nothing",
+          [quiet.stdout + quiet.stderr] if quiet.stdout + quiet.stderr else [])
+    with open(os.path.join(folder, "notes.txt"), "w", encoding="utf-8") as file:
+        file.write("no army data")
+    check("lint: a file that is no army data is refused",
+          [] if muster("notes.txt", folder=folder).returncode == 3 else ["it is not"])
+
+
+def check_sound():
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copy(os.path.join(HERE, "system.gst"), folder)
+        shutil.copy(os.path.join(HERE, "sound.cat"), folder)
+        status, report = lint_json(folder)
+        check("lint: sound data give nothing",
+              [place(finding) for finding in report["findings"]] + ([] if status == 0 else ["no"]))
+    lists = os.path.join(HERE, "..", "..", "lists")
+    process = muster("--format", "json", lists)
+    check("lint: our own lists give nothing",
+          [place(finding) for finding in json.loads(process.stdout)["findings"]])
+
+
+def main():
+    only = sys.argv[1:]
+    cases = find_cases()
+    run_cases(cases, only)
+    if only:
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copy(os.path.join(HERE, "system.gst"), folder)
+        log = json.loads(muster("--format", "sarif", ".", folder=folder).stdout)
+    check_manual(log["runs"][0]["tool"]["driver"]["rules"], cases)
+    check_formats()
+    check_sound()
+
+
+if __name__ == "__main__":
+    main()
+    sys.exit(1 if failed else 0)

@@ -1,0 +1,11 @@
+#!/bin/bash
+# Checks what `muster lint` finds in small files of army data, and that each code of it has an example
+# here and a section in the manual; README.md says how the files are written.
+#
+# Environment: MUSTER the program.
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+MUSTER=$(realpath "${MUSTER:-$here/../../build/muster}")
+[ -x "$MUSTER" ] || { echo "not ok - lint: $MUSTER is not built"; exit 1; }
+export MUSTER
+exec python3 "$here/lint_cases.py" "$@"
