@@ -41,7 +41,7 @@ _muster()
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
         ;;
-    --why-hidden | --why-cost | --limit | --lines | --system | --army | --force | --name)
+    --why-hidden | --why-cost | --measure | --limit | --lines | --system | --army | --force | --name)
         return
         ;;
     esac
@@ -50,7 +50,7 @@ _muster()
         options='--data --help'
         case $command in
         check) options+=' --format --limit --explain --compat --quiet' ;;
-        explain) options+=' --format --verbose --why-hidden --why-cost' ;;
+        explain) options+=' --format --verbose --why-hidden --why-cost --measure' ;;
         print) options+=' --format --lines --ascii --output' ;;
         export) options+=' --format --output' ;;
         new) options+=' --system --army --force --limit --name --output' ;;

@@ -1,0 +1,87 @@
+/* What man/muster-companion.5 shows is understood as it stands there. */
+#include "companion/companion.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#define MANUAL "man/muster-companion.5"
+
+/* The examples of the manual: of char *, owned by the caller. */
+static GPtrArray *
+read_examples(void)
+{
+	g_autofree char *text = NULL;
+	cr_assert(g_file_get_contents(MANUAL, &text, NULL, NULL), "%s is not there", MANUAL);
+	GPtrArray *examples = g_ptr_array_new_with_free_func(g_free);
+	g_auto(GStrv) pieces = g_strsplit(text, "\n.Bd -literal", -1);
+	for (char **piece = pieces + 1; *piece; piece++) {
+		const char *start = strchr(*piece, '\n') + 1;
+		const char *end = strstr(start, "\n.Ed");
+		cr_assert_not_null(end);
+		g_ptr_array_add(examples, g_strndup(start, (gsize)(end - start)));
+	}
+	return examples;
+}
+
+static void
+expect_understood(const char *xml)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GBytes) bytes = g_bytes_new(xml, strlen(xml));
+	g_autoptr(Companion) companion = companion_parse(bytes, MANUAL, diags);
+	for (guint i = 0; i < diags_count(diags); i++) {
+		g_autofree char *text = diag_to_string(diags_get(diags, i));
+		cr_expect(false, "%s in\n%s", text, xml);
+	}
+	cr_expect_not_null(companion);
+}
+
+/* The examples that start with one of those elements, one after the other. */
+static char *
+joined(const GPtrArray *examples, const char *const *elements)
+{
+	GString *all = g_string_new(NULL);
+	for (guint i = 0; i < examples->len; i++)
+		for (guint e = 0; elements[e]; e++)
+			if (g_str_has_prefix(g_ptr_array_index(examples, i), elements[e]))
+				g_string_append(all, g_ptr_array_index(examples, i));
+	return g_string_free(all, FALSE);
+}
+
+Test(manual, shows_declarations_that_are_understood_together)
+{
+	static const char *const MEASURES[] = {"<measure ", "<table ", NULL};
+	static const char *const BOUNDS[] = {"<bound ", NULL};
+	static const char *const FINDINGS[] = {"<finding ", NULL};
+	g_autoptr(GPtrArray) examples = read_examples();
+	g_autofree char *measures = joined(examples, MEASURES);
+	g_autofree char *bounds = joined(examples, BOUNDS);
+	g_autofree char *findings = joined(examples, FINDINGS);
+	cr_assert(*measures && *bounds && *findings);
+	g_autofree char *xml = g_strdup_printf("<companion><findings>%s</findings><measures>%s"
+	                                       "</measures><bounds>%s</bounds></companion>",
+	                                       findings, measures, bounds);
+	expect_understood(xml);
+}
+
+Test(manual, shows_whole_companions_that_are_understood)
+{
+	g_autoptr(GPtrArray) examples = read_examples();
+	guint whole = 0;
+	for (guint i = 0; i < examples->len; i++)
+		if (g_str_has_prefix(g_ptr_array_index(examples, i), "<?xml")) {
+			expect_understood(g_ptr_array_index(examples, i));
+			whole++;
+		}
+	cr_expect_gt(whole, 0);
+}
+
+/* Every function and word of formulas and every attribute is in the manual. */
+Test(manual, names_every_function)
+{
+	g_autofree char *text = NULL;
+	cr_assert(g_file_get_contents(MANUAL, &text, NULL, NULL));
+#define X(code, word, kind, fewest, most) cr_expect(strstr(text, word), "%s is missing", word);
+#include "companion/functions.def"
+#undef X
+}
