@@ -32,6 +32,10 @@ _muster()
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
         return
         ;;
+    --sheet)
+        mapfile -t COMPREPLY < <(compgen -W 'full summary reference public cards' -- "$current")
+        return
+        ;;
     --compat)
         mapfile -t COMPREPLY < <(compgen -W 'muster battlescribe newrecruit' -- "$current")
         return
@@ -51,7 +55,7 @@ _muster()
         case $command in
         check) options+=' --format --limit --explain --compat --quiet' ;;
         explain) options+=' --format --verbose --why-hidden --why-cost --measure' ;;
-        print) options+=' --format --lines --ascii --output' ;;
+        print) options+=' --sheet --format --lines --ascii --output' ;;
         export) options+=' --format --output' ;;
         new) options+=' --system --army --force --limit --name --output' ;;
         show) options+=' --format' ;;

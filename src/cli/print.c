@@ -2,27 +2,35 @@
 #include "cli/command.h"
 #include "cli/find-data.h"
 #include "cli/options.h"
-#include "cli/output.h"
+#include "cli/print-private.h"
 #include "cli/save-roster.h"
-#include "sheet/sheet-text.h"
 
 /* A page with less has no room for head, foot and anything between. */
 #define MIN_LINES 10
 
 static const char *const FORMATS[] = {"text", NULL};
 
+/* In the order of SheetKind. */
+static const char *const KINDS[] = {"full", "summary", "reference", "public", "cards", NULL};
+
 static int
-print_roster(const ParsedLine *parsed, const SheetTextOptions *options, const char *output)
+print_roster(const PrintJob *job, const char *roster)
 {
-	g_autoptr(Library) library = NULL;
-	g_auto(OpenRoster) open = {0};
-	if (!open_named_roster(parsed, &library, &open))
+	g_autoptr(GBytes) bytes = NULL;
+	const int made = print_make(job, roster, &bytes);
+	return bytes ? exit_worse(made, save_bytes(bytes, job->output)) : made;
+}
+
+static int
+print_arguments(PrintJob *job, const ParsedLine *parsed)
+{
+	g_autoptr(Library) library = find_library(parsed->data);
+	g_autofree char *date = print_date();
+	if (!library)
 		return EXIT_INPUT;
-	open_roster_judge(&open);
-	g_autoptr(Sheet) sheet = sheet_new(open.view, open.verdict);
-	g_autofree char *text = sheet_to_text(sheet, options);
-	const int saved = save_text(text, output);
-	return open.is_whole ? saved : exit_worse(saved, EXIT_INPUT);
+	job->library = library;
+	job->date = date;
+	return print_roster(job, parsed->arguments[0]);
 }
 
 static bool
@@ -39,12 +47,14 @@ lines_are_enough(int lines)
 int
 print_run(int argc, char **argv)
 {
-	g_autofree char *format = NULL, *output = NULL;
+	g_autofree char *format = NULL, *output = NULL, *sheet = NULL;
 	gboolean ascii = FALSE;
-	int lines = (int)SHEET_TEXT_LINES;
+	int lines = (int)TEXT_LINES;
 	const GOptionEntry entries[] = {
 		{"format", 0,   0, G_OPTION_ARG_FILENAME, &format,
 	         N_("What to write; there is nothing but text so far"),           "text"    },
+		{"sheet",  0,   0, G_OPTION_ARG_FILENAME, &sheet,
+	         N_("What to show: full, summary, reference, public or cards"),   N_("KIND")},
 		{"lines",  0,   0, G_OPTION_ARG_INT,      &lines,
 	         N_("Lines of a page, 66 by default; 0 for one endless page"),    N_("N")   },
 		{"ascii",  0,   0, G_OPTION_ARG_NONE,     &ascii,
@@ -67,14 +77,20 @@ print_run(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	if (format && command_line_choose("print", "format", format, FORMATS) < 0)
+	const int chosen = format ? command_line_choose("print", "format", format, FORMATS) : 0;
+	const int kind = sheet ? command_line_choose("print", "sheet", sheet, KINDS) : 0;
+	if (chosen < 0 || kind < 0 || !lines_are_enough(lines))
 		return EXIT_COMMAND_LINE;
-	if (!lines_are_enough(lines))
-		return EXIT_COMMAND_LINE;
-	const SheetTextOptions options = {
-		.columns = SHEET_TEXT_COLUMNS,
-		.lines_per_page = (guint)lines,
-		.ascii = ascii || !g_get_charset(NULL),
+	PrintJob job = {
+		.kind = (SheetKind)kind,
+		.format = (PrintFormat)chosen,
+		.text =
+			{
+                               .columns = TEXT_COLUMNS,
+                               .lines_per_page = (guint)lines,
+                               .ascii = ascii || !g_get_charset(NULL),
+			       },
+		.output = output,
 	};
-	return print_roster(&parsed, &options, output);
+	return print_arguments(&job, &parsed);
 }

@@ -20,7 +20,7 @@ member_name(const char *output)
 	return is_standard_output(output) ? g_strdup("roster.ros") : save_member_name(output);
 }
 
-static int
+int
 save_bytes(GBytes *bytes, const char *output)
 {
 	if (is_standard_output(output)) {
@@ -47,11 +47,4 @@ save_roster(View *view, RosFormat format, const char *output)
 	g_autoptr(GBytes) bytes = ros_write(view, format, member, diags);
 	complain_diags(diags, SEVERITY_WARNING);
 	return bytes ? save_bytes(bytes, output) : EXIT_OUTPUT;
-}
-
-int
-save_text(const char *text, const char *output)
-{
-	g_autoptr(GBytes) bytes = g_bytes_new(text, strlen(text));
-	return save_bytes(bytes, output);
 }

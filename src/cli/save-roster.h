@@ -15,7 +15,7 @@
  */
 int save_roster(View *view, RosFormat format, const char *output);
 
-/* The same for a text. */
-int save_text(const char *text, const char *output);
+/* The same for any file. */
+int save_bytes(GBytes *bytes, const char *output);
 
 #endif

@@ -5,6 +5,7 @@
 #include "sheet/sheet-private.h"
 
 #include "base/i18n.h"
+#include "sheet/table-draft.h"
 
 #include <string.h>
 
@@ -21,7 +22,7 @@ typedef struct Draft {
 typedef struct Collection {
 	SheetBuilder *builder;
 	GArray *drafts;   /* of Draft */
-	GPtrArray *rules; /* of const char * */
+	GPtrArray *rules; /* of const SheetRule * */
 } Collection;
 
 static void
@@ -71,26 +72,34 @@ source_text(const SheetBuilder *builder, const ShownInfo *info)
 	return sheet_line(builder, text);
 }
 
-/* The text is for the appendix. */
+/* The rule as the sheet has it; it enters the appendix when it is first met. */
+static SheetRule *
+intern_rule(SheetBuilder *builder, const SheetRule *rule)
+{
+	SheetRule *known = g_hash_table_lookup(builder->known_rules, rule);
+	if (known)
+		return known;
+	SheetRule *kept = arena_memdup(builder->sheet->arena, rule, sizeof *rule);
+	g_hash_table_add(builder->known_rules, kept);
+	g_ptr_array_add(builder->rules, kept);
+	return kept;
+}
+
 static void
-add_rule(const Collection *collection, const ShownInfo *info, const char *kind, const char *text)
+add_rule(const Collection *collection, const ShownInfo *info, const char *kind, const char *text,
+         bool is_row)
 {
 	SheetBuilder *builder = collection->builder;
-	SheetRule *rule = arena_new0(builder->sheet->arena, SheetRule);
-	*rule = (SheetRule){
+	const SheetRule rule = {
 		.name = full_name(builder, info),
 		.kind = kind,
 		.source = source_text(builder, info),
 		.text = sheet_paragraphs(builder, text),
+		.is_row = is_row,
 	};
-	if (g_hash_table_add(builder->known_rules, rule))
-		g_ptr_array_add(builder->rules, rule);
-}
-
-static void
-add_rule_name(const Collection *collection, const ShownInfo *info)
-{
-	add_text(collection->rules, full_name(collection->builder, info));
+	SheetRule *kept = intern_rule(builder, &rule);
+	if (!g_ptr_array_find(collection->rules, kept, NULL))
+		g_ptr_array_add(collection->rules, kept);
 }
 
 static bool
@@ -151,12 +160,11 @@ add_profile(const Collection *collection, const ShownInfo *info)
 	const SheetBuilder *builder = collection->builder;
 	const char *type = sheet_line(builder, info->type_name);
 	g_autofree char *prose = prose_of(info);
+	const bool is_row = !prose || has_figures(info);
 	if (prose)
-		add_rule(collection, info, type, prose);
-	if (prose && !has_figures(info)) {
-		add_rule_name(collection, info);
+		add_rule(collection, info, type, prose, is_row);
+	if (!is_row)
 		return;
-	}
 	Draft *draft = draft_for(collection, type);
 	g_ptr_array_add(draft->infos, (gpointer)(guintptr)info);
 	for (uint32_t i = 0; i < info->n_characteristics; i++)
@@ -175,8 +183,7 @@ collect(const Collection *collection, const Instance *instance)
 			add_profile(collection, &infos[i]);
 			continue;
 		}
-		add_rule(collection, &infos[i], "", infos[i].description);
-		add_rule_name(collection, &infos[i]);
+		add_rule(collection, &infos[i], "", infos[i].description, false);
 	}
 }
 
@@ -191,53 +198,34 @@ cell_of(const SheetBuilder *builder, const ShownInfo *info, const char *column)
 	return "";
 }
 
-static SheetRow
-make_row(const SheetBuilder *builder, const ShownInfo *info, const GPtrArray *columns)
-{
-	const char **cells = arena_array(builder->sheet->arena, const char *, columns->len);
-	for (guint i = 0; i < columns->len; i++)
-		cells[i] = cell_of(builder, info, g_ptr_array_index(columns, i));
-	return (SheetRow){.name = full_name(builder, info), .cells = cells};
-}
-
-static bool
-same_row(const SheetRow *a, const SheetRow *b, guint n_columns)
-{
-	if (strcmp(a->name, b->name) != 0)
-		return false;
-	for (guint i = 0; i < n_columns; i++)
-		if (strcmp(a->cells[i], b->cells[i]) != 0)
-			return false;
-	return true;
-}
-
-static bool
-has_row(const GArray *rows, const SheetRow *row, guint n_columns)
-{
-	for (guint i = 0; i < rows->len; i++)
-		if (same_row(&g_array_index(rows, SheetRow, i), row, n_columns))
-			return true;
-	return false;
-}
-
 static SheetTable
 make_table(const SheetBuilder *builder, const Draft *draft)
 {
-	GArray *rows = g_array_new(FALSE, TRUE, sizeof(SheetRow));
-	for (guint i = 0; i < draft->infos->len; i++) {
-		const SheetRow row = make_row(builder, g_ptr_array_index(draft->infos, i),
-		                              draft->columns);
-		if (!has_row(rows, &row, draft->columns->len))
-			g_array_append_val(rows, row);
+	TableDraft table;
+	table_draft_init(&table, builder->sheet->arena);
+	table_draft_column(&table, draft->type, ALIGN_LEFT);
+	for (guint i = 0; i < draft->columns->len; i++)
+		table_draft_column(&table, g_ptr_array_index(draft->columns, i), ALIGN_LEFT);
+	for (guint k = 0; k < draft->infos->len; k++) {
+		const ShownInfo *info = g_ptr_array_index(draft->infos, k);
+		table_draft_cell(&table, full_name(builder, info));
+		for (guint i = 0; i < draft->columns->len; i++)
+			table_draft_cell(&table, cell_of(builder, info,
+			                                 g_ptr_array_index(draft->columns, i)));
+		table_draft_drop_repeated(&table);
 	}
-	SheetTable table = {
-		.type = draft->type,
-		.columns = arena_memdup(builder->sheet->arena, draft->columns->pdata,
-	                                draft->columns->len * sizeof(char *)),
-		.n_columns = draft->columns->len,
-	};
-	table.rows = sheet_rows(builder, rows, &table.n_rows);
-	return table;
+	return table_draft_finish(&table);
+}
+
+static const SheetTable *
+make_tables(const SheetBuilder *builder, const GArray *drafts, uint32_t *n)
+{
+	GArray *tables = g_array_new(FALSE, TRUE, sizeof(SheetTable));
+	for (guint i = 0; i < drafts->len; i++) {
+		const SheetTable table = make_table(builder, &g_array_index(drafts, Draft, i));
+		g_array_append_val(tables, table);
+	}
+	return sheet_rows(builder, tables, n);
 }
 
 SheetInfos
@@ -246,18 +234,10 @@ sheet_collect_infos(SheetBuilder *builder, const GPtrArray *instances)
 	g_autoptr(GArray) drafts = g_array_new(FALSE, TRUE, sizeof(Draft));
 	g_autoptr(GPtrArray) rules = g_ptr_array_new();
 	const Collection collection = {builder, drafts, rules};
-	SheetInfos infos = {0};
 	g_array_set_clear_func(drafts, draft_clear);
 	for (guint i = 0; i < instances->len; i++)
 		collect(&collection, g_ptr_array_index(instances, i));
-	GArray *tables = g_array_new(FALSE, TRUE, sizeof(SheetTable));
-	for (guint i = 0; i < drafts->len; i++) {
-		const SheetTable table = make_table(builder, &g_array_index(drafts, Draft, i));
-		g_array_append_val(tables, table);
-	}
-	infos.tables = sheet_rows(builder, tables, &infos.n_tables);
-	infos.rules = arena_memdup(builder->sheet->arena, rules->pdata,
-	                           rules->len * sizeof(char *));
-	infos.n_rules = rules->len;
+	SheetInfos infos = {.rules = sheet_keep_rules(builder, rules)};
+	infos.tables = make_tables(builder, drafts, &infos.n_tables);
 	return infos;
 }

@@ -3,12 +3,14 @@
 #define SHEET_SHEET_PRIVATE_H
 
 #include "sheet/sheet.h"
+#include "sheet/table-draft.h"
 
 typedef struct SheetBuilder {
 	View *view;
 	Sheet *sheet;
-	GPtrArray *rules;        /* of SheetRule, in the arena: met so far */
-	GHashTable *known_rules; /* of SheetRule, by name, kind and text */
+	const SheetOptions *options;
+	GPtrArray *rules;        /* of SheetRule *, in the arena: met so far */
+	GHashTable *known_rules; /* of SheetRule *, by name, kind and text */
 } SheetBuilder;
 
 /* A stranger's text made safe and kept by the sheet: on one line, or with its line ends. */
@@ -18,19 +20,30 @@ const char *sheet_paragraphs(const SheetBuilder *builder, const char *text);
 /* Copies rows of a GArray into the sheet, and gives the array up. */
 const void *sheet_rows(const SheetBuilder *builder, GArray *rows, uint32_t *n);
 
+/* Notes of the player, which are no business of the public. */
+const char *sheet_notes(const SheetBuilder *builder, const char *notes);
+
 /* The costs that a force or selection has together with all below it. */
 SheetCosts sheet_costs_below(const SheetBuilder *builder, const Instance *instance);
 
-/* sheet-infos.c: the profiles and rules of some instances, as tables and names of rules. */
-typedef struct SheetInfos {
-	const SheetTable *tables;
-	uint32_t n_tables;
-	const char *const *rules;
-	uint32_t n_rules;
-} SheetInfos;
+/* A list of const SheetRule *, kept by the sheet. */
+SheetRules sheet_keep_rules(const SheetBuilder *builder, const GPtrArray *rules);
 
-/* @instances  of const Instance *, borrowed */
+/* sheet-infos.c: the profiles and rules of some instances: of const Instance *, borrowed. */
 SheetInfos sheet_collect_infos(SheetBuilder *builder, const GPtrArray *instances);
+
+/* sheet-categories.c: the categories of a force against their limits. */
+typedef struct CategoryDraft {
+	const SheetBuilder *builder;
+	const SheetCosts *costs; /* of the force: a column each */
+	TableDraft table;
+} CategoryDraft;
+
+void category_draft_init(CategoryDraft *draft, const SheetBuilder *builder,
+                         const SheetCosts *costs);
+void category_draft_add(CategoryDraft *draft, const Instance *category,
+                        const SheetSection *section);
+SheetAids category_draft_finish(CategoryDraft *draft);
 
 /* sheet-units.c */
 SheetUnit sheet_make_unit(SheetBuilder *builder, const Instance *selection);

@@ -1,6 +1,8 @@
 /* Units: what was chosen, with everything chosen for it. */
 #include "sheet/sheet-private.h"
 
+#include <string.h>
+
 static SheetCosts
 own_costs(const SheetBuilder *builder, const Instance *instance)
 {
@@ -38,11 +40,75 @@ models_first(View *view, const Instance *holder)
 	return list;
 }
 
+static bool
+same_costs(const SheetCosts *a, const SheetCosts *b)
+{
+	if (a->n != b->n)
+		return false;
+	for (uint32_t i = 0; i < a->n; i++)
+		if (strcmp(a->items[i].name, b->items[i].name) != 0 ||
+		    !amount_equal(a->items[i].value, b->items[i].value))
+			return false;
+	return true;
+}
+
+static bool
+same_options(const SheetOption *a, const SheetOption *b)
+{
+	if (strcmp(a->name, b->name) != 0 || a->number != b->number ||
+	    a->n_options != b->n_options || !same_costs(&a->costs, &b->costs))
+		return false;
+	for (uint32_t i = 0; i < a->n_options; i++)
+		if (!same_options(&a->options[i], &b->options[i]))
+			return false;
+	return true;
+}
+
+/* Several alike as one: "3 Minders" with "3 bolt pistols". */
+static SheetOption
+multiply_option(const SheetBuilder *builder, const SheetOption *one, int64_t times)
+{
+	Arena *arena = builder->sheet->arena;
+	SheetCost *costs = arena_array(arena, SheetCost, one->costs.n);
+	SheetOption *options = arena_array(arena, SheetOption, one->n_options);
+	for (uint32_t i = 0; i < one->costs.n; i++) {
+		costs[i] = one->costs.items[i];
+		costs[i].value = amount_multiply_int(costs[i].value, times);
+	}
+	for (uint32_t i = 0; i < one->n_options; i++)
+		options[i] = multiply_option(builder, &one->options[i], times);
+	SheetOption product = *one;
+	product.number = one->number * times;
+	product.costs.items = costs;
+	product.options = options;
+	return product;
+}
+
+/* Options and how often each occurs. */
+typedef struct Repeated {
+	SheetOption one;
+	int64_t times;
+} Repeated;
+
+static void
+add_repeated(GArray *all, const SheetOption *option)
+{
+	for (guint i = 0; i < all->len; i++) {
+		Repeated *known = &g_array_index(all, Repeated, i);
+		if (same_options(&known->one, option)) {
+			known->times++;
+			return;
+		}
+	}
+	const Repeated repeated = {*option, 1};
+	g_array_append_val(all, repeated);
+}
+
 static const SheetOption *
 make_options(const SheetBuilder *builder, const Instance *holder, uint32_t *n)
 {
 	g_autoptr(GPtrArray) children = models_first(builder->view, holder);
-	GArray *options = g_array_new(FALSE, TRUE, sizeof(SheetOption));
+	g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(Repeated));
 	for (guint i = 0; i < children->len; i++) {
 		const Instance *child = g_ptr_array_index(children, i);
 		SheetOption option = {
@@ -51,6 +117,13 @@ make_options(const SheetBuilder *builder, const Instance *holder, uint32_t *n)
 			.costs = own_costs(builder, child),
 		};
 		option.options = make_options(builder, child, &option.n_options);
+		add_repeated(all, &option);
+	}
+	GArray *options = g_array_new(FALSE, TRUE, sizeof(SheetOption));
+	for (guint i = 0; i < all->len; i++) {
+		const Repeated *repeated = &g_array_index(all, Repeated, i);
+		const SheetOption option = multiply_option(builder, &repeated->one,
+		                                           repeated->times);
 		g_array_append_val(options, option);
 	}
 	return sheet_rows(builder, options, n);
@@ -69,19 +142,15 @@ sheet_make_unit(SheetBuilder *builder, const Instance *selection)
 {
 	g_autoptr(GPtrArray) all = g_ptr_array_new();
 	collect(builder->view, selection, all);
-	const SheetInfos infos = sheet_collect_infos(builder, all);
 	const Customisation *custom = &selection->selection->custom;
 	SheetUnit unit = {
 		.name = sheet_line(builder, view_name(builder->view, selection)),
 		.custom_name = sheet_line(builder, custom->name),
 		.annotation = sheet_line(builder, view_annotation(builder->view, selection)),
-		.notes = sheet_paragraphs(builder, custom->notes),
+		.notes = sheet_notes(builder, custom->notes),
 		.number = selection->number,
 		.costs = sheet_costs_below(builder, selection),
-		.tables = infos.tables,
-		.n_tables = infos.n_tables,
-		.rules = infos.rules,
-		.n_rules = infos.n_rules,
+		.infos = sheet_collect_infos(builder, all),
 		.hidden = view_is_hidden(builder->view, selection),
 	};
 	unit.options = make_options(builder, selection, &unit.n_options);

@@ -18,6 +18,22 @@ sheet_paragraphs(const SheetBuilder *builder, const char *text)
 	return arena_strdup(builder->sheet->arena, g_strstrip(safe));
 }
 
+const char *
+sheet_notes(const SheetBuilder *builder, const char *notes)
+{
+	return builder->options->is_public ? "" : sheet_paragraphs(builder, notes);
+}
+
+SheetRules
+sheet_keep_rules(const SheetBuilder *builder, const GPtrArray *rules)
+{
+	return (SheetRules){
+		.items = arena_memdup(builder->sheet->arena, rules->pdata,
+	                              rules->len * sizeof(void *)),
+		.n = rules->len,
+	};
+}
+
 const void *
 sheet_rows(const SheetBuilder *builder, GArray *rows, uint32_t *n)
 {
@@ -134,12 +150,16 @@ add_sections(SheetBuilder *builder, const Instance *instance, SheetForce *force)
 {
 	GArray *sections = g_array_new(FALSE, TRUE, sizeof(SheetSection));
 	g_autoptr(GPtrArray) children = view_sorted_children(builder->view, instance);
+	CategoryDraft categories;
+	category_draft_init(&categories, builder, &force->costs);
 	for (uint32_t i = 0; i < instance->n_categories_below; i++) {
 		const SheetSection section = make_section(builder, instance,
 		                                          instance->categories_below[i], children);
+		category_draft_add(&categories, instance->categories_below[i], &section);
 		if (section.n_units)
 			g_array_append_val(sections, section);
 	}
+	force->aids = category_draft_finish(&categories);
 	force->sections = sheet_rows(builder, sections, &force->n_sections);
 }
 
@@ -158,18 +178,14 @@ make_force(SheetBuilder *builder, const Instance *instance, uint32_t depth)
 	g_autoptr(GPtrArray) itself = g_ptr_array_new();
 	g_ptr_array_add(itself, (gpointer)(guintptr)instance);
 	const Force *roster_force = instance->roster_force;
-	const SheetInfos infos = sheet_collect_infos(builder, itself);
 	SheetForce force = {
 		.name = sheet_line(builder, view_name(builder->view, instance)),
 		.custom_name = sheet_line(builder, roster_force->custom.name),
 		.army = army_of(builder, roster_force),
-		.notes = sheet_paragraphs(builder, roster_force->custom.notes),
+		.notes = sheet_notes(builder, roster_force->custom.notes),
 		.depth = depth,
 		.costs = sheet_costs_below(builder, instance),
-		.tables = infos.tables,
-		.n_tables = infos.n_tables,
-		.rules = infos.rules,
-		.n_rules = infos.n_rules,
+		.infos = sheet_collect_infos(builder, itself),
 	};
 	add_sections(builder, instance, &force);
 	return force;
@@ -200,6 +216,7 @@ add_findings(const SheetBuilder *builder, const Verdict *verdict)
 			.place = sheet_line(builder, place),
 		};
 		g_array_append_val(findings, row);
+		builder->sheet->n_errors += row.severity == SEVERITY_ERROR;
 	}
 	builder->sheet->findings = sheet_rows(builder, findings, &builder->sheet->n_findings);
 }
@@ -215,16 +232,6 @@ compare_rules(gconstpointer a, gconstpointer b)
 }
 
 static void
-take_rules(SheetBuilder *builder)
-{
-	GArray *rules = g_array_new(FALSE, TRUE, sizeof(SheetRule));
-	g_ptr_array_sort(builder->rules, compare_rules);
-	for (guint i = 0; i < builder->rules->len; i++)
-		g_array_append_vals(rules, g_ptr_array_index(builder->rules, i), 1);
-	builder->sheet->rules = sheet_rows(builder, rules, &builder->sheet->n_rules);
-}
-
-static void
 add_sources(const SheetBuilder *builder)
 {
 	const Game *game = view_game(builder->view);
@@ -237,6 +244,19 @@ add_sources(const SheetBuilder *builder)
 		g_array_append_val(sources, line);
 	}
 	builder->sheet->sources = sheet_rows(builder, sources, &builder->sheet->n_sources);
+}
+
+static const char *
+data_line(const SheetBuilder *builder)
+{
+	const Game *game = view_game(builder->view);
+	const char *name = game_text(game, game_system(game)->name);
+	const char *fingerprint = builder->options->fingerprint;
+	g_autofree char *text = g_strdup_printf("%s %d", name, game->files[game->system].revision);
+	g_autofree char *whole = fingerprint && *fingerprint
+	                                 ? g_strdup_printf("%s (%s)", text, fingerprint)
+	                                 : g_strdup(text);
+	return sheet_line(builder, whole);
 }
 
 static guint
@@ -263,18 +283,21 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	GArray *forces = g_array_new(FALSE, TRUE, sizeof(SheetForce));
 	sheet->name = sheet_line(builder, roster->name);
 	sheet->system = sheet_line(builder, game_text(game, game_system(game)->name));
-	sheet->notes = sheet_paragraphs(builder, roster->notes);
+	sheet->notes = sheet_notes(builder, roster->notes);
 	sheet->legal = verdict_is_legal(verdict);
 	sheet->costs = roster_costs(builder);
 	add_forces(builder, view_root(builder->view), 0, forces);
 	sheet->forces = sheet_rows(builder, forces, &sheet->n_forces);
 	add_findings(builder, verdict);
-	take_rules(builder);
+	g_ptr_array_sort(builder->rules, compare_rules);
+	sheet->rules = sheet_keep_rules(builder, builder->rules);
 	add_sources(builder);
+	sheet->data = data_line(builder);
+	sheet->date = sheet_line(builder, builder->options->date);
 }
 
 Sheet *
-sheet_new(View *view, const Verdict *verdict)
+sheet_new(View *view, const Verdict *verdict, const SheetOptions *options)
 {
 	Arena *arena = arena_new();
 	Sheet *sheet = arena_new0(arena, Sheet);
@@ -282,6 +305,7 @@ sheet_new(View *view, const Verdict *verdict)
 	SheetBuilder builder = {
 		.view = view,
 		.sheet = sheet,
+		.options = options,
 		.rules = g_ptr_array_new(),
 		.known_rules = g_hash_table_new(hash_rule, equal_rules),
 	};

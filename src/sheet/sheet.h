@@ -3,11 +3,13 @@
  *
  * A Sheet is a roster as a player reads it: forces, sections, units with what they took, their
  * profiles as tables, the rules that apply collected at the end, and what is wrong. It knows nothing of
- * pages or fonts; a renderer (sheet-text.h) turns it into a document. Nothing in it depends on the
- * clock or the machine: the same roster gives the same sheet.
+ * pages or fonts: sheet/document.h chooses and orders what a kind of sheet shows of it, and a writer
+ * (text, Markdown, HTML, PDF) sets that. Nothing in it depends on the clock or the machine: the same
+ * roster gives the same sheet.
  *
- *	g_autoptr(Sheet) sheet = sheet_new(view, verdict);
- *	g_autofree char *text = sheet_to_text(sheet, &options);
+ *	g_autoptr(Sheet) sheet = sheet_new(view, verdict, &options);
+ *	g_autoptr(Document) document = document_new(sheet, SHEET_FULL);
+ *	g_autofree char *text = document_to_text(document, &text_options);
  */
 #ifndef SHEET_SHEET_H
 #define SHEET_SHEET_H
@@ -18,6 +20,19 @@
 
 /* All texts are on one line and safe to show, but those called paragraphs, which hold line ends. Lists
    may be empty, never NULL with a count. Everything is borrowed from the sheet. */
+
+/*
+ * FULL: every unit with all it has. SUMMARY: a line a unit, and categories against their limits.
+ * REFERENCE: each profile and rule once, with who has it. PUBLIC: as FULL, without what the opponent
+ * need not see. CARDS: a card a unit, with the text of its rules.
+ */
+typedef enum SheetKind {
+	SHEET_FULL,
+	SHEET_SUMMARY,
+	SHEET_REFERENCE,
+	SHEET_PUBLIC,
+	SHEET_CARDS,
+} SheetKind;
 
 typedef struct SheetCost {
 	const char *name;
@@ -31,6 +46,61 @@ typedef struct SheetCosts {
 	uint32_t n;
 } SheetCosts;
 
+typedef enum SheetAlign {
+	ALIGN_LEFT,
+	ALIGN_CENTRE, /* short figures */
+	ALIGN_RIGHT,  /* what is added up */
+} SheetAlign;
+
+typedef struct SheetColumn {
+	const char *head;
+	SheetAlign align;
+} SheetColumn;
+
+typedef struct SheetTable {
+	const SheetColumn *columns; /* the first one names the rows */
+	uint32_t n_columns;         /* 0 for no table at all */
+	const char *const *cells;   /* row by row; "" for none: sheet_cell() */
+	uint32_t n_rows;
+} SheetTable;
+
+static inline const char *
+sheet_cell(const SheetTable *table, uint32_t row, uint32_t column)
+{
+	return table->cells[(size_t)row * table->n_columns + column];
+}
+
+/* The column that takes what a page has left, where sums must stand at its right edge: the last one
+   before them. 0, that of the names, at least; n_columns if there are no sums. */
+static inline uint32_t
+sheet_stretched_column(const SheetTable *table)
+{
+	uint32_t at = table->n_columns;
+	while (at > 1 && table->columns[at - 1].align == ALIGN_RIGHT)
+		at--;
+	return at == table->n_columns ? at : at - 1;
+}
+
+/* A number with its name: "Unit strength 20". */
+typedef struct SheetFigure {
+	const char *label;
+	const char *value;
+} SheetFigure;
+
+/* Something worked out for the player: numbers, or a table, or both. */
+typedef struct SheetAid {
+	const char *title; /* "" if it needs none */
+	const SheetFigure *figures;
+	uint32_t n_figures;
+	SheetTable table;
+	unsigned kinds; /* 1 << SheetKind of each that shows it */
+} SheetAid;
+
+typedef struct SheetAids {
+	const SheetAid *items;
+	uint32_t n;
+} SheetAids;
+
 /* Something that was chosen for a unit, and what was chosen for it. */
 typedef struct SheetOption {
 	const char *name;
@@ -40,19 +110,27 @@ typedef struct SheetOption {
 	uint32_t n_options;
 } SheetOption;
 
-typedef struct SheetRow {
+/* A rule, or a profile that is a text, as the appendix explains it. */
+typedef struct SheetRule {
 	const char *name;
-	const char *const *cells; /* as many as the table has columns; "" for none */
-} SheetRow;
+	const char *kind;   /* the type of the profile; "" for a rule */
+	const char *source; /* book and page; "" if unknown */
+	const char *text;   /* paragraphs */
+	bool is_row;        /* of a profile that is also a row of a table */
+} SheetRule;
 
-/* Profiles of one type. */
-typedef struct SheetTable {
-	const char *type;
-	const char *const *columns; /* those that some row fills */
-	uint32_t n_columns;
-	const SheetRow *rows; /* each different one once */
-	uint32_t n_rows;
-} SheetTable;
+typedef struct SheetRules {
+	const SheetRule *const *items; /* each once */
+	uint32_t n;
+} SheetRules;
+
+/* The profiles and rules of a unit or force. */
+typedef struct SheetInfos {
+	const SheetTable
+		*tables; /* one a type: columns that some row fills, each different row once */
+	uint32_t n_tables;
+	SheetRules rules;
+} SheetInfos;
 
 typedef struct SheetUnit {
 	const char *name;
@@ -63,10 +141,8 @@ typedef struct SheetUnit {
 	SheetCosts costs; /* with all below */
 	const SheetOption *options;
 	uint32_t n_options;
-	const SheetTable *tables;
-	uint32_t n_tables;
-	const char *const *rules; /* names, of everything in the unit, each once */
-	uint32_t n_rules;
+	SheetInfos infos; /* of everything in it */
+	SheetAids aids;
 	bool hidden; /* cannot be taken now */
 } SheetUnit;
 
@@ -86,19 +162,9 @@ typedef struct SheetForce {
 	SheetCosts costs;
 	const SheetSection *sections; /* those with units */
 	uint32_t n_sections;
-	const SheetTable *tables; /* of the force itself */
-	uint32_t n_tables;
-	const char *const *rules;
-	uint32_t n_rules;
+	SheetInfos infos; /* of the force itself */
+	SheetAids aids;
 } SheetForce;
-
-/* A rule, or a profile that is nothing but a text, as the appendix explains it. */
-typedef struct SheetRule {
-	const char *name;
-	const char *kind;   /* "Rules", or the type of the profile */
-	const char *source; /* book and page; "" if unknown */
-	const char *text;   /* paragraphs */
-} SheetRule;
 
 typedef struct SheetFinding {
 	Severity severity;
@@ -117,14 +183,24 @@ typedef struct Sheet {
 	uint32_t n_forces;
 	const SheetFinding *findings;
 	uint32_t n_findings;
-	const SheetRule *rules; /* sorted by kind, then name */
-	uint32_t n_rules;
+	uint32_t n_errors; /* findings that make it not legal */
+	SheetRules rules;  /* of all, sorted by kind, then name */
+	SheetAids aids;    /* of the whole army */
+	const char *data;  /* the game system with its revision and the fingerprint of the files */
 	const char *const *sources; /* the army data: name and revision of each file */
 	uint32_t n_sources;
+	const char *date; /* "" if none is printed */
 } Sheet;
 
+/* What a sheet says that the roster does not. Borrowed for the call; NULL or "" to leave it out. */
+typedef struct SheetOptions {
+	const char *fingerprint; /* of the army data (data/fingerprint.h) */
+	const char *date;        /* as it is printed */
+	bool is_public;          /* leaves out the player's own notes */
+} SheetOptions;
+
 /* @verdict  of the view, borrowed for the call. Owned by the caller: sheet_free(). */
-Sheet *sheet_new(View *view, const Verdict *verdict);
+Sheet *sheet_new(View *view, const Verdict *verdict, const SheetOptions *options);
 void sheet_free(Sheet *sheet);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Sheet, sheet_free)

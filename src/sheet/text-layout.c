@@ -125,17 +125,52 @@ text_append_right(GString *line, const char *text, guint columns)
 	g_string_append(line, text);
 }
 
-char *
+guint
+text_longest_word(const char *text)
+{
+	guint longest = 0;
+	g_auto(GStrv) words = g_strsplit_set(text, " \t\r\n", -1);
+	for (char **word = words; *word; word++)
+		longest = MAX(longest, text_width(*word));
+	return longest;
+}
+
+/* The right one stands in the first line of the left one. */
+static void
+append_beside(GPtrArray *lines, const char *left, const char *right, guint columns)
+{
+	const guint room = columns - text_width(right) - (*right != 0);
+	g_autoptr(GPtrArray) wrapped = text_wrap(left, room);
+	for (guint i = 0; i < wrapped->len; i++) {
+		GString *line = g_string_new(NULL);
+		text_append_padded(line, g_ptr_array_index(wrapped, i), room);
+		text_append_right(line, i ? "" : right, columns - room);
+		g_ptr_array_add(lines, g_strchomp(g_string_free(line, FALSE)));
+	}
+}
+
+/* The right one follows the left one, line by line. */
+static void
+append_below(GPtrArray *lines, const char *left, const char *right, guint columns)
+{
+	g_autoptr(GPtrArray) wrapped_left = text_wrap(left, columns);
+	g_autoptr(GPtrArray) wrapped_right = text_wrap(right, columns);
+	for (guint i = 0; i < wrapped_left->len; i++)
+		g_ptr_array_add(lines, g_strdup(g_ptr_array_index(wrapped_left, i)));
+	for (guint i = 0; i < wrapped_right->len; i++) {
+		GString *line = g_string_new(NULL);
+		text_append_right(line, g_ptr_array_index(wrapped_right, i), columns);
+		g_ptr_array_add(lines, g_string_free(line, FALSE));
+	}
+}
+
+GPtrArray *
 text_between(const char *left, const char *right, guint columns)
 {
-	GString *line = g_string_new(NULL);
-	const guint taken = text_width(right) + (*right ? 1 : 0);
-	const guint room = columns > taken ? columns - taken : 1;
-	const gsize fits = text_width(left) > room ? bytes_that_fit(left, room) : strlen(left);
-	g_autofree char *shown = g_strndup(left, fits);
-	text_append_padded(line, shown, room);
-	if (*right)
-		g_string_append_c(line, ' ');
-	g_string_append(line, right);
-	return g_string_free(line, FALSE);
+	GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
+	if (text_width(right) * 2 <= columns)
+		append_beside(lines, left, right, columns);
+	else
+		append_below(lines, left, right, columns);
+	return lines;
 }

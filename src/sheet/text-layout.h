@@ -8,9 +8,6 @@
 
 #include <glib.h>
 
-/* A blank at which no line is broken; pages show it as any other. */
-#define UNBREAKABLE_BLANK "\302\240"
-
 /* The columns that a text takes. */
 guint text_width(const char *text);
 
@@ -27,8 +24,15 @@ void text_append_padded(GString *line, const char *text, guint columns);
 /* The same with the blanks in front. */
 void text_append_right(GString *line, const char *text, guint columns);
 
-/* A line with one text at its left and one at its right edge, the left one cut if both do not fit. The
-   caller owns it. */
-char *text_between(const char *left, const char *right, guint columns);
+/* The columns of the longest word. */
+guint text_longest_word(const char *text);
+
+/*
+ * One text at the left, one at the right edge: on one line if they fit, else wrapped, the right one
+ * below if it takes more than half of the columns.
+ *
+ * Returns lines as text_wrap() does.
+ */
+GPtrArray *text_between(const char *left, const char *right, guint columns);
 
 #endif

@@ -1,36 +1,60 @@
 #include "sheet/text-pages.h"
 
 #include "base/i18n.h"
+#include "sheet/document.h"
 #include "sheet/text-layout.h"
 
-/* Lines of a page that its foot takes: an empty one and the foot itself. */
-#define FOOT_LINES 2u
-
-typedef struct Block {
+typedef struct LineBlock {
 	GPtrArray *lines; /* of char *, owned */
 	bool with_next;
-} Block;
+} LineBlock;
 
 struct TextPages {
 	guint columns;
-	guint lines;    /* without the foot; 0 for endless */
-	GArray *blocks; /* of Block */
+	guint lines;     /* without the foot; 0 for endless */
+	GPtrArray *foot; /* of char *: its lines, without the number */
+	GArray *blocks;  /* of LineBlock */
 };
 
 static void
 block_clear(gpointer data)
 {
-	Block *block = data;
+	LineBlock *block = data;
 	g_ptr_array_unref(block->lines);
 }
 
+/* The longest number that stands beside the foot. */
+#define NUMBER_COLUMNS 16u
+
+/* Lines of a foot, so that a game with a long name leaves room for the page. */
+#define FOOT_MAX_LINES 3u
+
+/* The foot's own lines, and an empty one above. */
+static guint
+foot_height(const TextPages *pages)
+{
+	return pages->foot->len + 1;
+}
+
+static GPtrArray *
+make_foot(const char *foot, guint columns)
+{
+	GPtrArray *lines = text_wrap(foot, columns);
+	if (lines->len > FOOT_MAX_LINES) {
+		g_ptr_array_set_size(lines, (gint)FOOT_MAX_LINES - 1);
+		g_ptr_array_add(lines, g_strdup("..."));
+	}
+	return lines;
+}
+
 TextPages *
-text_pages_new(guint columns, guint lines)
+text_pages_new(guint columns, guint lines, const char *foot)
 {
 	TextPages *pages = g_new0(TextPages, 1);
 	pages->columns = columns;
-	pages->lines = lines > FOOT_LINES ? lines - FOOT_LINES : lines;
-	pages->blocks = g_array_new(FALSE, TRUE, sizeof(Block));
+	pages->foot = make_foot(foot, columns - NUMBER_COLUMNS);
+	pages->lines = lines > foot_height(pages) ? lines - foot_height(pages) : lines;
+	pages->blocks = g_array_new(FALSE, TRUE, sizeof(LineBlock));
 	g_array_set_clear_func(pages->blocks, block_clear);
 	return pages;
 }
@@ -38,14 +62,14 @@ text_pages_new(guint columns, guint lines)
 void
 text_pages_block(TextPages *pages, bool with_next)
 {
-	const Block block = {g_ptr_array_new_with_free_func(g_free), with_next};
+	const LineBlock block = {g_ptr_array_new_with_free_func(g_free), with_next};
 	g_array_append_val(pages->blocks, block);
 }
 
-static Block *
+static LineBlock *
 block_at(const TextPages *pages, guint index)
 {
-	return &g_array_index(pages->blocks, Block, index);
+	return &g_array_index(pages->blocks, LineBlock, index);
 }
 
 void
@@ -53,11 +77,7 @@ text_pages_line(TextPages *pages, char *line)
 {
 	if (pages->blocks->len == 0)
 		text_pages_block(pages, false);
-	GString *plain = g_string_new(line);
-	g_string_replace(plain, UNBREAKABLE_BLANK, " ", 0);
-	g_ptr_array_add(block_at(pages, pages->blocks->len - 1)->lines,
-	                g_strchomp(g_string_free(plain, FALSE)));
-	g_free(line);
+	g_ptr_array_add(block_at(pages, pages->blocks->len - 1)->lines, g_strchomp(line));
 }
 
 void
@@ -118,29 +138,50 @@ append_lines(GString *text, const GPtrArray *lines)
 		g_string_append_printf(text, "%s\n", (const char *)g_ptr_array_index(lines, i));
 }
 
+/* The number stands at the right of the last line. */
 static void
-append_foot(const TextPages *pages, GString *text, const char *foot, guint number, guint n)
+append_foot(const TextPages *pages, GString *text, guint number, guint n)
 {
 	g_autofree char *place = g_strdup_printf(_("page %u of %u"), number, n);
-	g_autofree char *line = text_between(foot, place, pages->columns);
-	g_string_append_printf(text, "\n%s\n", g_strchomp(line));
+	g_string_append_c(text, '\n');
+	for (guint i = 0; i < pages->foot->len; i++) {
+		const char *line = g_ptr_array_index(pages->foot, i);
+		GString *whole = g_string_new(line);
+		if (i + 1 == pages->foot->len)
+			text_append_right(whole, place, pages->columns - text_width(line));
+		g_string_append_printf(text, "%s\n", whole->str);
+		g_string_free(whole, TRUE);
+	}
+}
+
+static void
+append_page(const TextPages *pages, GString *text, const GPtrArray *page)
+{
+	append_lines(text, page);
+	for (guint i = page->len; pages->lines && i < pages->lines; i++)
+		g_string_append_c(text, '\n');
+}
+
+static void
+text_pages_free(TextPages *pages)
+{
+	g_ptr_array_unref(pages->foot);
+	g_array_unref(pages->blocks);
+	g_free(pages);
 }
 
 char *
-text_pages_finish(TextPages *pages, const char *foot)
+text_pages_finish(TextPages *pages)
 {
 	GString *text = g_string_new(NULL);
 	g_autoptr(GPtrArray) broken = break_pages(pages);
 	for (guint i = 0; i < broken->len; i++) {
-		const GPtrArray *page = g_ptr_array_index(broken, i);
 		if (i)
 			g_string_append_c(text, '\f');
-		append_lines(text, page);
-		for (guint k = page->len; pages->lines && k < pages->lines; k++)
-			g_string_append_c(text, '\n');
-		append_foot(pages, text, foot, i + 1, broken->len);
+		append_page(pages, text, g_ptr_array_index(broken, i));
+		append_foot(pages, text, i + 1, broken->len);
 	}
-	g_array_unref(pages->blocks);
-	g_free(pages);
+	text_pages_free(pages);
+	g_string_replace(text, UNBREAKABLE_BLANK, " ", 0);
 	return g_string_free(text, FALSE);
 }

@@ -12,8 +12,11 @@
 
 typedef struct TextPages TextPages;
 
-/* @columns, @lines  of a page, its foot included; 0 lines for one endless page without foot */
-TextPages *text_pages_new(guint columns, guint lines);
+/*
+ * @lines  of a page, its foot included; 0 for one endless page
+ * @foot   wrapped at the left of each foot; the page's number stands at the right
+ */
+TextPages *text_pages_new(guint columns, guint lines, const char *foot);
 
 /* Begins a block. @with_next: it must not stand last on a page (a heading). */
 void text_pages_block(TextPages *pages, bool with_next);
@@ -25,12 +28,8 @@ void text_pages_line(TextPages *pages, char *line);
 void text_pages_rule(TextPages *pages, char character);
 void text_pages_gap(TextPages *pages);
 
-/*
- * The document: pages with their foot, a form feed before each but the first. Consumes the pages; the
- * caller owns the text.
- *
- * @foot  at the left of each foot; the page's number stands at the right
- */
-char *text_pages_finish(TextPages *pages, const char *foot);
+/* The document: pages with their foot, a form feed before each but the first. Consumes the pages; the
+   caller owns the text. */
+char *text_pages_finish(TextPages *pages);
 
 #endif

@@ -1,135 +1,156 @@
 /*
  * Tables. Columns are as wide as their widest cell; where the page is too narrow the widest columns
- * give way and their cells are wrapped; where that would leave columns too narrow to read, each row
- * becomes a paragraph.
+ * give way and their cells are wrapped; where not even words fit, each row becomes a paragraph.
+ * Before that the gaps become narrow.
  */
-#include "sheet/sheet-text-private.h"
+#include "sheet/column-widths.h"
+#include "sheet/text-private.h"
 
-#define INDENT      2u
-#define GAP         2u
-#define MIN_WRAPPED 10u /* columns: what is wrapped narrower cannot be read */
+#define INDENT     2u
+#define GAP        2u
+#define NARROW_GAP 1u
 
 typedef struct Widths {
-	guint *columns; /* the first is that of the names */
+	ColumnWidth *columns;
 	guint n;
+	guint gap;
 } Widths;
 
+/* Row 0 is the head. */
 static const char *
-cell_at(const SheetTable *table, uint32_t row, guint column)
+cell_text(Setting *setting, const SheetTable *table, uint32_t row, uint32_t column)
 {
-	return column == 0 ? table->rows[row].name : table->rows[row].cells[column - 1];
+	return set_text(setting,
+	                row ? sheet_cell(table, row - 1, column) : table->columns[column].head);
 }
 
-static const char *
-head_at(const SheetTable *table, guint column)
+static ColumnWidth
+measure(Setting *setting, const SheetTable *table, uint32_t column)
 {
-	return column == 0 ? table->type : table->columns[column - 1];
-}
-
-static guint
-natural_width(Setting *setting, const SheetTable *table, guint column)
-{
-	guint width = text_width(set_text(setting, head_at(table, column)));
-	for (uint32_t i = 0; i < table->n_rows; i++)
-		width = MAX(width, text_width(set_text(setting, cell_at(table, i, column))));
+	ColumnWidth width = {.minimum = 1};
+	for (uint32_t row = 0; row <= table->n_rows; row++) {
+		const char *text = cell_text(setting, table, row, column);
+		width.natural = MAX(width.natural, text_width(text));
+		width.minimum = MAX(width.minimum, text_longest_word(text));
+	}
 	return width;
 }
 
-static guint
-total(const Widths *widths)
-{
-	guint sum = INDENT;
-	for (guint i = 0; i < widths->n; i++)
-		sum += widths->columns[i] + (i ? GAP : 0);
-	return sum;
-}
-
-static guint
-widest(const Widths *widths)
-{
-	guint at = 0;
-	for (guint i = 1; i < widths->n; i++)
-		if (widths->columns[i] > widths->columns[at])
-			at = i;
-	return at;
-}
-
-/* Returns whether the table fits; if so, the widths are those to use. */
 static bool
-fit(Widths *widths, guint columns)
+fit_with_gap(Setting *setting, const SheetTable *table, Widths *widths, guint gap)
 {
-	while (total(widths) > columns) {
-		const guint at = widest(widths);
-		if (widths->columns[at] <= MIN_WRAPPED)
-			return false;
-		widths->columns[at]--;
-	}
+	const guint gaps = INDENT + gap * (widths->n - 1);
+	if (setting->columns <= gaps)
+		return false;
+	const guint room = setting->columns - gaps, stretched = sheet_stretched_column(table);
+	widths->gap = gap;
+	if (!column_widths_fit(widths->columns, widths->n, room))
+		return false;
+	if (stretched < widths->n)
+		column_widths_stretch(widths->columns, widths->n, room, stretched);
 	return true;
 }
 
-typedef const char *(*CellAt)(const SheetTable *table, uint32_t row, guint column);
-
-static const char *
-head_cell(const SheetTable *table, uint32_t row, guint column)
+static bool
+fit(Setting *setting, const SheetTable *table, Widths *widths)
 {
-	(void)row;
-	return head_at(table, column);
+	for (guint i = 0; i < widths->n; i++)
+		widths->columns[i] = measure(setting, table, i);
+	return fit_with_gap(setting, table, widths, GAP) ||
+	       fit_with_gap(setting, table, widths, NARROW_GAP);
 }
 
-/* One row, as many lines high as its highest cell. */
-static void
-set_row(Setting *setting, const SheetTable *table, const Widths *widths, uint32_t row, CellAt cell)
+/* The cells of a row, each as lines: of GPtrArray of char *. */
+static GPtrArray *
+wrap_row(Setting *setting, const SheetTable *table, const Widths *widths, uint32_t row)
 {
-	g_autoptr(GPtrArray) cells = g_ptr_array_new_with_free_func(
-		(GDestroyNotify)g_ptr_array_unref);
+	GPtrArray *cells = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
+	for (guint i = 0; i < widths->n; i++)
+		g_ptr_array_add(cells, text_wrap(cell_text(setting, table, row, i),
+		                                 widths->columns[i].given));
+	return cells;
+}
+
+static guint
+height_of(const GPtrArray *cells)
+{
 	guint height = 1;
-	for (guint i = 0; i < widths->n; i++) {
-		GPtrArray *lines = text_wrap(set_text(setting, cell(table, row, i)),
-		                             widths->columns[i]);
+	for (guint i = 0; i < cells->len; i++) {
+		const GPtrArray *lines = g_ptr_array_index(cells, i);
 		height = MAX(height, lines->len);
-		g_ptr_array_add(cells, lines);
 	}
-	for (guint k = 0; k < height; k++) {
+	return height;
+}
+
+static void
+append_cell(GString *line, const char *text, guint width, SheetAlign align)
+{
+	if (align == ALIGN_RIGHT)
+		text_append_right(line, text, width);
+	else
+		text_append_padded(line, text, width);
+}
+
+static void
+set_row(Setting *setting, const SheetTable *table, const Widths *widths, uint32_t row)
+{
+	g_autoptr(GPtrArray) cells = wrap_row(setting, table, widths, row);
+	for (guint k = 0; k < height_of(cells); k++) {
 		GString *line = g_string_new(NULL);
-		text_append_padded(line, "", INDENT);
 		for (guint i = 0; i < widths->n; i++) {
 			const GPtrArray *lines = g_ptr_array_index(cells, i);
 			const char *text = k < lines->len ? g_ptr_array_index(lines, k) : "";
-			text_append_padded(line, text, widths->columns[i] + GAP);
+			text_append_padded(line, "", i ? widths->gap : INDENT);
+			append_cell(line, text, widths->columns[i].given, table->columns[i].align);
 		}
 		text_pages_line(setting->pages, g_string_free(line, FALSE));
 	}
 }
 
-/* "Sword: Range Melee, S +1, AP -2" */
+/* "Sword: Range Melee; S +1; AP -2" */
 static void
 set_row_as_paragraph(Setting *setting, const SheetTable *table, uint32_t row)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
-	for (guint i = 1; i <= table->n_columns; i++) {
-		const char *cell = cell_at(table, row, i);
+	for (uint32_t i = 1; i < table->n_columns; i++) {
+		const char *cell = sheet_cell(table, row, i);
 		if (*cell)
 			g_string_append_printf(text, "%s%s %s", text->len ? "; " : "",
-			                       set_text(setting, head_at(table, i)),
-			                       set_text(setting, cell));
+			                       table->columns[i].head, cell);
 	}
-	g_autofree char *lead = g_strdup_printf("  %s: ", set_text(setting, table->rows[row].name));
-	set_wrapped(setting, lead, 4, text->str);
+	g_autofree char *lead = g_strconcat(sheet_cell(table, row, 0), text->len ? ":" : "", NULL);
+	set_wrapped(setting, lead, text->str, INDENT, 2 * INDENT);
+}
+
+/* Rows of a table that is not in a unit may come to stand on several pages, the first one below the
+   head. */
+static void
+set_rows(Setting *setting, const SheetTable *table, const Widths *widths, bool apart)
+{
+	for (uint32_t row = 0; row <= table->n_rows; row++) {
+		if (apart)
+			text_pages_block(setting->pages, row == 0);
+		set_row(setting, table, widths, row);
+	}
+}
+
+static void
+set_paragraphs(Setting *setting, const SheetTable *table, bool apart)
+{
+	for (uint32_t row = 0; row < table->n_rows; row++) {
+		if (apart)
+			text_pages_block(setting->pages, false);
+		set_row_as_paragraph(setting, table, row);
+	}
 }
 
 void
-set_table(Setting *setting, const SheetTable *table)
+set_table(Setting *setting, const SheetTable *table, bool apart)
 {
-	Widths widths = {.columns = g_new(guint, table->n_columns + 1), .n = table->n_columns + 1};
-	for (guint i = 0; i < widths.n; i++)
-		widths.columns[i] = natural_width(setting, table, i);
-	if (fit(&widths, setting->columns)) {
-		set_row(setting, table, &widths, 0, head_cell);
-		for (uint32_t i = 0; i < table->n_rows; i++)
-			set_row(setting, table, &widths, i, cell_at);
-	} else {
-		for (uint32_t i = 0; i < table->n_rows; i++)
-			set_row_as_paragraph(setting, table, i);
-	}
+	Widths widths = {.columns = g_new0(ColumnWidth, table->n_columns), .n = table->n_columns};
+	if (fit(setting, table, &widths))
+		set_rows(setting, table, &widths, apart);
+	else
+		set_paragraphs(setting, table, apart);
 	g_free(widths.columns);
 }

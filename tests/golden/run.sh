@@ -23,6 +23,7 @@ cp "$built" "$program"
 
 # No army data and no habits of the user's own.
 export LC_ALL=C.UTF-8 LANGUAGE='' XDG_DATA_HOME=$work/home TERM=xterm OUT=$work/out
+export SOURCE_DATE_EPOCH=946814400 # 2000-01-02
 unset MUSTER_DATA NO_COLOR
 
 # muster as a function, so that its name in commands needs no path.

@@ -1,8 +1,8 @@
 /* What a player reads: units with their costs, profiles once, rules explained once. */
 #include "fixture.h"
 
-#include "sheet/sheet-text.h"
 #include "sheet/text-layout.h"
+#include "sheet/text-writer.h"
 
 #define UNIT_PROFILE(id, save)                                            \
 	"<profile id='" id "' name='Ork' typeId='unit'><characteristics>" \
@@ -39,7 +39,8 @@ print_open(Printed *printed, const char *catalogue)
 	fixture_select(&printed->f, boyz, "choppa");
 	fixture_select(&printed->f, boyz, "choppa");
 	printed->verdict = verdict_new(printed->f.view, NULL);
-	printed->sheet = sheet_new(printed->f.view, printed->verdict);
+	const SheetOptions options = {.date = "2000-01-02"};
+	printed->sheet = sheet_new(printed->f.view, printed->verdict, &options);
 }
 
 static void
@@ -51,11 +52,18 @@ print_close(Printed *printed)
 }
 
 static char *
+text_of_kind(const Printed *printed, SheetKind kind, bool ascii)
+{
+	const TextOptions options = {
+		.columns = TEXT_COLUMNS, .lines_per_page = TEXT_LINES, .ascii = ascii};
+	g_autoptr(Document) document = document_new(printed->sheet, kind);
+	return document_to_text(document, &options);
+}
+
+static char *
 text_of(const Printed *printed, bool ascii)
 {
-	const SheetTextOptions options = {
-		.columns = SHEET_TEXT_COLUMNS, .lines_per_page = SHEET_TEXT_LINES, .ascii = ascii};
-	return sheet_to_text(printed->sheet, &options);
+	return text_of_kind(printed, SHEET_FULL, ascii);
 }
 
 Test(sheet, a_unit_has_its_section_its_costs_and_what_it_took)
@@ -78,12 +86,12 @@ Test(sheet, a_profile_is_printed_once_a_unit_and_prose_once_at_all)
 	Printed printed;
 	print_open(&printed, CATALOGUE);
 	const SheetUnit *unit = &printed.sheet->forces[0].sections[0].units[0];
-	cr_assert_eq(unit->n_tables, 1);
-	cr_expect_eq(unit->tables[0].n_rows, 1, "two alike are one row");
-	cr_assert_eq(unit->n_rules, 1);
-	cr_expect_str_eq(unit->rules[0], "Mob");
-	cr_assert_eq(printed.sheet->n_rules, 1);
-	cr_expect_str_eq(printed.sheet->rules[0].text, PROSE);
+	cr_assert_eq(unit->infos.n_tables, 1);
+	cr_expect_eq(unit->infos.tables[0].n_rows, 1, "two alike are one row");
+	cr_assert_eq(unit->infos.rules.n, 1);
+	cr_expect_str_eq(unit->infos.rules.items[0]->name, "Mob");
+	cr_assert_eq(printed.sheet->rules.n, 1);
+	cr_expect_str_eq(printed.sheet->rules.items[0]->text, PROSE);
 	print_close(&printed);
 }
 
@@ -94,7 +102,7 @@ Test(sheet, no_line_is_wider_than_the_page)
 	g_autofree char *text = text_of(&printed, false);
 	g_auto(GStrv) lines = g_strsplit_set(text, "\n\f", -1);
 	for (char **line = lines; *line; line++)
-		cr_expect_leq(text_width(*line), SHEET_TEXT_COLUMNS, "%s", *line);
+		cr_expect_leq(text_width(*line), TEXT_COLUMNS, "%s", *line);
 	print_close(&printed);
 }
 

@@ -1,4 +1,6 @@
 /* Lines and pages: nothing too wide, nothing torn that need not be. */
+#include "sheet/column-widths.h"
+#include "sheet/document.h"
 #include "sheet/text-layout.h"
 #include "sheet/text-pages.h"
 
@@ -46,13 +48,60 @@ Test(layout, costs_are_kept_together)
 	               "ten" UNBREAKABLE_BLANK "pts|and more");
 }
 
+static void
+expect_between(const char *left, const char *right, guint columns, const char *expected)
+{
+	g_autoptr(GPtrArray) lines = text_between(left, right, columns);
+	g_ptr_array_add(lines, NULL);
+	g_autofree char *joined = g_strjoinv("|", (char **)lines->pdata);
+	cr_expect_str_eq(joined, expected);
+}
+
 Test(layout, two_texts_share_a_line)
 {
-	g_autofree char *line = text_between("left", "right", 12);
-	cr_expect_str_eq(line, "left   right");
-	g_autofree char *full = text_between("much too long", "right", 12);
-	cr_expect_eq(text_width(full), 12);
-	cr_expect(g_str_has_suffix(full, " right"));
+	expect_between("left", "right", 12, "left   right");
+}
+
+Test(layout, what_does_not_fit_beside_the_right_text_is_wrapped_never_cut)
+{
+	expect_between("much too long", "right", 12, "much   right|too|long");
+	expect_between("left", "as long as that", 12, "left|  as long as|        that");
+}
+
+Test(widths, a_table_that_fits_has_its_natural_widths)
+{
+	ColumnWidth columns[] = {
+		{10, 4, 0},
+                {6,  6, 0}
+        };
+	cr_expect(column_widths_fit(columns, 2, 20));
+	cr_expect_eq(columns[0].given, 10);
+	cr_expect_eq(columns[1].given, 6);
+}
+
+Test(widths, the_widest_columns_give_way_and_words_stay_whole)
+{
+	ColumnWidth columns[] = {
+		{30, 4,  0},
+                {28, 25, 0},
+                {3,  3,  0}
+        };
+	cr_expect(column_widths_fit(columns, 3, 40));
+	cr_expect_eq(columns[0].given, 12);
+	cr_expect_eq(columns[1].given, 25);
+	cr_expect_eq(columns[2].given, 3);
+	cr_expect_not(column_widths_fit(columns, 3, 31), "4 + 25 + 3 are more");
+}
+
+Test(widths, one_column_takes_what_is_left)
+{
+	ColumnWidth columns[] = {
+		{10, 4, 0},
+                {6,  6, 0}
+        };
+	cr_expect(column_widths_fit(columns, 2, 20));
+	column_widths_stretch(columns, 2, 20, 0);
+	cr_expect_eq(columns[0].given, 14);
 }
 
 /* A block of @n lines, all of one text. */
@@ -68,7 +117,7 @@ add_block(TextPages *pages, const char *text, guint n, bool with_next)
 static char **
 pages_of(TextPages *pages)
 {
-	g_autofree char *text = text_pages_finish(pages, "foot");
+	g_autofree char *text = text_pages_finish(pages);
 	return g_strsplit(text, "\f", -1);
 }
 
@@ -83,7 +132,7 @@ count_lines(const char *page)
 
 Test(pages, all_are_as_long_and_numbered)
 {
-	TextPages *pages = text_pages_new(40, 12);
+	TextPages *pages = text_pages_new(40, 12, "foot");
 	add_block(pages, "a", 25, false);
 	g_auto(GStrv) split = pages_of(pages);
 	cr_assert_eq(g_strv_length(split), 3);
@@ -96,7 +145,7 @@ Test(pages, all_are_as_long_and_numbered)
 
 Test(pages, a_block_that_fits_a_page_is_not_torn)
 {
-	TextPages *pages = text_pages_new(40, 12);
+	TextPages *pages = text_pages_new(40, 12, "foot");
 	add_block(pages, "a", 6, false);
 	add_block(pages, "b", 6, false);
 	g_auto(GStrv) split = pages_of(pages);
@@ -106,7 +155,7 @@ Test(pages, a_block_that_fits_a_page_is_not_torn)
 
 Test(pages, a_heading_never_stands_last)
 {
-	TextPages *pages = text_pages_new(40, 12);
+	TextPages *pages = text_pages_new(40, 12, "foot");
 	add_block(pages, "a", 8, false);
 	add_block(pages, "HEAD", 1, true);
 	add_block(pages, "b", 3, false);
@@ -118,8 +167,18 @@ Test(pages, a_heading_never_stands_last)
 
 Test(pages, without_a_length_there_is_one)
 {
-	TextPages *pages = text_pages_new(40, 0);
+	TextPages *pages = text_pages_new(40, 0, "foot");
 	add_block(pages, "a", 500, false);
 	g_auto(GStrv) split = pages_of(pages);
 	cr_expect_eq(g_strv_length(split), 1);
+}
+
+Test(pages, a_foot_is_wrapped_and_a_huge_one_cut_with_a_sign)
+{
+	g_autofree char *foot = g_strnfill(5000, 'x');
+	TextPages *pages = text_pages_new(40, 12, foot);
+	add_block(pages, "a", 1, false);
+	g_auto(GStrv) split = pages_of(pages);
+	cr_expect_eq(count_lines(split[0]), 12);
+	cr_expect_not_null(strstr(split[0], "x\n...  "), "%s", split[0]);
 }

@@ -1,0 +1,31 @@
+/*
+ * column-widths: a table that is too wide made to fit.
+ *
+ * Widths are columns of characters or units of a page, whatever the caller measures in.
+ */
+#ifndef SHEET_COLUMN_WIDTHS_H
+#define SHEET_COLUMN_WIDTHS_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+typedef struct ColumnWidth {
+	guint natural; /* of the widest cell on one line */
+	guint minimum; /* of the longest word */
+	guint given;   /* out */
+} ColumnWidth;
+
+/*
+ * Gives each column its natural width, or, if all together exceed @room, takes from the widest, none
+ * below its minimum.
+ *
+ * @room  without the gaps between columns
+ *
+ * Returns false if even the minima do not fit; nothing is given then.
+ */
+bool column_widths_fit(ColumnWidth *columns, guint n, guint room);
+
+/* Gives what is left of @room to one column, so that those behind it stand at the right edge. */
+void column_widths_stretch(ColumnWidth *columns, guint n, guint room, guint which);
+
+#endif

@@ -1,0 +1,237 @@
+/*
+ * To look things up in: each profile and each rule once, sorted by name, with who has it.
+ *
+ * Units show of a type of profile only the columns that they fill, so tables of one type are put
+ * together by the names of their columns.
+ */
+#include "sheet/document-private.h"
+
+#include "base/i18n.h"
+#include "base/text.h"
+#include "sheet/table-draft.h"
+
+#include <string.h>
+
+/* A profile, or a rule, and the names of those that have it. */
+typedef struct Item {
+	const SheetTable *table; /* NULL for a rule */
+	uint32_t row;
+	const SheetRule *rule;
+	GPtrArray *owners; /* of const char *, each once */
+} Item;
+
+/* The profiles of one type. */
+typedef struct Type {
+	const char *name;
+	GPtrArray *columns; /* of const char *, without that of the names */
+	GArray *items;      /* of Item */
+} Type;
+
+typedef struct Reference {
+	Document *document;
+	GArray *types; /* of Type, as they first occur */
+	GArray *rules; /* of Item */
+} Reference;
+
+static void
+item_clear(gpointer data)
+{
+	Item *item = data;
+	g_ptr_array_unref(item->owners);
+}
+
+static GArray *
+items_new(void)
+{
+	GArray *items = g_array_new(FALSE, FALSE, sizeof(Item));
+	g_array_set_clear_func(items, item_clear);
+	return items;
+}
+
+static void
+type_clear(gpointer data)
+{
+	Type *type = data;
+	g_ptr_array_unref(type->columns);
+	g_array_unref(type->items);
+}
+
+static bool
+holds(const GPtrArray *texts, const char *text)
+{
+	for (guint i = 0; i < texts->len; i++)
+		if (strcmp(g_ptr_array_index(texts, i), text) == 0)
+			return true;
+	return false;
+}
+
+static void
+add_once(GPtrArray *texts, const char *text)
+{
+	if (!holds(texts, text))
+		g_ptr_array_add(texts, (gpointer)(guintptr)text);
+}
+
+static Type *
+find_type(Reference *reference, const char *name)
+{
+	for (guint i = 0; i < reference->types->len; i++) {
+		Type *type = &g_array_index(reference->types, Type, i);
+		if (strcmp(type->name, name) == 0)
+			return type;
+	}
+	const Type type = {name, g_ptr_array_new(), items_new()};
+	g_array_append_val(reference->types, type);
+	return &g_array_index(reference->types, Type, reference->types->len - 1);
+}
+
+/* A cell by the name of its column. */
+static const char *
+cell_named(const Item *item, const char *column)
+{
+	for (uint32_t i = 1; i < item->table->n_columns; i++)
+		if (strcmp(item->table->columns[i].head, column) == 0)
+			return sheet_cell(item->table, item->row, i);
+	return "";
+}
+
+static const char *
+name_of(const Item *item)
+{
+	return item->rule ? item->rule->name : sheet_cell(item->table, item->row, 0);
+}
+
+static bool
+same_item(const Item *a, const Item *b, const GPtrArray *columns)
+{
+	if (a->rule || b->rule)
+		return a->rule == b->rule;
+	if (strcmp(name_of(a), name_of(b)) != 0)
+		return false;
+	for (guint i = 0; i < columns->len; i++) {
+		const char *column = g_ptr_array_index(columns, i);
+		if (strcmp(cell_named(a, column), cell_named(b, column)) != 0)
+			return false;
+	}
+	return true;
+}
+
+/* @columns  by which profiles are told apart; NULL for rules */
+static void
+add_item(GArray *items, Item item, const GPtrArray *columns, const char *owner)
+{
+	for (guint i = 0; i < items->len; i++) {
+		Item *known = &g_array_index(items, Item, i);
+		if (same_item(known, &item, columns)) {
+			add_once(known->owners, owner);
+			return;
+		}
+	}
+	item.owners = g_ptr_array_new();
+	add_once(item.owners, owner);
+	g_array_append_val(items, item);
+}
+
+static void
+add_table(Reference *reference, const SheetTable *table, const char *owner)
+{
+	Type *type = find_type(reference, table->columns[0].head);
+	for (uint32_t i = 1; i < table->n_columns; i++)
+		add_once(type->columns, table->columns[i].head);
+	for (uint32_t row = 0; row < table->n_rows; row++)
+		add_item(type->items, (Item){.table = table, .row = row}, type->columns, owner);
+}
+
+static void
+add_infos(Reference *reference, const SheetInfos *infos, const char *owner)
+{
+	for (uint32_t i = 0; i < infos->n_tables; i++)
+		if (infos->tables[i].n_columns > 1)
+			add_table(reference, &infos->tables[i], owner);
+	for (uint32_t i = 0; i < infos->rules.n; i++)
+		add_item(reference->rules, (Item){.rule = infos->rules.items[i]}, NULL, owner);
+}
+
+static void
+add_force(Reference *reference, const SheetForce *force)
+{
+	add_infos(reference, &force->infos, force->name);
+	for (uint32_t i = 0; i < force->n_sections; i++)
+		for (uint32_t k = 0; k < force->sections[i].n_units; k++) {
+			const SheetUnit *unit = &force->sections[i].units[k];
+			add_infos(reference, &unit->infos, unit->name);
+		}
+}
+
+static gint
+compare_items(gconstpointer a, gconstpointer b)
+{
+	const Item *first = a, *second = b;
+	const char *kind = first->rule ? first->rule->kind : "";
+	const char *other = second->rule ? second->rule->kind : "";
+	const int kinds = text_compare_natural(kind, other);
+	return kinds ? kinds : text_compare_natural(name_of(first), name_of(second));
+}
+
+static const char *
+owners_text(Document *document, const Item *item)
+{
+	GString *text = g_string_new(NULL);
+	for (guint i = 0; i < item->owners->len; i++)
+		g_string_append_printf(text, "%s%s", i ? ", " : "",
+		                       (const char *)g_ptr_array_index(item->owners, i));
+	return compose_keep(document, g_string_free(text, FALSE));
+}
+
+static void
+compose_type(Document *document, const Type *type)
+{
+	TableDraft draft;
+	table_draft_init(&draft, document->arena);
+	table_draft_column(&draft, _("Name"), ALIGN_LEFT);
+	for (guint i = 0; i < type->columns->len; i++)
+		table_draft_column(&draft, g_ptr_array_index(type->columns, i), ALIGN_LEFT);
+	table_draft_column(&draft, _("Who has it"), ALIGN_LEFT);
+	g_array_sort(type->items, compare_items);
+	for (guint k = 0; k < type->items->len; k++) {
+		const Item *item = &g_array_index(type->items, Item, k);
+		table_draft_cell(&draft, name_of(item));
+		for (guint i = 0; i < type->columns->len; i++)
+			table_draft_cell(&draft,
+			                 cell_named(item, g_ptr_array_index(type->columns, i)));
+		table_draft_cell(&draft, owners_text(document, item));
+	}
+	const SheetTable table = table_draft_finish(&draft);
+	compose_heading(document, 2, type->name, "");
+	compose_table(document, arena_memdup(document->arena, &table, sizeof table));
+}
+
+static void
+compose_rules(Document *document, GArray *rules)
+{
+	g_array_sort(rules, compare_items);
+	const char *kind = NULL;
+	for (guint i = 0; i < rules->len; i++) {
+		const Item *item = &g_array_index(rules, Item, i);
+		if (!kind || strcmp(kind, item->rule->kind) != 0)
+			compose_heading(document, 2,
+			                *item->rule->kind ? item->rule->kind : _("Rules"), "");
+		kind = item->rule->kind;
+		compose_rule(document, item->rule);
+		compose_paragraph(document, 1, _("Who has it:"), owners_text(document, item));
+	}
+}
+
+void
+compose_reference(Document *document)
+{
+	Reference reference = {document, g_array_new(FALSE, FALSE, sizeof(Type)), items_new()};
+	g_array_set_clear_func(reference.types, type_clear);
+	for (uint32_t i = 0; i < document->sheet->n_forces; i++)
+		add_force(&reference, &document->sheet->forces[i]);
+	for (guint i = 0; i < reference.types->len; i++)
+		compose_type(document, &g_array_index(reference.types, Type, i));
+	compose_rules(document, reference.rules);
+	g_array_unref(reference.types);
+	g_array_unref(reference.rules);
+}

@@ -1,0 +1,126 @@
+/* Units and what stands in them. */
+#include "sheet/document-private.h"
+
+#include "base/i18n.h"
+
+static void
+append_name(GString *text, const char *name, const char *custom)
+{
+	if (*custom)
+		g_string_append_printf(text, "%s: ", custom);
+	g_string_append(text, name);
+}
+
+const char *
+compose_force_name(Document *document, const SheetForce *force)
+{
+	GString *text = g_string_new(NULL);
+	append_name(text, force->name, force->custom_name);
+	if (*force->army)
+		g_string_append_printf(text, " - %s", force->army);
+	return compose_keep(document, g_string_free(text, FALSE));
+}
+
+const char *
+compose_unit_name(Document *document, const SheetUnit *unit)
+{
+	GString *text = g_string_new(NULL);
+	if (unit->number > 1)
+		g_string_append_printf(text, "%" G_GINT64_FORMAT " ", unit->number);
+	append_name(text, unit->name, unit->custom_name);
+	if (*unit->annotation)
+		g_string_append_printf(text, " (%s)", unit->annotation);
+	if (unit->hidden)
+		g_string_append_printf(text, " [%s]", _("cannot be taken"));
+	return compose_keep(document, g_string_free(text, FALSE));
+}
+
+/* Those that have a row in a table are named there. */
+static void
+compose_rule_names(Document *document, const SheetRules *rules)
+{
+	GString *names = g_string_new(NULL);
+	for (uint32_t i = 0; i < rules->n; i++)
+		if (!rules->items[i]->is_row)
+			g_string_append_printf(names, "%s%s", names->len ? ", " : "",
+			                       rules->items[i]->name);
+	const char *text = compose_keep(document, g_string_free(names, FALSE));
+	if (*text)
+		compose_paragraph(document, 1, _("Rules:"), text);
+}
+
+static void
+compose_rules(Document *document, const SheetRules *rules)
+{
+	for (uint32_t i = 0; i < rules->n; i++)
+		compose_rule(document, rules->items[i]);
+}
+
+static void
+compose_tables(Document *document, const SheetInfos *infos)
+{
+	for (uint32_t i = 0; i < infos->n_tables; i++)
+		if (infos->tables[i].n_columns > 1)
+			compose_table(document, &infos->tables[i]);
+}
+
+void
+compose_infos(Document *document, const SheetInfos *infos)
+{
+	compose_tables(document, infos);
+	if (document_is_cards(document))
+		compose_rules(document, &infos->rules);
+	else
+		compose_rule_names(document, &infos->rules);
+}
+
+static void
+compose_figures(Document *document, const SheetAid *aid)
+{
+	GString *text = g_string_new(NULL);
+	for (uint32_t i = 0; i < aid->n_figures; i++)
+		g_string_append_printf(text, "%s%s" UNBREAKABLE_BLANK "%s", i ? ", " : "",
+		                       aid->figures[i].label, aid->figures[i].value);
+	g_autofree char *lead = *aid->title ? g_strconcat(aid->title, ":", NULL) : g_strdup("");
+	const char *kept = compose_keep(document, g_string_free(text, FALSE));
+	if (*kept)
+		compose_paragraph(document, 1, arena_strdup(document->arena, lead), kept);
+}
+
+void
+compose_aids(Document *document, const SheetAids *aids)
+{
+	for (uint32_t i = 0; i < aids->n; i++) {
+		const SheetAid *aid = &aids->items[i];
+		if (!(aid->kinds & 1u << document->kind))
+			continue;
+		compose_figures(document, aid);
+		if (aid->table.n_columns)
+			compose_table(document, &aid->table);
+	}
+}
+
+void
+compose_whole_unit(Document *document, const SheetUnit *unit)
+{
+	compose_unit(document, compose_unit_name(document, unit),
+	             compose_costs(document, &unit->costs));
+	compose_aids(document, &unit->aids);
+	compose_options(document, unit->options, unit->n_options);
+	compose_infos(document, &unit->infos);
+	if (*unit->notes)
+		compose_paragraph(document, 1, "", unit->notes);
+	compose_unit_end(document);
+}
+
+void
+compose_rule(Document *document, const SheetRule *rule)
+{
+	GString *lead = g_string_new(rule->name);
+	if (*rule->source)
+		g_string_append_printf(lead, " (%s)", rule->source);
+	if (*rule->text)
+		g_string_append_c(lead, ':');
+	compose_paragraph(document, 0, compose_keep(document, g_string_free(lead, FALSE)),
+	                  rule->text);
+}

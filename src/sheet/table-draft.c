@@ -1,0 +1,101 @@
+#include "sheet/table-draft.h"
+
+#include <string.h>
+
+/* Characters of a figure: "5+", "2D6+5". What is longer reads better from the left. */
+#define FIGURE_LENGTH 6
+
+void
+table_draft_init(TableDraft *draft, Arena *arena)
+{
+	*draft = (TableDraft){
+		.arena = arena,
+		.columns = g_array_new(FALSE, FALSE, sizeof(SheetColumn)),
+		.cells = g_ptr_array_new(),
+	};
+}
+
+void
+table_draft_column(TableDraft *draft, const char *head, SheetAlign align)
+{
+	g_assert(draft->cells->len == 0);
+	const SheetColumn column = {head, align};
+	g_array_append_val(draft->columns, column);
+}
+
+void
+table_draft_cell(TableDraft *draft, const char *text)
+{
+	g_ptr_array_add(draft->cells, (gpointer)(guintptr)text);
+}
+
+guint
+table_draft_rows(const TableDraft *draft)
+{
+	return draft->columns->len ? draft->cells->len / draft->columns->len : 0;
+}
+
+static const char *
+cell_at(const TableDraft *draft, guint row, guint column)
+{
+	return g_ptr_array_index(draft->cells, row * draft->columns->len + column);
+}
+
+static bool
+same_rows(const TableDraft *draft, guint a, guint b)
+{
+	for (guint i = 0; i < draft->columns->len; i++)
+		if (strcmp(cell_at(draft, a, i), cell_at(draft, b, i)) != 0)
+			return false;
+	return true;
+}
+
+bool
+table_draft_drop_repeated(TableDraft *draft)
+{
+	const guint last = table_draft_rows(draft) - 1;
+	for (guint i = 0; i < last; i++) {
+		if (!same_rows(draft, i, last))
+			continue;
+		g_ptr_array_set_size(draft->cells, (gint)(last * draft->columns->len));
+		return true;
+	}
+	return false;
+}
+
+static bool
+holds_figures(const TableDraft *draft, guint column)
+{
+	for (guint row = 0; row < table_draft_rows(draft); row++)
+		if (g_utf8_strlen(cell_at(draft, row, column), -1) > FIGURE_LENGTH)
+			return false;
+	return true;
+}
+
+static void
+centre_figures(const TableDraft *draft)
+{
+	for (guint i = 1; i < draft->columns->len; i++) {
+		SheetColumn *column = &g_array_index(draft->columns, SheetColumn, i);
+		if (column->align == ALIGN_LEFT && holds_figures(draft, i))
+			column->align = ALIGN_CENTRE;
+	}
+}
+
+SheetTable
+table_draft_finish(TableDraft *draft)
+{
+	centre_figures(draft);
+	const SheetTable table = {
+		.columns = arena_memdup(draft->arena, draft->columns->data,
+	                                draft->columns->len * sizeof(SheetColumn)),
+		.n_columns = draft->columns->len,
+		.cells = arena_memdup(draft->arena, draft->cells->pdata,
+	                              draft->cells->len * sizeof(char *)),
+		.n_rows = table_draft_rows(draft),
+	};
+	g_array_unref(draft->columns);
+	g_ptr_array_unref(draft->cells);
+	*draft = (TableDraft){0};
+	return table;
+}
