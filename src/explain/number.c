@@ -79,6 +79,8 @@ tell_subject(const Instance *subject, void *data)
 	telling.parent = explanation_add(telling.parent, "subject",
 	                                 g_strdup_printf("%s: %s", path, text));
 	telling.subject = subject;
+	explanation_text(telling.parent, "subject", path);
+	explanation_text(telling.parent, "shown", text);
 	explanation_amount(telling.parent, "value", number.amount);
 	if (subject->selection)
 		explanation_text(telling.parent, "selectionId", subject->selection->id);
