@@ -263,6 +263,10 @@ check-layers: ## fail on an include against the direction of the modules
 check-data: ## validate our lists against the schemas
 	@tools/check-data
 
+.PHONY: schemas
+schemas: ## make schemas/*.rng from schemas/*.rnc; needs trang
+	@tools/make-schemas
+
 .PHONY: check-man
 check-man: ## check the manual pages
 	mandoc -Tlint -W warning $(wildcard man/*.[1-9])
@@ -292,6 +296,7 @@ bench-check: bench ## measure, and fail on a missed budget
 
 # Install ---------------------------------------------------------------------------------------
 
+SCHEMAS := $(sort $(wildcard schemas/*.rnc schemas/*.rng))
 MANUALS := $(sort $(wildcard man/*.[1-9]))
 put      = install -d '$(DESTDIR)$(2)' && install -m $(3) $(1) '$(DESTDIR)$(2)/$(4)'
 
@@ -301,6 +306,7 @@ install: all ## install below PREFIX (/usr/local), in DESTDIR if that is set
 	find lists -type f | while read -r file; do \
 		install -d "$(DESTDIR)$(datadir)/muster/$$(dirname "$$file")" && \
 		install -m 644 "$$file" "$(DESTDIR)$(datadir)/muster/$$file" || exit 1; done
+	$(foreach s,$(SCHEMAS),$(call put,$(s),$(datadir)/muster/schemas,644,$(notdir $(s))) &&) true
 	$(foreach m,$(MANUALS),$(call put,$(m),$(mandir)/man$(subst .,,$(suffix $(m))),644,$(notdir $(m))) &&) true
 	$(call put,completions/muster.bash,$(datadir)/bash-completion/completions,644,muster)
 	$(call put,completions/_muster,$(datadir)/zsh/site-functions,644,_muster)
