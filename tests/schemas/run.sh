@@ -77,6 +77,8 @@ named_in() { # element|attribute SCHEMA...
 }
 
 check_valid 'what is right is accepted' "$here/valid"
+sed -n '/^<?xml/,/^<\/companion>/p' man/muster-companion.5 >"$work/manual.muster.xml"
+check_valid 'the example of muster-companion(5) is accepted' "$work/manual.muster.xml"
 words src/data/elements.def |
 	has_all_words 'every element that the reader knows is tried' '<' '[ />]' "$here"/valid/*.{gst,cat}
 words src/data/attributes.def |
