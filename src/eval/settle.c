@@ -1,15 +1,15 @@
 /*
  * Categories and costs are what conditions ask about and modifiers change, so they may depend on
  * each other. They are computed in rounds, all together from the state of the round before, until
- * nothing changes (S-112): the result does not depend on any order. What has not settled after
- * SETTLE_MAX_ROUNDS is a loop; the modifiers that take part in it are dropped (S-113).
+ * nothing changes (S-112): the result does not depend on any order. In what has not settled after
+ * SETTLE_MAX_ROUNDS there is a loop (loops.c).
  */
 #include "eval/count.h"
 #include "eval/identity.h"
 #include "eval/modify.h"
+#include "eval/settle-private.h"
 #include "eval/tally.h"
 #include "eval/tree.h"
-#include "eval/view-private.h"
 
 #include <string.h>
 
@@ -18,17 +18,8 @@
 /* Beyond this a cost is taken for endless. */
 #define SETTLE_MAX_COST amount_from_int(INT64_C(1000000000000))
 
-/* What one instance will have after the round. */
-typedef struct Next {
-	Instance *instance;
-	CategoryHeld *categories;
-	uint32_t n_categories;
-	CostCell *cells;
-	uint32_t n_cells;
-} Next;
-
-static bool
-is_cost_modifier(const View *view, const Modifier *modifier)
+bool
+settle_changes_cost(const View *view, const Modifier *modifier)
 {
 	return modifier->field == MODIFIES_ID &&
 	       !entry_id_is_none(game_cost_type(view->game, modifier->field_id));
@@ -44,7 +35,7 @@ static bool
 note_cost_type(const Modifier *modifier, void *data)
 {
 	const TouchedCosts *touched = data;
-	if (!is_cost_modifier(touched->view, modifier))
+	if (!settle_changes_cost(touched->view, modifier))
 		return false;
 	for (guint i = 0; i < touched->types->len; i++)
 		if (atom_equal(g_array_index(touched->types, Atom, i), modifier->field_id))
@@ -238,9 +229,8 @@ settle_categories_of(View *view, Instance *instance)
 }
 
 static bool
-same_categories(const Next *next)
+same_categories(const Instance *instance, const Next *next)
 {
-	const Instance *instance = next->instance;
 	if (instance->n_categories != next->n_categories)
 		return false;
 	for (uint32_t i = 0; i < next->n_categories; i++)
@@ -251,17 +241,25 @@ same_categories(const Next *next)
 	return true;
 }
 
-static bool
-same_costs(const Next *next)
+bool
+settle_categories_move(const Next *next)
+{
+	return next->instance->state->touches_categories && !same_categories(next->instance, next);
+}
+
+bool
+settle_costs_move(const Next *next)
 {
 	const InstanceState *state = next->instance->state;
-	if (state->n_cells != next->n_cells)
+	if (!state->n_touched_costs)
 		return false;
+	if (state->n_cells != next->n_cells)
+		return true;
 	for (uint32_t i = 0; i < next->n_cells; i++)
 		if (!atom_equal(state->cells[i].type_id, next->cells[i].type_id) ||
 		    !amount_equal(state->cells[i].each, next->cells[i].each))
-			return false;
-	return true;
+			return true;
+	return false;
 }
 
 static bool
@@ -285,154 +283,48 @@ typedef struct Round {
 	bool endless;
 } Round;
 
+void
+settle_compute(View *view, Next *next)
+{
+	const InstanceState *state = next->instance->state;
+	if (state->touches_categories)
+		compute_categories(view, next);
+	if (state->n_touched_costs)
+		compute_costs(view, next);
+}
+
+void
+settle_commit(const Next *next)
+{
+	Instance *instance = next->instance;
+	if (instance->state->touches_categories) {
+		instance->categories = next->categories;
+		instance->n_categories = next->n_categories;
+	}
+	if (instance->state->n_touched_costs) {
+		instance->state->cells = next->cells;
+		instance->state->n_cells = next->n_cells;
+	}
+}
+
 static void
 compute(View *view, Round *round)
 {
 	for (guint i = 0; i < round->next->len; i++) {
 		Next *next = &g_array_index(round->next, Next, i);
-		if (next->instance->state->touches_categories) {
-			compute_categories(view, next);
-			round->categories_changed |= !same_categories(next);
-		}
-		if (next->instance->state->n_touched_costs) {
-			compute_costs(view, next);
-			const bool moves = !same_costs(next);
-			round->costs_changed |= moves;
-			round->endless |= moves && is_endless(next);
-		}
+		settle_compute(view, next);
+		const bool costs = settle_costs_move(next);
+		round->categories_changed |= settle_categories_move(next);
+		round->costs_changed |= costs;
+		round->endless |= costs && is_endless(next);
 	}
 }
 
 static void
-commit(Round *round)
+commit(const Round *round)
 {
-	for (guint i = 0; i < round->next->len; i++) {
-		const Next *next = &g_array_index(round->next, Next, i);
-		Instance *instance = next->instance;
-		if (instance->state->touches_categories) {
-			instance->categories = next->categories;
-			instance->n_categories = next->n_categories;
-		}
-		if (instance->state->n_touched_costs) {
-			instance->state->cells = next->cells;
-			instance->state->n_cells = next->n_cells;
-		}
-	}
-}
-
-static bool
-cost_moves(const Next *next, Atom type)
-{
-	for (uint32_t i = 0; i < next->n_cells; i++)
-		if (atom_equal(next->cells[i].type_id, type))
-			return !amount_equal(count_cost_of_one(next->instance, type),
-			                     next->cells[i].each);
-	return false;
-}
-
-/* Drops the modifiers of an instance that take part in a loop: those of what still changes. */
-typedef struct Dropping {
-	const View *view;
-	const Next *next;
-	bool categories_move;
-	bool any; /* one that was not dropped before */
-	GHashTable *dropped;
-} Dropping;
-
-/* Whether anything that changes in the roster decides if or how often it applies. */
-static bool
-depends(const Modifier *modifier)
-{
-	return modifier->repeats.count || modifier->conditions.count || modifier->group ||
-	       !atom_is_none(modifier->affects);
-}
-
-static bool
-takes_part(const Dropping *dropping, const Modifier *modifier)
-{
-	if (modifier->field == MODIFIES_CATEGORY)
-		return dropping->categories_move;
-	return is_cost_modifier(dropping->view, modifier) &&
-	       cost_moves(dropping->next, modifier->field_id);
-}
-
-static bool
-drop_modifier(const Modifier *modifier, void *data)
-{
-	Dropping *dropping = data;
-	if (takes_part(dropping, modifier) && depends(modifier))
-		dropping->any |= g_hash_table_add(dropping->dropped, (gpointer)(guintptr)modifier);
-	return false;
-}
-
-static bool
-drop_modifiers(View *view, const Next *next, bool categories_move)
-{
-	Instance *instance = next->instance;
-	const ModifierList list = modify_list_of(instance);
-	if (!instance->state->dropped)
-		instance->state->dropped = view_own_table(view, g_hash_table_new(NULL, NULL));
-	Dropping dropping = {.view = view,
-	                     .next = next,
-	                     .categories_move = categories_move,
-	                     .dropped = instance->state->dropped};
-	modify_scan(&list, drop_modifier, &dropping);
-	return dropping.any;
-}
-
-static void
-add_member(View *view, LoopFound *loop, const Instance *instance)
-{
-	LoopMember **place = &loop->members;
-	for (; *place; place = &(*place)->next)
-		if ((*place)->instance->definition == instance->definition)
-			return;
-	*place = arena_new0(view->arena, LoopMember);
-	(*place)->instance = instance;
-}
-
-static void
-note_loop(View *view, const Instance *instance, Atom cost_type)
-{
-	for (guint i = 0; i < view->loops->len; i++) {
-		LoopFound *known = &g_array_index(view->loops, LoopFound, i);
-		if (atom_equal(known->cost_type, cost_type)) {
-			add_member(view, known, instance);
-			return;
-		}
-	}
-	LoopFound loop = {.cost_type = cost_type};
-	add_member(view, &loop, instance);
-	g_array_append_val(view->loops, loop);
-}
-
-static Atom
-changed_cost(const Next *next)
-{
-	for (uint32_t i = 0; i < next->n_cells; i++)
-		if (cost_moves(next, next->cells[i].type_id))
-			return next->cells[i].type_id;
-	return ATOM_NONE;
-}
-
-/* What still changes takes part in the loop. Returns whether anything was left to drop. */
-static bool
-drop_loops(View *view, const Round *round)
-{
-	bool any = false;
-	for (guint i = 0; i < round->next->len; i++) {
-		const Next *next = &g_array_index(round->next, Next, i);
-		const InstanceState *state = next->instance->state;
-		const bool categories_move = state->touches_categories && !same_categories(next);
-		if (!categories_move && !(state->n_touched_costs && !same_costs(next)))
-			continue;
-		if (!drop_modifiers(view, next, categories_move))
-			continue;
-		any = true;
-		note_loop(view, next->instance,
-		          state->n_touched_costs ? changed_cost(next) : ATOM_NONE);
-	}
-	return any;
+	for (guint i = 0; i < round->next->len; i++)
+		settle_commit(&g_array_index(round->next, Next, i));
 }
 
 static GArray *
@@ -473,7 +365,7 @@ settle_once(View *view, GArray *next)
 			return true;
 		/* In the first round a huge number may come from the data. */
 		const bool given_up = (round.endless && n > 0) || n == SETTLE_MAX_ROUNDS - 1;
-		if (given_up && drop_loops(view, &round))
+		if (given_up && loops_drop(view, next))
 			return false;
 		commit(&round);
 		if (round.categories_changed)

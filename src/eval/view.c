@@ -127,15 +127,3 @@ view_keep(View *view, const char *text)
 {
 	return arena_strdup(view->arena, text);
 }
-
-guint
-loops_count(const View *view)
-{
-	return view->loops->len;
-}
-
-LoopFound
-loops_get(const View *view, guint index)
-{
-	return g_array_index(view->loops, LoopFound, index);
-}
