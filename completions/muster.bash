@@ -25,7 +25,7 @@ _muster()
         case $command in
         check) options='text json ndjson' ;;
         explain | show) options='text json' ;;
-        print) options='text' ;;
+        print) options='text markdown html' ;;
         lint) options='text json sarif' ;;
         export) options='ros rosz' ;;
         esac

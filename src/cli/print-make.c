@@ -4,6 +4,8 @@
 #include "cli/print-private.h"
 #include "data/fingerprint.h"
 #include "library/open-roster.h"
+#include "sheet/html-writer.h"
+#include "sheet/markdown-writer.h"
 
 #include <string.h>
 
@@ -32,6 +34,10 @@ write_document(const PrintJob *job, const Document *document)
 	switch (job->format) {
 	case PRINT_TEXT:
 		return bytes_of(document_to_text(document, &job->text));
+	case PRINT_MARKDOWN:
+		return bytes_of(document_to_markdown(document));
+	case PRINT_HTML:
+		return bytes_of(document_to_html(document));
 	}
 	g_assert_not_reached();
 }

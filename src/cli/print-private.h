@@ -8,6 +8,8 @@
 
 typedef enum PrintFormat {
 	PRINT_TEXT,
+	PRINT_MARKDOWN,
+	PRINT_HTML,
 } PrintFormat;
 
 /* What the command line asked for. Texts are borrowed. */

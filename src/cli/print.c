@@ -8,7 +8,7 @@
 /* A page with less has no room for head, foot and anything between. */
 #define MIN_LINES 10
 
-static const char *const FORMATS[] = {"text", NULL};
+static const char *const FORMATS[] = {"text", "markdown", "html", NULL};
 
 /* In the order of SheetKind. */
 static const char *const KINDS[] = {"full", "summary", "reference", "public", "cards", NULL};
@@ -33,6 +33,19 @@ print_arguments(PrintJob *job, const ParsedLine *parsed)
 	return print_roster(job, parsed->arguments[0]);
 }
 
+/* The format that a command line asks for; -1, with a complaint, if there is no such. */
+static int
+choose_format(const char *format, const char *output)
+{
+	static const char *const SUFFIXES[] = {".txt", ".md", ".html"};
+	if (format)
+		return command_line_choose("print", "format", format, FORMATS);
+	for (gsize i = 0; output && i < G_N_ELEMENTS(SUFFIXES); i++)
+		if (g_str_has_suffix(output, SUFFIXES[i]))
+			return (int)i;
+	return PRINT_TEXT;
+}
+
 static bool
 lines_are_enough(int lines)
 {
@@ -52,15 +65,16 @@ print_run(int argc, char **argv)
 	int lines = (int)TEXT_LINES;
 	const GOptionEntry entries[] = {
 		{"format", 0,   0, G_OPTION_ARG_FILENAME, &format,
-	         N_("What to write; there is nothing but text so far"),           "text"    },
+	         N_("What to write; by default what the name of the file says, else text"),
+	         "text|markdown|html"								 },
 		{"sheet",  0,   0, G_OPTION_ARG_FILENAME, &sheet,
-	         N_("What to show: full, summary, reference, public or cards"),   N_("KIND")},
+	         N_("What to show: full, summary, reference, public or cards"),             N_("KIND")},
 		{"lines",  0,   0, G_OPTION_ARG_INT,      &lines,
-	         N_("Lines of a page, 66 by default; 0 for one endless page"),    N_("N")   },
+	         N_("Lines of a page, 66 by default; 0 for one endless page"),              N_("N")   },
 		{"ascii",  0,   0, G_OPTION_ARG_NONE,     &ascii,
-	         N_("Write nothing but ASCII, as where the locale is not UTF-8"), NULL      },
+	         N_("Write nothing but ASCII, as where the locale is not UTF-8"),           NULL      },
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-	         N_("Write to a file instead of standard output"),                N_("FILE")},
+	         N_("Write to a file instead of standard output"),                          N_("FILE")},
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
@@ -77,7 +91,7 @@ print_run(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	const int chosen = format ? command_line_choose("print", "format", format, FORMATS) : 0;
+	const int chosen = choose_format(format, output);
 	const int kind = sheet ? command_line_choose("print", "sheet", sheet, KINDS) : 0;
 	if (chosen < 0 || kind < 0 || !lines_are_enough(lines))
 		return EXIT_COMMAND_LINE;

@@ -128,12 +128,22 @@ severity_word(Severity severity)
 	g_assert_not_reached();
 }
 
+/* "Army has 1 too many Lords [Army > Lords]" */
+static const char *
+finding_text(Document *document, const SheetFinding *finding)
+{
+	if (!*finding->place)
+		return finding->message;
+	return compose_keep(document, g_strdup_printf("%s [%s]", finding->message, finding->place));
+}
+
 static void
 compose_findings(Document *document)
 {
 	for (uint32_t i = 0; i < document->sheet->n_findings; i++) {
 		const SheetFinding *finding = &document->sheet->findings[i];
-		compose_paragraph(document, 0, severity_word(finding->severity), finding->message);
+		compose_paragraph(document, 0, severity_word(finding->severity),
+		                  finding_text(document, finding));
 	}
 }
 

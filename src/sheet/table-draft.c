@@ -2,8 +2,9 @@
 
 #include <string.h>
 
-/* Characters of a figure: "5+", "2D6+5". What is longer reads better from the left. */
+/* Characters of a figure: "5+", "2D6+5". What is longer reads better from the left, as do words. */
 #define FIGURE_LENGTH 6
+#define WORD_LENGTH   4
 
 void
 table_draft_init(TableDraft *draft, Arena *arena)
@@ -64,10 +65,17 @@ table_draft_drop_repeated(TableDraft *draft)
 }
 
 static bool
+is_figure(const char *text)
+{
+	const glong length = g_utf8_strlen(text, -1);
+	return length < WORD_LENGTH || (length <= FIGURE_LENGTH && strpbrk(text, "0123456789"));
+}
+
+static bool
 holds_figures(const TableDraft *draft, guint column)
 {
 	for (guint row = 0; row < table_draft_rows(draft); row++)
-		if (g_utf8_strlen(cell_at(draft, row, column), -1) > FIGURE_LENGTH)
+		if (!is_figure(cell_at(draft, row, column)))
 			return false;
 	return true;
 }

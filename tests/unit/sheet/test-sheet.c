@@ -1,5 +1,5 @@
 /* What a player reads: units with their costs, profiles once, rules explained once. */
-#include "fixture.h"
+#include "printed.h"
 
 #include "sheet/text-layout.h"
 #include "sheet/text-writer.h"
@@ -24,32 +24,6 @@
 	"</selectionEntry></selectionEntries>" \
 	"<costs><cost typeId='pts' value='10'/></costs></selectionEntry></selectionEntries>"
 /* clang-format on */
-
-typedef struct Printed {
-	Fixture f;
-	Verdict *verdict;
-	Sheet *sheet;
-} Printed;
-
-static void
-print_open(Printed *printed, const char *catalogue)
-{
-	fixture_open(&printed->f, FIXTURE_SYSTEM, catalogue);
-	const char *boyz = fixture_select(&printed->f, printed->f.force, "boyz");
-	fixture_select(&printed->f, boyz, "choppa");
-	fixture_select(&printed->f, boyz, "choppa");
-	printed->verdict = verdict_new(printed->f.view, NULL);
-	const SheetOptions options = {.date = "2000-01-02"};
-	printed->sheet = sheet_new(printed->f.view, printed->verdict, &options);
-}
-
-static void
-print_close(Printed *printed)
-{
-	sheet_free(printed->sheet);
-	verdict_free(printed->verdict);
-	fixture_close(&printed->f);
-}
 
 static char *
 text_of_kind(const Printed *printed, SheetKind kind, bool ascii)
@@ -136,5 +110,18 @@ Test(sheet, what_is_wrong_is_said_at_the_top)
 	cr_expect_not(printed.sheet->legal);
 	cr_expect_not_null(strstr(text, "NOT LEGAL"));
 	cr_expect_not_null(strstr(text, "Not legal: Boyz has 1 too many selections of Choppa"));
+	print_close(&printed);
+}
+
+Test(sheet, the_public_sees_no_notes_of_the_player)
+{
+	Printed printed;
+	print_open(&printed, CATALOGUE);
+	print_set_notes(&printed, "my plan");
+	const SheetOptions own = {0}, public = {.is_public = true};
+	g_autoptr(Sheet) shown = sheet_new(printed.f.view, printed.verdict, &own);
+	g_autoptr(Sheet) hidden = sheet_new(printed.f.view, printed.verdict, &public);
+	cr_expect_str_eq(shown->notes, "my plan");
+	cr_expect_str_eq(hidden->notes, "");
 	print_close(&printed);
 }

@@ -1,0 +1,328 @@
+#include "sheet/html-writer.h"
+
+#include "base/i18n.h"
+
+#include <libxml/xmlwriter.h>
+#include <string.h>
+
+/* Headings nest: force, section, unit; and the roster above. */
+#define MAX_HEADINGS 4
+
+/* clang-format off */
+static const char STYLE[] =
+	"\n"
+	"body{font:15px/1.35 sans-serif;color:#000;background:#fff;max-width:56rem;margin:1rem auto;padding:0 1rem}\n"
+	"h1,h2,h3,h4{display:flex;justify-content:space-between;gap:1em;line-height:1.2;break-after:avoid}\n"
+	"h1,h2,h3,h4{margin:1.2em 0 .3em}\n"
+	"h1{font-size:1.6em;margin:0}\n"
+	"h2{font-size:1.3em}\n"
+	"h3{font-size:1.1em;border-bottom:2px solid}\n"
+	"h4{font-size:1em}\n"
+	"h1,h2,h3,h4,p,th,td{overflow-wrap:anywhere}\n"
+	"p{margin:.25em 0;white-space:pre-line}\n"
+	".right{text-align:right}\n"
+	".l1{margin-left:1em}.l2{margin-left:2em}.l3{margin-left:3em}.l4{margin-left:4em}\n"
+	"header{border-bottom:3px solid;padding-bottom:.3em}\n"
+	"header p{display:flex;justify-content:space-between;margin:.2em 0}\n"
+	"section{break-inside:avoid}\n"
+	"section>h2,section>h3,section>h4{margin:.9em 0 .2em;border-bottom:1px solid}\n"
+	"table{border-collapse:collapse;font-size:.9em}\n"
+	"table.wide{width:100%}\n"
+	".table{overflow-x:auto;margin:.3em 0 .3em 1em}\n"
+	"th,td{text-align:left;vertical-align:top;padding:.1em .5em;border-bottom:1px solid #999}\n"
+	"thead th,thead td{border-bottom:1px solid #000;font-weight:bold}\n"
+	"tbody th{font-weight:normal}\n"
+	"tr{break-inside:avoid}\n"
+	".c{text-align:center}\n"
+	".r{text-align:right;white-space:nowrap}\n"
+	"footer,.note{font-size:.75em;margin-top:1.5em}\n"
+	"footer{border-top:1px solid}\n"
+	".cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr));align-items:start}\n"
+	".cards section{border:1px dashed;padding:.4em;font-size:.8em}\n"
+	".cards section>h2{font-size:1.1em;margin-top:0}\n"
+	".cards .table{margin:.3em 0}\n"
+	"@page{margin:12mm;@bottom-right{content:counter(page)}}\n"
+	"@media print{\n"
+	"body{font-size:9.5pt;margin:0;padding:0;max-width:none}\n"
+	".cards{grid-template-columns:repeat(3,1fr)}\n"
+	".table{overflow:visible}\n"
+	"}\n";
+/* clang-format on */
+
+typedef struct Html {
+	xmlTextWriterPtr writer;
+	unsigned open[MAX_HEADINGS]; /* ranks of the headings that what follows stands under */
+	guint n_open;
+} Html;
+
+static const xmlChar *
+as_xml(const char *text)
+{
+	return (const xmlChar *)text;
+}
+
+static void
+start(const Html *html, const char *name)
+{
+	xmlTextWriterStartElement(html->writer, as_xml(name));
+}
+
+static void
+attribute(const Html *html, const char *name, const char *value)
+{
+	xmlTextWriterWriteAttribute(html->writer, as_xml(name), as_xml(value));
+}
+
+static void
+text(const Html *html, const char *content)
+{
+	xmlTextWriterWriteString(html->writer, as_xml(content));
+}
+
+/* An element with both tags, as HTML wants it even if it is empty. */
+static void
+end(const Html *html)
+{
+	xmlTextWriterFullEndElement(html->writer);
+}
+
+static void
+end_line(const Html *html)
+{
+	end(html);
+	text(html, "\n");
+}
+
+static void
+write_element(const Html *html, const char *name, const char *class, const char *content)
+{
+	start(html, name);
+	if (class)
+		attribute(html, "class", class);
+	text(html, content);
+	end(html);
+}
+
+static void
+write_meta(const Html *html, const char *name, const char *value, const char *content)
+{
+	start(html, "meta");
+	attribute(html, name, value);
+	if (content)
+		attribute(html, "content", content);
+	xmlTextWriterEndElement(html->writer);
+	text(html, "\n");
+}
+
+static void
+write_pair(const Html *html, const char *left, const char *right)
+{
+	write_element(html, "span", NULL, left);
+	text(html, " ");
+	write_element(html, "span", "right", right);
+}
+
+/*
+ * A heading one level below the one it stands under, whatever was left out between them.
+ *
+ * @rank  1 for a force, 2 for a section, 3 for a unit
+ */
+static void
+write_heading(Html *html, unsigned rank, const char *left, const char *right)
+{
+	while (html->n_open && html->open[html->n_open - 1] >= rank)
+		html->n_open--;
+	g_assert(html->n_open < MAX_HEADINGS);
+	html->open[html->n_open++] = rank;
+	const char tag[] = {'h', (char)('1' + html->n_open), '\0'};
+	start(html, tag);
+	write_pair(html, left, right);
+	end_line(html);
+}
+
+static void
+write_paragraph(const Html *html, const Block *block, const char *class)
+{
+	const char *const levels[] = {NULL, "l1", "l2", "l3", "l4"};
+	const char *level = levels[MIN(block->level, G_N_ELEMENTS(levels) - 1)];
+	start(html, "p");
+	if (class || level)
+		attribute(html, "class", class ? class : level);
+	if (*block->lead) {
+		write_element(html, "strong", NULL, block->lead);
+		text(html, " ");
+	}
+	text(html, block->text);
+	end_line(html);
+}
+
+static const char *
+class_of(SheetAlign align)
+{
+	switch (align) {
+	case ALIGN_LEFT:
+		return NULL;
+	case ALIGN_CENTRE:
+		return "c";
+	case ALIGN_RIGHT:
+		return "r";
+	}
+	g_assert_not_reached();
+}
+
+/* @scope  of a head cell; NULL for another */
+static void
+write_cell(const Html *html, const char *content, const char *scope, SheetAlign align)
+{
+	const char *class = class_of(align);
+	start(html, scope ? "th" : "td");
+	if (scope)
+		attribute(html, "scope", scope);
+	if (class)
+		attribute(html, "class", class);
+	text(html, content);
+	end(html);
+}
+
+static void
+write_table_head(const Html *html, const SheetTable *table)
+{
+	start(html, "thead");
+	start(html, "tr");
+	for (uint32_t i = 0; i < table->n_columns; i++) {
+		const SheetColumn *column = &table->columns[i];
+		write_cell(html, column->head, *column->head ? "col" : NULL, column->align);
+	}
+	end(html);
+	end_line(html);
+}
+
+static void
+write_table_body(const Html *html, const SheetTable *table)
+{
+	start(html, "tbody");
+	for (uint32_t row = 0; row < table->n_rows; row++) {
+		start(html, "tr");
+		for (uint32_t i = 0; i < table->n_columns; i++)
+			write_cell(html, sheet_cell(table, row, i), i ? NULL : "row",
+			           table->columns[i].align);
+		end_line(html);
+	}
+	end(html);
+}
+
+static void
+write_table(const Html *html, const SheetTable *table)
+{
+	start(html, "div");
+	attribute(html, "class", "table");
+	start(html, "table");
+	if (sheet_stretched_column(table) < table->n_columns)
+		attribute(html, "class", "wide");
+	write_table_head(html, table);
+	write_table_body(html, table);
+	end(html);
+	end_line(html);
+}
+
+static void
+write_block(Html *html, const Block *block)
+{
+	switch (block->kind) {
+	case BLOCK_HEADING:
+		write_heading(html, block->level, block->text, block->right);
+		break;
+	case BLOCK_PARAGRAPH:
+		write_paragraph(html, block, NULL);
+		break;
+	case BLOCK_NOTE:
+		write_paragraph(html, block, "note");
+		break;
+	case BLOCK_TABLE:
+		write_table(html, block->table);
+		break;
+	case BLOCK_UNIT:
+		start(html, "section");
+		write_heading(html, 3, block->text, block->right);
+		break;
+	case BLOCK_UNIT_END:
+		end_line(html);
+		break;
+	}
+}
+
+static void
+write_head(const Html *html, const DocumentHead *head)
+{
+	start(html, "head");
+	text(html, "\n");
+	write_meta(html, "charset", "utf-8", NULL);
+	write_meta(html, "name", "viewport", "width=device-width, initial-scale=1");
+	write_meta(html, "http-equiv", "Content-Security-Policy",
+	           "default-src 'none'; style-src 'unsafe-inline'");
+	write_element(html, "title", NULL, head->name);
+	text(html, "\n");
+	start(html, "style");
+	xmlTextWriterWriteRaw(html->writer, as_xml(STYLE));
+	end_line(html);
+	end_line(html);
+}
+
+static void
+write_header(const Html *html, const DocumentHead *head)
+{
+	start(html, "header");
+	start(html, "h1");
+	write_pair(html, head->name, head->costs);
+	end_line(html);
+	start(html, "p");
+	write_pair(html, head->system, head->verdict);
+	end(html);
+	end_line(html);
+}
+
+static void
+write_main(Html *html, const Document *document)
+{
+	start(html, "main");
+	if (document_is_cards(document))
+		attribute(html, "class", "cards");
+	text(html, "\n");
+	for (guint i = 0; i < document_count(document); i++)
+		write_block(html, document_get(document, i));
+	end_line(html);
+}
+
+static void
+write_document(Html *html, const Document *document)
+{
+	xmlTextWriterWriteDTD(html->writer, as_xml("html"), NULL, NULL, NULL);
+	text(html, "\n");
+	start(html, "html");
+	/* The language of our own words: a translation gives its own code. */
+	attribute(html, "lang", _("en"));
+	text(html, "\n");
+	write_head(html, document_head(document));
+	start(html, "body");
+	text(html, "\n");
+	write_header(html, document_head(document));
+	write_main(html, document);
+	start(html, "footer");
+	write_element(html, "p", NULL, document_foot(document));
+	end_line(html);
+	end_line(html);
+	end_line(html);
+}
+
+char *
+document_to_html(const Document *document)
+{
+	xmlBufferPtr buffer = xmlBufferCreate();
+	Html html = {.writer = xmlNewTextWriterMemory(buffer, 0)};
+	g_assert(html.writer);
+	write_document(&html, document);
+	xmlFreeTextWriter(html.writer);
+	char *result = g_strdup((const char *)xmlBufferContent(buffer));
+	xmlBufferFree(buffer);
+	return result;
+}

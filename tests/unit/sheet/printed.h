@@ -1,0 +1,57 @@
+/* A roster with one unit, and its sheet. */
+#ifndef TESTS_PRINTED_H
+#define TESTS_PRINTED_H
+
+#include "fixture.h"
+
+#include "sheet/document.h"
+
+typedef struct Printed {
+	Fixture f;
+	Verdict *verdict;
+	Sheet *sheet;
+} Printed;
+
+/* Selects `boyz` with two `choppa` of a catalogue. */
+static inline void
+print_open(Printed *printed, const char *catalogue)
+{
+	fixture_open(&printed->f, FIXTURE_SYSTEM, catalogue);
+	const char *boyz = fixture_select(&printed->f, printed->f.force, "boyz");
+	fixture_select(&printed->f, boyz, "choppa");
+	fixture_select(&printed->f, boyz, "choppa");
+	printed->verdict = verdict_new(printed->f.view, NULL);
+	const SheetOptions options = {.date = "2000-01-02"};
+	printed->sheet = sheet_new(printed->f.view, printed->verdict, &options);
+}
+
+static inline void
+print_close(Printed *printed)
+{
+	sheet_free(printed->sheet);
+	verdict_free(printed->verdict);
+	fixture_close(&printed->f);
+}
+
+/* The player's notes on the roster, in sheets that are made from now on. */
+static inline void
+print_set_notes(Printed *printed, const char *notes)
+{
+	g_free(printed->f.roster->notes);
+	printed->f.roster->notes = g_strdup(notes);
+}
+
+/* A unit with that name, which is escaped for XML here. */
+static inline void
+print_open_named(Printed *printed, const char *name)
+{
+	g_autofree char *escaped = g_markup_escape_text(name, -1);
+	g_autofree char *catalogue = g_strdup_printf(
+		"<selectionEntries><selectionEntry id='boyz' name='%s' type='unit'>"
+		"<selectionEntries><selectionEntry id='choppa' name='Choppa' type='upgrade'/>"
+		"</selectionEntries></selectionEntry></selectionEntries>",
+		escaped);
+	print_open(printed, catalogue);
+}
+
+#endif

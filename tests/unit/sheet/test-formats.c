@@ -1,0 +1,155 @@
+/* Markdown and HTML: strangers' names stay names, and figures stand where they belong. */
+#include "printed.h"
+
+#include "sheet/html-writer.h"
+#include "sheet/markdown-writer.h"
+#include "sheet/table-draft.h"
+#include "sheet/text-writer.h"
+
+#include <libxml/parser.h>
+
+static char *
+markdown_of(const char *name)
+{
+	Printed printed;
+	print_open_named(&printed, name);
+	g_autoptr(Document) document = document_new(printed.sheet, SHEET_FULL);
+	char *markdown = document_to_markdown(document);
+	document_free(g_steal_pointer(&document));
+	print_close(&printed);
+	return markdown;
+}
+
+static char *
+html_of(const char *name)
+{
+	Printed printed;
+	print_open_named(&printed, name);
+	g_autoptr(Document) document = document_new(printed.sheet, SHEET_FULL);
+	char *html = document_to_html(document);
+	document_free(g_steal_pointer(&document));
+	print_close(&printed);
+	return html;
+}
+
+static bool
+is_well_formed(const char *html)
+{
+	xmlDocPtr parsed = xmlReadMemory(html, (int)strlen(html), "sheet.html", NULL,
+	                                 XML_PARSE_NOERROR | XML_PARSE_NONET);
+	xmlFreeDoc(parsed);
+	return parsed != NULL;
+}
+
+Test(markdown, a_unit_is_a_heading_with_its_options_below)
+{
+	g_autofree char *markdown = markdown_of("Boyz");
+	cr_expect_not_null(strstr(markdown, "\n#### Boyz\n\n2 Choppa\n"), "%s", markdown);
+}
+
+Test(markdown, names_have_no_meaning)
+{
+	g_autofree char *markdown = markdown_of("<script> | *b* [a](b) `c` & _d_");
+	cr_expect_not_null(strstr(markdown, "#### &lt;script&gt; \\| \\*b\\* \\[a\\](b) \\`c\\` "
+	                                    "&amp; \\_d\\_\n"),
+	                   "%s", markdown);
+}
+
+Test(markdown, no_paragraph_begins_a_list_or_a_heading)
+{
+	Printed printed;
+	print_open_named(&printed, "Boyz");
+	print_set_notes(&printed, "1. First\n- second\n# third\n2000 pts");
+	const SheetOptions options = {0};
+	g_autoptr(Sheet) sheet = sheet_new(printed.f.view, printed.verdict, &options);
+	g_autoptr(Document) document = document_new(sheet, SHEET_FULL);
+	g_autofree char *markdown = document_to_markdown(document);
+	cr_expect_not_null(strstr(markdown, "1\\. First  \n\\- second  \n\\# third  \n2000 pts\n"),
+	                   "%s", markdown);
+	document_free(g_steal_pointer(&document));
+	print_close(&printed);
+}
+
+Test(html, is_well_formed_and_names_are_text)
+{
+	g_autofree char *html = html_of("<script>alert('&')</script>");
+	cr_expect(is_well_formed(html));
+	cr_expect_null(strstr(html, "<script"));
+	cr_expect_not_null(strstr(html, "&lt;script&gt;alert('&amp;')&lt;/script&gt;"));
+}
+
+Test(html, names_cannot_hide_other_text)
+{
+	g_autofree char *html = html_of("Boyz\342\200\256\342\201\246");
+	cr_expect_null(strstr(html, "\342\200\256"), "no direction overrides");
+	cr_expect_null(strstr(html, "\342\201\246"), "no isolates");
+	cr_expect_not_null(strstr(html, "Boyz\357\277\275"), "but a sign that something was there");
+}
+
+Test(html, headings_leave_no_level_out)
+{
+	Printed printed;
+	print_open_named(&printed, "Boyz");
+	g_autoptr(Document) document = document_new(printed.sheet, SHEET_CARDS);
+	g_autofree char *html = document_to_html(document);
+	cr_expect_not_null(strstr(html, "<h1><span>Test"));
+	cr_expect_not_null(strstr(html, "<h2><span>Boyz"), "a unit that stands under no section");
+	document_free(g_steal_pointer(&document));
+	print_close(&printed);
+}
+
+Test(formats, ten_thousand_characters_are_printed_whole)
+{
+	g_autofree char *name = g_strnfill(10000, 'x');
+	g_autofree char *html = html_of(name);
+	g_autofree char *markdown = markdown_of(name);
+	cr_expect_not_null(strstr(html, name));
+	cr_expect_not_null(strstr(markdown, name));
+}
+
+Test(tables, short_figures_are_centred_and_words_are_not)
+{
+	g_autoptr(Arena) arena = arena_new();
+	TableDraft draft;
+	table_draft_init(&draft, arena);
+	table_draft_column(&draft, "Weapon", ALIGN_LEFT);
+	table_draft_column(&draft, "S", ALIGN_LEFT);
+	table_draft_column(&draft, "Type", ALIGN_LEFT);
+	const char *const cells[] = {"Bow", "D6+1", "long", "Axe", "-", "-"};
+	for (size_t i = 0; i < G_N_ELEMENTS(cells); i++)
+		table_draft_cell(&draft, cells[i]);
+	const SheetTable table = table_draft_finish(&draft);
+	cr_expect_eq(table.n_rows, 2);
+	cr_expect_eq(table.columns[0].align, ALIGN_LEFT, "the names");
+	cr_expect_eq(table.columns[1].align, ALIGN_CENTRE);
+	cr_expect_eq(table.columns[2].align, ALIGN_LEFT);
+}
+
+/* A sheet made by hand: what a game works out for its players stands where it is attached. */
+Test(aids, figures_and_tables_are_printed_by_the_kinds_they_are_for)
+{
+	const SheetFigure figures[] = {
+		{"Unit strength", "20"},
+                {"Drops",         "3" }
+        };
+	const SheetAid aid = {
+		.title = "For the battle",
+		.figures = figures,
+		.n_figures = 2,
+		.kinds = 1u << SHEET_FULL,
+	};
+	Printed printed;
+	print_open_named(&printed, "Boyz");
+	Sheet sheet = *printed.sheet;
+	sheet.aids = (SheetAids){&aid, 1};
+	const TextOptions options = {.columns = TEXT_COLUMNS};
+	g_autoptr(Document) full = document_new(&sheet, SHEET_FULL);
+	g_autofree char *with = document_to_text(full, &options);
+	g_autoptr(Document) summary = document_new(&sheet, SHEET_SUMMARY);
+	g_autofree char *without = document_to_text(summary, &options);
+	cr_expect_not_null(strstr(with, "For the battle: Unit strength 20, Drops 3\n"), "%s", with);
+	cr_expect_null(strstr(without, "Drops"));
+	document_free(g_steal_pointer(&full));
+	document_free(g_steal_pointer(&summary));
+	print_close(&printed);
+}
