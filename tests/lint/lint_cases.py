@@ -15,6 +15,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 MANUAL = os.path.join(HERE, "..", "..", "man", "muster-lint.7")
 MUSTER = os.environ["MUSTER"]
 EXPECT = re.compile(r"<!-- expect: (ML\d+) -->")
+MENDED = re.compile(r" *<!-- mended: (.*?) ?-->")
 SEVERITIES = ("error", "warning", "info")
 LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 UNREADABLE = {"ML001", "ML017"}  # exit status 3
@@ -68,25 +69,46 @@ def lay_out(path, folder):
         shutil.copy(path, os.path.join(folder, "army.cat"))
         return
     for name in os.listdir(path):
-        if name not in ("prepare", "expected"):
+        if name not in ("prepare", "expected", "mend"):
             shutil.copy(os.path.join(path, name), folder)
-    prepare = os.path.join(path, "prepare")
-    if os.path.exists(prepare):
-        status = subprocess.run(["sh", prepare], cwd=folder, check=False).returncode
+    run_script(os.path.join(path, "prepare"), folder)
+
+
+def run_script(path, folder):
+    if os.path.exists(path):
+        status = subprocess.run(["sh", path], cwd=folder, check=False).returncode
         if status == 77:
             raise Skip("this user may read everything")
-        assert status == 0, prepare
+        assert status == 0, path
+
+
+def read_written(folder):
+    """Paths and lines of the files that somebody wrote, as against those that a script made."""
+    for name in sorted(os.listdir(folder)):
+        path = os.path.join(folder, name)
+        if os.path.isfile(path) and os.path.getsize(path) < 10000:
+            with open(path, encoding="utf-8", errors="replace") as file:
+                yield path, file.read().splitlines()
+
+
+def mend(path, folder):
+    """Does what the comments of a case say, and what its script does."""
+    for name, lines in read_written(folder):
+        mended = []
+        for line in lines:
+            instead = MENDED.fullmatch(line)
+            mended[-1:] = [instead.group(1)] if instead else mended[-1:] + [line]
+        if mended != lines:
+            with open(name, "w", encoding="utf-8") as file:
+                file.write("\n".join(mended))
+    run_script(os.path.join(path, "mend"), folder)
 
 
 def expected_comments(folder):
-    for name in sorted(os.listdir(folder)):
-        path = os.path.join(folder, name)
-        if not os.path.isfile(path) or os.path.getsize(path) > 1000000:
-            continue
-        with open(path, encoding="utf-8", errors="replace") as file:
-            for number, line in enumerate(file, 1):
-                for code in EXPECT.findall(line):
-                    yield f"{name}:{number} {code}"
+    for path, lines in read_written(folder):
+        for number, line in enumerate(lines, 1):
+            for code in EXPECT.findall(line):
+                yield f"{os.path.basename(path)}:{number} {code}"
 
 
 def expected_of(path, folder):
@@ -109,27 +131,41 @@ def complaints_about_status(status, report):
     return [] if status == right else [f"the exit status is {status}, expected {right}"]
 
 
-def run_case(code, path):
-    with tempfile.TemporaryDirectory() as folder:
-        lay_out(path, folder)
-        expected = expected_of(path, folder)
-        status, report = lint_json(folder)
-        os.system(f"chmod -R u+rwx '{folder}'")
+def check_broken(name, code, path, folder):
+    expected = expected_of(path, folder)
+    status, report = lint_json(folder)
     complaints = compare(expected, sorted(place(finding) for finding in report["findings"]))
     if not any(line.endswith(" " + code) for line in expected):
         complaints.append(f"the example does not expect {code}")
-    return complaints + complaints_about_status(status, report)
+    check(name, complaints + complaints_about_status(status, report))
+
+
+def check_mended(name, path, folder):
+    mend(path, folder)
+    status, report = lint_json(folder)
+    check(name, compare([], [place(finding) for finding in report["findings"]]) +
+          complaints_about_status(status, report))
+
+
+def run_case(code, path):
+    name = f"lint: the example of {code} has this fault and no other, and none when it is mended"
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            lay_out(path, folder)
+            check_broken(f"lint: the example of {code} has this fault and no other", code, path,
+                         folder)
+            check_mended(f"lint: the example of {code} has no fault when it is mended", path,
+                         folder)
+        except Skip as reason:
+            print(f"skip - {name}: {reason}", flush=True)
+        finally:
+            os.system(f"chmod -R u+rwx '{folder}'")
 
 
 def run_cases(cases, only):
     for code, path in cases.items():
-        if only and code not in only:
-            continue
-        name = f"lint: the example of {code} has this fault and no other"
-        try:
-            check(name, run_case(code, path))
-        except Skip as reason:
-            print(f"skip - {name}: {reason}", flush=True)
+        if not only or code in only:
+            run_case(code, path)
 
 
 # The manual ---------------------------------------------------------------------------------------
@@ -161,7 +197,7 @@ def text_of_case(path):
     texts = []
     for name in names:
         with open(name, encoding="utf-8") as file:
-            texts.append(EXPECT.sub("", file.read()))
+            texts.append(EXPECT.sub("", MENDED.sub("", file.read())))
     return "\n".join(texts)
 
 
