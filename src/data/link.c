@@ -152,6 +152,15 @@ link_profile(Linker *linker, Entry *profile)
 		         game_text(game, profile->target_id), NULL);
 }
 
+/* Whether look-up finds the first of two where the other may be meant. A characteristic type is looked
+   for in its profile type only. */
+static bool
+are_rivals(const Entry *first, const Entry *other)
+{
+	return first->kind == other->kind && first->file == other->file &&
+	       (first->kind != ENTRY_CHARACTERISTIC_TYPE || first->parent == other->parent);
+}
+
 /* Look-up finds the first of several of one kind and file: the others may as well not be there. */
 static void
 report_duplicate(Linker *linker, uint32_t index)
@@ -163,7 +172,7 @@ report_duplicate(Linker *linker, uint32_t index)
 	for (uint32_t i = game->first_with_id[entry->id.index]; i && i < index;
 	     i = game->next_with_id[i]) {
 		const Entry *first = &game->entries[i];
-		if (first->kind != entry->kind || first->file != entry->file)
+		if (!are_rivals(first, entry))
 			continue;
 		g_autofree char *line = g_strdup_printf("%u", first->line);
 		complain(linker, DATA_DUPLICATE_ID, entry, game_text(game, entry->name),

@@ -53,14 +53,27 @@ check_constraint_ids(Linter *linter, const Entry *entry)
 		check_constraint_id(linter, entry, entry->constraints.first + i);
 }
 
+static bool
+has_lost_publication(const Linter *linter, const Entry *entry)
+{
+	return !atom_is_none(entry->publication_id) &&
+	       entry_id_is_none(game_find(linter->game, entry->file, entry->publication_id,
+	                                  KIND(PUBLICATION)));
+}
+
+/* Whoever copies a unit from another catalogue copies hundreds of references to its book: the first of
+   a file is enough. */
 static void
 check_publication(Linter *linter, const Entry *entry)
 {
-	if (linter->is_whole && !atom_is_none(entry->publication_id) &&
-	    entry_id_is_none(
-		    game_find(linter->game, entry->file, entry->publication_id, KIND(PUBLICATION))))
-		lint_complain_of(linter, LINT_UNKNOWN_PUBLICATION, entry, lint_name(linter, entry),
-		                 lint_text(linter, entry->publication_id), NULL);
+	if (!linter->is_whole || !has_lost_publication(linter, entry))
+		return;
+	IdFacts *facts = &linter->ids[entry->publication_id.index];
+	if (facts->missed_in == entry->file + 1)
+		return;
+	facts->missed_in = (uint16_t)(entry->file + 1);
+	lint_complain_of(linter, LINT_UNKNOWN_PUBLICATION, entry, lint_name(linter, entry),
+	                 lint_text(linter, entry->publication_id), NULL);
 }
 
 static void

@@ -25,6 +25,7 @@ typedef struct IdFacts {
 	uint32_t constraint; /* the last one that has it; 0 for none */
 	bool is_modified;    /* some modifier names it as its field */
 	bool is_force_held;  /* a category: some force links it */
+	uint16_t missed_in;  /* a publication: 1 + the file that misses it and was named last */
 } IdFacts;
 
 typedef struct Linter {

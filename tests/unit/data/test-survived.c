@@ -52,6 +52,28 @@ Test(survived, an_id_may_be_shared_by_things_of_different_kinds_S_005)
 	army_clear(&army);
 }
 
+Test(survived, profile_types_may_share_the_ids_of_their_characteristics)
+{
+	Army army = army_load(
+		"",
+		"<profileTypes><profileType id='a' name='A'><characteristicTypes>"
+		"<characteristicType id='move' name='Move'/></characteristicTypes></profileType>"
+		"<profileType id='b' name='B'><characteristicTypes>"
+		"<characteristicType id='move' name='Move'/></characteristicTypes></profileType>"
+		"</profileTypes>");
+	cr_expect_eq(diags_count(army.diags), 0);
+	army_clear(&army);
+}
+
+Test(survived, of_two_characteristics_of_a_profile_type_with_one_id_the_second_is_said)
+{
+	expect_said("<profileTypes><profileType id='a' name='A'><characteristicTypes>\n"
+	            "<characteristicType id='move' name='Move'/>\n"
+	            "<characteristicType id='move' name='Run'/></characteristicTypes>"
+	            "</profileType></profileTypes>",
+	            DATA_DUPLICATE_ID, 3);
+}
+
 Test(survived, a_link_to_nothing_is_said_and_has_no_target_S_006)
 {
 	Army army = army_load("", "<entryLinks>\n<entryLink id='l' name='Lost' targetId='nowhere'"
