@@ -77,6 +77,10 @@ named_in() { # element|attribute SCHEMA...
 }
 
 check_valid 'what is right is accepted' "$here/valid"
+# A word of the companion's schema that the reader does not know would be told here.
+"$MUSTER" check --data "$here/valid" "$here/valid/complete.ros" >/dev/null 2>"$work/log"
+[ $? -le 1 ] && [ ! -s "$work/log" ]
+verdict $? 'a companion that is right is understood'
 sed -n '/^<?xml/,/^<\/companion>/p' man/muster-companion.5 >"$work/manual.muster.xml"
 check_valid 'the example of muster-companion(5) is accepted' "$work/manual.muster.xml"
 words src/data/elements.def |
