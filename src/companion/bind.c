@@ -158,6 +158,55 @@ bind_all(CompanionReader *reader)
 	}
 }
 
+/* Sheet ------------------------------------------------------------------------------------------- */
+
+/* The measure of an id, which must be there and be asked of such subjects; else NULL, and a diagnostic. */
+static const CompanionMeasure *
+find_shown(CompanionReader *reader, const char *id, Subject subject, uint32_t line)
+{
+	static const char *const WORDS[] = {N_("roster"), N_("force"), N_("selection")};
+	const CompanionMeasure *measure = companion_find_measure(reader->companion, id);
+	const char *path = reader->companion->path;
+	if (measure && measure->per <= subject)
+		return measure;
+	if (measure)
+		diags_add(reader->diags, &COMPANION_KINDS[COMPANION_TOO_NARROW], path, line, id,
+		          _(WORDS[measure->per]), NULL);
+	else
+		diags_add(reader->diags, &COMPANION_KINDS[COMPANION_NO_MEASURE], path, line, id,
+		          NULL);
+	return NULL;
+}
+
+static void
+bind_aid(CompanionReader *reader, CompanionAid *aid)
+{
+	bind(reader, aid->when, aid->per);
+	if (aid->rows_id)
+		aid->rows = find_shown(reader, aid->rows_id, aid->per, aid->line);
+	if (aid->rows && aid->rows->aggregate == AGGREGATE_NONE) {
+		diags_add(reader->diags, &COMPANION_KINDS[COMPANION_NO_ROWS],
+		          reader->companion->path, aid->line, aid->rows_id, NULL);
+		aid->rows = NULL;
+	}
+	const Subject subject = aid->rows ? thing_of(aid->rows) : aid->per;
+	for (uint32_t i = 0; i < aid->n_figures; i++) {
+		CompanionFigure *figure = (CompanionFigure *)(guintptr)&aid->figures[i];
+		if (!aid->is_list || aid->rows)
+			figure->measure = find_shown(reader, figure->measure_id, subject,
+			                             figure->line);
+	}
+}
+
+static void
+bind_sheet(CompanionReader *reader)
+{
+	for (guint i = 0; i < reader->companion->aids->len; i++)
+		bind_aid(reader, g_ptr_array_index(reader->companion->aids, i));
+	for (guint i = 0; i < reader->companion->secrets->len; i++)
+		bind(reader, companion_secret(reader->companion, i)->where, SUBJECT_SELECTION);
+}
+
 /* Circles ----------------------------------------------------------------------------------------- */
 
 /* A way through measures and tables, by their ids, from the first to where it is now. */
@@ -287,5 +336,6 @@ void
 companion_bind(CompanionReader *reader)
 {
 	bind_all(reader);
+	bind_sheet(reader);
 	cut_circles(reader);
 }

@@ -27,6 +27,9 @@ struct Companion {
 	GPtrArray *measures;  /* of CompanionMeasure */
 	GPtrArray *tables;    /* of Table */
 	GPtrArray *bounds;    /* of CompanionBound */
+	GPtrArray *aids;      /* of CompanionAid */
+	GPtrArray *secrets;   /* of CompanionSecret */
+	bool hides_costs;     /* from the opponent */
 	GHashTable *ids;      /* of measures and tables */
 	GPtrArray *texts;     /* that formulas name: ids, names of characteristics */
 };

@@ -15,6 +15,8 @@ make(const char *path)
 	companion->measures = g_ptr_array_new();
 	companion->tables = g_ptr_array_new();
 	companion->bounds = g_ptr_array_new();
+	companion->aids = g_ptr_array_new();
+	companion->secrets = g_ptr_array_new();
 	companion->ids = g_hash_table_new(g_str_hash, g_str_equal);
 	companion->texts = g_ptr_array_new();
 	return companion;
@@ -29,6 +31,8 @@ companion_free(Companion *companion)
 	g_ptr_array_unref(companion->measures);
 	g_ptr_array_unref(companion->tables);
 	g_ptr_array_unref(companion->bounds);
+	g_ptr_array_unref(companion->aids);
+	g_ptr_array_unref(companion->secrets);
 	g_hash_table_unref(companion->ids);
 	g_ptr_array_unref(companion->texts);
 	arena_free(companion->arena);
@@ -81,6 +85,36 @@ const CompanionBound *
 companion_bound(const Companion *companion, guint index)
 {
 	return g_ptr_array_index(companion->bounds, index);
+}
+
+guint
+companion_aid_count(const Companion *companion)
+{
+	return companion ? companion->aids->len : 0;
+}
+
+const CompanionAid *
+companion_aid(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->aids, index);
+}
+
+guint
+companion_secret_count(const Companion *companion)
+{
+	return companion ? companion->secrets->len : 0;
+}
+
+const CompanionSecret *
+companion_secret(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->secrets, index);
+}
+
+bool
+companion_hides_costs(const Companion *companion)
+{
+	return companion && companion->hides_costs;
 }
 
 const CompanionMeasure *

@@ -97,6 +97,45 @@ typedef struct CompanionBound {
 	uint32_t line;
 } CompanionBound;
 
+/* The kinds of sheets, as sheet/sheet.h has them. */
+typedef enum CompanionKindOfSheet {
+	COMPANION_FULL,
+	COMPANION_SUMMARY,
+	COMPANION_REFERENCE,
+	COMPANION_PUBLIC,
+	COMPANION_CARDS,
+} CompanionKindOfSheet;
+
+/* A number that is printed. Everything is borrowed from the companion. */
+typedef struct CompanionFigure {
+	const char *measure_id;
+	const CompanionMeasure *measure; /* NULL if there is none of that id */
+	const char *name;                /* NULL: the measure's */
+	bool boxes;                      /* as many boxes to tick off */
+	uint32_t line;
+} CompanionFigure;
+
+/* Numbers that are printed together: of the army, a force or a unit; or, a list, of each thing that a
+   measure counts. Everything is borrowed from the companion. */
+typedef struct CompanionAid {
+	const char *title; /* NULL if it has none */
+	Subject per;
+	const Formula *when; /* of the subject; NULL: always */
+	bool is_list;
+	const char *rows_id;
+	const CompanionMeasure *rows; /* of a list: what this one counts; NULL if there is none */
+	const CompanionFigure *figures;
+	uint32_t n_figures;
+	unsigned kinds; /* 1 << CompanionKindOfSheet of each that shows it */
+	uint32_t line;
+} CompanionAid;
+
+/* What the opponent need not know. */
+typedef struct CompanionSecret {
+	const Formula *where; /* of a selection */
+	const char *as;       /* how it looks to the opponent; NULL: it is left out */
+} CompanionSecret;
+
 /*
  * Reads the companion that lies beside a game system: the file with the same name and the ending
  * `.muster.xml`. A part that cannot be understood is a diagnostic with its line, and is left out.
@@ -123,6 +162,15 @@ guint companion_measure_count(const Companion *companion);
 const CompanionMeasure *companion_measure(const Companion *companion, guint index);
 guint companion_bound_count(const Companion *companion);
 const CompanionBound *companion_bound(const Companion *companion, guint index);
+
+/* What it prints, and what it hides, in the order of the file, borrowed. NULL has none. */
+guint companion_aid_count(const Companion *companion);
+const CompanionAid *companion_aid(const Companion *companion, guint index);
+guint companion_secret_count(const Companion *companion);
+const CompanionSecret *companion_secret(const Companion *companion, guint index);
+
+/* Whether the opponent need not know what anything costs. */
+bool companion_hides_costs(const Companion *companion);
 
 /* The measure with that id; NULL if there is none. */
 const CompanionMeasure *companion_find_measure(const Companion *companion, const char *id);

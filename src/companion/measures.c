@@ -56,6 +56,12 @@ measures_free(Measures *measures)
 	g_free(measures);
 }
 
+const Companion *
+measures_companion(const Measures *measures)
+{
+	return measures->companion;
+}
+
 void
 measures_refresh(Measures *measures)
 {

@@ -29,6 +29,9 @@ typedef struct Measures Measures;
 Measures *measures_new(View *view, const Companion *companion);
 void measures_free(Measures *measures);
 
+/* Whose numbers they are; NULL if it has none. */
+const Companion *measures_companion(const Measures *measures);
+
 /* Forgets all numbers, after view_refresh(). */
 void measures_refresh(Measures *measures);
 

@@ -7,6 +7,7 @@
 
 typedef struct SheetBuilder {
 	View *view;
+	Measures *measures;
 	Sheet *sheet;
 	const SheetOptions *options;
 	GPtrArray *rules;        /* of SheetRule *, in the arena: met so far */
@@ -44,6 +45,17 @@ void category_draft_init(CategoryDraft *draft, const SheetBuilder *builder,
 void category_draft_add(CategoryDraft *draft, const Instance *category,
                         const SheetSection *section);
 SheetAids category_draft_finish(CategoryDraft *draft);
+
+/* sheet-aids.c: what the companion prints of a subject, behind what there is already; @first may be
+   NULL. */
+SheetAids sheet_make_aids(const SheetBuilder *builder, Subject per, const Instance *subject,
+                          const SheetAids *first);
+
+/* sheet-secrets.c: whether a selection is secret on this sheet, and how it looks; NULL if it is not. */
+const CompanionSecret *sheet_secret(const SheetBuilder *builder, const Instance *instance);
+
+/* Whether this sheet says what units cost. */
+bool sheet_hides_costs(const SheetBuilder *builder);
 
 /* sheet-units.c */
 SheetUnit sheet_make_unit(SheetBuilder *builder, const Instance *selection);

@@ -10,7 +10,7 @@ own_costs(const SheetBuilder *builder, const Instance *instance)
 	SheetCosts costs;
 	const ShownCost *shown = view_costs(builder->view, instance, &n);
 	GArray *rows = g_array_new(FALSE, TRUE, sizeof(SheetCost));
-	for (uint32_t i = 0; i < n; i++) {
+	for (uint32_t i = 0; i < n && !sheet_hides_costs(builder); i++) {
 		if (shown[i].hidden || amount_is_zero(shown[i].value))
 			continue;
 		const SheetCost cost = {.name = sheet_line(builder, shown[i].name),
@@ -104,6 +104,28 @@ add_repeated(GArray *all, const SheetOption *option)
 	g_array_append_val(all, repeated);
 }
 
+static const SheetOption *make_options(const SheetBuilder *builder, const Instance *holder,
+                                       uint32_t *n);
+
+static SheetOption
+make_option(const SheetBuilder *builder, const Instance *chosen)
+{
+	SheetOption option = {
+		.name = sheet_line(builder, view_name(builder->view, chosen)),
+		.number = chosen->number,
+		.costs = own_costs(builder, chosen),
+	};
+	option.options = make_options(builder, chosen, &option.n_options);
+	return option;
+}
+
+/* What the opponent sees of a secret. */
+static SheetOption
+disguise(const SheetBuilder *builder, const Instance *secret, const char *as)
+{
+	return (SheetOption){.name = sheet_line(builder, as), .number = secret->number};
+}
+
 static const SheetOption *
 make_options(const SheetBuilder *builder, const Instance *holder, uint32_t *n)
 {
@@ -111,12 +133,11 @@ make_options(const SheetBuilder *builder, const Instance *holder, uint32_t *n)
 	g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(Repeated));
 	for (guint i = 0; i < children->len; i++) {
 		const Instance *child = g_ptr_array_index(children, i);
-		SheetOption option = {
-			.name = sheet_line(builder, view_name(builder->view, child)),
-			.number = child->number,
-			.costs = own_costs(builder, child),
-		};
-		option.options = make_options(builder, child, &option.n_options);
+		const CompanionSecret *secret = sheet_secret(builder, child);
+		if (secret && !secret->as)
+			continue;
+		const SheetOption option = secret ? disguise(builder, child, secret->as)
+		                                  : make_option(builder, child);
 		add_repeated(all, &option);
 	}
 	GArray *options = g_array_new(FALSE, TRUE, sizeof(SheetOption));
@@ -129,19 +150,22 @@ make_options(const SheetBuilder *builder, const Instance *holder, uint32_t *n)
 	return sheet_rows(builder, options, n);
 }
 
+/* A secret and what lies below it shows no profile and no rule. */
 static void
-collect(const View *view, const Instance *instance, GPtrArray *all)
+collect(const SheetBuilder *builder, const Instance *instance, GPtrArray *all)
 {
+	if (sheet_secret(builder, instance))
+		return;
 	g_ptr_array_add(all, (gpointer)(guintptr)instance);
 	for (uint32_t i = 0; i < instance->n_children; i++)
-		collect(view, instance->children[i], all);
+		collect(builder, instance->children[i], all);
 }
 
 SheetUnit
 sheet_make_unit(SheetBuilder *builder, const Instance *selection)
 {
 	g_autoptr(GPtrArray) all = g_ptr_array_new();
-	collect(builder->view, selection, all);
+	collect(builder, selection, all);
 	const Customisation *custom = &selection->selection->custom;
 	SheetUnit unit = {
 		.name = sheet_line(builder, view_name(builder->view, selection)),
@@ -151,6 +175,7 @@ sheet_make_unit(SheetBuilder *builder, const Instance *selection)
 		.number = selection->number,
 		.costs = sheet_costs_below(builder, selection),
 		.infos = sheet_collect_infos(builder, all),
+		.aids = sheet_make_aids(builder, SUBJECT_SELECTION, selection, NULL),
 		.hidden = view_is_hidden(builder->view, selection),
 	};
 	unit.options = make_options(builder, selection, &unit.n_options);

@@ -60,7 +60,7 @@ sheet_costs_below(const SheetBuilder *builder, const Instance *instance)
 	SheetCosts costs;
 	const ShownCost *totals = view_totals(builder->view, &n);
 	GArray *rows = g_array_new(FALSE, TRUE, sizeof(SheetCost));
-	for (uint32_t i = 0; i < n; i++)
+	for (uint32_t i = 0; i < n && !sheet_hides_costs(builder); i++)
 		add_cost(builder, rows, &totals[i],
 		         view_cost_below(builder->view, instance, totals[i].type_id));
 	costs.items = sheet_rows(builder, rows, &costs.n);
@@ -159,7 +159,8 @@ add_sections(SheetBuilder *builder, const Instance *instance, SheetForce *force)
 		if (section.n_units)
 			g_array_append_val(sections, section);
 	}
-	force->aids = category_draft_finish(&categories);
+	const SheetAids own = category_draft_finish(&categories);
+	force->aids = sheet_make_aids(builder, SUBJECT_FORCE, instance, &own);
 	force->sections = sheet_rows(builder, sections, &force->n_sections);
 }
 
@@ -288,6 +289,7 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	sheet->costs = roster_costs(builder);
 	add_forces(builder, view_root(builder->view), 0, forces);
 	sheet->forces = sheet_rows(builder, forces, &sheet->n_forces);
+	sheet->aids = sheet_make_aids(builder, SUBJECT_ROSTER, view_root(builder->view), NULL);
 	add_findings(builder, verdict);
 	g_ptr_array_sort(builder->rules, compare_rules);
 	sheet->rules = sheet_keep_rules(builder, builder->rules);
@@ -304,6 +306,7 @@ sheet_new(View *view, const Verdict *verdict, const SheetOptions *options)
 	sheet->arena = arena;
 	SheetBuilder builder = {
 		.view = view,
+		.measures = verdict_measures(verdict),
 		.sheet = sheet,
 		.options = options,
 		.rules = g_ptr_array_new(),

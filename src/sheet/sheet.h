@@ -81,6 +81,9 @@ sheet_stretched_column(const SheetTable *table)
 	return at == table->n_columns ? at : at - 1;
 }
 
+/* A box to tick off, as figures hold them. */
+#define SHEET_BOX "\342\230\220"
+
 /* A number with its name: "Unit strength 20". */
 typedef struct SheetFigure {
 	const char *label;

@@ -15,8 +15,9 @@ set_text(Setting *setting, const char *text)
 	if (!setting->ascii || g_str_is_ascii(text))
 		return text;
 	GString *plain = g_string_new(text);
-	/* Also in front of the replacement, which would make it a question mark. */
+	/* Also in front of the replacement, which would make it a question mark; and boxes likewise. */
 	g_string_replace(plain, UNBREAKABLE_BLANK, " ", 0);
+	g_string_replace(plain, SHEET_BOX, "[]", 0);
 	char *ascii = g_str_to_ascii(plain->str, "C");
 	g_string_free(plain, TRUE);
 	g_ptr_array_add(setting->texts, ascii);

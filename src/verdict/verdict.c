@@ -238,6 +238,12 @@ verdict_get(const Verdict *verdict, guint index)
 	return &g_array_index(verdict->findings, Finding, index);
 }
 
+Measures *
+verdict_measures(const Verdict *verdict)
+{
+	return verdict->measures;
+}
+
 bool
 verdict_is_legal(const Verdict *verdict)
 {

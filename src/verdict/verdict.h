@@ -92,6 +92,9 @@ void verdict_refresh(Verdict *verdict);
 guint verdict_count(const Verdict *verdict);
 const Finding *verdict_get(const Verdict *verdict, guint index);
 
+/* The numbers of its companion, borrowed. */
+Measures *verdict_measures(const Verdict *verdict);
+
 /* Whether there is no finding of severity error (S-132). */
 bool verdict_is_legal(const Verdict *verdict);
 

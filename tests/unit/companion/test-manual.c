@@ -53,14 +53,17 @@ Test(manual, shows_declarations_that_are_understood_together)
 	static const char *const MEASURES[] = {"<measure ", "<table ", NULL};
 	static const char *const BOUNDS[] = {"<bound ", NULL};
 	static const char *const FINDINGS[] = {"<finding ", NULL};
+	static const char *const SHEET[] = {"<figures ", "<secret ", NULL};
 	g_autoptr(GPtrArray) examples = read_examples();
 	g_autofree char *measures = joined(examples, MEASURES);
 	g_autofree char *bounds = joined(examples, BOUNDS);
 	g_autofree char *findings = joined(examples, FINDINGS);
-	cr_assert(*measures && *bounds && *findings);
-	g_autofree char *xml = g_strdup_printf("<companion><findings>%s</findings><measures>%s"
-	                                       "</measures><bounds>%s</bounds></companion>",
-	                                       findings, measures, bounds);
+	g_autofree char *sheet = joined(examples, SHEET);
+	cr_assert(*measures && *bounds && *findings && *sheet);
+	g_autofree char *xml = g_strdup_printf(
+		"<companion><findings>%s</findings><measures>%s</measures>"
+		"<bounds>%s</bounds><sheet>%s</sheet></companion>",
+		findings, measures, bounds, sheet);
 	expect_understood(xml);
 }
 

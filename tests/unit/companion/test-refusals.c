@@ -30,8 +30,7 @@ Test(refusals, of_formulas)
 	cr_expect_str_eq(complaint(X("troops")),
 	                 AT("“troops” is no measure, table or function: declare it, or mend its "
 	                    "name"));
-	cr_expect_str_eq(complaint(X("is(hq)")),
-	                 AT("“is” takes texts in quotes: mend “is(hq)”"));
+	cr_expect_str_eq(complaint(X("is(hq)")), AT("“is” takes texts in quotes: mend “is(hq)”"));
 	cr_expect_str_eq(complaint(X("is(7)")), AT("“is” takes texts in quotes: mend “is(7)”"));
 	cr_expect_str_eq(complaint(X("ceil('a')")), AT("“ceil” takes numbers: mend “ceil('a')”"));
 	cr_expect_str_eq(complaint(X("ceil(1, 2)")),
@@ -97,6 +96,32 @@ Test(refusals, of_formulas_without_end)
 	g_autofree char *too_long = g_strdup_printf(
 		"<measures><measure id='x' value='%s+1'/></measures>", sum->str);
 	cr_expect(strstr(complaint(too_long), "a shorter formula is expected"));
+}
+
+Test(refusals, of_what_is_printed)
+{
+#define SHEET(text) \
+	"<measures><measure id='a' per='selection' value='1'/></measures><sheet>" text "</sheet>"
+	cr_expect_str_eq(complaint(SHEET("<figures><figure measure='b'/></figures>")),
+	                 AT("there is no measure “b”: declare it, or mend its name"));
+	cr_expect_str_eq(complaint(SHEET("<figures><figure measure='a'/></figures>")),
+	                 AT("“a” is a number of each selection, and there are many here: aggregate "
+	                    "it first"));
+	cr_expect_str_eq(complaint(SHEET("<list per='selection' rows='a'/>")),
+	                 AT("the measure “a” counts nothing that could be rows: name one with an "
+	                    "aggregate"));
+	cr_expect_str_eq(complaint(SHEET("<list/>")), AT("<list> needs rows=\"…\""));
+	cr_expect_str_eq(complaint(SHEET("<figures in='full some'/>")),
+	                 AT("in=\"some\" is not known: write one of full, summary, reference, "
+	                    "public, cards"));
+	cr_expect_str_eq(complaint(SHEET("<secret/>")), AT("<secret> needs where=\"…\""));
+}
+
+Test(refusals, of_an_element_in_a_wrong_place_once)
+{
+	cr_expect_str_eq(complaint("<bounds><measure id='a' value='b'><row/></measure></bounds>"),
+	                 "game.muster.xml:2: warning: <measure> is not known here: see "
+	                 "muster-companion(5) for what is");
 }
 
 Test(refusals, of_bounds_and_of_what_is_unknown)

@@ -1,0 +1,68 @@
+/* What the readers of a companion's elements share. */
+#ifndef COMPANION_READ_PRIVATE_H
+#define COMPANION_READ_PRIVATE_H
+
+#include "base/sax.h"
+#include "companion/companion-kinds.h"
+#include "companion/companion-private.h"
+
+/* Elements of a companion inside each other; what is deeper is unknown. */
+#define READ_MAX_DEPTH 4
+
+/* Where the reading is: elements that stand inside another one belong to it. */
+typedef struct Reading {
+	CompanionReader reader;
+	const struct ElementReader *open[READ_MAX_DEPTH]; /* the elements around */
+	guint depth;
+	guint unknown;         /* elements inside one that is not known, with it */
+	Table *table;          /* whose rows are read; NULL: none, or it has no id */
+	GArray *rows;          /* of TableRow, until the table ends */
+	CompanionBound *bound; /* whose message is read; NULL: none */
+	GString *message;
+	CompanionAid *aid; /* whose figures are read; NULL: none */
+	GArray *figures;   /* of CompanionFigure, until the aid ends */
+} Reading;
+
+/* An element, where it stands, and what it does at its start and its end. */
+typedef struct ElementReader {
+	const char *name;
+	const char *parent;                                         /* NULL: the root */
+	void (*start)(Reading *reading, const SaxElement *element); /* NULL: nothing to read */
+	void (*end)(Reading *reading);                              /* NULL: nothing to do */
+} ElementReader;
+
+/* Adds a diagnostic of the companion. */
+void read_complain(const Reading *reading, CompanionKind kind, uint32_t line, const char *first,
+                   const char *second, const char *third);
+
+/* An attribute, kept by the companion; NULL if it is not there. */
+const char *read_attribute(const Reading *reading, const SaxElement *element, const char *name);
+
+/* A formula; NULL if it is not there. */
+Formula *read_formula(Reading *reading, const SaxElement *element, const char *name);
+
+/* A formula that has to be there: where it is not, with a diagnostic, there is no number. */
+Formula *read_needed_formula(Reading *reading, const SaxElement *element, const char *name);
+
+/* The place of an attribute's value among the words it may be; 0, the first, if it is not there. */
+guint read_word(const Reading *reading, const SaxElement *element, const char *name,
+                const char *const *words);
+
+/* "roster", "force", "selection": the words of Subject. */
+extern const char *const READ_SUBJECTS[];
+
+/* read-measures.c */
+void read_measure(Reading *reading, const SaxElement *element);
+void read_table(Reading *reading, const SaxElement *element);
+void read_row(Reading *reading, const SaxElement *element);
+void read_table_end(Reading *reading);
+
+/* read-sheet.c */
+void read_figures(Reading *reading, const SaxElement *element);
+void read_list(Reading *reading, const SaxElement *element);
+void read_figure(Reading *reading, const SaxElement *element);
+void read_aid_end(Reading *reading);
+void read_secret(Reading *reading, const SaxElement *element);
+void read_public(Reading *reading, const SaxElement *element);
+
+#endif

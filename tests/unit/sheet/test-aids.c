@@ -1,0 +1,103 @@
+/* What a companion prints, and what it hides from the opponent. */
+#include "printed.h"
+
+#include "sheet/text-writer.h"
+
+#define CATALOGUE                                                                              \
+	"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>"                 \
+	"<costs><cost name='pts' typeId='pts' value='30'/></costs><selectionEntries>"          \
+	"<selectionEntry id='choppa' name='Choppa' type='upgrade'><profiles>"                  \
+	"<profile id='p' name='Sharp choppa' typeId='unit' typeName='Unit'><characteristics>"  \
+	"<characteristic name='M' typeId='m'>4</characteristic></characteristics></profile>"   \
+	"</profiles><costs><cost name='pts' typeId='pts' value='5'/></costs></selectionEntry>" \
+	"</selectionEntries></selectionEntry></selectionEntries>"
+
+#define MEASURES                                                                            \
+	"<measures><measure id='gear' name='Gear' per='selection' when=\"is('boyz')\" "     \
+	"value=\"count('choppa')\"/><measure id='units' name='Units' aggregate='count' "    \
+	"over='roster' where=\"is('unit')\"/><measure id='speed' name='Speed' "             \
+	"per='selection' when=\"is('boyz')\" value=\"characteristic('M')\" format='{} cm' " \
+	"none='on foot'/></measures>"
+
+/* The sheet of a kind as text; borrowed until the next call. */
+static const char *
+sheet_with(const char *declarations, SheetKind kind)
+{
+	static char *text;
+	Printed printed;
+	print_open(&printed, CATALOGUE);
+	g_autofree char *xml = g_strdup_printf(
+		"<companion>" MEASURES "<sheet>%s</sheet></companion>", declarations);
+	g_autoptr(GBytes) bytes = g_bytes_new(xml, strlen(xml));
+	g_autoptr(Companion) companion = companion_parse(bytes, "x", printed.f.diags);
+	cr_assert_eq(diags_count(printed.f.diags), 0);
+	g_autoptr(Verdict) verdict = verdict_new(printed.f.view, companion);
+	const SheetOptions options = {.is_public = kind == SHEET_PUBLIC};
+	g_autoptr(Sheet) sheet = sheet_new(printed.f.view, verdict, &options);
+	g_autoptr(Document) document = document_new(sheet, kind);
+	const TextOptions look = {.columns = TEXT_COLUMNS};
+	g_free(text);
+	text = document_to_text(document, &look);
+	g_clear_pointer(&verdict, verdict_free);
+	print_close(&printed);
+	return text;
+}
+
+#define EXPECT(text, part)     cr_expect(strstr(text, part), "no “%s” in:\n%s", part, text)
+#define EXPECT_NOT(text, part) cr_expect(!strstr(text, part), "“%s” in:\n%s", part, text)
+
+Test(aids, print_numbers_of_the_army_and_of_units)
+{
+	const char *text = sheet_with(
+		"<figures title='Army'><figure measure='units'/></figures>"
+		"<figures per='selection'><figure measure='gear' name='Arms'/>"
+		"<figure measure='speed'/></figures>",
+		SHEET_FULL);
+	EXPECT(text, "Army: Units");
+	EXPECT(text, "Arms");
+	EXPECT(text, "Speed");
+	EXPECT(text, "on foot");
+}
+
+Test(aids, print_boxes_to_tick_off)
+{
+	EXPECT(sheet_with("<figures per='selection'><figure measure='gear' as='boxes'/></figures>",
+	                  SHEET_FULL),
+	       "\u2610\u2610\n");
+}
+
+Test(aids, print_lists_of_what_a_measure_counts)
+{
+	const char *text = sheet_with("<list title='Units' rows='units'><figure measure='gear' "
+	                              "name='Arms'/></list>",
+	                              SHEET_FULL);
+	EXPECT(text, "Units");
+	EXPECT(text, "Arms");
+	EXPECT(text, "Boyz");
+}
+
+Test(aids, are_on_the_kinds_of_sheets_they_name)
+{
+#define ONLY "<figures in='summary' title='Army'><figure measure='units'/></figures>"
+	EXPECT(sheet_with(ONLY, SHEET_SUMMARY), "Army: Units");
+	EXPECT_NOT(sheet_with(ONLY, SHEET_FULL), "Army: Units");
+}
+
+Test(secrets, are_left_out_of_public_sheets_or_look_like_something_else)
+{
+#define HIDDEN    "<secret where=\"is('choppa')\"/>"
+#define DISGUISED "<secret where=\"is('choppa')\" as='stick'/>"
+	EXPECT(sheet_with(HIDDEN, SHEET_FULL), "Choppa");
+	EXPECT_NOT(sheet_with(HIDDEN, SHEET_PUBLIC), "hoppa");
+	EXPECT_NOT(sheet_with(DISGUISED, SHEET_PUBLIC), "hoppa");
+	EXPECT(sheet_with(DISGUISED, SHEET_PUBLIC), "2 stick");
+}
+
+Test(secrets, hide_what_units_cost)
+{
+	const char *text = sheet_with("<public costs='no'/>", SHEET_PUBLIC);
+	EXPECT(text, "40 pts");
+	EXPECT_NOT(text, "10 pts");
+	EXPECT_NOT(strstr(text, "Boyz"), "40 pts\n");
+	EXPECT(sheet_with("<public costs='no'/>", SHEET_FULL), "10 pts");
+}
