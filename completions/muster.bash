@@ -45,7 +45,7 @@ _muster()
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
         ;;
-    --why-hidden | --why-cost | --measure | --limit | --lines | --system | --army | --force | --name)
+    --why-hidden | --why-cost | --measure | --limit | --lines | --system | --army | --force | --name | --select)
         return
         ;;
     esac
@@ -57,7 +57,7 @@ _muster()
         explain) options+=' --format --verbose --why-hidden --why-cost --measure' ;;
         print) options+=' --sheet --format --lines --ascii --output' ;;
         export) options+=' --format --output' ;;
-        new) options+=' --system --army --force --limit --name --output' ;;
+        new) options+=' --system --army --force --limit --select --name --output' ;;
         show) options+=' --format' ;;
         lint) options='--format --quiet --help' ;;
         rpc) options='--compat --help' ;;

@@ -6,13 +6,15 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/save-roster.h"
+#include "cli/select.h"
 #include "eval/fill.h"
 #include "library/save.h"
 
 typedef struct NewOptions {
 	char *system, *army, *force, *name, *output;
-	char **limit_texts;
-	GArray *limits; /* of LimitOption */
+	char **limit_texts, **select_texts;
+	GArray *limits;  /* of LimitOption */
+	GArray *selects; /* of SelectOption */
 } NewOptions;
 
 static void
@@ -24,7 +26,9 @@ new_options_clear(NewOptions *options)
 	g_free(options->name);
 	g_free(options->output);
 	g_strfreev(options->limit_texts);
+	g_strfreev(options->select_texts);
 	g_clear_pointer(&options->limits, g_array_unref);
+	g_clear_pointer(&options->selects, g_array_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(NewOptions, new_options_clear)
@@ -56,6 +60,10 @@ fill(Roster *roster, const NewOptions *options, const char *force, const char *c
 	complain_diags(diags, SEVERITY_ERROR);
 	if (!made)
 		return EXIT_INPUT;
+	view_refresh(view);
+	const int status = select_apply(history, view, made, options->selects);
+	if (status != EXIT_WELL)
+		return status;
 	view_refresh(view);
 	const bool zipped = options->output && save_is_zipped(options->output);
 	return save_roster(view, zipped ? ROS_ZIPPED : ROS_PLAIN, options->output);
@@ -111,24 +119,26 @@ new_run(int argc, char **argv)
 	g_auto(NewOptions) options = {0};
 	const GOptionEntry entries[] = {
 		{"system", 0,   0, G_OPTION_ARG_FILENAME,       &options.system,
-	         N_("The game system, by id or by name"),							   N_("SYSTEM")  },
+	         N_("The game system, by id or by name"),							    N_("SYSTEM")   },
 		{"army",   0,   0, G_OPTION_ARG_FILENAME,       &options.army,
-	         N_("The catalogue; may be left out where there is only one"),                                      N_("ARMY")    },
+	         N_("The catalogue; may be left out where there is only one"),                                       N_("ARMY")     },
 		{"force",  0,   0, G_OPTION_ARG_FILENAME,       &options.force,
-	         N_("The force entry; may be left out where there is only one"),                                    N_("FORCE")   },
+	         N_("The force entry; may be left out where there is only one"),                                     N_("FORCE")    },
 		{"limit",  0,   0, G_OPTION_ARG_FILENAME_ARRAY, &options.limit_texts,
-	         N_("The limit of the first cost, or NAME=N of another"),                                           N_("N|NAME=N")},
-		{"name",   0,   0, G_OPTION_ARG_FILENAME,       &options.name,        N_("The name of the roster"),
-	         N_("NAME")												       },
+	         N_("The limit of the first cost, or NAME=N of another"),                                            N_("N|NAME=N") },
+		{"select", 0,   0, G_OPTION_ARG_FILENAME_ARRAY, &options.select_texts,
+	         N_("Select an entry, or ENTRY/OPTION; =N sets how many"),                                           N_("ENTRY[=N]")},
+		{"name",   0,   0, G_OPTION_ARG_FILENAME,       &options.name,         N_("The name of the roster"),
+	         N_("NAME")													 },
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME,       &options.output,
-	         N_("Write to a file instead of standard output; .rosz is zipped"),                                 N_("FILE")    },
+	         N_("Write to a file instead of standard output; .rosz is zipped"),                                  N_("FILE")     },
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
 		.name = "new",
 		.arguments = "",
 		.summary = N_("Makes a roster: a force of an army, with everything that the army "
-	                      "data selects by\nitself."),
+	                      "data selects by\nitself, and what --select asks for."),
 		.entries = entries,
 		.takes_data = true,
 	};
@@ -136,7 +146,8 @@ new_run(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	if (!limit_options_parse("new", options.limit_texts, true, &options.limits))
+	if (!limit_options_parse("new", options.limit_texts, true, &options.limits) ||
+	    !select_options_parse("new", options.select_texts, &options.selects))
 		return EXIT_COMMAND_LINE;
 	return find_and_make(&parsed, &options);
 }

@@ -1,0 +1,255 @@
+#include "cli/select.h"
+
+#include "base/i18n.h"
+#include "cli/command.h"
+#include "cli/offers.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "eval/fill.h"
+#include "roster/limits.h"
+
+#include <string.h>
+
+#define ONE_MORE INT64_C(-1)
+
+static void
+select_option_clear(gpointer data)
+{
+	SelectOption *option = data;
+	g_strfreev(option->way);
+}
+
+static bool
+is_number(const char *text)
+{
+	return *text && strspn(text, "0123456789") == strlen(text);
+}
+
+static bool
+way_is_whole(char *const *way)
+{
+	for (char *const *word = way; *word; word++)
+		if (!**word)
+			return false;
+	return *way != NULL;
+}
+
+static bool
+select_option_parse(const char *text, SelectOption *option)
+{
+	const char *equals = strrchr(text, '=');
+	const bool counted = equals && is_number(equals + 1);
+	guint64 count = 0;
+	if (counted && !g_ascii_string_to_unsigned(equals + 1, 10, 0, (guint64)ROSTER_MAX_AMOUNT,
+	                                           &count, NULL))
+		return false;
+	g_autofree char *way = counted ? g_strndup(text, (gsize)(equals - text)) : g_strdup(text);
+	option->way = g_strsplit(way, "/", -1);
+	option->count = counted ? (int64_t)count : ONE_MORE;
+	return way_is_whole(option->way);
+}
+
+bool
+select_options_parse(const char *command, char *const *texts, GArray **selects)
+{
+	*selects = g_array_new(FALSE, TRUE, sizeof(SelectOption));
+	g_array_set_clear_func(*selects, select_option_clear);
+	for (char *const *text = texts; text && *text; text++) {
+		g_array_set_size(*selects, (*selects)->len + 1);
+		SelectOption *option = &g_array_index(*selects, SelectOption, (*selects)->len - 1);
+		if (select_option_parse(*text, option))
+			continue;
+		command_line_refuse(command,
+		                    _("--select %s: write ENTRY, ENTRY/OPTION or "
+		                      "ENTRY/OPTION=NUMBER, as in captain/sword=1"),
+		                    *text);
+		return false;
+	}
+	return true;
+}
+
+/* A place in the roster that offers something: a force, or a selection. */
+typedef struct Place {
+	const char *id;
+	const GPtrArray *selections; /* borrowed from the roster */
+	const Menu *menu;
+	const char *name; /* for messages */
+} Place;
+
+/* What works through the command line. */
+typedef struct Selecting {
+	History *history;
+	View *view;
+	Diags *diags;
+} Selecting;
+
+static Place
+place_of_force(const Selecting *selecting, const char *id)
+{
+	const Roster *roster = view_roster(selecting->view);
+	const Force *force = roster_find_force(roster, id);
+	return (Place){force->id, force->selections, force_menu(roster, force),
+	               game_text(roster_game(roster), definition_name(force->definition))};
+}
+
+static Place
+place_of_selection(const Selecting *selecting, const Selection *selection)
+{
+	const Roster *roster = view_roster(selecting->view);
+	return (Place){selection->id, selection->selections, selection_menu(roster, selection),
+	               game_text(roster_game(roster), definition_name(selection->definition))};
+}
+
+/* The line of a menu that is meant; NULL, with a complaint and the exit code, if none is. */
+static const MenuItem *
+find_item(const Selecting *selecting, const Place *place, const char *word, int *status)
+{
+	const Choices *choices = view_choices(selecting->view);
+	const MenuItem *by_id = menu_find(choices, place->menu, word);
+	if (by_id)
+		return by_id;
+	const Game *game = choices_game(choices);
+	g_autoptr(GArray) offers = offers_new();
+	for (uint32_t i = 0; i < place->menu->n_items; i++) {
+		const Definition *definition = place->menu->items[i].definition;
+		if (!definition->is_group)
+			offers_add(offers, game_text(game, definition->shown->id),
+			           game_text(game, definition_name(definition)),
+			           &place->menu->items[i]);
+	}
+	g_autofree char *what = g_strdup_printf(_("--select, entry of %s"), place->name);
+	return offers_choose(offers, what, word, status);
+}
+
+/* The selection of a line of the menu that was made last; NULL if there is none. */
+static const Selection *
+find_last(const Place *place, const MenuItem *item)
+{
+	for (guint i = place->selections->len; i > 0; i--) {
+		const Selection *selection = g_ptr_array_index(place->selections, i - 1);
+		if (selection->item == item)
+			return selection;
+	}
+	return NULL;
+}
+
+/* The id that means this line of a menu and no other: its links and its entry. */
+static char *
+item_path(const Game *game, const MenuItem *item)
+{
+	GString *path = g_string_new(NULL);
+	for (uint32_t i = 0; i < item->n_links; i++)
+		g_string_append_printf(path, "%s::", game_text(game, item->links[i]));
+	g_string_append(path, game_text(game, item->definition->target->id));
+	return g_string_free(path, FALSE);
+}
+
+/* Selects once more; the selection that was made or grew, NULL if the roster is full. */
+static const Selection *
+select_one(const Selecting *selecting, const Place *place, const MenuItem *item)
+{
+	View *view = selecting->view;
+	g_autofree char *path = item_path(view_game(view), item);
+	g_autofree char *made = fill_select(selecting->history, view, place->id, path, NULL,
+	                                    selecting->diags);
+	return made ? roster_find_selection(view_roster(view), made) : NULL;
+}
+
+static guint
+count_nodes(const Place *place, const MenuItem *item)
+{
+	guint count = 0;
+	for (guint i = 0; i < place->selections->len; i++) {
+		const Selection *selection = g_ptr_array_index(place->selections, i);
+		count += selection->item == item;
+	}
+	return count;
+}
+
+/* Removes selections of a line of the menu, the last first, until no more than some are left. */
+static void
+remove_nodes(const Selecting *selecting, const Place *place, const MenuItem *item, int64_t left)
+{
+	for (int64_t n = count_nodes(place, item); n > left; n--) {
+		g_auto(Edit) edit = {.kind = EDIT_REMOVE,
+		                     .id = g_strdup(find_last(place, item)->id)};
+		fill_edit(selecting->history, selecting->view, &edit, NULL, selecting->diags);
+	}
+}
+
+/* At the root of a force each choice is a line of its own (S-040). */
+static bool
+select_lines(const Selecting *selecting, const Place *force, const MenuItem *item, int64_t count)
+{
+	remove_nodes(selecting, force, item, count);
+	for (int64_t n = count_nodes(force, item); n < count; n++)
+		if (!select_one(selecting, force, item))
+			return false;
+	return true;
+}
+
+/* Below a selection one line stands for all (S-058). */
+static bool
+select_number(const Selecting *selecting, const Place *place, const MenuItem *item, int64_t count)
+{
+	remove_nodes(selecting, place, item, count ? 1 : 0);
+	if (count == 0)
+		return true;
+	const Selection *selection = find_last(place, item);
+	if (!selection)
+		selection = select_one(selecting, place, item);
+	return selection && fill_set_count(selecting->history, selecting->view, selection->id,
+	                                   count, selecting->diags);
+}
+
+/* One more, or as many as are wanted, of what a way ends at. */
+static bool
+select_last(const Selecting *selecting, const Place *place, const MenuItem *item,
+            const SelectOption *option)
+{
+	if (option->count == ONE_MORE)
+		return select_one(selecting, place, item) != NULL;
+	const bool at_root = option->way[1] == NULL;
+	return at_root ? select_lines(selecting, place, item, option->count)
+	               : select_number(selecting, place, item, option->count);
+}
+
+/* The selection that a way leads through. */
+static const Selection *
+step_into(const Selecting *selecting, const Place *place, const MenuItem *item)
+{
+	const Selection *there = find_last(place, item);
+	return there ? there : select_one(selecting, place, item);
+}
+
+static int
+select_along(const Selecting *selecting, const char *force_id, const SelectOption *option)
+{
+	int status = EXIT_INPUT;
+	Place place = place_of_force(selecting, force_id);
+	char *const *word = option->way;
+	const MenuItem *item = find_item(selecting, &place, *word, &status);
+	while (item && *++word) {
+		const Selection *selection = step_into(selecting, &place, item);
+		if (!selection)
+			return EXIT_INPUT;
+		place = place_of_selection(selecting, selection);
+		item = find_item(selecting, &place, *word, &status);
+	}
+	if (!item)
+		return status;
+	return select_last(selecting, &place, item, option) ? EXIT_WELL : EXIT_INPUT;
+}
+
+int
+select_apply(History *history, View *view, const char *force_id, const GArray *selects)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const Selecting selecting = {history, view, diags};
+	int status = EXIT_WELL;
+	for (guint i = 0; i < selects->len && status == EXIT_WELL; i++)
+		status = select_along(&selecting, force_id,
+		                      &g_array_index(selects, SelectOption, i));
+	complain_diags(diags, SEVERITY_ERROR);
+	return status;
+}
