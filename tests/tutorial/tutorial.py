@@ -19,7 +19,6 @@ Each step, a heading of the second level, is a test. It fails too if it leaves d
 """
 import collections
 import difflib
-import glob
 import os
 import re
 import shutil
@@ -28,7 +27,7 @@ import sys
 import tempfile
 import xml.parsers.expat
 
-SCHEMAS = {".gst": "game-system", ".cat": "catalogue", ".ros": "roster", ".muster.xml": "muster"}
+HERE = os.path.dirname(os.path.abspath(__file__))
 BLOCK = re.compile(r"^```(xml|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 WRITE = re.compile(r"Write `([^`]+)`:$")
 ADD = re.compile(r"Add to `([^`]+)`, (before|behind) the (last )?line with `([^`]+)`:$")
@@ -168,16 +167,11 @@ def check_lint(program, folder):
 
 
 def check_schemas(folder):
-    schemas = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../schemas")
-    for ending, name in SCHEMAS.items():
-        schema = os.path.join(schemas, name + ".rng")
-        for path in glob.glob(os.path.join(folder, "*" + ending)):
-            if not os.path.exists(schema) or not shutil.which("xmllint"):
-                continue
-            process = subprocess.run(["xmllint", "--nonet", "--noout", "--relaxng", schema, path],
-                                     stderr=subprocess.PIPE, encoding="utf-8", check=False)
-            if process.returncode:
-                raise Failure("the step leaves an invalid file behind:\n" + process.stderr)
+    checker = os.path.join(HERE, "../../tools/check-data")
+    process = subprocess.run([checker, folder], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                             encoding="utf-8", check=False)
+    if process.returncode:
+        raise Failure("the step leaves an invalid file behind:\n" + process.stdout)
 
 
 # ---- following ----------------------------------------------------------------------------------
