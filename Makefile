@@ -61,7 +61,7 @@ NEEDS.sheet     := verdict $(NEEDS.verdict)
 NEEDS.exchange  := verdict $(NEEDS.verdict)
 NEEDS.rpc       := exchange $(NEEDS.exchange)
 NEEDS.library   := exchange $(NEEDS.exchange)
-NEEDS.lint      := data $(NEEDS.data)
+NEEDS.lint      := companion $(NEEDS.companion)
 NEEDS.cli       := library rpc sheet explain lint $(NEEDS.rpc)
 
 MODULES := base data roster eval companion verdict explain sheet exchange rpc library lint cli

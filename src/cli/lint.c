@@ -96,12 +96,15 @@ lint_folder(Lint *lint, const char *folder)
 	return true;
 }
 
-/* Whether a name is one that army data have: other files are passed over. */
+/* Whether a name is one that army data and companions have: other files are passed over. */
 static bool
 is_army_data(const char *path)
 {
-	return g_str_has_suffix(path, ".gst") || g_str_has_suffix(path, ".cat") ||
-	       g_str_has_suffix(path, ".gstz") || g_str_has_suffix(path, ".catz");
+	static const char *const ENDINGS[] = {".gst", ".cat", ".gstz", ".catz", ".muster.xml"};
+	for (size_t i = 0; i < G_N_ELEMENTS(ENDINGS); i++)
+		if (g_str_has_suffix(path, ENDINGS[i]))
+			return true;
+	return false;
 }
 
 /* A file is checked with all that lies in its folder: alone it has nothing to be linked to. */
@@ -120,7 +123,9 @@ lint_path(Lint *lint, const char *path)
 		return is_new && (lint->n_files > n_files || diags_count(lint->diags) > n_diags);
 	}
 	if (!is_army_data(path)) {
-		complain(_("%s: army data end in .gst, .cat, .gstz or .catz"), path);
+		complain(_("%s: army data end in .gst, .cat, .gstz or .catz, and companions in "
+		           ".muster.xml"),
+		         path);
 		return false;
 	}
 	g_autofree char *folder = g_path_get_dirname(path);

@@ -175,6 +175,27 @@ bool companion_hides_costs(const Companion *companion);
 /* The measure with that id; NULL if there is none. */
 const CompanionMeasure *companion_find_measure(const Companion *companion, const char *id);
 
+/* What a text in a formula or table stands for. */
+typedef enum MentionKind {
+	MENTION_THING,          /* an id that subjects answer to, or a type of selections */
+	MENTION_COST_TYPE,      /* its id */
+	MENTION_CHARACTERISTIC, /* its name */
+	MENTION_PROFILE_TYPE,   /* its name */
+} MentionKind;
+
+/* Something that a companion names and army data define. */
+typedef struct Mention {
+	MentionKind kind;
+	const char *text; /* borrowed */
+	uint32_t line;    /* of the element that names it */
+} Mention;
+
+typedef void (*MentionVisitor)(void *user, const Mention *mention);
+
+/* Shows a visitor all that measures, tables and bounds name, in this order; each as often as it is
+   named. What was left out with a diagnostic is not among it. */
+void companion_each_mention(const Companion *companion, MentionVisitor visit, void *user);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Companion, companion_free)
 
 #endif

@@ -127,5 +127,6 @@ void lint_check_conditions(Linter *linter);
 void lint_check_modifiers(Linter *linter);
 void lint_check_cycles(Linter *linter);
 void lint_check_names(Linter *linter);
+void lint_check_companion(Linter *linter, const Companion *companion);
 
 #endif

@@ -18,8 +18,10 @@ lint_system(const DataSet *set, const DataFile *system, bool folder_is_whole, Di
 {
 	g_autoptr(Diags) found = diags_new();
 	g_autoptr(Game) game = game_load(set, system->id, NULL, found);
+	const bool whole = folder_is_whole && is_whole(found);
+	g_autoptr(Companion) companion = companion_load(system->path, found);
 	if (game)
-		lint_game(game, folder_is_whole && is_whole(found), found);
+		lint_game(game, companion, whole, found);
 	diags_append(diags, found);
 }
 
@@ -38,7 +40,7 @@ lint_set(const DataSet *set, Diags *diags)
 }
 
 void
-lint_game(const Game *game, bool whole, Diags *diags)
+lint_game(const Game *game, const Companion *companion, bool whole, Diags *diags)
 {
 	Linter linter;
 	linter_init(&linter, game, whole, diags);
@@ -53,5 +55,7 @@ lint_game(const Game *game, bool whole, Diags *diags)
 	lint_check_modifiers(&linter);
 	lint_check_cycles(&linter);
 	lint_check_names(&linter);
+	if (companion)
+		lint_check_companion(&linter, companion);
 	linter_clear(&linter);
 }

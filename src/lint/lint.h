@@ -19,6 +19,7 @@
 #define LINT_LINT_H
 
 #include "base/diags.h"
+#include "companion/companion.h"
 #include "data/load.h"
 
 #include <glib.h>
@@ -43,8 +44,8 @@ char *lint_what(const Diag *diag);
 char *lint_mend(const Diag *diag);
 
 /*
- * Loads every game system of a set with all its catalogues and checks them; catalogues that have no
- * game system among the files are said, too.
+ * Loads every game system of a set with all its catalogues and its companion and checks them;
+ * catalogues that have no game system among the files are said, too.
  *
  * @diags  what was found is added
  */
@@ -53,11 +54,12 @@ void lint_set(const DataSet *set, Diags *diags);
 /*
  * Checks a game that was loaded with all catalogues there are.
  *
- * @is_whole  whether every file it needs was there and could be read. If not, what refers to nothing
- *            or is referred to by nothing is passed over: the missing file may hold the other end.
- * @diags     what was found is added, at most LIMIT_COMPLAINTS of a kind for one file
+ * @companion  of the game system; NULL if it has none
+ * @is_whole   whether every file it needs was there and could be read. If not, what refers to nothing
+ *             or is referred to by nothing is passed over: the missing file may hold the other end.
+ * @diags      what was found is added, at most LIMIT_COMPLAINTS of a kind for one file of army data
  */
-void lint_game(const Game *game, bool is_whole, Diags *diags);
+void lint_game(const Game *game, const Companion *companion, bool is_whole, Diags *diags);
 
 /*
  * Puts findings in order: by file, line and code. Of several that say the same of one line only the

@@ -3,6 +3,7 @@
 
 #include "base/base-kinds.h"
 #include "base/i18n.h"
+#include "companion/companion-kinds.h"
 #include "data/data-kinds.h"
 #include "lint/lint-kinds.h"
 

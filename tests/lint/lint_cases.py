@@ -56,7 +56,7 @@ def find_cases():
     """Path by code."""
     cases = {}
     for name in sorted(os.listdir(HERE)):
-        match = re.fullmatch(r"(ML\d+)(\.cat)?", name)
+        match = re.fullmatch(r"(ML\d+)(\.cat|\.muster\.xml)?", name)
         if match:
             cases[match.group(1)] = os.path.join(HERE, name)
     return cases
@@ -66,7 +66,8 @@ def lay_out(path, folder):
     """Puts the files of a case beside the game system, and runs what makes the rest."""
     shutil.copy(os.path.join(HERE, "system.gst"), folder)
     if os.path.isfile(path):
-        shutil.copy(path, os.path.join(folder, "army.cat"))
+        name = "army.cat" if path.endswith(".cat") else "system.muster.xml"
+        shutil.copy(path, os.path.join(folder, name))
         return
     for name in os.listdir(path):
         if name not in ("prepare", "expected", "mend"):

@@ -1,0 +1,95 @@
+/* What the formulas and tables of a companion name that army data define. */
+#include "companion/companion-private.h"
+#include "companion/formula.h"
+
+typedef struct Walk {
+	const Companion *companion;
+	MentionVisitor visit;
+	void *user;
+	uint32_t line; /* of the formula */
+} Walk;
+
+static void
+mention(const Walk *walk, MentionKind kind, uint32_t text)
+{
+	const Mention found = {kind, g_ptr_array_index(walk->companion->texts, text), walk->line};
+	walk->visit(walk->user, &found);
+}
+
+/* What the text at a place among the arguments of a function is. */
+static MentionKind
+kind_of(FormulaFunction function, uint32_t argument)
+{
+	switch (function) {
+	case FORMULA_COST:
+	case FORMULA_TOTAL:
+	case FORMULA_LIMIT:
+		return MENTION_COST_TYPE;
+	case FORMULA_CHARACTERISTIC:
+		return argument ? MENTION_PROFILE_TYPE : MENTION_CHARACTERISTIC;
+	default:
+		return MENTION_THING;
+	}
+}
+
+static void
+walk_term(const Walk *walk, const Term *term)
+{
+	for (uint32_t i = 0; i < term->n_arguments; i++)
+		if (term->arguments[i]->kind == TERM_TEXT)
+			mention(walk, kind_of(term->function, i), term->arguments[i]->text);
+		else
+			walk_term(walk, term->arguments[i]);
+}
+
+static void
+walk_formula(Walk *walk, const Formula *formula)
+{
+	if (!formula)
+		return;
+	walk->line = formula->line;
+	walk_term(walk, formula->root);
+}
+
+static void
+walk_measure(Walk *walk, const CompanionMeasure *measure)
+{
+	walk_formula(walk, measure->when);
+	walk_formula(walk, measure->where);
+	walk_formula(walk, measure->members);
+	walk_formula(walk, measure->value);
+}
+
+static void
+walk_row(Walk *walk, const TableRow *row)
+{
+	walk_formula(walk, row->to);
+	walk_formula(walk, row->value);
+	if (row->has_is)
+		mention(walk, MENTION_THING, row->is);
+}
+
+static void
+walk_bound(Walk *walk, const CompanionBound *bound)
+{
+	walk_formula(walk, bound->when);
+	walk_formula(walk, bound->value);
+	walk_formula(walk, bound->at_least);
+	walk_formula(walk, bound->at_most);
+}
+
+/* The value that each row has to have gives the line of its `is`. */
+void
+companion_each_mention(const Companion *companion, MentionVisitor visit, void *user)
+{
+	Walk walk = {.companion = companion, .visit = visit, .user = user};
+	for (guint i = 0; i < companion->measures->len; i++)
+		walk_measure(&walk, companion_measure(companion, i));
+	for (guint i = 0; i < companion->tables->len; i++) {
+		const Table *table = g_ptr_array_index(companion->tables, i);
+		for (uint32_t row = 0; row < table->n_rows; row++)
+			walk_row(&walk, &table->rows[row]);
+	}
+	for (guint i = 0; i < companion->bounds->len; i++)
+		walk_bound(&walk, companion_bound(companion, i));
+}

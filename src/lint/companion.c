@@ -1,0 +1,108 @@
+/*
+ * What a companion asks of army data that have no such thing: a misspelt id makes a measure 0 and a
+ * bound that nobody ever breaks. What is wrong with the companion itself is said when it is read.
+ */
+#include "lint/lint-private.h"
+
+#include <string.h>
+
+#define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
+
+/* What a subject of a formula can answer to (S-029). */
+#define ANSWERED                                                                         \
+	(KIND(SELECTION) | KIND(GROUP) | KIND(LINK) | KIND(CATEGORY) | KIND(CATALOGUE) | \
+	 KIND(FORCE) | KIND(FORCE_LINK))
+
+typedef struct CompanionCheck {
+	const Linter *linter;
+	const Companion *companion;
+} CompanionCheck;
+
+static void
+complain(const CompanionCheck *check, LintKind kind, uint32_t line, const char *name)
+{
+	diags_add(check->linter->diags, &LINT_KINDS[kind], companion_path(check->companion), line,
+	          name, NULL);
+}
+
+static bool
+is_type_word(const char *text)
+{
+	return strcmp(text, "unit") == 0 || strcmp(text, "model") == 0 ||
+	       strcmp(text, "upgrade") == 0;
+}
+
+static bool
+has_id(const Linter *linter, const char *text, EntryKinds kinds)
+{
+	const Atom id = atoms_find(linter->game->atoms, text);
+	return !atom_is_none(id) && (lint_id(linter, id)->kinds & kinds);
+}
+
+/* Profile types and characteristics are named as people see them. */
+static bool
+has_name(const Linter *linter, const char *text, EntryKind kind)
+{
+	const Atom name = atoms_find(linter->game->atoms, text);
+	for (uint32_t i = 1; i < linter->game->n_entries; i++)
+		if (linter->game->entries[i].kind == kind &&
+		    atom_equal(linter->game->entries[i].name, name))
+			return true;
+	return false;
+}
+
+static void
+check_mention(void *user, const Mention *mention)
+{
+	const CompanionCheck *check = user;
+	const Linter *linter = check->linter;
+	switch (mention->kind) {
+	case MENTION_THING:
+		if (!is_type_word(mention->text) && !has_id(linter, mention->text, ANSWERED))
+			complain(check, LINT_UNKNOWN_THING, mention->line, mention->text);
+		break;
+	case MENTION_COST_TYPE:
+		if (!has_id(linter, mention->text, KIND(COST_TYPE)))
+			complain(check, LINT_UNKNOWN_COST, mention->line, mention->text);
+		break;
+	case MENTION_CHARACTERISTIC:
+		if (!has_name(linter, mention->text, ENTRY_CHARACTERISTIC_TYPE))
+			complain(check, LINT_UNKNOWN_CHARACTERISTIC, mention->line, mention->text);
+		break;
+	case MENTION_PROFILE_TYPE:
+		if (!has_name(linter, mention->text, ENTRY_PROFILE_TYPE))
+			complain(check, LINT_UNKNOWN_PROFILE_TYPE, mention->line, mention->text);
+		break;
+	}
+}
+
+static bool
+has_meaning(const Companion *companion, const char *word)
+{
+	const char *id = g_str_has_prefix(word, "who:") ? word + strlen("who:") : word;
+	return strcmp(word, "value") == 0 || strcmp(word, "limit") == 0 ||
+	       strcmp(word, "name") == 0 || companion_find_measure(companion, id);
+}
+
+/* What stands in brackets in a message. */
+static void
+check_message(const CompanionCheck *check, const CompanionBound *bound)
+{
+	for (const char *open = bound->message; open && (open = strchr(open, '{')); open++) {
+		const char *close = strchr(open, '}');
+		g_autofree char *word = close ? g_strndup(open + 1, (gsize)(close - open - 1))
+		                              : NULL;
+		if (word && !has_meaning(check->companion, word))
+			complain(check, LINT_UNKNOWN_PLACE, bound->line, word);
+	}
+}
+
+void
+lint_check_companion(Linter *linter, const Companion *companion)
+{
+	CompanionCheck check = {linter, companion};
+	if (linter->is_whole)
+		companion_each_mention(companion, check_mention, &check);
+	for (guint i = 0; i < companion_bound_count(companion); i++)
+		check_message(&check, companion_bound(companion, i));
+}
