@@ -192,8 +192,8 @@ typedef struct Mention {
 
 typedef void (*MentionVisitor)(void *user, const Mention *mention);
 
-/* Shows a visitor all that measures, tables and bounds name, in this order; each as often as it is
-   named. What was left out with a diagnostic is not among it. */
+/* Shows a visitor all that measures, tables, bounds and the sheet name, in this order; each as often as
+   it is named. What was left out with a diagnostic is not among it. */
 void companion_each_mention(const Companion *companion, MentionVisitor visit, void *user);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Companion, companion_free)
