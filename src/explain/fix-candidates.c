@@ -368,8 +368,8 @@ static void
 propose_less_found(const CompanionMeasure *measure, void *data)
 {
 	const Found *found = data;
-	g_autoptr(GPtrArray) things =
-		measures_found(found->finding->measures, measure, found->finding->carrier);
+	g_autoptr(GPtrArray) things = measures_found(found->finding->measures, measure,
+	                                             found->finding->carrier);
 	for (guint i = 0; i < things->len; i++)
 		propose_removal(found->making, g_ptr_array_index(things, i),
 		                found->making->fixes->alone);

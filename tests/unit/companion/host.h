@@ -18,32 +18,35 @@
 	"<selectionEntry id='" id "' name='" id "' type='upgrade'>" COST("5") "</selectionEntry>"
 
 /* squad: models of 7.5 points, M 4, Sv 3+; boss: M 6, Sv 2+, 40 points; buggy: M 2D6, no save. */
-#define HOST                                                                                                                           \
-	"<selectionEntries>"                                                                                                           \
-	"<selectionEntry id='squad' name='Squad' type='unit'>" CATEGORY(                                                               \
-		"squad",                                                                                                               \
-		"troops") "<selectionEntries><selectionEntry id='man' name='Man' "                                                     \
-	                  "type='model'>" PROFILE("man", "4", "3+")                                                                    \
-				  COST("7.5") "</selectionEntry></selectionEntries>"                                                   \
-					      "</selectionEntry>"                                                                      \
-					      "<selectionEntry id='boss' name='Boss' "                                                 \
-	                                      "type='model'>" PROFILE("boss", "6", "2+") COST("4"                                      \
-	                                                                                      "0") CATEGORY(                           \
-						      "boss",                                                                          \
-						      "hq") "<selectionEntries>" CARD("red")                                           \
-						      CARD("blue") "</selectionEntries></"                                             \
-	                                                           "selectionEntry>"                                                   \
-								   "<selectionEntry id='buggy' "                                       \
-	                                                           "name='Buggy' "                                                     \
-	                                                           "type='unit'>" PROFILE(                                             \
-									   "buggy", "2D6",                                             \
-									   "-") COST("30")                                             \
-									   CATEGORY("buggy", "tro"                                     \
-	                                                                                     "op"                                      \
-	                                                                                     "s") "<selectionEntries>" CARD(           \
-										   "red")                                              \
-										   CARD("blue") "</selectionEntries></selectionEntry>" \
-												"</selectionEntries>"
+#define HOST                                                                                                                                   \
+	"<selectionEntries>"                                                                                                                   \
+	"<selectionEntry id='squad' name='Squad' type='unit'>" CATEGORY(                                                                       \
+		"squad",                                                                                                                       \
+		"troops") "<selectionEntries><selectionEntry id='man' name='Man' "                                                             \
+			  "type='model'>" PROFILE("man", "4", "3+") COST(                                                                      \
+				  "7.5") "</selectionEntry></selectionEntries>"                                                                \
+					 "</selectionEntry>"                                                                                   \
+					 "<selectionEntry id='boss' name='Boss' "                                                              \
+					 "type='model'>" PROFILE("boss", "6", "2+") COST(                                                      \
+						 "4"                                                                                           \
+						 "0") CATEGORY("boss",                                                                         \
+	                                                       "hq") "<selectionEntries>" CARD("r"                                             \
+	                                                                                       "e"                                             \
+	                                                                                       "d")                                            \
+						 CARD("blue") "</selectionEntries></"                                                          \
+							      "selectionEntry>"                                                                \
+							      "<selectionEntry id='buggy' "                                                    \
+							      "name='Buggy' "                                                                  \
+							      "type='unit'>" PROFILE("buggy",                                                  \
+	                                                                             "2D6", "-")                                               \
+								      COST("30") CATEGORY(                                                     \
+									      "buggy",                                                         \
+									      "tro"                                                            \
+									      "op"                                                             \
+									      "s") "<selectionEnt"                                             \
+	                                                                           "ries>" CARD("red")                                         \
+											   CARD("blue") "</selectionEntries></selectionEntry>" \
+													"</selectionEntries>"
 
 typedef struct Host {
 	Fixture f;
