@@ -5,8 +5,11 @@
 #include "companion/measures.h"
 #include "fixture.h"
 
-#define PROFILE(id, m, sv)                                                                \
-	"<profiles><profile id='p-" id "' name='" id "' typeId='unit' typeName='Unit'>"   \
+#define ENTRY(id, name, type, body) \
+	"<selectionEntry id='" id "' name='" name "' type='" type "'>" body "</selectionEntry>"
+#define ENTRIES(entries) "<selectionEntries>" entries "</selectionEntries>"
+#define PROFILE(m, sv)                                                                    \
+	"<profiles><profile id='p-" m sv "' name='p' typeId='unit' typeName='Unit'>"      \
 	"<characteristics><characteristic name='M' typeId='m'>" m "</characteristic>"     \
 	"<characteristic name='Sv' typeId='sv'>" sv "</characteristic></characteristics>" \
 	"</profile></profiles>"
@@ -14,39 +17,17 @@
 #define CATEGORY(id, target)                                                         \
 	"<categoryLinks><categoryLink id='l-" id "' name='C' targetId='" target "' " \
 	"primary='true'/></categoryLinks>"
-#define CARD(id) \
-	"<selectionEntry id='" id "' name='" id "' type='upgrade'>" COST("5") "</selectionEntry>"
+
+#define CARDS ENTRY("red", "Red", "upgrade", COST("5")) ENTRY("blue", "Blue", "upgrade", COST("5"))
+#define MAN   ENTRY("man", "Man", "model", PROFILE("4", "3+") COST("7.5"))
 
 /* squad: models of 7.5 points, M 4, Sv 3+; boss: M 6, Sv 2+, 40 points; buggy: M 2D6, no save. */
-#define HOST                                                                                                                                   \
-	"<selectionEntries>"                                                                                                                   \
-	"<selectionEntry id='squad' name='Squad' type='unit'>" CATEGORY(                                                                       \
-		"squad",                                                                                                                       \
-		"troops") "<selectionEntries><selectionEntry id='man' name='Man' "                                                             \
-			  "type='model'>" PROFILE("man", "4", "3+") COST(                                                                      \
-				  "7.5") "</selectionEntry></selectionEntries>"                                                                \
-					 "</selectionEntry>"                                                                                   \
-					 "<selectionEntry id='boss' name='Boss' "                                                              \
-					 "type='model'>" PROFILE("boss", "6", "2+") COST(                                                      \
-						 "4"                                                                                           \
-						 "0") CATEGORY("boss",                                                                         \
-	                                                       "hq") "<selectionEntries>" CARD("r"                                             \
-	                                                                                       "e"                                             \
-	                                                                                       "d")                                            \
-						 CARD("blue") "</selectionEntries></"                                                          \
-							      "selectionEntry>"                                                                \
-							      "<selectionEntry id='buggy' "                                                    \
-							      "name='Buggy' "                                                                  \
-							      "type='unit'>" PROFILE("buggy",                                                  \
-	                                                                             "2D6", "-")                                               \
-								      COST("30") CATEGORY(                                                     \
-									      "buggy",                                                         \
-									      "tro"                                                            \
-									      "op"                                                             \
-									      "s") "<selectionEnt"                                             \
-	                                                                           "ries>" CARD("red")                                         \
-											   CARD("blue") "</selectionEntries></selectionEntry>" \
-													"</selectionEntries>"
+#define SQUAD      ENTRY("squad", "Squad", "unit", CATEGORY("squad", "troops") ENTRIES(MAN))
+#define BOSS_BODY  PROFILE("6", "2+") COST("40") CATEGORY("boss", "hq") ENTRIES(CARDS)
+#define BUGGY_BODY PROFILE("2D6", "-") COST("30") CATEGORY("buggy", "troops") ENTRIES(CARDS)
+#define HOST                                                    \
+	ENTRIES(SQUAD ENTRY("boss", "Boss", "model", BOSS_BODY) \
+	                ENTRY("buggy", "Buggy", "unit", BUGGY_BODY))
 
 typedef struct Host {
 	Fixture f;
