@@ -49,19 +49,48 @@ describe_field_word(const Game *game, const Query *query)
 	g_assert_not_reached();
 }
 
-/* "2", "2 forces", "250 pts", "25%", "25% pts" */
-static char *
-describe_threshold(const Game *game, const Query *query)
+/* The name of what an id stands for, as seen from where it is written; the id if nothing has it. */
+static const char *
+name_of(const Game *game, Atom id, EntryKinds kinds, const Entry *seen_from)
 {
+	const EntryId found = game_find(game, seen_from->file, id, kinds);
+	return game_text(game, entry_id_is_none(found) ? id : game_entry(game, found)->name);
+}
+
+#define KINDS_OF_SELECTIONS                                                 \
+	(ENTRY_KIND_BIT(ENTRY_CATALOGUE) | ENTRY_KIND_BIT(ENTRY_CATEGORY) | \
+	 ENTRY_KIND_BIT(ENTRY_FORCE) | ENTRY_KIND_BIT(ENTRY_SELECTION) |    \
+	 ENTRY_KIND_BIT(ENTRY_GROUP))
+
+/* "2", "2 \"Force field\"" where it counts something else than its carrier, "2%" */
+static char *
+describe_number_of(const Game *game, const OwnedConstraint *owned, const char *number,
+                   const char *percent)
+{
+	const Atom counted = owned->constraint->query.child_id;
+	if (atom_is_none(counted))
+		return g_strconcat(number, percent, NULL);
+	return g_strdup_printf(_("%s%s \"%s\""), number, percent,
+	                       name_of(game, counted, KINDS_OF_SELECTIONS, owned->declared_on));
+}
+
+/* 2, 2 forces, 1 tied as "Leads", 250 pts, 25%, 25% pts */
+static char *
+describe_threshold(const Game *game, const OwnedConstraint *owned)
+{
+	const Query *query = &owned->constraint->query;
 	g_autofree char *number = amount_to_string(query->value);
 	const char *percent = query->flags & QUERY_PERCENT ? "%" : "";
 	switch ((QueryField)query->field) {
 	case FIELD_SELECTIONS:
-		return g_strconcat(number, percent, NULL);
+		return describe_number_of(game, owned, number, percent);
 	case FIELD_FORCES:
 		return g_strdup_printf(_("%s%s forces"), number, percent);
 	case FIELD_ASSOCIATIONS:
-		return g_strdup_printf(_("%s%s associations"), number, percent);
+		return g_strdup_printf(_("%s%s tied as \"%s\""), number, percent,
+		                       name_of(game, owned->constraint->base_id,
+		                               ENTRY_KIND_BIT(ENTRY_ASSOCIATION),
+		                               owned->declared_on));
 	case FIELD_COST:
 	case FIELD_LIMIT:
 	case FIELD_UNKNOWN:
@@ -69,17 +98,6 @@ describe_threshold(const Game *game, const Query *query)
 		                       describe_cost_type(game, query->field_id));
 	}
 	g_assert_not_reached();
-}
-
-/* The name of what a scope's id stands for, as seen from a file; the id if nothing. */
-static const char *
-name_of_scope(const Game *game, const Query *query, const Entry *seen_from)
-{
-	const EntryKinds kinds = ENTRY_KIND_BIT(ENTRY_CATALOGUE) | ENTRY_KIND_BIT(ENTRY_CATEGORY) |
-	                         ENTRY_KIND_BIT(ENTRY_FORCE) | ENTRY_KIND_BIT(ENTRY_SELECTION) |
-	                         ENTRY_KIND_BIT(ENTRY_GROUP);
-	const EntryId id = game_find(game, seen_from->file, query->scope_id, kinds);
-	return game_text(game, entry_id_is_none(id) ? query->scope_id : game_entry(game, id)->name);
 }
 
 /* Led by a blank; "" for what holds it, which goes without saying. */
@@ -97,8 +115,9 @@ describe_scope(const Game *game, const OwnedConstraint *owned)
 	case SCOPE_ROSTER:
 		return g_strdup(_(" in the roster"));
 	case SCOPE_ID:
-		return g_strdup_printf(_(" in \"%s\""),
-		                       name_of_scope(game, query, owned->declared_on));
+		return g_strdup_printf(
+			_(" in \"%s\""),
+			name_of(game, query->scope_id, KINDS_OF_SELECTIONS, owned->declared_on));
 	case SCOPE_ANCESTOR:
 	case SCOPE_PRIMARY_CATEGORY:
 	case SCOPE_PRIMARY_CATALOGUE:
@@ -130,7 +149,7 @@ char *
 describe_constraint(const Game *game, const OwnedConstraint *owned)
 {
 	const Constraint *constraint = owned->constraint;
-	g_autofree char *number = describe_threshold(game, &constraint->query);
+	g_autofree char *number = describe_threshold(game, owned);
 	g_autofree char *scope = describe_scope(game, owned);
 	if (is_lifted(constraint))
 		return g_strdup_printf(_("any number%s"), scope);

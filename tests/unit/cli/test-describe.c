@@ -36,6 +36,27 @@ Test(describe, limits_say_how_many_and_where)
 	             "at most 1 in its unit");
 }
 
+Test(describe, a_limit_on_something_else_names_it)
+{
+	expect_words("type='max' value='1' field='selections' scope='self' childId='troops'",
+	             "at most 1 \"Troops\" in itself");
+	expect_words("type='max' value='1' field='selections' scope='self' childId='gone'",
+	             "at most 1 \"gone\" in itself");
+}
+
+Test(describe, a_limit_on_ties_names_what_they_are)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries><selectionEntry id='lord' name='Lord' type='model'>"
+	             "<associations><association id='leads' name='Leads' max='1' scope='force' "
+	             "childId='troops'/></associations></selectionEntry></selectionEntries>");
+	const Instance *lord = fixture_instance(&f, fixture_select(&f, f.force, "lord"));
+	g_autofree char *text = describe_constraint(f.game, &lord->definition->constraints[0]);
+	cr_expect_str_eq(text, "at most 1 tied as \"Leads\" in the force");
+	fixture_close(&f);
+}
+
 Test(describe, negative_maximum_is_no_limit)
 {
 	expect_words("type='max' value='-1' field='selections' scope='force'",
