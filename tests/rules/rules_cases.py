@@ -176,19 +176,25 @@ def verdict_faults(rule, expected, findings):
     if "-legal-" in expected.file:
         return legal_faults(rule, expected, findings)
     faults = missing_faults(rule, expected, findings)
-    allowed = [rule] + expected.also.split()
-    others = [finding for finding in findings if finding["severity"] == "error"
-              and not any(names(finding, number) for number in allowed)]
+    others = of_others([rule] + expected.also.split(), findings)
     if others:
         faults.append("it breaks other rules:")
         faults += [tell(finding) for finding in others]
     return faults
 
 
+def of_others(rules, findings):
+    """Errors and warnings that none of these rules explains."""
+    return [finding for finding in findings if finding["severity"] != "info"
+            and not any(names(finding, number) for number in rules)]
+
+
 def legal_faults(rule, expected, findings):
-    """A legal roster has no error, and of its own rule at most the expected remark."""
+    """A legal roster has no error; of its own rule it has at most the expected remark."""
     wrong = [finding for finding in findings if finding["severity"] == "error"
              or (names(finding, rule) and finding["severity"] != expected.severity)]
+    wrong += [finding for finding in of_others([rule] + expected.also.split(), findings)
+              if finding not in wrong]
     if wrong:
         return ["it is to be legal, but has these findings:"] + [tell(finding) for finding in wrong]
     return [] if expected.severity == "none" else missing_faults(rule, expected, findings)
