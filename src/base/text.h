@@ -10,6 +10,14 @@
 #include <glib.h>
 #include <stdbool.h>
 
+/* The character behind the one that starts here, in text that is UTF-8. (GLib's macro casts const
+   away, which clang will not have.) */
+static inline const char *
+text_next(const char *at)
+{
+	return at + g_utf8_skip[*(const guchar *)at];
+}
+
 /* Whether a character could steer a terminal or hide other text. */
 bool text_is_unsafe(gunichar c);
 

@@ -19,7 +19,7 @@
 static bool
 is_unsafe(const char *name)
 {
-	for (const char *at = name; *at; at = g_utf8_next_char(at))
+	for (const char *at = name; *at; at = text_next(at))
 		if (text_is_unsafe(g_utf8_get_char(at)))
 			return true;
 	return false;

@@ -1,5 +1,7 @@
 #include "sheet/markdown-writer.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 /* What has a meaning wherever it stands. */
@@ -37,7 +39,7 @@ append_character(GString *out, gunichar c)
 static void
 append_text(GString *out, const char *text)
 {
-	for (const char *at = text; *at; at = g_utf8_next_char(at))
+	for (const char *at = text; *at; at = text_next(at))
 		append_character(out, g_utf8_get_char(at));
 }
 
