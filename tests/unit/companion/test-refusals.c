@@ -9,6 +9,7 @@ complaint(const char *declarations)
 	g_autofree char *xml = g_strdup_printf("<companion>\n%s\n</companion>", declarations);
 	g_autoptr(GBytes) bytes = g_bytes_new(xml, strlen(xml));
 	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", diags);
+	cr_expect_not_null(companion, "the rest of it works");
 	g_autofree char *first = diags_count(diags) ? diag_to_string(diags_get(diags, 0))
 	                                            : g_strdup("");
 	g_strlcpy(text, first, sizeof(text));
