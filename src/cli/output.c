@@ -46,7 +46,7 @@ output_path(const char *path)
 	const size_t length = strlen(here);
 	if (length > 1 && strncmp(path, here, length) == 0 && path[length] == '/')
 		return g_strdup(path + length + 1);
-	return g_strdup(path);
+	return g_strdup(g_str_has_prefix(path, "./") ? path + 2 : path);
 }
 
 int
@@ -77,10 +77,12 @@ void
 complain_diags(const Diags *diags, Severity least)
 {
 	for (guint i = 0; i < diags_count(diags); i++) {
-		const Diag *diag = diags_get(diags, i);
-		if (diag->kind->severity < least)
+		Diag diag = *diags_get(diags, i);
+		if (diag.kind->severity < least)
 			continue;
-		g_autofree char *line = diag_to_string(diag);
+		g_autofree char *path = diag.file ? output_path(diag.file) : NULL;
+		diag.file = path;
+		g_autofree char *line = diag_to_string(&diag);
 		fprintf(stderr, "%s\n", line);
 	}
 }

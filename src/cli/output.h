@@ -20,7 +20,8 @@ void output_bytes(const void *bytes, size_t length);
 /* Whether colour may be used on standard output: a terminal, and neither NO_COLOR nor TERM=dumb. */
 bool output_has_colour(void);
 
-/* A path as it is shown: relative to the working folder if it lies below. The caller owns it. */
+/* A path as it is shown: relative to the working folder if it lies below, without a `./`. The caller
+   owns it. */
 char *output_path(const char *path);
 
 /*

@@ -120,3 +120,9 @@ Test(output, path_below_the_working_folder_is_shown_from_there)
 	cr_expect_str_eq(shown_below, "lists/a.cat");
 	cr_expect_str_eq(shown_beside, beside);
 }
+
+Test(output, path_in_the_folder_named_by_a_dot_is_shown_without_it)
+{
+	g_autofree char *shown = output_path("./a.cat");
+	cr_expect_str_eq(shown, "a.cat");
+}
