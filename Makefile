@@ -239,8 +239,9 @@ check-small: ## run every test with shrunken limits
 	@+$(MAKE) --no-print-directory VARIANT=small check
 
 .PHONY: golden-update
-golden-update: all ## rewrite the expected output of the golden tests and the tutorial; read the difference
-	@UPDATE=1 tests/run-all --build $(BUILD) $(wildcard tests/golden/run*.sh) tests/tutorial/run.sh
+golden-update: all ## rewrite the expected output of the golden tests, tutorial and manual; read the difference
+	@UPDATE=1 tests/run-all --build $(BUILD) $(wildcard tests/golden/run*.sh) tests/tutorial/run.sh \
+		tests/manual/run.sh
 
 .PHONY: check-headers
 check-headers: $(HEADERS:%=$(BUILD)/%.alone) ## compile every header by itself

@@ -55,7 +55,7 @@ MODIFIERS = ("set append prepend increment decrement multiply divide modulo powe
 CHARACTERISTICS = {"unit": ["M", "T", "Keywords"], "weapon": ["Range", "S"]}
 COSTS = ["pts", "power"]
 NAMED = set(PLURALS) - set("cost modifier repeat condition conditionGroup characteristic "
-                           "localConditionGroup constraint".split())
+                           "localConditionGroup constraint modifierGroup".split())
 
 
 def titled(identifier):
@@ -165,6 +165,15 @@ def find_targets(roots):
     return kinds
 
 
+def ids_of(nodes):
+    """The ids of nodes, or of what is in them where they are mere containers."""
+    for node in nodes:
+        if "id" in node.attrib:
+            yield node.get("id")
+        else:
+            yield from ids_of(node)
+
+
 def army_data(case):
     """The files of a case: the game system `sys`, the catalogue `cat` and others it has."""
     if "files" in case:
@@ -172,8 +181,8 @@ def army_data(case):
     system = ET.Element("gameSystem", id="sys", name="System", revision="1",
                         battleScribeVersion="2.03")
     own = list(parse_contents(case.get("system")))
-    taken = {node.get("id") for node in own}
-    defaults = parse_contents(DEFAULT_SYSTEM)
+    taken = set(ids_of(own))
+    defaults = parse_contents(case.get("defaults", DEFAULT_SYSTEM))
     system.extend([node for node in defaults if node.get("id") not in taken] + own)
     roots = [system]
     if "catalogue" in case:
