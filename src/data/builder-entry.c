@@ -24,13 +24,22 @@ selection_type(GameBuilder *builder, const AttributeValue *value, uint32_t line)
 	return SELECTION_UPGRADE;
 }
 
+static uint8_t
+target_kind(GameBuilder *builder, const AttributeValue *value, uint32_t line)
+{
+	const uint8_t kind = TARGET_KINDS[word_of(builder_atom(builder, value))];
+	if (!kind)
+		builder_unknown_word(builder, value, line, "the link may lead to anything");
+	return kind;
+}
+
 static void
 set_type(GameBuilder *builder, Entry *entry, const AttributeValue *value)
 {
 	if (entry->kind == ENTRY_SELECTION)
 		entry->type = selection_type(builder, value, entry->line);
 	else if (entry->kind == ENTRY_LINK || entry->kind == ENTRY_INFO_LINK)
-		entry->type = TARGET_KINDS[word_of(builder_atom(builder, value))];
+		entry->type = target_kind(builder, value, entry->line);
 }
 
 static void

@@ -147,6 +147,9 @@ void builder_close_entry(GameBuilder *builder, const Frame *frame);
 void builder_add_cost(GameBuilder *builder, Opening *opening);
 void builder_open_characteristic(GameBuilder *builder, Opening *opening);
 
+/* builder-required.c: says which attributes an element lacks. */
+void builder_check_required(GameBuilder *builder, const Opening *opening);
+
 /* builder-query.c */
 
 /* A query with the defaults of S-015. */

@@ -257,22 +257,23 @@ builder_add_constraint(GameBuilder *builder, Opening *opening)
 	opening->frame.role = ROLE_LEAF;
 	Constraint constraint = {.query = builder_query_defaults(SCOPE_PARENT),
 	                         .line = opening->line};
-	AttributeValue type = {.attribute = ATTRIBUTE_TYPE, .text = ""};
+	const AttributeValue *type = NULL;
 	each_attribute (opening, value) {
 		if (value->attribute == ATTRIBUTE_TYPE)
-			type = *value;
+			type = value;
 		else
 			constraint_attribute(builder, &constraint, value);
 	}
-	const Word word = word_of(builder_atom(builder, &type));
+	if (!type)
+		return;
+	const Word word = word_of(builder_atom(builder, type));
 	if (word == WORD_EXACTLY) {
 		push_halves(builder, &constraint);
 	} else if (word == WORD_MIN || word == WORD_MAX) {
 		constraint.type = word == WORD_MIN ? CONSTRAINT_MIN : CONSTRAINT_MAX;
 		push_constraint(builder, &constraint);
 	} else {
-		builder_unknown_word(builder, &type, opening->line,
-		                     "the constraint is passed over");
+		builder_unknown_word(builder, type, opening->line, "the constraint is passed over");
 	}
 }
 

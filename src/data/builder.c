@@ -392,6 +392,7 @@ open_known(GameBuilder *builder, Opening *opening, const char *word)
 	} else if (!fits(builder, rule, opening)) {
 		misplaced(builder, opening);
 	} else {
+		builder_check_required(builder, opening);
 		act(builder, opening, rule);
 	}
 }

@@ -91,7 +91,7 @@ link_catalogues(Linker *linker)
 		if (link->kind != ENTRY_CATALOGUE_LINK)
 			continue;
 		link->target = game_find_catalogue(game, link->target_id);
-		if (entry_id_is_none(link->target))
+		if (entry_id_is_none(link->target) && !atom_is_none(link->target_id))
 			complain(linker, DATA_DANGLING_CATALOGUE, link, game_text(game, link->name),
 			         game_text(game, link->target_id), NULL);
 	}
@@ -133,7 +133,7 @@ static void
 link_entry(Linker *linker, Entry *link)
 {
 	const Game *game = linker->game;
-	if (link->kind == ENTRY_ASSOCIATION && atom_is_none(link->target_id))
+	if (atom_is_none(link->target_id))
 		return;
 	link->target = target_of(linker, link);
 	if (entry_id_is_none(link->target))
@@ -145,6 +145,8 @@ static void
 link_profile(Linker *linker, Entry *profile)
 {
 	const Game *game = linker->game;
+	if (atom_is_none(profile->target_id))
+		return;
 	profile->target = nearness_find(&linker->near, profile->target_id,
 	                                ENTRY_KIND_BIT(ENTRY_PROFILE_TYPE));
 	if (entry_id_is_none(profile->target))
@@ -239,7 +241,8 @@ report_costs(Linker *linker)
 		const Entry *entry = &game->entries[i];
 		for (uint32_t k = 0; k < entry->costs.count; k++) {
 			const Cost *cost = &game->costs[entry->costs.first + k];
-			if (entry_id_is_none(game_cost_type(game, cost->type_id)) &&
+			if (!atom_is_none(cost->type_id) &&
+			    entry_id_is_none(game_cost_type(game, cost->type_id)) &&
 			    g_hash_table_add(said, GUINT_TO_POINTER(cost->type_id.index)))
 				complain(linker, DATA_UNKNOWN_COST_TYPE, entry,
 				         game_text(game, cost->type_id),

@@ -85,7 +85,8 @@ check_characteristics(Linter *linter, const Entry *profile)
 	for (uint32_t i = 0; i < profile->characteristics.count; i++) {
 		const Characteristic *characteristic =
 			&linter->game->characteristics[profile->characteristics.first + i];
-		if (!lint_type_has(linter, type, characteristic->type_id))
+		if (!atom_is_none(characteristic->type_id) &&
+		    !lint_type_has(linter, type, characteristic->type_id))
 			lint_complain_of(linter, LINT_FOREIGN_CHARACTERISTIC, profile,
 			                 lint_name(linter, profile),
 			                 lint_text(linter, characteristic->name),

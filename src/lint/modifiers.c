@@ -110,7 +110,7 @@ static void
 check_field(Linter *linter, const Entry *owner, const Modifier *modifier)
 {
 	const Atom id = modifier->field_id;
-	if (modifier->field != MODIFIES_ID || is_half(linter, id))
+	if (modifier->field != MODIFIES_ID || atom_is_none(id) || is_half(linter, id))
 		return;
 	if (!is_known_field(linter, id)) {
 		if (linter->is_whole)

@@ -74,6 +74,25 @@ Test(survived, of_two_characteristics_of_a_profile_type_with_one_id_the_second_i
 	            DATA_DUPLICATE_ID, 3);
 }
 
+Test(survived, what_lacks_an_attribute_is_said_and_read_with_its_default)
+{
+	Army army = army_load("", ENTRIES("\n<selectionEntry id='boyz' name='Boyz'/>"));
+	army_expect_only(&army, DATA_MISSING_ATTRIBUTE, "a.cat", 2);
+	cr_expect_str_eq(diags_get(army.diags, 0)->pieces[1], "type");
+	cr_expect_eq(army_entry(&army, "boyz")->type, SELECTION_UPGRADE);
+	army_clear(&army);
+}
+
+Test(survived, a_constraint_without_type_limits_nothing_and_is_said_once)
+{
+	Army army = army_load("", ENTRIES("<selectionEntry id='boyz' name='Boyz' type='unit'>"
+	                                  "<constraints>\n<constraint id='c' value='1'/>"
+	                                  "</constraints></selectionEntry>"));
+	army_expect_only(&army, DATA_MISSING_ATTRIBUTE, "a.cat", 2);
+	cr_expect_eq(army_entry(&army, "boyz")->constraints.count, 0);
+	army_clear(&army);
+}
+
 Test(survived, a_link_to_nothing_is_said_and_has_no_target_S_006)
 {
 	Army army = army_load("", "<entryLinks>\n<entryLink id='l' name='Lost' targetId='nowhere'"
