@@ -87,7 +87,12 @@ write_finding(JsonOut *out, const Finding *finding, const Explanation *answer)
 		js_text_member(out, "limit", NULL);
 	}
 	write_source(out, finding);
-	js_text_member(out, "pack", NULL);
+	js_text_member(out, "pack", finding->pack);
+	if (finding->pack) {
+		js_text_member(out, "paragraph", finding->rule);
+		js_text_member(out, "quote", finding->quote);
+		js_amount_member(out, "penalty", finding->penalty);
+	}
 	if (answer) {
 		js_member(out, "explanation");
 		tell_json(out, answer);

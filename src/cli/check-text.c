@@ -102,6 +102,16 @@ append_counts(GString *out, const Verdict *verdict)
 		g_string_append_c(out, ')');
 }
 
+/* " (50 penalty points)"; nothing if there are none. */
+static void
+append_penalty(GString *out, Amount penalty)
+{
+	if (amount_is_zero(penalty))
+		return;
+	g_autofree char *points = amount_to_string(penalty);
+	g_string_append_printf(out, _(" (%s penalty points)"), points);
+}
+
 static void
 append_verdict(GString *out, const OpenRoster *open, bool colour)
 {
@@ -114,6 +124,7 @@ append_verdict(GString *out, const OpenRoster *open, bool colour)
 	                        : "\033[1;31m",
 	                legal ? _("legal") : _("not legal"));
 	append_counts(out, open->verdict);
+	append_penalty(out, verdict_penalty(open->verdict));
 	append_costs(out, open);
 	g_string_append_c(out, '\n');
 }
@@ -138,6 +149,17 @@ append_place(GString *out, const Finding *finding)
 	g_string_append_printf(out, ":%u)", finding->line);
 }
 
+/* What the paragraph of a pack says. */
+static void
+append_quote(GString *out, const Finding *finding)
+{
+	if (!finding->quote)
+		return;
+	g_string_append(out, "    “");
+	append_safe(out, finding->quote);
+	g_string_append(out, "”\n");
+}
+
 static void
 append_finding(GString *out, const Finding *finding, bool colour)
 {
@@ -146,6 +168,7 @@ append_finding(GString *out, const Finding *finding, bool colour)
 	                severity_word(finding->severity));
 	g_string_append(out, ": ");
 	append_safe(out, finding->message);
+	append_penalty(out, finding->penalty);
 	append_place(out, finding);
 	g_string_append_c(out, '\n');
 }
@@ -159,6 +182,8 @@ check_format_text(const OpenRoster *open, const GPtrArray *answers, bool colour)
 		append_finding(out, verdict_get(open->verdict, i), colour);
 		if (answers)
 			tell_parts(out, g_ptr_array_index(answers, i), 4, false);
+		else
+			append_quote(out, verdict_get(open->verdict, i));
 	}
 	return g_string_free(out, FALSE);
 }

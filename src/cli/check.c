@@ -22,6 +22,7 @@ typedef struct Check {
 	CheckFormat format;
 	bool quiet;
 	bool explain;
+	const char *pack; /* NULL: none */
 	Compat compat;
 	JsonOut *json; /* CHECK_JSON: what is written at the end */
 } Check;
@@ -118,6 +119,7 @@ check_arguments(Check *check, const ParsedLine *parsed)
 	g_autoptr(Library) library = find_library(parsed->data);
 	if (!library)
 		return EXIT_INPUT;
+	library_use_pack(library, check->pack);
 	check->library = library;
 	const bool as_list = parsed->n_arguments > 1 ||
 	                     g_file_test(parsed->arguments[0], G_FILE_TEST_IS_DIR);
@@ -130,18 +132,21 @@ check_run(int argc, char **argv)
 	g_autofree char *format = NULL;
 	g_auto(GStrv) limits = NULL;
 	g_autofree char *compat = NULL;
+	g_autofree char *pack = NULL;
 	gboolean quiet = FALSE, explain = FALSE;
 	const GOptionEntry entries[] = {
 		{"format",  0, 0, G_OPTION_ARG_FILENAME,       &format,  N_("What to write"),
-	         "text|json|ndjson"							       },
+	         "text|json|ndjson"								     },
 		{"limit",   0, 0, G_OPTION_ARG_FILENAME_ARRAY, &limits,
 	         N_("Check against another limit of a cost; a negative one lifts it"),
-	         N_("NAME=N")								     },
+	         N_("NAME=N")									   },
+		{"pack",    0, 0, G_OPTION_ARG_FILENAME,       &pack,
+	         N_("Check against a tournament's pack, too"),                                N_("FILE")},
 		{"explain", 0, 0, G_OPTION_ARG_NONE,           &explain,
-	         N_("Say of each finding why it holds, and what would mend it"),              NULL},
+	         N_("Say of each finding why it holds, and what would mend it"),              NULL      },
 		COMPAT_OPTION(&compat),
 		{"quiet",   0, 0, G_OPTION_ARG_NONE,           &quiet,
-	         N_("Write nothing; the exit status tells"),                                  NULL},
+	         N_("Write nothing; the exit status tells"),                                  NULL      },
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
@@ -160,7 +165,7 @@ check_run(int argc, char **argv)
 		return status;
 	const int chosen = format ? command_line_choose("check", "format", format, FORMATS) : 0;
 	g_autoptr(GArray) parsed_limits = NULL;
-	Check check = {.quiet = quiet, .explain = explain};
+	Check check = {.quiet = quiet, .explain = explain, .pack = pack};
 	if (chosen < 0 || !command_line_compat("check", compat, &check.compat) ||
 	    !limit_options_parse("check", limits, false, &parsed_limits))
 		return EXIT_COMMAND_LINE;

@@ -58,6 +58,38 @@ is_in_any(Measures *measures, const Term *call, const Instance *subject)
 	return false;
 }
 
+static bool
+same_text(const char *a, const char *b)
+{
+	g_autofree char *first = g_utf8_casefold(a, -1);
+	g_autofree char *second = g_utf8_casefold(b, -1);
+	return strcmp(first, second) == 0;
+}
+
+static bool
+is_named(Measures *measures, const Term *call, const Instance *subject)
+{
+	const char *name = view_name(measures->view, subject);
+	for (uint32_t i = 0; i < call->n_arguments; i++)
+		if (same_text(name, text_at(measures, call->arguments[i]->text)))
+			return true;
+	return false;
+}
+
+/* Whether it has a category of one of those names. */
+static bool
+has_keyword(Measures *measures, const Term *call, const Instance *subject)
+{
+	for (uint32_t c = 0; c < subject->n_categories; c++) {
+		const char *name = view_category_name(measures->view, subject,
+		                                      subject->categories[c].category_id);
+		for (uint32_t i = 0; i < call->n_arguments; i++)
+			if (same_text(name, text_at(measures, call->arguments[i]->text)))
+				return true;
+	}
+	return false;
+}
+
 /* How many are below it: for one of it, as the shared format counts (S-074). */
 static Amount
 count_below(Measures *measures, uint32_t text, const Instance *subject)
@@ -168,6 +200,10 @@ about_subject(Measures *measures, const Term *call, const Instance *subject)
 		return (Number){true, amount_from_int(is_any(measures, call, subject))};
 	case FORMULA_IN:
 		return (Number){true, amount_from_int(is_in_any(measures, call, subject))};
+	case FORMULA_NAMED:
+		return (Number){true, amount_from_int(is_named(measures, call, subject))};
+	case FORMULA_KEYWORD:
+		return (Number){true, amount_from_int(has_keyword(measures, call, subject))};
 	case FORMULA_COUNT:
 		return (Number){true, count_below(measures, text, subject)};
 	case FORMULA_COST:

@@ -24,9 +24,8 @@ static void
 fail(Binding *binding, CompanionKind kind, const char *first, const char *second, const char *third)
 {
 	if (!binding->failed)
-		diags_add(binding->reader->diags, &COMPANION_KINDS[kind],
-		          binding->reader->companion->path, binding->formula->line, first, second,
-		          third, NULL);
+		diags_add(binding->reader->diags, &COMPANION_KINDS[kind], binding->formula->path,
+		          binding->formula->line, first, second, third, NULL);
 	binding->failed = true;
 }
 
@@ -162,11 +161,11 @@ bind_all(CompanionReader *reader)
 
 /* The measure of an id, which must be there and be asked of such subjects; else NULL, and a diagnostic. */
 static const CompanionMeasure *
-find_shown(CompanionReader *reader, const char *id, Subject subject, uint32_t line)
+find_shown(CompanionReader *reader, const char *id, Subject subject, const char *path,
+           uint32_t line)
 {
 	static const char *const WORDS[] = {N_("roster"), N_("force"), N_("selection")};
 	const CompanionMeasure *measure = companion_find_measure(reader->companion, id);
-	const char *path = reader->companion->path;
 	if (measure && measure->per <= subject)
 		return measure;
 	if (measure)
@@ -183,17 +182,17 @@ bind_aid(CompanionReader *reader, CompanionAid *aid)
 {
 	bind(reader, aid->when, aid->per);
 	if (aid->rows_id)
-		aid->rows = find_shown(reader, aid->rows_id, aid->per, aid->line);
+		aid->rows = find_shown(reader, aid->rows_id, aid->per, aid->path, aid->line);
 	if (aid->rows && aid->rows->aggregate == AGGREGATE_NONE) {
-		diags_add(reader->diags, &COMPANION_KINDS[COMPANION_NO_ROWS],
-		          reader->companion->path, aid->line, aid->rows_id, NULL);
+		diags_add(reader->diags, &COMPANION_KINDS[COMPANION_NO_ROWS], aid->path, aid->line,
+		          aid->rows_id, NULL);
 		aid->rows = NULL;
 	}
 	const Subject subject = aid->rows ? thing_of(aid->rows) : aid->per;
 	for (uint32_t i = 0; i < aid->n_figures; i++) {
 		CompanionFigure *figure = (CompanionFigure *)(guintptr)&aid->figures[i];
 		if (!aid->is_list || aid->rows)
-			figure->measure = find_shown(reader, figure->measure_id, subject,
+			figure->measure = find_shown(reader, figure->measure_id, subject, aid->path,
 			                             figure->line);
 	}
 }
@@ -247,8 +246,19 @@ follow_table(Way *way, const Table *table)
 	return height;
 }
 
+/* Complains about what a term names. */
 static guint
-report_circle(Way *way, const char *id, uint32_t line)
+cannot_stand(const Way *way, const Term *term, CompanionKind kind, const char *why)
+{
+	const char *id = term->measure ? term->measure->id : term->table->id;
+	const char *path = term->measure ? term->measure->path : term->table->path;
+	const uint32_t line = term->measure ? term->measure->line : term->table->line;
+	diags_add(way->reader->diags, &COMPANION_KINDS[kind], path, line, id, why, NULL);
+	return NO_HEIGHT;
+}
+
+static guint
+report_circle(const Way *way, const Term *term, const char *id)
 {
 	guint start = 0;
 	g_ptr_array_find_with_equal_func(way->ids, id, g_str_equal, &start);
@@ -257,18 +267,14 @@ report_circle(Way *way, const char *id, uint32_t line)
 		g_string_append_printf(round, "%s → ",
 		                       (const char *)g_ptr_array_index(way->ids, i));
 	g_string_append(round, id);
-	diags_add(way->reader->diags, &COMPANION_KINDS[COMPANION_CIRCLE],
-	          way->reader->companion->path, line, id, round->str, NULL);
-	return NO_HEIGHT;
+	return cannot_stand(way, term, COMPANION_CIRCLE, round->str);
 }
 
 static guint
-report_height(Way *way, const char *id, uint32_t line)
+report_height(const Way *way, const Term *term)
 {
 	g_autofree char *most = g_strdup_printf("%u", MAX_NESTING);
-	diags_add(way->reader->diags, &COMPANION_KINDS[COMPANION_TOO_HIGH],
-	          way->reader->companion->path, line, id, most, NULL);
-	return NO_HEIGHT;
+	return cannot_stand(way, term, COMPANION_TOO_HIGH, most);
 }
 
 /* Follows one measure or table to the ground. */
@@ -276,17 +282,16 @@ static guint
 follow_target(Way *way, const Term *term)
 {
 	const char *id = term->measure ? term->measure->id : term->table->id;
-	const uint32_t line = term->measure ? term->measure->line : term->table->line;
 	gpointer known;
 	if (g_hash_table_lookup_extended(way->heights, id, NULL, &known))
 		return GPOINTER_TO_UINT(known);
 	if (g_ptr_array_find_with_equal_func(way->ids, id, g_str_equal, NULL))
-		return report_circle(way, id, line);
+		return report_circle(way, term, id);
 	g_ptr_array_add(way->ids, (gpointer)(guintptr)id);
 	guint height = 1 + (term->measure ? follow_measure(way, term->measure)
 	                                  : follow_table(way, term->table));
 	if (height > MAX_NESTING)
-		height = report_height(way, id, line);
+		height = report_height(way, term);
 	g_ptr_array_set_size(way->ids, (gint)way->ids->len - 1);
 	g_hash_table_insert(way->heights, (gpointer)(guintptr)id, GUINT_TO_POINTER(height));
 	return height;

@@ -17,12 +17,12 @@ typedef struct Table {
 	const char *id;
 	TableRow *rows;
 	uint32_t n_rows;
+	const char *path;
 	uint32_t line;
 } Table;
 
 struct Companion {
 	Arena *arena;
-	const char *path;
 	GHashTable *findings; /* code word → FindingRule */
 	GPtrArray *measures;  /* of CompanionMeasure */
 	GPtrArray *tables;    /* of Table */
@@ -30,6 +30,7 @@ struct Companion {
 	GPtrArray *aids;      /* of CompanionAid */
 	GPtrArray *secrets;   /* of CompanionSecret */
 	bool hides_costs;     /* from the opponent */
+	Pack *pack;           /* NULL if there is none */
 	GHashTable *ids;      /* of measures and tables */
 	GPtrArray *texts;     /* that formulas name: ids, names of characteristics */
 };
@@ -37,6 +38,7 @@ struct Companion {
 /* A companion being read. */
 typedef struct CompanionReader {
 	Companion *companion;
+	const char *path; /* of the file, kept by the companion */
 	Diags *diags;
 } CompanionReader;
 

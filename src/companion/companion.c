@@ -6,11 +6,10 @@
 #include <string.h>
 
 static Companion *
-make(const char *path)
+make(void)
 {
 	Companion *companion = g_new0(Companion, 1);
 	companion->arena = arena_new();
-	companion->path = arena_strdup(companion->arena, path);
 	companion->findings = g_hash_table_new(g_str_hash, g_str_equal);
 	companion->measures = g_ptr_array_new();
 	companion->tables = g_ptr_array_new();
@@ -35,6 +34,11 @@ companion_free(Companion *companion)
 	g_ptr_array_unref(companion->secrets);
 	g_hash_table_unref(companion->ids);
 	g_ptr_array_unref(companion->texts);
+	if (companion->pack) {
+		g_ptr_array_unref(companion->pack->systems);
+		g_array_unref(companion->pack->limits);
+		g_ptr_array_unref(companion->pack->notes);
+	}
 	arena_free(companion->arena);
 	g_free(companion);
 }
@@ -48,12 +52,6 @@ companion_text(Companion *companion, const char *text, size_t length)
 		return place;
 	g_ptr_array_add(companion->texts, (gpointer)(guintptr)copy);
 	return companion->texts->len - 1;
-}
-
-const char *
-companion_path(const Companion *companion)
-{
-	return companion->path;
 }
 
 FindingRule
@@ -126,16 +124,50 @@ companion_find_measure(const Companion *companion, const char *id)
 	return NULL;
 }
 
+const Pack *
+companion_pack(const Companion *companion)
+{
+	return companion ? companion->pack : NULL;
+}
+
+bool
+pack_is_for(const Pack *pack, const char *system_id)
+{
+	return pack->systems->len == 0 ||
+	       g_ptr_array_find_with_equal_func(pack->systems, system_id, g_str_equal, NULL);
+}
+
+static bool
+read_bytes(CompanionReader *reader, GBytes *bytes, const char *path)
+{
+	reader->path = arena_strdup(reader->companion->arena, path);
+	return companion_read(reader, bytes);
+}
+
+static bool
+read_file(CompanionReader *reader, const char *path)
+{
+	g_autoptr(GBytes) bytes = container_read(path, reader->diags);
+	return bytes && read_bytes(reader, bytes, path);
+}
+
+/* The companion, when all of it has been read; NULL if that failed. */
+static Companion *
+finish(CompanionReader *reader, bool read)
+{
+	if (!read) {
+		companion_free(reader->companion);
+		return NULL;
+	}
+	companion_bind(reader);
+	return reader->companion;
+}
+
 Companion *
 companion_parse(GBytes *bytes, const char *path, Diags *diags)
 {
-	CompanionReader reader = {make(path), diags};
-	if (!companion_read(&reader, bytes)) {
-		companion_free(reader.companion);
-		return NULL;
-	}
-	companion_bind(&reader);
-	return reader.companion;
+	CompanionReader reader = {.companion = make(), .diags = diags};
+	return finish(&reader, read_bytes(&reader, bytes, path));
 }
 
 /* The same name with the ending `.muster.xml` in place of `.gst` or `.gstz`. */
@@ -148,11 +180,13 @@ path_beside(const char *game_system_path)
 }
 
 Companion *
-companion_load(const char *game_system_path, Diags *diags)
+companion_load(const char *game_system_path, const char *pack_path, Diags *diags)
 {
 	g_autofree char *path = path_beside(game_system_path);
-	if (!g_file_test(path, G_FILE_TEST_IS_REGULAR))
+	const bool beside = g_file_test(path, G_FILE_TEST_IS_REGULAR);
+	if (!beside && !pack_path)
 		return NULL;
-	g_autoptr(GBytes) bytes = container_read(path, diags);
-	return bytes ? companion_parse(bytes, path, diags) : NULL;
+	CompanionReader reader = {.companion = make(), .diags = diags};
+	return finish(&reader, (!beside || read_file(&reader, path)) &&
+	                               (!pack_path || read_file(&reader, pack_path)));
 }

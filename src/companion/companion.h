@@ -15,6 +15,7 @@
 #ifndef COMPANION_COMPANION_H
 #define COMPANION_COMPANION_H
 
+#include "base/amount.h"
 #include "base/diags.h"
 
 #include <glib.h>
@@ -23,6 +24,7 @@
 
 typedef struct Companion Companion;
 typedef struct Formula Formula;
+typedef struct PackRule PackRule;
 
 /* What a companion says of one kind of finding. */
 typedef struct FindingRule {
@@ -78,6 +80,7 @@ typedef struct CompanionMeasure {
 	const Formula *where;   /* of what is gone over; NULL: all of it */
 	const Formula *members; /* distinct, alike: what makes up a thing's set; NULL: its value */
 	const Formula *value;
+	const char *path; /* where it is written */
 	uint32_t line;
 	uint32_t index; /* among the companion's measures */
 } CompanionMeasure;
@@ -94,6 +97,8 @@ typedef struct CompanionBound {
 	const Formula *value;
 	const Formula *at_least; /* NULL if there is no such limit */
 	const Formula *at_most;
+	const PackRule *paragraph; /* of the pack it comes from; NULL: the game itself */
+	const char *path;
 	uint32_t line;
 } CompanionBound;
 
@@ -127,6 +132,7 @@ typedef struct CompanionAid {
 	const CompanionFigure *figures;
 	uint32_t n_figures;
 	unsigned kinds; /* 1 << CompanionKindOfSheet of each that shows it */
+	const char *path;
 	uint32_t line;
 } CompanionAid;
 
@@ -136,23 +142,50 @@ typedef struct CompanionSecret {
 	const char *as;       /* how it looks to the opponent; NULL: it is left out */
 } CompanionSecret;
 
+/* A rule of a tournament's pack, behind the bounds that hold rosters to it. */
+struct PackRule {
+	const char *number; /* of its paragraph; NULL if it has none */
+	const char *text;   /* the paragraph, quoted; NULL if it is not */
+	Severity severity;
+	Amount penalty; /* points that breaking it costs; 0 if none */
+};
+
+/* A limit of a cost that a pack sets. */
+typedef struct PackLimit {
+	const char *cost_type; /* its id */
+	Amount most;
+	Amount tolerance; /* how far above it nobody complains */
+	const PackRule *paragraph;
+} PackLimit;
+
+/* A tournament's own rules (muster-pack(5)); their bounds are among those of the companion. */
+typedef struct Pack {
+	const char *name;
+	const char *date; /* NULL if it has none */
+	const char *path;
+	uint32_t line;
+	GPtrArray *systems; /* of const char *: ids of the game systems it is for; empty: any */
+	GArray *limits;     /* of PackLimit */
+	GPtrArray *notes;   /* of PackRule: what is printed and not checked */
+} Pack;
+
 /*
  * Reads the companion that lies beside a game system: the file with the same name and the ending
- * `.muster.xml`. A part that cannot be understood is a diagnostic with its line, and is left out.
+ * `.muster.xml`; and on top of it a tournament's pack. A part that cannot be understood is a
+ * diagnostic with its line, and is left out.
  *
  * @game_system_path  of the .gst file
+ * @pack_path         of the pack; NULL for none
  *
- * Returns a companion owned by the caller, companion_free(); NULL if there is none, or, with a
- * diagnostic, if it is no XML.
+ * Returns a companion owned by the caller, companion_free(); NULL if there is none of both, or, with a
+ * diagnostic, if one cannot be read or is no XML.
  */
-Companion *companion_load(const char *game_system_path, Diags *diags);
+Companion *companion_load(const char *game_system_path, const char *pack_path, Diags *diags);
 
-/* Reads a companion from memory, as companion_load() does; @path is named in diagnostics and copied. */
+/* Reads a companion or a pack from memory, as companion_load() does; @path is named in diagnostics and
+   copied. */
 Companion *companion_parse(GBytes *bytes, const char *path, Diags *diags);
 void companion_free(Companion *companion);
-
-/* Where it was read from. Borrowed. */
-const char *companion_path(const Companion *companion);
 
 /* What it says of findings with that code word ("cost-limit" …); all empty if nothing. */
 FindingRule companion_finding(const Companion *companion, const char *code);
@@ -162,6 +195,12 @@ guint companion_measure_count(const Companion *companion);
 const CompanionMeasure *companion_measure(const Companion *companion, guint index);
 guint companion_bound_count(const Companion *companion);
 const CompanionBound *companion_bound(const Companion *companion, guint index);
+
+/* The pack on top of it; NULL if there is none. Borrowed. */
+const Pack *companion_pack(const Companion *companion);
+
+/* Whether a pack is for a game system. */
+bool pack_is_for(const Pack *pack, const char *system_id);
 
 /* What it prints, and what it hides, in the order of the file, borrowed. NULL has none. */
 guint companion_aid_count(const Companion *companion);
@@ -187,7 +226,8 @@ typedef enum MentionKind {
 typedef struct Mention {
 	MentionKind kind;
 	const char *text; /* borrowed */
-	uint32_t line;    /* of the element that names it */
+	const char *path; /* of the element that names it */
+	uint32_t line;
 } Mention;
 
 typedef void (*MentionVisitor)(void *user, const Mention *mention);

@@ -101,6 +101,16 @@ first_known(Measures *measures, const Term *call, const Instance *subject)
 	return number;
 }
 
+/* Whether it holds of the subject or of something it lies in. */
+static bool
+holds_around(Measures *measures, const Term *condition, const Instance *subject)
+{
+	for (const Instance *at = subject; at && at->kind == INSTANCE_SELECTION; at = at->holder)
+		if (holds(measures, condition, at))
+			return true;
+	return false;
+}
+
 static Number
 lazy(Measures *measures, const Term *call, const Instance *subject)
 {
@@ -120,6 +130,8 @@ lazy(Measures *measures, const Term *call, const Instance *subject)
 		                     subject);
 	case FORMULA_FIRST:
 		return first_known(measures, call, subject);
+	case FORMULA_INSIDE:
+		return (Number){true, truth(holds_around(measures, arguments[0], subject))};
 	case FORMULA_KNOWN:
 		return (Number){true, truth(evaluate_term(measures, arguments[0], subject).known)};
 	default:

@@ -42,8 +42,7 @@ fail(Parser *parser, const char *expected)
 		g_autofree char *found = token_to_string(&parser->token);
 		g_autofree char *text = text_shortened(parser->text, MAX_SHOWN);
 		diags_add(parser->reader->diags, &COMPANION_KINDS[COMPANION_BAD_FORMULA],
-		          parser->reader->companion->path, parser->line, text, expected, found,
-		          NULL);
+		          parser->reader->path, parser->line, text, expected, found, NULL);
 	}
 	parser->failed = true;
 }
@@ -280,6 +279,7 @@ formula_parse(CompanionReader *reader, const char *text, uint32_t line)
 {
 	Formula *formula = arena_new0(reader->companion->arena, Formula);
 	formula->text = arena_strdup(reader->companion->arena, text);
+	formula->path = reader->path;
 	formula->line = line;
 	Parser parser = {.reader = reader,
 	                 .text = formula->text,

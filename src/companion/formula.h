@@ -68,6 +68,7 @@ struct Term {
 struct Formula {
 	const char *text; /* as written */
 	Term *root;
+	const char *path; /* where it is written */
 	uint32_t line;
 };
 

@@ -6,13 +6,18 @@ typedef struct Walk {
 	const Companion *companion;
 	MentionVisitor visit;
 	void *user;
-	uint32_t line; /* of the formula */
+	const Formula *formula; /* where it is */
 } Walk;
 
 static void
 mention(const Walk *walk, MentionKind kind, uint32_t text)
 {
-	const Mention found = {kind, g_ptr_array_index(walk->companion->texts, text), walk->line};
+	const Mention found = {
+		kind,
+		g_ptr_array_index(walk->companion->texts, text),
+		walk->formula->path,
+		walk->formula->line,
+	};
 	walk->visit(walk->user, &found);
 }
 
@@ -47,7 +52,7 @@ walk_formula(Walk *walk, const Formula *formula)
 {
 	if (!formula)
 		return;
-	walk->line = formula->line;
+	walk->formula = formula;
 	walk_term(walk, formula->root);
 }
 

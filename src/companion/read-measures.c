@@ -55,6 +55,7 @@ read_measure(Reading *reading, const SaxElement *element)
 		.when = read_formula(reading, element, "when"),
 		.where = read_formula(reading, element, "where"),
 		.members = read_formula(reading, element, "members"),
+		.path = reading->reader.path,
 		.line = element->line,
 		.index = companion->measures->len,
 	};
@@ -71,7 +72,7 @@ read_table(Reading *reading, const SaxElement *element)
 	if (!id)
 		return;
 	reading->table = arena_new0(reading->reader.companion->arena, Table);
-	*reading->table = (Table){.id = id, .line = element->line};
+	*reading->table = (Table){.id = id, .path = reading->reader.path, .line = element->line};
 	g_ptr_array_add(reading->reader.companion->tables, reading->table);
 	g_array_set_size(reading->rows, 0);
 }

@@ -17,10 +17,16 @@ typedef struct Reading {
 	guint unknown;         /* elements inside one that is not known, with it */
 	Table *table;          /* whose rows are read; NULL: none, or it has no id */
 	GArray *rows;          /* of TableRow, until the table ends */
-	CompanionBound *bound; /* whose message is read; NULL: none */
-	GString *message;
-	CompanionAid *aid; /* whose figures are read; NULL: none */
-	GArray *figures;   /* of CompanionFigure, until the aid ends */
+	CompanionBound *bound; /* whose message or conditions are read; NULL: none */
+	PackRule *rule;        /* of the pack, around what is read; NULL: none */
+	GString *quote;        /* a text that is read */
+	GString *text;         /* the same while it is read; NULL: text means nothing */
+	GPtrArray *items;      /* of char *: formulas of a set of things, owned */
+	uint32_t line;         /* of the element that holds them */
+	Amount most;           /* of them */
+	GString *when;         /* conditions of a constraint */
+	CompanionAid *aid;     /* whose figures are read; NULL: none */
+	GArray *figures;       /* of CompanionFigure, until the aid ends */
 } Reading;
 
 /* An element, where it stands, and what it does at its start and its end. */
@@ -56,6 +62,43 @@ void read_measure(Reading *reading, const SaxElement *element);
 void read_table(Reading *reading, const SaxElement *element);
 void read_row(Reading *reading, const SaxElement *element);
 void read_table_end(Reading *reading);
+
+/* The words of a text in a line, kept by the companion; NULL if there are none. */
+const char *read_line_of(const Reading *reading, const GString *text);
+
+/* A severity as an attribute; false if there is none. */
+bool read_severity(const Reading *reading, const SaxElement *element, Severity *severity);
+
+/* Adds a bound under the rule that is read. Its `path`, `line` and severity are filled in. */
+CompanionBound *read_add_bound(Reading *reading, const SaxElement *element, CompanionBound bound);
+
+/* read-pack.c */
+void read_pack(Reading *reading, const SaxElement *element);
+void read_game(Reading *reading, const SaxElement *element);
+void read_limit(Reading *reading, const SaxElement *element);
+void read_rule(Reading *reading, const SaxElement *element);
+void read_rule_end(Reading *reading);
+void read_text(Reading *reading, const SaxElement *element);
+void read_text_end(Reading *reading);
+void read_note(Reading *reading, const SaxElement *element);
+void read_note_end(Reading *reading);
+
+/* read-checks.c: what a pack's rule can demand. */
+void read_ban(Reading *reading, const SaxElement *element);
+void read_cap(Reading *reading, const SaxElement *element);
+void read_share(Reading *reading, const SaxElement *element);
+void read_profile(Reading *reading, const SaxElement *element);
+void read_duplicates(Reading *reading, const SaxElement *element);
+void read_set(Reading *reading, const SaxElement *element);
+void read_ratio(Reading *reading, const SaxElement *element);
+void read_item(Reading *reading, const SaxElement *element);
+void read_one_of_end(Reading *reading);
+void read_ratio_end(Reading *reading);
+
+/* read-constraint.c: the words of the shared format. */
+void read_constraint(Reading *reading, const SaxElement *element);
+void read_constraint_end(Reading *reading);
+void read_condition(Reading *reading, const SaxElement *element);
 
 /* read-sheet.c */
 void read_figures(Reading *reading, const SaxElement *element);

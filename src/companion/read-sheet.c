@@ -39,6 +39,7 @@ begin_aid(Reading *reading, const SaxElement *element)
 		.per = (Subject)read_word(reading, element, "per", READ_SUBJECTS),
 		.when = read_formula(reading, element, "when"),
 		.kinds = read_kinds(reading, element),
+		.path = reading->reader.path,
 		.line = element->line,
 	};
 	g_ptr_array_add(companion->aids, aid);

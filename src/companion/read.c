@@ -11,8 +11,8 @@ void
 read_complain(const Reading *reading, CompanionKind kind, uint32_t line, const char *first,
               const char *second, const char *third)
 {
-	diags_add(reading->reader.diags, &COMPANION_KINDS[kind], reading->reader.companion->path,
-	          line, first, second, third, NULL);
+	diags_add(reading->reader.diags, &COMPANION_KINDS[kind], reading->reader.path, line, first,
+	          second, third, NULL);
 }
 
 const char *
@@ -57,18 +57,29 @@ read_word(const Reading *reading, const SaxElement *element, const char *name,
 
 const char *const READ_SUBJECTS[] = {"roster", "force", "selection", NULL};
 
-static bool
-severity(const Reading *reading, const SaxElement *element, Severity *result)
+bool
+read_severity(const Reading *reading, const SaxElement *element, Severity *severity)
 {
 	g_autofree char *text = sax_attribute(element, "severity");
 	for (int i = SEVERITY_INFO; text && i <= SEVERITY_ERROR; i++)
 		if (strcmp(text, severity_name((Severity)i)) == 0) {
-			*result = (Severity)i;
+			*severity = (Severity)i;
 			return true;
 		}
 	if (text)
 		read_complain(reading, COMPANION_BAD_SEVERITY, element->line, text, NULL, NULL);
 	return false;
+}
+
+const char *
+read_line_of(const Reading *reading, const GString *text)
+{
+	g_auto(GStrv) words = g_strsplit_set(text->str, " \t\r\n", -1);
+	g_autoptr(GString) line = g_string_new(NULL);
+	for (guint i = 0; words[i]; i++)
+		if (*words[i])
+			g_string_append_printf(line, "%s%s", line->len ? " " : "", words[i]);
+	return line->len ? arena_strdup(reading->reader.companion->arena, line->str) : NULL;
 }
 
 static void
@@ -81,73 +92,99 @@ read_finding(Reading *reading, const SaxElement *element)
 	}
 	FindingRule *rule = arena_new0(reading->reader.companion->arena, FindingRule);
 	*rule = (FindingRule){.rule = read_attribute(reading, element, "rule")};
-	rule->has_severity = severity(reading, element, &rule->severity);
+	rule->has_severity = read_severity(reading, element, &rule->severity);
 	g_hash_table_insert(reading->reader.companion->findings, (gpointer)(guintptr)code, rule);
 }
 
+CompanionBound *
+read_add_bound(Reading *reading, const SaxElement *element, CompanionBound bound)
+{
+	Companion *companion = reading->reader.companion;
+	bound.path = reading->reader.path;
+	bound.line = element->line;
+	bound.severity = SEVERITY_ERROR;
+	if (reading->rule) {
+		bound.paragraph = reading->rule;
+		bound.severity = reading->rule->severity;
+		bound.rule = reading->rule->number;
+	}
+	CompanionBound *kept = arena_memdup(companion->arena, &bound, sizeof(bound));
+	g_ptr_array_add(companion->bounds, kept);
+	return kept;
+}
+
+/* Under a rule of a pack a bound needs no id: the paragraph names it. */
 static void
 begin_bound(Reading *reading, const SaxElement *element)
 {
 	const char *id = read_attribute(reading, element, "id");
-	if (!id) {
+	if (!id && !reading->rule) {
 		read_complain(reading, COMPANION_NO_ID, element->line, element->name, NULL, NULL);
 		return;
 	}
-	CompanionBound *bound = arena_new0(reading->reader.companion->arena, CompanionBound);
-	*bound = (CompanionBound){
-		.id = id,
+	const CompanionBound bound = {
+		.id = id ? id : "bound",
 		.rule = read_attribute(reading, element, "rule"),
 		.name = read_attribute(reading, element, "name"),
-		.severity = SEVERITY_ERROR,
 		.per = (Subject)read_word(reading, element, "per", READ_SUBJECTS),
 		.when = read_formula(reading, element, "when"),
 		.value = read_needed_formula(reading, element, "value"),
 		.at_least = read_formula(reading, element, "at-least"),
 		.at_most = read_formula(reading, element, "at-most"),
-		.line = element->line,
 	};
-	severity(reading, element, &bound->severity);
-	if (!bound->at_least && !bound->at_most)
+	if (!bound.at_least && !bound.at_most)
 		read_complain(reading, COMPANION_NO_ATTRIBUTE, element->line, element->name,
 		              "at-least=\"…\" or at-most=\"…\"", NULL);
-	g_ptr_array_add(reading->reader.companion->bounds, bound);
-	reading->bound = bound;
-	g_string_truncate(reading->message, 0);
+	reading->bound = read_add_bound(reading, element, bound);
+	read_severity(reading, element, &reading->bound->severity);
+	read_text(reading, element);
 }
 
-/* Line ends and blanks in a row are one blank: a message is a line. */
 static void
 end_bound(Reading *reading)
 {
-	if (!reading->bound)
-		return;
-	g_auto(GStrv) words = g_strsplit_set(reading->message->str, " \t\r\n", -1);
-	g_autoptr(GString) line = g_string_new(NULL);
-	for (guint i = 0; words[i]; i++)
-		if (*words[i])
-			g_string_append_printf(line, "%s%s", line->len ? " " : "", words[i]);
-	if (line->len)
-		reading->bound->message = arena_strdup(reading->reader.companion->arena, line->str);
+	if (reading->bound)
+		reading->bound->message = read_line_of(reading, reading->quote);
 	reading->bound = NULL;
+	reading->text = NULL;
 }
 
 static const ElementReader ELEMENTS[] = {
-	{"companion", NULL,        NULL,         NULL          },
-	{"findings",  "companion", NULL,         NULL          },
-	{"finding",   "findings",  read_finding, NULL          },
-	{"measures",  "companion", NULL,         NULL          },
-	{"measure",   "measures",  read_measure, NULL          },
-	{"table",     "measures",  read_table,   read_table_end},
-	{"row",       "table",     read_row,     NULL          },
-	{"bounds",    "companion", NULL,         NULL          },
-	{"bound",     "bounds",    begin_bound,  end_bound     },
-	{"sheet",     "companion", NULL,         NULL          },
-	{"figures",   "sheet",     read_figures, read_aid_end  },
-	{"figure",    "figures",   read_figure,  NULL          },
-	{"list",      "sheet",     read_list,    read_aid_end  },
-	{"figure",    "list",      read_figure,  NULL          },
-	{"secret",    "sheet",     read_secret,  NULL          },
-	{"public",    "sheet",     read_public,  NULL          },
+	{"companion",  NULL,         NULL,            NULL               },
+	{"findings",   "companion",  NULL,            NULL               },
+	{"finding",    "findings",   read_finding,    NULL               },
+	{"measures",   "companion",  NULL,            NULL               },
+	{"measure",    "measures",   read_measure,    NULL               },
+	{"table",      "measures",   read_table,      read_table_end     },
+	{"row",        "table",      read_row,        NULL               },
+	{"bounds",     "companion",  NULL,            NULL               },
+	{"bound",      "bounds",     begin_bound,     end_bound          },
+	{"sheet",      "companion",  NULL,            NULL               },
+	{"figures",    "sheet",      read_figures,    read_aid_end       },
+	{"figure",     "figures",    read_figure,     NULL               },
+	{"list",       "sheet",      read_list,       read_aid_end       },
+	{"figure",     "list",       read_figure,     NULL               },
+	{"secret",     "sheet",      read_secret,     NULL               },
+	{"public",     "sheet",      read_public,     NULL               },
+	{"pack",       NULL,         read_pack,       NULL               },
+	{"game",       "pack",       read_game,       NULL               },
+	{"limit",      "pack",       read_limit,      NULL               },
+	{"measures",   "pack",       NULL,            NULL               },
+	{"note",       "pack",       read_note,       read_note_end      },
+	{"rule",       "pack",       read_rule,       read_rule_end      },
+	{"text",       "rule",       read_text,       read_text_end      },
+	{"ban",        "rule",       read_ban,        NULL               },
+	{"cap",        "rule",       read_cap,        NULL               },
+	{"share",      "rule",       read_share,      NULL               },
+	{"profile",    "rule",       read_profile,    NULL               },
+	{"duplicates", "rule",       read_duplicates, NULL               },
+	{"one-of",     "rule",       read_set,        read_one_of_end    },
+	{"item",       "one-of",     read_item,       NULL               },
+	{"ratio",      "rule",       read_set,        read_ratio_end     },
+	{"item",       "ratio",      read_item,       NULL               },
+	{"constraint", "rule",       read_constraint, read_constraint_end},
+	{"condition",  "constraint", read_condition,  NULL               },
+	{"bound",      "rule",       begin_bound,     end_bound          },
 };
 
 /* The element of that name, where the reading is; NULL if there is none. */
@@ -194,8 +231,8 @@ static void
 on_text(void *user, const char *text, size_t length)
 {
 	Reading *reading = user;
-	if (reading->bound)
-		g_string_append_len(reading->message, text, (gssize)length);
+	if (reading->text)
+		g_string_append_len(reading->text, text, (gssize)length);
 }
 
 bool
@@ -204,8 +241,15 @@ companion_read(CompanionReader *reader, GBytes *bytes)
 	static const Sax READING = {.start = on_start, .end = on_end, .text = on_text};
 	g_autoptr(GArray) rows = g_array_new(FALSE, FALSE, sizeof(TableRow));
 	g_autoptr(GArray) figures = g_array_new(FALSE, FALSE, sizeof(CompanionFigure));
-	g_autoptr(GString) message = g_string_new(NULL);
-	Reading reading = {.reader = *reader, .rows = rows, .message = message, .figures = figures};
-	return sax_parse(&READING, &reading, bytes, reader->companion->path, &LIMITS,
-	                 reader->diags) == SAX_READ;
+	g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GString) quote = g_string_new(NULL);
+	g_autoptr(GString) when = g_string_new(NULL);
+	Reading reading = {.reader = *reader,
+	                   .rows = rows,
+	                   .figures = figures,
+	                   .items = items,
+	                   .quote = quote,
+	                   .when = when};
+	return sax_parse(&READING, &reading, bytes, reader->path, &LIMITS, reader->diags) ==
+	       SAX_READ;
 }

@@ -30,7 +30,7 @@ number_length(const char *text)
 static size_t
 text_length(const char *text)
 {
-	const char *close = *text == '\'' ? strchr(text + 1, '\'') : NULL;
+	const char *close = *text == '\'' || *text == '"' ? strchr(text + 1, *text) : NULL;
 	return close ? (size_t)(close - text) + 1 : 0;
 }
 

@@ -8,7 +8,7 @@
 typedef enum TokenKind {
 	TOKEN_END,
 	TOKEN_NUMBER, /* 12, 0.5 */
-	TOKEN_TEXT,   /* 'core', with its quotes */
+	TOKEN_TEXT,   /* 'core' or "core", with its quotes */
 	TOKEN_NAME,   /* a small letter, then small letters, digits and hyphens */
 	TOKEN_SIGN,   /* + - * / ( ) , = != < <= > >= */
 	TOKEN_BAD,

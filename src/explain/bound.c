@@ -9,13 +9,17 @@ add_side(View *view, const Finding *finding, const char *kind, char *text, const
 	Explanation *side = explanation_add(parent, kind, text);
 	side->file = g_strdup(finding->file);
 	side->line = finding->line;
-	number_explain(view, finding->measures, finding->file, formula, finding->carrier, side);
+	number_explain(view, finding->measures, formula, finding->carrier, side);
 }
 
 void
 bound_explain(View *view, const Finding *finding, Explanation *parent)
 {
 	const CompanionBound *bound = finding->bound;
+	if (finding->quote)
+		explanation_add(parent, "quote", g_strdup_printf("“%s”", finding->quote));
+	if (!bound)
+		return;
 	const bool too_much = amount_compare(finding->actual, finding->limit) > 0;
 	const Formula *limit = too_much ? bound->at_most : bound->at_least;
 	g_autofree char *actual_text = amount_to_string(finding->actual);

@@ -35,8 +35,8 @@ bool change_bool(View *view, const ModifierList *list, FieldKey key, bool base,
 /* limit.c: the limit and the count of a finding about a constraint. */
 void limit_explain(View *view, const Finding *finding, Explanation *parent);
 
-/* number.c: the measures that a formula names, asked of a subject; @file is the companion's. */
-void number_explain(View *view, Measures *measures, const char *file, const Formula *formula,
+/* number.c: the measures that a formula names, asked of a subject. */
+void number_explain(View *view, Measures *measures, const Formula *formula,
                     const Instance *subject, Explanation *parent);
 
 /* bound.c: the numbers of a finding about a bound. */

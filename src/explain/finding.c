@@ -139,6 +139,7 @@ explain_finding(View *view, const Finding *finding)
 		           "right"));
 		break;
 	case FINDING_BOUND:
+	case FINDING_PACK:
 		bound_explain(view, finding, answer);
 		break;
 	case FINDING_CODE_COUNT:

@@ -417,7 +417,9 @@ fix_candidates(View *view, const Finding *finding, Fixes *fixes)
 		propose_one_each(&making, view_own(view, finding->carrier), is_not_selected);
 		break;
 	case FINDING_BOUND:
-		propose_for_bound(&making, finding);
+	case FINDING_PACK:
+		if (finding->bound)
+			propose_for_bound(&making, finding);
 		break;
 	case FINDING_CYCLE:
 	case FINDING_STORED_COST:

@@ -7,7 +7,6 @@
 typedef struct Telling {
 	View *view;
 	Measures *measures;
-	const char *file; /* of the companion */
 	const Instance *subject;
 	Explanation *parent;
 } Telling;
@@ -40,7 +39,7 @@ tell_measure(const CompanionMeasure *measure, void *data)
 	                                      : g_strdup(_("no number"));
 	Explanation *node = explanation_add(telling->parent, "measure",
 	                                    g_strdup_printf("%s: %s", measure->name, value));
-	node->file = g_strdup(telling->file);
+	node->file = g_strdup(measure->path);
 	node->line = measure->line;
 	explanation_text(node, "measureId", measure->id);
 	if (number.known)
@@ -53,10 +52,10 @@ tell_measure(const CompanionMeasure *measure, void *data)
 }
 
 void
-number_explain(View *view, Measures *measures, const char *file, const Formula *formula,
+number_explain(View *view, Measures *measures, const Formula *formula,
                const Instance *subject, Explanation *parent)
 {
-	Telling telling = {view, measures, file, subject, parent};
+	Telling telling = {view, measures, subject, parent};
 	formula_each_measure(formula, tell_measure, &telling);
 }
 
@@ -93,12 +92,12 @@ Explanation *
 explain_measure(View *view, const Companion *companion, const CompanionMeasure *measure)
 {
 	Explanation *answer = explanation_new("measure", g_strdup(measure->name));
-	answer->file = g_strdup(companion_path(companion));
+	answer->file = g_strdup(measure->path);
 	answer->line = measure->line;
 	explanation_text(answer, "measureId", measure->id);
 	g_autoptr(Measures) measures = measures_new(view, companion);
 	Survey survey = {
-		{view, measures, companion_path(companion), NULL, answer},
+		{view, measures, NULL, answer},
                 measure
         };
 	measures_each_subject(measures, measure->per, NULL, tell_subject, &survey);

@@ -6,6 +6,7 @@
 
 struct Library {
 	char *const *named; /* borrowed */
+	const char *pack;   /* borrowed; NULL for none */
 	DataSet *set;
 	GHashTable *games; /* ids of system and catalogues → LoadedGame */
 };
@@ -43,6 +44,12 @@ library_free(Library *library)
 	g_free(library);
 }
 
+void
+library_use_pack(Library *library, const char *pack)
+{
+	library->pack = pack;
+}
+
 const DataSet *
 library_data(const Library *library)
 {
@@ -71,11 +78,11 @@ make_key(const char *system_id, const char *const *catalogue_ids)
 /* A companion that is wrong in part leaves rules unjudged, as army data would. Returns whether it was
    understood. */
 static bool
-load_companion(LoadedGame *loaded, Diags *diags)
+load_companion(const Library *library, LoadedGame *loaded, Diags *diags)
 {
 	g_autoptr(Diags) inside = diags_new();
 	const Game *game = loaded->game;
-	loaded->companion = companion_load(game->files[game->system].path, inside);
+	loaded->companion = companion_load(game->files[game->system].path, library->pack, inside);
 	diags_append_severe(diags, inside, SEVERITY_WARNING);
 	return diags_count_severity(inside, SEVERITY_ERROR) == 0;
 }
@@ -123,7 +130,7 @@ library_load(Library *library, const char *system_id, const char *const *catalog
 	loaded = g_new0(LoadedGame, 1);
 	loaded->game = game;
 	loaded->choices = choices_new(game);
-	loaded->is_whole = load_companion(loaded, diags) &&
+	loaded->is_whole = load_companion(library, loaded, diags) &&
 	                   diags_count_severity(inside, SEVERITY_ERROR) == 0;
 	g_hash_table_insert(library->games, g_steal_pointer(&key), loaded);
 	return loaded;

@@ -34,6 +34,13 @@ typedef struct Library Library;
 Library *library_open(char *const *named, Diags *diags);
 void library_free(Library *library);
 
+/*
+ * Judges rosters by a tournament's pack, too: in games that are loaded from now on.
+ *
+ * @pack  the path of its file; borrowed, must outlive the library
+ */
+void library_use_pack(Library *library, const char *pack);
+
 /* What was found. Borrowed. */
 const DataSet *library_data(const Library *library);
 

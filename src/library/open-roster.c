@@ -52,6 +52,23 @@ load_data(Library *library, const RosHead *head, const char *name, Diags *diags)
 	return library_load(library, system->id, (const char *const *)ids->pdata, diags);
 }
 
+/* A tournament's limits are in place of the roster's own. */
+static void
+set_pack_limits(const OpenRoster *open)
+{
+	const Pack *pack = companion_pack(open->loaded->companion);
+	for (guint i = 0; pack && i < pack->limits->len; i++) {
+		const PackLimit *limit = &g_array_index(pack->limits, PackLimit, i);
+		const Game *game = open->loaded->game;
+		const EntryId type = game_cost_type(game,
+		                                    atoms_find(game->atoms, limit->cost_type));
+		if (!entry_id_is_none(type))
+			roster_set_limit(open->roster, limit->cost_type,
+			                 game_text(game, game_entry(game, type)->name),
+			                 limit->most);
+	}
+}
+
 bool
 open_roster(Library *library, const char *path, OpenRoster *open, Diags *diags)
 {
@@ -66,6 +83,8 @@ open_roster(Library *library, const char *path, OpenRoster *open, Diags *diags)
 	if (!open->loaded)
 		return false;
 	open->roster = ros_read(bytes, name, open->loaded->choices, diags);
+	if (open->roster)
+		set_pack_limits(open);
 	open->is_whole = open->loaded->is_whole &&
 	                 diags_count_severity(diags, SEVERITY_ERROR) == errors;
 	return open->roster != NULL;

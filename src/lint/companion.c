@@ -19,10 +19,10 @@ typedef struct CompanionCheck {
 } CompanionCheck;
 
 static void
-complain(const CompanionCheck *check, LintKind kind, uint32_t line, const char *name)
+complain(const CompanionCheck *check, LintKind kind, const Mention *mention)
 {
-	diags_add(check->linter->diags, &LINT_KINDS[kind], companion_path(check->companion), line,
-	          name, NULL);
+	diags_add(check->linter->diags, &LINT_KINDS[kind], mention->path, mention->line,
+	          mention->text, NULL);
 }
 
 static bool
@@ -59,19 +59,19 @@ check_mention(void *user, const Mention *mention)
 	switch (mention->kind) {
 	case MENTION_THING:
 		if (!is_type_word(mention->text) && !has_id(linter, mention->text, ANSWERED))
-			complain(check, LINT_UNKNOWN_THING, mention->line, mention->text);
+			complain(check, LINT_UNKNOWN_THING, mention);
 		break;
 	case MENTION_COST_TYPE:
 		if (!has_id(linter, mention->text, KIND(COST_TYPE)))
-			complain(check, LINT_UNKNOWN_COST, mention->line, mention->text);
+			complain(check, LINT_UNKNOWN_COST, mention);
 		break;
 	case MENTION_CHARACTERISTIC:
 		if (!has_name(linter, mention->text, ENTRY_CHARACTERISTIC_TYPE))
-			complain(check, LINT_UNKNOWN_CHARACTERISTIC, mention->line, mention->text);
+			complain(check, LINT_UNKNOWN_CHARACTERISTIC, mention);
 		break;
 	case MENTION_PROFILE_TYPE:
 		if (!has_name(linter, mention->text, ENTRY_PROFILE_TYPE))
-			complain(check, LINT_UNKNOWN_PROFILE_TYPE, mention->line, mention->text);
+			complain(check, LINT_UNKNOWN_PROFILE_TYPE, mention);
 		break;
 	}
 }
@@ -93,7 +93,8 @@ check_message(const CompanionCheck *check, const CompanionBound *bound)
 		g_autofree char *word = close ? g_strndup(open + 1, (gsize)(close - open - 1))
 		                              : NULL;
 		if (word && !has_meaning(check->companion, word))
-			complain(check, LINT_UNKNOWN_PLACE, bound->line, word);
+			diags_add(check->linter->diags, &LINT_KINDS[LINT_UNKNOWN_PLACE],
+			          bound->path, bound->line, word, NULL);
 	}
 }
 

@@ -19,7 +19,7 @@ lint_system(const DataSet *set, const DataFile *system, bool folder_is_whole, Di
 	g_autoptr(Diags) found = diags_new();
 	g_autoptr(Game) game = game_load(set, system->id, NULL, found);
 	const bool whole = folder_is_whole && is_whole(found);
-	g_autoptr(Companion) companion = companion_load(system->path, found);
+	g_autoptr(Companion) companion = companion_load(system->path, NULL, found);
 	if (game)
 		lint_game(game, companion, whole, found);
 	diags_append(diags, found);

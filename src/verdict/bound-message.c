@@ -98,7 +98,11 @@ message_for_bound(Verdict *verdict, const CompanionBound *bound, const Instance 
                   Amount actual, Amount limit)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
-	if (bound->rule)
+	if (bound->paragraph)
+		g_string_append_printf(text, bound->rule ? "%s %s: " : "%s%s: ",
+		                       companion_pack(verdict->companion)->name,
+		                       bound->rule ? bound->rule : "");
+	else if (bound->rule)
 		g_string_append_printf(text, "%s: ", bound->rule);
 	const Sentence sentence = {verdict, subject, actual, limit, text};
 	if (bound->message)

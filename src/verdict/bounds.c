@@ -12,8 +12,12 @@ report(const Judging *judging, const Instance *subject, Amount actual, Amount li
 {
 	Verdict *verdict = judging->verdict;
 	const CompanionBound *bound = judging->bound;
+	const PackRule *paragraph = bound->paragraph;
 	const Finding finding = {
-		.code = FINDING_BOUND,
+		.code = paragraph ? FINDING_PACK : FINDING_BOUND,
+		.pack = paragraph ? companion_pack(verdict->companion)->name : NULL,
+		.quote = paragraph ? paragraph->text : NULL,
+		.penalty = paragraph ? paragraph->penalty : AMOUNT_ZERO,
 		.severity = bound->severity,
 		.message = message_for_bound(verdict, bound, subject, actual, limit),
 		.rule = bound->rule,
@@ -25,7 +29,7 @@ report(const Judging *judging, const Instance *subject, Amount actual, Amount li
 		.has_numbers = true,
 		.scope_name = view_name(verdict->view, subject),
 		.entry_name = bound->name ? bound->name : bound->id,
-		.file = companion_path(verdict->companion),
+		.file = bound->path,
 		.line = bound->line,
 		.bound = bound,
 		.measures = verdict->measures,

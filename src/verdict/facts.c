@@ -6,6 +6,8 @@
 #include "eval/tree.h"
 #include "verdict/verdict-private.h"
 
+#include <string.h>
+
 static const char *
 entry_id_of(Verdict *verdict, const Instance *instance)
 {
@@ -288,11 +290,48 @@ judge_below(Verdict *verdict, const Instance *holder)
 	return differs;
 }
 
+/* The limit with what a pack lets pass above it. */
+static Amount
+tolerated(const Verdict *verdict, const ShownCost *total, Amount limit)
+{
+	const Pack *pack = companion_pack(verdict->companion);
+	const char *type = game_text(view_game(verdict->view), total->type_id);
+	for (guint i = 0; pack && i < pack->limits->len; i++) {
+		const PackLimit *own = &g_array_index(pack->limits, PackLimit, i);
+		if (strcmp(own->cost_type, type) == 0)
+			return amount_add(limit, own->tolerance);
+	}
+	return limit;
+}
+
+/* A pack is for some games, and says nothing about others. */
+static void
+judge_game(Verdict *verdict)
+{
+	const Pack *pack = companion_pack(verdict->companion);
+	const Game *game = view_game(verdict->view);
+	const Entry *system = game_system(game);
+	if (!pack || pack_is_for(pack, game_text(game, system->id)))
+		return;
+	const Finding finding = {
+		.code = FINDING_PACK,
+		.severity = SEVERITY_ERROR,
+		.message = verdict_keep(verdict, g_strdup_printf(_("%s is not for %s"), pack->name,
+	                                                         game_text(game, system->name))),
+		.entry_id = game_text(game, system->id),
+		.constraint_id = "game",
+		.file = pack->path,
+		.line = pack->line,
+		.pack = pack->name,
+	};
+	verdict_add(verdict, finding, view_root(verdict->view));
+}
+
 static void
 judge_limit(Verdict *verdict, const ShownCost *total)
 {
 	const CostLimit *limit = roster_limit(view_roster(verdict->view), total->type_id);
-	if (!limit || amount_compare(total->value, limit->value) <= 0)
+	if (!limit || amount_compare(total->value, tolerated(verdict, total, limit->value)) <= 0)
 		return;
 	const Instance *root = view_root(verdict->view);
 	g_autofree char *over = amount_to_string(amount_subtract(total->value, limit->value));
@@ -358,6 +397,7 @@ verdict_judge_facts(Verdict *verdict)
 	for (uint32_t i = 0; i < n; i++)
 		judge_limit(verdict, &totals[i]);
 	judge_loops(verdict);
+	judge_game(verdict);
 	const Stored *stored = view_roster(verdict->view)->stored;
 	if (!judge_below(verdict, root) && stored && is_as_read(verdict))
 		judge_stored(verdict, root, stored->costs, totals, n);

@@ -244,6 +244,15 @@ verdict_measures(const Verdict *verdict)
 	return verdict->measures;
 }
 
+Amount
+verdict_penalty(const Verdict *verdict)
+{
+	Amount sum = AMOUNT_ZERO;
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		sum = amount_add(sum, verdict_get(verdict, i)->penalty);
+	return sum;
+}
+
 bool
 verdict_is_legal(const Verdict *verdict)
 {

@@ -19,7 +19,8 @@
  * MIN, MAX: a constraint. HIDDEN: selected though hidden (S-129). COST_LIMIT: S-130. MESSAGE: an
  * author's own (S-110). CYCLE: S-113. UNKNOWN: cannot be linked to the data (S-156). UNCATEGORISED:
  * a root selection in no category that its force links (S-033). STORED_COST: the file's own number is
- * not what the data make it. BOUND: a rule of the game's companion.
+ * not what the data make it. BOUND: a rule of the game's companion. PACK: one of a
+ * tournament's pack.
  */
 typedef enum FindingCode {
 #define X(code, word) FINDING_##code,
@@ -67,7 +68,10 @@ typedef struct Finding {
 	   refreshed; and the constraint as it is written. */
 	const Instance *carrier;
 	const OwnedConstraint *owned; /* NULL for findings of the engine's own */
-	/* NULL for all but FINDING_BOUND; the numbers it was judged by, borrowed from the verdict. */
+	const char *pack;     /* the name of the pack whose rule it is; NULL: the game's */
+	const char *quote;    /* what the pack's paragraph says; NULL if it is not known */
+	Amount penalty;       /* points that it costs by the pack; 0 if none */
+	/* NULL for all but FINDING_BOUND and most of FINDING_PACK; the numbers it was judged by, borrowed from the verdict. */
 	const CompanionBound *bound;
 	Measures *measures;
 } Finding;
@@ -94,6 +98,9 @@ const Finding *verdict_get(const Verdict *verdict, guint index);
 
 /* The numbers of its companion, borrowed. */
 Measures *verdict_measures(const Verdict *verdict);
+
+/* The points that all findings cost together by the pack. */
+Amount verdict_penalty(const Verdict *verdict);
 
 /* Whether there is no finding of severity error (S-132). */
 bool verdict_is_legal(const Verdict *verdict);

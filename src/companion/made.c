@@ -1,0 +1,50 @@
+#include "companion/made.h"
+
+#include "base/i18n.h"
+#include "companion/formula.h"
+
+const Formula *
+made_formula(Reading *reading, const SaxElement *element, const char *text)
+{
+	return formula_parse(&reading->reader, text, element->line);
+}
+
+const CompanionMeasure *
+made_measure(Reading *reading, const SaxElement *element, CompanionMeasure measure)
+{
+	Companion *companion = reading->reader.companion;
+	g_autofree char *id = g_strdup_printf("pack-%u", companion->measures->len);
+	measure.id = arena_strdup(companion->arena, id);
+	if (!measure.name)
+		measure.name = measure.id;
+	measure.path = reading->reader.path;
+	measure.line = element->line;
+	measure.index = companion->measures->len;
+	CompanionMeasure *kept = arena_memdup(companion->arena, &measure, sizeof(measure));
+	g_ptr_array_add(companion->measures, kept);
+	g_hash_table_add(companion->ids, (gpointer)(guintptr)kept->id);
+	return kept;
+}
+
+const char *
+made_text(const Reading *reading, char *text)
+{
+	const char *kept = arena_strdup(reading->reader.companion->arena, text);
+	g_free(text);
+	return kept;
+}
+
+const char *
+made_percent_message(Reading *reading, const SaxElement *element, const char *label,
+                     const char *percent)
+{
+	g_autofree char *rounded = g_strdup_printf("round(100 * (%s)) / 100", percent);
+	const CompanionMeasure *shown = made_measure(
+		reading, element,
+		(CompanionMeasure){.per = SUBJECT_ROSTER,
+	                           .value = made_formula(reading, element, rounded)});
+	return made_text(
+		reading,
+		g_strdup_printf(_("{%s} %% are spent on %s, where the limit is {limit} %%"),
+	                        shown->id, label));
+}

@@ -1,0 +1,219 @@
+/* Rules of a tournament's pack: each kind kept and broken, and what a broken one says. */
+#include "fixture.h"
+#include "verdict/verdict.h"
+
+#define ENTRY(id, name, category, points, toughness)                                             \
+	"<selectionEntry id='" id "' name='" name "' type='unit'><costs><cost name='pts' "       \
+	"typeId='pts' value='" points "'/></costs><categoryLinks><categoryLink id='l-" id        \
+	"' name='C' targetId='" category "' primary='true'/></categoryLinks><profiles><profile " \
+	"id='p-" id "' name='P' typeId='unit' typeName='Unit'><characteristics><characteristic " \
+	"name='M' typeId='m'>" toughness "</characteristic></characteristics></profile>"         \
+	"</profiles></selectionEntry>"
+#define HOST                                                            \
+	"<selectionEntries>" ENTRY("boss", "Da Boss", "hq", "100", "6") \
+		ENTRY("boyz", "Boyz", "troops", "50", "4")              \
+			ENTRY("grotz", "Grotz", "troops", "25", "5") "</selectionEntries>"
+
+/* What is found in a boss, two boyz and a grotz, 225 points, with these rules; borrowed. */
+static const char *
+findings(const char *declarations)
+{
+	static char text[1000];
+	static const char *const CHOSEN[] = {"boss", "boyz", "boyz", "grotz"};
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, HOST);
+	for (guint i = 0; i < G_N_ELEMENTS(CHOSEN); i++)
+		fixture_select(&f, f.force, CHOSEN[i]);
+	g_autofree char *xml = g_strdup_printf("<pack name='Cup'><game id='gs'/>%s</pack>",
+	                                       declarations);
+	g_autoptr(GBytes) bytes = g_bytes_new(xml, strlen(xml));
+	g_autoptr(Companion) companion = companion_parse(bytes, "cup.pack.xml", f.diags);
+	for (guint i = 0; i < diags_count(f.diags); i++) {
+		g_autofree char *diag = diag_to_string(diags_get(f.diags, i));
+		cr_expect(false, "%s", diag);
+	}
+	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
+	text[0] = '\0';
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		g_autofree char *line = g_strdup_printf("%s%s %s: %s", i ? "\n" : "",
+		                                        severity_name(finding->severity),
+		                                        finding->owner_name, finding->message);
+		cr_expect_str_eq(finding->pack, "Cup");
+		g_strlcat(text, line, sizeof(text));
+	}
+	g_clear_pointer(&verdict, verdict_free);
+	fixture_close(&f);
+	return text;
+}
+
+#define RULE(check)       "<rule number='2.1'>" check "</rule>"
+#define KEPT(check)       cr_expect_str_eq(findings(RULE(check)), "")
+#define BROKEN(check, by) cr_expect_str_eq(findings(RULE(check)), by)
+
+Test(packs, ban_things)
+{
+	KEPT("<ban entry='nobz'/>");
+	BROKEN("<ban entry='boss'/>", "error Da Boss: Cup 2.1: Da Boss is not allowed");
+	BROKEN("<ban category='hq'/>", "error Da Boss: Cup 2.1: Da Boss is not allowed");
+	BROKEN("<ban name='DA BOSS'/>", "error Da Boss: Cup 2.1: Da Boss is not allowed");
+	BROKEN("<ban keyword='hq'/>", "error Da Boss: Cup 2.1: Da Boss is not allowed");
+	BROKEN("<ban where=\"cost('pts') > 60\"/>",
+	       "error Da Boss: Cup 2.1: Da Boss is not allowed");
+	KEPT("<ban category='hq' where=\"cost('pts') > 100\"/>");
+	BROKEN("<ban army='cat'/>", "error Army: Cup 2.1: Army is not allowed");
+	KEPT("<ban army='elves'/>");
+}
+
+Test(packs, cap_things)
+{
+	KEPT("<cap entry='boyz' at-least='2' at-most='2'/>");
+	BROKEN("<cap entry='boyz' at-most='1'/>",
+	       "error Test: Cup 2.1: Test: boyz is 2, and may be 1 at most");
+	BROKEN("<cap category='troops' at-least='4' per='force'/>",
+	       "error Army: Cup 2.1: Army: troops is 3, and must be 4 at least");
+	BROKEN("<cap army='elves' at-least='1'/>",
+	       "error Test: Cup 2.1: Test: elves is 0, and must be 1 at least");
+	BROKEN("<cap force='army' at-most='0'/>",
+	       "error Test: Cup 2.1: Test: army is 1, and may be 0 at most");
+}
+
+Test(packs, hold_shares_of_points)
+{
+	KEPT("<share category='hq' cost='pts' at-most='45'/>");
+	BROKEN("<share category='hq' cost='pts' at-most='44'/>",
+	       "error Test: Cup 2.1: 44.44 % are spent on hq, where the limit is 44 %");
+	BROKEN("<share category='troops' cost='pts' at-least='60'/>",
+	       "error Test: Cup 2.1: 55.56 % are spent on troops, where the limit is 60 %");
+}
+
+Test(packs, limit_characteristics)
+{
+	KEPT("<profile characteristic='M' at-most='6'/>");
+	BROKEN("<profile characteristic='M' at-most='5'/>",
+	       "error Da Boss: Cup 2.1: Da Boss: M is 6, and may be 5 at most");
+	KEPT("<profile characteristic='M' at-most='5' where=\"is('troops')\"/>");
+}
+
+Test(packs, limit_duplicates)
+{
+	KEPT("<duplicates category='troops' at-most='2'/>");
+	BROKEN("<duplicates category='troops' at-most='1'/>",
+	       "error Test: Cup 2.1: 2 times Boyz, and 1 at most");
+	KEPT("<duplicates category='hq' at-most='1'/>");
+}
+
+Test(packs, let_one_of_several_things_in)
+{
+	KEPT("<one-of><item entry='boss'/><item entry='nobz'/></one-of>");
+	KEPT("<one-of at-most='2'><item entry='boss'/><item entry='boyz'/></one-of>");
+	BROKEN("<one-of><item entry='boss'/><item name='boyz'/></one-of>",
+	       "error Test: Cup 2.1: 1 of these at most, not 2: Da Boss, Boyz");
+}
+
+Test(packs, hold_ratios)
+{
+	KEPT("<ratio at-most='2'><item entry='boyz'/><item entry='boss'/></ratio>");
+	BROKEN("<ratio at-most='1'><item entry='boyz'/><item entry='boss'/></ratio>",
+	       "error Test: Cup 2.1: 2 of Boyz, and 1 at most, which is 1 for each of the 1 "
+	       "others");
+}
+
+Test(packs, speak_the_language_of_army_data)
+{
+#define CONSTRAINT(type, value, more) \
+	"<constraint type='" type "' value='" value "' scope='roster' " more
+	KEPT(CONSTRAINT("max", "2", "field='selections' childId='boyz'/>"));
+	BROKEN(CONSTRAINT("max", "1", "field='selections' childId='boyz'/>"),
+	       "error Test: Cup 2.1: Test: boyz is 2, and may be 1 at most");
+	BROKEN(CONSTRAINT("min", "3", "field='selections' childId='boyz'/>"),
+	       "error Test: Cup 2.1: Test: boyz is 2, and must be 3 at least");
+	KEPT(CONSTRAINT("max", "100", "field='pts' childId='boyz'/>"));
+	BROKEN(CONSTRAINT("max", "99", "field='pts' childId='boyz'/>"),
+	       "error Test: Cup 2.1: Test: boyz is 100, and may be 99 at most");
+	BROKEN(CONSTRAINT("max", "40", "field='pts' percentValue='true' childId='boss'/>"),
+	       "error Test: Cup 2.1: 44.44 % are spent on boss, where the limit is 40 %");
+	KEPT(CONSTRAINT("max", "1",
+	                "field='selections' childId='boyz'><condition type='atLeast' value='3' "
+	                "field='selections' scope='roster' childId='boyz'/></constraint>"));
+	BROKEN(CONSTRAINT("max", "1",
+	                  "field='selections' childId='boyz'><condition type='lessThan' value='3' "
+	                  "field='selections' scope='force' childId='boyz'/><condition "
+	                  "type='greaterThan' value='200' field='pts' scope='roster'/>"
+	                  "</constraint>"),
+	       "error Army: Cup 2.1: Army: boyz is 2, and may be 1 at most");
+}
+
+Test(packs, have_measures_and_bounds_of_their_own)
+{
+	BROKEN("<bound value=\"count('boyz') + count('grotz')\" at-most='2'>{value} of "
+	       "{limit}</bound>",
+	       "error Test: Cup 2.1: 3 of 2");
+	cr_expect_str_eq(findings("<measures><measure id='mob' value=\"count('boyz')\"/></measures>"
+	                          "<rule><bound value='mob' at-most='1' name='The mob'/></rule>"),
+	                 "error Test: Cup: Test: The mob is 2, and may be 1 at most");
+}
+
+Test(packs, warn_or_cost_points)
+{
+	cr_expect_str_eq(findings("<rule number='1' severity='warning'><ban entry='boss'/></rule>"),
+	                 "warning Da Boss: Cup 1: Da Boss is not allowed");
+	cr_expect_str_eq(findings("<rule number='1' penalty='50'><ban entry='boss'/></rule>"),
+	                 "warning Da Boss: Cup 1: Da Boss is not allowed");
+}
+
+/* A pack with its rules, judged over the small army; the caller frees. */
+typedef struct Judged {
+	Fixture f;
+	Companion *companion;
+	Verdict *verdict;
+} Judged;
+
+static void
+judge(Judged *judged, const char *xml)
+{
+	fixture_open(&judged->f, FIXTURE_SYSTEM, HOST);
+	fixture_select(&judged->f, judged->f.force, "boyz");
+	fixture_select(&judged->f, judged->f.force, "boss");
+	fixture_limit(&judged->f, "pts", 145);
+	g_autoptr(GBytes) bytes = g_bytes_new(xml, strlen(xml));
+	judged->companion = companion_parse(bytes, "cup.pack.xml", judged->f.diags);
+	judged->verdict = verdict_new(judged->f.view, judged->companion);
+}
+
+static void
+judged_clear(Judged *judged)
+{
+	verdict_free(judged->verdict);
+	companion_free(judged->companion);
+	fixture_close(&judged->f);
+}
+
+Test(packs, add_up_what_their_rules_cost)
+{
+	Judged judged;
+	judge(&judged, "<pack name='Cup'><limit cost='pts' at-most='145' tolerance='5'/>"
+	               "<rule penalty='50'><text>No\n   boss.</text><ban entry='boss'/></rule>"
+	               "<rule penalty='2.5'><ban entry='boyz'/></rule></pack>");
+	g_autofree char *penalty = amount_to_string(verdict_penalty(judged.verdict));
+	cr_expect_str_eq(penalty, "52.5");
+	cr_expect(verdict_is_legal(judged.verdict), "5 points above the limit are tolerated");
+	cr_expect_str_eq(verdict_get(judged.verdict, 1)->quote, "No boss.");
+	judged_clear(&judged);
+}
+
+Test(packs, tolerate_no_more_than_they_say)
+{
+	Judged judged;
+	judge(&judged, "<pack name='Cup'><limit cost='pts' at-most='145' tolerance='4'/></pack>");
+	cr_expect_not(verdict_is_legal(judged.verdict));
+	judged_clear(&judged);
+}
+
+Test(packs, are_for_their_games_only)
+{
+	Judged judged;
+	judge(&judged, "<pack name='Cup'><game id='other'/></pack>");
+	cr_expect_str_eq(verdict_get(judged.verdict, 1)->message, "Cup is not for A Game");
+	judged_clear(&judged);
+}
