@@ -66,9 +66,16 @@ NEEDS.cli       := library rpc sheet explain lint $(NEEDS.rpc)
 
 MODULES := base data roster eval companion verdict explain sheet exchange rpc library lint cli
 
+# PDF needs cairo and Pango; without them, or with WITH_PDF=0, the program says that it has none.
+PDF_PACKAGES := cairo-pdf pangocairo
+WITH_PDF     ?= $(shell pkg-config --exists $(PDF_PACKAGES) 2>/dev/null && echo 1 || echo 0)
+LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),src/sheet/no-pdf.c,$(wildcard src/sheet/pdf-*.c) \
+	src/sheet/pdf-private.h)
+
 # Libraries, asked for once and only when something is compiled: on a bare machine `make deps`
 # has to run before there is a pkg-config to ask.
-PACKAGES      := glib-2.0 gio-2.0 libxml-2.0 libzip json-glib-1.0 libpcre2-8
+PACKAGES      := glib-2.0 gio-2.0 libxml-2.0 libzip json-glib-1.0 libpcre2-8 \
+	$(if $(filter 1,$(WITH_PDF)),$(PDF_PACKAGES))
 TEST_PACKAGES := criterion
 pkg            = $(shell pkg-config $(1))
 # Warnings in other people's headers are not ours to mend.
@@ -102,7 +109,7 @@ endif
 
 # Files ----------------------------------------------------------------------------------------
 
-sources  = $(sort $(wildcard $(1)/*.c))
+sources  = $(filter-out $(LEFT_OUT),$(sort $(wildcard $(1)/*.c)))
 objects  = $(patsubst %.c,$(BUILD)/%.o,$(call sources,$(1)))
 archives = $(patsubst %,$(BUILD)/lib%.a,$(1))
 unique   = $(if $(1),$(firstword $(1)) $(call unique,$(filter-out $(firstword $(1)),$(1))))
@@ -244,7 +251,7 @@ golden-update: all ## rewrite the expected output of the golden tests, tutorial 
 		tests/manual/run.sh
 
 .PHONY: check-headers
-check-headers: $(HEADERS:%=$(BUILD)/%.alone) ## compile every header by itself
+check-headers: $(patsubst %,$(BUILD)/%.alone,$(filter-out $(LEFT_OUT),$(HEADERS))) ## compile every header by itself
 
 $(BUILD)/%.h.alone: %.h $(BUILD)/.flags
 	@mkdir -p $(@D)

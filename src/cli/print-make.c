@@ -29,6 +29,13 @@ bytes_of(char *text)
 }
 
 static GBytes *
+write_pdf(const PrintJob *job, const Document *document)
+{
+	const PdfOptions options = {.paper = job->paper, .date = job->date};
+	return document_to_pdf(document, &options);
+}
+
+static GBytes *
 write_document(const PrintJob *job, const Document *document)
 {
 	switch (job->format) {
@@ -38,6 +45,8 @@ write_document(const PrintJob *job, const Document *document)
 		return bytes_of(document_to_markdown(document));
 	case PRINT_HTML:
 		return bytes_of(document_to_html(document));
+	case PRINT_PDF:
+		return write_pdf(job, document);
 	}
 	g_assert_not_reached();
 }

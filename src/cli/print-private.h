@@ -4,12 +4,14 @@
 
 #include "library/library.h"
 #include "sheet/document.h"
+#include "sheet/pdf-writer.h"
 #include "sheet/text-writer.h"
 
 typedef enum PrintFormat {
 	PRINT_TEXT,
 	PRINT_MARKDOWN,
 	PRINT_HTML,
+	PRINT_PDF,
 } PrintFormat;
 
 /* What the command line asked for. Texts are borrowed. */
@@ -18,6 +20,7 @@ typedef struct PrintJob {
 	SheetKind kind;
 	PrintFormat format;
 	TextOptions text;
+	Paper paper;
 	const char *date;   /* as the sheets show it */
 	const char *output; /* a file; NULL for standard output */
 } PrintJob;

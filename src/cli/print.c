@@ -8,7 +8,7 @@
 /* A page with less has no room for head, foot and anything between. */
 #define MIN_LINES 10
 
-static const char *const FORMATS[] = {"text", "markdown", "html", NULL};
+static const char *const FORMATS[] = {"text", "markdown", "html", "pdf", NULL};
 
 /* In the order of SheetKind. */
 static const char *const KINDS[] = {"full", "summary", "reference", "public", "cards", NULL};
@@ -37,7 +37,7 @@ print_arguments(PrintJob *job, const ParsedLine *parsed)
 static int
 choose_format(const char *format, const char *output)
 {
-	static const char *const SUFFIXES[] = {".txt", ".md", ".html"};
+	static const char *const SUFFIXES[] = {".txt", ".md", ".html", ".pdf"};
 	if (format)
 		return command_line_choose("print", "format", format, FORMATS);
 	for (gsize i = 0; output && i < G_N_ELEMENTS(SUFFIXES); i++)
@@ -66,7 +66,7 @@ print_run(int argc, char **argv)
 	const GOptionEntry entries[] = {
 		{"format", 0,   0, G_OPTION_ARG_FILENAME, &format,
 	         N_("What to write; by default what the name of the file says, else text"),
-	         "text|markdown|html"								 },
+	         "text|markdown|html|pdf"							     },
 		{"sheet",  0,   0, G_OPTION_ARG_FILENAME, &sheet,
 	         N_("What to show: full, summary, reference, public or cards"),             N_("KIND")},
 		{"lines",  0,   0, G_OPTION_ARG_INT,      &lines,

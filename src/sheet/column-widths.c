@@ -1,38 +1,58 @@
 #include "sheet/column-widths.h"
 
+/* What the columns are given in a round: no less than they have, no more than they want. */
+typedef struct Round {
+	ColumnWidth *columns;
+	guint n;
+	guint (*wants)(const ColumnWidth *column);
+} Round;
+
 static guint
-width_at(const ColumnWidth *column, guint level)
+wants_usual(const ColumnWidth *column)
 {
-	return MIN(column->natural, MAX(column->minimum, level));
+	return MIN(MAX(column->usual, column->minimum), column->natural);
 }
 
-/* What all take if none is wider than a level, unless its minimum is. */
+static guint
+wants_natural(const ColumnWidth *column)
+{
+	return column->natural;
+}
+
+static guint
+width_at(const Round *round, guint which, guint level)
+{
+	const ColumnWidth *column = &round->columns[which];
+	return MAX(column->given, MIN(round->wants(column), level));
+}
+
+/* What all take if none is widened beyond a level. */
 static guint64
-total_at(const ColumnWidth *columns, guint n, guint level)
+total_at(const Round *round, guint level)
 {
 	guint64 sum = 0;
-	for (guint i = 0; i < n; i++)
-		sum += width_at(&columns[i], level);
+	for (guint i = 0; i < round->n; i++)
+		sum += width_at(round, i, level);
 	return sum;
 }
 
 static guint
-widest(const ColumnWidth *columns, guint n)
+widest(const Round *round)
 {
 	guint width = 0;
-	for (guint i = 0; i < n; i++)
-		width = MAX(width, columns[i].natural);
+	for (guint i = 0; i < round->n; i++)
+		width = MAX(width, round->wants(&round->columns[i]));
 	return width;
 }
 
 /* The highest level that fits. */
 static guint
-find_level(const ColumnWidth *columns, guint n, guint room)
+find_level(const Round *round, guint room)
 {
-	guint fits = 0, too_high = widest(columns, n) + 1;
+	guint fits = 0, too_high = widest(round) + 1;
 	while (too_high - fits > 1) {
 		const guint middle = fits + (too_high - fits) / 2;
-		if (total_at(columns, n, middle) <= room)
+		if (total_at(round, middle) <= room)
 			fits = middle;
 		else
 			too_high = middle;
@@ -40,20 +60,42 @@ find_level(const ColumnWidth *columns, guint n, guint room)
 	return fits;
 }
 
+static void
+give(const Round *round, guint room)
+{
+	const guint level = find_level(round, room);
+	for (guint i = 0; i < round->n; i++)
+		round->columns[i].given = width_at(round, i, level);
+}
+
+/* What a level leaves over, less than a unit a column. */
+static void
+give_rest(ColumnWidth *columns, guint n, guint room)
+{
+	guint taken = 0;
+	for (guint i = 0; i < n; i++)
+		taken += columns[i].given;
+	for (guint i = 0; i < n && taken < room; i++) {
+		if (columns[i].given < columns[i].natural) {
+			columns[i].given++;
+			taken++;
+		}
+	}
+}
+
 bool
 column_widths_fit(ColumnWidth *columns, guint n, guint room)
 {
-	if (total_at(columns, n, 0) > room)
+	guint64 least = 0;
+	for (guint i = 0; i < n; i++)
+		least += MIN(columns[i].minimum, columns[i].natural);
+	if (least > room)
 		return false;
-	const guint level = find_level(columns, n, room);
-	guint64 left = room - total_at(columns, n, level);
-	for (guint i = 0; i < n; i++) {
-		columns[i].given = width_at(&columns[i], level);
-		if (left > 0 && columns[i].given < columns[i].natural) {
-			columns[i].given++;
-			left--;
-		}
-	}
+	for (guint i = 0; i < n; i++)
+		columns[i].given = MIN(columns[i].minimum, columns[i].natural);
+	give(&(Round){columns, n, wants_usual}, room);
+	give(&(Round){columns, n, wants_natural}, room);
+	give_rest(columns, n, room);
 	return true;
 }
 

@@ -12,11 +12,13 @@
 typedef struct ColumnWidth {
 	guint natural; /* of the widest cell on one line */
 	guint minimum; /* of the longest word */
+	guint usual;   /* of its cells on the average */
 	guint given;   /* out */
 } ColumnWidth;
 
 /*
- * Gives each column its natural width, or, if all together exceed @room, takes from the widest, none
+ * Gives each column its natural width. If all together exceed @room, every column has what is usual for
+ * its cells before one has what its widest cell wants; what is missing is taken from the widest, none
  * below its minimum.
  *
  * @room  without the gaps between columns

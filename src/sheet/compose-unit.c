@@ -100,7 +100,7 @@ compose_aids(Document *document, const SheetAids *aids)
 	}
 }
 
-void
+static void
 compose_whole_unit(Document *document, const SheetUnit *unit)
 {
 	compose_unit(document, compose_unit_name(document, unit),
@@ -111,6 +111,36 @@ compose_whole_unit(Document *document, const SheetUnit *unit)
 	if (*unit->notes)
 		compose_paragraph(document, 1, "", unit->notes);
 	compose_unit_end(document);
+}
+
+/* A choice with nothing of its own but what was chosen: a setting of the game, more often than not. */
+static bool
+is_bare(const SheetUnit *unit)
+{
+	return unit->costs.n == 0 && unit->infos.n_tables == 0 && unit->infos.rules.n == 0 &&
+	       unit->aids.n == 0 && !*unit->notes && !*unit->custom_name;
+}
+
+static void
+compose_bare_unit(Document *document, const SheetUnit *unit)
+{
+	const char *contents = compose_contents(document, unit);
+	const char *name = compose_unit_name(document, unit);
+	compose_paragraph(document, 1,
+	                  *contents ? compose_keep(document, g_strconcat(name, ":", NULL)) : name,
+	                  contents);
+}
+
+void
+compose_units(Document *document, const SheetSection *section)
+{
+	for (uint32_t i = 0; i < section->n_units; i++) {
+		const SheetUnit *unit = &section->units[i];
+		if (!is_bare(unit))
+			compose_whole_unit(document, unit);
+		else if (!document_is_cards(document))
+			compose_bare_unit(document, unit);
+	}
 }
 
 void

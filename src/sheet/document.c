@@ -166,8 +166,7 @@ compose_force(Document *document, const SheetForce *force)
 		const SheetSection *section = &force->sections[i];
 		compose_heading(document, 2, section->title,
 		                compose_costs(document, &section->costs));
-		for (uint32_t k = 0; k < section->n_units; k++)
-			compose_whole_unit(document, &section->units[k]);
+		compose_units(document, section);
 	}
 }
 
@@ -197,8 +196,7 @@ compose_cards(Document *document)
 	for (uint32_t i = 0; i < document->sheet->n_forces; i++) {
 		const SheetForce *force = &document->sheet->forces[i];
 		for (uint32_t k = 0; k < force->n_sections; k++)
-			for (uint32_t u = 0; u < force->sections[k].n_units; u++)
-				compose_whole_unit(document, &force->sections[k].units[u]);
+			compose_units(document, &force->sections[k]);
 	}
 }
 
@@ -283,6 +281,12 @@ bool
 document_is_cards(const Document *document)
 {
 	return document->kind == SHEET_CARDS;
+}
+
+bool
+document_is_one_page(const Document *document)
+{
+	return document->kind == SHEET_SUMMARY;
 }
 
 guint

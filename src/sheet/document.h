@@ -57,6 +57,9 @@ const char *document_foot(const Document *document);
 /* Whether its units are cards, to be cut out, rather than a text. */
 bool document_is_cards(const Document *document);
 
+/* Whether it is to stand on one page if that can be. */
+bool document_is_one_page(const Document *document);
+
 guint document_count(const Document *document);
 const Block *document_get(const Document *document, guint index);
 

@@ -27,7 +27,7 @@ static const char STYLE[] =
 	"section{break-inside:avoid}\n"
 	"section>h2,section>h3,section>h4{margin:.9em 0 .2em;border-bottom:1px solid}\n"
 	"table{border-collapse:collapse;font-size:.9em}\n"
-	"table.wide{width:100%}\n"
+	"table.wide{width:100%}.wide th:first-child{width:14em}\n"
 	".table{overflow-x:auto;margin:.3em 0 .3em 1em}\n"
 	"th,td{text-align:left;vertical-align:top;padding:.1em .5em;border-bottom:1px solid #999}\n"
 	"thead th,thead td{border-bottom:1px solid #000;font-weight:bold}\n"

@@ -15,6 +15,8 @@
 /* Profiles of one type, before it is known which columns are filled. */
 typedef struct Draft {
 	const char *type;
+	int carrier;        /* who shows them: 0 a model, 1 a unit, 2 what they carry */
+	uint32_t order;     /* of the type in the army data */
 	GPtrArray *columns; /* of const char *, as they first occur */
 	GPtrArray *infos;   /* of const ShownInfo * */
 } Draft;
@@ -149,28 +151,54 @@ draft_for(const Collection *collection, const char *type)
 		if (strcmp(draft->type, type) == 0)
 			return draft;
 	}
-	const Draft draft = {type, g_ptr_array_new(), g_ptr_array_new()};
+	const Draft draft = {type, G_MAXINT, G_MAXUINT32, g_ptr_array_new(), g_ptr_array_new()};
 	g_array_append_val(collection->drafts, draft);
 	return &g_array_index(collection->drafts, Draft, collection->drafts->len - 1);
 }
 
-static void
-add_profile(const Collection *collection, const ShownInfo *info)
+static int
+rank_of_carrier(const Instance *instance)
 {
-	const SheetBuilder *builder = collection->builder;
-	const char *type = sheet_line(builder, info->type_name);
-	g_autofree char *prose = prose_of(info);
-	const bool is_row = !prose || has_figures(info);
-	if (prose)
-		add_rule(collection, info, type, prose, is_row);
-	if (!is_row)
-		return;
+	if (!instance->definition || instance->kind != INSTANCE_SELECTION)
+		return 2;
+	switch ((SelectionType)instance->definition->type) {
+	case SELECTION_MODEL:
+	case SELECTION_MOUNT:
+	case SELECTION_CREW:
+		return 0;
+	case SELECTION_UNIT:
+	case SELECTION_UNIT_GROUP:
+		return 1;
+	case SELECTION_UPGRADE:
+		return 2;
+	}
+	g_assert_not_reached();
+}
+
+static void
+add_to_table(const Collection *collection, const Instance *instance, const ShownInfo *info,
+             const char *type)
+{
 	Draft *draft = draft_for(collection, type);
+	draft->carrier = MIN(draft->carrier, rank_of_carrier(instance));
+	draft->order = MIN(draft->order, info->entry->target.index);
 	g_ptr_array_add(draft->infos, (gpointer)(guintptr)info);
 	for (uint32_t i = 0; i < info->n_characteristics; i++)
 		if (*info->characteristics[i].value && !is_prose(info->characteristics[i].value))
 			add_text(draft->columns,
-			         sheet_line(builder, info->characteristics[i].name));
+			         sheet_line(collection->builder, info->characteristics[i].name));
+}
+
+static void
+add_profile(const Collection *collection, const Instance *instance, const ShownInfo *info)
+{
+	const char *type = sheet_line(collection->builder, info->type_name);
+	g_autofree char *prose = prose_of(info);
+	const bool is_row = !prose || has_figures(info);
+	if (prose)
+		add_rule(collection, info, type, prose, is_row);
+	if (is_row)
+		add_to_table(collection, instance, info, type);
 }
 
 static void
@@ -179,11 +207,10 @@ collect(const Collection *collection, const Instance *instance)
 	uint32_t n;
 	const ShownInfo *infos = view_infos(collection->builder->view, instance, &n);
 	for (uint32_t i = 0; i < n; i++) {
-		if (infos[i].is_profile) {
-			add_profile(collection, &infos[i]);
-			continue;
-		}
-		add_rule(collection, &infos[i], "", infos[i].description, false);
+		if (infos[i].is_profile)
+			add_profile(collection, instance, &infos[i]);
+		else
+			add_rule(collection, &infos[i], "", infos[i].description, false);
 	}
 }
 
@@ -217,10 +244,21 @@ make_table(const SheetBuilder *builder, const Draft *draft)
 	return table_draft_finish(&table);
 }
 
+/* What models are comes before what they carry; authors declare what matters most first. */
+static gint
+compare_drafts(gconstpointer a, gconstpointer b)
+{
+	const Draft *first = a, *second = b;
+	if (first->carrier != second->carrier)
+		return first->carrier - second->carrier;
+	return (first->order > second->order) - (first->order < second->order);
+}
+
 static const SheetTable *
-make_tables(const SheetBuilder *builder, const GArray *drafts, uint32_t *n)
+make_tables(const SheetBuilder *builder, GArray *drafts, uint32_t *n)
 {
 	GArray *tables = g_array_new(FALSE, TRUE, sizeof(SheetTable));
+	g_array_sort(drafts, compare_drafts);
 	for (guint i = 0; i < drafts->len; i++) {
 		const SheetTable table = make_table(builder, &g_array_index(drafts, Draft, i));
 		g_array_append_val(tables, table);

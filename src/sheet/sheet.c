@@ -4,18 +4,45 @@
 
 #include <string.h>
 
+/* Authors mark words as bold or as keywords; other programs show that, a sheet has looks of its own. */
+static const char *const MARKS[] = {"**", "^^"};
+
+static bool
+comes_twice(const char *text, const char *mark)
+{
+	const char *first = strstr(text, mark);
+	return first && strstr(first + strlen(mark), mark);
+}
+
+static void
+remove_marks(GString *text)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(MARKS); i++)
+		if (comes_twice(text->str, MARKS[i]))
+			g_string_replace(text, MARKS[i], "", 0);
+}
+
 const char *
 sheet_line(const SheetBuilder *builder, const char *text)
 {
 	g_autofree char *safe = text_one_line(text);
-	return arena_strdup(builder->sheet->arena, g_strstrip(safe));
+	g_autoptr(GString) plain = g_string_new(safe);
+	remove_marks(plain);
+	return arena_strdup(builder->sheet->arena, g_strstrip(plain->str));
 }
 
+/* Empty lines only make a sheet longer. */
 const char *
 sheet_paragraphs(const SheetBuilder *builder, const char *text)
 {
 	g_autofree char *safe = text_neutralise(text);
-	return arena_strdup(builder->sheet->arena, g_strstrip(safe));
+	g_auto(GStrv) lines = g_strsplit(safe, "\n", -1);
+	g_autoptr(GString) plain = g_string_new(NULL);
+	for (char **line = lines; *line; line++)
+		if (*g_strstrip(*line))
+			g_string_append_printf(plain, "%s%s", plain->len ? "\n" : "", *line);
+	remove_marks(plain);
+	return arena_strdup(builder->sheet->arena, plain->str);
 }
 
 const char *

@@ -84,6 +84,9 @@ sheet_stretched_column(const SheetTable *table)
 /* A box to tick off, as figures hold them. */
 #define SHEET_BOX "\342\230\220"
 
+/* Whether two tables look alike but for what they hold: then their columns stand below each other. */
+bool sheet_tables_alike(const SheetTable *a, const SheetTable *b);
+
 /* A number with its name: "Unit strength 20". */
 typedef struct SheetFigure {
 	const char *label;

@@ -6,6 +6,18 @@
 #define FIGURE_LENGTH 6
 #define WORD_LENGTH   4
 
+bool
+sheet_tables_alike(const SheetTable *a, const SheetTable *b)
+{
+	if (a->n_columns != b->n_columns)
+		return false;
+	for (uint32_t i = 1; i < a->n_columns; i++)
+		if (strcmp(a->columns[i].head, b->columns[i].head) != 0 ||
+		    a->columns[i].align != b->columns[i].align)
+			return false;
+	return true;
+}
+
 void
 table_draft_init(TableDraft *draft, Arena *arena)
 {
@@ -74,10 +86,14 @@ is_figure(const char *text)
 static bool
 holds_figures(const TableDraft *draft, guint column)
 {
-	for (guint row = 0; row < table_draft_rows(draft); row++)
-		if (!is_figure(cell_at(draft, row, column)))
+	bool any = false;
+	for (guint row = 0; row < table_draft_rows(draft); row++) {
+		const char *text = cell_at(draft, row, column);
+		if (!is_figure(text))
 			return false;
-	return true;
+		any = any || *text;
+	}
+	return any;
 }
 
 static void

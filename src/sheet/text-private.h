@@ -20,8 +20,14 @@ const char *set_text(Setting *setting, const char *text);
 /* The lines of @lead and @text together, the first one indented by @first columns, others by @rest. */
 void set_wrapped(Setting *setting, const char *lead, const char *text, guint first, guint rest);
 
-/* text-table.c: a table, its cells wrapped; or, where even that does not fit, a paragraph a row.
-   @apart: it stands in no unit. */
-void set_table(Setting *setting, const SheetTable *table, bool apart);
+/* Tables that follow each other and look alike (sheet_tables_alike()). */
+typedef struct TableRun {
+	const SheetTable *const *tables;
+	guint n;
+	bool apart; /* they stand in no unit */
+} TableRun;
+
+/* text-table.c: their cells wrapped; or, where even that does not fit, a paragraph a row. */
+void set_tables(Setting *setting, const TableRun *run);
 
 #endif

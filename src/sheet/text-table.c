@@ -6,6 +6,8 @@
 #include "sheet/column-widths.h"
 #include "sheet/text-private.h"
 
+#include <string.h>
+
 #define INDENT     2u
 #define GAP        2u
 #define NARROW_GAP 1u
@@ -24,15 +26,25 @@ cell_text(Setting *setting, const SheetTable *table, uint32_t row, uint32_t colu
 	                row ? sheet_cell(table, row - 1, column) : table->columns[column].head);
 }
 
+/* Widens what a column takes for another cell. */
+static void
+measure_cell(ColumnWidth *width, const char *text)
+{
+	width->natural = MAX(width->natural, text_width(text));
+	width->minimum = MAX(width->minimum, text_longest_word(text));
+	width->usual += text_width(text);
+}
+
+/* A column of all the tables of a run. */
 static ColumnWidth
-measure(Setting *setting, const SheetTable *table, uint32_t column)
+measure(Setting *setting, const TableRun *run, uint32_t column)
 {
 	ColumnWidth width = {.minimum = 1};
-	for (uint32_t row = 0; row <= table->n_rows; row++) {
-		const char *text = cell_text(setting, table, row, column);
-		width.natural = MAX(width.natural, text_width(text));
-		width.minimum = MAX(width.minimum, text_longest_word(text));
-	}
+	guint n = 0;
+	for (guint k = 0; k < run->n; k++)
+		for (uint32_t row = 0; row <= run->tables[k]->n_rows; row++, n++)
+			measure_cell(&width, cell_text(setting, run->tables[k], row, column));
+	width.usual /= n;
 	return width;
 }
 
@@ -52,12 +64,12 @@ fit_with_gap(Setting *setting, const SheetTable *table, Widths *widths, guint ga
 }
 
 static bool
-fit(Setting *setting, const SheetTable *table, Widths *widths)
+fit(Setting *setting, const TableRun *run, Widths *widths)
 {
 	for (guint i = 0; i < widths->n; i++)
-		widths->columns[i] = measure(setting, table, i);
-	return fit_with_gap(setting, table, widths, GAP) ||
-	       fit_with_gap(setting, table, widths, NARROW_GAP);
+		widths->columns[i] = measure(setting, run, i);
+	return fit_with_gap(setting, run->tables[0], widths, GAP) ||
+	       fit_with_gap(setting, run->tables[0], widths, NARROW_GAP);
 }
 
 /* The cells of a row, each as lines: of GPtrArray of char *. */
@@ -107,14 +119,14 @@ set_row(Setting *setting, const SheetTable *table, const Widths *widths, uint32_
 	}
 }
 
-/* "Sword: Range Melee; S +1; AP -2" */
+/* "Sword: Range Melee; S +1; AP -2"; dashes, which fill tables, are left out. */
 static void
 set_row_as_paragraph(Setting *setting, const SheetTable *table, uint32_t row)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (uint32_t i = 1; i < table->n_columns; i++) {
 		const char *cell = sheet_cell(table, row, i);
-		if (*cell)
+		if (*cell && strcmp(cell, "-") != 0)
 			g_string_append_printf(text, "%s%s %s", text->len ? "; " : "",
 			                       table->columns[i].head, cell);
 	}
@@ -145,12 +157,18 @@ set_paragraphs(Setting *setting, const SheetTable *table, bool apart)
 }
 
 void
-set_table(Setting *setting, const SheetTable *table, bool apart)
+set_tables(Setting *setting, const TableRun *run)
 {
-	Widths widths = {.columns = g_new0(ColumnWidth, table->n_columns), .n = table->n_columns};
-	if (fit(setting, table, &widths))
-		set_rows(setting, table, &widths, apart);
-	else
-		set_paragraphs(setting, table, apart);
+	const guint n = run->tables[0]->n_columns;
+	Widths widths = {.columns = g_new0(ColumnWidth, n), .n = n};
+	const bool fits = fit(setting, run, &widths);
+	for (guint i = 0; i < run->n; i++) {
+		if (i && run->apart)
+			text_pages_gap(setting->pages);
+		if (fits)
+			set_rows(setting, run->tables[i], &widths, run->apart);
+		else
+			set_paragraphs(setting, run->tables[i], run->apart);
+	}
 	g_free(widths.columns);
 }

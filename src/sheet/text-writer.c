@@ -8,6 +8,9 @@
 /* Columns that a step of indentation takes. */
 #define INDENT 2u
 
+/* Steps: deeper ones would leave no room for words. */
+#define MAX_INDENT 12u
+
 /* In ASCII mode every letter that has none is its nearest. */
 const char *
 set_text(Setting *setting, const char *text)
@@ -76,7 +79,7 @@ set_heading(Setting *setting, const Block *block)
 static void
 set_paragraph(Setting *setting, const Block *block)
 {
-	const guint first = block->level * INDENT;
+	const guint first = MIN(block->level, MAX_INDENT) * INDENT;
 	const guint rest = *block->lead ? first + INDENT : first;
 	set_wrapped(setting, block->lead, block->text, first, rest);
 }
@@ -113,9 +116,8 @@ set_block(Setting *setting, const Block *block, bool in_unit)
 			text_pages_block(setting->pages, false);
 		set_paragraph(setting, block);
 		break;
-	case BLOCK_TABLE:
-		set_table(setting, block->table, !in_unit);
-		break;
+	case BLOCK_TABLE: /* several together: set_run() */
+		g_assert_not_reached();
 	case BLOCK_UNIT:
 		set_unit(setting, block);
 		break;
@@ -129,27 +131,49 @@ set_block(Setting *setting, const Block *block, bool in_unit)
 	}
 }
 
-/* Two tables in a row. */
-static bool
-needs_gap(const Block *block, const Block *before, bool in_unit)
+/* The alike tables from a block on, in a unit one at a time. Returns how many they are. */
+static guint
+set_run(Setting *setting, const Document *document, guint from, bool in_unit)
 {
-	return !in_unit && block->kind == BLOCK_TABLE && before && before->kind == BLOCK_TABLE;
+	g_autoptr(GPtrArray) tables = g_ptr_array_new();
+	for (guint i = from; i < document_count(document); i++) {
+		const Block *block = document_get(document, i);
+		if (block->kind != BLOCK_TABLE ||
+		    !sheet_tables_alike(block->table, document_get(document, from)->table) ||
+		    (in_unit && tables->len))
+			break;
+		g_ptr_array_add(tables, (gpointer)(guintptr)block->table);
+	}
+	const TableRun run = {(const SheetTable *const *)tables->pdata, tables->len, !in_unit};
+	set_tables(setting, &run);
+	return tables->len;
+}
+
+/* Whether another table, which looks different, stands before a block. */
+static bool
+follows_table(const Document *document, guint index)
+{
+	return index > 0 && document_get(document, index - 1)->kind == BLOCK_TABLE;
 }
 
 static void
 set_blocks(Setting *setting, const Document *document)
 {
 	bool in_unit = false;
-	const Block *before = NULL;
-	for (guint i = 0; i < document_count(document); i++) {
+	guint i = 0;
+	while (i < document_count(document)) {
 		const Block *block = document_get(document, i);
 		if (block->kind == BLOCK_UNIT_END && document_is_cards(document))
 			set_cut(setting);
-		if (needs_gap(block, before, in_unit))
-			text_pages_gap(setting->pages);
 		in_unit = (in_unit || block->kind == BLOCK_UNIT) && block->kind != BLOCK_UNIT_END;
+		if (block->kind == BLOCK_TABLE) {
+			if (!in_unit && follows_table(document, i))
+				text_pages_gap(setting->pages);
+			i += set_run(setting, document, i, in_unit);
+			continue;
+		}
 		set_block(setting, block, in_unit);
-		before = block;
+		i++;
 	}
 }
 

@@ -1,0 +1,319 @@
+/*
+ * Tables of a page. What is too wide is wrapped as in text (sheet/column-widths.h); where not even words
+ * fit, each row is a paragraph.
+ */
+#include "sheet/column-widths.h"
+#include "sheet/pdf-private.h"
+
+#include <string.h>
+
+#define CELL_GAP    7.0
+#define INDENT      8.0
+#define TABLE_GAP   18.0 /* between tables side by side */
+#define HEAD_RULE   0.5
+#define ROW_RULE    0.2
+#define ROW_PADDING 1.0 /* above and below the letters of a row */
+#define ABOVE_TABLE 3.0
+#define ABOVE_APART 7.0
+
+typedef struct SetTable {
+	const SheetTable *table;
+	ColumnWidth *columns; /* Pango's units */
+	double x, width;
+	bool fits;
+	bool is_set;
+} SetTable;
+
+/* Row 0 is the head. */
+static const char *
+cell_text(const SheetTable *table, uint32_t row, uint32_t column)
+{
+	return row ? sheet_cell(table, row - 1, column) : table->columns[column].head;
+}
+
+static TextStyle
+row_style(uint32_t row)
+{
+	return row ? STYLE_CELL : STYLE_HEAD;
+}
+
+static guint
+width_of(PdfSetting *setting, TextStyle style, const char *text)
+{
+	/* Rounded up: what just fits must not be wrapped for a fraction. */
+	return (guint)(pdf_width(pdf_line(setting, style, text)) * PANGO_SCALE) + 1;
+}
+
+static guint
+longest_word(PdfSetting *setting, TextStyle style, const char *text)
+{
+	guint longest = 0;
+	g_auto(GStrv) words = g_strsplit(text, " ", -1);
+	for (char **word = words; *word; word++)
+		longest = MAX(longest, width_of(setting, style, *word));
+	return longest;
+}
+
+/* As if no cell could be wrapped. */
+static ColumnWidth
+measure(PdfSetting *setting, const SheetTable *table, uint32_t column)
+{
+	ColumnWidth width = {0};
+	for (uint32_t row = 0; row <= table->n_rows; row++) {
+		const char *text = cell_text(table, row, column);
+		const guint needed = width_of(setting, row_style(row), text);
+		width.natural = MAX(width.natural, needed);
+		width.usual += needed / (table->n_rows + 1);
+	}
+	width.minimum = width.natural;
+	return width;
+}
+
+/* Words are measured only where the columns do not fit as they are. */
+static void
+measure_words(PdfSetting *setting, const SetTable *set)
+{
+	for (uint32_t i = 0; i < set->table->n_columns; i++) {
+		ColumnWidth *width = &set->columns[i];
+		width->minimum = 0;
+		for (uint32_t row = 0; row <= set->table->n_rows; row++)
+			width->minimum = MAX(width->minimum,
+			                     longest_word(setting, row_style(row),
+			                                  cell_text(set->table, row, i)));
+	}
+}
+
+static double
+gaps(const PdfSetting *setting, const SheetTable *table)
+{
+	return pdf_size(setting, CELL_GAP) * (table->n_columns - 1);
+}
+
+static guint
+room_for(const PdfSetting *setting, const SetTable *set)
+{
+	const double room = setting->width - set->x - gaps(setting, set->table);
+	return room > 0 ? (guint)(room * PANGO_SCALE) : 0;
+}
+
+static void
+measure_all(PdfSetting *setting, SetTable *set)
+{
+	const guint room = room_for(setting, set);
+	guint64 sum = 0;
+	for (uint32_t i = 0; i < set->table->n_columns; i++) {
+		set->columns[i] = measure(setting, set->table, i);
+		sum += set->columns[i].natural;
+	}
+	if (sum > room)
+		measure_words(setting, set);
+}
+
+static void
+fit(const PdfSetting *setting, SetTable *set)
+{
+	const SheetTable *table = set->table;
+	const guint room = room_for(setting, set);
+	const uint32_t stretched = sheet_stretched_column(table);
+	set->fits = column_widths_fit(set->columns, table->n_columns, room);
+	if (set->fits && stretched < table->n_columns)
+		column_widths_stretch(set->columns, table->n_columns, room, stretched);
+	set->width = gaps(setting, table);
+	for (uint32_t i = 0; i < table->n_columns; i++)
+		set->width += (double)set->columns[i].given / PANGO_SCALE;
+}
+
+static void
+align_pair(SetTable *a, SetTable *b)
+{
+	if (!sheet_tables_alike(a->table, b->table))
+		return;
+	for (uint32_t i = 0; i < a->table->n_columns; i++) {
+		ColumnWidth *one = &a->columns[i], *other = &b->columns[i];
+		one->natural = other->natural = MAX(one->natural, other->natural);
+		one->minimum = other->minimum = MAX(one->minimum, other->minimum);
+		one->usual = other->usual = MAX(one->usual, other->usual);
+	}
+}
+
+/* Tables that look alike and stand below each other get the widest columns of all of them: what is known
+   of one is carried down, then up again. */
+static void
+align_columns(SetTable *sets, guint n)
+{
+	for (guint i = 1; i < n; i++)
+		align_pair(&sets[i - 1], &sets[i]);
+	for (guint i = n; i > 1; i--)
+		align_pair(&sets[i - 2], &sets[i - 1]);
+}
+
+static double
+aligned(SheetAlign align, double room, double width)
+{
+	switch (align) {
+	case ALIGN_LEFT:
+		return 0;
+	case ALIGN_CENTRE:
+		return (room - width) / 2;
+	case ALIGN_RIGHT:
+		return room - width;
+	}
+	g_assert_not_reached();
+}
+
+static double
+line_width(PangoLayout *layout, int line)
+{
+	PangoRectangle box;
+	pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, line), NULL, &box);
+	return (double)box.width / PANGO_SCALE;
+}
+
+/* The strip for a line of a row: one that stands there already, of a table beside, or a new one. */
+static Strip *
+strip_for(PdfSetting *setting, guint index)
+{
+	return index < setting->strips->len ? pdf_strip_at(setting, index) : pdf_strip(setting);
+}
+
+static void
+set_cell(PdfSetting *setting, PangoLayout *layout, guint first, double x, double room,
+         SheetAlign align)
+{
+	for (int k = 0; k < pango_layout_get_line_count(layout); k++) {
+		Strip *strip = strip_for(setting, first + (guint)k);
+		pdf_strip_add(strip, layout, k, x + aligned(align, room, line_width(layout, k)));
+		strip->with_next = true;
+	}
+}
+
+/* Sets a row from a strip on; returns the strip behind it. */
+static guint
+set_row(PdfSetting *setting, const SetTable *set, uint32_t row, guint first)
+{
+	double x = set->x;
+	guint end = first;
+	for (uint32_t i = 0; i < set->table->n_columns; i++) {
+		/* The fraction that the width was rounded up by. */
+		const double room = (double)(set->columns[i].given + 1) / PANGO_SCALE;
+		PangoLayout *layout = pdf_lines(setting, row_style(row),
+		                                cell_text(set->table, row, i), room);
+		set_cell(setting, layout, first, x, room, set->table->columns[i].align);
+		end = MAX(end, first + (guint)pango_layout_get_line_count(layout));
+		x += room + pdf_size(setting, CELL_GAP);
+	}
+	Strip *last = pdf_strip_at(setting, end - 1);
+	pdf_strip_rule(last, set->x, set->width, row ? ROW_RULE : HEAD_RULE);
+	last->height += last->rules->len == 1 ? pdf_size(setting, ROW_PADDING) : 0;
+	pdf_strip_at(setting, first)->above = pdf_size(setting, ROW_PADDING);
+	return end;
+}
+
+/* The rows of a table that stands for itself may come to stand on several pages, with the head again. */
+static void
+allow_breaks(PdfSetting *setting, guint head, guint first, guint end)
+{
+	for (guint i = first; i < end; i++)
+		pdf_strip_at(setting, i)->head = (int)head;
+	pdf_strip_at(setting, end - 1)->with_next = false;
+}
+
+static guint
+set_rows(PdfSetting *setting, const SetTable *set, guint first, bool apart)
+{
+	guint at = set_row(setting, set, 0, first);
+	const bool can_repeat = apart && at == first + 1;
+	for (uint32_t row = 1; row <= set->table->n_rows; row++) {
+		const guint end = set_row(setting, set, row, at);
+		if (can_repeat)
+			allow_breaks(setting, first, at, end);
+		at = end;
+	}
+	return at;
+}
+
+/* "Sword: Range Melee; S +1; AP -2"; dashes, which fill tables, are left out. */
+static void
+set_row_as_paragraph(PdfSetting *setting, const SheetTable *table, uint32_t row, bool apart)
+{
+	const double indent = pdf_size(setting, INDENT);
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (uint32_t i = 1; i < table->n_columns; i++) {
+		const char *cell = sheet_cell(table, row, i);
+		if (*cell && strcmp(cell, "-") != 0)
+			g_string_append_printf(text, "%s%s %s", text->len ? "; " : "",
+			                       table->columns[i].head, cell);
+	}
+	g_autofree char *lead = g_strconcat(sheet_cell(table, row, 0), text->len ? ":" : "", NULL);
+	PangoLayout *layout = pdf_paragraph(setting, lead, text->str, setting->width - indent,
+	                                    indent);
+	for (int k = 0; k < pango_layout_get_line_count(layout); k++) {
+		Strip *strip = pdf_strip(setting);
+		pdf_strip_add(strip, layout, k, k ? 2 * indent : indent);
+		strip->with_next = !apart;
+	}
+}
+
+static void
+set_paragraphs(PdfSetting *setting, const SheetTable *table, bool apart)
+{
+	for (uint32_t row = 0; row < table->n_rows; row++)
+		set_row_as_paragraph(setting, table, row, apart);
+}
+
+static void
+set_at(PdfSetting *setting, SetTable *set, guint first, bool apart)
+{
+	set_rows(setting, set, first, apart);
+	set->is_set = true;
+}
+
+/* Sets a table, and beside it each of those behind it that finds room. */
+static void
+set_beside(PdfSetting *setting, SetTable *sets, guint n, bool apart)
+{
+	const guint first = setting->strips->len;
+	double end = sets[0].x + sets[0].width;
+	set_at(setting, &sets[0], first, apart);
+	for (guint i = 1; i < n && !apart; i++) {
+		const double x = end + pdf_size(setting, TABLE_GAP);
+		if (sets[i].is_set || !sets[i].fits || x + sets[i].width > setting->width)
+			continue;
+		sets[i].x = x;
+		end = x + sets[i].width;
+		set_at(setting, &sets[i], first, apart);
+	}
+	pdf_strip_at(setting, first)->above = pdf_size(setting, apart ? ABOVE_APART : ABOVE_TABLE);
+}
+
+static void
+set_all(PdfSetting *setting, SetTable *sets, guint n, bool apart)
+{
+	for (guint i = 0; i < n; i++) {
+		if (sets[i].is_set)
+			continue;
+		if (sets[i].fits)
+			set_beside(setting, &sets[i], n - i, apart);
+		else
+			set_paragraphs(setting, sets[i].table, apart);
+	}
+}
+
+void
+pdf_tables(PdfSetting *setting, const SheetTable *const *tables, guint n, bool apart)
+{
+	g_autofree SetTable *sets = g_new0(SetTable, n);
+	for (guint i = 0; i < n; i++) {
+		sets[i].table = tables[i];
+		sets[i].x = apart ? 0 : pdf_size(setting, INDENT);
+		sets[i].columns = g_new0(ColumnWidth, tables[i]->n_columns);
+		measure_all(setting, &sets[i]);
+	}
+	if (apart)
+		align_columns(sets, n);
+	for (guint i = 0; i < n; i++)
+		fit(setting, &sets[i]);
+	set_all(setting, sets, n, apart);
+	for (guint i = 0; i < n; i++)
+		g_free(sets[i].columns);
+}

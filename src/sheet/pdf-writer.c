@@ -1,0 +1,273 @@
+#include "sheet/pdf-writer.h"
+
+#include "base/i18n.h"
+#include "sheet/pdf-private.h"
+
+#include <cairo-pdf.h>
+#include <string.h>
+
+#define MARGIN      40.0
+#define FOOT_HEIGHT 20.0 /* below the filled part of a page */
+#define FOOT_RULE   0.5
+#define NUMBER_ROOM 80.0
+#define GREY        0.45 /* of hair lines and cut lines */
+#define CARD_SCALE  0.78
+#define CARD_MARGIN 24.0
+
+typedef struct PaperSize {
+	double width, height;
+} PaperSize;
+
+static const PaperSize PAPERS[] = {
+	[PAPER_A4] = {595.28, 841.89},
+	[PAPER_LETTER] = {612,    792   },
+};
+
+/* What is to stand on one page becomes smaller until it does, but not too small to read. */
+static const double SCALES[] = {1.0, 0.93, 0.86, 0.8, 0.74};
+
+/* A document being drawn. */
+typedef struct Drawing {
+	const Document *document;
+	PaperSize paper;
+	PageArea area;
+	PdfSetting setting;
+	PdfLayout layout;
+	cairo_surface_t *surface;
+	cairo_t *cairo;
+	int open[4]; /* the outline's entries that what follows stands under, by rank */
+	unsigned n_open;
+	unsigned ranks[4];
+} Drawing;
+
+bool
+pdf_is_built(void)
+{
+	return true;
+}
+
+static PageArea
+area_of(const PaperSize *paper, double margin)
+{
+	return (PageArea){
+		.x = margin,
+		.y = margin,
+		.width = paper->width - 2 * margin,
+		.height = paper->height - 2 * margin - FOOT_HEIGHT,
+	};
+}
+
+static void
+layout_init(PdfLayout *layout)
+{
+	*layout = (PdfLayout){
+		.placed = g_array_new(FALSE, FALSE, sizeof(Placed)),
+		.frames = g_array_new(FALSE, FALSE, sizeof(Frame)),
+	};
+}
+
+static void
+layout_clear(PdfLayout *layout)
+{
+	g_array_unref(layout->placed);
+	g_array_unref(layout->frames);
+}
+
+static void
+set_pages(Drawing *drawing, double scale)
+{
+	pdf_setting_init(&drawing->setting, drawing->area.width, scale);
+	layout_init(&drawing->layout);
+	pdf_head(&drawing->setting, document_head(drawing->document));
+	pdf_blocks(&drawing->setting, drawing->document, 0, document_count(drawing->document));
+	pdf_fill_pages(&drawing->layout, drawing->setting.strips, &drawing->area);
+}
+
+static void
+set_one_page(Drawing *drawing)
+{
+	set_pages(drawing, SCALES[0]);
+	for (gsize i = 1; i < G_N_ELEMENTS(SCALES) && drawing->layout.n_pages > 1; i++) {
+		layout_clear(&drawing->layout);
+		pdf_setting_clear(&drawing->setting);
+		set_pages(drawing, SCALES[i]);
+	}
+}
+
+static void
+set_cards(Drawing *drawing)
+{
+	drawing->area = area_of(&drawing->paper, CARD_MARGIN);
+	pdf_setting_init(&drawing->setting, pdf_card_width(&drawing->area), CARD_SCALE);
+	layout_init(&drawing->layout);
+	pdf_fill_cards(&drawing->layout, &drawing->setting, drawing->document, &drawing->area);
+}
+
+static void
+draw_rule(cairo_t *cairo, double x, double y, double width, double thickness)
+{
+	const double shade = thickness < 0.3 ? GREY : 0;
+	cairo_set_source_rgb(cairo, shade, shade, shade);
+	cairo_rectangle(cairo, x, y - thickness, width, thickness);
+	cairo_fill(cairo);
+}
+
+static void
+draw_strip(cairo_t *cairo, const Placed *placed)
+{
+	const Strip *strip = placed->strip;
+	cairo_set_source_rgb(cairo, 0, 0, 0);
+	for (guint i = 0; i < strip->pieces->len; i++) {
+		const Piece *piece = &g_array_index(strip->pieces, Piece, i);
+		cairo_move_to(cairo, placed->x + piece->x, placed->y + strip->ascent);
+		pango_cairo_show_layout_line(cairo, piece->line);
+	}
+	for (guint i = 0; i < strip->rules->len; i++) {
+		const Rule *rule = &g_array_index(strip->rules, Rule, i);
+		draw_rule(cairo, placed->x + rule->x, placed->y + strip->height, rule->width,
+		          rule->thickness);
+	}
+}
+
+/* An entry of the outline below the last one of a higher rank. */
+static void
+add_to_outline(Drawing *drawing, const Placed *placed)
+{
+	const Strip *strip = placed->strip;
+	while (drawing->n_open && drawing->ranks[drawing->n_open - 1] >= strip->rank)
+		drawing->n_open--;
+	const int parent = drawing->n_open ? drawing->open[drawing->n_open - 1]
+	                                   : CAIRO_PDF_OUTLINE_ROOT;
+	g_autofree char *place = g_strdup_printf("page=%u pos=[%d %d]", placed->page + 1,
+	                                         (int)placed->x, (int)placed->y);
+	drawing->open[drawing->n_open] = cairo_pdf_surface_add_outline(
+		drawing->surface, parent, strip->title, place,
+		drawing->n_open ? 0 : CAIRO_PDF_OUTLINE_FLAG_OPEN);
+	drawing->ranks[drawing->n_open++] = strip->rank;
+}
+
+static void
+show_layout(cairo_t *cairo, PangoLayout *layout, double x, double y)
+{
+	cairo_set_source_rgb(cairo, 0, 0, 0);
+	cairo_move_to(cairo, x, y);
+	pango_cairo_show_layout(cairo, layout);
+}
+
+static void
+draw_foot(Drawing *drawing, guint page)
+{
+	const PageArea *area = &drawing->area;
+	const double y = area->y + area->height + FOOT_HEIGHT / 2;
+	g_autofree char *number = g_strdup_printf(_("page %u of %u"), page + 1,
+	                                          drawing->layout.n_pages);
+	PangoLayout *place = pdf_line(&drawing->setting, STYLE_SMALL, number);
+	PangoLayout *foot = pdf_cut(&drawing->setting, STYLE_SMALL,
+	                            document_foot(drawing->document), area->width - NUMBER_ROOM);
+	draw_rule(drawing->cairo, area->x, y - 2, area->width, FOOT_RULE);
+	show_layout(drawing->cairo, foot, area->x, y);
+	show_layout(drawing->cairo, place, area->x + area->width - pdf_width(place), y);
+}
+
+/* Pages behind the first say whose they are; cards have no first. */
+static void
+draw_running_head(Drawing *drawing, guint page)
+{
+	if (page == 0 && !document_is_cards(drawing->document))
+		return;
+	const PageArea *area = &drawing->area;
+	PangoLayout *name = pdf_cut(&drawing->setting, STYLE_SMALL,
+	                            document_head(drawing->document)->name, area->width);
+	show_layout(drawing->cairo, name, area->x, area->y - 14 * drawing->setting.scale);
+}
+
+static void
+draw_frames(const Drawing *drawing, guint page)
+{
+	const double dash[] = {3, 3};
+	cairo_save(drawing->cairo);
+	cairo_set_source_rgb(drawing->cairo, GREY, GREY, GREY);
+	cairo_set_line_width(drawing->cairo, 0.5);
+	cairo_set_dash(drawing->cairo, dash, G_N_ELEMENTS(dash), 0);
+	for (guint i = 0; i < drawing->layout.frames->len; i++) {
+		const Frame *frame = &g_array_index(drawing->layout.frames, Frame, i);
+		if (frame->page != page)
+			continue;
+		cairo_rectangle(drawing->cairo, frame->x, frame->y, frame->width, frame->height);
+		cairo_stroke(drawing->cairo);
+	}
+	cairo_restore(drawing->cairo);
+}
+
+static void
+draw_pages(Drawing *drawing)
+{
+	guint at = 0;
+	for (guint page = 0; page < drawing->layout.n_pages; page++) {
+		draw_running_head(drawing, page);
+		draw_frames(drawing, page);
+		for (; at < drawing->layout.placed->len; at++) {
+			const Placed *placed = &g_array_index(drawing->layout.placed, Placed, at);
+			if (placed->page != page)
+				break;
+			draw_strip(drawing->cairo, placed);
+			if (placed->strip->rank)
+				add_to_outline(drawing, placed);
+		}
+		draw_foot(drawing, page);
+		cairo_show_page(drawing->cairo);
+	}
+}
+
+static cairo_status_t
+append(void *closure, const unsigned char *data, unsigned int length)
+{
+	g_byte_array_append(closure, data, length);
+	return CAIRO_STATUS_SUCCESS;
+}
+
+/* The library would write the hour of its own. */
+static void
+set_metadata(const Drawing *drawing, const char *date)
+{
+	g_autofree char *time = g_strdup_printf("%sT00:00:00Z",
+	                                        date && *date ? date : "1970-01-01");
+	cairo_pdf_surface_set_metadata(drawing->surface, CAIRO_PDF_METADATA_CREATE_DATE, time);
+	cairo_pdf_surface_set_metadata(drawing->surface, CAIRO_PDF_METADATA_TITLE,
+	                               document_head(drawing->document)->name);
+	cairo_pdf_surface_set_metadata(drawing->surface, CAIRO_PDF_METADATA_CREATOR,
+	                               "Muster " MUSTER_VERSION);
+}
+
+static GBytes *
+draw(Drawing *drawing, const char *date)
+{
+	GByteArray *bytes = g_byte_array_new();
+	drawing->surface = cairo_pdf_surface_create_for_stream(append, bytes, drawing->paper.width,
+	                                                       drawing->paper.height);
+	drawing->cairo = cairo_create(drawing->surface);
+	set_metadata(drawing, date);
+	draw_pages(drawing);
+	cairo_surface_finish(drawing->surface);
+	g_assert(cairo_status(drawing->cairo) == CAIRO_STATUS_SUCCESS);
+	cairo_destroy(drawing->cairo);
+	cairo_surface_destroy(drawing->surface);
+	return g_byte_array_free_to_bytes(bytes);
+}
+
+GBytes *
+document_to_pdf(const Document *document, const PdfOptions *options)
+{
+	Drawing drawing = {.document = document, .paper = PAPERS[options->paper]};
+	drawing.area = area_of(&drawing.paper, MARGIN);
+	if (document_is_cards(document))
+		set_cards(&drawing);
+	else if (document_is_one_page(document))
+		set_one_page(&drawing);
+	else
+		set_pages(&drawing, SCALES[0]);
+	GBytes *bytes = draw(&drawing, options->date);
+	layout_clear(&drawing.layout);
+	pdf_setting_clear(&drawing.setting);
+	return bytes;
+}
