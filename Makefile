@@ -70,7 +70,7 @@ MODULES := base data roster eval companion verdict explain sheet exchange rpc li
 PDF_PACKAGES := cairo-pdf pangocairo
 WITH_PDF     ?= $(shell pkg-config --exists $(PDF_PACKAGES) 2>/dev/null && echo 1 || echo 0)
 LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),src/sheet/no-pdf.c,$(wildcard src/sheet/pdf-*.c) \
-	src/sheet/pdf-private.h)
+	src/sheet/pdf-private.h tests/unit/sheet/test-pdf.c)
 
 # Libraries, asked for once and only when something is compiled: on a bare machine `make deps`
 # has to run before there is a pkg-config to ask.

@@ -25,7 +25,7 @@ _muster()
         case $command in
         check) options='text json ndjson' ;;
         explain | show) options='text json' ;;
-        print) options='text markdown html' ;;
+        print) options='text markdown html pdf' ;;
         lint) options='text json sarif' ;;
         export) options='ros rosz' ;;
         esac
@@ -34,6 +34,10 @@ _muster()
         ;;
     --sheet)
         mapfile -t COMPREPLY < <(compgen -W 'full summary reference public cards' -- "$current")
+        return
+        ;;
+    --paper)
+        mapfile -t COMPREPLY < <(compgen -W 'a4 letter' -- "$current")
         return
         ;;
     --compat)
@@ -55,7 +59,7 @@ _muster()
         case $command in
         check) options+=' --format --limit --explain --compat --quiet' ;;
         explain) options+=' --format --verbose --why-hidden --why-cost --measure' ;;
-        print) options+=' --sheet --format --lines --ascii --output' ;;
+        print) options+=' --sheet --format --paper --lines --ascii --output --to-printer' ;;
         export) options+=' --format --output' ;;
         new) options+=' --system --army --force --limit --select --name --output' ;;
         show) options+=' --format' ;;

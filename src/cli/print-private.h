@@ -14,6 +14,11 @@ typedef enum PrintFormat {
 	PRINT_PDF,
 } PrintFormat;
 
+#define PRINT_FORMATS (PRINT_PDF + 1)
+
+/* ".txt", ".pdf" …: what the name of such a file ends in. */
+const char *print_suffix(PrintFormat format);
+
 /* What the command line asked for. Texts are borrowed. */
 typedef struct PrintJob {
 	Library *library;
@@ -21,8 +26,9 @@ typedef struct PrintJob {
 	PrintFormat format;
 	TextOptions text;
 	Paper paper;
-	const char *date;   /* as the sheets show it */
-	const char *output; /* a file; NULL for standard output */
+	const char *date;    /* as the sheets show it */
+	const char *output;  /* a file or folder; NULL for standard output */
+	const char *printer; /* its name, "" for the usual one; NULL for none */
 } PrintJob;
 
 /*
@@ -36,5 +42,12 @@ int print_make(const PrintJob *job, const char *roster, GBytes **bytes);
 
 /* Today, or the day of SOURCE_DATE_EPOCH, as in 2026-11-21. The caller owns it: g_free(). */
 char *print_date(void);
+
+/* Whether the output is a folder: it is one already, or its name says so. */
+bool print_into_folder(const PrintJob *job);
+
+/* Makes the sheets of rosters, of char *, and puts each where the job says. Says how far it is if there
+   are several and somebody may be watching. Returns an exit code. */
+int print_all(const PrintJob *job, const GPtrArray *rosters);
 
 #endif

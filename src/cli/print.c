@@ -2,48 +2,61 @@
 #include "cli/command.h"
 #include "cli/find-data.h"
 #include "cli/options.h"
+#include "cli/output.h"
 #include "cli/print-private.h"
-#include "cli/save-roster.h"
+#include "library/roster-files.h"
+
+#include <string.h>
+#include <unistd.h>
 
 /* A page with less has no room for head, foot and anything between. */
 #define MIN_LINES 10
 
+#define TO_PRINTER "--to-printer"
+
+/* In the order of PrintFormat, SheetKind and Paper. */
 static const char *const FORMATS[] = {"text", "markdown", "html", "pdf", NULL};
-
-/* In the order of SheetKind. */
 static const char *const KINDS[] = {"full", "summary", "reference", "public", "cards", NULL};
+static const char *const PAPERS[] = {"a4", "letter", NULL};
 
-static int
-print_roster(const PrintJob *job, const char *roster)
+/* The words of the command line; owned. */
+typedef struct PrintWords {
+	char *format, *sheet, *paper, *output, *printer;
+	int lines;
+	gboolean ascii;
+} PrintWords;
+
+static void
+print_words_clear(PrintWords *words)
 {
-	g_autoptr(GBytes) bytes = NULL;
-	const int made = print_make(job, roster, &bytes);
-	return bytes ? exit_worse(made, save_bytes(bytes, job->output)) : made;
+	g_free(words->format);
+	g_free(words->sheet);
+	g_free(words->paper);
+	g_free(words->output);
+	g_free(words->printer);
 }
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PrintWords, print_words_clear)
 
 static int
 print_arguments(PrintJob *job, const ParsedLine *parsed)
 {
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GPtrArray) rosters = g_ptr_array_new_with_free_func(g_free);
+	const int found = roster_files_find(parsed->arguments, rosters, diags) ? EXIT_WELL
+	                                                                       : EXIT_INPUT;
+	complain_diags(diags, SEVERITY_WARNING);
+	if (rosters->len > 1 && !job->printer && !print_into_folder(job))
+		return command_line_refuse("print",
+		                           _("several rosters need a folder for their sheets: "
+		                             "-o FOLDER/"));
 	g_autoptr(Library) library = find_library(parsed->data);
 	g_autofree char *date = print_date();
 	if (!library)
 		return EXIT_INPUT;
 	job->library = library;
 	job->date = date;
-	return print_roster(job, parsed->arguments[0]);
-}
-
-/* The format that a command line asks for; -1, with a complaint, if there is no such. */
-static int
-choose_format(const char *format, const char *output)
-{
-	static const char *const SUFFIXES[] = {".txt", ".md", ".html", ".pdf"};
-	if (format)
-		return command_line_choose("print", "format", format, FORMATS);
-	for (gsize i = 0; output && i < G_N_ELEMENTS(SUFFIXES); i++)
-		if (g_str_has_suffix(output, SUFFIXES[i]))
-			return (int)i;
-	return PRINT_TEXT;
+	return exit_worse(found, print_all(job, rosters));
 }
 
 static bool
@@ -57,54 +70,127 @@ lines_are_enough(int lines)
 	return false;
 }
 
+static int
+format_by_name(const char *output)
+{
+	for (int i = 0; output && i < PRINT_FORMATS; i++)
+		if (g_str_has_suffix(output, print_suffix((PrintFormat)i)))
+			return i;
+	return PRINT_TEXT;
+}
+
+/* What is asked for, else what the file's name says, else what a printer prints best. -1, with a
+   complaint, if there is no such. */
+static int
+choose_format(const PrintWords *words)
+{
+	if (words->format)
+		return command_line_choose("print", "format", words->format, FORMATS);
+	if (words->printer && pdf_is_built())
+		return PRINT_PDF;
+	return format_by_name(words->output);
+}
+
+static bool
+can_write(const PrintWords *words, PrintFormat format)
+{
+	if (words->printer && words->output) {
+		command_line_refuse("print", _("a sheet goes either to a printer or to a file"));
+		return false;
+	}
+	if (format != PRINT_PDF)
+		return true;
+	if (!pdf_is_built())
+		command_line_refuse("print", _("this program was built without PDF: build it where "
+		                               "cairo and Pango are, or take another format"));
+	else if (!words->output && !words->printer && isatty(STDOUT_FILENO))
+		command_line_refuse("print", _("a PDF is nothing for a terminal: name a file with "
+		                               "-o"));
+	else
+		return true;
+	return false;
+}
+
+static bool
+make_job(const PrintWords *words, PrintJob *job)
+{
+	const int format = choose_format(words);
+	const int kind = words->sheet ? command_line_choose("print", "sheet", words->sheet, KINDS)
+	                              : 0;
+	const int paper = words->paper ? command_line_choose("print", "paper", words->paper, PAPERS)
+	                               : 0;
+	if (format < 0 || kind < 0 || paper < 0 || !lines_are_enough(words->lines) ||
+	    !can_write(words, (PrintFormat)format))
+		return false;
+	*job = (PrintJob){
+		.kind = (SheetKind)kind,
+		.format = (PrintFormat)format,
+		.text =
+			{
+                               .columns = TEXT_COLUMNS,
+                               .lines_per_page = (guint)words->lines,
+                               .ascii = words->ascii || !g_get_charset(NULL),
+			       },
+		.paper = (Paper)paper,
+		.output = words->output,
+		.printer = words->printer,
+	};
+	return true;
+}
+
+/* The printer's name is optional, so it can only stand behind "="; the parser wants that sign always. The
+   caller frees the array, not the words. */
+static char **
+with_explicit_printer(int argc, char **argv)
+{
+	char **line = g_new0(char *, (gsize)argc + 1);
+	bool only_arguments = false;
+	for (int i = 0; i < argc; i++) {
+		only_arguments = only_arguments || strcmp(argv[i], "--") == 0;
+		const bool is_bare = !only_arguments && strcmp(argv[i], TO_PRINTER) == 0;
+		line[i] = is_bare ? (char *)(guintptr)(TO_PRINTER "=") : argv[i];
+	}
+	return line;
+}
+
 int
 print_run(int argc, char **argv)
 {
-	g_autofree char *format = NULL, *output = NULL, *sheet = NULL;
-	gboolean ascii = FALSE;
-	int lines = (int)TEXT_LINES;
+	g_auto(PrintWords) words = {.lines = (int)TEXT_LINES};
 	const GOptionEntry entries[] = {
-		{"format", 0,   0, G_OPTION_ARG_FILENAME, &format,
-	         N_("What to write; by default what the name of the file says, else text"),
-	         "text|markdown|html|pdf"							     },
-		{"sheet",  0,   0, G_OPTION_ARG_FILENAME, &sheet,
-	         N_("What to show: full, summary, reference, public or cards"),             N_("KIND")},
-		{"lines",  0,   0, G_OPTION_ARG_INT,      &lines,
-	         N_("Lines of a page, 66 by default; 0 for one endless page"),              N_("N")   },
-		{"ascii",  0,   0, G_OPTION_ARG_NONE,     &ascii,
-	         N_("Write nothing but ASCII, as where the locale is not UTF-8"),           NULL      },
-		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-	         N_("Write to a file instead of standard output"),                          N_("FILE")},
+		{"format",     0,   0, G_OPTION_ARG_FILENAME, &words.format,
+	         N_("What to write: text, markdown, html or pdf"),                                           N_("FORMAT")},
+		{"sheet",      0,   0, G_OPTION_ARG_FILENAME, &words.sheet,
+	         N_("What to show: full, summary, reference, public or cards"),                              N_("KIND")  },
+		{"paper",      0,   0, G_OPTION_ARG_FILENAME, &words.paper,   N_("Of a PDF; by default a4"),
+	         "a4|letter"											     },
+		{"lines",      0,   0, G_OPTION_ARG_INT,      &words.lines,
+	         N_("Lines of a page of text, 66 by default; 0 for one endless page"),                       N_("N")     },
+		{"ascii",      0,   0, G_OPTION_ARG_NONE,     &words.ascii,
+	         N_("Write nothing but ASCII, as where the locale is not UTF-8"),                            NULL        },
+		{"output",     'o', 0, G_OPTION_ARG_FILENAME, &words.output,
+	         N_("Write to a file instead of standard output, or files into a folder"),
+	         N_("FILE|FOLDER/")										      },
+		{"to-printer", 0,   0, G_OPTION_ARG_FILENAME, &words.printer,
+	         N_("Print on the usual printer, or on the one that is named"),                              N_("[NAME]")},
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
 		.name = "print",
-		.arguments = "ROSTER",
-		.summary = N_("Writes the sheet of a roster: what was chosen, with costs, profiles "
-	                      "and rules, and\nwhether it is legal. \"-\" is standard input."),
+		.arguments = "ROSTER...",
+		.summary = N_("Writes the sheets of rosters: what was chosen, with costs, profiles "
+	                      "and rules, and\nwhether it is legal. A folder means every roster in "
+	                      "it; \"-\" is standard input."),
 		.entries = entries,
 		.takes_data = true,
 		.min_arguments = 1,
-		.max_arguments = 1,
+		.max_arguments = G_MAXUINT,
 	};
 	g_auto(ParsedLine) parsed = {0};
+	g_autofree char **explicit = with_explicit_printer(argc, argv);
+	PrintJob job;
 	int status;
-	if (!command_line_parse(&line, argc, argv, &parsed, &status))
+	if (!command_line_parse(&line, argc, explicit, &parsed, &status))
 		return status;
-	const int chosen = choose_format(format, output);
-	const int kind = sheet ? command_line_choose("print", "sheet", sheet, KINDS) : 0;
-	if (chosen < 0 || kind < 0 || !lines_are_enough(lines))
-		return EXIT_COMMAND_LINE;
-	PrintJob job = {
-		.kind = (SheetKind)kind,
-		.format = (PrintFormat)chosen,
-		.text =
-			{
-                               .columns = TEXT_COLUMNS,
-                               .lines_per_page = (guint)lines,
-                               .ascii = ascii || !g_get_charset(NULL),
-			       },
-		.output = output,
-	};
-	return print_arguments(&job, &parsed);
+	return make_job(&words, &job) ? print_arguments(&job, &parsed) : EXIT_COMMAND_LINE;
 }

@@ -12,7 +12,7 @@
 typedef struct ColumnWidth {
 	guint natural; /* of the widest cell on one line */
 	guint minimum; /* of the longest word */
-	guint usual;   /* of its cells on the average */
+	guint usual;   /* of its head, or of its cells on the average if they are wider */
 	guint given;   /* out */
 } ColumnWidth;
 

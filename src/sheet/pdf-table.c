@@ -65,6 +65,7 @@ measure(PdfSetting *setting, const SheetTable *table, uint32_t column)
 		width.natural = MAX(width.natural, needed);
 		width.usual += needed / (table->n_rows + 1);
 	}
+	width.usual = MAX(width.usual, width_of(setting, STYLE_HEAD, cell_text(table, 0, column)));
 	width.minimum = width.natural;
 	return width;
 }

@@ -44,7 +44,8 @@ measure(Setting *setting, const TableRun *run, uint32_t column)
 	for (guint k = 0; k < run->n; k++)
 		for (uint32_t row = 0; row <= run->tables[k]->n_rows; row++, n++)
 			measure_cell(&width, cell_text(setting, run->tables[k], row, column));
-	width.usual /= n;
+	width.usual = MAX(width.usual / n,
+	                  text_width(cell_text(setting, run->tables[0], 0, column)));
 	return width;
 }
 

@@ -48,8 +48,10 @@ print_open_named(Printed *printed, const char *name)
 	g_autofree char *escaped = g_markup_escape_text(name, -1);
 	g_autofree char *catalogue = g_strdup_printf(
 		"<selectionEntries><selectionEntry id='boyz' name='%s' type='unit'>"
-		"<selectionEntries><selectionEntry id='choppa' name='Choppa' type='upgrade'/>"
-		"</selectionEntries></selectionEntry></selectionEntries>",
+		"<selectionEntries>"
+		"<selectionEntry id='choppa' name='Choppa' type='upgrade'/>"
+		"</selectionEntries><costs><cost typeId='pts' value='10'/></costs>"
+		"</selectionEntry></selectionEntries>",
 		escaped);
 	print_open(printed, catalogue);
 }

@@ -44,14 +44,14 @@ is_well_formed(const char *html)
 Test(markdown, a_unit_is_a_heading_with_its_options_below)
 {
 	g_autofree char *markdown = markdown_of("Boyz");
-	cr_expect_not_null(strstr(markdown, "\n#### Boyz\n\n2 Choppa\n"), "%s", markdown);
+	cr_expect_not_null(strstr(markdown, "\n#### Boyz – 10 pts\n\n2 Choppa\n"), "%s", markdown);
 }
 
 Test(markdown, names_have_no_meaning)
 {
 	g_autofree char *markdown = markdown_of("<script> | *b* [a](b) `c` & _d_");
 	cr_expect_not_null(strstr(markdown, "#### &lt;script&gt; \\| \\*b\\* \\[a\\](b) \\`c\\` "
-	                                    "&amp; \\_d\\_\n"),
+	                                    "&amp; \\_d\\_ – 10 pts\n"),
 	                   "%s", markdown);
 }
 
@@ -66,6 +66,20 @@ Test(markdown, no_paragraph_begins_a_list_or_a_heading)
 	g_autofree char *markdown = document_to_markdown(document);
 	cr_expect_not_null(strstr(markdown, "1\\. First  \n\\- second  \n\\# third  \n2000 pts\n"),
 	                   "%s", markdown);
+	document_free(g_steal_pointer(&document));
+	print_close(&printed);
+}
+
+Test(markdown, a_choice_with_nothing_of_its_own_is_a_line)
+{
+	Printed printed;
+	print_open(&printed, "<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>"
+	                     "<selectionEntries><selectionEntry id='choppa' name='Choppa' "
+	                     "type='upgrade'/></selectionEntries></selectionEntry>"
+	                     "</selectionEntries>");
+	g_autoptr(Document) document = document_new(printed.sheet, SHEET_FULL);
+	g_autofree char *markdown = document_to_markdown(document);
+	cr_expect_not_null(strstr(markdown, "\n- **Boyz:** 2 Choppa\n"), "%s", markdown);
 	document_free(g_steal_pointer(&document));
 	print_close(&printed);
 }

@@ -71,9 +71,9 @@ Test(layout, what_does_not_fit_beside_the_right_text_is_wrapped_never_cut)
 Test(widths, a_table_that_fits_has_its_natural_widths)
 {
 	ColumnWidth columns[] = {
-		{10, 4, 0},
-                {6,  6, 0}
-        };
+		{.natural = 10, .minimum = 4, .usual = 5},
+		{.natural = 6,  .minimum = 6, .usual = 6},
+	};
 	cr_expect(column_widths_fit(columns, 2, 20));
 	cr_expect_eq(columns[0].given, 10);
 	cr_expect_eq(columns[1].given, 6);
@@ -82,10 +82,10 @@ Test(widths, a_table_that_fits_has_its_natural_widths)
 Test(widths, the_widest_columns_give_way_and_words_stay_whole)
 {
 	ColumnWidth columns[] = {
-		{30, 4,  0},
-                {28, 25, 0},
-                {3,  3,  0}
-        };
+		{.natural = 30, .minimum = 4,  .usual = 20},
+		{.natural = 28, .minimum = 25, .usual = 28},
+		{.natural = 3,  .minimum = 3,  .usual = 3 },
+	};
 	cr_expect(column_widths_fit(columns, 3, 40));
 	cr_expect_eq(columns[0].given, 12);
 	cr_expect_eq(columns[1].given, 25);
@@ -93,12 +93,23 @@ Test(widths, the_widest_columns_give_way_and_words_stay_whole)
 	cr_expect_not(column_widths_fit(columns, 3, 31), "4 + 25 + 3 are more");
 }
 
+Test(widths, one_long_cell_does_not_widen_a_column_before_others_have_what_is_usual)
+{
+	ColumnWidth columns[] = {
+		{.natural = 40, .minimum = 4, .usual = 5 },
+		{.natural = 40, .minimum = 4, .usual = 30},
+	};
+	cr_expect(column_widths_fit(columns, 2, 40));
+	cr_expect_eq(columns[0].given, 10);
+	cr_expect_eq(columns[1].given, 30);
+}
+
 Test(widths, one_column_takes_what_is_left)
 {
 	ColumnWidth columns[] = {
-		{10, 4, 0},
-                {6,  6, 0}
-        };
+		{.natural = 10, .minimum = 4, .usual = 5},
+		{.natural = 6,  .minimum = 6, .usual = 6},
+	};
 	cr_expect(column_widths_fit(columns, 2, 20));
 	column_widths_stretch(columns, 2, 20, 0);
 	cr_expect_eq(columns[0].given, 14);

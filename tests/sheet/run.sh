@@ -1,0 +1,138 @@
+#!/bin/bash
+# Sheets in all formats: they say the same, are what they claim to be, and come out the same twice; into
+# files, folders and printers; of armies whose authors wish us ill.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+program=${MUSTER:-build/muster}
+[ -x "$program" ] || { echo "not ok - sheets: $program is not built"; exit 1; }
+program=$(realpath "$program")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export LC_ALL=C.UTF-8 LANGUAGE='' XDG_DATA_HOME=$work/home SOURCE_DATE_EPOCH=946814400 # 2000-01-02
+kinds='full summary reference public cards'
+status=0
+
+report() { # NAME: by the exit status of what was done just before, whose words are in $work/said
+	if [ $? = 0 ]; then
+		echo "ok - $1"
+	else
+		echo "not ok - $1"
+		sed 's/^/# /' "$work/said"
+		status=1
+	fi
+	: >"$work/said"
+}
+
+has() { command -v "$1" >/dev/null 2>&1; }
+
+print() { "$program" print --data lists --data tests/golden/data/lists "$@" 2>>"$work/said"; }
+
+: >"$work/said"
+pdf=yes
+print --format pdf tests/golden/data/rosters/legal.ros >"$work/try.pdf" || pdf=
+grep -q 'built without PDF' "$work/said" && echo 'skip - PDF: the program is built without it'
+: >"$work/said"
+
+# Every kind of an army of each system, in all formats.
+compare_formats() { # NAME ROSTER KIND
+	local out=$work/$1-$3
+	print --sheet "$3" --format text "$2" >"$out.txt" &&
+		print --sheet "$3" --format markdown "$2" >"$out.md" &&
+		print --sheet "$3" --format html "$2" >"$out.html" || return 1
+	if [ $pdf ] && has pdftotext; then
+		print --sheet "$3" --format pdf "$2" >"$out.pdf" || return 1
+		pdftotext -layout "$out.pdf" "$out.pdf.txt" >>"$work/said" 2>&1 || return 1
+	fi
+	(cd "$work" && python3 "$OLDPWD/tests/sheet/same_words.py" "$1-$3".{txt,md,html} \
+		$([ -f "$out.pdf.txt" ] && echo "$1-$3.pdf.txt")) >>"$work/said" 2>&1
+}
+
+[ $pdf ] && ! has pdftotext && echo 'skip - PDF says the same: there is no pdftotext'
+while read -r name roster; do
+	for kind in $kinds; do
+		compare_formats "$name" "$roster" "$kind"
+		report "sheet $name $kind says the same in every format"
+	done
+done <<'END'
+blackhammer lists/blackhammer/examples/legal-2000.ros
+40k-v2 lists/40k-v2/examples/legal-orks-2000-bad-moons.ros
+illegal tests/golden/data/rosters/sub/illegal.ros
+END
+
+# A file for each example.
+print --format html -o "$work/html/" lists/*/examples
+[ "$(ls lists/*/examples/*.ros | wc -l)" = "$(ls "$work/html" | wc -l)" ]
+report 'sheets of folders go into a folder'
+if has xmllint; then
+	xmllint --noout "$work"/html/*.html >>"$work/said" 2>&1
+	report 'HTML is well-formed'
+else
+	echo 'skip - HTML is well-formed: there is no xmllint'
+fi
+mkdir "$work/twins" "$work/twins/a" "$work/twins/b"
+cp tests/golden/data/rosters/legal.ros "$work/twins/a" && cp "$work/twins/a/legal.ros" "$work/twins/b"
+print -o "$work/twins/out/" "$work/twins/a" "$work/twins/b"
+[ "$(cd "$work/twins/out" && echo *)" = 'legal-2.txt legal.txt' ]
+report 'rosters of the same name do not overwrite each other'
+print lists/blackhammer/examples >"$work/out"
+[ $? = 2 ] && grep -q -- '-o FOLDER/' "$work/said" && [ ! -s "$work/out" ]
+report 'several rosters without a folder are refused'
+
+# A printer.
+mkdir "$work/bin"
+cat >"$work/bin/lp" <<END
+#!/bin/sh
+echo "\$@" >"$work/lp-arguments"
+cat >"$work/lp-input"
+END
+chmod +x "$work/bin/lp"
+PATH=$work/bin:$PATH print --to-printer=office tests/golden/data/rosters/legal.ros &&
+	[ "$(cat "$work/lp-arguments")" = '-t legal -d office' ] && [ -s "$work/lp-input" ]
+report 'a sheet goes to the printer that is named'
+PATH=$work/bin:$PATH print --to-printer --format text tests/golden/data/rosters/legal.ros &&
+	[ "$(cat "$work/lp-arguments")" = '-t legal' ] && grep -q '^A duel' "$work/lp-input"
+report 'a sheet goes to the usual printer'
+PATH=/nowhere print --to-printer tests/golden/data/rosters/legal.ros
+[ $? = 4 ] && grep -q 'not printed' "$work/said"
+report 'where nothing prints it is said'
+
+# PDF.
+if [ $pdf ]; then
+	roster=lists/blackhammer/examples/legal-2000.ros
+	print --format pdf "$roster" >"$work/one.pdf" && print -o "$work/two.pdf" "$roster" &&
+		cmp "$work/one.pdf" "$work/two.pdf" >>"$work/said"
+	report 'the same PDF twice'
+	[ "$(grep -a -c '/Title (Greatswords)' "$work/one.pdf")" = 1 ]
+	report 'units are in the outline of a PDF'
+	if has pdffonts && has pdfinfo; then
+		[ "$(pdffonts "$work/one.pdf" | tail -n +3 | awk '{print $(NF-4)}' | sort -u)" = yes ]
+		report 'fonts are in the PDF'
+		print --format pdf --paper letter "$roster" >"$work/letter.pdf"
+		pdfinfo "$work/one.pdf" | grep -q 'Page size:.*A4' &&
+			pdfinfo "$work/letter.pdf" | grep -q 'Page size:.*letter'
+		report 'paper is A4 or Letter'
+		print --format pdf --sheet summary "$roster" >"$work/summary.pdf"
+		pdfinfo "$work/summary.pdf" | grep -q '^Pages: *1$'
+		report 'a summary is one page'
+	else
+		echo 'skip - fonts and paper of a PDF: there is no pdffonts or pdfinfo'
+	fi
+fi
+
+# Names that steer terminals, look like HTML, or are far too long.
+long=$(head -c 10000 /dev/zero | tr '\0' x)
+sed "s/name=\"A duel\"/name=\"$long\"/" tests/golden/data/rosters/legal.ros >"$work/long.ros"
+for kind in $kinds; do
+	for format in text markdown html ${pdf:+pdf}; do
+		print --sheet "$kind" --format $format "$work/long.ros" >"$work/long.$format" || break
+		print --sheet "$kind" --format $format tests/golden/data/more/hostile.ros \
+			>"$work/hostile.$format" || break
+	done
+	! grep -q '<script' "$work/hostile.html" "$work/hostile.markdown" &&
+		! grep -qP '[\x00-\x08\x0e-\x1f]|\x{202e}' \
+			"$work/hostile.text" "$work/hostile.markdown" "$work/hostile.html" &&
+		grep -q "$long" "$work/long.html" &&
+		! tr -d '\f' <"$work/long.text" | grep -q '.\{81\}'
+	report "sheet $kind survives hostile names"
+done
+exit $status

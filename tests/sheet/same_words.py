@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Compares what the formats of one sheet say: the words in them, wherever they stand.
+
+    same_words.py TEXT MARKDOWN HTML [PDF-AS-TEXT]
+
+Prints the words that not all of them have, and fails if there are any.
+"""
+import html
+import html.parser
+import re
+import sys
+import unicodedata
+
+
+class Texts(html.parser.HTMLParser):
+    """The texts of an HTML file but its style sheet."""
+
+    def __init__(self):
+        super().__init__()
+        self.texts, self.in_style = [], False
+
+    def handle_starttag(self, tag, attrs):
+        self.in_style = tag == "style"
+
+    def handle_endtag(self, tag):
+        self.in_style = False
+        self.texts.append(" ")
+
+    def handle_data(self, data):
+        if not self.in_style:
+            self.texts.append(data)
+
+
+def plain_markdown(text):
+    text = re.sub(r"^\|[-:|]+$", "", text, flags=re.M)
+    return html.unescape(re.sub(r"\\(.)", r"\1", text))
+
+
+def plain_html(text):
+    parser = Texts()
+    parser.feed(text)
+    return "".join(parser.texts)
+
+
+def words(text):
+    text = re.sub(r"page \d+ of \d+", " ", text)
+    return set(re.findall(r"\w+", unicodedata.normalize("NFKC", text).casefold()))
+
+
+def main():
+    plain = [str, plain_markdown, plain_html, str]
+    found = {}
+    for path, to_plain in zip(sys.argv[1:], plain):
+        with open(path, encoding="utf-8") as file:
+            found[path] = words(to_plain(file.read()))
+    everywhere = set.intersection(*found.values())
+    different = 0
+    for path, its in found.items():
+        for word in sorted(its - everywhere):
+            print(f"{path}: only some formats have: {word}")
+            different = 1
+    return different
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,226 @@
+/* Pages: nothing overlaps, nothing stands outside, nothing is torn that need not be. */
+#include "printed.h"
+
+#include "sheet/pdf-private.h"
+
+#define WIDTH  500.0
+#define HEIGHT 700.0
+
+/* What a fraction of a letter may stand out: side bearings, and what widths were rounded by. */
+#define SLACK 1.5
+
+static const PageArea AREA = {.x = 40, .y = 40, .width = WIDTH, .height = HEIGHT};
+
+/* A document set on pages. */
+typedef struct Pages {
+	PdfSetting setting;
+	PdfLayout layout;
+} Pages;
+
+static void
+pages_init(Pages *pages, double width)
+{
+	pdf_setting_init(&pages->setting, width, 1);
+	pages->layout = (PdfLayout){
+		.placed = g_array_new(FALSE, FALSE, sizeof(Placed)),
+		.frames = g_array_new(FALSE, FALSE, sizeof(Frame)),
+	};
+}
+
+static void
+pages_clear(Pages *pages)
+{
+	g_array_unref(pages->layout.placed);
+	g_array_unref(pages->layout.frames);
+	pdf_setting_clear(&pages->setting);
+}
+
+static double
+piece_width(const Piece *piece)
+{
+	PangoRectangle box;
+	pango_layout_line_get_extents(piece->line, NULL, &box);
+	return (double)box.width / PANGO_SCALE;
+}
+
+static void
+expect_no_overlap_across(const Strip *strip, double width)
+{
+	double end = -SLACK;
+	for (guint i = 0; i < strip->pieces->len; i++) {
+		const Piece *piece = &g_array_index(strip->pieces, Piece, i);
+		cr_expect_geq(piece->x, end - SLACK, "a piece begins before the last one ends");
+		end = piece->x + piece_width(piece);
+	}
+	cr_expect_leq(end, width + SLACK, "%f in %f", end, width);
+}
+
+static void
+expect_sound_strips(const PdfSetting *setting)
+{
+	for (guint i = 0; i < setting->strips->len; i++)
+		expect_no_overlap_across(pdf_strip_at(setting, i), setting->width);
+}
+
+static void
+expect_sound_pages(const PdfLayout *layout)
+{
+	double end = 0;
+	guint page = 0;
+	for (guint i = 0; i < layout->placed->len; i++) {
+		const Placed *placed = &g_array_index(layout->placed, Placed, i);
+		if (placed->page != page)
+			end = 0;
+		page = placed->page;
+		cr_expect_lt(page, layout->n_pages);
+		cr_expect_geq(placed->y, end - 0.01, "strips overlap");
+		end = placed->y + placed->strip->height;
+		cr_expect_leq(end, AREA.y + AREA.height + 0.01, "below the end of the page");
+	}
+}
+
+/* @n units, each with a table of two columns, below one section. */
+static char *
+catalogue_of_many(const char *name, int n_options)
+{
+	g_autofree char *escaped = g_markup_escape_text(name, -1);
+	GString *xml = g_string_new(NULL);
+	g_string_append_printf(
+		xml,
+		"<selectionEntries><selectionEntry id='boyz' name='%s' type='unit'><profiles>"
+		"<profile id='p' name='%s' typeId='unit'><characteristics>"
+		"<characteristic name='M' typeId='m'>%s</characteristic>"
+		"<characteristic name='Sv' typeId='sv'>4+</characteristic>"
+		"</characteristics></profile></profiles><selectionEntries>",
+		escaped, escaped, escaped);
+	g_string_append(xml, "<selectionEntry id='choppa' name='Choppa' type='upgrade'/>");
+	for (int i = 0; i < n_options; i++)
+		g_string_append_printf(xml,
+		                       "<selectionEntry id='o%d' name='%s %d' type='upgrade'/>", i,
+		                       escaped, i);
+	g_string_append(xml, "</selectionEntries></selectionEntry></selectionEntries>");
+	return g_string_free(xml, FALSE);
+}
+
+/* An army of units with that name, each with all options, set on pages. */
+static void
+expect_sound_army(const char *name, int n_units, int n_options, SheetKind kind)
+{
+	g_autofree char *catalogue = catalogue_of_many(name, n_options);
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, catalogue);
+	for (int i = 0; i < n_units; i++) {
+		const char *unit = fixture_select(&f, f.force, "boyz");
+		for (int k = 0; k < n_options; k++) {
+			g_autofree char *option = g_strdup_printf("o%d", k);
+			fixture_select(&f, unit, option);
+		}
+	}
+	Verdict *verdict = verdict_new(f.view, NULL);
+	const SheetOptions options = {0};
+	Sheet *sheet = sheet_new(f.view, verdict, &options);
+	Document *document = document_new(sheet, kind);
+	Pages pages;
+	const bool cards = kind == SHEET_CARDS;
+	pages_init(&pages, cards ? pdf_card_width(&AREA) : WIDTH);
+	if (cards) {
+		pdf_fill_cards(&pages.layout, &pages.setting, document, &AREA);
+	} else {
+		pdf_head(&pages.setting, document_head(document));
+		pdf_blocks(&pages.setting, document, 0, document_count(document));
+		pdf_fill_pages(&pages.layout, pages.setting.strips, &AREA);
+		expect_sound_pages(&pages.layout);
+	}
+	expect_sound_strips(&pages.setting);
+	pages_clear(&pages);
+	document_free(document);
+	sheet_free(sheet);
+	verdict_free(verdict);
+	fixture_close(&f);
+}
+
+Test(pdf, an_empty_roster_is_a_page)
+{
+	expect_sound_army("Boyz", 0, 0, SHEET_FULL);
+	expect_sound_army("Boyz", 0, 0, SHEET_CARDS);
+}
+
+Test(pdf, a_hundred_units_do_not_overlap)
+{
+	expect_sound_army("Boyz", 100, 1, SHEET_FULL);
+	expect_sound_army("Boyz", 100, 1, SHEET_SUMMARY);
+}
+
+Test(pdf, thirty_options_do_not_overlap)
+{
+	expect_sound_army("An option with a name", 2, 30, SHEET_FULL);
+	expect_sound_army("An option with a name", 2, 30, SHEET_REFERENCE);
+	expect_sound_army("An option with a name", 2, 30, SHEET_CARDS);
+}
+
+Test(pdf, names_of_any_script_and_length_do_not_overlap)
+{
+	g_autofree char *long_word = g_strnfill(2000, 'x');
+	expect_sound_army("Имперские копейщики с очень длинным названием отряда", 2, 5, SHEET_FULL);
+	expect_sound_army("帝國長矛兵帝國長矛兵帝國長矛兵帝國長矛兵帝國長矛兵", 2, 5, SHEET_FULL);
+	expect_sound_army(long_word, 2, 3, SHEET_FULL);
+	expect_sound_army(long_word, 2, 3, SHEET_CARDS);
+}
+
+/* @n strips of a height of 100 each. */
+static void
+add_strips(Pages *pages, guint n, bool with_next)
+{
+	for (guint i = 0; i < n; i++) {
+		Strip *strip = pdf_strip(&pages->setting);
+		strip->height = 100;
+		strip->with_next = with_next && i + 1 < n;
+	}
+}
+
+static guint
+page_of(const Pages *pages, guint index)
+{
+	return g_array_index(pages->layout.placed, Placed, index).page;
+}
+
+Test(pdf, a_unit_that_fits_a_page_is_not_torn)
+{
+	Pages pages;
+	pages_init(&pages, WIDTH);
+	add_strips(&pages, 4, true);
+	add_strips(&pages, 4, true);
+	pdf_fill_pages(&pages.layout, pages.setting.strips, &AREA);
+	cr_expect_eq(pages.layout.n_pages, 2);
+	cr_expect_eq(page_of(&pages, 3), 0);
+	cr_expect_eq(page_of(&pages, 4), 1, "700 have no room for another 400");
+	pages_clear(&pages);
+}
+
+Test(pdf, a_unit_longer_than_a_page_fills_it)
+{
+	Pages pages;
+	pages_init(&pages, WIDTH);
+	add_strips(&pages, 2, false);
+	add_strips(&pages, 9, true);
+	pdf_fill_pages(&pages.layout, pages.setting.strips, &AREA);
+	cr_expect_eq(pages.layout.n_pages, 2);
+	cr_expect_eq(page_of(&pages, 2), 0);
+	cr_expect_eq(page_of(&pages, 7), 1);
+	pages_clear(&pages);
+}
+
+Test(pdf, the_head_of_a_table_stands_on_each_of_its_pages)
+{
+	Pages pages;
+	pages_init(&pages, WIDTH);
+	add_strips(&pages, 10, false);
+	for (guint i = 1; i < 10; i++)
+		pdf_strip_at(&pages.setting, i)->head = 0;
+	pdf_fill_pages(&pages.layout, pages.setting.strips, &AREA);
+	const Placed *first = &g_array_index(pages.layout.placed, Placed, 7);
+	cr_expect_eq(first->page, 1);
+	cr_expect_eq(first->strip, pdf_strip_at(&pages.setting, 0));
+	cr_expect_eq(pages.layout.placed->len, 11);
+	pages_clear(&pages);
+}
