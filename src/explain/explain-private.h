@@ -36,8 +36,8 @@ bool change_bool(View *view, const ModifierList *list, FieldKey key, bool base,
 void limit_explain(View *view, const Finding *finding, Explanation *parent);
 
 /* number.c: the measures that a formula names, asked of a subject. */
-void number_explain(View *view, Measures *measures, const Formula *formula,
-                    const Instance *subject, Explanation *parent);
+void number_explain(View *view, Measures *measures, const Formula *formula, const Instance *subject,
+                    Explanation *parent);
 
 /* bound.c: the numbers of a finding about a bound. */
 void bound_explain(View *view, const Finding *finding, Explanation *parent);

@@ -52,8 +52,8 @@ tell_measure(const CompanionMeasure *measure, void *data)
 }
 
 void
-number_explain(View *view, Measures *measures, const Formula *formula,
-               const Instance *subject, Explanation *parent)
+number_explain(View *view, Measures *measures, const Formula *formula, const Instance *subject,
+               Explanation *parent)
 {
 	Telling telling = {view, measures, subject, parent};
 	formula_each_measure(formula, tell_measure, &telling);

@@ -68,9 +68,9 @@ typedef struct Finding {
 	   refreshed; and the constraint as it is written. */
 	const Instance *carrier;
 	const OwnedConstraint *owned; /* NULL for findings of the engine's own */
-	const char *pack;     /* the name of the pack whose rule it is; NULL: the game's */
-	const char *quote;    /* what the pack's paragraph says; NULL if it is not known */
-	Amount penalty;       /* points that it costs by the pack; 0 if none */
+	const char *pack;             /* the name of the pack whose rule it is; NULL: the game's */
+	const char *quote;            /* what the pack's paragraph says; NULL if it is not known */
+	Amount penalty;               /* points that it costs by the pack; 0 if none */
 	/* NULL for all but FINDING_BOUND and most of FINDING_PACK; the numbers it was judged by, borrowed from the verdict. */
 	const CompanionBound *bound;
 	Measures *measures;
