@@ -54,17 +54,18 @@ NEEDS.base      :=
 NEEDS.data      := base
 NEEDS.roster    := data $(NEEDS.data)
 NEEDS.eval      := roster $(NEEDS.roster)
-NEEDS.companion := eval $(NEEDS.eval)
-NEEDS.verdict   := companion $(NEEDS.companion)
+NEEDS.companion := base
+NEEDS.measures  := companion eval $(NEEDS.eval)
+NEEDS.verdict   := measures $(NEEDS.measures)
 NEEDS.explain   := verdict $(NEEDS.verdict)
 NEEDS.sheet     := verdict $(NEEDS.verdict)
 NEEDS.exchange  := verdict $(NEEDS.verdict)
 NEEDS.rpc       := exchange $(NEEDS.exchange)
 NEEDS.library   := exchange $(NEEDS.exchange)
-NEEDS.lint      := companion $(NEEDS.companion)
+NEEDS.lint      := companion data $(NEEDS.data)
 NEEDS.cli       := library rpc sheet explain lint $(NEEDS.rpc)
 
-MODULES := base data roster eval companion verdict explain sheet exchange rpc library lint cli
+MODULES := base data roster eval companion measures verdict explain sheet exchange rpc library lint cli
 
 # PDF needs cairo and Pango; without them, or with WITH_PDF=0, the program says that it has none.
 PDF_PACKAGES := cairo-pdf pangocairo

@@ -5,7 +5,7 @@
  */
 #include "base/i18n.h"
 #include "companion/companion-kinds.h"
-#include "companion/formula.h"
+#include "companion/companion-private.h"
 
 #include <string.h>
 

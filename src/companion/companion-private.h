@@ -3,23 +3,7 @@
 #define COMPANION_COMPANION_PRIVATE_H
 
 #include "base/arena.h"
-#include "companion/companion.h"
-
-/* A row of a table: the first one that fits gives the number. */
-typedef struct TableRow {
-	const Formula *to; /* the argument is at most that; NULL: any */
-	uint32_t is;       /* place in texts of the id that the subject answers to */
-	bool has_is;
-	const Formula *value;
-} TableRow;
-
-typedef struct Table {
-	const char *id;
-	TableRow *rows;
-	uint32_t n_rows;
-	const char *path;
-	uint32_t line;
-} Table;
+#include "companion/formula.h"
 
 struct Companion {
 	Arena *arena;
@@ -47,6 +31,17 @@ uint32_t companion_text(Companion *companion, const char *text, size_t length);
 
 /* read.c: fills a companion from its file; false, with a diagnostic, if that is no XML. */
 bool companion_read(CompanionReader *reader, GBytes *bytes);
+
+/* The longest formula, in bytes. Ten lines are more than anybody wants to read; and it keeps the tree
+   shallow enough to be walked by recursion. */
+#define FORMULA_MAX_LENGTH 1000
+
+/*
+ * formula.c: reads a formula. What is wrong with it is told to the companion's diagnostics, with its line.
+ *
+ * Returns the formula, borrowed from the companion; never NULL: what cannot be read is `none`.
+ */
+Formula *formula_parse(CompanionReader *reader, const char *text, uint32_t line);
 
 /* bind.c: gives every name its meaning. Where one has none, its formula is `none`, with a diagnostic. */
 void companion_bind(CompanionReader *reader);

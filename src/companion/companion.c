@@ -54,6 +54,18 @@ companion_text(Companion *companion, const char *text, size_t length)
 	return companion->texts->len - 1;
 }
 
+uint32_t
+companion_text_count(const Companion *companion)
+{
+	return companion ? companion->texts->len : 0;
+}
+
+const char *
+companion_text_at(const Companion *companion, uint32_t place)
+{
+	return g_ptr_array_index(companion->texts, place);
+}
+
 FindingRule
 companion_finding(const Companion *companion, const char *code)
 {

@@ -236,6 +236,13 @@ typedef void (*MentionVisitor)(void *user, const Mention *mention);
    it is named. What was left out with a diagnostic is not among it. */
 void companion_each_mention(const Companion *companion, MentionVisitor visit, void *user);
 
+/* Calls back for each measure that a formula names itself, in the order of naming. */
+typedef void (*NamedVisitor)(const CompanionMeasure *measure, void *data);
+void formula_each_measure(const Formula *formula, NamedVisitor visit, void *data);
+
+/* A formula as its author wrote it. Borrowed from the companion. */
+const char *formula_text(const Formula *formula);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Companion, companion_free)
 
 #endif

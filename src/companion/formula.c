@@ -1,5 +1,5 @@
 /* Formulas are read by going down their grammar, one function a line of it. */
-#include "companion/formula.h"
+#include "companion/companion-private.h"
 
 #include "base/i18n.h"
 #include "base/text.h"
@@ -293,4 +293,26 @@ formula_parse(CompanionReader *reader, const char *text, uint32_t line)
 	if (parser.failed)
 		formula->root = make_term(&parser, TERM_NONE);
 	return formula;
+}
+
+static void
+visit_measures(const Term *term, NamedVisitor visit, void *data)
+{
+	if (term->kind == TERM_MEASURE)
+		visit(term->measure, data);
+	for (uint32_t i = 0; i < term->n_arguments; i++)
+		visit_measures(term->arguments[i], visit, data);
+}
+
+void
+formula_each_measure(const Formula *formula, NamedVisitor visit, void *data)
+{
+	if (formula)
+		visit_measures(formula->root, visit, data);
+}
+
+const char *
+formula_text(const Formula *formula)
+{
+	return formula->text;
 }

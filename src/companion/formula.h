@@ -1,7 +1,7 @@
 /*
  * formula: what an author writes to work out a number: `ceil(models / 4)`.
  *
- * A formula is read into a tree of terms once. The names in it are bound to measures and tables when
+ * Open for who works out the numbers (src/measures). A formula is read into a tree of terms once. The names in it are bound to measures and tables when
  * the whole companion is known. A formula that cannot be read is told in a diagnostic and stands for
  * no number.
  *
@@ -17,7 +17,7 @@
 #define COMPANION_FORMULA_H
 
 #include "base/amount.h"
-#include "companion/companion-private.h"
+#include "companion/companion.h"
 
 typedef enum FormulaFunction {
 #define X(code, word, kind, fewest, most) FORMULA_##code,
@@ -51,6 +51,22 @@ typedef enum TermKind {
 	TERM_TABLE,
 } TermKind;
 
+/* A row of a table: the first one that fits gives the number. */
+typedef struct TableRow {
+	const Formula *to; /* the argument is at most that; NULL: any */
+	uint32_t is;       /* place in texts of the id that the subject answers to */
+	bool has_is;
+	const Formula *value;
+} TableRow;
+
+typedef struct Table {
+	const char *id;
+	TableRow *rows;
+	uint32_t n_rows;
+	const char *path;
+	uint32_t line;
+} Table;
+
 typedef struct Term Term;
 
 struct Term {
@@ -72,16 +88,9 @@ struct Formula {
 	uint32_t line;
 };
 
-/* The longest formula, in bytes. Ten lines are more than anybody wants to read; and it keeps the tree
-   shallow enough to be walked by recursion. */
-#define FORMULA_MAX_LENGTH 1000
-
-/*
- * Reads a formula. What is wrong with it is told to the companion's diagnostics, with its line.
- *
- * Returns the formula, borrowed from the companion; never NULL: what cannot be read is `none`.
- */
-Formula *formula_parse(CompanionReader *reader, const char *text, uint32_t line);
+/* Texts that formulas name, by their places: ids, names. Borrowed. */
+uint32_t companion_text_count(const Companion *companion);
+const char *companion_text_at(const Companion *companion, uint32_t place);
 
 /* Whether a name means something in formulas by itself: a function, an operator, `none`. */
 bool formula_is_word(const char *name);

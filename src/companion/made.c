@@ -1,7 +1,6 @@
 #include "companion/made.h"
 
 #include "base/i18n.h"
-#include "companion/formula.h"
 
 const Formula *
 made_formula(Reading *reading, const SaxElement *element, const char *text)

@@ -1,6 +1,5 @@
 /* What the formulas and tables of a companion name that army data define. */
 #include "companion/companion-private.h"
-#include "companion/formula.h"
 
 typedef struct Walk {
 	const Companion *companion;

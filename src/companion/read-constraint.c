@@ -2,7 +2,6 @@
  * A constraint of a pack in the words of army data: the same attributes mean the same. What it counts is
  * a measure, its limit a bound, its conditions when it holds.
  */
-#include "companion/formula.h"
 #include "companion/made.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
 /* Measures and tables. */
-#include "companion/formula.h"
 #include "companion/read-private.h"
 #include "companion/token.h"
 

@@ -1,5 +1,4 @@
 /* What is printed. */
-#include "companion/formula.h"
 #include "companion/read-private.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
 /* A companion, element by element. */
-#include "companion/formula.h"
 #include "companion/read-private.h"
 
 #include <string.h>

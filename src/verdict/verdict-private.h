@@ -3,7 +3,7 @@
 #define VERDICT_VERDICT_PRIVATE_H
 
 #include "base/arena.h"
-#include "companion/measures.h"
+#include "measures/measures.h"
 #include "eval/measure.h"
 #include "verdict/verdict.h"
 

@@ -12,7 +12,7 @@
 #define VERDICT_VERDICT_H
 
 #include "base/diags.h"
-#include "companion/measures.h"
+#include "measures/measures.h"
 #include "eval/view.h"
 
 /*

@@ -1,5 +1,8 @@
 /* What is wrong with a companion is said, with its line, and the rest of it works. */
-#include "host.h"
+#include "companion/companion.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
 
 static const char *
 complaint(const char *declarations)

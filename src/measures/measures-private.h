@@ -1,10 +1,10 @@
 /* What the files that work out numbers share. */
-#ifndef COMPANION_MEASURES_PRIVATE_H
-#define COMPANION_MEASURES_PRIVATE_H
+#ifndef MEASURES_MEASURES_PRIVATE_H
+#define MEASURES_MEASURES_PRIVATE_H
 
 #include "base/arena.h"
 #include "companion/formula.h"
-#include "companion/measures.h"
+#include "measures/measures.h"
 
 struct Measures {
 	View *view;

@@ -8,8 +8,8 @@
  *	g_autoptr(Measures) measures = measures_new(view, companion);
  *	const Number n = measures_value(measures, companion_find_measure(companion, "drops"), root);
  */
-#ifndef COMPANION_MEASURES_H
-#define COMPANION_MEASURES_H
+#ifndef MEASURES_MEASURES_H
+#define MEASURES_MEASURES_H
 
 #include "base/amount.h"
 #include "companion/companion.h"
@@ -62,13 +62,6 @@ GPtrArray *measures_found(Measures *measures, const CompanionMeasure *measure,
 
 /* The number in its measure's format. The caller owns it: g_free(). NULL if there is nothing to show. */
 char *measures_text(Measures *measures, const CompanionMeasure *measure, const Instance *subject);
-
-/* Calls back for each measure that a formula names itself, in the order of naming. */
-typedef void (*NamedVisitor)(const CompanionMeasure *measure, void *data);
-void formula_each_measure(const Formula *formula, NamedVisitor visit, void *data);
-
-/* A formula as its author wrote it. Borrowed from the companion. */
-const char *formula_text(const Formula *formula);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Measures, measures_free)
 

@@ -1,5 +1,5 @@
 /* What an aggregate makes of the things it goes over. */
-#include "companion/measures-private.h"
+#include "measures/measures-private.h"
 
 static int64_t
 number_of(const Instance *thing)

@@ -1,5 +1,5 @@
 /* Terms to numbers. */
-#include "companion/measures-private.h"
+#include "measures/measures-private.h"
 
 static Amount
 truth(bool holds)

@@ -1,5 +1,5 @@
 /* The things an aggregate goes over. */
-#include "companion/measures-private.h"
+#include "measures/measures-private.h"
 
 typedef struct Gathering {
 	Measures *measures;

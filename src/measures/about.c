@@ -1,7 +1,7 @@
 /* What a formula can ask of its subject. */
-#include "companion/measures-private.h"
 #include "eval/identity.h"
 #include "eval/tally.h"
+#include "measures/measures-private.h"
 
 #include <string.h>
 
@@ -27,7 +27,7 @@ type_of_word(const char *word, SelectionType *type)
 static const char *
 text_at(const Measures *measures, uint32_t text)
 {
-	return g_ptr_array_index(measures->companion->texts, text);
+	return companion_text_at(measures->companion, text);
 }
 
 bool

@@ -2,8 +2,8 @@
 #ifndef TESTS_COMPANION_HOST_H
 #define TESTS_COMPANION_HOST_H
 
-#include "companion/measures.h"
 #include "fixture.h"
+#include "measures/measures.h"
 
 #define ENTRY(id, name, type, body) \
 	"<selectionEntry id='" id "' name='" name "' type='" type "'>" body "</selectionEntry>"

@@ -1,7 +1,7 @@
-#include "companion/measures.h"
+#include "measures/measures.h"
 
 #include "base/atoms.h"
-#include "companion/measures-private.h"
+#include "measures/measures-private.h"
 
 /* Whose number a Number is. */
 typedef struct MeasureKey {
@@ -26,10 +26,10 @@ equal_keys(gconstpointer a, gconstpointer b)
 static Atom *
 find_atoms(const Companion *companion, const Game *game)
 {
-	const guint n = companion ? companion->texts->len : 0;
+	const uint32_t n = companion_text_count(companion);
 	Atom *atoms = g_new0(Atom, n + 1);
-	for (guint i = 0; i < n; i++)
-		atoms[i] = atoms_find(game->atoms, g_ptr_array_index(companion->texts, i));
+	for (uint32_t i = 0; i < n; i++)
+		atoms[i] = atoms_find(game->atoms, companion_text_at(companion, i));
 	return atoms;
 }
 
@@ -183,26 +183,4 @@ measures_text(Measures *measures, const CompanionMeasure *measure, const Instanc
 	if (!number.known)
 		return g_strdup(measure->none);
 	return in_format(measure->format ? measure->format : "{}", number.amount);
-}
-
-static void
-visit_measures(const Term *term, NamedVisitor visit, void *data)
-{
-	if (term->kind == TERM_MEASURE)
-		visit(term->measure, data);
-	for (uint32_t i = 0; i < term->n_arguments; i++)
-		visit_measures(term->arguments[i], visit, data);
-}
-
-void
-formula_each_measure(const Formula *formula, NamedVisitor visit, void *data)
-{
-	if (formula)
-		visit_measures(formula->root, visit, data);
-}
-
-const char *
-formula_text(const Formula *formula)
-{
-	return formula->text;
 }
