@@ -187,6 +187,32 @@ characteristic(Measures *measures, const Term *call, const Instance *subject)
 	return number;
 }
 
+/* Adds to @place one for each outermost selection, up to and with @root. False if it is not among them. */
+static bool
+find_place(const Instance *holder, const Instance *root, int64_t *place)
+{
+	for (uint32_t i = 0; holder->kind == INSTANCE_FORCE && i < holder->n_children; i++) {
+		++*place;
+		if (holder->children[i] == root)
+			return true;
+	}
+	for (uint32_t i = 0; i < holder->n_forces; i++)
+		if (find_place(holder->forces[i], root, place))
+			return true;
+	return false;
+}
+
+/* The place of the outermost selection that the subject lies in among all of the roster's: two things
+   with the same place lie in the same one. */
+static Number
+root_place(Measures *measures, const Instance *subject)
+{
+	int64_t place = 0;
+	if (!subject->root || !find_place(view_root(measures->view), subject->root, &place))
+		return NUMBER_NONE;
+	return (Number){true, amount_from_int(place)};
+}
+
 Number
 about_subject(Measures *measures, const Term *call, const Instance *subject)
 {
@@ -196,6 +222,8 @@ about_subject(Measures *measures, const Term *call, const Instance *subject)
 		return (Number){
 			true,
 			amount_from_int(subject->kind == INSTANCE_SELECTION ? subject->number : 1)};
+	case FORMULA_ROOT_PLACE:
+		return root_place(measures, subject);
 	case FORMULA_IS:
 		return (Number){true, amount_from_int(is_any(measures, call, subject))};
 	case FORMULA_IN:

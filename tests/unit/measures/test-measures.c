@@ -72,6 +72,35 @@ Test(measures, reach_from_their_subject)
 	host_close(&host);
 }
 
+Test(measures, tell_what_lies_in_the_same_unit)
+{
+	Host host;
+	host_open(&host, MEASURE("per='selection' value='root-place'"));
+	const char *man = fixture_instance(&host.f, host.squad)->children[0]->selection->id;
+	const char *other = fixture_instance(&host.f, host.big)->children[0]->selection->id;
+	char *place = g_strdup(host_value(&host, host.squad, "x"));
+	cr_expect_str_eq(host_value(&host, man, "x"), place);
+	cr_expect_str_neq(host_value(&host, other, "x"), place, "it is in another squad");
+	g_free(place);
+	host_close(&host);
+}
+
+Test(measures, have_no_place_in_a_unit_outside_of_units)
+{
+	Host host;
+	host_open(&host, MEASURE("value='root-place'"));
+	cr_expect_str_eq(host_value(&host, NULL, "x"), "none");
+	host_close(&host);
+}
+
+Test(measures, count_units_by_their_places)
+{
+	Host host;
+	host_open(&host, MEASURE("aggregate='distinct' over='roster' value='root-place'"));
+	cr_expect_str_eq(host_value(&host, NULL, "x"), "5", "five units");
+	host_close(&host);
+}
+
 Test(measures, build_on_each_other_and_are_asked_of_what_is_above)
 {
 	Host host;
