@@ -358,11 +358,20 @@ propose_savings(const Making *making, Atom type)
 	}
 }
 
-/* Less of what a measure found, for each measure in a formula. */
+/* A formula whose measures found too much. */
 typedef struct Found {
 	const Making *making;
 	const Finding *finding;
 } Found;
+
+/* The thing itself, and each part of it: an option may be what makes it count so much. */
+static void
+propose_removal_of_thing(const Making *making, const Instance *thing)
+{
+	propose_removal(making, thing, making->fixes->alone);
+	for (uint32_t i = 0; i < thing->n_children; i++)
+		propose_removal(making, thing->children[i], making->fixes->alone);
+}
 
 static void
 propose_less_found(const CompanionMeasure *measure, void *data)
@@ -371,17 +380,27 @@ propose_less_found(const CompanionMeasure *measure, void *data)
 	g_autoptr(GPtrArray) things = measures_found(found->finding->measures, measure,
 	                                             found->finding->carrier);
 	for (guint i = 0; i < things->len; i++)
-		propose_removal(found->making, g_ptr_array_index(things, i),
-		                found->making->fixes->alone);
+		propose_removal_of_thing(found->making, g_ptr_array_index(things, i));
 	formula_each_measure(measure->value, propose_less_found, data);
 }
 
+/* Less of what the measures of a formula found; of NULL nothing. */
+static void
+propose_less_of(const Making *making, const Finding *finding, const Formula *formula)
+{
+	Found found = {making, finding};
+	if (formula)
+		formula_each_measure(formula, propose_less_found, &found);
+}
+
+/* The number and its limits may both be what has to change. */
 static void
 propose_for_bound(Making *making, const Finding *finding)
 {
-	Found found = {making, finding};
 	Instance *carrier = view_own(making->view, finding->carrier);
-	formula_each_measure(finding->bound->value, propose_less_found, &found);
+	propose_less_of(making, finding, finding->bound->value);
+	propose_less_of(making, finding, finding->bound->at_least);
+	propose_less_of(making, finding, finding->bound->at_most);
 	if (carrier->kind == INSTANCE_SELECTION) {
 		propose_removal(making, carrier, making->fixes->alone);
 		propose_one_each(making, carrier, is_not_selected);

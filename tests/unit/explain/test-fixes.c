@@ -4,15 +4,21 @@
 
 /* The fixes of a finding, joined by bars; the roster is judged anew. */
 static const char *
-mends(Fixture *f, guint index)
+mends_with(Fixture *f, const Companion *companion, guint index)
 {
-	g_autoptr(Verdict) verdict = verdict_new(f->view, NULL);
+	g_autoptr(Verdict) verdict = verdict_new(f->view, companion);
 	g_autoptr(Fixes) fixes = fixes_new(f->view, verdict_get(verdict, index));
-	fixes_try(fixes, f->view, NULL);
+	fixes_try(fixes, f->view, companion);
 	GString *out = g_string_new(NULL);
 	for (guint i = 0; i < fixes_count(fixes); i++)
 		g_string_append_printf(out, "%s%s", i ? " | " : "", fixes_get(fixes, i)->text);
 	return fixture_keep(f, g_string_free(out, FALSE));
+}
+
+static const char *
+mends(Fixture *f, guint index)
+{
+	return mends_with(f, NULL, index);
 }
 
 #define LIMITED(id, name, type, value)                                          \
@@ -159,5 +165,39 @@ Test(fixes, a_fix_is_one_step_that_can_be_taken_back)
 	cr_assert(history_undo(f.history));
 	view_refresh(f.view);
 	cr_expect_str_eq(fixture_children(&f, f.force), "boss boss boss");
+	fixture_close(&f);
+}
+
+/* A boss and a nob, who may each carry a banner; the boss must not have fewer points. */
+#define BEARER(id, name, points)                                                          \
+	"<selectionEntry id='" id "' name='" name "' type='model'><entryLinks><entryLink" \
+	" id='" id "-banner' name='Banner' targetId='banner' type='selectionEntry'/>"     \
+	"</entryLinks><costs><cost name='pts' typeId='pts' value='" points "'/></costs>"  \
+	"</selectionEntry>"
+#define BEARERS                                                                             \
+	ENTRIES(BEARER("boss", "Boss", "5") BEARER("nob", "Nob", "4"))                      \
+	"<sharedSelectionEntries><selectionEntry id='banner' name='Banner' type='upgrade'>" \
+	"<constraints><constraint id='one' type='max' value='1' field='selections'"         \
+	" scope='roster' includeChildSelections='true'/></constraints>"                     \
+	"<costs><cost name='pts' typeId='pts' value='2'/></costs></selectionEntry>"         \
+	"</sharedSelectionEntries>"
+#define BOSS_IS_DEAREST                                                                 \
+	"<companion><measures><measure id='boss' aggregate='max' over='roster'"         \
+	" where=\"is('boss')\" value=\"total('pts')\"/><measure id='dearest'"           \
+	" aggregate='max' over='roster' where=\"is('model')\" value=\"total('pts')\"/>" \
+	"</measures><bounds><bound id='b' value='boss' at-least='dearest'/></bounds>"   \
+	"</companion>"
+
+Test(fixes, a_bound_is_mended_at_either_end)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, BEARERS);
+	fixture_select(&f, f.force, "boss");
+	fixture_select(&f, fixture_select(&f, f.force, "nob"), "banner");
+	g_autoptr(GBytes) bytes = g_bytes_new_static(BOSS_IS_DEAREST, strlen(BOSS_IS_DEAREST));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	cr_expect_str_eq(mends_with(&f, companion, 0),
+	                 "remove Army > Boss | remove Army > Nob | remove Army > Nob > Banner");
+	g_clear_pointer(&companion, companion_free);
 	fixture_close(&f);
 }
