@@ -36,7 +36,7 @@ lint_format_text(const LintReport *report)
 		append_finding(out, g_ptr_array_index(report->findings, i));
 	g_string_append_printf(
 		out,
-		_("%u files, game systems among them: %u; errors: %u, warnings: %u, infos: %u\n"),
+		_("files: %u, game systems among them: %u; errors: %u, warnings: %u, infos: %u\n"),
 		report->n_files, report->n_systems, lint_report_count(report, SEVERITY_ERROR),
 		lint_report_count(report, SEVERITY_WARNING),
 		lint_report_count(report, SEVERITY_INFO));
