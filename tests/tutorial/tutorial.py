@@ -6,7 +6,7 @@
 The line before a block of XML says what becomes of it:
 
     Write `FILE`:                                          it is the whole file
-    Add to `FILE`, behind the line with `TEXT`:            (or: before the line with, before the last
+    Add to `FILE`, below the line with `TEXT`:             (or: above the line with, above the last
                                                            line with)
     In `FILE`, `ID` becomes:                               it takes the place of the element of that id
 
@@ -30,7 +30,7 @@ import xml.parsers.expat
 HERE = os.path.dirname(os.path.abspath(__file__))
 BLOCK = re.compile(r"^```(xml|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 WRITE = re.compile(r"Write `([^`]+)`:$")
-ADD = re.compile(r"Add to `([^`]+)`, (before|behind) the (last )?line with `([^`]+)`:$")
+ADD = re.compile(r"Add to `([^`]+)`, (above|below) the (last )?line with `([^`]+)`:$")
 COMMAND = re.compile(r"^\$ ((?:.*\\\n)*.*)$", re.MULTILINE)
 BECOMES = re.compile(r"In `([^`]+)`, `([^`]+)` becomes:$")
 
@@ -102,7 +102,7 @@ def write_file(folder, block):
         with open(path, encoding="utf-8") as file:
             lines = file.read().splitlines()
     if add:
-        at = line_with(lines, add.group(4), add.group(3)) + (add.group(2) == "behind")
+        at = line_with(lines, add.group(4), add.group(3)) + (add.group(2) == "below")
         lines[at:at] = new
     if becomes:
         first, behind = element_of(lines, becomes.group(2))
