@@ -141,6 +141,10 @@ const GPtrArray *choices_force_categories(Choices *choices, const Definition *fo
  */
 const MenuItem *menu_find(const Choices *choices, const Menu *menu, const char *id);
 
+/* The composite id of a choice below its menu's holder: the ids of the links passed, then its own,
+   joined by "::". menu_find() finds it by that. The caller owns it: g_free(). */
+char *menu_item_path(const Game *game, const MenuItem *item);
+
 /*
  * Finds a choice by the ids a roster file holds (S-155): first the whole composite with the group,
  * then without it, then by the last segment of the path.

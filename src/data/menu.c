@@ -115,3 +115,13 @@ menu_find_stored(const Choices *choices, const Menu *menu, const char *path, con
 	}
 	return best;
 }
+
+char *
+menu_item_path(const Game *game, const MenuItem *item)
+{
+	GString *path = g_string_new(NULL);
+	for (uint32_t i = 0; i < item->n_links; i++)
+		g_string_append_printf(path, "%s::", game_text(game, item->links[i]));
+	g_string_append(path, game_text(game, item->definition->target->id));
+	return g_string_free(path, FALSE);
+}

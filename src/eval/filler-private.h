@@ -17,6 +17,9 @@ typedef struct Filler {
 
 void filler_refresh(const Filler *filler);
 
+/* How many more are asked for of an imagined carrier than its scope already holds. */
+int64_t filler_missing(View *view, Instance *carrier);
+
 /* The instance of a force or selection; NULL if it is gone. */
 Instance *filler_instance(const Filler *filler, const char *id);
 

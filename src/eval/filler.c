@@ -54,9 +54,8 @@ selects_by_itself(const View *view, const Constraint *constraint)
 	}
 }
 
-/* How many more are asked for of an imagined carrier than its scope already holds. */
-static int64_t
-missing(View *view, Instance *carrier)
+int64_t
+filler_missing(View *view, Instance *carrier)
 {
 	int64_t most = 0;
 	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++) {
@@ -74,14 +73,10 @@ missing(View *view, Instance *carrier)
 static Edit
 addition(const char *holder_id, const MenuItem *item, const Game *game, int64_t amount)
 {
-	GString *path = g_string_new(NULL);
-	for (uint32_t i = 0; i < item->n_links; i++)
-		g_string_append_printf(path, "%s::", game_text(game, item->links[i]));
-	g_string_append(path, game_text(game, item->definition->target->id));
 	return (Edit){
 		.kind = EDIT_ADD_SELECTION,
 		.parent = g_strdup(holder_id),
-		.entry = g_string_free(path, FALSE),
+		.entry = menu_item_path(game, item),
 		.amount = amount,
 		.at = -1,
 	};
@@ -230,7 +225,7 @@ fill_entry(const Filler *filler, const char *holder_id, const MenuItem *item)
 	if (is_silent_item(filler, holder_id, item))
 		return;
 	Instance *carrier = tree_imagine(filler->view, filler_instance(filler, holder_id), item);
-	const int64_t count = missing(filler->view, carrier);
+	const int64_t count = filler_missing(filler->view, carrier);
 	if (count > 0)
 		filler_add_many(filler, holder_id, item, count);
 	if (!atom_is_none(definition->default_amount))
@@ -260,7 +255,7 @@ fill_group(const Filler *filler, const char *holder_id, const Menu *menu, const 
 	if (!item->definition->demands || is_silent_item(filler, holder_id, item))
 		return;
 	Instance *group = tree_imagine(filler->view, filler_instance(filler, holder_id), item);
-	const int64_t count = missing(filler->view, group);
+	const int64_t count = filler_missing(filler->view, group);
 	const MenuItem *member = count > 0 ? filler_default_member(filler, group, menu) : NULL;
 	if (member)
 		filler_add_many(filler, holder_id, member, count);

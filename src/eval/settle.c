@@ -228,6 +228,16 @@ settle_categories_of(View *view, Instance *instance)
 	instance->n_categories = next.n_categories;
 }
 
+void
+settle_costs_of(View *view, Instance *instance)
+{
+	Next next = {.instance = instance};
+	note_touches(view, instance);
+	compute_costs(view, &next);
+	instance->state->cells = next.cells;
+	instance->state->n_cells = next.n_cells;
+}
+
 static bool
 same_categories(const Instance *instance, const Next *next)
 {

@@ -79,6 +79,9 @@ void settle(View *view);
 /* The categories an imagined instance would have after its modifiers. */
 void settle_categories_of(View *view, Instance *instance);
 
+/* The costs it would have, of its own modifiers' making. */
+void settle_costs_of(View *view, Instance *instance);
+
 /* A table that lives as long as the present contents of the view. */
 GHashTable *view_own_table(View *view, GHashTable *table);
 

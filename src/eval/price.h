@@ -1,0 +1,15 @@
+/* price: what something that is offered would cost. */
+#ifndef EVAL_PRICE_H
+#define EVAL_PRICE_H
+
+#include "eval/view.h"
+
+/*
+ * The cost of one more of an entry: its own after modifiers, and that of everything which would be
+ * selected by itself with it (S-048).
+ *
+ * @offered  imagined where it would be (eval/tree.h)
+ */
+Amount price_of(View *view, const Instance *offered, Atom cost_type);
+
+#endif

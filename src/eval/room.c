@@ -1,0 +1,99 @@
+#include "eval/room.h"
+
+#include "eval/identity.h"
+#include "eval/measure.h"
+
+/* Which limits are asked about. */
+typedef struct Question {
+	QueryField field;
+	Atom cost_type;
+} Question;
+
+static bool
+is_about(const Query *query, const Question *question)
+{
+	if (question->field == FIELD_SELECTIONS)
+		return query->field == FIELD_SELECTIONS;
+	return query->field == FIELD_COST && atom_equal(query->field_id, question->cost_type);
+}
+
+/* Of two limits the one that leaves less. */
+static void
+tighten(RoomEdge *edge, const Measure *measure, bool maximum)
+{
+	const Amount gap = amount_subtract(measure->threshold, measure->actual);
+	const Amount known = amount_subtract(edge->limit, edge->taken);
+	const int order = edge->is_there ? amount_compare(gap, known) : 0;
+	if (edge->is_there && (maximum ? order >= 0 : order <= 0))
+		return;
+	*edge = (RoomEdge){true, measure->actual, measure->threshold, measure->owned};
+}
+
+static Room
+room(View *view, const Instance *carrier, const Question *question)
+{
+	Room room = {0};
+	const Definition *definition = carrier->definition;
+	for (uint32_t i = 0; definition && i < definition->n_constraints; i++) {
+		const OwnedConstraint *owned = &definition->constraints[i];
+		Measure measure;
+		if (!is_about(&owned->constraint->query, question) ||
+		    !measure_take(view, view_own(view, carrier), owned, &measure))
+			continue;
+		const bool maximum = owned->constraint->type == CONSTRAINT_MAX;
+		tighten(maximum ? &room.most : &room.least, &measure, maximum);
+	}
+	return room;
+}
+
+Room
+room_in_selections(View *view, const Instance *carrier)
+{
+	const Question question = {.field = FIELD_SELECTIONS};
+	return room(view, carrier, &question);
+}
+
+Room
+room_in_cost(View *view, const Instance *carrier, Atom cost_type)
+{
+	const Question question = {.field = FIELD_COST, .cost_type = cost_type};
+	return room(view, carrier, &question);
+}
+
+bool
+room_is_full(const Room *room)
+{
+	const Amount with_one = amount_add(room->most.taken, amount_from_int(1));
+	return room->most.is_there && amount_compare(with_one, room->most.limit) > 0;
+}
+
+bool
+room_is_short(const Room *room)
+{
+	return room->least.is_there && amount_compare(room->least.taken, room->least.limit) < 0;
+}
+
+const Instance *
+room_category(const Instance *instance)
+{
+	return instance->force
+	               ? scope_category_node(instance->force, identity_primary_category(instance))
+	               : NULL;
+}
+
+const Instance *
+room_obstacle(View *view, const Instance *offered, Room *room)
+{
+	const Instance *carrier = offered;
+	do {
+		*room = room_in_selections(view, carrier);
+		if (room_is_full(room))
+			return carrier;
+		carrier = carrier->parent;
+	} while (carrier && carrier->kind == INSTANCE_GROUP);
+	const bool is_root = offered->holder->kind == INSTANCE_FORCE;
+	const Instance *category = is_root ? room_category(offered) : NULL;
+	if (category)
+		*room = room_in_selections(view, category);
+	return category && room_is_full(room) ? category : NULL;
+}

@@ -1,0 +1,131 @@
+/* What may be added, how much more of it, and what it would cost. */
+#include "eval/price.h"
+#include "eval/room.h"
+#include "eval/tree.h"
+#include "fixture.h"
+
+#define AT_MOST(value, scope, id)                                                               \
+	"<constraint id='" id "' type='max' value='" value "' field='selections' scope='" scope \
+	"' shared='true'/>"
+#define AT_LEAST(value, scope, id)                                                              \
+	"<constraint id='" id "' type='min' value='" value "' field='selections' scope='" scope \
+	"' shared='true'/>"
+#define COST(value) "<costs><cost name='pts' typeId='pts' value='" value "'/></costs>"
+
+/* A squad costs 20, with five boys of 6 each and a nob by default; a boss costs 50, twice at most. */
+#define ARMY                                                                                                                                          \
+	"<selectionEntries>"                                                                                                                          \
+	"<selectionEntry id='boss' name='Boss' type='model'>"                                                                                         \
+	"<constraints>" AT_MOST(                                                                                                                      \
+		"2", "force",                                                                                                                         \
+		"boss-max") "</constraints>"                                                                                                          \
+			    "<categoryLinks><categoryLink id='b' name='HQ' targetId='hq' "                                                            \
+			    "primary='true'/>"                                                                                                        \
+			    "</categoryLinks>" COST(                                                                                                  \
+				    "50") "</selectionEntry>"                                                                                         \
+					  "<selectionEntry id='squad' name='Squad' type='unit'>"                                                      \
+					  "<selectionEntries><selectionEntry id='boy' name='Boy' "                                                    \
+					  "type='model'>"                                                                                             \
+					  "<constraints>" AT_LEAST("5", "parent", "boy-min") AT_MOST("9", "parent", "boy-max") "</constraints>" COST( \
+						  "6") "</selectionEntry></selectionEntries>"                                                         \
+						       "<selectionEntryGroups><"                                                                      \
+						       "selectionEntryGroup id='lead' "                                                               \
+						       "name='Leader' "                                                                               \
+						       "defaultSelectionEntryId='nob'><"                                                              \
+						       "constraints>" AT_LEAST("1", "parent", "lead-min") AT_MOST(                                    \
+							       "1", "parent",                                                                         \
+							       "lead-max") "</"                                                                       \
+									   "constraints><"                                                            \
+									   "selectionEntries>"                                                        \
+									   "<selectionEntry "                                                         \
+									   "id='nob' name='Nob' "                                                     \
+									   "type='model'>" COST(                                                      \
+										   "10") "</"                                                         \
+											 "selecti"                                                    \
+											 "onEntry"                                                    \
+											 ">"                                                          \
+											 "</"                                                         \
+											 "selecti"                                                    \
+											 "onEntri"                                                    \
+											 "es></"                                                      \
+											 "selecti"                                                    \
+											 "onEntry"                                                    \
+											 "Group><"                                                    \
+											 "/select"                                                    \
+											 "ionEntr"                                                    \
+											 "yGroups"                                                    \
+											 ">" COST(                                                    \
+												 "20") "</selectionEntry></selectionEntries>"
+
+static Fixture f;
+
+static void
+open_army(void)
+{
+	fixture_open(&f, FIXTURE_SYSTEM, ARMY);
+}
+
+static void
+close_army(void)
+{
+	fixture_close(&f);
+}
+
+static Instance *
+offered(const char *holder_id, const char *entry)
+{
+	Instance *holder = view_own(f.view, fixture_instance(&f, holder_id));
+	const MenuItem *item = menu_find(f.choices, tree_menu(f.view, holder), entry);
+	cr_assert_not_null(item, "%s is not offered", entry);
+	return tree_imagine(f.view, holder, item);
+}
+
+static int64_t
+price(const char *holder_id, const char *entry)
+{
+	const Atom pts = atoms_find(f.game->atoms, "pts");
+	return amount_to_int(price_of(f.view, offered(holder_id, entry), pts));
+}
+
+TestSuite(room, .init = open_army, .fini = close_army);
+
+Test(room, ends_with_the_maximum)
+{
+	fixture_select(&f, f.force, "boss");
+	Room room;
+	cr_expect_null(room_obstacle(f.view, offered(f.force, "boss"), &room));
+	fixture_select(&f, f.force, "boss");
+	const Instance *carrier = offered(f.force, "boss");
+	cr_assert_eq(room_obstacle(f.view, carrier, &room), carrier);
+	cr_expect_eq(amount_to_int(room.most.taken), 2);
+	cr_expect_eq(amount_to_int(room.most.limit), 2);
+}
+
+Test(room, ends_with_the_maximum_of_the_group_around)
+{
+	const char *squad = fixture_select(&f, f.force, "squad");
+	Room room;
+	const Instance *group = room_obstacle(f.view, offered(squad, "nob"), &room);
+	cr_assert_not_null(group);
+	cr_expect_eq(group->kind, INSTANCE_GROUP);
+	cr_expect_str_eq(view_name(f.view, group), "Leader");
+}
+
+Test(room, is_short_below_a_minimum)
+{
+	const char *squad = fixture_select(&f, f.force, "squad");
+	Room room = room_in_selections(f.view, offered(squad, "boy"));
+	cr_expect_not(room_is_short(&room));
+	cr_expect_eq(amount_to_int(room.most.limit), 9);
+	fixture_set_count(&f, view_find(f.view, squad)->children[0]->selection->id, 4);
+	room = room_in_selections(f.view, offered(squad, "boy"));
+	cr_expect(room_is_short(&room));
+}
+
+Test(room, price_of_an_offer_holds_what_comes_with_it)
+{
+	cr_expect_eq(price(f.force, "boss"), 50);
+	cr_expect_eq(price(f.force, "squad"), 20 + 5 * 6 + 10);
+	fixture_select(&f, f.force, "squad");
+	cr_expect_str_eq(fixture_cost(&f, NULL, "pts"), "60", "and that is what it then costs");
+}
