@@ -63,9 +63,13 @@ NEEDS.exchange  := verdict $(NEEDS.verdict)
 NEEDS.rpc       := exchange $(NEEDS.exchange)
 NEEDS.library   := exchange $(NEEDS.exchange)
 NEEDS.lint      := companion data $(NEEDS.data)
-NEEDS.cli       := library rpc sheet explain lint $(NEEDS.rpc)
+NEEDS.ui        := library sheet explain $(NEEDS.library)
+NEEDS.cli       := ui library rpc sheet explain lint $(NEEDS.rpc)
 
-MODULES := base data roster eval companion measures verdict explain sheet exchange rpc library lint cli
+MODULES := base data roster eval companion measures verdict explain sheet exchange rpc library lint ui cli
+
+# Where a module's sources lie.
+folder = $(if $(filter ui,$(1)),ui,src/$(1))
 
 # PDF needs cairo and Pango; without them, or with WITH_PDF=0, the program says that it has none.
 PDF_PACKAGES := cairo-pdf pangocairo
@@ -75,7 +79,7 @@ LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),src/sheet/no-pdf.c,$(wildcard src/s
 
 # Libraries, asked for once and only when something is compiled: on a bare machine `make deps`
 # has to run before there is a pkg-config to ask.
-PACKAGES      := glib-2.0 gio-2.0 libxml-2.0 libzip json-glib-1.0 libpcre2-8 \
+PACKAGES      := glib-2.0 gio-2.0 libxml-2.0 libzip json-glib-1.0 libpcre2-8 ncursesw \
 	$(if $(filter 1,$(WITH_PDF)),$(PDF_PACKAGES))
 TEST_PACKAGES := criterion
 pkg            = $(shell pkg-config $(1))
@@ -94,7 +98,7 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wv
 
 DEFINES = -D_GNU_SOURCE -DMUSTER_VERSION='"$(VERSION)"' -DMUSTER_DATADIR='"$(LISTS)"'
 
-ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) -Isrc $(DEFINES) $(PKG_CFLAGS) \
+ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) -Isrc -I. $(DEFINES) $(PKG_CFLAGS) \
 	$(CPPFLAGS) $(CFLAGS)
 ALL_LDFLAGS = $(filter-out -D% -U%,$(CFLAGS.$(VARIANT))) $(LDFLAGS)
 ALL_LDLIBS  = $(PKG_LIBS) $(LDLIBS)
@@ -123,6 +127,7 @@ TESTED       := $(foreach m,$(MODULES),$(if $(call sources,tests/unit/$(m)),$(m)
 TEST_PROGRAMS := $(TESTED:%=$(BUILD)/test-%)
 BENCH        := $(if $(call sources,tests/bench),$(BUILD)/bench)
 EDITS        := $(if $(call sources,tests/incremental),$(BUILD)/edits)
+TERMINAL     := $(if $(call sources,tests/terminal),$(BUILD)/terminal-driver)
 FUZZERS      := $(patsubst tests/fuzz/%.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_MAIN    := $(filter-out $(wildcard tests/fuzz/fuzz_*.c),$(call sources,tests/fuzz))
 
@@ -196,7 +201,7 @@ $(BUILD)/lib%.a:
 whole = -Wl,--whole-archive $(1) -Wl,--no-whole-archive
 
 define module
-$(BUILD)/lib$(1).a: $(filter-out $(MAIN_OBJECT),$(call objects,src/$(1)))
+$(BUILD)/lib$(1).a: $(filter-out $(MAIN_OBJECT),$(call objects,$(call folder,$(1))))
 $(BUILD)/test-$(1): $(call objects,tests/unit/$(1)) \
 	$(call archives,$(call unique,$(1) $(NEEDS.$(1))))
 $(call objects,tests/unit/$(1)): OBJECT_CFLAGS = -Itests $$(TEST_CFLAGS)
@@ -222,6 +227,12 @@ $(BUILD)/edits: $(call objects,tests/incremental) $(PROGRAM_ARCHIVES)
 	$(say) LINK $@
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS)
 
+# A terminal to press keys in. It forks, and what it runs is sanitized by itself.
+$(call objects,tests/terminal): OBJECT_CFLAGS = $(shell pkg-config --cflags vterm)
+$(BUILD)/terminal-driver: $(call objects,tests/terminal)
+	$(say) LINK $@
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS) $$(pkg-config --libs vterm) -lutil
+
 # With VARIANT=fuzz a fuzzer is libFuzzer's; elsewhere a plain main replays the corpus.
 ifeq ($(VARIANT),fuzz)
 $(FUZZERS): $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(PROGRAM_ARCHIVES)
@@ -236,7 +247,7 @@ endif
 # Test ------------------------------------------------------------------------------------------
 
 .PHONY: build-tests
-build-tests: all $(TEST_PROGRAMS) $(EDITS) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
+build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
 
 .PHONY: check
 check: build-tests ## run every test; ONLY=text runs those with the text in their name

@@ -6,12 +6,12 @@ _muster()
     local command='' word options
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        check | explain | print | new | show | lint | export | rpc) command=$word; break ;;
+        edit | check | explain | print | new | show | lint | export | rpc) command=$word; break ;;
         esac
     done
 
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'check explain print new show lint export rpc --help --version' -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W 'edit check explain print new show lint export rpc --help --version' -- "$current")
         return
     fi
 
@@ -71,7 +71,7 @@ _muster()
     fi
 
     case $command in
-    check | print | export)
+    edit | check | print | export)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -d -- "$current"; compgen -f -X '!*.ros' -- "$current"
             compgen -f -X '!*.rosz' -- "$current")

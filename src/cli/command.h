@@ -31,6 +31,7 @@ typedef struct Command {
 	int (*run)(int argc, char **argv);
 } Command;
 
+int edit_run(int argc, char **argv);
 int check_run(int argc, char **argv);
 int print_run(int argc, char **argv);
 int new_run(int argc, char **argv);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 static const Command COMMANDS[] = {
+	{"edit",    N_("build a roster in the terminal"),                   edit_run       },
 	{"check",   N_("say whether rosters are legal, and what is wrong"), check_run      },
 	{"explain", N_("say why a finding holds, and what would mend it"),  explain_run    },
 	{"print",   N_("write the sheet of a roster"),                      print_run      },

@@ -1,0 +1,47 @@
+/* The interface: a roster to edit, or the rosters there are. */
+#include "base/i18n.h"
+#include "cli/command.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "ui/ui.h"
+
+static int
+exit_code(UiResult result)
+{
+	switch (result) {
+	case UI_DONE:
+		return EXIT_WELL;
+	case UI_NO_TERMINAL:
+		complain(_(
+			"the interface needs a terminal: standard input and output are none, or "
+			"TERM is not known; \"muster --help\" lists the commands that need none"));
+		return EXIT_COMMAND_LINE;
+	case UI_NO_INPUT:
+		return EXIT_INPUT;
+	}
+	g_assert_not_reached();
+}
+
+int
+edit_run(int argc, char **argv)
+{
+	const GOptionEntry entries[] = {G_OPTION_ENTRY_NULL};
+	const CommandLine line = {
+		.name = "edit",
+		.arguments = "[ROSTER]",
+		.summary = N_("Opens the interface: a roster is built with keys, and judged with "
+	                      "every step. Without\nROSTER it shows the rosters there are."),
+		.entries = entries,
+		.takes_data = true,
+		.max_arguments = 1,
+	};
+	g_auto(ParsedLine) parsed = {0};
+	int status;
+	if (!command_line_parse(&line, argc, argv, &parsed, &status))
+		return status;
+	g_autoptr(Diags) diags = diags_new();
+	const UiOptions options = {.data = parsed.data, .roster = parsed.arguments[0]};
+	const UiResult result = ui_run(&options, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	return exit_code(result);
+}

@@ -1,0 +1,596 @@
+/*
+ * Runs the program in a terminal of our own (libvterm behind a pty), presses keys and looks at the
+ * screen, as a script says:
+ *
+ *	driver SCRIPT
+ *
+ * Lines of a script, arguments as a shell reads them:
+ *
+ *	size COLUMNSxROWS   of the terminal, before it is started
+ *	set NAME=VALUE      an environment variable of the program
+ *	start ARGUMENT...   starts $MUSTER
+ *	keys KEY...         presses keys by name (Enter, Ctrl-R, PageDown, x), or types a 'text in quotes'
+ *	mouse ROW COLUMN    clicks; lines and columns count from 1
+ *	see TEXT            waits until it is on the screen
+ *	unseen TEXT         waits until it is not
+ *	line N TEXT         waits until it is on that line
+ *	look TEXT WORD      waits until the first letter of it is bold, reverse, underlined, coloured or
+ *	                    colourless
+ *	picture NAME        waits until the screen is that of the file pictures/NAME; UPDATE=1 rewrites it
+ *	resize COLUMNSxROWS
+ *	signal NAME         HUP, TERM, KILL, TSTP, CONT
+ *	stopped             waits until the program has stopped
+ *	close               closes the terminal
+ *	exit N              waits until the program ends so; 128 + number of a signal
+ *	restored            the terminal is as the program found it
+ *	sh COMMAND          a command of the shell succeeds
+ *
+ * Whatever is waited for has to come within PATIENCE seconds: a test fails late on a slow machine, but
+ * does not fail for being slow.
+ */
+#include <errno.h>
+#include <glib.h>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+#include <utmp.h>
+#include <vterm.h>
+
+#define PATIENCE 20
+
+typedef struct Driver {
+	int rows, columns;
+	VTerm *terminal;
+	VTermScreen *screen;
+	int pty;      /* -1: closed */
+	pid_t leader; /* of the session: a stand-in for a shell */
+	pid_t program;
+	int status; /* of the program, once it has ended */
+	bool ended;
+	bool alternate, cursor_hidden, mouse;
+	struct termios modes;
+	const char *script;
+	int line;
+	gsize written; /* bytes the program has written */
+} Driver;
+
+static void G_GNUC_PRINTF(2, 3) G_GNUC_NORETURN fail(const Driver *driver, const char *format, ...);
+
+/* The text of a line of the screen, blanks at its end left out. */
+static char *
+line_text(const Driver *driver, int row)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (int column = 0; column < driver->columns; column++) {
+		VTermScreenCell cell;
+		vterm_screen_get_cell(driver->screen, (VTermPos){row, column}, &cell);
+		if (cell.chars[0] == (uint32_t)-1)
+			continue;
+		for (int i = 0; i < VTERM_MAX_CHARS_PER_CELL && cell.chars[i]; i++)
+			g_string_append_unichar(text, cell.chars[i]);
+		if (!cell.chars[0])
+			g_string_append_c(text, ' ');
+	}
+	return g_strdup(g_strchomp(text->str));
+}
+
+static char *
+screen_text(const Driver *driver)
+{
+	GString *text = g_string_new(NULL);
+	for (int row = 0; row < driver->rows; row++) {
+		g_autofree char *line = line_text(driver, row);
+		g_string_append_printf(text, "%s\n", line);
+	}
+	return g_string_free(text, FALSE);
+}
+
+static void
+fail(const Driver *driver, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	g_autofree char *message = g_strdup_vprintf(format, arguments);
+	va_end(arguments);
+	printf("%s:%d: %s\n", driver->script, driver->line, message);
+	if (driver->screen) {
+		g_autofree char *text = screen_text(driver);
+		printf("the screen was:\n%s", text);
+	}
+	if (driver->program > 0 && !driver->ended)
+		kill(driver->program, SIGKILL);
+	exit(1);
+}
+
+static int
+prop_set(VTermProp prop, VTermValue *value, void *data)
+{
+	Driver *driver = data;
+	if (prop == VTERM_PROP_ALTSCREEN)
+		driver->alternate = value->boolean;
+	if (prop == VTERM_PROP_CURSORVISIBLE)
+		driver->cursor_hidden = !value->boolean;
+	if (prop == VTERM_PROP_MOUSE)
+		driver->mouse = value->number != 0;
+	return 1;
+}
+
+static void
+open_screen(Driver *driver)
+{
+	static const VTermScreenCallbacks CALLBACKS = {.settermprop = prop_set};
+	driver->terminal = vterm_new(driver->rows, driver->columns);
+	vterm_set_utf8(driver->terminal, 1);
+	driver->screen = vterm_obtain_screen(driver->terminal);
+	vterm_screen_enable_altscreen(driver->screen, 1);
+	vterm_screen_set_callbacks(driver->screen, &CALLBACKS, driver);
+	vterm_screen_reset(driver->screen, 1);
+}
+
+static void
+note_end(Driver *driver)
+{
+	if (!driver->ended && waitpid(driver->leader, &driver->status, WNOHANG) > 0)
+		driver->ended = true;
+}
+
+/* Takes what the program has written, waiting a little for it. */
+static void
+listen(Driver *driver)
+{
+	char bytes[4096];
+	struct pollfd source = {.fd = driver->pty, .events = POLLIN};
+	if (poll(&source, driver->pty >= 0 ? 1 : 0, 20) > 0) {
+		const ssize_t n = read(driver->pty, bytes, sizeof bytes);
+		if (n > 0) {
+			driver->written += (gsize)n;
+			vterm_input_write(driver->terminal, bytes, (size_t)n);
+		} else if (source.revents & POLLHUP) {
+			g_usleep(5000);
+		}
+	}
+	note_end(driver);
+}
+
+typedef bool (*Condition)(Driver *driver, const void *data);
+
+/* Returns false if it did not come true in time. */
+static bool
+await(Driver *driver, Condition condition, const void *data)
+{
+	const gint64 end = g_get_monotonic_time() + PATIENCE * G_USEC_PER_SEC;
+	while (!condition(driver, data)) {
+		if (g_get_monotonic_time() > end)
+			return false;
+		listen(driver);
+	}
+	return true;
+}
+
+static void
+set_size(Driver *driver, const char *size)
+{
+	if (sscanf(size, "%dx%d", &driver->columns, &driver->rows) != 2)
+		fail(driver, "\"%s\" is no size", size);
+}
+
+/* What a shell does: the program gets a process group of its own, in the foreground of the terminal.
+   Tells its number, and ends as it has ended. */
+static void G_GNUC_NORETURN
+lead_session(int slave, int tell, char **argv)
+{
+	int status;
+	login_tty(slave);
+	signal(SIGTTOU, SIG_IGN);
+	signal(SIGHUP, SIG_IGN);
+	const pid_t program = fork();
+	if (program == 0) {
+		setpgid(0, 0);
+		tcsetpgrp(STDIN_FILENO, getpid());
+		signal(SIGTTOU, SIG_DFL);
+		signal(SIGHUP, SIG_DFL);
+		execv(argv[0], argv);
+		_exit(127);
+	}
+	if (write(tell, &program, sizeof program) != sizeof program)
+		_exit(127);
+	waitpid(program, &status, 0);
+	_exit(WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status));
+}
+
+static void
+start(Driver *driver, char **arguments)
+{
+	struct winsize size = {
+		.ws_row = (unsigned short)driver->rows,
+		.ws_col = (unsigned short)driver->columns,
+	};
+	const char *program = g_getenv("MUSTER");
+	int slave, told[2];
+	if (!program)
+		fail(driver, "MUSTER does not name the program");
+	open_screen(driver);
+	if (openpty(&driver->pty, &slave, NULL, NULL, &size) != 0 || pipe(told) != 0)
+		fail(driver, "no pty: %s", g_strerror(errno));
+	tcgetattr(slave, &driver->modes);
+	g_autoptr(GPtrArray) argv = g_ptr_array_new();
+	g_ptr_array_add(argv, (gpointer)(guintptr)program);
+	for (; *arguments; arguments++)
+		g_ptr_array_add(argv, *arguments);
+	g_ptr_array_add(argv, NULL);
+	driver->ended = false;
+	driver->leader = fork();
+	if (driver->leader == 0) {
+		close(driver->pty);
+		lead_session(slave, told[1], (char **)argv->pdata);
+	}
+	close(slave);
+	close(told[1]);
+	if (read(told[0], &driver->program, sizeof driver->program) != sizeof driver->program)
+		fail(driver, "the program cannot be started");
+	close(told[0]);
+}
+
+static void
+send_bytes(Driver *driver, const char *bytes, gsize n)
+{
+	while (n > 0) {
+		const ssize_t sent = write(driver->pty, bytes, n);
+		if (sent < 0)
+			fail(driver, "the program takes no keys: %s", g_strerror(errno));
+		bytes += sent;
+		n -= (gsize)sent;
+	}
+}
+
+typedef struct NamedKey {
+	const char *name;
+	const char *bytes;
+} NamedKey;
+
+static const NamedKey KEYS[] = {
+	{"Enter",     "\r"     },
+        {"Tab",       "\t"     },
+        {"Shift-Tab", "\033[Z" },
+        {"Esc",       "\033"   },
+	{"Space",     " "      },
+        {"Backspace", "\177"   },
+        {"Delete",    "\033[3~"},
+        {"Up",        "\033OA" },
+	{"Down",      "\033OB" },
+        {"Right",     "\033OC" },
+        {"Left",      "\033OD" },
+        {"Home",      "\033OH" },
+	{"End",       "\033OF" },
+        {"PageUp",    "\033[5~"},
+        {"PageDown",  "\033[6~"},
+        {"F1",        "\033OP" },
+};
+
+static void
+press(Driver *driver, const char *key)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(KEYS); i++)
+		if (strcmp(KEYS[i].name, key) == 0) {
+			send_bytes(driver, KEYS[i].bytes, strlen(KEYS[i].bytes));
+			/* Alone Esc is told from the start of a key by the pause behind it. */
+			if (strcmp(key, "Esc") == 0)
+				g_usleep(60000);
+			return;
+		}
+	if (g_str_has_prefix(key, "Ctrl-")) {
+		const char control = (char)(key[5] & 0x1f);
+		send_bytes(driver, &control, 1);
+		return;
+	}
+	send_bytes(driver, key, strlen(key));
+}
+
+static void
+press_all(Driver *driver, char **keys)
+{
+	for (; *keys; keys++)
+		press(driver, *keys);
+}
+
+static void
+click(Driver *driver, char **words)
+{
+	/* The encoding of xterm that terminfo names for TERM=xterm-256color. */
+	g_autofree char *bytes = g_strdup_printf("\033[<0;%s;%sM\033[<0;%s;%sm", words[1], words[0],
+	                                         words[1], words[0]);
+	send_bytes(driver, bytes, strlen(bytes));
+}
+
+static bool
+is_seen(Driver *driver, const void *text)
+{
+	g_autofree char *screen = screen_text(driver);
+	return strstr(screen, text) != NULL;
+}
+
+static bool
+is_unseen(Driver *driver, const void *text)
+{
+	return !is_seen(driver, text);
+}
+
+typedef struct LineWanted {
+	int row;
+	const char *text;
+} LineWanted;
+
+static bool
+is_on_line(Driver *driver, const void *data)
+{
+	const LineWanted *wanted = data;
+	g_autofree char *line = line_text(driver, wanted->row);
+	return strstr(line, wanted->text) != NULL;
+}
+
+/* The first cell of a text on the screen; false if it is not there. */
+static bool
+find_cell(Driver *driver, const char *text, VTermScreenCell *cell)
+{
+	for (int row = 0; row < driver->rows; row++) {
+		g_autofree char *line = line_text(driver, row);
+		const char *found = strstr(line, text);
+		if (!found)
+			continue;
+		const int column = (int)g_utf8_pointer_to_offset(line, found);
+		return vterm_screen_get_cell(driver->screen, (VTermPos){row, column}, cell) != 0;
+	}
+	return false;
+}
+
+typedef struct LookWanted {
+	const char *text;
+	const char *word;
+} LookWanted;
+
+static bool
+has_look(Driver *driver, const void *data)
+{
+	const LookWanted *wanted = data;
+	VTermScreenCell cell;
+	if (!find_cell(driver, wanted->text, &cell))
+		return false;
+	const bool coloured = !VTERM_COLOR_IS_DEFAULT_FG(&cell.fg);
+	if (strcmp(wanted->word, "bold") == 0)
+		return cell.attrs.bold;
+	if (strcmp(wanted->word, "reverse") == 0)
+		return cell.attrs.reverse;
+	if (strcmp(wanted->word, "underlined") == 0)
+		return cell.attrs.underline;
+	if (strcmp(wanted->word, "coloured") == 0)
+		return coloured;
+	if (strcmp(wanted->word, "colourless") == 0)
+		return !coloured;
+	fail(driver, "\"%s\" is no look", wanted->word);
+}
+
+static bool
+is_picture(Driver *driver, const void *picture)
+{
+	g_autofree char *screen = screen_text(driver);
+	return strcmp(screen, picture) == 0;
+}
+
+static char *
+picture_path(const Driver *driver, const char *name)
+{
+	g_autofree char *folder = g_path_get_dirname(driver->script);
+	return g_build_filename(folder, "pictures", name, NULL);
+}
+
+/* What is there when nothing more comes. */
+static void
+update_picture(Driver *driver, const char *path)
+{
+	for (int i = 0; i < 25; i++)
+		listen(driver);
+	g_autofree char *screen = screen_text(driver);
+	g_autofree char *folder = g_path_get_dirname(path);
+	g_mkdir_with_parents(folder, 0755);
+	g_file_set_contents(path, screen, -1, NULL);
+}
+
+static void
+expect_picture(Driver *driver, const char *name)
+{
+	g_autofree char *path = picture_path(driver, name);
+	g_autofree char *picture = NULL;
+	if (g_getenv("UPDATE"))
+		update_picture(driver, path);
+	if (!g_file_get_contents(path, &picture, NULL, NULL))
+		fail(driver, "there is no picture %s; UPDATE=1 makes it", path);
+	if (!await(driver, is_picture, picture))
+		fail(driver, "the screen is not that of %s:\n%s", path, picture);
+}
+
+static void
+resize(Driver *driver, const char *size)
+{
+	set_size(driver, size);
+	struct winsize now = {
+		.ws_row = (unsigned short)driver->rows,
+		.ws_col = (unsigned short)driver->columns,
+	};
+	vterm_set_size(driver->terminal, driver->rows, driver->columns);
+	ioctl(driver->pty, TIOCSWINSZ, &now);
+}
+
+static void
+send_signal(const Driver *driver, const char *name)
+{
+	static const struct {
+		const char *name;
+		int number;
+	} SIGNALS[] = {
+		{"HUP",  SIGHUP },
+                {"TERM", SIGTERM},
+                {"KILL", SIGKILL},
+		{"TSTP", SIGTSTP},
+                {"CONT", SIGCONT},
+                {"SEGV", SIGSEGV},
+	};
+	for (size_t i = 0; i < G_N_ELEMENTS(SIGNALS); i++)
+		if (strcmp(SIGNALS[i].name, name) == 0) {
+			kill(driver->program, SIGNALS[i].number);
+			return;
+		}
+	fail(driver, "\"%s\" is no signal", name);
+}
+
+static bool
+has_ended(Driver *driver, const void *unused)
+{
+	(void)unused;
+	return driver->ended;
+}
+
+static void
+expect_exit(Driver *driver, const char *code)
+{
+	if (!await(driver, has_ended, NULL))
+		fail(driver, "the program has not ended");
+	/* What it has written last is still under way. */
+	for (int i = 0; i < 5; i++)
+		listen(driver);
+	const int status = WEXITSTATUS(driver->status);
+	if (status != atoi(code))
+		fail(driver, "the program ended with %d, not %s", status, code);
+}
+
+static void
+expect_restored(Driver *driver)
+{
+	struct termios modes;
+	if (driver->alternate || driver->cursor_hidden || driver->mouse)
+		fail(driver, "left behind:%s%s%s", driver->alternate ? " the other screen" : "",
+		     driver->cursor_hidden ? " no cursor" : "", driver->mouse ? " the mouse" : "");
+	if (tcgetattr(driver->pty, &modes) == 0 &&
+	    (modes.c_lflag != driver->modes.c_lflag || modes.c_iflag != driver->modes.c_iflag ||
+	     modes.c_oflag != driver->modes.c_oflag))
+		fail(driver, "the modes of the terminal are not as they were");
+}
+
+static bool
+is_stopped(Driver *driver, const void *unused)
+{
+	g_autofree char *path = g_strdup_printf("/proc/%d/stat", (int)driver->program);
+	g_autofree char *state = NULL;
+	(void)unused;
+	return g_file_get_contents(path, &state, NULL, NULL) && strstr(state, ") T ");
+}
+
+static void
+run_shell(const Driver *driver, const char *command)
+{
+	if (system(command) != 0)
+		fail(driver, "failed: %s", command);
+}
+
+static void
+obey(Driver *driver, const char *verb, char **words)
+{
+	const char *first = words[0] ? words[0] : "";
+	const LineWanted line = {atoi(first) - 1, words[0] ? words[1] : NULL};
+	const LookWanted look = {first, words[0] ? words[1] : NULL};
+	if (strcmp(verb, "size") == 0)
+		set_size(driver, first);
+	else if (strcmp(verb, "set") == 0)
+		putenv(g_strdup(first));
+	else if (strcmp(verb, "start") == 0)
+		start(driver, words);
+	else if (strcmp(verb, "keys") == 0)
+		press_all(driver, words);
+	else if (strcmp(verb, "mouse") == 0)
+		click(driver, words);
+	else if (strcmp(verb, "see") == 0 && !await(driver, is_seen, first))
+		fail(driver, "\"%s\" is not on the screen", first);
+	else if (strcmp(verb, "unseen") == 0 && !await(driver, is_unseen, first))
+		fail(driver, "\"%s\" is on the screen", first);
+	else if (strcmp(verb, "line") == 0 && !await(driver, is_on_line, &line))
+		fail(driver, "\"%s\" is not on line %d", line.text, line.row + 1);
+	else if (strcmp(verb, "look") == 0 && !await(driver, has_look, &look))
+		fail(driver, "\"%s\" is not %s", look.text, look.word);
+	else if (strcmp(verb, "picture") == 0)
+		expect_picture(driver, first);
+	else if (strcmp(verb, "resize") == 0)
+		resize(driver, first);
+	else if (strcmp(verb, "signal") == 0)
+		send_signal(driver, first);
+	else if (strcmp(verb, "stopped") == 0 && !await(driver, is_stopped, NULL))
+		fail(driver, "the program has not stopped");
+	else if (strcmp(verb, "close") == 0)
+		close(g_steal_fd(&driver->pty));
+	else if (strcmp(verb, "exit") == 0)
+		expect_exit(driver, first);
+	else if (strcmp(verb, "restored") == 0)
+		expect_restored(driver);
+	else if (strcmp(verb, "sh") == 0)
+		run_shell(driver, first);
+	else if (!strstr(" see unseen line look stopped ", verb))
+		fail(driver, "\"%s\" is nothing that a script can say", verb);
+}
+
+/* $NAME becomes what the environment says, for OUT and LISTS. */
+static char *
+expand(const char *line)
+{
+	g_auto(GStrv) out = g_strsplit(line, "$OUT", -1);
+	g_autofree char *once = g_strjoinv(g_getenv("OUT"), out);
+	g_auto(GStrv) lists = g_strsplit(once, "$LISTS", -1);
+	return g_strjoinv(g_getenv("LISTS"), lists);
+}
+
+static void
+read_script(Driver *driver)
+{
+	g_autofree char *content = NULL;
+	if (!g_file_get_contents(driver->script, &content, NULL, NULL))
+		fail(driver, "cannot be read");
+	g_auto(GStrv) lines = g_strsplit(content, "\n", -1);
+	for (guint i = 0; lines[i]; i++) {
+		g_autofree char *line = expand(lines[i]);
+		g_auto(GStrv) words = NULL;
+		g_autoptr(GError) error = NULL;
+		driver->line = (int)i + 1;
+		g_strstrip(line);
+		if (!*line || *line == '#')
+			continue;
+		if (!g_shell_parse_argv(line, NULL, &words, &error))
+			fail(driver, "%s", error->message);
+		obey(driver, words[0], words + 1);
+	}
+}
+
+int
+main(int argc, char **argv)
+{
+	Driver driver = {.rows = 24, .columns = 80, .pty = -1};
+	if (argc != 2) {
+		fprintf(stderr, "usage: driver SCRIPT\n");
+		return 2;
+	}
+	driver.script = argv[1];
+	read_script(&driver);
+	if (driver.program > 0 && !driver.ended) {
+		kill(driver.program, SIGKILL);
+		waitpid(driver.leader, NULL, 0);
+	}
+	if (driver.pty >= 0)
+		close(driver.pty);
+	if (driver.terminal)
+		vterm_free(driver.terminal);
+	return 0;
+}

@@ -1,0 +1,30 @@
+#!/bin/bash
+# Presses keys in a terminal of our own and looks at the screen: each *.keys is a test, its first line
+# says what. driver.c knows what a script can say. UPDATE=1 rewrites the pictures: read the difference.
+set -u
+cd "$(dirname "$0")" || exit 1
+: "${BUILD:=$(realpath ../../build/release)}"
+driver=$BUILD/terminal-driver
+[ -x "$driver" ] || { echo "not ok - terminal: $driver is not built"; exit 1; }
+MUSTER=$(realpath "${MUSTER:-$BUILD/muster}")
+LISTS=$(realpath ../../lists)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# A terminal and habits that are the same everywhere.
+export MUSTER LISTS OUT=$work/out TERM=xterm-256color LC_ALL=C.UTF-8 LANGUAGE=''
+export HOME=$work/home XDG_DATA_HOME=$work/home/data XDG_CONFIG_HOME=$work/home/config
+export XDG_STATE_HOME=$work/home/state MUSTER_DATA=$LISTS
+unset NO_COLOR COLORFGBG COLORTERM LINES COLUMNS DISPLAY
+
+for script in ${ONLY_SCRIPT:-*.keys}; do
+	rm -rf "$work/out" "$work/home"
+	mkdir -p "$work/out" "$work/home"
+	name=${script%.keys}
+	if "$driver" "$script" >"$work/said" 2>&1; then
+		echo "ok - terminal $name"
+	else
+		cat "$work/said"
+		echo "not ok - terminal $name"
+	fi
+done

@@ -1,0 +1,403 @@
+#include "ui/app.h"
+
+#include "base/i18n.h"
+#include "base/text.h"
+#include "ui/help-screen.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+/* Smaller there is no room for what has to be seen. */
+#define LEAST_ROWS    16
+#define LEAST_COLUMNS 60
+
+/* Keys that are pressed one after the other. */
+#define LONGEST_SEQUENCE 4
+
+struct App {
+	Library *library;   /* borrowed */
+	Settings *settings; /* borrowed */
+	GPtrArray *screens; /* of Screen, the topmost last */
+	GPtrArray *gone;    /* of Screen: taken away while a key of theirs is worked on */
+	Prompt *prompt;     /* owned; NULL if nothing is asked */
+	char *message;      /* owned; NULL if there is none */
+	Role message_role;
+	Key pressed[LONGEST_SEQUENCE]; /* the beginning of several keys */
+	guint n_pressed;
+	GHashTable *histories; /* purpose → GPtrArray of char * */
+	bool over;
+	bool stop;
+	bool redraw;
+};
+
+static void
+screen_free(gpointer data)
+{
+	Screen *screen = data;
+	screen->kind->free(screen);
+}
+
+App *
+app_new(Library *library, Settings *settings)
+{
+	App *app = g_new0(App, 1);
+	app->library = library;
+	app->settings = settings;
+	app->screens = g_ptr_array_new();
+	app->gone = g_ptr_array_new_with_free_func(screen_free);
+	app->histories = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
+	                                       (GDestroyNotify)g_ptr_array_unref);
+	return app;
+}
+
+void
+app_free(App *app)
+{
+	if (!app)
+		return;
+	g_clear_pointer(&app->prompt, prompt_free);
+	for (guint i = app->screens->len; i > 0; i--)
+		screen_free(g_ptr_array_index(app->screens, i - 1));
+	g_ptr_array_unref(app->screens);
+	g_ptr_array_unref(app->gone);
+	g_hash_table_unref(app->histories);
+	g_free(app->message);
+	g_free(app);
+}
+
+Library *
+app_library(const App *app)
+{
+	return app->library;
+}
+
+Settings *
+app_settings(const App *app)
+{
+	return app->settings;
+}
+
+Keymap *
+app_keymap(const App *app)
+{
+	return app->settings->keymap;
+}
+
+void
+app_push(App *app, Screen *screen)
+{
+	screen->app = app;
+	g_ptr_array_add(app->screens, screen);
+}
+
+Screen *
+app_top(const App *app)
+{
+	return app->screens->len ? g_ptr_array_index(app->screens, app->screens->len - 1) : NULL;
+}
+
+bool
+app_has_below(const App *app)
+{
+	return app->screens->len > 1;
+}
+
+void
+app_pop(App *app)
+{
+	if (app->screens->len == 0)
+		return;
+	g_ptr_array_add(app->gone, g_ptr_array_steal_index(app->screens, app->screens->len - 1));
+	Screen *top = app_top(app);
+	if (!top)
+		app->over = true;
+	else if (top->kind->returned)
+		top->kind->returned(top);
+}
+
+void
+app_say(App *app, Role role, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	g_free(app->message);
+	app->message = g_strdup_vprintf(format, arguments);
+	app->message_role = role;
+	va_end(arguments);
+}
+
+const char *
+app_message(const App *app)
+{
+	return app->message;
+}
+
+void
+app_say_diags(App *app, const Diags *diags)
+{
+	if (diags_count(diags) == 0)
+		return;
+	const Diag *diag = diags_get(diags, 0);
+	g_autofree char *message = diag_message(diag);
+	if (diag->file)
+		app_say(app, ROLE_BAD, "%s: %s", diag->file, message);
+	else
+		app_say(app, ROLE_BAD, "%s", message);
+}
+
+void
+app_ask(App *app, Prompt *prompt)
+{
+	prompt_free(app->prompt);
+	app->prompt = prompt;
+}
+
+GPtrArray *
+app_history(App *app, const char *purpose)
+{
+	GPtrArray *history = g_hash_table_lookup(app->histories, purpose);
+	if (!history) {
+		history = g_ptr_array_new_with_free_func(g_free);
+		g_hash_table_insert(app->histories, g_strdup(purpose), history);
+	}
+	return history;
+}
+
+/* The commands whose names begin so. */
+static GPtrArray *
+complete_command(void *data, const char *text)
+{
+	GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
+	(void)data;
+	for (int i = 0; i < COMMAND_COUNT; i++)
+		if (g_str_has_prefix(command_word((Command)i), text))
+			g_ptr_array_add(lines, g_strconcat(command_word((Command)i),
+			                                   *command_argument((Command)i) ? " " : "",
+			                                   NULL));
+	return lines;
+}
+
+static void
+command_typed(void *data, const char *text)
+{
+	App *app = data;
+	GPtrArray *history = app_history(app, "command");
+	if (*text)
+		g_ptr_array_add(history, g_strdup(text));
+	app_command(app, text);
+}
+
+static void
+ask_for_command(App *app)
+{
+	const PromptUse use = {
+		.done = command_typed,
+		.complete = complete_command,
+		.history = app_history(app, "command"),
+		.data = app,
+	};
+	app_ask(app, prompt_new(":", "", &use));
+}
+
+/* A screen below that would lose something asks first. */
+static void
+quit(App *app)
+{
+	while (app_top(app)) {
+		Screen *top = app_top(app);
+		if (top->kind->run(top, COMMAND_QUIT, NULL, KEY_NOTHING))
+			return;
+		app_pop(app);
+	}
+}
+
+/* What works on every screen. */
+static bool
+run_own(App *app, Command command)
+{
+	switch (command) {
+	case COMMAND_HELP:
+		app_push(app, help_screen_new(app_keymap(app),
+		                              app_top(app)->kind->contexts(app_top(app))));
+		return true;
+	case COMMAND_COMMAND_LINE:
+		ask_for_command(app);
+		return true;
+	case COMMAND_CANCEL:
+	case COMMAND_CLOSE:
+		app_pop(app);
+		return true;
+	case COMMAND_QUIT:
+		quit(app);
+		return true;
+	case COMMAND_REDRAW:
+		app->redraw = true;
+		return true;
+	case COMMAND_SUSPEND:
+		app->stop = true;
+		return true;
+	default:
+		return false;
+	}
+}
+
+static void
+run(App *app, Command command, const char *argument, Key key)
+{
+	Screen *top = app_top(app);
+	if (top->kind->run(top, command, argument, key) || run_own(app, command))
+		return;
+	app_say(app, ROLE_WARNING, _("\"%s\" does nothing here"), command_word(command));
+}
+
+static void
+forget_gone(App *app)
+{
+	g_ptr_array_set_size(app->gone, 0);
+}
+
+void
+app_command(App *app, const char *line)
+{
+	g_auto(GStrv) words = g_strsplit(line, " ", 2);
+	if (!words[0] || !*words[0])
+		return;
+	const Command command = command_find(words[0]);
+	if (command == COMMAND_NONE)
+		app_say(app, ROLE_BAD, _("there is no command \"%s\"; Tab shows which there are"),
+		        words[0]);
+	else
+		run(app, command, words[1] ? g_strstrip(words[1]) : "", KEY_NOTHING);
+}
+
+static void
+press(App *app, Key key)
+{
+	Screen *top = app_top(app);
+	Command command;
+	app->pressed[app->n_pressed++] = key;
+	const KeyMeaning meaning = keymap_look_up(app_keymap(app), app->pressed, app->n_pressed,
+	                                          top->kind->contexts(top), &command);
+	if (meaning == KEY_MEANS_MORE && app->n_pressed < LONGEST_SEQUENCE)
+		return;
+	app->n_pressed = 0;
+	if (meaning == KEY_MEANS_COMMAND) {
+		run(app, command, NULL, key);
+		return;
+	}
+	g_autofree char *name = key_to_string(key);
+	g_autofree char *help = keymap_first_key(app_keymap(app), COMMAND_HELP);
+	app_say(app, ROLE_DIM, _("%s means nothing here; %s shows the keys"), name, help);
+}
+
+/* A prompt may ask the next question when it is answered. */
+static void
+press_in_prompt(App *app, Key key)
+{
+	Prompt *asked = g_steal_pointer(&app->prompt);
+	const bool goes_on = prompt_key(asked, key);
+	if (goes_on && !app->prompt)
+		app->prompt = asked;
+	else
+		prompt_free(asked);
+}
+
+void
+app_key(App *app, Key key)
+{
+	if (app->over || !app_top(app))
+		return;
+	g_clear_pointer(&app->message, g_free);
+	if (app->prompt)
+		press_in_prompt(app, key);
+	else
+		press(app, key);
+	forget_gone(app);
+}
+
+void
+app_click(App *app, int row, int column, bool twice)
+{
+	Screen *top = app_top(app);
+	if (app->over || !top || app->prompt || !top->kind->click)
+		return;
+	g_clear_pointer(&app->message, g_free);
+	top->kind->click(top, row, column, twice);
+	forget_gone(app);
+}
+
+void
+app_wheel(App *app, int row, int column, int steps)
+{
+	Screen *top = app_top(app);
+	if (!app->over && top && !app->prompt && top->kind->wheel)
+		top->kind->wheel(top, row, column, steps);
+}
+
+static void
+draw_hints(App *app, Grid *grid, int row)
+{
+	Screen *top = app_top(app);
+	int column = 1;
+	for (const Command *hint = top->kind->hints(top); *hint != COMMAND_NONE; hint++) {
+		g_autofree char *key = keymap_first_key(app_keymap(app), *hint);
+		const char *name = command_word(*hint);
+		const int width = grid_width(key) + 1 + grid_width(name);
+		if (!*key || column + width > grid->columns - 1)
+			continue;
+		column += grid_put(grid, row, column, grid->columns - column, ROLE_KEY, key) + 1;
+		column += grid_put(grid, row, column, grid->columns - column, ROLE_DIM, name) + 2;
+	}
+}
+
+static void
+draw_bottom(App *app, Grid *grid)
+{
+	const int row = grid->rows - 1;
+	if (app->prompt)
+		prompt_draw(app->prompt, grid, row, grid->columns);
+	else if (app->message)
+		grid_put(grid, row, 1, grid->columns - 2, app->message_role, app->message);
+	else
+		draw_hints(app, grid, row);
+}
+
+void
+app_draw(App *app, Grid *grid)
+{
+	Screen *top = app_top(app);
+	grid_clear(grid);
+	if (grid->rows < LEAST_ROWS || grid->columns < LEAST_COLUMNS) {
+		g_autofree char *text = g_strdup_printf(
+			_("Please make this window larger: %d×%d at least"), LEAST_COLUMNS,
+			LEAST_ROWS);
+		grid_put(grid, 0, 0, grid->columns, ROLE_TEXT, text);
+		return;
+	}
+	if (!top)
+		return;
+	top->kind->draw(top, grid, (Rect){0, 0, grid->rows - 1, grid->columns});
+	draw_bottom(app, grid);
+}
+
+bool
+app_is_over(const App *app)
+{
+	return app->over;
+}
+
+bool
+app_wants_stop(App *app)
+{
+	const bool stop = app->stop;
+	app->stop = false;
+	return stop;
+}
+
+bool
+app_wants_redraw(App *app)
+{
+	const bool redraw = app->redraw;
+	app->redraw = false;
+	return redraw;
+}

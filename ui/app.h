@@ -1,0 +1,105 @@
+/*
+ * app: the event loop's side of the interface: a stack of screens, a line for messages and questions.
+ *
+ * A screen is a table of functions over its own state. The one on top is drawn and gets the keys, as
+ * commands. An App knows no terminal: it takes keys and draws on a grid, and so can be driven by tests.
+ *
+ *	app_key(app, 'j');
+ *	app_draw(app, grid);
+ */
+#ifndef UI_APP_H
+#define UI_APP_H
+
+#include "library/library.h"
+#include "ui/grid.h"
+#include "ui/keymap.h"
+#include "ui/prompt.h"
+#include "ui/settings.h"
+
+typedef struct App App;
+typedef struct Screen Screen;
+
+typedef struct ScreenKind {
+	const char *name;
+	/* Where keys work, the first has precedence; ends with CONTEXT_COUNT. Borrowed. */
+	const Context *(*contexts)(Screen *screen);
+	/* Commands worth a hint at the bottom; ends with COMMAND_NONE. Borrowed. */
+	const Command *(*hints)(Screen *screen);
+	/* Draws everything but the bottom line. */
+	void (*draw)(Screen *screen, Grid *grid, Rect place);
+	/*
+	 * @argument  what was typed behind the command's name; NULL if a key was pressed
+	 * @key       that key, else KEY_NOTHING
+	 *
+	 * Returns false for what it does not know.
+	 */
+	bool (*run)(Screen *screen, Command command, const char *argument, Key key);
+	/* NULL: the mouse does nothing. */
+	void (*click)(Screen *screen, int row, int column, bool twice);
+	void (*wheel)(Screen *screen, int row, int column, int steps);
+	/* Brings it up to date when it comes to the top again; NULL: there is nothing to do. */
+	void (*returned)(Screen *screen);
+	void (*free)(Screen *screen);
+} ScreenKind;
+
+/* The first member of each kind of screen. */
+struct Screen {
+	const ScreenKind *kind;
+	App *app; /* set by app_push() */
+};
+
+/* @library and @settings are borrowed and must outlive the app. Owned by the caller: app_free(). */
+App *app_new(Library *library, Settings *settings);
+void app_free(App *app);
+
+Library *app_library(const App *app);
+Settings *app_settings(const App *app);
+Keymap *app_keymap(const App *app);
+
+/* Puts a screen on top; the app owns it. */
+void app_push(App *app, Screen *screen);
+
+/* Takes the topmost screen away, once the key is done with. With the last one the program ends. */
+void app_pop(App *app);
+
+/* The topmost screen; NULL if there is none any more. */
+Screen *app_top(const App *app);
+
+/* Whether there is a screen below the topmost. */
+bool app_has_below(const App *app);
+
+/* Shows a message until the next key. */
+void app_say(App *app, Role role, const char *format, ...) G_GNUC_PRINTF(3, 4);
+
+/* The message that is shown; NULL if none. Borrowed. */
+const char *app_message(const App *app);
+
+/* Says the first thing that is wrong. */
+void app_say_diags(App *app, const Diags *diags);
+
+/* Asks at the bottom line; the app owns the prompt. */
+void app_ask(App *app, Prompt *prompt);
+
+/* Lines that were typed for a purpose, for the prompt's history; borrowed from the app. */
+GPtrArray *app_history(App *app, const char *purpose);
+
+/* What happened. */
+void app_key(App *app, Key key);
+void app_click(App *app, int row, int column, bool twice);
+void app_wheel(App *app, int row, int column, int steps);
+
+/* Runs a command as if it had been typed behind ":". */
+void app_command(App *app, const char *line);
+
+/* Draws what is to be seen. */
+void app_draw(App *app, Grid *grid);
+
+/* Whether the program is to end, to stop, to draw everything again; the last two are taken back by
+   asking. */
+bool app_is_over(const App *app);
+bool app_wants_stop(App *app);
+bool app_wants_redraw(App *app);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(App, app_free)
+
+#endif

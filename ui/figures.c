@@ -1,0 +1,116 @@
+#include "ui/figures.h"
+
+Atom
+figures_cost_type(View *view)
+{
+	const Game *game = view_game(view);
+	for (uint32_t i = 1; i < game->n_entries; i++)
+		if (game->entries[i].kind == ENTRY_COST_TYPE &&
+		    !(game->entries[i].flags & ENTRY_HIDDEN))
+			return game->entries[i].id;
+	return ATOM_NONE;
+}
+
+const char *
+figures_cost_name(View *view, Atom cost_type)
+{
+	const Game *game = view_game(view);
+	const EntryId id = game_cost_type(game, cost_type);
+	return entry_id_is_none(id) ? "" : game_text(game, game_entry(game, id)->name);
+}
+
+Amount
+figures_cost_below(View *view, const Instance *instance, Atom cost_type)
+{
+	return atom_is_none(cost_type) ? AMOUNT_ZERO : view_cost_below(view, instance, cost_type);
+}
+
+static char *
+with_minimum(const Room *room)
+{
+	g_autofree char *taken = amount_to_string(room->least.taken);
+	g_autofree char *least = amount_to_string(room->least.limit);
+	return g_strdup_printf("%s/%s+", taken, least);
+}
+
+static char *
+with_maximum(const Room *room)
+{
+	g_autofree char *taken = amount_to_string(room->most.taken);
+	g_autofree char *most = amount_to_string(room->most.limit);
+	return g_strdup_printf("%s/%s", taken, most);
+}
+
+static char *
+with_both(const Room *room)
+{
+	g_autofree char *maximum = with_maximum(room);
+	g_autofree char *least = amount_to_string(room->least.limit);
+	g_autofree char *taken = amount_to_string(room->most.taken);
+	g_autofree char *most = amount_to_string(room->most.limit);
+	if (amount_equal(room->least.limit, room->most.limit))
+		return g_steal_pointer(&maximum);
+	return g_strdup_printf("%s/%s–%s", taken, least, most);
+}
+
+static bool
+asks_for_some(const Room *room)
+{
+	return room->least.is_there && !amount_is_zero(room->least.limit);
+}
+
+char *
+figures_room(const Room *room)
+{
+	if (asks_for_some(room) && room->most.is_there)
+		return with_both(room);
+	if (asks_for_some(room))
+		return with_minimum(room);
+	return room->most.is_there ? with_maximum(room) : NULL;
+}
+
+bool
+figures_is_broken(const Room *room)
+{
+	return room_is_short(room) ||
+	       (room->most.is_there && amount_compare(room->most.taken, room->most.limit) > 0);
+}
+
+static void
+append_total(GString *out, const Roster *roster, const ShownCost *cost)
+{
+	const CostLimit *limit = roster_limit(roster, cost->type_id);
+	if (cost->hidden || (!limit && amount_is_zero(cost->value)))
+		return;
+	g_autofree char *value = amount_to_string(cost->value);
+	g_string_append_printf(out, "%s%s", out->len ? ", " : "", value);
+	if (limit) {
+		g_autofree char *most = amount_to_string(limit->value);
+		g_string_append_printf(out, "/%s", most);
+	}
+	g_string_append_printf(out, " %s", cost->name);
+}
+
+char *
+figures_totals(View *view)
+{
+	uint32_t n;
+	const ShownCost *totals = view_totals(view, &n);
+	GString *out = g_string_new(NULL);
+	for (uint32_t i = 0; i < n; i++)
+		append_total(out, view_roster(view), &totals[i]);
+	return g_string_free(out, FALSE);
+}
+
+bool
+figures_is_over(View *view)
+{
+	uint32_t n;
+	const ShownCost *totals = view_totals(view, &n);
+	for (uint32_t i = 0; i < n; i++) {
+		const CostLimit *limit = roster_limit(view_roster(view), totals[i].type_id);
+		if (limit && amount_compare(totals[i].value, limit->value) > 0)
+			return true;
+	}
+	return false;
+}

@@ -1,0 +1,31 @@
+/*
+ * filter: what is searched for in a list: letters in their order (fuzzy), or a regular expression
+ * between slashes.
+ *
+ *	"hlb"       fits "Halberdiers"
+ *	"/^hal/"    fits it too; letters count without regard to case
+ */
+#ifndef UI_FILTER_H
+#define UI_FILTER_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+typedef struct Filter Filter;
+
+/*
+ * Makes a filter of what was typed.
+ *
+ * @error  out: what is wrong with a regular expression, owned by the caller: g_free(). NULL if nothing
+ *
+ * Owned by the caller: filter_free(). NULL if nothing was typed or it cannot be understood. A regular
+ * expression whose second slash has not been typed yet counts as if it had.
+ */
+Filter *filter_new(const char *typed, char **error);
+void filter_free(Filter *filter);
+
+bool filter_fits(const Filter *filter, const char *text);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Filter, filter_free)
+
+#endif

@@ -1,0 +1,76 @@
+/*
+ * keymap: which key means which command where; and the commands by their names.
+ *
+ * There is one table of commands (commands.def): keys, help, command line and completion come from it.
+ */
+#ifndef UI_KEYMAP_H
+#define UI_KEYMAP_H
+
+#include "ui/key.h"
+
+typedef enum Context {
+#define X(context, title) CONTEXT_##context,
+#include "ui/contexts.def"
+#undef X
+	CONTEXT_COUNT,
+} Context;
+
+/* What a context is called; marked for translation. */
+const char *context_title(Context context);
+
+typedef enum Command {
+#define X(command, name, argument, keys, contexts, help) COMMAND_##command,
+#include "ui/commands.def"
+#undef X
+	COMMAND_COUNT,
+	COMMAND_NONE = COMMAND_COUNT,
+} Command;
+
+const char *command_word(Command command);
+const char *command_argument(Command command); /* "" if it takes none */
+const char *command_help(Command command);     /* marked for translation */
+
+/* Whether a command works in a context. */
+bool command_is_in(Command command, Context context);
+
+/* The command of a name, or the only one that begins so; COMMAND_NONE if there is none. */
+Command command_find(const char *name);
+
+typedef struct Keymap Keymap;
+
+/* The keys of the table. Owned by the caller: keymap_free(). */
+Keymap *keymap_new(void);
+void keymap_free(Keymap *keymap);
+
+/*
+ * Gives a command other keys, written as in the table.
+ *
+ * Returns false if they cannot be read; the command has its old ones then.
+ */
+bool keymap_set(Keymap *keymap, Command command, const char *keys);
+
+/* The keys of a command as they are written, "j, Down"; borrowed. */
+const char *keymap_keys(const Keymap *keymap, Command command);
+
+/* The first of them. The caller owns it: g_free(). */
+char *keymap_first_key(const Keymap *keymap, Command command);
+
+typedef enum KeyMeaning {
+	KEY_MEANS_NOTHING,
+	KEY_MEANS_MORE, /* the beginning of several keys */
+	KEY_MEANS_COMMAND,
+} KeyMeaning;
+
+/*
+ * What keys mean.
+ *
+ * @keys      pressed one after the other
+ * @contexts  those that hold, the first has precedence; ends with CONTEXT_COUNT
+ * @command   out
+ */
+KeyMeaning keymap_look_up(const Keymap *keymap, const Key *keys, guint n_keys,
+                          const Context *contexts, Command *command);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Keymap, keymap_free)
+
+#endif

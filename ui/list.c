@@ -1,0 +1,406 @@
+#include "ui/list.h"
+
+#include <string.h>
+
+/* Columns a level of depth takes. */
+#define INDENT 2
+
+struct List {
+	GArray *rows;     /* of Row */
+	GArray *before;   /* of Row: while the list is filled, what it was */
+	GArray *shown;    /* of guint: places in rows, after the filter */
+	Filter *filter;   /* owned; NULL for none */
+	guint cursor;     /* place in shown */
+	guint top;        /* place in shown of the first line on the screen */
+	int height;       /* lines on the screen when it was last drawn */
+	char *cursor_key; /* where the cursor was, while the list is filled */
+	bool reading;
+};
+
+static void
+row_clear(gpointer data)
+{
+	Row *row = data;
+	g_free(row->key);
+	g_free(row->holder);
+	g_free(row->entry);
+	g_free(row->sign);
+	g_free(row->text);
+	g_free(row->tail);
+	g_free(row->count);
+	g_free(row->cost);
+}
+
+static GArray *
+rows_new(void)
+{
+	GArray *rows = g_array_new(FALSE, TRUE, sizeof(Row));
+	g_array_set_clear_func(rows, row_clear);
+	return rows;
+}
+
+List *
+list_new(void)
+{
+	List *list = g_new0(List, 1);
+	list->rows = rows_new();
+	list->before = rows_new();
+	list->shown = g_array_new(FALSE, FALSE, sizeof(guint));
+	list->height = 1;
+	return list;
+}
+
+void
+list_free(List *list)
+{
+	if (!list)
+		return;
+	g_array_unref(list->rows);
+	g_array_unref(list->before);
+	g_array_unref(list->shown);
+	filter_free(list->filter);
+	g_free(list->cursor_key);
+	g_free(list);
+}
+
+void
+list_set_reading(List *list, bool reading)
+{
+	list->reading = reading;
+}
+
+static Row *
+row_at(const List *list, guint shown)
+{
+	return &g_array_index(list->rows, Row, g_array_index(list->shown, guint, shown));
+}
+
+guint
+list_count(const List *list)
+{
+	return list->shown->len;
+}
+
+const Row *
+list_row(const List *list, guint index)
+{
+	return row_at(list, index);
+}
+
+const Row *
+list_at_cursor(const List *list)
+{
+	if (list->cursor >= list->shown->len || !row_at(list, list->cursor)->stops)
+		return NULL;
+	return row_at(list, list->cursor);
+}
+
+static bool
+fits(const List *list, const Row *row)
+{
+	return row->stops && (!list->filter || (row->text && filter_fits(list->filter, row->text)));
+}
+
+/* A line that heads others is shown where one of those is. */
+static bool
+heads_a_fitting_one(const List *list, guint place)
+{
+	const Row *head = &g_array_index(list->rows, Row, place);
+	for (guint i = place + 1; i < list->rows->len; i++) {
+		const Row *row = &g_array_index(list->rows, Row, i);
+		if (row->depth <= head->depth && (head->stops || !row->stops))
+			return false;
+		if (fits(list, row))
+			return true;
+	}
+	return false;
+}
+
+static void
+choose_shown(List *list)
+{
+	g_array_set_size(list->shown, 0);
+	for (guint i = 0; i < list->rows->len; i++) {
+		const Row *row = &g_array_index(list->rows, Row, i);
+		if (!list->filter || fits(list, row) || heads_a_fitting_one(list, i))
+			g_array_append_val(list->shown, i);
+	}
+}
+
+/* The nearest line at which the cursor may stand, first in a direction, then in the other. */
+static void
+settle_cursor(List *list, int direction)
+{
+	const int n = (int)list->shown->len;
+	const int from = CLAMP((int)list->cursor, 0, MAX(n - 1, 0));
+	for (int turn = 0; turn < 2; turn++, direction = -direction)
+		for (int at = from; at >= 0 && at < n; at += direction)
+			if (row_at(list, (guint)at)->stops) {
+				list->cursor = (guint)at;
+				return;
+			}
+	list->cursor = 0;
+}
+
+void
+list_begin(List *list)
+{
+	const Row *row = list_at_cursor(list);
+	g_free(list->cursor_key);
+	list->cursor_key = row ? g_strdup(row->key) : NULL;
+	GArray *before = list->before;
+	list->before = list->rows;
+	list->rows = before;
+	g_array_set_size(list->rows, 0);
+	g_array_set_size(list->shown, 0);
+}
+
+void
+list_add(List *list, Row row)
+{
+	g_array_append_val(list->rows, row);
+}
+
+static void
+mark_changes(List *list)
+{
+	g_autoptr(GHashTable) known = g_hash_table_new(g_str_hash, g_str_equal);
+	for (guint i = 0; i < list->before->len; i++) {
+		Row *row = &g_array_index(list->before, Row, i);
+		if (row->key)
+			g_hash_table_insert(known, row->key, row);
+	}
+	for (guint i = 0; i < list->rows->len; i++) {
+		Row *row = &g_array_index(list->rows, Row, i);
+		const Row *old = row->key ? g_hash_table_lookup(known, row->key) : NULL;
+		if (!old)
+			continue;
+		row->count_changed = old->count_changed || g_strcmp0(old->count, row->count) != 0;
+		row->cost_changed = old->cost_changed || g_strcmp0(old->cost, row->cost) != 0;
+	}
+}
+
+bool
+list_go(List *list, const char *key)
+{
+	for (guint i = 0; key && i < list->shown->len; i++)
+		if (g_strcmp0(row_at(list, i)->key, key) == 0) {
+			list->cursor = i;
+			return true;
+		}
+	return false;
+}
+
+void
+list_end(List *list)
+{
+	mark_changes(list);
+	g_array_set_size(list->before, 0);
+	choose_shown(list);
+	if (!list_go(list, list->cursor_key))
+		settle_cursor(list, 1);
+}
+
+void
+list_settle(List *list)
+{
+	for (guint i = 0; i < list->rows->len; i++) {
+		Row *row = &g_array_index(list->rows, Row, i);
+		row->count_changed = row->cost_changed = false;
+	}
+}
+
+void
+list_move(List *list, int lines)
+{
+	if (list->reading) {
+		list_scroll(list, lines);
+		return;
+	}
+	const int last = MAX((int)list->shown->len - 1, 0);
+	const guint before = list->cursor;
+	list->cursor = (guint)CLAMP((int)list->cursor + lines, 0, last);
+	settle_cursor(list, lines < 0 ? -1 : 1);
+	const bool turned_back = lines < 0 ? list->cursor > before : list->cursor < before;
+	if (turned_back)
+		list->cursor = before;
+	/* What heads the first lines is seen when the cursor comes to them. */
+	if (list->cursor == before && lines < 0)
+		list->top = 0;
+}
+
+void
+list_scroll(List *list, int lines)
+{
+	const int last = MAX((int)list->shown->len - list->height, 0);
+	list->top = (guint)CLAMP((int)list->top + lines, 0, last);
+	const guint bottom = list->top + (guint)list->height - 1;
+	list->cursor = CLAMP(list->cursor, list->top, bottom);
+	settle_cursor(list, lines < 0 ? -1 : 1);
+}
+
+void
+list_page(List *list, int pages, bool half)
+{
+	const int lines = MAX(half ? list->height / 2 : list->height - 1, 1);
+	list_move(list, pages * lines);
+}
+
+void
+list_go_first(List *list)
+{
+	list->cursor = list->top = 0;
+	settle_cursor(list, 1);
+}
+
+void
+list_go_last(List *list)
+{
+	list->cursor = list->shown->len ? list->shown->len - 1 : 0;
+	settle_cursor(list, -1);
+}
+
+bool
+list_click(List *list, int line)
+{
+	const guint place = list->top + (guint)line;
+	if (line < 0 || place >= list->shown->len || !row_at(list, place)->stops)
+		return false;
+	list->cursor = place;
+	return true;
+}
+
+void
+list_set_filter(List *list, Filter *filter)
+{
+	const Row *row = list_at_cursor(list);
+	g_autofree char *key = row ? g_strdup(row->key) : NULL;
+	filter_free(list->filter);
+	list->filter = filter;
+	choose_shown(list);
+	list->top = 0;
+	if (!list_go(list, key)) {
+		list->cursor = 0;
+		settle_cursor(list, 1);
+	}
+	if (filter && list_at_cursor(list) && !fits(list, list_at_cursor(list)))
+		list_find(list, filter, 1);
+}
+
+bool
+list_is_filtered(const List *list)
+{
+	return list->filter != NULL;
+}
+
+bool
+list_find(List *list, const Filter *filter, int direction)
+{
+	const int n = (int)list->shown->len;
+	for (int step = 1; step <= n; step++) {
+		const int at = (((int)list->cursor + direction * step) % n + n) % n;
+		const Row *row = row_at(list, (guint)at);
+		if (row->stops && row->text && filter_fits(filter, row->text)) {
+			list->cursor = (guint)at;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Widths of the columns at the right, for all lines, so that numbers stand below each other. */
+typedef struct Columns {
+	int count;
+	int cost;
+} Columns;
+
+static int
+width_or_none(const char *text)
+{
+	return text ? grid_width(text) : 0;
+}
+
+static Columns
+measure(const List *list)
+{
+	Columns columns = {0};
+	for (guint i = 0; i < list->shown->len; i++) {
+		const Row *row = row_at(list, i);
+		columns.count = MAX(columns.count, width_or_none(row->count));
+		columns.cost = MAX(columns.cost, width_or_none(row->cost));
+	}
+	return columns;
+}
+
+static int
+draw_numbers(const Row *row, Columns columns, Grid *grid, int line, Rect place)
+{
+	int right = place.column + place.columns;
+	if (columns.cost) {
+		right -= columns.cost;
+		if (row->cost)
+			grid_put_right(grid, line, right, columns.cost,
+			               row->cost_changed           ? ROLE_CHANGED
+			               : row->role == ROLE_GREYED  ? ROLE_GREYED
+			               : row->role == ROLE_HEADING ? ROLE_HEADING
+			                                           : ROLE_TEXT,
+			               row->cost);
+	}
+	if (columns.count) {
+		right -= columns.count + (columns.cost ? 2 : 0);
+		if (row->count)
+			grid_put_right(grid, line, right, columns.count,
+			               row->count_changed ? ROLE_CHANGED : row->count_role,
+			               row->count);
+	}
+	return right - (columns.cost || columns.count ? 1 : 0);
+}
+
+static void
+draw_row(const Row *row, Columns columns, Grid *grid, int line, Rect place)
+{
+	/* A line without numbers may go on below those of its neighbours. */
+	const bool has_numbers = row->count || row->cost;
+	const int right = has_numbers ? draw_numbers(row, columns, grid, line, place)
+	                              : place.column + place.columns;
+	int column = place.column + row->depth * INDENT;
+	if (row->sign)
+		column += grid_put(grid, line, column, right - column, row->sign_role, row->sign) +
+		          1;
+	column += grid_put(grid, line, column, right - column, row->role,
+	                   row->text ? row->text : "");
+	if (row->tail)
+		grid_put(grid, line, column + 1, right - column - 1, ROLE_DIM, row->tail);
+}
+
+static void
+keep_cursor_in_sight(List *list)
+{
+	const guint height = (guint)list->height;
+	if (list->cursor < list->top)
+		list->top = list->cursor;
+	if (list->cursor >= list->top + height)
+		list->top = list->cursor - height + 1;
+	if (list->shown->len <= height)
+		list->top = 0;
+	else if (list->top + height > list->shown->len)
+		list->top = list->shown->len - height;
+	/* The line that heads the topmost is worth more than one at the end. */
+	if (list->top == 1 && list->cursor < list->top + height - 1)
+		list->top = 0;
+}
+
+void
+list_draw(List *list, Grid *grid, Rect place, bool focused)
+{
+	list->height = MAX(place.rows, 1);
+	keep_cursor_in_sight(list);
+	const Columns columns = measure(list);
+	for (guint i = 0; i < (guint)place.rows && list->top + i < list->shown->len; i++) {
+		const int line = place.row + (int)i;
+		const Row *row = row_at(list, list->top + i);
+		draw_row(row, columns, grid, line, place);
+		if (focused && !list->reading && row->stops && list->top + i == list->cursor)
+			grid_choose(grid, line, place.column, place.columns);
+	}
+}

@@ -1,0 +1,137 @@
+#include "ui/offers-pane.h"
+
+#include "base/i18n.h"
+#include "eval/price.h"
+#include "ui/figures.h"
+#include "ui/sections.h"
+
+/* What is left of the limit of the cost that is shown; false if it has none. */
+static bool
+left_over(View *view, Atom type, Amount *left)
+{
+	const CostLimit *limit = roster_limit(view_roster(view), type);
+	if (atom_is_none(type) || !limit)
+		return false;
+	uint32_t n;
+	const ShownCost *totals = view_totals(view, &n);
+	*left = limit->value;
+	for (uint32_t i = 0; i < n; i++)
+		if (atom_equal(totals[i].type_id, type))
+			*left = amount_subtract(*left, totals[i].value);
+	return true;
+}
+
+static char *
+too_dear(View *view, const Instance *imagined)
+{
+	const Atom type = figures_cost_type(view);
+	Amount left;
+	if (!left_over(view, type, &left))
+		return NULL;
+	const Amount lack = amount_subtract(price_of(view, imagined, type), left);
+	if (amount_compare(lack, AMOUNT_ZERO) <= 0)
+		return NULL;
+	g_autofree char *text = amount_to_string(lack);
+	return g_strdup_printf(_("%s %s too many"), text, figures_cost_name(view, type));
+}
+
+char *
+offers_pane_reason(Document *document, const Instance *imagined, bool available)
+{
+	View *view = document_view(document);
+	Room room;
+	if (!available)
+		return g_strdup(_("the army data hide it now"));
+	const Instance *obstacle = room_obstacle(view, imagined, &room);
+	if (!obstacle)
+		return too_dear(view, imagined);
+	g_autofree char *numbers = figures_room(&room);
+	return g_strdup_printf(_("%s %s: no more may be taken"), view_name(view, obstacle),
+	                       numbers);
+}
+
+static void
+add_heading(List *list, View *view, const Instance *category)
+{
+	const Room room = room_in_selections(view, category);
+	list_add(list, (Row){
+			       .key = g_strdup_printf("c:%s", view_name(view, category)),
+			       .text = g_strdup(view_name(view, category)),
+			       .role = ROLE_HEADING,
+			       .count = figures_room(&room),
+			       .count_role = figures_is_broken(&room) ? ROLE_BAD : ROLE_HEADING,
+		       });
+}
+
+/* How many of it there are in the force, whatever its limits count. */
+static char *
+count_of(View *view, const Offer *offer)
+{
+	const Room room = room_in_selections(view, offer->imagined);
+	char *text = figures_room(&room);
+	if (text)
+		return text;
+	guint n = 0;
+	const Instance *force = offer->imagined->holder;
+	for (uint32_t i = 0; i < force->n_children; i++)
+		n += force->children[i]->item == offer->item;
+	return n ? g_strdup_printf("%u", n) : NULL;
+}
+
+static char *
+price_text(View *view, const Instance *imagined)
+{
+	const Atom type = figures_cost_type(view);
+	return atom_is_none(type) ? NULL : amount_to_string(price_of(view, imagined, type));
+}
+
+static void
+add_offer(List *list, Document *document, const Offer *offer)
+{
+	View *view = document_view(document);
+	g_autofree char *reason = offers_pane_reason(document, offer->imagined, offer->available);
+	const Room room = room_in_selections(view, offer->imagined);
+	const Role count = room_is_short(&room) ? ROLE_BAD : ROLE_DIM;
+	char *path = menu_item_path(view_game(view), offer->item);
+	list_add(list, (Row){
+			       .key = g_strdup_printf("o:%s", path),
+			       .holder = g_strdup(offer->imagined->force->roster_force->id),
+			       .entry = path,
+			       .depth = 1,
+			       .sign = g_strdup(reason ? "–" : " "),
+			       .sign_role = ROLE_GREYED,
+			       .text = g_strdup(view_name(view, offer->imagined)),
+			       .role = reason ? ROLE_GREYED : ROLE_TEXT,
+			       .count = count_of(view, offer),
+			       .count_role = reason ? ROLE_GREYED : count,
+			       .cost = price_text(view, offer->imagined),
+			       .stops = true,
+		       });
+}
+
+static bool
+has_something(const Section *section, bool all)
+{
+	for (guint i = 0; i < section->offers->len; i++)
+		if (all || g_array_index(section->offers, Offer, i).available)
+			return true;
+	return false;
+}
+
+void
+offers_pane_fill(List *list, Document *document, const GPtrArray *sections, bool all)
+{
+	list_begin(list);
+	for (guint i = 0; i < sections->len; i++) {
+		const Section *section = g_ptr_array_index(sections, i);
+		if (!has_something(section, all))
+			continue;
+		add_heading(list, document_view(document), section->category);
+		for (guint j = 0; j < section->offers->len; j++) {
+			const Offer *offer = &g_array_index(section->offers, Offer, j);
+			if (all || offer->available)
+				add_offer(list, document, offer);
+		}
+	}
+	list_end(list);
+}

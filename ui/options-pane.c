@@ -1,0 +1,333 @@
+#include "ui/options-pane.h"
+
+#include "base/i18n.h"
+#include "eval/price.h"
+#include "eval/tree.h"
+#include "ui/card.h"
+#include "ui/choice.h"
+#include "ui/figures.h"
+#include "ui/marks.h"
+#include "ui/offers-pane.h"
+#include "ui/tree-pane.h"
+#include "ui/wrap.h"
+
+#include <string.h>
+
+/* What the rows are made from. */
+typedef struct Pane {
+	List *list;
+	Document *document;
+	View *view;
+	Atom cost_type;
+	int columns;
+} Pane;
+
+static Pane
+pane_for(List *list, Document *document, int columns)
+{
+	View *view = document_view(document);
+	return (Pane){
+		.list = list,
+		.document = document,
+		.view = view,
+		.cost_type = figures_cost_type(view),
+		.columns = MAX(columns, 10),
+	};
+}
+
+static bool
+lies_in(const Instance *instance, const Instance *top)
+{
+	for (; instance; instance = instance->holder)
+		if (instance == top)
+			return true;
+	return false;
+}
+
+static bool
+is_about(const Pane *pane, const Finding *finding, const Instance *instance)
+{
+	const Instance *owner = view_find(pane->view, finding->owner_id);
+	if (instance->kind == INSTANCE_FORCE)
+		return owner == instance;
+	return owner && lies_in(owner, instance);
+}
+
+/* One line each; the whole of it is in the list of findings. */
+static void
+add_findings(const Pane *pane, const Instance *instance)
+{
+	const Verdict *verdict = document_verdict(pane->document);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		if (!is_about(pane, finding, instance))
+			continue;
+		list_add(pane->list, (Row){
+					     .key = g_strdup_printf("e:%u", i),
+					     .entry = g_strdup_printf("%u", i),
+					     .kind = OPTIONS_FINDING,
+					     .sign = g_strdup(marks_sign(finding->severity)),
+					     .sign_role = marks_role(finding->severity),
+					     .text = g_strdup(finding->message),
+					     .role = marks_role(finding->severity),
+					     .stops = true,
+				     });
+	}
+}
+
+static const char *
+id_of(const Instance *holder)
+{
+	return holder->selection ? holder->selection->id : holder->roster_force->id;
+}
+
+static const char *
+sign_of(const Choice *choice)
+{
+	switch (choice->kind) {
+	case CHOICE_RADIO:
+		return choice->taken ? "(•)" : "( )";
+	case CHOICE_CHECK:
+		return choice->taken ? "[x]" : "[ ]";
+	case CHOICE_NUMBER:
+		return NULL;
+	}
+	g_assert_not_reached();
+}
+
+/* "  3" where a number is taken. */
+static char *
+number_sign(const Choice *choice)
+{
+	return choice->taken ? g_strdup_printf("%3" G_GINT64_FORMAT, choice->taken)
+	                     : g_strdup("  0");
+}
+
+static char *
+limit_of(const Pane *pane, const Choice *choice)
+{
+	if (choice->kind != CHOICE_NUMBER)
+		return NULL;
+	const Room room = room_in_selections(pane->view, choice->imagined);
+	return figures_room(&room);
+}
+
+static char *
+price_text(const Pane *pane, const Instance *imagined)
+{
+	if (atom_is_none(pane->cost_type))
+		return NULL;
+	const Amount price = price_of(pane->view, imagined, pane->cost_type);
+	return amount_is_zero(price) ? NULL : amount_to_string(price);
+}
+
+static void add_options(const Pane *pane, const Instance *holder, int depth);
+
+/* The options of what was taken, below it; several of one kind each under its own name. */
+static void
+add_options_of_taken(const Pane *pane, const Choice *choice, int depth)
+{
+	g_autoptr(GPtrArray) selections = choice_selections(choice);
+	for (guint i = 0; i < selections->len; i++) {
+		const Instance *selection = g_ptr_array_index(selections, i);
+		if (tree_menu(pane->view, selection)->n_items == 0)
+			continue;
+		if (selections->len > 1)
+			list_add(pane->list,
+			         (Row){
+					 .key = g_strdup_printf("n:%s", selection->selection->id),
+					 .text = g_strdup_printf("%u. %s", i + 1,
+			                                         view_name(pane->view, selection)),
+					 .role = ROLE_HEADING,
+					 .depth = depth + 1,
+				 });
+		add_options(pane, selection, depth + (selections->len > 1 ? 2 : 1));
+	}
+}
+
+static void
+add_choice(const Pane *pane, const Instance *holder, const MenuItem *item, int depth)
+{
+	const Choice choice = choice_of(pane->view, holder, item);
+	if (choice.taken == 0 && view_is_hidden(pane->view, choice.imagined))
+		return;
+	g_autofree char *obstacle = choice.taken ? NULL : choice_obstacle(pane->view, &choice);
+	const Room room = room_in_selections(pane->view, choice.imagined);
+	const char *sign = sign_of(&choice);
+	char *path = menu_item_path(view_game(pane->view), item);
+	list_add(pane->list, (Row){
+				     .key = g_strdup_printf("o:%s:%s", id_of(holder), path),
+				     .holder = g_strdup(id_of(holder)),
+				     .entry = path,
+				     .kind = OPTIONS_CHOICE,
+				     .depth = depth,
+				     .sign = sign ? g_strdup(sign) : number_sign(&choice),
+				     .sign_role = obstacle ? ROLE_GREYED : ROLE_TEXT,
+				     .text = g_strdup(view_name(pane->view, choice.imagined)),
+				     .role = obstacle ? ROLE_GREYED : ROLE_TEXT,
+				     .count = limit_of(pane, &choice),
+				     .count_role = figures_is_broken(&room) ? ROLE_BAD : ROLE_DIM,
+				     .cost = price_text(pane, choice.imagined),
+				     .stops = true,
+			     });
+	add_options_of_taken(pane, &choice, depth);
+}
+
+static void
+add_group(const Pane *pane, const Instance *holder, const MenuItem *item, int depth)
+{
+	const Instance *group = tree_imagine(pane->view, view_own(pane->view, holder), item);
+	g_autofree char *path = menu_item_path(view_game(pane->view), item);
+	Room room = room_in_selections(pane->view, group);
+	if (!room.most.is_there && !room.least.is_there && !atom_is_none(pane->cost_type))
+		room = room_in_cost(pane->view, group, pane->cost_type);
+	list_add(pane->list,
+	         (Row){
+			 .key = g_strdup_printf("g:%s:%s", id_of(holder), path),
+			 .depth = depth,
+			 .text = g_strdup(view_name(pane->view, group)),
+			 .role = ROLE_HEADING,
+			 .count = figures_room(&room),
+			 .count_role = figures_is_broken(&room) ? ROLE_BAD : ROLE_HEADING,
+		 });
+}
+
+/* Whether anything of a group is shown. */
+static bool
+is_group_empty(const Pane *pane, const Instance *holder, const MenuItem *group)
+{
+	const Menu *menu = tree_menu(pane->view, holder);
+	const Instance *node = tree_imagine(pane->view, view_own(pane->view, holder), group);
+	for (const MenuItem *item = group + 1; item < menu->items + group->end; item++) {
+		if (item->definition->is_group)
+			continue;
+		const Choice choice = choice_of(pane->view, holder, item);
+		if (choice.taken)
+			return false;
+		if (!view_is_hidden(pane->view, node) &&
+		    !view_is_hidden(pane->view, choice.imagined))
+			return false;
+	}
+	return true;
+}
+
+static void
+add_lines(const Pane *pane, const Instance *holder, uint32_t from, uint32_t end, int depth)
+{
+	const Menu *menu = tree_menu(pane->view, holder);
+	for (uint32_t i = from; i < end; i = menu->items[i].end) {
+		const MenuItem *item = &menu->items[i];
+		if (!item->definition->is_group) {
+			add_choice(pane, holder, item, depth);
+		} else if (!is_group_empty(pane, holder, item)) {
+			add_group(pane, holder, item, depth);
+			add_lines(pane, holder, i + 1, item->end, depth + 1);
+		}
+	}
+}
+
+static void
+add_options(const Pane *pane, const Instance *holder, int depth)
+{
+	add_lines(pane, holder, 0, tree_menu(pane->view, holder)->n_items, depth);
+}
+
+static void
+add_notes(const Pane *pane, const Customisation *custom)
+{
+	if (!custom->notes)
+		return;
+	card_add_heading(pane->list, _("Notes"), FALSE);
+	card_add_text(pane->list, custom->notes, pane->columns, ROLE_TEXT, 0);
+}
+
+static void
+add_unlinked(const Pane *pane)
+{
+	card_add_text(pane->list,
+	              _("The army data do not know it any more. It stays in the file until it is "
+	                "removed."),
+	              pane->columns, ROLE_WARNING, 0);
+}
+
+void
+options_pane_fill(List *list, Document *document, const char *id, int columns)
+{
+	const Pane pane = pane_for(list, document, columns);
+	const Instance *instance = id ? view_find(pane.view, id) : NULL;
+	list_begin(list);
+	if (instance) {
+		add_findings(&pane, instance);
+		if (!instance->definition)
+			add_unlinked(&pane);
+		if (instance->kind == INSTANCE_SELECTION)
+			add_options(&pane, instance, 0);
+		add_notes(&pane, instance->selection ? &instance->selection->custom
+		                                     : &instance->roster_force->custom);
+		card_add(list, pane.view, instance, pane.columns);
+	}
+	list_end(list);
+}
+
+static void
+add_limits(const Pane *pane, const Instance *imagined)
+{
+	const Room room = room_in_selections(pane->view, imagined);
+	g_autofree char *numbers = figures_room(&room);
+	if (numbers)
+		list_add(pane->list, (Row){
+					     .text = g_strdup(_("taken")),
+					     .role = ROLE_DIM,
+					     .cost = g_steal_pointer(&numbers),
+					     .stops = true,
+				     });
+}
+
+static void
+add_price(const Pane *pane, const Instance *imagined)
+{
+	if (atom_is_none(pane->cost_type))
+		return;
+	const Amount price = price_of(pane->view, imagined, pane->cost_type);
+	list_add(pane->list,
+	         (Row){
+			 .text = g_strdup(figures_cost_name(pane->view, pane->cost_type)),
+			 .role = ROLE_DIM,
+			 .cost = amount_to_string(price),
+			 .stops = true,
+		 });
+}
+
+/* What it could take, by name alone. */
+static void
+add_names_of_options(const Pane *pane, const Instance *imagined)
+{
+	const Menu *menu = tree_menu(pane->view, imagined);
+	const Game *game = view_game(pane->view);
+	g_autoptr(GString) names = g_string_new(NULL);
+	for (uint32_t i = 0; i < menu->n_items; i = menu->items[i].end)
+		g_string_append_printf(names, "%s%s", names->len ? ", " : "",
+		                       game_text(game, definition_name(menu->items[i].definition)));
+	if (!names->len)
+		return;
+	card_add_heading(pane->list, _("Options"), FALSE);
+	card_add_text(pane->list, names->str, pane->columns, ROLE_TEXT, 0);
+}
+
+void
+options_pane_fill_offer(List *list, Document *document, const Instance *imagined, bool available,
+                        int columns)
+{
+	const Pane pane = pane_for(list, document, columns);
+	list_begin(list);
+	if (imagined) {
+		g_autofree char *reason = offers_pane_reason(document, imagined, available);
+		if (reason)
+			card_add_text(list, reason, pane.columns, ROLE_WARNING, 0);
+		add_price(&pane, imagined);
+		add_limits(&pane, imagined);
+		card_add(list, pane.view, imagined, pane.columns);
+		add_names_of_options(&pane, imagined);
+	}
+	list_end(list);
+}

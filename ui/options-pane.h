@@ -1,0 +1,24 @@
+/*
+ * options-pane: the selected thing: what is wrong with it, what it may take, its profiles and rules.
+ */
+#ifndef UI_OPTIONS_PANE_H
+#define UI_OPTIONS_PANE_H
+
+#include "ui/document.h"
+#include "ui/list.h"
+
+typedef enum OptionsRow {
+	OPTIONS_TEXT,    /* something to read */
+	OPTIONS_CHOICE,  /* holder: instance id, entry: what it may take (choice.h) */
+	OPTIONS_FINDING, /* entry: place of the finding in the verdict */
+} OptionsRow;
+
+/* Fills the list for a force or selection; for nothing if there is none of that id. @columns is the room
+   a row has. */
+void options_pane_fill(List *list, Document *document, const char *id, int columns);
+
+/* Fills it for something that is only offered. @available as in sections.h. */
+void options_pane_fill_offer(List *list, Document *document, const Instance *imagined,
+                             bool available, int columns);
+
+#endif
