@@ -144,12 +144,12 @@ plan_remove(Plan *plan, const Instance *selection)
 }
 
 static bool
-plan_carry_out(Plan *plan, Document *document, const char *verb, const char *name, Diags *diags)
+plan_carry_out(Plan *plan, Workbench *bench, const char *verb, const char *name, Diags *diags)
 {
 	g_autofree char *label = g_strdup_printf("%s %s", verb, name);
 	const Deed *deeds = (const Deed *)(const void *)plan->deeds->data;
 	const bool done = plan->deeds->len > 0 &&
-	                  document_do(document, label, deeds, plan->deeds->len, NULL, diags);
+	                  workbench_do(bench, label, deeds, plan->deeds->len, NULL, diags);
 	g_array_unref(plan->deeds);
 	g_ptr_array_unref(plan->texts);
 	return done;
@@ -169,48 +169,48 @@ plan_empty_group(Plan *plan, const Choice *choice)
 }
 
 static bool
-take(Document *document, const Choice *choice, Diags *diags)
+take(Workbench *bench, const Choice *choice, Diags *diags)
 {
-	View *view = document_view(document);
+	View *view = workbench_view(bench);
 	g_autofree char *name = g_strdup(view_name(view, choice->imagined));
 	Plan plan = plan_new();
 	if (choice->kind == CHOICE_RADIO)
 		plan_empty_group(&plan, choice);
 	plan_select(&plan, view, choice);
-	return plan_carry_out(&plan, document, _("take"), name, diags);
+	return plan_carry_out(&plan, bench, _("take"), name, diags);
 }
 
 static bool
-drop(Document *document, const Choice *choice, Diags *diags)
+drop(Workbench *bench, const Choice *choice, Diags *diags)
 {
-	g_autofree char *name = g_strdup(view_name(document_view(document), choice->imagined));
+	g_autofree char *name = g_strdup(view_name(workbench_view(bench), choice->imagined));
 	g_autoptr(GPtrArray) selections = choice_selections(choice);
 	Plan plan = plan_new();
 	for (guint i = 0; i < selections->len; i++)
 		plan_remove(&plan, g_ptr_array_index(selections, i));
-	return plan_carry_out(&plan, document, _("drop"), name, diags);
+	return plan_carry_out(&plan, bench, _("drop"), name, diags);
 }
 
 bool
-choice_toggle(Document *document, const Choice *choice, Diags *diags)
+choice_toggle(Workbench *bench, const Choice *choice, Diags *diags)
 {
 	if (choice->kind == CHOICE_NUMBER)
-		return choice_more(document, choice, diags);
-	return choice->taken ? drop(document, choice, diags) : take(document, choice, diags);
+		return choice_more(bench, choice, diags);
+	return choice->taken ? drop(bench, choice, diags) : take(bench, choice, diags);
 }
 
 bool
-choice_more(Document *document, const Choice *choice, Diags *diags)
+choice_more(Workbench *bench, const Choice *choice, Diags *diags)
 {
 	if (choice->kind == CHOICE_RADIO && choice->taken)
 		return false;
-	return take(document, choice, diags);
+	return take(bench, choice, diags);
 }
 
 bool
-choice_less(Document *document, const Choice *choice, Diags *diags)
+choice_less(Workbench *bench, const Choice *choice, Diags *diags)
 {
-	g_autofree char *name = g_strdup(view_name(document_view(document), choice->imagined));
+	g_autofree char *name = g_strdup(view_name(workbench_view(bench), choice->imagined));
 	g_autoptr(GPtrArray) selections = choice_selections(choice);
 	Plan plan = plan_new();
 	if (selections->len) {
@@ -220,7 +220,7 @@ choice_less(Document *document, const Choice *choice, Diags *diags)
 					.id = plan_keep(&plan, g_strdup(last->selection->id)),
 				});
 	}
-	return plan_carry_out(&plan, document, _("one less of"), name, diags);
+	return plan_carry_out(&plan, bench, _("one less of"), name, diags);
 }
 
 /* Nodes of their own: as many more, or as many of the last ones less. */
@@ -245,18 +245,18 @@ plan_amount(Plan *plan, View *view, const Choice *choice, const Instance *node, 
 }
 
 bool
-choice_set(Document *document, const Choice *choice, int64_t number, Diags *diags)
+choice_set(Workbench *bench, const Choice *choice, int64_t number, Diags *diags)
 {
-	View *view = document_view(document);
+	View *view = workbench_view(bench);
 	g_autofree char *name = g_strdup(view_name(view, choice->imagined));
 	g_autoptr(GPtrArray) selections = choice_selections(choice);
 	const int64_t wanted = CLAMP(number, 0, CHOICE_MOST);
 	if (wanted == choice->taken)
 		return false;
 	if (wanted == 0)
-		return drop(document, choice, diags);
+		return drop(bench, choice, diags);
 	if (choice->kind == CHOICE_RADIO && wanted == 1)
-		return take(document, choice, diags);
+		return take(bench, choice, diags);
 	Plan plan = plan_new();
 	const bool makes_nodes = choice->holder->kind == INSTANCE_FORCE || selections->len > 1 ||
 	                         choices_is_instanced(view_choices(view), choice->item->definition);
@@ -265,5 +265,5 @@ choice_set(Document *document, const Choice *choice, int64_t number, Diags *diag
 	else
 		plan_amount(&plan, view, choice,
 		            selections->len ? g_ptr_array_index(selections, 0) : NULL, wanted);
-	return plan_carry_out(&plan, document, _("set the number of"), name, diags);
+	return plan_carry_out(&plan, bench, _("set the number of"), name, diags);
 }

@@ -7,7 +7,7 @@
 #ifndef UI_CHOICE_H
 #define UI_CHOICE_H
 
-#include "ui/document.h"
+#include "ui/workbench.h"
 
 typedef enum ChoiceKind {
 	CHOICE_NUMBER,
@@ -43,10 +43,10 @@ char *choice_obstacle(View *view, const Choice *choice);
  *
  * Returns false, with a diagnostic or not, if there is nothing to do or it does not fit.
  */
-bool choice_more(Document *document, const Choice *choice, Diags *diags);
-bool choice_less(Document *document, const Choice *choice, Diags *diags);
-bool choice_toggle(Document *document, const Choice *choice, Diags *diags);
-bool choice_set(Document *document, const Choice *choice, int64_t number, Diags *diags);
+bool choice_more(Workbench *bench, const Choice *choice, Diags *diags);
+bool choice_less(Workbench *bench, const Choice *choice, Diags *diags);
+bool choice_toggle(Workbench *bench, const Choice *choice, Diags *diags);
+bool choice_set(Workbench *bench, const Choice *choice, int64_t number, Diags *diags);
 
 /* More of one thing than this is a slip of the finger. */
 #define CHOICE_MOST 999

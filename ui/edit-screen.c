@@ -31,7 +31,7 @@ typedef enum PaneId {
 
 typedef struct EditScreen {
 	Screen screen;
-	Document *document; /* owned */
+	Workbench *bench; /* owned */
 	List *lists[PANE_COUNT];
 	Rect places[PANE_COUNT]; /* where they were drawn; no columns: not shown */
 	PaneId focus;
@@ -55,7 +55,7 @@ edit_of(Screen *screen)
 static View *
 view_of(const EditScreen *edit)
 {
-	return document_view(edit->document);
+	return workbench_view(edit->bench);
 }
 
 static const Instance *
@@ -72,7 +72,7 @@ offer_at_cursor(const EditScreen *edit, Offer *offer)
 {
 	const Row *row = list_at_cursor(edit->lists[PANE_OFFERS]);
 	const Instance *force = row ? view_find(view_of(edit), row->holder) : NULL;
-	const MenuItem *item = force ? menu_find(document_game(edit->document)->choices,
+	const MenuItem *item = force ? menu_find(workbench_game(edit->bench)->choices,
 	                                         tree_menu(view_of(edit), force), row->entry)
 	                             : NULL;
 	if (!item)
@@ -92,10 +92,10 @@ fill_options(EditScreen *edit)
 	const int columns = edit->option_columns;
 	Offer offer = {0};
 	if (edit->focus == PANE_OFFERS && offer_at_cursor(edit, &offer))
-		options_pane_fill_offer(list, edit->document, offer.imagined, offer.available,
+		options_pane_fill_offer(list, edit->bench, offer.imagined, offer.available,
 		                        columns);
 	else
-		options_pane_fill(list, edit->document, edit->shown_id, columns);
+		options_pane_fill(list, edit->bench, edit->shown_id, columns);
 }
 
 /* The options follow the cursor of the roster, the offers its force. */
@@ -122,7 +122,7 @@ fill_offers(EditScreen *edit)
 		return;
 	}
 	g_autoptr(GPtrArray) sections = sections_of(view_of(edit), force);
-	offers_pane_fill(edit->lists[PANE_OFFERS], edit->document, sections, edit->shows_all);
+	offers_pane_fill(edit->lists[PANE_OFFERS], edit->bench, sections, edit->shows_all);
 }
 
 /* The force that the cursor stands in is the one that is built. */
@@ -143,7 +143,7 @@ void
 edit_screen_refresh(Screen *screen)
 {
 	EditScreen *edit = edit_of(screen);
-	tree_pane_fill(edit->lists[PANE_TREE], edit->document, edit->open);
+	tree_pane_fill(edit->lists[PANE_TREE], edit->bench, edit->open);
 	fill_offers(edit);
 	follow_cursor(edit);
 	char *totals = figures_totals(view_of(edit));
@@ -165,7 +165,7 @@ static void
 tell_step(EditScreen *edit)
 {
 	edit_screen_refresh(&edit->screen);
-	if (edit->warned || !document_is_changed_underneath(edit->document))
+	if (edit->warned || !workbench_is_changed_underneath(edit->bench))
 		return;
 	edit->warned = true;
 	app_say(edit->screen.app, ROLE_WARNING,
@@ -177,7 +177,7 @@ static bool
 do_deed(EditScreen *edit, const char *label, const Deed *deed, char **made)
 {
 	g_autoptr(Diags) diags = diags_new();
-	const bool done = document_do(edit->document, label, deed, 1, made, diags);
+	const bool done = workbench_do(edit->bench, label, deed, 1, made, diags);
 	tell_step(edit);
 	if (!done)
 		app_say_diags(edit->screen.app, diags);
@@ -201,8 +201,7 @@ add(EditScreen *edit)
 	if (!offer_at_cursor(edit, &offer))
 		return;
 	const Row *row = list_at_cursor(edit->lists[PANE_OFFERS]);
-	g_autofree char *reason = offers_pane_reason(edit->document, offer.imagined,
-	                                             offer.available);
+	g_autofree char *reason = offers_pane_reason(edit->bench, offer.imagined, offer.available);
 	g_autofree char *name = g_strdup(view_name(view_of(edit), offer.imagined));
 	g_autofree char *label = g_strdup_printf(_("add %s"), name);
 	g_autofree char *holder = g_strdup(row->holder), *entry = g_strdup(row->entry);
@@ -296,7 +295,7 @@ choice_at_cursor(EditScreen *edit, Choice *choice)
 }
 
 static void
-change_choice(EditScreen *edit, bool (*change)(Document *, const Choice *, Diags *))
+change_choice(EditScreen *edit, bool (*change)(Workbench *, const Choice *, Diags *))
 {
 	Choice choice;
 	if (!choice_at_cursor(edit, &choice))
@@ -306,7 +305,7 @@ change_choice(EditScreen *edit, bool (*change)(Document *, const Choice *, Diags
 	                  (change == choice_toggle &&
 	                   (choice.kind == CHOICE_NUMBER || choice.taken == 0));
 	g_autofree char *obstacle = adds ? choice_obstacle(view_of(edit), &choice) : NULL;
-	const bool done = change(edit->document, &choice, diags);
+	const bool done = change(edit->bench, &choice, diags);
 	tell_step(edit);
 	if (!done)
 		app_say_diags(edit->screen.app, diags);
@@ -327,7 +326,7 @@ set_number(EditScreen *edit, const char *text)
 		return;
 	}
 	g_autoptr(Diags) diags = diags_new();
-	const bool done = choice_set(edit->document, &choice, (int64_t)number, diags);
+	const bool done = choice_set(edit->bench, &choice, (int64_t)number, diags);
 	tell_step(edit);
 	if (!done)
 		app_say_diags(edit->screen.app, diags);
@@ -422,7 +421,7 @@ custom_at_cursor(EditScreen *edit)
 static void
 ask_for_limit(EditScreen *edit, const char *argument)
 {
-	const CostLimit *limit = roster_limit(document_roster(edit->document),
+	const CostLimit *limit = roster_limit(workbench_roster(edit->bench),
 	                                      figures_cost_type(view_of(edit)));
 	g_autofree char *now = limit ? amount_to_string(limit->value) : NULL;
 	take_or_ask(edit, argument, _("Limit of points: "), now, limit_typed);
@@ -444,12 +443,12 @@ static void
 save_to(EditScreen *edit, const char *path)
 {
 	g_autoptr(Diags) diags = diags_new();
-	if (!document_save(edit->document, path, diags)) {
+	if (!workbench_save(edit->bench, path, diags)) {
 		app_say_diags(edit->screen.app, diags);
 		return;
 	}
 	edit->warned = false;
-	app_say(edit->screen.app, ROLE_GOOD, _("saved as %s"), document_path(edit->document));
+	app_say(edit->screen.app, ROLE_GOOD, _("saved as %s"), workbench_path(edit->bench));
 }
 
 static void
@@ -473,7 +472,7 @@ suggest_path(const EditScreen *edit)
 {
 	g_autofree char *folder = g_build_filename(g_get_user_data_dir(), "muster", "rosters",
 	                                           NULL);
-	g_autofree char *name = g_strdup(document_roster(edit->document)->name);
+	g_autofree char *name = g_strdup(workbench_roster(edit->bench)->name);
 	g_strdelimit(name, "/", '-');
 	g_autofree char *file = g_strconcat(g_strstrip(name), ".ros", NULL);
 	g_mkdir_with_parents(folder, 0700);
@@ -486,10 +485,10 @@ save(EditScreen *edit, const char *argument)
 	App *app = edit->screen.app;
 	if (argument && *argument) {
 		save_to(edit, argument);
-	} else if (!document_path(edit->document)) {
+	} else if (!workbench_path(edit->bench)) {
 		g_autofree char *path = suggest_path(edit);
 		ask(edit, _("Save as: "), path, path_typed);
-	} else if (document_is_changed_underneath(edit->document)) {
+	} else if (workbench_is_changed_underneath(edit->bench)) {
 		app_ask(app, prompt_new_question(_("Somebody else has changed the file. Overwrite "
 		                                   "it? (y/n) "),
 		                                 "yn", overwrite_answered, edit));
@@ -506,14 +505,14 @@ leave_answered(void *data, gunichar key)
 	EditScreen *edit = data;
 	if (key == 'y')
 		save(edit, NULL);
-	if (key == 'n' || (key == 'y' && document_is_saved(edit->document)))
+	if (key == 'n' || (key == 'y' && workbench_is_saved(edit->bench)))
 		app_pop(edit->screen.app);
 }
 
 static void
 leave(EditScreen *edit)
 {
-	if (document_is_saved(edit->document))
+	if (workbench_is_saved(edit->bench))
 		app_pop(edit->screen.app);
 	else
 		app_ask(edit->screen.app,
@@ -593,7 +592,7 @@ finding_at_cursor(EditScreen *edit)
 	for (guint i = 0; edit->focus != PANE_OFFERS && i < list_count(options); i++)
 		if (list_row(options, i)->kind == OPTIONS_FINDING)
 			return atoi(list_row(options, i)->entry);
-	return verdict_count(document_verdict(edit->document)) ? 0 : -1;
+	return verdict_count(workbench_verdict(edit->bench)) ? 0 : -1;
 }
 
 static void
@@ -617,11 +616,11 @@ run_everywhere(EditScreen *edit, Command command, const char *argument)
 		focus_on(edit, edit->focus == PANE_OFFERS ? PANE_OFFERS : edit->focus - 1);
 		return true;
 	case COMMAND_UNDO:
-		tell_turned(edit, document_undo(edit->document), _("undone"),
+		tell_turned(edit, workbench_undo(edit->bench), _("undone"),
 		            _("there is nothing to undo"));
 		return true;
 	case COMMAND_REDO:
-		tell_turned(edit, document_redo(edit->document), _("done again"),
+		tell_turned(edit, workbench_redo(edit->bench), _("done again"),
 		            _("there is nothing to do again"));
 		return true;
 	case COMMAND_SAVE:
@@ -632,20 +631,19 @@ run_everywhere(EditScreen *edit, Command command, const char *argument)
 		return true;
 	case COMMAND_RENAME:
 		take_or_ask(edit, argument, _("Name of the roster: "),
-		            document_roster(edit->document)->name, roster_name_typed);
+		            workbench_roster(edit->bench)->name, roster_name_typed);
 		return true;
 	case COMMAND_SHOW_ALL:
 		show_all(edit);
 		return true;
 	case COMMAND_FINDINGS:
-		app_push(edit->screen.app, findings_screen_new(&edit->screen, edit->document));
+		app_push(edit->screen.app, findings_screen_new(&edit->screen, edit->bench));
 		return true;
 	case COMMAND_EXPLAIN:
-		findings_explain(edit->screen.app, edit->document, finding_at_cursor(edit));
+		findings_explain(edit->screen.app, edit->bench, finding_at_cursor(edit));
 		return true;
 	case COMMAND_FIX:
-		findings_fix(edit->screen.app, &edit->screen, edit->document,
-		             finding_at_cursor(edit));
+		findings_fix(edit->screen.app, &edit->screen, edit->bench, finding_at_cursor(edit));
 		return true;
 	case COMMAND_CLOSE:
 	case COMMAND_QUIT:
@@ -728,14 +726,14 @@ hints(Screen *screen)
 static void
 draw_bar(const EditScreen *edit, Grid *grid, Rect place)
 {
-	const Roster *roster = document_roster(edit->document);
-	const Verdict *verdict = document_verdict(edit->document);
-	const char *changed = document_is_saved(edit->document) ? "" : " *";
+	const Roster *roster = workbench_roster(edit->bench);
+	const Verdict *verdict = workbench_verdict(edit->bench);
+	const char *changed = workbench_is_saved(edit->bench) ? "" : " *";
 	const char *legal = verdict_is_legal(verdict) ? _("legal") : _("NOT LEGAL");
 	g_autofree char *left = g_strdup_printf("%s%s", roster->name, changed);
 	g_autofree char *right = g_strdup_printf(
 		"%s%s%s · %s", edit->totals_changed ? "» " : "", edit->totals,
-		document_is_whole(edit->document) ? "" : _(" · data missing"), legal);
+		workbench_is_whole(edit->bench) ? "" : _(" · data missing"), legal);
 	const int width = grid_width(right);
 	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
 	grid_put(grid, place.row, place.column + 1, place.columns - width - 4, ROLE_BAR, left);
@@ -775,7 +773,7 @@ draw_numbers(const EditScreen *edit, Grid *grid, Rect place)
 static void
 draw_finding(const EditScreen *edit, Grid *grid, Rect place)
 {
-	const Verdict *verdict = document_verdict(edit->document);
+	const Verdict *verdict = workbench_verdict(edit->bench);
 	const int row = place.row + place.rows - 1;
 	const guint n = verdict_count(verdict);
 	grid_rule(grid, row, place.column, place.columns);
@@ -943,7 +941,7 @@ free_screen(Screen *screen)
 	g_free(edit->force);
 	g_free(edit->shown_id);
 	g_free(edit->totals);
-	document_free(edit->document);
+	workbench_free(edit->bench);
 	g_free(edit);
 }
 
@@ -960,11 +958,11 @@ static const ScreenKind EDIT_SCREEN = {
 };
 
 Screen *
-edit_screen_new(Document *document)
+edit_screen_new(Workbench *bench)
 {
 	EditScreen *edit = g_new0(EditScreen, 1);
 	edit->screen.kind = &EDIT_SCREEN;
-	edit->document = document;
+	edit->bench = bench;
 	edit->open = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	for (int i = 0; i < PANE_COUNT; i++)
 		edit->lists[i] = list_new();

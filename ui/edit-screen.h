@@ -8,15 +8,15 @@
 #define UI_EDIT_SCREEN_H
 
 #include "ui/app.h"
-#include "ui/document.h"
+#include "ui/workbench.h"
 
-/* The screen owns the document. */
-Screen *edit_screen_new(Document *document);
+/* The screen owns the workbench. */
+Screen *edit_screen_new(Workbench *bench);
 
 /* Goes to the owner of a finding: a force, category or selection of the roster. */
 void edit_screen_go(Screen *screen, const char *owner_id);
 
-/* Brings the panes up to date after the document has changed. */
+/* Brings the panes up to date after the roster has changed. */
 void edit_screen_refresh(Screen *screen);
 
 #endif

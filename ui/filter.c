@@ -1,6 +1,7 @@
 #include "ui/filter.h"
 
 #include "base/i18n.h"
+#include "base/text.h"
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
@@ -24,7 +25,7 @@ fold(const char *text)
 	g_autofree char *parts = g_utf8_normalize(valid, -1, G_NORMALIZE_NFD);
 	g_autofree char *folded = g_utf8_casefold(parts, -1);
 	GString *out = g_string_new(NULL);
-	for (const char *at = folded; *at; at = g_utf8_next_char(at))
+	for (const char *at = folded; *at; at = text_next(at))
 		if (!g_unichar_ismark(g_utf8_get_char(at)))
 			g_string_append_unichar(out, g_utf8_get_char(at));
 	return g_string_free(out, FALSE);
@@ -109,14 +110,14 @@ filter_free(Filter *filter)
 static bool
 has_letters(const char *text, const char *letters)
 {
-	for (; *letters; letters = g_utf8_next_char(letters)) {
+	for (; *letters; letters = text_next(letters)) {
 		const gunichar wanted = g_utf8_get_char(letters);
 		if (wanted == ' ')
 			continue;
 		const char *found = g_utf8_strchr(text, -1, wanted);
 		if (!found)
 			return false;
-		text = g_utf8_next_char(found);
+		text = text_next(found);
 	}
 	return true;
 }

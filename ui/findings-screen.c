@@ -17,7 +17,7 @@
 typedef struct FindingsScreen {
 	Screen screen;
 	Screen *edit;
-	Document *document;
+	Workbench *bench;
 	List *list;
 	int top;
 } FindingsScreen;
@@ -46,14 +46,14 @@ add_explanation(List *list, const Explanation *explanation, int depth)
 }
 
 void
-findings_explain(App *app, Document *document, int place)
+findings_explain(App *app, Workbench *bench, int place)
 {
 	if (place < 0) {
 		app_say(app, ROLE_GOOD, _("nothing is wrong"));
 		return;
 	}
-	const Finding *finding = verdict_get(document_verdict(document), (guint)place);
-	g_autoptr(Explanation) why = explain_finding(document_view(document), finding);
+	const Finding *finding = verdict_get(workbench_verdict(bench), (guint)place);
+	g_autoptr(Explanation) why = explain_finding(workbench_view(bench), finding);
 	Screen *screen = list_screen_new(_("Why is that so?"), NULL, NULL, NULL);
 	List *list = list_screen_list(screen);
 	list_begin(list);
@@ -66,7 +66,7 @@ findings_explain(App *app, Document *document, int place)
 
 typedef struct Mending {
 	Screen *edit;
-	Document *document;
+	Workbench *bench;
 	Fixes *fixes;
 } Mending;
 
@@ -112,9 +112,9 @@ fix_chosen(App *app, const Row *row, void *data)
 	const Fix *fix = fixes_get(mending->fixes, (guint)atoi(row->entry));
 	g_autoptr(GArray) deeds = deeds_of(fix);
 	g_autoptr(Diags) diags = diags_new();
-	const bool done = document_do(mending->document, fix->text,
-	                              (const Deed *)(const void *)deeds->data, deeds->len, NULL,
-	                              diags);
+	const bool done = workbench_do(mending->bench, fix->text,
+	                               (const Deed *)(const void *)deeds->data, deeds->len, NULL,
+	                               diags);
 	Screen *top = app_top(app);
 	edit_screen_refresh(mending->edit);
 	if (top->kind->returned)
@@ -146,26 +146,26 @@ add_fix(List *list, const Fix *fix, guint place)
 }
 
 void
-findings_fix(App *app, Screen *edit, Document *document, int place)
+findings_fix(App *app, Screen *edit, Workbench *bench, int place)
 {
 	if (place < 0) {
 		app_say(app, ROLE_GOOD, _("nothing is wrong"));
 		return;
 	}
-	View *view = document_view(document);
-	const Finding *finding = verdict_get(document_verdict(document), (guint)place);
+	View *view = workbench_view(bench);
+	const Finding *finding = verdict_get(workbench_verdict(bench), (guint)place);
 	g_autofree char *title = g_strdup(finding->message);
 	g_autoptr(Fixes) fixes = fixes_new(view, finding);
-	fixes_try(fixes, view, document_companion(document));
+	fixes_try(fixes, view, workbench_companion(bench));
 	/* The trials have refreshed the view. */
-	verdict_refresh(document_verdict(document));
+	verdict_refresh(workbench_verdict(bench));
 	edit_screen_refresh(edit);
 	if (fixes_count(fixes) == 0) {
 		app_say(app, ROLE_WARNING, _("nothing that was tried mends it"));
 		return;
 	}
 	Mending *mending = g_new0(Mending, 1);
-	*mending = (Mending){edit, document, g_steal_pointer(&fixes)};
+	*mending = (Mending){edit, bench, g_steal_pointer(&fixes)};
 	Screen *screen = list_screen_new(title, fix_chosen, mending, mending_free);
 	List *list = list_screen_list(screen);
 	list_begin(list);
@@ -187,7 +187,7 @@ static void
 fill(Screen *screen)
 {
 	FindingsScreen *self = findings_of(screen);
-	const Verdict *verdict = document_verdict(self->document);
+	const Verdict *verdict = workbench_verdict(self->bench);
 	list_begin(self->list);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
@@ -235,10 +235,10 @@ run(Screen *screen, Command command, const char *argument, Key key)
 		jump(self);
 		return true;
 	case COMMAND_EXPLAIN:
-		findings_explain(screen->app, self->document, place_at_cursor(self));
+		findings_explain(screen->app, self->bench, place_at_cursor(self));
 		return true;
 	case COMMAND_FIX:
-		findings_fix(screen->app, self->edit, self->document, place_at_cursor(self));
+		findings_fix(screen->app, self->edit, self->bench, place_at_cursor(self));
 		return true;
 	default:
 		return list_run(screen->app, self->list, command);
@@ -267,7 +267,7 @@ static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	FindingsScreen *self = findings_of(screen);
-	const guint n = verdict_count(document_verdict(self->document));
+	const guint n = verdict_count(workbench_verdict(self->bench));
 	g_autofree char *title = n ? g_strdup_printf(ngettext("%u finding", "%u findings", n), n)
 	                           : g_strdup(_("Nothing is wrong"));
 	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
@@ -314,12 +314,12 @@ static const ScreenKind FINDINGS_SCREEN = {
 };
 
 Screen *
-findings_screen_new(Screen *edit, Document *document)
+findings_screen_new(Screen *edit, Workbench *bench)
 {
 	FindingsScreen *self = g_new0(FindingsScreen, 1);
 	self->screen.kind = &FINDINGS_SCREEN;
 	self->edit = edit;
-	self->document = document;
+	self->bench = bench;
 	self->list = list_new();
 	fill(&self->screen);
 	return &self->screen;

@@ -3,15 +3,15 @@
 #define UI_FINDINGS_SCREEN_H
 
 #include "ui/app.h"
-#include "ui/document.h"
+#include "ui/workbench.h"
 
-/* @edit  the screen that edits the document; both are borrowed and must outlive this one */
-Screen *findings_screen_new(Screen *edit, Document *document);
+/* @edit  the screen that edits the roster; both are borrowed and must outlive this one */
+Screen *findings_screen_new(Screen *edit, Workbench *bench);
 
 /* Shows why the finding at a place of the verdict holds; says that there is none if it is negative. */
-void findings_explain(App *app, Document *document, int place);
+void findings_explain(App *app, Workbench *bench, int place);
 
 /* Shows what mends it, each tried, and makes what is chosen. */
-void findings_fix(App *app, Screen *edit, Document *document, int place);
+void findings_fix(App *app, Screen *edit, Workbench *bench, int place);
 
 #endif

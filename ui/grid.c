@@ -115,7 +115,7 @@ static int
 width_of_safe(const char *text)
 {
 	int width = 0;
-	for (const char *at = text; *at; at = g_utf8_next_char(at))
+	for (const char *at = text; *at; at = text_next(at))
 		width += char_width(g_utf8_get_char(at));
 	return width;
 }
@@ -131,7 +131,7 @@ static int
 put_safe(Grid *grid, int row, int column, int columns, Role role, const char *text)
 {
 	int used = 0;
-	for (const char *at = text; *at; at = g_utf8_next_char(at)) {
+	for (const char *at = text; *at; at = text_next(at)) {
 		const gunichar c = g_utf8_get_char(at);
 		const int width = char_width(c);
 		if (used + width > columns)

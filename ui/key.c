@@ -1,5 +1,7 @@
 #include "ui/key.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 typedef struct KeyWord {
@@ -61,7 +63,7 @@ parse_function(const char *name, Key *key)
 static bool
 parse_char(const char *name, Key *key)
 {
-	if (!*name || !g_utf8_validate(name, -1, NULL) || *g_utf8_next_char(name))
+	if (!*name || !g_utf8_validate(name, -1, NULL) || *text_next(name))
 		return false;
 	*key = g_utf8_get_char(name);
 	return *key >= 0x20;

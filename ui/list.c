@@ -370,7 +370,7 @@ draw_row(const Row *row, Columns columns, Grid *grid, int line, Rect place)
 	column += grid_put(grid, line, column, right - column, row->role,
 	                   row->text ? row->text : "");
 	if (row->tail)
-		grid_put(grid, line, column + 1, right - column - 1, ROLE_DIM, row->tail);
+		grid_put(grid, line, column + 2, right - column - 2, ROLE_DIM, row->tail);
 }
 
 static void

@@ -36,9 +36,9 @@ too_dear(View *view, const Instance *imagined)
 }
 
 char *
-offers_pane_reason(Document *document, const Instance *imagined, bool available)
+offers_pane_reason(Workbench *bench, const Instance *imagined, bool available)
 {
-	View *view = document_view(document);
+	View *view = workbench_view(bench);
 	Room room;
 	if (!available)
 		return g_strdup(_("the army data hide it now"));
@@ -86,10 +86,10 @@ price_text(View *view, const Instance *imagined)
 }
 
 static void
-add_offer(List *list, Document *document, const Offer *offer)
+add_offer(List *list, Workbench *bench, const Offer *offer)
 {
-	View *view = document_view(document);
-	g_autofree char *reason = offers_pane_reason(document, offer->imagined, offer->available);
+	View *view = workbench_view(bench);
+	g_autofree char *reason = offers_pane_reason(bench, offer->imagined, offer->available);
 	const Room room = room_in_selections(view, offer->imagined);
 	const Role count = room_is_short(&room) ? ROLE_BAD : ROLE_DIM;
 	char *path = menu_item_path(view_game(view), offer->item);
@@ -119,18 +119,18 @@ has_something(const Section *section, bool all)
 }
 
 void
-offers_pane_fill(List *list, Document *document, const GPtrArray *sections, bool all)
+offers_pane_fill(List *list, Workbench *bench, const GPtrArray *sections, bool all)
 {
 	list_begin(list);
 	for (guint i = 0; i < sections->len; i++) {
 		const Section *section = g_ptr_array_index(sections, i);
 		if (!has_something(section, all))
 			continue;
-		add_heading(list, document_view(document), section->category);
+		add_heading(list, workbench_view(bench), section->category);
 		for (guint j = 0; j < section->offers->len; j++) {
 			const Offer *offer = &g_array_index(section->offers, Offer, j);
 			if (all || offer->available)
-				add_offer(list, document, offer);
+				add_offer(list, bench, offer);
 		}
 	}
 	list_end(list);

@@ -2,8 +2,8 @@
 #ifndef UI_OFFERS_PANE_H
 #define UI_OFFERS_PANE_H
 
-#include "ui/document.h"
 #include "ui/list.h"
+#include "ui/workbench.h"
 
 /*
  * Fills the list. The holder of a row is the force, its entry what it offers.
@@ -11,12 +11,12 @@
  * @sections  of the force (sections.h)
  * @all       what is hidden, too
  */
-void offers_pane_fill(List *list, Document *document, const GPtrArray *sections, bool all);
+void offers_pane_fill(List *list, Workbench *bench, const GPtrArray *sections, bool all);
 
 /*
  * Why something offered cannot be had now: "Lords 1/1", "hidden", "12 pts too many". The caller owns
  * it; NULL if nothing stands in the way.
  */
-char *offers_pane_reason(Document *document, const Instance *imagined, bool available);
+char *offers_pane_reason(Workbench *bench, const Instance *imagined, bool available);
 
 #endif

@@ -16,19 +16,19 @@
 /* What the rows are made from. */
 typedef struct Pane {
 	List *list;
-	Document *document;
+	Workbench *bench;
 	View *view;
 	Atom cost_type;
 	int columns;
 } Pane;
 
 static Pane
-pane_for(List *list, Document *document, int columns)
+pane_for(List *list, Workbench *bench, int columns)
 {
-	View *view = document_view(document);
+	View *view = workbench_view(bench);
 	return (Pane){
 		.list = list,
-		.document = document,
+		.bench = bench,
 		.view = view,
 		.cost_type = figures_cost_type(view),
 		.columns = MAX(columns, 10),
@@ -57,7 +57,7 @@ is_about(const Pane *pane, const Finding *finding, const Instance *instance)
 static void
 add_findings(const Pane *pane, const Instance *instance)
 {
-	const Verdict *verdict = document_verdict(pane->document);
+	const Verdict *verdict = workbench_verdict(pane->bench);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
 		if (!is_about(pane, finding, instance))
@@ -251,9 +251,9 @@ add_unlinked(const Pane *pane)
 }
 
 void
-options_pane_fill(List *list, Document *document, const char *id, int columns)
+options_pane_fill(List *list, Workbench *bench, const char *id, int columns)
 {
-	const Pane pane = pane_for(list, document, columns);
+	const Pane pane = pane_for(list, bench, columns);
 	const Instance *instance = id ? view_find(pane.view, id) : NULL;
 	list_begin(list);
 	if (instance) {
@@ -315,13 +315,13 @@ add_names_of_options(const Pane *pane, const Instance *imagined)
 }
 
 void
-options_pane_fill_offer(List *list, Document *document, const Instance *imagined, bool available,
+options_pane_fill_offer(List *list, Workbench *bench, const Instance *imagined, bool available,
                         int columns)
 {
-	const Pane pane = pane_for(list, document, columns);
+	const Pane pane = pane_for(list, bench, columns);
 	list_begin(list);
 	if (imagined) {
-		g_autofree char *reason = offers_pane_reason(document, imagined, available);
+		g_autofree char *reason = offers_pane_reason(bench, imagined, available);
 		if (reason)
 			card_add_text(list, reason, pane.columns, ROLE_WARNING, 0);
 		add_price(&pane, imagined);

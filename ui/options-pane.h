@@ -4,8 +4,8 @@
 #ifndef UI_OPTIONS_PANE_H
 #define UI_OPTIONS_PANE_H
 
-#include "ui/document.h"
 #include "ui/list.h"
+#include "ui/workbench.h"
 
 typedef enum OptionsRow {
 	OPTIONS_TEXT,    /* something to read */
@@ -15,10 +15,10 @@ typedef enum OptionsRow {
 
 /* Fills the list for a force or selection; for nothing if there is none of that id. @columns is the room
    a row has. */
-void options_pane_fill(List *list, Document *document, const char *id, int columns);
+void options_pane_fill(List *list, Workbench *bench, const char *id, int columns);
 
 /* Fills it for something that is only offered. @available as in sections.h. */
-void options_pane_fill_offer(List *list, Document *document, const Instance *imagined,
-                             bool available, int columns);
+void options_pane_fill_offer(List *list, Workbench *bench, const Instance *imagined, bool available,
+                             int columns);
 
 #endif

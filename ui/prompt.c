@@ -1,5 +1,7 @@
 #include "ui/prompt.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 struct Prompt {
@@ -97,7 +99,7 @@ move_right(Prompt *prompt)
 {
 	const char *at = prompt->text->str + prompt->cursor;
 	if (*at)
-		prompt->cursor = (gsize)(g_utf8_next_char(at) - prompt->text->str);
+		prompt->cursor = (gsize)(text_next(at) - prompt->text->str);
 }
 
 static void
@@ -235,8 +237,8 @@ prompt_draw(const Prompt *prompt, Grid *grid, int row, int columns)
 	const char *shown = prompt->text->str;
 	int cursor = grid_width(before);
 	while (cursor > 0 && label + cursor > columns - 1) {
-		cursor -= grid_width(shown) - grid_width(g_utf8_next_char(shown));
-		shown = g_utf8_next_char(shown);
+		cursor -= grid_width(shown) - grid_width(text_next(shown));
+		shown = text_next(shown);
 	}
 	grid_put(grid, row, label, columns - label, ROLE_INPUT, shown);
 	grid->cursor_row = row;

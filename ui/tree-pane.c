@@ -8,7 +8,7 @@
 /* What the rows are made from. */
 typedef struct Tree {
 	List *list;
-	Document *document;
+	Workbench *bench;
 	View *view;
 	GHashTable *open;
 	Marks *marks;
@@ -202,15 +202,15 @@ add_forces(const Tree *tree, const Instance *holder, int depth)
 }
 
 void
-tree_pane_fill(List *list, Document *document, GHashTable *open)
+tree_pane_fill(List *list, Workbench *bench, GHashTable *open)
 {
 	const Tree tree = {
 		.list = list,
-		.document = document,
-		.view = document_view(document),
+		.bench = bench,
+		.view = workbench_view(bench),
 		.open = open,
-		.marks = marks_new(document_verdict(document)),
-		.cost_type = figures_cost_type(document_view(document)),
+		.marks = marks_new(workbench_verdict(bench)),
+		.cost_type = figures_cost_type(workbench_view(bench)),
 	};
 	list_begin(list);
 	add_forces(&tree, view_root(tree.view), 0);

@@ -2,8 +2,8 @@
 #ifndef UI_TREE_PANE_H
 #define UI_TREE_PANE_H
 
-#include "ui/document.h"
 #include "ui/list.h"
+#include "ui/workbench.h"
 
 typedef enum TreeRow {
 	TREE_FORCE,
@@ -16,7 +16,7 @@ typedef enum TreeRow {
  *
  * @open  ids of units that show what they took: a set of char *
  */
-void tree_pane_fill(List *list, Document *document, GHashTable *open);
+void tree_pane_fill(List *list, Workbench *bench, GHashTable *open);
 
 /* The key of a selection's row. The caller owns it: g_free(). */
 char *tree_pane_key(const char *id);

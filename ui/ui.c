@@ -80,9 +80,9 @@ ui_run(const UiOptions *options, Diags *diags)
 		return UI_NO_INPUT;
 	g_autoptr(Settings) settings = settings_load(diags);
 	g_autoptr(App) app = app_new(library, settings);
-	Document *document = document_open(library, options->roster, diags);
-	if (!document)
+	Workbench *bench = workbench_open(library, options->roster, diags);
+	if (!bench)
 		return UI_NO_INPUT;
-	app_push(app, edit_screen_new(document));
+	app_push(app, edit_screen_new(bench));
 	return run_in_terminal(app, settings) ? UI_DONE : UI_NO_TERMINAL;
 }

@@ -1,7 +1,7 @@
 /*
  * ui: the interface in the terminal.
  *
- * A roster is built with keys, every step is judged at once. The model is a Document (document.h) or
+ * A roster is built with keys, every step is judged at once. The model is a Workbench (bench.h) or
  * what a screen shows of the files there are; a screen draws itself on a Grid of cells (grid.h) and is
  * told commands (keymap.h), which one table knows; an App (app.h) keeps the stack of screens and hands
  * keys to the topmost; Terminal (terminal.h) is the only part that knows ncurses.

@@ -11,7 +11,7 @@ bytes_that_fit(const char *word, int columns)
 {
 	const char *end = word;
 	do {
-		const char *next = g_utf8_next_char(end);
+		const char *next = text_next(end);
 		g_autofree char *start = g_strndup(word, (gsize)(next - word));
 		if (end > word && grid_width(start) > columns)
 			break;

@@ -470,17 +470,25 @@ expect_exit(Driver *driver, const char *code)
 		fail(driver, "the program ended with %d, not %s", status, code);
 }
 
+static bool
+is_restored(Driver *driver, const void *unused)
+{
+	struct termios modes;
+	(void)unused;
+	const bool same_modes = tcgetattr(driver->pty, &modes) != 0 ||
+	                        (modes.c_lflag == driver->modes.c_lflag &&
+	                         modes.c_iflag == driver->modes.c_iflag &&
+	                         modes.c_oflag == driver->modes.c_oflag);
+	return same_modes && !driver->alternate && !driver->cursor_hidden && !driver->mouse;
+}
+
 static void
 expect_restored(Driver *driver)
 {
-	struct termios modes;
-	if (driver->alternate || driver->cursor_hidden || driver->mouse)
-		fail(driver, "left behind:%s%s%s", driver->alternate ? " the other screen" : "",
+	if (!await(driver, is_restored, NULL))
+		fail(driver, "the terminal is not as it was:%s%s%s",
+		     driver->alternate ? " another screen" : "",
 		     driver->cursor_hidden ? " no cursor" : "", driver->mouse ? " the mouse" : "");
-	if (tcgetattr(driver->pty, &modes) == 0 &&
-	    (modes.c_lflag != driver->modes.c_lflag || modes.c_iflag != driver->modes.c_iflag ||
-	     modes.c_oflag != driver->modes.c_oflag))
-		fail(driver, "the modes of the terminal are not as they were");
 }
 
 static bool

@@ -7,12 +7,13 @@ cd "$(dirname "$0")" || exit 1
 driver=$BUILD/terminal-driver
 [ -x "$driver" ] || { echo "not ok - terminal: $driver is not built"; exit 1; }
 MUSTER=$(realpath "${MUSTER:-$BUILD/muster}")
-LISTS=$(realpath ../../lists)
+ARMIES=$(realpath ../../lists)
+LISTS=$(realpath lists)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # A terminal and habits that are the same everywhere.
-export MUSTER LISTS OUT=$work/out TERM=xterm-256color LC_ALL=C.UTF-8 LANGUAGE=''
+export MUSTER LISTS ARMIES OUT=$work/out TERM=xterm-256color LC_ALL=C.UTF-8 LANGUAGE=''
 export HOME=$work/home XDG_DATA_HOME=$work/home/data XDG_CONFIG_HOME=$work/home/config
 export XDG_STATE_HOME=$work/home/state MUSTER_DATA=$LISTS
 unset NO_COLOR COLORFGBG COLORTERM LINES COLUMNS DISPLAY

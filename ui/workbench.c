@@ -1,0 +1,250 @@
+#include "ui/workbench.h"
+
+#include "library/save.h"
+
+#include <string.h>
+#include <sys/stat.h>
+
+/* What a file looked like when we last had to do with it. */
+typedef struct FileStamp {
+	bool is_there;
+	ino_t inode;
+	off_t size;
+	struct timespec changed;
+} FileStamp;
+
+struct Workbench {
+	OpenRoster open;
+	History *history;
+	char *path; /* owned; NULL for a roster that has no file yet */
+	FileStamp stamp;
+	guint64 age;
+	bool was_never_saved;
+};
+
+static FileStamp
+take_stamp(const char *path)
+{
+	struct stat found;
+	if (!path || stat(path, &found) != 0)
+		return (FileStamp){0};
+	return (FileStamp){true, found.st_ino, found.st_size, found.st_mtim};
+}
+
+static Workbench *
+finish(OpenRoster *open, const char *path)
+{
+	Workbench *bench = g_new0(Workbench, 1);
+	bench->open = *open;
+	*open = (OpenRoster){0};
+	bench->path = g_strdup(path);
+	bench->open.path = bench->path;
+	bench->stamp = take_stamp(path);
+	bench->history = history_new(bench->open.roster);
+	open_roster_judge(&bench->open);
+	return bench;
+}
+
+Workbench *
+workbench_open(Library *library, const char *path, Diags *diags)
+{
+	g_auto(OpenRoster) open = {0};
+	if (!open_roster(library, path, &open, diags))
+		return NULL;
+	return finish(&open, path);
+}
+
+/* The id of the first cost that can have a limit. */
+static const char *
+first_cost(const Game *game)
+{
+	for (uint32_t i = 1; i < game->n_entries; i++)
+		if (game->entries[i].kind == ENTRY_COST_TYPE)
+			return game_text(game, game->entries[i].id);
+	return NULL;
+}
+
+static void
+set_limit(Workbench *bench, Amount limit)
+{
+	const char *type = first_cost(bench->open.loaded->game);
+	g_autofree char *text = amount_to_string(limit);
+	const Deed deed = {.kind = DEED_SET_LIMIT, .entry = type, .text = text};
+	if (type && !amount_is_negative(limit))
+		deed_make(&deed, bench->history, bench->open.view, NULL, NULL);
+}
+
+Workbench *
+workbench_new(Library *library, const NewRoster *start, Diags *diags)
+{
+	const LoadedGame *loaded = library_load_army(library, start->system, start->army, diags);
+	if (!loaded)
+		return NULL;
+	g_auto(OpenRoster) open = {
+		.loaded = loaded,
+		.roster = roster_new(loaded->choices, start->name),
+		.is_whole = loaded->is_whole,
+	};
+	g_autoptr(Workbench) bench = finish(&open, NULL);
+	bench->was_never_saved = true;
+	/* The limit first: what is selected by itself may depend on it. */
+	set_limit(bench, start->limit);
+	const Deed deed = {
+		.kind = DEED_ADD_FORCE,
+		.entry = start->force,
+		.catalogue = start->army->id,
+	};
+	if (!workbench_do(bench, NULL, &deed, 1, NULL, diags))
+		return NULL;
+	/* What a roster begins with is no step that could be undone. */
+	history_free(bench->history);
+	bench->history = history_new(bench->open.roster);
+	return g_steal_pointer(&bench);
+}
+
+void
+workbench_free(Workbench *bench)
+{
+	if (!bench)
+		return;
+	history_free(bench->history);
+	open_roster_clear(&bench->open);
+	g_free(bench->path);
+	g_free(bench);
+}
+
+Roster *
+workbench_roster(const Workbench *bench)
+{
+	return bench->open.roster;
+}
+
+View *
+workbench_view(const Workbench *bench)
+{
+	return bench->open.view;
+}
+
+Verdict *
+workbench_verdict(const Workbench *bench)
+{
+	return bench->open.verdict;
+}
+
+const Companion *
+workbench_companion(const Workbench *bench)
+{
+	return bench->open.loaded->companion;
+}
+
+const History *
+workbench_history(const Workbench *bench)
+{
+	return bench->history;
+}
+
+const LoadedGame *
+workbench_game(const Workbench *bench)
+{
+	return bench->open.loaded;
+}
+
+const char *
+workbench_path(const Workbench *bench)
+{
+	return bench->path;
+}
+
+bool
+workbench_is_saved(const Workbench *bench)
+{
+	return !bench->was_never_saved && history_is_saved(bench->history);
+}
+
+bool
+workbench_is_whole(const Workbench *bench)
+{
+	return bench->open.is_whole;
+}
+
+guint64
+workbench_age(const Workbench *bench)
+{
+	return bench->age;
+}
+
+static void
+judge(Workbench *bench)
+{
+	view_refresh(bench->open.view);
+	verdict_refresh(bench->open.verdict);
+	bench->age++;
+}
+
+bool
+workbench_do(Workbench *bench, const char *label, const Deed *deeds, guint n_deeds, char **made,
+             Diags *diags)
+{
+	g_autofree char *last = NULL;
+	bool done = true;
+	history_begin(bench->history, label);
+	for (guint i = 0; i < n_deeds && done; i++) {
+		Deed deed = deeds[i];
+		g_autofree char *before = g_steal_pointer(&last);
+		if (!deed.id && deed.kind == DEED_SET_COUNT)
+			deed.id = before;
+		done = deed_make(&deed, bench->history, bench->open.view, &last, diags);
+	}
+	if (done)
+		history_end(bench->history);
+	else
+		history_cancel(bench->history);
+	judge(bench);
+	if (made)
+		*made = done ? g_steal_pointer(&last) : NULL;
+	return done;
+}
+
+const char *
+workbench_undo(Workbench *bench)
+{
+	if (!history_undo(bench->history))
+		return NULL;
+	judge(bench);
+	return history_redo_label(bench->history);
+}
+
+const char *
+workbench_redo(Workbench *bench)
+{
+	if (!history_redo(bench->history))
+		return NULL;
+	judge(bench);
+	return history_undo_label(bench->history);
+}
+
+bool
+workbench_save(Workbench *bench, const char *path, Diags *diags)
+{
+	g_autofree char *target = g_strdup(path ? path : bench->path);
+	g_assert(target);
+	if (!save_view(bench->open.view, target, diags))
+		return false;
+	g_free(bench->path);
+	bench->path = g_steal_pointer(&target);
+	bench->open.path = bench->path;
+	bench->stamp = take_stamp(bench->path);
+	bench->was_never_saved = false;
+	history_mark_saved(bench->history);
+	return true;
+}
+
+bool
+workbench_is_changed_underneath(const Workbench *bench)
+{
+	const FileStamp now = take_stamp(bench->path);
+	const FileStamp *then = &bench->stamp;
+	return now.is_there != then->is_there || now.inode != then->inode ||
+	       now.size != then->size || now.changed.tv_sec != then->changed.tv_sec ||
+	       now.changed.tv_nsec != then->changed.tv_nsec;
+}

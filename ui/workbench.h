@@ -1,0 +1,92 @@
+/*
+ * workbench: the roster that is being edited, with everything that is known of it now.
+ *
+ * A workbench holds the roster, its history, view and verdict, which are always up to date: each step
+ * of the player's is judged before workbench_do() returns. It keeps a journal of the steps, so that they
+ * survive a crash, and knows whether its file was changed by somebody else.
+ *
+ *	Workbench *bench = workbench_open(library, "orks.ros", diags);
+ *	const Deed deed = {.kind = DEED_SELECT, .id = force, .entry = "boss"};
+ *	workbench_do(bench, _("add Boss"), &deed, 1, NULL, diags);
+ *	workbench_save(bench, NULL, diags);
+ */
+#ifndef UI_WORKBENCH_H
+#define UI_WORKBENCH_H
+
+#include "library/open-roster.h"
+#include "ui/deed.h"
+
+typedef struct Workbench Workbench;
+
+/*
+ * Opens the roster in a file.
+ *
+ * Owned by the caller: workbench_free(). NULL, with a diagnostic, if it cannot be opened.
+ */
+Workbench *workbench_open(Library *library, const char *path, Diags *diags);
+
+/* What a new roster begins with. All borrowed for the call. */
+typedef struct NewRoster {
+	const DataFile *system;
+	const DataFile *army;
+	const char *force; /* id of the force entry */
+	const char *name;  /* NULL for none */
+	Amount limit;      /* of the first cost; negative for none */
+} NewRoster;
+
+/* Makes a roster that has no file yet. As workbench_open(). */
+Workbench *workbench_new(Library *library, const NewRoster *start, Diags *diags);
+void workbench_free(Workbench *bench);
+
+Roster *workbench_roster(const Workbench *bench);
+View *workbench_view(const Workbench *bench);
+Verdict *workbench_verdict(const Workbench *bench);
+const Companion *workbench_companion(const Workbench *bench);
+const History *workbench_history(const Workbench *bench);
+const LoadedGame *workbench_game(const Workbench *bench);
+
+/* Where it is saved; NULL for a roster that has no file yet. Borrowed. */
+const char *workbench_path(const Workbench *bench);
+
+/* Whether there is nothing that would be lost. */
+bool workbench_is_saved(const Workbench *bench);
+
+/* Whether all the data it needs was there. */
+bool workbench_is_whole(const Workbench *bench);
+
+/* Grows with every step, undone and redone ones too: who shows something compares. */
+guint64 workbench_age(const Workbench *bench);
+
+/*
+ * Makes deeds, one step that can be undone, and judges the roster. Borrowed findings and instances
+ * end here.
+ *
+ * @deeds  a DEED_SET_COUNT without an id is about what the deed before it has added
+ * @label  what the step is called when it is undone
+ * @made   out, optional: id of what the last deed added, owned by the caller
+ *
+ * Returns false, with a diagnostic and nothing changed, if one does not fit.
+ */
+bool workbench_do(Workbench *bench, const char *label, const Deed *deeds, guint n_deeds,
+                  char **made, Diags *diags);
+
+/* Takes the last step back, or makes it again. The label of that step, borrowed; NULL if there is
+   none. */
+const char *workbench_undo(Workbench *bench);
+const char *workbench_redo(Workbench *bench);
+
+/*
+ * Writes the roster to its file, or to another one, which is its file from then on.
+ *
+ * @path  NULL for its own
+ *
+ * Returns false, with a diagnostic, if it cannot; the old file is as it was.
+ */
+bool workbench_save(Workbench *bench, const char *path, Diags *diags);
+
+/* Whether somebody else has changed the file since it was read or written. */
+bool workbench_is_changed_underneath(const Workbench *bench);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Workbench, workbench_free)
+
+#endif
