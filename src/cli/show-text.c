@@ -66,7 +66,11 @@ show_text_system(const Library *library, const DataFile *system)
 		add_file(table, g_ptr_array_index(armies, i));
 	GString *out = g_string_new(NULL);
 	append_file(out, system);
-	table_append(table, out);
+	if (armies->len == 1 && g_ptr_array_index(armies, 0) == system)
+		g_string_append_printf(out, "  %s\n",
+		                       _("no catalogues: what it offers itself is its only army"));
+	else
+		table_append(table, out);
 	return g_string_free(out, FALSE);
 }
 
