@@ -14,9 +14,10 @@ struct Companion {
 	GPtrArray *aids;      /* of CompanionAid */
 	GPtrArray *secrets;   /* of CompanionSecret */
 	bool hides_costs;     /* from the opponent */
-	Pack *pack;           /* NULL if there is none */
-	GHashTable *ids;      /* of measures and tables */
-	GPtrArray *texts;     /* that formulas name: ids, names of characteristics */
+	bool shows_keywords;
+	Pack *pack;       /* NULL if there is none */
+	GHashTable *ids;  /* of measures and tables */
+	GPtrArray *texts; /* that formulas name: ids, names of characteristics */
 };
 
 /* A companion being read. */

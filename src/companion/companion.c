@@ -122,6 +122,12 @@ companion_secret(const Companion *companion, guint index)
 }
 
 bool
+companion_shows_keywords(const Companion *companion)
+{
+	return companion_aid_count(companion) == 0 || companion->shows_keywords;
+}
+
+bool
 companion_hides_costs(const Companion *companion)
 {
 	return companion && companion->hides_costs;

@@ -211,6 +211,10 @@ const CompanionSecret *companion_secret(const Companion *companion, guint index)
 /* Whether the opponent need not know what anything costs. */
 bool companion_hides_costs(const Companion *companion);
 
+/* Whether sheets name the categories that describe a unit: it says so, or prints nothing of its own and
+   leaves sheets as they are without a companion. */
+bool companion_shows_keywords(const Companion *companion);
+
 /* The measure with that id; NULL if there is none. */
 const CompanionMeasure *companion_find_measure(const Companion *companion, const char *id);
 

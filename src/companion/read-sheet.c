@@ -108,3 +108,10 @@ read_public(Reading *reading, const SaxElement *element)
 	static const char *const WORDS[] = {"yes", "no", NULL};
 	reading->reader.companion->hides_costs = read_word(reading, element, "costs", WORDS) == 1;
 }
+
+void
+read_keywords(Reading *reading, const SaxElement *element)
+{
+	(void)element;
+	reading->reader.companion->shows_keywords = true;
+}

@@ -165,6 +165,7 @@ static const ElementReader ELEMENTS[] = {
 	{"figure",     "list",       read_figure,     NULL               },
 	{"secret",     "sheet",      read_secret,     NULL               },
 	{"public",     "sheet",      read_public,     NULL               },
+	{"keywords",   "sheet",      read_keywords,   NULL               },
 	{"pack",       NULL,         read_pack,       NULL               },
 	{"game",       "pack",       read_game,       NULL               },
 	{"limit",      "pack",       read_limit,      NULL               },

@@ -75,16 +75,16 @@ compose_infos(Document *document, const SheetInfos *infos)
 }
 
 static void
-compose_figures(Document *document, const SheetAid *aid)
+compose_aid_figures(Document *document, const SheetAid *aid)
 {
 	GString *text = g_string_new(NULL);
 	for (uint32_t i = 0; i < aid->n_figures; i++)
 		g_string_append_printf(text, "%s%s" UNBREAKABLE_BLANK "%s", i ? ", " : "",
 		                       aid->figures[i].label, aid->figures[i].value);
-	g_autofree char *lead = *aid->title ? g_strconcat(aid->title, ":", NULL) : g_strdup("");
-	const char *kept = compose_keep(document, g_string_free(text, FALSE));
-	if (*kept)
-		compose_paragraph(document, 1, arena_strdup(document->arena, lead), kept);
+	char *lead = *aid->title ? g_strconcat(aid->title, ":", NULL) : g_strdup("");
+	const char *kept_lead = compose_keep(document, lead);
+	compose_figures(document, kept_lead, compose_keep(document, g_string_free(text, FALSE)),
+	                aid);
 }
 
 void
@@ -94,9 +94,33 @@ compose_aids(Document *document, const SheetAids *aids)
 		const SheetAid *aid = &aids->items[i];
 		if (!(aid->kinds & 1u << document->kind))
 			continue;
-		compose_figures(document, aid);
+		if (aid->n_figures)
+			compose_aid_figures(document, aid);
 		if (aid->table.n_columns)
 			compose_table(document, &aid->table);
+	}
+}
+
+static void
+compose_keywords(Document *document, const SheetUnit *unit)
+{
+	GString *text = g_string_new(NULL);
+	for (uint32_t i = 0; i < unit->n_keywords; i++)
+		g_string_append_printf(text, "%s%s", i ? ", " : "", unit->keywords[i]);
+	const char *kept = compose_keep(document, g_string_free(text, FALSE));
+	if (*kept)
+		compose_paragraph(document, 1, _("Keywords:"), kept);
+}
+
+/* "Leads: Boyz" */
+static void
+compose_ties(Document *document, const SheetUnit *unit)
+{
+	for (uint32_t i = 0; i < unit->n_ties; i++) {
+		const SheetTie *tie = &unit->ties[i];
+		compose_paragraph(document, 1,
+		                  compose_keep(document, g_strconcat(tie->label, ":", NULL)),
+		                  tie->name);
 	}
 }
 
@@ -108,6 +132,8 @@ compose_whole_unit(Document *document, const SheetUnit *unit)
 	compose_aids(document, &unit->aids);
 	compose_options(document, unit->options, unit->n_options);
 	compose_infos(document, &unit->infos);
+	compose_keywords(document, unit);
+	compose_ties(document, unit);
 	if (*unit->notes)
 		compose_paragraph(document, 1, "", unit->notes);
 	compose_unit_end(document);
@@ -118,7 +144,7 @@ static bool
 is_bare(const SheetUnit *unit)
 {
 	return unit->costs.n == 0 && unit->infos.n_tables == 0 && unit->infos.rules.n == 0 &&
-	       unit->aids.n == 0 && !*unit->notes && !*unit->custom_name;
+	       unit->aids.n == 0 && unit->n_ties == 0 && !*unit->notes && !*unit->custom_name;
 }
 
 static void

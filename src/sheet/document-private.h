@@ -17,6 +17,7 @@ struct Document {
 void compose_heading(Document *document, unsigned level, const char *text, const char *right);
 void compose_paragraph(Document *document, unsigned level, const char *lead, const char *text);
 void compose_table(Document *document, const SheetTable *table);
+void compose_figures(Document *document, const char *lead, const char *text, const SheetAid *aid);
 void compose_unit(Document *document, const char *text, const char *right);
 void compose_unit_end(Document *document);
 void compose_note(Document *document, const char *lead, const char *text);

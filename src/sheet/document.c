@@ -4,47 +4,65 @@
 
 #include <string.h>
 
+/* Texts that are not given are empty. */
 static void
 add_block(Document *document, Block block)
 {
+	block.lead = block.lead ? block.lead : "";
+	block.text = block.text ? block.text : "";
+	block.right = block.right ? block.right : "";
 	g_array_append_val(document->blocks, block);
 }
 
 void
 compose_heading(Document *document, unsigned level, const char *text, const char *right)
 {
-	add_block(document, (Block){BLOCK_HEADING, level, "", text, right, NULL});
+	const Block block = {.kind = BLOCK_HEADING, .level = level, .text = text, .right = right};
+	add_block(document, block);
 }
 
 void
 compose_paragraph(Document *document, unsigned level, const char *lead, const char *text)
 {
-	add_block(document, (Block){BLOCK_PARAGRAPH, level, lead, text, "", NULL});
+	const Block block = {.kind = BLOCK_PARAGRAPH, .level = level, .lead = lead, .text = text};
+	add_block(document, block);
 }
 
 void
 compose_table(Document *document, const SheetTable *table)
 {
 	g_assert(table->n_columns > 0);
-	add_block(document, (Block){BLOCK_TABLE, 0, "", "", "", table});
+	const Block block = {.kind = BLOCK_TABLE, .table = table};
+	add_block(document, block);
+}
+
+void
+compose_figures(Document *document, const char *lead, const char *text, const SheetAid *aid)
+{
+	const Block block = {
+		.kind = BLOCK_FIGURES, .level = 1, .lead = lead, .text = text, .aid = aid};
+	add_block(document, block);
 }
 
 void
 compose_unit(Document *document, const char *text, const char *right)
 {
-	add_block(document, (Block){BLOCK_UNIT, 0, "", text, right, NULL});
+	const Block block = {.kind = BLOCK_UNIT, .text = text, .right = right};
+	add_block(document, block);
 }
 
 void
 compose_unit_end(Document *document)
 {
-	add_block(document, (Block){BLOCK_UNIT_END, 0, "", "", "", NULL});
+	const Block block = {.kind = BLOCK_UNIT_END};
+	add_block(document, block);
 }
 
 void
 compose_note(Document *document, const char *lead, const char *text)
 {
-	add_block(document, (Block){BLOCK_NOTE, 0, lead, text, "", NULL});
+	const Block block = {.kind = BLOCK_NOTE, .lead = lead, .text = text};
+	add_block(document, block);
 }
 
 const char *

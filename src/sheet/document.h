@@ -24,6 +24,7 @@ typedef enum BlockKind {
 	BLOCK_TABLE,
 	BLOCK_UNIT,     /* a heading; what follows up to the next BLOCK_UNIT_END belongs to it */
 	BLOCK_UNIT_END, /* nothing but that */
+	BLOCK_FIGURES,  /* a paragraph of numbers with their names */
 	BLOCK_NOTE,     /* small print: a paragraph that few will read */
 } BlockKind;
 
@@ -36,6 +37,7 @@ typedef struct Block {
 	const char *text;  /* of a heading, at the left; of a paragraph, with line ends */
 	const char *right; /* headings and units: costs, at the right edge */
 	const SheetTable *table; /* BLOCK_TABLE: never without columns */
+	const SheetAid *aid;     /* BLOCK_FIGURES: what the text says, number by number */
 } Block;
 
 typedef struct Document Document;

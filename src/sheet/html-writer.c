@@ -21,6 +21,8 @@ static const char STYLE[] =
 	"h1,h2,h3,h4,p,th,td{overflow-wrap:anywhere}\n"
 	"p{margin:.25em 0;white-space:pre-line}\n"
 	".right{text-align:right}\n"
+	"dl{display:flex;flex-wrap:wrap;gap:.1em 1.2em;margin:.25em 0 .25em 1em}\n"
+	"dt,dd{display:inline;margin:0}dd{font-weight:bold}\n"
 	".l1{margin-left:1em}.l2{margin-left:2em}.l3{margin-left:3em}.l4{margin-left:4em}\n"
 	"header{border-bottom:3px solid;padding-bottom:.3em}\n"
 	"header p{display:flex;justify-content:space-between;margin:.2em 0}\n"
@@ -156,6 +158,22 @@ write_paragraph(const Html *html, const Block *block, const char *class)
 	end_line(html);
 }
 
+static void
+write_figures(const Html *html, const Block *block)
+{
+	if (*block->lead)
+		write_element(html, "p", "l1", block->lead);
+	start(html, "dl");
+	for (uint32_t i = 0; i < block->aid->n_figures; i++) {
+		start(html, "div");
+		write_element(html, "dt", NULL, block->aid->figures[i].label);
+		text(html, " ");
+		write_element(html, "dd", NULL, block->aid->figures[i].value);
+		end(html);
+	}
+	end_line(html);
+}
+
 static const char *
 class_of(SheetAlign align)
 {
@@ -234,6 +252,9 @@ write_block(Html *html, const Block *block)
 		break;
 	case BLOCK_PARAGRAPH:
 		write_paragraph(html, block, NULL);
+		break;
+	case BLOCK_FIGURES:
+		write_figures(html, block);
 		break;
 	case BLOCK_NOTE:
 		write_paragraph(html, block, "note");

@@ -131,6 +131,22 @@ append_paragraph(GString *out, const Block *block)
 	g_string_append_c(out, '\n');
 }
 
+static void
+append_figures(GString *out, const Block *block)
+{
+	if (*block->lead) {
+		append_text(out, block->lead);
+		g_string_append_c(out, ' ');
+	}
+	for (uint32_t i = 0; i < block->aid->n_figures; i++) {
+		g_string_append(out, i ? ", " : "");
+		append_text(out, block->aid->figures[i].label);
+		g_string_append_c(out, ' ');
+		append_bold(out, block->aid->figures[i].value);
+	}
+	g_string_append_c(out, '\n');
+}
+
 static const char *
 rule_for(SheetAlign align)
 {
@@ -180,6 +196,9 @@ append_block(GString *out, const Block *block, bool is_cards)
 	case BLOCK_PARAGRAPH:
 	case BLOCK_NOTE:
 		append_paragraph(out, block);
+		break;
+	case BLOCK_FIGURES:
+		append_figures(out, block);
 		break;
 	case BLOCK_TABLE:
 		append_table(out, block->table);

@@ -78,6 +78,9 @@ PangoLayout *pdf_lines(PdfSetting *setting, TextStyle style, const char *text, d
 PangoLayout *pdf_paragraph(PdfSetting *setting, const char *lead, const char *text, double width,
                            double hang);
 
+/* Numbers with their names, the numbers bold. */
+PangoLayout *pdf_figures(PdfSetting *setting, const Block *block, double width, double hang);
+
 /* Cut to one line with a sign where it is too long. */
 PangoLayout *pdf_cut(PdfSetting *setting, TextStyle style, const char *text, double width);
 

@@ -96,6 +96,19 @@ set_lines(PdfSetting *setting, PangoLayout *layout, double first, double rest)
 		pdf_strip_add(pdf_strip(setting), layout, k, k ? rest : first);
 }
 
+static void
+set_figures(PdfSetting *setting, const Block *block, bool in_unit)
+{
+	const guint first = setting->strips->len;
+	const double indent = pdf_size(setting, INDENT) * block->level;
+	const double hang = *block->lead ? pdf_size(setting, HANG) : 0;
+	set_lines(setting, pdf_figures(setting, block, setting->width - indent, hang), indent,
+	          indent + hang);
+	for (guint i = first; i < setting->strips->len; i++)
+		pdf_strip_at(setting, i)->with_next = in_unit;
+	pdf_strip_at(setting, first)->above = pdf_size(setting, ABOVE_TEXT);
+}
+
 /* Each line of the text begins one; all but the first stand back if there is a lead. */
 static void
 set_text(PdfSetting *setting, const Block *block)
@@ -165,6 +178,9 @@ set_block(PdfSetting *setting, const Block *block, bool in_unit)
 		break;
 	case BLOCK_PARAGRAPH:
 		set_paragraph(setting, block, in_unit);
+		break;
+	case BLOCK_FIGURES:
+		set_figures(setting, block, in_unit);
 		break;
 	case BLOCK_UNIT:
 		set_heading(setting, 3, block->text, block->right);

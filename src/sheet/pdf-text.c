@@ -121,19 +121,50 @@ pdf_lines(PdfSetting *setting, TextStyle style, const char *text, double width)
 	return wrap(setting, make_layout(setting, style, text), width);
 }
 
-PangoLayout *
-pdf_paragraph(PdfSetting *setting, const char *lead, const char *text, double width, double hang)
+static void
+add_bold(PangoAttrList *attributes, guint from, guint to)
 {
-	g_autofree char *whole = g_strconcat(lead, *lead && *text ? " " : "", text, NULL);
-	PangoLayout *layout = make_layout(setting, STYLE_BODY, whole);
-	PangoAttrList *attributes = pango_attr_list_new();
 	PangoAttribute *bold = pango_attr_weight_new(PANGO_WEIGHT_BOLD);
-	bold->end_index = (guint)strlen(lead);
+	bold->start_index = from;
+	bold->end_index = to;
 	pango_attr_list_insert(attributes, bold);
+}
+
+/* Takes the attributes over. */
+static PangoLayout *
+make_paragraph(PdfSetting *setting, const char *text, PangoAttrList *attributes, double width,
+               double hang)
+{
+	PangoLayout *layout = make_layout(setting, STYLE_BODY, text);
 	pango_layout_set_attributes(layout, attributes);
 	pango_attr_list_unref(attributes);
 	pango_layout_set_indent(layout, (int)(-hang * PANGO_SCALE));
 	return wrap(setting, layout, width);
+}
+
+PangoLayout *
+pdf_paragraph(PdfSetting *setting, const char *lead, const char *text, double width, double hang)
+{
+	g_autofree char *whole = g_strconcat(lead, *lead && *text ? " " : "", text, NULL);
+	PangoAttrList *attributes = pango_attr_list_new();
+	add_bold(attributes, 0, (guint)strlen(lead));
+	return make_paragraph(setting, whole, attributes, width, hang);
+}
+
+PangoLayout *
+pdf_figures(PdfSetting *setting, const Block *block, double width, double hang)
+{
+	g_autoptr(GString) text = g_string_new(block->lead);
+	PangoAttrList *attributes = pango_attr_list_new();
+	for (uint32_t i = 0; i < block->aid->n_figures; i++) {
+		const SheetFigure *figure = &block->aid->figures[i];
+		g_string_append_printf(text, "%s%s" UNBREAKABLE_BLANK, text->len ? "   " : "",
+		                       figure->label);
+		const guint from = (guint)text->len;
+		g_string_append(text, figure->value);
+		add_bold(attributes, from, (guint)text->len);
+	}
+	return make_paragraph(setting, text->str, attributes, width, hang);
 }
 
 PangoLayout *

@@ -57,6 +57,10 @@ const CompanionSecret *sheet_secret(const SheetBuilder *builder, const Instance 
 /* Whether this sheet says what units cost. */
 bool sheet_hides_costs(const SheetBuilder *builder);
 
+/* sheet-ties.c: what ties a unit to others, and the categories that describe it. */
+const char *const *sheet_keywords(const SheetBuilder *builder, const Instance *unit, uint32_t *n);
+const SheetTie *sheet_ties(const SheetBuilder *builder, const Instance *unit, uint32_t *n);
+
 /* sheet-units.c */
 SheetUnit sheet_make_unit(SheetBuilder *builder, const Instance *selection);
 

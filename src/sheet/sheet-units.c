@@ -179,5 +179,7 @@ sheet_make_unit(SheetBuilder *builder, const Instance *selection)
 		.hidden = view_is_hidden(builder->view, selection),
 	};
 	unit.options = make_options(builder, selection, &unit.n_options);
+	unit.keywords = sheet_keywords(builder, selection, &unit.n_keywords);
+	unit.ties = sheet_ties(builder, selection, &unit.n_ties);
 	return unit;
 }

@@ -138,6 +138,12 @@ typedef struct SheetInfos {
 	SheetRules rules;
 } SheetInfos;
 
+/* A tie to another unit: "Leads", "Boyz"; or, on that one, "Joined by", "Warboss". */
+typedef struct SheetTie {
+	const char *label;
+	const char *name;
+} SheetTie;
+
 typedef struct SheetUnit {
 	const char *name;
 	const char *custom_name; /* "" if none */
@@ -149,6 +155,10 @@ typedef struct SheetUnit {
 	uint32_t n_options;
 	SheetInfos infos; /* of everything in it */
 	SheetAids aids;
+	const char *const *keywords; /* categories it is in, but those that its force counts */
+	uint32_t n_keywords;
+	const SheetTie *ties; /* of all in it */
+	uint32_t n_ties;
 	bool hidden; /* cannot be taken now */
 } SheetUnit;
 

@@ -112,6 +112,7 @@ set_block(Setting *setting, const Block *block, bool in_unit)
 		set_heading(setting, block);
 		break;
 	case BLOCK_PARAGRAPH:
+	case BLOCK_FIGURES:
 		if (!in_unit)
 			text_pages_block(setting->pages, false);
 		set_paragraph(setting, block);

@@ -4,7 +4,9 @@
 #include "sheet/text-writer.h"
 
 #define CATALOGUE                                                                              \
-	"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>"                 \
+	"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'><categoryLinks>"  \
+	"<categoryLink id='c1' targetId='hq' primary='true'/><categoryLink id='c2' "           \
+	"targetId='elite'/></categoryLinks>"                                                   \
 	"<costs><cost name='pts' typeId='pts' value='30'/></costs><selectionEntries>"          \
 	"<selectionEntry id='choppa' name='Choppa' type='upgrade'><profiles>"                  \
 	"<profile id='p' name='Sharp choppa' typeId='unit' typeName='Unit'><characteristics>"  \
@@ -100,4 +102,12 @@ Test(secrets, hide_what_units_cost)
 	EXPECT_NOT(text, "10 pts");
 	EXPECT_NOT(strstr(text, "Boyz"), "40 pts\n");
 	EXPECT(sheet_with("<public costs='no'/>", SHEET_FULL), "10 pts");
+}
+
+Test(keywords, are_printed_unless_a_companion_prints_other_things)
+{
+#define SOMETHING "<figures title='Army'><figure measure='units'/></figures>"
+	EXPECT(sheet_with("", SHEET_FULL), "Keywords: Elite\n");
+	EXPECT_NOT(sheet_with(SOMETHING, SHEET_FULL), "Keywords");
+	EXPECT(sheet_with(SOMETHING "<keywords/>", SHEET_FULL), "Keywords: Elite\n");
 }

@@ -163,6 +163,10 @@ Test(aids, figures_and_tables_are_printed_by_the_kinds_they_are_for)
 	g_autofree char *without = document_to_text(summary, &options);
 	cr_expect_not_null(strstr(with, "For the battle: Unit strength 20, Drops 3\n"), "%s", with);
 	cr_expect_null(strstr(without, "Drops"));
+	g_autofree char *html = document_to_html(full);
+	cr_expect_not_null(strstr(html, "<dt>Drops</dt> <dd>3</dd>"), "%s", html);
+	g_autofree char *markdown = document_to_markdown(full);
+	cr_expect_not_null(strstr(markdown, "Unit strength **20**, Drops **3**"), "%s", markdown);
 	document_free(g_steal_pointer(&full));
 	document_free(g_steal_pointer(&summary));
 	print_close(&printed);

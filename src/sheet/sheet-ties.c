@@ -1,0 +1,129 @@
+/*
+ * What stands beside a unit: the units it is tied to (S-086), as a leader to those it leads, and the
+ * categories that describe it.
+ */
+#include "sheet/sheet-private.h"
+
+#include "base/i18n.h"
+
+#include <string.h>
+
+/* Whether the force limits how many of a category there are: then it is a slot, not a description. */
+static bool
+is_counted(const Instance *force, Atom category)
+{
+	for (uint32_t i = 0; force && i < force->n_categories_below; i++) {
+		const Definition *definition = force->categories_below[i]->definition;
+		if (definition && definition_has_id(definition, category))
+			return definition->n_constraints > 0;
+	}
+	return false;
+}
+
+const char *const *
+sheet_keywords(const SheetBuilder *builder, const Instance *unit, uint32_t *n)
+{
+	GArray *keywords = g_array_new(FALSE, TRUE, sizeof(const char *));
+	const bool shown = companion_shows_keywords(measures_companion(builder->measures));
+	for (uint32_t i = 0; shown && i < unit->n_categories; i++) {
+		const CategoryHeld *held = &unit->categories[i];
+		if (held->primary || is_counted(unit->force, held->category_id))
+			continue;
+		const char *name = sheet_line(
+			builder, view_category_name(builder->view, unit, held->category_id));
+		g_array_append_val(keywords, name);
+	}
+	return sheet_rows(builder, keywords, n);
+}
+
+/* The name that the army data give an association; "Tied to" if they are not there. */
+static const char *
+association_name(const SheetBuilder *builder, const char *id)
+{
+	const Game *game = view_game(builder->view);
+	const Atom atom = atoms_find(game->atoms, id);
+	for (uint32_t i = 1; i < game->n_entries; i++)
+		if (game->entries[i].kind == ENTRY_ASSOCIATION &&
+		    atom_equal(game->entries[i].id, atom))
+			return game_text(game, game->entries[i].name);
+	return _("Tied to");
+}
+
+/* The unit that a selection is, or lies in. */
+static const char *
+unit_name(const SheetBuilder *builder, const Instance *instance)
+{
+	const Instance *unit = instance->root ? instance->root : instance;
+	const char *custom = unit->selection ? unit->selection->custom.name : NULL;
+	return sheet_line(builder, custom && *custom ? custom : view_name(builder->view, unit));
+}
+
+static void
+add_tie(const SheetBuilder *builder, GArray *ties, const char *label, const Instance *other)
+{
+	const SheetTie tie = {sheet_line(builder, label), unit_name(builder, other)};
+	g_array_append_val(ties, tie);
+}
+
+/* A callback for each association of a selection and of all below it. */
+typedef void (*TieVisitor)(const SheetBuilder *builder, const Instance *from,
+                           const Association *association, gpointer data);
+
+static void
+each_tie(const SheetBuilder *builder, const Instance *from, TieVisitor visit, gpointer data)
+{
+	const GArray *associations = from->selection ? from->selection->associations : NULL;
+	if (sheet_secret(builder, from))
+		return;
+	for (guint i = 0; associations && i < associations->len; i++)
+		visit(builder, from, &g_array_index(associations, Association, i), data);
+	for (uint32_t i = 0; i < from->n_children; i++)
+		each_tie(builder, from->children[i], visit, data);
+}
+
+static void
+each_tie_in_forces(const SheetBuilder *builder, const Instance *holder, TieVisitor visit,
+                   gpointer data)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		each_tie(builder, holder->children[i], visit, data);
+	for (uint32_t i = 0; i < holder->n_forces; i++)
+		each_tie_in_forces(builder, holder->forces[i], visit, data);
+}
+
+/* The ties of one unit. */
+typedef struct TieList {
+	const Instance *unit;
+	GArray *ties; /* of SheetTie */
+} TieList;
+
+static void
+add_own_tie(const SheetBuilder *builder, const Instance *from, const Association *association,
+            gpointer data)
+{
+	const TieList *list = data;
+	const Instance *other = view_find(builder->view, association->to);
+	(void)from;
+	if (other)
+		add_tie(builder, list->ties, association_name(builder, association->association_id),
+		        other);
+}
+
+static void
+add_foreign_tie(const SheetBuilder *builder, const Instance *from, const Association *association,
+                gpointer data)
+{
+	const TieList *list = data;
+	const Instance *other = view_find(builder->view, association->to);
+	if (other && (other == list->unit || other->root == list->unit))
+		add_tie(builder, list->ties, _("Joined by"), from);
+}
+
+const SheetTie *
+sheet_ties(const SheetBuilder *builder, const Instance *unit, uint32_t *n)
+{
+	TieList list = {unit, g_array_new(FALSE, TRUE, sizeof(SheetTie))};
+	each_tie(builder, unit, add_own_tie, &list);
+	each_tie_in_forces(builder, view_root(builder->view), add_foreign_tie, &list);
+	return sheet_rows(builder, list.ties, n);
+}
