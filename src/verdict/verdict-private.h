@@ -3,8 +3,8 @@
 #define VERDICT_VERDICT_PRIVATE_H
 
 #include "base/arena.h"
-#include "measures/measures.h"
 #include "eval/measure.h"
+#include "measures/measures.h"
 #include "verdict/verdict.h"
 
 typedef struct Memo Memo;

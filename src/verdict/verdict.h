@@ -12,8 +12,8 @@
 #define VERDICT_VERDICT_H
 
 #include "base/diags.h"
-#include "measures/measures.h"
 #include "eval/view.h"
+#include "measures/measures.h"
 
 /*
  * MIN, MAX: a constraint. HIDDEN: selected though hidden (S-129). COST_LIMIT: S-130. MESSAGE: an
