@@ -28,6 +28,7 @@ static const Measure MEASURES[] = {
 	{"load-disk",    "load 47 files in several threads / bare pass",        1.2, bench_load_disk},
 	{"load-command", "the whole command on 47 files / bare program",        2.5, bench_load_command},
 	{"lint",         "check all systems / load them",                       5.0, bench_lint},
+	{"print-pdf",    "a roster of 2000 points as PDF / checking it",        5.0, bench_print_pdf},
 	{"validate",     "judge parsed real rosters / bare pass over them",     2.0, bench_validate_pairs},
 	{"edit",         "one edit to findings / judging from scratch",         0.3, bench_edit},
 	{"growth",       "exponent of time against selections, 1000 to 10000",  1.1, bench_growth},

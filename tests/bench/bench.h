@@ -63,6 +63,7 @@ Reading bench_load_alone(const Bench *bench);
 Reading bench_load_disk(const Bench *bench);
 Reading bench_load_peak(const Bench *bench);
 Reading bench_load_command(const Bench *bench);
+Reading bench_print_pdf(const Bench *bench);
 Reading bench_lint(const Bench *bench);
 Reading bench_validate_pairs(const Bench *bench);
 Reading bench_edit(const Bench *bench);

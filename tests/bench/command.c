@@ -1,6 +1,7 @@
 /*
- * The whole command: starting the program, loading every file of the largest community system and
- * ending, against a program that does nothing but pass over the same files.
+ * Whole commands, from the start of the program to its end: loading every file of the largest community
+ * system, against a program that does nothing but pass over the same files; and printing a roster,
+ * against checking it.
  */
 #include "bench.h"
 
@@ -82,5 +83,54 @@ bench_load_command(const Bench *bench)
 	reading.taken = !commands.failed;
 	snprintf(reading.note, sizeof reading.note, "%.0f ms, bare %.0f ms", own_seconds * 1e3,
 	         bare_seconds * 1e3);
+	return reading;
+}
+
+#define LISTS       "lists"
+#define PRINTED     LISTS "/blackhammer/examples/legal-2000.ros"
+#define PRINT_AGAIN 4 /* commands a round: one alone is too short to be measured well */
+
+/* Standard output goes nowhere. */
+static void
+run_often(Commands *commands, char **argv)
+{
+	for (int i = 0; i < PRINT_AGAIN; i++)
+		run(commands, argv);
+}
+
+static void
+check_often(void *context)
+{
+	Commands *commands = context;
+	run_often(commands, commands->bare);
+}
+
+static void
+print_often(void *context)
+{
+	Commands *commands = context;
+	run_often(commands, commands->own);
+}
+
+Reading
+bench_print_pdf(const Bench *bench)
+{
+	Reading reading = {.taken = false};
+	if (!g_file_test(PRINTED, G_FILE_TEST_EXISTS) ||
+	    !g_file_test(bench->muster, G_FILE_TEST_IS_EXECUTABLE))
+		return reading;
+	g_autofree char *check = g_strjoin("\n", bench->muster, "check", "--data", LISTS, PRINTED,
+	                                   NULL);
+	g_autofree char *print = g_strjoin("\n", bench->muster, "print", "--format", "pdf",
+	                                   "--data", LISTS, PRINTED, NULL);
+	g_auto(GStrv) check_words = g_strsplit(check, "\n", -1);
+	g_auto(GStrv) print_words = g_strsplit(print, "\n", -1);
+	Commands commands = {check_words, print_words, false};
+	double check_seconds, print_seconds;
+	reading.ratio = bench_compare(bench, check_often, print_often, &commands, &check_seconds,
+	                              &print_seconds);
+	reading.taken = !commands.failed;
+	snprintf(reading.note, sizeof reading.note, "%.0f ms, check %.0f ms",
+	         print_seconds / PRINT_AGAIN * 1e3, check_seconds / PRINT_AGAIN * 1e3);
 	return reading;
 }

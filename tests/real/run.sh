@@ -56,4 +56,31 @@ verdict $? 'real: every roster is processed'
 same=$(sed -n 's|^roster costs *\([0-9]*\)/.*|\1|p' "$log")
 [ "${same:-0}" -ge "$minimum_costs" ]
 verdict $? "real: the costs of at least $minimum_costs rosters are the same (${same:-none})"
+
+# Each roster as a sheet of every kind, in one format or another; HTML has to be well-formed.
+print_roster() { # ROSTER STATE
+	local sheet
+	for sheet in full.pdf cards.pdf reference.html summary.txt; do
+		"$MUSTER" print --data "$data/pairs/$2" --sheet ${sheet%.*} -o "$sheets/$sheet" \
+			"$data/pairs/$1" 2>>"$log" || return 1
+	done
+	xmllint --noout "$sheets"/*.html 2>>"$log"
+}
+
+sheets=$(mktemp -d)
+trap 'rm -rf "$log" "$sheets"' EXIT
+: >"$log"
+if "$MUSTER" print --format pdf --data "$here" - </dev/null 2>&1 | grep -q 'built without PDF'; then
+	echo 'skip - real: every roster is printed: the program is built without PDF'
+else
+	unprinted=0
+	while IFS="$(printf '\t')" read -r roster state _; do
+		print_roster "$roster" "$state" && continue
+		echo "# not printed: $roster"
+		unprinted=$((unprinted + 1))
+	done < <(tail -n +2 "$data/pairs/pairs.tsv")
+	[ $unprinted -eq 0 ] || sed 's/^/# /' "$log"
+	[ $unprinted -eq 0 ]
+	verdict $? 'real: every roster is printed'
+fi
 exit $failed
