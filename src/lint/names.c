@@ -16,13 +16,21 @@
 	 KIND(CATEGORY) | KIND(FORCE) | KIND(SELECTION) | KIND(GROUP) | KIND(PROFILE) |       \
 	 KIND(RULE))
 
-static bool
-is_unsafe(const char *name)
+/* The first character of a name that must not reach a terminal; 0 if there is none. */
+static gunichar
+find_unsafe(const char *name)
 {
 	for (const char *at = name; *at; at = text_next(at))
 		if (text_is_unsafe(g_utf8_get_char(at)))
-			return true;
-	return false;
+			return g_utf8_get_char(at);
+	return 0;
+}
+
+static void
+report_unsafe(Linter *linter, const Entry *entry, const char *name, gunichar unsafe)
+{
+	g_autofree char *code = g_strdup_printf("U+%04X", unsafe);
+	lint_complain_of(linter, LINT_UNSAFE_NAME, entry, name, code, NULL);
 }
 
 static bool
@@ -36,11 +44,12 @@ static void
 check_name(Linter *linter, const Entry *entry)
 {
 	const char *name = lint_text(linter, entry->name);
+	const gunichar unsafe = find_unsafe(name);
 	if (!*name)
 		lint_complain_of(linter, LINT_NO_NAME, entry,
 		                 lint_kind_word((EntryKind)entry->kind), NULL, NULL);
-	else if (is_unsafe(name))
-		lint_complain_of(linter, LINT_UNSAFE_NAME, entry, name, NULL, NULL);
+	else if (unsafe)
+		report_unsafe(linter, entry, name, unsafe);
 	else if (has_stray_blanks(name))
 		lint_complain_of(linter, LINT_BLANKS_IN_NAME, entry, name, NULL, NULL);
 }

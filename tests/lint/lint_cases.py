@@ -266,10 +266,52 @@ def sarif_result(finding):
     }
 
 
+# The objects of SARIF 2.1.0 that a log of ours is made of: members, of which those with "!" must be
+# there, and what they are: an object of that name, a list of them, a type, or one of some words.
+SARIF = {
+    "sarifLog": {"version!": ("2.1.0",), "$schema": str, "runs!": ["run"]},
+    "run": {"tool!": "tool", "results": ["result"]},
+    "tool": {"driver!": "toolComponent"},
+    "toolComponent": {"name!": str, "version": str, "rules": ["reportingDescriptor"]},
+    "reportingDescriptor": {"id!": str, "name": str, "shortDescription": "multiformatMessageString",
+                            "help": "multiformatMessageString",
+                            "defaultConfiguration": "reportingConfiguration"},
+    "multiformatMessageString": {"text!": str},
+    "reportingConfiguration": {"level": ("none", "note", "warning", "error")},
+    "result": {"message!": "message", "ruleId": str, "ruleIndex": int,
+               "level": ("none", "note", "warning", "error"), "locations": ["location"]},
+    "message": {"text!": str},
+    "location": {"physicalLocation": "physicalLocation"},
+    "physicalLocation": {"artifactLocation": "artifactLocation", "region": "region"},
+    "artifactLocation": {"uri": str},
+    "region": {"startLine": int},
+}
+
+
+def complaints_about_value(value, wanted, where):
+    if isinstance(wanted, list):
+        return [complaint for item in value
+                for complaint in complaints_about_value(item, wanted[0], where)]
+    if isinstance(wanted, str):
+        return complaints_about_object(value, wanted, where)
+    fits = value in wanted if isinstance(wanted, tuple) else isinstance(value, wanted)
+    return [] if fits else [f"{where} is {value!r}"]
+
+
+def complaints_about_object(value, name, where):
+    members = {member.rstrip("!"): wanted for member, wanted in SARIF[name].items()}
+    complaints = [f"{where} lacks {member}" for member in SARIF[name]
+                  if member.endswith("!") and member[:-1] not in value]
+    for member, inner in value.items():
+        complaints += (complaints_about_value(inner, members[member], f"{where}.{member}")
+                       if member in members else [f"{where} has {member}, which {name} has not"])
+    return complaints
+
+
 def complaints_about_sarif(log, findings):
-    complaints = []
-    if log["version"] != "2.1.0" or len(log["runs"]) != 1:
-        complaints.append("it is not one run of version 2.1.0")
+    complaints = complaints_about_object(log, "sarifLog", "log")
+    if len(log["runs"]) != 1:
+        complaints.append("it is not one run")
     run = log["runs"][0]
     rules, results = run["tool"]["driver"]["rules"], run["results"]
     for rule in rules:
