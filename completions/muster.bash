@@ -79,7 +79,8 @@ _muster()
     lint)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -d -- "$current"; compgen -f -X '!*.cat' -- "$current"
-            compgen -f -X '!*.gst' -- "$current"; compgen -f -X '!*.muster.xml' -- "$current")
+            compgen -f -X '!*.gst' -- "$current"; compgen -f -X '!*.muster.xml' -- "$current"
+            compgen -f -X '!*.pack.xml' -- "$current")
         ;;
     esac
 }

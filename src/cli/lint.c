@@ -91,16 +91,18 @@ lint_folder(Lint *lint, const char *folder)
 	g_autoptr(DataSet) set = data_set_new();
 	if (!data_set_add_folder(set, folder, lint->diags))
 		return false;
+	g_autoptr(GPtrArray) packs = lint_find_packs(folder);
 	count_files(lint, set);
-	lint_set(set, lint->diags);
+	lint_set(set, packs, lint->diags);
 	return true;
 }
 
-/* Whether a name is one that army data and companions have: other files are passed over. */
+/* Whether a name is one that army data, companions and packs have: other files are passed over. */
 static bool
 is_army_data(const char *path)
 {
-	static const char *const ENDINGS[] = {".gst", ".cat", ".gstz", ".catz", ".muster.xml"};
+	static const char *const ENDINGS[] = {".gst",  ".cat",        ".gstz",
+	                                      ".catz", ".muster.xml", ".pack.xml"};
 	for (size_t i = 0; i < G_N_ELEMENTS(ENDINGS); i++)
 		if (g_str_has_suffix(path, ENDINGS[i]))
 			return true;
@@ -123,8 +125,8 @@ lint_path(Lint *lint, const char *path)
 		return is_new && (lint->n_files > n_files || diags_count(lint->diags) > n_diags);
 	}
 	if (!is_army_data(path)) {
-		complain(_("%s: army data end in .gst, .cat, .gstz or .catz, and companions in "
-		           ".muster.xml"),
+		complain(_("%s: army data end in .gst, .cat, .gstz or .catz, companions in "
+		           ".muster.xml, packs in .pack.xml"),
 		         path);
 		return false;
 	}

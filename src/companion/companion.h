@@ -222,6 +222,8 @@ const CompanionMeasure *companion_find_measure(const Companion *companion, const
 typedef enum MentionKind {
 	MENTION_THING,          /* an id that subjects answer to, or a type of selections */
 	MENTION_COST_TYPE,      /* its id */
+	MENTION_NAME,           /* of a subject, in small or capital letters */
+	MENTION_CATEGORY,       /* its name, likewise */
 	MENTION_CHARACTERISTIC, /* its name */
 	MENTION_PROFILE_TYPE,   /* its name */
 } MentionKind;

@@ -29,6 +29,10 @@ kind_of(FormulaFunction function, uint32_t argument)
 	case FORMULA_TOTAL:
 	case FORMULA_LIMIT:
 		return MENTION_COST_TYPE;
+	case FORMULA_NAMED:
+		return MENTION_NAME;
+	case FORMULA_KEYWORD:
+		return MENTION_CATEGORY;
 	case FORMULA_CHARACTERISTIC:
 		return argument ? MENTION_PROFILE_TYPE : MENTION_CHARACTERISTIC;
 	default:

@@ -1,6 +1,6 @@
 /*
- * What a companion asks of army data that have no such thing: a misspelt id makes a measure 0 and a
- * bound that nobody ever breaks. What is wrong with the companion itself is said when it is read.
+ * What a companion or a pack asks of army data that have no such thing: a misspelt id makes a measure 0
+ * and a bound that nobody ever breaks. What is wrong with the companion itself is said when it is read.
  */
 #include "lint/lint-private.h"
 
@@ -51,6 +51,45 @@ has_name(const Linter *linter, const char *text, EntryKind kind)
 	return false;
 }
 
+/* What a subject is called: a selection, what it is in, or a force. */
+#define CALLED (KIND(SELECTION) | KIND(GROUP) | KIND(FORCE))
+
+static bool
+is_called(const char *name, const char *folded)
+{
+	g_autofree char *own = g_utf8_casefold(name, -1);
+	return strcmp(own, folded) == 0;
+}
+
+/* Whether one of those kinds has the name, in small or capital letters. */
+static bool
+is_named(const Linter *linter, const char *text, EntryKinds kinds)
+{
+	g_autofree char *folded = g_utf8_casefold(text, -1);
+	for (uint32_t i = 1; i < linter->game->n_entries; i++) {
+		const Entry *entry = &linter->game->entries[i];
+		if ((kinds & ENTRY_KIND_BIT(entry->kind)) &&
+		    is_called(lint_text(linter, entry->name), folded))
+			return true;
+	}
+	return false;
+}
+
+/* Whether a modifier may give somebody the name: one that sets it, or any that changes names otherwise. */
+static bool
+may_be_renamed(const Linter *linter, const char *text)
+{
+	g_autofree char *folded = g_utf8_casefold(text, -1);
+	for (uint32_t i = 1; i < linter->game->n_modifiers; i++) {
+		const Modifier *modifier = &linter->game->modifiers[i];
+		if (modifier->field == MODIFIES_NAME &&
+		    (modifier->type != MODIFIER_SET ||
+		     is_called(lint_text(linter, modifier->value), folded)))
+			return true;
+	}
+	return false;
+}
+
 static void
 check_mention(void *user, const Mention *mention)
 {
@@ -64,6 +103,16 @@ check_mention(void *user, const Mention *mention)
 	case MENTION_COST_TYPE:
 		if (!has_id(linter, mention->text, KIND(COST_TYPE)))
 			complain(check, LINT_UNKNOWN_COST, mention);
+		break;
+	case MENTION_NAME:
+		if (!is_named(linter, mention->text, CALLED) &&
+		    !may_be_renamed(linter, mention->text))
+			complain(check, LINT_UNKNOWN_NAME, mention);
+		break;
+	case MENTION_CATEGORY:
+		if (!is_named(linter, mention->text, KIND(CATEGORY)) &&
+		    !may_be_renamed(linter, mention->text))
+			complain(check, LINT_UNKNOWN_KEYWORD, mention);
 		break;
 	case MENTION_CHARACTERISTIC:
 		if (!has_name(linter, mention->text, ENTRY_CHARACTERISTIC_TYPE))

@@ -129,4 +129,11 @@ void lint_check_cycles(Linter *linter);
 void lint_check_names(Linter *linter);
 void lint_check_companion(Linter *linter, const Companion *companion);
 
+/* packs.c: the companion of a game system with a pack on top of it, owned by the caller; NULL if the
+   pack is for another game, or if neither can be understood. */
+Companion *lint_load_pack(const DataFile *system, const char *path, Diags *diags);
+
+/* Says of a pack that no game system it is for is among the files. */
+void lint_check_stray_pack(const DataSet *set, const char *path, Diags *diags);
+
 #endif

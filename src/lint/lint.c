@@ -14,33 +14,55 @@ is_whole(const Diags *diags)
 }
 
 static void
-lint_system(const DataSet *set, const DataFile *system, bool folder_is_whole, Diags *diags)
+add_companion(GPtrArray *companions, Companion *companion)
+{
+	if (companion)
+		g_ptr_array_add(companions, companion);
+}
+
+/* The companion of a game system by itself, and with each of the packs that are for it. */
+static GPtrArray *
+load_companions(const DataFile *system, const GPtrArray *packs, Diags *diags)
+{
+	GPtrArray *companions = g_ptr_array_new_with_free_func((GDestroyNotify)companion_free);
+	add_companion(companions, companion_load(system->path, NULL, diags));
+	for (guint i = 0; packs && i < packs->len; i++)
+		add_companion(companions,
+		              lint_load_pack(system, g_ptr_array_index(packs, i), diags));
+	return companions;
+}
+
+static void
+lint_system(const DataSet *set, const DataFile *system, const GPtrArray *packs,
+            bool folder_is_whole, Diags *diags)
 {
 	g_autoptr(Diags) found = diags_new();
 	g_autoptr(Game) game = game_load(set, system->id, NULL, found);
 	const bool whole = folder_is_whole && is_whole(found);
-	g_autoptr(Companion) companion = companion_load(system->path, NULL, found);
+	g_autoptr(GPtrArray) companions = load_companions(system, packs, found);
 	if (game)
-		lint_game(game, companion, whole, found);
+		lint_game(game, companions, whole, found);
 	diags_append(diags, found);
 }
 
 void
-lint_set(const DataSet *set, Diags *diags)
+lint_set(const DataSet *set, const GPtrArray *packs, Diags *diags)
 {
 	const bool folder_is_whole = diags_count_severity(diags, SEVERITY_ERROR) == 0;
 	for (guint i = 0; i < data_set_count(set); i++) {
 		const DataFile *file = data_set_get(set, i);
 		if (file->is_game_system)
-			lint_system(set, file, folder_is_whole, diags);
+			lint_system(set, file, packs, folder_is_whole, diags);
 		else if (!data_set_find_system(set, file->game_system_id))
 			diags_add(diags, &DATA_KINDS[DATA_NO_SYSTEM], file->path, 1,
 			          file->game_system_id, NULL);
 	}
+	for (guint i = 0; packs && i < packs->len; i++)
+		lint_check_stray_pack(set, g_ptr_array_index(packs, i), diags);
 }
 
 void
-lint_game(const Game *game, const Companion *companion, bool whole, Diags *diags)
+lint_game(const Game *game, const GPtrArray *companions, bool whole, Diags *diags)
 {
 	Linter linter;
 	linter_init(&linter, game, whole, diags);
@@ -55,7 +77,7 @@ lint_game(const Game *game, const Companion *companion, bool whole, Diags *diags
 	lint_check_modifiers(&linter);
 	lint_check_cycles(&linter);
 	lint_check_names(&linter);
-	if (companion)
-		lint_check_companion(&linter, companion);
+	for (guint i = 0; companions && i < companions->len; i++)
+		lint_check_companion(&linter, g_ptr_array_index(companions, i));
 	linter_clear(&linter);
 }

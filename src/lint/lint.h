@@ -8,7 +8,8 @@
  *
  *	g_autoptr(Diags) diags = diags_new();
  *	data_set_add_folder(set, "lists", diags);
- *	lint_set(set, diags);
+ *	g_autoptr(GPtrArray) packs = lint_find_packs("lists");
+ *	lint_set(set, packs, diags);
  *	g_autoptr(GPtrArray) findings = lint_sort(diags);
  *	const LintRule *rule = lint_rule_of(g_ptr_array_index(findings, 0));
  *
@@ -44,22 +45,31 @@ char *lint_what(const Diag *diag);
 char *lint_mend(const Diag *diag);
 
 /*
- * Loads every game system of a set with all its catalogues and its companion and checks them;
- * catalogues that have no game system among the files are said, too.
+ * The tournaments' packs (`*.pack.xml`) in a folder and below it, as deep as army data are looked for.
  *
+ * Returns an array of paths, sorted, owned by the caller.
+ */
+GPtrArray *lint_find_packs(const char *folder);
+
+/*
+ * Loads every game system of a set with all its catalogues, its companion and packs and checks them;
+ * catalogues and packs that have no game system among the files are said, too.
+ *
+ * @packs  their paths; NULL for none
  * @diags  what was found is added
  */
-void lint_set(const DataSet *set, Diags *diags);
+void lint_set(const DataSet *set, const GPtrArray *packs, Diags *diags);
 
 /*
  * Checks a game that was loaded with all catalogues there are.
  *
- * @companion  of the game system; NULL if it has none
- * @is_whole   whether every file it needs was there and could be read. If not, what refers to nothing
- *             or is referred to by nothing is passed over: the missing file may hold the other end.
- * @diags      what was found is added, at most LIMIT_COMPLAINTS of a kind for one file of army data
+ * @companions  of Companion: that of the game system, alone and with packs on top of it; may be NULL
+ * @is_whole    whether every file it needs was there and could be read. If not, what refers to
+ *              nothing or is referred to by nothing is passed over: the missing file may hold the
+ *              other end.
+ * @diags       what was found is added, at most LIMIT_COMPLAINTS of a kind for one file of army data
  */
-void lint_game(const Game *game, const Companion *companion, bool is_whole, Diags *diags);
+void lint_game(const Game *game, const GPtrArray *companions, bool is_whole, Diags *diags);
 
 /*
  * Puts findings in order: by file, line and code. Of several that say the same of one line only the

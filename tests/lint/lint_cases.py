@@ -18,6 +18,7 @@ EXPECT = re.compile(r"<!-- expect: (ML\d+) -->")
 MENDED = re.compile(r" *<!-- mended: (.*?) ?-->")
 SEVERITIES = ("error", "warning", "info")
 LEVELS = {"error": "error", "warning": "warning", "info": "note"}
+NAMES = {"cat": "army.cat", "muster.xml": "system.muster.xml", "pack.xml": "day.pack.xml"}
 UNREADABLE = {"ML001", "ML017"}  # exit status 3
 
 failed = False
@@ -56,7 +57,7 @@ def find_cases():
     """Path by code."""
     cases = {}
     for name in sorted(os.listdir(HERE)):
-        match = re.fullmatch(r"(ML\d+)(\.cat|\.muster\.xml)?", name)
+        match = re.fullmatch(r"(ML\d+)(\.cat|\.muster\.xml|\.pack\.xml)?", name)
         if match:
             cases[match.group(1)] = os.path.join(HERE, name)
     return cases
@@ -66,8 +67,8 @@ def lay_out(path, folder):
     """Puts the files of a case beside the game system, and runs what makes the rest."""
     shutil.copy(os.path.join(HERE, "system.gst"), folder)
     if os.path.isfile(path):
-        name = "army.cat" if path.endswith(".cat") else "system.muster.xml"
-        shutil.copy(path, os.path.join(folder, name))
+        ending = os.path.basename(path).split(".", 1)[1]
+        shutil.copy(path, os.path.join(folder, NAMES[ending]))
         return
     for name in os.listdir(path):
         if name not in ("prepare", "expected", "mend"):

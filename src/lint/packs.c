@@ -1,0 +1,87 @@
+/* Tournaments' packs among army data: where they are, and what game each is for. */
+#include "base/container.h"
+#include "data/data-kinds.h"
+#include "data/limits.h"
+#include "lint/lint-private.h"
+
+#include <string.h>
+
+typedef struct Search {
+	GPtrArray *paths; /* owned */
+	guint depth;
+} Search;
+
+static void look_into(Search *search, const char *folder);
+
+static void
+meet(Search *search, const char *folder, const char *name)
+{
+	g_autofree char *path = g_build_filename(folder, name, NULL);
+	if (name[0] == '.')
+		return;
+	if (g_file_test(path, G_FILE_TEST_IS_DIR))
+		look_into(search, path);
+	else if (g_str_has_suffix(name, ".pack.xml"))
+		g_ptr_array_add(search->paths, g_steal_pointer(&path));
+}
+
+/* What cannot be read is said when the army data of the folder are looked for. */
+static void
+look_into(Search *search, const char *folder)
+{
+	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+	if (!dir || search->depth >= LIMIT_FOLDER_DEPTH)
+		return;
+	search->depth++;
+	for (const char *name; search->paths->len < LIMIT_FILES && (name = g_dir_read_name(dir));)
+		meet(search, folder, name);
+	search->depth--;
+}
+
+static int
+compare_paths(gconstpointer a, gconstpointer b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+GPtrArray *
+lint_find_packs(const char *folder)
+{
+	Search search = {.paths = g_ptr_array_new_with_free_func(g_free)};
+	look_into(&search, folder);
+	g_ptr_array_sort(search.paths, compare_paths);
+	return search.paths;
+}
+
+Companion *
+lint_load_pack(const DataFile *system, const char *path, Diags *diags)
+{
+	g_autoptr(Diags) inside = diags_new();
+	g_autoptr(Companion) companion = companion_load(system->path, path, inside);
+	const Pack *pack = companion ? companion_pack(companion) : NULL;
+	if (pack && !pack_is_for(pack, system->id))
+		return NULL;
+	diags_append(diags, inside);
+	return g_steal_pointer(&companion);
+}
+
+/* The first game system that a pack names and a set does not have; NULL if it has one of them. */
+static const char *
+missing_system(const DataSet *set, const Pack *pack)
+{
+	for (guint i = 0; i < pack->systems->len; i++)
+		if (data_set_find_system(set, g_ptr_array_index(pack->systems, i)))
+			return NULL;
+	return pack->systems->len ? g_ptr_array_index(pack->systems, 0) : NULL;
+}
+
+void
+lint_check_stray_pack(const DataSet *set, const char *path, Diags *diags)
+{
+	g_autoptr(GBytes) bytes = container_read(path, NULL);
+	g_autoptr(Companion) companion = bytes ? companion_parse(bytes, path, NULL) : NULL;
+	const Pack *pack = companion ? companion_pack(companion) : NULL;
+	const char *missing = pack ? missing_system(set, pack) : NULL;
+	if (missing)
+		diags_add(diags, &DATA_KINDS[DATA_NO_SYSTEM], path, pack->line, missing, NULL);
+}
