@@ -82,34 +82,56 @@ count_files(Lint *lint, const DataSet *set)
 		lint->n_systems += data_set_get(set, i)->is_game_system;
 }
 
-/* Each folder once, however many of its files are named. */
+/* Each folder once, however many of its files are named. False, with a complaint, if there is nothing
+   in it to look at. */
 static bool
 lint_folder(Lint *lint, const char *folder)
 {
 	if (!g_hash_table_add(lint->folders, g_canonicalize_filename(folder, NULL)))
 		return true;
+	const guint n_diags = diags_count(lint->diags);
 	g_autoptr(DataSet) set = data_set_new();
 	if (!data_set_add_folder(set, folder, lint->diags))
 		return false;
 	g_autoptr(GPtrArray) packs = lint_find_packs(folder);
 	count_files(lint, set);
 	lint_set(set, packs, lint->diags);
-	return true;
+	if (data_set_count(set) || diags_count(lint->diags) > n_diags)
+		return true;
+	complain(_("%s: there is no army data"), folder);
+	return false;
 }
 
 /* Whether a name is one that army data, companions and packs have: other files are passed over. */
 static bool
-is_army_data(const char *path)
+is_checked(const char *path)
 {
-	static const char *const ENDINGS[] = {".gst",  ".cat",        ".gstz",
-	                                      ".catz", ".muster.xml", ".pack.xml"};
-	for (size_t i = 0; i < G_N_ELEMENTS(ENDINGS); i++)
-		if (g_str_has_suffix(path, ENDINGS[i]))
+	return data_set_takes(path) || g_str_has_suffix(path, ".muster.xml") ||
+	       g_str_has_suffix(path, ".pack.xml");
+}
+
+static bool
+holds_army_data(const char *folder)
+{
+	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+	for (const char *name; dir && (name = g_dir_read_name(dir));)
+		if (data_set_takes(name))
 			return true;
 	return false;
 }
 
-/* A file is checked with all that lies in its folder: alone it has nothing to be linked to. */
+/* A file is checked with all that lies in its folder: alone it has nothing to be linked to. Packs may
+   have a folder of their own below the army data. */
+static char *
+folder_of(const char *path)
+{
+	g_autofree char *folder = g_path_get_dirname(path);
+	if (!g_str_has_suffix(path, ".pack.xml") || holds_army_data(folder))
+		return g_steal_pointer(&folder);
+	g_autofree char *whole = g_canonicalize_filename(folder, NULL);
+	return g_path_get_dirname(whole);
+}
+
 static bool
 lint_path(Lint *lint, const char *path)
 {
@@ -117,20 +139,15 @@ lint_path(Lint *lint, const char *path)
 		complain(_("%s: there is no such file or folder"), path);
 		return false;
 	}
-	if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
-		const guint n_files = lint->n_files, n_diags = diags_count(lint->diags);
-		const bool is_new = lint_folder(lint, path);
-		if (is_new && lint->n_files == n_files && diags_count(lint->diags) == n_diags)
-			complain(_("%s: there is no army data"), path);
-		return is_new && (lint->n_files > n_files || diags_count(lint->diags) > n_diags);
-	}
-	if (!is_army_data(path)) {
+	if (g_file_test(path, G_FILE_TEST_IS_DIR))
+		return lint_folder(lint, path);
+	if (!is_checked(path)) {
 		complain(_("%s: army data end in .gst, .cat, .gstz or .catz, companions in "
 		           ".muster.xml, packs in .pack.xml"),
 		         path);
 		return false;
 	}
-	g_autofree char *folder = g_path_get_dirname(path);
+	g_autofree char *folder = folder_of(path);
 	return lint_folder(lint, folder);
 }
 

@@ -168,8 +168,8 @@ add_file(DataSet *set, FoundFile *file, Diags *diags)
 	g_ptr_array_add(set->files, file);
 }
 
-static bool
-is_army_data(const char *name)
+bool
+data_set_takes(const char *name)
 {
 	static const char *const ENDINGS[] = {".gst", ".cat", ".gstz", ".catz"};
 	for (size_t i = 0; i < G_N_ELEMENTS(ENDINGS); i++)
@@ -197,7 +197,7 @@ meet(Search *search, const char *folder, const char *name)
 	if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
 		look_into(search, path);
 		g_free(path);
-	} else if (is_army_data(name)) {
+	} else if (data_set_takes(name)) {
 		g_ptr_array_add(search->paths, path);
 	} else {
 		g_free(path);

@@ -38,6 +38,9 @@ typedef struct DataSet DataSet;
 DataSet *data_set_new(void);
 void data_set_free(DataSet *set);
 
+/* Whether a file's name ends like army data: .gst, .cat, .gstz, .catz. */
+bool data_set_takes(const char *name);
+
 /*
  * Adds the army data of a folder, its subfolders included, sorted by path so that the result does
  * not depend on the file system. Of two game systems with one id, in different folders, the one

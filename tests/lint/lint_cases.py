@@ -351,6 +351,8 @@ def check_named_files(folder):
     _, report = lint_json(folder, ".", "b.cat", os.path.join(folder, "b.cat"))
     check("lint: what is named twice is said once",
           [] if len(report["findings"]) == 3 and report["files"] == 4 else [json.dumps(report)])
+    check("lint: a folder may be named twice",
+          [] if muster(".", ".", "--quiet", folder=folder).returncode == 1 else ["it may not"])
     statuses = [muster(*arguments, folder=folder).returncode for arguments in (
         ["a b.cat"], ["--quiet", "."], ["nowhere.cat"], ["--format", "xml", "."], [])]
     check("lint: the exit status tells", [] if statuses == [0, 1, 3, 2, 2] else [str(statuses)])
@@ -361,6 +363,19 @@ def check_named_files(folder):
         file.write("no army data")
     check("lint: a file that is no army data is refused",
           [] if muster("notes.txt", folder=folder).returncode == 3 else ["it is not"])
+
+
+def check_packs():
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copy(os.path.join(HERE, "system.gst"), folder)
+        packs = os.path.join(folder, "packs")
+        os.mkdir(packs)
+        shutil.copy(os.path.join(HERE, "ML723.pack.xml"), packs)
+        for name, where in (("packs/ML723.pack.xml", folder), ("ML723.pack.xml", packs)):
+            _, report = lint_json(where, name)
+            codes = [finding["code"] for finding in report["findings"]]
+            check(f"lint: a pack is checked with the game in the folder above: {name}",
+                  [] if codes == ["ML723"] else [json.dumps(report)])
 
 
 def check_sound():
@@ -387,6 +402,7 @@ def main():
         log = json.loads(muster("--format", "sarif", ".", folder=folder).stdout)
     check_manual(log["runs"][0]["tool"]["driver"]["rules"], cases)
     check_formats()
+    check_packs()
     check_sound()
 
 
