@@ -130,9 +130,20 @@ thing_of(const CompanionMeasure *measure)
 }
 
 static void
+bind_findings(CompanionReader *reader)
+{
+	GHashTableIter at;
+	gpointer rule;
+	g_hash_table_iter_init(&at, reader->companion->findings);
+	while (g_hash_table_iter_next(&at, NULL, &rule))
+		bind(reader, ((const FindingRule *)rule)->when, SUBJECT_ROSTER);
+}
+
+static void
 bind_all(CompanionReader *reader)
 {
 	const Companion *companion = reader->companion;
+	bind_findings(reader);
 	for (guint i = 0; i < companion->measures->len; i++) {
 		const CompanionMeasure *measure = companion_measure(companion, i);
 		bind(reader, measure->when, measure->per);

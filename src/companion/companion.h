@@ -31,6 +31,7 @@ typedef struct FindingRule {
 	const char *rule; /* its number, borrowed from the companion; NULL if it gives none */
 	bool has_severity;
 	Severity severity;
+	const Formula *when; /* of the roster: elsewhere nothing is said; NULL: always */
 } FindingRule;
 
 /* What a measure or bound is asked of: the roster once, or each force, or each selection. */

@@ -92,6 +92,7 @@ read_finding(Reading *reading, const SaxElement *element)
 	FindingRule *rule = arena_new0(reading->reader.companion->arena, FindingRule);
 	*rule = (FindingRule){.rule = read_attribute(reading, element, "rule")};
 	rule->has_severity = read_severity(reading, element, &rule->severity);
+	rule->when = read_formula(reading, element, "when");
 	g_hash_table_insert(reading->reader.companion->findings, (gpointer)(guintptr)code, rule);
 }
 

@@ -146,13 +146,26 @@ in_order(gconstpointer a, gconstpointer b)
 	return (first->place > second->place) - (first->place < second->place);
 }
 
+/* Whether the companion wants to hear of such findings in this roster. */
+static bool
+is_wanted(const Verdict *verdict, const Finding *finding)
+{
+	const FindingRule rule = companion_finding(verdict->companion,
+	                                           finding_code_name(finding->code));
+	return measures_hold(verdict->measures, rule.when, view_root(verdict->view));
+}
+
+/* What is not wanted is dropped only here: a unit that has such a finding is judged after each edit,
+   and is heard of again when the condition changes. */
 static void
 finish(Verdict *verdict)
 {
 	g_array_sort(verdict->drafts, in_order);
-	for (guint i = 0; i < verdict->drafts->len; i++)
-		g_array_append_val(verdict->findings,
-		                   g_array_index(verdict->drafts, Draft, i).finding);
+	for (guint i = 0; i < verdict->drafts->len; i++) {
+		const Finding finding = g_array_index(verdict->drafts, Draft, i).finding;
+		if (is_wanted(verdict, &finding))
+			g_array_append_val(verdict->findings, finding);
+	}
 }
 
 static guint

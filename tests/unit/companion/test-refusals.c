@@ -141,4 +141,7 @@ Test(refusals, of_bounds_and_of_what_is_unknown)
 	cr_expect_str_eq(complaint("<findings><finding code='x' severity='bad'/></findings>"),
 	                 "game.muster.xml:2: warning: bad is no severity: write error, warning or "
 	                 "info");
+	cr_expect_str_eq(
+		complaint("<findings><finding code='max' when='mood'/></findings>"),
+		AT("“mood” is no measure, table or function: declare it, or mend its name"));
 }

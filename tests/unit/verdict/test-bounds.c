@@ -84,3 +84,32 @@ Test(bounds, of_no_number_are_not_broken)
 	                          "<bound id='c' value='1' at-most=\"limit('pts')\"/></bounds>"),
 	                 "");
 }
+
+Test(bounds, take_over_from_findings_that_are_not_wanted)
+{
+	static const char *const XML =
+		"<companion><findings><finding code='max' when='troops != 2'/></findings>" TROOPS
+		"</companion>";
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries>" TROOP(
+			     "grotz") "<selectionEntry id='boyz' name='boyz' "
+	                              "type='unit'><constraints><constraint id='max' type='max' "
+	                              "value='0' "
+	                              "field='selections' "
+	                              "scope='parent'/></constraints></selectionEntry>"
+	                              "</selectionEntries>");
+	g_autoptr(GBytes) bytes = g_bytes_new_static(XML, strlen(XML));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	cr_assert_eq(diags_count(f.diags), 0);
+	fixture_select(&f, f.force, "boyz");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
+	cr_expect_eq(verdict_count(verdict), 1, "with no troops it is wanted");
+	for (guint troops = 1; troops <= 3; troops++) {
+		fixture_select(&f, f.force, "grotz");
+		verdict_refresh(verdict);
+		cr_expect_eq(verdict_count(verdict), troops != 2, "with %u troops", troops);
+	}
+	g_clear_pointer(&verdict, verdict_free);
+	fixture_close(&f);
+}
