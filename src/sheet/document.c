@@ -223,7 +223,9 @@ compose_top(Document *document)
 {
 	if (*document->sheet->notes)
 		compose_paragraph(document, 0, "", document->sheet->notes);
-	compose_findings(document);
+	/* A finding may name what the opponent must not see; how many there are stands in the head. */
+	if (document->kind != SHEET_PUBLIC)
+		compose_findings(document);
 	compose_aids(document, &document->sheet->aids);
 }
 

@@ -23,6 +23,9 @@ static const Font FONTS[STYLE_COUNT] = {
 /* Whatever the machine takes for it; narrow letters where it has them, for the sake of tables. */
 #define FONT_FAMILY "sans-serif"
 
+/* Characters of a name that still looks well on one line. */
+#define UNBROKEN_LENGTH 40
+
 /* No hints: letters keep their shape on every printer, and widths do not depend on a screen. */
 static PangoContext *
 make_context(void)
@@ -151,6 +154,16 @@ pdf_paragraph(PdfSetting *setting, const char *lead, const char *text, double wi
 	return make_paragraph(setting, whole, attributes, width, hang);
 }
 
+/* "VP when lost": a short name is not torn from its number. */
+static char *
+unbroken(const char *label)
+{
+	GString *text = g_string_new(label);
+	if (g_utf8_strlen(label, -1) <= UNBROKEN_LENGTH)
+		g_string_replace(text, " ", UNBREAKABLE_BLANK, 0);
+	return g_string_free(text, FALSE);
+}
+
 PangoLayout *
 pdf_figures(PdfSetting *setting, const Block *block, double width, double hang)
 {
@@ -158,8 +171,9 @@ pdf_figures(PdfSetting *setting, const Block *block, double width, double hang)
 	PangoAttrList *attributes = pango_attr_list_new();
 	for (uint32_t i = 0; i < block->aid->n_figures; i++) {
 		const SheetFigure *figure = &block->aid->figures[i];
+		g_autofree char *label = unbroken(figure->label);
 		g_string_append_printf(text, "%s%s" UNBREAKABLE_BLANK, text->len ? "   " : "",
-		                       figure->label);
+		                       label);
 		const guint from = (guint)text->len;
 		g_string_append(text, figure->value);
 		add_bold(attributes, from, (guint)text->len);

@@ -113,6 +113,21 @@ Test(sheet, what_is_wrong_is_said_at_the_top)
 	print_close(&printed);
 }
 
+Test(sheet, the_public_is_told_that_a_roster_is_not_legal_but_not_why)
+{
+	Printed printed;
+	print_open(&printed,
+	           "<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>"
+	           "<selectionEntries><selectionEntry id='choppa' name='Choppa' "
+	           "type='upgrade'><constraints><constraint id='one' type='max' value='1' "
+	           "scope='parent'/></constraints></selectionEntry></selectionEntries>"
+	           "</selectionEntry></selectionEntries>");
+	g_autofree char *text = text_of_kind(&printed, SHEET_PUBLIC, false);
+	cr_expect_not_null(strstr(text, "NOT LEGAL (1 error)"), "%s", text);
+	cr_expect_null(strstr(text, "too many"), "%s", text);
+	print_close(&printed);
+}
+
 Test(sheet, the_public_sees_no_notes_of_the_player)
 {
 	Printed printed;
