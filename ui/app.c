@@ -26,6 +26,7 @@ struct App {
 	guint n_pressed;
 	GHashTable *histories; /* purpose → GPtrArray of char * */
 	bool over;
+	bool abandoned;
 	bool stop;
 	bool redraw;
 };
@@ -109,9 +110,7 @@ app_pop(App *app)
 		return;
 	g_ptr_array_add(app->gone, g_ptr_array_steal_index(app->screens, app->screens->len - 1));
 	Screen *top = app_top(app);
-	if (!top)
-		app->over = true;
-	else if (top->kind->returned)
+	if (top && top->kind->returned)
 		top->kind->returned(top);
 }
 
@@ -250,9 +249,11 @@ run(App *app, Command command, const char *argument, Key key)
 	app_say(app, ROLE_WARNING, _("\"%s\" does nothing here"), command_word(command));
 }
 
+/* What is left when a key is done with. */
 static void
-forget_gone(App *app)
+tidy(App *app)
 {
+	app->over |= !app_top(app);
 	g_ptr_array_set_size(app->gone, 0);
 }
 
@@ -312,7 +313,7 @@ app_key(App *app, Key key)
 		press_in_prompt(app, key);
 	else
 		press(app, key);
-	forget_gone(app);
+	tidy(app);
 }
 
 void
@@ -323,7 +324,7 @@ app_click(App *app, int row, int column, bool twice)
 		return;
 	g_clear_pointer(&app->message, g_free);
 	top->kind->click(top, row, column, twice);
-	forget_gone(app);
+	tidy(app);
 }
 
 void
@@ -332,6 +333,25 @@ app_wheel(App *app, int row, int column, int steps)
 	Screen *top = app_top(app);
 	if (!app->over && top && !app->prompt && top->kind->wheel)
 		top->kind->wheel(top, row, column, steps);
+}
+
+bool
+app_idle(App *app)
+{
+	Screen *top = app_top(app);
+	return top && top->kind->idle && top->kind->idle(top);
+}
+
+void
+app_abandon(App *app)
+{
+	app->abandoned = true;
+}
+
+bool
+app_is_abandoned(const App *app)
+{
+	return app->abandoned;
 }
 
 static void

@@ -37,6 +37,9 @@ typedef struct ScreenKind {
 	/* NULL: the mouse does nothing. */
 	void (*click)(Screen *screen, int row, int column, bool twice);
 	void (*wheel)(Screen *screen, int row, int column, int steps);
+	/* Works on something while no key is pressed. Returns false if there is nothing to do; NULL:
+	   there never is. */
+	bool (*idle)(Screen *screen);
 	/* Brings it up to date when it comes to the top again; NULL: there is nothing to do. */
 	void (*returned)(Screen *screen);
 	void (*free)(Screen *screen);
@@ -87,6 +90,13 @@ GPtrArray *app_history(App *app, const char *purpose);
 void app_key(App *app, Key key);
 void app_click(App *app, int row, int column, bool twice);
 void app_wheel(App *app, int row, int column, int steps);
+
+/* Uses a moment in which nothing happens. Returns false if there is nothing to do. */
+bool app_idle(App *app);
+
+/* The program is told to end: what is not saved is left to be recovered. */
+void app_abandon(App *app);
+bool app_is_abandoned(const App *app);
 
 /* Runs a command as if it had been typed behind ":". */
 void app_command(App *app, const char *line);

@@ -10,6 +10,7 @@
 #include "ui/offers-pane.h"
 #include "ui/options-pane.h"
 #include "ui/sections.h"
+#include "ui/shelf.h"
 #include "ui/tree-pane.h"
 
 #include <string.h>
@@ -448,6 +449,7 @@ save_to(EditScreen *edit, const char *path)
 		return;
 	}
 	edit->warned = false;
+	shelf_remember(workbench_path(edit->bench));
 	app_say(edit->screen.app, ROLE_GOOD, _("saved as %s"), workbench_path(edit->bench));
 }
 
@@ -470,13 +472,8 @@ path_typed(void *data, const char *text)
 static char *
 suggest_path(const EditScreen *edit)
 {
-	g_autofree char *folder = g_build_filename(g_get_user_data_dir(), "muster", "rosters",
-	                                           NULL);
-	g_autofree char *name = g_strdup(workbench_roster(edit->bench)->name);
-	g_strdelimit(name, "/", '-');
-	g_autofree char *file = g_strconcat(g_strstrip(name), ".ros", NULL);
-	g_mkdir_with_parents(folder, 0700);
-	return g_build_filename(folder, file, NULL);
+	g_autofree char *folder = shelf_folder();
+	return shelf_free_path(folder, workbench_roster(edit->bench)->name);
 }
 
 static void
@@ -769,7 +766,18 @@ draw_numbers(const EditScreen *edit, Grid *grid, Rect place)
 	}
 }
 
-/* The first thing that is wrong, and how many more there are. */
+/* The first of the worst. */
+static const Finding *
+worst_finding(const Verdict *verdict)
+{
+	const Finding *worst = verdict_get(verdict, 0);
+	for (guint i = 1; i < verdict_count(verdict); i++)
+		if (verdict_get(verdict, i)->severity > worst->severity)
+			worst = verdict_get(verdict, i);
+	return worst;
+}
+
+/* The worst thing that is wrong, and how many more there are. */
 static void
 draw_finding(const EditScreen *edit, Grid *grid, Rect place)
 {
@@ -782,8 +790,8 @@ draw_finding(const EditScreen *edit, Grid *grid, Rect place)
 		         _(" nothing is wrong "));
 		return;
 	}
-	const Finding *finding = verdict_get(verdict, 0);
-	g_autofree char *more = n == 1 ? g_strdup("") : g_strdup_printf(_(" (1 of %u)"), n);
+	const Finding *finding = worst_finding(verdict);
+	g_autofree char *more = n == 1 ? g_strdup("") : g_strdup_printf(_(" (%u in all)"), n);
 	g_autofree char *text = g_strdup_printf(" %s %s", marks_sign(finding->severity),
 	                                        finding->message);
 	const int room = place.columns - 5 - grid_width(more);
@@ -941,7 +949,10 @@ free_screen(Screen *screen)
 	g_free(edit->force);
 	g_free(edit->shown_id);
 	g_free(edit->totals);
-	workbench_free(edit->bench);
+	if (app_is_abandoned(screen->app))
+		workbench_abandon(edit->bench);
+	else
+		workbench_free(edit->bench);
 	g_free(edit);
 }
 

@@ -77,28 +77,45 @@ figures_is_broken(const Room *room)
 }
 
 static void
-append_total(GString *out, const Roster *roster, const ShownCost *cost)
+append_total(GString *out, const char *name, Amount value, const CostLimit *limit)
 {
-	const CostLimit *limit = roster_limit(roster, cost->type_id);
-	if (cost->hidden || (!limit && amount_is_zero(cost->value)))
-		return;
-	g_autofree char *value = amount_to_string(cost->value);
-	g_string_append_printf(out, "%s%s", out->len ? ", " : "", value);
+	g_autofree char *text = amount_to_string(value);
+	g_string_append_printf(out, "%s%s", out->len ? ", " : "", text);
 	if (limit) {
 		g_autofree char *most = amount_to_string(limit->value);
 		g_string_append_printf(out, "/%s", most);
 	}
-	g_string_append_printf(out, " %s", cost->name);
+	g_string_append_printf(out, " %s", name);
+}
+
+/* The total of a type; NULL while nothing costs anything of it. */
+static const ShownCost *
+find_total(View *view, Atom type)
+{
+	uint32_t n;
+	const ShownCost *totals = view_totals(view, &n);
+	for (uint32_t i = 0; i < n; i++)
+		if (atom_equal(totals[i].type_id, type))
+			return &totals[i];
+	return NULL;
 }
 
 char *
 figures_totals(View *view)
 {
-	uint32_t n;
-	const ShownCost *totals = view_totals(view, &n);
+	const Game *game = view_game(view);
 	GString *out = g_string_new(NULL);
-	for (uint32_t i = 0; i < n; i++)
-		append_total(out, view_roster(view), &totals[i]);
+	for (uint32_t i = 1; i < game->n_entries; i++) {
+		const Entry *type = &game->entries[i];
+		if (type->kind != ENTRY_COST_TYPE)
+			continue;
+		const ShownCost *total = find_total(view, type->id);
+		const CostLimit *limit = roster_limit(view_roster(view), type->id);
+		const Amount value = total ? total->value : AMOUNT_ZERO;
+		const bool hidden = total ? total->hidden : type->flags & ENTRY_HIDDEN;
+		if (!hidden && (limit || !amount_is_zero(value)))
+			append_total(out, game_text(game, type->name), value, limit);
+	}
 	return g_string_free(out, FALSE);
 }
 

@@ -1,9 +1,9 @@
 #include "ui/findings-screen.h"
 
 #include "base/i18n.h"
-#include "explain/fixes.h"
 #include "ui/card.h"
 #include "ui/edit-screen.h"
+#include "ui/fix-deeds.h"
 #include "ui/list-screen.h"
 #include "ui/marks.h"
 #include "ui/wrap.h"
@@ -78,43 +78,13 @@ mending_free(void *data)
 	g_free(mending);
 }
 
-/* A fix as deeds, which the journal can hold. Borrows the texts of the fix. */
-static GArray *
-deeds_of(const Fix *fix)
-{
-	GArray *deeds = g_array_new(FALSE, TRUE, sizeof(Deed));
-	for (guint i = 0; i < fix->steps->len; i++) {
-		const FixStep *step = &g_array_index(fix->steps, FixStep, i);
-		Deed deed = {.id = step->id, .entry = step->entry, .count = step->count};
-		switch (step->kind) {
-		case FIX_ADD:
-			deed.kind = DEED_SELECT;
-			for (int64_t j = 0; j < step->count; j++)
-				g_array_append_val(deeds, deed);
-			break;
-		case FIX_LOWER:
-			deed.kind = DEED_SET_COUNT;
-			g_array_append_val(deeds, deed);
-			break;
-		case FIX_REMOVE:
-			deed.kind = DEED_REMOVE;
-			g_array_append_val(deeds, deed);
-			break;
-		}
-	}
-	return deeds;
-}
-
 static void
 fix_chosen(App *app, const Row *row, void *data)
 {
 	const Mending *mending = data;
 	const Fix *fix = fixes_get(mending->fixes, (guint)atoi(row->entry));
-	g_autoptr(GArray) deeds = deeds_of(fix);
 	g_autoptr(Diags) diags = diags_new();
-	const bool done = workbench_do(mending->bench, fix->text,
-	                               (const Deed *)(const void *)deeds->data, deeds->len, NULL,
-	                               diags);
+	const bool done = fix_deeds_make(mending->bench, fix, diags);
 	Screen *top = app_top(app);
 	edit_screen_refresh(mending->edit);
 	if (top->kind->returned)

@@ -122,6 +122,14 @@ list_screen_list(Screen *screen)
 	return ((ListScreen *)screen)->list;
 }
 
+void
+list_screen_choose_only(Screen *screen)
+{
+	ListScreen *self = (ListScreen *)screen;
+	if (list_count(self->list) == 1)
+		choose(self);
+}
+
 /* A filter is typed: the list follows each key. The prompt ends with the screen at the latest. */
 typedef struct Filtering {
 	App *app;

@@ -31,6 +31,9 @@ Screen *list_screen_new(const char *title, ListChosen chosen, void *data,
 /* Its list, to be filled. Borrowed. */
 List *list_screen_list(Screen *screen);
 
+/* Chooses the only line there is; does nothing if there are more. */
+void list_screen_choose_only(Screen *screen);
+
 /*
  * Commands for a filter of the list that has the focus: what screens with lists share.
  *

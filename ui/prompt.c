@@ -13,6 +13,7 @@ struct Prompt {
 	char *typed;    /* before the history was looked into */
 	char *keys;     /* a question's answers; NULL for a line */
 	void (*answer)(void *data, gunichar key);
+	void (*free_data)(void *data); /* NULL: the data is borrowed */
 	/* Completions being gone through; NULL if none. */
 	GPtrArray *offered;
 	guint next_offered;
@@ -45,12 +46,20 @@ prompt_free(Prompt *prompt)
 {
 	if (!prompt)
 		return;
+	if (prompt->free_data)
+		prompt->free_data(prompt->use.data);
 	g_free(prompt->label);
 	g_string_free(prompt->text, TRUE);
 	g_free(prompt->typed);
 	g_free(prompt->keys);
 	g_clear_pointer(&prompt->offered, g_ptr_array_unref);
 	g_free(prompt);
+}
+
+void
+prompt_own_data(Prompt *prompt, void (*free_data)(void *data))
+{
+	prompt->free_data = free_data;
 }
 
 static void

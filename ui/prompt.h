@@ -33,6 +33,9 @@ Prompt *prompt_new_question(const char *question, const char *keys,
                             void (*answer)(void *data, gunichar key), void *data);
 void prompt_free(Prompt *prompt);
 
+/* The prompt owns what its functions are given, and frees it with itself. */
+void prompt_own_data(Prompt *prompt, void (*free_data)(void *data));
+
 /* Takes a key. Returns false if the prompt is over; what it was asked for has been told then. */
 bool prompt_key(Prompt *prompt, Key key);
 

@@ -430,7 +430,7 @@ read_signal(Terminal *terminal, Event *event)
 }
 
 Event
-terminal_wait(Terminal *terminal)
+terminal_wait(Terminal *terminal, bool busy)
 {
 	Event event;
 	struct pollfd sources[] = {
@@ -443,7 +443,10 @@ terminal_wait(Terminal *terminal)
 		/* ncurses may hold keys that were read together. */
 		if (read_key(terminal, &event))
 			return event;
-		if (poll(sources, G_N_ELEMENTS(sources), -1) < 0 && errno != EINTR)
+		const int n = poll(sources, G_N_ELEMENTS(sources), busy ? 0 : -1);
+		if (n == 0)
+			return (Event){.kind = EVENT_NOTHING};
+		if (n < 0 && errno != EINTR)
 			break;
 		const bool is_gone = sources[1].revents & (POLLHUP | POLLERR | POLLNVAL);
 		if (is_gone && sources[0].revents == 0)

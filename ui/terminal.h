@@ -33,6 +33,7 @@ typedef enum EventKind {
 	EVENT_CLICK,    /* at row, column; @twice for a double click */
 	EVENT_WHEEL,    /* at row, column; @steps, negative is up */
 	EVENT_RESIZE,   /* the terminal has another size, or is shown anew */
+	EVENT_NOTHING,  /* nothing, and nobody wanted to wait */
 	EVENT_FAREWELL, /* the program has to end: a signal, or the terminal is gone */
 } EventKind;
 
@@ -65,8 +66,8 @@ void terminal_show(Terminal *terminal, const Grid *grid);
 /* Writes everything again with the next terminal_show(). */
 void terminal_redraw(Terminal *terminal);
 
-/* Waits for something to happen. */
-Event terminal_wait(Terminal *terminal);
+/* Waits for something to happen; with @busy only looks whether something has. */
+Event terminal_wait(Terminal *terminal, bool busy);
 
 /* Stops the program until it is continued, with the terminal given back meanwhile. */
 void terminal_suspend(Terminal *terminal);

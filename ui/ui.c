@@ -2,7 +2,8 @@
 
 #include "library/library.h"
 #include "ui/app.h"
-#include "ui/edit-screen.h"
+#include "ui/open.h"
+#include "ui/start-screen.h"
 #include "ui/terminal.h"
 
 #include <signal.h>
@@ -20,6 +21,7 @@ tell(App *app, const Event *event)
 	case EVENT_WHEEL:
 		app_wheel(app, event->row, event->column, event->steps);
 		break;
+	case EVENT_NOTHING:
 	case EVENT_RESIZE:
 	case EVENT_FAREWELL:
 		break;
@@ -40,9 +42,15 @@ run_loop(App *app, Terminal *terminal)
 {
 	while (!app_is_over(app)) {
 		show(app, terminal);
-		const Event event = terminal_wait(terminal);
-		if (event.kind == EVENT_FAREWELL)
+		Event event = terminal_wait(terminal, true);
+		if (event.kind == EVENT_NOTHING && app_idle(app))
+			continue;
+		if (event.kind == EVENT_NOTHING)
+			event = terminal_wait(terminal, false);
+		if (event.kind == EVENT_FAREWELL) {
+			app_abandon(app);
 			return event.signal;
+		}
 		tell(app, &event);
 		if (app_wants_stop(app))
 			terminal_suspend(terminal);
@@ -52,8 +60,8 @@ run_loop(App *app, Terminal *terminal)
 	return 0;
 }
 
-/* Returns false if there is no terminal. */
-static bool
+/* Returns the signal that ended it, 0 if the player did; -1 if there is no terminal. */
+static int
 run_in_terminal(App *app, const Settings *settings)
 {
 	const TerminalOptions options = {
@@ -63,26 +71,38 @@ run_in_terminal(App *app, const Settings *settings)
 	};
 	Terminal *terminal = terminal_open(&options);
 	if (!terminal)
-		return false;
+		return -1;
 	const int number = run_loop(app, terminal);
 	terminal_close(terminal);
-	/* Who asked for the end learns that it was heard. */
-	if (number)
-		raise(number);
+	return number;
+}
+
+static bool
+begin(App *app, const char *roster, Diags *diags)
+{
+	if (roster)
+		return open_path(app, roster, diags);
+	app_push(app, start_screen_new(app_library(app)));
 	return true;
 }
 
 UiResult
 ui_run(const UiOptions *options, Diags *diags)
 {
-	g_autoptr(Library) library = library_open(options->data, diags);
+	Library *library = library_open(options->data, diags);
 	if (!library)
 		return UI_NO_INPUT;
-	g_autoptr(Settings) settings = settings_load(diags);
-	g_autoptr(App) app = app_new(library, settings);
-	Workbench *bench = workbench_open(library, options->roster, diags);
-	if (!bench)
+	Settings *settings = settings_load(diags);
+	App *app = app_new(library, settings);
+	const bool begun = begin(app, options->roster, diags);
+	const int number = begun ? run_in_terminal(app, settings) : 0;
+	app_free(app);
+	settings_free(settings);
+	library_free(library);
+	/* Who asked for the end learns that it was heard. */
+	if (number > 0)
+		raise(number);
+	if (!begun)
 		return UI_NO_INPUT;
-	app_push(app, edit_screen_new(bench));
-	return run_in_terminal(app, settings) ? UI_DONE : UI_NO_TERMINAL;
+	return number < 0 ? UI_NO_TERMINAL : UI_DONE;
 }

@@ -1,6 +1,9 @@
 #include "ui/workbench.h"
 
+#include "exchange/ros.h"
 #include "library/save.h"
+#include "ui/figures.h"
+#include "ui/ui-kinds.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -18,6 +21,7 @@ struct Workbench {
 	History *history;
 	char *path; /* owned; NULL for a roster that has no file yet */
 	FileStamp stamp;
+	Journal *journal; /* owned; NULL if none can be kept */
 	guint64 age;
 	bool was_never_saved;
 };
@@ -51,27 +55,47 @@ workbench_open(Library *library, const char *path, Diags *diags)
 	g_auto(OpenRoster) open = {0};
 	if (!open_roster(library, path, &open, diags))
 		return NULL;
-	return finish(&open, path);
-}
-
-/* The id of the first cost that can have a limit. */
-static const char *
-first_cost(const Game *game)
-{
-	for (uint32_t i = 1; i < game->n_entries; i++)
-		if (game->entries[i].kind == ENTRY_COST_TYPE)
-			return game_text(game, game->entries[i].id);
-	return NULL;
+	Workbench *bench = finish(&open, path);
+	g_autoptr(GBytes) base = ros_read_bytes(path, NULL);
+	if (base)
+		bench->journal = journal_begin(path, base, diags);
+	return bench;
 }
 
 static void
 set_limit(Workbench *bench, Amount limit)
 {
-	const char *type = first_cost(bench->open.loaded->game);
+	const Atom type = figures_cost_type(bench->open.view);
 	g_autofree char *text = amount_to_string(limit);
-	const Deed deed = {.kind = DEED_SET_LIMIT, .entry = type, .text = text};
-	if (type && !amount_is_negative(limit))
+	const Deed deed = {
+		.kind = DEED_SET_LIMIT,
+		.entry = game_text(bench->open.loaded->game, type),
+		.text = text,
+	};
+	if (!atom_is_none(type) && !amount_is_negative(limit))
 		deed_make(&deed, bench->history, bench->open.view, NULL, NULL);
+}
+
+/*
+ * A new roster is written and read again at once: what it begins with is no step that could be undone,
+ * and a journal that is read later begins with the very same.
+ */
+static Workbench *
+reopen(Library *library, Workbench *made, Diags *diags)
+{
+	g_autoptr(GBytes) base = ros_write(made->open.view, ROS_PLAIN, NULL, diags);
+	g_autoptr(Journal) journal = base ? journal_begin(NULL, base, diags) : NULL;
+	g_auto(OpenRoster) open = {0};
+	if (!journal || !open_roster(library, journal_base(journal), &open, diags)) {
+		history_free(made->history);
+		made->history = history_new(made->open.roster);
+		return made;
+	}
+	Workbench *bench = finish(&open, NULL);
+	bench->was_never_saved = true;
+	bench->journal = g_steal_pointer(&journal);
+	workbench_free(made);
+	return bench;
 }
 
 Workbench *
@@ -85,7 +109,7 @@ workbench_new(Library *library, const NewRoster *start, Diags *diags)
 		.roster = roster_new(loaded->choices, start->name),
 		.is_whole = loaded->is_whole,
 	};
-	g_autoptr(Workbench) bench = finish(&open, NULL);
+	Workbench *bench = finish(&open, NULL);
 	bench->was_never_saved = true;
 	/* The limit first: what is selected by itself may depend on it. */
 	set_limit(bench, start->limit);
@@ -94,12 +118,83 @@ workbench_new(Library *library, const NewRoster *start, Diags *diags)
 		.entry = start->force,
 		.catalogue = start->army->id,
 	};
-	if (!workbench_do(bench, NULL, &deed, 1, NULL, diags))
+	if (!workbench_do(bench, NULL, &deed, 1, NULL, diags)) {
+		workbench_free(bench);
 		return NULL;
-	/* What a roster begins with is no step that could be undone. */
+	}
+	return reopen(library, bench, diags);
+}
+
+/* What is made again, and how much of it fitted. */
+typedef struct Recovery {
+	Workbench *bench;
+	guint n_steps;
+	guint n_made;
+} Recovery;
+
+static void
+recover_step(void *data, const char *label, const Deed *deeds, guint n_deeds)
+{
+	Recovery *recovery = data;
+	recovery->n_steps++;
+	recovery->n_made += workbench_do(recovery->bench, label, deeds, n_deeds, NULL, NULL);
+}
+
+static void
+recover_undo(void *data)
+{
+	workbench_undo(((Recovery *)data)->bench);
+}
+
+static void
+recover_redo(void *data)
+{
+	workbench_redo(((Recovery *)data)->bench);
+}
+
+static void
+recover_saved(void *data)
+{
+	Workbench *bench = ((Recovery *)data)->bench;
+	bench->was_never_saved = false;
+	history_mark_saved(bench->history);
+}
+
+static void
+tell_what_is_missing(const Recovery *recovery, const char *path, Diags *diags)
+{
+	g_autofree char *made = g_strdup_printf("%u", recovery->n_made);
+	g_autofree char *all = g_strdup_printf("%u", recovery->n_steps);
+	if (recovery->n_made < recovery->n_steps)
+		diags_add(diags, &UI_KINDS[UI_NOT_ALL_RECOVERED], path, 0, made, all, NULL);
+}
+
+Workbench *
+workbench_recover(Library *library, Journal *journal, Diags *diags)
+{
+	g_auto(OpenRoster) open = {0};
+	if (!open_roster(library, journal_base(journal), &open, diags)) {
+		journal_free(journal);
+		return NULL;
+	}
+	Workbench *bench = finish(&open, journal_path(journal));
+	bench->was_never_saved = !bench->path;
+	Recovery recovery = {.bench = bench};
+	const JournalReader reader = {recover_step, recover_undo, recover_redo, recover_saved,
+	                              &recovery};
+	journal_read(journal, &reader);
+	tell_what_is_missing(&recovery, bench->path, diags);
+	bench->journal = journal;
+	return bench;
+}
+
+static void
+let_go(Workbench *bench)
+{
 	history_free(bench->history);
-	bench->history = history_new(bench->open.roster);
-	return g_steal_pointer(&bench);
+	open_roster_clear(&bench->open);
+	g_free(bench->path);
+	g_free(bench);
 }
 
 void
@@ -107,10 +202,17 @@ workbench_free(Workbench *bench)
 {
 	if (!bench)
 		return;
-	history_free(bench->history);
-	open_roster_clear(&bench->open);
-	g_free(bench->path);
-	g_free(bench);
+	journal_discard(bench->journal);
+	let_go(bench);
+}
+
+void
+workbench_abandon(Workbench *bench)
+{
+	if (!bench)
+		return;
+	journal_free(bench->journal);
+	let_go(bench);
 }
 
 Roster *
@@ -181,6 +283,12 @@ judge(Workbench *bench)
 	bench->age++;
 }
 
+static bool
+is_empty(const char *text)
+{
+	return !text || !*text;
+}
+
 bool
 workbench_do(Workbench *bench, const char *label, const Deed *deeds, guint n_deeds, char **made,
              Diags *diags)
@@ -191,7 +299,7 @@ workbench_do(Workbench *bench, const char *label, const Deed *deeds, guint n_dee
 	for (guint i = 0; i < n_deeds && done; i++) {
 		Deed deed = deeds[i];
 		g_autofree char *before = g_steal_pointer(&last);
-		if (!deed.id && deed.kind == DEED_SET_COUNT)
+		if (is_empty(deed.id) && deed.kind == DEED_SET_COUNT)
 			deed.id = before;
 		done = deed_make(&deed, bench->history, bench->open.view, &last, diags);
 	}
@@ -199,6 +307,8 @@ workbench_do(Workbench *bench, const char *label, const Deed *deeds, guint n_dee
 		history_end(bench->history);
 	else
 		history_cancel(bench->history);
+	if (done && bench->journal)
+		journal_note_step(bench->journal, label, deeds, n_deeds);
 	judge(bench);
 	if (made)
 		*made = done ? g_steal_pointer(&last) : NULL;
@@ -210,6 +320,8 @@ workbench_undo(Workbench *bench)
 {
 	if (!history_undo(bench->history))
 		return NULL;
+	if (bench->journal)
+		journal_note_undo(bench->journal);
 	judge(bench);
 	return history_redo_label(bench->history);
 }
@@ -219,6 +331,8 @@ workbench_redo(Workbench *bench)
 {
 	if (!history_redo(bench->history))
 		return NULL;
+	if (bench->journal)
+		journal_note_redo(bench->journal);
 	judge(bench);
 	return history_undo_label(bench->history);
 }
@@ -236,6 +350,8 @@ workbench_save(Workbench *bench, const char *path, Diags *diags)
 	bench->stamp = take_stamp(bench->path);
 	bench->was_never_saved = false;
 	history_mark_saved(bench->history);
+	if (bench->journal)
+		journal_note_saved(bench->journal, bench->path);
 	return true;
 }
 

@@ -15,6 +15,7 @@
 
 #include "library/open-roster.h"
 #include "ui/deed.h"
+#include "ui/journal.h"
 
 typedef struct Workbench Workbench;
 
@@ -24,6 +25,17 @@ typedef struct Workbench Workbench;
  * Owned by the caller: workbench_free(). NULL, with a diagnostic, if it cannot be opened.
  */
 Workbench *workbench_open(Library *library, const char *path, Diags *diags);
+
+/*
+ * Makes again what a session did that did not end in order; goes on with its journal, which the
+ * workbench owns from then on.
+ *
+ * @diags  if not everything could be made again
+ *
+ * Returns NULL, with a diagnostic, if not even its beginning can be opened; the journal stays on the
+ * disk.
+ */
+Workbench *workbench_recover(Library *library, Journal *journal, Diags *diags);
 
 /* What a new roster begins with. All borrowed for the call. */
 typedef struct NewRoster {
@@ -36,7 +48,12 @@ typedef struct NewRoster {
 
 /* Makes a roster that has no file yet. As workbench_open(). */
 Workbench *workbench_new(Library *library, const NewRoster *start, Diags *diags);
+
+/* Frees it; its journal is removed: what was not saved was not wanted. */
 void workbench_free(Workbench *bench);
+
+/* Frees it as a crash would: what was not saved can be recovered. For a program that is told to end. */
+void workbench_abandon(Workbench *bench);
 
 Roster *workbench_roster(const Workbench *bench);
 View *workbench_view(const Workbench *bench);

@@ -24,7 +24,7 @@ show_help(void)
 {
 	g_autoptr(GString) help = g_string_new(NULL);
 	g_string_append_printf(
-		help, "%s\n  muster %s\n\n%s\n\n%s\n", _("Usage:"), _("COMMAND [OPTION…]"),
+		help, "%s\n  muster %s\n\n%s\n\n%s\n", _("Usage:"), _("[COMMAND [OPTION…]]"),
 		_("Builds, checks and prints army lists for tabletop wargames."), _("Commands:"));
 	for (size_t i = 0; i < G_N_ELEMENTS(COMMANDS); i++)
 		g_string_append_printf(help, "  %-9s%s\n", COMMANDS[i].name,
@@ -57,7 +57,9 @@ refuse(const char *word)
 static int
 dispatch(int argc, char **argv)
 {
-	const char *word = argc > 1 ? argv[1] : "--help";
+	if (argc < 2)
+		return edit_run(argc, argv);
+	const char *word = argv[1];
 	if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
 		show_help();
 		return EXIT_WELL;

@@ -6,11 +6,13 @@ cd "$(dirname "$0")" || exit 1
 : "${BUILD:=$(realpath ../../build/release)}"
 driver=$BUILD/terminal-driver
 [ -x "$driver" ] || { echo "not ok - terminal: $driver is not built"; exit 1; }
-MUSTER=$(realpath "${MUSTER:-$BUILD/muster}")
 ARMIES=$(realpath ../../lists)
 LISTS=$(realpath lists)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+# Outside of the source tree it does not find the lists there.
+cp "${MUSTER:-$BUILD/muster}" "$work/muster"
+MUSTER=$work/muster
 
 # A terminal and habits that are the same everywhere.
 export MUSTER LISTS ARMIES OUT=$work/out TERM=xterm-256color LC_ALL=C.UTF-8 LANGUAGE=''

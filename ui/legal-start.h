@@ -1,0 +1,15 @@
+/* legal-start: a new roster with what it must have, as cheap as can be. */
+#ifndef UI_LEGAL_START_H
+#define UI_LEGAL_START_H
+
+#include "ui/workbench.h"
+
+/*
+ * Adds to a roster what its errors ask for, one after the other: of the fixes that were tried and break
+ * nothing else the one after which the roster costs least.
+ *
+ * Returns whether it is legal then.
+ */
+bool legal_start_make(Workbench *bench);
+
+#endif

@@ -1,0 +1,80 @@
+#include "ui/open.h"
+
+#include "base/i18n.h"
+#include "ui/edit-screen.h"
+#include "ui/shelf.h"
+
+#include <string.h>
+
+/* A question about a journal that was left behind. */
+typedef struct Lost {
+	App *app;
+	Journal *journal;
+} Lost;
+
+void
+open_lost(App *app, Journal *journal)
+{
+	g_autoptr(Diags) diags = diags_new();
+	Workbench *bench = workbench_recover(app_library(app), journal, diags);
+	if (bench)
+		app_push(app, edit_screen_new(bench));
+	if (diags_count(diags))
+		app_say_diags(app, diags);
+	else
+		app_say(app, ROLE_GOOD, _("recovered; nothing of it is saved yet"));
+}
+
+static void
+lost_answered(void *data, gunichar key)
+{
+	Lost *lost = data;
+	if (key == 'r') {
+		/* What was opened a moment ago makes room for what it had become. */
+		app_pop(lost->app);
+		open_lost(lost->app, g_steal_pointer(&lost->journal));
+	} else if (key == 'd') {
+		journal_discard(g_steal_pointer(&lost->journal));
+	}
+}
+
+static void
+lost_free(void *data)
+{
+	Lost *lost = data;
+	journal_free(lost->journal);
+	g_free(lost);
+}
+
+static void
+ask_about_lost(App *app, const char *path)
+{
+	g_autofree char *absolute = g_canonicalize_filename(path, NULL);
+	g_autoptr(GPtrArray) all = journal_find_lost();
+	for (guint i = 0; i < all->len; i++) {
+		if (g_strcmp0(journal_path(g_ptr_array_index(all, i)), absolute) != 0)
+			continue;
+		Lost *lost = g_new0(Lost, 1);
+		*lost = (Lost){app, g_ptr_array_steal_index(all, i)};
+		Prompt *question = prompt_new_question(_("A session broke off with unsaved "
+		                                         "changes. (r)ecover or (d)iscard them? "),
+		                                       "rd", lost_answered, lost);
+		prompt_own_data(question, lost_free);
+		app_ask(app, question);
+		return;
+	}
+}
+
+bool
+open_path(App *app, const char *path, Diags *diags)
+{
+	Workbench *bench = workbench_open(app_library(app), path, diags);
+	if (!bench)
+		return false;
+	shelf_remember(path);
+	app_push(app, edit_screen_new(bench));
+	if (diags_count(diags))
+		app_say_diags(app, diags);
+	ask_about_lost(app, path);
+	return true;
+}
