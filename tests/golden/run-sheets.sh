@@ -38,5 +38,6 @@ while read -r name roster; do
 done <<'END'
 blackhammer blackhammer/examples/legal-2000.ros
 40k-v2 40k-v2/examples/legal-orks-2000-bad-moons.ros
+epic-armageddon epic-armageddon/examples/legal-marines-3000-netea-from-orbit.ros
 END
 exit $status
