@@ -1,4 +1,5 @@
-/* One page: categories against their limits, then a line a unit with what it took and what it costs. */
+/* One page: categories against their limits, then a line a unit with what it took, the numbers that the
+   game works out for summaries, and what it costs. */
 #include "sheet/document-private.h"
 
 #include "base/i18n.h"
@@ -15,24 +16,83 @@ cost_of(Document *document, const SheetCosts *costs, const char *name)
 	return "";
 }
 
-static void
-add_unit(Document *document, TableDraft *table, const SheetUnit *unit, const SheetCosts *columns)
+/* What a force's tables show of each unit behind its name. */
+typedef struct Columns {
+	GPtrArray *figures; /* labels, of const char *: those that units have on summaries */
+	const SheetCosts *costs;
+} Columns;
+
+static bool
+is_on_summaries(const SheetAid *aid)
 {
-	table_draft_cell(table, compose_unit_name(document, unit));
-	table_draft_cell(table, compose_contents(document, unit));
-	for (uint32_t i = 0; i < columns->n; i++)
-		table_draft_cell(table, cost_of(document, &unit->costs, columns->items[i].name));
+	return aid->kinds & 1u << SHEET_SUMMARY;
+}
+
+static const char *
+figure_of(const SheetUnit *unit, const char *label)
+{
+	for (uint32_t i = 0; i < unit->aids.n; i++) {
+		const SheetAid *aid = &unit->aids.items[i];
+		for (uint32_t k = 0; is_on_summaries(aid) && k < aid->n_figures; k++)
+			if (strcmp(aid->figures[k].label, label) == 0)
+				return aid->figures[k].value;
+	}
+	return "";
 }
 
 static void
-compose_section(Document *document, const SheetSection *section, const SheetCosts *columns)
+add_label(GPtrArray *labels, const char *label)
+{
+	for (guint i = 0; i < labels->len; i++)
+		if (strcmp(g_ptr_array_index(labels, i), label) == 0)
+			return;
+	g_ptr_array_add(labels, (gpointer)(guintptr)label);
+}
+
+static void
+add_labels(GPtrArray *labels, const SheetUnit *unit)
+{
+	for (uint32_t i = 0; i < unit->aids.n; i++) {
+		const SheetAid *aid = &unit->aids.items[i];
+		for (uint32_t k = 0; is_on_summaries(aid) && k < aid->n_figures; k++)
+			add_label(labels, aid->figures[k].label);
+	}
+}
+
+/* The caller owns the list. */
+static GPtrArray *
+collect_labels(const SheetForce *force)
+{
+	GPtrArray *labels = g_ptr_array_new();
+	for (uint32_t i = 0; i < force->n_sections; i++)
+		for (uint32_t k = 0; k < force->sections[i].n_units; k++)
+			add_labels(labels, &force->sections[i].units[k]);
+	return labels;
+}
+
+static void
+add_unit(Document *document, TableDraft *table, const SheetUnit *unit, const Columns *columns)
+{
+	table_draft_cell(table, compose_unit_name(document, unit));
+	table_draft_cell(table, compose_contents(document, unit));
+	for (guint i = 0; i < columns->figures->len; i++)
+		table_draft_cell(table, figure_of(unit, g_ptr_array_index(columns->figures, i)));
+	for (uint32_t i = 0; i < columns->costs->n; i++)
+		table_draft_cell(table,
+		                 cost_of(document, &unit->costs, columns->costs->items[i].name));
+}
+
+static void
+compose_section(Document *document, const SheetSection *section, const Columns *columns)
 {
 	TableDraft draft;
 	table_draft_init(&draft, document->arena);
 	table_draft_column(&draft, section->title, ALIGN_LEFT);
 	table_draft_column(&draft, "", ALIGN_LEFT);
-	for (uint32_t i = 0; i < columns->n; i++)
-		table_draft_column(&draft, columns->items[i].name, ALIGN_RIGHT);
+	for (guint i = 0; i < columns->figures->len; i++)
+		table_draft_column(&draft, g_ptr_array_index(columns->figures, i), ALIGN_RIGHT);
+	for (uint32_t i = 0; i < columns->costs->n; i++)
+		table_draft_column(&draft, columns->costs->items[i].name, ALIGN_RIGHT);
 	for (uint32_t i = 0; i < section->n_units; i++)
 		add_unit(document, &draft, &section->units[i], columns);
 	const SheetTable table = table_draft_finish(&draft);
@@ -47,7 +107,9 @@ compose_summary(Document *document)
 		compose_heading(document, 1, compose_force_name(document, force),
 		                compose_costs(document, &force->costs));
 		compose_aids(document, &force->aids);
+		g_autoptr(GPtrArray) labels = collect_labels(force);
+		const Columns columns = {labels, &force->costs};
 		for (uint32_t k = 0; k < force->n_sections; k++)
-			compose_section(document, &force->sections[k], &force->costs);
+			compose_section(document, &force->sections[k], &columns);
 	}
 }

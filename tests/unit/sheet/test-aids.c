@@ -85,6 +85,15 @@ Test(aids, are_on_the_kinds_of_sheets_they_name)
 	EXPECT_NOT(sheet_with(ONLY, SHEET_FULL), "Army: Units");
 }
 
+Test(aids, of_units_are_columns_of_summaries)
+{
+	const char *text = sheet_with("<figures per='selection' in='summary'>"
+	                              "<figure measure='gear' name='Arms'/></figures>",
+	                              SHEET_SUMMARY);
+	EXPECT(text, "Arms  pts\n");
+	EXPECT(text, "   2   40\n");
+}
+
 Test(secrets, are_left_out_of_public_sheets_or_look_like_something_else)
 {
 #define HIDDEN    "<secret where=\"is('choppa')\"/>"
