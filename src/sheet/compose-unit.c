@@ -3,6 +3,8 @@
 
 #include "base/i18n.h"
 
+#include <string.h>
+
 static void
 append_name(GString *text, const char *name, const char *custom)
 {
@@ -35,13 +37,24 @@ compose_unit_name(Document *document, const SheetUnit *unit)
 	return compose_keep(document, g_string_free(text, FALSE));
 }
 
+/* A rule of the same name may be known to the data twice, with different texts. */
+static bool
+is_named_before(const SheetRules *rules, uint32_t index)
+{
+	for (uint32_t i = 0; i < index; i++)
+		if (!rules->items[i]->is_row &&
+		    strcmp(rules->items[i]->name, rules->items[index]->name) == 0)
+			return true;
+	return false;
+}
+
 /* Those that have a row in a table are named there. */
 static void
 compose_rule_names(Document *document, const SheetRules *rules)
 {
 	GString *names = g_string_new(NULL);
 	for (uint32_t i = 0; i < rules->n; i++)
-		if (!rules->items[i]->is_row)
+		if (!rules->items[i]->is_row && !is_named_before(rules, i))
 			g_string_append_printf(names, "%s%s", names->len ? ", " : "",
 			                       rules->items[i]->name);
 	const char *text = compose_keep(document, g_string_free(names, FALSE));

@@ -19,7 +19,7 @@ static const char STYLE[] =
 	"h3{font-size:1.1em;border-bottom:2px solid}\n"
 	"h4{font-size:1em}\n"
 	"h1,h2,h3,h4,p,th,td{overflow-wrap:anywhere}\n"
-	"p{margin:.25em 0;white-space:pre-line}\n"
+	"p{margin:.25em 0}p,td{white-space:pre-line}\n"
 	".right{text-align:right}\n"
 	"dl{display:flex;flex-wrap:wrap;gap:.1em 1.2em;margin:.25em 0 .25em 1em}\n"
 	"dt,dd{display:inline;margin:0}dd{font-weight:bold}\n"

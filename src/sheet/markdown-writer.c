@@ -161,11 +161,14 @@ rule_for(SheetAlign align)
 	g_assert_not_reached();
 }
 
+/* A row is one line of the file, so the lines of a cell are told apart by a sign. */
 static void
 append_cell(GString *out, const char *text)
 {
+	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+	g_autofree char *joined = g_strjoinv(" / ", lines);
 	g_string_append_c(out, ' ');
-	append_text(out, text);
+	append_text(out, joined);
 	g_string_append(out, " |");
 }
 

@@ -48,7 +48,7 @@ static guint
 longest_word(PdfSetting *setting, TextStyle style, const char *text)
 {
 	guint longest = 0;
-	g_auto(GStrv) words = g_strsplit(text, " ", -1);
+	g_auto(GStrv) words = g_strsplit_set(text, " \n", -1);
 	for (char **word = words; *word; word++)
 		longest = MAX(longest, width_of(setting, style, *word));
 	return longest;

@@ -9,8 +9,10 @@
 
 #include <string.h>
 
-/* Characters of a cell beyond which it is prose. */
+/* Characters of a line, and lines of a cell, beyond which it is prose. Vehicles have a line for each part
+   that can be hit. */
 #define PROSE_LENGTH 48
+#define CELL_LINES   8
 
 /* Profiles of one type, before it is known which columns are filled. */
 typedef struct Draft {
@@ -104,10 +106,15 @@ add_rule(const Collection *collection, const ShownInfo *info, const char *kind, 
 		g_ptr_array_add(collection->rules, kept);
 }
 
+/* Whether a text is no cell of a table: a line of it is too long, or it has too many. */
 static bool
 is_prose(const char *text)
 {
-	return g_utf8_strlen(text, -1) > PROSE_LENGTH;
+	g_auto(GStrv) lines = sheet_split_lines(text);
+	for (char **line = lines; *line; line++)
+		if (g_utf8_strlen(*line, -1) > PROSE_LENGTH)
+			return true;
+	return g_strv_length(lines) > CELL_LINES;
 }
 
 static bool
@@ -220,7 +227,7 @@ cell_of(const SheetBuilder *builder, const ShownInfo *info, const char *column)
 	for (uint32_t i = 0; i < info->n_characteristics; i++) {
 		const char *name = sheet_line(builder, info->characteristics[i].name);
 		if (strcmp(name, column) == 0 && !is_prose(info->characteristics[i].value))
-			return sheet_line(builder, info->characteristics[i].value);
+			return sheet_paragraphs(builder, info->characteristics[i].value);
 	}
 	return "";
 }

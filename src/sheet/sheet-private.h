@@ -18,6 +18,9 @@ typedef struct SheetBuilder {
 const char *sheet_line(const SheetBuilder *builder, const char *text);
 const char *sheet_paragraphs(const SheetBuilder *builder, const char *text);
 
+/* The lines of an author's text, which may be written with <br>. The caller owns them: g_strfreev(). */
+char **sheet_split_lines(const char *text);
+
 /* Copies rows of a GArray into the sheet, and gives the array up. */
 const void *sheet_rows(const SheetBuilder *builder, GArray *rows, uint32_t *n);
 

@@ -31,12 +31,28 @@ sheet_line(const SheetBuilder *builder, const char *text)
 	return arena_strdup(builder->sheet->arena, g_strstrip(plain->str));
 }
 
+/* Authors write line ends in two ways. */
+char **
+sheet_split_lines(const char *text)
+{
+	static GRegex *break_tag;
+	if (g_once_init_enter(&break_tag)) {
+		GRegex *made = g_regex_new("<br */?>", G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0,
+		                           NULL);
+		g_once_init_leave(&break_tag, made);
+	}
+	g_autofree char *plain = NULL;
+	if (strchr(text, '<') && g_utf8_validate(text, -1, NULL))
+		plain = g_regex_replace_literal(break_tag, text, -1, 0, "\n", 0, NULL);
+	return g_strsplit(plain ? plain : text, "\n", -1);
+}
+
 /* Empty lines only make a sheet longer. */
 const char *
 sheet_paragraphs(const SheetBuilder *builder, const char *text)
 {
 	g_autofree char *safe = text_neutralise(text);
-	g_auto(GStrv) lines = g_strsplit(safe, "\n", -1);
+	g_auto(GStrv) lines = sheet_split_lines(safe);
 	g_autoptr(GString) plain = g_string_new(NULL);
 	for (char **line = lines; *line; line++)
 		if (*g_strstrip(*line))

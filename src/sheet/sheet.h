@@ -60,7 +60,7 @@ typedef struct SheetColumn {
 typedef struct SheetTable {
 	const SheetColumn *columns; /* the first one names the rows */
 	uint32_t n_columns;         /* 0 for no table at all */
-	const char *const *cells;   /* row by row; "" for none: sheet_cell() */
+	const char *const *cells;   /* row by row, paragraphs; "" for none: sheet_cell() */
 	uint32_t n_rows;
 } SheetTable;
 

@@ -83,13 +83,20 @@ is_figure(const char *text)
 	return length < WORD_LENGTH || (length <= FIGURE_LENGTH && strpbrk(text, "0123456789"));
 }
 
+/* Cells of several lines stand line by line beside each other, so they begin at the left. */
+static bool
+has_lines(const char *text)
+{
+	return strchr(text, '\n');
+}
+
 static bool
 holds_figures(const TableDraft *draft, guint column)
 {
 	bool any = false;
 	for (guint row = 0; row < table_draft_rows(draft); row++) {
 		const char *text = cell_at(draft, row, column);
-		if (!is_figure(text))
+		if (!is_figure(text) || has_lines(text))
 			return false;
 		any = any || *text;
 	}

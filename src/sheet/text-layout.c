@@ -20,10 +20,12 @@ next_character(const char *text)
 guint
 text_width(const char *text)
 {
-	guint width = 0;
-	for (; *text; text = next_character(text))
-		width += width_of(g_utf8_get_char(text));
-	return width;
+	guint width = 0, widest = 0;
+	for (; *text; text = next_character(text)) {
+		width = *text == '\n' ? 0 : width + width_of(g_utf8_get_char(text));
+		widest = MAX(widest, width);
+	}
+	return widest;
 }
 
 /* The bytes of a text that fit into some columns; at least one character. */

@@ -8,7 +8,7 @@
 
 #include <glib.h>
 
-/* The columns that a text takes. */
+/* The columns that the widest line of a text takes. */
 guint text_width(const char *text);
 
 /*

@@ -121,6 +121,27 @@ Test(formats, ten_thousand_characters_are_printed_whole)
 	cr_expect_not_null(strstr(markdown, name));
 }
 
+Test(tables, lines_of_a_cell_stay_lines)
+{
+	Printed printed;
+	print_open(&printed,
+	           "<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'><profiles>"
+	           "<profile id='p' name='Buggy' typeId='unit'><characteristics>"
+	           "<characteristic name='M' typeId='m'>Wheels&lt;BR>&lt;br/>Hull</characteristic>"
+	           "<characteristic name='Sv' typeId='sv'>12\n14</characteristic>"
+	           "</characteristics></profile></profiles><selectionEntries>"
+	           "<selectionEntry id='choppa' name='Choppa' type='upgrade'/></selectionEntries>"
+	           "</selectionEntry></selectionEntries>");
+	const TextOptions options = {.columns = TEXT_COLUMNS};
+	g_autoptr(Document) document = document_new(printed.sheet, SHEET_FULL);
+	g_autofree char *text = document_to_text(document, &options);
+	cr_expect_not_null(strstr(text, "  Buggy  Wheels  12\n         Hull    14\n"), "%s", text);
+	g_autofree char *markdown = document_to_markdown(document);
+	cr_expect_not_null(strstr(markdown, "| Buggy | Wheels / Hull | 12 / 14 |"), "%s", markdown);
+	document_free(g_steal_pointer(&document));
+	print_close(&printed);
+}
+
 Test(tables, short_figures_are_centred_and_words_are_not)
 {
 	g_autoptr(Arena) arena = arena_new();
