@@ -20,6 +20,16 @@ is_counted(const Instance *force, Atom category)
 	return false;
 }
 
+/* What the data hide is there for rules to ask for, and describes nothing to a reader. */
+static bool
+is_hidden(const SheetBuilder *builder, const Instance *unit, Atom category)
+{
+	const Game *game = view_game(builder->view);
+	const EntryId entry = game_find(game, unit->definition->target->file, category,
+	                                ENTRY_KIND_BIT(ENTRY_CATEGORY));
+	return game_entry(game, entry)->flags & ENTRY_HIDDEN;
+}
+
 const char *const *
 sheet_keywords(const SheetBuilder *builder, const Instance *unit, uint32_t *n)
 {
@@ -27,7 +37,8 @@ sheet_keywords(const SheetBuilder *builder, const Instance *unit, uint32_t *n)
 	const bool shown = companion_shows_keywords(measures_companion(builder->measures));
 	for (uint32_t i = 0; shown && i < unit->n_categories; i++) {
 		const CategoryHeld *held = &unit->categories[i];
-		if (held->primary || is_counted(unit->force, held->category_id))
+		if (held->primary || is_counted(unit->force, held->category_id) ||
+		    is_hidden(builder, unit, held->category_id))
 			continue;
 		const char *name = sheet_line(
 			builder, view_category_name(builder->view, unit, held->category_id));

@@ -4,9 +4,11 @@
 #include "sheet/text-writer.h"
 
 #define CATALOGUE                                                                              \
+	"<categoryEntries><categoryEntry id='inner' name='Inner' hidden='true'/>"              \
+	"</categoryEntries>"                                                                   \
 	"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'><categoryLinks>"  \
 	"<categoryLink id='c1' targetId='hq' primary='true'/><categoryLink id='c2' "           \
-	"targetId='elite'/></categoryLinks>"                                                   \
+	"targetId='elite'/><categoryLink id='c3' targetId='inner'/></categoryLinks>"           \
 	"<costs><cost name='pts' typeId='pts' value='30'/></costs><selectionEntries>"          \
 	"<selectionEntry id='choppa' name='Choppa' type='upgrade'><profiles>"                  \
 	"<profile id='p' name='Sharp choppa' typeId='unit' typeName='Unit'><characteristics>"  \
@@ -119,4 +121,9 @@ Test(keywords, are_printed_unless_a_companion_prints_other_things)
 	EXPECT(sheet_with("", SHEET_FULL), "Keywords: Elite\n");
 	EXPECT_NOT(sheet_with(SOMETHING, SHEET_FULL), "Keywords");
 	EXPECT(sheet_with(SOMETHING "<keywords/>", SHEET_FULL), "Keywords: Elite\n");
+}
+
+Test(keywords, that_are_hidden_are_for_rules_only)
+{
+	EXPECT_NOT(sheet_with("<keywords/>", SHEET_FULL), "Inner");
 }
