@@ -44,7 +44,7 @@ _muster()
         mapfile -t COMPREPLY < <(compgen -W 'muster battlescribe newrecruit' -- "$current")
         return
         ;;
-    -o | --output)
+    -o | --output | --pack)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
@@ -57,9 +57,9 @@ _muster()
     if [[ $current == -* ]]; then
         options='--data --help'
         case $command in
-        check) options+=' --format --limit --explain --compat --quiet' ;;
-        explain) options+=' --format --verbose --why-hidden --why-cost --measure' ;;
-        print) options+=' --sheet --format --paper --lines --ascii --output --to-printer' ;;
+        check) options+=' --format --limit --pack --explain --compat --quiet' ;;
+        explain) options+=' --format --verbose --why-hidden --why-cost --measure --pack' ;;
+        print) options+=' --sheet --format --paper --lines --ascii --pack --output --to-printer' ;;
         export) options+=' --format --output' ;;
         new) options+=' --system --army --force --limit --select --name --output' ;;
         show) options+=' --format' ;;

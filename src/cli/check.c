@@ -116,10 +116,9 @@ check_arguments(Check *check, const ParsedLine *parsed)
 	const int found = roster_files_find(parsed->arguments, paths, diags) ? EXIT_WELL
 	                                                                     : EXIT_INPUT;
 	complain_diags(diags, SEVERITY_WARNING);
-	g_autoptr(Library) library = find_library(parsed->data);
+	g_autoptr(Library) library = find_library(parsed->data, check->pack);
 	if (!library)
 		return EXIT_INPUT;
-	library_use_pack(library, check->pack);
 	check->library = library;
 	const bool as_list = parsed->n_arguments > 1 ||
 	                     g_file_test(parsed->arguments[0], G_FILE_TEST_IS_DIR);
@@ -136,17 +135,16 @@ check_run(int argc, char **argv)
 	gboolean quiet = FALSE, explain = FALSE;
 	const GOptionEntry entries[] = {
 		{"format",  0, 0, G_OPTION_ARG_FILENAME,       &format,  N_("What to write"),
-	         "text|json|ndjson"								     },
+	         "text|json|ndjson"							       },
 		{"limit",   0, 0, G_OPTION_ARG_FILENAME_ARRAY, &limits,
 	         N_("Check against another limit of a cost; a negative one lifts it"),
-	         N_("NAME=N")									   },
-		{"pack",    0, 0, G_OPTION_ARG_FILENAME,       &pack,
-	         N_("Check against a tournament's pack, too"),                                N_("FILE")},
+	         N_("NAME=N")								     },
+		PACK_OPTION(&pack),
 		{"explain", 0, 0, G_OPTION_ARG_NONE,           &explain,
-	         N_("Say of each finding why it holds, and what would mend it"),              NULL      },
+	         N_("Say of each finding why it holds, and what would mend it"),              NULL},
 		COMPAT_OPTION(&compat),
 		{"quiet",   0, 0, G_OPTION_ARG_NONE,           &quiet,
-	         N_("Write nothing; the exit status tells"),                                  NULL      },
+	         N_("Write nothing; the exit status tells"),                                  NULL},
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {

@@ -78,22 +78,26 @@ answer_about(const Question *question, const char *what, GPtrArray *found, Expla
 	return EXIT_WELL;
 }
 
-/* A finding by its number in the list, from 1, by its rule, or by the id of its constraint. */
+/* Whether a finding has that rule, with the name of a pack in front or without, or that constraint. */
 static bool
-is_meant(const Finding *finding, guint number, const char *word)
+is_meant(const Finding *finding, const char *word)
 {
-	g_autofree char *text = g_strdup_printf("%u", number);
 	const gsize length = strlen(word);
-	return strcmp(text, word) == 0 ||
+	return g_strcmp0(finding->rule, word) == 0 ||
 	       (strncmp(finding->message, word, length) == 0 && finding->message[length] == ':') ||
-	       (finding->constraint_id && strcmp(finding->constraint_id, word) == 0);
+	       g_strcmp0(finding->constraint_id, word) == 0;
 }
 
+/* The place of a finding by its number in the list, from 1, by its rule, or by the id of its constraint;
+   -1 if there is none. */
 static gint
 find_finding(const Verdict *verdict, const char *word)
 {
+	guint64 number;
+	if (g_ascii_string_to_unsigned(word, 10, 1, verdict_count(verdict), &number, NULL))
+		return (gint)number - 1;
 	for (guint i = 0; i < verdict_count(verdict); i++)
-		if (is_meant(verdict_get(verdict, i), i + 1, word))
+		if (is_meant(verdict_get(verdict, i), word))
 			return (gint)i;
 	return -1;
 }
@@ -162,11 +166,11 @@ answer(const Question *question)
 }
 
 static int
-ask(Question *question, const ParsedLine *parsed)
+ask(Question *question, const ParsedLine *parsed, const char *pack)
 {
 	g_autoptr(Library) library = NULL;
 	g_auto(OpenRoster) open = {0};
-	if (!open_named_roster(parsed, &library, &open))
+	if (!open_named_roster(parsed, pack, &library, &open))
 		return EXIT_INPUT;
 	question->open = &open;
 	question->finding = parsed->n_arguments > 1 ? parsed->arguments[1] : NULL;
@@ -176,7 +180,8 @@ ask(Question *question, const ParsedLine *parsed)
 int
 explain_run(int argc, char **argv)
 {
-	g_autofree char *format = NULL, *why_hidden = NULL, *why_cost = NULL, *measure = NULL;
+	g_autofree char *format = NULL, *why_hidden = NULL, *why_cost = NULL, *measure = NULL,
+			*pack = NULL;
 	gboolean verbose = FALSE;
 	const GOptionEntry entries[] = {
 		{"format",     0, 0, G_OPTION_ARG_FILENAME, &format,     N_("What to write"), "text|json"    },
@@ -188,6 +193,7 @@ explain_run(int argc, char **argv)
 	         N_("Say why a selection costs what it costs"),                               N_("SELECTION")},
 		{"measure",    0, 0, G_OPTION_ARG_STRING,   &measure,
 	         N_("Say how a measure of the game comes about; \"all\": each of them"),      N_("ID")       },
+		PACK_OPTION(&pack),
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
@@ -219,5 +225,5 @@ explain_run(int argc, char **argv)
 		.why_cost = why_cost,
 		.measure = measure,
 	};
-	return ask(&question, &parsed);
+	return ask(&question, &parsed, pack);
 }

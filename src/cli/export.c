@@ -14,7 +14,7 @@ export_roster(const ParsedLine *parsed, RosFormat format, const char *output)
 {
 	g_autoptr(Library) library = NULL;
 	g_auto(OpenRoster) open = {0};
-	if (!open_named_roster(parsed, &library, &open))
+	if (!open_named_roster(parsed, NULL, &library, &open))
 		return EXIT_INPUT;
 	open_roster_look(&open);
 	const int saved = save_roster(open.view, format, output);

@@ -6,12 +6,13 @@
 #include "cli/output.h"
 
 Library *
-find_library(char *const *named)
+find_library(char *const *named, const char *pack)
 {
 	g_autoptr(Diags) diags = diags_new();
-	Library *library = library_open(named, diags);
+	g_autoptr(Library) library = library_open(named, diags);
+	const bool fine = library && library_use_pack(library, pack, diags);
 	complain_diags(diags, SEVERITY_WARNING);
-	return library;
+	return fine ? g_steal_pointer(&library) : NULL;
 }
 
 static const DataFile *
@@ -55,9 +56,9 @@ find_game(Library *library, const DataFile *system, const DataFile *army)
 }
 
 bool
-open_named_roster(const ParsedLine *parsed, Library **library, OpenRoster *open)
+open_named_roster(const ParsedLine *parsed, const char *pack, Library **library, OpenRoster *open)
 {
-	*library = find_library(parsed->data);
+	*library = find_library(parsed->data, pack);
 	if (!*library)
 		return false;
 	g_autoptr(Diags) diags = diags_new();

@@ -6,8 +6,14 @@
 #include "library/library.h"
 #include "library/open-roster.h"
 
-/* The army data there is (library_open()); complains about what of it cannot be understood. */
-Library *find_library(char *const *named);
+/*
+ * The army data there is (library_open()); complains about what of it cannot be understood.
+ *
+ * @pack  the path of a tournament's, borrowed as library_use_pack() says; NULL for none
+ *
+ * Returns NULL, having complained, if a folder of --data or the pack cannot be used.
+ */
+Library *find_library(char *const *named, const char *pack);
 
 /*
  * The game system, or the army of a system, with that id or name.
@@ -29,8 +35,10 @@ const LoadedGame *find_game(Library *library, const DataFile *system, const Data
 /*
  * Opens the roster that is the first argument of a command line, and complains.
  *
+ * @pack     the path of a tournament's, borrowed as library_use_pack() says; NULL for none
  * @library  out: owned by the caller, whatever is returned; must outlive the roster
  */
-bool open_named_roster(const ParsedLine *parsed, Library **library, OpenRoster *open);
+bool open_named_roster(const ParsedLine *parsed, const char *pack, Library **library,
+                       OpenRoster *open);
 
 #endif

@@ -69,6 +69,13 @@ int command_line_choose(const char *command, const char *option, const char *wor
 			N_("ENGINE")                                           \
 	}
 
+/* The entry of --pack in a command's table; the path goes to *@place. */
+#define PACK_OPTION(place)                                                                  \
+	{                                                                                   \
+		"pack", 0, 0, G_OPTION_ARG_FILENAME, (place),                               \
+			N_("Judge by a tournament's pack, too: muster-pack(5)"), N_("FILE") \
+	}
+
 /* The engine that --compat names, ours for NULL. Returns false, with a complaint, if it is none. */
 bool command_line_compat(const char *command, const char *word, Compat *compat);
 

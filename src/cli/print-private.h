@@ -29,6 +29,7 @@ typedef struct PrintJob {
 	const char *date;    /* as the sheets show it */
 	const char *output;  /* a file or folder; NULL for standard output */
 	const char *printer; /* its name, "" for the usual one; NULL for none */
+	const char *pack;    /* the path of a tournament's; NULL for none */
 } PrintJob;
 
 /*

@@ -21,7 +21,7 @@ static const char *const PAPERS[] = {"a4", "letter", NULL};
 
 /* The words of the command line; owned. */
 typedef struct PrintWords {
-	char *format, *sheet, *paper, *output, *printer;
+	char *format, *sheet, *paper, *output, *printer, *pack;
 	int lines;
 	gboolean ascii;
 } PrintWords;
@@ -34,6 +34,7 @@ print_words_clear(PrintWords *words)
 	g_free(words->paper);
 	g_free(words->output);
 	g_free(words->printer);
+	g_free(words->pack);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PrintWords, print_words_clear)
@@ -50,7 +51,7 @@ print_arguments(PrintJob *job, const ParsedLine *parsed)
 		return command_line_refuse("print",
 		                           _("several rosters need a folder for their sheets: "
 		                             "-o FOLDER/"));
-	g_autoptr(Library) library = find_library(parsed->data);
+	g_autoptr(Library) library = find_library(parsed->data, job->pack);
 	g_autofree char *date = print_date();
 	if (!library)
 		return EXIT_INPUT;
@@ -134,6 +135,7 @@ make_job(const PrintWords *words, PrintJob *job)
 		.paper = (Paper)paper,
 		.output = words->output,
 		.printer = words->printer,
+		.pack = words->pack,
 	};
 	return true;
 }
@@ -173,6 +175,7 @@ print_run(int argc, char **argv)
 	         N_("FILE|FOLDER/")										      },
 		{"to-printer", 0,   0, G_OPTION_ARG_FILENAME, &words.printer,
 	         N_("Print on the usual printer, or on the one that is named"),                              N_("[NAME]")},
+		PACK_OPTION(&words.pack),
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {

@@ -137,7 +137,7 @@ show_run(int argc, char **argv)
 	const int chosen = format ? command_line_choose("show", "format", format, FORMATS) : 0;
 	if (chosen < 0)
 		return EXIT_COMMAND_LINE;
-	g_autoptr(Library) library = find_library(parsed.data);
+	g_autoptr(Library) library = find_library(parsed.data, NULL);
 	if (!library)
 		return EXIT_INPUT;
 	return show(library, &parsed, (ShowFormat)chosen);

@@ -1,6 +1,7 @@
 #include "companion/companion.h"
 
 #include "base/container.h"
+#include "companion/companion-kinds.h"
 #include "companion/companion-private.h"
 
 #include <string.h>
@@ -148,6 +149,17 @@ companion_pack(const Companion *companion)
 	return companion ? companion->pack : NULL;
 }
 
+const PackLimit *
+pack_limit(const Pack *pack, const char *cost_type)
+{
+	for (guint i = 0; pack && i < pack->limits->len; i++) {
+		const PackLimit *limit = &g_array_index(pack->limits, PackLimit, i);
+		if (strcmp(limit->cost_type, cost_type) == 0)
+			return limit;
+	}
+	return NULL;
+}
+
 bool
 pack_is_for(const Pack *pack, const char *system_id)
 {
@@ -197,14 +209,29 @@ path_beside(const char *game_system_path)
 	return g_strdup_printf("%.*s.muster.xml", (int)stem, game_system_path);
 }
 
+/* What is wrong inside of a file that is no pack is nobody's concern. */
+static bool
+read_pack_file(CompanionReader *reader, const char *path)
+{
+	g_autoptr(Diags) inside = diags_new();
+	CompanionReader own = {.companion = reader->companion, .diags = inside};
+	const bool read = read_file(&own, path);
+	const bool is_pack = !read || own.companion->pack;
+	if (is_pack)
+		diags_append(reader->diags, inside);
+	else
+		diags_add(reader->diags, &COMPANION_KINDS[COMPANION_NO_PACK], path, 1, NULL);
+	return read && is_pack;
+}
+
 Companion *
 companion_load(const char *game_system_path, const char *pack_path, Diags *diags)
 {
-	g_autofree char *path = path_beside(game_system_path);
-	const bool beside = g_file_test(path, G_FILE_TEST_IS_REGULAR);
+	g_autofree char *path = game_system_path ? path_beside(game_system_path) : NULL;
+	const bool beside = path && g_file_test(path, G_FILE_TEST_IS_REGULAR);
 	if (!beside && !pack_path)
 		return NULL;
 	CompanionReader reader = {.companion = make(), .diags = diags};
 	return finish(&reader, (!beside || read_file(&reader, path)) &&
-	                               (!pack_path || read_file(&reader, pack_path)));
+	                               (!pack_path || read_pack_file(&reader, pack_path)));
 }

@@ -157,6 +157,7 @@ typedef struct PackLimit {
 	Amount most;
 	Amount tolerance; /* how far above it nobody complains */
 	const PackRule *paragraph;
+	uint32_t line;
 } PackLimit;
 
 /* A tournament's own rules (muster-pack(5)); their bounds are among those of the companion. */
@@ -175,11 +176,11 @@ typedef struct Pack {
  * `.muster.xml`; and on top of it a tournament's pack. A part that cannot be understood is a
  * diagnostic with its line, and is left out.
  *
- * @game_system_path  of the .gst file
+ * @game_system_path  of the .gst file; NULL to read the pack alone
  * @pack_path         of the pack; NULL for none
  *
  * Returns a companion owned by the caller, companion_free(); NULL if there is none of both, or, with a
- * diagnostic, if one cannot be read or is no XML.
+ * diagnostic, if one cannot be read, is no XML, or the pack is none.
  */
 Companion *companion_load(const char *game_system_path, const char *pack_path, Diags *diags);
 
@@ -199,6 +200,9 @@ const CompanionBound *companion_bound(const Companion *companion, guint index);
 
 /* The pack on top of it; NULL if there is none. Borrowed. */
 const Pack *companion_pack(const Companion *companion);
+
+/* The limit that a pack sets for a type of cost, by its id; NULL if it sets none, or there is no pack. */
+const PackLimit *pack_limit(const Pack *pack, const char *cost_type);
 
 /* Whether a pack is for a game system. */
 bool pack_is_for(const Pack *pack, const char *system_id);
@@ -239,8 +243,8 @@ typedef struct Mention {
 
 typedef void (*MentionVisitor)(void *user, const Mention *mention);
 
-/* Shows a visitor all that measures, tables, bounds and the sheet name, in this order; each as often as
-   it is named. What was left out with a diagnostic is not among it. */
+/* Shows a visitor all that measures, tables, bounds, the sheet and the limits of a pack name, in this
+   order; each as often as it is named. What was left out with a diagnostic is not among it. */
 void companion_each_mention(const Companion *companion, MentionVisitor visit, void *user);
 
 /* Calls back for each measure that a formula names itself, in the order of naming. */

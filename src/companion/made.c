@@ -8,11 +8,29 @@ made_formula(Reading *reading, const SaxElement *element, const char *text)
 	return formula_parse(&reading->reader, text, element->line);
 }
 
+/* An id that says what is measured, for those who read explanations: "war-machine-7". The caller owns
+   it. */
+static char *
+id_for(const char *name, guint number)
+{
+	GString *id = g_string_new(NULL);
+	for (const char *at = name ? name : ""; *at; at++) {
+		if (g_ascii_isalpha(*at))
+			g_string_append_c(id, g_ascii_tolower(*at));
+		else if (id->len && id->str[id->len - 1] != '-')
+			g_string_append_c(id, '-');
+	}
+	if (!id->len)
+		g_string_append(id, "number");
+	g_string_append_printf(id, id->str[id->len - 1] == '-' ? "%u" : "-%u", number);
+	return g_string_free(id, FALSE);
+}
+
 const CompanionMeasure *
 made_measure(Reading *reading, const SaxElement *element, CompanionMeasure measure)
 {
 	Companion *companion = reading->reader.companion;
-	g_autofree char *id = g_strdup_printf("pack-%u", companion->measures->len);
+	g_autofree char *id = id_for(measure.name, companion->measures->len);
 	measure.id = arena_strdup(companion->arena, id);
 	if (!measure.name)
 		measure.name = measure.id;
@@ -44,6 +62,7 @@ made_percent_message(Reading *reading, const SaxElement *element, const char *la
 	                           .value = made_formula(reading, element, rounded)});
 	return made_text(
 		reading,
-		g_strdup_printf(_("{%s} %% are spent on %s, where the limit is {limit} %%"),
-	                        shown->id, label));
+		g_strdup_printf(
+			_("{%s} %% are spent on {called:%s}, where the limit is {limit} %%"),
+			shown->id, label));
 }

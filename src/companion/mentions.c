@@ -1,4 +1,4 @@
-/* What the formulas and tables of a companion name that army data define. */
+/* What the formulas and tables of a companion and the limits of a pack name that army data define. */
 #include "companion/companion-private.h"
 
 typedef struct Walk {
@@ -86,6 +86,17 @@ walk_bound(Walk *walk, const CompanionBound *bound)
 	walk_formula(walk, bound->at_most);
 }
 
+static void
+walk_limits(const Walk *walk, const Pack *pack)
+{
+	for (guint i = 0; pack && i < pack->limits->len; i++) {
+		const PackLimit *limit = &g_array_index(pack->limits, PackLimit, i);
+		const Mention found = {MENTION_COST_TYPE, limit->cost_type, pack->path,
+		                       limit->line};
+		walk->visit(walk->user, &found);
+	}
+}
+
 /* The value that each row has to have gives the line of its `is`. */
 void
 companion_each_mention(const Companion *companion, MentionVisitor visit, void *user)
@@ -104,4 +115,5 @@ companion_each_mention(const Companion *companion, MentionVisitor visit, void *u
 		walk_formula(&walk, companion_aid(companion, i)->when);
 	for (guint i = 0; i < companion_secret_count(companion); i++)
 		walk_formula(&walk, companion_secret(companion, i)->where);
+	walk_limits(&walk, companion->pack);
 }

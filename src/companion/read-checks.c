@@ -103,7 +103,10 @@ read_ban(Reading *reading, const SaxElement *element)
 	               (CompanionBound){
 			       .id = element->name,
 			       .name = things.label,
-			       .message = made_text(reading, g_strdup(_("{name} is not allowed"))),
+			       .message = made_text(
+				       reading,
+				       g_strdup(things.forces ? _("{name} ({army}) is not allowed")
+	                                                      : _("{name} is not allowed"))),
 			       .per = things.forces ? SUBJECT_FORCE : SUBJECT_SELECTION,
 			       .when = made_formula(reading, element, things.where),
 			       .value = made_formula(reading, element, "1"),

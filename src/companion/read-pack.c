@@ -60,12 +60,15 @@ new_rule(const Reading *reading, const SaxElement *element)
 	return rule;
 }
 
+/* Its paragraph is the rule that is read until it ends. */
 void
 read_limit(Reading *reading, const SaxElement *element)
 {
+	reading->rule = new_rule(reading, element);
 	PackLimit limit = {
 		.cost_type = read_attribute(reading, element, "cost"),
-		.paragraph = new_rule(reading, element),
+		.paragraph = reading->rule,
+		.line = element->line,
 	};
 	read_number(reading, element, "tolerance", &limit.tolerance);
 	if (limit.cost_type && read_number(reading, element, "at-most", &limit.most))

@@ -44,10 +44,18 @@ library_free(Library *library)
 	g_free(library);
 }
 
-void
-library_use_pack(Library *library, const char *pack)
+bool
+library_use_pack(Library *library, const char *pack, Diags *diags)
 {
-	library->pack = pack;
+	if (!pack)
+		return true;
+	g_autoptr(Diags) inside = diags_new();
+	g_autoptr(Companion) alone = companion_load(NULL, pack, inside);
+	if (alone)
+		library->pack = pack;
+	else
+		diags_append(diags, inside);
+	return alone != NULL;
 }
 
 const DataSet *

@@ -37,9 +37,13 @@ void library_free(Library *library);
 /*
  * Judges rosters by a tournament's pack, too: in games that are loaded from now on.
  *
- * @pack  the path of its file; borrowed, must outlive the library
+ * @pack   the path of its file; borrowed, must outlive the library. NULL for none.
+ * @diags  why it cannot be used; what is wrong inside of it is said with each game, whose measures
+ *         it may need
+ *
+ * Returns false if it cannot be read or is no pack.
  */
-void library_use_pack(Library *library, const char *pack);
+bool library_use_pack(Library *library, const char *pack, Diags *diags);
 
 /* What was found. Borrowed. */
 const DataSet *library_data(const Library *library);

@@ -57,9 +57,11 @@ static void
 set_pack_limits(const OpenRoster *open)
 {
 	const Pack *pack = companion_pack(open->loaded->companion);
-	for (guint i = 0; pack && i < pack->limits->len; i++) {
+	const Game *game = open->loaded->game;
+	if (!pack || !pack_is_for(pack, game_text(game, game_system(game)->id)))
+		return;
+	for (guint i = 0; i < pack->limits->len; i++) {
 		const PackLimit *limit = &g_array_index(pack->limits, PackLimit, i);
-		const Game *game = open->loaded->game;
 		const EntryId type = game_cost_type(game,
 		                                    atoms_find(game->atoms, limit->cost_type));
 		if (!entry_id_is_none(type))

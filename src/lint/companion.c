@@ -130,7 +130,8 @@ has_meaning(const Companion *companion, const char *word)
 {
 	const char *id = g_str_has_prefix(word, "who:") ? word + strlen("who:") : word;
 	return strcmp(word, "value") == 0 || strcmp(word, "limit") == 0 ||
-	       strcmp(word, "name") == 0 || companion_find_measure(companion, id);
+	       strcmp(word, "name") == 0 || strcmp(word, "army") == 0 ||
+	       g_str_has_prefix(word, "called:") || companion_find_measure(companion, id);
 }
 
 /* What stands in brackets in a message. */

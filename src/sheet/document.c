@@ -96,12 +96,22 @@ compose_costs(Document *document, const SheetCosts *costs)
 	return compose_keep(document, g_string_free(text, FALSE));
 }
 
+/* A tournament lets such an army play, and counts. */
+static const char *
+legal_text(Document *document)
+{
+	if (amount_is_zero(document->sheet->penalty))
+		return _("legal");
+	g_autofree char *penalty = amount_to_string(document->sheet->penalty);
+	return compose_keep(document, g_strdup_printf(_("legal (%s penalty points)"), penalty));
+}
+
 static const char *
 verdict_text(Document *document)
 {
 	const guint n = document->sheet->n_errors;
 	if (document->sheet->legal)
-		return _("legal");
+		return legal_text(document);
 	return compose_keep(document,
 	                    g_strdup_printf(dngettext(MUSTER_TEXT_DOMAIN, "NOT LEGAL (%u error)",
 	                                              "NOT LEGAL (%u errors)", n),
@@ -119,13 +129,14 @@ make_head(Document *document)
 	};
 }
 
-/* "BlackHammer 1 (5f3a91c2), 1965 of 2000 pts, legal, 2026-11-21, Muster 0.1.0" */
+/* "BlackHammer 1 (5f3a91c2), Border War, 2027-03-13, 1965 of 2000 pts, legal, 2026-11-21, Muster 0.1.0" */
 static void
 make_foot(Document *document)
 {
 	GString *foot = g_string_new(document->sheet->data);
-	const char *const parts[] = {document->head.costs, document->head.verdict,
-	                             document->sheet->date, "Muster " MUSTER_VERSION};
+	const char *const parts[] = {document->sheet->pack, document->head.costs,
+	                             document->head.verdict, document->sheet->date,
+	                             "Muster " MUSTER_VERSION};
 	for (gsize i = 0; i < G_N_ELEMENTS(parts); i++)
 		if (*parts[i])
 			g_string_append_printf(foot, ", %s", parts[i]);
@@ -238,6 +249,19 @@ compose_sources(Document *document)
 	compose_note(document, _("Army data:"), compose_keep(document, g_strdup(text->str)));
 }
 
+/* What the tournament tells its players: "Border War 3.1: …". */
+static void
+compose_notes_of_pack(Document *document)
+{
+	const Sheet *sheet = document->sheet;
+	for (uint32_t i = 0; i < sheet->n_notes_of_pack; i++) {
+		const SheetNote *note = &sheet->notes_of_pack[i];
+		char *lead = g_strdup_printf(*note->number ? "%s %s:" : "%s%s:", sheet->pack_name,
+		                             note->number);
+		compose_note(document, compose_keep(document, lead), note->text);
+	}
+}
+
 static void
 compose(Document *document)
 {
@@ -246,11 +270,13 @@ compose(Document *document)
 	case SHEET_PUBLIC:
 		compose_top(document);
 		compose_full(document);
+		compose_notes_of_pack(document);
 		compose_sources(document);
 		break;
 	case SHEET_SUMMARY:
 		compose_top(document);
 		compose_summary(document);
+		compose_notes_of_pack(document);
 		break;
 	case SHEET_REFERENCE:
 		compose_reference(document);

@@ -303,6 +303,35 @@ data_line(const SheetBuilder *builder)
 	return sheet_line(builder, whole);
 }
 
+static void
+add_notes_of_pack(const SheetBuilder *builder, const Pack *pack)
+{
+	GArray *notes = g_array_new(FALSE, TRUE, sizeof(SheetNote));
+	for (guint i = 0; i < pack->notes->len; i++) {
+		const PackRule *rule = g_ptr_array_index(pack->notes, i);
+		const SheetNote note = {
+			.number = sheet_line(builder, rule->number),
+			.text = sheet_line(builder, rule->text),
+		};
+		if (*note.text)
+			g_array_append_val(notes, note);
+	}
+	builder->sheet->notes_of_pack = sheet_rows(builder, notes,
+	                                           &builder->sheet->n_notes_of_pack);
+}
+
+static void
+add_pack(const SheetBuilder *builder, const Pack *pack)
+{
+	g_autofree char *dated = pack && pack->date
+	                                 ? g_strdup_printf("%s, %s", pack->name, pack->date)
+	                                 : NULL;
+	builder->sheet->pack_name = sheet_line(builder, pack ? pack->name : "");
+	builder->sheet->pack = sheet_line(builder, dated ? dated : pack ? pack->name : "");
+	if (pack)
+		add_notes_of_pack(builder, pack);
+}
+
 static guint
 hash_rule(gconstpointer key)
 {
@@ -339,6 +368,8 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	add_sources(builder);
 	sheet->data = data_line(builder);
 	sheet->date = sheet_line(builder, builder->options->date);
+	sheet->penalty = verdict_penalty(verdict);
+	add_pack(builder, verdict_pack(verdict));
 }
 
 Sheet *

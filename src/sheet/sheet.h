@@ -188,6 +188,12 @@ typedef struct SheetFinding {
 	const char *place; /* names from the force down; "" for the roster */
 } SheetFinding;
 
+/* What a tournament tells its players and nobody checks. */
+typedef struct SheetNote {
+	const char *number; /* of the paragraph; "" if it has none */
+	const char *text;
+} SheetNote;
+
 typedef struct Sheet {
 	Arena *arena;
 	const char *name;
@@ -205,7 +211,12 @@ typedef struct Sheet {
 	const char *data;  /* the game system with its revision and the fingerprint of the files */
 	const char *const *sources; /* the army data: name and revision of each file */
 	uint32_t n_sources;
-	const char *date; /* "" if none is printed */
+	const char *date;      /* "" if none is printed */
+	const char *pack_name; /* of the tournament's pack; "" if there is none */
+	const char *pack;      /* the same with its date */
+	const SheetNote *notes_of_pack;
+	uint32_t n_notes_of_pack;
+	Amount penalty; /* points that findings cost by the pack */
 } Sheet;
 
 /* What a sheet says that the roster does not. Borrowed for the call; NULL or "" to leave it out. */

@@ -1,6 +1,6 @@
 /*
- * The sentence of a bound: the author's, with {value}, {limit}, {name} of the subject, {MEASURE} and
- * {who:MEASURE} filled in; or one made of the bound's name and numbers.
+ * The sentence of a bound: the author's, with {value}, {limit}, {name} of the subject, {army} it is of,
+ * {MEASURE}, {who:MEASURE} and {called:ID} filled in; or one made of the bound's name and numbers.
  */
 #include "base/i18n.h"
 #include "verdict/verdict-private.h"
@@ -30,6 +30,36 @@ names_of(Verdict *verdict, const GPtrArray *things)
 	return g_strjoinv(", ", (char **)names->pdata);
 }
 
+#define NAMED_KINDS                                                      \
+	(ENTRY_KIND_BIT(ENTRY_SELECTION) | ENTRY_KIND_BIT(ENTRY_GROUP) | \
+	 ENTRY_KIND_BIT(ENTRY_LINK) | ENTRY_KIND_BIT(ENTRY_CATEGORY) |   \
+	 ENTRY_KIND_BIT(ENTRY_FORCE) | ENTRY_KIND_BIT(ENTRY_FORCE_LINK))
+
+/* What people call the thing with that id; the text itself if it is nobody's id. */
+static const char *
+called(const Game *game, const char *text)
+{
+	const Atom id = atoms_find(game->atoms, text);
+	if (atom_is_none(id))
+		return text;
+	EntryId found = game_find_catalogue(game, id);
+	for (uint16_t file = 0; entry_id_is_none(found) && file < game->n_files; file++)
+		found = game_find(game, file, id, NAMED_KINDS);
+	const char *name = entry_id_is_none(found) ? ""
+	                                           : game_text(game, game_entry(game, found)->name);
+	return *name ? name : text;
+}
+
+/* The catalogue of the force that it lies in; its own name if it lies in none. */
+static const char *
+army_of(const Verdict *verdict, const Instance *subject)
+{
+	const Instance *force = subject->kind == INSTANCE_FORCE ? subject : subject->force;
+	return force && force->roster_force
+	               ? called(view_game(verdict->view), force->roster_force->catalogue_id)
+	               : view_name(verdict->view, subject);
+}
+
 /* What stands for a word in brackets; NULL if it means nothing. Owned by the caller: g_free(). */
 static char *
 meaning(const Sentence *sentence, const char *word)
@@ -41,6 +71,10 @@ meaning(const Sentence *sentence, const char *word)
 		return amount_to_string(sentence->limit);
 	if (strcmp(word, "name") == 0)
 		return g_strdup(view_name(verdict->view, sentence->subject));
+	if (strcmp(word, "army") == 0)
+		return g_strdup(army_of(verdict, sentence->subject));
+	if (g_str_has_prefix(word, "called:"))
+		return g_strdup(called(view_game(verdict->view), word + strlen("called:")));
 	const bool who = g_str_has_prefix(word, "who:");
 	const CompanionMeasure *measure = companion_find_measure(
 		verdict->companion, who ? word + strlen("who:") : word);
@@ -86,11 +120,34 @@ make(const Sentence *sentence, const CompanionBound *bound)
 	g_autofree char *actual = amount_to_string(sentence->actual);
 	g_autofree char *limit = amount_to_string(sentence->limit);
 	const bool too_much = amount_compare(sentence->actual, sentence->limit) > 0;
-	g_string_append_printf(sentence->text,
-	                       too_much ? _("%s: %s is %s, and may be %s at most")
-	                                : _("%s: %s is %s, and must be %s at least"),
-	                       view_name(sentence->verdict->view, sentence->subject),
-	                       bound->name ? bound->name : bound->id, actual, limit);
+	g_string_append_printf(
+		sentence->text,
+		too_much ? _("%s: %s is %s, and may be %s at most")
+			 : _("%s: %s is %s, and must be %s at least"),
+		view_name(sentence->verdict->view, sentence->subject),
+		called(view_game(sentence->verdict->view), bound->name ? bound->name : bound->id),
+		actual, limit);
+}
+
+char *
+message_pack_prefix(const Pack *pack, const PackRule *paragraph)
+{
+	return paragraph->number ? g_strdup_printf("%s %s: ", pack->name, paragraph->number)
+	                         : g_strdup_printf("%s: ", pack->name);
+}
+
+/* What goes before the sentence: where the rule is found. */
+static void
+add_source(GString *text, Verdict *verdict, const CompanionBound *bound)
+{
+	if (!bound->paragraph) {
+		if (bound->rule)
+			g_string_append_printf(text, "%s: ", bound->rule);
+		return;
+	}
+	g_autofree char *prefix = message_pack_prefix(companion_pack(verdict->companion),
+	                                              bound->paragraph);
+	g_string_append(text, prefix);
 }
 
 const char *
@@ -98,12 +155,7 @@ message_for_bound(Verdict *verdict, const CompanionBound *bound, const Instance 
                   Amount actual, Amount limit)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
-	if (bound->paragraph)
-		g_string_append_printf(text, bound->rule ? "%s %s: " : "%s%s: ",
-		                       companion_pack(verdict->companion)->name,
-		                       bound->rule ? bound->rule : "");
-	else if (bound->rule)
-		g_string_append_printf(text, "%s: ", bound->rule);
+	add_source(text, verdict, bound);
 	const Sentence sentence = {verdict, subject, actual, limit, text};
 	if (bound->message)
 		fill(&sentence, bound->message);

@@ -58,8 +58,11 @@ judge(const Instance *subject, void *data)
 void
 verdict_judge_bounds(Verdict *verdict)
 {
+	const bool pack_counts = verdict_pack_is_for_game(verdict);
 	for (guint i = 0; i < companion_bound_count(verdict->companion); i++) {
 		Judging judging = {verdict, companion_bound(verdict->companion, i)};
+		if (judging.bound->paragraph && !pack_counts)
+			continue;
 		measures_each_subject(verdict->measures, judging.bound->per, judging.bound->when,
 		                      judge, &judging);
 	}

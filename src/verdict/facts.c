@@ -290,28 +290,54 @@ judge_below(Verdict *verdict, const Instance *holder)
 	return differs;
 }
 
+/* What the pack says of a cost; NULL if it says nothing, or there is no pack. */
+static const PackLimit *
+limit_of_pack(const Verdict *verdict, const ShownCost *total)
+{
+	return pack_limit(companion_pack(verdict->companion),
+	                  game_text(view_game(verdict->view), total->type_id));
+}
+
 /* The limit with what a pack lets pass above it. */
 static Amount
 tolerated(const Verdict *verdict, const ShownCost *total, Amount limit)
 {
-	const Pack *pack = companion_pack(verdict->companion);
-	const char *type = game_text(view_game(verdict->view), total->type_id);
-	for (guint i = 0; pack && i < pack->limits->len; i++) {
-		const PackLimit *own = &g_array_index(pack->limits, PackLimit, i);
-		if (strcmp(own->cost_type, type) == 0)
-			return amount_add(limit, own->tolerance);
-	}
-	return limit;
+	const PackLimit *own = limit_of_pack(verdict, total);
+	return own ? amount_add(limit, own->tolerance) : limit;
 }
 
-/* A pack is for some games, and says nothing about others. */
+/* Says of a finding that it is the pack's limit that is broken, unless another one was asked for. */
+static void
+quote_limit(Verdict *verdict, Finding *finding, const PackLimit *own)
+{
+	const Pack *pack = companion_pack(verdict->companion);
+	if (!own || !amount_equal(own->most, finding->limit))
+		return;
+	g_autofree char *prefix = message_pack_prefix(pack, own->paragraph);
+	finding->message = verdict_keep(verdict, g_strconcat(prefix, finding->message, NULL));
+	finding->pack = pack->name;
+	finding->rule = own->paragraph->number;
+	finding->quote = own->paragraph->text;
+	finding->file = pack->path;
+	finding->line = own->line;
+}
+
+bool
+verdict_pack_is_for_game(const Verdict *verdict)
+{
+	const Pack *pack = companion_pack(verdict->companion);
+	const Game *game = view_game(verdict->view);
+	return pack && pack_is_for(pack, game_text(game, game_system(game)->id));
+}
+
+/* A pack is for some games, and says nothing more about others. */
 static void
 judge_game(Verdict *verdict)
 {
 	const Pack *pack = companion_pack(verdict->companion);
 	const Game *game = view_game(verdict->view);
 	const Entry *system = game_system(game);
-	if (!pack || pack_is_for(pack, game_text(game, system->id)))
+	if (!pack || verdict_pack_is_for_game(verdict))
 		return;
 	const Finding finding = {
 		.code = FINDING_PACK,
@@ -338,7 +364,7 @@ judge_limit(Verdict *verdict, const ShownCost *total)
 	char *text = g_strdup_printf(_("%s is over the %s limit by %s%s"),
 	                             view_name(verdict->view, root), total->name, over,
 	                             total->name);
-	const Finding finding = {
+	Finding finding = {
 		.code = FINDING_COST_LIMIT,
 		.severity = SEVERITY_ERROR,
 		.message = verdict_keep(verdict, text),
@@ -351,6 +377,7 @@ judge_limit(Verdict *verdict, const ShownCost *total)
 		.scope_name = view_name(verdict->view, root),
 		.entry_name = total->name,
 	};
+	quote_limit(verdict, &finding, limit_of_pack(verdict, total));
 	verdict_add(verdict, finding, root);
 }
 

@@ -78,6 +78,12 @@ const char *message_for_hidden(Verdict *verdict, const Instance *instance);
 const char *message_for_bound(Verdict *verdict, const CompanionBound *bound,
                               const Instance *subject, Amount actual, Amount limit);
 
+/* Whether there is a pack and it is for the game of the roster. */
+bool verdict_pack_is_for_game(const Verdict *verdict);
+
+/* "Border War 2.1: ": what goes before the sentences of a pack. The caller owns it: g_free(). */
+char *message_pack_prefix(const Pack *pack, const PackRule *paragraph);
+
 /* Text copied into the verdict. */
 const char *verdict_keep(Verdict *verdict, char *text);
 

@@ -98,9 +98,12 @@ path_to(Verdict *verdict, const Instance *owner)
 	return path;
 }
 
+/* A pack stands above the game: it says itself how bad it is to break its rules. */
 static void
 apply_companion(Verdict *verdict, Finding *finding)
 {
+	if (finding->pack)
+		return;
 	const FindingRule rule = companion_finding(verdict->companion,
 	                                           finding_code_name(finding->code));
 	if (rule.has_severity)
@@ -255,6 +258,12 @@ Measures *
 verdict_measures(const Verdict *verdict)
 {
 	return verdict->measures;
+}
+
+const Pack *
+verdict_pack(const Verdict *verdict)
+{
+	return companion_pack(verdict->companion);
 }
 
 Amount

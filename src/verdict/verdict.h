@@ -99,6 +99,9 @@ const Finding *verdict_get(const Verdict *verdict, guint index);
 /* The numbers of its companion, borrowed. */
 Measures *verdict_measures(const Verdict *verdict);
 
+/* The tournament's pack it was judged by, too; NULL if there is none. Borrowed from the companion. */
+const Pack *verdict_pack(const Verdict *verdict);
+
 /* The points that all findings cost together by the pack. */
 Amount verdict_penalty(const Verdict *verdict);
 

@@ -1,17 +1,18 @@
-/* What man/muster-companion.5 shows is understood as it stands there. */
+/* What man/muster-companion.5 and man/muster-pack.5 show is understood as it stands there. */
 #include "companion/companion.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
-#define MANUAL "man/muster-companion.5"
+#define COMPANIONS "man/muster-companion.5"
+#define PACKS      "man/muster-pack.5"
 
-/* The examples of the manual: of char *, owned by the caller. */
+/* The examples of a manual: of char *, owned by the caller. */
 static GPtrArray *
-read_examples(void)
+read_examples(const char *manual)
 {
 	g_autofree char *text = NULL;
-	cr_assert(g_file_get_contents(MANUAL, &text, NULL, NULL), "%s is not there", MANUAL);
+	cr_assert(g_file_get_contents(manual, &text, NULL, NULL), "%s is not there", manual);
 	GPtrArray *examples = g_ptr_array_new_with_free_func(g_free);
 	g_auto(GStrv) pieces = g_strsplit(text, "\n.Bd -literal", -1);
 	for (char **piece = pieces + 1; *piece; piece++) {
@@ -28,7 +29,7 @@ expect_understood(const char *xml)
 {
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GBytes) bytes = g_bytes_new(xml, strlen(xml));
-	g_autoptr(Companion) companion = companion_parse(bytes, MANUAL, diags);
+	g_autoptr(Companion) companion = companion_parse(bytes, "manual", diags);
 	for (guint i = 0; i < diags_count(diags); i++) {
 		g_autofree char *text = diag_to_string(diags_get(diags, i));
 		cr_expect(false, "%s in\n%s", text, xml);
@@ -54,7 +55,7 @@ Test(manual, shows_declarations_that_are_understood_together)
 	static const char *const BOUNDS[] = {"<bound ", NULL};
 	static const char *const FINDINGS[] = {"<finding ", NULL};
 	static const char *const SHEET[] = {"<figures ", "<secret ", NULL};
-	g_autoptr(GPtrArray) examples = read_examples();
+	g_autoptr(GPtrArray) examples = read_examples(COMPANIONS);
 	g_autofree char *measures = joined(examples, MEASURES);
 	g_autofree char *bounds = joined(examples, BOUNDS);
 	g_autofree char *findings = joined(examples, FINDINGS);
@@ -67,9 +68,10 @@ Test(manual, shows_declarations_that_are_understood_together)
 	expect_understood(xml);
 }
 
-Test(manual, shows_whole_companions_that_are_understood)
+static void
+expect_whole_examples(const char *manual)
 {
-	g_autoptr(GPtrArray) examples = read_examples();
+	g_autoptr(GPtrArray) examples = read_examples(manual);
 	guint whole = 0;
 	for (guint i = 0; i < examples->len; i++)
 		if (g_str_has_prefix(g_ptr_array_index(examples, i), "<?xml")) {
@@ -79,11 +81,38 @@ Test(manual, shows_whole_companions_that_are_understood)
 	cr_expect_gt(whole, 0);
 }
 
+Test(manual, shows_whole_companions_and_packs_that_are_understood)
+{
+	expect_whole_examples(COMPANIONS);
+	expect_whole_examples(PACKS);
+}
+
+/* Every check is shown, and what is shown is understood. */
+Test(manual, shows_checks_of_packs_that_are_understood)
+{
+	static const char *const CHECKS[] = {"<ban ",        "<cap ",    "<share ", "<profile ",
+	                                     "<duplicates ", "<one-of>", "<ratio ", "<constraint ",
+	                                     "<bound ",      NULL};
+	static const char *const PARTS[] = {"<game ", "<limit ",    "<note ",
+	                                    "<rule ", "<measures>", NULL};
+	g_autoptr(GPtrArray) examples = read_examples(PACKS);
+	for (guint i = 0; CHECKS[i]; i++) {
+		const char *const one[] = {CHECKS[i], NULL};
+		g_autofree char *shown = joined(examples, one);
+		cr_expect(*shown, "%s is not shown", CHECKS[i]);
+	}
+	g_autofree char *checks = joined(examples, CHECKS);
+	g_autofree char *parts = joined(examples, PARTS);
+	g_autofree char *xml = g_strdup_printf("<pack name='Cup'>%s<rule>%s</rule></pack>", parts,
+	                                       checks);
+	expect_understood(xml);
+}
+
 /* Every function and word of formulas and every attribute is in the manual. */
 Test(manual, names_every_function)
 {
 	g_autofree char *text = NULL;
-	cr_assert(g_file_get_contents(MANUAL, &text, NULL, NULL));
+	cr_assert(g_file_get_contents(COMPANIONS, &text, NULL, NULL));
 #define X(code, word, kind, fewest, most) cr_expect(strstr(text, word), "%s is missing", word);
 #include "companion/functions.def"
 #undef X

@@ -125,7 +125,7 @@ Test(refusals, of_an_element_in_a_wrong_place_once)
 {
 	cr_expect_str_eq(complaint("<bounds><measure id='a' value='b'><row/></measure></bounds>"),
 	                 "game.muster.xml:2: warning: <measure> is not known here: see "
-	                 "muster-companion(5) for what is");
+	                 "muster-companion(5) or muster-pack(5) for what is");
 }
 
 Test(refusals, of_bounds_and_of_what_is_unknown)
@@ -134,7 +134,7 @@ Test(refusals, of_bounds_and_of_what_is_unknown)
 	                 AT("<bound> needs at-least=\"…\" or at-most=\"…\""));
 	cr_expect_str_eq(complaint("<bounds><limit/></bounds>"),
 	                 "game.muster.xml:2: warning: <limit> is not known here: see "
-	                 "muster-companion(5) for what is");
+	                 "muster-companion(5) or muster-pack(5) for what is");
 	cr_expect_str_eq(complaint("<findings><finding severity='error'/></findings>"),
 	                 "game.muster.xml:2: warning: <finding> without a code: write code=\"…\", "
 	                 "one of the words that check --format json gives");

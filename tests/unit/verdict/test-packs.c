@@ -61,7 +61,7 @@ Test(packs, ban_things)
 	BROKEN("<ban where=\"cost('pts') > 60\"/>",
 	       "error Da Boss: Cup 2.1: Da Boss is not allowed");
 	KEPT("<ban category='hq' where=\"cost('pts') > 100\"/>");
-	BROKEN("<ban army='cat'/>", "error Army: Cup 2.1: Army is not allowed");
+	BROKEN("<ban army='cat'/>", "error Army: Cup 2.1: Army (Orks) is not allowed");
 	KEPT("<ban army='elves'/>");
 }
 
@@ -69,22 +69,22 @@ Test(packs, cap_things)
 {
 	KEPT("<cap entry='boyz' at-least='2' at-most='2'/>");
 	BROKEN("<cap entry='boyz' at-most='1'/>",
-	       "error Test: Cup 2.1: Test: boyz is 2, and may be 1 at most");
+	       "error Test: Cup 2.1: Test: Boyz is 2, and may be 1 at most");
 	BROKEN("<cap category='troops' at-least='4' per='force'/>",
-	       "error Army: Cup 2.1: Army: troops is 3, and must be 4 at least");
+	       "error Army: Cup 2.1: Army: Troops is 3, and must be 4 at least");
 	BROKEN("<cap army='elves' at-least='1'/>",
 	       "error Test: Cup 2.1: Test: elves is 0, and must be 1 at least");
 	BROKEN("<cap force='army' at-most='0'/>",
-	       "error Test: Cup 2.1: Test: army is 1, and may be 0 at most");
+	       "error Test: Cup 2.1: Test: Army is 1, and may be 0 at most");
 }
 
 Test(packs, hold_shares_of_points)
 {
 	KEPT("<share category='hq' cost='pts' at-most='45'/>");
 	BROKEN("<share category='hq' cost='pts' at-most='44'/>",
-	       "error Test: Cup 2.1: 44.44 % are spent on hq, where the limit is 44 %");
+	       "error Test: Cup 2.1: 44.44 % are spent on HQ, where the limit is 44 %");
 	BROKEN("<share category='troops' cost='pts' at-least='60'/>",
-	       "error Test: Cup 2.1: 55.56 % are spent on troops, where the limit is 60 %");
+	       "error Test: Cup 2.1: 55.56 % are spent on Troops, where the limit is 60 %");
 }
 
 Test(packs, limit_characteristics)
@@ -125,14 +125,14 @@ Test(packs, speak_the_language_of_army_data)
 	"<constraint type='" type "' value='" value "' scope='roster' " more
 	KEPT(CONSTRAINT("max", "2", "field='selections' childId='boyz'/>"));
 	BROKEN(CONSTRAINT("max", "1", "field='selections' childId='boyz'/>"),
-	       "error Test: Cup 2.1: Test: boyz is 2, and may be 1 at most");
+	       "error Test: Cup 2.1: Test: Boyz is 2, and may be 1 at most");
 	BROKEN(CONSTRAINT("min", "3", "field='selections' childId='boyz'/>"),
-	       "error Test: Cup 2.1: Test: boyz is 2, and must be 3 at least");
+	       "error Test: Cup 2.1: Test: Boyz is 2, and must be 3 at least");
 	KEPT(CONSTRAINT("max", "100", "field='pts' childId='boyz'/>"));
 	BROKEN(CONSTRAINT("max", "99", "field='pts' childId='boyz'/>"),
-	       "error Test: Cup 2.1: Test: boyz is 100, and may be 99 at most");
+	       "error Test: Cup 2.1: Test: Boyz is 100, and may be 99 at most");
 	BROKEN(CONSTRAINT("max", "40", "field='pts' percentValue='true' childId='boss'/>"),
-	       "error Test: Cup 2.1: 44.44 % are spent on boss, where the limit is 40 %");
+	       "error Test: Cup 2.1: 44.44 % are spent on Da Boss, where the limit is 40 %");
 	KEPT(CONSTRAINT("max", "1",
 	                "field='selections' childId='boyz'><condition type='atLeast' value='3' "
 	                "field='selections' scope='roster' childId='boyz'/></constraint>"));
@@ -141,7 +141,7 @@ Test(packs, speak_the_language_of_army_data)
 	                  "field='selections' scope='force' childId='boyz'/><condition "
 	                  "type='greaterThan' value='200' field='pts' scope='roster'/>"
 	                  "</constraint>"),
-	       "error Army: Cup 2.1: Army: boyz is 2, and may be 1 at most");
+	       "error Army: Cup 2.1: Army: Boyz is 2, and may be 1 at most");
 }
 
 Test(packs, have_measures_and_bounds_of_their_own)
@@ -210,10 +210,35 @@ Test(packs, tolerate_no_more_than_they_say)
 	judged_clear(&judged);
 }
 
+Test(packs, quote_the_limit_that_is_theirs)
+{
+	Judged judged;
+	judge(&judged, "<pack name='Cup'><limit cost='pts' at-most='145' number='1.1'>"
+	               "<text>A small game.</text></limit></pack>");
+	const Finding *finding = verdict_get(judged.verdict, 0);
+	cr_expect_str_eq(finding->message, "Cup 1.1: Test is over the pts limit by 5pts");
+	cr_expect_str_eq(finding->pack, "Cup");
+	cr_expect_str_eq(finding->rule, "1.1");
+	cr_expect_str_eq(finding->quote, "A small game.");
+	judged_clear(&judged);
+}
+
+Test(packs, do_not_answer_for_another_limit)
+{
+	Judged judged;
+	judge(&judged, "<pack name='Cup'><limit cost='pts' at-most='100' number='1.1'/></pack>");
+	const Finding *finding = verdict_get(judged.verdict, 0);
+	cr_expect_str_eq(finding->message, "Test is over the pts limit by 5pts");
+	cr_expect_null(finding->pack);
+	judged_clear(&judged);
+}
+
 Test(packs, are_for_their_games_only)
 {
 	Judged judged;
-	judge(&judged, "<pack name='Cup'><game id='other'/></pack>");
+	judge(&judged,
+	      "<pack name='Cup'><game id='other'/><rule><ban entry='boss'/></rule></pack>");
 	cr_expect_str_eq(verdict_get(judged.verdict, 1)->message, "Cup is not for A Game");
+	cr_expect_eq(verdict_count(judged.verdict), 2, "its rules are not asked");
 	judged_clear(&judged);
 }
