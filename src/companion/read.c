@@ -100,6 +100,9 @@ CompanionBound *
 read_add_bound(Reading *reading, const SaxElement *element, CompanionBound bound)
 {
 	Companion *companion = reading->reader.companion;
+	/* What the parser says of an element is gone when the element is. */
+	bound.id = arena_strdup(companion->arena, bound.id);
+	bound.name = arena_strdup(companion->arena, bound.name);
 	bound.path = reading->reader.path;
 	bound.line = element->line;
 	bound.severity = SEVERITY_ERROR;

@@ -199,6 +199,7 @@ Test(packs, add_up_what_their_rules_cost)
 	cr_expect_str_eq(penalty, "52.5");
 	cr_expect(verdict_is_legal(judged.verdict), "5 points above the limit are tolerated");
 	cr_expect_str_eq(verdict_get(judged.verdict, 1)->quote, "No boss.");
+	cr_expect_str_eq(verdict_get(judged.verdict, 1)->constraint_id, "ban");
 	judged_clear(&judged);
 }
 
