@@ -21,6 +21,7 @@ WERROR    ?= $(if $(wildcard .git),1,0)
 datadir := $(PREFIX)/share
 bindir  := $(PREFIX)/bin
 mandir  := $(datadir)/man
+localedir := $(datadir)/locale
 LISTS   := $(datadir)/muster/lists
 
 # Variants -------------------------------------------------------------------------------------
@@ -119,6 +120,10 @@ objects  = $(patsubst %.c,$(BUILD)/%.o,$(call sources,$(1)))
 archives = $(patsubst %,$(BUILD)/lib%.a,$(1))
 unique   = $(if $(1),$(firstword $(1)) $(call unique,$(filter-out $(firstword $(1)),$(1))))
 
+# Translations: the program finds them in the folder beside its own.
+PO           := $(sort $(wildcard po/*.po))
+MO           := $(PO:po/%.po=$(BUILDROOT)/locale/%/LC_MESSAGES/muster.mo)
+
 # main() stays out of the archive of cli, so that its unit tests can be linked.
 MAIN         := $(filter src/cli/main.c,$(call sources,src/cli))
 MAIN_OBJECT  := $(patsubst %.c,$(BUILD)/%.o,$(MAIN))
@@ -172,7 +177,7 @@ deps: ## install what is missing, or say how
 # Build ------------------------------------------------------------------------------------------
 
 .PHONY: all
-all: $(call archives,$(MODULES)) $(PROGRAM) ## build the program (the default)
+all: $(call archives,$(MODULES)) $(PROGRAM) $(MO) ## build the program (the default)
 	$(if $(PROGRAM),@ln -sfn $(VARIANT)/muster $(BUILDROOT)/muster)
 
 $(BUILD)/%.o: %.c $(BUILD)/.flags
@@ -323,6 +328,7 @@ put      = install -d '$(DESTDIR)$(2)' && install -m $(3) $(1) '$(DESTDIR)$(2)/$
 .PHONY: install
 install: all ## install below PREFIX (/usr/local), in DESTDIR if that is set
 	$(call put,$(PROGRAM),$(bindir),755,muster)
+	$(foreach m,$(MO),$(call put,$(m),$(localedir)/$(patsubst $(BUILDROOT)/locale/%,%,$(dir $(m))),644,muster.mo) &&) true
 	find lists -type f | while read -r file; do \
 		install -d "$(DESTDIR)$(datadir)/muster/$$(dirname "$$file")" && \
 		install -m 644 "$$file" "$(DESTDIR)$(datadir)/muster/$$file" || exit 1; done
@@ -336,8 +342,36 @@ uninstall: ## remove what install put there
 	rm -f '$(DESTDIR)$(bindir)/muster'
 	rm -rf '$(DESTDIR)$(datadir)/muster'
 	rm -f $(foreach m,$(MANUALS),'$(DESTDIR)$(mandir)/man$(subst .,,$(suffix $(m)))/$(notdir $(m))')
+	rm -f $(foreach m,$(MO),'$(DESTDIR)$(localedir)/$(patsubst $(BUILDROOT)/locale/%,%,$(m))')
 	rm -f '$(DESTDIR)$(datadir)/bash-completion/completions/muster'
 	rm -f '$(DESTDIR)$(datadir)/zsh/site-functions/_muster'
+
+# Translations ---------------------------------------------------------------------------------
+
+$(MO): $(BUILDROOT)/locale/%/LC_MESSAGES/muster.mo: po/%.po
+	@mkdir -p $(@D)
+	$(say) MSGFMT $@
+	$(Q)msgfmt --check -o $@ $<
+
+# What can be translated; tables in .def files are C in all but name.
+POT := $(BUILDROOT)/muster.pot
+SAID := $(sort $(wildcard src/*/*.[ch] src/*/*.def ui/*.[ch] ui/*.def))
+
+$(POT): $(SAID)
+	@mkdir -p $(@D)
+	$(say) XGETTEXT $@
+	$(Q)xgettext --language=C --from-code=UTF-8 --keyword=_ --keyword=N_ \
+		--keyword=ngettext:1,2 --keyword=dngettext:2,3 --package-name=muster \
+		--package-version=$(VERSION) --add-comments='Translators:' --sort-by-file -o $@ $^
+
+.PHONY: po-update
+po-update: $(POT) ## bring the translations in line with the texts of the program
+	$(foreach p,$(PO),msgmerge --quiet --update --backup=none --previous $(p) $(POT) &&) true
+
+.PHONY: po-check
+po-check: $(POT) ## say what the translations lack
+	$(foreach p,$(PO),msgmerge --quiet --no-fuzzy-matching $(p) $(POT) -o $(BUILDROOT)/$(notdir $(p)) && \
+		printf '%s: ' $(p) && msgfmt --check --statistics -o /dev/null $(BUILDROOT)/$(notdir $(p)) &&) true
 
 .PHONY: dist
 dist: ## make a tarball of the last commit

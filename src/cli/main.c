@@ -1,9 +1,9 @@
 /* The program's entry: the table of commands. */
 #include "base/i18n.h"
 #include "cli/command.h"
+#include "cli/language.h"
 #include "cli/output.h"
 
-#include <locale.h>
 #include <signal.h>
 #include <string.h>
 
@@ -72,23 +72,13 @@ dispatch(int argc, char **argv)
 	return command ? command->run(argc - 1, argv + 1) : refuse(word);
 }
 
-/* Words follow the locale, numbers do not: 2.5 points are 2.5 everywhere. */
-static void
-set_language(void)
-{
-	setlocale(LC_ALL, "");
-	setlocale(LC_NUMERIC, "C");
-	bindtextdomain(MUSTER_TEXT_DOMAIN, MUSTER_DATADIR "/../../locale");
-	bind_textdomain_codeset(MUSTER_TEXT_DOMAIN, "UTF-8");
-	textdomain(MUSTER_TEXT_DOMAIN);
-}
-
 int
 main(int argc, char **argv)
 {
 	/* A reader that has seen enough ends us quietly, even if our parent ignored the signal. */
 	signal(SIGPIPE, SIG_DFL);
-	set_language();
 	g_set_prgname("muster");
+	if (!language_set(&argc, argv))
+		return EXIT_COMMAND_LINE;
 	return output_close(dispatch(argc, argv));
 }

@@ -1,0 +1,19 @@
+/*
+ * language: in which language the program speaks.
+ *
+ * Words follow the locale, or --lang, which any command takes anywhere on its line. Numbers do not: 2.5
+ * points are 2.5 everywhere.
+ */
+#ifndef CLI_LANGUAGE_H
+#define CLI_LANGUAGE_H
+
+#include <stdbool.h>
+
+/*
+ * Sets the language, before anything is said. Takes --lang out of the arguments.
+ *
+ * Returns false, having complained, if --lang names none that there is.
+ */
+bool language_set(int *argc, char **argv);
+
+#endif
