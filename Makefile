@@ -351,7 +351,7 @@ uninstall: ## remove what install put there
 $(MO): $(BUILDROOT)/locale/%/LC_MESSAGES/muster.mo: po/%.po
 	@mkdir -p $(@D)
 	$(say) MSGFMT $@
-	$(Q)msgfmt --check -o $@ $<
+	$(Q)msgfmt --check-format --check-domain -o $@ $<
 
 # What can be translated; tables in .def files are C in all but name.
 POT := $(BUILDROOT)/muster.pot
@@ -371,7 +371,7 @@ po-update: $(POT) ## bring the translations in line with the texts of the progra
 .PHONY: po-check
 po-check: $(POT) ## say what the translations lack
 	$(foreach p,$(PO),msgmerge --quiet --no-fuzzy-matching $(p) $(POT) -o $(BUILDROOT)/$(notdir $(p)) && \
-		printf '%s: ' $(p) && msgfmt --check --statistics -o /dev/null $(BUILDROOT)/$(notdir $(p)) &&) true
+		printf '%s: ' $(p) && msgfmt --check-format --check-domain --statistics -o /dev/null $(BUILDROOT)/$(notdir $(p)) &&) true
 
 .PHONY: dist
 dist: ## make a tarball of the last commit
