@@ -215,6 +215,8 @@ bind_sheet(CompanionReader *reader)
 		bind_aid(reader, g_ptr_array_index(reader->companion->aids, i));
 	for (guint i = 0; i < reader->companion->secrets->len; i++)
 		bind(reader, companion_secret(reader->companion, i)->where, SUBJECT_SELECTION);
+	for (guint i = 0; i < reader->companion->cards->len; i++)
+		bind(reader, companion_card(reader->companion, i), SUBJECT_SELECTION);
 }
 
 /* Circles ----------------------------------------------------------------------------------------- */

@@ -13,6 +13,7 @@ struct Companion {
 	GPtrArray *bounds;    /* of CompanionBound */
 	GPtrArray *aids;      /* of CompanionAid */
 	GPtrArray *secrets;   /* of CompanionSecret */
+	GPtrArray *cards;     /* of const Formula: which selections have a card of their own */
 	bool hides_costs;     /* from the opponent */
 	bool shows_keywords;
 	Pack *pack;       /* NULL if there is none */

@@ -17,6 +17,7 @@ make(void)
 	companion->bounds = g_ptr_array_new();
 	companion->aids = g_ptr_array_new();
 	companion->secrets = g_ptr_array_new();
+	companion->cards = g_ptr_array_new();
 	companion->ids = g_hash_table_new(g_str_hash, g_str_equal);
 	companion->texts = g_ptr_array_new();
 	return companion;
@@ -33,6 +34,7 @@ companion_free(Companion *companion)
 	g_ptr_array_unref(companion->bounds);
 	g_ptr_array_unref(companion->aids);
 	g_ptr_array_unref(companion->secrets);
+	g_ptr_array_unref(companion->cards);
 	g_hash_table_unref(companion->ids);
 	g_ptr_array_unref(companion->texts);
 	if (companion->pack) {
@@ -120,6 +122,18 @@ const CompanionSecret *
 companion_secret(const Companion *companion, guint index)
 {
 	return g_ptr_array_index(companion->secrets, index);
+}
+
+guint
+companion_card_count(const Companion *companion)
+{
+	return companion ? companion->cards->len : 0;
+}
+
+const Formula *
+companion_card(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->cards, index);
 }
 
 bool

@@ -213,6 +213,10 @@ const CompanionAid *companion_aid(const Companion *companion, guint index);
 guint companion_secret_count(const Companion *companion);
 const CompanionSecret *companion_secret(const Companion *companion, guint index);
 
+/* Conditions of selections: one of which any holds has a card of its own on sheets of cards. */
+guint companion_card_count(const Companion *companion);
+const Formula *companion_card(const Companion *companion, guint index);
+
 /* Whether the opponent need not know what anything costs. */
 bool companion_hides_costs(const Companion *companion);
 

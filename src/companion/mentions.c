@@ -115,5 +115,7 @@ companion_each_mention(const Companion *companion, MentionVisitor visit, void *u
 		walk_formula(&walk, companion_aid(companion, i)->when);
 	for (guint i = 0; i < companion_secret_count(companion); i++)
 		walk_formula(&walk, companion_secret(companion, i)->where);
+	for (guint i = 0; i < companion_card_count(companion); i++)
+		walk_formula(&walk, companion_card(companion, i));
 	walk_limits(&walk, companion->pack);
 }

@@ -107,6 +107,7 @@ void read_figure(Reading *reading, const SaxElement *element);
 void read_aid_end(Reading *reading);
 void read_secret(Reading *reading, const SaxElement *element);
 void read_public(Reading *reading, const SaxElement *element);
+void read_card(Reading *reading, const SaxElement *element);
 void read_keywords(Reading *reading, const SaxElement *element);
 
 #endif

@@ -103,6 +103,13 @@ read_secret(Reading *reading, const SaxElement *element)
 }
 
 void
+read_card(Reading *reading, const SaxElement *element)
+{
+	g_ptr_array_add(reading->reader.companion->cards,
+	                (gpointer)(guintptr)read_needed_formula(reading, element, "where"));
+}
+
+void
 read_public(Reading *reading, const SaxElement *element)
 {
 	static const char *const WORDS[] = {"yes", "no", NULL};

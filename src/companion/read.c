@@ -168,6 +168,7 @@ static const ElementReader ELEMENTS[] = {
 	{"list",       "sheet",      read_list,       read_aid_end       },
 	{"figure",     "list",       read_figure,     NULL               },
 	{"secret",     "sheet",      read_secret,     NULL               },
+	{"card",       "sheet",      read_card,       NULL               },
 	{"public",     "sheet",      read_public,     NULL               },
 	{"keywords",   "sheet",      read_keywords,   NULL               },
 	{"pack",       NULL,         read_pack,       NULL               },

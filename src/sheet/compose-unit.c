@@ -137,7 +137,7 @@ compose_ties(Document *document, const SheetUnit *unit)
 	}
 }
 
-static void
+void
 compose_whole_unit(Document *document, const SheetUnit *unit)
 {
 	compose_unit(document, compose_unit_name(document, unit),

@@ -38,6 +38,9 @@ void compose_infos(Document *document, const SheetInfos *infos);
 /* The aids that this kind of sheet shows. */
 void compose_aids(Document *document, const SheetAids *aids);
 
+/* A unit, or what else has a card, with all it has. */
+void compose_whole_unit(Document *document, const SheetUnit *unit);
+
 /* The units of a section with all they have: full, public, and on cards. Those that have nothing are a
    line, and no card. */
 void compose_units(Document *document, const SheetSection *section);

@@ -64,6 +64,12 @@ bool sheet_hides_costs(const SheetBuilder *builder);
 const char *const *sheet_keywords(const SheetBuilder *builder, const Instance *unit, uint32_t *n);
 const SheetTie *sheet_ties(const SheetBuilder *builder, const Instance *unit, uint32_t *n);
 
+/* sheet-cards.c: what the companion wants cards of, in the order of the roster. */
+const SheetUnit *sheet_make_cards(SheetBuilder *builder, uint32_t *n);
+
+/* The name of the unit that a selection is, or lies in: its player's own, if it has one. */
+const char *sheet_unit_name(const SheetBuilder *builder, const Instance *instance);
+
 /* sheet-units.c */
 SheetUnit sheet_make_unit(SheetBuilder *builder, const Instance *selection);
 

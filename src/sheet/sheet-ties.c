@@ -60,9 +60,8 @@ association_name(const SheetBuilder *builder, const char *id)
 	return _("Tied to");
 }
 
-/* The unit that a selection is, or lies in. */
-static const char *
-unit_name(const SheetBuilder *builder, const Instance *instance)
+const char *
+sheet_unit_name(const SheetBuilder *builder, const Instance *instance)
 {
 	const Instance *unit = instance->root ? instance->root : instance;
 	const char *custom = unit->selection ? unit->selection->custom.name : NULL;
@@ -72,7 +71,7 @@ unit_name(const SheetBuilder *builder, const Instance *instance)
 static void
 add_tie(const SheetBuilder *builder, GArray *ties, const char *label, const Instance *other)
 {
-	const SheetTie tie = {sheet_line(builder, label), unit_name(builder, other)};
+	const SheetTie tie = {sheet_line(builder, label), sheet_unit_name(builder, other)};
 	g_array_append_val(ties, tie);
 }
 

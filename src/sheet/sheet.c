@@ -362,6 +362,7 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	add_forces(builder, view_root(builder->view), 0, forces);
 	sheet->forces = sheet_rows(builder, forces, &sheet->n_forces);
 	sheet->aids = sheet_make_aids(builder, SUBJECT_ROSTER, view_root(builder->view), NULL);
+	sheet->cards = sheet_make_cards(builder, &sheet->n_cards);
 	add_findings(builder, verdict);
 	g_ptr_array_sort(builder->rules, compare_rules);
 	sheet->rules = sheet_keep_rules(builder, builder->rules);

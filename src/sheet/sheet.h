@@ -203,6 +203,8 @@ typedef struct Sheet {
 	SheetCosts costs; /* with limits */
 	const SheetForce *forces;
 	uint32_t n_forces;
+	const SheetUnit *cards; /* things that have a card of their own beside those of units */
+	uint32_t n_cards;
 	const SheetFinding *findings;
 	uint32_t n_findings;
 	uint32_t n_errors; /* findings that make it not legal */

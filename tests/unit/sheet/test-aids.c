@@ -127,3 +127,12 @@ Test(keywords, that_are_hidden_are_for_rules_only)
 {
 	EXPECT_NOT(sheet_with("<keywords/>", SHEET_FULL), "Inner");
 }
+
+Test(cards, are_made_of_things_that_the_companion_names)
+{
+#define DEALT "<card where=\"is('choppa')\"/>"
+	EXPECT(sheet_with(DEALT, SHEET_CARDS), "\n2 Choppa");
+	EXPECT(sheet_with(DEALT, SHEET_CARDS), "Sharp choppa");
+	EXPECT(sheet_with(DEALT, SHEET_CARDS), "Of: Boyz\n");
+	EXPECT_NOT(sheet_with(DEALT, SHEET_FULL), "Of: Boyz\n");
+}
