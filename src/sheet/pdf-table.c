@@ -248,11 +248,13 @@ set_row_as_paragraph(PdfSetting *setting, const SheetTable *table, uint32_t row,
 	g_autofree char *lead = g_strconcat(sheet_cell(table, row, 0), text->len ? ":" : "", NULL);
 	PangoLayout *layout = pdf_paragraph(setting, lead, text->str, setting->width - indent,
 	                                    indent);
+	const guint first = setting->strips->len;
 	for (int k = 0; k < pango_layout_get_line_count(layout); k++) {
 		Strip *strip = pdf_strip(setting);
 		pdf_strip_add(strip, layout, k, k ? 2 * indent : indent);
 		strip->with_next = !apart;
 	}
+	pdf_strip_at(setting, first)->above = pdf_size(setting, ROW_PADDING);
 }
 
 static void
