@@ -63,16 +63,21 @@ def find_cases():
     return cases
 
 
+def files_of(path):
+    """Of the files that a case puts beside the game system: where they are, and their names there."""
+    if os.path.isfile(path):
+        yield path, NAMES[os.path.basename(path).split(".", 1)[1]]
+        return
+    for name in sorted(os.listdir(path)):
+        if name not in ("prepare", "expected", "mend"):
+            yield os.path.join(path, name), name
+
+
 def lay_out(path, folder):
     """Puts the files of a case beside the game system, and runs what makes the rest."""
     shutil.copy(os.path.join(HERE, "system.gst"), folder)
-    if os.path.isfile(path):
-        ending = os.path.basename(path).split(".", 1)[1]
-        shutil.copy(path, os.path.join(folder, NAMES[ending]))
-        return
-    for name in os.listdir(path):
-        if name not in ("prepare", "expected", "mend"):
-            shutil.copy(os.path.join(path, name), folder)
+    for source, name in files_of(path):
+        shutil.copy(source, os.path.join(folder, name))
     run_script(os.path.join(path, "prepare"), folder)
 
 
@@ -84,37 +89,34 @@ def run_script(path, folder):
         assert status == 0, path
 
 
-def read_written(folder):
-    """Paths and lines of the files that somebody wrote, as against those that a script made."""
-    for name in sorted(os.listdir(folder)):
-        path = os.path.join(folder, name)
-        if os.path.isfile(path) and os.path.getsize(path) < 10000:
-            with open(path, encoding="utf-8", errors="replace") as file:
-                yield path, file.read().splitlines()
+def lines_of(path):
+    """Names and lines of the files of a case."""
+    for source, name in files_of(path):
+        with open(source, encoding="utf-8") as file:
+            yield name, file.read().splitlines()
 
 
 def mend(path, folder):
     """Does what the comments of a case say, and what its script does."""
-    for name, lines in read_written(folder):
+    for name, lines in lines_of(path):
         mended = []
         for line in lines:
             instead = MENDED.fullmatch(line)
             mended[-1:] = [instead.group(1)] if instead else mended[-1:] + [line]
-        if mended != lines:
-            with open(name, "w", encoding="utf-8") as file:
-                file.write("\n".join(mended))
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write("\n".join(mended))
     run_script(os.path.join(path, "mend"), folder)
 
 
-def expected_comments(folder):
-    for path, lines in read_written(folder):
+def expected_comments(path):
+    for name, lines in lines_of(path):
         for number, line in enumerate(lines, 1):
             for code in EXPECT.findall(line):
-                yield f"{os.path.basename(path)}:{number} {code}"
+                yield f"{name}:{number} {code}"
 
 
-def expected_of(path, folder):
-    expected = list(expected_comments(folder))
+def expected_of(path):
+    expected = list(expected_comments(path))
     extra = os.path.join(path, "expected")
     if os.path.exists(extra):
         with open(extra, encoding="utf-8") as file:
@@ -134,7 +136,7 @@ def complaints_about_status(status, report):
 
 
 def check_broken(name, code, path, folder):
-    expected = expected_of(path, folder)
+    expected = expected_of(path)
     status, report = lint_json(folder)
     complaints = compare(expected, sorted(place(finding) for finding in report["findings"]))
     if not any(line.endswith(" " + code) for line in expected):
