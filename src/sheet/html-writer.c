@@ -12,7 +12,7 @@
 static const char STYLE[] =
 	"\n"
 	"body{font:15px/1.35 sans-serif;color:#000;background:#fff;max-width:56rem;margin:1rem auto;padding:0 1rem}\n"
-	"h1,h2,h3,h4{display:flex;justify-content:space-between;gap:1em;line-height:1.2;break-after:avoid}\n"
+	"h1,h2,h3,h4{display:flex;justify-content:space-between;line-height:1.2;break-after:avoid}\n"
 	"h1,h2,h3,h4{margin:1.2em 0 .3em}\n"
 	"h1{font-size:1.6em;margin:0}\n"
 	"h2{font-size:1.3em}\n"
@@ -20,8 +20,8 @@ static const char STYLE[] =
 	"h4{font-size:1em}\n"
 	"h1,h2,h3,h4,p,th,td{overflow-wrap:anywhere}\n"
 	"p{margin:.25em 0}p,td{white-space:pre-line}\n"
-	".right{text-align:right}\n"
-	"dl{display:flex;flex-wrap:wrap;gap:.1em 1.2em;margin:.25em 0 .25em 1em}\n"
+	".right{text-align:right;padding-left:1em;font-weight:bold}\n"
+	"dl{margin:.25em 0 .25em 1em}dl div{display:inline-block;margin-right:1.2em}\n"
 	"dt,dd{display:inline;margin:0}dd{font-weight:bold}\n"
 	".l1{margin-left:1em}.l2{margin-left:2em}.l3{margin-left:3em}.l4{margin-left:4em}\n"
 	"header{border-bottom:3px solid;padding-bottom:.3em}\n"
@@ -29,8 +29,10 @@ static const char STYLE[] =
 	"section{break-inside:avoid}\n"
 	"section>h2,section>h3,section>h4{margin:.9em 0 .2em;border-bottom:1px solid}\n"
 	"table{border-collapse:collapse;font-size:.9em}\n"
-	"table.wide{width:100%}.wide th:first-child{width:14em}\n"
-	".table{overflow-x:auto;margin:.3em 0 .3em 1em}\n"
+	".table{display:inline-block;vertical-align:top;max-width:100%;box-sizing:border-box}\n"
+	".table{overflow-x:auto;margin:.3em 0 .3em;padding-left:1em}\n"
+	".wide,.wide table{display:block;width:100%}.wide table{display:table}\n"
+	".wide th:first-child{width:14em}\n"
 	"th,td{text-align:left;vertical-align:top;padding:.1em .5em;border-bottom:1px solid #999}\n"
 	"thead th,thead td{border-bottom:1px solid #000;font-weight:bold}\n"
 	"tbody th{font-weight:normal}\n"
@@ -42,8 +44,8 @@ static const char STYLE[] =
 	".cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr));align-items:start}\n"
 	".cards section{border:1px dashed;padding:.4em;font-size:.8em}\n"
 	".cards section>h2{font-size:1.1em;margin-top:0}\n"
-	".cards .table{margin:.3em 0}\n"
-	"@page{margin:12mm;@bottom-right{content:counter(page)}}\n"
+	".cards .table{padding-left:0}\n"
+	"@page{margin:12mm;@bottom-right{content:counter(page);font:8pt sans-serif}}\n"
 	"@media print{\n"
 	"body{font-size:9.5pt;margin:0;padding:0;max-width:none}\n"
 	".cards{grid-template-columns:repeat(3,1fr)}\n"
@@ -232,11 +234,10 @@ write_table_body(const Html *html, const SheetTable *table)
 static void
 write_table(const Html *html, const SheetTable *table)
 {
+	const bool is_wide = sheet_stretched_column(table) < table->n_columns;
 	start(html, "div");
-	attribute(html, "class", "table");
+	attribute(html, "class", is_wide ? "table wide" : "table");
 	start(html, "table");
-	if (sheet_stretched_column(table) < table->n_columns)
-		attribute(html, "class", "wide");
 	write_table_head(html, table);
 	write_table_body(html, table);
 	end(html);

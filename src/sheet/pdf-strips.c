@@ -34,7 +34,6 @@ static void
 set_between(PdfSetting *setting, TextStyle style, const char *left, TextStyle right_style,
             const char *right)
 {
-	const guint first = setting->strips->len;
 	PangoLayout *beside = pdf_lines(setting, right_style, right, setting->width / 2);
 	const double right_width = *right ? pdf_width(beside) : 0;
 	const double room = setting->width - right_width - pdf_size(setting, GAP);
@@ -49,7 +48,6 @@ set_between(PdfSetting *setting, TextStyle style, const char *left, TextStyle ri
 		if (k < right_lines && *right)
 			pdf_strip_add(strip, beside, k, setting->width - right_width);
 	}
-	g_assert(setting->strips->len > first);
 }
 
 static Strip *
