@@ -133,6 +133,7 @@ TEST_PROGRAMS := $(TESTED:%=$(BUILD)/test-%)
 BENCH        := $(if $(call sources,tests/bench),$(BUILD)/bench)
 EDITS        := $(if $(call sources,tests/incremental),$(BUILD)/edits)
 TERMINAL     := $(if $(call sources,tests/terminal),$(BUILD)/terminal-driver)
+KEYS         := $(if $(call sources,tests/keys),$(BUILD)/keys)
 FUZZERS      := $(patsubst tests/fuzz/%.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_MAIN    := $(filter-out $(wildcard tests/fuzz/fuzz_*.c),$(call sources,tests/fuzz))
 
@@ -232,6 +233,10 @@ $(BUILD)/edits: $(call objects,tests/incremental) $(PROGRAM_ARCHIVES)
 	$(say) LINK $@
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS)
 
+$(BUILD)/keys: $(call objects,tests/keys) $(PROGRAM_ARCHIVES)
+	$(say) LINK $@
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS)
+
 # A terminal to press keys in. It forks, and what it runs is sanitized by itself.
 $(call objects,tests/terminal): OBJECT_CFLAGS = $(shell pkg-config --cflags vterm)
 $(BUILD)/terminal-driver: $(call objects,tests/terminal)
@@ -252,7 +257,7 @@ endif
 # Test ------------------------------------------------------------------------------------------
 
 .PHONY: build-tests
-build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
+build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(KEYS) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
 
 .PHONY: check
 check: build-tests ## run every test; ONLY=text runs those with the text in their name

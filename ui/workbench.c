@@ -169,14 +169,13 @@ tell_what_is_missing(const Recovery *recovery, const char *path, Diags *diags)
 		diags_add(diags, &UI_KINDS[UI_NOT_ALL_RECOVERED], path, 0, made, all, NULL);
 }
 
-Workbench *
-workbench_recover(Library *library, Journal *journal, Diags *diags)
+/* From its beginning to where it broke off. NULL, with a diagnostic, if the beginning cannot be opened. */
+static Workbench *
+replay(Library *library, const Journal *journal, Diags *diags)
 {
 	g_auto(OpenRoster) open = {0};
-	if (!open_roster(library, journal_base(journal), &open, diags)) {
-		journal_free(journal);
+	if (!open_roster(library, journal_base(journal), &open, diags))
 		return NULL;
-	}
 	Workbench *bench = finish(&open, journal_path(journal));
 	bench->was_never_saved = !bench->path;
 	Recovery recovery = {.bench = bench};
@@ -184,8 +183,24 @@ workbench_recover(Library *library, Journal *journal, Diags *diags)
 	                              &recovery};
 	journal_read(journal, &reader);
 	tell_what_is_missing(&recovery, bench->path, diags);
-	bench->journal = journal;
 	return bench;
+}
+
+Workbench *
+workbench_recover(Library *library, Journal *journal, Diags *diags)
+{
+	Workbench *bench = replay(library, journal, diags);
+	if (bench)
+		bench->journal = journal;
+	else
+		journal_free(journal);
+	return bench;
+}
+
+Workbench *
+workbench_replay(const Workbench *bench, Library *library, Diags *diags)
+{
+	return bench->journal ? replay(library, bench->journal, diags) : NULL;
 }
 
 static void

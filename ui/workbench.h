@@ -37,6 +37,12 @@ Workbench *workbench_open(Library *library, const char *path, Diags *diags);
  */
 Workbench *workbench_recover(Library *library, Journal *journal, Diags *diags);
 
+/*
+ * Makes again what the journal of a workbench holds, from its beginning, as after a crash; without a
+ * journal of its own. Owned by the caller; NULL if it has no journal or that cannot be read.
+ */
+Workbench *workbench_replay(const Workbench *bench, Library *library, Diags *diags);
+
 /* What a new roster begins with. All borrowed for the call. */
 typedef struct NewRoster {
 	const DataFile *system;

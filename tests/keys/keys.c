@@ -1,0 +1,201 @@
+/*
+ * Random keys, without a terminal:
+ *
+ *	keys DATA COUNT SEED    COUNT keys in rosters of every army below the folder DATA
+ *
+ * After each key the screen is drawn, in a size that changes now and then, and looked at: each line is
+ * as wide as the screen, no cell holds what could steer a terminal. Every now and then the journal is
+ * read as after a crash, and has to give the roster that was being edited, byte for byte.
+ */
+#include "base/text.h"
+#include "exchange/ros.h"
+#include "ui/edit-screen.h"
+#include "ui/journal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Keys between two comparisons with the journal. */
+#define COMPARE_EVERY 40
+
+/* Of so many keys at least one is a step. */
+#define LEAST_STEPS 20
+
+/* Keys that do something more often than all others together. */
+static const char OFTEN[] = "jjjjjjjkkkkkhhllllGuuu++++----aaaaccd";
+static const char SELDOM[] = "0123456789efxsRLrmznN./?:";
+static const Key NAMED[] = {
+	KEY_RETURN,    KEY_RETURN,    KEY_RETURN,     KEY_SPACE,    KEY_SPACE,      KEY_TABULATOR,
+	KEY_BACK_TAB,  KEY_ESCAPE,    KEY_ARROW_DOWN, KEY_ARROW_UP, KEY_ARROW_LEFT, KEY_ARROW_RIGHT,
+	KEY_PAGE_DOWN, KEY_PAGE_UP,   KEY_GO_HOME,    KEY_GO_END,   KEY_DELETE,     KEY_CTRL('R'),
+	KEY_CTRL('D'), KEY_CTRL('U'), KEY_ERASE,      KEY_ESCAPE,   KEY_ESCAPE,
+};
+
+typedef struct Monkey {
+	GRand *random;
+	App *app;
+	Workbench *bench; /* owned by its screen */
+	guint n_keys;
+	GString *pressed; /* names of the keys, for who has to find out */
+	const char *army;
+} Monkey;
+
+static void G_GNUC_NORETURN
+fail(const Monkey *monkey, const char *what)
+{
+	printf("%s: %s, after %u keys:%s\n", monkey->army, what, monkey->n_keys,
+	       monkey->pressed->str);
+	exit(1);
+}
+
+static Key
+draw_key(Monkey *monkey)
+{
+	const int dice = g_rand_int_range(monkey->random, 0, 20);
+	if (dice == 0)
+		return (Key)SELDOM[g_rand_int_range(monkey->random, 0, sizeof SELDOM - 1)];
+	if (dice < 12)
+		return (Key)OFTEN[g_rand_int_range(monkey->random, 0, sizeof OFTEN - 1)];
+	return NAMED[g_rand_int_range(monkey->random, 0, G_N_ELEMENTS(NAMED))];
+}
+
+static void
+look_at_line(const Monkey *monkey, const Grid *grid, int row)
+{
+	int columns = 0;
+	for (int column = 0; column < grid->columns; column++) {
+		const Cell *cell = grid_cell(grid, row, column);
+		columns += cell->width;
+		if (!g_utf8_validate(cell->text, -1, NULL))
+			fail(monkey, "a cell is no UTF-8");
+		for (const char *at = cell->text; *at; at = text_next(at))
+			if (text_is_unsafe(g_utf8_get_char(at)) || *at == '\n' || *at == '\t')
+				fail(monkey, "a cell could steer the terminal");
+	}
+	if (columns != grid->columns)
+		fail(monkey, "a line is not as wide as the screen");
+}
+
+static void
+look_at_screen(const Monkey *monkey)
+{
+	const int rows = g_rand_int_range(monkey->random, 1, 60);
+	const int columns = g_rand_int_range(monkey->random, 1, 170);
+	g_autoptr(Grid) grid = grid_new(rows, columns);
+	app_draw(monkey->app, grid);
+	for (int row = 0; row < rows; row++)
+		look_at_line(monkey, grid, row);
+}
+
+static GBytes *
+as_bytes(Workbench *bench)
+{
+	return ros_write(workbench_view(bench), ROS_PLAIN, NULL, NULL);
+}
+
+/* What the journal holds is what is being edited. It is locked by us, so that we read a copy. */
+static void
+compare_with_journal(const Monkey *monkey, Library *library)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Workbench) again = workbench_replay(monkey->bench, library, diags);
+	if (!again)
+		fail(monkey, "the journal cannot be read");
+	if (diags_count(diags))
+		fail(monkey, "the journal does not fit");
+	g_autoptr(GBytes) now = as_bytes(monkey->bench);
+	g_autoptr(GBytes) then = as_bytes(again);
+	if (!g_bytes_equal(now, then))
+		fail(monkey, "the journal gives another roster");
+}
+
+/* The screen that edits is at the bottom; what would leave it is answered by staying. */
+static void
+press(Monkey *monkey)
+{
+	const Key key = draw_key(monkey);
+	g_autofree char *name = key_to_string(key);
+	g_string_append_printf(monkey->pressed, " %s", name);
+	monkey->n_keys++;
+	app_key(monkey->app, key);
+}
+
+static Workbench *
+begin(Library *library, const DataFile *system, const DataFile *army)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const LoadedGame *loaded = library_load_army(library, system, army, diags);
+	const Entry *catalogue = loaded ? loaded_catalogue(loaded, army) : NULL;
+	if (!catalogue)
+		return NULL;
+	const GPtrArray *forces = choices_forces(loaded->choices, catalogue, NULL);
+	if (forces->len == 0)
+		return NULL;
+	const Definition *force = g_ptr_array_index(forces, 0);
+	const NewRoster start = {
+		.system = system,
+		.army = army,
+		.force = game_text(loaded->game, force->shown->id),
+		.limit = amount_from_int(2000),
+	};
+	return workbench_new(library, &start, diags);
+}
+
+static void
+run_army(Library *library, const DataFile *system, const DataFile *army, guint count, guint32 seed)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Settings) settings = settings_load(diags);
+	Monkey monkey = {
+		.random = g_rand_new_with_seed(seed),
+		.app = app_new(library, settings),
+		.bench = begin(library, system, army),
+		.pressed = g_string_new(NULL),
+		.army = army->name,
+	};
+	if (!monkey.bench)
+		fail(&monkey, "no roster can be begun");
+	app_push(monkey.app, edit_screen_new(monkey.bench));
+	while (monkey.n_keys < count && !app_is_over(monkey.app)) {
+		press(&monkey);
+		if (app_is_over(monkey.app))
+			break;
+		look_at_screen(&monkey);
+		if (monkey.n_keys % COMPARE_EVERY == 0)
+			compare_with_journal(&monkey, library);
+	}
+	/* Keys that all went into some question would prove little. */
+	if (!app_is_over(monkey.app) && workbench_age(monkey.bench) < count / LEAST_STEPS)
+		fail(&monkey, "hardly anything was done");
+	app_free(monkey.app);
+	g_rand_free(monkey.random);
+	g_string_free(monkey.pressed, TRUE);
+	printf("ok - random keys: %s, %s\n", system->name, army->name);
+	fflush(stdout);
+}
+
+int
+main(int argc, char **argv)
+{
+	if (argc != 4) {
+		fprintf(stderr, "usage: keys DATA COUNT SEED\n");
+		return 2;
+	}
+	char *const folders[] = {argv[1], NULL};
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Library) library = library_open(folders, diags);
+	if (!library)
+		return 3;
+	g_autoptr(GPtrArray) systems = library_systems(library);
+	for (guint i = 0; i < systems->len; i++) {
+		const DataFile *system = g_ptr_array_index(systems, i);
+		if (!g_str_has_prefix(system->path, argv[1]))
+			continue;
+		g_autoptr(GPtrArray) armies = library_armies(library, system);
+		for (guint j = 0; j < armies->len; j++)
+			run_army(library, system, g_ptr_array_index(armies, j),
+			         (guint)atoi(argv[2]), (guint32)atoi(argv[3]) + j);
+	}
+	return 0;
+}

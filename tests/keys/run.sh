@@ -1,0 +1,15 @@
+#!/bin/bash
+# Random keys from a fixed seed in rosters of every army of our lists: keys.c says what must hold.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+keys=$(realpath "${BUILD:-build/release}/keys")
+lists=$(realpath lists)
+[ -x "$keys" ] || { echo "not ok - random keys: $keys is not built"; exit 1; }
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config XDG_STATE_HOME=$work/state
+export LC_ALL=C.UTF-8 LANGUAGE=''
+unset MUSTER_DATA
+# Files that random keys save go there.
+cd "$work" || exit 1
+"$keys" "$lists" "${KEYS:-300}" "${SEED:-1}" || echo "not ok - random keys"
