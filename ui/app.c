@@ -210,9 +210,27 @@ quit(App *app)
 	}
 }
 
+/* The loop sees that the settings are others. */
+static void
+set_theme(App *app, const char *name)
+{
+	if (!theme_find(name, &app->settings->theme))
+		app_say(app, ROLE_BAD, _("there are the themes dark, light and mono"));
+}
+
+static void
+set_mouse(App *app, const char *word)
+{
+	const bool on = strcmp(word, "on") == 0;
+	if (on || strcmp(word, "off") == 0)
+		app->settings->mouse = on;
+	else
+		app_say(app, ROLE_BAD, _("the mouse can be \"on\" or \"off\""));
+}
+
 /* What works on every screen. */
 static bool
-run_own(App *app, Command command)
+run_own(App *app, Command command, const char *argument)
 {
 	switch (command) {
 	case COMMAND_HELP:
@@ -229,6 +247,12 @@ run_own(App *app, Command command)
 	case COMMAND_QUIT:
 		quit(app);
 		return true;
+	case COMMAND_THEME:
+		set_theme(app, argument);
+		return true;
+	case COMMAND_MOUSE:
+		set_mouse(app, argument);
+		return true;
 	case COMMAND_REDRAW:
 		app->redraw = true;
 		return true;
@@ -244,7 +268,8 @@ static void
 run(App *app, Command command, const char *argument, Key key)
 {
 	Screen *top = app_top(app);
-	if (top->kind->run(top, command, argument, key) || run_own(app, command))
+	if (top->kind->run(top, command, argument, key) ||
+	    run_own(app, command, argument ? argument : ""))
 		return;
 	app_say(app, ROLE_WARNING, _("\"%s\" does nothing here"), command_word(command));
 }

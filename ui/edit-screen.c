@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "eval/tree.h"
+#include "library/save.h"
 #include "ui/choice.h"
 #include "ui/figures.h"
 #include "ui/findings-screen.h"
@@ -9,6 +10,7 @@
 #include "ui/marks.h"
 #include "ui/offers-pane.h"
 #include "ui/options-pane.h"
+#include "ui/preview-screen.h"
 #include "ui/sections.h"
 #include "ui/shelf.h"
 #include "ui/tree-pane.h"
@@ -494,6 +496,40 @@ save(EditScreen *edit, const char *argument)
 	}
 }
 
+static void
+tell_written(EditScreen *edit, bool done, const char *path, const Diags *diags)
+{
+	if (done)
+		app_say(edit->screen.app, ROLE_GOOD, _("written to %s"), path);
+	else
+		app_say_diags(edit->screen.app, diags);
+}
+
+static void
+export_typed(void *data, const char *text)
+{
+	EditScreen *edit = data;
+	g_autoptr(Diags) diags = diags_new();
+	if (*text)
+		tell_written(edit, save_view(view_of(edit), text, diags), text, diags);
+}
+
+static void
+export_copy(EditScreen *edit, const char *argument)
+{
+	take_or_ask(edit, argument, _("Save a copy as: "), "", export_typed);
+}
+
+static void
+print(EditScreen *edit, const char *argument)
+{
+	g_autoptr(Diags) diags = diags_new();
+	if (argument && *argument)
+		tell_written(edit, preview_write(edit->bench, argument, diags), argument, diags);
+	else
+		app_push(edit->screen.app, preview_screen_new(edit->bench));
+}
+
 /* Leaving */
 
 static void
@@ -622,6 +658,12 @@ run_everywhere(EditScreen *edit, Command command, const char *argument)
 		return true;
 	case COMMAND_SAVE:
 		save(edit, argument);
+		return true;
+	case COMMAND_PRINT:
+		print(edit, argument);
+		return true;
+	case COMMAND_EXPORT:
+		export_copy(edit, argument);
 		return true;
 	case COMMAND_LIMIT:
 		ask_for_limit(edit, argument);

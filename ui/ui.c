@@ -36,11 +36,24 @@ show(App *app, Terminal *terminal)
 	terminal_show(terminal, grid);
 }
 
+/* The player may change these at any time. */
+static void
+follow_settings(Terminal *terminal, const Settings *settings, Settings *followed)
+{
+	if (settings->theme != followed->theme)
+		terminal_set_theme(terminal, settings->theme);
+	if (settings->mouse != followed->mouse)
+		terminal_set_mouse(terminal, settings->mouse);
+	*followed = *settings;
+}
+
 /* Returns the signal that ended it; 0 if the player did. */
 static int
 run_loop(App *app, Terminal *terminal)
 {
+	Settings followed = *app_settings(app);
 	while (!app_is_over(app)) {
+		follow_settings(terminal, app_settings(app), &followed);
 		show(app, terminal);
 		Event event = terminal_wait(terminal, true);
 		if (event.kind == EVENT_NOTHING && app_idle(app))
