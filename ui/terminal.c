@@ -24,6 +24,9 @@
 /* Lines that a step of the wheel moves. */
 #define WHEEL_LINES 3
 
+/* ncurses joins what comes in at once to clicks, though it is asked not to. */
+#define CLICKS (BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED)
+
 struct Terminal {
 	TerminalOptions options;
 	SCREEN *screen;
@@ -122,7 +125,7 @@ set_up_keys(bool mouse)
 	nodelay(stdscr, TRUE);
 	set_escdelay(ESCAPE_DELAY);
 	mouseinterval(0);
-	mousemask(mouse ? BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
+	mousemask(mouse ? CLICKS | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
 }
 
 Terminal *
@@ -349,8 +352,10 @@ static Event
 read_click(Terminal *terminal, const MEVENT *mouse)
 {
 	const gint64 now = g_get_monotonic_time();
-	const bool twice = now - terminal->click_at < DOUBLE_CLICK &&
-	                   terminal->click_row == mouse->y && terminal->click_column == mouse->x;
+	const bool same_place = terminal->click_row == mouse->y &&
+	                        terminal->click_column == mouse->x;
+	const bool twice = (mouse->bstate & BUTTON1_DOUBLE_CLICKED) ||
+	                   (same_place && now - terminal->click_at < DOUBLE_CLICK);
 	terminal->click_at = twice ? 0 : now;
 	terminal->click_row = mouse->y;
 	terminal->click_column = mouse->x;
@@ -364,7 +369,7 @@ read_mouse(Terminal *terminal, Event *event)
 	MEVENT mouse;
 	if (getmouse(&mouse) != OK)
 		return false;
-	if (mouse.bstate & BUTTON1_PRESSED) {
+	if (mouse.bstate & CLICKS) {
 		*event = read_click(terminal, &mouse);
 		return true;
 	}
@@ -385,13 +390,10 @@ read_after_escape(void)
 	return (Key)code | KEY_ALT;
 }
 
+/* What ncurses has read; false for what is nothing to us. */
 static bool
-read_key(Terminal *terminal, Event *event)
+understand(Terminal *terminal, int kind, wint_t code, Event *event)
 {
-	wint_t code;
-	const int kind = get_wch(&code);
-	if (kind == ERR)
-		return false;
 	if (kind == KEY_CODE_YES && code == KEY_MOUSE)
 		return read_mouse(terminal, event);
 	Key key = kind == KEY_CODE_YES ? translate((int)code) : (Key)code;
@@ -403,6 +405,17 @@ read_key(Terminal *terminal, Event *event)
 		key = read_after_escape();
 	*event = (Event){.kind = EVENT_KEY, .key = key};
 	return key != KEY_NOTHING;
+}
+
+/* ncurses may hold more than one key: it has to be asked until it has none. */
+static bool
+read_key(Terminal *terminal, Event *event)
+{
+	wint_t code;
+	for (int kind; (kind = get_wch(&code)) != ERR;)
+		if (understand(terminal, kind, code, event))
+			return true;
+	return false;
 }
 
 /* Returns false for what is done with. */
@@ -440,7 +453,6 @@ terminal_wait(Terminal *terminal, bool busy)
 	for (;;) {
 		if (read_signal(terminal, &event))
 			return event;
-		/* ncurses may hold keys that were read together. */
 		if (read_key(terminal, &event))
 			return event;
 		const int n = poll(sources, G_N_ELEMENTS(sources), busy ? 0 : -1);

@@ -20,7 +20,7 @@
 #define COMPARE_EVERY 40
 
 /* Of so many keys at least one is a step. */
-#define LEAST_STEPS 20
+#define LEAST_STEPS 60
 
 /* Keys that do something more often than all others together. */
 static const char OFTEN[] = "jjjjjjjkkkkkhhllllGuuu++++----aaaaccd";
@@ -28,7 +28,7 @@ static const char SELDOM[] = "0123456789efxsRLrmznN./?:";
 static const Key NAMED[] = {
 	KEY_RETURN,    KEY_RETURN,    KEY_RETURN,     KEY_SPACE,    KEY_SPACE,      KEY_TABULATOR,
 	KEY_BACK_TAB,  KEY_ESCAPE,    KEY_ARROW_DOWN, KEY_ARROW_UP, KEY_ARROW_LEFT, KEY_ARROW_RIGHT,
-	KEY_PAGE_DOWN, KEY_PAGE_UP,   KEY_GO_HOME,    KEY_GO_END,   KEY_DELETE,     KEY_CTRL('R'),
+	KEY_PAGE_DOWN, KEY_PAGE_UP,   KEY_GO_HOME,    KEY_GO_END,   KEY_RETURN,     KEY_CTRL('R'),
 	KEY_CTRL('D'), KEY_CTRL('U'), KEY_ERASE,      KEY_ESCAPE,   KEY_ESCAPE,
 };
 
