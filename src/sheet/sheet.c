@@ -217,7 +217,7 @@ army_of(const SheetBuilder *builder, const Force *force)
 }
 
 static SheetForce
-make_force(SheetBuilder *builder, const Instance *instance, uint32_t depth)
+make_force(SheetBuilder *builder, const Instance *instance)
 {
 	g_autoptr(GPtrArray) itself = g_ptr_array_new();
 	g_ptr_array_add(itself, (gpointer)(guintptr)instance);
@@ -227,7 +227,6 @@ make_force(SheetBuilder *builder, const Instance *instance, uint32_t depth)
 		.custom_name = sheet_line(builder, roster_force->custom.name),
 		.army = army_of(builder, roster_force),
 		.notes = sheet_notes(builder, roster_force->custom.notes),
-		.depth = depth,
 		.costs = sheet_costs_below(builder, instance),
 		.infos = sheet_collect_infos(builder, itself),
 	};
@@ -236,14 +235,14 @@ make_force(SheetBuilder *builder, const Instance *instance, uint32_t depth)
 }
 
 static void
-add_forces(SheetBuilder *builder, const Instance *holder, uint32_t depth, GArray *forces)
+add_forces(SheetBuilder *builder, const Instance *holder, GArray *forces)
 {
 	g_autoptr(GPtrArray) sorted = view_sorted_forces(builder->view, holder);
 	for (guint i = 0; i < sorted->len; i++) {
 		const Instance *instance = g_ptr_array_index(sorted, i);
-		const SheetForce force = make_force(builder, instance, depth);
+		const SheetForce force = make_force(builder, instance);
 		g_array_append_val(forces, force);
-		add_forces(builder, instance, depth + 1, forces);
+		add_forces(builder, instance, forces);
 	}
 }
 
@@ -359,7 +358,7 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	sheet->notes = sheet_notes(builder, roster->notes);
 	sheet->legal = verdict_is_legal(verdict);
 	sheet->costs = roster_costs(builder);
-	add_forces(builder, view_root(builder->view), 0, forces);
+	add_forces(builder, view_root(builder->view), forces);
 	sheet->forces = sheet_rows(builder, forces, &sheet->n_forces);
 	sheet->aids = sheet_make_aids(builder, SUBJECT_ROSTER, view_root(builder->view), NULL);
 	sheet->cards = sheet_make_cards(builder, &sheet->n_cards);

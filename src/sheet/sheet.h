@@ -174,7 +174,6 @@ typedef struct SheetForce {
 	const char *custom_name;
 	const char *army; /* of the catalogue */
 	const char *notes;
-	uint32_t depth; /* forces it lies in */
 	SheetCosts costs;
 	const SheetSection *sections; /* those with units */
 	uint32_t n_sections;
