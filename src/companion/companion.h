@@ -72,7 +72,7 @@ typedef enum Reach {
 typedef struct CompanionMeasure {
 	const char *id;
 	const char *name;   /* for people; its id if it has none */
-	const char *format; /* with {} for the number; NULL: as it is */
+	const char *format; /* with {} for the number, {id} for another measure's; NULL: as it is */
 	const char *none;   /* shown where there is no number; NULL: nothing is */
 	Subject per;
 	Aggregate aggregate;

@@ -2,6 +2,7 @@
  * What a companion or a pack asks of army data that have no such thing: a misspelt id makes a measure 0
  * and a bound that nobody ever breaks. What is wrong with the companion itself is said when it is read.
  */
+#include "base/pattern.h"
 #include "lint/lint-private.h"
 
 #include <string.h>
@@ -134,18 +135,47 @@ has_meaning(const Companion *companion, const char *word)
 	       g_str_has_prefix(word, "called:") || companion_find_measure(companion, id);
 }
 
-/* What stands in brackets in a message. */
+/* A text with places, as it stands in a companion. */
+typedef struct Places {
+	const CompanionCheck *check;
+	const char *path;
+	uint32_t line;
+} Places;
+
+static char *
+check_place_in_message(const char *word, void *data)
+{
+	const Places *places = data;
+	if (!has_meaning(places->check->companion, word))
+		diags_add(places->check->linter->diags, &LINT_KINDS[LINT_UNKNOWN_PLACE],
+		          places->path, places->line, word, NULL);
+	return NULL;
+}
+
+static char *
+check_place_in_format(const char *word, void *data)
+{
+	const Places *places = data;
+	if (*word && !companion_find_measure(places->check->companion, word))
+		diags_add(places->check->linter->diags, &LINT_KINDS[LINT_UNKNOWN_PLACE],
+		          places->path, places->line, word, NULL);
+	return NULL;
+}
+
 static void
 check_message(const CompanionCheck *check, const CompanionBound *bound)
 {
-	for (const char *open = bound->message; open && (open = strchr(open, '{')); open++) {
-		const char *close = strchr(open, '}');
-		g_autofree char *word = close ? g_strndup(open + 1, (gsize)(close - open - 1))
-		                              : NULL;
-		if (word && !has_meaning(check->companion, word))
-			diags_add(check->linter->diags, &LINT_KINDS[LINT_UNKNOWN_PLACE],
-			          bound->path, bound->line, word, NULL);
-	}
+	Places places = {check, bound->path, bound->line};
+	g_free(bound->message ? pattern_fill(bound->message, check_place_in_message, &places)
+	                      : NULL);
+}
+
+static void
+check_format(const CompanionCheck *check, const CompanionMeasure *measure)
+{
+	Places places = {check, measure->path, measure->line};
+	g_free(measure->format ? pattern_fill(measure->format, check_place_in_format, &places)
+	                       : NULL);
 }
 
 void
@@ -156,4 +186,6 @@ lint_check_companion(Linter *linter, const Companion *companion)
 		companion_each_mention(companion, check_mention, &check);
 	for (guint i = 0; i < companion_bound_count(companion); i++)
 		check_message(&check, companion_bound(companion, i));
+	for (guint i = 0; i < companion_measure_count(companion); i++)
+		check_format(&check, companion_measure(companion, i));
 }

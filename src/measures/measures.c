@@ -1,6 +1,7 @@
 #include "measures/measures.h"
 
 #include "base/atoms.h"
+#include "base/pattern.h"
 #include "measures/measures-private.h"
 
 /* Whose number a Number is. */
@@ -167,13 +168,27 @@ measures_each_subject(Measures *measures, Subject per, const Formula *when, Subj
 		visit_below(&going, root);
 }
 
-/* The format with the number in place of {}. */
+/* A number on its way into the format of its measure. */
+typedef struct Showing {
+	Measures *measures;
+	const Instance *subject;
+	Amount amount;
+} Showing;
+
+/* Nothing stands for the number itself, the id of another measure for that one's, or for what is shown
+   where there is none. */
 static char *
-in_format(const char *format, Amount amount)
+meaning(const char *word, void *data)
 {
-	g_autofree char *number = amount_to_string(amount);
-	g_auto(GStrv) pieces = g_strsplit(format, "{}", -1);
-	return g_strjoinv(number, pieces);
+	const Showing *showing = data;
+	if (!*word)
+		return amount_to_string(showing->amount);
+	const CompanionMeasure *other = companion_find_measure(showing->measures->companion, word);
+	if (!other)
+		return NULL;
+	const Number number = measures_value(showing->measures, other, showing->subject);
+	return number.known ? amount_to_string(number.amount)
+	                    : g_strdup(other->none ? other->none : "");
 }
 
 char *
@@ -182,5 +197,6 @@ measures_text(Measures *measures, const CompanionMeasure *measure, const Instanc
 	const Number number = measures_value(measures, measure, subject);
 	if (!number.known)
 		return g_strdup(measure->none);
-	return in_format(measure->format ? measure->format : "{}", number.amount);
+	Showing showing = {measures, subject, number.amount};
+	return pattern_fill(measure->format ? measure->format : "{}", meaning, &showing);
 }

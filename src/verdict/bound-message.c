@@ -3,6 +3,7 @@
  * {MEASURE}, {who:MEASURE} and {called:ID} filled in; or one made of the bound's name and numbers.
  */
 #include "base/i18n.h"
+#include "base/pattern.h"
 #include "verdict/verdict-private.h"
 
 #include <string.h>
@@ -13,7 +14,6 @@ typedef struct Sentence {
 	const Instance *subject;
 	Amount actual;
 	Amount limit;
-	GString *text;
 } Sentence;
 
 /* Names, each once, as a list. */
@@ -60,10 +60,10 @@ army_of(const Verdict *verdict, const Instance *subject)
 	               : view_name(verdict->view, subject);
 }
 
-/* What stands for a word in brackets; NULL if it means nothing. Owned by the caller: g_free(). */
 static char *
-meaning(const Sentence *sentence, const char *word)
+meaning(const char *word, void *data)
 {
+	const Sentence *sentence = data;
 	Verdict *verdict = sentence->verdict;
 	if (strcmp(word, "value") == 0)
 		return amount_to_string(sentence->actual);
@@ -86,42 +86,14 @@ meaning(const Sentence *sentence, const char *word)
 	return names_of(verdict, found);
 }
 
-/* Adds what stands for the word in the brackets that open here. Returns what is behind them. */
-static const char *
-add_meaning(const Sentence *sentence, const char *bracket)
-{
-	const char *close = strchr(bracket, '}');
-	g_autofree char *word = close ? g_strndup(bracket + 1, (gsize)(close - bracket - 1)) : NULL;
-	g_autofree char *text = word ? meaning(sentence, word) : NULL;
-	if (!text) {
-		g_string_append_c(sentence->text, '{');
-		return bracket + 1;
-	}
-	g_string_append(sentence->text, text);
-	return close + 1;
-}
-
-static void
-fill(const Sentence *sentence, const char *message)
-{
-	const char *at = message;
-	while (*at) {
-		const size_t plain = strcspn(at, "{");
-		g_string_append_len(sentence->text, at, (gssize)plain);
-		at += plain;
-		if (*at)
-			at = add_meaning(sentence, at);
-	}
-}
-
-static void
-make(const Sentence *sentence, const CompanionBound *bound)
+/* The sentence where the author wrote none. */
+static char *
+made(const Sentence *sentence, const CompanionBound *bound)
 {
 	g_autofree char *actual = amount_to_string(sentence->actual);
 	g_autofree char *limit = amount_to_string(sentence->limit);
 	const bool too_much = amount_compare(sentence->actual, sentence->limit) > 0;
-	g_string_append_printf(
-		sentence->text,
+	return g_strdup_printf(
 		too_much ? _("%s: %s is %s, and may be %s at most")
 			 : _("%s: %s is %s, and must be %s at least"),
 		view_name(sentence->verdict->view, sentence->subject),
@@ -156,10 +128,9 @@ message_for_bound(Verdict *verdict, const CompanionBound *bound, const Instance 
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	add_source(text, verdict, bound);
-	const Sentence sentence = {verdict, subject, actual, limit, text};
-	if (bound->message)
-		fill(&sentence, bound->message);
-	else
-		make(&sentence, bound);
+	Sentence sentence = {verdict, subject, actual, limit};
+	g_autofree char *said = bound->message ? pattern_fill(bound->message, meaning, &sentence)
+	                                       : made(&sentence, bound);
+	g_string_append(text, said);
 	return arena_strdup(verdict->arena, text->str);
 }

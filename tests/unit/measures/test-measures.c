@@ -180,3 +180,18 @@ Test(measures, show_their_numbers_in_their_format)
 	cr_expect_str_eq(bare, "no save");
 	host_close(&host);
 }
+
+Test(measures, show_numbers_of_others_in_their_format)
+{
+	Host host;
+	host_open(
+		&host,
+		"<measures><measure id='x' per='selection' value='number' "
+		"format='{} of {most} {nobody} {odd}'/><measure id='most' value='7' format='{}!'/>"
+		"<measure id='odd' value='none' none='-'/></measures>");
+	const CompanionMeasure *measure = companion_find_measure(host.companion, "x");
+	g_autofree char *text = measures_text(host.measures, measure,
+	                                      fixture_instance(&host.f, host.boss));
+	cr_expect_str_eq(text, "1 of 7 {nobody} -");
+	host_close(&host);
+}
