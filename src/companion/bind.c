@@ -130,11 +130,11 @@ thing_of(const CompanionMeasure *measure)
 }
 
 static void
-bind_findings(CompanionReader *reader)
+bind_findings(CompanionReader *reader, GHashTable *findings)
 {
 	GHashTableIter at;
 	gpointer rule;
-	g_hash_table_iter_init(&at, reader->companion->findings);
+	g_hash_table_iter_init(&at, findings);
 	while (g_hash_table_iter_next(&at, NULL, &rule))
 		bind(reader, ((const FindingRule *)rule)->when, SUBJECT_ROSTER);
 }
@@ -143,7 +143,8 @@ static void
 bind_all(CompanionReader *reader)
 {
 	const Companion *companion = reader->companion;
-	bind_findings(reader);
+	bind_findings(reader, companion->findings);
+	bind_findings(reader, companion->rules);
 	for (guint i = 0; i < companion->measures->len; i++) {
 		const CompanionMeasure *measure = companion_measure(companion, i);
 		bind(reader, measure->when, measure->per);

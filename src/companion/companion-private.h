@@ -8,6 +8,7 @@
 struct Companion {
 	Arena *arena;
 	GHashTable *findings; /* code word → FindingRule */
+	GHashTable *rules;    /* number of a rule → FindingRule */
 	GPtrArray *measures;  /* of CompanionMeasure */
 	GPtrArray *tables;    /* of Table */
 	GPtrArray *bounds;    /* of CompanionBound */

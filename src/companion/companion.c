@@ -12,6 +12,7 @@ make(void)
 	Companion *companion = g_new0(Companion, 1);
 	companion->arena = arena_new();
 	companion->findings = g_hash_table_new(g_str_hash, g_str_equal);
+	companion->rules = g_hash_table_new(g_str_hash, g_str_equal);
 	companion->measures = g_ptr_array_new();
 	companion->tables = g_ptr_array_new();
 	companion->bounds = g_ptr_array_new();
@@ -29,6 +30,7 @@ companion_free(Companion *companion)
 	if (!companion)
 		return;
 	g_hash_table_unref(companion->findings);
+	g_hash_table_unref(companion->rules);
 	g_ptr_array_unref(companion->measures);
 	g_ptr_array_unref(companion->tables);
 	g_ptr_array_unref(companion->bounds);
@@ -73,6 +75,17 @@ FindingRule
 companion_finding(const Companion *companion, const char *code)
 {
 	const FindingRule *rule = companion ? g_hash_table_lookup(companion->findings, code) : NULL;
+	return rule ? *rule : (FindingRule){0};
+}
+
+FindingRule
+companion_rule_of(const Companion *companion, const char *message)
+{
+	const char *colon = companion ? strchr(message, ':') : NULL;
+	if (!colon)
+		return (FindingRule){0};
+	g_autofree char *number = g_strndup(message, (gsize)(colon - message));
+	const FindingRule *rule = g_hash_table_lookup(companion->rules, number);
 	return rule ? *rule : (FindingRule){0};
 }
 

@@ -26,7 +26,7 @@ typedef struct Companion Companion;
 typedef struct Formula Formula;
 typedef struct PackRule PackRule;
 
-/* What a companion says of one kind of finding. */
+/* What a companion says of one kind of finding, or of all of one rule. */
 typedef struct FindingRule {
 	const char *rule; /* its number, borrowed from the companion; NULL if it gives none */
 	bool has_severity;
@@ -191,6 +191,9 @@ void companion_free(Companion *companion);
 
 /* What it says of findings with that code word ("cost-limit" …); all empty if nothing. */
 FindingRule companion_finding(const Companion *companion, const char *code);
+
+/* What it says of all findings of a rule, whose message begins with its number: "R-07: …". */
+FindingRule companion_rule_of(const Companion *companion, const char *message);
 
 /* Its measures and bounds in the order of the file, borrowed. NULL has none. */
 guint companion_measure_count(const Companion *companion);

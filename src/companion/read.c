@@ -84,16 +84,19 @@ read_line_of(const Reading *reading, const GString *text)
 static void
 read_finding(Reading *reading, const SaxElement *element)
 {
+	Companion *companion = reading->reader.companion;
 	const char *code = read_attribute(reading, element, "code");
-	if (!code) {
+	const char *number = read_attribute(reading, element, "rule");
+	if (!code && !number) {
 		read_complain(reading, COMPANION_NO_CODE, element->line, NULL, NULL, NULL);
 		return;
 	}
-	FindingRule *rule = arena_new0(reading->reader.companion->arena, FindingRule);
-	*rule = (FindingRule){.rule = read_attribute(reading, element, "rule")};
+	FindingRule *rule = arena_new0(companion->arena, FindingRule);
+	*rule = (FindingRule){.rule = number};
 	rule->has_severity = read_severity(reading, element, &rule->severity);
 	rule->when = read_formula(reading, element, "when");
-	g_hash_table_insert(reading->reader.companion->findings, (gpointer)(guintptr)code, rule);
+	g_hash_table_insert(code ? companion->findings : companion->rules,
+	                    (gpointer)(guintptr)(code ? code : number), rule);
 }
 
 CompanionBound *

@@ -100,7 +100,7 @@ path_to(Verdict *verdict, const Instance *owner)
 
 /* A pack stands above the game: it says itself how bad it is to break its rules. */
 static void
-apply_companion(Verdict *verdict, Finding *finding)
+apply_code(Verdict *verdict, Finding *finding)
 {
 	if (finding->pack)
 		return;
@@ -115,6 +115,22 @@ apply_companion(Verdict *verdict, Finding *finding)
 	                                g_strdup_printf("%s: %s", rule.rule, finding->message));
 }
 
+/* What the companion says of the rule that a message names; of a pack's paragraphs it says nothing. */
+static FindingRule
+rule_of(const Verdict *verdict, const Finding *finding)
+{
+	return finding->pack ? (FindingRule){0}
+	                     : companion_rule_of(verdict->companion, finding->message);
+}
+
+static void
+apply_rule(const Verdict *verdict, Finding *finding)
+{
+	const FindingRule rule = rule_of(verdict, finding);
+	if (rule.has_severity)
+		finding->severity = rule.severity;
+}
+
 void
 verdict_add(Verdict *verdict, Finding finding, const Instance *owner)
 {
@@ -127,7 +143,8 @@ verdict_add(Verdict *verdict, Finding finding, const Instance *owner)
 	finding.entry_name = arena_strdup(verdict->arena, finding.entry_name);
 	if (!finding.carrier)
 		finding.carrier = owner;
-	apply_companion(verdict, &finding);
+	apply_code(verdict, &finding);
+	apply_rule(verdict, &finding);
 	const Draft draft = {
 		.finding = finding, .owner_order = owner->order, .place = finding.line};
 	g_array_append_val(verdict->drafts, draft);
@@ -153,9 +170,12 @@ in_order(gconstpointer a, gconstpointer b)
 static bool
 is_wanted(const Verdict *verdict, const Finding *finding)
 {
-	const FindingRule rule = companion_finding(verdict->companion,
+	const FindingRule kind = companion_finding(verdict->companion,
 	                                           finding_code_name(finding->code));
-	return measures_hold(verdict->measures, rule.when, view_root(verdict->view));
+	const FindingRule rule = rule_of(verdict, finding);
+	const Instance *root = view_root(verdict->view);
+	return measures_hold(verdict->measures, kind.when, root) &&
+	       measures_hold(verdict->measures, rule.when, root);
 }
 
 /* What is not wanted is dropped only here: a unit that has such a finding is judged after each edit,

@@ -137,7 +137,7 @@ Test(refusals, of_bounds_and_of_what_is_unknown)
 	                 "muster-companion(5) or muster-pack(5) for what is");
 	cr_expect_str_eq(complaint("<findings><finding severity='error'/></findings>"),
 	                 "game.muster.xml:2: warning: <finding> without a code: write code=\"…\", "
-	                 "one of the words that check --format json gives");
+	                 "one of the words that check --format json gives, or rule=\"…\"");
 	cr_expect_str_eq(complaint("<findings><finding code='x' severity='bad'/></findings>"),
 	                 "game.muster.xml:2: warning: bad is no severity: write error, warning or "
 	                 "info");

@@ -113,3 +113,14 @@ Test(bounds, take_over_from_findings_that_are_not_wanted)
 	g_clear_pointer(&verdict, verdict_free);
 	fixture_close(&f);
 }
+
+Test(bounds, can_be_told_by_their_rule_how_bad_they_are)
+{
+	cr_expect_str_eq(findings("<findings><finding rule='R-7' severity='warning'/>"
+	                          "<finding rule='R-8' when='troops > 3'/></findings>" TROOPS
+	                          "<bounds><bound id='a' rule='R-7' value='2' at-most='1'>two"
+	                          "</bound><bound id='b' rule='R-8' value='3' at-most='1'>three"
+	                          "</bound><bound id='c' rule='R-77' value='4' at-most='1'>four"
+	                          "</bound></bounds>"),
+	                 "warning Test: R-7: two\nerror Test: R-77: four");
+}
