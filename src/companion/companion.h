@@ -130,6 +130,7 @@ typedef struct CompanionAid {
 	bool is_list;
 	const char *rows_id;
 	const CompanionMeasure *rows; /* of a list: what this one counts; NULL if there is none */
+	const char *units; /* of a list: heading of a column of the units they lie in; NULL: none */
 	const CompanionFigure *figures;
 	uint32_t n_figures;
 	unsigned kinds; /* 1 << CompanionKindOfSheet of each that shows it */

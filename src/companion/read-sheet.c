@@ -58,6 +58,7 @@ read_list(Reading *reading, const SaxElement *element)
 	begin_aid(reading, element);
 	reading->aid->is_list = true;
 	reading->aid->rows_id = read_attribute(reading, element, "rows");
+	reading->aid->units = read_attribute(reading, element, "units");
 	if (!reading->aid->rows_id)
 		read_complain(reading, COMPANION_NO_ATTRIBUTE, element->line, element->name,
 		              "rows=\"…\"", NULL);

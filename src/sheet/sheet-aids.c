@@ -65,7 +65,7 @@ make_figures(const SheetBuilder *builder, const CompanionAid *aid, const Instanc
 	return made;
 }
 
-/* Where several rows have one name, the place would tell them apart; but a sheet has them in order. */
+/* Where several rows have one name, a column of their units tells them apart, if the companion wants it. */
 static SheetAid
 make_list(const SheetBuilder *builder, const CompanionAid *aid, const Instance *subject)
 {
@@ -76,11 +76,15 @@ make_list(const SheetBuilder *builder, const CompanionAid *aid, const Instance *
 	TableDraft table;
 	table_draft_init(&table, builder->sheet->arena);
 	table_draft_column(&table, made.title, ALIGN_LEFT);
+	if (aid->units)
+		table_draft_column(&table, sheet_line(builder, aid->units), ALIGN_LEFT);
 	for (uint32_t i = 0; i < aid->n_figures; i++)
 		table_draft_column(&table, figure_label(builder, &aid->figures[i]), ALIGN_RIGHT);
 	for (guint row = 0; row < things->len; row++) {
 		const Instance *thing = g_ptr_array_index(things, row);
 		table_draft_cell(&table, sheet_line(builder, view_name(builder->view, thing)));
+		if (aid->units)
+			table_draft_cell(&table, sheet_unit_name(builder, thing));
 		for (uint32_t i = 0; i < aid->n_figures; i++) {
 			g_autofree char *text = figure_text(builder, &aid->figures[i], thing);
 			table_draft_cell(&table, sheet_line(builder, text ? text : ""));

@@ -19,7 +19,8 @@
 #define MEASURES                                                                            \
 	"<measures><measure id='gear' name='Gear' per='selection' when=\"is('boyz')\" "     \
 	"value=\"count('choppa')\"/><measure id='units' name='Units' aggregate='count' "    \
-	"over='roster' where=\"is('unit')\"/><measure id='speed' name='Speed' "             \
+	"over='roster' where=\"is('unit')\"/><measure id='arms' aggregate='count' "         \
+	"over='roster' where=\"is('choppa')\"/><measure id='speed' name='Speed' "           \
 	"per='selection' when=\"is('boyz')\" value=\"characteristic('M')\" format='{} cm' " \
 	"none='on foot'/></measures>"
 
@@ -78,6 +79,15 @@ Test(aids, print_lists_of_what_a_measure_counts)
 	EXPECT(text, "Units");
 	EXPECT(text, "Arms");
 	EXPECT(text, "Boyz");
+}
+
+Test(aids, list_in_which_unit_something_lies)
+{
+	const char *text = sheet_with("<list title='Arms' rows='arms' units='Borne by'>"
+	                              "<figure measure='gear'/></list>",
+	                              SHEET_FULL);
+	EXPECT(text, "Borne by");
+	EXPECT(text, "Choppa  Boyz");
 }
 
 Test(aids, are_on_the_kinds_of_sheets_they_name)
