@@ -779,33 +779,46 @@ draw_bar(const EditScreen *edit, Grid *grid, Rect place)
 	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR, right);
 }
 
-/* "Core 3/3+ · Special 4/4": what the force asks for. */
+/* What a category of the force asks for, as "Core 3/3+"; NULL if nothing. g_free(). */
+static char *
+number_of(const EditScreen *edit, const Instance *category, bool *broken)
+{
+	View *view = view_of(edit);
+	Room room = room_in_selections(view, category);
+	if (!room.most.is_there && !room.least.is_there)
+		room = room_in_cost(view, category, figures_cost_type(view));
+	*broken = figures_is_broken(&room);
+	g_autofree char *numbers = figures_room(&room);
+	return numbers ? g_strdup_printf("%s%s %s", *broken ? "!" : "", view_name(view, category),
+	                                 numbers)
+	               : NULL;
+}
+
+/* Those that are broken, or the others; returns the column behind them. */
+static int
+draw_numbers_that_are(const EditScreen *edit, Grid *grid, Rect place, int column, bool broken)
+{
+	const Instance *force = force_of(edit);
+	for (uint32_t i = 0; force && i < force->n_categories_below; i++) {
+		bool is_broken;
+		g_autofree char *text = number_of(edit, force->categories_below[i], &is_broken);
+		if (!text || is_broken != broken)
+			continue;
+		const int width = grid_width(text);
+		if (column + width > place.column + place.columns - 1)
+			break;
+		grid_put(grid, place.row + 1, column, width, broken ? ROLE_BAD : ROLE_DIM, text);
+		column += width + 3;
+	}
+	return column;
+}
+
+/* What is wrong comes first, since there may not be room for all. */
 static void
 draw_numbers(const EditScreen *edit, Grid *grid, Rect place)
 {
-	const Instance *force = force_of(edit);
-	int column = place.column + 1;
-	for (uint32_t i = 0; force && i < force->n_categories_below; i++) {
-		const Instance *category = force->categories_below[i];
-		Room room = room_in_selections(view_of(edit), category);
-		if (!room.most.is_there && !room.least.is_there)
-			room = room_in_cost(view_of(edit), category,
-			                    figures_cost_type(view_of(edit)));
-		g_autofree char *numbers = figures_room(&room);
-		if (!numbers)
-			continue;
-		g_autofree char *text = g_strdup_printf("%s %s", view_name(view_of(edit), category),
-		                                        numbers);
-		const bool broken = figures_is_broken(&room);
-		const int width = grid_width(text) + (broken ? 1 : 0);
-		if (column + width > place.column + place.columns - 1)
-			break;
-		if (broken)
-			column += grid_put(grid, place.row + 1, column, 1, ROLE_BAD, "!");
-		column += grid_put(grid, place.row + 1, column, width, broken ? ROLE_BAD : ROLE_DIM,
-		                   text);
-		column += 3;
-	}
+	const int column = draw_numbers_that_are(edit, grid, place, place.column + 1, true);
+	draw_numbers_that_are(edit, grid, place, column, false);
 }
 
 /* The first of the worst. */

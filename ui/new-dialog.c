@@ -77,9 +77,12 @@ make(const NewDialog *dialog, bool legal)
 		app_say_diags(app, diags);
 		return;
 	}
-	if (legal)
-		legal_start_make(bench);
+	const bool fine = !legal || legal_start_make(bench);
 	app_push(app, edit_screen_new(bench));
+	if (!fine)
+		app_say(app, ROLE_WARNING,
+		        _("not everything that is compulsory could be chosen: e lists what is "
+		          "left"));
 	if (diags_count(diags))
 		app_say_diags(app, diags);
 }

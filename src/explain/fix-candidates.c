@@ -270,16 +270,32 @@ is_not_selected(const Making *making, Instance *holder, const MenuItem *item)
 	return true;
 }
 
-/* What some option of what is there may give: a category, a leave. */
+static bool
+is_new_in_category(const Making *making, Instance *holder, const MenuItem *item)
+{
+	return is_not_selected(making, holder, item) && has_category(making, holder, item);
+}
+
+/* Options of what is there, at any depth. */
 static void
-propose_options(const Making *making, const Instance *holder)
+propose_options(const Making *making, const Instance *holder, Fits fits)
 {
 	for (uint32_t i = 0; i < holder->n_children; i++) {
 		if (!holder->children[i]->definition)
 			continue;
-		propose_one_each(making, holder->children[i], is_not_selected);
-		propose_options(making, holder->children[i]);
+		propose_one_each(making, holder->children[i], fits);
+		propose_options(making, holder->children[i], fits);
 	}
+}
+
+/* An option may have the category that is lacking; else it may give one, or a leave. */
+static void
+propose_options_for_minimum(const Making *making, const Instance *carrier)
+{
+	if (carrier->kind == INSTANCE_CATEGORY)
+		propose_options(making, carrier->force, is_new_in_category);
+	if (making->fixes->alone->len == 0 && carrier->force)
+		propose_options(making, carrier->force, is_not_selected);
 }
 
 static void
@@ -300,8 +316,8 @@ propose_for_constraint(Making *making, const Finding *finding)
 	} else if (field != FIELD_ASSOCIATIONS && field != FIELD_FORCES) {
 		making->difference = amount_subtract(measure.threshold, measure.actual);
 		propose_for_minimum(making);
-		if (making->fixes->alone->len == 0 && measure.carrier->force)
-			propose_options(making, measure.carrier->force);
+		if (making->fixes->alone->len == 0)
+			propose_options_for_minimum(making, measure.carrier);
 	}
 	propose_what_moves_the_limit(making);
 	making->measure = NULL;
@@ -407,7 +423,7 @@ propose_for_bound(Making *making, const Finding *finding)
 	}
 	const Instance *root = view_root(making->view);
 	for (uint32_t i = 0; i < root->n_forces; i++)
-		propose_options(making, root->forces[i]);
+		propose_options(making, root->forces[i], is_not_selected);
 }
 
 void

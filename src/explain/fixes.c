@@ -179,13 +179,35 @@ clears(Trial *trial, Fix *fix)
 	return cleared;
 }
 
+/* The place among those kept of one that reads the same; their number if there is none. */
+static guint
+place_of_like(const Fixes *fixes, const Fix *fix)
+{
+	guint i = 0;
+	while (i < fixes->kept->len && !g_str_equal(fixes_get(fixes, i)->text, fix->text))
+		i++;
+	return i;
+}
+
 static bool
 is_told_already(const Fixes *fixes, const Fix *fix)
 {
-	for (guint i = 0; i < fixes->kept->len; i++)
-		if (g_str_equal(fixes_get(fixes, i)->text, fix->text))
-			return true;
-	return false;
+	return place_of_like(fixes, fix) < fixes->kept->len;
+}
+
+/* Of two that read the same, as two units of a kind do, the one that breaks less. */
+static void
+keep(Fixes *fixes, Fix *fix)
+{
+	const guint like = place_of_like(fixes, fix);
+	if (like == fixes->kept->len) {
+		g_ptr_array_add(fixes->kept, fix);
+		return;
+	}
+	Fix *known = g_ptr_array_index(fixes->kept, like);
+	const bool better = fix->breaks < known->breaks;
+	g_ptr_array_index(fixes->kept, like) = better ? fix : known;
+	fix_free(better ? known : fix);
 }
 
 static bool
@@ -204,8 +226,8 @@ try_alone(Trial *trial)
 	GPtrArray *candidates = trial->fixes->alone;
 	for (guint i = 0; i < candidates->len && !is_enough(trial);) {
 		Fix *fix = g_ptr_array_index(candidates, i);
-		if (!is_told_already(trial->fixes, fix) && clears(trial, fix))
-			g_ptr_array_add(trial->fixes->kept, g_ptr_array_steal_index(candidates, i));
+		if (clears(trial, fix))
+			keep(trial->fixes, g_ptr_array_steal_index(candidates, i));
 		else
 			i++;
 	}

@@ -553,14 +553,19 @@ obey(Driver *driver, const char *verb, char **words)
 		fail(driver, "\"%s\" is nothing that a script can say", verb);
 }
 
-/* $NAME becomes what the environment says, for OUT and LISTS. */
+/* $OUT, $LISTS and $ARMIES become what the environment says. */
 static char *
 expand(const char *line)
 {
-	g_auto(GStrv) out = g_strsplit(line, "$OUT", -1);
-	g_autofree char *once = g_strjoinv(g_getenv("OUT"), out);
-	g_auto(GStrv) lists = g_strsplit(once, "$LISTS", -1);
-	return g_strjoinv(g_getenv("LISTS"), lists);
+	const char *const names[] = {"OUT", "LISTS", "ARMIES"};
+	char *text = g_strdup(line);
+	for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
+		g_autofree char *before = text;
+		g_autofree char *name = g_strconcat("$", names[i], NULL);
+		g_auto(GStrv) parts = g_strsplit(before, name, -1);
+		text = g_strjoinv(g_getenv(names[i]), parts);
+	}
+	return text;
 }
 
 static void

@@ -201,3 +201,51 @@ Test(fixes, a_bound_is_mended_at_either_end)
 	g_clear_pointer(&companion, companion_free);
 	fixture_close(&f);
 }
+
+/* Two bosses read the same; the one that leads must stay. */
+#define LEADER                                                                                 \
+	"<selectionEntry id='boss' name='Boss' type='unit'><constraints><constraint"           \
+	" id='boss-max' type='max' field='selections' scope='force' value='1'/></constraints>" \
+	"<selectionEntries><selectionEntry id='lead' name='Leader' type='upgrade'>"            \
+	"<categoryLinks><categoryLink id='l' name='Elite' targetId='elite' primary='false'/>"  \
+	"</categoryLinks></selectionEntry></selectionEntries></selectionEntry>"
+#define WANTS_LEADER                                                                        \
+	"<categoryLink id='army-elite' name='Elite' targetId='elite'><constraints>"         \
+	"<constraint id='elite-min' type='min' field='selections' scope='parent' value='1'" \
+	" includeChildSelections='true'/></constraints></categoryLink></categoryLinks></"   \
+	"forceEntry>"
+
+static void
+open_with_leader(Fixture *f)
+{
+	g_auto(GStrv) parts = g_strsplit(FIXTURE_SYSTEM, "</categoryLinks></forceEntry>", 2);
+	g_autofree char *system = g_strjoinv(WANTS_LEADER, parts);
+	fixture_open(f, system, ENTRIES(LEADER));
+	fixture_select(f, f->force, "boss");
+}
+
+Test(fixes, an_option_may_have_the_category_that_is_lacking)
+{
+	Fixture f;
+	open_with_leader(&f);
+	cr_expect_str_eq(mends(&f, 0), "add 1 Leader to Army > Boss");
+	fixture_close(&f);
+}
+
+Test(fixes, of_two_that_read_the_same_the_harmless_one_is_offered)
+{
+	Fixture f;
+	open_with_leader(&f);
+	const char *first = fixture_instance(&f, f.force)->children[0]->selection->id;
+	g_autofree char *leader_of = g_strdup(first);
+	fixture_select(&f, leader_of, "lead");
+	fixture_select(&f, f.force, "boss");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
+	g_autoptr(Fixes) fixes = fixes_new(f.view, verdict_get(verdict, 0));
+	fixes_try(fixes, f.view, NULL);
+	cr_assert_eq(fixes_count(fixes), 1);
+	const Fix *fix = fixes_get(fixes, 0);
+	cr_expect_eq(fix->breaks, 0);
+	cr_expect_str_neq(g_array_index(fix->steps, FixStep, 0).id, leader_of);
+	fixture_close(&f);
+}
