@@ -138,6 +138,11 @@ FUZZERS      := $(patsubst tests/fuzz/%.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_
 FUZZ_MAIN    := $(filter-out $(wildcard tests/fuzz/fuzz_*.c),$(call sources,tests/fuzz))
 
 TEST_SCRIPTS := $(sort $(wildcard tests/*/run*.sh))
+# What is about data, not about the program, is tested with one build of it.
+ABOUT_DATA   := schemas packs measures
+ifeq ($(VARIANT),asan)
+TEST_SCRIPTS := $(filter-out $(ABOUT_DATA:%=tests/%/run.sh),$(TEST_SCRIPTS))
+endif
 
 HEADERS  := $(sort $(wildcard src/*/*.h ui/*.h))
 TEST_HEADERS := $(sort $(wildcard tests/*/*.h tests/unit/*/*.h))

@@ -67,14 +67,18 @@ same=$(sed -n 's|^roster costs *\([0-9]*\)/.*|\1|p' "$log")
 [ "${same:-0}" -ge "$minimum_costs" ]
 verdict $? "real: the costs of at least $minimum_costs rosters are the same (${same:-none})"
 
-# Each roster as a sheet of every kind, in one format or another; HTML has to be well-formed.
-print_roster() { # ROSTER STATE
-	local sheet
-	for sheet in full.pdf cards.pdf reference.html summary.txt; do
-		"$MUSTER" print --data "$data/pairs/$2" --sheet ${sheet%.*} -o "$sheets/$sheet" \
-			"$data/pairs/$1" 2>>"$log" || return 1
+# The rosters of one state of the data as sheets of every kind, in one format or another; HTML has to be
+# well-formed. Together, because the data are loaded once then.
+print_state() { # STATE
+	local sheet kind format
+	mapfile -t rosters < <(awk -F '\t' -v state="$1" -v data="$data/pairs/" \
+		'NR > 1 && $2 == state { print data $1 }' "$data/pairs/pairs.tsv")
+	for sheet in full.pdf cards.pdf reference.html summary.text; do
+		kind=${sheet%.*} format=${sheet#*.}
+		"$MUSTER" print --data "$data/pairs/$1" --sheet "$kind" --format "$format" \
+			-o "$sheets/$kind/" "${rosters[@]}" 2>>"$log" || return 1
 	done
-	xmllint --noout "$sheets"/*.html 2>>"$log"
+	xmllint --noout "$sheets"/reference/*.html 2>>"$log"
 }
 
 sheets=$(mktemp -d)
@@ -84,11 +88,12 @@ if "$MUSTER" print --format pdf --data "$here" - </dev/null 2>&1 | grep -q 'buil
 	echo 'skip - real: every roster is printed: the program is built without PDF'
 else
 	unprinted=0
-	while IFS="$(printf '\t')" read -r roster state _; do
-		print_roster "$roster" "$state" && continue
-		echo "# not printed: $roster"
+	while read -r state; do
+		rm -rf "${sheets:?}"/*
+		print_state "$state" && continue
+		echo "# not printed: the rosters of $state"
 		unprinted=$((unprinted + 1))
-	done < <(tail -n +2 "$data/pairs/pairs.tsv")
+	done < <(tail -n +2 "$data/pairs/pairs.tsv" | cut -f 2 | sort -u)
 	[ $unprinted -eq 0 ] || sed 's/^/# /' "$log"
 	[ $unprinted -eq 0 ]
 	verdict $? 'real: every roster is printed'
