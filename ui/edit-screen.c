@@ -116,16 +116,17 @@ follow_cursor(EditScreen *edit)
 }
 
 static void
-fill_offers(EditScreen *edit)
+fill_offers(EditScreen *edit, const GPtrArray *sections)
+{
+	offers_pane_fill(edit->lists[PANE_OFFERS], edit->bench, sections, edit->shows_all);
+}
+
+/* Of the force that is built; empty if there is none. */
+static GPtrArray *
+sections_now(const EditScreen *edit)
 {
 	const Instance *force = force_of(edit);
-	if (!force) {
-		list_begin(edit->lists[PANE_OFFERS]);
-		list_end(edit->lists[PANE_OFFERS]);
-		return;
-	}
-	g_autoptr(GPtrArray) sections = sections_of(view_of(edit), force);
-	offers_pane_fill(edit->lists[PANE_OFFERS], edit->bench, sections, edit->shows_all);
+	return force ? sections_of(view_of(edit), force) : g_ptr_array_new();
 }
 
 /* The force that the cursor stands in is the one that is built. */
@@ -139,15 +140,17 @@ follow_force(EditScreen *edit)
 		return;
 	g_free(edit->force);
 	edit->force = g_strdup(force->roster_force->id);
-	fill_offers(edit);
+	g_autoptr(GPtrArray) sections = sections_now(edit);
+	fill_offers(edit, sections);
 }
 
 void
 edit_screen_refresh(Screen *screen)
 {
 	EditScreen *edit = edit_of(screen);
-	tree_pane_fill(edit->lists[PANE_TREE], edit->bench, edit->open);
-	fill_offers(edit);
+	g_autoptr(GPtrArray) sections = sections_now(edit);
+	tree_pane_fill(edit->lists[PANE_TREE], edit->bench, edit->open, force_of(edit), sections);
+	fill_offers(edit, sections);
 	follow_cursor(edit);
 	char *totals = figures_totals(view_of(edit));
 	edit->totals_changed |= edit->totals && strcmp(edit->totals, totals) != 0;

@@ -21,33 +21,47 @@ left_over(View *view, Atom type, Amount *left)
 	return true;
 }
 
+/* How much dearer it is than what is left; NULL if it is not. */
 static char *
-too_dear(View *view, const Instance *imagined)
+too_dear(View *view, Amount price)
 {
 	const Atom type = figures_cost_type(view);
 	Amount left;
 	if (!left_over(view, type, &left))
 		return NULL;
-	const Amount lack = amount_subtract(price_of(view, imagined, type), left);
+	const Amount lack = amount_subtract(price, left);
 	if (amount_compare(lack, AMOUNT_ZERO) <= 0)
 		return NULL;
 	g_autofree char *text = amount_to_string(lack);
 	return g_strdup_printf(_("%s %s too many"), text, figures_cost_name(view, type));
 }
 
-char *
-offers_pane_reason(Workbench *bench, const Instance *imagined, bool available)
+static Amount
+price_now(View *view, const Instance *imagined)
 {
-	View *view = workbench_view(bench);
+	const Atom type = figures_cost_type(view);
+	return atom_is_none(type) ? AMOUNT_ZERO : price_of(view, imagined, type);
+}
+
+static char *
+reason(View *view, const Instance *imagined, bool available, Amount price)
+{
 	Room room;
 	if (!available)
 		return g_strdup(_("the army data hide it now"));
 	const Instance *obstacle = room_obstacle(view, imagined, &room);
 	if (!obstacle)
-		return too_dear(view, imagined);
+		return too_dear(view, price);
 	g_autofree char *numbers = figures_room(&room);
 	return g_strdup_printf(_("%s %s: no more may be taken"), view_name(view, obstacle),
 	                       numbers);
+}
+
+char *
+offers_pane_reason(Workbench *bench, const Instance *imagined, bool available)
+{
+	View *view = workbench_view(bench);
+	return reason(view, imagined, available, price_now(view, imagined));
 }
 
 static void
@@ -78,35 +92,31 @@ count_of(View *view, const Offer *offer)
 	return n ? g_strdup_printf("%u", n) : NULL;
 }
 
-static char *
-price_text(View *view, const Instance *imagined)
-{
-	const Atom type = figures_cost_type(view);
-	return atom_is_none(type) ? NULL : amount_to_string(price_of(view, imagined, type));
-}
-
 static void
 add_offer(List *list, Workbench *bench, const Offer *offer)
 {
 	View *view = workbench_view(bench);
-	g_autofree char *reason = offers_pane_reason(bench, offer->imagined, offer->available);
+	const Amount price = price_now(view, offer->imagined);
+	g_autofree char *why_not = reason(view, offer->imagined, offer->available, price);
 	const Room room = room_in_selections(view, offer->imagined);
 	const Role count = room_is_short(&room) ? ROLE_BAD : ROLE_DIM;
 	char *path = menu_item_path(view_game(view), offer->item);
-	list_add(list, (Row){
-			       .key = g_strdup_printf("o:%s", path),
-			       .holder = g_strdup(offer->imagined->force->roster_force->id),
-			       .entry = path,
-			       .depth = 1,
-			       .sign = g_strdup(reason ? "–" : " "),
-			       .sign_role = ROLE_GREYED,
-			       .text = g_strdup(view_name(view, offer->imagined)),
-			       .role = reason ? ROLE_GREYED : ROLE_TEXT,
-			       .count = count_of(view, offer),
-			       .count_role = reason ? ROLE_GREYED : count,
-			       .cost = price_text(view, offer->imagined),
-			       .stops = true,
-		       });
+	list_add(list,
+	         (Row){
+			 .key = g_strdup_printf("o:%s", path),
+			 .holder = g_strdup(offer->imagined->force->roster_force->id),
+			 .entry = path,
+			 .depth = 1,
+			 .sign = g_strdup(why_not ? "–" : " "),
+			 .sign_role = ROLE_GREYED,
+			 .text = g_strdup(view_name(view, offer->imagined)),
+			 .role = why_not ? ROLE_GREYED : ROLE_TEXT,
+			 .count = count_of(view, offer),
+			 .count_role = why_not ? ROLE_GREYED : count,
+			 .cost = atom_is_none(figures_cost_type(view)) ? NULL
+	                                                               : amount_to_string(price),
+			 .stops = true,
+		 });
 }
 
 static bool

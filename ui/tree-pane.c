@@ -13,6 +13,8 @@ typedef struct Tree {
 	GHashTable *open;
 	Marks *marks;
 	Atom cost_type;
+	const Instance *known; /* the force whose sections are known; NULL for none */
+	GPtrArray *sections;
 } Tree;
 
 char *
@@ -187,7 +189,8 @@ add_force(const Tree *tree, const Instance *force, int depth)
 				     .cost = cost_text(tree, force),
 				     .stops = true,
 			     });
-	g_autoptr(GPtrArray) sections = sections_of(tree->view, force);
+	g_autoptr(GPtrArray) sections = force == tree->known ? g_ptr_array_ref(tree->sections)
+	                                                     : sections_of(tree->view, force);
 	for (guint i = 0; i < sections->len; i++)
 		add_section(tree, g_ptr_array_index(sections, i), depth);
 	add_forces(tree, force, depth + 1);
@@ -202,7 +205,8 @@ add_forces(const Tree *tree, const Instance *holder, int depth)
 }
 
 void
-tree_pane_fill(List *list, Workbench *bench, GHashTable *open)
+tree_pane_fill(List *list, Workbench *bench, GHashTable *open, const Instance *force,
+               GPtrArray *sections)
 {
 	const Tree tree = {
 		.list = list,
@@ -211,6 +215,8 @@ tree_pane_fill(List *list, Workbench *bench, GHashTable *open)
 		.open = open,
 		.marks = marks_new(workbench_verdict(bench)),
 		.cost_type = figures_cost_type(workbench_view(bench)),
+		.known = force,
+		.sections = sections,
 	};
 	list_begin(list);
 	add_forces(&tree, view_root(tree.view), 0);

@@ -14,9 +14,12 @@ typedef enum TreeRow {
 /*
  * Fills the list. The holder of a row is the id of its force or selection, its kind a TreeRow.
  *
- * @open  ids of units that show what they took: a set of char *
+ * @open      ids of units that show what they took: a set of char *
+ * @force     the one whose sections are known already; NULL for none
+ * @sections  of that force (sections.h)
  */
-void tree_pane_fill(List *list, Workbench *bench, GHashTable *open);
+void tree_pane_fill(List *list, Workbench *bench, GHashTable *open, const Instance *force,
+                    GPtrArray *sections);
 
 /* The key of a selection's row. The caller owns it: g_free(). */
 char *tree_pane_key(const char *id);
