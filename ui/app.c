@@ -328,11 +328,27 @@ press_in_prompt(App *app, Key key)
 		prompt_free(asked);
 }
 
+/* Whether Alt with a key is bound to something here. */
+static bool
+means_something(App *app, Key key)
+{
+	Screen *top = app_top(app);
+	Command command;
+	return !app->prompt && keymap_look_up(app_keymap(app), &key, 1, top->kind->contexts(top),
+	                                      &command) != KEY_MEANS_NOTHING;
+}
+
 void
 app_key(App *app, Key key)
 {
 	if (app->over || !app_top(app))
 		return;
+	/* On a slow line, or typed fast, Esc and the key behind it come in as Alt with that key. */
+	if ((key & KEY_ALT) && !means_something(app, key)) {
+		app_key(app, KEY_ESCAPE);
+		app_key(app, key & ~(Key)KEY_ALT);
+		return;
+	}
 	g_clear_pointer(&app->message, g_free);
 	if (app->prompt)
 		press_in_prompt(app, key);

@@ -380,14 +380,21 @@ read_mouse(Terminal *terminal, Event *event)
 	return steps != 0;
 }
 
-/* Esc right before another key is Alt with it, as terminals send it. */
+/* Esc right before a letter is Alt with it, as terminals send it; before any other key it is itself. */
 static Key
 read_after_escape(void)
 {
 	wint_t code;
-	if (get_wch(&code) != OK || code < 0x20 || code == KEY_ERASE)
+	const int kind = get_wch(&code);
+	if (kind == ERR)
 		return KEY_ESCAPE;
-	return (Key)code | KEY_ALT;
+	if (kind == KEY_CODE_YES)
+		ungetch((int)code);
+	else if (code < 0x20 || code == KEY_ERASE)
+		unget_wch((wchar_t)code);
+	else
+		return (Key)code | KEY_ALT;
+	return KEY_ESCAPE;
 }
 
 /* What ncurses has read; false for what is nothing to us. */

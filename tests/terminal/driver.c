@@ -283,9 +283,6 @@ press(Driver *driver, const char *key)
 	for (size_t i = 0; i < G_N_ELEMENTS(KEYS); i++)
 		if (strcmp(KEYS[i].name, key) == 0) {
 			send_bytes(driver, KEYS[i].bytes, strlen(KEYS[i].bytes));
-			/* Alone Esc is told from the start of a key by the pause behind it. */
-			if (strcmp(key, "Esc") == 0)
-				g_usleep(60000);
 			return;
 		}
 	if (g_str_has_prefix(key, "Ctrl-")) {
