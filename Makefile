@@ -62,12 +62,13 @@ NEEDS.explain   := verdict $(NEEDS.verdict)
 NEEDS.sheet     := verdict $(NEEDS.verdict)
 NEEDS.exchange  := verdict $(NEEDS.verdict)
 NEEDS.rpc       := exchange $(NEEDS.exchange)
-NEEDS.library   := exchange $(NEEDS.exchange)
+NEEDS.textlist  := eval $(NEEDS.eval)
+NEEDS.library   := textlist exchange $(NEEDS.exchange)
 NEEDS.lint      := companion data $(NEEDS.data)
 NEEDS.ui        := library sheet explain $(NEEDS.library)
-NEEDS.cli       := ui library rpc sheet explain lint $(NEEDS.rpc)
+NEEDS.cli       := ui library textlist rpc sheet explain lint $(NEEDS.rpc)
 
-MODULES := base data roster eval companion measures verdict explain sheet exchange rpc library lint ui cli
+MODULES := base data roster eval companion measures verdict explain sheet exchange rpc textlist library lint ui cli
 
 # Where a module's sources lie.
 folder = $(if $(filter ui,$(1)),ui,src/$(1))

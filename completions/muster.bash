@@ -6,12 +6,12 @@ _muster()
     local command='' word options
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        edit | check | explain | print | new | show | lint | export | rpc) command=$word; break ;;
+        edit | check | explain | print | new | show | lint | import | export | rpc) command=$word; break ;;
         esac
     done
 
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'edit check explain print new show lint export rpc --help --version' -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W 'edit check explain print new show lint import export rpc --help --version' -- "$current")
         return
     fi
 
@@ -60,6 +60,7 @@ _muster()
         check) options+=' --format --limit --pack --explain --compat --quiet' ;;
         explain) options+=' --format --verbose --why-hidden --why-cost --measure --pack' ;;
         print) options+=' --sheet --format --paper --lines --ascii --pack --output --to-printer' ;;
+        import) options+=' --system --army --strict --output' ;;
         export) options+=' --format --output' ;;
         new) options+=' --system --army --force --limit --select --name --output' ;;
         show) options+=' --format' ;;
@@ -75,6 +76,10 @@ _muster()
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -d -- "$current"; compgen -f -X '!*.ros' -- "$current"
             compgen -f -X '!*.rosz' -- "$current")
+        ;;
+    import)
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -f -- "$current")
         ;;
     lint)
         compopt -o filenames

@@ -37,6 +37,7 @@ int print_run(int argc, char **argv);
 int new_run(int argc, char **argv);
 int show_run(int argc, char **argv);
 int lint_run(int argc, char **argv);
+int import_run(int argc, char **argv);
 int export_run(int argc, char **argv);
 int explain_run(int argc, char **argv);
 int rpc_command_run(int argc, char **argv);

@@ -15,6 +15,7 @@ static const Command COMMANDS[] = {
 	{"new",     N_("make a roster"),                                    new_run        },
 	{"show",    N_("browse army data"),                                 show_run       },
 	{"lint",    N_("check army data"),                                  lint_run       },
+	{"import",  N_("make a roster of a list that is text"),             import_run     },
 	{"export",  N_("write a roster in another format"),                 export_run     },
 	{"rpc",     N_("serve the engine over lines of JSON"),              rpc_command_run},
 };

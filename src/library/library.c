@@ -64,6 +64,12 @@ library_data(const Library *library)
 	return library->set;
 }
 
+char *const *
+library_named(const Library *library)
+{
+	return library->named;
+}
+
 char *
 library_places(const Library *library)
 {

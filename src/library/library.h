@@ -48,6 +48,9 @@ bool library_use_pack(Library *library, const char *pack, Diags *diags);
 /* What was found. Borrowed. */
 const DataSet *library_data(const Library *library);
 
+/* The folders of --data, as library_open() got them. Borrowed. */
+char *const *library_named(const Library *library);
+
 /* The folders that were looked into, for a message. The caller owns it: g_free(). */
 char *library_places(const Library *library);
 

@@ -2,6 +2,8 @@
 
 #include "exchange/ros.h"
 #include "library/library-kinds.h"
+#include "library/open-text.h"
+#include "library/roster-files.h"
 
 #include <string.h>
 
@@ -71,25 +73,45 @@ set_pack_limits(const OpenRoster *open)
 	}
 }
 
-bool
-open_roster(Library *library, const char *path, OpenRoster *open, Diags *diags)
+/* A roster file. */
+static bool
+open_file(Library *library, GBytes *bytes, const char *name, OpenRoster *open, Diags *diags)
 {
-	const char *name = strcmp(path, "-") == 0 ? "<stdin>" : path;
 	const guint errors = diags_count_severity(diags, SEVERITY_ERROR);
-	*open = (OpenRoster){.path = path};
-	g_autoptr(GBytes) bytes = ros_read_bytes(path, diags);
 	g_auto(RosHead) head = {0};
-	if (!bytes || !ros_read_head(bytes, name, &head, diags))
+	if (!ros_read_head(bytes, name, &head, diags))
 		return false;
 	open->loaded = load_data(library, &head, name, diags);
 	if (!open->loaded)
 		return false;
 	open->roster = ros_read(bytes, name, open->loaded->choices, diags);
-	if (open->roster)
-		set_pack_limits(open);
 	open->is_whole = open->loaded->is_whole &&
 	                 diags_count_severity(diags, SEVERITY_ERROR) == errors;
 	return open->roster != NULL;
+}
+
+bool
+open_roster_as(Library *library, const char *path, const TextHints *hints, OpenRoster *open,
+               Diags *diags)
+{
+	const char *name = strcmp(path, "-") == 0 ? "<stdin>" : path;
+	*open = (OpenRoster){.path = path};
+	g_autoptr(GBytes) bytes = ros_read_bytes(path, diags);
+	if (!bytes)
+		return false;
+	const bool is_text = text_is_list(bytes) && !roster_files_is_roster(path);
+	const bool opened = is_text ? open_text(library, bytes, name, hints, open, diags)
+	                            : open_file(library, bytes, name, open, diags);
+	if (opened)
+		set_pack_limits(open);
+	return opened;
+}
+
+bool
+open_roster(Library *library, const char *path, OpenRoster *open, Diags *diags)
+{
+	const TextHints nothing = {0};
+	return open_roster_as(library, path, &nothing, open, diags);
 }
 
 void

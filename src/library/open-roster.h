@@ -21,8 +21,14 @@ typedef struct OpenRoster {
 	bool is_whole;            /* whether all the data it needs could be read */
 } OpenRoster;
 
+/* What the user knows of a list that is text; NULL where he does not say. Borrowed. */
+typedef struct TextHints {
+	const char *system; /* id or name */
+	const char *army;
+} TextHints;
+
 /*
- * Reads a roster and loads the data it needs.
+ * Reads a roster, or a list that is text (library/open-text.h), and loads the data it needs.
  *
  * @path   a file, or "-" for standard input; borrowed by the result
  * @open   out: open_roster_clear()
@@ -32,6 +38,10 @@ typedef struct OpenRoster {
  * that is missing leaves a roster that is not whole, with a diagnostic.
  */
 bool open_roster(Library *library, const char *path, OpenRoster *open, Diags *diags);
+
+/* The same with what the user knows of a text. */
+bool open_roster_as(Library *library, const char *path, const TextHints *hints, OpenRoster *open,
+                    Diags *diags);
 
 /* Evaluates it, unless that is done; after that it must not be edited. */
 void open_roster_look(OpenRoster *open);

@@ -12,8 +12,8 @@ typedef struct Search {
 
 static bool look_into(Search *search, const char *folder);
 
-static bool
-is_roster(const char *name)
+bool
+roster_files_is_roster(const char *name)
 {
 	return g_str_has_suffix(name, ".ros") || g_str_has_suffix(name, ".rosz");
 }
@@ -26,7 +26,7 @@ meet(Search *search, const char *folder, const char *name)
 	g_autofree char *path = g_build_filename(folder, name, NULL);
 	if (g_file_test(path, G_FILE_TEST_IS_DIR))
 		return look_into(search, path);
-	if (is_roster(name))
+	if (roster_files_is_roster(name))
 		g_ptr_array_add(search->paths, g_steal_pointer(&path));
 	return true;
 }

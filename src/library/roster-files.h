@@ -21,4 +21,7 @@
  */
 bool roster_files_find(char *const *arguments, GPtrArray *paths, Diags *diags);
 
+/* Whether a name is that of a roster: it ends in .ros or .rosz. */
+bool roster_files_is_roster(const char *name);
+
 #endif

@@ -80,7 +80,8 @@ static void
 set_paragraph(Setting *setting, const Block *block)
 {
 	const guint first = MIN(block->level, MAX_INDENT) * INDENT;
-	const guint rest = *block->lead ? first + INDENT : first;
+	/* Further lines stand further in, so that a list can be told from the next, and read again. */
+	const guint rest = block->level || *block->lead ? first + INDENT : first;
 	set_wrapped(setting, block->lead, block->text, first, rest);
 }
 

@@ -1,0 +1,73 @@
+#include "base/i18n.h"
+#include "cli/command.h"
+#include "cli/find-data.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/save-roster.h"
+#include "library/save.h"
+
+static int
+write_roster(OpenRoster *open, const char *output)
+{
+	open_roster_look(open);
+	const bool zipped = output && save_is_zipped(output);
+	const int saved = save_roster(open->view, zipped ? ROS_ZIPPED : ROS_PLAIN, output);
+	return open->is_whole ? saved : exit_worse(saved, EXIT_INPUT);
+}
+
+/* With --strict, what is not in the roster as it was written leaves no roster. */
+static int
+import(const ParsedLine *parsed, const TextHints *hints, bool strict, const char *output)
+{
+	g_autoptr(Library) library = find_library(parsed->data, NULL);
+	if (!library)
+		return EXIT_INPUT;
+	g_autoptr(Diags) diags = diags_new();
+	g_auto(OpenRoster) open = {0};
+	const bool opened = open_roster_as(library, parsed->arguments[0], hints, &open, diags);
+	complain_diags(diags, SEVERITY_INFO);
+	if (!opened)
+		return EXIT_INPUT;
+	if (strict && diags_count_severity(diags, SEVERITY_WARNING)) {
+		complain(_("nothing is written: --strict takes no list of which something is "
+		           "doubtful"));
+		return EXIT_INPUT;
+	}
+	return write_roster(&open, output);
+}
+
+int
+import_run(int argc, char **argv)
+{
+	g_autofree char *system = NULL, *army = NULL, *output = NULL;
+	gboolean strict = FALSE;
+	const GOptionEntry entries[] = {
+		{"system", 0,   0, G_OPTION_ARG_FILENAME, &system,
+	         N_("The game system, by id or by name, if the text does not say it"),
+	         N_("SYSTEM")									       },
+		{"army",   0,   0, G_OPTION_ARG_FILENAME, &army,   N_("The catalogue, likewise"),
+	         N_("ARMY")										 },
+		{"strict", 0,   0, G_OPTION_ARG_NONE,     &strict,
+	         N_("Write nothing if there is anything to warn of"),                             NULL      },
+		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+	         N_("Write to a file instead of standard output; .rosz is zipped"),               N_("FILE")},
+		G_OPTION_ENTRY_NULL,
+	};
+	const CommandLine line = {
+		.name = "import",
+		.arguments = "FILE",
+		.summary = N_("Makes a roster of a list that another program wrote as text. \"-\" "
+	                      "is standard input.\nWhat of the text is not in the roster is said, "
+	                      "with its line."),
+		.entries = entries,
+		.takes_data = true,
+		.min_arguments = 1,
+		.max_arguments = 1,
+	};
+	g_auto(ParsedLine) parsed = {0};
+	int status;
+	if (!command_line_parse(&line, argc, argv, &parsed, &status))
+		return status;
+	const TextHints hints = {system, army};
+	return import(&parsed, &hints, strict, output);
+}

@@ -1,0 +1,89 @@
+/* What the files that put a list into a roster share. */
+#ifndef TEXTLIST_BUILD_PRIVATE_H
+#define TEXTLIST_BUILD_PRIVATE_H
+
+#include "eval/fill.h"
+#include "textlist/textlist-kinds.h"
+#include "textlist/textlist.h"
+
+typedef struct Builder {
+	const TextList *list;
+	const char *name; /* of the file */
+	Diags *diags;
+	Roster *roster;
+	View *view;
+	History *history;
+	Choices *choices;
+	GHashTable *keys;    /* Definition → the key of its name */
+	GHashTable *claimed; /* ids of selections that the text names */
+	GHashTable *matched; /* lines of which something was found */
+	GPtrArray *missed;   /* of TextItem: what may be an option and was not found; borrowed */
+} Builder;
+
+/* A choice that a name may mean. */
+typedef struct Found {
+	const MenuItem
+		*item; /* in the menu of the holder or of what `through` ends with; NULL: none */
+	GPtrArray *
+		through; /* of MenuItem: what has to be chosen first, outermost first; NULL: nothing */
+	double likeness;
+	const MenuItem *rival; /* something else that it may mean just as well; NULL: nothing */
+} Found;
+
+void found_clear(Found *found);
+
+void build_complain(const Builder *builder, TextlistKind kind, const TextItem *item,
+                    const char *first, const char *second, const char *third);
+
+/* The key of the name that a definition has before modifiers. Borrowed. */
+const char *build_key(const Builder *builder, const Definition *definition);
+
+/* The key of a text, or of what an alias of the format puts in its place. The caller owns it. */
+char *build_text_key(const Builder *builder, const char *text);
+
+/*
+ * Looks for a name among the choices of a force or selection.
+ *
+ * @key    name_key() of it
+ * @least   how alike it must be; 1 takes equal names only
+ * @points  what the text says that it costs, to tell those apart that have one name; NULL: nothing
+ */
+Found search_menu(const Builder *builder, const Instance *holder, const char *key, double least,
+                  const char *points);
+
+/* Looks for exactly that name below choices that are not made yet, TEXTLIST_SEARCH_DEPTH levels. */
+Found search_below(const Builder *builder, const Instance *holder, const char *key);
+
+/* Whether a group among the choices has that name. */
+bool search_group(const Builder *builder, const Instance *holder, const char *key);
+
+/* The names most like one, for a message: "; the nearest: A, B", "" if nothing is. g_free(). */
+char *search_nearest(const Builder *builder, const Instance *holder, const char *key);
+
+/* Selects one unit of a list with its options in a force. */
+void place_unit(Builder *builder, const char *force_id, const TextItem *unit);
+
+/* What the data selected by themselves and the text does not name is left or taken away, and said.
+   @deep  below what the text names, too */
+void settle_defaults(Builder *builder, const char *holder_id, bool deep, const TextItem *item);
+
+/* Compares the points that a text claims for a force, a unit or the whole with what they are. */
+void costs_compare(const Builder *builder, const Instance *instance, const TextItem *item,
+                   int64_t times);
+
+/* Whether one more of an offered choice would cost something that a text claims. */
+bool costs_fit(const Builder *builder, const Instance *holder, const MenuItem *item,
+               const char *points);
+
+/* The same for the whole list. */
+void costs_compare_total(const Builder *builder);
+
+/* The cost type that a text's points are of, if it says no word for it. */
+const Entry *costs_main_type(const Game *game);
+
+/* Reads a number with separators of thousands. Returns false if it is none. */
+bool costs_read_number(const char *text, Amount *amount);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Found, found_clear)
+
+#endif

@@ -1,0 +1,170 @@
+/* The points that a text claims, against those that the army data give. */
+#include "eval/price.h"
+#include "eval/tree.h"
+#include "textlist/build-private.h"
+#include "textlist/names.h"
+
+#include <string.h>
+
+/* What players write for points, whatever the data call them. */
+static const char *const POINTS[] = {"pts", "pt", "points", "point", "p"};
+
+static bool
+means_points(const char *key)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(POINTS); i++)
+		if (strcmp(POINTS[i], key) == 0)
+			return true;
+	return false;
+}
+
+static const Entry *
+next_type(const Game *game, const Entry *type)
+{
+	uint32_t i = type ? game_entry_id(game, type).index + 1 : 1;
+	while (i < game->n_entries && game->entries[i].kind != ENTRY_COST_TYPE)
+		i++;
+	return i < game->n_entries ? &game->entries[i] : NULL;
+}
+
+/* The type that is called points, else the first. */
+const Entry *
+costs_main_type(const Game *game)
+{
+	for (const Entry *type = next_type(game, NULL); type; type = next_type(game, type)) {
+		g_autofree char *key = name_key(game_text(game, type->name));
+		if (means_points(key))
+			return type;
+	}
+	return next_type(game, NULL);
+}
+
+static const Entry *
+type_of_word(const Game *game, const char *word)
+{
+	g_autofree char *key = name_key(word);
+	for (const Entry *type = next_type(game, NULL); type; type = next_type(game, type)) {
+		g_autofree char *own = name_key(game_text(game, type->name));
+		if (strcmp(own, key) == 0)
+			return type;
+	}
+	return *key == '\0' || means_points(key) ? costs_main_type(game) : NULL;
+}
+
+static bool
+is_separator(char c)
+{
+	return c == ',' || c == '.' || c == '\'' || c == ' ';
+}
+
+bool
+costs_read_number(const char *text, Amount *amount)
+{
+	GString *digits = g_string_new(NULL);
+	for (const char *at = text; *at; at++) {
+		const gsize behind = strspn(at + 1, "0123456789");
+		if (!is_separator(*at))
+			g_string_append_c(digits, *at);
+		else if (behind != 3 && at[1])
+			g_string_append_c(digits, '.');
+	}
+	const bool is_number = amount_parse(digits->str, digits->len, amount);
+	g_string_free(digits, TRUE);
+	return is_number;
+}
+
+typedef void (*ClaimVisitor)(const Builder *builder, const Entry *type, Amount claimed, void *data);
+
+/* Each number of a text with its word: "5 PL, 1,200pts". */
+static void
+each_claim(const Builder *builder, const char *points, ClaimVisitor visit, void *data)
+{
+	g_autoptr(GRegex) number = g_regex_new(
+		"([+-]?\\d+(?:[., ']\\d{3}(?!\\d))*(?:[.,]\\d+)?)\\s*(\\p{L}*)", 0, 0, NULL);
+	g_autoptr(GMatchInfo) match = NULL;
+	g_regex_match(number, points, 0, &match);
+	for (; g_match_info_matches(match); g_match_info_next(match, NULL)) {
+		g_autofree char *digits = g_match_info_fetch(match, 1);
+		g_autofree char *word = g_match_info_fetch(match, 2);
+		const Entry *type = type_of_word(choices_game(builder->choices), word);
+		Amount claimed;
+		if (type && costs_read_number(digits, &claimed))
+			visit(builder, type, claimed, data);
+	}
+}
+
+static void
+complain_difference(const Builder *builder, const TextItem *item, const char *name, Amount claimed,
+                    Amount actual)
+{
+	if (amount_equal(claimed, actual))
+		return;
+	g_autofree char *said = amount_to_string(claimed);
+	g_autofree char *is = amount_to_string(actual);
+	build_complain(builder, TEXTLIST_COST_DIFFERS, item, name, said, is);
+}
+
+typedef struct Compared {
+	const Instance *instance; /* NULL: the roster */
+	const TextItem *item;
+	int64_t times;
+} Compared;
+
+static void
+compare(const Builder *builder, const Entry *type, Amount claimed, void *data)
+{
+	const Compared *compared = data;
+	const Amount one = view_cost_below(builder->view, compared->instance, type->id);
+	complain_difference(builder, compared->item, compared->item->name, claimed,
+	                    amount_multiply_int(one, compared->times));
+}
+
+void
+costs_compare(const Builder *builder, const Instance *instance, const TextItem *item, int64_t times)
+{
+	Compared compared = {instance, item, times};
+	if (item->points && instance)
+		each_claim(builder, item->points, compare, &compared);
+}
+
+typedef struct Priced {
+	const Instance *offered;
+	bool fits;
+} Priced;
+
+static void
+compare_price(const Builder *builder, const Entry *type, Amount claimed, void *data)
+{
+	Priced *priced = data;
+	priced->fits |= amount_equal(price_of(builder->view, priced->offered, type->id), claimed);
+}
+
+bool
+costs_fit(const Builder *builder, const Instance *holder, const MenuItem *item, const char *points)
+{
+	if (!points)
+		return false;
+	Priced priced = {tree_imagine(builder->view, view_own(builder->view, holder), item), false};
+	each_claim(builder, points, compare_price, &priced);
+	return priced.fits;
+}
+
+static void
+compare_total(const Builder *builder, const Entry *type, Amount claimed, void *data)
+{
+	uint32_t n;
+	const ShownCost *totals = view_totals(builder->view, &n);
+	Amount actual = AMOUNT_ZERO;
+	for (uint32_t i = 0; i < n; i++)
+		if (atom_equal(totals[i].type_id, type->id))
+			actual = totals[i].value;
+	complain_difference(builder, data, builder->list->title, claimed, actual);
+}
+
+void
+costs_compare_total(const Builder *builder)
+{
+	TextItem title = {.line = builder->list->title_line};
+	if (builder->list->points)
+		each_claim(builder, builder->list->points, compare_total, &title);
+}

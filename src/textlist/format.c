@@ -1,0 +1,262 @@
+#include "textlist/format.h"
+
+#include "base/sax.h"
+#include "textlist/limits.h"
+#include "textlist/textlist-kinds.h"
+
+#include <string.h>
+
+/* In the order of LineKind. */
+static const char *const KINDS[] = {"skip", "title",  "system",  "army", "force", "section",
+                                    "unit", "option", "perhaps", "rest", "end",   NULL};
+
+/* In the order of LinePlace. */
+static const char *const PLACES[] = {"anywhere", "start", "head", "force", "unit", "rest", NULL};
+
+/* "4x Boltgun (10 pts)": what a piece is if the file says nothing. */
+#define DEFAULT_PIECE                                          \
+	"^(?:(?'number'\\d+)(?: ?x)? (?:with )?)?(?'name'.+?)" \
+	"(?: ?[\\[(](?'points'[^][()]*\\d ?(?:pts?|points?|pl|power)\\b[^][()]*)[\\])])?$"
+
+typedef struct FormatReader {
+	TextFormat *format;
+	const char *name; /* of the file */
+	Diags *diags;
+	unsigned depth;
+} FormatReader;
+
+static void
+format_line_clear(gpointer data)
+{
+	pattern_free(((FormatLine *)data)->pattern);
+}
+
+static void
+format_join_clear(gpointer data)
+{
+	pattern_free(((FormatJoin *)data)->pattern);
+}
+
+static void
+format_pair_clear(gpointer data)
+{
+	FormatPair *pair = data;
+	pattern_free(pair->pattern);
+	g_free(pair->text);
+	g_free(pair->with);
+}
+
+static GArray *
+new_array(guint size, GDestroyNotify clear)
+{
+	GArray *array = g_array_new(FALSE, TRUE, size);
+	g_array_set_clear_func(array, clear);
+	return array;
+}
+
+static TextFormat *
+text_format_new(void)
+{
+	TextFormat *format = g_new0(TextFormat, 1);
+	format->marks = g_ptr_array_new_with_free_func((GDestroyNotify)pattern_free);
+	format->lines = new_array(sizeof(FormatLine), format_line_clear);
+	format->joins = new_array(sizeof(FormatJoin), format_join_clear);
+	format->replacements = new_array(sizeof(FormatPair), format_pair_clear);
+	format->aliases = new_array(sizeof(FormatPair), format_pair_clear);
+	return format;
+}
+
+void
+text_format_free(TextFormat *format)
+{
+	if (!format)
+		return;
+	g_free(format->id);
+	g_free(format->name);
+	g_ptr_array_unref(format->marks);
+	g_array_unref(format->lines);
+	g_array_unref(format->replacements);
+	g_array_unref(format->aliases);
+	pattern_free(format->piece);
+	g_array_unref(format->joins);
+	g_free(format);
+}
+
+static bool
+says_yes(const SaxElement *element, const char *name)
+{
+	g_autofree char *value = sax_attribute(element, name);
+	return g_strcmp0(value, "true") == 0 || g_strcmp0(value, "1") == 0;
+}
+
+static unsigned
+read_number(const SaxElement *element, const char *name)
+{
+	g_autofree char *value = sax_attribute(element, name);
+	return value ? (unsigned)g_ascii_strtoull(value, NULL, 10) : 0;
+}
+
+/* NULL, with a diagnostic, if there is none that can be used. */
+static Pattern *
+read_pattern(const FormatReader *reader, const SaxElement *element)
+{
+	g_autofree char *text = sax_attribute(element, "pattern");
+	g_autofree char *error = NULL;
+	Pattern *pattern = pattern_new(text ? text : "(", &error);
+	if (!pattern)
+		diags_add(reader->diags, &TEXTLIST_KINDS[TEXTLIST_BAD_PATTERN], reader->name,
+		          element->line, text ? text : "", error, NULL);
+	return pattern;
+}
+
+/* The place of a word among those it may be; @otherwise if it is not there, -1, with a diagnostic, if
+   it is none of them. */
+static int
+read_word(const FormatReader *reader, const SaxElement *element, const char *name,
+          const char *const *words, int otherwise)
+{
+	g_autofree char *word = sax_attribute(element, name);
+	if (!word && otherwise >= 0)
+		return otherwise;
+	for (int i = 0; words[i]; i++)
+		if (g_strcmp0(word, words[i]) == 0)
+			return i;
+	g_autofree char *all = g_strjoinv(", ", (char **)(guintptr)words);
+	diags_add(reader->diags, &TEXTLIST_KINDS[TEXTLIST_BAD_WORD], reader->name, element->line,
+	          element->name, word ? word : "", all, NULL);
+	return -1;
+}
+
+static void
+read_line(const FormatReader *reader, const SaxElement *element)
+{
+	const int kind = read_word(reader, element, "is", KINDS, -1);
+	const int place = read_word(reader, element, "behind", PLACES, PLACE_ANYWHERE);
+	Pattern *pattern = kind >= 0 && place >= 0 ? read_pattern(reader, element) : NULL;
+	const FormatLine line = {
+		.kind = (LineKind)kind,
+		.place = (LinePlace)place,
+		.depth = read_number(element, "depth"),
+		.is_doubtful = says_yes(element, "doubtful"),
+		.must_be_known = says_yes(element, "known"),
+		.pattern = pattern,
+	};
+	if (pattern)
+		g_array_append_val(reader->format->lines, line);
+}
+
+static void
+read_mark(const FormatReader *reader, const SaxElement *element)
+{
+	Pattern *pattern = read_pattern(reader, element);
+	if (pattern)
+		g_ptr_array_add(reader->format->marks, pattern);
+}
+
+static void
+read_replacement(const FormatReader *reader, const SaxElement *element)
+{
+	FormatPair pair = {.pattern = read_pattern(reader, element)};
+	if (!pair.pattern)
+		return;
+	pair.with = sax_attribute(element, "with");
+	if (!pair.with)
+		pair.with = g_strdup("");
+	g_array_append_val(reader->format->replacements, pair);
+}
+
+static void
+read_alias(const FormatReader *reader, const SaxElement *element)
+{
+	FormatPair pair = {.text = sax_attribute(element, "text"),
+	                   .with = sax_attribute(element, "name")};
+	if (pair.text && pair.with)
+		g_array_append_val(reader->format->aliases, pair);
+	else
+		format_pair_clear(&pair);
+}
+
+static void
+read_piece(const FormatReader *reader, const SaxElement *element)
+{
+	pattern_free(reader->format->piece);
+	reader->format->piece = read_pattern(reader, element);
+}
+
+static void
+read_join(const FormatReader *reader, const SaxElement *element)
+{
+	const FormatJoin join = {read_pattern(reader, element), read_number(element, "columns")};
+	if (join.pattern)
+		g_array_append_val(reader->format->joins, join);
+}
+
+static bool
+read_root(const FormatReader *reader, const SaxElement *element)
+{
+	reader->format->id = sax_attribute(element, "id");
+	reader->format->name = sax_attribute(element, "name");
+	reader->format->is_complete = says_yes(element, "complete");
+	if (strcmp(element->name, "textFormat") == 0 && reader->format->id)
+		return true;
+	diags_add(reader->diags, &TEXTLIST_KINDS[TEXTLIST_NOT_FORMAT], reader->name, element->line,
+	          element->name, NULL);
+	return false;
+}
+
+typedef struct ElementReader {
+	const char *name;
+	void (*read)(const FormatReader *reader, const SaxElement *element);
+} ElementReader;
+
+static const ElementReader ELEMENTS[] = {
+	{"recognise", read_mark       },
+        {"line",      read_line       },
+        {"replace",   read_replacement},
+	{"alias",     read_alias      },
+        {"piece",     read_piece      },
+        {"join",      read_join       },
+};
+
+/* Elements that are not known are a later version's. */
+static bool
+on_start(void *user, const SaxElement *element)
+{
+	FormatReader *reader = user;
+	if (reader->depth++ == 0)
+		return read_root(reader, element);
+	for (gsize i = 0; i < G_N_ELEMENTS(ELEMENTS); i++)
+		if (strcmp(ELEMENTS[i].name, element->name) == 0)
+			ELEMENTS[i].read(reader, element);
+	return true;
+}
+
+static void
+on_end(void *user)
+{
+	((FormatReader *)user)->depth--;
+}
+
+static void
+set_defaults(TextFormat *format)
+{
+	g_autofree char *error = NULL;
+	if (!format->name)
+		format->name = g_strdup(format->id);
+	if (!format->piece)
+		format->piece = pattern_new(DEFAULT_PIECE, &error);
+	g_assert(format->piece);
+}
+
+TextFormat *
+text_format_read(GBytes *bytes, const char *name, Diags *diags)
+{
+	static const Sax READING = {.start = on_start, .end = on_end};
+	static const SaxLimits LIMITS = {4, TEXTLIST_MAX_ELEMENTS};
+	g_autoptr(TextFormat) format = text_format_new();
+	FormatReader reader = {.format = format, .name = name, .diags = diags};
+	if (sax_parse(&READING, &reader, bytes, name, &LIMITS, diags) != SAX_READ)
+		return NULL;
+	set_defaults(format);
+	return g_steal_pointer(&format);
+}

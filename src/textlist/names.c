@@ -1,0 +1,63 @@
+#include "textlist/names.h"
+
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+/* An apostrophe or a mark joins what it stands between, everything else that is no letter parts it. */
+static bool
+is_passed_over(gunichar c)
+{
+	return c == '\'' || c == 0x2019 || c == 0x2018 || g_unichar_ismark(c);
+}
+
+char *
+name_key(const char *name)
+{
+	g_autofree char *valid = g_utf8_make_valid(name, -1);
+	g_autofree char *parts = g_utf8_normalize(valid, -1, G_NORMALIZE_ALL);
+	g_autofree char *folded = g_utf8_casefold(parts, -1);
+	GString *key = g_string_new(NULL);
+	for (const char *at = folded; *at; at = text_next(at)) {
+		const gunichar c = g_utf8_get_char(at);
+		if (g_unichar_isalnum(c))
+			g_string_append_unichar(key, c);
+		else if (!is_passed_over(c) && key->len && key->str[key->len - 1] != ' ')
+			g_string_append_c(key, ' ');
+	}
+	return g_strchomp(g_string_free(key, FALSE));
+}
+
+/* Levenshtein's distance, one row at a time. */
+static guint
+distance(const gunichar *a, guint n_a, const gunichar *b, guint n_b)
+{
+	guint row[NAMES_MAX_COMPARED + 1];
+	for (guint k = 0; k <= n_b; k++)
+		row[k] = k;
+	for (guint i = 1; i <= n_a; i++) {
+		guint diagonal = row[0];
+		row[0] = i;
+		for (guint k = 1; k <= n_b; k++) {
+			const guint changed = diagonal + (a[i - 1] != b[k - 1]);
+			diagonal = row[k];
+			row[k] = MIN(changed, MIN(row[k], row[k - 1]) + 1);
+		}
+	}
+	return row[n_b];
+}
+
+double
+name_likeness(const char *a, const char *b)
+{
+	if (strcmp(a, b) == 0)
+		return 1;
+	glong n_a, n_b;
+	g_autofree gunichar *letters_a = g_utf8_to_ucs4_fast(a, -1, &n_a);
+	g_autofree gunichar *letters_b = g_utf8_to_ucs4_fast(b, -1, &n_b);
+	const guint longest = (guint)MAX(n_a, n_b);
+	if (longest == 0 || longest > NAMES_MAX_COMPARED)
+		return 0;
+	return 1 - (double)distance(letters_a, (guint)n_a, letters_b, (guint)n_b) / longest;
+}
