@@ -80,11 +80,26 @@ waits_for_claim(const Builder *builder, const Instance *holder, const MenuItem *
 	return false;
 }
 
-/* Of equal names, what is there already counts more, then what may be taken at all. */
+/* Whether nothing that the text names is of its group yet: the other arm's weapon. */
+static bool
+has_free_group(const Builder *builder, const Instance *holder, const MenuItem *item)
+{
+	for (uint32_t i = 0; item->group != MENU_NO_GROUP && i < holder->n_children; i++) {
+		const Instance *child = holder->children[i];
+		if (child->item && child->item->group == item->group &&
+		    g_hash_table_contains(builder->claimed, child->selection->id))
+			return false;
+	}
+	return true;
+}
+
+/* Of equal names, what is there already counts more, then what nothing of its kind was chosen of,
+   then what may be taken at all. */
 static unsigned
 rank_of(const Builder *builder, const Instance *holder, const MenuItem *item)
 {
-	return (waits_for_claim(builder, holder, item) ? 2u : 0u) +
+	return (waits_for_claim(builder, holder, item) ? 4u : 0u) +
+	       (has_free_group(builder, holder, item) ? 2u : 0u) +
 	       (view_is_available(builder->view, holder, item) ? 1u : 0u);
 }
 
