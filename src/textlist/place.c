@@ -358,6 +358,31 @@ go_through(Builder *builder, const char *holder_id, const Target *target, const 
 	return id;
 }
 
+/* "2 Claws" may be one for each arm: what waits under one name in several places is taken first.
+   Returns how many that are. */
+static int64_t
+take_twins(Builder *builder, const Instance *holder, const MenuItem *item, int64_t most,
+           Nodes *nodes)
+{
+	g_autoptr(GPtrArray) twins = nodes_new();
+	const char *key = build_key(builder, item->definition);
+	bool elsewhere = false;
+	for (uint32_t i = 0; i < holder->n_children && (int64_t)twins->len < most; i++) {
+		const Instance *child = holder->children[i];
+		if (!child->item || child->amount != 1 ||
+		    strcmp(build_key(builder, child->definition), key) != 0 ||
+		    is_claimed(builder, child->selection->id))
+			continue;
+		elsewhere |= child->item != item;
+		g_ptr_array_add(twins, g_strdup(child->selection->id));
+	}
+	for (guint i = 0; elsewhere && i < twins->len; i++) {
+		claim(builder, g_ptr_array_index(twins, i));
+		g_ptr_array_add(nodes, g_strdup(g_ptr_array_index(twins, i)));
+	}
+	return elsewhere ? twins->len : 0;
+}
+
 /* In one node: @number of all that are in it. */
 static void
 take_in(Builder *builder, const Target *target, const char *holder_id, int64_t number,
@@ -378,7 +403,11 @@ take_in(Builder *builder, const Target *target, const char *holder_id, int64_t n
 		here = search_menu(builder, holder, target->key, target->found.likeness,
 		                   target->points);
 	const MenuItem *choice = here.item ? here.item : target->found.item;
-	take(builder, id, choice, MAX(number / times, 1), nodes);
+	int64_t amount = MAX(number / times, 1);
+	if (amount > 1)
+		amount -= take_twins(builder, holder, choice, amount, nodes);
+	if (amount > 0)
+		take(builder, id, choice, amount, nodes);
 }
 
 static int64_t
