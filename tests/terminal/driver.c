@@ -129,6 +129,7 @@ static void
 open_screen(Driver *driver)
 {
 	static const VTermScreenCallbacks CALLBACKS = {.settermprop = prop_set};
+	g_clear_pointer(&driver->terminal, vterm_free);
 	driver->terminal = vterm_new(driver->rows, driver->columns);
 	vterm_set_utf8(driver->terminal, 1);
 	driver->screen = vterm_obtain_screen(driver->terminal);
@@ -220,6 +221,8 @@ start(Driver *driver, char **arguments)
 	if (!program)
 		fail(driver, "MUSTER does not name the program");
 	open_screen(driver);
+	if (driver->pty >= 0)
+		close(driver->pty);
 	if (openpty(&driver->pty, &slave, NULL, NULL, &size) != 0 || pipe(told) != 0)
 		fail(driver, "no pty: %s", g_strerror(errno));
 	tcgetattr(slave, &driver->modes);
@@ -506,6 +509,14 @@ run_shell(const Driver *driver, const char *command)
 		fail(driver, "failed: %s", command);
 }
 
+/* NAME=VALUE for the programs that are started. */
+static void
+set_variable(const char *assignment)
+{
+	g_auto(GStrv) sides = g_strsplit(assignment, "=", 2);
+	g_setenv(sides[0], sides[1] ? sides[1] : "", TRUE);
+}
+
 static void
 obey(Driver *driver, const char *verb, char **words)
 {
@@ -515,7 +526,7 @@ obey(Driver *driver, const char *verb, char **words)
 	if (strcmp(verb, "size") == 0)
 		set_size(driver, first);
 	else if (strcmp(verb, "set") == 0)
-		putenv(g_strdup(first));
+		set_variable(first);
 	else if (strcmp(verb, "start") == 0)
 		start(driver, words);
 	else if (strcmp(verb, "keys") == 0)

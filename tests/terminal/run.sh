@@ -18,6 +18,8 @@ MUSTER=$work/muster
 export MUSTER LISTS ARMIES OUT=$work/out TERM=xterm-256color LC_ALL=C.UTF-8 LANGUAGE=''
 export HOME=$work/home XDG_DATA_HOME=$work/home/data XDG_CONFIG_HOME=$work/home/config
 export XDG_STATE_HOME=$work/home/state MUSTER_DATA=$LISTS
+# What the program does when it crashes is tested, not what a sanitizer does.
+export ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}handle_segv=0
 unset NO_COLOR COLORFGBG COLORTERM LINES COLUMNS DISPLAY
 
 for script in ${ONLY_SCRIPT:-*.keys}; do
