@@ -38,4 +38,50 @@ for format in text markdown; do
 	[ "$wrong" -eq 0 ]
 	verdict $? "import: our examples, printed as $format, come back"
 done
+# Texts of other programs, all of one army of ours, as they are and as they come out of chats and mails:
+# other line ends and blanks, typographic quotes, lost indentation. Nothing is to warn of.
+read_text() { # TEXT
+	"$MUSTER" import --strict "$1" -o "$work/read.ros" >"$work/log" 2>&1 &&
+		"$python" "$here/compare.py" lists/blackhammer/examples/legal-1000.ros "$work/read.ros" \
+			>"$work/difference" 2>&1
+	local status=$?
+	[ $status -eq 0 ] || sed 's/^/# /' "$work/log" "$work/difference" | head -n 12
+	return $status
+}
+
+for text in "$here"/texts/*.txt; do
+	form=$(basename "$text" .txt)
+	read_text "$text"
+	verdict $? "import: $form"
+	sed 's/$/\r/' "$text" >"$work/$form-crlf.txt"
+	read_text "$work/$form-crlf.txt"
+	verdict $? "import: $form with the line ends of Windows"
+	sed 's/ /\xc2\xa0/g' "$text" >"$work/$form-blanks.txt"
+	read_text "$work/$form-blanks.txt"
+	verdict $? "import: $form with blanks that do not break"
+	sed 's/^[[:space:]]*//' "$text" >"$work/$form-flat.txt"
+	read_text "$work/$form-flat.txt"
+	verdict $? "import: $form without indentation"
+done
+
+# What is wrong is said, with its line.
+tells() { # NAME EXPRESSION SED-SCRIPT
+	sed "$3" "$here/texts/battlescribe.txt" >"$work/wrong.txt"
+	"$MUSTER" import "$work/wrong.txt" -o "$work/read.ros" 2>"$work/log"
+	grep -q "$2" "$work/log"
+	verdict $? "import: $1"
+	[ ! -e "$work/strict.ros" ] &&
+		! "$MUSTER" import --strict "$work/wrong.txt" -o "$work/strict.ros" 2>>"$work/log" &&
+		[ ! -e "$work/strict.ros" ]
+	verdict $? "import: --strict refuses $1"
+}
+
+tells 'a unit that there is not' ':19: warning: .*"Dreadnought"' '19s/.*/Dreadnought [90pts]/'
+tells 'a name that is nearly one' 'warning: "Morter" is taken for "Mortar"' 's/Mortar/Morter/'
+tells 'points that are others' ':27: warning: "Mortar" costs 85 .* 75 ' 's/Mortar \[75/Mortar [85/'
+"$MUSTER" check --limit pts=1000 "$here/texts/official-app.txt" >"$work/log" 2>&1
+verdict $? 'import: check reads a text'
+echo 'only words' | "$MUSTER" import - >"$work/log" 2>&1
+[ $? -eq 3 ] && grep -q '<stdin>: error: .*BattleScribe' "$work/log"
+verdict $? 'import: what is no list is refused'
 exit $failed
