@@ -22,8 +22,10 @@ append_finding(GString *out, const Diag *diag)
 	g_autofree char *mend = lint_mend(diag);
 	g_autoptr(GString) line = g_string_new(NULL);
 	append_place(line, diag);
-	g_string_append_printf(line, "%s: %s: %s [%s]", severity_name(diag->kind->severity), what,
-	                       mend, lint_rule_of(diag)->code);
+	/* The severity stays as editors look for it. */
+	g_string_append_printf(line, "%s: ", severity_name(diag->kind->severity));
+	g_string_append_printf(line, _("%s: %s"), what, mend);
+	g_string_append_printf(line, " [%s]", lint_rule_of(diag)->code);
 	g_autofree char *safe = text_one_line(line->str);
 	g_string_append_printf(out, "%s\n", safe);
 }

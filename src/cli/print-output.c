@@ -106,7 +106,8 @@ say_progress(guint done, guint n)
 {
 	if (n < 2 || !isatty(STDERR_FILENO))
 		return;
-	fprintf(stderr, _("\r%u of %u"), done, n);
+	fputc('\r', stderr);
+	fprintf(stderr, _("%u of %u"), done, n);
 	if (done == n)
 		fputc('\n', stderr);
 }

@@ -176,7 +176,7 @@ append_memberships(GString *out, const Game *game, const Definition *definition)
 		const Atom name = held->category ? held->category->name : held->category_id;
 		g_string_append(out, i ? ", " : "\n");
 		if (i == 0)
-			g_string_append_printf(out, "%s: ", _("Categories"));
+			g_string_append(out, _("Categories: "));
 		append_safe(out, game_text(game, name));
 		if (held->primary)
 			g_string_append_printf(out, " (%s)", _("primary"));

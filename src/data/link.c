@@ -4,6 +4,7 @@
  */
 #include "data/game-private.h"
 
+#include "base/i18n.h"
 #include "data/data-kinds.h"
 #include "data/limits.h"
 
@@ -110,9 +111,9 @@ typedef struct Targets {
 static const Targets TARGETS[ENTRY_KIND_COUNT] = {
 	[ENTRY_CATEGORY_LINK] = {KIND(CATEGORY), "categoryEntry"},
 	[ENTRY_FORCE_LINK]    = {KIND(FORCE), "forceEntry"},
-	[ENTRY_LINK]          = {KIND(SELECTION) | KIND(GROUP), "selectionEntry or selectionEntryGroup"},
+	[ENTRY_LINK]          = {KIND(SELECTION) | KIND(GROUP), N_("selectionEntry or selectionEntryGroup")},
 	[ENTRY_INFO_LINK]     = {KIND(PROFILE) | KIND(RULE) | KIND(INFO_GROUP),
-	                         "profile, rule or infoGroup"},
+	                         N_("profile, rule or infoGroup")},
 	[ENTRY_ASSOCIATION]   = {KIND(ASSOCIATION), "association"},
 };
 /* clang-format on */
@@ -138,7 +139,7 @@ link_entry(Linker *linker, Entry *link)
 	link->target = target_of(linker, link);
 	if (entry_id_is_none(link->target))
 		complain(linker, DATA_DANGLING_LINK, link, game_text(game, link->name),
-		         game_text(game, link->target_id), TARGETS[link->kind].word);
+		         game_text(game, link->target_id), _(TARGETS[link->kind].word));
 }
 
 static void
