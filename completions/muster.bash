@@ -16,6 +16,10 @@ _muster()
     fi
 
     case $previous in
+    --lang)
+        mapfile -t COMPREPLY < <(compgen -W 'en fr' -- "$current")
+        return
+        ;;
     --data)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -d -- "$current")
@@ -55,7 +59,7 @@ _muster()
     esac
 
     if [[ $current == -* ]]; then
-        options='--data --help'
+        options='--data --lang --help'
         case $command in
         check) options+=' --format --limit --pack --explain --compat --quiet' ;;
         explain) options+=' --format --verbose --why-hidden --why-cost --measure --pack' ;;
@@ -64,8 +68,8 @@ _muster()
         export) options+=' --format --output' ;;
         new) options+=' --system --army --force --limit --select --name --output' ;;
         show) options+=' --format' ;;
-        lint) options='--format --quiet --help' ;;
-        rpc) options='--compat --help' ;;
+        lint) options='--format --quiet --lang --help' ;;
+        rpc) options='--compat --lang --help' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
         return
