@@ -1,0 +1,153 @@
+/* Translations that are read from PO files, good ones and broken ones. */
+#include "base/base-kinds.h"
+#include "base/wording.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#define HEADER "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
+
+static Diags *diags;
+
+static void
+set_up(void)
+{
+	diags = diags_new();
+}
+
+static void
+tear_down(void)
+{
+	diags_free(diags);
+}
+
+TestSuite(wording, .init = set_up, .fini = tear_down);
+
+static Wording *
+parse(const char *text)
+{
+	g_autoptr(GBytes) bytes = g_bytes_new_static(text, strlen(text));
+	return wording_parse(bytes, "fr.po", diags);
+}
+
+static void
+expect_said(BaseKind kind, uint32_t line)
+{
+	cr_assert_eq(diags_count(diags), 1);
+	cr_expect_eq(diags_get(diags, 0)->kind, &BASE_KINDS[kind]);
+	cr_expect_str_eq(diags_get(diags, 0)->file, "fr.po");
+	cr_expect_eq(diags_get(diags, 0)->line, line);
+}
+
+Test(wording, finds_what_is_translated_and_nothing_else)
+{
+	g_autoptr(Wording) wording = parse(HEADER "msgid \"Lord\"\nmsgstr \"Seigneur\"\n"
+	                                          "msgid \"Axe\"\nmsgstr \"\"\n");
+	cr_expect_str_eq(wording_find(wording, NULL, "Lord"), "Seigneur");
+	cr_expect_null(wording_find(wording, NULL, "Axe"), "an empty translation is none");
+	cr_expect_null(wording_find(wording, NULL, "Boar"));
+	cr_expect_null(wording_find(wording, NULL, ""), "the header is no translation");
+	cr_expect_null(wording_find(NULL, NULL, "Lord"), "without a table nothing is translated");
+	cr_expect_eq(diags_count(diags), 0);
+}
+
+Test(wording, a_context_comes_before_the_text_alone)
+{
+	g_autoptr(Wording) wording = parse(
+		"msgctxt \"orks.boss\"\nmsgid \"Boss\"\nmsgstr \"Kaïd\"\n\n"
+		"msgid \"Boss\"\nmsgstr \"Chef\"\n");
+	cr_expect_str_eq(wording_find(wording, "orks.boss", "Boss"), "Kaïd");
+	cr_expect_str_eq(wording_find(wording, "orks.other", "Boss"), "Chef");
+	cr_expect_str_eq(wording_find(wording, NULL, "Boss"), "Chef");
+}
+
+Test(wording, a_text_may_go_over_several_lines_and_have_escapes)
+{
+	g_autoptr(Wording) wording = parse(
+		"msgid \"\"\n\"a \\\"b\\\"\\n\"\n\"c\\\\\"\nmsgstr \"\"\n\"d\\t\"\n\"e\"\n");
+	cr_expect_str_eq(wording_find(wording, NULL, "a \"b\"\nc\\"), "d\te");
+}
+
+Test(wording, fuzzy_and_obsolete_entries_are_not_used)
+{
+	g_autoptr(Wording) wording = parse("#, fuzzy\nmsgid \"A\"\nmsgstr \"x\"\n\n"
+	                                   "#~ msgid \"B\"\n#~ msgstr \"x\"\n\n"
+	                                   "msgid \"C\"\nmsgstr \"y\"\n");
+	cr_expect_null(wording_find(wording, NULL, "A"));
+	cr_expect_null(wording_find(wording, NULL, "B"));
+	cr_expect_str_eq(wording_find(wording, NULL, "C"), "y");
+	cr_expect_eq(diags_count(diags), 0);
+}
+
+Test(wording, plural_forms_are_passed_over)
+{
+	g_autoptr(Wording) wording = parse("msgid \"A\"\nmsgid_plural \"As\"\nmsgstr[0] \"x\"\n"
+	                                   "msgstr[1] \"xs\"\nmsgid \"B\"\nmsgstr \"y\"\n");
+	cr_expect_null(wording_find(wording, NULL, "A"));
+	cr_expect_str_eq(wording_find(wording, NULL, "B"), "y");
+	cr_expect_eq(diags_count(diags), 0);
+}
+
+Test(wording, lines_may_end_as_on_windows)
+{
+	g_autoptr(Wording) wording = parse("msgid \"A\"\r\nmsgstr \"x\"\r\n");
+	cr_expect_str_eq(wording_find(wording, NULL, "A"), "x");
+}
+
+Test(wording, of_two_translations_the_first_counts)
+{
+	g_autoptr(Wording) wording = parse(
+		"msgid \"A\"\nmsgstr \"x\"\nmsgid \"A\"\nmsgstr \"y\"\n");
+	cr_expect_str_eq(wording_find(wording, NULL, "A"), "x");
+	expect_said(BASE_TRANSLATED_TWICE, 3);
+}
+
+Test(wording, a_text_without_its_quote_costs_only_its_entry)
+{
+	g_autoptr(Wording) wording = parse("msgid \"A\nmsgstr \"x\"\nmsgid \"B\"\nmsgstr \"y\"\n");
+	cr_expect_null(wording_find(wording, NULL, "A"));
+	cr_expect_str_eq(wording_find(wording, NULL, "B"), "y");
+	expect_said(BASE_BAD_QUOTES, 1);
+}
+
+Test(wording, an_unknown_escape_costs_only_its_entry)
+{
+	g_autoptr(Wording) wording = parse(
+		"msgid \"A\"\nmsgstr \"\\x\"\nmsgid \"B\"\nmsgstr \"y\"\n");
+	cr_expect_null(wording_find(wording, NULL, "A"));
+	cr_expect_str_eq(wording_find(wording, NULL, "B"), "y");
+	expect_said(BASE_BAD_QUOTES, 2);
+}
+
+Test(wording, what_is_no_translation_is_said_with_its_line)
+{
+	g_autoptr(Wording) wording = parse("\n<catalogue/>\n\nmsgid \"A\"\nmsgstr \"x\"\n");
+	cr_expect_str_eq(wording_find(wording, NULL, "A"), "x", "what follows is read");
+	expect_said(BASE_NO_TRANSLATION, 2);
+}
+
+Test(wording, a_text_that_belongs_to_nothing_is_said)
+{
+	wording_free(parse("\"lost\"\n"));
+	expect_said(BASE_NO_TRANSLATION, 1);
+}
+
+Test(wording, another_encoding_is_refused)
+{
+	cr_expect_null(parse("msgid \"A\"\nmsgstr \"\xE9t\xE9\"\n"));
+	expect_said(BASE_NOT_UTF8, 0);
+}
+
+Test(wording, a_file_that_is_too_big_is_refused)
+{
+	g_autofree char *text = g_strnfill(WORDING_MAX_BYTES + 1, '#');
+	cr_expect_null(parse(text));
+	expect_said(BASE_TOO_BIG, 0);
+}
+
+Test(wording, a_file_that_is_not_there_is_said)
+{
+	cr_expect_null(wording_read("no/such/fr.po", diags));
+	cr_assert_eq(diags_count(diags), 1);
+	cr_expect_eq(diags_get(diags, 0)->kind, &BASE_KINDS[BASE_UNREADABLE]);
+}
