@@ -17,6 +17,7 @@
 
 #include "base/amount.h"
 #include "base/diags.h"
+#include "base/wording.h"
 
 #include <glib.h>
 #include <stdbool.h>
@@ -189,6 +190,15 @@ Companion *companion_load(const char *game_system_path, const char *pack_path, D
    copied. */
 Companion *companion_parse(GBytes *bytes, const char *path, Diags *diags);
 void companion_free(Companion *companion);
+
+/*
+ * Translates what a companion shows: names, forms and messages of measures and bounds, titles. The context
+ * of a text is the id of its measure or bound. Ids and formulas stay as they are.
+ *
+ * @companion  just read, before anybody else sees it; NULL has nothing to translate
+ * @wording    may be released afterwards
+ */
+void companion_translate(Companion *companion, const Wording *wording);
 
 /* What it says of findings with that code word ("cost-limit" …); all empty if nothing. */
 FindingRule companion_finding(const Companion *companion, const char *code);

@@ -34,6 +34,7 @@ game_free(Game *game)
 	g_free(rows->repeats);
 	g_free(game->first_with_id);
 	g_free(game->next_with_id);
+	g_clear_pointer(&game->translations, g_hash_table_unref);
 	atoms_free(game->atoms);
 	arena_free(game->store);
 	g_free(rows);

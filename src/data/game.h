@@ -409,6 +409,8 @@ typedef struct Game {
 	uint32_t n_ids;
 	/* Private to src/data: what GameFile.path and GameFile.visible point into. */
 	struct Arena *store;
+	/* Private to src/data: what texts were before game_translate(); NULL in a game as it was written. */
+	GHashTable *translations;
 } Game;
 
 /* Releases a game. NULL is fine. */

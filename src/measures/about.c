@@ -1,4 +1,5 @@
 /* What a formula can ask of its subject. */
+#include "data/translate.h"
 #include "eval/identity.h"
 #include "eval/tally.h"
 #include "measures/measures-private.h"
@@ -66,12 +67,27 @@ same_text(const char *a, const char *b)
 	return strcmp(first, second) == 0;
 }
 
+/* Formulas name things as the files do, whatever language they are shown in. */
+static bool
+is_called(const Measures *measures, const char *shown, const char *name)
+{
+	return strcmp(shown, name) == 0 ||
+	       game_is_translation(view_game(measures->view), shown, name);
+}
+
+static bool
+is_called_so(const Measures *measures, const char *shown, const char *name)
+{
+	return same_text(shown, name) ||
+	       game_is_translation(view_game(measures->view), shown, name);
+}
+
 static bool
 is_named(Measures *measures, const Term *call, const Instance *subject)
 {
 	const char *name = view_name(measures->view, subject);
 	for (uint32_t i = 0; i < call->n_arguments; i++)
-		if (same_text(name, text_at(measures, call->arguments[i]->text)))
+		if (is_called_so(measures, name, text_at(measures, call->arguments[i]->text)))
 			return true;
 	return false;
 }
@@ -84,7 +100,8 @@ has_keyword(Measures *measures, const Term *call, const Instance *subject)
 		const char *name = view_category_name(measures->view, subject,
 		                                      subject->categories[c].category_id);
 		for (uint32_t i = 0; i < call->n_arguments; i++)
-			if (same_text(name, text_at(measures, call->arguments[i]->text)))
+			if (is_called_so(measures, name,
+			                 text_at(measures, call->arguments[i]->text)))
 				return true;
 	}
 	return false;
@@ -163,10 +180,10 @@ number_in(const char *text)
 }
 
 static Number
-number_of_profile(const ShownInfo *profile, const char *name)
+number_of_profile(const Measures *measures, const ShownInfo *profile, const char *name)
 {
 	for (uint32_t i = 0; i < profile->n_characteristics; i++)
-		if (strcmp(profile->characteristics[i].name, name) == 0)
+		if (is_called(measures, profile->characteristics[i].name, name))
 			return number_in(profile->characteristics[i].value);
 	return NUMBER_NONE;
 }
@@ -182,8 +199,8 @@ characteristic(Measures *measures, const Term *call, const Instance *subject)
 	uint32_t n;
 	const ShownInfo *infos = view_infos(measures->view, subject, &n);
 	for (uint32_t i = 0; i < n && !number.known; i++)
-		if (infos[i].is_profile && (!type || strcmp(infos[i].type_name, type) == 0))
-			number = number_of_profile(&infos[i], name);
+		if (infos[i].is_profile && (!type || is_called(measures, infos[i].type_name, type)))
+			number = number_of_profile(measures, &infos[i], name);
 	return number;
 }
 

@@ -1,0 +1,59 @@
+/* The words of a companion in another language. */
+#include "companion/companion-private.h"
+
+typedef struct Translation {
+	Arena *arena;
+	const Wording *wording;
+} Translation;
+
+/* Replaces a text by its translation, if it has one. */
+static void
+translate(const Translation *translation, const char *id, const char **text)
+{
+	const char *found = *text ? wording_find(translation->wording, id, *text) : NULL;
+	if (found)
+		*text = arena_strdup(translation->arena, found);
+}
+
+static void
+translate_measure(const Translation *translation, CompanionMeasure *measure)
+{
+	translate(translation, measure->id, &measure->name);
+	translate(translation, measure->id, &measure->format);
+	translate(translation, measure->id, &measure->none);
+}
+
+static void
+translate_bound(const Translation *translation, CompanionBound *bound)
+{
+	translate(translation, bound->id, &bound->name);
+	translate(translation, bound->id, &bound->message);
+}
+
+/* The figures are the companion's own, though others only read them. */
+static void
+translate_aid(const Translation *translation, CompanionAid *aid)
+{
+	CompanionFigure *figures = (CompanionFigure *)(guintptr)aid->figures;
+	translate(translation, NULL, &aid->title);
+	for (uint32_t i = 0; i < aid->n_figures; i++)
+		translate(translation, figures[i].measure_id, &figures[i].name);
+}
+
+void
+companion_translate(Companion *companion, const Wording *wording)
+{
+	if (!companion)
+		return;
+	const Translation translation = {companion->arena, wording};
+	for (guint i = 0; i < companion->measures->len; i++)
+		translate_measure(&translation, g_ptr_array_index(companion->measures, i));
+	for (guint i = 0; i < companion->bounds->len; i++)
+		translate_bound(&translation, g_ptr_array_index(companion->bounds, i));
+	for (guint i = 0; i < companion->aids->len; i++)
+		translate_aid(&translation, g_ptr_array_index(companion->aids, i));
+	for (guint i = 0; i < companion->secrets->len; i++) {
+		CompanionSecret *secret = g_ptr_array_index(companion->secrets, i);
+		translate(&translation, NULL, &secret->as);
+	}
+}
