@@ -14,8 +14,8 @@ offer_cost_types(const Game *game)
 	for (uint32_t i = 1; i < game->n_entries; i++) {
 		const Entry *entry = &game->entries[i];
 		if (entry->kind == ENTRY_COST_TYPE)
-			offers_add(types, game_text(game, entry->id), game_text(game, entry->name),
-			           game_text(game, entry->id));
+			offers_add_of(types, game, entry->id, entry->name,
+			              game_text(game, entry->id));
 	}
 	return types;
 }

@@ -1,15 +1,17 @@
 #include "cli/find-instance.h"
 
+#include "data/translate.h"
 #include "eval/tree.h"
 
 #include <string.h>
 
+/* By its name in the user's language, or by the one in the files. */
 static bool
-is_called(const char *name, const char *word)
+is_called(const Game *game, const char *name, const char *word)
 {
 	g_autofree char *folded = g_utf8_casefold(name, -1);
 	g_autofree char *asked = g_utf8_casefold(word, -1);
-	return strcmp(folded, asked) == 0;
+	return strcmp(folded, asked) == 0 || game_is_translation(game, name, word);
 }
 
 static bool
@@ -31,7 +33,7 @@ look_at_selection(const Search *search, Instance *instance)
 {
 	if (strcmp(instance->selection->id, search->word) == 0 ||
 	    has_entry_id(view_game(search->view), instance->definition, search->word) ||
-	    is_called(view_name(search->view, instance), search->word))
+	    is_called(view_game(search->view), view_name(search->view, instance), search->word))
 		g_ptr_array_add(search->found, instance);
 }
 
@@ -43,7 +45,7 @@ look_at_offers(const Search *search, Instance *holder)
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		const Definition *definition = menu->items[i].definition;
 		if (has_entry_id(game, definition, search->word) ||
-		    is_called(game_text(game, definition_name(definition)), search->word))
+		    is_called(game, game_text(game, definition_name(definition)), search->word))
 			g_ptr_array_add(search->found,
 			                tree_imagine(search->view, holder, &menu->items[i]));
 	}

@@ -42,9 +42,9 @@ find_force(const LoadedGame *loaded, const Entry *catalogue, const char *given, 
 	for (guint i = 0; i < forces->len; i++) {
 		const Definition *force = g_ptr_array_index(forces, i);
 		if (!force->hidden || given)
-			offers_add(offers, game_text(loaded->game, force->target->id),
-			           game_text(loaded->game, definition_name(force)),
-			           game_text(loaded->game, force->shown->id));
+			offers_add_of(offers, loaded->game, force->target->id,
+			              definition_name(force),
+			              game_text(loaded->game, force->shown->id));
 	}
 	return offers_choose(offers, _("force"), given, status);
 }

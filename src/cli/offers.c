@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/output.h"
+#include "data/translate.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -11,6 +12,7 @@ typedef struct Offer {
 	const char *id;
 	const char *name;
 	gconstpointer thing;
+	const Game *game; /* that defines it; NULL if none does */
 } Offer;
 
 GArray *
@@ -26,6 +28,13 @@ offers_add(GArray *offers, const char *id, const char *name, gconstpointer thing
 	g_array_append_val(offers, offer);
 }
 
+void
+offers_add_of(GArray *offers, const Game *game, Atom id, Atom name, gconstpointer thing)
+{
+	const Offer offer = {game_text(game, id), game_text(game, name), thing, game};
+	g_array_append_val(offers, offer);
+}
+
 static char *
 fold(const char *text)
 {
@@ -37,7 +46,8 @@ static bool
 name_matches(const Offer *offer, const char *folded)
 {
 	g_autofree char *name = fold(offer->name);
-	return strcmp(name, folded) == 0;
+	return strcmp(name, folded) == 0 ||
+	       (offer->game && game_is_translation(offer->game, offer->name, folded));
 }
 
 static bool

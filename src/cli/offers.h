@@ -8,6 +8,8 @@
 #ifndef CLI_OFFERS_H
 #define CLI_OFFERS_H
 
+#include "data/game.h"
+
 #include <glib.h>
 
 /* A message names no more than these; more help nobody. */
@@ -18,6 +20,9 @@ GArray *offers_new(void);
 
 /* Adds a thing; everything is borrowed. */
 void offers_add(GArray *offers, const char *id, const char *name, gconstpointer thing);
+
+/* The same for what a game defines: where it is shown in another language, the name in the files fits, too. */
+void offers_add_of(GArray *offers, const Game *game, Atom id, Atom name, gconstpointer thing);
 
 /*
  * Chooses the thing that has the id given (byte for byte, S-004), else the one that has the name (in

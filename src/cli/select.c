@@ -113,9 +113,8 @@ find_item(const Selecting *selecting, const Place *place, const char *word, int 
 	for (uint32_t i = 0; i < place->menu->n_items; i++) {
 		const Definition *definition = place->menu->items[i].definition;
 		if (!definition->is_group)
-			offers_add(offers, game_text(game, definition->shown->id),
-			           game_text(game, definition_name(definition)),
-			           &place->menu->items[i]);
+			offers_add_of(offers, game, definition->shown->id,
+			              definition_name(definition), &place->menu->items[i]);
 	}
 	g_autofree char *what = g_strdup_printf(_("--select, entry of %s"), place->name);
 	return offers_choose(offers, what, word, status);

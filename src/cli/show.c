@@ -50,8 +50,8 @@ offer_roots(const ShownArmy *army)
 	GArray *offers = offers_new();
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		const Definition *definition = menu->items[i].definition;
-		offers_add(offers, game_text(game, definition->target->id),
-		           game_text(game, definition_name(definition)), definition);
+		offers_add_of(offers, game, definition->target->id, definition_name(definition),
+		              definition);
 	}
 	return offers;
 }

@@ -1,5 +1,6 @@
 #include "library/library.h"
 
+#include "data/translate.h"
 #include "library/locate.h"
 
 #include <string.h>
@@ -101,6 +102,48 @@ load_companion(const Library *library, LoadedGame *loaded, Diags *diags)
 	return diags_count_severity(inside, SEVERITY_ERROR) == 0;
 }
 
+/* The language that names in army data are in, as far as anybody knows; "C" asks for it, too. */
+static bool
+is_own_language(const char *language)
+{
+	return g_str_has_prefix(language, "en") || g_str_has_prefix(language, "C");
+}
+
+/* Where the translation of a game would lie: beside its game system. The caller owns it: g_free(). */
+static char *
+wording_path(const Game *game, const char *language)
+{
+	g_autofree char *folder = g_path_get_dirname(game->files[game->system].path);
+	g_autofree char *name = g_strdup_printf("%s.po", language);
+	return g_build_filename(folder, name, NULL);
+}
+
+/* The translation into the first language of the user's that there is one for; NULL if there is none. */
+static Wording *
+find_wording(const Game *game, Diags *diags)
+{
+	const char *const *language = g_get_language_names();
+	for (; *language && !is_own_language(*language); language++) {
+		if (strchr(*language, G_DIR_SEPARATOR))
+			continue;
+		g_autofree char *path = wording_path(game, *language);
+		if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
+			return wording_read(path, diags);
+	}
+	return NULL;
+}
+
+/* A translation that is wrong in part leaves texts as they were written. */
+static void
+translate(LoadedGame *loaded, Diags *diags)
+{
+	g_autoptr(Wording) wording = find_wording(loaded->game, diags);
+	if (!wording)
+		return;
+	game_translate(loaded->game, wording);
+	companion_translate(loaded->companion, wording);
+}
+
 GPtrArray *
 library_systems(const Library *library)
 {
@@ -143,9 +186,11 @@ library_load(Library *library, const char *system_id, const char *const *catalog
 		return NULL;
 	loaded = g_new0(LoadedGame, 1);
 	loaded->game = game;
-	loaded->choices = choices_new(game);
 	loaded->is_whole = load_companion(library, loaded, diags) &&
 	                   diags_count_severity(inside, SEVERITY_ERROR) == 0;
+	translate(loaded, diags);
+	/* They are sorted by name. */
+	loaded->choices = choices_new(game);
 	g_hash_table_insert(library->games, g_steal_pointer(&key), loaded);
 	return loaded;
 }
