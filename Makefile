@@ -375,13 +375,27 @@ $(POT): $(SAID)
 		--keyword=ngettext:1,2 --keyword=dngettext:2,3 --package-name=muster \
 		--package-version=$(VERSION) --add-comments='Translators:' --sort-by-file -o $@ $^
 
+# Translations of army data, and the systems in which nothing may be missing any more.
+LISTS_PO       := $(sort $(wildcard lists/*/*.po))
+LISTS_COMPLETE := blackhammer/fr.po epic-armageddon/fr.po
+LISTS_POT       = $(LISTS_PO:%.po=$(BUILDROOT)/%.pot)
+
+$(LISTS_POT): $(BUILDROOT)/%.pot: %.po tools/lists-pot FORCE
+	@mkdir -p $(@D)
+	$(say) LISTS-POT $@
+	$(Q)tools/lists-pot $(<D) $< >$@
+
 .PHONY: po-update
-po-update: $(POT) ## bring the translations in line with the texts of the program
+po-update: $(POT) $(LISTS_POT) ## bring the translations in line with the texts of program and lists
 	$(foreach p,$(PO),msgmerge --quiet --update --backup=none --previous $(p) $(POT) &&) true
+	$(foreach p,$(LISTS_PO),msgmerge --quiet --update --backup=none --previous $(p) \
+		$(BUILDROOT)/$(p:.po=.pot) &&) true
 
 .PHONY: po-check
-po-check: $(POT) ## fail if a text of the program is not translated
+po-check: $(POT) $(LISTS_POT) ## fail if a text of the program, or of complete lists, is not translated
 	@$(foreach p,$(PO),tools/check-po $(POT) $(p) &&) true
+	@$(foreach p,$(LISTS_PO),tools/check-po \
+		$(if $(filter $(LISTS_COMPLETE),$(p:lists/%=%)),,--report) $(BUILDROOT)/$(p:.po=.pot) $(p) &&) true
 
 .PHONY: dist
 dist: ## make a tarball of the last commit
