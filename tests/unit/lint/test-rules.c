@@ -30,11 +30,13 @@ expect_codes(const DiagKind *kinds, int count, const DiagKind *const *others)
 
 Test(rules, each_kind_of_diagnostic_has_a_code)
 {
-	/* What cannot come up when folders of army data are loaded whole. */
+	/* What cannot come up when folders of army data are loaded whole, and as they were written. */
 	const DiagKind *const others[] = {
-		&BASE_KINDS[BASE_IS_FOLDER],     &BASE_KINDS[BASE_CANNOT_PACK],
-		&DATA_KINDS[DATA_SECOND_SYSTEM], &DATA_KINDS[DATA_NO_CATALOGUE],
-		&DATA_KINDS[DATA_SHADOWED_FILE], NULL};
+		&BASE_KINDS[BASE_NOT_UTF8],       &BASE_KINDS[BASE_BAD_QUOTES],
+		&BASE_KINDS[BASE_NO_TRANSLATION], &BASE_KINDS[BASE_TRANSLATED_TWICE],
+		&BASE_KINDS[BASE_IS_FOLDER],      &BASE_KINDS[BASE_CANNOT_PACK],
+		&DATA_KINDS[DATA_SECOND_SYSTEM],  &DATA_KINDS[DATA_NO_CATALOGUE],
+		&DATA_KINDS[DATA_SHADOWED_FILE],  NULL};
 	expect_codes(BASE_KINDS, BASE_KIND_COUNT, others);
 	expect_codes(DATA_KINDS, DATA_KIND_COUNT, others);
 	expect_codes(COMPANION_KINDS, COMPANION_KIND_COUNT, others);
