@@ -1,8 +1,7 @@
 /*
  * edit-screen: a roster being built: what is available, the roster, the selected thing.
  *
- * Three panes stand beside each other. Where the screen is too narrow for that, the one with the focus
- * and its neighbour are shown, or it alone.
+ * It turns commands into steps (steps.h) of the roster and moves of the panes (panes.h).
  */
 #ifndef UI_EDIT_SCREEN_H
 #define UI_EDIT_SCREEN_H
@@ -10,8 +9,8 @@
 #include "ui/app.h"
 #include "ui/workbench.h"
 
-/* The screen owns the workbench. */
-Screen *edit_screen_new(Workbench *bench);
+/* The screen owns the workbench; @app is the one it will be pushed on. */
+Screen *edit_screen_new(App *app, Workbench *bench);
 
 /* Goes to the owner of a finding: a force, category or selection of the roster. */
 void edit_screen_go(Screen *screen, const char *owner_id);

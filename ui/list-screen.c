@@ -130,13 +130,12 @@ list_screen_choose_only(Screen *screen)
 		choose(self);
 }
 
-/* A filter is typed: the list follows each key. The prompt ends with the screen at the latest. */
+/* A filter is typed: the list follows each key. The prompt, which ends with the screen at the latest,
+   owns it. */
 typedef struct Filtering {
-	App *app;
-	List *list;
+	App *app;   /* borrowed */
+	List *list; /* borrowed */
 } Filtering;
-
-static Filtering filtering;
 
 static void
 filter_typed(void *data, const char *text)
@@ -171,15 +170,18 @@ filter_left(void *data)
 static void
 ask_for_filter(App *app, List *list)
 {
-	filtering = (Filtering){app, list};
+	Filtering *filtering = g_new0(Filtering, 1);
+	*filtering = (Filtering){app, list};
 	const PromptUse use = {
 		.changed = filter_typed,
 		.done = filter_done,
 		.left = filter_left,
 		.history = app_history(app, "filter"),
-		.data = &filtering,
+		.data = filtering,
 	};
-	app_ask(app, prompt_new("/", "", &use));
+	Prompt *prompt = prompt_new("/", "", &use);
+	prompt_own_data(prompt, g_free);
+	app_ask(app, prompt);
 }
 
 /* On to what was last searched for. */

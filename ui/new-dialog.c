@@ -78,7 +78,7 @@ make(const NewDialog *dialog, bool legal)
 		return;
 	}
 	const bool fine = !legal || legal_start_make(bench);
-	app_push(app, edit_screen_new(bench));
+	app_push(app, edit_screen_new(app, bench));
 	if (!fine)
 		app_say(app, ROLE_WARNING,
 		        _("not everything that is compulsory could be chosen: e lists what is "

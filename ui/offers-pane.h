@@ -13,10 +13,4 @@
  */
 void offers_pane_fill(List *list, Workbench *bench, const GPtrArray *sections, bool all);
 
-/*
- * Why something offered cannot be had now: "Lords 1/1", "hidden", "12 pts too many". The caller owns
- * it; NULL if nothing stands in the way.
- */
-char *offers_pane_reason(Workbench *bench, const Instance *imagined, bool available);
-
 #endif

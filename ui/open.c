@@ -18,7 +18,7 @@ open_lost(App *app, Journal *journal)
 	g_autoptr(Diags) diags = diags_new();
 	Workbench *bench = workbench_recover(app_library(app), journal, diags);
 	if (bench)
-		app_push(app, edit_screen_new(bench));
+		app_push(app, edit_screen_new(app, bench));
 	if (diags_count(diags))
 		app_say_diags(app, diags);
 	else
@@ -72,7 +72,7 @@ open_path(App *app, const char *path, Diags *diags)
 	if (!bench)
 		return false;
 	shelf_remember(path);
-	app_push(app, edit_screen_new(bench));
+	app_push(app, edit_screen_new(app, bench));
 	if (diags_count(diags))
 		app_say_diags(app, diags);
 	ask_about_lost(app, path);

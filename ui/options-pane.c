@@ -7,7 +7,6 @@
 #include "ui/choice.h"
 #include "ui/figures.h"
 #include "ui/marks.h"
-#include "ui/offers-pane.h"
 #include "ui/tree-pane.h"
 #include "ui/wrap.h"
 
@@ -315,19 +314,16 @@ add_names_of_options(const Pane *pane, const Instance *imagined)
 }
 
 void
-options_pane_fill_offer(List *list, Workbench *bench, const Instance *imagined, bool available,
-                        int columns)
+options_pane_fill_offer(List *list, Workbench *bench, const Offer *offer, int columns)
 {
 	const Pane pane = pane_for(list, bench, columns);
+	g_autofree char *reason = offer_reason(pane.view, offer, offer_price(pane.view, offer));
 	list_begin(list);
-	if (imagined) {
-		g_autofree char *reason = offers_pane_reason(bench, imagined, available);
-		if (reason)
-			card_add_text(list, reason, pane.columns, ROLE_WARNING, 0);
-		add_price(&pane, imagined);
-		add_limits(&pane, imagined);
-		card_add(list, pane.view, imagined, pane.columns);
-		add_names_of_options(&pane, imagined);
-	}
+	if (reason)
+		card_add_text(list, reason, pane.columns, ROLE_WARNING, 0);
+	add_price(&pane, offer->imagined);
+	add_limits(&pane, offer->imagined);
+	card_add(list, pane.view, offer->imagined, pane.columns);
+	add_names_of_options(&pane, offer->imagined);
 	list_end(list);
 }

@@ -5,6 +5,7 @@
 #define UI_OPTIONS_PANE_H
 
 #include "ui/list.h"
+#include "ui/offer.h"
 #include "ui/workbench.h"
 
 typedef enum OptionsRow {
@@ -17,8 +18,7 @@ typedef enum OptionsRow {
    a row has. */
 void options_pane_fill(List *list, Workbench *bench, const char *id, int columns);
 
-/* Fills it for something that is only offered. @available as in sections.h. */
-void options_pane_fill_offer(List *list, Workbench *bench, const Instance *imagined, bool available,
-                             int columns);
+/* Fills it for something that is only offered. */
+void options_pane_fill_offer(List *list, Workbench *bench, const Offer *offer, int columns);
 
 #endif

@@ -7,14 +7,7 @@
 #ifndef UI_SECTIONS_H
 #define UI_SECTIONS_H
 
-#include "eval/view.h"
-
-/* Something that is offered. */
-typedef struct Offer {
-	const MenuItem *item;
-	const Instance *imagined;
-	bool available; /* neither hidden nor without a place in the force */
-} Offer;
+#include "ui/offer.h"
 
 /* All borrowed from the view. */
 typedef struct Section {

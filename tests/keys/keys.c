@@ -156,7 +156,7 @@ run_army(Library *library, const DataFile *system, const DataFile *army, guint c
 	};
 	if (!monkey.bench)
 		fail(&monkey, "no roster can be begun");
-	app_push(monkey.app, edit_screen_new(monkey.bench));
+	app_push(monkey.app, edit_screen_new(monkey.app, monkey.bench));
 	while (monkey.n_keys < count && !app_is_over(monkey.app)) {
 		press(&monkey);
 		if (app_is_over(monkey.app))

@@ -1,0 +1,24 @@
+/*
+ * edit-frame: what stands above and below the panes of a roster: its points, whether it is legal, the
+ * numbers its force asks for, the worst that is wrong.
+ */
+#ifndef UI_EDIT_FRAME_H
+#define UI_EDIT_FRAME_H
+
+#include "ui/grid.h"
+#include "ui/workbench.h"
+
+/* Lines above the panes and below. */
+#define FRAME_LINES_ABOVE 2
+#define FRAME_LINES_BELOW 1
+
+/* The first line. @changed marks the points as others than before. */
+void edit_frame_draw_bar(Workbench *bench, bool changed, Grid *grid, Rect place);
+
+/* The second: "Core 3/3+ · Special 4/4", what is broken first. @force may be NULL. */
+void edit_frame_draw_numbers(Workbench *bench, const Instance *force, Grid *grid, Rect place);
+
+/* The last: the worst finding, and how many there are. */
+void edit_frame_draw_finding(Workbench *bench, Grid *grid, Rect place);
+
+#endif

@@ -1,0 +1,82 @@
+/*
+ * panes: the three lists of the screen that edits a roster, and how they follow each other.
+ *
+ * The options are those of what the cursor of the roster stands on, or of what is offered while the
+ * cursor is among the offers; what is offered is for the force in which the cursor of the roster stands.
+ * Where the screen is too narrow for three, the one with the focus and its neighbour are shown, or it
+ * alone.
+ *
+ *	Panes *panes = panes_new(bench);
+ *	panes_fill(panes);                   after each step
+ *	panes_moved(panes);                  after the cursor has gone elsewhere
+ *	panes_draw(panes, grid, place);
+ */
+#ifndef UI_PANES_H
+#define UI_PANES_H
+
+#include "ui/choice.h"
+#include "ui/list.h"
+#include "ui/offer.h"
+#include "ui/workbench.h"
+
+typedef enum PaneId {
+	PANE_OFFERS,
+	PANE_TREE,
+	PANE_OPTIONS,
+	PANE_COUNT,
+} PaneId;
+
+typedef struct Panes Panes;
+
+/* @bench is borrowed and must outlive them. Owned by the caller: panes_free(). */
+Panes *panes_new(Workbench *bench);
+void panes_free(Panes *panes);
+
+/* Fills all of them anew, after the roster has changed. */
+void panes_fill(Panes *panes);
+
+/* Brings up to date what follows a cursor that may have moved. */
+void panes_moved(Panes *panes);
+
+/* Takes the marks off numbers that have changed. */
+void panes_settle(Panes *panes);
+
+PaneId panes_focus(const Panes *panes);
+void panes_set_focus(Panes *panes, PaneId pane);
+
+/* The list that the keys go to. Borrowed. */
+List *panes_focused_list(const Panes *panes);
+
+/* The force that is built; NULL if the roster has none. */
+const Instance *panes_force(const Panes *panes);
+
+/* What the cursor of a pane stands on. Each returns false, or NULL, if there is no such thing. */
+bool panes_offer(const Panes *panes, Offer *offer);
+bool panes_choice(const Panes *panes, Choice *choice);
+const Instance *panes_instance(const Panes *panes);
+
+/* The place in the verdict of the finding that the cursor has to do with, else of the first; negative if
+   nothing is wrong. */
+int panes_finding(const Panes *panes);
+
+/* Puts the cursor of the roster on a selection. */
+void panes_go(Panes *panes, const char *id);
+
+/* Goes to the owner of a finding: a force, a category, or the unit in which a selection is. */
+void panes_go_to_owner(Panes *panes, const char *id);
+
+/* Shows or hides what the selection at the cursor of the roster took. */
+void panes_fold(Panes *panes);
+
+/* Lists what the army data hide, too, or no longer; returns whether it is listed now. */
+bool panes_turn_hidden(Panes *panes);
+
+/* The mouse. A click gives a pane the focus; returns false if there is none. */
+bool panes_click(Panes *panes, int row, int column);
+void panes_wheel(Panes *panes, int row, int column, int steps);
+
+void panes_draw(Panes *panes, Grid *grid, Rect place);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Panes, panes_free)
+
+#endif
