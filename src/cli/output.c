@@ -62,6 +62,56 @@ output_close(int status)
 	return exit_worse(status, EXIT_OUTPUT);
 }
 
+/* What this thread's complaints are kept in; NULL: they are written at once. */
+static _Thread_local GString *held;
+
+/* Whether the cursor stands behind a progress that complaints must not be written into. */
+static bool progress_is_shown;
+
+void
+output_hold(void)
+{
+	held = g_string_new(NULL);
+}
+
+char *
+output_release(void)
+{
+	return g_string_free(g_steal_pointer(&held), FALSE);
+}
+
+void
+output_complaints(const char *text)
+{
+	if (!*text)
+		return;
+	if (progress_is_shown)
+		fputc('\n', stderr);
+	progress_is_shown = false;
+	fputs(text, stderr);
+}
+
+static void
+say(const char *line)
+{
+	if (held)
+		g_string_append(held, line);
+	else
+		output_complaints(line);
+}
+
+void
+output_progress(guint done, guint n)
+{
+	if (n < 2 || !isatty(STDERR_FILENO))
+		return;
+	fputc('\r', stderr);
+	fprintf(stderr, _("%u of %u"), done, n);
+	progress_is_shown = done < n;
+	if (done == n)
+		fputc('\n', stderr);
+}
+
 void
 complain(const char *format, ...)
 {
@@ -70,7 +120,8 @@ complain(const char *format, ...)
 	g_autofree char *text = g_strdup_vprintf(format, arguments);
 	va_end(arguments);
 	g_autofree char *safe = text_neutralise(text);
-	fprintf(stderr, "muster: %s\n", safe);
+	g_autofree char *line = g_strdup_printf("muster: %s\n", safe);
+	say(line);
 }
 
 void
@@ -82,7 +133,8 @@ complain_diags(const Diags *diags, Severity least)
 			continue;
 		g_autofree char *path = diag.file ? output_path(diag.file) : NULL;
 		diag.file = path;
-		g_autofree char *line = diag_to_string(&diag);
-		fprintf(stderr, "%s\n", line);
+		g_autofree char *sentence = diag_to_string(&diag);
+		g_autofree char *line = g_strconcat(sentence, "\n", NULL);
+		say(line);
 	}
 }

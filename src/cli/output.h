@@ -33,6 +33,22 @@ char *output_path(const char *path);
  */
 int output_close(int status);
 
+/*
+ * Keeps what this thread complains about, instead of writing it, until output_release(): threads that
+ * work side by side do not talk at the same time.
+ */
+void output_hold(void);
+
+/* The complaints since output_hold(), ready for output_complaints(). The caller owns them: g_free(). */
+char *output_release(void);
+
+/* Writes complaints that were held. */
+void output_complaints(const char *text);
+
+/* Says how far something is that has several steps, if somebody may be watching; at the last one the
+   line ends. Complaints between two calls get a line of their own. */
+void output_progress(guint done, guint n);
+
 /* Writes a line to standard error, led by the program's name and neutralised. */
 void complain(const char *format, ...) G_GNUC_PRINTF(1, 2);
 

@@ -7,9 +7,7 @@
 
 #include <errno.h>
 #include <gio/gio.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #define FOLDER_MODE 0777
 
@@ -101,17 +99,6 @@ deliver(const PrintJob *job, const char *roster, GBytes *bytes, GHashTable *take
 	return save_bytes(bytes, path);
 }
 
-static void
-say_progress(guint done, guint n)
-{
-	if (n < 2 || !isatty(STDERR_FILENO))
-		return;
-	fputc('\r', stderr);
-	fprintf(stderr, _("%u of %u"), done, n);
-	if (done == n)
-		fputc('\n', stderr);
-}
-
 int
 print_all(const PrintJob *job, const GPtrArray *rosters)
 {
@@ -125,7 +112,7 @@ print_all(const PrintJob *job, const GPtrArray *rosters)
 		status = exit_worse(status, print_make(job, roster, &bytes));
 		if (bytes)
 			status = exit_worse(status, deliver(job, roster, bytes, taken));
-		say_progress(i + 1, rosters->len);
+		output_progress(i + 1, rosters->len);
 	}
 	return status;
 }

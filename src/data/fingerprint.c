@@ -14,11 +14,25 @@ add_file(GChecksum *sum, const char *path)
 }
 
 char *
-game_fingerprint(const Game *game)
+game_digest(const Game *game)
 {
 	g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
 	for (uint32_t i = 0; i < game->n_files; i++)
 		if (!add_file(sum, game->files[i].path))
 			return NULL;
-	return g_strndup(g_checksum_get_string(sum), FINGERPRINT_DIGITS);
+	return g_strdup(g_checksum_get_string(sum));
+}
+
+char *
+game_fingerprint(const Game *game)
+{
+	g_autofree char *digest = game_digest(game);
+	return digest ? g_strndup(digest, FINGERPRINT_DIGITS) : NULL;
+}
+
+char *
+file_digest(const char *path)
+{
+	g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
+	return add_file(sum, path) ? g_strdup(g_checksum_get_string(sum)) : NULL;
 }

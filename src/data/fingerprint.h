@@ -5,12 +5,18 @@
 #include "data/game.h"
 
 /*
- * The first FINGERPRINT_DIGITS hexadecimal digits of the SHA-256 of all files of a game, one behind the
- * other in the order of Game.files, as they lie on the disk: `cat ... | sha256sum` gives the same.
+ * The SHA-256, in hexadecimal digits, of all files of a game, one behind the other in the order of
+ * Game.files, as they lie on the disk: `cat ... | sha256sum` gives the same.
  *
  * Returns NULL if a file is no longer there or never was one. The caller owns it: g_free().
  */
+char *game_digest(const Game *game);
+
+/* Its first FINGERPRINT_DIGITS digits: enough for people who compare two sheets. */
 #define FINGERPRINT_DIGITS 8
 char *game_fingerprint(const Game *game);
+
+/* The SHA-256 of one file as it lies on the disk; NULL if it cannot be read. The caller owns it. */
+char *file_digest(const char *path);
 
 #endif

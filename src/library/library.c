@@ -1,5 +1,6 @@
 #include "library/library.h"
 
+#include "data/fingerprint.h"
 #include "data/translate.h"
 #include "library/locate.h"
 
@@ -7,11 +8,16 @@
 
 struct Library {
 	char *const *named; /* borrowed */
+	const char *only;   /* the one folder that is looked into, borrowed; NULL: the usual places */
 	const char *pack;   /* borrowed; NULL for none */
-	DataSet *set;
+	bool digests;
+	DataSet *set;      /* owned, or borrowed from the owner */
 	GHashTable *games; /* ids of system and catalogues → LoadedGame */
+	Library *owner;    /* whose games these are; NULL: its own */
+	GMutex lock;       /* of the games, while they are shared */
 };
 
+/* What belongs to the library that shares a game with others. */
 static void
 loaded_game_free(gpointer data)
 {
@@ -19,7 +25,27 @@ loaded_game_free(gpointer data)
 	companion_free(loaded->companion);
 	choices_free(loaded->choices);
 	game_free(loaded->game);
+	diags_free((Diags *)(guintptr)loaded->left_out);
+	g_free((char *)(guintptr)loaded->digest);
 	g_free(loaded);
+}
+
+static void
+shared_game_free(gpointer data)
+{
+	LoadedGame *loaded = data;
+	choices_free(loaded->choices);
+	g_free(loaded);
+}
+
+static Library *
+make(DataSet *set, GDestroyNotify free_game)
+{
+	Library *library = g_new0(Library, 1);
+	library->set = set;
+	library->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_game);
+	g_mutex_init(&library->lock);
+	return library;
 }
 
 Library *
@@ -28,10 +54,29 @@ library_open(char *const *named, Diags *diags)
 	DataSet *set = locate_data(named, diags);
 	if (!set)
 		return NULL;
-	Library *library = g_new0(Library, 1);
+	Library *library = make(set, loaded_game_free);
 	library->named = named;
-	library->set = set;
-	library->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, loaded_game_free);
+	return library;
+}
+
+Library *
+library_open_only(const char *folder, Diags *diags)
+{
+	g_autoptr(DataSet) set = data_set_new();
+	if (!data_set_add_folder(set, folder, diags))
+		return NULL;
+	Library *library = make(g_steal_pointer(&set), loaded_game_free);
+	library->only = folder;
+	return library;
+}
+
+Library *
+library_share(Library *owner)
+{
+	Library *library = make(owner->set, shared_game_free);
+	library->named = owner->named;
+	library->only = owner->only;
+	library->owner = owner;
 	return library;
 }
 
@@ -41,8 +86,16 @@ library_free(Library *library)
 	if (!library)
 		return;
 	g_hash_table_unref(library->games);
-	data_set_free(library->set);
+	if (!library->owner)
+		data_set_free(library->set);
+	g_mutex_clear(&library->lock);
 	g_free(library);
+}
+
+void
+library_use_digests(Library *library)
+{
+	library->digests = true;
 }
 
 bool
@@ -74,6 +127,8 @@ library_named(const Library *library)
 char *
 library_places(const Library *library)
 {
+	if (library->only)
+		return g_strdup(library->only);
 	g_auto(GStrv) folders = locate_folders(library->named);
 	return g_strjoinv(", ", folders);
 }
@@ -171,6 +226,47 @@ library_armies(const Library *library, const DataFile *system)
 	return armies;
 }
 
+/* @diags  why it is hopeless, if the result is NULL */
+static LoadedGame *
+load_game(const Library *library, const char *system_id, const char *const *catalogue_ids,
+          Diags *diags)
+{
+	g_autoptr(Diags) inside = diags_new();
+	g_autoptr(Diags) left_out = diags_new();
+	Game *game = game_load(library->set, system_id, catalogue_ids, inside);
+	diags_append_severe(game ? left_out : diags, inside, SEVERITY_ERROR);
+	if (!game)
+		return NULL;
+	LoadedGame *loaded = g_new0(LoadedGame, 1);
+	loaded->game = game;
+	loaded->is_whole = load_companion(library, loaded, left_out) &&
+	                   diags_count_severity(inside, SEVERITY_ERROR) == 0;
+	translate(loaded, left_out);
+	/* They are sorted by name. */
+	loaded->choices = choices_new(game);
+	loaded->left_out = g_steal_pointer(&left_out);
+	loaded->digest = library->digests ? game_digest(game) : NULL;
+	return loaded;
+}
+
+/* The owner's game with choices of this thread's own. */
+static LoadedGame *
+share_game(Library *library, const char *system_id, const char *const *catalogue_ids, Diags *diags)
+{
+	g_autoptr(Diags) aside = diags_new();
+	g_mutex_lock(&library->owner->lock);
+	const LoadedGame *theirs = library_load(library->owner, system_id, catalogue_ids, aside);
+	g_mutex_unlock(&library->owner->lock);
+	if (!theirs) {
+		diags_append(diags, aside);
+		return NULL;
+	}
+	LoadedGame *loaded = g_new(LoadedGame, 1);
+	*loaded = *theirs;
+	loaded->choices = choices_new(loaded->game);
+	return loaded;
+}
+
 const LoadedGame *
 library_load(Library *library, const char *system_id, const char *const *catalogue_ids,
              Diags *diags)
@@ -179,18 +275,12 @@ library_load(Library *library, const char *system_id, const char *const *catalog
 	LoadedGame *loaded = g_hash_table_lookup(library->games, key);
 	if (loaded)
 		return loaded;
-	g_autoptr(Diags) inside = diags_new();
-	Game *game = game_load(library->set, system_id, catalogue_ids, inside);
-	diags_append_severe(diags, inside, SEVERITY_ERROR);
-	if (!game)
+	loaded = library->owner ? share_game(library, system_id, catalogue_ids, diags)
+	                        : load_game(library, system_id, catalogue_ids, diags);
+	if (!loaded)
 		return NULL;
-	loaded = g_new0(LoadedGame, 1);
-	loaded->game = game;
-	loaded->is_whole = load_companion(library, loaded, diags) &&
-	                   diags_count_severity(inside, SEVERITY_ERROR) == 0;
-	translate(loaded, diags);
-	/* They are sorted by name. */
-	loaded->choices = choices_new(game);
+	if (!library->owner)
+		diags_append(diags, loaded->left_out);
 	g_hash_table_insert(library->games, g_steal_pointer(&key), loaded);
 	return loaded;
 }

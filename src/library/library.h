@@ -13,12 +13,15 @@
 #include "data/choices.h"
 #include "data/load.h"
 
-/* A game system with some of its catalogues. All owned by the library. */
+/* A game system with some of its catalogues. All owned by the library, or by the one it is shared with. */
 typedef struct LoadedGame {
 	Game *game;
-	Choices *choices;
+	Choices *choices;     /* of this library alone */
 	Companion *companion; /* NULL if it has none */
 	bool is_whole;        /* whether no file had to be left out */
+	const Diags *left_out; /* those files, and what is wrong with the companion */
+	const char *digest;   /* game_digest(); NULL if library_use_digests() was not called, or a file
+	                         is gone */
 } LoadedGame;
 
 typedef struct Library Library;
@@ -33,6 +36,30 @@ typedef struct Library Library;
  */
 Library *library_open(char *const *named, Diags *diags);
 void library_free(Library *library);
+
+/*
+ * Looks for army data in one folder and nowhere else: rosters are judged by what lies there, or not at
+ * all.
+ *
+ * @folder  borrowed, must outlive the library
+ *
+ * Owned by the caller: library_free(). NULL, with a diagnostic, if the folder cannot be read.
+ */
+Library *library_open_only(const char *folder, Diags *diags);
+
+/*
+ * A library for another thread. It finds the same army data, and has its games from @owner, who loads
+ * each once, whichever thread asks first. What had to be left out of them is in LoadedGame.left_out and
+ * in no thread's diagnostics, for which thread loads a game is chance.
+ *
+ * @owner  must outlive it; is left to its own thread's library_load() as before
+ *
+ * Owned by the caller: library_free().
+ */
+Library *library_share(Library *owner);
+
+/* Has games hashed that are loaded from now on: LoadedGame.digest. */
+void library_use_digests(Library *library);
 
 /*
  * Judges rosters by a tournament's pack, too: in games that are loaded from now on.
