@@ -173,17 +173,33 @@ append_finding(GString *out, const Finding *finding, bool colour)
 	g_string_append_c(out, '\n');
 }
 
-char *
-check_format_text(const OpenRoster *open, const GPtrArray *answers, bool colour)
+static void
+write_text(GString *out, const Judged *judged)
 {
-	GString *out = g_string_new(NULL);
+	const OpenRoster *open = judged->open;
+	const bool colour = judged->report->has_colour;
+	if (!open)
+		return;
 	append_verdict(out, open, colour);
 	for (guint i = 0; i < verdict_count(open->verdict); i++) {
 		append_finding(out, verdict_get(open->verdict, i), colour);
-		if (answers)
-			tell_parts(out, g_ptr_array_index(answers, i), 4, false);
+		if (judged->answers)
+			tell_parts(out, g_ptr_array_index(judged->answers, i), 4, false);
 		else
 			append_quote(out, verdict_get(open->verdict, i));
 	}
-	return g_string_free(out, FALSE);
 }
+
+static void
+add_text(Report *report, const Judgement *judgement)
+{
+	output_text(judgement->piece->str);
+	if (report->twin.kind == TWIN_NONE)
+		return;
+	g_autofree char *twin = twin_text(&report->twin);
+	g_autofree char *line = text_one_line(twin);
+	g_autofree char *note = g_strdup_printf(_("  note: %s\n"), line);
+	output_text(note);
+}
+
+const CheckFormat CHECK_TEXT = {.word = "text", .piece = write_text, .add = add_text};

@@ -1,150 +1,305 @@
+/*
+ * Judges rosters, one or ten thousand. Threads judge; this one reports what they found, roster after
+ * roster, in the order in which they were named.
+ */
 #include "base/i18n.h"
+#include "base/parallel.h"
 #include "cli/check-private.h"
 #include "cli/command.h"
 #include "cli/cost-limit.h"
 #include "cli/find-data.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "data/fingerprint.h"
 #include "explain/explain.h"
 #include "library/roster-files.h"
 
-typedef enum CheckFormat {
-	CHECK_TEXT,
-	CHECK_JSON,
-	CHECK_NDJSON,
-} CheckFormat;
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
-static const char *const FORMATS[] = {"text", "json", "ndjson", NULL};
+/* Threads beyond the processors of any machine only take memory. */
+#define MAX_JOBS 256
 
+static const CheckFormat *const FORMATS[] = {&CHECK_TEXT, &CHECK_TABLE, &CHECK_JSON,  &CHECK_NDJSON,
+                                             &CHECK_CSV,  &CHECK_JUNIT, &CHECK_SARIF, &CHECK_HTML};
+
+static const char *const WORDS[] = {"text",  "table", "json", "ndjson", "csv",
+                                    "junit", "sarif", "html", NULL};
+
+/* Everything about a run; only the thread that reports changes it. */
 typedef struct Check {
+	const GPtrArray *paths; /* of char * */
 	Library *library;
 	GArray *limits; /* of LimitOption */
-	CheckFormat format;
 	bool quiet;
 	bool explain;
-	const char *pack; /* NULL: none */
 	Compat compat;
-	JsonOut *json; /* CHECK_JSON: what is written at the end */
+	Report report;
+	GHashTable *said; /* of const Diags *: what was said of army data */
+	int status;
 } Check;
 
-static void
-write_line(const OpenRoster *open, const GPtrArray *answers)
+/* One thread's own. */
+typedef struct Worker {
+	const Check *check;
+	Library *library;
+} Worker;
+
+static void *
+make_worker(void *user)
 {
-	JsonOut *out = js_new(0);
-	check_write_json(out, open, answers);
-	g_autofree char *line = js_finish(out);
-	output_text(line);
-	output_text("\n");
+	Check *check = user;
+	Worker *worker = g_new(Worker, 1);
+	*worker = (Worker){check, library_share(check->library)};
+	return worker;
 }
 
 static void
-write_text(const OpenRoster *open, const GPtrArray *answers)
+close_worker(void *data)
 {
-	g_autofree char *text = check_format_text(open, answers, output_has_colour());
-	output_text(text);
+	Worker *worker = data;
+	library_free(worker->library);
+	g_free(worker);
 }
 
+/* What the format says of it, while it is open. */
 static void
-write_verdict(Check *check, const OpenRoster *open)
+write_piece(const Check *check, Judgement *judgement, const OpenRoster *open, const Diags *diags)
 {
-	if (check->quiet)
+	if (check->quiet || !check->report.format->piece)
 		return;
-	g_autoptr(GPtrArray) answers = check->explain ? explain_verdict(open->view, open->verdict,
-	                                                                open->loaded->companion, -1)
-	                                              : NULL;
-	switch (check->format) {
-	case CHECK_TEXT:
-		write_text(open, answers);
-		break;
-	case CHECK_JSON:
-		check_write_json(check->json, open, answers);
-		break;
-	case CHECK_NDJSON:
-		write_line(open, answers);
-		break;
-	}
+	g_autoptr(GPtrArray) answers = open && check->explain
+	                                       ? explain_verdict(open->view, open->verdict,
+	                                                         open->loaded->companion, -1)
+	                                       : NULL;
+	const Judged judged = {
+		.report = &check->report,
+		.judgement = judgement,
+		.open = open,
+		.diags = diags,
+		.answers = answers,
+	};
+	check->report.format->piece(judgement->piece, &judged);
 }
 
-static int
-judge(Check *check, OpenRoster *open)
+static void
+judge_open(const Check *check, Judgement *judgement, OpenRoster *open, const Diags *diags)
 {
 	open_roster_look(open);
 	if (check->compat != COMPAT_OURS)
 		view_set_compat(open->view, check->compat);
 	open_roster_judge(open);
-	write_verdict(check, open);
-	const int status = verdict_is_legal(open->verdict) ? EXIT_WELL : EXIT_ILLEGAL;
-	return open->is_whole ? status : EXIT_INPUT;
+	judgement_take(judgement, open);
+	write_piece(check, judgement, open, diags);
 }
 
-static int
-check_roster(Check *check, const char *path)
+/* Opens and judges a roster, and complains of what is wrong with its file. */
+static void
+judge(const Worker *worker, Judgement *judgement)
 {
+	const Check *check = worker->check;
 	g_autoptr(Diags) diags = diags_new();
 	g_auto(OpenRoster) open = {0};
-	const bool opened = open_roster(check->library, path, &open, diags);
+	const bool opened = open_roster(worker->library, judgement->path, &open, diags);
 	complain_diags(diags, SEVERITY_WARNING);
+	if (open.loaded)
+		judgement->left_out = open.loaded->left_out;
 	const int limited = opened ? cost_limits_apply(open.roster, check->limits) : EXIT_INPUT;
-	return limited == EXIT_WELL ? judge(check, &open) : limited;
-}
-
-/* One object for one roster; a list where there may be several, however many there are. */
-static int
-check_rosters(Check *check, const GPtrArray *paths, bool as_list)
-{
-	int status = EXIT_WELL;
-	check->json = js_new(2);
-	if (as_list)
-		js_list(check->json);
-	for (guint i = 0; i < paths->len; i++)
-		status = exit_worse(status, check_roster(check, g_ptr_array_index(paths, i)));
-	if (as_list)
-		js_end(check->json);
-	g_autofree char *json = js_finish(g_steal_pointer(&check->json));
-	if (check->format == CHECK_JSON && !check->quiet && *json) {
-		output_text(json);
-		output_text("\n");
+	if (limited == EXIT_WELL) {
+		judge_open(check, judgement, &open, diags);
+		return;
 	}
-	return status;
+	judgement->status = limited;
+	judgement_fail(judgement, diags);
+	write_piece(check, judgement, NULL, diags);
+}
+
+static void *
+work(void *data, guint number)
+{
+	const Worker *worker = data;
+	Judgement *judgement = judgement_new(g_ptr_array_index(worker->check->paths, number));
+	output_hold();
+	judge(worker, judgement);
+	g_free(judgement->complaints);
+	judgement->complaints = output_release();
+	return judgement;
+}
+
+/* Of army data that several rosters need it is said once. */
+static void
+complain_left_out(Check *check, const Diags *left_out)
+{
+	if (left_out && g_hash_table_add(check->said, (gpointer)(guintptr)left_out))
+		complain_diags(left_out, SEVERITY_WARNING);
+}
+
+static void
+deliver(void *user, guint number, void *result)
+{
+	Check *check = user;
+	g_autoptr(Judgement) judgement = result;
+	complain_left_out(check, judgement->left_out);
+	output_complaints(judgement->complaints);
+	check->status = exit_worse(check->status, judgement->status);
+	if (!check->quiet)
+		report_add(&check->report, judgement);
+	output_progress(number + 1, check->paths->len);
+}
+
+static void
+run(Check *check, guint jobs)
+{
+	const ParallelWork all = {
+		.make = make_worker,
+		.work = work,
+		.close = close_worker,
+		.deliver = deliver,
+		.user = check,
+	};
+	check->said = g_hash_table_new(NULL, NULL);
+	if (!check->quiet && check->report.format->begin)
+		check->report.format->begin(&check->report);
+	parallel_run(&all, check->paths->len, MIN(jobs, MAX(check->paths->len, 1)));
+	if (!check->quiet && !report_end(&check->report))
+		check->status = exit_worse(check->status, EXIT_OUTPUT);
+	g_hash_table_unref(check->said);
+}
+
+/* The command line ------------------------------------------------------------------------------ */
+
+/* The words of the command line; owned. */
+typedef struct CheckWords {
+	char *format, *compat, *pack, *as_of;
+	char **limits;
+	int jobs; /* 0: one for each processor */
+	gboolean quiet, explain;
+} CheckWords;
+
+static void
+check_words_clear(CheckWords *words)
+{
+	g_free(words->format);
+	g_free(words->compat);
+	g_free(words->pack);
+	g_free(words->as_of);
+	g_strfreev(words->limits);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(CheckWords, check_words_clear)
+
+/* Columns of the terminal that standard output is; 0 if it is none. */
+static guint
+terminal_columns(void)
+{
+	struct winsize size;
+	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+/* Many rosters are a table for people and lines for programs, as with ls(1). */
+static const CheckFormat *
+usual_format(bool several)
+{
+	return several && isatty(STDOUT_FILENO) ? &CHECK_TABLE : &CHECK_TEXT;
+}
+
+static bool
+is_several(const ParsedLine *parsed)
+{
+	return parsed->n_arguments > 1 || g_file_test(parsed->arguments[0], G_FILE_TEST_IS_DIR);
+}
+
+/* The names are those of the pack alone: of a game's companion it needs nothing. */
+static void
+name_pack(CheckedPack *named, const char *path, Companion **kept)
+{
+	g_autoptr(Diags) aside = diags_new();
+	*kept = path ? companion_load(NULL, path, aside) : NULL;
+	const Pack *pack = companion_pack(*kept);
+	if (pack)
+		*named = (CheckedPack){pack->name, pack->date, file_digest(path)};
 }
 
 static int
-check_arguments(Check *check, const ParsedLine *parsed)
+report_on(Check *check, const CheckFormat *format, const ParsedLine *parsed,
+          const CheckWords *words)
+{
+	g_autoptr(Companion) pack = NULL;
+	report_init(&check->report, format);
+	check->report.several = is_several(parsed);
+	check->report.explain = words->explain;
+	check->report.has_colour = output_has_colour();
+	check->report.columns = terminal_columns();
+	name_pack(&check->report.pack, words->pack, &pack);
+	if (format->has_digests)
+		library_use_digests(check->library);
+	run(check, words->jobs ? (guint)words->jobs : g_get_num_processors());
+	g_free((char *)(guintptr)check->report.pack.sha256);
+	report_clear(&check->report);
+	return check->status;
+}
+
+static int
+check_arguments(Check *check, const CheckFormat *format, const ParsedLine *parsed,
+                const CheckWords *words)
 {
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-	const int found = roster_files_find(parsed->arguments, paths, diags) ? EXIT_WELL
-	                                                                     : EXIT_INPUT;
+	check->status = roster_files_find(parsed->arguments, paths, diags) ? EXIT_WELL : EXIT_INPUT;
 	complain_diags(diags, SEVERITY_WARNING);
-	g_autoptr(Library) library = find_library(parsed->data, check->pack);
+	g_autoptr(Library) library = words->as_of ? find_library_only(words->as_of, words->pack)
+	                                          : find_library(parsed->data, words->pack);
 	if (!library)
 		return EXIT_INPUT;
+	check->paths = paths;
 	check->library = library;
-	const bool as_list = parsed->n_arguments > 1 ||
-	                     g_file_test(parsed->arguments[0], G_FILE_TEST_IS_DIR);
-	return exit_worse(found, check_rosters(check, paths, as_list));
+	return report_on(check, format ? format : usual_format(is_several(parsed)), parsed, words);
+}
+
+static bool
+jobs_are_sensible(int jobs)
+{
+	if (jobs >= 0 && jobs <= MAX_JOBS)
+		return true;
+	command_line_refuse("check",
+	                    _("--jobs=%d makes no sense: 1 to %d, or 0 for one for each "
+	                      "processor"),
+	                    jobs, MAX_JOBS);
+	return false;
+}
+
+static bool
+data_are_pinned_once(const CheckWords *words, const ParsedLine *parsed)
+{
+	if (!words->as_of || !parsed->data)
+		return true;
+	command_line_refuse("check", _("--as-of is the only folder that counts: leave out --data"));
+	return false;
 }
 
 int
 check_run(int argc, char **argv)
 {
-	g_autofree char *format = NULL;
-	g_auto(GStrv) limits = NULL;
-	g_autofree char *compat = NULL;
-	g_autofree char *pack = NULL;
-	gboolean quiet = FALSE, explain = FALSE;
+	g_auto(CheckWords) words = {0};
 	const GOptionEntry entries[] = {
-		{"format",  0, 0, G_OPTION_ARG_FILENAME,       &format,  N_("What to write"),
-	         "text|json|ndjson"							       },
-		{"limit",   0, 0, G_OPTION_ARG_FILENAME_ARRAY, &limits,
+		{"format",  0, 0, G_OPTION_ARG_FILENAME,       &words.format,
+	         N_("What to write: text, table, json, ndjson, csv, junit, sarif or html"),
+	         N_("FORMAT")									   },
+		{"limit",   0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words.limits,
 	         N_("Check against another limit of a cost; a negative one lifts it"),
-	         N_("NAME=N")								     },
-		PACK_OPTION(&pack),
-		{"explain", 0, 0, G_OPTION_ARG_NONE,           &explain,
-	         N_("Say of each finding why it holds, and what would mend it"),              NULL},
-		COMPAT_OPTION(&compat),
-		{"quiet",   0, 0, G_OPTION_ARG_NONE,           &quiet,
-	         N_("Write nothing; the exit status tells"),                                  NULL},
+	         N_("NAME=N")									   },
+		PACK_OPTION(&words.pack),
+		{"as-of",   0, 0, G_OPTION_ARG_FILENAME,       &words.as_of,
+	         N_("Judge by the army data in this folder and no others"),                 N_("FOLDER")},
+		{"jobs",    0, 0, G_OPTION_ARG_INT,            &words.jobs,
+	         N_("Judge so many rosters at a time; by default one for each processor"),  N_("N")     },
+		{"explain", 0, 0, G_OPTION_ARG_NONE,           &words.explain,
+	         N_("Say of each finding why it holds, and what would mend it"),            NULL        },
+		COMPAT_OPTION(&words.compat),
+		{"quiet",   0, 0, G_OPTION_ARG_NONE,           &words.quiet,
+	         N_("Write nothing; the exit status tells"),                                NULL        },
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
@@ -161,13 +316,15 @@ check_run(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	const int chosen = format ? command_line_choose("check", "format", format, FORMATS) : 0;
-	g_autoptr(GArray) parsed_limits = NULL;
-	Check check = {.quiet = quiet, .explain = explain, .pack = pack};
-	if (chosen < 0 || !command_line_compat("check", compat, &check.compat) ||
-	    !limit_options_parse("check", limits, false, &parsed_limits))
+	const int chosen = words.format
+	                           ? command_line_choose("check", "format", words.format, WORDS)
+	                           : 0;
+	g_autoptr(GArray) limits = NULL;
+	Check check = {.quiet = words.quiet, .explain = words.explain};
+	if (chosen < 0 || !command_line_compat("check", words.compat, &check.compat) ||
+	    !jobs_are_sensible(words.jobs) || !data_are_pinned_once(&words, &parsed) ||
+	    !limit_options_parse("check", words.limits, false, &limits))
 		return EXIT_COMMAND_LINE;
-	check.format = (CheckFormat)chosen;
-	check.limits = parsed_limits;
-	return check_arguments(&check, &parsed);
+	check.limits = limits;
+	return check_arguments(&check, words.format ? FORMATS[chosen] : NULL, &parsed, &words);
 }

@@ -5,14 +5,29 @@
 #include "cli/offers.h"
 #include "cli/output.h"
 
+/* Consumes the library if the pack cannot be used. */
+static Library *
+with_pack(Library *library, const char *pack, Diags *diags)
+{
+	const bool fine = library && library_use_pack(library, pack, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	if (!fine)
+		g_clear_pointer(&library, library_free);
+	return library;
+}
+
 Library *
 find_library(char *const *named, const char *pack)
 {
 	g_autoptr(Diags) diags = diags_new();
-	g_autoptr(Library) library = library_open(named, diags);
-	const bool fine = library && library_use_pack(library, pack, diags);
-	complain_diags(diags, SEVERITY_WARNING);
-	return fine ? g_steal_pointer(&library) : NULL;
+	return with_pack(library_open(named, diags), pack, diags);
+}
+
+Library *
+find_library_only(const char *folder, const char *pack)
+{
+	g_autoptr(Diags) diags = diags_new();
+	return with_pack(library_open_only(folder, diags), pack, diags);
 }
 
 static const DataFile *

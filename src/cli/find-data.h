@@ -15,6 +15,9 @@
  */
 Library *find_library(char *const *named, const char *pack);
 
+/* The same of one folder and no other place. */
+Library *find_library_only(const char *folder, const char *pack);
+
 /*
  * The game system, or the army of a system, with that id or name.
  *

@@ -8,8 +8,8 @@
 
 struct Library {
 	char *const *named; /* borrowed */
-	const char *only;   /* the one folder that is looked into, borrowed; NULL: the usual places */
-	const char *pack;   /* borrowed; NULL for none */
+	const char *only; /* the one folder that is looked into, borrowed; NULL: the usual places */
+	const char *pack; /* borrowed; NULL for none */
 	bool digests;
 	DataSet *set;      /* owned, or borrowed from the owner */
 	GHashTable *games; /* ids of system and catalogues → LoadedGame */

@@ -16,11 +16,12 @@
 /* A game system with some of its catalogues. All owned by the library, or by the one it is shared with. */
 typedef struct LoadedGame {
 	Game *game;
-	Choices *choices;     /* of this library alone */
-	Companion *companion; /* NULL if it has none */
-	bool is_whole;        /* whether no file had to be left out */
+	Choices *choices;      /* of this library alone */
+	Companion *companion;  /* NULL if it has none */
+	bool is_whole;         /* whether no file had to be left out */
 	const Diags *left_out; /* those files, and what is wrong with the companion */
-	const char *digest;   /* game_digest(); NULL if library_use_digests() was not called, or a file
+	const char
+		*digest; /* game_digest(); NULL if library_use_digests() was not called, or a file
 	                         is gone */
 } LoadedGame;
 

@@ -1,0 +1,79 @@
+#include "base/spool.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+struct Spool {
+	FILE *file; /* NULL if there is none */
+	int error;  /* the first one; 0 while all is well */
+};
+
+/* The file has no name any more as soon as it is open. */
+Spool *
+spool_new(void)
+{
+	Spool *spool = g_new0(Spool, 1);
+	g_autofree char *path = NULL;
+	const int handle = g_file_open_tmp("muster-XXXXXX", &path, NULL);
+	spool->error = handle < 0 ? errno : 0;
+	if (handle >= 0) {
+		g_unlink(path);
+		spool->file = fdopen(handle, "w+");
+	}
+	return spool;
+}
+
+void
+spool_free(Spool *spool)
+{
+	if (!spool)
+		return;
+	if (spool->file)
+		fclose(spool->file);
+	g_free(spool);
+}
+
+static bool
+check(Spool *spool, bool fine)
+{
+	if (!fine && !spool->error)
+		spool->error = errno ? errno : EIO;
+	return fine;
+}
+
+void
+spool_add(Spool *spool, const char *text)
+{
+	const size_t length = strlen(text);
+	if (!spool->file || spool->error)
+		return;
+	check(spool, fseek(spool->file, 0, SEEK_END) == 0 &&
+	                     fwrite(&length, sizeof length, 1, spool->file) == 1 &&
+	                     fwrite(text, 1, length, spool->file) == length);
+}
+
+/* Reads the next text; false at the end. */
+static bool
+read_text(Spool *spool, GString *text)
+{
+	size_t length;
+	if (fread(&length, sizeof length, 1, spool->file) != 1)
+		return false;
+	g_string_set_size(text, length);
+	return check(spool, fread(text->str, 1, length, spool->file) == length);
+}
+
+bool
+spool_replay(Spool *spool, void (*each)(void *user, const char *text), void *user)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	if (spool->file && !spool->error &&
+	    check(spool, fflush(spool->file) == 0 && fseek(spool->file, 0, SEEK_SET) == 0))
+		while (read_text(spool, text))
+			each(user, text->str);
+	errno = spool->error;
+	return spool->error == 0;
+}

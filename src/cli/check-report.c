@@ -1,0 +1,131 @@
+/* A report on rosters: what every format needs. */
+#include "base/i18n.h"
+#include "base/text.h"
+#include "cli/check-private.h"
+#include "cli/output.h"
+#include "cli/tell.h"
+
+#include <errno.h>
+#include <string.h>
+
+void
+report_init(Report *report, const CheckFormat *format)
+{
+	*report = (Report){
+		.format = format,
+		.twins = twins_new(),
+		.rows = spool_new(),
+		.details = spool_new(),
+		.data = g_ptr_array_new_with_free_func(g_free),
+		.names = g_ptr_array_new_with_free_func(g_free),
+		.armies = g_ptr_array_new_with_free_func(g_free),
+	};
+}
+
+void
+report_clear(Report *report)
+{
+	twins_free(report->twins);
+	spool_free(report->rows);
+	spool_free(report->details);
+	g_ptr_array_unref(report->data);
+	g_ptr_array_unref(report->names);
+	g_ptr_array_unref(report->armies);
+}
+
+static void
+count(Tally *tally, const Judgement *judgement)
+{
+	tally->n++;
+	tally->n_failed += !judgement->is_judged;
+	tally->n_legal += judgement->is_judged && judgement->is_legal;
+	tally->n_illegal += judgement->is_judged && !judgement->is_legal;
+	tally->n_warned += judgement->is_judged && judgement->is_legal && judgement->n_warnings;
+	tally->penalty = amount_add(tally->penalty, judgement->penalty);
+}
+
+/* Few different data stand behind many rosters. */
+static void
+note_data(Report *report, const Judgement *judgement)
+{
+	if (!judgement->data)
+		return;
+	char *line = g_strdup_printf("%s (%s): %s", judgement->system, judgement->files,
+	                             judgement->data);
+	if (g_ptr_array_find_with_equal_func(report->data, line, g_str_equal, NULL))
+		g_free(line);
+	else
+		g_ptr_array_add(report->data, line);
+}
+
+void
+report_add(Report *report, const Judgement *judgement)
+{
+	count(&report->tally, judgement);
+	note_data(report, judgement);
+	report->twin = twins_ask(report->twins, judgement);
+	report->tally.n_twins += report->twin.kind != TWIN_NONE;
+	report->format->add(report, judgement);
+}
+
+bool
+report_end(Report *report)
+{
+	if (report->format->end)
+		report->format->end(report);
+	if (report->cannot_keep)
+		complain(_("the report cannot be put together: no file can be kept in %s: %s"),
+		         g_get_tmp_dir(), g_strerror(errno));
+	return !report->cannot_keep;
+}
+
+static void
+write_piece(void *user, const char *text)
+{
+	(void)user;
+	output_text(text);
+}
+
+void
+report_replay(Report *report, Spool *spool)
+{
+	if (!spool_replay(spool, write_piece, NULL))
+		report->cannot_keep = true;
+}
+
+char *
+report_pack_title(const Report *report)
+{
+	if (!report->pack.name)
+		return NULL;
+	return report->pack.date ? g_strdup_printf("%s, %s", report->pack.name, report->pack.date)
+	                         : g_strdup(report->pack.name);
+}
+
+char *
+finding_place(const Finding *finding)
+{
+	return g_strjoinv(" > ", (char **)(guintptr)finding->path);
+}
+
+char *
+finding_sentence(const Finding *finding)
+{
+	g_autofree char *place = finding_place(finding);
+	GString *text = g_string_new(finding->message);
+	if (*place)
+		g_string_append_printf(text, " [%s]", place);
+	if (finding->quote)
+		g_string_append_printf(text, " “%s”", finding->quote);
+	char *line = text_one_line(text->str);
+	g_string_free(text, TRUE);
+	return line;
+}
+
+char *
+finding_explanation(const Explanation *answer)
+{
+	GString *text = g_string_new(NULL);
+	tell_parts(text, answer, 0, false);
+	return g_string_free(text, FALSE);
+}

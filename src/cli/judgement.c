@@ -1,0 +1,177 @@
+#include "cli/judgement.h"
+
+#include "base/i18n.h"
+#include "cli/command.h"
+#include "data/fingerprint.h"
+#include "roster/content.h"
+
+Judgement *
+judgement_new(const char *path)
+{
+	Judgement *judgement = g_new0(Judgement, 1);
+	judgement->path = path;
+	judgement->status = EXIT_INPUT;
+	judgement->name = g_strdup("");
+	judgement->armies = g_strdup("");
+	judgement->system = g_strdup("");
+	judgement->cost_name = g_strdup("");
+	judgement->reason = g_strdup("");
+	judgement->files = g_strdup("");
+	judgement->complaints = g_strdup("");
+	judgement->piece = g_string_new(NULL);
+	judgement->sha256 = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? file_digest(path) : NULL;
+	return judgement;
+}
+
+void
+judgement_free(Judgement *judgement)
+{
+	if (!judgement)
+		return;
+	g_free(judgement->name);
+	g_free(judgement->armies);
+	g_free(judgement->system);
+	g_free(judgement->cost_name);
+	g_free(judgement->reason);
+	g_free(judgement->sha256);
+	g_free(judgement->files);
+	g_free(judgement->content);
+	g_free(judgement->complaints);
+	g_string_free(judgement->piece, TRUE);
+	g_free(judgement);
+}
+
+static void
+set(char **text, char *value)
+{
+	g_free(*text);
+	*text = value;
+}
+
+static const char *
+army_of(const Game *game, const Force *force)
+{
+	if (force->catalogue)
+		return game_text(game, force->catalogue->name);
+	return force->catalogue_name ? force->catalogue_name : "";
+}
+
+static void
+add_armies(GPtrArray *names, const Game *game, const GPtrArray *forces)
+{
+	for (guint i = 0; i < forces->len; i++) {
+		const Force *force = g_ptr_array_index(forces, i);
+		const char *name = army_of(game, force);
+		if (*name && !g_ptr_array_find_with_equal_func(names, name, g_str_equal, NULL))
+			g_ptr_array_add(names, (gpointer)(guintptr)name);
+		add_armies(names, game, force->forces);
+	}
+}
+
+static char *
+name_armies(const OpenRoster *open)
+{
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	add_armies(names, open->loaded->game, open->roster->forces);
+	g_ptr_array_add(names, NULL);
+	return g_strjoinv(", ", (char **)names->pdata);
+}
+
+static char *
+name_system(const Game *game)
+{
+	return g_strdup_printf("%s %d", game_text(game, game_system(game)->name),
+	                       game->files[game->system].revision);
+}
+
+static char *
+name_files(const Game *game)
+{
+	GString *names = g_string_new(NULL);
+	for (uint32_t i = 0; i < game->n_files; i++) {
+		g_autofree char *name = g_path_get_basename(game->files[i].path);
+		g_string_append_printf(names, "%s%s", i ? " " : "", name);
+	}
+	return g_string_free(names, FALSE);
+}
+
+/* The first type of cost that is shown is what an army is measured by. */
+static void
+take_cost(Judgement *judgement, const OpenRoster *open)
+{
+	uint32_t n, i = 0;
+	const ShownCost *costs = view_totals(open->view, &n);
+	while (i < n && costs[i].hidden)
+		i++;
+	if (i == n)
+		return;
+	const CostLimit *limit = roster_limit(open->roster, costs[i].type_id);
+	set(&judgement->cost_name, g_strdup(costs[i].name));
+	judgement->cost = costs[i].value;
+	judgement->has_limit = limit != NULL;
+	judgement->limit = limit ? limit->value : AMOUNT_ZERO;
+}
+
+static void
+take_findings(Judgement *judgement, const Verdict *verdict)
+{
+	const Finding *first = NULL;
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		judgement->n_errors += finding->severity == SEVERITY_ERROR;
+		judgement->n_warnings += finding->severity == SEVERITY_WARNING;
+		if (finding->severity != SEVERITY_INFO &&
+		    (!first || finding->severity > first->severity))
+			first = finding;
+	}
+	set(&judgement->reason, g_strdup(first ? first->message : ""));
+	judgement->penalty = verdict_penalty(verdict);
+}
+
+void
+judgement_take(Judgement *judgement, const OpenRoster *open)
+{
+	judgement->is_judged = true;
+	judgement->is_legal = verdict_is_legal(open->verdict);
+	judgement->status = !open->is_whole       ? EXIT_INPUT
+	                    : judgement->is_legal ? EXIT_WELL
+	                                          : EXIT_ILLEGAL;
+	set(&judgement->name, g_strdup(open->roster->name));
+	set(&judgement->armies, name_armies(open));
+	set(&judgement->system, name_system(open->loaded->game));
+	take_cost(judgement, open);
+	take_findings(judgement, open->verdict);
+	judgement->content = roster_content(open->roster);
+	judgement->data = open->loaded->digest;
+	set(&judgement->files, name_files(open->loaded->game));
+}
+
+void
+judgement_fail(Judgement *judgement, const Diags *diags)
+{
+	for (guint i = 0; i < diags_count(diags); i++)
+		if (diags_get(diags, i)->kind->severity == SEVERITY_ERROR) {
+			set(&judgement->reason, diag_message(diags_get(diags, i)));
+			return;
+		}
+}
+
+const char *
+judgement_word(const Judgement *judgement)
+{
+	if (!judgement->is_judged)
+		return _("not judged");
+	return judgement->is_legal ? _("legal") : _("not legal");
+}
+
+char *
+judgement_costs(const Judgement *judgement)
+{
+	if (!judgement->is_judged || !*judgement->cost_name)
+		return g_strdup("");
+	g_autofree char *cost = amount_to_string(judgement->cost);
+	if (!judgement->has_limit)
+		return g_strdup_printf("%s %s", cost, judgement->cost_name);
+	g_autofree char *limit = amount_to_string(judgement->limit);
+	return g_strdup_printf(_("%s of %s %s"), cost, limit, judgement->cost_name);
+}

@@ -1,0 +1,50 @@
+/* What is put aside comes back. */
+#include "base/spool.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+static void
+join(void *user, const char *text)
+{
+	g_string_append_printf(user, "[%s]", text);
+}
+
+static void
+expect(Spool *spool, const char *all)
+{
+	g_autoptr(GString) joined = g_string_new(NULL);
+	cr_expect(spool_replay(spool, join, joined));
+	cr_expect_str_eq(joined->str, all);
+}
+
+Test(spool, gives_back_texts_as_they_were_added)
+{
+	g_autoptr(Spool) spool = spool_new();
+	expect(spool, "");
+	spool_add(spool, "one\nline");
+	spool_add(spool, "");
+	expect(spool, "[one\nline][]");
+	spool_add(spool, "more");
+	expect(spool, "[one\nline][][more]");
+}
+
+Test(spool, keeps_long_texts)
+{
+	g_autoptr(Spool) spool = spool_new();
+	g_autofree char *text = g_strnfill(100000, 'x');
+	g_autofree char *all = g_strdup_printf("[%s][y]", text);
+	spool_add(spool, text);
+	spool_add(spool, "y");
+	expect(spool, all);
+}
+
+Test(spool, says_when_it_could_keep_nothing)
+{
+	setenv("TMPDIR", "/nowhere/at/all", 1);
+	g_autoptr(Spool) spool = spool_new();
+	spool_add(spool, "lost");
+	g_autoptr(GString) joined = g_string_new(NULL);
+	cr_expect_not(spool_replay(spool, join, joined));
+	cr_expect_str_eq(joined->str, "");
+}
