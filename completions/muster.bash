@@ -20,14 +20,14 @@ _muster()
         mapfile -t COMPREPLY < <(compgen -W 'en fr' -- "$current")
         return
         ;;
-    --data)
+    --data | --as-of)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -d -- "$current")
         return
         ;;
     --format)
         case $command in
-        check) options='text json ndjson' ;;
+        check) options='text table json ndjson csv junit sarif html' ;;
         explain | show) options='text json' ;;
         print) options='text markdown html pdf' ;;
         lint) options='text json sarif' ;;
@@ -53,7 +53,7 @@ _muster()
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
         ;;
-    --why-hidden | --why-cost | --measure | --limit | --lines | --system | --army | --force | --name | --select)
+    --why-hidden | --why-cost | --measure | --limit | --jobs | --lines | --system | --army | --force | --name | --select)
         return
         ;;
     esac
@@ -61,7 +61,7 @@ _muster()
     if [[ $current == -* ]]; then
         options='--data --lang --help'
         case $command in
-        check) options+=' --format --limit --pack --explain --compat --quiet' ;;
+        check) options+=' --format --limit --pack --as-of --jobs --explain --compat --quiet' ;;
         explain) options+=' --format --verbose --why-hidden --why-cost --measure --pack' ;;
         print) options+=' --sheet --format --paper --lines --ascii --pack --output --to-printer' ;;
         import) options+=' --system --army --strict --output' ;;

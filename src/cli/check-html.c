@@ -16,7 +16,7 @@ static const char STYLE[] =
 	"\n"
 	":root{color-scheme:light}\n"
 	"*{box-sizing:border-box}\n"
-	"body{font:16px/1.45 'Liberation Sans',Arial,sans-serif;color:#1b1b1b;background:#fff;max-width:75rem;margin:0 auto;padding:1.5rem}\n"
+	"body{font:15px/1.4 'Liberation Sans',Arial,sans-serif;color:#1b1b1b;background:#fff;max-width:75rem;margin:0 auto;padding:1.5rem}\n"
 	"h1{font-size:2rem;line-height:1.15;margin:0}\n"
 	"h2{font-size:1.25rem;margin:2rem 0 .5rem}\n"
 	"p{margin:.25rem 0}\n"
@@ -30,12 +30,12 @@ static const char STYLE[] =
 	".rows{display:table;width:100%;border-collapse:collapse}\n"
 	".row{display:table-row;break-inside:avoid}\n"
 	".row>*{display:table-cell;overflow-wrap:anywhere;vertical-align:top;padding:.28rem .7rem .28rem 0;border-bottom:1px solid #bbb}\n"
-	".row>:nth-child(1){width:22%}.row>:nth-child(2){width:14%}.row>:nth-child(3){width:14%}\n"
-	".row>:nth-child(4){width:9%}.row>:nth-child(5){width:8%}.row>:nth-child(6){width:33%}\n"
-	".row.head>*{font-weight:bold;border-bottom:2px solid #1b1b1b}\n"
+	".row>:nth-child(1){width:26%}.row>:nth-child(2){width:14%}.row>:nth-child(3){width:12%}\n"
+	".row>:nth-child(4){width:10%}.row>:nth-child(5){width:9%}.row>:nth-child(6){width:29%}\n"
+	".row.head>*{white-space:nowrap;font-weight:bold;border-bottom:2px solid #1b1b1b}\n"
 	".by:not(#by-input):checked~.rows{display:flex;flex-direction:column}\n"
 	".by:not(#by-input):checked~.rows>.row{display:flex}\n"
-	".row small,.file{color:#555;font-size:.8rem}\n"
+	".row small,.file{color:#555;font-size:.85em}\n"
 	".row small{display:block}\n"
 	".r{text-align:right}\n"
 	".row a{color:inherit}\n"
@@ -60,7 +60,7 @@ static const char STYLE[] =
 	".by:focus-visible~.sorts{outline:2px solid}\n"
 	"@page{margin:14mm;@bottom-right{content:counter(page) \" / \" counter(pages);font-size:8pt}}\n"
 	"@media screen and (max-width:50rem){.row{flex-wrap:wrap}.row.head{display:none}.row,.rows{display:block}.row>*{display:inline-block;width:auto!important}}\n"
-	"@media print{body{font-size:10pt;padding:0;max-width:none}.sorts{display:none}summary{list-style:none}\n"
+	"@media print{body{font-size:9pt;padding:0;max-width:none}.sorts{display:none}summary{list-style:none}\n"
 	"a{text-decoration:none}}\n";
 /* clang-format on */
 
@@ -136,9 +136,9 @@ write_findings(GString *out, const Judged *judged)
 
 /* How it is called: the list, or its file if that has no name. */
 static char *
-title_of(const Judgement *judgement)
+title_of(const Report *report, const Judgement *judgement)
 {
-	return *judgement->name ? g_strdup(judgement->name) : output_path(judgement->path);
+	return *judgement->name ? g_strdup(judgement->name) : report_path(report, judgement->path);
 }
 
 static void
@@ -177,13 +177,13 @@ places(const Judgement *judgement)
 }
 
 static void
-write_name(Markup *markup, const Judgement *judgement, guint number)
+write_name(Markup *markup, const Report *report, const Judgement *judgement)
 {
-	g_autofree char *title = title_of(judgement);
-	g_autofree char *path = output_path(judgement->path);
+	g_autofree char *title = title_of(report, judgement);
+	g_autofree char *path = report_path(report, judgement->path);
 	markup_start(markup, "span");
 	markup_start(markup, "a");
-	write_anchor(markup, "href", "#", number);
+	write_anchor(markup, "href", "#", report->tally.n);
 	markup_text(markup, title);
 	markup_end(markup);
 	write_small(markup, strcmp(path, title) == 0 ? "" : path);
@@ -191,13 +191,13 @@ write_name(Markup *markup, const Judgement *judgement, guint number)
 }
 
 static void
-write_cells(Markup *markup, const Judgement *judgement, const Twin *twin)
+write_cells(Markup *markup, const Report *report, const Judgement *judgement)
 {
 	g_autofree char *costs = judgement_costs(judgement);
 	g_autofree char *penalty = amount_is_zero(judgement->penalty)
 	                                   ? g_strdup("")
 	                                   : amount_to_string(judgement->penalty);
-	g_autofree char *same = twin_text(twin);
+	g_autofree char *same = report_twin(report);
 	write_cell(markup, NULL, judgement->armies);
 	write_cell(markup, NULL, costs);
 	write_cell(markup, class_of(judgement), judgement_word(judgement));
@@ -212,15 +212,14 @@ write_cells(Markup *markup, const Judgement *judgement, const Twin *twin)
 static void
 put_row_aside(Report *report, const Judgement *judgement)
 {
-	const guint number = report->tally.n;
 	Markup *markup = markup_new();
 	g_autofree char *style = places(judgement);
 	markup_start(markup, "div");
 	markup_attribute(markup, "class", "row");
-	write_anchor(markup, "id", "row-", number);
+	write_anchor(markup, "id", "row-", report->tally.n);
 	markup_attribute(markup, "style", style);
-	write_name(markup, judgement, number);
-	write_cells(markup, judgement, &report->twin);
+	write_name(markup, report, judgement);
+	write_cells(markup, report, judgement);
 	markup_end(markup);
 	markup_line(markup);
 	g_autofree char *text = markup_finish(markup);
@@ -228,9 +227,9 @@ put_row_aside(Report *report, const Judgement *judgement)
 }
 
 static void
-write_summary(Markup *markup, const Judgement *judgement)
+write_summary(Markup *markup, const Report *report, const Judgement *judgement)
 {
-	g_autofree char *title = title_of(judgement);
+	g_autofree char *title = title_of(report, judgement);
 	g_autofree char *costs = judgement_costs(judgement);
 	markup_start(markup, "summary");
 	markup_text(markup, title);
@@ -249,10 +248,10 @@ write_summary(Markup *markup, const Judgement *judgement)
 }
 
 static void
-write_file(Markup *markup, const Judgement *judgement, const Twin *twin)
+write_file(Markup *markup, const Report *report, const Judgement *judgement)
 {
-	g_autofree char *path = output_path(judgement->path);
-	g_autofree char *same = twin_text(twin);
+	g_autofree char *path = report_path(report, judgement->path);
+	g_autofree char *same = report_twin(report);
 	if (*same)
 		markup_element(markup, "p", same);
 	markup_start(markup, "p");
@@ -275,11 +274,11 @@ put_details_aside(Report *report, const Judgement *judgement)
 	markup_attribute(markup, "class", class_of(judgement));
 	if (!judgement->is_judged || !judgement->is_legal)
 		markup_attribute(markup, "open", "open");
-	write_summary(markup, judgement);
+	write_summary(markup, report, judgement);
 	if (!judgement->is_judged)
 		markup_element(markup, "p", judgement->reason);
 	markup_add(markup, judgement->piece->str);
-	write_file(markup, judgement, &report->twin);
+	write_file(markup, report, judgement);
 	markup_end(markup);
 	markup_line(markup);
 	g_autofree char *text = markup_finish(markup);

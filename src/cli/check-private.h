@@ -38,6 +38,7 @@ typedef struct Report {
 	const CheckFormat *format;
 	bool several; /* more than one roster, or a folder, was named */
 	bool explain;
+	char *folder; /* that all rosters lie in, with its slash; "" if there is none; owned */
 	CheckedPack pack;
 	Tally tally;
 	Twins *twins;    /* owned */
@@ -75,7 +76,8 @@ struct CheckFormat {
 extern const CheckFormat CHECK_TEXT, CHECK_TABLE, CHECK_JSON, CHECK_NDJSON, CHECK_CSV, CHECK_JUNIT,
 	CHECK_SARIF, CHECK_HTML;
 
-void report_init(Report *report, const CheckFormat *format);
+/* @paths  of all rosters, of char *; borrowed for the call */
+void report_init(Report *report, const CheckFormat *format, const GPtrArray *paths);
 void report_clear(Report *report);
 
 /* Adds a judgement: counts it, finds its twin, and hands it to the format. */
@@ -86,6 +88,12 @@ bool report_end(Report *report);
 
 /* Writes what was put aside, as it is. */
 void report_replay(Report *report, Spool *spool);
+
+/* A path as a table shows it: without the folder that all rosters lie in. The caller owns it: g_free(). */
+char *report_path(const Report *report, const char *path);
+
+/* "the same file as a.ros"; "" if the judgement that is added has no twin. The caller owns it. */
+char *report_twin(const Report *report);
 
 /* "Border War, 2027-03-13"; NULL if there is no pack. The caller owns it: g_free(). */
 char *report_pack_title(const Report *report);

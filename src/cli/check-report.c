@@ -8,11 +8,35 @@
 #include <errno.h>
 #include <string.h>
 
+/* How much of two paths is the same, up to a slash. */
+static gsize
+common_folder(const char *a, const char *b, gsize length)
+{
+	gsize common = 0;
+	for (gsize i = 0; i < length && a[i] == b[i]; i++)
+		if (a[i] == G_DIR_SEPARATOR)
+			common = i + 1;
+	return common;
+}
+
+static char *
+folder_of(const GPtrArray *paths)
+{
+	if (paths->len < 2)
+		return g_strdup("");
+	const char *first = g_ptr_array_index(paths, 0);
+	gsize length = strlen(first);
+	for (guint i = 1; i < paths->len; i++)
+		length = common_folder(first, g_ptr_array_index(paths, i), length);
+	return g_strndup(first, length);
+}
+
 void
-report_init(Report *report, const CheckFormat *format)
+report_init(Report *report, const CheckFormat *format, const GPtrArray *paths)
 {
 	*report = (Report){
 		.format = format,
+		.folder = folder_of(paths),
 		.twins = twins_new(),
 		.rows = spool_new(),
 		.details = spool_new(),
@@ -25,6 +49,7 @@ report_init(Report *report, const CheckFormat *format)
 void
 report_clear(Report *report)
 {
+	g_free(report->folder);
 	twins_free(report->twins);
 	spool_free(report->rows);
 	spool_free(report->details);
@@ -91,6 +116,22 @@ report_replay(Report *report, Spool *spool)
 {
 	if (!spool_replay(spool, write_piece, NULL))
 		report->cannot_keep = true;
+}
+
+char *
+report_path(const Report *report, const char *path)
+{
+	return g_str_has_prefix(path, report->folder) ? g_strdup(path + strlen(report->folder))
+	                                              : output_path(path);
+}
+
+char *
+report_twin(const Report *report)
+{
+	if (report->twin.kind == TWIN_NONE)
+		return g_strdup("");
+	g_autofree char *path = report_path(report, report->twin.path);
+	return twin_text(report->twin.kind, path);
 }
 
 char *

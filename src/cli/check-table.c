@@ -49,8 +49,8 @@ write_details(GString *out, const Judged *judged)
 static void
 cells_of(const Report *report, const Judgement *judgement, char **cells)
 {
-	g_autofree char *twin = twin_text(&report->twin);
-	g_autofree char *path = output_path(judgement->path);
+	g_autofree char *twin = report_twin(report);
+	g_autofree char *path = report_path(report, judgement->path);
 	g_autofree char *reason = g_strdup_printf(
 		"%s%s%s", twin, *twin && *judgement->reason ? "; " : "", judgement->reason);
 	g_autofree char *costs = judgement_costs(judgement);

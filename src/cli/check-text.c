@@ -196,7 +196,8 @@ add_text(Report *report, const Judgement *judgement)
 	output_text(judgement->piece->str);
 	if (report->twin.kind == TWIN_NONE)
 		return;
-	g_autofree char *twin = twin_text(&report->twin);
+	g_autofree char *path = output_path(report->twin.path);
+	g_autofree char *twin = twin_text(report->twin.kind, path);
 	g_autofree char *line = text_one_line(twin);
 	g_autofree char *note = g_strdup_printf(_("  note: %s\n"), line);
 	output_text(note);

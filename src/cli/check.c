@@ -227,7 +227,7 @@ report_on(Check *check, const CheckFormat *format, const ParsedLine *parsed,
           const CheckWords *words)
 {
 	g_autoptr(Companion) pack = NULL;
-	report_init(&check->report, format);
+	report_init(&check->report, format, check->paths);
 	check->report.several = is_several(parsed);
 	check->report.explain = words->explain;
 	check->report.has_colour = output_has_colour();

@@ -1,9 +1,23 @@
 #include "cli/judgement.h"
 
+#include "base/container.h"
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "data/fingerprint.h"
 #include "roster/content.h"
+
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+
+/* Of what is no file, or larger than any roster may be, there is none. */
+static char *
+digest_of(const char *path)
+{
+	GStatBuf status;
+	const bool fine = g_stat(path, &status) == 0 && S_ISREG(status.st_mode) &&
+	                  (gsize)status.st_size <= CONTAINER_MAX_BYTES;
+	return fine ? file_digest(path) : NULL;
+}
 
 Judgement *
 judgement_new(const char *path)
@@ -19,7 +33,7 @@ judgement_new(const char *path)
 	judgement->files = g_strdup("");
 	judgement->complaints = g_strdup("");
 	judgement->piece = g_string_new(NULL);
-	judgement->sha256 = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? file_digest(path) : NULL;
+	judgement->sha256 = digest_of(path);
 	return judgement;
 }
 

@@ -22,7 +22,7 @@ typedef struct Judgement {
 	guint n_errors, n_warnings;
 	Amount penalty; /* points that its findings cost by the pack */
 	char *reason; /* the first error, else the first warning, else ""; or why it is not judged */
-	char *sha256;     /* of its file; NULL if that is standard input, or cannot be read */
+	char *sha256; /* of its file; NULL if that is standard input, too large, or cannot be read */
 	char *content;    /* roster_content(); NULL if it could not be read */
 	char *files;      /* of army data, the names that its digest is of, with blanks */
 	const char *data; /* LoadedGame.digest; borrowed from the library */

@@ -1,7 +1,6 @@
 #include "cli/twins.h"
 
 #include "base/i18n.h"
-#include "cli/output.h"
 
 /* Half of a SHA-256 tells ten thousand rosters apart as surely as all of it. */
 #define KEY_DIGITS 32
@@ -56,10 +55,9 @@ twins_ask(Twins *twins, const Judgement *judgement)
 }
 
 char *
-twin_text(const Twin *twin)
+twin_text(TwinKind kind, const char *path)
 {
-	g_autofree char *path = twin->path ? output_path(twin->path) : NULL;
-	switch (twin->kind) {
+	switch (kind) {
 	case TWIN_NONE:
 		return g_strdup("");
 	case TWIN_FILE:

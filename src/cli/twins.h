@@ -26,8 +26,8 @@ void twins_free(Twins *twins);
    each, and its path, which must live as long. */
 Twin twins_ask(Twins *twins, const Judgement *judgement);
 
-/* "the same file as a.ros", "the same list as a.ros"; "" for TWIN_NONE. The caller owns it: g_free(). */
-char *twin_text(const Twin *twin);
+/* "the same file as a.ros", "the same list as a.ros". @path  as it is shown. The caller owns it: g_free(). */
+char *twin_text(TwinKind kind, const char *path);
 
 /* "file" or "list", as programs read it; NULL for TWIN_NONE. */
 const char *twin_word(const Twin *twin);

@@ -2,7 +2,9 @@
 
 #include "library/library-kinds.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 typedef struct Search {
 	GPtrArray *paths; /* owned by the caller */
@@ -18,6 +20,15 @@ roster_files_is_roster(const char *name)
 	return g_str_has_suffix(name, ".ros") || g_str_has_suffix(name, ".rosz");
 }
 
+/* Pipes, sockets and devices: to open one may wait for ever. What cannot be looked at is no such thing:
+   whoever opens it says what is wrong. */
+static bool
+is_special(const char *path)
+{
+	GStatBuf status;
+	return g_stat(path, &status) == 0 && !S_ISREG(status.st_mode);
+}
+
 static bool
 meet(Search *search, const char *folder, const char *name)
 {
@@ -26,7 +37,7 @@ meet(Search *search, const char *folder, const char *name)
 	g_autofree char *path = g_build_filename(folder, name, NULL);
 	if (g_file_test(path, G_FILE_TEST_IS_DIR))
 		return look_into(search, path);
-	if (roster_files_is_roster(name))
+	if (roster_files_is_roster(name) && !is_special(path))
 		g_ptr_array_add(search->paths, g_steal_pointer(&path));
 	return true;
 }

@@ -12,7 +12,7 @@
 
 /*
  * Finds rosters: an argument that is no folder stands for itself, a folder for every file below it
- * that ends in .ros or .rosz, sorted by path. Hidden files and folders are left out.
+ * that ends in .ros or .rosz, sorted by path. Hidden files and folders are left out, and pipes and devices.
  *
  * @arguments  ends with NULL
  * @paths      of owned char *: what is found is appended

@@ -1,0 +1,300 @@
+"""Judges a folder of many rosters, ten of them broken in ten ways, and looks at every report."""
+import csv
+import glob
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ElementTree
+import zipfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.join(HERE, "..", "..")
+LISTS = os.path.join(ROOT, "lists")
+MUSTER = os.environ["MUSTER"]
+PACK = os.path.join(LISTS, "blackhammer", "packs", "border-war.pack.xml")
+FORMATS = ("text", "table", "json", "ndjson", "csv", "junit", "sarif", "html")
+AT_LEAST = 200
+EXAMPLE = os.path.join(LISTS, "blackhammer", "examples", "legal-2000.ros")
+
+failed = False
+
+
+def check(name, complaints):
+    global failed
+    for line in complaints:
+        print(f"# {line}")
+    print(("not ok - desk: " if complaints else "ok - desk: ") + name, flush=True)
+    failed = failed or bool(complaints)
+
+
+def muster(*arguments, folder=None, environment=None):
+    return subprocess.run([MUSTER, "check", "--data", LISTS, *arguments], cwd=folder,
+                          capture_output=True, check=False, timeout=300,
+                          env={**os.environ, "LC_ALL": "C.UTF-8", **(environment or {})})
+
+
+# The rosters --------------------------------------------------------------------------------------
+
+def read(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def write(path, content):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "wb") as file:
+        file.write(content)
+
+
+def renamed(content, name):
+    return re.sub(rb'(<roster\b[^>]*? name=")[^"]*', rb"\g<1>" + name, content, count=1)
+
+
+def lay_out_good(folder):
+    """Examples, rosters that break rules, and more of both under other names."""
+    sources = sorted(glob.glob(os.path.join(LISTS, "*", "examples", "*.ros")))
+    sources += sorted(glob.glob(os.path.join(ROOT, "tests", "rules", "*", "*.ros")))[:100]
+    for source in sources:
+        system = os.path.basename(os.path.dirname(os.path.dirname(source)))
+        write(os.path.join(folder, system, os.path.basename(source)), read(source))
+    number = 0
+    while len(sources) + number < AT_LEAST:
+        number += 1
+        content = read(sources[number % len(sources)])
+        write(os.path.join(folder, "more", f"{number}.ros"), renamed(content, b"%d" % number))
+
+
+def lay_out_twins(folder):
+    example = read(EXAMPLE)
+    write(os.path.join(folder, "twins", "again.ros"), example)
+    write(os.path.join(folder, "twins", "other-player.ros"), renamed(example, b"Mine alone"))
+    with zipfile.ZipFile(os.path.join(folder, "twins", "zipped.rosz"), "w") as archive:
+        archive.writestr("list.ros", example)
+
+
+def nested(depth):
+    return b"<roster gameSystemId='x'>" + b"<a>" * depth + b"</a>" * depth + b"</roster>"
+
+
+def bomb():
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("bomb.ros", b"<roster>" + b" " * (64 << 20) + b"</roster>")
+    return packed.getvalue()
+
+
+def lay_out_broken(folder):
+    """A file for each way to be broken."""
+    example = read(EXAMPLE)
+    laughs = b'<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><roster>&b;</roster>'
+    broken = {
+        "empty": b"", "words": b"Dear organiser, my list is in the other mail.",
+        "truncated": example[:1500], "laughs": laughs, "root": b"<html><body>404</body></html>",
+        "deep": nested(5000), "bytes": bytes(range(256)) * 8,
+        "system": re.sub(rb'gameSystemId="[^"]*"', b'gameSystemId="chess"', example),
+        "catalogue": re.sub(rb'catalogueId="[^"]*"', b'catalogueId="nobody"', example),
+    }
+    for name, content in broken.items():
+        write(os.path.join(folder, "broken", name + ".ros"), content)
+    write(os.path.join(folder, "broken", "bomb.rosz"), bomb())
+    write(os.path.join(folder, "broken", "half.rosz"), bomb()[:1000])
+    with open(os.path.join(folder, "broken", "huge.ros"), "wb") as file:
+        file.truncate(300 << 20)
+    os.symlink("nowhere", os.path.join(folder, "broken", "gone.ros"))
+
+
+def lay_out_odd(folder):
+    """What is no roster, or no name that anybody should see as it is."""
+    os.mkfifo(os.path.join(folder, "broken", "pipe.ros"))
+    os.mkdir(os.path.join(folder, "broken", "folder.ros"))
+    hostile = "=cmd|'/C calc'!A1 \u202e<script>alert(1)</script>&#27;"
+    write(os.path.join(folder, "odd", "=1+1,\"x\".ros"),
+          renamed(read(EXAMPLE), hostile.replace("&#27;", "").replace("<", "&lt;").encode()))
+    write(os.path.join(folder, "odd", "notes.txt.bak"), b"no roster")
+
+
+def lay_out(folder):
+    lay_out_good(folder)
+    lay_out_twins(folder)
+    lay_out_broken(folder)
+    lay_out_odd(folder)
+    paths = glob.glob(os.path.join(folder, "**", "*.ros*"), recursive=True)
+    paths += [os.path.join(folder, "broken", "gone.ros")]
+    return sorted({path for path in paths
+                   if os.path.isfile(path) or os.path.islink(path)})
+
+
+# What the reports have to say ---------------------------------------------------------------------
+
+def bulk(folder, form, *more, jobs="2"):
+    return muster("--pack", PACK, "--format", form, "--jobs", jobs, *more, folder)
+
+
+def check_same_bytes(folder):
+    for form in FORMATS:
+        runs = [bulk(folder, form, jobs=jobs) for jobs in ("1", "2", "5")]
+        complaints = [f"--jobs differ in their {what}" for what in ("stdout", "stderr", "returncode")
+                      if len({getattr(run, what) for run in runs}) != 1]
+        check(f"{form}: the same bytes with 1, 2 and 5 jobs", complaints)
+
+
+def check_ndjson(folder, paths):
+    process = bulk(folder, "ndjson")
+    lists = [json.loads(line) for line in process.stdout.decode().splitlines()]
+    check("every roster is told, in order", [] if [one["roster"] for one in lists] == paths else
+          sorted(set(paths) ^ {one["roster"] for one in lists}) or ["the order is another one"])
+    check("the worst exit status wins", [] if process.returncode == 3 else [str(process.returncode)])
+    broken = [one for one in lists if "/broken/" in one["roster"]]
+    check("what is broken has a reason", [
+        one["roster"] for one in broken
+        if not any(problem["severity"] == "error" for problem in one["problems"])])
+    check("one by one they say the same", complaints_one_by_one(lists))
+    return lists
+
+
+def complaints_one_by_one(lists):
+    complaints = []
+    for one in lists[::7]:
+        alone = muster("--pack", PACK, "--format", "ndjson", one["roster"])
+        same = {key: value for key, value in one.items() if key != "twin"}
+        if json.loads(alone.stdout) != same:
+            complaints.append(one["roster"])
+    return complaints
+
+
+def check_twins(lists):
+    twins = {os.path.basename(one["roster"]): one.get("twin", {}).get("same") for one in lists}
+    wanted = {"again.ros": "file", "other-player.ros": "list", "zipped.rosz": "list",
+              "legal-2000.ros": None}
+    check("twins are told", [f"{name}: {twins.get(name)}" for name, same in wanted.items()
+                             if twins.get(name) != same])
+
+
+def check_csv(folder, lists):
+    rows = list(csv.DictReader(io.StringIO(bulk(folder, "csv").stdout.decode(), newline="")))
+    complaints = [] if [row["file"].lstrip("'") for row in rows] == [
+        one["roster"] for one in lists] else ["the files are others"]
+    complaints += [f"{row['file']}: a formula" for row in rows
+                   if any(value[:1] in "=+@" for value in row.values() if value)]
+    complaints += [row["file"] for row, one in zip(rows, lists) if
+                   (row["verdict"] == "legal") != (one["legal"] is True)]
+    check("csv: a line for each, and no formulas", complaints)
+
+
+def check_junit(folder, lists):
+    suite = ElementTree.fromstring(bulk(folder, "junit").stdout).find("testsuite")
+    counts = {"tests": len(lists), "failures": sum(one["legal"] is False for one in lists),
+              "errors": sum(one["legal"] is None for one in lists)}
+    complaints = [f"{name} is {suite.get(name)}, not {count}" for name, count in counts.items()
+                  if suite.get(name) != str(count)]
+    if len(suite.findall("testcase")) != len(lists) or len(suite.findall(".//failure")) != counts["failures"]:
+        complaints.append("the cases are not those that are counted")
+    check("junit: a case for each, and the right counts", complaints)
+
+
+def check_sarif(folder, lists):
+    run = json.loads(bulk(folder, "sarif").stdout)["runs"][0]
+    rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
+    wanted = sum(len(one["findings"]) or one["legal"] is None for one in lists)
+    complaints = [] if len(run["results"]) == wanted else [f"{len(run['results'])}, not {wanted}"]
+    complaints += [result["ruleId"] for result in run["results"]
+                   if rules[result["ruleIndex"]] != result["ruleId"]]
+    check("sarif: a result for each finding", complaints)
+
+
+def check_table(folder, lists):
+    text = bulk(folder, "table").stdout.decode()
+    rows = text.split("\n\n")[0].splitlines()
+    legal = sum(one["legal"] is True for one in lists)
+    complaints = [] if len(rows) == len(lists) + 1 else [f"{len(rows)} lines"]
+    if f"{len(lists)} rosters: {legal} legal" not in text:
+        complaints.append("the sum is another one")
+    complaints += [f"character {ord(c):#x}" for c in set(text)
+                   if (ord(c) < 32 and c != "\n") or c == "\u202e"]
+    check("table: a line for each, and nothing that steers a terminal", complaints)
+
+
+def check_html(folder, lists):
+    page = bulk(folder, "html", "--explain").stdout.decode()
+    tree = ElementTree.fromstring(page.replace("<!DOCTYPE html>", ""))
+    details = tree.findall(".//details")
+    complaints = [] if len(details) == len(lists) else [f"{len(details)} lists"]
+    complaints += ["there is a script"] if tree.findall(".//script") or "javascript:" in page else []
+    complaints += ["it needs other files"] if re.search(r"(src|href)=\"[^#]", page) else []
+    complaints += [f"character {ord(c):#x}" for c in set(page)
+                   if (ord(c) < 32 and c != "\n") or c == "\u202e"]
+    anchors = {element.get("id") for element in tree.iter() if element.get("id")}
+    complaints += [f"{link.get('href')} leads nowhere" for link in tree.findall(".//a")
+                   if link.get("href")[1:] not in anchors]
+    items = len(tree.findall(".//details/ol/li"))
+    wanted = sum(len(one["findings"]) for one in lists)
+    complaints += [] if items == wanted else [f"{items} findings, not {wanted}"]
+    check("html: one page without scripts, with every list and every finding", complaints)
+
+
+def check_provenance(folder, lists):
+    page = bulk(folder, "html").stdout.decode()
+    digest = subprocess.run(["sha256sum", PACK], capture_output=True, check=True).stdout.split()[0]
+    one = next(one for one in lists if one["roster"].endswith("blackhammer/legal-2000.ros"))
+    own = subprocess.run(["sha256sum", one["roster"]], capture_output=True, check=True).stdout.split()[0]
+    data = subprocess.run("cat blackhammer.gst empire.cat | sha256sum", shell=True, check=True,
+                          capture_output=True, cwd=os.path.join(LISTS, "blackhammer")).stdout.split()[0]
+    complaints = []
+    if digest.decode() not in page or one["pack"]["sha256"] != digest.decode():
+        complaints.append("the pack's digest is not that of sha256sum")
+    if one["sha256"] != own.decode():
+        complaints.append("the roster's digest is not that of sha256sum")
+    if one["dataSha256"] != data.decode() or data.decode() not in page:
+        complaints.append("the data's digest is not that of sha256sum")
+    check("anyone can check by what was judged", complaints)
+
+
+def check_as_of(folder):
+    with tempfile.TemporaryDirectory() as pinned:
+        shutil.copytree(os.path.join(LISTS, "blackhammer"), os.path.join(pinned, "blackhammer"))
+        catalogue = os.path.join(pinned, "blackhammer", "empire.cat")
+        write(catalogue, read(catalogue).replace(b'name="The Empire"', b'name="Old Empire"'))
+        run = subprocess.run([MUSTER, "check", "--as-of", pinned, "--format", "csv", EXAMPLE],
+                             capture_output=True, check=False)
+        other = subprocess.run([MUSTER, "check", "--as-of", pinned, os.path.join(
+            LISTS, "40k-v2", "examples", "legal-orks-2000-bad-moons.ros")],
+                               capture_output=True, check=False)
+    complaints = [] if b"Old Empire" in run.stdout else ["it is not the data in the folder"]
+    complaints += [] if other.returncode == 3 else ["other data were found"]
+    check("--as-of: the folder counts and no other", complaints)
+
+
+def check_disk(folder):
+    run = muster("--pack", PACK, "--format", "html", folder, environment={"TMPDIR": "/nowhere"})
+    check("a report that cannot be put together is said to be none",
+          [] if run.returncode == 4 and b"cannot be put together" in run.stderr else
+          [str(run.returncode), run.stderr.decode()[-200:]])
+
+
+def main():
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = os.path.join(scratch, "lists")
+        paths = lay_out(folder)
+        check(f"at least {AT_LEAST} lists are laid out",
+              [] if len(paths) >= AT_LEAST else [f"only {len(paths)}"])
+        lists = check_ndjson(folder, paths)
+        check_twins(lists)
+        check_csv(folder, lists)
+        check_junit(folder, lists)
+        check_sarif(folder, lists)
+        check_table(folder, lists)
+        check_html(folder, lists)
+        check_provenance(folder, lists)
+        check_same_bytes(folder)
+        check_as_of(folder)
+        check_disk(folder)
+
+
+if __name__ == "__main__":
+    main()
+    sys.exit(1 if failed else 0)
