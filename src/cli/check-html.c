@@ -316,14 +316,22 @@ write_sums(Markup *markup, const Tally *tally)
 	markup_start(markup, "ul");
 	markup_attribute(markup, "class", "sums");
 	write_sum(markup, NULL, tally->n, dngettext(MUSTER_TEXT_DOMAIN, "list", "lists", tally->n));
-	write_sum(markup, "good", tally->n_legal, _("legal"));
-	write_sum(markup, tally->n_illegal ? "bad" : NULL, tally->n_illegal, _("not legal"));
+	write_sum(markup, "good", tally->n_legal,
+	          dngettext(MUSTER_TEXT_DOMAIN, "is legal", "are legal", tally->n_legal));
+	write_sum(markup, tally->n_illegal ? "bad" : NULL, tally->n_illegal,
+	          dngettext(MUSTER_TEXT_DOMAIN, "is not legal", "are not legal", tally->n_illegal));
 	if (tally->n_warned)
-		write_sum(markup, "unsure", tally->n_warned, _("legal with warnings"));
+		write_sum(markup, "unsure", tally->n_warned,
+		          dngettext(MUSTER_TEXT_DOMAIN, "of them has warnings",
+		                    "of them have warnings", tally->n_warned));
 	if (tally->n_failed)
-		write_sum(markup, "unsure", tally->n_failed, _("not judged"));
+		write_sum(markup, "unsure", tally->n_failed,
+		          dngettext(MUSTER_TEXT_DOMAIN, "was not judged", "were not judged",
+		                    tally->n_failed));
 	if (tally->n_twins)
-		write_sum(markup, NULL, tally->n_twins, _("like another one"));
+		write_sum(markup, NULL, tally->n_twins,
+		          dngettext(MUSTER_TEXT_DOMAIN, "is like another one",
+		                    "are like another one", tally->n_twins));
 	if (!amount_is_zero(tally->penalty)) {
 		markup_start(markup, "li");
 		markup_element(markup, "b", penalty);
@@ -359,7 +367,10 @@ write_head(const Report *report)
 	Markup *markup = markup_new();
 	markup_element(markup, "title", title);
 	g_autofree char *text = markup_finish(markup);
-	output_text("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\" />\n"
+	output_text("<!DOCTYPE html>\n<html lang=\"");
+	/* The language of our own words: a translation gives its own code. */
+	output_text(_("en"));
+	output_text("\">\n<head>\n<meta charset=\"utf-8\" />\n"
 	            "<meta name=\"viewport\" content=\"width=device-width\" />\n");
 	output_text(text);
 	output_text("\n<style>");
@@ -414,11 +425,13 @@ write_row_head(void)
 static void
 write_foot(const Report *report)
 {
+	g_autofree char *judged_by = g_strdup_printf(
+		_("Judged by Muster %s. Who has the same files gets the same report; their "
+	          "SHA-256:"),
+		MUSTER_VERSION);
 	Markup *markup = markup_new();
 	markup_start(markup, "footer");
-	markup_element(markup, "p",
-	               _("Judged by Muster " MUSTER_VERSION
-	                 ". Who has the same files gets the same report; their SHA-256:"));
+	markup_element(markup, "p", judged_by);
 	if (report->pack.name) {
 		markup_start(markup, "p");
 		markup_text(markup, report->pack.name);

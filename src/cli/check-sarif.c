@@ -150,9 +150,10 @@ static void
 end_log(Report *report)
 {
 	char *place;
-	g_autofree char *log = empty_log(&place);
+	char *log = empty_log(&place);
 	output_text(report->n_written ? "\n      " : "");
 	output_text(place);
+	g_free(log);
 	output_text("\n");
 }
 

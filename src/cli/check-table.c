@@ -204,14 +204,25 @@ write_tally(const Tally *tally)
 	g_string_append_printf(
 		text, dngettext(MUSTER_TEXT_DOMAIN, "%u roster: ", "%u rosters: ", tally->n),
 		tally->n);
-	g_string_append_printf(text, _("%u legal"), tally->n_legal);
+	g_string_append_printf(
+		text, dngettext(MUSTER_TEXT_DOMAIN, "%u legal", "%u legal", tally->n_legal),
+		tally->n_legal);
 	if (tally->n_warned)
 		g_string_append_printf(text, _(" (%u with warnings)"), tally->n_warned);
-	g_string_append_printf(text, _(", %u not legal"), tally->n_illegal);
+	g_string_append_printf(
+		text,
+		dngettext(MUSTER_TEXT_DOMAIN, ", %u not legal", ", %u not legal", tally->n_illegal),
+		tally->n_illegal);
 	if (tally->n_failed)
-		g_string_append_printf(text, _(", %u not judged"), tally->n_failed);
+		g_string_append_printf(text,
+		                       dngettext(MUSTER_TEXT_DOMAIN, ", %u not judged",
+		                                 ", %u not judged", tally->n_failed),
+		                       tally->n_failed);
 	if (tally->n_twins)
-		g_string_append_printf(text, _("; %u like another one"), tally->n_twins);
+		g_string_append_printf(text,
+		                       dngettext(MUSTER_TEXT_DOMAIN, "; %u like another one",
+		                                 "; %u like another one", tally->n_twins),
+		                       tally->n_twins);
 	if (!amount_is_zero(tally->penalty))
 		g_string_append_printf(text, _("; %s penalty points"), penalty);
 	g_string_append_c(text, '\n');
