@@ -31,7 +31,7 @@ _muster()
         explain | show) options='text json' ;;
         print) options='text markdown html pdf' ;;
         lint) options='text json sarif' ;;
-        export) options='ros rosz' ;;
+        export) options='ros rosz text-battlescribe text-newrecruit text-gw json' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
         return

@@ -1,23 +1,71 @@
 #include "base/i18n.h"
 #include "cli/command.h"
+#include "cli/export-private.h"
 #include "cli/find-data.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/save-roster.h"
 #include "library/save.h"
+#include "textlist/write.h"
 
-/* In the order of RosFormat. */
-static const char *const FORMATS[] = {"ros", "rosz", NULL};
+#include <string.h>
+
+typedef enum ExportFormat {
+	EXPORT_ROS,
+	EXPORT_ROSZ,
+	EXPORT_TEXT_BATTLESCRIBE,
+	EXPORT_TEXT_NEWRECRUIT,
+	EXPORT_TEXT_GW,
+	EXPORT_JSON,
+} ExportFormat;
+
+/* In the order of ExportFormat. */
+static const char *const FORMATS[] = {
+	"ros", "rosz", "text-battlescribe", "text-newrecruit", "text-gw", "json", NULL};
 
 static int
-export_roster(const ParsedLine *parsed, RosFormat format, const char *output)
+save_text(char *text, const char *output)
+{
+	g_autoptr(GBytes) bytes = g_bytes_new_take(text, strlen(text));
+	return save_bytes(bytes, output);
+}
+
+static int
+save_json(View *view, const char *output)
+{
+	g_autofree char *json = export_json(view);
+	return save_text(g_strconcat(json, "\n", NULL), output);
+}
+
+static int
+save_in_format(View *view, ExportFormat format, const char *output)
+{
+	switch (format) {
+	case EXPORT_ROS:
+		return save_roster(view, ROS_PLAIN, output);
+	case EXPORT_ROSZ:
+		return save_roster(view, ROS_ZIPPED, output);
+	case EXPORT_TEXT_BATTLESCRIBE:
+		return save_text(textlist_write(view, TEXT_FORM_BATTLESCRIBE), output);
+	case EXPORT_TEXT_NEWRECRUIT:
+		return save_text(textlist_write(view, TEXT_FORM_NEWRECRUIT), output);
+	case EXPORT_TEXT_GW:
+		return save_text(textlist_write(view, TEXT_FORM_GW), output);
+	case EXPORT_JSON:
+		return save_json(view, output);
+	}
+	g_assert_not_reached();
+}
+
+static int
+export_roster(const ParsedLine *parsed, ExportFormat format, const char *output)
 {
 	g_autoptr(Library) library = NULL;
 	g_auto(OpenRoster) open = {0};
 	if (!open_named_roster(parsed, NULL, &library, &open))
 		return EXIT_INPUT;
 	open_roster_look(&open);
-	const int saved = save_roster(open.view, format, output);
+	const int saved = save_in_format(open.view, format, output);
 	return open.is_whole ? saved : exit_worse(saved, EXIT_INPUT);
 }
 
@@ -28,7 +76,7 @@ export_run(int argc, char **argv)
 	const GOptionEntry entries[] = {
 		{"format", 0,   0, G_OPTION_ARG_FILENAME, &format,
 	         N_("What to write; by default what the name of the file says, else ros"),
-	         "ros|rosz"									  },
+	         "ros|rosz|text-battlescribe|text-newrecruit|text-gw|json"                           },
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
 	         N_("Write to a file instead of standard output"),                         N_("FILE")},
 		G_OPTION_ENTRY_NULL,
@@ -47,8 +95,9 @@ export_run(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	int chosen = output && save_is_zipped(output) ? ROS_ZIPPED : ROS_PLAIN;
+	int chosen = output && save_is_zipped(output) ? EXPORT_ROSZ : EXPORT_ROS;
 	if (format)
 		chosen = command_line_choose("export", "format", format, FORMATS);
-	return chosen < 0 ? EXIT_COMMAND_LINE : export_roster(&parsed, (RosFormat)chosen, output);
+	return chosen < 0 ? EXIT_COMMAND_LINE
+	                  : export_roster(&parsed, (ExportFormat)chosen, output);
 }
