@@ -78,12 +78,6 @@ bool costs_fit(const Builder *builder, const Instance *holder, const MenuItem *i
 /* The same for the whole list. */
 void costs_compare_total(const Builder *builder);
 
-/* The cost type that a text's points are of, if it says no word for it. */
-const Entry *costs_main_type(const Game *game);
-
-/* Reads a number with separators of thousands. Returns false if it is none. */
-bool costs_read_number(const char *text, Amount *amount);
-
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Found, found_clear)
 
 #endif

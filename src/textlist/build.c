@@ -1,5 +1,6 @@
 /* A list becomes a roster: its name, its limit, its forces, its units. */
 #include "textlist/build-private.h"
+#include "textlist/cost-types.h"
 #include "textlist/names.h"
 
 #include <string.h>
@@ -20,9 +21,9 @@ set_head(Builder *builder)
 		g_auto(Edit) edit = {.kind = EDIT_RENAME, .text = g_strdup(list->title)};
 		roster_apply(builder->roster, &edit, NULL, builder->diags);
 	}
-	const Entry *type = costs_main_type(choices_game(builder->choices));
+	const Entry *type = cost_type_main(choices_game(builder->choices));
 	Amount limit;
-	if (type && list->limit && costs_read_number(list->limit, &limit))
+	if (type && list->limit && cost_read(list->limit, &limit))
 		roster_set_limit(builder->roster,
 		                 game_text(choices_game(builder->choices), type->id), NULL, limit);
 }

@@ -2,76 +2,7 @@
 #include "eval/price.h"
 #include "eval/tree.h"
 #include "textlist/build-private.h"
-#include "textlist/names.h"
-
-#include <string.h>
-
-/* What players write for points, whatever the data call them. */
-static const char *const POINTS[] = {"pts", "pt", "points", "point", "p"};
-
-static bool
-means_points(const char *key)
-{
-	for (gsize i = 0; i < G_N_ELEMENTS(POINTS); i++)
-		if (strcmp(POINTS[i], key) == 0)
-			return true;
-	return false;
-}
-
-static const Entry *
-next_type(const Game *game, const Entry *type)
-{
-	uint32_t i = type ? game_entry_id(game, type).index + 1 : 1;
-	while (i < game->n_entries && game->entries[i].kind != ENTRY_COST_TYPE)
-		i++;
-	return i < game->n_entries ? &game->entries[i] : NULL;
-}
-
-/* The type that is called points, else the first. */
-const Entry *
-costs_main_type(const Game *game)
-{
-	for (const Entry *type = next_type(game, NULL); type; type = next_type(game, type)) {
-		g_autofree char *key = name_key(game_text(game, type->name));
-		if (means_points(key))
-			return type;
-	}
-	return next_type(game, NULL);
-}
-
-static const Entry *
-type_of_word(const Game *game, const char *word)
-{
-	g_autofree char *key = name_key(word);
-	for (const Entry *type = next_type(game, NULL); type; type = next_type(game, type)) {
-		g_autofree char *own = name_key(game_text(game, type->name));
-		if (strcmp(own, key) == 0)
-			return type;
-	}
-	return *key == '\0' || means_points(key) ? costs_main_type(game) : NULL;
-}
-
-static bool
-is_separator(char c)
-{
-	return c == ',' || c == '.' || c == '\'' || c == ' ';
-}
-
-bool
-costs_read_number(const char *text, Amount *amount)
-{
-	GString *digits = g_string_new(NULL);
-	for (const char *at = text; *at; at++) {
-		const gsize behind = strspn(at + 1, "0123456789");
-		if (!is_separator(*at))
-			g_string_append_c(digits, *at);
-		else if (behind != 3 && at[1])
-			g_string_append_c(digits, '.');
-	}
-	const bool is_number = amount_parse(digits->str, digits->len, amount);
-	g_string_free(digits, TRUE);
-	return is_number;
-}
+#include "textlist/cost-types.h"
 
 typedef void (*ClaimVisitor)(const Builder *builder, const Entry *type, Amount claimed, void *data);
 
@@ -86,9 +17,9 @@ each_claim(const Builder *builder, const char *points, ClaimVisitor visit, void 
 	for (; g_match_info_matches(match); g_match_info_next(match, NULL)) {
 		g_autofree char *digits = g_match_info_fetch(match, 1);
 		g_autofree char *word = g_match_info_fetch(match, 2);
-		const Entry *type = type_of_word(choices_game(builder->choices), word);
+		const Entry *type = cost_type_of_word(choices_game(builder->choices), word);
 		Amount claimed;
-		if (type && costs_read_number(digits, &claimed))
+		if (type && cost_read(digits, &claimed))
 			visit(builder, type, claimed, data);
 	}
 }

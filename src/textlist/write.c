@@ -1,6 +1,7 @@
 #include "textlist/write.h"
 
 #include "base/text.h"
+#include "textlist/cost-types.h"
 
 #include <string.h>
 
@@ -14,9 +15,9 @@ typedef struct Manner {
 } Manner;
 
 static const Manner MANNERS[] = {
-	[TEXT_FORM_BATTLESCRIBE] = {true,  false, {". ", ". "},            ". ", " [", "]"},
-	[TEXT_FORM_NEWRECRUIT] = {true,  false, {"• ", "• "},        "  ", " [", "]"},
-	[TEXT_FORM_GW] = {false, true,  {"  • ", "     ◦ "}, "",   " (", ")"},
+	[TEXT_FORM_BATTLESCRIBE] = {true,  false, {". ", ". "},         ". ",  " [", "]"},
+	[TEXT_FORM_NEWRECRUIT] = {true,  false, {"• ", "• "},     "  ",  " [", "]"},
+	[TEXT_FORM_GW] = {false, true,  {"  • ", "  ◦ "}, "   ", " (", ")"},
 };
 
 typedef struct Writer {
@@ -33,44 +34,62 @@ append_name(const Writer *writer, const char *name)
 	g_string_append(writer->out, line);
 }
 
-/* "993 pts, 5 PL"; the official app knows points alone, and calls them so. */
-static void
-append_cost(const Writer *writer, GString *costs, Amount value, const char *name)
+static Amount
+cost_of(const Writer *writer, const Instance *instance, const ShownCost *total)
 {
+	return instance->kind == INSTANCE_ROSTER
+	               ? total->value
+	               : view_cost_below(writer->view, instance, total->type_id);
+}
+
+/* "993 pts, 5 PL": what is nothing is not said. */
+static char *
+all_costs(const Writer *writer, const Instance *instance)
+{
+	uint32_t n;
+	const ShownCost *totals = view_totals(writer->view, &n);
+	GString *costs = g_string_new(NULL);
+	for (uint32_t i = 0; i < n; i++) {
+		const Amount value = cost_of(writer, instance, &totals[i]);
+		if (totals[i].hidden || amount_is_zero(value))
+			continue;
+		g_autofree char *number = amount_to_string(value);
+		g_string_append_printf(costs, "%s%s %s", costs->len ? ", " : "", number,
+		                       totals[i].name);
+	}
+	return g_string_free(costs, FALSE);
+}
+
+/* "993 Points": the official app knows nothing else, and says it of everything. */
+static char *
+points_alone(const Writer *writer, const Instance *instance)
+{
+	const Entry *type = cost_type_main(view_game(writer->view));
+	uint32_t n;
+	const ShownCost *totals = view_totals(writer->view, &n);
+	Amount value = AMOUNT_ZERO;
+	for (uint32_t i = 0; type && i < n; i++)
+		if (atom_equal(totals[i].type_id, type->id))
+			value = cost_of(writer, instance, &totals[i]);
 	g_autofree char *number = amount_to_string(value);
-	if (writer->form == TEXT_FORM_GW)
-		name = "Points";
-	g_string_append_printf(costs, "%s%s %s", costs->len ? ", " : "", number, name);
+	return g_strconcat(number, " Points", NULL);
 }
 
 static void
 append_costs(const Writer *writer, const Instance *instance)
 {
-	uint32_t n;
-	const ShownCost *totals = view_totals(writer->view, &n);
-	g_autoptr(GString) costs = g_string_new(NULL);
-	for (uint32_t i = 0; i < n; i++) {
-		const Amount value = instance->kind == INSTANCE_ROSTER
-		                             ? totals[i].value
-		                             : view_cost_below(writer->view, instance,
-		                                               totals[i].type_id);
-		if (totals[i].hidden || amount_is_zero(value))
-			continue;
-		append_cost(writer, costs, value, totals[i].name);
-		if (writer->form == TEXT_FORM_GW)
-			break;
-	}
-	if (writer->form == TEXT_FORM_GW && costs->len == 0)
-		g_string_append(costs, "0 Points");
-	if (costs->len)
-		g_string_append_printf(writer->out, "%s%s%s", writer->manner->open_costs,
-		                       costs->str, writer->manner->close_costs);
+	g_autofree char *costs = writer->form == TEXT_FORM_GW ? points_alone(writer, instance)
+	                                                      : all_costs(writer, instance);
+	if (*costs)
+		g_string_append_printf(writer->out, "%s%s%s", writer->manner->open_costs, costs,
+		                       writer->manner->close_costs);
 }
 
+/* "2x Shield"; "1x", too, if that is counted. */
 static void
-append_counted(const Writer *writer, const Instance *instance)
+append_counted(const Writer *writer, const Instance *instance, bool counts_one)
 {
-	if (instance->number > 1 || writer->manner->counts_ones)
+	if (instance->number > 1 || counts_one)
 		g_string_append_printf(writer->out, "%" G_GINT64_FORMAT "x ", instance->number);
 	append_name(writer, view_name(writer->view, instance));
 }
@@ -90,7 +109,7 @@ append_leaves(const Writer *writer, const GPtrArray *children)
 		if (!is_listed(writer, g_ptr_array_index(children, i)))
 			continue;
 		g_string_append(writer->out, first ? ": " : ", ");
-		append_counted(writer, g_ptr_array_index(children, i));
+		append_counted(writer, g_ptr_array_index(children, i), writer->manner->counts_ones);
 		first = false;
 	}
 }
@@ -104,7 +123,7 @@ append_branch(const Writer *writer, const Instance *instance, unsigned level)
 	for (unsigned i = 0; i < level; i++)
 		g_string_append(writer->out, writer->manner->indent);
 	g_string_append(writer->out, writer->manner->bullets[MIN(level, 1)]);
-	append_counted(writer, instance);
+	append_counted(writer, instance, writer->manner->counts_ones);
 	append_leaves(writer, children);
 	g_string_append_c(writer->out, '\n');
 	append_branches(writer, children, level + 1);
@@ -122,7 +141,7 @@ static void
 append_unit(const Writer *writer, const Instance *unit)
 {
 	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, unit);
-	append_name(writer, view_name(writer->view, unit));
+	append_counted(writer, unit, false);
 	append_costs(writer, unit);
 	append_leaves(writer, children);
 	g_string_append_c(writer->out, '\n');
@@ -167,7 +186,7 @@ append_force_head(const Writer *writer, const Instance *force)
 		catalogue ? game_text(view_game(writer->view), catalogue->name)
 			  : force->roster_force->catalogue_name);
 	if (writer->form == TEXT_FORM_GW) {
-		g_string_append_printf(writer->out, "%s\n\n", army);
+		g_string_append_printf(writer->out, "%s\n%s\n\n", army, name);
 		return;
 	}
 	g_string_append_printf(writer->out, "%s++ %s (%s)",
