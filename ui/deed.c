@@ -6,7 +6,7 @@ static const char *const WORDS[DEED_KIND_COUNT] = {
 	[DEED_SELECT] = "select",   [DEED_DESELECT] = "deselect", [DEED_SET_COUNT] = "count",
 	[DEED_ADD_FORCE] = "force", [DEED_REMOVE] = "remove",     [DEED_DUPLICATE] = "duplicate",
 	[DEED_SET_LIMIT] = "limit", [DEED_RENAME] = "rename",     [DEED_SET_CUSTOM_NAME] = "name",
-	[DEED_SET_NOTES] = "notes",
+	[DEED_SET_NOTES] = "notes", [DEED_TIE] = "tie",           [DEED_UNTIE] = "untie",
 };
 
 /* Word, id, entry, catalogue, text, count. */
@@ -34,6 +34,10 @@ edit_kind(DeedKind kind)
 		return EDIT_SET_CUSTOM_NAME;
 	case DEED_SET_NOTES:
 		return EDIT_SET_NOTES;
+	case DEED_TIE:
+		return EDIT_ASSOCIATE;
+	case DEED_UNTIE:
+		return EDIT_DISSOCIATE;
 	case DEED_SELECT:
 	case DEED_DESELECT:
 	case DEED_SET_COUNT:

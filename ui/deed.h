@@ -24,6 +24,8 @@ typedef enum DeedKind {
 	DEED_RENAME,    /* the roster, to text */
 	DEED_SET_CUSTOM_NAME, /* of id, to text */
 	DEED_SET_NOTES,       /* of id, or of the roster if that is empty, to text */
+	DEED_TIE,             /* id to the selection text, by the association entry */
+	DEED_UNTIE,           /* the same, taken back */
 	DEED_KIND_COUNT,
 } DeedKind;
 

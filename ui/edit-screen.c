@@ -122,6 +122,34 @@ change_choice(EditScreen *edit, bool (*change)(Workbench *, const Choice *, Diag
 		app_say(edit->screen.app, ROLE_WARNING, _("taken, although: %s"), obstacle);
 }
 
+static void
+turn_tie(EditScreen *edit, const Tie *tie)
+{
+	g_autoptr(Diags) diags = diags_new();
+	tell_step(edit, tie_turn(edit->bench, tie, diags), diags);
+}
+
+/* Both what an option and what a tie is: the keys are the same. */
+static void
+toggle(EditScreen *edit)
+{
+	Tie tie;
+	if (panes_tie(edit->panes, &tie))
+		turn_tie(edit, &tie);
+	else
+		change_choice(edit, choice_toggle);
+}
+
+static void
+change(EditScreen *edit, bool more)
+{
+	Tie tie;
+	if (!panes_tie(edit->panes, &tie))
+		change_choice(edit, more ? choice_more : choice_less);
+	else if (tie.is_tied != more)
+		turn_tie(edit, &tie);
+}
+
 /* Lines that are asked for, each for a command. */
 static void
 number_typed(void *data, const char *text)
@@ -262,13 +290,13 @@ run_on_options(EditScreen *edit, Command command, const char *argument, Key key)
 {
 	switch (command) {
 	case COMMAND_TOGGLE:
-		change_choice(edit, choice_toggle);
+		toggle(edit);
 		return true;
 	case COMMAND_MORE:
-		change_choice(edit, choice_more);
+		change(edit, true);
 		return true;
 	case COMMAND_LESS:
-		change_choice(edit, choice_less);
+		change(edit, false);
 		return true;
 	case COMMAND_NUMBER:
 		ask_for_number(edit, argument, key);
@@ -338,9 +366,8 @@ run_everywhere(EditScreen *edit, Command command, const char *argument)
 static bool
 run_on_list(EditScreen *edit, Command command)
 {
-	const bool known = list_run(edit->screen.app, panes_focused_list(edit->panes), command);
-	panes_moved(edit->panes);
-	return known || command == COMMAND_CANCEL;
+	return list_run(edit->screen.app, panes_focused_list(edit->panes), command) ||
+	       command == COMMAND_CANCEL;
 }
 
 static bool

@@ -119,10 +119,13 @@ heads_a_fitting_one(const List *list, guint place)
 static void
 choose_shown(List *list)
 {
+	bool shown = false;
 	g_array_set_size(list->shown, 0);
 	for (guint i = 0; i < list->rows->len; i++) {
 		const Row *row = &g_array_index(list->rows, Row, i);
-		if (!list->filter || fits(list, row) || heads_a_fitting_one(list, i))
+		if (!row->follows)
+			shown = !list->filter || fits(list, row) || heads_a_fitting_one(list, i);
+		if (shown)
 			g_array_append_val(list->shown, i);
 	}
 }

@@ -30,8 +30,9 @@ typedef struct Row {
 	char *tail;  /* behind the text, less important */
 	char *count; /* a column at the right: "2/4" */
 	Role count_role;
-	char *cost; /* the last column */
-	bool stops; /* the cursor may stand on it */
+	char *cost;   /* the last column */
+	bool stops;   /* the cursor may stand on it */
+	bool follows; /* it says more of the line above, and is shown with that */
 	bool count_changed;
 	bool cost_changed;
 } Row;

@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "eval/price.h"
+#include "eval/room.h"
 #include "eval/tree.h"
 #include "ui/card.h"
 #include "ui/choice.h"
@@ -120,7 +121,87 @@ price_text(const Pane *pane, const Instance *imagined)
 	return amount_is_zero(price) ? NULL : amount_to_string(price);
 }
 
+static bool
+has_options(const Pane *pane, const Instance *selection)
+{
+	g_autoptr(GPtrArray) associations = selection->definition
+	                                            ? definition_associations(view_game(pane->view),
+	                                                                      selection->definition)
+	                                            : NULL;
+	return tree_menu(pane->view, selection)->n_items > 0 ||
+	       (associations && associations->len > 0);
+}
+
 static void add_options(const Pane *pane, const Instance *holder, int depth);
+
+static const char *
+sign_of_tie(const Tie *tie)
+{
+	if (tie->is_alone)
+		return tie->is_tied ? "(•)" : "( )";
+	return tie->is_tied ? "[x]" : "[ ]";
+}
+
+static void
+add_tie(const Pane *pane, const Tie *tie, int depth)
+{
+	const char *from = tie->from->selection->id, *to = tie->to->selection->id;
+	const char *association = game_text(view_game(pane->view), tie->association->id);
+	const Role role = tie->fits ? ROLE_TEXT : ROLE_WARNING;
+	list_add(pane->list,
+	         (Row){
+			 .key = g_strdup_printf("t:%s:%s:%s", from, association, to),
+			 .holder = g_strdup(from),
+			 .entry = g_strdup_printf("%s\t%s", association, to),
+			 .kind = OPTIONS_TIE,
+			 .depth = depth,
+			 .sign = g_strdup(sign_of_tie(tie)),
+			 .sign_role = role,
+			 .text = tie_name(pane->view, tie),
+			 .role = role,
+			 .tail = tie->fits ? NULL : g_strdup(_("the army data do not offer it")),
+			 .stops = true,
+		 });
+}
+
+/* Nothing is said of an association as long as the roster has nothing that fits. */
+static void
+add_association(const Pane *pane, const Instance *from, const Entry *association, int depth)
+{
+	const Room room = room_in_associations(pane->view, from, association);
+	g_autoptr(GArray) ties = ties_of(pane->view, from, association);
+	if (ties->len == 0 && !room.least.is_there)
+		return;
+	list_add(pane->list,
+	         (Row){
+			 .key = g_strdup_printf("a:%s:%u", from->selection->id, association->line),
+			 .depth = depth,
+			 .text = g_strdup(game_text(view_game(pane->view), association->name)),
+			 .role = ROLE_HEADING,
+			 .count = figures_room(&room),
+			 .count_role = figures_is_broken(&room) ? ROLE_BAD : ROLE_HEADING,
+		 });
+	for (guint i = 0; i < ties->len; i++)
+		add_tie(pane, &g_array_index(ties, Tie, i), depth + 1);
+}
+
+static void
+add_associations(const Pane *pane, const Instance *from, int depth)
+{
+	if (!from->definition)
+		return;
+	g_autoptr(GPtrArray) associations = definition_associations(view_game(pane->view),
+	                                                            from->definition);
+	for (guint i = 0; i < associations->len; i++)
+		add_association(pane, from, g_ptr_array_index(associations, i), depth);
+}
+
+bool
+options_pane_tie(View *view, const Row *row, Tie *tie)
+{
+	g_auto(GStrv) ids = g_strsplit(row->entry, "\t", 2);
+	return tie_find(view, row->holder, ids[0], ids[1], tie);
+}
 
 /* The options of what was taken, below it; several of one kind each under its own name. */
 static void
@@ -129,7 +210,7 @@ add_options_of_taken(const Pane *pane, const Choice *choice, int depth)
 	g_autoptr(GPtrArray) selections = choice_selections(choice);
 	for (guint i = 0; i < selections->len; i++) {
 		const Instance *selection = g_ptr_array_index(selections, i);
-		if (tree_menu(pane->view, selection)->n_items == 0)
+		if (!has_options(pane, selection))
 			continue;
 		if (selections->len > 1)
 			list_add(pane->list,
@@ -229,6 +310,7 @@ static void
 add_options(const Pane *pane, const Instance *holder, int depth)
 {
 	add_lines(pane, holder, 0, tree_menu(pane->view, holder)->n_items, depth);
+	add_associations(pane, holder, depth);
 }
 
 static void

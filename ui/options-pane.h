@@ -6,17 +6,22 @@
 
 #include "ui/list.h"
 #include "ui/offer.h"
+#include "ui/tie.h"
 #include "ui/workbench.h"
 
 typedef enum OptionsRow {
 	OPTIONS_TEXT,    /* something to read */
 	OPTIONS_CHOICE,  /* holder: instance id, entry: what it may take (choice.h) */
+	OPTIONS_TIE,     /* holder: selection id, entry: association id, a tab, selection id */
 	OPTIONS_FINDING, /* entry: place of the finding in the verdict */
 } OptionsRow;
 
 /* Fills the list for a force or selection; for nothing if there is none of that id. @columns is the room
    a row has. */
 void options_pane_fill(List *list, Workbench *bench, const char *id, int columns);
+
+/* The tie that a row of kind OPTIONS_TIE is about; false if it is gone. */
+bool options_pane_tie(View *view, const Row *row, Tie *tie);
 
 /* Fills it for something that is only offered. */
 void options_pane_fill_offer(List *list, Workbench *bench, const Offer *offer, int columns);

@@ -21,11 +21,12 @@ struct Panes {
 	List *lists[PANE_COUNT];
 	Rect places[PANE_COUNT]; /* where they were drawn; no columns: not shown */
 	PaneId focus;
-	bool at_left;       /* of two panes the first two are shown */
-	bool shows_all;     /* what is hidden, too */
-	char *force;        /* owned: instance id of the force that is built */
-	char *shown_id;     /* owned: what the options are of; NULL: of what is offered */
-	GHashTable *open;   /* owned: ids of units that show what they took */
+	bool at_left;     /* of two panes the first two are shown */
+	bool shows_all;   /* what is hidden, too */
+	char *force;      /* owned: instance id of the force that is built */
+	char *shown_id;   /* owned: the force or selection at the cursor of the roster */
+	char *subject;    /* owned: what the options were filled for; NULL: they are out of date */
+	GHashTable *open; /* owned: ids of units that show what they took */
 	int option_columns; /* the room the options were laid out for */
 };
 
@@ -53,6 +54,7 @@ panes_free(Panes *panes)
 	g_hash_table_unref(panes->open);
 	g_free(panes->force);
 	g_free(panes->shown_id);
+	g_free(panes->subject);
 	g_free(panes);
 }
 
@@ -85,6 +87,13 @@ panes_choice(const Panes *panes, Choice *choice)
 	const Row *row = list_at_cursor(panes->lists[PANE_OPTIONS]);
 	return row && row->kind == OPTIONS_CHOICE &&
 	       choice_find(view_of(panes), row->holder, row->entry, choice);
+}
+
+bool
+panes_tie(const Panes *panes, Tie *tie)
+{
+	const Row *row = list_at_cursor(panes->lists[PANE_OPTIONS]);
+	return row && row->kind == OPTIONS_TIE && options_pane_tie(view_of(panes), row, tie);
 }
 
 const Instance *
@@ -121,19 +130,36 @@ panes_focused_list(const Panes *panes)
 
 /* Filling */
 
+/* Whether the options are those of what is offered at the cursor. */
+static bool
+shows_offer(const Panes *panes, Offer *offer)
+{
+	return panes->focus == PANE_OFFERS && panes_offer(panes, offer);
+}
+
+/* A name of what the options have to be filled for. The caller owns it: g_free(). */
+static char *
+subject_now(const Panes *panes)
+{
+	Offer offer;
+	const char *id = panes->shown_id ? panes->shown_id : "";
+	if (!shows_offer(panes, &offer))
+		return g_strdup(id);
+	return g_strdup_printf("%s %s", id, list_at_cursor(panes->lists[PANE_OFFERS])->key);
+}
+
 static void
 fill_options(Panes *panes)
 {
 	List *list = panes->lists[PANE_OPTIONS];
-	const int columns = panes->option_columns;
 	Offer offer;
-	if (panes->focus == PANE_OFFERS && panes_offer(panes, &offer))
-		options_pane_fill_offer(list, panes->bench, &offer, columns);
+	if (shows_offer(panes, &offer))
+		options_pane_fill_offer(list, panes->bench, &offer, panes->option_columns);
 	else
-		options_pane_fill(list, panes->bench, panes->shown_id, columns);
+		options_pane_fill(list, panes->bench, panes->shown_id, panes->option_columns);
 }
 
-/* The options follow the cursor of the roster. */
+/* The options follow the cursors. */
 static void
 follow_cursor(Panes *panes)
 {
@@ -144,7 +170,12 @@ follow_cursor(Panes *panes)
 		panes->shown_id = g_strdup(id);
 		list_go_first(panes->lists[PANE_OPTIONS]);
 	}
+	g_autofree char *subject = subject_now(panes);
+	if (g_strcmp0(subject, panes->subject) == 0)
+		return;
 	fill_options(panes);
+	g_free(panes->subject);
+	panes->subject = g_steal_pointer(&subject);
 }
 
 static void
@@ -182,16 +213,16 @@ panes_fill(Panes *panes)
 	tree_pane_fill(panes->lists[PANE_TREE], panes->bench, panes->open, panes_force(panes),
 	               sections);
 	fill_offers(panes, sections);
+	g_clear_pointer(&panes->subject, g_free);
 	follow_cursor(panes);
 }
 
-void
-panes_moved(Panes *panes)
+/* Whoever moved a cursor: a key, the mouse, a filter that is typed. */
+static void
+follow(Panes *panes)
 {
-	if (panes->focus == PANE_TREE)
-		follow_force(panes);
-	if (panes->focus != PANE_OPTIONS)
-		follow_cursor(panes);
+	follow_force(panes);
+	follow_cursor(panes);
 }
 
 void
@@ -209,7 +240,7 @@ panes_set_focus(Panes *panes, PaneId pane)
 		panes->at_left = true;
 	if (pane == PANE_OPTIONS)
 		panes->at_left = false;
-	fill_options(panes);
+	follow(panes);
 }
 
 void
@@ -217,8 +248,7 @@ panes_go(Panes *panes, const char *id)
 {
 	g_autofree char *key = tree_pane_key(id);
 	list_go(panes->lists[PANE_TREE], key);
-	follow_force(panes);
-	follow_cursor(panes);
+	follow(panes);
 }
 
 void
@@ -237,7 +267,6 @@ panes_go_to_owner(Panes *panes, const char *id)
 	if (owner && owner->root)
 		panes_go(panes, owner->root->selection->id);
 	panes_set_focus(panes, PANE_TREE);
-	panes_moved(panes);
 }
 
 void
@@ -284,7 +313,7 @@ title_of(const Panes *panes, PaneId pane)
 	if (pane == PANE_TREE)
 		return g_strdup(_("Roster"));
 	Offer offer;
-	if (panes->focus == PANE_OFFERS && panes_offer(panes, &offer))
+	if (shows_offer(panes, &offer))
 		return g_strdup(view_name(view_of(panes), offer.imagined));
 	const Instance *shown = panes->shown_id ? view_find(view_of(panes), panes->shown_id) : NULL;
 	return g_strdup(shown ? view_name(view_of(panes), shown) : _("Detail"));
@@ -312,6 +341,7 @@ panes_draw(Panes *panes, Grid *grid, Rect place)
 {
 	PaneId first;
 	const int n = panes_shown(panes, place.columns, &first);
+	follow(panes);
 	memset(panes->places, 0, sizeof panes->places);
 	grid_rule(grid, place.row, place.column, place.columns);
 	int column = place.column;
@@ -352,7 +382,7 @@ panes_click(Panes *panes, int row, int column)
 		return false;
 	panes->focus = pane;
 	list_click(panes->lists[pane], row - panes->places[pane].row);
-	panes_moved(panes);
+	follow(panes);
 	return true;
 }
 
@@ -360,9 +390,6 @@ void
 panes_wheel(Panes *panes, int row, int column, int steps)
 {
 	const PaneId pane = pane_at(panes, row, column);
-	if (pane == PANE_COUNT)
-		return;
-	list_scroll(panes->lists[pane], steps);
-	follow_force(panes);
-	follow_cursor(panes);
+	if (pane != PANE_COUNT)
+		list_scroll(panes->lists[pane], steps);
 }

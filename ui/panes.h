@@ -7,8 +7,7 @@
  * alone.
  *
  *	Panes *panes = panes_new(bench);
- *	panes_fill(panes);                   after each step
- *	panes_moved(panes);                  after the cursor has gone elsewhere
+ *	panes_fill(panes);                after each step
  *	panes_draw(panes, grid, place);
  */
 #ifndef UI_PANES_H
@@ -17,6 +16,7 @@
 #include "ui/choice.h"
 #include "ui/list.h"
 #include "ui/offer.h"
+#include "ui/tie.h"
 #include "ui/workbench.h"
 
 typedef enum PaneId {
@@ -35,9 +35,6 @@ void panes_free(Panes *panes);
 /* Fills all of them anew, after the roster has changed. */
 void panes_fill(Panes *panes);
 
-/* Brings up to date what follows a cursor that may have moved. */
-void panes_moved(Panes *panes);
-
 /* Takes the marks off numbers that have changed. */
 void panes_settle(Panes *panes);
 
@@ -53,6 +50,7 @@ const Instance *panes_force(const Panes *panes);
 /* What the cursor of a pane stands on. Each returns false, or NULL, if there is no such thing. */
 bool panes_offer(const Panes *panes, Offer *offer);
 bool panes_choice(const Panes *panes, Choice *choice);
+bool panes_tie(const Panes *panes, Tie *tie);
 const Instance *panes_instance(const Panes *panes);
 
 /* The place in the verdict of the finding that the cursor has to do with, else of the first; negative if

@@ -4,6 +4,7 @@
 #include "ui/figures.h"
 #include "ui/marks.h"
 #include "ui/sections.h"
+#include "ui/tie.h"
 
 /* What the rows are made from. */
 typedef struct Tree {
@@ -74,6 +75,22 @@ summary(View *view, const Instance *unit)
 	return g_string_free(out, FALSE);
 }
 
+/* What it is tied to, and what to it, in lines of their own. */
+static void
+add_ties(const Tree *tree, const Instance *selection, int depth)
+{
+	g_autoptr(GPtrArray) lines = ties_told(tree->view, selection);
+	for (guint i = 0; i < lines->len; i++)
+		list_add(tree->list,
+		         (Row){
+				 .key = g_strdup_printf("t:%s:%u", selection->selection->id, i),
+				 .depth = depth,
+				 .text = g_strdup(g_ptr_array_index(lines, i)),
+				 .role = ROLE_DIM,
+				 .follows = true,
+			 });
+}
+
 static void
 add_selection(const Tree *tree, const Instance *selection, int depth)
 {
@@ -99,6 +116,7 @@ add_selection(const Tree *tree, const Instance *selection, int depth)
 			 .cost = cost_text(tree, selection),
 			 .stops = true,
 		 });
+	add_ties(tree, selection, depth + 1);
 	if (!open)
 		return;
 	g_autoptr(GPtrArray) children = view_sorted_children(tree->view, selection);

@@ -163,33 +163,32 @@ add_association_limit(GameBuilder *builder, const Constraint *model, ConstraintT
 	constraint->query.value = builder_amount(builder, value, model->line, 0);
 }
 
-/* The min and max of an association become constraints; what it may be tied to stays beside. */
+/* The min and max of an association become constraints; what it may be tied to stays beside
+   (association_query()). */
 static void
 read_association(GameBuilder *builder, const Opening *opening, Entry *entry)
 {
-	Constraint model = {.query = builder_query_defaults(SCOPE_SELF),
-	                    .id = entry->id,
-	                    .base_id = entry->id,
-	                    .line = opening->line};
 	const AttributeValue *min = NULL, *max = NULL;
 	each_attribute (opening, value) {
 		if (value->attribute == ATTRIBUTE_MIN)
 			min = value;
 		else if (value->attribute == ATTRIBUTE_MAX)
 			max = value;
-		else if (value->attribute == ATTRIBUTE_SCOPE ||
-		         value->attribute == ATTRIBUTE_CHILD_ID ||
-		         value->attribute == ATTRIBUTE_INCLUDE_CHILD_SELECTIONS ||
-		         value->attribute == ATTRIBUTE_INCLUDE_CHILD_FORCES)
-			builder_query_attribute(builder, &model.query, value, opening->line);
+		else if (value->attribute == ATTRIBUTE_SCOPE)
+			entry->default_id = builder_atom(builder, value);
+		else if (value->attribute == ATTRIBUTE_CHILD_ID)
+			entry->text = builder_atom(builder, value);
+		else if (value->attribute == ATTRIBUTE_INCLUDE_CHILD_SELECTIONS)
+			set_flag(builder, entry, value, ENTRY_INCLUDES_CHILD_SELECTIONS);
+		else if (value->attribute == ATTRIBUTE_INCLUDE_CHILD_FORCES)
+			set_flag(builder, entry, value, ENTRY_INCLUDES_CHILD_FORCES);
 	}
-	model.query.field = FIELD_ASSOCIATIONS;
-	entry->text = model.query.child_id;
-	entry->default_id = model.query.scope_id;
-	if (model.query.flags & QUERY_CHILD_SELECTIONS)
-		entry->flags |= ENTRY_INCLUDES_CHILD_SELECTIONS;
-	if (model.query.flags & QUERY_CHILD_FORCES)
-		entry->flags |= ENTRY_INCLUDES_CHILD_FORCES;
+	const Constraint model = {
+		.query = association_query(entry),
+		.id = entry->id,
+		.base_id = entry->id,
+		.line = opening->line,
+	};
 	add_association_limit(builder, &model, CONSTRAINT_MIN, min);
 	add_association_limit(builder, &model, CONSTRAINT_MAX, max);
 }

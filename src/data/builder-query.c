@@ -94,21 +94,21 @@ builder_scope(Atom scope, bool *self_too)
 }
 
 static void
-set_scope(GameBuilder *builder, Query *query, const AttributeValue *value)
+set_scope(Query *query, Atom scope)
 {
-	if (value->length == 0)
+	if (atom_is_none(scope))
 		return;
 	bool self_too;
-	query->scope_id = builder_atom(builder, value);
+	query->scope_id = scope;
 	query->scope = (uint8_t)builder_scope(query->scope_id, &self_too);
 	if (self_too)
 		query->flags |= QUERY_SCOPE_SELF_TOO;
 }
 
 static void
-set_child(GameBuilder *builder, Query *query, const AttributeValue *value)
+set_child(Query *query, Atom child)
 {
-	query->child_id = builder_atom(builder, value);
+	query->child_id = child;
 	const Word word = word_of(query->child_id);
 	if (TYPES[word]) {
 		query->child = CHILD_TYPE;
@@ -122,6 +122,20 @@ set_child(GameBuilder *builder, Query *query, const AttributeValue *value)
 	} else {
 		query->child = CHILD_ID;
 	}
+}
+
+Query
+association_query(const Entry *association)
+{
+	Query query = builder_query_defaults(SCOPE_SELF);
+	query.field = FIELD_ASSOCIATIONS;
+	set_scope(&query, association->default_id);
+	set_child(&query, association->text);
+	if (association->flags & ENTRY_INCLUDES_CHILD_SELECTIONS)
+		query.flags |= QUERY_CHILD_SELECTIONS;
+	if (association->flags & ENTRY_INCLUDES_CHILD_FORCES)
+		query.flags |= QUERY_CHILD_FORCES;
+	return query;
 }
 
 static const char LIMIT_PREFIX[] = "limit::";
@@ -171,13 +185,13 @@ builder_query_attribute(GameBuilder *builder, Query *query, const AttributeValue
 		set_field(builder, query, value);
 		return true;
 	case ATTRIBUTE_SCOPE:
-		set_scope(builder, query, value);
+		set_scope(query, builder_atom(builder, value));
 		return true;
 	case ATTRIBUTE_VALUE:
 		query->value = builder_amount(builder, value, line, 0);
 		return true;
 	case ATTRIBUTE_CHILD_ID:
-		set_child(builder, query, value);
+		set_child(query, builder_atom(builder, value));
 		return true;
 	case ATTRIBUTE_PERCENT_VALUE:
 		set_flag(builder, query, QUERY_PERCENT, value, line);

@@ -155,6 +155,10 @@ char *menu_item_path(const Game *game, const MenuItem *item);
 const MenuItem *menu_find_stored(const Choices *choices, const Menu *menu, const char *path,
                                  const char *group);
 
+/* What its selections may be tied by: the associations that the target and the link declare or link to
+   (S-086), of const Entry *. The caller owns the list: g_ptr_array_unref(). */
+GPtrArray *definition_associations(const Game *game, const Definition *definition);
+
 /* Whether a definition has an id in its own right: its target's, or its link's (S-029). */
 static inline bool
 definition_has_id(const Definition *definition, Atom id)

@@ -30,9 +30,8 @@ add_constraints(const Game *game, GArray *all, const Entry *from, const Entry *d
 	}
 }
 
-/* How many others a selection may be tied to is a limit on it like any other (S-086). */
 static void
-add_associations(const Game *game, GArray *all, const Entry *from)
+collect_associations(const Game *game, GPtrArray *all, const Entry *from)
 {
 	for (uint32_t i = entry_first_child(game, from); i < from->end; i = game->entries[i].end) {
 		const Entry *child = &game->entries[i];
@@ -40,8 +39,27 @@ add_associations(const Game *game, GArray *all, const Entry *from)
 		                                   ? association_of(game, child)
 		                                   : NULL;
 		if (association)
-			add_constraints(game, all, association, from);
+			g_ptr_array_add(all, (gpointer)(guintptr)association);
 	}
+}
+
+GPtrArray *
+definition_associations(const Game *game, const Definition *definition)
+{
+	GPtrArray *all = g_ptr_array_new();
+	for (int part = 0; part < (definition->link ? 2 : 1); part++)
+		collect_associations(game, all, parts_of(definition, part));
+	return all;
+}
+
+/* How many others a selection may be tied to is a limit on it like any other (S-086). */
+static void
+add_associations(const Game *game, GArray *all, const Entry *from)
+{
+	g_autoptr(GPtrArray) associations = g_ptr_array_new();
+	collect_associations(game, associations, from);
+	for (guint i = 0; i < associations->len; i++)
+		add_constraints(game, all, g_ptr_array_index(associations, i), from);
 }
 
 static void

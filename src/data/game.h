@@ -465,6 +465,10 @@ typedef uint32_t EntryKinds;
  */
 EntryId game_find(const Game *game, uint16_t file, Atom id, EntryKinds kinds);
 
+/* What a selection may be tied to by an association (S-086), a link's target: the query that counts those
+   it is tied to, with a value of zero. */
+Query association_query(const Entry *association);
+
 /* The catalogue of that id among all loaded files, the game system included; ENTRY_NONE if none. */
 EntryId game_find_catalogue(const Game *game, Atom id);
 

@@ -20,12 +20,11 @@ add_candidate(Instance *instance, int64_t number, void *data)
 }
 
 GPtrArray *
-associate_candidates(View *view, Instance *from, const Constraint *association)
+associate_candidates(View *view, Instance *from, const Query *association)
 {
-	const Query *query = &association->query;
-	Search search = {from, count_key(from, query), g_ptr_array_new()};
-	tally_each(view, scope_of_query(view, from, query), tally_reach(query), add_candidate,
-	           &search);
+	Search search = {from, count_key(from, association), g_ptr_array_new()};
+	tally_each(view, scope_of_query(view, from, association), tally_reach(association),
+	           add_candidate, &search);
 	return search.found;
 }
 
@@ -48,7 +47,7 @@ associate_count(View *view, Instance *from, const Constraint *association)
 	const char *id = game_text(view->game, association->base_id);
 	if (!ties)
 		return 0;
-	g_autoptr(GPtrArray) candidates = associate_candidates(view, from, association);
+	g_autoptr(GPtrArray) candidates = associate_candidates(view, from, &association->query);
 	int64_t n = 0;
 	for (guint i = 0; i < ties->len; i++) {
 		const Association *tie = &g_array_index(ties, Association, i);

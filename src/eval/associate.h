@@ -9,9 +9,9 @@
 
 #include "eval/view.h"
 
-/* What a selection may be tied to by an association, in roster order: of Instance *, owned by the
-   caller, g_ptr_array_unref(). Never itself. */
-GPtrArray *associate_candidates(View *view, Instance *from, const Constraint *association);
+/* What a selection may be tied to by an association (association_query()), in roster order: of Instance *,
+   owned by the caller, g_ptr_array_unref(). Never itself. */
+GPtrArray *associate_candidates(View *view, Instance *from, const Query *association);
 
 /* How many of its candidates a selection is tied to. */
 int64_t associate_count(View *view, Instance *from, const Constraint *association);

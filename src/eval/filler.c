@@ -88,7 +88,8 @@ tie(const Filler *filler, const char *id, const Constraint *association)
 {
 	Instance *from = filler_instance(filler, id);
 	const int64_t wanted = amount_to_int(association->query.value);
-	g_autoptr(GPtrArray) candidates = associate_candidates(filler->view, from, association);
+	g_autoptr(GPtrArray) candidates = associate_candidates(filler->view, from,
+	                                                       &association->query);
 	g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
 	for (guint i = 0; i < candidates->len && i < wanted; i++) {
 		const Instance *to = g_ptr_array_index(candidates, i);

@@ -6,15 +6,22 @@
 /* Which limits are asked about. */
 typedef struct Question {
 	QueryField field;
-	Atom cost_type;
+	Atom id; /* FIELD_COST: of the cost type; FIELD_ASSOCIATIONS: of the association */
 } Question;
 
 static bool
-is_about(const Query *query, const Question *question)
+is_about(const Constraint *constraint, const Question *question)
 {
-	if (question->field == FIELD_SELECTIONS)
-		return query->field == FIELD_SELECTIONS;
-	return query->field == FIELD_COST && atom_equal(query->field_id, question->cost_type);
+	if (constraint->query.field != question->field)
+		return false;
+	switch (question->field) {
+	case FIELD_COST:
+		return atom_equal(constraint->query.field_id, question->id);
+	case FIELD_ASSOCIATIONS:
+		return atom_equal(constraint->base_id, question->id);
+	default:
+		return true;
+	}
 }
 
 /* Of two limits the one that leaves less. */
@@ -37,7 +44,7 @@ room(View *view, const Instance *carrier, const Question *question)
 	for (uint32_t i = 0; definition && i < definition->n_constraints; i++) {
 		const OwnedConstraint *owned = &definition->constraints[i];
 		Measure measure;
-		if (!is_about(&owned->constraint->query, question) ||
+		if (!is_about(owned->constraint, question) ||
 		    !measure_take(view, view_own(view, carrier), owned, &measure))
 			continue;
 		const bool maximum = owned->constraint->type == CONSTRAINT_MAX;
@@ -56,7 +63,14 @@ room_in_selections(View *view, const Instance *carrier)
 Room
 room_in_cost(View *view, const Instance *carrier, Atom cost_type)
 {
-	const Question question = {.field = FIELD_COST, .cost_type = cost_type};
+	const Question question = {.field = FIELD_COST, .id = cost_type};
+	return room(view, carrier, &question);
+}
+
+Room
+room_in_associations(View *view, const Instance *carrier, const Entry *association)
+{
+	const Question question = {.field = FIELD_ASSOCIATIONS, .id = association->id};
 	return room(view, carrier, &question);
 }
 

@@ -32,6 +32,9 @@ Room room_in_selections(View *view, const Instance *carrier);
 /* The same of its limits on a cost: points, as a rule. Percentages are resolved (S-085). */
 Room room_in_cost(View *view, const Instance *carrier, Atom cost_type);
 
+/* The same of its limits on how many others it is tied to by an association (S-086). */
+Room room_in_associations(View *view, const Instance *carrier, const Entry *association);
+
 /* Whether one more would be too many. */
 bool room_is_full(const Room *room);
 
