@@ -12,7 +12,8 @@
 guint text_width(const char *text);
 
 /*
- * Breaks a text into lines at blanks and line ends; words that are too long are broken too.
+ * Breaks a text into lines at blanks and line ends; words that are too long are broken too. Signs that
+ * French sets apart from the word before them stay with it.
  *
  * Returns lines without line ends, at least one: of char *, owned, the caller owns the array.
  */
@@ -24,7 +25,7 @@ void text_append_padded(GString *line, const char *text, guint columns);
 /* The same with the blanks in front. */
 void text_append_right(GString *line, const char *text, guint columns);
 
-/* The columns of the longest word. */
+/* The columns of the longest word, with the signs that stay with it. */
 guint text_longest_word(const char *text);
 
 /*

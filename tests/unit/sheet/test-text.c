@@ -35,6 +35,15 @@ Test(layout, words_longer_than_a_line_are_broken_too)
 	expect_wrapped("abcdefgh ij", 3, "abc|def|gh|ij");
 }
 
+Test(layout, a_line_never_begins_with_the_sign_that_french_sets_apart)
+{
+	expect_wrapped("corps ;", 6, "corps|;");
+	expect_wrapped("un corps ; parade", 9, "un|corps ;|parade");
+	expect_wrapped("dit « oui » !", 10, "dit|« oui » !");
+	cr_expect_eq(text_longest_word("un corps ; parade"), 7);
+	cr_expect_eq(text_longest_word("un\n: deux"), 4);
+}
+
 Test(layout, wide_characters_take_two_columns_and_combining_ones_none)
 {
 	cr_expect_eq(text_width("龍a"), 3);
