@@ -34,7 +34,7 @@ tree_pane_name(View *view, const Instance *selection)
 	if (selection->number > 1)
 		g_string_append_printf(out, "%" G_GINT64_FORMAT " ", selection->number);
 	if (own)
-		g_string_append_printf(out, "%s: ", own);
+		g_string_append_printf(out, "%s%s", own, _(": "));
 	g_string_append(out, name);
 	if (*annotation)
 		g_string_append_printf(out, " (%s)", annotation);

@@ -57,7 +57,7 @@ append_costs(GString *out, const OpenRoster *open)
 {
 	uint32_t n;
 	const ShownCost *costs = view_totals(open->view, &n);
-	const char *between = ": ";
+	const char *between = _(": ");
 	for (uint32_t i = 0; i < n; i++) {
 		if (costs[i].hidden)
 			continue;
@@ -117,7 +117,7 @@ append_verdict(GString *out, const OpenRoster *open, bool colour)
 {
 	const bool legal = verdict_is_legal(open->verdict);
 	append_safe(out, open->path);
-	g_string_append(out, ": ");
+	g_string_append(out, _(": "));
 	append_coloured(out,
 	                !colour ? NULL
 	                : legal ? "\033[1;32m"
@@ -166,7 +166,7 @@ append_finding(GString *out, const Finding *finding, bool colour)
 	g_string_append(out, "  ");
 	append_coloured(out, colour ? severity_colour(finding->severity) : NULL,
 	                severity_word(finding->severity));
-	g_string_append(out, ": ");
+	g_string_append(out, _(": "));
 	append_safe(out, finding->message);
 	append_penalty(out, finding->penalty);
 	append_place(out, finding);

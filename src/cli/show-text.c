@@ -207,7 +207,7 @@ append_info(GString *out, const Game *game, const Entry *info)
 	const bool is_profile = info->kind == ENTRY_PROFILE;
 	g_string_append_c(out, '\n');
 	append_safe(out, is_profile ? show_profile_type(game, info) : _("Rule"));
-	g_string_append(out, ": ");
+	g_string_append(out, _(": "));
 	append_safe(out, game_text(game, info->name));
 	g_string_append_c(out, '\n');
 	g_autoptr(Table) table = table_new(2);

@@ -39,7 +39,7 @@ explain_total(View *view, const Instance *holder, Atom type, Explanation *parent
 		g_autofree char *number = amount_to_string(value);
 		g_autofree char *path = words_path(view, child);
 		Explanation *node = explanation_add(parent, "counted",
-		                                    g_strdup_printf("%s: %s", path, number));
+		                                    g_strdup_printf(_("%s: %s"), path, number));
 		explanation_amount(node, "added", value);
 		explanation_text(node, "selectionId", child->selection->id);
 	}

@@ -78,7 +78,7 @@ add_counted(Instance *instance, Amount added, void *data)
 	                                           added);
 	g_autofree char *path = words_path(counting->view, instance);
 	Explanation *node = explanation_add(counting->parent, "counted",
-	                                    g_strdup_printf("%s: %s", path, quantity));
+	                                    g_strdup_printf(_("%s: %s"), path, quantity));
 	explanation_amount(node, "added", added);
 	if (instance->selection)
 		explanation_text(node, "selectionId", instance->selection->id);

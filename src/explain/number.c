@@ -20,9 +20,9 @@ add_found(const Telling *telling, const CompanionMeasure *measure, Explanation *
 		g_autofree char *path = words_path(telling->view, thing);
 		const Number number = measures_formula(telling->measures, measure->value, thing);
 		g_autofree char *value = number.known ? amount_to_string(number.amount) : NULL;
-		Explanation *part = explanation_add(node, "counted",
-		                                    value ? g_strdup_printf("%s: %s", path, value)
-		                                          : g_strdup(path));
+		Explanation *part = explanation_add(
+			node, "counted",
+			value ? g_strdup_printf(_("%s: %s"), path, value) : g_strdup(path));
 		if (number.known)
 			explanation_amount(part, "added", number.amount);
 		if (thing->selection)
@@ -38,7 +38,7 @@ tell_measure(const CompanionMeasure *measure, void *data)
 	g_autofree char *value = number.known ? amount_to_string(number.amount)
 	                                      : g_strdup(_("no number"));
 	Explanation *node = explanation_add(telling->parent, "measure",
-	                                    g_strdup_printf("%s: %s", measure->name, value));
+	                                    g_strdup_printf(_("%s: %s"), measure->name, value));
 	node->file = g_strdup(measure->path);
 	node->line = measure->line;
 	explanation_text(node, "measureId", measure->id);
@@ -76,7 +76,7 @@ tell_subject(const Instance *subject, void *data)
 	g_autofree char *path = words_path(telling.view, subject);
 	g_autofree char *text = measures_text(telling.measures, survey->measure, subject);
 	telling.parent = explanation_add(telling.parent, "subject",
-	                                 g_strdup_printf("%s: %s", path, text));
+	                                 g_strdup_printf(_("%s: %s"), path, text));
 	telling.subject = subject;
 	explanation_text(telling.parent, "subject", path);
 	explanation_text(telling.parent, "shown", text);

@@ -1,6 +1,8 @@
 /* What was chosen for a unit, as paragraphs. */
 #include "sheet/document-private.h"
 
+#include "base/i18n.h"
+
 #include <string.h>
 
 static void
@@ -61,7 +63,7 @@ compose_branch(Document *document, const SheetOption *option, unsigned level)
 	GString *lead = g_string_new(NULL);
 	append_option(document, lead, option);
 	if (*leaves)
-		g_string_append_c(lead, ':');
+		g_string_append(lead, _(":"));
 	compose_paragraph(document, level, compose_keep(document, g_string_free(lead, FALSE)),
 	                  leaves);
 	compose_branches(document, option->options, option->n_options, level + 1);

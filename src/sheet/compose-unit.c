@@ -9,7 +9,7 @@ static void
 append_name(GString *text, const char *name, const char *custom)
 {
 	if (*custom)
-		g_string_append_printf(text, "%s: ", custom);
+		g_string_append_printf(text, "%s%s", custom, _(": "));
 	g_string_append(text, name);
 }
 
@@ -94,7 +94,7 @@ compose_aid_figures(Document *document, const SheetAid *aid)
 	for (uint32_t i = 0; i < aid->n_figures; i++)
 		g_string_append_printf(text, "%s%s" UNBREAKABLE_BLANK "%s", i ? ", " : "",
 		                       aid->figures[i].label, aid->figures[i].value);
-	char *lead = *aid->title ? g_strconcat(aid->title, ":", NULL) : g_strdup("");
+	char *lead = *aid->title ? g_strconcat(aid->title, _(":"), NULL) : g_strdup("");
 	const char *kept_lead = compose_keep(document, lead);
 	compose_figures(document, kept_lead, compose_keep(document, g_string_free(text, FALSE)),
 	                aid);
@@ -132,7 +132,7 @@ compose_ties(Document *document, const SheetUnit *unit)
 	for (uint32_t i = 0; i < unit->n_ties; i++) {
 		const SheetTie *tie = &unit->ties[i];
 		compose_paragraph(document, 1,
-		                  compose_keep(document, g_strconcat(tie->label, ":", NULL)),
+		                  compose_keep(document, g_strconcat(tie->label, _(":"), NULL)),
 		                  tie->name);
 	}
 }
@@ -166,7 +166,8 @@ compose_bare_unit(Document *document, const SheetUnit *unit)
 	const char *contents = compose_contents(document, unit);
 	const char *name = compose_unit_name(document, unit);
 	compose_paragraph(document, 1,
-	                  *contents ? compose_keep(document, g_strconcat(name, ":", NULL)) : name,
+	                  *contents ? compose_keep(document, g_strconcat(name, _(":"), NULL))
+	                            : name,
 	                  contents);
 }
 
@@ -189,7 +190,7 @@ compose_rule(Document *document, const SheetRule *rule)
 	if (*rule->source)
 		g_string_append_printf(lead, " (%s)", rule->source);
 	if (*rule->text)
-		g_string_append_c(lead, ':');
+		g_string_append(lead, _(":"));
 	compose_paragraph(document, 0, compose_keep(document, g_string_free(lead, FALSE)),
 	                  rule->text);
 }

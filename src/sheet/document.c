@@ -258,8 +258,8 @@ compose_notes_of_pack(Document *document)
 	const Sheet *sheet = document->sheet;
 	for (uint32_t i = 0; i < sheet->n_notes_of_pack; i++) {
 		const SheetNote *note = &sheet->notes_of_pack[i];
-		char *lead = g_strdup_printf(*note->number ? "%s %s:" : "%s%s:", sheet->pack_name,
-		                             note->number);
+		char *lead = g_strdup_printf(*note->number ? "%s %s%s" : "%s%s%s", sheet->pack_name,
+		                             note->number, _(":"));
 		compose_note(document, compose_keep(document, lead), note->text);
 	}
 }

@@ -2,6 +2,7 @@
  * Tables of a page. What is too wide is wrapped as in text (sheet/column-widths.h); where not even words
  * fit, each row is a paragraph.
  */
+#include "base/i18n.h"
 #include "sheet/column-widths.h"
 #include "sheet/pdf-private.h"
 
@@ -242,10 +243,11 @@ set_row_as_paragraph(PdfSetting *setting, const SheetTable *table, uint32_t row,
 	for (uint32_t i = 1; i < table->n_columns; i++) {
 		const char *cell = sheet_cell(table, row, i);
 		if (*cell && strcmp(cell, "-") != 0)
-			g_string_append_printf(text, "%s%s %s", text->len ? "; " : "",
+			g_string_append_printf(text, "%s%s %s", text->len ? _("; ") : "",
 			                       table->columns[i].head, cell);
 	}
-	g_autofree char *lead = g_strconcat(sheet_cell(table, row, 0), text->len ? ":" : "", NULL);
+	g_autofree char *lead = g_strconcat(sheet_cell(table, row, 0), text->len ? _(":") : "",
+	                                    NULL);
 	PangoLayout *layout = pdf_paragraph(setting, lead, text->str, setting->width - indent,
 	                                    indent);
 	const guint first = setting->strips->len;

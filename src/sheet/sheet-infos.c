@@ -136,7 +136,7 @@ prose_of(const ShownInfo *info)
 		if (!is_prose(one->value))
 			continue;
 		g_string_append_printf(prose, "%s%s%s%s", prose->len ? "\n" : "",
-		                       n > 1 ? one->name : "", n > 1 ? ": " : "", one->value);
+		                       n > 1 ? one->name : "", n > 1 ? _(": ") : "", one->value);
 	}
 	return n ? g_string_free(g_steal_pointer(&prose), FALSE) : NULL;
 }

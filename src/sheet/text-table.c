@@ -3,6 +3,7 @@
  * give way and their cells are wrapped; where not even words fit, each row becomes a paragraph.
  * Before that the gaps become narrow.
  */
+#include "base/i18n.h"
 #include "sheet/column-widths.h"
 #include "sheet/text-private.h"
 
@@ -128,10 +129,11 @@ set_row_as_paragraph(Setting *setting, const SheetTable *table, uint32_t row)
 	for (uint32_t i = 1; i < table->n_columns; i++) {
 		const char *cell = sheet_cell(table, row, i);
 		if (*cell && strcmp(cell, "-") != 0)
-			g_string_append_printf(text, "%s%s %s", text->len ? "; " : "",
+			g_string_append_printf(text, "%s%s %s", text->len ? _("; ") : "",
 			                       table->columns[i].head, cell);
 	}
-	g_autofree char *lead = g_strconcat(sheet_cell(table, row, 0), text->len ? ":" : "", NULL);
+	g_autofree char *lead = g_strconcat(sheet_cell(table, row, 0), text->len ? _(":") : "",
+	                                    NULL);
 	set_wrapped(setting, lead, text->str, INDENT, 2 * INDENT);
 }
 

@@ -104,8 +104,8 @@ made(const Sentence *sentence, const CompanionBound *bound)
 char *
 message_pack_prefix(const Pack *pack, const PackRule *paragraph)
 {
-	return paragraph->number ? g_strdup_printf("%s %s: ", pack->name, paragraph->number)
-	                         : g_strdup_printf("%s: ", pack->name);
+	return paragraph->number ? g_strconcat(pack->name, " ", paragraph->number, _(": "), NULL)
+	                         : g_strconcat(pack->name, _(": "), NULL);
 }
 
 /* What goes before the sentence: where the rule is found. */
@@ -114,7 +114,7 @@ add_source(GString *text, Verdict *verdict, const CompanionBound *bound)
 {
 	if (!bound->paragraph) {
 		if (bound->rule)
-			g_string_append_printf(text, "%s: ", bound->rule);
+			g_string_append_printf(text, "%s%s", bound->rule, _(": "));
 		return;
 	}
 	g_autofree char *prefix = message_pack_prefix(companion_pack(verdict->companion),

@@ -1,5 +1,6 @@
 #include "verdict/verdict.h"
 
+#include "base/i18n.h"
 #include "verdict/verdict-private.h"
 
 const char *
@@ -112,7 +113,7 @@ apply_code(Verdict *verdict, Finding *finding)
 		return;
 	finding->rule = rule.rule;
 	finding->message = verdict_keep(verdict,
-	                                g_strdup_printf("%s: %s", rule.rule, finding->message));
+	                                g_strdup_printf(_("%s: %s"), rule.rule, finding->message));
 }
 
 /* What the companion says of the rule that a message names; of a pack's paragraphs it says nothing. */
