@@ -5,16 +5,26 @@
 /* Columns a level of depth takes. */
 #define INDENT 2
 
+/* Widths of the columns at the right, for all lines, so that numbers stand below each other. */
+typedef struct Columns {
+	int count;
+	int cost;
+} Columns;
+
 struct List {
-	GArray *rows;     /* of Row */
-	GArray *before;   /* of Row: while the list is filled, what it was */
-	GArray *shown;    /* of guint: places in rows, after the filter */
-	Filter *filter;   /* owned; NULL for none */
-	guint cursor;     /* place in shown */
-	guint top;        /* place in shown of the first line on the screen */
-	int height;       /* lines on the screen when it was last drawn */
-	char *cursor_key; /* where the cursor was, while the list is filled */
+	GArray *rows;      /* of Row */
+	GArray *before;    /* of Row: what it was before it was filled */
+	GHashTable *known; /* keys of these, to Row * */
+	GArray *shown;     /* of guint: places in rows, after the filter */
+	Filter *filter;    /* owned; NULL for none */
+	guint cursor;      /* place in shown */
+	guint top;         /* place in shown of the first line on the screen */
+	int height;        /* lines on the screen when it was last drawn */
+	char *cursor_key;  /* where the cursor was, while the list is filled */
 	bool reading;
+	RowFinisher finish; /* NULL for none */
+	void *finish_data;  /* borrowed */
+	Columns columns;
 };
 
 static void
@@ -45,6 +55,7 @@ list_new(void)
 	List *list = g_new0(List, 1);
 	list->rows = rows_new();
 	list->before = rows_new();
+	list->known = g_hash_table_new(g_str_hash, g_str_equal);
 	list->shown = g_array_new(FALSE, FALSE, sizeof(guint));
 	list->height = 1;
 	return list;
@@ -55,12 +66,20 @@ list_free(List *list)
 {
 	if (!list)
 		return;
+	g_hash_table_unref(list->known);
 	g_array_unref(list->rows);
 	g_array_unref(list->before);
 	g_array_unref(list->shown);
 	filter_free(list->filter);
 	g_free(list->cursor_key);
 	g_free(list);
+}
+
+void
+list_set_finisher(List *list, RowFinisher finish, void *data)
+{
+	list->finish = finish;
+	list->finish_data = data;
 }
 
 void
@@ -154,6 +173,7 @@ list_begin(List *list)
 	GArray *before = list->before;
 	list->before = list->rows;
 	list->rows = before;
+	g_hash_table_remove_all(list->known);
 	g_array_set_size(list->rows, 0);
 	g_array_set_size(list->shown, 0);
 }
@@ -165,22 +185,24 @@ list_add(List *list, Row row)
 }
 
 static void
-mark_changes(List *list)
+know_rows_before(List *list)
 {
-	g_autoptr(GHashTable) known = g_hash_table_new(g_str_hash, g_str_equal);
+	g_hash_table_remove_all(list->known);
 	for (guint i = 0; i < list->before->len; i++) {
 		Row *row = &g_array_index(list->before, Row, i);
-		if (row->key)
-			g_hash_table_insert(known, row->key, row);
+		if (row->key && !row->unfinished)
+			g_hash_table_insert(list->known, row->key, row);
 	}
-	for (guint i = 0; i < list->rows->len; i++) {
-		Row *row = &g_array_index(list->rows, Row, i);
-		const Row *old = row->key ? g_hash_table_lookup(known, row->key) : NULL;
-		if (!old)
-			continue;
-		row->count_changed = old->count_changed || g_strcmp0(old->count, row->count) != 0;
-		row->cost_changed = old->cost_changed || g_strcmp0(old->cost, row->cost) != 0;
-	}
+}
+
+static void
+mark_changes(const List *list, Row *row)
+{
+	const Row *old = row->key ? g_hash_table_lookup(list->known, row->key) : NULL;
+	if (!old)
+		return;
+	row->count_changed = old->count_changed || g_strcmp0(old->count, row->count) != 0;
+	row->cost_changed = old->cost_changed || g_strcmp0(old->cost, row->cost) != 0;
 }
 
 bool
@@ -197,8 +219,10 @@ list_go(List *list, const char *key)
 void
 list_end(List *list)
 {
-	mark_changes(list);
-	g_array_set_size(list->before, 0);
+	know_rows_before(list);
+	for (guint i = 0; i < list->rows->len; i++)
+		if (!g_array_index(list->rows, Row, i).unfinished)
+			mark_changes(list, &g_array_index(list->rows, Row, i));
 	choose_shown(list);
 	if (!list_go(list, list->cursor_key))
 		settle_cursor(list, 1);
@@ -311,28 +335,38 @@ list_find(List *list, const Filter *filter, int direction)
 	return false;
 }
 
-/* Widths of the columns at the right, for all lines, so that numbers stand below each other. */
-typedef struct Columns {
-	int count;
-	int cost;
-} Columns;
-
 static int
 width_or_none(const char *text)
 {
 	return text ? grid_width(text) : 0;
 }
 
-static Columns
-measure(const List *list)
+static void
+widen(Columns *columns, const Row *row)
 {
-	Columns columns = {0};
-	for (guint i = 0; i < list->shown->len; i++) {
-		const Row *row = row_at(list, i);
-		columns.count = MAX(columns.count, width_or_none(row->count));
-		columns.cost = MAX(columns.cost, width_or_none(row->cost));
-	}
-	return columns;
+	columns->count = MAX(columns->count, width_or_none(row->count));
+	columns->cost = MAX(columns->cost, width_or_none(row->cost));
+}
+
+/* Of all lines. Where some are not finished, of those that were: the columns only grow then, since lines
+   that move to and fro are worse than a blank too many. */
+static void
+measure(List *list)
+{
+	if (!list->finish)
+		list->columns = (Columns){0};
+	for (guint i = 0; i < list->shown->len; i++)
+		widen(&list->columns, row_at(list, i));
+}
+
+static void
+finish_row(const List *list, Row *row)
+{
+	if (!row->unfinished)
+		return;
+	row->unfinished = false;
+	list->finish(row, list->finish_data);
+	mark_changes(list, row);
 }
 
 static int
@@ -398,12 +432,15 @@ list_draw(List *list, Grid *grid, Rect place, bool focused)
 {
 	list->height = MAX(place.rows, 1);
 	keep_cursor_in_sight(list);
-	const Columns columns = measure(list);
-	for (guint i = 0; i < (guint)place.rows && list->top + i < list->shown->len; i++) {
-		const int line = place.row + (int)i;
-		const Row *row = row_at(list, list->top + i);
-		draw_row(row, columns, grid, line, place);
-		if (focused && !list->reading && row->stops && list->top + i == list->cursor)
+	const guint end = MIN(list->top + (guint)place.rows, list->shown->len);
+	for (guint i = list->top; i < end; i++)
+		finish_row(list, row_at(list, i));
+	measure(list);
+	for (guint i = list->top; i < end; i++) {
+		const int line = place.row + (int)(i - list->top);
+		const Row *row = row_at(list, i);
+		draw_row(row, list->columns, grid, line, place);
+		if (focused && !list->reading && row->stops && i == list->cursor)
 			grid_choose(grid, line, place.column, place.columns);
 	}
 }

@@ -30,9 +30,10 @@ typedef struct Row {
 	char *tail;  /* behind the text, less important */
 	char *count; /* a column at the right: "2/4" */
 	Role count_role;
-	char *cost;   /* the last column */
-	bool stops;   /* the cursor may stand on it */
-	bool follows; /* it says more of the line above, and is shown with that */
+	char *cost;      /* the last column */
+	bool stops;      /* the cursor may stand on it */
+	bool follows;    /* it says more of the line above, and is shown with that */
+	bool unfinished; /* its signs and numbers are made when it is first drawn */
 	bool count_changed;
 	bool cost_changed;
 } Row;
@@ -44,6 +45,15 @@ void list_free(List *list);
 
 /* A list that is read rather than chosen from: the cursor is not shown. */
 void list_set_reading(List *list, bool reading);
+
+/*
+ * What makes the signs and numbers of a row, where that costs more than to do it for lines that nobody
+ * sees. It is called for an unfinished row when that is drawn.
+ *
+ * @data  borrowed; must outlive the list
+ */
+typedef void (*RowFinisher)(Row *row, void *data);
+void list_set_finisher(List *list, RowFinisher finish, void *data);
 
 /* Fill the list anew. Rows got before are gone. */
 void list_begin(List *list);

@@ -5,6 +5,10 @@
 #include "ui/list.h"
 #include "ui/workbench.h"
 
+/* Lets the list make numbers of lines when they are drawn: the price of something with many options is
+   worked out from all of them. @bench is borrowed and must outlive the list. */
+void offers_pane_set_up(List *list, Workbench *bench);
+
 /*
  * Fills the list. The holder of a row is the force, its entry what it offers.
  *

@@ -38,6 +38,7 @@ panes_new(Workbench *bench)
 	panes->open = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	for (int i = 0; i < PANE_COUNT; i++)
 		panes->lists[i] = list_new();
+	offers_pane_set_up(panes->lists[PANE_OFFERS], bench);
 	panes->option_columns = COLUMNS_AT_FIRST;
 	panes->at_left = true;
 	panes->focus = PANE_OFFERS;
@@ -81,21 +82,6 @@ panes_offer(const Panes *panes, Offer *offer)
 	return row && row->holder && offer_find(view_of(panes), row->holder, row->entry, offer);
 }
 
-bool
-panes_choice(const Panes *panes, Choice *choice)
-{
-	const Row *row = list_at_cursor(panes->lists[PANE_OPTIONS]);
-	return row && row->kind == OPTIONS_CHOICE &&
-	       choice_find(view_of(panes), row->holder, row->entry, choice);
-}
-
-bool
-panes_tie(const Panes *panes, Tie *tie)
-{
-	const Row *row = list_at_cursor(panes->lists[PANE_OPTIONS]);
-	return row && row->kind == OPTIONS_TIE && options_pane_tie(view_of(panes), row, tie);
-}
-
 const Instance *
 panes_instance(const Panes *panes)
 {
@@ -103,29 +89,10 @@ panes_instance(const Panes *panes)
 	return row ? view_find(view_of(panes), row->holder) : NULL;
 }
 
-int
-panes_finding(const Panes *panes)
-{
-	const List *options = panes->lists[PANE_OPTIONS];
-	const Row *row = panes->focus == PANE_OPTIONS ? list_at_cursor(options) : NULL;
-	if (row && row->kind == OPTIONS_FINDING)
-		return atoi(row->entry);
-	for (guint i = 0; panes->focus != PANE_OFFERS && i < list_count(options); i++)
-		if (list_row(options, i)->kind == OPTIONS_FINDING)
-			return atoi(list_row(options, i)->entry);
-	return verdict_count(workbench_verdict(panes->bench)) ? 0 : -1;
-}
-
 PaneId
 panes_focus(const Panes *panes)
 {
 	return panes->focus;
-}
-
-List *
-panes_focused_list(const Panes *panes)
-{
-	return panes->lists[panes->focus];
 }
 
 /* Filling */
@@ -159,23 +126,64 @@ fill_options(Panes *panes)
 		options_pane_fill(list, panes->bench, panes->shown_id, panes->option_columns);
 }
 
-/* The options follow the cursors. */
+/* Makes them right for where the cursors are. Who does not see them does not wait for them. */
+static List *
+options_now(Panes *panes)
+{
+	g_autofree char *subject = subject_now(panes);
+	if (g_strcmp0(subject, panes->subject) != 0) {
+		fill_options(panes);
+		g_free(panes->subject);
+		panes->subject = g_steal_pointer(&subject);
+	}
+	return panes->lists[PANE_OPTIONS];
+}
+
+/* The options are about what the cursor of the roster stands on. */
 static void
 follow_cursor(Panes *panes)
 {
 	const Row *row = list_at_cursor(panes->lists[PANE_TREE]);
 	const char *id = row ? row->holder : NULL;
-	if (g_strcmp0(id, panes->shown_id) != 0) {
-		g_free(panes->shown_id);
-		panes->shown_id = g_strdup(id);
-		list_go_first(panes->lists[PANE_OPTIONS]);
-	}
-	g_autofree char *subject = subject_now(panes);
-	if (g_strcmp0(subject, panes->subject) == 0)
+	if (g_strcmp0(id, panes->shown_id) == 0)
 		return;
-	fill_options(panes);
-	g_free(panes->subject);
-	panes->subject = g_steal_pointer(&subject);
+	g_free(panes->shown_id);
+	panes->shown_id = g_strdup(id);
+	list_go_first(panes->lists[PANE_OPTIONS]);
+}
+
+bool
+panes_choice(Panes *panes, Choice *choice)
+{
+	const Row *row = list_at_cursor(options_now(panes));
+	return row && row->kind == OPTIONS_CHOICE &&
+	       choice_find(view_of(panes), row->holder, row->entry, choice);
+}
+
+bool
+panes_tie(Panes *panes, Tie *tie)
+{
+	const Row *row = list_at_cursor(options_now(panes));
+	return row && row->kind == OPTIONS_TIE && options_pane_tie(view_of(panes), row, tie);
+}
+
+int
+panes_finding(Panes *panes)
+{
+	const List *options = options_now(panes);
+	const Row *row = panes->focus == PANE_OPTIONS ? list_at_cursor(options) : NULL;
+	if (row && row->kind == OPTIONS_FINDING)
+		return atoi(row->entry);
+	for (guint i = 0; panes->focus != PANE_OFFERS && i < list_count(options); i++)
+		if (list_row(options, i)->kind == OPTIONS_FINDING)
+			return atoi(list_row(options, i)->entry);
+	return verdict_count(workbench_verdict(panes->bench)) ? 0 : -1;
+}
+
+List *
+panes_focused_list(Panes *panes)
+{
+	return panes->focus == PANE_OPTIONS ? options_now(panes) : panes->lists[panes->focus];
 }
 
 static void
@@ -319,6 +327,16 @@ title_of(const Panes *panes, PaneId pane)
 	return g_strdup(shown ? view_name(view_of(panes), shown) : _("Detail"));
 }
 
+/* They are made anew for other columns. */
+static void
+lay_out_options(Panes *panes, int columns)
+{
+	if (columns == panes->option_columns)
+		return;
+	panes->option_columns = columns;
+	g_clear_pointer(&panes->subject, g_free);
+}
+
 static void
 draw_pane(Panes *panes, Grid *grid, PaneId pane, Rect place)
 {
@@ -329,9 +347,9 @@ draw_pane(Panes *panes, Grid *grid, PaneId pane, Rect place)
 	         shown);
 	const Rect inside = {place.row + 1, place.column, place.rows - 1, place.columns};
 	panes->places[pane] = inside;
-	if (pane == PANE_OPTIONS && inside.columns != panes->option_columns) {
-		panes->option_columns = inside.columns;
-		fill_options(panes);
+	if (pane == PANE_OPTIONS) {
+		lay_out_options(panes, inside.columns);
+		options_now(panes);
 	}
 	list_draw(panes->lists[pane], grid, inside, focused);
 }

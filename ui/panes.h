@@ -42,20 +42,20 @@ PaneId panes_focus(const Panes *panes);
 void panes_set_focus(Panes *panes, PaneId pane);
 
 /* The list that the keys go to. Borrowed. */
-List *panes_focused_list(const Panes *panes);
+List *panes_focused_list(Panes *panes);
 
 /* The force that is built; NULL if the roster has none. */
 const Instance *panes_force(const Panes *panes);
 
 /* What the cursor of a pane stands on. Each returns false, or NULL, if there is no such thing. */
 bool panes_offer(const Panes *panes, Offer *offer);
-bool panes_choice(const Panes *panes, Choice *choice);
-bool panes_tie(const Panes *panes, Tie *tie);
+bool panes_choice(Panes *panes, Choice *choice);
+bool panes_tie(Panes *panes, Tie *tie);
 const Instance *panes_instance(const Panes *panes);
 
 /* The place in the verdict of the finding that the cursor has to do with, else of the first; negative if
    nothing is wrong. */
-int panes_finding(const Panes *panes);
+int panes_finding(Panes *panes);
 
 /* Puts the cursor of the roster on a selection. */
 void panes_go(Panes *panes, const char *id);

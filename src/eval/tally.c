@@ -194,8 +194,9 @@ add_instance(Instance *instance, int64_t number, void *data)
 static uint32_t
 expected_codes(const View *view, const Instance *node, int reach)
 {
-	const bool everything = node->kind != INSTANCE_SELECTION && (reach & REACH_BELOW);
-	return 4 * (everything ? view->selections->len : node->n_children);
+	const Instance *whole = node->kind == INSTANCE_GROUP ? node->holder : node;
+	const bool everything = whole->kind != INSTANCE_SELECTION && (reach & REACH_BELOW);
+	return 4 * (everything ? view->selections->len : whole->n_children);
 }
 
 static Tally *

@@ -67,6 +67,9 @@ Reading bench_print_pdf(const Bench *bench);
 Reading bench_lint(const Bench *bench);
 Reading bench_validate_pairs(const Bench *bench);
 Reading bench_edit(const Bench *bench);
+Reading bench_key_move(const Bench *bench);
+Reading bench_key_step(const Bench *bench);
+Reading bench_key_bytes(const Bench *bench);
 Reading bench_growth(const Bench *bench);
 
 #endif

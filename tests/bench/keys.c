@@ -1,0 +1,309 @@
+/*
+ * The interface: from the key to the last byte written, in a terminal of our own, with a roster of 300
+ * selections of the largest community army; against a bare pass over that army's file. And how much is
+ * written: a move of the cursor against the whole screen.
+ */
+#include "bench.h"
+
+#include "library/save.h"
+#include "ui/sections.h"
+#include "ui/steps.h"
+
+#include <glib/gstdio.h>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define SYSTEM     "systems/wh40k-10e"
+#define ARMY       "Imperium - Adeptus Astartes - Space Marines"
+#define SELECTIONS 300u
+
+/* So long nothing comes that the screen must be done; longer nothing is waited for at all. Milliseconds.
+   What counts is when the last byte came, not the silence behind it. */
+#define SILENCE  100
+#define PATIENCE 20000
+
+/* Keys of a round. */
+#define MOVES "jjjjkkkkjjjj"
+#define STEPS "aaauuaau"
+
+/* A large terminal, and the usual one. */
+static const struct winsize LARGE = {.ws_row = 50, .ws_col = 160};
+static const struct winsize USUAL = {.ws_row = 24, .ws_col = 80};
+
+/* The roster, and a player who has it open in a terminal. */
+typedef struct Player {
+	char *folder; /* everything that is made for it */
+	char *roster;
+	char *army; /* its file */
+	Library *library;
+	Workbench *bench;
+	pid_t program;
+	int pty;
+} Player;
+
+/* What keys took, each; and the yardstick, once a round. */
+typedef struct Presses {
+	GArray *seconds; /* of double */
+	GArray *bytes;   /* of double */
+	GArray *bare;    /* of double: seconds */
+} Presses;
+
+static const DataFile *
+find_army(Library *library, const DataFile *system)
+{
+	g_autoptr(GPtrArray) armies = library_armies(library, system);
+	for (guint i = 0; i < armies->len; i++) {
+		const DataFile *army = g_ptr_array_index(armies, i);
+		if (strcmp(army->name, ARMY) == 0)
+			return army;
+	}
+	return NULL;
+}
+
+static Workbench *
+begin(Library *library, char **path, Diags *diags)
+{
+	g_autoptr(GPtrArray) systems = library_systems(library);
+	const DataFile *system = systems->len ? g_ptr_array_index(systems, 0) : NULL;
+	const DataFile *army = system ? find_army(library, system) : NULL;
+	const LoadedGame *loaded = army ? library_load_army(library, system, army, diags) : NULL;
+	if (!loaded)
+		return NULL;
+	const GPtrArray *forces = choices_forces(loaded->choices, loaded_catalogue(loaded, army),
+	                                         NULL);
+	const Definition *force = g_ptr_array_index(forces, 0);
+	const NewRoster start = {
+		.system = system,
+		.army = army,
+		.force = game_text(loaded->game, force->shown->id),
+		.limit = amount_from_int(2000),
+	};
+	*path = g_strdup(army->path);
+	return workbench_new(library, &start, diags);
+}
+
+static guint
+count_selections(const Instance *holder)
+{
+	guint n = holder->n_children;
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		n += count_selections(holder->children[i]);
+	return n;
+}
+
+/* One after the other of what is available, until there are enough. */
+static void
+enlist(Workbench *bench, Diags *diags)
+{
+	View *view = workbench_view(bench);
+	for (guint i = 0; count_selections(view_root(view)->forces[0]) < SELECTIONS; i++) {
+		g_autoptr(GPtrArray) sections = sections_of(view, view_root(view)->forces[0]);
+		const Section *section = g_ptr_array_index(sections, i % sections->len);
+		g_auto(StepAdded) added = {0};
+		if (section->offers->len)
+			step_add(bench,
+			         &g_array_index(section->offers, Offer, i % section->offers->len),
+			         &added, diags);
+	}
+}
+
+/* What is left from other rosters must not be seen. */
+static void
+run_program(const Bench *bench, const Player *player, const char *data)
+{
+	g_setenv("XDG_STATE_HOME", player->folder, TRUE);
+	g_setenv("XDG_CONFIG_HOME", player->folder, TRUE);
+	g_setenv("TERM", "xterm-256color", TRUE);
+	execl(bench->muster, bench->muster, "edit", "--data", data, player->roster, (char *)NULL);
+	_exit(127);
+}
+
+/* Reads until the screen is done. Returns when the last byte came; counts them. */
+static double
+listen_to(const Player *player, gsize *n_bytes)
+{
+	struct pollfd source = {.fd = player->pty, .events = POLLIN};
+	double last = bench_seconds();
+	*n_bytes = 0;
+	while (poll(&source, 1, *n_bytes ? SILENCE : PATIENCE) > 0) {
+		char bytes[16384];
+		const ssize_t n = read(player->pty, bytes, sizeof bytes);
+		if (n <= 0)
+			break;
+		last = bench_seconds();
+		*n_bytes += (gsize)n;
+	}
+	return last;
+}
+
+static void
+press(const Player *player, char key, const Presses *presses)
+{
+	gsize n;
+	const double start = bench_seconds();
+	if (write(player->pty, &key, 1) != 1)
+		return;
+	const double seconds = listen_to(player, &n) - start;
+	const double bytes = (double)n;
+	g_array_append_val(presses->seconds, seconds);
+	g_array_append_val(presses->bytes, bytes);
+}
+
+static double
+bare_seconds(const Player *player)
+{
+	const double start = bench_seconds();
+	bench_bare_pass_file(player->army);
+	return bench_seconds() - start;
+}
+
+static Presses
+press_all(const Bench *bench, const Player *player, const char *keys)
+{
+	const Presses presses = {
+		g_array_new(FALSE, FALSE, sizeof(double)),
+		g_array_new(FALSE, FALSE, sizeof(double)),
+		g_array_new(FALSE, FALSE, sizeof(double)),
+	};
+	for (int i = 0; i < bench->rounds; i++) {
+		const double bare = bare_seconds(player);
+		g_array_append_val(presses.bare, bare);
+		for (const char *key = keys; *key; key++)
+			press(player, *key, &presses);
+	}
+	return presses;
+}
+
+static double
+median_of(const GArray *values)
+{
+	return values->len
+	               ? bench_median((const double *)(const void *)values->data, (int)values->len)
+	               : 0;
+}
+
+static double
+most_of(const GArray *values)
+{
+	double most = 0;
+	for (guint i = 0; i < values->len; i++)
+		most = MAX(most, g_array_index(values, double, i));
+	return most;
+}
+
+static void
+presses_clear(Presses *presses)
+{
+	g_array_unref(presses->seconds);
+	g_array_unref(presses->bytes);
+	g_array_unref(presses->bare);
+}
+
+static void
+remove_folder(const char *path)
+{
+	g_autoptr(GDir) dir = g_dir_open(path, 0, NULL);
+	for (const char *name; dir && (name = g_dir_read_name(dir));) {
+		g_autofree char *inside = g_build_filename(path, name, NULL);
+		if (g_file_test(inside, G_FILE_TEST_IS_DIR))
+			remove_folder(inside);
+		else
+			g_remove(inside);
+	}
+	g_rmdir(path);
+}
+
+static void
+player_clear(Player *player)
+{
+	if (player->program > 0) {
+		kill(player->program, SIGKILL);
+		waitpid(player->program, NULL, 0);
+		close(player->pty);
+	}
+	workbench_free(player->bench);
+	library_free(player->library);
+	if (player->folder)
+		remove_folder(player->folder);
+	g_free(player->roster);
+	g_free(player->army);
+	g_free(player->folder);
+}
+
+static bool
+sit_down(const Bench *bench, Player *player, struct winsize size, gsize *n_first)
+{
+	g_autofree char *data = g_build_filename(bench->data, SYSTEM, NULL);
+	char *folders[] = {data, NULL};
+	g_autoptr(Diags) diags = diags_new();
+	player->folder = g_dir_make_tmp("muster-bench-XXXXXX", NULL);
+	g_setenv("XDG_STATE_HOME", player->folder, TRUE);
+	player->library = library_open(folders, diags);
+	player->bench = player->library ? begin(player->library, &player->army, diags) : NULL;
+	if (!player->bench || !g_file_test(bench->muster, G_FILE_TEST_IS_EXECUTABLE))
+		return false;
+	enlist(player->bench, diags);
+	player->roster = g_build_filename(player->folder, "large.ros", NULL);
+	if (!save_view(workbench_view(player->bench), player->roster, diags))
+		return false;
+	player->program = forkpty(&player->pty, NULL, NULL, &size);
+	if (player->program == 0)
+		run_program(bench, player, data);
+	listen_to(player, n_first);
+	return player->program > 0 && *n_first > 0;
+}
+
+static Reading
+take_time(const Bench *bench, const char *keys)
+{
+	Reading reading = {.taken = false};
+	Player player = {0};
+	gsize n_first;
+	if (sit_down(bench, &player, LARGE, &n_first)) {
+		Presses presses = press_all(bench, &player, keys);
+		reading.taken = presses.seconds->len > 0;
+		reading.ratio = median_of(presses.seconds) / median_of(presses.bare);
+		snprintf(reading.note, sizeof reading.note,
+		         "%.1f ms, worst %.1f ms; bare %.1f ms; %.0f bytes",
+		         median_of(presses.seconds) * 1e3, most_of(presses.seconds) * 1e3,
+		         median_of(presses.bare) * 1e3, median_of(presses.bytes));
+		presses_clear(&presses);
+	}
+	player_clear(&player);
+	return reading;
+}
+
+Reading
+bench_key_move(const Bench *bench)
+{
+	return take_time(bench, MOVES);
+}
+
+Reading
+bench_key_step(const Bench *bench)
+{
+	return take_time(bench, STEPS);
+}
+
+Reading
+bench_key_bytes(const Bench *bench)
+{
+	Reading reading = {.taken = false};
+	Player player = {0};
+	gsize n_first;
+	if (sit_down(bench, &player, USUAL, &n_first)) {
+		Presses presses = press_all(bench, &player, MOVES);
+		reading.taken = presses.bytes->len > 0;
+		reading.ratio = median_of(presses.bytes) / (double)n_first;
+		snprintf(reading.note, sizeof reading.note, "%.0f bytes, worst %.0f; screen %zu",
+		         median_of(presses.bytes), most_of(presses.bytes), n_first);
+		presses_clear(&presses);
+	}
+	player_clear(&player);
+	return reading;
+}
