@@ -1,6 +1,7 @@
 #include "ui/app.h"
 
 #include "base/i18n.h"
+#include "base/language.h"
 #include "base/text.h"
 #include "ui/help-screen.h"
 
@@ -162,17 +163,52 @@ app_history(App *app, const char *purpose)
 	return history;
 }
 
-/* The commands whose names begin so. */
+/* What a command can be given, of char *; owned by the caller. */
+static GPtrArray *
+arguments_of(Command command)
+{
+	static const char *const THEMES[] = {"dark", "light", "mono", NULL};
+	static const char *const SWITCH[] = {"on", "off", NULL};
+	static const char *const NONE[] = {NULL};
+	if (command == COMMAND_LANG)
+		return language_all();
+	const char *const *words = command == COMMAND_THEME   ? THEMES
+	                           : command == COMMAND_MOUSE ? SWITCH
+	                                                      : NONE;
+	GPtrArray *arguments = g_ptr_array_new_with_free_func(g_free);
+	for (; *words; words++)
+		g_ptr_array_add(arguments, g_strdup(*words));
+	return arguments;
+}
+
+static void
+complete_argument(GPtrArray *lines, Command command, const char *typed)
+{
+	g_autoptr(GPtrArray) arguments = arguments_of(command);
+	for (guint i = 0; i < arguments->len; i++) {
+		const char *argument = g_ptr_array_index(arguments, i);
+		if (g_str_has_prefix(argument, typed))
+			g_ptr_array_add(lines,
+			                g_strconcat(command_word(command), " ", argument, NULL));
+	}
+}
+
+/* The commands whose names begin so; behind a name, what the command can be given. */
 static GPtrArray *
 complete_command(void *data, const char *text)
 {
 	GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
+	g_auto(GStrv) words = g_strsplit(text, " ", 2);
 	(void)data;
-	for (int i = 0; i < COMMAND_COUNT; i++)
-		if (g_str_has_prefix(command_word((Command)i), text))
-			g_ptr_array_add(lines, g_strconcat(command_word((Command)i),
-			                                   *command_argument((Command)i) ? " " : "",
-			                                   NULL));
+	for (int i = 0; i < COMMAND_COUNT; i++) {
+		const char *word = command_word((Command)i);
+		if (words[0] && words[1] && strcmp(word, words[0]) == 0)
+			complete_argument(lines, (Command)i, words[1]);
+		else if (g_str_has_prefix(word, text))
+			g_ptr_array_add(
+				lines,
+				g_strconcat(word, *command_argument((Command)i) ? " " : "", NULL));
+	}
 	return lines;
 }
 
@@ -228,6 +264,30 @@ set_mouse(App *app, const char *word)
 		app_say(app, ROLE_BAD, _("the mouse can be \"on\" or \"off\""));
 }
 
+/* From the bottom, since those above show what those below have. */
+static void
+set_language(App *app, const char *language)
+{
+	bool fine = true;
+	if (!language_is_there(language)) {
+		g_autoptr(GPtrArray) all = language_all();
+		g_ptr_array_add(all, NULL);
+		g_autofree char *names = g_strjoinv(", ", (char **)all->pdata);
+		app_say(app, ROLE_BAD, _("there are these languages: %s"), names);
+		return;
+	}
+	language_speak(language);
+	for (guint i = 0; i < app->screens->len; i++) {
+		Screen *screen = g_ptr_array_index(app->screens, i);
+		if (screen->kind->speak)
+			fine &= screen->kind->speak(screen);
+		if (screen->kind->returned)
+			screen->kind->returned(screen);
+	}
+	if (fine)
+		app_say(app, ROLE_GOOD, _("the language is English now"));
+}
+
 /* What works on every screen. */
 static bool
 run_own(App *app, Command command, const char *argument)
@@ -252,6 +312,9 @@ run_own(App *app, Command command, const char *argument)
 		return true;
 	case COMMAND_MOUSE:
 		set_mouse(app, argument);
+		return true;
+	case COMMAND_LANG:
+		set_language(app, argument);
 		return true;
 	case COMMAND_REDRAW:
 		app->redraw = true;

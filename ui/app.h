@@ -40,6 +40,9 @@ typedef struct ScreenKind {
 	/* Works on something while no key is pressed. Returns false if there is nothing to do; NULL:
 	   there never is. */
 	bool (*idle)(Screen *screen);
+	/* Makes what it knows of the game anew, in another language. Returns false, having said why, if
+	   something is lost by it; NULL: it knows nothing of any game. */
+	bool (*speak)(Screen *screen);
 	/* Brings it up to date when it comes to the top again; NULL: there is nothing to do. */
 	void (*returned)(Screen *screen);
 	void (*free)(Screen *screen);

@@ -457,6 +457,16 @@ edit_screen_go(Screen *screen, const char *owner_id)
 	panes_go_to_owner(edit_of(screen)->panes, owner_id);
 }
 
+static bool
+speak(Screen *screen)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const bool done = workbench_speak(edit_of(screen)->bench, app_library(screen->app), diags);
+	if (!done)
+		app_say_diags(screen->app, diags);
+	return done;
+}
+
 static void
 free_screen(Screen *screen)
 {
@@ -479,6 +489,7 @@ static const ScreenKind EDIT_SCREEN = {
 	.run = run,
 	.click = click,
 	.wheel = wheel,
+	.speak = speak,
 	.returned = edit_screen_refresh,
 	.free = free_screen,
 };

@@ -260,6 +260,12 @@ wheel(Screen *screen, int row, int column, int steps)
 }
 
 static void
+returned(Screen *screen)
+{
+	fill(preview_of(screen));
+}
+
+static void
 free_screen(Screen *screen)
 {
 	list_free(preview_of(screen)->list);
@@ -273,6 +279,7 @@ static const ScreenKind PREVIEW_SCREEN = {
 	.draw = draw,
 	.run = run,
 	.wheel = wheel,
+	.returned = returned,
 	.free = free_screen,
 };
 

@@ -203,6 +203,33 @@ workbench_replay(const Workbench *bench, Library *library, Diags *diags)
 	return bench->journal ? replay(library, bench->journal, diags) : NULL;
 }
 
+/* Gives the one what the other has made again; file and journal stay. */
+static void
+exchange(Workbench *bench, Workbench *again)
+{
+	const OpenRoster open = bench->open;
+	History *history = bench->history;
+	bench->open = again->open;
+	bench->open.path = bench->path;
+	bench->history = again->history;
+	again->open = open;
+	again->history = history;
+	bench->age++;
+}
+
+bool
+workbench_speak(Workbench *bench, Library *library, Diags *diags)
+{
+	g_autoptr(Diags) inside = diags_new();
+	g_autoptr(Workbench) again = workbench_replay(bench, library, inside);
+	const bool whole = again && diags_count(inside) == 0;
+	if (whole)
+		exchange(bench, again);
+	else
+		diags_add(diags, &UI_KINDS[UI_NOT_SPOKEN], bench->path, 0, NULL);
+	return whole;
+}
+
 static void
 let_go(Workbench *bench)
 {

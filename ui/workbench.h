@@ -68,6 +68,14 @@ const Companion *workbench_companion(const Workbench *bench);
 const History *workbench_history(const Workbench *bench);
 const LoadedGame *workbench_game(const Workbench *bench);
 
+/*
+ * Has the game in the language that is spoken now (base/language.h): the roster and its steps are made
+ * again from the journal. What was borrowed from it ends here.
+ *
+ * Returns false, with a diagnostic and nothing changed, if they cannot be.
+ */
+bool workbench_speak(Workbench *bench, Library *library, Diags *diags);
+
 /* Where it is saved; NULL for a roster that has no file yet. Borrowed. */
 const char *workbench_path(const Workbench *bench);
 

@@ -1,8 +1,5 @@
 /*
- * language: in which language the program speaks.
- *
- * Words follow the locale, or --lang, which any command takes anywhere on its line. Numbers do not: 2.5
- * points are 2.5 everywhere.
+ * language: the option --lang, which any command takes anywhere on its line (base/language.h).
  */
 #ifndef CLI_LANGUAGE_H
 #define CLI_LANGUAGE_H

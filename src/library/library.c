@@ -133,7 +133,8 @@ library_places(const Library *library)
 	return g_strjoinv(", ", folders);
 }
 
-/* Ids hold no line ends: attribute values in XML have them made blanks. */
+/* Ids hold no line ends: attribute values in XML have them made blanks. A game in another language is
+   another game. */
 static char *
 make_key(const char *system_id, const char *const *catalogue_ids)
 {
@@ -142,6 +143,7 @@ make_key(const char *system_id, const char *const *catalogue_ids)
 		g_string_append(key, "\n\n");
 	for (guint i = 0; catalogue_ids && catalogue_ids[i]; i++)
 		g_string_append_printf(key, "\n%s", catalogue_ids[i]);
+	g_string_append_printf(key, "\n\n%s", g_get_language_names()[0]);
 	return g_strdup(key->str);
 }
 

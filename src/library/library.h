@@ -1,7 +1,8 @@
 /*
  * library: the army data that were found, and the games that were loaded from them.
  *
- * A game is loaded once however many rosters need it.
+ * A game is loaded once however many rosters need it, in the user's language if there is a translation
+ * beside it. After language_speak() it is loaded anew, and what was loaded before stays as it is.
  *
  *	g_autoptr(Library) library = library_open(NULL, diags);
  *	const LoadedGame *loaded = library_load(library, "blackhammer", ids, diags);

@@ -10,9 +10,11 @@ ARMIES=$(realpath ../../lists)
 LISTS=$(realpath lists)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# Outside of the source tree it does not find the lists there.
-cp "${MUSTER:-$BUILD/muster}" "$work/muster"
-MUSTER=$work/muster
+# Outside of the source tree it does not find the lists there, but its translations.
+mkdir "$work/bin"
+cp "${MUSTER:-$BUILD/muster}" "$work/bin/muster"
+cp -r "$BUILD/../locale" "$work/locale"
+MUSTER=$work/bin/muster
 
 # A terminal and habits that are the same everywhere.
 export MUSTER LISTS ARMIES OUT=$work/out TERM=xterm-256color LC_ALL=C.UTF-8 LANGUAGE=''

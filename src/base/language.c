@@ -1,0 +1,81 @@
+#include "base/language.h"
+
+#include "base/i18n.h"
+
+#include <locale.h>
+#include <string.h>
+
+/* The language of the texts in the program, which need no translation. */
+#define OWN_LANGUAGE "en"
+
+/* Translations of a program that was just built lie beside its folder, those of an installed one where
+   all programs have theirs. The caller owns it: g_free(). */
+static char *
+find_translations(void)
+{
+	g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
+	g_autofree char *folder = program ? g_path_get_dirname(program) : NULL;
+	char *built = folder ? g_build_filename(folder, "..", "locale", NULL) : NULL;
+	if (built && g_file_test(built, G_FILE_TEST_IS_DIR))
+		return built;
+	g_free(built);
+	return g_build_filename(MUSTER_DATADIR, "..", "..", "locale", NULL);
+}
+
+static bool
+is_translated(const char *translations, const char *language)
+{
+	g_autofree char *file = g_build_filename(translations, language, "LC_MESSAGES",
+	                                         MUSTER_TEXT_DOMAIN ".mo", NULL);
+	return !strchr(language, '/') && g_file_test(file, G_FILE_TEST_IS_REGULAR);
+}
+
+void
+language_begin(void)
+{
+	g_autofree char *translations = find_translations();
+	setlocale(LC_ALL, "");
+	setlocale(LC_NUMERIC, "C");
+	bindtextdomain(MUSTER_TEXT_DOMAIN, translations);
+	bind_textdomain_codeset(MUSTER_TEXT_DOMAIN, "UTF-8");
+	textdomain(MUSTER_TEXT_DOMAIN);
+}
+
+bool
+language_is_there(const char *language)
+{
+	g_autofree char *translations = find_translations();
+	return strcmp(language, OWN_LANGUAGE) == 0 || is_translated(translations, language);
+}
+
+static gint
+by_name(gconstpointer a, gconstpointer b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+GPtrArray *
+language_all(void)
+{
+	g_autofree char *translations = find_translations();
+	GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GDir) folder = g_dir_open(translations, 0, NULL);
+	for (const char *name; folder && (name = g_dir_read_name(folder));)
+		if (is_translated(translations, name))
+			g_ptr_array_add(all, g_strdup(name));
+	g_ptr_array_sort(all, by_name);
+	g_ptr_array_insert(all, 0, g_strdup(OWN_LANGUAGE));
+	return all;
+}
+
+/* In the locale "C" gettext does not look at the language that is asked for. It looks again once a
+   domain was chosen. */
+void
+language_speak(const char *language)
+{
+	const char *locale = setlocale(LC_MESSAGES, NULL);
+	if (strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)
+		setlocale(LC_MESSAGES, "C.UTF-8");
+	g_setenv("LANGUAGE", language, TRUE);
+	textdomain(MUSTER_TEXT_DOMAIN);
+}
