@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "ui/help-screen.h"
+#include "ui/wrap.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -11,6 +12,9 @@
 /* Smaller there is no room for what has to be seen. */
 #define LEAST_ROWS    16
 #define LEAST_COLUMNS 60
+
+/* Lines of the screen that a message may take. */
+#define MOST_MESSAGE_LINES 4
 
 /* Keys that are pressed one after the other. */
 #define LONGEST_SEQUENCE 4
@@ -474,6 +478,19 @@ draw_hints(App *app, Grid *grid, int row)
 	}
 }
 
+/* A long one takes lines from what is above: half a sentence helps nobody. */
+static void
+draw_message(const App *app, Grid *grid)
+{
+	g_autoptr(GPtrArray) lines = wrap_text(app->message, grid->columns - 2);
+	const int n = MIN((int)lines->len, MOST_MESSAGE_LINES);
+	const Rect place = {grid->rows - n, 0, n, grid->columns};
+	grid_fill(grid, place, ROLE_TEXT);
+	for (int i = 0; i < n; i++)
+		grid_put(grid, place.row + i, 1, grid->columns - 2, app->message_role,
+		         g_ptr_array_index(lines, i));
+}
+
 static void
 draw_bottom(App *app, Grid *grid)
 {
@@ -481,7 +498,7 @@ draw_bottom(App *app, Grid *grid)
 	if (app->prompt)
 		prompt_draw(app->prompt, grid, row, grid->columns);
 	else if (app->message)
-		grid_put(grid, row, 1, grid->columns - 2, app->message_role, app->message);
+		draw_message(app, grid);
 	else
 		draw_hints(app, grid, row);
 }

@@ -9,9 +9,11 @@ edit_frame_draw_bar(Workbench *bench, bool changed, Grid *grid, Rect place)
 {
 	const Roster *roster = workbench_roster(bench);
 	const Verdict *verdict = workbench_verdict(bench);
-	const char *unsaved = workbench_is_saved(bench) ? "" : " *";
+	const char *state = workbench_is_read_only(bench) ? _(" (to be read only)")
+	                    : workbench_is_saved(bench)   ? ""
+	                                                  : " *";
 	const char *legal = verdict_is_legal(verdict) ? _("legal") : _("NOT LEGAL");
-	g_autofree char *left = g_strdup_printf("%s%s", roster->name, unsaved);
+	g_autofree char *left = g_strdup_printf("%s%s", roster->name, state);
 	g_autofree char *totals = figures_totals(workbench_view(bench));
 	g_autofree char *right = g_strdup_printf(
 		"%s%s%s · %s", changed ? "» " : "", totals,

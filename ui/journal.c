@@ -331,3 +331,33 @@ journal_find_lost(void)
 	}
 	return lost;
 }
+
+/* Whether somebody who lives keeps the journal, and it is of that roster. */
+static bool
+is_kept_of(const char *file, const char *path)
+{
+	const int fd = g_open(file, O_RDONLY | O_CLOEXEC, 0);
+	if (fd < 0)
+		return false;
+	const bool kept = flock(fd, LOCK_SH | LOCK_NB) != 0;
+	Journal journal = {.file = (char *)(guintptr)file};
+	if (kept)
+		read_path(&journal);
+	close(fd);
+	g_autofree char *its_path = journal.path;
+	return kept && g_strcmp0(its_path, path) == 0;
+}
+
+bool
+journal_is_kept_elsewhere(const char *path)
+{
+	g_autofree char *absolute = g_canonicalize_filename(path, NULL);
+	g_autofree char *folder = journals_folder();
+	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+	bool kept = false;
+	for (const char *name; !kept && dir && (name = g_dir_read_name(dir));) {
+		g_autofree char *file = g_build_filename(folder, name, NULL);
+		kept = g_str_has_suffix(name, ENDING) && is_kept_of(file, absolute);
+	}
+	return kept;
+}

@@ -4,6 +4,7 @@
  * A journal is two files in $XDG_STATE_HOME/muster/journals: the roster as the session began with it,
  * and a line for each thing that was done since (deed.h). It is locked as long as its session lives and
  * removed when that ends in order; one that is there without a lock belongs to a session that did not.
+ * So a lock says, too, that a roster is open elsewhere, and goes with its session whatever ends that.
  *
  *	muster-journal 1	/home/me/orks.ros
  *	step	add Boss
@@ -50,6 +51,9 @@ void journal_note_saved(Journal *journal, const char *path);
 /* Journals of sessions that did not end in order and hold something that was not saved: of Journal,
    owned by the caller, g_ptr_array_unref(); locked meanwhile. Those that hold nothing are removed. */
 GPtrArray *journal_find_lost(void);
+
+/* Whether another session that lives has a roster open: keeps a journal of it. @path may be relative. */
+bool journal_is_kept_elsewhere(const char *path);
 
 /* What is made again when a journal is read. */
 typedef struct JournalReader {

@@ -12,6 +12,12 @@ typedef struct Lost {
 	Journal *journal;
 } Lost;
 
+/* A question about a roster that another session has open. Both borrowed. */
+typedef struct Elsewhere {
+	App *app;
+	Workbench *bench;
+} Elsewhere;
+
 void
 open_lost(App *app, Journal *journal)
 {
@@ -65,6 +71,29 @@ ask_about_lost(App *app, const char *path)
 	}
 }
 
+static void
+elsewhere_answered(void *data, gunichar key)
+{
+	Elsewhere *elsewhere = data;
+	g_autoptr(Diags) diags = diags_new();
+	(void)key;
+	workbench_edit_too(elsewhere->bench, diags);
+	app_say_diags(elsewhere->app, diags);
+}
+
+static void
+ask_about_elsewhere(App *app, Workbench *bench)
+{
+	Elsewhere *elsewhere = g_new0(Elsewhere, 1);
+	*elsewhere = (Elsewhere){app, bench};
+	Prompt *question = prompt_new_question(
+		_("This roster is open elsewhere. (e)dit it here, too; "
+	          "anything else only reads it: "),
+		"e", elsewhere_answered, elsewhere);
+	prompt_own_data(question, g_free);
+	app_ask(app, question);
+}
+
 bool
 open_path(App *app, const char *path, Diags *diags)
 {
@@ -75,6 +104,9 @@ open_path(App *app, const char *path, Diags *diags)
 	app_push(app, edit_screen_new(app, bench));
 	if (diags_count(diags))
 		app_say_diags(app, diags);
-	ask_about_lost(app, path);
+	if (workbench_is_read_only(bench))
+		ask_about_elsewhere(app, bench);
+	else
+		ask_about_lost(app, path);
 	return true;
 }

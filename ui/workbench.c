@@ -24,6 +24,7 @@ struct Workbench {
 	Journal *journal; /* owned; NULL if none can be kept */
 	guint64 age;
 	bool was_never_saved;
+	bool is_read_only;
 };
 
 static FileStamp
@@ -49,6 +50,14 @@ finish(OpenRoster *open, const char *path)
 	return bench;
 }
 
+static void
+keep_journal(Workbench *bench, Diags *diags)
+{
+	g_autoptr(GBytes) base = ros_read_bytes(bench->path, NULL);
+	if (base)
+		bench->journal = journal_begin(bench->path, base, diags);
+}
+
 Workbench *
 workbench_open(Library *library, const char *path, Diags *diags)
 {
@@ -56,10 +65,25 @@ workbench_open(Library *library, const char *path, Diags *diags)
 	if (!open_roster(library, path, &open, diags))
 		return NULL;
 	Workbench *bench = finish(&open, path);
-	g_autoptr(GBytes) base = ros_read_bytes(path, NULL);
-	if (base)
-		bench->journal = journal_begin(path, base, diags);
+	bench->is_read_only = journal_is_kept_elsewhere(path);
+	if (!bench->is_read_only)
+		keep_journal(bench, diags);
 	return bench;
+}
+
+bool
+workbench_is_read_only(const Workbench *bench)
+{
+	return bench->is_read_only;
+}
+
+void
+workbench_edit_too(Workbench *bench, Diags *diags)
+{
+	if (!bench->is_read_only)
+		return;
+	bench->is_read_only = false;
+	keep_journal(bench, diags);
 }
 
 static void
@@ -217,16 +241,26 @@ exchange(Workbench *bench, Workbench *again)
 	bench->age++;
 }
 
+/* A roster that may only be read has no steps. */
+static Workbench *
+make_again(const Workbench *bench, Library *library, Diags *diags)
+{
+	g_auto(OpenRoster) open = {0};
+	if (!bench->is_read_only)
+		return workbench_replay(bench, library, diags);
+	return open_roster(library, bench->path, &open, diags) ? finish(&open, bench->path) : NULL;
+}
+
 bool
 workbench_speak(Workbench *bench, Library *library, Diags *diags)
 {
 	g_autoptr(Diags) inside = diags_new();
-	g_autoptr(Workbench) again = workbench_replay(bench, library, inside);
+	g_autoptr(Workbench) again = make_again(bench, library, inside);
 	const bool whole = again && diags_count(inside) == 0;
 	if (whole)
 		exchange(bench, again);
 	else
-		diags_add(diags, &UI_KINDS[UI_NOT_SPOKEN], bench->path, 0, NULL);
+		diags_add(diags, &UI_KINDS[UI_NOT_SPOKEN], NULL, 0, NULL);
 	return whole;
 }
 
@@ -331,12 +365,22 @@ is_empty(const char *text)
 	return !text || !*text;
 }
 
+static bool
+refuse(const Workbench *bench, Diags *diags)
+{
+	if (bench->is_read_only)
+		diags_add(diags, &UI_KINDS[UI_READ_ONLY], NULL, 0, NULL);
+	return bench->is_read_only;
+}
+
 bool
 workbench_do(Workbench *bench, const char *label, const Deed *deeds, guint n_deeds, char **made,
              Diags *diags)
 {
 	g_autofree char *last = NULL;
 	bool done = true;
+	if (refuse(bench, diags))
+		return false;
 	history_begin(bench->history, label);
 	for (guint i = 0; i < n_deeds && done; i++) {
 		Deed deed = deeds[i];
@@ -379,11 +423,21 @@ workbench_redo(Workbench *bench)
 	return history_undo_label(bench->history);
 }
 
+static bool
+is_same_file(const char *target, const char *path)
+{
+	g_autofree char *one = g_canonicalize_filename(target, NULL);
+	g_autofree char *other = path ? g_canonicalize_filename(path, NULL) : NULL;
+	return g_strcmp0(one, other) == 0;
+}
+
 bool
 workbench_save(Workbench *bench, const char *path, Diags *diags)
 {
 	g_autofree char *target = g_strdup(path ? path : bench->path);
 	g_assert(target);
+	if (is_same_file(target, bench->path) && refuse(bench, diags))
+		return false;
 	if (!save_view(bench->open.view, target, diags))
 		return false;
 	g_free(bench->path);
@@ -391,6 +445,7 @@ workbench_save(Workbench *bench, const char *path, Diags *diags)
 	bench->open.path = bench->path;
 	bench->stamp = take_stamp(bench->path);
 	bench->was_never_saved = false;
+	workbench_edit_too(bench, diags);
 	history_mark_saved(bench->history);
 	if (bench->journal)
 		journal_note_saved(bench->journal, bench->path);

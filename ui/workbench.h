@@ -82,6 +82,15 @@ const char *workbench_path(const Workbench *bench);
 /* Whether there is nothing that would be lost. */
 bool workbench_is_saved(const Workbench *bench);
 
+/*
+ * Whether nothing may be changed, nor its file written: it is, as long as workbench_edit_too() does not
+ * say otherwise, if another session had it open when it was opened. To save it as another file ends that.
+ */
+bool workbench_is_read_only(const Workbench *bench);
+
+/* Lets it be changed though it is open elsewhere. @diags if no journal can be kept. */
+void workbench_edit_too(Workbench *bench, Diags *diags);
+
 /* Whether all the data it needs was there. */
 bool workbench_is_whole(const Workbench *bench);
 
