@@ -95,10 +95,13 @@ compare_digits(const char **a, const char **b)
 	return strncmp(first, second, length);
 }
 
+/* A small letter without its accent. */
 static gunichar
 folded(const char **at)
 {
-	const gunichar c = take_character(at);
+	gunichar c = take_character(at);
+	if (c > 0x7F)
+		g_unichar_fully_decompose(c, FALSE, &c, 1);
 	return g_unichar_tolower(c);
 }
 

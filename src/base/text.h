@@ -40,8 +40,9 @@ char *text_one_line(const char *text);
 char *text_shortened(const char *text, glong characters);
 
 /*
- * Compares two names as a list shows them (S-136): letters without regard to case, runs of digits
- * by their value ("Squad 9" before "Squad 10"). Independent of the locale. Returns as strcmp().
+ * Compares two names as a list shows them (S-136): letters without regard to case and accents, so that
+ * "Élite" stands among what begins with E, runs of digits by their value ("Squad 9" before "Squad 10").
+ * Independent of the locale. Returns as strcmp().
  */
 int text_compare_natural(const char *a, const char *b);
 
