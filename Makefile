@@ -59,6 +59,7 @@ NEEDS.companion := base
 NEEDS.measures  := companion eval $(NEEDS.eval)
 NEEDS.verdict   := measures $(NEEDS.measures)
 NEEDS.explain   := verdict $(NEEDS.verdict)
+NEEDS.compare   := verdict $(NEEDS.verdict)
 NEEDS.sheet     := verdict $(NEEDS.verdict)
 NEEDS.exchange  := verdict $(NEEDS.verdict)
 NEEDS.rpc       := exchange $(NEEDS.exchange)
@@ -66,9 +67,9 @@ NEEDS.textlist  := eval $(NEEDS.eval)
 NEEDS.library   := textlist exchange $(NEEDS.exchange)
 NEEDS.lint      := companion data $(NEEDS.data)
 NEEDS.ui        := library sheet explain $(NEEDS.library)
-NEEDS.cli       := ui library textlist rpc sheet explain lint $(NEEDS.rpc)
+NEEDS.cli       := ui library textlist rpc compare sheet explain lint $(NEEDS.rpc)
 
-MODULES := base data roster eval companion measures verdict explain sheet exchange rpc textlist library lint ui cli
+MODULES := base data roster eval companion measures verdict explain compare sheet exchange rpc textlist library lint ui cli
 
 # Where a module's sources lie.
 folder = $(if $(filter ui,$(1)),ui,src/$(1))

@@ -6,12 +6,12 @@ _muster()
     local command='' word options
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        edit | check | explain | print | new | show | lint | import | export | rpc) command=$word; break ;;
+        edit | check | explain | diff | print | new | show | lint | import | export | rpc) command=$word; break ;;
         esac
     done
 
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'edit check explain print new show lint import export rpc --help --version' -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W 'edit check explain diff print new show lint import export rpc --help --version' -- "$current")
         return
     fi
 
@@ -20,7 +20,7 @@ _muster()
         mapfile -t COMPREPLY < <(compgen -W 'en fr' -- "$current")
         return
         ;;
-    --data | --as-of)
+    --data | --as-of | --data-old | --data-new)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -d -- "$current")
         return
@@ -28,7 +28,7 @@ _muster()
     --format)
         case $command in
         check) options='text table json ndjson csv junit sarif html' ;;
-        explain | show) options='text json' ;;
+        explain | diff | show) options='text json' ;;
         print) options='text markdown html pdf' ;;
         lint) options='text json sarif' ;;
         export) options='ros rosz text-battlescribe text-newrecruit text-gw json' ;;
@@ -63,6 +63,7 @@ _muster()
         case $command in
         check) options+=' --format --limit --pack --as-of --jobs --explain --compat --quiet' ;;
         explain) options+=' --format --verbose --why-hidden --why-cost --measure --pack' ;;
+        diff) options+=' --data-old --data-new --format --pack --quiet' ;;
         print) options+=' --sheet --format --paper --lines --ascii --pack --output --to-printer' ;;
         import) options+=' --system --army --strict --output' ;;
         export) options+=' --format --output' ;;
@@ -76,7 +77,7 @@ _muster()
     fi
 
     case $command in
-    edit | check | print | export)
+    edit | check | diff | print | export)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -d -- "$current"; compgen -f -X '!*.ros' -- "$current"
             compgen -f -X '!*.rosz' -- "$current")

@@ -41,70 +41,6 @@ write_costs(JsonOut *out, const OpenRoster *open)
 	js_end(out);
 }
 
-static void
-write_owner(JsonOut *out, const Finding *finding)
-{
-	js_member(out, "owner");
-	js_object(out);
-	js_text_member(out, "type", owner_type_name(finding->owner_type));
-	js_text_member(out, "id", finding->owner_id);
-	js_text_member(out, "entryId", finding->owner_entry_id);
-	js_text_member(out, "name", finding->owner_name);
-	js_member(out, "path");
-	js_list(out);
-	for (const char *const *name = finding->path; *name; name++)
-		js_text(out, *name);
-	js_end(out);
-	js_end(out);
-}
-
-/* The file's name without its folder: where army data lies differs from machine to machine. */
-static void
-write_source(JsonOut *out, const Finding *finding)
-{
-	js_member(out, "source");
-	if (!finding->file) {
-		js_null(out);
-		return;
-	}
-	g_autofree char *file = g_path_get_basename(finding->file);
-	js_object(out);
-	js_text_member(out, "file", file);
-	js_int_member(out, "line", finding->line);
-	js_end(out);
-}
-
-static void
-write_finding(JsonOut *out, const Finding *finding, const Explanation *answer)
-{
-	js_object(out);
-	js_text_member(out, "severity", severity_name(finding->severity));
-	js_text_member(out, "code", finding_code_name(finding->code));
-	js_text_member(out, "message", finding->message);
-	write_owner(out, finding);
-	js_text_member(out, "entryId", finding->entry_id);
-	js_text_member(out, "constraintId", finding->constraint_id);
-	if (finding->has_numbers) {
-		js_amount_member(out, "actual", finding->actual);
-		js_amount_member(out, "limit", finding->limit);
-	} else {
-		js_text_member(out, "actual", NULL);
-		js_text_member(out, "limit", NULL);
-	}
-	write_source(out, finding);
-	js_text_member(out, "pack", finding->pack);
-	if (finding->pack) {
-		js_text_member(out, "paragraph", finding->rule);
-		js_text_member(out, "quote", finding->quote);
-		js_amount_member(out, "penalty", finding->penalty);
-	}
-	if (answer) {
-		js_member(out, "explanation");
-		tell_json(out, answer);
-	}
-	js_end(out);
-}
-
 /* What was wrong with the file and with the data it needs. */
 static void
 write_problems(JsonOut *out, const Diags *diags)
@@ -157,8 +93,8 @@ write_verdict(JsonOut *out, const Judged *judged)
 	js_member(out, "findings");
 	js_list(out);
 	for (guint i = 0; i < verdict_count(open->verdict); i++)
-		write_finding(out, verdict_get(open->verdict, i),
-		              judged->answers ? g_ptr_array_index(judged->answers, i) : NULL);
+		finding_json(out, verdict_get(open->verdict, i),
+		             judged->answers ? g_ptr_array_index(judged->answers, i) : NULL);
 	js_end(out);
 	js_amount_member(out, "penalty", verdict_penalty(open->verdict));
 }

@@ -10,6 +10,7 @@
 
 #include "base/json.h"
 #include "base/spool.h"
+#include "cli/finding.h"
 #include "cli/judgement.h"
 #include "cli/twins.h"
 #include "explain/explain.h"
@@ -97,15 +98,5 @@ char *report_twin(const Report *report);
 
 /* "Border War, 2027-03-13"; NULL if there is no pack. The caller owns it: g_free(). */
 char *report_pack_title(const Report *report);
-
-/* A finding as a sentence for people who see it alone: "error: …" with its place and what the paragraph
-   of a pack says. The caller owns it: g_free(). */
-char *finding_sentence(const Finding *finding);
-
-/* "Army > Lords > Warlord"; "" for the roster. The caller owns it: g_free(). */
-char *finding_place(const Finding *finding);
-
-/* The lines of an explanation, each level two blanks further in. The caller owns them. */
-char *finding_explanation(const Explanation *answer);
 
 #endif

@@ -142,31 +142,3 @@ report_pack_title(const Report *report)
 	return report->pack.date ? g_strdup_printf("%s, %s", report->pack.name, report->pack.date)
 	                         : g_strdup(report->pack.name);
 }
-
-char *
-finding_place(const Finding *finding)
-{
-	return g_strjoinv(" > ", (char **)(guintptr)finding->path);
-}
-
-char *
-finding_sentence(const Finding *finding)
-{
-	g_autofree char *place = finding_place(finding);
-	GString *text = g_string_new(finding->message);
-	if (*place)
-		g_string_append_printf(text, " [%s]", place);
-	if (finding->quote)
-		g_string_append_printf(text, " “%s”", finding->quote);
-	char *line = text_one_line(text->str);
-	g_string_free(text, TRUE);
-	return line;
-}
-
-char *
-finding_explanation(const Explanation *answer)
-{
-	GString *text = g_string_new(NULL);
-	tell_parts(text, answer, 0, false);
-	return g_string_free(text, FALSE);
-}

@@ -5,52 +5,6 @@
 #include "cli/output.h"
 #include "cli/tell.h"
 
-#define COLOUR_OFF "\033[0m"
-
-static const char *
-severity_colour(Severity severity)
-{
-	switch (severity) {
-	case SEVERITY_INFO:
-		return "\033[36m";
-	case SEVERITY_WARNING:
-		return "\033[33m";
-	case SEVERITY_ERROR:
-		return "\033[1;31m";
-	}
-	g_assert_not_reached();
-}
-
-static const char *
-severity_word(Severity severity)
-{
-	switch (severity) {
-	case SEVERITY_INFO:
-		return _("info");
-	case SEVERITY_WARNING:
-		return _("warning");
-	case SEVERITY_ERROR:
-		return _("error");
-	}
-	g_assert_not_reached();
-}
-
-static void
-append_safe(GString *out, const char *text)
-{
-	g_autofree char *safe = text_one_line(text);
-	g_string_append(out, safe);
-}
-
-static void
-append_coloured(GString *out, const char *colour, const char *word)
-{
-	if (colour)
-		g_string_append_printf(out, "%s%s" COLOUR_OFF, colour, word);
-	else
-		g_string_append(out, word);
-}
-
 /* "1998 of 2000 pts, 12 power" */
 static void
 append_costs(GString *out, const OpenRoster *open)
@@ -66,7 +20,7 @@ append_costs(GString *out, const OpenRoster *open)
 		g_autofree char *most = limit ? amount_to_string(limit->value) : NULL;
 		g_autofree char *sum = most ? g_strdup_printf(_("%s of %s"), value, most) : NULL;
 		g_string_append_printf(out, "%s%s ", between, sum ? sum : value);
-		append_safe(out, costs[i].name);
+		append_one_line(out, costs[i].name);
 		between = ", ";
 	}
 }
@@ -102,51 +56,17 @@ append_counts(GString *out, const Verdict *verdict)
 		g_string_append_c(out, ')');
 }
 
-/* " (50 penalty points)"; nothing if there are none. */
-static void
-append_penalty(GString *out, Amount penalty)
-{
-	if (amount_is_zero(penalty))
-		return;
-	g_autofree char *points = amount_to_string(penalty);
-	g_string_append_printf(out, _(" (%s penalty points)"), points);
-}
-
 static void
 append_verdict(GString *out, const OpenRoster *open, bool colour)
 {
 	const bool legal = verdict_is_legal(open->verdict);
-	append_safe(out, open->path);
+	append_one_line(out, open->path);
 	g_string_append(out, _(": "));
-	append_coloured(out,
-	                !colour ? NULL
-	                : legal ? "\033[1;32m"
-	                        : "\033[1;31m",
-	                legal ? _("legal") : _("not legal"));
+	legality_append(out, legal, colour);
 	append_counts(out, open->verdict);
-	append_penalty(out, verdict_penalty(open->verdict));
+	penalty_append(out, verdict_penalty(open->verdict));
 	append_costs(out, open);
 	g_string_append_c(out, '\n');
-}
-
-/* " [Army > Lords > Warlord] (orks.cat:812)" */
-static void
-append_place(GString *out, const Finding *finding)
-{
-	if (*finding->path)
-		g_string_append(out, " [");
-	for (const char *const *name = finding->path; *name; name++) {
-		g_string_append(out, name == finding->path ? "" : " > ");
-		append_safe(out, *name);
-	}
-	if (*finding->path)
-		g_string_append_c(out, ']');
-	if (!finding->file)
-		return;
-	g_autofree char *file = output_path(finding->file);
-	g_string_append(out, " (");
-	append_safe(out, file);
-	g_string_append_printf(out, ":%u)", finding->line);
 }
 
 /* What the paragraph of a pack says. */
@@ -156,21 +76,8 @@ append_quote(GString *out, const Finding *finding)
 	if (!finding->quote)
 		return;
 	g_string_append(out, "    “");
-	append_safe(out, finding->quote);
+	append_one_line(out, finding->quote);
 	g_string_append(out, "”\n");
-}
-
-static void
-append_finding(GString *out, const Finding *finding, bool colour)
-{
-	g_string_append(out, "  ");
-	append_coloured(out, colour ? severity_colour(finding->severity) : NULL,
-	                severity_word(finding->severity));
-	g_string_append(out, _(": "));
-	append_safe(out, finding->message);
-	append_penalty(out, finding->penalty);
-	append_place(out, finding);
-	g_string_append_c(out, '\n');
 }
 
 static void
@@ -182,7 +89,9 @@ write_text(GString *out, const Judged *judged)
 		return;
 	append_verdict(out, open, colour);
 	for (guint i = 0; i < verdict_count(open->verdict); i++) {
-		append_finding(out, verdict_get(open->verdict, i), colour);
+		g_string_append(out, "  ");
+		finding_append(out, verdict_get(open->verdict, i), colour);
+		g_string_append_c(out, '\n');
 		if (judged->answers)
 			tell_parts(out, g_ptr_array_index(judged->answers, i), 4, false);
 		else

@@ -33,6 +33,7 @@ typedef struct Command {
 
 int edit_run(int argc, char **argv);
 int check_run(int argc, char **argv);
+int diff_run(int argc, char **argv);
 int print_run(int argc, char **argv);
 int new_run(int argc, char **argv);
 int show_run(int argc, char **argv);

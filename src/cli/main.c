@@ -11,6 +11,7 @@ static const Command COMMANDS[] = {
 	{"edit",    N_("build a roster in the terminal"),                   edit_run       },
 	{"check",   N_("say whether rosters are legal, and what is wrong"), check_run      },
 	{"explain", N_("say why a finding holds, and what would mend it"),  explain_run    },
+	{"diff",    N_("say what is different between rosters, or data"),   diff_run       },
 	{"print",   N_("write the sheet of a roster"),                      print_run      },
 	{"new",     N_("make a roster"),                                    new_run        },
 	{"show",    N_("browse army data"),                                 show_run       },

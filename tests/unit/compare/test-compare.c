@@ -1,0 +1,326 @@
+/* Differences between two rosters of one game, and of two versions of it. */
+#include "compare/compare.h"
+#include "fixture.h"
+
+#define COST(value) "<costs><cost name='pts' typeId='pts' value='" value "'/></costs>"
+
+#define OPTION(id, name, value)                   \
+	"<selectionEntry id='" id "' name='" name \
+	"' type='upgrade'>" COST(value) "</selectionEntry>"
+
+#define IN_TROOPS(id)                                        \
+	"<categoryLinks><categoryLink id='l-" id             \
+	"' name='Troops' targetId='troops' primary='true'/>" \
+	"</categoryLinks>"
+
+/* A game of Boyz at so many points, who may have clubs, flags and a mascot; of Grots, who may have a
+   mascot and clubs, too; and of Nobz, at most one of them. */
+#define GAME_WITH(boyz)                                                                            \
+	"<selectionEntries>"                                                                       \
+	"<selectionEntry id='boyz' name='Boyz' type='unit'>" COST(boyz)                            \
+		IN_TROOPS("boyz") "<selectionEntries>" OPTION(                                     \
+			"flag", "Flag",                                                            \
+			"10") "</selectionEntries><entryLinks>"                                    \
+			      "<entryLink id='b-club' name='Club' type='selectionEntry' "          \
+			      "targetId='club'/>"                                                  \
+			      "<entryLink id='b-mascot' name='Mascot' type='selectionEntry' "      \
+			      "targetId='mascot'/>"                                                \
+			      "</entryLinks></selectionEntry>"                                     \
+			      "<selectionEntry id='grots' name='Grots' type='unit'>" COST("30")    \
+				      IN_TROOPS(                                                   \
+					      "grots") "<entryLinks>"                              \
+						       "<entryLink id='g-club' name='Club' "       \
+						       "type='selectionEntry' targetId='club'/>"   \
+						       "<entryLink id='g-mascot' name='Mascot' "   \
+						       "type='selectionEntry' targetId='mascot'/>" \
+						       "</entryLinks></selectionEntry>"            \
+						       "<selectionEntry id='nobz' name='Nobz' "    \
+						       "type='unit'>" COST("70") IN_TROOPS(        \
+							       "nobz") "<constraints><constraint " \
+								       "id='one' type='max' "      \
+								       "value='1' "                \
+								       "field='selections' "       \
+								       "scope='force' "            \
+								       "shared='true'/></"         \
+								       "constraints></"            \
+								       "selectionEntry>"           \
+								       "</"                        \
+								       "selectionEntries><"        \
+								       "sharedSelectionEntries"    \
+								       ">" OPTION("club", "Club",  \
+	                                                                          "2")             \
+									       OPTION("mascot",    \
+	                                                                              "Mascot",    \
+	                                                                              "5") "</"    \
+											   "share" \
+											   "dSele" \
+											   "ction" \
+											   "Entri" \
+											   "es>"
+
+#define GAME GAME_WITH("50")
+
+/* Two rosters that are compared. */
+typedef struct Pair {
+	Fixture before, after;
+	Verdict *verdicts[SIDES];
+	Differences *differences;
+} Pair;
+
+static void
+pair_open(Pair *pair, const char *game_before, const char *game_after)
+{
+	*pair = (Pair){0};
+	fixture_open(&pair->before, FIXTURE_SYSTEM, game_before);
+	fixture_open(&pair->after, FIXTURE_SYSTEM, game_after);
+}
+
+static void
+pair_compare(Pair *pair)
+{
+	pair->verdicts[SIDE_BEFORE] = verdict_new(pair->before.view, NULL);
+	pair->verdicts[SIDE_AFTER] = verdict_new(pair->after.view, NULL);
+	const CompareSide before = {pair->before.view, pair->verdicts[SIDE_BEFORE]};
+	const CompareSide after = {pair->after.view, pair->verdicts[SIDE_AFTER]};
+	pair->differences = differences_new(&before, &after);
+}
+
+static void
+pair_close(Pair *pair)
+{
+	differences_free(pair->differences);
+	verdict_free(pair->verdicts[SIDE_BEFORE]);
+	verdict_free(pair->verdicts[SIDE_AFTER]);
+	fixture_close(&pair->before);
+	fixture_close(&pair->after);
+}
+
+static void
+tell_cost(GString *out, const Difference *difference)
+{
+	g_autofree char *before = amount_to_string(difference->cost[SIDE_BEFORE]);
+	g_autofree char *after = amount_to_string(difference->cost[SIDE_AFTER]);
+	g_string_append_printf(out, " %s>%s", before, after);
+}
+
+/* "unit Boyz 1>1 50>60; +added Flag 0>1 0>10": a plus leads what belongs to the unit before it. */
+static const char *
+told(Pair *pair)
+{
+	GString *out = g_string_new(NULL);
+	for (guint i = 0; i < differences_count(pair->differences); i++) {
+		const Difference *difference = differences_get(pair->differences, i);
+		const char *after = difference->name[SIDE_AFTER];
+		g_string_append_printf(
+			out, "%s%s%s %s %" G_GINT64_FORMAT ">%" G_GINT64_FORMAT, i ? "; " : "",
+			difference->in_unit ? "+" : "", difference_kind_name(difference->kind),
+			after ? after : difference->name[SIDE_BEFORE],
+			difference->number[SIDE_BEFORE], difference->number[SIDE_AFTER]);
+		tell_cost(out, difference);
+	}
+	return fixture_keep(&pair->before, g_string_free(out, FALSE));
+}
+
+static void
+edit(Fixture *f, Edit *change)
+{
+	cr_assert(history_apply(f->history, change, NULL, f->diags));
+	edit_clear(change);
+	view_refresh(f->view);
+}
+
+/* A selection below another that nothing else is done to. */
+static void
+put(Fixture *f, const char *holder, const char *entry, int64_t amount)
+{
+	Edit change = {.kind = EDIT_ADD_SELECTION, .amount = amount, .at = -1};
+	change.parent = g_strdup(holder);
+	change.entry = g_strdup(entry);
+	edit(f, &change);
+}
+
+static void
+rename_to(Fixture *f, const char *id, const char *name)
+{
+	Edit change = {.kind = EDIT_SET_CUSTOM_NAME};
+	change.id = g_strdup(id);
+	change.text = g_strdup(name);
+	edit(f, &change);
+}
+
+Test(compare, the_same_choices_in_another_order_are_no_difference)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME);
+	fixture_select(&pair.before, pair.before.force, "boyz");
+	fixture_select(&pair.before, pair.before.force, "grots");
+	fixture_select(&pair.after, pair.after.force, "grots");
+	fixture_select(&pair.after, pair.after.force, "boyz");
+	pair_compare(&pair);
+	cr_expect_str_eq(told(&pair), "");
+	cr_expect(differences_is_same(pair.differences));
+	pair_close(&pair);
+}
+
+Test(compare, two_of_an_option_are_the_same_as_one_twice)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME);
+	const char *before = fixture_select(&pair.before, pair.before.force, "boyz");
+	const char *after = fixture_select(&pair.after, pair.after.force, "boyz");
+	put(&pair.before, before, "club", 2);
+	put(&pair.after, after, "club", 1);
+	put(&pair.after, after, "club", 1);
+	pair_compare(&pair);
+	cr_expect_str_eq(told(&pair), "");
+	pair_close(&pair);
+}
+
+Test(compare, options_are_told_below_their_unit)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME);
+	const char *before = fixture_select(&pair.before, pair.before.force, "boyz");
+	const char *after = fixture_select(&pair.after, pair.after.force, "boyz");
+	put(&pair.before, before, "club", 3);
+	put(&pair.before, before, "mascot", 1);
+	put(&pair.after, after, "club", 5);
+	put(&pair.after, after, "flag", 1);
+	pair_compare(&pair);
+	cr_expect_str_eq(told(&pair), "unit Boyz 1>1 61>70; +removed Mascot 1>0 5>0; "
+	                              "+number Club 3>5 6>10; +added Flag 0>1 0>10");
+	cr_expect_not(differences_is_same(pair.differences));
+	pair_close(&pair);
+}
+
+Test(compare, a_unit_in_another_force_has_moved)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME);
+	fixture_force(&pair.before, NULL, "army");
+	const char *second = fixture_force(&pair.after, NULL, "army");
+	fixture_select(&pair.before, pair.before.force, "grots");
+	put(&pair.before, fixture_select(&pair.before, pair.before.force, "boyz"), "flag", 1);
+	fixture_select(&pair.after, pair.after.force, "grots");
+	put(&pair.after, fixture_select(&pair.after, second, "boyz"), "flag", 1);
+	pair_compare(&pair);
+	cr_expect_str_eq(told(&pair), "unit Boyz 1>1 60>60; +moved Boyz 1>1 60>60");
+	pair_close(&pair);
+}
+
+Test(compare, the_only_thing_of_its_kind_has_moved_to_another_unit)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME);
+	const char *boyz = fixture_select(&pair.before, pair.before.force, "boyz");
+	fixture_select(&pair.before, pair.before.force, "grots");
+	fixture_select(&pair.after, pair.after.force, "boyz");
+	const char *grots = fixture_select(&pair.after, pair.after.force, "grots");
+	put(&pair.before, boyz, "mascot", 1);
+	put(&pair.after, grots, "mascot", 1);
+	pair_compare(&pair);
+	cr_expect_str_eq(told(&pair), "unit Boyz 1>1 55>50; unit Grots 1>1 30>35; "
+	                              "+moved Mascot 1>1 5>5");
+	pair_close(&pair);
+}
+
+Test(compare, an_option_that_others_have_too_has_not_moved)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME);
+	const char *boyz = fixture_select(&pair.before, pair.before.force, "boyz");
+	put(&pair.before, fixture_select(&pair.before, pair.before.force, "boyz"), "club", 1);
+	fixture_select(&pair.before, pair.before.force, "grots");
+	fixture_select(&pair.after, pair.after.force, "boyz");
+	put(&pair.after, fixture_select(&pair.after, pair.after.force, "boyz"), "club", 1);
+	put(&pair.after, fixture_select(&pair.after, pair.after.force, "grots"), "club", 1);
+	put(&pair.before, boyz, "club", 1);
+	pair_compare(&pair);
+	cr_expect_str_eq(told(&pair), "unit Boyz 1>1 52>50; +removed Club 1>0 2>0; "
+	                              "unit Grots 1>1 30>32; +added Club 0>1 0>2");
+	pair_close(&pair);
+}
+
+Test(compare, what_was_taken_along_is_not_part_of_what_was_removed)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME);
+	put(&pair.before, fixture_select(&pair.before, pair.before.force, "boyz"), "mascot", 1);
+	put(&pair.after, fixture_select(&pair.after, pair.after.force, "grots"), "mascot", 1);
+	pair_compare(&pair);
+	cr_expect_str_eq(told(&pair), "removed Boyz 1>0 50>0; added Grots 0>1 0>30; "
+	                              "moved Mascot 1>1 5>5");
+	pair_close(&pair);
+}
+
+Test(compare, a_name_that_a_player_gave_is_a_difference)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME);
+	fixture_select(&pair.before, pair.before.force, "boyz");
+	rename_to(&pair.after, fixture_select(&pair.after, pair.after.force, "boyz"), "Da Lads");
+	pair_compare(&pair);
+	cr_expect_str_eq(told(&pair), "unit Da Lads 1>1 50>50; +renamed Da Lads 1>1 50>50");
+	cr_expect_str_eq(differences_get(pair.differences, 1)->name[SIDE_BEFORE], "Boyz");
+	pair_close(&pair);
+}
+
+Test(compare, new_data_with_other_points_tell_before_and_after)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME_WITH("65"));
+	fixture_select(&pair.before, pair.before.force, "boyz");
+	fixture_select(&pair.after, pair.after.force, "boyz");
+	pair_compare(&pair);
+	cr_expect_str_eq(told(&pair), "unit Boyz 1>1 50>65");
+	const TotalChange *total = &g_array_index(differences_totals(pair.differences), TotalChange,
+	                                          0);
+	cr_expect_eq(amount_to_int(total->value[SIDE_BEFORE]), 50);
+	cr_expect_eq(amount_to_int(total->value[SIDE_AFTER]), 65);
+	pair_close(&pair);
+}
+
+Test(compare, a_rule_that_is_broken_on_one_side_only_is_told)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME);
+	fixture_select(&pair.before, pair.before.force, "nobz");
+	fixture_select(&pair.after, pair.after.force, "nobz");
+	fixture_select(&pair.after, pair.after.force, "nobz");
+	pair_compare(&pair);
+	cr_expect(differences_is_legal(pair.differences, SIDE_BEFORE));
+	cr_expect_not(differences_is_legal(pair.differences, SIDE_AFTER));
+	cr_expect_eq(differences_findings(pair.differences, SIDE_BEFORE)->len, 0);
+	const GPtrArray *new = differences_findings(pair.differences, SIDE_AFTER);
+	cr_assert_eq(new->len, 1);
+	const Finding *finding = g_ptr_array_index(new, 0);
+	cr_expect_str_eq(finding->constraint_id, "one");
+	pair_close(&pair);
+}
+
+Test(compare, a_rule_that_both_break_is_no_difference_however_much_they_do)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME);
+	for (int i = 0; i < 2; i++)
+		fixture_select(&pair.before, pair.before.force, "nobz");
+	for (int i = 0; i < 3; i++)
+		fixture_select(&pair.after, pair.after.force, "nobz");
+	pair_compare(&pair);
+	cr_expect_eq(differences_findings(pair.differences, SIDE_AFTER)->len, 0);
+	cr_expect_str_eq(told(&pair), "unit Nobz 2>3 140>210");
+	pair_close(&pair);
+}
+
+Test(compare, a_limit_is_a_difference_though_nothing_else_is)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME);
+	fixture_select(&pair.before, pair.before.force, "boyz");
+	fixture_select(&pair.after, pair.after.force, "boyz");
+	fixture_limit(&pair.after, "pts", 2000);
+	pair_compare(&pair);
+	cr_expect_str_eq(told(&pair), "");
+	cr_expect_not(differences_is_same(pair.differences));
+	pair_close(&pair);
+}
