@@ -127,3 +127,18 @@ game_is_translation(const Game *game, const char *shown, const char *written)
 	const Atom atom = meanings ? atoms_find(game->atoms, shown) : ATOM_NONE;
 	return meanings && g_hash_table_contains(meanings, GUINT_TO_POINTER(atom.index));
 }
+
+void
+game_each_translation(const Game *game, TranslationVisitor visit, void *data)
+{
+	if (!game->translations)
+		return;
+	GHashTableIter texts, meanings;
+	gpointer written, shown, set;
+	g_hash_table_iter_init(&texts, game->translations);
+	while (g_hash_table_iter_next(&texts, &written, &set)) {
+		g_hash_table_iter_init(&meanings, set);
+		while (g_hash_table_iter_next(&meanings, &shown, NULL))
+			visit(written, (Atom){GPOINTER_TO_UINT(shown)}, data);
+	}
+}

@@ -26,4 +26,12 @@ void game_translate(Game *game, const Wording *wording);
    Never in a game that was not translated. */
 bool game_is_translation(const Game *game, const char *shown, const char *written);
 
+/*
+ * Tells each text that was translated: what the files say, in small letters, and what is shown for it.
+ *
+ * In no particular order; never in a game that was not translated.
+ */
+typedef void (*TranslationVisitor)(const char *written, Atom shown, void *data);
+void game_each_translation(const Game *game, TranslationVisitor visit, void *data);
+
 #endif

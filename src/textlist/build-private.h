@@ -14,11 +14,16 @@ typedef struct Builder {
 	View *view;
 	History *history;
 	Choices *choices;
-	GHashTable *keys;    /* Definition → the key of its name */
+	GHashTable *called;  /* Definition → what it may be called; private to called.c */
+	GHashTable *written; /* index of an atom → keys of what the files say for it; likewise */
 	GHashTable *claimed; /* ids of selections that the text names */
+	GHashTable *parts; /* ids of selections → how many the last line added that names them */
 	GHashTable *matched; /* lines of which something was found */
 	GPtrArray *missed;   /* of TextItem: what may be an option and was not found; borrowed */
 } Builder;
+
+/* Ids of forces and selections: what one thing of the text became. Of char *, owned. */
+typedef GPtrArray Nodes;
 
 /* A choice that a name may mean. */
 typedef struct Found {
@@ -27,6 +32,7 @@ typedef struct Found {
 	GPtrArray *
 		through; /* of MenuItem: what has to be chosen first, outermost first; NULL: nothing */
 	double likeness;
+	bool is_supposed; /* only modifiers can make it called so: to be looked at again afterwards */
 	const MenuItem *rival; /* something else that it may mean just as well; NULL: nothing */
 } Found;
 
@@ -35,11 +41,26 @@ void found_clear(Found *found);
 void build_complain(const Builder *builder, TextlistKind kind, const TextItem *item,
                     const char *first, const char *second, const char *third);
 
+/* The store of what choices are called. */
+void called_init(Builder *builder);
+void called_clear(Builder *builder);
+
 /* The key of the name that a definition has before modifiers. Borrowed. */
-const char *build_key(const Builder *builder, const Definition *definition);
+const char *called_key(const Builder *builder, const Definition *definition);
+
+/* Whether a key is the definition's before modifiers, in the language of the game or of its files. */
+bool called_exactly(const Builder *builder, const Definition *definition, const char *key);
+
+/* How alike a key and what modifiers may make of the definition's name are, of 1; 0 if they make nothing
+   of it. */
+double called_perhaps(const Builder *builder, const Definition *definition, const char *key);
 
 /* The key of a text, or of what an alias of the format puts in its place. The caller owns it. */
-char *build_text_key(const Builder *builder, const char *text);
+char *called_text_key(const Builder *builder, const char *text);
+
+/* Says that a name of the text was taken for a thing that is called otherwise, now that all is chosen. */
+void called_complain(const Builder *builder, const TextItem *item, const char *key,
+                     const Instance *instance, const char *name);
 
 /*
  * Looks for a name among the choices of a force or selection.
@@ -70,6 +91,9 @@ void settle_defaults(Builder *builder, const char *holder_id, bool deep, const T
 /* Compares the points that a text claims for a force, a unit or the whole with what they are. */
 void costs_compare(const Builder *builder, const Instance *instance, const TextItem *item,
                    int64_t times);
+
+/* The same for an option that is nothing but what its own line says. */
+void costs_compare_option(const Builder *builder, const Nodes *nodes, const TextItem *item);
 
 /* Whether one more of an offered choice would cost something that a text claims. */
 bool costs_fit(const Builder *builder, const Instance *holder, const MenuItem *item,

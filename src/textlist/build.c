@@ -43,63 +43,133 @@ catalogue_of(const Builder *builder, const TextItem *force, const Entry *otherwi
 	return otherwise;
 }
 
-/* The force entry that is named; the first that may be taken if none is. */
-static const Definition *
-choose_force(const Builder *builder, const TextItem *force, const Entry *catalogue)
+/* A force entry that a text may mean. */
+typedef struct ForceChoice {
+	const Definition *definition; /* NULL: none */
+	const Force *outer;           /* the force that it would stand in; NULL for the roster */
+	char *key;                    /* of the name that the text has for it; owned */
+	const char *name;             /* that name; NULL if it has none */
+	double likeness;
+} ForceChoice;
+
+static void
+force_choice_clear(ForceChoice *choice)
 {
-	const GPtrArray *offered = choices_forces(builder->choices, catalogue, NULL);
-	g_autofree char *key = name_key(force->name ? force->name : "");
-	const Definition *best = NULL;
-	double most = -1;
+	g_free(choice->key);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(ForceChoice, force_choice_clear)
+
+static double
+force_likeness(const Builder *builder, const Definition *definition, const char *key)
+{
+	if (called_exactly(builder, definition, key))
+		return 1;
+	return MAX(name_likeness(called_key(builder, definition), key),
+	           called_perhaps(builder, definition, key));
+}
+
+/* What is hidden is chosen only if nothing else is called so. */
+#define HIDDEN_COSTS 0.5
+
+static void
+consider_forces(const Builder *builder, const Entry *catalogue, const Force *outer,
+                ForceChoice *best)
+{
+	const GPtrArray *offered = choices_forces(builder->choices, catalogue,
+	                                          outer ? outer->definition : NULL);
 	for (guint i = 0; i < offered->len; i++) {
 		const Definition *one = g_ptr_array_index(offered, i);
-		const double likeness = (*key ? name_likeness(build_key(builder, one), key) : 0) -
-		                        (one->hidden ? 0.5 : 0);
-		if (likeness > most) {
-			best = one;
-			most = likeness;
+		const double likeness = (*best->key ? force_likeness(builder, one, best->key) : 0) -
+		                        (one->hidden ? HIDDEN_COSTS : 0);
+		if (best->definition && likeness <= best->likeness)
+			continue;
+		best->definition = one;
+		best->outer = outer;
+		best->likeness = likeness;
+	}
+}
+
+/* The force entry of that name, of the roster or of the force before and those it stands in; the first
+   that may be taken if none is. */
+static void
+choose_by_name(const Builder *builder, const Entry *catalogue, const char *name,
+               ForceChoice *choice)
+{
+	force_choice_clear(choice);
+	*choice = (ForceChoice){.name = name, .key = called_text_key(builder, name ? name : "")};
+	consider_forces(builder, catalogue, NULL, choice);
+	const GPtrArray *forces = builder->roster->forces;
+	const Force *outer = forces->len ? g_ptr_array_index(forces, forces->len - 1) : NULL;
+	if (outer && outer->definition && name)
+		consider_forces(builder, catalogue, outer, choice);
+}
+
+/* A force without a name may have it as one of its settings. */
+static void
+choose_by_setting(const Builder *builder, const TextItem *force, const Entry *catalogue,
+                  ForceChoice *choice)
+{
+	for (guint i = 0; i < force->items->len; i++) {
+		const TextItem *item = g_ptr_array_index(force->items, i);
+		if (item->kind != LINE_SETTING)
+			break;
+		choose_by_name(builder, catalogue, item->name, choice);
+		if (choice->definition && choice->likeness >= NAMES_ALIKE) {
+			g_hash_table_add(builder->matched, GUINT_TO_POINTER(item->line));
+			return;
 		}
 	}
-	if (!best)
-		return NULL;
-	const char *name = game_text(choices_game(builder->choices), definition_name(best));
-	g_autofree char *percent = g_strdup_printf("%d", (int)(MAX(most, 0) * 100));
-	if (!*key)
-		build_complain(builder, TEXTLIST_FORCE_CHOSEN, force, name, NULL, NULL);
-	else if (most < 1)
-		build_complain(builder, TEXTLIST_NAME_NEAR, force, force->name, name, percent);
-	return best;
+	choose_by_name(builder, catalogue, NULL, choice);
 }
 
 static char *
-add_force(Builder *builder, const TextItem *force, const Entry *otherwise)
+add_chosen(Builder *builder, const TextItem *force, const Entry *catalogue,
+           const ForceChoice *choice)
 {
 	const Game *game = choices_game(builder->choices);
-	const Entry *catalogue = catalogue_of(builder, force, otherwise);
-	const Definition *chosen = choose_force(builder, force, catalogue);
-	char *id = NULL;
-	if (chosen)
-		id = fill_add_force(builder->history, builder->view, NULL,
-		                    game_text(game, chosen->shown->id),
-		                    game_text(game, catalogue->id), NULL, builder->diags);
-	else
+	if (!choice->definition) {
 		build_complain(builder, TEXTLIST_NO_FORCE, force, game_text(game, catalogue->name),
 		               NULL, NULL);
+		return NULL;
+	}
+	if (!choice->name)
+		build_complain(builder, TEXTLIST_FORCE_CHOSEN, force,
+		               game_text(game, definition_name(choice->definition)), NULL, NULL);
+	char *id = fill_add_force(builder->history, builder->view,
+	                          choice->outer ? choice->outer->id : NULL,
+	                          game_text(game, choice->definition->shown->id),
+	                          game_text(game, catalogue->id), NULL, builder->diags);
 	view_refresh(builder->view);
 	return id;
 }
 
-static bool
-build_force(Builder *builder, const TextItem *force, const Entry *catalogue)
+static void
+build_within(Builder *builder, const char *id, const TextItem *force, const ForceChoice *choice)
 {
-	g_autofree char *id = add_force(builder, force, catalogue);
-	if (!id)
-		return false;
 	for (guint i = 0; i < force->items->len; i++)
 		place_unit(builder, id, g_ptr_array_index(force->items, i));
 	settle_defaults(builder, id, false, force);
-	costs_compare(builder, view_find(builder->view, id), force, 1);
-	return true;
+	const Instance *instance = view_find(builder->view, id);
+	const TextItem named = {.line = force->line, .name = (char *)(guintptr)choice->name};
+	if (choice->name)
+		called_complain(builder, &named, choice->key, instance, "");
+	costs_compare(builder, instance, force, 1);
+}
+
+static bool
+build_force(Builder *builder, const TextItem *force, const Entry *otherwise)
+{
+	const Entry *catalogue = catalogue_of(builder, force, otherwise);
+	g_auto(ForceChoice) choice = {0};
+	if (force->name)
+		choose_by_name(builder, catalogue, force->name, &choice);
+	else
+		choose_by_setting(builder, force, catalogue, &choice);
+	g_autofree char *id = add_chosen(builder, force, catalogue, &choice);
+	if (id)
+		build_within(builder, id, force, &choice);
+	return id != NULL;
 }
 
 static void
@@ -109,8 +179,9 @@ builder_init(Builder *builder, Roster *roster)
 	builder->choices = roster->choices;
 	builder->view = view_new(roster);
 	builder->history = history_new(roster);
-	builder->keys = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+	called_init(builder);
 	builder->claimed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	builder->parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	builder->matched = g_hash_table_new(NULL, NULL);
 	builder->missed = g_ptr_array_new();
 }
@@ -120,8 +191,9 @@ builder_clear(Builder *builder)
 {
 	view_free(builder->view);
 	history_free(builder->history);
-	g_hash_table_unref(builder->keys);
+	called_clear(builder);
 	g_hash_table_unref(builder->claimed);
+	g_hash_table_unref(builder->parts);
 	g_hash_table_unref(builder->matched);
 	g_ptr_array_unref(builder->missed);
 }

@@ -24,6 +24,7 @@ each_claim(const Builder *builder, const char *points, ClaimVisitor visit, void 
 	}
 }
 
+/* @name  NULL for the whole list */
 static void
 complain_difference(const Builder *builder, const TextItem *item, const char *name, Amount claimed,
                     Amount actual)
@@ -32,7 +33,10 @@ complain_difference(const Builder *builder, const TextItem *item, const char *na
 		return;
 	g_autofree char *said = amount_to_string(claimed);
 	g_autofree char *is = amount_to_string(actual);
-	build_complain(builder, TEXTLIST_COST_DIFFERS, item, name, said, is);
+	if (name)
+		build_complain(builder, TEXTLIST_COST_DIFFERS, item, name, said, is);
+	else
+		build_complain(builder, TEXTLIST_TOTAL_DIFFERS, item, said, is, NULL);
 }
 
 typedef struct Compared {
@@ -45,8 +49,10 @@ static void
 compare(const Builder *builder, const Entry *type, Amount claimed, void *data)
 {
 	const Compared *compared = data;
+	const char *name = compared->item->name ? compared->item->name
+	                                        : view_name(builder->view, compared->instance);
 	const Amount one = view_cost_below(builder->view, compared->instance, type->id);
-	complain_difference(builder, compared->item, compared->item->name, claimed,
+	complain_difference(builder, compared->item, name, claimed,
 	                    amount_multiply_int(one, compared->times));
 }
 
@@ -56,6 +62,37 @@ costs_compare(const Builder *builder, const Instance *instance, const TextItem *
 	Compared compared = {instance, item, times};
 	if (item->points && instance)
 		each_claim(builder, item->points, compare, &compared);
+}
+
+typedef struct Summed {
+	const Nodes *nodes;
+	const TextItem *item;
+} Summed;
+
+/* Programs write what all of an option costs, or what one does. */
+static void
+compare_sum(const Builder *builder, const Entry *type, Amount claimed, void *data)
+{
+	const Summed *summed = data;
+	Amount sum = AMOUNT_ZERO;
+	int64_t number = 0;
+	for (guint i = 0; i < summed->nodes->len; i++) {
+		const Instance *node = view_find(builder->view,
+		                                 g_ptr_array_index(summed->nodes, i));
+		sum = amount_add(sum, view_cost_below(builder->view, node, type->id));
+		number += node->number;
+	}
+	const bool is_all_of_it = number == MAX(summed->item->number, 1);
+	if (is_all_of_it && !amount_equal(amount_multiply_int(claimed, number), sum))
+		complain_difference(builder, summed->item, summed->item->name, claimed, sum);
+}
+
+void
+costs_compare_option(const Builder *builder, const Nodes *nodes, const TextItem *item)
+{
+	Summed summed = {nodes, item};
+	if (item->points && item->items->len == 0)
+		each_claim(builder, item->points, compare_sum, &summed);
 }
 
 typedef struct Priced {

@@ -17,6 +17,7 @@ typedef enum LineKind {
 	LINE_ARMY,    /* the catalogue's name */
 	LINE_FORCE,   /* a force; its army, too, if the line says it */
 	LINE_SECTION, /* a heading */
+	LINE_SETTING, /* what the whole force is or chose: its name, its detachment */
 	LINE_UNIT,
 	LINE_OPTION,
 	LINE_PERHAPS, /* an option, or something that the army data know */

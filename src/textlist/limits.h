@@ -26,6 +26,9 @@
 /* How often a unit or a model may be said to be there; an army of more is a slip of the keyboard. */
 #define TEXTLIST_MAX_NUMBER 1000
 
+/* Colons of a line that its name may end at: names have two at most. */
+#define TEXTLIST_MAX_READINGS 8u
+
 /* Parts of a line, joined by commas, that may be one name. */
 #define TEXTLIST_MAX_JOINED 4u
 

@@ -1,10 +1,10 @@
 /* From lines to a tree of what they say. Nothing is known here of any game. */
-#include "base/text.h"
+#include "textlist/items-private.h"
 #include "textlist/limits.h"
 #include "textlist/lines.h"
 #include "textlist/names.h"
+#include "textlist/parse-private.h"
 #include "textlist/textlist-kinds.h"
-#include "textlist/textlist.h"
 
 #include <string.h>
 
@@ -18,138 +18,6 @@ typedef struct Parser {
 	GPtrArray *open; /* of TextItem: the force, the unit, the options, each in the one before */
 	bool ended;
 } Parser;
-
-static void
-item_free(gpointer data)
-{
-	TextItem *item = data;
-	g_free(item->raw);
-	g_free(item->name);
-	g_free(item->bare);
-	g_free(item->army);
-	g_free(item->points);
-	g_free(item->limit);
-	g_ptr_array_unref(item->items);
-	g_ptr_array_unref(item->readings);
-	g_free(item);
-}
-
-static TextItem *
-item_new(LineKind kind, uint32_t line)
-{
-	TextItem *item = g_new0(TextItem, 1);
-	item->kind = kind;
-	item->line = line;
-	item->items = g_ptr_array_new_with_free_func(item_free);
-	item->readings = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
-	return item;
-}
-
-void
-textlist_free(TextList *list)
-{
-	if (!list)
-		return;
-	g_free(list->title);
-	g_free(list->system);
-	g_free(list->army);
-	g_free(list->limit);
-	g_free(list->points);
-	g_ptr_array_unref(list->forces);
-	g_free(list);
-}
-
-/* Pieces --------------------------------------------------------------------------------------- */
-
-/* The first comma that stands in no brackets, or the end. */
-static const char *
-find_comma(const char *at)
-{
-	int depth = 0;
-	for (; *at; at++) {
-		if (*at == '(' || *at == '[')
-			depth++;
-		else if (*at == ')' || *at == ']')
-			depth = MAX(depth - 1, 0);
-		else if (*at == ',' && depth == 0)
-			break;
-	}
-	return at;
-}
-
-static int64_t
-read_count(char *digits)
-{
-	const int64_t number = digits ? g_ascii_strtoll(digits, NULL, 10) : 0;
-	g_free(digits);
-	return number;
-}
-
-/* The bracket that opens what stands in brackets at the end of a text; NULL if nothing does. */
-static const char *
-find_last_bracket(const char *text)
-{
-	const gsize length = strlen(text);
-	int depth = 0;
-	for (const char *at = text + length; length && text[length - 1] == ')' && at > text; at--) {
-		if (at[-1] == ')')
-			depth++;
-		else if (at[-1] == '(' && --depth == 0)
-			return at - 1;
-	}
-	return NULL;
-}
-
-static void add_pieces(const Parser *parser, GPtrArray *items, const TextItem *like,
-                       const char *list, bool in_brackets);
-
-/* What stands in brackets behind a name may be what it has, or belong to it: both are kept. */
-static void
-read_brackets(const Parser *parser, TextItem *item)
-{
-	const char *bracket = find_last_bracket(item->name);
-	if (!bracket || bracket == item->name)
-		return;
-	item->bare = g_strchomp(g_strndup(item->name, (gsize)(bracket - item->name)));
-	g_autofree char *inside = g_strndup(bracket + 1, strlen(bracket + 1) - 1);
-	add_pieces(parser, item->items, item, inside, true);
-}
-
-static TextItem *
-read_piece(const Parser *parser, const TextItem *like, const char *text)
-{
-	TextItem *item = item_new(like->kind, like->line);
-	Pattern *piece = parser->format->piece;
-	item->raw = g_strdup(text);
-	item->is_piece = true;
-	if (pattern_match(piece, text) == PATTERN_FITS) {
-		item->name = pattern_group(piece, text, "name");
-		item->points = pattern_group(piece, text, "points");
-		item->number = read_count(pattern_group(piece, text, "number"));
-	}
-	if (!item->name)
-		item->name = g_strdup(text);
-	read_brackets(parser, item);
-	return item;
-}
-
-static void
-add_pieces(const Parser *parser, GPtrArray *items, const TextItem *like, const char *list,
-           bool in_brackets)
-{
-	while (*list) {
-		const char *comma = find_comma(list);
-		g_autofree char *text = g_strstrip(g_strndup(list, (gsize)(comma - list)));
-		if (*text) {
-			TextItem *item = read_piece(parser, like, text);
-			item->in_brackets = in_brackets;
-			g_ptr_array_add(items, item);
-		}
-		list = *comma ? comma + 1 : comma;
-	}
-}
-
-/* Lines ---------------------------------------------------------------------------------------- */
 
 static void
 take(char **field, char *text)
@@ -180,15 +48,11 @@ take_head(const Parser *parser, const FormatLine *line, const TextLine *text)
 
 /* A name of the data may hold a number in front, or a colon. */
 static char *
-whole_text(const TextItem *item, const char *options)
+whole_text(const Pattern *pattern, const TextLine *text)
 {
-	GString *whole = g_string_new(NULL);
-	if (item->number)
-		g_string_append_printf(whole, "%" G_GINT64_FORMAT " ", item->number);
-	g_string_append(whole, item->name ? item->name : "");
-	if (options)
-		g_string_append_printf(whole, ": %s", options);
-	return g_string_free(whole, FALSE);
+	g_autofree char *name = pattern_span(pattern, text->text, "number", "name");
+	g_autofree char *options = pattern_group(pattern, text->text, "options");
+	return g_strconcat(name ? name : "", options ? ": " : "", options, NULL);
 }
 
 static TextItem *
@@ -200,11 +64,11 @@ read_item(const FormatLine *line, const TextLine *text)
 	item->is_doubtful = line->is_doubtful;
 	item->army = pattern_group(pattern, text->text, "army");
 	item->points = pattern_group(pattern, text->text, "points");
-	item->number = read_count(pattern_group(pattern, text->text, "number"));
-	item->models = read_count(pattern_group(pattern, text->text, "models"));
+	item->number = item_count(pattern, text->text, "number");
+	item->models = item_count(pattern, text->text, "models");
 	g_autofree char *options = pattern_group(pattern, text->text, "options");
 	item->has_label = options != NULL;
-	item->raw = whole_text(item, options);
+	item->raw = whole_text(pattern, text);
 	g_autofree char *indent = pattern_group(pattern, text->text, "indent");
 	item->depth = line->depth ? line->depth : indent ? (unsigned)strlen(indent) + 1 : 1;
 	return item;
@@ -244,34 +108,25 @@ open_option(Parser *parser, TextItem *option)
 	g_ptr_array_add(parser->open, option);
 }
 
+/* What stands behind a name belongs to it. @like  what that is, and its line */
 static void
 add_listed(const Parser *parser, const FormatLine *line, const TextLine *text, TextItem *holder,
            const TextItem *like)
 {
 	g_autofree char *options = pattern_group(line->pattern, text->text, "options");
-	if (!options)
-		return;
-	add_pieces(parser, holder->items, like, options, false);
+	if (options)
+		pieces_add(parser->format, holder->items, like, options, false);
 }
 
-/* A name that holds a colon ends at a later one, or there is no list behind it. */
+/* The same, and what stands in brackets, and what else the line may mean. */
 static void
-add_readings(const Parser *parser, TextItem *item)
+add_details(const Parser *parser, const FormatLine *line, const TextLine *text, TextItem *item,
+            const TextItem *like)
 {
-	const char *colon = strstr(item->raw, ": ");
-	for (colon = colon ? strstr(colon + 2, ": ") : NULL; colon;
-	     colon = strstr(colon + 2, ": ")) {
-		GPtrArray *reading = g_ptr_array_new_with_free_func(item_free);
-		g_autofree char *name = g_strndup(item->raw, (gsize)(colon - item->raw));
-		TextItem *labelled = read_piece(parser, item, name);
-		labelled->is_piece = false;
-		add_pieces(parser, labelled->items, item, colon + 2, false);
-		g_ptr_array_add(reading, labelled);
-		g_ptr_array_add(item->readings, reading);
-	}
-	GPtrArray *list = g_ptr_array_new_with_free_func(item_free);
-	add_pieces(parser, list, item, item->raw, false);
-	g_ptr_array_add(item->readings, list);
+	pieces_read_brackets(parser->format, item);
+	add_listed(parser, line, text, item, like);
+	if (item->has_label)
+		pieces_add_readings(parser->format, item, like);
 }
 
 static void
@@ -279,10 +134,7 @@ take_option(Parser *parser, const FormatLine *line, const TextLine *text, TextIt
 {
 	if (item->name) {
 		open_option(parser, item);
-		read_brackets(parser, item);
-		add_listed(parser, line, text, item, item);
-		if (item->has_label)
-			add_readings(parser, item);
+		add_details(parser, line, text, item, item);
 		return;
 	}
 	add_listed(parser, line, text, g_ptr_array_index(parser->open, 1), item);
@@ -290,19 +142,23 @@ take_option(Parser *parser, const FormatLine *line, const TextLine *text, TextIt
 }
 
 static void
+take_unit(Parser *parser, const FormatLine *line, const TextLine *text, TextItem *item)
+{
+	const TextItem option = {.kind = LINE_OPTION, .line = text->number};
+	open_unit(parser, item);
+	add_details(parser, line, text, item, &option);
+}
+
+static void
 take_item(Parser *parser, const FormatLine *line, const TextLine *text)
 {
 	TextItem *item = read_item(line, text);
-	if (line->kind == LINE_FORCE) {
+	if (line->kind == LINE_FORCE)
 		open_force(parser, item);
-	} else if (line->kind == LINE_UNIT) {
-		open_unit(parser, item);
-		read_brackets(parser, item);
-		add_listed(parser, line, text, item,
-		           &(TextItem){.kind = LINE_OPTION, .line = text->number});
-	} else {
+	else if (line->kind == LINE_UNIT || line->kind == LINE_SETTING)
+		take_unit(parser, line, text, item);
+	else
 		take_option(parser, line, text, item);
-	}
 }
 
 static LinePlace
@@ -314,6 +170,7 @@ place_behind(LineKind kind, LinePlace before)
 	case LINE_TITLE:
 	case LINE_SYSTEM:
 	case LINE_ARMY:
+	case LINE_SETTING:
 		return before == PLACE_START ? PLACE_HEAD : before;
 	case LINE_FORCE:
 	case LINE_SECTION:
@@ -355,7 +212,7 @@ fits(const Parser *parser, const FormatLine *line, const TextLine *text)
 	const bool is_option = line->kind == LINE_OPTION || line->kind == LINE_PERHAPS;
 	if ((line->place != PLACE_ANYWHERE && line->place != parser->place &&
 	     !(line->place == PLACE_HEAD && parser->place == PLACE_START)) ||
-	    (is_option && parser->open->len < 2))
+	    (is_option && parser->open->len < 2) || (line->kind == LINE_ARMY && parser->list->army))
 		return false;
 	const PatternResult result = pattern_match(line->pattern, text->text);
 	if (result == PATTERN_STUCK)
@@ -391,119 +248,6 @@ parse_line(Parser *parser, const TextLine *text)
 	          text->text, NULL);
 }
 
-/* Before the lines are read ---------------------------------------------------------------------- */
-
-static void
-replace_in(const TextFormat *format, TextLine *line)
-{
-	for (guint i = 0; i < format->replacements->len; i++) {
-		const FormatPair *pair = &g_array_index(format->replacements, FormatPair, i);
-		char *changed = pattern_replace(pair->pattern, line->text, pair->with);
-		if (changed) {
-			g_free(line->text);
-			line->text = changed;
-		}
-	}
-}
-
-/* Whether the next line's first word found no room in this one. */
-static bool
-had_no_room(const FormatJoin *join, glong width, const char *next)
-{
-	const char *word = next + strspn(next, " ");
-	const glong needed = g_utf8_strlen(word, (gssize)strcspn(word, " "));
-	return join->columns == 0 || width + 1 + needed > (glong)join->columns;
-}
-
-/* Whether a line goes on in the next one. */
-static bool
-goes_on(const TextFormat *format, glong width, const TextLine *next)
-{
-	for (guint i = 0; i < format->joins->len; i++) {
-		const FormatJoin *join = &g_array_index(format->joins, FormatJoin, i);
-		if (pattern_match(join->pattern, next->text) == PATTERN_FITS &&
-		    had_no_room(join, width, next->text))
-			return true;
-	}
-	return false;
-}
-
-/* Lines that were wrapped are whole again. The first keeps its number. */
-static void
-join_lines(const TextFormat *format, GArray *lines)
-{
-	glong width = 0;
-	for (guint i = 0; i < lines->len;) {
-		TextLine *line = &g_array_index(lines, TextLine, i);
-		const glong own = g_utf8_strlen(line->text, -1);
-		if (i > 0 && goes_on(format, width, line)) {
-			TextLine *before = &g_array_index(lines, TextLine, i - 1);
-			char *whole = g_strconcat(before->text, " ", g_strchug(line->text), NULL);
-			g_free(before->text);
-			before->text = whole;
-			g_array_remove_index(lines, i);
-		} else {
-			i++;
-		}
-		width = own;
-	}
-}
-
-/* Recognition ------------------------------------------------------------------------------------ */
-
-/* How many lines speak for a format. */
-static guint
-count_marks(const TextFormat *format, const GArray *lines)
-{
-	guint n = 0;
-	for (guint i = 0; i < lines->len; i++)
-		for (guint k = 0; k < format->marks->len; k++)
-			if (pattern_match(g_ptr_array_index(format->marks, k),
-			                  g_array_index(lines, TextLine, i).text) == PATTERN_FITS) {
-				n++;
-				break;
-			}
-	return n;
-}
-
-static void
-complain_unknown(const char *name, const GPtrArray *formats, Diags *diags)
-{
-	g_autoptr(GString) all = g_string_new(NULL);
-	for (guint i = 0; i < formats->len; i++) {
-		const TextFormat *format = g_ptr_array_index(formats, i);
-		g_string_append_printf(all, "%s%s", i ? ", " : "", format->name);
-	}
-	diags_add(diags, &TEXTLIST_KINDS[TEXTLIST_NO_FORMAT], name, 0, all->str, NULL);
-}
-
-/* The one that most lines speak for. */
-static const TextFormat *
-recognise(const GArray *lines, const char *name, const GPtrArray *formats, Diags *diags)
-{
-	const TextFormat *best = NULL, *second = NULL;
-	guint most = 0, less = 0;
-	for (guint i = 0; i < formats->len; i++) {
-		const TextFormat *format = g_ptr_array_index(formats, i);
-		const guint n = count_marks(format, lines);
-		if (n > most) {
-			second = best;
-			less = most;
-			best = format;
-			most = n;
-		} else if (n > 0 && n >= less) {
-			second = format;
-			less = n;
-		}
-	}
-	if (!best)
-		complain_unknown(name, formats, diags);
-	else if (second && less == most)
-		diags_add(diags, &TEXTLIST_KINDS[TEXTLIST_FORMAT_AMBIGUOUS], name, 0, best->name,
-		          second->name, NULL);
-	return best;
-}
-
 static TextList *
 parse(const TextFormat *format, GArray *lines, const char *name, const GPtrArray *armies,
       Diags *diags)
@@ -511,7 +255,6 @@ parse(const TextFormat *format, GArray *lines, const char *name, const GPtrArray
 	TextList *list = g_new0(TextList, 1);
 	list->format = format;
 	list->forces = g_ptr_array_new_with_free_func(item_free);
-	join_lines(format, lines);
 	g_autoptr(GPtrArray) open = g_ptr_array_new();
 	Parser parser = {.list = list,
 	                 .format = format,
@@ -520,11 +263,9 @@ parse(const TextFormat *format, GArray *lines, const char *name, const GPtrArray
 	                 .diags = diags,
 	                 .place = PLACE_START,
 	                 .open = open};
-	for (guint i = 0; i < lines->len && !parser.ended; i++) {
-		TextLine *line = &g_array_index(lines, TextLine, i);
-		replace_in(format, line);
-		parse_line(&parser, line);
-	}
+	unwrap(format, lines);
+	for (guint i = 0; i < lines->len && !parser.ended; i++)
+		parse_line(&parser, &g_array_index(lines, TextLine, i));
 	return list;
 }
 

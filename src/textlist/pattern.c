@@ -73,16 +73,32 @@ pattern_match(Pattern *pattern, const char *subject)
 	return found == PCRE2_ERROR_NOMATCH ? PATTERN_DIFFERS : PATTERN_STUCK;
 }
 
-char *
-pattern_group(const Pattern *pattern, const char *subject, const char *name)
+/* Start and end of what a group caught; NULL if it caught nothing. */
+static const PCRE2_SIZE *
+bounds_of(const Pattern *pattern, const char *name)
 {
 	const int number = pcre2_substring_number_from_name(pattern->code, (PCRE2_SPTR)name);
 	if (number < 0)
 		return NULL;
 	const PCRE2_SIZE *at = pcre2_get_ovector_pointer(pattern->match) + 2 * number;
-	if (at[0] == PCRE2_UNSET || at[0] >= at[1])
+	return at[0] == PCRE2_UNSET || at[0] >= at[1] ? NULL : at;
+}
+
+char *
+pattern_group(const Pattern *pattern, const char *subject, const char *name)
+{
+	const PCRE2_SIZE *at = bounds_of(pattern, name);
+	return at ? g_strndup(subject + at[0], at[1] - at[0]) : NULL;
+}
+
+char *
+pattern_span(const Pattern *pattern, const char *subject, const char *from, const char *to)
+{
+	const PCRE2_SIZE *first = bounds_of(pattern, from), *last = bounds_of(pattern, to);
+	if (!last)
 		return NULL;
-	return g_strndup(subject + at[0], at[1] - at[0]);
+	const PCRE2_SIZE start = first && first[0] < last[0] ? first[0] : last[0];
+	return g_strndup(subject + start, last[1] - start);
 }
 
 char *

@@ -40,6 +40,10 @@ PatternResult pattern_match(Pattern *pattern, const char *subject);
    @subject is the same text. The caller owns it: g_free(). */
 char *pattern_group(const Pattern *pattern, const char *subject, const char *name);
 
+/* The text from the start of one group of the last match to the end of another; the second alone if the
+   first caught nothing, NULL if the second did not. The caller owns it: g_free(). */
+char *pattern_span(const Pattern *pattern, const char *subject, const char *from, const char *to);
+
 /* Puts something else ($1 and ${name} stand for groups) in every place where it fits. The caller owns
    the result; NULL if nothing changes, or a limit was reached. */
 char *pattern_replace(Pattern *pattern, const char *subject, const char *with);

@@ -19,33 +19,11 @@ found_clear(Found *found)
 	*found = (Found){0};
 }
 
-const char *
-build_key(const Builder *builder, const Definition *definition)
-{
-	char *key = g_hash_table_lookup(builder->keys, definition);
-	if (!key) {
-		key = name_key(
-			game_text(choices_game(builder->choices), definition_name(definition)));
-		g_hash_table_insert(builder->keys, (gpointer)(guintptr)definition, key);
-	}
-	return key;
-}
-
-char *
-build_text_key(const Builder *builder, const char *text)
-{
-	char *key = name_key(text);
-	const GArray *aliases = builder->list->format->aliases;
-	for (guint i = 0; i < aliases->len; i++) {
-		const FormatPair *alias = &g_array_index(aliases, FormatPair, i);
-		g_autofree char *from = name_key(alias->text);
-		if (strcmp(from, key) == 0) {
-			g_free(key);
-			return name_key(alias->with);
-		}
-	}
-	return key;
-}
+/* How well a choice's name fits. */
+typedef struct Fit {
+	double likeness;
+	bool is_supposed;
+} Fit;
 
 static bool
 is_renamed(const Definition *definition)
@@ -53,21 +31,30 @@ is_renamed(const Definition *definition)
 	return definition->modified_fields & 1u << MODIFIES_NAME;
 }
 
-/* How alike a choice's name is: as the data have it, or as modifiers make it here. */
-static double
-likeness_of(const Builder *builder, const Instance *holder, const MenuItem *item, const char *key,
-            bool exact)
+/* As modifiers make it here; and if that is not it, as they may make it. */
+static Fit
+fit_renamed(const Builder *builder, const Instance *holder, const MenuItem *item, const char *key)
 {
-	const char *own = build_key(builder, item->definition);
-	double likeness = exact ? strcmp(own, key) == 0 : name_likeness(own, key);
-	if (likeness < 1 && is_renamed(item->definition)) {
-		View *view = builder->view;
-		Instance *imagined = tree_imagine(view, view_own(view, holder), item);
-		g_autofree char *now = name_key(view_name(view, imagined));
-		const double renamed = exact ? strcmp(now, key) == 0 : name_likeness(now, key);
-		likeness = MAX(likeness, renamed);
-	}
-	return likeness;
+	View *view = builder->view;
+	Instance *imagined = tree_imagine(view, view_own(view, holder), item);
+	g_autofree char *now = name_key(view_name(view, imagined));
+	const double likeness = name_likeness(now, key);
+	const double perhaps = likeness < 1 ? called_perhaps(builder, item->definition, key) : 0;
+	return perhaps > likeness ? (Fit){perhaps, true} : (Fit){likeness, false};
+}
+
+/* @exact  whether nothing else than the name itself will do */
+static Fit
+fit_of(const Builder *builder, const Instance *holder, const MenuItem *item, const char *key,
+       bool exact)
+{
+	if (called_exactly(builder, item->definition, key))
+		return (Fit){1, false};
+	const double likeness = exact ? 0
+	                              : name_likeness(called_key(builder, item->definition), key);
+	const Fit renamed = is_renamed(item->definition) ? fit_renamed(builder, holder, item, key)
+	                                                 : (Fit){0, false};
+	return renamed.likeness > likeness ? renamed : (Fit){likeness, false};
 }
 
 static bool
@@ -93,12 +80,12 @@ has_free_group(const Builder *builder, const Instance *holder, const MenuItem *i
 	return true;
 }
 
-/* Of equal names, what is there already counts more, then what nothing of its kind was chosen of,
-   then what may be taken at all. */
+/* Of equal names, the one that is there counts more than one that modifiers may make; then what is there
+   already, then what nothing of its kind was chosen of, then what may be taken at all. */
 static unsigned
-rank_of(const Builder *builder, const Instance *holder, const MenuItem *item)
+rank_of(const Builder *builder, const Instance *holder, const MenuItem *item, const Fit *fit)
 {
-	return (waits_for_claim(builder, holder, item) ? 4u : 0u) +
+	return (fit->is_supposed ? 0u : 8u) + (waits_for_claim(builder, holder, item) ? 4u : 0u) +
 	       (has_free_group(builder, holder, item) ? 2u : 0u) +
 	       (view_is_available(builder->view, holder, item) ? 1u : 0u);
 }
@@ -111,7 +98,8 @@ take_rival(const Builder *builder, const Instance *holder, const MenuItem *item,
 	const bool fits = costs_fit(builder, holder, item, points);
 	const bool best_fits = costs_fit(builder, holder, best->item, points);
 	if (fits && !best_fits)
-		*best = (Found){.item = item, .likeness = best->likeness};
+		*best = (Found){
+			.item = item, .likeness = best->likeness, .is_supposed = best->is_supposed};
 	else if (fits == best_fits)
 		best->rival = item;
 }
@@ -127,12 +115,14 @@ search_menu(const Builder *builder, const Instance *holder, const char *key, dou
 		const MenuItem *item = &menu->items[i];
 		if (item->definition->is_group)
 			continue;
-		const double likeness = likeness_of(builder, holder, item, key, least >= 1);
-		if (likeness < least || likeness < best.likeness)
+		const Fit fit = fit_of(builder, holder, item, key, least >= 1);
+		if (fit.likeness < least || fit.likeness < best.likeness)
 			continue;
-		const unsigned rank = rank_of(builder, holder, item);
-		if (likeness > best.likeness || rank > best_rank) {
-			best = (Found){.item = item, .likeness = likeness};
+		const unsigned rank = rank_of(builder, holder, item, &fit);
+		if (fit.likeness > best.likeness || rank > best_rank) {
+			best = (Found){.item = item,
+			               .likeness = fit.likeness,
+			               .is_supposed = fit.is_supposed};
 			best_rank = rank;
 		} else if (rank == best_rank &&
 		           item->definition->target != best.item->definition->target) {
@@ -150,9 +140,8 @@ typedef struct Step {
 } Step;
 
 static void
-add_steps(const Builder *builder, GArray *steps, const Menu *menu, guint before, guint depth)
+add_steps(GArray *steps, const Menu *menu, guint before, guint depth)
 {
-	(void)builder;
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		const Step step = {&menu->items[i], before, depth};
 		if (!step.item->definition->is_group && !step.item->definition->hidden &&
@@ -176,15 +165,14 @@ Found
 search_below(const Builder *builder, const Instance *holder, const char *key)
 {
 	g_autoptr(GArray) steps = g_array_new(FALSE, FALSE, sizeof(Step));
-	add_steps(builder, steps, tree_menu(builder->view, holder), G_MAXUINT, 1);
+	add_steps(steps, tree_menu(builder->view, holder), G_MAXUINT, 1);
 	for (guint i = 0; i < steps->len; i++) {
 		const Step step = g_array_index(steps, Step, i);
-		if (step.depth > 1 && strcmp(build_key(builder, step.item->definition), key) == 0)
+		if (step.depth > 1 && called_exactly(builder, step.item->definition, key))
 			return (Found){
 				.item = step.item, .through = way_to(steps, &step), .likeness = 1};
 		if (step.depth < TEXTLIST_SEARCH_DEPTH)
-			add_steps(builder, steps,
-			          choices_menu(builder->choices, step.item->definition), i,
+			add_steps(steps, choices_menu(builder->choices, step.item->definition), i,
 			          step.depth + 1);
 	}
 	return (Found){0};
@@ -196,7 +184,7 @@ search_group(const Builder *builder, const Instance *holder, const char *key)
 	const Menu *menu = tree_menu(builder->view, holder);
 	for (uint32_t i = 0; i < menu->n_items; i++)
 		if (menu->items[i].definition->is_group &&
-		    strcmp(build_key(builder, menu->items[i].definition), key) == 0)
+		    called_exactly(builder, menu->items[i].definition, key))
 			return true;
 	return false;
 }
@@ -220,7 +208,7 @@ search_nearest(const Builder *builder, const Instance *holder, const char *key)
 	g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(Near));
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		const Definition *definition = menu->items[i].definition;
-		const Near near = {definition, name_likeness(build_key(builder, definition), key)};
+		const Near near = {definition, name_likeness(called_key(builder, definition), key)};
 		if (!definition->is_group && near.likeness >= NEAREST_ALIKE)
 			g_array_append_val(all, near);
 	}

@@ -44,9 +44,11 @@ def read(path):
 
 
 def closest(unit, others):
-    """The unit of the same name that has most in common."""
-    same = [other for other in others if other[0] == unit[0]]
-    return max(same, key=lambda other: sum((other[1] & unit[1]).values()), default=None)
+    """The unit of the same name that has most in common, and least beyond."""
+    def nearness(other):
+        return sum((other[1] & unit[1]).values()) - sum((other[1] - unit[1]).values())
+
+    return max((other for other in others if other[0] == unit[0]), key=nearness, default=None)
 
 
 def compare(wanted, got):

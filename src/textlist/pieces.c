@@ -1,0 +1,111 @@
+/* Lists with commas: "Lance, 2x Shield (4 pts), Mark (of Chaos)". */
+#include "textlist/items-private.h"
+#include "textlist/limits.h"
+
+#include <string.h>
+
+/* The first comma that stands in no brackets, or the end. */
+static const char *
+find_comma(const char *at)
+{
+	int depth = 0;
+	for (; *at; at++) {
+		if (*at == '(' || *at == '[')
+			depth++;
+		else if (*at == ')' || *at == ']')
+			depth = MAX(depth - 1, 0);
+		else if (*at == ',' && depth == 0)
+			break;
+	}
+	return at;
+}
+
+/* The bracket that opens what stands in brackets at the end of a text; NULL if nothing does. */
+static const char *
+find_last_bracket(const char *text)
+{
+	const gsize length = strlen(text);
+	int depth = 0;
+	for (const char *at = text + length; length && text[length - 1] == ')' && at > text; at--) {
+		if (at[-1] == ')')
+			depth++;
+		else if (at[-1] == '(' && --depth == 0)
+			return at - 1;
+	}
+	return NULL;
+}
+
+void
+pieces_read_brackets(const TextFormat *format, TextItem *item)
+{
+	const char *bracket = find_last_bracket(item->name);
+	if (!bracket || bracket == item->name)
+		return;
+	item->bare = g_strchomp(g_strndup(item->name, (gsize)(bracket - item->name)));
+	g_autofree char *inside = g_strndup(bracket + 1, strlen(bracket + 1) - 1);
+	pieces_add(format, item->items, item, inside, true);
+}
+
+static TextItem *
+piece_read(const TextFormat *format, const TextItem *like, const char *text)
+{
+	TextItem *item = item_new(like->kind, like->line);
+	Pattern *piece = format->piece;
+	item->is_piece = true;
+	if (pattern_match(piece, text) == PATTERN_FITS) {
+		item->name = pattern_group(piece, text, "name");
+		item->points = pattern_group(piece, text, "points");
+		item->number = item_count(piece, text, "number");
+		item->raw = pattern_span(piece, text, "number", "name");
+	}
+	if (!item->name)
+		item->name = g_strdup(text);
+	if (!item->raw)
+		item->raw = g_strdup(item->name);
+	pieces_read_brackets(format, item);
+	return item;
+}
+
+void
+pieces_add(const TextFormat *format, GPtrArray *items, const TextItem *like, const char *list,
+           bool in_brackets)
+{
+	while (*list) {
+		const char *comma = find_comma(list);
+		g_autofree char *text = g_strstrip(g_strndup(list, (gsize)(comma - list)));
+		if (*text) {
+			TextItem *item = piece_read(format, like, text);
+			item->in_brackets = in_brackets;
+			g_ptr_array_add(items, item);
+		}
+		list = *comma ? comma + 1 : comma;
+	}
+}
+
+/* A name up to a colon, and the list behind it. */
+static GPtrArray *
+read_labelled(const TextFormat *format, const TextItem *item, const TextItem *like,
+              const char *colon)
+{
+	GPtrArray *reading = g_ptr_array_new_with_free_func(item_free);
+	g_autofree char *name = g_strndup(item->raw, (gsize)(colon - item->raw));
+	TextItem *labelled = piece_read(format, item, name);
+	labelled->is_piece = false;
+	pieces_add(format, labelled->items, like, colon + 2, false);
+	g_ptr_array_add(reading, labelled);
+	return reading;
+}
+
+void
+pieces_add_readings(const TextFormat *format, TextItem *item, const TextItem *like)
+{
+	const char *colon = strstr(item->raw, ": ");
+	for (guint i = 0; colon && i < TEXTLIST_MAX_READINGS; i++) {
+		colon = strstr(colon + 2, ": ");
+		if (colon)
+			g_ptr_array_add(item->readings, read_labelled(format, item, like, colon));
+	}
+	GPtrArray *list = g_ptr_array_new_with_free_func(item_free);
+	pieces_add(format, list, item, item->raw, false);
+	g_ptr_array_add(item->readings, list);
+}

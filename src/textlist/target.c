@@ -1,0 +1,249 @@
+/*
+ * Where a name is found: first exactly, with and without its number and what stands in brackets, in the
+ * choices of what was chosen before; then below what could be chosen; at last by names that are alike.
+ */
+#include "textlist/limits.h"
+#include "textlist/names.h"
+#include "textlist/target-private.h"
+
+#include <string.h>
+
+Nodes *
+nodes_new(void)
+{
+	return g_ptr_array_new_with_free_func(g_free);
+}
+
+Nodes *
+nodes_of(const char *id)
+{
+	Nodes *nodes = nodes_new();
+	g_ptr_array_add(nodes, g_strdup(id));
+	return nodes;
+}
+
+const Instance *
+nodes_first(const Builder *builder, const Nodes *nodes)
+{
+	return nodes->len ? view_find(builder->view, g_ptr_array_index(nodes, 0)) : NULL;
+}
+
+void
+target_clear(Target *target)
+{
+	found_clear(&target->found);
+	g_free(target->key);
+	g_free(target->custom);
+	g_clear_pointer(&target->holders, g_ptr_array_unref);
+}
+
+static Nodes *
+copy_nodes(const Nodes *nodes)
+{
+	Nodes *copy = nodes_new();
+	for (guint i = 0; i < nodes->len; i++)
+		g_ptr_array_add(copy, g_strdup(g_ptr_array_index(nodes, i)));
+	return copy;
+}
+
+static void
+add_offering(const Builder *builder, const Instance *instance, const char *key, Nodes *nodes)
+{
+	for (uint32_t i = 0; i < instance->n_children; i++) {
+		const Instance *child = instance->children[i];
+		g_auto(Found) found = search_menu(builder, child, key, 1, NULL);
+		if (found.item)
+			g_ptr_array_add(nodes, g_strdup(child->selection->id));
+		add_offering(builder, child, key, nodes);
+	}
+}
+
+/* Nodes below that offer the name: those that the line before named, else all. */
+static Nodes *
+find_below(const Builder *builder, const Nodes *holders, const Nodes *before, const char *key)
+{
+	g_autoptr(GPtrArray) found = nodes_new();
+	for (guint i = 0; before && i < before->len; i++) {
+		const Instance *node = view_find(builder->view, g_ptr_array_index(before, i));
+		g_auto(Found) here = node ? search_menu(builder, node, key, 1, NULL) : (Found){0};
+		if (here.item)
+			g_ptr_array_add(found, g_strdup(g_ptr_array_index(before, i)));
+	}
+	for (guint i = 0; found->len == 0 && i < holders->len; i++) {
+		const Instance *node = view_find(builder->view, g_ptr_array_index(holders, i));
+		if (node)
+			add_offering(builder, node, key, found);
+	}
+	return found->len ? g_steal_pointer(&found) : NULL;
+}
+
+/* Looks for exactly that name in the choices of the holders. */
+static bool
+find_offered(const Builder *builder, const Nodes *holders, const char *text, Target *target)
+{
+	const Instance *holder = nodes_first(builder, holders);
+	g_free(target->key);
+	target->key = called_text_key(builder, text);
+	if (!holder || !*target->key)
+		return false;
+	target->found = search_menu(builder, holder, target->key, 1, target->points);
+	if (target->found.item)
+		target->holders = copy_nodes(holders);
+	return target->found.item != NULL;
+}
+
+/* The same, and in the choices of what was chosen below them. */
+static bool
+find_exactly(const Builder *builder, const Nodes *holders, const Nodes *before, const char *text,
+             Target *target)
+{
+	if (find_offered(builder, holders, text, target))
+		return true;
+	if (!*target->key)
+		return false;
+	target->holders = find_below(builder, holders, before, target->key);
+	if (target->holders)
+		target->found = search_menu(builder, nodes_first(builder, target->holders),
+		                            target->key, 1, target->points);
+	return target->holders != NULL;
+}
+
+/* Looks for exactly that name below what could be chosen. */
+static bool
+find_unchosen(const Builder *builder, const Nodes *holders, const char *text, Target *target)
+{
+	const Instance *holder = nodes_first(builder, holders);
+	g_free(target->key);
+	target->key = called_text_key(builder, text);
+	if (!holder || !*target->key)
+		return false;
+	target->found = search_below(builder, holder, target->key);
+	if (target->found.item)
+		target->holders = copy_nodes(holders);
+	return target->found.item != NULL;
+}
+
+/* "4 Destructors" may be a name. */
+static bool
+find_numbered(const Builder *builder, const Nodes *holders, const Nodes *before,
+              const TextItem *item, Target *target)
+{
+	if (!item->number)
+		return false;
+	g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT " %s", item->number,
+	                                        item->name);
+	return find_exactly(builder, holders, before, text, target);
+}
+
+bool
+target_find(const Builder *builder, const Nodes *holders, const Nodes *before, const TextItem *item,
+            Target *target)
+{
+	if (find_exactly(builder, holders, before, item->raw, target)) {
+		target->is_whole = item->has_label;
+		return true;
+	}
+	if (find_numbered(builder, holders, before, item, target))
+		return true;
+	target->number = item->number;
+	if (find_exactly(builder, holders, before, item->name, target))
+		return true;
+	target->in_brackets = true;
+	if (item->bare && find_exactly(builder, holders, before, item->bare, target))
+		return true;
+	target->in_brackets = false;
+	return find_unchosen(builder, holders, item->name, target);
+}
+
+bool
+target_find_nearly(const Builder *builder, const Nodes *holders, const TextItem *item,
+                   Target *target)
+{
+	const Instance *holder = nodes_first(builder, holders);
+	if (!holder || item->kind == LINE_PERHAPS)
+		return false;
+	g_free(target->key);
+	target->key = called_text_key(builder, item->name);
+	target->found = search_menu(builder, holder, target->key, NAMES_ALIKE, item->points);
+	target->number = item->number;
+	target->in_brackets = false;
+	if (target->found.item)
+		target->holders = copy_nodes(holders);
+	return target->found.item != NULL;
+}
+
+static char *
+join_pieces(const GPtrArray *items, guint at, guint n, bool without_number)
+{
+	GString *text = g_string_new(NULL);
+	for (guint i = 0; i < n; i++) {
+		const TextItem *item = g_ptr_array_index(items, at + i);
+		if (i)
+			g_string_append(text, ", ");
+		if (item->number && !(without_number && i == 0))
+			g_string_append_printf(text, "%" G_GINT64_FORMAT " ", item->number);
+		g_string_append(text, item->name);
+	}
+	return g_string_free(text, FALSE);
+}
+
+/* How many pieces of one list follow each other. */
+static guint
+count_pieces(const GPtrArray *items, guint at)
+{
+	const TextItem *first = g_ptr_array_index(items, at);
+	guint n = 0;
+	for (; at + n < items->len && n < TEXTLIST_MAX_JOINED; n++) {
+		const TextItem *item = g_ptr_array_index(items, at + n);
+		if (!item->is_piece || item->line != first->line)
+			break;
+	}
+	return n;
+}
+
+guint
+target_find_joined(const Builder *builder, const Nodes *holders, const GPtrArray *items, guint at,
+                   Target *target)
+{
+	const TextItem *first = g_ptr_array_index(items, at);
+	for (guint n = count_pieces(items, at); n > 1; n--) {
+		g_autofree char *raw = join_pieces(items, at, n, false);
+		g_autofree char *name = join_pieces(items, at, n, true);
+		target->number = 0;
+		if (find_exactly(builder, holders, NULL, raw, target))
+			return n;
+		target->number = first->number;
+		if (find_exactly(builder, holders, NULL, name, target))
+			return n;
+	}
+	target->number = 0;
+	return 0;
+}
+
+/* "Old Gunther: Captain" has a name of his own. */
+static bool
+find_named(const Builder *builder, const Nodes *force, const TextItem *unit, Target *target)
+{
+	const char *colon = strstr(unit->name, ": ");
+	if (!colon || !find_offered(builder, force, colon + 2, target))
+		return false;
+	target->custom = g_strndup(unit->name, (gsize)(colon - unit->name));
+	return true;
+}
+
+bool
+target_find_unit(const Builder *builder, const Nodes *force, const TextItem *unit, Target *target)
+{
+	if (find_offered(builder, force, unit->raw, target)) {
+		target->is_whole = unit->has_label;
+		return true;
+	}
+	target->number = unit->number;
+	if (find_offered(builder, force, unit->name, target))
+		return true;
+	target->in_brackets = true;
+	if (unit->bare && find_offered(builder, force, unit->bare, target))
+		return true;
+	target->in_brackets = false;
+	return find_named(builder, force, unit, target);
+}
