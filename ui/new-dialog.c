@@ -197,11 +197,12 @@ army_chosen(App *app, const Row *row, void *data)
 static void
 ask_for_army(const NewDialog *dialog)
 {
-	g_autoptr(GPtrArray) armies = library_armies(app_library(dialog->app), dialog->system);
+	const Library *library = app_library(dialog->app);
+	g_autoptr(GPtrArray) armies = library_armies(library, dialog->system);
 	List *list = ask_from_list(dialog, _("New roster: which army?"), army_chosen);
 	for (guint i = 0; i < armies->len; i++) {
 		const DataFile *file = g_ptr_array_index(armies, i);
-		add_row(list, file->id, file->name, NULL);
+		add_row(list, file->id, library_shown_name(library, file), NULL);
 	}
 	list_end(list);
 	list_screen_choose_only(app_top(dialog->app));
@@ -221,9 +222,10 @@ void
 new_dialog_begin(App *app)
 {
 	const NewDialog dialog = {.app = app};
-	g_autoptr(GPtrArray) systems = library_systems(app_library(app));
+	const Library *library = app_library(app);
+	g_autoptr(GPtrArray) systems = library_systems(library);
 	if (systems->len == 0) {
-		g_autofree char *places = library_places(app_library(app));
+		g_autofree char *places = library_places(library);
 		app_say(app, ROLE_BAD, _("no army data is found in any of these folders: %s"),
 		        places);
 		return;
@@ -231,7 +233,7 @@ new_dialog_begin(App *app)
 	List *list = ask_from_list(&dialog, _("New roster: which game?"), system_chosen);
 	for (guint i = 0; i < systems->len; i++) {
 		const DataFile *file = g_ptr_array_index(systems, i);
-		add_row(list, file->id, file->name, NULL);
+		add_row(list, file->id, library_shown_name(library, file), NULL);
 	}
 	list_end(list);
 	list_screen_choose_only(app_top(app));

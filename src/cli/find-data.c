@@ -31,12 +31,13 @@ find_library_only(const char *folder, const char *pack)
 }
 
 static const DataFile *
-choose(const GPtrArray *files, const char *what, const char *given, int *status)
+choose(const Library *library, const GPtrArray *files, const char *what, const char *given,
+       int *status)
 {
 	g_autoptr(GArray) offers = offers_new();
 	for (guint i = 0; i < files->len; i++) {
 		const DataFile *file = g_ptr_array_index(files, i);
-		offers_add(offers, file->id, file->name, file);
+		offers_add(offers, file->id, library_shown_name(library, file), file->name, file);
 	}
 	return offers_choose(offers, what, given, status);
 }
@@ -46,7 +47,7 @@ find_system(const Library *library, const char *given, int *status)
 {
 	g_autoptr(GPtrArray) systems = library_systems(library);
 	if (systems->len > 0)
-		return choose(systems, _("game system"), given, status);
+		return choose(library, systems, _("game system"), given, status);
 	g_autofree char *places = library_places(library);
 	complain(_("no army data is found in any of these folders: %s; name one with --data"),
 	         places);
@@ -58,7 +59,7 @@ const DataFile *
 find_army(const Library *library, const DataFile *system, const char *given, int *status)
 {
 	g_autoptr(GPtrArray) armies = library_armies(library, system);
-	return choose(armies, _("army"), given, status);
+	return choose(library, armies, _("army"), given, status);
 }
 
 const LoadedGame *

@@ -11,6 +11,7 @@
 typedef struct Offer {
 	const char *id;
 	const char *name;
+	const char *written; /* what the files call it; NULL if the game knows */
 	gconstpointer thing;
 	const Game *game; /* that defines it; NULL if none does */
 } Offer;
@@ -22,16 +23,20 @@ offers_new(void)
 }
 
 void
-offers_add(GArray *offers, const char *id, const char *name, gconstpointer thing)
+offers_add(GArray *offers, const char *id, const char *name, const char *written,
+           gconstpointer thing)
 {
-	const Offer offer = {.id = id, .name = name, .thing = thing};
+	const Offer offer = {.id = id, .name = name, .written = written, .thing = thing};
 	g_array_append_val(offers, offer);
 }
 
 void
 offers_add_of(GArray *offers, const Game *game, Atom id, Atom name, gconstpointer thing)
 {
-	const Offer offer = {game_text(game, id), game_text(game, name), thing, game};
+	const Offer offer = {.id = game_text(game, id),
+	                     .name = game_text(game, name),
+	                     .thing = thing,
+	                     .game = game};
 	g_array_append_val(offers, offer);
 }
 
@@ -43,11 +48,19 @@ fold(const char *text)
 }
 
 static bool
+is_written(const Offer *offer, const char *folded)
+{
+	if (offer->game)
+		return game_is_translation(offer->game, offer->name, folded);
+	g_autofree char *written = fold(offer->written);
+	return strcmp(written, folded) == 0;
+}
+
+static bool
 name_matches(const Offer *offer, const char *folded)
 {
 	g_autofree char *name = fold(offer->name);
-	return strcmp(name, folded) == 0 ||
-	       (offer->game && game_is_translation(offer->game, offer->name, folded));
+	return strcmp(name, folded) == 0 || is_written(offer, folded);
 }
 
 static bool

@@ -2,7 +2,7 @@
  * offers: things that the user names by id or by name, and what to say when nothing fits.
  *
  *	g_autoptr(GArray) armies = offers_new();
- *	offers_add(armies, file->id, file->name, file);
+ *	offers_add(armies, file->id, library_shown_name(library, file), file->name, file);
  *	const DataFile *army = offers_choose(armies, _("army"), "Empire", &status);
  */
 #ifndef CLI_OFFERS_H
@@ -18,8 +18,14 @@
 /* The caller owns the list: g_array_unref(). */
 GArray *offers_new(void);
 
-/* Adds a thing; everything is borrowed. */
-void offers_add(GArray *offers, const char *id, const char *name, gconstpointer thing);
+/*
+ * Adds a thing; everything is borrowed.
+ *
+ * @name     as it is shown
+ * @written  as the files have it, which fits, too; the same if it is shown so
+ */
+void offers_add(GArray *offers, const char *id, const char *name, const char *written,
+                gconstpointer thing);
 
 /* The same for what a game defines: where it is shown in another language, the name in the files fits, too. */
 void offers_add_of(GArray *offers, const Game *game, Atom id, Atom name, gconstpointer thing);

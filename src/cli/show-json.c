@@ -3,11 +3,11 @@
 #include "cli/show-private.h"
 
 static void
-write_file(JsonOut *out, const DataFile *file)
+write_file(JsonOut *out, const Library *library, const DataFile *file)
 {
 	g_autofree char *name = g_path_get_basename(file->path);
 	js_text_member(out, "id", file->id);
-	js_text_member(out, "name", file->name);
+	js_text_member(out, "name", library_shown_name(library, file));
 	js_int_member(out, "revision", file->revision);
 	js_text_member(out, "file", name);
 }
@@ -30,7 +30,7 @@ show_json_systems(const Library *library)
 		if (!data_set_get(set, i)->is_game_system)
 			continue;
 		js_object(out);
-		write_file(out, data_set_get(set, i));
+		write_file(out, library, data_set_get(set, i));
 		js_end(out);
 	}
 	js_end(out);
@@ -59,13 +59,13 @@ show_json_system(const Library *library, const DataFile *system, const Game *gam
 	JsonOut *out = js_new(2);
 	g_autoptr(GPtrArray) armies = library_armies(library, system);
 	js_object(out);
-	write_file(out, system);
+	write_file(out, library, system);
 	write_cost_types(out, game);
 	js_member(out, "armies");
 	js_list(out);
 	for (guint i = 0; i < armies->len; i++) {
 		js_object(out);
-		write_file(out, g_ptr_array_index(armies, i));
+		write_file(out, library, g_ptr_array_index(armies, i));
 		js_end(out);
 	}
 	js_end(out);

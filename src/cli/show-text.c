@@ -26,10 +26,10 @@ append_name(GString *out, const char *name, const char *id)
 }
 
 static void
-append_file(GString *out, const DataFile *file)
+append_file(GString *out, const Library *library, const DataFile *file)
 {
 	g_autofree char *path = output_path(file->path);
-	append_name(out, file->name, file->id);
+	append_name(out, library_shown_name(library, file), file->id);
 	g_string_append_printf(out, _(", revision %d"), file->revision);
 	g_string_append(out, ", ");
 	append_safe(out, path);
@@ -37,11 +37,11 @@ append_file(GString *out, const DataFile *file)
 }
 
 static void
-add_file(Table *table, const DataFile *file)
+add_file(Table *table, const Library *library, const DataFile *file)
 {
 	g_autofree char *path = output_path(file->path);
 	g_autofree char *revision = g_strdup_printf(_("revision %d"), file->revision);
-	table_add(table, file->name, file->id, revision, path, NULL);
+	table_add(table, library_shown_name(library, file), file->id, revision, path, NULL);
 }
 
 char *
@@ -51,7 +51,7 @@ show_text_systems(const Library *library)
 	g_autoptr(Table) table = table_new(0);
 	for (guint i = 0; i < data_set_count(set); i++)
 		if (data_set_get(set, i)->is_game_system)
-			add_file(table, data_set_get(set, i));
+			add_file(table, library, data_set_get(set, i));
 	GString *out = g_string_new(NULL);
 	table_append(table, out);
 	return g_string_free(out, FALSE);
@@ -63,9 +63,9 @@ show_text_system(const Library *library, const DataFile *system)
 	g_autoptr(GPtrArray) armies = library_armies(library, system);
 	g_autoptr(Table) table = table_new(2);
 	for (guint i = 0; i < armies->len; i++)
-		add_file(table, g_ptr_array_index(armies, i));
+		add_file(table, library, g_ptr_array_index(armies, i));
 	GString *out = g_string_new(NULL);
-	append_file(out, system);
+	append_file(out, library, system);
 	if (armies->len == 1 && g_ptr_array_index(armies, 0) == system)
 		g_string_append_printf(out, "  %s\n",
 		                       _("no catalogues: what it offers itself is its only army"));
@@ -139,7 +139,8 @@ show_text_army(const ShownArmy *army)
 	g_string_append_printf(out, _(", revision %d"),
 	                       game_file_of(game, army->catalogue)->revision);
 	g_string_append(out, ", ");
-	append_name(out, army->system->name, army->system->id);
+	const Entry *system = &game->entries[game->files[game->system].root];
+	append_name(out, game_text(game, system->name), army->system->id);
 	g_string_append_c(out, '\n');
 	append_forces(out, army);
 	g_autoptr(GPtrArray) categories = show_list_categories(army);

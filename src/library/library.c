@@ -2,6 +2,7 @@
 
 #include "data/fingerprint.h"
 #include "data/translate.h"
+#include "library/game-wording.h"
 #include "library/locate.h"
 
 #include <string.h>
@@ -11,10 +12,11 @@ struct Library {
 	const char *only; /* the one folder that is looked into, borrowed; NULL: the usual places */
 	const char *pack; /* borrowed; NULL for none */
 	bool digests;
-	DataSet *set;      /* owned, or borrowed from the owner */
-	GHashTable *games; /* ids of system and catalogues → LoadedGame */
-	Library *owner;    /* whose games these are; NULL: its own */
-	GMutex lock;       /* of the games, while they are shared */
+	DataSet *set;         /* owned, or borrowed from the owner */
+	GHashTable *games;    /* ids of system and catalogues → LoadedGame */
+	GHashTable *wordings; /* path of a system and language → its Wording; NULL: there is none */
+	Library *owner;       /* whose games these are; NULL: its own */
+	GMutex lock;          /* of the games, while they are shared */
 };
 
 /* What belongs to the library that shares a game with others. */
@@ -38,12 +40,19 @@ shared_game_free(gpointer data)
 	g_free(loaded);
 }
 
+static void
+free_wording(gpointer wording)
+{
+	wording_free(wording);
+}
+
 static Library *
 make(DataSet *set, GDestroyNotify free_game)
 {
 	Library *library = g_new0(Library, 1);
 	library->set = set;
 	library->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_game);
+	library->wordings = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_wording);
 	g_mutex_init(&library->lock);
 	return library;
 }
@@ -86,6 +95,7 @@ library_free(Library *library)
 	if (!library)
 		return;
 	g_hash_table_unref(library->games);
+	g_hash_table_unref(library->wordings);
 	if (!library->owner)
 		data_set_free(library->set);
 	g_mutex_clear(&library->lock);
@@ -159,42 +169,12 @@ load_companion(const Library *library, LoadedGame *loaded, Diags *diags)
 	return diags_count_severity(inside, SEVERITY_ERROR) == 0;
 }
 
-/* The language that names in army data are in, as far as anybody knows; "C" asks for it, too. */
-static bool
-is_own_language(const char *language)
-{
-	return g_str_has_prefix(language, "en") || g_str_has_prefix(language, "C");
-}
-
-/* Where the translation of a game would lie: beside its game system. The caller owns it: g_free(). */
-static char *
-wording_path(const Game *game, const char *language)
-{
-	g_autofree char *folder = g_path_get_dirname(game->files[game->system].path);
-	g_autofree char *name = g_strdup_printf("%s.po", language);
-	return g_build_filename(folder, name, NULL);
-}
-
-/* The translation into the first language of the user's that there is one for; NULL if there is none. */
-static Wording *
-find_wording(const Game *game, Diags *diags)
-{
-	const char *const *language = g_get_language_names();
-	for (; *language && !is_own_language(*language); language++) {
-		if (strchr(*language, G_DIR_SEPARATOR))
-			continue;
-		g_autofree char *path = wording_path(game, *language);
-		if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
-			return wording_read(path, diags);
-	}
-	return NULL;
-}
-
 /* A translation that is wrong in part leaves texts as they were written. */
 static void
 translate(LoadedGame *loaded, Diags *diags)
 {
-	g_autoptr(Wording) wording = find_wording(loaded->game, diags);
+	const Game *game = loaded->game;
+	g_autoptr(Wording) wording = game_wording_read(game->files[game->system].path, diags);
 	if (!wording)
 		return;
 	game_translate(loaded->game, wording);
@@ -226,6 +206,32 @@ library_armies(const Library *library, const DataFile *system)
 	if (armies->len == 0)
 		g_ptr_array_add(armies, (gpointer)(guintptr)system);
 	return armies;
+}
+
+/* The translation of the system that a file belongs to. What is wrong with it is said when the game is loaded. */
+static const Wording *
+wording_of(const Library *library, const DataFile *file)
+{
+	const DataFile *system = file->is_game_system
+	                                 ? file
+	                                 : data_set_find_system(library->set, file->game_system_id);
+	if (!system)
+		return NULL;
+	g_autofree char *key = g_strconcat(system->path, "\n", g_get_language_names()[0], NULL);
+	gpointer wording = NULL;
+	if (!g_hash_table_lookup_extended(library->wordings, key, NULL, &wording)) {
+		g_autoptr(Diags) unsaid = diags_new();
+		wording = game_wording_read(system->path, unsaid);
+		g_hash_table_insert(library->wordings, g_steal_pointer(&key), wording);
+	}
+	return wording;
+}
+
+const char *
+library_shown_name(const Library *library, const DataFile *file)
+{
+	const char *shown = wording_find(wording_of(library, file), file->id, file->name);
+	return shown ? shown : file->name;
 }
 
 /* @diags  why it is hopeless, if the result is NULL */

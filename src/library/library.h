@@ -91,6 +91,9 @@ GPtrArray *library_systems(const Library *library);
    catalogues is its own only army. The caller owns the list: g_ptr_array_unref(). */
 GPtrArray *library_armies(const Library *library, const DataFile *system);
 
+/* What a game system or an army is called in the user's language. Borrowed from the library, or the file. */
+const char *library_shown_name(const Library *library, const DataFile *file);
+
 /*
  * Loads a game system with some of its catalogues, or finds it loaded.
  *

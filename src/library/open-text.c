@@ -7,10 +7,12 @@
 
 #include <string.h>
 
-/* An army that a text may be of. */
+/* An army that a text may be of, and what both are called in the user's language. */
 typedef struct Candidate {
 	const DataFile *system;
 	const DataFile *army;
+	const char *system_name;
+	const char *army_name;
 } Candidate;
 
 bool
@@ -24,21 +26,24 @@ text_is_list(GBytes *bytes)
 	return at < length && text[at] != '<';
 }
 
+/* By its id, as its file calls it, or as it is shown. */
 static bool
-is_called(const DataFile *file, const char *word)
+is_called(const DataFile *file, const char *shown, const char *word)
 {
 	g_autofree char *key = name_key(word ? word : "");
 	g_autofree char *name = name_key(file->name);
-	return word && (strcmp(file->id, word) == 0 || strcmp(key, name) == 0);
+	g_autofree char *translated = name_key(shown);
+	return word && (strcmp(file->id, word) == 0 || strcmp(key, name) == 0 ||
+	                strcmp(key, translated) == 0);
 }
 
 static bool
-says_army(const TextList *list, const DataFile *army)
+says_army(const TextList *list, const DataFile *army, const char *shown)
 {
-	if (is_called(army, list->army))
+	if (is_called(army, shown, list->army))
 		return true;
 	for (guint i = 0; i < list->forces->len; i++)
-		if (is_called(army, ((TextItem *)g_ptr_array_index(list->forces, i))->army))
+		if (is_called(army, shown, ((TextItem *)g_ptr_array_index(list->forces, i))->army))
 			return true;
 	return false;
 }
@@ -48,7 +53,9 @@ add_armies(const Library *library, const DataFile *system, GArray *all)
 {
 	g_autoptr(GPtrArray) armies = library_armies(library, system);
 	for (guint i = 0; i < armies->len; i++) {
-		const Candidate candidate = {system, g_ptr_array_index(armies, i)};
+		const DataFile *army = g_ptr_array_index(armies, i);
+		const Candidate candidate = {system, army, library_shown_name(library, system),
+		                             library_shown_name(library, army)};
 		g_array_append_val(all, candidate);
 	}
 }
@@ -70,28 +77,28 @@ static bool
 has_hinted_system(const Candidate *candidate, const TextList *list, const TextHints *hints)
 {
 	(void)list;
-	return is_called(candidate->system, hints->system);
+	return is_called(candidate->system, candidate->system_name, hints->system);
 }
 
 static bool
 has_hinted_army(const Candidate *candidate, const TextList *list, const TextHints *hints)
 {
 	(void)list;
-	return is_called(candidate->army, hints->army);
+	return is_called(candidate->army, candidate->army_name, hints->army);
 }
 
 static bool
 has_said_system(const Candidate *candidate, const TextList *list, const TextHints *hints)
 {
 	(void)hints;
-	return is_called(candidate->system, list->system);
+	return is_called(candidate->system, candidate->system_name, list->system);
 }
 
 static bool
 has_said_army(const Candidate *candidate, const TextList *list, const TextHints *hints)
 {
 	(void)hints;
-	return says_army(list, candidate->army);
+	return says_army(list, candidate->army, candidate->army_name);
 }
 
 /* Keeps those that pass. Returns false, and keeps all, if none does. */
@@ -139,8 +146,8 @@ choose_by_units(Library *library, const TextList *list, const GArray *all, const
 		}
 	}
 	if (second)
-		diags_add(diags, &LIBRARY_KINDS[LIBRARY_ARMY_AMBIGUOUS], name, 0, best->army->name,
-		          second->army->name, NULL);
+		diags_add(diags, &LIBRARY_KINDS[LIBRARY_ARMY_AMBIGUOUS], name, 0, best->army_name,
+		          second->army_name, NULL);
 	return best;
 }
 
@@ -197,7 +204,8 @@ load_for(Library *library, const TextList *list, const Candidate *chosen, Diags 
 		g_ptr_array_add(ids, (gpointer)(guintptr)chosen->army->id);
 	for (guint i = 0; i < armies->len; i++) {
 		const DataFile *army = g_ptr_array_index(armies, i);
-		if (army != chosen->army && !army->is_game_system && says_army(list, army))
+		if (army != chosen->army && !army->is_game_system &&
+		    says_army(list, army, library_shown_name(library, army)))
 			g_ptr_array_add(ids, (gpointer)(guintptr)army->id);
 	}
 	g_ptr_array_add(ids, NULL);
@@ -218,9 +226,11 @@ static GPtrArray *
 army_names(const GArray *all)
 {
 	GPtrArray *names = g_ptr_array_new();
-	for (guint i = 0; i < all->len; i++)
-		g_ptr_array_add(names,
-		                (gpointer)(guintptr)g_array_index(all, Candidate, i).army->name);
+	for (guint i = 0; i < all->len; i++) {
+		const Candidate *candidate = &g_array_index(all, Candidate, i);
+		g_ptr_array_add(names, (gpointer)(guintptr)candidate->army->name);
+		g_ptr_array_add(names, (gpointer)(guintptr)candidate->army_name);
+	}
 	return names;
 }
 

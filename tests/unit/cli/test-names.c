@@ -10,10 +10,11 @@ static GArray *
 armies(void)
 {
 	GArray *offers = offers_new();
-	offers_add(offers, "em", "Empire", "first");
-	offers_add(offers, "EM", "Empire of Dust", "second");
-	offers_add(offers, "or", "Orks", "third");
-	offers_add(offers, "or2", "ORKS", "fourth");
+	offers_add(offers, "em", "Empire", "Empire", "first");
+	offers_add(offers, "EM", "Empire of Dust", "Empire of Dust", "second");
+	offers_add(offers, "or", "Orks", "Orks", "third");
+	offers_add(offers, "or2", "ORKS", "ORKS", "fourth");
+	offers_add(offers, "tyr", "Tyranides", "Tyranids", "fifth");
 	return offers;
 }
 
@@ -37,6 +38,13 @@ Test(offers, name_is_compared_without_regard_to_case)
 {
 	int status;
 	cr_expect_str_eq(choose("eMPIRE of dust", &status), "second");
+}
+
+Test(offers, name_may_be_the_one_that_is_shown_or_the_one_in_the_files)
+{
+	int status;
+	cr_expect_str_eq(choose("tyranides", &status), "fifth");
+	cr_expect_str_eq(choose("tyranids", &status), "fifth");
 }
 
 Test(offers, name_that_several_have_is_refused_as_unclear)
@@ -71,7 +79,7 @@ Test(offers, nothing_given_takes_the_only_one)
 {
 	int status = EXIT_WELL;
 	g_autoptr(GArray) offers = offers_new();
-	offers_add(offers, "em", "Empire", "first");
+	offers_add(offers, "em", "Empire", "Empire", "first");
 	cr_expect_str_eq(offers_choose(offers, "army", NULL, &status), "first");
 }
 
