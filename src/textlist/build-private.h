@@ -20,6 +20,7 @@ typedef struct Builder {
 	GHashTable *parts; /* ids of selections → how many the last line added that names them */
 	GHashTable *matched; /* lines of which something was found */
 	GPtrArray *missed;   /* of TextItem: what may be an option and was not found; borrowed */
+	GPtrArray *ties;     /* what ties_note() found; private to ties.c */
 } Builder;
 
 /* Ids of forces and selections: what one thing of the text became. Of char *, owned. */
@@ -83,6 +84,25 @@ char *search_nearest(const Builder *builder, const Instance *holder, const char 
 
 /* Selects one unit of a list with its options in a force. */
 void place_unit(Builder *builder, const char *force_id, const TextItem *unit);
+
+/* Whether a key is that of a text of the game's, in its language or in that of its files. */
+bool called_text(const Builder *builder, Atom text, const char *key);
+
+/* The store of ties. */
+void ties_init(Builder *builder);
+void ties_clear(Builder *builder);
+
+/*
+ * Keeps a tie between units for later: a unit of the text often stands before the one it is tied to.
+ *
+ * @item  whose name, up to the first colon, is that of an association; what stands behind is tied to
+ *
+ * Returns false if neither the unit nor anything below it has such an association.
+ */
+bool ties_note(Builder *builder, const char *unit_id, const TextItem *item);
+
+/* Ties what was noted, and says what could not be. */
+void ties_make(Builder *builder);
 
 /* What the data selected by themselves and the text does not name is left or taken away, and said.
    @deep  below what the text names, too */

@@ -36,8 +36,7 @@ catalogue_of(const Builder *builder, const TextItem *force, const Entry *otherwi
 	g_autofree char *key = name_key(force->army ? force->army : "");
 	for (uint32_t i = 0; *key && i < game->n_files; i++) {
 		const Entry *root = &game->entries[game->files[i].root];
-		g_autofree char *own = name_key(game_text(game, root->name));
-		if (strcmp(own, key) == 0)
+		if (called_text(builder, root->name, key))
 			return root;
 	}
 	return otherwise;
@@ -184,6 +183,7 @@ builder_init(Builder *builder, Roster *roster)
 	builder->parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	builder->matched = g_hash_table_new(NULL, NULL);
 	builder->missed = g_ptr_array_new();
+	ties_init(builder);
 }
 
 static void
@@ -196,6 +196,7 @@ builder_clear(Builder *builder)
 	g_hash_table_unref(builder->parts);
 	g_hash_table_unref(builder->matched);
 	g_ptr_array_unref(builder->missed);
+	ties_clear(builder);
 }
 
 bool
@@ -209,6 +210,7 @@ textlist_build(const TextList *list, const char *name, Roster *roster, const Ent
 	bool fine = true;
 	for (guint i = 0; fine && i < list->forces->len; i++)
 		fine = build_force(&builder, g_ptr_array_index(list->forces, i), catalogue);
+	ties_make(&builder);
 	if (fine)
 		costs_compare_total(&builder);
 	builder_clear(&builder);

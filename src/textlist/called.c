@@ -109,12 +109,6 @@ called_of(const Builder *builder, const Definition *definition)
 	return called;
 }
 
-const char *
-called_key(const Builder *builder, const Definition *definition)
-{
-	return g_ptr_array_index(called_of(builder, definition)->names, 0);
-}
-
 static bool
 has_key(const GPtrArray *keys, const char *key)
 {
@@ -122,6 +116,20 @@ has_key(const GPtrArray *keys, const char *key)
 		if (strcmp(g_ptr_array_index(keys, i), key) == 0)
 			return true;
 	return false;
+}
+
+bool
+called_text(const Builder *builder, Atom text, const char *key)
+{
+	g_autoptr(GPtrArray) keys = g_ptr_array_new_with_free_func(g_free);
+	add_keys(builder, keys, text);
+	return has_key(keys, key);
+}
+
+const char *
+called_key(const Builder *builder, const Definition *definition)
+{
+	return g_ptr_array_index(called_of(builder, definition)->names, 0);
 }
 
 bool

@@ -9,7 +9,7 @@
 /* In the order of LineKind. */
 static const char *const KINDS[] = {"skip",    "title",   "system", "army",   "force",
                                     "section", "setting", "unit",   "option", "perhaps",
-                                    "rest",    "end",     NULL};
+                                    "tie",     "rest",    "end",    NULL};
 
 /* In the order of LinePlace. */
 static const char *const PLACES[] = {"anywhere", "start", "head", "force", "unit", "rest", NULL};

@@ -141,6 +141,14 @@ take_option(Parser *parser, const FormatLine *line, const TextLine *text, TextIt
 	item_free(item);
 }
 
+/* It ties the unit, however far in it stands. */
+static void
+take_tie(const Parser *parser, TextItem *tie)
+{
+	TextItem *unit = g_ptr_array_index(parser->open, 1);
+	g_ptr_array_add(unit->items, tie);
+}
+
 static void
 take_unit(Parser *parser, const FormatLine *line, const TextLine *text, TextItem *item)
 {
@@ -157,6 +165,8 @@ take_item(Parser *parser, const FormatLine *line, const TextLine *text)
 		open_force(parser, item);
 	else if (line->kind == LINE_UNIT || line->kind == LINE_SETTING)
 		take_unit(parser, line, text, item);
+	else if (line->kind == LINE_TIE)
+		take_tie(parser, item);
 	else
 		take_option(parser, line, text, item);
 }
@@ -166,6 +176,7 @@ place_behind(LineKind kind, LinePlace before)
 {
 	switch (kind) {
 	case LINE_SKIP:
+	case LINE_TIE:
 		return before;
 	case LINE_TITLE:
 	case LINE_SYSTEM:
@@ -209,7 +220,8 @@ complain_stuck(const Parser *parser, const FormatLine *line, const TextLine *tex
 static bool
 fits(const Parser *parser, const FormatLine *line, const TextLine *text)
 {
-	const bool is_option = line->kind == LINE_OPTION || line->kind == LINE_PERHAPS;
+	const bool is_option = line->kind == LINE_OPTION || line->kind == LINE_PERHAPS ||
+	                       line->kind == LINE_TIE;
 	if ((line->place != PLACE_ANYWHERE && line->place != parser->place &&
 	     !(line->place == PLACE_HEAD && parser->place == PLACE_START)) ||
 	    (is_option && parser->open->len < 2) || (line->kind == LINE_ARMY && parser->list->army))
@@ -227,7 +239,7 @@ static void
 take_line(Parser *parser, const FormatLine *line, const TextLine *text)
 {
 	take_head(parser, line, text);
-	if (line->kind >= LINE_FORCE && line->kind <= LINE_PERHAPS && line->kind != LINE_SECTION)
+	if (line->kind >= LINE_FORCE && line->kind <= LINE_TIE && line->kind != LINE_SECTION)
 		take_item(parser, line, text);
 	parser->ended = line->kind == LINE_END;
 	parser->place = place_behind(line->kind, parser->place);

@@ -21,7 +21,7 @@ void
 place_complain_missing(Builder *builder, const Nodes *holders, const TextItem *item)
 {
 	const Instance *holder = nodes_first(builder, holders);
-	if (item->kind == LINE_PERHAPS) {
+	if (item->kind == LINE_PERHAPS || item->kind == LINE_TIE) {
 		g_ptr_array_add(builder->missed, (gpointer)(guintptr)item);
 		return;
 	}
@@ -76,6 +76,10 @@ place_option(Builder *builder, const GPtrArray *items, guint at, const Nodes *ho
              Nodes **before)
 {
 	const TextItem *item = g_ptr_array_index(items, at);
+	if (item->kind == LINE_TIE) {
+		place_complain_missing(builder, holders, item);
+		return 1;
+	}
 	g_auto(Target) target = {.points = item->points};
 	const guint joined = target_find_joined(builder, holders, items, at, &target);
 	if (!joined && !target_find(builder, holders, *before, item, &target)) {

@@ -51,23 +51,32 @@ set_custom_name(Builder *builder, const char *id, const char *name)
 static bool place_as_unit(Builder *builder, const char *force_id, const TextItem *unit);
 
 /*
- * What may have been an option: a setting of the game that stands behind a unit as options do; or an
+ * What may have been an option: a tie; a setting of the game that stands behind a unit as options do; or an
  * option, wrongly written, if something else of its line was one.
  */
 static void
-report_missed(Builder *builder, const Nodes *unit, const char *force_id)
+place_missed(Builder *builder, const Nodes *unit, const char *force_id, const TextItem *item,
+             const TextItem *before)
+{
+	TextItem option = *item;
+	option.kind = LINE_OPTION;
+	if (ties_note(builder, g_ptr_array_index(unit, 0), item) || item->kind == LINE_TIE)
+		return;
+	if (is_matched(builder, item))
+		place_complain_missing(builder, unit, &option);
+	else if (item->is_piece || item->number || !place_as_unit(builder, force_id, item))
+		pass_over(builder, item, before);
+}
+
+static void
+place_all_missed(Builder *builder, const Nodes *unit, const char *force_id)
 {
 	g_autoptr(GPtrArray) missed = g_steal_pointer(&builder->missed);
 	builder->missed = g_ptr_array_new();
 	const TextItem *before = NULL;
 	for (guint i = 0; i < missed->len; i++) {
 		const TextItem *item = g_ptr_array_index(missed, i);
-		TextItem option = *item;
-		option.kind = LINE_OPTION;
-		if (is_matched(builder, item))
-			place_complain_missing(builder, unit, &option);
-		else if (item->is_piece || item->number || !place_as_unit(builder, force_id, item))
-			pass_over(builder, item, before);
+		place_missed(builder, unit, force_id, item, before);
 		before = item;
 	}
 }
@@ -83,7 +92,7 @@ place_copy(Builder *builder, const Target *target, const TextItem *unit)
 	set_models(builder, id, unit->models);
 	set_custom_name(builder, id, target->custom);
 	place_within(builder, target, unit, nodes);
-	report_missed(builder, nodes, force_id);
+	place_all_missed(builder, nodes, force_id);
 	settle_defaults(builder, id, true, unit);
 	costs_compare(builder, view_find(builder->view, id), unit, MAX(target->number, 1));
 }

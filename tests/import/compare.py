@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Compares two rosters by what is chosen: units, and options with their numbers.
 
-    tests/import/compare.py A.ros B.ros [--counts]
+    tests/import/compare.py A.ros B.ros [--counts] [--without-ties]
 
 Ids, order and ties do not matter; several nodes that are alike count as one with the sum of their
 numbers. Prints what differs, a line each, and fails if anything does. With --counts it prints how
-many units and options of A there are and how many of them B has.
+many units and options of A there are and how many of them B has. Ties between units are compared by the
+names of units, unless --without-ties is given.
 """
 import collections
 import sys
@@ -22,6 +23,21 @@ def children(element, container):
             yield from child
 
 
+def read_ties(root):
+    """Who is tied to whom, by the names of units, as if that were a unit with options."""
+    names, ties = {}, []
+    for unit in root.iter():
+        if name_of(unit) != "selection" or unit.get("id") in names:
+            continue
+        name = unit.get("customName") or unit.get("name")
+        for one in unit.iter():
+            if name_of(one) == "selection":
+                names[one.get("id")] = name
+            elif name_of(one) == "association":
+                ties.append((name, one.get("to")))
+    return "ties", collections.Counter((name, names.get(to, "")) for name, to in ties)
+
+
 def count(element, path, options):
     for child in children(element, "selections"):
         own = path + (child.get("name"),)
@@ -30,15 +46,18 @@ def count(element, path, options):
 
 
 def read(path):
-    """What is chosen: for each unit its name and a frozen set of its options."""
-    units = []
-    stack = list(children(ElementTree.parse(path).getroot(), "forces"))
+    """What is chosen: for each unit its name and its options; the first are the ties."""
+    root = ElementTree.parse(path).getroot()
+    units = [read_ties(root)]
+    stack = list(children(root, "forces"))
     while stack:
         force = stack.pop()
         stack.extend(children(force, "forces"))
         for unit in children(force, "selections"):
             options = collections.Counter()
             count(unit, (), options)
+            if unit.get("customName"):
+                options[("is called", unit.get("customName"))] += 1
             units.append((unit.get("name"), options))
     return units
 
@@ -74,7 +93,8 @@ def compare(wanted, got):
 
 
 def main():
-    counts, lines = compare(read(sys.argv[1]), read(sys.argv[2]))
+    first = 1 if "--without-ties" in sys.argv[3:] else 0
+    counts, lines = compare(*(read(path)[first:] for path in sys.argv[1:3]))
     if "--counts" in sys.argv[3:]:
         print(*counts, len(lines))
     else:
