@@ -1,96 +1,11 @@
 #include "ui/card.h"
 
 #include "base/i18n.h"
+#include "ui/infos.h"
 #include "ui/wrap.h"
-
-#include <string.h>
 
 /* A table with wider cells is told in lines instead. */
 #define WIDEST_CELL 12
-
-/* Profiles of one type. */
-typedef struct Table {
-	const char *type_id;
-	const char *type_name;
-	GPtrArray *profiles; /* of const ShownInfo * */
-} Table;
-
-/* What is collected from an instance and below it. */
-typedef struct Card {
-	GPtrArray *tables; /* of Table */
-	GPtrArray *rules;  /* of const ShownInfo * */
-} Card;
-
-static void
-table_free(gpointer data)
-{
-	Table *table = data;
-	g_ptr_array_unref(table->profiles);
-	g_free(table);
-}
-
-static bool
-is_same_profile(const ShownInfo *a, const ShownInfo *b)
-{
-	if (strcmp(a->name, b->name) != 0 || a->n_characteristics != b->n_characteristics)
-		return false;
-	for (uint32_t i = 0; i < a->n_characteristics; i++)
-		if (strcmp(a->characteristics[i].value, b->characteristics[i].value) != 0)
-			return false;
-	return true;
-}
-
-static Table *
-table_for(Card *card, const ShownInfo *info)
-{
-	for (guint i = 0; i < card->tables->len; i++) {
-		Table *table = g_ptr_array_index(card->tables, i);
-		if (strcmp(table->type_id, info->type_id) == 0)
-			return table;
-	}
-	Table *table = g_new0(Table, 1);
-	table->type_id = info->type_id;
-	table->type_name = info->type_name;
-	table->profiles = g_ptr_array_new();
-	g_ptr_array_add(card->tables, table);
-	return table;
-}
-
-static void
-collect_profile(Card *card, const ShownInfo *info)
-{
-	Table *table = table_for(card, info);
-	for (guint i = 0; i < table->profiles->len; i++)
-		if (is_same_profile(g_ptr_array_index(table->profiles, i), info))
-			return;
-	g_ptr_array_add(table->profiles, (gpointer)(guintptr)info);
-}
-
-static void
-collect_rule(Card *card, const ShownInfo *info)
-{
-	for (guint i = 0; i < card->rules->len; i++) {
-		const ShownInfo *known = g_ptr_array_index(card->rules, i);
-		if (strcmp(known->name, info->name) == 0)
-			return;
-	}
-	g_ptr_array_add(card->rules, (gpointer)(guintptr)info);
-}
-
-static void
-collect(Card *card, View *view, const Instance *instance)
-{
-	uint32_t n;
-	const ShownInfo *infos = view_infos(view, instance, &n);
-	for (uint32_t i = 0; i < n; i++) {
-		if (infos[i].is_profile)
-			collect_profile(card, &infos[i]);
-		else
-			collect_rule(card, &infos[i]);
-	}
-	for (uint32_t i = 0; instance->kind == INSTANCE_SELECTION && i < instance->n_children; i++)
-		collect(card, view, instance->children[i]);
-}
 
 void
 card_add_text(List *list, const char *text, int columns, Role role, int depth)
@@ -114,7 +29,7 @@ card_add_heading(List *list, const char *text, gboolean first)
 }
 
 static int
-column_width(const Table *table, uint32_t column)
+column_width(const InfoTable *table, uint32_t column)
 {
 	const ShownInfo *first = g_ptr_array_index(table->profiles, 0);
 	int width = grid_width(first->characteristics[column].name);
@@ -128,7 +43,7 @@ column_width(const Table *table, uint32_t column)
 
 /* Columns that all values take, a blank after each; more than there are if a cell is a text. */
 static int
-table_width(const Table *table)
+table_width(const InfoTable *table)
 {
 	const ShownInfo *first = g_ptr_array_index(table->profiles, 0);
 	int width = 0;
@@ -150,7 +65,7 @@ append_cell(GString *line, const char *text, int width)
 }
 
 static void
-add_table_line(List *list, const Table *table, const ShownInfo *info, int name_width)
+add_table_line(List *list, const InfoTable *table, const ShownInfo *info, int name_width)
 {
 	const ShownInfo *first = g_ptr_array_index(table->profiles, 0);
 	g_autoptr(GString) line = g_string_new(NULL);
@@ -169,7 +84,7 @@ add_table_line(List *list, const Table *table, const ShownInfo *info, int name_w
 }
 
 static void
-add_as_table(List *list, const Table *table)
+add_as_table(List *list, const InfoTable *table)
 {
 	int name_width = grid_width(table->type_name);
 	for (guint i = 0; i < table->profiles->len; i++) {
@@ -198,7 +113,7 @@ add_as_text(List *list, const ShownInfo *info, int columns)
 }
 
 static void
-add_table(List *list, const Table *table, int columns)
+add_table(List *list, const InfoTable *table, int columns)
 {
 	int name_width = grid_width(table->type_name);
 	for (guint i = 0; i < table->profiles->len; i++) {
@@ -217,21 +132,15 @@ add_table(List *list, const Table *table, int columns)
 void
 card_add(List *list, View *view, const Instance *instance, int columns)
 {
-	Card card = {
-		.tables = g_ptr_array_new_with_free_func(table_free),
-		.rules = g_ptr_array_new(),
-	};
-	collect(&card, view, instance);
-	for (guint i = 0; i < card.tables->len; i++)
-		add_table(list, g_ptr_array_index(card.tables, i), columns);
-	if (card.rules->len)
+	g_autoptr(Infos) infos = infos_of(view, instance);
+	for (guint i = 0; i < infos->tables->len; i++)
+		add_table(list, g_ptr_array_index(infos->tables, i), columns);
+	if (infos->rules->len)
 		card_add_heading(list, _("Rules"), FALSE);
-	for (guint i = 0; i < card.rules->len; i++) {
-		const ShownInfo *info = g_ptr_array_index(card.rules, i);
+	for (guint i = 0; i < infos->rules->len; i++) {
+		const ShownInfo *info = g_ptr_array_index(infos->rules, i);
 		card_add_text(list, info->name, columns, ROLE_TEXT, 0);
 		if (*info->description)
 			card_add_text(list, info->description, columns, ROLE_DIM, 1);
 	}
-	g_ptr_array_unref(card.tables);
-	g_ptr_array_unref(card.rules);
 }

@@ -1,5 +1,12 @@
 #include "ui/figures.h"
 
+#include "base/i18n.h"
+
+#include <string.h>
+
+/* Between the least and the most. */
+#define RANGE "–"
+
 Atom
 figures_cost_type(View *view)
 {
@@ -50,7 +57,7 @@ with_both(const Room *room)
 	g_autofree char *most = amount_to_string(room->most.limit);
 	if (amount_equal(room->least.limit, room->most.limit))
 		return g_steal_pointer(&maximum);
-	return g_strdup_printf("%s/%s–%s", taken, least, most);
+	return g_strdup_printf("%s/%s" RANGE "%s", taken, least, most);
 }
 
 static bool
@@ -67,6 +74,22 @@ figures_room(const Room *room)
 	if (asks_for_some(room))
 		return with_minimum(room);
 	return room->most.is_there ? with_maximum(room) : NULL;
+}
+
+char *
+figures_in_words(const char *figures)
+{
+	g_auto(GStrv) sides = g_strsplit(figures ? figures : "", "/", 2);
+	if (!sides[0] || !sides[1])
+		return g_strdup(figures);
+	g_auto(GStrv) range = g_strsplit(sides[1], RANGE, 2);
+	if (range[1])
+		return g_strdup_printf(_("%s, from %s to %s"), sides[0], range[0], range[1]);
+	const size_t length = strlen(sides[1]);
+	if (sides[1][length - 1] != '+')
+		return g_strdup_printf(_("%s of %s"), sides[0], sides[1]);
+	sides[1][length - 1] = '\0';
+	return g_strdup_printf(_("%s, at least %s"), sides[0], sides[1]);
 }
 
 bool
@@ -98,6 +121,13 @@ find_total(View *view, Atom type)
 		if (atom_equal(totals[i].type_id, type))
 			return &totals[i];
 	return NULL;
+}
+
+Amount
+figures_total(View *view, Atom cost_type)
+{
+	const ShownCost *total = find_total(view, cost_type);
+	return total ? total->value : AMOUNT_ZERO;
 }
 
 char *

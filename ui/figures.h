@@ -13,8 +13,15 @@ const char *figures_cost_name(View *view, Atom cost_type);
 /* The sum of that cost over a selection or force and all below it. */
 Amount figures_cost_below(View *view, const Instance *instance, Atom cost_type);
 
+/* The total of a cost over the roster; nothing for ATOM_NONE. */
+Amount figures_total(View *view, Atom cost_type);
+
 /* "2/4", "1/3+", "2/1–3"; NULL where there is no limit. */
 char *figures_room(const Room *room);
+
+/* What figures_room() gives, in words, for who hears it: "2 of 4", "1, at least 3", "2, from 1 to 3". NULL for
+   NULL. */
+char *figures_in_words(const char *figures);
 
 /* Whether a limit is broken now. */
 bool figures_is_broken(const Room *room);

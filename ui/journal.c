@@ -361,3 +361,14 @@ journal_is_kept_elsewhere(const char *path)
 	}
 	return kept;
 }
+
+Journal *
+journal_find_lost_of(const char *path)
+{
+	g_autofree char *absolute = g_canonicalize_filename(path, NULL);
+	g_autoptr(GPtrArray) all = journal_find_lost();
+	for (guint i = 0; i < all->len; i++)
+		if (g_strcmp0(journal_path(g_ptr_array_index(all, i)), absolute) == 0)
+			return g_ptr_array_steal_index(all, i);
+	return NULL;
+}

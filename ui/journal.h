@@ -55,6 +55,9 @@ GPtrArray *journal_find_lost(void);
 /* Whether another session that lives has a roster open: keeps a journal of it. @path may be relative. */
 bool journal_is_kept_elsewhere(const char *path);
 
+/* That of them which is about the roster in a file; NULL if there is none. Owned by the caller. */
+Journal *journal_find_lost_of(const char *path);
+
 /* What is made again when a journal is read. */
 typedef struct JournalReader {
 	void (*step)(void *data, const char *label, const Deed *deeds, guint n_deeds);

@@ -11,13 +11,7 @@ static Amount
 cost_of(Workbench *bench)
 {
 	View *view = workbench_view(bench);
-	const Atom type = figures_cost_type(view);
-	uint32_t n;
-	const ShownCost *totals = view_totals(view, &n);
-	for (uint32_t i = 0; i < n; i++)
-		if (atom_equal(totals[i].type_id, type))
-			return totals[i].value;
-	return AMOUNT_ZERO;
+	return figures_total(view, figures_cost_type(view));
 }
 
 static guint

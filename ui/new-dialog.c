@@ -4,11 +4,9 @@
 #include "ui/edit-screen.h"
 #include "ui/legal-start.h"
 #include "ui/list-screen.h"
+#include "ui/new-roster.h"
 
 #include <string.h>
-
-/* What most people play, where the game does not say. */
-#define USUAL_LIMIT "2000"
 
 /* What has been chosen so far. */
 typedef struct NewDialog {
@@ -118,22 +116,12 @@ limit_typed(void *data, const char *text)
 	ask_for_start(dialog);
 }
 
-/* The limit that the game gives by default. The caller owns it: g_free(). */
-static char *
-usual_limit(const LoadedGame *loaded)
-{
-	g_autoptr(Roster) roster = roster_new(loaded->choices, NULL);
-	return roster->limits->len
-	               ? amount_to_string(g_array_index(roster->limits, CostLimit, 0).value)
-	               : g_strdup(USUAL_LIMIT);
-}
-
 static void
 ask_for_limit(const NewDialog *dialog)
 {
 	const LoadedGame *loaded = library_load_army(app_library(dialog->app), dialog->system,
 	                                             dialog->army, NULL);
-	g_autofree char *usual = usual_limit(loaded);
+	g_autofree char *usual = new_roster_limit(loaded);
 	NewDialog *copy = dialog_copy(dialog);
 	const PromptUse use = {.done = limit_typed, .data = copy};
 	Prompt *prompt = prompt_new(_("Limit of points, or nothing for none: "), usual, &use);
@@ -156,12 +144,11 @@ force_chosen(App *app, const Row *row, void *data)
 static void
 list_forces(List *list, const LoadedGame *loaded, const Entry *catalogue)
 {
-	const GPtrArray *forces = choices_forces(loaded->choices, catalogue, NULL);
+	g_autoptr(GPtrArray) forces = new_roster_forces(loaded, catalogue);
 	for (guint i = 0; i < forces->len; i++) {
 		const Definition *force = g_ptr_array_index(forces, i);
-		if (!force->hidden)
-			add_row(list, game_text(loaded->game, force->shown->id),
-			        game_text(loaded->game, definition_name(force)), NULL);
+		add_row(list, game_text(loaded->game, force->shown->id),
+		        game_text(loaded->game, definition_name(force)), NULL);
 	}
 }
 

@@ -4,7 +4,6 @@
 #include "ui/edit-screen.h"
 #include "ui/shelf.h"
 
-#include <string.h>
 
 /* A question about a journal that was left behind. */
 typedef struct Lost {
@@ -55,20 +54,16 @@ lost_free(void *data)
 static void
 ask_about_lost(App *app, const char *path)
 {
-	g_autofree char *absolute = g_canonicalize_filename(path, NULL);
-	g_autoptr(GPtrArray) all = journal_find_lost();
-	for (guint i = 0; i < all->len; i++) {
-		if (g_strcmp0(journal_path(g_ptr_array_index(all, i)), absolute) != 0)
-			continue;
-		Lost *lost = g_new0(Lost, 1);
-		*lost = (Lost){app, g_ptr_array_steal_index(all, i)};
-		Prompt *question = prompt_new_question(_("A session broke off with unsaved "
-		                                         "changes. (r)ecover or (d)iscard them? "),
-		                                       "rd", lost_answered, lost);
-		prompt_own_data(question, lost_free);
-		app_ask(app, question);
+	Journal *journal = journal_find_lost_of(path);
+	if (!journal)
 		return;
-	}
+	Lost *lost = g_new0(Lost, 1);
+	*lost = (Lost){app, journal};
+	Prompt *question = prompt_new_question(_("A session broke off with unsaved "
+	                                         "changes. (r)ecover or (d)iscard them? "),
+	                                       "rd", lost_answered, lost);
+	prompt_own_data(question, lost_free);
+	app_ask(app, question);
 }
 
 static void

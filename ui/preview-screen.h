@@ -8,11 +8,4 @@
 /* @bench  borrowed; must outlive the screen and is not changed by it */
 Screen *preview_screen_new(Workbench *bench);
 
-/*
- * Writes the sheet to a file, in the format that its name says: .txt, .md, .html, .pdf.
- *
- * Returns false, with a diagnostic, if the name says none of these or it cannot be written.
- */
-bool preview_write(Workbench *bench, const char *path, Diags *diags);
-
 #endif

@@ -2,7 +2,7 @@
 
 #include "base/i18n.h"
 #include "library/save.h"
-#include "ui/preview-screen.h"
+#include "ui/printing.h"
 #include "ui/shelf.h"
 
 struct Saving {
@@ -131,7 +131,7 @@ void
 saving_print(Saving *saving, const char *path)
 {
 	g_autoptr(Diags) diags = diags_new();
-	tell_written(saving, preview_write(saving->bench, path, diags), path, diags);
+	tell_written(saving, printing_write(saving->bench, SHEET_FULL, path, diags), path, diags);
 }
 
 static void

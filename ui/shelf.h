@@ -59,4 +59,6 @@ bool shelf_rename(const char *path, const char *name, Diags *diags);
 bool shelf_remove(const char *path, char **trashed, Diags *diags);
 bool shelf_restore(const char *trashed, const char *path, Diags *diags);
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Shelf, shelf_free)
+
 #endif

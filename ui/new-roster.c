@@ -1,0 +1,28 @@
+#include "ui/new-roster.h"
+
+#include "roster/roster.h"
+
+/* What most people play, where the game does not say. */
+#define USUAL_LIMIT "2000"
+
+GPtrArray *
+new_roster_forces(const LoadedGame *loaded, const Entry *catalogue)
+{
+	const GPtrArray *all = choices_forces(loaded->choices, catalogue, NULL);
+	GPtrArray *forces = g_ptr_array_new();
+	for (guint i = 0; i < all->len; i++) {
+		const Definition *force = g_ptr_array_index(all, i);
+		if (!force->hidden)
+			g_ptr_array_add(forces, (gpointer)(guintptr)force);
+	}
+	return forces;
+}
+
+char *
+new_roster_limit(const LoadedGame *loaded)
+{
+	g_autoptr(Roster) roster = roster_new(loaded->choices, NULL);
+	return roster->limits->len
+	               ? amount_to_string(g_array_index(roster->limits, CostLimit, 0).value)
+	               : g_strdup(USUAL_LIMIT);
+}

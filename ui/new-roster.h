@@ -1,0 +1,15 @@
+/* new-roster: what a new roster can begin with, for whoever asks the player. */
+#ifndef UI_NEW_ROSTER_H
+#define UI_NEW_ROSTER_H
+
+#include "library/library.h"
+
+/* The forces that a catalogue offers, without those that are hidden: of const Definition *, borrowed from
+   the game. The caller owns the list: g_ptr_array_unref(). */
+GPtrArray *new_roster_forces(const LoadedGame *loaded, const Entry *catalogue);
+
+/* The limit of points that the game gives by default, or else what most people play. The caller owns it:
+   g_free(). */
+char *new_roster_limit(const LoadedGame *loaded);
+
+#endif
