@@ -3,6 +3,7 @@
 #include "library/library.h"
 #include "ui/app.h"
 #include "ui/open.h"
+#include "ui/plain.h"
 #include "ui/start-screen.h"
 #include "ui/terminal.h"
 
@@ -99,23 +100,35 @@ begin(App *app, const char *roster, Diags *diags)
 	return true;
 }
 
-UiResult
-ui_run(const UiOptions *options, Diags *diags)
+static UiResult
+run_screens(Library *library, const char *roster, Diags *diags)
 {
-	Library *library = library_open(options->data, diags);
-	if (!library)
-		return UI_NO_INPUT;
 	Settings *settings = settings_load(diags);
 	App *app = app_new(library, settings);
-	const bool begun = begin(app, options->roster, diags);
+	const bool begun = begin(app, roster, diags);
 	const int number = begun ? run_in_terminal(app, settings) : 0;
 	app_free(app);
 	settings_free(settings);
-	library_free(library);
 	/* Who asked for the end learns that it was heard. */
 	if (number > 0)
 		raise(number);
 	if (!begun)
 		return UI_NO_INPUT;
 	return number < 0 ? UI_NO_TERMINAL : UI_DONE;
+}
+
+static UiResult
+run_plain(Library *library, const char *roster, Diags *diags)
+{
+	return plain_run(library, roster, diags) ? UI_DONE : UI_NO_INPUT;
+}
+
+UiResult
+ui_run(const UiOptions *options, Diags *diags)
+{
+	g_autoptr(Library) library = library_open(options->data, diags);
+	if (!library)
+		return UI_NO_INPUT;
+	return options->plain ? run_plain(library, options->roster, diags)
+	                      : run_screens(library, options->roster, diags);
 }

@@ -19,6 +19,7 @@
 typedef struct UiOptions {
 	char *const *data;  /* folders of army data, ends with NULL; NULL for none */
 	const char *roster; /* the file to edit; NULL shows what rosters there are */
+	bool plain;         /* a dialogue of lines instead of screens */
 } UiOptions;
 
 typedef enum UiResult {

@@ -12,9 +12,8 @@ exit_code(UiResult result)
 	case UI_DONE:
 		return EXIT_WELL;
 	case UI_NO_TERMINAL:
-		complain(_(
-			"the interface needs a terminal: standard input and output are none, or "
-			"TERM is not known; \"muster --help\" lists the commands that need none"));
+		complain(_("the interface needs a terminal: standard input and output are none, or "
+		           "TERM is not known; \"muster --plain\" needs none: it speaks in lines"));
 		return EXIT_COMMAND_LINE;
 	case UI_NO_INPUT:
 		return EXIT_INPUT;
@@ -25,7 +24,14 @@ exit_code(UiResult result)
 int
 edit_run(int argc, char **argv)
 {
-	const GOptionEntry entries[] = {G_OPTION_ENTRY_NULL};
+	gboolean plain = FALSE;
+	const GOptionEntry entries[] = {
+		{"plain", 0, 0, G_OPTION_ARG_NONE, &plain,
+	         N_("A dialogue of lines instead of screens: for screen readers, slow lines and "
+	            "scripts"),
+	         NULL},
+		G_OPTION_ENTRY_NULL,
+	};
 	const CommandLine line = {
 		.name = "edit",
 		.arguments = "[ROSTER]",
@@ -40,7 +46,8 @@ edit_run(int argc, char **argv)
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
 	g_autoptr(Diags) diags = diags_new();
-	const UiOptions options = {.data = parsed.data, .roster = parsed.arguments[0]};
+	const UiOptions options = {
+		.data = parsed.data, .roster = parsed.arguments[0], .plain = plain};
 	const UiResult result = ui_run(&options, diags);
 	complain_diags(diags, SEVERITY_WARNING);
 	return exit_code(result);

@@ -70,6 +70,9 @@ dispatch(int argc, char **argv)
 		output_text("muster " MUSTER_VERSION "\n");
 		return EXIT_WELL;
 	}
+	/* An option in front of everything else is one of the interface. */
+	if (g_str_has_prefix(word, "--"))
+		return edit_run(argc, argv);
 	const Command *command = find_command(word);
 	return command ? command->run(argc - 1, argv + 1) : refuse(word);
 }
