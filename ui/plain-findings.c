@@ -83,13 +83,16 @@ look_for_fixes(PlainEdit *edit, const Finding *finding, bool reads)
 	verdict_refresh(workbench_verdict(edit->bench));
 	if (!reads)
 		return;
+	if (fixes_count(edit->fixes) == 0) {
+		talk_say(edit->talk, "%s", _("Nothing that was tried mends it."));
+		return;
+	}
 	Listing *listing = listing_new();
 	listing_head(listing, message);
 	for (guint i = 0; i < fixes_count(edit->fixes); i++)
 		list_fix(listing, fixes_get(edit->fixes, i));
-	plain_read(edit, LIST_FIXES, listing, _("Nothing that was tried mends it."));
-	if (fixes_count(edit->fixes))
-		talk_say(edit->talk, "%s", _("Say the number of one to have it done."));
+	plain_read(edit, LIST_FIXES, listing);
+	talk_say(edit->talk, "%s", _("Say the number of one to have it done."));
 }
 
 void

@@ -1,5 +1,7 @@
 #include "ui/plain-listing.h"
 
+#include "ui/filter.h"
+
 #include <string.h>
 
 struct Listing {
@@ -102,13 +104,11 @@ heading_above(const Listing *listing, guint place)
 }
 
 /* From the end on, so that it is known of a heading whether anything stands below it. */
-void
-listing_keep(Listing *listing, const Filter *filter)
+static void
+keep(Listing *listing, const Filter *filter, Stays *stays)
 {
 	bool has_below = false;
-	Stays *stays = filter && has_any(listing, filter, fits_itself) ? fits_itself
-	                                                               : fits_by_heading;
-	for (guint i = listing->items->len; filter && i > 0; i--) {
+	for (guint i = listing->items->len; i > 0; i--) {
 		const Item *item = item_at(listing, i - 1);
 		const bool kept = item->is_heading
 		                          ? has_below
@@ -117,6 +117,33 @@ listing_keep(Listing *listing, const Filter *filter)
 		if (!kept)
 			g_ptr_array_remove_index(listing->items, i - 1);
 	}
+}
+
+/* Fits what has the text as it is. */
+static Filter *
+literal_filter(const char *text)
+{
+	g_autofree char *error = NULL;
+	g_autofree char *escaped = g_regex_escape_string(text, -1);
+	g_autofree char *expression = g_strdup_printf("/%s/", escaped);
+	return filter_new(expression, &error);
+}
+
+char *
+listing_keep(Listing *listing, const char *text)
+{
+	g_autofree char *error = NULL;
+	g_autoptr(Filter) filter = filter_new(text, &error);
+	if (!filter)
+		return g_steal_pointer(&error);
+	g_autoptr(Filter) literal = *text == '/' ? NULL : literal_filter(text);
+	if (literal && has_any(listing, literal, fits_itself))
+		keep(listing, literal, fits_itself);
+	else if (literal && has_any(listing, literal, fits_by_heading))
+		keep(listing, literal, fits_by_heading);
+	else
+		keep(listing, filter, fits_itself);
+	return NULL;
 }
 
 guint

@@ -11,7 +11,6 @@
 #ifndef UI_PLAIN_LISTING_H
 #define UI_PLAIN_LISTING_H
 
-#include "ui/filter.h"
 #include "ui/plain-talk.h"
 
 /* A line. All texts are owned by the listing once added; NULL for none. */
@@ -36,9 +35,13 @@ void listing_add(Listing *listing, const Item *item);
 /* Adds a text to the line of what was added last. */
 void listing_extend(Listing *listing, const char *text);
 
-/* Leaves only what fits, and what heads it; where nothing does, what stands below headings that fit. NULL
-   leaves all. */
-void listing_keep(Listing *listing, const Filter *filter);
+/*
+ * Leaves only what has a text in its name; where nothing does, what stands below headings that have it; or
+ * else what has its letters in their order. A regular expression stands between slashes. "" leaves all.
+ *
+ * Returns what is wrong with the expression, owned by the caller: g_free(); NULL if nothing.
+ */
+char *listing_keep(Listing *listing, const char *text);
 
 /* How many items there are without the headings. */
 guint listing_count(const Listing *listing);

@@ -134,7 +134,7 @@ static const char *
 ask_for_start(Talk *talk)
 {
 	g_autoptr(Listing) listing = listing_new();
-	g_autofree char *legal = g_strdup_printf("%s: %s", _("A legal start"),
+	g_autofree char *legal = g_strdup_printf(_("%s: %s"), _("A legal start"),
 	                                         _("what is compulsory is chosen, as cheap as can "
 	                                           "be"));
 	list_choice(listing, START_LEGAL, _("A legal start"), legal);

@@ -33,6 +33,7 @@ typedef struct PlainEdit {
 	Fixes *fixes;    /* owned: those that were read; NULL once the roster is another */
 	bool shows_all;  /* what is hidden, too */
 	bool was_warned; /* that somebody else has changed the file */
+	bool was_told;   /* that units have options */
 	guint sheet;     /* place among the kinds of printing.h */
 	PlainEnd end;
 } PlainEdit;
@@ -45,10 +46,11 @@ const Instance *plain_force(const PlainEdit *edit);
 /* What there is of a kind now; LIST_FIXES cannot be made so. Owned by the caller. */
 Listing *plain_listing(PlainEdit *edit, ListKind kind);
 
-/* Reads a list out and remembers it, which takes it. @nothing is said if it is empty. */
-void plain_read(PlainEdit *edit, ListKind kind, Listing *listing, const char *nothing);
+/* Reads a list out and remembers it, which takes it. */
+void plain_read(PlainEdit *edit, ListKind kind, Listing *listing);
 
-/* The same with what there is of a kind now and fits a filter that was said. */
+/* The same with what there is of a kind now and has a text that was said (listing_keep()); says so if there is
+   nothing. */
 void plain_read_kind(PlainEdit *edit, ListKind kind, const char *filter);
 
 /* What an argument means of a kind: the number of a line that was read, or a name. Says why it means

@@ -51,7 +51,7 @@ head_section(Listing *listing, View *view, const Section *section)
 	g_autofree char *numbers = figures_in_words(figures);
 	g_autoptr(GString) line = g_string_new(view_name(view, section->category));
 	if (numbers)
-		g_string_append_printf(line, ": %s", numbers);
+		g_string_append_printf(line, _(": %s"), numbers);
 	listing_head(listing, line->str);
 }
 
@@ -122,13 +122,13 @@ line_of_row(View *view, const Row *row)
 	g_autofree char *count = figures_in_words(row->count);
 	GString *line = g_string_new(row->text);
 	if (count)
-		g_string_append_printf(line, strchr(row->count, '/') ? ": %s" : " %s", count);
+		g_string_append_printf(line, strchr(row->count, '/') ? _(": %s") : " %s", count);
 	if (row->cost) {
 		const char *unit = figures_cost_name(view, figures_cost_type(view));
 		g_string_append_printf(line, ", %s %s", row->cost, unit);
 	}
 	if (row->tail && *row->tail)
-		g_string_append_printf(line, ": %s", row->tail);
+		g_string_append_printf(line, _(": %s"), row->tail);
 	if (row->sign && *row->sign == '!')
 		g_string_append(line, _("; wrong"));
 	return g_string_free(line, FALSE);
@@ -172,8 +172,9 @@ list_tree(PlainEdit *edit)
 static char *
 taken_text(const Choice *choice)
 {
+	g_autofree char *number = g_strdup_printf("%" G_GINT64_FORMAT, choice->taken);
 	if (choice->kind == CHOICE_NUMBER)
-		return g_strdup_printf(_("%" G_GINT64_FORMAT " taken"), choice->taken);
+		return g_strdup_printf(_("%s taken"), number);
 	return g_strdup(choice->taken ? _("taken") : _("not taken"));
 }
 
@@ -198,7 +199,10 @@ line_of_choice(PlainEdit *edit, const Row *row, const Choice *choice)
 	GString *line = g_string_new(view_name(view, choice->imagined));
 	if (holder)
 		g_string_append_printf(line, _(" of %s"), holder);
-	join(line, count ? count : taken);
+	if (count)
+		g_string_append_printf(line, _(": %s"), count);
+	else
+		join(line, taken);
 	if (row->cost) {
 		const char *unit = figures_cost_name(view, figures_cost_type(view));
 		g_string_append_printf(line, ", %s %s", row->cost, unit);
@@ -299,7 +303,7 @@ list_findings(PlainEdit *edit)
 			.name = g_strdup(finding->message),
 			.holder = g_strdup(finding->owner_id),
 			.entry = report_finding_key(finding),
-			.line = g_strdup_printf(*place ? "%s: %s (%s)" : "%s: %s",
+			.line = g_strdup_printf(*place ? _("%s: %s (%s)") : _("%s: %s"),
 		                                _(severity_name(finding->severity)),
 		                                finding->message, place),
 		};
@@ -328,12 +332,9 @@ plain_listing(PlainEdit *edit, ListKind kind)
 }
 
 void
-plain_read(PlainEdit *edit, ListKind kind, Listing *listing, const char *nothing)
+plain_read(PlainEdit *edit, ListKind kind, Listing *listing)
 {
-	if (listing_count(listing) == 0)
-		talk_say(edit->talk, "%s", nothing);
-	else
-		listing_say(listing, edit->talk);
+	listing_say(listing, edit->talk);
 	listing_free(edit->read[kind]);
 	edit->read[kind] = listing;
 	edit->last = kind;
@@ -361,17 +362,17 @@ nothing_of(ListKind kind)
 void
 plain_read_kind(PlainEdit *edit, ListKind kind, const char *filter)
 {
-	g_autofree char *error = NULL;
-	g_autoptr(Filter) wanted = filter_new(filter, &error);
-	if (error) {
-		talk_say(edit->talk, "%s", error);
-		return;
-	}
-	Listing *listing = plain_listing(edit, kind);
+	g_autoptr(Listing) listing = plain_listing(edit, kind);
 	const bool was_empty = listing_count(listing) == 0;
-	listing_keep(listing, wanted);
-	plain_read(edit, kind, listing,
-	           was_empty ? nothing_of(kind) : _("Nothing of it has these letters."));
+	g_autofree char *error = listing_keep(listing, filter);
+	if (error)
+		talk_say(edit->talk, "%s", error);
+	else if (was_empty)
+		talk_say(edit->talk, "%s", nothing_of(kind));
+	else if (listing_count(listing) == 0)
+		talk_say(edit->talk, "%s", _("Nothing of it has these letters."));
+	else
+		plain_read(edit, kind, g_steal_pointer(&listing));
 }
 
 /* What an argument means */
@@ -404,28 +405,24 @@ numbered_item(PlainEdit *edit, ListKind kind, guint number)
 static const Item *
 named_item(PlainEdit *edit, ListKind kind, const char *name)
 {
-	Listing *all = plain_listing(edit, kind);
+	g_autoptr(Listing) all = plain_listing(edit, kind);
 	const Item *item = listing_named(all, name);
-	g_autofree char *error = NULL;
-	g_autoptr(Filter) filter = item ? NULL : filter_new(name, &error);
-	if (!item && filter)
-		listing_keep(all, filter);
-	if (!item && (error || listing_count(all) == 0)) {
+	if (item) {
+		/* The item has to live as long as what is read. */
+		listing_free(edit->named);
+		edit->named = g_steal_pointer(&all);
+		return item;
+	}
+	g_autofree char *error = listing_keep(all, name);
+	if (error || listing_count(all) == 0) {
 		talk_say(edit->talk,
 		         _("Nothing there is called \"%s\": \"%s\" reads what there is."), name,
 		         reader_of(kind));
-		listing_free(all);
 		return NULL;
 	}
-	if (!item) {
-		talk_say(edit->talk, _("Which of these? Say it with its number."));
-		plain_read(edit, kind, all, "");
-		return NULL;
-	}
-	/* The item has to live as long as what is read. */
-	listing_free(edit->named);
-	edit->named = all;
-	return item;
+	plain_read(edit, kind, g_steal_pointer(&all));
+	talk_say(edit->talk, "%s", _("Which of these? Say it with its number."));
+	return NULL;
 }
 
 const Item *

@@ -172,7 +172,7 @@ say_findings(Talk *talk, const GPtrArray *findings, bool is_new)
 	const guint n = MIN(findings->len, MOST_READ);
 	for (guint i = 0; i < n; i++) {
 		const Known *known = g_ptr_array_index(findings, i);
-		talk_say(talk, "%s: %s",
+		talk_say(talk, _("%s: %s"),
 		         is_new ? lead_of_new(known->severity) : _("No longer wrong"),
 		         known->message);
 	}

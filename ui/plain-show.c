@@ -20,7 +20,7 @@ add_profile(Talk *talk, const ShownInfo *info)
 			g_string_append_printf(line, "%s%s %s", line->len ? ", " : "",
 			                       info->characteristics[i].name,
 			                       info->characteristics[i].value);
-	talk_list_add(talk, line->len ? "%s: %s" : "%s", info->name, line->str);
+	talk_list_add(talk, line->len ? _("%s: %s") : "%s", info->name, line->str);
 }
 
 static void
@@ -34,7 +34,7 @@ add_infos(Talk *talk, View *view, const Instance *instance)
 	}
 	for (guint i = 0; i < infos->rules->len; i++) {
 		const ShownInfo *info = g_ptr_array_index(infos->rules, i);
-		talk_list_add(talk, *info->description ? "%s: %s" : "%s", info->name,
+		talk_list_add(talk, *info->description ? _("%s: %s") : "%s", info->name,
 		              info->description);
 	}
 }
@@ -196,7 +196,7 @@ say_force(PlainEdit *edit, const Instance *force)
 		if (numbers)
 			g_string_append_printf(line, "%s%s", line->len ? "; " : "", numbers);
 	}
-	talk_say(edit->talk, line->len ? "%s: %s." : "%s.", view_name(view, force), line->str);
+	talk_say(edit->talk, line->len ? _("%s: %s.") : "%s.", view_name(view, force), line->str);
 }
 
 static void
@@ -213,7 +213,7 @@ plain_say_status(PlainEdit *edit)
 {
 	const char *path = workbench_path(edit->bench);
 	g_autofree char *state = report_state(edit->bench);
-	talk_say(edit->talk, "%s: %s.", workbench_roster(edit->bench)->name, state);
+	talk_say(edit->talk, _("%s: %s."), workbench_roster(edit->bench)->name, state);
 	say_forces(edit, view_root(workbench_view(edit->bench)));
 	if (workbench_is_saved(edit->bench))
 		talk_say(edit->talk, _("Saved as %s."), path);

@@ -63,7 +63,7 @@ list_lost(Listing *listing)
 		const Item item = {
 			.name = g_strdup(path ? path : ""),
 			.entry = g_strdup(journal_base(journal)),
-			.line = g_strdup_printf("%s: %s",
+			.line = g_strdup_printf(_("%s: %s"),
 		                                _("Unsaved changes of a session that broke off"),
 		                                path ? path : _("a roster without a file")),
 		};
@@ -104,23 +104,20 @@ list_rosters(PlainStart *start)
 static void
 read_rosters(PlainStart *start, const char *filter)
 {
-	g_autofree char *error = NULL;
-	g_autoptr(Filter) wanted = filter_new(filter, &error);
-	if (error) {
+	g_autoptr(Listing) listing = list_rosters(start);
+	const bool was_empty = listing_count(listing) == 0;
+	g_autofree char *error = listing_keep(listing, filter);
+	if (error)
 		talk_say(start->talk, "%s", error);
-		return;
-	}
-	listing_free(start->read);
-	start->read = list_rosters(start);
-	const bool was_empty = listing_count(start->read) == 0;
-	listing_keep(start->read, wanted);
-	if (was_empty)
+	else if (was_empty)
 		talk_say(start->talk, "%s",
 		         _("There is no roster yet: \"new\" makes one, \"open FILE\" opens one."));
-	else if (listing_count(start->read) == 0)
+	else if (listing_count(listing) == 0)
 		talk_say(start->talk, "%s", _("Nothing of it has these letters."));
 	else
-		listing_say(start->read, start->talk);
+		listing_say(listing, start->talk);
+	listing_free(start->read);
+	start->read = g_steal_pointer(&listing);
 }
 
 /* The line an argument means; says so if there is none. */

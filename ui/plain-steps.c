@@ -51,6 +51,17 @@ plain_step_end(PlainEdit *edit, Asked *asked, bool done)
 
 /* Offers */
 
+/* Once: what comes next. */
+static void
+tell_of_options(PlainEdit *edit)
+{
+	g_autoptr(Listing) options = plain_listing(edit, LIST_OPTIONS);
+	if (edit->was_told || listing_count(options) == 0)
+		return;
+	edit->was_told = true;
+	talk_say(edit->talk, "%s", _("\"options\" reads what it may take."));
+}
+
 static void
 add(PlainEdit *edit, const char *argument)
 {
@@ -66,8 +77,10 @@ add(PlainEdit *edit, const char *argument)
 	Asked asked = plain_step_begin(edit);
 	const bool done = step_add(edit->bench, &offer, &added, asked.diags);
 	plain_step_end(edit, &asked, done);
-	if (done)
-		plain_set_unit(edit, added.id);
+	if (!done)
+		return;
+	plain_set_unit(edit, added.id);
+	tell_of_options(edit);
 }
 
 /* Units and forces */
@@ -213,7 +226,7 @@ static char *
 what_was_turned(const char *done, guint n, const char *label)
 {
 	g_autofree char *count = g_strdup_printf(ngettext("%u step", "%u steps", n), n);
-	return g_strdup_printf("%s: %s", done, n == 1 ? label : count);
+	return g_strdup_printf(_("%s: %s"), done, n == 1 ? label : count);
 }
 
 static void

@@ -1,0 +1,33 @@
+#!/bin/bash
+# Talks with the program in lines: each *.talk is a test, its first line says what. talk.py knows what a
+# script can say.
+set -u
+cd "$(dirname "$0")" || exit 1
+: "${BUILD:=$(realpath ../../build/release)}"
+ARMIES=$(realpath ../../lists)
+LISTS=$(realpath ../terminal/lists)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+# Outside of the source tree it does not find the lists there; the translations lie beside its folder.
+mkdir "$work/bin"
+cp "${MUSTER:-$BUILD/muster}" "$work/bin/muster"
+ln -s "$(realpath "$BUILD/../locale")" "$work/locale"
+MUSTER=$work/bin/muster
+
+# Habits that are the same everywhere.
+export MUSTER LISTS ARMIES OUT=$work/out LC_ALL=C.UTF-8 LANGUAGE='' MUSTER_DATA=$ARMIES
+export HOME=$work/home XDG_DATA_HOME=$work/home/data XDG_CONFIG_HOME=$work/home/config
+export XDG_STATE_HOME=$work/home/state
+unset TERM NO_COLOR
+
+for script in ${ONLY_SCRIPT:-*.talk}; do
+	rm -rf "$work/out" "$work/home"
+	mkdir -p "$work/out" "$work/home"
+	name=${script%.talk}
+	if ./talk.py "$script" >"$work/said" 2>&1; then
+		echo "ok - plain $name"
+	else
+		cat "$work/said"
+		echo "not ok - plain $name"
+	fi
+done
