@@ -11,7 +11,7 @@ _muster()
     done
 
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'edit check explain diff print new show lint import export rpc --help --version' -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W 'edit check explain diff print new show lint import export rpc --plain --help --version' -- "$current")
         return
     fi
 
@@ -61,6 +61,7 @@ _muster()
     if [[ $current == -* ]]; then
         options='--data --lang --help'
         case $command in
+        edit) options+=' --plain' ;;
         check) options+=' --format --limit --pack --as-of --jobs --explain --compat --quiet' ;;
         explain) options+=' --format --verbose --why-hidden --why-cost --measure --pack' ;;
         diff) options+=' --data-old --data-new --format --pack --quiet' ;;

@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "ui/plain-help.h"
+#include "ui/plain-language.h"
 #include "ui/plain-private.h"
 
 #include <string.h>
@@ -10,6 +11,11 @@ static void
 greet(PlainEdit *edit)
 {
 	plain_say_status(edit);
+	if (workbench_is_read_only(edit->bench))
+		talk_say(edit->talk, "%s",
+		         _("This roster is open elsewhere, so it is only read: \"edit\" edits it "
+		           "here, "
+		           "too."));
 	if (edit->lost)
 		talk_say(
 			edit->talk, "%s",
@@ -52,6 +58,18 @@ read_options(PlainEdit *edit, const char *argument)
 		return;
 	plain_set_unit(edit, id);
 	plain_read_kind(edit, LIST_OPTIONS, filter);
+}
+
+/* In the other language what was read is the same by its numbers, not by its names. */
+static void
+speak(PlainEdit *edit, const char *language)
+{
+	g_autoptr(Diags) diags = diags_new();
+	if (!plain_language(edit->talk, language))
+		return;
+	workbench_speak(edit->bench, edit->library, diags);
+	g_clear_pointer(&edit->fixes, fixes_free);
+	talk_say_diags(edit->talk, diags);
 }
 
 static void
@@ -106,6 +124,9 @@ static void
 obey(PlainEdit *edit, const Said *said)
 {
 	switch (said->word) {
+	case WORD_LANG:
+		speak(edit, said->argument);
+		break;
 	case WORD_HELP:
 		plain_help(edit->talk, PLACE_EDITING, said->argument);
 		break;

@@ -130,7 +130,18 @@ choose_sheet(PlainEdit *edit, const char *name)
 		         names->str);
 }
 
-/* What a session that broke off has left */
+/* Other sessions */
+
+static void
+edit_too(PlainEdit *edit)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const bool was_read_only = workbench_is_read_only(edit->bench);
+	workbench_edit_too(edit->bench, diags);
+	talk_say(edit->talk, "%s",
+	         was_read_only ? _("It can be changed now.") : _("It is edited already."));
+	talk_say_diags(edit->talk, diags);
+}
 
 static void
 recover(PlainEdit *edit)
@@ -187,6 +198,9 @@ plain_keep(PlainEdit *edit, const Said *said)
 		return true;
 	case WORD_PRINTER:
 		send_to_printer(edit);
+		return true;
+	case WORD_EDIT:
+		edit_too(edit);
 		return true;
 	case WORD_RECOVER:
 		recover(edit);

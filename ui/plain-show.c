@@ -194,7 +194,7 @@ say_force(PlainEdit *edit, const Instance *force)
 	for (uint32_t i = 0; i < force->n_categories_below; i++) {
 		g_autofree char *numbers = numbers_of(view, force->categories_below[i]);
 		if (numbers)
-			g_string_append_printf(line, "%s%s", line->len ? "; " : "", numbers);
+			g_string_append_printf(line, "%s%s", line->len ? _("; ") : "", numbers);
 	}
 	talk_say(edit->talk, line->len ? _("%s: %s.") : "%s.", view_name(view, force), line->str);
 }

@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "ui/plain-edit.h"
 #include "ui/plain-help.h"
+#include "ui/plain-language.h"
 #include "ui/plain-listing.h"
 #include "ui/plain-new.h"
 #include "ui/shelf.h"
@@ -342,6 +343,9 @@ obey(PlainStart *start, const Said *said)
 	case WORD_GO_ON:
 		if (!talk_more(start->talk))
 			talk_say(start->talk, "%s", _("That was all."));
+		break;
+	case WORD_LANG:
+		plain_language(start->talk, argument);
 		break;
 	case WORD_HELP:
 		plain_help(start->talk, PLACE_ROSTERS, argument);
