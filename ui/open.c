@@ -4,7 +4,6 @@
 #include "ui/edit-screen.h"
 #include "ui/shelf.h"
 
-
 /* A question about a journal that was left behind. */
 typedef struct Lost {
 	App *app;
