@@ -71,7 +71,7 @@ ask_for_system(Talk *talk, Library *library)
 	}
 	for (guint i = 0; i < systems->len; i++) {
 		const DataFile *file = g_ptr_array_index(systems, i);
-		list_choice(listing, file->id, file->name, NULL);
+		list_choice(listing, file->id, library_shown_name(library, file), NULL);
 	}
 	const Item *item = choose(talk, listing, _("Which game? Say its number or name."));
 	return item ? data_set_find_system(library_data(library), item->entry) : NULL;
@@ -84,7 +84,7 @@ ask_for_army(Talk *talk, Library *library, const DataFile *system)
 	g_autoptr(Listing) listing = listing_new();
 	for (guint i = 0; i < armies->len; i++) {
 		const DataFile *file = g_ptr_array_index(armies, i);
-		list_choice(listing, file->id, file->name, NULL);
+		list_choice(listing, file->id, library_shown_name(library, file), NULL);
 	}
 	const Item *item = choose(talk, listing, _("Which army? Say its number or name."));
 	const DataFile *army = item ? data_set_find_catalogue(library_data(library), system->id,
