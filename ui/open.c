@@ -81,9 +81,8 @@ ask_about_elsewhere(App *app, Workbench *bench)
 	Elsewhere *elsewhere = g_new0(Elsewhere, 1);
 	*elsewhere = (Elsewhere){app, bench};
 	Prompt *question = prompt_new_question(
-		_("This roster is open elsewhere. (e)dit it here, too; "
-	          "anything else only reads it: "),
-		"e", elsewhere_answered, elsewhere);
+		_("It is open elsewhere. (e)dit it here, too; anything else only reads it: "), "e",
+		elsewhere_answered, elsewhere);
 	prompt_own_data(question, g_free);
 	app_ask(app, question);
 }
