@@ -136,6 +136,7 @@ BENCH        := $(if $(call sources,tests/bench),$(BUILD)/bench)
 EDITS        := $(if $(call sources,tests/incremental),$(BUILD)/edits)
 TERMINAL     := $(if $(call sources,tests/terminal),$(BUILD)/terminal-driver)
 KEYS         := $(if $(call sources,tests/keys),$(BUILD)/keys)
+STARTS       := $(if $(call sources,tests/starts),$(BUILD)/starts)
 FUZZERS      := $(patsubst tests/fuzz/%.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_MAIN    := $(filter-out $(wildcard tests/fuzz/fuzz_*.c),$(call sources,tests/fuzz))
 
@@ -244,6 +245,10 @@ $(BUILD)/keys: $(call objects,tests/keys) $(PROGRAM_ARCHIVES)
 	$(say) LINK $@
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS)
 
+$(BUILD)/starts: $(call objects,tests/starts) $(PROGRAM_ARCHIVES)
+	$(say) LINK $@
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS)
+
 # A terminal to press keys in. It forks, and what it runs is sanitized by itself.
 $(call objects,tests/terminal): OBJECT_CFLAGS = $(shell pkg-config --cflags vterm)
 $(BUILD)/terminal-driver: $(call objects,tests/terminal)
@@ -264,7 +269,7 @@ endif
 # Test ------------------------------------------------------------------------------------------
 
 .PHONY: build-tests
-build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(KEYS) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
+build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(KEYS) $(STARTS) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
 
 .PHONY: check
 check: build-tests ## run every test; ONLY=text runs those with the text in their name

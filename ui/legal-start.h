@@ -6,7 +6,12 @@
 
 /*
  * Adds to a roster what its errors ask for, one after the other: of the fixes that were tried and break
- * nothing else the one after which the roster costs least.
+ * nothing else the one after which the roster costs least. Where none is proposed, as by most companions,
+ * it tries what there is: options of the units that are there, then units, the cheapest first, with what
+ * they need themselves.
+ *
+ * What is tried are steps of the workbench, taken back again; it is meant for one that is not shown yet
+ * (NewRoster.fill).
  *
  * Returns whether it is legal then.
  */

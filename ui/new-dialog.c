@@ -59,6 +59,17 @@ add_row(List *list, const char *id, const char *name, const char *tail)
 
 /* The last step */
 
+/* What a legal start could not choose; NULL if nothing is left. */
+static const Finding *
+first_error(const Workbench *bench)
+{
+	const Verdict *verdict = workbench_verdict(bench);
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		if (verdict_get(verdict, i)->severity == SEVERITY_ERROR)
+			return verdict_get(verdict, i);
+	return NULL;
+}
+
 static void
 make(const NewDialog *dialog, bool legal)
 {
@@ -69,18 +80,17 @@ make(const NewDialog *dialog, bool legal)
 		.army = dialog->army,
 		.force = dialog->force,
 		.limit = dialog->limit,
+		.fill = legal ? legal_start_make : NULL,
 	};
 	Workbench *bench = workbench_new(app_library(app), &start, diags);
 	if (!bench) {
 		app_say_diags(app, diags);
 		return;
 	}
-	const bool fine = !legal || legal_start_make(bench);
 	app_push(app, edit_screen_new(app, bench));
-	if (!fine)
-		app_say(app, ROLE_WARNING,
-		        _("not everything that is compulsory could be chosen: e lists what is "
-		          "left"));
+	const Finding *left = legal ? first_error(bench) : NULL;
+	if (left)
+		app_say(app, ROLE_WARNING, _("this is yours to choose: %s"), left->message);
 	if (diags_count(diags))
 		app_say_diags(app, diags);
 }

@@ -146,6 +146,8 @@ workbench_new(Library *library, const NewRoster *start, Diags *diags)
 		workbench_free(bench);
 		return NULL;
 	}
+	if (start->fill)
+		start->fill(bench);
 	return reopen(library, bench, diags);
 }
 

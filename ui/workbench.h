@@ -50,6 +50,9 @@ typedef struct NewRoster {
 	const char *force; /* id of the force entry */
 	const char *name;  /* NULL for none */
 	Amount limit;      /* of the first cost; negative for none */
+	/* What else it begins with, of which no step can be taken back (legal-start.h); NULL for
+	   nothing. Whether that went as it should is the verdict's to say. */
+	bool (*fill)(Workbench *bench);
 } NewRoster;
 
 /* Makes a roster that has no file yet. As workbench_open(). */

@@ -1,0 +1,13 @@
+#!/bin/bash
+# Every army of our lists, in every force it has, begins legal: starts.c makes them.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+starts=$(realpath "${BUILD:-build/release}/starts")
+lists=$(realpath lists)
+[ -x "$starts" ] || { echo "not ok - legal starts: $starts is not built"; exit 1; }
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config XDG_STATE_HOME=$work/state
+export LC_ALL=C.UTF-8 LANGUAGE=''
+unset MUSTER_DATA
+"$starts" "$lists" 1000 2000 3000 || echo "not ok - legal starts"
