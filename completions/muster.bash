@@ -68,7 +68,7 @@ _muster()
         print) options+=' --sheet --format --paper --lines --ascii --pack --output --to-printer' ;;
         import) options+=' --system --army --strict --output' ;;
         export) options+=' --format --output' ;;
-        new) options+=' --system --army --force --limit --select --name --output' ;;
+        new) options+=' --system --army --force --limit --select --legal --name --output' ;;
         show) options+=' --format' ;;
         lint) options='--format --quiet --lang --help' ;;
         rpc) options='--compat --lang --help' ;;

@@ -50,6 +50,12 @@ finish(OpenRoster *open, const char *path)
 	return bench;
 }
 
+Workbench *
+workbench_around(OpenRoster *open)
+{
+	return finish(open, open->path);
+}
+
 static void
 keep_journal(Workbench *bench, Diags *diags)
 {

@@ -27,6 +27,15 @@ typedef struct Workbench Workbench;
 Workbench *workbench_open(Library *library, const char *path, Diags *diags);
 
 /*
+ * A workbench for a roster that is open, without a journal: for who makes steps and saves at once.
+ *
+ * @open  is taken, and empty afterwards
+ *
+ * Owned by the caller: workbench_free().
+ */
+Workbench *workbench_around(OpenRoster *open);
+
+/*
  * Makes again what a session did that did not end in order; goes on with its journal, which the
  * workbench owns from then on.
  *

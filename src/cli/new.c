@@ -8,11 +8,14 @@
 #include "cli/save-roster.h"
 #include "cli/select.h"
 #include "eval/fill.h"
+#include "library/open-roster.h"
 #include "library/save.h"
+#include "ui/legal-start.h"
 
 typedef struct NewOptions {
 	char *system, *army, *force, *name, *output;
 	char **limit_texts, **select_texts;
+	gboolean legal;
 	GArray *limits;  /* of LimitOption */
 	GArray *selects; /* of SelectOption */
 } NewOptions;
@@ -49,6 +52,36 @@ find_force(const LoadedGame *loaded, const Entry *catalogue, const char *given, 
 	return offers_choose(offers, _("force"), given, status);
 }
 
+static int
+save(View *view, const NewOptions *options)
+{
+	const bool zipped = options->output && save_is_zipped(options->output);
+	return save_roster(view, zipped ? ROS_ZIPPED : ROS_PLAIN, options->output);
+}
+
+/* Says which choices are left to the user. */
+static void
+tell_what_is_left(const Workbench *bench)
+{
+	const Verdict *verdict = workbench_verdict(bench);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		if (finding->severity == SEVERITY_ERROR)
+			complain(_("this is yours to choose: %s"), finding->message);
+	}
+}
+
+/* Takes the roster. What could not be made legal is saved, too. */
+static int
+save_legal(OpenRoster *open, const NewOptions *options)
+{
+	g_autoptr(Workbench) bench = workbench_around(open);
+	const bool legal = legal_start_make(bench);
+	if (!legal)
+		tell_what_is_left(bench);
+	return exit_worse(save(workbench_view(bench), options), legal ? EXIT_WELL : EXIT_ILLEGAL);
+}
+
 /* The force goes in when the limits are there: what is selected by itself may depend on them. */
 static int
 fill(Roster *roster, const NewOptions *options, const char *force, const char *catalogue)
@@ -61,12 +94,7 @@ fill(Roster *roster, const NewOptions *options, const char *force, const char *c
 	if (!made)
 		return EXIT_INPUT;
 	view_refresh(view);
-	const int status = select_apply(history, view, made, options->selects);
-	if (status != EXIT_WELL)
-		return status;
-	view_refresh(view);
-	const bool zipped = options->output && save_is_zipped(options->output);
-	return save_roster(view, zipped ? ROS_ZIPPED : ROS_PLAIN, options->output);
+	return select_apply(history, view, made, options->selects);
 }
 
 /* A name that no roster file can hold is refused. */
@@ -92,10 +120,21 @@ make_roster(const LoadedGame *loaded, const DataFile *army, const NewOptions *op
 	                              : NULL;
 	if (!force)
 		return status;
-	g_autoptr(Roster) roster = roster_new(loaded->choices, NULL);
-	status = exit_worse(name_roster(roster, options->name),
-	                    cost_limits_apply(roster, options->limits));
-	return status == EXIT_WELL ? fill(roster, options, force, army->id) : status;
+	g_auto(OpenRoster) open = {
+		.loaded = loaded,
+		.roster = roster_new(loaded->choices, NULL),
+		.is_whole = loaded->is_whole,
+	};
+	status = exit_worse(name_roster(open.roster, options->name),
+	                    cost_limits_apply(open.roster, options->limits));
+	if (status == EXIT_WELL)
+		status = fill(open.roster, options, force, army->id);
+	if (status != EXIT_WELL)
+		return status;
+	if (options->legal)
+		return save_legal(&open, options);
+	open_roster_look(&open);
+	return save(open.view, options);
 }
 
 static int
@@ -128,6 +167,8 @@ new_run(int argc, char **argv)
 	         N_("The limit of the first cost, or NAME=N of another"),                                            N_("N|NAME=N") },
 		{"select", 0,   0, G_OPTION_ARG_FILENAME_ARRAY, &options.select_texts,
 	         N_("Select an entry, or ENTRY/OPTION; =N sets how many"),                                           N_("ENTRY[=N]")},
+		{"legal",  0,   0, G_OPTION_ARG_NONE,           &options.legal,
+	         N_("Add what is compulsory, as cheap as can be"),                                                   NULL           },
 		{"name",   0,   0, G_OPTION_ARG_FILENAME,       &options.name,         N_("The name of the roster"),
 	         N_("NAME")													 },
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME,       &options.output,
