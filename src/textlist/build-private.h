@@ -59,6 +59,10 @@ double called_perhaps(const Builder *builder, const Definition *definition, cons
 /* The key of a text, or of what an alias of the format puts in its place. The caller owns it. */
 char *called_text_key(const Builder *builder, const char *text);
 
+/* Whether that is what an instance is called as the roster is now, in the language of the game or of its
+   files. */
+bool called_now(const Builder *builder, const Instance *instance, const char *key);
+
 /* Says that a name of the text was taken for a thing that is called otherwise, now that all is chosen. */
 void called_complain(const Builder *builder, const TextItem *item, const char *key,
                      const Instance *instance, const char *name);
@@ -81,6 +85,10 @@ bool search_group(const Builder *builder, const Instance *holder, const char *ke
 
 /* The names most like one, for a message: "; the nearest: A, B", "" if nothing is. g_free(). */
 char *search_nearest(const Builder *builder, const Instance *holder, const char *key);
+
+/* Adds a force of a list with its units; @otherwise is its catalogue if the text names none that there is.
+   Returns false, with a diagnostic, if there is no force entry for it. */
+bool force_build(Builder *builder, const TextItem *force, const Entry *otherwise);
 
 /* Selects one unit of a list with its options in a force. */
 void place_unit(Builder *builder, const char *force_id, const TextItem *unit);

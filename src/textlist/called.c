@@ -176,14 +176,25 @@ called_text_key(const Builder *builder, const char *text)
 	return key;
 }
 
+bool
+called_now(const Builder *builder, const Instance *instance, const char *key)
+{
+	const Definition *definition = instance->definition;
+	g_autofree char *now = name_key(view_name(builder->view, instance));
+	if (strcmp(now, key) == 0)
+		return true;
+	return definition && strcmp(now, called_key(builder, definition)) == 0 &&
+	       called_exactly(builder, definition, key);
+}
+
 void
 called_complain(const Builder *builder, const TextItem *item, const char *key,
                 const Instance *instance, const char *name)
 {
+	if (instance && called_now(builder, instance, key))
+		return;
 	const char *now = instance ? view_name(builder->view, instance) : name;
 	g_autofree char *own = name_key(now);
-	if (strcmp(own, key) == 0)
-		return;
 	const int percent = (int)(name_likeness(own, key) * 100);
 	g_autofree char *alike = g_strdup_printf("%d", percent);
 	build_complain(builder, TEXTLIST_NAME_NEAR, item, item->name, now, alike);

@@ -121,9 +121,8 @@ is_called(const Builder *builder, const Instance *candidate, const char *key)
 {
 	const Instance *unit = candidate->root ? candidate->root : candidate;
 	const char *custom = unit->selection->custom.name;
-	g_autofree char *own = name_key(custom && *custom ? custom
-	                                                  : view_name(builder->view, unit));
-	return strcmp(own, key) == 0;
+	g_autofree char *own = name_key(custom ? custom : "");
+	return *own ? strcmp(own, key) == 0 : called_now(builder, unit, key);
 }
 
 typedef struct Ways {
