@@ -19,10 +19,11 @@ typedef struct Measure {
 	Reading (*take)(const Bench *bench);
 } Measure;
 
-/* The one that forks comes first, while this process is small. */
+/* Those that ask for the memory of children come first, while this process is small. */
 /* clang-format off */
 static const Measure MEASURES[] = {
 	{"load-peak",    "memory to load 47 files / bytes of XML",              1.0, bench_load_peak},
+	{"bulk-memory",  "peak with 10000 rosters / with 1000",                 1.2, bench_bulk_memory},
 	{"load-army",    "load one army with all it links / bare pass",         2.0, bench_load_army},
 	{"load-alone",   "load 47 files in one thread / bare pass",             1.8, bench_load_alone},
 	{"load-disk",    "load 47 files in several threads / bare pass",        1.2, bench_load_disk},
@@ -34,6 +35,8 @@ static const Measure MEASURES[] = {
 	{"key-move",     "a move of the cursor / bare pass over the army",       0.3, bench_key_move},
 	{"key-step",     "adding and undoing / bare pass over the army",         0.8, bench_key_step},
 	{"key-bytes",    "bytes a move writes / bytes of the screen",           0.1, bench_key_bytes},
+	{"bulk-jobs",    "1000 rosters by two jobs / by one",                   0.59, bench_bulk_jobs},
+	{"bulk-alone",   "a roster among 1000 / by a command of its own",       0.1, bench_bulk_alone},
 	{"growth",       "exponent of time against selections, 1000 to 10000",  1.1, bench_growth},
 };
 /* clang-format on */

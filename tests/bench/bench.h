@@ -70,6 +70,9 @@ Reading bench_edit(const Bench *bench);
 Reading bench_key_move(const Bench *bench);
 Reading bench_key_step(const Bench *bench);
 Reading bench_key_bytes(const Bench *bench);
+Reading bench_bulk_memory(const Bench *bench);
+Reading bench_bulk_jobs(const Bench *bench);
+Reading bench_bulk_alone(const Bench *bench);
 Reading bench_growth(const Bench *bench);
 
 #endif
