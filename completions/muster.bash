@@ -20,7 +20,7 @@ _muster()
         mapfile -t COMPREPLY < <(compgen -W 'en fr' -- "$current")
         return
         ;;
-    --data | --as-of | --data-old | --data-new)
+    --data)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -d -- "$current")
         return
@@ -48,7 +48,7 @@ _muster()
         mapfile -t COMPREPLY < <(compgen -W 'muster battlescribe newrecruit' -- "$current")
         return
         ;;
-    -o | --output | --pack)
+    -o | --output | --pack | --as-of | --data-old | --data-new)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return

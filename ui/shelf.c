@@ -152,7 +152,7 @@ shelf_new(Library *library)
 	g_autoptr(GPtrArray) saved = g_ptr_array_new_with_free_func(g_free);
 	g_autofree char *folder = shelf_folder();
 	char *const arguments[] = {folder, NULL};
-	roster_files_find(arguments, saved, NULL);
+	roster_files_find(arguments, ROSTER_FILES_ROSTERS, saved, NULL);
 	for (guint i = 0; i < saved->len; i++)
 		add(shelf, known, g_ptr_array_index(saved, i));
 	g_auto(GStrv) recent = remembered();

@@ -247,7 +247,9 @@ check_arguments(Check *check, const CheckFormat *format, const ParsedLine *parse
 {
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-	check->status = roster_files_find(parsed->arguments, paths, diags) ? EXIT_WELL : EXIT_INPUT;
+	check->status = roster_files_find(parsed->arguments, ROSTER_FILES_LISTS, paths, diags)
+	                        ? EXIT_WELL
+	                        : EXIT_INPUT;
 	complain_diags(diags, SEVERITY_WARNING);
 	g_autoptr(Library) library = words->as_of ? find_library_only(words->as_of, words->pack)
 	                                          : find_library(parsed->data, words->pack);
@@ -286,20 +288,21 @@ check_run(int argc, char **argv)
 	const GOptionEntry entries[] = {
 		{"format",  0, 0, G_OPTION_ARG_FILENAME,       &words.format,
 	         N_("What to write: text, table, json, ndjson, csv, junit, sarif or html"),
-	         N_("FORMAT")									   },
+	         N_("FORMAT")									     },
 		{"limit",   0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words.limits,
 	         N_("Check against another limit of a cost; a negative one lifts it"),
-	         N_("NAME=N")									   },
+	         N_("NAME=N")									     },
 		PACK_OPTION(&words.pack),
 		{"as-of",   0, 0, G_OPTION_ARG_FILENAME,       &words.as_of,
-	         N_("Judge by the army data in this folder and no others"),                 N_("FOLDER")},
+	         N_("Judge by the army data in this folder, or of this lock file, and no others"),
+	         N_("FOLDER|LOCK")									},
 		{"jobs",    0, 0, G_OPTION_ARG_INT,            &words.jobs,
-	         N_("Judge so many rosters at a time; by default one for each processor"),  N_("N")     },
+	         N_("Judge so many rosters at a time; by default one for each processor"),         N_("N")},
 		{"explain", 0, 0, G_OPTION_ARG_NONE,           &words.explain,
-	         N_("Say of each finding why it holds, and what would mend it"),            NULL        },
+	         N_("Say of each finding why it holds, and what would mend it"),                   NULL   },
 		COMPAT_OPTION(&words.compat),
 		{"quiet",   0, 0, G_OPTION_ARG_NONE,           &words.quiet,
-	         N_("Write nothing; the exit status tells"),                                NULL        },
+	         N_("Write nothing; the exit status tells"),                                       NULL   },
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {

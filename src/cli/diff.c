@@ -126,7 +126,7 @@ run_by_data(Diff *diff, const ParsedLine *parsed)
 {
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-	if (!roster_files_find(parsed->arguments, paths, diags))
+	if (!roster_files_find(parsed->arguments, ROSTER_FILES_LISTS, paths, diags))
 		diff->status = EXIT_INPUT;
 	complain_diags(diags, SEVERITY_WARNING);
 	compare_all(diff, paths);
@@ -207,14 +207,16 @@ diff_run(int argc, char **argv)
 	g_auto(DiffWords) words = {0};
 	const GOptionEntry entries[] = {
 		{"data-old", 0, 0, G_OPTION_ARG_FILENAME, &words.data[SIDE_BEFORE],
-	         N_("Compare what rosters are by the army data in this folder ..."),                     N_("FOLDER")},
+	         N_("Compare what rosters are by the army data in this folder, or of this lock "
+	            "file ..."),
+	         N_("FOLDER|LOCK")											},
 		{"data-new", 0, 0, G_OPTION_ARG_FILENAME, &words.data[SIDE_AFTER],
-	         N_("... and by those in this one"),						     N_("FOLDER")},
+	         N_("... and by those of this one"),						     N_("FOLDER|LOCK")},
 		{"format",   0, 0, G_OPTION_ARG_FILENAME, &words.format,            N_("What to write"),
-	         "text|json"											 },
+	         "text|json"											      },
 		PACK_OPTION(&words.pack),
 		{"quiet",    0, 0, G_OPTION_ARG_NONE,     &words.quiet,
-	         N_("Write nothing; the exit status tells"),                                             NULL        },
+	         N_("Write nothing; the exit status tells"),                                             NULL             },
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {

@@ -24,10 +24,10 @@ find_library(char *const *named, const char *pack)
 }
 
 Library *
-find_library_only(const char *folder, const char *pack)
+find_library_only(const char *path, const char *pack)
 {
 	g_autoptr(Diags) diags = diags_new();
-	return with_pack(library_open_only(folder, diags), pack, diags);
+	return with_pack(library_open_only(path, diags), pack, diags);
 }
 
 static const DataFile *

@@ -15,8 +15,8 @@
  */
 Library *find_library(char *const *named, const char *pack);
 
-/* The same of one folder and no other place. */
-Library *find_library_only(const char *folder, const char *pack);
+/* The same of one folder, or of what a lock file names, and of no other place. */
+Library *find_library_only(const char *path, const char *pack);
 
 /*
  * The game system, or the army of a system, with that id or name.

@@ -30,7 +30,6 @@ judgement_new(const char *path)
 	judgement->system = g_strdup("");
 	judgement->cost_name = g_strdup("");
 	judgement->reason = g_strdup("");
-	judgement->files = g_strdup("");
 	judgement->complaints = g_strdup("");
 	judgement->piece = g_string_new(NULL);
 	judgement->sha256 = digest_of(path);
@@ -48,7 +47,6 @@ judgement_free(Judgement *judgement)
 	g_free(judgement->cost_name);
 	g_free(judgement->reason);
 	g_free(judgement->sha256);
-	g_free(judgement->files);
 	g_free(judgement->content);
 	g_free(judgement->complaints);
 	g_string_free(judgement->piece, TRUE);
@@ -96,17 +94,6 @@ name_system(const Game *game)
 {
 	return g_strdup_printf("%s %d", game_text(game, game_system(game)->name),
 	                       game->files[game->system].revision);
-}
-
-static char *
-name_files(const Game *game)
-{
-	GString *names = g_string_new(NULL);
-	for (uint32_t i = 0; i < game->n_files; i++) {
-		g_autofree char *name = g_path_get_basename(game->files[i].path);
-		g_string_append_printf(names, "%s%s", i ? " " : "", name);
-	}
-	return g_string_free(names, FALSE);
 }
 
 /* The first type of cost that is shown is what an army is measured by. */
@@ -157,7 +144,7 @@ judgement_take(Judgement *judgement, const OpenRoster *open)
 	take_findings(judgement, open->verdict);
 	judgement->content = roster_content(open->roster);
 	judgement->data = open->loaded->digest;
-	set(&judgement->files, name_files(open->loaded->game));
+	judgement->files = open->loaded->digested;
 }
 
 void

@@ -23,13 +23,12 @@ typedef struct Judgement {
 	Amount penalty; /* points that its findings cost by the pack */
 	char *reason; /* the first error, else the first warning, else ""; or why it is not judged */
 	char *sha256; /* of its file; NULL if that is standard input, too large, or cannot be read */
-	char *content;    /* roster_content(); NULL if it could not be read */
-	char *files;      /* of army data, the names that its digest is of, with blanks */
-	const char *data; /* LoadedGame.digest; borrowed from the library */
-	const Diags *
-		left_out; /* LoadedGame.left_out; borrowed from the library, NULL if nothing is loaded */
-	char *complaints; /* what was said while it was judged */
-	GString *piece;   /* what its format writes of it */
+	char *content;         /* roster_content(); NULL if it could not be read */
+	const char *data;      /* LoadedGame.digest; borrowed from the library, as the next */
+	const char *files;     /* LoadedGame.digested */
+	const Diags *left_out; /* LoadedGame.left_out; likewise, NULL if nothing is loaded */
+	char *complaints;      /* what was said while it was judged */
+	GString *piece;        /* what its format writes of it */
 } Judgement;
 
 /* What there is before a roster is opened. @path  borrowed. The caller owns it: judgement_free(). */

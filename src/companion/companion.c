@@ -227,13 +227,16 @@ companion_parse(GBytes *bytes, const char *path, Diags *diags)
 	return finish(&reader, read_bytes(&reader, bytes, path));
 }
 
-/* The same name with the ending `.muster.xml` in place of `.gst` or `.gstz`. */
-static char *
-path_beside(const char *game_system_path)
+/* It has the same name with the ending `.muster.xml` in place of `.gst` or `.gstz`. */
+char *
+companion_path(const char *game_system_path)
 {
 	const char *dot = strrchr(game_system_path, '.');
 	const size_t stem = dot ? (size_t)(dot - game_system_path) : strlen(game_system_path);
-	return g_strdup_printf("%.*s.muster.xml", (int)stem, game_system_path);
+	char *path = g_strdup_printf("%.*s.muster.xml", (int)stem, game_system_path);
+	if (!g_file_test(path, G_FILE_TEST_IS_REGULAR))
+		g_clear_pointer(&path, g_free);
+	return path;
 }
 
 /* What is wrong inside of a file that is no pack is nobody's concern. */
@@ -254,11 +257,10 @@ read_pack_file(CompanionReader *reader, const char *path)
 Companion *
 companion_load(const char *game_system_path, const char *pack_path, Diags *diags)
 {
-	g_autofree char *path = game_system_path ? path_beside(game_system_path) : NULL;
-	const bool beside = path && g_file_test(path, G_FILE_TEST_IS_REGULAR);
-	if (!beside && !pack_path)
+	g_autofree char *path = game_system_path ? companion_path(game_system_path) : NULL;
+	if (!path && !pack_path)
 		return NULL;
 	CompanionReader reader = {.companion = make(), .diags = diags};
-	return finish(&reader, (!beside || read_file(&reader, path)) &&
+	return finish(&reader, (!path || read_file(&reader, path)) &&
 	                               (!pack_path || read_pack_file(&reader, pack_path)));
 }

@@ -186,6 +186,10 @@ typedef struct Pack {
  */
 Companion *companion_load(const char *game_system_path, const char *pack_path, Diags *diags);
 
+/* The path of the companion that lies beside a game system; NULL if there is none. The caller owns it:
+   g_free(). */
+char *companion_path(const char *game_system_path);
+
 /* Reads a companion or a pack from memory, as companion_load() does; @path is named in diagnostics and
    copied. */
 Companion *companion_parse(GBytes *bytes, const char *path, Diags *diags);

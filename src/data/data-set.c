@@ -294,6 +294,15 @@ data_set_add_folder(DataSet *set, const char *folder, Diags *diags)
 }
 
 bool
+data_set_add_file(DataSet *set, const char *path, Diags *diags)
+{
+	FoundFile *file = find_file(path, diags);
+	if (file)
+		add_file(set, file, diags);
+	return file != NULL;
+}
+
+bool
 data_set_add_memory(DataSet *set, const char *name, const char *bytes, size_t length, Diags *diags)
 {
 	g_autoptr(GBytes) packed = g_bytes_new(bytes, length);

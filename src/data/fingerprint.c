@@ -14,19 +14,21 @@ add_file(GChecksum *sum, const char *path)
 }
 
 char *
-game_digest(const Game *game)
+game_digest(const Game *game, const char *further)
 {
 	g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
 	for (uint32_t i = 0; i < game->n_files; i++)
 		if (!add_file(sum, game->files[i].path))
 			return NULL;
+	if (further && !add_file(sum, further))
+		return NULL;
 	return g_strdup(g_checksum_get_string(sum));
 }
 
 char *
 game_fingerprint(const Game *game)
 {
-	g_autofree char *digest = game_digest(game);
+	g_autofree char *digest = game_digest(game, NULL);
 	return digest ? g_strndup(digest, FINGERPRINT_DIGITS) : NULL;
 }
 

@@ -8,11 +8,13 @@
  * The SHA-256, in hexadecimal digits, of all files of a game, one behind the other in the order of
  * Game.files, as they lie on the disk: `cat ... | sha256sum` gives the same.
  *
+ * @further  the path of one more file, behind them; NULL for none
+ *
  * Returns NULL if a file is no longer there or never was one. The caller owns it: g_free().
  */
-char *game_digest(const Game *game);
+char *game_digest(const Game *game, const char *further);
 
-/* Its first FINGERPRINT_DIGITS digits: enough for people who compare two sheets. */
+/* Its first FINGERPRINT_DIGITS digits, without any further file: enough for people who compare two sheets. */
 #define FINGERPRINT_DIGITS 8
 char *game_fingerprint(const Game *game);
 

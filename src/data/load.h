@@ -52,6 +52,13 @@ bool data_set_takes(const char *name);
 bool data_set_add_folder(DataSet *set, const char *folder, Diags *diags);
 
 /*
+ * Adds one file of army data, whatever is in it already.
+ *
+ * Returns false, with a diagnostic, if it cannot be read or is no army data.
+ */
+bool data_set_add_file(DataSet *set, const char *path, Diags *diags);
+
+/*
  * Adds one file from memory, under a name: what the engine protocol sends. The bytes are copied.
  *
  * Returns false, with a diagnostic, if it is no army data.

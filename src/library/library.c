@@ -4,12 +4,14 @@
 #include "data/translate.h"
 #include "library/game-wording.h"
 #include "library/locate.h"
+#include "library/lock.h"
 
 #include <string.h>
 
 struct Library {
 	char *const *named; /* borrowed */
-	const char *only; /* the one folder that is looked into, borrowed; NULL: the usual places */
+	/* The one folder or lock file that counts, borrowed; NULL: the usual places. */
+	const char *only;
 	const char *pack; /* borrowed; NULL for none */
 	bool digests;
 	DataSet *set;         /* owned, or borrowed from the owner */
@@ -29,6 +31,7 @@ loaded_game_free(gpointer data)
 	game_free(loaded->game);
 	diags_free((Diags *)(guintptr)loaded->left_out);
 	g_free((char *)(guintptr)loaded->digest);
+	g_free((char *)(guintptr)loaded->digested);
 	g_free(loaded);
 }
 
@@ -68,14 +71,22 @@ library_open(char *const *named, Diags *diags)
 	return library;
 }
 
-Library *
-library_open_only(const char *folder, Diags *diags)
+static DataSet *
+open_folder(const char *folder, Diags *diags)
 {
 	g_autoptr(DataSet) set = data_set_new();
-	if (!data_set_add_folder(set, folder, diags))
+	return data_set_add_folder(set, folder, diags) ? g_steal_pointer(&set) : NULL;
+}
+
+Library *
+library_open_only(const char *path, Diags *diags)
+{
+	DataSet *set = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? lock_open(path, diags)
+	                                                         : open_folder(path, diags);
+	if (!set)
 		return NULL;
-	Library *library = make(g_steal_pointer(&set), loaded_game_free);
-	library->only = folder;
+	Library *library = make(set, loaded_game_free);
+	library->only = path;
 	return library;
 }
 
@@ -234,6 +245,24 @@ library_shown_name(const Library *library, const DataFile *file)
 	return shown ? shown : file->name;
 }
 
+static void
+take_digest(LoadedGame *loaded)
+{
+	const Game *game = loaded->game;
+	g_autofree char *companion = companion_path(game->files[game->system].path);
+	GString *names = g_string_new(NULL);
+	for (uint32_t i = 0; i < game->n_files; i++) {
+		g_autofree char *name = g_path_get_basename(game->files[i].path);
+		g_string_append_printf(names, "%s%s", i ? " " : "", name);
+	}
+	if (companion) {
+		g_autofree char *name = g_path_get_basename(companion);
+		g_string_append_printf(names, " %s", name);
+	}
+	loaded->digest = game_digest(game, companion);
+	loaded->digested = g_string_free(names, FALSE);
+}
+
 /* @diags  why it is hopeless, if the result is NULL */
 static LoadedGame *
 load_game(const Library *library, const char *system_id, const char *const *catalogue_ids,
@@ -253,7 +282,8 @@ load_game(const Library *library, const char *system_id, const char *const *cata
 	/* They are sorted by name. */
 	loaded->choices = choices_new(game);
 	loaded->left_out = g_steal_pointer(&left_out);
-	loaded->digest = library->digests ? game_digest(game) : NULL;
+	if (library->digests)
+		take_digest(loaded);
 	return loaded;
 }
 

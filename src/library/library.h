@@ -21,9 +21,10 @@ typedef struct LoadedGame {
 	Companion *companion;  /* NULL if it has none */
 	bool is_whole;         /* whether no file had to be left out */
 	const Diags *left_out; /* those files, and what is wrong with the companion */
-	const char
-		*digest; /* game_digest(); NULL if library_use_digests() was not called, or a file
-	                         is gone */
+	/* The SHA-256 of its files and of the companion's, one behind the other as game_digest() says, and
+	   their names with blanks; NULL if library_use_digests() was not called, the first also if a file is
+	   gone. */
+	const char *digest, *digested;
 } LoadedGame;
 
 typedef struct Library Library;
@@ -40,14 +41,14 @@ Library *library_open(char *const *named, Diags *diags);
 void library_free(Library *library);
 
 /*
- * Looks for army data in one folder and nowhere else: rosters are judged by what lies there, or not at
- * all.
+ * Looks for army data in one place and nowhere else: rosters are judged by what is there, or not at all.
  *
- * @folder  borrowed, must outlive the library
+ * @path  a folder, or a lock file (library/lock.h); borrowed, must outlive the library
  *
- * Owned by the caller: library_free(). NULL, with a diagnostic, if the folder cannot be read.
+ * Owned by the caller: library_free(). NULL, with diagnostics, if the folder cannot be read, or the files
+ * are not those that were locked.
  */
-Library *library_open_only(const char *folder, Diags *diags);
+Library *library_open_only(const char *path, Diags *diags);
 
 /*
  * A library for another thread. It finds the same army data, and has its games from @owner, who loads

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 typedef struct Search {
+	RosterFiles what;
 	GPtrArray *paths; /* owned by the caller */
 	Diags *diags;
 	guint depth;
@@ -30,6 +31,13 @@ is_special(const char *path)
 }
 
 static bool
+is_looked_for(const Search *search, const char *name)
+{
+	return roster_files_is_roster(name) ||
+	       (search->what == ROSTER_FILES_LISTS && g_str_has_suffix(name, ".txt"));
+}
+
+static bool
 meet(Search *search, const char *folder, const char *name)
 {
 	if (name[0] == '.')
@@ -37,7 +45,7 @@ meet(Search *search, const char *folder, const char *name)
 	g_autofree char *path = g_build_filename(folder, name, NULL);
 	if (g_file_test(path, G_FILE_TEST_IS_DIR))
 		return look_into(search, path);
-	if (roster_files_is_roster(name) && !is_special(path))
+	if (is_looked_for(search, name) && !is_special(path))
 		g_ptr_array_add(search->paths, g_steal_pointer(&path));
 	return true;
 }
@@ -73,13 +81,16 @@ compare_paths(gconstpointer a, gconstpointer b)
 }
 
 static bool
-find_in_folder(const char *folder, GPtrArray *paths, Diags *diags)
+find_in_folder(const char *folder, RosterFiles what, GPtrArray *paths, Diags *diags)
 {
 	g_autoptr(GPtrArray) found = g_ptr_array_new();
-	Search search = {.paths = found, .diags = diags};
+	Search search = {.what = what, .paths = found, .diags = diags};
 	const bool fine = look_into(&search, folder);
 	if (fine && found->len == 0)
-		diags_add(diags, &LIBRARY_KINDS[LIBRARY_NO_ROSTERS], folder, 0, NULL);
+		diags_add(diags,
+		          &LIBRARY_KINDS[what == ROSTER_FILES_LISTS ? LIBRARY_NO_LISTS
+		                                                    : LIBRARY_NO_ROSTERS],
+		          folder, 0, NULL);
 	const bool any = found->len > 0;
 	g_ptr_array_sort(found, compare_paths);
 	g_ptr_array_extend_and_steal(paths, g_steal_pointer(&found));
@@ -87,12 +98,12 @@ find_in_folder(const char *folder, GPtrArray *paths, Diags *diags)
 }
 
 bool
-roster_files_find(char *const *arguments, GPtrArray *paths, Diags *diags)
+roster_files_find(char *const *arguments, RosterFiles what, GPtrArray *paths, Diags *diags)
 {
 	bool fine = true;
 	for (guint i = 0; arguments[i]; i++) {
 		if (g_file_test(arguments[i], G_FILE_TEST_IS_DIR))
-			fine = find_in_folder(arguments[i], paths, diags) && fine;
+			fine = find_in_folder(arguments[i], what, paths, diags) && fine;
 		else
 			g_ptr_array_add(paths, g_strdup(arguments[i]));
 	}

@@ -10,16 +10,22 @@
 /* Folders nest no deeper; a link that leads back up would otherwise never end. */
 #define ROSTER_FILES_MAX_DEPTH 16u
 
+/* What of a folder is looked for. */
+typedef enum RosterFiles {
+	ROSTER_FILES_ROSTERS, /* .ros and .rosz */
+	ROSTER_FILES_LISTS,   /* .txt, too: lists that are text (library/open-text.h) */
+} RosterFiles;
+
 /*
  * Finds rosters: an argument that is no folder stands for itself, a folder for every file below it
- * that ends in .ros or .rosz, sorted by path. Hidden files and folders are left out, and pipes and devices.
+ * that is looked for, sorted by path. Hidden files and folders are left out, and pipes and devices.
  *
  * @arguments  ends with NULL
  * @paths      of owned char *: what is found is appended
  *
  * Returns false, with a diagnostic, if a folder cannot be read or holds no roster.
  */
-bool roster_files_find(char *const *arguments, GPtrArray *paths, Diags *diags);
+bool roster_files_find(char *const *arguments, RosterFiles what, GPtrArray *paths, Diags *diags);
 
 /* Whether a name is that of a roster: it ends in .ros or .rosz. */
 bool roster_files_is_roster(const char *name);

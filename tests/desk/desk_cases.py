@@ -242,7 +242,7 @@ def check_provenance(folder, lists):
     digest = subprocess.run(["sha256sum", PACK], capture_output=True, check=True).stdout.split()[0]
     one = next(one for one in lists if one["roster"].endswith("blackhammer/legal-2000.ros"))
     own = subprocess.run(["sha256sum", one["roster"]], capture_output=True, check=True).stdout.split()[0]
-    data = subprocess.run("cat blackhammer.gst empire.cat | sha256sum", shell=True, check=True,
+    data = subprocess.run("cat blackhammer.gst empire.cat blackhammer.muster.xml | sha256sum", shell=True, check=True,
                           capture_output=True, cwd=os.path.join(LISTS, "blackhammer")).stdout.split()[0]
     complaints = []
     if digest.decode() not in page or one["pack"]["sha256"] != digest.decode():

@@ -54,7 +54,7 @@ find(const char *argument, bool *fine, Diags *diags)
 {
 	char *const arguments[] = {(char *)(guintptr)argument, NULL};
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-	*fine = roster_files_find(arguments, paths, diags);
+	*fine = roster_files_find(arguments, ROSTER_FILES_ROSTERS, paths, diags);
 	GString *out = g_string_new(NULL);
 	for (guint i = 0; i < paths->len; i++) {
 		const char *path = g_ptr_array_index(paths, i);
