@@ -111,7 +111,8 @@ on_document_type(void *context, const xmlChar *name, const xmlChar *external_id,
 	refuse(pass, BASE_HAS_DTD, line_of(pass), NULL);
 }
 
-/* Before the first element nothing says that this was meant to be XML at all. */
+/* Before the first element nothing says that this was meant to be XML at all; unless it is only that one of
+   its letters was written by an old program. */
 static void
 on_error(void *context, xmlErrorPtr error)
 {
@@ -120,7 +121,8 @@ on_error(void *context, xmlErrorPtr error)
 		return;
 	g_autofree char *message = g_strstrip(g_strdup(error->message ? error->message : ""));
 	const uint32_t line = error->line > 0 ? (uint32_t)error->line : 0;
-	refuse(pass, pass->n_elements ? BASE_BROKEN_XML : BASE_NOT_XML, line, message);
+	const bool is_xml = pass->n_elements || error->code == XML_ERR_INVALID_CHAR;
+	refuse(pass, is_xml ? BASE_BROKEN_XML : BASE_NOT_XML, line, message);
 }
 
 static const xmlSAXHandler HANDLER = {

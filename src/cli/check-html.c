@@ -117,19 +117,49 @@ write_finding(Markup *markup, const Finding *finding, const Explanation *answer)
 	markup_line(markup);
 }
 
+/* What was not read as the player meant it. */
 static void
-write_findings(GString *out, const Judged *judged)
+write_problems(Markup *markup, const Diags *diags)
 {
-	const Verdict *verdict = judged->open ? judged->open->verdict : NULL;
-	if (!verdict || !verdict_count(verdict))
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const Diag *diag = diags_get(diags, i);
+		if (diag->kind->severity == SEVERITY_INFO)
+			continue;
+		g_autofree char *message = diag_message(diag);
+		g_autofree char *place = g_strdup_printf(_("line %u: %s"), diag->line, message);
+		markup_start(markup, "p");
+		markup_start(markup, "b");
+		markup_attribute(markup, "class", severity_name(diag->kind->severity));
+		markup_text(markup, _(severity_name(diag->kind->severity)));
+		markup_end(markup);
+		markup_text(markup, " ");
+		markup_text(markup, diag->line ? place : message);
+		markup_end(markup);
+		markup_line(markup);
+	}
+}
+
+static void
+write_findings(Markup *markup, const Judged *judged)
+{
+	const Verdict *verdict = judged->open->verdict;
+	if (!verdict_count(verdict))
 		return;
-	Markup *markup = markup_new();
 	markup_start(markup, "ol");
 	markup_line(markup);
 	for (guint i = 0; i < verdict_count(verdict); i++)
 		write_finding(markup, verdict_get(verdict, i),
 		              judged->answers ? g_ptr_array_index(judged->answers, i) : NULL);
 	markup_end(markup);
+}
+
+static void
+write_piece(GString *out, const Judged *judged)
+{
+	Markup *markup = markup_new();
+	write_problems(markup, judged->diags);
+	if (judged->open)
+		write_findings(markup, judged);
 	g_autofree char *text = markup_finish(markup);
 	g_string_append(out, text);
 }
@@ -275,8 +305,6 @@ put_details_aside(Report *report, const Judgement *judgement)
 	if (!judgement->is_judged || !judgement->is_legal)
 		markup_attribute(markup, "open", "open");
 	write_summary(markup, report, judgement);
-	if (!judgement->is_judged)
-		markup_element(markup, "p", judgement->reason);
 	markup_add(markup, judgement->piece->str);
 	write_file(markup, report, judgement);
 	markup_end(markup);
@@ -475,7 +503,7 @@ end_page(Report *report)
 const CheckFormat CHECK_HTML = {
 	.word = "html",
 	.has_digests = true,
-	.piece = write_findings,
+	.piece = write_piece,
 	.add = add_list,
 	.end = end_page,
 };

@@ -70,7 +70,7 @@ write_case(GString *out, const Judged *judged)
 	                 *judgement->armies ? judgement->armies : _("unknown army"));
 	markup_attribute(markup, "name", judgement->path);
 	markup_line(markup);
-	if (judged->open)
+	if (judgement->is_judged)
 		write_verdict(markup, judged);
 	else
 		write_fault(markup, "error", "not-judged", judgement->reason, judgement->reason);

@@ -65,7 +65,8 @@ count(Tally *tally, const Judgement *judgement)
 	tally->n_failed += !judgement->is_judged;
 	tally->n_legal += judgement->is_judged && judgement->is_legal;
 	tally->n_illegal += judgement->is_judged && !judgement->is_legal;
-	tally->n_warned += judgement->is_judged && judgement->is_legal && judgement->n_warnings;
+	tally->n_warned += judgement->is_judged && judgement->is_legal &&
+	                   (judgement->n_warnings || judgement->n_problems);
 	tally->penalty = amount_add(tally->penalty, judgement->penalty);
 }
 

@@ -91,7 +91,7 @@ judge_open(const Check *check, Judgement *judgement, OpenRoster *open, const Dia
 	if (check->compat != COMPAT_OURS)
 		view_set_compat(open->view, check->compat);
 	open_roster_judge(open);
-	judgement_take(judgement, open);
+	judgement_take(judgement, open, diags);
 	write_piece(check, judgement, open, diags);
 }
 

@@ -113,27 +113,62 @@ take_cost(Judgement *judgement, const OpenRoster *open)
 	judgement->limit = limit ? limit->value : AMOUNT_ZERO;
 }
 
+/* The first of a severity, with its line; NULL if there is none. The caller owns it. */
+static char *
+first_problem(const Diags *diags, Severity severity)
+{
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const Diag *diag = diags_get(diags, i);
+		if (diag->kind->severity != severity)
+			continue;
+		g_autofree char *message = diag_message(diag);
+		return diag->line ? g_strdup_printf(_("line %u: %s"), diag->line, message)
+		                  : g_steal_pointer(&message);
+	}
+	return NULL;
+}
+
+static char *
+first_finding(const Verdict *verdict, Severity severity)
+{
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		if (verdict_get(verdict, i)->severity == severity)
+			return g_strdup(verdict_get(verdict, i)->message);
+	return NULL;
+}
+
+/* What could not be read as it was meant comes before what was found in the rest. */
+static void
+take_reason(Judgement *judgement, const Verdict *verdict, const Diags *diags)
+{
+	for (int severity = SEVERITY_ERROR; severity >= SEVERITY_WARNING; severity--) {
+		char *reason = first_problem(diags, (Severity)severity);
+		if (!reason)
+			reason = first_finding(verdict, (Severity)severity);
+		if (reason) {
+			set(&judgement->reason, reason);
+			return;
+		}
+	}
+}
+
 static void
 take_findings(Judgement *judgement, const Verdict *verdict)
 {
-	const Finding *first = NULL;
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
 		judgement->n_errors += finding->severity == SEVERITY_ERROR;
 		judgement->n_warnings += finding->severity == SEVERITY_WARNING;
-		if (finding->severity != SEVERITY_INFO &&
-		    (!first || finding->severity > first->severity))
-			first = finding;
 	}
-	set(&judgement->reason, g_strdup(first ? first->message : ""));
 	judgement->penalty = verdict_penalty(verdict);
 }
 
 void
-judgement_take(Judgement *judgement, const OpenRoster *open)
+judgement_take(Judgement *judgement, const OpenRoster *open, const Diags *diags)
 {
-	judgement->is_judged = true;
 	judgement->is_legal = verdict_is_legal(open->verdict);
+	/* What is legal as far as it could be read may be anything in the whole. */
+	judgement->is_judged = open->is_whole || !judgement->is_legal;
 	judgement->status = !open->is_whole       ? EXIT_INPUT
 	                    : judgement->is_legal ? EXIT_WELL
 	                                          : EXIT_ILLEGAL;
@@ -142,6 +177,9 @@ judgement_take(Judgement *judgement, const OpenRoster *open)
 	set(&judgement->system, name_system(open->loaded->game));
 	take_cost(judgement, open);
 	take_findings(judgement, open->verdict);
+	take_reason(judgement, open->verdict, diags);
+	judgement->n_problems = diags_count_severity(diags, SEVERITY_WARNING) +
+	                        diags_count_severity(diags, SEVERITY_ERROR);
 	judgement->content = roster_content(open->roster);
 	judgement->data = open->loaded->digest;
 	judgement->files = open->loaded->digested;
@@ -150,11 +188,9 @@ judgement_take(Judgement *judgement, const OpenRoster *open)
 void
 judgement_fail(Judgement *judgement, const Diags *diags)
 {
-	for (guint i = 0; i < diags_count(diags); i++)
-		if (diags_get(diags, i)->kind->severity == SEVERITY_ERROR) {
-			set(&judgement->reason, diag_message(diags_get(diags, i)));
-			return;
-		}
+	char *reason = first_problem(diags, SEVERITY_ERROR);
+	if (reason)
+		set(&judgement->reason, reason);
 }
 
 const char *

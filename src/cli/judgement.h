@@ -20,8 +20,9 @@ typedef struct Judgement {
 	bool has_limit;
 	Amount limit;
 	guint n_errors, n_warnings;
-	Amount penalty; /* points that its findings cost by the pack */
-	char *reason; /* the first error, else the first warning, else ""; or why it is not judged */
+	guint n_problems; /* with its file: what was not read as it was meant */
+	Amount penalty;   /* points that its findings cost by the pack */
+	char *reason; /* the worst of what was wrong with its file and of its findings; "" if all is well */
 	char *sha256; /* of its file; NULL if that is standard input, too large, or cannot be read */
 	char *content;         /* roster_content(); NULL if it could not be read */
 	const char *data;      /* LoadedGame.digest; borrowed from the library, as the next */
@@ -35,8 +36,8 @@ typedef struct Judgement {
 Judgement *judgement_new(const char *path);
 void judgement_free(Judgement *judgement);
 
-/* Takes the facts of a roster that has been judged. */
-void judgement_take(Judgement *judgement, const OpenRoster *open);
+/* Takes the facts of a roster that has been judged. @diags  what was wrong with its file */
+void judgement_take(Judgement *judgement, const OpenRoster *open, const Diags *diags);
 
 /* Says why there is no verdict. */
 void judgement_fail(Judgement *judgement, const Diags *diags);

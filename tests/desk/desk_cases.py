@@ -77,6 +77,36 @@ def lay_out_twins(folder):
         archive.writestr("list.ros", example)
 
 
+def lay_out_texts(folder):
+    """Lists that were pasted: what our own text sheet says, and one with a line that nothing fits."""
+    for source in sorted(glob.glob(os.path.join(LISTS, "*", "examples", "*.ros")))[::9]:
+        system = os.path.basename(os.path.dirname(os.path.dirname(source)))
+        sheet = subprocess.run([MUSTER, "print", "--data", LISTS, "--format", "text", source],
+                               capture_output=True, check=True).stdout
+        name = os.path.basename(source)[:-len(".ros")]
+        write(os.path.join(folder, "pasted", f"{system}-{name}.txt"), sheet)
+    sheet = subprocess.run([MUSTER, "print", "--data", LISTS, "--format", "text", EXAMPLE],
+                           capture_output=True, check=True).stdout
+    write(os.path.join(folder, "pasted", "banana.txt"),
+          sheet.replace(b"Heavy armour (4", b"Banana armour (4"))
+
+
+def lay_out_real(folder):
+    """Rosters of other programs, each with the army data it was made with, where they are."""
+    data = os.path.join(os.environ.get("BUILD", ""), "..", "data", "pairs")
+    if not os.path.isfile(os.path.join(data, "pairs.tsv")):
+        return None
+    with open(os.path.join(data, "pairs.tsv"), encoding="utf-8") as table:
+        rows = list(csv.DictReader(table, delimiter="\t"))
+    state = max((row["state"] for row in rows),
+                key=lambda name: sum(row["state"] == name for row in rows))
+    for row in rows:
+        if row["state"] == state:
+            write(os.path.join(folder, os.path.basename(row["roster"])),
+                  read(os.path.join(data, row["roster"])))
+    return os.path.join(data, state)
+
+
 def nested(depth):
     return b"<roster gameSystemId='x'>" + b"<a>" * depth + b"</a>" * depth + b"</roster>"
 
@@ -96,6 +126,7 @@ def lay_out_broken(folder):
         "empty": b"", "words": b"Dear organiser, my list is in the other mail.",
         "truncated": example[:1500], "laughs": laughs, "root": b"<html><body>404</body></html>",
         "deep": nested(5000), "bytes": bytes(range(256)) * 8,
+        "latin-1": example.replace(b"The Count", "Le Comt\u00e9".encode("latin-1"), 1),
         "system": re.sub(rb'gameSystemId="[^"]*"', b'gameSystemId="chess"', example),
         "catalogue": re.sub(rb'catalogueId="[^"]*"', b'catalogueId="nobody"', example),
     }
@@ -115,15 +146,18 @@ def lay_out_odd(folder):
     hostile = "=cmd|'/C calc'!A1 \u202e<script>alert(1)</script>&#27;"
     write(os.path.join(folder, "odd", "=1+1,\"x\".ros"),
           renamed(read(EXAMPLE), hostile.replace("&#27;", "").replace("<", "&lt;").encode()))
+    write(os.path.join(folder, "odd", "\x1b[31m<script>alert(1)<!--\n.ros"), read(EXAMPLE))
     write(os.path.join(folder, "odd", "notes.txt.bak"), b"no roster")
 
 
 def lay_out(folder):
     lay_out_good(folder)
     lay_out_twins(folder)
+    lay_out_texts(folder)
     lay_out_broken(folder)
     lay_out_odd(folder)
     paths = glob.glob(os.path.join(folder, "**", "*.ros*"), recursive=True)
+    paths += glob.glob(os.path.join(folder, "**", "*.txt"), recursive=True)
     paths += [os.path.join(folder, "broken", "gone.ros")]
     return sorted({path for path in paths
                    if os.path.isfile(path) or os.path.islink(path)})
@@ -165,6 +199,51 @@ def complaints_one_by_one(lists):
         if json.loads(alone.stdout) != same:
             complaints.append(one["roster"])
     return complaints
+
+
+def check_broken(lists):
+    broken = {os.path.basename(one["roster"]): one for one in lists if "/broken/" in one["roster"]}
+    complaints = [] if len(broken) >= 10 else [f"only {len(broken)} are broken"]
+    complaints += [f"{name} is judged legal" for name, one in broken.items() if one["legal"]]
+    wanted = {"empty.ros": "empty", "laughs.ros": "has-dtd", "root.ros": "wrong-root",
+              "deep.ros": "too-deep", "bomb.rosz": "zip-bomb", "half.rosz": "broken-zip",
+              "huge.ros": "too-big", "gone.ros": "unreadable", "truncated.ros": "broken-xml",
+              "latin-1.ros": "broken-xml", "system.ros": "no-such-system",
+              "catalogue.ros": "no-such-catalogue"}
+    for name, code in wanted.items():
+        codes = [problem["code"] for problem in broken[name]["problems"]]
+        if code not in codes:
+            complaints.append(f"{name}: {codes}, not {code}")
+    check("each way to be broken is told for what it is", complaints)
+
+
+def check_texts(folder, lists):
+    texts = [one for one in lists if one["roster"].endswith(".txt") and "banana" not in one["roster"]]
+    complaints = [] if len(texts) >= 5 else [f"only {len(texts)} are text"]
+    complaints += [one["roster"] for one in texts if one["legal"] is None]
+    banana = next(one for one in lists if one["roster"].endswith("banana.txt"))
+    if not any("Banana armour" in problem["message"] for problem in banana["problems"]):
+        complaints.append("a line that was not understood is not told")
+    rows = csv.DictReader(io.StringIO(bulk(folder, "csv").stdout.decode(), newline=""))
+    reason = next(row["first reason"] for row in rows if row["file"].endswith("banana.txt"))
+    if not reason.startswith("line "):
+        complaints.append("that it was not read as it was meant is not the first reason: " + reason)
+    check("lists that are text are judged, and what was not understood is said", complaints)
+
+
+def check_real(scratch):
+    folder = os.path.join(scratch, "real")
+    data = lay_out_real(folder)
+    if not data:
+        print("skip - desk: real rosters: they are not there")
+        return
+    one, two = (subprocess.run([MUSTER, "check", "--as-of", data, "--format", "ndjson", "--jobs", jobs,
+                                folder], capture_output=True, check=False) for jobs in "12")
+    lists = [json.loads(line) for line in one.stdout.decode().splitlines()]
+    complaints = [] if one.stdout == two.stdout else ["--jobs differ"]
+    complaints += [] if len(lists) == len(os.listdir(folder)) else [f"only {len(lists)} lists"]
+    complaints += [roster["roster"] for roster in lists if not roster["dataSha256"]]
+    check(f"{len(lists)} real rosters by their own army data", complaints)
 
 
 def check_twins(lists):
@@ -283,6 +362,8 @@ def main():
         check(f"at least {AT_LEAST} lists are laid out",
               [] if len(paths) >= AT_LEAST else [f"only {len(paths)}"])
         lists = check_ndjson(folder, paths)
+        check_broken(lists)
+        check_texts(folder, lists)
         check_twins(lists)
         check_csv(folder, lists)
         check_junit(folder, lists)
@@ -293,6 +374,7 @@ def main():
         check_same_bytes(folder)
         check_as_of(folder)
         check_disk(folder)
+        check_real(scratch)
 
 
 if __name__ == "__main__":

@@ -164,6 +164,7 @@ Test(sax, utf_16_is_understood_in_both_orders)
 Test(sax, bytes_that_are_no_utf_8_are_refused_where_they_stand)
 {
 	expect_refused("<a>\n<b x='\xE9t\xE9'/></a>", BASE_BROKEN_XML, 2);
+	expect_refused("<a x='\xE9t\xE9'/>", BASE_BROKEN_XML, 1);
 }
 
 Test(sax, a_zero_byte_is_refused_and_not_taken_for_the_end)
