@@ -21,6 +21,7 @@
 /* How far a roster is from being legal. */
 typedef struct Standing {
 	guint errors;
+	guint warnings;
 	Amount lacking; /* what all limits that are broken are broken by */
 	Amount cost;
 } Standing;
@@ -29,7 +30,11 @@ typedef struct Standing {
 typedef struct Start {
 	Workbench *bench;
 	guint n_trials;
-	GHashTable *searched; /* ids of units of which no option mends anything whole */
+	GHashTable *
+		searched; /* units of which no option mends anything whole, with or without warnings */
+	bool warns;       /* what is warned of is taken, too */
+	bool frees; /* what costs nothing is added, too: no unit but an agreement or a scenario, which
+	               may lift the rule that could be kept */
 } Start;
 
 static Amount
@@ -53,10 +58,9 @@ standing_of(Workbench *bench)
 	Standing standing = {.cost = cost_of(bench)};
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
-		if (finding->severity != SEVERITY_ERROR)
-			continue;
-		standing.errors++;
-		if (finding->has_numbers)
+		standing.warnings += finding->severity == SEVERITY_WARNING;
+		standing.errors += finding->severity == SEVERITY_ERROR;
+		if (finding->severity == SEVERITY_ERROR && finding->has_numbers)
 			standing.lacking = amount_add(standing.lacking, gap_of(finding));
 	}
 	return standing;
@@ -69,6 +73,13 @@ is_nearer(const Standing *one, const Standing *other)
 	if (one->errors != other->errors)
 		return one->errors < other->errors;
 	return amount_compare(one->lacking, other->lacking) < 0;
+}
+
+static bool
+is_wanted(const Start *start, const Standing *reached, const Standing *wanted)
+{
+	return is_nearer(reached, wanted) &&
+	       (start->warns || reached->warnings <= wanted->warnings);
 }
 
 static void
@@ -219,7 +230,8 @@ try_options(Start *start, const char *unit, const Standing *wanted)
 			continue;
 		start->n_trials++;
 		const Standing standing = standing_of(bench);
-		if (best ? is_better(&standing, &reached) : is_nearer(&standing, wanted)) {
+		if (is_wanted(start, &standing, wanted) &&
+		    (!best || is_better(&standing, &reached))) {
 			best = option;
 			reached = standing;
 		}
@@ -285,9 +297,28 @@ recruits_of(View *view)
 	return recruits;
 }
 
-/* Adds it, mends what it lacks and, if asked to, gives it an option for which it may be wanted. */
+/* How much is done for something that is added, to have it bring the roster nearer. */
+typedef enum Effort {
+	EFFORT_NONE,
+	EFFORT_OPTION, /* it gets an option for which it may be wanted */
+	EFFORT_MEND,   /* what it lacks is mended */
+	EFFORT_ALL,
+	EFFORT_COUNT,
+} Effort;
+
+/* Returns the steps it took. */
+static guint
+mend_recruit(Workbench *bench, const Standing *before)
+{
+	guint n_steps = 0;
+	while (n_steps < MOST_MENDS && standing_of(bench).errors > before->errors &&
+	       mend_any(bench))
+		n_steps++;
+	return n_steps;
+}
+
 static bool
-try_recruit(Start *start, const Recruit *recruit, const Standing *before, bool with_options)
+try_recruit(Start *start, const Recruit *recruit, const Standing *before, Effort effort)
 {
 	Workbench *bench = start->bench;
 	Offer offer;
@@ -297,23 +328,35 @@ try_recruit(Start *start, const Recruit *recruit, const Standing *before, bool w
 		return false;
 	start->n_trials++;
 	guint n_steps = 1;
-	Standing standing = standing_of(bench);
-	while (n_steps <= MOST_MENDS && standing.errors > before->errors && mend_any(bench)) {
-		n_steps++;
-		standing = standing_of(bench);
-	}
-	if (is_nearer(&standing, before) || (with_options && try_options(start, added.id, before)))
+	if (effort >= EFFORT_MEND)
+		n_steps += mend_recruit(bench, before);
+	const Standing standing = standing_of(bench);
+	const bool has_option = effort == EFFORT_OPTION || effort == EFFORT_ALL;
+	if (is_wanted(start, &standing, before) ||
+	    (has_option && try_options(start, added.id, before)))
 		return true;
 	take_back(bench, n_steps);
 	return false;
 }
 
 static bool
-try_recruits(Start *start, const Standing *before, bool with_options)
+try_recruits_with(Start *start, const Standing *before, Effort effort)
 {
 	g_autoptr(GArray) recruits = recruits_of(workbench_view(start->bench));
-	for (guint i = 0; i < recruits->len && start->n_trials < MOST_TRIALS; i++)
-		if (try_recruit(start, &g_array_index(recruits, Recruit, i), before, with_options))
+	for (guint i = 0; i < recruits->len && start->n_trials < MOST_TRIALS; i++) {
+		const Recruit *recruit = &g_array_index(recruits, Recruit, i);
+		if ((start->frees || !amount_is_zero(recruit->price)) &&
+		    try_recruit(start, recruit, before, effort))
+			return true;
+	}
+	return false;
+}
+
+static bool
+try_recruits(Start *start, const Standing *before)
+{
+	for (int effort = EFFORT_NONE; effort < EFFORT_COUNT; effort++)
+		if (try_recruits_with(start, before, (Effort)effort))
 			return true;
 	return false;
 }
@@ -355,7 +398,8 @@ try_new_units(Start *start, const Standing *whole)
 	g_autoptr(GPtrArray) units = units_of(start->bench);
 	for (guint i = 0; i < units->len; i++) {
 		const char *unit = g_ptr_array_index(units, i);
-		if (!g_hash_table_add(start->searched, g_strdup(unit)))
+		if (!g_hash_table_add(start->searched,
+		                      g_strdup_printf("%s %d", unit, start->warns)))
 			continue;
 		if (try_options(start, unit, whole)) {
 			g_hash_table_remove_all(start->searched);
@@ -374,9 +418,22 @@ try_all(Start *start)
 {
 	const Standing before = standing_of(start->bench);
 	/* Nothing lacks less than nothing, so that only fewer errors are nearer. */
-	const Standing whole = {.errors = before.errors, .lacking = AMOUNT_ZERO};
-	return try_new_units(start, &whole) || try_recruits(start, &before, false) ||
-	       try_recruits(start, &before, true) || try_units(start, &before);
+	const Standing whole = {.errors = before.errors, .warnings = before.warnings};
+	return try_new_units(start, &whole) || try_recruits(start, &before) ||
+	       try_units(start, &before);
+}
+
+/* Without a warning, if that can be. */
+static bool
+try_again(Start *start)
+{
+	for (int patience = 0; patience < 4; patience++) {
+		start->warns = patience & 1;
+		start->frees = patience & 2;
+		if (try_all(start))
+			return true;
+	}
+	return false;
 }
 
 bool
@@ -387,7 +444,7 @@ legal_start_make(Workbench *bench)
 	Start start = {.bench = bench, .searched = searched};
 	Standing standing = standing_of(bench);
 	for (guint i = 0; i < MOST_STEPS && standing.errors > 0; i++) {
-		if (!mend_any(bench) && !try_all(&start))
+		if (!mend_any(bench) && !try_again(&start))
 			break;
 		standing = standing_of(bench);
 	}

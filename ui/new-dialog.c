@@ -59,17 +59,6 @@ add_row(List *list, const char *id, const char *name, const char *tail)
 
 /* The last step */
 
-/* What a legal start could not choose; NULL if nothing is left. */
-static const Finding *
-first_error(const Workbench *bench)
-{
-	const Verdict *verdict = workbench_verdict(bench);
-	for (guint i = 0; i < verdict_count(verdict); i++)
-		if (verdict_get(verdict, i)->severity == SEVERITY_ERROR)
-			return verdict_get(verdict, i);
-	return NULL;
-}
-
 static void
 make(const NewDialog *dialog, bool legal)
 {
@@ -88,7 +77,7 @@ make(const NewDialog *dialog, bool legal)
 		return;
 	}
 	app_push(app, edit_screen_new(app, bench));
-	const Finding *left = legal ? first_error(bench) : NULL;
+	const Finding *left = legal ? new_roster_first_error(bench) : NULL;
 	if (left)
 		app_say(app, ROLE_WARNING, _("this is yours to choose: %s"), left->message);
 	if (diags_count(diags))

@@ -26,3 +26,13 @@ new_roster_limit(const LoadedGame *loaded)
 	               ? amount_to_string(g_array_index(roster->limits, CostLimit, 0).value)
 	               : g_strdup(USUAL_LIMIT);
 }
+
+const Finding *
+new_roster_first_error(const Workbench *bench)
+{
+	const Verdict *verdict = workbench_verdict(bench);
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		if (verdict_get(verdict, i)->severity == SEVERITY_ERROR)
+			return verdict_get(verdict, i);
+	return NULL;
+}

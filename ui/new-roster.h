@@ -1,8 +1,8 @@
-/* new-roster: what a new roster can begin with, for whoever asks the player. */
+/* new-roster: what a new roster can begin with, and what it lacks then, for whoever asks the player. */
 #ifndef UI_NEW_ROSTER_H
 #define UI_NEW_ROSTER_H
 
-#include "library/library.h"
+#include "ui/workbench.h"
 
 /* The forces that a catalogue offers, without those that are hidden: of const Definition *, borrowed from
    the game. The caller owns the list: g_ptr_array_unref(). */
@@ -11,5 +11,9 @@ GPtrArray *new_roster_forces(const LoadedGame *loaded, const Entry *catalogue);
 /* The limit of points that the game gives by default, or else what most people play. The caller owns it:
    g_free(). */
 char *new_roster_limit(const LoadedGame *loaded);
+
+/* What is wrong with a roster that was to begin legal: a choice that is the player's. NULL if nothing is;
+   borrowed from the verdict. */
+const Finding *new_roster_first_error(const Workbench *bench);
 
 #endif

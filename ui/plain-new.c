@@ -148,12 +148,13 @@ ask_for_start(Talk *talk)
 static Workbench *
 make(Talk *talk, Library *library, const NewRoster *start, const char *beginning, Diags *diags)
 {
-	Workbench *bench = workbench_new(library, start, diags);
-	if (bench && strcmp(beginning, START_LEGAL) == 0 && !legal_start_make(bench))
-		talk_say(talk, "%s",
-		         _("Not everything that is compulsory could be chosen: \"findings\" reads "
-		           "what "
-		           "is left."));
+	NewRoster filled = *start;
+	const bool legal = strcmp(beginning, START_LEGAL) == 0;
+	filled.fill = legal ? legal_start_make : NULL;
+	Workbench *bench = workbench_new(library, &filled, diags);
+	const Finding *left = legal && bench ? new_roster_first_error(bench) : NULL;
+	if (left)
+		talk_say(talk, _("this is yours to choose: %s"), left->message);
 	return bench;
 }
 
