@@ -133,3 +133,28 @@ filter_fits(const Filter *filter, const char *text)
 	return pcre2_match(filter->code, (PCRE2_SPTR)valid, PCRE2_ZERO_TERMINATED, 0, 0,
 	                   filter->match, filter->context) >= 0;
 }
+
+/* Whether letters stand where a word begins. */
+static bool
+begins_word(const char *text, const char *letters)
+{
+	for (const char *at = strstr(text, letters); at; at = strstr(at + 1, letters))
+		if (at == text || !g_unichar_isalnum(g_utf8_get_char(g_utf8_prev_char(at))))
+			return true;
+	return false;
+}
+
+int
+filter_distance(const Filter *filter, const char *text)
+{
+	if (!filter->letters)
+		return 0;
+	g_autofree char *folded = fold(text);
+	if (strcmp(folded, filter->letters) == 0)
+		return 0;
+	if (g_str_has_prefix(folded, filter->letters))
+		return 1;
+	if (begins_word(folded, filter->letters))
+		return 2;
+	return strstr(folded, filter->letters) ? 3 : 4;
+}

@@ -26,6 +26,10 @@ void filter_free(Filter *filter);
 
 bool filter_fits(const Filter *filter, const char *text);
 
+/* How far a text that fits is from what was typed: 0 if it is just that, more if it only begins so, has a
+   word that does, has it somewhere, has its letters. All that fits an expression is as near. */
+int filter_distance(const Filter *filter, const char *text);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Filter, filter_free)
 
 #endif

@@ -297,6 +297,26 @@ list_click(List *list, int line)
 	return true;
 }
 
+/* To the line that is nearest to what was typed; if several are, to the one with the cursor, or the
+   first. */
+static void
+go_nearest(List *list)
+{
+	const Row *now = list_at_cursor(list);
+	int least = now && fits(list, now) && list->filter
+	                    ? filter_distance(list->filter, now->text)
+	                    : G_MAXINT;
+	for (guint i = 0; list->filter && i < list->shown->len; i++) {
+		const Row *row = row_at(list, i);
+		const int distance = fits(list, row) ? filter_distance(list->filter, row->text)
+		                                     : G_MAXINT;
+		if (distance < least) {
+			least = distance;
+			list->cursor = i;
+		}
+	}
+}
+
 void
 list_set_filter(List *list, Filter *filter)
 {
@@ -310,8 +330,7 @@ list_set_filter(List *list, Filter *filter)
 		list->cursor = 0;
 		settle_cursor(list, 1);
 	}
-	if (filter && list_at_cursor(list) && !fits(list, list_at_cursor(list)))
-		list_find(list, filter, 1);
+	go_nearest(list);
 }
 
 bool
