@@ -26,12 +26,15 @@ static const char STYLE[] =
 	".bad,.error{color:#a40e26}.good{color:#116329}.unsure,.warning{color:#8a5300}\n"
 	".sorts{margin:.2rem 0 .6rem;font-size:.9rem}\n"
 	".by{position:absolute;opacity:0}\n"
-	".sorts label{cursor:pointer;text-decoration:underline;margin-left:.7em}\n"
+	".sorts label{cursor:pointer;white-space:nowrap;text-decoration:underline;margin-left:.7em}\n"
 	".rows{display:table;width:100%;border-collapse:collapse}\n"
 	".row{display:table-row;break-inside:avoid}\n"
 	".row>*{display:table-cell;overflow-wrap:anywhere;vertical-align:top;padding:.28rem .7rem .28rem 0;border-bottom:1px solid #bbb}\n"
-	".row>:nth-child(1){width:26%}.row>:nth-child(2){width:14%}.row>:nth-child(3){width:12%}\n"
-	".row>:nth-child(4){width:10%}.row>:nth-child(5){width:9%}.row>:nth-child(6){width:29%}\n"
+	".row>:nth-child(1){width:25%}.row>:nth-child(2){width:14%}.row>:nth-child(3){width:14%;white-space:nowrap}\n"
+	".row>:nth-child(4){width:10%;white-space:nowrap}.row>:nth-child(5){width:8%}.row>:nth-child(6){width:29%}\n"
+	".plain>.row>:nth-child(5){display:none}.plain>.row>:nth-child(6){width:37%}\n"
+	".row>.bad{font-weight:bold}\n"
+	".row.head{display:table-header-group}\n"
 	".row.head>*{white-space:nowrap;font-weight:bold;border-bottom:2px solid #1b1b1b}\n"
 	".by:not(#by-input):checked~.rows{display:flex;flex-direction:column}\n"
 	".by:not(#by-input):checked~.rows>.row{display:flex}\n"
@@ -39,16 +42,16 @@ static const char STYLE[] =
 	".row small{display:block}\n"
 	".r{text-align:right}\n"
 	".row a{color:inherit}\n"
-	"details{border:1px solid #bbb;border-left-width:6px;margin:.5rem 0;padding:.35rem .7rem;break-inside:avoid}\n"
+	"details{border:1px solid #bbb;border-left-width:6px;margin:.5rem 0;padding:.35rem .7rem}\n"
 	"details.bad{border-left-color:#a40e26}details.good{border-left-color:#116329}details.unsure{border-left-color:#8a5300}\n"
 	"details>*{color:#1b1b1b}\n"
-	"summary{cursor:pointer;font-weight:bold}\n"
+	"summary{cursor:pointer;font-weight:bold;break-after:avoid}\n"
 	"summary .bad{color:#a40e26}summary .good{color:#116329}summary .unsure{color:#8a5300}\n"
 	"details ol{margin:.4rem 0;padding-left:1.6rem}\n"
-	"details li{margin:.3rem 0}\n"
+	"details li{margin:.3rem 0;break-inside:avoid}\n"
 	"li b.error{color:#a40e26}li b.warning{color:#8a5300}\n"
 	"blockquote{margin:.1rem 0 .1rem .5rem;padding-left:.6rem;border-left:3px solid #ccc;font-style:italic}\n"
-	"pre{white-space:pre-wrap;font:.85rem/1.4 'Liberation Mono',monospace;margin:.2rem 0}\n"
+	"pre{white-space:pre-wrap;font:.85em/1.35 'Liberation Mono',monospace;margin:.2rem 0}\n"
 	"footer{margin-top:2.5rem;border-top:1px solid;padding-top:.5rem;font-size:.8rem}\n"
 	"code{font-family:'Liberation Mono',monospace;overflow-wrap:anywhere}\n"
 	"#by-points:checked~.rows>.row{order:var(--p)}\n"
@@ -56,11 +59,14 @@ static const char STYLE[] =
 	"#by-army:checked~.rows>.row{order:var(--a)}\n"
 	"#by-verdict:checked~.rows>.row{order:var(--v)}\n"
 	"#by-penalty:checked~.rows>.row{order:var(--q)}\n"
+	"#by-input:checked~.sorts>[for=by-input],#by-name:checked~.sorts>[for=by-name],#by-army:checked~.sorts>[for=by-army],\n"
+	"#by-points:checked~.sorts>[for=by-points],#by-verdict:checked~.sorts>[for=by-verdict],\n"
+	"#by-penalty:checked~.sorts>[for=by-penalty]{font-weight:bold;text-decoration:none}\n"
 	".rows>.row.head{order:-2000000000!important}\n"
 	".by:focus-visible~.sorts{outline:2px solid}\n"
-	"@page{margin:14mm;@bottom-right{content:counter(page) \" / \" counter(pages);font-size:8pt}}\n"
-	"@media screen and (max-width:50rem){.row{flex-wrap:wrap}.row.head{display:none}.row,.rows{display:block}.row>*{display:inline-block;width:auto!important}}\n"
-	"@media print{body{font-size:9pt;padding:0;max-width:none}.sorts{display:none}summary{list-style:none}\n"
+	"@page{margin:12mm;@bottom-right{content:counter(page) \" / \" counter(pages);font-size:8pt}}\n"
+	"@media screen and (max-width:50rem){.row{flex-wrap:wrap}.row.head{display:none}.row,.rows{display:block}.row{border-bottom:1px solid #bbb;padding:.35rem 0}.row>*{display:inline-block;width:auto!important;border:0}.row>:nth-child(6){display:block}}\n"
+	"@media print{body{font-size:8.5pt;padding:0;max-width:none}.row>*{padding:.18rem .5rem .18rem 0;line-height:1.25}.sorts{display:none}summary{list-style:none}\n"
 	"a{text-decoration:none}}\n";
 /* clang-format on */
 
@@ -107,7 +113,8 @@ write_finding(Markup *markup, const Finding *finding, const Explanation *answer)
 		markup_text(markup, place);
 		markup_end(markup);
 	}
-	if (finding->quote)
+	/* An explanation has it, too. */
+	if (finding->quote && !answer)
 		markup_element(markup, "blockquote", finding->quote);
 	if (answer) {
 		g_autofree char *why = finding_explanation(answer);
@@ -486,7 +493,9 @@ end_page(Report *report)
 	write_head(report);
 	output_text(header);
 	write_orders();
-	output_text("<div class=\"rows\">\n");
+	/* A column that is empty takes no room. */
+	output_text(amount_is_zero(report->tally.penalty) ? "<div class=\"rows plain\">\n"
+	                                                  : "<div class=\"rows\">\n");
 	write_row_head();
 	report_replay(report, report->rows);
 	output_text("</div>\n");
