@@ -26,15 +26,19 @@ static const char *const HEADS[COLUMNS] = {
 	N_("Verdict"), N_("Penalty"), N_("First reason"),
 };
 
-/* What a column gives up to on a narrow terminal; 0: nothing, it is always whole. */
-static const guint LEAST[COLUMNS] = {
-	[COLUMN_FILE] = 16, [COLUMN_NAME] = 12, [COLUMN_ARMY] = 10, [COLUMN_REASON] = 24};
+/* What columns give up to on a narrow terminal, first so that they can still be read well, then so that a
+   line fits into 80 columns; 0: nothing, it is always whole. */
+static const guint WELL[COLUMNS] = {
+	[COLUMN_FILE] = 16, [COLUMN_NAME] = 12, [COLUMN_ARMY] = 10, [COLUMN_REASON] = 40};
+static const guint TIGHT[COLUMNS] = {
+	[COLUMN_FILE] = 12, [COLUMN_NAME] = 8, [COLUMN_ARMY] = 8, [COLUMN_REASON] = 16};
 
 #define GAP       2
 #define SEPARATOR "\037" /* between cells that are put aside: text on one line holds none */
 
 typedef struct Widths {
 	guint of[COLUMNS];
+	bool has_colour;
 } Widths;
 
 /* What the explanation says, or else what is said without one, of a roster that is not as it should be. */
@@ -98,12 +102,12 @@ total(const Widths *widths)
 
 /* Columns that may be cut give way, the widest first. */
 static void
-fit(Widths *widths, guint columns)
+fit(Widths *widths, guint columns, const guint *least)
 {
 	while (columns && total(widths) > columns) {
 		guint widest = COLUMNS;
 		for (guint i = 0; i < COLUMNS; i++)
-			if (LEAST[i] && widths->of[i] > LEAST[i] &&
+			if (least[i] && widths->of[i] > least[i] &&
 			    (widest == COLUMNS || widths->of[i] > widths->of[widest]))
 				widest = i;
 		if (widest == COLUMNS)
@@ -142,15 +146,28 @@ cut(const char *text, guint width)
 	return g_strconcat(kept->str, "…", NULL);
 }
 
-static void
-write_cell(GString *line, const char *text, guint width, guint column)
+/* NULL for none. */
+static const char *
+colour_of(const Widths *widths, guint column, const char *text)
 {
+	if (!widths->has_colour || column != COLUMN_VERDICT)
+		return NULL;
+	return strcmp(text, _("legal")) == 0       ? "\033[32m"
+	       : strcmp(text, _("not legal")) == 0 ? "\033[1;31m"
+	                                           : "\033[33m";
+}
+
+static void
+write_cell(GString *line, const Widths *widths, guint column, const char *text)
+{
+	const guint width = widths->of[column];
 	const bool right = column == COLUMN_PENALTY;
+	const char *colour = colour_of(widths, column, text);
 	g_autofree char *shown = column == COLUMN_FILE ? cut_front(text, width) : cut(text, width);
 	const guint blanks = width - MIN(width, text_width(shown));
-	g_string_append_printf(line, "%*s", right ? (int)blanks : 0, "");
-	g_string_append(line, shown);
-	g_string_append_printf(line, "%*s", right ? 0 : (int)blanks, "");
+	g_string_append_printf(line, "%*s%s%s%s%*s", right ? (int)blanks : 0, "",
+	                       colour ? colour : "", shown, colour ? "\033[0m" : "",
+	                       right ? 0 : (int)blanks, "");
 }
 
 static void
@@ -163,7 +180,7 @@ write_row(void *user, const char *row)
 		if (!widths->of[i])
 			continue;
 		g_string_append_printf(line, "%*s", line->len ? GAP : 0, "");
-		write_cell(line, cells[i], widths->of[i], i);
+		write_cell(line, widths, i, cells[i]);
 	}
 	g_strchomp(line->str);
 	output_text(line->str);
@@ -183,15 +200,17 @@ head_row(const Widths *widths)
 static void
 write_rows(Report *report)
 {
-	Widths widths = {{0}};
+	Widths widths = {.has_colour = false};
 	if (!spool_replay(report->rows, widen, &widths)) {
 		report->cannot_keep = true;
 		return;
 	}
 	g_autofree char *head = head_row(&widths);
 	widen(&widths, head);
-	fit(&widths, report->columns);
+	fit(&widths, report->columns, WELL);
+	fit(&widths, report->columns, TIGHT);
 	write_row(&widths, head);
+	widths.has_colour = report->has_colour;
 	spool_replay(report->rows, write_row, &widths);
 }
 

@@ -105,11 +105,12 @@ output_progress(guint done, guint n)
 {
 	if (n < 2 || !isatty(STDERR_FILENO))
 		return;
-	fputc('\r', stderr);
-	fprintf(stderr, _("%u of %u"), done, n);
+	const int width = fprintf(stderr, _("%u of %u"), done, n);
 	progress_is_shown = done < n;
+	/* What has been done need not be shown any more. */
 	if (done == n)
-		fputc('\n', stderr);
+		fprintf(stderr, "\r%*s", width, "");
+	fputc('\r', stderr);
 }
 
 void
