@@ -20,6 +20,7 @@ typedef struct Builder {
 	GHashTable *parts; /* ids of selections → how many the last line added that names them */
 	GHashTable *matched; /* lines of which something was found */
 	GPtrArray *missed;   /* of TextItem: what may be an option and was not found; borrowed */
+	guint n_selected;    /* of TEXTLIST_MAX_SELECTED */
 	GPtrArray *ties;     /* what ties_note() found; private to ties.c */
 } Builder;
 

@@ -125,7 +125,7 @@ build_within(Builder *builder, const char *id, const TextItem *force, const Forc
 	settle_defaults(builder, id, false, force);
 	const Instance *instance = view_find(builder->view, id);
 	const TextItem named = {.line = force->line, .name = (char *)(guintptr)choice->name};
-	if (choice->name)
+	if (choice->name && !called_exactly(builder, choice->definition, choice->key))
 		called_complain(builder, &named, choice->key, instance, "");
 	costs_compare(builder, instance, force, 1);
 }

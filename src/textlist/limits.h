@@ -26,6 +26,10 @@
 /* How often a unit or a model may be said to be there; an army of more is a slip of the keyboard. */
 #define TEXTLIST_MAX_NUMBER 1000
 
+/* Selections that a text may ask for, beyond what the army data select with them: the largest real roster
+   has 360 in all, and each one more makes the next take longer. */
+#define TEXTLIST_MAX_SELECTED 2000u
+
 /* Colons of a line that its name may end at: names have two at most. */
 #define TEXTLIST_MAX_READINGS 8u
 

@@ -50,9 +50,23 @@ find_child(const Builder *builder, const char *holder_id, const MenuItem *item, 
 	return NULL;
 }
 
+/* Counts one more, and says once that there may be no more. */
+static bool
+may_select(Builder *builder)
+{
+	if (builder->n_selected == TEXTLIST_MAX_SELECTED) {
+		g_autofree char *limit = g_strdup_printf("%u", TEXTLIST_MAX_SELECTED);
+		diags_add(builder->diags, &TEXTLIST_KINDS[TEXTLIST_TOO_MANY], builder->name, 0,
+		          limit, NULL);
+	}
+	return builder->n_selected++ < TEXTLIST_MAX_SELECTED;
+}
+
 static char *
 select_new(Builder *builder, const char *holder_id, const MenuItem *item)
 {
+	if (!may_select(builder))
+		return NULL;
 	g_autofree char *path = menu_item_path(choices_game(builder->choices), item);
 	char *id = fill_select(builder->history, builder->view, holder_id, path, NULL,
 	                       builder->diags);
