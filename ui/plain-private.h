@@ -38,13 +38,12 @@ typedef struct PlainEdit {
 	PlainEnd end;
 } PlainEdit;
 
-/* Reading: plain-read.c */
-
-/* The force that is built; NULL if the roster has none. */
-const Instance *plain_force(const PlainEdit *edit);
+/* Lists: plain-lists.c */
 
 /* What there is of a kind now; LIST_FIXES cannot be made so. Owned by the caller. */
 Listing *plain_listing(PlainEdit *edit, ListKind kind);
+
+/* Reading: plain-read.c */
 
 /* Reads a list out and remembers it, which takes it. */
 void plain_read(PlainEdit *edit, ListKind kind, Listing *listing);
