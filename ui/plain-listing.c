@@ -129,21 +129,39 @@ literal_filter(const char *text)
 	return filter_new(expression, &error);
 }
 
+/* How a text is looked for: as it is in the items, or in their headings; or else as letters. */
+static Filter *
+choose_filter(const Listing *listing, const char *text, Stays **stays, char **error)
+{
+	g_autoptr(Filter) letters = filter_new(text, error);
+	g_autoptr(Filter) literal = letters && *text != '/' ? literal_filter(text) : NULL;
+	*stays = fits_itself;
+	if (literal && has_any(listing, literal, fits_itself))
+		return g_steal_pointer(&literal);
+	if (!literal || !has_any(listing, literal, fits_by_heading))
+		return g_steal_pointer(&letters);
+	*stays = fits_by_heading;
+	return g_steal_pointer(&literal);
+}
+
 char *
 listing_keep(Listing *listing, const char *text)
 {
+	Stays *stays;
+	char *error = NULL;
+	g_autoptr(Filter) filter = choose_filter(listing, text, &stays, &error);
+	if (filter)
+		keep(listing, filter, stays);
+	return error;
+}
+
+bool
+listing_has(const Listing *listing, const char *text)
+{
+	Stays *stays;
 	g_autofree char *error = NULL;
-	g_autoptr(Filter) filter = filter_new(text, &error);
-	if (!filter)
-		return g_steal_pointer(&error);
-	g_autoptr(Filter) literal = *text == '/' ? NULL : literal_filter(text);
-	if (literal && has_any(listing, literal, fits_itself))
-		keep(listing, literal, fits_itself);
-	else if (literal && has_any(listing, literal, fits_by_heading))
-		keep(listing, literal, fits_by_heading);
-	else
-		keep(listing, filter, fits_itself);
-	return NULL;
+	g_autoptr(Filter) filter = choose_filter(listing, text, &stays, &error);
+	return filter && has_any(listing, filter, stays);
 }
 
 guint

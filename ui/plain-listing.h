@@ -43,6 +43,9 @@ void listing_extend(Listing *listing, const char *text);
  */
 char *listing_keep(Listing *listing, const char *text);
 
+/* Whether that would leave anything; not for an expression that is wrong. */
+bool listing_has(const Listing *listing, const char *text);
+
 /* How many items there are without the headings. */
 guint listing_count(const Listing *listing);
 

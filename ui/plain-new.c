@@ -23,23 +23,28 @@ list_choice(Listing *listing, const char *id, const char *name, const char *line
 	listing_add(listing, &item);
 }
 
-/* The item of an answer; says why there is none. */
+/* The item of an answer; if there are several, leaves them alone in the list. */
 static const Item *
-answered(Talk *talk, const Listing *listing, const char *answer)
+answered(Talk *talk, Listing *listing, const char *answer)
 {
 	guint number;
 	const char *rest;
 	const Item *item = said_number(answer, &number, &rest) ? listing_get(listing, number)
 	                                                       : listing_named(listing, answer);
-	if (!item)
-		talk_say(talk, _("\"%s\" is none of them, or several. An empty line leaves."),
-		         answer);
-	return item;
+	if (item)
+		return item;
+	if (listing_has(listing, answer)) {
+		g_autofree char *error = listing_keep(listing, answer);
+		listing_say(listing, talk);
+	} else {
+		talk_say(talk, _("\"%s\" is none of them. An empty line leaves."), answer);
+	}
+	return NULL;
 }
 
 /* Asks until one is chosen. Borrowed from the listing; NULL if nothing was said. */
 static const Item *
-choose(Talk *talk, const Listing *listing, const char *question)
+choose(Talk *talk, Listing *listing, const char *question)
 {
 	if (listing_count(listing) == 1) {
 		const Item *only = listing_get(listing, 1);

@@ -221,13 +221,14 @@ collect(const Collection *collection, const Instance *instance)
 	}
 }
 
+/* Where a text that is no cell would stand it is said that it follows. */
 static const char *
 cell_of(const SheetBuilder *builder, const ShownInfo *info, const char *column)
 {
 	for (uint32_t i = 0; i < info->n_characteristics; i++) {
-		const char *name = sheet_line(builder, info->characteristics[i].name);
-		if (strcmp(name, column) == 0 && !is_prose(info->characteristics[i].value))
-			return sheet_paragraphs(builder, info->characteristics[i].value);
+		const char *value = info->characteristics[i].value;
+		if (strcmp(sheet_line(builder, info->characteristics[i].name), column) == 0)
+			return is_prose(value) ? _("see below") : sheet_paragraphs(builder, value);
 	}
 	return "";
 }

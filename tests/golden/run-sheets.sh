@@ -38,6 +38,8 @@ while read -r name roster; do
 done <<'END'
 blackhammer blackhammer/examples/legal-2000.ros
 40k-v2 40k-v2/examples/legal-orks-2000-bad-moons.ros
+40k-v3 40k-v3/examples/legal-orks-2000-bad-moons.ros
+40k-v10 40k-v10/examples/legal-orks-2000-war-horde.ros
 epic-armageddon epic-armageddon/examples/legal-marines-3000-netea-from-orbit.ros
 END
 exit $status

@@ -69,6 +69,27 @@ Test(sheet, a_profile_is_printed_once_a_unit_and_prose_once_at_all)
 	print_close(&printed);
 }
 
+Test(sheet, prose_is_announced_where_its_cell_would_be)
+{
+	/* clang-format off */
+	static const char CATALOGUE_WITH_PROSE[] =
+		"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>"
+		"<profiles>" UNIT_PROFILE("p1", "6+") "</profiles>"
+		"<categoryLinks><categoryLink id='l' targetId='troops' primary='true'/></categoryLinks>"
+		"<selectionEntries><selectionEntry id='choppa' name='Nob' type='model'>"
+		"<profiles>" UNIT_PROFILE("p2", PROSE) "</profiles>"
+		"</selectionEntry></selectionEntries>"
+		"</selectionEntry></selectionEntries>";
+	/* clang-format on */
+	Printed printed;
+	print_open(&printed, CATALOGUE_WITH_PROSE);
+	const SheetTable *table = printed.sheet->forces[0].sections[0].units[0].infos.tables;
+	cr_assert_eq(table->n_rows, 2);
+	cr_expect_str_eq(sheet_cell(table, 0, 2), "6+");
+	cr_expect_str_eq(sheet_cell(table, 1, 2), "see below");
+	print_close(&printed);
+}
+
 Test(sheet, no_line_is_wider_than_the_page)
 {
 	Printed printed;

@@ -128,6 +128,8 @@ Test(plain_listing, letters_are_looked_for_in_names_then_in_headings_then_apart)
 	};
 	for (size_t i = 0; i < G_N_ELEMENTS(CASES); i++) {
 		g_autoptr(Listing) listing = army();
+		cr_expect_eq(!*CASES[i].text || listing_has(listing, CASES[i].text),
+		             CASES[i].n_left > 0);
 		cr_expect_null(listing_keep(listing, CASES[i].text));
 		cr_expect_eq(listing_count(listing), CASES[i].n_left, "%s", CASES[i].text);
 		if (CASES[i].first)
