@@ -22,9 +22,11 @@ char *
 new_roster_limit(const LoadedGame *loaded)
 {
 	g_autoptr(Roster) roster = roster_new(loaded->choices, NULL);
-	return roster->limits->len
-	               ? amount_to_string(g_array_index(roster->limits, CostLimit, 0).value)
-	               : g_strdup(USUAL_LIMIT);
+	const CostLimit *first = roster->limits->len ? &g_array_index(roster->limits, CostLimit, 0)
+	                                             : NULL;
+	/* Nothing at all is what authors leave who did not think of it. */
+	const bool says = first && !amount_is_zero(first->value);
+	return says ? amount_to_string(first->value) : g_strdup(USUAL_LIMIT);
 }
 
 const Finding *
