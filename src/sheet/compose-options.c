@@ -63,7 +63,7 @@ compose_branch(Document *document, const SheetOption *option, unsigned level)
 	GString *lead = g_string_new(NULL);
 	append_option(document, lead, option);
 	if (*leaves)
-		g_string_append(lead, _(":"));
+		compose_colon(lead);
 	compose_paragraph(document, level, compose_keep(document, g_string_free(lead, FALSE)),
 	                  leaves);
 	compose_branches(document, option->options, option->n_options, level + 1);

@@ -164,10 +164,10 @@ static void
 compose_bare_unit(Document *document, const SheetUnit *unit)
 {
 	const char *contents = compose_contents(document, unit);
-	const char *name = compose_unit_name(document, unit);
-	compose_paragraph(document, 1,
-	                  *contents ? compose_keep(document, g_strconcat(name, _(":"), NULL))
-	                            : name,
+	GString *name = g_string_new(compose_unit_name(document, unit));
+	if (*contents)
+		compose_colon(name);
+	compose_paragraph(document, 1, compose_keep(document, g_string_free(name, FALSE)),
 	                  contents);
 }
 
@@ -190,7 +190,7 @@ compose_rule(Document *document, const SheetRule *rule)
 	if (*rule->source)
 		g_string_append_printf(lead, " (%s)", rule->source);
 	if (*rule->text)
-		g_string_append(lead, _(":"));
+		compose_colon(lead);
 	compose_paragraph(document, 0, compose_keep(document, g_string_free(lead, FALSE)),
 	                  rule->text);
 }

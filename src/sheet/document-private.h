@@ -22,6 +22,9 @@ void compose_unit(Document *document, const char *text, const char *right);
 void compose_unit_end(Document *document);
 void compose_note(Document *document, const char *lead, const char *text);
 
+/* Puts a colon behind a name, in place of one that the army data wrote. */
+void compose_colon(GString *name);
+
 /* A text that the document takes over. */
 const char *compose_keep(Document *document, char *text);
 

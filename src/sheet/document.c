@@ -252,6 +252,14 @@ compose_sources(Document *document)
 }
 
 /* What the tournament tells its players: "Border War 3.1: …". */
+void
+compose_colon(GString *name)
+{
+	if (g_str_has_suffix(name->str, ":"))
+		g_string_truncate(name, name->len - 1);
+	g_string_append(name, _(":"));
+}
+
 static void
 compose_notes_of_pack(Document *document)
 {

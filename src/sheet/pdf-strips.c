@@ -142,6 +142,9 @@ set_note(PdfSetting *setting, const Block *block)
 {
 	const guint first = setting->strips->len;
 	g_autofree char *text = g_strconcat(block->lead, " ", block->text, NULL);
+	/* A page of small print alone would be a waste. */
+	if (first)
+		pdf_strip_at(setting, first - 1)->with_next = true;
 	PangoLayout *layout = pdf_lines(setting, STYLE_SMALL, text, setting->width);
 	for (int k = 0; k < pango_layout_get_line_count(layout); k++)
 		pdf_strip_add(pdf_strip(setting), layout, k, 0);

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "sheet/column-widths.h"
 #include "sheet/pdf-private.h"
+#include "sheet/row-lines.h"
 
 #include <string.h>
 
@@ -171,39 +172,98 @@ line_width(PangoLayout *layout, int line)
 	return (double)box.width / PANGO_SCALE;
 }
 
-/* The strip for a line of a row: one that stands there already, of a table beside, or a new one. */
-static Strip *
-strip_for(PdfSetting *setting, guint index)
+static bool
+begins_line(PangoLayout *layout, int line)
 {
-	return index < setting->strips->len ? pdf_strip_at(setting, index) : pdf_strip(setting);
+	return pango_layout_get_line_readonly(layout, line)->is_paragraph_start;
+}
+
+/* On how many lines each line of a cell is wrapped. */
+static GArray *
+heights_of(PangoLayout *layout)
+{
+	GArray *heights = g_array_new(FALSE, TRUE, sizeof(guint));
+	for (int k = 0; k < pango_layout_get_line_count(layout); k++) {
+		if (k == 0 || begins_line(layout, k))
+			g_array_set_size(heights, heights->len + 1);
+		g_array_index(heights, guint, heights->len - 1)++;
+	}
+	return heights;
 }
 
 static void
-set_cell(PdfSetting *setting, PangoLayout *layout, guint first, double x, double room,
-         SheetAlign align)
+set_cell(PdfSetting *setting, PangoLayout *layout, const GArray *heights, guint first, double x,
+         double room, SheetAlign align)
 {
-	for (int k = 0; k < pango_layout_get_line_count(layout); k++) {
-		Strip *strip = strip_for(setting, first + (guint)k);
+	guint line = 0, top = 0, within = 0;
+	for (int k = 0; k < pango_layout_get_line_count(layout); k++, within++) {
+		if (k && begins_line(layout, k)) {
+			top += g_array_index(heights, guint, line++);
+			within = 0;
+		}
+		Strip *strip = pdf_strip_at(setting, first + top + within);
 		pdf_strip_add(strip, layout, k, x + aligned(align, room, line_width(layout, k)));
 		strip->with_next = true;
 	}
 }
 
-/* Sets a row from a strip on; returns the strip behind it. */
+/* The fraction that the width was rounded up by is added. */
+static double
+room_of(const SetTable *set, uint32_t column)
+{
+	return (double)(set->columns[column].given + 1) / PANGO_SCALE;
+}
+
+/* The cells of a row and, aligned, the heights of their lines. */
+typedef struct SetRow {
+	PangoLayout **layouts; /* borrowed from the setting */
+	GArray **heights;      /* owned */
+	guint n;
+	guint height;
+} SetRow;
+
+static SetRow
+wrap_row(PdfSetting *setting, const SetTable *set, uint32_t row)
+{
+	SetRow wrapped = {.n = set->table->n_columns};
+	wrapped.layouts = g_new0(PangoLayout *, wrapped.n);
+	wrapped.heights = g_new0(GArray *, wrapped.n);
+	for (uint32_t i = 0; i < wrapped.n; i++) {
+		wrapped.layouts[i] = pdf_lines(setting, row_style(row),
+		                               cell_text(set->table, row, i), room_of(set, i));
+		wrapped.heights[i] = heights_of(wrapped.layouts[i]);
+	}
+	row_lines_align(wrapped.heights, wrapped.n);
+	for (uint32_t i = 0; i < wrapped.n; i++)
+		wrapped.height = MAX(wrapped.height, row_lines_height(wrapped.heights[i]));
+	return wrapped;
+}
+
+static void
+set_row_clear(SetRow *row)
+{
+	for (guint i = 0; i < row->n; i++)
+		g_array_unref(row->heights[i]);
+	g_free(row->heights);
+	g_free(row->layouts);
+}
+
+/* Sets a row from a strip on; those that stand there already are of a table beside. Returns the strip behind
+   it. */
 static guint
 set_row(PdfSetting *setting, const SetTable *set, uint32_t row, guint first)
 {
 	double x = set->x;
-	guint end = first;
-	for (uint32_t i = 0; i < set->table->n_columns; i++) {
-		/* The fraction that the width was rounded up by. */
-		const double room = (double)(set->columns[i].given + 1) / PANGO_SCALE;
-		PangoLayout *layout = pdf_lines(setting, row_style(row),
-		                                cell_text(set->table, row, i), room);
-		set_cell(setting, layout, first, x, room, set->table->columns[i].align);
-		end = MAX(end, first + (guint)pango_layout_get_line_count(layout));
-		x += room + pdf_size(setting, CELL_GAP);
+	SetRow wrapped = wrap_row(setting, set, row);
+	const guint end = first + wrapped.height;
+	while (setting->strips->len < end)
+		pdf_strip(setting);
+	for (uint32_t i = 0; i < wrapped.n; i++) {
+		set_cell(setting, wrapped.layouts[i], wrapped.heights[i], first, x, room_of(set, i),
+		         set->table->columns[i].align);
+		x += room_of(set, i) + pdf_size(setting, CELL_GAP);
 	}
+	set_row_clear(&wrapped);
 	Strip *last = pdf_strip_at(setting, end - 1);
 	pdf_strip_rule(last, set->x, set->width, row ? ROW_RULE : HEAD_RULE);
 	last->height += last->rules->len == 1 ? pdf_size(setting, ROW_PADDING) : 0;
@@ -241,7 +301,7 @@ set_row_as_paragraph(PdfSetting *setting, const SheetTable *table, uint32_t row,
 	const double indent = pdf_size(setting, INDENT);
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (uint32_t i = 1; i < table->n_columns; i++) {
-		const char *cell = sheet_cell(table, row, i);
+		g_autofree char *cell = row_lines_in_one(sheet_cell(table, row, i));
 		if (*cell && strcmp(cell, "-") != 0)
 			g_string_append_printf(text, "%s%s %s", text->len ? _("; ") : "",
 			                       table->columns[i].head, cell);

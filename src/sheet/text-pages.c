@@ -73,6 +73,13 @@ block_at(const TextPages *pages, guint index)
 }
 
 void
+text_pages_keep_with_next(TextPages *pages)
+{
+	if (pages->blocks->len)
+		block_at(pages, pages->blocks->len - 1)->with_next = true;
+}
+
+void
 text_pages_line(TextPages *pages, char *line)
 {
 	if (pages->blocks->len == 0)

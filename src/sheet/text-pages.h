@@ -21,6 +21,10 @@ TextPages *text_pages_new(guint columns, guint lines, const char *foot);
 /* Begins a block. @with_next: it must not stand last on a page (a heading). */
 void text_pages_block(TextPages *pages, bool with_next);
 
+/* The block must not stand last on a page, whatever was said when it was begun: what is begun next belongs
+   to it. */
+void text_pages_keep_with_next(TextPages *pages);
+
 /* Adds a line to the block; @line is taken over. Blanks at its end are cut. */
 void text_pages_line(TextPages *pages, char *line);
 

@@ -5,6 +5,7 @@
  */
 #include "base/i18n.h"
 #include "sheet/column-widths.h"
+#include "sheet/row-lines.h"
 #include "sheet/text-private.h"
 
 #include <string.h>
@@ -74,14 +75,61 @@ fit(Setting *setting, const TableRun *run, Widths *widths)
 	       fit_with_gap(setting, run->tables[0], widths, NARROW_GAP);
 }
 
+/* The lines of a cell, each wrapped: of GPtrArray of char *. */
+static GPtrArray *
+wrap_cell(const char *text, guint columns)
+{
+	GPtrArray *wrapped = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
+	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+	for (char **line = lines; *line; line++)
+		g_ptr_array_add(wrapped, text_wrap(*line, columns));
+	return wrapped;
+}
+
+static GArray *
+heights_of(const GPtrArray *wrapped)
+{
+	GArray *heights = g_array_new(FALSE, FALSE, sizeof(guint));
+	for (guint i = 0; i < wrapped->len; i++) {
+		const GPtrArray *lines = g_ptr_array_index(wrapped, i);
+		g_array_append_val(heights, lines->len);
+	}
+	return heights;
+}
+
+/* A wrapped cell as one list of lines, each line of its own as high as @heights says. */
+static GPtrArray *
+join_lines(const GPtrArray *wrapped, const GArray *heights)
+{
+	GPtrArray *joined = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < wrapped->len; i++) {
+		const GPtrArray *lines = g_ptr_array_index(wrapped, i);
+		for (guint k = 0; k < g_array_index(heights, guint, i); k++)
+			g_ptr_array_add(
+				joined,
+				g_strdup(k < lines->len ? g_ptr_array_index(lines, k) : ""));
+	}
+	return joined;
+}
+
 /* The cells of a row, each as lines: of GPtrArray of char *. */
 static GPtrArray *
 wrap_row(Setting *setting, const SheetTable *table, const Widths *widths, uint32_t row)
 {
 	GPtrArray *cells = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
+	g_autoptr(GPtrArray) wrapped = g_ptr_array_new_with_free_func(
+		(GDestroyNotify)g_ptr_array_unref);
+	g_autoptr(GPtrArray) heights = g_ptr_array_new_with_free_func(
+		(GDestroyNotify)g_array_unref);
+	for (guint i = 0; i < widths->n; i++) {
+		g_ptr_array_add(wrapped, wrap_cell(cell_text(setting, table, row, i),
+		                                   widths->columns[i].given));
+		g_ptr_array_add(heights, heights_of(g_ptr_array_index(wrapped, i)));
+	}
+	row_lines_align((GArray *const *)heights->pdata, widths->n);
 	for (guint i = 0; i < widths->n; i++)
-		g_ptr_array_add(cells, text_wrap(cell_text(setting, table, row, i),
-		                                 widths->columns[i].given));
+		g_ptr_array_add(cells, join_lines(g_ptr_array_index(wrapped, i),
+		                                  g_ptr_array_index(heights, i)));
 	return cells;
 }
 
@@ -127,7 +175,7 @@ set_row_as_paragraph(Setting *setting, const SheetTable *table, uint32_t row)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (uint32_t i = 1; i < table->n_columns; i++) {
-		const char *cell = sheet_cell(table, row, i);
+		g_autofree char *cell = row_lines_in_one(sheet_cell(table, row, i));
 		if (*cell && strcmp(cell, "-") != 0)
 			g_string_append_printf(text, "%s%s %s", text->len ? _("; ") : "",
 			                       table->columns[i].head, cell);

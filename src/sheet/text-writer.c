@@ -126,6 +126,8 @@ set_block(Setting *setting, const Block *block, bool in_unit)
 	case BLOCK_UNIT_END:
 		break;
 	case BLOCK_NOTE:
+		/* A page of small print alone would be a waste. */
+		text_pages_keep_with_next(setting->pages);
 		text_pages_block(setting->pages, false);
 		text_pages_gap(setting->pages);
 		set_paragraph(setting, block);
