@@ -1,6 +1,7 @@
 #include "ui/edit-screen.h"
 
 #include "base/i18n.h"
+#include "eval/tree.h"
 #include "ui/edit-frame.h"
 #include "ui/figures.h"
 #include "ui/findings-screen.h"
@@ -55,6 +56,19 @@ tell_step(EditScreen *edit, bool done, const Diags *diags)
 		app_say_diags(edit->screen.app, diags);
 }
 
+/* A newcomer learns where its options are. */
+static void
+tell_added(EditScreen *edit, const StepAdded *added)
+{
+	App *app = edit->screen.app;
+	View *view = workbench_view(edit->bench);
+	g_autofree char *key = keymap_first_key(app_keymap(app), COMMAND_NEXT_PANE);
+	if (tree_menu(view, view_find(view, added->id))->n_items)
+		app_say(app, ROLE_GOOD, _("%s added; %s %s: its options"), added->name, key, key);
+	else
+		app_say(app, ROLE_GOOD, _("%s added"), added->name);
+}
+
 /* What was added is told, and why it should not have been. */
 static void
 add(EditScreen *edit)
@@ -75,7 +89,7 @@ add(EditScreen *edit)
 		app_say(edit->screen.app, ROLE_WARNING, _("%s added, although: %s"), added.name,
 		        added.reason);
 	else
-		app_say(edit->screen.app, ROLE_GOOD, _("%s added"), added.name);
+		tell_added(edit, &added);
 }
 
 /* To what the cursor of the roster stands on; it goes to a copy. */

@@ -81,26 +81,21 @@ id_of(const Instance *holder)
 	return holder->selection ? holder->selection->id : holder->roster_force->id;
 }
 
-static const char *
-sign_of(const Choice *choice)
+/* "  3" where a number is taken; a dash where no more can be. The caller owns it: g_free(). */
+static char *
+sign_of(const Choice *choice, bool obstructed)
 {
+	const bool taken = choice->taken > 0;
 	switch (choice->kind) {
 	case CHOICE_RADIO:
-		return choice->taken ? "(•)" : "( )";
+		return g_strdup(taken ? "(•)" : obstructed ? "(–)" : "( )");
 	case CHOICE_CHECK:
-		return choice->taken ? "[x]" : "[ ]";
+		return g_strdup(taken ? "[x]" : obstructed ? "[–]" : "[ ]");
 	case CHOICE_NUMBER:
-		return NULL;
+		return obstructed ? g_strdup("  –")
+		                  : g_strdup_printf("%3" G_GINT64_FORMAT, choice->taken);
 	}
 	g_assert_not_reached();
-}
-
-/* "  3" where a number is taken. */
-static char *
-number_sign(const Choice *choice)
-{
-	return choice->taken ? g_strdup_printf("%3" G_GINT64_FORMAT, choice->taken)
-	                     : g_strdup("  0");
 }
 
 static char *
@@ -233,7 +228,6 @@ add_choice(const Pane *pane, const Instance *holder, const MenuItem *item, int d
 		return;
 	g_autofree char *obstacle = choice.taken ? NULL : choice_obstacle(pane->view, &choice);
 	const Room room = room_in_selections(pane->view, choice.imagined);
-	const char *sign = sign_of(&choice);
 	char *path = menu_item_path(view_game(pane->view), item);
 	list_add(pane->list, (Row){
 				     .key = g_strdup_printf("o:%s:%s", id_of(holder), path),
@@ -241,7 +235,7 @@ add_choice(const Pane *pane, const Instance *holder, const MenuItem *item, int d
 				     .entry = path,
 				     .kind = OPTIONS_CHOICE,
 				     .depth = depth,
-				     .sign = sign ? g_strdup(sign) : number_sign(&choice),
+				     .sign = sign_of(&choice, obstacle != NULL),
 				     .sign_role = obstacle ? ROLE_GREYED : ROLE_TEXT,
 				     .text = g_strdup(view_name(pane->view, choice.imagined)),
 				     .role = obstacle ? ROLE_GREYED : ROLE_TEXT,

@@ -274,7 +274,8 @@ panes_go_to_owner(Panes *panes, const char *id)
 	/* Something inside of a unit is shown in the unit's options. */
 	if (owner && owner->root)
 		panes_go(panes, owner->root->selection->id);
-	panes_set_focus(panes, PANE_TREE);
+	/* What a unit lacks is mended among its options. */
+	panes_set_focus(panes, owner && owner->root ? PANE_OPTIONS : PANE_TREE);
 }
 
 void
@@ -313,18 +314,24 @@ panes_shown(const Panes *panes, int columns, PaneId *first)
 	return 1;
 }
 
+static const char *
+name_of(PaneId pane)
+{
+	return pane == PANE_OFFERS ? _("Available") : pane == PANE_TREE ? _("Roster") : _("Detail");
+}
+
 static char *
 title_of(const Panes *panes, PaneId pane)
 {
 	if (pane == PANE_OFFERS)
 		return g_strdup(panes->shows_all ? _("Available (all)") : _("Available"));
 	if (pane == PANE_TREE)
-		return g_strdup(_("Roster"));
+		return g_strdup(name_of(pane));
 	Offer offer;
 	if (shows_offer(panes, &offer))
 		return g_strdup(view_name(view_of(panes), offer.imagined));
 	const Instance *shown = panes->shown_id ? view_find(view_of(panes), panes->shown_id) : NULL;
-	return g_strdup(shown ? view_name(view_of(panes), shown) : _("Detail"));
+	return g_strdup(shown ? view_name(view_of(panes), shown) : name_of(pane));
 }
 
 /* They are made anew for other columns. */
@@ -354,6 +361,19 @@ draw_pane(Panes *panes, Grid *grid, PaneId pane, Rect place)
 	list_draw(panes->lists[pane], grid, inside, focused);
 }
 
+/* Where there is no room for all, the next ones at the sides are named. */
+static void
+draw_neighbours(PaneId first, int n, Grid *grid, Rect place)
+{
+	const int last = (int)first + n - 1;
+	g_autofree char *right = last < PANE_COUNT - 1
+	                                 ? g_strdup_printf(" %s ›", name_of((PaneId)(last + 1)))
+	                                 : g_strdup("");
+	if (first > PANE_OFFERS)
+		grid_put(grid, place.row, place.column, 1, ROLE_DIM, "‹");
+	grid_put_right(grid, place.row, place.column, place.columns, ROLE_DIM, right);
+}
+
 void
 panes_draw(Panes *panes, Grid *grid, Rect place)
 {
@@ -371,6 +391,7 @@ panes_draw(Panes *panes, Grid *grid, Rect place)
 			grid_wall(grid, place.row + 1, end, place.rows - 1);
 		column = end + 1;
 	}
+	draw_neighbours(first, n, grid, place);
 }
 
 /* The mouse */

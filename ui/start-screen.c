@@ -333,8 +333,8 @@ hints(Screen *screen)
 	static const Command HINTS[] = {COMMAND_OPEN,   COMMAND_NEW,    COMMAND_COPY,
 	                                COMMAND_RENAME, COMMAND_REMOVE, COMMAND_FILTER,
 	                                COMMAND_CLOSE,  COMMAND_HELP,   COMMAND_NONE};
-	(void)screen;
-	return HINTS;
+	static const Command EMPTY[] = {COMMAND_NEW, COMMAND_CLOSE, COMMAND_HELP, COMMAND_NONE};
+	return list_count(start_of(screen)->list) ? HINTS : EMPTY;
 }
 
 static void
