@@ -88,7 +88,7 @@ look_for_fixes(PlainEdit *edit, const Finding *finding, bool reads)
 		return;
 	}
 	Listing *listing = listing_new();
-	listing_head(listing, message);
+	listing_set_title(listing, message);
 	for (guint i = 0; i < fixes_count(edit->fixes); i++)
 		list_fix(listing, fixes_get(edit->fixes, i));
 	plain_read(edit, LIST_FIXES, listing);

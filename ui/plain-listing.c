@@ -5,6 +5,7 @@
 #include <string.h>
 
 struct Listing {
+	char *title;      /* NULL if it has none */
 	GPtrArray *items; /* of Item, headings among them */
 };
 
@@ -33,7 +34,15 @@ listing_free(Listing *listing)
 	if (!listing)
 		return;
 	g_ptr_array_unref(listing->items);
+	g_free(listing->title);
 	g_free(listing);
+}
+
+void
+listing_set_title(Listing *listing, const char *line)
+{
+	g_free(listing->title);
+	listing->title = g_strdup(line);
 }
 
 void
@@ -219,6 +228,8 @@ listing_say(const Listing *listing, Talk *talk)
 {
 	guint number = 0;
 	talk_list_begin(talk);
+	if (listing->title)
+		talk_list_add(talk, "%s", listing->title);
 	for (guint i = 0; i < listing->items->len; i++) {
 		const Item *item = item_at(listing, i);
 		if (item->is_heading)

@@ -29,6 +29,9 @@ typedef struct Listing Listing;
 Listing *listing_new(void);
 void listing_free(Listing *listing);
 
+/* Sets what is read first, whatever is left of the list. */
+void listing_set_title(Listing *listing, const char *line);
+
 void listing_head(Listing *listing, const char *line);
 void listing_add(Listing *listing, const Item *item);
 

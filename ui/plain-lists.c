@@ -264,7 +264,7 @@ list_option_row(Listing *listing, PlainEdit *edit, const Row *row)
 
 /* Whose options they are. */
 static void
-head_unit(Listing *listing, PlainEdit *edit)
+name_unit(Listing *listing, PlainEdit *edit)
 {
 	View *view = workbench_view(edit->bench);
 	const Instance *unit = edit->unit ? view_find(view, edit->unit) : NULL;
@@ -274,7 +274,7 @@ head_unit(Listing *listing, PlainEdit *edit)
 	g_autofree char *cost = price_text(view,
 	                                   figures_cost_below(view, unit, figures_cost_type(view)));
 	g_autofree char *line = g_strdup_printf(_("Options of %s, %s"), name, cost);
-	listing_head(listing, line);
+	listing_set_title(listing, line);
 }
 
 static Listing *
@@ -282,7 +282,7 @@ list_options(PlainEdit *edit)
 {
 	g_autoptr(List) rows = list_new();
 	Listing *listing = listing_new();
-	head_unit(listing, edit);
+	name_unit(listing, edit);
 	options_pane_fill(rows, edit->bench, edit->unit, ENDLESS_COLUMNS);
 	for (guint i = 0; i < list_count(rows); i++)
 		list_option_row(listing, edit, list_row(rows, i));

@@ -42,9 +42,15 @@ answered(Talk *talk, Listing *listing, const char *answer)
 	return NULL;
 }
 
-/* Asks until one is chosen. Borrowed from the listing; NULL if nothing was said. */
+/*
+ * Asks until one is chosen.
+ *
+ * @usual  the number of what is meant if nothing is said; 0 for none
+ *
+ * Borrowed from the listing; NULL if nothing is chosen.
+ */
 static const Item *
-choose(Talk *talk, Listing *listing, const char *question)
+choose(Talk *talk, Listing *listing, const char *question, guint usual)
 {
 	if (listing_count(listing) == 1) {
 		const Item *only = listing_get(listing, 1);
@@ -56,7 +62,7 @@ choose(Talk *talk, Listing *listing, const char *question)
 	while (!item) {
 		g_autofree char *answer = talk_ask(talk, question);
 		if (!answer || !*answer)
-			return NULL;
+			return answer && usual ? listing_get(listing, usual) : NULL;
 		if (word_find(answer, PLACE_ROSTERS) == WORD_GO_ON && talk_more(talk))
 			continue;
 		item = answered(talk, listing, answer);
@@ -78,7 +84,7 @@ ask_for_system(Talk *talk, Library *library)
 		const DataFile *file = g_ptr_array_index(systems, i);
 		list_choice(listing, file->id, library_shown_name(library, file), NULL);
 	}
-	const Item *item = choose(talk, listing, _("Which game? Say its number or name."));
+	const Item *item = choose(talk, listing, _("Which game? Say its number or name."), 0);
 	return item ? data_set_find_system(library_data(library), item->entry) : NULL;
 }
 
@@ -91,7 +97,7 @@ ask_for_army(Talk *talk, Library *library, const DataFile *system)
 		const DataFile *file = g_ptr_array_index(armies, i);
 		list_choice(listing, file->id, library_shown_name(library, file), NULL);
 	}
-	const Item *item = choose(talk, listing, _("Which army? Say its number or name."));
+	const Item *item = choose(talk, listing, _("Which army? Say its number or name."), 0);
 	const DataFile *army = item ? data_set_find_catalogue(library_data(library), system->id,
 	                                                      item->entry)
 	                            : NULL;
@@ -110,7 +116,7 @@ ask_for_force(Talk *talk, const LoadedGame *loaded, const Entry *catalogue)
 		            game_text(loaded->game, definition_name(force)), NULL);
 	}
 	const Item *item = forces->len ? choose(talk, listing,
-	                                        _("Which force? Say its number or name."))
+	                                        _("Which force? Say its number or name."), 0)
 	                               : NULL;
 	return item ? g_strdup(item->entry) : NULL;
 }
@@ -144,7 +150,8 @@ ask_for_start(Talk *talk)
 	                                           "be"));
 	list_choice(listing, START_LEGAL, _("A legal start"), legal);
 	list_choice(listing, START_EMPTY, _("Empty"), NULL);
-	const Item *item = choose(talk, listing, _("How does it begin? Say its number."));
+	const Item *item = choose(talk, listing,
+	                          _("How does it begin? Say its number, or nothing for 1."), 1);
 	if (!item)
 		return NULL;
 	return strcmp(item->entry, START_LEGAL) == 0 ? START_LEGAL : START_EMPTY;
