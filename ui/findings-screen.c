@@ -14,6 +14,9 @@
 /* Explanations are wrapped for a screen that is as wide as they read well. */
 #define READING_COLUMNS 76
 
+/* Lines below the list: a rule, and the finding at the cursor. */
+#define WHOLE_LINES 5
+
 typedef struct FindingsScreen {
 	Screen screen;
 	Screen *edit;
@@ -233,6 +236,22 @@ hints(Screen *screen)
 	return HINTS;
 }
 
+/* A line of the list may be too short for what it says: that at the cursor stands below, whole. */
+static void
+draw_whole(const FindingsScreen *self, Grid *grid, Rect place)
+{
+	const Row *row = list_at_cursor(self->list);
+	if (!row)
+		return;
+	g_autofree char *text = g_strdup_printf("%s\n%s", row->text, row->tail);
+	g_autoptr(GPtrArray) lines = wrap_text(text, place.columns - 2);
+	const int first = place.row + place.rows - WHOLE_LINES;
+	grid_rule(grid, first, place.column, place.columns);
+	for (int i = 1; i < WHOLE_LINES && i <= (int)lines->len; i++)
+		grid_put(grid, first + i, place.column + 1, place.columns - 2, ROLE_TEXT,
+		         g_ptr_array_index(lines, (guint)i - 1));
+}
+
 static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
@@ -244,7 +263,10 @@ draw(Screen *screen, Grid *grid, Rect place)
 	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, title);
 	self->top = place.row + 2;
 	list_draw(self->list, grid,
-	          (Rect){self->top, place.column + 1, place.rows - 3, place.columns - 2}, true);
+	          (Rect){self->top, place.column + 1, place.rows - 3 - WHOLE_LINES,
+	                 place.columns - 2},
+	          true);
+	draw_whole(self, grid, place);
 }
 
 static void

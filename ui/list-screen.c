@@ -1,6 +1,10 @@
 #include "ui/list-screen.h"
 
 #include "base/i18n.h"
+#include "ui/wrap.h"
+
+/* Lines that the title may take. */
+#define MOST_TITLE_LINES 3
 
 typedef struct ListScreen {
 	Screen screen;
@@ -28,14 +32,26 @@ hints(Screen *screen)
 	return ((ListScreen *)screen)->chosen ? HINTS : HINTS + 1;
 }
 
+/* A question may be a whole sentence. Returns the lines it takes. */
+static int
+draw_title(const char *title, Grid *grid, Rect place)
+{
+	g_autoptr(GPtrArray) lines = wrap_text(title, place.columns - 2);
+	const int n = MIN((int)lines->len, MOST_TITLE_LINES);
+	grid_fill(grid, (Rect){place.row, place.column, n, place.columns}, ROLE_BAR);
+	for (int i = 0; i < n; i++)
+		grid_put(grid, place.row + i, place.column + 1, place.columns - 2, ROLE_BAR,
+		         g_ptr_array_index(lines, i));
+	return n;
+}
+
 static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	ListScreen *self = (ListScreen *)screen;
-	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
-	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, self->title);
-	self->top = place.row + 2;
-	const Rect inside = {self->top, place.column + 1, place.rows - 3, place.columns - 2};
+	const int n = draw_title(self->title, grid, place);
+	self->top = place.row + n + 1;
+	const Rect inside = {self->top, place.column + 1, place.rows - n - 2, place.columns - 2};
 	list_draw(self->list, grid, inside, true);
 }
 

@@ -393,12 +393,24 @@ picture_path(const Driver *driver, const char *name)
 	return g_build_filename(folder, "pictures", name, NULL);
 }
 
+/* Waits until the program has written nothing for a while: only then what it drew can be kept. */
+static void
+settle(Driver *driver)
+{
+	gsize before = driver->written;
+	for (int silent = 0; silent < 40; silent++) {
+		listen(driver);
+		if (driver->written != before)
+			silent = 0;
+		before = driver->written;
+	}
+}
+
 /* What is there when nothing more comes. */
 static void
 update_picture(Driver *driver, const char *path)
 {
-	for (int i = 0; i < 25; i++)
-		listen(driver);
+	settle(driver);
 	g_autofree char *screen = screen_text(driver);
 	g_autofree char *folder = g_path_get_dirname(path);
 	g_mkdir_with_parents(folder, 0755);
