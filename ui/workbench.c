@@ -1,5 +1,6 @@
 #include "ui/workbench.h"
 
+#include "base/i18n.h"
 #include "exchange/ros.h"
 #include "library/save.h"
 #include "ui/figures.h"
@@ -136,7 +137,7 @@ workbench_new(Library *library, const NewRoster *start, Diags *diags)
 		return NULL;
 	g_auto(OpenRoster) open = {
 		.loaded = loaded,
-		.roster = roster_new(loaded->choices, start->name),
+		.roster = roster_new(loaded->choices, start->name ? start->name : _("New Roster")),
 		.is_whole = loaded->is_whole,
 	};
 	Workbench *bench = finish(&open, NULL);

@@ -122,7 +122,7 @@ make_roster(const LoadedGame *loaded, const DataFile *army, const NewOptions *op
 		return status;
 	g_auto(OpenRoster) open = {
 		.loaded = loaded,
-		.roster = roster_new(loaded->choices, NULL),
+		.roster = roster_new(loaded->choices, _("New Roster")),
 		.is_whole = loaded->is_whole,
 	};
 	status = exit_worse(name_roster(open.roster, options->name),

@@ -1,5 +1,6 @@
 #include "library/open-text.h"
 
+#include "base/i18n.h"
 #include "library/library-kinds.h"
 #include "library/text-formats.h"
 #include "textlist/names.h"
@@ -216,7 +217,7 @@ static bool
 build(OpenRoster *open, const TextList *list, const char *name, const DataFile *army, Diags *diags)
 {
 	const Entry *catalogue = loaded_catalogue(open->loaded, army);
-	open->roster = catalogue ? roster_new(open->loaded->choices, NULL) : NULL;
+	open->roster = catalogue ? roster_new(open->loaded->choices, _("New Roster")) : NULL;
 	if (open->roster && !textlist_build(list, name, open->roster, catalogue, diags))
 		g_clear_pointer(&open->roster, roster_free);
 	return open->roster != NULL;
