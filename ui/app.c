@@ -171,14 +171,16 @@ app_history(App *app, const char *purpose)
 static GPtrArray *
 arguments_of(Command command)
 {
-	static const char *const THEMES[] = {"dark", "light", "mono", NULL};
-	static const char *const SWITCH[] = {"on", "off", NULL};
-	static const char *const NONE[] = {NULL};
+	static const char *const WORDS[COMMAND_COUNT][5] = {
+		[COMMAND_THEME] = {"dark",  "light", "mono"},
+		[COMMAND_MOUSE] = {"on", "off"},
+		[COMMAND_PRINT] = {"pdf",    "html", "md", "txt"},
+		[COMMAND_EXPORT] = {"rosz",       "ros"},
+		[COMMAND_LIMIT] = {"none"},
+	};
 	if (command == COMMAND_LANG)
 		return language_all();
-	const char *const *words = command == COMMAND_THEME   ? THEMES
-	                           : command == COMMAND_MOUSE ? SWITCH
-	                                                      : NONE;
+	const char *const *words = WORDS[command];
 	GPtrArray *arguments = g_ptr_array_new_with_free_func(g_free);
 	for (; *words; words++)
 		g_ptr_array_add(arguments, g_strdup(*words));

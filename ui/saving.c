@@ -108,13 +108,27 @@ tell_written(Saving *saving, bool done, const char *path, const Diags *diags)
 		app_say_diags(saving->app, diags);
 }
 
+/* A format alone means a file here that is called as the roster is: "pdf" is "Orks.pdf". The caller owns
+   it: g_free(). */
+static char *
+path_meant(const Saving *saving, const char *typed, const char *const *formats)
+{
+	if (!g_strv_contains(formats, typed))
+		return g_strdup(typed);
+	g_autofree char *name = g_strdelimit(g_strdup(workbench_roster(saving->bench)->name),
+	                                     "/\n\t", '-');
+	return g_strdup_printf("%s.%s", name, typed);
+}
+
 static void
 copy_path_typed(void *data, const char *text)
 {
+	static const char *const FORMATS[] = {"ros", "rosz", NULL};
 	Saving *saving = data;
 	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *path = path_meant(saving, text, FORMATS);
 	if (*text)
-		tell_written(saving, save_view(workbench_view(saving->bench), text, diags), text,
+		tell_written(saving, save_view(workbench_view(saving->bench), path, diags), path,
 		             diags);
 }
 
@@ -130,8 +144,10 @@ saving_copy(Saving *saving, const char *path)
 void
 saving_print(Saving *saving, const char *path)
 {
+	static const char *const FORMATS[] = {"pdf", "html", "md", "txt", NULL};
 	g_autoptr(Diags) diags = diags_new();
-	tell_written(saving, printing_write(saving->bench, SHEET_FULL, path, diags), path, diags);
+	g_autofree char *meant = path_meant(saving, path, FORMATS);
+	tell_written(saving, printing_write(saving->bench, SHEET_FULL, meant, diags), meant, diags);
 }
 
 static void

@@ -23,10 +23,12 @@ void saving_watch(Saving *saving);
 /* Saves to a file; to its own, or one that is asked for, if @path is NULL or empty. */
 void saving_save(Saving *saving, const char *path);
 
-/* Saves a copy to a file, asked for if @path is NULL or empty. */
+/* Saves a copy to a file, asked for if @path is NULL or empty; "ros" and "rosz" alone mean one in the
+   current folder that is called as the roster is. */
 void saving_copy(Saving *saving, const char *path);
 
-/* Writes the sheet to a file, in the format its name says. */
+/* Writes the sheet to a file, in the format its name says; "pdf", "html", "md" and "txt" alone mean one in
+   the current folder that is called as the roster is. */
 void saving_print(Saving *saving, const char *path);
 
 /* Takes the topmost screen away; asks before, if something would be lost. */
