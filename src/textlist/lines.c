@@ -141,7 +141,8 @@ GArray *
 lines_read(GBytes *bytes, const char *name, Diags *diags)
 {
 	gsize length;
-	const char *text = g_bytes_get_data(bytes, &length);
+	const char *data = g_bytes_get_data(bytes, &length);
+	const char *text = data ? data : ""; /* there is none of no bytes */
 	if (length > TEXTLIST_MAX_BYTES) {
 		refuse_length(diags, name, TEXTLIST_MAX_BYTES, "bytes");
 		return NULL;

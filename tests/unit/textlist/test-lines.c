@@ -38,6 +38,14 @@ Test(lines, blanks_quotes_and_dashes_become_plain)
 	cr_expect_str_eq(line_at(lines, 0)->text, "Ghaz' \"lads\" - 5x");
 }
 
+Test(lines, no_bytes_are_no_lines)
+{
+	g_autoptr(GBytes) bytes = g_bytes_new(NULL, 0);
+	g_autoptr(GArray) lines = lines_read(bytes, "list.txt", NULL);
+	cr_assert_not_null(lines);
+	cr_expect_eq(lines->len, 0);
+}
+
 Test(lines, what_steers_a_terminal_goes)
 {
 	g_autoptr(GArray) lines = read_text("a\x1b[31mb\u202ec", NULL);
