@@ -99,7 +99,7 @@ set_figures(PdfSetting *setting, const Block *block, bool in_unit)
 {
 	const guint first = setting->strips->len;
 	const double indent = pdf_size(setting, INDENT) * block->level;
-	const double hang = *block->lead ? pdf_size(setting, HANG) : 0;
+	const double hang = pdf_size(setting, HANG);
 	set_lines(setting, pdf_figures(setting, block, setting->width - indent, hang), indent,
 	          indent + hang);
 	for (guint i = first; i < setting->strips->len; i++)
