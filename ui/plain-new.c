@@ -34,7 +34,7 @@ answered(Talk *talk, Listing *listing, const char *answer)
 	if (item)
 		return item;
 	if (listing_has(listing, answer)) {
-		g_autofree char *error = listing_keep(listing, answer);
+		g_free(listing_keep(listing, answer));
 		listing_say(listing, talk);
 	} else {
 		talk_say(talk, _("\"%s\" is none of them. An empty line leaves."), answer);

@@ -49,15 +49,23 @@ for folder in "$data"/systems/*/ "$data"/pairs/states/*/; do
 	load "${folder%/}"
 done
 
-# Each kind of finding was checked by hand: another number means that a check has changed.
-"$MUSTER" lint --format json "$data/systems" | "$python" -c '
+# Each kind of finding was checked by hand: another number means that a check has changed. With shrunken
+# limits lint gives up on most groups.
+count_findings() {
+	"$MUSTER" lint --format json "$data/systems" | "$python" -c '
 import collections, json, sys
 codes = collections.Counter(finding["code"] for finding in json.load(sys.stdin)["findings"])
 for code, count in sorted(codes.items()):
     print(code, count)' >"$log"
-diff -u "$here/lint-findings" "$log" | sed 's/^/# /'
-cmp -s "$here/lint-findings" "$log"
-verdict $? 'real: lint finds as much of each kind as was checked by hand'
+	diff -u "$here/lint-findings" "$log" | sed 's/^/# /'
+	cmp -s "$here/lint-findings" "$log"
+	verdict $? 'real: lint finds as much of each kind as was checked by hand'
+}
+
+case $BUILD in
+*small) echo 'skip - real: lint finds as much of each kind as was checked by hand: the limits are shrunk' ;;
+*) count_findings ;;
+esac
 
 "$python" "$SHARED/conformance/real.py" --muster "$MUSTER" --pairs "$data/pairs" >"$log" 2>&1
 sed 's/^/# /' "$log"
