@@ -26,6 +26,20 @@ sentences(const Verdict *verdict, Severity severity)
 	return g_string_free(text, FALSE);
 }
 
+/* What was not read as it was meant, a line each. The caller owns it. */
+static char *
+problem_lines(const Diags *diags)
+{
+	GString *text = g_string_new(NULL);
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const Diag *diag = diags_get(diags, i);
+		g_autofree char *line = diag_to_string(diag);
+		if (diag->kind->severity != SEVERITY_INFO)
+			g_string_append_printf(text, "%s\n", line);
+	}
+	return g_string_free(text, FALSE);
+}
+
 static const char *
 first_code(const Verdict *verdict)
 {
@@ -52,12 +66,14 @@ write_verdict(Markup *markup, const Judged *judged)
 {
 	const Verdict *verdict = judged->open->verdict;
 	g_autofree char *errors = sentences(verdict, SEVERITY_ERROR);
+	g_autofree char *misread = problem_lines(judged->diags);
 	g_autofree char *warnings = sentences(verdict, SEVERITY_WARNING);
+	g_autofree char *aside = g_strconcat(misread, warnings, NULL);
 	if (*errors)
 		write_fault(markup, "failure", first_code(verdict), judged->judgement->reason,
 		            errors);
-	if (*warnings)
-		markup_element(markup, "system-out", warnings);
+	if (*aside)
+		markup_element(markup, "system-out", aside);
 }
 
 static void

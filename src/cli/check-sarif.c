@@ -11,6 +11,13 @@
 
 #define INDENT     2
 #define NOT_JUDGED "not-judged"
+#define MISREAD    "misread"
+
+/* The rules that are no codes of findings stand behind those. */
+enum {
+	RULE_NOT_JUDGED = FINDING_CODE_COUNT,
+	RULE_MISREAD,
+};
 
 /* What findings with a code are about. */
 static const char *
@@ -60,15 +67,16 @@ write_rules(JsonOut *out)
 	for (FindingCode i = 0; i < FINDING_CODE_COUNT; i++)
 		write_rule(out, finding_code_name(i), _(description(i)));
 	write_rule(out, NOT_JUDGED, _("The roster, or data that it needs, cannot be read."));
+	write_rule(out, MISREAD, _("Something in the file was not read as it was meant."));
 }
 
-/* Where it stands in the roster's file is not known: it is all of it that is found fault with. */
+/* @line  in the roster's file; 0 where all of it is found fault with, as with findings */
 static void
-write_places(JsonOut *out, const char *path, const Finding *finding)
+write_places(JsonOut *out, const char *path, uint32_t line, const Finding *finding)
 {
 	js_member(out, "locations");
 	js_list(out);
-	sarif_location(out, path, 0);
+	sarif_location(out, path, line);
 	js_end(out);
 	if (!finding || !finding->file)
 		return;
@@ -78,28 +86,61 @@ write_places(JsonOut *out, const char *path, const Finding *finding)
 	js_end(out);
 }
 
+/* One result. */
+typedef struct Result {
+	const char *path;
+	uint32_t line;          /* 0 for none */
+	const Finding *finding; /* NULL if it is of the file */
+	const char *rule;
+	guint rule_index;
+	Severity severity;
+	const char *message;
+} Result;
+
 static void
-write_result(GString *text, const char *path, const Finding *finding, const char *id, guint index,
-             const char *level, const char *message)
+write_result(GString *text, const Result *result)
 {
 	JsonOut *out = js_new(INDENT);
 	js_object(out);
-	js_text_member(out, "ruleId", id);
-	js_int_member(out, "ruleIndex", index);
-	js_text_member(out, "level", level);
-	sarif_message(out, "message", message);
-	write_places(out, path, finding);
+	js_text_member(out, "ruleId", result->rule);
+	js_int_member(out, "ruleIndex", result->rule_index);
+	js_text_member(out, "level", sarif_level(result->severity));
+	sarif_message(out, "message", result->message);
+	write_places(out, result->path, result->line, result->finding);
 	js_end(out);
-	g_autofree char *result = js_finish(out);
-	g_string_append_printf(text, "%s%s", text->len ? "," : "", result);
+	g_autofree char *written = js_finish(out);
+	g_string_append_printf(text, "%s%s", text->len ? "," : "", written);
 }
 
 static void
 write_finding(GString *text, const char *path, const Finding *finding)
 {
 	g_autofree char *sentence = finding_sentence(finding);
-	write_result(text, path, finding, finding_code_name(finding->code), finding->code,
-	             sarif_level(finding->severity), sentence);
+	const Result result = {
+		.path = path,
+		.finding = finding,
+		.rule = finding_code_name(finding->code),
+		.rule_index = finding->code,
+		.severity = finding->severity,
+		.message = sentence,
+	};
+	write_result(text, &result);
+}
+
+static void
+write_problem(GString *text, const char *path, const Diag *diag)
+{
+	g_autofree char *message = diag_message(diag);
+	const Result result = {
+		.path = path,
+		.line = diag->line,
+		.rule = MISREAD,
+		.rule_index = RULE_MISREAD,
+		.severity = diag->kind->severity,
+		.message = message,
+	};
+	if (diag->kind->severity != SEVERITY_INFO)
+		write_result(text, &result);
 }
 
 static void
@@ -107,10 +148,18 @@ write_results(GString *out, const Judged *judged)
 {
 	const char *path = judged->judgement->path;
 	if (!judged->open) {
-		write_result(out, path, NULL, NOT_JUDGED, FINDING_CODE_COUNT, "error",
-		             judged->judgement->reason);
+		const Result result = {
+			.path = path,
+			.rule = NOT_JUDGED,
+			.rule_index = RULE_NOT_JUDGED,
+			.severity = SEVERITY_ERROR,
+			.message = judged->judgement->reason,
+		};
+		write_result(out, &result);
 		return;
 	}
+	for (guint i = 0; i < diags_count(judged->diags); i++)
+		write_problem(out, path, diags_get(judged->diags, i));
 	for (guint i = 0; i < verdict_count(judged->open->verdict); i++)
 		write_finding(out, path, verdict_get(judged->open->verdict, i));
 }

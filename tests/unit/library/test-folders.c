@@ -48,13 +48,13 @@ put(const char *name)
 	cr_assert(g_file_set_contents(path, "x", 1, NULL));
 }
 
-/* The rosters found below the folder, without its name: "a.ros b/c.rosz". */
+/* What is found below the folder, without its name: "a.ros b/c.rosz". */
 static char *
-find(const char *argument, bool *fine, Diags *diags)
+find_what(const char *argument, RosterFiles what, bool *fine, Diags *diags)
 {
 	char *const arguments[] = {(char *)(guintptr)argument, NULL};
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-	*fine = roster_files_find(arguments, ROSTER_FILES_ROSTERS, paths, diags);
+	*fine = roster_files_find(arguments, what, paths, diags);
 	GString *out = g_string_new(NULL);
 	for (guint i = 0; i < paths->len; i++) {
 		const char *path = g_ptr_array_index(paths, i);
@@ -65,7 +65,25 @@ find(const char *argument, bool *fine, Diags *diags)
 	return g_string_free(out, FALSE);
 }
 
+static char *
+find(const char *argument, bool *fine, Diags *diags)
+{
+	return find_what(argument, ROSTER_FILES_ROSTERS, fine, diags);
+}
+
 TestSuite(roster_files, .init = make_folder, .fini = remove_folder);
+
+Test(roster_files, texts_are_lists_of_a_folder_where_they_are_asked_for)
+{
+	put("b.ros");
+	put("a/pasted.txt");
+	put("notes.md");
+	g_autoptr(Diags) diags = diags_new();
+	bool fine;
+	g_autofree char *found = find_what(folder, ROSTER_FILES_LISTS, &fine, diags);
+	cr_expect(fine);
+	cr_expect_str_eq(found, "a/pasted.txt b.ros");
+}
 
 Test(roster_files, folder_means_all_rosters_below_sorted)
 {
