@@ -31,3 +31,20 @@ for script in ${ONLY_SCRIPT:-*.talk}; do
 		echo "not ok - plain $name"
 	fi
 done
+
+# Words at random, on an army of each system.
+for system in "$ARMIES"/*/; do
+	[ -z "${ONLY_SCRIPT:-}" ] || break
+	name=$(basename "$system")
+	roster=$(find "$system/examples" -name 'legal-*.ros' 2>/dev/null | sort | head -n 1)
+	[ -n "$roster" ] || continue
+	rm -rf "$work/out" "$work/home"
+	mkdir -p "$work/out" "$work/home"
+	cp "$roster" "$work/out/army.ros"
+	if ./chatter.py "$work/out/army.ros" 20 200 >"$work/said" 2>&1; then
+		echo "ok - plain chatter $name"
+	else
+		cat "$work/said"
+		echo "not ok - plain chatter $name"
+	fi
+done
