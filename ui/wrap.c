@@ -53,10 +53,9 @@ wrap_text(const char *text, int columns)
 	g_auto(GStrv) paragraphs = g_strsplit(safe, "\n", -1);
 	for (guint i = 0; paragraphs[i]; i++) {
 		g_autoptr(GString) line = g_string_new(NULL);
-		g_auto(GStrv) words = g_strsplit_set(paragraphs[i], " \t", -1);
-		for (guint j = 0; words[j]; j++)
-			if (*words[j])
-				add_word(lines, line, words[j], MAX(columns, 1));
+		g_autoptr(GPtrArray) words = text_words(paragraphs[i]);
+		for (guint j = 0; j < words->len; j++)
+			add_word(lines, line, g_ptr_array_index(words, j), MAX(columns, 1));
 		flush(lines, line);
 	}
 	if (lines->len == 0)

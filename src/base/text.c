@@ -65,6 +65,33 @@ text_one_line(const char *text)
 	return g_string_free(out, FALSE);
 }
 
+/* Signs before which a line is never broken, even after a blank (LB13 of Unicode's annex 14). */
+static bool
+clings(const char *word)
+{
+	return strchr(";:!?", *word) || g_str_has_prefix(word, "»");
+}
+
+GPtrArray *
+text_words(const char *text)
+{
+	GPtrArray *whole = g_ptr_array_new_with_free_func(g_free);
+	g_auto(GStrv) words = g_strsplit_set(text, " \t\r\n", -1);
+	for (char **word = words; *word; word++) {
+		char **last = whole->len ? (char **)&g_ptr_array_index(whole, whole->len - 1)
+		                         : NULL;
+		if (!**word)
+			continue;
+		if (!last || !(clings(*word) || g_str_has_suffix(*last, "«"))) {
+			g_ptr_array_add(whole, g_strdup(*word));
+			continue;
+		}
+		g_autofree char *alone = *last;
+		*last = g_strconcat(alone, " ", *word, NULL);
+	}
+	return whole;
+}
+
 char *
 text_shortened(const char *text, glong characters)
 {

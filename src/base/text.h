@@ -34,6 +34,14 @@ char *text_neutralise(const char *text);
 char *text_one_line(const char *text);
 
 /*
+ * The words of a text that is to be broken into lines. Signs that French sets apart, as in "Attention !" and
+ * "« oui »", are of the word beside them, with the blank between.
+ *
+ * Returns words of char *, owned by the caller: g_ptr_array_unref().
+ */
+GPtrArray *text_words(const char *text);
+
+/*
  * The first so many characters of a text that is UTF-8, the last one an ellipsis if there are more.
  * The caller owns the result: g_free().
  */

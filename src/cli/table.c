@@ -74,15 +74,16 @@ void
 table_add_wrapped(Table *table, const char *name, const char *text, guint columns)
 {
 	g_autofree char *line = text_one_line(text);
-	g_auto(GStrv) words = g_strsplit(line, " ", -1);
+	g_autoptr(GPtrArray) words = text_words(line);
 	g_autoptr(GString) row = g_string_new(NULL);
-	for (guint i = 0; words[i]; i++) {
-		if (row->len && width_of(row->str) + 1 + width_of(words[i]) > columns) {
+	for (guint i = 0; i < words->len; i++) {
+		const char *word = g_ptr_array_index(words, i);
+		if (row->len && width_of(row->str) + 1 + width_of(word) > columns) {
 			table_add(table, name, row->str, NULL);
 			g_string_truncate(row, 0);
 			name = "";
 		}
-		g_string_append_printf(row, "%s%s", row->len ? " " : "", words[i]);
+		g_string_append_printf(row, "%s%s", row->len ? " " : "", word);
 	}
 	table_add(table, name, row->str, NULL);
 }

@@ -1,6 +1,7 @@
 #include "sheet/text-layout.h"
 
-#include <stdbool.h>
+#include "base/text.h"
+
 #include <string.h>
 
 static guint
@@ -82,38 +83,10 @@ add_word(Wrapping *wrapping, const char *word)
 	add_long_word(wrapping, word);
 }
 
-/* French sets a blank before these signs, and no line begins with one (LB13 of Unicode's annex 14). */
-static bool
-clings(const char *word)
-{
-	return strchr(";:!?", *word) || g_str_has_prefix(word, "»");
-}
-
-/* The words of a paragraph, each with what may not be torn from it; owned by the caller. */
-static GPtrArray *
-whole_words(const char *paragraph)
-{
-	GPtrArray *whole = g_ptr_array_new_with_free_func(g_free);
-	g_auto(GStrv) words = g_strsplit_set(paragraph, " \t\r", -1);
-	for (char **word = words; *word; word++) {
-		char **last = whole->len ? (char **)&g_ptr_array_index(whole, whole->len - 1)
-		                         : NULL;
-		if (!**word)
-			continue;
-		if (!last || !(clings(*word) || g_str_has_suffix(*last, "«"))) {
-			g_ptr_array_add(whole, g_strdup(*word));
-			continue;
-		}
-		g_autofree char *alone = *last;
-		*last = g_strconcat(alone, " ", *word, NULL);
-	}
-	return whole;
-}
-
 static void
 add_paragraph(Wrapping *wrapping, const char *paragraph)
 {
-	g_autoptr(GPtrArray) words = whole_words(paragraph);
+	g_autoptr(GPtrArray) words = text_words(paragraph);
 	for (guint i = 0; i < words->len; i++)
 		add_word(wrapping, g_ptr_array_index(words, i));
 	end_line(wrapping);
@@ -161,7 +134,7 @@ text_longest_word(const char *text)
 	guint longest = 0;
 	g_auto(GStrv) paragraphs = g_strsplit(text, "\n", -1);
 	for (char **paragraph = paragraphs; *paragraph; paragraph++) {
-		g_autoptr(GPtrArray) words = whole_words(*paragraph);
+		g_autoptr(GPtrArray) words = text_words(*paragraph);
 		for (guint i = 0; i < words->len; i++)
 			longest = MAX(longest, text_width(g_ptr_array_index(words, i)));
 	}

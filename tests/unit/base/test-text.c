@@ -131,6 +131,16 @@ Test(natural_order, broken_utf_8_has_a_place_too)
 	cr_expect_neq(order("\xFF", "a"), 0);
 }
 
+Test(text, signs_that_french_sets_apart_are_of_the_word_beside_them)
+{
+	g_autoptr(GPtrArray) words = text_words(" dit  «\toui » !\nou : non");
+	cr_assert_eq(words->len, 4);
+	cr_expect_str_eq(g_ptr_array_index(words, 0), "dit");
+	cr_expect_str_eq(g_ptr_array_index(words, 1), "« oui » !");
+	cr_expect_str_eq(g_ptr_array_index(words, 2), "ou :");
+	cr_expect_str_eq(g_ptr_array_index(words, 3), "non");
+}
+
 Test(text, shortened_to_whole_characters)
 {
 	g_autofree char *whole = text_shortened("Mörser", 6);

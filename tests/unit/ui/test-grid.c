@@ -83,6 +83,7 @@ Test(wrap, breaks_at_blanks_and_in_words_that_are_too_long)
 	expect_wrapped("the army needs a leader", 10, "the army|needs a|leader");
 	expect_wrapped("abcdefghij kl", 4, "abcd|efgh|ij|kl");
 	expect_wrapped("one\n\ntwo", 10, "one||two");
+	expect_wrapped("il manque un chef : ajoutez-le", 17, "il manque un|chef : ajoutez-le");
 	expect_wrapped("", 10, "");
 }
 
