@@ -1,6 +1,7 @@
 #include "ui/terminal.h"
 
 #include "ui/signals.h"
+#include "ui/terminfo.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -131,7 +132,7 @@ set_up_keys(bool mouse)
 Terminal *
 terminal_open(const TerminalOptions *options)
 {
-	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !terminfo_places_cursor())
 		return NULL;
 	const int told = signals_catch();
 	SCREEN *screen = newterm(NULL, stdout, stdin);

@@ -4,7 +4,8 @@
  * A roster is built with keys, every step is judged at once. The model is a Workbench (bench.h) or
  * what a screen shows of the files there are; a screen draws itself on a Grid of cells (grid.h) and is
  * told commands (keymap.h), which one table knows; an App (app.h) keeps the stack of screens and hands
- * keys to the topmost; Terminal (terminal.h) is the only part that knows ncurses.
+ * keys to the topmost; Terminal (terminal.h) is the only part that draws with ncurses. Plain (plain.h) has
+ * the same model and none of that: it speaks in lines.
  *
  *	const UiOptions options = {.roster = "orks.ros"};
  *	return ui_run(&options, diags);
