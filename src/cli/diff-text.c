@@ -176,13 +176,24 @@ append_difference(const Writer *writer, const Difference *difference)
 	g_string_append_c(writer->out, '\n');
 }
 
-static void
-append_findings(const Writer *writer, const char *sign, const GPtrArray *findings)
+/* That something vanished from the data, or is found in them, is a line of its own already. */
+static bool
+is_told(const Compared *compared, const Finding *finding)
 {
+	return compared->by_data && finding->code == FINDING_UNKNOWN;
+}
+
+static void
+append_findings(const Writer *writer, const Compared *compared, SideIndex side, const char *sign)
+{
+	const GPtrArray *findings = differences_findings(compared->differences, side);
 	for (guint i = 0; i < findings->len; i++) {
+		const Finding *finding = g_ptr_array_index(findings, i);
+		if (is_told(compared, finding))
+			continue;
 		g_string_append(writer->out, "  ");
 		append_sign(writer, sign);
-		finding_append(writer->out, g_ptr_array_index(findings, i), writer->colour);
+		finding_append(writer->out, finding, writer->colour);
 		g_string_append_c(writer->out, '\n');
 	}
 }
@@ -322,8 +333,8 @@ diff_text(const Compared *compared, bool colour)
 	append_data(&writer, compared);
 	for (guint i = 0; i < differences_count(all); i++)
 		append_difference(&writer, differences_get(all, i));
-	append_findings(&writer, "-", differences_findings(all, SIDE_BEFORE));
-	append_findings(&writer, "+", differences_findings(all, SIDE_AFTER));
+	append_findings(&writer, compared, SIDE_BEFORE, "-");
+	append_findings(&writer, compared, SIDE_AFTER, "+");
 	return g_string_free(writer.out, FALSE);
 }
 

@@ -163,11 +163,28 @@ costs_the_same(const Node *before, const Node *after)
 	                    amount_multiply_int(after->own, before->number));
 }
 
-static const Definition *
-definition_of(const Node *node)
+static bool
+is_known(const Node *node)
 {
-	return node->instance->selection ? node->instance->selection->definition
-	                                 : node->instance->roster_force->definition;
+	const Instance *instance = node->instance;
+	if (instance->selection)
+		return instance->selection->definition != NULL;
+	return !instance->roster_force || instance->roster_force->definition;
+}
+
+/* Whether the data of only one side have its entry. */
+static bool
+came_or_went(const Node *before, const Node *after)
+{
+	return is_known(before) != is_known(after);
+}
+
+/* Where the data do not know a thing they cannot know what lies in it: that goes without saying. */
+static bool
+goes_without_saying(const Node *before, const Node *after)
+{
+	return after->parent->partner == before->parent &&
+	       came_or_went(before->parent, after->parent);
 }
 
 /* What a pair itself differs in, whatever lies below. */
@@ -176,11 +193,13 @@ compare_pair(Differences *all, const Node *before, const Node *after, bool in_un
 {
 	if (after->parent->partner != before->parent)
 		add(all, DIFFERENCE_MOVED, in_unit, before, after);
-	const bool had = definition_of(before) != NULL, has = definition_of(after) != NULL;
-	if (had != has)
-		add(all, had ? DIFFERENCE_VANISHED : DIFFERENCE_FOUND, in_unit, before, after);
-	else if (strcmp(name_of(all, SIDE_BEFORE, before), name_of(all, SIDE_AFTER, after)) != 0)
-		add(all, DIFFERENCE_RENAMED, in_unit, before, after);
+	if (!came_or_went(before, after)) {
+		if (strcmp(name_of(all, SIDE_BEFORE, before), name_of(all, SIDE_AFTER, after)) != 0)
+			add(all, DIFFERENCE_RENAMED, in_unit, before, after);
+	} else if (!goes_without_saying(before, after)) {
+		add(all, is_known(before) ? DIFFERENCE_VANISHED : DIFFERENCE_FOUND, in_unit, before,
+		    after);
+	}
 	/* A unit's own line says how many and for how much. */
 	if (node_is_root_selection(after))
 		return;

@@ -35,8 +35,8 @@ typedef enum SideIndex {
  * ADDED, REMOVED: only on one side, with all below that was not moved. MOVED: in another force, unit or
  * section of it. UNIT: a root selection of which there are more or fewer, that costs other points, or inside of
  * which something differs that follows. NUMBER: of what lies in a unit, how many. COST: as many cost
- * other points. RENAMED: by the player or by the data. VANISHED: the data do not have its entry any more.
- * FOUND: they have it now.
+ * other points. RENAMED: by the player or by the data. VANISHED: the data do not have its entry any more,
+ * nor what lies in it. FOUND: they have it now.
  */
 typedef enum DifferenceKind {
 #define X(kind, word) DIFFERENCE_##kind,
