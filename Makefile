@@ -37,7 +37,7 @@ CFLAGS.release  := -O2 -g -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protecto
 CFLAGS.debug    := -O0 -g3
 CFLAGS.asan     := -O1 -g $(sanitizers)
 CFLAGS.coverage := -O0 -g --coverage
-CFLAGS.fuzz     := -O1 -g $(sanitizers) -fsanitize=fuzzer-no-link
+CFLAGS.fuzz     := -O1 -g $(sanitizers) -fsanitize=fuzzer-no-link -DFUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
 CFLAGS.small    := -O1 -g -DMUSTER_SMALL_LIMITS
 
 # libFuzzer belongs to clang.
