@@ -19,6 +19,13 @@
 /* Keys that are pressed one after the other. */
 #define LONGEST_SEQUENCE 4
 
+/* What is done when the screen has been drawn. */
+typedef struct Later {
+	void (*work)(App *app, void *data); /* NULL: nothing */
+	void *data;
+	void (*free_data)(void *data);
+} Later;
+
 struct App {
 	Library *library;   /* borrowed */
 	Settings *settings; /* borrowed */
@@ -30,6 +37,7 @@ struct App {
 	Key pressed[LONGEST_SEQUENCE]; /* the beginning of several keys */
 	guint n_pressed;
 	GHashTable *histories; /* purpose → GPtrArray of char * */
+	Later later;
 	bool over;
 	bool abandoned;
 	bool stop;
@@ -56,11 +64,20 @@ app_new(Library *library, Settings *settings)
 	return app;
 }
 
+static void
+forget_later(App *app)
+{
+	if (app->later.work)
+		app->later.free_data(app->later.data);
+	app->later = (Later){0};
+}
+
 void
 app_free(App *app)
 {
 	if (!app)
 		return;
+	forget_later(app);
 	g_clear_pointer(&app->prompt, prompt_free);
 	for (guint i = app->screens->len; i > 0; i--)
 		screen_free(g_ptr_array_index(app->screens, i - 1));
@@ -408,8 +425,28 @@ means_something(App *app, Key key)
 }
 
 void
+app_later(App *app, void (*work)(App *app, void *data), void *data, void (*free_data)(void *data))
+{
+	forget_later(app);
+	app->later = (Later){work, data, free_data};
+}
+
+static void
+do_later(App *app)
+{
+	const Later now = app->later;
+	app->later = (Later){0};
+	g_clear_pointer(&app->message, g_free);
+	now.work(app, now.data);
+	now.free_data(now.data);
+	tidy(app);
+}
+
+void
 app_key(App *app, Key key)
 {
+	if (app->later.work)
+		do_later(app);
 	if (app->over || !app_top(app))
 		return;
 	/* On a slow line, or typed fast, Esc and the key behind it come in as Alt with that key. */
@@ -429,6 +466,8 @@ app_key(App *app, Key key)
 void
 app_click(App *app, int row, int column, bool twice)
 {
+	if (app->later.work)
+		do_later(app);
 	Screen *top = app_top(app);
 	if (app->over || !top || app->prompt || !top->kind->click)
 		return;
@@ -449,6 +488,10 @@ bool
 app_idle(App *app)
 {
 	Screen *top = app_top(app);
+	if (app->later.work) {
+		do_later(app);
+		return true;
+	}
 	return top && top->kind->idle && top->kind->idle(top);
 }
 

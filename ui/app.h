@@ -97,6 +97,15 @@ void app_wheel(App *app, int row, int column, int steps);
 /* Uses a moment in which nothing happens. Returns false if there is nothing to do. */
 bool app_idle(App *app);
 
+/*
+ * Does something that may take longer than a key should, once what it does has been said and drawn; at the
+ * latest before the next key, so that who types ahead comes to the same.
+ *
+ * @data  freed with @free_data, whether it was done or not
+ */
+void app_later(App *app, void (*work)(App *app, void *data), void *data,
+               void (*free_data)(void *data));
+
 /* The program is told to end: what is not saved is left to be recovered. */
 void app_abandon(App *app);
 bool app_is_abandoned(const App *app);

@@ -118,27 +118,32 @@ add_fix(List *list, const Fix *fix, guint place)
 		       });
 }
 
-void
-findings_fix(App *app, Screen *edit, Workbench *bench, int place)
+/* What is to be mended. */
+typedef struct Request {
+	Screen *edit;
+	Workbench *bench;
+	guint place;
+} Request;
+
+static void
+show_fixes(App *app, void *data)
 {
-	if (place < 0) {
-		app_say(app, ROLE_GOOD, _("nothing is wrong"));
-		return;
-	}
+	const Request *request = data;
+	Workbench *bench = request->bench;
 	View *view = workbench_view(bench);
-	const Finding *finding = verdict_get(workbench_verdict(bench), (guint)place);
+	const Finding *finding = verdict_get(workbench_verdict(bench), request->place);
 	g_autofree char *title = g_strdup(finding->message);
 	g_autoptr(Fixes) fixes = fixes_new(view, finding);
 	fixes_try(fixes, view, workbench_companion(bench));
 	/* The trials have refreshed the view. */
 	verdict_refresh(workbench_verdict(bench));
-	edit_screen_refresh(edit);
+	edit_screen_refresh(request->edit);
 	if (fixes_count(fixes) == 0) {
 		app_say(app, ROLE_WARNING, _("nothing that was tried mends it"));
 		return;
 	}
 	Mending *mending = g_new0(Mending, 1);
-	*mending = (Mending){edit, bench, g_steal_pointer(&fixes)};
+	*mending = (Mending){request->edit, bench, g_steal_pointer(&fixes)};
 	Screen *screen = list_screen_new(title, fix_chosen, mending, mending_free);
 	List *list = list_screen_list(screen);
 	list_begin(list);
@@ -146,6 +151,19 @@ findings_fix(App *app, Screen *edit, Workbench *bench, int place)
 		add_fix(list, fixes_get(mending->fixes, i), i);
 	list_end(list);
 	app_push(app, screen);
+}
+
+void
+findings_fix(App *app, Screen *edit, Workbench *bench, int place)
+{
+	if (place < 0) {
+		app_say(app, ROLE_GOOD, _("nothing is wrong"));
+		return;
+	}
+	Request *request = g_new0(Request, 1);
+	*request = (Request){edit, bench, (guint)place};
+	app_say(app, ROLE_DIM, _("trying what mends it …"));
+	app_later(app, show_fixes, request, g_free);
 }
 
 /* The list */

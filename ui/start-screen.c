@@ -147,6 +147,14 @@ idle(Screen *screen)
 }
 
 static void
+open_now(App *app, void *data)
+{
+	g_autoptr(Diags) diags = diags_new();
+	if (!open_path(app, data, diags))
+		app_say_diags(app, diags);
+}
+
+static void
 open_row(StartScreen *self, const Row *row)
 {
 	App *app = self->screen.app;
@@ -155,9 +163,8 @@ open_row(StartScreen *self, const Row *row)
 		open_lost(app, g_ptr_array_steal_index(self->lost, place));
 		return;
 	}
-	g_autoptr(Diags) diags = diags_new();
-	if (!open_path(app, row->holder, diags))
-		app_say_diags(app, diags);
+	app_say(app, ROLE_DIM, _("reading %s …"), row->text);
+	app_later(app, open_now, g_strdup(row->holder), g_free);
 }
 
 static void

@@ -114,8 +114,9 @@ mend_holder(const Filler *filler, const char *holder_id)
 		return false;
 	bool mended = false;
 	const Menu *menu = tree_menu(filler->view, holder);
-	for (uint32_t i = 0; i < menu->n_items && filler_instance(filler, holder_id); i++)
-		if (is_automatic(menu->items[i].definition))
+	/* Few are; only where one was mended may the holder be gone. */
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		if (is_automatic(menu->items[i].definition) && filler_instance(filler, holder_id))
 			mended |= mend_item(filler, holder_id, &menu->items[i]);
 	return mended;
 }

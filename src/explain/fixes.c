@@ -116,9 +116,8 @@ fix_apply(const Fix *fix, History *history, View *view, Diags *diags)
 
 /* How often each finding occurs: key → count. */
 static GHashTable *
-tell_errors(View *view, const Companion *companion)
+tell_errors(const Verdict *verdict)
 {
-	g_autoptr(Verdict) verdict = verdict_new(view, companion);
 	GHashTable *told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		char *key = key_of(verdict_get(verdict, i));
@@ -152,7 +151,7 @@ count_new(GHashTable *before, GHashTable *after)
 typedef struct Trial {
 	Fixes *fixes;
 	View *view;
-	const Companion *companion;
+	Verdict *verdict; /* of the last roster that was tried */
 	GHashTable *before;
 	guint tried;
 } Trial;
@@ -168,7 +167,8 @@ clears(Trial *trial, Fix *fix)
 	bool cleared = false;
 	trial->tried++;
 	if (fix_apply(fix, history, trial->view, diags)) {
-		g_autoptr(GHashTable) after = tell_errors(trial->view, trial->companion);
+		verdict_refresh(trial->verdict);
+		g_autoptr(GHashTable) after = tell_errors(trial->verdict);
 		cleared = times_told(after, trial->fixes->key) <
 		          times_told(trial->before, trial->fixes->key);
 		fix->breaks = count_new(trial->before, after);
@@ -304,8 +304,9 @@ void
 fixes_try(Fixes *fixes, View *view, const Companion *companion)
 {
 	view_refresh(view);
-	g_autoptr(GHashTable) before = tell_errors(view, companion);
-	Trial trial = {fixes, view, companion, before, 0};
+	g_autoptr(Verdict) verdict = verdict_new(view, companion);
+	g_autoptr(GHashTable) before = tell_errors(verdict);
+	Trial trial = {fixes, view, verdict, before, 0};
 	try_alone(&trial);
 	fixes->tried = fixes->alone->len + fixes->kept->len + fixes->small->len > 0;
 	if (fixes->kept->len == 0)
