@@ -119,12 +119,6 @@ app_top(const App *app)
 	return app->screens->len ? g_ptr_array_index(app->screens, app->screens->len - 1) : NULL;
 }
 
-bool
-app_has_below(const App *app)
-{
-	return app->screens->len > 1;
-}
-
 void
 app_pop(App *app)
 {
@@ -235,6 +229,9 @@ complete_command(void *data, const char *text)
 	return lines;
 }
 
+/* A command may ask for the next line. */
+static void run_line(App *app, const char *line);
+
 static void
 command_typed(void *data, const char *text)
 {
@@ -242,7 +239,7 @@ command_typed(void *data, const char *text)
 	GPtrArray *history = app_history(app, "command");
 	if (*text)
 		g_ptr_array_add(history, g_strdup(text));
-	app_command(app, text);
+	run_line(app, text);
 }
 
 static void
@@ -368,8 +365,8 @@ tidy(App *app)
 	g_ptr_array_set_size(app->gone, 0);
 }
 
-void
-app_command(App *app, const char *line)
+static void
+run_line(App *app, const char *line)
 {
 	g_auto(GStrv) words = g_strsplit(line, " ", 2);
 	if (!words[0] || !*words[0])

@@ -71,9 +71,6 @@ void app_pop(App *app);
 /* The topmost screen; NULL if there is none any more. */
 Screen *app_top(const App *app);
 
-/* Whether there is a screen below the topmost. */
-bool app_has_below(const App *app);
-
 /* Shows a message until the next key. */
 void app_say(App *app, Role role, const char *format, ...) G_GNUC_PRINTF(3, 4);
 
@@ -109,9 +106,6 @@ void app_later(App *app, void (*work)(App *app, void *data), void *data,
 /* The program is told to end: what is not saved is left to be recovered. */
 void app_abandon(App *app);
 bool app_is_abandoned(const App *app);
-
-/* Runs a command as if it had been typed behind ":". */
-void app_command(App *app, const char *line);
 
 /* Draws what is to be seen. */
 void app_draw(App *app, Grid *grid);

@@ -148,16 +148,3 @@ figures_totals(View *view)
 	}
 	return g_string_free(out, FALSE);
 }
-
-bool
-figures_is_over(View *view)
-{
-	uint32_t n;
-	const ShownCost *totals = view_totals(view, &n);
-	for (uint32_t i = 0; i < n; i++) {
-		const CostLimit *limit = roster_limit(view_roster(view), totals[i].type_id);
-		if (limit && amount_compare(totals[i].value, limit->value) > 0)
-			return true;
-	}
-	return false;
-}

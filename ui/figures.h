@@ -29,7 +29,4 @@ bool figures_is_broken(const Room *room);
 /* "1965/2000 pts", several costs with commas; those that are nothing and have no limit are left out. */
 char *figures_totals(View *view);
 
-/* Whether a total is above its limit. */
-bool figures_is_over(View *view);
-
 #endif

@@ -206,14 +206,3 @@ grid_line(const Grid *grid, int row)
 		g_string_append(line, grid_cell(grid, row, column)->text);
 	return g_strdup(g_strchomp(line->str));
 }
-
-char *
-grid_text(const Grid *grid)
-{
-	GString *text = g_string_new(NULL);
-	for (int row = 0; row < grid->rows; row++) {
-		g_autofree char *line = grid_line(grid, row);
-		g_string_append_printf(text, "%s\n", line);
-	}
-	return g_string_free(text, FALSE);
-}

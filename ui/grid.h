@@ -89,9 +89,6 @@ int grid_width(const char *text);
 /* A line as text, without blanks at its end: for tests and for the plain dialogue. g_free(). */
 char *grid_line(const Grid *grid, int row);
 
-/* All lines. g_free(). */
-char *grid_text(const Grid *grid);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Grid, grid_free)
 
 #endif

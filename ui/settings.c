@@ -7,7 +7,7 @@
 #define GROUP_INTERFACE "interface"
 #define GROUP_KEYS      "keys"
 
-char *
+static char *
 settings_path(void)
 {
 	return g_build_filename(g_get_user_config_dir(), "muster", "settings.ini", NULL);

@@ -31,9 +31,6 @@ typedef struct Settings {
 Settings *settings_load(Diags *diags);
 void settings_free(Settings *settings);
 
-/* The file they are in. The caller owns it: g_free(). */
-char *settings_path(void);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Settings, settings_free)
 
 #endif

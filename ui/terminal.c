@@ -66,7 +66,7 @@ static const AsciiFor SIGNS[] = {
         {"≥", '>' },
 };
 
-char
+static char
 terminal_ascii(const char *text)
 {
 	if ((unsigned char)text[0] < 0x80)

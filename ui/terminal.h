@@ -72,7 +72,4 @@ Event terminal_wait(Terminal *terminal, bool busy);
 /* Stops the program until it is continued, with the terminal given back meanwhile. */
 void terminal_suspend(Terminal *terminal);
 
-/* The nearest ASCII for a character on the screen: "|" for a line of a frame. One column. */
-char terminal_ascii(const char *text);
-
 #endif

@@ -85,12 +85,6 @@ theme_look(ThemeKind theme, Role role, bool chosen)
 	return look;
 }
 
-const char *
-theme_name(ThemeKind theme)
-{
-	return NAMES[theme];
-}
-
 bool
 theme_find(const char *name, ThemeKind *theme)
 {

@@ -25,8 +25,7 @@ typedef struct Look {
 /* The look of a role; @chosen is that of the line with the cursor. */
 Look theme_look(ThemeKind theme, Role role, bool chosen);
 
-/* "dark", "light", "mono"; and the theme of such a word. Returns false if it is none. */
-const char *theme_name(ThemeKind theme);
+/* The theme of a word: "dark", "light", "mono". Returns false if it is none. */
 bool theme_find(const char *name, ThemeKind *theme);
 
 /* What the environment asks for: NO_COLOR, and the ground that COLORFGBG tells of. */
