@@ -235,13 +235,24 @@ player_clear(Player *player)
 	g_free(player->folder);
 }
 
+/* GLib asks for XDG_STATE_HOME once, so that all measures have to use the same; each removes it. */
+static char *
+make_folder(void)
+{
+	static char *folder;
+	if (!folder)
+		folder = g_dir_make_tmp("muster-bench-XXXXXX", NULL);
+	g_mkdir_with_parents(folder, 0700);
+	return g_strdup(folder);
+}
+
 static bool
 sit_down(const Bench *bench, Player *player, struct winsize size, gsize *n_first)
 {
 	g_autofree char *data = g_build_filename(bench->data, SYSTEM, NULL);
 	char *folders[] = {data, NULL};
 	g_autoptr(Diags) diags = diags_new();
-	player->folder = g_dir_make_tmp("muster-bench-XXXXXX", NULL);
+	player->folder = make_folder();
 	g_setenv("XDG_STATE_HOME", player->folder, TRUE);
 	player->library = library_open(folders, diags);
 	player->bench = player->library ? begin(player->library, &player->army, diags) : NULL;
