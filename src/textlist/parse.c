@@ -55,12 +55,21 @@ whole_text(const Pattern *pattern, const TextLine *text)
 	return g_strconcat(name ? name : "", options ? ": " : "", options, NULL);
 }
 
+/* What has no name in a form's expression, or only sometimes, is called as the whole line. */
+static bool
+needs_name(LineKind kind)
+{
+	return kind == LINE_UNIT || kind == LINE_SETTING || kind == LINE_TIE;
+}
+
 static TextItem *
 read_item(const FormatLine *line, const TextLine *text)
 {
 	Pattern *pattern = line->pattern;
 	TextItem *item = item_new(line->kind, text->number);
 	item->name = pattern_group(pattern, text->text, "name");
+	if (!item->name && needs_name(line->kind))
+		item->name = g_strdup(text->text);
 	item->is_doubtful = line->is_doubtful;
 	item->army = pattern_group(pattern, text->text, "army");
 	item->points = pattern_group(pattern, text->text, "points");

@@ -12,6 +12,8 @@ import collections
 import sys
 import xml.etree.ElementTree as ElementTree
 
+NAMED = "is called"  # as if the name that a player gave a unit were an option of it
+
 
 def name_of(element):
     return element.tag.split("}")[-1]
@@ -57,7 +59,7 @@ def read(path):
             options = collections.Counter()
             count(unit, (), options)
             if unit.get("customName"):
-                options[("is called", unit.get("customName"))] += 1
+                options[(NAMED, unit.get("customName"))] += 1
             units.append((unit.get("name"), options))
     return units
 

@@ -14,6 +14,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 
 import compare
 
@@ -55,6 +56,14 @@ def is_told(difference, text, messages):
     return any(line in lines or unit in message for line, message in messages)
 
 
+def read(path):
+    """Units with options. The forms have no place for ties and for names that players give."""
+    units = compare.read(path)[1:] if os.path.exists(path) else []
+    return [(name, Counter({path: number for path, number in options.items()
+                            if path[0] != compare.NAMED}))
+            for name, options in units]
+
+
 def round_trip(muster, folder, row, form):
     """Counts as compare.compare() has them, and the differences that nothing told."""
     roster, data = (os.path.join(folder, row[key]) for key in ("roster", "state"))
@@ -64,8 +73,7 @@ def round_trip(muster, folder, row, form):
                 export(muster, data, roster, form, text)):
             return None
         log = run(muster, "import", "--data", data, text, "-o", back).stderr
-        units = compare.read(back) if os.path.exists(back) else []
-        counts, differences = compare.compare(compare.read(wanted), units)
+        counts, differences = compare.compare(read(wanted), read(back))
         with open(text, encoding="utf-8") as file:
             lines = file.read().splitlines()
     messages = read_messages(log)

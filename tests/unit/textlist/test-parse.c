@@ -207,6 +207,16 @@ Test(parse, an_expression_that_gives_up_is_named_with_the_line)
 	cr_expect_str_eq(stuck->pieces[1], "Slow");
 }
 
+Test(parse, a_unit_that_the_expression_catches_no_name_of_is_called_as_its_line)
+{
+	g_autoptr(TextFormat) format = format_of(
+		"<textFormat id='nameless'><recognise pattern='.'/>"
+		"<line is='unit' pattern=\"^(?'number'\\d+) .+$\"/></textFormat>");
+	g_autoptr(TextList) list = read_with(format, "5 Boyz\n", NULL);
+	const TextItem *force = g_ptr_array_index(list->forces, 0);
+	cr_expect_str_eq(((TextItem *)g_ptr_array_index(force->items, 0))->name, "5 Boyz");
+}
+
 Test(parse, a_text_of_no_form_names_those_that_there_are)
 {
 	g_autoptr(Diags) diags = diags_new();
