@@ -180,16 +180,27 @@ narrow_all(const Library *library, GArray *all, const TextList *list, const char
 	return true;
 }
 
+/* An army of another name than the text says is no silent matter. */
+static void
+compare_army(const Candidate *chosen, const TextList *list, const char *name,
+             const TextHints *hints, Diags *diags)
+{
+	if (list->army && !hints->army && !has_said_army(chosen, list, hints))
+		diags_add(diags, &LIBRARY_KINDS[LIBRARY_TEXT_OTHER_ARMY], name, 0, list->army,
+		          chosen->army_name, NULL);
+}
+
 static const Candidate *
 choose_army(Library *library, GArray *all, const TextList *list, const char *name,
             const TextHints *hints, Diags *diags)
 {
 	if (!narrow_all(library, all, list, name, hints, diags))
 		return NULL;
-	if (all->len == 1)
-		return &g_array_index(all, Candidate, 0);
-	const Candidate *chosen = choose_by_units(library, list, all, name, diags);
-	if (!chosen)
+	const Candidate *chosen = all->len == 1 ? &g_array_index(all, Candidate, 0)
+	                                        : choose_by_units(library, list, all, name, diags);
+	if (chosen)
+		compare_army(chosen, list, name, hints, diags);
+	else
 		complain_hint(library, LIBRARY_TEXT_NO_ARMY, list->army ? list->army : "", name,
 		              diags);
 	return chosen;

@@ -95,6 +95,10 @@ tells() { # NAME EXPRESSION SED-SCRIPT
 tells 'a unit that there is not' ':19: warning: .*"Dreadnought"' '19s/.*/Dreadnought [90pts]/'
 tells 'a name that is nearly one' 'warning: "Morter" is taken for "Mortar"' 's/Mortar/Morter/'
 tells 'points that are others' ':27: warning: "Mortar" costs 85 .* 75 ' 's/Mortar \[75/Mortar [85/'
+sed 's/The Empire/Men of Sigmar/' "$here/texts/official-app.txt" >"$work/other.txt"
+"$MUSTER" import "$work/other.txt" -o "$work/read.ros" 2>"$work/log"
+grep -q 'warning: there is no army "Men of Sigmar".* "The Empire"' "$work/log"
+verdict $? 'import: an army of another name is told'
 "$MUSTER" check --limit pts=1000 "$here/texts/official-app.txt" >"$work/log" 2>&1
 verdict $? 'import: check reads a text'
 echo 'only words' | "$MUSTER" import - >"$work/log" 2>&1
