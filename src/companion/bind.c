@@ -190,6 +190,14 @@ find_shown(CompanionReader *reader, const char *id, Subject subject, const char 
 }
 
 static void
+bind_figure(CompanionReader *reader, CompanionFigure *figure, Subject subject, const char *path)
+{
+	figure->measure = find_shown(reader, figure->measure_id, subject, path, figure->line);
+	if (figure->group_id)
+		figure->group = find_shown(reader, figure->group_id, subject, path, figure->line);
+}
+
+static void
 bind_aid(CompanionReader *reader, CompanionAid *aid)
 {
 	bind(reader, aid->when, aid->per);
@@ -201,12 +209,9 @@ bind_aid(CompanionReader *reader, CompanionAid *aid)
 		aid->rows = NULL;
 	}
 	const Subject subject = aid->rows ? thing_of(aid->rows) : aid->per;
-	for (uint32_t i = 0; i < aid->n_figures; i++) {
-		CompanionFigure *figure = (CompanionFigure *)(guintptr)&aid->figures[i];
-		if (!aid->is_list || aid->rows)
-			figure->measure = find_shown(reader, figure->measure_id, subject, aid->path,
-			                             figure->line);
-	}
+	for (uint32_t i = 0; i < aid->n_figures && (!aid->is_list || aid->rows); i++)
+		bind_figure(reader, (CompanionFigure *)(guintptr)&aid->figures[i], subject,
+		            aid->path);
 }
 
 static void

@@ -119,6 +119,8 @@ typedef struct CompanionFigure {
 	const CompanionMeasure *measure; /* NULL if there is none of that id */
 	const char *name;                /* NULL: the measure's */
 	bool boxes;                      /* as many boxes to tick off */
+	const char *group_id;
+	const CompanionMeasure *group; /* how many boxes stand together; NULL: five */
 	uint32_t line;
 } CompanionFigure;
 

@@ -72,6 +72,7 @@ read_figure(Reading *reading, const SaxElement *element)
 		.measure_id = read_attribute(reading, element, "measure"),
 		.name = read_attribute(reading, element, "name"),
 		.boxes = read_word(reading, element, "as", SHAPES) == 1,
+		.group_id = read_attribute(reading, element, "group"),
 		.line = element->line,
 	};
 	if (figure.measure_id)

@@ -14,14 +14,26 @@ G_STATIC_ASSERT((int)COMPANION_FULL == (int)SHEET_FULL &&
 /* Beyond this nobody ticks off boxes one by one: the number is printed. */
 #define MAX_BOXES 60
 
-/* Boxes in fives, as they are counted. */
+/* As they are counted where nothing else is said. */
+#define BOXES_TOGETHER 5
+
 static char *
-boxes(int64_t n)
+boxes(int64_t n, int64_t together)
 {
 	GString *text = g_string_new(NULL);
 	for (int64_t i = 0; i < n; i++)
-		g_string_append(text, i && i % 5 == 0 ? " " SHEET_BOX : SHEET_BOX);
+		g_string_append(text, i && i % together == 0 ? " " SHEET_BOX : SHEET_BOX);
 	return g_string_free(text, FALSE);
+}
+
+static int64_t
+boxes_together(const SheetBuilder *builder, const CompanionFigure *figure, const Instance *subject)
+{
+	if (!figure->group)
+		return BOXES_TOGETHER;
+	const Number number = measures_value(builder->measures, figure->group, subject);
+	const int64_t together = number.known ? amount_to_int(number.amount) : 0;
+	return together > 0 ? together : BOXES_TOGETHER;
 }
 
 /* The number as it is printed; NULL if there is nothing to print. The caller owns it: g_free(). */
@@ -30,7 +42,8 @@ figure_text(const SheetBuilder *builder, const CompanionFigure *figure, const In
 {
 	const Number number = measures_value(builder->measures, figure->measure, subject);
 	if (figure->boxes && number.known && amount_to_int(number.amount) <= MAX_BOXES)
-		return boxes(amount_to_int(number.amount));
+		return boxes(amount_to_int(number.amount),
+		             boxes_together(builder, figure, subject));
 	return measures_text(builder->measures, figure->measure, subject);
 }
 

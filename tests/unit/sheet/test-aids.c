@@ -71,6 +71,14 @@ Test(aids, print_boxes_to_tick_off)
 	       "\u2610\u2610\n");
 }
 
+Test(aids, print_boxes_in_groups_of_what_a_measure_says)
+{
+	EXPECT(sheet_with("<figures per='selection'>"
+	                  "<figure measure='gear' as='boxes' group='units'/></figures>",
+	                  SHEET_FULL),
+	       "\u2610 \u2610\n");
+}
+
 Test(aids, print_lists_of_what_a_measure_counts)
 {
 	const char *text = sheet_with("<list title='Units' rows='units'><figure measure='gear' "
