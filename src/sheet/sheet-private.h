@@ -14,24 +14,34 @@ typedef struct SheetBuilder {
 	GHashTable *known_rules; /* of SheetRule *, by name, kind and text */
 } SheetBuilder;
 
-/* A stranger's text made safe and kept by the sheet: on one line, or with its line ends. */
+/* Copies rows of a GArray into the sheet, and gives the array up. */
+const void *sheet_rows(const SheetBuilder *builder, GArray *rows, uint32_t *n);
+
+/* A list of const SheetRule *, kept by the sheet. */
+SheetRules sheet_keep_rules(const SheetBuilder *builder, const GPtrArray *rules);
+
+/* sheet-texts.c: a stranger's text made safe and kept by the sheet: on one line, or with its line ends. */
 const char *sheet_line(const SheetBuilder *builder, const char *text);
 const char *sheet_paragraphs(const SheetBuilder *builder, const char *text);
 
 /* The lines of an author's text, which may be written with <br>. The caller owns them: g_strfreev(). */
 char **sheet_split_lines(const char *text);
 
-/* Copies rows of a GArray into the sheet, and gives the array up. */
-const void *sheet_rows(const SheetBuilder *builder, GArray *rows, uint32_t *n);
-
 /* Notes of the player, which are no business of the public. */
 const char *sheet_notes(const SheetBuilder *builder, const char *notes);
 
-/* The costs that a force or selection has together with all below it. */
+/* sheet-costs.c: the costs of the roster, each with its limit. */
+SheetCosts sheet_roster_costs(const SheetBuilder *builder);
+
+/* What a force or selection costs alone, or together with all below it; nothing where the sheet hides that. */
+SheetCosts sheet_own_costs(const SheetBuilder *builder, const Instance *instance);
 SheetCosts sheet_costs_below(const SheetBuilder *builder, const Instance *instance);
 
-/* A list of const SheetRule *, kept by the sheet. */
-SheetRules sheet_keep_rules(const SheetBuilder *builder, const GPtrArray *rules);
+/* Adds costs to sums (of SheetCost), each to that of its name. */
+void sheet_add_costs(GArray *sums, const SheetCosts *costs);
+
+/* sheet-forces.c: forces, and those within them, in the order of the roster. */
+const SheetForce *sheet_make_forces(SheetBuilder *builder, uint32_t *n);
 
 /* sheet-infos.c: the profiles and rules of some instances: of const Instance *, borrowed. */
 SheetInfos sheet_collect_infos(SheetBuilder *builder, const GPtrArray *instances);

@@ -3,24 +3,6 @@
 
 #include <string.h>
 
-static SheetCosts
-own_costs(const SheetBuilder *builder, const Instance *instance)
-{
-	uint32_t n;
-	SheetCosts costs;
-	const ShownCost *shown = view_costs(builder->view, instance, &n);
-	GArray *rows = g_array_new(FALSE, TRUE, sizeof(SheetCost));
-	for (uint32_t i = 0; i < n && !sheet_hides_costs(builder); i++) {
-		if (shown[i].hidden || amount_is_zero(shown[i].value))
-			continue;
-		const SheetCost cost = {.name = sheet_line(builder, shown[i].name),
-		                        .value = shown[i].value};
-		g_array_append_val(rows, cost);
-	}
-	costs.items = sheet_rows(builder, rows, &costs.n);
-	return costs;
-}
-
 static bool
 is_model(const Instance *instance)
 {
@@ -113,7 +95,7 @@ make_option(const SheetBuilder *builder, const Instance *chosen)
 	SheetOption option = {
 		.name = sheet_line(builder, view_name(builder->view, chosen)),
 		.number = chosen->number,
-		.costs = own_costs(builder, chosen),
+		.costs = sheet_own_costs(builder, chosen),
 	};
 	option.options = make_options(builder, chosen, &option.n_options);
 	return option;

@@ -1,71 +1,9 @@
+/* The sheet of a roster as a whole. */
 #include "sheet/sheet-private.h"
 
 #include "base/text.h"
 
 #include <string.h>
-
-/* Authors mark words as bold or as keywords; other programs show that, a sheet has looks of its own. */
-static const char *const MARKS[] = {"**", "^^"};
-
-static bool
-comes_twice(const char *text, const char *mark)
-{
-	const char *first = strstr(text, mark);
-	return first && strstr(first + strlen(mark), mark);
-}
-
-static void
-remove_marks(GString *text)
-{
-	for (gsize i = 0; i < G_N_ELEMENTS(MARKS); i++)
-		if (comes_twice(text->str, MARKS[i]))
-			g_string_replace(text, MARKS[i], "", 0);
-}
-
-const char *
-sheet_line(const SheetBuilder *builder, const char *text)
-{
-	g_autofree char *safe = text_one_line(text);
-	g_autoptr(GString) plain = g_string_new(safe);
-	remove_marks(plain);
-	return arena_strdup(builder->sheet->arena, g_strstrip(plain->str));
-}
-
-/* Authors write line ends in two ways. */
-char **
-sheet_split_lines(const char *text)
-{
-	static GRegex *break_tag;
-	if (g_once_init_enter(&break_tag)) {
-		GRegex *made = g_regex_new("<br */?>", G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0,
-		                           NULL);
-		g_once_init_leave(&break_tag, made);
-	}
-	g_autofree char *plain = NULL;
-	if (strchr(text, '<') && g_utf8_validate(text, -1, NULL))
-		plain = g_regex_replace_literal(break_tag, text, -1, 0, "\n", 0, NULL);
-	return g_strsplit(plain ? plain : text, "\n", -1);
-}
-
-/* Empty lines only make a sheet longer. */
-const char *
-sheet_paragraphs(const SheetBuilder *builder, const char *text)
-{
-	g_autofree char *safe = text_neutralise(text);
-	g_auto(GStrv) lines = sheet_split_lines(safe);
-	g_autoptr(GString) plain = g_string_new(NULL);
-	for (char **line = lines; *line; line++)
-		if (*g_strstrip(*line))
-			g_string_append_printf(plain, "%s%s", plain->len ? "\n" : "", *line);
-	remove_marks(plain);
-	return arena_strdup(builder->sheet->arena, plain->str);
-}
-
-const char *
-sheet_notes(const SheetBuilder *builder, const char *notes)
-{
-	return builder->options->is_public ? "" : sheet_paragraphs(builder, notes);
-}
 
 SheetRules
 sheet_keep_rules(const SheetBuilder *builder, const GPtrArray *rules)
@@ -85,165 +23,6 @@ sheet_rows(const SheetBuilder *builder, GArray *rows, uint32_t *n)
 	                                (size_t)rows->len * g_array_get_element_size(rows));
 	g_array_unref(rows);
 	return kept;
-}
-
-static void
-add_cost(const SheetBuilder *builder, GArray *costs, const ShownCost *shown, Amount value)
-{
-	if (shown->hidden || amount_is_zero(value))
-		return;
-	const SheetCost cost = {.name = sheet_line(builder, shown->name), .value = value};
-	g_array_append_val(costs, cost);
-}
-
-SheetCosts
-sheet_costs_below(const SheetBuilder *builder, const Instance *instance)
-{
-	uint32_t n;
-	SheetCosts costs;
-	const ShownCost *totals = view_totals(builder->view, &n);
-	GArray *rows = g_array_new(FALSE, TRUE, sizeof(SheetCost));
-	for (uint32_t i = 0; i < n && !sheet_hides_costs(builder); i++)
-		add_cost(builder, rows, &totals[i],
-		         view_cost_below(builder->view, instance, totals[i].type_id));
-	costs.items = sheet_rows(builder, rows, &costs.n);
-	return costs;
-}
-
-/* A limit is worth a line even where nothing is spent yet. */
-static SheetCosts
-roster_costs(const SheetBuilder *builder)
-{
-	uint32_t n;
-	SheetCosts costs;
-	const ShownCost *totals = view_totals(builder->view, &n);
-	GArray *rows = g_array_new(FALSE, TRUE, sizeof(SheetCost));
-	for (uint32_t i = 0; i < n; i++) {
-		const CostLimit *limit = roster_limit(view_roster(builder->view),
-		                                      totals[i].type_id);
-		if (totals[i].hidden || (!limit && amount_is_zero(totals[i].value)))
-			continue;
-		const SheetCost cost = {
-			.name = sheet_line(builder, totals[i].name),
-			.value = totals[i].value,
-			.has_limit = limit != NULL,
-			.limit = limit ? limit->value : AMOUNT_ZERO,
-		};
-		g_array_append_val(rows, cost);
-	}
-	costs.items = sheet_rows(builder, rows, &costs.n);
-	return costs;
-}
-
-static const Instance *
-section_of(const Instance *force, const Instance *selection)
-{
-	for (uint32_t c = 0; c < selection->n_categories; c++) {
-		if (!selection->categories[c].primary)
-			continue;
-		for (uint32_t i = 0; i < force->n_categories_below; i++) {
-			const Instance *category = force->categories_below[i];
-			if (category->definition &&
-			    definition_has_id(category->definition,
-			                      selection->categories[c].category_id))
-				return category;
-		}
-	}
-	return force->categories_below[0];
-}
-
-static void
-add_to_costs(GArray *sums, const SheetCosts *costs)
-{
-	for (uint32_t i = 0; i < costs->n; i++) {
-		SheetCost *sum = NULL;
-		for (guint k = 0; k < sums->len && !sum; k++)
-			if (strcmp(g_array_index(sums, SheetCost, k).name, costs->items[i].name) ==
-			    0)
-				sum = &g_array_index(sums, SheetCost, k);
-		if (sum)
-			sum->value = amount_add(sum->value, costs->items[i].value);
-		else
-			g_array_append_val(sums, costs->items[i]);
-	}
-}
-
-static SheetSection
-make_section(SheetBuilder *builder, const Instance *force, const Instance *category,
-             const GPtrArray *children)
-{
-	GArray *units = g_array_new(FALSE, TRUE, sizeof(SheetUnit));
-	GArray *costs = g_array_new(FALSE, TRUE, sizeof(SheetCost));
-	SheetSection section = {.title = sheet_line(builder, view_name(builder->view, category))};
-	for (guint i = 0; i < children->len; i++) {
-		const Instance *child = g_ptr_array_index(children, i);
-		if (section_of(force, child) != category)
-			continue;
-		const SheetUnit unit = sheet_make_unit(builder, child);
-		add_to_costs(costs, &unit.costs);
-		g_array_append_val(units, unit);
-	}
-	section.units = sheet_rows(builder, units, &section.n_units);
-	section.costs.items = sheet_rows(builder, costs, &section.costs.n);
-	return section;
-}
-
-static void
-add_sections(SheetBuilder *builder, const Instance *instance, SheetForce *force)
-{
-	GArray *sections = g_array_new(FALSE, TRUE, sizeof(SheetSection));
-	g_autoptr(GPtrArray) children = view_sorted_children(builder->view, instance);
-	CategoryDraft categories;
-	category_draft_init(&categories, builder, &force->costs);
-	for (uint32_t i = 0; i < instance->n_categories_below; i++) {
-		const SheetSection section = make_section(builder, instance,
-		                                          instance->categories_below[i], children);
-		category_draft_add(&categories, instance->categories_below[i], &section);
-		if (section.n_units)
-			g_array_append_val(sections, section);
-	}
-	const SheetAids own = category_draft_finish(&categories);
-	force->aids = sheet_make_aids(builder, SUBJECT_FORCE, instance, &own);
-	force->sections = sheet_rows(builder, sections, &force->n_sections);
-}
-
-static const char *
-army_of(const SheetBuilder *builder, const Force *force)
-{
-	if (!force->catalogue)
-		return sheet_line(builder, force->catalogue_name);
-	const Game *game = view_game(builder->view);
-	return sheet_line(builder, game_text(game, force->catalogue->name));
-}
-
-static SheetForce
-make_force(SheetBuilder *builder, const Instance *instance)
-{
-	g_autoptr(GPtrArray) itself = g_ptr_array_new();
-	g_ptr_array_add(itself, (gpointer)(guintptr)instance);
-	const Force *roster_force = instance->roster_force;
-	SheetForce force = {
-		.name = sheet_line(builder, view_name(builder->view, instance)),
-		.custom_name = sheet_line(builder, roster_force->custom.name),
-		.army = army_of(builder, roster_force),
-		.notes = sheet_notes(builder, roster_force->custom.notes),
-		.costs = sheet_costs_below(builder, instance),
-		.infos = sheet_collect_infos(builder, itself),
-	};
-	add_sections(builder, instance, &force);
-	return force;
-}
-
-static void
-add_forces(SheetBuilder *builder, const Instance *holder, GArray *forces)
-{
-	g_autoptr(GPtrArray) sorted = view_sorted_forces(builder->view, holder);
-	for (guint i = 0; i < sorted->len; i++) {
-		const Instance *instance = g_ptr_array_index(sorted, i);
-		const SheetForce force = make_force(builder, instance);
-		g_array_append_val(forces, force);
-		add_forces(builder, instance, forces);
-	}
 }
 
 static void
@@ -352,14 +131,12 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	Sheet *sheet = builder->sheet;
 	const Game *game = view_game(builder->view);
 	const Roster *roster = view_roster(builder->view);
-	GArray *forces = g_array_new(FALSE, TRUE, sizeof(SheetForce));
 	sheet->name = sheet_line(builder, roster->name);
 	sheet->system = sheet_line(builder, game_text(game, game_system(game)->name));
 	sheet->notes = sheet_notes(builder, roster->notes);
 	sheet->legal = verdict_is_legal(verdict);
-	sheet->costs = roster_costs(builder);
-	add_forces(builder, view_root(builder->view), forces);
-	sheet->forces = sheet_rows(builder, forces, &sheet->n_forces);
+	sheet->costs = sheet_roster_costs(builder);
+	sheet->forces = sheet_make_forces(builder, &sheet->n_forces);
 	sheet->aids = sheet_make_aids(builder, SUBJECT_ROSTER, view_root(builder->view), NULL);
 	sheet->cards = sheet_make_cards(builder, &sheet->n_cards);
 	add_findings(builder, verdict);

@@ -1,0 +1,69 @@
+/* Texts of strangers, made safe and kept by the sheet. */
+#include "sheet/sheet-private.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+/* Authors mark words as bold or as keywords; other programs show that, a sheet has looks of its own. */
+static const char *const MARKS[] = {"**", "^^"};
+
+static bool
+comes_twice(const char *text, const char *mark)
+{
+	const char *first = strstr(text, mark);
+	return first && strstr(first + strlen(mark), mark);
+}
+
+static void
+remove_marks(GString *text)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(MARKS); i++)
+		if (comes_twice(text->str, MARKS[i]))
+			g_string_replace(text, MARKS[i], "", 0);
+}
+
+const char *
+sheet_line(const SheetBuilder *builder, const char *text)
+{
+	g_autofree char *safe = text_one_line(text);
+	g_autoptr(GString) plain = g_string_new(safe);
+	remove_marks(plain);
+	return arena_strdup(builder->sheet->arena, g_strstrip(plain->str));
+}
+
+/* Authors write line ends in two ways. */
+char **
+sheet_split_lines(const char *text)
+{
+	static GRegex *break_tag;
+	if (g_once_init_enter(&break_tag)) {
+		GRegex *made = g_regex_new("<br */?>", G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0,
+		                           NULL);
+		g_once_init_leave(&break_tag, made);
+	}
+	g_autofree char *plain = NULL;
+	if (strchr(text, '<') && g_utf8_validate(text, -1, NULL))
+		plain = g_regex_replace_literal(break_tag, text, -1, 0, "\n", 0, NULL);
+	return g_strsplit(plain ? plain : text, "\n", -1);
+}
+
+/* Empty lines only make a sheet longer. */
+const char *
+sheet_paragraphs(const SheetBuilder *builder, const char *text)
+{
+	g_autofree char *safe = text_neutralise(text);
+	g_auto(GStrv) lines = sheet_split_lines(safe);
+	g_autoptr(GString) plain = g_string_new(NULL);
+	for (char **line = lines; *line; line++)
+		if (*g_strstrip(*line))
+			g_string_append_printf(plain, "%s%s", plain->len ? "\n" : "", *line);
+	remove_marks(plain);
+	return arena_strdup(builder->sheet->arena, plain->str);
+}
+
+const char *
+sheet_notes(const SheetBuilder *builder, const char *notes)
+{
+	return builder->options->is_public ? "" : sheet_paragraphs(builder, notes);
+}
