@@ -1,5 +1,6 @@
 #include "ui/terminal.h"
 
+#include "ui/curses-input.h"
 #include "ui/signals.h"
 #include "ui/terminfo.h"
 
@@ -10,33 +11,17 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* curses.h takes `move`, `clear` and other common names unless told not to. */
-#define NCURSES_NOMACROS 1
-#define NCURSES_WIDECHAR 1
-#include <curses.h>
-
 /* How long a byte that could begin a key's sequence is waited on, milliseconds: long enough for a slow
    line, too short to be felt with the key Esc. */
 #define ESCAPE_DELAY 25
 
-/* Two clicks at one place within this time are a double click, microseconds. */
-#define DOUBLE_CLICK G_TIME_SPAN_MILLISECOND * 400
-
-/* Lines that a step of the wheel moves. */
-#define WHEEL_LINES 3
-
-/* ncurses joins what comes in at once to clicks, though it is asked not to. */
-#define CLICKS (BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED)
-
 struct Terminal {
 	TerminalOptions options;
 	SCREEN *screen;
-	int signals;     /* where numbers of signals are read from */
-	Grid *shown;     /* what the screen looks like; NULL: unknown */
-	char *restore;   /* what a crash writes */
-	gint64 click_at; /* when the last click was */
-	int click_row;
-	int click_column;
+	int signals;   /* where numbers of signals are read from */
+	Grid *shown;   /* what the screen looks like; NULL: unknown */
+	char *restore; /* what a crash writes */
+	LastClick last_click;
 	bool was_hung_up;
 };
 
@@ -126,7 +111,7 @@ set_up_keys(bool mouse)
 	nodelay(stdscr, TRUE);
 	set_escdelay(ESCAPE_DELAY);
 	mouseinterval(0);
-	mousemask(mouse ? CLICKS | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
+	mousemask(mouse ? CURSES_MOUSE : 0, NULL);
 }
 
 Terminal *
@@ -317,115 +302,6 @@ terminal_suspend(Terminal *terminal)
 	follow_size(terminal);
 }
 
-typedef struct Translation {
-	int curses;
-	Key key;
-} Translation;
-
-static const Translation KEYS[] = {
-	{KEY_UP,        KEY_ARROW_UP   },
-        {KEY_DOWN,      KEY_ARROW_DOWN },
-        {KEY_LEFT,      KEY_ARROW_LEFT },
-	{KEY_RIGHT,     KEY_ARROW_RIGHT},
-        {KEY_PPAGE,     KEY_PAGE_UP    },
-        {KEY_NPAGE,     KEY_PAGE_DOWN  },
-	{KEY_HOME,      KEY_GO_HOME    },
-        {KEY_END,       KEY_GO_END     },
-        {KEY_IC,        KEY_INSERT     },
-	{KEY_DC,        KEY_DELETE     },
-        {KEY_BTAB,      KEY_BACK_TAB   },
-        {KEY_BACKSPACE, KEY_ERASE      },
-	{KEY_ENTER,     KEY_RETURN     },
-};
-
-static Key
-translate(int curses)
-{
-	for (size_t i = 0; i < G_N_ELEMENTS(KEYS); i++)
-		if (KEYS[i].curses == curses)
-			return KEYS[i].key;
-	if (curses > KEY_F0 && curses <= KEY_F(12))
-		return KEY_FUNCTION + (Key)(curses - KEY_F0);
-	return KEY_NOTHING;
-}
-
-static Event
-read_click(Terminal *terminal, const MEVENT *mouse)
-{
-	const gint64 now = g_get_monotonic_time();
-	const bool same_place = terminal->click_row == mouse->y &&
-	                        terminal->click_column == mouse->x;
-	const bool twice = (mouse->bstate & BUTTON1_DOUBLE_CLICKED) ||
-	                   (same_place && now - terminal->click_at < DOUBLE_CLICK);
-	terminal->click_at = twice ? 0 : now;
-	terminal->click_row = mouse->y;
-	terminal->click_column = mouse->x;
-	return (Event){.kind = EVENT_CLICK, .row = mouse->y, .column = mouse->x, .twice = twice};
-}
-
-/* Returns false for what is nothing to us. */
-static bool
-read_mouse(Terminal *terminal, Event *event)
-{
-	MEVENT mouse;
-	if (getmouse(&mouse) != OK)
-		return false;
-	if (mouse.bstate & CLICKS) {
-		*event = read_click(terminal, &mouse);
-		return true;
-	}
-	const int steps = mouse.bstate & BUTTON4_PRESSED   ? -WHEEL_LINES
-	                  : mouse.bstate & BUTTON5_PRESSED ? WHEEL_LINES
-	                                                   : 0;
-	*event = (Event){.kind = EVENT_WHEEL, .row = mouse.y, .column = mouse.x, .steps = steps};
-	return steps != 0;
-}
-
-/* Esc right before a letter is Alt with it, as terminals send it; before any other key it is itself. */
-static Key
-read_after_escape(void)
-{
-	wint_t code;
-	const int kind = get_wch(&code);
-	if (kind == ERR)
-		return KEY_ESCAPE;
-	if (kind == KEY_CODE_YES)
-		ungetch((int)code);
-	else if (code < 0x20 || code == KEY_ERASE)
-		unget_wch((wchar_t)code);
-	else
-		return (Key)code | KEY_ALT;
-	return KEY_ESCAPE;
-}
-
-/* What ncurses has read; false for what is nothing to us. */
-static bool
-understand(Terminal *terminal, int kind, wint_t code, Event *event)
-{
-	if (kind == KEY_CODE_YES && code == KEY_MOUSE)
-		return read_mouse(terminal, event);
-	Key key = kind == KEY_CODE_YES ? translate((int)code) : (Key)code;
-	if (key == '\n')
-		key = KEY_RETURN;
-	else if (key == 0x08)
-		key = KEY_ERASE;
-	else if (key == KEY_ESCAPE)
-		key = read_after_escape();
-	*event = (Event){.kind = EVENT_KEY, .key = key};
-	return key != KEY_NOTHING;
-}
-
-/* ncurses may hold more than one key: it has to be asked until it has none. */
-static bool
-read_key(Terminal *terminal, Event *event)
-{
-	wint_t code;
-	for (int kind; (kind = get_wch(&code)) != ERR;)
-		if (understand(terminal, kind, code, event))
-			return true;
-	return false;
-}
-
 /* Returns false for what is done with. */
 static bool
 read_signal(Terminal *terminal, Event *event)
@@ -461,7 +337,7 @@ terminal_wait(Terminal *terminal, bool busy)
 	for (;;) {
 		if (read_signal(terminal, &event))
 			return event;
-		if (read_key(terminal, &event))
+		if (curses_read(&terminal->last_click, &event))
 			return event;
 		const int n = poll(sources, G_N_ELEMENTS(sources), busy ? 0 : -1);
 		if (n == 0)
