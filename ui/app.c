@@ -180,8 +180,9 @@ app_history(App *app, const char *purpose)
 
 /* What a command can be given, of char *; owned by the caller. */
 static GPtrArray *
-arguments_of(Command command)
+arguments_of(App *app, Command command)
 {
+	Screen *top = app_top(app);
 	static const char *const WORDS[COMMAND_COUNT][5] = {
 		[COMMAND_THEME] = {"dark",  "light", "mono"},
 		[COMMAND_MOUSE] = {"on", "off"},
@@ -192,19 +193,30 @@ arguments_of(Command command)
 	if (command == COMMAND_LANG)
 		return language_all();
 	const char *const *words = WORDS[command];
+	if (!*words && top->kind->arguments)
+		return top->kind->arguments(top, command);
 	GPtrArray *arguments = g_ptr_array_new_with_free_func(g_free);
 	for (; *words; words++)
 		g_ptr_array_add(arguments, g_strdup(*words));
 	return arguments;
 }
 
-static void
-complete_argument(GPtrArray *lines, Command command, const char *typed)
+/* Letters count without regard to case. */
+static bool
+begins_with(const char *text, const char *typed)
 {
-	g_autoptr(GPtrArray) arguments = arguments_of(command);
+	g_autofree char *whole = g_utf8_casefold(text, -1);
+	g_autofree char *beginning = g_utf8_casefold(typed, -1);
+	return g_str_has_prefix(whole, beginning);
+}
+
+static void
+complete_argument(App *app, GPtrArray *lines, Command command, const char *typed)
+{
+	g_autoptr(GPtrArray) arguments = arguments_of(app, command);
 	for (guint i = 0; i < arguments->len; i++) {
 		const char *argument = g_ptr_array_index(arguments, i);
-		if (g_str_has_prefix(argument, typed))
+		if (begins_with(argument, typed))
 			g_ptr_array_add(lines,
 			                g_strconcat(command_word(command), " ", argument, NULL));
 	}
@@ -216,11 +228,11 @@ complete_command(void *data, const char *text)
 {
 	GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
 	g_auto(GStrv) words = g_strsplit(text, " ", 2);
-	(void)data;
+	App *app = data;
 	for (int i = 0; i < COMMAND_COUNT; i++) {
 		const char *word = command_word((Command)i);
 		if (words[0] && words[1] && strcmp(word, words[0]) == 0)
-			complete_argument(lines, (Command)i, words[1]);
+			complete_argument(app, lines, (Command)i, words[1]);
 		else if (g_str_has_prefix(word, text))
 			g_ptr_array_add(
 				lines,

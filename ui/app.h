@@ -34,6 +34,9 @@ typedef struct ScreenKind {
 	 * Returns false for what it does not know.
 	 */
 	bool (*run)(Screen *screen, Command command, const char *argument, Key key);
+	/* What a command can be given here, of char *, owned by the caller; NULL: nothing but what holds
+	   everywhere. */
+	GPtrArray *(*arguments)(Screen *screen, Command command);
 	/* NULL: the mouse does nothing. */
 	void (*click)(Screen *screen, int row, int column, bool twice);
 	void (*wheel)(Screen *screen, int row, int column, int steps);

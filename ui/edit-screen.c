@@ -5,6 +5,7 @@
 #include "ui/edit-frame.h"
 #include "ui/figures.h"
 #include "ui/findings-screen.h"
+#include "ui/force-dialog.h"
 #include "ui/list-screen.h"
 #include "ui/panes.h"
 #include "ui/preview-screen.h"
@@ -260,6 +261,80 @@ show_all(EditScreen *edit)
 	                                       : _("what the army data hide is not listed"));
 }
 
+/* Forces */
+
+/* The army of the force that is built; g_free(). */
+static char *
+army_now(const EditScreen *edit)
+{
+	return force_offer_army(edit->bench, panes_force(edit->panes));
+}
+
+/* What comes next is to choose units for it. */
+static void
+add_force(void *data, const ForceOffer *offer)
+{
+	EditScreen *edit = data;
+	App *app = edit->screen.app;
+	g_autofree char *name = g_strdup(offer->name);
+	g_autofree char *made = NULL;
+	g_autoptr(Diags) diags = diags_new();
+	const bool done = force_offer_take(edit->bench, offer, &made, diags);
+	tell_step(edit, done, diags);
+	if (!done)
+		return;
+	panes_go_to_force(edit->panes, made);
+	panes_set_focus(edit->panes, PANE_OFFERS);
+	if (app_message(app))
+		return;
+	g_autofree char *last = keymap_first_key(app_keymap(app), COMMAND_LAST_FORCE);
+	g_autofree char *next = keymap_first_key(app_keymap(app), COMMAND_NEXT_FORCE);
+	app_say(app, ROLE_GOOD, _("%s added, and built from now on; %s and %s change the force"),
+	        name, last, next);
+}
+
+static void
+ask_for_force(EditScreen *edit, const char *argument)
+{
+	App *app = edit->screen.app;
+	g_autofree char *army = army_now(edit);
+	if (!argument || !*argument) {
+		force_dialog_begin(app, edit->bench, army, add_force, edit);
+		return;
+	}
+	g_autoptr(GPtrArray) offers = force_offers_of(edit->bench, army);
+	const ForceOffer *offer = force_offer_named(offers, argument);
+	if (offer)
+		add_force(edit, offer);
+	else
+		app_say(app, ROLE_BAD, _("there is no force \"%s\", or several; :force lists them"),
+		        argument);
+}
+
+static void
+change_force(EditScreen *edit, int direction)
+{
+	App *app = edit->screen.app;
+	g_autofree char *key = keymap_first_key(app_keymap(app), COMMAND_FORCE);
+	if (!panes_turn_force(edit->panes, direction))
+		app_say(app, ROLE_DIM, _("there is no other force; %s adds one"), key);
+}
+
+static GPtrArray *
+arguments(Screen *screen, Command command)
+{
+	EditScreen *edit = edit_of(screen);
+	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+	if (command != COMMAND_FORCE)
+		return names;
+	g_autofree char *army = army_now(edit);
+	g_autoptr(GPtrArray) offers = force_offers_of(edit->bench, army);
+	for (guint i = 0; i < offers->len; i++)
+		g_ptr_array_add(names,
+		                g_strdup(((ForceOffer *)g_ptr_array_index(offers, i))->name));
+	return names;
+}
+
 /* Commands */
 
 static bool
@@ -353,6 +428,13 @@ run_everywhere(EditScreen *edit, Command command, const char *argument)
 	case COMMAND_RENAME:
 		take_or_ask(edit, argument, _("Name of the roster: "),
 		            workbench_roster(edit->bench)->name, roster_name_typed);
+		return true;
+	case COMMAND_FORCE:
+		ask_for_force(edit, argument);
+		return true;
+	case COMMAND_NEXT_FORCE:
+	case COMMAND_LAST_FORCE:
+		change_force(edit, command == COMMAND_NEXT_FORCE ? 1 : -1);
 		return true;
 	case COMMAND_SHOW_ALL:
 		show_all(edit);
@@ -501,6 +583,7 @@ static const ScreenKind EDIT_SCREEN = {
 	.hints = hints,
 	.draw = draw,
 	.run = run,
+	.arguments = arguments,
 	.click = click,
 	.wheel = wheel,
 	.speak = speak,

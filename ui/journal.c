@@ -248,6 +248,33 @@ journal_read(const Journal *journal, const JournalReader *reader)
 }
 
 static void
+note_armies(void *data, const char *label, const Deed *deeds, guint n_deeds)
+{
+	(void)label;
+	GPtrArray *armies = data;
+	for (guint i = 0; i < n_deeds; i++)
+		if (deeds[i].kind == DEED_ADD_FORCE && deeds[i].catalogue && *deeds[i].catalogue &&
+		    !g_ptr_array_find_with_equal_func(armies, deeds[i].catalogue, g_str_equal,
+		                                      NULL))
+			g_ptr_array_add(armies, g_strdup(deeds[i].catalogue));
+}
+
+static void
+ignore(void *data)
+{
+	(void)data;
+}
+
+GPtrArray *
+journal_armies(const Journal *journal)
+{
+	GPtrArray *armies = g_ptr_array_new_with_free_func(g_free);
+	const JournalReader reader = {note_armies, ignore, ignore, ignore, armies};
+	journal_read(journal, &reader);
+	return armies;
+}
+
+static void
 count_step(void *data, const char *label, const Deed *deeds, guint n_deeds)
 {
 	(void)label;

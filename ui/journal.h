@@ -67,6 +67,10 @@ typedef struct JournalReader {
 	void *data;
 } JournalReader;
 
+/* The armies that its forces are of, taken back or not: ids of catalogues, each once, of char *, owned by the
+   caller. */
+GPtrArray *journal_armies(const Journal *journal);
+
 /* Reads it from its beginning. A step that was not written whole is left out. */
 void journal_read(const Journal *journal, const JournalReader *reader);
 

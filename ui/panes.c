@@ -260,6 +260,41 @@ panes_go(Panes *panes, const char *id)
 }
 
 void
+panes_go_to_force(Panes *panes, const char *id)
+{
+	g_autofree char *key = g_strdup_printf("f:%s", id);
+	list_set_filter(panes->lists[PANE_TREE], NULL);
+	list_go(panes->lists[PANE_TREE], key);
+	follow(panes);
+}
+
+/* Forces as the roster shows them: of char *, owned by the caller. */
+static GPtrArray *
+shown_forces(const List *tree)
+{
+	GPtrArray *ids = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < list_count(tree); i++)
+		if (list_row(tree, i)->kind == TREE_FORCE)
+			g_ptr_array_add(ids, g_strdup(list_row(tree, i)->holder));
+	return ids;
+}
+
+bool
+panes_turn_force(Panes *panes, int direction)
+{
+	const Instance *force = panes_force(panes);
+	list_set_filter(panes->lists[PANE_TREE], NULL);
+	g_autoptr(GPtrArray) ids = shown_forces(panes->lists[PANE_TREE]);
+	guint at;
+	if (!force || ids->len < 2 ||
+	    !g_ptr_array_find_with_equal_func(ids, force->roster_force->id, g_str_equal, &at))
+		return false;
+	const guint next = (at + ids->len + (guint)direction) % ids->len;
+	panes_go_to_force(panes, g_ptr_array_index(ids, next));
+	return true;
+}
+
+void
 panes_go_to_owner(Panes *panes, const char *id)
 {
 	static const char *const KINDS[] = {"s", "c", "f"};
@@ -320,11 +355,30 @@ name_of(PaneId pane)
 	return pane == PANE_OFFERS ? _("Available") : pane == PANE_TREE ? _("Roster") : _("Detail");
 }
 
+static bool
+has_several_forces(const Panes *panes)
+{
+	const Instance *root = view_root(view_of(panes));
+	return root->n_forces > 1 || (root->n_forces && root->forces[0]->n_forces);
+}
+
+/* Where there are several forces, it is named for which of them. */
+static char *
+title_of_offers(const Panes *panes)
+{
+	const char *title = panes->shows_all ? _("Available (all)") : _("Available");
+	const Instance *force = panes_force(panes);
+	if (!has_several_forces(panes))
+		return g_strdup(title);
+	const char *own = force->roster_force->custom.name;
+	return g_strdup_printf("%s · %s", title, own ? own : view_name(view_of(panes), force));
+}
+
 static char *
 title_of(const Panes *panes, PaneId pane)
 {
 	if (pane == PANE_OFFERS)
-		return g_strdup(panes->shows_all ? _("Available (all)") : _("Available"));
+		return title_of_offers(panes);
 	if (pane == PANE_TREE)
 		return g_strdup(name_of(pane));
 	Offer offer;

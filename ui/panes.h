@@ -60,6 +60,12 @@ int panes_finding(Panes *panes);
 /* Puts the cursor of the roster on a selection. */
 void panes_go(Panes *panes, const char *id);
 
+/* Puts it on a force, which is built from now on. */
+void panes_go_to_force(Panes *panes, const char *id);
+
+/* The same with the next force, or with the one before; around the ends. Returns false if there is no other. */
+bool panes_turn_force(Panes *panes, int direction);
+
 /* Goes to the owner of a finding: a force, a category, or the unit in which a selection is. */
 void panes_go_to_owner(Panes *panes, const char *id);
 

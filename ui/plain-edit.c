@@ -79,7 +79,7 @@ go_on(PlainEdit *edit)
 		talk_say(edit->talk, "%s", _("That was all."));
 }
 
-/* Reading and looking. Returns false for a word that is none of these. */
+/* Reading and looking, and what is read to be added. Returns false for a word that is none of these. */
 static bool
 look(PlainEdit *edit, const Said *said)
 {
@@ -105,6 +105,9 @@ look(PlainEdit *edit, const Said *said)
 		return true;
 	case WORD_FIX:
 		plain_read_fixes(edit, argument);
+		return true;
+	case WORD_FORCE:
+		plain_add_force(edit, argument);
 		return true;
 	case WORD_SHOW:
 		plain_show(edit, argument);
@@ -167,6 +170,9 @@ take_number(PlainEdit *edit, const char *line)
 		break;
 	case LIST_FINDINGS:
 		obey(edit, &(Said){WORD_EXPLAIN, line});
+		break;
+	case LIST_FORCES:
+		obey(edit, &(Said){WORD_FORCE, line});
 		break;
 	case LIST_FIXES:
 		plain_fix(edit, line);
@@ -232,5 +238,6 @@ plain_edit(Talk *talk, Library *library, Workbench *bench, Journal *lost)
 	journal_free(edit.lost);
 	g_free(edit.force);
 	g_free(edit.unit);
+	g_free(edit.army);
 	return edit.end;
 }

@@ -13,9 +13,8 @@
 /* Rows are read, not drawn: there is always room. */
 #define ENDLESS_COLUMNS 1000
 
-/* The force that is built; NULL if the roster has none. */
-static const Instance *
-force_of(const PlainEdit *edit)
+const Instance *
+plain_force(const PlainEdit *edit)
 {
 	View *view = workbench_view(edit->bench);
 	const Instance *force = edit->force ? view_find(view, edit->force) : NULL;
@@ -102,13 +101,26 @@ list_section(Listing *listing, View *view, const Section *section, bool all)
 	}
 }
 
+/* Where there are several, it is said for which of them. */
+static void
+name_force(Listing *listing, View *view, const Instance *force)
+{
+	const Instance *root = view_root(view);
+	const bool several = root->n_forces > 1 || (root->n_forces && root->forces[0]->n_forces);
+	if (!several)
+		return;
+	g_autofree char *line = g_strdup_printf(_("Available for %s"), view_name(view, force));
+	listing_set_title(listing, line);
+}
+
 static Listing *
 list_offers(PlainEdit *edit)
 {
 	View *view = workbench_view(edit->bench);
-	const Instance *force = force_of(edit);
+	const Instance *force = plain_force(edit);
 	Listing *listing = listing_new();
 	g_autoptr(GPtrArray) sections = force ? sections_of(view, force) : g_ptr_array_new();
+	name_force(listing, view, force);
 	for (guint i = 0; i < sections->len; i++)
 		list_section(listing, view, g_ptr_array_index(sections, i), edit->shows_all);
 	return listing;
@@ -324,6 +336,8 @@ plain_listing(PlainEdit *edit, ListKind kind)
 		return list_options(edit);
 	case LIST_FINDINGS:
 		return list_findings(edit);
+	case LIST_FORCES:
+		return plain_forces(edit);
 	case LIST_FIXES:
 	case LIST_KINDS:
 		break;

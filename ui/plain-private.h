@@ -15,6 +15,7 @@ typedef enum ListKind {
 	LIST_OPTIONS,  /* holder: selection, entry: of the choice */
 	LIST_FINDINGS, /* holder: the finding's owner, entry: its key */
 	LIST_FIXES,    /* in the order of the fixes */
+	LIST_FORCES,   /* holder: the force around it, entry: of army and force; or of an army */
 	LIST_KINDS,
 	LIST_NONE = LIST_KINDS,
 } ListKind;
@@ -30,6 +31,7 @@ typedef struct PlainEdit {
 	Listing *named;  /* owned: in which something was found by its name; NULL if nothing was */
 	char *force;     /* owned: id of the force that is built; NULL: the first */
 	char *unit;      /* owned: id of the unit that was spoken of last; NULL if none */
+	char *army;      /* owned: of which forces were read last; NULL: of that of the force */
 	Fixes *fixes;    /* owned: those that were read; NULL once the roster is another */
 	bool shows_all;  /* what is hidden, too */
 	bool was_warned; /* that somebody else has changed the file */
@@ -42,6 +44,9 @@ typedef struct PlainEdit {
 
 /* What there is of a kind now; LIST_FIXES cannot be made so. Owned by the caller. */
 Listing *plain_listing(PlainEdit *edit, ListKind kind);
+
+/* The force that is built; NULL if the roster has none. */
+const Instance *plain_force(const PlainEdit *edit);
 
 /* Reading: plain-read.c */
 
@@ -69,6 +74,11 @@ void plain_set_unit(PlainEdit *edit, const char *id);
 /* Showing: plain-show.c */
 void plain_show(PlainEdit *edit, const char *argument);
 void plain_say_status(PlainEdit *edit);
+
+/* Forces: plain-forces.c */
+Listing *plain_forces(PlainEdit *edit);
+/* Reads what forces there may be, or adds the one of an argument. */
+void plain_add_force(PlainEdit *edit, const char *argument);
 
 /* What is wrong: plain-findings.c */
 void plain_explain(PlainEdit *edit, const char *argument);

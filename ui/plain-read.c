@@ -23,6 +23,8 @@ nothing_of(ListKind kind)
 		return _("It has no options.");
 	case LIST_FINDINGS:
 		return _("Nothing is wrong.");
+	case LIST_FORCES:
+		return _("It can have no further force.");
 	case LIST_FIXES:
 	case LIST_KINDS:
 		break;
@@ -55,7 +57,7 @@ reader_of(ListKind kind)
 	static const Word READERS[LIST_KINDS] = {
 		[LIST_OFFERS] = WORD_AVAILABLE, [LIST_TREE] = WORD_ROSTER,
 		[LIST_OPTIONS] = WORD_OPTIONS,  [LIST_FINDINGS] = WORD_FINDINGS,
-		[LIST_FIXES] = WORD_FIX,
+		[LIST_FIXES] = WORD_FIX,        [LIST_FORCES] = WORD_FORCE,
 	};
 	return word_name(READERS[kind]);
 }

@@ -202,12 +202,31 @@ tell_what_is_missing(const Recovery *recovery, const char *path, Diags *diags)
 		diags_add(diags, &UI_KINDS[UI_NOT_ALL_RECOVERED], path, 0, made, all, NULL);
 }
 
-/* From its beginning to where it broke off. NULL, with a diagnostic, if the beginning cannot be opened. */
+/* The armies that the steps of a journal speak of, and one more; NULL for none. Of char *, ends with NULL. */
+static GPtrArray *
+armies_for(const Journal *journal, const char *army)
+{
+	GPtrArray *armies = journal_armies(journal);
+	if (army)
+		g_ptr_array_add(armies, g_strdup(army));
+	g_ptr_array_add(armies, NULL);
+	return armies;
+}
+
+/*
+ * From its beginning to where it broke off.
+ *
+ * @army  id of a catalogue that is loaded, too; NULL for none
+ *
+ * Returns NULL, with a diagnostic, if the beginning cannot be opened.
+ */
 static Workbench *
-replay(Library *library, const Journal *journal, Diags *diags)
+replay(Library *library, const Journal *journal, const char *army, Diags *diags)
 {
 	g_auto(OpenRoster) open = {0};
-	if (!open_roster(library, journal_base(journal), &open, diags))
+	g_autoptr(GPtrArray) armies = armies_for(journal, army);
+	if (!open_roster_with(library, journal_base(journal), (const char *const *)armies->pdata,
+	                      &open, diags))
 		return NULL;
 	Workbench *bench = finish(&open, journal_path(journal));
 	bench->was_never_saved = !bench->path;
@@ -222,7 +241,7 @@ replay(Library *library, const Journal *journal, Diags *diags)
 Workbench *
 workbench_recover(Library *library, Journal *journal, Diags *diags)
 {
-	Workbench *bench = replay(library, journal, diags);
+	Workbench *bench = replay(library, journal, NULL, diags);
 	if (bench)
 		bench->journal = journal;
 	else
@@ -233,7 +252,7 @@ workbench_recover(Library *library, Journal *journal, Diags *diags)
 Workbench *
 workbench_replay(const Workbench *bench, Library *library, Diags *diags)
 {
-	return bench->journal ? replay(library, bench->journal, diags) : NULL;
+	return bench->journal ? replay(library, bench->journal, NULL, diags) : NULL;
 }
 
 /* Gives the one what the other has made again; file and journal stay. */
@@ -271,6 +290,39 @@ workbench_speak(Workbench *bench, Library *library, Diags *diags)
 	else
 		diags_add(diags, &UI_KINDS[UI_NOT_SPOKEN], NULL, 0, NULL);
 	return whole;
+}
+
+static bool
+refuse(const Workbench *bench, Diags *diags)
+{
+	if (bench->is_read_only)
+		diags_add(diags, &UI_KINDS[UI_READ_ONLY], NULL, 0, NULL);
+	return bench->is_read_only;
+}
+
+/* The game with one army more, and the steps made again in it. */
+static bool
+enlarge(Workbench *bench, Library *library, const char *army, Diags *diags)
+{
+	g_autoptr(Diags) inside = diags_new();
+	g_autoptr(Workbench) again = bench->journal ? replay(library, bench->journal, army, inside)
+	                                            : NULL;
+	const bool whole = again && diags_count(inside) == 0;
+	if (whole)
+		exchange(bench, again);
+	else if (again)
+		diags_append(diags, inside);
+	else
+		diags_add(diags, &UI_KINDS[UI_NO_OTHER_ARMY], NULL, 0, NULL);
+	return whole;
+}
+
+bool
+workbench_enlist(Workbench *bench, Library *library, const DataFile *army, Diags *diags)
+{
+	if (loaded_catalogue(bench->open.loaded, army))
+		return true;
+	return !refuse(bench, diags) && enlarge(bench, library, army->id, diags);
 }
 
 static void
@@ -342,6 +394,13 @@ workbench_path(const Workbench *bench)
 	return bench->path;
 }
 
+const char *
+workbench_system(const Workbench *bench)
+{
+	const Game *game = bench->open.loaded->game;
+	return game_text(game, game_system(game)->id);
+}
+
 bool
 workbench_is_saved(const Workbench *bench)
 {
@@ -372,14 +431,6 @@ static bool
 is_empty(const char *text)
 {
 	return !text || !*text;
-}
-
-static bool
-refuse(const Workbench *bench, Diags *diags)
-{
-	if (bench->is_read_only)
-		diags_add(diags, &UI_KINDS[UI_READ_ONLY], NULL, 0, NULL);
-	return bench->is_read_only;
 }
 
 bool

@@ -80,6 +80,9 @@ const Companion *workbench_companion(const Workbench *bench);
 const History *workbench_history(const Workbench *bench);
 const LoadedGame *workbench_game(const Workbench *bench);
 
+/* The id of its game system. Borrowed. */
+const char *workbench_system(const Workbench *bench);
+
 /*
  * Has the game in the language that is spoken now (base/language.h): the roster and its steps are made
  * again from the journal. What was borrowed from it ends here.
@@ -87,6 +90,14 @@ const LoadedGame *workbench_game(const Workbench *bench);
  * Returns false, with a diagnostic and nothing changed, if they cannot be.
  */
 bool workbench_speak(Workbench *bench, Library *library, Diags *diags);
+
+/*
+ * Loads the data of another army of the game, too, so that the roster can have forces of it: the roster and its
+ * steps are made again. What was borrowed from it ends here.
+ *
+ * Returns false, with a diagnostic and nothing changed, if that cannot be.
+ */
+bool workbench_enlist(Workbench *bench, Library *library, const DataFile *army, Diags *diags);
 
 /* Where it is saved; NULL for a roster that has no file yet. Borrowed. */
 const char *workbench_path(const Workbench *bench);

@@ -74,6 +74,13 @@ room_in_associations(View *view, const Instance *carrier, const Entry *associati
 	return room(view, carrier, &question);
 }
 
+Room
+room_in_forces(View *view, const Instance *carrier)
+{
+	const Question question = {.field = FIELD_FORCES};
+	return room(view, carrier, &question);
+}
+
 bool
 room_is_full(const Room *room)
 {

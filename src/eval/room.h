@@ -35,6 +35,9 @@ Room room_in_cost(View *view, const Instance *carrier, Atom cost_type);
 /* The same of its limits on how many others it is tied to by an association (S-086). */
 Room room_in_associations(View *view, const Instance *carrier, const Entry *association);
 
+/* The same of a force's limits on how many there are of its kind. */
+Room room_in_forces(View *view, const Instance *carrier);
+
 /* Whether one more would be too many. */
 bool room_is_full(const Room *room);
 

@@ -25,7 +25,6 @@ find_catalogues(const DataSet *set, const DataFile *system, const RosHead *head,
 			          (const char *)g_ptr_array_index(head->catalogue_names, i), ids[i],
 			          system->path, NULL);
 	}
-	g_ptr_array_add(found, NULL);
 	return found;
 }
 
@@ -42,15 +41,29 @@ find_system(const Library *library, const RosHead *head, const char *name, Diags
 	return NULL;
 }
 
+/* Further ones, each once. */
+static void
+add_armies(GPtrArray *ids, const DataSet *set, const DataFile *system, const char *const *armies)
+{
+	for (guint i = 0; armies && armies[i]; i++) {
+		const DataFile *file = data_set_find_catalogue(set, system->id, armies[i]);
+		if (file && !g_ptr_array_find_with_equal_func(ids, file->id, g_str_equal, NULL))
+			g_ptr_array_add(ids, (gpointer)(guintptr)file->id);
+	}
+}
+
 /* NULL if there is nothing to work with. */
 static const LoadedGame *
-load_data(Library *library, const RosHead *head, const char *name, Diags *diags)
+load_data(Library *library, const RosHead *head, const char *name, const char *const *armies,
+          Diags *diags)
 {
 	const DataFile *system = find_system(library, head, name, diags);
 	if (!system)
 		return NULL;
 	g_autoptr(GPtrArray) ids = find_catalogues(library_data(library), system, head, name,
 	                                           diags);
+	add_armies(ids, library_data(library), system, armies);
+	g_ptr_array_add(ids, NULL);
 	return library_load(library, system->id, (const char *const *)ids->pdata, diags);
 }
 
@@ -75,13 +88,14 @@ set_pack_limits(const OpenRoster *open)
 
 /* A roster file. */
 static bool
-open_file(Library *library, GBytes *bytes, const char *name, OpenRoster *open, Diags *diags)
+open_file(Library *library, GBytes *bytes, const char *name, const char *const *armies,
+          OpenRoster *open, Diags *diags)
 {
 	const guint errors = diags_count_severity(diags, SEVERITY_ERROR);
 	g_auto(RosHead) head = {0};
 	if (!ros_read_head(bytes, name, &head, diags))
 		return false;
-	open->loaded = load_data(library, &head, name, diags);
+	open->loaded = load_data(library, &head, name, armies, diags);
 	if (!open->loaded)
 		return false;
 	open->roster = ros_read(bytes, name, open->loaded->choices, diags);
@@ -90,9 +104,9 @@ open_file(Library *library, GBytes *bytes, const char *name, OpenRoster *open, D
 	return open->roster != NULL;
 }
 
-bool
-open_roster_as(Library *library, const char *path, const TextHints *hints, OpenRoster *open,
-               Diags *diags)
+static bool
+open_any(Library *library, const char *path, const TextHints *hints, const char *const *armies,
+         OpenRoster *open, Diags *diags)
 {
 	const char *name = strcmp(path, "-") == 0 ? "<stdin>" : path;
 	*open = (OpenRoster){.path = path};
@@ -101,7 +115,7 @@ open_roster_as(Library *library, const char *path, const TextHints *hints, OpenR
 		return false;
 	const bool is_text = text_is_list(bytes) && !roster_files_is_roster(path);
 	const bool opened = is_text ? open_text(library, bytes, name, hints, open, diags)
-	                            : open_file(library, bytes, name, open, diags);
+	                            : open_file(library, bytes, name, armies, open, diags);
 	if (opened)
 		set_pack_limits(open);
 	return opened;
@@ -110,8 +124,22 @@ open_roster_as(Library *library, const char *path, const TextHints *hints, OpenR
 bool
 open_roster(Library *library, const char *path, OpenRoster *open, Diags *diags)
 {
+	return open_roster_with(library, path, NULL, open, diags);
+}
+
+bool
+open_roster_with(Library *library, const char *path, const char *const *armies, OpenRoster *open,
+                 Diags *diags)
+{
 	const TextHints nothing = {0};
-	return open_roster_as(library, path, &nothing, open, diags);
+	return open_any(library, path, &nothing, armies, open, diags);
+}
+
+bool
+open_roster_as(Library *library, const char *path, const TextHints *hints, OpenRoster *open,
+               Diags *diags)
+{
+	return open_any(library, path, hints, NULL, open, diags);
 }
 
 void

@@ -43,6 +43,14 @@ bool open_roster(Library *library, const char *path, OpenRoster *open, Diags *di
 bool open_roster_as(Library *library, const char *path, const TextHints *hints, OpenRoster *open,
                     Diags *diags);
 
+/*
+ * The same with the data of further armies, which it may get forces of.
+ *
+ * @armies  ids of catalogues, ends with NULL; those that are not there are left out
+ */
+bool open_roster_with(Library *library, const char *path, const char *const *armies,
+                      OpenRoster *open, Diags *diags);
+
 /* Evaluates it, unless that is done; after that it must not be edited. */
 void open_roster_look(OpenRoster *open);
 

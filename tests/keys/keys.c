@@ -24,7 +24,7 @@
 
 /* Keys that do something more often than all others together. */
 static const char OFTEN[] = "jjjjjjjkkkkkhhllllGuuu++++----aaaaccd";
-static const char SELDOM[] = "0123456789efxsRLrmznN./?:";
+static const char SELDOM[] = "0123456789efxsRLrmznN./?:FF[]";
 static const Key NAMED[] = {
 	KEY_RETURN,    KEY_RETURN,    KEY_RETURN,     KEY_SPACE,    KEY_SPACE,      KEY_TABULATOR,
 	KEY_BACK_TAB,  KEY_ESCAPE,    KEY_ARROW_DOWN, KEY_ARROW_UP, KEY_ARROW_LEFT, KEY_ARROW_RIGHT,

@@ -16,7 +16,8 @@ WORDS = ["available", "roster", "options", "findings", "status", "show", "help",
          "toggle %d", "toggle %d", "toggle %d", "more %d", "less %d", "number %d %d", "remove %d",
          "copy %d", "name %d Ed", "note %d near", "show %d", "options %d", "explain %d", "fix %d %d",
          "limit %d", "limit none", "rename Ed", "show-all", "undo %d", "redo %d", "undo all", "redo all",
-         "lang fr", "lang en", "available a", "add captain", "%d", "%d", "", "sheet cards", "fix %d"]
+         "lang fr", "lang en", "available a", "add captain", "%d", "%d", "", "sheet cards", "fix %d", "force",
+         "force %d"]
 
 
 def main():
