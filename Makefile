@@ -383,7 +383,7 @@ $(POT): $(SAID)
 
 # Translations of army data, and the systems in which nothing may be missing any more.
 LISTS_PO       := $(sort $(wildcard lists/*/*.po))
-LISTS_COMPLETE := 40k-v2/fr.po 40k-v3/fr.po blackhammer/fr.po epic-armageddon/fr.po
+LISTS_COMPLETE := 40k-v10/fr.po 40k-v2/fr.po 40k-v3/fr.po blackhammer/fr.po epic-armageddon/fr.po
 LISTS_POT       = $(LISTS_PO:%.po=$(BUILDROOT)/%.pot)
 
 $(LISTS_POT): $(BUILDROOT)/%.pot: %.po tools/lists-pot FORCE
