@@ -36,6 +36,7 @@ translate_aid(const Translation *translation, CompanionAid *aid)
 {
 	CompanionFigure *figures = (CompanionFigure *)(guintptr)aid->figures;
 	translate(translation, NULL, &aid->title);
+	translate(translation, NULL, &aid->units);
 	for (uint32_t i = 0; i < aid->n_figures; i++)
 		translate(translation, figures[i].measure_id, &figures[i].name);
 }
