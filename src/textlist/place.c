@@ -66,7 +66,8 @@ place_found(Builder *builder, const Target *target, const TextItem *item)
 {
 	Nodes *nodes = take_target(builder, target, item);
 	place_within(builder, target, item, nodes);
-	costs_compare_option(builder, nodes, item);
+	if (!target->is_priced)
+		costs_compare_option(builder, nodes, item);
 	return nodes;
 }
 

@@ -14,6 +14,7 @@ typedef struct Target {
 	int64_t number;     /* how often the text says, 0 if it does not */
 	bool in_brackets;   /* what stands in brackets is what it has */
 	bool is_whole;      /* the list behind the colon belongs to the name */
+	bool is_priced;     /* the points behind the name belong to it: they are no claim */
 } Target;
 
 void target_clear(Target *target);

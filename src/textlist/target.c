@@ -135,10 +135,24 @@ find_numbered(const Builder *builder, const Nodes *holders, const Nodes *before,
 	return find_exactly(builder, holders, before, text, target);
 }
 
+/* "Strike Force (2000 points)" may be a name. */
+static bool
+find_priced(const Builder *builder, const Nodes *holders, const Nodes *before, const TextItem *item,
+            Target *target)
+{
+	if (!item->points)
+		return false;
+	g_autofree char *text = g_strdup_printf("%s (%s)", item->name, item->points);
+	target->is_priced = find_exactly(builder, holders, before, text, target);
+	return target->is_priced;
+}
+
 bool
 target_find(const Builder *builder, const Nodes *holders, const Nodes *before, const TextItem *item,
             Target *target)
 {
+	if (find_priced(builder, holders, before, item, target))
+		return true;
 	if (find_exactly(builder, holders, before, item->raw, target)) {
 		target->is_whole = item->has_label;
 		return true;

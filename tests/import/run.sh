@@ -42,6 +42,18 @@ for format in text markdown; do
 	verdict $? "import: our examples, printed as $format, come back"
 done
 
+# A name of an option may hold points that are no claim: "Strike Force (2000 points)".
+for form in gw newrecruit battlescribe; do
+	wrong=0
+	for roster in lists/40k-v10/examples/*.ros; do
+		"$MUSTER" export --format text-$form "$roster" >"$work/text" &&
+			"$MUSTER" import --strict "$work/text" -o "$work/back.ros" >"$work/log" 2>&1 ||
+			{ echo "# $roster"; sed 's/^/# /' "$work/log"; wrong=$((wrong + 1)); }
+	done
+	[ "$wrong" -eq 0 ]
+	verdict $? "import: our examples of the tenth edition, written as text-$form, come back without a warning"
+done
+
 # In French both are: names of one language are compared.
 for format in text markdown; do
 	wrong=0
