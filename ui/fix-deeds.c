@@ -22,6 +22,12 @@ deeds_of(const Fix *fix)
 			deed.kind = DEED_REMOVE;
 			g_array_append_val(deeds, deed);
 			break;
+		case FIX_TIE:
+		case FIX_UNTIE:
+			deed.kind = step->kind == FIX_TIE ? DEED_TIE : DEED_UNTIE;
+			deed.text = step->to;
+			g_array_append_val(deeds, deed);
+			break;
 		}
 	}
 	return deeds;

@@ -22,28 +22,24 @@ typedef struct Making {
 	GArray *asked;          /* of Atom: ids that conditions ask for */
 } Making;
 
-static void
-add_candidate(GPtrArray *candidates, FixStep step)
+FixStep
+fix_step_remove(View *view, const Instance *instance)
 {
-	Fix *fix = g_new0(Fix, 1);
-	fix->steps = g_array_new(FALSE, FALSE, sizeof(FixStep));
-	fix->text = g_strdup(step.text);
-	g_array_append_val(fix->steps, step);
-	g_ptr_array_add(candidates, fix);
+	g_autofree char *path = words_path(view, instance);
+	const char *id = instance->kind == INSTANCE_FORCE ? instance->roster_force->id
+	                                                  : instance->selection->id;
+	return (FixStep){
+		.kind = FIX_REMOVE,
+		.id = g_strdup(id),
+		.text = g_strdup_printf(_("remove %s"), path),
+	};
 }
 
 static void
 propose_removal(const Making *making, const Instance *instance, GPtrArray *candidates)
 {
-	g_autofree char *path = words_path(making->view, instance);
-	const char *id = instance->kind == INSTANCE_FORCE ? instance->roster_force->id
-	                                                  : instance->selection->id;
-	const FixStep step = {
-		.kind = FIX_REMOVE,
-		.id = g_strdup(id),
-		.text = g_strdup_printf(_("remove %s"), path),
-	};
-	add_candidate(candidates, step);
+	const FixStep step = fix_step_remove(making->view, instance);
+	fix_propose(candidates, &step, 1);
 }
 
 static void
@@ -58,7 +54,7 @@ propose_lowering(const Making *making, const Instance *instance, int64_t left)
 		.count = left,
 		.text = g_strdup_printf(_("lower %s from %s to %s"), path, from, to),
 	};
-	add_candidate(making->fixes->alone, step);
+	fix_propose(making->fixes->alone, &step, 1);
 }
 
 /* How many of an instance, which together add so much, are too many; at most all of them. */
@@ -114,25 +110,30 @@ worth_of_one(const Making *making, const Instance *imagined)
 	return AMOUNT_ZERO;
 }
 
+FixStep
+fix_step_add(View *view, Instance *holder, const MenuItem *item, int64_t count)
+{
+	g_autofree char *number = amount_to_string(amount_from_int(count));
+	g_autofree char *path = words_path(view, holder);
+	const char *id = holder->kind == INSTANCE_FORCE ? holder->roster_force->id
+	                                                : holder->selection->id;
+	return (FixStep){
+		.kind = FIX_ADD,
+		.id = g_strdup(id),
+		.entry = composite_id(view_game(view), item),
+		.count = count,
+		.text = g_strdup_printf(_("add %s %s to %s"), number,
+	                                view_name(view, tree_imagine(view, holder, item)), path),
+	};
+}
+
 static void
 propose_addition(const Making *making, Instance *holder, const MenuItem *item, int64_t count)
 {
-	Instance *imagined = tree_imagine(making->view, holder, item);
-	if (measure_is_silent(making->view, imagined))
+	if (measure_is_silent(making->view, tree_imagine(making->view, holder, item)))
 		return;
-	g_autofree char *number = amount_to_string(amount_from_int(count));
-	g_autofree char *path = words_path(making->view, holder);
-	const char *id = holder->kind == INSTANCE_FORCE ? holder->roster_force->id
-	                                                : holder->selection->id;
-	const FixStep step = {
-		.kind = FIX_ADD,
-		.id = g_strdup(id),
-		.entry = composite_id(view_game(making->view), item),
-		.count = count,
-		.text = g_strdup_printf(_("add %s %s to %s"), number,
-	                                view_name(making->view, imagined), path),
-	};
-	add_candidate(making->fixes->alone, step);
+	const FixStep step = fix_step_add(making->view, holder, item, count);
+	fix_propose(making->fixes->alone, &step, 1);
 }
 
 static void
@@ -299,6 +300,16 @@ propose_options_for_minimum(const Making *making, const Instance *carrier)
 }
 
 static void
+propose_for_ties(const Making *making, const Finding *finding)
+{
+	Instance *carrier = making->measure->carrier;
+	if (finding->code == FINDING_MAX)
+		fix_propose_untying(making->view, carrier, making->fixes);
+	else if (carrier->selection)
+		fix_propose_tying(making->view, carrier, finding->constraint, making->fixes);
+}
+
+static void
 propose_for_constraint(Making *making, const Finding *finding)
 {
 	Measure measure;
@@ -307,13 +318,15 @@ propose_for_constraint(Making *making, const Finding *finding)
 	                  &measure))
 		return;
 	making->measure = &measure;
-	if (finding->code == FINDING_MAX) {
+	if (field == FIELD_ASSOCIATIONS) {
+		propose_for_ties(making, finding);
+	} else if (finding->code == FINDING_MAX) {
 		making->difference = amount_subtract(measure.actual, measure.threshold);
 		if (field == FIELD_FORCES && measure.carrier->kind == INSTANCE_FORCE)
 			propose_removal(making, measure.carrier, making->fixes->alone);
-		else if (field != FIELD_ASSOCIATIONS && field != FIELD_FORCES)
+		else if (field != FIELD_FORCES)
 			measure_each(making->view, &measure, propose_less, making);
-	} else if (field != FIELD_ASSOCIATIONS && field != FIELD_FORCES) {
+	} else if (field != FIELD_FORCES) {
 		making->difference = amount_subtract(measure.threshold, measure.actual);
 		propose_for_minimum(making);
 		if (making->fixes->alone->len == 0)
@@ -400,6 +413,35 @@ propose_less_found(const CompanionMeasure *measure, void *data)
 	formula_each_measure(measure->value, propose_less_found, data);
 }
 
+/* An option that makes a selection be judged by the bound may be better in the hands of what it was held
+   against. */
+static void
+propose_other_hands(const CompanionMeasure *measure, void *data)
+{
+	const Found *found = data;
+	View *view = found->making->view;
+	const Instance *carrier = found->finding->carrier;
+	g_autoptr(GPtrArray) things = measures_found(found->finding->measures, measure, carrier);
+	for (guint i = 0; i < things->len; i++) {
+		const Instance *thing = g_ptr_array_index(things, i);
+		if (thing != carrier && thing->kind == INSTANCE_SELECTION)
+			fix_propose_other_hands(view, carrier, view_own(view, thing),
+			                        found->making->fixes);
+	}
+}
+
+/* Of a selection: its ties, then what it could pass on. */
+static void
+propose_for_bound_of_selection(const Making *making, const Finding *finding)
+{
+	Found found = {making, finding};
+	fix_propose_untying(making->view, finding->carrier, making->fixes);
+	if (finding->bound->at_least)
+		formula_each_measure(finding->bound->at_least, propose_other_hands, &found);
+	if (finding->bound->at_most)
+		formula_each_measure(finding->bound->at_most, propose_other_hands, &found);
+}
+
 /* Less of what the measures of a formula found; of NULL nothing. */
 static void
 propose_less_of(const Making *making, const Finding *finding, const Formula *formula)
@@ -414,6 +456,8 @@ static void
 propose_for_bound(Making *making, const Finding *finding)
 {
 	Instance *carrier = view_own(making->view, finding->carrier);
+	if (carrier->kind == INSTANCE_SELECTION)
+		propose_for_bound_of_selection(making, finding);
 	propose_less_of(making, finding, finding->bound->value);
 	propose_less_of(making, finding, finding->bound->at_least);
 	propose_less_of(making, finding, finding->bound->at_most);

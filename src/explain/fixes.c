@@ -15,6 +15,7 @@ step_clear(gpointer data)
 	FixStep *step = data;
 	g_free(step->id);
 	g_free(step->entry);
+	g_free(step->to);
 	g_free(step->text);
 }
 
@@ -27,6 +28,27 @@ fix_free(gpointer data)
 	g_array_unref(fix->steps);
 	g_free(fix->text);
 	g_free(fix);
+}
+
+/* One step more, and the text with it. */
+static void
+take_step(Fix *fix, const FixStep *step)
+{
+	char *text = fix->text ? g_strdup_printf(_("%s, and %s"), fix->text, step->text)
+	                       : g_strdup(step->text);
+	g_array_append_val(fix->steps, *step);
+	g_free(fix->text);
+	fix->text = text;
+}
+
+void
+fix_propose(GPtrArray *candidates, const FixStep *steps, guint n_steps)
+{
+	Fix *fix = g_new0(Fix, 1);
+	fix->steps = g_array_new(FALSE, FALSE, sizeof(FixStep));
+	for (guint i = 0; i < n_steps; i++)
+		take_step(fix, &steps[i]);
+	g_ptr_array_add(candidates, fix);
 }
 
 /* What stays the same of a finding while the numbers in it change. */
@@ -78,13 +100,28 @@ fixes_get(const Fixes *fixes, guint index)
 }
 
 static bool
+make_edit(EditKind kind, const FixStep *step, History *history, View *view, Diags *diags)
+{
+	g_auto(Edit) edit = {
+		.kind = kind,
+		.id = g_strdup(step->id),
+		.entry = g_strdup(step->entry),
+		.text = g_strdup(step->to),
+		.at = -1,
+	};
+	return fill_edit(history, view, &edit, NULL, diags);
+}
+
+static bool
 make_step(const FixStep *step, History *history, View *view, Diags *diags)
 {
 	switch (step->kind) {
-	case FIX_REMOVE: {
-		g_auto(Edit) edit = {.kind = EDIT_REMOVE, .id = g_strdup(step->id)};
-		return fill_edit(history, view, &edit, NULL, diags);
-	}
+	case FIX_REMOVE:
+		return make_edit(EDIT_REMOVE, step, history, view, diags);
+	case FIX_TIE:
+		return make_edit(EDIT_ASSOCIATE, step, history, view, diags);
+	case FIX_UNTIE:
+		return make_edit(EDIT_DISSOCIATE, step, history, view, diags);
 	case FIX_LOWER:
 		return fill_set_count(history, view, step->id, step->count, diags);
 	case FIX_ADD:
@@ -241,14 +278,11 @@ join(Fix *joined, const Fix *next)
 		.kind = step->kind,
 		.id = g_strdup(step->id),
 		.entry = g_strdup(step->entry),
+		.to = g_strdup(step->to),
 		.count = step->count,
 		.text = g_strdup(step->text),
 	};
-	g_array_append_val(joined->steps, copy);
-	char *text = joined->text ? g_strdup_printf(_("%s, and %s"), joined->text, step->text)
-	                          : g_strdup(step->text);
-	g_free(joined->text);
-	joined->text = text;
+	take_step(joined, &copy);
 }
 
 /* Joins the best first, one more each time, until that is enough. */
@@ -318,7 +352,9 @@ static void
 explain_steps(const Fix *fix, Explanation *node)
 {
 	static const char *const WORDS[] = {
-		[FIX_ADD] = "add", [FIX_LOWER] = "lower", [FIX_REMOVE] = "remove"};
+		[FIX_ADD] = "add", [FIX_LOWER] = "lower", [FIX_REMOVE] = "remove",
+		[FIX_TIE] = "tie", [FIX_UNTIE] = "untie",
+	};
 	for (guint i = 0; i < fix->steps->len; i++) {
 		const FixStep *step = &g_array_index(fix->steps, FixStep, i);
 		Explanation *part = explanation_add(node, "step", g_strdup(step->text));
@@ -326,6 +362,8 @@ explain_steps(const Fix *fix, Explanation *node)
 		explanation_text(part, "edit", WORDS[step->kind]);
 		explanation_text(part, "id", step->id);
 		explanation_text(part, "entryId", step->entry);
+		if (step->to)
+			explanation_text(part, "to", step->to);
 		explanation_amount(part, "count", amount_from_int(step->count));
 	}
 }

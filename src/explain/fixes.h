@@ -21,13 +21,16 @@ typedef enum FixStepKind {
 	FIX_ADD,    /* select an entry so many times more */
 	FIX_LOWER,  /* set the amount of a selection */
 	FIX_REMOVE, /* a force or a selection with all below */
+	FIX_TIE,    /* tie a selection to another one by an association */
+	FIX_UNTIE,  /* take that back */
 } FixStepKind;
 
 /* One edit of a fix. All texts owned. */
 typedef struct FixStep {
 	FixStepKind kind;
 	char *id;    /* instance id: the holder of what is added, else the selection */
-	char *entry; /* FIX_ADD: composite id in the holder's menu */
+	char *entry; /* FIX_ADD: composite id in the holder's menu; ties: id of the association */
+	char *to;    /* ties: instance id of the other selection */
 	int64_t count;
 	char *text; /* "remove Captain", "add 2 Halberdiers to Army" */
 } FixStep;

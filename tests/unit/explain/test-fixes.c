@@ -249,3 +249,97 @@ Test(fixes, of_two_that_read_the_same_the_harmless_one_is_offered)
 	cr_expect_str_neq(g_array_index(fix->steps, FixStep, 0).id, leader_of);
 	fixture_close(&f);
 }
+
+/* A boss leads units of boyz, one at most by the army data. */
+#define LEADING(most)                                                                \
+	ENTRIES("<selectionEntry id='boss' name='Boss' type='unit'><associations>"   \
+	        "<association id='leads' name='Leads' scope='roster' childId='boyz'" \
+	        " min='0' max='" most "'/></associations></selectionEntry>"          \
+	        "<selectionEntry id='boyz' name='Boyz' type='unit'/>"                \
+	        "<selectionEntry id='nobz' name='Nobz' type='unit'/>")
+
+static void
+tie(Fixture *f, const char *from, const char *to)
+{
+	g_auto(Edit) edit = {
+		.kind = EDIT_ASSOCIATE,
+		.id = g_strdup(from),
+		.entry = g_strdup("leads"),
+		.text = g_strdup(to),
+		.at = -1,
+	};
+	cr_assert(fill_edit(f->history, f->view, &edit, NULL, f->diags));
+}
+
+Test(fixes, too_many_ties_are_mended_by_untying)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, LEADING("1"));
+	const char *boss = fixture_select(&f, f.force, "boss");
+	tie(&f, boss, fixture_select(&f, f.force, "boyz"));
+	tie(&f, boss, fixture_select(&f, f.force, "boyz"));
+	cr_expect_str_eq(mends(&f, 0), "untie Army > Boss from Army > Boyz");
+	fixture_close(&f);
+}
+
+Test(fixes, too_few_ties_are_mended_by_tying)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             ENTRIES("<selectionEntry id='boss' name='Boss' type='unit'><associations>"
+	                     "<association id='leads' name='Leads' scope='roster' childId='boyz'"
+	                     " min='1' max='1'/></associations></selectionEntry>"
+	                     "<selectionEntry id='boyz' name='Boyz' type='unit'/>"));
+	fixture_select(&f, f.force, "boss");
+	fixture_select(&f, f.force, "boyz");
+	cr_expect_str_eq(mends(&f, 0), "tie Army > Boss to Army > Boyz");
+	fixture_close(&f);
+}
+
+#define RIDER_ALONE                                                                \
+	"<companion><measures><measure id='led' per='selection' aggregate='count'" \
+	" over='associates'/></measures><bounds><bound id='b' per='selection'"     \
+	" when=\"is('boss')\" value='led' at-most='0'/></bounds></companion>"
+
+Test(fixes, a_bound_on_ties_is_mended_by_untying)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, LEADING("2"));
+	tie(&f, fixture_select(&f, f.force, "boss"), fixture_select(&f, f.force, "boyz"));
+	g_autoptr(GBytes) bytes = g_bytes_new_static(RIDER_ALONE, strlen(RIDER_ALONE));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	cr_expect(g_str_has_prefix(mends_with(&f, companion, 0),
+	                           "untie Army > Boss from Army > Boyz | "));
+	g_clear_pointer(&companion, companion_free);
+	fixture_close(&f);
+}
+
+#define CROWNS                                                                              \
+	ENTRIES("<selectionEntry id='boss' name='Boss' type='model'>" CROWN                 \
+	        "<costs><cost name='pts' typeId='pts' value='9'/></costs></selectionEntry>" \
+	        "<selectionEntry id='nob' name='Nob' type='model'>" CROWN                   \
+	        "<costs><cost name='pts' typeId='pts' value='5'/></costs></selectionEntry>")
+#define CROWN                                                                        \
+	"<selectionEntries><selectionEntry id='crown' name='Crown' type='upgrade'/>" \
+	"</selectionEntries>"
+#define DEAREST_HAS_CROWN                                                                 \
+	"<companion><measures><measure id='own' value=\"total('pts')\" per='selection'/>" \
+	"<measure id='dearest' aggregate='max' over='roster' where=\"is('model')\""       \
+	" value=\"total('pts')\"/></measures><bounds><bound id='b' per='selection'"       \
+	" when=\"is('model') and count('crown') > 0\" value='own' at-least='dearest'/>"   \
+	"</bounds></companion>"
+
+Test(fixes, an_option_in_the_wrong_hands_changes_them)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, CROWNS);
+	fixture_select(&f, f.force, "boss");
+	fixture_select(&f, fixture_select(&f, f.force, "nob"), "crown");
+	g_autoptr(GBytes) bytes = g_bytes_new_static(DEAREST_HAS_CROWN, strlen(DEAREST_HAS_CROWN));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	const char *said = mends_with(&f, companion, 0);
+	cr_expect(strstr(said, "remove Army > Nob > Crown, and add 1 Crown to Army > Boss"), "%s",
+	          said);
+	g_clear_pointer(&companion, companion_free);
+	fixture_close(&f);
+}
