@@ -40,6 +40,7 @@ static const char STYLE[] =
 	".by:not(#by-input):checked~.rows>.row{display:flex}\n"
 	".row small,.file{color:#555;font-size:.85em}\n"
 	".row small{display:block}\n"
+	".why{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;line-clamp:3;overflow:hidden}\n"
 	".r{text-align:right}\n"
 	".row a{color:inherit}\n"
 	"details{border:1px solid #bbb;border-left-width:6px;margin:.5rem 0;padding:.35rem .7rem}\n"
@@ -240,7 +241,7 @@ write_cells(Markup *markup, const Report *report, const Judgement *judgement)
 	write_cell(markup, class_of(judgement), judgement_word(judgement));
 	write_cell(markup, "r", penalty);
 	markup_start(markup, "span");
-	markup_text(markup, judgement->reason);
+	write_cell(markup, "why", judgement->reason);
 	write_small(markup, same);
 	markup_end(markup);
 }
