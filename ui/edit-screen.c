@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "eval/tree.h"
+#include "ui/card-screen.h"
 #include "ui/edit-frame.h"
 #include "ui/figures.h"
 #include "ui/findings-screen.h"
@@ -261,6 +262,15 @@ show_all(EditScreen *edit)
 	                                       : _("what the army data hide is not listed"));
 }
 
+static void
+show(EditScreen *edit)
+{
+	const char *entry;
+	const char *id = panes_subject(edit->panes, &entry);
+	if (id)
+		app_push(edit->screen.app, card_screen_new(edit->bench, id, entry));
+}
+
 /* Forces */
 
 /* The army of the force that is built; g_free(). */
@@ -442,6 +452,9 @@ run_everywhere(EditScreen *edit, Command command, const char *argument)
 	case COMMAND_FINDINGS:
 		app_push(edit->screen.app, findings_screen_new(&edit->screen, edit->bench));
 		return true;
+	case COMMAND_SHOW:
+		show(edit);
+		return true;
 	case COMMAND_EXPLAIN:
 		findings_explain(edit->screen.app, edit->bench, panes_finding(edit->panes));
 		return true;
@@ -506,9 +519,9 @@ contexts(Screen *screen)
 static const Command *
 hints(Screen *screen)
 {
-	static const Command OFFERS[] = {COMMAND_ADD,      COMMAND_NEXT_PANE, COMMAND_FILTER,
-	                                 COMMAND_FINDINGS, COMMAND_UNDO,      COMMAND_SAVE,
-	                                 COMMAND_HELP,     COMMAND_NONE};
+	static const Command OFFERS[] = {COMMAND_ADD,    COMMAND_SHOW,     COMMAND_NEXT_PANE,
+	                                 COMMAND_FILTER, COMMAND_FINDINGS, COMMAND_UNDO,
+	                                 COMMAND_SAVE,   COMMAND_HELP,     COMMAND_NONE};
 	static const Command TREE[] = {COMMAND_OPEN,      COMMAND_REMOVE,   COMMAND_COPY,
 	                               COMMAND_LAST_PANE, COMMAND_FINDINGS, COMMAND_SAVE,
 	                               COMMAND_HELP,      COMMAND_NONE};

@@ -1,5 +1,7 @@
 #include "ui/infos.h"
 
+#include "eval/compulsory.h"
+
 #include <string.h>
 
 static void
@@ -58,8 +60,25 @@ collect_rule(Infos *infos, const ShownInfo *info)
 	g_ptr_array_add(infos->rules, (gpointer)(guintptr)info);
 }
 
+static void collect(Infos *infos, View *view, const Instance *instance, int depth);
+
+/* Of something that is only offered: what would come with it. */
+typedef struct Coming {
+	Infos *infos;
+	View *view;
+	int depth;
+} Coming;
+
 static void
-collect(Infos *infos, View *view, const Instance *instance)
+collect_coming(Instance *imagined, int64_t count, void *data)
+{
+	const Coming *coming = data;
+	(void)count;
+	collect(coming->infos, coming->view, imagined, coming->depth + 1);
+}
+
+static void
+collect(Infos *infos, View *view, const Instance *instance, int depth)
 {
 	uint32_t n;
 	const ShownInfo *shown = view_infos(view, instance, &n);
@@ -69,8 +88,13 @@ collect(Infos *infos, View *view, const Instance *instance)
 		else
 			collect_rule(infos, &shown[i]);
 	}
-	for (uint32_t i = 0; instance->kind == INSTANCE_SELECTION && i < instance->n_children; i++)
-		collect(infos, view, instance->children[i]);
+	if (instance->kind != INSTANCE_SELECTION)
+		return;
+	for (uint32_t i = 0; i < instance->n_children; i++)
+		collect(infos, view, instance->children[i], depth + 1);
+	Coming coming = {infos, view, depth};
+	if (instance->amount == 0 && depth < COMPULSORY_MAX_DEPTH)
+		compulsory_each(view, view_own(view, instance), collect_coming, &coming);
 }
 
 Infos *
@@ -79,7 +103,7 @@ infos_of(View *view, const Instance *instance)
 	Infos *infos = g_new0(Infos, 1);
 	infos->tables = g_ptr_array_new_with_free_func(table_free);
 	infos->rules = g_ptr_array_new();
-	collect(infos, view, instance);
+	collect(infos, view, instance, 0);
 	return infos;
 }
 

@@ -16,7 +16,8 @@ typedef struct Infos {
 	GPtrArray *rules;  /* of const ShownInfo *, borrowed from the view */
 } Infos;
 
-/* Collects them from an instance and everything selected below it. Owned by the caller: infos_free(); good
+/* Collects them from an instance and everything selected below it; of something that is only offered, from
+   what would be selected by itself with it. Owned by the caller: infos_free(); good
    until the view is refreshed. */
 Infos *infos_of(View *view, const Instance *instance);
 void infos_free(Infos *infos);

@@ -5,7 +5,6 @@
 #define UI_OPTIONS_PANE_H
 
 #include "ui/list.h"
-#include "ui/offer.h"
 #include "ui/tie.h"
 #include "ui/workbench.h"
 
@@ -22,8 +21,5 @@ void options_pane_fill(List *list, Workbench *bench, const char *id, int columns
 
 /* The tie that a row of kind OPTIONS_TIE is about; false if it is gone. */
 bool options_pane_tie(View *view, const Row *row, Tie *tie);
-
-/* Fills it for something that is only offered. */
-void options_pane_fill_offer(List *list, Workbench *bench, const Offer *offer, int columns);
 
 #endif

@@ -1,6 +1,7 @@
 #include "ui/panes.h"
 
 #include "base/i18n.h"
+#include "ui/offer-card.h"
 #include "ui/offers-pane.h"
 #include "ui/options-pane.h"
 #include "ui/sections.h"
@@ -121,7 +122,7 @@ fill_options(Panes *panes)
 	List *list = panes->lists[PANE_OPTIONS];
 	Offer offer;
 	if (shows_offer(panes, &offer))
-		options_pane_fill_offer(list, panes->bench, &offer, panes->option_columns);
+		offer_card_fill(list, panes->bench, &offer, panes->option_columns);
 	else
 		options_pane_fill(list, panes->bench, panes->shown_id, panes->option_columns);
 }
@@ -165,6 +166,20 @@ panes_tie(Panes *panes, Tie *tie)
 {
 	const Row *row = list_at_cursor(options_now(panes));
 	return row && row->kind == OPTIONS_TIE && options_pane_tie(view_of(panes), row, tie);
+}
+
+const char *
+panes_subject(Panes *panes, const char **entry)
+{
+	const Row *row = list_at_cursor(panes_focused_list(panes));
+	*entry = NULL;
+	if (panes->focus == PANE_TREE)
+		return row ? row->holder : NULL;
+	if (panes->focus == PANE_OPTIONS && (!row || row->kind != OPTIONS_CHOICE))
+		return panes->shown_id;
+	if (row)
+		*entry = row->entry;
+	return row ? row->holder : NULL;
 }
 
 int

@@ -53,6 +53,16 @@ bool panes_choice(Panes *panes, Choice *choice);
 bool panes_tie(Panes *panes, Tie *tie);
 const Instance *panes_instance(const Panes *panes);
 
+/*
+ * What the cursor of the pane with the focus stands on.
+ *
+ * @entry  out: what of all that is offered there; NULL: it is in the roster. Borrowed until the panes are filled
+ *         anew, as the result.
+ *
+ * Returns the id of a force or selection; NULL if it stands on nothing of the kind.
+ */
+const char *panes_subject(Panes *panes, const char **entry);
+
 /* The place in the verdict of the finding that the cursor has to do with, else of the first; negative if
    nothing is wrong. */
 int panes_finding(Panes *panes);

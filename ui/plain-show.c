@@ -3,7 +3,7 @@
 #include "ui/choice.h"
 #include "ui/figures.h"
 #include "ui/infos.h"
-#include "ui/offer.h"
+#include "ui/offer-card.h"
 #include "ui/plain-private.h"
 #include "ui/tie.h"
 #include "ui/tree-pane.h"
@@ -136,8 +136,11 @@ show_in_roster(PlainEdit *edit, const char *argument)
 static void
 show_imagined(PlainEdit *edit, const Item *item, const Instance *imagined)
 {
+	g_autofree char *content = offer_card_content(workbench_view(edit->bench), imagined);
 	talk_list_begin(edit->talk);
 	talk_list_add(edit->talk, "%s", item->line);
+	if (content)
+		talk_list_add(edit->talk, _("Comes with: %s"), content);
 	add_infos(edit->talk, workbench_view(edit->bench), imagined);
 	talk_list_end(edit->talk);
 }

@@ -1,0 +1,37 @@
+#include "eval/compulsory.h"
+
+#include "eval/filler-private.h"
+#include "eval/tree.h"
+
+/* The one of a group that is selected by itself; NULL if none is. */
+static Instance *
+member_of_group(View *view, Instance *group, int64_t *count)
+{
+	const Filler filler = {.view = view};
+	*count = filler_missing(view, group);
+	const Menu *menu = tree_menu(view, group->holder);
+	const MenuItem *member = *count > 0 ? filler_default_member(&filler, group, menu) : NULL;
+	return member ? tree_imagine(view, group->holder, member) : NULL;
+}
+
+void
+compulsory_each(View *view, Instance *offered, CompulsoryVisitor visit, void *data)
+{
+	const Menu *menu = tree_menu(view, offered);
+	/* Members of a group are lines of their own. */
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const MenuItem *item = &menu->items[i];
+		if (!item->definition->demands)
+			continue;
+		Instance *line = tree_imagine(view, offered, item);
+		if (view_is_hidden(view, line))
+			continue;
+		int64_t count;
+		if (item->definition->is_group)
+			line = member_of_group(view, line, &count);
+		else
+			count = filler_missing(view, line);
+		if (line && count > 0)
+			visit(line, count, data);
+	}
+}
