@@ -38,6 +38,7 @@ struct App {
 	guint n_pressed;
 	GHashTable *histories; /* purpose → GPtrArray of char * */
 	Later later;
+	Judge *judge; /* owned; NULL until somebody wants it */
 	bool over;
 	bool abandoned;
 	bool stop;
@@ -84,6 +85,7 @@ app_free(App *app)
 	g_ptr_array_unref(app->screens);
 	g_ptr_array_unref(app->gone);
 	g_hash_table_unref(app->histories);
+	judge_free(app->judge);
 	g_free(app->message);
 	g_free(app);
 }
@@ -104,6 +106,21 @@ Keymap *
 app_keymap(const App *app)
 {
 	return app->settings->keymap;
+}
+
+Judge *
+app_judge(App *app)
+{
+	if (!app->judge)
+		app->judge = judge_new(app->library);
+	return app->judge;
+}
+
+int
+app_source(const App *app)
+{
+	const Screen *top = app_top(app);
+	return app->judge && top && top->kind->idle ? judge_source(app->judge) : -1;
 }
 
 void
@@ -298,16 +315,12 @@ set_mouse(App *app, const char *word)
 
 /* From the bottom, since those above show what those below have. */
 static void
-set_language(App *app, const char *language)
+speak(App *app, void *language)
 {
 	bool fine = true;
-	if (!language_is_there(language)) {
-		g_autoptr(GPtrArray) all = language_all();
-		g_ptr_array_add(all, NULL);
-		g_autofree char *names = g_strjoinv(", ", (char **)all->pdata);
-		app_say(app, ROLE_BAD, _("there are these languages: %s"), names);
-		return;
-	}
+	/* No thread may look at the language while it changes. */
+	if (app->judge)
+		judge_rest(app->judge);
 	language_speak(language);
 	for (guint i = 0; i < app->screens->len; i++) {
 		Screen *screen = g_ptr_array_index(app->screens, i);
@@ -318,6 +331,20 @@ set_language(App *app, const char *language)
 	}
 	if (fine)
 		app_say(app, ROLE_GOOD, _("the language is English now"));
+}
+
+static void
+set_language(App *app, const char *language)
+{
+	if (language_is_there(language)) {
+		app_say(app, ROLE_DIM, "%s", _("the army data are read in that language …"));
+		app_later(app, speak, g_strdup(language), g_free);
+		return;
+	}
+	g_autoptr(GPtrArray) all = language_all();
+	g_ptr_array_add(all, NULL);
+	g_autofree char *names = g_strjoinv(", ", (char **)all->pdata);
+	app_say(app, ROLE_BAD, _("there are these languages: %s"), names);
 }
 
 /* What works on every screen. */

@@ -12,6 +12,7 @@
 
 #include "library/library.h"
 #include "ui/grid.h"
+#include "ui/judge.h"
 #include "ui/keymap.h"
 #include "ui/prompt.h"
 #include "ui/settings.h"
@@ -64,6 +65,12 @@ void app_free(App *app);
 Library *app_library(const App *app);
 Settings *app_settings(const App *app);
 Keymap *app_keymap(const App *app);
+
+/* The judge of rosters that are not open; begins with the first call. Borrowed. */
+Judge *app_judge(App *app);
+
+/* A file descriptor that can be read when app_idle() has something to do; -1 if there is none. */
+int app_source(const App *app);
 
 /* Puts a screen on top; the app owns it. */
 void app_push(App *app, Screen *screen);

@@ -60,9 +60,8 @@ add_row(List *list, const char *id, const char *name, const char *tail)
 /* The last step */
 
 static void
-make(const NewDialog *dialog, bool legal)
+make(App *app, const NewDialog *dialog, bool legal)
 {
-	App *app = dialog->app;
 	g_autoptr(Diags) diags = diags_new();
 	const NewRoster start = {
 		.system = dialog->system,
@@ -85,10 +84,25 @@ make(const NewDialog *dialog, bool legal)
 }
 
 static void
+make_legal(App *app, void *dialog)
+{
+	make(app, dialog, true);
+}
+
+static void
+make_empty(App *app, void *dialog)
+{
+	make(app, dialog, false);
+}
+
+/* To find what is compulsory may take more than a moment. */
+static void
 start_chosen(App *app, const Row *row, void *data)
 {
-	(void)app;
-	make(data, strcmp(row->entry, "legal") == 0);
+	const bool legal = strcmp(row->entry, "legal") == 0;
+	if (legal)
+		app_say(app, ROLE_DIM, "%s", _("choosing what is compulsory …"));
+	app_later(app, legal ? make_legal : make_empty, dialog_copy(data), dialog_free);
 }
 
 static void
@@ -152,20 +166,30 @@ list_forces(List *list, const LoadedGame *loaded, const Entry *catalogue)
 }
 
 static void
-ask_for_force(const NewDialog *dialog)
+ask_for_force(App *app, void *data)
 {
+	const NewDialog *dialog = data;
 	g_autoptr(Diags) diags = diags_new();
 	const LoadedGame *loaded = library_load_army(app_library(dialog->app), dialog->system,
 	                                             dialog->army, diags);
 	const Entry *catalogue = loaded ? loaded_catalogue(loaded, dialog->army) : NULL;
 	if (!catalogue) {
-		app_say_diags(dialog->app, diags);
+		app_say_diags(app, diags);
 		return;
 	}
 	List *list = ask_from_list(dialog, _("New roster: which force?"), force_chosen);
 	list_forces(list, loaded, catalogue);
 	list_end(list);
-	list_screen_choose_only(app_top(dialog->app));
+	list_screen_choose_only(app_top(app));
+}
+
+/* The army data may be large: what it is doing is drawn first. */
+static void
+read_army(const NewDialog *dialog)
+{
+	const char *name = library_shown_name(app_library(dialog->app), dialog->army);
+	app_say(dialog->app, ROLE_DIM, _("reading %s …"), name);
+	app_later(dialog->app, ask_for_force, dialog_copy(dialog), dialog_free);
 }
 
 /* The army */
@@ -177,7 +201,7 @@ army_chosen(App *app, const Row *row, void *data)
 	const DataSet *set = library_data(app_library(app));
 	const DataFile *army = data_set_find_catalogue(set, dialog->system->id, row->entry);
 	dialog->army = army ? army : dialog->system;
-	ask_for_force(dialog);
+	read_army(dialog);
 }
 
 static void

@@ -4,10 +4,11 @@
 #include "ui/edit-screen.h"
 #include "ui/shelf.h"
 
-/* A question about a journal that was left behind. */
+/* A journal that was left behind. */
 typedef struct Lost {
 	App *app;
 	Journal *journal;
+	bool replaces; /* what the topmost screen shows */
 } Lost;
 
 /* A question about a roster that another session has open. Both borrowed. */
@@ -15,32 +16,6 @@ typedef struct Elsewhere {
 	App *app;
 	Workbench *bench;
 } Elsewhere;
-
-void
-open_lost(App *app, Journal *journal)
-{
-	g_autoptr(Diags) diags = diags_new();
-	Workbench *bench = workbench_recover(app_library(app), journal, diags);
-	if (bench)
-		app_push(app, edit_screen_new(app, bench));
-	if (diags_count(diags))
-		app_say_diags(app, diags);
-	else
-		app_say(app, ROLE_GOOD, _("recovered; nothing of it is saved yet"));
-}
-
-static void
-lost_answered(void *data, gunichar key)
-{
-	Lost *lost = data;
-	if (key == 'r') {
-		/* What was opened a moment ago makes room for what it had become. */
-		app_pop(lost->app);
-		open_lost(lost->app, g_steal_pointer(&lost->journal));
-	} else if (key == 'd') {
-		journal_discard(g_steal_pointer(&lost->journal));
-	}
-}
 
 static void
 lost_free(void *data)
@@ -51,13 +26,58 @@ lost_free(void *data)
 }
 
 static void
+recover(App *app, void *data)
+{
+	Lost *lost = data;
+	g_autoptr(Diags) diags = diags_new();
+	/* What was opened a moment ago makes room for what it had become. */
+	if (lost->replaces)
+		app_pop(app);
+	Workbench *bench = workbench_recover(app_library(app), g_steal_pointer(&lost->journal),
+	                                     diags);
+	if (bench)
+		app_push(app, edit_screen_new(app, bench));
+	if (diags_count(diags))
+		app_say_diags(app, diags);
+	else
+		app_say(app, ROLE_GOOD, _("recovered; nothing of it is saved yet"));
+}
+
+/* All its steps are made again, after its army data were read. */
+static void
+recover_soon(App *app, Journal *journal, bool replaces)
+{
+	Lost *lost = g_new0(Lost, 1);
+	*lost = (Lost){app, journal, replaces};
+	app_say(app, ROLE_DIM, "%s", _("making the steps again …"));
+	app_later(app, recover, lost, lost_free);
+}
+
+void
+open_lost(App *app, Journal *journal)
+{
+	recover_soon(app, journal, false);
+}
+
+static void
+lost_answered(void *data, gunichar key)
+{
+	Lost *lost = data;
+	if (key == 'r') {
+		recover_soon(lost->app, g_steal_pointer(&lost->journal), true);
+	} else if (key == 'd') {
+		journal_discard(g_steal_pointer(&lost->journal));
+	}
+}
+
+static void
 ask_about_lost(App *app, const char *path)
 {
 	Journal *journal = journal_find_lost_of(path);
 	if (!journal)
 		return;
 	Lost *lost = g_new0(Lost, 1);
-	*lost = (Lost){app, journal};
+	*lost = (Lost){app, journal, true};
 	Prompt *question = prompt_new_question(_("A session broke off with unsaved "
 	                                         "changes. (r)ecover or (d)iscard them? "),
 	                                       "rd", lost_answered, lost);

@@ -184,17 +184,30 @@ shelf_get(const Shelf *shelf, guint index)
 	return g_ptr_array_index(shelf->rosters, index);
 }
 
-static void
-judge(Shelf *shelf, ShelfRoster *roster)
+ShelfVerdict
+shelf_judge(Library *library, const char *path, char **costs)
 {
 	g_auto(OpenRoster) open = {0};
 	g_autoptr(Diags) diags = diags_new();
-	roster->verdict = SHELF_UNREADABLE;
-	if (!open_roster(shelf->library, roster->path, &open, diags))
-		return;
+	*costs = NULL;
+	if (!open_roster(library, path, &open, diags))
+		return SHELF_UNREADABLE;
 	open_roster_judge(&open);
-	roster->costs = figures_totals(open.view);
-	roster->verdict = verdict_is_legal(open.verdict) ? SHELF_LEGAL : SHELF_ILLEGAL;
+	*costs = figures_totals(open.view);
+	return verdict_is_legal(open.verdict) ? SHELF_LEGAL : SHELF_ILLEGAL;
+}
+
+void
+shelf_note(Shelf *shelf, const char *path, ShelfVerdict verdict, const char *costs)
+{
+	for (guint i = 0; i < shelf->rosters->len; i++) {
+		ShelfRoster *roster = g_ptr_array_index(shelf->rosters, i);
+		if (strcmp(roster->path, path) != 0)
+			continue;
+		g_free(roster->costs);
+		roster->costs = g_strdup(costs);
+		roster->verdict = verdict;
+	}
 }
 
 bool
@@ -204,7 +217,7 @@ shelf_judge_next(Shelf *shelf)
 		ShelfRoster *roster = g_ptr_array_index(shelf->rosters, i);
 		if (roster->verdict != SHELF_NOT_JUDGED)
 			continue;
-		judge(shelf, roster);
+		roster->verdict = shelf_judge(shelf->library, roster->path, &roster->costs);
 		return true;
 	}
 	return false;

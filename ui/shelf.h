@@ -3,7 +3,7 @@
  * elsewhere of late.
  *
  * What a file says of itself is read at once; whether a roster is legal takes loading its army data, and
- * is found out one roster at a time (shelf_judge_next()).
+ * is found out one roster at a time: here (shelf_judge_next()), or beside the interface (judge.h).
  */
 #ifndef UI_SHELF_H
 #define UI_SHELF_H
@@ -39,6 +39,16 @@ const ShelfRoster *shelf_get(const Shelf *shelf, guint index);
 
 /* Judges one roster that has not been. Returns false if there is none left. */
 bool shelf_judge_next(Shelf *shelf);
+
+/*
+ * Judges the roster in a file.
+ *
+ * @costs  out: "1965/2000 pts", owned by the caller, g_free(); NULL if it cannot be read
+ */
+ShelfVerdict shelf_judge(Library *library, const char *path, char **costs);
+
+/* Notes what was found out of the roster in a file; nothing if it is not there any more. */
+void shelf_note(Shelf *shelf, const char *path, ShelfVerdict verdict, const char *costs);
 
 /* Where new rosters go; made if need be. The caller owns it: g_free(). */
 char *shelf_folder(void);

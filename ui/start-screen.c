@@ -125,6 +125,17 @@ fill(StartScreen *self)
 	list_settle(self->list);
 }
 
+/* The army data of one may take longer to load than a key should. */
+static void
+have_judged(const StartScreen *self)
+{
+	Judge *judge = app_judge(self->screen.app);
+	judge_forget(judge);
+	for (guint i = 0; i < shelf_count(self->shelf); i++)
+		if (shelf_get(self->shelf, i)->verdict == SHELF_NOT_JUDGED)
+			judge_ask(judge, shelf_get(self->shelf, i)->path);
+}
+
 static void
 look(Screen *screen)
 {
@@ -133,15 +144,19 @@ look(Screen *screen)
 	g_ptr_array_unref(self->lost);
 	self->shelf = shelf_new(self->library);
 	self->lost = journal_find_lost();
+	have_judged(self);
 	fill(self);
 }
 
+/* Shows what the judge has found out meanwhile. */
 static bool
 idle(Screen *screen)
 {
 	StartScreen *self = start_of(screen);
-	if (!shelf_judge_next(self->shelf))
+	g_auto(Judgement) judgement = {0};
+	if (!judge_take(app_judge(screen->app), &judgement))
 		return false;
+	shelf_note(self->shelf, judgement.path, judgement.verdict, judgement.costs);
 	fill(self);
 	return true;
 }
@@ -150,8 +165,17 @@ static void
 open_now(App *app, void *data)
 {
 	g_autoptr(Diags) diags = diags_new();
+	judge_forget(app_judge(app));
 	if (!open_path(app, data, diags))
 		app_say_diags(app, diags);
+}
+
+/* Its army data may be large: what it is doing is drawn first. */
+static void
+open_soon(App *app, const char *path, const char *name)
+{
+	app_say(app, ROLE_DIM, _("reading %s …"), name);
+	app_later(app, open_now, g_strdup(path), g_free);
 }
 
 static void
@@ -163,17 +187,15 @@ open_row(StartScreen *self, const Row *row)
 		open_lost(app, g_ptr_array_steal_index(self->lost, place));
 		return;
 	}
-	app_say(app, ROLE_DIM, _("reading %s …"), row->text);
-	app_later(app, open_now, g_strdup(row->holder), g_free);
+	open_soon(app, row->holder, row->text);
 }
 
 static void
 path_typed(void *data, const char *text)
 {
-	StartScreen *self = data;
-	g_autoptr(Diags) diags = diags_new();
-	if (*text && !open_path(self->screen.app, text, diags))
-		app_say_diags(self->screen.app, diags);
+	const StartScreen *self = data;
+	if (*text)
+		open_soon(self->screen.app, text, text);
 }
 
 static const char *
@@ -411,16 +433,18 @@ static const ScreenKind START_SCREEN = {
 };
 
 Screen *
-start_screen_new(Library *library)
+start_screen_new(App *app)
 {
 	StartScreen *self = g_new0(StartScreen, 1);
 	self->screen.kind = &START_SCREEN;
-	self->library = library;
+	self->screen.app = app;
+	self->library = app_library(app);
 	self->list = list_new();
 	self->thrown = g_array_new(FALSE, FALSE, sizeof(Thrown));
 	g_array_set_clear_func(self->thrown, thrown_clear);
-	self->shelf = shelf_new(library);
+	self->shelf = shelf_new(self->library);
 	self->lost = journal_find_lost();
+	have_judged(self);
 	fill(self);
 	return &self->screen;
 }

@@ -4,6 +4,6 @@
 
 #include "ui/app.h"
 
-Screen *start_screen_new(Library *library);
+Screen *start_screen_new(App *app);
 
 #endif

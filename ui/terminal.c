@@ -326,20 +326,21 @@ read_signal(Terminal *terminal, Event *event)
 	return true;
 }
 
-Event
-terminal_wait(Terminal *terminal, bool busy)
+static Event
+look(Terminal *terminal, int other, int patience)
 {
 	Event event;
 	struct pollfd sources[] = {
 		{.fd = terminal->signals, .events = POLLIN},
 		{.fd = STDIN_FILENO,      .events = POLLIN},
+		{.fd = other,             .events = POLLIN},
 	};
 	for (;;) {
 		if (read_signal(terminal, &event))
 			return event;
 		if (curses_read(&terminal->last_click, &event))
 			return event;
-		const int n = poll(sources, G_N_ELEMENTS(sources), busy ? 0 : -1);
+		const int n = poll(sources, G_N_ELEMENTS(sources), patience);
 		if (n == 0)
 			return (Event){.kind = EVENT_NOTHING};
 		if (n < 0 && errno != EINTR)
@@ -347,7 +348,21 @@ terminal_wait(Terminal *terminal, bool busy)
 		const bool is_gone = sources[1].revents & (POLLHUP | POLLERR | POLLNVAL);
 		if (is_gone && sources[0].revents == 0)
 			break;
+		if (sources[0].revents == 0 && sources[1].revents == 0 && sources[2].revents)
+			return (Event){.kind = EVENT_NOTHING};
 	}
 	terminal->was_hung_up = true;
 	return (Event){.kind = EVENT_FAREWELL, .signal = SIGHUP};
+}
+
+Event
+terminal_look(Terminal *terminal)
+{
+	return look(terminal, -1, 0);
+}
+
+Event
+terminal_wait(Terminal *terminal, int other)
+{
+	return look(terminal, other, -1);
 }

@@ -33,7 +33,7 @@ typedef enum EventKind {
 	EVENT_CLICK,    /* at row, column; @twice for a double click */
 	EVENT_WHEEL,    /* at row, column; @steps, negative is up */
 	EVENT_RESIZE,   /* the terminal has another size, or is shown anew */
-	EVENT_NOTHING,  /* nothing, and nobody wanted to wait */
+	EVENT_NOTHING,  /* nothing: nobody wanted to wait, or the other source has news */
 	EVENT_FAREWELL, /* the program has to end: a signal, or the terminal is gone */
 } EventKind;
 
@@ -66,8 +66,11 @@ void terminal_show(Terminal *terminal, const Grid *grid);
 /* Writes everything again with the next terminal_show(). */
 void terminal_redraw(Terminal *terminal);
 
-/* Waits for something to happen; with @busy only looks whether something has. */
-Event terminal_wait(Terminal *terminal, bool busy);
+/* What has happened by now. */
+Event terminal_look(Terminal *terminal);
+
+/* Waits for something to happen, or until @other, a file descriptor, can be read; -1 for none. */
+Event terminal_wait(Terminal *terminal, int other);
 
 /* Stops the program until it is continued, with the terminal given back meanwhile. */
 void terminal_suspend(Terminal *terminal);

@@ -56,11 +56,11 @@ run_loop(App *app, Terminal *terminal)
 	while (!app_is_over(app)) {
 		follow_settings(terminal, app_settings(app), &followed);
 		show(app, terminal);
-		Event event = terminal_wait(terminal, true);
+		Event event = terminal_look(terminal);
 		if (event.kind == EVENT_NOTHING && app_idle(app))
 			continue;
 		if (event.kind == EVENT_NOTHING)
-			event = terminal_wait(terminal, false);
+			event = terminal_wait(terminal, app_source(app));
 		if (event.kind == EVENT_FAREWELL) {
 			app_abandon(app);
 			return event.signal;
@@ -96,7 +96,7 @@ begin(App *app, const char *roster, Diags *diags)
 {
 	if (roster)
 		return open_path(app, roster, diags);
-	app_push(app, start_screen_new(app_library(app)));
+	app_push(app, start_screen_new(app));
 	return true;
 }
 

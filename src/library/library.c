@@ -18,7 +18,7 @@ struct Library {
 	GHashTable *games;    /* ids of system and catalogues → LoadedGame */
 	GHashTable *wordings; /* path of a system and language → its Wording; NULL: there is none */
 	Library *owner;       /* whose games these are; NULL: its own */
-	GMutex lock;          /* of the games, while they are shared */
+	GMutex lock;          /* of the games, which others share */
 };
 
 /* What belongs to the library that shares a game with others. */
@@ -287,14 +287,41 @@ load_game(const Library *library, const char *system_id, const char *const *cata
 	return loaded;
 }
 
+/* A game of the library's own, loaded or found loaded. */
+static const LoadedGame *
+own_game(Library *library, const char *key, const char *system_id, const char *const *catalogue_ids,
+         Diags *diags)
+{
+	LoadedGame *loaded = g_hash_table_lookup(library->games, key);
+	if (loaded)
+		return loaded;
+	loaded = load_game(library, system_id, catalogue_ids, diags);
+	if (!loaded)
+		return NULL;
+	diags_append(diags, loaded->left_out);
+	g_hash_table_insert(library->games, g_strdup(key), loaded);
+	return loaded;
+}
+
+/* Whoever asks, each game is loaded once. */
+static const LoadedGame *
+own_game_locked(Library *library, const char *key, const char *system_id,
+                const char *const *catalogue_ids, Diags *diags)
+{
+	g_mutex_lock(&library->lock);
+	const LoadedGame *loaded = own_game(library, key, system_id, catalogue_ids, diags);
+	g_mutex_unlock(&library->lock);
+	return loaded;
+}
+
 /* The owner's game with choices of this thread's own. */
 static LoadedGame *
-share_game(Library *library, const char *system_id, const char *const *catalogue_ids, Diags *diags)
+share_game(Library *library, const char *key, const char *system_id,
+           const char *const *catalogue_ids, Diags *diags)
 {
 	g_autoptr(Diags) aside = diags_new();
-	g_mutex_lock(&library->owner->lock);
-	const LoadedGame *theirs = library_load(library->owner, system_id, catalogue_ids, aside);
-	g_mutex_unlock(&library->owner->lock);
+	const LoadedGame *theirs = own_game_locked(library->owner, key, system_id, catalogue_ids,
+	                                           aside);
 	if (!theirs) {
 		diags_append(diags, aside);
 		return NULL;
@@ -310,16 +337,14 @@ library_load(Library *library, const char *system_id, const char *const *catalog
              Diags *diags)
 {
 	g_autofree char *key = make_key(system_id, catalogue_ids);
+	if (!library->owner)
+		return own_game_locked(library, key, system_id, catalogue_ids, diags);
 	LoadedGame *loaded = g_hash_table_lookup(library->games, key);
 	if (loaded)
 		return loaded;
-	loaded = library->owner ? share_game(library, system_id, catalogue_ids, diags)
-	                        : load_game(library, system_id, catalogue_ids, diags);
-	if (!loaded)
-		return NULL;
-	if (!library->owner)
-		diags_append(diags, loaded->left_out);
-	g_hash_table_insert(library->games, g_steal_pointer(&key), loaded);
+	loaded = share_game(library, key, system_id, catalogue_ids, diags);
+	if (loaded)
+		g_hash_table_insert(library->games, g_steal_pointer(&key), loaded);
 	return loaded;
 }
 

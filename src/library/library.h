@@ -55,7 +55,7 @@ Library *library_open_only(const char *path, Diags *diags);
  * each once, whichever thread asks first. What had to be left out of them is in LoadedGame.left_out and
  * in no thread's diagnostics, for which thread loads a game is chance.
  *
- * @owner  must outlive it; is left to its own thread's library_load() as before
+ * @owner  must outlive it; one thread, that of the caller, may go on to use it
  *
  * Owned by the caller: library_free().
  */
