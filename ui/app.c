@@ -1,9 +1,7 @@
-#include "ui/app.h"
+#include "ui/app-private.h"
 
 #include "base/i18n.h"
-#include "base/language.h"
 #include "base/text.h"
-#include "ui/help-screen.h"
 #include "ui/wrap.h"
 
 #include <stdarg.h>
@@ -15,35 +13,6 @@
 
 /* Lines of the screen that a message may take. */
 #define MOST_MESSAGE_LINES 4
-
-/* Keys that are pressed one after the other. */
-#define LONGEST_SEQUENCE 4
-
-/* What is done when the screen has been drawn. */
-typedef struct Later {
-	void (*work)(App *app, void *data); /* NULL: nothing */
-	void *data;
-	void (*free_data)(void *data);
-} Later;
-
-struct App {
-	Library *library;   /* borrowed */
-	Settings *settings; /* borrowed */
-	GPtrArray *screens; /* of Screen, the topmost last */
-	GPtrArray *gone;    /* of Screen: taken away while a key of theirs is worked on */
-	Prompt *prompt;     /* owned; NULL if nothing is asked */
-	char *message;      /* owned; NULL if there is none */
-	Role message_role;
-	Key pressed[LONGEST_SEQUENCE]; /* the beginning of several keys */
-	guint n_pressed;
-	GHashTable *histories; /* purpose → GPtrArray of char * */
-	Later later;
-	Judge *judge; /* owned; NULL until somebody wants it */
-	bool over;
-	bool abandoned;
-	bool stop;
-	bool redraw;
-};
 
 static void
 screen_free(gpointer data)
@@ -195,203 +164,12 @@ app_history(App *app, const char *purpose)
 	return history;
 }
 
-/* What a command can be given, of char *; owned by the caller. */
-static GPtrArray *
-arguments_of(App *app, Command command)
-{
-	Screen *top = app_top(app);
-	static const char *const WORDS[COMMAND_COUNT][5] = {
-		[COMMAND_THEME] = {"dark",  "light", "mono"},
-		[COMMAND_MOUSE] = {"on", "off"},
-		[COMMAND_PRINT] = {"pdf",    "html", "md", "txt"},
-		[COMMAND_EXPORT] = {"rosz",       "ros"},
-		[COMMAND_LIMIT] = {"none"},
-	};
-	if (command == COMMAND_LANG)
-		return language_all();
-	const char *const *words = WORDS[command];
-	if (!*words && top->kind->arguments)
-		return top->kind->arguments(top, command);
-	GPtrArray *arguments = g_ptr_array_new_with_free_func(g_free);
-	for (; *words; words++)
-		g_ptr_array_add(arguments, g_strdup(*words));
-	return arguments;
-}
-
-/* Letters count without regard to case. */
-static bool
-begins_with(const char *text, const char *typed)
-{
-	g_autofree char *whole = g_utf8_casefold(text, -1);
-	g_autofree char *beginning = g_utf8_casefold(typed, -1);
-	return g_str_has_prefix(whole, beginning);
-}
-
-static void
-complete_argument(App *app, GPtrArray *lines, Command command, const char *typed)
-{
-	g_autoptr(GPtrArray) arguments = arguments_of(app, command);
-	for (guint i = 0; i < arguments->len; i++) {
-		const char *argument = g_ptr_array_index(arguments, i);
-		if (begins_with(argument, typed))
-			g_ptr_array_add(lines,
-			                g_strconcat(command_word(command), " ", argument, NULL));
-	}
-}
-
-/* The commands whose names begin so; behind a name, what the command can be given. */
-static GPtrArray *
-complete_command(void *data, const char *text)
-{
-	GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
-	g_auto(GStrv) words = g_strsplit(text, " ", 2);
-	App *app = data;
-	for (int i = 0; i < COMMAND_COUNT; i++) {
-		const char *word = command_word((Command)i);
-		if (words[0] && words[1] && strcmp(word, words[0]) == 0)
-			complete_argument(app, lines, (Command)i, words[1]);
-		else if (g_str_has_prefix(word, text))
-			g_ptr_array_add(
-				lines,
-				g_strconcat(word, *command_argument((Command)i) ? " " : "", NULL));
-	}
-	return lines;
-}
-
-/* A command may ask for the next line. */
-static void run_line(App *app, const char *line);
-
-static void
-command_typed(void *data, const char *text)
-{
-	App *app = data;
-	GPtrArray *history = app_history(app, "command");
-	if (*text)
-		g_ptr_array_add(history, g_strdup(text));
-	run_line(app, text);
-}
-
-static void
-ask_for_command(App *app)
-{
-	const PromptUse use = {
-		.done = command_typed,
-		.complete = complete_command,
-		.history = app_history(app, "command"),
-		.data = app,
-	};
-	app_ask(app, prompt_new(":", "", &use));
-}
-
-/* A screen below that would lose something asks first. */
-static void
-quit(App *app)
-{
-	while (app_top(app)) {
-		Screen *top = app_top(app);
-		if (top->kind->run(top, COMMAND_QUIT, NULL, KEY_NOTHING))
-			return;
-		app_pop(app);
-	}
-}
-
-/* The loop sees that the settings are others. */
-static void
-set_theme(App *app, const char *name)
-{
-	if (!theme_find(name, &app->settings->theme))
-		app_say(app, ROLE_BAD, _("there are the themes dark, light and mono"));
-}
-
-static void
-set_mouse(App *app, const char *word)
-{
-	const bool on = strcmp(word, "on") == 0;
-	if (on || strcmp(word, "off") == 0)
-		app->settings->mouse = on;
-	else
-		app_say(app, ROLE_BAD, _("the mouse can be \"on\" or \"off\""));
-}
-
-/* From the bottom, since those above show what those below have. */
-static void
-speak(App *app, void *language)
-{
-	bool fine = true;
-	/* No thread may look at the language while it changes. */
-	if (app->judge)
-		judge_rest(app->judge);
-	language_speak(language);
-	for (guint i = 0; i < app->screens->len; i++) {
-		Screen *screen = g_ptr_array_index(app->screens, i);
-		if (screen->kind->speak)
-			fine &= screen->kind->speak(screen);
-		if (screen->kind->returned)
-			screen->kind->returned(screen);
-	}
-	if (fine)
-		app_say(app, ROLE_GOOD, _("the language is English now"));
-}
-
-static void
-set_language(App *app, const char *language)
-{
-	if (language_is_there(language)) {
-		app_say(app, ROLE_DIM, "%s", _("the army data are read in that language …"));
-		app_later(app, speak, g_strdup(language), g_free);
-		return;
-	}
-	g_autoptr(GPtrArray) all = language_all();
-	g_ptr_array_add(all, NULL);
-	g_autofree char *names = g_strjoinv(", ", (char **)all->pdata);
-	app_say(app, ROLE_BAD, _("there are these languages: %s"), names);
-}
-
-/* What works on every screen. */
-static bool
-run_own(App *app, Command command, const char *argument)
-{
-	switch (command) {
-	case COMMAND_HELP:
-		app_push(app, help_screen_new(app_keymap(app),
-		                              app_top(app)->kind->contexts(app_top(app))));
-		return true;
-	case COMMAND_COMMAND_LINE:
-		ask_for_command(app);
-		return true;
-	case COMMAND_CANCEL:
-	case COMMAND_CLOSE:
-		app_pop(app);
-		return true;
-	case COMMAND_QUIT:
-		quit(app);
-		return true;
-	case COMMAND_THEME:
-		set_theme(app, argument);
-		return true;
-	case COMMAND_MOUSE:
-		set_mouse(app, argument);
-		return true;
-	case COMMAND_LANG:
-		set_language(app, argument);
-		return true;
-	case COMMAND_REDRAW:
-		app->redraw = true;
-		return true;
-	case COMMAND_SUSPEND:
-		app->stop = true;
-		return true;
-	default:
-		return false;
-	}
-}
-
-static void
-run(App *app, Command command, const char *argument, Key key)
+void
+app_run(App *app, Command command, const char *argument, Key key)
 {
 	Screen *top = app_top(app);
 	if (top->kind->run(top, command, argument, key) ||
-	    run_own(app, command, argument ? argument : ""))
+	    app_run_own(app, command, argument ? argument : ""))
 		return;
 	app_say(app, ROLE_WARNING, _("\"%s\" does nothing here"), command_word(command));
 }
@@ -402,20 +180,6 @@ tidy(App *app)
 {
 	app->over |= !app_top(app);
 	g_ptr_array_set_size(app->gone, 0);
-}
-
-static void
-run_line(App *app, const char *line)
-{
-	g_auto(GStrv) words = g_strsplit(line, " ", 2);
-	if (!words[0] || !*words[0])
-		return;
-	const Command command = command_find(words[0]);
-	if (command == COMMAND_NONE)
-		app_say(app, ROLE_BAD, _("there is no command \"%s\"; Tab shows which there are"),
-		        words[0]);
-	else
-		run(app, command, words[1] ? g_strstrip(words[1]) : "", KEY_NOTHING);
 }
 
 static void
@@ -430,7 +194,7 @@ press(App *app, Key key)
 		return;
 	app->n_pressed = 0;
 	if (meaning == KEY_MEANS_COMMAND) {
-		run(app, command, NULL, key);
+		app_run(app, command, NULL, key);
 		return;
 	}
 	g_autofree char *name = key_to_string(key);

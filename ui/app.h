@@ -96,6 +96,10 @@ void app_ask(App *app, Prompt *prompt);
 /* Lines that were typed for a purpose, for the prompt's history; borrowed from the app. */
 GPtrArray *app_history(App *app, const char *purpose);
 
+/* Runs a command, on the topmost screen or, if that does not know it, on all of them. @argument and @key as in
+   ScreenKind.run. */
+void app_run(App *app, Command command, const char *argument, Key key);
+
 /* What happened. */
 void app_key(App *app, Key key);
 void app_click(App *app, int row, int column, bool twice);

@@ -1,31 +1,6 @@
-#include "ui/list.h"
+#include "ui/list-private.h"
 
 #include <string.h>
-
-/* Columns a level of depth takes. */
-#define INDENT 2
-
-/* Widths of the columns at the right, for all lines, so that numbers stand below each other. */
-typedef struct Columns {
-	int count;
-	int cost;
-} Columns;
-
-struct List {
-	GArray *rows;      /* of Row */
-	GArray *before;    /* of Row: what it was before it was filled */
-	GHashTable *known; /* keys of these, to Row * */
-	GArray *shown;     /* of guint: places in rows, after the filter */
-	Filter *filter;    /* owned; NULL for none */
-	guint cursor;      /* place in shown */
-	guint top;         /* place in shown of the first line on the screen */
-	int height;        /* lines on the screen when it was last drawn */
-	char *cursor_key;  /* where the cursor was, while the list is filled */
-	bool reading;
-	RowFinisher finish; /* NULL for none */
-	void *finish_data;  /* borrowed */
-	Columns columns;
-};
 
 static void
 row_clear(gpointer data)
@@ -88,8 +63,8 @@ list_set_reading(List *list, bool reading)
 	list->reading = reading;
 }
 
-static Row *
-row_at(const List *list, guint shown)
+Row *
+list_shown_row(const List *list, guint shown)
 {
 	return &g_array_index(list->rows, Row, g_array_index(list->shown, guint, shown));
 }
@@ -103,15 +78,15 @@ list_count(const List *list)
 const Row *
 list_row(const List *list, guint index)
 {
-	return row_at(list, index);
+	return list_shown_row(list, index);
 }
 
 const Row *
 list_at_cursor(const List *list)
 {
-	if (list->cursor >= list->shown->len || !row_at(list, list->cursor)->stops)
+	if (list->cursor >= list->shown->len || !list_shown_row(list, list->cursor)->stops)
 		return NULL;
-	return row_at(list, list->cursor);
+	return list_shown_row(list, list->cursor);
 }
 
 static bool
@@ -157,7 +132,7 @@ settle_cursor(List *list, int direction)
 	const int from = CLAMP((int)list->cursor, 0, MAX(n - 1, 0));
 	for (int turn = 0; turn < 2; turn++, direction = -direction)
 		for (int at = from; at >= 0 && at < n; at += direction)
-			if (row_at(list, (guint)at)->stops) {
+			if (list_shown_row(list, (guint)at)->stops) {
 				list->cursor = (guint)at;
 				return;
 			}
@@ -195,8 +170,8 @@ know_rows_before(List *list)
 	}
 }
 
-static void
-mark_changes(const List *list, Row *row)
+void
+list_mark_changes(const List *list, Row *row)
 {
 	const Row *old = row->key ? g_hash_table_lookup(list->known, row->key) : NULL;
 	if (!old)
@@ -209,7 +184,7 @@ bool
 list_go(List *list, const char *key)
 {
 	for (guint i = 0; key && i < list->shown->len; i++)
-		if (g_strcmp0(row_at(list, i)->key, key) == 0) {
+		if (g_strcmp0(list_shown_row(list, i)->key, key) == 0) {
 			list->cursor = i;
 			return true;
 		}
@@ -222,7 +197,7 @@ list_end(List *list)
 	know_rows_before(list);
 	for (guint i = 0; i < list->rows->len; i++)
 		if (!g_array_index(list->rows, Row, i).unfinished)
-			mark_changes(list, &g_array_index(list->rows, Row, i));
+			list_mark_changes(list, &g_array_index(list->rows, Row, i));
 	choose_shown(list);
 	if (!list_go(list, list->cursor_key))
 		settle_cursor(list, 1);
@@ -291,7 +266,7 @@ bool
 list_click(List *list, int line)
 {
 	const guint place = list->top + (guint)line;
-	if (line < 0 || place >= list->shown->len || !row_at(list, place)->stops)
+	if (line < 0 || place >= list->shown->len || !list_shown_row(list, place)->stops)
 		return false;
 	list->cursor = place;
 	return true;
@@ -307,7 +282,7 @@ go_nearest(List *list)
 	                    ? filter_distance(list->filter, now->text)
 	                    : G_MAXINT;
 	for (guint i = 0; list->filter && i < list->shown->len; i++) {
-		const Row *row = row_at(list, i);
+		const Row *row = list_shown_row(list, i);
 		const int distance = fits(list, row) ? filter_distance(list->filter, row->text)
 		                                     : G_MAXINT;
 		if (distance < least) {
@@ -345,121 +320,11 @@ list_find(List *list, const Filter *filter, int direction)
 	const int n = (int)list->shown->len;
 	for (int step = 1; step <= n; step++) {
 		const int at = (((int)list->cursor + direction * step) % n + n) % n;
-		const Row *row = row_at(list, (guint)at);
+		const Row *row = list_shown_row(list, (guint)at);
 		if (row->stops && row->text && filter_fits(filter, row->text)) {
 			list->cursor = (guint)at;
 			return true;
 		}
 	}
 	return false;
-}
-
-static int
-width_or_none(const char *text)
-{
-	return text ? grid_width(text) : 0;
-}
-
-static void
-widen(Columns *columns, const Row *row)
-{
-	columns->count = MAX(columns->count, width_or_none(row->count));
-	columns->cost = MAX(columns->cost, width_or_none(row->cost));
-}
-
-/* Of all lines. Where some are not finished, of those that were: the columns only grow then, since lines
-   that move to and fro are worse than a blank too many. */
-static void
-measure(List *list)
-{
-	if (!list->finish)
-		list->columns = (Columns){0};
-	for (guint i = 0; i < list->shown->len; i++)
-		widen(&list->columns, row_at(list, i));
-}
-
-static void
-finish_row(const List *list, Row *row)
-{
-	if (!row->unfinished)
-		return;
-	row->unfinished = false;
-	list->finish(row, list->finish_data);
-	mark_changes(list, row);
-}
-
-static int
-draw_numbers(const Row *row, Columns columns, Grid *grid, int line, Rect place)
-{
-	int right = place.column + place.columns;
-	if (columns.cost) {
-		right -= columns.cost;
-		if (row->cost)
-			grid_put_right(grid, line, right, columns.cost,
-			               row->cost_changed           ? ROLE_CHANGED
-			               : row->role == ROLE_GREYED  ? ROLE_GREYED
-			               : row->role == ROLE_HEADING ? ROLE_HEADING
-			                                           : ROLE_TEXT,
-			               row->cost);
-	}
-	if (columns.count) {
-		right -= columns.count + (columns.cost ? 2 : 0);
-		if (row->count)
-			grid_put_right(grid, line, right, columns.count,
-			               row->count_changed ? ROLE_CHANGED : row->count_role,
-			               row->count);
-	}
-	return right - (columns.cost || columns.count ? 1 : 0);
-}
-
-static void
-draw_row(const Row *row, Columns columns, Grid *grid, int line, Rect place)
-{
-	/* A line without numbers may go on below those of its neighbours. */
-	const bool has_numbers = row->count || row->cost;
-	const int right = has_numbers ? draw_numbers(row, columns, grid, line, place)
-	                              : place.column + place.columns;
-	int column = place.column + row->depth * INDENT;
-	if (row->sign)
-		column += grid_put(grid, line, column, right - column, row->sign_role, row->sign) +
-		          1;
-	column += grid_put(grid, line, column, right - column, row->role,
-	                   row->text ? row->text : "");
-	if (row->tail)
-		grid_put(grid, line, column + 2, right - column - 2, ROLE_DIM, row->tail);
-}
-
-static void
-keep_cursor_in_sight(List *list)
-{
-	const guint height = (guint)list->height;
-	if (list->cursor < list->top)
-		list->top = list->cursor;
-	if (list->cursor >= list->top + height)
-		list->top = list->cursor - height + 1;
-	if (list->shown->len <= height)
-		list->top = 0;
-	else if (list->top + height > list->shown->len)
-		list->top = list->shown->len - height;
-	/* The line that heads the topmost is worth more than one at the end. */
-	if (list->top == 1 && list->cursor < list->top + height - 1)
-		list->top = 0;
-}
-
-void
-list_draw(List *list, Grid *grid, Rect place, bool focused)
-{
-	list->height = MAX(place.rows, 1);
-	keep_cursor_in_sight(list);
-	const guint end = MIN(list->top + (guint)place.rows, list->shown->len);
-	for (guint i = list->top; i < end; i++)
-		finish_row(list, row_at(list, i));
-	measure(list);
-	for (guint i = list->top; i < end; i++) {
-		const int line = place.row + (int)(i - list->top);
-		const Row *row = row_at(list, i);
-		draw_row(row, list->columns, grid, line, place);
-		if (focused && !list->reading && row->stops && i == list->cursor)
-			grid_choose(grid, line, place.column, place.columns);
-	}
 }

@@ -1,4 +1,4 @@
-#include "ui/workbench.h"
+#include "ui/workbench-private.h"
 
 #include "base/i18n.h"
 #include "exchange/ros.h"
@@ -7,26 +7,6 @@
 #include "ui/ui-kinds.h"
 
 #include <string.h>
-#include <sys/stat.h>
-
-/* What a file looked like when we last had to do with it. */
-typedef struct FileStamp {
-	bool is_there;
-	ino_t inode;
-	off_t size;
-	struct timespec changed;
-} FileStamp;
-
-struct Workbench {
-	OpenRoster open;
-	History *history;
-	char *path; /* owned; NULL for a roster that has no file yet */
-	FileStamp stamp;
-	Journal *journal; /* owned; NULL if none can be kept */
-	guint64 age;
-	bool was_never_saved;
-	bool is_read_only;
-};
 
 static FileStamp
 take_stamp(const char *path)
@@ -37,8 +17,8 @@ take_stamp(const char *path)
 	return (FileStamp){true, found.st_ino, found.st_size, found.st_mtim};
 }
 
-static Workbench *
-finish(OpenRoster *open, const char *path)
+Workbench *
+workbench_finish(OpenRoster *open, const char *path)
 {
 	Workbench *bench = g_new0(Workbench, 1);
 	bench->open = *open;
@@ -54,7 +34,7 @@ finish(OpenRoster *open, const char *path)
 Workbench *
 workbench_around(OpenRoster *open)
 {
-	return finish(open, open->path);
+	return workbench_finish(open, open->path);
 }
 
 static void
@@ -71,7 +51,7 @@ workbench_open(Library *library, const char *path, Diags *diags)
 	g_auto(OpenRoster) open = {0};
 	if (!open_roster(library, path, &open, diags))
 		return NULL;
-	Workbench *bench = finish(&open, path);
+	Workbench *bench = workbench_finish(&open, path);
 	bench->is_read_only = journal_is_kept_elsewhere(path);
 	if (!bench->is_read_only)
 		keep_journal(bench, diags);
@@ -122,7 +102,7 @@ reopen(Library *library, Workbench *made, Diags *diags)
 		made->history = history_new(made->open.roster);
 		return made;
 	}
-	Workbench *bench = finish(&open, NULL);
+	Workbench *bench = workbench_finish(&open, NULL);
 	bench->was_never_saved = true;
 	bench->journal = g_steal_pointer(&journal);
 	workbench_free(made);
@@ -140,7 +120,7 @@ workbench_new(Library *library, const NewRoster *start, Diags *diags)
 		.roster = roster_new(loaded->choices, start->name ? start->name : _("New Roster")),
 		.is_whole = loaded->is_whole,
 	};
-	Workbench *bench = finish(&open, NULL);
+	Workbench *bench = workbench_finish(&open, NULL);
 	bench->was_never_saved = true;
 	/* The limit first: what is selected by itself may depend on it. */
 	set_limit(bench, start->limit);
@@ -158,171 +138,12 @@ workbench_new(Library *library, const NewRoster *start, Diags *diags)
 	return reopen(library, bench, diags);
 }
 
-/* What is made again, and how much of it fitted. */
-typedef struct Recovery {
-	Workbench *bench;
-	guint n_steps;
-	guint n_made;
-} Recovery;
-
-static void
-recover_step(void *data, const char *label, const Deed *deeds, guint n_deeds)
-{
-	Recovery *recovery = data;
-	recovery->n_steps++;
-	recovery->n_made += workbench_do(recovery->bench, label, deeds, n_deeds, NULL, NULL);
-}
-
-static void
-recover_undo(void *data)
-{
-	workbench_undo(((Recovery *)data)->bench);
-}
-
-static void
-recover_redo(void *data)
-{
-	workbench_redo(((Recovery *)data)->bench);
-}
-
-static void
-recover_saved(void *data)
-{
-	Workbench *bench = ((Recovery *)data)->bench;
-	bench->was_never_saved = false;
-	history_mark_saved(bench->history);
-}
-
-static void
-tell_what_is_missing(const Recovery *recovery, const char *path, Diags *diags)
-{
-	g_autofree char *made = g_strdup_printf("%u", recovery->n_made);
-	g_autofree char *all = g_strdup_printf("%u", recovery->n_steps);
-	if (recovery->n_made < recovery->n_steps)
-		diags_add(diags, &UI_KINDS[UI_NOT_ALL_RECOVERED], path, 0, made, all, NULL);
-}
-
-/* The armies that the steps of a journal speak of, and one more; NULL for none. Of char *, ends with NULL. */
-static GPtrArray *
-armies_for(const Journal *journal, const char *army)
-{
-	GPtrArray *armies = journal_armies(journal);
-	if (army)
-		g_ptr_array_add(armies, g_strdup(army));
-	g_ptr_array_add(armies, NULL);
-	return armies;
-}
-
-/*
- * From its beginning to where it broke off.
- *
- * @army  id of a catalogue that is loaded, too; NULL for none
- *
- * Returns NULL, with a diagnostic, if the beginning cannot be opened.
- */
-static Workbench *
-replay(Library *library, const Journal *journal, const char *army, Diags *diags)
-{
-	g_auto(OpenRoster) open = {0};
-	g_autoptr(GPtrArray) armies = armies_for(journal, army);
-	if (!open_roster_with(library, journal_base(journal), (const char *const *)armies->pdata,
-	                      &open, diags))
-		return NULL;
-	Workbench *bench = finish(&open, journal_path(journal));
-	bench->was_never_saved = !bench->path;
-	Recovery recovery = {.bench = bench};
-	const JournalReader reader = {recover_step, recover_undo, recover_redo, recover_saved,
-	                              &recovery};
-	journal_read(journal, &reader);
-	tell_what_is_missing(&recovery, bench->path, diags);
-	return bench;
-}
-
-Workbench *
-workbench_recover(Library *library, Journal *journal, Diags *diags)
-{
-	Workbench *bench = replay(library, journal, NULL, diags);
-	if (bench)
-		bench->journal = journal;
-	else
-		journal_free(journal);
-	return bench;
-}
-
-Workbench *
-workbench_replay(const Workbench *bench, Library *library, Diags *diags)
-{
-	return bench->journal ? replay(library, bench->journal, NULL, diags) : NULL;
-}
-
-/* Gives the one what the other has made again; file and journal stay. */
-static void
-exchange(Workbench *bench, Workbench *again)
-{
-	const OpenRoster open = bench->open;
-	History *history = bench->history;
-	bench->open = again->open;
-	bench->open.path = bench->path;
-	bench->history = again->history;
-	again->open = open;
-	again->history = history;
-	bench->age++;
-}
-
-/* A roster that may only be read has no steps. */
-static Workbench *
-make_again(const Workbench *bench, Library *library, Diags *diags)
-{
-	g_auto(OpenRoster) open = {0};
-	if (!bench->is_read_only)
-		return workbench_replay(bench, library, diags);
-	return open_roster(library, bench->path, &open, diags) ? finish(&open, bench->path) : NULL;
-}
-
 bool
-workbench_speak(Workbench *bench, Library *library, Diags *diags)
-{
-	g_autoptr(Diags) inside = diags_new();
-	g_autoptr(Workbench) again = make_again(bench, library, inside);
-	const bool whole = again && diags_count(inside) == 0;
-	if (whole)
-		exchange(bench, again);
-	else
-		diags_add(diags, &UI_KINDS[UI_NOT_SPOKEN], NULL, 0, NULL);
-	return whole;
-}
-
-static bool
-refuse(const Workbench *bench, Diags *diags)
+workbench_refuses(const Workbench *bench, Diags *diags)
 {
 	if (bench->is_read_only)
 		diags_add(diags, &UI_KINDS[UI_READ_ONLY], NULL, 0, NULL);
 	return bench->is_read_only;
-}
-
-/* The game with one army more, and the steps made again in it. */
-static bool
-enlarge(Workbench *bench, Library *library, const char *army, Diags *diags)
-{
-	g_autoptr(Diags) inside = diags_new();
-	g_autoptr(Workbench) again = bench->journal ? replay(library, bench->journal, army, inside)
-	                                            : NULL;
-	const bool whole = again && diags_count(inside) == 0;
-	if (whole)
-		exchange(bench, again);
-	else if (again)
-		diags_append(diags, inside);
-	else
-		diags_add(diags, &UI_KINDS[UI_NO_OTHER_ARMY], NULL, 0, NULL);
-	return whole;
-}
-
-bool
-workbench_enlist(Workbench *bench, Library *library, const DataFile *army, Diags *diags)
-{
-	if (loaded_catalogue(bench->open.loaded, army))
-		return true;
-	return !refuse(bench, diags) && enlarge(bench, library, army->id, diags);
 }
 
 static void
@@ -439,7 +260,7 @@ workbench_do(Workbench *bench, const char *label, const Deed *deeds, guint n_dee
 {
 	g_autofree char *last = NULL;
 	bool done = true;
-	if (refuse(bench, diags))
+	if (workbench_refuses(bench, diags))
 		return false;
 	history_begin(bench->history, label);
 	for (guint i = 0; i < n_deeds && done; i++) {
@@ -496,7 +317,7 @@ workbench_save(Workbench *bench, const char *path, Diags *diags)
 {
 	g_autofree char *target = g_strdup(path ? path : bench->path);
 	g_assert(target);
-	if (is_same_file(target, bench->path) && refuse(bench, diags))
+	if (is_same_file(target, bench->path) && workbench_refuses(bench, diags))
 		return false;
 	if (!save_view(bench->open.view, target, diags))
 		return false;

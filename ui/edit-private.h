@@ -1,0 +1,46 @@
+/* edit-private: what the parts of the screen that edits a roster share. */
+#ifndef UI_EDIT_PRIVATE_H
+#define UI_EDIT_PRIVATE_H
+
+#include "ui/edit-screen.h"
+#include "ui/panes.h"
+#include "ui/saving.h"
+
+typedef struct EditScreen {
+	Screen screen;
+	Workbench *bench; /* owned */
+	Panes *panes;     /* owned */
+	Saving *saving;   /* owned */
+	char *totals;     /* owned: as they were before the last step */
+	bool totals_changed;
+} EditScreen;
+
+/* After a step: brings the panes up to date, and says why it was not done. */
+void edit_tell_step(EditScreen *edit, bool done, const Diags *diags);
+
+/*
+ * What commands do: edit-acts.c. An argument is what was typed behind the command; NULL or "" asks for it.
+ */
+void edit_add(EditScreen *edit);
+/* To what the cursor of the roster stands on; it goes to a copy. */
+void edit_step_at_cursor(EditScreen *edit, DeedKind kind, const char *text);
+/* An option, or a tie: taken or given up; one more or less of it. */
+void edit_toggle(EditScreen *edit);
+void edit_change(EditScreen *edit, bool more);
+/* @key  the digit that was pressed, with which the number begins */
+void edit_ask_for_number(EditScreen *edit, const char *argument, Key key);
+void edit_ask_for_limit(EditScreen *edit, const char *argument);
+void edit_ask_for_name(EditScreen *edit, const char *argument);
+void edit_ask_for_note(EditScreen *edit, const char *argument);
+void edit_ask_for_roster_name(EditScreen *edit, const char *argument);
+void edit_undo(EditScreen *edit);
+void edit_redo(EditScreen *edit);
+
+/* Forces: edit-forces.c */
+void edit_ask_for_force(EditScreen *edit, const char *argument);
+/* @direction  1 to the next, -1 to the one before */
+void edit_change_force(EditScreen *edit, int direction);
+/* The names of the forces there may be: of char *, owned by the caller. */
+GPtrArray *edit_force_names(EditScreen *edit);
+
+#endif
