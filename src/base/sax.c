@@ -1,6 +1,7 @@
 #include "base/sax.h"
 
 #include "base/base-kinds.h"
+#include "base/scan.h"
 
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
@@ -16,7 +17,8 @@ typedef struct Pass {
 	const char *name;
 	const SaxLimits *limits;
 	Diags *diags;
-	xmlParserCtxt *parser;
+	xmlParserCtxt *parser; /* NULL while the document is scanned */
+	ScanTold told; /* what of it the scan has told, and the parser must not tell again */
 	uint32_t depth, n_elements;
 	bool stopped;
 	bool refused;
@@ -26,7 +28,8 @@ static void
 stop(Pass *pass)
 {
 	pass->stopped = true;
-	xmlStopParser(pass->parser);
+	if (pass->parser)
+		xmlStopParser(pass->parser);
 }
 
 /* Only the first complaint counts: what follows it is mostly its consequence. */
@@ -40,6 +43,49 @@ refuse(Pass *pass, BaseKind kind, uint32_t line, const char *piece)
 	stop(pass);
 }
 
+static void
+refuse_limit(Pass *pass, BaseKind kind, uint32_t line, uint32_t limit)
+{
+	g_autofree char *text = g_strdup_printf("%u", limit);
+	refuse(pass, kind, line, text);
+}
+
+/* What is told ------------------------------------------------------------------------------------ */
+
+static bool
+tell_start(void *user, const SaxElement *element)
+{
+	Pass *pass = user;
+	if (++pass->depth > pass->limits->depth)
+		refuse_limit(pass, BASE_TOO_DEEP, element->line, pass->limits->depth);
+	else if (++pass->n_elements > pass->limits->elements)
+		refuse_limit(pass, BASE_TOO_MANY_ELEMENTS, element->line, pass->limits->elements);
+	else if (!pass->sax->start(pass->user, element))
+		stop(pass);
+	return !pass->stopped;
+}
+
+static void
+tell_end(void *user)
+{
+	Pass *pass = user;
+	pass->depth--;
+	if (pass->sax->end)
+		pass->sax->end(pass->user);
+}
+
+static void
+tell_text(void *user, const char *text, size_t length)
+{
+	const Pass *pass = user;
+	if (pass->sax->text)
+		pass->sax->text(pass->user, text, length);
+}
+
+static const Sax TELLING = {.start = tell_start, .end = tell_end, .text = tell_text};
+
+/* The parser ------------------------------------------------------------------------------------- */
+
 static uint32_t
 line_of(const Pass *pass)
 {
@@ -47,11 +93,16 @@ line_of(const Pass *pass)
 	return input && input->line > 0 ? (uint32_t)input->line : 0;
 }
 
-static void
-refuse_limit(Pass *pass, BaseKind kind, uint32_t limit)
+/* Whether an element that opens or closes has been told by the scan. */
+static bool
+was_told(Pass *pass)
 {
-	g_autofree char *text = g_strdup_printf("%u", limit);
-	refuse(pass, kind, line_of(pass), text);
+	if (pass->told.events) {
+		pass->told.events--;
+		return true;
+	}
+	pass->told.text = 0;
+	return false;
 }
 
 static void
@@ -61,13 +112,7 @@ on_start(void *context, const xmlChar *name, const xmlChar *prefix, const xmlCha
 {
 	(void)n_namespaces, (void)namespaces, (void)n_defaulted;
 	Pass *pass = context;
-	if (pass->stopped)
-		return;
-	if (++pass->depth > pass->limits->depth)
-		refuse_limit(pass, BASE_TOO_DEEP, pass->limits->depth);
-	else if (++pass->n_elements > pass->limits->elements)
-		refuse_limit(pass, BASE_TOO_MANY_ELEMENTS, pass->limits->elements);
-	if (pass->stopped)
+	if (pass->stopped || was_told(pass))
 		return;
 	const SaxElement element = {
 		.name = (const char *)name,
@@ -77,8 +122,7 @@ on_start(void *context, const xmlChar *name, const xmlChar *prefix, const xmlCha
 		.n_attributes = (size_t)n_attributes,
 		.line = line_of(pass),
 	};
-	if (!pass->sax->start(pass->user, &element))
-		stop(pass);
+	tell_start(pass, &element);
 }
 
 static void
@@ -86,19 +130,20 @@ on_end(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar 
 {
 	(void)name, (void)prefix, (void)uri;
 	Pass *pass = context;
-	if (pass->stopped)
-		return;
-	pass->depth--;
-	if (pass->sax->end)
-		pass->sax->end(pass->user);
+	if (!pass->stopped && !was_told(pass))
+		tell_end(pass);
 }
 
 static void
 on_text(void *context, const xmlChar *text, int length)
 {
 	Pass *pass = context;
-	if (!pass->stopped && pass->sax->text)
-		pass->sax->text(pass->user, (const char *)text, (size_t)length);
+	if (pass->stopped || pass->told.events)
+		return;
+	const size_t told = MIN(pass->told.text, (size_t)length);
+	pass->told.text -= told;
+	if (told < (size_t)length)
+		tell_text(pass, (const char *)text + told, (size_t)length - told);
 }
 
 /* Called where <!DOCTYPE stands, before anything in it is looked at. */
@@ -164,12 +209,37 @@ make_parser(Pass *pass, Rest *rest)
 	return xmlCreateIOParserCtxt(&handler, pass, read_on, NULL, rest, XML_CHAR_ENCODING_NONE);
 }
 
+/* Tells what of the document has not been told yet. */
+static void
+parse(Pass *pass, GBytes *bytes)
+{
+	Rest rest;
+	rest.start = g_bytes_get_data(bytes, &rest.length);
+	xmlParserCtxt *parser = rest.length ? make_parser(pass, &rest) : NULL;
+	pass->parser = parser;
+	if (!parser) {
+		refuse(pass, BASE_NOT_XML, 0, NULL);
+		return;
+	}
+	/* NOENT: otherwise `&amp;` in an attribute arrives as `&#38;`. HUGE: our own limit of depth is
+	   the one that counts. */
+	xmlCtxtUseOptions(parser, XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE);
+	xmlParseDocument(parser);
+	if (!pass->stopped && !parser->wellFormed)
+		refuse(pass, BASE_NOT_XML, 0, NULL);
+	xmlFreeParserCtxt(parser);
+}
+
+static SaxResult
+result_of(const Pass *pass)
+{
+	return pass->refused ? SAX_REFUSED : pass->stopped ? SAX_STOPPED : SAX_READ;
+}
+
 SaxResult
 sax_parse(const Sax *sax, void *user, GBytes *bytes, const char *name, const SaxLimits *limits,
           Diags *diags)
 {
-	Rest rest;
-	rest.start = g_bytes_get_data(bytes, &rest.length);
 	Pass pass = {
 		.sax = sax,
 		.user = user,
@@ -177,20 +247,29 @@ sax_parse(const Sax *sax, void *user, GBytes *bytes, const char *name, const Sax
 		.limits = limits,
 		.diags = diags,
 	};
-	xmlParserCtxt *parser = rest.length ? make_parser(&pass, &rest) : NULL;
-	pass.parser = parser;
-	if (!parser) {
-		diags_add(diags, &BASE_KINDS[BASE_NOT_XML], name, 0, NULL);
-		return SAX_REFUSED;
+	gsize length;
+	const char *start = g_bytes_get_data(bytes, &length);
+	g_autoptr(Scan) scan = scan_new();
+	if (scan_document(scan, &TELLING, &pass, start, length) == SCAN_LEFT) {
+		pass.told = scan_told(scan);
+		parse(&pass, bytes);
 	}
-	/* NOENT: otherwise `&amp;` in an attribute arrives as `&#38;`. HUGE: our own limit of depth is
-	   the one that counts. */
-	xmlCtxtUseOptions(parser, XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE);
-	xmlParseDocument(parser);
-	if (!pass.stopped && !parser->wellFormed)
-		refuse(&pass, BASE_NOT_XML, 0, NULL);
-	xmlFreeParserCtxt(parser);
-	return pass.refused ? SAX_REFUSED : pass.stopped ? SAX_STOPPED : SAX_READ;
+	return result_of(&pass);
+}
+
+SaxResult
+sax_parse_unscanned(const Sax *sax, void *user, GBytes *bytes, const char *name,
+                    const SaxLimits *limits, Diags *diags)
+{
+	Pass pass = {
+		.sax = sax,
+		.user = user,
+		.name = name,
+		.limits = limits,
+		.diags = diags,
+	};
+	parse(&pass, bytes);
+	return result_of(&pass);
 }
 
 char *

@@ -1,0 +1,567 @@
+#include "base/scan.h"
+
+#include <string.h>
+
+/* What a plain document has no more of than this; all far beyond any file that was not made to hurt. */
+#define MAX_NAMES      128u /* different ones; our formats have some hundred and twenty, a file fewer */
+#define MAX_NAME       63u /* bytes */
+#define MAX_ATTRIBUTES 32u /* of an element; few enough to compare each with each */
+#define MAX_DEPTH      1024u
+
+/* Twice the names at least, and a power of two. */
+#define NAME_SLOTS 512u
+
+/* A name of elements or attributes, as it is told. */
+typedef struct Name {
+	uint8_t length;
+	char text[MAX_NAME + 1];
+} Name;
+
+/* The value of an attribute that could not be told as it stands in the document. */
+typedef struct Decoded {
+	size_t start, end; /* in Scan.decoded */
+} Decoded;
+
+struct Scan {
+	const uint8_t *at, *end;
+	uint32_t line;
+	const Sax *sax;
+	void *user;
+	ScanTold told;
+	bool stopped;
+	Name *names;
+	uint32_t n_names;
+	uint8_t slots[NAME_SLOTS]; /* a name's place in names, and one more; 0: none */
+	char *namespace_uri;
+	SaxAttribute attributes[MAX_ATTRIBUTES];
+	Decoded values[MAX_ATTRIBUTES]; /* of those whose value is NULL */
+	size_t n_attributes;
+	GByteArray *decoded;
+	uint32_t depth;
+	const Name *open[MAX_DEPTH];
+};
+
+/* What a byte may be a plain part of. */
+enum {
+	IN_TEXT = 1,
+	IN_VALUE = 2,
+	IN_NAME = 4,
+	AT_NAME_START = 8,
+};
+
+/* clang-format off */
+#define T IN_TEXT
+#define V (IN_TEXT | IN_VALUE)
+#define N (IN_TEXT | IN_VALUE | IN_NAME)
+#define S (IN_TEXT | IN_VALUE | IN_NAME | AT_NAME_START)
+static const uint8_t CLASS[256] = {
+	0, 0, 0, 0, 0, 0, 0, 0,  0, T, T, 0, 0, 0, 0, 0,
+	0, 0, 0, 0, 0, 0, 0, 0,  0, 0, 0, 0, 0, 0, 0, 0,
+	V, V, T, V, V, V, 0, T,  V, V, V, V, V, N, N, V, /*  !"#$%&'()*+,-./ */
+	N, N, N, N, N, N, N, N,  N, N, V, V, 0, V, V, V, /* 0123456789:;<=>? */
+	V, S, S, S, S, S, S, S,  S, S, S, S, S, S, S, S, /* @A… */
+	S, S, S, S, S, S, S, S,  S, S, S, V, V, IN_VALUE, V, S, /* …Z[\]^_ */
+	V, S, S, S, S, S, S, S,  S, S, S, S, S, S, S, S, /* `a… */
+	S, S, S, S, S, S, S, S,  S, S, S, V, V, V, V, 0, /* …z{|}~ */
+};
+#undef T
+#undef V
+#undef N
+#undef S
+/* clang-format on */
+
+Scan *
+scan_new(void)
+{
+	Scan *scan = g_new(Scan, 1);
+	memset(scan, 0, offsetof(Scan, attributes));
+	scan->names = g_new(Name, MAX_NAMES);
+	scan->decoded = g_byte_array_new();
+	scan->n_attributes = 0;
+	scan->depth = 0;
+	return scan;
+}
+
+void
+scan_free(Scan *scan)
+{
+	if (!scan)
+		return;
+	g_free(scan->names);
+	g_free(scan->namespace_uri);
+	g_byte_array_unref(scan->decoded);
+	g_free(scan);
+}
+
+ScanTold
+scan_told(const Scan *scan)
+{
+	return scan->told;
+}
+
+/* What is ahead --------------------------------------------------------------------------------- */
+
+static bool
+is_at(const Scan *scan, char byte)
+{
+	return scan->at < scan->end && *scan->at == (uint8_t)byte;
+}
+
+/* Passes over a text if it is what comes next. */
+static bool
+take(Scan *scan, const char *text)
+{
+	const size_t length = strlen(text);
+	if ((size_t)(scan->end - scan->at) < length || memcmp(scan->at, text, length) != 0)
+		return false;
+	scan->at += length;
+	return true;
+}
+
+/* A carriage return alone is a line end, too, and rare enough to be left to the parser. */
+static bool
+is_windows_line_end(const Scan *scan)
+{
+	return scan->end - scan->at > 1 && scan->at[0] == '\r' && scan->at[1] == '\n';
+}
+
+/* Returns whether there were any. */
+static bool
+skip_blanks(Scan *scan)
+{
+	const uint8_t *start = scan->at;
+	for (; scan->at < scan->end; scan->at++) {
+		if (*scan->at == '\n')
+			scan->line++;
+		else if (*scan->at != ' ' && *scan->at != '\t' && !is_windows_line_end(scan))
+			break;
+	}
+	return scan->at > start;
+}
+
+static bool
+is_character(gunichar character)
+{
+	if (character < 0x20)
+		return character == '\t' || character == '\n' || character == '\r';
+	return character <= 0x10FFFF && character != 0xFFFE && character != 0xFFFF &&
+	       (character < 0xD800 || character > 0xDFFF);
+}
+
+/* Passes over one character that XML may hold, whatever it is. */
+static bool
+take_character(Scan *scan)
+{
+	const char *at = (const char *)scan->at;
+	const gunichar character = g_utf8_get_char_validated(at, scan->end - scan->at);
+	if (!is_character(character) || (character == '\r' && !is_windows_line_end(scan)))
+		return false;
+	scan->line += character == '\n';
+	scan->at += g_utf8_skip[*scan->at];
+	return true;
+}
+
+/* Names ----------------------------------------------------------------------------------------- */
+
+static const Name *
+find_name(Scan *scan, const uint8_t *text, size_t length, uint32_t hash)
+{
+	uint32_t slot = hash % NAME_SLOTS;
+	for (; scan->slots[slot]; slot = (slot + 1) % NAME_SLOTS) {
+		const Name *name = &scan->names[scan->slots[slot] - 1];
+		if (name->length == length && memcmp(name->text, text, length) == 0)
+			return name;
+	}
+	if (scan->n_names == MAX_NAMES)
+		return NULL;
+	Name *name = &scan->names[scan->n_names++];
+	scan->slots[slot] = (uint8_t)scan->n_names;
+	name->length = (uint8_t)length;
+	memcpy(name->text, text, length);
+	name->text[length] = '\0';
+	return name;
+}
+
+/* NULL if there is no plain name. */
+static const Name *
+take_name(Scan *scan)
+{
+	const uint8_t *start = scan->at;
+	uint32_t hash = 0;
+	if (start == scan->end || !(CLASS[*start] & AT_NAME_START))
+		return NULL;
+	for (; scan->at < scan->end && (CLASS[*scan->at] & IN_NAME); scan->at++)
+		hash = hash * 33 + *scan->at;
+	const size_t length = (size_t)(scan->at - start);
+	return length <= MAX_NAME ? find_name(scan, start, length, hash ^ hash >> 9) : NULL;
+}
+
+/* References ------------------------------------------------------------------------------------ */
+
+static bool
+take_number(Scan *scan, gunichar *character)
+{
+	const int base = take(scan, "x") ? 16 : 10;
+	const uint8_t *start = scan->at;
+	for (*character = 0; scan->at < scan->end && *character <= 0x10FFFF; scan->at++) {
+		const char byte = (char)*scan->at;
+		const int digit = base == 16 ? g_ascii_xdigit_value(byte)
+		                             : g_ascii_digit_value(byte);
+		if (digit < 0)
+			break;
+		*character = *character * (gunichar)base + (gunichar)digit;
+	}
+	return scan->at > start && take(scan, ";") && is_character(*character);
+}
+
+/* What `&…;` stands for. */
+static bool
+take_reference(Scan *scan, gunichar *character)
+{
+	static const struct {
+		const char *text;
+		gunichar character;
+	} KNOWN[] = {
+		{"amp;",  '&' },
+                {"lt;",   '<' },
+                {"gt;",   '>' },
+                {"quot;", '"' },
+                {"apos;", '\''}
+        };
+	scan->at++;
+	if (take(scan, "#"))
+		return take_number(scan, character);
+	for (size_t i = 0; i < G_N_ELEMENTS(KNOWN); i++) {
+		*character = KNOWN[i].character;
+		if (take(scan, KNOWN[i].text))
+			return true;
+	}
+	return false;
+}
+
+/* Text ------------------------------------------------------------------------------------------ */
+
+static void
+tell_text(Scan *scan, const char *text, size_t length)
+{
+	if (!length)
+		return;
+	scan->told.text += length;
+	if (scan->sax->text)
+		scan->sax->text(scan->user, text, length);
+}
+
+/* Passes over text up to what has to be told otherwise than it stands there. */
+static bool
+take_plain_text(Scan *scan)
+{
+	while (scan->at < scan->end) {
+		for (; scan->at < scan->end && (CLASS[*scan->at] & IN_TEXT); scan->at++)
+			scan->line += *scan->at == '\n';
+		if (scan->at == scan->end || *scan->at == '<' || *scan->at == '&' ||
+		    *scan->at == '\r')
+			return true;
+		const bool closes = scan->end - scan->at > 2 && memcmp(scan->at, "]]>", 3) == 0;
+		if (closes || !take_character(scan))
+			return false;
+	}
+	return true;
+}
+
+static bool
+tell_reference(Scan *scan)
+{
+	gunichar character;
+	char text[6];
+	if (!take_reference(scan, &character))
+		return false;
+	tell_text(scan, text, (size_t)g_unichar_to_utf8(character, text));
+	return true;
+}
+
+/* Tells text up to the next tag. */
+static bool
+read_text(Scan *scan)
+{
+	while (scan->at < scan->end && *scan->at != '<') {
+		const uint8_t *start = scan->at;
+		if (!take_plain_text(scan))
+			return false;
+		tell_text(scan, (const char *)start, (size_t)(scan->at - start));
+		if (is_at(scan, '\r') && !is_windows_line_end(scan))
+			return false;
+		if (is_at(scan, '\r'))
+			scan->at++;
+		else if (is_at(scan, '&') && !tell_reference(scan))
+			return false;
+	}
+	return true;
+}
+
+/* Elements -------------------------------------------------------------------------------------- */
+
+/* The rest of a value, once it cannot be told as it stands there. Line ends and tabs in it are blanks. */
+static bool
+decode_value(Scan *scan, uint8_t quote)
+{
+	while (scan->at < scan->end && *scan->at != quote) {
+		const uint8_t *start = scan->at;
+		gunichar character;
+		char text[6];
+		if (*start == '<' || *start == '\r')
+			return false;
+		if (*start == '\n' || *start == '\t') {
+			scan->line += *start == '\n';
+			scan->at++;
+			g_byte_array_append(scan->decoded, (const guint8 *)" ", 1);
+		} else if (*start == '&') {
+			if (!take_reference(scan, &character))
+				return false;
+			g_byte_array_append(scan->decoded, (const guint8 *)text,
+			                    (guint)g_unichar_to_utf8(character, text));
+		} else {
+			if (!take_character(scan))
+				return false;
+			g_byte_array_append(scan->decoded, start, (guint)(scan->at - start));
+		}
+	}
+	return scan->at < scan->end;
+}
+
+/* Passes over a value as far as it can be told as it stands there. */
+static bool
+take_plain_value(Scan *scan, uint8_t quote)
+{
+	while (scan->at < scan->end && *scan->at != quote) {
+		const uint8_t byte = *scan->at;
+		if ((CLASS[byte] & IN_VALUE) || byte == '"' || byte == '\'')
+			scan->at++;
+		else if (byte < 0x7F)
+			return true;
+		else if (!take_character(scan))
+			return false;
+	}
+	return true;
+}
+
+static bool
+take_value(Scan *scan, SaxAttribute *attribute, Decoded *value)
+{
+	if (!is_at(scan, '"') && !is_at(scan, '\''))
+		return false;
+	const uint8_t quote = *scan->at++;
+	const uint8_t *start = scan->at;
+	if (!take_plain_value(scan, quote) || scan->at == scan->end)
+		return false;
+	attribute->value = (const char *)start;
+	attribute->value_end = (const char *)scan->at;
+	if (*scan->at != quote) {
+		attribute->value = NULL;
+		value->start = scan->decoded->len;
+		g_byte_array_append(scan->decoded, start, (guint)(scan->at - start));
+		if (!decode_value(scan, quote))
+			return false;
+		value->end = scan->decoded->len;
+	}
+	scan->at++;
+	return true;
+}
+
+/* That of the format, declared once and for all at the root. Names of W3C's own are special. */
+static bool
+declare_namespace(Scan *scan, const SaxAttribute *attribute)
+{
+	const char *uri = attribute->value;
+	if (scan->depth || scan->namespace_uri || !uri || uri == attribute->value_end)
+		return false;
+	scan->namespace_uri = g_strndup(uri, (gsize)(attribute->value_end - uri));
+	return !strstr(scan->namespace_uri, "www.w3.org");
+}
+
+static bool
+is_second(const Scan *scan, const char *name)
+{
+	for (size_t i = 0; i < scan->n_attributes; i++)
+		if (scan->attributes[i].name == name)
+			return true;
+	return false;
+}
+
+static bool
+take_attribute(Scan *scan)
+{
+	const Name *name = take_name(scan);
+	if (!name || scan->n_attributes == MAX_ATTRIBUTES || is_second(scan, name->text))
+		return false;
+	skip_blanks(scan);
+	if (!take(scan, "="))
+		return false;
+	skip_blanks(scan);
+	SaxAttribute *attribute = &scan->attributes[scan->n_attributes];
+	*attribute = (SaxAttribute){.name = name->text};
+	if (!take_value(scan, attribute, &scan->values[scan->n_attributes]))
+		return false;
+	if (strcmp(name->text, "xmlns") == 0)
+		return declare_namespace(scan, attribute);
+	scan->n_attributes++;
+	return true;
+}
+
+/* Up to the end of the tag. */
+static bool
+take_attributes(Scan *scan)
+{
+	scan->n_attributes = 0;
+	g_byte_array_set_size(scan->decoded, 0);
+	while (scan->at < scan->end) {
+		const bool apart = skip_blanks(scan);
+		if (is_at(scan, '>') || is_at(scan, '/'))
+			break;
+		if (!apart || !take_attribute(scan))
+			return false;
+	}
+	for (size_t i = 0; i < scan->n_attributes; i++) {
+		SaxAttribute *attribute = &scan->attributes[i];
+		if (attribute->value)
+			continue;
+		attribute->value = (const char *)scan->decoded->data + scan->values[i].start;
+		attribute->value_end = (const char *)scan->decoded->data + scan->values[i].end;
+	}
+	return true;
+}
+
+static void
+count_event(Scan *scan)
+{
+	scan->told.events++;
+	scan->told.text = 0;
+}
+
+static bool
+tell_start(Scan *scan, const Name *name)
+{
+	const SaxElement element = {
+		.name = name->text,
+		.namespace_uri = scan->namespace_uri,
+		.attributes = scan->attributes,
+		.n_attributes = scan->n_attributes,
+		.line = scan->line,
+	};
+	count_event(scan);
+	scan->stopped = !scan->sax->start(scan->user, &element);
+	return !scan->stopped;
+}
+
+static void
+tell_end(Scan *scan)
+{
+	count_event(scan);
+	if (scan->sax->end)
+		scan->sax->end(scan->user);
+}
+
+static bool
+read_start_tag(Scan *scan)
+{
+	const Name *name = take_name(scan);
+	if (!name || scan->depth == MAX_DEPTH || !take_attributes(scan))
+		return false;
+	const bool is_empty = take(scan, "/");
+	if (!is_at(scan, '>') || !tell_start(scan, name))
+		return false;
+	scan->at++;
+	if (is_empty)
+		tell_end(scan);
+	else
+		scan->open[scan->depth++] = name;
+	return true;
+}
+
+static bool
+read_end_tag(Scan *scan)
+{
+	if (!scan->depth || !take(scan, scan->open[scan->depth - 1]->text))
+		return false;
+	skip_blanks(scan);
+	if (!take(scan, ">"))
+		return false;
+	scan->depth--;
+	tell_end(scan);
+	return true;
+}
+
+/* The document ---------------------------------------------------------------------------------- */
+
+/* The beginning has been passed. */
+static bool
+skip_comment(Scan *scan)
+{
+	while (!take(scan, "--"))
+		if (!take_character(scan))
+			return false;
+	return take(scan, ">");
+}
+
+/* Blanks and comments outside of the root. */
+static bool
+skip_around(Scan *scan)
+{
+	skip_blanks(scan);
+	while (take(scan, "<!--")) {
+		if (!skip_comment(scan))
+			return false;
+		skip_blanks(scan);
+	}
+	return true;
+}
+
+static bool
+skip_declaration(Scan *scan)
+{
+	take(scan, "\xEF\xBB\xBF");
+	if (!take(scan, "<?xml"))
+		return true;
+	if (!take(scan, " version=\"1.0\"") && !take(scan, " version='1.0'"))
+		return false;
+	if (!take(scan, " encoding=\"UTF-8\"") && !take(scan, " encoding=\"utf-8\"") &&
+	    !take(scan, " encoding='UTF-8'"))
+		take(scan, " encoding='utf-8'");
+	if (!take(scan, " standalone=\"yes\""))
+		take(scan, " standalone=\"no\"");
+	skip_blanks(scan);
+	return take(scan, "?>");
+}
+
+static bool
+read_tag(Scan *scan)
+{
+	if (take(scan, "</"))
+		return read_end_tag(scan);
+	if (take(scan, "<!--"))
+		return skip_comment(scan);
+	return take(scan, "<") && read_start_tag(scan);
+}
+
+static bool
+read_root(Scan *scan)
+{
+	if (!take(scan, "<") || !read_start_tag(scan))
+		return false;
+	while (scan->depth)
+		if (!read_text(scan) || !read_tag(scan))
+			return false;
+	return true;
+}
+
+ScanResult
+scan_document(Scan *scan, const Sax *sax, void *user, const char *bytes, size_t length)
+{
+	scan->at = (const uint8_t *)bytes;
+	scan->end = scan->at + length;
+	scan->line = 1;
+	scan->sax = sax;
+	scan->user = user;
+	const bool is_plain = skip_declaration(scan) && skip_around(scan) && read_root(scan) &&
+	                      skip_around(scan) && scan->at == scan->end;
+	return scan->stopped ? SCAN_STOPPED : is_plain ? SCAN_READ : SCAN_LEFT;
+}
