@@ -4,6 +4,8 @@
  */
 #include "roster/content.h"
 
+#include "base/digest.h"
+
 #include <string.h>
 
 /* What is chosen in one place, once for all that are alike. */
@@ -28,21 +30,21 @@ compare_chosen(gconstpointer a, gconstpointer b)
 
 /* The texts are told apart by the zero byte behind each. */
 static void
-add_text(GChecksum *sum, const char *text)
+add_text(Digest *digest, const char *text)
 {
 	const char *written = text ? text : "";
-	g_checksum_update(sum, (const guchar *)written, (gssize)strlen(written) + 1);
+	digest_add(digest, written, strlen(written) + 1);
 }
 
 static void
-add_number(GChecksum *sum, int64_t number)
+add_number(Digest *digest, int64_t number)
 {
 	g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT, number);
-	add_text(sum, text);
+	add_text(digest, text);
 }
 
 static void
-add_list(GChecksum *sum, GArray *list)
+add_list(Digest *digest, GArray *list)
 {
 	g_array_sort(list, compare_chosen);
 	for (guint i = 0; i < list->len; i++) {
@@ -51,10 +53,10 @@ add_list(GChecksum *sum, GArray *list)
 		while (i + 1 < list->len &&
 		       compare_chosen(chosen, &g_array_index(list, Chosen, i + 1)) == 0)
 			amount += g_array_index(list, Chosen, ++i).amount;
-		add_text(sum, chosen->hash);
-		add_number(sum, amount);
+		add_text(digest, chosen->hash);
+		add_number(digest, amount);
 	}
-	add_text(sum, "");
+	add_text(digest, "");
 }
 
 static GArray *
@@ -65,20 +67,21 @@ list_new(void)
 	return list;
 }
 
-static void add_selections(GChecksum *sum, const Roster *roster, const GPtrArray *selections);
+static void add_selections(Digest *digest, const Roster *roster, const GPtrArray *selections);
 
 static char *
 hash_selection(const Roster *roster, const Selection *selection)
 {
-	g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
+	Digest digest;
+	digest_begin(&digest);
 	g_autofree char *path = selection_entry_path(roster, selection);
-	add_text(sum, path);
-	add_selections(sum, roster, selection->selections);
-	return g_strdup(g_checksum_get_string(sum));
+	add_text(&digest, path);
+	add_selections(&digest, roster, selection->selections);
+	return digest_end(&digest);
 }
 
 static void
-add_selections(GChecksum *sum, const Roster *roster, const GPtrArray *selections)
+add_selections(Digest *digest, const Roster *roster, const GPtrArray *selections)
 {
 	g_autoptr(GArray) list = list_new();
 	for (guint i = 0; i < selections->len; i++) {
@@ -86,40 +89,42 @@ add_selections(GChecksum *sum, const Roster *roster, const GPtrArray *selections
 		const Chosen chosen = {hash_selection(roster, selection), selection->amount};
 		g_array_append_val(list, chosen);
 	}
-	add_list(sum, list);
+	add_list(digest, list);
 }
 
-static void add_forces(GChecksum *sum, const Roster *roster, const GPtrArray *forces);
+static void add_forces(Digest *digest, const Roster *roster, const GPtrArray *forces);
 
 static char *
 hash_force(const Roster *roster, const Force *force)
 {
-	g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
+	Digest digest;
+	digest_begin(&digest);
 	g_autofree char *path = force_entry_path(roster, force);
-	add_text(sum, path);
-	add_text(sum, force->catalogue_id);
-	add_selections(sum, roster, force->selections);
-	add_forces(sum, roster, force->forces);
-	return g_strdup(g_checksum_get_string(sum));
+	add_text(&digest, path);
+	add_text(&digest, force->catalogue_id);
+	add_selections(&digest, roster, force->selections);
+	add_forces(&digest, roster, force->forces);
+	return digest_end(&digest);
 }
 
 static void
-add_forces(GChecksum *sum, const Roster *roster, const GPtrArray *forces)
+add_forces(Digest *digest, const Roster *roster, const GPtrArray *forces)
 {
 	g_autoptr(GArray) list = list_new();
 	for (guint i = 0; i < forces->len; i++) {
 		const Chosen chosen = {hash_force(roster, g_ptr_array_index(forces, i)), 1};
 		g_array_append_val(list, chosen);
 	}
-	add_list(sum, list);
+	add_list(digest, list);
 }
 
 char *
 roster_content(const Roster *roster)
 {
-	g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
+	Digest digest;
+	digest_begin(&digest);
 	const Game *game = roster_game(roster);
-	add_text(sum, game_text(game, game_system(game)->id));
-	add_forces(sum, roster, roster->forces);
-	return g_strdup(g_checksum_get_string(sum));
+	add_text(&digest, game_text(game, game_system(game)->id));
+	add_forces(&digest, roster, roster->forces);
+	return digest_end(&digest);
 }
