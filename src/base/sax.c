@@ -1,7 +1,7 @@
 #include "base/sax.h"
 
 #include "base/base-kinds.h"
-#include "base/scan.h"
+#include "base/sax-private.h"
 
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
@@ -237,8 +237,8 @@ result_of(const Pass *pass)
 }
 
 SaxResult
-sax_parse(const Sax *sax, void *user, GBytes *bytes, const char *name, const SaxLimits *limits,
-          Diags *diags)
+sax_parse_with(Scan *scan, const Sax *sax, void *user, GBytes *bytes, const char *name,
+               const SaxLimits *limits, Diags *diags, bool *is_plain)
 {
 	Pass pass = {
 		.sax = sax,
@@ -249,12 +249,23 @@ sax_parse(const Sax *sax, void *user, GBytes *bytes, const char *name, const Sax
 	};
 	gsize length;
 	const char *start = g_bytes_get_data(bytes, &length);
-	g_autoptr(Scan) scan = scan_new();
-	if (scan_document(scan, &TELLING, &pass, start, length) == SCAN_LEFT) {
+	const ScanResult scanned = length ? scan_document(scan, &TELLING, &pass, start, length)
+	                                  : SCAN_LEFT;
+	*is_plain = scanned == SCAN_READ;
+	if (scanned == SCAN_LEFT) {
 		pass.told = scan_told(scan);
 		parse(&pass, bytes);
 	}
 	return result_of(&pass);
+}
+
+SaxResult
+sax_parse(const Sax *sax, void *user, GBytes *bytes, const char *name, const SaxLimits *limits,
+          Diags *diags)
+{
+	g_autoptr(Scan) scan = scan_new(false);
+	bool is_plain;
+	return sax_parse_with(scan, sax, user, bytes, name, limits, diags, &is_plain);
 }
 
 SaxResult

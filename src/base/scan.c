@@ -1,5 +1,7 @@
 #include "base/scan.h"
 
+#include "base/arena.h"
+
 #include <string.h>
 
 /* What a plain document has no more of than this; all far beyond any file that was not made to hurt. */
@@ -17,11 +19,6 @@ typedef struct Name {
 	char text[MAX_NAME + 1];
 } Name;
 
-/* The value of an attribute that could not be told as it stands in the document. */
-typedef struct Decoded {
-	size_t start, end; /* in Scan.decoded */
-} Decoded;
-
 struct Scan {
 	const uint8_t *at, *end;
 	uint32_t line;
@@ -33,11 +30,11 @@ struct Scan {
 	uint32_t n_names;
 	uint8_t slots[NAME_SLOTS]; /* a name's place in names, and one more; 0: none */
 	char *namespace_uri;
-	SaxAttribute attributes[MAX_ATTRIBUTES];
-	Decoded values[MAX_ATTRIBUTES]; /* of those whose value is NULL */
+	bool keeps;
+	Arena *decoded; /* what could not be told as it stands in the document; NULL until there is some */
 	size_t n_attributes;
-	GByteArray *decoded;
 	uint32_t depth;
+	SaxAttribute attributes[MAX_ATTRIBUTES];
 	const Name *open[MAX_DEPTH];
 };
 
@@ -71,14 +68,12 @@ static const uint8_t CLASS[256] = {
 /* clang-format on */
 
 Scan *
-scan_new(void)
+scan_new(bool keeps)
 {
 	Scan *scan = g_new(Scan, 1);
 	memset(scan, 0, offsetof(Scan, attributes));
+	scan->keeps = keeps;
 	scan->names = g_new(Name, MAX_NAMES);
-	scan->decoded = g_byte_array_new();
-	scan->n_attributes = 0;
-	scan->depth = 0;
 	return scan;
 }
 
@@ -89,7 +84,7 @@ scan_free(Scan *scan)
 		return;
 	g_free(scan->names);
 	g_free(scan->namespace_uri);
-	g_byte_array_unref(scan->decoded);
+	arena_free(scan->decoded);
 	g_free(scan);
 }
 
@@ -130,7 +125,7 @@ static bool
 skip_blanks(Scan *scan)
 {
 	const uint8_t *start = scan->at;
-	for (; scan->at < scan->end; scan->at++) {
+	for (; scan->at < scan->end && *scan->at <= ' '; scan->at++) {
 		if (*scan->at == '\n')
 			scan->line++;
 		else if (*scan->at != ' ' && *scan->at != '\t' && !is_windows_line_end(scan))
@@ -268,6 +263,23 @@ take_plain_text(Scan *scan)
 	return true;
 }
 
+/* A copy for as long as what was told has to live. */
+static char *
+copy(Scan *scan, const void *text, size_t length)
+{
+	if (!scan->decoded)
+		scan->decoded = arena_new();
+	return arena_strndup(scan->decoded, text, length);
+}
+
+/* What is told next may take the place of what was told before. */
+static void
+forget(Scan *scan)
+{
+	if (scan->decoded && !scan->keeps)
+		arena_reset(scan->decoded);
+}
+
 static bool
 tell_reference(Scan *scan)
 {
@@ -275,7 +287,9 @@ tell_reference(Scan *scan)
 	char text[6];
 	if (!take_reference(scan, &character))
 		return false;
-	tell_text(scan, text, (size_t)g_unichar_to_utf8(character, text));
+	forget(scan);
+	const size_t length = (size_t)g_unichar_to_utf8(character, text);
+	tell_text(scan, copy(scan, text, length), length);
 	return true;
 }
 
@@ -300,52 +314,63 @@ read_text(Scan *scan)
 
 /* Elements -------------------------------------------------------------------------------------- */
 
-/* The rest of a value, once it cannot be told as it stands there. Line ends and tabs in it are blanks. */
-static bool
-decode_value(Scan *scan, uint8_t quote)
+/* Appends what comes next in a value. Line ends and tabs are blanks there. */
+static char *
+decode_next(Scan *scan, char *text)
 {
-	while (scan->at < scan->end && *scan->at != quote) {
-		const uint8_t *start = scan->at;
-		gunichar character;
-		char text[6];
-		if (*start == '<' || *start == '\r')
-			return false;
-		if (*start == '\n' || *start == '\t') {
-			scan->line += *start == '\n';
-			scan->at++;
-			g_byte_array_append(scan->decoded, (const guint8 *)" ", 1);
-		} else if (*start == '&') {
-			if (!take_reference(scan, &character))
-				return false;
-			g_byte_array_append(scan->decoded, (const guint8 *)text,
-			                    (guint)g_unichar_to_utf8(character, text));
-		} else {
-			if (!take_character(scan))
-				return false;
-			g_byte_array_append(scan->decoded, start, (guint)(scan->at - start));
-		}
+	const uint8_t *start = scan->at;
+	gunichar character;
+	if (*start == '\n' || *start == '\t') {
+		scan->line += *start == '\n';
+		scan->at++;
+		*text = ' ';
+		return text + 1;
 	}
-	return scan->at < scan->end;
+	if (*start == '&')
+		return take_reference(scan, &character) ? text + g_unichar_to_utf8(character, text)
+		                                        : NULL;
+	if (*start == '<' || *start == '\r' || !take_character(scan))
+		return NULL;
+	memcpy(text, start, (size_t)(scan->at - start));
+	return text + (scan->at - start);
+}
+
+/* A value that cannot be told as it stands there is decoded into a copy: that makes nothing longer. */
+static bool
+decode_value(Scan *scan, SaxAttribute *attribute, const uint8_t *start, uint8_t quote)
+{
+	const uint8_t *end = memchr(scan->at, quote, (size_t)(scan->end - scan->at));
+	if (!end)
+		return false;
+	char *text = copy(scan, start, (size_t)(end - start));
+	attribute->value = text;
+	text += scan->at - start;
+	while (text && scan->at < end)
+		text = decode_next(scan, text);
+	attribute->value_end = text;
+	return text && scan->at == end;
 }
 
 /* Passes over a value as far as it can be told as it stands there. */
 static bool
 take_plain_value(Scan *scan, uint8_t quote)
 {
-	while (scan->at < scan->end && *scan->at != quote) {
-		const uint8_t byte = *scan->at;
-		if ((CLASS[byte] & IN_VALUE) || byte == '"' || byte == '\'')
+	for (;;) {
+		while (scan->at < scan->end && (CLASS[*scan->at] & IN_VALUE))
 			scan->at++;
-		else if (byte < 0x7F)
+		if (scan->at == scan->end || *scan->at == quote)
+			return true;
+		if (*scan->at == '"' || *scan->at == '\'')
+			scan->at++;
+		else if (*scan->at < 0x7F)
 			return true;
 		else if (!take_character(scan))
 			return false;
 	}
-	return true;
 }
 
 static bool
-take_value(Scan *scan, SaxAttribute *attribute, Decoded *value)
+take_value(Scan *scan, SaxAttribute *attribute)
 {
 	if (!is_at(scan, '"') && !is_at(scan, '\''))
 		return false;
@@ -355,14 +380,8 @@ take_value(Scan *scan, SaxAttribute *attribute, Decoded *value)
 		return false;
 	attribute->value = (const char *)start;
 	attribute->value_end = (const char *)scan->at;
-	if (*scan->at != quote) {
-		attribute->value = NULL;
-		value->start = scan->decoded->len;
-		g_byte_array_append(scan->decoded, start, (guint)(scan->at - start));
-		if (!decode_value(scan, quote))
-			return false;
-		value->end = scan->decoded->len;
-	}
+	if (*scan->at != quote && !decode_value(scan, attribute, start, quote))
+		return false;
 	scan->at++;
 	return true;
 }
@@ -372,7 +391,7 @@ static bool
 declare_namespace(Scan *scan, const SaxAttribute *attribute)
 {
 	const char *uri = attribute->value;
-	if (scan->depth || scan->namespace_uri || !uri || uri == attribute->value_end)
+	if (scan->depth || scan->namespace_uri || uri == attribute->value_end)
 		return false;
 	scan->namespace_uri = g_strndup(uri, (gsize)(attribute->value_end - uri));
 	return !strstr(scan->namespace_uri, "www.w3.org");
@@ -399,7 +418,7 @@ take_attribute(Scan *scan)
 	skip_blanks(scan);
 	SaxAttribute *attribute = &scan->attributes[scan->n_attributes];
 	*attribute = (SaxAttribute){.name = name->text};
-	if (!take_value(scan, attribute, &scan->values[scan->n_attributes]))
+	if (!take_value(scan, attribute))
 		return false;
 	if (strcmp(name->text, "xmlns") == 0)
 		return declare_namespace(scan, attribute);
@@ -412,22 +431,14 @@ static bool
 take_attributes(Scan *scan)
 {
 	scan->n_attributes = 0;
-	g_byte_array_set_size(scan->decoded, 0);
-	while (scan->at < scan->end) {
+	forget(scan);
+	for (;;) {
 		const bool apart = skip_blanks(scan);
 		if (is_at(scan, '>') || is_at(scan, '/'))
-			break;
+			return true;
 		if (!apart || !take_attribute(scan))
 			return false;
 	}
-	for (size_t i = 0; i < scan->n_attributes; i++) {
-		SaxAttribute *attribute = &scan->attributes[i];
-		if (attribute->value)
-			continue;
-		attribute->value = (const char *)scan->decoded->data + scan->values[i].start;
-		attribute->value_end = (const char *)scan->decoded->data + scan->values[i].end;
-	}
-	return true;
 }
 
 static void

@@ -7,7 +7,7 @@
  * to the parser, and says how far it told, so that nothing is told twice. Errors, and their wording, are
  * the parser's.
  *
- *	g_autoptr(Scan) scan = scan_new();
+ *	g_autoptr(Scan) scan = scan_new(false);
  *	if (scan_document(scan, &SAX, user, bytes, length) == SCAN_LEFT)
  *		parse(bytes, length, scan_told(scan));
  */
@@ -30,9 +30,13 @@ typedef struct ScanTold {
 	size_t text;     /* bytes of text after the last of those */
 } ScanTold;
 
-/* The caller owns it: scan_free(). Names that were told live as long, and are the same pointer for the
-   same text. */
-Scan *scan_new(void);
+/*
+ * The caller owns it: scan_free(). Names that were told live as long, and are the same pointer for the
+ * same text.
+ *
+ * @keeps  whether values and texts do so, too, as long as the document is there
+ */
+Scan *scan_new(bool keeps);
 void scan_free(Scan *scan);
 
 /* Reads a document; once for each Scan. The bytes need not end in a zero byte. */

@@ -25,6 +25,7 @@ ros_head_clear(RosHead *head)
 		g_ptr_array_unref(head->catalogue_ids);
 	if (head->catalogue_names)
 		g_ptr_array_unref(head->catalogue_names);
+	sax_tape_free(head->tape);
 	*head = (RosHead){0};
 }
 
@@ -100,9 +101,10 @@ ros_read_head(GBytes *bytes, const char *name, RosHead *head, Diags *diags)
 	*head = (RosHead){
 		.catalogue_ids = g_ptr_array_new_with_free_func(g_free),
 		.catalogue_names = g_ptr_array_new_with_free_func(g_free),
+		.tape = sax_tape_new(bytes),
 	};
 	HeadReader reader = {.head = head, .name = name, .diags = diags};
-	if (sax_parse(&HEAD, &reader, bytes, name, &LIMITS, diags) != SAX_READ)
+	if (sax_record(head->tape, &HEAD, &reader, name, &LIMITS, diags) != SAX_READ)
 		return false;
 	g_ptr_array_add(head->catalogue_ids, NULL);
 	return true;

@@ -249,26 +249,49 @@ forget_limits(Roster *roster)
 	}
 }
 
-Roster *
-ros_read(GBytes *bytes, const char *name, Choices *choices, Diags *diags)
+static const Sax READING = {.start = start, .end = end, .text = text};
+static const SaxLimits LIMITS = {ROS_MAX_DEPTH, ROS_MAX_ELEMENTS};
+
+static void
+reader_init(Reader *reader, const char *name, Choices *choices, Diags *diags)
 {
-	static const Sax READING = {.start = start, .end = end, .text = text};
-	static const SaxLimits LIMITS = {ROS_MAX_DEPTH, ROS_MAX_ELEMENTS};
-	Reader reader = {
+	*reader = (Reader){
 		.roster = roster_new(choices, NULL),
 		.name = name,
 		.diags = diags,
 		.frames = g_array_new(FALSE, FALSE, sizeof(Frame)),
 		.text = g_string_new(NULL),
 	};
-	g_array_set_clear_func(reader.frames, frame_clear);
-	forget_limits(reader.roster);
-	const SaxResult result = sax_parse(&READING, &reader, bytes, name, &LIMITS, diags);
-	g_array_unref(reader.frames);
-	g_string_free(reader.text, TRUE);
-	if (result != SAX_READ || !check_kept(&reader, 0))
-		g_clear_pointer(&reader.roster, roster_free);
+	g_array_set_clear_func(reader->frames, frame_clear);
+	forget_limits(reader->roster);
+}
+
+/* NULL if the result is none. */
+static Roster *
+reader_finish(Reader *reader, SaxResult result)
+{
+	g_array_unref(reader->frames);
+	g_string_free(reader->text, TRUE);
+	if (result != SAX_READ || !check_kept(reader, 0))
+		g_clear_pointer(&reader->roster, roster_free);
 	else
-		reader.roster->revision = 0;
-	return reader.roster;
+		reader->roster->revision = 0;
+	return reader->roster;
+}
+
+Roster *
+ros_read(GBytes *bytes, const char *name, Choices *choices, Diags *diags)
+{
+	Reader reader;
+	reader_init(&reader, name, choices, diags);
+	return reader_finish(&reader, sax_parse(&READING, &reader, bytes, name, &LIMITS, diags));
+}
+
+Roster *
+ros_read_on(const RosHead *head, const char *name, Choices *choices, Diags *diags)
+{
+	Reader reader;
+	reader_init(&reader, name, choices, diags);
+	return reader_finish(&reader,
+	                     sax_replay(head->tape, &READING, &reader, name, &LIMITS, diags));
 }

@@ -10,6 +10,7 @@
 #define EXCHANGE_ROS_H
 
 #include "base/diags.h"
+#include "base/sax-tape.h"
 #include "eval/view.h"
 #include "roster/roster.h"
 
@@ -27,6 +28,7 @@ typedef struct RosHead {
 	int game_system_revision;
 	GPtrArray *catalogue_ids;   /* of char *, NULL-terminated, in document order, each once */
 	GPtrArray *catalogue_names; /* the same length, "" if unknown */
+	SaxTape *tape;              /* the file as it was heard */
 } RosHead;
 
 void ros_head_clear(RosHead *head);
@@ -52,6 +54,9 @@ bool ros_read_head(GBytes *bytes, const char *name, RosHead *head, Diags *diags)
  * system, or exceeds a limit. Parts that cannot be linked are no failure.
  */
 Roster *ros_read(GBytes *bytes, const char *name, Choices *choices, Diags *diags);
+
+/* The same of a file whose head has been read, which was the time when it was parsed. */
+Roster *ros_read_on(const RosHead *head, const char *name, Choices *choices, Diags *diags);
 
 typedef enum RosFormat {
 	ROS_PLAIN,

@@ -98,7 +98,7 @@ open_file(Library *library, GBytes *bytes, const char *name, const char *const *
 	open->loaded = load_data(library, &head, name, armies, diags);
 	if (!open->loaded)
 		return false;
-	open->roster = ros_read(bytes, name, open->loaded->choices, diags);
+	open->roster = ros_read_on(&head, name, open->loaded->choices, diags);
 	open->is_whole = open->loaded->is_whole &&
 	                 diags_count_severity(diags, SEVERITY_ERROR) == errors;
 	return open->roster != NULL;
