@@ -288,7 +288,7 @@ sax_attribute(const SaxElement *element, const char *name)
 {
 	for (size_t i = 0; i < element->n_attributes; i++) {
 		const SaxAttribute *attribute = &element->attributes[i];
-		if (!attribute->prefix && strcmp(attribute->name, name) == 0)
+		if (!attribute->prefix && sax_is(attribute->name, name))
 			return g_strndup(attribute->value,
 			                 (gsize)(attribute->value_end - attribute->value));
 	}

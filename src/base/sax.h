@@ -18,6 +18,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* An attribute of an element: name and value, the value not ending in a zero byte. The names of
    elements and attributes are the same pointer for the same text during one sax_parse(). */
@@ -72,5 +73,22 @@ SaxResult sax_parse_unscanned(const Sax *sax, void *user, GBytes *bytes, const c
 
 /* The value of an attribute; NULL if the element has none of that name. The caller owns it: g_free(). */
 char *sax_attribute(const SaxElement *element, const char *name);
+
+/* Whether a name is that word. Most words differ in their first letter. */
+static inline bool
+sax_is(const char *name, const char *word)
+{
+	return *name == *word && strcmp(name, word) == 0;
+}
+
+/* Whether it is one of those; a NULL ends them. */
+static inline bool
+sax_is_any(const char *name, const char *const *words)
+{
+	for (; *words; words++)
+		if (sax_is(name, *words))
+			return true;
+	return false;
+}
 
 #endif

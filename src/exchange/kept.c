@@ -3,33 +3,61 @@
 #include <string.h>
 
 /* As XML wants it. Line ends and tabs are spelled out where a parser would make blanks of them: in
-   attributes all, in text carriage returns. */
+   attributes all, in text carriage returns. NULL if it stands for itself. */
+static const char *
+escape(char byte, bool is_attribute)
+{
+	switch (byte) {
+	case '&':
+		return "&amp;";
+	case '<':
+		return "&lt;";
+	case '>':
+		return "&gt;";
+	case '"':
+		return is_attribute ? "&quot;" : NULL;
+	case '\r':
+		return "&#13;";
+	case '\n':
+		return is_attribute ? "&#10;" : NULL;
+	case '\t':
+		return is_attribute ? "&#9;" : NULL;
+	default:
+		return NULL;
+	}
+}
+
 static void
 append_escaped(GString *xml, const char *text, size_t length, bool is_attribute)
 {
-	for (const char *at = text; at < text + length; at++) {
-		if (*at == '&')
-			g_string_append(xml, "&amp;");
-		else if (*at == '<')
-			g_string_append(xml, "&lt;");
-		else if (*at == '>')
-			g_string_append(xml, "&gt;");
-		else if (*at == '"' && is_attribute)
-			g_string_append(xml, "&quot;");
-		else if (*at == '\r' || (is_attribute && (*at == '\n' || *at == '\t')))
-			g_string_append_printf(xml, "&#%d;", *at);
-		else
-			g_string_append_c(xml, *at);
+	const char *rest = text, *end = text + length;
+	for (const char *at = text; at < end; at++) {
+		const char *escaped = escape(*at, is_attribute);
+		if (!escaped)
+			continue;
+		g_string_append_len(xml, rest, at - rest);
+		g_string_append(xml, escaped);
+		rest = at + 1;
 	}
+	g_string_append_len(xml, rest, end - rest);
+}
+
+static void
+append_name(GString *xml, const char *prefix, const char *name)
+{
+	if (prefix) {
+		g_string_append(xml, prefix);
+		g_string_append_c(xml, ':');
+	}
+	g_string_append(xml, name);
 }
 
 static void
 append_attribute(GString *xml, const SaxAttribute *attribute)
 {
 	g_string_append_c(xml, ' ');
-	if (attribute->prefix)
-		g_string_append_printf(xml, "%s:", attribute->prefix);
-	g_string_append_printf(xml, "%s=\"", attribute->name);
+	append_name(xml, attribute->prefix, attribute->name);
+	g_string_append(xml, "=\"");
 	append_escaped(xml, attribute->value, (size_t)(attribute->value_end - attribute->value),
 	               true);
 	g_string_append_c(xml, '"');
@@ -69,18 +97,11 @@ declare_namespaces(GString *xml, const SaxElement *element)
 	}
 }
 
-char *
-kept_name(const SaxElement *element)
-{
-	return element->prefix ? g_strconcat(element->prefix, ":", element->name, NULL)
-	                       : g_strdup(element->name);
-}
-
 void
 kept_start(GString *xml, const SaxElement *element)
 {
-	g_autofree char *name = kept_name(element);
-	g_string_append_printf(xml, "<%s", name);
+	g_string_append_c(xml, '<');
+	append_name(xml, element->prefix, element->name);
 	declare_namespaces(xml, element);
 	for (size_t i = 0; i < element->n_attributes; i++)
 		append_attribute(xml, &element->attributes[i]);
@@ -88,9 +109,19 @@ kept_start(GString *xml, const SaxElement *element)
 }
 
 void
-kept_end(GString *xml, const char *name)
+kept_start_plain(GString *xml, const char *name)
 {
-	g_string_append_printf(xml, "</%s>", name);
+	g_string_append_c(xml, '<');
+	g_string_append(xml, name);
+	g_string_append_c(xml, '>');
+}
+
+void
+kept_end(GString *xml, const char *prefix, const char *name)
+{
+	g_string_append(xml, "</");
+	append_name(xml, prefix, name);
+	g_string_append_c(xml, '>');
 }
 
 void

@@ -14,11 +14,11 @@
 /* Appends the start of an element. */
 void kept_start(GString *xml, const SaxElement *element);
 
-/* The name of an element with its prefix. The caller owns it: g_free(). */
-char *kept_name(const SaxElement *element);
+/* Appends the start of an element that has a name and nothing else. */
+void kept_start_plain(GString *xml, const char *name);
 
-/* Appends the end of the element of that name, prefix and all. */
-void kept_end(GString *xml, const char *name);
+/* Appends the end of the element of that name. @prefix  NULL if it has none */
+void kept_end(GString *xml, const char *prefix, const char *name);
 
 /* Appends text between elements. */
 void kept_text(GString *xml, const char *text, size_t length);

@@ -88,7 +88,7 @@ start(void *user, const SaxElement *element)
 	HeadReader *reader = user;
 	if (!reader->met_root)
 		return read_root(reader, element);
-	if (strcmp(element->name, "force") == 0)
+	if (sax_is(element->name, "force"))
 		read_force(reader, element);
 	return true;
 }

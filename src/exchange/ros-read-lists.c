@@ -73,7 +73,7 @@ read_selection_category(const SaxElement *element, Selection *selection)
 		stored->category_ids = g_ptr_array_new_with_free_func(g_free);
 	g_ptr_array_add(stored->category_ids, g_strdup(entry_id));
 	g_ptr_array_add(stored->category_ids, id ? g_steal_pointer(&id) : g_strdup(""));
-	if (primary && strcmp(primary, "true") == 0 && !stored->category_id)
+	if (primary && sax_is(primary, "true") && !stored->category_id)
 		stored->category_id = g_steal_pointer(&entry_id);
 }
 
@@ -94,20 +94,20 @@ open_force_category(const SaxElement *element, Frame *frame)
 bool
 reader_open_member(Reader *reader, const SaxElement *element, const char *list, Frame *frame)
 {
-	const bool is_category = frame->force && strcmp(list, "categories") == 0 &&
-	                         strcmp(element->name, "category") == 0;
+	const bool is_category = frame->force && sax_is(list, "categories") &&
+	                         sax_is(element->name, "category");
 	frame->place = PLACE_COMPUTED;
-	if (strcmp(list, "costLimits") == 0 && strcmp(element->name, "costLimit") == 0)
+	if (sax_is(list, "costLimits") && sax_is(element->name, "costLimit"))
 		return read_cost_limit(reader, element);
 	if (is_category && !frame->selection)
 		return open_force_category(element, frame);
 	if (is_category)
 		read_selection_category(element, frame->selection);
-	else if (strcmp(list, "costs") == 0 && strcmp(element->name, "cost") == 0)
+	else if (sax_is(list, "costs") && sax_is(element->name, "cost"))
 		read_cost(reader, element, frame);
-	else if (strcmp(list, "tags") == 0 && strcmp(element->name, "tag") == 0)
+	else if (sax_is(list, "tags") && sax_is(element->name, "tag"))
 		read_tag(reader, element);
-	else if (strcmp(element->name, "association") == 0 && frame->selection)
+	else if (sax_is(element->name, "association") && frame->selection)
 		read_association(element, frame->selection);
 	else
 		return false;

@@ -56,8 +56,8 @@ keep_attributes(Stored *stored, const SaxElement *element, const char *const *un
 	for (size_t i = 0; i < element->n_attributes; i++) {
 		const SaxAttribute *attribute = &element->attributes[i];
 		if (!attribute->prefix &&
-		    (g_strv_contains(understood, attribute->name) ||
-		     (is_linked && g_strv_contains(COMPUTED_WORDS, attribute->name))))
+		    (sax_is_any(attribute->name, understood) ||
+		     (is_linked && sax_is_any(attribute->name, COMPUTED_WORDS))))
 			continue;
 		char *name = keep_prefix(stored, attribute);
 		keep_attribute(stored, name,

@@ -20,7 +20,9 @@ typedef enum Place {
 
 typedef struct Frame {
 	Place place;
-	char *name; /* of the element, owned */
+	const char *
+		prefix; /* of the element, borrowed from the parser, as its name; NULL if it has none */
+	const char *name;
 	Force *force;
 	Selection *selection;
 	ForceCategory *category; /* valid until another category of the force opens */
@@ -35,6 +37,7 @@ typedef struct Reader {
 	GString *text;  /* of notes */
 	gsize kept;     /* bytes kept so far */
 	guint n_forces, n_selections;
+	guint n_passed_over; /* elements open within one of PLACE_COMPUTED */
 } Reader;
 
 /* Reports something about an element, with up to three pieces, each NULL if there is none. */

@@ -9,15 +9,6 @@
 #include "exchange/limits.h"
 #include "exchange/ros-read-private.h"
 
-#include <string.h>
-
-static void
-frame_clear(gpointer data)
-{
-	Frame *frame = data;
-	g_free(frame->name);
-}
-
 void
 reader_complain(const Reader *reader, ExchangeKind kind, const SaxElement *element,
                 const char *first, const char *second, const char *third)
@@ -43,7 +34,7 @@ top(const Reader *reader)
 static bool
 is(const SaxElement *element, const char *name)
 {
-	return strcmp(element->name, name) == 0;
+	return sax_is(element->name, name);
 }
 
 Stored *
@@ -68,8 +59,8 @@ is_linked(const Frame *frame)
 static GString **
 kept_place(Stored *stored, const char *name)
 {
-	return strcmp(name, "rules") == 0 || strcmp(name, "profiles") == 0 ? &stored->infos
-	                                                                   : &stored->elements;
+	return sax_is(name, "rules") || sax_is(name, "profiles") ? &stored->infos
+	                                                         : &stored->elements;
 }
 
 /* Appends the start of an element to what is kept. */
@@ -92,7 +83,7 @@ keep(Reader *reader, const SaxElement *element, Frame *frame)
 	frame->place = PLACE_KEPT;
 	frame->kept = *place;
 	if (around->place == PLACE_LIST)
-		g_string_append_printf(frame->kept, "<%s>", around->name);
+		kept_start_plain(frame->kept, around->name);
 	keep_start(reader, element, frame);
 }
 
@@ -101,9 +92,9 @@ static void
 close_kept(const Frame *frame)
 {
 	const Frame *around = frame - 1;
-	kept_end(frame->kept, frame->name);
+	kept_end(frame->kept, frame->prefix, frame->name);
 	if (around->place == PLACE_LIST)
-		kept_end(frame->kept, around->name);
+		kept_end(frame->kept, NULL, around->name);
 }
 
 static const char *const LISTS[] = {"costs", "costLimits",   "forces", "selections",
@@ -119,11 +110,11 @@ open_in_node(Reader *reader, const SaxElement *element, Frame *frame)
 	if (is(element, "customNotes")) {
 		frame->place = PLACE_NOTES;
 		g_string_truncate(reader->text, 0);
-	} else if (g_strv_contains(LISTS, element->name)) {
+	} else if (sax_is_any(element->name, LISTS)) {
 		frame->place = PLACE_LIST;
 	} else if (is(element, "categories") && is_linked(frame)) {
 		frame->place = PLACE_LIST;
-	} else if (g_strv_contains(COMPUTED_LISTS, element->name) && is_linked(frame)) {
+	} else if (sax_is_any(element->name, COMPUTED_LISTS) && is_linked(frame)) {
 		frame->place = PLACE_COMPUTED;
 	} else {
 		keep(reader, element, frame);
@@ -134,9 +125,9 @@ static bool
 open_in_list(Reader *reader, const SaxElement *element, Frame *frame)
 {
 	const char *list = top(reader)->name;
-	if (strcmp(list, "forces") == 0 && is(element, "force") && !frame->selection)
+	if (sax_is(list, "forces") && is(element, "force") && !frame->selection)
 		return reader_open_force(reader, element, frame);
-	if (strcmp(list, "selections") == 0 && is(element, "selection") && frame->force)
+	if (sax_is(list, "selections") && is(element, "selection") && frame->force)
 		return reader_open_selection(reader, element, frame);
 	if (!reader_open_member(reader, element, list, frame))
 		keep(reader, element, frame);
@@ -162,7 +153,7 @@ open_inside(Reader *reader, const SaxElement *element, Frame *frame)
 		keep_start(reader, element, frame);
 		break;
 	case PLACE_NOTES:
-	case PLACE_COMPUTED:
+	case PLACE_COMPUTED: /* never, what is in it being passed over */
 		frame->place = PLACE_COMPUTED;
 		break;
 	}
@@ -181,12 +172,23 @@ check_kept(const Reader *reader, uint32_t line)
 	return false;
 }
 
+/* What the data say better is passed over with all that is in it. */
+static bool
+is_in_computed(const Reader *reader)
+{
+	return reader->frames->len && top(reader)->place == PLACE_COMPUTED;
+}
+
 static bool
 start(void *user, const SaxElement *element)
 {
 	Reader *reader = user;
 	Frame frame = {0};
 	bool opened;
+	if (is_in_computed(reader)) {
+		reader->n_passed_over++;
+		return true;
+	}
 	if (reader->frames->len) {
 		frame = *top(reader);
 		opened = open_inside(reader, element, &frame);
@@ -195,7 +197,8 @@ start(void *user, const SaxElement *element)
 	}
 	if (!opened)
 		return false;
-	frame.name = frame.place == PLACE_KEPT ? kept_name(element) : g_strdup(element->name);
+	frame.prefix = element->prefix;
+	frame.name = element->name;
 	g_array_append_val(reader->frames, frame);
 	return check_kept(reader, element->line);
 }
@@ -214,6 +217,10 @@ static void
 end(void *user)
 {
 	Reader *reader = user;
+	if (reader->n_passed_over) {
+		reader->n_passed_over--;
+		return;
+	}
 	const Frame *frame = top(reader);
 	if (frame->place == PLACE_NOTES)
 		take_notes(reader, frame);
@@ -238,17 +245,6 @@ text(void *user, const char *piece, size_t length)
 	}
 }
 
-/* A file says which limits there are; those that the data give to a new roster do not count. */
-static void
-forget_limits(Roster *roster)
-{
-	const Game *game = roster_game(roster);
-	while (roster->limits->len) {
-		const Atom type = g_array_index(roster->limits, CostLimit, 0).type_id;
-		roster_set_limit(roster, game_text(game, type), NULL, amount_from_int(-1));
-	}
-}
-
 static const Sax READING = {.start = start, .end = end, .text = text};
 static const SaxLimits LIMITS = {ROS_MAX_DEPTH, ROS_MAX_ELEMENTS};
 
@@ -256,14 +252,12 @@ static void
 reader_init(Reader *reader, const char *name, Choices *choices, Diags *diags)
 {
 	*reader = (Reader){
-		.roster = roster_new(choices, NULL),
+		.roster = roster_new_unlimited(choices, NULL),
 		.name = name,
 		.diags = diags,
 		.frames = g_array_new(FALSE, FALSE, sizeof(Frame)),
 		.text = g_string_new(NULL),
 	};
-	g_array_set_clear_func(reader->frames, frame_clear);
-	forget_limits(reader->roster);
 }
 
 /* NULL if the result is none. */

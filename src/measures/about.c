@@ -6,25 +6,6 @@
 
 #include <string.h>
 
-static bool
-type_of_word(const char *word, SelectionType *type)
-{
-	static const struct {
-		const char *word;
-		SelectionType type;
-	} TYPES[] = {
-		{"unit",    SELECTION_UNIT   },
-		{"model",   SELECTION_MODEL  },
-		{"upgrade", SELECTION_UPGRADE},
-	};
-	for (gsize i = 0; i < G_N_ELEMENTS(TYPES); i++)
-		if (strcmp(TYPES[i].word, word) == 0) {
-			*type = TYPES[i].type;
-			return true;
-		}
-	return false;
-}
-
 static const char *
 text_at(const Measures *measures, uint32_t text)
 {
@@ -34,10 +15,10 @@ text_at(const Measures *measures, uint32_t text)
 bool
 about_answers_to(Measures *measures, const Instance *subject, uint32_t text)
 {
-	SelectionType type;
-	if (type_of_word(text_at(measures, text), &type))
-		return identity_has_type(subject, type);
-	return !atom_is_none(measures->atoms[text]) && identity_has(subject, measures->atoms[text]);
+	if (measures->words[text].is_type)
+		return identity_has_type(subject, measures->words[text].type);
+	return !atom_is_none(measures->words[text].atom) &&
+	       identity_has(subject, measures->words[text].atom);
 }
 
 static bool
@@ -112,11 +93,10 @@ static Amount
 count_below(Measures *measures, uint32_t text, const Instance *subject)
 {
 	const Scope scope = {.node = view_own(measures->view, subject)};
-	const Atom id = measures->atoms[text];
-	SelectionType type;
+	const Atom id = measures->words[text].atom;
 	TallyKey key = tally_key_nothing();
-	if (type_of_word(text_at(measures, text), &type))
-		key = tally_key_type(type);
+	if (measures->words[text].is_type)
+		key = tally_key_type(measures->words[text].type);
 	else if (!atom_is_none(id))
 		key = tally_key_id(id);
 	return amount_from_int(
@@ -252,11 +232,11 @@ about_subject(Measures *measures, const Term *call, const Instance *subject)
 	case FORMULA_COUNT:
 		return (Number){true, count_below(measures, text, subject)};
 	case FORMULA_COST:
-		return own_cost(measures, measures->atoms[text], subject);
+		return own_cost(measures, measures->words[text].atom, subject);
 	case FORMULA_TOTAL:
-		return total_cost(measures, measures->atoms[text], subject);
+		return total_cost(measures, measures->words[text].atom, subject);
 	case FORMULA_LIMIT:
-		return limit(measures, measures->atoms[text]);
+		return limit(measures, measures->words[text].atom);
 	case FORMULA_CHARACTERISTIC:
 		return characteristic(measures, call, subject);
 	default:

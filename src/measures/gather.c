@@ -65,6 +65,33 @@ add_ancestors(Gathering *gathering, const Instance *subject)
 }
 
 static bool
+has_ties(const Instance *instance)
+{
+	return instance->selection && instance->selection->associations &&
+	       instance->selection->associations->len;
+}
+
+static bool
+has_ties_below(const Instance *holder)
+{
+	bool found = false;
+	for (uint32_t i = 0; i < holder->n_children && !found; i++)
+		found = has_ties(holder->children[i]) || has_ties_below(holder->children[i]);
+	for (uint32_t i = 0; i < holder->n_forces && !found; i++)
+		found = has_ties_below(holder->forces[i]);
+	return found;
+}
+
+/* Most rosters tie nothing to anything: that is found out once, not by every unit. */
+static bool
+any_ties(Measures *measures)
+{
+	if (measures->ties == TIES_UNKNOWN)
+		measures->ties = has_ties_below(view_root(measures->view)) ? TIES_SOME : TIES_NONE;
+	return measures->ties == TIES_SOME;
+}
+
+static bool
 is_tied(const Instance *from, const Instance *to)
 {
 	const GArray *ties = from->selection ? from->selection->associations : NULL;
@@ -125,10 +152,12 @@ gather(Measures *measures, const CompanionMeasure *measure, const Instance *subj
 		add_forces(&gathering, subject->kind == INSTANCE_FORCE ? subject : roster);
 		break;
 	case OVER_ASSOCIATES:
-		add_tied(&gathering, roster, subject, false);
+		if (has_ties(subject))
+			add_tied(&gathering, roster, subject, false);
 		break;
 	case OVER_FOLLOWERS:
-		add_tied(&gathering, roster, subject, true);
+		if (any_ties(measures))
+			add_tied(&gathering, roster, subject, true);
 		break;
 	}
 	return gathering.things;

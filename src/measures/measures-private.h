@@ -3,15 +3,28 @@
 #define MEASURES_MEASURES_PRIVATE_H
 
 #include "base/arena.h"
+#include "base/atoms.h"
 #include "companion/formula.h"
 #include "measures/measures.h"
+
+/* What a text of the companion is when it stands for something in the data. */
+typedef struct Word {
+	Atom atom; /* ATOM_NONE where the data have no such id */
+	bool is_type;
+	SelectionType type; /* if so */
+} Word;
 
 struct Measures {
 	View *view;
 	const Companion *companion;
-	Atom *atoms;        /* of the companion's texts; ATOM_NONE where the data have no such id */
+	Word *words;        /* of the companion's texts */
 	Arena *arena;       /* keys and numbers */
 	GHashTable *values; /* MeasureKey → Number */
+	enum {
+		TIES_UNKNOWN,
+		TIES_NONE,
+		TIES_SOME
+	} ties; /* whether anything in the roster is tied */
 };
 
 /* evaluate.c: a term asked of a subject. */

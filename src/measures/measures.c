@@ -4,6 +4,8 @@
 #include "base/pattern.h"
 #include "measures/measures-private.h"
 
+#include <string.h>
+
 /* Whose number a Number is. */
 typedef struct MeasureKey {
 	const CompanionMeasure *measure;
@@ -24,14 +26,34 @@ equal_keys(gconstpointer a, gconstpointer b)
 	return first->measure == second->measure && first->subject == second->subject;
 }
 
-static Atom *
-find_atoms(const Companion *companion, const Game *game)
+static void
+find_type(Word *word, const char *text)
+{
+	static const struct {
+		const char *word;
+		SelectionType type;
+	} TYPES[] = {
+		{"unit",    SELECTION_UNIT   },
+		{"model",   SELECTION_MODEL  },
+		{"upgrade", SELECTION_UPGRADE},
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(TYPES) && !word->is_type; i++) {
+		word->is_type = strcmp(TYPES[i].word, text) == 0;
+		word->type = TYPES[i].type;
+	}
+}
+
+static Word *
+find_words(const Companion *companion, const Game *game)
 {
 	const uint32_t n = companion_text_count(companion);
-	Atom *atoms = g_new0(Atom, n + 1);
-	for (uint32_t i = 0; i < n; i++)
-		atoms[i] = atoms_find(game->atoms, companion_text_at(companion, i));
-	return atoms;
+	Word *words = g_new0(Word, n + 1);
+	for (uint32_t i = 0; i < n; i++) {
+		const char *text = companion_text_at(companion, i);
+		words[i].atom = atoms_find(game->atoms, text);
+		find_type(&words[i], text);
+	}
+	return words;
 }
 
 Measures *
@@ -40,7 +62,7 @@ measures_new(View *view, const Companion *companion)
 	Measures *measures = g_new0(Measures, 1);
 	measures->view = view;
 	measures->companion = companion;
-	measures->atoms = find_atoms(companion, view_game(view));
+	measures->words = find_words(companion, view_game(view));
 	measures->arena = arena_new();
 	measures->values = g_hash_table_new(hash_key, equal_keys);
 	return measures;
@@ -53,7 +75,7 @@ measures_free(Measures *measures)
 		return;
 	g_hash_table_unref(measures->values);
 	arena_free(measures->arena);
-	g_free(measures->atoms);
+	g_free(measures->words);
 	g_free(measures);
 }
 
@@ -68,6 +90,7 @@ measures_refresh(Measures *measures)
 {
 	g_hash_table_remove_all(measures->values);
 	arena_reset(measures->arena);
+	measures->ties = TIES_UNKNOWN;
 }
 
 /* Whom a measure is asked of, when something asks for it; NULL if that is too wide for it. */

@@ -89,7 +89,7 @@ cost_limit_clear(CostLimit *limit)
 }
 
 Roster *
-roster_new(Choices *choices, const char *name)
+roster_new_unlimited(Choices *choices, const char *name)
 {
 	Roster *roster = g_new0(Roster, 1);
 	roster->choices = choices;
@@ -101,6 +101,13 @@ roster_new(Choices *choices, const char *name)
 	roster->named_costs = g_array_new(FALSE, FALSE, sizeof(Atom));
 	roster->forces_by_id = g_hash_table_new(g_str_hash, g_str_equal);
 	roster->selections_by_id = g_hash_table_new(g_str_hash, g_str_equal);
+	return roster;
+}
+
+Roster *
+roster_new(Choices *choices, const char *name)
+{
+	Roster *roster = roster_new_unlimited(choices, name);
 	const Game *game = choices_game(choices);
 	for (uint32_t i = 0; i < game->n_files; i++)
 		add_default_limits(roster, &game->entries[game->files[i].root]);

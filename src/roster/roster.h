@@ -133,6 +133,9 @@ struct Roster {
  * Owned by the caller: roster_free().
  */
 Roster *roster_new(Choices *choices, const char *name);
+
+/* The same without the limits that the data give to a new roster: for one whose file says which it has. */
+Roster *roster_new_unlimited(Choices *choices, const char *name);
 void roster_free(Roster *roster);
 
 static inline const Game *
