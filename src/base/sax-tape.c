@@ -23,8 +23,10 @@ struct SaxTape {
 	GBytes *bytes;
 	Scan *scan;    /* owns what events point to, with the document */
 	bool is_whole; /* there is the whole document on it */
-	GArray *events;
-	GArray *attributes; /* of SaxAttribute */
+	Event *events;
+	size_t n_events, events_room;
+	SaxAttribute *attributes;
+	size_t n_attributes, attributes_room;
 	const char *namespace_uri;
 	const Sax *sax; /* who hears it while it is recorded */
 	void *user;
@@ -44,10 +46,8 @@ sax_tape_free(SaxTape *tape)
 {
 	if (!tape)
 		return;
-	if (tape->events)
-		g_array_unref(tape->events);
-	if (tape->attributes)
-		g_array_unref(tape->attributes);
+	g_free(tape->events);
+	g_free(tape->attributes);
 	scan_free(tape->scan);
 	g_bytes_unref(tape->bytes);
 	g_free(tape);
@@ -56,8 +56,22 @@ sax_tape_free(SaxTape *tape)
 static void
 put(SaxTape *tape, EventKind kind, const char *text, size_t number, uint32_t line)
 {
-	const Event event = {kind, (uint32_t)number, line, text};
-	g_array_append_val(tape->events, event);
+	if (tape->n_events == tape->events_room) {
+		tape->events_room *= 2;
+		tape->events = g_renew(Event, tape->events, tape->events_room);
+	}
+	tape->events[tape->n_events++] = (Event){kind, (uint32_t)number, line, text};
+}
+
+static void
+put_attributes(SaxTape *tape, const SaxAttribute *attributes, size_t n)
+{
+	while (tape->n_attributes + n > tape->attributes_room) {
+		tape->attributes_room *= 2;
+		tape->attributes = g_renew(SaxAttribute, tape->attributes, tape->attributes_room);
+	}
+	for (size_t i = 0; i < n; i++)
+		tape->attributes[tape->n_attributes++] = attributes[i];
 }
 
 static bool
@@ -65,7 +79,7 @@ record_start(void *user, const SaxElement *element)
 {
 	SaxTape *tape = user;
 	put(tape, EVENT_START, element->name, element->n_attributes, element->line);
-	g_array_append_vals(tape->attributes, element->attributes, (guint)element->n_attributes);
+	put_attributes(tape, element->attributes, element->n_attributes);
 	tape->namespace_uri = element->namespace_uri;
 	return tape->sax->start(tape->user, element);
 }
@@ -92,9 +106,11 @@ record_text(void *user, const char *text, size_t length)
 static void
 make_room(SaxTape *tape)
 {
-	const guint length = (guint)g_bytes_get_size(tape->bytes);
-	tape->events = g_array_sized_new(FALSE, FALSE, sizeof(Event), length / 16 + 16);
-	tape->attributes = g_array_sized_new(FALSE, FALSE, sizeof(SaxAttribute), length / 24 + 16);
+	const gsize length = g_bytes_get_size(tape->bytes);
+	tape->events_room = length / 16 + 16;
+	tape->events = g_new(Event, tape->events_room);
+	tape->attributes_room = length / 24 + 16;
+	tape->attributes = g_new(SaxAttribute, tape->attributes_room);
 }
 
 SaxResult
@@ -112,12 +128,12 @@ sax_record(SaxTape *tape, const Sax *sax, void *user, const char *name, const Sa
 }
 
 static bool
-play_start(const SaxTape *tape, const Event *event, guint first, const Sax *sax, void *user)
+play_start(const SaxTape *tape, const Event *event, size_t first, const Sax *sax, void *user)
 {
 	const SaxElement element = {
 		.name = event->text,
 		.namespace_uri = tape->namespace_uri,
-		.attributes = &g_array_index(tape->attributes, SaxAttribute, first),
+		.attributes = tape->attributes + first,
 		.n_attributes = event->number,
 		.line = event->line,
 	};
@@ -127,9 +143,8 @@ play_start(const SaxTape *tape, const Event *event, guint first, const Sax *sax,
 static SaxResult
 play(const SaxTape *tape, const Sax *sax, void *user)
 {
-	guint attribute = 0;
-	for (guint i = 0; i < tape->events->len; i++) {
-		const Event *event = &g_array_index(tape->events, Event, i);
+	size_t attribute = 0;
+	for (const Event *event = tape->events; event < tape->events + tape->n_events; event++) {
 		if (event->kind == EVENT_START) {
 			if (!play_start(tape, event, attribute, sax, user))
 				return SAX_STOPPED;

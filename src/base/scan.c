@@ -3,6 +3,9 @@
 #include "base/arena.h"
 
 #include <string.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 /* What a plain document has no more of than this; all far beyond any file that was not made to hurt. */
 #define MAX_NAMES      128u /* different ones; our formats have some hundred and twenty, a file fewer */
@@ -10,13 +13,15 @@
 #define MAX_ATTRIBUTES 32u /* of an element; few enough to compare each with each */
 #define MAX_DEPTH      1024u
 
-/* Twice the names at least, and a power of two. */
-#define NAME_SLOTS 512u
+/* Twice the names. */
+#define NAME_SLOT_BITS 8
+#define NAME_SLOTS     (1u << NAME_SLOT_BITS)
 
 /* A name of elements or attributes, as it is told. */
 typedef struct Name {
 	uint64_t key[2]; /* its first sixteen bytes, and zeros behind a shorter one */
 	uint8_t length;
+	uint8_t number; /* in the order of their first appearance */
 	char text[MAX_NAME + 1];
 } Name;
 
@@ -29,11 +34,12 @@ struct Scan {
 	bool stopped;
 	Name *names;
 	uint32_t n_names;
-	uint8_t slots[NAME_SLOTS]; /* a name's place in names, and one more; 0: none */
+	Name *slots[NAME_SLOTS]; /* in names */
 	char *namespace_uri;
 	bool keeps;
 	Arena *decoded; /* what could not be told as it stands in the document; NULL until there is some */
 	size_t n_attributes;
+	uint64_t seen[MAX_NAMES / 64]; /* a bit for each name among the attributes */
 	uint32_t depth;
 	SaxAttribute attributes[MAX_ATTRIBUTES];
 	const Name *open[MAX_DEPTH];
@@ -56,47 +62,60 @@ load(const uint8_t *at)
 static inline size_t
 count_before(Bytes set)
 {
+#ifdef __SSE2__
+	const int mask = _mm_movemask_epi8((__m128i)set);
+	return mask ? (size_t)__builtin_ctz((unsigned)mask) : STEP;
+#else
 	uint64_t halves[2];
 	memcpy(halves, &set, sizeof halves);
 	if (!(halves[0] | halves[1]))
 		return STEP;
 	const size_t before = halves[0] ? 0 : STEP / 2;
 	const uint64_t half = halves[0] ? halves[0] : halves[1];
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-	return before + (size_t)__builtin_ctzll(half) / 8;
-#else
-	return before + (size_t)__builtin_clzll(half) / 8;
+	const bool little = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
+	return before + (size_t)(little ? __builtin_ctzll(half) : __builtin_clzll(half)) / 8;
 #endif
 }
 
-/* Neither letters of ASCII nor blanks: what is more than one byte, or has a line, or no place in XML. */
+typedef int8_t SignedBytes __attribute__((vector_size(STEP)));
+
+/* What is below a letter of ASCII, and, negative, what is beyond it. */
 static inline Bytes
-special(Bytes bytes)
+outside(Bytes bytes, int8_t first)
 {
-	return (Bytes)(bytes < 0x20) | (Bytes)(bytes > 0x7E);
+	return (Bytes)((SignedBytes)bytes < first);
 }
 
 static inline Bytes
 odd_in_text(Bytes bytes)
 {
-	return special(bytes) | (Bytes)(bytes == '<') | (Bytes)(bytes == '&') |
+	return outside(bytes, ' ') | (Bytes)(bytes == '<') | (Bytes)(bytes == '&') |
 	       (Bytes)(bytes == ']');
 }
 
 static inline Bytes
 odd_in_value(Bytes bytes, uint8_t quote)
 {
-	return special(bytes) | (Bytes)(bytes == '<') | (Bytes)(bytes == '&') |
+	return outside(bytes, ' ') | (Bytes)(bytes == '<') | (Bytes)(bytes == '&') |
 	       (Bytes)(bytes == quote);
 }
 
 static inline Bytes
-odd_in_name(Bytes bytes)
+behind_name(Bytes bytes)
 {
-	const Bytes letters = (Bytes)((bytes | 0x20) - 'a' < 26);
-	const Bytes digits = (Bytes)(bytes - '0' < 10);
-	return ~(letters | digits | (Bytes)(bytes == '-') | (Bytes)(bytes == '.') |
-	         (Bytes)(bytes == '_'));
+	return outside(bytes, ' ' + 1) | (Bytes)(bytes == '=') | (Bytes)(bytes == '>') |
+	       (Bytes)(bytes == '/');
+}
+
+/* The first so many bytes, and zeros. */
+static inline Bytes
+first_bytes(Bytes bytes, size_t length)
+{
+	static const uint8_t ONES[2 * STEP] = {
+		0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
+		0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
+	};
+	return bytes & load(ONES + STEP - length);
 }
 
 Scan *
@@ -158,9 +177,11 @@ skip_blanks(Scan *scan)
 {
 	const uint8_t *start = scan->at;
 	for (; scan->at < scan->end && *scan->at <= ' '; scan->at++) {
+		if (*scan->at == ' ')
+			continue;
 		if (*scan->at == '\n')
 			scan->line++;
-		else if (*scan->at != ' ' && *scan->at != '\t' && !is_windows_line_end(scan))
+		else if (*scan->at != '\t' && !is_windows_line_end(scan))
 			break;
 	}
 	return scan->at > start;
@@ -205,78 +226,83 @@ look(const Scan *scan)
 
 /* Names ----------------------------------------------------------------------------------------- */
 
+/* What is about to be looked up. */
+typedef struct Sought {
+	const uint8_t *text;
+	size_t length;
+	uint64_t key[2];
+} Sought;
+
 static bool
-is_name(const Name *name, const Name *other)
+is_name(const Name *name, const Sought *sought)
 {
-	return name->key[0] == other->key[0] && name->key[1] == other->key[1] &&
-	       name->length == other->length &&
-	       (name->length <= STEP ||
-	        memcmp(name->text + STEP, other->text + STEP, name->length - STEP) == 0);
+	return name->key[0] == sought->key[0] && name->key[1] == sought->key[1] &&
+	       name->length == sought->length &&
+	       (sought->length <= STEP ||
+	        memcmp(name->text + STEP, sought->text + STEP, sought->length - STEP) == 0);
 }
 
-static uint32_t
-hash_of(const Name *name)
+static bool
+is_in_name(uint8_t byte)
 {
-	const uint64_t mixed = (name->key[0] ^ name->key[1] * 31 ^ name->length) *
-	                       0x9E3779B97F4A7C15;
-	return (uint32_t)(mixed >> 40) % NAME_SLOTS;
+	return g_ascii_isalnum(byte) || byte == '_' || byte == '-' || byte == '.';
 }
 
-/* The one and only that is the same; NULL if there are too many. */
-static const Name *
-find_name(Scan *scan, const Name *like)
+static bool
+is_plain_name(const Sought *sought)
 {
-	uint32_t slot = hash_of(like);
-	for (; scan->slots[slot]; slot = (slot + 1) % NAME_SLOTS)
-		if (is_name(&scan->names[scan->slots[slot] - 1], like))
-			return &scan->names[scan->slots[slot] - 1];
-	if (scan->n_names == MAX_NAMES)
+	if (sought->length > MAX_NAME || !sought->length ||
+	    !(g_ascii_isalpha(sought->text[0]) || sought->text[0] == '_'))
+		return false;
+	for (size_t i = 0; i < sought->length; i++)
+		if (!is_in_name(sought->text[i]))
+			return false;
+	return true;
+}
+
+static Name *
+add_name(Scan *scan, const Sought *sought)
+{
+	if (scan->n_names == MAX_NAMES || !is_plain_name(sought))
 		return NULL;
-	Name *name = &scan->names[scan->n_names++];
-	scan->slots[slot] = (uint8_t)scan->n_names;
-	*name = *like;
+	Name *name = &scan->names[scan->n_names];
+	name->number = (uint8_t)scan->n_names++;
+	name->length = (uint8_t)sought->length;
+	memcpy(name->key, sought->key, sizeof name->key);
+	memcpy(name->text, sought->text, sought->length);
+	name->text[sought->length] = '\0';
 	return name;
 }
 
-static bool
-starts_name(uint8_t byte)
+/* The one and only that is the same; NULL if it is not plain, or there are too many. Only the first of its
+   kind is looked at closely. */
+static const Name *
+find_name(Scan *scan, const Sought *sought)
 {
-	return g_ascii_isalpha(byte) || byte == '_';
-}
-
-/* What of a name is longer than a step. */
-static bool
-take_long_name(Scan *scan, Name *name)
-{
-	size_t length = STEP;
-	for (size_t step = STEP; step == STEP && length + STEP <= MAX_NAME; length += step) {
-		const Bytes bytes = look(scan);
-		step = count_before(odd_in_name(bytes));
-		memcpy(name->text + length, &bytes, STEP);
-		scan->at += step;
-	}
-	name->length = (uint8_t)length;
-	name->text[length] = '\0';
-	return length + STEP <= MAX_NAME;
+	const uint64_t mixed = (sought->key[0] ^ sought->key[1] * 31) * 0x9E3779B97F4A7C15;
+	uint32_t slot = (uint32_t)(mixed >> (64 - NAME_SLOT_BITS));
+	for (; scan->slots[slot]; slot = (slot + 1) % NAME_SLOTS)
+		if (is_name(scan->slots[slot], sought))
+			return scan->slots[slot];
+	return scan->slots[slot] = add_name(scan, sought);
 }
 
 /* NULL if there is no plain name. */
 static const Name *
 take_name(Scan *scan)
 {
-	static const Bytes PLACES = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-	Bytes bytes = look(scan);
-	const size_t length = count_before(odd_in_name(bytes));
-	if (!length || !starts_name(bytes[0]))
-		return NULL;
-	Name name;
-	bytes &= (Bytes)(PLACES < (uint8_t)length);
-	memcpy(name.key, &bytes, STEP);
-	memcpy(name.text, &bytes, STEP);
-	name.text[STEP] = '\0';
-	name.length = (uint8_t)length;
-	scan->at += length;
-	return length < STEP || take_long_name(scan, &name) ? find_name(scan, &name) : NULL;
+	Sought sought = {.text = scan->at};
+	const Bytes bytes = look(scan);
+	size_t step = count_before(behind_name(bytes));
+	const Bytes key = first_bytes(bytes, step);
+	memcpy(sought.key, &key, sizeof sought.key);
+	scan->at += step;
+	while (step == STEP) {
+		step = count_before(behind_name(look(scan)));
+		scan->at += step;
+	}
+	sought.length = (size_t)(scan->at - sought.text);
+	return find_name(scan, &sought);
 }
 
 /* References ------------------------------------------------------------------------------------ */
@@ -486,20 +512,22 @@ declare_namespace(Scan *scan, const SaxAttribute *attribute)
 	return !strstr(scan->namespace_uri, "www.w3.org");
 }
 
+/* Whether the element has an attribute of that name already. */
 static bool
-is_second(const Scan *scan, const char *name)
+is_second(Scan *scan, const Name *name)
 {
-	for (size_t i = 0; i < scan->n_attributes; i++)
-		if (scan->attributes[i].name == name)
-			return true;
-	return false;
+	uint64_t *seen = &scan->seen[name->number / 64];
+	const uint64_t bit = UINT64_C(1) << name->number % 64;
+	const bool second = *seen & bit;
+	*seen |= bit;
+	return second;
 }
 
 static bool
 take_attribute(Scan *scan)
 {
 	const Name *name = take_name(scan);
-	if (!name || scan->n_attributes == MAX_ATTRIBUTES || is_second(scan, name->text))
+	if (!name || scan->n_attributes == MAX_ATTRIBUTES || is_second(scan, name))
 		return false;
 	skip_blanks(scan);
 	if (!take(scan, "="))
@@ -520,6 +548,7 @@ static bool
 take_attributes(Scan *scan)
 {
 	scan->n_attributes = 0;
+	memset(scan->seen, 0, sizeof scan->seen);
 	forget(scan);
 	for (;;) {
 		const bool apart = skip_blanks(scan);
