@@ -7,7 +7,8 @@ typedef struct Line {
 	const ParallelWork *work;
 	guint n;
 	GMutex lock;
-	GCond changed; /* a result is there, or has been delivered */
+	GCond room;    /* there is some again in the ring */
+	bool delivers; /* one of the threads */
 	void **ring;
 	bool *filled;
 	guint size;      /* of the ring */
@@ -30,11 +31,38 @@ take_number(Line *line, guint *number)
 {
 	g_mutex_lock(&line->lock);
 	while (line->next < line->n && line->next >= line->delivered + line->size)
-		g_cond_wait(&line->changed, &line->lock);
+		g_cond_wait(&line->room, &line->lock);
 	const bool any = line->next < line->n;
 	*number = any ? line->next++ : 0;
 	g_mutex_unlock(&line->lock);
 	return any;
+}
+
+/* The next result in order, if it is there. */
+static bool
+next_result(Line *line, void **result)
+{
+	const guint place = line->delivered % line->size;
+	const bool there = line->filled[place];
+	if (there)
+		*result = line->ring[place];
+	line->filled[place] = false;
+	return there;
+}
+
+/* Delivers what is next and there. Whoever brings a result does so, unless another is at it, who will then
+   find this one: nobody waits for a thread of its own to wake up. */
+static void
+deliver_results(Line *line)
+{
+	void *result;
+	while (next_result(line, &result)) {
+		g_mutex_unlock(&line->lock);
+		line->work->deliver(line->work->user, line->delivered, result);
+		g_mutex_lock(&line->lock);
+		line->delivered++;
+		g_cond_broadcast(&line->room);
+	}
 }
 
 static void
@@ -43,23 +71,12 @@ put_result(Line *line, guint number, void *result)
 	g_mutex_lock(&line->lock);
 	line->ring[number % line->size] = result;
 	line->filled[number % line->size] = true;
-	g_cond_broadcast(&line->changed);
+	if (!line->delivers) {
+		line->delivers = true;
+		deliver_results(line);
+		line->delivers = false;
+	}
 	g_mutex_unlock(&line->lock);
-}
-
-static void *
-get_result(Line *line, guint number)
-{
-	const guint place = number % line->size;
-	g_mutex_lock(&line->lock);
-	while (!line->filled[place])
-		g_cond_wait(&line->changed, &line->lock);
-	void *result = line->ring[place];
-	line->filled[place] = false;
-	line->delivered++;
-	g_cond_broadcast(&line->changed);
-	g_mutex_unlock(&line->lock);
-	return result;
 }
 
 static gpointer
@@ -80,7 +97,7 @@ line_init(Line *line, const ParallelWork *work, guint n, guint threads)
 	line->ring = g_new0(void *, line->size);
 	line->filled = g_new0(bool, line->size);
 	g_mutex_init(&line->lock);
-	g_cond_init(&line->changed);
+	g_cond_init(&line->room);
 }
 
 static void
@@ -89,7 +106,7 @@ line_clear(Line *line)
 	g_free(line->ring);
 	g_free(line->filled);
 	g_mutex_clear(&line->lock);
-	g_cond_clear(&line->changed);
+	g_cond_clear(&line->room);
 }
 
 void
@@ -102,11 +119,10 @@ parallel_run(const ParallelWork *work, guint n, guint threads)
 	Line line;
 	line_init(&line, work, n, threads);
 	g_autofree GThread **started = g_new(GThread *, threads);
-	for (guint i = 0; i < threads; i++)
+	for (guint i = 1; i < threads; i++)
 		started[i] = g_thread_new("worker", run_worker, &line);
-	for (guint i = 0; i < n; i++)
-		work->deliver(work->user, i, get_result(&line, i));
-	for (guint i = 0; i < threads; i++)
+	run_worker(&line);
+	for (guint i = 1; i < threads; i++)
 		g_thread_join(started[i]);
 	line_clear(&line);
 }

@@ -25,7 +25,7 @@ typedef struct ParallelWork {
 	   result goes to deliver(). */
 	void *(*work)(void *worker, guint number);
 	void (*close)(void *worker);
-	/* Takes a result over; in the thread that called parallel_run(), in the order of numbers. */
+	/* Takes a result over; in any of the threads, never in two at once, in the order of numbers. */
 	void (*deliver)(void *user, guint number, void *result);
 	void *user; /* for make() and deliver() */
 } ParallelWork;
@@ -33,7 +33,7 @@ typedef struct ParallelWork {
 /*
  * Does the work on the things 0 to @n - 1, and returns when all has been delivered.
  *
- * @threads  that work; with 1 it is the caller's own, and no thread is started
+ * @threads  that work; the caller's own is one of them
  */
 void parallel_run(const ParallelWork *work, guint n, guint threads);
 

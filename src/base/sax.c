@@ -288,9 +288,13 @@ sax_attribute(const SaxElement *element, const char *name)
 {
 	for (size_t i = 0; i < element->n_attributes; i++) {
 		const SaxAttribute *attribute = &element->attributes[i];
-		if (!attribute->prefix && sax_is(attribute->name, name))
-			return g_strndup(attribute->value,
-			                 (gsize)(attribute->value_end - attribute->value));
+		if (attribute->prefix || !sax_is(attribute->name, name))
+			continue;
+		const size_t length = (size_t)(attribute->value_end - attribute->value);
+		char *value = g_malloc(length + 1);
+		memcpy(value, attribute->value, length);
+		value[length] = '\0';
+		return value;
 	}
 	return NULL;
 }

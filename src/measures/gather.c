@@ -72,26 +72,6 @@ has_ties(const Instance *instance)
 }
 
 static bool
-has_ties_below(const Instance *holder)
-{
-	bool found = false;
-	for (uint32_t i = 0; i < holder->n_children && !found; i++)
-		found = has_ties(holder->children[i]) || has_ties_below(holder->children[i]);
-	for (uint32_t i = 0; i < holder->n_forces && !found; i++)
-		found = has_ties_below(holder->forces[i]);
-	return found;
-}
-
-/* Most rosters tie nothing to anything: that is found out once, not by every unit. */
-static bool
-any_ties(Measures *measures)
-{
-	if (measures->ties == TIES_UNKNOWN)
-		measures->ties = has_ties_below(view_root(measures->view)) ? TIES_SOME : TIES_NONE;
-	return measures->ties == TIES_SOME;
-}
-
-static bool
 is_tied(const Instance *from, const Instance *to)
 {
 	const GArray *ties = from->selection ? from->selection->associations : NULL;
@@ -101,18 +81,43 @@ is_tied(const Instance *from, const Instance *to)
 	return false;
 }
 
-/* Those that the subject is tied to, or, the other way round, that are tied to it. */
+/* Those that the subject is tied to. */
 static void
-add_tied(Gathering *gathering, const Instance *holder, const Instance *subject, bool reverse)
+add_associates(Gathering *gathering, const Instance *holder, const Instance *subject)
 {
 	for (uint32_t i = 0; i < holder->n_children; i++) {
-		const Instance *other = holder->children[i];
-		if (reverse ? is_tied(other, subject) : is_tied(subject, other))
-			add(gathering, other);
-		add_tied(gathering, other, subject, reverse);
+		if (is_tied(subject, holder->children[i]))
+			add(gathering, holder->children[i]);
+		add_associates(gathering, holder->children[i], subject);
 	}
 	for (uint32_t i = 0; i < holder->n_forces; i++)
-		add_tied(gathering, holder->forces[i], subject, reverse);
+		add_associates(gathering, holder->forces[i], subject);
+}
+
+static void
+find_tied(GPtrArray *tied, const Instance *holder)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		if (has_ties(holder->children[i]))
+			g_ptr_array_add(tied, holder->children[i]);
+		find_tied(tied, holder->children[i]);
+	}
+	for (uint32_t i = 0; i < holder->n_forces; i++)
+		find_tied(tied, holder->forces[i]);
+}
+
+/* Those that are tied to the subject. Few are tied to anything, and every unit asks. */
+static void
+add_followers(Gathering *gathering, const Instance *subject)
+{
+	Measures *measures = gathering->measures;
+	if (!measures->tied) {
+		measures->tied = g_ptr_array_new();
+		find_tied(measures->tied, view_root(measures->view));
+	}
+	for (guint i = 0; i < measures->tied->len; i++)
+		if (is_tied(g_ptr_array_index(measures->tied, i), subject))
+			add(gathering, g_ptr_array_index(measures->tied, i));
 }
 
 GPtrArray *
@@ -153,11 +158,10 @@ gather(Measures *measures, const CompanionMeasure *measure, const Instance *subj
 		break;
 	case OVER_ASSOCIATES:
 		if (has_ties(subject))
-			add_tied(&gathering, roster, subject, false);
+			add_associates(&gathering, roster, subject);
 		break;
 	case OVER_FOLLOWERS:
-		if (any_ties(measures))
-			add_tied(&gathering, roster, subject, true);
+		add_followers(&gathering, subject);
 		break;
 	}
 	return gathering.things;

@@ -20,11 +20,8 @@ struct Measures {
 	Word *words;        /* of the companion's texts */
 	Arena *arena;       /* keys and numbers */
 	GHashTable *values; /* MeasureKey → Number */
-	enum {
-		TIES_UNKNOWN,
-		TIES_NONE,
-		TIES_SOME
-	} ties; /* whether anything in the roster is tied */
+	GPtrArray *
+		tied; /* of const Instance *: what is tied to anything, in order; NULL until asked for */
 };
 
 /* evaluate.c: a term asked of a subject. */

@@ -74,6 +74,7 @@ measures_free(Measures *measures)
 	if (!measures)
 		return;
 	g_hash_table_unref(measures->values);
+	g_clear_pointer(&measures->tied, g_ptr_array_unref);
 	arena_free(measures->arena);
 	g_free(measures->words);
 	g_free(measures);
@@ -90,7 +91,7 @@ measures_refresh(Measures *measures)
 {
 	g_hash_table_remove_all(measures->values);
 	arena_reset(measures->arena);
-	measures->ties = TIES_UNKNOWN;
+	g_clear_pointer(&measures->tied, g_ptr_array_unref);
 }
 
 /* Whom a measure is asked of, when something asks for it; NULL if that is too wide for it. */
