@@ -156,9 +156,15 @@ is_zip(GBytes *bytes)
 }
 
 GBytes *
+container_read_packed(const char *path, Diags *diags)
+{
+	return read_file(path, CONTAINER_MAX_BYTES + 1, diags);
+}
+
+GBytes *
 container_read(const char *path, Diags *diags)
 {
-	g_autoptr(GBytes) bytes = read_file(path, CONTAINER_MAX_BYTES + 1, diags);
+	g_autoptr(GBytes) bytes = container_read_packed(path, diags);
 	return bytes ? container_unpack(bytes, path, diags) : NULL;
 }
 

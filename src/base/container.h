@@ -30,6 +30,10 @@
  */
 GBytes *container_read(const char *path, Diags *diags);
 
+/* The same without unpacking it: as it lies on the disk, for container_unpack(). Of a file that is too large,
+   no more than shows that it is. */
+GBytes *container_read_packed(const char *path, Diags *diags);
+
 /*
  * Reads the beginning of a file: its first @max bytes if it is plain, all of it, unpacked, if it is
  * an archive. Otherwise the same.

@@ -2,6 +2,7 @@
  * Judges rosters, one or ten thousand. Threads judge; this one reports what they found, roster after
  * roster, in the order in which they were named.
  */
+#include "base/container.h"
 #include "base/i18n.h"
 #include "base/parallel.h"
 #include "cli/check-private.h"
@@ -102,7 +103,10 @@ judge(const Worker *worker, Judgement *judgement)
 	const Check *check = worker->check;
 	g_autoptr(Diags) diags = diags_new();
 	g_auto(OpenRoster) open = {0};
-	const bool opened = open_roster(worker->library, judgement->path, &open, diags);
+	g_autoptr(GBytes) file = container_read_packed(judgement->path, diags);
+	judgement_digest(judgement, file);
+	const bool opened = file &&
+	                    open_roster_read(worker->library, file, judgement->path, &open, diags);
 	complain_diags(diags, SEVERITY_WARNING);
 	if (open.loaded)
 		judgement->left_out = open.loaded->left_out;

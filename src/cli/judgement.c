@@ -9,16 +9,6 @@
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 
-/* Of what is no file, or larger than any roster may be, there is none. */
-static char *
-digest_of(const char *path)
-{
-	GStatBuf status;
-	const bool fine = g_stat(path, &status) == 0 && S_ISREG(status.st_mode) &&
-	                  (gsize)status.st_size <= CONTAINER_MAX_BYTES;
-	return fine ? file_digest(path) : NULL;
-}
-
 Judgement *
 judgement_new(const char *path)
 {
@@ -32,7 +22,6 @@ judgement_new(const char *path)
 	judgement->reason = g_strdup("");
 	judgement->complaints = g_strdup("");
 	judgement->piece = g_string_new(NULL);
-	judgement->sha256 = digest_of(path);
 	return judgement;
 }
 
@@ -51,6 +40,17 @@ judgement_free(Judgement *judgement)
 	g_free(judgement->complaints);
 	g_string_free(judgement->piece, TRUE);
 	g_free(judgement);
+}
+
+/* Of what is no file, or larger than any roster may be, there is none. */
+void
+judgement_digest(Judgement *judgement, GBytes *file)
+{
+	GStatBuf status;
+	const bool fine = g_stat(judgement->path, &status) == 0 && S_ISREG(status.st_mode) &&
+	                  (gsize)status.st_size <= CONTAINER_MAX_BYTES;
+	if (fine)
+		judgement->sha256 = file ? bytes_digest(file) : file_digest(judgement->path);
 }
 
 static void

@@ -36,6 +36,9 @@ typedef struct Judgement {
 Judgement *judgement_new(const char *path);
 void judgement_free(Judgement *judgement);
 
+/* Takes the digest of its file. @file  as it was read; NULL if it could not be, or is empty */
+void judgement_digest(Judgement *judgement, GBytes *file);
+
 /* Takes the facts of a roster that has been judged. @diags  what was wrong with its file */
 void judgement_take(Judgement *judgement, const OpenRoster *open, const Diags *diags);
 

@@ -41,3 +41,14 @@ file_digest(const char *path)
 	digest_begin(&digest);
 	return add_file(&digest, path) ? digest_end(&digest) : NULL;
 }
+
+char *
+bytes_digest(GBytes *bytes)
+{
+	Digest digest;
+	gsize length;
+	const void *start = g_bytes_get_data(bytes, &length);
+	digest_begin(&digest);
+	digest_add(&digest, start, length);
+	return digest_end(&digest);
+}

@@ -21,4 +21,7 @@ char *game_fingerprint(const Game *game);
 /* The SHA-256 of one file as it lies on the disk; NULL if it cannot be read. The caller owns it. */
 char *file_digest(const char *path);
 
+/* That of a file that has been read already. */
+char *bytes_digest(GBytes *bytes);
+
 #endif

@@ -1,5 +1,6 @@
 #include "library/open-roster.h"
 
+#include "base/container.h"
 #include "exchange/ros.h"
 #include "library/library-kinds.h"
 #include "library/open-text.h"
@@ -105,20 +106,34 @@ open_file(Library *library, GBytes *bytes, const char *name, const char *const *
 }
 
 static bool
-open_any(Library *library, const char *path, const TextHints *hints, const char *const *armies,
-         OpenRoster *open, Diags *diags)
+open_bytes(Library *library, GBytes *bytes, const char *path, const TextHints *hints,
+           const char *const *armies, OpenRoster *open, Diags *diags)
 {
 	const char *name = strcmp(path, "-") == 0 ? "<stdin>" : path;
-	*open = (OpenRoster){.path = path};
-	g_autoptr(GBytes) bytes = ros_read_bytes(path, diags);
-	if (!bytes)
-		return false;
 	const bool is_text = text_is_list(bytes) && !roster_files_is_roster(path);
 	const bool opened = is_text ? open_text(library, bytes, name, hints, open, diags)
 	                            : open_file(library, bytes, name, armies, open, diags);
 	if (opened)
 		set_pack_limits(open);
 	return opened;
+}
+
+static bool
+open_any(Library *library, const char *path, const TextHints *hints, const char *const *armies,
+         OpenRoster *open, Diags *diags)
+{
+	*open = (OpenRoster){.path = path};
+	g_autoptr(GBytes) bytes = ros_read_bytes(path, diags);
+	return bytes && open_bytes(library, bytes, path, hints, armies, open, diags);
+}
+
+bool
+open_roster_read(Library *library, GBytes *file, const char *path, OpenRoster *open, Diags *diags)
+{
+	const TextHints nothing = {0};
+	*open = (OpenRoster){.path = path};
+	g_autoptr(GBytes) bytes = container_unpack(file, path, diags);
+	return bytes && open_bytes(library, bytes, path, &nothing, NULL, open, diags);
 }
 
 bool

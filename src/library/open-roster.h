@@ -39,6 +39,10 @@ typedef struct TextHints {
  */
 bool open_roster(Library *library, const char *path, OpenRoster *open, Diags *diags);
 
+/* The same of a file that has been read already (base/container.h, container_read_packed()). */
+bool open_roster_read(Library *library, GBytes *file, const char *path, OpenRoster *open,
+                      Diags *diags);
+
 /* The same with what the user knows of a text. */
 bool open_roster_as(Library *library, const char *path, const TextHints *hints, OpenRoster *open,
                     Diags *diags);
