@@ -178,8 +178,8 @@ take_number(PlainEdit *edit, const char *line)
 		plain_fix(edit, line);
 		break;
 	case LIST_NONE:
-		talk_say(edit->talk, "%s",
-		         _("No list has been read yet: \"available\" reads one."));
+		talk_refuse(edit->talk, "%s",
+		            _("No list has been read yet: \"available\" reads one."));
 		break;
 	}
 }

@@ -117,12 +117,13 @@ plain_fix(PlainEdit *edit, const char *argument)
 	const char *rest;
 	const guint n = edit->fixes ? fixes_count(edit->fixes) : 0;
 	if (!edit->fixes) {
-		talk_say(edit->talk, "%s",
-		         _("The roster has changed since: say \"fix\" again, with the finding."));
+		talk_refuse(
+			edit->talk, "%s",
+			_("The roster has changed since: say \"fix\" again, with the finding."));
 		return;
 	}
 	if (!said_number(argument, &number, &rest) || number > n) {
-		talk_say(
+		talk_refuse(
 			edit->talk,
 			ngettext("There is %u way to mend it.", "There are %u ways to mend it.", n),
 			n);

@@ -104,7 +104,7 @@ take(PlainEdit *edit, const Item *item)
 	const ForceOffer *offer = find_offer(offers, ids[1], item->holder);
 	g_autofree char *made = NULL;
 	if (!offer) {
-		talk_say(edit->talk, _("%s is no longer available."), item->name);
+		talk_refuse(edit->talk, _("%s is no longer available."), item->name);
 		return;
 	}
 	Asked asked = plain_step_begin(edit);

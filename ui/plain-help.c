@@ -45,5 +45,5 @@ plain_help(Talk *talk, Place place, const char *name)
 void
 plain_help_lost(Talk *talk)
 {
-	talk_say(talk, "%s", _("That word is not known here: \"help\" reads those that are."));
+	talk_refuse(talk, "%s", _("That word is not known here: \"help\" reads those that are."));
 }

@@ -23,6 +23,8 @@ save_to(PlainEdit *edit, const char *path)
 		edit->was_warned = false;
 		shelf_remember(workbench_path(edit->bench));
 		talk_say(edit->talk, _("Saved as %s."), workbench_path(edit->bench));
+	} else {
+		talk_note_unwritten(edit->talk);
 	}
 	talk_say_diags(edit->talk, diags);
 	return saved;
@@ -56,6 +58,8 @@ say_written(PlainEdit *edit, bool written, const char *path, const Diags *diags)
 {
 	if (written)
 		talk_say(edit->talk, _("Written to %s."), path);
+	else
+		talk_note_unwritten(edit->talk);
 	talk_say_diags(edit->talk, diags);
 }
 
@@ -64,7 +68,7 @@ export_copy(PlainEdit *edit, const char *path)
 {
 	g_autoptr(Diags) diags = diags_new();
 	if (!*path)
-		talk_say(edit->talk, "%s", _("Say the file behind it: \"export army.rosz\"."));
+		talk_refuse(edit->talk, "%s", _("Say the file behind it: \"export army.rosz\"."));
 	else
 		say_written(edit, save_view(workbench_view(edit->bench), path, diags), path, diags);
 }
@@ -99,6 +103,8 @@ send_to_printer(PlainEdit *edit)
 	g_autoptr(Diags) diags = diags_new();
 	if (printing_send(edit->bench, printing_kind(edit->sheet), diags))
 		talk_say(edit->talk, "%s", _("Sent to the printer."));
+	else
+		talk_note_unwritten(edit->talk);
 	talk_say_diags(edit->talk, diags);
 }
 
@@ -126,8 +132,8 @@ choose_sheet(PlainEdit *edit, const char *name)
 		talk_say(edit->talk, _("\"print\" gives the sheet \"%s\"; there are: %s."),
 		         printing_kind_name(edit->sheet), names->str);
 	else
-		talk_say(edit->talk, _("There is no sheet \"%s\"; there are: %s."), name,
-		         names->str);
+		talk_refuse(edit->talk, _("There is no sheet \"%s\"; there are: %s."), name,
+		            names->str);
 }
 
 /* Other sessions */
@@ -147,12 +153,12 @@ static void
 recover(PlainEdit *edit)
 {
 	if (!edit->lost) {
-		talk_say(edit->talk, "%s", _("There is nothing to recover."));
+		talk_refuse(edit->talk, "%s", _("There is nothing to recover."));
 		return;
 	}
 	if (!workbench_is_saved(edit->bench)) {
-		talk_say(edit->talk, "%s",
-		         _("Save or undo first what you have done since: it would be lost."));
+		talk_refuse(edit->talk, "%s",
+		            _("Save or undo first what you have done since: it would be lost."));
 		return;
 	}
 	g_autoptr(Diags) diags = diags_new();
@@ -170,7 +176,7 @@ static void
 discard(PlainEdit *edit)
 {
 	if (!edit->lost) {
-		talk_say(edit->talk, "%s", _("There is nothing to discard."));
+		talk_refuse(edit->talk, "%s", _("There is nothing to discard."));
 		return;
 	}
 	g_autofree char *answer = talk_ask(edit->talk, _("Discard these changes for good? (y/n) "));

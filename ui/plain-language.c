@@ -14,6 +14,6 @@ plain_language(Talk *talk, const char *language)
 	g_autoptr(GPtrArray) all = language_all();
 	g_ptr_array_add(all, NULL);
 	g_autofree char *names = g_strjoinv(", ", (char **)all->pdata);
-	talk_say(talk, _("there are these languages: %s"), names);
+	talk_refuse(talk, _("there are these languages: %s"), names);
 	return false;
 }

@@ -37,7 +37,7 @@ answered(Talk *talk, Listing *listing, const char *answer)
 		g_free(listing_keep(listing, answer));
 		listing_say(listing, talk);
 	} else {
-		talk_say(talk, _("\"%s\" is none of them. An empty line leaves."), answer);
+		talk_refuse(talk, _("\"%s\" is none of them. An empty line leaves."), answer);
 	}
 	return NULL;
 }
@@ -77,7 +77,7 @@ ask_for_system(Talk *talk, Library *library)
 	g_autoptr(Listing) listing = listing_new();
 	if (systems->len == 0) {
 		g_autofree char *places = library_places(library);
-		talk_say(talk, _("no army data is found in any of these folders: %s"), places);
+		talk_refuse(talk, _("no army data is found in any of these folders: %s"), places);
 		return NULL;
 	}
 	for (guint i = 0; i < systems->len; i++) {
@@ -136,7 +136,7 @@ ask_for_limit(Talk *talk, const LoadedGame *loaded, Amount *limit)
 		*limit = amount_from_int(-1);
 		if (strcmp(answer, "none") == 0 || amount_parse(number, strlen(number), limit))
 			return true;
-		talk_say(talk, _("\"%s\" is no number of points"), answer);
+		talk_refuse(talk, _("\"%s\" is no number of points"), answer);
 	}
 }
 
@@ -195,6 +195,6 @@ plain_new(Talk *talk, Library *library)
 	Workbench *bench = loaded ? begin(talk, library, &start, loaded, diags) : NULL;
 	talk_say_diags(talk, diags);
 	if (!bench)
-		talk_say(talk, "%s", _("No roster was made."));
+		talk_refuse(talk, "%s", _("No roster was made."));
 	return bench;
 }

@@ -39,7 +39,7 @@ plain_read_kind(PlainEdit *edit, ListKind kind, const char *filter)
 	const bool was_empty = listing_count(listing) == 0;
 	g_autofree char *error = listing_keep(listing, filter);
 	if (error)
-		talk_say(edit->talk, "%s", error);
+		talk_refuse(edit->talk, "%s", error);
 	else if (was_empty)
 		talk_say(edit->talk, "%s", nothing_of(kind));
 	else if (listing_count(listing) == 0)
@@ -68,9 +68,9 @@ numbered_item(PlainEdit *edit, ListKind kind, guint number)
 	const Listing *read = edit->read[kind];
 	const Item *item = read ? listing_get(read, number) : NULL;
 	if (!item)
-		talk_say(edit->talk,
-		         _("There is no number %u: \"%s\" reads the numbers there are."), number,
-		         reader_of(kind));
+		talk_refuse(edit->talk,
+		            _("There is no number %u: \"%s\" reads the numbers there are."), number,
+		            reader_of(kind));
 	return item;
 }
 
@@ -88,13 +88,13 @@ named_item(PlainEdit *edit, ListKind kind, const char *name)
 	}
 	g_autofree char *error = listing_keep(all, name);
 	if (error || listing_count(all) == 0) {
-		talk_say(edit->talk,
-		         _("Nothing there is called \"%s\": \"%s\" reads what there is."), name,
-		         reader_of(kind));
+		talk_refuse(edit->talk,
+		            _("Nothing there is called \"%s\": \"%s\" reads what there is."), name,
+		            reader_of(kind));
 		return NULL;
 	}
 	plain_read(edit, kind, g_steal_pointer(&all));
-	talk_say(edit->talk, "%s", _("Which of these? Say it with its number."));
+	talk_refuse(edit->talk, "%s", _("Which of these? Say it with its number."));
 	return NULL;
 }
 
@@ -107,7 +107,8 @@ plain_item(PlainEdit *edit, ListKind kind, const char *argument)
 		return numbered_item(edit, kind, number);
 	if (*argument)
 		return named_item(edit, kind, argument);
-	talk_say(edit->talk, _("Which one? Say its number: \"%s\" reads them."), reader_of(kind));
+	talk_refuse(edit->talk, _("Which one? Say its number: \"%s\" reads them."),
+	            reader_of(kind));
 	return NULL;
 }
 
@@ -116,7 +117,7 @@ plain_id_in_roster(PlainEdit *edit, const Item *item)
 {
 	if (view_find(workbench_view(edit->bench), item->holder))
 		return g_strdup(item->holder);
-	talk_say(edit->talk, _("%s is no longer in the roster."), item->name);
+	talk_refuse(edit->talk, _("%s is no longer in the roster."), item->name);
 	return NULL;
 }
 

@@ -133,8 +133,8 @@ find_item(PlainStart *start, const char *argument)
 	                   : *argument ? listing_named(start->read, argument)
 	                               : NULL;
 	if (!item)
-		talk_say(start->talk, "%s",
-		         _("Which one? Say its number: \"rosters\" reads them."));
+		talk_refuse(start->talk, "%s",
+		            _("Which one? Say its number: \"rosters\" reads them."));
 	return item;
 }
 
@@ -148,7 +148,7 @@ find_lost(PlainStart *start, const Item *item)
 	for (guint i = 0; i < lost->len; i++)
 		if (strcmp(journal_base(g_ptr_array_index(lost, i)), item->entry) == 0)
 			return g_ptr_array_steal_index(lost, i);
-	talk_say(start->talk, "%s", _("It is no longer there."));
+	talk_refuse(start->talk, "%s", _("It is no longer there."));
 	return NULL;
 }
 
@@ -221,7 +221,8 @@ path_of(PlainStart *start, const char *argument)
 {
 	const Item *item = find_item(start, argument);
 	if (item && !item->holder)
-		talk_say(start->talk, "%s", _("That has no file: it can be opened, or removed."));
+		talk_refuse(start->talk, "%s",
+		            _("That has no file: it can be opened, or removed."));
 	return item ? item->holder : NULL;
 }
 
@@ -251,9 +252,9 @@ rename_file(PlainStart *start, const char *argument)
 	guint number;
 	const char *name = "";
 	if (!said_number(argument, &number, &name) || !*name) {
-		talk_say(start->talk, "%s",
-		         _("Say the number and the name behind it: \"rename 2 Orks of the "
-		           "north\"."));
+		talk_refuse(start->talk, "%s",
+		            _("Say the number and the name behind it: \"rename 2 Orks of the "
+		              "north\"."));
 		return;
 	}
 	const char *path = path_of(start, argument);
@@ -301,7 +302,7 @@ take_back(PlainStart *start)
 {
 	g_autoptr(Diags) diags = diags_new();
 	if (start->thrown->len == 0) {
-		talk_say(start->talk, "%s", _("Nothing was thrown away."));
+		talk_refuse(start->talk, "%s", _("Nothing was thrown away."));
 		return;
 	}
 	const guint last = start->thrown->len - 1;

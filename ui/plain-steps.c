@@ -44,7 +44,7 @@ plain_step_end(PlainEdit *edit, Asked *asked, bool done)
 		g_autofree char *text = g_strdup_printf(_("Done: %s"), label);
 		say_change(edit, report, text);
 	} else if (diags_count(diags) == 0) {
-		talk_say(edit->talk, "%s", _("Nothing has changed."));
+		talk_refuse(edit->talk, "%s", _("Nothing has changed."));
 	}
 	talk_say_diags(edit->talk, diags);
 }
@@ -70,7 +70,7 @@ add(PlainEdit *edit, const char *argument)
 	if (!item)
 		return;
 	if (!offer_find(workbench_view(edit->bench), item->holder, item->entry, &offer)) {
-		talk_say(edit->talk, _("%s is no longer available."), item->name);
+		talk_refuse(edit->talk, _("%s is no longer available."), item->name);
 		return;
 	}
 	g_auto(StepAdded) added = {0};
@@ -165,7 +165,7 @@ find_tie(PlainEdit *edit, const Item *item, Tie *tie)
 static void
 say_no_option(PlainEdit *edit, const Item *item)
 {
-	talk_say(edit->talk, _("%s is no longer an option."), item->name);
+	talk_refuse(edit->talk, _("%s is no longer an option."), item->name);
 }
 
 static void
@@ -216,8 +216,8 @@ steps_of(PlainEdit *edit, const char *argument)
 		return G_MAXUINT;
 	if ((!*argument || said_number(argument, &number, &rest)) && !*rest)
 		return number;
-	talk_say(edit->talk, _("\"%s\" is no number of steps; \"all\" takes all there are"),
-	         argument);
+	talk_refuse(edit->talk, _("\"%s\" is no number of steps; \"all\" takes all there are"),
+	            argument);
 	return 0;
 }
 
@@ -240,7 +240,7 @@ turn(PlainEdit *edit, const char *argument, const char *(*one)(Workbench *), con
 	for (; n < most && (turned = one(edit->bench)); n++)
 		label = turned;
 	if (most && !n)
-		talk_say(edit->talk, "%s", nothing);
+		talk_refuse(edit->talk, "%s", nothing);
 	if (!n)
 		return;
 	g_autofree char *text = what_was_turned(done, n, label);
@@ -252,7 +252,7 @@ change_roster(PlainEdit *edit, const char *argument,
               bool (*change)(Workbench *, const char *, Diags *), const char *question)
 {
 	if (!*argument) {
-		talk_say(edit->talk, "%s", question);
+		talk_refuse(edit->talk, "%s", question);
 		return true;
 	}
 	Asked asked = plain_step_begin(edit);

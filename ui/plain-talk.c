@@ -16,6 +16,9 @@ struct Talk {
 	bool is_typed;     /* a person answers; a script needs no prompt */
 	GPtrArray *listed; /* of char *: lines of the last list */
 	guint n_said;      /* how many of them have been said */
+	guint n_heard;     /* lines */
+	TalkOutcome outcome;
+	guint first_refused; /* line; 0: none */
 };
 
 Talk *
@@ -58,9 +61,43 @@ talk_say(Talk *talk, const char *format, ...)
 	put(talk, line, "\n");
 }
 
+static void
+note(Talk *talk, TalkOutcome outcome)
+{
+	talk->outcome = MAX(talk->outcome, outcome);
+	if (!talk->first_refused)
+		talk->first_refused = talk->n_heard;
+}
+
+void
+talk_refuse(Talk *talk, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	g_autofree char *text = g_strdup_vprintf(format, arguments);
+	va_end(arguments);
+	talk_say(talk, "%s", text);
+	note(talk, TALK_REFUSED);
+}
+
+void
+talk_note_unwritten(Talk *talk)
+{
+	note(talk, TALK_UNWRITTEN);
+}
+
+TalkOutcome
+talk_outcome(const Talk *talk, guint *line)
+{
+	*line = talk->first_refused;
+	return talk->is_typed ? TALK_DONE : talk->outcome;
+}
+
 void
 talk_say_diags(Talk *talk, const Diags *diags)
 {
+	if (diags_count_severity(diags, SEVERITY_ERROR))
+		note(talk, TALK_REFUSED);
 	for (guint i = 0; i < diags_count(diags); i++) {
 		const Diag *diag = diags_get(diags, i);
 		g_autofree char *message = diag_message(diag);
@@ -144,6 +181,7 @@ talk_hear(Talk *talk)
 	if (talk->is_typed)
 		put(talk, PROMPT, "");
 	g_autofree char *line = read_line(talk->in);
+	talk->n_heard++;
 	return line ? text_one_line(line) : NULL;
 }
 

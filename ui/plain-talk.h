@@ -32,8 +32,28 @@ void talk_free(Talk *talk);
 /* Says a line, made safe: blanks and line ends within it become one blank. */
 void talk_say(Talk *talk, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
-/* Says everything that is wrong, a line each. */
+/* Says why something that was asked for is not done, and remembers that (talk_outcome()). */
+void talk_refuse(Talk *talk, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/* Says everything that is wrong, a line each; with an error something was not done. */
 void talk_say_diags(Talk *talk, const Diags *diags);
+
+/* Remembers that something could not be written. */
+void talk_note_unwritten(Talk *talk);
+
+/* How a dialogue went, the worst of it. */
+typedef enum TalkOutcome {
+	TALK_DONE,
+	TALK_REFUSED,   /* something was not understood or found, or does not fit */
+	TALK_UNWRITTEN, /* something could not be written */
+} TalkOutcome;
+
+/*
+ * How it went, for who has nobody that listens: a person who types has heard it, and all is well.
+ *
+ * @line  out: the number of the first line, from 1 on, that was not done
+ */
+TalkOutcome talk_outcome(const Talk *talk, guint *line);
 
 /*
  * A list: begun, filled, and said as far as a page goes. The rest waits for talk_more(), until another

@@ -7,6 +7,7 @@
 #define UI_PLAIN_H
 
 #include "library/library.h"
+#include "ui/plain-talk.h"
 
 /*
  * Edits a roster, or shows which there are, until the player leaves or standard input ends. Speaks on standard
@@ -14,8 +15,10 @@
  *
  * @roster  the file to edit; NULL for none
  *
+ * @outcome  out: how it went, with a diagnostic if not everything was done
+ *
  * Returns false, with a diagnostic, if the roster cannot be opened.
  */
-bool plain_run(Library *library, const char *roster, Diags *diags);
+bool plain_run(Library *library, const char *roster, TalkOutcome *outcome, Diags *diags);
 
 #endif

@@ -120,7 +120,13 @@ run_screens(Library *library, const char *roster, Diags *diags)
 static UiResult
 run_plain(Library *library, const char *roster, Diags *diags)
 {
-	return plain_run(library, roster, diags) ? UI_DONE : UI_NO_INPUT;
+	static const UiResult RESULTS[] = {
+		[TALK_DONE] = UI_DONE,
+		[TALK_REFUSED] = UI_REFUSED,
+		[TALK_UNWRITTEN] = UI_UNWRITTEN,
+	};
+	TalkOutcome outcome;
+	return plain_run(library, roster, &outcome, diags) ? RESULTS[outcome] : UI_NO_INPUT;
 }
 
 UiResult

@@ -27,6 +27,8 @@ typedef enum UiResult {
 	UI_DONE,
 	UI_NO_TERMINAL, /* standard input or output is none, or one that cannot be driven */
 	UI_NO_INPUT,    /* the roster or the army data cannot be read: see the diagnostics */
+	UI_REFUSED,     /* of what a script said in the dialogue something was not done … */
+	UI_UNWRITTEN,   /* … or could not be written */
 } UiResult;
 
 /*

@@ -16,7 +16,10 @@ exit_code(UiResult result)
 		           "TERM is not known; \"muster --plain\" needs none: it speaks in lines"));
 		return EXIT_COMMAND_LINE;
 	case UI_NO_INPUT:
+	case UI_REFUSED:
 		return EXIT_INPUT;
+	case UI_UNWRITTEN:
+		return EXIT_OUTPUT;
 	}
 	g_assert_not_reached();
 }
