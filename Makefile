@@ -378,6 +378,7 @@ $(POT): $(SAID)
 	@mkdir -p $(@D)
 	$(say) XGETTEXT $@
 	$(Q)xgettext --language=C --from-code=UTF-8 --keyword=_ --keyword=N_ \
+		--keyword=C_:1c,2 --keyword=NC_:1c,2 \
 		--keyword=ngettext:1,2 --keyword=dngettext:2,3 --package-name=muster \
 		--package-version=$(VERSION) --add-comments='Translators:' --sort-by-file -o $@ $^
 

@@ -171,7 +171,7 @@ app_run(App *app, Command command, const char *argument, Key key)
 	if (top->kind->run(top, command, argument, key) ||
 	    app_run_own(app, command, argument ? argument : ""))
 		return;
-	app_say(app, ROLE_WARNING, _("\"%s\" does nothing here"), command_word(command));
+	app_say(app, ROLE_WARNING, _("\"%s\" does nothing here"), command_label(command));
 }
 
 /* What is left when a key is done with. */
@@ -197,7 +197,8 @@ press(App *app, Key key)
 		app_run(app, command, NULL, key);
 		return;
 	}
-	g_autofree char *name = key_to_string(key);
+	g_autofree char *written = key_to_string(key);
+	g_autofree char *name = key_shown(written);
 	g_autofree char *help = keymap_first_key(app_keymap(app), COMMAND_HELP);
 	app_say(app, ROLE_DIM, _("%s means nothing here; %s shows the keys"), name, help);
 }
@@ -307,16 +308,27 @@ app_is_abandoned(const App *app)
 	return app->abandoned;
 }
 
+/* Columns that a hint takes; 0 for a command without a key. */
+static int
+width_of_hint(App *app, Command command)
+{
+	g_autofree char *key = keymap_first_key(app_keymap(app), command);
+	return *key ? grid_width(key) + 1 + grid_width(command_label(command)) : 0;
+}
+
+/* For the way to all the others there is always room. */
 static void
 draw_hints(App *app, Grid *grid, int row)
 {
 	Screen *top = app_top(app);
+	const int help = width_of_hint(app, COMMAND_HELP) + 2;
 	int column = 1;
 	for (const Command *hint = top->kind->hints(top); *hint != COMMAND_NONE; hint++) {
 		g_autofree char *key = keymap_first_key(app_keymap(app), *hint);
-		const char *name = command_word(*hint);
-		const int width = grid_width(key) + 1 + grid_width(name);
-		if (!*key || column + width > grid->columns - 1)
+		const char *name = command_label(*hint);
+		const int width = width_of_hint(app, *hint);
+		const int kept = *hint == COMMAND_HELP ? 0 : help;
+		if (!width || column + width + kept > grid->columns - 1)
 			continue;
 		column += grid_put(grid, row, column, grid->columns - column, ROLE_KEY, key) + 1;
 		column += grid_put(grid, row, column, grid->columns - column, ROLE_DIM, name) + 2;

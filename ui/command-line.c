@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "base/language.h"
+#include "base/text.h"
 
 #include <string.h>
 
@@ -28,25 +29,30 @@ arguments_of(App *app, Command command)
 	return arguments;
 }
 
-/* Letters count without regard to case. */
-static bool
-begins_with(const char *text, const char *typed)
-{
-	g_autofree char *whole = g_utf8_casefold(text, -1);
-	g_autofree char *beginning = g_utf8_casefold(typed, -1);
-	return g_str_has_prefix(whole, beginning);
-}
-
 static void
-complete_argument(App *app, GPtrArray *lines, Command command, const char *typed)
+complete_argument(App *app, GPtrArray *lines, Command command, const char *name, const char *typed)
 {
+	if (command == COMMAND_NONE)
+		return;
 	g_autoptr(GPtrArray) arguments = arguments_of(app, command);
 	for (guint i = 0; i < arguments->len; i++) {
 		const char *argument = g_ptr_array_index(arguments, i);
-		if (begins_with(argument, typed))
-			g_ptr_array_add(lines,
-			                g_strconcat(command_word(command), " ", argument, NULL));
+		if (text_begins_alike(argument, typed))
+			g_ptr_array_add(lines, g_strconcat(name, " ", argument, NULL));
 	}
+}
+
+/* In the player's language; in English, too, for who begins so. */
+static void
+complete_name(GPtrArray *lines, Command command, const char *typed)
+{
+	const char *label = command_label(command), *word = command_word(command);
+	const char *name = text_begins_alike(label, typed)  ? label
+	                   : text_begins_alike(word, typed) ? word
+	                                                    : NULL;
+	if (name)
+		g_ptr_array_add(lines,
+		                g_strconcat(name, *command_argument(command) ? " " : "", NULL));
 }
 
 /* The commands whose names begin so; behind a name, what the command can be given. */
@@ -56,15 +62,12 @@ complete_command(void *data, const char *text)
 	GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
 	g_auto(GStrv) words = g_strsplit(text, " ", 2);
 	App *app = data;
-	for (int i = 0; i < COMMAND_COUNT; i++) {
-		const char *word = command_word((Command)i);
-		if (words[0] && words[1] && strcmp(word, words[0]) == 0)
-			complete_argument(app, lines, (Command)i, words[1]);
-		else if (g_str_has_prefix(word, text))
-			g_ptr_array_add(
-				lines,
-				g_strconcat(word, *command_argument((Command)i) ? " " : "", NULL));
+	if (words[0] && words[1]) {
+		complete_argument(app, lines, command_find(words[0]), words[0], words[1]);
+		return lines;
 	}
+	for (int i = 0; i < COMMAND_COUNT; i++)
+		complete_name(lines, (Command)i, text);
 	return lines;
 }
 

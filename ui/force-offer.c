@@ -1,6 +1,7 @@
 #include "ui/force-offer.h"
 
 #include "base/i18n.h"
+#include "base/text.h"
 #include "eval/room.h"
 #include "ui/figures.h"
 
@@ -139,13 +140,11 @@ force_offer_named(const GPtrArray *offers, const char *name)
 {
 	const ForceOffer *only = NULL;
 	guint n = 0;
-	g_autofree char *sought = g_utf8_casefold(name, -1);
 	for (guint i = 0; i < offers->len; i++) {
 		const ForceOffer *offer = g_ptr_array_index(offers, i);
-		g_autofree char *own = g_utf8_casefold(offer->name, -1);
-		if (strcmp(own, sought) == 0)
+		if (text_is_alike(offer->name, name))
 			return offer;
-		if (!strstr(own, sought))
+		if (!text_begins_alike(offer->name, name))
 			continue;
 		only = offer;
 		n++;

@@ -40,8 +40,8 @@ char *force_offer_army_name(Workbench *bench, const char *army);
 /* The armies of the roster's game besides one, of const DataFile *. The caller owns the list. */
 GPtrArray *force_offer_other_armies(Workbench *bench, const Library *library, const char *army);
 
-/* The first of a name, or else the only one with it in its own; letters count without regard to case. Borrowed
-   from the offers; NULL if there is none, or several. */
+/* The first of a name, or else the only one that begins so; letters count without regard to case and accents.
+   Borrowed from the offers; NULL if there is none, or several. */
 const ForceOffer *force_offer_named(const GPtrArray *offers, const char *name);
 
 /*

@@ -9,7 +9,7 @@
 static void
 add_command(List *list, const Keymap *keymap, Command command)
 {
-	const char *keys = keymap_keys(keymap, command);
+	g_autofree char *keys = keymap_shown_keys(keymap, command);
 	const char *argument = command_argument(command);
 	GString *shown = g_string_new(keys);
 	if (command == COMMAND_NUMBER && g_str_has_prefix(keys, "0, 1, 2"))
@@ -22,7 +22,7 @@ add_command(List *list, const Keymap *keymap, Command command)
 			       .sign_role = ROLE_KEY,
 			       .text = g_strdup(_(command_help(command))),
 			       .role = ROLE_TEXT,
-			       .tail = g_strdup_printf(":%s %s", command_word(command), argument),
+			       .tail = g_strdup_printf(":%s %s", command_label(command), argument),
 			       .stops = true,
 		       });
 }

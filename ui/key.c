@@ -1,5 +1,6 @@
 #include "ui/key.h"
 
+#include "base/i18n.h"
 #include "base/text.h"
 
 #include <string.h>
@@ -10,22 +11,22 @@ typedef struct KeyWord {
 } KeyWord;
 
 static const KeyWord WORDS[] = {
-	{KEY_RETURN,      "Enter"    },
-        {KEY_TABULATOR,   "Tab"      },
-        {KEY_ESCAPE,      "Esc"      },
-	{KEY_SPACE,       "Space"    },
-        {KEY_ERASE,       "Backspace"},
-        {KEY_ARROW_UP,    "Up"       },
-	{KEY_ARROW_DOWN,  "Down"     },
-        {KEY_ARROW_LEFT,  "Left"     },
-        {KEY_ARROW_RIGHT, "Right"    },
-	{KEY_PAGE_UP,     "PageUp"   },
-        {KEY_PAGE_DOWN,   "PageDown" },
-        {KEY_GO_HOME,     "Home"     },
-	{KEY_GO_END,      "End"      },
-        {KEY_INSERT,      "Insert"   },
-        {KEY_DELETE,      "Delete"   },
-	{KEY_BACK_TAB,    "Shift-Tab"},
+	{KEY_RETURN,      NC_("key", "Enter")    },
+        {KEY_TABULATOR,   NC_("key", "Tab")      },
+	{KEY_ESCAPE,      NC_("key", "Esc")      },
+        {KEY_SPACE,       NC_("key", "Space")    },
+	{KEY_ERASE,       NC_("key", "Backspace")},
+        {KEY_ARROW_UP,    NC_("key", "Up")       },
+	{KEY_ARROW_DOWN,  NC_("key", "Down")     },
+        {KEY_ARROW_LEFT,  NC_("key", "Left")     },
+	{KEY_ARROW_RIGHT, NC_("key", "Right")    },
+        {KEY_PAGE_UP,     NC_("key", "PageUp")   },
+	{KEY_PAGE_DOWN,   NC_("key", "PageDown") },
+        {KEY_GO_HOME,     NC_("key", "Home")     },
+	{KEY_GO_END,      NC_("key", "End")      },
+        {KEY_INSERT,      NC_("key", "Insert")   },
+	{KEY_DELETE,      NC_("key", "Delete")   },
+        {KEY_BACK_TAB,    NC_("key", "Shift-Tab")},
 };
 
 #define FUNCTION_KEYS 12
@@ -47,6 +48,15 @@ key_to_string(Key key)
 	char text[7] = {0};
 	g_unichar_to_utf8(key, text);
 	return g_strdup(text);
+}
+
+char *
+key_shown(const char *name)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(WORDS); i++)
+		if (strcmp(WORDS[i].name, name) == 0)
+			return g_strdup(C_("key", name));
+	return g_strdup(name);
 }
 
 static bool

@@ -40,6 +40,9 @@ enum {
 /* The name. The caller owns it: g_free(). */
 char *key_to_string(Key key);
 
+/* A name as it is shown in the player's language. The caller owns it: g_free(). */
+char *key_shown(const char *name);
+
 /* The key of a name; letter case does not matter but for single characters. Returns false if it is
    none. */
 bool key_parse(const char *name, Key *key);

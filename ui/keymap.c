@@ -1,6 +1,7 @@
 #include "ui/keymap.h"
 
 #include "base/i18n.h"
+#include "base/text.h"
 
 #include <string.h>
 
@@ -59,9 +60,16 @@ command_word(Command command)
 }
 
 const char *
+command_label(Command command)
+{
+	return C_("command", COMMANDS[command].name);
+}
+
+const char *
 command_argument(Command command)
 {
-	return COMMANDS[command].argument;
+	const char *argument = COMMANDS[command].argument;
+	return *argument ? C_("argument", argument) : argument;
 }
 
 const char *
@@ -76,20 +84,29 @@ command_is_in(Command command, Context context)
 	return COMMANDS[command].contexts & 1u << context;
 }
 
-Command
-command_find(const char *name)
+/* The one of a name, or the only one that begins so. */
+static Command
+find_by(const char *(*name_of)(Command), const char *name)
 {
 	Command only = COMMAND_NONE;
 	guint n = 0;
 	for (int i = 0; i < COMMAND_COUNT; i++) {
-		if (strcmp(COMMANDS[i].name, name) == 0)
+		const char *own = name_of((Command)i);
+		if (text_is_alike(own, name))
 			return (Command)i;
-		if (!g_str_has_prefix(COMMANDS[i].name, name))
+		if (!text_begins_alike(own, name))
 			continue;
 		only = (Command)i;
 		n++;
 	}
 	return n == 1 ? only : COMMAND_NONE;
+}
+
+Command
+command_find(const char *name)
+{
+	const Command found = find_by(command_label, name);
+	return found != COMMAND_NONE ? found : find_by(command_word, name);
 }
 
 /* "g g" */
@@ -169,11 +186,44 @@ keymap_keys(const Keymap *keymap, Command command)
 	return keymap->written[command];
 }
 
+/* "g g" */
+static char *
+show_sequence(const char *written)
+{
+	g_auto(GStrv) names = g_strsplit(written, " ", -1);
+	for (guint i = 0; names[i]; i++) {
+		char *shown = key_shown(names[i]);
+		g_free(names[i]);
+		names[i] = shown;
+	}
+	return g_strjoinv(" ", names);
+}
+
+/* Each as it is shown; g_strfreev(). */
+static char **
+shown_sequences(const Keymap *keymap, Command command)
+{
+	char **parts = g_strsplit(keymap->written[command], ",", -1);
+	for (guint i = 0; parts[i]; i++) {
+		char *shown = show_sequence(g_strstrip(parts[i]));
+		g_free(parts[i]);
+		parts[i] = shown;
+	}
+	return parts;
+}
+
+char *
+keymap_shown_keys(const Keymap *keymap, Command command)
+{
+	g_auto(GStrv) shown = shown_sequences(keymap, command);
+	return g_strjoinv(", ", shown);
+}
+
 char *
 keymap_first_key(const Keymap *keymap, Command command)
 {
-	g_auto(GStrv) parts = g_strsplit(keymap->written[command], ",", 2);
-	return g_strdup(parts[0] ? g_strstrip(parts[0]) : "");
+	g_auto(GStrv) shown = shown_sequences(keymap, command);
+	return g_strdup(shown[0] ? shown[0] : "");
 }
 
 static KeyMeaning

@@ -27,13 +27,17 @@ typedef enum Command {
 } Command;
 
 const char *command_word(Command command);
-const char *command_argument(Command command); /* "" if it takes none */
-const char *command_help(Command command);     /* marked for translation */
+/* The same in the player's language; it can be typed, too. */
+const char *command_label(Command command);
+/* What stands behind it, in that language; "" if it takes nothing. */
+const char *command_argument(Command command);
+const char *command_help(Command command); /* marked for translation */
 
 /* Whether a command works in a context. */
 bool command_is_in(Command command, Context context);
 
-/* The command of a name, or the only one that begins so; COMMAND_NONE if there is none. */
+/* The command of a name, in English or in the player's language, or the only one that begins so; COMMAND_NONE if
+   there is none. */
 Command command_find(const char *name);
 
 typedef struct Keymap Keymap;
@@ -52,7 +56,10 @@ bool keymap_set(Keymap *keymap, Command command, const char *keys);
 /* The keys of a command as they are written, "j, Down"; borrowed. */
 const char *keymap_keys(const Keymap *keymap, Command command);
 
-/* The first of them. The caller owns it: g_free(). */
+/* The same as they are shown, in the player's language. The caller owns it: g_free(). */
+char *keymap_shown_keys(const Keymap *keymap, Command command);
+
+/* The first of them, as it is shown. The caller owns it: g_free(). */
 char *keymap_first_key(const Keymap *keymap, Command command);
 
 typedef enum KeyMeaning {

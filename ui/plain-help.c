@@ -6,8 +6,9 @@ static void
 add_word(Talk *talk, Word word)
 {
 	const char *arguments = word_arguments(word);
-	talk_list_add(talk, "%s%s%s: %s", word_name(word), *arguments ? " " : "", arguments,
-	              _(word_help(word)));
+	g_autofree char *said = g_strdup_printf("%s%s%s", word_label(word), *arguments ? " " : "",
+	                                        arguments);
+	talk_list_add(talk, _("%s: %s"), said, _(word_help(word)));
 }
 
 static void

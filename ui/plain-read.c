@@ -59,7 +59,7 @@ reader_of(ListKind kind)
 		[LIST_OPTIONS] = WORD_OPTIONS,  [LIST_FINDINGS] = WORD_FINDINGS,
 		[LIST_FIXES] = WORD_FIX,        [LIST_FORCES] = WORD_FORCE,
 	};
-	return word_name(READERS[kind]);
+	return word_label(READERS[kind]);
 }
 
 static const Item *

@@ -1,6 +1,7 @@
 #include "ui/plain-words.h"
 
 #include "base/i18n.h"
+#include "base/text.h"
 
 #include <string.h>
 
@@ -27,9 +28,16 @@ word_name(Word word)
 }
 
 const char *
+word_label(Word word)
+{
+	return C_("command", WORDS[word].name);
+}
+
+const char *
 word_arguments(Word word)
 {
-	return WORDS[word].arguments;
+	const char *arguments = WORDS[word].arguments;
+	return *arguments ? C_("argument", arguments) : arguments;
 }
 
 const char *
@@ -44,20 +52,27 @@ word_is_in(Word word, Place place)
 	return WORDS[word].places & place;
 }
 
+static Word
+find_by(const char *(*name_of)(Word), const char *name, Place place, bool whole)
+{
+	for (int i = 0; i < WORD_COUNT; i++)
+		if (word_is_in((Word)i, place) &&
+		    (whole ? text_is_alike(name_of((Word)i), name)
+		           : text_begins_alike(name_of((Word)i), name)))
+			return (Word)i;
+	return WORD_NONE;
+}
+
 Word
 word_find(const char *name, Place place)
 {
 	Word found = WORD_NONE;
-	for (int i = 0; i < WORD_COUNT; i++) {
-		if (!word_is_in((Word)i, place))
-			continue;
-		if (g_ascii_strcasecmp(WORDS[i].name, name) == 0)
-			return (Word)i;
-		if (found == WORD_NONE &&
-		    g_ascii_strncasecmp(WORDS[i].name, name, strlen(name)) == 0)
-			found = (Word)i;
+	for (int whole = 1; *name && found == WORD_NONE && whole >= 0; whole--) {
+		found = find_by(word_label, name, place, whole);
+		if (found == WORD_NONE)
+			found = find_by(word_name, name, place, whole);
 	}
-	return *name ? found : WORD_NONE;
+	return found;
 }
 
 Said

@@ -25,11 +25,15 @@ typedef enum Place {
 } Place;
 
 const char *word_name(Word word);
-const char *word_arguments(Word word); /* "" if it takes none */
-const char *word_help(Word word);      /* marked for translation */
+/* The same in the player's language; it can be said, too. */
+const char *word_label(Word word);
+/* What stands behind it, in that language; "" if it takes nothing. */
+const char *word_arguments(Word word);
+const char *word_help(Word word); /* marked for translation */
 bool word_is_in(Word word, Place place);
 
-/* The word of a name, or the first that begins so, in a place; WORD_NONE if there is none. */
+/* The word of a name, in the player's language or in English, or the first that begins so, in a place; WORD_NONE if
+   there is none. */
 Word word_find(const char *name, Place place);
 
 /* A line that was understood. */

@@ -1,15 +1,20 @@
 /*
  * i18n: marks for texts that are translated.
  *
- * _() translates where a sentence is made; N_() only marks a text in a table.
+ * _() translates where a sentence is made; N_() only marks a text in a table. C_() and NC_() do the same with a
+ * word that means one thing here and another elsewhere: the context says which.
  */
 #ifndef BASE_I18N_H
 #define BASE_I18N_H
 
+#include <glib.h>
 #include <libintl.h>
 
 #define MUSTER_TEXT_DOMAIN "muster"
 #define _(text)            ((const char *)dgettext(MUSTER_TEXT_DOMAIN, (text)))
 #define N_(text)           text
+
+#define C_(context, text)  g_dpgettext2(MUSTER_TEXT_DOMAIN, (context), (text))
+#define NC_(context, text) text
 
 #endif

@@ -132,6 +132,29 @@ folded(const char **at)
 	return g_unichar_tolower(c);
 }
 
+/* What stands behind a beginning; NULL if the text begins otherwise. */
+static const char *
+behind(const char *text, const char *beginning)
+{
+	while (*text && *beginning)
+		if (folded(&text) != folded(&beginning))
+			return NULL;
+	return *beginning ? NULL : text;
+}
+
+bool
+text_begins_alike(const char *text, const char *beginning)
+{
+	return behind(text, beginning) != NULL;
+}
+
+bool
+text_is_alike(const char *text, const char *typed)
+{
+	const char *rest = behind(text, typed);
+	return rest && !*rest;
+}
+
 int
 text_compare_natural(const char *a, const char *b)
 {

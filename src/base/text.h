@@ -54,4 +54,9 @@ char *text_shortened(const char *text, glong characters);
  */
 int text_compare_natural(const char *a, const char *b);
 
+/* Whether one text begins with another, or is it, as a person types it: letters without regard to case and
+   accents. */
+bool text_begins_alike(const char *text, const char *beginning);
+bool text_is_alike(const char *text, const char *typed);
+
 #endif
