@@ -9,6 +9,14 @@ typedef struct Question {
 	Atom id; /* FIELD_COST: of the cost type; FIELD_ASSOCIATIONS: of the association */
 } Question;
 
+/* Two weapons on a model at most: a limit on what lies in the carrier says nothing of how many models. */
+static bool
+is_on_what_lies_inside(const Query *query)
+{
+	return query->scope == SCOPE_SELF && query->child != CHILD_ANY &&
+	       query->child != CHILD_SELF;
+}
+
 static bool
 is_about(const Constraint *constraint, const Question *question)
 {
@@ -20,7 +28,7 @@ is_about(const Constraint *constraint, const Question *question)
 	case FIELD_ASSOCIATIONS:
 		return atom_equal(constraint->base_id, question->id);
 	default:
-		return true;
+		return !is_on_what_lies_inside(&constraint->query);
 	}
 }
 

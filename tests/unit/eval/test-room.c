@@ -129,3 +129,24 @@ Test(room, price_of_an_offer_holds_what_comes_with_it)
 	fixture_select(&f, f.force, "squad");
 	cr_expect_str_eq(fixture_cost(&f, NULL, "pts"), "60", "and that is what it then costs");
 }
+
+/* Boys take a weapon each; how many of them there may be is another limit. */
+#define ARMED_BOYS                                                                             \
+	"<categoryEntries><categoryEntry id='weapon' name='Weapon'/></categoryEntries>"        \
+	"<selectionEntries><selectionEntry id='mob' name='Mob' type='unit'><selectionEntries>" \
+	"<selectionEntry id='boy' name='Boy' type='model'><constraints>"                       \
+	"<constraint id='boy-armed' type='max' value='1' field='selections' scope='self' "     \
+	"childId='weapon' shared='true'/>" AT_LEAST("5", "parent", "boy-min")                  \
+		AT_MOST("9", "parent",                                                         \
+	                "boy-max") "</constraints></selectionEntry>"                           \
+				   "</selectionEntries></selectionEntry></selectionEntries>"
+
+Test(room, is_not_narrowed_by_a_limit_on_what_each_has)
+{
+	close_army();
+	fixture_open(&f, FIXTURE_SYSTEM, ARMED_BOYS);
+	const char *mob = fixture_select(&f, f.force, "mob");
+	const Room room = room_in_selections(f.view, offered(mob, "boy"));
+	cr_expect_eq(amount_to_int(room.most.taken), 5);
+	cr_expect_eq(amount_to_int(room.most.limit), 9);
+}
