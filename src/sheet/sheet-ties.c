@@ -69,9 +69,9 @@ sheet_unit_name(const SheetBuilder *builder, const Instance *instance)
 }
 
 static void
-add_tie(const SheetBuilder *builder, GArray *ties, const char *label, const Instance *other)
+add_tie(const SheetBuilder *builder, GArray *ties, const char *label, const char *name)
 {
-	const SheetTie tie = {sheet_line(builder, label), sheet_unit_name(builder, other)};
+	const SheetTie tie = {sheet_line(builder, label), name};
 	g_array_append_val(ties, tie);
 }
 
@@ -107,16 +107,42 @@ typedef struct TieList {
 	GArray *ties; /* of SheetTie */
 } TieList;
 
+static bool
+is_in(const TieList *list, const Instance *instance)
+{
+	return instance == list->unit || instance->root == list->unit;
+}
+
+static const char *
+part_name(const SheetBuilder *builder, const Instance *part)
+{
+	const char *custom = part->selection->custom.name;
+	return custom && *custom ? custom : view_name(builder->view, part);
+}
+
+/* "Chimera (Infantry)": inside one unit its own name would say nothing of who rides in what. */
+static const char *
+name_inside(const SheetBuilder *builder, const TieList *list, const Instance *from,
+            const Instance *other)
+{
+	const char *name = part_name(builder, other);
+	if (from == list->unit)
+		return sheet_line(builder, name);
+	g_autofree char *both = g_strdup_printf("%s (%s)", name, part_name(builder, from));
+	return sheet_line(builder, both);
+}
+
 static void
 add_own_tie(const SheetBuilder *builder, const Instance *from, const Association *association,
             gpointer data)
 {
 	const TieList *list = data;
 	const Instance *other = view_find(builder->view, association->to);
-	(void)from;
 	if (other)
 		add_tie(builder, list->ties, association_name(builder, association->association_id),
-		        other);
+		        is_in(list, other) && other != list->unit
+		                ? name_inside(builder, list, from, other)
+		                : sheet_unit_name(builder, other));
 }
 
 static void
@@ -125,8 +151,8 @@ add_foreign_tie(const SheetBuilder *builder, const Instance *from, const Associa
 {
 	const TieList *list = data;
 	const Instance *other = view_find(builder->view, association->to);
-	if (other && (other == list->unit || other->root == list->unit))
-		add_tie(builder, list->ties, _("Joined by"), from);
+	if (other && is_in(list, other) && !is_in(list, from))
+		add_tie(builder, list->ties, _("Joined by"), sheet_unit_name(builder, from));
 }
 
 const SheetTie *

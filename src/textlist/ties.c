@@ -115,19 +115,64 @@ leads_to(const Instance *holder, const char *association_id, const char *to_id)
 	return false;
 }
 
+/* By the name that the player gave it, or by its own. */
+static bool
+is_called_itself(const Builder *builder, const Instance *instance, const char *key)
+{
+	const char *custom = instance->selection->custom.name;
+	g_autofree char *own = name_key(custom ? custom : "");
+	return *own ? strcmp(own, key) == 0 : called_now(builder, instance, key);
+}
+
 /* By the name that the sheet has for it: the one that the player gave its unit, or the unit's. */
 static bool
 is_called(const Builder *builder, const Instance *candidate, const char *key)
 {
-	const Instance *unit = candidate->root ? candidate->root : candidate;
-	const char *custom = unit->selection->custom.name;
-	g_autofree char *own = name_key(custom ? custom : "");
-	return *own ? strcmp(own, key) == 0 : called_now(builder, unit, key);
+	return is_called_itself(builder, candidate->root ? candidate->root : candidate, key);
+}
+
+/* What a tie inside a unit says, as the sheet has it: "Chimera (Infantry)". */
+typedef struct Inside {
+	char *other; /* keys; owned */
+	char *from;  /* NULL: the unit itself */
+} Inside;
+
+static void
+inside_clear(Inside *inside)
+{
+	g_free(inside->other);
+	g_free(inside->from);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Inside, inside_clear)
+
+static Inside
+inside_read(const char *text)
+{
+	const char *bracket = g_str_has_suffix(text, ")") ? g_strrstr(text, " (") : NULL;
+	if (!bracket)
+		return (Inside){.other = name_key(text)};
+	g_autofree char *other = g_strndup(text, (gsize)(bracket - text));
+	const char *from_text = bracket + strlen(" (");
+	g_autofree char *from = g_strndup(from_text, strlen(from_text) - strlen(")"));
+	return (Inside){name_key(other), name_key(from)};
+}
+
+static bool
+is_meant_inside(const Builder *builder, const Way *way, const Inside *inside)
+{
+	const Instance *unit = way->from->root ? way->from->root : way->from;
+	if (way->to == unit || way->to->root != unit)
+		return false;
+	return is_called_itself(builder, way->to, inside->other) &&
+	       (inside->from ? is_called_itself(builder, way->from, inside->from)
+	                     : way->from == unit);
 }
 
 typedef struct Ways {
 	const char *label, *other; /* keys */
-	GArray *all;               /* of Way */
+	const Inside *inside;
+	GArray *all; /* of Way */
 } Ways;
 
 static void
@@ -141,7 +186,8 @@ add_ways(const Builder *builder, const Instance *from, const Entry *association,
 		builder->view, view_own(builder->view, from), &query);
 	for (guint i = 0; i < candidates->len; i++) {
 		const Way way = {from, association, g_ptr_array_index(candidates, i)};
-		if (is_called(builder, way.to, ways->other))
+		if (is_meant_inside(builder, &way, ways->inside) ||
+		    is_called(builder, way.to, ways->other))
 			g_array_append_val(ways->all, way);
 	}
 }
@@ -234,7 +280,8 @@ tie_make(Builder *builder, Tie *tie)
 	g_autofree char *label = name_key(item->name);
 	g_autofree char *key = name_key(other);
 	g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(Way));
-	Ways ways = {label, key, all};
+	g_auto(Inside) inside = inside_read(other);
+	Ways ways = {label, key, &inside, all};
 	each_association(builder, unit, add_ways, &ways);
 	const Way *way = find_best(builder, all);
 	if (!way) {

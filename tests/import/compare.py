@@ -5,8 +5,8 @@
 
 Ids, order and ties do not matter; several nodes that are alike count as one with the sum of their
 numbers. Prints what differs, a line each, and fails if anything does. With --counts it prints how
-many units and options of A there are and how many of them B has. Ties between units are compared by the
-names of units, unless --without-ties is given.
+many units and options of A there are and how many of them B has. Ties are compared by the names of their
+ends and of the units those are in, unless --without-ties is given.
 """
 import collections
 import sys
@@ -26,18 +26,18 @@ def children(element, container):
 
 
 def read_ties(root):
-    """Who is tied to whom, by the names of units, as if that were a unit with options."""
+    """What is tied to what, each by its unit and itself, as if that were a unit with options."""
     names, ties = {}, []
     for unit in root.iter():
         if name_of(unit) != "selection" or unit.get("id") in names:
             continue
         name = unit.get("customName") or unit.get("name")
         for one in unit.iter():
-            if name_of(one) == "selection":
-                names[one.get("id")] = name
-            elif name_of(one) == "association":
-                ties.append((name, one.get("to")))
-    return "ties", collections.Counter((name, names.get(to, "")) for name, to in ties)
+            if name_of(one) != "selection":
+                continue
+            names[one.get("id")] = f"{name}: {one.get('name')}"
+            ties += [(one.get("id"), tie.get("to")) for tie in children(one, "associations")]
+    return "ties", collections.Counter((names[one], names.get(to, "")) for one, to in ties)
 
 
 def count(element, path, options):

@@ -42,6 +42,13 @@ for format in text markdown; do
 	verdict $? "import: our examples, printed as $format, come back"
 done
 
+# What is tied inside a unit is told by its own name: there are Rhinos and a Hunter that the Marines could be in.
+roster=lists/epic-armageddon/examples/legal-marines-3000-spear.ros
+"$MUSTER" print "$roster" >"$work/text" &&
+	"$MUSTER" import --strict "$work/text" -o "$work/back.ros" >"$work/log" 2>&1 &&
+	"$python" "$here/compare.py" "$roster" "$work/back.ros" >"$work/difference" 2>&1
+verdict $? "import: ties inside a unit are read without a doubt"
+
 # A name of an option may hold points that are no claim: "Strike Force (2000 points)".
 for form in gw newrecruit battlescribe; do
 	wrong=0

@@ -38,3 +38,38 @@ Test(ties, are_named_on_both_ends)
 	verdict_free(g_steal_pointer(&verdict));
 	fixture_close(&f);
 }
+
+/* A company of riders and their truck. */
+#define COMPANY                                                                                   \
+	"<selectionEntries><selectionEntry id='company' name='Company' type='unit'>"              \
+	"<selectionEntries><selectionEntry id='truck' name='Truck' type='model'/>"                \
+	"<selectionEntry id='riders' name='Riders' type='model'><associations>"                   \
+	"<association id='rides' name='Ride in' scope='roster' childId='truck' min='0' max='1'/>" \
+	"</associations></selectionEntry></selectionEntries></selectionEntry></selectionEntries>"
+
+Test(ties, inside_a_unit_name_its_parts)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, COMPANY);
+	const char *company = fixture_select(&f, f.force, "company");
+	const char *truck = fixture_select(&f, company, "truck");
+	const char *riders = fixture_select(&f, company, "riders");
+	g_auto(Edit) edit = {
+		.kind = EDIT_ASSOCIATE,
+		.id = g_strdup(riders),
+		.entry = g_strdup("rides"),
+		.text = g_strdup(truck),
+	};
+	cr_assert(history_apply(f.history, &edit, NULL, f.diags));
+	view_refresh(f.view);
+	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
+	const SheetOptions options = {0};
+	g_autoptr(Sheet) sheet = sheet_new(f.view, verdict, &options);
+	const SheetUnit *unit = &sheet->forces[0].sections[0].units[0];
+	cr_assert_eq(unit->n_ties, 1, "and it is not joined by itself");
+	cr_expect_str_eq(unit->ties[0].label, "Ride in");
+	cr_expect_str_eq(unit->ties[0].name, "Truck (Riders)");
+	sheet_free(g_steal_pointer(&sheet));
+	verdict_free(g_steal_pointer(&verdict));
+	fixture_close(&f);
+}
