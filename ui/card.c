@@ -17,6 +17,7 @@ card_add_text(List *list, const char *text, int columns, Role role, int depth)
 				       .role = role,
 				       .depth = depth,
 				       .stops = true,
+				       .reads = true,
 			       });
 }
 

@@ -11,6 +11,7 @@
 #define FILTER_MATCH_LIMIT 100000u
 
 struct Filter {
+	char *typed;
 	char *letters; /* folded; NULL for an expression */
 	pcre2_code *code;
 	pcre2_match_data *match;
@@ -70,6 +71,7 @@ new_expression(const char *typed, char **error)
 	if (!code)
 		return NULL;
 	Filter *filter = g_new0(Filter, 1);
+	filter->typed = g_strdup(typed);
 	filter->code = code;
 	/* JIT is a matter of speed alone: without it the code is interpreted. */
 	pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);
@@ -90,6 +92,7 @@ filter_new(const char *typed, char **error)
 	if (!*letters)
 		return NULL;
 	Filter *filter = g_new0(Filter, 1);
+	filter->typed = g_strdup(typed);
 	filter->letters = g_steal_pointer(&letters);
 	return filter;
 }
@@ -99,11 +102,18 @@ filter_free(Filter *filter)
 {
 	if (!filter)
 		return;
+	g_free(filter->typed);
 	g_free(filter->letters);
 	pcre2_match_context_free(filter->context);
 	pcre2_match_data_free(filter->match);
 	pcre2_code_free(filter->code);
 	g_free(filter);
+}
+
+const char *
+filter_text(const Filter *filter)
+{
+	return filter->typed;
 }
 
 /* All letters, in their order, whatever stands between; a blank stands for anything. */
@@ -155,6 +165,6 @@ filter_distance(const Filter *filter, const char *text)
 	if (g_str_has_prefix(folded, filter->letters))
 		return 1;
 	if (begins_word(folded, filter->letters))
-		return 2;
-	return strstr(folded, filter->letters) ? 3 : 4;
+		return FILTER_NEAR;
+	return strstr(folded, filter->letters) ? 3 : FILTER_FARTHEST;
 }

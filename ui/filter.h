@@ -26,6 +26,13 @@ void filter_free(Filter *filter);
 
 bool filter_fits(const Filter *filter, const char *text);
 
+/* As it was typed. Borrowed. */
+const char *filter_text(const Filter *filter);
+
+/* What filter_distance() says at most, and of a text that has at least a word that begins so. */
+#define FILTER_FARTHEST 4
+#define FILTER_NEAR     2
+
 /* How far a text that fits is from what was typed: 0 if it is just that, more if it only begins so, has a
    word that does, has it somewhere, has its letters. All that fits an expression is as near. */
 int filter_distance(const Filter *filter, const char *text);

@@ -95,30 +95,55 @@ fits(const List *list, const Row *row)
 	return row->stops && (!list->filter || (row->text && filter_fits(list->filter, row->text)));
 }
 
+/* Where that ends which a line heads: lines that stand further in; of a heading behind which none does, all
+   up to the next one. */
+static guint
+end_of(const List *list, guint place)
+{
+	const Row *head = &g_array_index(list->rows, Row, place);
+	bool deeper = head->stops;
+	guint at = place + 1;
+	for (; at < list->rows->len; at++) {
+		const Row *row = &g_array_index(list->rows, Row, at);
+		deeper |= at == place + 1 && row->depth > head->depth;
+		if (row->depth <= head->depth && (deeper || !row->stops))
+			break;
+	}
+	return at;
+}
+
 /* A line that heads others is shown where one of those is. */
 static bool
 heads_a_fitting_one(const List *list, guint place)
 {
-	const Row *head = &g_array_index(list->rows, Row, place);
-	for (guint i = place + 1; i < list->rows->len; i++) {
-		const Row *row = &g_array_index(list->rows, Row, i);
-		if (row->depth <= head->depth && (head->stops || !row->stops))
-			return false;
-		if (fits(list, row))
+	const guint end = end_of(list, place);
+	for (guint i = place + 1; i < end; i++)
+		if (fits(list, &g_array_index(list->rows, Row, i)))
 			return true;
-	}
 	return false;
+}
+
+/* A heading with the word that was typed stands for what it heads; letters from here and there do not. */
+static bool
+is_fitting_heading(const List *list, const Row *row)
+{
+	return !row->stops && row->text && *row->text && filter_fits(list->filter, row->text) &&
+	       filter_distance(list->filter, row->text) <= FILTER_NEAR;
 }
 
 static void
 choose_shown(List *list)
 {
 	bool shown = false;
+	guint headed = 0; /* up to there a heading that fits stands above */
 	g_array_set_size(list->shown, 0);
 	for (guint i = 0; i < list->rows->len; i++) {
 		const Row *row = &g_array_index(list->rows, Row, i);
+		if (list->filter && is_fitting_heading(list, row))
+			headed = MAX(headed, end_of(list, i));
 		if (!row->follows)
-			shown = !list->filter || fits(list, row) || heads_a_fitting_one(list, i);
+			shown = !list->filter || i < headed || fits(list, row) ||
+			        heads_a_fitting_one(list, i);
 		if (shown)
 			g_array_append_val(list->shown, i);
 	}
@@ -272,19 +297,24 @@ list_click(List *list, int line)
 	return true;
 }
 
+/* How far a line is from what was typed. */
+static int
+distance_of(const List *list, const Row *row)
+{
+	if (!list->filter || !fits(list, row))
+		return G_MAXINT;
+	return filter_distance(list->filter, row->text) + (row->reads ? FILTER_FARTHEST + 1 : 0);
+}
+
 /* To the line that is nearest to what was typed; if several are, to the one with the cursor, or the
    first. */
 static void
 go_nearest(List *list)
 {
 	const Row *now = list_at_cursor(list);
-	int least = now && fits(list, now) && list->filter
-	                    ? filter_distance(list->filter, now->text)
-	                    : G_MAXINT;
+	int least = now ? distance_of(list, now) : G_MAXINT;
 	for (guint i = 0; list->filter && i < list->shown->len; i++) {
-		const Row *row = list_shown_row(list, i);
-		const int distance = fits(list, row) ? filter_distance(list->filter, row->text)
-		                                     : G_MAXINT;
+		const int distance = distance_of(list, list_shown_row(list, i));
 		if (distance < least) {
 			least = distance;
 			list->cursor = i;
@@ -312,6 +342,12 @@ bool
 list_is_filtered(const List *list)
 {
 	return list->filter != NULL;
+}
+
+const char *
+list_filter(const List *list)
+{
+	return list->filter ? filter_text(list->filter) : NULL;
 }
 
 bool

@@ -32,6 +32,7 @@ typedef struct Row {
 	Role count_role;
 	char *cost;      /* the last column */
 	bool stops;      /* the cursor may stand on it */
+	bool reads;      /* it is there to be read: a filter's cursor goes to other lines first */
 	bool follows;    /* it says more of the line above, and is shown with that */
 	bool unfinished; /* its signs and numbers are made when it is first drawn */
 	bool count_changed;
@@ -85,9 +86,13 @@ bool list_go(List *list, const char *key);
 /* Puts the cursor on the line shown that many lines below the top of the list's place. */
 bool list_click(List *list, int line);
 
-/* Shows only lines that fit, and those that head them; NULL shows all. The list owns the filter. */
+/* Shows only lines that fit, what a heading that fits heads, and what heads those; NULL shows all. The
+   list owns the filter. */
 void list_set_filter(List *list, Filter *filter);
 bool list_is_filtered(const List *list);
+
+/* What was typed of the filter; NULL without one. Borrowed until another is set. */
+const char *list_filter(const List *list);
 
 /* Moves the cursor to the next or the last line before that fits, around the end. */
 bool list_find(List *list, const Filter *filter, int direction);

@@ -71,6 +71,7 @@ add_findings(const Pane *pane, const Instance *instance)
 					     .text = g_strdup(finding->message),
 					     .role = marks_role(finding->severity),
 					     .stops = true,
+					     .reads = true,
 				     });
 	}
 }
@@ -220,6 +221,12 @@ add_options_of_taken(const Pane *pane, const Choice *choice, int depth)
 	}
 }
 
+static char *
+choice_key(const char *holder, const char *path)
+{
+	return g_strdup_printf("o:%s:%s", holder, path);
+}
+
 static void
 add_choice(const Pane *pane, const Instance *holder, const MenuItem *item, int depth)
 {
@@ -230,7 +237,7 @@ add_choice(const Pane *pane, const Instance *holder, const MenuItem *item, int d
 	const Room room = room_in_selections(pane->view, choice.imagined);
 	char *path = menu_item_path(view_game(pane->view), item);
 	list_add(pane->list, (Row){
-				     .key = g_strdup_printf("o:%s:%s", id_of(holder), path),
+				     .key = choice_key(id_of(holder), path),
 				     .holder = g_strdup(id_of(holder)),
 				     .entry = path,
 				     .kind = OPTIONS_CHOICE,
@@ -342,4 +349,11 @@ options_pane_fill(List *list, Workbench *bench, const char *id, int columns)
 		card_add(list, pane.view, instance, pane.columns);
 	}
 	list_end(list);
+}
+
+char *
+options_pane_key(View *view, const Instance *taken)
+{
+	g_autofree char *path = menu_item_path(view_game(view), taken->item);
+	return choice_key(id_of(taken->holder), path);
 }

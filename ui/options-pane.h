@@ -19,6 +19,9 @@ typedef enum OptionsRow {
    a row has. */
 void options_pane_fill(List *list, Workbench *bench, const char *id, int columns);
 
+/* The key of the row of something that is taken, below the selection shown. The caller owns it: g_free(). */
+char *options_pane_key(View *view, const Instance *taken);
+
 /* The tie that a row of kind OPTIONS_TIE is about; false if it is gone. */
 bool options_pane_tie(View *view, const Row *row, Tie *tie);
 

@@ -80,7 +80,9 @@ draw_pane(Panes *panes, Grid *grid, PaneId pane, Rect place)
 {
 	const bool focused = panes->focus == pane;
 	g_autofree char *title = title_of(panes, pane);
-	g_autofree char *shown = g_strdup_printf(focused ? "[%s]" : " %s ", title);
+	const char *filter = list_filter(panes->lists[pane]);
+	g_autofree char *shown = g_strdup_printf(focused ? "[%s]%s%s" : " %s %s%s", title,
+	                                         filter ? " /" : "", filter ? filter : "");
 	grid_put(grid, place.row, place.column, place.columns, focused ? ROLE_FOCUS : ROLE_TITLE,
 	         shown);
 	const Rect inside = {place.row + 1, place.column, place.rows - 1, place.columns};

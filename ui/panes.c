@@ -288,6 +288,15 @@ panes_turn_force(Panes *panes, int direction)
 	return true;
 }
 
+static void
+go_to_option(Panes *panes, const Instance *taken)
+{
+	List *options = panes_options_now(panes);
+	g_autofree char *key = options_pane_key(view_of(panes), taken);
+	list_set_filter(options, NULL);
+	list_go(options, key);
+}
+
 void
 panes_go_to_owner(Panes *panes, const char *id)
 {
@@ -305,6 +314,8 @@ panes_go_to_owner(Panes *panes, const char *id)
 		panes_go(panes, owner->root->selection->id);
 	/* What a unit lacks is mended among its options. */
 	panes_set_focus(panes, owner && owner->root ? PANE_OPTIONS : PANE_TREE);
+	if (owner && owner->root && owner->root != owner)
+		go_to_option(panes, owner);
 }
 
 void
