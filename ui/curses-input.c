@@ -27,6 +27,42 @@ static const Translation KEYS[] = {
 	{KEY_ENTER,     KEY_RETURN     },
 };
 
+/* What nearly all terminals send, whether their description says so or not. */
+typedef struct Sequence {
+	const char *bytes;
+	int curses;
+} Sequence;
+
+static const Sequence SEQUENCES[] = {
+	{"\033[A",  KEY_UP   },
+        {"\033[B",  KEY_DOWN },
+        {"\033[C",  KEY_RIGHT},
+        {"\033[D",  KEY_LEFT },
+	{"\033OA",  KEY_UP   },
+        {"\033OB",  KEY_DOWN },
+        {"\033OC",  KEY_RIGHT},
+        {"\033OD",  KEY_LEFT },
+	{"\033[H",  KEY_HOME },
+        {"\033[F",  KEY_END  },
+        {"\033OH",  KEY_HOME },
+        {"\033OF",  KEY_END  },
+	{"\033[1~", KEY_HOME },
+        {"\033[4~", KEY_END  },
+        {"\033[2~", KEY_IC   },
+        {"\033[3~", KEY_DC   },
+	{"\033[5~", KEY_PPAGE},
+        {"\033[6~", KEY_NPAGE},
+        {"\033[Z",  KEY_BTAB },
+};
+
+void
+curses_know_sequences(void)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(SEQUENCES); i++)
+		if (key_defined(SEQUENCES[i].bytes) == 0)
+			define_key(SEQUENCES[i].bytes, SEQUENCES[i].curses);
+}
+
 static Key
 translate(int curses)
 {

@@ -26,6 +26,9 @@ typedef struct LastClick {
 	int column;
 } LastClick;
 
+/* Has keys understood that the terminal's description leaves out. */
+void curses_know_sequences(void);
+
 /*
  * Takes the next key, click or turn of the wheel.
  *

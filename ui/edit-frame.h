@@ -6,6 +6,7 @@
 #define UI_EDIT_FRAME_H
 
 #include "ui/grid.h"
+#include "ui/keymap.h"
 #include "ui/workbench.h"
 
 /* Lines above the panes and below. */
@@ -18,7 +19,7 @@ void edit_frame_draw_bar(Workbench *bench, bool changed, Grid *grid, Rect place)
 /* The second: "Core 3/3+ · Special 4/4", what is broken first. @force may be NULL. */
 void edit_frame_draw_numbers(Workbench *bench, const Instance *force, Grid *grid, Rect place);
 
-/* The last: the worst finding, and how many there are. */
-void edit_frame_draw_finding(Workbench *bench, Grid *grid, Rect place);
+/* The last: the worst finding, how many there are, and the key that helps with it. */
+void edit_frame_draw_finding(Workbench *bench, const Keymap *keymap, Grid *grid, Rect place);
 
 #endif

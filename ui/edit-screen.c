@@ -248,8 +248,16 @@ hints(Screen *screen)
 	static const Command OPTIONS[] = {COMMAND_TOGGLE,    COMMAND_MORE,     COMMAND_LESS,
 	                                  COMMAND_LAST_PANE, COMMAND_FINDINGS, COMMAND_SAVE,
 	                                  COMMAND_HELP,      COMMAND_NONE};
+	/* Who has found what he looked for learns how to see the others again. */
+	static const Command FILTERED[] = {COMMAND_ADD,    COMMAND_SHOW,   COMMAND_NEXT_PANE,
+	                                   COMMAND_CANCEL, COMMAND_FILTER, COMMAND_FINDINGS,
+	                                   COMMAND_HELP,   COMMAND_NONE};
 	static const Command *const HINTS[PANE_COUNT] = {OFFERS, TREE, OPTIONS};
-	return HINTS[panes_focus(edit_of(screen)->panes)];
+	Panes *panes = edit_of(screen)->panes;
+	const PaneId focus = panes_focus(panes);
+	if (focus == PANE_OFFERS && list_filter(panes_focused_list(panes)))
+		return FILTERED;
+	return HINTS[focus];
 }
 
 static void
@@ -261,7 +269,7 @@ draw(Screen *screen, Grid *grid, Rect place)
 	edit_frame_draw_bar(edit->bench, edit->totals_changed, grid, place);
 	edit_frame_draw_numbers(edit->bench, panes_force(edit->panes), grid, place);
 	panes_draw(edit->panes, grid, inside);
-	edit_frame_draw_finding(edit->bench, grid, place);
+	edit_frame_draw_finding(edit->bench, app_keymap(screen->app), grid, place);
 }
 
 static void

@@ -49,7 +49,8 @@ static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	ListScreen *self = (ListScreen *)screen;
-	const int n = draw_title(self->title, grid, place);
+	g_autofree char *title = g_strjoin(" /", self->title, list_filter(self->list), NULL);
+	const int n = draw_title(title, grid, place);
 	self->top = place.row + n + 1;
 	const Rect inside = {self->top, place.column + 1, place.rows - n - 2, place.columns - 2};
 	list_draw(self->list, grid, inside, true);

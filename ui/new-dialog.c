@@ -135,9 +135,12 @@ ask_for_limit(const NewDialog *dialog)
 	const LoadedGame *loaded = library_load_army(app_library(dialog->app), dialog->system,
 	                                             dialog->army, NULL);
 	g_autofree char *usual = new_roster_limit(loaded);
+	g_autofree char *label = g_strdup_printf(
+		_("%s, limit of points (nothing for none): "),
+		library_shown_name(app_library(dialog->app), dialog->army));
 	NewDialog *copy = dialog_copy(dialog);
 	const PromptUse use = {.done = limit_typed, .data = copy};
-	Prompt *prompt = prompt_new(_("Limit of points, or nothing for none: "), usual, &use);
+	Prompt *prompt = prompt_new(label, usual, &use);
 	prompt_own_data(prompt, dialog_free);
 	app_ask(dialog->app, prompt);
 }

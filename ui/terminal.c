@@ -109,6 +109,7 @@ set_up_keys(bool mouse)
 	nonl();
 	keypad(stdscr, TRUE);
 	nodelay(stdscr, TRUE);
+	curses_know_sequences();
 	set_escdelay(ESCAPE_DELAY);
 	mouseinterval(0);
 	mousemask(mouse ? CURSES_MOUSE : 0, NULL);
