@@ -78,20 +78,21 @@ worst_finding(const Verdict *verdict)
 }
 
 /* The worst thing that is wrong, and how many more there are. */
-/* What helps with it stands at the right: " f fix ". Returns the columns that takes. */
+/* What helps with it stands at the right, " f fix ", unless that would cut short what just fits. Returns the columns
+   it takes. */
 static int
-draw_way_out(const Keymap *keymap, Grid *grid, Rect place)
+draw_way_out(const Keymap *keymap, Grid *grid, Rect place, int text)
 {
 	g_autofree char *key = keymap_first_key(keymap, COMMAND_FIX);
 	g_autofree char *before = g_strdup_printf(" %s ", key);
 	g_autofree char *name = g_strdup_printf("%s ", command_label(COMMAND_FIX));
-	const int width = grid_width(before) + grid_width(name);
-	if (!*key)
+	const int width = grid_width(before) + grid_width(name) + 1;
+	if (!*key || (text <= place.columns && text + width > place.columns))
 		return 0;
-	int column = place.column + place.columns - 2 - width;
+	int column = place.column + place.columns - 1 - width;
 	column += grid_put(grid, place.row, column, width, ROLE_KEY, before);
 	grid_put(grid, place.row, column, width, ROLE_DIM, name);
-	return width + 1;
+	return width;
 }
 
 void
@@ -110,8 +111,10 @@ edit_frame_draw_finding(Workbench *bench, const Keymap *keymap, Grid *grid, Rect
 	g_autofree char *more = n == 1 ? g_strdup("") : g_strdup_printf(_(" (%u in all)"), n);
 	g_autofree char *text = g_strdup_printf(" %s %s", marks_sign(finding->severity),
 	                                        finding->message);
-	const int help = draw_way_out(keymap, grid, (Rect){row, place.column, 1, place.columns});
-	const int room = place.columns - 5 - grid_width(more) - help;
+	const int frame = 5 + grid_width(more);
+	const int help = draw_way_out(keymap, grid, (Rect){row, place.column, 1, place.columns},
+	                              frame + grid_width(text));
+	const int room = place.columns - frame - help;
 	int column = place.column + 2;
 	column += grid_put(grid, row, column, room, marks_role(finding->severity), text);
 	column += grid_put(grid, row, column, place.columns, ROLE_DIM, more);
