@@ -261,3 +261,11 @@ amount_to_string(Amount amount)
 		*--at = '-';
 	return g_strdup(at);
 }
+
+Amount
+amount_to_hundredths(Amount amount)
+{
+	const AmountUnits hundredth = AMOUNT_UNIT / 100;
+	const AmountUnits half = amount.units < 0 ? -hundredth / 2 : hundredth / 2;
+	return (Amount){(amount.units + half) / hundredth * hundredth};
+}

@@ -51,6 +51,10 @@ bool amount_parse(const char *text, size_t length, Amount *amount);
  */
 char *amount_to_string(Amount amount);
 
+/* The number with no more than two places, as people read shares and averages; half of the last goes away
+   from zero. */
+Amount amount_to_hundredths(Amount amount);
+
 Amount amount_add(Amount a, Amount b);
 Amount amount_subtract(Amount a, Amount b);
 Amount amount_multiply(Amount a, Amount b);

@@ -1,6 +1,7 @@
 /* Why a bound of the companion is broken: its limit, its number, and what both are made of. */
 #include "base/i18n.h"
 #include "explain/explain-private.h"
+#include "explain/words.h"
 
 static void
 add_side(View *view, const Finding *finding, const char *kind, char *text, const Formula *formula,
@@ -10,6 +11,15 @@ add_side(View *view, const Finding *finding, const char *kind, char *text, const
 	side->file = g_strdup(finding->file);
 	side->line = finding->line;
 	number_explain(view, finding->measures, formula, finding->carrier, side);
+}
+
+/* To two places, unless they would hide what the number differs from. */
+static char *
+number_beside(Amount number, Amount other)
+{
+	const bool hides = !amount_equal(number, other) &&
+	                   amount_equal(amount_to_hundredths(number), amount_to_hundredths(other));
+	return hides ? amount_to_string(number) : words_number(number);
 }
 
 void
@@ -22,8 +32,8 @@ bound_explain(View *view, const Finding *finding, Explanation *parent)
 		return;
 	const bool too_much = amount_compare(finding->actual, finding->limit) > 0;
 	const Formula *limit = too_much ? bound->at_most : bound->at_least;
-	g_autofree char *actual_text = amount_to_string(finding->actual);
-	g_autofree char *limit_text = amount_to_string(finding->limit);
+	g_autofree char *actual_text = number_beside(finding->actual, finding->limit);
+	g_autofree char *limit_text = number_beside(finding->limit, finding->actual);
 	add_side(view, finding, "limit",
 	         g_strdup_printf(too_much ? _("the limit: at most %s, which is %s")
 	                                  : _("the limit: at least %s, which is %s"),

@@ -19,7 +19,7 @@ add_found(const Telling *telling, const CompanionMeasure *measure, Explanation *
 		const Instance *thing = g_ptr_array_index(found, i);
 		g_autofree char *path = words_path(telling->view, thing);
 		const Number number = measures_formula(telling->measures, measure->value, thing);
-		g_autofree char *value = number.known ? amount_to_string(number.amount) : NULL;
+		g_autofree char *value = number.known ? words_number(number.amount) : NULL;
 		Explanation *part = explanation_add(
 			node, "counted",
 			value ? g_strdup_printf(_("%s: %s"), path, value) : g_strdup(path));
@@ -35,7 +35,7 @@ tell_measure(const CompanionMeasure *measure, void *data)
 {
 	const Telling *telling = data;
 	const Number number = measures_value(telling->measures, measure, telling->subject);
-	g_autofree char *value = number.known ? amount_to_string(number.amount)
+	g_autofree char *value = number.known ? words_number(number.amount)
 	                                      : g_strdup(_("no number"));
 	Explanation *node = explanation_add(telling->parent, "measure",
 	                                    g_strdup_printf(_("%s: %s"), measure->name, value));

@@ -149,6 +149,12 @@ words_wanted(Comparison comparison, Amount threshold)
 }
 
 char *
+words_number(Amount amount)
+{
+	return amount_to_string(amount_to_hundredths(amount));
+}
+
+char *
 words_quantity(const Game *game, const Query *query, Amount amount)
 {
 	g_autofree char *number = amount_to_string(amount);

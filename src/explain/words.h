@@ -21,6 +21,9 @@ char *words_subject(View *view, Instance *owner, const Query *query);
 /* What a count is held against: "at least 3". */
 char *words_wanted(Comparison comparison, Amount threshold);
 
+/* A number that a formula worked out, to two places: "29.41". The caller owns it: g_free(). */
+char *words_number(Amount amount);
+
 /* "2", "250 pts". */
 char *words_quantity(const Game *game, const Query *query, Amount amount);
 

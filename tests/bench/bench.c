@@ -15,29 +15,31 @@
 typedef struct Measure {
 	const char *name;
 	const char *what;
-	double budget;
+	double budget; /* what is held */
+	double aim;    /* what it shall become; 0 if that is the budget */
 	Reading (*take)(const Bench *bench);
 } Measure;
 
 /* Those that ask for the memory of children come first, while this process is small. */
 /* clang-format off */
 static const Measure MEASURES[] = {
-	{"load-peak",    "memory to load 47 files / bytes of XML",              1.0, bench_load_peak},
-	{"bulk-memory",  "peak with 10000 rosters / with 1000",                 1.2, bench_bulk_memory},
-	{"load-army",    "load one army with all it links / bare pass",         2.0, bench_load_army},
-	{"load-alone",   "load 47 files in one thread / bare pass",             1.8, bench_load_alone},
-	{"load-disk",    "load 47 files in several threads / bare pass",        1.2, bench_load_disk},
-	{"load-command", "the whole command on 47 files / bare program",        2.5, bench_load_command},
-	{"lint",         "check all systems / load them",                       5.0, bench_lint},
-	{"print-pdf",    "a roster of 2000 points as PDF / checking it",        5.0, bench_print_pdf},
-	{"validate",     "judge parsed real rosters / bare pass over them",     2.0, bench_validate_pairs},
-	{"edit",         "one edit to findings / judging from scratch",         0.3, bench_edit},
-	{"key-move",     "a move of the cursor / bare pass over the army",       0.3, bench_key_move},
-	{"key-step",     "adding and undoing / bare pass over the army",         0.8, bench_key_step},
-	{"key-bytes",    "bytes a move writes / bytes of the screen",           0.1, bench_key_bytes},
-	{"bulk-jobs",    "1000 rosters by two jobs / by one",                   0.59, bench_bulk_jobs},
-	{"bulk-alone",   "a roster among 1000 / by a command of its own",       0.1, bench_bulk_alone},
-	{"growth",       "exponent of time against selections, 1000 to 10000",  1.1, bench_growth},
+	{"load-peak",    "memory to load 47 files / bytes of XML",              1.0, 0, bench_load_peak},
+	{"bulk-memory",  "peak with 10000 rosters / with 1000",                 1.2, 0, bench_bulk_memory},
+	{"load-army",    "load one army with all it links / bare pass",         2.0, 0, bench_load_army},
+	{"load-alone",   "load 47 files in one thread / bare pass",             1.8, 0, bench_load_alone},
+	{"load-disk",    "load 47 files in several threads / bare pass",        1.2, 0, bench_load_disk},
+	{"load-command", "the whole command on 47 files / bare program",        2.5, 0, bench_load_command},
+	{"lint",         "check all systems / load them",                       5.0, 0, bench_lint},
+	{"print-pdf",    "a roster of 2000 points as PDF / checking it",        5.0, 0, bench_print_pdf},
+	{"validate",     "judge parsed real rosters / bare pass over them",     2.0, 0, bench_validate_pairs},
+	{"edit",         "one edit to findings / judging from scratch",         0.3, 0, bench_edit},
+	{"key-move",     "a move of the cursor / bare pass over the army",       0.3, 0, bench_key_move},
+	{"key-step",     "adding and undoing / bare pass over the army",         0.8, 0, bench_key_step},
+	{"key-bytes",    "bytes a move writes / bytes of the screen",           0.1, 0, bench_key_bytes},
+	{"bulk-jobs",    "10000 rosters by two jobs / by one",                 0.59, 0, bench_bulk_jobs},
+	{"bulk-alone",   "one of 10000 rosters / by a command of its own",     0.03, 0.005, bench_bulk_alone},
+	{"bulk-real",    "the same of the largest community system",          0.025, 0.005, bench_bulk_real},
+	{"growth",       "exponent of time against selections, 1000 to 10000",  1.1, 0, bench_growth},
 };
 /* clang-format on */
 
@@ -66,8 +68,11 @@ take(const Bench *bench, const Measure *measure)
 		return false;
 	}
 	const bool missed = reading.ratio > measure->budget;
-	printf("%-5s %-13s %6.2f  budget %5.2f  %s (%s)\n", missed ? "OVER" : "ok", measure->name,
+	printf("%-5s %-13s %6.3g  budget %5.3g  %s (%s)\n", missed ? "OVER" : "ok", measure->name,
 	       reading.ratio, measure->budget, measure->what, reading.note);
+	if (reading.ratio > measure->aim && measure->aim > 0)
+		printf("      %-13s %6s  aim    %5.3g  is not reached: CONTRIBUTING.md says why\n",
+		       measure->name, "", measure->aim);
 	fflush(stdout);
 	return missed;
 }

@@ -73,6 +73,7 @@ Reading bench_key_bytes(const Bench *bench);
 Reading bench_bulk_memory(const Bench *bench);
 Reading bench_bulk_jobs(const Bench *bench);
 Reading bench_bulk_alone(const Bench *bench);
+Reading bench_bulk_real(const Bench *bench);
 Reading bench_growth(const Bench *bench);
 
 #endif

@@ -1,12 +1,14 @@
 /*
  * Many rosters in one command: how memory grows with their number, what a second thread is worth, and
- * what it costs to judge a roster among many instead of by a command of its own. The rosters are links to
- * the examples of lists/, in a folder that is made for it.
+ * what it costs to judge a roster among many instead of by a command of its own. The rosters are links, in a
+ * folder that is made for it: to the examples of lists/, of all systems by turns, or, where real data are, to
+ * rosters of real players for the largest community system, which is what an organiser has.
  */
 #include "bench.h"
 
 #include <glib/gstdio.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -14,10 +16,17 @@
 #define LISTS "lists"
 #define FEW   1000
 #define MANY  10000
-#define ALONE 10 /* commands a round: one alone is too short to be measured well */
+#define ALONE 30 /* commands a round, of different rosters */
+
+/* A round of ten thousand is long enough that few of them say the same as many. */
+#define ROUNDS 3
+
+#define REAL_SYSTEM "wh40k-10e"
 
 typedef struct Bulk {
 	const char *muster;
+	char *data;          /* folder of the army data */
+	GPtrArray *examples; /* of char *: what is linked to, by turns; all owned */
 	char *folder;
 	GPtrArray *links; /* owned */
 	bool failed;
@@ -34,60 +43,92 @@ add_examples(GPtrArray *paths, const char *system)
 			g_ptr_array_add(paths, g_build_filename(folder, name, NULL));
 }
 
+static void
+find_examples(Bulk *bulk)
+{
+	g_autoptr(GDir) dir = g_dir_open(LISTS, 0, NULL);
+	for (const char *system; dir && (system = g_dir_read_name(dir));)
+		add_examples(bulk->examples, system);
+	bulk->data = g_strdup(LISTS);
+}
+
+/* Rosters of the table of pairs whose data are some state of the system. */
+static void
+find_real(Bulk *bulk, const Bench *bench)
+{
+	g_autofree char *here = g_canonicalize_filename(bench->data, NULL);
+	g_autofree char *table = g_build_filename(here, "pairs", "pairs.tsv", NULL);
+	g_autofree char *text = NULL;
+	bulk->data = g_build_filename(here, "systems", REAL_SYSTEM, NULL);
+	if (!g_file_test(bulk->data, G_FILE_TEST_IS_DIR) ||
+	    !g_file_get_contents(table, &text, NULL, NULL))
+		return;
+	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+	for (char **line = lines; *line; line++) {
+		g_auto(GStrv) row = g_strsplit(*line, "\t", -1);
+		if (g_strv_length(row) > 1 && strstr(row[1], REAL_SYSTEM))
+			g_ptr_array_add(bulk->examples,
+			                g_build_filename(here, "pairs", row[0], NULL));
+	}
+}
+
+static gint
+by_name(gconstpointer a, gconstpointer b)
+{
+	return g_strcmp0(*(const char *const *)a, *(const char *const *)b);
+}
+
 /* Makes the folder larger, up to so many links. */
 static void
-fill(Bulk *bulk, const GPtrArray *examples, guint n)
+fill(Bulk *bulk, guint n)
 {
 	for (guint i = bulk->links->len; i < n; i++) {
 		char *link = g_strdup_printf("%s/%05u.ros", bulk->folder, i);
-		if (symlink(g_ptr_array_index(examples, i % examples->len), link) != 0)
+		if (symlink(g_ptr_array_index(bulk->examples, i % bulk->examples->len), link) != 0)
 			bulk->failed = true;
 		g_ptr_array_add(bulk->links, link);
 	}
 }
 
-static GPtrArray *
-find_examples(void)
-{
-	GPtrArray *examples = g_ptr_array_new_with_free_func(g_free);
-	add_examples(examples, "blackhammer");
-	add_examples(examples, "epic-armageddon");
-	return examples;
-}
-
 /* False if there is nothing to measure with. */
 static bool
-bulk_open(Bulk *bulk, const Bench *bench)
+bulk_open(Bulk *bulk, const Bench *bench, bool real, guint n)
 {
-	g_autoptr(GPtrArray) examples = find_examples();
 	*bulk = (Bulk){.muster = bench->muster};
-	if (examples->len == 0 || !g_file_test(bench->muster, G_FILE_TEST_IS_EXECUTABLE))
+	bulk->examples = g_ptr_array_new_with_free_func(g_free);
+	bulk->links = g_ptr_array_new_with_free_func(g_free);
+	if (real)
+		find_real(bulk, bench);
+	else
+		find_examples(bulk);
+	g_ptr_array_sort(bulk->examples, by_name);
+	if (bulk->examples->len == 0 || !g_file_test(bench->muster, G_FILE_TEST_IS_EXECUTABLE))
 		return false;
 	bulk->folder = g_dir_make_tmp("muster-bench-XXXXXX", NULL);
-	bulk->links = g_ptr_array_new_with_free_func(g_free);
 	if (bulk->folder)
-		fill(bulk, examples, FEW);
+		fill(bulk, n);
 	return bulk->folder != NULL;
 }
 
 static void
 bulk_close(Bulk *bulk)
 {
-	if (!bulk->folder)
-		return;
 	for (guint i = 0; i < bulk->links->len; i++)
 		g_unlink(g_ptr_array_index(bulk->links, i));
-	g_rmdir(bulk->folder);
+	if (bulk->folder)
+		g_rmdir(bulk->folder);
 	g_ptr_array_unref(bulk->links);
+	g_ptr_array_unref(bulk->examples);
 	g_free(bulk->folder);
+	g_free(bulk->data);
 }
 
 /* Judges what is in the folder, or one of it. Returns kilobytes at the peak. */
 static long
 judge(Bulk *bulk, const char *path, const char *jobs)
 {
-	const char *const argv[] = {bulk->muster, "check",    "--data", LISTS, "--jobs",
-	                            jobs,         "--format", "table",  path,  NULL};
+	const char *const argv[] = {bulk->muster, "check",    "--data", bulk->data, "--jobs",
+	                            jobs,         "--format", "table",  path,       NULL};
 	GPid child;
 	int status = -1;
 	struct rusage usage = {0};
@@ -120,7 +161,7 @@ judge_alone(void *context)
 {
 	Bulk *bulk = context;
 	for (guint i = 0; i < ALONE; i++)
-		judge(bulk, g_ptr_array_index(bulk->links, i), "1");
+		judge(bulk, g_ptr_array_index(bulk->links, i * bulk->examples->len / ALONE), "1");
 }
 
 Reading
@@ -128,10 +169,9 @@ bench_bulk_memory(const Bench *bench)
 {
 	Reading reading = {.taken = false};
 	Bulk bulk;
-	if (bulk_open(&bulk, bench)) {
-		g_autoptr(GPtrArray) examples = find_examples();
+	if (bulk_open(&bulk, bench, false, FEW)) {
 		const long few = judge(&bulk, bulk.folder, "2");
-		fill(&bulk, examples, MANY);
+		fill(&bulk, MANY);
 		const long many = judge(&bulk, bulk.folder, "2");
 		reading.taken = !bulk.failed;
 		reading.ratio = (double)many / (double)few;
@@ -142,19 +182,47 @@ bench_bulk_memory(const Bench *bench)
 	return reading;
 }
 
+static Bench
+in_few_rounds(const Bench *bench)
+{
+	Bench few = *bench;
+	few.rounds = MIN(few.rounds, ROUNDS);
+	return few;
+}
+
 Reading
 bench_bulk_jobs(const Bench *bench)
 {
+	const Bench few = in_few_rounds(bench);
 	Reading reading = {.taken = false};
 	Bulk bulk;
-	if (bulk_open(&bulk, bench)) {
+	if (bulk_open(&bulk, bench, false, MANY)) {
 		double one, two;
-		reading.ratio = bench_compare(bench, judge_with_one, judge_with_two, &bulk, &one,
+		reading.ratio = bench_compare(&few, judge_with_one, judge_with_two, &bulk, &one,
 		                              &two);
 		reading.taken = !bulk.failed;
 		snprintf(reading.note, sizeof reading.note,
-		         "%.2f ms a roster, with one job %.2f ms", two / FEW * 1e3,
-		         one / FEW * 1e3);
+		         "%.2f ms a roster, with one job %.2f ms", two / MANY * 1e3,
+		         one / MANY * 1e3);
+	}
+	bulk_close(&bulk);
+	return reading;
+}
+
+static Reading
+measure_alone(const Bench *bench, bool real)
+{
+	const Bench few = in_few_rounds(bench);
+	Reading reading = {.taken = false};
+	Bulk bulk;
+	if (bulk_open(&bulk, bench, real, MANY)) {
+		double alone, two;
+		bench_compare(&few, judge_alone, judge_with_two, &bulk, &alone, &two);
+		reading.taken = !bulk.failed;
+		reading.ratio = two / MANY / (alone / ALONE);
+		snprintf(reading.note, sizeof reading.note,
+		         "%.2f ms a roster, by a command of its own %.2f ms: %.0f times",
+		         two / MANY * 1e3, alone / ALONE * 1e3, 1 / reading.ratio);
 	}
 	bulk_close(&bulk);
 	return reading;
@@ -163,17 +231,11 @@ bench_bulk_jobs(const Bench *bench)
 Reading
 bench_bulk_alone(const Bench *bench)
 {
-	Reading reading = {.taken = false};
-	Bulk bulk;
-	if (bulk_open(&bulk, bench)) {
-		double alone, two;
-		bench_compare(bench, judge_alone, judge_with_two, &bulk, &alone, &two);
-		reading.taken = !bulk.failed;
-		reading.ratio = two / FEW / (alone / ALONE);
-		snprintf(reading.note, sizeof reading.note,
-		         "%.2f ms a roster, by a command of its own %.2f ms", two / FEW * 1e3,
-		         alone / ALONE * 1e3);
-	}
-	bulk_close(&bulk);
-	return reading;
+	return measure_alone(bench, false);
+}
+
+Reading
+bench_bulk_real(const Bench *bench)
+{
+	return measure_alone(bench, true);
 }

@@ -39,6 +39,15 @@ Test(amount, is_written_without_exponent_and_empty_places)
 	expect(amount("-0.000000000000000001"), "-0.000000000000000001");
 }
 
+Test(amount, has_two_places_where_people_read_it)
+{
+	expect(amount_to_hundredths(amount("29.411764705882352941")), "29.41");
+	expect(amount_to_hundredths(amount("32.066")), "32.07");
+	expect(amount_to_hundredths(amount("0.995")), "1");
+	expect(amount_to_hundredths(amount("-0.125")), "-0.13");
+	expect(amount_to_hundredths(amount("12.5")), "12.5");
+}
+
 Test(amount, is_written_with_a_point_whatever_the_locale_S_061)
 {
 	if (!setlocale(LC_NUMERIC, "de_DE.UTF-8"))
