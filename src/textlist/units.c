@@ -50,33 +50,64 @@ set_custom_name(Builder *builder, const char *id, const char *name)
 
 static bool place_as_unit(Builder *builder, const char *force_id, const TextItem *unit);
 
+/* What was missed of one unit. */
+typedef struct Missed {
+	const Nodes *unit;
+	const char *force_id;
+	GHashTable *priced; /* lines of which something has points */
+} Missed;
+
+/* What the army data know by themselves, a sheet writes without points: a line with points has options. */
+static bool
+is_of_options(const Builder *builder, const Missed *missed, const TextItem *item)
+{
+	return is_matched(builder, item) ||
+	       g_hash_table_contains(missed->priced, GUINT_TO_POINTER(item->line));
+}
+
 /*
- * What may have been an option: a tie; a setting of the game that stands behind a unit as options do; or an
- * option, wrongly written, if something else of its line was one.
+ * What may have been an option: a tie; a setting of the game, or a unit, that stands behind a unit as options
+ * do; or an option, wrongly written, if something else of its line was one or it has points.
  */
 static void
-place_missed(Builder *builder, const Nodes *unit, const char *force_id, const TextItem *item,
-             const TextItem *before)
+place_missed(Builder *builder, const Missed *missed, const TextItem *item, const TextItem *before)
 {
 	TextItem option = *item;
 	option.kind = LINE_OPTION;
-	if (ties_note(builder, g_ptr_array_index(unit, 0), item) || item->kind == LINE_TIE)
+	if (ties_note(builder, g_ptr_array_index(missed->unit, 0), item) || item->kind == LINE_TIE)
 		return;
-	if (is_matched(builder, item))
-		place_complain_missing(builder, unit, &option);
-	else if (item->is_piece || item->number || !place_as_unit(builder, force_id, item))
+	const bool may_be_unit = !is_matched(builder, item) && !item->is_piece && !item->number;
+	if (may_be_unit && place_as_unit(builder, missed->force_id, item))
+		return;
+	if (is_of_options(builder, missed, item))
+		place_complain_missing(builder, missed->unit, &option);
+	else
 		pass_over(builder, item, before);
+}
+
+static GHashTable *
+priced_lines(const GPtrArray *items)
+{
+	GHashTable *lines = g_hash_table_new(NULL, NULL);
+	for (guint i = 0; i < items->len; i++) {
+		const TextItem *item = g_ptr_array_index(items, i);
+		if (item->points)
+			g_hash_table_add(lines, GUINT_TO_POINTER(item->line));
+	}
+	return lines;
 }
 
 static void
 place_all_missed(Builder *builder, const Nodes *unit, const char *force_id)
 {
-	g_autoptr(GPtrArray) missed = g_steal_pointer(&builder->missed);
+	g_autoptr(GPtrArray) items = g_steal_pointer(&builder->missed);
+	g_autoptr(GHashTable) priced = priced_lines(items);
+	const Missed missed = {unit, force_id, priced};
 	builder->missed = g_ptr_array_new();
 	const TextItem *before = NULL;
-	for (guint i = 0; i < missed->len; i++) {
-		const TextItem *item = g_ptr_array_index(missed, i);
-		place_missed(builder, unit, force_id, item, before);
+	for (guint i = 0; i < items->len; i++) {
+		const TextItem *item = g_ptr_array_index(items, i);
+		place_missed(builder, &missed, item, before);
 		before = item;
 	}
 }

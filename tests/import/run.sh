@@ -114,6 +114,25 @@ tells() { # NAME EXPRESSION SED-SCRIPT
 tells 'a unit that there is not' ':19: warning: .*"Dreadnought"' '19s/.*/Dreadnought [90pts]/'
 tells 'a name that is nearly one' 'warning: "Morter" is taken for "Mortar"' 's/Mortar/Morter/'
 tells 'points that are others' ':27: warning: "Mortar" costs 85 .* 75 ' 's/Mortar \[75/Mortar [85/'
+# In our own sheet options stand in lines as what the army data know does: what has points is an option.
+tells_of_ours() { # NAME LINE-WITH-SLASHES EXPRESSION...
+	"$MUSTER" print --format text lists/blackhammer/examples/legal-2000.ros |
+		sed "s/Barded Warhorse (14 pts), Heavy armour (4 pts)/$2/; s/Battle Standard Bearer (25 pts): War Banner (25 pts)/$3/" >"$work/wrong.txt"
+	"$MUSTER" import "$work/wrong.txt" -o "$work/read.ros" 2>"$work/log"
+	local status=0
+	for expression in "${@:4}"; do
+		grep -q "$expression" "$work/log" || { status=1; echo "# not told: $expression"; }
+	done
+	verdict $status "import: $1"
+}
+
+tells_of_ours 'a line of our sheet of which nothing is understood' \
+	'Banana Throwing Bearer (14 pts), Peel' '&' \
+	':50: warning: .*"Banana Throwing Bearer"' ':50: warning: .*"Peel"'
+tells_of_ours 'an option of our sheet in a line that is understood' 'Barded Warhorse (14 pts), Peel (4 pts)' '&' \
+	':50: warning: .*"Peel"'
+tells_of_ours 'an option of our sheet with what it has' '&' 'Banana Throwing Bearer (25 pts): War Banner (25 pts)' \
+	':51: warning: .*"Banana Throwing Bearer"'
 sed 's/The Empire/Men of Sigmar/' "$here/texts/official-app.txt" >"$work/other.txt"
 "$MUSTER" import "$work/other.txt" -o "$work/read.ros" 2>"$work/log"
 grep -q 'warning: there is no army "Men of Sigmar".* "The Empire"' "$work/log"
