@@ -2,7 +2,7 @@
  * scan: plain XML, read quickly.
  *
  * Nearly every file of ours is plain: UTF-8, no document type, no prefixes, no instructions or CDATA, some
- * dozen names. Of such a document scan tells what the parser would tell, in a fifth of the time. It vouches
+ * dozen names. Of such a document scan tells what the parser would tell, in less than half the time. It vouches
  * for nothing else: where it meets what it does not know, or what may be an error, it leaves the document
  * to the parser, and says how far it told, so that nothing is told twice. Errors, and their wording, are
  * the parser's.

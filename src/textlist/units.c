@@ -79,10 +79,13 @@ place_missed(Builder *builder, const Missed *missed, const TextItem *item, const
 	const bool may_be_unit = !is_matched(builder, item) && !item->is_piece && !item->number;
 	if (may_be_unit && place_as_unit(builder, missed->force_id, item))
 		return;
-	if (is_of_options(builder, missed, item))
-		place_complain_missing(builder, missed->unit, &option);
-	else
+	if (!is_of_options(builder, missed, item)) {
 		pass_over(builder, item, before);
+		return;
+	}
+	place_complain_missing(builder, missed->unit, &option);
+	for (guint i = 0; i < item->items->len; i++)
+		place_missed(builder, missed, g_ptr_array_index(item->items, i), item);
 }
 
 static GHashTable *

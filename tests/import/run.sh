@@ -132,7 +132,7 @@ tells_of_ours 'a line of our sheet of which nothing is understood' \
 tells_of_ours 'an option of our sheet in a line that is understood' 'Barded Warhorse (14 pts), Peel (4 pts)' '&' \
 	':50: warning: .*"Peel"'
 tells_of_ours 'an option of our sheet with what it has' '&' 'Banana Throwing Bearer (25 pts): War Banner (25 pts)' \
-	':51: warning: .*"Banana Throwing Bearer"'
+	':51: warning: .*"Banana Throwing Bearer"' ':51: warning: .*"War Banner"'
 sed 's/The Empire/Men of Sigmar/' "$here/texts/official-app.txt" >"$work/other.txt"
 "$MUSTER" import "$work/other.txt" -o "$work/read.ros" 2>"$work/log"
 grep -q 'warning: there is no army "Men of Sigmar".* "The Empire"' "$work/log"
