@@ -112,8 +112,10 @@ edit_frame_draw_finding(Workbench *bench, const Keymap *keymap, Grid *grid, Rect
 	g_autofree char *text = g_strdup_printf(" %s %s", marks_sign(finding->severity),
 	                                        finding->message);
 	const int frame = 5 + grid_width(more);
-	const int help = draw_way_out(keymap, grid, (Rect){row, place.column, 1, place.columns},
-	                              frame + grid_width(text));
+	const Rect line = {row, place.column, 1, place.columns};
+	const int help = finding->severity > SEVERITY_INFO
+	                         ? draw_way_out(keymap, grid, line, frame + grid_width(text))
+	                         : 0;
 	const int room = place.columns - frame - help;
 	int column = place.column + 2;
 	column += grid_put(grid, row, column, room, marks_role(finding->severity), text);

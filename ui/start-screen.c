@@ -381,7 +381,8 @@ draw(Screen *screen, Grid *grid, Rect place)
 {
 	StartScreen *self = start_of(screen);
 	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
-	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, _("Rosters"));
+	g_autofree char *title = g_strjoin(" /", _("Rosters"), list_filter(self->list), NULL);
+	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, title);
 	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR,
 	               "muster " MUSTER_VERSION);
 	self->top = place.row + 2;
