@@ -2,10 +2,13 @@
 #ifndef BASE_SAX_PRIVATE_H
 #define BASE_SAX_PRIVATE_H
 
-#include "base/scan.h"
+#include "base/sax.h"
 
-/* As sax_parse(), with a scan that outlives it. @is_plain  is set if the scan told everything there is */
-SaxResult sax_parse_with(Scan *scan, const Sax *sax, void *user, GBytes *bytes, const char *name,
-                         const SaxLimits *limits, Diags *diags, bool *is_plain);
+#include <libxml/parser.h>
+
+/* As sax_parse(). @names  out: owns the names of elements and attributes that were told; the caller owns it:
+   xmlDictFree(). NULL stays NULL if the document is empty. */
+SaxResult sax_parse_keeping(const Sax *sax, void *user, GBytes *bytes, const char *name,
+                            const SaxLimits *limits, Diags *diags, xmlDict **names);
 
 #endif

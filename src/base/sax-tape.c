@@ -1,5 +1,6 @@
 #include "base/sax-tape.h"
 
+#include "base/arena.h"
 #include "base/sax-private.h"
 
 /* What lies on a tape takes some ten times the room of the document in the worst case. */
@@ -13,21 +14,23 @@ typedef enum EventKind {
 
 typedef struct Event {
 	EventKind kind;
-	uint32_t
-		number; /* EVENT_START: of attributes, which follow those before; EVENT_TEXT: of bytes */
-	uint32_t line;    /* EVENT_START */
+	/* EVENT_START: of attributes, which follow those before; EVENT_TEXT: of bytes */
+	uint32_t number;
+	uint32_t line; /* EVENT_START, as the next two */
+	const char *prefix;
+	const char *namespace_uri;
 	const char *text; /* EVENT_START: the name; EVENT_TEXT */
 } Event;
 
 struct SaxTape {
 	GBytes *bytes;
-	Scan *scan;    /* owns what events point to, with the document */
+	xmlDict *names;
+	Arena *texts;  /* texts, and values of attributes */
 	bool is_whole; /* there is the whole document on it */
 	Event *events;
 	size_t n_events, events_room;
 	SaxAttribute *attributes;
 	size_t n_attributes, attributes_room;
-	const char *namespace_uri;
 	const Sax *sax; /* who hears it while it is recorded */
 	void *user;
 };
@@ -37,7 +40,7 @@ sax_tape_new(GBytes *bytes)
 {
 	SaxTape *tape = g_new0(SaxTape, 1);
 	tape->bytes = g_bytes_ref(bytes);
-	tape->scan = scan_new(g_bytes_get_size(bytes) <= MAX_BYTES);
+	tape->texts = arena_new();
 	return tape;
 }
 
@@ -48,19 +51,21 @@ sax_tape_free(SaxTape *tape)
 		return;
 	g_free(tape->events);
 	g_free(tape->attributes);
-	scan_free(tape->scan);
+	arena_free(tape->texts);
+	if (tape->names)
+		xmlDictFree(tape->names);
 	g_bytes_unref(tape->bytes);
 	g_free(tape);
 }
 
 static void
-put(SaxTape *tape, EventKind kind, const char *text, size_t number, uint32_t line)
+put(SaxTape *tape, Event event)
 {
 	if (tape->n_events == tape->events_room) {
 		tape->events_room *= 2;
 		tape->events = g_renew(Event, tape->events, tape->events_room);
 	}
-	tape->events[tape->n_events++] = (Event){kind, (uint32_t)number, line, text};
+	tape->events[tape->n_events++] = event;
 }
 
 static void
@@ -70,17 +75,29 @@ put_attributes(SaxTape *tape, const SaxAttribute *attributes, size_t n)
 		tape->attributes_room *= 2;
 		tape->attributes = g_renew(SaxAttribute, tape->attributes, tape->attributes_room);
 	}
-	for (size_t i = 0; i < n; i++)
-		tape->attributes[tape->n_attributes++] = attributes[i];
+	for (size_t i = 0; i < n; i++) {
+		SaxAttribute *kept = &tape->attributes[tape->n_attributes++];
+		const size_t length = (size_t)(attributes[i].value_end - attributes[i].value);
+		*kept = attributes[i];
+		kept->value = arena_strndup(tape->texts, attributes[i].value, length);
+		kept->value_end = kept->value + length;
+	}
 }
 
 static bool
 record_start(void *user, const SaxElement *element)
 {
 	SaxTape *tape = user;
-	put(tape, EVENT_START, element->name, element->n_attributes, element->line);
+	const Event event = {
+		.kind = EVENT_START,
+		.number = (uint32_t)element->n_attributes,
+		.line = element->line,
+		.prefix = element->prefix,
+		.namespace_uri = element->namespace_uri,
+		.text = element->name,
+	};
+	put(tape, event);
 	put_attributes(tape, element->attributes, element->n_attributes);
-	tape->namespace_uri = element->namespace_uri;
 	return tape->sax->start(tape->user, element);
 }
 
@@ -88,7 +105,7 @@ static void
 record_end(void *user)
 {
 	SaxTape *tape = user;
-	put(tape, EVENT_END, NULL, 0, 0);
+	put(tape, (Event){.kind = EVENT_END});
 	if (tape->sax->end)
 		tape->sax->end(tape->user);
 }
@@ -97,7 +114,12 @@ static void
 record_text(void *user, const char *text, size_t length)
 {
 	SaxTape *tape = user;
-	put(tape, EVENT_TEXT, text, length, 0);
+	const Event event = {
+		.kind = EVENT_TEXT,
+		.number = (uint32_t)length,
+		.text = arena_strndup(tape->texts, text, length),
+	};
+	put(tape, event);
 	if (tape->sax->text)
 		tape->sax->text(tape->user, text, length);
 }
@@ -123,8 +145,10 @@ sax_record(SaxTape *tape, const Sax *sax, void *user, const char *name, const Sa
 	make_room(tape);
 	tape->sax = sax;
 	tape->user = user;
-	return sax_parse_with(tape->scan, &RECORDING, tape, tape->bytes, name, limits, diags,
-	                      &tape->is_whole);
+	const SaxResult result = sax_parse_keeping(&RECORDING, tape, tape->bytes, name, limits,
+	                                           diags, &tape->names);
+	tape->is_whole = result == SAX_READ;
+	return result;
 }
 
 static bool
@@ -132,7 +156,8 @@ play_start(const SaxTape *tape, const Event *event, size_t first, const Sax *sax
 {
 	const SaxElement element = {
 		.name = event->text,
-		.namespace_uri = tape->namespace_uri,
+		.prefix = event->prefix,
+		.namespace_uri = event->namespace_uri,
 		.attributes = tape->attributes + first,
 		.n_attributes = event->number,
 		.line = event->line,

@@ -8,7 +8,7 @@
  *	...
  *	sax_replay(tape, &READING, &reader, "orks.ros", &LIMITS, diags);
  *
- * Only what is plain (scan.h) and not too large lies on the tape; anything else is read again.
+ * What is too large does not lie on the tape: it is read again.
  */
 #ifndef BASE_SAX_TAPE_H
 #define BASE_SAX_TAPE_H

@@ -17,8 +17,7 @@ typedef struct Pass {
 	const char *name;
 	const SaxLimits *limits;
 	Diags *diags;
-	xmlParserCtxt *parser; /* NULL while the document is scanned */
-	ScanTold told; /* what of it the scan has told, and the parser must not tell again */
+	xmlParserCtxt *parser;
 	uint32_t depth, n_elements;
 	bool stopped;
 	bool refused;
@@ -28,8 +27,7 @@ static void
 stop(Pass *pass)
 {
 	pass->stopped = true;
-	if (pass->parser)
-		xmlStopParser(pass->parser);
+	xmlStopParser(pass->parser);
 }
 
 /* Only the first complaint counts: what follows it is mostly its consequence. */
@@ -43,49 +41,6 @@ refuse(Pass *pass, BaseKind kind, uint32_t line, const char *piece)
 	stop(pass);
 }
 
-static void
-refuse_limit(Pass *pass, BaseKind kind, uint32_t line, uint32_t limit)
-{
-	g_autofree char *text = g_strdup_printf("%u", limit);
-	refuse(pass, kind, line, text);
-}
-
-/* What is told ------------------------------------------------------------------------------------ */
-
-static bool
-tell_start(void *user, const SaxElement *element)
-{
-	Pass *pass = user;
-	if (++pass->depth > pass->limits->depth)
-		refuse_limit(pass, BASE_TOO_DEEP, element->line, pass->limits->depth);
-	else if (++pass->n_elements > pass->limits->elements)
-		refuse_limit(pass, BASE_TOO_MANY_ELEMENTS, element->line, pass->limits->elements);
-	else if (!pass->sax->start(pass->user, element))
-		stop(pass);
-	return !pass->stopped;
-}
-
-static void
-tell_end(void *user)
-{
-	Pass *pass = user;
-	pass->depth--;
-	if (pass->sax->end)
-		pass->sax->end(pass->user);
-}
-
-static void
-tell_text(void *user, const char *text, size_t length)
-{
-	const Pass *pass = user;
-	if (pass->sax->text)
-		pass->sax->text(pass->user, text, length);
-}
-
-static const Sax TELLING = {.start = tell_start, .end = tell_end, .text = tell_text};
-
-/* The parser ------------------------------------------------------------------------------------- */
-
 static uint32_t
 line_of(const Pass *pass)
 {
@@ -93,16 +48,11 @@ line_of(const Pass *pass)
 	return input && input->line > 0 ? (uint32_t)input->line : 0;
 }
 
-/* Whether an element that opens or closes has been told by the scan. */
-static bool
-was_told(Pass *pass)
+static void
+refuse_limit(Pass *pass, BaseKind kind, uint32_t limit)
 {
-	if (pass->told.events) {
-		pass->told.events--;
-		return true;
-	}
-	pass->told.text = 0;
-	return false;
+	g_autofree char *text = g_strdup_printf("%u", limit);
+	refuse(pass, kind, line_of(pass), text);
 }
 
 static void
@@ -112,7 +62,13 @@ on_start(void *context, const xmlChar *name, const xmlChar *prefix, const xmlCha
 {
 	(void)n_namespaces, (void)namespaces, (void)n_defaulted;
 	Pass *pass = context;
-	if (pass->stopped || was_told(pass))
+	if (pass->stopped)
+		return;
+	if (++pass->depth > pass->limits->depth)
+		refuse_limit(pass, BASE_TOO_DEEP, pass->limits->depth);
+	else if (++pass->n_elements > pass->limits->elements)
+		refuse_limit(pass, BASE_TOO_MANY_ELEMENTS, pass->limits->elements);
+	if (pass->stopped)
 		return;
 	const SaxElement element = {
 		.name = (const char *)name,
@@ -122,7 +78,8 @@ on_start(void *context, const xmlChar *name, const xmlChar *prefix, const xmlCha
 		.n_attributes = (size_t)n_attributes,
 		.line = line_of(pass),
 	};
-	tell_start(pass, &element);
+	if (!pass->sax->start(pass->user, &element))
+		stop(pass);
 }
 
 static void
@@ -130,20 +87,19 @@ on_end(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar 
 {
 	(void)name, (void)prefix, (void)uri;
 	Pass *pass = context;
-	if (!pass->stopped && !was_told(pass))
-		tell_end(pass);
+	if (pass->stopped)
+		return;
+	pass->depth--;
+	if (pass->sax->end)
+		pass->sax->end(pass->user);
 }
 
 static void
 on_text(void *context, const xmlChar *text, int length)
 {
 	Pass *pass = context;
-	if (pass->stopped || pass->told.events)
-		return;
-	const size_t told = MIN(pass->told.text, (size_t)length);
-	pass->told.text -= told;
-	if (told < (size_t)length)
-		tell_text(pass, (const char *)text + told, (size_t)length - told);
+	if (!pass->stopped && pass->sax->text)
+		pass->sax->text(pass->user, (const char *)text, (size_t)length);
 }
 
 /* Called where <!DOCTYPE stands, before anything in it is looked at. */
@@ -209,37 +165,20 @@ make_parser(Pass *pass, Rest *rest)
 	return xmlCreateIOParserCtxt(&handler, pass, read_on, NULL, rest, XML_CHAR_ENCODING_NONE);
 }
 
-/* Tells what of the document has not been told yet. */
+/* Its names live on with who asks for them. */
 static void
-parse(Pass *pass, GBytes *bytes)
+keep_names(const xmlParserCtxt *parser, xmlDict **names)
 {
-	Rest rest;
-	rest.start = g_bytes_get_data(bytes, &rest.length);
-	xmlParserCtxt *parser = rest.length ? make_parser(pass, &rest) : NULL;
-	pass->parser = parser;
-	if (!parser) {
-		refuse(pass, BASE_NOT_XML, 0, NULL);
-		return;
-	}
-	/* NOENT: otherwise `&amp;` in an attribute arrives as `&#38;`. HUGE: our own limit of depth is
-	   the one that counts. */
-	xmlCtxtUseOptions(parser, XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE);
-	xmlParseDocument(parser);
-	if (!pass->stopped && !parser->wellFormed)
-		refuse(pass, BASE_NOT_XML, 0, NULL);
-	xmlFreeParserCtxt(parser);
-}
-
-static SaxResult
-result_of(const Pass *pass)
-{
-	return pass->refused ? SAX_REFUSED : pass->stopped ? SAX_STOPPED : SAX_READ;
+	if (names && xmlDictReference(parser->dict) == 0)
+		*names = parser->dict;
 }
 
 SaxResult
-sax_parse_with(Scan *scan, const Sax *sax, void *user, GBytes *bytes, const char *name,
-               const SaxLimits *limits, Diags *diags, bool *is_plain)
+sax_parse_keeping(const Sax *sax, void *user, GBytes *bytes, const char *name,
+                  const SaxLimits *limits, Diags *diags, xmlDict **names)
 {
+	Rest rest;
+	rest.start = g_bytes_get_data(bytes, &rest.length);
 	Pass pass = {
 		.sax = sax,
 		.user = user,
@@ -247,40 +186,28 @@ sax_parse_with(Scan *scan, const Sax *sax, void *user, GBytes *bytes, const char
 		.limits = limits,
 		.diags = diags,
 	};
-	gsize length;
-	const char *start = g_bytes_get_data(bytes, &length);
-	const ScanResult scanned = length ? scan_document(scan, &TELLING, &pass, start, length)
-	                                  : SCAN_LEFT;
-	*is_plain = scanned == SCAN_READ;
-	if (scanned == SCAN_LEFT) {
-		pass.told = scan_told(scan);
-		parse(&pass, bytes);
+	xmlParserCtxt *parser = rest.length ? make_parser(&pass, &rest) : NULL;
+	pass.parser = parser;
+	if (!parser) {
+		diags_add(diags, &BASE_KINDS[BASE_NOT_XML], name, 0, NULL);
+		return SAX_REFUSED;
 	}
-	return result_of(&pass);
+	keep_names(parser, names);
+	/* NOENT: otherwise `&amp;` in an attribute arrives as `&#38;`. HUGE: our own limit of depth is
+	   the one that counts. */
+	xmlCtxtUseOptions(parser, XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE);
+	xmlParseDocument(parser);
+	if (!pass.stopped && !parser->wellFormed)
+		refuse(&pass, BASE_NOT_XML, 0, NULL);
+	xmlFreeParserCtxt(parser);
+	return pass.refused ? SAX_REFUSED : pass.stopped ? SAX_STOPPED : SAX_READ;
 }
 
 SaxResult
 sax_parse(const Sax *sax, void *user, GBytes *bytes, const char *name, const SaxLimits *limits,
           Diags *diags)
 {
-	g_autoptr(Scan) scan = scan_new(false);
-	bool is_plain;
-	return sax_parse_with(scan, sax, user, bytes, name, limits, diags, &is_plain);
-}
-
-SaxResult
-sax_parse_unscanned(const Sax *sax, void *user, GBytes *bytes, const char *name,
-                    const SaxLimits *limits, Diags *diags)
-{
-	Pass pass = {
-		.sax = sax,
-		.user = user,
-		.name = name,
-		.limits = limits,
-		.diags = diags,
-	};
-	parse(&pass, bytes);
-	return result_of(&pass);
+	return sax_parse_keeping(sax, user, bytes, name, limits, diags, NULL);
 }
 
 char *

@@ -4,7 +4,6 @@
  * libxml2's parser with everything switched off that a stranger could use against us: a document
  * type is refused, so there are no entities but XML's own five; nothing is fetched; depth and number
  * of elements are limited. A Sax is told of elements and text; what it makes of them is its matter.
- * Plain documents, nearly all, never reach that parser: scan.h reads them, and tells the same.
  *
  *	static const Sax READER = {.start = start, .end = end, .text = text};
  *	if (sax_parse(&READER, &builder, bytes, "orks.cat", &LIMITS, diags) == SAX_REFUSED) ...
@@ -66,10 +65,6 @@ typedef enum SaxResult {
  */
 SaxResult sax_parse(const Sax *sax, void *user, GBytes *bytes, const char *name,
                     const SaxLimits *limits, Diags *diags);
-
-/* The same by libxml2's parser alone, however plain the document is: what tests hold the scan to. */
-SaxResult sax_parse_unscanned(const Sax *sax, void *user, GBytes *bytes, const char *name,
-                              const SaxLimits *limits, Diags *diags);
 
 /* The value of an attribute; NULL if the element has none of that name. The caller owns it: g_free(). */
 char *sax_attribute(const SaxElement *element, const char *name);

@@ -17,14 +17,14 @@ add_file(Digest *digest, const char *path)
 char *
 game_digest(const Game *game, const char *further)
 {
-	Digest digest;
-	digest_begin(&digest);
-	for (uint32_t i = 0; i < game->n_files; i++)
-		if (!add_file(&digest, game->files[i].path))
-			return NULL;
-	if (further && !add_file(&digest, further))
-		return NULL;
-	return digest_end(&digest);
+	Digest *digest = digest_new();
+	bool all = true;
+	for (uint32_t i = 0; i < game->n_files && all; i++)
+		all = add_file(digest, game->files[i].path);
+	if (further && all)
+		all = add_file(digest, further);
+	g_autofree char *sum = digest_end(digest);
+	return all ? g_steal_pointer(&sum) : NULL;
 }
 
 char *
@@ -37,18 +37,18 @@ game_fingerprint(const Game *game)
 char *
 file_digest(const char *path)
 {
-	Digest digest;
-	digest_begin(&digest);
-	return add_file(&digest, path) ? digest_end(&digest) : NULL;
+	Digest *digest = digest_new();
+	const bool is_there = add_file(digest, path);
+	g_autofree char *sum = digest_end(digest);
+	return is_there ? g_steal_pointer(&sum) : NULL;
 }
 
 char *
 bytes_digest(GBytes *bytes)
 {
-	Digest digest;
 	gsize length;
 	const void *start = g_bytes_get_data(bytes, &length);
-	digest_begin(&digest);
-	digest_add(&digest, start, length);
-	return digest_end(&digest);
+	Digest *digest = digest_new();
+	digest_add(digest, start, length);
+	return digest_end(digest);
 }

@@ -1,6 +1,5 @@
 /*
- * Each selection is hashed with what lies below it. Those in one place are sorted by their hashes, and
- * the numbers of equal ones added up, so that order and grouping do not show.
+ * A list is written down in one way, with what lies in one place sorted, and that text is digested.
  */
 #include "roster/content.h"
 
@@ -8,9 +7,15 @@
 
 #include <string.h>
 
-/* What is chosen in one place, once for all that are alike. */
+/* No text of a roster holds these: XML has no such characters. */
+#define BEHIND_PATH   "\1"
+#define BEHIND_CHOSEN "\2"
+#define BEHIND_NUMBER "\3"
+#define BEHIND_LIST   "\4"
+
+/* What is chosen in one place, as text, and how often. */
 typedef struct Chosen {
-	char *hash; /* owned */
+	char *text; /* owned */
 	int64_t amount;
 } Chosen;
 
@@ -18,45 +23,14 @@ static void
 chosen_clear(gpointer data)
 {
 	Chosen *chosen = data;
-	g_free(chosen->hash);
+	g_free(chosen->text);
 }
 
 static gint
 compare_chosen(gconstpointer a, gconstpointer b)
 {
 	const Chosen *first = a, *second = b;
-	return strcmp(first->hash, second->hash);
-}
-
-/* The texts are told apart by the zero byte behind each. */
-static void
-add_text(Digest *digest, const char *text)
-{
-	const char *written = text ? text : "";
-	digest_add(digest, written, strlen(written) + 1);
-}
-
-static void
-add_number(Digest *digest, int64_t number)
-{
-	g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT, number);
-	add_text(digest, text);
-}
-
-static void
-add_list(Digest *digest, GArray *list)
-{
-	g_array_sort(list, compare_chosen);
-	for (guint i = 0; i < list->len; i++) {
-		const Chosen *chosen = &g_array_index(list, Chosen, i);
-		int64_t amount = chosen->amount;
-		while (i + 1 < list->len &&
-		       compare_chosen(chosen, &g_array_index(list, Chosen, i + 1)) == 0)
-			amount += g_array_index(list, Chosen, ++i).amount;
-		add_text(digest, chosen->hash);
-		add_number(digest, amount);
-	}
-	add_text(digest, "");
+	return strcmp(first->text, second->text);
 }
 
 static GArray *
@@ -67,64 +41,81 @@ list_new(void)
 	return list;
 }
 
-static void add_selections(Digest *digest, const Roster *roster, const GPtrArray *selections);
+/* What is alike is one, as often as all of it. */
+static void
+add_list(GString *text, GArray *list)
+{
+	g_array_sort(list, compare_chosen);
+	for (guint i = 0; i < list->len; i++) {
+		const Chosen *chosen = &g_array_index(list, Chosen, i);
+		int64_t amount = chosen->amount;
+		while (i + 1 < list->len &&
+		       compare_chosen(chosen, &g_array_index(list, Chosen, i + 1)) == 0)
+			amount += g_array_index(list, Chosen, ++i).amount;
+		g_string_append(text, chosen->text);
+		g_string_append_printf(text, BEHIND_CHOSEN "%" G_GINT64_FORMAT BEHIND_NUMBER,
+		                       amount);
+	}
+	g_string_append(text, BEHIND_LIST);
+}
+
+static void add_selections(GString *text, const Roster *roster, const GPtrArray *selections);
 
 static char *
-hash_selection(const Roster *roster, const Selection *selection)
+selection_text(const Roster *roster, const Selection *selection)
 {
-	Digest digest;
-	digest_begin(&digest);
+	GString *text = g_string_new(NULL);
 	g_autofree char *path = selection_entry_path(roster, selection);
-	add_text(&digest, path);
-	add_selections(&digest, roster, selection->selections);
-	return digest_end(&digest);
+	g_string_append_printf(text, "%s" BEHIND_PATH, path ? path : "");
+	add_selections(text, roster, selection->selections);
+	return g_string_free(text, FALSE);
 }
 
 static void
-add_selections(Digest *digest, const Roster *roster, const GPtrArray *selections)
+add_selections(GString *text, const Roster *roster, const GPtrArray *selections)
 {
 	g_autoptr(GArray) list = list_new();
 	for (guint i = 0; i < selections->len; i++) {
 		const Selection *selection = g_ptr_array_index(selections, i);
-		const Chosen chosen = {hash_selection(roster, selection), selection->amount};
+		const Chosen chosen = {selection_text(roster, selection), selection->amount};
 		g_array_append_val(list, chosen);
 	}
-	add_list(digest, list);
+	add_list(text, list);
 }
 
-static void add_forces(Digest *digest, const Roster *roster, const GPtrArray *forces);
+static void add_forces(GString *text, const Roster *roster, const GPtrArray *forces);
 
 static char *
-hash_force(const Roster *roster, const Force *force)
+force_text(const Roster *roster, const Force *force)
 {
-	Digest digest;
-	digest_begin(&digest);
+	GString *text = g_string_new(NULL);
 	g_autofree char *path = force_entry_path(roster, force);
-	add_text(&digest, path);
-	add_text(&digest, force->catalogue_id);
-	add_selections(&digest, roster, force->selections);
-	add_forces(&digest, roster, force->forces);
-	return digest_end(&digest);
+	g_string_append_printf(text, "%s" BEHIND_PATH "%s" BEHIND_PATH, path ? path : "",
+	                       force->catalogue_id ? force->catalogue_id : "");
+	add_selections(text, roster, force->selections);
+	add_forces(text, roster, force->forces);
+	return g_string_free(text, FALSE);
 }
 
 static void
-add_forces(Digest *digest, const Roster *roster, const GPtrArray *forces)
+add_forces(GString *text, const Roster *roster, const GPtrArray *forces)
 {
 	g_autoptr(GArray) list = list_new();
 	for (guint i = 0; i < forces->len; i++) {
-		const Chosen chosen = {hash_force(roster, g_ptr_array_index(forces, i)), 1};
+		const Chosen chosen = {force_text(roster, g_ptr_array_index(forces, i)), 1};
 		g_array_append_val(list, chosen);
 	}
-	add_list(digest, list);
+	add_list(text, list);
 }
 
 char *
 roster_content(const Roster *roster)
 {
-	Digest digest;
-	digest_begin(&digest);
 	const Game *game = roster_game(roster);
-	add_text(&digest, game_text(game, game_system(game)->id));
-	add_forces(&digest, roster, roster->forces);
-	return digest_end(&digest);
+	g_autoptr(GString) text = g_string_new(game_text(game, game_system(game)->id));
+	g_string_append(text, BEHIND_PATH);
+	add_forces(text, roster, roster->forces);
+	Digest *digest = digest_new();
+	digest_add(digest, text->str, text->len);
+	return digest_end(digest);
 }
