@@ -20,27 +20,45 @@ verdict() { # STATUS NAME
 	fi
 }
 
-# Ours, printed and read again: every unit with every option, and who is tied to whom. A sheet names the unit
-# that something is tied to; where there are several of that name, a warning has to say so.
-round_trip() { # FORMAT ROSTER
+# Ours, printed and read again: every line is understood, every unit is there with every option, and who is tied
+# to whom. A sheet names the unit that something is tied to; where there are several of that name, a warning has
+# to say so.
+round_trip() { # FORMAT ROSTER FOLDER
 	local ties=
-	"$MUSTER" print --format "$1" "$2" >"$work/text" 2>/dev/null &&
-		"$MUSTER" import "$work/text" -o "$work/back.ros" >"$work/log" 2>&1 &&
-		{ ! grep -qE 'several of that name|plusieurs de ce nom' "$work/log" || ties=--without-ties; } &&
-		"$python" "$here/compare.py" "$2" "$work/back.ros" $ties >"$work/difference" 2>&1
+	"$MUSTER" print --format "$1" "$2" >"$3/text" 2>/dev/null &&
+		"$MUSTER" import "$3/text" -o "$3/back.ros" >"$3/log" 2>&1 &&
+		! grep -E "is not understood|n'est pas compris" "$3/log" >"$3/difference" &&
+		{ ! grep -qE 'several of that name|plusieurs de ce nom' "$3/log" || ties=--without-ties; } &&
+		"$python" "$here/compare.py" "$2" "$3/back.ros" $ties >"$3/difference" 2>&1
 	local status=$?
-	[ $status -eq 0 ] || sed 's/^/# /' "$work/log" "$work/difference" | grep -v 'passed over' | head -n 12
+	[ $status -eq 0 ] || sed 's/^/# /' "$3/difference" "$3/log" | grep -v 'passed over' | head -n 12
 	return $status
 }
 
-for format in text markdown; do
-	wrong=0
+# In French the rosters are, too: names of one language are compared.
+all_come_back() { # LANGUAGE FORMAT NAME
+	local folder=$work/$1-$2 roster wrong=0
+	mkdir "$folder"
+	export LC_ALL=C.UTF-8 LANGUAGE=$1
 	for roster in lists/*/examples/*.ros; do
-		round_trip "$format" "$roster" || { echo "# $roster"; wrong=$((wrong + 1)); }
+		"$MUSTER" export --format ros "$roster" -o "$folder/there.ros" &&
+			round_trip "$2" "$folder/there.ros" "$folder" ||
+			{ echo "# $roster"; wrong=$((wrong + 1)); }
 	done
 	[ "$wrong" -eq 0 ]
-	verdict $? "import: our examples, printed as $format, come back"
+	verdict $? "import: our examples, printed $3, come back"
+	return $failed
+}
+
+# The long part: beside each other.
+all_come_back '' text 'as text' >"$work/text-en" & jobs=$!
+all_come_back '' markdown 'as Markdown' >"$work/markdown-en" & jobs+=" $!"
+all_come_back fr text 'in French as text' >"$work/text-fr" & jobs+=" $!"
+all_come_back fr markdown 'in French as Markdown' >"$work/markdown-fr" & jobs+=" $!"
+for job in $jobs; do
+	wait "$job" || failed=1
 done
+cat "$work"/{text,markdown}-{en,fr}
 
 # What is tied inside a unit is told by its own name: there are Rhinos and a Hunter that the Marines could be in.
 roster=lists/epic-armageddon/examples/legal-marines-3000-spear.ros
@@ -59,18 +77,6 @@ for form in gw newrecruit battlescribe; do
 	done
 	[ "$wrong" -eq 0 ]
 	verdict $? "import: our examples of the tenth edition, written as text-$form, come back without a warning"
-done
-
-# In French both are: names of one language are compared.
-for format in text markdown; do
-	wrong=0
-	for roster in lists/blackhammer/examples/*.ros lists/40k-v2/examples/*.ros; do
-		LC_ALL=C.UTF-8 LANGUAGE=fr "$MUSTER" export --format ros "$roster" -o "$work/french.ros"
-		LC_ALL=C.UTF-8 LANGUAGE=fr round_trip "$format" "$work/french.ros" ||
-			{ echo "# $roster"; wrong=$((wrong + 1)); }
-	done
-	[ "$wrong" -eq 0 ]
-	verdict $? "import: our examples, printed in French as $format, come back"
 done
 
 # Texts of other programs, all of one army of ours, as they are and as they come out of chats and mails:
