@@ -72,6 +72,38 @@ write_state(JsonOut *out, const Difference *difference, SideIndex side)
 	js_end(out);
 }
 
+/* What it is tied to on one side, null where it is not. */
+static void
+write_tied(JsonOut *out, SideIndex side, const Tied *tied)
+{
+	js_member(out, WORDS[side]);
+	if (!tied) {
+		js_null(out);
+		return;
+	}
+	js_object(out);
+	js_text_member(out, "id", tied->id);
+	js_text_member(out, "name", tied->name);
+	js_end(out);
+}
+
+/* Null of every other kind. */
+static void
+write_tie(JsonOut *out, const Difference *difference)
+{
+	js_member(out, "tie");
+	if (difference->kind != DIFFERENCE_TIE) {
+		js_null(out);
+		return;
+	}
+	js_object(out);
+	js_text_member(out, "id", difference->tie_id);
+	js_text_member(out, "name", difference->tie_name);
+	for (SideIndex i = SIDE_BEFORE; i < SIDES; i++)
+		write_tied(out, i, difference->tied[i]);
+	js_end(out);
+}
+
 static void
 write_difference(JsonOut *out, const Difference *difference)
 {
@@ -83,6 +115,7 @@ write_difference(JsonOut *out, const Difference *difference)
 	js_bool_member(out, "inUnit", difference->in_unit);
 	for (SideIndex i = SIDE_BEFORE; i < SIDES; i++)
 		write_state(out, difference, i);
+	write_tie(out, difference);
 	js_end(out);
 }
 

@@ -39,10 +39,17 @@ sign_of(DifferenceKind kind)
 	case DIFFERENCE_VANISHED:
 	case DIFFERENCE_FOUND:
 		return "!";
+	case DIFFERENCE_TIE: /* sign_of_tie() */
 	case DIFFERENCE_KIND_COUNT:
 		break;
 	}
 	g_assert_not_reached();
+}
+
+static const char *
+sign_of_tie(const Difference *difference)
+{
+	return !difference->tied[SIDE_BEFORE] ? "+" : !difference->tied[SIDE_AFTER] ? "-" : "~";
 }
 
 /* "170 → 195", or "170" if it is the same. The caller owns it. */
@@ -91,14 +98,22 @@ path_text(const char *const *path)
 	return text_one_line(joined);
 }
 
-/* " [Army > Halberdiers]". Of what stands below its unit only what lies between the two. */
+/* The path; of what stands below its unit only what lies between the two. */
+static const char *const *
+place_of(const Difference *difference, SideIndex side)
+{
+	const char *const *path = difference->path[side];
+	for (guint i = 0; difference->in_unit && i <= difference->n_forces[side] && *path; i++)
+		path++;
+	return path;
+}
+
+/* " [Army > Halberdiers]" */
 static void
 append_place(const Writer *writer, const Difference *difference)
 {
 	const SideIndex side = difference->name[SIDE_AFTER] ? SIDE_AFTER : SIDE_BEFORE;
-	const char *const *path = difference->path[side];
-	for (guint i = 0; difference->in_unit && i < 2 && *path; i++)
-		path++;
+	const char *const *path = place_of(difference, side);
 	if (!*path)
 		return;
 	g_autofree char *place = path_text(path);
@@ -122,6 +137,46 @@ append_rename(const Writer *writer, const Difference *difference)
 	g_string_append_printf(writer->out, _("%s is called %s now"), old, new);
 }
 
+/* "Leads: Boyz → Nobz". Two that are called alike are told apart. */
+static void
+append_tie(const Writer *writer, const Difference *difference)
+{
+	const Tied *before = difference->tied[SIDE_BEFORE], *after = difference->tied[SIDE_AFTER];
+	append_one_line(writer->out, difference->tie_name ? difference->tie_name : _("Tied to"));
+	g_string_append(writer->out, _(": "));
+	if (before)
+		append_one_line(writer->out, before->name);
+	if (before && after)
+		g_string_append(writer->out, " → ");
+	if (after)
+		append_one_line(writer->out, after->name);
+	if (before && after && strcmp(before->name, after->name) == 0)
+		g_string_append(writer->out, _(" (another of that name)"));
+}
+
+/* Whether it is of the unit itself, below whose line it stands. */
+static bool
+is_of_unit(const Difference *difference)
+{
+	const guint depth = g_strv_length((char **)(guintptr)difference->path[SIDE_AFTER]);
+	return difference->in_unit && depth == difference->n_forces[SIDE_AFTER];
+}
+
+/* What is tied, unless it is the unit: " [Bearer]", with all that lies between the two. */
+static void
+append_tied(const Writer *writer, const Difference *difference)
+{
+	if (is_of_unit(difference))
+		return;
+	g_string_append(writer->out, " [");
+	for (const char *const *name = place_of(difference, SIDE_AFTER); *name; name++) {
+		append_one_line(writer->out, *name);
+		g_string_append(writer->out, " > ");
+	}
+	append_one_line(writer->out, difference->name[SIDE_AFTER]);
+	g_string_append_c(writer->out, ']');
+}
+
 static void
 append_what(const Writer *writer, const Difference *difference)
 {
@@ -140,6 +195,10 @@ append_what(const Writer *writer, const Difference *difference)
 		append_name(writer, difference);
 		g_string_append(writer->out, _(": the army data have it now"));
 		break;
+	case DIFFERENCE_TIE:
+		append_tie(writer, difference);
+		append_tied(writer, difference);
+		return;
 	case DIFFERENCE_ADDED:
 	case DIFFERENCE_REMOVED:
 	case DIFFERENCE_UNIT:
@@ -171,7 +230,8 @@ static void
 append_difference(const Writer *writer, const Difference *difference)
 {
 	g_string_append(writer->out, difference->in_unit ? "      " : "  ");
-	append_sign(writer, sign_of(difference->kind));
+	append_sign(writer, difference->kind == DIFFERENCE_TIE ? sign_of_tie(difference)
+	                                                       : sign_of(difference->kind));
 	append_what(writer, difference);
 	g_string_append_c(writer->out, '\n');
 }

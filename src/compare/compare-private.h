@@ -12,6 +12,7 @@
 typedef struct Node Node;
 struct Node {
 	const Instance *instance; /* borrowed from the view; of what is summed up, the first */
+	GPtrArray *instances;     /* of const Instance, borrowed: all that is summed up */
 	Node *parent;             /* borrowed; NULL for the roster */
 	Node *partner;            /* borrowed; on the other side, NULL while there is none */
 	GPtrArray *children;      /* of Node, owned: forces after selections, as added */
@@ -23,7 +24,15 @@ struct Node {
 	int64_t number;
 	Amount own;   /* points without those below */
 	Amount total; /* with them */
+	GArray *ties; /* of NodeTie, in the order of the roster; NULL without any */
+	char *bonds; /* the same for what is tied, with all below, to the same content; NULL: to nothing */
 };
+
+/* A tie of a node to another of its tree. Both borrowed. */
+typedef struct NodeTie {
+	const char *association_id;
+	Node *to;
+} NodeTie;
 
 /* The tree of a view, points in one cost type. Owned by the caller: node_free(). */
 Node *node_new(View *view, Atom cost_type);
@@ -31,6 +40,19 @@ void node_free(Node *node);
 
 /* Whether the node is one of a roster's own lines: a selection that lies in a force. */
 bool node_is_root_selection(const Node *node);
+
+/* Gives all nodes of a whole tree their ties and bonds. A tie to what is not there is none. */
+void node_tie_all(Node *root);
+
+/* A tie of one association that is not the same. */
+typedef struct TieChange {
+	const char *association_id;
+	const Node *to[SIDES]; /* NULL where it is not tied */
+} TieChange;
+
+/* The ties of a pair of partners that differ, of TieChange: what is gone or another in the order of the
+   first, then what is new. The caller owns the list. */
+GArray *ties_compare(const Node *before, const Node *after);
 
 /* Finds the partners of all nodes below two roots, which are partners themselves. */
 void match_trees(Node *before, Node *after);

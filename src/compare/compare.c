@@ -93,13 +93,28 @@ choose_cost(Differences *all)
 /* Differences ------------------------------------------------------------------------------------ */
 
 static const char *
+name_of_instance(Differences *all, SideIndex index, const Instance *instance)
+{
+	const Selection *selection = instance->selection;
+	const Force *force = instance->roster_force;
+	const char *own = selection ? selection->custom.name : force ? force->custom.name : NULL;
+	return arena_strdup(all->arena, own ? own : view_name(all->sides[index].view, instance));
+}
+
+static const char *
 name_of(Differences *all, SideIndex index, const Node *node)
 {
-	const Selection *selection = node->instance->selection;
-	const Force *force = node->instance->roster_force;
-	const char *own = selection ? selection->custom.name : force ? force->custom.name : NULL;
-	return arena_strdup(all->arena,
-	                    own ? own : view_name(all->sides[index].view, node->instance));
+	return name_of_instance(all, index, node->instance);
+}
+
+/* The forces that it lies in. */
+static guint
+count_forces(const Node *node)
+{
+	guint n = 0;
+	for (const Node *at = node->parent; at && at->parent; at = at->parent)
+		n += at->instance->kind == INSTANCE_FORCE;
+	return n;
 }
 
 static const char *const *
@@ -139,6 +154,7 @@ take_side(Differences *all, Difference *difference, SideIndex index, const Node 
 	difference->is_force = instance->selection == NULL;
 	difference->name[index] = name_of(all, index, node);
 	difference->path[index] = path_of(all, index, node);
+	difference->n_forces[index] = count_forces(node);
 	difference->number[index] = node->number;
 	difference->cost[index] = node->partner ? node->total : single_cost(node);
 }
@@ -153,6 +169,55 @@ add(Differences *all, DifferenceKind kind, bool in_unit, const Node *before, con
 	if (after)
 		take_side(all, &difference, SIDE_AFTER, after);
 	g_array_append_val(all->list, difference);
+}
+
+/* "Chimera (Mechanised Company)" of a part of another unit than @from is in. */
+static const Tied *
+tied_to(Differences *all, SideIndex index, const Node *from, const Node *to)
+{
+	const Instance *unit = to->instance->root;
+	const char *name = name_of(all, index, to);
+	if (unit != to->instance && unit != from->instance->root) {
+		g_autofree char *both = g_strdup_printf("%s (%s)", name,
+		                                        name_of_instance(all, index, unit));
+		name = arena_strdup(all->arena, both);
+	}
+	const Tied tied = {arena_strdup(all->arena, to->instance->selection->id), name};
+	return arena_memdup(all->arena, &tied, sizeof tied);
+}
+
+/* What the data of the one side call an association, or else those of the other. */
+static const char *
+association_name(Differences *all, const char *id)
+{
+	for (int index = SIDE_AFTER; index >= SIDE_BEFORE; index--) {
+		const char *name = game_association_name(view_game(all->sides[index].view), id);
+		if (name)
+			return arena_strdup(all->arena, name);
+	}
+	return NULL;
+}
+
+static void
+add_tie(Differences *all, bool in_unit, const Node *before, const Node *after,
+        const TieChange *change)
+{
+	add(all, DIFFERENCE_TIE, in_unit, before, after);
+	Difference *difference = &g_array_index(all->list, Difference, all->list->len - 1);
+	difference->tie_id = arena_strdup(all->arena, change->association_id);
+	difference->tie_name = association_name(all, change->association_id);
+	const Node *const from[SIDES] = {before, after};
+	for (SideIndex i = SIDE_BEFORE; i < SIDES; i++)
+		if (change->to[i])
+			difference->tied[i] = tied_to(all, i, from[i], change->to[i]);
+}
+
+static void
+compare_ties(Differences *all, const Node *before, const Node *after, bool in_unit)
+{
+	g_autoptr(GArray) changes = ties_compare(before, after);
+	for (guint i = 0; i < changes->len; i++)
+		add_tie(all, in_unit, before, after, &g_array_index(changes, TieChange, i));
 }
 
 /* Whether one of it costs the same: own / number, without dividing. */
@@ -261,6 +326,7 @@ compare_nodes(Differences *all, const Node *before, const Node *after, bool in_u
 {
 	if (after->parent)
 		compare_pair(all, before, after, in_unit);
+	compare_ties(all, before, after, in_unit);
 	for (guint i = 0; i < before->children->len; i++) {
 		const Node *child = g_ptr_array_index(before->children, i);
 		if (!child->partner)

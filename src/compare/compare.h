@@ -35,7 +35,8 @@ typedef enum SideIndex {
  * ADDED, REMOVED: only on one side, with all below that was not moved. MOVED: in another force, unit or
  * section of it. UNIT: a root selection of which there are more or fewer, that costs other points, or inside of
  * which something differs that follows. NUMBER: of what lies in a unit, how many. COST: as many cost
- * other points. RENAMED: by the player or by the data. VANISHED: the data do not have its entry any more,
+ * other points. RENAMED: by the player or by the data. TIE: it is tied to something else (S-086), to
+ * something that it was not tied to, or to nothing any more. VANISHED: the data do not have its entry any more,
  * nor what lies in it. FOUND: they have it now.
  */
 typedef enum DifferenceKind {
@@ -48,6 +49,12 @@ typedef enum DifferenceKind {
 /* "added", "removed", "moved" …: the word in JSON. */
 const char *difference_kind_name(DifferenceKind kind);
 
+/* What something is tied to. A name may be the same on both sides, of two units that are called alike. */
+typedef struct Tied {
+	const char *id;   /* instance id */
+	const char *name; /* of a part of another unit: "Chimera (Mechanised Company)" */
+} Tied;
+
 /* One difference. Numbers and points are [SIDE_BEFORE] and [SIDE_AFTER], 0 where it is not. All texts are
    owned by the Differences. */
 typedef struct Difference {
@@ -58,10 +65,14 @@ typedef struct Difference {
 	const char *entry_id;    /* composite, as the roster has it */
 	const char *name[SIDES]; /* NULL where it is not */
 	const char *const
-		*path[SIDES]; /* names from the force down to what holds it; NULL where it is
+		*path[SIDES];  /* names from the force down to what holds it; NULL where it is
 	                                  not */
+	guint n_forces[SIDES]; /* how many of the path are forces: those before the unit */
 	int64_t number[SIDES];
 	Amount cost[SIDES]; /* of all that the difference is about, in the cost type of them all */
+	const char *tie_id; /* TIE: of the association; else NULL */
+	const char *tie_name;    /* TIE: of the association; NULL if the data do not have it */
+	const Tied *tied[SIDES]; /* TIE: NULL where there is no such tie */
 } Difference;
 
 /* A total of the roster. */

@@ -1,6 +1,6 @@
 /*
  * Finds for the nodes of one tree their partners in the other, from the surest sign to the weakest: the
- * same instance, the same content, the same entry in the same way, the same entry at all. First among the
+ * same instance, the same content with the same ties, the same content, the same entry in the same way, the same entry at all. First among the
  * children of partners; what is left over then has gone somewhere else, or is new.
  */
 #include "compare/compare-private.h"
@@ -30,6 +30,15 @@ static char *
 sign_instance(const Node *node)
 {
 	return g_strconcat(instance_id(node), " ", node->key, NULL);
+}
+
+/* Of two that are alike it is the one that leads, or is led by, the same. */
+static char *
+sign_bonds(const Node *node)
+{
+	return node->bonds ? g_strdup_printf("%s %" G_GINT64_FORMAT " %s %s", node->content,
+	                                     node->amount, node->path, node->bonds)
+	                   : NULL;
 }
 
 static char *
@@ -132,7 +141,7 @@ match_by(const GPtrArray *before, const GPtrArray *after, Sign sign)
 static void
 match_children(Node *before, Node *after)
 {
-	static const Sign SIGNS[] = {sign_instance, sign_content, sign_path, sign_key};
+	static const Sign SIGNS[] = {sign_instance, sign_bonds, sign_content, sign_path, sign_key};
 	for (gsize i = 0; i < G_N_ELEMENTS(SIGNS); i++)
 		match_by(before->children, after->children, SIGNS[i]);
 	for (guint i = 0; i < before->children->len; i++) {

@@ -15,6 +15,9 @@ node_free(Node *node)
 	if (!node)
 		return;
 	g_ptr_array_unref(node->children);
+	g_ptr_array_unref(node->instances);
+	g_clear_pointer(&node->ties, g_array_unref);
+	g_free(node->bonds);
 	g_free(node->path);
 	g_free(node->content);
 	g_free(node);
@@ -103,6 +106,7 @@ take_child(Node *parent, Node *child, GHashTable *plain)
 	alike->number += child->number;
 	alike->own = amount_add(alike->own, child->own);
 	alike->total = amount_add(alike->total, child->total);
+	g_ptr_array_add(alike->instances, (gpointer)(guintptr)child->instance);
 	node_free(child);
 }
 
@@ -111,6 +115,8 @@ node_of(View *view, const Instance *instance, Atom cost_type)
 {
 	Node *node = g_new0(Node, 1);
 	node->instance = instance;
+	node->instances = g_ptr_array_new();
+	g_ptr_array_add(node->instances, (gpointer)(guintptr)instance);
 	node->children = g_ptr_array_new_with_free_func(free_child);
 	node->path = path_of(view_roster(view), instance);
 	node->key = last_id(node->path);
@@ -147,5 +153,6 @@ node_new(View *view, Atom cost_type)
 	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
 	Node *root = node_of(view, view_root(view), cost_type);
 	mark_only(root, seen);
+	node_tie_all(root);
 	return root;
 }

@@ -136,6 +136,16 @@ game_find_catalogue(const Game *game, Atom id)
 	return find_anywhere(game, id, ENTRY_KIND_BIT(ENTRY_CATALOGUE));
 }
 
+const char *
+game_association_name(const Game *game, const char *id)
+{
+	const Atom atom = atoms_find(game->atoms, id);
+	const EntryId found = atom_is_none(atom) ? ENTRY_NONE
+	                                         : find_anywhere(game, atom,
+	                                                         ENTRY_KIND_BIT(ENTRY_ASSOCIATION));
+	return entry_id_is_none(found) ? NULL : game_text(game, game_entry(game, found)->name);
+}
+
 const Entry *
 game_system(const Game *game)
 {

@@ -469,6 +469,9 @@ EntryId game_find(const Game *game, uint16_t file, Atom id, EntryKinds kinds);
    it is tied to, with a value of zero. */
 Query association_query(const Entry *association);
 
+/* What the data call an association with that id, as it is shown; NULL if no loaded file has it. Borrowed. */
+const char *game_association_name(const Game *game, const char *id);
+
 /* The catalogue of that id among all loaded files, the game system included; ENTRY_NONE if none. */
 EntryId game_find_catalogue(const Game *game, Atom id);
 

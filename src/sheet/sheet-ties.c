@@ -51,13 +51,8 @@ sheet_keywords(const SheetBuilder *builder, const Instance *unit, uint32_t *n)
 static const char *
 association_name(const SheetBuilder *builder, const char *id)
 {
-	const Game *game = view_game(builder->view);
-	const Atom atom = atoms_find(game->atoms, id);
-	for (uint32_t i = 1; i < game->n_entries; i++)
-		if (game->entries[i].kind == ENTRY_ASSOCIATION &&
-		    atom_equal(game->entries[i].id, atom))
-			return game_text(game, game->entries[i].name);
-	return _("Tied to");
+	const char *name = game_association_name(view_game(builder->view), id);
+	return name ? name : _("Tied to");
 }
 
 const char *

@@ -324,3 +324,169 @@ Test(compare, a_limit_is_a_difference_though_nothing_else_is)
 	cr_expect_not(differences_is_same(pair.differences));
 	pair_close(&pair);
 }
+
+/* Bosses that may lead Boyz or Nobz, and Boyz whose banner bearer may ride in a Truck. */
+#define TIES                                                                                       \
+	"<selectionEntries><selectionEntry id='nobz' name='Nobz' type='unit'/>"                    \
+	"<selectionEntry id='truck' name='Truck' type='unit'/>"                                    \
+	"<selectionEntry id='boyz' name='Boyz' type='unit'><selectionEntries>"                     \
+	"<selectionEntry id='bearer' name='Bearer' type='model'><associations>"                    \
+	"<association id='rides' name='Rides in' scope='roster' childId='truck' min='0' max='1'/>" \
+	"</associations></selectionEntry></selectionEntries></selectionEntry>"                     \
+	"<selectionEntry id='boss' name='Boss' type='unit'><associations>"                         \
+	"<association id='leads' name='Leads' scope='roster' childId='any' min='0' max='2'/>"      \
+	"</associations><selectionEntries><selectionEntry id='axe' name='Axe' type='upgrade'/>"    \
+	"</selectionEntries></selectionEntry></selectionEntries>"
+
+static void
+tie(Fixture *f, const char *from, const char *association, const char *to)
+{
+	Edit change = {.kind = EDIT_ASSOCIATE, .at = -1};
+	change.id = g_strdup(from);
+	change.entry = g_strdup(association);
+	change.text = g_strdup(to);
+	edit(f, &change);
+}
+
+/* "Boss Leads Boyz>Nobz": the ties alone. */
+static const char *
+told_ties(Pair *pair)
+{
+	GString *out = g_string_new(NULL);
+	for (guint i = 0; i < differences_count(pair->differences); i++) {
+		const Difference *difference = differences_get(pair->differences, i);
+		if (difference->kind != DIFFERENCE_TIE)
+			continue;
+		const Tied *before = difference->tied[SIDE_BEFORE];
+		const Tied *after = difference->tied[SIDE_AFTER];
+		g_string_append_printf(out, "%s%s %s %s>%s", out->len ? "; " : "",
+		                       difference->name[SIDE_AFTER], difference->tie_name,
+		                       before ? before->name : "", after ? after->name : "");
+	}
+	return fixture_keep(&pair->before, g_string_free(out, FALSE));
+}
+
+/* A Boss, Boyz and Nobz on both sides, in this order. */
+typedef struct Mob {
+	const char *boss, *boyz, *nobz;
+} Mob;
+
+static Mob
+mob(Fixture *f)
+{
+	Mob made;
+	made.boss = fixture_select(f, f->force, "boss");
+	made.boyz = fixture_select(f, f->force, "boyz");
+	made.nobz = fixture_select(f, f->force, "nobz");
+	return made;
+}
+
+Test(compare, a_leader_of_others_is_a_difference_of_the_leader)
+{
+	Pair pair;
+	pair_open(&pair, TIES, TIES);
+	const Mob before = mob(&pair.before), after = mob(&pair.after);
+	tie(&pair.before, before.boss, "leads", before.boyz);
+	tie(&pair.after, after.boss, "leads", after.nobz);
+	pair_compare(&pair);
+	cr_expect_str_eq(told(&pair), "unit Boss 1>1 0>0; +tie Boss 1>1 0>0");
+	cr_expect_str_eq(told_ties(&pair), "Boss Leads Boyz>Nobz");
+	cr_expect_not(differences_is_same(pair.differences));
+	pair_close(&pair);
+}
+
+Test(compare, a_tie_that_is_gone_and_one_that_is_new_are_differences)
+{
+	Pair pair;
+	for (int i = 0; i < 2; i++) {
+		pair_open(&pair, TIES, TIES);
+		const Mob before = mob(&pair.before), after = mob(&pair.after);
+		if (i)
+			tie(&pair.after, after.boss, "leads", after.nobz);
+		else
+			tie(&pair.before, before.boss, "leads", before.boyz);
+		pair_compare(&pair);
+		cr_expect_str_eq(told_ties(&pair), i ? "Boss Leads >Nobz" : "Boss Leads Boyz>");
+		pair_close(&pair);
+	}
+}
+
+Test(compare, a_part_of_a_unit_that_rides_in_something_else_is_told_with_its_unit)
+{
+	Pair pair;
+	pair_open(&pair, TIES, TIES);
+	fixture_select(&pair.before, pair.before.force, "truck");
+	const char *truck = fixture_select(&pair.after, pair.after.force, "truck");
+	const char *boyz = fixture_select(&pair.before, pair.before.force, "boyz");
+	fixture_select(&pair.before, boyz, "bearer");
+	const char *others = fixture_select(&pair.after, pair.after.force, "boyz");
+	tie(&pair.after, fixture_select(&pair.after, others, "bearer"), "rides", truck);
+	pair_compare(&pair);
+	cr_expect_str_eq(told(&pair), "unit Boyz 1>1 0>0; +tie Bearer 1>1 0>0");
+	pair_close(&pair);
+}
+
+/* Two Bosses that are alike but for whom they lead, before those or behind them, with other ids. */
+static void
+two_bosses(Fixture *f, bool behind)
+{
+	Mob made = {0};
+	if (behind)
+		made = (Mob){.nobz = fixture_select(f, f->force, "nobz"),
+		             .boyz = fixture_select(f, f->force, "boyz")};
+	const char *first = fixture_select(f, f->force, "boss");
+	put(f, first, "axe", 1);
+	const char *second = fixture_select(f, f->force, "boss");
+	put(f, second, "axe", 1);
+	if (!behind)
+		made = (Mob){.nobz = fixture_select(f, f->force, "nobz"),
+		             .boyz = fixture_select(f, f->force, "boyz")};
+	tie(f, first, "leads", behind ? made.boyz : made.nobz);
+	tie(f, second, "leads", behind ? made.nobz : made.boyz);
+}
+
+Test(compare, the_same_ties_in_another_order_are_no_difference)
+{
+	Pair pair;
+	pair_open(&pair, TIES, TIES);
+	two_bosses(&pair.before, false);
+	two_bosses(&pair.after, true);
+	pair_compare(&pair);
+	cr_expect_str_eq(told(&pair), "");
+	pair_close(&pair);
+}
+
+Test(compare, ties_of_what_is_summed_up_are_not_lost)
+{
+	Pair pair;
+	pair_open(&pair, TIES, TIES);
+	for (int i = 0; i < 2; i++) {
+		Fixture *f = i ? &pair.after : &pair.before;
+		const char *first = fixture_select(f, f->force, "boss");
+		const char *second = fixture_select(f, f->force, "boss");
+		const char *nobz = fixture_select(f, f->force, "nobz");
+		const char *boyz = fixture_select(f, f->force, "boyz");
+		tie(f, i ? second : first, "leads", boyz);
+		tie(f, i ? first : second, "leads", i ? boyz : nobz);
+	}
+	pair_compare(&pair);
+	cr_expect_str_eq(told_ties(&pair), "Boss Leads Nobz>Boyz");
+	pair_close(&pair);
+}
+
+Test(compare, another_unit_of_the_same_name_is_another)
+{
+	Pair pair;
+	pair_open(&pair, TIES, TIES);
+	for (int i = 0; i < 2; i++) {
+		Fixture *f = i ? &pair.after : &pair.before;
+		const char *boss = fixture_select(f, f->force, "boss");
+		const char *small = fixture_select(f, f->force, "boyz");
+		const char *large = fixture_select(f, f->force, "boyz");
+		put(f, large, "bearer", 1);
+		tie(f, boss, "leads", i ? large : small);
+	}
+	pair_compare(&pair);
+	cr_expect_str_eq(told_ties(&pair), "Boss Leads Boyz>Boyz");
+	pair_close(&pair);
+}
