@@ -102,14 +102,17 @@ room_for(const PdfSetting *setting, const SetTable *set)
 static void
 measure_all(PdfSetting *setting, SetTable *set)
 {
-	const guint room = room_for(setting, set);
-	guint64 sum = 0;
-	for (uint32_t i = 0; i < set->table->n_columns; i++) {
+	for (uint32_t i = 0; i < set->table->n_columns; i++)
 		set->columns[i] = measure(setting, set->table, i);
+}
+
+static bool
+fits_as_it_is(const PdfSetting *setting, const SetTable *set)
+{
+	guint64 sum = 0;
+	for (uint32_t i = 0; i < set->table->n_columns; i++)
 		sum += set->columns[i].natural;
-	}
-	if (sum > room)
-		measure_words(setting, set);
+	return sum <= room_for(setting, set);
 }
 
 static void
@@ -148,6 +151,19 @@ align_columns(SetTable *sets, guint n)
 		align_pair(&sets[i - 1], &sets[i]);
 	for (guint i = n; i > 1; i--)
 		align_pair(&sets[i - 2], &sets[i - 1]);
+}
+
+/* A table that has room for itself may have none with the columns of the others. */
+static void
+measure_aligned(PdfSetting *setting, SetTable *sets, guint n, bool apart)
+{
+	if (apart)
+		align_columns(sets, n);
+	for (guint i = 0; i < n; i++)
+		if (!fits_as_it_is(setting, &sets[i]))
+			measure_words(setting, &sets[i]);
+	if (apart)
+		align_columns(sets, n);
 }
 
 static double
@@ -374,8 +390,7 @@ pdf_tables(PdfSetting *setting, const SheetTable *const *tables, guint n, bool a
 		sets[i].columns = g_new0(ColumnWidth, tables[i]->n_columns);
 		measure_all(setting, &sets[i]);
 	}
-	if (apart)
-		align_columns(sets, n);
+	measure_aligned(setting, sets, n, apart);
 	for (guint i = 0; i < n; i++)
 		fit(setting, &sets[i]);
 	set_all(setting, sets, n, apart);

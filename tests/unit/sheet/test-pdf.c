@@ -224,3 +224,36 @@ Test(pdf, the_head_of_a_table_stands_on_each_of_its_pages)
 	cr_expect_eq(pages.layout.placed->len, 11);
 	pages_clear(&pages);
 }
+
+/* A table of a name and what belongs to it, with one row. */
+static SheetTable
+one_row(const SheetColumn *columns, const char *const *cells)
+{
+	return (SheetTable){.columns = columns, .n_columns = 2, .cells = cells, .n_rows = 1};
+}
+
+Test(pdf, tables_below_each_other_are_all_tables_if_each_alone_could_be)
+{
+	static const SheetColumn COLUMNS[] = {
+		{"Unit", ALIGN_LEFT},
+                {"",     ALIGN_LEFT}
+        };
+	g_autofree char *words = g_strnfill(200, 'x');
+	for (int i = 4; i < 200; i += 5)
+		words[i] = ' ';
+	g_autofree char *name = g_strndup(words, 70), *contents = g_strndup(words, 70);
+	const char *const wide[] = {"Boyz", words}, *const named[] = {name, "x"},
+			  *const filled[] = {"Grots", contents};
+	const SheetTable tables[] = {one_row(COLUMNS, named), one_row(COLUMNS, wide),
+	                             one_row(COLUMNS, filled)};
+	const SheetTable *const all[] = {&tables[0], &tables[1], &tables[2]};
+	Pages pages;
+	pages_init(&pages, WIDTH);
+	pdf_tables(&pages.setting, all, G_N_ELEMENTS(all), true);
+	guint n_rules = 0;
+	for (guint i = 0; i < pages.setting.strips->len; i++)
+		n_rules += pdf_strip_at(&pages.setting, i)->rules->len;
+	cr_expect_eq(n_rules, 6, "a head and a row each: %u", n_rules);
+	expect_sound_strips(&pages.setting);
+	pages_clear(&pages);
+}
