@@ -19,7 +19,7 @@ void fix_propose(GPtrArray *candidates, const FixStep *steps, guint n_steps);
 /* fix-candidates.c: fills in what could clear a finding, the likeliest first. */
 void fix_candidates(View *view, const Finding *finding, Fixes *fixes);
 
-/* fix-candidates.c: the steps that remove an instance, and that add so many of an offer to a holder. */
+/* fix-steps.c: the steps that remove an instance, and that add so many of an offer to a holder. */
 FixStep fix_step_remove(View *view, const Instance *instance);
 FixStep fix_step_add(View *view, Instance *holder, const MenuItem *item, int64_t count);
 
