@@ -36,21 +36,12 @@ pane_for(List *list, Workbench *bench, int columns)
 }
 
 static bool
-lies_in(const Instance *instance, const Instance *top)
-{
-	for (; instance; instance = instance->holder)
-		if (instance == top)
-			return true;
-	return false;
-}
-
-static bool
 is_about(const Pane *pane, const Finding *finding, const Instance *instance)
 {
 	const Instance *owner = view_find(pane->view, finding->owner_id);
 	if (instance->kind == INSTANCE_FORCE)
 		return owner == instance;
-	return owner && lies_in(owner, instance);
+	return owner && instance_lies_in(owner, instance);
 }
 
 /* One line each; the whole of it is in the list of findings. */

@@ -39,15 +39,6 @@ add_infos(Talk *talk, View *view, const Instance *instance)
 	}
 }
 
-static bool
-lies_in(const Instance *instance, const Instance *top)
-{
-	for (; instance; instance = instance->holder)
-		if (instance == top)
-			return true;
-	return false;
-}
-
 static void
 add_findings(PlainEdit *edit, const Instance *instance)
 {
@@ -55,7 +46,7 @@ add_findings(PlainEdit *edit, const Instance *instance)
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
 		const Instance *owner = view_find(workbench_view(edit->bench), finding->owner_id);
-		if (owner && lies_in(owner, instance))
+		if (owner && instance_lies_in(owner, instance))
 			talk_list_add(edit->talk, _("Wrong: %s"), finding->message);
 	}
 }

@@ -98,6 +98,15 @@ view_own(const View *view, const Instance *instance)
 	return (Instance *)(guintptr)instance;
 }
 
+/* Whether an instance is another one, or lies in it at any depth. */
+static inline bool
+instance_lies_in(const Instance *instance, const Instance *top)
+{
+	while (instance && instance != top)
+		instance = instance->holder;
+	return instance == top;
+}
+
 /* The children of a force or selection in the order in which they are shown (S-136, S-138); and
    forces likewise (S-139). Arrays of const Instance *, owned by the caller: g_ptr_array_unref(). */
 GPtrArray *view_sorted_children(View *view, const Instance *instance);

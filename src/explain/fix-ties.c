@@ -13,15 +13,6 @@ typedef struct Untying {
 	Fixes *fixes;
 } Untying;
 
-static bool
-lies_in(const Instance *instance, const Instance *top)
-{
-	for (; instance; instance = instance->holder)
-		if (instance == top)
-			return true;
-	return false;
-}
-
 static FixStep
 step_for(View *view, FixStepKind kind, const Instance *from, const char *association,
          const Instance *to)
@@ -42,11 +33,11 @@ static void
 untie_from(const Untying *untying, const Instance *from)
 {
 	const GArray *ties = from->selection->associations;
-	const bool inside = lies_in(from, untying->unit);
+	const bool inside = instance_lies_in(from, untying->unit);
 	for (guint i = 0; ties && i < ties->len; i++) {
 		const Association *tie = &g_array_index(ties, Association, i);
 		const Instance *to = view_find(untying->view, tie->to);
-		if (!to || !to->selection || !(inside || lies_in(to, untying->unit)))
+		if (!to || !to->selection || !(inside || instance_lies_in(to, untying->unit)))
 			continue;
 		const FixStep step = step_for(untying->view, FIX_UNTIE, from, tie->association_id,
 		                              to);
