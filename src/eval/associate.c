@@ -7,24 +7,45 @@
 typedef struct Search {
 	const Instance *from;
 	TallyKey key;
+	bool only_others; /* the scope reaches beyond it */
 	GPtrArray *found;
 } Search;
+
+/* A model that it is made of; a unit bought with it is another, and so is what that is made of. */
+static bool
+is_its_own_model(const Instance *instance, const Instance *of)
+{
+	if (!instance->definition || instance->definition->type != SELECTION_MODEL)
+		return false;
+	for (; instance && instance != of; instance = instance->holder)
+		if (instance->definition && instance->definition->type == SELECTION_UNIT)
+			return false;
+	return instance == of;
+}
 
 static void
 add_candidate(Instance *instance, int64_t number, void *data)
 {
 	(void)number;
 	const Search *search = data;
-	if (instance != search->from && tally_key_fits(instance, search->key))
-		g_ptr_array_add(search->found, instance);
+	if (instance == search->from || !tally_key_fits(instance, search->key))
+		return;
+	if (search->only_others && is_its_own_model(instance, search->from))
+		return;
+	g_ptr_array_add(search->found, instance);
 }
 
 GPtrArray *
 associate_candidates(View *view, Instance *from, const Query *association)
 {
-	Search search = {from, count_key(from, association), g_ptr_array_new()};
-	tally_each(view, scope_of_query(view, from, association), tally_reach(association),
-	           add_candidate, &search);
+	const Scope scope = scope_of_query(view, from, association);
+	Search search = {
+		.from = from,
+		.key = count_key(from, association),
+		.only_others = scope.node != from,
+		.found = g_ptr_array_new(),
+	};
+	tally_each(view, scope, tally_reach(association), add_candidate, &search);
 	return search.found;
 }
 

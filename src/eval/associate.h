@@ -10,7 +10,8 @@
 #include "eval/view.h"
 
 /* What a selection may be tied to by an association (association_query()), in roster order: of Instance *,
-   owned by the caller, g_ptr_array_unref(). Never itself. */
+   owned by the caller, g_ptr_array_unref(). Never itself; and where the scope reaches beyond it, none of the
+   models that it is made of. */
 GPtrArray *associate_candidates(View *view, Instance *from, const Query *association);
 
 /* How many of its candidates a selection is tied to. */

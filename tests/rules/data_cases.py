@@ -26,6 +26,10 @@ ABILITIES = {"Sniper": {"Infantry"}, "Mounted": {"Infantry"},
              "Walker": {"Armoured vehicle", "Light vehicle", "War engine"}}
 # The list says so, against the type for which the rules describe the ability.
 SAID_BY_THE_LIST = {("Attack Bike", "Mounted")}
+# What fits into a transport of its own formation, and, with its whole formation, into a carrier.
+IN_TRANSPORTS = {"fits-rhino", "fits-land-raider", "fits-chimera", "fits-valkyrie", "fits-wagon"}
+IN_CARRIERS = {"fits-thunderhawk", "fits-landing-craft", "fits-storm-eagle", "fits-assault-ram", "fits-transporter",
+               "fits-landa", "fits-wagon"}
 
 Unit = collections.namedtuple("Unit", "name sheets engines weapons")
 
@@ -194,6 +198,48 @@ CASES = [
 ]
 
 
+def parts(entry, tag):
+    return [item for box in entry if plain(box) == tag for item in box]
+
+
+def kinds(entry):
+    return {link.get("targetId") for link in parts(entry, "categoryLinks")}
+
+
+def tied_by(entry):
+    return {link.get("targetId").split(".")[0] for link in parts(entry, "associationLinks")}
+
+
+def held(entry, entries):
+    """What an entry may have in it, by its links."""
+    targets = [entries.get(item.get("targetId")) for item in entry.iter() if plain(item) == "entryLink"]
+    for target in targets:
+        if target is not None:
+            yield target
+            yield from held(target, entries)
+
+
+def riders(roots):
+    """EA-30, EA-37: what is offered a ride is of a kind that something takes."""
+    entries = {item.get("id"): item for root in roots for item in root.iter()
+               if plain(item) in ("selectionEntry", "selectionEntryGroup")}
+    for name, entry in entries.items():
+        ties = tied_by(entry)
+        if "rides" in ties and not kinds(entry) & IN_TRANSPORTS:
+            yield f"{name} rides, and no transport takes it"
+        if "aboard" in ties and not any(kinds(part) & IN_CARRIERS for part in held(entry, entries)):
+            yield f"{name} starts aboard, and no carrier takes anything of it"
+
+
+def with_a_ride(roots, entry_id, association):
+    """The data with something that fits nowhere and is offered a ride."""
+    roots = [copy.deepcopy(root) for root in roots]
+    entry = next(item for root in roots for item in root.iter() if item.get("id") == entry_id)
+    links = ET.SubElement(entry, entry.tag.replace("selectionEntry", "associationLinks"))
+    ET.SubElement(links, entry.tag.replace("selectionEntry", "associationLink"), targetId=association)
+    return roots
+
+
 def spoilt(roots, case):
     roots = [copy.deepcopy(root) for root in roots]
     entry = next(entry for root in roots for entry in root.iter() if entry.get("id") == case.entry)
@@ -227,10 +273,13 @@ def main():
             status |= bool(faults)
 
     say("there is some", [] if len(roots) > 1 else ["no game system with a catalogue in " + LISTS])
-    for check in [strategy_ratings] + list(dict.fromkeys(case.check for case in CASES)):
+    for check in [strategy_ratings, riders] + list(dict.fromkeys(case.check for case in CASES)):
         say(check.__doc__.split(":")[0] + " " + check.__name__.replace("_", " "), list(check(roots)))
     say("EA-05 finds armies without a rating",
         [] if list(strategy_ratings(without_ratings(roots))) else ["they were not found"])
+    for entry, association in (("guard.hydra", "rides"), ("marines.formation.thunderhawk", "aboard")):
+        say(f"EA-30 finds a ride that is offered to {entry}",
+            [] if list(riders(with_a_ride(roots, entry, association))) else ["it was not found"])
     for case in CASES:
         found = list(case.check(spoilt(roots, case)))
         say(f"{case.number} finds {case.name} '{case.value}' of {case.entry}",

@@ -20,6 +20,19 @@
 	"<categoryLink id='t' name='Troops' targetId='troops' primary='true'/></categoryLinks>"  \
 	"</selectionEntry>"                                                                      \
 	"<selectionEntry id='car' name='Car' type='unit'/>"                                      \
+	"<selectionEntry id='column' name='Column' type='unit'><associations>"                   \
+	"<association id='lifted' name='Lifted by' scope='force' childId='craft'"                \
+	" includeChildSelections='true'/>"                                                       \
+	"<association id='first' name='First' scope='self' childId='craft'"                      \
+	" includeChildSelections='true'/></associations>"                                        \
+	"<selectionEntries>"                                                                     \
+	"<selectionEntry id='wing' name='Wing' type='upgrade'><selectionEntries>"                \
+	"<selectionEntry id='flyer' name='Flyer' type='model'><categoryLinks>"                   \
+	"<categoryLink id='fc' name='Craft' targetId='craft'/></categoryLinks>"                  \
+	"</selectionEntry></selectionEntries></selectionEntry>"                                  \
+	"<selectionEntry id='lorry' name='Lorry' type='unit'><categoryLinks>"                    \
+	"<categoryLink id='lc' name='Craft' targetId='craft'/></categoryLinks>"                  \
+	"</selectionEntry></selectionEntries></selectionEntry>"                                  \
 	"</selectionEntries>"
 /* clang-format on */
 
@@ -42,9 +55,9 @@ close_army(void)
 }
 
 static const Entry *
-association(const char *id)
+association_of(const char *from, const char *id)
 {
-	const Instance *instance = view_find(f.view, boss);
+	const Instance *instance = view_find(f.view, from);
 	g_autoptr(GPtrArray) all = definition_associations(f.game, instance->definition);
 	for (guint i = 0; i < all->len; i++) {
 		const Entry *entry = g_ptr_array_index(all, i);
@@ -55,13 +68,25 @@ association(const char *id)
 	return NULL;
 }
 
+static const Entry *
+association(const char *id)
+{
+	return association_of(boss, id);
+}
+
+static guint
+count_candidates_of(const char *from, const char *id)
+{
+	const Query query = association_query(association_of(from, id));
+	g_autoptr(GPtrArray) candidates = associate_candidates(
+		f.view, view_own(f.view, view_find(f.view, from)), &query);
+	return candidates->len;
+}
+
 static guint
 count_candidates(const char *id)
 {
-	const Query query = association_query(association(id));
-	g_autoptr(GPtrArray) candidates = associate_candidates(
-		f.view, view_own(f.view, view_find(f.view, boss)), &query);
-	return candidates->len;
+	return count_candidates_of(boss, id);
 }
 
 static void
@@ -110,4 +135,22 @@ Test(associate, what_has_no_limit_has_no_edge)
 	                                       association("aboard"));
 	cr_expect_not(room.most.is_there);
 	cr_expect_not(room.least.is_there);
+}
+
+Test(associate, own_models_are_for_who_asks_for_them)
+{
+	const char *column = fixture_select(&f, f.force, "column");
+	const char *wing = fixture_select(&f, column, "wing");
+	fixture_select(&f, wing, "flyer");
+	cr_expect_eq(count_candidates_of(column, "lifted"), 0, "nobody is aboard himself");
+	cr_expect_eq(count_candidates_of(column, "first"), 1, "who is meant lies in it");
+	const char *other = fixture_select(&f, f.force, "column");
+	cr_expect_eq(count_candidates_of(other, "lifted"), 1, "the flyer of another column");
+}
+
+Test(associate, a_unit_bought_with_it_is_another)
+{
+	const char *column = fixture_select(&f, f.force, "column");
+	fixture_select(&f, column, "lorry");
+	cr_expect_eq(count_candidates_of(column, "lifted"), 1);
 }
