@@ -50,17 +50,63 @@ edit_add(EditScreen *edit)
 		tell_added(edit, &added);
 }
 
+static const char *
+id_of(const Instance *instance)
+{
+	return instance->selection ? instance->selection->id : instance->roster_force->id;
+}
+
+/* Notes what holds something, by id and name in turns. */
+static void
+note_full(GPtrArray *full, View *view, const Instance *instance)
+{
+	if (instance->n_children == 0)
+		return;
+	g_ptr_array_add(full, g_strdup(id_of(instance)));
+	g_ptr_array_add(full, g_strdup(view_name(view, instance)));
+}
+
+/* What lies directly in a holder and holds something itself: of char *, owned by the caller. */
+static GPtrArray *
+full_in(View *view, const Instance *holder)
+{
+	GPtrArray *full = g_ptr_array_new_with_free_func(g_free);
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		note_full(full, view, holder->children[i]);
+	return full;
+}
+
+/* Of those that a step has removed one is named: whoever did not want that learns the way back. */
+static void
+tell_removed(EditScreen *edit, const GPtrArray *full)
+{
+	App *app = edit->screen.app;
+	g_autofree char *key = keymap_first_key(app_keymap(app), COMMAND_UNDO);
+	for (guint i = 0; i + 1 < full->len; i += 2) {
+		if (view_find(workbench_view(edit->bench), g_ptr_array_index(full, i)))
+			continue;
+		app_say(app, ROLE_WARNING,
+		        _("%s is removed with all that it had; %s takes it back"),
+		        (const char *)g_ptr_array_index(full, i + 1), key);
+		return;
+	}
+}
+
 void
 edit_step_at_cursor(EditScreen *edit, DeedKind kind, const char *text)
 {
 	const Instance *instance = panes_instance(edit->panes);
 	if (!instance)
 		return;
-	g_autofree char *id = g_strdup(instance->selection ? instance->selection->id
-	                                                   : instance->roster_force->id);
+	g_autoptr(GPtrArray) full = g_ptr_array_new_with_free_func(g_free);
+	note_full(full, workbench_view(edit->bench), instance);
+	g_autofree char *id = g_strdup(id_of(instance));
 	g_autofree char *made = NULL;
 	g_autoptr(Diags) diags = diags_new();
-	edit_tell_step(edit, step_on(edit->bench, kind, id, text, &made, diags), diags);
+	const bool done = step_on(edit->bench, kind, id, text, &made, diags);
+	edit_tell_step(edit, done, diags);
+	if (done)
+		tell_removed(edit, full);
 	if (made)
 		panes_go(edit->panes, made);
 }
@@ -100,10 +146,13 @@ change_choice(EditScreen *edit, bool (*change)(Workbench *, const Choice *, Diag
 	                   (choice.kind == CHOICE_NUMBER || choice.taken == 0));
 	g_autofree char *obstacle = adds ? choice_obstacle(workbench_view(edit->bench), &choice)
 	                                 : NULL;
+	g_autoptr(GPtrArray) full = full_in(workbench_view(edit->bench), choice.holder);
 	const bool done = change(edit->bench, &choice, diags);
 	edit_tell_step(edit, done, diags);
 	if (done && obstacle)
 		app_say(edit->screen.app, ROLE_WARNING, _("taken, although: %s"), obstacle);
+	else if (done)
+		tell_removed(edit, full);
 }
 
 static void
@@ -124,6 +173,44 @@ edit_toggle(EditScreen *edit)
 		change_choice(edit, choice_toggle);
 }
 
+static void
+tell_how_to_give_up(EditScreen *edit, const Choice *choice)
+{
+	App *app = edit->screen.app;
+	g_autofree char *key = keymap_first_key(app_keymap(app), COMMAND_TOGGLE);
+	app_say(app, ROLE_DIM, _("%s is taken; %s gives it up"),
+	        view_name(workbench_view(edit->bench), choice->imagined), key);
+}
+
+void
+edit_take(EditScreen *edit)
+{
+	List *options = panes_focused_list(edit->panes);
+	Choice choice;
+	const bool is_open = panes_choice(edit->panes, &choice) && choice.taken > 0 &&
+	                     choice.kind != CHOICE_NUMBER && list_heads(options);
+	if (!is_open)
+		edit_toggle(edit);
+	else if (!list_enter(options))
+		tell_how_to_give_up(edit, &choice);
+}
+
+static bool
+drop_all(Workbench *bench, const Choice *choice, Diags *diags)
+{
+	return choice_set(bench, choice, 0, diags);
+}
+
+void
+edit_give_up(EditScreen *edit)
+{
+	Tie tie;
+	if (!panes_tie(edit->panes, &tie))
+		change_choice(edit, drop_all);
+	else if (tie.is_tied)
+		turn_tie(edit, &tie);
+}
+
 void
 edit_change(EditScreen *edit, bool more)
 {
@@ -141,8 +228,13 @@ number_typed(void *data, const char *text)
 	EditScreen *edit = data;
 	Choice choice;
 	g_autoptr(Diags) diags = diags_new();
-	if (panes_choice(edit->panes, &choice))
-		edit_tell_step(edit, step_number(edit->bench, &choice, text, diags), diags);
+	if (!panes_choice(edit->panes, &choice))
+		return;
+	g_autoptr(GPtrArray) full = full_in(workbench_view(edit->bench), choice.holder);
+	const bool done = step_number(edit->bench, &choice, text, diags);
+	edit_tell_step(edit, done, diags);
+	if (done)
+		tell_removed(edit, full);
 }
 
 static void

@@ -24,8 +24,11 @@ void edit_tell_step(EditScreen *edit, bool done, const Diags *diags);
 void edit_add(EditScreen *edit);
 /* To what the cursor of the roster stands on; it goes to a copy. */
 void edit_step_at_cursor(EditScreen *edit, DeedKind kind, const char *text);
-/* An option, or a tie: taken or given up; one more or less of it. */
+/* An option, or a tie: taken or given up; given up if it is taken; one more or less of it. What is taken and
+   has options is not given up by taking it: the cursor goes to those. */
+void edit_take(EditScreen *edit);
 void edit_toggle(EditScreen *edit);
+void edit_give_up(EditScreen *edit);
 void edit_change(EditScreen *edit, bool more);
 /* @key  the digit that was pressed, with which the number begins */
 void edit_ask_for_number(EditScreen *edit, const char *argument, Key key);

@@ -104,8 +104,14 @@ static bool
 run_on_options(EditScreen *edit, Command command, const char *argument, Key key)
 {
 	switch (command) {
+	case COMMAND_TAKE:
+		edit_take(edit);
+		return true;
 	case COMMAND_TOGGLE:
 		edit_toggle(edit);
+		return true;
+	case COMMAND_REMOVE:
+		edit_give_up(edit);
 		return true;
 	case COMMAND_MORE:
 		edit_change(edit, true);
@@ -245,7 +251,7 @@ hints(Screen *screen)
 	static const Command TREE[] = {COMMAND_OPEN,      COMMAND_REMOVE,   COMMAND_COPY,
 	                               COMMAND_LAST_PANE, COMMAND_FINDINGS, COMMAND_SAVE,
 	                               COMMAND_HELP,      COMMAND_NONE};
-	static const Command OPTIONS[] = {COMMAND_TOGGLE,    COMMAND_MORE,     COMMAND_LESS,
+	static const Command OPTIONS[] = {COMMAND_TAKE,      COMMAND_MORE,     COMMAND_LESS,
 	                                  COMMAND_LAST_PANE, COMMAND_FINDINGS, COMMAND_SAVE,
 	                                  COMMAND_HELP,      COMMAND_NONE};
 	/* Who has found what he looked for learns how to see the others again. */
@@ -275,7 +281,7 @@ draw(Screen *screen, Grid *grid, Rect place)
 static void
 click(Screen *screen, int row, int column, bool twice)
 {
-	static const Command DOUBLE[PANE_COUNT] = {COMMAND_ADD, COMMAND_OPEN, COMMAND_TOGGLE};
+	static const Command DOUBLE[PANE_COUNT] = {COMMAND_ADD, COMMAND_OPEN, COMMAND_TAKE};
 	EditScreen *edit = edit_of(screen);
 	settle(edit);
 	if (panes_click(edit->panes, row, column) && twice)

@@ -237,6 +237,32 @@ list_settle(List *list)
 	}
 }
 
+bool
+list_heads(const List *list)
+{
+	const Row *row = list_at_cursor(list);
+	if (!row)
+		return false;
+	const guint next = g_array_index(list->shown, guint, list->cursor) + 1;
+	return next < list->rows->len && g_array_index(list->rows, Row, next).depth > row->depth;
+}
+
+bool
+list_enter(List *list)
+{
+	const Row *head = list_at_cursor(list);
+	for (guint i = list->cursor + 1; head && i < list->shown->len; i++) {
+		const Row *row = list_shown_row(list, i);
+		if (row->depth <= head->depth)
+			return false;
+		if (row->stops) {
+			list->cursor = i;
+			return true;
+		}
+	}
+	return false;
+}
+
 void
 list_move(List *list, int lines)
 {

@@ -71,6 +71,12 @@ const Row *list_at_cursor(const List *list);
 guint list_count(const List *list);
 const Row *list_row(const List *list, guint index);
 
+/* Whether lines stand further in below the one with the cursor, a filter's hidden ones, too. */
+bool list_heads(const List *list);
+
+/* Moves the cursor to the first of those. Returns false if none is shown at which it may stand. */
+bool list_enter(List *list);
+
 /* Moves the cursor; at the ends it stays. */
 void list_move(List *list, int lines);
 void list_page(List *list, int pages, bool half);

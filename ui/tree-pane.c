@@ -49,15 +49,17 @@ cost_text(const Tree *tree, const Instance *instance)
 	return amount_to_string(figures_cost_below(tree->view, instance, tree->cost_type));
 }
 
-/* How many models or other children that count a unit has: its size, told where it is more than one. */
+/* How many models a unit has: those it is made of, wherever they were chosen, and none of the units that were
+   bought with it. Told where it is more than one. */
 static int64_t
 size_of(const Instance *unit)
 {
 	int64_t size = 0;
 	for (uint32_t i = 0; i < unit->n_children; i++) {
-		const Definition *definition = unit->children[i]->definition;
-		if (definition && definition->type == SELECTION_MODEL)
-			size += unit->children[i]->number;
+		const Instance *child = unit->children[i];
+		if (!child->definition || child->definition->type == SELECTION_UNIT)
+			continue;
+		size += child->definition->type == SELECTION_MODEL ? child->number : size_of(child);
 	}
 	return size;
 }

@@ -163,6 +163,7 @@ draft_for(const Collection *collection, const char *type)
 	return &g_array_index(collection->drafts, Draft, collection->drafts->len - 1);
 }
 
+/* A unit that was bought with another stands on the table like a model of it. */
 static int
 rank_of_carrier(const Instance *instance)
 {
@@ -175,7 +176,7 @@ rank_of_carrier(const Instance *instance)
 		return 0;
 	case SELECTION_UNIT:
 	case SELECTION_UNIT_GROUP:
-		return 1;
+		return instance->holder->kind == INSTANCE_SELECTION ? 0 : 1;
 	case SELECTION_UPGRADE:
 		return 2;
 	}
