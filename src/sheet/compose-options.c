@@ -86,18 +86,96 @@ compose_options(Document *document, const SheetOption *options, uint32_t n)
 	compose_branches(document, options, n, 1);
 }
 
-static void
-append_contents(GString *text, const SheetOption *options, uint32_t n)
+/* Contents: a line in which costs are not shown, and what differs in nothing else is told once. --------- */
+
+/* Whether the same is said of one of each, below holders of these numbers. */
+static bool
+says_the_same(const SheetOption *a, int64_t of_a, const SheetOption *b, int64_t of_b)
 {
-	for (uint32_t i = 0; i < n; i++) {
+	if (strcmp(a->name, b->name) != 0 || a->number * of_b != b->number * of_a ||
+	    a->n_options != b->n_options)
+		return false;
+	for (uint32_t i = 0; i < a->n_options; i++)
+		if (!says_the_same(&a->options[i], a->number, &b->options[i], b->number))
+			return false;
+	return true;
+}
+
+/* Options of which the same is said, each of the number that it has: of const SheetOption. */
+typedef GPtrArray Alike;
+
+static void
+free_alike(gpointer data)
+{
+	g_ptr_array_unref(data);
+}
+
+static GPtrArray *
+new_list(void)
+{
+	return g_ptr_array_new_with_free_func(free_alike);
+}
+
+static const SheetOption *
+first_of(const Alike *alike)
+{
+	return g_ptr_array_index(alike, 0);
+}
+
+static Alike *
+find_alike(const GPtrArray *list, const SheetOption *option)
+{
+	for (guint i = 0; i < list->len; i++) {
+		const SheetOption *known = first_of(g_ptr_array_index(list, i));
+		if (says_the_same(known, known->number, option, option->number))
+			return g_ptr_array_index(list, i);
+	}
+	return NULL;
+}
+
+/* @list  of Alike */
+static void
+add_to_alike(GPtrArray *list, const SheetOption *option)
+{
+	Alike *alike = find_alike(list, option);
+	if (!alike) {
+		alike = g_ptr_array_new();
+		g_ptr_array_add(list, alike);
+	}
+	g_ptr_array_add(alike, (gpointer)(guintptr)option);
+}
+
+static void append_contents(GString *text, const GPtrArray *list);
+
+/* " (Shoota, Stikkbombz)" of all of them together. */
+static void
+append_below(GString *text, const Alike *alike)
+{
+	g_autoptr(GPtrArray) below = new_list();
+	for (guint k = 0; k < first_of(alike)->n_options; k++)
+		for (guint i = 0; i < alike->len; i++) {
+			const SheetOption *option = g_ptr_array_index(alike, i);
+			add_to_alike(below, &option->options[k]);
+		}
+	g_string_append(text, " (");
+	append_contents(text, below);
+	g_string_append_c(text, ')');
+}
+
+/* @list  of Alike */
+static void
+append_contents(GString *text, const GPtrArray *list)
+{
+	for (guint i = 0; i < list->len; i++) {
+		const Alike *alike = g_ptr_array_index(list, i);
+		SheetOption all = *first_of(alike);
+		for (guint k = 1; k < alike->len; k++)
+			all.number += ((const SheetOption *)g_ptr_array_index(alike, k))->number;
 		if (i)
 			g_string_append(text, ", ");
-		append_number_and_name(text, &options[i]);
-		if (is_leaf(&options[i]))
-			continue;
-		g_string_append(text, " (");
-		append_contents(text, options[i].options, options[i].n_options);
-		g_string_append_c(text, ')');
+		append_number_and_name(text, &all);
+		if (!is_leaf(&all))
+			append_below(text, alike);
 	}
 }
 
@@ -105,6 +183,9 @@ const char *
 compose_contents(Document *document, const SheetUnit *unit)
 {
 	GString *text = g_string_new(NULL);
-	append_contents(text, unit->options, unit->n_options);
+	g_autoptr(GPtrArray) list = new_list();
+	for (uint32_t i = 0; i < unit->n_options; i++)
+		add_to_alike(list, &unit->options[i]);
+	append_contents(text, list);
 	return compose_keep(document, g_string_free(text, FALSE));
 }

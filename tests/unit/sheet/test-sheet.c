@@ -161,3 +161,30 @@ Test(sheet, the_public_sees_no_notes_of_the_player)
 	cr_expect_str_eq(hidden->notes, "");
 	print_close(&printed);
 }
+
+/* Boyz with a gun, the second of which costs nothing. */
+#define ARMED                                                                                      \
+	"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>"                     \
+	"<selectionEntries><selectionEntry id='choppa' name='Ork' type='model'>"                   \
+	"<costs><cost typeId='pts' value='5'/></costs><selectionEntries>"                          \
+	"<selectionEntry id='gun' name='Gun' type='upgrade'><costs><cost typeId='pts' value='2'/>" \
+	"</costs></selectionEntry><selectionEntry id='free' name='Gun' type='upgrade'/>"           \
+	"</selectionEntries></selectionEntry></selectionEntries></selectionEntry></"               \
+	"selectionEntries>"
+
+Test(sheet, a_summary_tells_once_what_differs_in_costs_only)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, ARMED);
+	const char *boyz = fixture_select(&f, f.force, "boyz");
+	for (int i = 0; i < 3; i++)
+		fixture_select(&f, fixture_select(&f, boyz, "choppa"), i ? "gun" : "free");
+	Verdict *verdict = verdict_new(f.view, NULL);
+	const SheetOptions options = {.date = "2000-01-02"};
+	Printed printed = {.sheet = sheet_new(f.view, verdict, &options)};
+	g_autofree char *text = text_of_kind(&printed, SHEET_SUMMARY, false);
+	cr_expect(strstr(text, " 3 Ork (3 Gun)"), "%s", text);
+	sheet_free(printed.sheet);
+	verdict_free(verdict);
+	fixture_close(&f);
+}
