@@ -395,7 +395,7 @@ $(LISTS_POT): $(BUILDROOT)/%.pot: %.po tools/lists-pot FORCE
 .PHONY: po-update
 po-update: $(POT) $(LISTS_POT) ## bring the translations in line with the texts of program and lists
 	$(foreach p,$(PO),msgmerge --quiet --update --backup=none --previous $(p) $(POT) &&) true
-	$(foreach p,$(LISTS_PO),msgmerge --quiet --update --backup=none --previous $(p) \
+	$(foreach p,$(LISTS_PO),msgmerge --quiet --update --backup=none --previous --no-wrap $(p) \
 		$(BUILDROOT)/$(p:.po=.pot) &&) true
 
 .PHONY: po-check
