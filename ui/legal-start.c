@@ -6,6 +6,9 @@
 /* Every step mends something; a roster that needs more of them is not begun but built. */
 #define MOST_STEPS 80
 
+/* What is warned of has to be worth it: a start without warnings may cost a quarter more. */
+#define WORTH_OF_NO_WARNING_PERCENT 25
+
 /*
  * Options that mend something whole come first, since they may cost nothing; those that do so in part come
  * last, since a player who lacks five hundred points does not want them as single grenades.
@@ -20,12 +23,12 @@ try_all(Trials *trials)
 	       trials_change(trials, &before);
 }
 
-/* Without a warning, if that can be. */
+/* What costs nothing comes last; what is warned of, too, unless @warns takes it for as good as the rest. */
 static bool
-try_again(Trials *trials)
+try_again(Trials *trials, bool warns)
 {
 	for (int patience = 0; patience < 4; patience++) {
-		trials->warns = patience & 1;
+		trials->warns = warns || patience & 1;
 		trials->frees = patience & 2;
 		if (try_all(trials))
 			return true;
@@ -33,17 +36,48 @@ try_again(Trials *trials)
 	return false;
 }
 
-bool
-legal_start_make(Workbench *bench)
+static Standing
+make_start(Workbench *bench, bool warns)
 {
 	g_autoptr(GHashTable) searched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
 	                                                       NULL);
 	Trials trials = {.bench = bench, .searched = searched};
 	Standing standing = standing_of(bench);
 	for (guint i = 0; i < MOST_STEPS && standing.errors > 0; i++) {
-		if (!mending_step(bench) && !try_again(&trials))
+		if (!mending_step(bench) && !try_again(&trials, warns))
 			break;
 		standing = standing_of(bench);
 	}
-	return standing.errors == 0;
+	return standing;
+}
+
+static void
+take_back_to(Workbench *bench, guint depth)
+{
+	while (workbench_depth(bench) > depth)
+		workbench_undo(bench);
+}
+
+/* Whether a start is legal and enough cheaper than another to be warned of something. */
+static bool
+is_worth_a_warning(const Standing *warned, const Standing *other)
+{
+	const Amount dearer = amount_multiply_int(warned->cost, 100 + WORTH_OF_NO_WARNING_PERCENT);
+	if (warned->errors > 0)
+		return false;
+	return other->errors > 0 ||
+	       amount_compare(amount_multiply_int(other->cost, 100), dearer) > 0;
+}
+
+bool
+legal_start_make(Workbench *bench)
+{
+	const guint depth = workbench_depth(bench);
+	const Standing start = make_start(bench, false);
+	take_back_to(bench, depth);
+	const Standing warned = make_start(bench, true);
+	if (is_worth_a_warning(&warned, &start))
+		return true;
+	take_back_to(bench, depth);
+	return make_start(bench, false).errors == 0;
 }

@@ -10,6 +10,8 @@
  * it tries what there is: options of the units that are there, then units, the cheapest first, with what
  * they need themselves.
  *
+ * It makes a start without a warning, if that can be; one that is warned of something only where it costs far less.
+ *
  * What is tried are steps of the workbench, taken back again; it is meant for one that is not shown yet
  * (NewRoster.fill).
  *

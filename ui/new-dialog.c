@@ -76,9 +76,9 @@ make(App *app, const NewDialog *dialog, bool legal)
 		return;
 	}
 	app_push(app, edit_screen_new(app, bench));
-	const Finding *left = legal ? new_roster_first_error(bench) : NULL;
-	if (left)
-		app_say(app, ROLE_WARNING, _("this is yours to choose: %s"), left->message);
+	g_autofree char *remark = legal ? new_roster_remark(bench) : NULL;
+	if (remark)
+		app_say(app, ROLE_WARNING, "%s", remark);
 	if (diags_count(diags))
 		app_say_diags(app, diags);
 }

@@ -1,5 +1,6 @@
 #include "ui/new-roster.h"
 
+#include "base/i18n.h"
 #include "roster/roster.h"
 
 /* What most people play, where the game does not say. */
@@ -29,12 +30,23 @@ new_roster_limit(const LoadedGame *loaded)
 	return says ? amount_to_string(first->value) : g_strdup(USUAL_LIMIT);
 }
 
-const Finding *
-new_roster_first_error(const Workbench *bench)
+static const Finding *
+first_of(const Workbench *bench, Severity severity)
 {
 	const Verdict *verdict = workbench_verdict(bench);
 	for (guint i = 0; i < verdict_count(verdict); i++)
-		if (verdict_get(verdict, i)->severity == SEVERITY_ERROR)
+		if (verdict_get(verdict, i)->severity == severity)
 			return verdict_get(verdict, i);
 	return NULL;
+}
+
+char *
+new_roster_remark(const Workbench *bench)
+{
+	const Finding *error = first_of(bench, SEVERITY_ERROR);
+	const Finding *warning = error ? NULL : first_of(bench, SEVERITY_WARNING);
+	if (error)
+		return g_strdup_printf(_("this is yours to choose: %s"), error->message);
+	return warning ? g_strdup_printf(_("it is legal, with a warning: %s"), warning->message)
+	               : NULL;
 }

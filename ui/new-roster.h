@@ -12,8 +12,8 @@ GPtrArray *new_roster_forces(const LoadedGame *loaded, const Entry *catalogue);
    g_free(). */
 char *new_roster_limit(const LoadedGame *loaded);
 
-/* What is wrong with a roster that was to begin legal: a choice that is the player's. NULL if nothing is;
-   borrowed from the verdict. */
-const Finding *new_roster_first_error(const Workbench *bench);
+/* What a player is told of a legal start: the first error that is left, else the first warning; NULL if there is
+   none. The caller owns it: g_free(). */
+char *new_roster_remark(const Workbench *bench);
 
 #endif

@@ -164,9 +164,9 @@ make(Talk *talk, Library *library, const NewRoster *start, const char *beginning
 	const bool legal = strcmp(beginning, START_LEGAL) == 0;
 	filled.fill = legal ? legal_start_make : NULL;
 	Workbench *bench = workbench_new(library, &filled, diags);
-	const Finding *left = legal && bench ? new_roster_first_error(bench) : NULL;
-	if (left)
-		talk_say(talk, _("this is yours to choose: %s"), left->message);
+	g_autofree char *remark = legal && bench ? new_roster_remark(bench) : NULL;
+	if (remark)
+		talk_say(talk, "%s", remark);
 	return bench;
 }
 

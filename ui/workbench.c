@@ -293,6 +293,12 @@ workbench_undo(Workbench *bench)
 	return history_redo_label(bench->history);
 }
 
+guint
+workbench_depth(const Workbench *bench)
+{
+	return history_depth(bench->history);
+}
+
 const char *
 workbench_redo(Workbench *bench)
 {

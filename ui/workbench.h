@@ -138,6 +138,9 @@ bool workbench_do(Workbench *bench, const char *label, const Deed *deeds, guint 
 const char *workbench_undo(Workbench *bench);
 const char *workbench_redo(Workbench *bench);
 
+/* How many steps can be taken back. */
+guint workbench_depth(const Workbench *bench);
+
 /*
  * Writes the roster to its file, or to another one, which is its file from then on.
  *

@@ -211,6 +211,12 @@ label_at(const History *history, guint at)
 	return step->label;
 }
 
+guint
+history_depth(const History *history)
+{
+	return history->n_done;
+}
+
 const char *
 history_undo_label(const History *history)
 {

@@ -44,6 +44,9 @@ bool history_apply(History *history, Edit *edit, char **made, Diags *diags);
 bool history_undo(History *history);
 bool history_redo(History *history);
 
+/* How many steps can be taken back. */
+guint history_depth(const History *history);
+
 /* The label of the step that would be undone or redone, borrowed; NULL if there is none. */
 const char *history_undo_label(const History *history);
 const char *history_redo_label(const History *history);

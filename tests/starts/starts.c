@@ -6,6 +6,7 @@
  * What is wrong with a start, as it was saved and opened again, is printed below it.
  */
 #include "library/library.h"
+#include "ui/figures.h"
 #include "ui/legal-start.h"
 
 #include <stdio.h>
@@ -21,6 +22,14 @@ print_errors(const Workbench *bench)
 		if (finding->severity == SEVERITY_ERROR)
 			printf("#   %s\n", finding->message);
 	}
+}
+
+static void
+print_cost(Workbench *bench)
+{
+	View *view = workbench_view(bench);
+	g_autofree char *cost = amount_to_string(figures_total(view, figures_cost_type(view)));
+	printf("# %s\n", cost);
 }
 
 static guint
@@ -47,6 +56,8 @@ run_force(Library *library, const DataFile *system, const DataFile *army, const 
 	};
 	g_autoptr(Workbench) bench = workbench_new(library, &start, diags);
 	const guint n_errors = bench ? count_errors(bench) : 1;
+	if (bench)
+		print_cost(bench);
 	printf("%s - legal start: %s, %s, %s, %s points\n", n_errors ? "not ok" : "ok",
 	       system->name, army->name, name, limit);
 	if (bench)
