@@ -6,8 +6,8 @@
 
 /*
  * The SHA-256 of what was chosen: the game, the forces, and in each the entries with their options and
- * numbers. Ids of instances, names and notes that players give, costs, limits, and the order in which
- * things were chosen do not count; five selections of one are one of five.
+ * numbers. Ids of instances, names and notes that players give, costs, limits, who is tied to whom, and the
+ * order in which things were chosen do not count; five selections of one are one of five.
  *
  * Hexadecimal digits, owned by the caller: g_free().
  */
