@@ -12,10 +12,10 @@ arguments_of(App *app, Command command)
 {
 	Screen *top = app_top(app);
 	static const char *const WORDS[COMMAND_COUNT][5] = {
-		[COMMAND_THEME] = {"dark",  "light", "mono"},
+		[COMMAND_THEME] = {"dark", "light", "mono"},
 		[COMMAND_MOUSE] = {"on", "off"},
-		[COMMAND_PRINT] = {"pdf",    "html", "md", "txt"},
-		[COMMAND_EXPORT] = {"rosz",       "ros"},
+		[COMMAND_PRINT] = {"pdf", "html", "md", "txt"},
+		[COMMAND_EXPORT] = {"rosz", "ros"},
 		[COMMAND_LIMIT] = {"none"},
 	};
 	if (command == COMMAND_LANG)

@@ -12,19 +12,11 @@ typedef struct Translation {
 } Translation;
 
 static const Translation KEYS[] = {
-	{KEY_UP,        KEY_ARROW_UP   },
-        {KEY_DOWN,      KEY_ARROW_DOWN },
-        {KEY_LEFT,      KEY_ARROW_LEFT },
-	{KEY_RIGHT,     KEY_ARROW_RIGHT},
-        {KEY_PPAGE,     KEY_PAGE_UP    },
-        {KEY_NPAGE,     KEY_PAGE_DOWN  },
-	{KEY_HOME,      KEY_GO_HOME    },
-        {KEY_END,       KEY_GO_END     },
-        {KEY_IC,        KEY_INSERT     },
-	{KEY_DC,        KEY_DELETE     },
-        {KEY_BTAB,      KEY_BACK_TAB   },
-        {KEY_BACKSPACE, KEY_ERASE      },
-	{KEY_ENTER,     KEY_RETURN     },
+	{KEY_UP, KEY_ARROW_UP},       {KEY_DOWN, KEY_ARROW_DOWN}, {KEY_LEFT, KEY_ARROW_LEFT},
+	{KEY_RIGHT, KEY_ARROW_RIGHT}, {KEY_PPAGE, KEY_PAGE_UP},   {KEY_NPAGE, KEY_PAGE_DOWN},
+	{KEY_HOME, KEY_GO_HOME},      {KEY_END, KEY_GO_END},      {KEY_IC, KEY_INSERT},
+	{KEY_DC, KEY_DELETE},         {KEY_BTAB, KEY_BACK_TAB},   {KEY_BACKSPACE, KEY_ERASE},
+	{KEY_ENTER, KEY_RETURN},
 };
 
 /* What nearly all terminals send, whether their description says so or not. */
@@ -34,25 +26,11 @@ typedef struct Sequence {
 } Sequence;
 
 static const Sequence SEQUENCES[] = {
-	{"\033[A",  KEY_UP   },
-        {"\033[B",  KEY_DOWN },
-        {"\033[C",  KEY_RIGHT},
-        {"\033[D",  KEY_LEFT },
-	{"\033OA",  KEY_UP   },
-        {"\033OB",  KEY_DOWN },
-        {"\033OC",  KEY_RIGHT},
-        {"\033OD",  KEY_LEFT },
-	{"\033[H",  KEY_HOME },
-        {"\033[F",  KEY_END  },
-        {"\033OH",  KEY_HOME },
-        {"\033OF",  KEY_END  },
-	{"\033[1~", KEY_HOME },
-        {"\033[4~", KEY_END  },
-        {"\033[2~", KEY_IC   },
-        {"\033[3~", KEY_DC   },
-	{"\033[5~", KEY_PPAGE},
-        {"\033[6~", KEY_NPAGE},
-        {"\033[Z",  KEY_BTAB },
+	{"\033[A", KEY_UP},     {"\033[B", KEY_DOWN},   {"\033[C", KEY_RIGHT}, {"\033[D", KEY_LEFT},
+	{"\033OA", KEY_UP},     {"\033OB", KEY_DOWN},   {"\033OC", KEY_RIGHT}, {"\033OD", KEY_LEFT},
+	{"\033[H", KEY_HOME},   {"\033[F", KEY_END},    {"\033OH", KEY_HOME},  {"\033OF", KEY_END},
+	{"\033[1~", KEY_HOME},  {"\033[4~", KEY_END},   {"\033[2~", KEY_IC},   {"\033[3~", KEY_DC},
+	{"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE}, {"\033[Z", KEY_BTAB},
 };
 
 void

@@ -45,16 +45,16 @@ typedef struct Sign {
 } Sign;
 
 static const Sign SIGNS[] = {
-	{"3/4",     N_("three are taken, of at most four")                        },
-	{"3/3+",    N_("three are taken, of at least three")                      },
-	{"2/1–4", N_("two are taken, of one to four")                           },
-	{"×10",    N_("ten models")					      },
-	{"–",     N_("it cannot be had now; at the cursor, the detail says why")},
-	{"!",       N_("an error")						},
-	{"~",       N_("a warning")					       },
-	{"i",       N_("a note")						  },
-	{"»",      N_("the last key has changed the points")                     },
-	{"*",       N_("there are changes that are not saved")                    },
+	{"3/4", N_("three are taken, of at most four")},
+	{"3/3+", N_("three are taken, of at least three")},
+	{"2/1–4", N_("two are taken, of one to four")},
+	{"×10", N_("ten models")},
+	{"–", N_("it cannot be had now; at the cursor, the detail says why")},
+	{"!", N_("an error")},
+	{"~", N_("a warning")},
+	{"i", N_("a note")},
+	{"»", N_("the last key has changed the points")},
+	{"*", N_("there are changes that are not saved")},
 };
 
 static void

@@ -11,22 +11,14 @@ typedef struct KeyWord {
 } KeyWord;
 
 static const KeyWord WORDS[] = {
-	{KEY_RETURN,      NC_("key", "Enter")    },
-        {KEY_TABULATOR,   NC_("key", "Tab")      },
-	{KEY_ESCAPE,      NC_("key", "Esc")      },
-        {KEY_SPACE,       NC_("key", "Space")    },
-	{KEY_ERASE,       NC_("key", "Backspace")},
-        {KEY_ARROW_UP,    NC_("key", "Up")       },
-	{KEY_ARROW_DOWN,  NC_("key", "Down")     },
-        {KEY_ARROW_LEFT,  NC_("key", "Left")     },
-	{KEY_ARROW_RIGHT, NC_("key", "Right")    },
-        {KEY_PAGE_UP,     NC_("key", "PageUp")   },
-	{KEY_PAGE_DOWN,   NC_("key", "PageDown") },
-        {KEY_GO_HOME,     NC_("key", "Home")     },
-	{KEY_GO_END,      NC_("key", "End")      },
-        {KEY_INSERT,      NC_("key", "Insert")   },
-	{KEY_DELETE,      NC_("key", "Delete")   },
-        {KEY_BACK_TAB,    NC_("key", "Shift-Tab")},
+	{KEY_RETURN, NC_("key", "Enter")},       {KEY_TABULATOR, NC_("key", "Tab")},
+	{KEY_ESCAPE, NC_("key", "Esc")},         {KEY_SPACE, NC_("key", "Space")},
+	{KEY_ERASE, NC_("key", "Backspace")},    {KEY_ARROW_UP, NC_("key", "Up")},
+	{KEY_ARROW_DOWN, NC_("key", "Down")},    {KEY_ARROW_LEFT, NC_("key", "Left")},
+	{KEY_ARROW_RIGHT, NC_("key", "Right")},  {KEY_PAGE_UP, NC_("key", "PageUp")},
+	{KEY_PAGE_DOWN, NC_("key", "PageDown")}, {KEY_GO_HOME, NC_("key", "Home")},
+	{KEY_GO_END, NC_("key", "End")},         {KEY_INSERT, NC_("key", "Insert")},
+	{KEY_DELETE, NC_("key", "Delete")},      {KEY_BACK_TAB, NC_("key", "Shift-Tab")},
 };
 
 #define FUNCTION_KEYS 12

@@ -20,11 +20,9 @@ typedef struct KindName {
 
 /* In the order in which the key goes through them. */
 static const KindName KINDS[] = {
-	{SHEET_FULL,      N_("full")     },
-        {SHEET_SUMMARY,   N_("summary")  },
-	{SHEET_REFERENCE, N_("reference")},
-        {SHEET_PUBLIC,    N_("public")   },
-	{SHEET_CARDS,     N_("cards")    },
+	{SHEET_FULL, N_("full")},           {SHEET_SUMMARY, N_("summary")},
+	{SHEET_REFERENCE, N_("reference")}, {SHEET_PUBLIC, N_("public")},
+	{SHEET_CARDS, N_("cards")},
 };
 
 guint

@@ -22,9 +22,7 @@ static struct {
 	bool has_modes;
 	struct sigaction told_before[G_N_ELEMENTS(TOLD)];
 	struct sigaction crash_before[G_N_ELEMENTS(CRASHES)];
-} caught = {
-	.pipe = {-1, -1}
-};
+} caught = {.pipe = {-1, -1}};
 
 static void
 tell(int number)

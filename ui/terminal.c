@@ -31,24 +31,9 @@ typedef struct AsciiFor {
 } AsciiFor;
 
 static const AsciiFor SIGNS[] = {
-	{"…", '~' },
-        {"·",  '.' },
-        {"•", '*' },
-        {"–", '-' },
-        {"—", '-' },
-        {"×",  'x' },
-	{"─", '-' },
-        {"│", '|' },
-        {"┬", '+' },
-        {"┴", '+' },
-        {"’", '\''},
-        {"‘", '\''},
-	{"“", '"' },
-        {"”", '"' },
-        {"›", '>' },
-        {"→", '>' },
-        {"≤", '<' },
-        {"≥", '>' },
+	{"…", '~'}, {"·", '.'}, {"•", '*'}, {"–", '-'}, {"—", '-'},  {"×", 'x'},
+	{"─", '-'}, {"│", '|'}, {"┬", '+'}, {"┴", '+'}, {"’", '\''}, {"‘", '\''},
+	{"“", '"'}, {"”", '"'}, {"›", '>'}, {"→", '>'}, {"≤", '<'},  {"≥", '>'},
 };
 
 static char
@@ -333,8 +318,8 @@ look(Terminal *terminal, int other, int patience)
 	Event event;
 	struct pollfd sources[] = {
 		{.fd = terminal->signals, .events = POLLIN},
-		{.fd = STDIN_FILENO,      .events = POLLIN},
-		{.fd = other,             .events = POLLIN},
+		{.fd = STDIN_FILENO, .events = POLLIN},
+		{.fd = other, .events = POLLIN},
 	};
 	for (;;) {
 		if (read_signal(terminal, &event))

@@ -115,11 +115,8 @@ field_of(const char *line, Field *field, const char **text)
 		const char *word;
 		Field field;
 	} WORDS[] = {
-		{"msgctxt",      FIELD_CONTEXT},
-                {"msgid_plural", FIELD_PLURAL },
-                {"msgid",        FIELD_ID     },
-		{"msgstr[",      FIELD_PLURAL },
-                {"msgstr",       FIELD_TEXT   },
+		{"msgctxt", FIELD_CONTEXT}, {"msgid_plural", FIELD_PLURAL}, {"msgid", FIELD_ID},
+		{"msgstr[", FIELD_PLURAL},  {"msgstr", FIELD_TEXT},
 	};
 	for (gsize i = 0; i < G_N_ELEMENTS(WORDS); i++) {
 		if (!g_str_has_prefix(line, WORDS[i].word))

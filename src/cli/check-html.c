@@ -76,12 +76,9 @@ static const struct {
 	const char *id;
 	const char *label;
 } ORDERS[] = {
-	{"by-input",   N_("as they came")},
-        {"by-name",    N_("name")        },
-	{"by-army",    N_("army")        },
-        {"by-points",  N_("points")      },
-	{"by-verdict", N_("verdict")     },
-        {"by-penalty", N_("penalty")     },
+	{"by-input", N_("as they came")}, {"by-name", N_("name")},
+	{"by-army", N_("army")},          {"by-points", N_("points")},
+	{"by-verdict", N_("verdict")},    {"by-penalty", N_("penalty")},
 };
 
 /* "bad", "good" or "unsure". */

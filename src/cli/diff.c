@@ -96,14 +96,11 @@ compare(Diff *diff, const char *old_path, const char *new_path)
 	}
 	const CompareSide sides[SIDES] = {
 		{before.view, before.verdict},
-		{after.view,  after.verdict },
+		{after.view, after.verdict},
 	};
 	g_autoptr(Differences) differences = differences_new(&sides[SIDE_BEFORE],
 	                                                     &sides[SIDE_AFTER]);
-	const Compared compared = {
-		{&before, &after},
-                differences, diff->by_data
-        };
+	const Compared compared = {{&before, &after}, differences, diff->by_data};
 	count(diff, &compared);
 	write_difference(diff, &compared);
 }
@@ -209,14 +206,14 @@ diff_run(int argc, char **argv)
 		{"data-old", 0, 0, G_OPTION_ARG_FILENAME, &words.data[SIDE_BEFORE],
 	         N_("Compare what rosters are by the army data in this folder, or of this lock "
 	            "file ..."),
-	         N_("FOLDER|LOCK")											},
+	         N_("FOLDER|LOCK")},
 		{"data-new", 0, 0, G_OPTION_ARG_FILENAME, &words.data[SIDE_AFTER],
-	         N_("... and by those of this one"),						     N_("FOLDER|LOCK")},
-		{"format",   0, 0, G_OPTION_ARG_FILENAME, &words.format,            N_("What to write"),
-	         "text|json"											      },
+	         N_("... and by those of this one"), N_("FOLDER|LOCK")},
+		{"format", 0, 0, G_OPTION_ARG_FILENAME, &words.format, N_("What to write"),
+	         "text|json"},
 		PACK_OPTION(&words.pack),
-		{"quiet",    0, 0, G_OPTION_ARG_NONE,     &words.quiet,
-	         N_("Write nothing; the exit status tells"),                                             NULL             },
+		{"quiet", 0, 0, G_OPTION_ARG_NONE, &words.quiet,
+	         N_("Write nothing; the exit status tells"), NULL},
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {

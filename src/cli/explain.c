@@ -184,15 +184,15 @@ explain_run(int argc, char **argv)
 			*pack = NULL;
 	gboolean verbose = FALSE;
 	const GOptionEntry entries[] = {
-		{"format",     0, 0, G_OPTION_ARG_FILENAME, &format,     N_("What to write"), "text|json"    },
-		{"verbose",    0, 0, G_OPTION_ARG_NONE,     &verbose,
-	         N_("What did not matter, and ids, too"),                                     NULL           },
-		{"why-hidden", 0, 0, G_OPTION_ARG_STRING,   &why_hidden,
-	         N_("Say why an entry is hidden, or is not"),                                 N_("ENTRY")    },
-		{"why-cost",   0, 0, G_OPTION_ARG_STRING,   &why_cost,
-	         N_("Say why a selection costs what it costs"),                               N_("SELECTION")},
-		{"measure",    0, 0, G_OPTION_ARG_STRING,   &measure,
-	         N_("Say how a measure of the game comes about; \"all\": each of them"),      N_("ID")       },
+		{"format", 0, 0, G_OPTION_ARG_FILENAME, &format, N_("What to write"), "text|json"},
+		{"verbose", 0, 0, G_OPTION_ARG_NONE, &verbose,
+	         N_("What did not matter, and ids, too"), NULL},
+		{"why-hidden", 0, 0, G_OPTION_ARG_STRING, &why_hidden,
+	         N_("Say why an entry is hidden, or is not"), N_("ENTRY")},
+		{"why-cost", 0, 0, G_OPTION_ARG_STRING, &why_cost,
+	         N_("Say why a selection costs what it costs"), N_("SELECTION")},
+		{"measure", 0, 0, G_OPTION_ARG_STRING, &measure,
+	         N_("Say how a measure of the game comes about; \"all\": each of them"), N_("ID")},
 		PACK_OPTION(&pack),
 		G_OPTION_ENTRY_NULL,
 	};

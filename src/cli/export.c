@@ -74,13 +74,13 @@ export_run(int argc, char **argv)
 {
 	g_autofree char *format = NULL, *output = NULL;
 	const GOptionEntry entries[] = {
-		{"format", 0,   0, G_OPTION_ARG_FILENAME, &format,
+		{"format", 0, 0, G_OPTION_ARG_FILENAME, &format,
 	         N_("What to write: ros, rosz, text-battlescribe, text-newrecruit, text-gw or "
 	            "json; "
 	            "by default what the name of the file says, else ros"),
-	         N_("FORMAT")							 },
+	         N_("FORMAT")},
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-	         N_("Write to a file instead of standard output"),          N_("FILE")},
+	         N_("Write to a file instead of standard output"), N_("FILE")},
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {

@@ -42,15 +42,15 @@ import_run(int argc, char **argv)
 	g_autofree char *system = NULL, *army = NULL, *output = NULL;
 	gboolean strict = FALSE;
 	const GOptionEntry entries[] = {
-		{"system", 0,   0, G_OPTION_ARG_FILENAME, &system,
+		{"system", 0, 0, G_OPTION_ARG_FILENAME, &system,
 	         N_("The game system, by id or by name, if the text does not say it"),
-	         N_("SYSTEM")									       },
-		{"army",   0,   0, G_OPTION_ARG_FILENAME, &army,   N_("The catalogue, likewise"),
-	         N_("ARMY")										 },
-		{"strict", 0,   0, G_OPTION_ARG_NONE,     &strict,
-	         N_("Write nothing if there is anything to warn of"),                             NULL      },
+	         N_("SYSTEM")},
+		{"army", 0, 0, G_OPTION_ARG_FILENAME, &army, N_("The catalogue, likewise"),
+	         N_("ARMY")},
+		{"strict", 0, 0, G_OPTION_ARG_NONE, &strict,
+	         N_("Write nothing if there is anything to warn of"), NULL},
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-	         N_("Write to a file instead of standard output; .rosz is zipped"),               N_("FILE")},
+	         N_("Write to a file instead of standard output; .rosz is zipped"), N_("FILE")},
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {

@@ -233,9 +233,9 @@ lint_run(int argc, char **argv)
 	gboolean quiet = FALSE;
 	const GOptionEntry entries[] = {
 		{"format", 0, 0, G_OPTION_ARG_FILENAME, &format, N_("What to write"),
-	         "text|json|sarif"							},
-		{"quiet",  0, 0, G_OPTION_ARG_NONE,     &quiet,
-	         N_("Write nothing; the exit status tells"),                          NULL},
+	         "text|json|sarif"},
+		{"quiet", 0, 0, G_OPTION_ARG_NONE, &quiet,
+	         N_("Write nothing; the exit status tells"), NULL},
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {

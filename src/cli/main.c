@@ -8,17 +8,17 @@
 #include <string.h>
 
 static const Command COMMANDS[] = {
-	{"edit",    N_("build a roster in the terminal"),                   edit_run       },
-	{"check",   N_("say whether rosters are legal, and what is wrong"), check_run      },
-	{"explain", N_("say why a finding holds, and what would mend it"),  explain_run    },
-	{"diff",    N_("say what is different between rosters, or data"),   diff_run       },
-	{"print",   N_("write the sheet of a roster"),                      print_run      },
-	{"new",     N_("make a roster"),                                    new_run        },
-	{"show",    N_("browse army data"),                                 show_run       },
-	{"lint",    N_("check army data"),                                  lint_run       },
-	{"import",  N_("make a roster of a list that is text"),             import_run     },
-	{"export",  N_("write a roster in another format"),                 export_run     },
-	{"rpc",     N_("serve the engine over lines of JSON"),              rpc_command_run},
+	{"edit", N_("build a roster in the terminal"), edit_run},
+	{"check", N_("say whether rosters are legal, and what is wrong"), check_run},
+	{"explain", N_("say why a finding holds, and what would mend it"), explain_run},
+	{"diff", N_("say what is different between rosters, or data"), diff_run},
+	{"print", N_("write the sheet of a roster"), print_run},
+	{"new", N_("make a roster"), new_run},
+	{"show", N_("browse army data"), show_run},
+	{"lint", N_("check army data"), lint_run},
+	{"import", N_("make a roster of a list that is text"), import_run},
+	{"export", N_("write a roster in another format"), export_run},
+	{"rpc", N_("serve the engine over lines of JSON"), rpc_command_run},
 };
 
 static void

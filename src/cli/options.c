@@ -79,12 +79,12 @@ command_line_parse(const CommandLine *line, int argc, char **argv, ParsedLine *p
 	gboolean help = FALSE, version = FALSE;
 	const int data_flags = line->takes_data ? 0 : G_OPTION_FLAG_HIDDEN;
 	const GOptionEntry general[] = {
-		{"data",    0,   data_flags, G_OPTION_ARG_FILENAME_ARRAY, &parsed->data,
-	         N_("Look for army data in this folder first"),                                                              N_("DIR")},
-		{"help",    'h', 0,          G_OPTION_ARG_NONE,           &help,         N_("Say how this command is used"),
-	         NULL														 },
-		{"version", 0,   0,          G_OPTION_ARG_NONE,           &version,      N_("Say which version this is"),
-	         NULL														 },
+		{"data", 0, data_flags, G_OPTION_ARG_FILENAME_ARRAY, &parsed->data,
+	         N_("Look for army data in this folder first"), N_("DIR")},
+		{"help", 'h', 0, G_OPTION_ARG_NONE, &help, N_("Say how this command is used"),
+	         NULL},
+		{"version", 0, 0, G_OPTION_ARG_NONE, &version, N_("Say which version this is"),
+	         NULL},
 		G_OPTION_ENTRY_NULL,
 	};
 	g_autoptr(GOptionContext) context = make_context(line, general);

@@ -20,12 +20,9 @@ static const struct {
 	const char *question;
 	bool forces;
 } SELECTORS[] = {
-	{"entry",    "is(%s)",      false},
-        {"category", "is(%s)",      false},
-	{"name",     "named(%s)",   false},
-        {"keyword",  "keyword(%s)", false},
-	{"army",     "is(%s)",      true },
-        {"force",    "is(%s)",      true },
+	{"entry", "is(%s)", false},   {"category", "is(%s)", false},
+	{"name", "named(%s)", false}, {"keyword", "keyword(%s)", false},
+	{"army", "is(%s)", true},     {"force", "is(%s)", true},
 };
 
 /* Things that a check is about. */

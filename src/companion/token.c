@@ -52,10 +52,10 @@ token_next(const char *text)
 		TokenKind kind;
 		size_t (*length)(const char *text);
 	} KINDS[] = {
-		{TOKEN_NAME,   name_length  },
+		{TOKEN_NAME, name_length},
 		{TOKEN_NUMBER, number_length},
-		{TOKEN_TEXT,   text_length  },
-		{TOKEN_SIGN,   sign_length  },
+		{TOKEN_TEXT, text_length},
+		{TOKEN_SIGN, sign_length},
 	};
 	const char *start = text + strspn(text, " \t\r\n");
 	if (!*start)

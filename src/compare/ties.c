@@ -173,16 +173,13 @@ ties_compare(const Node *before, const Node *after)
 	for (guint i = 0; i < old->len; i++) {
 		const NodeTie *gone = g_ptr_array_index(old, i);
 		const NodeTie *other = take_out(new, gone, is_same_association);
-		const TieChange change = {
-			gone->association_id, {gone->to, other ? other->to : NULL}
-                };
+		const TieChange change = {gone->association_id,
+		                          {gone->to, other ? other->to : NULL}};
 		g_array_append_val(changes, change);
 	}
 	for (guint i = 0; i < new->len; i++) {
 		const NodeTie *more = g_ptr_array_index(new, i);
-		const TieChange change = {
-			more->association_id, {NULL, more->to}
-                };
+		const TieChange change = {more->association_id, {NULL, more->to}};
 		g_array_append_val(changes, change);
 	}
 	return changes;

@@ -96,10 +96,7 @@ explain_measure(View *view, const Companion *companion, const CompanionMeasure *
 	answer->line = measure->line;
 	explanation_text(answer, "measureId", measure->id);
 	g_autoptr(Measures) measures = measures_new(view, companion);
-	Survey survey = {
-		{view, measures, NULL, answer},
-                measure
-        };
+	Survey survey = {{view, measures, NULL, answer}, measure};
 	measures_each_subject(measures, measure->per, NULL, tell_subject, &survey);
 	return answer;
 }

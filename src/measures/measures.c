@@ -33,8 +33,8 @@ find_type(Word *word, const char *text)
 		const char *word;
 		SelectionType type;
 	} TYPES[] = {
-		{"unit",    SELECTION_UNIT   },
-		{"model",   SELECTION_MODEL  },
+		{"unit", SELECTION_UNIT},
+		{"model", SELECTION_MODEL},
 		{"upgrade", SELECTION_UPGRADE},
 	};
 	for (gsize i = 0; i < G_N_ELEMENTS(TYPES) && !word->is_type; i++) {

@@ -49,17 +49,17 @@ typedef struct Form {
 #define COST_LIMIT (BIT(ENTRY) | BIT(VALUE) | BIT(TEXT) | BIT(AT))
 
 static const Form FORMS[EDIT_KIND_COUNT] = {
-	[EDIT_ADD_FORCE] = {"add-force",       ADDITION | BIT(CATALOGUE)},
-	[EDIT_ADD_SELECTION] = {"add-selection",   ADDITION | BIT(AMOUNT)   },
-	[EDIT_REMOVE] = {"remove",          BIT(ID) | BIT(AMOUNT)    },
-	[EDIT_SET_AMOUNT] = {"set-amount",      BIT(ID) | BIT(AMOUNT)    },
-	[EDIT_DUPLICATE] = {"duplicate",       BIT(ID) | BIT(AT)        },
-	[EDIT_SET_LIMIT] = {"set-limit",       COST_LIMIT               },
-	[EDIT_RENAME] = {"rename",          BIT(TEXT)                },
-	[EDIT_SET_CUSTOM_NAME] = {"set-custom-name", CUSTOM                   },
-	[EDIT_SET_NOTES] = {"set-notes",       CUSTOM                   },
-	[EDIT_ASSOCIATE] = {"associate",       TIE | BIT(AT)            },
-	[EDIT_DISSOCIATE] = {"dissociate",      TIE                      },
+	[EDIT_ADD_FORCE] = {"add-force", ADDITION | BIT(CATALOGUE)},
+	[EDIT_ADD_SELECTION] = {"add-selection", ADDITION | BIT(AMOUNT)},
+	[EDIT_REMOVE] = {"remove", BIT(ID) | BIT(AMOUNT)},
+	[EDIT_SET_AMOUNT] = {"set-amount", BIT(ID) | BIT(AMOUNT)},
+	[EDIT_DUPLICATE] = {"duplicate", BIT(ID) | BIT(AT)},
+	[EDIT_SET_LIMIT] = {"set-limit", COST_LIMIT},
+	[EDIT_RENAME] = {"rename", BIT(TEXT)},
+	[EDIT_SET_CUSTOM_NAME] = {"set-custom-name", CUSTOM},
+	[EDIT_SET_NOTES] = {"set-notes", CUSTOM},
+	[EDIT_ASSOCIATE] = {"associate", TIE | BIT(AT)},
+	[EDIT_DISSOCIATE] = {"dissociate", TIE},
 };
 
 static bool

@@ -244,19 +244,19 @@ reload(Turn *turn)
 }
 
 static const Action ACTIONS[] = {
-	{"addForce",           add_force,           false},
-	{"addChildForce",      add_child_force,     false},
-	{"removeForce",        remove_force,        false},
-	{"duplicateForce",     duplicate_force,     false},
-	{"selectEntry",        select_entry,        false},
-	{"selectChildEntry",   select_child_entry,  false},
-	{"deselectSelection",  deselect_selection,  false},
-	{"setSelectionCount",  set_selection_count, false},
+	{"addForce", add_force, false},
+	{"addChildForce", add_child_force, false},
+	{"removeForce", remove_force, false},
+	{"duplicateForce", duplicate_force, false},
+	{"selectEntry", select_entry, false},
+	{"selectChildEntry", select_child_entry, false},
+	{"deselectSelection", deselect_selection, false},
+	{"setSelectionCount", set_selection_count, false},
 	{"duplicateSelection", duplicate_selection, false},
-	{"setCostLimit",       set_cost_limit,      false},
-	{"setCustomization",   set_customization,   false},
-	{"loadRoster",         load_roster,         true },
-	{"reload",             reload,              true },
+	{"setCostLimit", set_cost_limit, false},
+	{"setCustomization", set_customization, false},
+	{"loadRoster", load_roster, true},
+	{"reload", reload, true},
 };
 
 const char *

@@ -179,17 +179,17 @@ refuse(Call *call)
 }
 
 static const Command COMMANDS[] = {
-	{"describe",        describe,          false},
-	{"setupFromFiles",  set_up_from_files, false},
-	{"setup",           refuse,            false},
-	{"action",          act,               true },
-	{"getState",        get_state,         true },
-	{"getErrors",       get_errors,        true },
-	{"exportRosterXml", export_roster,     true },
-	{"teardown",        tear_down,         false},
-	{"screenshot",      refuse,            false},
-	{"recordStart",     refuse,            false},
-	{"recordStop",      refuse,            false},
+	{"describe", describe, false},
+	{"setupFromFiles", set_up_from_files, false},
+	{"setup", refuse, false},
+	{"action", act, true},
+	{"getState", get_state, true},
+	{"getErrors", get_errors, true},
+	{"exportRosterXml", export_roster, true},
+	{"teardown", tear_down, false},
+	{"screenshot", refuse, false},
+	{"recordStart", refuse, false},
+	{"recordStop", refuse, false},
 };
 
 /* Everything that edits army data is one domain with names of its own. */

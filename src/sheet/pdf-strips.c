@@ -23,10 +23,10 @@ typedef struct HeadingLook {
 
 /* By rank: the roster, a force, a section, a unit. */
 static const HeadingLook LOOKS[] = {
-	{STYLE_TITLE,   STYLE_TITLE,   0,             0   },
-	{STYLE_FORCE,   STYLE_FORCE,   ABOVE_FORCE,   0   },
-	{STYLE_SECTION, STYLE_SECTION, ABOVE_SECTION, 1.0 },
-	{STYLE_UNIT,    STYLE_UNIT,    ABOVE_UNIT,    0.35},
+	{STYLE_TITLE, STYLE_TITLE, 0, 0},
+	{STYLE_FORCE, STYLE_FORCE, ABOVE_FORCE, 0},
+	{STYLE_SECTION, STYLE_SECTION, ABOVE_SECTION, 1.0},
+	{STYLE_UNIT, STYLE_UNIT, ABOVE_UNIT, 0.35},
 };
 
 /* What stands at the right is at most half as wide as the column. */

@@ -20,7 +20,7 @@ typedef struct PaperSize {
 
 static const PaperSize PAPERS[] = {
 	[PAPER_A4] = {595.28, 841.89},
-	[PAPER_LETTER] = {612,    792   },
+	[PAPER_LETTER] = {612, 792},
 };
 
 /* What is to stand on one page becomes smaller until it does, but not too small to read. */

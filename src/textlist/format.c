@@ -211,12 +211,8 @@ typedef struct ElementReader {
 } ElementReader;
 
 static const ElementReader ELEMENTS[] = {
-	{"recognise", read_mark       },
-        {"line",      read_line       },
-        {"replace",   read_replacement},
-	{"alias",     read_alias      },
-        {"piece",     read_piece      },
-        {"join",      read_join       },
+	{"recognise", read_mark}, {"line", read_line},   {"replace", read_replacement},
+	{"alias", read_alias},    {"piece", read_piece}, {"join", read_join},
 };
 
 /* Elements that are not known are a later version's. */

@@ -15,9 +15,9 @@ typedef struct Manner {
 } Manner;
 
 static const Manner MANNERS[] = {
-	[TEXT_FORM_BATTLESCRIBE] = {true,  false, {". ", ". "},         ". ",  " [", "]"},
-	[TEXT_FORM_NEWRECRUIT] = {true,  false, {"• ", "• "},     "  ",  " [", "]"},
-	[TEXT_FORM_GW] = {false, true,  {"  • ", "  ◦ "}, "   ", " (", ")"},
+	[TEXT_FORM_BATTLESCRIBE] = {true, false, {". ", ". "}, ". ", " [", "]"},
+	[TEXT_FORM_NEWRECRUIT] = {true, false, {"• ", "• "}, "  ", " [", "]"},
+	[TEXT_FORM_GW] = {false, true, {"  • ", "  ◦ "}, "   ", " (", ")"},
 };
 
 typedef struct Writer {

@@ -126,9 +126,9 @@ judge_messages(Verdict *verdict, const Instance *instance)
 		Severity severity;
 		const char *word;
 	} WORDS[] = {
-		{MODIFIES_ERROR,   SEVERITY_ERROR,   "error"  },
+		{MODIFIES_ERROR, SEVERITY_ERROR, "error"},
 		{MODIFIES_WARNING, SEVERITY_WARNING, "warning"},
-		{MODIFIES_INFO,    SEVERITY_INFO,    "info"   },
+		{MODIFIES_INFO, SEVERITY_INFO, "info"},
 	};
 	Instance *owner = (Instance *)(guintptr)instance;
 	const ModifierList list = modify_list_of(owner);

@@ -160,15 +160,15 @@ static const struct {
 	const char *word;
 	QueryScope scope;
 } SCOPE_WORDS[] = {
-	{"self",             SCOPE_SELF            },
-	{"parent",           SCOPE_PARENT          },
-	{"group",            SCOPE_GROUP           },
-	{"unit",             SCOPE_UNIT            },
-	{"model",            SCOPE_MODEL           },
-	{"force",            SCOPE_FORCE           },
-	{"roster",           SCOPE_ROSTER          },
+	{"self", SCOPE_SELF},
+	{"parent", SCOPE_PARENT},
+	{"group", SCOPE_GROUP},
+	{"unit", SCOPE_UNIT},
+	{"model", SCOPE_MODEL},
+	{"force", SCOPE_FORCE},
+	{"roster", SCOPE_ROSTER},
 	{"primary-category", SCOPE_PRIMARY_CATEGORY},
-	{"root-entry",       SCOPE_ROOT_ENTRY      },
+	{"root-entry", SCOPE_ROOT_ENTRY},
 };
 
 static const char *

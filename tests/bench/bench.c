@@ -95,11 +95,11 @@ main(int argc, char **argv)
 	g_autofree char *only = NULL;
 	const GOptionEntry options[] = {
 		{"check", 0, 0, G_OPTION_ARG_NONE, &check, "fail when a budget is missed", NULL},
-		{"bare",      0, 0, G_OPTION_ARG_NONE, &bare, "only pass over the files named", NULL},
+		{"bare", 0, 0, G_OPTION_ARG_NONE, &bare, "only pass over the files named", NULL},
 		{"rounds", 0, 0, G_OPTION_ARG_INT, &rounds, "of each measure (5)", "N"},
-		{"only",   0, 0, G_OPTION_ARG_STRING, &only, "measures with this in their name",
+		{"only", 0, 0, G_OPTION_ARG_STRING, &only, "measures with this in their name",
 	         "TEXT"},
-		{0 },
+		{0},
 	};
 	g_autoptr(GOptionContext) context = g_option_context_new("[FILE...]");
 	g_option_context_add_main_entries(context, options, NULL);

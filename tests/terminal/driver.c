@@ -262,22 +262,10 @@ typedef struct NamedKey {
 } NamedKey;
 
 static const NamedKey KEYS[] = {
-	{"Enter",     "\r"     },
-        {"Tab",       "\t"     },
-        {"Shift-Tab", "\033[Z" },
-        {"Esc",       "\033"   },
-	{"Space",     " "      },
-        {"Backspace", "\177"   },
-        {"Delete",    "\033[3~"},
-        {"Up",        "\033OA" },
-	{"Down",      "\033OB" },
-        {"Right",     "\033OC" },
-        {"Left",      "\033OD" },
-        {"Home",      "\033OH" },
-	{"End",       "\033OF" },
-        {"PageUp",    "\033[5~"},
-        {"PageDown",  "\033[6~"},
-        {"F1",        "\033OP" },
+	{"Enter", "\r"},    {"Tab", "\t"},         {"Shift-Tab", "\033[Z"}, {"Esc", "\033"},
+	{"Space", " "},     {"Backspace", "\177"}, {"Delete", "\033[3~"},   {"Up", "\033OA"},
+	{"Down", "\033OB"}, {"Right", "\033OC"},   {"Left", "\033OD"},      {"Home", "\033OH"},
+	{"End", "\033OF"},  {"PageUp", "\033[5~"}, {"PageDown", "\033[6~"}, {"F1", "\033OP"},
 };
 
 static void
@@ -449,12 +437,8 @@ send_signal(const Driver *driver, const char *name)
 		const char *name;
 		int number;
 	} SIGNALS[] = {
-		{"HUP",  SIGHUP },
-                {"TERM", SIGTERM},
-                {"KILL", SIGKILL},
-		{"TSTP", SIGTSTP},
-                {"CONT", SIGCONT},
-                {"SEGV", SIGSEGV},
+		{"HUP", SIGHUP},   {"TERM", SIGTERM}, {"KILL", SIGKILL},
+		{"TSTP", SIGTSTP}, {"CONT", SIGCONT}, {"SEGV", SIGSEGV},
 	};
 	for (size_t i = 0; i < G_N_ELEMENTS(SIGNALS); i++)
 		if (strcmp(SIGNALS[i].name, name) == 0) {

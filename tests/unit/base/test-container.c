@@ -140,11 +140,9 @@ Test(container, a_folder_an_empty_file_and_none_are_told_apart)
 	static const struct {
 		const char *path;
 		BaseKind kind;
-	} CASES[] = {
-		{"/proc",     BASE_IS_FOLDER },
-		{"/dev/null", BASE_EMPTY     },
-		{"/no/such",  BASE_UNREADABLE}
-        };
+	} CASES[] = {{"/proc", BASE_IS_FOLDER},
+	             {"/dev/null", BASE_EMPTY},
+	             {"/no/such", BASE_UNREADABLE}};
 	for (size_t i = 0; i < G_N_ELEMENTS(CASES); i++) {
 		g_autoptr(Diags) diags = diags_new();
 		cr_expect_null(container_read(CASES[i].path, diags));

@@ -40,11 +40,11 @@ Test(head, may_be_nearly_empty)
 }
 
 static const char *const REFUSALS[][2] = {
-	{"<catalogue id='c'/>",                          "wrong-root"  },
-	{"<roster name='Mine'/>",                        "no-attribute"},
-	{"<roster gameSystemId='gs'>",                   "broken-xml"  },
-	{"no roster",				    "not-xml"     },
-	{"<!DOCTYPE roster><roster gameSystemId='gs'/>", "has-dtd"     },
+	{"<catalogue id='c'/>", "wrong-root"},
+	{"<roster name='Mine'/>", "no-attribute"},
+	{"<roster gameSystemId='gs'>", "broken-xml"},
+	{"no roster", "not-xml"},
+	{"<!DOCTYPE roster><roster gameSystemId='gs'/>", "has-dtd"},
 };
 
 Test(head, says_why_a_file_is_no_roster)

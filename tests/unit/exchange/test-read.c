@@ -95,20 +95,20 @@ typedef struct Numbers {
 } Numbers;
 
 static const Numbers NUMBERS[] = {
-	{BOYS("4",          "8"),                       4,                 2,                 ""             },
-	{BOYS("4",          "11"),                      4,                 2,                 "uneven-number"},
-	{BOYS("4",          "3"),                       4,                 1,                 "uneven-number"},
-	{BOYS("4.0",        "4"),                       4,                 1,                 ""             },
-	{BOYS("0",          "2"),                       1,                 2,                 "uneven-number"},
-	{BOYS("-3",         "2"),                       1,                 2,                 "uneven-number"},
-	{BOYS("2.5",        "2"),                       1,                 2,                 "bad-number"   },
-	{BOYS("some",       "2"),                       1,                 2,                 "bad-number"   },
-	{BOYS("",           "2"),                       1,                 2,                 "bad-number"   },
-	{BOYS("1000000000", "1000000000"),              ROSTER_MAX_AMOUNT, 1,                 ""             },
-	{BOYS("1000000001", "1000000001"),              ROSTER_MAX_AMOUNT, 1,                 "uneven-number"},
-	{BOYS("1000000000", "9000000000000000000"),     ROSTER_MAX_AMOUNT, ROSTER_MAX_AMOUNT,
-         "uneven-number"										     },
-	{BOYS("1",          "99999999999999999999999"), 1,                 1,                 "bad-number"   },
+	{BOYS("4", "8"), 4, 2, ""},
+	{BOYS("4", "11"), 4, 2, "uneven-number"},
+	{BOYS("4", "3"), 4, 1, "uneven-number"},
+	{BOYS("4.0", "4"), 4, 1, ""},
+	{BOYS("0", "2"), 1, 2, "uneven-number"},
+	{BOYS("-3", "2"), 1, 2, "uneven-number"},
+	{BOYS("2.5", "2"), 1, 2, "bad-number"},
+	{BOYS("some", "2"), 1, 2, "bad-number"},
+	{BOYS("", "2"), 1, 2, "bad-number"},
+	{BOYS("1000000000", "1000000000"), ROSTER_MAX_AMOUNT, 1, ""},
+	{BOYS("1000000001", "1000000001"), ROSTER_MAX_AMOUNT, 1, "uneven-number"},
+	{BOYS("1000000000", "9000000000000000000"), ROSTER_MAX_AMOUNT, ROSTER_MAX_AMOUNT,
+         "uneven-number"},
+	{BOYS("1", "99999999999999999999999"), 1, 1, "bad-number"},
 };
 
 Test(read, amounts_are_numbers_divided_by_the_parents_S_055_S_155)

@@ -10,23 +10,24 @@ typedef struct Refusal {
 } Refusal;
 
 static const Refusal REFUSALS[] = {
-	{"",							       "not-xml"     },
-	{"PK is not enough",					       "not-xml"     },
-	{"{\"roster\": 1}",						"not-xml"     },
-	{"\xFF\xFE\xFD",						   "not-xml"     },
-	{LOADED_ROOT "><forces>",					  "broken-xml"  },
-	{LOADED_ROOT "></forces></roster>",                                "broken-xml"  },
-	{LOADED_ROOT "><tags a='1' a='2'/></roster>",                      "broken-xml"  },
-	{LOADED_ROOT ">&nbsp;</roster>",                                   "broken-xml"  },
-	{LOADED_ROOT ">\x01</roster>",                                     "broken-xml"  },
-	{LOADED_ROOT "/><roster/>",					"broken-xml"  },
-	{"<catalogue id='cat' gameSystemId='gs'/>",                        "wrong-root"  },
-	{"<roster id='r' name='Mine'/>",                                   "no-attribute"},
-	{"<roster id='r' name='Mine' gameSystemId='other'/>",              "other-system"},
-	{"<!DOCTYPE roster>" LOADED_ROOT "/>",                             "has-dtd"     },
-	{"<!DOCTYPE roster SYSTEM 'file:///etc/passwd'>" LOADED_ROOT "/>", "has-dtd"     },
+	{"", "not-xml"},
+	{"PK is not enough", "not-xml"},
+	{"{\"roster\": 1}", "not-xml"},
+	{"\xFF\xFE\xFD", "not-xml"},
+	{LOADED_ROOT "><forces>", "broken-xml"},
+	{LOADED_ROOT "></forces></roster>", "broken-xml"},
+	{LOADED_ROOT "><tags a='1' a='2'/></roster>", "broken-xml"},
+	{LOADED_ROOT ">&nbsp;</roster>", "broken-xml"},
+	{LOADED_ROOT ">\x01</roster>", "broken-xml"},
+	{LOADED_ROOT "/><roster/>", "broken-xml"},
+	{"<catalogue id='cat' gameSystemId='gs'/>", "wrong-root"},
+	{"<roster id='r' name='Mine'/>", "no-attribute"},
+	{"<roster id='r' name='Mine' gameSystemId='other'/>", "other-system"},
+	{"<!DOCTYPE roster>" LOADED_ROOT "/>", "has-dtd"},
+	{"<!DOCTYPE roster SYSTEM 'file:///etc/passwd'>" LOADED_ROOT "/>", "has-dtd"},
 	{"<!DOCTYPE roster [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;'>]>" LOADED_ROOT
-         ">&b;</roster>",                                         "has-dtd"     },
+         ">&b;</roster>",
+         "has-dtd"},
 };
 
 Test(refuse, what_is_no_roster_of_this_game)

@@ -104,20 +104,23 @@ typedef struct BadSetup {
 ParameterizedTestParameters(commands, unusable_data_is_told)
 {
 	static BadSetup setups[] = {
-		{"",									       "no game system"},
+		{"", "no game system"},
 		{"{\"fileName\":\"c.cat\",\"content\":\"<catalogue id='c' name='C' "
-	         "gameSystemId='s'/>\"}",	                                 "no game system"},
+	         "gameSystemId='s'/>\"}",
+	         "no game system"},
 		{SYSTEM ",{\"fileName\":\"b.gst\",\"content\":\"<gameSystem id='b' name='B'/>\"}",
-	         "second game system"									      },
+	         "second game system"},
 		{SYSTEM ",{\"fileName\":\"c.cat\",\"content\":\"<catalogue id='c' name='C' "
-	                "gameSystemId='b'/>\"}",	                          "c.cat"         },
+	                "gameSystemId='b'/>\"}",
+	         "c.cat"},
 		{"{\"fileName\":\"broken.gst\",\"content\":\"<gameSystem id='sys'\"}",
-	         "broken.gst"										      },
+	         "broken.gst"},
 		{SYSTEM ",{\"fileName\":\"broken.cat\",\"content\":\"<catalogue id='c' name='C' "
-	                "gameSystemId='sys'><x>\"}",	                      "broken.cat:1"  },
-		{SYSTEM ",{\"fileName\":\"odd.cat\",\"content\":\"no XML\"}",                      "odd.cat"       },
-		{SYSTEM ",{\"fileName\":\"empty.cat\"}",                                           "content"       },
-		{SYSTEM ",7",								      "files[1]"      },
+	                "gameSystemId='sys'><x>\"}",
+	         "broken.cat:1"},
+		{SYSTEM ",{\"fileName\":\"odd.cat\",\"content\":\"no XML\"}", "odd.cat"},
+		{SYSTEM ",{\"fileName\":\"empty.cat\"}", "content"},
+		{SYSTEM ",7", "files[1]"},
 	};
 	return cr_make_param_array(BadSetup, setups, G_N_ELEMENTS(setups));
 }

@@ -163,10 +163,7 @@ Test(tables, short_figures_are_centred_and_words_are_not)
 /* A sheet made by hand: what a game works out for its players stands where it is attached. */
 Test(aids, figures_and_tables_are_printed_by_the_kinds_they_are_for)
 {
-	const SheetFigure figures[] = {
-		{"Unit strength", "20"},
-                {"Drops",         "3" }
-        };
+	const SheetFigure figures[] = {{"Unit strength", "20"}, {"Drops", "3"}};
 	const SheetAid aid = {
 		.title = "For the battle",
 		.figures = figures,

@@ -234,10 +234,7 @@ one_row(const SheetColumn *columns, const char *const *cells)
 
 Test(pdf, tables_below_each_other_are_all_tables_if_each_alone_could_be)
 {
-	static const SheetColumn COLUMNS[] = {
-		{"Unit", ALIGN_LEFT},
-                {"",     ALIGN_LEFT}
-        };
+	static const SheetColumn COLUMNS[] = {{"Unit", ALIGN_LEFT}, {"", ALIGN_LEFT}};
 	g_autofree char *words = g_strnfill(200, 'x');
 	for (int i = 4; i < 200; i += 5)
 		words[i] = ' ';

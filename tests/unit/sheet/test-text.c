@@ -81,7 +81,7 @@ Test(widths, a_table_that_fits_has_its_natural_widths)
 {
 	ColumnWidth columns[] = {
 		{.natural = 10, .minimum = 4, .usual = 5},
-		{.natural = 6,  .minimum = 6, .usual = 6},
+		{.natural = 6, .minimum = 6, .usual = 6},
 	};
 	cr_expect(column_widths_fit(columns, 2, 20));
 	cr_expect_eq(columns[0].given, 10);
@@ -91,9 +91,9 @@ Test(widths, a_table_that_fits_has_its_natural_widths)
 Test(widths, the_widest_columns_give_way_and_words_stay_whole)
 {
 	ColumnWidth columns[] = {
-		{.natural = 30, .minimum = 4,  .usual = 20},
+		{.natural = 30, .minimum = 4, .usual = 20},
 		{.natural = 28, .minimum = 25, .usual = 28},
-		{.natural = 3,  .minimum = 3,  .usual = 3 },
+		{.natural = 3, .minimum = 3, .usual = 3},
 	};
 	cr_expect(column_widths_fit(columns, 3, 40));
 	cr_expect_eq(columns[0].given, 12);
@@ -105,7 +105,7 @@ Test(widths, the_widest_columns_give_way_and_words_stay_whole)
 Test(widths, one_long_cell_does_not_widen_a_column_before_others_have_what_is_usual)
 {
 	ColumnWidth columns[] = {
-		{.natural = 40, .minimum = 4, .usual = 5 },
+		{.natural = 40, .minimum = 4, .usual = 5},
 		{.natural = 40, .minimum = 4, .usual = 30},
 	};
 	cr_expect(column_widths_fit(columns, 2, 40));
@@ -117,7 +117,7 @@ Test(widths, one_column_takes_what_is_left)
 {
 	ColumnWidth columns[] = {
 		{.natural = 10, .minimum = 4, .usual = 5},
-		{.natural = 6,  .minimum = 6, .usual = 6},
+		{.natural = 6, .minimum = 6, .usual = 6},
 	};
 	cr_expect(column_widths_fit(columns, 2, 20));
 	column_widths_stretch(columns, 2, 20, 0);

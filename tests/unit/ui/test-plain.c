@@ -120,12 +120,8 @@ typedef struct Keeping {
 Test(plain_listing, letters_are_looked_for_in_names_then_in_headings_then_apart)
 {
 	static const Keeping CASES[] = {
-		{"war",   1, "Warboss"          },
-                {"lords", 1, "Warboss"          },
-                {"bsb",   1, "Beast Snagga Boyz"},
-		{"/^b/",  2, "Boyz"             },
-                {"",      3, "Boyz"             },
-                {"xyz",   0, NULL               },
+		{"war", 1, "Warboss"}, {"lords", 1, "Warboss"}, {"bsb", 1, "Beast Snagga Boyz"},
+		{"/^b/", 2, "Boyz"},   {"", 3, "Boyz"},         {"xyz", 0, NULL},
 	};
 	for (size_t i = 0; i < G_N_ELEMENTS(CASES); i++) {
 		g_autoptr(Listing) listing = army();
@@ -154,10 +150,10 @@ typedef struct Figures {
 Test(plain_figures, are_read_in_words)
 {
 	static const Figures CASES[] = {
-		{"2/4",     "2 of 4"        },
-		{"1/3+",    "1, at least 3" },
+		{"2/4", "2 of 4"},
+		{"1/3+", "1, at least 3"},
 		{"2/1–3", "2, from 1 to 3"},
-		{"7",       "7"             },
+		{"7", "7"},
 	};
 	for (size_t i = 0; i < G_N_ELEMENTS(CASES); i++) {
 		g_autofree char *words = figures_in_words(CASES[i].figures);
