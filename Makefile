@@ -301,6 +301,10 @@ needs  = $(1):$(subst $(blank),$(comma),$(strip $(call unique,$(NEEDS.$(1)))))
 check-layers: ## fail on an include against the direction of the modules
 	@tools/check-layers $(foreach m,$(MODULES),$(call needs,$(m)))
 
+.PHONY: check-prose
+check-prose: ## check the English of comments and commit subjects
+	@tools/check-prose
+
 .PHONY: check-data
 check-data: ## validate our lists against the schemas
 	@tools/check-data
