@@ -2,7 +2,7 @@
  * What a companion or a pack asks of army data that have no such thing: a misspelt id makes a measure 0
  * and a bound that nobody ever breaks. What is wrong with the companion itself is said when it is read.
  */
-#include "base/pattern.h"
+#include "base/placeholder.h"
 #include "lint/lint-private.h"
 
 #include <string.h>
@@ -166,7 +166,7 @@ static void
 check_message(const CompanionCheck *check, const CompanionBound *bound)
 {
 	Places places = {check, bound->path, bound->line};
-	g_free(bound->message ? pattern_fill(bound->message, check_place_in_message, &places)
+	g_free(bound->message ? placeholder_fill(bound->message, check_place_in_message, &places)
 	                      : NULL);
 }
 
@@ -174,7 +174,7 @@ static void
 check_format(const CompanionCheck *check, const CompanionMeasure *measure)
 {
 	Places places = {check, measure->path, measure->line};
-	g_free(measure->format ? pattern_fill(measure->format, check_place_in_format, &places)
+	g_free(measure->format ? placeholder_fill(measure->format, check_place_in_format, &places)
 	                       : NULL);
 }
 

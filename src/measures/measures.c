@@ -1,7 +1,7 @@
 #include "measures/measures.h"
 
 #include "base/atoms.h"
-#include "base/pattern.h"
+#include "base/placeholder.h"
 #include "measures/measures-private.h"
 
 #include <string.h>
@@ -222,5 +222,5 @@ measures_text(Measures *measures, const CompanionMeasure *measure, const Instanc
 	if (!number.known)
 		return g_strdup(measure->none);
 	Showing showing = {measures, subject, number.amount};
-	return pattern_fill(measure->format ? measure->format : "{}", meaning, &showing);
+	return placeholder_fill(measure->format ? measure->format : "{}", meaning, &showing);
 }

@@ -3,7 +3,7 @@
  * {MEASURE}, {who:MEASURE} and {called:ID} filled in; or one made of the bound's name and numbers.
  */
 #include "base/i18n.h"
-#include "base/pattern.h"
+#include "base/placeholder.h"
 #include "verdict/verdict-private.h"
 
 #include <string.h>
@@ -129,8 +129,9 @@ message_for_bound(Verdict *verdict, const CompanionBound *bound, const Instance 
 	g_autoptr(GString) text = g_string_new(NULL);
 	add_source(text, verdict, bound);
 	Sentence sentence = {verdict, subject, actual, limit};
-	g_autofree char *said = bound->message ? pattern_fill(bound->message, meaning, &sentence)
-	                                       : made(&sentence, bound);
+	g_autofree char *said = bound->message
+	                                ? placeholder_fill(bound->message, meaning, &sentence)
+	                                : made(&sentence, bound);
 	g_string_append(text, said);
 	return arena_strdup(verdict->arena, text->str);
 }

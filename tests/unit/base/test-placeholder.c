@@ -1,30 +1,30 @@
-/* Texts with places in braces. */
-#include "base/pattern.h"
+/* Texts with {words} to fill in. */
+#include "base/placeholder.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* Words in capitals; "unknown" means nothing. */
+/* Replaces words by capitals; "unknown" has no meaning. */
 static char *
 in_capitals(const char *word, void *data)
 {
-	int *places = data;
-	++*places;
+	int *n_words = data;
+	++*n_words;
 	if (strcmp(word, "unknown") == 0)
 		return NULL;
 	return *word ? g_ascii_strup(word, -1) : g_strdup("-");
 }
 
 static void
-expect(const char *pattern, const char *filled, int places)
+expect(const char *text, const char *filled, int n_words)
 {
 	int n = 0;
-	g_autofree char *text = pattern_fill(pattern, in_capitals, &n);
-	cr_expect_str_eq(text, filled);
-	cr_expect_eq(n, places, "%s has %d places", pattern, n);
+	g_autofree char *result = placeholder_fill(text, in_capitals, &n);
+	cr_expect_str_eq(result, filled);
+	cr_expect_eq(n, n_words, "%s has %d placeholders", text, n);
 }
 
-Test(pattern, is_filled_in)
+Test(placeholder, is_filled_in)
 {
 	expect("", "", 0);
 	expect("plain", "plain", 0);
@@ -33,7 +33,7 @@ Test(pattern, is_filled_in)
 	expect("{}+", "-+", 1);
 }
 
-Test(pattern, keeps_what_means_nothing)
+Test(placeholder, without_a_meaning_is_kept)
 {
 	expect("{unknown} {a}", "{unknown} A", 2);
 	expect("a } and {", "a } and {", 0);
