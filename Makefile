@@ -49,30 +49,50 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 
 # Modules --------------------------------------------------------------------------------------
 
-# What each module may see: the only statement of direction. The link line of each module's test
-# program, `make check-layers` and the picture in CONTRIBUTING.md follow it.
+# The modules, from the ground up.
+MODULES := base data roster eval companion measures verdict exchange textlist rpc library compare \
+	explain sheet lint workbench report terminal screens dialogue ui cli
+
+# What each module includes: the only statement of direction, and exact. `make check-layers` fails on
+# an include that is not declared here and on a declaration without an include.
 NEEDS.base      :=
 NEEDS.data      := base
-NEEDS.roster    := data $(NEEDS.data)
-NEEDS.eval      := roster $(NEEDS.roster)
+NEEDS.roster    := base data
+NEEDS.eval      := base roster
 NEEDS.companion := base
-NEEDS.measures  := companion eval $(NEEDS.eval)
-NEEDS.verdict   := measures $(NEEDS.measures)
-NEEDS.explain   := verdict $(NEEDS.verdict)
-NEEDS.compare   := verdict $(NEEDS.verdict)
-NEEDS.sheet     := verdict $(NEEDS.verdict)
-NEEDS.exchange  := verdict $(NEEDS.verdict)
-NEEDS.rpc       := exchange $(NEEDS.exchange)
-NEEDS.textlist  := eval $(NEEDS.eval)
-NEEDS.library   := textlist exchange $(NEEDS.exchange)
-NEEDS.lint      := companion data $(NEEDS.data)
-NEEDS.ui        := library sheet explain $(NEEDS.library)
-NEEDS.cli       := ui library textlist rpc compare sheet explain lint $(NEEDS.rpc)
+NEEDS.measures  := base data companion eval
+NEEDS.verdict   := base eval measures
+NEEDS.exchange  := base roster eval
+NEEDS.textlist  := base data roster eval
+NEEDS.rpc       := base data roster eval exchange verdict
+NEEDS.library   := base data companion roster eval exchange textlist verdict
+NEEDS.compare   := base verdict
+NEEDS.explain   := base eval verdict
+NEEDS.sheet     := base eval verdict
+NEEDS.lint      := base data companion
+NEEDS.workbench := base data roster eval exchange explain sheet library
+NEEDS.report    := base data roster eval verdict explain compare sheet lint library
+NEEDS.terminal  := base library workbench
+NEEDS.screens   := base eval verdict sheet library workbench terminal
+NEEDS.dialogue  := base explain library workbench screens
+NEEDS.ui        := base library terminal screens dialogue
+NEEDS.cli       := base data roster eval exchange textlist rpc explain sheet lint library workbench \
+	report ui
 
-MODULES := base data roster eval companion measures verdict explain compare sheet exchange rpc textlist library lint ui cli
+# The folders of modules; src/<module> for those without a row.
+FOLDER.terminal := ui/terminal
+FOLDER.screens  := ui/screens
+FOLDER.dialogue := ui/dialogue
+FOLDER.ui       := ui
+folder = $(or $(FOLDER.$(1)),src/$(1))
+FOLDERS := $(foreach m,$(MODULES),$(call folder,$(m)))
 
-# Where a module's sources lie.
-folder = $(if $(filter ui,$(1)),ui,src/$(1))
+unique  = $(if $(1),$(firstword $(1)) $(call unique,$(filter-out $(firstword $(1)),$(1))))
+reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
+
+# A module with all that it needs, whatever needs other things first: the order of a link line.
+TOP_DOWN := $(call reverse,$(MODULES))
+$(foreach m,$(MODULES),$(eval WITH.$(m) := $(filter $(m) $(foreach n,$(NEEDS.$(m)),$(WITH.$(n))),$(TOP_DOWN))))
 
 # PDF needs cairo and Pango; without them, or with WITH_PDF=0, the program says that it has none.
 PDF_PACKAGES := cairo-pdf pangocairo
@@ -101,7 +121,7 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wv
 
 DEFINES = -D_GNU_SOURCE -DMUSTER_VERSION='"$(VERSION)"' -DMUSTER_DATADIR='"$(LISTS)"'
 
-ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) -Isrc -I. $(DEFINES) $(PKG_CFLAGS) \
+ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) -Isrc -Iui -I. $(DEFINES) $(PKG_CFLAGS) \
 	$(CPPFLAGS) $(CFLAGS)
 ALL_LDFLAGS = $(filter-out -D% -U%,$(CFLAGS.$(VARIANT))) $(LDFLAGS)
 ALL_LDLIBS  = $(PKG_LIBS) $(LDLIBS)
@@ -120,7 +140,6 @@ endif
 sources  = $(filter-out $(LEFT_OUT),$(sort $(wildcard $(1)/*.c)))
 objects  = $(patsubst %.c,$(BUILD)/%.o,$(call sources,$(1)))
 archives = $(patsubst %,$(BUILD)/lib%.a,$(1))
-unique   = $(if $(1),$(firstword $(1)) $(call unique,$(filter-out $(firstword $(1)),$(1))))
 
 # Translations: the program finds them in the folder beside its own.
 PO           := $(sort $(wildcard po/*.po))
@@ -147,9 +166,9 @@ ifeq ($(VARIANT),asan)
 TEST_SCRIPTS := $(filter-out $(ABOUT_DATA:%=tests/%/run.sh),$(TEST_SCRIPTS))
 endif
 
-HEADERS  := $(sort $(wildcard src/*/*.h ui/*.h))
+HEADERS  := $(sort $(wildcard $(FOLDERS:%=%/*.h)))
 TEST_HEADERS := $(sort $(wildcard tests/*/*.h tests/unit/*/*.h))
-C_FILES  := $(sort $(wildcard src/*/*.c ui/*.c tests/*/*.c tests/unit/*/*.c))
+C_FILES  := $(sort $(wildcard $(FOLDERS:%=%/*.c) tests/*/*.c tests/unit/*/*.c))
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -217,12 +236,12 @@ whole = -Wl,--whole-archive $(1) -Wl,--no-whole-archive
 define module
 $(BUILD)/lib$(1).a: $(filter-out $(MAIN_OBJECT),$(call objects,$(call folder,$(1))))
 $(BUILD)/test-$(1): $(call objects,tests/unit/$(1)) \
-	$(call archives,$(call unique,$(1) $(NEEDS.$(1))))
+	$(call archives,$(WITH.$(1)))
 $(call objects,tests/unit/$(1)): OBJECT_CFLAGS = -Itests $$(TEST_CFLAGS)
 endef
 $(foreach m,$(MODULES),$(eval $(call module,$(m))))
 
-PROGRAM_ARCHIVES := $(call archives,cli $(call unique,$(NEEDS.cli)))
+PROGRAM_ARCHIVES := $(call archives,$(WITH.cli))
 
 $(BUILD)/muster: $(MAIN_OBJECT) $(PROGRAM_ARCHIVES)
 	$(say) LINK $@
@@ -295,7 +314,7 @@ $(BUILD)/%.h.alone: %.h $(BUILD)/.flags
 
 comma := ,
 blank := $(subst ,, )
-needs  = $(1):$(subst $(blank),$(comma),$(strip $(call unique,$(NEEDS.$(1)))))
+needs  = $(1):$(call folder,$(1)):$(subst $(blank),$(comma),$(NEEDS.$(1)))
 
 .PHONY: check-layers
 check-layers: ## fail on an include against the direction of the modules
@@ -376,7 +395,7 @@ $(MO): $(BUILDROOT)/locale/%/LC_MESSAGES/muster.mo: po/%.po
 
 # What can be translated; tables in .def files are C in all but name.
 POT := $(BUILDROOT)/muster.pot
-SAID := $(sort $(wildcard src/*/*.[ch] src/*/*.def ui/*.[ch] ui/*.def))
+SAID := $(sort $(wildcard $(FOLDERS:%=%/*.[ch]) $(FOLDERS:%=%/*.def)))
 
 $(POT): $(SAID)
 	@mkdir -p $(@D)

@@ -1,11 +1,11 @@
 #include "ui/ui.h"
 
+#include "dialogue/dialogue.h"
 #include "library/library.h"
-#include "ui/app.h"
-#include "ui/open.h"
-#include "ui/plain.h"
-#include "ui/start-screen.h"
-#include "ui/terminal.h"
+#include "screens/open.h"
+#include "screens/start-screen.h"
+#include "terminal/app.h"
+#include "terminal/terminal.h"
 
 #include <signal.h>
 

@@ -5,15 +5,15 @@
 #include "base/container.h"
 #include "base/i18n.h"
 #include "base/parallel.h"
-#include "cli/check-private.h"
 #include "cli/command.h"
 #include "cli/cost-limit.h"
 #include "cli/find-data.h"
 #include "cli/options.h"
-#include "cli/output.h"
 #include "data/fingerprint.h"
 #include "explain/explain.h"
 #include "library/roster-files.h"
+#include "report/check-report.h"
+#include "report/output.h"
 
 #include <stdlib.h>
 #include <string.h>

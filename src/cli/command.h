@@ -3,26 +3,12 @@
  *
  * A command stands once in the table of main.c: its word, a line of help, its function. The function
  * reads its own options (cli/options.h), writes results to standard output and everything else to
- * standard error (cli/output.h), and returns one of the exit codes below.
+ * standard error (report/output.h), and returns an exit code (report/exit-code.h).
  */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
-/* The exit codes (contract, 3). When several apply the highest wins. */
-typedef enum ExitCode {
-	EXIT_WELL = 0,         /* what was asked about is legal */
-	EXIT_ILLEGAL = 1,      /* it is not */
-	EXIT_COMMAND_LINE = 2, /* the command line is wrong */
-	EXIT_INPUT = 3,        /* an input could not be read, found or understood */
-	EXIT_OUTPUT = 4,       /* output could not be written */
-} ExitCode;
-
-/* The one of two that wins. */
-static inline int
-exit_worse(int a, int b)
-{
-	return a > b ? a : b;
-}
+#include "report/exit-code.h"
 
 typedef struct Command {
 	const char *name;

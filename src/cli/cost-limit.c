@@ -4,7 +4,7 @@
 #include "cli/command.h"
 #include "cli/offers.h"
 #include "cli/options.h"
-#include "cli/output.h"
+#include "report/output.h"
 #include "roster/edit.h"
 
 static GArray *

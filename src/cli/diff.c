@@ -1,11 +1,11 @@
 /* What is different between two rosters, or in rosters by two versions of their data. */
 #include "base/i18n.h"
 #include "cli/command.h"
-#include "cli/diff-private.h"
 #include "cli/find-data.h"
 #include "cli/options.h"
-#include "cli/output.h"
 #include "library/roster-files.h"
+#include "report/diff-report.h"
+#include "report/output.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "cli/output.h"
+#include "report/output.h"
 #include "ui/ui.h"
 
 static int

@@ -4,8 +4,8 @@
 #include "cli/command.h"
 #include "cli/find-data.h"
 #include "cli/find-instance.h"
-#include "cli/output.h"
-#include "cli/tell.h"
+#include "report/explanation-text.h"
+#include "report/output.h"
 
 #include <string.h>
 

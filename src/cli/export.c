@@ -1,11 +1,11 @@
 #include "base/i18n.h"
 #include "cli/command.h"
-#include "cli/export-private.h"
 #include "cli/find-data.h"
 #include "cli/options.h"
-#include "cli/output.h"
 #include "cli/save-roster.h"
 #include "library/save.h"
+#include "report/export-json.h"
+#include "report/output.h"
 #include "textlist/write.h"
 
 #include <string.h>

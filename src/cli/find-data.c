@@ -3,7 +3,7 @@
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/offers.h"
-#include "cli/output.h"
+#include "report/output.h"
 
 /* Consumes the library if the pack cannot be used. */
 static Library *

@@ -2,9 +2,9 @@
 #include "cli/command.h"
 #include "cli/find-data.h"
 #include "cli/options.h"
-#include "cli/output.h"
 #include "cli/save-roster.h"
 #include "library/save.h"
+#include "report/output.h"
 
 static int
 write_roster(OpenRoster *open, const char *output)

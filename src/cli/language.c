@@ -2,7 +2,7 @@
 
 #include "base/i18n.h"
 #include "base/language.h"
-#include "cli/output.h"
+#include "report/output.h"
 
 #include <glib.h>
 #include <string.h>

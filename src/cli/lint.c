@@ -8,10 +8,10 @@
 #include "base/base-kinds.h"
 #include "base/i18n.h"
 #include "cli/command.h"
-#include "cli/lint-private.h"
 #include "cli/options.h"
-#include "cli/output.h"
 #include "data/data-kinds.h"
+#include "report/lint-report.h"
+#include "report/output.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/language.h"
-#include "cli/output.h"
+#include "report/output.h"
 
 #include <signal.h>
 #include <string.h>

@@ -4,13 +4,13 @@
 #include "cli/find-data.h"
 #include "cli/offers.h"
 #include "cli/options.h"
-#include "cli/output.h"
 #include "cli/save-roster.h"
 #include "cli/select.h"
 #include "eval/fill.h"
 #include "library/open-roster.h"
 #include "library/save.h"
-#include "ui/legal-start.h"
+#include "report/output.h"
+#include "workbench/legal-start.h"
 
 typedef struct NewOptions {
 	char *system, *army, *force, *name, *output;

@@ -2,8 +2,8 @@
 
 #include "base/i18n.h"
 #include "cli/command.h"
-#include "cli/output.h"
 #include "data/translate.h"
+#include "report/output.h"
 
 #include <stdbool.h>
 #include <string.h>

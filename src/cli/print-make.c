@@ -1,9 +1,9 @@
 /* From the name of a roster to its sheet in some format. */
 #include "cli/command.h"
-#include "cli/output.h"
 #include "cli/print-private.h"
 #include "data/fingerprint.h"
 #include "library/open-roster.h"
+#include "report/output.h"
 #include "sheet/html-writer.h"
 #include "sheet/markdown-writer.h"
 

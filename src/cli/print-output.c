@@ -1,9 +1,9 @@
 /* Where sheets go: to standard output, into a file or a folder, to a printer. */
 #include "base/i18n.h"
 #include "cli/command.h"
-#include "cli/output.h"
 #include "cli/print-private.h"
 #include "cli/save-roster.h"
+#include "report/output.h"
 
 #include <errno.h>
 #include <gio/gio.h>

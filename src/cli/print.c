@@ -2,9 +2,9 @@
 #include "cli/command.h"
 #include "cli/find-data.h"
 #include "cli/options.h"
-#include "cli/output.h"
 #include "cli/print-private.h"
 #include "library/roster-files.h"
+#include "report/output.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -2,8 +2,8 @@
 
 #include "base/i18n.h"
 #include "cli/command.h"
-#include "cli/output.h"
 #include "library/save.h"
+#include "report/output.h"
 
 #include <string.h>
 #include <unistd.h>

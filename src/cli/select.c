@@ -4,8 +4,8 @@
 #include "cli/command.h"
 #include "cli/offers.h"
 #include "cli/options.h"
-#include "cli/output.h"
 #include "eval/fill.h"
+#include "report/output.h"
 #include "roster/limits.h"
 
 #include <string.h>

@@ -1,9 +1,10 @@
 #include "base/i18n.h"
 #include "cli/command.h"
+#include "cli/find-data.h"
 #include "cli/offers.h"
 #include "cli/options.h"
-#include "cli/output.h"
-#include "cli/show-private.h"
+#include "report/output.h"
+#include "report/show-report.h"
 
 typedef enum ShowFormat {
 	SHOW_TEXT,

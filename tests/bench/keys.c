@@ -6,8 +6,8 @@
 #include "bench.h"
 
 #include "library/save.h"
-#include "ui/sections.h"
-#include "ui/steps.h"
+#include "workbench/sections.h"
+#include "workbench/steps.h"
 
 #include <glib/gstdio.h>
 #include <poll.h>

@@ -9,8 +9,8 @@
  */
 #include "base/text.h"
 #include "exchange/ros.h"
-#include "ui/edit-screen.h"
-#include "ui/journal.h"
+#include "screens/edit-screen.h"
+#include "workbench/journal.h"
 
 #include <stdio.h>
 #include <stdlib.h>

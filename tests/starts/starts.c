@@ -6,8 +6,8 @@
  * What is wrong with a start, as it was saved and opened again, is printed below it.
  */
 #include "library/library.h"
-#include "ui/figures.h"
-#include "ui/legal-start.h"
+#include "workbench/figures.h"
+#include "workbench/legal-start.h"
 
 #include <stdio.h>
 #include <stdlib.h>

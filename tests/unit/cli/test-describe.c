@@ -1,6 +1,6 @@
 /* Costs and limits in words. */
-#include "cli/describe.h"
 #include "fixture.h"
+#include "report/describe.h"
 
 #define LORD                                                                                   \
 	"<selectionEntries><selectionEntry id='lord' name='Lord' type='model'>"                \

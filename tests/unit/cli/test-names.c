@@ -1,7 +1,7 @@
 /* Things that the user names, and lists of names. */
 #include "cli/command.h"
 #include "cli/offers.h"
-#include "cli/table.h"
+#include "report/table.h"
 
 #include <criterion/criterion.h>
 #include <criterion/redirect.h>

@@ -1,7 +1,7 @@
 /* The command line of a command. */
 #include "cli/command.h"
 #include "cli/options.h"
-#include "cli/output.h"
+#include "report/output.h"
 
 #include <criterion/criterion.h>
 #include <criterion/redirect.h>

@@ -1,0 +1,516 @@
+/*
+ * A page for the wall of the hall, and for the organiser's screen: one file without scripts. First what
+ * came of all lists, then a table with a line for each, then each list with its findings. The table is
+ * sorted anew by a click on its head all the same: each row knows its place in every order, and a style
+ * puts the one that is asked for to work.
+ */
+#include "base/i18n.h"
+#include "report/check-html-private.h"
+#include "report/markup.h"
+#include "report/output.h"
+
+#include <string.h>
+
+/* clang-format off */
+static const char STYLE[] =
+	"\n"
+	":root{color-scheme:light}\n"
+	"*{box-sizing:border-box}\n"
+	"body{font:15px/1.4 'Liberation Sans',Arial,sans-serif;color:#1b1b1b;background:#fff;max-width:75rem;margin:0 auto;padding:1.5rem}\n"
+	"h1{font-size:2rem;line-height:1.15;margin:0}\n"
+	"h2{font-size:1.25rem;margin:2rem 0 .5rem}\n"
+	"p{margin:.25rem 0}\n"
+	"header{border-bottom:4px solid;padding-bottom:.8rem}\n"
+	".sums{margin:1rem 0 0;padding:0;list-style:none}.sums li{display:inline-block;margin-right:2rem}\n"
+	".sums b{font-size:1.7rem;display:block;line-height:1.1}\n"
+	".bad,.error{color:#a40e26}.good{color:#116329}.unsure,.warning{color:#8a5300}\n"
+	".sorts{margin:.2rem 0 .6rem;font-size:.9rem}\n"
+	".by{position:absolute;opacity:0}\n"
+	".sorts label{cursor:pointer;white-space:nowrap;text-decoration:underline;margin-left:.7em}\n"
+	".rows{display:table;width:100%;border-collapse:collapse}\n"
+	".row{display:table-row;break-inside:avoid}\n"
+	".row>*{display:table-cell;overflow-wrap:anywhere;vertical-align:top;padding:.28rem .7rem .28rem 0;border-bottom:1px solid #bbb}\n"
+	".row>:nth-child(1){width:25%}.row>:nth-child(2){width:14%}.row>:nth-child(3){width:14%;white-space:nowrap}\n"
+	".row>:nth-child(4){width:10%;white-space:nowrap}.row>:nth-child(5){width:8%}.row>:nth-child(6){width:29%}\n"
+	".plain>.row>:nth-child(5){display:none}.plain>.row>:nth-child(6){width:37%}\n"
+	".row>.bad{font-weight:bold}\n"
+	".row.head{display:table-header-group}\n"
+	".row.head>*{white-space:nowrap;font-weight:bold;border-bottom:2px solid #1b1b1b}\n"
+	".by:not(#by-input):checked~.rows{display:flex;flex-direction:column}\n"
+	".by:not(#by-input):checked~.rows>.row{display:flex}\n"
+	".row small,.file{color:#555;font-size:.85em}\n"
+	".row small{display:block}\n"
+	".why{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;line-clamp:3;overflow:hidden}\n"
+	".r{text-align:right}\n"
+	".row a{color:inherit}\n"
+	"details{border:1px solid #bbb;border-left-width:6px;margin:.5rem 0;padding:.35rem .7rem}\n"
+	"details.bad{border-left-color:#a40e26}details.good{border-left-color:#116329}details.unsure{border-left-color:#8a5300}\n"
+	"details>*{color:#1b1b1b}\n"
+	"summary{cursor:pointer;font-weight:bold;break-after:avoid}\n"
+	"summary .bad{color:#a40e26}summary .good{color:#116329}summary .unsure{color:#8a5300}\n"
+	"details ol{margin:.4rem 0;padding-left:1.6rem}\n"
+	"details li{margin:.3rem 0;break-inside:avoid}\n"
+	"li b.error{color:#a40e26}li b.warning{color:#8a5300}\n"
+	"blockquote{margin:.1rem 0 .1rem .5rem;padding-left:.6rem;border-left:3px solid #ccc;font-style:italic}\n"
+	"pre{white-space:pre-wrap;font:.85em/1.35 'Liberation Mono',monospace;margin:.2rem 0}\n"
+	"footer{margin-top:2.5rem;border-top:1px solid;padding-top:.5rem;font-size:.8rem}\n"
+	"code{font-family:'Liberation Mono',monospace;overflow-wrap:anywhere}\n"
+	"#by-points:checked~.rows>.row{order:var(--p)}\n"
+	"#by-name:checked~.rows>.row{order:var(--n)}\n"
+	"#by-army:checked~.rows>.row{order:var(--a)}\n"
+	"#by-verdict:checked~.rows>.row{order:var(--v)}\n"
+	"#by-penalty:checked~.rows>.row{order:var(--q)}\n"
+	"#by-input:checked~.sorts>[for=by-input],#by-name:checked~.sorts>[for=by-name],#by-army:checked~.sorts>[for=by-army],\n"
+	"#by-points:checked~.sorts>[for=by-points],#by-verdict:checked~.sorts>[for=by-verdict],\n"
+	"#by-penalty:checked~.sorts>[for=by-penalty]{font-weight:bold;text-decoration:none}\n"
+	".rows>.row.head{order:-2000000000!important}\n"
+	".by:focus-visible~.sorts{outline:2px solid}\n"
+	"@page{margin:12mm;@bottom-right{content:counter(page) \" / \" counter(pages);font-size:8pt}}\n"
+	"@media screen and (max-width:50rem){.row{flex-wrap:wrap}.row.head{display:none}.row,.rows{display:block}.row{border-bottom:1px solid #bbb;padding:.35rem 0}.row>*{display:inline-block;width:auto!important;border:0}.row>:nth-child(6){display:block}}\n"
+	"@media print{body{font-size:8.5pt;padding:0;max-width:none}.row>*{padding:.18rem .5rem .18rem 0;line-height:1.25}.sorts{display:none}summary{list-style:none}\n"
+	"a{text-decoration:none}}\n";
+/* clang-format on */
+
+/* The orders that a table can have; the first is that of the input. */
+static const struct {
+	const char *id;
+	const char *label;
+} ORDERS[] = {
+	{"by-input", N_("as they came")}, {"by-name", N_("name")},
+	{"by-army", N_("army")},          {"by-points", N_("points")},
+	{"by-verdict", N_("verdict")},    {"by-penalty", N_("penalty")},
+};
+
+/* "bad", "good" or "unsure". */
+static const char *
+class_of(const Judgement *judgement)
+{
+	return !judgement->is_judged ? "unsure" : judgement->is_legal ? "good" : "bad";
+}
+
+static void
+write_finding(Markup *markup, const Finding *finding, const Explanation *answer)
+{
+	g_autofree char *place = finding_place(finding);
+	g_autofree char *penalty = amount_to_string(finding->penalty);
+	markup_start(markup, "li");
+	markup_start(markup, "b");
+	markup_attribute(markup, "class", severity_name(finding->severity));
+	markup_text(markup, _(severity_name(finding->severity)));
+	markup_end(markup);
+	markup_text(markup, " ");
+	markup_text(markup, finding->message);
+	if (!amount_is_zero(finding->penalty)) {
+		g_autofree char *text = g_strdup_printf(_(" (%s penalty points)"), penalty);
+		markup_text(markup, text);
+	}
+	if (*place) {
+		markup_text(markup, " ");
+		markup_start(markup, "span");
+		markup_attribute(markup, "class", "file");
+		markup_text(markup, place);
+		markup_end(markup);
+	}
+	/* An explanation has it, too. */
+	if (finding->quote && !answer)
+		markup_element(markup, "blockquote", finding->quote);
+	if (answer) {
+		g_autofree char *why = finding_explanation(answer);
+		markup_element(markup, "pre", why);
+	}
+	markup_end(markup);
+	markup_line(markup);
+}
+
+/* What was not read as the player meant it. */
+static void
+write_problems(Markup *markup, const Diags *diags)
+{
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const Diag *diag = diags_get(diags, i);
+		if (diag->kind->severity == SEVERITY_INFO)
+			continue;
+		g_autofree char *message = diag_message(diag);
+		g_autofree char *place = g_strdup_printf(_("line %u: %s"), diag->line, message);
+		markup_start(markup, "p");
+		markup_start(markup, "b");
+		markup_attribute(markup, "class", severity_name(diag->kind->severity));
+		markup_text(markup, _(severity_name(diag->kind->severity)));
+		markup_end(markup);
+		markup_text(markup, " ");
+		markup_text(markup, diag->line ? place : message);
+		markup_end(markup);
+		markup_line(markup);
+	}
+}
+
+static void
+write_findings(Markup *markup, const Judged *judged)
+{
+	const Verdict *verdict = judged->open->verdict;
+	if (!verdict_count(verdict))
+		return;
+	markup_start(markup, "ol");
+	markup_line(markup);
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		write_finding(markup, verdict_get(verdict, i),
+		              judged->answers ? g_ptr_array_index(judged->answers, i) : NULL);
+	markup_end(markup);
+}
+
+static void
+write_piece(GString *out, const Judged *judged)
+{
+	Markup *markup = markup_new();
+	write_problems(markup, judged->diags);
+	if (judged->open)
+		write_findings(markup, judged);
+	g_autofree char *text = markup_finish(markup);
+	g_string_append(out, text);
+}
+
+/* How it is called: the list, or its file if that has no name. */
+static char *
+title_of(const Report *report, const Judgement *judgement)
+{
+	return *judgement->name ? g_strdup(judgement->name) : report_path(report, judgement->path);
+}
+
+static void
+write_anchor(Markup *markup, const char *attribute, const char *prefix, guint number)
+{
+	g_autofree char *id = g_strdup_printf("%slist-%u", prefix, number);
+	markup_attribute(markup, attribute, id);
+}
+
+static void
+write_cell(Markup *markup, const char *class_name, const char *text)
+{
+	markup_start(markup, "span");
+	if (class_name)
+		markup_attribute(markup, "class", class_name);
+	markup_text(markup, text);
+	markup_end(markup);
+}
+
+static void
+write_small(Markup *markup, const char *text)
+{
+	if (*text)
+		markup_element(markup, "small", text);
+}
+
+/* Where it stands when verdicts, points or penalties are in order: the worst, most or highest first. */
+static char *
+places(const Judgement *judgement)
+{
+	const int verdict = !judgement->is_judged ? 1 : judgement->is_legal ? 2 : 0;
+	return g_strdup_printf("--p:%" G_GINT64_FORMAT ";--q:%" G_GINT64_FORMAT ";--v:%d",
+	                       -CLAMP(amount_to_int(judgement->cost), -1000000000, 1000000000),
+	                       -CLAMP(amount_to_int(judgement->penalty), -1000000000, 1000000000),
+	                       verdict);
+}
+
+static void
+write_name(Markup *markup, const Report *report, const Judgement *judgement)
+{
+	g_autofree char *title = title_of(report, judgement);
+	g_autofree char *path = report_path(report, judgement->path);
+	markup_start(markup, "span");
+	markup_start(markup, "a");
+	write_anchor(markup, "href", "#", report->tally.n);
+	markup_text(markup, title);
+	markup_end(markup);
+	write_small(markup, strcmp(path, title) == 0 ? "" : path);
+	markup_end(markup);
+}
+
+static void
+write_cells(Markup *markup, const Report *report, const Judgement *judgement)
+{
+	g_autofree char *costs = judgement_costs(judgement);
+	g_autofree char *penalty = amount_is_zero(judgement->penalty)
+	                                   ? g_strdup("")
+	                                   : amount_to_string(judgement->penalty);
+	g_autofree char *same = report_twin(report);
+	write_cell(markup, NULL, judgement->armies);
+	write_cell(markup, NULL, costs);
+	write_cell(markup, class_of(judgement), judgement_word(judgement));
+	write_cell(markup, "r", penalty);
+	markup_start(markup, "span");
+	write_cell(markup, "why", judgement->reason);
+	write_small(markup, same);
+	markup_end(markup);
+}
+
+/* The places by name and army are not known before all have come; a style of their own has them. */
+static void
+put_row_aside(Report *report, const Judgement *judgement)
+{
+	Markup *markup = markup_new();
+	g_autofree char *style = places(judgement);
+	markup_start(markup, "div");
+	markup_attribute(markup, "class", "row");
+	write_anchor(markup, "id", "row-", report->tally.n);
+	markup_attribute(markup, "style", style);
+	write_name(markup, report, judgement);
+	write_cells(markup, report, judgement);
+	markup_end(markup);
+	markup_line(markup);
+	g_autofree char *text = markup_finish(markup);
+	spool_add(report->rows, text);
+}
+
+static void
+write_summary(Markup *markup, const Report *report, const Judgement *judgement)
+{
+	g_autofree char *title = title_of(report, judgement);
+	g_autofree char *costs = judgement_costs(judgement);
+	markup_start(markup, "summary");
+	markup_text(markup, title);
+	if (*judgement->armies) {
+		markup_text(markup, ", ");
+		markup_text(markup, judgement->armies);
+	}
+	if (*costs) {
+		markup_text(markup, ", ");
+		markup_text(markup, costs);
+	}
+	markup_text(markup, ": ");
+	write_cell(markup, class_of(judgement), judgement_word(judgement));
+	markup_end(markup);
+	markup_line(markup);
+}
+
+static void
+write_file(Markup *markup, const Report *report, const Judgement *judgement)
+{
+	g_autofree char *path = report_path(report, judgement->path);
+	g_autofree char *same = report_twin(report);
+	if (*same)
+		markup_element(markup, "p", same);
+	markup_start(markup, "p");
+	markup_attribute(markup, "class", "file");
+	markup_text(markup, path);
+	if (judgement->sha256) {
+		markup_text(markup, " ");
+		markup_element(markup, "code", judgement->sha256);
+	}
+	markup_end(markup);
+}
+
+/* What is wrong is open, so that it is on paper, too. */
+static void
+put_details_aside(Report *report, const Judgement *judgement)
+{
+	Markup *markup = markup_new();
+	markup_start(markup, "details");
+	write_anchor(markup, "id", "", report->tally.n);
+	markup_attribute(markup, "class", class_of(judgement));
+	if (!judgement->is_judged || !judgement->is_legal)
+		markup_attribute(markup, "open", "open");
+	write_summary(markup, report, judgement);
+	markup_add(markup, judgement->piece->str);
+	write_file(markup, report, judgement);
+	markup_end(markup);
+	markup_line(markup);
+	g_autofree char *text = markup_finish(markup);
+	spool_add(report->details, text);
+}
+
+static void
+add_list(Report *report, const Judgement *judgement)
+{
+	put_row_aside(report, judgement);
+	put_details_aside(report, judgement);
+	html_order_add(report, judgement);
+}
+
+/* The page ------------------------------------------------------------------------------------- */
+
+static void
+write_sum(Markup *markup, const char *class_name, guint number, const char *what)
+{
+	g_autofree char *text = g_strdup_printf("%u", number);
+	markup_start(markup, "li");
+	markup_start(markup, "b");
+	if (class_name)
+		markup_attribute(markup, "class", class_name);
+	markup_text(markup, text);
+	markup_end(markup);
+	markup_text(markup, what);
+	markup_end(markup);
+}
+
+static void
+write_sums(Markup *markup, const Tally *tally)
+{
+	g_autofree char *penalty = amount_to_string(tally->penalty);
+	markup_start(markup, "ul");
+	markup_attribute(markup, "class", "sums");
+	write_sum(markup, NULL, tally->n, dngettext(MUSTER_TEXT_DOMAIN, "list", "lists", tally->n));
+	write_sum(markup, "good", tally->n_legal,
+	          dngettext(MUSTER_TEXT_DOMAIN, "is legal", "are legal", tally->n_legal));
+	write_sum(markup, tally->n_illegal ? "bad" : NULL, tally->n_illegal,
+	          dngettext(MUSTER_TEXT_DOMAIN, "is not legal", "are not legal", tally->n_illegal));
+	if (tally->n_warned)
+		write_sum(markup, "unsure", tally->n_warned,
+		          dngettext(MUSTER_TEXT_DOMAIN, "of them has warnings",
+		                    "of them have warnings", tally->n_warned));
+	if (tally->n_failed)
+		write_sum(markup, "unsure", tally->n_failed,
+		          dngettext(MUSTER_TEXT_DOMAIN, "was not judged", "were not judged",
+		                    tally->n_failed));
+	if (tally->n_twins)
+		write_sum(markup, NULL, tally->n_twins,
+		          dngettext(MUSTER_TEXT_DOMAIN, "is like another one",
+		                    "are like another one", tally->n_twins));
+	if (!amount_is_zero(tally->penalty)) {
+		markup_start(markup, "li");
+		markup_element(markup, "b", penalty);
+		markup_text(markup, _("penalty points"));
+		markup_end(markup);
+	}
+	markup_end(markup);
+	markup_line(markup);
+}
+
+static char *
+page_title(const Report *report)
+{
+	char *title = report_pack_title(report);
+	return title ? title : g_strdup(_("Army lists"));
+}
+
+static void
+write_header(Markup *markup, const Report *report)
+{
+	g_autofree char *title = page_title(report);
+	markup_start(markup, "header");
+	markup_element(markup, "h1", title);
+	write_sums(markup, &report->tally);
+	markup_end(markup);
+	markup_line(markup);
+}
+
+static void
+write_head(const Report *report)
+{
+	g_autofree char *title = page_title(report);
+	Markup *markup = markup_new();
+	markup_element(markup, "title", title);
+	g_autofree char *text = markup_finish(markup);
+	output_text("<!DOCTYPE html>\n<html lang=\"");
+	/* The language of our own words: a translation gives its own code. */
+	output_text(_("en"));
+	output_text("\">\n<head>\n<meta charset=\"utf-8\" />\n"
+	            "<meta name=\"viewport\" content=\"width=device-width\" />\n");
+	output_text(text);
+	output_text("\n<style>");
+	output_text(STYLE);
+	html_order_write(report);
+	output_text("</style>\n</head>\n<body>\n");
+}
+
+/* Its inputs are radio buttons, which a style can ask for. They have no end tag in HTML, and this way
+   the page is XML as well. */
+static void
+write_orders(void)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(ORDERS); i++) {
+		g_autofree char *input = g_strdup_printf(
+			"<input class=\"by\" type=\"radio\" name=\"by\" id=\"%s\"%s />\n",
+			ORDERS[i].id, i ? "" : " checked=\"checked\"");
+		output_text(input);
+	}
+	Markup *markup = markup_new();
+	markup_start(markup, "p");
+	markup_attribute(markup, "class", "sorts");
+	markup_text(markup, _("In the order of"));
+	for (gsize i = 0; i < G_N_ELEMENTS(ORDERS); i++) {
+		markup_start(markup, "label");
+		markup_attribute(markup, "for", ORDERS[i].id);
+		markup_text(markup, _(ORDERS[i].label));
+		markup_end(markup);
+	}
+	markup_end(markup);
+	markup_line(markup);
+	g_autofree char *text = markup_finish(markup);
+	output_text(text);
+}
+
+static void
+write_row_head(void)
+{
+	static const char *const HEADS[] = {N_("List"),    N_("Army"),    N_("Points"),
+	                                    N_("Verdict"), N_("Penalty"), N_("First reason")};
+	Markup *markup = markup_new();
+	markup_start(markup, "div");
+	markup_attribute(markup, "class", "row head");
+	for (gsize i = 0; i < G_N_ELEMENTS(HEADS); i++)
+		write_cell(markup, i == 4 ? "r" : NULL, _(HEADS[i]));
+	markup_end(markup);
+	markup_line(markup);
+	g_autofree char *text = markup_finish(markup);
+	output_text(text);
+}
+
+static void
+write_foot(const Report *report)
+{
+	g_autofree char *judged_by = g_strdup_printf(
+		_("Judged by Muster %s. Who has the same files gets the same report; their "
+	          "SHA-256:"),
+		MUSTER_VERSION);
+	Markup *markup = markup_new();
+	markup_start(markup, "footer");
+	markup_element(markup, "p", judged_by);
+	if (report->pack.name) {
+		markup_start(markup, "p");
+		markup_text(markup, report->pack.name);
+		markup_text(markup, ": ");
+		markup_element(markup, "code", report->pack.sha256);
+		markup_end(markup);
+	}
+	for (guint i = 0; i < report->data->len; i++) {
+		markup_start(markup, "p");
+		markup_element(markup, "code", g_ptr_array_index(report->data, i));
+		markup_end(markup);
+	}
+	markup_end(markup);
+	g_autofree char *text = markup_finish(markup);
+	output_text(text);
+}
+
+static void
+end_page(Report *report)
+{
+	Markup *markup = markup_new();
+	write_header(markup, report);
+	g_autofree char *header = markup_finish(markup);
+	write_head(report);
+	output_text(header);
+	write_orders();
+	/* A column that is empty takes no room. */
+	output_text(amount_is_zero(report->tally.penalty) ? "<div class=\"rows plain\">\n"
+	                                                  : "<div class=\"rows\">\n");
+	write_row_head();
+	report_replay(report, report->rows);
+	output_text("</div>\n");
+	markup = markup_new();
+	markup_element(markup, "h2", _("Each list"));
+	g_autofree char *heading = markup_finish(markup);
+	output_text(heading);
+	output_text("\n");
+	report_replay(report, report->details);
+	write_foot(report);
+	output_text("\n</body>\n</html>\n");
+}
+
+const CheckFormat CHECK_HTML = {
+	.word = "html",
+	.has_digests = true,
+	.piece = write_piece,
+	.add = add_list,
+	.end = end_page,
+};

@@ -1,0 +1,181 @@
+/*
+ * A test case for each roster, in the XML of JUnit, which every service that builds programs shows: a
+ * roster that is not legal has failed, one that could not be judged is an error. There are no times in
+ * it, so that the same rosters give the same report.
+ */
+#include "base/i18n.h"
+#include "report/check-report.h"
+#include "report/markup.h"
+#include "report/output.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Findings of a severity, a line each. */
+static char *
+sentences(const Verdict *verdict, Severity severity)
+{
+	GString *text = g_string_new(NULL);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		if (finding->severity != severity)
+			continue;
+		g_autofree char *sentence = finding_sentence(finding);
+		g_string_append_printf(text, "%s\n", sentence);
+	}
+	return g_string_free(text, FALSE);
+}
+
+/* What was not read as it was meant, a line each. The caller owns it. */
+static char *
+problem_lines(const Diags *diags)
+{
+	GString *text = g_string_new(NULL);
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const Diag *diag = diags_get(diags, i);
+		g_autofree char *line = diag_to_string(diag);
+		if (diag->kind->severity != SEVERITY_INFO)
+			g_string_append_printf(text, "%s\n", line);
+	}
+	return g_string_free(text, FALSE);
+}
+
+static const char *
+first_code(const Verdict *verdict)
+{
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		if (verdict_get(verdict, i)->severity == SEVERITY_ERROR)
+			return finding_code_name(verdict_get(verdict, i)->code);
+	return "";
+}
+
+static void
+write_fault(Markup *markup, const char *element, const char *type, const char *message,
+            const char *text)
+{
+	markup_start(markup, element);
+	markup_attribute(markup, "type", type);
+	markup_attribute(markup, "message", message);
+	markup_text(markup, text);
+	markup_end(markup);
+	markup_line(markup);
+}
+
+static void
+write_verdict(Markup *markup, const Judged *judged)
+{
+	const Verdict *verdict = judged->open->verdict;
+	g_autofree char *errors = sentences(verdict, SEVERITY_ERROR);
+	g_autofree char *misread = problem_lines(judged->diags);
+	g_autofree char *warnings = sentences(verdict, SEVERITY_WARNING);
+	g_autofree char *aside = g_strconcat(misread, warnings, NULL);
+	if (*errors)
+		write_fault(markup, "failure", first_code(verdict), judged->judgement->reason,
+		            errors);
+	if (*aside)
+		markup_element(markup, "system-out", aside);
+}
+
+static void
+write_case(GString *out, const Judged *judged)
+{
+	const Judgement *judgement = judged->judgement;
+	Markup *markup = markup_new();
+	markup_start(markup, "testcase");
+	markup_attribute(markup, "classname",
+	                 *judgement->armies ? judgement->armies : _("unknown army"));
+	markup_attribute(markup, "name", judgement->path);
+	markup_line(markup);
+	if (judgement->is_judged)
+		write_verdict(markup, judged);
+	else
+		write_fault(markup, "error", "not-judged", judgement->reason, judgement->reason);
+	markup_end(markup);
+	markup_line(markup);
+	g_autofree char *text = markup_finish(markup);
+	g_string_append(out, text);
+}
+
+static void
+add_case(Report *report, const Judgement *judgement)
+{
+	spool_add(report->details, judgement->piece->str);
+}
+
+static void
+write_number(Markup *markup, const char *name, guint number)
+{
+	g_autofree char *text = g_strdup_printf("%u", number);
+	markup_attribute(markup, name, text);
+}
+
+static void
+write_property(Markup *markup, const char *name, const char *value)
+{
+	markup_start(markup, "property");
+	markup_attribute(markup, "name", name);
+	markup_attribute(markup, "value", value);
+	markup_end(markup);
+	markup_line(markup);
+}
+
+static void
+write_properties(Markup *markup, const Report *report)
+{
+	g_autofree char *title = report_pack_title(report);
+	markup_start(markup, "properties");
+	markup_line(markup);
+	write_property(markup, "program", "muster " MUSTER_VERSION);
+	if (title) {
+		write_property(markup, "pack", title);
+		write_property(markup, "pack sha256", report->pack.sha256);
+	}
+	for (guint i = 0; i < report->data->len; i++)
+		write_property(markup, "data sha256", g_ptr_array_index(report->data, i));
+	markup_end(markup);
+	markup_line(markup);
+}
+
+/* What stands around the cases: the counts are in the tag that opens it, so that it is written last. */
+static char *
+frame(const Report *report, const char *place)
+{
+	Markup *markup = markup_new();
+	markup_start(markup, "testsuites");
+	markup_line(markup);
+	markup_start(markup, "testsuite");
+	markup_attribute(markup, "name", report->pack.name ? report->pack.name : "muster check");
+	write_number(markup, "tests", report->tally.n);
+	write_number(markup, "failures", report->tally.n_illegal);
+	write_number(markup, "errors", report->tally.n_failed);
+	markup_line(markup);
+	write_properties(markup, report);
+	markup_text(markup, place);
+	markup_end(markup);
+	markup_line(markup);
+	markup_end(markup);
+	return markup_finish(markup);
+}
+
+#define PLACE "cases"
+
+static void
+end_suite(Report *report)
+{
+	g_autofree char *whole = frame(report, PLACE "\n");
+	char *cases = g_strrstr(whole, PLACE);
+	*cases = '\0';
+	output_text("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+	output_text(whole);
+	report_replay(report, report->details);
+	output_text(cases + strlen(PLACE "\n"));
+	output_text("\n");
+}
+
+const CheckFormat CHECK_JUNIT = {
+	.word = "junit",
+	.has_digests = true,
+	.piece = write_case,
+	.add = add_case,
+	.end = end_suite,
+};

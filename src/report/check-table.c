@@ -1,0 +1,286 @@
+/*
+ * A table with a line for each roster, and what came of all of them. How wide columns are is known when
+ * all rosters are: until then rows are put aside.
+ */
+#include "base/i18n.h"
+#include "base/text.h"
+#include "report/check-report.h"
+#include "report/output.h"
+#include "sheet/text-layout.h"
+
+#include <string.h>
+
+typedef enum Column {
+	COLUMN_FILE,
+	COLUMN_NAME,
+	COLUMN_ARMY,
+	COLUMN_POINTS,
+	COLUMN_VERDICT,
+	COLUMN_PENALTY,
+	COLUMN_REASON,
+	COLUMNS,
+} Column;
+
+static const char *const HEADS[COLUMNS] = {
+	N_("File"),    N_("Name"),    N_("Army"),         N_("Points"),
+	N_("Verdict"), N_("Penalty"), N_("First reason"),
+};
+
+/* What columns give up to on a narrow terminal, first so that they can still be read well, then so that a
+   line fits into 80 columns; 0: nothing, it is always whole. */
+static const guint WELL[COLUMNS] = {
+	[COLUMN_FILE] = 16, [COLUMN_NAME] = 12, [COLUMN_ARMY] = 10, [COLUMN_REASON] = 40};
+static const guint TIGHT[COLUMNS] = {
+	[COLUMN_FILE] = 12, [COLUMN_NAME] = 8, [COLUMN_ARMY] = 8, [COLUMN_REASON] = 16};
+
+#define GAP       2
+#define SEPARATOR "\037" /* between cells that are put aside: text on one line holds none */
+
+typedef struct Widths {
+	guint of[COLUMNS];
+	bool has_colour;
+} Widths;
+
+/* What the explanation says, or else what is said without one, of a roster that is not as it should be. */
+static void
+write_details(GString *out, const Judged *judged)
+{
+	if (!judged->report->explain)
+		return;
+	CHECK_TEXT.piece(out, judged);
+}
+
+static void
+cells_of(const Report *report, const Judgement *judgement, char **cells)
+{
+	g_autofree char *twin = report_twin(report);
+	g_autofree char *path = report_path(report, judgement->path);
+	g_autofree char *reason = g_strdup_printf(
+		"%s%s%s", twin, *twin && *judgement->reason ? "; " : "", judgement->reason);
+	g_autofree char *costs = judgement_costs(judgement);
+	g_autofree char *penalty = amount_is_zero(judgement->penalty)
+	                                   ? NULL
+	                                   : amount_to_string(judgement->penalty);
+	const char *const texts[COLUMNS] = {
+		path,    judgement->name, judgement->armies, costs, judgement_word(judgement),
+		penalty, reason,
+	};
+	for (guint i = 0; i < COLUMNS; i++)
+		cells[i] = text_one_line(texts[i]);
+}
+
+static void
+add_row(Report *report, const Judgement *judgement)
+{
+	char *cells[COLUMNS + 1] = {NULL};
+	cells_of(report, judgement, cells);
+	g_autofree char *row = g_strjoinv(SEPARATOR, cells);
+	spool_add(report->rows, row);
+	if (report->explain && (judgement->n_errors || judgement->n_warnings))
+		spool_add(report->details, judgement->piece->str);
+	for (guint i = 0; i < COLUMNS; i++)
+		g_free(cells[i]);
+}
+
+static void
+widen(void *user, const char *row)
+{
+	Widths *widths = user;
+	g_auto(GStrv) cells = g_strsplit(row, SEPARATOR, COLUMNS);
+	for (guint i = 0; cells[i]; i++)
+		widths->of[i] = MAX(widths->of[i], text_width(cells[i]));
+}
+
+static guint
+total(const Widths *widths)
+{
+	guint sum = 0;
+	for (guint i = 0; i < COLUMNS; i++)
+		sum += widths->of[i] ? widths->of[i] + GAP : 0;
+	return sum - GAP;
+}
+
+/* Columns that may be cut give way, the widest first. */
+static void
+fit(Widths *widths, guint columns, const guint *least)
+{
+	while (columns && total(widths) > columns) {
+		guint widest = COLUMNS;
+		for (guint i = 0; i < COLUMNS; i++)
+			if (least[i] && widths->of[i] > least[i] &&
+			    (widest == COLUMNS || widths->of[i] > widths->of[widest]))
+				widest = i;
+		if (widest == COLUMNS)
+			return;
+		widths->of[widest]--;
+	}
+}
+
+/* The end of a text that takes no more than so many columns: of a path that is what tells it from
+   others. */
+static char *
+cut_front(const char *text, guint width)
+{
+	const char *at = text;
+	if (text_width(text) <= width)
+		return g_strdup(text);
+	while (text_width(at) + 1 > width)
+		at = text_next(at);
+	return g_strconcat("…", at, NULL);
+}
+
+/* The same of its beginning. */
+static char *
+cut(const char *text, guint width)
+{
+	if (text_width(text) <= width)
+		return g_strdup(text);
+	g_autoptr(GString) kept = g_string_new(NULL);
+	for (const char *at = text; *at; at = text_next(at)) {
+		g_string_append_len(kept, at, text_next(at) - at);
+		if (text_width(kept->str) + 1 > width) {
+			g_string_truncate(kept, kept->len - (gsize)(text_next(at) - at));
+			break;
+		}
+	}
+	return g_strconcat(kept->str, "…", NULL);
+}
+
+/* NULL for none. */
+static const char *
+colour_of(const Widths *widths, guint column, const char *text)
+{
+	if (!widths->has_colour || column != COLUMN_VERDICT)
+		return NULL;
+	return strcmp(text, _("legal")) == 0       ? "\033[32m"
+	       : strcmp(text, _("not legal")) == 0 ? "\033[1;31m"
+	                                           : "\033[33m";
+}
+
+static void
+write_cell(GString *line, const Widths *widths, guint column, const char *text)
+{
+	const guint width = widths->of[column];
+	const bool right = column == COLUMN_PENALTY;
+	const char *colour = colour_of(widths, column, text);
+	g_autofree char *shown = column == COLUMN_FILE ? cut_front(text, width) : cut(text, width);
+	const guint blanks = width - MIN(width, text_width(shown));
+	g_string_append_printf(line, "%*s%s%s%s%*s", right ? (int)blanks : 0, "",
+	                       colour ? colour : "", shown, colour ? "\033[0m" : "",
+	                       right ? 0 : (int)blanks, "");
+}
+
+static void
+write_row(void *user, const char *row)
+{
+	const Widths *widths = user;
+	g_autoptr(GString) line = g_string_new(NULL);
+	g_auto(GStrv) cells = g_strsplit(row, SEPARATOR, COLUMNS);
+	for (guint i = 0; cells[i]; i++) {
+		if (!widths->of[i])
+			continue;
+		g_string_append_printf(line, "%*s", line->len ? GAP : 0, "");
+		write_cell(line, widths, i, cells[i]);
+	}
+	g_strchomp(line->str);
+	output_text(line->str);
+	output_text("\n");
+}
+
+/* Columns that are empty in all rows have no head either. */
+static char *
+head_row(const Widths *widths)
+{
+	const char *heads[COLUMNS + 1] = {NULL};
+	for (guint i = 0; i < COLUMNS; i++)
+		heads[i] = widths->of[i] ? _(HEADS[i]) : "";
+	return g_strjoinv(SEPARATOR, (char **)(guintptr)heads);
+}
+
+static void
+write_rows(Report *report)
+{
+	Widths widths = {.has_colour = false};
+	if (!spool_replay(report->rows, widen, &widths)) {
+		report->cannot_keep = true;
+		return;
+	}
+	g_autofree char *head = head_row(&widths);
+	widen(&widths, head);
+	fit(&widths, report->columns, WELL);
+	fit(&widths, report->columns, TIGHT);
+	write_row(&widths, head);
+	widths.has_colour = report->has_colour;
+	spool_replay(report->rows, write_row, &widths);
+}
+
+/* "12 rosters: 9 legal (2 with warnings), 2 not legal, 1 not judged; 50 penalty points" */
+static void
+write_tally(const Tally *tally)
+{
+	g_autoptr(GString) text = g_string_new("\n");
+	g_autofree char *penalty = amount_to_string(tally->penalty);
+	g_string_append_printf(
+		text, dngettext(MUSTER_TEXT_DOMAIN, "%u roster: ", "%u rosters: ", tally->n),
+		tally->n);
+	g_string_append_printf(
+		text, dngettext(MUSTER_TEXT_DOMAIN, "%u legal", "%u legal", tally->n_legal),
+		tally->n_legal);
+	if (tally->n_warned)
+		g_string_append_printf(text, _(" (%u with warnings)"), tally->n_warned);
+	g_string_append_printf(
+		text,
+		dngettext(MUSTER_TEXT_DOMAIN, ", %u not legal", ", %u not legal", tally->n_illegal),
+		tally->n_illegal);
+	if (tally->n_failed)
+		g_string_append_printf(text,
+		                       dngettext(MUSTER_TEXT_DOMAIN, ", %u not judged",
+		                                 ", %u not judged", tally->n_failed),
+		                       tally->n_failed);
+	if (tally->n_twins)
+		g_string_append_printf(text,
+		                       dngettext(MUSTER_TEXT_DOMAIN, "; %u like another one",
+		                                 "; %u like another one", tally->n_twins),
+		                       tally->n_twins);
+	if (!amount_is_zero(tally->penalty))
+		g_string_append_printf(text, _("; %s penalty points"), penalty);
+	g_string_append_c(text, '\n');
+	output_text(text->str);
+}
+
+/* What it was judged by. */
+static void
+write_sources(const Report *report)
+{
+	g_autofree char *title = report_pack_title(report);
+	g_autoptr(GString) text = g_string_new(NULL);
+	if (title)
+		g_string_append_printf(text, "%s: %s\n", title, report->pack.sha256);
+	for (guint i = 0; i < report->data->len; i++)
+		g_string_append_printf(text, "%s\n",
+		                       (const char *)g_ptr_array_index(report->data, i));
+	g_string_append(text, "Muster " MUSTER_VERSION "\n");
+	g_autofree char *safe = text_neutralise(text->str);
+	output_text(safe);
+}
+
+static void
+end_table(Report *report)
+{
+	if (report->tally.n)
+		write_rows(report);
+	write_tally(&report->tally);
+	write_sources(report);
+	if (report->explain) {
+		output_text("\n");
+		report_replay(report, report->details);
+	}
+}
+
+const CheckFormat CHECK_TABLE = {
+	.word = "table",
+	.has_digests = true,
+	.piece = write_details,
+	.add = add_row,
+	.end = end_table,
+};

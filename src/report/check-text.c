@@ -1,0 +1,115 @@
+/* The verdict as lines for people: one says whether the roster is legal, then one for each finding. */
+#include "base/i18n.h"
+#include "base/text.h"
+#include "report/check-report.h"
+#include "report/explanation-text.h"
+#include "report/output.h"
+
+/* "1998 of 2000 pts, 12 power" */
+static void
+append_costs(GString *out, const OpenRoster *open)
+{
+	uint32_t n;
+	const ShownCost *costs = view_totals(open->view, &n);
+	const char *between = _(": ");
+	for (uint32_t i = 0; i < n; i++) {
+		if (costs[i].hidden)
+			continue;
+		const CostLimit *limit = roster_limit(open->roster, costs[i].type_id);
+		g_autofree char *value = amount_to_string(costs[i].value);
+		g_autofree char *most = limit ? amount_to_string(limit->value) : NULL;
+		g_autofree char *sum = most ? g_strdup_printf(_("%s of %s"), value, most) : NULL;
+		g_string_append_printf(out, "%s%s ", between, sum ? sum : value);
+		append_one_line(out, costs[i].name);
+		between = ", ";
+	}
+}
+
+static guint
+count_findings(const Verdict *verdict, Severity severity)
+{
+	guint n = 0;
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		n += verdict_get(verdict, i)->severity == severity;
+	return n;
+}
+
+/* " (2 errors, 1 warning)"; nothing if there are neither. */
+static void
+append_counts(GString *out, const Verdict *verdict)
+{
+	const guint errors = count_findings(verdict, SEVERITY_ERROR);
+	const guint warnings = count_findings(verdict, SEVERITY_WARNING);
+	if (errors || warnings)
+		g_string_append(out, " (");
+	if (errors)
+		g_string_append_printf(
+			out, dngettext(MUSTER_TEXT_DOMAIN, "%u error", "%u errors", errors),
+			errors);
+	if (errors && warnings)
+		g_string_append(out, ", ");
+	if (warnings)
+		g_string_append_printf(
+			out, dngettext(MUSTER_TEXT_DOMAIN, "%u warning", "%u warnings", warnings),
+			warnings);
+	if (errors || warnings)
+		g_string_append_c(out, ')');
+}
+
+static void
+append_verdict(GString *out, const OpenRoster *open, bool colour)
+{
+	const bool legal = verdict_is_legal(open->verdict);
+	append_one_line(out, open->path);
+	g_string_append(out, _(": "));
+	legality_append(out, legal, colour);
+	append_counts(out, open->verdict);
+	penalty_append(out, verdict_penalty(open->verdict));
+	append_costs(out, open);
+	g_string_append_c(out, '\n');
+}
+
+/* What the paragraph of a pack says. */
+static void
+append_quote(GString *out, const Finding *finding)
+{
+	if (!finding->quote)
+		return;
+	g_string_append(out, "    “");
+	append_one_line(out, finding->quote);
+	g_string_append(out, "”\n");
+}
+
+static void
+write_text(GString *out, const Judged *judged)
+{
+	const OpenRoster *open = judged->open;
+	const bool colour = judged->report->has_colour;
+	if (!open)
+		return;
+	append_verdict(out, open, colour);
+	for (guint i = 0; i < verdict_count(open->verdict); i++) {
+		g_string_append(out, "  ");
+		finding_append(out, verdict_get(open->verdict, i), colour);
+		g_string_append_c(out, '\n');
+		if (judged->answers)
+			tell_parts(out, g_ptr_array_index(judged->answers, i), 4, false);
+		else
+			append_quote(out, verdict_get(open->verdict, i));
+	}
+}
+
+static void
+add_text(Report *report, const Judgement *judgement)
+{
+	output_text(judgement->piece->str);
+	if (report->twin.kind == TWIN_NONE)
+		return;
+	g_autofree char *path = output_path(report->twin.path);
+	g_autofree char *twin = twin_text(report->twin.kind, path);
+	g_autofree char *line = text_one_line(twin);
+	g_autofree char *note = g_strdup_printf(_("  note: %s\n"), line);
+	output_text(note);
+}
+
+const CheckFormat CHECK_TEXT = {.word = "text", .piece = write_text, .add = add_text};

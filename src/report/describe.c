@@ -1,0 +1,173 @@
+#include "report/describe.h"
+
+#include "base/i18n.h"
+
+const char *
+describe_cost_type(const Game *game, Atom type_id)
+{
+	const EntryId id = game_cost_type(game, type_id);
+	return entry_id_is_none(id) ? game_text(game, type_id)
+	                            : game_text(game, game_entry(game, id)->name);
+}
+
+char *
+describe_costs(const Game *game, const Definition *definition)
+{
+	GString *out = g_string_new(NULL);
+	for (uint32_t i = 0; i < definition->n_costs; i++) {
+		const Cost *cost = &definition->costs[i];
+		if (amount_is_zero(cost->value))
+			continue;
+		g_autofree char *value = amount_to_string(cost->value);
+		g_string_append_printf(out, "%s%s %s", out->len ? ", " : "", value,
+		                       describe_cost_type(game, cost->type_id));
+	}
+	return g_string_free(out, FALSE);
+}
+
+const char *
+describe_scope_word(const Game *game, const Query *query)
+{
+	return game_text(game, query->scope_id);
+}
+
+const char *
+describe_field_word(const Game *game, const Query *query)
+{
+	switch ((QueryField)query->field) {
+	case FIELD_SELECTIONS:
+		return "selections";
+	case FIELD_FORCES:
+		return "forces";
+	case FIELD_ASSOCIATIONS:
+		return "associations";
+	case FIELD_COST:
+	case FIELD_LIMIT:
+	case FIELD_UNKNOWN:
+		return game_text(game, query->field_id);
+	}
+	g_assert_not_reached();
+}
+
+/* The name of what an id stands for, as seen from where it is written; the id if nothing has it. */
+static const char *
+name_of(const Game *game, Atom id, EntryKinds kinds, const Entry *seen_from)
+{
+	const EntryId found = game_find(game, seen_from->file, id, kinds);
+	return game_text(game, entry_id_is_none(found) ? id : game_entry(game, found)->name);
+}
+
+#define KINDS_OF_SELECTIONS                                                 \
+	(ENTRY_KIND_BIT(ENTRY_CATALOGUE) | ENTRY_KIND_BIT(ENTRY_CATEGORY) | \
+	 ENTRY_KIND_BIT(ENTRY_FORCE) | ENTRY_KIND_BIT(ENTRY_SELECTION) |    \
+	 ENTRY_KIND_BIT(ENTRY_GROUP))
+
+/* "2", "2 \"Force field\"" where it counts something else than its carrier, "2%" */
+static char *
+describe_number_of(const Game *game, const OwnedConstraint *owned, const char *number,
+                   const char *percent)
+{
+	const Atom counted = owned->constraint->query.child_id;
+	if (atom_is_none(counted))
+		return g_strconcat(number, percent, NULL);
+	return g_strdup_printf(_("%s%s \"%s\""), number, percent,
+	                       name_of(game, counted, KINDS_OF_SELECTIONS, owned->declared_on));
+}
+
+/* 2, 2 forces, 1 tied as "Leads", 250 pts, 25%, 25% pts */
+static char *
+describe_threshold(const Game *game, const OwnedConstraint *owned)
+{
+	const Query *query = &owned->constraint->query;
+	g_autofree char *number = amount_to_string(query->value);
+	const char *percent = query->flags & QUERY_PERCENT ? "%" : "";
+	switch ((QueryField)query->field) {
+	case FIELD_SELECTIONS:
+		return describe_number_of(game, owned, number, percent);
+	case FIELD_FORCES:
+		return g_strdup_printf(_("%s%s forces"), number, percent);
+	case FIELD_ASSOCIATIONS:
+		return g_strdup_printf(_("%s%s tied as \"%s\""), number, percent,
+		                       name_of(game, owned->constraint->base_id,
+		                               ENTRY_KIND_BIT(ENTRY_ASSOCIATION),
+		                               owned->declared_on));
+	case FIELD_COST:
+	case FIELD_LIMIT:
+	case FIELD_UNKNOWN:
+		return g_strdup_printf("%s%s %s", number, percent,
+		                       describe_cost_type(game, query->field_id));
+	}
+	g_assert_not_reached();
+}
+
+/* Led by a blank; "" for what holds it, which goes without saying. */
+static char *
+describe_scope(const Game *game, const OwnedConstraint *owned)
+{
+	const Query *query = &owned->constraint->query;
+	switch ((QueryScope)query->scope) {
+	case SCOPE_SELF:
+		return g_strdup(_(" in itself"));
+	case SCOPE_PARENT:
+		return g_strdup("");
+	case SCOPE_FORCE:
+		return g_strdup(_(" in the force"));
+	case SCOPE_ROSTER:
+		return g_strdup(_(" in the roster"));
+	case SCOPE_ID:
+		return g_strdup_printf(
+			_(" in \"%s\""),
+			name_of(game, query->scope_id, KINDS_OF_SELECTIONS, owned->declared_on));
+	case SCOPE_ANCESTOR:
+	case SCOPE_PRIMARY_CATEGORY:
+	case SCOPE_PRIMARY_CATALOGUE:
+	case SCOPE_ROOT_ENTRY:
+	case SCOPE_UNIT:
+	case SCOPE_MODEL:
+	case SCOPE_UPGRADE:
+	case SCOPE_MODEL_OR_UNIT:
+	case SCOPE_MOUNT:
+	case SCOPE_CREW:
+	case SCOPE_UNIT_GROUP:
+	case SCOPE_NON_UPGRADE:
+	case SCOPE_GROUP:
+	case SCOPE_LINK:
+		return g_strdup_printf(_(" in its %s"), describe_scope_word(game, query));
+	}
+	g_assert_not_reached();
+}
+
+/* A negative maximum is no limit, unless it is said to be one (S-120). */
+static bool
+is_lifted(const Constraint *constraint)
+{
+	return amount_is_negative(constraint->query.value) &&
+	       !(constraint->flags & CONSTRAINT_NEGATIVE);
+}
+
+char *
+describe_constraint(const Game *game, const OwnedConstraint *owned)
+{
+	const Constraint *constraint = owned->constraint;
+	g_autofree char *number = describe_threshold(game, owned);
+	g_autofree char *scope = describe_scope(game, owned);
+	if (is_lifted(constraint))
+		return g_strdup_printf(_("any number%s"), scope);
+	if (constraint->type == CONSTRAINT_MIN)
+		return g_strdup_printf(_("at least %s%s"), number, scope);
+	return g_strdup_printf(_("at most %s%s"), number, scope);
+}
+
+char *
+describe_constraints(const Game *game, const Definition *definition)
+{
+	GString *out = g_string_new(NULL);
+	for (uint32_t i = 0; i < definition->n_constraints; i++) {
+		const OwnedConstraint *owned = &definition->constraints[i];
+		if (is_lifted(owned->constraint))
+			continue;
+		g_autofree char *text = describe_constraint(game, owned);
+		g_string_append_printf(out, "%s%s", out->len ? ", " : "", text);
+	}
+	return g_string_free(out, FALSE);
+}

@@ -1,0 +1,41 @@
+/* What the files of the command diff share. */
+#ifndef REPORT_DIFF_REPORT_H
+#define REPORT_DIFF_REPORT_H
+
+#include "base/json.h"
+#include "compare/compare.h"
+#include "library/open-roster.h"
+
+#include <glib.h>
+
+/* Two rosters, or one by two versions of its data, both judged. All borrowed. */
+typedef struct Compared {
+	const OpenRoster *side[SIDES];
+	const Differences *differences;
+	bool by_data; /* one roster */
+} Compared;
+
+/* What came of many. */
+typedef struct DiffTally {
+	guint n, n_same, n_failed;
+	guint n_newly_illegal, n_newly_legal;
+	guint n_other_points;
+} DiffTally;
+
+/* The first total that is shown; NULL if none is. Borrowed. */
+const TotalChange *diff_main_total(const Differences *differences);
+
+/* Whether a game has other revisions of its files now, and which: "BlackHammer 1 → 2, …"; NULL if none.
+   The caller owns it: g_free(). */
+char *diff_data_change(const Compared *compared);
+
+/* Lines for people. The caller owns them: g_free(). @colour  whether they go to a terminal that has some */
+char *diff_text(const Compared *compared, bool colour);
+
+/* "12 rosters: 8 as before, …", with a line end. The caller owns it: g_free(). */
+char *diff_tally_text(const DiffTally *tally);
+
+/* One object. */
+void diff_json(JsonOut *out, const Compared *compared);
+
+#endif

@@ -1,0 +1,43 @@
+/* Findings as JSON. The members and their order are fixed; the same input gives the same bytes. */
+#include "base/json.h"
+#include "report/lint-report.h"
+
+static void
+write_finding(JsonOut *out, const Diag *diag)
+{
+	const LintRule *rule = lint_rule_of(diag);
+	g_autofree char *what = lint_what(diag);
+	g_autofree char *mend = lint_mend(diag);
+	js_object(out);
+	js_text_member(out, "code", rule->code);
+	js_text_member(out, "name", rule->kind->name);
+	js_text_member(out, "severity", severity_name(rule->kind->severity));
+	js_text_member(out, "file", lint_shown_file(diag));
+	js_member(out, "line");
+	if (diag->line)
+		js_int(out, diag->line);
+	else
+		js_null(out);
+	js_text_member(out, "what", what);
+	js_text_member(out, "mend", mend);
+	js_end(out);
+}
+
+char *
+lint_format_json(const LintReport *report)
+{
+	JsonOut *out = js_new(2);
+	js_object(out);
+	js_int_member(out, "files", report->n_files);
+	js_int_member(out, "gameSystems", report->n_systems);
+	js_int_member(out, "errors", lint_report_count(report, SEVERITY_ERROR));
+	js_int_member(out, "warnings", lint_report_count(report, SEVERITY_WARNING));
+	js_int_member(out, "infos", lint_report_count(report, SEVERITY_INFO));
+	js_member(out, "findings");
+	js_list(out);
+	for (guint i = 0; i < report->findings->len; i++)
+		write_finding(out, g_ptr_array_index(report->findings, i));
+	js_end(out);
+	js_end(out);
+	return js_finish(out);
+}

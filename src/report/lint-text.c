@@ -1,0 +1,46 @@
+/* Findings as lines for people and for editors that jump to file:line. */
+#include "base/i18n.h"
+#include "base/text.h"
+#include "report/lint-report.h"
+
+static void
+append_place(GString *out, const Diag *diag)
+{
+	const char *file = lint_shown_file(diag);
+	if (!file)
+		return;
+	g_string_append_printf(out, "%s:", file);
+	if (diag->line)
+		g_string_append_printf(out, "%u:", diag->line);
+	g_string_append_c(out, ' ');
+}
+
+static void
+append_finding(GString *out, const Diag *diag)
+{
+	g_autofree char *what = lint_what(diag);
+	g_autofree char *mend = lint_mend(diag);
+	g_autoptr(GString) line = g_string_new(NULL);
+	append_place(line, diag);
+	/* The severity stays as editors look for it. */
+	g_string_append_printf(line, "%s: ", severity_name(diag->kind->severity));
+	g_string_append_printf(line, _("%s: %s"), what, mend);
+	g_string_append_printf(line, " [%s]", lint_rule_of(diag)->code);
+	g_autofree char *safe = text_one_line(line->str);
+	g_string_append_printf(out, "%s\n", safe);
+}
+
+char *
+lint_format_text(const LintReport *report)
+{
+	GString *out = g_string_new(NULL);
+	for (guint i = 0; i < report->findings->len; i++)
+		append_finding(out, g_ptr_array_index(report->findings, i));
+	g_string_append_printf(
+		out,
+		_("files: %u, game systems among them: %u; errors: %u, warnings: %u, infos: %u\n"),
+		report->n_files, report->n_systems, lint_report_count(report, SEVERITY_ERROR),
+		lint_report_count(report, SEVERITY_WARNING),
+		lint_report_count(report, SEVERITY_INFO));
+	return g_string_free(out, FALSE);
+}

@@ -1,0 +1,82 @@
+#include "report/markup.h"
+
+#include "base/text.h"
+
+#include <libxml/xmlwriter.h>
+
+struct Markup {
+	xmlBufferPtr buffer;
+	xmlTextWriterPtr writer;
+};
+
+static const xmlChar *
+as_xml(const char *text)
+{
+	return (const xmlChar *)text;
+}
+
+Markup *
+markup_new(void)
+{
+	Markup *markup = g_new(Markup, 1);
+	markup->buffer = xmlBufferCreate();
+	markup->writer = xmlNewTextWriterMemory(markup->buffer, 0);
+	return markup;
+}
+
+void
+markup_start(Markup *markup, const char *element)
+{
+	xmlTextWriterStartElement(markup->writer, as_xml(element));
+}
+
+void
+markup_attribute(Markup *markup, const char *name, const char *value)
+{
+	g_autofree char *safe = text_neutralise(value);
+	xmlTextWriterWriteAttribute(markup->writer, as_xml(name), as_xml(safe));
+}
+
+void
+markup_text(Markup *markup, const char *text)
+{
+	g_autofree char *safe = text_neutralise(text);
+	xmlTextWriterWriteString(markup->writer, as_xml(safe));
+}
+
+void
+markup_add(Markup *markup, const char *written)
+{
+	xmlTextWriterWriteRaw(markup->writer, as_xml(written));
+}
+
+void
+markup_end(Markup *markup)
+{
+	xmlTextWriterFullEndElement(markup->writer);
+}
+
+void
+markup_element(Markup *markup, const char *element, const char *text)
+{
+	markup_start(markup, element);
+	markup_text(markup, text);
+	markup_end(markup);
+}
+
+void
+markup_line(Markup *markup)
+{
+	xmlTextWriterWriteRaw(markup->writer, as_xml("\n"));
+}
+
+char *
+markup_finish(Markup *markup)
+{
+	xmlTextWriterFlush(markup->writer);
+	char *text = g_strdup((const char *)xmlBufferContent(markup->buffer));
+	xmlFreeTextWriter(markup->writer);
+	xmlBufferFree(markup->buffer);
+	g_free(markup);
+	return text;
+}

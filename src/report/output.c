@@ -1,0 +1,141 @@
+#include "report/output.h"
+
+#include "base/i18n.h"
+#include "base/text.h"
+#include "report/exit-code.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Why the first thing that could not be written was not; 0 while all is well. */
+static int first_error;
+
+void
+output_bytes(const void *bytes, size_t length)
+{
+	errno = 0;
+	if (fwrite(bytes, 1, length, stdout) != length && !first_error)
+		first_error = errno ? errno : EIO;
+}
+
+void
+output_text(const char *text)
+{
+	output_bytes(text, strlen(text));
+}
+
+bool
+output_has_colour(void)
+{
+	const char *no_colour = g_getenv("NO_COLOR");
+	if (no_colour && *no_colour)
+		return false;
+	const char *terminal = g_getenv("TERM");
+	if (!terminal || !*terminal || g_str_equal(terminal, "dumb"))
+		return false;
+	return isatty(STDOUT_FILENO);
+}
+
+char *
+output_path(const char *path)
+{
+	g_autofree char *here = g_get_current_dir();
+	const size_t length = strlen(here);
+	if (length > 1 && strncmp(path, here, length) == 0 && path[length] == '/')
+		return g_strdup(path + length + 1);
+	return g_strdup(g_str_has_prefix(path, "./") ? path + 2 : path);
+}
+
+int
+output_close(int status)
+{
+	errno = 0;
+	const bool failed = ferror(stdout);
+	if ((fclose(stdout) != 0 || failed) && !first_error)
+		first_error = errno ? errno : EIO;
+	if (!first_error)
+		return status;
+	complain(_("standard output cannot be written: %s"), g_strerror(first_error));
+	return exit_worse(status, EXIT_OUTPUT);
+}
+
+/* What this thread's complaints are kept in; NULL: they are written at once. */
+static _Thread_local GString *held;
+
+/* Whether the cursor stands behind a progress that complaints must not be written into. */
+static bool progress_is_shown;
+
+void
+output_hold(void)
+{
+	held = g_string_new(NULL);
+}
+
+char *
+output_release(void)
+{
+	return g_string_free(g_steal_pointer(&held), FALSE);
+}
+
+void
+output_complaints(const char *text)
+{
+	if (!*text)
+		return;
+	if (progress_is_shown)
+		fputc('\n', stderr);
+	progress_is_shown = false;
+	fputs(text, stderr);
+}
+
+static void
+say(const char *line)
+{
+	if (held)
+		g_string_append(held, line);
+	else
+		output_complaints(line);
+}
+
+void
+output_progress(guint done, guint n)
+{
+	if (n < 2 || !isatty(STDERR_FILENO))
+		return;
+	const int width = fprintf(stderr, _("%u of %u"), done, n);
+	progress_is_shown = done < n;
+	/* What has been done need not be shown any more. */
+	if (done == n)
+		fprintf(stderr, "\r%*s", width, "");
+	fputc('\r', stderr);
+}
+
+void
+complain(const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	g_autofree char *text = g_strdup_vprintf(format, arguments);
+	va_end(arguments);
+	g_autofree char *safe = text_neutralise(text);
+	g_autofree char *line = g_strdup_printf("muster: %s\n", safe);
+	say(line);
+}
+
+void
+complain_diags(const Diags *diags, Severity least)
+{
+	for (guint i = 0; i < diags_count(diags); i++) {
+		Diag diag = *diags_get(diags, i);
+		if (diag.kind->severity < least)
+			continue;
+		g_autofree char *path = diag.file ? output_path(diag.file) : NULL;
+		diag.file = path;
+		g_autofree char *sentence = diag_to_string(&diag);
+		g_autofree char *line = g_strconcat(sentence, "\n", NULL);
+		say(line);
+	}
+}

@@ -1,0 +1,195 @@
+#include "workbench/judge.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib-unix.h>
+#include <unistd.h>
+
+struct Judge {
+	Library *library; /* owned: the thread's */
+	GThread *thread;  /* NULL until something is asked */
+	int pipe[2];      /* a byte while something is found out; -1 if there can be none */
+	GMutex lock;      /* of what follows */
+	GCond changed;
+	GQueue asked; /* of char * */
+	GQueue found; /* of Judgement * */
+	bool works;   /* a roster is in work … */
+	bool counts;  /* … and somebody still wants to know */
+	bool over;
+};
+
+void
+judgement_clear(Judgement *judgement)
+{
+	g_free(judgement->path);
+	g_free(judgement->costs);
+	*judgement = (Judgement){0};
+}
+
+static void
+judgement_free(gpointer data)
+{
+	judgement_clear(data);
+	g_free(data);
+}
+
+Judge *
+judge_new(Library *library)
+{
+	Judge *judge = g_new0(Judge, 1);
+	judge->library = library_share(library);
+	if (!g_unix_open_pipe(judge->pipe, FD_CLOEXEC, NULL))
+		judge->pipe[0] = judge->pipe[1] = -1;
+	else
+		g_unix_set_fd_nonblocking(judge->pipe[0], TRUE, NULL);
+	g_mutex_init(&judge->lock);
+	g_cond_init(&judge->changed);
+	g_queue_init(&judge->asked);
+	g_queue_init(&judge->found);
+	return judge;
+}
+
+/* Called with the lock: the byte is there if and only if something is found. */
+static void
+raise_flag(const Judge *judge)
+{
+	const char byte = 0;
+	while (judge->found.length == 1 && write(judge->pipe[1], &byte, 1) < 0 && errno == EINTR)
+		continue;
+}
+
+static void
+lower_flag(const Judge *judge)
+{
+	char byte;
+	while (judge->found.length == 0 && read(judge->pipe[0], &byte, 1) < 0 && errno == EINTR)
+		continue;
+}
+
+/* The next roster; NULL when it is over. */
+static char *
+next(Judge *judge)
+{
+	g_mutex_lock(&judge->lock);
+	judge->works = false;
+	g_cond_broadcast(&judge->changed);
+	while (!judge->over && judge->asked.length == 0)
+		g_cond_wait(&judge->changed, &judge->lock);
+	char *path = judge->over ? NULL : g_queue_pop_head(&judge->asked);
+	judge->works = judge->counts = path != NULL;
+	g_mutex_unlock(&judge->lock);
+	return path;
+}
+
+static void
+deliver(Judge *judge, Judgement *judgement)
+{
+	g_mutex_lock(&judge->lock);
+	if (judge->counts) {
+		g_queue_push_tail(&judge->found, judgement);
+		raise_flag(judge);
+	} else {
+		judgement_free(judgement);
+	}
+	g_mutex_unlock(&judge->lock);
+}
+
+static gpointer
+work(gpointer data)
+{
+	Judge *judge = data;
+	for (char *path; (path = next(judge));) {
+		Judgement *judgement = g_new0(Judgement, 1);
+		judgement->path = path;
+		judgement->verdict = shelf_judge(judge->library, path, &judgement->costs);
+		deliver(judge, judgement);
+	}
+	return NULL;
+}
+
+void
+judge_ask(Judge *judge, const char *path)
+{
+	g_mutex_lock(&judge->lock);
+	g_queue_push_tail(&judge->asked, g_strdup(path));
+	if (!judge->thread)
+		judge->thread = g_thread_new("judge", work, judge);
+	g_cond_broadcast(&judge->changed);
+	g_mutex_unlock(&judge->lock);
+}
+
+bool
+judge_take(Judge *judge, Judgement *judgement)
+{
+	g_mutex_lock(&judge->lock);
+	g_autofree Judgement *first = g_queue_pop_head(&judge->found);
+	if (first) {
+		*judgement = *first;
+		lower_flag(judge);
+	}
+	g_mutex_unlock(&judge->lock);
+	return first != NULL;
+}
+
+static void
+forget(Judge *judge)
+{
+	const bool had = judge->found.length > 0;
+	judge->counts = false;
+	g_queue_clear_full(&judge->asked, g_free);
+	g_queue_clear_full(&judge->found, judgement_free);
+	if (had)
+		lower_flag(judge);
+}
+
+void
+judge_forget(Judge *judge)
+{
+	g_mutex_lock(&judge->lock);
+	forget(judge);
+	g_mutex_unlock(&judge->lock);
+}
+
+void
+judge_rest(Judge *judge)
+{
+	g_mutex_lock(&judge->lock);
+	forget(judge);
+	while (judge->works)
+		g_cond_wait(&judge->changed, &judge->lock);
+	g_mutex_unlock(&judge->lock);
+}
+
+int
+judge_source(const Judge *judge)
+{
+	return judge->pipe[0];
+}
+
+static void
+end_thread(Judge *judge)
+{
+	g_mutex_lock(&judge->lock);
+	judge->over = true;
+	g_cond_broadcast(&judge->changed);
+	g_mutex_unlock(&judge->lock);
+	if (judge->thread)
+		g_thread_join(judge->thread);
+}
+
+void
+judge_free(Judge *judge)
+{
+	if (!judge)
+		return;
+	end_thread(judge);
+	forget(judge);
+	if (judge->pipe[0] >= 0) {
+		close(judge->pipe[0]);
+		close(judge->pipe[1]);
+	}
+	library_free(judge->library);
+	g_cond_clear(&judge->changed);
+	g_mutex_clear(&judge->lock);
+	g_free(judge);
+}

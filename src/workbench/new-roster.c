@@ -1,0 +1,52 @@
+#include "workbench/new-roster.h"
+
+#include "base/i18n.h"
+#include "roster/roster.h"
+
+/* What most people play, where the game does not say. */
+#define USUAL_LIMIT "2000"
+
+GPtrArray *
+new_roster_forces(const LoadedGame *loaded, const Entry *catalogue)
+{
+	const GPtrArray *all = choices_forces(loaded->choices, catalogue, NULL);
+	GPtrArray *forces = g_ptr_array_new();
+	for (guint i = 0; i < all->len; i++) {
+		const Definition *force = g_ptr_array_index(all, i);
+		if (!force->hidden)
+			g_ptr_array_add(forces, (gpointer)(guintptr)force);
+	}
+	return forces;
+}
+
+char *
+new_roster_limit(const LoadedGame *loaded)
+{
+	g_autoptr(Roster) roster = roster_new(loaded->choices, NULL);
+	const CostLimit *first = roster->limits->len ? &g_array_index(roster->limits, CostLimit, 0)
+	                                             : NULL;
+	/* Nothing at all is what authors leave who did not think of it. */
+	const bool says = first && !amount_is_zero(first->value);
+	return says ? amount_to_string(first->value) : g_strdup(USUAL_LIMIT);
+}
+
+static const Finding *
+first_of(const Workbench *bench, Severity severity)
+{
+	const Verdict *verdict = workbench_verdict(bench);
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		if (verdict_get(verdict, i)->severity == severity)
+			return verdict_get(verdict, i);
+	return NULL;
+}
+
+char *
+new_roster_remark(const Workbench *bench)
+{
+	const Finding *error = first_of(bench, SEVERITY_ERROR);
+	const Finding *warning = error ? NULL : first_of(bench, SEVERITY_WARNING);
+	if (error)
+		return g_strdup_printf(_("this is yours to choose: %s"), error->message);
+	return warning ? g_strdup_printf(_("it is legal, with a warning: %s"), warning->message)
+	               : NULL;
+}

@@ -1,0 +1,307 @@
+#include "workbench/shelf.h"
+
+#include "exchange/ros.h"
+#include "library/open-roster.h"
+#include "library/roster-files.h"
+#include "workbench/figures.h"
+#include "workbench/workbench-kinds.h"
+
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* Rosters elsewhere than in the folder that are remembered. */
+#define REMEMBERED 30u
+
+struct Shelf {
+	Library *library;
+	GPtrArray *rosters; /* of ShelfRoster */
+};
+
+static void
+roster_free_shelved(gpointer data)
+{
+	ShelfRoster *roster = data;
+	g_free(roster->path);
+	g_free(roster->name);
+	g_free(roster->army);
+	g_free(roster->costs);
+	g_free(roster->date);
+	g_free(roster);
+}
+
+static char *
+data_folder(const char *name)
+{
+	char *folder = g_build_filename(g_get_user_data_dir(), "muster", name, NULL);
+	g_mkdir_with_parents(folder, 0700);
+	return folder;
+}
+
+char *
+shelf_folder(void)
+{
+	return data_folder("rosters");
+}
+
+static char *
+memory_path(void)
+{
+	return g_build_filename(g_get_user_state_dir(), "muster", "recent", NULL);
+}
+
+/* Paths that were opened of late, the last first; g_strfreev(). */
+static char **
+remembered(void)
+{
+	g_autofree char *path = memory_path();
+	g_autofree char *content = NULL;
+	g_file_get_contents(path, &content, NULL, NULL);
+	return g_strsplit(content ? content : "", "\n", -1);
+}
+
+void
+shelf_remember(const char *path)
+{
+	g_autofree char *absolute = g_canonicalize_filename(path, NULL);
+	g_auto(GStrv) before = remembered();
+	g_autoptr(GString) now = g_string_new(absolute);
+	guint n = 1;
+	for (guint i = 0; before[i] && n < REMEMBERED; i++) {
+		if (!*before[i] || strcmp(before[i], absolute) == 0)
+			continue;
+		g_string_append_printf(now, "\n%s", before[i]);
+		n++;
+	}
+	g_autofree char *file = memory_path();
+	g_autofree char *folder = g_path_get_dirname(file);
+	g_mkdir_with_parents(folder, 0700);
+	/* Who cannot be remembered is found in the folder all the same. */
+	g_file_set_contents(file, now->str, -1, NULL);
+}
+
+static char *
+army_text(const RosHead *head)
+{
+	GString *out = g_string_new(head->game_system_name ? head->game_system_name : "");
+	for (guint i = 0; g_ptr_array_index(head->catalogue_ids, i); i++) {
+		const char *name = g_ptr_array_index(head->catalogue_names, i);
+		if (*name)
+			g_string_append_printf(out, " · %s", name);
+	}
+	return g_string_free(out, FALSE);
+}
+
+static void
+date(ShelfRoster *roster)
+{
+	GStatBuf found;
+	if (g_stat(roster->path, &found) != 0)
+		return;
+	g_autoptr(GDateTime) when = g_date_time_new_from_unix_local(found.st_mtime);
+	roster->changed = found.st_mtime;
+	roster->date = g_date_time_format(when, "%F");
+}
+
+static ShelfRoster *
+look_at(const char *path)
+{
+	g_auto(RosHead) head = {0};
+	g_autoptr(GBytes) bytes = ros_read_bytes(path, NULL);
+	ShelfRoster *roster = g_new0(ShelfRoster, 1);
+	roster->path = g_strdup(path);
+	date(roster);
+	if (bytes && ros_read_head(bytes, path, &head, NULL)) {
+		roster->name = g_strdup(head.name ? head.name : "");
+		roster->army = army_text(&head);
+	} else {
+		roster->name = g_path_get_basename(path);
+		roster->verdict = SHELF_UNREADABLE;
+	}
+	return roster;
+}
+
+static gint
+last_changed_first(gconstpointer a, gconstpointer b)
+{
+	const ShelfRoster *first = *(const ShelfRoster *const *)a;
+	const ShelfRoster *second = *(const ShelfRoster *const *)b;
+	if (first->changed != second->changed)
+		return first->changed > second->changed ? -1 : 1;
+	return strcmp(first->path, second->path);
+}
+
+static void
+add(Shelf *shelf, GHashTable *known, const char *path)
+{
+	g_autofree char *absolute = g_canonicalize_filename(path, NULL);
+	if (g_hash_table_contains(known, absolute) ||
+	    !g_file_test(absolute, G_FILE_TEST_IS_REGULAR))
+		return;
+	g_ptr_array_add(shelf->rosters, look_at(absolute));
+	g_hash_table_add(known, g_steal_pointer(&absolute));
+}
+
+Shelf *
+shelf_new(Library *library)
+{
+	Shelf *shelf = g_new0(Shelf, 1);
+	shelf->library = library;
+	shelf->rosters = g_ptr_array_new_with_free_func(roster_free_shelved);
+	g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	g_autoptr(GPtrArray) saved = g_ptr_array_new_with_free_func(g_free);
+	g_autofree char *folder = shelf_folder();
+	char *const arguments[] = {folder, NULL};
+	roster_files_find(arguments, ROSTER_FILES_ROSTERS, saved, NULL);
+	for (guint i = 0; i < saved->len; i++)
+		add(shelf, known, g_ptr_array_index(saved, i));
+	g_auto(GStrv) recent = remembered();
+	for (guint i = 0; recent[i]; i++)
+		if (*recent[i])
+			add(shelf, known, recent[i]);
+	g_ptr_array_sort(shelf->rosters, last_changed_first);
+	return shelf;
+}
+
+void
+shelf_free(Shelf *shelf)
+{
+	if (!shelf)
+		return;
+	g_ptr_array_unref(shelf->rosters);
+	g_free(shelf);
+}
+
+guint
+shelf_count(const Shelf *shelf)
+{
+	return shelf->rosters->len;
+}
+
+const ShelfRoster *
+shelf_get(const Shelf *shelf, guint index)
+{
+	return g_ptr_array_index(shelf->rosters, index);
+}
+
+ShelfVerdict
+shelf_judge(Library *library, const char *path, char **costs)
+{
+	g_auto(OpenRoster) open = {0};
+	g_autoptr(Diags) diags = diags_new();
+	*costs = NULL;
+	if (!open_roster(library, path, &open, diags))
+		return SHELF_UNREADABLE;
+	open_roster_judge(&open);
+	*costs = figures_totals(open.view);
+	return verdict_is_legal(open.verdict) ? SHELF_LEGAL : SHELF_ILLEGAL;
+}
+
+void
+shelf_note(Shelf *shelf, const char *path, ShelfVerdict verdict, const char *costs)
+{
+	for (guint i = 0; i < shelf->rosters->len; i++) {
+		ShelfRoster *roster = g_ptr_array_index(shelf->rosters, i);
+		if (strcmp(roster->path, path) != 0)
+			continue;
+		g_free(roster->costs);
+		roster->costs = g_strdup(costs);
+		roster->verdict = verdict;
+	}
+}
+
+bool
+shelf_judge_next(Shelf *shelf)
+{
+	for (guint i = 0; i < shelf->rosters->len; i++) {
+		ShelfRoster *roster = g_ptr_array_index(shelf->rosters, i);
+		if (roster->verdict != SHELF_NOT_JUDGED)
+			continue;
+		roster->verdict = shelf_judge(shelf->library, roster->path, &roster->costs);
+		return true;
+	}
+	return false;
+}
+
+char *
+shelf_free_path(const char *folder, const char *name)
+{
+	g_autofree char *stem = g_strstrip(g_strdelimit(g_strdup(name), "/\n\t", '-'));
+	const char *shown = *stem && *stem != '.' ? stem : "Roster";
+	char *path = g_strdup_printf("%s/%s.ros", folder, shown);
+	for (guint n = 2; g_file_test(path, G_FILE_TEST_EXISTS); n++) {
+		g_free(path);
+		path = g_strdup_printf("%s/%s %u.ros", folder, shown, n);
+	}
+	return path;
+}
+
+static bool
+told(GError *error, const char *path, Diags *diags)
+{
+	if (error)
+		diags_add(diags, &UI_KINDS[UI_FILE_FAILED], path, 0, error->message, NULL);
+	g_clear_error(&error);
+	return false;
+}
+
+static bool
+move_or_copy(const char *from, const char *to, bool move, Diags *diags)
+{
+	g_autoptr(GFile) source = g_file_new_for_path(from);
+	g_autoptr(GFile) target = g_file_new_for_path(to);
+	GError *error = NULL;
+	const bool done = move ? g_file_move(source, target, G_FILE_COPY_NONE, NULL, NULL, NULL,
+	                                     &error)
+	                       : g_file_copy(source, target, G_FILE_COPY_NONE, NULL, NULL, NULL,
+	                                     &error);
+	return done || told(error, from, diags);
+}
+
+bool
+shelf_duplicate(const char *path, Diags *diags)
+{
+	g_autofree char *folder = g_path_get_dirname(path);
+	g_autofree char *base = g_path_get_basename(path);
+	char *dot = strrchr(base, '.');
+	if (dot && dot != base && strcmp(dot, ".ros") == 0)
+		*dot = '\0';
+	g_autofree char *target = shelf_free_path(folder, base);
+	if (!move_or_copy(path, target, false, diags))
+		return false;
+	shelf_remember(target);
+	return true;
+}
+
+bool
+shelf_rename(const char *path, const char *name, Diags *diags)
+{
+	g_autofree char *folder = g_path_get_dirname(path);
+	const char *ending = g_str_has_suffix(path, ".rosz") ? ".rosz" : ".ros";
+	g_autofree char *safe = g_strdelimit(g_strdup(name), "/\n\t", '-');
+	const bool has_ending = g_str_has_suffix(safe, ending);
+	g_autofree char *file = g_strconcat(safe, has_ending ? "" : ending, NULL);
+	g_autofree char *target = g_build_filename(folder, file, NULL);
+	if (!move_or_copy(path, target, true, diags))
+		return false;
+	shelf_remember(target);
+	return true;
+}
+
+bool
+shelf_remove(const char *path, char **trashed, Diags *diags)
+{
+	g_autofree char *folder = data_folder("trash");
+	g_autofree char *base = g_path_get_basename(path);
+	*trashed = shelf_free_path(folder, base);
+	if (move_or_copy(path, *trashed, true, diags))
+		return true;
+	g_clear_pointer(trashed, g_free);
+	return false;
+}
+
+bool
+shelf_restore(const char *trashed, const char *path, Diags *diags)
+{
+	return move_or_copy(trashed, path, true, diags);
+}

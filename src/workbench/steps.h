@@ -1,0 +1,50 @@
+/*
+ * steps: what a player asks of a roster, in the words it was asked in, as steps that can be undone.
+ *
+ * Between a screen, which knows keys and rows, and the workbench, which knows deeds. Here the steps get
+ * their labels, and what was typed becomes numbers.
+ */
+#ifndef WORKBENCH_STEPS_H
+#define WORKBENCH_STEPS_H
+
+#include "workbench/choice.h"
+#include "workbench/offer.h"
+
+/* What became of an offer; step_added_clear(). */
+typedef struct StepAdded {
+	char *id;     /* of the new selection */
+	char *name;   /* what was added */
+	char *reason; /* why it should not have been; NULL if nothing stood in the way */
+} StepAdded;
+
+void step_added_clear(StepAdded *added);
+
+/* Takes an offer. Returns false, with a diagnostic, if it does not fit; @added is empty then. */
+bool step_add(Workbench *bench, const Offer *offer, StepAdded *added, Diags *diags);
+
+/*
+ * Does something to a force or selection.
+ *
+ * @kind  DEED_REMOVE, DEED_DUPLICATE, DEED_SET_CUSTOM_NAME or DEED_SET_NOTES
+ * @id    of it
+ * @text  the name or the note; else NULL
+ * @made  out, optional: id of the copy, owned by the caller; NULL if there is none
+ *
+ * Returns false, with a diagnostic, if it does not fit.
+ */
+bool step_on(Workbench *bench, DeedKind kind, const char *id, const char *text, char **made,
+             Diags *diags);
+
+/* Sets the limit of the cost that is shown to a number, or to none if @text is "none". Returns false,
+   with a diagnostic, if it is neither. */
+bool step_limit(Workbench *bench, const char *text, Diags *diags);
+
+/* Gives the roster a name. */
+bool step_rename(Workbench *bench, const char *name, Diags *diags);
+
+/* Takes so many of a choice. Returns false, with a diagnostic if @text is no such number. */
+bool step_number(Workbench *bench, const Choice *choice, const char *text, Diags *diags);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(StepAdded, step_added_clear)
+
+#endif

@@ -1,0 +1,280 @@
+#include "workbench/trials.h"
+
+#include "eval/room.h"
+#include "eval/tree.h"
+#include "workbench/choice.h"
+#include "workbench/mending.h"
+#include "workbench/sections.h"
+#include "workbench/steps.h"
+
+/* A unit that is tried may need as many mends of its own. */
+#define MOST_MENDS 6
+
+/* Trials of one start: a player does not wait for more. */
+#define MOST_TRIALS 1500
+
+static bool
+is_wanted(const Trials *trials, const Standing *reached, const Standing *wanted)
+{
+	return standing_is_nearer(reached, wanted) &&
+	       (trials->warns || reached->warnings <= wanted->warnings);
+}
+
+static void
+take_back(Workbench *bench, guint n_steps)
+{
+	for (guint i = 0; i < n_steps; i++)
+		workbench_undo(bench);
+}
+
+/* Options, by the ids of their holder and of themselves. */
+typedef struct Option {
+	char *holder;
+	char *entry;
+} Option;
+
+static void
+option_clear(gpointer data)
+{
+	Option *option = data;
+	g_free(option->holder);
+	g_free(option->entry);
+}
+
+static void
+add_options(GArray *options, View *view, const Instance *holder)
+{
+	const Menu *menu = tree_menu(view, holder);
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		if (menu->items[i].definition->is_group)
+			continue;
+		const Choice choice = choice_of(view, holder, &menu->items[i]);
+		g_autofree char *obstacle = choice_obstacle(view, &choice);
+		if (obstacle || (choice.taken && choice.kind != CHOICE_NUMBER))
+			continue;
+		const Option option = {
+			.holder = g_strdup(holder->selection->id),
+			.entry = menu_item_path(view_game(view), &menu->items[i]),
+		};
+		g_array_append_val(options, option);
+	}
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		add_options(options, view, holder->children[i]);
+}
+
+/* What a unit could take. */
+static GArray *
+options_of(View *view, const char *unit)
+{
+	GArray *options = g_array_new(FALSE, FALSE, sizeof(Option));
+	g_array_set_clear_func(options, option_clear);
+	const Instance *instance = view_find(view, unit);
+	if (instance)
+		add_options(options, view, instance);
+	return options;
+}
+
+static bool
+take(Workbench *bench, const Option *option)
+{
+	Choice choice;
+	return choice_find(workbench_view(bench), option->holder, option->entry, &choice) &&
+	       choice_toggle(bench, &choice, NULL);
+}
+
+/*
+ * Takes the option of a unit that brings the roster nearest.
+ *
+ * @wanted  what it has to be nearer than
+ *
+ * Returns false if none does.
+ */
+static bool
+try_options(Trials *trials, const char *unit, const Standing *wanted)
+{
+	Workbench *bench = trials->bench;
+	g_autoptr(GArray) options = options_of(workbench_view(bench), unit);
+	const Option *best = NULL;
+	Standing reached = *wanted;
+	for (guint i = 0; i < options->len && trials->n_trials < MOST_TRIALS; i++) {
+		const Option *option = &g_array_index(options, Option, i);
+		if (!take(bench, option))
+			continue;
+		trials->n_trials++;
+		const Standing standing = standing_of(bench);
+		if (is_wanted(trials, &standing, wanted) &&
+		    (!best || standing_is_better(&standing, &reached))) {
+			best = option;
+			reached = standing;
+		}
+		workbench_undo(bench);
+	}
+	return best && take(bench, best);
+}
+
+/* Something that may be added, with its price. */
+typedef struct Recruit {
+	char *force;
+	char *entry;
+	Amount price;
+} Recruit;
+
+static void
+recruit_clear(gpointer data)
+{
+	Recruit *recruit = data;
+	g_free(recruit->force);
+	g_free(recruit->entry);
+}
+
+static gint
+by_price(gconstpointer a, gconstpointer b)
+{
+	return amount_compare(((const Recruit *)a)->price, ((const Recruit *)b)->price);
+}
+
+static void
+add_recruits(GArray *recruits, View *view, const Instance *force)
+{
+	const Menu *menu = tree_menu(view, force);
+	const char *id = force->roster_force->id;
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		g_autofree char *entry = menu_item_path(view_game(view), &menu->items[i]);
+		Offer offer;
+		Room room;
+		if (menu->items[i].definition->is_group || !offer_find(view, id, entry, &offer) ||
+		    !offer.available || room_obstacle(view, offer.imagined, &room))
+			continue;
+		const Recruit recruit = {
+			.force = g_strdup(id),
+			.entry = g_steal_pointer(&entry),
+			.price = offer_price(view, &offer),
+		};
+		g_array_append_val(recruits, recruit);
+	}
+	for (uint32_t i = 0; i < force->n_forces; i++)
+		add_recruits(recruits, view, force->forces[i]);
+}
+
+/* Everything that may be added now, the cheapest first. */
+static GArray *
+recruits_of(View *view)
+{
+	GArray *recruits = g_array_new(FALSE, FALSE, sizeof(Recruit));
+	g_array_set_clear_func(recruits, recruit_clear);
+	const Instance *root = view_root(view);
+	for (uint32_t i = 0; i < root->n_forces; i++)
+		add_recruits(recruits, view, root->forces[i]);
+	g_array_sort(recruits, by_price);
+	return recruits;
+}
+
+/* How much is done for something that is added, to have it bring the roster nearer. */
+typedef enum Effort {
+	EFFORT_NONE,
+	EFFORT_OPTION, /* it gets an option for which it may be wanted */
+	EFFORT_MEND,   /* what it lacks is mended */
+	EFFORT_ALL,
+	EFFORT_COUNT,
+} Effort;
+
+/* Returns the steps it took. */
+static guint
+mend_recruit(Workbench *bench, const Standing *before)
+{
+	guint n_steps = 0;
+	while (n_steps < MOST_MENDS && standing_of(bench).errors > before->errors &&
+	       mending_step(bench))
+		n_steps++;
+	return n_steps;
+}
+
+static bool
+try_recruit(Trials *trials, const Recruit *recruit, const Standing *before, Effort effort)
+{
+	Workbench *bench = trials->bench;
+	Offer offer;
+	g_auto(StepAdded) added = {0};
+	if (!offer_find(workbench_view(bench), recruit->force, recruit->entry, &offer) ||
+	    !step_add(bench, &offer, &added, NULL))
+		return false;
+	trials->n_trials++;
+	guint n_steps = 1;
+	if (effort >= EFFORT_MEND)
+		n_steps += mend_recruit(bench, before);
+	const Standing standing = standing_of(bench);
+	const bool has_option = effort == EFFORT_OPTION || effort == EFFORT_ALL;
+	if (is_wanted(trials, &standing, before) ||
+	    (has_option && try_options(trials, added.id, before)))
+		return true;
+	take_back(bench, n_steps);
+	return false;
+}
+
+static bool
+try_recruits_with(Trials *trials, const Standing *before, Effort effort)
+{
+	g_autoptr(GArray) recruits = recruits_of(workbench_view(trials->bench));
+	for (guint i = 0; i < recruits->len && trials->n_trials < MOST_TRIALS; i++) {
+		const Recruit *recruit = &g_array_index(recruits, Recruit, i);
+		if ((trials->frees || !amount_is_zero(recruit->price)) &&
+		    try_recruit(trials, recruit, before, effort))
+			return true;
+	}
+	return false;
+}
+
+bool
+trials_add(Trials *trials, const Standing *before)
+{
+	for (int effort = EFFORT_NONE; effort < EFFORT_COUNT; effort++)
+		if (try_recruits_with(trials, before, (Effort)effort))
+			return true;
+	return false;
+}
+
+static void
+add_units(GPtrArray *units, const Instance *force)
+{
+	for (uint32_t i = 0; i < force->n_children; i++)
+		g_ptr_array_add(units, g_strdup(force->children[i]->selection->id));
+	for (uint32_t i = 0; i < force->n_forces; i++)
+		add_units(units, force->forces[i]);
+}
+
+static GPtrArray *
+units_of(Workbench *bench)
+{
+	const Instance *root = view_root(workbench_view(bench));
+	GPtrArray *units = g_ptr_array_new_with_free_func(g_free);
+	for (uint32_t i = 0; i < root->n_forces; i++)
+		add_units(units, root->forces[i]);
+	return units;
+}
+
+bool
+trials_change(Trials *trials, const Standing *wanted)
+{
+	g_autoptr(GPtrArray) units = units_of(trials->bench);
+	for (guint i = 0; i < units->len; i++)
+		if (try_options(trials, g_ptr_array_index(units, i), wanted))
+			return true;
+	return false;
+}
+
+bool
+trials_change_unsearched(Trials *trials, const Standing *whole)
+{
+	g_autoptr(GPtrArray) units = units_of(trials->bench);
+	for (guint i = 0; i < units->len; i++) {
+		const char *unit = g_ptr_array_index(units, i);
+		if (!g_hash_table_add(trials->searched,
+		                      g_strdup_printf("%s %d", unit, trials->warns)))
+			continue;
+		if (try_options(trials, unit, whole)) {
+			g_hash_table_remove_all(trials->searched);
+			return true;
+		}
+	}
+	return false;
+}

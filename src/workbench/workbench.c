@@ -1,0 +1,350 @@
+#include "workbench/workbench-private.h"
+
+#include "base/i18n.h"
+#include "exchange/ros.h"
+#include "library/save.h"
+#include "workbench/figures.h"
+#include "workbench/workbench-kinds.h"
+
+#include <string.h>
+
+static FileStamp
+take_stamp(const char *path)
+{
+	struct stat found;
+	if (!path || stat(path, &found) != 0)
+		return (FileStamp){0};
+	return (FileStamp){true, found.st_ino, found.st_size, found.st_mtim};
+}
+
+Workbench *
+workbench_finish(OpenRoster *open, const char *path)
+{
+	Workbench *bench = g_new0(Workbench, 1);
+	bench->open = *open;
+	*open = (OpenRoster){0};
+	bench->path = g_strdup(path);
+	bench->open.path = bench->path;
+	bench->stamp = take_stamp(path);
+	bench->history = history_new(bench->open.roster);
+	open_roster_judge(&bench->open);
+	return bench;
+}
+
+Workbench *
+workbench_around(OpenRoster *open)
+{
+	return workbench_finish(open, open->path);
+}
+
+static void
+keep_journal(Workbench *bench, Diags *diags)
+{
+	g_autoptr(GBytes) base = ros_read_bytes(bench->path, NULL);
+	if (base)
+		bench->journal = journal_begin(bench->path, base, diags);
+}
+
+Workbench *
+workbench_open(Library *library, const char *path, Diags *diags)
+{
+	g_auto(OpenRoster) open = {0};
+	if (!open_roster(library, path, &open, diags))
+		return NULL;
+	Workbench *bench = workbench_finish(&open, path);
+	bench->is_read_only = journal_is_kept_elsewhere(path);
+	if (!bench->is_read_only)
+		keep_journal(bench, diags);
+	return bench;
+}
+
+bool
+workbench_is_read_only(const Workbench *bench)
+{
+	return bench->is_read_only;
+}
+
+void
+workbench_edit_too(Workbench *bench, Diags *diags)
+{
+	if (!bench->is_read_only)
+		return;
+	bench->is_read_only = false;
+	keep_journal(bench, diags);
+}
+
+static void
+set_limit(Workbench *bench, Amount limit)
+{
+	const Atom type = figures_cost_type(bench->open.view);
+	g_autofree char *text = amount_to_string(limit);
+	const Deed deed = {
+		.kind = DEED_SET_LIMIT,
+		.entry = game_text(bench->open.loaded->game, type),
+		.text = text,
+	};
+	if (!atom_is_none(type) && !amount_is_negative(limit))
+		deed_make(&deed, bench->history, bench->open.view, NULL, NULL);
+}
+
+/*
+ * A new roster is written and read again at once: what it begins with is no step that could be undone,
+ * and a journal that is read later begins with the very same.
+ */
+static Workbench *
+reopen(Library *library, Workbench *made, Diags *diags)
+{
+	g_autoptr(GBytes) base = ros_write(made->open.view, ROS_PLAIN, NULL, diags);
+	g_autoptr(Journal) journal = base ? journal_begin(NULL, base, diags) : NULL;
+	g_auto(OpenRoster) open = {0};
+	if (!journal || !open_roster(library, journal_base(journal), &open, diags)) {
+		history_free(made->history);
+		made->history = history_new(made->open.roster);
+		return made;
+	}
+	Workbench *bench = workbench_finish(&open, NULL);
+	bench->was_never_saved = true;
+	bench->journal = g_steal_pointer(&journal);
+	workbench_free(made);
+	return bench;
+}
+
+Workbench *
+workbench_new(Library *library, const NewRoster *start, Diags *diags)
+{
+	const LoadedGame *loaded = library_load_army(library, start->system, start->army, diags);
+	if (!loaded)
+		return NULL;
+	g_auto(OpenRoster) open = {
+		.loaded = loaded,
+		.roster = roster_new(loaded->choices, start->name ? start->name : _("New Roster")),
+		.is_whole = loaded->is_whole,
+	};
+	Workbench *bench = workbench_finish(&open, NULL);
+	bench->was_never_saved = true;
+	/* The limit first: what is selected by itself may depend on it. */
+	set_limit(bench, start->limit);
+	const Deed deed = {
+		.kind = DEED_ADD_FORCE,
+		.entry = start->force,
+		.catalogue = start->army->id,
+	};
+	if (!workbench_do(bench, NULL, &deed, 1, NULL, diags)) {
+		workbench_free(bench);
+		return NULL;
+	}
+	if (start->fill)
+		start->fill(bench);
+	return reopen(library, bench, diags);
+}
+
+bool
+workbench_refuses(const Workbench *bench, Diags *diags)
+{
+	if (bench->is_read_only)
+		diags_add(diags, &UI_KINDS[UI_READ_ONLY], NULL, 0, NULL);
+	return bench->is_read_only;
+}
+
+static void
+let_go(Workbench *bench)
+{
+	history_free(bench->history);
+	open_roster_clear(&bench->open);
+	g_free(bench->path);
+	g_free(bench);
+}
+
+void
+workbench_free(Workbench *bench)
+{
+	if (!bench)
+		return;
+	journal_discard(bench->journal);
+	let_go(bench);
+}
+
+void
+workbench_abandon(Workbench *bench)
+{
+	if (!bench)
+		return;
+	journal_free(bench->journal);
+	let_go(bench);
+}
+
+Roster *
+workbench_roster(const Workbench *bench)
+{
+	return bench->open.roster;
+}
+
+View *
+workbench_view(const Workbench *bench)
+{
+	return bench->open.view;
+}
+
+Verdict *
+workbench_verdict(const Workbench *bench)
+{
+	return bench->open.verdict;
+}
+
+const Companion *
+workbench_companion(const Workbench *bench)
+{
+	return bench->open.loaded->companion;
+}
+
+const History *
+workbench_history(const Workbench *bench)
+{
+	return bench->history;
+}
+
+const LoadedGame *
+workbench_game(const Workbench *bench)
+{
+	return bench->open.loaded;
+}
+
+const char *
+workbench_path(const Workbench *bench)
+{
+	return bench->path;
+}
+
+const char *
+workbench_system(const Workbench *bench)
+{
+	const Game *game = bench->open.loaded->game;
+	return game_text(game, game_system(game)->id);
+}
+
+bool
+workbench_is_saved(const Workbench *bench)
+{
+	return !bench->was_never_saved && history_is_saved(bench->history);
+}
+
+bool
+workbench_is_whole(const Workbench *bench)
+{
+	return bench->open.is_whole;
+}
+
+guint64
+workbench_age(const Workbench *bench)
+{
+	return bench->age;
+}
+
+static void
+judge(Workbench *bench)
+{
+	view_refresh(bench->open.view);
+	verdict_refresh(bench->open.verdict);
+	bench->age++;
+}
+
+static bool
+is_empty(const char *text)
+{
+	return !text || !*text;
+}
+
+bool
+workbench_do(Workbench *bench, const char *label, const Deed *deeds, guint n_deeds, char **made,
+             Diags *diags)
+{
+	g_autofree char *last = NULL;
+	bool done = true;
+	if (workbench_refuses(bench, diags))
+		return false;
+	history_begin(bench->history, label);
+	for (guint i = 0; i < n_deeds && done; i++) {
+		Deed deed = deeds[i];
+		g_autofree char *before = g_steal_pointer(&last);
+		if (is_empty(deed.id) && deed.kind == DEED_SET_COUNT)
+			deed.id = before;
+		done = deed_make(&deed, bench->history, bench->open.view, &last, diags);
+	}
+	if (done)
+		history_end(bench->history);
+	else
+		history_cancel(bench->history);
+	if (done && bench->journal)
+		journal_note_step(bench->journal, label, deeds, n_deeds);
+	judge(bench);
+	if (made)
+		*made = done ? g_steal_pointer(&last) : NULL;
+	return done;
+}
+
+const char *
+workbench_undo(Workbench *bench)
+{
+	if (!history_undo(bench->history))
+		return NULL;
+	if (bench->journal)
+		journal_note_undo(bench->journal);
+	judge(bench);
+	return history_redo_label(bench->history);
+}
+
+guint
+workbench_depth(const Workbench *bench)
+{
+	return history_depth(bench->history);
+}
+
+const char *
+workbench_redo(Workbench *bench)
+{
+	if (!history_redo(bench->history))
+		return NULL;
+	if (bench->journal)
+		journal_note_redo(bench->journal);
+	judge(bench);
+	return history_undo_label(bench->history);
+}
+
+static bool
+is_same_file(const char *target, const char *path)
+{
+	g_autofree char *one = g_canonicalize_filename(target, NULL);
+	g_autofree char *other = path ? g_canonicalize_filename(path, NULL) : NULL;
+	return g_strcmp0(one, other) == 0;
+}
+
+bool
+workbench_save(Workbench *bench, const char *path, Diags *diags)
+{
+	g_autofree char *target = g_strdup(path ? path : bench->path);
+	g_assert(target);
+	if (is_same_file(target, bench->path) && workbench_refuses(bench, diags))
+		return false;
+	if (!save_view(bench->open.view, target, diags))
+		return false;
+	g_free(bench->path);
+	bench->path = g_steal_pointer(&target);
+	bench->open.path = bench->path;
+	bench->stamp = take_stamp(bench->path);
+	bench->was_never_saved = false;
+	workbench_edit_too(bench, diags);
+	history_mark_saved(bench->history);
+	if (bench->journal)
+		journal_note_saved(bench->journal, bench->path);
+	return true;
+}
+
+bool
+workbench_is_changed_underneath(const Workbench *bench)
+{
+	const FileStamp now = take_stamp(bench->path);
+	const FileStamp *then = &bench->stamp;
+	return now.is_there != then->is_there || now.inode != then->inode ||
+	       now.size != then->size || now.changed.tv_sec != then->changed.tv_sec ||
+	       now.changed.tv_nsec != then->changed.tv_nsec;
+}

@@ -1,0 +1,201 @@
+#include "dialogue/change-report.h"
+
+#include "base/i18n.h"
+#include "workbench/figures.h"
+
+/* More changes of one sort are counted rather than read out. */
+#define MOST_READ 6u
+
+/* A finding as it is remembered. */
+typedef struct Known {
+	char *key;
+	char *message;
+	Severity severity;
+} Known;
+
+struct Report {
+	Workbench *bench; /* borrowed */
+	Amount cost;      /* of the cost that is shown */
+	GPtrArray *known; /* of Known */
+};
+
+static void
+known_free(gpointer data)
+{
+	Known *known = data;
+	g_free(known->key);
+	g_free(known->message);
+	g_free(known);
+}
+
+char *
+report_finding_key(const Finding *finding)
+{
+	const char *bound = finding->bound ? finding->bound->id : "";
+	return g_strdup_printf("%s\t%s\t%s\t%s\t%s", finding_code_name(finding->code),
+	                       finding->owner_id, finding->entry_id ? finding->entry_id : "",
+	                       finding->constraint_id ? finding->constraint_id : "", bound);
+}
+
+static GPtrArray *
+know_findings(Workbench *bench)
+{
+	const Verdict *verdict = workbench_verdict(bench);
+	GPtrArray *all = g_ptr_array_new_with_free_func(known_free);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		Known *known = g_new0(Known, 1);
+		known->key = report_finding_key(finding);
+		known->message = g_strdup(finding->message);
+		known->severity = finding->severity;
+		g_ptr_array_add(all, known);
+	}
+	return all;
+}
+
+static Amount
+cost_now(Workbench *bench)
+{
+	View *view = workbench_view(bench);
+	return figures_total(view, figures_cost_type(view));
+}
+
+Report *
+report_begin(Workbench *bench)
+{
+	Report *report = g_new0(Report, 1);
+	report->bench = bench;
+	report->cost = cost_now(bench);
+	report->known = know_findings(bench);
+	return report;
+}
+
+void
+report_free(Report *report)
+{
+	if (!report)
+		return;
+	g_ptr_array_unref(report->known);
+	g_free(report);
+}
+
+static guint
+count_of_severity(const Verdict *verdict, Severity severity)
+{
+	guint n = 0;
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		n += verdict_get(verdict, i)->severity == severity;
+	return n;
+}
+
+static char *
+legality(const Verdict *verdict)
+{
+	const guint errors = count_of_severity(verdict, SEVERITY_ERROR);
+	const guint warnings = count_of_severity(verdict, SEVERITY_WARNING);
+	g_autofree char *first = errors ? g_strdup_printf(ngettext("not legal, %u error",
+	                                                           "not legal, %u errors", errors),
+	                                                  errors)
+	                                : g_strdup(_("legal"));
+	if (!warnings)
+		return g_steal_pointer(&first);
+	g_autofree char *second = g_strdup_printf(ngettext("%u warning", "%u warnings", warnings),
+	                                          warnings);
+	return g_strdup_printf("%s, %s", first, second);
+}
+
+static char *
+state_with(Workbench *bench, const char *change)
+{
+	g_autofree char *totals = figures_totals(workbench_view(bench));
+	g_autofree char *legal = legality(workbench_verdict(bench));
+	return g_strdup_printf("%s%s%s%s%s", totals, change, *totals ? ", " : "", legal,
+	                       workbench_is_whole(bench) ? "" : _(", army data are missing"));
+}
+
+char *
+report_state(Workbench *bench)
+{
+	return state_with(bench, "");
+}
+
+/* " (+60)"; "" if it costs what it did. The caller owns it: g_free(). */
+static char *
+change_of_cost(const Report *report)
+{
+	const Amount change = amount_subtract(cost_now(report->bench), report->cost);
+	g_autofree char *text = amount_to_string(change);
+	if (amount_is_zero(change))
+		return g_strdup("");
+	return g_strdup_printf(" (%s%s)", amount_is_negative(change) ? "" : "+", text);
+}
+
+/* Those of some that are not among others, one for one. The caller owns the list. */
+static GPtrArray *
+without(const GPtrArray *some, const GPtrArray *others)
+{
+	g_autoptr(GHashTable) counts = g_hash_table_new(g_str_hash, g_str_equal);
+	GPtrArray *left = g_ptr_array_new();
+	for (guint i = 0; i < others->len; i++) {
+		const Known *known = g_ptr_array_index(others, i);
+		const guint n = GPOINTER_TO_UINT(g_hash_table_lookup(counts, known->key));
+		g_hash_table_insert(counts, known->key, GUINT_TO_POINTER(n + 1));
+	}
+	for (guint i = 0; i < some->len; i++) {
+		Known *known = g_ptr_array_index(some, i);
+		const guint n = GPOINTER_TO_UINT(g_hash_table_lookup(counts, known->key));
+		if (n)
+			g_hash_table_insert(counts, known->key, GUINT_TO_POINTER(n - 1));
+		else
+			g_ptr_array_add(left, known);
+	}
+	return left;
+}
+
+static const char *
+lead_of_new(Severity severity)
+{
+	switch (severity) {
+	case SEVERITY_ERROR:
+		return _("New error");
+	case SEVERITY_WARNING:
+		return _("New warning");
+	case SEVERITY_INFO:
+		return _("New note");
+	}
+	g_assert_not_reached();
+}
+
+static void
+say_findings(Talk *talk, const GPtrArray *findings, bool is_new)
+{
+	const guint n = MIN(findings->len, MOST_READ);
+	for (guint i = 0; i < n; i++) {
+		const Known *known = g_ptr_array_index(findings, i);
+		talk_say(talk, _("%s: %s"),
+		         is_new ? lead_of_new(known->severity) : _("No longer wrong"),
+		         known->message);
+	}
+	const guint left = findings->len - n;
+	if (left)
+		talk_say(talk,
+		         is_new ? ngettext("And %u more: \"findings\" reads all that is wrong.",
+		                           "And %u more: \"findings\" reads all that is wrong.",
+		                           left)
+		                : ngettext("And %u thing more is no longer wrong.",
+		                           "And %u things more are no longer wrong.", left),
+		         left);
+}
+
+void
+report_say(const Report *report, Talk *talk, const char *done)
+{
+	g_autofree char *change = change_of_cost(report);
+	g_autofree char *state = state_with(report->bench, change);
+	g_autoptr(GPtrArray) now = know_findings(report->bench);
+	g_autoptr(GPtrArray) gone = without(report->known, now);
+	g_autoptr(GPtrArray) come = without(now, report->known);
+	talk_say(talk, "%s. %s.", done, state);
+	say_findings(talk, gone, false);
+	say_findings(talk, come, true);
+}

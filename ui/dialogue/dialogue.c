@@ -1,0 +1,43 @@
+#include "dialogue/dialogue.h"
+
+#include "base/i18n.h"
+#include "dialogue/editing.h"
+#include "dialogue/start.h"
+#include "workbench/shelf.h"
+#include "workbench/workbench-kinds.h"
+
+static TalkOutcome
+outcome_of(const Talk *talk, Diags *diags)
+{
+	guint line;
+	const TalkOutcome outcome = talk_outcome(talk, &line);
+	g_autofree char *number = g_strdup_printf("%u", line);
+	if (outcome != TALK_DONE)
+		diags_add(diags, &UI_KINDS[UI_LINE_NOT_DONE], NULL, 0, number, NULL);
+	return outcome;
+}
+
+static bool
+talk_over(Talk *talk, Library *library, const char *roster, Diags *diags)
+{
+	if (!roster) {
+		plain_start(talk, library);
+		return true;
+	}
+	Workbench *bench = workbench_open(library, roster, diags);
+	if (!bench)
+		return false;
+	shelf_remember(roster);
+	talk_say(talk, "%s", _("\"help\" reads what can be said, \"quit\" leaves."));
+	plain_edit(talk, library, bench, journal_find_lost_of(roster));
+	return true;
+}
+
+bool
+plain_run(Library *library, const char *roster, TalkOutcome *outcome, Diags *diags)
+{
+	g_autoptr(Talk) talk = talk_new(stdin, stdout);
+	const bool opened = talk_over(talk, library, roster, diags);
+	*outcome = outcome_of(talk, diags);
+	return opened;
+}

@@ -1,0 +1,313 @@
+/* Steps: what the roster becomes. Each is answered with what it changed. */
+#include "base/i18n.h"
+#include "dialogue/dialogue-private.h"
+#include "screens/options-pane.h"
+#include "workbench/choice.h"
+#include "workbench/offer.h"
+#include "workbench/steps.h"
+
+#include <string.h>
+
+Asked
+plain_step_begin(PlainEdit *edit)
+{
+	return (Asked){report_begin(edit->bench), diags_new()};
+}
+
+static void
+warn_of_others(PlainEdit *edit)
+{
+	if (edit->was_warned || !workbench_is_changed_underneath(edit->bench))
+		return;
+	edit->was_warned = true;
+	talk_say(edit->talk, "%s",
+	         _("somebody else has changed the file meanwhile; saving asks before it "
+	           "overwrites"));
+}
+
+/* Says what a step has changed. */
+static void
+say_change(PlainEdit *edit, const Report *report, const char *done)
+{
+	g_clear_pointer(&edit->fixes, fixes_free);
+	report_say(report, edit->talk, done);
+	warn_of_others(edit);
+}
+
+void
+plain_step_end(PlainEdit *edit, Asked *asked, bool done)
+{
+	g_autoptr(Report) report = g_steal_pointer(&asked->report);
+	g_autoptr(Diags) diags = g_steal_pointer(&asked->diags);
+	if (done) {
+		const char *label = history_undo_label(workbench_history(edit->bench));
+		g_autofree char *text = g_strdup_printf(_("Done: %s"), label);
+		say_change(edit, report, text);
+	} else if (diags_count(diags) == 0) {
+		talk_refuse(edit->talk, "%s", _("Nothing has changed."));
+	}
+	talk_say_diags(edit->talk, diags);
+}
+
+/* Offers */
+
+/* Once: what comes next. */
+static void
+tell_of_options(PlainEdit *edit)
+{
+	g_autoptr(Listing) options = plain_listing(edit, LIST_OPTIONS);
+	if (edit->was_told || listing_count(options) == 0)
+		return;
+	edit->was_told = true;
+	talk_say(edit->talk, "%s", _("\"options\" reads what it may take."));
+}
+
+static void
+add(PlainEdit *edit, const char *argument)
+{
+	const Item *item = plain_item(edit, LIST_OFFERS, argument);
+	Offer offer;
+	if (!item)
+		return;
+	if (!offer_find(workbench_view(edit->bench), item->holder, item->entry, &offer)) {
+		talk_refuse(edit->talk, _("%s is no longer available."), item->name);
+		return;
+	}
+	g_auto(StepAdded) added = {0};
+	Asked asked = plain_step_begin(edit);
+	const bool done = step_add(edit->bench, &offer, &added, asked.diags);
+	plain_step_end(edit, &asked, done);
+	if (!done)
+		return;
+	plain_set_unit(edit, added.id);
+	tell_of_options(edit);
+}
+
+/* Units and forces */
+
+/* What is said behind the number of a unit: a name, a note. */
+static const char *
+behind_number(const char *argument)
+{
+	guint number;
+	const char *rest;
+	return said_number(argument, &number, &rest) ? rest : "";
+}
+
+/*
+ * Does something to the unit of an argument.
+ *
+ * @text  what is said behind its number; NULL if the whole argument means the unit
+ */
+static void
+do_to_unit(PlainEdit *edit, DeedKind kind, const char *argument, const char *text)
+{
+	g_autofree char *number = g_strndup(argument, (gsize)strcspn(argument, " "));
+	const Item *item = plain_item(edit, LIST_TREE, text ? number : argument);
+	if (!item)
+		return;
+	g_autofree char *id = plain_id_in_roster(edit, item);
+	if (!id)
+		return;
+	g_autofree char *made = NULL;
+	Asked asked = plain_step_begin(edit);
+	const bool done = step_on(edit->bench, kind, id, text, &made, asked.diags);
+	plain_step_end(edit, &asked, done);
+	plain_set_unit(edit, made ? made : id);
+}
+
+/* Options */
+
+/* What is asked for: an option, and a tie as well, is turned; or taken; or given up. */
+typedef enum Wish {
+	WISH_TURN,
+	WISH_MORE,
+	WISH_LESS,
+} Wish;
+
+static bool
+change_choice(PlainEdit *edit, const Choice *choice, Wish wish, Diags *diags)
+{
+	switch (wish) {
+	case WISH_TURN:
+		return choice_toggle(edit->bench, choice, diags);
+	case WISH_MORE:
+		return choice_more(edit->bench, choice, diags);
+	case WISH_LESS:
+		return choice_less(edit->bench, choice, diags);
+	}
+	g_assert_not_reached();
+}
+
+static bool
+change_tie(PlainEdit *edit, const Tie *tie, Wish wish, Diags *diags)
+{
+	if (wish != WISH_TURN && tie->is_tied == (wish == WISH_MORE))
+		return false;
+	return tie_turn(edit->bench, tie, diags);
+}
+
+static bool
+find_choice(PlainEdit *edit, const Item *item, Choice *choice)
+{
+	return item->kind == OPTIONS_CHOICE &&
+	       choice_find(workbench_view(edit->bench), item->holder, item->entry, choice);
+}
+
+static bool
+find_tie(PlainEdit *edit, const Item *item, Tie *tie)
+{
+	const Row row = {.holder = item->holder, .entry = item->entry};
+	return item->kind == OPTIONS_TIE &&
+	       options_pane_tie(workbench_view(edit->bench), &row, tie);
+}
+
+static void
+say_no_option(PlainEdit *edit, const Item *item)
+{
+	talk_refuse(edit->talk, _("%s is no longer an option."), item->name);
+}
+
+static void
+change_option(PlainEdit *edit, const char *argument, Wish wish)
+{
+	const Item *item = plain_item(edit, LIST_OPTIONS, argument);
+	Choice choice;
+	Tie tie;
+	if (!item)
+		return;
+	const bool is_choice = find_choice(edit, item, &choice);
+	if (!is_choice && !find_tie(edit, item, &tie)) {
+		say_no_option(edit, item);
+		return;
+	}
+	Asked asked = plain_step_begin(edit);
+	const bool done = is_choice ? change_choice(edit, &choice, wish, asked.diags)
+	                            : change_tie(edit, &tie, wish, asked.diags);
+	plain_step_end(edit, &asked, done);
+}
+
+static void
+set_number(PlainEdit *edit, const char *argument)
+{
+	g_autofree char *first = g_strndup(argument, (gsize)strcspn(argument, " "));
+	const Item *item = plain_item(edit, LIST_OPTIONS, first);
+	Choice choice;
+	if (!item)
+		return;
+	if (!find_choice(edit, item, &choice)) {
+		say_no_option(edit, item);
+		return;
+	}
+	Asked asked = plain_step_begin(edit);
+	const bool done = step_number(edit->bench, &choice, behind_number(argument), asked.diags);
+	plain_step_end(edit, &asked, done);
+}
+
+/* The roster */
+
+/* How many steps: one by itself, all there are for "all"; 0, having said so, for what is no number. */
+static guint
+steps_of(PlainEdit *edit, const char *argument)
+{
+	guint number = 1;
+	const char *rest = "";
+	if (strcmp(argument, "all") == 0)
+		return G_MAXUINT;
+	if ((!*argument || said_number(argument, &number, &rest)) && !*rest)
+		return number;
+	talk_refuse(edit->talk, _("\"%s\" is no number of steps; \"all\" takes all there are"),
+	            argument);
+	return 0;
+}
+
+/* One step is called by its name, several are counted. */
+static char *
+what_was_turned(const char *done, guint n, const char *label)
+{
+	g_autofree char *count = g_strdup_printf(ngettext("%u step", "%u steps", n), n);
+	return g_strdup_printf(_("%s: %s"), done, n == 1 ? label : count);
+}
+
+static void
+turn(PlainEdit *edit, const char *argument, const char *(*one)(Workbench *), const char *done,
+     const char *nothing)
+{
+	const guint most = steps_of(edit, argument);
+	g_autoptr(Report) report = report_begin(edit->bench);
+	const char *label = NULL, *turned;
+	guint n = 0;
+	for (; n < most && (turned = one(edit->bench)); n++)
+		label = turned;
+	if (most && !n)
+		talk_refuse(edit->talk, "%s", nothing);
+	if (!n)
+		return;
+	g_autofree char *text = what_was_turned(done, n, label);
+	say_change(edit, report, text);
+}
+
+static bool
+change_roster(PlainEdit *edit, const char *argument,
+              bool (*change)(Workbench *, const char *, Diags *), const char *question)
+{
+	if (!*argument) {
+		talk_refuse(edit->talk, "%s", question);
+		return true;
+	}
+	Asked asked = plain_step_begin(edit);
+	const bool done = change(edit->bench, argument, asked.diags);
+	plain_step_end(edit, &asked, done);
+	return true;
+}
+
+bool
+plain_step(PlainEdit *edit, const Said *said)
+{
+	const char *argument = said->argument;
+	switch (said->word) {
+	case WORD_ADD:
+		add(edit, argument);
+		return true;
+	case WORD_REMOVE:
+		do_to_unit(edit, DEED_REMOVE, argument, NULL);
+		return true;
+	case WORD_COPY:
+		do_to_unit(edit, DEED_DUPLICATE, argument, NULL);
+		return true;
+	case WORD_NAME:
+		do_to_unit(edit, DEED_SET_CUSTOM_NAME, argument, behind_number(argument));
+		return true;
+	case WORD_NOTE:
+		do_to_unit(edit, DEED_SET_NOTES, argument, behind_number(argument));
+		return true;
+	case WORD_TOGGLE:
+		change_option(edit, argument, WISH_TURN);
+		return true;
+	case WORD_MORE:
+		change_option(edit, argument, WISH_MORE);
+		return true;
+	case WORD_LESS:
+		change_option(edit, argument, WISH_LESS);
+		return true;
+	case WORD_NUMBER:
+		set_number(edit, argument);
+		return true;
+	case WORD_UNDO:
+		turn(edit, argument, workbench_undo, _("Undone"), _("There is nothing to undo."));
+		return true;
+	case WORD_REDO:
+		turn(edit, argument, workbench_redo, _("Done again"),
+		     _("There is nothing to do again."));
+		return true;
+	case WORD_LIMIT:
+		return change_roster(
+			edit, argument, step_limit,
+			_("Say the limit behind it: \"limit 2000\", or \"limit none\"."));
+	case WORD_RENAME:
+		return change_roster(edit, argument, step_rename,
+		                     _("Say the name behind it: \"rename The third army\"."));
+	default:
+		return false;
+	}
+}

@@ -1,0 +1,237 @@
+/* What becomes of the roster: saved, printed, left. */
+#include "base/i18n.h"
+#include "dialogue/dialogue-private.h"
+#include "library/save.h"
+#include "workbench/printing.h"
+#include "workbench/shelf.h"
+
+#include <string.h>
+
+/* Whether an answer says yes, or no: its first letter does. */
+static bool
+says(const char *answer, char letter)
+{
+	return answer && g_ascii_tolower(*answer) == letter;
+}
+
+static bool
+save_to(PlainEdit *edit, const char *path)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const bool saved = workbench_save(edit->bench, path, diags);
+	if (saved) {
+		edit->was_warned = false;
+		shelf_remember(workbench_path(edit->bench));
+		talk_say(edit->talk, _("Saved as %s."), workbench_path(edit->bench));
+	} else {
+		talk_note_unwritten(edit->talk);
+	}
+	talk_say_diags(edit->talk, diags);
+	return saved;
+}
+
+static bool
+may_overwrite(PlainEdit *edit)
+{
+	if (!workbench_is_changed_underneath(edit->bench))
+		return true;
+	g_autofree char *answer = talk_ask(
+		edit->talk, _("Somebody else has changed the file. Overwrite it? (y/n) "));
+	return says(answer, 'y');
+}
+
+/* A roster without a file gets one with its name, among the others. */
+static bool
+save(PlainEdit *edit, const char *path)
+{
+	if (*path)
+		return save_to(edit, path);
+	if (workbench_path(edit->bench))
+		return may_overwrite(edit) && save_to(edit, NULL);
+	g_autofree char *folder = shelf_folder();
+	g_autofree char *own = shelf_free_path(folder, workbench_roster(edit->bench)->name);
+	return save_to(edit, own);
+}
+
+static void
+say_written(PlainEdit *edit, bool written, const char *path, const Diags *diags)
+{
+	if (written)
+		talk_say(edit->talk, _("Written to %s."), path);
+	else
+		talk_note_unwritten(edit->talk);
+	talk_say_diags(edit->talk, diags);
+}
+
+static void
+export_copy(PlainEdit *edit, const char *path)
+{
+	g_autoptr(Diags) diags = diags_new();
+	if (!*path)
+		talk_refuse(edit->talk, "%s", _("Say the file behind it: \"export army.rosz\"."));
+	else
+		say_written(edit, save_view(workbench_view(edit->bench), path, diags), path, diags);
+}
+
+/* Sheets */
+
+static void
+read_sheet(PlainEdit *edit)
+{
+	g_auto(GStrv) lines = printing_lines(edit->bench, printing_kind(edit->sheet));
+	talk_list_begin(edit->talk);
+	for (guint i = 0; lines[i]; i++)
+		if (*lines[i])
+			talk_list_add_set(edit->talk, lines[i]);
+	talk_list_end(edit->talk);
+}
+
+static void
+print(PlainEdit *edit, const char *path)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const SheetKind kind = printing_kind(edit->sheet);
+	if (!*path)
+		read_sheet(edit);
+	else
+		say_written(edit, printing_write(edit->bench, kind, path, diags), path, diags);
+}
+
+static void
+send_to_printer(PlainEdit *edit)
+{
+	g_autoptr(Diags) diags = diags_new();
+	if (printing_send(edit->bench, printing_kind(edit->sheet), diags))
+		talk_say(edit->talk, "%s", _("Sent to the printer."));
+	else
+		talk_note_unwritten(edit->talk);
+	talk_say_diags(edit->talk, diags);
+}
+
+/* In the words of the program, or in those of the player's language. */
+static bool
+is_kind(guint place, const char *name)
+{
+	return strcmp(printing_kind_name(place), name) == 0 ||
+	       strcmp(_(printing_kind_name(place)), name) == 0;
+}
+
+static void
+choose_sheet(PlainEdit *edit, const char *name)
+{
+	g_autoptr(GString) names = g_string_new(NULL);
+	bool found = !*name;
+	for (guint i = 0; i < printing_kinds(); i++) {
+		g_string_append_printf(names, "%s%s", i ? ", " : "", printing_kind_name(i));
+		if (!is_kind(i, name))
+			continue;
+		edit->sheet = i;
+		found = true;
+	}
+	if (found)
+		talk_say(edit->talk, _("\"print\" gives the sheet \"%s\"; there are: %s."),
+		         printing_kind_name(edit->sheet), names->str);
+	else
+		talk_refuse(edit->talk, _("There is no sheet \"%s\"; there are: %s."), name,
+		            names->str);
+}
+
+/* Other sessions */
+
+static void
+edit_too(PlainEdit *edit)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const bool was_read_only = workbench_is_read_only(edit->bench);
+	workbench_edit_too(edit->bench, diags);
+	talk_say(edit->talk, "%s",
+	         was_read_only ? _("It can be changed now.") : _("It is edited already."));
+	talk_say_diags(edit->talk, diags);
+}
+
+static void
+recover(PlainEdit *edit)
+{
+	if (!edit->lost) {
+		talk_refuse(edit->talk, "%s", _("There is nothing to recover."));
+		return;
+	}
+	if (!workbench_is_saved(edit->bench)) {
+		talk_refuse(edit->talk, "%s",
+		            _("Save or undo first what you have done since: it would be lost."));
+		return;
+	}
+	g_autoptr(Diags) diags = diags_new();
+	Workbench *bench = workbench_recover(edit->library, g_steal_pointer(&edit->lost), diags);
+	if (bench) {
+		workbench_free(edit->bench);
+		edit->bench = bench;
+		g_autofree char *state = report_state(bench);
+		talk_say(edit->talk, _("Recovered: %s. Nothing of it is saved yet."), state);
+	}
+	talk_say_diags(edit->talk, diags);
+}
+
+static void
+discard(PlainEdit *edit)
+{
+	if (!edit->lost) {
+		talk_refuse(edit->talk, "%s", _("There is nothing to discard."));
+		return;
+	}
+	g_autofree char *answer = talk_ask(edit->talk, _("Discard these changes for good? (y/n) "));
+	if (!says(answer, 'y'))
+		return;
+	journal_discard(g_steal_pointer(&edit->lost));
+	talk_say(edit->talk, "%s", _("Discarded."));
+}
+
+bool
+plain_keep(PlainEdit *edit, const Said *said)
+{
+	switch (said->word) {
+	case WORD_SAVE:
+		save(edit, said->argument);
+		return true;
+	case WORD_EXPORT:
+		export_copy(edit, said->argument);
+		return true;
+	case WORD_PRINT:
+		print(edit, said->argument);
+		return true;
+	case WORD_SHEET:
+		choose_sheet(edit, said->argument);
+		return true;
+	case WORD_PRINTER:
+		send_to_printer(edit);
+		return true;
+	case WORD_EDIT:
+		edit_too(edit);
+		return true;
+	case WORD_RECOVER:
+		recover(edit);
+		return true;
+	case WORD_DISCARD:
+		discard(edit);
+		return true;
+	default:
+		return false;
+	}
+}
+
+void
+plain_leave(PlainEdit *edit, PlainEnd end)
+{
+	if (workbench_is_saved(edit->bench)) {
+		edit->end = end;
+		return;
+	}
+	g_autofree char *answer = talk_ask(
+		edit->talk, _("Save the changes? (y)es, (n)o, anything else stays: "));
+	if (!answer)
+		edit->end = PLAIN_NO_INPUT;
+	else if (says(answer, 'n') || (says(answer, 'y') && save(edit, "")))
+		edit->end = end;
+	else
+		talk_say(edit->talk, "%s", _("Not left."));
+}

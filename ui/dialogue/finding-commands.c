@@ -1,0 +1,136 @@
+/* What is wrong: why, and what would mend it. */
+#include "base/i18n.h"
+#include "dialogue/dialogue-private.h"
+#include "workbench/fix-deeds.h"
+
+#include <string.h>
+
+/* The finding of a number that was read, the first one for ""; says why there is none. */
+static const Finding *
+find_finding(PlainEdit *edit, const char *argument)
+{
+	const Verdict *verdict = workbench_verdict(edit->bench);
+	if (verdict_count(verdict) == 0) {
+		talk_say(edit->talk, "%s", _("Nothing is wrong."));
+		return NULL;
+	}
+	if (!*argument)
+		return verdict_get(verdict, 0);
+	const Item *item = plain_item(edit, LIST_FINDINGS, argument);
+	for (guint i = 0; item && i < verdict_count(verdict); i++) {
+		g_autofree char *key = report_finding_key(verdict_get(verdict, i));
+		if (strcmp(key, item->entry) == 0)
+			return verdict_get(verdict, i);
+	}
+	if (item)
+		talk_say(edit->talk, "%s", _("That is no longer wrong."));
+	return NULL;
+}
+
+static void
+add_explanation(Talk *talk, const Explanation *explanation, guint depth)
+{
+	if (explanation->aside)
+		return;
+	g_autofree char *file = explanation->file ? g_path_get_basename(explanation->file) : NULL;
+	g_autofree char *place = file ? g_strdup_printf(" (%s:%u)", file, explanation->line) : NULL;
+	g_autofree char *line = g_strdup_printf("%*s%s%s", (int)(2 * depth), "", explanation->text,
+	                                        place ? place : "");
+	talk_list_add_set(talk, line);
+	for (guint i = 0; i < explanation->parts->len; i++)
+		add_explanation(talk, g_ptr_array_index(explanation->parts, i), depth + 1);
+}
+
+void
+plain_explain(PlainEdit *edit, const char *argument)
+{
+	const Finding *finding = find_finding(edit, argument);
+	if (!finding)
+		return;
+	g_autoptr(Explanation) why = explain_finding(workbench_view(edit->bench), finding);
+	talk_list_begin(edit->talk);
+	add_explanation(edit->talk, why, 0);
+	talk_list_end(edit->talk);
+}
+
+static void
+list_fix(Listing *listing, const Fix *fix)
+{
+	g_autofree char *but = fix->breaks
+	                               ? g_strdup_printf(
+						 ngettext("(but then %u other thing is wrong)",
+	                                                  "(but then %u other things are wrong)",
+	                                                  fix->breaks),
+						 fix->breaks)
+	                               : NULL;
+	const Item item = {
+		.name = g_strdup(fix->text),
+		.line = but ? g_strdup_printf("%s %s", fix->text, but) : g_strdup(fix->text),
+	};
+	listing_add(listing, &item);
+}
+
+/* Finds what mends a finding, and reads it out unless a number was said with the question. */
+static void
+look_for_fixes(PlainEdit *edit, const Finding *finding, bool reads)
+{
+	View *view = workbench_view(edit->bench);
+	g_autofree char *message = g_strdup(finding->message);
+	fixes_free(edit->fixes);
+	edit->fixes = fixes_new(view, finding);
+	fixes_try(edit->fixes, view, workbench_companion(edit->bench));
+	/* The trials have refreshed the view. */
+	verdict_refresh(workbench_verdict(edit->bench));
+	if (!reads)
+		return;
+	if (fixes_count(edit->fixes) == 0) {
+		talk_say(edit->talk, "%s", _("Nothing that was tried mends it."));
+		return;
+	}
+	Listing *listing = listing_new();
+	listing_set_title(listing, message);
+	for (guint i = 0; i < fixes_count(edit->fixes); i++)
+		list_fix(listing, fixes_get(edit->fixes, i));
+	plain_read(edit, LIST_FIXES, listing);
+	talk_say(edit->talk, "%s", _("Say the number of one to have it done."));
+}
+
+void
+plain_read_fixes(PlainEdit *edit, const char *argument)
+{
+	guint number;
+	const char *second = "";
+	said_number(argument, &number, &second);
+	g_autofree char *first = g_strndup(argument, (gsize)strcspn(argument, " "));
+	const Finding *finding = find_finding(edit, *second ? first : argument);
+	if (!finding)
+		return;
+	look_for_fixes(edit, finding, !*second);
+	if (*second)
+		plain_fix(edit, second);
+}
+
+void
+plain_fix(PlainEdit *edit, const char *argument)
+{
+	guint number;
+	const char *rest;
+	const guint n = edit->fixes ? fixes_count(edit->fixes) : 0;
+	if (!edit->fixes) {
+		talk_refuse(
+			edit->talk, "%s",
+			_("The roster has changed since: say \"fix\" again, with the finding."));
+		return;
+	}
+	if (!said_number(argument, &number, &rest) || number > n) {
+		talk_refuse(
+			edit->talk,
+			ngettext("There is %u way to mend it.", "There are %u ways to mend it.", n),
+			n);
+		return;
+	}
+	g_autoptr(Fixes) fixes = g_steal_pointer(&edit->fixes);
+	Asked asked = plain_step_begin(edit);
+	const bool done = fix_deeds_make(edit->bench, fixes_get(fixes, number - 1), asked.diags);
+	plain_step_end(edit, &asked, done);
+}

@@ -1,0 +1,19 @@
+#include "dialogue/language-command.h"
+
+#include "base/i18n.h"
+#include "base/language.h"
+
+bool
+plain_language(Talk *talk, const char *language)
+{
+	if (language_is_there(language)) {
+		language_speak(language);
+		talk_say(talk, "%s", _("the language is English now"));
+		return true;
+	}
+	g_autoptr(GPtrArray) all = language_all();
+	g_ptr_array_add(all, NULL);
+	g_autofree char *names = g_strjoinv(", ", (char **)all->pdata);
+	talk_refuse(talk, _("there are these languages: %s"), names);
+	return false;
+}

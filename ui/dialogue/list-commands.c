@@ -1,0 +1,346 @@
+/* Lists as they are made: what is available, the roster, options, findings. */
+#include "base/i18n.h"
+#include "dialogue/dialogue-private.h"
+#include "screens/options-pane.h"
+#include "screens/tree-pane.h"
+#include "workbench/choice.h"
+#include "workbench/figures.h"
+#include "workbench/offer.h"
+#include "workbench/sections.h"
+
+#include <string.h>
+
+/* Rows are read, not drawn: there is always room. */
+#define ENDLESS_COLUMNS 1000
+
+const Instance *
+plain_force(const PlainEdit *edit)
+{
+	View *view = workbench_view(edit->bench);
+	const Instance *force = edit->force ? view_find(view, edit->force) : NULL;
+	const Instance *root = view_root(view);
+	return force ? force : root->n_forces ? root->forces[0] : NULL;
+}
+
+/* "60 pts"; "" if the game counts nothing. The caller owns it: g_free(). */
+static char *
+price_text(View *view, Amount price)
+{
+	const Atom type = figures_cost_type(view);
+	g_autofree char *text = amount_to_string(price);
+	return atom_is_none(type) ? g_strdup("")
+	                          : g_strdup_printf("%s %s", text, figures_cost_name(view, type));
+}
+
+/* Adds a part of a line behind the others. */
+static void
+join(GString *line, const char *part)
+{
+	if (part && *part)
+		g_string_append_printf(line, ", %s", part);
+}
+
+/* What is available */
+
+static void
+head_section(Listing *listing, View *view, const Section *section)
+{
+	const Room room = room_in_selections(view, section->category);
+	g_autofree char *figures = figures_room(&room);
+	g_autofree char *numbers = figures_in_words(figures);
+	g_autoptr(GString) line = g_string_new(view_name(view, section->category));
+	if (numbers)
+		g_string_append_printf(line, _(": %s"), numbers);
+	listing_head(listing, line->str);
+}
+
+/* How many there are, with the limits if there are any; NULL if none. The caller owns it: g_free(). */
+static char *
+count_in_words(View *view, const Offer *offer)
+{
+	g_autofree char *count = offer_count(view, offer);
+	const bool is_limited = count && strchr(count, '/');
+	return is_limited ? figures_in_words(count)
+	       : count    ? g_strdup_printf(_("%s taken"), count)
+	                  : NULL;
+}
+
+static void
+list_offer(Listing *listing, View *view, const Offer *offer)
+{
+	const Amount price = offer_price(view, offer);
+	g_autofree char *reason = offer_reason(view, offer, price);
+	g_autofree char *count = count_in_words(view, offer);
+	g_autofree char *cost = price_text(view, price);
+	g_autoptr(GString) line = g_string_new(view_name(view, offer->imagined));
+	join(line, cost);
+	join(line, count);
+	if (reason)
+		g_string_append_printf(line, _(", not now: %s"), reason);
+	const Item item = {
+		.name = g_strdup(view_name(view, offer->imagined)),
+		.holder = g_strdup(offer->imagined->force->roster_force->id),
+		.entry = menu_item_path(view_game(view), offer->item),
+		.line = g_string_free(g_steal_pointer(&line), FALSE),
+	};
+	listing_add(listing, &item);
+}
+
+static void
+list_section(Listing *listing, View *view, const Section *section, bool all)
+{
+	bool headed = false;
+	for (guint i = 0; i < section->offers->len; i++) {
+		const Offer *offer = &g_array_index(section->offers, Offer, i);
+		if (!all && !offer->available)
+			continue;
+		if (!headed)
+			head_section(listing, view, section);
+		headed = true;
+		list_offer(listing, view, offer);
+	}
+}
+
+/* Where there are several, it is said for which of them. */
+static void
+name_force(Listing *listing, View *view, const Instance *force)
+{
+	const Instance *root = view_root(view);
+	const bool several = root->n_forces > 1 || (root->n_forces && root->forces[0]->n_forces);
+	if (!several)
+		return;
+	g_autofree char *line = g_strdup_printf(_("Available for %s"), view_name(view, force));
+	listing_set_title(listing, line);
+}
+
+static Listing *
+list_offers(PlainEdit *edit)
+{
+	View *view = workbench_view(edit->bench);
+	const Instance *force = plain_force(edit);
+	Listing *listing = listing_new();
+	g_autoptr(GPtrArray) sections = force ? sections_of(view, force) : g_ptr_array_new();
+	name_force(listing, view, force);
+	for (guint i = 0; i < sections->len; i++)
+		list_section(listing, view, g_ptr_array_index(sections, i), edit->shows_all);
+	return listing;
+}
+
+/* The roster */
+
+static char *
+line_of_row(View *view, const Row *row)
+{
+	g_autofree char *count = figures_in_words(row->count);
+	GString *line = g_string_new(row->text);
+	if (count)
+		g_string_append_printf(line, strchr(row->count, '/') ? _(": %s") : " %s", count);
+	if (row->cost) {
+		const char *unit = figures_cost_name(view, figures_cost_type(view));
+		g_string_append_printf(line, ", %s %s", row->cost, unit);
+	}
+	if (row->tail && *row->tail)
+		g_string_append_printf(line, _(": %s"), row->tail);
+	if (row->sign && *row->sign == '!')
+		g_string_append(line, _("; wrong"));
+	return g_string_free(line, FALSE);
+}
+
+static void
+list_tree_row(Listing *listing, View *view, const Row *row)
+{
+	g_autofree char *line = line_of_row(view, row);
+	if (row->follows) {
+		listing_extend(listing, line);
+		return;
+	}
+	if (row->kind == TREE_CATEGORY) {
+		listing_head(listing, line);
+		return;
+	}
+	const Item item = {
+		.name = g_strdup(row->text),
+		.holder = g_strdup(row->holder),
+		.line = g_steal_pointer(&line),
+	};
+	listing_add(listing, &item);
+}
+
+static Listing *
+list_tree(PlainEdit *edit)
+{
+	g_autoptr(List) rows = list_new();
+	g_autoptr(GHashTable) none = g_hash_table_new(g_str_hash, g_str_equal);
+	Listing *listing = listing_new();
+	tree_pane_fill(rows, edit->bench, none, NULL, NULL);
+	for (guint i = 0; i < list_count(rows); i++)
+		list_tree_row(listing, workbench_view(edit->bench), list_row(rows, i));
+	return listing;
+}
+
+/* Options */
+
+/* How much of it is taken. The caller owns it: g_free(). */
+static char *
+taken_text(const Choice *choice)
+{
+	g_autofree char *number = g_strdup_printf("%" G_GINT64_FORMAT, choice->taken);
+	if (choice->kind == CHOICE_NUMBER)
+		return g_strdup_printf(_("%s taken"), number);
+	return g_strdup(choice->taken ? _("taken") : _("not taken"));
+}
+
+/* Whose option it is, if it is one of something that was taken itself; NULL if of the unit. */
+static const char *
+name_of_holder(PlainEdit *edit, const Choice *choice)
+{
+	const Selection *holder = choice->holder->selection;
+	return holder && g_strcmp0(holder->id, edit->unit) != 0
+	               ? view_name(workbench_view(edit->bench), choice->holder)
+	               : NULL;
+}
+
+static char *
+line_of_choice(PlainEdit *edit, const Row *row, const Choice *choice)
+{
+	View *view = workbench_view(edit->bench);
+	const char *holder = name_of_holder(edit, choice);
+	g_autofree char *taken = taken_text(choice);
+	g_autofree char *count = figures_in_words(row->count);
+	g_autofree char *reason = choice->taken ? NULL : choice_obstacle(view, choice);
+	GString *line = g_string_new(view_name(view, choice->imagined));
+	if (holder)
+		g_string_append_printf(line, _(" of %s"), holder);
+	if (count)
+		g_string_append_printf(line, _(": %s"), count);
+	else
+		join(line, taken);
+	if (row->cost) {
+		const char *unit = figures_cost_name(view, figures_cost_type(view));
+		g_string_append_printf(line, ", %s %s", row->cost, unit);
+	}
+	if (reason)
+		g_string_append_printf(line, _(", not now: %s"), reason);
+	return g_string_free(line, FALSE);
+}
+
+static void
+list_choice(Listing *listing, PlainEdit *edit, const Row *row)
+{
+	View *view = workbench_view(edit->bench);
+	Choice choice;
+	if (!choice_find(view, row->holder, row->entry, &choice))
+		return;
+	const Item item = {
+		.name = g_strdup(view_name(view, choice.imagined)),
+		.holder = g_strdup(row->holder),
+		.entry = g_strdup(row->entry),
+		.kind = OPTIONS_CHOICE,
+		.line = line_of_choice(edit, row, &choice),
+	};
+	listing_add(listing, &item);
+}
+
+static void
+list_tie(Listing *listing, PlainEdit *edit, const Row *row)
+{
+	View *view = workbench_view(edit->bench);
+	Tie tie;
+	if (!options_pane_tie(view, row, &tie))
+		return;
+	g_autofree char *name = tie_name(view, &tie);
+	const Item item = {
+		.name = g_strdup(name),
+		.holder = g_strdup(row->holder),
+		.entry = g_strdup(row->entry),
+		.kind = OPTIONS_TIE,
+		.line = g_strdup_printf("%s, %s%s%s", name, tie.is_tied ? _("yes") : _("no"),
+	                                row->tail ? ": " : "", row->tail ? row->tail : ""),
+	};
+	listing_add(listing, &item);
+}
+
+static void
+list_option_row(Listing *listing, PlainEdit *edit, const Row *row)
+{
+	/* Other headings are of what is to be read about the unit (plain_show()). */
+	if (row->role == ROLE_HEADING && row->key) {
+		g_autofree char *line = line_of_row(workbench_view(edit->bench), row);
+		listing_head(listing, line);
+	} else if (row->kind == OPTIONS_CHOICE) {
+		list_choice(listing, edit, row);
+	} else if (row->kind == OPTIONS_TIE) {
+		list_tie(listing, edit, row);
+	}
+}
+
+/* Whose options they are. */
+static void
+name_unit(Listing *listing, PlainEdit *edit)
+{
+	View *view = workbench_view(edit->bench);
+	const Instance *unit = edit->unit ? view_find(view, edit->unit) : NULL;
+	if (!unit || !unit->selection)
+		return;
+	g_autofree char *name = tree_pane_name(view, unit);
+	g_autofree char *cost = price_text(view,
+	                                   figures_cost_below(view, unit, figures_cost_type(view)));
+	g_autofree char *line = g_strdup_printf(_("Options of %s, %s"), name, cost);
+	listing_set_title(listing, line);
+}
+
+static Listing *
+list_options(PlainEdit *edit)
+{
+	g_autoptr(List) rows = list_new();
+	Listing *listing = listing_new();
+	name_unit(listing, edit);
+	options_pane_fill(rows, edit->bench, edit->unit, ENDLESS_COLUMNS);
+	for (guint i = 0; i < list_count(rows); i++)
+		list_option_row(listing, edit, list_row(rows, i));
+	return listing;
+}
+
+/* What is wrong */
+
+static Listing *
+list_findings(PlainEdit *edit)
+{
+	const Verdict *verdict = workbench_verdict(edit->bench);
+	Listing *listing = listing_new();
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		g_autofree char *place = g_strjoinv(", ", (char **)(guintptr)finding->path);
+		const Item item = {
+			.name = g_strdup(finding->message),
+			.holder = g_strdup(finding->owner_id),
+			.entry = report_finding_key(finding),
+			.line = g_strdup_printf(*place ? _("%s: %s (%s)") : _("%s: %s"),
+		                                _(severity_name(finding->severity)),
+		                                finding->message, place),
+		};
+		listing_add(listing, &item);
+	}
+	return listing;
+}
+
+Listing *
+plain_listing(PlainEdit *edit, ListKind kind)
+{
+	switch (kind) {
+	case LIST_OFFERS:
+		return list_offers(edit);
+	case LIST_TREE:
+		return list_tree(edit);
+	case LIST_OPTIONS:
+		return list_options(edit);
+	case LIST_FINDINGS:
+		return list_findings(edit);
+	case LIST_FORCES:
+		return plain_forces(edit);
+	case LIST_FIXES:
+	case LIST_KINDS:
+		break;
+	}
+	g_assert_not_reached();
+}

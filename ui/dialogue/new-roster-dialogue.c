@@ -1,0 +1,200 @@
+#include "dialogue/new-roster-dialogue.h"
+
+#include "base/i18n.h"
+#include "dialogue/listing.h"
+#include "dialogue/words.h"
+#include "workbench/legal-start.h"
+#include "workbench/new-roster.h"
+
+#include <string.h>
+
+/* How a roster begins. */
+#define START_LEGAL "legal"
+#define START_EMPTY "empty"
+
+static void
+list_choice(Listing *listing, const char *id, const char *name, const char *line)
+{
+	const Item item = {
+		.name = g_strdup(name),
+		.entry = g_strdup(id),
+		.line = g_strdup(line ? line : name),
+	};
+	listing_add(listing, &item);
+}
+
+/* The item of an answer; if there are several, leaves them alone in the list. */
+static const Item *
+answered(Talk *talk, Listing *listing, const char *answer)
+{
+	guint number;
+	const char *rest;
+	const Item *item = said_number(answer, &number, &rest) ? listing_get(listing, number)
+	                                                       : listing_named(listing, answer);
+	if (item)
+		return item;
+	if (listing_has(listing, answer)) {
+		g_free(listing_keep(listing, answer));
+		listing_say(listing, talk);
+	} else {
+		talk_refuse(talk, _("\"%s\" is none of them. An empty line leaves."), answer);
+	}
+	return NULL;
+}
+
+/*
+ * Asks until one is chosen.
+ *
+ * @usual  the number of what is meant if nothing is said; 0 for none
+ *
+ * Borrowed from the listing; NULL if nothing is chosen.
+ */
+static const Item *
+choose(Talk *talk, Listing *listing, const char *question, guint usual)
+{
+	if (listing_count(listing) == 1) {
+		const Item *only = listing_get(listing, 1);
+		talk_say(talk, _("There is only one: %s."), only->name);
+		return only;
+	}
+	const Item *item = NULL;
+	listing_say(listing, talk);
+	while (!item) {
+		g_autofree char *answer = talk_ask(talk, question);
+		if (!answer || !*answer)
+			return answer && usual ? listing_get(listing, usual) : NULL;
+		if (word_find(answer, PLACE_ROSTERS) == WORD_GO_ON && talk_more(talk))
+			continue;
+		item = answered(talk, listing, answer);
+	}
+	return item;
+}
+
+static const DataFile *
+ask_for_system(Talk *talk, Library *library)
+{
+	g_autoptr(GPtrArray) systems = library_systems(library);
+	g_autoptr(Listing) listing = listing_new();
+	if (systems->len == 0) {
+		g_autofree char *places = library_places(library);
+		talk_refuse(talk, _("no army data is found in any of these folders: %s"), places);
+		return NULL;
+	}
+	for (guint i = 0; i < systems->len; i++) {
+		const DataFile *file = g_ptr_array_index(systems, i);
+		list_choice(listing, file->id, library_shown_name(library, file), NULL);
+	}
+	const Item *item = choose(talk, listing, _("Which game? Say its number or name."), 0);
+	return item ? data_set_find_system(library_data(library), item->entry) : NULL;
+}
+
+static const DataFile *
+ask_for_army(Talk *talk, Library *library, const DataFile *system)
+{
+	g_autoptr(GPtrArray) armies = library_armies(library, system);
+	g_autoptr(Listing) listing = listing_new();
+	for (guint i = 0; i < armies->len; i++) {
+		const DataFile *file = g_ptr_array_index(armies, i);
+		list_choice(listing, file->id, library_shown_name(library, file), NULL);
+	}
+	const Item *item = choose(talk, listing, _("Which army? Say its number or name."), 0);
+	const DataFile *army = item ? data_set_find_catalogue(library_data(library), system->id,
+	                                                      item->entry)
+	                            : NULL;
+	return item && !army ? system : army;
+}
+
+/* Returns the id, owned by the caller; NULL if nothing was chosen. */
+static char *
+ask_for_force(Talk *talk, const LoadedGame *loaded, const Entry *catalogue)
+{
+	g_autoptr(GPtrArray) forces = new_roster_forces(loaded, catalogue);
+	g_autoptr(Listing) listing = listing_new();
+	for (guint i = 0; i < forces->len; i++) {
+		const Definition *force = g_ptr_array_index(forces, i);
+		list_choice(listing, game_text(loaded->game, force->shown->id),
+		            game_text(loaded->game, definition_name(force)), NULL);
+	}
+	const Item *item = forces->len ? choose(talk, listing,
+	                                        _("Which force? Say its number or name."), 0)
+	                               : NULL;
+	return item ? g_strdup(item->entry) : NULL;
+}
+
+/* Returns false if there was nothing more to hear. */
+static bool
+ask_for_limit(Talk *talk, const LoadedGame *loaded, Amount *limit)
+{
+	g_autofree char *usual = new_roster_limit(loaded);
+	g_autofree char *question = g_strdup_printf(
+		_("Limit of points? A number, \"none\", or nothing for %s."), usual);
+	for (;;) {
+		g_autofree char *answer = talk_ask(talk, question);
+		if (!answer)
+			return false;
+		const char *number = *answer ? answer : usual;
+		*limit = amount_from_int(-1);
+		if (strcmp(answer, "none") == 0 || amount_parse(number, strlen(number), limit))
+			return true;
+		talk_refuse(talk, _("\"%s\" is no number of points"), answer);
+	}
+}
+
+/* Returns START_LEGAL or START_EMPTY; NULL if nothing was chosen. */
+static const char *
+ask_for_start(Talk *talk)
+{
+	g_autoptr(Listing) listing = listing_new();
+	g_autofree char *legal = g_strdup_printf(_("%s: %s"), _("A legal start"),
+	                                         _("what is compulsory is chosen, as cheap as can "
+	                                           "be"));
+	list_choice(listing, START_LEGAL, _("A legal start"), legal);
+	list_choice(listing, START_EMPTY, _("Empty"), NULL);
+	const Item *item = choose(talk, listing,
+	                          _("How does it begin? Say its number, or nothing for 1."), 1);
+	if (!item)
+		return NULL;
+	return strcmp(item->entry, START_LEGAL) == 0 ? START_LEGAL : START_EMPTY;
+}
+
+static Workbench *
+make(Talk *talk, Library *library, const NewRoster *start, const char *beginning, Diags *diags)
+{
+	NewRoster filled = *start;
+	const bool legal = strcmp(beginning, START_LEGAL) == 0;
+	filled.fill = legal ? legal_start_make : NULL;
+	Workbench *bench = workbench_new(library, &filled, diags);
+	g_autofree char *remark = legal && bench ? new_roster_remark(bench) : NULL;
+	if (remark)
+		talk_say(talk, "%s", remark);
+	return bench;
+}
+
+/* The last questions, about an army that is loaded. */
+static Workbench *
+begin(Talk *talk, Library *library, NewRoster *start, const LoadedGame *loaded, Diags *diags)
+{
+	const Entry *catalogue = loaded_catalogue(loaded, start->army);
+	g_autofree char *force = catalogue ? ask_for_force(talk, loaded, catalogue) : NULL;
+	if (!force || !ask_for_limit(talk, loaded, &start->limit))
+		return NULL;
+	const char *beginning = ask_for_start(talk);
+	start->force = force;
+	return beginning ? make(talk, library, start, beginning, diags) : NULL;
+}
+
+Workbench *
+plain_new(Talk *talk, Library *library)
+{
+	g_autoptr(Diags) diags = diags_new();
+	NewRoster start = {.system = ask_for_system(talk, library)};
+	start.army = start.system ? ask_for_army(talk, library, start.system) : NULL;
+	const LoadedGame *loaded = start.army ? library_load_army(library, start.system, start.army,
+	                                                          diags)
+	                                      : NULL;
+	Workbench *bench = loaded ? begin(talk, library, &start, loaded, diags) : NULL;
+	talk_say_diags(talk, diags);
+	if (!bench)
+		talk_refuse(talk, "%s", _("No roster was made."));
+	return bench;
+}

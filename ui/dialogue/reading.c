@@ -1,0 +1,145 @@
+/* Lists as they are read, and what is meant by a number or a name in them. */
+#include "base/i18n.h"
+#include "dialogue/dialogue-private.h"
+
+void
+plain_read(PlainEdit *edit, ListKind kind, Listing *listing)
+{
+	listing_say(listing, edit->talk);
+	listing_free(edit->read[kind]);
+	edit->read[kind] = listing;
+	edit->last = kind;
+}
+
+static const char *
+nothing_of(ListKind kind)
+{
+	switch (kind) {
+	case LIST_OFFERS:
+		return _("Nothing is available.");
+	case LIST_TREE:
+		return _("The roster is empty.");
+	case LIST_OPTIONS:
+		return _("It has no options.");
+	case LIST_FINDINGS:
+		return _("Nothing is wrong.");
+	case LIST_FORCES:
+		return _("It can have no further force.");
+	case LIST_FIXES:
+	case LIST_KINDS:
+		break;
+	}
+	g_assert_not_reached();
+}
+
+void
+plain_read_kind(PlainEdit *edit, ListKind kind, const char *filter)
+{
+	g_autoptr(Listing) listing = plain_listing(edit, kind);
+	const bool was_empty = listing_count(listing) == 0;
+	g_autofree char *error = listing_keep(listing, filter);
+	if (error)
+		talk_refuse(edit->talk, "%s", error);
+	else if (was_empty)
+		talk_say(edit->talk, "%s", nothing_of(kind));
+	else if (listing_count(listing) == 0)
+		talk_say(edit->talk, "%s", _("Nothing of it has these letters."));
+	else
+		plain_read(edit, kind, g_steal_pointer(&listing));
+}
+
+/* What an argument means */
+
+/* The word that reads a kind out. */
+static const char *
+reader_of(ListKind kind)
+{
+	static const Word READERS[LIST_KINDS] = {
+		[LIST_OFFERS] = WORD_AVAILABLE, [LIST_TREE] = WORD_ROSTER,
+		[LIST_OPTIONS] = WORD_OPTIONS,  [LIST_FINDINGS] = WORD_FINDINGS,
+		[LIST_FIXES] = WORD_FIX,        [LIST_FORCES] = WORD_FORCE,
+	};
+	return word_label(READERS[kind]);
+}
+
+static const Item *
+numbered_item(PlainEdit *edit, ListKind kind, guint number)
+{
+	const Listing *read = edit->read[kind];
+	const Item *item = read ? listing_get(read, number) : NULL;
+	if (!item)
+		talk_refuse(edit->talk,
+		            _("There is no number %u: \"%s\" reads the numbers there are."), number,
+		            reader_of(kind));
+	return item;
+}
+
+/* Several are read out, so that one of them can be chosen by its number. */
+static const Item *
+named_item(PlainEdit *edit, ListKind kind, const char *name)
+{
+	g_autoptr(Listing) all = plain_listing(edit, kind);
+	const Item *item = listing_named(all, name);
+	if (item) {
+		/* The item has to live as long as what is read. */
+		listing_free(edit->named);
+		edit->named = g_steal_pointer(&all);
+		return item;
+	}
+	g_autofree char *error = listing_keep(all, name);
+	if (error || listing_count(all) == 0) {
+		talk_refuse(edit->talk,
+		            _("Nothing there is called \"%s\": \"%s\" reads what there is."), name,
+		            reader_of(kind));
+		return NULL;
+	}
+	plain_read(edit, kind, g_steal_pointer(&all));
+	talk_refuse(edit->talk, "%s", _("Which of these? Say it with its number."));
+	return NULL;
+}
+
+const Item *
+plain_item(PlainEdit *edit, ListKind kind, const char *argument)
+{
+	guint number;
+	const char *rest;
+	if (said_number(argument, &number, &rest))
+		return numbered_item(edit, kind, number);
+	if (*argument)
+		return named_item(edit, kind, argument);
+	talk_refuse(edit->talk, _("Which one? Say its number: \"%s\" reads them."),
+	            reader_of(kind));
+	return NULL;
+}
+
+char *
+plain_id_in_roster(PlainEdit *edit, const Item *item)
+{
+	if (view_find(workbench_view(edit->bench), item->holder))
+		return g_strdup(item->holder);
+	talk_refuse(edit->talk, _("%s is no longer in the roster."), item->name);
+	return NULL;
+}
+
+char *
+plain_unit(PlainEdit *edit, const char *argument)
+{
+	if (!*argument && edit->unit && view_find(workbench_view(edit->bench), edit->unit))
+		return g_strdup(edit->unit);
+	const Item *item = plain_item(edit, LIST_TREE, argument);
+	return item ? plain_id_in_roster(edit, item) : NULL;
+}
+
+void
+plain_set_unit(PlainEdit *edit, const char *id)
+{
+	const Instance *unit = view_find(workbench_view(edit->bench), id);
+	if (!unit)
+		return;
+	g_autofree char *force = g_strdup(unit->force->roster_force->id);
+	g_autofree char *own = unit->selection ? g_strdup(id) : NULL;
+	g_free(edit->force);
+	g_free(edit->unit);
+	edit->force = g_steal_pointer(&force);
+	edit->unit = g_steal_pointer(&own);
+}

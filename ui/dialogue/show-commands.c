@@ -1,0 +1,216 @@
+/* All about one thing: profiles and rules in words, and how the roster is. */
+#include "base/i18n.h"
+#include "dialogue/dialogue-private.h"
+#include "screens/offer-card.h"
+#include "screens/tree-pane.h"
+#include "workbench/choice.h"
+#include "workbench/figures.h"
+#include "workbench/infos.h"
+#include "workbench/tie.h"
+
+#include <string.h>
+
+/* "Halberdier: M 4, WS 3": each value behind its name, since a table cannot be heard. */
+static void
+add_profile(Talk *talk, const ShownInfo *info)
+{
+	g_autoptr(GString) line = g_string_new(NULL);
+	for (uint32_t i = 0; i < info->n_characteristics; i++)
+		if (*info->characteristics[i].value)
+			g_string_append_printf(line, "%s%s %s", line->len ? ", " : "",
+			                       info->characteristics[i].name,
+			                       info->characteristics[i].value);
+	talk_list_add(talk, line->len ? _("%s: %s") : "%s", info->name, line->str);
+}
+
+static void
+add_infos(Talk *talk, View *view, const Instance *instance)
+{
+	g_autoptr(Infos) infos = infos_of(view, instance);
+	for (guint i = 0; i < infos->tables->len; i++) {
+		const InfoTable *table = g_ptr_array_index(infos->tables, i);
+		for (guint j = 0; j < table->profiles->len; j++)
+			add_profile(talk, g_ptr_array_index(table->profiles, j));
+	}
+	for (guint i = 0; i < infos->rules->len; i++) {
+		const ShownInfo *info = g_ptr_array_index(infos->rules, i);
+		talk_list_add(talk, *info->description ? _("%s: %s") : "%s", info->name,
+		              info->description);
+	}
+}
+
+static void
+add_findings(PlainEdit *edit, const Instance *instance)
+{
+	const Verdict *verdict = workbench_verdict(edit->bench);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		const Instance *owner = view_find(workbench_view(edit->bench), finding->owner_id);
+		if (owner && instance_lies_in(owner, instance))
+			talk_list_add(edit->talk, _("Wrong: %s"), finding->message);
+	}
+}
+
+static void
+add_children(PlainEdit *edit, const Instance *instance, guint depth)
+{
+	View *view = workbench_view(edit->bench);
+	g_autoptr(GPtrArray) children = view_sorted_children(view, instance);
+	for (guint i = 0; i < children->len; i++) {
+		const Instance *child = g_ptr_array_index(children, i);
+		g_autofree char *name = tree_pane_name(view, child);
+		g_autofree char *line = g_strdup_printf("%*s%s", (int)(2 * depth), "", name);
+		talk_list_add_set(edit->talk, line);
+		add_children(edit, child, depth + 1);
+	}
+}
+
+static void
+add_ties(PlainEdit *edit, const Instance *selection)
+{
+	g_autoptr(GPtrArray) lines = ties_told(workbench_view(edit->bench), selection);
+	for (guint i = 0; i < lines->len; i++)
+		talk_list_add(edit->talk, "%s", (const char *)g_ptr_array_index(lines, i));
+}
+
+static void
+show_selection(PlainEdit *edit, const Instance *selection)
+{
+	View *view = workbench_view(edit->bench);
+	const Atom type = figures_cost_type(view);
+	g_autofree char *name = tree_pane_name(view, selection);
+	g_autofree char *cost = amount_to_string(figures_cost_below(view, selection, type));
+	const char *notes = selection->selection->custom.notes;
+	talk_list_begin(edit->talk);
+	talk_list_add(edit->talk, "%s, %s %s", name, cost, figures_cost_name(view, type));
+	add_findings(edit, selection);
+	if (!selection->definition)
+		talk_list_add(edit->talk, "%s",
+		              _("The army data do not know it any more. It stays in the file until "
+		                "it is removed."));
+	if (selection->n_children)
+		talk_list_add(edit->talk, "%s", _("It took:"));
+	add_children(edit, selection, 1);
+	add_ties(edit, selection);
+	if (notes)
+		talk_list_add(edit->talk, _("Note: %s"), notes);
+	add_infos(edit->talk, view, selection);
+	talk_list_end(edit->talk);
+}
+
+static void
+show_force(PlainEdit *edit, const Instance *force)
+{
+	View *view = workbench_view(edit->bench);
+	talk_list_begin(edit->talk);
+	talk_list_add(edit->talk, "%s", view_name(view, force));
+	add_findings(edit, force);
+	add_infos(edit->talk, view, force);
+	talk_list_end(edit->talk);
+}
+
+static void
+show_in_roster(PlainEdit *edit, const char *argument)
+{
+	g_autofree char *id = plain_unit(edit, argument);
+	const Instance *instance = id ? view_find(workbench_view(edit->bench), id) : NULL;
+	if (!instance)
+		return;
+	plain_set_unit(edit, id);
+	if (instance->selection)
+		show_selection(edit, instance);
+	else
+		show_force(edit, instance);
+}
+
+/* Something that is not taken: what was read of it, and what there is to know. */
+static void
+show_imagined(PlainEdit *edit, const Item *item, const Instance *imagined)
+{
+	g_autofree char *content = offer_card_content(workbench_view(edit->bench), imagined);
+	talk_list_begin(edit->talk);
+	talk_list_add(edit->talk, "%s", item->line);
+	if (content)
+		talk_list_add(edit->talk, _("Comes with: %s"), content);
+	add_infos(edit->talk, workbench_view(edit->bench), imagined);
+	talk_list_end(edit->talk);
+}
+
+static void
+show_offer(PlainEdit *edit, const char *argument)
+{
+	const Item *item = plain_item(edit, LIST_OFFERS, argument);
+	Offer offer;
+	if (item && offer_find(workbench_view(edit->bench), item->holder, item->entry, &offer))
+		show_imagined(edit, item, offer.imagined);
+}
+
+static void
+show_option(PlainEdit *edit, const char *argument)
+{
+	const Item *item = plain_item(edit, LIST_OPTIONS, argument);
+	Choice choice;
+	if (item && choice_find(workbench_view(edit->bench), item->holder, item->entry, &choice))
+		show_imagined(edit, item, choice.imagined);
+}
+
+void
+plain_show(PlainEdit *edit, const char *argument)
+{
+	if (*argument && edit->last == LIST_OFFERS)
+		show_offer(edit, argument);
+	else if (*argument && edit->last == LIST_OPTIONS)
+		show_option(edit, argument);
+	else
+		show_in_roster(edit, argument);
+}
+
+/* "Core 3/3+"; NULL if the category asks for nothing. The caller owns it: g_free(). */
+static char *
+numbers_of(View *view, const Instance *category)
+{
+	Room room = room_in_selections(view, category);
+	if (!room.most.is_there && !room.least.is_there)
+		room = room_in_cost(view, category, figures_cost_type(view));
+	g_autofree char *figures = figures_room(&room);
+	g_autofree char *numbers = figures_in_words(figures);
+	if (!numbers)
+		return NULL;
+	return g_strdup_printf(figures_is_broken(&room) ? _("%s %s, wrong") : "%s %s",
+	                       view_name(view, category), numbers);
+}
+
+static void
+say_force(PlainEdit *edit, const Instance *force)
+{
+	View *view = workbench_view(edit->bench);
+	g_autoptr(GString) line = g_string_new(NULL);
+	for (uint32_t i = 0; i < force->n_categories_below; i++) {
+		g_autofree char *numbers = numbers_of(view, force->categories_below[i]);
+		if (numbers)
+			g_string_append_printf(line, "%s%s", line->len ? _("; ") : "", numbers);
+	}
+	talk_say(edit->talk, line->len ? _("%s: %s.") : "%s.", view_name(view, force), line->str);
+}
+
+static void
+say_forces(PlainEdit *edit, const Instance *holder)
+{
+	for (uint32_t i = 0; i < holder->n_forces; i++) {
+		say_force(edit, holder->forces[i]);
+		say_forces(edit, holder->forces[i]);
+	}
+}
+
+void
+plain_say_status(PlainEdit *edit)
+{
+	const char *path = workbench_path(edit->bench);
+	g_autofree char *state = report_state(edit->bench);
+	talk_say(edit->talk, _("%s: %s."), workbench_roster(edit->bench)->name, state);
+	say_forces(edit, view_root(workbench_view(edit->bench)));
+	if (workbench_is_saved(edit->bench))
+		talk_say(edit->talk, _("Saved as %s."), path);
+	else
+		talk_say(edit->talk, "%s", _("Not saved yet."));
+}

@@ -1,0 +1,399 @@
+#include "dialogue/start.h"
+
+#include "base/i18n.h"
+#include "dialogue/editing.h"
+#include "dialogue/help.h"
+#include "dialogue/language-command.h"
+#include "dialogue/listing.h"
+#include "dialogue/new-roster-dialogue.h"
+#include "workbench/shelf.h"
+
+#include <string.h>
+
+/* Whose army data are loaded to say at once whether they are legal: as many as are read at once. */
+#define MOST_JUDGED TALK_PAGE_LINES
+
+/* Something that was thrown away and can be taken back. */
+typedef struct Thrown {
+	char *path;
+	char *trashed;
+} Thrown;
+
+typedef struct PlainStart {
+	Talk *talk;
+	Library *library;
+	Listing *read;  /* owned: what was read last; of lost sessions only the entry is set */
+	GArray *thrown; /* of Thrown, the last at the end */
+	bool over;
+} PlainStart;
+
+static void
+thrown_clear(gpointer data)
+{
+	Thrown *thrown = data;
+	g_free(thrown->path);
+	g_free(thrown->trashed);
+}
+
+/* Reading */
+
+static const char *
+verdict_text(ShelfVerdict verdict)
+{
+	switch (verdict) {
+	case SHELF_NOT_JUDGED:
+		return "";
+	case SHELF_LEGAL:
+		return _("legal");
+	case SHELF_ILLEGAL:
+		return _("not legal");
+	case SHELF_UNREADABLE:
+		return _("cannot be read");
+	}
+	g_assert_not_reached();
+}
+
+/* Sessions that broke off are known by what they began with: their numbers stay right if one goes. */
+static void
+list_lost(Listing *listing)
+{
+	g_autoptr(GPtrArray) lost = journal_find_lost();
+	for (guint i = 0; i < lost->len; i++) {
+		const Journal *journal = g_ptr_array_index(lost, i);
+		const char *path = journal_path(journal);
+		const Item item = {
+			.name = g_strdup(path ? path : ""),
+			.entry = g_strdup(journal_base(journal)),
+			.line = g_strdup_printf(_("%s: %s"),
+		                                _("Unsaved changes of a session that broke off"),
+		                                path ? path : _("a roster without a file")),
+		};
+		listing_add(listing, &item);
+	}
+}
+
+static void
+list_roster(Listing *listing, const ShelfRoster *roster)
+{
+	const char *parts[] = {roster->army, roster->costs, verdict_text(roster->verdict),
+	                       roster->date};
+	GString *line = g_string_new(roster->name);
+	for (size_t i = 0; i < G_N_ELEMENTS(parts); i++)
+		if (parts[i] && *parts[i])
+			g_string_append_printf(line, ", %s", parts[i]);
+	const Item item = {
+		.name = g_strdup(roster->name),
+		.holder = g_strdup(roster->path),
+		.line = g_string_free(line, FALSE),
+	};
+	listing_add(listing, &item);
+}
+
+static Listing *
+list_rosters(PlainStart *start)
+{
+	Listing *listing = listing_new();
+	g_autoptr(Shelf) shelf = shelf_new(start->library);
+	for (guint i = 0; i < MOST_JUDGED && shelf_judge_next(shelf); i++)
+		;
+	list_lost(listing);
+	for (guint i = 0; i < shelf_count(shelf); i++)
+		list_roster(listing, shelf_get(shelf, i));
+	return listing;
+}
+
+static void
+read_rosters(PlainStart *start, const char *filter)
+{
+	g_autoptr(Listing) listing = list_rosters(start);
+	const bool was_empty = listing_count(listing) == 0;
+	g_autofree char *error = listing_keep(listing, filter);
+	if (error)
+		talk_say(start->talk, "%s", error);
+	else if (was_empty)
+		talk_say(start->talk, "%s",
+		         _("There is no roster yet: \"new\" makes one, \"open FILE\" opens one."));
+	else if (listing_count(listing) == 0)
+		talk_say(start->talk, "%s", _("Nothing of it has these letters."));
+	else
+		listing_say(listing, start->talk);
+	listing_free(start->read);
+	start->read = g_steal_pointer(&listing);
+}
+
+/* The line an argument means; says so if there is none. */
+static const Item *
+find_item(PlainStart *start, const char *argument)
+{
+	guint number;
+	const char *rest;
+	const Item *item = !start->read ? NULL
+	                   : said_number(argument, &number, &rest)
+	                           ? listing_get(start->read, number)
+	                   : *argument ? listing_named(start->read, argument)
+	                               : NULL;
+	if (!item)
+		talk_refuse(start->talk, "%s",
+		            _("Which one? Say its number: \"rosters\" reads them."));
+	return item;
+}
+
+/* Opening */
+
+/* What a session that broke off has left, by what it began with; NULL, having said so, if it is gone. */
+static Journal *
+find_lost(PlainStart *start, const Item *item)
+{
+	g_autoptr(GPtrArray) lost = journal_find_lost();
+	for (guint i = 0; i < lost->len; i++)
+		if (strcmp(journal_base(g_ptr_array_index(lost, i)), item->entry) == 0)
+			return g_ptr_array_steal_index(lost, i);
+	talk_refuse(start->talk, "%s", _("It is no longer there."));
+	return NULL;
+}
+
+static void
+edit(PlainStart *start, Workbench *bench, Journal *lost)
+{
+	const PlainEnd end = plain_edit(start->talk, start->library, bench, lost);
+	start->over = end != PLAIN_CLOSED;
+	if (!start->over)
+		read_rosters(start, "");
+}
+
+static void
+open_path(PlainStart *start, const char *path)
+{
+	g_autoptr(Diags) diags = diags_new();
+	Workbench *bench = workbench_open(start->library, path, diags);
+	talk_say_diags(start->talk, diags);
+	if (!bench)
+		return;
+	shelf_remember(path);
+	edit(start, bench, journal_find_lost_of(path));
+}
+
+static void
+open_lost(PlainStart *start, const Item *item)
+{
+	g_autoptr(Diags) diags = diags_new();
+	Journal *journal = find_lost(start, item);
+	Workbench *bench = journal ? workbench_recover(start->library, journal, diags) : NULL;
+	talk_say_diags(start->talk, diags);
+	if (!bench)
+		return;
+	talk_say(start->talk, "%s", _("Recovered; nothing of it is saved yet."));
+	edit(start, bench, NULL);
+}
+
+/* What is no line of the list is the name of a file. */
+static void
+open_item(PlainStart *start, const char *argument)
+{
+	guint number;
+	const char *rest;
+	const bool is_file = *argument && !said_number(argument, &number, &rest) &&
+	                     !(start->read && listing_named(start->read, argument));
+	const Item *item = is_file ? NULL : find_item(start, argument);
+	if (is_file)
+		open_path(start, argument);
+	else if (item && item->entry)
+		open_lost(start, item);
+	else if (item) {
+		g_autofree char *path = g_strdup(item->holder);
+		open_path(start, path);
+	}
+}
+
+static void
+make_new(PlainStart *start)
+{
+	Workbench *bench = plain_new(start->talk, start->library);
+	if (bench)
+		edit(start, bench, NULL);
+}
+
+/* Files */
+
+/* The roster a line is of; NULL, having said so, if there is none. */
+static const char *
+path_of(PlainStart *start, const char *argument)
+{
+	const Item *item = find_item(start, argument);
+	if (item && !item->holder)
+		talk_refuse(start->talk, "%s",
+		            _("That has no file: it can be opened, or removed."));
+	return item ? item->holder : NULL;
+}
+
+static void
+say_done(PlainStart *start, bool done, const char *text, const Diags *diags)
+{
+	if (done) {
+		talk_say(start->talk, "%s", text);
+		read_rosters(start, "");
+	}
+	talk_say_diags(start->talk, diags);
+}
+
+static void
+copy(PlainStart *start, const char *argument)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const char *path = path_of(start, argument);
+	if (path)
+		say_done(start, shelf_duplicate(path, diags), _("Copied."), diags);
+}
+
+static void
+rename_file(PlainStart *start, const char *argument)
+{
+	g_autoptr(Diags) diags = diags_new();
+	guint number;
+	const char *name = "";
+	if (!said_number(argument, &number, &name) || !*name) {
+		talk_refuse(start->talk, "%s",
+		            _("Say the number and the name behind it: \"rename 2 Orks of the "
+		              "north\"."));
+		return;
+	}
+	const char *path = path_of(start, argument);
+	if (path)
+		say_done(start, shelf_rename(path, name, diags), _("Renamed."), diags);
+}
+
+/* A session that nobody wants is gone for good, so it is asked about. */
+static void
+discard(PlainStart *start, const Item *item)
+{
+	g_autoptr(Journal) journal = find_lost(start, item);
+	if (!journal)
+		return;
+	g_autofree char *answer = talk_ask(start->talk,
+	                                   _("Discard these changes for good? (y/n) "));
+	if (!answer || g_ascii_tolower(*answer) != 'y')
+		return;
+	journal_discard(g_steal_pointer(&journal));
+	talk_say(start->talk, "%s", _("Discarded."));
+}
+
+static void
+throw_away(PlainStart *start, const char *argument)
+{
+	const Item *item = find_item(start, argument);
+	if (!item)
+		return;
+	if (item->entry) {
+		discard(start, item);
+		return;
+	}
+	g_autoptr(Diags) diags = diags_new();
+	Thrown thrown = {.path = g_strdup(item->holder)};
+	const bool done = shelf_remove(item->holder, &thrown.trashed, diags);
+	if (done)
+		g_array_append_val(start->thrown, thrown);
+	else
+		thrown_clear(&thrown);
+	say_done(start, done, _("Thrown away; \"undo\" takes it back."), diags);
+}
+
+static void
+take_back(PlainStart *start)
+{
+	g_autoptr(Diags) diags = diags_new();
+	if (start->thrown->len == 0) {
+		talk_refuse(start->talk, "%s", _("Nothing was thrown away."));
+		return;
+	}
+	const guint last = start->thrown->len - 1;
+	const Thrown *thrown = &g_array_index(start->thrown, Thrown, last);
+	const bool done = shelf_restore(thrown->trashed, thrown->path, diags);
+	if (done)
+		g_array_set_size(start->thrown, last);
+	say_done(start, done, _("Taken back."), diags);
+}
+
+/* Words */
+
+static void
+obey(PlainStart *start, const Said *said)
+{
+	const char *argument = said->argument;
+	switch (said->word) {
+	case WORD_ROSTERS:
+		read_rosters(start, argument);
+		break;
+	case WORD_OPEN_FILE:
+		open_item(start, argument);
+		break;
+	case WORD_NEW:
+		make_new(start);
+		break;
+	case WORD_REMOVE_FILE:
+		throw_away(start, argument);
+		break;
+	case WORD_COPY_FILE:
+		copy(start, argument);
+		break;
+	case WORD_RENAME_FILE:
+		rename_file(start, argument);
+		break;
+	case WORD_TAKE_BACK:
+		take_back(start);
+		break;
+	case WORD_GO_ON:
+		if (!talk_more(start->talk))
+			talk_say(start->talk, "%s", _("That was all."));
+		break;
+	case WORD_LANG:
+		plain_language(start->talk, argument);
+		break;
+	case WORD_HELP:
+		plain_help(start->talk, PLACE_ROSTERS, argument);
+		break;
+	case WORD_CLOSE:
+	case WORD_QUIT:
+		start->over = true;
+		break;
+	default:
+		plain_help_lost(start->talk);
+		break;
+	}
+}
+
+static void
+hear(PlainStart *start)
+{
+	g_autofree char *line = talk_hear(start->talk);
+	guint number;
+	const char *rest;
+	if (!line) {
+		start->over = true;
+		return;
+	}
+	const Said said = said_parse(line, PLACE_ROSTERS);
+	if (said_number(line, &number, &rest) && !*rest)
+		open_item(start, line);
+	else if (*line)
+		obey(start, &said);
+	else
+		talk_more(start->talk);
+}
+
+void
+plain_start(Talk *talk, Library *library)
+{
+	PlainStart start = {
+		.talk = talk,
+		.library = library,
+		.thrown = g_array_new(FALSE, FALSE, sizeof(Thrown)),
+	};
+	g_array_set_clear_func(start.thrown, thrown_clear);
+	talk_say(talk, "muster %s. %s", MUSTER_VERSION,
+	         _("\"help\" reads what can be said, \"quit\" leaves."));
+	read_rosters(&start, "");
+	while (!start.over)
+		hear(&start);
+	listing_free(start.read);
+	g_array_unref(start.thrown);
+}

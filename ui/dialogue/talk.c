@@ -1,0 +1,193 @@
+#include "dialogue/talk.h"
+
+#include "base/i18n.h"
+#include "base/text.h"
+
+#include <stdarg.h>
+#include <unistd.h>
+
+/* Shown where a person types, so that it is heard whose turn it is. */
+#define PROMPT "> "
+
+struct Talk {
+	FILE *in;
+	FILE *out;
+	bool ascii;
+	bool is_typed;     /* a person answers; a script needs no prompt */
+	GPtrArray *listed; /* of char *: lines of the last list */
+	guint n_said;      /* how many of them have been said */
+	guint n_heard;     /* lines */
+	TalkOutcome outcome;
+	guint first_refused; /* line; 0: none */
+};
+
+Talk *
+talk_new(FILE *in, FILE *out)
+{
+	Talk *talk = g_new0(Talk, 1);
+	talk->in = in;
+	talk->out = out;
+	talk->ascii = !g_get_charset(NULL);
+	talk->is_typed = isatty(fileno(in));
+	talk->listed = g_ptr_array_new_with_free_func(g_free);
+	return talk;
+}
+
+void
+talk_free(Talk *talk)
+{
+	if (!talk)
+		return;
+	g_ptr_array_unref(talk->listed);
+	g_free(talk);
+}
+
+static void
+put(Talk *talk, const char *safe, const char *end)
+{
+	g_autofree char *ascii = talk->ascii ? g_str_to_ascii(safe, "C") : NULL;
+	fprintf(talk->out, "%s%s", ascii ? ascii : safe, end);
+	fflush(talk->out);
+}
+
+void
+talk_say(Talk *talk, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	g_autofree char *text = g_strdup_vprintf(format, arguments);
+	va_end(arguments);
+	g_autofree char *line = text_one_line(text);
+	put(talk, line, "\n");
+}
+
+static void
+note(Talk *talk, TalkOutcome outcome)
+{
+	talk->outcome = MAX(talk->outcome, outcome);
+	if (!talk->first_refused)
+		talk->first_refused = talk->n_heard;
+}
+
+void
+talk_refuse(Talk *talk, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	g_autofree char *text = g_strdup_vprintf(format, arguments);
+	va_end(arguments);
+	talk_say(talk, "%s", text);
+	note(talk, TALK_REFUSED);
+}
+
+void
+talk_note_unwritten(Talk *talk)
+{
+	note(talk, TALK_UNWRITTEN);
+}
+
+TalkOutcome
+talk_outcome(const Talk *talk, guint *line)
+{
+	*line = talk->first_refused;
+	return talk->is_typed ? TALK_DONE : talk->outcome;
+}
+
+void
+talk_say_diags(Talk *talk, const Diags *diags)
+{
+	if (diags_count_severity(diags, SEVERITY_ERROR))
+		note(talk, TALK_REFUSED);
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const Diag *diag = diags_get(diags, i);
+		g_autofree char *message = diag_message(diag);
+		if (diag->file)
+			talk_say(talk, "%s: %s", diag->file, message);
+		else
+			talk_say(talk, "%s", message);
+	}
+}
+
+void
+talk_list_begin(Talk *talk)
+{
+	g_ptr_array_set_size(talk->listed, 0);
+	talk->n_said = 0;
+}
+
+void
+talk_list_add(Talk *talk, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	g_autofree char *text = g_strdup_vprintf(format, arguments);
+	va_end(arguments);
+	g_ptr_array_add(talk->listed, text_one_line(text));
+}
+
+void
+talk_list_add_set(Talk *talk, const char *line)
+{
+	g_ptr_array_add(talk->listed, text_neutralise(line));
+}
+
+/* A single line more is said rather than asked about. */
+static guint
+end_of_page(const Talk *talk)
+{
+	const guint end = talk->n_said + TALK_PAGE_LINES;
+	return end + 1 >= talk->listed->len ? talk->listed->len : end;
+}
+
+void
+talk_list_end(Talk *talk)
+{
+	const guint end = end_of_page(talk);
+	for (; talk->n_said < end; talk->n_said++)
+		put(talk, g_ptr_array_index(talk->listed, talk->n_said), "\n");
+	const guint left = talk->listed->len - end;
+	if (left)
+		talk_say(talk,
+		         ngettext("%u more line: \"more\" goes on",
+		                  "%u more lines: \"more\" goes on", left),
+		         left);
+}
+
+bool
+talk_more(Talk *talk)
+{
+	if (talk->n_said >= talk->listed->len)
+		return false;
+	talk_list_end(talk);
+	return true;
+}
+
+/* What goes beyond the limit is dropped. Returns NULL at the end of the input. */
+static char *
+read_line(FILE *in)
+{
+	GString *line = g_string_new(NULL);
+	int c = getc(in);
+	const bool over = c == EOF;
+	for (; c != EOF && c != '\n'; c = getc(in))
+		if (line->len < TALK_MAX_LINE)
+			g_string_append_c(line, (char)c);
+	return g_string_free(line, over);
+}
+
+char *
+talk_hear(Talk *talk)
+{
+	if (talk->is_typed)
+		put(talk, PROMPT, "");
+	g_autofree char *line = read_line(talk->in);
+	talk->n_heard++;
+	return line ? text_one_line(line) : NULL;
+}
+
+char *
+talk_ask(Talk *talk, const char *question)
+{
+	talk_say(talk, "%s", question);
+	return talk_hear(talk);
+}

@@ -1,0 +1,164 @@
+#include "screens/card-screen.h"
+
+#include "base/i18n.h"
+#include "eval/tree.h"
+#include "screens/card.h"
+#include "screens/offer-card.h"
+#include "terminal/list-screen.h"
+#include "workbench/choice.h"
+#include "workbench/offer.h"
+
+typedef struct CardScreen {
+	Screen screen;
+	Workbench *bench; /* borrowed */
+	char *id;
+	char *entry; /* NULL: what it is about is in the roster */
+	List *list;
+	int columns; /* that it is laid out for; 0: it is out of date */
+} CardScreen;
+
+static void
+fill_of_offered(const CardScreen *self)
+{
+	View *view = workbench_view(self->bench);
+	const bool in_force = view_find(view, self->id)->kind == INSTANCE_FORCE;
+	Offer offer;
+	Choice choice;
+	if (in_force && offer_find(view, self->id, self->entry, &offer))
+		offer_card_fill(self->list, self->bench, &offer, self->columns);
+	if (!in_force && choice_find(view, self->id, self->entry, &choice))
+		offer_card_fill_choice(self->list, self->bench, &choice, self->columns);
+}
+
+static void
+fill(const CardScreen *self, const Instance *subject)
+{
+	if (self->entry) {
+		fill_of_offered(self);
+		return;
+	}
+	list_begin(self->list);
+	card_add(self->list, workbench_view(self->bench), subject, self->columns);
+	list_end(self->list);
+	if (list_count(self->list))
+		return;
+	list_begin(self->list);
+	card_add_text(self->list, _("The army data tell nothing of it."), self->columns, ROLE_DIM,
+	              0);
+	list_end(self->list);
+}
+
+/* NULL if it is gone. */
+static const Instance *
+find_subject(const CardScreen *self)
+{
+	View *view = workbench_view(self->bench);
+	const Instance *instance = view_find(view, self->id);
+	if (!instance || !self->entry)
+		return instance;
+	const MenuItem *item = menu_find(view_choices(view), tree_menu(view, instance),
+	                                 self->entry);
+	return item ? tree_imagine(view, view_own(view, instance), item) : NULL;
+}
+
+static void
+lay_out(CardScreen *self, const Instance *subject, int columns)
+{
+	if (columns == self->columns)
+		return;
+	self->columns = columns;
+	fill(self, subject);
+}
+
+static void
+draw(Screen *screen, Grid *grid, Rect place)
+{
+	CardScreen *self = (CardScreen *)screen;
+	const Instance *subject = find_subject(self);
+	const Rect inside = {place.row + 2, place.column + 1, place.rows - 3, place.columns - 2};
+	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
+	if (!subject)
+		return;
+	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR,
+	         view_name(workbench_view(self->bench), subject));
+	lay_out(self, subject, inside.columns);
+	list_draw(self->list, grid, inside, true);
+}
+
+static bool
+run(Screen *screen, Command command, const char *argument, Key key)
+{
+	(void)argument;
+	(void)key;
+	if (command == COMMAND_SHOW) {
+		app_pop(screen->app);
+		return true;
+	}
+	return list_run(screen->app, ((CardScreen *)screen)->list, command);
+}
+
+static const Context *
+contexts(Screen *screen)
+{
+	static const Context CONTEXTS[] = {CONTEXT_CARD, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
+	                                   CONTEXT_COUNT};
+	(void)screen;
+	return CONTEXTS;
+}
+
+static const Command *
+hints(Screen *screen)
+{
+	static const Command HINTS[] = {COMMAND_FILTER, COMMAND_CLOSE, COMMAND_HELP, COMMAND_NONE};
+	(void)screen;
+	return HINTS;
+}
+
+static void
+wheel(Screen *screen, int row, int column, int steps)
+{
+	(void)row;
+	(void)column;
+	list_scroll(((CardScreen *)screen)->list, steps);
+}
+
+/* The game may speak another language now. */
+static void
+returned(Screen *screen)
+{
+	((CardScreen *)screen)->columns = 0;
+}
+
+static void
+free_screen(Screen *screen)
+{
+	CardScreen *self = (CardScreen *)screen;
+	list_free(self->list);
+	g_free(self->id);
+	g_free(self->entry);
+	g_free(self);
+}
+
+static const ScreenKind CARD_SCREEN = {
+	.name = "card",
+	.contexts = contexts,
+	.hints = hints,
+	.draw = draw,
+	.run = run,
+	.wheel = wheel,
+	.returned = returned,
+	.free = free_screen,
+};
+
+Screen *
+card_screen_new(Workbench *bench, const char *id, const char *entry)
+{
+	CardScreen *self = g_new0(CardScreen, 1);
+	self->screen.kind = &CARD_SCREEN;
+	self->bench = bench;
+	self->id = g_strdup(id);
+	self->entry = g_strdup(entry);
+	self->list = list_new();
+	list_set_reading(self->list, true);
+	return &self->screen;
+}

@@ -1,0 +1,147 @@
+#include "screens/card.h"
+
+#include "base/i18n.h"
+#include "terminal/wrap.h"
+#include "workbench/infos.h"
+
+/* A table with wider cells is told in lines instead. */
+#define WIDEST_CELL 12
+
+void
+card_add_text(List *list, const char *text, int columns, Role role, int depth)
+{
+	g_autoptr(GPtrArray) lines = wrap_text(text, columns - 2 * depth);
+	for (guint i = 0; i < lines->len; i++)
+		list_add(list, (Row){
+				       .text = g_strdup(g_ptr_array_index(lines, i)),
+				       .role = role,
+				       .depth = depth,
+				       .stops = true,
+				       .reads = true,
+			       });
+}
+
+void
+card_add_heading(List *list, const char *text, gboolean first)
+{
+	if (!first)
+		list_add(list, (Row){.text = g_strdup(""), .role = ROLE_TEXT});
+	list_add(list, (Row){.text = g_strdup(text), .role = ROLE_HEADING});
+}
+
+static int
+column_width(const InfoTable *table, uint32_t column)
+{
+	const ShownInfo *first = g_ptr_array_index(table->profiles, 0);
+	int width = grid_width(first->characteristics[column].name);
+	for (guint i = 0; i < table->profiles->len; i++) {
+		const ShownInfo *info = g_ptr_array_index(table->profiles, i);
+		if (column < info->n_characteristics)
+			width = MAX(width, grid_width(info->characteristics[column].value));
+	}
+	return width;
+}
+
+/* Columns that all values take, a blank after each; more than there are if a cell is a text. */
+static int
+table_width(const InfoTable *table)
+{
+	const ShownInfo *first = g_ptr_array_index(table->profiles, 0);
+	int width = 0;
+	for (uint32_t i = 0; i < first->n_characteristics; i++) {
+		const int column = column_width(table, i);
+		if (column > WIDEST_CELL)
+			return G_MAXINT16;
+		width += column + 1;
+	}
+	return width;
+}
+
+static void
+append_cell(GString *line, const char *text, int width)
+{
+	g_string_append(line, text);
+	for (int i = grid_width(text); i < width + 1; i++)
+		g_string_append_c(line, ' ');
+}
+
+static void
+add_table_line(List *list, const InfoTable *table, const ShownInfo *info, int name_width)
+{
+	const ShownInfo *first = g_ptr_array_index(table->profiles, 0);
+	g_autoptr(GString) line = g_string_new(NULL);
+	append_cell(line, info ? info->name : table->type_name, name_width);
+	for (uint32_t i = 0; i < first->n_characteristics; i++) {
+		const char *text = !info                         ? first->characteristics[i].name
+		                   : i < info->n_characteristics ? info->characteristics[i].value
+		                                                 : "";
+		append_cell(line, text, column_width(table, i));
+	}
+	list_add(list, (Row){
+			       .text = g_strdup(g_strchomp(line->str)),
+			       .role = info ? ROLE_TEXT : ROLE_HEADING,
+			       .stops = info != NULL,
+		       });
+}
+
+static void
+add_as_table(List *list, const InfoTable *table)
+{
+	int name_width = grid_width(table->type_name);
+	for (guint i = 0; i < table->profiles->len; i++) {
+		const ShownInfo *info = g_ptr_array_index(table->profiles, i);
+		name_width = MAX(name_width, grid_width(info->name));
+	}
+	list_add(list, (Row){.text = g_strdup(""), .role = ROLE_TEXT});
+	add_table_line(list, table, NULL, name_width);
+	for (guint i = 0; i < table->profiles->len; i++)
+		add_table_line(list, table, g_ptr_array_index(table->profiles, i), name_width);
+}
+
+/* "Range 24", S 4": where there is no room for a table. */
+static void
+add_as_text(List *list, const ShownInfo *info, int columns)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (uint32_t i = 0; i < info->n_characteristics; i++)
+		if (*info->characteristics[i].value)
+			g_string_append_printf(text, "%s%s %s", text->len ? " · " : "",
+			                       info->characteristics[i].name,
+			                       info->characteristics[i].value);
+	card_add_text(list, info->name, columns, ROLE_TEXT, 0);
+	if (text->len)
+		card_add_text(list, text->str, columns, ROLE_DIM, 1);
+}
+
+static void
+add_table(List *list, const InfoTable *table, int columns)
+{
+	int name_width = grid_width(table->type_name);
+	for (guint i = 0; i < table->profiles->len; i++) {
+		const ShownInfo *info = g_ptr_array_index(table->profiles, i);
+		name_width = MAX(name_width, grid_width(info->name));
+	}
+	if (name_width + table_width(table) <= columns) {
+		add_as_table(list, table);
+		return;
+	}
+	card_add_heading(list, table->type_name, FALSE);
+	for (guint i = 0; i < table->profiles->len; i++)
+		add_as_text(list, g_ptr_array_index(table->profiles, i), columns);
+}
+
+void
+card_add(List *list, View *view, const Instance *instance, int columns)
+{
+	g_autoptr(Infos) infos = infos_of(view, instance);
+	for (guint i = 0; i < infos->tables->len; i++)
+		add_table(list, g_ptr_array_index(infos->tables, i), columns);
+	if (infos->rules->len)
+		card_add_heading(list, _("Rules"), FALSE);
+	for (guint i = 0; i < infos->rules->len; i++) {
+		const ShownInfo *info = g_ptr_array_index(infos->rules, i);
+		card_add_text(list, info->name, columns, ROLE_TEXT, 0);
+		if (*info->description)
+			card_add_text(list, info->description, columns, ROLE_DIM, 1);
+	}
+}

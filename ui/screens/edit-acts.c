@@ -1,0 +1,325 @@
+/* What commands make of the roster, and what the player is told of it. */
+#include "base/i18n.h"
+#include "eval/tree.h"
+#include "screens/edit-private.h"
+#include "workbench/figures.h"
+#include "workbench/steps.h"
+
+void
+edit_tell_step(EditScreen *edit, bool done, const Diags *diags)
+{
+	edit_screen_refresh(&edit->screen);
+	saving_watch(edit->saving);
+	if (!done)
+		app_say_diags(edit->screen.app, diags);
+}
+
+/* A newcomer learns where its options are. */
+static void
+tell_added(EditScreen *edit, const StepAdded *added)
+{
+	App *app = edit->screen.app;
+	View *view = workbench_view(edit->bench);
+	g_autofree char *key = keymap_first_key(app_keymap(app), COMMAND_NEXT_PANE);
+	if (tree_menu(view, view_find(view, added->id))->n_items)
+		app_say(app, ROLE_GOOD, _("%s added; %s %s: its options"), added->name, key, key);
+	else
+		app_say(app, ROLE_GOOD, _("%s added"), added->name);
+}
+
+/* What was added is told, and why it should not have been. */
+void
+edit_add(EditScreen *edit)
+{
+	Offer offer;
+	if (!panes_offer(edit->panes, &offer))
+		return;
+	g_auto(StepAdded) added = {0};
+	g_autoptr(Diags) diags = diags_new();
+	const bool done = step_add(edit->bench, &offer, &added, diags);
+	edit_tell_step(edit, done, diags);
+	if (!done)
+		return;
+	panes_go(edit->panes, added.id);
+	if (app_message(edit->screen.app))
+		return;
+	if (added.reason)
+		app_say(edit->screen.app, ROLE_WARNING, _("%s added, although: %s"), added.name,
+		        added.reason);
+	else
+		tell_added(edit, &added);
+}
+
+static const char *
+id_of(const Instance *instance)
+{
+	return instance->selection ? instance->selection->id : instance->roster_force->id;
+}
+
+/* Notes what holds something, by id and name in turns. */
+static void
+note_full(GPtrArray *full, View *view, const Instance *instance)
+{
+	if (instance->n_children == 0)
+		return;
+	g_ptr_array_add(full, g_strdup(id_of(instance)));
+	g_ptr_array_add(full, g_strdup(view_name(view, instance)));
+}
+
+/* What lies directly in a holder and holds something itself: of char *, owned by the caller. */
+static GPtrArray *
+full_in(View *view, const Instance *holder)
+{
+	GPtrArray *full = g_ptr_array_new_with_free_func(g_free);
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		note_full(full, view, holder->children[i]);
+	return full;
+}
+
+/* Of those that a step has removed one is named: whoever did not want that learns the way back. */
+static void
+tell_removed(EditScreen *edit, const GPtrArray *full)
+{
+	App *app = edit->screen.app;
+	g_autofree char *key = keymap_first_key(app_keymap(app), COMMAND_UNDO);
+	for (guint i = 0; i + 1 < full->len; i += 2) {
+		if (view_find(workbench_view(edit->bench), g_ptr_array_index(full, i)))
+			continue;
+		app_say(app, ROLE_WARNING,
+		        _("%s is removed with all that it had; %s takes it back"),
+		        (const char *)g_ptr_array_index(full, i + 1), key);
+		return;
+	}
+}
+
+void
+edit_step_at_cursor(EditScreen *edit, DeedKind kind, const char *text)
+{
+	const Instance *instance = panes_instance(edit->panes);
+	if (!instance)
+		return;
+	g_autoptr(GPtrArray) full = g_ptr_array_new_with_free_func(g_free);
+	note_full(full, workbench_view(edit->bench), instance);
+	g_autofree char *id = g_strdup(id_of(instance));
+	g_autofree char *made = NULL;
+	g_autoptr(Diags) diags = diags_new();
+	const bool done = step_on(edit->bench, kind, id, text, &made, diags);
+	edit_tell_step(edit, done, diags);
+	if (done)
+		tell_removed(edit, full);
+	if (made)
+		panes_go(edit->panes, made);
+}
+
+static void
+tell_turned(EditScreen *edit, const char *label, const char *done, const char *nothing)
+{
+	edit_screen_refresh(&edit->screen);
+	if (label)
+		app_say(edit->screen.app, ROLE_TEXT, "%s: %s", done, label);
+	else
+		app_say(edit->screen.app, ROLE_DIM, "%s", nothing);
+}
+
+void
+edit_undo(EditScreen *edit)
+{
+	tell_turned(edit, workbench_undo(edit->bench), _("undone"), _("there is nothing to undo"));
+}
+
+void
+edit_redo(EditScreen *edit)
+{
+	tell_turned(edit, workbench_redo(edit->bench), _("done again"),
+	            _("there is nothing to do again"));
+}
+
+static void
+change_choice(EditScreen *edit, bool (*change)(Workbench *, const Choice *, Diags *))
+{
+	Choice choice;
+	if (!panes_choice(edit->panes, &choice))
+		return;
+	g_autoptr(Diags) diags = diags_new();
+	const bool adds = change == choice_more ||
+	                  (change == choice_toggle &&
+	                   (choice.kind == CHOICE_NUMBER || choice.taken == 0));
+	g_autofree char *obstacle = adds ? choice_obstacle(workbench_view(edit->bench), &choice)
+	                                 : NULL;
+	g_autoptr(GPtrArray) full = full_in(workbench_view(edit->bench), choice.holder);
+	const bool done = change(edit->bench, &choice, diags);
+	edit_tell_step(edit, done, diags);
+	if (done && obstacle)
+		app_say(edit->screen.app, ROLE_WARNING, _("taken, although: %s"), obstacle);
+	else if (done)
+		tell_removed(edit, full);
+}
+
+static void
+turn_tie(EditScreen *edit, const Tie *tie)
+{
+	g_autoptr(Diags) diags = diags_new();
+	edit_tell_step(edit, tie_turn(edit->bench, tie, diags), diags);
+}
+
+/* Both what an option and what a tie is: the keys are the same. */
+void
+edit_toggle(EditScreen *edit)
+{
+	Tie tie;
+	if (panes_tie(edit->panes, &tie))
+		turn_tie(edit, &tie);
+	else
+		change_choice(edit, choice_toggle);
+}
+
+static void
+tell_how_to_give_up(EditScreen *edit, const Choice *choice)
+{
+	App *app = edit->screen.app;
+	g_autofree char *key = keymap_first_key(app_keymap(app), COMMAND_TOGGLE);
+	app_say(app, ROLE_DIM, _("%s is taken; %s gives it up"),
+	        view_name(workbench_view(edit->bench), choice->imagined), key);
+}
+
+void
+edit_take(EditScreen *edit)
+{
+	List *options = panes_focused_list(edit->panes);
+	Choice choice;
+	const bool is_open = panes_choice(edit->panes, &choice) && choice.taken > 0 &&
+	                     choice.kind != CHOICE_NUMBER && list_heads(options);
+	if (!is_open)
+		edit_toggle(edit);
+	else if (!list_enter(options))
+		tell_how_to_give_up(edit, &choice);
+}
+
+static bool
+drop_all(Workbench *bench, const Choice *choice, Diags *diags)
+{
+	return choice_set(bench, choice, 0, diags);
+}
+
+void
+edit_give_up(EditScreen *edit)
+{
+	Tie tie;
+	if (!panes_tie(edit->panes, &tie))
+		change_choice(edit, drop_all);
+	else if (tie.is_tied)
+		turn_tie(edit, &tie);
+}
+
+void
+edit_change(EditScreen *edit, bool more)
+{
+	Tie tie;
+	if (!panes_tie(edit->panes, &tie))
+		change_choice(edit, more ? choice_more : choice_less);
+	else if (tie.is_tied != more)
+		turn_tie(edit, &tie);
+}
+
+/* Lines that are asked for, each for a command. */
+static void
+number_typed(void *data, const char *text)
+{
+	EditScreen *edit = data;
+	Choice choice;
+	g_autoptr(Diags) diags = diags_new();
+	if (!panes_choice(edit->panes, &choice))
+		return;
+	g_autoptr(GPtrArray) full = full_in(workbench_view(edit->bench), choice.holder);
+	const bool done = step_number(edit->bench, &choice, text, diags);
+	edit_tell_step(edit, done, diags);
+	if (done)
+		tell_removed(edit, full);
+}
+
+static void
+limit_typed(void *data, const char *text)
+{
+	EditScreen *edit = data;
+	g_autoptr(Diags) diags = diags_new();
+	edit_tell_step(edit, step_limit(edit->bench, text, diags), diags);
+}
+
+static void
+roster_name_typed(void *data, const char *text)
+{
+	EditScreen *edit = data;
+	g_autoptr(Diags) diags = diags_new();
+	edit_tell_step(edit, step_rename(edit->bench, text, diags), diags);
+}
+
+static void
+name_typed(void *data, const char *text)
+{
+	edit_step_at_cursor(data, DEED_SET_CUSTOM_NAME, text);
+}
+
+static void
+note_typed(void *data, const char *text)
+{
+	edit_step_at_cursor(data, DEED_SET_NOTES, text);
+}
+
+/* Takes what was typed behind the command, or asks for it. */
+static void
+take_or_ask(EditScreen *edit, const char *argument, const char *label, const char *text,
+            void (*done)(void *, const char *))
+{
+	const PromptUse use = {.done = done, .data = edit};
+	if (argument && *argument)
+		done(edit, argument);
+	else
+		app_ask(edit->screen.app, prompt_new(label, text ? text : "", &use));
+}
+
+static const Customisation *
+custom_at_cursor(EditScreen *edit)
+{
+	static const Customisation NONE;
+	const Instance *instance = panes_instance(edit->panes);
+	if (!instance)
+		return &NONE;
+	return instance->selection ? &instance->selection->custom : &instance->roster_force->custom;
+}
+
+void
+edit_ask_for_limit(EditScreen *edit, const char *argument)
+{
+	const CostLimit *limit = roster_limit(workbench_roster(edit->bench),
+	                                      figures_cost_type(workbench_view(edit->bench)));
+	g_autofree char *now = limit ? amount_to_string(limit->value) : NULL;
+	take_or_ask(edit, argument, _("Limit of points: "), now, limit_typed);
+}
+
+void
+edit_ask_for_number(EditScreen *edit, const char *argument, Key key)
+{
+	const char typed[] = {key >= '0' && key <= '9' ? (char)key : '\0', '\0'};
+	Choice choice;
+	if (panes_choice(edit->panes, &choice))
+		take_or_ask(edit, argument, _("How many? "), typed, number_typed);
+}
+
+void
+edit_ask_for_name(EditScreen *edit, const char *argument)
+{
+	take_or_ask(edit, argument, _("Its own name: "), custom_at_cursor(edit)->name, name_typed);
+}
+
+void
+edit_ask_for_note(EditScreen *edit, const char *argument)
+{
+	take_or_ask(edit, argument, _("Note: "), custom_at_cursor(edit)->notes, note_typed);
+}
+
+void
+edit_ask_for_roster_name(EditScreen *edit, const char *argument)
+{
+	take_or_ask(edit, argument, _("Name of the roster: "), workbench_roster(edit->bench)->name,
+	            roster_name_typed);
+}

@@ -1,0 +1,73 @@
+/* Further forces, and which of them is built. */
+#include "base/i18n.h"
+#include "screens/edit-private.h"
+#include "screens/force-dialog.h"
+
+/* The army of the force that is built; g_free(). */
+static char *
+army_now(const EditScreen *edit)
+{
+	return force_offer_army(edit->bench, panes_force(edit->panes));
+}
+
+/* What comes next is to choose units for it. */
+static void
+add_force(void *data, const ForceOffer *offer)
+{
+	EditScreen *edit = data;
+	App *app = edit->screen.app;
+	g_autofree char *name = g_strdup(offer->name);
+	g_autofree char *made = NULL;
+	g_autoptr(Diags) diags = diags_new();
+	const bool done = force_offer_take(edit->bench, offer, &made, diags);
+	edit_tell_step(edit, done, diags);
+	if (!done)
+		return;
+	panes_go_to_force(edit->panes, made);
+	panes_set_focus(edit->panes, PANE_OFFERS);
+	if (app_message(app))
+		return;
+	g_autofree char *last = keymap_first_key(app_keymap(app), COMMAND_LAST_FORCE);
+	g_autofree char *next = keymap_first_key(app_keymap(app), COMMAND_NEXT_FORCE);
+	app_say(app, ROLE_GOOD, _("%s added, and built from now on; %s and %s change the force"),
+	        name, last, next);
+}
+
+void
+edit_ask_for_force(EditScreen *edit, const char *argument)
+{
+	App *app = edit->screen.app;
+	g_autofree char *army = army_now(edit);
+	if (!argument || !*argument) {
+		force_dialog_begin(app, edit->bench, army, add_force, edit);
+		return;
+	}
+	g_autoptr(GPtrArray) offers = force_offers_of(edit->bench, army);
+	const ForceOffer *offer = force_offer_named(offers, argument);
+	if (offer)
+		add_force(edit, offer);
+	else
+		app_say(app, ROLE_BAD, _("there is no force \"%s\", or several; :force lists them"),
+		        argument);
+}
+
+void
+edit_change_force(EditScreen *edit, int direction)
+{
+	App *app = edit->screen.app;
+	g_autofree char *key = keymap_first_key(app_keymap(app), COMMAND_FORCE);
+	if (!panes_turn_force(edit->panes, direction))
+		app_say(app, ROLE_DIM, _("there is no other force; %s adds one"), key);
+}
+
+GPtrArray *
+edit_force_names(EditScreen *edit)
+{
+	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+	g_autofree char *army = army_now(edit);
+	g_autoptr(GPtrArray) offers = force_offers_of(edit->bench, army);
+	for (guint i = 0; i < offers->len; i++)
+		g_ptr_array_add(names,
+		                g_strdup(((ForceOffer *)g_ptr_array_index(offers, i))->name));
+	return names;
+}

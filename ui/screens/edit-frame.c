@@ -1,0 +1,124 @@
+#include "screens/edit-frame.h"
+
+#include "base/i18n.h"
+#include "screens/marks.h"
+#include "workbench/figures.h"
+
+void
+edit_frame_draw_bar(Workbench *bench, bool changed, Grid *grid, Rect place)
+{
+	const Roster *roster = workbench_roster(bench);
+	const Verdict *verdict = workbench_verdict(bench);
+	const char *state = workbench_is_read_only(bench) ? _(" (to be read only)")
+	                    : workbench_is_saved(bench)   ? ""
+	                                                  : " *";
+	const char *legal = verdict_is_legal(verdict) ? _("legal") : _("NOT LEGAL");
+	g_autofree char *left = g_strdup_printf("%s%s", roster->name, state);
+	g_autofree char *totals = figures_totals(workbench_view(bench));
+	g_autofree char *right = g_strdup_printf(
+		"%s%s%s · %s", changed ? "» " : "", totals,
+		workbench_is_whole(bench) ? "" : _(" · data missing"), legal);
+	const int width = grid_width(right);
+	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
+	grid_put(grid, place.row, place.column + 1, place.columns - width - 4, ROLE_BAR, left);
+	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR, right);
+}
+
+/* What a category of the force asks for, as "Core 3/3+"; NULL if nothing. g_free(). */
+static char *
+number_of(Workbench *bench, const Instance *category, bool *broken)
+{
+	View *view = workbench_view(bench);
+	Room room = room_in_selections(view, category);
+	if (!room.most.is_there && !room.least.is_there)
+		room = room_in_cost(view, category, figures_cost_type(view));
+	*broken = figures_is_broken(&room);
+	g_autofree char *numbers = figures_room(&room);
+	return numbers ? g_strdup_printf("%s%s %s", *broken ? "!" : "", view_name(view, category),
+	                                 numbers)
+	               : NULL;
+}
+
+/* Those that are broken, or the others; returns the column behind them. */
+static int
+draw_numbers_that_are(Workbench *bench, const Instance *force, Grid *grid, Rect place, int column,
+                      bool broken)
+{
+	for (uint32_t i = 0; force && i < force->n_categories_below; i++) {
+		bool is_broken;
+		g_autofree char *text = number_of(bench, force->categories_below[i], &is_broken);
+		if (!text || is_broken != broken)
+			continue;
+		const int width = grid_width(text);
+		if (column + width > place.column + place.columns - 1)
+			break;
+		grid_put(grid, place.row + 1, column, width, broken ? ROLE_BAD : ROLE_DIM, text);
+		column += width + 3;
+	}
+	return column;
+}
+
+/* What is wrong comes first, since there may not be room for all. */
+void
+edit_frame_draw_numbers(Workbench *bench, const Instance *force, Grid *grid, Rect place)
+{
+	const int column = draw_numbers_that_are(bench, force, grid, place, place.column + 1, true);
+	draw_numbers_that_are(bench, force, grid, place, column, false);
+}
+
+/* The first of the worst. */
+static const Finding *
+worst_finding(const Verdict *verdict)
+{
+	const Finding *worst = verdict_get(verdict, 0);
+	for (guint i = 1; i < verdict_count(verdict); i++)
+		if (verdict_get(verdict, i)->severity > worst->severity)
+			worst = verdict_get(verdict, i);
+	return worst;
+}
+
+/* The worst thing that is wrong, and how many more there are. */
+/* What helps with it stands at the right, " f fix ", unless that would cut short what just fits. Returns the columns
+   it takes. */
+static int
+draw_way_out(const Keymap *keymap, Grid *grid, Rect place, int text)
+{
+	g_autofree char *key = keymap_first_key(keymap, COMMAND_FIX);
+	g_autofree char *before = g_strdup_printf(" %s ", key);
+	g_autofree char *name = g_strdup_printf("%s ", command_label(COMMAND_FIX));
+	const int width = grid_width(before) + grid_width(name) + 1;
+	if (!*key || (text <= place.columns && text + width > place.columns))
+		return 0;
+	int column = place.column + place.columns - 1 - width;
+	column += grid_put(grid, place.row, column, width, ROLE_KEY, before);
+	grid_put(grid, place.row, column, width, ROLE_DIM, name);
+	return width;
+}
+
+void
+edit_frame_draw_finding(Workbench *bench, const Keymap *keymap, Grid *grid, Rect place)
+{
+	const Verdict *verdict = workbench_verdict(bench);
+	const int row = place.row + place.rows - 1;
+	const guint n = verdict_count(verdict);
+	grid_rule(grid, row, place.column, place.columns);
+	if (n == 0) {
+		grid_put(grid, row, place.column + 2, place.columns - 4, ROLE_GOOD,
+		         _(" nothing is wrong "));
+		return;
+	}
+	const Finding *finding = worst_finding(verdict);
+	g_autofree char *more = n == 1 ? g_strdup("") : g_strdup_printf(_(" (%u in all)"), n);
+	g_autofree char *text = g_strdup_printf(" %s %s", marks_sign(finding->severity),
+	                                        finding->message);
+	const int frame = 5 + grid_width(more);
+	const Rect line = {row, place.column, 1, place.columns};
+	const int help = finding->severity > SEVERITY_INFO
+	                         ? draw_way_out(keymap, grid, line, frame + grid_width(text))
+	                         : 0;
+	const int room = place.columns - frame - help;
+	int column = place.column + 2;
+	column += grid_put(grid, row, column, room, marks_role(finding->severity), text);
+	column += grid_put(grid, row, column, place.columns, ROLE_DIM, more);
+	grid_put(grid, row, column, 1, ROLE_TEXT, " ");
+}

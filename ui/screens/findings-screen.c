@@ -1,0 +1,336 @@
+#include "screens/findings-screen.h"
+
+#include "base/i18n.h"
+#include "screens/card.h"
+#include "screens/edit-screen.h"
+#include "screens/marks.h"
+#include "terminal/list-screen.h"
+#include "terminal/wrap.h"
+#include "workbench/fix-deeds.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Explanations are wrapped for a screen that is as wide as they read well. */
+#define READING_COLUMNS 76
+
+/* Lines below the list: a rule, and the finding at the cursor. */
+#define WHOLE_LINES 5
+
+typedef struct FindingsScreen {
+	Screen screen;
+	Screen *edit;
+	Workbench *bench;
+	List *list;
+	int top;
+} FindingsScreen;
+
+static FindingsScreen *
+findings_of(Screen *screen)
+{
+	return (FindingsScreen *)screen;
+}
+
+/* Explaining */
+
+static void
+add_explanation(List *list, const Explanation *explanation, int depth)
+{
+	static const char *const LEADS[] = {"", "– "};
+	if (explanation->aside)
+		return;
+	g_autofree char *name = explanation->file ? g_path_get_basename(explanation->file) : NULL;
+	g_autofree char *text = name ? g_strdup_printf("%s%s (%s:%u)", LEADS[depth > 0],
+	                                               explanation->text, name, explanation->line)
+	                             : g_strdup_printf("%s%s", LEADS[depth > 0], explanation->text);
+	card_add_text(list, text, READING_COLUMNS, depth ? ROLE_TEXT : ROLE_BAD, depth);
+	for (guint i = 0; i < explanation->parts->len; i++)
+		add_explanation(list, g_ptr_array_index(explanation->parts, i), depth + 1);
+}
+
+void
+findings_explain(App *app, Workbench *bench, int place)
+{
+	if (place < 0) {
+		app_say(app, ROLE_GOOD, _("nothing is wrong"));
+		return;
+	}
+	const Finding *finding = verdict_get(workbench_verdict(bench), (guint)place);
+	g_autoptr(Explanation) why = explain_finding(workbench_view(bench), finding);
+	Screen *screen = list_screen_new(_("Why is that so?"), NULL, NULL, NULL);
+	List *list = list_screen_list(screen);
+	list_begin(list);
+	add_explanation(list, why, 0);
+	list_end(list);
+	app_push(app, screen);
+}
+
+/* Mending */
+
+typedef struct Mending {
+	Screen *edit;
+	Workbench *bench;
+	Fixes *fixes;
+} Mending;
+
+static void
+mending_free(void *data)
+{
+	Mending *mending = data;
+	fixes_free(mending->fixes);
+	g_free(mending);
+}
+
+static void
+fix_chosen(App *app, const Row *row, void *data)
+{
+	const Mending *mending = data;
+	const Fix *fix = fixes_get(mending->fixes, (guint)atoi(row->entry));
+	g_autoptr(Diags) diags = diags_new();
+	const bool done = fix_deeds_make(mending->bench, fix, diags);
+	Screen *top = app_top(app);
+	edit_screen_refresh(mending->edit);
+	if (top->kind->returned)
+		top->kind->returned(top);
+	if (done)
+		app_say(app, ROLE_GOOD, _("done: %s"), fix->text);
+	else
+		app_say_diags(app, diags);
+}
+
+static void
+add_fix(List *list, const Fix *fix, guint place)
+{
+	g_autofree char *tail = fix->breaks
+	                                ? g_strdup_printf(
+						  ngettext("(but then %u other thing is wrong)",
+	                                                   "(but then %u other things are wrong)",
+	                                                   fix->breaks),
+						  fix->breaks)
+	                                : NULL;
+	list_add(list, (Row){
+			       .key = g_strdup_printf("%u", place),
+			       .entry = g_strdup_printf("%u", place),
+			       .text = g_strdup(fix->text),
+			       .role = ROLE_TEXT,
+			       .tail = g_steal_pointer(&tail),
+			       .stops = true,
+		       });
+}
+
+/* What is to be mended. */
+typedef struct Request {
+	Screen *edit;
+	Workbench *bench;
+	guint place;
+} Request;
+
+static void
+show_fixes(App *app, void *data)
+{
+	const Request *request = data;
+	Workbench *bench = request->bench;
+	View *view = workbench_view(bench);
+	const Finding *finding = verdict_get(workbench_verdict(bench), request->place);
+	g_autofree char *title = g_strdup(finding->message);
+	g_autoptr(Fixes) fixes = fixes_new(view, finding);
+	fixes_try(fixes, view, workbench_companion(bench));
+	/* The trials have refreshed the view. */
+	verdict_refresh(workbench_verdict(bench));
+	edit_screen_refresh(request->edit);
+	if (fixes_count(fixes) == 0) {
+		app_say(app, ROLE_WARNING, _("nothing that was tried mends it"));
+		return;
+	}
+	Mending *mending = g_new0(Mending, 1);
+	*mending = (Mending){request->edit, bench, g_steal_pointer(&fixes)};
+	Screen *screen = list_screen_new(title, fix_chosen, mending, mending_free);
+	List *list = list_screen_list(screen);
+	list_begin(list);
+	for (guint i = 0; i < fixes_count(mending->fixes); i++)
+		add_fix(list, fixes_get(mending->fixes, i), i);
+	list_end(list);
+	app_push(app, screen);
+}
+
+void
+findings_fix(App *app, Screen *edit, Workbench *bench, int place)
+{
+	if (place < 0) {
+		app_say(app, ROLE_GOOD, _("nothing is wrong"));
+		return;
+	}
+	Request *request = g_new0(Request, 1);
+	*request = (Request){edit, bench, (guint)place};
+	app_say(app, ROLE_DIM, _("trying what mends it …"));
+	app_later(app, show_fixes, request, g_free);
+}
+
+/* The list */
+
+static char *
+place_of(const Finding *finding)
+{
+	return g_strjoinv(" › ", (char **)(guintptr)finding->path);
+}
+
+static void
+fill(Screen *screen)
+{
+	FindingsScreen *self = findings_of(screen);
+	const Verdict *verdict = workbench_verdict(self->bench);
+	list_begin(self->list);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		list_add(self->list, (Row){
+					     .key = g_strdup_printf("%u", i),
+					     .holder = g_strdup(finding->owner_id),
+					     .entry = g_strdup_printf("%u", i),
+					     .sign = g_strdup(marks_sign(finding->severity)),
+					     .sign_role = marks_role(finding->severity),
+					     .text = g_strdup(finding->message),
+					     .role = ROLE_TEXT,
+					     .tail = place_of(finding),
+					     .stops = true,
+				     });
+	}
+	list_end(self->list);
+}
+
+static int
+place_at_cursor(FindingsScreen *self)
+{
+	const Row *row = list_at_cursor(self->list);
+	return row ? atoi(row->entry) : -1;
+}
+
+static void
+jump(FindingsScreen *self)
+{
+	const Row *row = list_at_cursor(self->list);
+	g_autofree char *owner = row ? g_strdup(row->holder) : NULL;
+	Screen *edit = self->edit;
+	app_pop(self->screen.app);
+	if (owner)
+		edit_screen_go(edit, owner);
+}
+
+static bool
+run(Screen *screen, Command command, const char *argument, Key key)
+{
+	FindingsScreen *self = findings_of(screen);
+	(void)argument;
+	(void)key;
+	switch (command) {
+	case COMMAND_JUMP:
+		jump(self);
+		return true;
+	case COMMAND_EXPLAIN:
+		findings_explain(screen->app, self->bench, place_at_cursor(self));
+		return true;
+	case COMMAND_FIX:
+		findings_fix(screen->app, self->edit, self->bench, place_at_cursor(self));
+		return true;
+	default:
+		return list_run(screen->app, self->list, command);
+	}
+}
+
+static const Context *
+contexts(Screen *screen)
+{
+	static const Context CONTEXTS[] = {CONTEXT_FINDINGS, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
+	                                   CONTEXT_COUNT};
+	(void)screen;
+	return CONTEXTS;
+}
+
+static const Command *
+hints(Screen *screen)
+{
+	static const Command HINTS[] = {COMMAND_JUMP,  COMMAND_EXPLAIN, COMMAND_FIX,
+	                                COMMAND_CLOSE, COMMAND_HELP,    COMMAND_NONE};
+	(void)screen;
+	return HINTS;
+}
+
+/* A line of the list may be too short for what it says: that at the cursor stands below, whole. */
+static void
+draw_whole(const FindingsScreen *self, Grid *grid, Rect place)
+{
+	const Row *row = list_at_cursor(self->list);
+	if (!row)
+		return;
+	g_autofree char *text = g_strdup_printf("%s\n%s", row->text, row->tail);
+	g_autoptr(GPtrArray) lines = wrap_text(text, place.columns - 2);
+	const int first = place.row + place.rows - WHOLE_LINES;
+	grid_rule(grid, first, place.column, place.columns);
+	for (int i = 1; i < WHOLE_LINES && i <= (int)lines->len; i++)
+		grid_put(grid, first + i, place.column + 1, place.columns - 2, ROLE_TEXT,
+		         g_ptr_array_index(lines, (guint)i - 1));
+}
+
+static void
+draw(Screen *screen, Grid *grid, Rect place)
+{
+	FindingsScreen *self = findings_of(screen);
+	const guint n = verdict_count(workbench_verdict(self->bench));
+	g_autofree char *title = n ? g_strdup_printf(ngettext("%u finding", "%u findings", n), n)
+	                           : g_strdup(_("Nothing is wrong"));
+	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
+	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, title);
+	self->top = place.row + 2;
+	list_draw(self->list, grid,
+	          (Rect){self->top, place.column + 1, place.rows - 3 - WHOLE_LINES,
+	                 place.columns - 2},
+	          true);
+	draw_whole(self, grid, place);
+}
+
+static void
+click(Screen *screen, int row, int column, bool twice)
+{
+	FindingsScreen *self = findings_of(screen);
+	(void)column;
+	if (list_click(self->list, row - self->top) && twice)
+		jump(self);
+}
+
+static void
+wheel(Screen *screen, int row, int column, int steps)
+{
+	(void)row;
+	(void)column;
+	list_scroll(findings_of(screen)->list, steps);
+}
+
+static void
+free_screen(Screen *screen)
+{
+	list_free(findings_of(screen)->list);
+	g_free(screen);
+}
+
+static const ScreenKind FINDINGS_SCREEN = {
+	.name = "findings",
+	.contexts = contexts,
+	.hints = hints,
+	.draw = draw,
+	.run = run,
+	.click = click,
+	.wheel = wheel,
+	.returned = fill,
+	.free = free_screen,
+};
+
+Screen *
+findings_screen_new(Screen *edit, Workbench *bench)
+{
+	FindingsScreen *self = g_new0(FindingsScreen, 1);
+	self->screen.kind = &FINDINGS_SCREEN;
+	self->edit = edit;
+	self->bench = bench;
+	self->list = list_new();
+	fill(&self->screen);
+	return &self->screen;
+}

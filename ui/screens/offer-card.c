@@ -1,0 +1,132 @@
+#include "screens/offer-card.h"
+
+#include "base/i18n.h"
+#include "eval/compulsory.h"
+#include "eval/price.h"
+#include "eval/room.h"
+#include "eval/tree.h"
+#include "screens/card.h"
+#include "workbench/figures.h"
+
+/* What the rows are made from. */
+typedef struct OfferCard {
+	List *list;
+	View *view;
+	const Instance *imagined;
+	int columns;
+} OfferCard;
+
+static void
+add_limits(const OfferCard *card)
+{
+	const Room room = room_in_selections(card->view, card->imagined);
+	g_autofree char *numbers = figures_room(&room);
+	if (numbers)
+		list_add(card->list, (Row){
+					     .text = g_strdup(_("taken")),
+					     .role = ROLE_DIM,
+					     .cost = g_steal_pointer(&numbers),
+					     .stops = true,
+				     });
+}
+
+static void
+add_price(const OfferCard *card)
+{
+	const Atom type = figures_cost_type(card->view);
+	if (atom_is_none(type))
+		return;
+	const Amount price = price_of(card->view, card->imagined, type);
+	list_add(card->list, (Row){
+				     .text = g_strdup(figures_cost_name(card->view, type)),
+				     .role = ROLE_DIM,
+				     .cost = amount_to_string(price),
+				     .stops = true,
+			     });
+}
+
+/* Names in a line, as they are found. */
+typedef struct Content {
+	View *view;
+	GString *names;
+} Content;
+
+static void
+add_name(Instance *imagined, int64_t count, void *data)
+{
+	const Content *content = data;
+	g_string_append(content->names, content->names->len ? ", " : "");
+	if (count > 1)
+		g_string_append_printf(content->names, "%" G_GINT64_FORMAT " ", count);
+	g_string_append(content->names, view_name(content->view, imagined));
+}
+
+char *
+offer_card_content(View *view, const Instance *imagined)
+{
+	g_autoptr(GString) names = g_string_new(NULL);
+	Content content = {view, names};
+	compulsory_each(view, view_own(view, imagined), add_name, &content);
+	return names->len ? g_strdup(names->str) : NULL;
+}
+
+static void
+add_section(const OfferCard *card, const char *title, const char *text)
+{
+	card_add_heading(card->list, title, FALSE);
+	card_add_text(card->list, text, card->columns, ROLE_TEXT, 0);
+}
+
+static void
+add_content(const OfferCard *card)
+{
+	g_autofree char *content = offer_card_content(card->view, card->imagined);
+	if (content)
+		add_section(card, _("Comes with"), content);
+}
+
+/* What it could take, by name alone. */
+static void
+add_names_of_options(const OfferCard *card)
+{
+	const Menu *menu = tree_menu(card->view, card->imagined);
+	const Game *game = view_game(card->view);
+	g_autoptr(GString) names = g_string_new(NULL);
+	for (uint32_t i = 0; i < menu->n_items; i = menu->items[i].end)
+		g_string_append_printf(names, "%s%s", names->len ? ", " : "",
+		                       game_text(game, definition_name(menu->items[i].definition)));
+	if (names->len)
+		add_section(card, _("Options"), names->str);
+}
+
+static void
+fill(const OfferCard *card, const char *obstacle)
+{
+	list_begin(card->list);
+	if (obstacle)
+		card_add_text(card->list, obstacle, card->columns, ROLE_WARNING, 0);
+	add_price(card);
+	add_limits(card);
+	add_content(card);
+	card_add(card->list, card->view, card->imagined, card->columns);
+	add_names_of_options(card);
+	list_end(card->list);
+}
+
+void
+offer_card_fill(List *list, Workbench *bench, const Offer *offer, int columns)
+{
+	View *view = workbench_view(bench);
+	const OfferCard card = {list, view, offer->imagined, columns};
+	g_autofree char *reason = offer_reason(view, offer, offer_price(view, offer));
+	fill(&card, reason);
+}
+
+void
+offer_card_fill_choice(List *list, Workbench *bench, const Choice *choice, int columns)
+{
+	View *view = workbench_view(bench);
+	const OfferCard card = {list, view, choice->imagined, columns};
+	g_autofree char *obstacle = choice->taken ? NULL : choice_obstacle(view, choice);
+	fill(&card, obstacle);
+}

@@ -1,0 +1,350 @@
+#include "screens/options-pane.h"
+
+#include "base/i18n.h"
+#include "eval/price.h"
+#include "eval/room.h"
+#include "eval/tree.h"
+#include "screens/card.h"
+#include "screens/marks.h"
+#include "screens/tree-pane.h"
+#include "terminal/wrap.h"
+#include "workbench/choice.h"
+#include "workbench/figures.h"
+
+#include <string.h>
+
+/* What the rows are made from. */
+typedef struct Pane {
+	List *list;
+	Workbench *bench;
+	View *view;
+	Atom cost_type;
+	int columns;
+} Pane;
+
+static Pane
+pane_for(List *list, Workbench *bench, int columns)
+{
+	View *view = workbench_view(bench);
+	return (Pane){
+		.list = list,
+		.bench = bench,
+		.view = view,
+		.cost_type = figures_cost_type(view),
+		.columns = MAX(columns, 10),
+	};
+}
+
+static bool
+is_about(const Pane *pane, const Finding *finding, const Instance *instance)
+{
+	const Instance *owner = view_find(pane->view, finding->owner_id);
+	if (instance->kind == INSTANCE_FORCE)
+		return owner == instance;
+	return owner && instance_lies_in(owner, instance);
+}
+
+/* One line each; the whole of it is in the list of findings. */
+static void
+add_findings(const Pane *pane, const Instance *instance)
+{
+	const Verdict *verdict = workbench_verdict(pane->bench);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		if (!is_about(pane, finding, instance))
+			continue;
+		list_add(pane->list, (Row){
+					     .key = g_strdup_printf("e:%u", i),
+					     .entry = g_strdup_printf("%u", i),
+					     .kind = OPTIONS_FINDING,
+					     .sign = g_strdup(marks_sign(finding->severity)),
+					     .sign_role = marks_role(finding->severity),
+					     .text = g_strdup(finding->message),
+					     .role = marks_role(finding->severity),
+					     .stops = true,
+					     .reads = true,
+				     });
+	}
+}
+
+static const char *
+id_of(const Instance *holder)
+{
+	return holder->selection ? holder->selection->id : holder->roster_force->id;
+}
+
+/* "  3" where a number is taken; a dash where no more can be. The caller owns it: g_free(). */
+static char *
+sign_of(const Choice *choice, bool obstructed)
+{
+	const bool taken = choice->taken > 0;
+	switch (choice->kind) {
+	case CHOICE_RADIO:
+		return g_strdup(taken ? "(•)" : obstructed ? "(–)" : "( )");
+	case CHOICE_CHECK:
+		return g_strdup(taken ? "[x]" : obstructed ? "[–]" : "[ ]");
+	case CHOICE_NUMBER:
+		return obstructed ? g_strdup("  –")
+		                  : g_strdup_printf("%3" G_GINT64_FORMAT, choice->taken);
+	}
+	g_assert_not_reached();
+}
+
+static char *
+limit_of(const Pane *pane, const Choice *choice)
+{
+	if (choice->kind != CHOICE_NUMBER)
+		return NULL;
+	const Room room = room_in_selections(pane->view, choice->imagined);
+	return figures_room(&room);
+}
+
+static char *
+price_text(const Pane *pane, const Instance *imagined)
+{
+	if (atom_is_none(pane->cost_type))
+		return NULL;
+	const Amount price = price_of(pane->view, imagined, pane->cost_type);
+	return amount_is_zero(price) ? NULL : amount_to_string(price);
+}
+
+static bool
+has_options(const Pane *pane, const Instance *selection)
+{
+	g_autoptr(GPtrArray) associations = selection->definition
+	                                            ? definition_associations(view_game(pane->view),
+	                                                                      selection->definition)
+	                                            : NULL;
+	return tree_menu(pane->view, selection)->n_items > 0 ||
+	       (associations && associations->len > 0);
+}
+
+static void add_options(const Pane *pane, const Instance *holder, int depth);
+
+static const char *
+sign_of_tie(const Tie *tie)
+{
+	if (tie->is_alone)
+		return tie->is_tied ? "(•)" : "( )";
+	return tie->is_tied ? "[x]" : "[ ]";
+}
+
+static void
+add_tie(const Pane *pane, const Tie *tie, int depth)
+{
+	const char *from = tie->from->selection->id, *to = tie->to->selection->id;
+	const char *association = game_text(view_game(pane->view), tie->association->id);
+	const Role role = tie->fits ? ROLE_TEXT : ROLE_WARNING;
+	list_add(pane->list,
+	         (Row){
+			 .key = g_strdup_printf("t:%s:%s:%s", from, association, to),
+			 .holder = g_strdup(from),
+			 .entry = g_strdup_printf("%s\t%s", association, to),
+			 .kind = OPTIONS_TIE,
+			 .depth = depth,
+			 .sign = g_strdup(sign_of_tie(tie)),
+			 .sign_role = role,
+			 .text = tie_name(pane->view, tie),
+			 .role = role,
+			 .tail = tie->fits ? NULL : g_strdup(_("the army data do not offer it")),
+			 .stops = true,
+		 });
+}
+
+/* Nothing is said of an association as long as the roster has nothing that fits. */
+static void
+add_association(const Pane *pane, const Instance *from, const Entry *association, int depth)
+{
+	const Room room = room_in_associations(pane->view, from, association);
+	g_autoptr(GArray) ties = ties_of(pane->view, from, association);
+	if (ties->len == 0 && !room.least.is_there)
+		return;
+	list_add(pane->list,
+	         (Row){
+			 .key = g_strdup_printf("a:%s:%u", from->selection->id, association->line),
+			 .depth = depth,
+			 .text = g_strdup(game_text(view_game(pane->view), association->name)),
+			 .role = ROLE_HEADING,
+			 .count = figures_room(&room),
+			 .count_role = figures_is_broken(&room) ? ROLE_BAD : ROLE_HEADING,
+		 });
+	for (guint i = 0; i < ties->len; i++)
+		add_tie(pane, &g_array_index(ties, Tie, i), depth + 1);
+}
+
+static void
+add_associations(const Pane *pane, const Instance *from, int depth)
+{
+	if (!from->definition)
+		return;
+	g_autoptr(GPtrArray) associations = definition_associations(view_game(pane->view),
+	                                                            from->definition);
+	for (guint i = 0; i < associations->len; i++)
+		add_association(pane, from, g_ptr_array_index(associations, i), depth);
+}
+
+bool
+options_pane_tie(View *view, const Row *row, Tie *tie)
+{
+	g_auto(GStrv) ids = g_strsplit(row->entry, "\t", 2);
+	return tie_find(view, row->holder, ids[0], ids[1], tie);
+}
+
+/* The options of what was taken, below it; several of one kind each under its own name. */
+static void
+add_options_of_taken(const Pane *pane, const Choice *choice, int depth)
+{
+	g_autoptr(GPtrArray) selections = choice_selections(choice);
+	for (guint i = 0; i < selections->len; i++) {
+		const Instance *selection = g_ptr_array_index(selections, i);
+		if (!has_options(pane, selection))
+			continue;
+		if (selections->len > 1)
+			list_add(pane->list,
+			         (Row){
+					 .key = g_strdup_printf("n:%s", selection->selection->id),
+					 .text = g_strdup_printf("%u. %s", i + 1,
+			                                         view_name(pane->view, selection)),
+					 .role = ROLE_HEADING,
+					 .depth = depth + 1,
+				 });
+		add_options(pane, selection, depth + (selections->len > 1 ? 2 : 1));
+	}
+}
+
+static char *
+choice_key(const char *holder, const char *path)
+{
+	return g_strdup_printf("o:%s:%s", holder, path);
+}
+
+static void
+add_choice(const Pane *pane, const Instance *holder, const MenuItem *item, int depth)
+{
+	const Choice choice = choice_of(pane->view, holder, item);
+	if (choice.taken == 0 && view_is_hidden(pane->view, choice.imagined))
+		return;
+	g_autofree char *obstacle = choice.taken ? NULL : choice_obstacle(pane->view, &choice);
+	const Room room = room_in_selections(pane->view, choice.imagined);
+	char *path = menu_item_path(view_game(pane->view), item);
+	list_add(pane->list, (Row){
+				     .key = choice_key(id_of(holder), path),
+				     .holder = g_strdup(id_of(holder)),
+				     .entry = path,
+				     .kind = OPTIONS_CHOICE,
+				     .depth = depth,
+				     .sign = sign_of(&choice, obstacle != NULL),
+				     .sign_role = obstacle ? ROLE_GREYED : ROLE_TEXT,
+				     .text = g_strdup(view_name(pane->view, choice.imagined)),
+				     .role = obstacle ? ROLE_GREYED : ROLE_TEXT,
+				     .count = limit_of(pane, &choice),
+				     .count_role = figures_is_broken(&room) ? ROLE_BAD : ROLE_DIM,
+				     .cost = price_text(pane, choice.imagined),
+				     .stops = true,
+			     });
+	add_options_of_taken(pane, &choice, depth);
+}
+
+static void
+add_group(const Pane *pane, const Instance *holder, const MenuItem *item, int depth)
+{
+	const Instance *group = tree_imagine(pane->view, view_own(pane->view, holder), item);
+	g_autofree char *path = menu_item_path(view_game(pane->view), item);
+	Room room = room_in_selections(pane->view, group);
+	if (!room.most.is_there && !room.least.is_there && !atom_is_none(pane->cost_type))
+		room = room_in_cost(pane->view, group, pane->cost_type);
+	list_add(pane->list,
+	         (Row){
+			 .key = g_strdup_printf("g:%s:%s", id_of(holder), path),
+			 .depth = depth,
+			 .text = g_strdup(view_name(pane->view, group)),
+			 .role = ROLE_HEADING,
+			 .count = figures_room(&room),
+			 .count_role = figures_is_broken(&room) ? ROLE_BAD : ROLE_HEADING,
+		 });
+}
+
+/* Whether anything of a group is shown. */
+static bool
+is_group_empty(const Pane *pane, const Instance *holder, const MenuItem *group)
+{
+	const Menu *menu = tree_menu(pane->view, holder);
+	const Instance *node = tree_imagine(pane->view, view_own(pane->view, holder), group);
+	for (const MenuItem *item = group + 1; item < menu->items + group->end; item++) {
+		if (item->definition->is_group)
+			continue;
+		const Choice choice = choice_of(pane->view, holder, item);
+		if (choice.taken)
+			return false;
+		if (!view_is_hidden(pane->view, node) &&
+		    !view_is_hidden(pane->view, choice.imagined))
+			return false;
+	}
+	return true;
+}
+
+static void
+add_lines(const Pane *pane, const Instance *holder, uint32_t from, uint32_t end, int depth)
+{
+	const Menu *menu = tree_menu(pane->view, holder);
+	for (uint32_t i = from; i < end; i = menu->items[i].end) {
+		const MenuItem *item = &menu->items[i];
+		if (!item->definition->is_group) {
+			add_choice(pane, holder, item, depth);
+		} else if (!is_group_empty(pane, holder, item)) {
+			add_group(pane, holder, item, depth);
+			add_lines(pane, holder, i + 1, item->end, depth + 1);
+		}
+	}
+}
+
+static void
+add_options(const Pane *pane, const Instance *holder, int depth)
+{
+	add_lines(pane, holder, 0, tree_menu(pane->view, holder)->n_items, depth);
+	add_associations(pane, holder, depth);
+}
+
+static void
+add_notes(const Pane *pane, const Customisation *custom)
+{
+	if (!custom->notes)
+		return;
+	card_add_heading(pane->list, _("Notes"), FALSE);
+	card_add_text(pane->list, custom->notes, pane->columns, ROLE_TEXT, 0);
+}
+
+static void
+add_unlinked(const Pane *pane)
+{
+	card_add_text(pane->list,
+	              _("The army data do not know it any more. It stays in the file until it is "
+	                "removed."),
+	              pane->columns, ROLE_WARNING, 0);
+}
+
+void
+options_pane_fill(List *list, Workbench *bench, const char *id, int columns)
+{
+	const Pane pane = pane_for(list, bench, columns);
+	const Instance *instance = id ? view_find(pane.view, id) : NULL;
+	list_begin(list);
+	if (instance) {
+		add_findings(&pane, instance);
+		if (!instance->definition)
+			add_unlinked(&pane);
+		if (instance->kind == INSTANCE_SELECTION)
+			add_options(&pane, instance, 0);
+		add_notes(&pane, instance->selection ? &instance->selection->custom
+		                                     : &instance->roster_force->custom);
+		card_add(list, pane.view, instance, pane.columns);
+	}
+	list_end(list);
+}
+
+char *
+options_pane_key(View *view, const Instance *taken)
+{
+	g_autofree char *path = menu_item_path(view_game(view), taken->item);
+	return choice_key(id_of(taken->holder), path);
+}

@@ -1,0 +1,167 @@
+/* The panes as they are drawn, side by side as far as there is room, and the mouse on them. */
+#include "base/i18n.h"
+#include "screens/panes-private.h"
+
+#include <string.h>
+
+/* From so many columns on there is room for three panes, and for two. */
+#define COLUMNS_FOR_THREE 110
+#define COLUMNS_FOR_TWO   72
+
+/* How many panes are side by side, and the first of them. */
+static int
+panes_shown(const Panes *panes, int columns, PaneId *first)
+{
+	*first = PANE_OFFERS;
+	if (columns >= COLUMNS_FOR_THREE)
+		return 3;
+	if (columns >= COLUMNS_FOR_TWO) {
+		*first = panes->at_left ? PANE_OFFERS : PANE_TREE;
+		return 2;
+	}
+	*first = panes->focus;
+	return 1;
+}
+
+static const char *
+name_of(PaneId pane)
+{
+	return pane == PANE_OFFERS ? _("Available") : pane == PANE_TREE ? _("Roster") : _("Detail");
+}
+
+static bool
+has_several_forces(const Panes *panes)
+{
+	const Instance *root = view_root(workbench_view(panes->bench));
+	return root->n_forces > 1 || (root->n_forces && root->forces[0]->n_forces);
+}
+
+/* Where there are several forces, it is named for which of them. */
+static char *
+title_of_offers(const Panes *panes)
+{
+	const char *title = panes->shows_all ? _("Available (all)") : _("Available");
+	const Instance *force = panes_force(panes);
+	if (!has_several_forces(panes))
+		return g_strdup(title);
+	const char *own = force->roster_force->custom.name;
+	return g_strdup_printf("%s · %s", title,
+	                       own ? own : view_name(workbench_view(panes->bench), force));
+}
+
+static char *
+title_of(const Panes *panes, PaneId pane)
+{
+	if (pane == PANE_OFFERS)
+		return title_of_offers(panes);
+	if (pane == PANE_TREE)
+		return g_strdup(name_of(pane));
+	Offer offer;
+	if (panes_shows_offer(panes, &offer))
+		return g_strdup(view_name(workbench_view(panes->bench), offer.imagined));
+	const Instance *shown = panes->shown_id
+	                                ? view_find(workbench_view(panes->bench), panes->shown_id)
+	                                : NULL;
+	return g_strdup(shown ? view_name(workbench_view(panes->bench), shown) : name_of(pane));
+}
+
+/* They are made anew for other columns. */
+static void
+lay_out_options(Panes *panes, int columns)
+{
+	if (columns == panes->option_columns)
+		return;
+	panes->option_columns = columns;
+	g_clear_pointer(&panes->subject, g_free);
+}
+
+static void
+draw_pane(Panes *panes, Grid *grid, PaneId pane, Rect place)
+{
+	const bool focused = panes->focus == pane;
+	g_autofree char *title = title_of(panes, pane);
+	const char *filter = list_filter(panes->lists[pane]);
+	g_autofree char *shown = g_strdup_printf(focused ? "[%s]%s%s" : " %s %s%s", title,
+	                                         filter ? " /" : "", filter ? filter : "");
+	grid_put(grid, place.row, place.column, place.columns, focused ? ROLE_FOCUS : ROLE_TITLE,
+	         shown);
+	const Rect inside = {place.row + 1, place.column, place.rows - 1, place.columns};
+	panes->places[pane] = inside;
+	if (pane == PANE_OPTIONS) {
+		lay_out_options(panes, inside.columns);
+		panes_options_now(panes);
+	}
+	list_draw(panes->lists[pane], grid, inside, focused);
+}
+
+/* Where there is no room for all, the next ones at the sides are named. */
+static void
+draw_neighbours(PaneId first, int n, Grid *grid, Rect place)
+{
+	const int last = (int)first + n - 1;
+	g_autofree char *right = last < PANE_COUNT - 1
+	                                 ? g_strdup_printf(" %s ›", name_of((PaneId)(last + 1)))
+	                                 : g_strdup("");
+	if (first > PANE_OFFERS)
+		grid_put(grid, place.row, place.column, 1, ROLE_DIM, "‹");
+	grid_put_right(grid, place.row, place.column, place.columns, ROLE_DIM, right);
+}
+
+void
+panes_draw(Panes *panes, Grid *grid, Rect place)
+{
+	PaneId first;
+	const int n = panes_shown(panes, place.columns, &first);
+	panes_follow(panes);
+	memset(panes->places, 0, sizeof panes->places);
+	grid_rule(grid, place.row, place.column, place.columns);
+	int column = place.column;
+	for (int i = 0; i < n; i++) {
+		const int end = place.column + (place.columns + 1) * (i + 1) / n - 1;
+		const Rect inside = {place.row, column + 1, place.rows, end - column - 2};
+		draw_pane(panes, grid, first + (PaneId)i, inside);
+		if (i + 1 < n)
+			grid_wall(grid, place.row + 1, end, place.rows - 1);
+		column = end + 1;
+	}
+	draw_neighbours(first, n, grid, place);
+}
+
+/* The mouse */
+
+static bool
+is_in(Rect place, int row, int column)
+{
+	return row >= place.row && row < place.row + place.rows && column >= place.column &&
+	       column < place.column + place.columns;
+}
+
+/* The pane at a place; PANE_COUNT if there is none. */
+static PaneId
+pane_at(const Panes *panes, int row, int column)
+{
+	int pane = 0;
+	while (pane < PANE_COUNT && !is_in(panes->places[pane], row, column))
+		pane++;
+	return (PaneId)pane;
+}
+
+bool
+panes_click(Panes *panes, int row, int column)
+{
+	const PaneId pane = pane_at(panes, row, column);
+	if (pane == PANE_COUNT)
+		return false;
+	panes->focus = pane;
+	list_click(panes->lists[pane], row - panes->places[pane].row);
+	panes_follow(panes);
+	return true;
+}
+
+void
+panes_wheel(Panes *panes, int row, int column, int steps)
+{
+	const PaneId pane = pane_at(panes, row, column);
+	if (pane != PANE_COUNT)
+		list_scroll(panes->lists[pane], steps);
+}

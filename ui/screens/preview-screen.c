@@ -1,0 +1,180 @@
+#include "screens/preview-screen.h"
+
+#include "base/i18n.h"
+#include "sheet/pdf-writer.h"
+#include "sheet/text-writer.h"
+#include "terminal/list-screen.h"
+#include "workbench/printing.h"
+
+typedef struct PreviewScreen {
+	Screen screen;
+	Workbench *bench;
+	List *list;
+	guint kind; /* place among the kinds */
+} PreviewScreen;
+
+static PreviewScreen *
+preview_of(Screen *screen)
+{
+	return (PreviewScreen *)screen;
+}
+
+static SheetKind
+kind_of(const PreviewScreen *self)
+{
+	return printing_kind(self->kind);
+}
+
+static void
+send_to_printer(PreviewScreen *self)
+{
+	App *app = self->screen.app;
+	g_autoptr(Diags) diags = diags_new();
+	if (printing_send(self->bench, kind_of(self), diags))
+		app_say(app, ROLE_GOOD, _("sent to the printer"));
+	else
+		app_say_diags(app, diags);
+}
+
+static void
+path_typed(void *data, const char *text)
+{
+	PreviewScreen *self = data;
+	g_autoptr(Diags) diags = diags_new();
+	if (!*text)
+		return;
+	if (printing_write(self->bench, kind_of(self), text, diags))
+		app_say(self->screen.app, ROLE_GOOD, _("written to %s"), text);
+	else
+		app_say_diags(self->screen.app, diags);
+}
+
+static void
+ask_for_path(PreviewScreen *self, const char *argument)
+{
+	if (argument && *argument) {
+		path_typed(self, argument);
+		return;
+	}
+	g_autofree char *name = g_strdelimit(g_strdup(workbench_roster(self->bench)->name), "/",
+	                                     '-');
+	g_autofree char *path = g_strconcat(name, pdf_is_built() ? ".pdf" : ".txt", NULL);
+	const PromptUse use = {.done = path_typed, .data = self};
+	app_ask(self->screen.app, prompt_new(_("Write the sheet to: "), path, &use));
+}
+
+static void
+fill(PreviewScreen *self)
+{
+	g_auto(GStrv) lines = printing_lines(self->bench, kind_of(self));
+	list_begin(self->list);
+	for (guint i = 0; lines[i]; i++)
+		list_add(self->list, (Row){.text = g_strdup(lines[i]), .stops = true});
+	list_end(self->list);
+}
+
+static void
+next_kind(PreviewScreen *self)
+{
+	self->kind = (self->kind + 1) % printing_kinds();
+	fill(self);
+	list_go_first(self->list);
+}
+
+static bool
+run(Screen *screen, Command command, const char *argument, Key key)
+{
+	PreviewScreen *self = preview_of(screen);
+	(void)key;
+	switch (command) {
+	case COMMAND_SAVE:
+		ask_for_path(self, argument);
+		return true;
+	case COMMAND_PRINTER:
+		send_to_printer(self);
+		return true;
+	case COMMAND_SHEET:
+		next_kind(self);
+		return true;
+	default:
+		return list_run(screen->app, self->list, command);
+	}
+}
+
+static const Context *
+contexts(Screen *screen)
+{
+	static const Context CONTEXTS[] = {CONTEXT_PREVIEW, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
+	                                   CONTEXT_COUNT};
+	(void)screen;
+	return CONTEXTS;
+}
+
+static const Command *
+hints(Screen *screen)
+{
+	static const Command HINTS[] = {COMMAND_SAVE,   COMMAND_PRINTER, COMMAND_SHEET,
+	                                COMMAND_FILTER, COMMAND_CLOSE,   COMMAND_HELP,
+	                                COMMAND_NONE};
+	(void)screen;
+	return HINTS;
+}
+
+static void
+draw(Screen *screen, Grid *grid, Rect place)
+{
+	PreviewScreen *self = preview_of(screen);
+	const int margin = MAX((place.columns - (int)TEXT_COLUMNS) / 2, 0);
+	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
+	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, _("Sheet"));
+	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR,
+	               _(printing_kind_name(self->kind)));
+	list_draw(self->list, grid,
+	          (Rect){place.row + 1, place.column + margin, place.rows - 1,
+	                 place.columns - margin},
+	          true);
+}
+
+static void
+wheel(Screen *screen, int row, int column, int steps)
+{
+	(void)row;
+	(void)column;
+	list_scroll(preview_of(screen)->list, steps);
+}
+
+static void
+returned(Screen *screen)
+{
+	fill(preview_of(screen));
+}
+
+static void
+free_screen(Screen *screen)
+{
+	list_free(preview_of(screen)->list);
+	g_free(screen);
+}
+
+static const ScreenKind PREVIEW_SCREEN = {
+	.name = "preview",
+	.contexts = contexts,
+	.hints = hints,
+	.draw = draw,
+	.run = run,
+	.wheel = wheel,
+	.returned = returned,
+	.free = free_screen,
+};
+
+Screen *
+preview_screen_new(Workbench *bench)
+{
+	PreviewScreen *self = g_new0(PreviewScreen, 1);
+	self->screen.kind = &PREVIEW_SCREEN;
+	self->bench = bench;
+	self->list = list_new();
+	list_set_reading(self->list, true);
+	fill(self);
+	return &self->screen;
+}

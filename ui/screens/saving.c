@@ -1,0 +1,173 @@
+#include "screens/saving.h"
+
+#include "base/i18n.h"
+#include "library/save.h"
+#include "workbench/printing.h"
+#include "workbench/shelf.h"
+
+struct Saving {
+	App *app;         /* borrowed */
+	Workbench *bench; /* borrowed */
+	bool warned;      /* that somebody else has changed the file */
+};
+
+Saving *
+saving_new(App *app, Workbench *bench)
+{
+	Saving *saving = g_new0(Saving, 1);
+	*saving = (Saving){.app = app, .bench = bench};
+	return saving;
+}
+
+void
+saving_free(Saving *saving)
+{
+	g_free(saving);
+}
+
+void
+saving_watch(Saving *saving)
+{
+	if (saving->warned || !workbench_is_changed_underneath(saving->bench))
+		return;
+	saving->warned = true;
+	app_say(saving->app, ROLE_WARNING,
+	        _("somebody else has changed the file meanwhile; saving asks before it "
+	          "overwrites"));
+}
+
+static void
+save_to(Saving *saving, const char *path)
+{
+	g_autoptr(Diags) diags = diags_new();
+	if (!workbench_save(saving->bench, path, diags)) {
+		app_say_diags(saving->app, diags);
+		return;
+	}
+	saving->warned = false;
+	shelf_remember(workbench_path(saving->bench));
+	app_say(saving->app, ROLE_GOOD, _("saved as %s"), workbench_path(saving->bench));
+}
+
+static void
+overwrite_answered(void *data, gunichar key)
+{
+	if (key == 'y')
+		save_to(data, NULL);
+}
+
+static void
+path_typed(void *data, const char *text)
+{
+	if (*text)
+		save_to(data, text);
+}
+
+static void
+ask(Saving *saving, const char *label, const char *text, void (*done)(void *, const char *))
+{
+	const PromptUse use = {.done = done, .data = saving};
+	app_ask(saving->app, prompt_new(label, text, &use));
+}
+
+static void
+ask_for_path(Saving *saving)
+{
+	g_autofree char *folder = shelf_folder();
+	g_autofree char *path = shelf_free_path(folder, workbench_roster(saving->bench)->name);
+	ask(saving, _("Save as: "), path, path_typed);
+}
+
+static void
+ask_whether_to_overwrite(Saving *saving)
+{
+	app_ask(saving->app,
+	        prompt_new_question(_("Somebody else has changed the file. Overwrite it? (y/n) "),
+	                            "yn", overwrite_answered, saving));
+}
+
+void
+saving_save(Saving *saving, const char *path)
+{
+	if (path && *path)
+		save_to(saving, path);
+	else if (!workbench_path(saving->bench))
+		ask_for_path(saving);
+	else if (workbench_is_changed_underneath(saving->bench))
+		ask_whether_to_overwrite(saving);
+	else
+		save_to(saving, NULL);
+}
+
+static void
+tell_written(Saving *saving, bool done, const char *path, const Diags *diags)
+{
+	if (done)
+		app_say(saving->app, ROLE_GOOD, _("written to %s"), path);
+	else
+		app_say_diags(saving->app, diags);
+}
+
+/* A format alone means a file here that is called as the roster is: "pdf" is "Orks.pdf". The caller owns
+   it: g_free(). */
+static char *
+path_meant(const Saving *saving, const char *typed, const char *const *formats)
+{
+	if (!g_strv_contains(formats, typed))
+		return g_strdup(typed);
+	g_autofree char *name = g_strdelimit(g_strdup(workbench_roster(saving->bench)->name),
+	                                     "/\n\t", '-');
+	return g_strdup_printf("%s.%s", name, typed);
+}
+
+static void
+copy_path_typed(void *data, const char *text)
+{
+	static const char *const FORMATS[] = {"ros", "rosz", NULL};
+	Saving *saving = data;
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *path = path_meant(saving, text, FORMATS);
+	if (*text)
+		tell_written(saving, save_view(workbench_view(saving->bench), path, diags), path,
+		             diags);
+}
+
+void
+saving_copy(Saving *saving, const char *path)
+{
+	if (path && *path)
+		copy_path_typed(saving, path);
+	else
+		ask(saving, _("Save a copy as: "), "", copy_path_typed);
+}
+
+void
+saving_print(Saving *saving, const char *path)
+{
+	static const char *const FORMATS[] = {"pdf", "html", "md", "txt", NULL};
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *meant = path_meant(saving, path, FORMATS);
+	tell_written(saving, printing_write(saving->bench, SHEET_FULL, meant, diags), meant, diags);
+}
+
+static void
+leave_answered(void *data, gunichar key)
+{
+	Saving *saving = data;
+	if (key == 'y')
+		saving_save(saving, NULL);
+	if (key == 'n' || (key == 'y' && workbench_is_saved(saving->bench)))
+		app_pop(saving->app);
+}
+
+void
+saving_leave(Saving *saving)
+{
+	if (workbench_is_saved(saving->bench))
+		app_pop(saving->app);
+	else
+		app_ask(saving->app,
+		        prompt_new_question(
+				_("Save the changes? (y)es, (n)o, anything else stays: "), "yn",
+				leave_answered, saving));
+}

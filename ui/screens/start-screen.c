@@ -1,0 +1,451 @@
+#include "screens/start-screen.h"
+
+#include "base/i18n.h"
+#include "screens/new-dialog.h"
+#include "screens/open.h"
+#include "terminal/list-screen.h"
+#include "workbench/shelf.h"
+
+#include <string.h>
+
+typedef enum StartRow {
+	START_ROSTER, /* holder: path */
+	START_LOST,   /* entry: place among the lost journals */
+} StartRow;
+
+/* Something that was thrown away and can be taken back. */
+typedef struct Thrown {
+	char *path;
+	char *trashed;
+} Thrown;
+
+typedef struct StartScreen {
+	Screen screen;
+	Library *library;
+	List *list;
+	Shelf *shelf;
+	GPtrArray *lost; /* of Journal */
+	GArray *thrown;  /* of Thrown, the last at the end */
+	int top;
+} StartScreen;
+
+static StartScreen *
+start_of(Screen *screen)
+{
+	return (StartScreen *)screen;
+}
+
+static void
+thrown_clear(gpointer data)
+{
+	Thrown *thrown = data;
+	g_free(thrown->path);
+	g_free(thrown->trashed);
+}
+
+static const char *
+verdict_text(ShelfVerdict verdict)
+{
+	switch (verdict) {
+	case SHELF_NOT_JUDGED:
+		return "…";
+	case SHELF_LEGAL:
+		return _("legal");
+	case SHELF_ILLEGAL:
+		return _("NOT LEGAL");
+	case SHELF_UNREADABLE:
+		return _("cannot be read");
+	}
+	g_assert_not_reached();
+}
+
+static Role
+verdict_role(ShelfVerdict verdict)
+{
+	switch (verdict) {
+	case SHELF_NOT_JUDGED:
+		return ROLE_DIM;
+	case SHELF_LEGAL:
+		return ROLE_GOOD;
+	case SHELF_ILLEGAL:
+	case SHELF_UNREADABLE:
+		return ROLE_BAD;
+	}
+	g_assert_not_reached();
+}
+
+static void
+add_lost(StartScreen *self, guint place)
+{
+	const Journal *journal = g_ptr_array_index(self->lost, place);
+	const char *path = journal_path(journal);
+	list_add(self->list,
+	         (Row){
+			 .key = g_strdup_printf("l:%u", place),
+			 .entry = g_strdup_printf("%u", place),
+			 .kind = START_LOST,
+			 .sign = g_strdup("!"),
+			 .sign_role = ROLE_WARNING,
+			 .text = g_strdup(_("Unsaved changes of a session that broke off")),
+			 .role = ROLE_WARNING,
+			 .tail = g_strdup(path ? path : _("a roster without a file")),
+			 .stops = true,
+		 });
+}
+
+static void
+add_roster(StartScreen *self, const ShelfRoster *roster)
+{
+	g_autofree char *state = roster->costs ? g_strdup_printf("%s  %9s", roster->costs,
+	                                                         verdict_text(roster->verdict))
+	                                       : g_strdup(verdict_text(roster->verdict));
+	list_add(self->list, (Row){
+				     .key = g_strdup(roster->path),
+				     .holder = g_strdup(roster->path),
+				     .kind = START_ROSTER,
+				     .text = g_strdup(roster->name),
+				     .role = ROLE_TEXT,
+				     .tail = g_strdup(roster->army),
+				     .count = g_steal_pointer(&state),
+				     .count_role = verdict_role(roster->verdict),
+				     .cost = g_strdup(roster->date),
+				     .stops = true,
+			     });
+}
+
+static void
+fill(StartScreen *self)
+{
+	list_begin(self->list);
+	for (guint i = 0; i < self->lost->len; i++)
+		add_lost(self, i);
+	for (guint i = 0; i < shelf_count(self->shelf); i++)
+		add_roster(self, shelf_get(self->shelf, i));
+	list_end(self->list);
+	list_settle(self->list);
+}
+
+/* The army data of one may take longer to load than a key should. */
+static void
+have_judged(const StartScreen *self)
+{
+	Judge *judge = app_judge(self->screen.app);
+	judge_forget(judge);
+	for (guint i = 0; i < shelf_count(self->shelf); i++)
+		if (shelf_get(self->shelf, i)->verdict == SHELF_NOT_JUDGED)
+			judge_ask(judge, shelf_get(self->shelf, i)->path);
+}
+
+static void
+look(Screen *screen)
+{
+	StartScreen *self = start_of(screen);
+	shelf_free(self->shelf);
+	g_ptr_array_unref(self->lost);
+	self->shelf = shelf_new(self->library);
+	self->lost = journal_find_lost();
+	have_judged(self);
+	fill(self);
+}
+
+/* Shows what the judge has found out meanwhile. */
+static bool
+idle(Screen *screen)
+{
+	StartScreen *self = start_of(screen);
+	g_auto(Judgement) judgement = {0};
+	if (!judge_take(app_judge(screen->app), &judgement))
+		return false;
+	shelf_note(self->shelf, judgement.path, judgement.verdict, judgement.costs);
+	fill(self);
+	return true;
+}
+
+static void
+open_now(App *app, void *data)
+{
+	g_autoptr(Diags) diags = diags_new();
+	judge_forget(app_judge(app));
+	if (!open_path(app, data, diags))
+		app_say_diags(app, diags);
+}
+
+/* Its army data may be large: what it is doing is drawn first. */
+static void
+open_soon(App *app, const char *path, const char *name)
+{
+	app_say(app, ROLE_DIM, _("reading %s …"), name);
+	app_later(app, open_now, g_strdup(path), g_free);
+}
+
+static void
+open_row(StartScreen *self, const Row *row)
+{
+	App *app = self->screen.app;
+	if (row->kind == START_LOST) {
+		const guint place = (guint)g_ascii_strtoull(row->entry, NULL, 10);
+		open_lost(app, g_ptr_array_steal_index(self->lost, place));
+		return;
+	}
+	open_soon(app, row->holder, row->text);
+}
+
+static void
+path_typed(void *data, const char *text)
+{
+	const StartScreen *self = data;
+	if (*text)
+		open_soon(self->screen.app, text, text);
+}
+
+static const char *
+path_at_cursor(const StartScreen *self)
+{
+	const Row *row = list_at_cursor(self->list);
+	return row && row->kind == START_ROSTER ? row->holder : NULL;
+}
+
+static void
+tell(StartScreen *self, bool done, const Diags *diags, const char *message)
+{
+	look(&self->screen);
+	if (done)
+		app_say(self->screen.app, ROLE_GOOD, "%s", message);
+	else
+		app_say_diags(self->screen.app, diags);
+}
+
+static void
+name_typed(void *data, const char *text)
+{
+	StartScreen *self = data;
+	const char *path = path_at_cursor(self);
+	g_autoptr(Diags) diags = diags_new();
+	if (path && *text)
+		tell(self, shelf_rename(path, text, diags), diags, _("renamed"));
+}
+
+static void
+ask_for_name(StartScreen *self, const char *argument)
+{
+	const char *path = path_at_cursor(self);
+	if (!path)
+		return;
+	if (argument && *argument) {
+		name_typed(self, argument);
+		return;
+	}
+	g_autofree char *base = g_path_get_basename(path);
+	const PromptUse use = {.done = name_typed, .data = self};
+	app_ask(self->screen.app, prompt_new(_("Name of the file: "), base, &use));
+}
+
+static void
+duplicate(StartScreen *self)
+{
+	const char *path = path_at_cursor(self);
+	g_autoptr(Diags) diags = diags_new();
+	if (path)
+		tell(self, shelf_duplicate(path, diags), diags, _("there are two of it now"));
+}
+
+/* A journal that nobody wants is gone for good, so it is asked about. */
+static void
+discard_answered(void *data, gunichar key)
+{
+	StartScreen *self = data;
+	const Row *row = list_at_cursor(self->list);
+	(void)key;
+	if (!row || row->kind != START_LOST)
+		return;
+	const guint place = (guint)g_ascii_strtoull(row->entry, NULL, 10);
+	journal_discard(g_ptr_array_steal_index(self->lost, place));
+	fill(self);
+}
+
+static void
+throw_away(StartScreen *self)
+{
+	const Row *row = list_at_cursor(self->list);
+	if (!row)
+		return;
+	if (row->kind == START_LOST) {
+		app_ask(self->screen.app,
+		        prompt_new_question(_("Discard these changes for good? (y/n) "), "y",
+		                            discard_answered, self));
+		return;
+	}
+	g_autoptr(Diags) diags = diags_new();
+	Thrown thrown = {.path = g_strdup(row->holder)};
+	const bool done = shelf_remove(row->holder, &thrown.trashed, diags);
+	if (done)
+		g_array_append_val(self->thrown, thrown);
+	else
+		thrown_clear(&thrown);
+	tell(self, done, diags, _("thrown away; u takes it back"));
+}
+
+static void
+take_back(StartScreen *self)
+{
+	g_autoptr(Diags) diags = diags_new();
+	if (self->thrown->len == 0) {
+		app_say(self->screen.app, ROLE_DIM, _("nothing was thrown away"));
+		return;
+	}
+	const guint last = self->thrown->len - 1;
+	const Thrown *thrown = &g_array_index(self->thrown, Thrown, last);
+	const bool done = shelf_restore(thrown->trashed, thrown->path, diags);
+	if (done)
+		g_array_set_size(self->thrown, last);
+	tell(self, done, diags, _("taken back"));
+}
+
+static void
+open_at_cursor(StartScreen *self, const char *argument)
+{
+	const Row *row = list_at_cursor(self->list);
+	if (argument && *argument) {
+		path_typed(self, argument);
+	} else if (argument) {
+		const PromptUse use = {.done = path_typed, .data = self};
+		app_ask(self->screen.app, prompt_new(_("Open the file: "), "", &use));
+	} else if (row) {
+		open_row(self, row);
+	}
+}
+
+static bool
+run(Screen *screen, Command command, const char *argument, Key key)
+{
+	StartScreen *self = start_of(screen);
+	(void)key;
+	switch (command) {
+	case COMMAND_OPEN:
+		open_at_cursor(self, argument);
+		return true;
+	case COMMAND_NEW:
+		new_dialog_begin(screen->app);
+		return true;
+	case COMMAND_RENAME:
+		ask_for_name(self, argument);
+		return true;
+	case COMMAND_COPY:
+		duplicate(self);
+		return true;
+	case COMMAND_REMOVE:
+		throw_away(self);
+		return true;
+	case COMMAND_UNDO:
+		take_back(self);
+		return true;
+	case COMMAND_CANCEL:
+		list_run(screen->app, self->list, command);
+		return true;
+	default:
+		return list_run(screen->app, self->list, command);
+	}
+}
+
+static const Context *
+contexts(Screen *screen)
+{
+	static const Context CONTEXTS[] = {CONTEXT_ROSTERS, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
+	                                   CONTEXT_COUNT};
+	(void)screen;
+	return CONTEXTS;
+}
+
+static const Command *
+hints(Screen *screen)
+{
+	static const Command HINTS[] = {COMMAND_OPEN,   COMMAND_NEW,    COMMAND_COPY,
+	                                COMMAND_RENAME, COMMAND_REMOVE, COMMAND_FILTER,
+	                                COMMAND_CLOSE,  COMMAND_HELP,   COMMAND_NONE};
+	static const Command EMPTY[] = {COMMAND_NEW, COMMAND_CLOSE, COMMAND_HELP, COMMAND_NONE};
+	return list_count(start_of(screen)->list) ? HINTS : EMPTY;
+}
+
+static void
+draw_welcome(const StartScreen *self, Grid *grid, Rect place)
+{
+	g_autofree char *key = keymap_first_key(app_keymap(self->screen.app), COMMAND_NEW);
+	g_autofree char *text = g_strdup_printf(_("There is no roster yet: %s makes a new one, "
+	                                          ":open FILE opens one."),
+	                                        key);
+	grid_put(grid, place.row, place.column, place.columns, ROLE_TEXT, text);
+}
+
+static void
+draw(Screen *screen, Grid *grid, Rect place)
+{
+	StartScreen *self = start_of(screen);
+	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
+	g_autofree char *title = g_strjoin(" /", _("Rosters"), list_filter(self->list), NULL);
+	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, title);
+	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR,
+	               "muster " MUSTER_VERSION);
+	self->top = place.row + 2;
+	const Rect inside = {self->top, place.column + 1, place.rows - 3, place.columns - 2};
+	if (shelf_count(self->shelf) + self->lost->len == 0)
+		draw_welcome(self, grid, inside);
+	list_draw(self->list, grid, inside, true);
+}
+
+static void
+click(Screen *screen, int row, int column, bool twice)
+{
+	StartScreen *self = start_of(screen);
+	(void)column;
+	if (list_click(self->list, row - self->top) && twice)
+		open_at_cursor(self, NULL);
+}
+
+static void
+wheel(Screen *screen, int row, int column, int steps)
+{
+	(void)row;
+	(void)column;
+	list_scroll(start_of(screen)->list, steps);
+}
+
+static void
+free_screen(Screen *screen)
+{
+	StartScreen *self = start_of(screen);
+	list_free(self->list);
+	shelf_free(self->shelf);
+	g_ptr_array_unref(self->lost);
+	g_array_unref(self->thrown);
+	g_free(self);
+}
+
+static const ScreenKind START_SCREEN = {
+	.name = "start",
+	.contexts = contexts,
+	.hints = hints,
+	.draw = draw,
+	.run = run,
+	.click = click,
+	.wheel = wheel,
+	.idle = idle,
+	.returned = look,
+	.free = free_screen,
+};
+
+Screen *
+start_screen_new(App *app)
+{
+	StartScreen *self = g_new0(StartScreen, 1);
+	self->screen.kind = &START_SCREEN;
+	self->screen.app = app;
+	self->library = app_library(app);
+	self->list = list_new();
+	self->thrown = g_array_new(FALSE, FALSE, sizeof(Thrown));
+	g_array_set_clear_func(self->thrown, thrown_clear);
+	self->shelf = shelf_new(self->library);
+	self->lost = journal_find_lost();
+	have_judged(self);
+	fill(self);
+	return &self->screen;
+}

@@ -1,0 +1,245 @@
+#include "screens/tree-pane.h"
+
+#include "base/i18n.h"
+#include "screens/marks.h"
+#include "workbench/figures.h"
+#include "workbench/sections.h"
+#include "workbench/tie.h"
+
+/* What the rows are made from. */
+typedef struct Tree {
+	List *list;
+	Workbench *bench;
+	View *view;
+	GHashTable *open;
+	Marks *marks;
+	Atom cost_type;
+	const Instance *known; /* the force whose sections are known; NULL for none */
+	GPtrArray *sections;
+} Tree;
+
+char *
+tree_pane_key(const char *id)
+{
+	return g_strdup_printf("s:%s", id);
+}
+
+char *
+tree_pane_name(View *view, const Instance *selection)
+{
+	const char *own = selection->selection->custom.name;
+	const char *name = view_name(view, selection);
+	const char *annotation = view_annotation(view, selection);
+	GString *out = g_string_new(NULL);
+	if (selection->number > 1)
+		g_string_append_printf(out, "%" G_GINT64_FORMAT " ", selection->number);
+	if (own)
+		g_string_append_printf(out, "%s%s", own, _(": "));
+	g_string_append(out, name);
+	if (*annotation)
+		g_string_append_printf(out, " (%s)", annotation);
+	return g_string_free(out, FALSE);
+}
+
+static char *
+cost_text(const Tree *tree, const Instance *instance)
+{
+	if (atom_is_none(tree->cost_type))
+		return NULL;
+	return amount_to_string(figures_cost_below(tree->view, instance, tree->cost_type));
+}
+
+/* How many models a unit has: those it is made of, wherever they were chosen, and none of the units that were
+   bought with it. Told where it is more than one. */
+static int64_t
+size_of(const Instance *unit)
+{
+	int64_t size = 0;
+	for (uint32_t i = 0; i < unit->n_children; i++) {
+		const Instance *child = unit->children[i];
+		if (!child->definition || child->definition->type == SELECTION_UNIT)
+			continue;
+		size += child->definition->type == SELECTION_MODEL ? child->number : size_of(child);
+	}
+	return size;
+}
+
+/* "5 Handgunners, Standard bearer": what a unit took, in a line. */
+static char *
+summary(View *view, const Instance *unit)
+{
+	g_autoptr(GPtrArray) children = view_sorted_children(view, unit);
+	GString *out = g_string_new(NULL);
+	for (guint i = 0; i < children->len; i++) {
+		g_autofree char *name = tree_pane_name(view, g_ptr_array_index(children, i));
+		g_string_append_printf(out, "%s%s", i ? ", " : "", name);
+	}
+	return g_string_free(out, FALSE);
+}
+
+/* What it is tied to, and what to it, in lines of their own. */
+static void
+add_ties(const Tree *tree, const Instance *selection, int depth)
+{
+	g_autoptr(GPtrArray) lines = ties_told(tree->view, selection);
+	for (guint i = 0; i < lines->len; i++)
+		list_add(tree->list,
+		         (Row){
+				 .key = g_strdup_printf("t:%s:%u", selection->selection->id, i),
+				 .depth = depth,
+				 .text = g_strdup(g_ptr_array_index(lines, i)),
+				 .role = ROLE_DIM,
+				 .follows = true,
+			 });
+}
+
+static void
+add_selection(const Tree *tree, const Instance *selection, int depth)
+{
+	const char *id = selection->selection->id;
+	Severity worst = SEVERITY_INFO;
+	const bool marked = marks_below(tree->marks, selection, &worst);
+	const bool open = g_hash_table_contains(tree->open, id);
+	const int64_t size = size_of(selection);
+	const bool tells = !open && selection->n_children > 0;
+	list_add(tree->list,
+	         (Row){
+			 .key = tree_pane_key(id),
+			 .holder = g_strdup(id),
+			 .kind = TREE_SELECTION,
+			 .depth = depth,
+			 .sign = g_strdup(marked ? marks_sign(worst) : " "),
+			 .sign_role = marked ? marks_role(worst) : ROLE_TEXT,
+			 .text = tree_pane_name(tree->view, selection),
+			 .role = ROLE_TEXT,
+			 .tail = tells ? summary(tree->view, selection) : NULL,
+			 .count = size > 1 ? g_strdup_printf("×%" G_GINT64_FORMAT, size) : NULL,
+			 .count_role = ROLE_DIM,
+			 .cost = cost_text(tree, selection),
+			 .stops = true,
+		 });
+	add_ties(tree, selection, depth + 1);
+	if (!open)
+		return;
+	g_autoptr(GPtrArray) children = view_sorted_children(tree->view, selection);
+	for (guint i = 0; i < children->len; i++)
+		add_selection(tree, g_ptr_array_index(children, i), depth + 1);
+}
+
+static Amount
+cost_of_section(const Tree *tree, const Section *section)
+{
+	Amount sum = AMOUNT_ZERO;
+	for (guint i = 0; i < section->selections->len; i++)
+		sum = amount_add(sum, figures_cost_below(tree->view,
+		                                         g_ptr_array_index(section->selections, i),
+		                                         tree->cost_type));
+	return sum;
+}
+
+/* The limit on numbers or, where there is none, that on points. */
+static Room
+room_of_category(const Tree *tree, const Instance *category)
+{
+	const Room room = room_in_selections(tree->view, category);
+	if (room.most.is_there || room.least.is_there || atom_is_none(tree->cost_type))
+		return room;
+	return room_in_cost(tree->view, category, tree->cost_type);
+}
+
+static void
+add_section(const Tree *tree, const Section *section, int depth)
+{
+	const Instance *category = section->category;
+	const char *id = view_category_node_id(tree->view, category);
+	const Room room = room_of_category(tree, category);
+	Severity worst = SEVERITY_INFO;
+	const bool marked = marks_of(tree->marks, id, &worst);
+	if (section->selections->len == 0 && !room.least.is_there && !room.most.is_there)
+		return;
+	list_add(tree->list,
+	         (Row){
+			 .key = g_strdup_printf("c:%s", id),
+			 .holder = g_strdup(id),
+			 .kind = TREE_CATEGORY,
+			 .depth = depth,
+			 .sign = marked ? g_strdup(marks_sign(worst)) : NULL,
+			 .sign_role = marks_role(worst),
+			 .text = g_strdup(view_name(tree->view, category)),
+			 .role = ROLE_HEADING,
+			 .count = figures_room(&room),
+			 .count_role = figures_is_broken(&room) ? ROLE_BAD : ROLE_HEADING,
+			 .cost = atom_is_none(tree->cost_type)
+	                                 ? NULL
+	                                 : amount_to_string(cost_of_section(tree, section)),
+		 });
+	for (guint i = 0; i < section->selections->len; i++)
+		add_selection(tree, g_ptr_array_index(section->selections, i), depth + 1);
+}
+
+static const char *
+army_of(const Tree *tree, const Instance *force)
+{
+	const Force *own = force->roster_force;
+	if (own->catalogue)
+		return game_text(view_game(tree->view), own->catalogue->name);
+	return own->catalogue_name ? own->catalogue_name : "";
+}
+
+static void add_forces(const Tree *tree, const Instance *holder, int depth);
+
+static void
+add_force(const Tree *tree, const Instance *force, int depth)
+{
+	const char *id = force->roster_force->id;
+	const char *own = force->roster_force->custom.name;
+	Severity worst = SEVERITY_INFO;
+	const bool marked = marks_of(tree->marks, id, &worst);
+	list_add(tree->list, (Row){
+				     .key = g_strdup_printf("f:%s", id),
+				     .holder = g_strdup(id),
+				     .kind = TREE_FORCE,
+				     .depth = depth,
+				     .sign = marked ? g_strdup(marks_sign(worst)) : NULL,
+				     .sign_role = marks_role(worst),
+				     .text = g_strdup_printf(
+					     "%s · %s", own ? own : view_name(tree->view, force),
+					     army_of(tree, force)),
+				     .role = ROLE_TEXT,
+				     .cost = cost_text(tree, force),
+				     .stops = true,
+			     });
+	g_autoptr(GPtrArray) sections = force == tree->known ? g_ptr_array_ref(tree->sections)
+	                                                     : sections_of(tree->view, force);
+	for (guint i = 0; i < sections->len; i++)
+		add_section(tree, g_ptr_array_index(sections, i), depth);
+	add_forces(tree, force, depth + 1);
+}
+
+static void
+add_forces(const Tree *tree, const Instance *holder, int depth)
+{
+	g_autoptr(GPtrArray) forces = view_sorted_forces(tree->view, holder);
+	for (guint i = 0; i < forces->len; i++)
+		add_force(tree, g_ptr_array_index(forces, i), depth);
+}
+
+void
+tree_pane_fill(List *list, Workbench *bench, GHashTable *open, const Instance *force,
+               GPtrArray *sections)
+{
+	const Tree tree = {
+		.list = list,
+		.bench = bench,
+		.view = workbench_view(bench),
+		.open = open,
+		.marks = marks_new(workbench_verdict(bench)),
+		.cost_type = figures_cost_type(workbench_view(bench)),
+		.known = force,
+		.sections = sections,
+	};
+	list_begin(list);
+	add_forces(&tree, view_root(tree.view), 0);
+	list_end(list);
+	marks_free(tree.marks);
+}

@@ -1,0 +1,135 @@
+/*
+ * app: the event loop's side of the interface: a stack of screens, a line for messages and questions.
+ *
+ * A screen is a table of functions over its own state. The one on top is drawn and gets the keys, as
+ * commands. An App knows no terminal: it takes keys and draws on a grid, and so can be driven by tests.
+ *
+ *	app_key(app, 'j');
+ *	app_draw(app, grid);
+ */
+#ifndef TERMINAL_APP_H
+#define TERMINAL_APP_H
+
+#include "library/library.h"
+#include "terminal/grid.h"
+#include "terminal/keymap.h"
+#include "terminal/prompt.h"
+#include "terminal/settings.h"
+#include "workbench/judge.h"
+
+typedef struct App App;
+typedef struct Screen Screen;
+
+typedef struct ScreenKind {
+	const char *name;
+	/* Where keys work, the first has precedence; ends with CONTEXT_COUNT. Borrowed. */
+	const Context *(*contexts)(Screen *screen);
+	/* Commands worth a hint at the bottom; ends with COMMAND_NONE. Borrowed. */
+	const Command *(*hints)(Screen *screen);
+	/* Draws everything but the bottom line. */
+	void (*draw)(Screen *screen, Grid *grid, Rect place);
+	/*
+	 * @argument  what was typed behind the command's name; NULL if a key was pressed
+	 * @key       that key, else KEY_NOTHING
+	 *
+	 * Returns false for what it does not know.
+	 */
+	bool (*run)(Screen *screen, Command command, const char *argument, Key key);
+	/* What a command can be given here, of char *, owned by the caller; NULL: nothing but what holds
+	   everywhere. */
+	GPtrArray *(*arguments)(Screen *screen, Command command);
+	/* NULL: the mouse does nothing. */
+	void (*click)(Screen *screen, int row, int column, bool twice);
+	void (*wheel)(Screen *screen, int row, int column, int steps);
+	/* Works on something while no key is pressed. Returns false if there is nothing to do; NULL:
+	   there never is. */
+	bool (*idle)(Screen *screen);
+	/* Makes what it knows of the game anew, in another language. Returns false, having said why, if
+	   something is lost by it; NULL: it knows nothing of any game. */
+	bool (*speak)(Screen *screen);
+	/* Brings it up to date when it comes to the top again; NULL: there is nothing to do. */
+	void (*returned)(Screen *screen);
+	void (*free)(Screen *screen);
+} ScreenKind;
+
+/* The first member of each kind of screen. */
+struct Screen {
+	const ScreenKind *kind;
+	App *app; /* set by app_push() */
+};
+
+/* @library and @settings are borrowed and must outlive the app. Owned by the caller: app_free(). */
+App *app_new(Library *library, Settings *settings);
+void app_free(App *app);
+
+Library *app_library(const App *app);
+Settings *app_settings(const App *app);
+Keymap *app_keymap(const App *app);
+
+/* The judge of rosters that are not open; begins with the first call. Borrowed. */
+Judge *app_judge(App *app);
+
+/* A file descriptor that can be read when app_idle() has something to do; -1 if there is none. */
+int app_source(const App *app);
+
+/* Puts a screen on top; the app owns it. */
+void app_push(App *app, Screen *screen);
+
+/* Takes the topmost screen away, once the key is done with. With the last one the program ends. */
+void app_pop(App *app);
+
+/* The topmost screen; NULL if there is none any more. */
+Screen *app_top(const App *app);
+
+/* Shows a message until the next key. */
+void app_say(App *app, Role role, const char *format, ...) G_GNUC_PRINTF(3, 4);
+
+/* The message that is shown; NULL if none. Borrowed. */
+const char *app_message(const App *app);
+
+/* Says the first thing that is wrong. */
+void app_say_diags(App *app, const Diags *diags);
+
+/* Asks at the bottom line; the app owns the prompt. */
+void app_ask(App *app, Prompt *prompt);
+
+/* Lines that were typed for a purpose, for the prompt's history; borrowed from the app. */
+GPtrArray *app_history(App *app, const char *purpose);
+
+/* Runs a command, on the topmost screen or, if that does not know it, on all of them. @argument and @key as in
+   ScreenKind.run. */
+void app_run(App *app, Command command, const char *argument, Key key);
+
+/* What happened. */
+void app_key(App *app, Key key);
+void app_click(App *app, int row, int column, bool twice);
+void app_wheel(App *app, int row, int column, int steps);
+
+/* Uses a moment in which nothing happens. Returns false if there is nothing to do. */
+bool app_idle(App *app);
+
+/*
+ * Does something that may take longer than a key should, once what it does has been said and drawn; at the
+ * latest before the next key, so that who types ahead comes to the same.
+ *
+ * @data  freed with @free_data, whether it was done or not
+ */
+void app_later(App *app, void (*work)(App *app, void *data), void *data,
+               void (*free_data)(void *data));
+
+/* The program is told to end: what is not saved is left to be recovered. */
+void app_abandon(App *app);
+bool app_is_abandoned(const App *app);
+
+/* Draws what is to be seen. */
+void app_draw(App *app, Grid *grid);
+
+/* Whether the program is to end, to stop, to draw everything again; the last two are taken back by
+   asking. */
+bool app_is_over(const App *app);
+bool app_wants_stop(App *app);
+bool app_wants_redraw(App *app);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(App, app_free)
+
+#endif

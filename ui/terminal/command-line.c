@@ -1,0 +1,108 @@
+#include "terminal/command-line.h"
+
+#include "base/i18n.h"
+#include "base/language.h"
+#include "base/text.h"
+
+#include <string.h>
+
+/* What a command can be given, of char *; owned by the caller. */
+static GPtrArray *
+arguments_of(App *app, Command command)
+{
+	Screen *top = app_top(app);
+	static const char *const WORDS[COMMAND_COUNT][5] = {
+		[COMMAND_THEME] = {"dark", "light", "mono"},
+		[COMMAND_MOUSE] = {"on", "off"},
+		[COMMAND_PRINT] = {"pdf", "html", "md", "txt"},
+		[COMMAND_EXPORT] = {"rosz", "ros"},
+		[COMMAND_LIMIT] = {"none"},
+	};
+	if (command == COMMAND_LANG)
+		return language_all();
+	const char *const *words = WORDS[command];
+	if (!*words && top->kind->arguments)
+		return top->kind->arguments(top, command);
+	GPtrArray *arguments = g_ptr_array_new_with_free_func(g_free);
+	for (; *words; words++)
+		g_ptr_array_add(arguments, g_strdup(*words));
+	return arguments;
+}
+
+static void
+complete_argument(App *app, GPtrArray *lines, Command command, const char *name, const char *typed)
+{
+	if (command == COMMAND_NONE)
+		return;
+	g_autoptr(GPtrArray) arguments = arguments_of(app, command);
+	for (guint i = 0; i < arguments->len; i++) {
+		const char *argument = g_ptr_array_index(arguments, i);
+		if (text_begins_alike(argument, typed))
+			g_ptr_array_add(lines, g_strconcat(name, " ", argument, NULL));
+	}
+}
+
+/* In the player's language; in English, too, for who begins so. */
+static void
+complete_name(GPtrArray *lines, Command command, const char *typed)
+{
+	const char *label = command_label(command), *word = command_word(command);
+	const char *name = text_begins_alike(label, typed)  ? label
+	                   : text_begins_alike(word, typed) ? word
+	                                                    : NULL;
+	if (name)
+		g_ptr_array_add(lines,
+		                g_strconcat(name, *command_argument(command) ? " " : "", NULL));
+}
+
+/* The commands whose names begin so; behind a name, what the command can be given. */
+static GPtrArray *
+complete_command(void *data, const char *text)
+{
+	GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
+	g_auto(GStrv) words = g_strsplit(text, " ", 2);
+	App *app = data;
+	if (words[0] && words[1]) {
+		complete_argument(app, lines, command_find(words[0]), words[0], words[1]);
+		return lines;
+	}
+	for (int i = 0; i < COMMAND_COUNT; i++)
+		complete_name(lines, (Command)i, text);
+	return lines;
+}
+
+static void
+run_line(App *app, const char *line)
+{
+	g_auto(GStrv) words = g_strsplit(line, " ", 2);
+	if (!words[0] || !*words[0])
+		return;
+	const Command command = command_find(words[0]);
+	if (command == COMMAND_NONE)
+		app_say(app, ROLE_BAD, _("there is no command \"%s\"; Tab shows which there are"),
+		        words[0]);
+	else
+		app_run(app, command, words[1] ? g_strstrip(words[1]) : "", KEY_NOTHING);
+}
+
+static void
+command_typed(void *data, const char *text)
+{
+	App *app = data;
+	GPtrArray *history = app_history(app, "command");
+	if (*text)
+		g_ptr_array_add(history, g_strdup(text));
+	run_line(app, text);
+}
+
+void
+command_line_ask(App *app)
+{
+	const PromptUse use = {
+		.done = command_typed,
+		.complete = complete_command,
+		.history = app_history(app, "command"),
+		.data = app,
+	};
+	app_ask(app, prompt_new(":", "", &use));
+}

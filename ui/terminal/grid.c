@@ -1,0 +1,208 @@
+#include "terminal/grid.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+#define ELLIPSIS "…"
+
+Grid *
+grid_new(int rows, int columns)
+{
+	Grid *grid = g_new0(Grid, 1);
+	grid->rows = rows;
+	grid->columns = columns;
+	grid->cells = g_new0(Cell, (gsize)rows * (gsize)columns);
+	grid_clear(grid);
+	return grid;
+}
+
+void
+grid_free(Grid *grid)
+{
+	if (!grid)
+		return;
+	g_free(grid->cells);
+	g_free(grid);
+}
+
+static void
+blank(Cell *cell, Role role)
+{
+	if (cell)
+		*cell = (Cell){.text = " ", .width = 1, .role = (uint8_t)role};
+}
+
+void
+grid_clear(Grid *grid)
+{
+	for (int i = 0; i < grid->rows * grid->columns; i++)
+		blank(&grid->cells[i], ROLE_TEXT);
+	grid->cursor_row = grid->cursor_column = -1;
+}
+
+Cell *
+grid_cell(const Grid *grid, int row, int column)
+{
+	if (row < 0 || row >= grid->rows || column < 0 || column >= grid->columns)
+		return NULL;
+	return &grid->cells[row * grid->columns + column];
+}
+
+/* Columns of a character: 0 for marks that join the one before. Ambiguous ones count as narrow, as
+   terminals have it outside of East Asia. */
+static int
+char_width(gunichar c)
+{
+	if (g_unichar_iszerowidth(c))
+		return 0;
+	return g_unichar_iswide(c) ? 2 : 1;
+}
+
+/* A wide character that loses a half must not leave the other behind. */
+static void
+clear_halves(Grid *grid, int row, int column)
+{
+	Cell *cell = grid_cell(grid, row, column);
+	if (cell && cell->width == 0)
+		blank(grid_cell(grid, row, column - 1), ROLE_TEXT);
+	if (cell && cell->width == 2)
+		blank(grid_cell(grid, row, column + 1), ROLE_TEXT);
+}
+
+static void
+put_char(Grid *grid, int row, int column, gunichar c, Role role)
+{
+	Cell *cell = grid_cell(grid, row, column);
+	const int width = char_width(c);
+	if (!cell || !grid_cell(grid, row, column + width - 1))
+		return;
+	for (int i = 0; i < width; i++)
+		clear_halves(grid, row, column + i);
+	blank(cell, role);
+	cell->width = (uint8_t)width;
+	cell->text[g_unichar_to_utf8(c, cell->text)] = '\0';
+	if (width < 2)
+		return;
+	Cell *half = cell + 1;
+	*half = (Cell){.role = (uint8_t)role};
+}
+
+/* A mark goes to the character on its left. */
+static void
+put_mark(Grid *grid, int row, int column, gunichar c)
+{
+	Cell *cell = grid_cell(grid, row, column);
+	if (cell && cell->width == 0)
+		cell = grid_cell(grid, row, column - 1);
+	const size_t length = cell ? strlen(cell->text) : 0;
+	char bytes[6];
+	const size_t more = (size_t)g_unichar_to_utf8(c, bytes);
+	if (!cell || length + more >= CELL_BYTES)
+		return;
+	memcpy(cell->text + length, bytes, more);
+	cell->text[length + more] = '\0';
+}
+
+/* Neutralised; blanks stay as many as there are, since columns are made of them. */
+static char *
+on_one_line(const char *text)
+{
+	return g_strdelimit(text_neutralise(text), "\n\t", ' ');
+}
+
+static int
+width_of_safe(const char *text)
+{
+	int width = 0;
+	for (const char *at = text; *at; at = text_next(at))
+		width += char_width(g_utf8_get_char(at));
+	return width;
+}
+
+int
+grid_width(const char *text)
+{
+	g_autofree char *safe = on_one_line(text);
+	return width_of_safe(safe);
+}
+
+static int
+put_safe(Grid *grid, int row, int column, int columns, Role role, const char *text)
+{
+	int used = 0;
+	for (const char *at = text; *at; at = text_next(at)) {
+		const gunichar c = g_utf8_get_char(at);
+		const int width = char_width(c);
+		if (used + width > columns)
+			break;
+		if (width == 0 && used > 0)
+			put_mark(grid, row, column + used - 1, c);
+		else if (width > 0)
+			put_char(grid, row, column + used, c, role);
+		used += width;
+	}
+	return used;
+}
+
+int
+grid_put(Grid *grid, int row, int column, int columns, Role role, const char *text)
+{
+	g_autofree char *safe = on_one_line(text);
+	if (columns <= 0)
+		return 0;
+	if (width_of_safe(safe) <= columns)
+		return put_safe(grid, row, column, columns, role, safe);
+	int used = put_safe(grid, row, column, columns - 1, role, safe);
+	used += put_safe(grid, row, column + used, 1, role, ELLIPSIS);
+	return used;
+}
+
+void
+grid_put_right(Grid *grid, int row, int column, int columns, Role role, const char *text)
+{
+	const int width = MIN(grid_width(text), columns);
+	grid_put(grid, row, column + columns - width, width, role, text);
+}
+
+void
+grid_fill(Grid *grid, Rect rect, Role role)
+{
+	for (int row = rect.row; row < rect.row + rect.rows; row++)
+		for (int column = rect.column; column < rect.column + rect.columns; column++)
+			if (grid_cell(grid, row, column))
+				put_char(grid, row, column, ' ', role);
+}
+
+void
+grid_rule(Grid *grid, int row, int column, int columns)
+{
+	for (int i = 0; i < columns; i++)
+		put_char(grid, row, column + i, 0x2500 /* ─ */, ROLE_FRAME);
+}
+
+void
+grid_wall(Grid *grid, int row, int column, int rows)
+{
+	for (int i = 0; i < rows; i++)
+		put_char(grid, row + i, column, 0x2502 /* │ */, ROLE_FRAME);
+}
+
+void
+grid_choose(Grid *grid, int row, int column, int columns)
+{
+	for (int i = 0; i < columns; i++) {
+		Cell *cell = grid_cell(grid, row, column + i);
+		if (cell)
+			cell->chosen = true;
+	}
+}
+
+char *
+grid_line(const Grid *grid, int row)
+{
+	g_autoptr(GString) line = g_string_new(NULL);
+	for (int column = 0; column < grid->columns; column++)
+		g_string_append(line, grid_cell(grid, row, column)->text);
+	return g_strdup(g_strchomp(line->str));
+}
