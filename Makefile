@@ -230,9 +230,6 @@ $(BUILD)/lib%.a:
 	@rm -f $@
 	$(Q)$(AR) rcs $@ $(filter %.o,$^)
 
-# Whole archives: otherwise an object that no test touches might reach upwards unseen.
-whole = -Wl,--whole-archive $(1) -Wl,--no-whole-archive
-
 define module
 $(BUILD)/lib$(1).a: $(filter-out $(MAIN_OBJECT),$(call objects,$(call folder,$(1))))
 $(BUILD)/test-$(1): $(call objects,tests/unit/$(1)) \
@@ -243,47 +240,36 @@ $(foreach m,$(MODULES),$(eval $(call module,$(m))))
 
 PROGRAM_ARCHIVES := $(call archives,$(WITH.cli))
 
-$(BUILD)/muster: $(MAIN_OBJECT) $(PROGRAM_ARCHIVES)
-	$(say) LINK $@
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS)
-
-$(TEST_PROGRAMS):
-	$(say) LINK $@
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(call whole,$(filter %.a,$^)) \
-		$(TEST_LIBS) $(ALL_LDLIBS)
-
-$(BUILD)/bench: $(call objects,tests/bench) $(PROGRAM_ARCHIVES)
-	$(say) LINK $@
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS) -lm
-
-$(BUILD)/edits: $(call objects,tests/incremental) $(PROGRAM_ARCHIVES)
-	$(say) LINK $@
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS)
-
-$(BUILD)/keys: $(call objects,tests/keys) $(PROGRAM_ARCHIVES)
-	$(say) LINK $@
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS)
-
-$(BUILD)/starts: $(call objects,tests/starts) $(PROGRAM_ARCHIVES)
-	$(say) LINK $@
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS)
-
-# A terminal to press keys in. It forks, and what it runs is sanitized by itself.
-$(call objects,tests/terminal): OBJECT_CFLAGS = $(shell pkg-config --cflags vterm)
-$(BUILD)/terminal-driver: $(call objects,tests/terminal)
-	$(say) LINK $@
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS) $$(pkg-config --libs vterm) -lutil
+# The programs: each is its own objects with everything that the command line needs.
+$(BUILD)/muster: $(MAIN_OBJECT)
+$(BENCH): $(call objects,tests/bench)
+$(EDITS): $(call objects,tests/incremental)
+$(KEYS): $(call objects,tests/keys)
+$(STARTS): $(call objects,tests/starts)
+$(FUZZERS): $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o
+PROGRAMS := $(BUILD)/muster $(BENCH) $(EDITS) $(KEYS) $(STARTS) $(FUZZERS)
+$(PROGRAMS): $(PROGRAM_ARCHIVES)
+$(PROGRAMS): link_libs = $(filter %.a,$^)
+$(BENCH): link_libs = $(filter %.a,$^) -lm
 
 # With VARIANT=fuzz a fuzzer is libFuzzer's; elsewhere a plain main replays the corpus.
 ifeq ($(VARIANT),fuzz)
-$(FUZZERS): $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(PROGRAM_ARCHIVES)
-	$(say) LINK $@
-	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $^ $(ALL_LDLIBS)
+$(FUZZERS): link_libs = -fsanitize=fuzzer $(filter %.a,$^)
 else
-$(FUZZERS): $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_MAIN:%.c=$(BUILD)/%.o) $(PROGRAM_ARCHIVES)
-	$(say) LINK $@
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LDLIBS)
+$(FUZZERS): $(FUZZ_MAIN:%.c=$(BUILD)/%.o)
 endif
+
+# Whole archives: otherwise an object that no test touches might reach upwards unseen.
+$(TEST_PROGRAMS): link_libs = -Wl,--whole-archive $(filter %.a,$^) -Wl,--no-whole-archive $(TEST_LIBS)
+
+# A terminal to press keys in. It forks, and what it runs is sanitized by itself.
+$(call objects,tests/terminal): OBJECT_CFLAGS = $(call pkg,--cflags vterm)
+$(TERMINAL): $(call objects,tests/terminal)
+$(TERMINAL): link_libs = $(call pkg,--libs vterm) -lutil
+
+$(PROGRAMS) $(TEST_PROGRAMS) $(TERMINAL):
+	$(say) LINK $@
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(link_libs) $(ALL_LDLIBS)
 
 # Test ------------------------------------------------------------------------------------------
 
