@@ -12,17 +12,32 @@ VERSION := 0.1.0
 
 VARIANT   ?= release# release debug asan coverage fuzz small
 BUILDROOT ?= build
-PREFIX    ?= /usr/local
-DESTDIR   ?=
 # Warnings are errors in a checkout, not for someone who builds a tarball with a newer compiler.
 WERROR    ?= $(if $(wildcard .git),1,0)
 # CFLAGS, CPPFLAGS, LDFLAGS and LDLIBS belong to the packager and come last.
 
-datadir := $(PREFIX)/share
-bindir  := $(PREFIX)/bin
-mandir  := $(datadir)/man
-localedir := $(datadir)/locale
-LISTS   := $(datadir)/muster/lists
+# Programs, beside CC and AR, which make knows.
+PKG_CONFIG      ?= pkg-config
+MSGFMT          ?= msgfmt
+MSGMERGE        ?= msgmerge
+XGETTEXT        ?= xgettext
+INSTALL         ?= install
+INSTALL_PROGRAM ?= $(INSTALL) -m 755
+INSTALL_DATA    ?= $(INSTALL) -m 644
+
+# Folders of the installation, with their names in the GNU Coding Standards; PREFIX sets prefix.
+DESTDIR     ?=
+PREFIX      ?= /usr/local
+prefix      ?= $(PREFIX)
+exec_prefix ?= $(prefix)
+bindir      ?= $(exec_prefix)/bin
+datarootdir ?= $(prefix)/share
+datadir     ?= $(datarootdir)
+mandir      ?= $(datarootdir)/man
+docdir      ?= $(datarootdir)/doc/muster
+localedir   ?= $(datarootdir)/locale
+bashcompletiondir ?= $(datadir)/bash-completion/completions
+zshcompletiondir  ?= $(datadir)/zsh/site-functions
 
 # Variants -------------------------------------------------------------------------------------
 
@@ -94,9 +109,9 @@ reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword
 TOP_DOWN := $(call reverse,$(MODULES))
 $(foreach m,$(MODULES),$(eval WITH.$(m) := $(filter $(m) $(foreach n,$(NEEDS.$(m)),$(WITH.$(n))),$(TOP_DOWN))))
 
-# PDF needs cairo and Pango; without them, or with WITH_PDF=0, the program says that it has none.
+# PDF needs cairo and Pango. Without them, or with WITH_PDF=0, the program refuses to write PDF.
 PDF_PACKAGES := cairo-pdf pangocairo
-WITH_PDF     ?= $(shell pkg-config --exists $(PDF_PACKAGES) 2>/dev/null && echo 1 || echo 0)
+WITH_PDF     ?= $(shell $(PKG_CONFIG) --exists $(PDF_PACKAGES) 2>/dev/null && echo 1 || echo 0)
 LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),src/sheet/no-pdf.c,$(wildcard src/sheet/pdf-*.c) \
 	src/sheet/pdf-private.h tests/unit/sheet/test-pdf.c)
 
@@ -105,8 +120,8 @@ LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),src/sheet/no-pdf.c,$(wildcard src/s
 PACKAGES      := glib-2.0 gio-2.0 libxml-2.0 libzip json-glib-1.0 libpcre2-8 libcrypto ncursesw \
 	$(if $(filter 1,$(WITH_PDF)),$(PDF_PACKAGES))
 TEST_PACKAGES := criterion
-pkg            = $(shell pkg-config $(1))
-# Warnings in other people's headers are not ours to mend.
+pkg            = $(shell $(PKG_CONFIG) $(1))
+# Warnings in other people's headers are not ours to fix.
 as_system      = $(patsubst -I%,-isystem %,$(1))
 PKG_CFLAGS     = $(eval PKG_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(PACKAGES))))$(PKG_CFLAGS)
 PKG_LIBS       = $(eval PKG_LIBS := $$(call pkg,--libs $(PACKAGES)))$(PKG_LIBS)
@@ -119,7 +134,14 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wv
 	-Wformat=2 -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition -Wwrite-strings \
 	-Wcast-qual -Wpointer-arith -Wimplicit-fallthrough $(if $(filter 1,$(WERROR)),-Werror)
 
-DEFINES = -D_GNU_SOURCE -DMUSTER_VERSION='"$(VERSION)"' -DMUSTER_DATADIR='"$(LISTS)"'
+DEFINES = -D_GNU_SOURCE -DMUSTER_VERSION='"$(VERSION)"'
+
+# The installed program finds its files from its own folder, so what is compiled names folders below
+# the prefix without it: another PREFIX compiles nothing.
+from_prefix    = $(if $(findstring ^$(prefix)/,^$(bindir)),$(subst ^,,$(subst ^$(prefix)/,,^$(1))),$(1))
+FOLDER_DEFINES = -DMUSTER_BINDIR='"$(call from_prefix,$(bindir))"' \
+	-DMUSTER_DATADIR='"$(call from_prefix,$(datadir))"' \
+	-DMUSTER_LOCALEDIR='"$(call from_prefix,$(localedir))"'
 
 ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) -Isrc -Iui -I. $(DEFINES) $(PKG_CFLAGS) \
 	$(CPPFLAGS) $(CFLAGS)
@@ -200,7 +222,7 @@ test: deps ## install what is missing, build, run every test
 
 .PHONY: deps
 deps: ## install what is missing, or say how
-	@tools/install-deps $(DEPS)
+	@PKG_CONFIG='$(PKG_CONFIG)' tools/install-deps $(DEPS)
 
 # Build ------------------------------------------------------------------------------------------
 
@@ -219,7 +241,7 @@ $(CC) $(ALL_CFLAGS) $(TEST_CFLAGS) / $(ALL_LDFLAGS) $(ALL_LDLIBS) $(TEST_LIBS)
 endef
 $(BUILD)/.flags: FORCE
 	@mkdir -p $(@D)
-	@pkg-config --print-errors --exists $(PACKAGES) || { echo 'run: make deps' >&2; exit 1; }
+	@$(PKG_CONFIG) --print-errors --exists $(PACKAGES) || { echo 'run: make deps' >&2; exit 1; }
 	@printf '%s\n' '$(subst ','\'',$(flags))' | cmp -s - $@ || \
 		printf '%s\n' '$(subst ','\'',$(flags))' >$@
 
@@ -237,6 +259,16 @@ $(BUILD)/test-$(1): $(call objects,tests/unit/$(1)) \
 $(call objects,tests/unit/$(1)): OBJECT_CFLAGS = -Itests $$(TEST_CFLAGS)
 endef
 $(foreach m,$(MODULES),$(eval $(call module,$(m))))
+
+# Rewritten only when the folders of the installation change; only these objects know them.
+FOLDER_OBJECTS := $(BUILD)/src/base/install-paths.o $(BUILD)/tests/unit/base/test-install-paths.o
+$(FOLDER_OBJECTS): OBJECT_CFLAGS += $(FOLDER_DEFINES)
+$(FOLDER_OBJECTS): $(BUILD)/.folders
+
+same_folders = printf '%s\n' '$(subst ','\'',$(FOLDER_DEFINES))' | cmp -s - $(BUILD)/.folders
+$(BUILD)/.folders: FORCE
+	@mkdir -p $(@D)
+	@$(same_folders) || printf '%s\n' '$(subst ','\'',$(FOLDER_DEFINES))' >$@
 
 PROGRAM_ARCHIVES := $(call archives,$(WITH.cli))
 
@@ -349,35 +381,45 @@ bench-check: bench ## measure, and fail on a missed budget
 
 SCHEMAS := $(sort $(wildcard schemas/*.rnc schemas/*.rng))
 MANUALS := $(sort $(wildcard man/*.[1-9]))
-put      = install -d '$(DESTDIR)$(2)' && install -m $(3) $(1) '$(DESTDIR)$(2)/$(4)'
+DOCS     := README.md CHANGELOG.md LICENSE
+manual   = $(mandir)/man$(subst .,,$(suffix $(1)))
+# put: PROGRAM-OF-INSTALL FILE FOLDER [NAME]
+put      = $(INSTALL) -d '$(DESTDIR)$(3)' && $(1) $(2) '$(DESTDIR)$(3)/$(or $(4),$(notdir $(2)))'
 
+# Installing builds nothing: often it is root who installs.
 .PHONY: install
-install: all ## install below PREFIX (/usr/local), in DESTDIR if that is set
-	$(call put,$(PROGRAM),$(bindir),755,muster)
-	$(foreach m,$(MO),$(call put,$(m),$(localedir)/$(patsubst $(BUILDROOT)/locale/%,%,$(dir $(m))),644,muster.mo) &&) true
+install: ## install below PREFIX (/usr/local), in DESTDIR if that is set, what make has built
+	@for file in $(PROGRAM) $(MO); do test -e "$$file" || \
+		{ echo "install: $$file is not built: run make first" >&2; exit 1; }; done
+	@$(same_folders) || { echo 'install: built for other folders: run make with the same' \
+		'bindir, datadir and localedir first' >&2; exit 1; }
+	$(call put,$(INSTALL_PROGRAM),$(PROGRAM),$(bindir))
+	$(foreach m,$(MO),$(call put,$(INSTALL_DATA),$(m),$(localedir)/$(m:$(BUILDROOT)/locale/%/muster.mo=%)) &&) true
 	find lists -type f | while read -r file; do \
-		install -d "$(DESTDIR)$(datadir)/muster/$$(dirname "$$file")" && \
-		install -m 644 "$$file" "$(DESTDIR)$(datadir)/muster/$$file" || exit 1; done
-	$(foreach s,$(SCHEMAS),$(call put,$(s),$(datadir)/muster/schemas,644,$(notdir $(s))) &&) true
-	$(foreach m,$(MANUALS),$(call put,$(m),$(mandir)/man$(subst .,,$(suffix $(m))),644,$(notdir $(m))) &&) true
-	$(call put,completions/muster.bash,$(datadir)/bash-completion/completions,644,muster)
-	$(call put,completions/_muster,$(datadir)/zsh/site-functions,644,_muster)
+		$(INSTALL) -d "$(DESTDIR)$(datadir)/muster/$$(dirname "$$file")" && \
+		$(INSTALL_DATA) "$$file" "$(DESTDIR)$(datadir)/muster/$$file" || exit 1; done
+	$(foreach s,$(SCHEMAS),$(call put,$(INSTALL_DATA),$(s),$(datadir)/muster/schemas) &&) true
+	$(foreach m,$(MANUALS),$(call put,$(INSTALL_DATA),$(m),$(call manual,$(m))) &&) true
+	$(foreach p,$(DOCS),$(call put,$(INSTALL_DATA),$(p),$(docdir)) &&) true
+	$(call put,$(INSTALL_DATA),completions/muster.bash,$(bashcompletiondir),muster)
+	$(call put,$(INSTALL_DATA),completions/_muster,$(zshcompletiondir))
 
 .PHONY: uninstall
 uninstall: ## remove what install put there
 	rm -f '$(DESTDIR)$(bindir)/muster'
 	rm -rf '$(DESTDIR)$(datadir)/muster'
-	rm -f $(foreach m,$(MANUALS),'$(DESTDIR)$(mandir)/man$(subst .,,$(suffix $(m)))/$(notdir $(m))')
-	rm -f $(foreach m,$(MO),'$(DESTDIR)$(localedir)/$(patsubst $(BUILDROOT)/locale/%,%,$(m))')
-	rm -f '$(DESTDIR)$(datadir)/bash-completion/completions/muster'
-	rm -f '$(DESTDIR)$(datadir)/zsh/site-functions/_muster'
+	rm -f $(foreach m,$(MANUALS),'$(DESTDIR)$(call manual,$(m))/$(notdir $(m))')
+	rm -f $(foreach m,$(MO),'$(DESTDIR)$(localedir)/$(m:$(BUILDROOT)/locale/%=%)')
+	rm -f $(foreach p,$(DOCS),'$(DESTDIR)$(docdir)/$(p)')
+	rmdir '$(DESTDIR)$(docdir)' 2>/dev/null || true
+	rm -f '$(DESTDIR)$(bashcompletiondir)/muster' '$(DESTDIR)$(zshcompletiondir)/_muster'
 
 # Translations ---------------------------------------------------------------------------------
 
 $(MO): $(BUILDROOT)/locale/%/LC_MESSAGES/muster.mo: po/%.po
 	@mkdir -p $(@D)
 	$(say) MSGFMT $@
-	$(Q)msgfmt --check-format --check-domain -o $@ $<
+	$(Q)$(MSGFMT) --check-format --check-domain -o $@ $<
 
 # What can be translated; tables in .def files are C in all but name.
 POT := $(BUILDROOT)/muster.pot
@@ -386,7 +428,7 @@ SAID := $(sort $(wildcard $(FOLDERS:%=%/*.[ch]) $(FOLDERS:%=%/*.def)))
 $(POT): $(SAID)
 	@mkdir -p $(@D)
 	$(say) XGETTEXT $@
-	$(Q)xgettext --language=C --from-code=UTF-8 --keyword=_ --keyword=N_ \
+	$(Q)$(XGETTEXT) --language=C --from-code=UTF-8 --keyword=_ --keyword=N_ \
 		--keyword=C_:1c,2 --keyword=NC_:1c,2 \
 		--keyword=ngettext:1,2 --keyword=dngettext:2,3 --package-name=muster \
 		--package-version=$(VERSION) --add-comments='Translators:' --sort-by-file -o $@ $^
@@ -403,8 +445,8 @@ $(LISTS_POT): $(BUILDROOT)/%.pot: %.po tools/lists-pot FORCE
 
 .PHONY: po-update
 po-update: $(POT) $(LISTS_POT) ## bring the translations in line with the texts of program and lists
-	$(foreach p,$(PO),msgmerge --quiet --update --backup=none --previous $(p) $(POT) &&) true
-	$(foreach p,$(LISTS_PO),msgmerge --quiet --update --backup=none --previous --no-wrap $(p) \
+	$(foreach p,$(PO),$(MSGMERGE) --quiet --update --backup=none --previous $(p) $(POT) &&) true
+	$(foreach p,$(LISTS_PO),$(MSGMERGE) --quiet --update --backup=none --previous --no-wrap $(p) \
 		$(BUILDROOT)/$(p:.po=.pot) &&) true
 
 .PHONY: po-check

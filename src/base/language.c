@@ -1,6 +1,7 @@
 #include "base/language.h"
 
 #include "base/i18n.h"
+#include "base/install-paths.h"
 
 #include <locale.h>
 #include <string.h>
@@ -8,18 +9,15 @@
 /* The language of the texts in the program, which need no translation. */
 #define OWN_LANGUAGE "en"
 
-/* Translations of a program that was just built lie beside its folder, those of an installed one where
-   all programs have theirs. The caller owns it: g_free(). */
+/* Translations are in build/locale for a program in build/<variant>, elsewhere for an installed one.
+   The caller owns it: g_free(). */
 static char *
 find_translations(void)
 {
-	g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
-	g_autofree char *folder = program ? g_path_get_dirname(program) : NULL;
-	char *built = folder ? g_build_filename(folder, "..", "locale", NULL) : NULL;
-	if (built && g_file_test(built, G_FILE_TEST_IS_DIR))
-		return built;
-	g_free(built);
-	return g_build_filename(MUSTER_DATADIR, "..", "..", "locale", NULL);
+	g_autofree char *program = program_folder();
+	g_autofree char *built = g_build_filename(program, "..", "locale", NULL);
+	char *installed = installed_translations();
+	return installed ? installed : g_steal_pointer(&built);
 }
 
 static bool

@@ -1,15 +1,14 @@
 #include "library/locate.h"
 
+#include "base/install-paths.h"
+
 #include <stdbool.h>
 
 /* The lists of the source tree: the program lies in build/<variant>/ of it. NULL if it does not. */
 static char *
 find_source_lists(void)
 {
-	g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
-	if (!program)
-		return NULL;
-	g_autofree char *folder = g_path_get_dirname(program);
+	g_autofree char *folder = program_folder();
 	g_autofree char *build = g_path_get_dirname(folder);
 	g_autofree char *tree = g_path_get_dirname(build);
 	g_autofree char *makefile = g_build_filename(tree, "Makefile", NULL);
@@ -36,7 +35,9 @@ locate_folders(char *const *named)
 		g_ptr_array_add(folders, g_strdup(named[i]));
 	add_folders_of_environment(folders);
 	g_ptr_array_add(folders, g_build_filename(g_get_user_data_dir(), "muster", "lists", NULL));
-	g_ptr_array_add(folders, g_strdup(MUSTER_DATADIR));
+	char *installed = installed_lists();
+	if (installed)
+		g_ptr_array_add(folders, installed);
 	char *source = find_source_lists();
 	if (source)
 		g_ptr_array_add(folders, source);
