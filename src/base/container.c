@@ -1,6 +1,6 @@
 #include "base/container.h"
 
-#include "base/base-kinds.h"
+#include "base/base-diags.h"
 
 #include <errno.h>
 #include <fcntl.h>

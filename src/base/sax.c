@@ -1,6 +1,6 @@
 #include "base/sax.h"
 
-#include "base/base-kinds.h"
+#include "base/base-diags.h"
 #include "base/sax-private.h"
 
 #include <libxml/SAX2.h>

@@ -2,7 +2,7 @@
 #include "base/wording.h"
 
 #include "base/arena.h"
-#include "base/base-kinds.h"
+#include "base/base-diags.h"
 #include "base/container.h"
 
 #include <stdbool.h>

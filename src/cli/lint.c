@@ -5,11 +5,11 @@
  */
 #include "lint/lint.h"
 
-#include "base/base-kinds.h"
+#include "base/base-diags.h"
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "data/data-kinds.h"
+#include "data/data-diags.h"
 #include "report/lint-report.h"
 #include "report/output.h"
 

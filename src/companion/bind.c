@@ -4,7 +4,7 @@
  * every measure is followed through what it is built on, to find circles.
  */
 #include "base/i18n.h"
-#include "companion/companion-kinds.h"
+#include "companion/companion-diags.h"
 #include "companion/companion-private.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "companion/companion.h"
 
 #include "base/container.h"
-#include "companion/companion-kinds.h"
+#include "companion/companion-diags.h"
 #include "companion/companion-private.h"
 
 #include <string.h>

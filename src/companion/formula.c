@@ -3,7 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/text.h"
-#include "companion/companion-kinds.h"
+#include "companion/companion-diags.h"
 #include "companion/token.h"
 
 #include <string.h>

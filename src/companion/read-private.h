@@ -3,7 +3,7 @@
 #define COMPANION_READ_PRIVATE_H
 
 #include "base/sax.h"
-#include "companion/companion-kinds.h"
+#include "companion/companion-diags.h"
 #include "companion/companion-private.h"
 
 /* Elements of a companion inside each other; what is deeper is unknown. */

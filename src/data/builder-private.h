@@ -12,7 +12,7 @@
 
 #include "base/arena.h"
 #include "data/builder.h"
-#include "data/data-kinds.h"
+#include "data/data-diags.h"
 
 /* Words with a meaning: the first atoms of every game. */
 typedef enum Word {

@@ -5,7 +5,7 @@
  */
 #include "data/game-private.h"
 
-#include "data/data-kinds.h"
+#include "data/data-diags.h"
 #include "data/limits.h"
 
 typedef enum State {

@@ -2,7 +2,7 @@
 #include "data/data-set-private.h"
 
 #include "base/container.h"
-#include "data/data-kinds.h"
+#include "data/data-diags.h"
 #include "data/limits.h"
 #include "data/read-xml.h"
 

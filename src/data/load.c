@@ -2,7 +2,7 @@
 #include "data/load.h"
 
 #include "data/builder.h"
-#include "data/data-kinds.h"
+#include "data/data-diags.h"
 #include "data/data-set-private.h"
 #include "data/read-ahead.h"
 

@@ -1,7 +1,7 @@
 /* The edits a user makes, each one step of the history. */
 #include "eval/fill.h"
 
-#include "eval/eval-kinds.h"
+#include "eval/eval-diags.h"
 #include "eval/filler-private.h"
 #include "eval/tree.h"
 #include "eval/view-private.h"

@@ -3,7 +3,7 @@
 
 #include "base/container.h"
 #include "base/sax.h"
-#include "exchange/exchange-kinds.h"
+#include "exchange/exchange-diags.h"
 #include "exchange/limits.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #define EXCHANGE_ROS_READ_PRIVATE_H
 
 #include "base/sax.h"
-#include "exchange/exchange-kinds.h"
+#include "exchange/exchange-diags.h"
 #include "roster/roster.h"
 
 /* What an open element is. */

@@ -1,7 +1,7 @@
 /* Bytes to a file so that it is always whole: the old one or the new one. */
 #include "exchange/ros.h"
 
-#include "exchange/exchange-kinds.h"
+#include "exchange/exchange-diags.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 
 #include "companion/companion.h"
 #include "data/fingerprint.h"
-#include "library/library-kinds.h"
+#include "library/library-diags.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #include "base/container.h"
 #include "exchange/ros.h"
-#include "library/library-kinds.h"
+#include "library/library-diags.h"
 #include "library/open-text.h"
 #include "library/roster-files.h"
 

@@ -1,7 +1,7 @@
 #include "library/open-text.h"
 
 #include "base/i18n.h"
-#include "library/library-kinds.h"
+#include "library/library-diags.h"
 #include "library/text-formats.h"
 #include "textlist/names.h"
 #include "textlist/textlist.h"

@@ -1,6 +1,6 @@
 #include "library/roster-files.h"
 
-#include "library/library-kinds.h"
+#include "library/library-diags.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "library/text-formats.h"
 
-#include "library/library-kinds.h"
+#include "library/library-diags.h"
 #include "library/locate.h"
 #include "textlist/format.h"
 

@@ -7,7 +7,7 @@
 #define LINT_LINT_PRIVATE_H
 
 #include "data/choices.h"
-#include "lint/lint-kinds.h"
+#include "lint/lint-diags.h"
 #include "lint/lint.h"
 
 /* Lines of menus that are looked at in all, a menu for each group of a game: the largest real game has

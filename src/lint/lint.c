@@ -1,6 +1,6 @@
 #include "lint/lint.h"
 
-#include "data/data-kinds.h"
+#include "data/data-diags.h"
 #include "lint/lint-private.h"
 
 #include <string.h>

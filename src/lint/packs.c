@@ -1,6 +1,6 @@
 /* Tournaments' packs among army data: where they are, and what game each is for. */
 #include "base/container.h"
-#include "data/data-kinds.h"
+#include "data/data-diags.h"
 #include "data/limits.h"
 #include "lint/lint-private.h"
 

@@ -1,11 +1,11 @@
 /* The table of rules, and findings turned into sentences. */
 #include "lint/lint.h"
 
-#include "base/base-kinds.h"
+#include "base/base-diags.h"
 #include "base/i18n.h"
-#include "companion/companion-kinds.h"
-#include "data/data-kinds.h"
-#include "lint/lint-kinds.h"
+#include "companion/companion-diags.h"
+#include "data/data-diags.h"
+#include "lint/lint-diags.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #define ROSTER_EDIT_PRIVATE_H
 
 #include "roster/edit.h"
-#include "roster/roster-kinds.h"
+#include "roster/roster-diags.h"
 #include "roster/roster-private.h"
 
 /* An edit being made. All borrowed. */

@@ -7,7 +7,7 @@
  */
 #include "roster/edit.h"
 
-#include "roster/roster-kinds.h"
+#include "roster/roster-diags.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 
 #include "exchange/ros.h"
 #include "rpc/request-private.h"
-#include "rpc/rpc-kinds.h"
+#include "rpc/rpc-diags.h"
 
 #include <string.h>
 

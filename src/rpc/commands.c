@@ -2,7 +2,7 @@
 
 #include "rpc/answers-private.h"
 #include "rpc/request-private.h"
-#include "rpc/rpc-kinds.h"
+#include "rpc/rpc-diags.h"
 
 #define PROTOCOL_VERSION "1.1"
 

@@ -1,6 +1,6 @@
 #include "rpc/request-private.h"
 
-#include "rpc/rpc-kinds.h"
+#include "rpc/rpc-diags.h"
 #include "rpc/rpc.h"
 
 #include <math.h>

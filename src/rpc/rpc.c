@@ -2,7 +2,7 @@
 
 #include "rpc/commands-private.h"
 #include "rpc/request-private.h"
-#include "rpc/rpc-kinds.h"
+#include "rpc/rpc-diags.h"
 
 #include <errno.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "data/load.h"
 #include "exchange/ros.h"
 #include "rpc/request-private.h"
-#include "rpc/rpc-kinds.h"
+#include "rpc/rpc-diags.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #define TEXTLIST_BUILD_PRIVATE_H
 
 #include "eval/fill.h"
-#include "textlist/textlist-kinds.h"
+#include "textlist/textlist-diags.h"
 #include "textlist/textlist.h"
 
 typedef struct Builder {

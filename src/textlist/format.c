@@ -2,7 +2,7 @@
 
 #include "base/sax.h"
 #include "textlist/limits.h"
-#include "textlist/textlist-kinds.h"
+#include "textlist/textlist-diags.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "textlist/lines.h"
 #include "textlist/names.h"
 #include "textlist/parse-private.h"
-#include "textlist/textlist-kinds.h"
+#include "textlist/textlist-diags.h"
 
 #include <string.h>
 

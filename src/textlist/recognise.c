@@ -2,7 +2,7 @@
 #include "textlist/parse-private.h"
 
 #include "textlist/lines.h"
-#include "textlist/textlist-kinds.h"
+#include "textlist/textlist-diags.h"
 
 /* How many lines speak for a format. */
 static guint

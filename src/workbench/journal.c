@@ -1,7 +1,7 @@
 #include "workbench/journal.h"
 
 #include "exchange/ros.h"
-#include "workbench/workbench-kinds.h"
+#include "workbench/workbench-diags.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -98,7 +98,8 @@ journal_begin(const char *path, GBytes *base, Diags *diags)
 	g_mkdir_with_parents(folder, 0700);
 	g_autoptr(Journal) journal = make(folder);
 	if (!journal) {
-		diags_add(diags, &UI_KINDS[UI_NO_JOURNAL], folder, 0, g_strerror(errno), NULL);
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NO_JOURNAL], folder, 0,
+		          g_strerror(errno), NULL);
 		return NULL;
 	}
 	g_autofree char *absolute = path ? g_canonicalize_filename(path, NULL) : NULL;

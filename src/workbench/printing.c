@@ -8,7 +8,7 @@
 #include "sheet/pdf-writer.h"
 #include "sheet/sheet.h"
 #include "sheet/text-writer.h"
-#include "workbench/workbench-kinds.h"
+#include "workbench/workbench-diags.h"
 
 #include <gio/gio.h>
 #include <string.h>
@@ -126,7 +126,7 @@ printing_write(Workbench *bench, SheetKind kind, const char *path, Diags *diags)
 {
 	g_autoptr(GBytes) bytes = in_format(bench, kind, path);
 	if (!bytes) {
-		diags_add(diags, &UI_KINDS[UI_NO_FORMAT], path, 0,
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NO_FORMAT], path, 0,
 		          pdf_is_built() ? ".txt, .md, .html, .pdf" : ".txt, .md, .html", NULL);
 		return false;
 	}
@@ -146,7 +146,7 @@ printing_send(Workbench *bench, SheetKind kind, Diags *diags)
 	if (lp && g_subprocess_communicate(lp, bytes, NULL, NULL, NULL, &error) &&
 	    g_subprocess_get_successful(lp))
 		return true;
-	diags_add(diags, &UI_KINDS[UI_NOT_PRINTED], NULL, 0,
+	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_PRINTED], NULL, 0,
 	          error ? error->message : _("lp refused it; \"lpstat -p\" lists the printers"),
 	          NULL);
 	return false;

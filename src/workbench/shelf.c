@@ -4,7 +4,7 @@
 #include "library/open-roster.h"
 #include "library/roster-files.h"
 #include "workbench/figures.h"
-#include "workbench/workbench-kinds.h"
+#include "workbench/workbench-diags.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
@@ -240,7 +240,8 @@ static bool
 told(GError *error, const char *path, Diags *diags)
 {
 	if (error)
-		diags_add(diags, &UI_KINDS[UI_FILE_FAILED], path, 0, error->message, NULL);
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_FILE_FAILED], path, 0, error->message,
+		          NULL);
 	g_clear_error(&error);
 	return false;
 }

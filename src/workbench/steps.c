@@ -2,7 +2,7 @@
 
 #include "base/i18n.h"
 #include "workbench/figures.h"
-#include "workbench/workbench-kinds.h"
+#include "workbench/workbench-diags.h"
 
 #include <string.h>
 
@@ -71,7 +71,7 @@ step_limit(Workbench *bench, const char *text, Diags *diags)
 	const Atom type = figures_cost_type(view);
 	const char *number = strcmp(text, "none") == 0 ? "-1" : text;
 	if (atom_is_none(type) || !amount_parse(number, strlen(number), &value)) {
-		diags_add(diags, &UI_KINDS[UI_BAD_LIMIT], NULL, 0, text, NULL);
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_BAD_LIMIT], NULL, 0, text, NULL);
 		return false;
 	}
 	const Deed deed = {
@@ -95,6 +95,7 @@ step_number(Workbench *bench, const Choice *choice, const char *text, Diags *dia
 	guint64 number;
 	if (g_ascii_string_to_unsigned(text, 10, 0, CHOICE_MOST, &number, NULL))
 		return choice_set(bench, choice, (int64_t)number, diags);
-	diags_add(diags, &UI_KINDS[UI_BAD_NUMBER], NULL, 0, text, G_STRINGIFY(CHOICE_MOST), NULL);
+	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_BAD_NUMBER], NULL, 0, text,
+	          G_STRINGIFY(CHOICE_MOST), NULL);
 	return false;
 }

@@ -1,5 +1,5 @@
 /* A roster made again from its journal: after a crash, in another language, with another army. */
-#include "workbench/workbench-kinds.h"
+#include "workbench/workbench-diags.h"
 #include "workbench/workbench-private.h"
 
 /* What is made again, and how much of it fitted. */
@@ -43,7 +43,8 @@ tell_what_is_missing(const Recovery *recovery, const char *path, Diags *diags)
 	g_autofree char *made = g_strdup_printf("%u", recovery->n_made);
 	g_autofree char *all = g_strdup_printf("%u", recovery->n_steps);
 	if (recovery->n_made < recovery->n_steps)
-		diags_add(diags, &UI_KINDS[UI_NOT_ALL_RECOVERED], path, 0, made, all, NULL);
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_ALL_RECOVERED], path, 0, made, all,
+		          NULL);
 }
 
 /* The armies that the steps of a journal speak of, and one more; NULL for none. Of char *, ends with NULL. */
@@ -134,7 +135,7 @@ workbench_speak(Workbench *bench, Library *library, Diags *diags)
 	if (whole)
 		exchange(bench, again);
 	else
-		diags_add(diags, &UI_KINDS[UI_NOT_SPOKEN], NULL, 0, NULL);
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_SPOKEN], NULL, 0, NULL);
 	return whole;
 }
 
@@ -151,7 +152,7 @@ enlarge(Workbench *bench, Library *library, const char *army, Diags *diags)
 	else if (again)
 		diags_append(diags, inside);
 	else
-		diags_add(diags, &UI_KINDS[UI_NO_OTHER_ARMY], NULL, 0, NULL);
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NO_OTHER_ARMY], NULL, 0, NULL);
 	return whole;
 }
 

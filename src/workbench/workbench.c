@@ -4,7 +4,7 @@
 #include "exchange/ros.h"
 #include "library/save.h"
 #include "workbench/figures.h"
-#include "workbench/workbench-kinds.h"
+#include "workbench/workbench-diags.h"
 
 #include <string.h>
 
@@ -142,7 +142,7 @@ bool
 workbench_refuses(const Workbench *bench, Diags *diags)
 {
 	if (bench->is_read_only)
-		diags_add(diags, &UI_KINDS[UI_READ_ONLY], NULL, 0, NULL);
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_READ_ONLY], NULL, 0, NULL);
 	return bench->is_read_only;
 }
 

@@ -4,7 +4,7 @@
 #include "dialogue/editing.h"
 #include "dialogue/start.h"
 #include "workbench/shelf.h"
-#include "workbench/workbench-kinds.h"
+#include "workbench/workbench-diags.h"
 
 static TalkOutcome
 outcome_of(const Talk *talk, Diags *diags)
@@ -13,7 +13,7 @@ outcome_of(const Talk *talk, Diags *diags)
 	const TalkOutcome outcome = talk_outcome(talk, &line);
 	g_autofree char *number = g_strdup_printf("%u", line);
 	if (outcome != TALK_DONE)
-		diags_add(diags, &UI_KINDS[UI_LINE_NOT_DONE], NULL, 0, number, NULL);
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_LINE_NOT_DONE], NULL, 0, number, NULL);
 	return outcome;
 }
 

@@ -1,6 +1,6 @@
 #include "terminal/settings.h"
 
-#include "workbench/workbench-kinds.h"
+#include "workbench/workbench-diags.h"
 
 #include <string.h>
 
@@ -22,17 +22,18 @@ typedef struct Reading {
 } Reading;
 
 static void
-complain(const Reading *reading, UiKind kind, const char *name, const char *value,
+complain(const Reading *reading, WorkbenchKind kind, const char *name, const char *value,
          const char *possible)
 {
-	diags_add(reading->diags, &UI_KINDS[kind], reading->path, 0, name, value, possible, NULL);
+	diags_add(reading->diags, &WORKBENCH_KINDS[kind], reading->path, 0, name, value, possible,
+	          NULL);
 }
 
 static void
 read_theme(const Reading *reading, const char *value)
 {
 	if (!theme_find(value, &reading->settings->theme))
-		complain(reading, UI_BAD_SETTING, "theme", value, "dark, light, mono");
+		complain(reading, WORKBENCH_BAD_SETTING, "theme", value, "dark, light, mono");
 }
 
 static void
@@ -42,7 +43,7 @@ read_mouse(const Reading *reading, const char *value)
 	if (on || strcmp(value, "false") == 0)
 		reading->settings->mouse = on;
 	else
-		complain(reading, UI_BAD_SETTING, "mouse", value, "true, false");
+		complain(reading, WORKBENCH_BAD_SETTING, "mouse", value, "true, false");
 }
 
 static void
@@ -53,7 +54,7 @@ read_interface(const Reading *reading, const char *name, const char *value)
 	else if (strcmp(name, "mouse") == 0)
 		read_mouse(reading, value);
 	else
-		complain(reading, UI_UNKNOWN_SETTING, name, NULL, NULL);
+		complain(reading, WORKBENCH_UNKNOWN_SETTING, name, NULL, NULL);
 }
 
 static void
@@ -61,9 +62,9 @@ read_keys(const Reading *reading, const char *name, const char *value)
 {
 	const Command command = command_find(name);
 	if (command == COMMAND_NONE)
-		complain(reading, UI_UNKNOWN_SETTING, name, NULL, NULL);
+		complain(reading, WORKBENCH_UNKNOWN_SETTING, name, NULL, NULL);
 	else if (!keymap_set(reading->settings->keymap, command, value))
-		complain(reading, UI_BAD_KEYS, name, value, NULL);
+		complain(reading, WORKBENCH_BAD_KEYS, name, value, NULL);
 }
 
 static void
@@ -93,7 +94,7 @@ settings_load(Diags *diags)
 		read_group(&reading, GROUP_INTERFACE, read_interface);
 		read_group(&reading, GROUP_KEYS, read_keys);
 	} else if (!g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NOENT)) {
-		complain(&reading, UI_SETTINGS_UNREADABLE, error->message, NULL, NULL);
+		complain(&reading, WORKBENCH_SETTINGS_UNREADABLE, error->message, NULL, NULL);
 	}
 	return settings;
 }

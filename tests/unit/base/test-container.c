@@ -1,5 +1,5 @@
 /* The bytes of a file, whatever it is wrapped in. */
-#include "base/base-kinds.h"
+#include "base/base-diags.h"
 #include "base/container.h"
 
 #include <criterion/criterion.h>

@@ -1,5 +1,5 @@
 /* A document that is heard once, and told again from the tape. */
-#include "base/base-kinds.h"
+#include "base/base-diags.h"
 #include "base/sax-tape.h"
 
 #include <criterion/criterion.h>

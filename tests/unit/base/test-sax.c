@@ -1,5 +1,5 @@
 /* XML from strangers: what is read, what is refused, and that refusing costs nothing. */
-#include "base/base-kinds.h"
+#include "base/base-diags.h"
 #include "base/sax.h"
 
 #include <criterion/criterion.h>

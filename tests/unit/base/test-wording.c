@@ -1,5 +1,5 @@
 /* Translations that are read from PO files, good ones and broken ones. */
-#include "base/base-kinds.h"
+#include "base/base-diags.h"
 #include "base/wording.h"
 
 #include <criterion/criterion.h>

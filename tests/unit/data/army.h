@@ -13,7 +13,7 @@
 #ifndef TESTS_UNIT_DATA_ARMY_H
 #define TESTS_UNIT_DATA_ARMY_H
 
-#include "data/data-kinds.h"
+#include "data/data-diags.h"
 #include "data/load.h"
 
 #include <criterion/criterion.h>

@@ -1,7 +1,7 @@
 /* Army data that makes no sense is refused with one clear error; what is beside it still loads. */
-#include "base/base-kinds.h"
+#include "base/base-diags.h"
 #include "base/container.h"
-#include "data/data-kinds.h"
+#include "data/data-diags.h"
 #include "data/limits.h"
 #include "data/load.h"
 

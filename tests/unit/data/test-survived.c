@@ -1,7 +1,7 @@
 /* What real army data does wrong is survived, with one diagnostic at the right place. */
 #include "army.h"
 
-#include "base/base-kinds.h"
+#include "base/base-diags.h"
 #include "data/limits.h"
 
 #define ENTRIES(entries) "<selectionEntries>" entries "</selectionEntries>"

@@ -1,7 +1,7 @@
 /* Files that are refused, and the limits of those that are not. */
 #include "loaded.h"
 
-#include "exchange/exchange-kinds.h"
+#include "exchange/exchange-diags.h"
 #include "exchange/limits.h"
 
 typedef struct Refusal {

@@ -1,5 +1,5 @@
 /* Where army data and rosters are looked for. */
-#include "library/library-kinds.h"
+#include "library/library-diags.h"
 #include "library/locate.h"
 #include "library/roster-files.h"
 

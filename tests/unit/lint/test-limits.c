@@ -1,6 +1,6 @@
 /* How much is said of a file, and how much of a game is looked at. */
 #include "data/limits.h"
-#include "lint/lint-kinds.h"
+#include "lint/lint-diags.h"
 #include "lint/lint-private.h"
 
 #include <criterion/criterion.h>

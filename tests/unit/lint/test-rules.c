@@ -1,8 +1,8 @@
 /* The table of codes: every diagnostic that lint can meet has one, and findings are in order. */
-#include "base/base-kinds.h"
-#include "companion/companion-kinds.h"
-#include "data/data-kinds.h"
-#include "lint/lint-kinds.h"
+#include "base/base-diags.h"
+#include "companion/companion-diags.h"
+#include "data/data-diags.h"
+#include "lint/lint-diags.h"
 #include "lint/lint.h"
 
 #include <criterion/criterion.h>

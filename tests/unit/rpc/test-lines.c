@@ -1,7 +1,7 @@
 #include "client.h"
 
 #include "rpc/request-private.h"
-#include "rpc/rpc-kinds.h"
+#include "rpc/rpc-diags.h"
 #include "rpc/rpc.h"
 
 #include <criterion/criterion.h>

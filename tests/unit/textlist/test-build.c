@@ -1,5 +1,5 @@
 #include "fixture.h"
-#include "textlist/textlist-kinds.h"
+#include "textlist/textlist-diags.h"
 #include "textlist/textlist.h"
 
 /* A form as simple as can be: "@ force", units at the left, options with dots. */

@@ -1,7 +1,7 @@
 #include "textlist/lines.h"
 
 #include "textlist/limits.h"
-#include "textlist/textlist-kinds.h"
+#include "textlist/textlist-diags.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* What names of a text become, and what is said of those that are not plain. */
 #include "fixture.h"
 #include "textlist/limits.h"
-#include "textlist/textlist-kinds.h"
+#include "textlist/textlist-diags.h"
 #include "textlist/textlist.h"
 
 #define SYSTEM                                                                                \

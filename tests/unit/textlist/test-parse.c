@@ -1,7 +1,7 @@
 /* Lines become a tree of what they say; no game is known here. */
 #include "textlist/cost-types.h"
 #include "textlist/limits.h"
-#include "textlist/textlist-kinds.h"
+#include "textlist/textlist-diags.h"
 #include "textlist/textlist.h"
 
 #include <criterion/criterion.h>

@@ -2,7 +2,7 @@
 #include "textlist/limits.h"
 #include "textlist/names.h"
 #include "textlist/pattern.h"
-#include "textlist/textlist-kinds.h"
+#include "textlist/textlist-diags.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,0 +1,10 @@
+/* The diagnostics of the folders and files that rosters and army data come from; library-diags.def is their table. */
+#ifndef LIBRARY_LIBRARY_DIAGS_H
+#define LIBRARY_LIBRARY_DIAGS_H
+
+#define DIAG_ROWS       "library/library-diags.def"
+#define DIAG_NAME(name) LIBRARY_##name
+#define DIAG_TYPE       LibraryKind
+#include "base/diag-table.inc"
+
+#endif
