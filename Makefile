@@ -338,6 +338,10 @@ needs  = $(1):$(call folder,$(1)):$(subst $(blank),$(comma),$(NEEDS.$(1)))
 check-layers: ## fail on an include against the direction of the modules
 	@tools/check-layers $(foreach m,$(MODULES),$(call needs,$(m)))
 
+.PHONY: check-statements
+check-statements: ## check that each cited statement is in doc/ and tested
+	@tools/check-statements
+
 .PHONY: check-prose
 check-prose: ## check the English of comments and commit subjects
 	@tools/check-prose

@@ -3,12 +3,10 @@
 
     engine_cases.py [--only TEXT] [FILE.yaml...]      runs; all files of this folder by default
     engine_cases.py --show TEXT                       the army data of the cases with that name
-    engine_cases.py --coverage                        writes COVERAGE.md
 
 The program is $MUSTER. README.md beside this file says how a case is written.
 """
 import argparse
-import collections
 import decimal
 import glob
 import json
@@ -622,68 +620,14 @@ def run(cases, program):
     return 1 if failed or status else 0
 
 
-def coverage(cases):
-    """COVERAGE.md, and the statements that neither a case nor elsewhere.yaml names."""
-    with open(os.path.join(HERE, "elsewhere.yaml"), encoding="utf-8") as file:
-        plan = yaml.safe_load(file)
-    by_statement = collections.defaultdict(list)
-    for case in cases:
-        for statement in case["covers"]:
-            by_statement[statement].append(f"{case['topic']}: {case['case']}")
-    elsewhere = plan["elsewhere"]
-    lines = ["# What the cases cover", "",
-             "Made by `tests/engine/engine_cases.py --coverage` from the cases and `elsewhere.yaml`;",
-             "do not edit. Statements are those of the description of evaluation that `S-…` refers to",
-             "everywhere in the source.", "",
-             f"{len(cases)} cases.", ""]
-    open_ones = []
-    sections = plan["sections"]
-    for place, (title, first) in enumerate(sections):
-        last = sections[place + 1][1] - 1 if place + 1 < len(sections) else plan["last"]
-        lines += [f"## {title}", "", "| statement | cases |", "|---|---|"]
-        for number in range(first, last + 1):
-            statement = f"S-{number:03}"
-            cells = by_statement.pop(statement, [])
-            if statement in elsewhere:
-                cells = cells + [f"*elsewhere: {elsewhere[statement]}*"]
-            if not cells:
-                open_ones.append(statement)
-            lines.append(f"| {statement} | {' · '.join(cells) or '**none**'} |")
-        lines.append("")
-    for statement in by_statement:
-        raise ValueError(f"there is no statement {statement}: {by_statement[statement]}")
-    return "\n".join(lines), open_ones
-
-
-def check_coverage(cases):
-    text, open_ones = coverage(cases)
-    path = os.path.join(HERE, "COVERAGE.md")
-    committed = ""
-    if os.path.exists(path):
-        with open(path, encoding="utf-8") as file:
-            committed = file.read()
-    current = committed == text
-    print(("ok" if current else "not ok") + " - COVERAGE.md is what the cases say"
-          + ("" if current else ": run tests/engine/engine_cases.py --coverage"))
-    print(("not ok" if open_ones else "ok") + " - every statement has a case or a place elsewhere"
-          + (": none for " + ", ".join(open_ones) if open_ones else ""))
-    return 0 if current and not open_ones else 1
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--only", default="", help="cases with this text in topic or name")
     parser.add_argument("--show", metavar="TEXT", help="print the army data of such cases")
-    parser.add_argument("--coverage", action="store_true", help="write COVERAGE.md")
     parser.add_argument("files", nargs="*")
     options = parser.parse_args()
     paths = sorted(glob.glob(os.path.join(HERE, "*.yaml")))
-    paths = options.files or [path for path in paths if not path.endswith("/elsewhere.yaml")]
-    cases = list(read_cases(paths))
-    if options.coverage:
-        with open(os.path.join(HERE, "COVERAGE.md"), "w", encoding="utf-8") as file:
-            file.write(coverage(cases)[0])
-        return 0
+    cases = list(read_cases(options.files or paths))
     if options.show is not None:
         for case in cases:
             if options.show in case["case"]:
@@ -693,10 +637,7 @@ def main():
                     print(ET.tostring(root, encoding="unicode"))
         return 0
     chosen = [case for case in cases if options.only in f"{case['topic']}: {case['case']}"]
-    status = run(chosen, os.environ.get("MUSTER", "build/muster"))
-    if not options.only and not options.files:
-        status |= check_coverage(cases)
-    return status
+    return run(chosen, os.environ.get("MUSTER", "build/muster"))
 
 
 if __name__ == "__main__":

@@ -46,6 +46,7 @@ state_text(void)
 	return json_to_string(node, FALSE);
 }
 
+/* P-021 */
 Test(actions, what_is_selected_by_itself_is_found_by_all_its_ids)
 {
 	JsonObject *unit = select_entry("unit");
@@ -62,6 +63,7 @@ Test(actions, what_is_selected_by_itself_is_found_by_all_its_ids)
 	                  text_at(hero, "outputs/selectionId"));
 }
 
+/* P-020 */
 Test(actions, a_root_entry_makes_a_new_selection_each_time)
 {
 	const char *first = text_at(select_entry("unit"), "outputs/selectionId");
@@ -70,6 +72,7 @@ Test(actions, a_root_entry_makes_a_new_selection_each_time)
 	cr_assert_eq(number_at(state(), "forces/0/selections"), 2);
 }
 
+/* P-021 */
 Test(actions, a_child_is_counted_on_its_node)
 {
 	JsonObject *unit = select_entry("unit");
@@ -85,6 +88,7 @@ Test(actions, a_child_is_counted_on_its_node)
 	cr_assert_eq(number_at(state(), "forces/0/selections/0/children/0/number"), 6);
 }
 
+/* P-020 */
 Test(actions, counts_are_set_and_lowered)
 {
 	JsonObject *unit = select_entry("unit");
@@ -102,6 +106,7 @@ Test(actions, counts_are_set_and_lowered)
 	cr_assert_eq(number_at(state(), "forces/0/selections/0/children"), 0);
 }
 
+/* P-020, P-023 */
 Test(actions, forces_stand_in_forces)
 {
 	JsonObject *ally = client_act(
@@ -113,6 +118,7 @@ Test(actions, forces_stand_in_forces)
 	cr_assert_eq(number_at(state(), "forces/0/childForces"), 0);
 }
 
+/* P-020, P-033 */
 Test(actions, copies_are_deep_and_have_ids_of_their_own)
 {
 	const char *unit = text_at(select_entry("unit"), "outputs/selectionId");
@@ -128,6 +134,7 @@ Test(actions, copies_are_deep_and_have_ids_of_their_own)
 	cr_assert_eq(number_at(now, "forces/1/selections/1/children/0/number"), 5);
 }
 
+/* P-020 */
 Test(actions, limits_are_set_exactly_and_lifted)
 {
 	client_act(client, "setCostLimit", "\"costTypeId\":\"pts\",\"value\":7.5");
@@ -140,6 +147,7 @@ Test(actions, limits_are_set_exactly_and_lifted)
 	cr_assert_eq(number_at(state(), "costLimits"), 0);
 }
 
+/* P-024 */
 Test(actions, names_and_notes_go_to_the_category_the_selection_or_the_force)
 {
 	const char *unit = text_at(select_entry("unit"), "outputs/selectionId");
@@ -160,6 +168,7 @@ Test(actions, names_and_notes_go_to_the_category_the_selection_or_the_force)
 	cr_assert_str_eq(text_at(now, "forces/0/categories/1/customNotes"), "many");
 }
 
+/* P-025 */
 Test(actions, a_reload_changes_nothing_and_keeps_the_ids)
 {
 	const char *man = text_at(select_entry("unit"), "outputs/selections/man");
@@ -176,6 +185,7 @@ Test(actions, a_reload_changes_nothing_and_keeps_the_ids)
 	cr_assert_eq(number_at(answer, "ok"), 1);
 }
 
+/* P-016 */
 Test(actions, an_exported_roster_can_be_loaded)
 {
 	select_entry("to-hero");
@@ -253,6 +263,7 @@ filled(const char *fields, const char *unit, const char *man)
 	return g_strdup(text->str);
 }
 
+/* P-026, P-006, P-013 */
 ParameterizedTest(Refusal *refusal, actions, a_refused_action_changes_nothing)
 {
 	JsonObject *unit = select_entry("unit");
@@ -270,6 +281,7 @@ ParameterizedTest(Refusal *refusal, actions, a_refused_action_changes_nothing)
 	cr_assert_str_eq(after, before);
 }
 
+/* P-026 */
 Test(actions, breaking_a_limit_is_not_refused)
 {
 	const char *unit = text_at(select_entry("unit"), "outputs/selectionId");

@@ -29,6 +29,7 @@ set_up(const char *files)
 	return client_say(client, "{\"type\":\"setupFromFiles\",\"files\":[%s]}", files);
 }
 
+/* P-010 */
 Test(commands, describe_says_who_is_there)
 {
 	JsonObject *answer = client_say(client, "{\"type\":\"describe\"}");
@@ -52,6 +53,7 @@ ParameterizedTestParameters(commands, what_is_not_offered_gets_an_error)
 	return cr_make_param_array(Name, names, G_N_ELEMENTS(names));
 }
 
+/* P-012, P-018 */
 ParameterizedTest(Name *name, commands, what_is_not_offered_gets_an_error)
 {
 	JsonObject *answer = client_say(client, "{\"type\":\"%s\",\"corrId\":3}", name->text);
@@ -66,6 +68,7 @@ ParameterizedTestParameters(commands, some_need_a_setup)
 	return cr_make_param_array(Name, names, G_N_ELEMENTS(names));
 }
 
+/* P-005 */
 ParameterizedTest(Name *name, commands, some_need_a_setup)
 {
 	JsonObject *answer = client_say(client, "{\"type\":\"%s\"}", name->text);
@@ -73,6 +76,7 @@ ParameterizedTest(Name *name, commands, some_need_a_setup)
 	cr_assert(strstr(text_at(answer, "message"), "setupFromFiles"));
 }
 
+/* P-011 */
 Test(commands, a_setup_makes_an_empty_roster)
 {
 	JsonObject *answer = client_say(client, "%s", CLIENT_SETUP);
@@ -89,6 +93,7 @@ Test(commands, a_setup_makes_an_empty_roster)
 	cr_assert_eq(number_at(state, "validationErrors"), 0);
 }
 
+/* P-011 */
 Test(commands, a_roster_without_spec_id_has_the_usual_name)
 {
 	cr_assert_eq(number_at(set_up(SYSTEM), "errors"), 0);
@@ -125,6 +130,7 @@ ParameterizedTestParameters(commands, unusable_data_is_told)
 	return cr_make_param_array(BadSetup, setups, G_N_ELEMENTS(setups));
 }
 
+/* P-011 */
 ParameterizedTest(BadSetup *setup, commands, unusable_data_is_told)
 {
 	client_say(client, "%s", CLIENT_SETUP);
@@ -142,6 +148,7 @@ ParameterizedTest(BadSetup *setup, commands, unusable_data_is_told)
 	cr_assert_str_eq(text_at(client_say(client, "{\"type\":\"getState\"}"), "type"), "error");
 }
 
+/* P-011 */
 Test(commands, dangling_links_are_no_error)
 {
 	JsonObject *answer = set_up(
@@ -151,6 +158,7 @@ Test(commands, dangling_links_are_no_error)
 	cr_assert_eq(number_at(answer, "errors"), 0);
 }
 
+/* P-006 */
 Test(commands, a_setup_without_files_leaves_what_is_there)
 {
 	client_say(client, "%s", CLIENT_SETUP);
@@ -162,6 +170,7 @@ Test(commands, a_setup_without_files_leaves_what_is_there)
 	cr_assert_str_eq(text_at(client_say(client, "{\"type\":\"getState\"}"), "name"), "case");
 }
 
+/* P-017 */
 Test(commands, nothing_of_a_former_setup_is_left)
 {
 	client_say(client, "%s", CLIENT_SETUP);
@@ -174,6 +183,7 @@ Test(commands, nothing_of_a_former_setup_is_left)
 	cr_assert_eq(number_at(answer, "ok"), 0);
 }
 
+/* P-017 */
 Test(commands, teardown_drops_everything_and_may_come_twice)
 {
 	client_say(client, "%s", CLIENT_SETUP);
@@ -211,6 +221,7 @@ bytes_in_use(void)
 /* What is in use is counted, not what was asked of the system: that varies. What the threads that
  * read keep for themselves comes and goes by 64 KiB, so the bound is what a leak of one small
  * block a setup would exceed. */
+/* P-017 */
 Test(commands, two_thousand_setups_do_not_grow_memory)
 {
 	for (int i = 0; i < 10; i++)

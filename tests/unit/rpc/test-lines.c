@@ -48,6 +48,7 @@ ParameterizedTestParameters(lines, what_is_no_command_gets_an_error)
 	return cr_make_param_array(BadLine, lines, G_N_ELEMENTS(lines));
 }
 
+/* P-005 */
 ParameterizedTest(BadLine *line, lines, what_is_no_command_gets_an_error)
 {
 	Client *client = client_new();
@@ -61,6 +62,7 @@ ParameterizedTest(BadLine *line, lines, what_is_no_command_gets_an_error)
 	client_free(client);
 }
 
+/* P-005 */
 Test(lines, a_zero_byte_is_no_command)
 {
 	Client *client = client_new();
@@ -81,6 +83,7 @@ nested(int depth)
 	return g_string_free(line, FALSE);
 }
 
+/* P-005 */
 Test(lines, depth_is_limited)
 {
 	g_autofree char *deepest = nested(RPC_MAX_DEPTH), *too_deep = nested(RPC_MAX_DEPTH + 1);
@@ -101,6 +104,7 @@ read_from(const char *bytes, size_t max, GString *line)
 	return status;
 }
 
+/* P-001, P-005 */
 Test(lines, length_is_limited_and_the_next_line_is_found)
 {
 	g_autoptr(GString) line = g_string_new(NULL);
@@ -110,6 +114,7 @@ Test(lines, length_is_limited_and_the_next_line_is_found)
 	cr_assert_str_eq(line->str, "next");
 }
 
+/* P-001, P-005 */
 Test(lines, the_last_line_may_lack_its_end_and_a_return_before_it_is_blank)
 {
 	char input[] = "{\"type\":\"describe\"}\r\n{\"type\":\"describe\"}";
@@ -148,6 +153,7 @@ Test(lines, an_unreadable_input_ends_the_engine)
 	fclose(err);
 }
 
+/* P-003 */
 Test(lines, the_correlation_id_comes_back_if_it_is_an_integer)
 {
 	Client *client = client_new();
@@ -167,6 +173,7 @@ Test(lines, the_correlation_id_comes_back_if_it_is_an_integer)
 	client_free(client);
 }
 
+/* P-002 */
 Test(lines, unknown_fields_are_ignored)
 {
 	Client *client = client_new();
@@ -177,6 +184,7 @@ Test(lines, unknown_fields_are_ignored)
 	client_free(client);
 }
 
+/* P-004 */
 Test(lines, numbers_are_read_exactly)
 {
 	Diags *diags = diags_new();

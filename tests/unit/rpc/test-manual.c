@@ -104,6 +104,7 @@ with_ids(const char *command, GHashTable *ids)
 	return g_strdup(text->str);
 }
 
+/* P-022 */
 Test(manual, the_session_goes_as_it_is_written)
 {
 	g_autoptr(GPtrArray) session = read_session();

@@ -29,6 +29,7 @@ stop(void)
 
 TestSuite(state, .init = start, .fini = stop);
 
+/* P-030, P-031, P-014 */
 Test(state, a_force_says_what_it_is)
 {
 	cr_assert_eq(number_at(state, "corrId"), 1);
@@ -42,6 +43,7 @@ Test(state, a_force_says_what_it_is)
 	cr_assert_str_eq(text_at(state, "forces/0/publications/0/name"), "The Book");
 }
 
+/* P-030 */
 Test(state, categories_of_a_force_begin_with_the_place_for_none)
 {
 	cr_assert_eq(number_at(state, "forces/0/categories"), 2);
@@ -51,6 +53,7 @@ Test(state, categories_of_a_force_begin_with_the_place_for_none)
 	cr_assert_eq(number_at(state, "forces/0/categories/1/primary"), 0);
 }
 
+/* P-030 */
 Test(state, selections_stand_by_category_and_name)
 {
 	cr_assert_eq(number_at(state, "forces/0/selections"), 3);
@@ -59,6 +62,7 @@ Test(state, selections_stand_by_category_and_name)
 	cr_assert_str_eq(text_at(state, "forces/0/selections/2/name"), "Unit");
 }
 
+/* P-031 */
 Test(state, a_selection_says_what_it_is)
 {
 	cr_assert_str_eq(text_at(state, "forces/0/selections/2/type"), "unit");
@@ -70,6 +74,7 @@ Test(state, a_selection_says_what_it_is)
 	cr_assert_eq(number_at(state, "forces/0/selections/2/categories/0/primary"), 1);
 }
 
+/* P-030 */
 Test(state, a_profile_shows_its_characteristics)
 {
 	cr_assert_eq(number_at(state, "forces/0/selections/2/profiles"), 1);
@@ -80,6 +85,7 @@ Test(state, a_profile_shows_its_characteristics)
 	                 "4");
 }
 
+/* P-004, P-031 */
 Test(state, costs_are_exact_and_absolute)
 {
 	cr_assert_str_eq(text_at(state, "forces/0/selections/2/children/0/name"), "Man");
@@ -89,6 +95,7 @@ Test(state, costs_are_exact_and_absolute)
 	cr_assert_eq(number_at(state, "costs/0/hidden"), 0);
 }
 
+/* P-034, P-032 */
 Test(state, lists_are_there_even_if_empty)
 {
 	cr_assert_eq(number_at(state, "forces/0/childForces"), 0);
@@ -98,6 +105,7 @@ Test(state, lists_are_there_even_if_empty)
 	cr_assert_eq(number_at(state, "forces/0/selections/0/rules"), 0);
 }
 
+/* P-040, P-015 */
 Test(state, errors_say_who_and_what)
 {
 	client_act(client, "setCostLimit", "\"costTypeId\":\"pts\",\"value\":80");
