@@ -1,6 +1,6 @@
 #include "eval/associate.h"
 
-#include "eval/count.h"
+#include "eval/tally.h"
 #include "eval/view-private.h"
 
 /* Candidates in the making. */
@@ -41,7 +41,7 @@ associate_candidates(View *view, Instance *from, const Query *association)
 	const Scope scope = scope_of_query(view, from, association);
 	Search search = {
 		.from = from,
-		.key = count_key(from, association),
+		.key = tally_key_of(from, association),
 		.only_others = scope.node != from,
 		.found = g_ptr_array_new(),
 	};

@@ -4,7 +4,7 @@
  */
 #include "eval/filler-private.h"
 
-#include "eval/measure.h"
+#include "eval/reading.h"
 #include "eval/tree.h"
 #include "eval/view-private.h"
 
@@ -45,15 +45,15 @@ gap(Amount larger, Amount smaller)
 
 static bool
 add_missing(const Filler *filler, const char *holder_id, const MenuItem *item,
-            const Measure *measure)
+            const Reading *reading)
 {
 	const Menu *menu = tree_menu(filler->view, filler_instance(filler, holder_id));
 	const MenuItem *chosen = item->definition->is_group
-	                                 ? filler_default_member(filler, measure->carrier, menu)
+	                                 ? filler_default_member(filler, reading->carrier, menu)
 	                                 : item;
-	if (!chosen || measure_is_silent(filler->view, measure->carrier))
+	if (!chosen || reading_is_silent(filler->view, reading->carrier))
 		return false;
-	filler_add_many(filler, holder_id, chosen, gap(measure->threshold, measure->actual));
+	filler_add_many(filler, holder_id, chosen, gap(reading->threshold, reading->actual));
 	return true;
 }
 
@@ -73,16 +73,16 @@ lower(const Filler *filler, const Instance *instance, int64_t by)
 
 /* The surplus goes from what was added last; what is left of it in a further round. */
 static bool
-remove_surplus(const Filler *filler, const Measure *measure)
+remove_surplus(const Filler *filler, const Reading *reading)
 {
-	g_autoptr(GPtrArray) counted = measure_counted(filler->view, measure);
+	g_autoptr(GPtrArray) counted = reading_counted(filler->view, reading);
 	const Instance *last = NULL;
 	for (guint i = 0; i < counted->len; i++) {
 		const Instance *instance = g_ptr_array_index(counted, i);
 		if (instance->selection && (!last || instance->order > last->order))
 			last = instance;
 	}
-	return last && lower(filler, last, gap(measure->actual, measure->threshold));
+	return last && lower(filler, last, gap(reading->actual, reading->threshold));
 }
 
 /* Mends one broken constraint of an item; false if there is none to mend. */
@@ -92,15 +92,15 @@ mend_item(const Filler *filler, const char *holder_id, const MenuItem *item)
 	Instance *carrier = tree_imagine(filler->view, filler_instance(filler, holder_id), item);
 	for (uint32_t i = 0; i < item->definition->n_constraints; i++) {
 		const OwnedConstraint *owned = &item->definition->constraints[i];
-		Measure measure;
+		Reading reading;
 		if (!(owned->constraint->flags & CONSTRAINT_AUTOMATIC) ||
 		    owned->constraint->query.field != FIELD_SELECTIONS ||
-		    !measure_take(filler->view, carrier, owned, &measure) ||
-		    !measure_is_broken(&measure))
+		    !reading_take(filler->view, carrier, owned, &reading) ||
+		    !reading_is_broken(&reading))
 			continue;
 		if (owned->constraint->type == CONSTRAINT_MIN
-		            ? add_missing(filler, holder_id, item, &measure)
-		            : remove_surplus(filler, &measure))
+		            ? add_missing(filler, holder_id, item, &reading)
+		            : remove_surplus(filler, &reading))
 			return true;
 	}
 	return false;

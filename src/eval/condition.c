@@ -4,10 +4,11 @@
  */
 #include "eval/condition.h"
 
+#include "eval/arithmetic.h"
+#include "eval/cost.h"
 #include "eval/count.h"
+#include "eval/dependencies.h"
 #include "eval/identity.h"
-#include "eval/modify.h"
-#include "eval/units.h"
 #include "eval/view-private.h"
 
 static bool holds(View *view, Instance *owner, const Condition *condition);
@@ -108,8 +109,8 @@ holds_before(View *view, Instance *owner, const Condition *condition)
 {
 	const Query *query = &condition->query;
 	const Scope scope = scope_of_query(view, owner, query);
-	Predecessors before = {.owner = owner, .key = count_key(owner, query)};
-	units_note_untraced(view, owner, scope);
+	Predecessors before = {.owner = owner, .key = tally_key_of(owner, query)};
+	dependencies_note_untraced(view, owner, scope);
 	tally_each(view, scope, tally_reach(query), add_predecessor, &before);
 	return compare(COMPARE_BEFORE, amount_from_int(before.n), query->value);
 }
@@ -187,13 +188,6 @@ is_between(int32_t n, const Condition *group)
 	return n >= group->minimum && n <= group->maximum;
 }
 
-static Amount
-power(Amount base, Amount exponent)
-{
-	const Modifier raise = {.type = MODIFIER_POWER, .number = exponent, .has_number = true};
-	return modify_apply_number(&raise, 1, base);
-}
-
 /* Division or modulo by zero gives zero (S-093). */
 static Amount
 combine(GroupOperation operation, Amount a, Amount b)
@@ -208,7 +202,7 @@ combine(GroupOperation operation, Amount a, Amount b)
 	case GROUP_MODULO:
 		return amount_is_zero(b) ? AMOUNT_ZERO : amount_modulo(a, b);
 	case GROUP_POWER:
-		return power(a, b);
+		return arithmetic_power(a, b);
 	case GROUP_MIN:
 		return amount_compare(a, b) <= 0 ? a : b;
 	case GROUP_MAX:
@@ -310,9 +304,8 @@ add_candidate(Instance *instance, int64_t number, void *data)
 	if (too_late || !tally_key_fits(instance, candidates->key) ||
 	    !all_inside_hold(candidates->view, instance, candidates->group))
 		return;
-	const Amount each = query->field == FIELD_COST
-	                            ? count_cost_of_one(instance, query->field_id)
-	                            : amount_from_int(1);
+	const Amount each = query->field == FIELD_COST ? cost_of_one(instance, query->field_id)
+	                                               : amount_from_int(1);
 	candidates->sum = amount_add(candidates->sum, amount_multiply_int(each, number));
 }
 
@@ -323,7 +316,7 @@ count_candidates(View *view, Instance *owner, const Condition *group)
 		.view = view,
 		.owner = owner,
 		.group = group,
-		.key = count_key(owner, &group->query),
+		.key = tally_key_of(owner, &group->query),
 	};
 	if (group->query.scope == SCOPE_ANCESTOR) { /* what is above (S-078) */
 		for (Instance *up = owner->holder; up && up->kind != INSTANCE_ROSTER;
@@ -332,7 +325,7 @@ count_candidates(View *view, Instance *owner, const Condition *group)
 		return candidates.sum;
 	}
 	const Scope scope = scope_of_query(view, owner, &group->query);
-	units_note_untraced(view, owner, scope);
+	dependencies_note_untraced(view, owner, scope);
 	tally_each(view, scope, tally_reach(&group->query), add_candidate, &candidates);
 	return candidates.sum;
 }
@@ -405,16 +398,16 @@ condition_all_hold(View *view, Instance *owner, Run conditions)
 
 /* What is divided by the step: the count, or its share of the total in percent (S-107). */
 static bool
-repeat_measure(View *view, Instance *owner, const Query *query, Amount *measure)
+divided_amount(View *view, Instance *owner, const Query *query, Amount *dividend)
 {
-	if (!count_query(view, owner, query, measure))
+	if (!count_query(view, owner, query, dividend))
 		return false;
 	if (!(query->flags & QUERY_PERCENT))
 		return true;
 	Amount total;
 	if (!count_total(view, owner, query, &total) || amount_is_zero(total))
 		return false;
-	*measure = amount_divide(amount_multiply_int(*measure, 100), total);
+	*dividend = amount_divide(amount_multiply_int(*dividend, 100), total);
 	return true;
 }
 
@@ -422,12 +415,12 @@ static int64_t
 query_times(View *view, Instance *owner, const Query *query, int64_t repeats, bool round_up)
 {
 	const Amount step = query->value;
-	Amount measure;
+	Amount dividend;
 	if (amount_is_zero(step) || amount_is_negative(step) ||
-	    !repeat_measure(view, owner, query, &measure))
+	    !divided_amount(view, owner, query, &dividend))
 		return 0;
-	const int64_t steps = round_up ? amount_quotient_ceil(measure, step)
-	                               : amount_quotient_floor(measure, step);
+	const int64_t steps = round_up ? amount_quotient_ceil(dividend, step)
+	                               : amount_quotient_floor(dividend, step);
 	int64_t times;
 	return __builtin_mul_overflow(steps, repeats, &times) ? 0 : MAX(times, 0);
 }

@@ -1,69 +1,9 @@
 #include "eval/count.h"
 
 #include "eval/associate.h"
-#include "eval/identity.h"
-#include "eval/units.h"
+#include "eval/cost.h"
+#include "eval/dependencies.h"
 #include "eval/view-private.h"
-
-TallyKey
-count_key(const Instance *owner, const Query *query)
-{
-	switch ((QueryChild)query->child) {
-	case CHILD_ANY:
-		return tally_key_any();
-	case CHILD_TYPE:
-		return tally_key_type((SelectionType)query->child_type);
-	case CHILD_SELF:
-		return owner->definition ? tally_key_id(owner->definition->target->id)
-		                         : tally_key_nothing();
-	case CHILD_NOTHING:
-		return tally_key_nothing();
-	case CHILD_ID:
-		return tally_key_id(query->child_id);
-	}
-	g_assert_not_reached();
-}
-
-Amount
-count_cost_of_one(const Instance *instance, Atom cost_type)
-{
-	for (uint32_t i = 0; i < instance->state->n_cells; i++)
-		if (atom_equal(instance->state->cells[i].type_id, cost_type))
-			return instance->state->cells[i].each;
-	return AMOUNT_ZERO;
-}
-
-Amount
-count_limit(const View *view, Atom cost_type)
-{
-	const CostLimit *limit = roster_limit(view->roster, cost_type);
-	return limit ? limit->value : amount_from_int(-1);
-}
-
-/* A sum of costs in the making. */
-typedef struct CostSum {
-	TallyKey key;
-	Atom type;
-	Amount sum;
-} CostSum;
-
-static void
-add_cost(Instance *instance, int64_t number, void *data)
-{
-	CostSum *sum = data;
-	if (!tally_key_fits(instance, sum->key))
-		return;
-	const Amount cost = amount_multiply_int(count_cost_of_one(instance, sum->type), number);
-	sum->sum = amount_add(sum->sum, cost);
-}
-
-Amount
-count_cost(View *view, Scope scope, int reach, TallyKey key, Atom cost_type)
-{
-	CostSum sum = {.key = key, .type = cost_type};
-	tally_each(view, scope, reach, add_cost, &sum);
-	return sum.sum;
-}
 
 static bool
 force_fits(const Instance *force, TallyKey key)
@@ -139,22 +79,22 @@ count_selections(View *view, Instance *owner, const Query *query, Scope scope, T
 	if (query->scope == SCOPE_ANCESTOR)
 		return count_ancestors(owner, key);
 	const int64_t n = tally_count(view, scope, tally_reach(query), key);
-	units_note_count(view, owner, scope, tally_reach(query), key, amount_from_int(n));
+	dependencies_note_count(view, owner, scope, tally_reach(query), key, amount_from_int(n));
 	return n;
 }
 
 static Amount
 count_costs(View *view, const Instance *owner, const Query *query, Scope scope, TallyKey key)
 {
-	const Amount sum = count_cost(view, scope, tally_reach(query), key, query->field_id);
-	units_note_cost(view, owner, scope, tally_reach(query), key, query->field_id, sum);
+	const Amount sum = cost_in_scope(view, scope, tally_reach(query), key, query->field_id);
+	dependencies_note_cost(view, owner, scope, tally_reach(query), key, query->field_id, sum);
 	return sum;
 }
 
 static bool
 count_ties(View *view, const Instance *owner, const Query *query, Scope scope, Amount *answer)
 {
-	units_note_untraced(view, owner, (Scope){0});
+	dependencies_note_untraced(view, owner, (Scope){0});
 	if (!scope.node || query->child != CHILD_ID)
 		return false;
 	*answer = amount_from_int(associate_tied(view, owner, scope.node, query->child_id));
@@ -178,8 +118,8 @@ count_for_key(View *view, Instance *owner, const Query *query, TallyKey key, Amo
 		*answer = count_costs(view, owner, query, scope, key);
 		return true;
 	case FIELD_LIMIT:
-		*answer = count_limit(view, query->field_id);
-		units_note_limit(view, owner, query->field_id, *answer);
+		*answer = cost_limit(view, query->field_id);
+		dependencies_note_limit(view, owner, query->field_id, *answer);
 		return true;
 	case FIELD_ASSOCIATIONS:
 		return count_ties(view, owner, query, scope, answer);
@@ -192,7 +132,7 @@ count_for_key(View *view, Instance *owner, const Query *query, TallyKey key, Amo
 bool
 count_query(View *view, Instance *owner, const Query *query, Amount *answer)
 {
-	return count_for_key(view, owner, query, count_key(owner, query), answer);
+	return count_for_key(view, owner, query, tally_key_of(owner, query), answer);
 }
 
 bool
@@ -200,8 +140,8 @@ count_total(View *view, Instance *owner, const Query *query, Amount *total)
 {
 	if (query->field != FIELD_LIMIT)
 		return count_for_key(view, owner, query, tally_key_any(), total);
-	*total = count_limit(view, query->field_id);
-	units_note_limit(view, owner, query->field_id, *total);
+	*total = cost_limit(view, query->field_id);
+	dependencies_note_limit(view, owner, query->field_id, *total);
 	return !amount_is_negative(*total);
 }
 

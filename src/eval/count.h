@@ -31,16 +31,4 @@ bool count_threshold(View *view, Instance *owner, const Query *query, Amount val
 /* How many forces match a key in a scope (S-080). */
 int64_t count_forces(View *view, Scope scope, const Query *query, TallyKey key);
 
-/* The sum of a cost over what matches in a scope, with numbers relative to the scope (S-081). */
-Amount count_cost(View *view, Scope scope, int reach, TallyKey key, Atom cost_type);
-
-/* The effective cost of one of an instance; zero if it has none of that type. */
-Amount count_cost_of_one(const Instance *instance, Atom cost_type);
-
-/* The roster's limit of a cost type, -1 if there is none (S-082). */
-Amount count_limit(const View *view, Atom cost_type);
-
-/* What a query's childId asks for. */
-TallyKey count_key(const Instance *owner, const Query *query);
-
 #endif

@@ -6,8 +6,8 @@
 #include "eval/filler-private.h"
 
 #include "eval/associate.h"
-#include "eval/measure.h"
 #include "eval/modify.h"
+#include "eval/reading.h"
 #include "eval/tree.h"
 #include "eval/view-private.h"
 
@@ -60,11 +60,11 @@ filler_missing(View *view, Instance *carrier)
 	int64_t most = 0;
 	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++) {
 		const OwnedConstraint *owned = &carrier->definition->constraints[i];
-		Measure measure;
+		Reading reading;
 		if (!selects_by_itself(view, owned->constraint) ||
-		    !measure_take(view, carrier, owned, &measure))
+		    !reading_take(view, carrier, owned, &reading))
 			continue;
-		const Amount lack = amount_subtract(measure.threshold, measure.actual);
+		const Amount lack = amount_subtract(reading.threshold, reading.actual);
 		most = MAX(most, amount_quotient_ceil(lack, amount_from_int(1)));
 	}
 	return MIN(most, FILL_MAX_COUNT);
@@ -187,7 +187,7 @@ static bool
 is_silent_item(const Filler *filler, const char *holder_id, const MenuItem *item)
 {
 	return !view_has(filler->view, QUIRK_SELECT_HIDDEN) &&
-	       measure_is_silent(
+	       reading_is_silent(
 		       filler->view,
 		       tree_imagine(filler->view, filler_instance(filler, holder_id), item));
 }

@@ -1,20 +1,20 @@
 /*
- * Who takes part in a loop, and who only follows it. What moves is found by trying: if another next
- * value of one makes a difference to the next value of the other, the other depends on it. Those that
- * depend on each other, through however many, are one loop; their modifiers are dropped (S-113). What
- * depends on a loop without being part of it settles when the loop is gone.
+ * Loops are found by trying. If B gets another next value when only A takes its next value, B depends
+ * on A. Instances that depend on each other, directly or through others, form one loop, and the
+ * modifiers that take part in it are dropped (S-113). An instance that depends on a loop without being
+ * part of it settles once the loop is gone.
  */
-#include "eval/loops.h"
+#include "eval/loops-private.h"
 
-#include "eval/count.h"
+#include "eval/cost.h"
 #include "eval/modify.h"
-#include "eval/settle-private.h"
+#include "eval/pending-private.h"
 #include "eval/tally.h"
 
-/* More that moves at once is taken for one loop: trying each with each would take too long. */
+/* If more instances change at once they are taken for one loop: trying each with each takes too long. */
 #define MAX_TRIED 64
 
-/* In how many rounds it is tried: what flips to and fro may be of no matter in one of them. */
+/* Rounds in which dependencies are tried: a value that alternates may have no effect in one of them. */
 #define TRIED_ROUNDS 4
 
 guint
@@ -29,67 +29,55 @@ loops_get(const View *view, guint index)
 	return g_array_index(view->loops, LoopFound, index);
 }
 
-/* What moves, and what of it depends on what. */
+/* The instances that still change, and which of them depends on which. */
 typedef struct Motion {
 	View *view;
-	GPtrArray *moving;           /* of Next, borrowed from the round */
+	GPtrArray *moving;           /* of Pending, borrowed from the round */
 	uint64_t depends[MAX_TRIED]; /* bit j of i: i depends on j */
 } Motion;
 
-static Next *
+static Pending *
 moving_at(const Motion *motion, guint index)
 {
 	return g_ptr_array_index(motion->moving, index);
 }
 
 static bool
-moves(const Next *next)
+moves(const Pending *pending)
 {
-	return settle_categories_move(next) || settle_costs_move(next);
+	return pending_changes_categories(pending) || pending_changes_costs(pending);
 }
 
-static Next
-present_of(Instance *instance)
-{
-	return (Next){
-		.instance = instance,
-		.categories = instance->categories,
-		.n_categories = instance->n_categories,
-		.cells = instance->state->cells,
-		.n_cells = instance->state->n_cells,
-	};
-}
+/* Finding dependencies ------------------------------------------------------------------------------------- */
 
-/* Finding out ------------------------------------------------------------------------------------- */
-
-/* Makes a state the present one; categories are counted anew. */
+/* Makes values the present ones, and lets categories be counted again. */
 static void
-take(View *view, const Next *state)
+take(View *view, const Pending *state)
 {
-	settle_commit(state);
+	pending_commit(state);
 	if (state->instance->state->touches_categories)
 		tally_forget_all(view);
 }
 
-/* Whether the next state is another one than was worked out before. */
+/* True if the next values are not those that were computed before. */
 static bool
-comes_out_different(View *view, const Next *before)
+comes_out_different(View *view, const Pending *before)
 {
-	Next again = {.instance = before->instance};
-	settle_compute(view, &again);
-	const Next present = present_of(before->instance);
-	settle_commit(before);
+	Pending again = {.instance = before->instance};
+	pending_compute(view, &again);
+	const Pending present = pending_present(before->instance);
+	pending_commit(before);
 	const bool differs = moves(&again);
-	settle_commit(&present);
+	pending_commit(&present);
 	return differs;
 }
 
-/* What depends on one that moves: it moves alone, and the others are worked out again. */
+/* Lets one instance alone take its next values, and notes which others get other next values then. */
 static void
 try_one(Motion *motion, guint cause)
 {
-	const Next *moved = moving_at(motion, cause);
-	const Next present = present_of(moved->instance);
+	const Pending *moved = moving_at(motion, cause);
+	const Pending present = pending_present(moved->instance);
 	take(motion->view, moved);
 	for (guint i = 0; i < motion->moving->len; i++)
 		if (comes_out_different(motion->view, moving_at(motion, i)))
@@ -98,40 +86,40 @@ try_one(Motion *motion, guint cause)
 }
 
 static void
-compute_all(View *view, GArray *next)
+compute_all(View *view, GArray *pending)
 {
 	tally_forget_all(view);
-	for (guint i = 0; i < next->len; i++)
-		settle_compute(view, &g_array_index(next, Next, i));
+	for (guint i = 0; i < pending->len; i++)
+		pending_compute(view, &g_array_index(pending, Pending, i));
 }
 
 static void
-commit_all(const GArray *next)
+commit_all(const GArray *pending)
 {
-	for (guint i = 0; i < next->len; i++)
-		settle_commit(&g_array_index(next, Next, i));
+	for (guint i = 0; i < pending->len; i++)
+		pending_commit(&g_array_index(pending, Pending, i));
 }
 
-/* Tries for some rounds, and leaves everything as it was. */
+/* Tries for some rounds, then restores the present values. */
 static void
-try_rounds(Motion *motion, GArray *next)
+try_rounds(Motion *motion, GArray *pending)
 {
-	g_autoptr(GArray) present = g_array_new(FALSE, FALSE, sizeof(Next));
-	for (guint i = 0; i < next->len; i++) {
-		const Next state = present_of(g_array_index(next, Next, i).instance);
+	g_autoptr(GArray) present = g_array_new(FALSE, FALSE, sizeof(Pending));
+	for (guint i = 0; i < pending->len; i++) {
+		const Pending state = pending_present(g_array_index(pending, Pending, i).instance);
 		g_array_append_val(present, state);
 	}
 	for (int round = 0; round < TRIED_ROUNDS; round++) {
 		for (guint i = 0; i < motion->moving->len; i++)
 			try_one(motion, i);
-		commit_all(next);
-		compute_all(motion->view, next);
+		commit_all(pending);
+		compute_all(motion->view, pending);
 	}
 	commit_all(present);
-	compute_all(motion->view, next);
+	compute_all(motion->view, pending);
 }
 
-/* What depends on what through others, too. */
+/* Adds the dependencies through others. */
 static void
 close_dependencies(Motion *motion)
 {
@@ -150,23 +138,23 @@ depends_on(const Motion *motion, guint one, guint other)
 /* Dropping ---------------------------------------------------------------------------------------- */
 
 static bool
-cost_moves(const Next *next, Atom type)
+cost_moves(const Pending *pending, Atom type)
 {
-	for (uint32_t i = 0; i < next->n_cells; i++)
-		if (atom_equal(next->cells[i].type_id, type))
-			return !amount_equal(count_cost_of_one(next->instance, type),
-			                     next->cells[i].each);
+	for (uint32_t i = 0; i < pending->n_cells; i++)
+		if (atom_equal(pending->cells[i].type_id, type))
+			return !amount_equal(cost_of_one(pending->instance, type),
+			                     pending->cells[i].each);
 	return false;
 }
 
-/* Drops the modifiers of an instance that take part in a loop: those of what still changes. */
+/* Drops the modifiers of an instance that take part in a loop: those on values that still change. */
 typedef struct Dropping {
 	const View *view;
-	const Next *next;
-	bool any; /* one that was not dropped before */
+	const Pending *pending;
+	bool any; /* dropped one that was not dropped before */
 } Dropping;
 
-/* Whether anything that changes in the roster decides if or how often it applies. */
+/* True if the roster decides whether or how often it applies. */
 static bool
 is_conditional(const Modifier *modifier)
 {
@@ -178,9 +166,9 @@ static bool
 takes_part(const Dropping *dropping, const Modifier *modifier)
 {
 	if (modifier->field == MODIFIES_CATEGORY)
-		return settle_categories_move(dropping->next);
-	return settle_changes_cost(dropping->view, modifier) &&
-	       cost_moves(dropping->next, modifier->field_id);
+		return pending_changes_categories(dropping->pending);
+	return pending_is_of_cost(dropping->view, modifier) &&
+	       cost_moves(dropping->pending, modifier->field_id);
 }
 
 static bool
@@ -188,19 +176,19 @@ drop_modifier(const Modifier *modifier, void *data)
 {
 	Dropping *dropping = data;
 	if (takes_part(dropping, modifier) && is_conditional(modifier))
-		dropping->any |= g_hash_table_add(dropping->next->instance->state->dropped,
+		dropping->any |= g_hash_table_add(dropping->pending->instance->state->dropped,
 		                                  (gpointer)(guintptr)modifier);
 	return false;
 }
 
 static bool
-drop_modifiers(View *view, const Next *next)
+drop_modifiers(View *view, const Pending *pending)
 {
-	InstanceState *state = next->instance->state;
-	const ModifierList list = modify_list_of(next->instance);
+	InstanceState *state = pending->instance->state;
+	const ModifierList list = modify_list_of(pending->instance);
 	if (!state->dropped)
 		state->dropped = view_own_table(view, g_hash_table_new(NULL, NULL));
-	Dropping dropping = {.view = view, .next = next};
+	Dropping dropping = {.view = view, .pending = pending};
 	modify_scan(&list, drop_modifier, &dropping);
 	return dropping.any;
 }
@@ -229,15 +217,15 @@ add_member(View *view, LoopFound *loop, const Instance *instance)
 }
 
 static Atom
-changed_cost(const Next *next)
+changed_cost(const Pending *pending)
 {
-	for (uint32_t i = 0; i < next->n_cells; i++)
-		if (cost_moves(next, next->cells[i].type_id))
-			return next->cells[i].type_id;
+	for (uint32_t i = 0; i < pending->n_cells; i++)
+		if (cost_moves(pending, pending->cells[i].type_id))
+			return pending->cells[i].type_id;
 	return ATOM_NONE;
 }
 
-/* The noted loop that this one is, for another selection of the same entries; NULL if none. */
+/* The loop as noted for another selection of the same entry; NULL if there is none. */
 static LoopFound *
 same_loop(View *view, const Instance *instance, Atom cost_type)
 {
@@ -249,7 +237,7 @@ same_loop(View *view, const Instance *instance, Atom cost_type)
 	return NULL;
 }
 
-/* Drops one loop and notes it. Returns whether anything was left to drop. */
+/* Drops the modifiers of one loop and notes it. Returns false if nothing was left to drop. */
 static bool
 drop_loop(View *view, const GPtrArray *members)
 {
@@ -258,7 +246,7 @@ drop_loop(View *view, const GPtrArray *members)
 		any |= drop_modifiers(view, g_ptr_array_index(members, i));
 	if (!any)
 		return false;
-	const Next *first = g_ptr_array_index(members, 0);
+	const Pending *first = g_ptr_array_index(members, 0);
 	const Atom cost_type = changed_cost(first);
 	LoopFound *loop = same_loop(view, first->instance, cost_type);
 	if (!loop) {
@@ -267,13 +255,13 @@ drop_loop(View *view, const GPtrArray *members)
 		loop = &g_array_index(view->loops, LoopFound, view->loops->len - 1);
 	}
 	for (guint i = 0; i < members->len; i++) {
-		const Next *member = g_ptr_array_index(members, i);
+		const Pending *member = g_ptr_array_index(members, i);
 		add_member(view, loop, member->instance);
 	}
 	return true;
 }
 
-/* Those that depend on one and on which it depends, itself among them. */
+/* The instances that depend on one and that it depends on, itself among them. */
 static GPtrArray *
 loop_around(const Motion *motion, guint one)
 {
@@ -297,15 +285,15 @@ drop_each(const Motion *motion)
 }
 
 bool
-loops_drop(View *view, GArray *next)
+loops_drop(View *view, GArray *pending)
 {
 	g_autoptr(GPtrArray) moving = g_ptr_array_new();
-	for (guint i = 0; i < next->len; i++)
-		if (moves(&g_array_index(next, Next, i)))
-			g_ptr_array_add(moving, &g_array_index(next, Next, i));
+	for (guint i = 0; i < pending->len; i++)
+		if (moves(&g_array_index(pending, Pending, i)))
+			g_ptr_array_add(moving, &g_array_index(pending, Pending, i));
 	Motion motion = {.view = view, .moving = moving};
 	if (moving->len <= MAX_TRIED) {
-		try_rounds(&motion, next);
+		try_rounds(&motion, pending);
 		close_dependencies(&motion);
 		if (drop_each(&motion))
 			return true;

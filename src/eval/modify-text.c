@@ -1,6 +1,6 @@
 #include "eval/modify-text.h"
 
-#include "eval/modify.h"
+#include "eval/arithmetic.h"
 #include "eval/view-private.h"
 
 #include <string.h>
@@ -161,7 +161,7 @@ calculate(const View *view, const Modifier *modifier, int64_t times, GString *te
 	     !find_number(text, modifier->position, &span) ||
 	     !amount_parse(text->str + span.start, span.length, &number)))
 		return;
-	g_autofree char *result = amount_to_string(modify_apply_number(modifier, times, number));
+	g_autofree char *result = amount_to_string(arithmetic_apply(modifier, times, number));
 	g_string_erase(text, (gssize)span.start, (gssize)span.length);
 	g_string_insert(text, (gssize)span.start, result);
 }

@@ -1,5 +1,6 @@
 #include "eval/modify.h"
 
+#include "eval/arithmetic.h"
 #include "eval/condition.h"
 #include "eval/modify-text.h"
 #include "eval/view-private.h"
@@ -225,99 +226,12 @@ modify_declared_on(const Modifier *modifier, const Instance *owner)
 	return definition->target;
 }
 
-/* Successive applications are bounded: beyond, a number has left every limit (S-113) or settled. */
-#define MODIFY_MAX_ROUNDS 10000
-
-static Amount
-power(Amount base, Amount exponent)
-{
-	Amount result = amount_from_int(1);
-	const int64_t n = amount_to_int(exponent);
-	for (int64_t i = 0; i < MIN(n < 0 ? -n : n, MODIFY_MAX_ROUNDS); i++)
-		result = amount_multiply(result, base);
-	if (n < 0)
-		return amount_is_zero(result) ? AMOUNT_ZERO
-		                              : amount_divide(amount_from_int(1), result);
-	return result;
-}
-
-static Amount
-triangular(Amount number)
-{
-	const Amount next = amount_add(number, amount_from_int(1));
-	return amount_divide(amount_multiply(number, next), amount_from_int(2));
-}
-
-static Amount
-larger(Amount a, Amount b)
-{
-	return amount_compare(a, b) >= 0 ? a : b;
-}
-
-static Amount
-smaller(Amount a, Amount b)
-{
-	return amount_compare(a, b) <= 0 ? a : b;
-}
-
-static Amount
-apply_once(const Modifier *modifier, Amount number, int64_t round)
-{
-	const Amount value = modifier->number;
-	switch ((ModifierType)modifier->type) {
-	case MODIFIER_MULTIPLY:
-		return amount_multiply(number, value);
-	case MODIFIER_DIVIDE:
-		return amount_is_zero(value) ? number : amount_divide(number, value);
-	case MODIFIER_MODULO:
-		return amount_is_zero(value) ? number : amount_modulo(number, value);
-	case MODIFIER_POWER:
-		return power(number, value);
-	case MODIFIER_EXPONENT:
-		return power(value, number);
-	case MODIFIER_TRIANGULAR:
-		return amount_multiply(triangular(number), value);
-	case MODIFIER_CUMULATIVE_ADD:
-		return amount_add(number, amount_multiply_int(value, round));
-	case MODIFIER_CUMULATIVE_MULTIPLY:
-		return amount_multiply(number, amount_multiply_int(value, round));
-	case MODIFIER_CUMULATIVE_POWER:
-		return power(number, amount_multiply_int(value, round));
-	default:
-		return number;
-	}
-}
-
-Amount
-modify_apply_number(const Modifier *modifier, int64_t times, Amount number)
-{
-	const Amount value = modifier->number;
-	if (!modifier->has_number)
-		return number;
-	switch ((ModifierType)modifier->type) {
-	case MODIFIER_SET:
-		return value;
-	case MODIFIER_INCREMENT:
-		return amount_add(number, amount_multiply_int(value, times));
-	case MODIFIER_DECREMENT:
-		return amount_subtract(number, amount_multiply_int(value, times));
-	case MODIFIER_FLOOR:
-		return larger(number, value);
-	case MODIFIER_CEIL:
-		return smaller(number, value);
-	default:
-		for (int64_t round = 1; round <= MIN(times, MODIFY_MAX_ROUNDS); round++)
-			number = apply_once(modifier, number, round);
-		return number;
-	}
-}
-
 static void
 visit_number(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 {
 	(void)owner;
 	Amount *number = data;
-	*number = modify_apply_number(modifier, times, *number);
+	*number = arithmetic_apply(modifier, times, *number);
 }
 
 Amount

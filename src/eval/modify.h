@@ -88,7 +88,4 @@ const Entry *modify_declared_on(const Modifier *modifier, const Instance *owner)
 /* What a modifier sets a yes or no to. */
 bool modify_truth(const Game *game, const Modifier *modifier);
 
-/* Arithmetic of one modifier on a number (S-098), @times times. */
-Amount modify_apply_number(const Modifier *modifier, int64_t times, Amount number);
-
 #endif

@@ -1,8 +1,8 @@
 #include "eval/price.h"
 
 #include "eval/compulsory.h"
-#include "eval/count.h"
-#include "eval/view-private.h"
+#include "eval/cost.h"
+#include "eval/pending-private.h"
 
 /* A sum in the making. */
 typedef struct Pricing {
@@ -25,8 +25,8 @@ add_price(Instance *imagined, int64_t count, void *data)
 static Amount
 price_at(View *view, Instance *offered, Atom type, int depth)
 {
-	settle_costs_of(view, offered);
-	Pricing pricing = {view, type, depth, count_cost_of_one(offered, type)};
+	pending_give_costs(view, offered);
+	Pricing pricing = {view, type, depth, cost_of_one(offered, type)};
 	if (depth < COMPULSORY_MAX_DEPTH)
 		compulsory_each(view, offered, add_price, &pricing);
 	return pricing.sum;

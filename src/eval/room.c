@@ -1,7 +1,7 @@
 #include "eval/room.h"
 
 #include "eval/identity.h"
-#include "eval/measure.h"
+#include "eval/reading.h"
 
 /* Which limits are asked about. */
 typedef struct Question {
@@ -34,14 +34,14 @@ is_about(const Constraint *constraint, const Question *question)
 
 /* Of two limits the one that leaves less. */
 static void
-tighten(RoomEdge *edge, const Measure *measure, bool maximum)
+tighten(RoomEdge *edge, const Reading *reading, bool maximum)
 {
-	const Amount gap = amount_subtract(measure->threshold, measure->actual);
+	const Amount gap = amount_subtract(reading->threshold, reading->actual);
 	const Amount known = amount_subtract(edge->limit, edge->taken);
 	const int order = edge->is_there ? amount_compare(gap, known) : 0;
 	if (edge->is_there && (maximum ? order >= 0 : order <= 0))
 		return;
-	*edge = (RoomEdge){true, measure->actual, measure->threshold, measure->owned};
+	*edge = (RoomEdge){true, reading->actual, reading->threshold, reading->owned};
 }
 
 static Room
@@ -51,12 +51,12 @@ room(View *view, const Instance *carrier, const Question *question)
 	const Definition *definition = carrier->definition;
 	for (uint32_t i = 0; definition && i < definition->n_constraints; i++) {
 		const OwnedConstraint *owned = &definition->constraints[i];
-		Measure measure;
+		Reading reading;
 		if (!is_about(owned->constraint, question) ||
-		    !measure_take(view, view_own(view, carrier), owned, &measure))
+		    !reading_take(view, view_own(view, carrier), owned, &reading))
 			continue;
 		const bool maximum = owned->constraint->type == CONSTRAINT_MAX;
-		tighten(maximum ? &room.most : &room.least, &measure, maximum);
+		tighten(maximum ? &room.most : &room.least, &reading, maximum);
 	}
 	return room;
 }

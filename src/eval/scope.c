@@ -86,8 +86,9 @@ nearest_with_id(View *view, Instance *owner, Atom id)
 	return scope_category_node(owner->force, id);
 }
 
+/* The next selection, force or roster above: groups are skipped. */
 static Instance *
-parent_of(Instance *owner)
+holder_of(Instance *owner)
 {
 	return owner->holder;
 }
@@ -122,7 +123,7 @@ scope_find(View *view, Instance *owner, QueryScope scope, Atom scope_id, bool se
 	case SCOPE_SELF:
 		return at_node(owner);
 	case SCOPE_PARENT:
-		return at_node(parent_of(owner));
+		return at_node(holder_of(owner));
 	case SCOPE_FORCE:
 		return at_node(owner->force);
 	case SCOPE_ROSTER:

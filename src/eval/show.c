@@ -1,5 +1,4 @@
 /* What an instance shows: names, places in books, hidden or not, costs. */
-#include "eval/count.h"
 #include "eval/identity.h"
 #include "eval/modify.h"
 #include "eval/tree.h"

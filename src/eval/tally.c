@@ -37,6 +37,25 @@ tally_key_id(Atom id)
 	return (TallyKey){id.index};
 }
 
+TallyKey
+tally_key_of(const Instance *owner, const Query *query)
+{
+	switch ((QueryChild)query->child) {
+	case CHILD_ANY:
+		return tally_key_any();
+	case CHILD_TYPE:
+		return tally_key_type((SelectionType)query->child_type);
+	case CHILD_SELF:
+		return owner->definition ? tally_key_id(owner->definition->target->id)
+		                         : tally_key_nothing();
+	case CHILD_NOTHING:
+		return tally_key_nothing();
+	case CHILD_ID:
+		return tally_key_id(query->child_id);
+	}
+	g_assert_not_reached();
+}
+
 bool
 tally_key_fits(const Instance *instance, TallyKey key)
 {

@@ -29,6 +29,9 @@ TallyKey tally_key_nothing(void);
 TallyKey tally_key_type(SelectionType type);
 TallyKey tally_key_id(Atom id);
 
+/* The key of a query's childId; @owner is the instance that a childId of `self` means (S-075). */
+TallyKey tally_key_of(const Instance *owner, const Query *query);
+
 /* Whether an instance of a selection matches a key. */
 bool tally_key_fits(const Instance *instance, TallyKey key);
 

@@ -4,6 +4,7 @@
  */
 #include "eval/tree.h"
 
+#include "eval/categories-private.h"
 #include "eval/view-private.h"
 
 static Instance *
@@ -79,45 +80,8 @@ tree_imagine(View *view, Instance *holder, const MenuItem *item)
 	instance->order = holder->order;
 	if (!instance->root)
 		instance->root = instance;
-	tree_give_categories(view, instance);
-	settle_categories_of(view, instance);
+	categories_give(view, instance);
 	return instance;
-}
-
-static bool
-holds(const Instance *instance, Atom category)
-{
-	for (uint32_t i = 0; i < instance->n_categories; i++)
-		if (atom_equal(instance->categories[i].category_id, category))
-			return true;
-	return false;
-}
-
-static void
-give(Instance *instance, const Definition *from, bool own)
-{
-	for (uint32_t i = 0; i < from->n_categories; i++) {
-		const CategoryMembership *membership = &from->categories[i];
-		if (!holds(instance, membership->category_id))
-			instance->categories[instance->n_categories++] = (CategoryHeld){
-				membership->category_id, own && membership->primary};
-	}
-}
-
-/* Its own before modifiers, then those that its groups give to their members (S-143). */
-void
-tree_give_categories(View *view, Instance *instance)
-{
-	uint32_t room = instance->definition->n_categories;
-	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent)
-		room += up->definition->n_categories;
-	instance->categories = arena_array(view->arena, CategoryHeld, room);
-	instance->n_categories = 0;
-	give(instance, instance->definition, true);
-	if (view_has(view, QUIRK_GROUPS_GIVE_NOTHING))
-		return;
-	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent)
-		give(instance, up->definition, false);
 }
 
 static void fill_selections(View *view, Instance *holder, const GPtrArray *selections);
@@ -140,7 +104,7 @@ build_selection(View *view, Instance *holder, const Selection *selection)
 	if (!instance->root)
 		instance->root = instance;
 	if (instance->definition) {
-		tree_give_categories(view, instance);
+		categories_give_written(view, instance);
 		g_ptr_array_add(view->selections, instance);
 		g_ptr_array_add(view->valued, instance);
 	}

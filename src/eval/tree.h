@@ -24,7 +24,4 @@ Instance *tree_instance(const View *view, const void *node);
  */
 Instance *tree_imagine(View *view, Instance *holder, const MenuItem *item);
 
-/* Sets the categories of a selection's instance to those before modifiers. */
-void tree_give_categories(View *view, Instance *instance);
-
 #endif

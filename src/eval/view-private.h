@@ -4,8 +4,8 @@
 
 #include "base/arena.h"
 #include "eval/affects.h"
+#include "eval/dependencies.h"
 #include "eval/loops.h"
-#include "eval/units.h"
 #include "eval/view.h"
 
 /* A cost of one of an instance: effective, not yet times its number. */
@@ -41,7 +41,7 @@ typedef struct InstanceState {
 	bool touches_categories; /* some modifier could change its categories */
 	uint32_t n_touched_costs;
 	const Atom *touched_costs; /* cost types that some modifier could change */
-	struct Unit *unit;         /* of a root selection, once the view has settled (units.c) */
+	struct Unit *unit;   /* of a root selection, once the view has settled (dependencies.c) */
 	GHashTable *dropped; /* modifiers that take part in an endless loop (S-113); NULL if none */
 } InstanceState;
 
@@ -59,8 +59,8 @@ struct View {
 	GHashTable *by_node; /* Force or Selection → Instance */
 	GPtrArray *tables;   /* hash tables to be released with the arena */
 	GArray *loops;       /* of LoopFound */
-	GHashTable *affects_paths; /* text of `affects` → AffectsPath; kept by refreshes */
-	Units *units;              /* kept by refreshes */
+	GHashTable *affects_paths;  /* text of `affects` → AffectsPath; kept by refreshes */
+	Dependencies *dependencies; /* kept by refreshes */
 	ShownCost *totals;
 	uint32_t n_totals;
 	bool totals_known;
@@ -70,17 +70,11 @@ struct View {
 /* tree.c: builds the instances of a whole roster. */
 void tree_build(View *view);
 
-/* The instance of a group of the holder's menu; made on first use. */
+/* tree.c: the instance of a group of the holder's menu; made on first use. */
 Instance *tree_group(View *view, Instance *holder, const MenuItem *item);
 
-/* settle.c: categories and costs, until nothing changes (S-112, S-113). */
-void settle(View *view);
-
-/* The categories an imagined instance would have after its modifiers. */
-void settle_categories_of(View *view, Instance *instance);
-
-/* The costs it would have, of its own modifiers' making. */
-void settle_costs_of(View *view, Instance *instance);
+/* fixpoint.c: computes categories and costs until nothing changes (S-112, S-113). */
+void fixpoint_reach(View *view);
 
 /* A table that lives as long as the present contents of the view. */
 GHashTable *view_own_table(View *view, GHashTable *table);

@@ -1,5 +1,6 @@
 /* A value on its way from what is written to what counts. */
 #include "base/i18n.h"
+#include "eval/arithmetic.h"
 #include "explain/explain-private.h"
 
 #include <inttypes.h>
@@ -68,7 +69,7 @@ apply(Change *change, const Modifier *modifier, int64_t times, Explanation *node
 		return g_strdup(truth_sentence(change->truth));
 	}
 	const Amount before = change->number;
-	change->number = modify_apply_number(modifier, times, before);
+	change->number = arithmetic_apply(modifier, times, before);
 	explanation_amount(node, "before", before);
 	explanation_amount(node, "after", change->number);
 	return number_sentence(modifier, before, change->number, times);

@@ -7,12 +7,12 @@
 /* A limit that is broken, and another that would be if it were not. */
 typedef struct Clash {
 	View *view;
-	const Measure *broken;
+	const Reading *broken;
 	Explanation *parent;
 } Clash;
 
 static bool
-count_the_same(const Measure *a, const Measure *b)
+count_the_same(const Reading *a, const Reading *b)
 {
 	const Query *first = &a->owned->constraint->query, *second = &b->owned->constraint->query;
 	return a->scope.node == b->scope.node && a->scope.catalogue == b->scope.catalogue &&
@@ -21,7 +21,7 @@ count_the_same(const Measure *a, const Measure *b)
 
 /* Whether no count meets a minimum and a maximum of the same thing, or of more than it. */
 static bool
-exclude(const Measure *a, const Measure *b)
+exclude(const Reading *a, const Reading *b)
 {
 	if (a->owned->constraint->type == b->owned->constraint->type)
 		return false;
@@ -31,7 +31,7 @@ exclude(const Measure *a, const Measure *b)
 }
 
 static void
-add_clash(const Clash *clash, const Measure *other)
+add_clash(const Clash *clash, const Reading *other)
 {
 	const Game *game = view_game(clash->view);
 	const Constraint *constraint = other->owned->constraint;
@@ -58,8 +58,8 @@ static void
 clash_with(const Clash *clash, Instance *carrier, bool wider)
 {
 	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++) {
-		Measure other;
-		if (!measure_take(clash->view, carrier, &carrier->definition->constraints[i],
+		Reading other;
+		if (!reading_take(clash->view, carrier, &carrier->definition->constraints[i],
 		                  &other) ||
 		    (wider && other.owned->constraint->type == CONSTRAINT_MIN))
 			continue;
@@ -79,7 +79,7 @@ all_members_hidden(View *view, Instance *group, const MenuItem **first)
 			continue;
 		if (!*first)
 			*first = &menu->items[i];
-		if (!measure_is_silent(view, tree_imagine(view, group->holder, &menu->items[i])))
+		if (!reading_is_silent(view, tree_imagine(view, group->holder, &menu->items[i])))
 			return false;
 	}
 	return *first != NULL;
@@ -102,16 +102,16 @@ clash_with_hidden_members(const Clash *clash, Instance *group)
 }
 
 void
-contradiction_of_limit(View *view, const Measure *measure, Explanation *parent)
+contradiction_of_limit(View *view, const Reading *reading, Explanation *parent)
 {
-	const Clash clash = {view, measure, parent};
-	clash_with(&clash, measure->carrier, false);
-	for (Instance *group = measure->carrier->parent;
-	     group && group->kind == INSTANCE_GROUP && measure->carrier->kind != INSTANCE_FORCE;
+	const Clash clash = {view, reading, parent};
+	clash_with(&clash, reading->carrier, false);
+	for (Instance *group = reading->carrier->parent;
+	     group && group->kind == INSTANCE_GROUP && reading->carrier->kind != INSTANCE_FORCE;
 	     group = group->parent)
 		clash_with(&clash, group, true);
-	if (measure->carrier->kind == INSTANCE_GROUP)
-		clash_with_hidden_members(&clash, measure->carrier);
+	if (reading->carrier->kind == INSTANCE_GROUP)
+		clash_with_hidden_members(&clash, reading->carrier);
 }
 
 void
@@ -120,13 +120,13 @@ contradiction_of_hidden(View *view, Instance *instance, Explanation *parent)
 	const Game *game = view_game(view);
 	for (uint32_t i = 0; i < instance->definition->n_constraints; i++) {
 		const OwnedConstraint *owned = &instance->definition->constraints[i];
-		Measure measure;
+		Reading reading;
 		if (owned->constraint->type != CONSTRAINT_MIN ||
-		    !measure_take(view, instance, owned, &measure) ||
-		    amount_is_zero(measure.threshold))
+		    !reading_take(view, instance, owned, &reading) ||
+		    amount_is_zero(reading.threshold))
 			continue;
 		g_autofree char *limit = words_quantity(game, &owned->constraint->query,
-		                                        measure.threshold);
+		                                        reading.threshold);
 		Explanation *node = explanation_add(
 			parent, "contradiction",
 			g_strdup_printf(_("this contradicts the minimum of %s of it"), limit));

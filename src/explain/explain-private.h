@@ -2,8 +2,8 @@
 #ifndef EXPLAIN_EXPLAIN_PRIVATE_H
 #define EXPLAIN_EXPLAIN_PRIVATE_H
 
-#include "eval/measure.h"
 #include "eval/modify.h"
+#include "eval/reading.h"
 #include "explain/explain.h"
 
 /* explanation.c: making the tree. @text is taken over. */
@@ -43,7 +43,7 @@ void number_explain(View *view, Measures *measures, const Formula *formula, cons
 void bound_explain(View *view, const Finding *finding, Explanation *parent);
 
 /* contradiction.c: other demands that cannot be met together with this one. */
-void contradiction_of_limit(View *view, const Measure *measure, Explanation *parent);
+void contradiction_of_limit(View *view, const Reading *reading, Explanation *parent);
 void contradiction_of_hidden(View *view, Instance *instance, Explanation *parent);
 
 #endif

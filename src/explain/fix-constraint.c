@@ -36,9 +36,9 @@ is_asked_for(const Making *making, Instance *holder, const MenuItem *item)
 static void
 propose_what_moves_the_limit(Making *making)
 {
-	Instance *carrier = making->measure->carrier;
+	Instance *carrier = making->reading->carrier;
 	const ModifierList list = modify_list_of(carrier);
-	const FieldKey key = field_constraint(making->measure->owned->constraint);
+	const FieldKey key = field_constraint(making->reading->owned->constraint);
 	making->asked = g_array_new(FALSE, FALSE, sizeof(Atom));
 	modify_each_asked(making->view, &list, key, note_asked, making);
 	for (Instance *up = carrier->holder; up && up->kind != INSTANCE_ROSTER; up = up->holder)
@@ -49,7 +49,7 @@ propose_what_moves_the_limit(Making *making)
 static void
 propose_for_ties(const Making *making, const Finding *finding)
 {
-	Instance *carrier = making->measure->carrier;
+	Instance *carrier = making->reading->carrier;
 	if (finding->code == FINDING_MAX)
 		fix_propose_untying(making->view, carrier, making->fixes);
 	else if (carrier->selection)
@@ -59,26 +59,26 @@ propose_for_ties(const Making *making, const Finding *finding)
 void
 fix_propose_for_constraint(Making *making, const Finding *finding)
 {
-	Measure measure;
+	Reading reading;
 	const QueryField field = finding->constraint->query.field;
-	if (!measure_take(making->view, view_own(making->view, finding->carrier), finding->owned,
-	                  &measure))
+	if (!reading_take(making->view, view_own(making->view, finding->carrier), finding->owned,
+	                  &reading))
 		return;
-	making->measure = &measure;
+	making->reading = &reading;
 	if (field == FIELD_ASSOCIATIONS) {
 		propose_for_ties(making, finding);
 	} else if (finding->code == FINDING_MAX) {
-		making->difference = amount_subtract(measure.actual, measure.threshold);
-		if (field == FIELD_FORCES && measure.carrier->kind == INSTANCE_FORCE)
-			fix_propose_removal(making, measure.carrier, making->fixes->alone);
+		making->difference = amount_subtract(reading.actual, reading.threshold);
+		if (field == FIELD_FORCES && reading.carrier->kind == INSTANCE_FORCE)
+			fix_propose_removal(making, reading.carrier, making->fixes->alone);
 		else if (field != FIELD_FORCES)
-			measure_each(making->view, &measure, fix_propose_less, making);
+			reading_each(making->view, &reading, fix_propose_less, making);
 	} else if (field != FIELD_FORCES) {
-		making->difference = amount_subtract(measure.threshold, measure.actual);
+		making->difference = amount_subtract(reading.threshold, reading.actual);
 		fix_propose_for_minimum(making);
 		if (making->fixes->alone->len == 0)
-			fix_propose_options_for_minimum(making, measure.carrier);
+			fix_propose_options_for_minimum(making, reading.carrier);
 	}
 	propose_what_moves_the_limit(making);
-	making->measure = NULL;
+	making->reading = NULL;
 }

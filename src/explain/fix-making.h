@@ -7,7 +7,7 @@
 typedef struct Making {
 	View *view;
 	Fixes *fixes;
-	const Measure *measure; /* NULL where no constraint is broken */
+	const Reading *reading; /* NULL where no constraint is broken */
 	Amount difference;      /* how much is too much, or missing */
 	GArray *asked;          /* of Atom: ids that conditions ask for */
 } Making;

@@ -7,11 +7,11 @@
 /* Nobody adds more of one thing to mend a list. */
 #define FIX_MOST_ADDED 100
 
-/* What one more of an imagined instance would add to the measure. */
+/* What one more of an imagined instance would add to the count of the broken constraint. */
 static Amount
 worth_of_one(const Making *making, const Instance *imagined)
 {
-	const Query *query = &making->measure->owned->constraint->query;
+	const Query *query = &making->reading->owned->constraint->query;
 	if (query->field != FIELD_COST && query->field != FIELD_LIMIT)
 		return amount_from_int(1);
 	for (uint32_t i = 0; i < imagined->definition->n_costs; i++)
@@ -23,7 +23,7 @@ worth_of_one(const Making *making, const Instance *imagined)
 static void
 propose_addition(const Making *making, Instance *holder, const MenuItem *item, int64_t count)
 {
-	if (measure_is_silent(making->view, tree_imagine(making->view, holder, item)))
+	if (reading_is_silent(making->view, tree_imagine(making->view, holder, item)))
 		return;
 	const FixStep step = fix_step_add(making->view, holder, item, count);
 	fix_propose(making->fixes->alone, &step, 1);
@@ -53,14 +53,14 @@ static bool
 is_carrier(const Making *making, Instance *holder, const MenuItem *item)
 {
 	(void)holder;
-	return item == making->measure->carrier->item;
+	return item == making->reading->carrier->item;
 }
 
 static bool
 lies_in_carrier(const Making *making, Instance *holder, const MenuItem *item)
 {
 	(void)holder;
-	const MenuItem *group = making->measure->carrier->item;
+	const MenuItem *group = making->reading->carrier->item;
 	return item > group &&
 	       item < group + (group->end -
 	                       (uint32_t)(group - tree_menu(making->view, holder)->items));
@@ -70,7 +70,7 @@ static bool
 has_category(const Making *making, Instance *holder, const MenuItem *item)
 {
 	return identity_has_category(tree_imagine(making->view, holder, item),
-	                             making->measure->carrier->definition->target->id);
+	                             making->reading->carrier->definition->target->id);
 }
 
 static bool
@@ -82,7 +82,7 @@ is_anything(const Making *making, Instance *holder, const MenuItem *item)
 void
 fix_propose_for_minimum(const Making *making)
 {
-	Instance *carrier = making->measure->carrier;
+	Instance *carrier = making->reading->carrier;
 	switch (carrier->kind) {
 	case INSTANCE_SELECTION:
 		propose_offers(making, carrier->holder, is_carrier);

@@ -2,7 +2,7 @@
 #ifndef EXPLAIN_FIXES_PRIVATE_H
 #define EXPLAIN_FIXES_PRIVATE_H
 
-#include "eval/measure.h"
+#include "eval/reading.h"
 #include "explain/fixes.h"
 
 struct Fixes {

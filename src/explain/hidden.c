@@ -43,7 +43,7 @@ add_group(View *view, Instance *group, Explanation *parent)
 Explanation *
 explain_hidden(View *view, Instance *instance)
 {
-	const bool hidden = measure_is_silent(view, instance);
+	const bool hidden = reading_is_silent(view, instance);
 	g_autofree char *path = words_path(view, instance);
 	Explanation *answer = explanation_new(
 		"hidden", hidden ? g_strdup_printf(_("%s is hidden"), path)

@@ -5,13 +5,13 @@
 #include "explain/words.h"
 
 static char *
-limit_sentence(View *view, const Measure *measure)
+limit_sentence(View *view, const Reading *reading)
 {
-	const Constraint *constraint = measure->owned->constraint;
+	const Constraint *constraint = reading->owned->constraint;
 	const Game *game = view_game(view);
-	const char *name = view_name(view, measure->carrier);
-	g_autofree char *limit = words_quantity(game, &constraint->query, measure->threshold);
-	g_autofree char *place = words_place(view, measure->scope);
+	const char *name = view_name(view, reading->carrier);
+	g_autofree char *limit = words_quantity(game, &constraint->query, reading->threshold);
+	g_autofree char *place = words_place(view, reading->scope);
 	return constraint->type == CONSTRAINT_MIN
 	               ? g_strdup_printf(_("the limit: at least %s of %s in %s"), limit, name,
 	                                 place)
@@ -32,35 +32,35 @@ add_written(const Game *game, const Constraint *constraint, Explanation *limit)
 
 /* A percentage becomes a number. */
 static void
-add_share(View *view, const Measure *measure, Explanation *limit)
+add_share(View *view, const Reading *reading, Explanation *limit)
 {
-	const Query *query = &measure->owned->constraint->query;
+	const Query *query = &reading->owned->constraint->query;
 	Amount total;
-	if (!(query->flags & QUERY_PERCENT) || !count_total(view, measure->carrier, query, &total))
+	if (!(query->flags & QUERY_PERCENT) || !count_total(view, reading->carrier, query, &total))
 		return;
-	g_autofree char *value = amount_to_string(measure->value);
+	g_autofree char *value = amount_to_string(reading->value);
 	g_autofree char *all = words_quantity(view_game(view), query, total);
-	g_autofree char *share = amount_to_string(measure->threshold);
+	g_autofree char *share = amount_to_string(reading->threshold);
 	Explanation *node = explanation_add(
 		limit, "share", g_strdup_printf(_("%s%% of %s is %s"), value, all, share));
 	explanation_amount(node, "total", total);
 }
 
 static void
-add_limit(View *view, const Measure *measure, Explanation *parent)
+add_limit(View *view, const Reading *reading, Explanation *parent)
 {
 	const Game *game = view_game(view);
-	const OwnedConstraint *owned = measure->owned;
-	Explanation *limit = explanation_add(parent, "limit", limit_sentence(view, measure));
+	const OwnedConstraint *owned = reading->owned;
+	Explanation *limit = explanation_add(parent, "limit", limit_sentence(view, reading));
 	explanation_place(limit, game, owned->declared_on, owned->constraint->line);
 	explanation_text(limit, "constraintId", game_text(game, owned->constraint->id));
 	explanation_text(limit, "entryId", game_text(game, owned->declared_on->id));
-	explanation_amount(limit, "value", measure->threshold);
+	explanation_amount(limit, "value", reading->threshold);
 	add_written(game, owned->constraint, limit);
-	const ModifierList list = modify_list_of(measure->carrier);
+	const ModifierList list = modify_list_of(reading->carrier);
 	change_number(view, &list, field_constraint(owned->constraint),
 	              owned->constraint->query.value, limit);
-	add_share(view, measure, limit);
+	add_share(view, reading, limit);
 }
 
 /* A count under way. */
@@ -85,10 +85,10 @@ add_counted(Instance *instance, Amount added, void *data)
 }
 
 static void
-add_ties(View *view, const Measure *measure, Explanation *count)
+add_ties(View *view, const Reading *reading, Explanation *count)
 {
-	const Selection *selection = measure->carrier->selection;
-	const char *id = game_text(view_game(view), measure->owned->constraint->base_id);
+	const Selection *selection = reading->carrier->selection;
+	const char *id = game_text(view_game(view), reading->owned->constraint->base_id);
 	for (guint i = 0; selection->associations && i < selection->associations->len; i++) {
 		const Association *tie = &g_array_index(selection->associations, Association, i);
 		const Instance *to = view_find(view, tie->to);
@@ -100,28 +100,28 @@ add_ties(View *view, const Measure *measure, Explanation *count)
 }
 
 static void
-add_count(View *view, const Measure *measure, Explanation *parent)
+add_count(View *view, const Reading *reading, Explanation *parent)
 {
-	const Query *query = &measure->owned->constraint->query;
-	g_autofree char *actual = words_quantity(view_game(view), query, measure->actual);
-	g_autofree char *place = words_place(view, measure->scope);
+	const Query *query = &reading->owned->constraint->query;
+	g_autofree char *actual = words_quantity(view_game(view), query, reading->actual);
+	g_autofree char *place = words_place(view, reading->scope);
 	Explanation *count = explanation_add(
 		parent, "count", g_strdup_printf(_("counted in %s: %s"), place, actual));
-	explanation_amount(count, "actual", measure->actual);
+	explanation_amount(count, "actual", reading->actual);
 	const Counting counting = {view, query, count};
 	if (query->field == FIELD_ASSOCIATIONS)
-		add_ties(view, measure, count);
+		add_ties(view, reading, count);
 	else if (query->field != FIELD_FORCES)
-		measure_each(view, measure, add_counted, (void *)(guintptr)&counting);
+		reading_each(view, reading, add_counted, (void *)(guintptr)&counting);
 }
 
 void
 limit_explain(View *view, const Finding *finding, Explanation *parent)
 {
-	Measure measure;
-	if (!measure_take(view, view_own(view, finding->carrier), finding->owned, &measure))
+	Reading reading;
+	if (!reading_take(view, view_own(view, finding->carrier), finding->owned, &reading))
 		return;
-	add_limit(view, &measure, parent);
-	add_count(view, &measure, parent);
-	contradiction_of_limit(view, &measure, parent);
+	add_limit(view, &reading, parent);
+	add_count(view, &reading, parent);
+	contradiction_of_limit(view, &reading, parent);
 }

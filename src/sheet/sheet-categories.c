@@ -2,7 +2,7 @@
 #include "sheet/sheet-private.h"
 
 #include "base/i18n.h"
-#include "eval/measure.h"
+#include "eval/reading.h"
 
 #include <string.h>
 
@@ -37,10 +37,10 @@ unit_of(const SheetBuilder *builder, const Query *query)
 }
 
 static void
-append_limit(const SheetBuilder *builder, GString *limits, const Measure *measure)
+append_limit(const SheetBuilder *builder, GString *limits, const Reading *reading)
 {
-	const Constraint *constraint = measure->owned->constraint;
-	g_autofree char *number = amount_to_string(measure->threshold);
+	const Constraint *constraint = reading->owned->constraint;
+	g_autofree char *number = amount_to_string(reading->threshold);
 	g_autofree char *unit = unit_of(builder, &constraint->query);
 	if (limits->len)
 		g_string_append(limits, ", ");
@@ -62,13 +62,13 @@ read_limits(const SheetBuilder *builder, const Instance *category, Limits *limit
 {
 	const Definition *definition = category->definition;
 	for (uint32_t i = 0; definition && i < definition->n_constraints; i++) {
-		Measure measure;
-		if (!measure_take(builder->view, view_own(builder->view, category),
-		                  &definition->constraints[i], &measure))
+		Reading reading;
+		if (!reading_take(builder->view, view_own(builder->view, category),
+		                  &definition->constraints[i], &reading))
 			continue;
-		append_limit(builder, limits->text, &measure);
+		append_limit(builder, limits->text, &reading);
 		if (definition->constraints[i].constraint->query.field == FIELD_SELECTIONS)
-			limits->taken = measure.actual;
+			limits->taken = reading.actual;
 	}
 }
 

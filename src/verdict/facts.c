@@ -160,7 +160,7 @@ judge_groups(Verdict *verdict, const Instance *instance)
 		if (!definition->is_group || !has_message(definition))
 			continue;
 		const Instance *group = tree_imagine(verdict->view, holder, &menu->items[i]);
-		if (!measure_is_silent(verdict->view, group))
+		if (!reading_is_silent(verdict->view, group))
 			judge_messages(verdict, group);
 	}
 }

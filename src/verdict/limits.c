@@ -4,16 +4,16 @@
  * selected, the places where it is offered (S-116). A constraint is reported once for each scope
  * node (S-117).
  */
+#include "eval/dependencies.h"
 #include "eval/identity.h"
 #include "eval/tree.h"
-#include "eval/units.h"
 #include "verdict/verdict-private.h"
 
 /* The owner of a finding (S-127). */
 static const Instance *
-last_counted(Verdict *verdict, const Measure *measure)
+last_counted(Verdict *verdict, const Reading *reading)
 {
-	g_autoptr(GPtrArray) counted = measure_counted(verdict->view, measure);
+	g_autoptr(GPtrArray) counted = reading_counted(verdict->view, reading);
 	const Instance *last = NULL;
 	for (guint i = 0; i < counted->len; i++) {
 		const Instance *instance = g_ptr_array_index(counted, i);
@@ -32,74 +32,74 @@ place_of_category(const Instance *carrier)
 
 /* Where a limit holds, or the nearest that can own a finding. */
 static const Instance *
-place_of(Verdict *verdict, const Measure *measure)
+place_of(Verdict *verdict, const Reading *reading)
 {
-	const Instance *node = measure->scope.node;
+	const Instance *node = reading->scope.node;
 	if (!node)
-		return measure->carrier->force ? measure->carrier->force : view_root(verdict->view);
+		return reading->carrier->force ? reading->carrier->force : view_root(verdict->view);
 	if (node->kind == INSTANCE_GROUP || (node->kind == INSTANCE_SELECTION && !node->selection))
 		return node->holder;
 	return node;
 }
 
 static bool
-is_root_choice(const Measure *measure)
+is_root_choice(const Reading *reading)
 {
-	const QueryScope scope = measure->owned->constraint->query.scope;
+	const QueryScope scope = reading->owned->constraint->query.scope;
 	return (scope == SCOPE_PARENT || scope == SCOPE_SELF) &&
-	       measure->carrier->holder->kind == INSTANCE_FORCE;
+	       reading->carrier->holder->kind == INSTANCE_FORCE;
 }
 
 static bool
-is_per_model(const Measure *measure)
+is_per_model(const Reading *reading)
 {
-	const Instance *node = measure->scope.node;
+	const Instance *node = reading->scope.node;
 	return node && node->kind == INSTANCE_SELECTION && node->number > 1;
 }
 
 static const Instance *
-owner_for_entry(Verdict *verdict, const Measure *measure)
+owner_for_entry(Verdict *verdict, const Reading *reading)
 {
-	const bool maximum = measure->owned->constraint->type == CONSTRAINT_MAX;
-	if (measure->owned->constraint->query.field == FIELD_ASSOCIATIONS)
-		return measure->carrier;
-	if (maximum && is_per_model(measure) && view_has(verdict->view, QUIRK_PARENT_OWNS_MAXIMUM))
-		return place_of(verdict, measure);
-	const Instance *last = maximum ? last_counted(verdict, measure) : NULL;
+	const bool maximum = reading->owned->constraint->type == CONSTRAINT_MAX;
+	if (reading->owned->constraint->query.field == FIELD_ASSOCIATIONS)
+		return reading->carrier;
+	if (maximum && is_per_model(reading) && view_has(verdict->view, QUIRK_PARENT_OWNS_MAXIMUM))
+		return place_of(verdict, reading);
+	const Instance *last = maximum ? last_counted(verdict, reading) : NULL;
 	if (last)
 		return last;
-	if (is_root_choice(measure) && !measure->carrier->selection)
-		return place_of_category(measure->carrier);
-	if (is_root_choice(measure) && measure->owned->constraint->query.scope == SCOPE_PARENT)
-		return place_of_category(measure->carrier);
-	return place_of(verdict, measure);
+	if (is_root_choice(reading) && !reading->carrier->selection)
+		return place_of_category(reading->carrier);
+	if (is_root_choice(reading) && reading->owned->constraint->query.scope == SCOPE_PARENT)
+		return place_of_category(reading->carrier);
+	return place_of(verdict, reading);
 }
 
 static const Instance *
-owner_for_force(Verdict *verdict, const Measure *measure)
+owner_for_force(Verdict *verdict, const Reading *reading)
 {
-	const Query *query = &measure->owned->constraint->query;
+	const Query *query = &reading->owned->constraint->query;
 	if (query->field != FIELD_FORCES || view_has(verdict->view, QUIRK_FORCES_NEVER_MET))
-		return measure->carrier;
-	return query->scope == SCOPE_FORCE ? place_of(verdict, measure) : view_root(verdict->view);
+		return reading->carrier;
+	return query->scope == SCOPE_FORCE ? place_of(verdict, reading) : view_root(verdict->view);
 }
 
 static const Instance *
-owner_of(Verdict *verdict, const Measure *measure)
+owner_of(Verdict *verdict, const Reading *reading)
 {
-	switch (measure->carrier->kind) {
+	switch (reading->carrier->kind) {
 	case INSTANCE_SELECTION:
-		return owner_for_entry(verdict, measure);
+		return owner_for_entry(verdict, reading);
 	case INSTANCE_GROUP:
-		return measure->carrier->holder;
+		return reading->carrier->holder;
 	case INSTANCE_CATEGORY:
-		return measure->owned->constraint->query.scope == SCOPE_ROSTER
+		return reading->owned->constraint->query.scope == SCOPE_ROSTER
 		               ? view_root(verdict->view)
-		               : measure->carrier;
+		               : reading->carrier;
 	case INSTANCE_FORCE:
-		return owner_for_force(verdict, measure);
+		return owner_for_force(verdict, reading);
 	case INSTANCE_ROSTER:
-		return measure->carrier;
+		return reading->carrier;
 	}
 	g_assert_not_reached();
 }
@@ -107,10 +107,10 @@ owner_of(Verdict *verdict, const Measure *measure)
 /* The constraint that a finding names: that of the target in place of the link's, for an engine that
    sees no difference (S-166). */
 static const OwnedConstraint *
-named_constraint(Verdict *verdict, const Measure *measure)
+named_constraint(Verdict *verdict, const Reading *reading)
 {
-	const OwnedConstraint *own = measure->owned;
-	const Definition *definition = measure->carrier->definition;
+	const OwnedConstraint *own = reading->owned;
+	const Definition *definition = reading->carrier->definition;
 	if (own->declared_on != definition->link ||
 	    !view_has(verdict->view, QUIRK_REPORT_BY_TARGET))
 		return own;
@@ -124,42 +124,42 @@ named_constraint(Verdict *verdict, const Measure *measure)
 }
 
 static void
-repeat_on_each(Verdict *verdict, const Measure *measure, const Finding *finding)
+repeat_on_each(Verdict *verdict, const Reading *reading, const Finding *finding)
 {
-	g_autoptr(GPtrArray) counted = measure_counted(verdict->view, measure);
+	g_autoptr(GPtrArray) counted = reading_counted(verdict->view, reading);
 	for (guint i = 0; i < counted->len; i++)
 		verdict_add(verdict, *finding, g_ptr_array_index(counted, i));
 }
 
 static void
-report(Verdict *verdict, const Measure *measure)
+report(Verdict *verdict, const Reading *reading)
 {
 	const Game *game = view_game(verdict->view);
-	const OwnedConstraint *named = named_constraint(verdict, measure);
+	const OwnedConstraint *named = named_constraint(verdict, reading);
 	const Constraint *constraint = named->constraint;
-	const Instance *place = place_of(verdict, measure);
+	const Instance *place = place_of(verdict, reading);
 	const Finding finding = {
 		.code = constraint->type == CONSTRAINT_MIN ? FINDING_MIN : FINDING_MAX,
 		.severity = SEVERITY_ERROR,
-		.message = message_for_limit(verdict, measure, place),
+		.message = message_for_limit(verdict, reading, place),
 		.entry_id = game_text(game, named->declared_on->id),
 		.constraint_id = game_text(game, constraint->id),
-		.actual = measure->actual,
-		.limit = measure->threshold,
+		.actual = reading->actual,
+		.limit = reading->threshold,
 		.written_limit = constraint->query.value,
 		.has_numbers = true,
 		.scope_name = view_name(verdict->view, place),
-		.entry_name = view_name(verdict->view, measure->carrier),
+		.entry_name = view_name(verdict->view, reading->carrier),
 		.file = game_file_of(game, named->declared_on)->path,
 		.line = constraint->line,
 		.constraint = constraint,
-		.carrier = measure->carrier,
-		.owned = measure->owned,
+		.carrier = reading->carrier,
+		.owned = reading->owned,
 	};
-	verdict_add(verdict, finding, owner_of(verdict, measure));
+	verdict_add(verdict, finding, owner_of(verdict, reading));
 	if (constraint->type == CONSTRAINT_MIN && constraint->query.scope == SCOPE_FORCE &&
 	    view_has(verdict->view, QUIRK_MINIMUM_ON_EACH))
-		repeat_on_each(verdict, measure, &finding);
+		repeat_on_each(verdict, reading, &finding);
 }
 
 /* Each force of an entry reports a limit on forces for itself (S-117). */
@@ -186,31 +186,31 @@ key_of(const Instance *carrier, const OwnedConstraint *owned, Scope scope)
 void
 limits_judge_one(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned)
 {
-	Measure measure;
+	Reading reading;
 	if (owned->constraint->query.scope == SCOPE_PARENT &&
 	    verdict_is_unchecked(verdict, carrier))
 		return;
-	const Scope scope = measure_scope(verdict->view, carrier, owned);
-	const bool inside = units_is_inside(carrier, scope);
+	const Scope scope = reading_scope(verdict->view, carrier, owned);
+	const bool inside = dependencies_is_inside(carrier, scope);
 	const JudgedKey key = key_of(carrier, owned, scope);
 	if (g_hash_table_contains(verdict->judged, &key)) {
 		if (!inside)
 			memo_note_outside(verdict, carrier, owned);
 		return;
 	}
-	if (!measure_take(verdict->view, carrier, owned, &measure))
+	if (!reading_take(verdict->view, carrier, owned, &reading))
 		return;
-	const bool broken = measure_is_broken(&measure);
-	if (!inside && (broken || !measure_note(verdict->view, &measure)))
+	const bool broken = reading_is_broken(&reading);
+	if (!inside && (broken || !reading_note(verdict->view, &reading)))
 		memo_note_outside(verdict, carrier, owned);
 	/* A limit that modifiers change may hold for one carrier and be broken for the next. */
-	if (broken || !measure_is_modified(carrier, owned))
+	if (broken || !reading_is_modified(carrier, owned))
 		g_hash_table_add(verdict->judged, arena_memdup(verdict->arena, &key, sizeof key));
-	if (!broken || measure_is_silent(verdict->view, carrier))
+	if (!broken || reading_is_silent(verdict->view, carrier))
 		return;
 	if (inside)
 		memo_note_fault(verdict);
-	report(verdict, &measure);
+	report(verdict, &reading);
 }
 
 static void

@@ -3,8 +3,8 @@
  * nothing was wrong and nothing has changed needs no second look. Limits that are counted outside of
  * it and were broken, or that another unit had answered for (S-117), are looked at again each time.
  */
+#include "eval/dependencies.h"
 #include "eval/tree.h"
-#include "eval/units.h"
 #include "verdict/verdict-private.h"
 
 /* A limit of something in a unit that is counted outside of it, and has to be judged each time. */
@@ -46,8 +46,9 @@ bool
 memo_holds(const Verdict *verdict, const Instance *root)
 {
 	const Memo *memo = g_hash_table_lookup(verdict->memos, root->selection->id);
-	return memo && memo->clean && memo->state < units_state(verdict->view) &&
-	       is_remembered(verdict) && units_is_unchanged(verdict->view, root, memo->state);
+	return memo && memo->clean && memo->state < dependencies_state(verdict->view) &&
+	       is_remembered(verdict) &&
+	       dependencies_is_unchanged(verdict->view, root, memo->state);
 }
 
 void
@@ -61,7 +62,7 @@ memo_begin(Verdict *verdict, const Instance *root)
 	}
 	g_array_set_size(memo->outside, 0);
 	memo->clean = true;
-	memo->state = units_state(verdict->view);
+	memo->state = dependencies_state(verdict->view);
 	verdict->memo = memo;
 }
 

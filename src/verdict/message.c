@@ -22,16 +22,16 @@ typedef struct Numbers {
 } Numbers;
 
 static Numbers
-numbers_of(const Measure *measure)
+numbers_of(const Reading *reading)
 {
-	const bool minimum = measure->owned->constraint->type == CONSTRAINT_MIN;
-	const Amount lack = minimum ? amount_subtract(measure->threshold, measure->actual)
-	                            : amount_subtract(measure->actual, measure->threshold);
+	const bool minimum = reading->owned->constraint->type == CONSTRAINT_MIN;
+	const Amount lack = minimum ? amount_subtract(reading->threshold, reading->actual)
+	                            : amount_subtract(reading->actual, reading->threshold);
 	return (Numbers){
-		.limit = amount_to_string(measure->threshold),
+		.limit = amount_to_string(reading->threshold),
 		.difference = amount_to_string(lack),
-		.actual = amount_to_string(measure->actual),
-		.written = amount_to_string(measure->owned->constraint->query.value),
+		.actual = amount_to_string(reading->actual),
+		.written = amount_to_string(reading->owned->constraint->query.value),
 	};
 }
 
@@ -52,11 +52,11 @@ per_model(const Instance *place)
 }
 
 static char *
-selections_text(const Measure *measure, const Numbers *numbers, const char *owner,
+selections_text(const Reading *reading, const Numbers *numbers, const char *owner,
                 const char *entry, const char *each)
 {
-	const bool minimum = measure->owned->constraint->type == CONSTRAINT_MIN;
-	const bool group = measure->carrier->kind == INSTANCE_GROUP;
+	const bool minimum = reading->owned->constraint->type == CONSTRAINT_MIN;
+	const bool group = reading->carrier->kind == INSTANCE_GROUP;
 	const char *n = numbers->difference, *limit = numbers->limit;
 	if (minimum && group)
 		return g_strdup_printf(_("%s must have %s more selections from %s%s (minimum %s)"),
@@ -72,11 +72,11 @@ selections_text(const Measure *measure, const Numbers *numbers, const char *owne
 }
 
 static char *
-cost_text(Verdict *verdict, const Measure *measure, const Numbers *numbers, const char *owner,
+cost_text(Verdict *verdict, const Reading *reading, const Numbers *numbers, const char *owner,
           const char *entry)
 {
-	const char *cost = cost_name(verdict, &measure->owned->constraint->query);
-	if (measure->owned->constraint->type == CONSTRAINT_MIN)
+	const char *cost = cost_name(verdict, &reading->owned->constraint->query);
+	if (reading->owned->constraint->type == CONSTRAINT_MIN)
 		return g_strdup_printf(_("%s must spend %s%s more on %s (minimum %s%s)"), owner,
 		                       numbers->difference, cost, entry, numbers->limit, cost);
 	return g_strdup_printf(_("%s has %s%s too much %s (maximum %s%s)"), owner,
@@ -84,9 +84,9 @@ cost_text(Verdict *verdict, const Measure *measure, const Numbers *numbers, cons
 }
 
 static char *
-forces_text(const Measure *measure, const Numbers *numbers, const char *owner, const char *entry)
+forces_text(const Reading *reading, const Numbers *numbers, const char *owner, const char *entry)
 {
-	if (measure->owned->constraint->type == CONSTRAINT_MIN)
+	if (reading->owned->constraint->type == CONSTRAINT_MIN)
 		return g_strdup_printf(_("%s must have %s more forces of %s (minimum %s)"), owner,
 		                       numbers->difference, entry, numbers->limit);
 	return g_strdup_printf(_("%s has %s too many forces of %s (maximum %s)"), owner,
@@ -94,14 +94,14 @@ forces_text(const Measure *measure, const Numbers *numbers, const char *owner, c
 }
 
 static char *
-ties_text(Verdict *verdict, const Measure *measure, const Numbers *numbers, const char *owner)
+ties_text(Verdict *verdict, const Reading *reading, const Numbers *numbers, const char *owner)
 {
 	const Game *game = view_game(verdict->view);
-	const EntryId id = game_find(game, measure->owned->declared_on->file,
-	                             measure->owned->constraint->base_id,
+	const EntryId id = game_find(game, reading->owned->declared_on->file,
+	                             reading->owned->constraint->base_id,
 	                             ENTRY_KIND_BIT(ENTRY_ASSOCIATION));
 	const char *name = game_text(game, game_entry(game, id)->name);
-	if (measure->owned->constraint->type == CONSTRAINT_MIN)
+	if (reading->owned->constraint->type == CONSTRAINT_MIN)
 		return g_strdup_printf(_("%s must be tied to %s more for %s (minimum %s)"), owner,
 		                       numbers->difference, name, numbers->limit);
 	return g_strdup_printf(_("%s is tied to %s too many for %s (maximum %s)"), owner,
@@ -240,38 +240,38 @@ message_filled(Verdict *verdict, const char *text, const Instance *instance)
 }
 
 static const char *
-limit_text(Verdict *verdict, const Measure *measure, const Numbers *numbers, const Instance *place)
+limit_text(Verdict *verdict, const Reading *reading, const Numbers *numbers, const Instance *place)
 {
 	const char *owner = view_name(verdict->view, place);
-	const char *entry = view_name(verdict->view, measure->carrier);
-	switch ((QueryField)measure->owned->constraint->query.field) {
+	const char *entry = view_name(verdict->view, reading->carrier);
+	switch ((QueryField)reading->owned->constraint->query.field) {
 	case FIELD_FORCES:
-		return verdict_keep(verdict, forces_text(measure, numbers, owner, entry));
+		return verdict_keep(verdict, forces_text(reading, numbers, owner, entry));
 	case FIELD_COST:
 	case FIELD_LIMIT:
-		return verdict_keep(verdict, cost_text(verdict, measure, numbers, owner, entry));
+		return verdict_keep(verdict, cost_text(verdict, reading, numbers, owner, entry));
 	case FIELD_ASSOCIATIONS:
-		return verdict_keep(verdict, ties_text(verdict, measure, numbers, owner));
+		return verdict_keep(verdict, ties_text(verdict, reading, numbers, owner));
 	default:
 		return verdict_keep(
-			verdict, selections_text(measure, numbers, owner, entry, per_model(place)));
+			verdict, selections_text(reading, numbers, owner, entry, per_model(place)));
 	}
 }
 
 const char *
-message_for_limit(Verdict *verdict, const Measure *measure, const Instance *place)
+message_for_limit(Verdict *verdict, const Reading *reading, const Instance *place)
 {
-	const Constraint *constraint = measure->owned->constraint;
-	Numbers numbers = numbers_of(measure);
+	const Constraint *constraint = reading->owned->constraint;
+	Numbers numbers = numbers_of(reading);
 	const Filling filling = {
 		.verdict = verdict,
-		.instance = measure->carrier,
+		.instance = reading->carrier,
 		.numbers = &numbers,
 		.query = &constraint->query,
 		.scope_name = view_name(verdict->view, place),
 	};
 	const char *text = atom_is_none(constraint->message)
-	                           ? limit_text(verdict, measure, &numbers, place)
+	                           ? limit_text(verdict, reading, &numbers, place)
 	                           : filled(&filling, game_text(view_game(verdict->view),
 	                                                        constraint->message));
 	numbers_clear(&numbers);

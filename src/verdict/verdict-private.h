@@ -3,7 +3,7 @@
 #define VERDICT_VERDICT_PRIVATE_H
 
 #include "base/arena.h"
-#include "eval/measure.h"
+#include "eval/reading.h"
 #include "measures/measures.h"
 #include "verdict/verdict.h"
 
@@ -70,7 +70,7 @@ void verdict_judge_bounds(Verdict *verdict);
 uint32_t verdict_rank(Verdict *verdict, const Instance *instance);
 
 /* message.c: the sentences (S-133, S-134). Borrowed from the verdict. */
-const char *message_for_limit(Verdict *verdict, const Measure *measure, const Instance *place);
+const char *message_for_limit(Verdict *verdict, const Reading *reading, const Instance *place);
 const char *message_filled(Verdict *verdict, const char *text, const Instance *instance);
 const char *message_for_hidden(Verdict *verdict, const Instance *instance);
 

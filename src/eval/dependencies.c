@@ -1,13 +1,13 @@
-#include "eval/units.h"
+#include "eval/dependencies.h"
 
-#include "eval/count.h"
+#include "eval/cost.h"
 #include "eval/counter.h"
 #include "eval/view-private.h"
 
 #include <string.h>
 
 /* A roster that asks more is judged anew each time: nothing real comes near. */
-#define UNITS_MOST_READS 65536u
+#define DEPENDENCIES_MAX_READS 65536u
 
 #define NO_CATEGORY_NODE UINT32_MAX
 
@@ -44,7 +44,7 @@ typedef struct Unit {
 	uint64_t seen;    /* the last state in which it was there */
 } Unit;
 
-struct Units {
+struct Dependencies {
 	uint64_t state;
 	uint64_t forces;   /* hash of which forces there are, of which armies */
 	GHashTable *by_id; /* instance id of a root selection, owned → Unit, owned */
@@ -61,40 +61,40 @@ unit_free(gpointer data)
 	g_free(unit);
 }
 
-Units *
-units_new(void)
+Dependencies *
+dependencies_new(void)
 {
-	Units *units = g_new0(Units, 1);
-	units->by_id = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, unit_free);
-	units->reads = g_array_new(FALSE, FALSE, sizeof(Read));
-	units->arena = arena_new();
-	units->index = counter_make(units->arena, 0);
-	return units;
+	Dependencies *dependencies = g_new0(Dependencies, 1);
+	dependencies->by_id = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, unit_free);
+	dependencies->reads = g_array_new(FALSE, FALSE, sizeof(Read));
+	dependencies->arena = arena_new();
+	dependencies->index = counter_make(dependencies->arena, 0);
+	return dependencies;
 }
 
 void
-units_free(Units *units)
+dependencies_free(Dependencies *dependencies)
 {
-	g_hash_table_unref(units->by_id);
-	g_array_unref(units->reads);
-	arena_free(units->arena);
-	g_free(units);
+	g_hash_table_unref(dependencies->by_id);
+	g_array_unref(dependencies->reads);
+	arena_free(dependencies->arena);
+	g_free(dependencies);
 }
 
 void
-units_forget(View *view)
+dependencies_forget(View *view)
 {
-	Units *units = view->units;
-	g_hash_table_remove_all(units->by_id);
-	g_array_set_size(units->reads, 0);
-	arena_reset(units->arena);
-	units->index = counter_make(units->arena, 0);
+	Dependencies *dependencies = view->dependencies;
+	g_hash_table_remove_all(dependencies->by_id);
+	g_array_set_size(dependencies->reads, 0);
+	arena_reset(dependencies->arena);
+	dependencies->index = counter_make(dependencies->arena, 0);
 }
 
 uint64_t
-units_state(const View *view)
+dependencies_state(const View *view)
 {
-	return view->units->state;
+	return view->dependencies->state;
 }
 
 static uint64_t
@@ -192,35 +192,35 @@ static Amount
 ask_again(View *view, const Question *question)
 {
 	if (question->kind == READ_LIMIT)
-		return count_limit(view, question->type);
+		return cost_limit(view, question->type);
 	const Scope scope = question->of_catalogue ? (Scope){.catalogue = question->place}
 	                                           : (Scope){.node = node_of(view, question)};
 	if (question->kind == READ_COST)
-		return count_cost(view, scope, question->reach, question->key, question->type);
+		return cost_in_scope(view, scope, question->reach, question->key, question->type);
 	return amount_from_int(tally_count(view, scope, question->reach, question->key));
 }
 
 static void
 refresh_reads(View *view)
 {
-	Units *units = view->units;
-	for (guint i = 0; i < units->reads->len; i++) {
-		Read *read = &g_array_index(units->reads, Read, i);
+	Dependencies *dependencies = view->dependencies;
+	for (guint i = 0; i < dependencies->reads->len; i++) {
+		Read *read = &g_array_index(dependencies->reads, Read, i);
 		const Amount answer = ask_again(view, &read->question);
 		if (amount_equal(answer, read->answer))
 			continue;
 		read->answer = answer;
-		read->changed = units->state;
+		read->changed = dependencies->state;
 	}
 }
 
 static Unit *
 unit_of(View *view, const Instance *root)
 {
-	Unit *unit = g_hash_table_lookup(view->units->by_id, root->selection->id);
+	Unit *unit = g_hash_table_lookup(view->dependencies->by_id, root->selection->id);
 	if (!unit) {
 		unit = g_new0(Unit, 1);
-		g_hash_table_insert(view->units->by_id, g_strdup(root->selection->id), unit);
+		g_hash_table_insert(view->dependencies->by_id, g_strdup(root->selection->id), unit);
 	}
 	root->state->unit = unit;
 	return unit;
@@ -231,11 +231,11 @@ refresh_unit(View *view, Instance *root)
 {
 	Unit *unit = unit_of(view, root);
 	const uint64_t inside = mix_instance(mix_pointer(1, root->roster_force), root);
-	const bool was_away = unit->seen + 1 != view->units->state;
+	const bool was_away = unit->seen + 1 != view->dependencies->state;
 	if (inside != unit->inside || was_away)
-		unit->changed = view->units->state;
+		unit->changed = view->dependencies->state;
 	unit->inside = inside;
-	unit->seen = view->units->state;
+	unit->seen = view->dependencies->state;
 	unit->untraced |= is_untraceable(root);
 }
 
@@ -257,8 +257,9 @@ refresh_units(View *view)
 				refresh_unit(view, force->children[c]);
 	}
 	/* Undoing brings units back: they are kept until there are too many. */
-	if (g_hash_table_size(view->units->by_id) > 2 * n + 16)
-		g_hash_table_foreach_remove(view->units->by_id, is_gone, &view->units->state);
+	if (g_hash_table_size(view->dependencies->by_id) > 2 * n + 16)
+		g_hash_table_foreach_remove(view->dependencies->by_id, is_gone,
+		                            &view->dependencies->state);
 }
 
 static uint64_t
@@ -276,36 +277,36 @@ hash_of_forces(const View *view)
 }
 
 void
-units_refresh(View *view)
+dependencies_refresh(View *view)
 {
-	Units *units = view->units;
+	Dependencies *dependencies = view->dependencies;
 	const uint64_t forces = hash_of_forces(view);
-	units->state++;
-	if (forces != units->forces || units->reads->len >= UNITS_MOST_READS)
-		units_forget(view);
-	units->forces = forces;
+	dependencies->state++;
+	if (forces != dependencies->forces || dependencies->reads->len >= DEPENDENCIES_MAX_READS)
+		dependencies_forget(view);
+	dependencies->forces = forces;
 	refresh_reads(view);
 	refresh_units(view);
 }
 
 static bool
-has_changed_answer(const Units *units, const Unit *unit, uint64_t state)
+has_changed_answer(const Dependencies *dependencies, const Unit *unit, uint64_t state)
 {
 	for (uint32_t word = 0; word < unit->n_asked; word++)
 		for (uint64_t bits = unit->asked[word]; bits; bits &= bits - 1) {
 			const guint at = word * 64 + (guint)__builtin_ctzll(bits);
-			if (g_array_index(units->reads, Read, at).changed > state)
+			if (g_array_index(dependencies->reads, Read, at).changed > state)
 				return true;
 		}
 	return false;
 }
 
 bool
-units_is_unchanged(const View *view, const Instance *root, uint64_t state)
+dependencies_is_unchanged(const View *view, const Instance *root, uint64_t state)
 {
 	const Unit *unit = root->state->unit;
 	return unit && !unit->untraced && unit->changed <= state &&
-	       !has_changed_answer(view->units, unit, state);
+	       !has_changed_answer(view->dependencies, unit, state);
 }
 
 static Unit *
@@ -347,20 +348,21 @@ mark(Unit *unit, guint at)
 }
 
 static void
-note(Units *units, Unit *unit, const Question *question, Amount answer)
+note(Dependencies *dependencies, Unit *unit, const Question *question, Amount answer)
 {
 	const uint64_t hash = hash_of(question);
-	const int64_t known = counter_get(&units->index, hash);
-	if (known && !is_same(&g_array_index(units->reads, Read, known - 1).question, question)) {
+	const int64_t known = counter_get(&dependencies->index, hash);
+	if (known &&
+	    !is_same(&g_array_index(dependencies->reads, Read, known - 1).question, question)) {
 		unit->untraced = true;
 		return;
 	}
 	if (!known) {
 		const Read read = {.question = *question, .answer = answer};
-		g_array_append_val(units->reads, read);
-		counter_add(&units->index, hash, units->reads->len);
+		g_array_append_val(dependencies->reads, read);
+		counter_add(&dependencies->index, hash, dependencies->reads->len);
 	}
-	mark(unit, (guint)(known ? known : units->reads->len) - 1);
+	mark(unit, (guint)(known ? known : dependencies->reads->len) - 1);
 }
 
 static void
@@ -392,46 +394,46 @@ static void
 note_scope(View *view, const Instance *owner, Scope scope, Question *question, Amount answer)
 {
 	Unit *unit = asking_unit(owner);
-	if (!unit || units_is_inside(owner, scope))
+	if (!unit || dependencies_is_inside(owner, scope))
 		return;
 	if (!is_followed(scope)) {
 		unit->untraced = true;
 		return;
 	}
 	place_question(question, scope);
-	note(view->units, unit, question, answer);
+	note(view->dependencies, unit, question, answer);
 }
 
 void
-units_note_count(View *view, const Instance *owner, Scope scope, int reach, TallyKey key,
-                 Amount answer)
+dependencies_note_count(View *view, const Instance *owner, Scope scope, int reach, TallyKey key,
+                        Amount answer)
 {
 	Question question = {.kind = READ_COUNT, .reach = (uint8_t)reach, .key = key};
 	note_scope(view, owner, scope, &question, answer);
 }
 
 void
-units_note_cost(View *view, const Instance *owner, Scope scope, int reach, TallyKey key, Atom type,
-                Amount answer)
+dependencies_note_cost(View *view, const Instance *owner, Scope scope, int reach, TallyKey key,
+                       Atom type, Amount answer)
 {
 	Question question = {.kind = READ_COST, .reach = (uint8_t)reach, .key = key, .type = type};
 	note_scope(view, owner, scope, &question, answer);
 }
 
 void
-units_note_limit(View *view, const Instance *owner, Atom type, Amount answer)
+dependencies_note_limit(View *view, const Instance *owner, Atom type, Amount answer)
 {
 	const Question question = {.kind = READ_LIMIT, .type = type, .category = NO_CATEGORY_NODE};
 	Unit *unit = asking_unit(owner);
 	if (unit)
-		note(view->units, unit, &question, answer);
+		note(view->dependencies, unit, &question, answer);
 }
 
 void
-units_note_untraced(View *view, const Instance *owner, Scope scope)
+dependencies_note_untraced(View *view, const Instance *owner, Scope scope)
 {
 	(void)view;
 	Unit *unit = asking_unit(owner);
-	if (unit && !units_is_inside(owner, scope))
+	if (unit && !dependencies_is_inside(owner, scope))
 		unit->untraced = true;
 }

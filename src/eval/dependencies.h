@@ -10,51 +10,51 @@
  * What is hard to follow (ties, what comes before what, modifiers from another unit) is not followed:
  * such a unit counts as changed, always.
  */
-#ifndef EVAL_UNITS_H
-#define EVAL_UNITS_H
+#ifndef EVAL_DEPENDENCIES_H
+#define EVAL_DEPENDENCIES_H
 
 #include "eval/scope.h"
 #include "eval/tally.h"
 #include "eval/view.h"
 
-typedef struct Units Units;
+typedef struct Dependencies Dependencies;
 
-Units *units_new(void);
-void units_free(Units *units);
+Dependencies *dependencies_new(void);
+void dependencies_free(Dependencies *dependencies);
 
 /*
  * Brings the units in line with the instances of a view that has settled: asks again what was asked,
  * and notes what has changed. Counts one state of the roster on.
  */
-void units_refresh(View *view);
+void dependencies_refresh(View *view);
 
 /* Forgets everything: nothing is as it was. */
-void units_forget(View *view);
+void dependencies_forget(View *view);
 
 /* The number of the present state; grows with every refresh. */
-uint64_t units_state(const View *view);
+uint64_t dependencies_state(const View *view);
 
 /*
  * Whether a unit is as it was in a state, inside and in all answers.
  *
  * @root   its instance; of a unit that is not selected the answer is no
- * @state  as of units_state() then; later than the unit's first, or the answer is no
+ * @state  as of dependencies_state() then; later than the unit's first, or the answer is no
  */
-bool units_is_unchanged(const View *view, const Instance *root, uint64_t state);
+bool dependencies_is_unchanged(const View *view, const Instance *root, uint64_t state);
 
 /* Notes what an owner asked outside of its unit; what is asked inside is passed over. */
-void units_note_count(View *view, const Instance *owner, Scope scope, int reach, TallyKey key,
-                      Amount answer);
-void units_note_cost(View *view, const Instance *owner, Scope scope, int reach, TallyKey key,
-                     Atom type, Amount answer);
-void units_note_limit(View *view, const Instance *owner, Atom type, Amount answer);
+void dependencies_note_count(View *view, const Instance *owner, Scope scope, int reach,
+                             TallyKey key, Amount answer);
+void dependencies_note_cost(View *view, const Instance *owner, Scope scope, int reach, TallyKey key,
+                            Atom type, Amount answer);
+void dependencies_note_limit(View *view, const Instance *owner, Atom type, Amount answer);
 
 /* Notes that an owner asked something of a scope that is not followed. */
-void units_note_untraced(View *view, const Instance *owner, Scope scope);
+void dependencies_note_untraced(View *view, const Instance *owner, Scope scope);
 
 /* Whether a scope lies in the unit of an owner. */
 static inline bool
-units_is_inside(const Instance *owner, Scope scope)
+dependencies_is_inside(const Instance *owner, Scope scope)
 {
 	return owner->root && scope.node && scope.node->root == owner->root;
 }

@@ -1,14 +1,15 @@
-#include "eval/measure.h"
+#include "eval/reading.h"
 
 #include "eval/associate.h"
+#include "eval/cost.h"
 #include "eval/count.h"
+#include "eval/dependencies.h"
 #include "eval/identity.h"
 #include "eval/modify.h"
-#include "eval/units.h"
 #include "eval/view-private.h"
 
 bool
-measure_is_modified(Instance *carrier, const OwnedConstraint *owned)
+reading_is_modified(Instance *carrier, const OwnedConstraint *owned)
 {
 	if (owned->is_modified)
 		return true;
@@ -28,7 +29,7 @@ effective_value(View *view, Instance *carrier, const OwnedConstraint *owned)
 }
 
 bool
-measure_is_silent(View *view, const Instance *carrier)
+reading_is_silent(View *view, const Instance *carrier)
 {
 	for (const Instance *at = carrier; at; at = at->parent) {
 		if (view_is_hidden(view, at))
@@ -59,37 +60,37 @@ same_path(const Instance *a, const Instance *b)
 
 /* A constraint that counts only what came by the carrier's own link. */
 static bool
-is_by_link(const Measure *measure)
+is_by_link(const Reading *reading)
 {
-	const Query *query = &measure->owned->constraint->query;
-	const InstanceKind kind = measure->carrier->kind;
+	const Query *query = &reading->owned->constraint->query;
+	const InstanceKind kind = reading->carrier->kind;
 	return !(query->flags & QUERY_SHARED) && kind == INSTANCE_SELECTION &&
-	       measure->carrier->item->n_links > 0;
+	       reading->carrier->item->n_links > 0;
 }
 
 static bool
-is_counted(const Measure *measure, const Instance *instance)
+is_counted(const Reading *reading, const Instance *instance)
 {
-	if (is_by_link(measure))
-		return same_path(instance, measure->carrier);
-	return tally_key_fits(instance, measure->key);
+	if (is_by_link(reading))
+		return same_path(instance, reading->carrier);
+	return tally_key_fits(instance, reading->key);
 }
 
 /* A sum over what is counted, of numbers or of a cost. */
 typedef struct Sum {
-	const Measure *measure;
+	const Reading *reading;
 	bool of_cost;
 	bool whole; /* with all below each (S-115) */
 	Atom type;
 	Amount amount;
-	MeasureVisitor visit; /* NULL: only the sum is asked for */
+	ReadingVisitor visit; /* NULL: only the sum is asked for */
 	void *data;
 } Sum;
 
 static Amount
 cost_with_all_below(const Instance *instance, Atom type)
 {
-	Amount sum = count_cost_of_one(instance, type);
+	Amount sum = cost_of_one(instance, type);
 	for (uint32_t i = 0; i < instance->n_children; i++) {
 		const Instance *child = instance->children[i];
 		if (child->definition)
@@ -105,7 +106,7 @@ worth(const Sum *sum, const Instance *instance)
 	if (!sum->of_cost)
 		return amount_from_int(1);
 	return sum->whole ? cost_with_all_below(instance, sum->type)
-	                  : count_cost_of_one(instance, sum->type);
+	                  : cost_of_one(instance, sum->type);
 }
 
 static bool
@@ -113,7 +114,7 @@ lies_in_counted(const Sum *sum, const Instance *instance)
 {
 	for (const Instance *up = instance->holder; up && up->kind == INSTANCE_SELECTION;
 	     up = up->holder)
-		if (is_counted(sum->measure, up))
+		if (is_counted(sum->reading, up))
 			return true;
 	return false;
 }
@@ -122,7 +123,7 @@ static void
 add_to_sum(Instance *instance, int64_t number, void *data)
 {
 	Sum *sum = data;
-	if (!is_counted(sum->measure, instance) || (sum->whole && lies_in_counted(sum, instance)))
+	if (!is_counted(sum->reading, instance) || (sum->whole && lies_in_counted(sum, instance)))
 		return;
 	const Amount added = amount_multiply_int(worth(sum, instance), number);
 	sum->amount = amount_add(sum->amount, added);
@@ -134,7 +135,7 @@ static TallyKey
 carrier_key(const Instance *carrier, const Query *query)
 {
 	if (query->scope == SCOPE_SELF && query->child != CHILD_ANY)
-		return count_key(carrier, query);
+		return tally_key_of(carrier, query);
 	switch (carrier->kind) {
 	case INSTANCE_SELECTION:
 	case INSTANCE_GROUP:
@@ -172,81 +173,81 @@ carrier_scope(View *view, Instance *carrier, const Query *query)
 
 /* A selection measured with scope `self`: its own amount or cost. */
 static bool
-is_own_measure(const Measure *measure)
+is_of_carrier_alone(const Reading *reading)
 {
-	const Query *query = &measure->owned->constraint->query;
+	const Query *query = &reading->owned->constraint->query;
 	return query->scope == SCOPE_SELF && query->field != FIELD_ASSOCIATIONS &&
-	       measure->carrier->kind == INSTANCE_SELECTION && query->child == CHILD_ANY;
+	       reading->carrier->kind == INSTANCE_SELECTION && query->child == CHILD_ANY;
 }
 
 static Amount
-own_measure(const Measure *measure)
+carrier_amount(const Reading *reading)
 {
-	const Query *query = &measure->owned->constraint->query;
-	const Instance *carrier = measure->carrier;
+	const Query *query = &reading->owned->constraint->query;
+	const Instance *carrier = reading->carrier;
 	if (query->field != FIELD_COST && query->field != FIELD_LIMIT)
 		return amount_from_int(carrier->amount);
 	const Amount each = (query->flags & QUERY_CHILD_SELECTIONS)
 	                            ? cost_with_all_below(carrier, query->field_id)
-	                            : count_cost_of_one(carrier, query->field_id);
+	                            : cost_of_one(carrier, query->field_id);
 	return amount_multiply_int(each, carrier->amount);
 }
 
 static Sum
-sum_for(const Measure *measure)
+sum_for(const Reading *reading)
 {
-	const Query *query = &measure->owned->constraint->query;
+	const Query *query = &reading->owned->constraint->query;
 	const bool of_cost = query->field == FIELD_COST || query->field == FIELD_LIMIT;
 	return (Sum){
-		.measure = measure,
+		.reading = reading,
 		.of_cost = of_cost,
-		.whole = of_cost && measure->carrier->kind == INSTANCE_CATEGORY &&
+		.whole = of_cost && reading->carrier->kind == INSTANCE_CATEGORY &&
 	                 (query->flags & QUERY_CHILD_SELECTIONS),
 		.type = query->field_id,
 	};
 }
 
 static Amount
-walk_measure(View *view, const Measure *measure)
+sum_counted(View *view, const Reading *reading)
 {
-	Sum sum = sum_for(measure);
-	tally_each(view, measure->scope, tally_reach(&measure->owned->constraint->query),
+	Sum sum = sum_for(reading);
+	tally_each(view, reading->scope, tally_reach(&reading->owned->constraint->query),
 	           add_to_sum, &sum);
 	return sum.amount;
 }
 
 static bool
-take_actual(View *view, Measure *measure)
+take_actual(View *view, Reading *reading)
 {
-	const Query *query = &measure->owned->constraint->query;
+	const Query *query = &reading->owned->constraint->query;
 	const bool as_selections = query->field == FIELD_FORCES &&
-	                           measure->carrier->kind == INSTANCE_SELECTION &&
+	                           reading->carrier->kind == INSTANCE_SELECTION &&
 	                           view_has(view, QUIRK_FORCES_ARE_SELECTIONS);
 	switch (as_selections ? FIELD_SELECTIONS : (QueryField)query->field) {
 	case FIELD_SELECTIONS:
-		measure->actual = is_by_link(measure)
-		                          ? walk_measure(view, measure)
-		                          : amount_from_int(tally_count(view, measure->scope,
+		reading->actual = is_by_link(reading)
+		                          ? sum_counted(view, reading)
+		                          : amount_from_int(tally_count(view, reading->scope,
 		                                                        tally_reach(query),
-		                                                        measure->key));
+		                                                        reading->key));
 		return true;
 	case FIELD_FORCES:
 		if (view_has(view, QUIRK_FORCES_NEVER_MET)) {
-			measure->actual = AMOUNT_ZERO;
-			return measure->owned->constraint->type == CONSTRAINT_MIN;
+			reading->actual = AMOUNT_ZERO;
+			return reading->owned->constraint->type == CONSTRAINT_MIN;
 		}
-		measure->actual = amount_from_int(
-			measure->carrier->kind == INSTANCE_FORCE
-				? count_forces(view, measure->scope, query, measure->key)
+		reading->actual = amount_from_int(
+			reading->carrier->kind == INSTANCE_FORCE
+				? count_forces(view, reading->scope, query, reading->key)
 				: 0);
 		return true;
 	case FIELD_COST:
 	case FIELD_LIMIT:
-		measure->actual = walk_measure(view, measure);
+		reading->actual = sum_counted(view, reading);
 		return true;
 	case FIELD_ASSOCIATIONS:
-		measure->actual = amount_from_int(
-			associate_count(view, measure->carrier, measure->owned->constraint));
+		reading->actual = amount_from_int(
+			associate_count(view, reading->carrier, reading->owned->constraint));
 		return true;
 	case FIELD_UNKNOWN:
 		return false;
@@ -255,62 +256,62 @@ take_actual(View *view, Measure *measure)
 }
 
 Scope
-measure_scope(View *view, Instance *carrier, const OwnedConstraint *owned)
+reading_scope(View *view, Instance *carrier, const OwnedConstraint *owned)
 {
 	return carrier_scope(view, carrier, &owned->constraint->query);
 }
 
 bool
-measure_take(View *view, Instance *carrier, const OwnedConstraint *owned, Measure *measure)
+reading_take(View *view, Instance *carrier, const OwnedConstraint *owned, Reading *reading)
 {
 	const Constraint *constraint = owned->constraint;
-	*measure = (Measure){.owned = owned, .carrier = carrier};
+	*reading = (Reading){.owned = owned, .carrier = carrier};
 	if ((constraint->flags & CONSTRAINT_HALF) && view_has(view, QUIRK_NO_EXACTLY))
 		return false;
-	measure->scope = carrier_scope(view, carrier, &constraint->query);
-	if (scope_is_none(measure->scope))
+	reading->scope = carrier_scope(view, carrier, &constraint->query);
+	if (scope_is_none(reading->scope))
 		return false;
-	measure->key = carrier_key(carrier, &constraint->query);
-	measure->value = effective_value(view, carrier, owned);
-	if (amount_is_negative(measure->value) && !(constraint->flags & CONSTRAINT_NEGATIVE))
+	reading->key = carrier_key(carrier, &constraint->query);
+	reading->value = effective_value(view, carrier, owned);
+	if (amount_is_negative(reading->value) && !(constraint->flags & CONSTRAINT_NEGATIVE))
 		return false;
-	if (is_own_measure(measure))
-		measure->actual = own_measure(measure);
-	else if (!take_actual(view, measure))
+	if (is_of_carrier_alone(reading))
+		reading->actual = carrier_amount(reading);
+	else if (!take_actual(view, reading))
 		return false;
-	return count_threshold(view, carrier, &constraint->query, measure->value,
-	                       &measure->threshold);
+	return count_threshold(view, carrier, &constraint->query, reading->value,
+	                       &reading->threshold);
 }
 
 bool
-measure_note(View *view, const Measure *measure)
+reading_note(View *view, const Reading *reading)
 {
-	const Query *query = &measure->owned->constraint->query;
-	if (query->field != FIELD_SELECTIONS || is_by_link(measure) || is_own_measure(measure))
+	const Query *query = &reading->owned->constraint->query;
+	if (query->field != FIELD_SELECTIONS || is_by_link(reading) || is_of_carrier_alone(reading))
 		return false;
-	units_note_count(view, measure->carrier, measure->scope, tally_reach(query), measure->key,
-	                 measure->actual);
+	dependencies_note_count(view, reading->carrier, reading->scope, tally_reach(query),
+	                        reading->key, reading->actual);
 	return true;
 }
 
 bool
-measure_is_broken(const Measure *measure)
+reading_is_broken(const Reading *reading)
 {
-	const int order = amount_compare(measure->actual, measure->threshold);
-	return measure->owned->constraint->type == CONSTRAINT_MIN ? order < 0 : order > 0;
+	const int order = amount_compare(reading->actual, reading->threshold);
+	return reading->owned->constraint->type == CONSTRAINT_MIN ? order < 0 : order > 0;
 }
 
 void
-measure_each(View *view, const Measure *measure, MeasureVisitor visit, void *data)
+reading_each(View *view, const Reading *reading, ReadingVisitor visit, void *data)
 {
-	if (is_own_measure(measure)) {
-		visit(measure->carrier, measure->actual, data);
+	if (is_of_carrier_alone(reading)) {
+		visit(reading->carrier, reading->actual, data);
 		return;
 	}
-	Sum sum = sum_for(measure);
+	Sum sum = sum_for(reading);
 	sum.visit = visit;
 	sum.data = data;
-	tally_each(view, measure->scope, tally_reach(&measure->owned->constraint->query),
+	tally_each(view, reading->scope, tally_reach(&reading->owned->constraint->query),
 	           add_to_sum, &sum);
 }
 
@@ -322,9 +323,9 @@ note_counted(Instance *instance, Amount added, void *data)
 }
 
 GPtrArray *
-measure_counted(View *view, const Measure *measure)
+reading_counted(View *view, const Reading *reading)
 {
 	GPtrArray *counted = g_ptr_array_new();
-	measure_each(view, measure, note_counted, counted);
+	reading_each(view, reading, note_counted, counted);
 	return counted;
 }

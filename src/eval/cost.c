@@ -1,0 +1,44 @@
+#include "eval/cost.h"
+
+#include "eval/view-private.h"
+
+Amount
+cost_of_one(const Instance *instance, Atom cost_type)
+{
+	for (uint32_t i = 0; i < instance->state->n_cells; i++)
+		if (atom_equal(instance->state->cells[i].type_id, cost_type))
+			return instance->state->cells[i].each;
+	return AMOUNT_ZERO;
+}
+
+Amount
+cost_limit(const View *view, Atom cost_type)
+{
+	const CostLimit *limit = roster_limit(view->roster, cost_type);
+	return limit ? limit->value : amount_from_int(-1);
+}
+
+/* A sum over the selections that match, while they are visited. */
+typedef struct CostSum {
+	TallyKey key;
+	Atom type;
+	Amount sum;
+} CostSum;
+
+static void
+add_cost(Instance *instance, int64_t number, void *data)
+{
+	CostSum *sum = data;
+	if (!tally_key_fits(instance, sum->key))
+		return;
+	const Amount cost = amount_multiply_int(cost_of_one(instance, sum->type), number);
+	sum->sum = amount_add(sum->sum, cost);
+}
+
+Amount
+cost_in_scope(View *view, Scope scope, int reach, TallyKey key, Atom cost_type)
+{
+	CostSum sum = {.key = key, .type = cost_type};
+	tally_each(view, scope, reach, add_cost, &sum);
+	return sum.sum;
+}

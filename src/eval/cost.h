@@ -1,0 +1,27 @@
+/*
+ * cost: costs of instances as conditions and constraints count them (S-081, S-082).
+ *
+ * All values are after modifiers. Costs as they are shown, times the number of the selection, are
+ * those of view_costs().
+ */
+#ifndef EVAL_COST_H
+#define EVAL_COST_H
+
+#include "eval/tally.h"
+#include "eval/view.h"
+
+/* The cost of one of an instance, without anything below it; zero if it has none of that type. */
+Amount cost_of_one(const Instance *instance, Atom cost_type);
+
+/*
+ * The sum of a cost over the selections that match in a scope, each times its number relative to the
+ * scope (S-081).
+ *
+ * @reach  of TallyReach
+ */
+Amount cost_in_scope(View *view, Scope scope, int reach, TallyKey key, Atom cost_type);
+
+/* The roster's limit of a cost type, -1 if it has none (S-082). */
+Amount cost_limit(const View *view, Atom cost_type);
+
+#endif

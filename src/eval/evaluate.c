@@ -1,0 +1,76 @@
+/*
+ * The life of a view. A refresh throws away the instances of the last one and evaluates the roster from
+ * start to end: the tree, modifiers brought to what they affect, categories and costs, then which units
+ * are as they were. Everything else (names, hidden states, profiles) is computed when it is asked for.
+ */
+#include "eval/affects.h"
+#include "eval/dependencies.h"
+#include "eval/view-private.h"
+
+View *
+view_new(Roster *roster)
+{
+	View *view = g_new0(View, 1);
+	view->roster = roster;
+	view->choices = roster->choices;
+	view->game = choices_game(roster->choices);
+	view->arena = arena_new();
+	view->selections = g_ptr_array_new();
+	view->forces = g_ptr_array_new();
+	view->valued = g_ptr_array_new();
+	view->by_node = g_hash_table_new(NULL, NULL);
+	view->tables = g_ptr_array_new_with_free_func((GDestroyNotify)g_hash_table_unref);
+	view->loops = g_array_new(FALSE, FALSE, sizeof(LoopFound));
+	view->dependencies = dependencies_new();
+	view->affects_paths = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+	view_refresh(view);
+	return view;
+}
+
+void
+view_free(View *view)
+{
+	if (!view)
+		return;
+	arena_free(view->arena);
+	g_ptr_array_unref(view->selections);
+	g_ptr_array_unref(view->forces);
+	g_ptr_array_unref(view->valued);
+	g_hash_table_unref(view->by_node);
+	g_ptr_array_unref(view->tables);
+	g_array_unref(view->loops);
+	g_hash_table_unref(view->affects_paths);
+	dependencies_free(view->dependencies);
+	g_free(view);
+}
+
+static void
+empty(View *view)
+{
+	g_ptr_array_set_size(view->selections, 0);
+	g_ptr_array_set_size(view->forces, 0);
+	g_ptr_array_set_size(view->valued, 0);
+	g_ptr_array_set_size(view->tables, 0);
+	g_array_set_size(view->loops, 0);
+	g_hash_table_remove_all(view->by_node);
+	view->totals_known = false;
+	arena_reset(view->arena);
+}
+
+void
+view_refresh(View *view)
+{
+	empty(view);
+	tree_build(view);
+	affects_spread(view);
+	fixpoint_reach(view);
+	dependencies_refresh(view);
+}
+
+void
+view_set_compat(View *view, Compat compat)
+{
+	view->compat = compat;
+	dependencies_forget(view);
+	view_refresh(view);
+}
