@@ -1,14 +1,15 @@
-/* The points that a text claims, against those that the army data give. */
+#include "textlist/costs-private.h"
+
 #include "eval/price.h"
 #include "eval/tree.h"
-#include "textlist/build-private.h"
 #include "textlist/cost-types.h"
 
-typedef void (*ClaimVisitor)(const Builder *builder, const Entry *type, Amount claimed, void *data);
+typedef void (*ClaimVisitor)(const ListBuilder *builder, const Entry *type, Amount claimed,
+                             void *data);
 
-/* Each number of a text with its word: "5 PL, 1,200pts". */
+/* Calls @visit for each number of a claim with its cost type. */
 static void
-each_claim(const Builder *builder, const char *points, ClaimVisitor visit, void *data)
+each_claim(const ListBuilder *builder, const char *points, ClaimVisitor visit, void *data)
 {
 	g_autoptr(GRegex) number = g_regex_new(
 		"([+-]?\\d+(?:[., ']\\d{3}(?!\\d))*(?:[.,]\\d+)?)\\s*(\\p{L}*)", 0, 0, NULL);
@@ -26,99 +27,102 @@ each_claim(const Builder *builder, const char *points, ClaimVisitor visit, void 
 
 /* @name  NULL for the whole list */
 static void
-complain_difference(const Builder *builder, const TextItem *item, const char *name, Amount claimed,
-                    Amount actual)
+compare(const ListBuilder *builder, const TextItem *item, const char *name, Amount claimed,
+        Amount actual)
 {
 	if (amount_equal(claimed, actual))
 		return;
-	g_autofree char *said = amount_to_string(claimed);
-	g_autofree char *is = amount_to_string(actual);
+	g_autofree char *in_text = amount_to_string(claimed);
+	g_autofree char *in_data = amount_to_string(actual);
 	if (name)
-		build_complain(builder, TEXTLIST_COST_DIFFERS, item, name, said, is);
+		list_builder_complain(builder, TEXTLIST_COST_DIFFERS, item, name, in_text, in_data);
 	else
-		build_complain(builder, TEXTLIST_TOTAL_DIFFERS, item, said, is, NULL);
+		list_builder_complain(builder, TEXTLIST_TOTAL_DIFFERS, item, in_text, in_data,
+		                      NULL);
 }
 
-typedef struct Compared {
-	const Instance *instance; /* NULL: the roster */
+typedef struct UnitClaim {
+	const Instance *instance;
 	const TextItem *item;
 	int64_t times;
-} Compared;
+} UnitClaim;
 
 static void
-compare(const Builder *builder, const Entry *type, Amount claimed, void *data)
+compare_unit(const ListBuilder *builder, const Entry *type, Amount claimed, void *data)
 {
-	const Compared *compared = data;
-	const char *name = compared->item->name ? compared->item->name
-	                                        : view_name(builder->view, compared->instance);
-	const Amount one = view_cost_below(builder->view, compared->instance, type->id);
-	complain_difference(builder, compared->item, name, claimed,
-	                    amount_multiply_int(one, compared->times));
+	const UnitClaim *claim = data;
+	const char *name = claim->item->name ? claim->item->name
+	                                     : view_name(builder->view, claim->instance);
+	const Amount one = view_cost_below(builder->view, claim->instance, type->id);
+	compare(builder, claim->item, name, claimed, amount_multiply_int(one, claim->times));
 }
 
 void
-costs_compare(const Builder *builder, const Instance *instance, const TextItem *item, int64_t times)
+costs_compare(const ListBuilder *builder, const Instance *instance, const TextItem *item,
+              int64_t times)
 {
-	Compared compared = {instance, item, times};
+	UnitClaim claim = {instance, item, times};
 	if (item->points && instance)
-		each_claim(builder, item->points, compare, &compared);
+		each_claim(builder, item->points, compare_unit, &claim);
 }
 
-typedef struct Summed {
+typedef struct OptionClaim {
 	const Nodes *nodes;
 	const TextItem *item;
-} Summed;
+} OptionClaim;
 
-/* Programs write what all of an option costs, or what one does. */
+/* Some programs write the cost of all, others that of one. If several lines name the selection, the
+   claim is for a part of it and cannot be compared. */
 static void
-compare_sum(const Builder *builder, const Entry *type, Amount claimed, void *data)
+compare_option(const ListBuilder *builder, const Entry *type, Amount claimed, void *data)
 {
-	const Summed *summed = data;
+	const OptionClaim *claim = data;
 	Amount sum = AMOUNT_ZERO;
 	int64_t number = 0;
-	for (guint i = 0; i < summed->nodes->len; i++) {
-		const Instance *node = view_find(builder->view,
-		                                 g_ptr_array_index(summed->nodes, i));
+	for (guint i = 0; i < claim->nodes->len; i++) {
+		const Instance *node = view_find(builder->view, g_ptr_array_index(claim->nodes, i));
 		sum = amount_add(sum, view_cost_below(builder->view, node, type->id));
 		number += node->number;
 	}
-	const bool is_all_of_it = number == MAX(summed->item->number, 1);
-	if (is_all_of_it && !amount_equal(amount_multiply_int(claimed, number), sum))
-		complain_difference(builder, summed->item, summed->item->name, claimed, sum);
+	const bool is_for_all = number == MAX(claim->item->number, 1);
+	if (is_for_all && !amount_equal(amount_multiply_int(claimed, number), sum))
+		compare(builder, claim->item, claim->item->name, claimed, sum);
 }
 
 void
-costs_compare_option(const Builder *builder, const Nodes *nodes, const TextItem *item)
+costs_compare_option(const ListBuilder *builder, const Nodes *nodes, const TextItem *item)
 {
-	Summed summed = {nodes, item};
+	OptionClaim claim = {nodes, item};
 	if (item->points && item->items->len == 0)
-		each_claim(builder, item->points, compare_sum, &summed);
+		each_claim(builder, item->points, compare_option, &claim);
 }
 
-typedef struct Priced {
+typedef struct PriceClaim {
 	const Instance *offered;
 	bool fits;
-} Priced;
+} PriceClaim;
 
 static void
-compare_price(const Builder *builder, const Entry *type, Amount claimed, void *data)
+compare_price(const ListBuilder *builder, const Entry *type, Amount claimed, void *data)
 {
-	Priced *priced = data;
-	priced->fits |= amount_equal(price_of(builder->view, priced->offered, type->id), claimed);
+	PriceClaim *claim = data;
+	claim->fits |= amount_equal(price_of(builder->view, claim->offered, type->id), claimed);
 }
 
 bool
-costs_fit(const Builder *builder, const Instance *holder, const MenuItem *item, const char *points)
+costs_fit(const ListBuilder *builder, const Instance *holder, const MenuItem *item,
+          const char *points)
 {
 	if (!points)
 		return false;
-	Priced priced = {tree_imagine(builder->view, view_own(builder->view, holder), item), false};
-	each_claim(builder, points, compare_price, &priced);
-	return priced.fits;
+	PriceClaim claim = {tree_imagine(builder->view, view_own(builder->view, holder), item),
+	                    false};
+	each_claim(builder, points, compare_price, &claim);
+	return claim.fits;
 }
 
 static void
-compare_total(const Builder *builder, const Entry *type, Amount claimed, void *data)
+compare_total(const ListBuilder *builder, const Entry *type, Amount claimed, void *data)
 {
 	uint32_t n;
 	const ShownCost *totals = view_totals(builder->view, &n);
@@ -126,11 +130,11 @@ compare_total(const Builder *builder, const Entry *type, Amount claimed, void *d
 	for (uint32_t i = 0; i < n; i++)
 		if (atom_equal(totals[i].type_id, type->id))
 			actual = totals[i].value;
-	complain_difference(builder, data, builder->list->title, claimed, actual);
+	compare(builder, data, builder->list->title, claimed, actual);
 }
 
 void
-costs_compare_total(const Builder *builder)
+costs_compare_total(const ListBuilder *builder)
 {
 	TextItem title = {.line = builder->list->title_line};
 	if (builder->list->points)

@@ -1,7 +1,7 @@
 #include "textlist/format.h"
 
 #include "base/sax.h"
-#include "textlist/limits.h"
+#include "textlist/text-caps.h"
 #include "textlist/textlist-diags.h"
 
 #include <string.h>
@@ -110,8 +110,8 @@ read_pattern(const FormatReader *reader, const SaxElement *element)
 	return pattern;
 }
 
-/* The place of a word among those it may be; @otherwise if it is not there, -1, with a diagnostic, if
-   it is none of them. */
+/* The place of a word among those it may be; @otherwise if it is not there, -1, with a diagnostic,
+   if it is none of them. */
 static int
 read_word(const FormatReader *reader, const SaxElement *element, const char *name,
           const char *const *words, int otherwise)
@@ -249,7 +249,7 @@ TextFormat *
 text_format_read(GBytes *bytes, const char *name, Diags *diags)
 {
 	static const Sax READING = {.start = on_start, .end = on_end};
-	static const SaxLimits LIMITS = {4, TEXTLIST_MAX_ELEMENTS};
+	static const SaxLimits LIMITS = {4, FORMAT_MAX_ELEMENTS};
 	g_autoptr(TextFormat) format = text_format_new();
 	FormatReader reader = {.format = format, .name = name, .diags = diags};
 	if (sax_parse(&READING, &reader, bytes, name, &LIMITS, diags) != SAX_READ)

@@ -20,10 +20,10 @@ typedef enum LineKind {
 	LINE_SETTING, /* what the whole force is or chose: its name, its detachment */
 	LINE_UNIT,
 	LINE_OPTION,
-	LINE_PERHAPS, /* an option, or something that the army data know */
-	LINE_TIE,     /* what a unit is tied to, if the army data know such a tie */
-	LINE_REST,    /* up to the next unit, section or force there is nothing to read */
-	LINE_END,     /* there is nothing more to read */
+	LINE_PERHAPS,     /* an option, or something that the army data know */
+	LINE_ASSOCIATION, /* what a unit is tied to, if the army data know such a tie */
+	LINE_REST,        /* up to the next unit, section or force there is nothing to read */
+	LINE_END,         /* there is nothing more to read */
 } LineKind;
 
 /* Where a line may stand: behind what. */

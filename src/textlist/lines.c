@@ -1,7 +1,7 @@
 #include "textlist/lines.h"
 
 #include "base/text.h"
-#include "textlist/limits.h"
+#include "textlist/text-caps.h"
 #include "textlist/textlist-diags.h"
 
 #include <string.h>
@@ -92,9 +92,9 @@ behind_line_end(const char *at, const char *end)
 static void
 cut_line(char *line, uint32_t number, const char *name, Diags *diags)
 {
-	if (g_utf8_strlen(line, -1) <= (glong)TEXTLIST_MAX_LINE_LENGTH)
+	if (g_utf8_strlen(line, -1) <= (glong)TEXT_MAX_LINE_LENGTH)
 		return;
-	*g_utf8_offset_to_pointer(line, (glong)TEXTLIST_MAX_LINE_LENGTH) = '\0';
+	*g_utf8_offset_to_pointer(line, (glong)TEXT_MAX_LINE_LENGTH) = '\0';
 	g_autofree char *start = text_shortened(line, 40);
 	diags_add(diags, &TEXTLIST_KINDS[TEXTLIST_LINE_UNKNOWN], name, number, start, NULL);
 }
@@ -109,8 +109,8 @@ cut(const char *text, const char *end, const char *name, Diags *diags)
 		const char *line_end = find_line_end(at, end);
 		const TextLine line = {number, clean_line(at, line_end)};
 		g_array_append_val(lines, line);
-		if (number > TEXTLIST_MAX_LINES) {
-			refuse_length(diags, name, TEXTLIST_MAX_LINES, "lines");
+		if (number > TEXT_MAX_LINES) {
+			refuse_length(diags, name, TEXT_MAX_LINES, "lines");
 			return NULL;
 		}
 		cut_line(line.text, number, name, diags);
@@ -127,8 +127,8 @@ lines_read(GBytes *bytes, const char *name, Diags *diags)
 	gsize length;
 	const char *data = g_bytes_get_data(bytes, &length);
 	const char *text = data ? data : ""; /* there is none of no bytes */
-	if (length > TEXTLIST_MAX_BYTES) {
-		refuse_length(diags, name, TEXTLIST_MAX_BYTES, "bytes");
+	if (length > TEXT_MAX_BYTES) {
+		refuse_length(diags, name, TEXT_MAX_BYTES, "bytes");
 		return NULL;
 	}
 	if (!g_utf8_validate(text, (gssize)length, NULL)) {

@@ -16,14 +16,14 @@ typedef struct TextLine {
 } TextLine;
 
 /*
- * Cuts a text into lines. A byte order mark goes; blanks of any width become one of ours, quotes and
- * dashes plain ones; characters that steer a terminal or have no width go.
+ * Cuts a text into lines. A byte order mark goes; blanks of any width become one of ours, quotes
+ * and dashes plain ones; characters that steer a terminal or have no width go.
  *
  * @name  of the file, for diagnostics
  *
- * Returns an array of TextLine, owned by the caller: g_array_unref(). NULL, with a diagnostic, if it
- * is no UTF-8, or longer than TEXTLIST_MAX_BYTES or TEXTLIST_MAX_LINES. Characters of a line beyond
- * TEXTLIST_MAX_LINE_LENGTH are cut, with a diagnostic.
+ * Returns an array of TextLine, owned by the caller: g_array_unref(). NULL, with a diagnostic, if
+ * it is no UTF-8, or longer than TEXT_MAX_BYTES or TEXT_MAX_LINES. Characters of a line beyond
+ * TEXT_MAX_LINE_LENGTH are cut, with a diagnostic.
  */
 GArray *lines_read(GBytes *bytes, const char *name, Diags *diags);
 

@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* An apostrophe or a mark joins what it stands between, everything else that is no letter parts it. */
+/* An apostrophe or a mark joins what it stands between, everything else that is no letter parts
+   it. */
 static bool
 is_passed_over(gunichar c)
 {

@@ -1,9 +1,9 @@
 /* From lines to a tree of what they say. Nothing is known here of any game. */
 #include "textlist/items-private.h"
-#include "textlist/limits.h"
 #include "textlist/lines.h"
 #include "textlist/names.h"
 #include "textlist/parse-private.h"
+#include "textlist/text-caps.h"
 #include "textlist/textlist-diags.h"
 
 #include <string.h>
@@ -59,7 +59,7 @@ whole_text(const Pattern *pattern, const TextLine *text)
 static bool
 needs_name(LineKind kind)
 {
-	return kind == LINE_UNIT || kind == LINE_SETTING || kind == LINE_TIE;
+	return kind == LINE_UNIT || kind == LINE_SETTING || kind == LINE_ASSOCIATION;
 }
 
 static TextItem *
@@ -152,10 +152,10 @@ take_option(Parser *parser, const FormatLine *line, const TextLine *text, TextIt
 
 /* It ties the unit, however far in it stands. */
 static void
-take_tie(const Parser *parser, TextItem *tie)
+take_association(const Parser *parser, TextItem *item)
 {
 	TextItem *unit = g_ptr_array_index(parser->open, 1);
-	g_ptr_array_add(unit->items, tie);
+	g_ptr_array_add(unit->items, item);
 }
 
 static void
@@ -174,8 +174,8 @@ take_item(Parser *parser, const FormatLine *line, const TextLine *text)
 		open_force(parser, item);
 	else if (line->kind == LINE_UNIT || line->kind == LINE_SETTING)
 		take_unit(parser, line, text, item);
-	else if (line->kind == LINE_TIE)
-		take_tie(parser, item);
+	else if (line->kind == LINE_ASSOCIATION)
+		take_association(parser, item);
 	else
 		take_option(parser, line, text, item);
 }
@@ -185,7 +185,7 @@ place_behind(LineKind kind, LinePlace before)
 {
 	switch (kind) {
 	case LINE_SKIP:
-	case LINE_TIE:
+	case LINE_ASSOCIATION:
 		return before;
 	case LINE_TITLE:
 	case LINE_SYSTEM:
@@ -221,7 +221,7 @@ is_known(const GPtrArray *armies, const char *army)
 static void
 complain_stuck(const Parser *parser, const FormatLine *line, const TextLine *text)
 {
-	g_autofree char *limit = g_strdup_printf("%u", TEXTLIST_MATCH_LIMIT);
+	g_autofree char *limit = g_strdup_printf("%u", PATTERN_MAX_STEPS);
 	diags_add(parser->diags, &TEXTLIST_KINDS[TEXTLIST_PATTERN_STUCK], parser->name,
 	          text->number, pattern_text(line->pattern), parser->format->name, limit, NULL);
 }
@@ -230,7 +230,7 @@ static bool
 fits(const Parser *parser, const FormatLine *line, const TextLine *text)
 {
 	const bool is_option = line->kind == LINE_OPTION || line->kind == LINE_PERHAPS ||
-	                       line->kind == LINE_TIE;
+	                       line->kind == LINE_ASSOCIATION;
 	if ((line->place != PLACE_ANYWHERE && line->place != parser->place &&
 	     !(line->place == PLACE_HEAD && parser->place == PLACE_START)) ||
 	    (is_option && parser->open->len < 2) || (line->kind == LINE_ARMY && parser->list->army))
@@ -248,7 +248,8 @@ static void
 take_line(Parser *parser, const FormatLine *line, const TextLine *text)
 {
 	take_head(parser, line, text);
-	if (line->kind >= LINE_FORCE && line->kind <= LINE_TIE && line->kind != LINE_SECTION)
+	if (line->kind >= LINE_FORCE && line->kind <= LINE_ASSOCIATION &&
+	    line->kind != LINE_SECTION)
 		take_item(parser, line, text);
 	parser->ended = line->kind == LINE_END;
 	parser->place = place_behind(line->kind, parser->place);

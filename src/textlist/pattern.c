@@ -1,6 +1,6 @@
 #include "textlist/pattern.h"
 
-#include "textlist/limits.h"
+#include "textlist/text-caps.h"
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
@@ -40,8 +40,8 @@ pattern_new(const char *text, char **error)
 	pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);
 	pattern->match = pcre2_match_data_create_from_pattern(code, NULL);
 	pattern->context = pcre2_match_context_create(NULL);
-	pcre2_set_match_limit(pattern->context, TEXTLIST_MATCH_LIMIT);
-	pcre2_set_depth_limit(pattern->context, TEXTLIST_DEPTH_LIMIT);
+	pcre2_set_match_limit(pattern->context, PATTERN_MAX_STEPS);
+	pcre2_set_depth_limit(pattern->context, PATTERN_MAX_DEPTH);
 	return pattern;
 }
 

@@ -17,7 +17,7 @@ typedef struct Pattern Pattern;
 typedef enum PatternResult {
 	PATTERN_FITS,
 	PATTERN_DIFFERS,
-	PATTERN_STUCK, /* a limit was reached (TEXTLIST_MATCH_LIMIT, TEXTLIST_DEPTH_LIMIT) */
+	PATTERN_STUCK, /* a limit was reached (PATTERN_MAX_STEPS, PATTERN_MAX_DEPTH) */
 } PatternResult;
 
 /*
@@ -40,12 +40,12 @@ PatternResult pattern_match(Pattern *pattern, const char *subject);
    @subject is the same text. The caller owns it: g_free(). */
 char *pattern_group(const Pattern *pattern, const char *subject, const char *name);
 
-/* The text from the start of one group of the last match to the end of another; the second alone if the
-   first caught nothing, NULL if the second did not. The caller owns it: g_free(). */
+/* The text from the start of one group of the last match to the end of another; the second alone if
+   the first caught nothing, NULL if the second did not. The caller owns it: g_free(). */
 char *pattern_span(const Pattern *pattern, const char *subject, const char *from, const char *to);
 
-/* Puts something else ($1 and ${name} stand for groups) in every place where it fits. The caller owns
-   the result; NULL if nothing changes, or a limit was reached. */
+/* Puts something else ($1 and ${name} stand for groups) in every place where it fits. The caller
+   owns the result; NULL if nothing changes, or a limit was reached. */
 char *pattern_replace(Pattern *pattern, const char *subject, const char *with);
 
 #endif

@@ -1,6 +1,6 @@
 /* Lists with commas: "Lance, 2x Shield (4 pts), Mark (of Chaos)". */
 #include "textlist/items-private.h"
-#include "textlist/limits.h"
+#include "textlist/text-caps.h"
 
 #include <string.h>
 
@@ -100,7 +100,7 @@ void
 pieces_add_readings(const TextFormat *format, TextItem *item, const TextItem *like)
 {
 	const char *colon = strstr(item->raw, ": ");
-	for (guint i = 0; colon && i < TEXTLIST_MAX_READINGS; i++) {
+	for (guint i = 0; colon && i < TEXT_MAX_READINGS; i++) {
 		colon = strstr(colon + 2, ": ");
 		if (colon)
 			g_ptr_array_add(item->readings, read_labelled(format, item, like, colon));

@@ -1,54 +1,58 @@
-/* Where a name of the text is found, for the files that put a list into a roster. */
+/*
+ * target: the place in the roster that a line of the text names.
+ *
+ * A name is searched for exactly, with and without its number and brackets: among the options of
+ * its holders, then of what was selected below them, then of what could be selected below them.
+ * Similar names come last, and among the options of the holders only.
+ */
 #ifndef TEXTLIST_TARGET_PRIVATE_H
 #define TEXTLIST_TARGET_PRIVATE_H
 
-#include "textlist/build-private.h"
+#include "textlist/match-private.h"
+#include "textlist/nodes-private.h"
 
-/* A choice and the nodes that offer it. */
+/* An option and the nodes that offer it. */
 typedef struct Target {
-	Found found;
-	char *key;          /* of the name that fits */
-	const char *points; /* that the text claims; borrowed, NULL if none */
-	char *custom;       /* the name that a player gave it; NULL: none */
-	Nodes *holders;     /* NULL: nothing is found */
-	int64_t number;     /* how often the text says, 0 if it does not */
-	bool in_brackets;   /* what stands in brackets is what it has */
-	bool is_whole;      /* the list behind the colon belongs to the name */
-	bool is_priced;     /* the points behind the name belong to it: they are no claim */
+	Match match;
+	char *key;          /* of the name that matched */
+	const char *points; /* cost claimed by the text; borrowed, NULL if none */
+	char *custom;       /* name that the player gave the unit; NULL if none */
+	Nodes *holders;     /* NULL if nothing was found */
+	int64_t number;     /* claimed by the text, 0 if it gives no number */
+	bool in_brackets;   /* the brackets behind the name hold its options */
+	bool is_whole;      /* the list behind the colon is part of the name */
+	bool is_priced;     /* the points behind the name are part of it, not a claim */
 } Target;
 
 void target_clear(Target *target);
 
-Nodes *nodes_new(void);
-Nodes *nodes_of(const char *id);
-
-/* The instance of the first node; NULL if there is none. Borrowed from the view. */
-const Instance *nodes_first(const Builder *builder, const Nodes *nodes);
-
 /*
- * Looks for exactly what an item of a text names: the whole of it, then without its number, then without
- * what stands in brackets.
+ * Finds exactly the name of an item: all of it, then without its number, then without its brackets.
  *
- * @holders  what the item belongs to: it, or something below it, offers the name
- * @before   what the item before became, which may be meant; NULL for nothing
- * @target   out, with points set if there are any; target_clear() in either case
+ * @holders  offer the name, or hold what offers it
+ * @before   what the item before became, searched before all else below; NULL if nothing
+ * @target   out, with `points` set by the caller; target_clear() in either case
  *
  * Returns false if nothing has that name.
  */
-bool target_find(const Builder *builder, const Nodes *holders, const Nodes *before,
+bool target_find(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
                  const TextItem *item, Target *target);
 
-/* The same for the parts of a list that follow each other from @at on: a name that holds commas was cut,
-   and the longest that there is is put together again. Returns how many parts it takes, 0 if none is. */
-guint target_find_joined(const Builder *builder, const Nodes *holders, const GPtrArray *items,
+/*
+ * Finds likewise the longest name made of consecutive parts of a list, from @at on: a name that
+ * contains commas was cut at them.
+ *
+ * Returns the number of parts, 0 if no two of them make a name.
+ */
+guint target_find_joined(const ListBuilder *builder, const Nodes *holders, const GPtrArray *items,
                          guint at, Target *target);
 
-/* Looks for the choice of the holders whose name is most like an item's, by NAMES_ALIKE at least. */
-bool target_find_nearly(const Builder *builder, const Nodes *holders, const TextItem *item,
-                        Target *target);
+/* Finds the option of the holders with the most similar name; NAMES_ALIKE is the least likeness. */
+bool target_find_similar(const ListBuilder *builder, const Nodes *holders, const TextItem *item,
+                         Target *target);
 
-/* Looks for exactly what a unit of a text names among the choices of a force. */
-bool target_find_unit(const Builder *builder, const Nodes *force, const TextItem *unit,
+/* Finds exactly the name of a unit among the options of a force. */
+bool target_find_unit(const ListBuilder *builder, const Nodes *force, const TextItem *unit,
                       Target *target);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Target, target_clear)

@@ -1,71 +1,39 @@
-/*
- * Where a name is found: first exactly, with and without its number and what stands in brackets, in the
- * choices of what was chosen before; then below what could be chosen; at last by names that are alike.
- */
-#include "textlist/limits.h"
-#include "textlist/names.h"
 #include "textlist/target-private.h"
 
+#include "textlist/names.h"
+#include "textlist/text-caps.h"
+
 #include <string.h>
-
-Nodes *
-nodes_new(void)
-{
-	return g_ptr_array_new_with_free_func(g_free);
-}
-
-Nodes *
-nodes_of(const char *id)
-{
-	Nodes *nodes = nodes_new();
-	g_ptr_array_add(nodes, g_strdup(id));
-	return nodes;
-}
-
-const Instance *
-nodes_first(const Builder *builder, const Nodes *nodes)
-{
-	return nodes->len ? view_find(builder->view, g_ptr_array_index(nodes, 0)) : NULL;
-}
 
 void
 target_clear(Target *target)
 {
-	found_clear(&target->found);
+	match_clear(&target->match);
 	g_free(target->key);
 	g_free(target->custom);
 	g_clear_pointer(&target->holders, g_ptr_array_unref);
 }
 
-static Nodes *
-copy_nodes(const Nodes *nodes)
-{
-	Nodes *copy = nodes_new();
-	for (guint i = 0; i < nodes->len; i++)
-		g_ptr_array_add(copy, g_strdup(g_ptr_array_index(nodes, i)));
-	return copy;
-}
-
 static void
-add_offering(const Builder *builder, const Instance *instance, const char *key, Nodes *nodes)
+add_offering(const ListBuilder *builder, const Instance *instance, const char *key, Nodes *nodes)
 {
 	for (uint32_t i = 0; i < instance->n_children; i++) {
 		const Instance *child = instance->children[i];
-		g_auto(Found) found = search_menu(builder, child, key, 1, NULL);
-		if (found.item)
+		g_auto(Match) match = match_option(builder, child, key, 1, NULL);
+		if (match.item)
 			g_ptr_array_add(nodes, g_strdup(child->selection->id));
 		add_offering(builder, child, key, nodes);
 	}
 }
 
-/* Nodes below that offer the name: those that the line before named, else all. */
+/* Finds nodes below the holders that offer the name: those of the line before, else all others. */
 static Nodes *
-find_below(const Builder *builder, const Nodes *holders, const Nodes *before, const char *key)
+find_below(const ListBuilder *builder, const Nodes *holders, const Nodes *before, const char *key)
 {
 	g_autoptr(GPtrArray) found = nodes_new();
 	for (guint i = 0; before && i < before->len; i++) {
 		const Instance *node = view_find(builder->view, g_ptr_array_index(before, i));
-		g_auto(Found) here = node ? search_menu(builder, node, key, 1, NULL) : (Found){0};
+		g_auto(Match) here = node ? match_option(builder, node, key, 1, NULL) : (Match){0};
 		if (here.item)
 			g_ptr_array_add(found, g_strdup(g_ptr_array_index(before, i)));
 	}
@@ -77,25 +45,25 @@ find_below(const Builder *builder, const Nodes *holders, const Nodes *before, co
 	return found->len ? g_steal_pointer(&found) : NULL;
 }
 
-/* Looks for exactly that name in the choices of the holders. */
+/* Finds exactly that name among the options of the holders. */
 static bool
-find_offered(const Builder *builder, const Nodes *holders, const char *text, Target *target)
+find_offered(const ListBuilder *builder, const Nodes *holders, const char *text, Target *target)
 {
-	const Instance *holder = nodes_first(builder, holders);
+	const Instance *holder = nodes_first(builder->view, holders);
 	g_free(target->key);
-	target->key = called_text_key(builder, text);
+	target->key = known_names_text_key(builder->names, text);
 	if (!holder || !*target->key)
 		return false;
-	target->found = search_menu(builder, holder, target->key, 1, target->points);
-	if (target->found.item)
-		target->holders = copy_nodes(holders);
-	return target->found.item != NULL;
+	target->match = match_option(builder, holder, target->key, 1, target->points);
+	if (target->match.item)
+		target->holders = nodes_copy(holders);
+	return target->match.item != NULL;
 }
 
-/* The same, and in the choices of what was chosen below them. */
+/* Finds it likewise, or among the options of what is selected below them. */
 static bool
-find_exactly(const Builder *builder, const Nodes *holders, const Nodes *before, const char *text,
-             Target *target)
+find_exactly(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
+             const char *text, Target *target)
 {
 	if (find_offered(builder, holders, text, target))
 		return true;
@@ -103,29 +71,29 @@ find_exactly(const Builder *builder, const Nodes *holders, const Nodes *before, 
 		return false;
 	target->holders = find_below(builder, holders, before, target->key);
 	if (target->holders)
-		target->found = search_menu(builder, nodes_first(builder, target->holders),
-		                            target->key, 1, target->points);
+		target->match = match_option(builder, nodes_first(builder->view, target->holders),
+		                             target->key, 1, target->points);
 	return target->holders != NULL;
 }
 
-/* Looks for exactly that name below what could be chosen. */
+/* Finds exactly that name below options not selected yet. */
 static bool
-find_unchosen(const Builder *builder, const Nodes *holders, const char *text, Target *target)
+find_unchosen(const ListBuilder *builder, const Nodes *holders, const char *text, Target *target)
 {
-	const Instance *holder = nodes_first(builder, holders);
+	const Instance *holder = nodes_first(builder->view, holders);
 	g_free(target->key);
-	target->key = called_text_key(builder, text);
+	target->key = known_names_text_key(builder->names, text);
 	if (!holder || !*target->key)
 		return false;
-	target->found = search_below(builder, holder, target->key);
-	if (target->found.item)
-		target->holders = copy_nodes(holders);
-	return target->found.item != NULL;
+	target->match = match_below(builder, holder, target->key);
+	if (target->match.item)
+		target->holders = nodes_copy(holders);
+	return target->match.item != NULL;
 }
 
-/* "4 Destructors" may be a name. */
+/* The number may be part of the name: "4 Destructors". */
 static bool
-find_numbered(const Builder *builder, const Nodes *holders, const Nodes *before,
+find_numbered(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
               const TextItem *item, Target *target)
 {
 	if (!item->number)
@@ -135,10 +103,10 @@ find_numbered(const Builder *builder, const Nodes *holders, const Nodes *before,
 	return find_exactly(builder, holders, before, text, target);
 }
 
-/* "Strike Force (2000 points)" may be a name. */
+/* The points may be part of the name: "Strike Force (2000 points)". */
 static bool
-find_priced(const Builder *builder, const Nodes *holders, const Nodes *before, const TextItem *item,
-            Target *target)
+find_priced(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
+            const TextItem *item, Target *target)
 {
 	if (!item->points)
 		return false;
@@ -148,8 +116,8 @@ find_priced(const Builder *builder, const Nodes *holders, const Nodes *before, c
 }
 
 bool
-target_find(const Builder *builder, const Nodes *holders, const Nodes *before, const TextItem *item,
-            Target *target)
+target_find(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
+            const TextItem *item, Target *target)
 {
 	if (find_priced(builder, holders, before, item, target))
 		return true;
@@ -170,20 +138,20 @@ target_find(const Builder *builder, const Nodes *holders, const Nodes *before, c
 }
 
 bool
-target_find_nearly(const Builder *builder, const Nodes *holders, const TextItem *item,
-                   Target *target)
+target_find_similar(const ListBuilder *builder, const Nodes *holders, const TextItem *item,
+                    Target *target)
 {
-	const Instance *holder = nodes_first(builder, holders);
+	const Instance *holder = nodes_first(builder->view, holders);
 	if (!holder || item->kind == LINE_PERHAPS)
 		return false;
 	g_free(target->key);
-	target->key = called_text_key(builder, item->name);
-	target->found = search_menu(builder, holder, target->key, NAMES_ALIKE, item->points);
+	target->key = known_names_text_key(builder->names, item->name);
+	target->match = match_option(builder, holder, target->key, NAMES_ALIKE, item->points);
 	target->number = item->number;
 	target->in_brackets = false;
-	if (target->found.item)
-		target->holders = copy_nodes(holders);
-	return target->found.item != NULL;
+	if (target->match.item)
+		target->holders = nodes_copy(holders);
+	return target->match.item != NULL;
 }
 
 static char *
@@ -201,13 +169,13 @@ join_pieces(const GPtrArray *items, guint at, guint n, bool without_number)
 	return g_string_free(text, FALSE);
 }
 
-/* How many pieces of one list follow each other. */
+/* Number of parts of one list from @at on, TEXT_MAX_JOINED at most. */
 static guint
 count_pieces(const GPtrArray *items, guint at)
 {
 	const TextItem *first = g_ptr_array_index(items, at);
 	guint n = 0;
-	for (; at + n < items->len && n < TEXTLIST_MAX_JOINED; n++) {
+	for (; at + n < items->len && n < TEXT_MAX_JOINED; n++) {
 		const TextItem *item = g_ptr_array_index(items, at + n);
 		if (!item->is_piece || item->line != first->line)
 			break;
@@ -216,8 +184,8 @@ count_pieces(const GPtrArray *items, guint at)
 }
 
 guint
-target_find_joined(const Builder *builder, const Nodes *holders, const GPtrArray *items, guint at,
-                   Target *target)
+target_find_joined(const ListBuilder *builder, const Nodes *holders, const GPtrArray *items,
+                   guint at, Target *target)
 {
 	const TextItem *first = g_ptr_array_index(items, at);
 	for (guint n = count_pieces(items, at); n > 1; n--) {
@@ -234,9 +202,9 @@ target_find_joined(const Builder *builder, const Nodes *holders, const GPtrArray
 	return 0;
 }
 
-/* "Old Gunther: Captain" has a name of his own. */
+/* The player may have named the unit: "Old Gunther: Captain". */
 static bool
-find_named(const Builder *builder, const Nodes *force, const TextItem *unit, Target *target)
+find_named(const ListBuilder *builder, const Nodes *force, const TextItem *unit, Target *target)
 {
 	const char *colon = strstr(unit->name, ": ");
 	if (!colon || !find_offered(builder, force, colon + 2, target))
@@ -246,7 +214,8 @@ find_named(const Builder *builder, const Nodes *force, const TextItem *unit, Tar
 }
 
 bool
-target_find_unit(const Builder *builder, const Nodes *force, const TextItem *unit, Target *target)
+target_find_unit(const ListBuilder *builder, const Nodes *force, const TextItem *unit,
+                 Target *target)
 {
 	if (find_offered(builder, force, unit->raw, target)) {
 		target->is_whole = unit->has_label;

@@ -1,9 +1,9 @@
 /*
  * textlist: lists as text, from the programs that players write them with.
  *
- * Three steps. A format (textlist/format.h) turns lines into a tree of what they say, knowing nothing
- * of any game. Names in it are matched with what the army data offer. What was found is put into a
- * roster as a player would, so that the army data select what belongs to it.
+ * Three steps. A format (textlist/format.h) turns lines into a tree of what they say, knowing
+ * nothing of any game. Names in it are matched with what the army data offer. What was found is put
+ * into a roster as a player would, so that the army data select what belongs to it.
  *
  *	g_autoptr(TextList) list = textlist_read(bytes, "list.txt", formats, armies, diags);
  *	if (list && textlist_build(list, "list.txt", roster, catalogue_ids, diags)) ...
@@ -35,7 +35,8 @@ typedef struct TextItem {
 	bool has_label;   /* it leads a list: "Champion: sword" */
 	unsigned depth;   /* of an option line: more than what it belongs to */
 	GPtrArray *items; /* of TextItem */
-	/* What the line says if its name is not what stands before the first colon: lists of TextItem. */
+	/* What the line says if its name is not what stands before the first colon: lists of
+	   TextItem. */
 	GPtrArray *readings;
 } TextItem;
 

@@ -2,7 +2,7 @@
 #include "textlist/textlist-diags.h"
 #include "textlist/textlist.h"
 
-/* A form as simple as can be: "@ force", units at the left, options with dots. */
+/* A minimal format: "@ force", units at the left, options behind dots. */
 #define FORMAT                                                                            \
 	"<textFormat id='plain' %s>"                                                      \
 	"<recognise pattern='.'/>"                                                        \
@@ -37,6 +37,18 @@
 	"</constraints><costs><cost name='pts' typeId='pts' value='6'/></costs>"          \
 	"<selectionEntries><selectionEntry id='shoota' name='Shoota' type='upgrade' "     \
 	"collective='true'/></selectionEntries></selectionEntry></selectionEntries>"      \
+	"</selectionEntry>"                                                               \
+	"<selectionEntry id='nob' name='Nob' type='unit'><categoryLinks>"                 \
+	"<categoryLink id='cl3' name='HQ' targetId='hq' primary='true'/></categoryLinks>" \
+	"<selectionEntryGroups><selectionEntryGroup id='kit' name='Kit' "                 \
+	"defaultSelectionEntryId='knife'><constraints>"                                   \
+	"<constraint id='k1' type='min' value='1' field='selections' scope='parent'/>"    \
+	"<constraint id='k2' type='max' value='2' field='selections' scope='parent'/>"    \
+	"</constraints><selectionEntries>"                                                \
+	"<selectionEntry id='knife' name='Knife' type='upgrade'/>"                        \
+	"<selectionEntry id='bow' name='Bow' type='upgrade'/>"                            \
+	"<selectionEntry id='club' name='Club' type='upgrade'/>"                          \
+	"</selectionEntries></selectionEntryGroup></selectionEntryGroups>"                \
 	"</selectionEntry></selectionEntries>"
 
 static Roster *
@@ -57,7 +69,7 @@ import(Fixture *f, const char *complete, const char *text, Diags *diags)
 	return roster;
 }
 
-/* "Boss (Sword, 2 Boy)": what was chosen, with the numbers that are shown. */
+/* Appends selections with their numbers: "Boss (Sword; 2 Boy)". */
 static void
 append_selections(GString *out, const Game *game, const GPtrArray *selections)
 {
@@ -104,22 +116,39 @@ find_diag(const Diags *diags, TextlistKind kind)
 	return NULL;
 }
 
-Test(build, an_option_takes_the_place_of_the_default)
+Test(build, an_option_replaces_the_default)
 {
 	g_autoptr(Diags) diags = diags_new();
 	expect("", "@ Army\nBoss [55 pts]: Axe, great, Torch\n", "Boss (Axe, great; Torch)", diags);
 	cr_expect_eq(warnings(diags), 0);
 }
 
-Test(build, what_the_text_does_not_say_stays_and_is_said)
+Test(build, an_unnamed_default_is_kept_and_reported)
 {
 	g_autoptr(Diags) diags = diags_new();
 	expect("", "@ Army\nBoss\n", "Boss (Sword)", diags);
 	cr_expect_eq(warnings(diags), 0);
-	const Diag *said = find_diag(diags, TEXTLIST_LEFT_AS_IS);
-	cr_assert_not_null(said);
-	cr_expect_str_eq(said->pieces[1], "Sword");
-	cr_expect_eq(said->line, 2);
+	const Diag *kept = find_diag(diags, TEXTLIST_LEFT_AS_IS);
+	cr_assert_not_null(kept);
+	cr_expect_str_eq(kept->pieces[1], "Sword");
+	cr_expect_eq(kept->line, 2);
+}
+
+Test(build, a_default_that_just_fits_is_kept)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nNob: Bow\n", "Nob (Knife; Bow)", diags);
+	cr_expect_not_null(find_diag(diags, TEXTLIST_LEFT_AS_IS));
+	cr_expect_null(find_diag(diags, TEXTLIST_TAKEN_AWAY));
+}
+
+Test(build, a_default_that_exceeds_a_maximum_is_removed)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nNob: Bow, Club\n", "Nob (Bow; Club)", diags);
+	const Diag *removed = find_diag(diags, TEXTLIST_TAKEN_AWAY);
+	cr_assert_not_null(removed);
+	cr_expect_str_eq(removed->pieces[1], "Knife");
 }
 
 Test(build, numbers_are_those_of_the_whole_unit)
@@ -137,19 +166,19 @@ Test(build, lost_indentation_does_not_matter)
 	cr_expect_eq(warnings(diags), 0);
 }
 
-Test(build, an_alias_is_no_matter_for_a_warning)
+Test(build, an_alias_does_not_warn)
 {
 	g_autoptr(Diags) diags = diags_new();
 	expect("", "@ Army\nbig cheese\n", "Boss (Sword)", diags);
 	cr_expect_eq(warnings(diags), 0);
 }
 
-Test(build, a_name_that_is_nearly_one_is_taken_with_a_warning)
+Test(build, a_name_too_unlike_is_not_taken)
 {
 	g_autoptr(Diags) diags = diags_new();
 	expect("", "@ Army\nBoss: Torhc, Sword\nMob: 5 Boys\n", "Boss (Sword); Mob (5 Boy)", diags);
 	const Diag *near = find_diag(diags, TEXTLIST_NAME_NEAR);
-	cr_expect_null(near, "half of the letters are no likeness");
+	cr_expect_null(near, "two wrong letters of five are too many");
 	const Diag *unknown = find_diag(diags, TEXTLIST_NAME_UNKNOWN);
 	cr_assert_not_null(unknown);
 	cr_expect_str_eq(unknown->pieces[0], "Torhc");
@@ -157,7 +186,7 @@ Test(build, a_name_that_is_nearly_one_is_taken_with_a_warning)
 	cr_expect_eq(unknown->line, 2);
 }
 
-Test(build, a_slip_in_a_long_name_is_mended)
+Test(build, a_misspelt_name_is_taken_with_a_warning)
 {
 	g_autoptr(Diags) diags = diags_new();
 	expect("", "@ Army\nBoss\n. Axe, graet\n. Torchs\n", "Boss (Sword; Torch)", diags);
@@ -167,7 +196,7 @@ Test(build, a_slip_in_a_long_name_is_mended)
 	cr_expect_eq(near->line, 4);
 }
 
-Test(build, points_that_differ_are_told)
+Test(build, points_that_differ_warn)
 {
 	g_autoptr(Diags) diags = diags_new();
 	expect("", "@ Army\nBoss [1,060 pts]\n", "Boss (Sword)", diags);
@@ -177,7 +206,7 @@ Test(build, points_that_differ_are_told)
 	cr_expect_str_eq(differs->pieces[2], "50");
 }
 
-Test(build, a_line_that_no_expression_fits_is_told)
+Test(build, a_line_that_no_expression_matches_warns)
 {
 	g_autoptr(Diags) diags = diags_new();
 	expect("", "@ Army\n!!!\nBoss\n", "Boss (Sword)", diags);
@@ -186,11 +215,18 @@ Test(build, a_line_that_no_expression_fits_is_told)
 	cr_expect_eq(unknown->line, 2);
 }
 
-Test(build, a_complete_form_takes_away_what_it_does_not_name)
+Test(build, a_complete_format_keeps_unnamed_minimums)
 {
 	g_autoptr(Diags) diags = diags_new();
 	expect("complete='true'", "@ Army\nMob\n", "Mob (5 Boy)", diags);
-	cr_expect_null(find_diag(diags, TEXTLIST_TAKEN_AWAY), "what has to be there stays");
+	cr_expect_null(find_diag(diags, TEXTLIST_TAKEN_AWAY), "a minimum needs the boys");
+}
+
+Test(build, a_complete_format_removes_other_unnamed_defaults)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("complete='true'", "@ Army\nNob: Bow\n", "Nob (Bow)", diags);
+	cr_expect_not_null(find_diag(diags, TEXTLIST_TAKEN_AWAY));
 }
 
 Test(build, an_unknown_unit_leaves_the_others)

@@ -1,6 +1,6 @@
 #include "textlist/lines.h"
 
-#include "textlist/limits.h"
+#include "textlist/text-caps.h"
 #include "textlist/textlist-diags.h"
 
 #include <criterion/criterion.h>
@@ -19,7 +19,7 @@ line_at(const GArray *lines, guint index)
 	return &g_array_index(lines, TextLine, index);
 }
 
-Test(lines, all_line_ends_are_one_and_numbers_stay)
+Test(lines, all_line_ends_are_alike_and_numbers_stay)
 {
 	g_autoptr(GArray) lines = read_text("one\r\n\r\nthree\rfour\nfive", NULL);
 	cr_assert_eq(lines->len, 4);
@@ -38,7 +38,7 @@ Test(lines, blanks_quotes_and_dashes_become_plain)
 	cr_expect_str_eq(line_at(lines, 0)->text, "Ghaz' \"lads\" - 5x");
 }
 
-Test(lines, no_bytes_are_no_lines)
+Test(lines, an_empty_text_has_no_lines)
 {
 	g_autoptr(GBytes) bytes = g_bytes_new(NULL, 0);
 	g_autoptr(GArray) lines = lines_read(bytes, "list.txt", NULL);
@@ -46,48 +46,55 @@ Test(lines, no_bytes_are_no_lines)
 	cr_expect_eq(lines->len, 0);
 }
 
-Test(lines, what_steers_a_terminal_goes)
+Test(lines, control_characters_are_removed)
 {
 	g_autoptr(GArray) lines = read_text("a\x1b[31mb\u202ec", NULL);
 	cr_expect_str_eq(line_at(lines, 0)->text, "a[31mbc");
 }
 
-Test(lines, bytes_that_are_no_text_are_refused)
+Test(lines, bytes_that_are_not_utf8_are_refused)
 {
 	g_autoptr(Diags) diags = diags_new();
 	cr_expect_null(read_text("abc\xff", diags));
 	cr_expect(diags_has(diags, &TEXTLIST_KINDS[TEXTLIST_NOT_TEXT]));
 }
 
-Test(lines, as_many_lines_as_the_limit_are_read_and_one_more_is_refused)
+Test(lines, a_text_of_more_lines_than_the_cap_is_refused)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
-	for (guint i = 0; i < TEXTLIST_MAX_LINES; i++)
+	for (guint i = 0; i < TEXT_MAX_LINES; i++)
 		g_string_append(text, "x\n");
 	g_autoptr(GArray) lines = read_text(text->str, NULL);
 	cr_assert_not_null(lines);
-	cr_expect_eq(lines->len, TEXTLIST_MAX_LINES);
+	cr_expect_eq(lines->len, TEXT_MAX_LINES);
 	g_string_append(text, "x\n");
 	g_autoptr(Diags) diags = diags_new();
 	cr_expect_null(read_text(text->str, diags));
 	cr_expect(diags_has(diags, &TEXTLIST_KINDS[TEXTLIST_TOO_LONG]));
 }
 
-Test(lines, a_text_of_more_bytes_than_the_limit_is_refused)
+Test(lines, a_text_of_more_bytes_than_the_cap_is_refused)
 {
-	g_autofree char *text = g_strnfill(TEXTLIST_MAX_BYTES + 1, '\n');
+	g_autofree char *text = g_strnfill(TEXT_MAX_BYTES + 1, '\n');
 	g_autoptr(Diags) diags = diags_new();
 	cr_expect_null(read_text(text, diags));
 	cr_expect(diags_has(diags, &TEXTLIST_KINDS[TEXTLIST_TOO_LONG]));
 }
 
-Test(lines, a_line_longer_than_the_limit_is_cut_with_a_word)
+Test(lines, a_line_longer_than_the_cap_is_cut_with_a_warning)
 {
-	g_autofree char *text = g_strnfill(TEXTLIST_MAX_LINE_LENGTH + 1, 'x');
+	g_autofree char *text = g_strnfill(TEXT_MAX_LINE_LENGTH + 1, 'x');
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GArray) lines = read_text(text, diags);
-	cr_expect_eq(strlen(line_at(lines, 0)->text), TEXTLIST_MAX_LINE_LENGTH);
+	cr_expect_eq(strlen(line_at(lines, 0)->text), TEXT_MAX_LINE_LENGTH);
 	cr_expect(diags_has(diags, &TEXTLIST_KINDS[TEXTLIST_LINE_UNKNOWN]));
-	g_autoptr(GArray) whole = read_text(text + 1, NULL);
-	cr_expect_eq(strlen(line_at(whole, 0)->text), TEXTLIST_MAX_LINE_LENGTH);
+}
+
+Test(lines, a_line_as_long_as_the_cap_is_whole)
+{
+	g_autofree char *text = g_strnfill(TEXT_MAX_LINE_LENGTH, 'x');
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GArray) whole = read_text(text, diags);
+	cr_expect_eq(diags_count(diags), 0);
+	cr_expect_eq(strlen(line_at(whole, 0)->text), TEXT_MAX_LINE_LENGTH);
 }

@@ -1,86 +1,70 @@
-/* What names of a text become, and what is said of those that are not plain. */
+/* Names of a text: the options they mean, and the warnings about names that are not exact. */
 #include "fixture.h"
-#include "textlist/limits.h"
+#include "textlist/text-caps.h"
 #include "textlist/textlist-diags.h"
 #include "textlist/textlist.h"
 
-#define SYSTEM                                                                                \
-	"<costTypes><costType id='pts' name='pts' defaultCostLimit='-1'/>"                    \
-	"<costType id='power' name='power' defaultCostLimit='-1'/></costTypes>"               \
-	"<categoryEntries><categoryEntry id='hq' name='HQ'/></categoryEntries>"               \
-	"<forceEntries>"                                                                      \
-	"<forceEntry id='army' name='Army'><modifiers>"                                       \
-	"<modifier type='append' field='name' value='Marching'><conditions>"                  \
-	"<condition type='atLeast' value='1' field='selections' scope='force' childId='mob' " \
-	"includeChildSelections='true'/></conditions></modifier></modifiers>"                 \
-	"<forceEntries><forceEntry id='ally' name='Allies'>"                                  \
-	"<categoryLinks><categoryLink id='l2' name='HQ' targetId='hq'/></categoryLinks>"      \
-	"</forceEntry></forceEntries>"                                                        \
-	"<categoryLinks><categoryLink id='l1' name='HQ' targetId='hq'/></categoryLinks>"      \
+/* clang-format off */
+#define CATEGORY_LINK(id) "<categoryLinks><categoryLink id='" id "' name='HQ' targetId='hq'"
+#define HQ(id) CATEGORY_LINK(id) " primary='true'/></categoryLinks>"
+#define ENTRIES(inside) "<selectionEntries>" inside "</selectionEntries>"
+#define ENTRY(id, name, attributes, inside) \
+	"<selectionEntry id='" id "' name='" name "' " attributes ">" inside "</selectionEntry>"
+#define UNIT(id, name, inside) ENTRY(id, name, "type='unit'", HQ("hq-" id) inside)
+#define UPGRADE(id, name, inside) ENTRY(id, name, "type='upgrade'", inside)
+#define POINTS(n) "<costs><cost name='pts' typeId='pts' value='" n "'/></costs>"
+#define GROUP(id, name, attributes, inside) \
+	"<selectionEntryGroups><selectionEntryGroup id='" id "' name='" name "' " attributes ">" \
+	inside "</selectionEntryGroup></selectionEntryGroups>"
+#define LIMIT(id, type, n) \
+	"<constraint id='" id "' type='" type "' value='" n "' field='selections' scope='parent'/>"
+#define APPEND_IF(text, scope, entry) \
+	"<modifiers><modifier type='append' field='name' value='" text "'><conditions>" \
+	"<condition type='atLeast' value='1' field='selections' scope='" scope "' " \
+	"childId='" entry "' includeChildSelections='true'/></conditions></modifier></modifiers>"
+
+#define SYSTEM \
+	"<costTypes><costType id='pts' name='pts' defaultCostLimit='-1'/>" \
+	"<costType id='power' name='power' defaultCostLimit='-1'/></costTypes>" \
+	"<categoryEntries><categoryEntry id='hq' name='HQ'/></categoryEntries>" \
+	"<forceEntries><forceEntry id='army' name='Army'>" APPEND_IF("Marching", "force", "mob") \
+		"<forceEntries><forceEntry id='ally' name='Allies'>" \
+			CATEGORY_LINK("ally-hq") "/></categoryLinks>" \
+		"</forceEntry></forceEntries>" \
+		CATEGORY_LINK("army-hq") "/></categoryLinks>" \
 	"</forceEntry></forceEntries>"
 
-#define HQ(id)                                                \
-	"<categoryLinks><categoryLink id='" id "' name='HQ' " \
-	"targetId='hq' primary='true'/></categoryLinks>"
-#define UPGRADE(id, name) "<selectionEntry id='" id "' name='" name "' type='upgrade'/>"
-#define PRICED(id, name, pts)                                         \
-	"<selectionEntry id='" id "' name='" name "' type='upgrade'>" \
-	"<costs><cost name='pts' typeId='pts' value='" pts "'/>"      \
-	"</costs></selectionEntry>"
-
-#define CATALOGUE                                                                                                                                                            \
-	"<selectionEntries>"                                                                                                                                                 \
-	"<selectionEntry id='boss' name='Boss' type='unit'>" HQ(                                                                                                             \
-		"c1") "<associations><association id='leads' name='Leads' scope='force' "                                                                                    \
-		      "childId='mob'/>"                                                                                                                                      \
-		      "</associations><modifiers><modifier type='append' field='name' "                                                                                      \
-		      "value='with Staff'>"                                                                                                                                  \
-		      "<conditions><condition type='atLeast' value='1' field='selections' "                                                                                  \
-		      "scope='self' "                                                                                                                                        \
-		      "childId='staff'/></conditions></modifier></modifiers>"                                                                                                \
-		      "<selectionEntries>" UPGRADE("staff", "Staff") PRICED(                                                                                                 \
-			      "ring", "Ring", "5") PRICED("dear", "Stone", "7")                                                                                              \
-			      PRICED("cheap", "Stone", "3") UPGRADE("twins", "2x Dog") UPGRADE(                                                                              \
-				      "mark",                                                                                                                                \
-				      "Mark: of Mork") "</selectionEntries>"                                                                                                 \
-						       "</selectionEntry>"                                                                                                   \
-						       "<selectionEntry id='mob' name='Mob' "                                                                                \
-						       "type='unit'>" HQ(                                                                                                    \
-							       "c2") "<selectionEntries><"                                                                                   \
-								     "selectionEntry id='boy' "                                                                              \
-								     "name='Boy' type='model' "                                                                              \
-								     "collective='true'><"                                                                                   \
-								     "selectionEntries><"                                                                                    \
-								     "selectionEntry id='gun' "                                                                              \
-								     "name='Gun' "                                                                                           \
-								     "type='upgrade' "                                                                                       \
-								     "collective='true'/></"                                                                                 \
-								     "selectionEntries></"                                                                                   \
-								     "selectionEntry>"                                                                                       \
-								     "</selectionEntries></"                                                                                 \
-								     "selectionEntry>"                                                                                       \
-								     "<selectionEntry id='spell' "                                                                           \
-								     "name='Spell: Foot of Gork' "                                                                           \
-								     "type='unit'>" HQ(                                                                                      \
-									     "c3") "<costs><cost "                                                                           \
-										   "name='pts' "                                                                             \
-										   "typeId='pts' "                                                                           \
-										   "value='40'/"                                                                             \
-										   "></costs></"                                                                             \
-										   "selectionEntr"                                                                           \
-										   "y>"                                                                                      \
-										   "<selectionEnt"                                                                           \
-										   "ry id='plan' "                                                                           \
-										   "name='"                                                                                  \
-										   "Detachment' "                                                                            \
-										   "type='"                                                                                  \
-										   "upgrade'>" HQ(                                                                           \
-											   "c4") "<selectionEntryGroups><selectionEntryGroup id='plans' name='Choice'>"      \
-												 "<constraints><constraint id='p1' type='max' value='1' field='selections' " \
-												 "scope='parent'/></constraints><selectionEntries>" UPGRADE(                 \
-													 "horde",                                                            \
-													 "Green Horde") "</selectionEntries></selectionEntryGroup>"          \
-															"</selectionEntryGroups></selectionEntry></selectionEntries>"
+/* The beast has a claw on its left arm by default; a hook fits there, too, and a claw on the right arm. */
+#define CATALOGUE \
+	ENTRIES( \
+		UNIT("boss", "Boss", \
+			"<associations><association id='leads' name='Leads' scope='force' childId='mob'/>" \
+			"</associations>" APPEND_IF("with Staff", "self", "staff") \
+			ENTRIES( \
+				UPGRADE("staff", "Staff", "") \
+				UPGRADE("ring", "Ring", POINTS("5")) \
+				UPGRADE("dear", "Stone", POINTS("7")) \
+				UPGRADE("cheap", "Stone", POINTS("3")) \
+				UPGRADE("dogs", "2x Dog", "") \
+				UPGRADE("mark", "Mark: of Mork", ""))) \
+		UNIT("mob", "Mob", \
+			ENTRIES( \
+				ENTRY("boy", "Boy", "type='model' collective='true'", \
+					POINTS("6") \
+					ENTRIES(ENTRY("gun", "Gun", "type='upgrade' collective='true'", ""))))) \
+		UNIT("beast", "Beast", \
+			GROUP("left", "Left Arm", "defaultSelectionEntryId='left-claw'", \
+				"<constraints>" LIMIT("l1", "min", "1") LIMIT("l2", "max", "2") "</constraints>" \
+				ENTRIES(UPGRADE("left-claw", "Claw", "") UPGRADE("hook", "Hook", ""))) \
+			GROUP("right", "Right Arm", "", \
+				ENTRIES(UPGRADE("right-claw", "Claw", "")))) \
+		UNIT("spell", "Spell: Foot of Gork", POINTS("40")) \
+		UPGRADE("plan", "Detachment", \
+			HQ("hq-plan") \
+			GROUP("plans", "Choice", "", \
+				"<constraints>" LIMIT("p1", "max", "1") "</constraints>" \
+				ENTRIES(UPGRADE("horde", "Green Horde", "")))))
+/* clang-format on */
 
 #define FORMAT                                                                            \
 	"<textFormat id='plain' name='Plain'><recognise pattern='.'/>"                    \
@@ -145,7 +129,7 @@ append_instance(GString *out, const Import *import, const Instance *instance)
 	g_string_append(out, ")");
 }
 
-/* "Army (Boss (Ring); Mob) / Allies (Boss)": what a text becomes, by the names that are shown. */
+/* Expects a roster, as "Army (Boss (Ring); Mob) / Allies (Boss)". */
 static void
 expect(const Import *import, const char *wanted)
 {
@@ -174,9 +158,9 @@ find_diag(const Import *import, TextlistKind kind)
 	return NULL;
 }
 
-/* What becomes of a text that nothing is to warn of. */
+/* Expects a roster without a warning. */
 static void
-expect_plainly(const char *text, const char *wanted)
+expect_clean(const char *text, const char *wanted)
 {
 	Import import;
 	import_open(&import, text);
@@ -185,10 +169,10 @@ expect_plainly(const char *text, const char *wanted)
 	import_close(&import);
 }
 
-/* What becomes of a text, and that this is said of a line of it, naming something. */
+/* Expects a roster with one warning, which names a line and something else. */
 static void
-expect_with(const char *text, const char *wanted, TextlistKind kind, uint32_t line,
-            const char *named)
+expect_warning(const char *text, const char *wanted, TextlistKind kind, uint32_t line,
+               const char *named)
 {
 	Import import;
 	import_open(&import, text);
@@ -202,68 +186,80 @@ expect_with(const char *text, const char *wanted, TextlistKind kind, uint32_t li
 	import_close(&import);
 }
 
-Test(match, a_name_that_options_make_is_known_before_they_are_read)
+Test(match, a_name_made_by_options_matches_before_they_are_read)
 {
-	expect_plainly("@ Army\nBoss with Staff: Staff\n", "Army (Boss with Staff (Staff))");
+	expect_clean("@ Army\nBoss with Staff: Staff\n", "Army (Boss with Staff (Staff))");
 }
 
-Test(match, a_name_that_options_would_make_is_told_if_they_do_not)
+Test(match, a_name_made_by_options_warns_if_they_are_missing)
 {
-	expect_with("@ Army\nBoss with Staff\n", "Army (Boss)", TEXTLIST_NAME_NEAR, 2, "\"Boss\"");
+	expect_warning("@ Army\nBoss with Staff\n", "Army (Boss)", TEXTLIST_NAME_NEAR, 2,
+	               "\"Boss\"");
 }
 
-Test(match, a_force_may_be_called_as_its_units_make_it)
+Test(match, a_force_matches_by_the_name_its_units_give_it)
 {
-	expect_plainly("@ Army Marching\nMob\n", "Army Marching (Mob)");
-	expect_with("@ Army Marching\nBoss\n", "Army (Boss)", TEXTLIST_NAME_NEAR, 1, "Army");
+	expect_clean("@ Army Marching\nMob\n", "Army Marching (Mob)");
+	expect_warning("@ Army Marching\nBoss\n", "Army (Boss)", TEXTLIST_NAME_NEAR, 1, "Army");
 }
 
-Test(match, a_force_that_only_another_one_offers_stands_in_it)
+Test(match, a_force_that_only_another_force_offers_goes_into_it)
 {
-	expect_plainly("@ Army\nBoss\n@ Allies\nMob\n", "Army (Boss) / Allies (Mob)");
+	expect_clean("@ Army\nBoss\n@ Allies\nMob\n", "Army (Boss) / Allies (Mob)");
 }
 
-Test(match, a_setting_may_be_the_force_or_what_all_of_it_chose)
+Test(match, a_setting_is_the_force_or_an_option_of_the_army)
 {
-	expect_plainly("= Army\n= Green Horde\nBoss\n", "Army (Detachment (Green Horde); Boss)");
+	expect_clean("= Army\n= Green Horde\nBoss\n", "Army (Detachment (Green Horde); Boss)");
 }
 
-Test(match, a_setting_that_there_is_not_is_told)
+Test(match, an_unknown_setting_warns)
 {
-	expect_with("= Army\n= Dread Mob\nBoss\n", "Army (Boss)", TEXTLIST_NAME_UNKNOWN, 2,
-	            "\"Dread Mob\"");
+	expect_warning("= Army\n= Dread Mob\nBoss\n", "Army (Boss)", TEXTLIST_NAME_UNKNOWN, 2,
+	               "\"Dread Mob\"");
 }
 
-Test(match, a_unit_may_have_a_colon_in_its_name)
+Test(match, the_name_of_a_unit_may_contain_a_colon)
 {
-	expect_plainly("@ Army\nSpell: Foot of Gork [40 pts]\n", "Army (Spell: Foot of Gork)");
+	expect_clean("@ Army\nSpell: Foot of Gork [40 pts]\n", "Army (Spell: Foot of Gork)");
 }
 
-Test(match, a_list_behind_a_colon_may_be_one_name)
+Test(match, a_colon_may_be_part_of_an_option_name)
 {
-	expect_plainly("@ Army\nBoss\n. Mark: of Mork\n", "Army (Boss (Mark: of Mork))");
+	expect_clean("@ Army\nBoss\n. Mark: of Mork\n", "Army (Boss (Mark: of Mork))");
 }
 
-Test(match, a_number_may_be_of_the_name)
+Test(match, a_number_may_be_part_of_the_name)
 {
-	expect_plainly("@ Army\nBoss: 2x Dog\n", "Army (Boss (2x Dog))");
+	expect_clean("@ Army\nBoss: 2x Dog\n", "Army (Boss (2x Dog))");
 }
 
-Test(match, two_lines_of_one_kind_have_each_their_own)
+Test(match, two_lines_of_one_model_add_up_with_their_options)
 {
-	expect_plainly("@ Army\nMob\n. 3x Boy: 3x Gun\n. 2x Boy: 2x Gun\n",
-	               "Army Marching (Mob (5 Boy (5 Gun)))");
-	expect_plainly("@ Army\nMob\n. Boy: Gun\n. Boy: Gun\n",
-	               "Army Marching (Mob (2 Boy (2 Gun)))");
+	expect_clean("@ Army\nMob\n. 3x Boy: 3x Gun\n. 2x Boy: 2x Gun\n",
+	             "Army Marching (Mob (5 Boy (5 Gun)))");
+	expect_clean("@ Army\nMob\n. Boy: Gun\n. Boy: Gun\n",
+	             "Army Marching (Mob (2 Boy (2 Gun)))");
 }
 
-Test(match, a_number_that_does_not_divide_is_told)
+Test(match, a_number_that_does_not_divide_warns)
 {
-	expect_with("@ Army\nMob\n. 3x Boy: 2x Gun\n", "Army Marching (Mob (3 Boy (3 Gun)))",
-	            TEXTLIST_NUMBER_UNEVEN, 3, "\"Gun\"");
+	expect_warning("@ Army\nMob\n. 3x Boy: 2x Gun\n", "Army Marching (Mob (3 Boy (3 Gun)))",
+	               TEXTLIST_NUMBER_UNEVEN, 3, "\"Gun\"");
 }
 
-Test(match, of_two_with_one_name_the_one_that_costs_so_is_taken)
+Test(match, of_equal_names_an_unclaimed_default_comes_before_a_free_group)
+{
+	expect_clean("@ Army\nBeast: Hook, Claw\n", "Army (Beast (Claw; Hook))");
+}
+
+Test(match, of_equal_names_a_free_group_comes_before_a_used_one)
+{
+	expect_clean("@ Army\nBeast: Claw, Claw\n", "Army (Beast (Claw; Claw))");
+	expect_clean("@ Army\nBeast: Hook, Claw, Claw\n", "Army (Beast (Claw; Hook; Claw))");
+}
+
+Test(match, of_equal_names_the_one_with_the_claimed_cost_is_taken)
 {
 	Import import;
 	import_open(&import, "@ Army\nBoss [3 pts]: Stone [3 pts]\n");
@@ -271,75 +267,91 @@ Test(match, of_two_with_one_name_the_one_that_costs_so_is_taken)
 	import_close(&import);
 }
 
-Test(match, of_two_with_one_name_the_first_is_taken_with_a_warning)
+Test(match, of_equal_names_the_first_is_taken_with_a_warning)
 {
-	expect_with("@ Army\nBoss: Stone\n", "Army (Boss (Stone))", TEXTLIST_NAME_AMBIGUOUS, 2,
-	            "dear");
+	expect_warning("@ Army\nBoss: Stone\n", "Army (Boss (Stone))", TEXTLIST_NAME_AMBIGUOUS, 2,
+	               "dear");
 }
 
 Test(match, points_of_an_option_are_compared)
 {
-	expect_plainly("@ Army\nBoss: Ring [5 pts]\n", "Army (Boss (Ring))");
-	expect_with("@ Army\nBoss: Ring [6 pts]\n", "Army (Boss (Ring))", TEXTLIST_COST_DIFFERS, 2,
-	            "\"Ring\" costs 6");
+	expect_clean("@ Army\nBoss: Ring [5 pts]\n", "Army (Boss (Ring))");
+	expect_warning("@ Army\nBoss: Ring [6 pts]\n", "Army (Boss (Ring))", TEXTLIST_COST_DIFFERS,
+	               2, "\"Ring\" costs 6");
 }
 
-Test(match, what_is_not_there_is_told_with_what_is_near)
+Test(match, points_of_an_option_may_be_for_all_or_for_one)
 {
-	expect_with("@ Army\nBoss\n. Rang\n", "Army (Boss)", TEXTLIST_NAME_UNKNOWN, 3, "\"Ring\"");
+	expect_clean("@ Army\nMob\n. 3x Boy [18 pts]\n", "Army Marching (Mob (3 Boy))");
+	expect_clean("@ Army\nMob\n. 3x Boy [6 pts]\n", "Army Marching (Mob (3 Boy))");
+	expect_warning("@ Army\nMob\n. 3x Boy [12 pts]\n", "Army Marching (Mob (3 Boy))",
+	               TEXTLIST_COST_DIFFERS, 3, "\"Boy\" costs 12");
+}
+
+Test(match, points_of_a_line_that_adds_to_another_are_not_compared)
+{
+	expect_clean("@ Army\nMob\n. 3x Boy [18 pts]\n. 2x Boy [12 pts]\n",
+	             "Army Marching (Mob (5 Boy))");
+}
+
+Test(match, an_unknown_name_warns_with_suggestions)
+{
+	expect_warning("@ Army\nBoss\n. Rang\n", "Army (Boss)", TEXTLIST_NAME_UNKNOWN, 3,
+	               "\"Ring\"");
 }
 
 static void
-expect_tie(const char *text, TextlistKind kind, guint n_warnings, bool tied)
+expect_association(const char *text, TextlistKind kind, guint n_warnings, bool associated)
 {
 	Import import;
 	import_open(&import, text);
 	const Instance *boss = view_root(import.view)->forces[0]->children[0];
-	const GArray *ties = boss->selection->associations;
-	cr_expect_eq(ties && ties->len == 1, tied);
+	const GArray *associations = boss->selection->associations;
+	cr_expect_eq(associations && associations->len == 1, associated);
 	cr_expect_eq(warnings(&import), n_warnings);
 	cr_expect_eq(find_diag(&import, kind) != NULL, n_warnings > 0);
 	import_close(&import);
 }
 
-Test(match, who_leads_whom_is_kept)
+Test(match, an_association_named_before_its_unit_is_made)
 {
-	expect_tie("@ Army\nBoss\n> Leads: Mob\nMob\n", TEXTLIST_TIE_AMBIGUOUS, 0, true);
+	expect_association("@ Army\nBoss\n> Leads: Mob\nMob\n", TEXTLIST_TIE_AMBIGUOUS, 0, true);
 }
 
-Test(match, a_tie_to_one_of_several_is_told)
+Test(match, an_association_to_one_of_several_warns)
 {
-	expect_tie("@ Army\nBoss\n> Leads: Mob\nMob\nMob\n", TEXTLIST_TIE_AMBIGUOUS, 1, true);
+	expect_association("@ Army\nBoss\n> Leads: Mob\nMob\nMob\n", TEXTLIST_TIE_AMBIGUOUS, 1,
+	                   true);
 }
 
-Test(match, a_tie_to_nothing_is_told)
+Test(match, an_association_to_an_unknown_name_warns)
 {
-	expect_tie("@ Army\nBoss\n> Leads: Herd\nMob\n", TEXTLIST_TIE_UNKNOWN, 1, false);
+	expect_association("@ Army\nBoss\n> Leads: Herd\nMob\n", TEXTLIST_TIE_UNKNOWN, 1, false);
 }
 
-Test(match, a_tie_that_the_data_do_not_know_is_a_remark)
+Test(match, a_label_that_is_no_association_is_ignored)
 {
-	expect_tie("@ Army\nBoss\n> Loves: Mob\nMob\n", TEXTLIST_TIE_UNKNOWN, 0, false);
+	expect_association("@ Army\nBoss\n> Loves: Mob\nMob\n", TEXTLIST_TIE_UNKNOWN, 0, false);
 }
 
-Test(match, units_are_copied_as_often_as_the_limit_says)
+Test(match, more_units_than_the_cap_are_not_added)
 {
-	g_autofree char *text = g_strdup_printf("@ Army\n%dx Boss\n", TEXTLIST_MAX_NUMBER + 1);
+	g_autofree char *text = g_strdup_printf("@ Army\n%dx Boss\n", TEXT_MAX_NUMBER + 1);
 	Import import;
 	import_open(&import, text);
-	cr_expect_eq(view_root(import.view)->forces[0]->n_children, TEXTLIST_MAX_NUMBER);
+	cr_expect_eq(view_root(import.view)->forces[0]->n_children, TEXT_MAX_NUMBER);
 	cr_expect_not_null(find_diag(&import, TEXTLIST_NUMBER_TOO_BIG));
 	import_close(&import);
 }
 
-Test(match, more_selections_than_the_limit_are_left_out)
+Test(match, more_selections_than_the_cap_are_not_added)
 {
 	g_autofree char *text = g_strdup_printf("@ Army\n%dx Boss\n%dx Boss\nBoss\nBoss\n",
-	                                        (int)TEXTLIST_MAX_SELECTED / 2,
-	                                        (int)TEXTLIST_MAX_SELECTED / 2);
+	                                        (int)TEXT_MAX_SELECTED / 2,
+	                                        (int)TEXT_MAX_SELECTED / 2);
 	Import import;
 	import_open(&import, text);
-	cr_expect_eq(view_root(import.view)->forces[0]->n_children, TEXTLIST_MAX_SELECTED);
+	cr_expect_eq(view_root(import.view)->forces[0]->n_children, TEXT_MAX_SELECTED);
 	cr_expect_eq(diags_count_severity(import.diags, SEVERITY_ERROR), 1);
 	cr_expect_not_null(find_diag(&import, TEXTLIST_TOO_MANY));
 	import_close(&import);

@@ -1,6 +1,6 @@
 /* Lines become a tree of what they say; no game is known here. */
 #include "textlist/cost-types.h"
-#include "textlist/limits.h"
+#include "textlist/text-caps.h"
 #include "textlist/textlist-diags.h"
 #include "textlist/textlist.h"
 
@@ -185,9 +185,9 @@ count_readings(guint colons)
 
 Test(parse, a_line_has_no_more_readings_than_the_limit)
 {
-	cr_expect_eq(count_readings(TEXTLIST_MAX_READINGS), TEXTLIST_MAX_READINGS);
-	cr_expect_eq(count_readings(TEXTLIST_MAX_READINGS + 1), TEXTLIST_MAX_READINGS + 1);
-	cr_expect_eq(count_readings(TEXTLIST_MAX_READINGS + 9), TEXTLIST_MAX_READINGS + 1);
+	cr_expect_eq(count_readings(TEXT_MAX_READINGS), TEXT_MAX_READINGS);
+	cr_expect_eq(count_readings(TEXT_MAX_READINGS + 1), TEXT_MAX_READINGS + 1);
+	cr_expect_eq(count_readings(TEXT_MAX_READINGS + 9), TEXT_MAX_READINGS + 1);
 }
 
 Test(parse, an_expression_that_gives_up_is_named_with_the_line)

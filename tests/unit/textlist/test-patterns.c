@@ -1,7 +1,7 @@
 #include "textlist/format.h"
-#include "textlist/limits.h"
 #include "textlist/names.h"
 #include "textlist/pattern.h"
+#include "textlist/text-caps.h"
 #include "textlist/textlist-diags.h"
 
 #include <criterion/criterion.h>
@@ -82,7 +82,7 @@ Test(patterns, another_document_is_no_format)
 Test(patterns, a_file_of_too_many_elements_is_refused)
 {
 	g_autoptr(GString) xml = g_string_new("<textFormat id='f'>");
-	for (guint i = 1; i < TEXTLIST_MAX_ELEMENTS; i++)
+	for (guint i = 1; i < FORMAT_MAX_ELEMENTS; i++)
 		g_string_append(xml, "<a/>");
 	g_autofree char *most = g_strconcat(xml->str, "</textFormat>", NULL);
 	g_autofree char *more = g_strconcat(xml->str, "<a/></textFormat>", NULL);

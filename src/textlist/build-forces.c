@@ -1,27 +1,31 @@
-/* A force of the text becomes one of the roster: its catalogue, its force entry, its units. */
+/* The forces of a list: each gets the catalogue and the force entry that its line names, then its
+   units. */
 #include "textlist/build-private.h"
+
+#include "textlist/costs-private.h"
+#include "textlist/defaults-private.h"
 #include "textlist/names.h"
 
-/* The catalogue that a force's line names; the list's own if it names none that there is. */
+/* The catalogue that a force's line names. */
 static const Entry *
-catalogue_of(const Builder *builder, const TextItem *force, const Entry *otherwise)
+catalogue_of(const ListBuilder *builder, const TextItem *force, const Entry *fallback)
 {
 	const Game *game = choices_game(builder->choices);
 	g_autofree char *key = name_key(force->army ? force->army : "");
 	for (uint32_t i = 0; *key && i < game->n_files; i++) {
 		const Entry *root = &game->entries[game->files[i].root];
-		if (called_text(builder, root->name, key))
+		if (known_names_match_text(builder->names, root->name, key))
 			return root;
 	}
-	return otherwise;
+	return fallback;
 }
 
-/* A force entry that a text may mean. */
+/* A force entry that the text may mean. */
 typedef struct ForceChoice {
-	const Definition *definition; /* NULL: none */
-	const Force *outer;           /* the force that it would stand in; NULL for the roster */
-	char *key;                    /* of the name that the text has for it; owned */
-	const char *name;             /* that name; NULL if it has none */
+	const Definition *definition; /* NULL if there is none */
+	const Force *outer;           /* the force that would hold it; NULL for the roster */
+	char *key;                    /* of its name in the text; owned */
+	const char *name;             /* in the text; NULL if it gives none */
 	double likeness;
 } ForceChoice;
 
@@ -34,19 +38,19 @@ force_choice_clear(ForceChoice *choice)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(ForceChoice, force_choice_clear)
 
 static double
-force_likeness(const Builder *builder, const Definition *definition, const char *key)
+force_likeness(const ListBuilder *builder, const Definition *definition, const char *key)
 {
-	if (called_exactly(builder, definition, key))
+	if (known_names_match(builder->names, definition, key))
 		return 1;
-	return MAX(name_likeness(called_key(builder, definition), key),
-	           called_perhaps(builder, definition, key));
+	return MAX(name_likeness(known_names_key(builder->names, definition), key),
+	           known_names_likeness(builder->names, definition, key));
 }
 
-/* What is hidden is chosen only if nothing else is called so. */
-#define HIDDEN_COSTS 0.5
+/* Taken from the likeness of a hidden force entry: it is chosen only if no other has the name. */
+#define HIDDEN_PENALTY 0.5
 
 static void
-consider_forces(const Builder *builder, const Entry *catalogue, const Force *outer,
+consider_forces(const ListBuilder *builder, const Entry *catalogue, const Force *outer,
                 ForceChoice *best)
 {
 	const GPtrArray *offered = choices_forces(builder->choices, catalogue,
@@ -54,7 +58,7 @@ consider_forces(const Builder *builder, const Entry *catalogue, const Force *out
 	for (guint i = 0; i < offered->len; i++) {
 		const Definition *one = g_ptr_array_index(offered, i);
 		const double likeness = (*best->key ? force_likeness(builder, one, best->key) : 0) -
-		                        (one->hidden ? HIDDEN_COSTS : 0);
+		                        (one->hidden ? HIDDEN_PENALTY : 0);
 		if (best->definition && likeness <= best->likeness)
 			continue;
 		best->definition = one;
@@ -63,14 +67,15 @@ consider_forces(const Builder *builder, const Entry *catalogue, const Force *out
 	}
 }
 
-/* The force entry of that name, of the roster or of the force before and those it stands in; the first
-   that may be taken if none is. */
+/* Chooses the force entry with the most similar name, or the first one available if @name is NULL.
+   A named force may go into the force before it, too. */
 static void
-choose_by_name(const Builder *builder, const Entry *catalogue, const char *name,
+choose_by_name(const ListBuilder *builder, const Entry *catalogue, const char *name,
                ForceChoice *choice)
 {
 	force_choice_clear(choice);
-	*choice = (ForceChoice){.name = name, .key = called_text_key(builder, name ? name : "")};
+	*choice = (ForceChoice){.name = name,
+	                        .key = known_names_text_key(builder->names, name ? name : "")};
 	consider_forces(builder, catalogue, NULL, choice);
 	const GPtrArray *forces = builder->roster->forces;
 	const Force *outer = forces->len ? g_ptr_array_index(forces, forces->len - 1) : NULL;
@@ -78,9 +83,9 @@ choose_by_name(const Builder *builder, const Entry *catalogue, const char *name,
 		consider_forces(builder, catalogue, outer, choice);
 }
 
-/* A force without a name may have it as one of its settings. */
+/* A force without a name may have its name as one of its settings. */
 static void
-choose_by_setting(const Builder *builder, const TextItem *force, const Entry *catalogue,
+choose_by_setting(const ListBuilder *builder, const TextItem *force, const Entry *catalogue,
                   ForceChoice *choice)
 {
 	for (guint i = 0; i < force->items->len; i++) {
@@ -97,18 +102,19 @@ choose_by_setting(const Builder *builder, const TextItem *force, const Entry *ca
 }
 
 static char *
-add_chosen(Builder *builder, const TextItem *force, const Entry *catalogue,
+add_chosen(ListBuilder *builder, const TextItem *force, const Entry *catalogue,
            const ForceChoice *choice)
 {
 	const Game *game = choices_game(builder->choices);
 	if (!choice->definition) {
-		build_complain(builder, TEXTLIST_NO_FORCE, force, game_text(game, catalogue->name),
-		               NULL, NULL);
+		list_builder_complain(builder, TEXTLIST_NO_FORCE, force,
+		                      game_text(game, catalogue->name), NULL, NULL);
 		return NULL;
 	}
 	if (!choice->name)
-		build_complain(builder, TEXTLIST_FORCE_CHOSEN, force,
-		               game_text(game, definition_name(choice->definition)), NULL, NULL);
+		list_builder_complain(builder, TEXTLIST_FORCE_CHOSEN, force,
+		                      game_text(game, definition_name(choice->definition)), NULL,
+		                      NULL);
 	char *id = fill_add_force(builder->history, builder->view,
 	                          choice->outer ? choice->outer->id : NULL,
 	                          game_text(game, choice->definition->shown->id),
@@ -118,22 +124,22 @@ add_chosen(Builder *builder, const TextItem *force, const Entry *catalogue,
 }
 
 static void
-build_within(Builder *builder, const char *id, const TextItem *force, const ForceChoice *choice)
+build_units(ListBuilder *builder, const char *id, const TextItem *force, const ForceChoice *choice)
 {
 	for (guint i = 0; i < force->items->len; i++)
-		place_unit(builder, id, g_ptr_array_index(force->items, i));
-	settle_defaults(builder, id, false, force);
+		build_unit(builder, id, g_ptr_array_index(force->items, i));
+	defaults_prune(builder, id, false, force);
 	const Instance *instance = view_find(builder->view, id);
 	const TextItem named = {.line = force->line, .name = (char *)(guintptr)choice->name};
-	if (choice->name && !called_exactly(builder, choice->definition, choice->key))
-		called_complain(builder, &named, choice->key, instance, "");
+	if (choice->name && !known_names_match(builder->names, choice->definition, choice->key))
+		list_builder_complain_name(builder, &named, choice->key, instance, "");
 	costs_compare(builder, instance, force, 1);
 }
 
 bool
-force_build(Builder *builder, const TextItem *force, const Entry *otherwise)
+build_force(ListBuilder *builder, const TextItem *force, const Entry *fallback)
 {
-	const Entry *catalogue = catalogue_of(builder, force, otherwise);
+	const Entry *catalogue = catalogue_of(builder, force, fallback);
 	g_auto(ForceChoice) choice = {0};
 	if (force->name)
 		choose_by_name(builder, catalogue, force->name, &choice);
@@ -141,6 +147,6 @@ force_build(Builder *builder, const TextItem *force, const Entry *otherwise)
 		choose_by_setting(builder, force, catalogue, &choice);
 	g_autofree char *id = add_chosen(builder, force, catalogue, &choice);
 	if (id)
-		build_within(builder, id, force, &choice);
+		build_units(builder, id, force, &choice);
 	return id != NULL;
 }

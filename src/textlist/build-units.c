@@ -1,0 +1,212 @@
+/* The units of a force: each is selected, gets its options, and is compared with the costs it
+   claims. */
+#include "textlist/build-private.h"
+
+#include "textlist/associations-private.h"
+#include "textlist/costs-private.h"
+#include "textlist/defaults-private.h"
+#include "textlist/select-private.h"
+#include "textlist/text-caps.h"
+
+/* Adds models to the first kind of model until the unit has as many as the text says: "10
+   Halberdiers". */
+static void
+set_models(ListBuilder *builder, const char *unit_id, int64_t models)
+{
+	const Instance *unit = view_find(builder->view, unit_id);
+	const Instance *first = NULL;
+	int64_t sum = 0;
+	for (uint32_t i = 0; models && unit && i < unit->n_children; i++) {
+		const Instance *child = unit->children[i];
+		if (!child->definition || child->definition->type != SELECTION_MODEL)
+			continue;
+		sum += child->number;
+		if (!first)
+			first = child;
+	}
+	const int64_t wanted = first ? first->amount + models - sum : 0;
+	if (wanted > 0 && wanted <= TEXT_MAX_NUMBER)
+		select_set_amount(builder, first->selection->id, wanted);
+}
+
+static bool
+is_matched(const ListBuilder *builder, const TextItem *item)
+{
+	return g_hash_table_contains(builder->matched, GUINT_TO_POINTER(item->line));
+}
+
+/* Reports a line as ignored, once for all its items. */
+static void
+ignore(const ListBuilder *builder, const TextItem *item, const TextItem *before)
+{
+	if (!before || before->line != item->line)
+		list_builder_complain(builder, TEXTLIST_PASSED_OVER, item, item->raw, NULL, NULL);
+}
+
+static void
+set_custom_name(ListBuilder *builder, const char *id, const char *name)
+{
+	g_auto(Edit) edit = {
+		.kind = EDIT_SET_CUSTOM_NAME, .id = g_strdup(id), .text = g_strdup(name)};
+	if (name)
+		fill_edit(builder->history, builder->view, &edit, NULL, builder->diags);
+	view_refresh(builder->view);
+}
+
+static bool build_exact(ListBuilder *builder, const char *force_id, const TextItem *unit);
+
+/* Items of one unit that were not found among its options. */
+typedef struct Missed {
+	const Nodes *unit;
+	const char *force_id;
+	GHashTable *priced; /* lines of which some item has points */
+} Missed;
+
+/* True if the item's line holds options. A sheet gives points for options only, not for rules. */
+static bool
+has_options(const ListBuilder *builder, const Missed *missed, const TextItem *item)
+{
+	return is_matched(builder, item) ||
+	       g_hash_table_contains(missed->priced, GUINT_TO_POINTER(item->line));
+}
+
+/*
+ * Builds what an item is if it is not an option: an association; a unit or a setting of the game
+ * that follows a unit as options do. It counts as a misspelt option if another item of its line is
+ * an option, or has points.
+ */
+static void
+build_missed(ListBuilder *builder, const Missed *missed, const TextItem *item,
+             const TextItem *before)
+{
+	TextItem option = *item;
+	option.kind = LINE_OPTION;
+	if (associations_note(builder, g_ptr_array_index(missed->unit, 0), item) ||
+	    item->kind == LINE_ASSOCIATION)
+		return;
+	const bool may_be_unit = !is_matched(builder, item) && !item->is_piece && !item->number;
+	if (may_be_unit && build_exact(builder, missed->force_id, item))
+		return;
+	if (!has_options(builder, missed, item)) {
+		ignore(builder, item, before);
+		return;
+	}
+	build_complain_unknown(builder, missed->unit, &option);
+	for (guint i = 0; i < item->items->len; i++)
+		build_missed(builder, missed, g_ptr_array_index(item->items, i), item);
+}
+
+static GHashTable *
+priced_lines(const GPtrArray *items)
+{
+	GHashTable *lines = g_hash_table_new(NULL, NULL);
+	for (guint i = 0; i < items->len; i++) {
+		const TextItem *item = g_ptr_array_index(items, i);
+		if (item->points)
+			g_hash_table_add(lines, GUINT_TO_POINTER(item->line));
+	}
+	return lines;
+}
+
+static void
+build_all_missed(ListBuilder *builder, const Nodes *unit, const char *force_id)
+{
+	g_autoptr(GPtrArray) items = g_steal_pointer(&builder->missed);
+	g_autoptr(GHashTable) priced = priced_lines(items);
+	const Missed missed = {unit, force_id, priced};
+	builder->missed = g_ptr_array_new();
+	const TextItem *before = NULL;
+	for (guint i = 0; i < items->len; i++) {
+		const TextItem *item = g_ptr_array_index(items, i);
+		build_missed(builder, &missed, item, before);
+		before = item;
+	}
+}
+
+static void
+build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
+{
+	const char *force_id = g_ptr_array_index(target->holders, 0);
+	g_autofree char *id = select_one(builder, force_id, target->match.item);
+	if (!id)
+		return;
+	g_autoptr(GPtrArray) nodes = nodes_of(id);
+	set_models(builder, id, unit->models);
+	set_custom_name(builder, id, target->custom);
+	build_options(builder, target, unit, nodes);
+	build_all_missed(builder, nodes, force_id);
+	defaults_prune(builder, id, true, unit);
+	costs_compare(builder, view_find(builder->view, id), unit, MAX(target->number, 1));
+}
+
+static void
+build_copies(ListBuilder *builder, const Target *target, const TextItem *unit)
+{
+	const int64_t copies = select_capped_number(builder, unit, MAX(target->number, 1));
+	for (int64_t i = 0; i < copies; i++)
+		build_copy(builder, target, unit);
+}
+
+/* Builds the unit that has exactly that name. */
+static bool
+build_exact(ListBuilder *builder, const char *force_id, const TextItem *unit)
+{
+	g_autoptr(GPtrArray) force = nodes_of(force_id);
+	g_auto(Target) target = {.points = unit->points};
+	const bool found = target_find_unit(builder, force, unit, &target);
+	if (found)
+		build_copies(builder, &target, unit);
+	return found;
+}
+
+/* Builds a unit whose name does not end at the first colon: "Endless Spell: Gladewyrm". */
+static bool
+build_reading(ListBuilder *builder, const char *force_id, const TextItem *unit)
+{
+	for (guint i = 0; i < unit->readings->len; i++) {
+		const GPtrArray *reading = g_ptr_array_index(unit->readings, i);
+		if (reading->len == 1 &&
+		    build_exact(builder, force_id, g_ptr_array_index(reading, 0)))
+			return true;
+	}
+	return false;
+}
+
+static bool
+build_similar(ListBuilder *builder, const char *force_id, const TextItem *unit)
+{
+	g_autoptr(GPtrArray) force = nodes_of(force_id);
+	g_auto(Target) target = {.points = unit->points};
+	const bool found = target_find_similar(builder, force, unit, &target);
+	if (found)
+		build_copies(builder, &target, unit);
+	return found;
+}
+
+/* Builds an option of the whole army, at any depth: its detachment. */
+static bool
+build_setting(ListBuilder *builder, const char *force_id, const TextItem *item)
+{
+	g_autoptr(GPtrArray) force = nodes_of(force_id);
+	g_auto(Target) target = {.points = item->points};
+	if (!target_find(builder, force, NULL, item, &target))
+		return false;
+	g_autoptr(GPtrArray) nodes = select_target(builder, &target, item);
+	build_options(builder, &target, item, nodes);
+	return true;
+}
+
+void
+build_unit(ListBuilder *builder, const char *force_id, const TextItem *unit)
+{
+	g_autoptr(GPtrArray) force = nodes_of(force_id);
+	if (is_matched(builder, unit) || build_exact(builder, force_id, unit) ||
+	    build_reading(builder, force_id, unit))
+		return;
+	if (unit->kind == LINE_SETTING && build_setting(builder, force_id, unit))
+		return;
+	if (unit->is_doubtful)
+		ignore(builder, unit, NULL);
+	else if (!build_similar(builder, force_id, unit))
+		build_complain_unknown(builder, force, unit);
+}

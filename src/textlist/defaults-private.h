@@ -1,0 +1,19 @@
+/*
+ * defaults: selections that the army data added and the text does not name.
+ *
+ * A default that leaves no room for a named selection is removed. A format that names everything,
+ * because it is complete, removes all other defaults as well, unless a minimum needs them.
+ */
+#ifndef TEXTLIST_DEFAULTS_PRIVATE_H
+#define TEXTLIST_DEFAULTS_PRIVATE_H
+
+#include "textlist/list-builder-private.h"
+
+/*
+ * Removes unclaimed selections of a force or unit, and reports the removed and the kept ones.
+ *
+ * @deep  looks below claimed selections, too
+ */
+void defaults_prune(ListBuilder *builder, const char *holder_id, bool deep, const TextItem *item);
+
+#endif

@@ -1,0 +1,49 @@
+/*
+ * list-builder: the state of putting one list into a roster, and the messages about it.
+ *
+ * textlist_build() makes a ListBuilder and hands it down: build-forces.c, build-units.c and
+ * build-options.c walk through the list; target.c and match.c find what a name means; select.c adds
+ * it to the roster.
+ */
+#ifndef TEXTLIST_LIST_BUILDER_PRIVATE_H
+#define TEXTLIST_LIST_BUILDER_PRIVATE_H
+
+#include "eval/fill.h"
+#include "textlist/claims-private.h"
+#include "textlist/known-names-private.h"
+#include "textlist/textlist-diags.h"
+#include "textlist/textlist.h"
+
+typedef struct ListBuilder {
+	const TextList *list;
+	const char *name; /* of the file, for diagnostics */
+	Diags *diags;
+	Roster *roster;
+	View *view; /* refreshed after every edit */
+	History *history;
+	Choices *choices;
+	KnownNames *names;
+	Claims *claims;
+	GHashTable *matched; /* numbers of lines of which something was found */
+	GPtrArray *missed;   /* of const TextItem: possible options of this unit not found */
+	GPtrArray
+		*associations; /* of TextAssociation, made at the end; private to associations.c */
+	guint n_selected;      /* selections added, TEXT_MAX_SELECTED at most */
+} ListBuilder;
+
+/* Reports something about the line of @item, with up to three pieces; NULL counts as "". */
+void list_builder_complain(const ListBuilder *builder, TextlistKind kind, const TextItem *item,
+                           const char *first, const char *second, const char *third);
+
+/*
+ * Warns that a name of the text was taken for something with another name. Call it when all of the
+ * thing's options are selected: modifiers may have given it the name of the text by then.
+ *
+ * @key       key of the name in the text
+ * @instance  the name was taken for this; NULL if it was not selected
+ * @name      name to report if @instance is NULL
+ */
+void list_builder_complain_name(const ListBuilder *builder, const TextItem *item, const char *key,
+                                const Instance *instance, const char *name);
+
+#endif

@@ -1,0 +1,24 @@
+#include "textlist/list-builder-private.h"
+
+#include "textlist/names.h"
+
+void
+list_builder_complain(const ListBuilder *builder, TextlistKind kind, const TextItem *item,
+                      const char *first, const char *second, const char *third)
+{
+	diags_add(builder->diags, &TEXTLIST_KINDS[kind], builder->name, item->line,
+	          first ? first : "", second ? second : "", third ? third : "", NULL);
+}
+
+void
+list_builder_complain_name(const ListBuilder *builder, const TextItem *item, const char *key,
+                           const Instance *instance, const char *name)
+{
+	if (instance && known_names_match_instance(builder->names, builder->view, instance, key))
+		return;
+	const char *now = instance ? view_name(builder->view, instance) : name;
+	g_autofree char *own = name_key(now);
+	const int percent = (int)(name_likeness(own, key) * 100);
+	g_autofree char *alike = g_strdup_printf("%d", percent);
+	list_builder_complain(builder, TEXTLIST_NAME_NEAR, item, item->name, now, alike);
+}

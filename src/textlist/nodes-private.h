@@ -1,0 +1,23 @@
+/*
+ * nodes: the forces or selections that one line of the text became.
+ *
+ * They are kept by id, which survives edits, while instances are made again by view_refresh().
+ */
+#ifndef TEXTLIST_NODES_PRIVATE_H
+#define TEXTLIST_NODES_PRIVATE_H
+
+#include "eval/view.h"
+
+/* Of char *, owned. */
+typedef GPtrArray Nodes;
+
+/* The caller owns them: g_ptr_array_unref(). */
+Nodes *nodes_new(void);
+Nodes *nodes_of(const char *id);
+Nodes *nodes_copy(const Nodes *nodes);
+
+/* The instance of the first node; NULL if there are no nodes or it is gone. Borrowed from the
+   view. */
+const Instance *nodes_first(const View *view, const Nodes *nodes);
+
+#endif
