@@ -32,7 +32,15 @@
 	"</selectionEntry></selectionEntries></selectionEntry>"                                  \
 	"<selectionEntry id='lorry' name='Lorry' type='unit'><categoryLinks>"                    \
 	"<categoryLink id='lc' name='Craft' targetId='craft'/></categoryLinks>"                  \
+	"</selectionEntry>"                                                                      \
+	"<selectionEntry id='convoy' name='Convoy' type='unit'><associations>"                   \
+	"<association id='escorts' name='Escorts' scope='force' childId='craft'"                 \
+	" includeChildSelections='true'/></associations>"                                        \
+	"<selectionEntries>"                                                                     \
+	"<selectionEntry id='driver' name='Driver' type='model'><categoryLinks>"                 \
+	"<categoryLink id='dc' name='Craft' targetId='craft'/></categoryLinks>"                  \
 	"</selectionEntry></selectionEntries></selectionEntry>"                                  \
+	"</selectionEntries></selectionEntry>"                                                   \
 	"</selectionEntries>"
 /* clang-format on */
 
@@ -153,4 +161,13 @@ Test(associate, a_unit_bought_with_it_is_another)
 	const char *column = fixture_select(&f, f.force, "column");
 	fixture_select(&f, column, "lorry");
 	cr_expect_eq(count_candidates_of(column, "lifted"), 1);
+}
+
+Test(associate, a_model_of_a_unit_bought_with_it_is_a_candidate)
+{
+	const char *column = fixture_select(&f, f.force, "column");
+	const char *convoy = fixture_select(&f, column, "convoy");
+	fixture_select(&f, convoy, "driver");
+	cr_expect_eq(count_candidates_of(column, "lifted"), 1);
+	cr_expect_eq(count_candidates_of(convoy, "escorts"), 0, "its own models are not");
 }
