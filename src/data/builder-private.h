@@ -14,10 +14,20 @@
 #include "data/builder.h"
 #include "data/data-diags.h"
 
-/* Words with a meaning: the first atoms of every game. */
+/*
+ * Words with a meaning. They are the first atoms of every game, in this order, so that an atom of a
+ * word is its Word: first the scopes, as in QueryScope, then each of them with "-self".
+ */
 typedef enum Word {
 	WORD_NONE,
-#define X(symbol, text) WORD_##symbol,
+#define X(symbol, ...) WORD_##symbol,
+#include "data/scopes.def"
+#undef X
+#define X(symbol, ...) WORD_##symbol##_SELF,
+#include "data/scopes.def"
+#undef X
+#define X(symbol, ...) WORD_##symbol,
+#include "data/fields.def"
 #include "data/words.def"
 #undef X
 	WORD_COUNT,
@@ -158,6 +168,9 @@ Query builder_query_defaults(QueryScope scope);
 /* Takes an attribute if it belongs to the query. */
 bool builder_query_attribute(GameBuilder *builder, Query *query, const AttributeValue *value,
                              uint32_t line);
+
+/* Finds the selection type that a word means (S-013, S-075); @type is left alone if it means none. */
+bool builder_selection_type(Word word, uint8_t *type);
 
 /* The scope that a word means; SCOPE_ID if it is none. @self_too is set for `…-self`. */
 QueryScope builder_scope(Atom scope, bool *self_too);

@@ -3,39 +3,6 @@
 
 #include <string.h>
 
-/* One more than the QueryScope of a word; 0 for what is no scope. */
-static const uint8_t SCOPES[WORD_COUNT] = {
-	[WORD_SELF] = SCOPE_SELF + 1,
-	[WORD_PARENT] = SCOPE_PARENT + 1,
-	[WORD_FORCE] = SCOPE_FORCE + 1,
-	[WORD_ROSTER] = SCOPE_ROSTER + 1,
-	[WORD_ANCESTOR] = SCOPE_ANCESTOR + 1,
-	[WORD_PRIMARY_CATEGORY] = SCOPE_PRIMARY_CATEGORY + 1,
-	[WORD_CATEGORY] = SCOPE_PRIMARY_CATEGORY + 1,
-	[WORD_PRIMARY_CATALOGUE] = SCOPE_PRIMARY_CATALOGUE + 1,
-	[WORD_ROOT_ENTRY] = SCOPE_ROOT_ENTRY + 1,
-	[WORD_UNIT] = SCOPE_UNIT + 1,
-	[WORD_MODEL] = SCOPE_MODEL + 1,
-	[WORD_UPGRADE] = SCOPE_UPGRADE + 1,
-	[WORD_MODEL_OR_UNIT] = SCOPE_MODEL_OR_UNIT + 1,
-	[WORD_MOUNT] = SCOPE_MOUNT + 1,
-	[WORD_CREW] = SCOPE_CREW + 1,
-	[WORD_UNIT_GROUP] = SCOPE_UNIT_GROUP + 1,
-	[WORD_NON_UPGRADE] = SCOPE_NON_UPGRADE + 1,
-	[WORD_GROUP] = SCOPE_GROUP + 1,
-	[WORD_LINK] = SCOPE_LINK + 1,
-	[WORD_UNIT_SELF] = SCOPE_UNIT + 1,
-	[WORD_MODEL_SELF] = SCOPE_MODEL + 1,
-	[WORD_UPGRADE_SELF] = SCOPE_UPGRADE + 1,
-	[WORD_MODEL_OR_UNIT_SELF] = SCOPE_MODEL_OR_UNIT + 1,
-	[WORD_MOUNT_SELF] = SCOPE_MOUNT + 1,
-	[WORD_CREW_SELF] = SCOPE_CREW + 1,
-	[WORD_UNIT_GROUP_SELF] = SCOPE_UNIT_GROUP + 1,
-	[WORD_NON_UPGRADE_SELF] = SCOPE_NON_UPGRADE + 1,
-	[WORD_GROUP_SELF] = SCOPE_GROUP + 1,
-	[WORD_LINK_SELF] = SCOPE_LINK + 1,
-};
-
 /* One more than the Comparison of a word, old spellings included (S-017). */
 static const uint8_t COMPARISONS[WORD_COUNT] = {
 	[WORD_LESS_THAN] = COMPARE_LESS + 1,
@@ -72,12 +39,20 @@ static const uint8_t OPERATIONS[WORD_COUNT] = {
 	[WORD_EQUAL] = GROUP_EQUAL + 1,       [WORD_NOT_EQUAL] = GROUP_NOT_EQUAL + 1,
 };
 
-/* One more than the SelectionType of a word, where `childId` names one (S-075). */
+/* One more than the SelectionType of a word. */
 static const uint8_t TYPES[WORD_COUNT] = {
-	[WORD_UPGRADE] = SELECTION_UPGRADE + 1, [WORD_MODEL] = SELECTION_MODEL + 1,
-	[WORD_UNIT] = SELECTION_UNIT + 1,       [WORD_UNIT_GROUP] = SELECTION_UNIT_GROUP + 1,
-	[WORD_MOUNT] = SELECTION_MOUNT + 1,     [WORD_CREW] = SELECTION_CREW + 1,
+#define X(symbol, word) [WORD_##symbol] = SELECTION_##symbol + 1,
+#include "data/selection-types.def"
+#undef X
 };
+
+bool
+builder_selection_type(Word word, uint8_t *type)
+{
+	if (TYPES[word])
+		*type = (uint8_t)(TYPES[word] - 1);
+	return TYPES[word] != 0;
+}
 
 Query
 builder_query_defaults(QueryScope scope)
@@ -85,12 +60,21 @@ builder_query_defaults(QueryScope scope)
 	return (Query){.scope = (uint8_t)scope, .flags = QUERY_SHARED};
 }
 
+/* Words of scopes are the first of all; `category` is an old one (S-069). */
 QueryScope
 builder_scope(Atom scope, bool *self_too)
 {
-	const Word word = word_of(scope);
-	*self_too = word >= WORD_UNIT_SELF && word <= WORD_LINK_SELF;
-	return SCOPES[word] ? (QueryScope)(SCOPES[word] - 1) : SCOPE_ID;
+	const int place = (int)word_of(scope) - 1;
+	*self_too = false;
+	if (place == WORD_CATEGORY - 1)
+		return SCOPE_PRIMARY_CATEGORY;
+	if (place >= 0 && place < SCOPE_ID)
+		return (QueryScope)place;
+	if (place < 0 || place >= 2 * SCOPE_ID ||
+	    !scope_may_be_owner((QueryScope)(place - SCOPE_ID)))
+		return SCOPE_ID;
+	*self_too = true;
+	return (QueryScope)(place - SCOPE_ID);
 }
 
 static void
@@ -110,9 +94,8 @@ set_child(Query *query, Atom child)
 {
 	query->child_id = child;
 	const Word word = word_of(query->child_id);
-	if (TYPES[word]) {
+	if (builder_selection_type(word, &query->child_type)) {
 		query->child = CHILD_TYPE;
-		query->child_type = (uint8_t)(TYPES[word] - 1);
 	} else if (word == WORD_SELF) {
 		query->child = CHILD_SELF;
 	} else if (word == WORD_HEADER) {
@@ -140,10 +123,20 @@ association_query(const Entry *association)
 
 static const char LIMIT_PREFIX[] = "limit::";
 
-/* Whether a cost type of that id exists is seen when all files are there (S-084). */
-static void
-set_field(GameBuilder *builder, Query *query, const AttributeValue *value)
+/* The row of fields.def whose word it is; FIELD_COST if there is none. */
+static QueryField
+field_of_word(Word word)
 {
+	return word >= WORD_SELECTIONS && word < WORD_SELECTIONS + FIELD_COST
+	               ? (QueryField)(word - WORD_SELECTIONS)
+	               : FIELD_COST;
+}
+
+/* Any other text is a cost type; which ids are none is known when all files are read (S-084). */
+static void
+read_field(GameBuilder *builder, Query *query, const AttributeValue *value, uint32_t line)
+{
+	(void)line;
 	const size_t prefix = sizeof LIMIT_PREFIX - 1;
 	if (value->length > prefix && memcmp(value->text, LIMIT_PREFIX, prefix) == 0) {
 		query->field = FIELD_LIMIT;
@@ -152,62 +145,72 @@ set_field(GameBuilder *builder, Query *query, const AttributeValue *value)
 		return;
 	}
 	const Atom field = builder_atom(builder, value);
-	const Word word = word_of(field);
-	if (word == WORD_SELECTIONS || atom_is_none(field)) {
-		query->field = FIELD_SELECTIONS;
-	} else if (word == WORD_FORCES) {
-		query->field = FIELD_FORCES;
-	} else if (word == WORD_ASSOCIATIONS) {
-		query->field = FIELD_ASSOCIATIONS;
-	} else {
-		query->field = FIELD_COST;
+	query->field = FIELD_SELECTIONS;
+	if (!atom_is_none(field))
+		query->field = (uint8_t)field_of_word(word_of(field));
+	if (query->field == FIELD_COST)
 		query->field_id = field;
-	}
 }
 
 static void
-set_flag(GameBuilder *builder, Query *query, QueryFlags flag, const AttributeValue *value,
-         uint32_t line)
+read_scope(GameBuilder *builder, Query *query, const AttributeValue *value, uint32_t line)
 {
-	const bool fallback = flag == QUERY_SHARED;
-	if (builder_bool(builder, value, line, fallback))
-		query->flags |= (uint8_t)flag;
+	(void)line;
+	set_scope(query, builder_atom(builder, value));
+}
+
+static void
+read_child(GameBuilder *builder, Query *query, const AttributeValue *value, uint32_t line)
+{
+	(void)line;
+	set_child(query, builder_atom(builder, value));
+}
+
+static void
+read_threshold(GameBuilder *builder, Query *query, const AttributeValue *value, uint32_t line)
+{
+	query->value = builder_amount(builder, value, line, 0);
+}
+
+/* Flags of queries, by attribute. */
+static const uint8_t FLAGS[ATTRIBUTE_COUNT] = {
+	[ATTRIBUTE_PERCENT_VALUE] = QUERY_PERCENT,
+	[ATTRIBUTE_SHARED] = QUERY_SHARED,
+	[ATTRIBUTE_INCLUDE_CHILD_SELECTIONS] = QUERY_CHILD_SELECTIONS,
+	[ATTRIBUTE_INCLUDE_CHILD_FORCES] = QUERY_CHILD_FORCES,
+};
+
+static void
+read_flag(GameBuilder *builder, Query *query, const AttributeValue *value, uint32_t line)
+{
+	const uint8_t flag = FLAGS[value->attribute];
+	if (builder_bool(builder, value, line, flag == QUERY_SHARED))
+		query->flags |= flag;
 	else
 		query->flags &= (uint8_t)~flag;
 }
+
+/* The attributes of queries; NULL for all others. */
+static void (*const READ_QUERY[ATTRIBUTE_COUNT])(GameBuilder *, Query *, const AttributeValue *,
+                                                 uint32_t line) = {
+	[ATTRIBUTE_FIELD] = read_field,
+	[ATTRIBUTE_SCOPE] = read_scope,
+	[ATTRIBUTE_VALUE] = read_threshold,
+	[ATTRIBUTE_CHILD_ID] = read_child,
+	[ATTRIBUTE_PERCENT_VALUE] = read_flag,
+	[ATTRIBUTE_SHARED] = read_flag,
+	[ATTRIBUTE_INCLUDE_CHILD_SELECTIONS] = read_flag,
+	[ATTRIBUTE_INCLUDE_CHILD_FORCES] = read_flag,
+};
 
 bool
 builder_query_attribute(GameBuilder *builder, Query *query, const AttributeValue *value,
                         uint32_t line)
 {
-	switch (value->attribute) {
-	case ATTRIBUTE_FIELD:
-		set_field(builder, query, value);
-		return true;
-	case ATTRIBUTE_SCOPE:
-		set_scope(query, builder_atom(builder, value));
-		return true;
-	case ATTRIBUTE_VALUE:
-		query->value = builder_amount(builder, value, line, 0);
-		return true;
-	case ATTRIBUTE_CHILD_ID:
-		set_child(query, builder_atom(builder, value));
-		return true;
-	case ATTRIBUTE_PERCENT_VALUE:
-		set_flag(builder, query, QUERY_PERCENT, value, line);
-		return true;
-	case ATTRIBUTE_SHARED:
-		set_flag(builder, query, QUERY_SHARED, value, line);
-		return true;
-	case ATTRIBUTE_INCLUDE_CHILD_SELECTIONS:
-		set_flag(builder, query, QUERY_CHILD_SELECTIONS, value, line);
-		return true;
-	case ATTRIBUTE_INCLUDE_CHILD_FORCES:
-		set_flag(builder, query, QUERY_CHILD_FORCES, value, line);
-		return true;
-	default:
+	if (!READ_QUERY[value->attribute])
 		return false;
-	}
+	READ_QUERY[value->attribute](builder, query, value, line);
+	return true;
 }
 
 static Constraint *
@@ -240,29 +243,27 @@ push_halves(GameBuilder *builder, const Constraint *constraint)
 }
 
 static void
+read_constraint_flag(GameBuilder *builder, Constraint *constraint, const AttributeValue *value,
+                     ConstraintFlags flag)
+{
+	if (builder_bool(builder, value, constraint->line, false))
+		constraint->flags |= (uint8_t)flag;
+}
+
+static void
 constraint_attribute(GameBuilder *builder, Constraint *constraint, const AttributeValue *value)
 {
 	const uint32_t line = constraint->line;
 	if (builder_query_attribute(builder, &constraint->query, value, line))
 		return;
-	switch (value->attribute) {
-	case ATTRIBUTE_ID:
+	if (value->attribute == ATTRIBUTE_ID)
 		constraint->id = constraint->base_id = builder_atom(builder, value);
-		break;
-	case ATTRIBUTE_AUTOMATIC:
-		if (builder_bool(builder, value, line, false))
-			constraint->flags |= CONSTRAINT_AUTOMATIC;
-		break;
-	case ATTRIBUTE_NEGATIVE:
-		if (builder_bool(builder, value, line, false))
-			constraint->flags |= CONSTRAINT_NEGATIVE;
-		break;
-	case ATTRIBUTE_MESSAGE:
+	else if (value->attribute == ATTRIBUTE_AUTOMATIC)
+		read_constraint_flag(builder, constraint, value, CONSTRAINT_AUTOMATIC);
+	else if (value->attribute == ATTRIBUTE_NEGATIVE)
+		read_constraint_flag(builder, constraint, value, CONSTRAINT_NEGATIVE);
+	else if (value->attribute == ATTRIBUTE_MESSAGE)
 		constraint->message = builder_atom(builder, value);
-		break;
-	default:
-		break;
-	}
 }
 
 void

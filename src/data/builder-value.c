@@ -3,6 +3,13 @@
 #include <string.h>
 
 static const char *const WORDS[WORD_COUNT] = {
+#define X(symbol, text, ...) [WORD_##symbol] = text,
+#include "data/fields.def"
+#include "data/scopes.def"
+#undef X
+#define X(symbol, text, ...) [WORD_##symbol##_SELF] = text "-self",
+#include "data/scopes.def"
+#undef X
 #define X(symbol, text) [WORD_##symbol] = text,
 #include "data/words.def"
 #undef X

@@ -5,18 +5,6 @@
 
 #include <string.h>
 
-static const char *const SELECTION_TYPE_NAMES[] = {
-	[SELECTION_UPGRADE] = "upgrade", [SELECTION_MODEL] = "model",
-	[SELECTION_UNIT] = "unit",       [SELECTION_UNIT_GROUP] = "unit-group",
-	[SELECTION_MOUNT] = "mount",     [SELECTION_CREW] = "crew",
-};
-
-const char *
-selection_type_name(SelectionType type)
-{
-	return SELECTION_TYPE_NAMES[type];
-}
-
 void
 game_free(Game *game)
 {

@@ -26,6 +26,7 @@
 
 #include "base/amount.h"
 #include "base/atoms.h"
+#include "data/scopes.h"
 
 #include <glib.h>
 #include <stdbool.h>
@@ -71,19 +72,6 @@ typedef enum EntryKind {
 	ENTRY_ASSOCIATION, /* an associationLink too: it has a target_id */
 	ENTRY_KIND_COUNT,
 } EntryKind;
-
-/* The `type` of a selectionEntry (S-013), and the words that queries use for it (S-069, S-075). */
-typedef enum SelectionType {
-	SELECTION_UPGRADE,
-	SELECTION_MODEL,
-	SELECTION_UNIT,
-	SELECTION_UNIT_GROUP,
-	SELECTION_MOUNT,
-	SELECTION_CREW,
-} SelectionType;
-
-/* "upgrade", "model" …: the word used in files. */
-const char *selection_type_name(SelectionType type);
 
 typedef enum EntryFlags {
 	ENTRY_HIDDEN = 1 << 0,
@@ -149,37 +137,6 @@ typedef struct Characteristic {
 	Atom type_id;
 	Atom value;
 } Characteristic;
-
-typedef enum QueryScope {
-	SCOPE_SELF,
-	SCOPE_PARENT,
-	SCOPE_FORCE,
-	SCOPE_ROSTER,
-	SCOPE_ANCESTOR,
-	SCOPE_PRIMARY_CATEGORY, /* `category` too */
-	SCOPE_PRIMARY_CATALOGUE,
-	SCOPE_ROOT_ENTRY,
-	SCOPE_UNIT,
-	SCOPE_MODEL,
-	SCOPE_UPGRADE,
-	SCOPE_MODEL_OR_UNIT,
-	SCOPE_MOUNT,
-	SCOPE_CREW,
-	SCOPE_UNIT_GROUP,
-	SCOPE_NON_UPGRADE,
-	SCOPE_GROUP,
-	SCOPE_LINK,
-	SCOPE_ID, /* Query.scope_id */
-} QueryScope;
-
-typedef enum QueryField {
-	FIELD_SELECTIONS,
-	FIELD_FORCES,
-	FIELD_ASSOCIATIONS,
-	FIELD_COST,  /* Query.field_id is a cost type */
-	FIELD_LIMIT, /* `limit::`, Query.field_id is the cost type */
-	FIELD_UNKNOWN,
-} QueryField;
 
 typedef enum QueryChild {
 	CHILD_ANY,  /* absent, empty or `any` */

@@ -54,22 +54,11 @@ parse_axis(AffectsPath *path, const char *token)
 	return true;
 }
 
-static bool
-parse_type(const char *token, SelectionType *type)
-{
-	for (int i = SELECTION_UPGRADE; i <= SELECTION_CREW; i++)
-		if (is_word(token, selection_type_name((SelectionType)i))) {
-			*type = (SelectionType)i;
-			return true;
-		}
-	return false;
-}
-
 static void
 add_filter(const Game *game, AffectsPath *path, const char *token)
 {
 	PathFilter filter = {.id = atoms_find(game->atoms, token)};
-	filter.is_type = parse_type(token, &filter.type);
+	filter.is_type = selection_type_find(token, &filter.type);
 	if (path->n_filters == PATH_MAX_FILTERS || (!filter.is_type && atom_is_none(filter.id)))
 		path->impossible = true;
 	else

@@ -41,17 +41,23 @@ selects_by_itself(const View *view, const Constraint *constraint)
 	                     view_has(view, QUIRK_FORCES_ARE_SELECTIONS));
 	if (constraint->type != CONSTRAINT_MIN || !counts || (query->flags & QUERY_PERCENT))
 		return false;
-	switch ((QueryScope)query->scope) {
-	case SCOPE_SELF:
-	case SCOPE_PARENT:
-	case SCOPE_FORCE:
-	case SCOPE_ROSTER:
-	case SCOPE_ROOT_ENTRY:
-	case SCOPE_ID:
+	switch (QUERY_SCOPES[query->scope].kind) {
+	case SCOPE_KIND_OWNER:
+	case SCOPE_KIND_HOLDER:
+	case SCOPE_KIND_FORCE:
+	case SCOPE_KIND_ROSTER:
+	case SCOPE_KIND_ROOT_ENTRY:
+	case SCOPE_KIND_ID:
 		return true;
-	default:
+	case SCOPE_KIND_ANCESTORS:
+	case SCOPE_KIND_PRIMARY_CATEGORY:
+	case SCOPE_KIND_PRIMARY_CATALOGUE:
+	case SCOPE_KIND_NEAREST_TYPE:
+	case SCOPE_KIND_NEAREST_GROUP:
+	case SCOPE_KIND_NEAREST_LINK:
 		return false;
 	}
+	g_assert_not_reached();
 }
 
 int64_t

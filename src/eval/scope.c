@@ -16,48 +16,39 @@ scope_category_node(Instance *force, Atom category)
 }
 
 static bool
-fits_type(const Instance *instance, QueryScope scope)
+is_of_types(const Instance *instance, uint32_t types)
 {
-	if (instance->kind != INSTANCE_SELECTION || !instance->definition)
-		return false;
-	const SelectionType type = instance->definition->type;
-	switch (scope) {
-	case SCOPE_UNIT:
-		return type == SELECTION_UNIT;
-	case SCOPE_MODEL:
-		return type == SELECTION_MODEL;
-	case SCOPE_UPGRADE:
-		return type == SELECTION_UPGRADE;
-	case SCOPE_MODEL_OR_UNIT:
-		return type == SELECTION_MODEL || type == SELECTION_UNIT;
-	case SCOPE_MOUNT:
-		return type == SELECTION_MOUNT;
-	case SCOPE_CREW:
-		return type == SELECTION_CREW;
-	case SCOPE_UNIT_GROUP:
-		return type == SELECTION_UNIT_GROUP;
-	case SCOPE_NON_UPGRADE:
-		return type != SELECTION_UPGRADE;
-	default:
-		return false;
-	}
+	return instance->kind == INSTANCE_SELECTION && instance->definition &&
+	       (types & 1u << instance->definition->type) != 0;
 }
 
 static bool
-fits_place(const Instance *instance, QueryScope scope)
+came_by_link(const Instance *instance)
 {
-	if (scope == SCOPE_GROUP)
-		return instance->kind == INSTANCE_GROUP;
-	if (scope == SCOPE_LINK)
-		return instance->kind != INSTANCE_CATEGORY && instance->definition &&
-		       instance->definition->link;
-	return fits_type(instance, scope);
+	return instance->kind != INSTANCE_CATEGORY && instance->definition &&
+	       instance->definition->link;
 }
 
 static Instance *
-nearest(Instance *from, QueryScope scope)
+nearest_of_types(Instance *from, uint32_t types)
 {
-	while (from && !fits_place(from, scope))
+	while (from && !is_of_types(from, types))
+		from = from->parent;
+	return from;
+}
+
+static Instance *
+nearest_group(Instance *from)
+{
+	while (from && from->kind != INSTANCE_GROUP)
+		from = from->parent;
+	return from;
+}
+
+static Instance *
+nearest_linked(Instance *from)
+{
+	while (from && !came_by_link(from))
 		from = from->parent;
 	return from;
 }
@@ -86,13 +77,6 @@ nearest_with_id(View *view, Instance *owner, Atom id)
 	return scope_category_node(owner->force, id);
 }
 
-/* The next selection, force or roster above: groups are skipped. */
-static Instance *
-holder_of(Instance *owner)
-{
-	return owner->holder;
-}
-
 static Scope
 at_node(Instance *node)
 {
@@ -119,28 +103,34 @@ primary_catalogue_of(const Instance *owner)
 Scope
 scope_find(View *view, Instance *owner, QueryScope scope, Atom scope_id, bool self_too)
 {
-	switch (scope) {
-	case SCOPE_SELF:
+	Instance *from = self_too ? owner : owner->parent;
+	switch (QUERY_SCOPES[scope].kind) {
+	case SCOPE_KIND_OWNER:
 		return at_node(owner);
-	case SCOPE_PARENT:
-		return at_node(holder_of(owner));
-	case SCOPE_FORCE:
+	case SCOPE_KIND_HOLDER: /* the next selection, force or roster above: groups are skipped */
+		return at_node(owner->holder);
+	case SCOPE_KIND_FORCE:
 		return at_node(owner->force);
-	case SCOPE_ROSTER:
+	case SCOPE_KIND_ROSTER:
 		return at_node(view->root);
-	case SCOPE_ANCESTOR:
+	case SCOPE_KIND_ANCESTORS:
 		return at_node(owner->parent);
-	case SCOPE_PRIMARY_CATEGORY:
+	case SCOPE_KIND_PRIMARY_CATEGORY:
 		return primary_category_of(owner);
-	case SCOPE_PRIMARY_CATALOGUE:
+	case SCOPE_KIND_PRIMARY_CATALOGUE:
 		return primary_catalogue_of(owner);
-	case SCOPE_ROOT_ENTRY:
+	case SCOPE_KIND_ROOT_ENTRY:
 		return at_node(owner->root);
-	case SCOPE_ID:
+	case SCOPE_KIND_NEAREST_TYPE:
+		return at_node(nearest_of_types(from, QUERY_SCOPES[scope].types));
+	case SCOPE_KIND_NEAREST_GROUP:
+		return at_node(nearest_group(from));
+	case SCOPE_KIND_NEAREST_LINK:
+		return at_node(nearest_linked(from));
+	case SCOPE_KIND_ID:
 		return at_node(nearest_with_id(view, owner, scope_id));
-	default:
-		return at_node(nearest(self_too ? owner : owner->parent, scope));
 	}
+	g_assert_not_reached();
 }
 
 Scope

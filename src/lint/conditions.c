@@ -34,18 +34,26 @@ is_instance_test(const Condition *condition)
 static EntryKinds
 kinds_of_scope(QueryScope scope)
 {
-	switch (scope) {
-	case SCOPE_FORCE:
+	switch (QUERY_SCOPES[scope].kind) {
+	case SCOPE_KIND_FORCE:
 		return OF_FORCES;
-	case SCOPE_PRIMARY_CATEGORY:
+	case SCOPE_KIND_PRIMARY_CATEGORY:
 		return KIND(CATEGORY) | KIND(CATEGORY_LINK);
-	case SCOPE_PRIMARY_CATALOGUE:
+	case SCOPE_KIND_PRIMARY_CATALOGUE:
 		return KIND(CATALOGUE);
-	case SCOPE_ROSTER:
+	case SCOPE_KIND_ROSTER:
 		return 0;
-	default:
+	case SCOPE_KIND_OWNER:
+	case SCOPE_KIND_HOLDER:
+	case SCOPE_KIND_ANCESTORS:
+	case SCOPE_KIND_ROOT_ENTRY:
+	case SCOPE_KIND_NEAREST_TYPE:
+	case SCOPE_KIND_NEAREST_GROUP:
+	case SCOPE_KIND_NEAREST_LINK:
+	case SCOPE_KIND_ID:
 		return OF_NODES;
 	}
+	g_assert_not_reached();
 }
 
 static EntryKinds
@@ -53,15 +61,18 @@ kinds_of_count(const Query *query)
 {
 	if (query->scope == SCOPE_ANCESTOR)
 		return OF_NODES;
-	switch (query->field) {
+	switch ((QueryField)query->field) {
 	case FIELD_FORCES:
 		return OF_FORCES;
 	case FIELD_SELECTIONS:
 	case FIELD_COST:
 		return OF_SELECTIONS;
-	default:
+	case FIELD_ASSOCIATIONS:
+	case FIELD_LIMIT:
+	case FIELD_UNKNOWN:
 		return ~(EntryKinds)0;
 	}
+	g_assert_not_reached();
 }
 
 static const char *
@@ -197,16 +208,25 @@ static bool
 names_the_only(const Linter *linter, const Condition *condition)
 {
 	const EntryKinds kinds = lint_id(linter, condition->query.child_id)->kinds;
-	switch (condition->query.scope) {
-	case SCOPE_FORCE:
+	switch (QUERY_SCOPES[condition->query.scope].kind) {
+	case SCOPE_KIND_FORCE:
 		return kinds == KIND(FORCE);
-	case SCOPE_PRIMARY_CATALOGUE:
+	case SCOPE_KIND_PRIMARY_CATALOGUE:
 		return kinds == KIND(CATALOGUE);
-	case SCOPE_PRIMARY_CATEGORY:
+	case SCOPE_KIND_PRIMARY_CATEGORY:
 		return kinds == KIND(CATEGORY);
-	default:
+	case SCOPE_KIND_OWNER:
+	case SCOPE_KIND_HOLDER:
+	case SCOPE_KIND_ROSTER:
+	case SCOPE_KIND_ANCESTORS:
+	case SCOPE_KIND_ROOT_ENTRY:
+	case SCOPE_KIND_NEAREST_TYPE:
+	case SCOPE_KIND_NEAREST_GROUP:
+	case SCOPE_KIND_NEAREST_LINK:
+	case SCOPE_KIND_ID:
 		return false;
 	}
+	g_assert_not_reached();
 }
 
 static bool

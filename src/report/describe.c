@@ -34,19 +34,8 @@ describe_scope_word(const Game *game, const Query *query)
 const char *
 describe_field_word(const Game *game, const Query *query)
 {
-	switch ((QueryField)query->field) {
-	case FIELD_SELECTIONS:
-		return "selections";
-	case FIELD_FORCES:
-		return "forces";
-	case FIELD_ASSOCIATIONS:
-		return "associations";
-	case FIELD_COST:
-	case FIELD_LIMIT:
-	case FIELD_UNKNOWN:
-		return game_text(game, query->field_id);
-	}
-	g_assert_not_reached();
+	const char *word = QUERY_FIELDS[query->field].word;
+	return word ? word : game_text(game, query->field_id);
 }
 
 /* The name of what an id stands for, as seen from where it is written; the id if nothing has it. */
@@ -100,41 +89,22 @@ describe_threshold(const Game *game, const OwnedConstraint *owned)
 	g_assert_not_reached();
 }
 
-/* Led by a blank; "" for what holds it, which goes without saying. */
+/* Begins with a blank; "" for the scope that goes without saying. */
 static char *
 describe_scope(const Game *game, const OwnedConstraint *owned)
 {
 	const Query *query = &owned->constraint->query;
-	switch ((QueryScope)query->scope) {
-	case SCOPE_SELF:
-		return g_strdup(_(" in itself"));
-	case SCOPE_PARENT:
-		return g_strdup("");
-	case SCOPE_FORCE:
-		return g_strdup(_(" in the force"));
-	case SCOPE_ROSTER:
-		return g_strdup(_(" in the roster"));
-	case SCOPE_ID:
+	if (query->scope == SCOPE_ID)
 		return g_strdup_printf(
 			_(" in \"%s\""),
 			name_of(game, query->scope_id, KINDS_OF_SELECTIONS, owned->declared_on));
-	case SCOPE_ANCESTOR:
-	case SCOPE_PRIMARY_CATEGORY:
-	case SCOPE_PRIMARY_CATALOGUE:
-	case SCOPE_ROOT_ENTRY:
-	case SCOPE_UNIT:
-	case SCOPE_MODEL:
-	case SCOPE_UPGRADE:
-	case SCOPE_MODEL_OR_UNIT:
-	case SCOPE_MOUNT:
-	case SCOPE_CREW:
-	case SCOPE_UNIT_GROUP:
-	case SCOPE_NON_UPGRADE:
-	case SCOPE_GROUP:
-	case SCOPE_LINK:
-		return g_strdup_printf(_(" in its %s"), describe_scope_word(game, query));
-	}
-	g_assert_not_reached();
+	const char *phrase = QUERY_SCOPES[query->scope].phrase;
+	if (!*phrase)
+		return g_strdup("");
+	g_autofree char *place = query->flags & QUERY_SCOPE_SELF_TOO
+	                                 ? g_strdup_printf(_("%s or itself"), _(phrase))
+	                                 : g_strdup(_(phrase));
+	return g_strconcat(" ", place, NULL);
 }
 
 /* A negative maximum is no limit, unless it is said to be one (S-120). */

@@ -120,20 +120,8 @@ typedef struct Filling {
 static const char *
 field_name(const Filling *filling)
 {
-	switch ((QueryField)filling->query->field) {
-	case FIELD_SELECTIONS:
-		return _("selections");
-	case FIELD_FORCES:
-		return _("forces");
-	case FIELD_COST:
-	case FIELD_LIMIT:
-		return cost_name(filling->verdict, filling->query);
-	case FIELD_ASSOCIATIONS:
-		return _("ties");
-	case FIELD_UNKNOWN:
-		return "";
-	}
-	g_assert_not_reached();
+	const char *plural = QUERY_FIELDS[filling->query->field].plural;
+	return plural ? _(plural) : cost_name(filling->verdict, filling->query);
 }
 
 static const char *
@@ -156,33 +144,20 @@ number_word(const Filling *filling, const char *word)
 	return NULL;
 }
 
-static const struct {
-	const char *word;
-	QueryScope scope;
-} SCOPE_WORDS[] = {
-	{"self", SCOPE_SELF},
-	{"parent", SCOPE_PARENT},
-	{"group", SCOPE_GROUP},
-	{"unit", SCOPE_UNIT},
-	{"model", SCOPE_MODEL},
-	{"force", SCOPE_FORCE},
-	{"roster", SCOPE_ROSTER},
-	{"primary-category", SCOPE_PRIMARY_CATEGORY},
-	{"root-entry", SCOPE_ROOT_ENTRY},
-};
-
+/* Any scope may be named: {self}, {parent}, {unit-self}, {primary-catalogue} … */
 static const char *
 scope_word(const Filling *filling, const char *word)
 {
 	View *view = filling->verdict->view;
-	for (guint i = 0; i < G_N_ELEMENTS(SCOPE_WORDS); i++) {
-		if (strcmp(word, SCOPE_WORDS[i].word) != 0)
-			continue;
-		Instance *owner = (Instance *)(guintptr)filling->instance;
-		const Scope scope = scope_find(view, owner, SCOPE_WORDS[i].scope, ATOM_NONE, false);
-		return scope.node ? view_name(view, scope.node) : "";
-	}
-	return NULL;
+	Instance *owner = (Instance *)(guintptr)filling->instance;
+	QueryScope named;
+	bool self_too;
+	if (!scope_from_word(word, &named, &self_too))
+		return NULL;
+	const Scope scope = scope_find(view, owner, named, ATOM_NONE, self_too);
+	if (scope.catalogue)
+		return game_text(view_game(view), scope.catalogue->name);
+	return scope.node ? view_name(view, scope.node) : "";
 }
 
 static const char *
@@ -252,10 +227,12 @@ limit_text(Verdict *verdict, const Reading *reading, const Numbers *numbers, con
 		return verdict_keep(verdict, cost_text(verdict, reading, numbers, owner, entry));
 	case FIELD_ASSOCIATIONS:
 		return verdict_keep(verdict, ties_text(verdict, reading, numbers, owner));
-	default:
+	case FIELD_SELECTIONS:
+	case FIELD_UNKNOWN:
 		return verdict_keep(
 			verdict, selections_text(reading, numbers, owner, entry, per_model(place)));
 	}
+	g_assert_not_reached();
 }
 
 const char *

@@ -34,6 +34,8 @@ Test(describe, limits_say_how_many_and_where)
 	             "at most 1 in \"Troops\"");
 	expect_words("type='max' value='1' field='selections' scope='unit'",
 	             "at most 1 in its unit");
+	expect_words("type='max' value='1' field='selections' scope='unit-self'",
+	             "at most 1 in its unit or itself");
 }
 
 Test(describe, a_limit_on_something_else_names_it)

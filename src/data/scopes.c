@@ -1,0 +1,83 @@
+#include "data/scopes.h"
+
+#include "base/i18n.h"
+
+#include <string.h>
+
+static const char *const SELECTION_TYPE_NAMES[SELECTION_TYPE_COUNT] = {
+#define X(symbol, word) [SELECTION_##symbol] = word,
+#include "data/selection-types.def"
+#undef X
+};
+
+#define TYPE(symbol) (1u << SELECTION_##symbol)
+
+const ScopeInfo QUERY_SCOPES[SCOPE_COUNT] = {
+#define X(symbol, word, kind, types, phrase) \
+	[SCOPE_##symbol] = {word, SCOPE_KIND_##kind, types, phrase},
+#include "data/scopes.def"
+#undef X
+	[SCOPE_ID] = {.kind = SCOPE_KIND_ID},
+};
+
+const FieldInfo QUERY_FIELDS[FIELD_UNKNOWN + 1] = {
+#define X(symbol, word, plural) [FIELD_##symbol] = {word, plural},
+#include "data/fields.def"
+#undef X
+};
+
+const char *
+selection_type_name(SelectionType type)
+{
+	return SELECTION_TYPE_NAMES[type];
+}
+
+bool
+selection_type_find(const char *word, SelectionType *type)
+{
+	for (int i = 0; i < SELECTION_TYPE_COUNT; i++)
+		if (strcmp(SELECTION_TYPE_NAMES[i], word) == 0) {
+			*type = (SelectionType)i;
+			return true;
+		}
+	return false;
+}
+
+bool
+scope_may_be_owner(QueryScope scope)
+{
+	switch (QUERY_SCOPES[scope].kind) {
+	case SCOPE_KIND_NEAREST_TYPE:
+	case SCOPE_KIND_NEAREST_GROUP:
+	case SCOPE_KIND_NEAREST_LINK:
+		return true;
+	case SCOPE_KIND_OWNER:
+	case SCOPE_KIND_HOLDER:
+	case SCOPE_KIND_FORCE:
+	case SCOPE_KIND_ROSTER:
+	case SCOPE_KIND_ANCESTORS:
+	case SCOPE_KIND_PRIMARY_CATEGORY:
+	case SCOPE_KIND_PRIMARY_CATALOGUE:
+	case SCOPE_KIND_ROOT_ENTRY:
+	case SCOPE_KIND_ID:
+		return false;
+	}
+	g_assert_not_reached();
+}
+
+bool
+scope_from_word(const char *word, QueryScope *scope, bool *self_too)
+{
+	for (int i = 0; i < SCOPE_ID; i++) {
+		const char *name = QUERY_SCOPES[i].word;
+		const size_t length = strlen(name);
+		if (strncmp(word, name, length) != 0)
+			continue;
+		*self_too = scope_may_be_owner((QueryScope)i) &&
+		            strcmp(word + length, "-self") == 0;
+		*scope = (QueryScope)i;
+		if (*self_too || word[length] == '\0')
+			return true;
+	}
+	return false;
+}
