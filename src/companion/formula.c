@@ -9,9 +9,10 @@
 #include <string.h>
 
 const FunctionInfo FORMULA_FUNCTIONS[FORMULA_FUNCTION_COUNT] = {
-#define X(code, word, kind, fewest, most) [FORMULA_##code] = {word, FUNCTION_##kind, fewest, most},
+#define NUMERIC(code, word, fewest, most) [FORMULA_##code] = {word, FUNCTION_NUMERIC, fewest, most},
+#define LAZY(code, word, fewest, most)    [FORMULA_##code] = {word, FUNCTION_LAZY, fewest, most},
+#define ABOUT(code, word, fewest, most)   [FORMULA_##code] = {word, FUNCTION_ABOUT, fewest, most},
 #include "companion/functions.def"
-#undef X
 };
 
 /* A formula being read. */

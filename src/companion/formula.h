@@ -20,11 +20,29 @@
 #include "companion/companion.h"
 
 typedef enum FormulaFunction {
-#define X(code, word, kind, fewest, most) FORMULA_##code,
+#define NUMERIC(code, ...) FORMULA_##code,
+#define LAZY(code, ...)    FORMULA_##code,
+#define ABOUT(code, ...)   FORMULA_##code,
 #include "companion/functions.def"
-#undef X
 	FORMULA_FUNCTION_COUNT,
 } FormulaFunction;
+
+/* The functions of each kind, with the numbers of FormulaFunction: a switch over one of these enums
+   handles all functions of that kind. */
+typedef enum NumericFunction {
+#define NUMERIC(code, ...) NUMERIC_##code = FORMULA_##code,
+#include "companion/functions.def"
+} NumericFunction;
+
+typedef enum LazyFunction {
+#define LAZY(code, ...) LAZY_##code = FORMULA_##code,
+#include "companion/functions.def"
+} LazyFunction;
+
+typedef enum AboutFunction {
+#define ABOUT(code, ...) ABOUT_##code = FORMULA_##code,
+#include "companion/functions.def"
+} AboutFunction;
 
 typedef enum FunctionKind {
 	FUNCTION_NUMERIC,

@@ -22,22 +22,27 @@ mention(const Walk *walk, MentionKind kind, uint32_t text)
 
 /* What the text at a place among the arguments of a function is. */
 static MentionKind
-kind_of(FormulaFunction function, uint32_t argument)
+kind_of(AboutFunction function, uint32_t argument)
 {
 	switch (function) {
-	case FORMULA_COST:
-	case FORMULA_TOTAL:
-	case FORMULA_LIMIT:
+	case ABOUT_COST:
+	case ABOUT_TOTAL:
+	case ABOUT_LIMIT:
 		return MENTION_COST_TYPE;
-	case FORMULA_NAMED:
+	case ABOUT_NAMED:
 		return MENTION_NAME;
-	case FORMULA_KEYWORD:
+	case ABOUT_KEYWORD:
 		return MENTION_CATEGORY;
-	case FORMULA_CHARACTERISTIC:
+	case ABOUT_CHARACTERISTIC:
 		return argument ? MENTION_PROFILE_TYPE : MENTION_CHARACTERISTIC;
-	default:
-		return MENTION_THING;
+	case ABOUT_NUMBER:
+	case ABOUT_ROOT_PLACE:
+	case ABOUT_IS:
+	case ABOUT_IN:
+	case ABOUT_COUNT:
+		break;
 	}
+	return MENTION_THING; /* a text in any other function is an error that bind.c reports */
 }
 
 static void
@@ -45,7 +50,8 @@ walk_term(const Walk *walk, const Term *term)
 {
 	for (uint32_t i = 0; i < term->n_arguments; i++)
 		if (term->arguments[i]->kind == TERM_TEXT)
-			mention(walk, kind_of(term->function, i), term->arguments[i]->text);
+			mention(walk, kind_of((AboutFunction)term->function, i),
+			        term->arguments[i]->text);
 		else
 			walk_term(walk, term->arguments[i]);
 }

@@ -214,32 +214,31 @@ Number
 about_subject(Measures *measures, const Term *call, const Instance *subject)
 {
 	const uint32_t text = call->n_arguments ? call->arguments[0]->text : 0;
-	switch (call->function) {
-	case FORMULA_NUMBER:
+	switch ((AboutFunction)call->function) {
+	case ABOUT_NUMBER:
 		return (Number){
 			true,
 			amount_from_int(subject->kind == INSTANCE_SELECTION ? subject->number : 1)};
-	case FORMULA_ROOT_PLACE:
+	case ABOUT_ROOT_PLACE:
 		return root_place(measures, subject);
-	case FORMULA_IS:
+	case ABOUT_IS:
 		return (Number){true, amount_from_int(is_any(measures, call, subject))};
-	case FORMULA_IN:
+	case ABOUT_IN:
 		return (Number){true, amount_from_int(is_in_any(measures, call, subject))};
-	case FORMULA_NAMED:
+	case ABOUT_NAMED:
 		return (Number){true, amount_from_int(is_named(measures, call, subject))};
-	case FORMULA_KEYWORD:
+	case ABOUT_KEYWORD:
 		return (Number){true, amount_from_int(has_keyword(measures, call, subject))};
-	case FORMULA_COUNT:
+	case ABOUT_COUNT:
 		return (Number){true, count_below(measures, text, subject)};
-	case FORMULA_COST:
+	case ABOUT_COST:
 		return own_cost(measures, measures->words[text].atom, subject);
-	case FORMULA_TOTAL:
+	case ABOUT_TOTAL:
 		return total_cost(measures, measures->words[text].atom, subject);
-	case FORMULA_LIMIT:
+	case ABOUT_LIMIT:
 		return limit(measures, measures->words[text].atom);
-	case FORMULA_CHARACTERISTIC:
+	case ABOUT_CHARACTERISTIC:
 		return characteristic(measures, call, subject);
-	default:
-		g_assert_not_reached();
 	}
+	g_assert_not_reached();
 }

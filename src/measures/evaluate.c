@@ -27,44 +27,43 @@ rounded(Amount number)
 
 /* What a function makes of two or more numbers, or of one; a division by zero is the caller's care. */
 static Amount
-calculate(FormulaFunction function, const Amount *numbers, uint32_t n)
+calculate(NumericFunction function, const Amount *numbers, uint32_t n)
 {
 	const Amount one = amount_from_int(1);
 	const int order = n > 1 ? amount_compare(numbers[0], numbers[1]) : 0;
 	switch (function) {
-	case FORMULA_ADD:
+	case NUMERIC_ADD:
 		return amount_add(numbers[0], numbers[1]);
-	case FORMULA_SUBTRACT:
+	case NUMERIC_SUBTRACT:
 		return amount_subtract(numbers[0], numbers[1]);
-	case FORMULA_MULTIPLY:
+	case NUMERIC_MULTIPLY:
 		return amount_multiply(numbers[0], numbers[1]);
-	case FORMULA_DIVIDE:
+	case NUMERIC_DIVIDE:
 		return amount_divide(numbers[0], numbers[1]);
-	case FORMULA_EQUAL:
+	case NUMERIC_EQUAL:
 		return truth(order == 0);
-	case FORMULA_DIFFERENT:
+	case NUMERIC_DIFFERENT:
 		return truth(order != 0);
-	case FORMULA_LESS:
+	case NUMERIC_LESS:
 		return truth(order < 0);
-	case FORMULA_AT_MOST:
+	case NUMERIC_AT_MOST:
 		return truth(order <= 0);
-	case FORMULA_MORE:
+	case NUMERIC_MORE:
 		return truth(order > 0);
-	case FORMULA_AT_LEAST:
+	case NUMERIC_AT_LEAST:
 		return truth(order >= 0);
-	case FORMULA_MIN:
+	case NUMERIC_MIN:
 		return extreme(numbers, n, -1);
-	case FORMULA_MAX:
+	case NUMERIC_MAX:
 		return extreme(numbers, n, 1);
-	case FORMULA_CEIL:
+	case NUMERIC_CEIL:
 		return amount_from_int(amount_quotient_ceil(numbers[0], one));
-	case FORMULA_FLOOR:
+	case NUMERIC_FLOOR:
 		return amount_from_int(amount_quotient_floor(numbers[0], one));
-	case FORMULA_ROUND:
+	case NUMERIC_ROUND:
 		return rounded(numbers[0]);
-	default:
-		g_assert_not_reached();
 	}
+	g_assert_not_reached();
 }
 
 /* The most arguments that a function of numbers takes, in functions.def. */
@@ -82,7 +81,8 @@ numeric(Measures *measures, const Term *call, const Instance *subject)
 	}
 	if (call->function == FORMULA_DIVIDE && amount_is_zero(numbers[1]))
 		return NUMBER_NONE;
-	return (Number){true, calculate(call->function, numbers, call->n_arguments)};
+	return (Number){true,
+	                calculate((NumericFunction)call->function, numbers, call->n_arguments)};
 }
 
 static bool
@@ -115,28 +115,27 @@ static Number
 lazy(Measures *measures, const Term *call, const Instance *subject)
 {
 	Term *const *arguments = call->arguments;
-	switch (call->function) {
-	case FORMULA_AND:
+	switch ((LazyFunction)call->function) {
+	case LAZY_AND:
 		return (Number){true, truth(holds(measures, arguments[0], subject) &&
 		                            holds(measures, arguments[1], subject))};
-	case FORMULA_OR:
+	case LAZY_OR:
 		return (Number){true, truth(holds(measures, arguments[0], subject) ||
 		                            holds(measures, arguments[1], subject))};
-	case FORMULA_NOT:
+	case LAZY_NOT:
 		return (Number){true, truth(!holds(measures, arguments[0], subject))};
-	case FORMULA_IF:
+	case LAZY_IF:
 		return evaluate_term(measures,
 		                     arguments[holds(measures, arguments[0], subject) ? 1 : 2],
 		                     subject);
-	case FORMULA_FIRST:
+	case LAZY_FIRST:
 		return first_known(measures, call, subject);
-	case FORMULA_INSIDE:
+	case LAZY_INSIDE:
 		return (Number){true, truth(holds_around(measures, arguments[0], subject))};
-	case FORMULA_KNOWN:
+	case LAZY_KNOWN:
 		return (Number){true, truth(evaluate_term(measures, arguments[0], subject).known)};
-	default:
-		g_assert_not_reached();
 	}
+	g_assert_not_reached();
 }
 
 static Number

@@ -113,7 +113,8 @@ Test(manual, names_every_function)
 {
 	g_autofree char *text = NULL;
 	cr_assert(g_file_get_contents(COMPANIONS, &text, NULL, NULL));
-#define X(code, word, kind, fewest, most) cr_expect(strstr(text, word), "%s is missing", word);
+#define NUMERIC(code, word, ...) cr_expect(strstr(text, word), "%s is missing", word);
+#define LAZY(code, word, ...)    cr_expect(strstr(text, word), "%s is missing", word);
+#define ABOUT(code, word, ...)   cr_expect(strstr(text, word), "%s is missing", word);
 #include "companion/functions.def"
-#undef X
 }
