@@ -143,6 +143,11 @@ FOLDER_DEFINES = -DMUSTER_BINDIR='"$(call from_prefix,$(bindir))"' \
 	-DMUSTER_DATADIR='"$(call from_prefix,$(datadir))"' \
 	-DMUSTER_LOCALEDIR='"$(call from_prefix,$(localedir))"'
 
+# In these modules a switch over an enum handles each enumerator, so that a new one does not compile
+# before it is handled: no `default:`.
+EXHAUSTIVE := data eval companion measures verdict
+$(foreach m,$(EXHAUSTIVE),$(BUILD)/src/$(m)/%.o): MODULE_CFLAGS := -Wswitch-enum
+
 ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) -Isrc -Iui -I. $(DEFINES) $(PKG_CFLAGS) \
 	$(CPPFLAGS) $(CFLAGS)
 ALL_LDFLAGS = $(filter-out -D% -U%,$(CFLAGS.$(VARIANT))) $(LDFLAGS)
@@ -233,11 +238,11 @@ all: $(call archives,$(MODULES)) $(PROGRAM) $(MO) ## build the program (the defa
 $(BUILD)/%.o: %.c $(BUILD)/.flags
 	@mkdir -p $(@D)
 	$(say) CC $<
-	$(Q)$(CC) $(ALL_CFLAGS) $(OBJECT_CFLAGS) -MMD -MP -c $< -o $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(MODULE_CFLAGS) $(OBJECT_CFLAGS) -MMD -MP -c $< -o $@
 
 # Rewritten only when the commands change; everything compiled depends on it.
 define flags
-$(CC) $(ALL_CFLAGS) $(TEST_CFLAGS) / $(ALL_LDFLAGS) $(ALL_LDLIBS) $(TEST_LIBS)
+$(CC) $(ALL_CFLAGS) $(TEST_CFLAGS) $(EXHAUSTIVE) / $(ALL_LDFLAGS) $(ALL_LDLIBS) $(TEST_LIBS)
 endef
 $(BUILD)/.flags: FORCE
 	@mkdir -p $(@D)

@@ -1,12 +1,6 @@
 /* Entries: what has an id and a name of its own, and the costs and characteristics on it. */
 #include "data/builder-private.h"
 
-static const uint8_t SELECTION_TYPES[WORD_COUNT] = {
-	[WORD_UPGRADE] = SELECTION_UPGRADE + 1, [WORD_MODEL] = SELECTION_MODEL + 1,
-	[WORD_UNIT] = SELECTION_UNIT + 1,       [WORD_UNIT_GROUP] = SELECTION_UNIT_GROUP + 1,
-	[WORD_MOUNT] = SELECTION_MOUNT + 1,     [WORD_CREW] = SELECTION_CREW + 1,
-};
-
 /* The kind of entry that the type of a link asks for. */
 static const uint8_t TARGET_KINDS[WORD_COUNT] = {
 	[WORD_TARGET_SELECTION] = ENTRY_SELECTION,   [WORD_TARGET_GROUP] = ENTRY_GROUP,
@@ -17,11 +11,10 @@ static const uint8_t TARGET_KINDS[WORD_COUNT] = {
 static uint8_t
 selection_type(GameBuilder *builder, const AttributeValue *value, uint32_t line)
 {
-	const Word word = word_of(builder_atom(builder, value));
-	if (SELECTION_TYPES[word])
-		return (uint8_t)(SELECTION_TYPES[word] - 1);
-	builder_unknown_word(builder, value, line, "the entry is read as an upgrade");
-	return SELECTION_UPGRADE;
+	uint8_t type = SELECTION_UPGRADE;
+	if (!builder_selection_type(word_of(builder_atom(builder, value)), &type))
+		builder_unknown_word(builder, value, line, "the entry is read as an upgrade");
+	return type;
 }
 
 static uint8_t
@@ -34,8 +27,39 @@ target_kind(GameBuilder *builder, const AttributeValue *value, uint32_t line)
 }
 
 static void
-set_type(GameBuilder *builder, Entry *entry, const AttributeValue *value)
+set_flag(GameBuilder *builder, Entry *entry, const AttributeValue *value, EntryFlags flag)
 {
+	if (builder_bool(builder, value, entry->line, false))
+		entry->flags |= (uint32_t)flag;
+}
+
+/* An attribute that any kind of entry may have. */
+typedef struct EntryAttribute {
+	/* NULL: it has no meaning on an entry */
+	void (*read)(GameBuilder *, Entry *, const AttributeValue *, const struct EntryAttribute *);
+	size_t member;   /* read_text: offset of the Atom in Entry */
+	EntryFlags flag; /* read_flag: set if the value is true */
+} EntryAttribute;
+
+static void
+read_text(GameBuilder *builder, Entry *entry, const AttributeValue *value,
+          const EntryAttribute *attribute)
+{
+	G_STRUCT_MEMBER(Atom, entry, attribute->member) = builder_atom(builder, value);
+}
+
+static void
+read_flag(GameBuilder *builder, Entry *entry, const AttributeValue *value,
+          const EntryAttribute *attribute)
+{
+	set_flag(builder, entry, value, attribute->flag);
+}
+
+static void
+read_type(GameBuilder *builder, Entry *entry, const AttributeValue *value,
+          const EntryAttribute *attribute)
+{
+	(void)attribute;
 	if (entry->kind == ENTRY_SELECTION)
 		entry->type = selection_type(builder, value, entry->line);
 	else if (entry->kind == ENTRY_LINK || entry->kind == ENTRY_INFO_LINK)
@@ -43,103 +67,71 @@ set_type(GameBuilder *builder, Entry *entry, const AttributeValue *value)
 }
 
 static void
-set_flag(GameBuilder *builder, Entry *entry, const AttributeValue *value, EntryFlags flag)
+read_short_name(GameBuilder *builder, Entry *entry, const AttributeValue *value,
+                const EntryAttribute *attribute)
 {
-	if (builder_bool(builder, value, entry->line, false))
-		entry->flags |= (uint32_t)flag;
+	(void)attribute;
+	if (entry->kind == ENTRY_PUBLICATION)
+		entry->text = builder_atom(builder, value);
 }
 
 /* An entry is imported unless it says not (S-014). */
 static void
-set_import(GameBuilder *builder, Entry *entry, const AttributeValue *value)
+read_import(GameBuilder *builder, Entry *entry, const AttributeValue *value,
+            const EntryAttribute *attribute)
 {
+	(void)attribute;
 	if (!builder_bool(builder, value, entry->line, true))
 		entry->flags |= ENTRY_NOT_IMPORTED;
 }
 
 static void
-set_sort_index(GameBuilder *builder, Entry *entry, const AttributeValue *value)
+read_sort_index(GameBuilder *builder, Entry *entry, const AttributeValue *value,
+                const EntryAttribute *attribute)
 {
+	(void)attribute;
 	entry->sort_index = builder_int(builder, value, entry->line, SORT_INDEX_DEFAULT);
 	entry->flags |= ENTRY_HAS_SORT_INDEX;
 }
 
-/* Attributes that few kinds of entries have. */
-static void
-rare_attribute(GameBuilder *builder, Entry *entry, const AttributeValue *value)
-{
-	switch (value->attribute) {
-	case ATTRIBUTE_TYPE_NAME:
-		entry->text = builder_atom(builder, value);
-		break;
-	case ATTRIBUTE_SHORT_NAME:
-		if (entry->kind == ENTRY_PUBLICATION)
-			entry->text = builder_atom(builder, value);
-		break;
-	case ATTRIBUTE_SORT_INDEX:
-		set_sort_index(builder, entry, value);
-		break;
-	case ATTRIBUTE_DEFAULT_SELECTION_ID:
-		entry->default_id = builder_atom(builder, value);
-		break;
-	case ATTRIBUTE_DEFAULT_AMOUNT:
-		entry->default_amount = builder_atom(builder, value);
-		break;
-	case ATTRIBUTE_LIBRARY:
-		set_flag(builder, entry, value, ENTRY_LIBRARY);
-		break;
-	case ATTRIBUTE_IMPORT_ROOT_ENTRIES:
-		set_flag(builder, entry, value, ENTRY_IMPORTS_ROOTS);
-		break;
-	default:
-		break;
-	}
-}
+/* clang-format off */
+#define TEXT(member) {read_text, offsetof(Entry, member), 0}
+#define FLAG(flag)   {read_flag, 0, flag}
+static const EntryAttribute ENTRY_ATTRIBUTES[ATTRIBUTE_COUNT] = {
+	[ATTRIBUTE_ID]                   = TEXT(id),
+	[ATTRIBUTE_NAME]                 = TEXT(name),
+	[ATTRIBUTE_HIDDEN]               = FLAG(ENTRY_HIDDEN),
+	[ATTRIBUTE_TYPE]                 = {read_type, 0, 0},
+	[ATTRIBUTE_TARGET_ID]            = TEXT(target_id),
+	[ATTRIBUTE_TYPE_ID]              = TEXT(target_id),
+	[ATTRIBUTE_TYPE_NAME]            = TEXT(text),
+	[ATTRIBUTE_SHORT_NAME]           = {read_short_name, 0, 0},
+	[ATTRIBUTE_COLLECTIVE]           = FLAG(ENTRY_COLLECTIVE),
+	[ATTRIBUTE_IMPORT]               = {read_import, 0, 0},
+	[ATTRIBUTE_PRIMARY]              = FLAG(ENTRY_PRIMARY),
+	[ATTRIBUTE_PUBLICATION_ID]       = TEXT(publication_id),
+	[ATTRIBUTE_PAGE]                 = TEXT(page),
+	[ATTRIBUTE_SORT_INDEX]           = {read_sort_index, 0, 0},
+	[ATTRIBUTE_DEFAULT_SELECTION_ID] = TEXT(default_id),
+	[ATTRIBUTE_DEFAULT_AMOUNT]       = TEXT(default_amount),
+	[ATTRIBUTE_LIBRARY]              = FLAG(ENTRY_LIBRARY),
+	[ATTRIBUTE_IMPORT_ROOT_ENTRIES]  = FLAG(ENTRY_IMPORTS_ROOTS),
+};
+#undef TEXT
+#undef FLAG
+/* clang-format on */
 
 static void
 entry_attribute(GameBuilder *builder, Entry *entry, const AttributeValue *value)
 {
-	switch (value->attribute) {
-	case ATTRIBUTE_ID:
-		entry->id = builder_atom(builder, value);
-		break;
-	case ATTRIBUTE_NAME:
-		entry->name = builder_atom(builder, value);
-		break;
-	case ATTRIBUTE_HIDDEN:
-		set_flag(builder, entry, value, ENTRY_HIDDEN);
-		break;
-	case ATTRIBUTE_TYPE:
-		set_type(builder, entry, value);
-		break;
-	case ATTRIBUTE_TARGET_ID:
-	case ATTRIBUTE_TYPE_ID:
-		entry->target_id = builder_atom(builder, value);
-		break;
-	case ATTRIBUTE_COLLECTIVE:
-		set_flag(builder, entry, value, ENTRY_COLLECTIVE);
-		break;
-	case ATTRIBUTE_IMPORT:
-		set_import(builder, entry, value);
-		break;
-	case ATTRIBUTE_PRIMARY:
-		set_flag(builder, entry, value, ENTRY_PRIMARY);
-		break;
-	case ATTRIBUTE_PUBLICATION_ID:
-		entry->publication_id = builder_atom(builder, value);
-		break;
-	case ATTRIBUTE_PAGE:
-		entry->page = builder_atom(builder, value);
-		break;
-	default:
-		rare_attribute(builder, entry, value);
-		break;
-	}
+	const EntryAttribute *attribute = &ENTRY_ATTRIBUTES[value->attribute];
+	if (attribute->read)
+		attribute->read(builder, entry, value, attribute);
 }
 
 /* The defaultCostLimit of a cost type becomes its one cost. */
 static void
-add_cost_limit(GameBuilder *builder, const Opening *opening, const Entry *entry)
+read_cost_limit(GameBuilder *builder, const Opening *opening, Entry *entry)
 {
 	each_attribute (opening, value) {
 		if (value->attribute != ATTRIBUTE_DEFAULT_COST_LIMIT)
@@ -219,43 +211,31 @@ read_root(GameBuilder *builder, const Opening *opening, Entry *entry)
 	}
 }
 
-static bool
-is_shared_container(Element element)
-{
-	switch (element) {
-	case ELEMENT_SHARED_FORCE_ENTRIES:
-	case ELEMENT_SHARED_SELECTION_ENTRIES:
-	case ELEMENT_SHARED_SELECTION_ENTRY_GROUPS:
-	case ELEMENT_SHARED_RULES:
-	case ELEMENT_SHARED_PROFILES:
-	case ELEMENT_SHARED_INFO_GROUPS:
-	case ELEMENT_SHARED_ASSOCIATIONS:
-		return true;
-	default:
-		return false;
-	}
-}
+/* Containers of entries that are not offered by themselves. */
+static const bool IS_SHARED[ELEMENT_COUNT] = {
+	[ELEMENT_SHARED_FORCE_ENTRIES] = true,
+	[ELEMENT_SHARED_SELECTION_ENTRIES] = true,
+	[ELEMENT_SHARED_SELECTION_ENTRY_GROUPS] = true,
+	[ELEMENT_SHARED_RULES] = true,
+	[ELEMENT_SHARED_PROFILES] = true,
+	[ELEMENT_SHARED_INFO_GROUPS] = true,
+	[ELEMENT_SHARED_ASSOCIATIONS] = true,
+};
 
 static void
-read_by_kind(GameBuilder *builder, const Opening *opening, Entry *entry)
+read_catalogue_link(GameBuilder *builder, const Opening *opening, Entry *entry)
 {
-	switch (entry->kind) {
-	case ENTRY_CATALOGUE:
-		read_root(builder, opening, entry);
-		break;
-	case ENTRY_COST_TYPE:
-		add_cost_limit(builder, opening, entry);
-		break;
-	case ENTRY_ASSOCIATION:
-		read_association(builder, opening, entry);
-		break;
-	case ENTRY_CATALOGUE_LINK:
-		g_array_append_val(builder->links, entry->target_id);
-		break;
-	default:
-		break;
-	}
+	(void)opening;
+	g_array_append_val(builder->links, entry->target_id);
 }
+
+/* What kinds of entries read beside the attributes that all may have. */
+static void (*const READ_KIND[ENTRY_KIND_COUNT])(GameBuilder *, const Opening *, Entry *) = {
+	[ENTRY_CATALOGUE] = read_root,
+	[ENTRY_COST_TYPE] = read_cost_limit,
+	[ENTRY_ASSOCIATION] = read_association,
+	[ENTRY_CATALOGUE_LINK] = read_catalogue_link,
+};
 
 void
 builder_open_entry(GameBuilder *builder, Opening *opening, EntryKind kind)
@@ -271,11 +251,12 @@ builder_open_entry(GameBuilder *builder, Opening *opening, EntryKind kind)
 	entry->file = (uint16_t)(builder->files->len - 1);
 	entry->kind = (uint8_t)kind;
 	const Frame *top = &g_array_index(builder->frames, Frame, builder->frames->len - 1);
-	if (is_shared_container((Element)top->element))
+	if (IS_SHARED[top->element])
 		entry->flags = ENTRY_SHARED;
 	each_attribute (opening, value)
 		entry_attribute(builder, entry, value);
-	read_by_kind(builder, opening, entry);
+	if (READ_KIND[kind])
+		READ_KIND[kind](builder, opening, entry);
 }
 
 void

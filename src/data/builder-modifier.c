@@ -52,7 +52,7 @@ set_field(Modifier *modifier, Atom field)
 }
 
 static void
-set_value(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+read_value(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
 {
 	modifier->value = builder_atom(builder, value);
 	modifier->has_number = builder_is_amount(value->text, value->length, &modifier->number);
@@ -80,7 +80,32 @@ set_type(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
 }
 
 static void
-set_scope(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+read_field(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+{
+	set_field(modifier, builder_atom(builder, value));
+}
+
+static void
+read_argument(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+{
+	modifier->argument = builder_atom(builder, value);
+}
+
+static void
+read_join(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+{
+	modifier->join = builder_atom(builder, value);
+	modifier->flags |= MODIFIER_HAS_JOIN;
+}
+
+static void
+read_affects(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+{
+	modifier->affects = builder_atom(builder, value);
+}
+
+static void
+read_scope(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
 {
 	if (value->length == 0)
 		return;
@@ -92,39 +117,26 @@ set_scope(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
 }
 
 static void
-modifier_attribute(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+read_position(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
 {
-	switch (value->attribute) {
-	case ATTRIBUTE_FIELD:
-		set_field(modifier, builder_atom(builder, value));
-		break;
-	case ATTRIBUTE_VALUE:
-		set_value(builder, modifier, value);
-		break;
-	case ATTRIBUTE_ARG:
-		modifier->argument = builder_atom(builder, value);
-		break;
-	case ATTRIBUTE_JOIN:
-		modifier->join = builder_atom(builder, value);
-		modifier->flags |= MODIFIER_HAS_JOIN;
-		break;
-	case ATTRIBUTE_AFFECTS:
-		modifier->affects = builder_atom(builder, value);
-		break;
-	case ATTRIBUTE_SCOPE:
-		set_scope(builder, modifier, value);
-		break;
-	case ATTRIBUTE_POSITION:
-		modifier->position = builder_int(builder, value, modifier->line, 0);
-		break;
-	case ATTRIBUTE_SKIP_IF_PRESENT:
-		if (builder_bool(builder, value, modifier->line, false))
-			modifier->flags |= MODIFIER_SKIP_IF_PRESENT;
-		break;
-	default:
-		break;
-	}
+	modifier->position = builder_int(builder, value, modifier->line, 0);
 }
+
+static void
+read_skip_if_present(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
+{
+	if (builder_bool(builder, value, modifier->line, false))
+		modifier->flags |= MODIFIER_SKIP_IF_PRESENT;
+}
+
+/* The attributes of modifiers beside `type`; NULL for all others. */
+static void (*const READ_MODIFIER[ATTRIBUTE_COUNT])(GameBuilder *, Modifier *,
+                                                    const AttributeValue *) = {
+	[ATTRIBUTE_FIELD] = read_field,       [ATTRIBUTE_VALUE] = read_value,
+	[ATTRIBUTE_ARG] = read_argument,      [ATTRIBUTE_JOIN] = read_join,
+	[ATTRIBUTE_AFFECTS] = read_affects,   [ATTRIBUTE_SCOPE] = read_scope,
+	[ATTRIBUTE_POSITION] = read_position, [ATTRIBUTE_SKIP_IF_PRESENT] = read_skip_if_present,
+};
 
 /* Keeps the heights of what belongs to a modifier or modifier group. */
 static void
@@ -150,8 +162,8 @@ builder_open_modifier(GameBuilder *builder, Opening *opening)
 	each_attribute (opening, value) {
 		if (value->attribute == ATTRIBUTE_TYPE)
 			type = set_type(builder, modifier, value);
-		else
-			modifier_attribute(builder, modifier, value);
+		else if (READ_MODIFIER[value->attribute])
+			READ_MODIFIER[value->attribute](builder, modifier, value);
 	}
 	if (type == WORD_HIDE)
 		read_as_hide(modifier);

@@ -61,9 +61,22 @@ apply_once(const Modifier *modifier, Amount number, int64_t round)
 		return amount_multiply(number, amount_multiply_int(value, round));
 	case MODIFIER_CUMULATIVE_POWER:
 		return arithmetic_power(number, amount_multiply_int(value, round));
-	default:
+	case MODIFIER_SET:
+	case MODIFIER_ADD:
+	case MODIFIER_REMOVE:
+	case MODIFIER_SET_PRIMARY:
+	case MODIFIER_UNSET_PRIMARY:
+	case MODIFIER_APPEND:
+	case MODIFIER_PREPEND:
+	case MODIFIER_INCREMENT:
+	case MODIFIER_DECREMENT:
+	case MODIFIER_FLOOR:
+	case MODIFIER_CEIL:
+	case MODIFIER_REPLACE:
+	case MODIFIER_UNKNOWN:
 		return number;
 	}
+	g_assert_not_reached();
 }
 
 Amount
@@ -83,9 +96,27 @@ arithmetic_apply(const Modifier *modifier, int64_t times, Amount number)
 		return larger(number, value);
 	case MODIFIER_CEIL:
 		return smaller(number, value);
-	default:
+	case MODIFIER_ADD:
+	case MODIFIER_REMOVE:
+	case MODIFIER_SET_PRIMARY:
+	case MODIFIER_UNSET_PRIMARY:
+	case MODIFIER_APPEND:
+	case MODIFIER_PREPEND:
+	case MODIFIER_REPLACE:
+	case MODIFIER_UNKNOWN:
+		return number;
+	case MODIFIER_MULTIPLY:
+	case MODIFIER_DIVIDE:
+	case MODIFIER_MODULO:
+	case MODIFIER_POWER:
+	case MODIFIER_EXPONENT:
+	case MODIFIER_TRIANGULAR:
+	case MODIFIER_CUMULATIVE_ADD:
+	case MODIFIER_CUMULATIVE_MULTIPLY:
+	case MODIFIER_CUMULATIVE_POWER:
 		for (int64_t round = 1; round <= MIN(times, ARITHMETIC_MAX_ROUNDS); round++)
 			number = apply_once(modifier, number, round);
 		return number;
 	}
+	g_assert_not_reached();
 }

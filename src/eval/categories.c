@@ -96,7 +96,24 @@ apply_category(const Modifier *modifier, Instance *owner, int64_t times, void *d
 		if (at >= 0 && !view_has(list->view, QUIRK_UNSET_PRIMARY_HIDES))
 			list->held[at].primary = false;
 		break;
-	default:
+	case MODIFIER_SET:
+	case MODIFIER_APPEND:
+	case MODIFIER_PREPEND:
+	case MODIFIER_INCREMENT:
+	case MODIFIER_DECREMENT:
+	case MODIFIER_MULTIPLY:
+	case MODIFIER_DIVIDE:
+	case MODIFIER_MODULO:
+	case MODIFIER_POWER:
+	case MODIFIER_EXPONENT:
+	case MODIFIER_TRIANGULAR:
+	case MODIFIER_FLOOR:
+	case MODIFIER_CEIL:
+	case MODIFIER_CUMULATIVE_ADD:
+	case MODIFIER_CUMULATIVE_MULTIPLY:
+	case MODIFIER_CUMULATIVE_POWER:
+	case MODIFIER_REPLACE:
+	case MODIFIER_UNKNOWN:
 		break;
 	}
 }

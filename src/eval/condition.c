@@ -151,9 +151,15 @@ holds_query(View *view, Instance *owner, const Condition *condition)
 		return is_instance(view, owner, &condition->query, &answered);
 	case COMPARE_NOT_INSTANCE_OF:
 		return !is_instance(view, owner, &condition->query, &answered);
-	default:
+	case COMPARE_LESS:
+	case COMPARE_GREATER:
+	case COMPARE_EQUAL:
+	case COMPARE_NOT_EQUAL:
+	case COMPARE_AT_LEAST:
+	case COMPARE_AT_MOST:
 		return holds_count(view, owner, condition);
 	}
+	g_assert_not_reached();
 }
 
 static const Condition *
@@ -193,6 +199,8 @@ static Amount
 combine(GroupOperation operation, Amount a, Amount b)
 {
 	switch (operation) {
+	case GROUP_ADD:
+		return amount_add(a, b);
 	case GROUP_SUBTRACT:
 		return amount_subtract(a, b);
 	case GROUP_MULTIPLY:
@@ -207,9 +215,19 @@ combine(GroupOperation operation, Amount a, Amount b)
 		return amount_compare(a, b) <= 0 ? a : b;
 	case GROUP_MAX:
 		return amount_compare(a, b) >= 0 ? a : b;
-	default:
-		return amount_add(a, b);
+	case GROUP_AND:
+	case GROUP_OR:
+	case GROUP_NOT:
+	case GROUP_COUNT:
+	case GROUP_GREATER:
+	case GROUP_GREATER_OR_EQUAL:
+	case GROUP_LESS:
+	case GROUP_LESS_OR_EQUAL:
+	case GROUP_EQUAL:
+	case GROUP_NOT_EQUAL:
+		break;
 	}
+	g_assert_not_reached();
 }
 
 /* The answers inside, joined from left to right. */
@@ -239,9 +257,23 @@ order_fits(GroupOperation operation, int order)
 		return order <= 0;
 	case GROUP_NOT_EQUAL:
 		return order != 0;
-	default:
+	case GROUP_EQUAL:
 		return order == 0;
+	case GROUP_AND:
+	case GROUP_OR:
+	case GROUP_NOT:
+	case GROUP_COUNT:
+	case GROUP_ADD:
+	case GROUP_SUBTRACT:
+	case GROUP_MULTIPLY:
+	case GROUP_DIVIDE:
+	case GROUP_MODULO:
+	case GROUP_POWER:
+	case GROUP_MIN:
+	case GROUP_MAX:
+		break;
 	}
+	g_assert_not_reached();
 }
 
 static bool
@@ -280,9 +312,17 @@ holds_group(View *view, Instance *owner, const Condition *group)
 	case GROUP_EQUAL:
 	case GROUP_NOT_EQUAL:
 		return all_neighbours_compare(view, owner, group);
-	default:
+	case GROUP_ADD:
+	case GROUP_SUBTRACT:
+	case GROUP_MULTIPLY:
+	case GROUP_DIVIDE:
+	case GROUP_MODULO:
+	case GROUP_POWER:
+	case GROUP_MIN:
+	case GROUP_MAX:
 		return !amount_is_zero(combined(view, owner, group));
 	}
+	g_assert_not_reached();
 }
 
 /* Candidates of a local condition group that pass its inner conditions (S-094). */

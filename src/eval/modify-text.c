@@ -187,7 +187,19 @@ modify_apply_text(const View *view, const Modifier *modifier, int64_t times, GSt
 	case MODIFIER_UNSET_PRIMARY:
 	case MODIFIER_UNKNOWN:
 		break;
-	default:
+	case MODIFIER_INCREMENT:
+	case MODIFIER_DECREMENT:
+	case MODIFIER_MULTIPLY:
+	case MODIFIER_DIVIDE:
+	case MODIFIER_MODULO:
+	case MODIFIER_POWER:
+	case MODIFIER_EXPONENT:
+	case MODIFIER_TRIANGULAR:
+	case MODIFIER_FLOOR:
+	case MODIFIER_CEIL:
+	case MODIFIER_CUMULATIVE_ADD:
+	case MODIFIER_CUMULATIVE_MULTIPLY:
+	case MODIFIER_CUMULATIVE_POWER:
 		calculate(view, modifier, times, text);
 		break;
 	}

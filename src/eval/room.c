@@ -27,9 +27,13 @@ is_about(const Constraint *constraint, const Question *question)
 		return atom_equal(constraint->query.field_id, question->id);
 	case FIELD_ASSOCIATIONS:
 		return atom_equal(constraint->base_id, question->id);
-	default:
+	case FIELD_SELECTIONS:
+	case FIELD_FORCES:
+	case FIELD_LIMIT:
+	case FIELD_UNKNOWN:
 		return !is_on_what_lies_inside(&constraint->query);
 	}
+	g_assert_not_reached();
 }
 
 /* Of two limits the one that leaves less. */
