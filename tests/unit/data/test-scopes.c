@@ -35,8 +35,8 @@ expect_in_manual(const char *word)
 	g_autofree char *text = contents(MANUAL);
 	g_autofree char *quoted = g_regex_escape_string(word, -1);
 	g_autofree char *pattern = g_strdup_printf("^\\.(It )?Li( [^ \n]+ ,)* %s( |$)", quoted);
-	cr_expect(g_regex_match_simple(pattern, text, G_REGEX_MULTILINE, 0), "%s does not explain %s",
-	          MANUAL, word);
+	cr_expect(g_regex_match_simple(pattern, text, G_REGEX_MULTILINE, 0),
+	          "%s does not explain %s", MANUAL, word);
 }
 
 Test(scopes, are_all_in_the_schema)
