@@ -65,8 +65,8 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 # Modules --------------------------------------------------------------------------------------
 
 # The modules, from the ground up.
-MODULES := base data roster eval companion measures verdict exchange textlist rpc library compare \
-	explain sheet lint workbench report terminal screens dialogue ui cli
+MODULES := base data roster eval companion measures verdict exchange textlist rpc library files \
+	compare explain sheet lint workbench report terminal screens dialogue ui cli
 
 # What each module includes: the only statement of direction, and exact. `make check-layers` fails on
 # an include that is not declared here and on a declaration without an include.
@@ -80,19 +80,20 @@ NEEDS.verdict   := base eval measures
 NEEDS.exchange  := base roster eval
 NEEDS.textlist  := base data roster eval
 NEEDS.rpc       := base data roster eval exchange verdict
-NEEDS.library   := base data companion roster eval exchange textlist verdict
+NEEDS.library   := base data companion
+NEEDS.files     := base roster eval exchange textlist verdict library
 NEEDS.compare   := base verdict
 NEEDS.explain   := base eval verdict
 NEEDS.sheet     := base eval verdict
 NEEDS.lint      := base data companion
-NEEDS.workbench := base data roster eval exchange explain sheet library
-NEEDS.report    := base data roster eval verdict explain compare sheet lint library
+NEEDS.workbench := base data roster eval exchange explain sheet library files
+NEEDS.report    := base data roster eval verdict explain compare sheet lint library files
 NEEDS.terminal  := base library workbench
-NEEDS.screens   := base eval verdict sheet library workbench terminal
-NEEDS.dialogue  := base explain library workbench screens
+NEEDS.screens   := base eval verdict sheet files workbench terminal
+NEEDS.dialogue  := base explain library files workbench screens
 NEEDS.ui        := base library terminal screens dialogue
-NEEDS.cli       := base data roster eval exchange textlist rpc explain sheet lint library workbench \
-	report ui
+NEEDS.cli       := base data roster eval exchange textlist rpc explain sheet lint library files \
+	workbench report ui
 
 # The folders of modules; src/<module> for those without a row.
 FOLDER.terminal := ui/terminal

@@ -11,7 +11,7 @@
 #include "cli/options.h"
 #include "data/fingerprint.h"
 #include "explain/explain.h"
-#include "library/roster-files.h"
+#include "files/roster-files.h"
 #include "report/check-report.h"
 #include "report/output.h"
 

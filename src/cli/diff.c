@@ -3,7 +3,7 @@
 #include "cli/command.h"
 #include "cli/find-data.h"
 #include "cli/options.h"
-#include "library/roster-files.h"
+#include "files/roster-files.h"
 #include "report/diff-report.h"
 #include "report/output.h"
 

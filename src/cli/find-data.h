@@ -3,8 +3,8 @@
 #define CLI_FIND_DATA_H
 
 #include "cli/options.h"
+#include "files/open-roster.h"
 #include "library/library.h"
-#include "library/open-roster.h"
 
 /*
  * The army data there is (library_open()); complains about what of it cannot be understood.

@@ -3,7 +3,7 @@
 #include "cli/find-data.h"
 #include "cli/options.h"
 #include "cli/save-roster.h"
-#include "library/save.h"
+#include "files/save.h"
 #include "report/output.h"
 
 static int

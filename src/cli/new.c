@@ -7,8 +7,8 @@
 #include "cli/save-roster.h"
 #include "cli/select.h"
 #include "eval/fill.h"
-#include "library/open-roster.h"
-#include "library/save.h"
+#include "files/open-roster.h"
+#include "files/save.h"
 #include "report/output.h"
 #include "workbench/legal-start.h"
 

@@ -2,7 +2,7 @@
 #include "cli/command.h"
 #include "cli/print-private.h"
 #include "data/fingerprint.h"
-#include "library/open-roster.h"
+#include "files/open-roster.h"
 #include "report/output.h"
 #include "sheet/html-writer.h"
 #include "sheet/markdown-writer.h"

@@ -3,7 +3,7 @@
 #include "cli/find-data.h"
 #include "cli/options.h"
 #include "cli/print-private.h"
-#include "library/roster-files.h"
+#include "files/roster-files.h"
 #include "report/output.h"
 
 #include <string.h>

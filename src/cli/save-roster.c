@@ -2,7 +2,7 @@
 
 #include "base/i18n.h"
 #include "cli/command.h"
-#include "library/save.h"
+#include "files/save.h"
 #include "report/output.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The diagnostics of the folders and files that rosters and army data come from; library-diags.def is their table. */
+/* The diagnostics of lock files; library-diags.def is their table. */
 #ifndef LIBRARY_LIBRARY_DIAGS_H
 #define LIBRARY_LIBRARY_DIAGS_H
 

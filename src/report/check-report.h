@@ -11,7 +11,7 @@
 #include "base/json.h"
 #include "base/spool.h"
 #include "explain/explain.h"
-#include "library/open-roster.h"
+#include "files/open-roster.h"
 #include "report/finding-json.h"
 #include "report/judgement.h"
 #include "report/twins.h"

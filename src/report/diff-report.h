@@ -4,7 +4,7 @@
 
 #include "base/json.h"
 #include "compare/compare.h"
-#include "library/open-roster.h"
+#include "files/open-roster.h"
 
 #include <glib.h>
 

@@ -5,7 +5,7 @@
 #ifndef REPORT_JUDGEMENT_H
 #define REPORT_JUDGEMENT_H
 
-#include "library/open-roster.h"
+#include "files/open-roster.h"
 
 typedef struct Judgement {
 	const char *path; /* as it was named or found; borrowed */

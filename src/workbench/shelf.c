@@ -1,8 +1,8 @@
 #include "workbench/shelf.h"
 
 #include "exchange/ros.h"
-#include "library/open-roster.h"
-#include "library/roster-files.h"
+#include "files/open-roster.h"
+#include "files/roster-files.h"
 #include "workbench/figures.h"
 #include "workbench/workbench-diags.h"
 

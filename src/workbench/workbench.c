@@ -2,7 +2,7 @@
 
 #include "base/i18n.h"
 #include "exchange/ros.h"
-#include "library/save.h"
+#include "files/save.h"
 #include "workbench/figures.h"
 #include "workbench/workbench-diags.h"
 

@@ -13,7 +13,7 @@
 #ifndef WORKBENCH_WORKBENCH_H
 #define WORKBENCH_WORKBENCH_H
 
-#include "library/open-roster.h"
+#include "files/open-roster.h"
 #include "workbench/deed.h"
 #include "workbench/journal.h"
 

@@ -5,7 +5,7 @@
  */
 #include "bench.h"
 
-#include "library/save.h"
+#include "files/save.h"
 #include "workbench/sections.h"
 #include "workbench/steps.h"
 

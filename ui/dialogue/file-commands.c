@@ -1,7 +1,7 @@
 /* What becomes of the roster: saved, printed, left. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
-#include "library/save.h"
+#include "files/save.h"
 #include "workbench/printing.h"
 #include "workbench/shelf.h"
 

@@ -1,7 +1,7 @@
 #include "screens/saving.h"
 
 #include "base/i18n.h"
-#include "library/save.h"
+#include "files/save.h"
 #include "workbench/printing.h"
 #include "workbench/shelf.h"
 

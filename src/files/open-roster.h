@@ -5,8 +5,8 @@
  *	if (open_roster(library, "orks.ros", &open, diags))
  *		open_roster_judge(&open);
  */
-#ifndef LIBRARY_OPEN_ROSTER_H
-#define LIBRARY_OPEN_ROSTER_H
+#ifndef FILES_OPEN_ROSTER_H
+#define FILES_OPEN_ROSTER_H
 
 #include "library/library.h"
 #include "roster/roster.h"
@@ -28,7 +28,7 @@ typedef struct TextHints {
 } TextHints;
 
 /*
- * Reads a roster, or a list that is text (library/open-text.h), and loads the data it needs.
+ * Reads a roster, or a list that is text (files/open-text.h), and loads the data it needs.
  *
  * @path   a file, or "-" for standard input; borrowed by the result
  * @open   out: open_roster_clear()

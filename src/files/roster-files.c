@@ -1,6 +1,6 @@
-#include "library/roster-files.h"
+#include "files/roster-files.h"
 
-#include "library/library-diags.h"
+#include "files/files-diags.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -55,14 +55,14 @@ look_into(Search *search, const char *folder)
 {
 	if (search->depth >= ROSTER_FILES_MAX_DEPTH) {
 		g_autofree char *limit = g_strdup_printf("%u", ROSTER_FILES_MAX_DEPTH);
-		diags_add(search->diags, &LIBRARY_KINDS[LIBRARY_FOLDERS_TOO_DEEP], folder, 0, limit,
+		diags_add(search->diags, &FILES_KINDS[FILES_FOLDERS_TOO_DEEP], folder, 0, limit,
 		          NULL);
 		return false;
 	}
 	g_autoptr(GError) error = NULL;
 	g_autoptr(GDir) dir = g_dir_open(folder, 0, &error);
 	if (!dir) {
-		diags_add(search->diags, &LIBRARY_KINDS[LIBRARY_FOLDER_UNREADABLE], folder, 0,
+		diags_add(search->diags, &FILES_KINDS[FILES_FOLDER_UNREADABLE], folder, 0,
 		          error->message, NULL);
 		return false;
 	}
@@ -88,8 +88,8 @@ find_in_folder(const char *folder, RosterFiles what, GPtrArray *paths, Diags *di
 	const bool fine = look_into(&search, folder);
 	if (fine && found->len == 0)
 		diags_add(diags,
-		          &LIBRARY_KINDS[what == ROSTER_FILES_LISTS ? LIBRARY_NO_LISTS
-		                                                    : LIBRARY_NO_ROSTERS],
+		          &FILES_KINDS[what == ROSTER_FILES_LISTS ? FILES_NO_LISTS
+		                                                  : FILES_NO_ROSTERS],
 		          folder, 0, NULL);
 	const bool any = found->len > 0;
 	g_ptr_array_sort(found, compare_paths);

@@ -1,4 +1,4 @@
-#include "library/save.h"
+#include "files/save.h"
 
 #include "exchange/ros.h"
 

@@ -1,10 +1,10 @@
-#include "library/open-roster.h"
+#include "files/open-roster.h"
 
 #include "base/container.h"
 #include "exchange/ros.h"
-#include "library/library-diags.h"
-#include "library/open-text.h"
-#include "library/roster-files.h"
+#include "files/files-diags.h"
+#include "files/open-text.h"
+#include "files/roster-files.h"
 
 #include <string.h>
 
@@ -22,7 +22,7 @@ find_catalogues(const DataSet *set, const DataFile *system, const RosHead *head,
 		if (file)
 			g_ptr_array_add(found, (gpointer)(guintptr)file->id);
 		else
-			diags_add(diags, &LIBRARY_KINDS[LIBRARY_NO_CATALOGUE], name, 0,
+			diags_add(diags, &FILES_KINDS[FILES_NO_CATALOGUE], name, 0,
 			          (const char *)g_ptr_array_index(head->catalogue_names, i), ids[i],
 			          system->path, NULL);
 	}
@@ -36,7 +36,7 @@ find_system(const Library *library, const RosHead *head, const char *name, Diags
 	if (system)
 		return system;
 	g_autofree char *places = library_places(library);
-	diags_add(diags, &LIBRARY_KINDS[LIBRARY_NO_SYSTEM], name, 0,
+	diags_add(diags, &FILES_KINDS[FILES_NO_SYSTEM], name, 0,
 	          head->game_system_name ? head->game_system_name : "", head->game_system_id,
 	          places, NULL);
 	return NULL;

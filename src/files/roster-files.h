@@ -1,6 +1,6 @@
 /* roster-files: the rosters that arguments name; a folder means all that lie in it. */
-#ifndef LIBRARY_ROSTER_FILES_H
-#define LIBRARY_ROSTER_FILES_H
+#ifndef FILES_ROSTER_FILES_H
+#define FILES_ROSTER_FILES_H
 
 #include "base/diags.h"
 
@@ -13,7 +13,7 @@
 /* What of a folder is looked for. */
 typedef enum RosterFiles {
 	ROSTER_FILES_ROSTERS, /* .ros and .rosz */
-	ROSTER_FILES_LISTS,   /* .txt, too: lists that are text (library/open-text.h) */
+	ROSTER_FILES_LISTS,   /* .txt, too: lists that are text (files/open-text.h) */
 } RosterFiles;
 
 /*

@@ -1,6 +1,6 @@
 /* text-formats: the pattern files that are found beside the army data. */
-#ifndef LIBRARY_TEXT_FORMATS_H
-#define LIBRARY_TEXT_FORMATS_H
+#ifndef FILES_TEXT_FORMATS_H
+#define FILES_TEXT_FORMATS_H
 
 #include "base/diags.h"
 

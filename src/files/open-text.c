@@ -1,8 +1,8 @@
-#include "library/open-text.h"
+#include "files/open-text.h"
 
 #include "base/i18n.h"
-#include "library/library-diags.h"
-#include "library/text-formats.h"
+#include "files/files-diags.h"
+#include "files/text-formats.h"
 #include "textlist/names.h"
 #include "textlist/textlist.h"
 
@@ -147,17 +147,17 @@ choose_by_units(Library *library, const TextList *list, const GArray *all, const
 		}
 	}
 	if (second)
-		diags_add(diags, &LIBRARY_KINDS[LIBRARY_ARMY_AMBIGUOUS], name, 0, best->army_name,
+		diags_add(diags, &FILES_KINDS[FILES_ARMY_AMBIGUOUS], name, 0, best->army_name,
 		          second->army_name, NULL);
 	return best;
 }
 
 static void
-complain_hint(const Library *library, LibraryKind kind, const char *hint, const char *name,
+complain_hint(const Library *library, FilesKind kind, const char *hint, const char *name,
               Diags *diags)
 {
 	g_autofree char *places = library_places(library);
-	diags_add(diags, &LIBRARY_KINDS[kind], name, 0, hint, places, NULL);
+	diags_add(diags, &FILES_KINDS[kind], name, 0, hint, places, NULL);
 }
 
 /* Leaves the armies that may be meant. Returns false, with a diagnostic, if there is none. */
@@ -166,11 +166,11 @@ narrow_all(const Library *library, GArray *all, const TextList *list, const char
            const TextHints *hints, Diags *diags)
 {
 	if (hints->system && !narrow(all, has_hinted_system, list, hints)) {
-		complain_hint(library, LIBRARY_TEXT_NO_SYSTEM, hints->system, name, diags);
+		complain_hint(library, FILES_TEXT_NO_SYSTEM, hints->system, name, diags);
 		return false;
 	}
 	if (hints->army && !narrow(all, has_hinted_army, list, hints)) {
-		complain_hint(library, LIBRARY_TEXT_NO_ARMY, hints->army, name, diags);
+		complain_hint(library, FILES_TEXT_NO_ARMY, hints->army, name, diags);
 		return false;
 	}
 	if (!hints->system)
@@ -186,7 +186,7 @@ compare_army(const Candidate *chosen, const TextList *list, const char *name,
              const TextHints *hints, Diags *diags)
 {
 	if (list->army && !hints->army && !has_said_army(chosen, list, hints))
-		diags_add(diags, &LIBRARY_KINDS[LIBRARY_TEXT_OTHER_ARMY], name, 0, list->army,
+		diags_add(diags, &FILES_KINDS[FILES_TEXT_OTHER_ARMY], name, 0, list->army,
 		          chosen->army_name, NULL);
 }
 
@@ -201,7 +201,7 @@ choose_army(Library *library, GArray *all, const TextList *list, const char *nam
 	if (chosen)
 		compare_army(chosen, list, name, hints, diags);
 	else
-		complain_hint(library, LIBRARY_TEXT_NO_ARMY, list->army ? list->army : "", name,
+		complain_hint(library, FILES_TEXT_NO_ARMY, list->army ? list->army : "", name,
 		              diags);
 	return chosen;
 }
@@ -253,7 +253,7 @@ load_formats(const Library *library, const char *name, Diags *diags)
 	if (formats->len > 0)
 		return g_steal_pointer(&formats);
 	g_autofree char *places = library_places(library);
-	diags_add(diags, &LIBRARY_KINDS[LIBRARY_NO_FORMATS], name, 0, places, NULL);
+	diags_add(diags, &FILES_KINDS[FILES_NO_FORMATS], name, 0, places, NULL);
 	return NULL;
 }
 

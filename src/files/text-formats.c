@@ -1,6 +1,6 @@
-#include "library/text-formats.h"
+#include "files/text-formats.h"
 
-#include "library/library-diags.h"
+#include "files/files-diags.h"
 #include "library/locate.h"
 #include "textlist/format.h"
 
@@ -22,7 +22,7 @@ add_file(GPtrArray *formats, const char *path, Diags *diags)
 	gsize length;
 	g_autoptr(GError) error = NULL;
 	if (!g_file_get_contents(path, &content, &length, &error)) {
-		diags_add(diags, &LIBRARY_KINDS[LIBRARY_FOLDER_UNREADABLE], path, 0, error->message,
+		diags_add(diags, &FILES_KINDS[FILES_FOLDER_UNREADABLE], path, 0, error->message,
 		          NULL);
 		return;
 	}

@@ -1,7 +1,7 @@
-/* Where army data and rosters are looked for. */
-#include "library/library-diags.h"
-#include "library/locate.h"
-#include "library/roster-files.h"
+/* Roster files: a folder stands for those below it, a file for itself. */
+#include "files/roster-files.h"
+
+#include "files/files-diags.h"
 
 #include <criterion/criterion.h>
 #include <glib/gstdio.h>
@@ -13,11 +13,10 @@ static char *folder;
 static void
 make_folder(void)
 {
-	folder = g_dir_make_tmp("muster-library-XXXXXX", NULL);
+	folder = g_dir_make_tmp("muster-files-XXXXXX", NULL);
 	cr_assert_not_null(folder);
 }
 
-/* Two levels are all that these tests make. */
 static void
 remove_below(const char *path)
 {
@@ -48,9 +47,9 @@ put(const char *name)
 	cr_assert(g_file_set_contents(path, "x", 1, NULL));
 }
 
-/* What is found below the folder, without its name: "a.ros b/c.rosz". */
+/* The files found, without the name of the test folder: "a.ros b/c.rosz". */
 static char *
-find_what(const char *argument, RosterFiles what, bool *fine, Diags *diags)
+find_files(const char *argument, RosterFiles what, bool *fine, Diags *diags)
 {
 	char *const arguments[] = {(char *)(guintptr)argument, NULL};
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
@@ -68,24 +67,24 @@ find_what(const char *argument, RosterFiles what, bool *fine, Diags *diags)
 static char *
 find(const char *argument, bool *fine, Diags *diags)
 {
-	return find_what(argument, ROSTER_FILES_ROSTERS, fine, diags);
+	return find_files(argument, ROSTER_FILES_ROSTERS, fine, diags);
 }
 
 TestSuite(roster_files, .init = make_folder, .fini = remove_folder);
 
-Test(roster_files, texts_are_lists_of_a_folder_where_they_are_asked_for)
+Test(roster_files, text_lists_are_found_on_request)
 {
 	put("b.ros");
 	put("a/pasted.txt");
 	put("notes.md");
 	g_autoptr(Diags) diags = diags_new();
 	bool fine;
-	g_autofree char *found = find_what(folder, ROSTER_FILES_LISTS, &fine, diags);
+	g_autofree char *found = find_files(folder, ROSTER_FILES_LISTS, &fine, diags);
 	cr_expect(fine);
 	cr_expect_str_eq(found, "a/pasted.txt b.ros");
 }
 
-Test(roster_files, folder_means_all_rosters_below_sorted)
+Test(roster_files, a_folder_stands_for_all_rosters_below_it_sorted)
 {
 	put("b.ros");
 	put("a/z.rosz");
@@ -99,7 +98,7 @@ Test(roster_files, folder_means_all_rosters_below_sorted)
 	cr_expect_str_eq(found, "a.ros a/z.rosz b.ros");
 }
 
-Test(roster_files, file_stands_for_itself_whatever_its_name)
+Test(roster_files, a_file_stands_for_itself_whatever_its_name)
 {
 	bool fine;
 	g_autofree char *found = find("no-such-file", &fine, NULL);
@@ -107,7 +106,7 @@ Test(roster_files, file_stands_for_itself_whatever_its_name)
 	cr_expect_str_eq(found, "no-such-file");
 }
 
-Test(roster_files, folder_without_rosters_is_an_error)
+Test(roster_files, a_folder_without_rosters_is_an_error)
 {
 	put("notes.txt");
 	bool fine;
@@ -115,10 +114,10 @@ Test(roster_files, folder_without_rosters_is_an_error)
 	g_autofree char *found = find(folder, &fine, diags);
 	cr_expect_not(fine);
 	cr_expect_str_eq(found, "");
-	cr_expect(diags_has(diags, &LIBRARY_KINDS[LIBRARY_NO_ROSTERS]));
+	cr_expect(diags_has(diags, &FILES_KINDS[FILES_NO_ROSTERS]));
 }
 
-Test(roster_files, folder_that_leads_back_up_ends)
+Test(roster_files, a_link_to_a_folder_above_ends_at_the_deepest_level)
 {
 	put("a.ros");
 	g_autofree char *loop = g_build_filename(folder, "loop", NULL);
@@ -127,7 +126,7 @@ Test(roster_files, folder_that_leads_back_up_ends)
 	g_autoptr(Diags) diags = diags_new();
 	g_autofree char *found = find(folder, &fine, diags);
 	cr_expect_not(fine);
-	cr_expect(diags_has(diags, &LIBRARY_KINDS[LIBRARY_FOLDERS_TOO_DEEP]));
+	cr_expect(diags_has(diags, &FILES_KINDS[FILES_FOLDERS_TOO_DEEP]));
 	cr_expect(g_str_has_prefix(found, "a.ros loop/a.ros"));
 }
 
@@ -141,7 +140,7 @@ nested(guint depth)
 	return g_string_free(path, FALSE);
 }
 
-Test(roster_files, folders_nest_as_deep_as_the_limit)
+Test(roster_files, folders_as_deep_as_the_cap_are_searched)
 {
 	g_autofree char *deepest = nested(ROSTER_FILES_MAX_DEPTH);
 	put(deepest);
@@ -151,7 +150,7 @@ Test(roster_files, folders_nest_as_deep_as_the_limit)
 	cr_expect_str_eq(found, deepest);
 }
 
-Test(roster_files, folders_beyond_the_limit_are_refused)
+Test(roster_files, folders_deeper_than_the_cap_are_refused)
 {
 	g_autofree char *beyond = nested(ROSTER_FILES_MAX_DEPTH + 1);
 	put(beyond);
@@ -159,35 +158,4 @@ Test(roster_files, folders_beyond_the_limit_are_refused)
 	g_autofree char *found = find(folder, &fine, NULL);
 	cr_expect_not(fine);
 	cr_expect_str_eq(found, "");
-}
-
-Test(locate, folders_come_in_the_order_of_the_contract)
-{
-	g_setenv("MUSTER_DATA", "/e1::/e2", TRUE);
-	g_setenv("XDG_DATA_HOME", "/home/data", TRUE);
-	g_auto(GStrv) named = g_strsplit("/n1 /n2", " ", -1);
-	g_auto(GStrv) folders = locate_folders(named);
-	cr_assert_geq(g_strv_length(folders), 5);
-	cr_expect_str_eq(folders[0], "/n1");
-	cr_expect_str_eq(folders[1], "/n2");
-	cr_expect_str_eq(folders[2], "/e1");
-	cr_expect_str_eq(folders[3], "/e2");
-	cr_expect_str_eq(folders[4], "/home/data/muster/lists");
-}
-
-Test(locate, named_folder_has_to_be_there)
-{
-	g_autoptr(Diags) diags = diags_new();
-	g_auto(GStrv) named = g_strsplit("/no/such/folder", " ", -1);
-	cr_expect_null(locate_data(named, diags));
-	cr_expect_eq(diags_count_severity(diags, SEVERITY_ERROR), 1);
-}
-
-Test(locate, other_folders_may_be_missing)
-{
-	g_setenv("MUSTER_DATA", "/no/such/folder", TRUE);
-	g_autoptr(Diags) diags = diags_new();
-	g_autoptr(DataSet) set = locate_data(NULL, diags);
-	cr_expect_not_null(set);
-	cr_expect_eq(diags_count(diags), 0);
 }

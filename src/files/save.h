@@ -1,6 +1,6 @@
 /* save: a roster into the file that a name says, in the format that the name says. */
-#ifndef LIBRARY_SAVE_H
-#define LIBRARY_SAVE_H
+#ifndef FILES_SAVE_H
+#define FILES_SAVE_H
 
 #include "base/diags.h"
 #include "eval/view.h"

@@ -5,10 +5,10 @@
  * several with one id the first counts. Which game and army a text is of is found out from what it
  * says, and where it says nothing, from which army offers its units.
  */
-#ifndef LIBRARY_OPEN_TEXT_H
-#define LIBRARY_OPEN_TEXT_H
+#ifndef FILES_OPEN_TEXT_H
+#define FILES_OPEN_TEXT_H
 
-#include "library/open-roster.h"
+#include "files/open-roster.h"
 
 /* Whether bytes are a text rather than a roster: they start with no `<`. */
 bool text_is_list(GBytes *bytes);

@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "files/files-diags.h"
