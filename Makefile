@@ -86,11 +86,11 @@ NEEDS.compare   := base verdict
 NEEDS.explain   := base eval verdict
 NEEDS.sheet     := base eval verdict
 NEEDS.lint      := base data companion
-NEEDS.workbench := base data roster eval exchange explain sheet library files
-NEEDS.report    := base data roster eval verdict explain compare sheet lint library files
+NEEDS.workbench := base data roster eval exchange verdict explain sheet library files
+NEEDS.report    := base data roster eval verdict explain compare lint library files
 NEEDS.terminal  := base library workbench
-NEEDS.screens   := base eval verdict sheet files workbench terminal
-NEEDS.dialogue  := base explain library files workbench screens
+NEEDS.screens   := base eval sheet files workbench terminal
+NEEDS.dialogue  := base explain library files workbench
 NEEDS.ui        := base library terminal screens dialogue
 NEEDS.cli       := base data roster eval exchange textlist rpc explain sheet lint library files \
 	workbench report ui

@@ -39,22 +39,22 @@ show(App *app, Terminal *terminal)
 
 /* The player may change these at any time. */
 static void
-follow_settings(Terminal *terminal, const Settings *settings, Settings *followed)
+follow_preferences(Terminal *terminal, const Preferences *preferences, Preferences *followed)
 {
-	if (settings->theme != followed->theme)
-		terminal_set_theme(terminal, settings->theme);
-	if (settings->mouse != followed->mouse)
-		terminal_set_mouse(terminal, settings->mouse);
-	*followed = *settings;
+	if (preferences->theme != followed->theme)
+		terminal_set_theme(terminal, preferences->theme);
+	if (preferences->mouse != followed->mouse)
+		terminal_set_mouse(terminal, preferences->mouse);
+	*followed = *preferences;
 }
 
 /* Returns the signal that ended it; 0 if the player did. */
 static int
 run_loop(App *app, Terminal *terminal)
 {
-	Settings followed = *app_settings(app);
+	Preferences followed = *app_preferences(app);
 	while (!app_is_over(app)) {
-		follow_settings(terminal, app_settings(app), &followed);
+		follow_preferences(terminal, app_preferences(app), &followed);
 		show(app, terminal);
 		Event event = terminal_look(terminal);
 		if (event.kind == EVENT_NOTHING && app_idle(app))
@@ -76,11 +76,11 @@ run_loop(App *app, Terminal *terminal)
 
 /* Returns the signal that ended it, 0 if the player did; -1 if there is no terminal. */
 static int
-run_in_terminal(App *app, const Settings *settings)
+run_in_terminal(App *app, const Preferences *preferences)
 {
 	const TerminalOptions options = {
-		.theme = settings->theme,
-		.mouse = settings->mouse,
+		.theme = preferences->theme,
+		.mouse = preferences->mouse,
 		.ascii = !g_get_charset(NULL),
 	};
 	Terminal *terminal = terminal_open(&options);
@@ -103,12 +103,12 @@ begin(App *app, const char *roster, Diags *diags)
 static UiResult
 run_screens(Library *library, const char *roster, Diags *diags)
 {
-	Settings *settings = settings_load(diags);
-	App *app = app_new(library, settings);
+	g_autoptr(Settings) settings = settings_load(diags);
+	g_autoptr(Preferences) preferences = preferences_new(settings);
+	App *app = app_new(library, preferences);
 	const bool begun = begin(app, roster, diags);
-	const int number = begun ? run_in_terminal(app, settings) : 0;
+	const int number = begun ? run_in_terminal(app, preferences) : 0;
 	app_free(app);
-	settings_free(settings);
 	/* Who asked for the end learns that it was heard. */
 	if (number > 0)
 		raise(number);

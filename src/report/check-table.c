@@ -3,10 +3,10 @@
  * all rosters are: until then rows are put aside.
  */
 #include "base/i18n.h"
+#include "base/text-layout.h"
 #include "base/text.h"
 #include "report/check-report.h"
 #include "report/output.h"
-#include "sheet/text-layout.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 #include "sheet/text-pages.h"
 
 #include "base/i18n.h"
+#include "base/text-layout.h"
 #include "sheet/document.h"
-#include "sheet/text-layout.h"
 
 typedef struct LineBlock {
 	GPtrArray *lines; /* of char *, owned */

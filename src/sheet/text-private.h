@@ -2,7 +2,7 @@
 #ifndef SHEET_TEXT_PRIVATE_H
 #define SHEET_TEXT_PRIVATE_H
 
-#include "sheet/text-layout.h"
+#include "base/text-layout.h"
 #include "sheet/text-pages.h"
 #include "sheet/text-writer.h"
 

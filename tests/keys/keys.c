@@ -147,9 +147,10 @@ run_army(Library *library, const DataFile *system, const DataFile *army, guint c
 {
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(Settings) settings = settings_load(diags);
+	g_autoptr(Preferences) preferences = preferences_new(settings);
 	Monkey monkey = {
 		.random = g_rand_new_with_seed(seed),
-		.app = app_new(library, settings),
+		.app = app_new(library, preferences),
 		.bench = begin(library, system, army),
 		.pressed = g_string_new(NULL),
 		.army = army->name,

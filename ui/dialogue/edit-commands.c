@@ -1,9 +1,9 @@
 /* Steps: what the roster becomes. Each is answered with what it changed. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
-#include "screens/options-pane.h"
 #include "workbench/choice.h"
 #include "workbench/offer.h"
+#include "workbench/option-rows.h"
 #include "workbench/steps.h"
 
 #include <string.h>
@@ -150,7 +150,7 @@ change_tie(PlainEdit *edit, const Tie *tie, Wish wish, Diags *diags)
 static bool
 find_choice(PlainEdit *edit, const Item *item, Choice *choice)
 {
-	return item->kind == OPTIONS_CHOICE &&
+	return item->kind == OPTION_CHOICE &&
 	       choice_find(workbench_view(edit->bench), item->holder, item->entry, choice);
 }
 
@@ -158,8 +158,8 @@ static bool
 find_tie(PlainEdit *edit, const Item *item, Tie *tie)
 {
 	const Row row = {.holder = item->holder, .entry = item->entry};
-	return item->kind == OPTIONS_TIE &&
-	       options_pane_tie(workbench_view(edit->bench), &row, tie);
+	return item->kind == OPTION_ASSOCIATION &&
+	       option_rows_association(workbench_view(edit->bench), &row, tie);
 }
 
 static void

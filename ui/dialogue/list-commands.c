@@ -1,12 +1,12 @@
 /* Lists as they are made: what is available, the roster, options, findings. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
-#include "screens/options-pane.h"
-#include "screens/tree-pane.h"
 #include "workbench/choice.h"
 #include "workbench/figures.h"
 #include "workbench/offer.h"
+#include "workbench/option-rows.h"
 #include "workbench/sections.h"
+#include "workbench/tree-rows.h"
 
 #include <string.h>
 
@@ -169,12 +169,11 @@ list_tree_row(Listing *listing, View *view, const Row *row)
 static Listing *
 list_tree(PlainEdit *edit)
 {
-	g_autoptr(List) rows = list_new();
 	g_autoptr(GHashTable) none = g_hash_table_new(g_str_hash, g_str_equal);
+	g_autoptr(GArray) rows = tree_rows(edit->bench, none, NULL, NULL);
 	Listing *listing = listing_new();
-	tree_pane_fill(rows, edit->bench, none, NULL, NULL);
-	for (guint i = 0; i < list_count(rows); i++)
-		list_tree_row(listing, workbench_view(edit->bench), list_row(rows, i));
+	for (guint i = 0; i < rows->len; i++)
+		list_tree_row(listing, workbench_view(edit->bench), &g_array_index(rows, Row, i));
 	return listing;
 }
 
@@ -235,7 +234,7 @@ list_choice(Listing *listing, PlainEdit *edit, const Row *row)
 		.name = g_strdup(view_name(view, choice.imagined)),
 		.holder = g_strdup(row->holder),
 		.entry = g_strdup(row->entry),
-		.kind = OPTIONS_CHOICE,
+		.kind = OPTION_CHOICE,
 		.line = line_of_choice(edit, row, &choice),
 	};
 	listing_add(listing, &item);
@@ -246,14 +245,14 @@ list_tie(Listing *listing, PlainEdit *edit, const Row *row)
 {
 	View *view = workbench_view(edit->bench);
 	Tie tie;
-	if (!options_pane_tie(view, row, &tie))
+	if (!option_rows_association(view, row, &tie))
 		return;
 	g_autofree char *name = tie_name(view, &tie);
 	const Item item = {
 		.name = g_strdup(name),
 		.holder = g_strdup(row->holder),
 		.entry = g_strdup(row->entry),
-		.kind = OPTIONS_TIE,
+		.kind = OPTION_ASSOCIATION,
 		.line = g_strdup_printf("%s, %s%s%s", name, tie.is_tied ? _("yes") : _("no"),
 	                                row->tail ? ": " : "", row->tail ? row->tail : ""),
 	};
@@ -267,9 +266,9 @@ list_option_row(Listing *listing, PlainEdit *edit, const Row *row)
 	if (row->role == ROLE_HEADING && row->key) {
 		g_autofree char *line = line_of_row(workbench_view(edit->bench), row);
 		listing_head(listing, line);
-	} else if (row->kind == OPTIONS_CHOICE) {
+	} else if (row->kind == OPTION_CHOICE) {
 		list_choice(listing, edit, row);
-	} else if (row->kind == OPTIONS_TIE) {
+	} else if (row->kind == OPTION_ASSOCIATION) {
 		list_tie(listing, edit, row);
 	}
 }
@@ -282,7 +281,7 @@ name_unit(Listing *listing, PlainEdit *edit)
 	const Instance *unit = edit->unit ? view_find(view, edit->unit) : NULL;
 	if (!unit || !unit->selection)
 		return;
-	g_autofree char *name = tree_pane_name(view, unit);
+	g_autofree char *name = tree_rows_name(view, unit);
 	g_autofree char *cost = price_text(view,
 	                                   figures_cost_below(view, unit, figures_cost_type(view)));
 	g_autofree char *line = g_strdup_printf(_("Options of %s, %s"), name, cost);
@@ -292,12 +291,11 @@ name_unit(Listing *listing, PlainEdit *edit)
 static Listing *
 list_options(PlainEdit *edit)
 {
-	g_autoptr(List) rows = list_new();
+	g_autoptr(GArray) rows = option_rows(edit->bench, edit->unit, ENDLESS_COLUMNS);
 	Listing *listing = listing_new();
 	name_unit(listing, edit);
-	options_pane_fill(rows, edit->bench, edit->unit, ENDLESS_COLUMNS);
-	for (guint i = 0; i < list_count(rows); i++)
-		list_option_row(listing, edit, list_row(rows, i));
+	for (guint i = 0; i < rows->len; i++)
+		list_option_row(listing, edit, &g_array_index(rows, Row, i));
 	return listing;
 }
 

@@ -1,12 +1,12 @@
 /* All about one thing: profiles and rules in words, and how the roster is. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
-#include "screens/offer-card.h"
-#include "screens/tree-pane.h"
 #include "workbench/choice.h"
 #include "workbench/figures.h"
 #include "workbench/infos.h"
+#include "workbench/offer-rows.h"
 #include "workbench/tie.h"
+#include "workbench/tree-rows.h"
 
 #include <string.h>
 
@@ -58,7 +58,7 @@ add_children(PlainEdit *edit, const Instance *instance, guint depth)
 	g_autoptr(GPtrArray) children = view_sorted_children(view, instance);
 	for (guint i = 0; i < children->len; i++) {
 		const Instance *child = g_ptr_array_index(children, i);
-		g_autofree char *name = tree_pane_name(view, child);
+		g_autofree char *name = tree_rows_name(view, child);
 		g_autofree char *line = g_strdup_printf("%*s%s", (int)(2 * depth), "", name);
 		talk_list_add_set(edit->talk, line);
 		add_children(edit, child, depth + 1);
@@ -78,7 +78,7 @@ show_selection(PlainEdit *edit, const Instance *selection)
 {
 	View *view = workbench_view(edit->bench);
 	const Atom type = figures_cost_type(view);
-	g_autofree char *name = tree_pane_name(view, selection);
+	g_autofree char *name = tree_rows_name(view, selection);
 	g_autofree char *cost = amount_to_string(figures_cost_below(view, selection, type));
 	const char *notes = selection->selection->custom.notes;
 	talk_list_begin(edit->talk);
@@ -127,7 +127,7 @@ show_in_roster(PlainEdit *edit, const char *argument)
 static void
 show_imagined(PlainEdit *edit, const Item *item, const Instance *imagined)
 {
-	g_autofree char *content = offer_card_content(workbench_view(edit->bench), imagined);
+	g_autofree char *content = offer_rows_content(workbench_view(edit->bench), imagined);
 	talk_list_begin(edit->talk);
 	talk_list_add(edit->talk, "%s", item->line);
 	if (content)

@@ -2,10 +2,10 @@
 
 #include "base/i18n.h"
 #include "eval/tree.h"
-#include "screens/card.h"
-#include "screens/offer-card.h"
 #include "terminal/list-screen.h"
 #include "workbench/choice.h"
+#include "workbench/info-rows.h"
+#include "workbench/offer-rows.h"
 #include "workbench/offer.h"
 
 typedef struct CardScreen {
@@ -25,9 +25,9 @@ fill_of_offered(const CardScreen *self)
 	Offer offer;
 	Choice choice;
 	if (in_force && offer_find(view, self->id, self->entry, &offer))
-		offer_card_fill(self->list, self->bench, &offer, self->columns);
+		list_fill(self->list, offer_rows(self->bench, &offer, self->columns));
 	if (!in_force && choice_find(view, self->id, self->entry, &choice))
-		offer_card_fill_choice(self->list, self->bench, &choice, self->columns);
+		list_fill(self->list, offer_rows_of_choice(self->bench, &choice, self->columns));
 }
 
 static void
@@ -37,15 +37,12 @@ fill(const CardScreen *self, const Instance *subject)
 		fill_of_offered(self);
 		return;
 	}
-	list_begin(self->list);
-	card_add(self->list, workbench_view(self->bench), subject, self->columns);
-	list_end(self->list);
-	if (list_count(self->list))
-		return;
-	list_begin(self->list);
-	card_add_text(self->list, _("The army data tell nothing of it."), self->columns, ROLE_DIM,
-	              0);
-	list_end(self->list);
+	GArray *rows = rows_new();
+	info_rows_add(rows, workbench_view(self->bench), subject, self->columns);
+	if (rows->len == 0)
+		info_rows_add_text(rows, _("No profile or rules text in the army data."),
+		                   self->columns, ROLE_DIM, 0);
+	list_fill(self->list, rows);
 }
 
 /* NULL if it is gone. */

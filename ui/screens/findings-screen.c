@@ -1,12 +1,12 @@
 #include "screens/findings-screen.h"
 
 #include "base/i18n.h"
-#include "screens/card.h"
+#include "base/text-layout.h"
 #include "screens/edit-screen.h"
-#include "screens/marks.h"
 #include "terminal/list-screen.h"
-#include "terminal/wrap.h"
 #include "workbench/fix-deeds.h"
+#include "workbench/info-rows.h"
+#include "workbench/marks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +34,7 @@ findings_of(Screen *screen)
 /* Explaining */
 
 static void
-add_explanation(List *list, const Explanation *explanation, int depth)
+add_explanation(GArray *rows, const Explanation *explanation, int depth)
 {
 	static const char *const LEADS[] = {"", "– "};
 	if (explanation->aside)
@@ -43,9 +43,9 @@ add_explanation(List *list, const Explanation *explanation, int depth)
 	g_autofree char *text = name ? g_strdup_printf("%s%s (%s:%u)", LEADS[depth > 0],
 	                                               explanation->text, name, explanation->line)
 	                             : g_strdup_printf("%s%s", LEADS[depth > 0], explanation->text);
-	card_add_text(list, text, READING_COLUMNS, depth ? ROLE_TEXT : ROLE_BAD, depth);
+	info_rows_add_text(rows, text, READING_COLUMNS, depth ? ROLE_TEXT : ROLE_BAD, depth);
 	for (guint i = 0; i < explanation->parts->len; i++)
-		add_explanation(list, g_ptr_array_index(explanation->parts, i), depth + 1);
+		add_explanation(rows, g_ptr_array_index(explanation->parts, i), depth + 1);
 }
 
 void
@@ -58,10 +58,9 @@ findings_explain(App *app, Workbench *bench, int place)
 	const Finding *finding = verdict_get(workbench_verdict(bench), (guint)place);
 	g_autoptr(Explanation) why = explain_finding(workbench_view(bench), finding);
 	Screen *screen = list_screen_new(_("Why is that so?"), NULL, NULL, NULL);
-	List *list = list_screen_list(screen);
-	list_begin(list);
-	add_explanation(list, why, 0);
-	list_end(list);
+	GArray *rows = rows_new();
+	add_explanation(rows, why, 0);
+	list_fill(list_screen_list(screen), rows);
 	app_push(app, screen);
 }
 
@@ -262,7 +261,7 @@ draw_whole(const FindingsScreen *self, Grid *grid, Rect place)
 	if (!row)
 		return;
 	g_autofree char *text = g_strdup_printf("%s\n%s", row->text, row->tail);
-	g_autoptr(GPtrArray) lines = wrap_text(text, place.columns - 2);
+	g_autoptr(GPtrArray) lines = text_wrap(text, (guint)MAX(place.columns - 2, 1));
 	const int first = place.row + place.rows - WHOLE_LINES;
 	grid_rule(grid, first, place.column, place.columns);
 	for (int i = 1; i < WHOLE_LINES && i <= (int)lines->len; i++)

@@ -1,11 +1,11 @@
 #include "screens/panes-private.h"
 
 #include "base/i18n.h"
-#include "screens/offer-card.h"
 #include "screens/offers-pane.h"
-#include "screens/options-pane.h"
-#include "screens/tree-pane.h"
+#include "workbench/offer-rows.h"
+#include "workbench/option-rows.h"
 #include "workbench/sections.h"
+#include "workbench/tree-rows.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -103,9 +103,9 @@ fill_options(Panes *panes)
 	List *list = panes->lists[PANE_OPTIONS];
 	Offer offer;
 	if (panes_shows_offer(panes, &offer))
-		offer_card_fill(list, panes->bench, &offer, panes->option_columns);
+		list_fill(list, offer_rows(panes->bench, &offer, panes->option_columns));
 	else
-		options_pane_fill(list, panes->bench, panes->shown_id, panes->option_columns);
+		list_fill(list, option_rows(panes->bench, panes->shown_id, panes->option_columns));
 }
 
 List *
@@ -137,7 +137,7 @@ bool
 panes_choice(Panes *panes, Choice *choice)
 {
 	const Row *row = list_at_cursor(panes_options_now(panes));
-	return row && row->kind == OPTIONS_CHOICE &&
+	return row && row->kind == OPTION_CHOICE &&
 	       choice_find(view_of(panes), row->holder, row->entry, choice);
 }
 
@@ -145,7 +145,8 @@ bool
 panes_tie(Panes *panes, Tie *tie)
 {
 	const Row *row = list_at_cursor(panes_options_now(panes));
-	return row && row->kind == OPTIONS_TIE && options_pane_tie(view_of(panes), row, tie);
+	return row && row->kind == OPTION_ASSOCIATION &&
+	       option_rows_association(view_of(panes), row, tie);
 }
 
 const char *
@@ -155,7 +156,7 @@ panes_subject(Panes *panes, const char **entry)
 	*entry = NULL;
 	if (panes->focus == PANE_TREE)
 		return row ? row->holder : NULL;
-	if (panes->focus == PANE_OPTIONS && (!row || row->kind != OPTIONS_CHOICE))
+	if (panes->focus == PANE_OPTIONS && (!row || row->kind != OPTION_CHOICE))
 		return panes->shown_id;
 	if (row)
 		*entry = row->entry;
@@ -167,10 +168,10 @@ panes_finding(Panes *panes)
 {
 	const List *options = panes_options_now(panes);
 	const Row *row = panes->focus == PANE_OPTIONS ? list_at_cursor(options) : NULL;
-	if (row && row->kind == OPTIONS_FINDING)
+	if (row && row->kind == OPTION_FINDING)
 		return atoi(row->entry);
 	for (guint i = 0; panes->focus != PANE_OFFERS && i < list_count(options); i++)
-		if (list_row(options, i)->kind == OPTIONS_FINDING)
+		if (list_row(options, i)->kind == OPTION_FINDING)
 			return atoi(list_row(options, i)->entry);
 	return verdict_count(workbench_verdict(panes->bench)) ? 0 : -1;
 }
@@ -213,8 +214,8 @@ void
 panes_fill(Panes *panes)
 {
 	g_autoptr(GPtrArray) sections = sections_now(panes);
-	tree_pane_fill(panes->lists[PANE_TREE], panes->bench, panes->open, panes_force(panes),
-	               sections);
+	list_fill(panes->lists[PANE_TREE],
+	          tree_rows(panes->bench, panes->open, panes_force(panes), sections));
 	fill_offers(panes, sections);
 	g_clear_pointer(&panes->subject, g_free);
 	follow_cursor(panes);
@@ -248,7 +249,7 @@ panes_set_focus(Panes *panes, PaneId pane)
 void
 panes_go(Panes *panes, const char *id)
 {
-	g_autofree char *key = tree_pane_key(id);
+	g_autofree char *key = tree_rows_key(id);
 	list_go(panes->lists[PANE_TREE], key);
 	panes_follow(panes);
 }
@@ -292,7 +293,7 @@ static void
 go_to_option(Panes *panes, const Instance *taken)
 {
 	List *options = panes_options_now(panes);
-	g_autofree char *key = options_pane_key(view_of(panes), taken);
+	g_autofree char *key = option_rows_key(view_of(panes), taken);
 	list_set_filter(options, NULL);
 	list_go(options, key);
 }

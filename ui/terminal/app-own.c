@@ -19,11 +19,11 @@ quit(App *app)
 	}
 }
 
-/* The loop sees that the settings are others. */
+/* The loop applies changed preferences. */
 static void
 set_theme(App *app, const char *name)
 {
-	if (!theme_find(name, &app->settings->theme))
+	if (!theme_find(name, &app->preferences->theme))
 		app_say(app, ROLE_BAD, _("there are the themes dark, light and mono"));
 }
 
@@ -32,7 +32,7 @@ set_mouse(App *app, const char *word)
 {
 	const bool on = strcmp(word, "on") == 0;
 	if (on || strcmp(word, "off") == 0)
-		app->settings->mouse = on;
+		app->preferences->mouse = on;
 	else
 		app_say(app, ROLE_BAD, _("the mouse can be \"on\" or \"off\""));
 }

@@ -15,12 +15,12 @@ typedef struct Later {
 } Later;
 
 struct App {
-	Library *library;   /* borrowed */
-	Settings *settings; /* borrowed */
-	GPtrArray *screens; /* of Screen, the topmost last */
-	GPtrArray *gone;    /* of Screen: taken away while a key of theirs is worked on */
-	Prompt *prompt;     /* owned; NULL if nothing is asked */
-	char *message;      /* owned; NULL if there is none */
+	Library *library;         /* borrowed */
+	Preferences *preferences; /* borrowed */
+	GPtrArray *screens;       /* of Screen, the topmost last */
+	GPtrArray *gone;          /* of Screen: taken away while a key of theirs is worked on */
+	Prompt *prompt;           /* owned; NULL if nothing is asked */
+	char *message;            /* owned; NULL if there is none */
 	Role message_role;
 	Key pressed[LONGEST_SEQUENCE]; /* the beginning of several keys */
 	guint n_pressed;

@@ -1,8 +1,8 @@
 #include "terminal/app-private.h"
 
 #include "base/i18n.h"
+#include "base/text-layout.h"
 #include "base/text.h"
-#include "terminal/wrap.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -22,11 +22,11 @@ screen_free(gpointer data)
 }
 
 App *
-app_new(Library *library, Settings *settings)
+app_new(Library *library, Preferences *preferences)
 {
 	App *app = g_new0(App, 1);
 	app->library = library;
-	app->settings = settings;
+	app->preferences = preferences;
 	app->screens = g_ptr_array_new();
 	app->gone = g_ptr_array_new_with_free_func(screen_free);
 	app->histories = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
@@ -65,16 +65,16 @@ app_library(const App *app)
 	return app->library;
 }
 
-Settings *
-app_settings(const App *app)
+Preferences *
+app_preferences(const App *app)
 {
-	return app->settings;
+	return app->preferences;
 }
 
 Keymap *
 app_keymap(const App *app)
 {
-	return app->settings->keymap;
+	return app->preferences->keymap;
 }
 
 Judge *
@@ -339,7 +339,7 @@ draw_hints(App *app, Grid *grid, int row)
 static void
 draw_message(const App *app, Grid *grid)
 {
-	g_autoptr(GPtrArray) lines = wrap_text(app->message, grid->columns - 2);
+	g_autoptr(GPtrArray) lines = text_wrap(app->message, (guint)MAX(grid->columns - 2, 1));
 	const int n = MIN((int)lines->len, MOST_MESSAGE_LINES);
 	const Rect place = {grid->rows - n, 0, n, grid->columns};
 	grid_fill(grid, place, ROLE_TEXT);

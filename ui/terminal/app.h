@@ -13,8 +13,8 @@
 #include "library/library.h"
 #include "terminal/grid.h"
 #include "terminal/keymap.h"
+#include "terminal/preferences.h"
 #include "terminal/prompt.h"
-#include "terminal/settings.h"
 #include "workbench/judge.h"
 
 typedef struct App App;
@@ -58,12 +58,12 @@ struct Screen {
 	App *app; /* set by app_push() */
 };
 
-/* @library and @settings are borrowed and must outlive the app. Owned by the caller: app_free(). */
-App *app_new(Library *library, Settings *settings);
+/* @library and @preferences are borrowed and must outlive the app. Owned by the caller: app_free(). */
+App *app_new(Library *library, Preferences *preferences);
 void app_free(App *app);
 
 Library *app_library(const App *app);
-Settings *app_settings(const App *app);
+Preferences *app_preferences(const App *app);
 Keymap *app_keymap(const App *app);
 
 /* The judge of rosters that are not open; begins with the first call. Borrowed. */

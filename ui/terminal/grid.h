@@ -14,16 +14,11 @@
 #ifndef TERMINAL_GRID_H
 #define TERMINAL_GRID_H
 
+#include "workbench/role.h"
+
 #include <glib.h>
 #include <stdbool.h>
 #include <stdint.h>
-
-typedef enum Role {
-#define X(role, purpose) ROLE_##role,
-#include "terminal/roles.def"
-#undef X
-	ROLE_COUNT,
-} Role;
 
 /* Bytes of a base character with its marks; marks beyond them are left out. */
 #define CELL_BYTES 20

@@ -1,7 +1,7 @@
 #include "terminal/list-screen.h"
 
 #include "base/i18n.h"
-#include "terminal/wrap.h"
+#include "base/text-layout.h"
 
 /* Lines that the title may take. */
 #define MOST_TITLE_LINES 3
@@ -36,7 +36,7 @@ hints(Screen *screen)
 static int
 draw_title(const char *title, Grid *grid, Rect place)
 {
-	g_autoptr(GPtrArray) lines = wrap_text(title, place.columns - 2);
+	g_autoptr(GPtrArray) lines = text_wrap(title, (guint)MAX(place.columns - 2, 1));
 	const int n = MIN((int)lines->len, MOST_TITLE_LINES);
 	grid_fill(grid, (Rect){place.row, place.column, n, place.columns}, ROLE_BAR);
 	for (int i = 0; i < n; i++)

@@ -2,28 +2,6 @@
 
 #include <string.h>
 
-static void
-row_clear(gpointer data)
-{
-	Row *row = data;
-	g_free(row->key);
-	g_free(row->holder);
-	g_free(row->entry);
-	g_free(row->sign);
-	g_free(row->text);
-	g_free(row->tail);
-	g_free(row->count);
-	g_free(row->cost);
-}
-
-static GArray *
-rows_new(void)
-{
-	GArray *rows = g_array_new(FALSE, TRUE, sizeof(Row));
-	g_array_set_clear_func(rows, row_clear);
-	return rows;
-}
-
 List *
 list_new(void)
 {
@@ -181,7 +159,7 @@ list_begin(List *list)
 void
 list_add(List *list, Row row)
 {
-	g_array_append_val(list->rows, row);
+	rows_add(list->rows, row);
 }
 
 static void
@@ -226,6 +204,15 @@ list_end(List *list)
 	choose_shown(list);
 	if (!list_go(list, list->cursor_key))
 		settle_cursor(list, 1);
+}
+
+void
+list_fill(List *list, GArray *rows)
+{
+	list_begin(list);
+	g_array_unref(list->rows);
+	list->rows = rows;
+	list_end(list);
 }
 
 void

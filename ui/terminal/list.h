@@ -15,29 +15,7 @@
 
 #include "terminal/grid.h"
 #include "workbench/filter.h"
-
-/* A line. All texts are owned by the list once added; NULL for none. */
-typedef struct Row {
-	char *key;    /* what it is the line of: stays the same when the list is filled anew */
-	char *holder; /* for the pane's own use: an instance id … */
-	char *entry;  /* … the id of an entry */
-	int kind;     /* … what kind of line it is */
-	int depth;    /* how far in it stands */
-	char *sign;   /* in front of the text: "[x]" */
-	Role sign_role;
-	char *text;
-	Role role;
-	char *tail;  /* behind the text, less important */
-	char *count; /* a column at the right: "2/4" */
-	Role count_role;
-	char *cost;      /* the last column */
-	bool stops;      /* the cursor may stand on it */
-	bool reads;      /* it is there to be read: a filter's cursor goes to other lines first */
-	bool follows;    /* it says more of the line above, and is shown with that */
-	bool unfinished; /* its signs and numbers are made when it is first drawn */
-	bool count_changed;
-	bool cost_changed;
-} Row;
+#include "workbench/rows.h"
 
 typedef struct List List;
 
@@ -60,6 +38,9 @@ void list_set_finisher(List *list, RowFinisher finish, void *data);
 void list_begin(List *list);
 void list_add(List *list, Row row);
 void list_end(List *list);
+
+/* Fills the list with an array of rows (rows.h), and takes the array over. */
+void list_fill(List *list, GArray *rows);
 
 /* Takes the marks off numbers that have changed. */
 void list_settle(List *list);

@@ -1,7 +1,7 @@
 /* What a player reads: units with their costs, profiles once, rules explained once. */
 #include "printed.h"
 
-#include "sheet/text-layout.h"
+#include "base/text-layout.h"
 #include "sheet/text-writer.h"
 
 #define UNIT_PROFILE(id, save)                                            \

@@ -1,7 +1,7 @@
 /* Lines and pages: nothing too wide, nothing torn that need not be. */
+#include "base/text-layout.h"
 #include "sheet/column-widths.h"
 #include "sheet/document.h"
-#include "sheet/text-layout.h"
 #include "sheet/text-pages.h"
 
 #include <criterion/criterion.h>

@@ -1,6 +1,5 @@
 /* Text on cells, wrapped and filtered. */
 #include "terminal/grid.h"
-#include "terminal/wrap.h"
 #include "workbench/filter.h"
 
 #include <criterion/criterion.h>
@@ -61,30 +60,6 @@ Test(grid, what_is_outside_is_left_out)
 	grid_put(grid, 0, -2, 9, ROLE_TEXT, "abcdefghi");
 	expect_line(grid, 0, "cdef");
 	expect_line(grid, 1, "");
-}
-
-static char *
-wrapped(const char *text, int columns)
-{
-	g_autoptr(GPtrArray) lines = wrap_text(text, columns);
-	g_ptr_array_add(lines, NULL);
-	return g_strjoinv("|", (char **)lines->pdata);
-}
-
-static void
-expect_wrapped(const char *text, int columns, const char *wanted)
-{
-	g_autofree char *lines = wrapped(text, columns);
-	cr_expect_str_eq(lines, wanted);
-}
-
-Test(wrap, breaks_at_blanks_and_in_words_that_are_too_long)
-{
-	expect_wrapped("the army needs a leader", 10, "the army|needs a|leader");
-	expect_wrapped("abcdefghij kl", 4, "abcd|efgh|ij|kl");
-	expect_wrapped("one\n\ntwo", 10, "one||two");
-	expect_wrapped("il manque un chef : ajoutez-le", 17, "il manque un|chef : ajoutez-le");
-	expect_wrapped("", 10, "");
 }
 
 static bool

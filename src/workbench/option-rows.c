@@ -1,21 +1,21 @@
-#include "screens/options-pane.h"
+#include "workbench/option-rows.h"
 
 #include "base/i18n.h"
+#include "base/text-layout.h"
 #include "eval/price.h"
 #include "eval/room.h"
 #include "eval/tree.h"
-#include "screens/card.h"
-#include "screens/marks.h"
-#include "screens/tree-pane.h"
-#include "terminal/wrap.h"
 #include "workbench/choice.h"
 #include "workbench/figures.h"
+#include "workbench/info-rows.h"
+#include "workbench/marks.h"
+#include "workbench/tree-rows.h"
 
 #include <string.h>
 
 /* What the rows are made from. */
 typedef struct Pane {
-	List *list;
+	GArray *rows;
 	Workbench *bench;
 	View *view;
 	Atom cost_type;
@@ -23,11 +23,11 @@ typedef struct Pane {
 } Pane;
 
 static Pane
-pane_for(List *list, Workbench *bench, int columns)
+pane_for(Workbench *bench, int columns)
 {
 	View *view = workbench_view(bench);
 	return (Pane){
-		.list = list,
+		.rows = rows_new(),
 		.bench = bench,
 		.view = view,
 		.cost_type = figures_cost_type(view),
@@ -53,10 +53,10 @@ add_findings(const Pane *pane, const Instance *instance)
 		const Finding *finding = verdict_get(verdict, i);
 		if (!is_about(pane, finding, instance))
 			continue;
-		list_add(pane->list, (Row){
+		rows_add(pane->rows, (Row){
 					     .key = g_strdup_printf("e:%u", i),
 					     .entry = g_strdup_printf("%u", i),
-					     .kind = OPTIONS_FINDING,
+					     .kind = OPTION_FINDING,
 					     .sign = g_strdup(marks_sign(finding->severity)),
 					     .sign_role = marks_role(finding->severity),
 					     .text = g_strdup(finding->message),
@@ -135,12 +135,12 @@ add_tie(const Pane *pane, const Tie *tie, int depth)
 	const char *from = tie->from->selection->id, *to = tie->to->selection->id;
 	const char *association = game_text(view_game(pane->view), tie->association->id);
 	const Role role = tie->fits ? ROLE_TEXT : ROLE_WARNING;
-	list_add(pane->list,
+	rows_add(pane->rows,
 	         (Row){
 			 .key = g_strdup_printf("t:%s:%s:%s", from, association, to),
 			 .holder = g_strdup(from),
 			 .entry = g_strdup_printf("%s\t%s", association, to),
-			 .kind = OPTIONS_TIE,
+			 .kind = OPTION_ASSOCIATION,
 			 .depth = depth,
 			 .sign = g_strdup(sign_of_tie(tie)),
 			 .sign_role = role,
@@ -159,7 +159,7 @@ add_association(const Pane *pane, const Instance *from, const Entry *association
 	g_autoptr(GArray) ties = ties_of(pane->view, from, association);
 	if (ties->len == 0 && !room.least.is_there)
 		return;
-	list_add(pane->list,
+	rows_add(pane->rows,
 	         (Row){
 			 .key = g_strdup_printf("a:%s:%u", from->selection->id, association->line),
 			 .depth = depth,
@@ -184,7 +184,7 @@ add_associations(const Pane *pane, const Instance *from, int depth)
 }
 
 bool
-options_pane_tie(View *view, const Row *row, Tie *tie)
+option_rows_association(View *view, const Row *row, Tie *tie)
 {
 	g_auto(GStrv) ids = g_strsplit(row->entry, "\t", 2);
 	return tie_find(view, row->holder, ids[0], ids[1], tie);
@@ -200,7 +200,7 @@ add_options_of_taken(const Pane *pane, const Choice *choice, int depth)
 		if (!has_options(pane, selection))
 			continue;
 		if (selections->len > 1)
-			list_add(pane->list,
+			rows_add(pane->rows,
 			         (Row){
 					 .key = g_strdup_printf("n:%s", selection->selection->id),
 					 .text = g_strdup_printf("%u. %s", i + 1,
@@ -227,11 +227,11 @@ add_choice(const Pane *pane, const Instance *holder, const MenuItem *item, int d
 	g_autofree char *obstacle = choice.taken ? NULL : choice_obstacle(pane->view, &choice);
 	const Room room = room_in_selections(pane->view, choice.imagined);
 	char *path = menu_item_path(view_game(pane->view), item);
-	list_add(pane->list, (Row){
+	rows_add(pane->rows, (Row){
 				     .key = choice_key(id_of(holder), path),
 				     .holder = g_strdup(id_of(holder)),
 				     .entry = path,
-				     .kind = OPTIONS_CHOICE,
+				     .kind = OPTION_CHOICE,
 				     .depth = depth,
 				     .sign = sign_of(&choice, obstacle != NULL),
 				     .sign_role = obstacle ? ROLE_GREYED : ROLE_TEXT,
@@ -253,7 +253,7 @@ add_group(const Pane *pane, const Instance *holder, const MenuItem *item, int de
 	Room room = room_in_selections(pane->view, group);
 	if (!room.most.is_there && !room.least.is_there && !atom_is_none(pane->cost_type))
 		room = room_in_cost(pane->view, group, pane->cost_type);
-	list_add(pane->list,
+	rows_add(pane->rows,
 	         (Row){
 			 .key = g_strdup_printf("g:%s:%s", id_of(holder), path),
 			 .depth = depth,
@@ -310,40 +310,40 @@ add_notes(const Pane *pane, const Customisation *custom)
 {
 	if (!custom->notes)
 		return;
-	card_add_heading(pane->list, _("Notes"), FALSE);
-	card_add_text(pane->list, custom->notes, pane->columns, ROLE_TEXT, 0);
+	info_rows_add_heading(pane->rows, _("Notes"), FALSE);
+	info_rows_add_text(pane->rows, custom->notes, pane->columns, ROLE_TEXT, 0);
 }
 
 static void
 add_unlinked(const Pane *pane)
 {
-	card_add_text(pane->list,
-	              _("The army data do not know it any more. It stays in the file until it is "
-	                "removed."),
-	              pane->columns, ROLE_WARNING, 0);
+	info_rows_add_text(
+		pane->rows,
+		_("The army data do not know it any more. It stays in the file until it is "
+	          "removed."),
+		pane->columns, ROLE_WARNING, 0);
 }
 
-void
-options_pane_fill(List *list, Workbench *bench, const char *id, int columns)
+GArray *
+option_rows(Workbench *bench, const char *id, int columns)
 {
-	const Pane pane = pane_for(list, bench, columns);
+	const Pane pane = pane_for(bench, columns);
 	const Instance *instance = id ? view_find(pane.view, id) : NULL;
-	list_begin(list);
-	if (instance) {
-		add_findings(&pane, instance);
-		if (!instance->definition)
-			add_unlinked(&pane);
-		if (instance->kind == INSTANCE_SELECTION)
-			add_options(&pane, instance, 0);
-		add_notes(&pane, instance->selection ? &instance->selection->custom
-		                                     : &instance->roster_force->custom);
-		card_add(list, pane.view, instance, pane.columns);
-	}
-	list_end(list);
+	if (!instance)
+		return pane.rows;
+	add_findings(&pane, instance);
+	if (!instance->definition)
+		add_unlinked(&pane);
+	if (instance->kind == INSTANCE_SELECTION)
+		add_options(&pane, instance, 0);
+	add_notes(&pane, instance->selection ? &instance->selection->custom
+	                                     : &instance->roster_force->custom);
+	info_rows_add(pane.rows, pane.view, instance, pane.columns);
+	return pane.rows;
 }
 
 char *
-options_pane_key(View *view, const Instance *taken)
+option_rows_key(View *view, const Instance *taken)
 {
 	g_autofree char *path = menu_item_path(view_game(view), taken->item);
 	return choice_key(id_of(taken->holder), path);

@@ -1,4 +1,4 @@
-#include "sheet/text-layout.h"
+#include "base/text-layout.h"
 
 #include "base/text.h"
 

@@ -1,18 +1,20 @@
-#include "screens/card.h"
+#include "workbench/info-rows.h"
 
 #include "base/i18n.h"
-#include "terminal/wrap.h"
+#include "base/text-layout.h"
+#include "base/text.h"
 #include "workbench/infos.h"
 
 /* A table with wider cells is told in lines instead. */
 #define WIDEST_CELL 12
 
 void
-card_add_text(List *list, const char *text, int columns, Role role, int depth)
+info_rows_add_text(GArray *rows, const char *text, int columns, Role role, int depth)
 {
-	g_autoptr(GPtrArray) lines = wrap_text(text, columns - 2 * depth);
+	g_autofree char *safe = text_neutralise(text);
+	g_autoptr(GPtrArray) lines = text_wrap(safe, (guint)MAX(columns - 2 * depth, 1));
 	for (guint i = 0; i < lines->len; i++)
-		list_add(list, (Row){
+		rows_add(rows, (Row){
 				       .text = g_strdup(g_ptr_array_index(lines, i)),
 				       .role = role,
 				       .depth = depth,
@@ -22,22 +24,30 @@ card_add_text(List *list, const char *text, int columns, Role role, int depth)
 }
 
 void
-card_add_heading(List *list, const char *text, gboolean first)
+info_rows_add_heading(GArray *rows, const char *text, gboolean first)
 {
 	if (!first)
-		list_add(list, (Row){.text = g_strdup(""), .role = ROLE_TEXT});
-	list_add(list, (Row){.text = g_strdup(text), .role = ROLE_HEADING});
+		rows_add(rows, (Row){.text = g_strdup(""), .role = ROLE_TEXT});
+	rows_add(rows, (Row){.text = g_strdup(text), .role = ROLE_HEADING});
+}
+
+/* Columns that a text takes on one line, neutralised. */
+static int
+width_of(const char *text)
+{
+	g_autofree char *safe = text_neutralise(text);
+	return (int)text_width(g_strdelimit(safe, "\n\t", ' '));
 }
 
 static int
 column_width(const InfoTable *table, uint32_t column)
 {
 	const ShownInfo *first = g_ptr_array_index(table->profiles, 0);
-	int width = grid_width(first->characteristics[column].name);
+	int width = width_of(first->characteristics[column].name);
 	for (guint i = 0; i < table->profiles->len; i++) {
 		const ShownInfo *info = g_ptr_array_index(table->profiles, i);
 		if (column < info->n_characteristics)
-			width = MAX(width, grid_width(info->characteristics[column].value));
+			width = MAX(width, width_of(info->characteristics[column].value));
 	}
 	return width;
 }
@@ -61,12 +71,12 @@ static void
 append_cell(GString *line, const char *text, int width)
 {
 	g_string_append(line, text);
-	for (int i = grid_width(text); i < width + 1; i++)
+	for (int i = width_of(text); i < width + 1; i++)
 		g_string_append_c(line, ' ');
 }
 
 static void
-add_table_line(List *list, const InfoTable *table, const ShownInfo *info, int name_width)
+add_table_line(GArray *rows, const InfoTable *table, const ShownInfo *info, int name_width)
 {
 	const ShownInfo *first = g_ptr_array_index(table->profiles, 0);
 	g_autoptr(GString) line = g_string_new(NULL);
@@ -77,7 +87,7 @@ add_table_line(List *list, const InfoTable *table, const ShownInfo *info, int na
 		                                                 : "";
 		append_cell(line, text, column_width(table, i));
 	}
-	list_add(list, (Row){
+	rows_add(rows, (Row){
 			       .text = g_strdup(g_strchomp(line->str)),
 			       .role = info ? ROLE_TEXT : ROLE_HEADING,
 			       .stops = info != NULL,
@@ -85,22 +95,22 @@ add_table_line(List *list, const InfoTable *table, const ShownInfo *info, int na
 }
 
 static void
-add_as_table(List *list, const InfoTable *table)
+add_as_table(GArray *rows, const InfoTable *table)
 {
-	int name_width = grid_width(table->type_name);
+	int name_width = width_of(table->type_name);
 	for (guint i = 0; i < table->profiles->len; i++) {
 		const ShownInfo *info = g_ptr_array_index(table->profiles, i);
-		name_width = MAX(name_width, grid_width(info->name));
+		name_width = MAX(name_width, width_of(info->name));
 	}
-	list_add(list, (Row){.text = g_strdup(""), .role = ROLE_TEXT});
-	add_table_line(list, table, NULL, name_width);
+	rows_add(rows, (Row){.text = g_strdup(""), .role = ROLE_TEXT});
+	add_table_line(rows, table, NULL, name_width);
 	for (guint i = 0; i < table->profiles->len; i++)
-		add_table_line(list, table, g_ptr_array_index(table->profiles, i), name_width);
+		add_table_line(rows, table, g_ptr_array_index(table->profiles, i), name_width);
 }
 
 /* "Range 24", S 4": where there is no room for a table. */
 static void
-add_as_text(List *list, const ShownInfo *info, int columns)
+add_as_text(GArray *rows, const ShownInfo *info, int columns)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (uint32_t i = 0; i < info->n_characteristics; i++)
@@ -108,40 +118,40 @@ add_as_text(List *list, const ShownInfo *info, int columns)
 			g_string_append_printf(text, "%s%s %s", text->len ? " · " : "",
 			                       info->characteristics[i].name,
 			                       info->characteristics[i].value);
-	card_add_text(list, info->name, columns, ROLE_TEXT, 0);
+	info_rows_add_text(rows, info->name, columns, ROLE_TEXT, 0);
 	if (text->len)
-		card_add_text(list, text->str, columns, ROLE_DIM, 1);
+		info_rows_add_text(rows, text->str, columns, ROLE_DIM, 1);
 }
 
 static void
-add_table(List *list, const InfoTable *table, int columns)
+add_table(GArray *rows, const InfoTable *table, int columns)
 {
-	int name_width = grid_width(table->type_name);
+	int name_width = width_of(table->type_name);
 	for (guint i = 0; i < table->profiles->len; i++) {
 		const ShownInfo *info = g_ptr_array_index(table->profiles, i);
-		name_width = MAX(name_width, grid_width(info->name));
+		name_width = MAX(name_width, width_of(info->name));
 	}
 	if (name_width + table_width(table) <= columns) {
-		add_as_table(list, table);
+		add_as_table(rows, table);
 		return;
 	}
-	card_add_heading(list, table->type_name, FALSE);
+	info_rows_add_heading(rows, table->type_name, FALSE);
 	for (guint i = 0; i < table->profiles->len; i++)
-		add_as_text(list, g_ptr_array_index(table->profiles, i), columns);
+		add_as_text(rows, g_ptr_array_index(table->profiles, i), columns);
 }
 
 void
-card_add(List *list, View *view, const Instance *instance, int columns)
+info_rows_add(GArray *rows, View *view, const Instance *instance, int columns)
 {
 	g_autoptr(Infos) infos = infos_of(view, instance);
 	for (guint i = 0; i < infos->tables->len; i++)
-		add_table(list, g_ptr_array_index(infos->tables, i), columns);
+		add_table(rows, g_ptr_array_index(infos->tables, i), columns);
 	if (infos->rules->len)
-		card_add_heading(list, _("Rules"), FALSE);
+		info_rows_add_heading(rows, _("Rules"), FALSE);
 	for (guint i = 0; i < infos->rules->len; i++) {
 		const ShownInfo *info = g_ptr_array_index(infos->rules, i);
-		card_add_text(list, info->name, columns, ROLE_TEXT, 0);
+		info_rows_add_text(rows, info->name, columns, ROLE_TEXT, 0);
 		if (*info->description)
-			card_add_text(list, info->description, columns, ROLE_DIM, 1);
+			info_rows_add_text(rows, info->description, columns, ROLE_DIM, 1);
 	}
 }

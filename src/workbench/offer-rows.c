@@ -1,16 +1,16 @@
-#include "screens/offer-card.h"
+#include "workbench/offer-rows.h"
 
 #include "base/i18n.h"
 #include "eval/compulsory.h"
 #include "eval/price.h"
 #include "eval/room.h"
 #include "eval/tree.h"
-#include "screens/card.h"
 #include "workbench/figures.h"
+#include "workbench/info-rows.h"
 
 /* What the rows are made from. */
 typedef struct OfferCard {
-	List *list;
+	GArray *rows;
 	View *view;
 	const Instance *imagined;
 	int columns;
@@ -22,7 +22,7 @@ add_limits(const OfferCard *card)
 	const Room room = room_in_selections(card->view, card->imagined);
 	g_autofree char *numbers = figures_room(&room);
 	if (numbers)
-		list_add(card->list, (Row){
+		rows_add(card->rows, (Row){
 					     .text = g_strdup(_("taken")),
 					     .role = ROLE_DIM,
 					     .cost = g_steal_pointer(&numbers),
@@ -37,7 +37,7 @@ add_price(const OfferCard *card)
 	if (atom_is_none(type))
 		return;
 	const Amount price = price_of(card->view, card->imagined, type);
-	list_add(card->list, (Row){
+	rows_add(card->rows, (Row){
 				     .text = g_strdup(figures_cost_name(card->view, type)),
 				     .role = ROLE_DIM,
 				     .cost = amount_to_string(price),
@@ -62,7 +62,7 @@ add_name(Instance *imagined, int64_t count, void *data)
 }
 
 char *
-offer_card_content(View *view, const Instance *imagined)
+offer_rows_content(View *view, const Instance *imagined)
 {
 	g_autoptr(GString) names = g_string_new(NULL);
 	Content content = {view, names};
@@ -73,14 +73,14 @@ offer_card_content(View *view, const Instance *imagined)
 static void
 add_section(const OfferCard *card, const char *title, const char *text)
 {
-	card_add_heading(card->list, title, FALSE);
-	card_add_text(card->list, text, card->columns, ROLE_TEXT, 0);
+	info_rows_add_heading(card->rows, title, FALSE);
+	info_rows_add_text(card->rows, text, card->columns, ROLE_TEXT, 0);
 }
 
 static void
 add_content(const OfferCard *card)
 {
-	g_autofree char *content = offer_card_content(card->view, card->imagined);
+	g_autofree char *content = offer_rows_content(card->view, card->imagined);
 	if (content)
 		add_section(card, _("Comes with"), content);
 }
@@ -99,34 +99,33 @@ add_names_of_options(const OfferCard *card)
 		add_section(card, _("Options"), names->str);
 }
 
-static void
-fill(const OfferCard *card, const char *obstacle)
+static GArray *
+describe(const OfferCard *card, const char *obstacle)
 {
-	list_begin(card->list);
 	if (obstacle)
-		card_add_text(card->list, obstacle, card->columns, ROLE_WARNING, 0);
+		info_rows_add_text(card->rows, obstacle, card->columns, ROLE_WARNING, 0);
 	add_price(card);
 	add_limits(card);
 	add_content(card);
-	card_add(card->list, card->view, card->imagined, card->columns);
+	info_rows_add(card->rows, card->view, card->imagined, card->columns);
 	add_names_of_options(card);
-	list_end(card->list);
+	return card->rows;
 }
 
-void
-offer_card_fill(List *list, Workbench *bench, const Offer *offer, int columns)
+GArray *
+offer_rows(Workbench *bench, const Offer *offer, int columns)
 {
 	View *view = workbench_view(bench);
-	const OfferCard card = {list, view, offer->imagined, columns};
+	const OfferCard card = {rows_new(), view, offer->imagined, columns};
 	g_autofree char *reason = offer_reason(view, offer, offer_price(view, offer));
-	fill(&card, reason);
+	return describe(&card, reason);
 }
 
-void
-offer_card_fill_choice(List *list, Workbench *bench, const Choice *choice, int columns)
+GArray *
+offer_rows_of_choice(Workbench *bench, const Choice *choice, int columns)
 {
 	View *view = workbench_view(bench);
-	const OfferCard card = {list, view, choice->imagined, columns};
+	const OfferCard card = {rows_new(), view, choice->imagined, columns};
 	g_autofree char *obstacle = choice->taken ? NULL : choice_obstacle(view, choice);
-	fill(&card, obstacle);
+	return describe(&card, obstacle);
 }

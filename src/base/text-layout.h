@@ -3,8 +3,8 @@
  *
  * Widths are columns: a wide character takes two, a combining one none. Texts are UTF-8.
  */
-#ifndef SHEET_TEXT_LAYOUT_H
-#define SHEET_TEXT_LAYOUT_H
+#ifndef BASE_TEXT_LAYOUT_H
+#define BASE_TEXT_LAYOUT_H
 
 #include <glib.h>
 

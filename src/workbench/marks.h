@@ -1,9 +1,9 @@
 /* marks: which forces, categories and selections have something wrong with them. */
-#ifndef SCREENS_MARKS_H
-#define SCREENS_MARKS_H
+#ifndef WORKBENCH_MARKS_H
+#define WORKBENCH_MARKS_H
 
-#include "terminal/grid.h"
 #include "verdict/verdict.h"
+#include "workbench/role.h"
 
 typedef struct Marks Marks;
 

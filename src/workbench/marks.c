@@ -1,4 +1,4 @@
-#include "screens/marks.h"
+#include "workbench/marks.h"
 
 struct Marks {
 	GHashTable *worst; /* owned instance id → severity + 1 */

@@ -1,14 +1,14 @@
-#include "screens/tree-pane.h"
+#include "workbench/tree-rows.h"
 
 #include "base/i18n.h"
-#include "screens/marks.h"
 #include "workbench/figures.h"
+#include "workbench/marks.h"
 #include "workbench/sections.h"
 #include "workbench/tie.h"
 
 /* What the rows are made from. */
 typedef struct Tree {
-	List *list;
+	GArray *rows;
 	Workbench *bench;
 	View *view;
 	GHashTable *open;
@@ -19,13 +19,13 @@ typedef struct Tree {
 } Tree;
 
 char *
-tree_pane_key(const char *id)
+tree_rows_key(const char *id)
 {
 	return g_strdup_printf("s:%s", id);
 }
 
 char *
-tree_pane_name(View *view, const Instance *selection)
+tree_rows_name(View *view, const Instance *selection)
 {
 	const char *own = selection->selection->custom.name;
 	const char *name = view_name(view, selection);
@@ -71,7 +71,7 @@ summary(View *view, const Instance *unit)
 	g_autoptr(GPtrArray) children = view_sorted_children(view, unit);
 	GString *out = g_string_new(NULL);
 	for (guint i = 0; i < children->len; i++) {
-		g_autofree char *name = tree_pane_name(view, g_ptr_array_index(children, i));
+		g_autofree char *name = tree_rows_name(view, g_ptr_array_index(children, i));
 		g_string_append_printf(out, "%s%s", i ? ", " : "", name);
 	}
 	return g_string_free(out, FALSE);
@@ -83,7 +83,7 @@ add_ties(const Tree *tree, const Instance *selection, int depth)
 {
 	g_autoptr(GPtrArray) lines = ties_told(tree->view, selection);
 	for (guint i = 0; i < lines->len; i++)
-		list_add(tree->list,
+		rows_add(tree->rows,
 		         (Row){
 				 .key = g_strdup_printf("t:%s:%u", selection->selection->id, i),
 				 .depth = depth,
@@ -102,15 +102,15 @@ add_selection(const Tree *tree, const Instance *selection, int depth)
 	const bool open = g_hash_table_contains(tree->open, id);
 	const int64_t size = size_of(selection);
 	const bool tells = !open && selection->n_children > 0;
-	list_add(tree->list,
+	rows_add(tree->rows,
 	         (Row){
-			 .key = tree_pane_key(id),
+			 .key = tree_rows_key(id),
 			 .holder = g_strdup(id),
 			 .kind = TREE_SELECTION,
 			 .depth = depth,
 			 .sign = g_strdup(marked ? marks_sign(worst) : " "),
 			 .sign_role = marked ? marks_role(worst) : ROLE_TEXT,
-			 .text = tree_pane_name(tree->view, selection),
+			 .text = tree_rows_name(tree->view, selection),
 			 .role = ROLE_TEXT,
 			 .tail = tells ? summary(tree->view, selection) : NULL,
 			 .count = size > 1 ? g_strdup_printf("×%" G_GINT64_FORMAT, size) : NULL,
@@ -157,7 +157,7 @@ add_section(const Tree *tree, const Section *section, int depth)
 	const bool marked = marks_of(tree->marks, id, &worst);
 	if (section->selections->len == 0 && !room.least.is_there && !room.most.is_there)
 		return;
-	list_add(tree->list,
+	rows_add(tree->rows,
 	         (Row){
 			 .key = g_strdup_printf("c:%s", id),
 			 .holder = g_strdup(id),
@@ -195,7 +195,7 @@ add_force(const Tree *tree, const Instance *force, int depth)
 	const char *own = force->roster_force->custom.name;
 	Severity worst = SEVERITY_INFO;
 	const bool marked = marks_of(tree->marks, id, &worst);
-	list_add(tree->list, (Row){
+	rows_add(tree->rows, (Row){
 				     .key = g_strdup_printf("f:%s", id),
 				     .holder = g_strdup(id),
 				     .kind = TREE_FORCE,
@@ -224,12 +224,11 @@ add_forces(const Tree *tree, const Instance *holder, int depth)
 		add_force(tree, g_ptr_array_index(forces, i), depth);
 }
 
-void
-tree_pane_fill(List *list, Workbench *bench, GHashTable *open, const Instance *force,
-               GPtrArray *sections)
+GArray *
+tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPtrArray *sections)
 {
 	const Tree tree = {
-		.list = list,
+		.rows = rows_new(),
 		.bench = bench,
 		.view = workbench_view(bench),
 		.open = open,
@@ -238,8 +237,7 @@ tree_pane_fill(List *list, Workbench *bench, GHashTable *open, const Instance *f
 		.known = force,
 		.sections = sections,
 	};
-	list_begin(list);
 	add_forces(&tree, view_root(tree.view), 0);
-	list_end(list);
 	marks_free(tree.marks);
+	return tree.rows;
 }

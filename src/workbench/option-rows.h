@@ -1,0 +1,32 @@
+/* option-rows: a force or selection as rows: its findings, its options, its profiles and rules. */
+#ifndef WORKBENCH_OPTION_ROWS_H
+#define WORKBENCH_OPTION_ROWS_H
+
+#include "workbench/rows.h"
+#include "workbench/tie.h"
+#include "workbench/workbench.h"
+
+typedef enum OptionRow {
+	OPTION_TEXT,        /* something to read */
+	OPTION_CHOICE,      /* holder: instance id, entry: what it may take (choice.h) */
+	OPTION_ASSOCIATION, /* holder: selection id, entry: association id, a tab, selection id */
+	OPTION_FINDING,     /* entry: place of the finding in the verdict */
+} OptionRow;
+
+/*
+ * The rows of a force or selection: findings, options, notes, profiles and rules. No rows if the roster has
+ * nothing with that id.
+ *
+ * @columns  width of a row
+ *
+ * The caller owns the array: g_array_unref().
+ */
+GArray *option_rows(Workbench *bench, const char *id, int columns);
+
+/* The key of the row of something that is taken, below the selection shown. The caller owns it: g_free(). */
+char *option_rows_key(View *view, const Instance *taken);
+
+/* The tie that a row of kind OPTION_ASSOCIATION is about; false if it is gone. */
+bool option_rows_association(View *view, const Row *row, Tie *tie);
+
+#endif

@@ -1,0 +1,31 @@
+/* tree-rows: a roster as rows: forces, their categories, units and the content of open units. */
+#ifndef WORKBENCH_TREE_ROWS_H
+#define WORKBENCH_TREE_ROWS_H
+
+#include "workbench/rows.h"
+#include "workbench/workbench.h"
+
+typedef enum TreeRow {
+	TREE_FORCE,
+	TREE_CATEGORY,
+	TREE_SELECTION,
+} TreeRow;
+
+/*
+ * The rows of a roster. A row's holder is the id of its force or selection, its kind a TreeRow.
+ *
+ * @open      ids of units shown with their content: a set of char *
+ * @force     the force whose sections are known already; NULL for none
+ * @sections  the sections of that force (sections.h)
+ *
+ * The caller owns the array: g_array_unref().
+ */
+GArray *tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPtrArray *sections);
+
+/* The key of a selection's row. The caller owns it: g_free(). */
+char *tree_rows_key(const char *id);
+
+/* The selection's own name in the roster: as the player calls it, with number and name. g_free(). */
+char *tree_rows_name(View *view, const Instance *selection);
+
+#endif
