@@ -147,12 +147,12 @@ fixture_cost(Fixture *f, const char *id, const char *type)
 static inline void
 fixture_limit(Fixture *f, const char *type, int64_t value)
 {
-	g_auto(Edit) edit = {
-		.kind = EDIT_SET_LIMIT,
+	g_auto(Change) change = {
+		.kind = CHANGE_SET_LIMIT,
 		.entry = g_strdup(type),
 		.value = amount_from_int(value),
 	};
-	cr_assert(history_apply(f->history, &edit, NULL, f->diags));
+	cr_assert(history_apply(f->history, &change, NULL, f->diags));
 	view_refresh(f->view);
 }
 

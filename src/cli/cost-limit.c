@@ -5,7 +5,7 @@
 #include "cli/offers.h"
 #include "cli/options.h"
 #include "report/output.h"
-#include "roster/edit.h"
+#include "roster/change.h"
 
 static GArray *
 offer_cost_types(const Game *game)
@@ -39,12 +39,12 @@ apply(Roster *roster, const GArray *types, const LimitOption *limit)
 	if (!type)
 		return status;
 	g_autoptr(Diags) diags = diags_new();
-	g_auto(Edit) edit = {
-		.kind = EDIT_SET_LIMIT,
+	g_auto(Change) change = {
+		.kind = CHANGE_SET_LIMIT,
 		.entry = g_strdup(type),
 		.value = limit->value,
 	};
-	const bool applied = roster_apply(roster, &edit, NULL, diags);
+	const bool applied = roster_apply(roster, &change, NULL, diags);
 	complain_diags(diags, SEVERITY_ERROR);
 	return applied ? EXIT_WELL : EXIT_INPUT;
 }

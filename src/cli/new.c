@@ -104,8 +104,8 @@ name_roster(Roster *roster, const char *name)
 	if (!name)
 		return EXIT_WELL;
 	g_autoptr(Diags) diags = diags_new();
-	g_auto(Edit) edit = {.kind = EDIT_RENAME, .text = g_strdup(name)};
-	if (roster_apply(roster, &edit, NULL, diags))
+	g_auto(Change) change = {.kind = CHANGE_RENAME, .text = g_strdup(name)};
+	if (roster_apply(roster, &change, NULL, diags))
 		return EXIT_WELL;
 	g_autofree char *message = diag_message(diags_get(diags, 0));
 	return command_line_refuse("new", "--name: %s", message);

@@ -6,7 +6,7 @@
 #include "cli/options.h"
 #include "eval/fill.h"
 #include "report/output.h"
-#include "roster/limits.h"
+#include "roster/caps.h"
 
 #include <string.h>
 
@@ -170,9 +170,9 @@ static void
 remove_nodes(const Selecting *selecting, const Place *place, const MenuItem *item, int64_t left)
 {
 	for (int64_t n = count_nodes(place, item); n > left; n--) {
-		g_auto(Edit) edit = {.kind = EDIT_REMOVE,
-		                     .id = g_strdup(find_last(place, item)->id)};
-		fill_edit(selecting->history, selecting->view, &edit, NULL, selecting->diags);
+		g_auto(Change) change = {.kind = CHANGE_REMOVE,
+		                         .id = g_strdup(find_last(place, item)->id)};
+		fill_change(selecting->history, selecting->view, &change, NULL, selecting->diags);
 	}
 }
 

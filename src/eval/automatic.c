@@ -20,7 +20,7 @@ is_automatic(const Definition *definition)
 	return false;
 }
 
-/* The ids of all forces and selections: instances do not outlive an edit. */
+/* The ids of all forces and selections: instances do not outlive an change. */
 static GPtrArray *
 holder_ids(const View *view)
 {
@@ -61,12 +61,12 @@ static bool
 lower(const Filler *filler, const Instance *instance, int64_t by)
 {
 	const Selection *selection = instance->selection;
-	g_auto(Edit) edit = {
-		.kind = by < selection->amount ? EDIT_SET_AMOUNT : EDIT_REMOVE,
+	g_auto(Change) change = {
+		.kind = by < selection->amount ? CHANGE_SET_AMOUNT : CHANGE_REMOVE,
 		.id = g_strdup(selection->id),
 		.amount = selection->amount - by,
 	};
-	const bool done = history_apply(filler->history, &edit, NULL, filler->diags);
+	const bool done = history_apply(filler->history, &change, NULL, filler->diags);
 	filler_refresh(filler);
 	return done;
 }

@@ -36,18 +36,18 @@ char *
 fill_add_force(History *history, View *view, const char *outer_id, const char *entry_id,
                const char *catalogue_id, MadeIds *made, Diags *diags)
 {
-	g_auto(Edit) edit = {
-		.kind = EDIT_ADD_FORCE,
+	g_auto(Change) change = {
+		.kind = CHANGE_ADD_FORCE,
 		.parent = g_strdup(outer_id),
 		.entry = g_strdup(entry_id),
 		.catalogue = chosen_catalogue(view, catalogue_id, diags),
 		.at = -1,
 	};
 	char *id = NULL;
-	if (!edit.catalogue)
+	if (!change.catalogue)
 		return NULL;
 	history_begin(history, "add force");
-	if (history_apply(history, &edit, &id, diags)) {
+	if (history_apply(history, &change, &id, diags)) {
 		const Filler filler = {
 			.history = history, .view = view, .made = made, .diags = diags};
 		filler_refresh(&filler);
@@ -108,11 +108,11 @@ fill_select(History *history, View *view, const char *holder_id, const char *ent
 }
 
 bool
-fill_edit(History *history, View *view, Edit *edit, char **made, Diags *diags)
+fill_change(History *history, View *view, Change *change, char **made, Diags *diags)
 {
 	const Filler filler = {.history = history, .view = view, .diags = diags};
 	history_begin(history, "edit");
-	const bool done = history_apply(history, edit, made, diags);
+	const bool done = history_apply(history, change, made, diags);
 	view_refresh(view);
 	if (done)
 		filler_keep_automatic(&filler);
@@ -123,8 +123,8 @@ fill_edit(History *history, View *view, Edit *edit, char **made, Diags *diags)
 static bool
 remove_node(History *history, View *view, const char *id, Diags *diags)
 {
-	g_auto(Edit) edit = {.kind = EDIT_REMOVE, .id = g_strdup(id)};
-	return fill_edit(history, view, &edit, NULL, diags);
+	g_auto(Change) change = {.kind = CHANGE_REMOVE, .id = g_strdup(id)};
+	return fill_change(history, view, &change, NULL, diags);
 }
 
 bool
@@ -150,7 +150,7 @@ fill_set_count(History *history, View *view, const char *selection_id, int64_t c
 		return true;
 	if (count == 0)
 		return remove_node(history, view, selection_id, diags);
-	g_auto(Edit) edit = {
-		.kind = EDIT_SET_AMOUNT, .id = g_strdup(selection_id), .amount = count};
-	return fill_edit(history, view, &edit, NULL, diags);
+	g_auto(Change) change = {
+		.kind = CHANGE_SET_AMOUNT, .id = g_strdup(selection_id), .amount = count};
+	return fill_change(history, view, &change, NULL, diags);
 }

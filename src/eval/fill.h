@@ -1,7 +1,7 @@
 /*
  * fill: what is selected by itself (semantics, section 6), and the user's edits with it.
  *
- * These are the edits a user makes, each one step of the history: the raw edit, then what the data
+ * These are the edits a user makes, each one step of the history: the raw change, then what the data
  * selects in consequence. They are the only place where evaluation leads to edits.
  */
 #ifndef EVAL_FILL_H
@@ -41,14 +41,14 @@ char *fill_select(History *history, View *view, const char *holder_id, const cha
                   MadeIds *made, Diags *diags);
 
 /*
- * Makes one edit as it is, then what automatic constraints ask for in consequence (S-054), as one
+ * Makes one change, then what automatic constraints ask for in consequence (S-054), as one
  * step.
  *
  * @made  out, optional: as of history_apply()
  *
- * Returns false, with a diagnostic and nothing changed, if the edit does not fit.
+ * Returns false, with a diagnostic and nothing changed, if the change does not fit.
  */
-bool fill_edit(History *history, View *view, Edit *edit, char **made, Diags *diags);
+bool fill_change(History *history, View *view, Change *change, char **made, Diags *diags);
 
 /* Lowers the amount by one; at zero, or at the root, it goes (S-043). */
 bool fill_deselect(History *history, View *view, const char *selection_id, Diags *diags);

@@ -76,11 +76,11 @@ filler_missing(View *view, Instance *carrier)
 	return MIN(most, FILL_MAX_COUNT);
 }
 
-static Edit
+static Change
 addition(const char *holder_id, const MenuItem *item, const Game *game, int64_t amount)
 {
-	return (Edit){
-		.kind = EDIT_ADD_SELECTION,
+	return (Change){
+		.kind = CHANGE_ADD_SELECTION,
 		.parent = g_strdup(holder_id),
 		.entry = menu_item_path(game, item),
 		.amount = amount,
@@ -102,14 +102,14 @@ tie(const Filler *filler, const char *id, const Constraint *association)
 		g_ptr_array_add(ids, g_strdup(to->selection->id));
 	}
 	for (guint i = 0; i < ids->len; i++) {
-		g_auto(Edit) edit = {
-			.kind = EDIT_ASSOCIATE,
+		g_auto(Change) change = {
+			.kind = CHANGE_ASSOCIATE,
 			.id = g_strdup(id),
 			.entry = g_strdup(game_text(filler->view->game, association->base_id)),
 			.text = g_strdup(g_ptr_array_index(ids, i)),
 			.at = -1,
 		};
-		history_apply(filler->history, &edit, NULL, filler->diags);
+		history_apply(filler->history, &change, NULL, filler->diags);
 	}
 	if (ids->len)
 		filler_refresh(filler);
@@ -131,9 +131,9 @@ tie_all(const Filler *filler, const char *id)
 char *
 filler_add_node(const Filler *filler, const char *holder_id, const MenuItem *item, int64_t amount)
 {
-	g_auto(Edit) edit = addition(holder_id, item, filler->view->game, amount);
+	g_auto(Change) change = addition(holder_id, item, filler->view->game, amount);
 	char *id = NULL;
-	if (!history_apply(filler->history, &edit, &id, filler->diags))
+	if (!history_apply(filler->history, &change, &id, filler->diags))
 		return NULL;
 	filler_refresh(filler);
 	if (filler->made)
@@ -163,12 +163,12 @@ filler_counted_node(const Instance *holder, const MenuItem *item)
 bool
 filler_grow(const Filler *filler, const Instance *node, int64_t by)
 {
-	g_auto(Edit) edit = {
-		.kind = EDIT_SET_AMOUNT,
+	g_auto(Change) change = {
+		.kind = CHANGE_SET_AMOUNT,
 		.id = g_strdup(node->selection->id),
 		.amount = node->amount + by,
 	};
-	const bool done = history_apply(filler->history, &edit, NULL, filler->diags);
+	const bool done = history_apply(filler->history, &change, NULL, filler->diags);
 	filler_refresh(filler);
 	return done;
 }

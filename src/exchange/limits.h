@@ -2,7 +2,7 @@
 #ifndef EXCHANGE_LIMITS_H
 #define EXCHANGE_LIMITS_H
 
-#include "roster/limits.h"
+#include "roster/caps.h"
 
 /* Elements inside each other: each level of a roster takes two, and its deepest nodes hold six more.
    What edits can make can be read again. */

@@ -2,7 +2,7 @@
 #include "exchange/ros-read-private.h"
 
 #include "exchange/link.h"
-#include "roster/limits.h"
+#include "roster/caps.h"
 
 #include <string.h>
 
@@ -157,7 +157,7 @@ link_force(const Reader *reader, const SaxElement *element, const Force *outer,
 	return found;
 }
 
-/* What nobody plays and no edit could make (roster/limits.h) is not read either. */
+/* What nobody plays and no edit could make (roster/caps.h) is not read either. */
 static bool
 check_size(const Reader *reader, const SaxElement *element)
 {

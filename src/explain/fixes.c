@@ -100,16 +100,16 @@ fixes_get(const Fixes *fixes, guint index)
 }
 
 static bool
-make_edit(EditKind kind, const FixStep *step, History *history, View *view, Diags *diags)
+make_edit(ChangeKind kind, const FixStep *step, History *history, View *view, Diags *diags)
 {
-	g_auto(Edit) edit = {
+	g_auto(Change) edit = {
 		.kind = kind,
 		.id = g_strdup(step->id),
 		.entry = g_strdup(step->entry),
 		.text = g_strdup(step->to),
 		.at = -1,
 	};
-	return fill_edit(history, view, &edit, NULL, diags);
+	return fill_change(history, view, &edit, NULL, diags);
 }
 
 static bool
@@ -117,11 +117,11 @@ make_step(const FixStep *step, History *history, View *view, Diags *diags)
 {
 	switch (step->kind) {
 	case FIX_REMOVE:
-		return make_edit(EDIT_REMOVE, step, history, view, diags);
+		return make_edit(CHANGE_REMOVE, step, history, view, diags);
 	case FIX_TIE:
-		return make_edit(EDIT_ASSOCIATE, step, history, view, diags);
+		return make_edit(CHANGE_ASSOCIATE, step, history, view, diags);
 	case FIX_UNTIE:
-		return make_edit(EDIT_DISSOCIATE, step, history, view, diags);
+		return make_edit(CHANGE_DISSOCIATE, step, history, view, diags);
 	case FIX_LOWER:
 		return fill_set_count(history, view, step->id, step->count, diags);
 	case FIX_ADD:

@@ -1,12 +1,12 @@
 /*
- * Steps lie in a list; `n_done` of them are made, the rest were undone. A step holds the edits that
- * take it back or, once it is undone, those that make it again: undoing swaps one for the other.
+ * Steps form a list; the first `n_done` are done, the rest were undone. A done step holds the changes
+ * that undo it, an undone step those that redo it: undo and redo replace one by the other.
  */
 #include "roster/history.h"
 
 typedef struct Step {
 	char *label;
-	GArray *edits; /* of Edit: to be applied last first */
+	GArray *changes; /* of Change: applied from the last to the first */
 } Step;
 
 #define NEVER_SAVED G_MAXUINT
@@ -15,17 +15,17 @@ struct History {
 	Roster *roster;
 	GPtrArray *steps; /* of Step */
 	guint n_done;
-	guint saved;    /* n_done when it was saved, or NEVER_SAVED */
-	Step *open;     /* the step being made; NULL outside of one */
-	GArray *starts; /* of guint: edits of the open step at each history_begin() */
+	guint saved;    /* n_done at the time of the save, or NEVER_SAVED */
+	Step *open;     /* NULL outside of history_begin() */
+	GArray *starts; /* of guint: number of changes in the open step at each history_begin() */
 };
 
 static GArray *
-edits_new(void)
+changes_new(void)
 {
-	GArray *edits = g_array_new(FALSE, FALSE, sizeof(Edit));
-	g_array_set_clear_func(edits, (GDestroyNotify)edit_clear);
-	return edits;
+	GArray *changes = g_array_new(FALSE, FALSE, sizeof(Change));
+	g_array_set_clear_func(changes, (GDestroyNotify)change_clear);
+	return changes;
 }
 
 static Step *
@@ -33,7 +33,7 @@ step_new(const char *label)
 {
 	Step *step = g_new0(Step, 1);
 	step->label = g_strdup(label ? label : "");
-	step->edits = edits_new();
+	step->changes = changes_new();
 	return step;
 }
 
@@ -43,7 +43,7 @@ step_free(Step *step)
 	if (!step)
 		return;
 	g_free(step->label);
-	g_array_unref(step->edits);
+	g_array_unref(step->changes);
 	g_free(step);
 }
 
@@ -68,27 +68,21 @@ history_free(History *history)
 	g_free(history);
 }
 
-Roster *
-history_roster(const History *history)
-{
-	return history->roster;
-}
-
-/* Applies edits, the last first, down to @first, and drops them. What takes each back is appended to
-   @inverses, if there are any. That they apply is certain as long as all edits go through here. */
+/* Applies changes from the last one down to index @first, removes them, and appends their inverses to
+   @inverses unless it is NULL. They cannot fail: every change of the roster goes through the history. */
 static void
-take_back(History *history, GArray *edits, guint first, GArray *inverses)
+apply_from_last(History *history, GArray *changes, guint first, GArray *inverses)
 {
-	while (edits->len > first) {
-		Edit inverse = {0};
-		Edit *edit = &g_array_index(edits, Edit, edits->len - 1);
-		const bool done = roster_apply(history->roster, edit, &inverse, NULL);
+	while (changes->len > first) {
+		Change inverse = {0};
+		Change *change = &g_array_index(changes, Change, changes->len - 1);
+		const bool done = roster_apply(history->roster, change, &inverse, NULL);
 		g_assert(done);
 		if (inverses)
 			g_array_append_val(inverses, inverse);
 		else
-			edit_clear(&inverse);
-		g_array_set_size(edits, edits->len - 1);
+			change_clear(&inverse);
+		g_array_set_size(changes, changes->len - 1);
 	}
 }
 
@@ -97,7 +91,7 @@ history_begin(History *history, const char *label)
 {
 	if (!history->open)
 		history->open = step_new(label);
-	const guint start = history->open->edits->len;
+	const guint start = history->open->changes->len;
 	g_array_append_val(history->starts, start);
 }
 
@@ -113,7 +107,7 @@ static void
 close_step(History *history)
 {
 	Step *step = g_steal_pointer(&history->open);
-	if (step->edits->len == 0) {
+	if (step->changes->len == 0) {
 		step_free(step);
 		return;
 	}
@@ -142,18 +136,18 @@ history_end(History *history)
 void
 history_cancel(History *history)
 {
-	take_back(history, history->open->edits, pop_start(history), NULL);
+	apply_from_last(history, history->open->changes, pop_start(history), NULL);
 	if (history->starts->len == 0)
 		close_step(history);
 }
 
 static const char *
-id_of_addition(const Edit *edit, const Edit *inverse)
+id_of_addition(const Change *change, const Change *inverse)
 {
-	switch (edit->kind) {
-	case EDIT_ADD_FORCE:
-	case EDIT_ADD_SELECTION:
-	case EDIT_DUPLICATE:
+	switch (change->kind) {
+	case CHANGE_ADD_FORCE:
+	case CHANGE_ADD_SELECTION:
+	case CHANGE_DUPLICATE:
 		return inverse->id;
 	default:
 		return NULL;
@@ -161,29 +155,29 @@ id_of_addition(const Edit *edit, const Edit *inverse)
 }
 
 bool
-history_apply(History *history, Edit *edit, char **made, Diags *diags)
+history_apply(History *history, Change *change, char **made, Diags *diags)
 {
-	Edit inverse = {0};
+	Change inverse = {0};
 	if (made)
 		*made = NULL;
-	if (!roster_apply(history->roster, edit, &inverse, diags))
+	if (!roster_apply(history->roster, change, &inverse, diags))
 		return false;
 	if (made)
-		*made = g_strdup(id_of_addition(edit, &inverse));
+		*made = g_strdup(id_of_addition(change, &inverse));
 	history_begin(history, NULL);
-	g_array_append_val(history->open->edits, inverse);
+	g_array_append_val(history->open->changes, inverse);
 	history_end(history);
 	return true;
 }
 
-/* Takes a step back and leaves in it what makes it again. */
+/* Undoes a done step or redoes an undone one; the step then holds the opposite changes. */
 static void
-turn_step(History *history, Step *step)
+reverse_step(History *history, Step *step)
 {
-	GArray *inverses = edits_new();
-	take_back(history, step->edits, 0, inverses);
-	g_array_unref(step->edits);
-	step->edits = inverses;
+	GArray *inverses = changes_new();
+	apply_from_last(history, step->changes, 0, inverses);
+	g_array_unref(step->changes);
+	step->changes = inverses;
 }
 
 bool
@@ -191,7 +185,7 @@ history_undo(History *history)
 {
 	if (history->open || history->n_done == 0)
 		return false;
-	turn_step(history, g_ptr_array_index(history->steps, --history->n_done));
+	reverse_step(history, g_ptr_array_index(history->steps, --history->n_done));
 	return true;
 }
 
@@ -200,7 +194,7 @@ history_redo(History *history)
 {
 	if (history->open || history->n_done == history->steps->len)
 		return false;
-	turn_step(history, g_ptr_array_index(history->steps, history->n_done++));
+	reverse_step(history, g_ptr_array_index(history->steps, history->n_done++));
 	return true;
 }
 
@@ -238,5 +232,5 @@ history_mark_saved(History *history)
 bool
 history_is_saved(const History *history)
 {
-	return history->saved == history->n_done && !(history->open && history->open->edits->len);
+	return history->saved == history->n_done && !(history->open && history->open->changes->len);
 }

@@ -2,7 +2,7 @@
 #ifndef ROSTER_ROSTER_PRIVATE_H
 #define ROSTER_ROSTER_PRIVATE_H
 
-#include "roster/edit.h"
+#include "roster/change.h"
 
 /* A subtree that is out of the roster; exactly one of the two is there. */
 struct DetachedNode {

@@ -6,7 +6,7 @@
  * per one of its parent (S-055). Everything else that a roster shows (costs, names, categories) is
  * computed above, in eval. A roster knows nothing of limits or legality: over-selecting is allowed.
  *
- * The tree is open for reading. It is changed only by roster_apply() (roster/edit.h); borrowed
+ * The tree is open for reading. It is changed only by roster_apply() (roster/change.h); borrowed
  * pointers to nodes end with an edit that removes them, ids stay.
  *
  * What was read from a file and is not understood stays attached to its node as XML and is written

@@ -68,10 +68,10 @@ need_selection(Turn *turn)
 }
 
 static bool
-apply(Turn *turn, const Edit *edit, char **made)
+apply(Turn *turn, const Change *edit, char **made)
 {
-	Edit copy = *edit;
-	return fill_edit(turn->session->history, turn->session->view, &copy, made, turn->diags);
+	Change copy = *edit;
+	return fill_change(turn->session->history, turn->session->view, &copy, made, turn->diags);
 }
 
 static bool
@@ -130,7 +130,7 @@ static bool
 remove_force(Turn *turn)
 {
 	const Force *force = need_force(turn);
-	return force && apply(turn, &(Edit){.kind = EDIT_REMOVE, .id = force->id}, NULL);
+	return force && apply(turn, &(Change){.kind = CHANGE_REMOVE, .id = force->id}, NULL);
 }
 
 static bool
@@ -161,7 +161,7 @@ static bool
 duplicate_force(Turn *turn)
 {
 	const Force *force = need_force(turn);
-	return force && apply(turn, &(Edit){.kind = EDIT_DUPLICATE, .id = force->id, .at = -1},
+	return force && apply(turn, &(Change){.kind = CHANGE_DUPLICATE, .id = force->id, .at = -1},
 	                      &turn->outcome->force_id);
 }
 
@@ -170,14 +170,14 @@ duplicate_selection(Turn *turn)
 {
 	const Selection *selection = need_selection(turn);
 	return selection &&
-	       apply(turn, &(Edit){.kind = EDIT_DUPLICATE, .id = selection->id, .at = -1},
+	       apply(turn, &(Change){.kind = CHANGE_DUPLICATE, .id = selection->id, .at = -1},
 	             &turn->outcome->selection_id);
 }
 
 static bool
 set_cost_limit(Turn *turn)
 {
-	Edit edit = {.kind = EDIT_SET_LIMIT};
+	Change edit = {.kind = CHANGE_SET_LIMIT};
 	const char *type = need(turn, "costTypeId");
 	if (!type || !request_need_amount(turn->command, "value", &edit.value, turn->diags))
 		return false;
@@ -188,7 +188,7 @@ set_cost_limit(Turn *turn)
 
 /* The node and, if the command names one, the category of a force (P-024); false with a diagnostic. */
 static bool
-customised_node(Turn *turn, Edit *edit)
+customised_node(Turn *turn, Change *edit)
 {
 	const char *category = request_text(turn->command, "categoryEntryId");
 	if (!category && request_text(turn->command, "selectionId")) {
@@ -203,7 +203,7 @@ customised_node(Turn *turn, Edit *edit)
 
 /* A text that is left out stays. */
 static bool
-customise(Turn *turn, Edit edit, EditKind kind, const char *field)
+customise(Turn *turn, Change edit, ChangeKind kind, const char *field)
 {
 	const char *text = request_text(turn->command, field);
 	if (!text)
@@ -219,10 +219,10 @@ customise(Turn *turn, Edit edit, EditKind kind, const char *field)
 static bool
 set_customization(Turn *turn)
 {
-	Edit edit = {0};
+	Change edit = {0};
 	return customised_node(turn, &edit) &&
-	       customise(turn, edit, EDIT_SET_CUSTOM_NAME, "customName") &&
-	       customise(turn, edit, EDIT_SET_NOTES, "customNotes");
+	       customise(turn, edit, CHANGE_SET_CUSTOM_NAME, "customName") &&
+	       customise(turn, edit, CHANGE_SET_NOTES, "customNotes");
 }
 
 static bool

@@ -269,13 +269,13 @@ static void
 associate(ListBuilder *builder, const Candidate *candidate)
 {
 	const Game *game = choices_game(builder->choices);
-	g_auto(Edit) edit = {.kind = EDIT_ASSOCIATE,
-	                     .id = g_strdup(candidate->from->selection->id),
-	                     .entry = g_strdup(game_text(game, candidate->association->id)),
-	                     .text = g_strdup(candidate->to->selection->id),
-	                     .at = -1};
-	if (!is_associated(candidate->from->selection, edit.entry, edit.text))
-		fill_edit(builder->history, builder->view, &edit, NULL, builder->diags);
+	g_auto(Change) change = {.kind = CHANGE_ASSOCIATE,
+	                         .id = g_strdup(candidate->from->selection->id),
+	                         .entry = g_strdup(game_text(game, candidate->association->id)),
+	                         .text = g_strdup(candidate->to->selection->id),
+	                         .at = -1};
+	if (!is_associated(candidate->from->selection, change.entry, change.text))
+		fill_change(builder->history, builder->view, &change, NULL, builder->diags);
 	view_refresh(builder->view);
 }
 

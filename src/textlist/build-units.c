@@ -46,10 +46,10 @@ ignore(const ListBuilder *builder, const TextItem *item, const TextItem *before)
 static void
 set_custom_name(ListBuilder *builder, const char *id, const char *name)
 {
-	g_auto(Edit) edit = {
-		.kind = EDIT_SET_CUSTOM_NAME, .id = g_strdup(id), .text = g_strdup(name)};
+	g_auto(Change) change = {
+		.kind = CHANGE_SET_CUSTOM_NAME, .id = g_strdup(id), .text = g_strdup(name)};
 	if (name)
-		fill_edit(builder->history, builder->view, &edit, NULL, builder->diags);
+		fill_change(builder->history, builder->view, &change, NULL, builder->diags);
 	view_refresh(builder->view);
 }
 

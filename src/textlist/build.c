@@ -12,8 +12,8 @@ set_head(ListBuilder *builder)
 	const TextList *list = builder->list;
 	const Game *game = choices_game(builder->choices);
 	if (list->title) {
-		g_auto(Edit) edit = {.kind = EDIT_RENAME, .text = g_strdup(list->title)};
-		roster_apply(builder->roster, &edit, NULL, builder->diags);
+		g_auto(Change) change = {.kind = CHANGE_RENAME, .text = g_strdup(list->title)};
+		roster_apply(builder->roster, &change, NULL, builder->diags);
 	}
 	const Entry *type = cost_type_main(game);
 	Amount limit;

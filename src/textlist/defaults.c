@@ -62,8 +62,8 @@ prune_one(ListBuilder *builder, const char *id, GString *kept, GString *removed)
 	append_name(remove ? removed : kept, view_name(builder->view, instance));
 	if (!remove)
 		return;
-	g_auto(Edit) edit = {.kind = EDIT_REMOVE, .id = g_strdup(id)};
-	fill_edit(builder->history, builder->view, &edit, NULL, NULL);
+	g_auto(Change) change = {.kind = CHANGE_REMOVE, .id = g_strdup(id)};
+	fill_change(builder->history, builder->view, &change, NULL, NULL);
 	view_refresh(builder->view);
 }
 

@@ -18,26 +18,26 @@ or_null(const char *text)
 	return text && *text ? text : NULL;
 }
 
-static EditKind
+static ChangeKind
 edit_kind(DeedKind kind)
 {
 	switch (kind) {
 	case DEED_REMOVE:
-		return EDIT_REMOVE;
+		return CHANGE_REMOVE;
 	case DEED_DUPLICATE:
-		return EDIT_DUPLICATE;
+		return CHANGE_DUPLICATE;
 	case DEED_SET_LIMIT:
-		return EDIT_SET_LIMIT;
+		return CHANGE_SET_LIMIT;
 	case DEED_RENAME:
-		return EDIT_RENAME;
+		return CHANGE_RENAME;
 	case DEED_SET_CUSTOM_NAME:
-		return EDIT_SET_CUSTOM_NAME;
+		return CHANGE_SET_CUSTOM_NAME;
 	case DEED_SET_NOTES:
-		return EDIT_SET_NOTES;
+		return CHANGE_SET_NOTES;
 	case DEED_TIE:
-		return EDIT_ASSOCIATE;
+		return CHANGE_ASSOCIATE;
 	case DEED_UNTIE:
-		return EDIT_DISSOCIATE;
+		return CHANGE_DISSOCIATE;
 	case DEED_SELECT:
 	case DEED_DESELECT:
 	case DEED_SET_COUNT:
@@ -51,7 +51,7 @@ edit_kind(DeedKind kind)
 static bool
 make_edit(const Deed *deed, History *history, View *view, char **made, Diags *diags)
 {
-	g_auto(Edit) edit = {
+	g_auto(Change) edit = {
 		.kind = edit_kind(deed->kind),
 		.id = g_strdup(deed->id ? deed->id : ""),
 		.entry = g_strdup(or_null(deed->entry)),
@@ -61,7 +61,7 @@ make_edit(const Deed *deed, History *history, View *view, char **made, Diags *di
 	if (deed->kind == DEED_SET_LIMIT &&
 	    !amount_parse(deed->text, strlen(deed->text), &edit.value))
 		return false;
-	return fill_edit(history, view, &edit, made, diags);
+	return fill_change(history, view, &edit, made, diags);
 }
 
 bool

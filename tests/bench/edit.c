@@ -1,5 +1,5 @@
 /*
- * One edit, to complete findings, against judging that roster from scratch: every option of the ten
+ * One change, to complete findings, against judging that roster from scratch: every option of the ten
  * largest real rosters is chosen, or taken away where it is chosen, and that is taken back.
  */
 #include "bench.h"
@@ -7,7 +7,7 @@
 #include "data/load.h"
 #include "eval/tree.h"
 #include "exchange/ros.h"
-#include "roster/edit.h"
+#include "roster/change.h"
 #include "verdict/verdict.h"
 
 #include <stdio.h>
@@ -124,14 +124,14 @@ chosen(const Table *table, const Option *option)
 	return NULL;
 }
 
-static Edit
+static Change
 edit_for(const Table *table, const Option *option)
 {
 	const Selection *child = chosen(table, option);
 	if (child)
-		return (Edit){.kind = EDIT_REMOVE, .id = g_strdup(child->id)};
-	return (Edit){
-		.kind = EDIT_ADD_SELECTION,
+		return (Change){.kind = CHANGE_REMOVE, .id = g_strdup(child->id)};
+	return (Change){
+		.kind = CHANGE_ADD_SELECTION,
 		.parent = g_strdup(option->holder),
 		.entry = id_in_menu(table, option->item),
 		.at = -1,
@@ -140,10 +140,10 @@ edit_for(const Table *table, const Option *option)
 
 /* Makes an edit and judges; the seconds that took, negative if it could not be made. */
 static double
-edit_seconds(Table *table, Edit *edit, Edit *inverse)
+edit_seconds(Table *table, Change *change, Change *inverse)
 {
 	const double start = bench_seconds();
-	if (!roster_apply(table->roster, edit, inverse, NULL))
+	if (!roster_apply(table->roster, change, inverse, NULL))
 		return -1;
 	view_refresh(table->view);
 	verdict_refresh(table->verdict);
@@ -154,9 +154,9 @@ edit_seconds(Table *table, Edit *edit, Edit *inverse)
 static bool
 toggle(Table *table, const Option *option, double *there, double *back)
 {
-	g_auto(Edit) edit = edit_for(table, option);
-	g_auto(Edit) inverse = {0};
-	const double first = edit_seconds(table, &edit, &inverse);
+	g_auto(Change) change = edit_for(table, option);
+	g_auto(Change) inverse = {0};
+	const double first = edit_seconds(table, &change, &inverse);
 	if (first < 0)
 		return false;
 	const double second = edit_seconds(table, &inverse, NULL);

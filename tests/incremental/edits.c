@@ -87,45 +87,45 @@ id_of(const Instance *node)
 	return node->selection ? node->selection->id : node->roster_force->id;
 }
 
-static Edit
+static Change
 draw_addition(const Table *table, const Instance *holder)
 {
 	const Menu *menu = tree_menu(table->view, holder);
-	Edit edit = {.kind = EDIT_ADD_SELECTION, .parent = g_strdup(id_of(holder)), .at = -1};
+	Change change = {.kind = CHANGE_ADD_SELECTION, .parent = g_strdup(id_of(holder)), .at = -1};
 	const guint at = draw(table, menu->n_items);
-	edit.entry = g_strdup(
+	change.entry = g_strdup(
 		menu->n_items ? game_text(table->game, menu->items[at].definition->shown->id) : "");
-	return edit;
+	return change;
 }
 
-static Edit
+static Change
 draw_edit(const Table *table)
 {
 	g_autoptr(GPtrArray) nodes = g_ptr_array_new();
 	collect(view_root(table->view), nodes);
 	if (nodes->len == 0)
-		return (Edit){0};
+		return (Change){0};
 	const Instance *node = g_ptr_array_index(nodes, draw(table, nodes->len));
 	switch (draw(table, 8)) {
 	case 0:
-		return (Edit){.kind = EDIT_SET_LIMIT,
-		              .entry = g_strdup("pts"),
-		              .value = amount_from_int(draw(table, 3000))};
+		return (Change){.kind = CHANGE_SET_LIMIT,
+		                .entry = g_strdup("pts"),
+		                .value = amount_from_int(draw(table, 3000))};
 	case 1:
-		return (Edit){.kind = EDIT_DUPLICATE, .id = g_strdup(id_of(node)), .at = -1};
+		return (Change){.kind = CHANGE_DUPLICATE, .id = g_strdup(id_of(node)), .at = -1};
 	case 2:
 	case 3:
-		return (Edit){.kind = node->selection ? EDIT_SET_AMOUNT : EDIT_REMOVE,
-		              .id = g_strdup(id_of(node)),
-		              .amount = 1 + draw(table, 4)};
+		return (Change){.kind = node->selection ? CHANGE_SET_AMOUNT : CHANGE_REMOVE,
+		                .id = g_strdup(id_of(node)),
+		                .amount = 1 + draw(table, 4)};
 	case 4:
-		return (Edit){.kind = EDIT_REMOVE, .id = g_strdup(id_of(node))};
+		return (Change){.kind = CHANGE_REMOVE, .id = g_strdup(id_of(node))};
 	default:
 		return draw_addition(table, node);
 	}
 }
 
-/* One edit, or a step back or forth. Some do not fit: then nothing happens. */
+/* One change, or a step back or forth. Some do not fit: then nothing happens. */
 static void
 step(Table *table)
 {
@@ -135,9 +135,9 @@ step(Table *table)
 	} else if (what == 2) {
 		history_redo(table->history);
 	} else {
-		g_auto(Edit) edit = draw_edit(table);
+		g_auto(Change) change = draw_edit(table);
 		g_autoptr(Diags) diags = diags_new();
-		history_apply(table->history, &edit, NULL, diags);
+		history_apply(table->history, &change, NULL, diags);
 	}
 }
 

@@ -122,10 +122,10 @@ told(Pair *pair)
 }
 
 static void
-edit(Fixture *f, Edit *change)
+edit(Fixture *f, Change *change)
 {
 	cr_assert(history_apply(f->history, change, NULL, f->diags));
-	edit_clear(change);
+	change_clear(change);
 	view_refresh(f->view);
 }
 
@@ -133,7 +133,7 @@ edit(Fixture *f, Edit *change)
 static void
 put(Fixture *f, const char *holder, const char *entry, int64_t amount)
 {
-	Edit change = {.kind = EDIT_ADD_SELECTION, .amount = amount, .at = -1};
+	Change change = {.kind = CHANGE_ADD_SELECTION, .amount = amount, .at = -1};
 	change.parent = g_strdup(holder);
 	change.entry = g_strdup(entry);
 	edit(f, &change);
@@ -142,7 +142,7 @@ put(Fixture *f, const char *holder, const char *entry, int64_t amount)
 static void
 rename_to(Fixture *f, const char *id, const char *name)
 {
-	Edit change = {.kind = EDIT_SET_CUSTOM_NAME};
+	Change change = {.kind = CHANGE_SET_CUSTOM_NAME};
 	change.id = g_strdup(id);
 	change.text = g_strdup(name);
 	edit(f, &change);
@@ -341,7 +341,7 @@ Test(compare, a_limit_is_a_difference_though_nothing_else_is)
 static void
 tie(Fixture *f, const char *from, const char *association, const char *to)
 {
-	Edit change = {.kind = EDIT_ASSOCIATE, .at = -1};
+	Change change = {.kind = CHANGE_ASSOCIATE, .at = -1};
 	change.id = g_strdup(from);
 	change.entry = g_strdup(association);
 	change.text = g_strdup(to);

@@ -100,14 +100,14 @@ count_candidates(const char *id)
 static void
 tie(const char *id, const char *to)
 {
-	g_auto(Edit) edit = {
-		.kind = EDIT_ASSOCIATE,
+	g_auto(Change) change = {
+		.kind = CHANGE_ASSOCIATE,
 		.id = g_strdup(boss),
 		.entry = g_strdup(id),
 		.text = g_strdup(to),
 		.at = -1,
 	};
-	cr_assert(roster_apply(f.roster, &edit, NULL, f.diags));
+	cr_assert(roster_apply(f.roster, &change, NULL, f.diags));
 	view_refresh(f.view);
 }
 

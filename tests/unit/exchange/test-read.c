@@ -1,7 +1,7 @@
 /* Reading rosters: what is believed, what is computed anew, what is mended. */
 #include "loaded.h"
 
-#include "roster/limits.h"
+#include "roster/caps.h"
 
 #define MOB "<selection id='a' name='Mob' entryId='mob' number='1' type='unit'"
 

@@ -173,10 +173,10 @@ Test(refuse, nothing_that_edits_can_make)
 	loaded_open(&l, LOADED_FORCE(""));
 	g_autofree char *parent = g_strdup("f");
 	for (guint depth = 1; depth < ROSTER_MAX_DEPTH; depth++) {
-		g_auto(Edit) edit = {.kind = EDIT_ADD_SELECTION, .at = -1}, inverse = {0};
-		edit.parent = g_strdup(parent);
-		edit.entry = g_strdup("nest");
-		cr_assert(roster_apply(l.roster, &edit, &inverse, l.diags), "level %u", depth);
+		g_auto(Change) change = {.kind = CHANGE_ADD_SELECTION, .at = -1}, inverse = {0};
+		change.parent = g_strdup(parent);
+		change.entry = g_strdup("nest");
+		cr_assert(roster_apply(l.roster, &change, &inverse, l.diags), "level %u", depth);
 		g_free(parent);
 		parent = g_strdup(inverse.id);
 	}

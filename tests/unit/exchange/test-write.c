@@ -27,10 +27,10 @@ Test(write, an_edit_changes_one_line_and_nothing_else)
 	loaded_open(&l, LOADED_FORCE(MOB " odd='1'/>"
 	                                 "<selection id='c' entryId='lost' number='2'/>"));
 	g_auto(GStrv) before = g_strsplit(loaded_written(&l), "\n", -1);
-	g_auto(Edit) edit = {.kind = EDIT_SET_CUSTOM_NAME};
-	edit.id = g_strdup("a");
-	edit.text = g_strdup("The Lads");
-	cr_assert(roster_apply(l.roster, &edit, NULL, l.diags));
+	g_auto(Change) change = {.kind = CHANGE_SET_CUSTOM_NAME};
+	change.id = g_strdup("a");
+	change.text = g_strdup("The Lads");
+	cr_assert(roster_apply(l.roster, &change, NULL, l.diags));
 	g_auto(GStrv) after = g_strsplit(loaded_written(&l), "\n", -1);
 	guint changed = 0;
 	cr_assert_eq(g_strv_length(before), g_strv_length(after));
@@ -217,10 +217,10 @@ Test(write, any_text_of_the_player_comes_back)
 		TEXT[] = "<b> & \"q\" 'a'\ttab\nline\rreturn Größe 戦士 \xF0\x9F\x98\x80 ]]>";
 	Loaded l;
 	loaded_open(&l, LOADED_FORCE(MOB "/>"));
-	for (int kind = EDIT_SET_CUSTOM_NAME; kind <= EDIT_SET_NOTES; kind++) {
-		g_auto(Edit) edit = {.kind = (EditKind)kind, .id = g_strdup("a")};
-		edit.text = g_strdup(TEXT);
-		cr_assert(roster_apply(l.roster, &edit, NULL, l.diags));
+	for (int kind = CHANGE_SET_CUSTOM_NAME; kind <= CHANGE_SET_NOTES; kind++) {
+		g_auto(Change) change = {.kind = (ChangeKind)kind, .id = g_strdup("a")};
+		change.text = g_strdup(TEXT);
+		cr_assert(roster_apply(l.roster, &change, NULL, l.diags));
 	}
 	loaded_again(&l);
 	cr_expect_str_eq(roster_find_selection(l.roster, "a")->custom.name, TEXT);

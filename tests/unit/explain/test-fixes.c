@@ -261,14 +261,14 @@ Test(fixes, of_two_that_read_the_same_the_harmless_one_is_offered)
 static void
 tie(Fixture *f, const char *from, const char *to)
 {
-	g_auto(Edit) edit = {
-		.kind = EDIT_ASSOCIATE,
+	g_auto(Change) change = {
+		.kind = CHANGE_ASSOCIATE,
 		.id = g_strdup(from),
 		.entry = g_strdup("leads"),
 		.text = g_strdup(to),
 		.at = -1,
 	};
-	cr_assert(fill_edit(f->history, f->view, &edit, NULL, f->diags));
+	cr_assert(fill_change(f->history, f->view, &change, NULL, f->diags));
 }
 
 Test(fixes, too_many_ties_are_mended_by_untying)

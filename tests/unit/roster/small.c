@@ -76,35 +76,28 @@ keep(Small *small, char *text)
 	return text;
 }
 
-Edit
-small_edit(Small *small, const char *line)
-{
-	Edit edit;
-	cr_assert(edit_from_text(line, &edit, small->diags), "no edit: %s", line);
-	return edit;
-}
-
 char *
 small_made(Small *small, const char *line)
 {
-	g_auto(Edit) edit = small_edit(small, line), inverse = {0};
-	cr_assert(roster_apply(small->roster, &edit, &inverse, small->diags), "refused: %s", line);
+	g_auto(Change) change = small_change(line), inverse = {0};
+	cr_assert(roster_apply(small->roster, &change, &inverse, small->diags), "refused: %s",
+	          line);
 	return keep(small, g_strdup(inverse.id));
 }
 
 void
 small_do(Small *small, const char *line)
 {
-	g_auto(Edit) edit = small_edit(small, line);
-	cr_assert(roster_apply(small->roster, &edit, NULL, small->diags), "refused: %s", line);
+	g_auto(Change) change = small_change(line);
+	cr_assert(roster_apply(small->roster, &change, NULL, small->diags), "refused: %s", line);
 }
 
 void
 small_try(Small *small, const char *line)
 {
-	g_auto(Edit) edit = small_edit(small, line), back = {0}, again = {0}, last = {0};
+	g_auto(Change) change = small_change(line), back = {0}, again = {0}, last = {0};
 	const char *before = small_text(small);
-	cr_assert(roster_apply(small->roster, &edit, &back, small->diags), "refused: %s", line);
+	cr_assert(roster_apply(small->roster, &change, &back, small->diags), "refused: %s", line);
 	const char *after = small_text(small);
 	cr_expect_str_neq(after, before, "nothing happened: %s", line);
 	cr_assert(roster_apply(small->roster, &back, &again, small->diags), "back: %s", line);
@@ -118,11 +111,11 @@ small_try(Small *small, const char *line)
 void
 small_refuse(Small *small, const char *line, const char *kind)
 {
-	g_auto(Edit) edit = small_edit(small, line);
+	g_auto(Change) change = small_change(line);
 	const char *before = small_text(small);
 	const uint64_t revision = small->roster->revision;
 	g_autoptr(Diags) diags = diags_new();
-	cr_expect_not(roster_apply(small->roster, &edit, NULL, diags), "accepted: %s", line);
+	cr_expect_not(roster_apply(small->roster, &change, NULL, diags), "accepted: %s", line);
 	cr_assert_eq(diags_count(diags), 1, "%s", line);
 	cr_expect_str_eq(diags_get(diags, 0)->kind->name, kind, "%s", line);
 	cr_expect_str_eq(small_text(small), before, "changed: %s", line);
@@ -143,10 +136,10 @@ describe_selections(GString *out, const GPtrArray *selections)
 		g_string_append_printf(out, "(%s *%" G_GINT64_FORMAT " '%s' '%s'", selection->id,
 		                       selection->amount, or_none(selection->custom.name),
 		                       or_none(selection->custom.notes));
-		const GArray *ties = selection->associations;
-		for (guint j = 0; ties && j < ties->len; j++) {
-			const Association *tie = &g_array_index(ties, Association, j);
-			g_string_append_printf(out, " %s>%s", tie->association_id, tie->to);
+		const GArray *all = selection->associations;
+		for (guint j = 0; all && j < all->len; j++) {
+			const Association *one = &g_array_index(all, Association, j);
+			g_string_append_printf(out, " %s>%s", one->association_id, one->to);
 		}
 		describe_selections(out, selection->selections);
 		g_string_append_c(out, ')');

@@ -1,5 +1,5 @@
 /*
- * small: a roster of a small game, and edits of it said in one line.
+ * small: a roster of a small game, and changes of it written as one line.
  *
  *	Small *small = small_new();
  *	char *mob = small_made(small, "add-selection parent=\"f\" entry=\"mob\"");
@@ -9,7 +9,7 @@
  * The roster has one force `f` of the force entry `army` (which may hold a `patrol`), whose catalogue
  * `cat` offers
  *
- *	mob: a unit of 5 pts with any number of boy at 2 pts and 1 power, who has a choppa;
+ *	mob: a unit of 5 pts with any number of boy at 2 pts and 1 power, which may have a choppa;
  *	boss: found through the link to-boss, with weapons, a group that offers sword through to-sword;
  *	nest: with itself inside, through to-nest, without end.
  *
@@ -33,25 +33,25 @@ typedef struct Small {
 Small *small_new(void);
 void small_free(Small *small);
 
-/* Reads an edit; fails the test if the line is none. Cleared by the caller. */
-Edit small_edit(Small *small, const char *line);
+/* Reads a change: a word and key="value" pairs. Owned by the caller: change_clear(). */
+Change small_change(const char *line);
 
-/* Makes an edit and forgets how to take it back; fails the test if it does not fit. */
+/* Makes a change; fails the test if it is refused. */
 void small_do(Small *small, const char *line);
 
-/* The same for an addition; returns the id of what it made. */
+/* Makes an addition and returns the id of the new node. */
 char *small_made(Small *small, const char *line);
 
 /*
- * Makes an edit, takes it back, makes it again and takes it back again; the roster must be the same
- * at each second step. Leaves the roster as it was.
+ * Makes a change, undoes it, redoes it and undoes it again; fails the test unless the roster passes
+ * through the same two states. Leaves the roster unchanged.
  */
 void small_try(Small *small, const char *line);
 
-/* Tries an edit that must be refused with a diagnostic of that name and change nothing. */
+/* Tries a change that must be refused with one diagnostic of kind @kind and leave the roster unchanged. */
 void small_refuse(Small *small, const char *line, const char *kind);
 
-/* All that can be edited in the roster, as text, for comparing. */
+/* Everything in the roster that a change can modify, as text, for comparison. */
 const char *small_text(Small *small);
 
 #endif

@@ -4,8 +4,8 @@
 static void
 apply(Small *small, History *history, const char *line)
 {
-	g_auto(Edit) edit = small_edit(small, line);
-	cr_assert(history_apply(history, &edit, NULL, small->diags), "refused: %s", line);
+	g_auto(Change) change = small_change(line);
+	cr_assert(history_apply(history, &change, NULL, small->diags), "refused: %s", line);
 }
 
 Test(history, undo_and_redo_go_through_the_same_states)
@@ -126,9 +126,9 @@ Test(history, a_refused_edit_leaves_no_step)
 {
 	Small *small = small_new();
 	g_autoptr(History) history = history_new(small->roster);
-	g_auto(Edit) edit = small_edit(small, "remove id=\"nope\"");
+	g_auto(Change) change = small_change("remove id=\"nope\"");
 	char *made = NULL;
-	cr_expect_not(history_apply(history, &edit, &made, small->diags));
+	cr_expect_not(history_apply(history, &change, &made, small->diags));
 	cr_expect_null(made);
 	cr_expect_not(history_undo(history));
 	small_free(small);
@@ -138,9 +138,9 @@ Test(history, says_what_an_addition_made)
 {
 	Small *small = small_new();
 	g_autoptr(History) history = history_new(small->roster);
-	g_auto(Edit) edit = small_edit(small, "add-selection parent=\"f\" entry=\"mob\"");
+	g_auto(Change) change = small_change("add-selection parent=\"f\" entry=\"mob\"");
 	g_autofree char *made = NULL;
-	cr_assert(history_apply(history, &edit, &made, small->diags));
+	cr_assert(history_apply(history, &change, &made, small->diags));
 	cr_expect_not_null(roster_find_selection(small->roster, made));
 	small_free(small);
 }

@@ -1,7 +1,7 @@
-/* Edits that do not fit: one diagnostic each, and nothing changes. Limits from both sides. */
+/* Changes that do not fit: one diagnostic each, the roster unchanged. Caps from both sides. */
 #include "small.h"
 
-#include "roster/limits.h"
+#include "roster/caps.h"
 
 #include <string.h>
 
@@ -64,22 +64,22 @@ Test(refusals, say_why_and_change_nothing)
 	small_free(small);
 }
 
-Test(refusals, an_edit_of_no_kind)
+Test(refusals, a_change_of_no_kind)
 {
 	Small *small = mob();
-	g_auto(Edit) edit = {0};
-	cr_expect_not(roster_apply(small->roster, &edit, NULL, small->diags));
+	g_auto(Change) change = {0};
+	cr_expect_not(roster_apply(small->roster, &change, NULL, small->diags));
 	small_free(small);
 }
 
 Test(refusals, putting_back_what_is_there_again)
 {
 	Small *small = mob();
-	g_auto(Edit) edit = small_edit(small, "remove id=\"m\""), back = {0};
-	cr_assert(roster_apply(small->roster, &edit, &back, small->diags));
+	g_auto(Change) change = small_change("remove id=\"m\""), back = {0};
+	cr_assert(roster_apply(small->roster, &change, &back, small->diags));
 	small_do(small, "add-selection parent=\"f\" entry=\"mob\" id=\"b\"");
 	cr_expect_not(roster_apply(small->roster, &back, NULL, small->diags));
-	cr_expect_not_null(back.detached, "what was not put back still belongs to the edit");
+	cr_expect_not_null(back.detached, "what was not put back still belongs to the change");
 	small_free(small);
 }
 
@@ -125,9 +125,9 @@ Test(refusals, levels_end_at_a_limit)
 Test(refusals, the_number_of_selections_ends_at_a_limit)
 {
 	Small *small = small_new();
-	g_auto(Edit) edit = small_edit(small, "add-selection parent=\"f\" entry=\"mob\"");
+	g_auto(Change) change = small_change("add-selection parent=\"f\" entry=\"mob\"");
 	for (guint i = 0; i < ROSTER_MAX_SELECTIONS; i++)
-		cr_assert(roster_apply(small->roster, &edit, NULL, small->diags));
+		cr_assert(roster_apply(small->roster, &change, NULL, small->diags));
 	small_refuse(small, "add-selection parent=\"f\" entry=\"mob\"", "too-many");
 	small_free(small);
 }

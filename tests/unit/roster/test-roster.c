@@ -1,7 +1,7 @@
 /* What a roster says of itself. */
 #include "small.h"
 
-#include "roster/limits.h"
+#include "roster/caps.h"
 
 static Selection *
 selection(const Small *small, const char *id)

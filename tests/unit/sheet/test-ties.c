@@ -15,13 +15,13 @@ Test(ties, are_named_on_both_ends)
 	fixture_open(&f, FIXTURE_SYSTEM, CATALOGUE);
 	const char *boyz = fixture_select(&f, f.force, "boyz");
 	const char *boss = fixture_select(&f, f.force, "boss");
-	g_auto(Edit) edit = {
-		.kind = EDIT_ASSOCIATE,
+	g_auto(Change) change = {
+		.kind = CHANGE_ASSOCIATE,
 		.id = g_strdup(boss),
 		.entry = g_strdup("leads"),
 		.text = g_strdup(boyz),
 	};
-	cr_assert(history_apply(f.history, &edit, NULL, f.diags));
+	cr_assert(history_apply(f.history, &change, NULL, f.diags));
 	view_refresh(f.view);
 	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
 	const SheetOptions options = {0};
@@ -54,13 +54,13 @@ Test(ties, inside_a_unit_name_its_parts)
 	const char *company = fixture_select(&f, f.force, "company");
 	const char *truck = fixture_select(&f, company, "truck");
 	const char *riders = fixture_select(&f, company, "riders");
-	g_auto(Edit) edit = {
-		.kind = EDIT_ASSOCIATE,
+	g_auto(Change) change = {
+		.kind = CHANGE_ASSOCIATE,
 		.id = g_strdup(riders),
 		.entry = g_strdup("rides"),
 		.text = g_strdup(truck),
 	};
-	cr_assert(history_apply(f.history, &edit, NULL, f.diags));
+	cr_assert(history_apply(f.history, &change, NULL, f.diags));
 	view_refresh(f.view);
 	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
 	const SheetOptions options = {0};

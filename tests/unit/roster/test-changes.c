@@ -1,9 +1,9 @@
-/* Every kind of edit, taken back and made again. */
+/* Every kind of change, undone and redone. */
 #include "small.h"
 
 #include <string.h>
 
-/* A roster with a bit of everything: `m` a mob of three boys `b` with two choppas `c` each, a boss
+/* A roster with every kind of node: `m` a mob of three boys `b` with two choppas `c` each, a boss
    `h`, and a patrol `p` in the force. */
 static Small *
 camp(void)
@@ -25,52 +25,52 @@ try_in_camp(const char *line)
 	small_free(small);
 }
 
-Test(edits, adding_a_force)
+Test(changes, adding_a_force)
 {
 	try_in_camp("add-force entry=\"army\" catalogue=\"cat\"");
 	try_in_camp("add-force entry=\"army\" catalogue=\"cat\" at=\"0\" id=\"mine\"");
 	try_in_camp("add-force parent=\"f\" entry=\"patrol\" at=\"0\"");
 }
 
-Test(edits, adding_a_selection)
+Test(changes, adding_a_selection)
 {
 	try_in_camp("add-selection parent=\"f\" entry=\"mob\"");
 	try_in_camp("add-selection parent=\"f\" entry=\"mob\" at=\"0\" amount=\"7\" id=\"mine\"");
 	try_in_camp("add-selection parent=\"h\" entry=\"sword\"");
 }
 
-Test(edits, removing_a_force_with_all_below_S_039)
+Test(changes, removing_a_force_with_all_below_S_039)
 {
 	try_in_camp("remove id=\"f\"");
 	try_in_camp("remove id=\"p\"");
 }
 
-Test(edits, removing_a_selection_with_all_below_S_043)
+Test(changes, removing_a_selection_with_all_below_S_043)
 {
 	try_in_camp("remove id=\"m\"");
 	try_in_camp("remove id=\"c\"");
 }
 
-Test(edits, setting_an_amount)
+Test(changes, setting_an_amount)
 {
 	try_in_camp("set-amount id=\"b\" amount=\"10\"");
 }
 
-Test(edits, duplicating_S_045)
+Test(changes, duplicating_S_045)
 {
 	try_in_camp("duplicate id=\"m\"");
 	try_in_camp("duplicate id=\"b\" at=\"0\"");
 	try_in_camp("duplicate id=\"f\"");
 }
 
-Test(edits, setting_a_limit_S_066)
+Test(changes, setting_a_limit_S_066)
 {
 	try_in_camp("set-limit entry=\"pts\" value=\"99.5\"");
 	try_in_camp("set-limit entry=\"power\" value=\"0\"");
 	try_in_camp("set-limit entry=\"power\" value=\"-1\"");
 }
 
-Test(edits, a_limit_of_an_unknown_type_comes_back_where_it_was)
+Test(changes, a_limit_of_an_unknown_type_comes_back_where_it_was)
 {
 	Small *small = camp();
 	roster_set_limit(small->roster, "lost", "Lost", amount_from_int(3));
@@ -79,7 +79,7 @@ Test(edits, a_limit_of_an_unknown_type_comes_back_where_it_was)
 	small_free(small);
 }
 
-Test(edits, naming)
+Test(changes, naming)
 {
 	try_in_camp("rename text=\"Another\"");
 	try_in_camp("set-custom-name id=\"m\" text=\"The Lads\"");
@@ -87,14 +87,14 @@ Test(edits, naming)
 	try_in_camp("set-custom-name id=\"f\" category=\"hq\" text=\"Bosses\"");
 }
 
-Test(edits, noting)
+Test(changes, noting)
 {
 	try_in_camp("set-notes id=\"\" text=\"for Sunday\"");
 	try_in_camp("set-notes id=\"m\" text=\"painted\\nand based\"");
 	try_in_camp("set-notes id=\"f\" category=\"" NO_CATEGORY_ID "\" text=\"the rest\"");
 }
 
-Test(edits, an_empty_text_removes_S_151)
+Test(changes, an_empty_text_removes_S_151)
 {
 	Small *small = camp();
 	small_do(small, "set-custom-name id=\"m\" text=\"The Lads\"");
@@ -104,7 +104,7 @@ Test(edits, an_empty_text_removes_S_151)
 	small_free(small);
 }
 
-Test(edits, associating_S_086)
+Test(changes, associating_S_086)
 {
 	Small *small = camp();
 	small_try(small, "associate id=\"m\" entry=\"led-by\" text=\"h\"");
@@ -115,7 +115,7 @@ Test(edits, associating_S_086)
 	small_free(small);
 }
 
-Test(edits, a_copy_has_ids_of_its_own_and_ties_of_its_own)
+Test(changes, a_copy_has_ids_of_its_own_and_ties_of_its_own)
 {
 	Small *small = camp();
 	small_do(small, "associate id=\"b\" entry=\"in\" text=\"m\"");
@@ -129,11 +129,11 @@ Test(edits, a_copy_has_ids_of_its_own_and_ties_of_its_own)
 	small_free(small);
 }
 
-Test(edits, what_was_removed_comes_back_with_its_ids)
+Test(changes, what_was_removed_comes_back_with_its_ids)
 {
 	Small *small = camp();
-	g_auto(Edit) edit = small_edit(small, "remove id=\"f\""), back = {0};
-	cr_assert(roster_apply(small->roster, &edit, &back, small->diags));
+	g_auto(Change) change = small_change("remove id=\"f\""), back = {0};
+	cr_assert(roster_apply(small->roster, &change, &back, small->diags));
 	cr_expect_null(roster_find_selection(small->roster, "c"));
 	cr_assert(roster_apply(small->roster, &back, NULL, small->diags));
 	cr_expect_not_null(roster_find_selection(small->roster, "c"));
@@ -141,7 +141,7 @@ Test(edits, what_was_removed_comes_back_with_its_ids)
 	small_free(small);
 }
 
-Test(edits, a_cost_type_stays_named_when_its_last_selection_goes_S_064)
+Test(changes, a_cost_type_stays_named_when_its_last_selection_goes_S_064)
 {
 	Small *small = small_new();
 	cr_expect_eq(small->roster->named_costs->len, 0);
@@ -152,7 +152,7 @@ Test(edits, a_cost_type_stays_named_when_its_last_selection_goes_S_064)
 	small_free(small);
 }
 
-Test(edits, each_grows_the_revision)
+Test(changes, each_grows_the_revision)
 {
 	Small *small = small_new();
 	const uint64_t before = small->roster->revision;
@@ -161,9 +161,9 @@ Test(edits, each_grows_the_revision)
 	small_free(small);
 }
 
-/* One of the edits that fit the roster as it is now, chosen by @draw. */
+/* A change that fits the roster, chosen by @draw. The caller owns it: g_free(). */
 static char *
-random_edit(const Roster *roster, GRand *draw)
+random_change(const Roster *roster, GRand *draw)
 {
 	GHashTable *ids = roster->selections_by_id;
 	g_autoptr(GList) keys = g_list_sort(g_hash_table_get_keys(ids), (GCompareFunc)strcmp);
@@ -192,7 +192,7 @@ random_edit(const Roster *roster, GRand *draw)
 	return g_strdup_printf("add-selection parent=\"%s\" entry=\"nest\"", id);
 }
 
-/* Edits at random, then all of them taken back, one by one, through the same states. */
+/* Makes random changes, then undoes them one by one through the same states. */
 static void
 wander(guint32 seed)
 {
@@ -202,26 +202,26 @@ wander(guint32 seed)
 	Small *small = small_new();
 	GRand *draw = g_rand_new_with_seed(seed);
 	const char *states[STEPS + 1];
-	Edit inverses[STEPS] = {0};
+	Change inverses[STEPS] = {0};
 	int n = 0;
 	for (int i = 0; i < STEPS; i++) {
-		g_autofree char *line = random_edit(small->roster, draw);
-		g_auto(Edit) edit = small_edit(small, line);
+		g_autofree char *line = random_change(small->roster, draw);
+		g_auto(Change) change = small_change(line);
 		states[n] = small_text(small);
-		if (roster_apply(small->roster, &edit, &inverses[n], small->diags))
+		if (roster_apply(small->roster, &change, &inverses[n], small->diags))
 			n++;
 	}
 	cr_expect_gt(n, STEPS / 2);
 	while (n-- > 0) {
 		cr_assert(roster_apply(small->roster, &inverses[n], NULL, small->diags));
 		cr_assert_str_eq(small_text(small), states[n], "seed %u, step %d", seed, n);
-		edit_clear(&inverses[n]);
+		change_clear(&inverses[n]);
 	}
 	g_rand_free(draw);
 	small_free(small);
 }
 
-Test(edits, any_number_of_them_can_be_taken_back)
+Test(changes, any_number_of_them_can_be_taken_back)
 {
 	for (guint32 seed = 1; seed <= 25; seed++)
 		wander(seed);

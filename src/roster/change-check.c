@@ -1,12 +1,12 @@
-/* What every kind of edit has to check. */
-#include "roster/edit-private.h"
+/* Checks that the kinds of changes share: texts, ids, amounts, room. */
+#include "roster/change-private.h"
 
-#include "roster/limits.h"
+#include "roster/caps.h"
 #include "roster/roster-private.h"
 
 #include <string.h>
 
-/* Characters that XML can hold. */
+/* True for UTF-8 without the control characters that XML forbids. */
 static bool
 is_writable(const char *text)
 {
@@ -21,50 +21,50 @@ is_writable(const char *text)
 }
 
 bool
-change_check_text(const Change *change, const char *text)
+change_check_text(const Attempt *attempt, const char *text)
 {
 	if (!text)
 		return true;
 	if (strlen(text) > ROSTER_MAX_TEXT) {
 		g_autofree char *most = g_strdup_printf("%zu", ROSTER_MAX_TEXT);
-		COMPLAIN(change, LONG_TEXT, most, NULL);
+		COMPLAIN(attempt, LONG_TEXT, most, NULL);
 		return false;
 	}
 	const bool writable = is_writable(text);
 	if (!writable)
-		COMPLAIN(change, BAD_TEXT, NULL);
+		COMPLAIN(attempt, BAD_TEXT, NULL);
 	return writable;
 }
 
 bool
-change_need(const Change *change, const char *text, const char *what)
+change_need(const Attempt *attempt, const char *text, const char *field)
 {
 	if (!text)
-		COMPLAIN(change, UNFIT_EDIT, what, NULL);
+		COMPLAIN(attempt, UNFIT_EDIT, field, NULL);
 	return text != NULL;
 }
 
 bool
-change_check_new_id(const Change *change)
+change_check_new_id(const Attempt *attempt)
 {
-	const char *id = change->edit->id;
+	const char *id = attempt->change->id;
 	if (!id)
 		return true;
-	if (!*id || roster_has_id(change->roster, id)) {
-		COMPLAIN(change, ID_IN_USE, id, NULL);
+	if (!*id || roster_has_id(attempt->roster, id)) {
+		COMPLAIN(attempt, ID_IN_USE, id, NULL);
 		return false;
 	}
-	return change_check_text(change, id);
+	return change_check_text(attempt, id);
 }
 
 bool
-change_check_amount(const Change *change, int64_t amount)
+change_check_amount(const Attempt *attempt, int64_t amount)
 {
 	if (amount >= 1 && amount <= ROSTER_MAX_AMOUNT)
 		return true;
-	g_autofree char *asked = g_strdup_printf("%" G_GINT64_FORMAT, amount);
+	g_autofree char *given = g_strdup_printf("%" G_GINT64_FORMAT, amount);
 	g_autofree char *most = g_strdup_printf("%" G_GINT64_FORMAT, ROSTER_MAX_AMOUNT);
-	COMPLAIN(change, BAD_AMOUNT, asked, most, NULL);
+	COMPLAIN(attempt, BAD_AMOUNT, given, most, NULL);
 	return false;
 }
 
@@ -86,22 +86,21 @@ selection_depth(const Selection *selection)
 	return depth;
 }
 
-/* Whether so much more has room below a node of that depth. */
 bool
-change_check_room(const Change *change, guint depth, Extent more)
+change_check_room(const Attempt *attempt, guint depth, Extent more)
 {
-	const guint forces = g_hash_table_size(change->roster->forces_by_id);
-	const guint selections = g_hash_table_size(change->roster->selections_by_id);
+	const guint forces = g_hash_table_size(attempt->roster->forces_by_id);
+	const guint selections = g_hash_table_size(attempt->roster->selections_by_id);
 	if (forces + more.forces > ROSTER_MAX_FORCES ||
 	    selections + more.selections > ROSTER_MAX_SELECTIONS) {
 		g_autofree char *most = g_strdup_printf("%u", ROSTER_MAX_SELECTIONS);
 		g_autofree char *most_forces = g_strdup_printf("%u", ROSTER_MAX_FORCES);
-		COMPLAIN(change, TOO_MANY, most, most_forces, NULL);
+		COMPLAIN(attempt, TOO_MANY, most, most_forces, NULL);
 		return false;
 	}
 	if (depth + more.depth <= ROSTER_MAX_DEPTH)
 		return true;
 	g_autofree char *levels = g_strdup_printf("%u", ROSTER_MAX_DEPTH);
-	COMPLAIN(change, TOO_DEEP, levels, NULL);
+	COMPLAIN(attempt, TOO_DEEP, levels, NULL);
 	return false;
 }

@@ -1,0 +1,83 @@
+/*
+ * change: the primitive operations on a roster, as values with an inverse.
+ *
+ * roster_apply() is the only way to modify a roster once it is built. It returns the change that undoes
+ * the one it made; undo and redo (roster/history.h) keep those. A change does exactly one thing: it is
+ * the layer below edits (edit/edit.h), which are the actions of a user and include the automatic
+ * selections the army data ask for (S-048).
+ *
+ *	g_auto(Change) change = {.kind = CHANGE_ADD_SELECTION, .at = -1};
+ *	change.parent = g_strdup("f1");
+ *	change.entry = g_strdup("empire.captain");
+ *	g_auto(Change) inverse = {0};
+ *	if (roster_apply(roster, &change, &inverse, diags))
+ *		... inverse.id is the id of the new selection
+ */
+#ifndef ROSTER_CHANGE_H
+#define ROSTER_CHANGE_H
+
+#include "base/diags.h"
+#include "roster/roster.h"
+
+/* After each kind: the fields it reads. */
+typedef enum ChangeKind {
+	CHANGE_NONE,
+	CHANGE_ADD_FORCE, /* parent, entry, catalogue, id, at. Without a catalogue: the parent's, or
+	                         the only one that is not a library (P-022) */
+	CHANGE_ADD_SELECTION, /* parent (a force or a selection), entry, amount (0 means 1), id, at. Always
+	                         makes a new node (S-040) */
+	CHANGE_REMOVE,     /* id: a force or a selection, with everything below it (S-039, S-043) */
+	CHANGE_RESTORE,    /* puts a removed node back in its place; exists only as an inverse */
+	CHANGE_SET_AMOUNT, /* id, amount: per unit of the parent, at least 1 */
+	CHANGE_DUPLICATE, /* id: a force or a selection (S-045); at. Every node of the copy gets a new id */
+	CHANGE_SET_LIMIT, /* entry: cost type id; value, negative removes (S-066). An inverse also has text
+	                         and at: name and place of a limit on a type unknown to the data */
+	CHANGE_RENAME,          /* text: name of the roster */
+	CHANGE_SET_CUSTOM_NAME, /* id, category or NULL, text; an empty text removes the name (S-151) */
+	CHANGE_SET_NOTES,       /* as CHANGE_SET_CUSTOM_NAME; id "" means the roster */
+	CHANGE_ASSOCIATE, /* id, entry: association id, text: id of the other selection (S-086), at:
+	                         -1, or the place an inverse puts it back to */
+	CHANGE_DISSOCIATE, /* id, entry, text */
+	CHANGE_KIND_COUNT,
+} ChangeKind;
+
+typedef struct DetachedNode DetachedNode; /* a subtree that was taken out of the roster */
+
+/* One operation. It owns its texts; they are NULL where the kind does not read them. */
+typedef struct Change {
+	ChangeKind kind;
+	char *id; /* of the node to modify; for an addition, the id to give it, NULL draws one */
+	char *parent; /* for an addition: id of the holder, a force or selection; NULL for a root force */
+	char *entry; /* id of the entry as S-042 accepts it, of the force entry, cost type … */
+	char *catalogue; /* CHANGE_ADD_FORCE: id */
+	char *category;  /* entry id of a category of the force `id` */
+	char *text;
+	int64_t amount;
+	Amount value;
+	int32_t at;         /* index among the siblings; -1 appends */
+	bool forgets_costs; /* CHANGE_REMOVE, inverse of an addition: unname the cost types that the
+	                           addition named (S-064), leaving the first `named_before` */
+	guint named_before;
+	DetachedNode *detached; /* CHANGE_RESTORE: owned */
+} Change;
+
+/* Frees the contents of a change and makes it CHANGE_NONE. */
+void change_clear(Change *change);
+
+/*
+ * Makes one change.
+ *
+ * @roster   modified only if the result is true
+ * @change   its texts are copied; CHANGE_RESTORE gives up its node
+ * @inverse  out, optional: the change that undoes this one, owned by the caller: change_clear(). The
+ *           inverse of an addition is a CHANGE_REMOVE whose id is that of the new node
+ * @diags    the reason of a refusal: an unknown node, an entry that is not offered there (P-026), a cap
+ *
+ * Returns false if the change does not fit the roster. Pointers to removed nodes become invalid; ids
+ * stay valid. Adding a hidden entry or exceeding a limit is allowed.
+ */
+bool roster_apply(Roster *roster, Change *change, Change *inverse, Diags *diags);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Change, change_clear)
+
+#endif
