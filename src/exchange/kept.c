@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* As XML wants it. Line ends and tabs are spelled out where a parser would make blanks of them: in
-   attributes all, in text carriage returns. NULL if it stands for itself. */
+/* Returns the XML escape of a byte; NULL if it needs none. A parser would turn line ends and tabs
+   in attributes, and carriage returns in text, into blanks. */
 static const char *
 escape(char byte, bool is_attribute)
 {
@@ -71,7 +71,7 @@ declare(GString *xml, const char *prefix, const char *uri)
 	g_string_append_c(xml, '"');
 }
 
-/* Whether the element itself, or an attribute before that one, has the prefix. */
+/* True if the element, or an attribute before that one, has the same prefix. */
 static bool
 is_declared(const SaxElement *element, size_t index)
 {
@@ -82,7 +82,8 @@ is_declared(const SaxElement *element, size_t index)
 	return declared;
 }
 
-/* The declarations stood on some element outside. */
+/* Repeats the declarations of the element's prefixes: the file may have them on an outer
+   element. */
 static void
 declare_namespaces(GString *xml, const SaxElement *element)
 {

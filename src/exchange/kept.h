@@ -1,8 +1,8 @@
 /*
- * kept: elements of a roster that are not understood, kept as text and written back as they were.
+ * kept: unknown elements of a roster, kept as text and written back unchanged.
  *
- * The text is built from the events of the parser. It stands in a roster later, so it says every
- * namespace but the roster's own.
+ * The text is made from the events of the parser. It is written into a roster later, so it declares
+ * every namespace it uses except the roster's own.
  */
 #ifndef EXCHANGE_KEPT_H
 #define EXCHANGE_KEPT_H
@@ -14,13 +14,13 @@
 /* Appends the start of an element. */
 void kept_start(GString *xml, const SaxElement *element);
 
-/* Appends the start of an element that has a name and nothing else. */
+/* Appends the start of an element without attributes and prefix. */
 void kept_start_plain(GString *xml, const char *name);
 
 /* Appends the end of the element of that name. @prefix  NULL if it has none */
 void kept_end(GString *xml, const char *prefix, const char *name);
 
-/* Appends text between elements. */
+/* Appends text between elements, escaped. */
 void kept_text(GString *xml, const char *text, size_t length);
 
 #endif

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-/* How well a choice fits what was stored. */
+/* Parts of the stored ids that fit an entry, from the least. */
 typedef enum Fit {
-	FIT_NOT,
+	FIT_NONE,
 	FIT_LAST_SEGMENT,
 	FIT_WITHOUT_GROUP,
 	FIT_WHOLE,
@@ -13,9 +13,9 @@ typedef enum Fit {
 typedef struct Search {
 	const Game *game;
 	const Menu *menu;
-	const char *prefix; /* links passed above, joined; "" if none */
+	const char *prefix; /* ids of the links above, joined; "" if there are none */
 	const char *entry_id;
-	const char *group_id; /* "" if none */
+	const char *group_id; /* "" if there is none */
 	Atom last;            /* last segment of entry_id */
 } Search;
 
@@ -59,7 +59,7 @@ fit(const Search *search, const MenuItem *item)
 {
 	const Definition *definition = item->definition;
 	if (definition->is_group || !definition_has_id(definition, search->last))
-		return FIT_NOT;
+		return FIT_NONE;
 	if (!is_path(search, item, search->entry_id))
 		return FIT_LAST_SEGMENT;
 	return is_group(search, item) ? FIT_WHOLE : FIT_WITHOUT_GROUP;
@@ -80,7 +80,7 @@ link_find_item(const Roster *roster, const Force *force, const Selection *parent
 		.last = atoms_find(game->atoms, last_segment(entry_id)),
 	};
 	const MenuItem *best = NULL;
-	Fit best_fit = FIT_NOT;
+	Fit best_fit = FIT_NONE;
 	if (atom_is_none(search.last))
 		return NULL;
 	for (uint32_t i = 0; best_fit < FIT_WHOLE && i < search.menu->n_items; i++) {

@@ -1,5 +1,5 @@
 /*
- * link: which choice of the data a stored selection is (S-155).
+ * link: finds the entry of the army data that a stored selection refers to (S-155).
  */
 #ifndef EXCHANGE_LINK_H
 #define EXCHANGE_LINK_H
@@ -7,19 +7,20 @@
 #include "roster/roster.h"
 
 /*
- * Finds a stored selection among the choices of its parent: first by its whole composite id and
- * group, then without the group, then by the last segment of its id.
+ * Finds a stored selection in the menu of its parent: by its composite id and group, else by its
+ * composite id, else by the last segment of that id.
  *
- * @force    that holds it
- * @parent   NULL for a root selection
- * @entry_id, @group_id  as stored; @group_id may be NULL
+ * @force     holds it
+ * @parent    NULL for a root selection
+ * @entry_id  composite id in the file
+ * @group_id  composite id of the group in the file; NULL if it has none
  *
- * Borrowed from the data; NULL if it is not offered there.
+ * Borrowed from the army data; NULL if the parent has no such entry.
  */
 const MenuItem *link_find_item(const Roster *roster, const Force *force, const Selection *parent,
                                const char *entry_id, const char *group_id);
 
-/* The catalogue of an id; NULL if it is not loaded. */
+/* The catalogue with that id. Borrowed; NULL if it is not loaded. */
 const Entry *link_find_catalogue(const Roster *roster, const char *id);
 
 #endif

@@ -1,10 +1,10 @@
-/* What a roster says of the data it needs: its root and its forces, nothing else. */
+/* Reads the head of a roster: the army data that its root and its forces refer to. */
 #include "exchange/ros.h"
 
 #include "base/container.h"
 #include "base/sax.h"
 #include "exchange/exchange-diags.h"
-#include "exchange/limits.h"
+#include "exchange/roster-caps.h"
 
 #include <string.h>
 

@@ -1,7 +1,8 @@
-/* What stands in the lists of a node and is no node itself: costs, limits, tags, ties, categories. */
+/* Reads the list elements that are not nodes: costs, cost limits, tags, associations,
+   categories. */
 #include "exchange/ros-read-private.h"
 
-#include "exchange/limits.h"
+#include "exchange/roster-caps.h"
 
 #include <string.h>
 
@@ -49,7 +50,7 @@ read_tag(Reader *reader, const SaxElement *element)
 	g_ptr_array_add(reader->roster->tags, name ? name : g_strdup(""));
 }
 
-/* S-158. */
+/* Reads an association (S-158). */
 static void
 read_association(const SaxElement *element, Selection *selection)
 {
@@ -59,7 +60,7 @@ read_association(const SaxElement *element, Selection *selection)
 		selection_insert_association(selection, G_MAXUINT, id, to);
 }
 
-/* Of a selection's categories only the ids are worth remembering (S-047). */
+/* Stores the ids of a selection's category; the army data determine everything else (S-047). */
 static void
 read_selection_category(const SaxElement *element, Selection *selection)
 {

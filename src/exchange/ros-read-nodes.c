@@ -1,4 +1,4 @@
-/* Elements that become nodes: the roster, forces and selections (S-155). */
+/* Reads the roster, its forces and its selections, and links them to the army data (S-155). */
 #include "exchange/ros-read-private.h"
 
 #include "exchange/link.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Attributes that are understood, for each kind of node. */
+/* Known attributes of each kind of node. */
 static const char *const ROSTER_WORDS[] = {
 	"id", "name", "battleScribeVersion", "gameSystemId", "gameSystemName", "gameSystemRevision",
 	NULL};
@@ -15,7 +15,7 @@ static const char *const FORCE_WORDS[] = {"id",          "name",          "entry
 static const char *const SELECTION_WORDS[] = {"id",         "name",   "entryId", "entryGroupId",
                                               "customName", "number", "type",    NULL};
 
-/* Attributes that the data say better, where there is a definition for the node. */
+/* Attributes that the army data determine, if the node is linked. */
 static const char *const COMPUTED_WORDS[] = {"publicationId", "page", "catalogueRevision", NULL};
 
 static void
@@ -36,7 +36,8 @@ is_kept(const Stored *stored, const char *name)
 	return false;
 }
 
-/* The name with its prefix, whose declaration is kept before it. The caller owns the name. */
+/* Returns the name with its prefix, owned by the caller. The declaration of the prefix is kept
+   first. */
 static char *
 keep_prefix(Stored *stored, const SaxAttribute *attribute)
 {
@@ -66,7 +67,7 @@ keep_attributes(Stored *stored, const SaxElement *element, const char *const *un
 	}
 }
 
-/* The stored instance id, or NULL if there is none or another node has it already. */
+/* Returns the id in the file; NULL if there is none, or with a warning if another node has it. */
 static char *
 fresh_id(const Reader *reader, const SaxElement *element)
 {
@@ -157,7 +158,7 @@ link_force(const Reader *reader, const SaxElement *element, const Force *outer,
 	return found;
 }
 
-/* What nobody plays and no edit could make (roster/caps.h) is not read either. */
+/* Refuses a roster larger than edits could make (roster/caps.h). */
 static bool
 check_size(const Reader *reader, const SaxElement *element)
 {
@@ -217,8 +218,8 @@ complain_of_amount(const Reader *reader, const SaxElement *element, int64_t numb
 }
 
 /*
- * Files hold the product of the amounts from the root down (S-055). What does not divide is rounded
- * down, to one at least (S-155), and stays below what an edit could make.
+ * Returns the amount of a selection. Files hold its number, the product of the amounts from the
+ * root down (S-055). A number that does not divide is rounded down, to 1 at least (S-155).
  */
 static int64_t
 amount_below(const Reader *reader, const SaxElement *element, const Selection *parent,

@@ -1,4 +1,4 @@
-/* What the files that read rosters share: a reader with the elements that are open. */
+/* The reader of roster files: the elements open at the moment, and the roster made of them. */
 #ifndef EXCHANGE_ROS_READ_PRIVATE_H
 #define EXCHANGE_ROS_READ_PRIVATE_H
 
@@ -6,69 +6,73 @@
 #include "exchange/exchange-diags.h"
 #include "roster/roster.h"
 
-/* What an open element is. */
+/* The kind of an open element. */
 typedef enum Place {
 	PLACE_ROSTER,
-	PLACE_LIST, /* a container: what is in it belongs to the node around it */
+	PLACE_LIST, /* a container; its elements belong to the node around it */
 	PLACE_FORCE,
 	PLACE_SELECTION,
-	PLACE_CATEGORY, /* of a force */
-	PLACE_NOTES,    /* its text counts */
-	PLACE_COMPUTED, /* the data say it better: passed over with all in it */
-	PLACE_KEPT,     /* not understood: kept with all in it */
+	PLACE_CATEGORY, /* in a force */
+	PLACE_NOTES,    /* only its text counts */
+	PLACE_COMPUTED, /* computed from the army data again: skipped with all its contents */
+	PLACE_KEPT,     /* unknown: kept with all its contents */
 } Place;
 
 typedef struct Frame {
 	Place place;
-	const char *
-		prefix; /* of the element, borrowed from the parser, as its name; NULL if it has none */
+	const char
+		*prefix; /* NULL if the element has none; borrowed from the parser, like `name` */
 	const char *name;
-	Force *force;
-	Selection *selection;
+	Force *force;            /* innermost one around the element; NULL outside */
+	Selection *selection;    /* likewise */
 	ForceCategory *category; /* valid until another category of the force opens */
-	GString *kept;           /* where it and what is in it goes; borrowed */
+	GString *kept;           /* receives the element if it is kept; borrowed */
 } Frame;
 
 typedef struct Reader {
 	Roster *roster;
-	const char *name; /* of the file */
+	const char *name; /* file name, for diagnostics */
 	Diags *diags;
-	GArray *frames; /* of Frame, the outermost first */
-	GString *text;  /* of notes */
+	GArray *frames; /* Frame of each open element, the outermost first */
+	GString *text;  /* notes read so far */
 	gsize kept;     /* bytes kept so far */
 	guint n_forces, n_selections;
-	guint n_passed_over; /* elements open within one of PLACE_COMPUTED */
+	guint n_skipped; /* open elements within one of PLACE_COMPUTED */
 } Reader;
 
-/* Reports something about an element, with up to three pieces, each NULL if there is none. */
+/* Reports something about an element, with up to three pieces; the first NULL ends them. */
 void reader_complain(const Reader *reader, ExchangeKind kind, const SaxElement *element,
                      const char *first, const char *second, const char *third);
 
-/* The same with an error; returns false. */
+/* Reports an error likewise; returns false. */
 bool reader_refuse(const Reader *reader, ExchangeKind kind, const SaxElement *element,
                    const char *first, const char *second);
 
 /*
- * Nodes: each makes one of an element and says so in @frame, which holds a copy of the frame around
- * it. Returns false, with a diagnostic, if reading cannot go on.
+ * Make a roster, force or selection of an element.
+ *
+ * @frame  in: a copy of the frame around the element; out: the frame of the element
+ *
+ * Return false, with a diagnostic, if the file must be refused.
  */
 bool reader_open_roster(Reader *reader, const SaxElement *element, Frame *frame);
 bool reader_open_force(Reader *reader, const SaxElement *element, Frame *frame);
 bool reader_open_selection(Reader *reader, const SaxElement *element, Frame *frame);
 
 /*
- * A member of a list that is no node: a cost, limit, tag, tie or category.
+ * Reads a list element that is not a node: a cost, cost limit, tag, association or category.
  *
- * @list  the container's name
+ * @list   name of the container
+ * @frame  as for nodes
  *
  * Returns false if no such element belongs there.
  */
 bool reader_open_member(Reader *reader, const SaxElement *element, const char *list, Frame *frame);
 
-/* What is remembered of the node that a frame belongs to. */
+/* The stored values of the node that a frame belongs to. Borrowed from the roster. */
 Stored *reader_stored(const Reader *reader, const Frame *frame);
 
-/* Takes the custom name of an element over. */
+/* Sets a custom name to that of an element. */
 void reader_take_custom_name(Customisation *custom, const SaxElement *element);
 
 #endif

@@ -1,13 +1,13 @@
 /*
- * A roster file to a roster. Nodes are linked to the data as soon as they open, because their
- * children are looked for among what they offer. What the data make of a node is passed over; what
- * cannot be linked, and what is not understood, is kept as it is.
+ * Reads a roster file. A node is linked to the army data as soon as it opens, because its children
+ * are searched for among its options. Values that the army data determine are skipped; nodes that
+ * cannot be linked, and unknown elements, are kept unchanged.
  */
 #include "exchange/ros.h"
 
 #include "exchange/kept.h"
-#include "exchange/limits.h"
 #include "exchange/ros-read-private.h"
+#include "exchange/roster-caps.h"
 
 void
 reader_complain(const Reader *reader, ExchangeKind kind, const SaxElement *element,
@@ -55,7 +55,7 @@ is_linked(const Frame *frame)
 	return !frame->force || frame->force->definition != NULL;
 }
 
-/* Rules and profiles of a node that cannot be linked are all that is known of it. */
+/* Rules and profiles of an unlinked node are kept apart: they are written before its selections. */
 static GString **
 kept_place(Stored *stored, const char *name)
 {
@@ -63,7 +63,7 @@ kept_place(Stored *stored, const char *name)
 	                                                         : &stored->elements;
 }
 
-/* Appends the start of an element to what is kept. */
+/* Appends the start of an element to the kept text. */
 static void
 keep_start(Reader *reader, const SaxElement *element, const Frame *frame)
 {
@@ -72,7 +72,7 @@ keep_start(Reader *reader, const SaxElement *element, const Frame *frame)
 	reader->kept += frame->kept->len - before;
 }
 
-/* Keeps an element of a node; one that stands in a list gets a list of its own. */
+/* Keeps an element of a node. An element of a list gets a list of its own around it. */
 static void
 keep(Reader *reader, const SaxElement *element, Frame *frame)
 {
@@ -87,7 +87,7 @@ keep(Reader *reader, const SaxElement *element, Frame *frame)
 	keep_start(reader, element, frame);
 }
 
-/* @frame is the innermost of the open ones, and never the outermost of all. */
+/* @frame  the innermost open one; never the root */
 static void
 close_kept(const Frame *frame)
 {
@@ -100,10 +100,10 @@ close_kept(const Frame *frame)
 static const char *const LISTS[] = {"costs", "costLimits",   "forces", "selections",
                                     "tags",  "associations", NULL};
 
-/* Lists that the data make anew, where there is a definition for the node. */
+/* Lists that the army data determine, if the node is linked. */
 static const char *const COMPUTED_LISTS[] = {"rules", "profiles", "publications", NULL};
 
-/* A container, or something of a node that stands for itself. */
+/* Opens a child of a node: notes, a list, or an element that is kept. */
 static void
 open_in_node(Reader *reader, const SaxElement *element, Frame *frame)
 {
@@ -153,14 +153,14 @@ open_inside(Reader *reader, const SaxElement *element, Frame *frame)
 		keep_start(reader, element, frame);
 		break;
 	case PLACE_NOTES:
-	case PLACE_COMPUTED: /* never, what is in it being passed over */
+	case PLACE_COMPUTED: /* not reached: start() skips its contents */
 		frame->place = PLACE_COMPUTED;
 		break;
 	}
 	return true;
 }
 
-/* Whether no more was kept than may be. */
+/* Returns false, with a diagnostic, if more than ROS_MAX_KEPT was kept. */
 static bool
 check_kept(const Reader *reader, uint32_t line)
 {
@@ -172,7 +172,6 @@ check_kept(const Reader *reader, uint32_t line)
 	return false;
 }
 
-/* What the data say better is passed over with all that is in it. */
 static bool
 is_in_computed(const Reader *reader)
 {
@@ -186,7 +185,7 @@ start(void *user, const SaxElement *element)
 	Frame frame = {0};
 	bool opened;
 	if (is_in_computed(reader)) {
-		reader->n_passed_over++;
+		reader->n_skipped++;
 		return true;
 	}
 	if (reader->frames->len) {
@@ -217,8 +216,8 @@ static void
 end(void *user)
 {
 	Reader *reader = user;
-	if (reader->n_passed_over) {
-		reader->n_passed_over--;
+	if (reader->n_skipped) {
+		reader->n_skipped--;
 		return;
 	}
 	const Frame *frame = top(reader);
@@ -260,7 +259,7 @@ reader_init(Reader *reader, const char *name, Choices *choices, Diags *diags)
 	};
 }
 
-/* NULL if the result is none. */
+/* Returns the roster; NULL if reading failed. */
 static Roster *
 reader_finish(Reader *reader, SaxResult result)
 {

@@ -1,4 +1,4 @@
-/* Bytes to a file so that it is always whole: the old one or the new one. */
+/* Replaces a file in one step: a crash leaves either the old content or the new one. */
 #include "exchange/ros.h"
 
 #include "exchange/exchange-diags.h"
@@ -24,7 +24,7 @@ write_to_output(const char *data, gsize length, Diags *diags)
 	return complain("-", g_strerror(errno), diags);
 }
 
-/* A device or pipe cannot be replaced by a rename, nor need it be. */
+/* A device or pipe is written to directly: a rename would replace it. */
 static bool
 is_special(const char *path)
 {
@@ -45,7 +45,7 @@ write_through(const char *path, const char *data, gsize length, Diags *diags)
 	return complain(path, g_strerror(written ? errno : error), diags);
 }
 
-/* Written beside it, put on the disk, then renamed over it. */
+/* Writes a temporary file beside it, syncs it, and renames it. */
 static bool
 replace(const char *path, const char *data, gsize length, Diags *diags)
 {
@@ -56,7 +56,7 @@ replace(const char *path, const char *data, gsize length, Diags *diags)
 	                              G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
 	                              exists ? (int)(old.st_mode & 0777) : 0666, &error))
 		return complain(path, error->message, diags);
-	/* The user's mask is for new files. That the file is there matters more than its mode. */
+	/* The umask is for new files only. Failure is ignored: the content is saved. */
 	if (exists)
 		(void)chmod(path, old.st_mode & 0777);
 	return true;
@@ -71,7 +71,7 @@ ros_save_bytes(GBytes *bytes, const char *path, Diags *diags)
 		return write_to_output(data, length, diags);
 	if (is_special(path))
 		return write_through(path, data, length, diags);
-	/* A link stays one, and what it leads to is replaced. */
+	/* Replace the target of a symbolic link, not the link. */
 	g_autofree char *target = realpath(path, NULL);
 	return replace(target ? target : path, data, length, diags);
 }

@@ -1,4 +1,4 @@
-/* Rules, profiles and publications as a roster file holds them. */
+/* Writes the rules and profiles of nodes, and the publications of forces. */
 #include "exchange/ros-write-private.h"
 
 static void

@@ -1,4 +1,4 @@
-/* What the files that write rosters share. */
+/* The writer of roster files: helpers for elements and attributes. */
 #ifndef EXCHANGE_ROS_WRITE_PRIVATE_H
 #define EXCHANGE_ROS_WRITE_PRIVATE_H
 
@@ -11,20 +11,24 @@ typedef struct RosOut {
 	xmlTextWriter *writer;
 } RosOut;
 
+/* Open and close an element; write an attribute of the one just opened. */
 void out_open(RosOut *out, const char *name);
 void out_close(RosOut *out);
 void out_attribute(RosOut *out, const char *name, const char *value);
 
-/* Writes nothing for NULL or an empty text. */
+/* Writes an attribute unless @value is NULL or "". */
 void out_optional(RosOut *out, const char *name, const char *value);
-void out_text_element(RosOut *out, const char *name, const char *text);
 
+/* Writes an attribute that is a whole number. */
 void out_number(RosOut *out, const char *name, int64_t value);
 
-/* The rules, then the profiles that a force or selection shows. */
+/* Writes an element with text inside, unless @text is NULL or "". */
+void out_text_element(RosOut *out, const char *name, const char *text);
+
+/* Writes the rules and profiles that a force or selection shows (S-153). */
 void out_infos(RosOut *out, const Instance *instance);
 
-/* The books of a force's catalogue, then the game system's (S-147). */
+/* Writes the publications of a force's catalogue, then of the game system (S-147). */
 void out_publications(RosOut *out, const Instance *force);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * A roster to a file that other programs read (S-153): what the player chose, and what the data make
- * of it now.
+ * Writes a roster for other programs (S-153): the choices of the player, and everything that the
+ * army data determine, as of now.
  */
 #include "exchange/ros.h"
 
@@ -161,9 +161,9 @@ write_category(RosOut *out, const Instance *instance, const CategoryHeld *held, 
 }
 
 /*
- * The stored instance ids of a category (S-047). Other programs write a category twice that an entry
- * and the link to it both name; what was written twice stays so, the last as the primary one. Returns
- * how many there are.
+ * Writes a category under its stored instance ids (S-047). Other programs write it twice if both an
+ * entry and its link name it; it is then written twice again, the last one as primary. Returns the
+ * number of ids.
  */
 static guint
 write_known_category(RosOut *out, const Instance *instance, const CategoryHeld *held)
@@ -205,15 +205,15 @@ write_selection_categories(RosOut *out, const Instance *instance)
 static void
 write_associations(RosOut *out, const Selection *selection)
 {
-	const GArray *ties = selection->associations;
-	if (!ties || ties->len == 0)
+	const GArray *associations = selection->associations;
+	if (!associations || associations->len == 0)
 		return;
 	out_open(out, "associations");
-	for (guint i = 0; i < ties->len; i++) {
-		const Association *tie = &g_array_index(ties, Association, i);
+	for (guint i = 0; i < associations->len; i++) {
+		const Association *one = &g_array_index(associations, Association, i);
 		out_open(out, "association");
-		out_attribute(out, "associationId", tie->association_id);
-		out_attribute(out, "to", tie->to);
+		out_attribute(out, "associationId", one->association_id);
+		out_attribute(out, "to", one->to);
 		out_close(out);
 	}
 	out_close(out);
@@ -275,7 +275,7 @@ write_selection(RosOut *out, const Instance *instance)
 	out_close(out);
 }
 
-/* In the order in which they were added (S-154). */
+/* Writes selections in the order in which they were added (S-154). */
 static void
 write_selections(RosOut *out, const Instance *holder)
 {
@@ -288,7 +288,7 @@ write_selections(RosOut *out, const Instance *holder)
 }
 
 static const ForceCategory *
-remembered(const Force *force, const char *entry_id)
+find_stored_category(const Force *force, const char *entry_id)
 {
 	for (guint i = 0; i < force->categories->len; i++) {
 		const ForceCategory *category = &g_array_index(force->categories, ForceCategory, i);
@@ -305,7 +305,7 @@ write_force_category(RosOut *out, const Instance *category)
 	const char *entry_id = category->definition
 	                               ? game_text(game, category->definition->target->id)
 	                               : NO_CATEGORY_ID;
-	const ForceCategory *known = remembered(category->roster_force, entry_id);
+	const ForceCategory *known = find_stored_category(category->roster_force, entry_id);
 	out_open(out, "category");
 	out_attribute(out, "id", view_category_node_id(out->view, category));
 	out_attribute(out, "name", view_name(out->view, category));
@@ -370,7 +370,7 @@ write_force(RosOut *out, const Instance *instance)
 		write_forces(out, instance);
 		write_kept(out, force->stored ? force->stored->elements : NULL);
 	} else {
-		/* Publications and categories are among what was kept, and stand before forces. */
+		/* The kept elements include publications and categories, which precede forces. */
 		write_kept(out, force->stored ? force->stored->elements : NULL);
 		write_forces(out, instance);
 	}

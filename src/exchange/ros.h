@@ -1,10 +1,10 @@
 /*
- * ros: rosters as files, `.ros` and `.rosz` (semantics, section 16).
+ * ros: roster files, `.ros` and `.rosz` (doc/semantics.md, section 16).
  *
- * Reading believes only what the player wrote: which entries, how many, limits, custom texts, ids.
- * Everything else is computed anew. What cannot be linked to the data stays in the roster as it is
- * (S-156), and so does every element and attribute that we do not understand. Writing takes the
- * computed values from a View.
+ * Reading takes only the player's choices from a file: entries, amounts, cost limits, custom texts,
+ * ids. Everything else is computed from the army data. Nodes that cannot be linked to the army data
+ * stay in the roster unchanged (S-156), and so do unknown elements and attributes. Writing takes
+ * the computed values from a View.
  */
 #ifndef EXCHANGE_ROS_H
 #define EXCHANGE_ROS_H
@@ -17,45 +17,49 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/*
- * What a roster file says of the data it needs, found without reading it whole into a tree. All
- * owned; ros_head_clear().
- */
+/* The army data that a roster file refers to. All owned; ros_head_clear(). */
 typedef struct RosHead {
 	char *name;
 	char *game_system_id;
 	char *game_system_name;
 	int game_system_revision;
-	GPtrArray *catalogue_ids;   /* of char *, NULL-terminated, in document order, each once */
-	GPtrArray *catalogue_names; /* the same length, "" if unknown */
-	SaxTape *tape;              /* the file as it was heard */
+	GPtrArray *catalogue_ids;   /* char *, in document order, each once; ends with NULL */
+	GPtrArray *catalogue_names; /* char *, one for each id; "" if unknown */
+	SaxTape *tape;              /* the parsed file, for ros_read_on() */
 } RosHead;
 
 void ros_head_clear(RosHead *head);
 
 /*
- * Reads a whole file, or standard input for "-", unzipping it if its content says so.
+ * Reads a whole file, or standard input for "-", and unzips it if it is an archive.
  *
- * @name   what to call it in messages: @path, or "<stdin>"
- * Returns the plain XML, owned by the caller: g_bytes_unref(). NULL, with a diagnostic, if it cannot
- * be read, is a broken zip, or exceeds a limit.
+ * Returns the content, owned by the caller: g_bytes_unref(). NULL, with a diagnostic, if it cannot
+ * be read, is a broken archive, or is too large.
  */
 GBytes *ros_read_bytes(const char *path, Diags *diags);
 
-/* Reads the head. Returns false, with a diagnostic, if @bytes are no roster. */
+/*
+ * Reads the head of a roster.
+ *
+ * @name  file name for diagnostics, here and below
+ * @head  out; ros_head_clear() in either case
+ *
+ * Returns false, with a diagnostic, if @bytes are not a roster.
+ */
 bool ros_read_head(GBytes *bytes, const char *name, RosHead *head, Diags *diags);
 
 /*
- * Reads a roster and links it to the data (S-155 to S-157).
+ * Reads a roster and links it to the army data (S-155 to S-157).
  *
- * @choices  of the game that the roster belongs to; must outlive the roster
+ * @choices  of the roster's game; must outlive the roster
  *
- * Returns a roster owned by the caller; NULL, with a diagnostic, if it is no roster, of another game
- * system, or exceeds a limit. Parts that cannot be linked are no failure.
+ * Returns a roster owned by the caller: roster_free(). NULL, with a diagnostic, if @bytes are not a
+ * roster, belong to another game system, or are too large. Nodes that cannot be linked only give
+ * warnings.
  */
 Roster *ros_read(GBytes *bytes, const char *name, Choices *choices, Diags *diags);
 
-/* The same of a file whose head has been read, which was the time when it was parsed. */
+/* Reads a roster likewise from the tape of its head, without parsing it again. */
 Roster *ros_read_on(const RosHead *head, const char *name, Choices *choices, Diags *diags);
 
 typedef enum RosFormat {
@@ -64,20 +68,23 @@ typedef enum RosFormat {
 } RosFormat;
 
 /*
- * The roster as a file (S-153, S-154): effective names, absolute numbers, costs, categories,
- * profiles and rules from @view, what was not understood as it was.
+ * Writes a roster (S-153, S-154): names after modifiers, numbers, costs, categories, profiles and
+ * rules from @view; kept elements unchanged.
  *
- * @member_name  ROS_ZIPPED: name of the one member, without folder
+ * @view         fresh
+ * @member_name  for ROS_ZIPPED: file name inside the archive, without folder; else unused
  *
- * Returns bytes owned by the caller, g_bytes_unref(), or NULL with a diagnostic.
+ * Returns bytes owned by the caller: g_bytes_unref(). NULL, with a diagnostic, if packing fails.
  */
 GBytes *ros_write(View *view, RosFormat format, const char *member_name, Diags *diags);
 
 /*
- * Puts bytes into a file so that it is either the old one or the new one, whole and on the disk,
- * whatever happens meanwhile. "-" is standard output.
+ * Replaces a file in one step: a crash leaves either the old content or the new one, whole and on
+ * disk.
  *
- * Returns false, with a diagnostic, if it cannot; the old file is then as it was.
+ * @path  "-" for standard output; pipes and devices are written to directly
+ *
+ * Returns false, with a diagnostic, if it cannot be written; the old file is then unchanged.
  */
 bool ros_save_bytes(GBytes *bytes, const char *path, Diags *diags);
 

@@ -6,11 +6,11 @@
  *	cr_expect(strstr(loaded_written(&l), "…"));
  *	loaded_close(&l);
  *
- * The game has the force `army` (which may hold a `patrol`) with the categories `hq` and `troops`, and
- * a catalogue `cat` with
+ * The game has the force `army` (which may hold a `patrol`) with the categories `hq` and `troops`,
+ * and a catalogue `cat` with
  *
- *	mob: a unit of 5 pts in troops with boy at 2 pts, who has a choppa; a profile and a rule;
- *	nest: with itself inside, through deeper, without end.
+ *	mob: a unit of 5 pts in troops with a profile and a rule; its boy, 2 pts, has a choppa;
+ *	nest: offers itself through deeper, endlessly.
  */
 #ifndef TESTS_UNIT_EXCHANGE_LOADED_H
 #define TESTS_UNIT_EXCHANGE_LOADED_H
@@ -21,7 +21,7 @@
 #define LOADED_ROOT  "<roster id='r' name='Mine' gameSystemId='gs' xmlns='" LOADED_SPACE "'"
 #define LOADED_SPACE "http://www.battlescribe.net/schema/rosterSchema"
 
-/* What is inside of a <roster>: a force `f` with these selections, and with more behind them. */
+/* Content of a <roster>: a force `f` with these selections, and more elements behind them. */
 #define LOADED_FORCE_AND(selections, more)                  \
 	"<forces><force id='f' name='Army' entryId='army' " \
 	"catalogueId='cat'><selections>" selections "</selections>" more "</force></forces>"
@@ -29,7 +29,7 @@
 
 typedef struct Loaded {
 	Fixture game;
-	Diags *diags; /* of reading */
+	Diags *diags; /* reported while reading */
 	Roster *roster;
 	View *view; /* NULL if the roster was refused */
 } Loaded;
@@ -37,7 +37,7 @@ typedef struct Loaded {
 /* Reads a roster with that inside; fails the test if it is refused. */
 void loaded_open(Loaded *l, const char *inside);
 
-/* Reads a text as it is, which may be refused. */
+/* Reads a whole file, which may be refused. */
 void loaded_open_text(Loaded *l, const char *text);
 
 void loaded_close(Loaded *l);
@@ -45,7 +45,7 @@ void loaded_close(Loaded *l);
 /* The roster as it would be saved now. Lives until loaded_close(). */
 const char *loaded_written(Loaded *l);
 
-/* Reads what loaded_written() said in place of the roster. */
+/* Replaces the roster by reading loaded_written(). */
 void loaded_again(Loaded *l);
 
 /* Fails the test unless the written roster has @piece once. */

@@ -1,4 +1,4 @@
-/* Files in archives, as strangers send them. */
+/* Archives from strangers: they are unpacked whole, or refused. */
 #include "base/container.h"
 
 #include <criterion/criterion.h>
@@ -43,7 +43,7 @@ archive_of(GBytes *content, guint n, const char *name)
 	return g_bytes_new_take(bytes, status.size);
 }
 
-/* What is inside of the bytes, or the name of the diagnostic. */
+/* Returns the content of an archive, or the name of the diagnostic. */
 static char *
 unpacked(GBytes *bytes)
 {
@@ -66,7 +66,7 @@ expect_unpacked(GBytes *bytes, const char *result)
 	cr_expect_str_eq(text, result);
 }
 
-Test(container, plain_bytes_are_what_they_are)
+Test(container, plain_bytes_are_unchanged)
 {
 	g_autoptr(GBytes) bytes = text_bytes();
 	expect_unpacked(bytes, TEXT);
@@ -98,7 +98,7 @@ Test(container, an_archive_has_exactly_one_member)
 	expect_unpacked(none, "member-count");
 }
 
-Test(container, an_empty_file_or_member_is_nothing)
+Test(container, an_empty_file_or_member_is_refused)
 {
 	g_autoptr(GBytes) bytes = g_bytes_new_static("", 0);
 	g_autoptr(GBytes) packed = archive_of(bytes, 1, "x");
@@ -116,7 +116,8 @@ Test(container, an_archive_that_was_cut_off_is_broken)
 	}
 }
 
-/* Whatever byte is another: the text, or a diagnostic, never another text. */
+/* Changes each byte in turn: the result is the content or a diagnostic, never a different
+   content. */
 Test(container, an_archive_with_a_wrong_byte_is_broken_or_the_same)
 {
 	g_autoptr(GBytes) bytes = text_bytes();
@@ -151,8 +152,8 @@ Test(container, a_bomb_is_not_unpacked)
 	expect_unpacked(packed_large, "zip-bomb");
 }
 
-/* A member that says it is small: its head claims 9 bytes, its content is a megabyte. */
-Test(container, a_member_may_not_be_larger_than_it_says)
+/* The header of the member claims 9 bytes; its content is a megabyte. */
+Test(container, a_member_larger_than_its_header_says_is_refused)
 {
 	g_autoptr(GBytes) large = blanks(CONTAINER_SMALL_BYTES);
 	g_autoptr(GBytes) packed = container_pack(large, "x", NULL);

@@ -1,4 +1,4 @@
-/* What a roster says of the data it needs. */
+/* The head of a roster: the army data it refers to. */
 #include "loaded.h"
 
 static bool
@@ -47,7 +47,7 @@ static const char *const REFUSALS[][2] = {
 	{"<!DOCTYPE roster><roster gameSystemId='gs'/>", "has-dtd"},
 };
 
-Test(head, says_why_a_file_is_no_roster)
+Test(head, reports_a_file_that_is_not_a_roster)
 {
 	for (size_t i = 0; i < G_N_ELEMENTS(REFUSALS); i++) {
 		g_auto(RosHead) head = {0};

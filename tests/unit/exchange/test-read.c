@@ -1,4 +1,4 @@
-/* Reading rosters: what is believed, what is computed anew, what is mended. */
+/* Reading rosters: the player's choices are taken, everything else is computed or corrected. */
 #include "loaded.h"
 
 #include "roster/caps.h"
@@ -13,7 +13,7 @@ selection(const Loaded *l, const char *id)
 	return found;
 }
 
-Test(read, believes_what_the_player_wrote_S_155)
+Test(read, takes_the_choices_of_the_player_S_155)
 {
 	Loaded l;
 	loaded_open(&l, "<costLimits><costLimit name='pts' typeId='pts' value='99.5'/></costLimits>"
@@ -46,7 +46,7 @@ Test(read, believes_what_the_player_wrote_S_155)
 	loaded_close(&l);
 }
 
-Test(read, is_no_edit)
+Test(read, is_not_an_edit)
 {
 	Loaded l;
 	loaded_open(&l, LOADED_FORCE(MOB "/>"));
@@ -54,7 +54,7 @@ Test(read, is_no_edit)
 	loaded_close(&l);
 }
 
-Test(read, names_the_costs_of_the_file_and_of_what_is_selected_S_064)
+Test(read, totals_have_the_costs_of_the_file_and_of_selections_S_064)
 {
 	Loaded l;
 	loaded_open(&l,
@@ -66,7 +66,7 @@ Test(read, names_the_costs_of_the_file_and_of_what_is_selected_S_064)
 	loaded_close(&l);
 }
 
-Test(read, passes_over_the_limits_that_data_give_to_new_rosters)
+Test(read, ignores_the_default_cost_limits_of_new_rosters)
 {
 	Fixture f;
 	fixture_open(&f,
@@ -123,7 +123,7 @@ Test(read, amounts_are_numbers_divided_by_the_parents_S_055_S_155)
 	}
 }
 
-Test(read, an_id_that_is_used_twice_is_given_anew_S_047)
+Test(read, an_id_used_twice_is_replaced_S_047)
 {
 	Loaded l;
 	loaded_open(&l, LOADED_FORCE(MOB "/>" MOB "/><selection id='f' entryId='mob' number='1'/>"
@@ -169,7 +169,7 @@ Test(read, a_force_without_catalogue_or_entry_stays_S_156)
 	loaded_close(&l);
 }
 
-Test(read, takes_utf_16_and_entities_of_xml)
+Test(read, takes_utf_16_and_xml_entities)
 {
 	static const char TEXT[] = LOADED_ROOT
 		" customs='&#x2764;&amp;&lt;'><customNotes>"

@@ -1,8 +1,8 @@
-/* Files that are refused, and the limits of those that are not. */
+/* Files that are refused, and the largest ones that are not. */
 #include "loaded.h"
 
 #include "exchange/exchange-diags.h"
-#include "exchange/limits.h"
+#include "exchange/roster-caps.h"
 
 typedef struct Refusal {
 	const char *text;
@@ -30,7 +30,7 @@ static const Refusal REFUSALS[] = {
          "has-dtd"},
 };
 
-Test(refuse, what_is_no_roster_of_this_game)
+Test(refuse, a_file_that_is_not_a_roster_of_this_game)
 {
 	for (size_t i = 0; i < G_N_ELEMENTS(REFUSALS); i++) {
 		Loaded l;
@@ -42,7 +42,7 @@ Test(refuse, what_is_no_roster_of_this_game)
 	}
 }
 
-/* Every beginning of a roster that is shorter than all of it. */
+/* Tries every proper prefix of a roster. */
 Test(refuse, a_roster_that_was_cut_off)
 {
 	static const char
@@ -61,7 +61,7 @@ Test(refuse, a_roster_that_was_cut_off)
 	fixture_close(&f);
 }
 
-/* A roster around so many times the same, then the same of the ends. */
+/* Returns a roster that holds @start @times, then @inner, then @end @times. The caller owns it. */
 static char *
 repeated(const char *start, const char *inner, const char *end, guint times)
 {
@@ -92,7 +92,7 @@ Test(refuse, elements_too_deep)
 	expect_complaints(repeated("<x>", "", "</x>", ROS_MAX_DEPTH), "too-deep");
 }
 
-/* In a list that is passed over, so that nothing else is in the way. */
+/* The elements are in a list that is skipped, so no other cap applies. */
 Test(refuse, too_many_elements)
 {
 	expect_complaints(repeated("<rules/>", "", "", ROS_MAX_ELEMENTS - 1), "");
@@ -106,7 +106,7 @@ with_kept_text(gsize length)
 	return repeated("<note>", text, "</note>", 1);
 }
 
-Test(refuse, too_much_that_is_not_understood)
+Test(refuse, too_many_bytes_of_unknown_elements)
 {
 	const gsize most = ROS_MAX_KEPT - strlen("<note>");
 	expect_complaints(with_kept_text(most), "");
@@ -149,8 +149,8 @@ Test(refuse, more_forces_than_edits_can_make)
 	expect_complaints(with_forces(ROSTER_MAX_FORCES + 1), "too-many-nodes");
 }
 
-/* Further ones are not lost: they are kept as they are. */
-Test(refuse, not_more_cost_limits_than_can_be_searched)
+/* Any more are kept as unknown elements, not lost. */
+Test(refuse, no_roster_for_its_number_of_cost_limits)
 {
 	GString *inside = g_string_new("<costLimits>");
 	for (guint i = 0; i <= ROS_MAX_LIST; i++)
@@ -167,7 +167,7 @@ Test(refuse, not_more_cost_limits_than_can_be_searched)
 	loaded_close(&l);
 }
 
-Test(refuse, nothing_that_edits_can_make)
+Test(refuse, no_roster_that_edits_can_make)
 {
 	Loaded l;
 	loaded_open(&l, LOADED_FORCE(""));
@@ -186,8 +186,8 @@ Test(refuse, nothing_that_edits_can_make)
 	loaded_close(&l);
 }
 
-/* One file with everything that is survived; the errors are above, and in test-save.c. */
-Test(refuse, what_is_only_odd_is_a_warning)
+/* One file with every warning. The errors are above and in test-save.c. */
+Test(refuse, no_roster_for_a_fault_it_can_be_read_with)
 {
 	Loaded l;
 	loaded_open(&l, "<costs><cost name='pts' typeId='pts' value='lots'/></costs>"

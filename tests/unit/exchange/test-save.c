@@ -1,11 +1,11 @@
-/* Putting rosters into files. A full disk and a killed program are in tests/fault. */
+/* Saving files. A full disk and a killed program are tested in tests/fault. */
 #include "loaded.h"
 
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A folder of the test, removed with the files in it. */
+/* A folder for one test, removed with the files in it. */
 typedef struct Folder {
 	char *path;
 	GPtrArray *files;
@@ -28,7 +28,7 @@ folder_file(Folder *folder, const char *name)
 	return path;
 }
 
-/* Fails the test if the folder holds more than the test knows of. */
+/* Fails the test if the folder has files besides those of the test. */
 static void
 folder_free(Folder *folder)
 {
@@ -62,7 +62,7 @@ mode_of(const char *path)
 	return status.st_mode & 07777;
 }
 
-Test(save, makes_a_new_file_as_the_mask_says)
+Test(save, makes_a_new_file_with_the_mode_of_the_umask)
 {
 	Folder folder = folder_new();
 	const char *path = folder_file(&folder, "a.ros");
@@ -92,7 +92,7 @@ Test(save, replaces_a_file_and_keeps_its_mode)
 	folder_free(&folder);
 }
 
-Test(save, goes_through_a_link)
+Test(save, replaces_the_target_of_a_symbolic_link)
 {
 	Folder folder = folder_new();
 	const char *path = folder_file(&folder, "real.ros");
@@ -125,7 +125,7 @@ expect_refused(const char *path)
 	cr_expect_str_eq(diags_get(diags, 0)->file, path);
 }
 
-Test(save, says_why_it_cannot)
+Test(save, reports_the_reason_of_a_failure)
 {
 	Folder folder = folder_new();
 	g_autofree char *inside = g_build_filename(folder.path, "none", "a.ros", NULL);
@@ -137,7 +137,7 @@ Test(save, says_why_it_cannot)
 	folder_free(&folder);
 }
 
-Test(save, a_device_stays_one)
+Test(save, a_device_stays_a_device)
 {
 	cr_expect(save("text", "/dev/null", NULL));
 	struct stat status;
@@ -145,7 +145,7 @@ Test(save, a_device_stays_one)
 	cr_expect(S_ISCHR(status.st_mode));
 }
 
-Test(save, what_is_saved_can_be_read)
+Test(save, a_saved_roster_can_be_read)
 {
 	Folder folder = folder_new();
 	const char *path = folder_file(&folder, "a.rosz");

@@ -1,4 +1,4 @@
-/* Writing rosters: what is not understood comes back, and nothing changes by itself. */
+/* Writing rosters: unknown elements come back, and nothing changes without an edit. */
 #include "loaded.h"
 
 #include "base/container.h"
@@ -61,7 +61,7 @@ Test(write, unknown_attributes_come_back)
 	loaded_close(&l);
 }
 
-/* Where it stood, what to look for. */
+/* The content of a roster, and the piece of it that must come back. */
 typedef struct Kept {
 	const char *inside;
 	const char *piece;
@@ -102,7 +102,7 @@ Test(write, unknown_elements_come_back)
 	}
 }
 
-/* A unit that the data no longer have, with all that a file says of it. */
+/* A unit that the army data no longer have, with everything that a file may hold of it. */
 #define LOST                                                                                   \
 	"<selection id='l' name='Lost' entryId='k::lost' entryGroupId='k::g' page='12' "       \
 	"publicationId='book' number='3' type='model' customName='Old'>"                       \
@@ -114,7 +114,7 @@ Test(write, unknown_elements_come_back)
 	"<categories><category id='c' name='C' entryId='hq' primary='true'/></categories>"     \
 	"</selection>"
 
-Test(write, what_cannot_be_linked_stays_as_it_is_S_156)
+Test(write, an_unlinked_selection_is_unchanged_S_156)
 {
 	static const char *const PIECES[] = {
 		"<selection id=\"l\" name=\"Lost\" entryId=\"k::lost\" entryGroupId=\"k::g\"",
@@ -140,7 +140,7 @@ Test(write, what_cannot_be_linked_stays_as_it_is_S_156)
 	loaded_close(&l);
 }
 
-Test(write, a_force_that_cannot_be_linked_stays_as_it_is_S_156)
+Test(write, an_unlinked_force_is_unchanged_S_156)
 {
 	static const char *const PIECES[] = {
 		"<force id=\"f\" name=\"Lost\" entryId=\"army\"",
@@ -179,7 +179,7 @@ Test(write, a_catalogue_without_the_force_entry_is_written_once)
 	loaded_close(&l);
 }
 
-Test(write, limits_of_unknown_types_tags_and_ties_come_back)
+Test(write, limits_of_unknown_types_tags_and_associations_come_back)
 {
 	Loaded l;
 	loaded_open(&l,
