@@ -1,6 +1,6 @@
 #include "cli/find-instance.h"
 
-#include "data/translate.h"
+#include "data/translation.h"
 #include "eval/tree.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #include "base/i18n.h"
 #include "cli/command.h"
-#include "data/translate.h"
+#include "data/translation.h"
 #include "report/output.h"
 
 #include <stdbool.h>

@@ -28,7 +28,7 @@ typedef enum Word {
 #undef X
 #define X(symbol, ...) WORD_##symbol,
 #include "data/fields.def"
-#include "data/words.def"
+#include "data/value-words.def"
 #undef X
 	WORD_COUNT,
 } Word;
@@ -110,7 +110,7 @@ typedef struct Opening {
 
 /* builder.c */
 
-/* Adds a diagnostic, unless the file has had LIMIT_COMPLAINTS of its kind. Texts may be NULL. */
+/* Adds a diagnostic, unless the file has had DATA_MAX_COMPLAINTS of its kind. Texts may be NULL. */
 void builder_complain(GameBuilder *builder, DataKind kind, uint32_t line, const char *first,
                       const char *second, const char *third);
 

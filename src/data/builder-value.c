@@ -11,7 +11,7 @@ static const char *const WORDS[WORD_COUNT] = {
 #include "data/scopes.def"
 #undef X
 #define X(symbol, text) [WORD_##symbol] = text,
-#include "data/words.def"
+#include "data/value-words.def"
 #undef X
 };
 

@@ -1,7 +1,7 @@
 #include "data/builder-private.h"
 
+#include "data/file-caps.h"
 #include "data/game-private.h"
-#include "data/limits.h"
 
 #include <string.h>
 
@@ -212,7 +212,7 @@ void
 builder_complain(GameBuilder *builder, DataKind kind, uint32_t line, const char *first,
                  const char *second, const char *third)
 {
-	if (builder->complaints[kind]++ < LIMIT_COMPLAINTS)
+	if (builder->complaints[kind]++ < DATA_MAX_COMPLAINTS)
 		diags_add(builder->diags, &DATA_KINDS[kind], builder->path, line, first, second,
 		          third, NULL);
 }
@@ -264,7 +264,7 @@ meet_unknown(GameBuilder *builder, DataKind kind, const char *word, uint32_t lin
 		return;
 	}
 	g_autofree char *key = g_strdup_printf("%d%s", kind, word);
-	if (g_hash_table_size(builder->unknown) < LIMIT_COMPLAINTS &&
+	if (g_hash_table_size(builder->unknown) < DATA_MAX_COMPLAINTS &&
 	    g_hash_table_add(builder->unknown, g_steal_pointer(&key)))
 		builder_complain(builder, kind, line, word, NULL, NULL);
 }

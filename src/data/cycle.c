@@ -6,7 +6,7 @@
 #include "data/game-private.h"
 
 #include "data/data-diags.h"
-#include "data/limits.h"
+#include "data/file-caps.h"
 
 typedef enum State {
 	STATE_NEW,
@@ -47,12 +47,12 @@ static void
 report(Walk *walk, uint32_t link, uint32_t target)
 {
 	const Game *game = walk->game;
-	if (walk->n_reported++ >= LIMIT_COMPLAINTS)
+	if (walk->n_reported++ >= DATA_MAX_COMPLAINTS)
 		return;
 	g_autoptr(GString) chain = g_string_new(NULL);
 	guint n_names = 0;
 	bool inside = false;
-	for (guint i = 0; i < walk->steps->len && n_names < LIMIT_CHAIN_NAMES; i++) {
+	for (guint i = 0; i < walk->steps->len && n_names < DATA_MAX_CHAIN_NAMES; i++) {
 		const uint32_t at = g_array_index(walk->steps, Step, i).entry;
 		inside = inside || at == target;
 		if (!inside || !entry_id_is_none(game->entries[at].target))

@@ -3,7 +3,7 @@
 
 #include "base/container.h"
 #include "data/data-diags.h"
-#include "data/limits.h"
+#include "data/file-caps.h"
 #include "data/read-xml.h"
 
 #include <glib/gstdio.h>
@@ -122,7 +122,7 @@ understand(GBytes *bytes, const char *path, Diags *diags)
 static FoundFile *
 find_file(const char *path, Diags *diags)
 {
-	g_autoptr(GBytes) beginning = container_read_head(path, LIMIT_HEAD_BYTES, NULL);
+	g_autoptr(GBytes) beginning = container_read_head(path, DATA_HEAD_BYTES, NULL);
 	FoundFile *file = beginning ? understand(beginning, path, NULL) : NULL;
 	if (file)
 		return file;
@@ -208,8 +208,8 @@ static bool
 look_into(Search *search, const char *folder)
 {
 	g_autoptr(GError) error = NULL;
-	if (search->depth >= LIMIT_FOLDER_DEPTH) {
-		g_autofree char *limit = g_strdup_printf("%u", LIMIT_FOLDER_DEPTH);
+	if (search->depth >= DATA_MAX_FOLDER_DEPTH) {
+		g_autofree char *limit = g_strdup_printf("%u", DATA_MAX_FOLDER_DEPTH);
 		diags_add(search->diags, &DATA_KINDS[DATA_FOLDER_TOO_DEEP], folder, 0, limit, NULL);
 		return true;
 	}
@@ -220,7 +220,8 @@ look_into(Search *search, const char *folder)
 		return false;
 	}
 	search->depth++;
-	for (const char *name; search->paths->len <= LIMIT_FILES && (name = g_dir_read_name(dir));)
+	for (const char *name;
+	     search->paths->len <= DATA_MAX_FILES && (name = g_dir_read_name(dir));)
 		meet(search, folder, name);
 	search->depth--;
 	return true;
@@ -238,8 +239,8 @@ understand_all(const GPtrArray *paths, Diags *diags)
 	GPtrArray *files = g_ptr_array_new();
 	for (guint i = 0; i < paths->len; i++) {
 		const char *path = g_ptr_array_index(paths, i);
-		if (i == LIMIT_FILES) {
-			g_autofree char *limit = g_strdup_printf("%u", LIMIT_FILES);
+		if (i == DATA_MAX_FILES) {
+			g_autofree char *limit = g_strdup_printf("%u", DATA_MAX_FILES);
 			diags_add(diags, &DATA_KINDS[DATA_TOO_MANY_FILES], path, 0, limit, NULL);
 			break;
 		}
@@ -267,7 +268,7 @@ find_shadowed(const DataSet *set, const GPtrArray *files)
 static FoundFile *
 understand_beginning(GBytes *bytes, const char *path, Diags *diags)
 {
-	const gsize length = MIN(g_bytes_get_size(bytes), LIMIT_HEAD_BYTES);
+	const gsize length = MIN(g_bytes_get_size(bytes), DATA_HEAD_BYTES);
 	g_autoptr(GBytes) beginning = g_bytes_new_from_bytes(bytes, 0, length);
 	FoundFile *file = understand(beginning, path, NULL);
 	return file ? file : understand(bytes, path, diags);

@@ -1,11 +1,11 @@
 #include "data/read-xml.h"
 
 #include "base/sax.h"
-#include "data/limits.h"
+#include "data/file-caps.h"
 
 #include <string.h>
 
-static const SaxLimits LIMITS = {.depth = LIMIT_DEPTH, .elements = LIMIT_ELEMENTS};
+static const SaxLimits LIMITS = {.depth = DATA_MAX_DEPTH, .elements = DATA_MAX_ELEMENTS};
 
 /*
  * Words to numbers. A parser hands out the same pointer for the same word, so that a word is looked

@@ -1,7 +1,7 @@
 #include "library/library.h"
 
 #include "data/fingerprint.h"
-#include "data/translate.h"
+#include "data/translation.h"
 #include "library/game-wording.h"
 #include "library/locate.h"
 #include "library/lock.h"

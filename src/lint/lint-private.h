@@ -47,7 +47,7 @@ typedef struct Linter {
 void linter_init(Linter *linter, const Game *game, bool whole, Diags *diags);
 void linter_clear(Linter *linter);
 
-/* Adds a finding unless the file has LIMIT_COMPLAINTS of its kind. The pieces may be NULL. */
+/* Adds a finding unless the file has DATA_MAX_COMPLAINTS of its kind. The pieces may be NULL. */
 void lint_complain(Linter *linter, LintKind kind, uint16_t file, uint32_t line, const char *first,
                    const char *second, const char *third);
 

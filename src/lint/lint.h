@@ -67,7 +67,7 @@ void lint_set(const DataSet *set, const GPtrArray *packs, Diags *diags);
  * @is_whole    whether every file it needs was there and could be read. If not, what refers to
  *              nothing or is referred to by nothing is passed over: the missing file may hold the
  *              other end.
- * @diags       what was found is added, at most LIMIT_COMPLAINTS of a kind for one file of army data
+ * @diags       what was found is added, at most DATA_MAX_COMPLAINTS of a kind for one file of army data
  */
 void lint_game(const Game *game, const GPtrArray *companions, bool is_whole, Diags *diags);
 

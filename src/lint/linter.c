@@ -1,7 +1,7 @@
 /* What is known of a game before the checks begin, and the questions that several of them ask. */
 #include "lint/lint-private.h"
 
-#include "data/limits.h"
+#include "data/file-caps.h"
 
 static IdFacts *
 facts(Linter *linter, Atom id)
@@ -94,7 +94,7 @@ void
 lint_complain(Linter *linter, LintKind kind, uint16_t file, uint32_t line, const char *first,
               const char *second, const char *third)
 {
-	if (linter->complaints[file][kind]++ < LIMIT_COMPLAINTS)
+	if (linter->complaints[file][kind]++ < DATA_MAX_COMPLAINTS)
 		diags_add(linter->diags, &LINT_KINDS[kind], linter->game->files[file].path, line,
 		          first, second, third, NULL);
 }

@@ -1,7 +1,7 @@
 /* Tournaments' packs among army data: where they are, and what game each is for. */
 #include "base/container.h"
 #include "data/data-diags.h"
-#include "data/limits.h"
+#include "data/file-caps.h"
 #include "lint/lint-private.h"
 
 #include <string.h>
@@ -30,10 +30,11 @@ static void
 look_into(Search *search, const char *folder)
 {
 	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
-	if (!dir || search->depth >= LIMIT_FOLDER_DEPTH)
+	if (!dir || search->depth >= DATA_MAX_FOLDER_DEPTH)
 		return;
 	search->depth++;
-	for (const char *name; search->paths->len < LIMIT_FILES && (name = g_dir_read_name(dir));)
+	for (const char *name;
+	     search->paths->len < DATA_MAX_FILES && (name = g_dir_read_name(dir));)
 		meet(search, folder, name);
 	search->depth--;
 }

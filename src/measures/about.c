@@ -1,5 +1,5 @@
 /* What a formula can ask of its subject. */
-#include "data/translate.h"
+#include "data/translation.h"
 #include "eval/identity.h"
 #include "eval/tally.h"
 #include "measures/measures-private.h"

@@ -1,6 +1,6 @@
 #include "textlist/known-names-private.h"
 
-#include "data/translate.h"
+#include "data/translation.h"
 #include "textlist/names.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Which army a list is of: the one that offers its units. */
-#include "data/translate.h"
+#include "data/translation.h"
 #include "textlist/names.h"
 #include "textlist/textlist.h"
 

@@ -8,7 +8,7 @@ finding_code_name(FindingCode code)
 {
 	static const char *const WORDS[FINDING_CODE_COUNT] = {
 #define X(code, word) [FINDING_##code] = word,
-#include "verdict/codes.def"
+#include "verdict/finding-codes.def"
 #undef X
 	};
 	return WORDS[code];

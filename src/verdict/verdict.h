@@ -24,7 +24,7 @@
  */
 typedef enum FindingCode {
 #define X(code, word) FINDING_##code,
-#include "verdict/codes.def"
+#include "verdict/finding-codes.def"
 #undef X
 	FINDING_CODE_COUNT,
 } FindingCode;

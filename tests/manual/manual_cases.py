@@ -140,13 +140,14 @@ def check_uses(report, examples, used):
 
 def words_of(table):
     with open(os.path.join(ROOT, "src", "data", table), encoding="utf-8") as file:
-        return re.findall(r'^X\(\w+,\s+"([^"]+)"\)', file.read(), re.MULTILINE)
+        return re.findall(r'^X\(\w+,\s+"([^"]+)"', file.read(), re.MULTILINE)
 
 
 def check_words(report, page):
     """The page names all that the program knows."""
     text = plain_text(page)
-    for table in ("elements.def", "attributes.def", "words.def"):
+    for table in ("elements.def", "attributes.def", "value-words.def", "scopes.def", "fields.def",
+                  "selection-types.def"):
         # Of a word with -self the page names the word without; it says what -self does.
         missing = [word for word in words_of(table)
                    if not re.search(rf"(?<![\w-]){re.escape(word.removesuffix('-self'))}(?![\w-])", text)]

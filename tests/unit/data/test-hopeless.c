@@ -2,7 +2,7 @@
 #include "base/base-diags.h"
 #include "base/container.h"
 #include "data/data-diags.h"
-#include "data/limits.h"
+#include "data/file-caps.h"
 #include "data/load.h"
 
 #include <criterion/criterion.h>
@@ -117,12 +117,12 @@ deep_catalogue(guint depth)
 
 Test(hopeless, elements_may_be_deep_but_not_without_end)
 {
-	g_autofree char *deep = deep_catalogue(LIMIT_DEPTH);
+	g_autofree char *deep = deep_catalogue(DATA_MAX_DEPTH);
 	Loading loading = load(deep, strlen(deep));
 	cr_assert_eq(diags_count_severity(loading.diags, SEVERITY_ERROR), 0);
 	cr_assert_eq(loading.game->n_files, 2);
 	unload(&loading);
-	g_autofree char *too_deep = deep_catalogue(LIMIT_DEPTH + 1);
+	g_autofree char *too_deep = deep_catalogue(DATA_MAX_DEPTH + 1);
 	expect_refused(too_deep, &BASE_KINDS[BASE_TOO_DEEP], 1);
 }
 

@@ -2,7 +2,7 @@
 #include "army.h"
 
 #include "base/base-diags.h"
-#include "data/limits.h"
+#include "data/file-caps.h"
 
 #define ENTRIES(entries) "<selectionEntries>" entries "</selectionEntries>"
 #define UNIT(id)         "<selectionEntry id='" id "' name='" id "' type='unit'/>"
@@ -279,16 +279,16 @@ Test(survived, ids_are_never_made_nicer_S_004)
 Test(survived, complaints_of_one_kind_and_file_come_to_an_end)
 {
 	GString *body = g_string_new("<entryLinks>");
-	for (guint i = 0; i < LIMIT_COMPLAINTS + 50; i++)
+	for (guint i = 0; i < DATA_MAX_COMPLAINTS + 50; i++)
 		g_string_append_printf(body,
 		                       "<entryLink id='l%u' name='L' targetId='x%u' hidden='?'"
 		                       " type='selectionEntry' odd%u=''/>",
 		                       i, i, i);
 	g_string_append(body, "</entryLinks>");
 	Army army = army_load("", body->str);
-	cr_expect_eq(army_count(&army, DATA_DANGLING_LINK), LIMIT_COMPLAINTS);
-	cr_expect_eq(army_count(&army, DATA_UNREADABLE_BOOLEAN), LIMIT_COMPLAINTS);
-	cr_expect_eq(army_count(&army, DATA_UNKNOWN_ATTRIBUTE), LIMIT_COMPLAINTS);
+	cr_expect_eq(army_count(&army, DATA_DANGLING_LINK), DATA_MAX_COMPLAINTS);
+	cr_expect_eq(army_count(&army, DATA_UNREADABLE_BOOLEAN), DATA_MAX_COMPLAINTS);
+	cr_expect_eq(army_count(&army, DATA_UNKNOWN_ATTRIBUTE), DATA_MAX_COMPLAINTS);
 	army_clear(&army);
 	g_string_free(body, TRUE);
 }

@@ -1,5 +1,5 @@
 /* How much is said of a file, and how much of a game is looked at. */
-#include "data/limits.h"
+#include "data/file-caps.h"
 #include "lint/lint-diags.h"
 #include "lint/lint-private.h"
 
@@ -45,9 +45,9 @@ nameless(guint count)
 
 Test(limits, no_more_is_said_of_one_kind_and_file_than_anybody_reads)
 {
-	cr_expect_eq(nameless(LIMIT_COMPLAINTS - 1), LIMIT_COMPLAINTS - 1);
-	cr_expect_eq(nameless(LIMIT_COMPLAINTS), LIMIT_COMPLAINTS);
-	cr_expect_eq(nameless(LIMIT_COMPLAINTS + 1), LIMIT_COMPLAINTS);
+	cr_expect_eq(nameless(DATA_MAX_COMPLAINTS - 1), DATA_MAX_COMPLAINTS - 1);
+	cr_expect_eq(nameless(DATA_MAX_COMPLAINTS), DATA_MAX_COMPLAINTS);
+	cr_expect_eq(nameless(DATA_MAX_COMPLAINTS + 1), DATA_MAX_COMPLAINTS);
 }
 
 #define SIDE 10u

@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "data/data-diags.h"
-#include "data/limits.h"
+#include "data/file-caps.h"
 
 typedef struct Linker {
 	GameRows *rows;
@@ -20,7 +20,7 @@ static void
 complain(Linker *linker, DataKind kind, const Entry *entry, const char *first, const char *second,
          const char *third)
 {
-	if (linker->complaints[kind]++ < LIMIT_COMPLAINTS)
+	if (linker->complaints[kind]++ < DATA_MAX_COMPLAINTS)
 		diags_add(linker->diags, &DATA_KINDS[kind], linker->game->files[entry->file].path,
 		          entry->line, first, second, third, NULL);
 }

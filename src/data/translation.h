@@ -6,8 +6,8 @@
  * the same in every language. Formulas and players may go on naming things as the files do:
  * game_is_translation() knows both.
  */
-#ifndef DATA_TRANSLATE_H
-#define DATA_TRANSLATE_H
+#ifndef DATA_TRANSLATION_H
+#define DATA_TRANSLATION_H
 
 #include "base/wording.h"
 #include "data/game.h"

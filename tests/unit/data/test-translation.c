@@ -1,7 +1,7 @@
 /* A game in another language: what is shown changes, what is meant does not. */
 #include "army.h"
 
-#include "data/translate.h"
+#include "data/translation.h"
 
 #define BOYZ                                                                                  \
 	"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>"                \

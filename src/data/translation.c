@@ -1,4 +1,4 @@
-#include "data/translate.h"
+#include "data/translation.h"
 
 #include "data/game-private.h"
 

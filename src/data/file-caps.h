@@ -1,0 +1,37 @@
+/*
+ * file-caps: bounds on input when army data is read, because files come from strangers.
+ *
+ * Each has a test on both sides.
+ */
+#ifndef DATA_FILE_CAPS_H
+#define DATA_FILE_CAPS_H
+
+#ifdef MUSTER_SMALL_LIMITS
+#define DATA_HEAD_BYTES 64u
+#else
+/* The root element of a file and the comment before it end well within; otherwise the whole file is
+   read. */
+#define DATA_HEAD_BYTES 4096u
+#endif
+
+/* Nested elements: condition groups of real files reach 113 levels (S-093). */
+#define DATA_MAX_DEPTH 512u
+
+/* Elements of one file: the largest known file has 120,000. */
+#define DATA_MAX_ELEMENTS 4000000u
+
+/* Nested folders: army data is one or two levels below the folder that is named, and a link to an
+   outer folder would never end. */
+#define DATA_MAX_FOLDER_DEPTH 16u
+
+/* Files of a set: the largest known system has 174; the index of a file has 16 bits. */
+#define DATA_MAX_FILES 20000u
+
+/* Diagnostics of one kind for one file: a hundred are enough to fix the cause, a million would be an
+   attack. */
+#define DATA_MAX_COMPLAINTS 100u
+
+/* Names of a cycle that a message spells out. */
+#define DATA_MAX_CHAIN_NAMES 12u
+
+#endif
