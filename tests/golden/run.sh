@@ -17,11 +17,11 @@ cd "$(dirname "$0")" || exit 1
 [ -x "$built" ] || { echo "not ok - golden: $built is not built"; exit 1; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# Outside of the source tree it does not find the lists there, only its translations.
+# An installation without lists: only its translations are found.
 program=$work/bin/muster
-mkdir "$work/bin"
+mkdir -p "$work/bin" "$work/share"
 cp "$built" "$program"
-ln -s "$(dirname "$built")/../locale" "$work/locale"
+ln -s "$(dirname "$built")/../locale" "$work/share/locale"
 
 # No army data and no habits of the user's own.
 export LC_ALL=C.UTF-8 LANGUAGE='' XDG_DATA_HOME=$work/home TERM=xterm OUT=$work/out

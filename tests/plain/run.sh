@@ -8,10 +8,10 @@ ARMIES=$(realpath ../../lists)
 LISTS=$(realpath ../terminal/lists)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# Outside of the source tree it does not find the lists there; the translations lie beside its folder.
-mkdir "$work/bin"
+# An installation without lists: only its translations are found.
+mkdir -p "$work/bin" "$work/share"
 cp "${MUSTER:-$BUILD/muster}" "$work/bin/muster"
-ln -s "$(realpath "$BUILD/../locale")" "$work/locale"
+ln -s "$(realpath "$BUILD/../locale")" "$work/share/locale"
 MUSTER=$work/bin/muster
 
 # Habits that are the same everywhere.

@@ -10,10 +10,10 @@ ARMIES=$(realpath ../../lists)
 LISTS=$(realpath lists)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# Outside of the source tree it does not find the lists there, but its translations.
-mkdir "$work/bin"
+# An installation without lists: only its translations are found.
+mkdir -p "$work/bin" "$work/share"
 cp "${MUSTER:-$BUILD/muster}" "$work/bin/muster"
-cp -r "$BUILD/../locale" "$work/locale"
+cp -r "$BUILD/../locale" "$work/share/locale"
 MUSTER=$work/bin/muster
 
 # A terminal and habits that are the same everywhere.
