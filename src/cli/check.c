@@ -176,7 +176,7 @@ run(Check *check, guint jobs)
 
 /* The words of the command line; owned. */
 typedef struct CheckWords {
-	char *format, *compat, *pack, *as_of;
+	char *pack, *as_of;
 	char **limits;
 	int jobs; /* 0: one for each processor */
 	gboolean quiet, explain;
@@ -185,8 +185,6 @@ typedef struct CheckWords {
 static void
 check_words_clear(CheckWords *words)
 {
-	g_free(words->format);
-	g_free(words->compat);
 	g_free(words->pack);
 	g_free(words->as_of);
 	g_strfreev(words->limits);
@@ -286,13 +284,16 @@ data_are_pinned_once(const CheckWords *words, const ParsedLine *parsed)
 }
 
 int
-check_run(int argc, char **argv)
+command_check(int argc, char **argv)
 {
 	g_auto(CheckWords) words = {0};
+	int format = -1, compat = COMPAT_OURS;
+	const ChoiceOption choices[] = {
+		{"format", WORDS, &format, N_("Output format"), N_("FORMAT")},
+		COMPAT_OPTION(&compat),
+		{0},
+	};
 	const GOptionEntry entries[] = {
-		{"format", 0, 0, G_OPTION_ARG_FILENAME, &words.format,
-	         N_("What to write: text, table, json, ndjson, csv, junit, sarif or html"),
-	         N_("FORMAT")},
 		{"limit", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words.limits,
 	         N_("Check against another limit of a cost; a negative one lifts it"),
 	         N_("NAME=N")},
@@ -304,7 +305,6 @@ check_run(int argc, char **argv)
 	         N_("Judge so many rosters at a time; by default one for each processor"), N_("N")},
 		{"explain", 0, 0, G_OPTION_ARG_NONE, &words.explain,
 	         N_("Say of each finding why it holds, and what would mend it"), NULL},
-		COMPAT_OPTION(&words.compat),
 		{"quiet", 0, 0, G_OPTION_ARG_NONE, &words.quiet,
 	         N_("Write nothing; the exit status tells"), NULL},
 		G_OPTION_ENTRY_NULL,
@@ -314,6 +314,7 @@ check_run(int argc, char **argv)
 		.arguments = "ROSTER...",
 		.summary = N_("Says whether rosters are legal, and what is wrong with them. A "
 	                      "folder means every\nroster in it; \"-\" is standard input."),
+		.choices = choices,
 		.entries = entries,
 		.takes_data = true,
 		.min_arguments = 1,
@@ -323,15 +324,15 @@ check_run(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	const int chosen = words.format
-	                           ? command_line_choose("check", "format", words.format, WORDS)
-	                           : 0;
 	g_autoptr(GArray) limits = NULL;
-	Check check = {.quiet = words.quiet, .explain = words.explain};
-	if (chosen < 0 || !command_line_compat("check", words.compat, &check.compat) ||
-	    !jobs_are_sensible(words.jobs) || !data_are_pinned_once(&words, &parsed) ||
+	if (!jobs_are_sensible(words.jobs) || !data_are_pinned_once(&words, &parsed) ||
 	    !limit_options_parse("check", words.limits, false, &limits))
 		return EXIT_COMMAND_LINE;
-	check.limits = limits;
-	return check_arguments(&check, words.format ? FORMATS[chosen] : NULL, &parsed, &words);
+	Check check = {
+		.quiet = words.quiet,
+		.explain = words.explain,
+		.compat = (Compat)compat,
+		.limits = limits,
+	};
+	return check_arguments(&check, format < 0 ? NULL : FORMATS[format], &parsed, &words);
 }

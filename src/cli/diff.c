@@ -13,7 +13,7 @@ static const char *const FORMATS[] = {"text", "json", NULL};
 
 /* The words of the command line; owned. */
 typedef struct DiffWords {
-	char *format, *pack;
+	char *pack;
 	char *data
 		[SIDES]; /* the folders of --data-old and --data-new; NULL if they are not given */
 	gboolean quiet;
@@ -22,7 +22,6 @@ typedef struct DiffWords {
 static void
 diff_words_clear(DiffWords *words)
 {
-	g_free(words->format);
 	g_free(words->pack);
 	g_free(words->data[SIDE_BEFORE]);
 	g_free(words->data[SIDE_AFTER]);
@@ -199,9 +198,14 @@ check_line(const ParsedLine *parsed, const DiffWords *words)
 }
 
 int
-diff_run(int argc, char **argv)
+command_diff(int argc, char **argv)
 {
 	g_auto(DiffWords) words = {0};
+	int format = 0;
+	const ChoiceOption choices[] = {
+		{"format", FORMATS, &format, N_("Output format"), N_("FORMAT")},
+		{0},
+	};
 	const GOptionEntry entries[] = {
 		{"data-old", 0, 0, G_OPTION_ARG_FILENAME, &words.data[SIDE_BEFORE],
 	         N_("Compare what rosters are by the army data in this folder, or of this lock "
@@ -209,8 +213,6 @@ diff_run(int argc, char **argv)
 	         N_("FOLDER|LOCK")},
 		{"data-new", 0, 0, G_OPTION_ARG_FILENAME, &words.data[SIDE_AFTER],
 	         N_("... and by those of this one"), N_("FOLDER|LOCK")},
-		{"format", 0, 0, G_OPTION_ARG_FILENAME, &words.format, N_("What to write"),
-	         "text|json"},
 		PACK_OPTION(&words.pack),
 		{"quiet", 0, 0, G_OPTION_ARG_NONE, &words.quiet,
 	         N_("Write nothing; the exit status tells"), NULL},
@@ -223,6 +225,7 @@ diff_run(int argc, char **argv)
 			"Says what is different between two rosters; or, with two versions of "
 			"army data, what\nthe second makes of rosters: their points, what "
 			"vanished, what is legal now and what not."),
+		.choices = choices,
 		.entries = entries,
 		.takes_data = true,
 		.min_arguments = 1,
@@ -232,11 +235,6 @@ diff_run(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	const int chosen = words.format
-	                           ? command_line_choose("diff", "format", words.format, FORMATS)
-	                           : 0;
-	if (chosen < 0)
-		return EXIT_COMMAND_LINE;
 	status = check_line(&parsed, &words);
-	return status == EXIT_WELL ? diff_named(&parsed, &words, chosen == 1) : status;
+	return status == EXIT_WELL ? diff_named(&parsed, &words, format == 1) : status;
 }

@@ -25,7 +25,7 @@ exit_code(UiResult result)
 }
 
 int
-edit_run(int argc, char **argv)
+command_edit(int argc, char **argv)
 {
 	gboolean plain = FALSE;
 	const GOptionEntry entries[] = {

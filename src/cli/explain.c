@@ -178,13 +178,16 @@ ask(Question *question, const ParsedLine *parsed, const char *pack)
 }
 
 int
-explain_run(int argc, char **argv)
+command_explain(int argc, char **argv)
 {
-	g_autofree char *format = NULL, *why_hidden = NULL, *why_cost = NULL, *measure = NULL,
-			*pack = NULL;
+	g_autofree char *why_hidden = NULL, *why_cost = NULL, *measure = NULL, *pack = NULL;
 	gboolean verbose = FALSE;
+	int format = 0;
+	const ChoiceOption choices[] = {
+		{"format", FORMATS, &format, N_("Output format"), N_("FORMAT")},
+		{0},
+	};
 	const GOptionEntry entries[] = {
-		{"format", 0, 0, G_OPTION_ARG_FILENAME, &format, N_("What to write"), "text|json"},
 		{"verbose", 0, 0, G_OPTION_ARG_NONE, &verbose,
 	         N_("What did not matter, and ids, too"), NULL},
 		{"why-hidden", 0, 0, G_OPTION_ARG_STRING, &why_hidden,
@@ -203,6 +206,7 @@ explain_run(int argc, char **argv)
 			"Says why a roster's findings hold, or one of them, and what would mend "
 			"it. FINDING is its\nnumber in the list, its rule, or the id of its "
 			"constraint."),
+		.choices = choices,
 		.entries = entries,
 		.takes_data = true,
 		.min_arguments = 1,
@@ -212,14 +216,11 @@ explain_run(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	const int chosen = format ? command_line_choose("explain", "format", format, FORMATS) : 0;
-	if (chosen < 0)
-		return EXIT_COMMAND_LINE;
 	if ((why_hidden != NULL) + (why_cost != NULL) + (measure != NULL) > 1)
 		return command_line_refuse("explain", _("%s, %s and %s are different questions"),
 		                           "--why-hidden", "--why-cost", "--measure");
 	Question question = {
-		.json = chosen == 1,
+		.json = format == 1,
 		.verbose = verbose,
 		.why_hidden = why_hidden,
 		.why_cost = why_cost,

@@ -70,15 +70,16 @@ export_roster(const ParsedLine *parsed, ExportFormat format, const char *output)
 }
 
 int
-export_run(int argc, char **argv)
+command_export(int argc, char **argv)
 {
-	g_autofree char *format = NULL, *output = NULL;
+	g_autofree char *output = NULL;
+	int format = -1;
+	const ChoiceOption choices[] = {
+		{"format", FORMATS, &format,
+	         N_("Output format, by default that of the file's name, else ros"), N_("FORMAT")},
+		{0},
+	};
 	const GOptionEntry entries[] = {
-		{"format", 0, 0, G_OPTION_ARG_FILENAME, &format,
-	         N_("What to write: ros, rosz, text-battlescribe, text-newrecruit, text-gw or "
-	            "json; "
-	            "by default what the name of the file says, else ros"),
-	         N_("FORMAT")},
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
 	         N_("Write to a file instead of standard output"), N_("FILE")},
 		G_OPTION_ENTRY_NULL,
@@ -88,6 +89,7 @@ export_run(int argc, char **argv)
 		.arguments = "ROSTER",
 		.summary = N_("Writes a roster in a format of another program. \"-\" is standard "
 	                      "input."),
+		.choices = choices,
 		.entries = entries,
 		.takes_data = true,
 		.min_arguments = 1,
@@ -97,9 +99,7 @@ export_run(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	int chosen = output && save_is_zipped(output) ? EXPORT_ROSZ : EXPORT_ROS;
-	if (format)
-		chosen = command_line_choose("export", "format", format, FORMATS);
-	return chosen < 0 ? EXIT_COMMAND_LINE
-	                  : export_roster(&parsed, (ExportFormat)chosen, output);
+	if (format < 0)
+		format = output && save_is_zipped(output) ? EXPORT_ROSZ : EXPORT_ROS;
+	return export_roster(&parsed, (ExportFormat)format, output);
 }

@@ -37,7 +37,7 @@ import(const ParsedLine *parsed, const TextHints *hints, bool strict, const char
 }
 
 int
-import_run(int argc, char **argv)
+command_import(int argc, char **argv)
 {
 	g_autofree char *system = NULL, *army = NULL, *output = NULL;
 	gboolean strict = FALSE;

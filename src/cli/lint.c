@@ -227,13 +227,15 @@ lint_all(char *const *paths, LintFormat format, bool quiet)
 }
 
 int
-lint_run(int argc, char **argv)
+command_lint(int argc, char **argv)
 {
-	g_autofree char *format = NULL;
+	int format = LINT_TEXT;
 	gboolean quiet = FALSE;
+	const ChoiceOption choices[] = {
+		{"format", FORMATS, &format, N_("Output format"), N_("FORMAT")},
+		{0},
+	};
 	const GOptionEntry entries[] = {
-		{"format", 0, 0, G_OPTION_ARG_FILENAME, &format, N_("What to write"),
-	         "text|json|sarif"},
 		{"quiet", 0, 0, G_OPTION_ARG_NONE, &quiet,
 	         N_("Write nothing; the exit status tells"), NULL},
 		G_OPTION_ENTRY_NULL,
@@ -245,6 +247,7 @@ lint_run(int argc, char **argv)
 			"Checks army data. A folder means everything in it; a file is checked "
 			"with what lies\nbeside it. muster-lint(7) explains each finding by its "
 			"code."),
+		.choices = choices,
 		.entries = entries,
 		.min_arguments = 1,
 		.max_arguments = G_MAXUINT,
@@ -253,8 +256,5 @@ lint_run(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	const int chosen = format ? command_line_choose("lint", "format", format, FORMATS) : 0;
-	if (chosen < 0)
-		return EXIT_COMMAND_LINE;
-	return lint_all(parsed.arguments, (LintFormat)chosen, quiet);
+	return lint_all(parsed.arguments, (LintFormat)format, quiet);
 }

@@ -1,4 +1,4 @@
-/* The program's entry: the table of commands. */
+/* The program's entry: finds the command in the table and runs it. */
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/language.h"
@@ -7,18 +7,16 @@
 #include <signal.h>
 #include <string.h>
 
+typedef struct Command {
+	const char *name;
+	const char *summary; /* marked for translation */
+	CommandFunction *run;
+} Command;
+
 static const Command COMMANDS[] = {
-	{"edit", N_("build a roster in the terminal"), edit_run},
-	{"check", N_("say whether rosters are legal, and what is wrong"), check_run},
-	{"explain", N_("say why a finding holds, and what would mend it"), explain_run},
-	{"diff", N_("say what is different between rosters, or data"), diff_run},
-	{"print", N_("write the sheet of a roster"), print_run},
-	{"new", N_("make a roster"), new_run},
-	{"show", N_("browse army data"), show_run},
-	{"lint", N_("check army data"), lint_run},
-	{"import", N_("make a roster of a list that is text"), import_run},
-	{"export", N_("write a roster in another format"), export_run},
-	{"rpc", N_("serve the engine over lines of JSON"), rpc_command_run},
+#define COMMAND(name, summary) {#name, summary, command_##name},
+#include "cli/commands.def"
+#undef COMMAND
 };
 
 static void
@@ -32,9 +30,23 @@ show_help(void)
 		g_string_append_printf(help, "  %-9s%s\n", COMMANDS[i].name,
 		                       _(COMMANDS[i].summary));
 	g_string_append_printf(help, "\n%s\n",
-	                       _("\"muster COMMAND --help\" says how a command is used; muster(1) "
-	                         "says everything."));
+	                       _("For the options of a command: muster COMMAND --help. "
+	                         "The manual: muster(1)."));
 	output_text(help->str);
+}
+
+/* Lists the commands and their options in a form for programs: option_table_list(). */
+static void
+list_options(void)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(COMMANDS); i++) {
+		const Command *command = &COMMANDS[i];
+		g_autofree char *line = g_strdup_printf("command\t%s\t%s\n", command->name,
+		                                        command->summary);
+		output_text(line);
+		char *argv[] = {(char *)(guintptr)command->name, (char[]){"--list-options"}, NULL};
+		command->run(2, argv);
+	}
 }
 
 static const Command *
@@ -52,7 +64,7 @@ refuse(const char *word)
 	g_autoptr(GString) names = g_string_new(NULL);
 	for (size_t i = 0; i < G_N_ELEMENTS(COMMANDS); i++)
 		g_string_append_printf(names, "%s%s", i ? ", " : "", COMMANDS[i].name);
-	complain(_("\"%s\" is no command; there are: %s"), word, names->str);
+	complain(_("unknown command \"%s\"; use one of: %s"), word, names->str);
 	return EXIT_COMMAND_LINE;
 }
 
@@ -60,7 +72,7 @@ static int
 dispatch(int argc, char **argv)
 {
 	if (argc < 2)
-		return edit_run(argc, argv);
+		return command_edit(argc, argv);
 	const char *word = argv[1];
 	if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
 		show_help();
@@ -70,9 +82,13 @@ dispatch(int argc, char **argv)
 		output_text("muster " MUSTER_VERSION "\n");
 		return EXIT_WELL;
 	}
+	if (strcmp(word, "--list-options") == 0) {
+		list_options();
+		return EXIT_WELL;
+	}
 	/* An option in front of everything else is one of the interface. */
 	if (g_str_has_prefix(word, "--"))
-		return edit_run(argc, argv);
+		return command_edit(argc, argv);
 	const Command *command = find_command(word);
 	return command ? command->run(argc - 1, argv + 1) : refuse(word);
 }

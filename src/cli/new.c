@@ -153,7 +153,7 @@ find_and_make(const ParsedLine *parsed, const NewOptions *options)
 }
 
 int
-new_run(int argc, char **argv)
+command_new(int argc, char **argv)
 {
 	g_auto(NewOptions) options = {0};
 	const GOptionEntry entries[] = {

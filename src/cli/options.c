@@ -2,6 +2,8 @@
 
 #include "base/i18n.h"
 #include "cli/command.h"
+#include "cli/option-table.h"
+#include "eval/compat.h"
 #include "report/output.h"
 
 #include <stdarg.h>
@@ -22,16 +24,16 @@ translate(const char *text, gpointer unused)
 	return _(text);
 }
 
-/* GLib's own help ends the program without asking whether it could be written, so it stays off. */
+/* GLib's own help ends the program although writing may have failed, so it stays off. */
 static GOptionContext *
-make_context(const CommandLine *line, const GOptionEntry *general)
+make_context(const CommandLine *line, const OptionTable *table)
 {
 	GOptionContext *context = g_option_context_new(line->arguments);
 	g_option_context_set_help_enabled(context, FALSE);
 	g_option_context_set_translate_func(context, translate, NULL, NULL);
 	g_option_context_set_summary(context, line->summary);
-	g_option_context_add_main_entries(context, line->entries, NULL);
-	g_option_context_add_main_entries(context, general, NULL);
+	g_option_context_add_main_entries(context, (const GOptionEntry *)table->entries->data,
+	                                  NULL);
 	return context;
 }
 
@@ -45,7 +47,7 @@ show_help(GOptionContext *context, const char *command)
 	output_text(help);
 }
 
-/* What is left when GLib has taken the options out: the name, then arguments. */
+/* Keeps the arguments of @rest: the name and the words that GLib left. */
 static void
 take_arguments(ParsedLine *parsed, char **rest)
 {
@@ -73,39 +75,51 @@ check_arguments(const CommandLine *line, const ParsedLine *parsed)
 	return EXIT_WELL;
 }
 
+/* Parses a copy of the words: GLib takes out those that it knows. */
+static bool
+parse_words(GOptionContext *context, int argc, char **argv, ParsedLine *parsed, GError **error)
+{
+	char **rest = g_new0(char *, (gsize)argc + 1);
+	for (int i = 0; i < argc; i++)
+		rest[i] = g_strdup(argv[i]);
+	const bool fine = g_option_context_parse_strv(context, &rest, error);
+	if (fine)
+		take_arguments(parsed, rest);
+	g_strfreev(rest);
+	return fine;
+}
+
 bool
 command_line_parse(const CommandLine *line, int argc, char **argv, ParsedLine *parsed, int *status)
 {
-	gboolean help = FALSE, version = FALSE;
+	gboolean help = FALSE, version = FALSE, list = FALSE;
 	const int data_flags = line->takes_data ? 0 : G_OPTION_FLAG_HIDDEN;
 	const GOptionEntry general[] = {
 		{"data", 0, data_flags, G_OPTION_ARG_FILENAME_ARRAY, &parsed->data,
 	         N_("Look for army data in this folder first"), N_("DIR")},
-		{"help", 'h', 0, G_OPTION_ARG_NONE, &help, N_("Say how this command is used"),
-	         NULL},
-		{"version", 0, 0, G_OPTION_ARG_NONE, &version, N_("Say which version this is"),
-	         NULL},
+		{"help", 'h', 0, G_OPTION_ARG_NONE, &help, N_("Show this help"), NULL},
+		{"version", 0, 0, G_OPTION_ARG_NONE, &version, N_("Show the version"), NULL},
+		{"list-options", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &list, NULL, NULL},
 		G_OPTION_ENTRY_NULL,
 	};
-	g_autoptr(GOptionContext) context = make_context(line, general);
+	g_auto(OptionTable) table;
+	option_table_init(&table, line, general);
+	g_autoptr(GOptionContext) context = make_context(line, &table);
 	g_autoptr(GError) error = NULL;
-	char **rest = g_new0(char *, (gsize)argc + 1);
-	for (int i = 0; i < argc; i++)
-		rest[i] = g_strdup(argv[i]);
-	const bool fine = g_option_context_parse_strv(context, &rest, &error);
-	if (fine)
-		take_arguments(parsed, rest);
-	g_strfreev(rest);
-
-	if (!fine)
+	*status = EXIT_WELL;
+	if (!parse_words(context, argc, argv, parsed, &error))
 		*status = command_line_refuse(line->name, "%s", error->message);
 	else if (help)
-		*status = (show_help(context, line->name), EXIT_WELL);
+		show_help(context, line->name);
 	else if (version)
-		*status = (output_text("muster " MUSTER_VERSION "\n"), EXIT_WELL);
+		output_text("muster " MUSTER_VERSION "\n");
+	else if (list)
+		option_table_list(&table, line);
+	else if (!option_table_choose(&table, line->name))
+		*status = EXIT_COMMAND_LINE;
 	else
 		*status = check_arguments(line, parsed);
-	return fine && !help && !version && *status == EXIT_WELL;
+	return *status == EXIT_WELL && !help && !version && !list;
 }
 
 int
@@ -116,36 +130,16 @@ command_line_refuse(const char *command, const char *format, ...)
 	g_autofree char *text = g_strdup_vprintf(format, arguments);
 	va_end(arguments);
 	complain("%s: %s", command, text);
-	complain(_("\"muster %s --help\" says how it is used"), command);
+	complain(_("try \"muster %s --help\""), command);
 	return EXIT_COMMAND_LINE;
 }
 
-int
-command_line_choose(const char *command, const char *option, const char *word,
-                    const char *const *words)
-{
-	for (int i = 0; words[i]; i++)
-		if (strcmp(words[i], word) == 0)
-			return i;
-	g_autofree char *possible = g_strjoinv(", ", (char **)(guintptr)words);
-	command_line_refuse(command, _("--%s=%s is not known; there are: %s"), option, word,
-	                    possible);
-	return -1;
-}
-
-bool
-command_line_compat(const char *command, const char *word, Compat *compat)
-{
-	static const char *const WORDS[] = {
-		[COMPAT_OURS] = "muster",
-		[COMPAT_BATTLESCRIBE] = "battlescribe",
-		[COMPAT_NEWRECRUIT] = "newrecruit",
-		NULL,
-	};
-	const int chosen = word ? command_line_choose(command, "compat", word, WORDS) : COMPAT_OURS;
-	*compat = chosen < 0 ? COMPAT_OURS : (Compat)chosen;
-	return chosen >= 0;
-}
+const char *const COMPAT_WORDS[] = {
+	[COMPAT_OURS] = "muster",
+	[COMPAT_BATTLESCRIBE] = "battlescribe",
+	[COMPAT_NEWRECRUIT] = "newrecruit",
+	NULL,
+};
 
 static void
 limit_option_clear(gpointer data)

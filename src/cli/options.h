@@ -1,83 +1,91 @@
 /*
  * options: the command line of a command.
  *
+ *	int format = 0;
+ *	char *name = NULL;
+ *	const ChoiceOption choices[] = {
+ *		{"format", FORMATS, &format, N_("Output format"), N_("FORMAT")},
+ *		{0},
+ *	};
  *	const GOptionEntry entries[] = {...};
- *	const CommandLine line = {.name = "show", .arguments = "[SYSTEM]", .entries = entries,
- *	                          .max_arguments = 1};
+ *	const CommandLine line = {.name = "show", .arguments = "[SYSTEM]", .choices = choices,
+ *	                          .entries = entries, .max_arguments = 1};
  *	g_auto(ParsedLine) parsed = {0};
  *	int status;
  *	if (!command_line_parse(&line, argc, argv, &parsed, &status))
  *		return status;
+ *
+ * Every command also takes the hidden option --list-options, which lists its arguments and options
+ * in a form for programs: tools/make-completions and the tests read it.
  */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
 #include "base/amount.h"
-#include "eval/compat.h"
 
 #include <glib.h>
 #include <stdbool.h>
 
+/* An option whose value is one of some words. */
+typedef struct ChoiceOption {
+	const char *name;
+	const char *const *words; /* ends with NULL; the help lists them */
+	int *place;               /* out: index of the word; unchanged if the option is not given */
+	const char *description;  /* marked for translation */
+	const char *argument;     /* name of the value in the help: marked for translation */
+} ChoiceOption;
+
 typedef struct CommandLine {
 	const char *name;
-	const char *arguments; /* how they are called in the help; "" for none */
-	const char *summary;   /* what the command does: marked for translation */
-	/* Ends with zeros; help, version and data come by themselves. */
+	const char *arguments; /* as the help shows them; "" for none */
+	const char *summary;   /* marked for translation */
+	/* Both end with zeros; NULL for none. Every command has --data, --lang, --help and --version. */
+	const ChoiceOption *choices;
 	const GOptionEntry *entries;
-	bool takes_data; /* whether --data makes sense */
+	bool takes_data; /* --data makes sense */
 	guint min_arguments;
 	guint max_arguments;
 } CommandLine;
 
 /* All owned; parsed_line_clear(). */
 typedef struct ParsedLine {
-	char **data;      /* the folders of --data; NULL if there are none */
-	char **arguments; /* what is no option; never NULL after success */
+	char **data;      /* the folders of --data; NULL if not given */
+	char **arguments; /* the words that are not options; never NULL after success */
 	guint n_arguments;
 } ParsedLine;
 
 void parsed_line_clear(ParsedLine *parsed);
 
 /*
- * Reads a command line. Answers --help and --version itself.
+ * Parses a command line. Answers --help, --version and --list-options itself.
  *
  * @argv    borrowed; argv[0] is the command's name
- * @status  out: what to end with if the result is false
+ * @status  out: the exit code if the result is false
  *
- * Returns whether there is something left to do; complains if the line is wrong.
+ * Returns false, after a complaint if the line is wrong, if the command has nothing left to do.
  */
 bool command_line_parse(const CommandLine *line, int argc, char **argv, ParsedLine *parsed,
                         int *status);
 
-/* Says what is wrong with a command line and where help is. Returns EXIT_COMMAND_LINE. */
+/* Complains about a command line and points to its help. Returns EXIT_COMMAND_LINE. */
 int command_line_refuse(const char *command, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
-/*
- * The place of a word in a list of words that ends with NULL.
- *
- * Returns -1, with a complaint that names them all, if it is none of them.
- */
-int command_line_choose(const char *command, const char *option, const char *word,
-                        const char *const *words);
+/* The words of --compat, in the order of Compat. */
+extern const char *const COMPAT_WORDS[];
 
-/* The entry of --compat in a command's table; the word goes to *@place. */
-#define COMPAT_OPTION(place)                                                   \
-	{                                                                      \
-		"compat", 0, 0, G_OPTION_ARG_STRING, (place),                  \
-			N_("Answer as another engine does where they differ: " \
-		           "muster, battlescribe or newrecruit"),              \
-			N_("ENGINE")                                           \
+/* --compat in a command's table of choices. */
+#define COMPAT_OPTION(place)                                                                    \
+	{                                                                                       \
+		"compat", COMPAT_WORDS, (place), N_("Answer as this engine where they differ"), \
+			N_("ENGINE")                                                            \
 	}
 
-/* The entry of --pack in a command's table; the path goes to *@place. */
+/* --pack in a command's table of entries; the path goes to *@place. */
 #define PACK_OPTION(place)                                                                  \
 	{                                                                                   \
 		"pack", 0, 0, G_OPTION_ARG_FILENAME, (place),                               \
 			N_("Judge by a tournament's pack, too: muster-pack(5)"), N_("FILE") \
 	}
-
-/* The engine that --compat names, ours for NULL. Returns false, with a complaint, if it is none. */
-bool command_line_compat(const char *command, const char *word, Compat *compat);
 
 /* NAME=N of --limit. */
 typedef struct LimitOption {
@@ -86,13 +94,13 @@ typedef struct LimitOption {
 } LimitOption;
 
 /*
- * Reads the values of --limit.
+ * Parses the values of --limit.
  *
  * @texts          ends with NULL; NULL itself means none
- * @name_optional  whether a number alone is fine
+ * @name_optional  a number alone is fine
  * @limits         out: of LimitOption, owned by the caller: g_array_unref(). Empty if there are none
  *
- * Returns false, with a complaint, if one is not written so.
+ * Returns false, after a complaint, if a value has another form.
  */
 bool limit_options_parse(const char *command, char *const *texts, bool name_optional,
                          GArray **limits);

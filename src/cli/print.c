@@ -21,7 +21,9 @@ static const char *const PAPERS[] = {"a4", "letter", NULL};
 
 /* The words of the command line; owned. */
 typedef struct PrintWords {
-	char *format, *sheet, *paper, *output, *printer, *pack;
+	int format, sheet,
+		paper; /* indices of FORMATS, KINDS and PAPERS; a format of -1 is not given */
+	char *output, *printer, *pack;
 	int lines;
 	gboolean ascii;
 } PrintWords;
@@ -29,9 +31,6 @@ typedef struct PrintWords {
 static void
 print_words_clear(PrintWords *words)
 {
-	g_free(words->format);
-	g_free(words->sheet);
-	g_free(words->paper);
 	g_free(words->output);
 	g_free(words->printer);
 	g_free(words->pack);
@@ -81,13 +80,12 @@ format_by_name(const char *output)
 	return PRINT_TEXT;
 }
 
-/* What is asked for, else what the file's name says, else what a printer prints best. -1, with a
-   complaint, if there is no such. */
+/* Returns the format of the option, else the best of a printer, else that of the file's name. */
 static int
 choose_format(const PrintWords *words)
 {
-	if (words->format)
-		return command_line_choose("print", "format", words->format, FORMATS);
+	if (words->format >= 0)
+		return words->format;
 	if (words->printer && pdf_is_built())
 		return PRINT_PDF;
 	return format_by_name(words->output);
@@ -117,15 +115,10 @@ static bool
 make_job(const PrintWords *words, PrintJob *job)
 {
 	const int format = choose_format(words);
-	const int kind = words->sheet ? command_line_choose("print", "sheet", words->sheet, KINDS)
-	                              : 0;
-	const int paper = words->paper ? command_line_choose("print", "paper", words->paper, PAPERS)
-	                               : 0;
-	if (format < 0 || kind < 0 || paper < 0 || !lines_are_enough(words->lines) ||
-	    !can_write(words, (PrintFormat)format))
+	if (!lines_are_enough(words->lines) || !can_write(words, (PrintFormat)format))
 		return false;
 	*job = (PrintJob){
-		.kind = (SheetKind)kind,
+		.kind = (SheetKind)words->sheet,
 		.format = (PrintFormat)format,
 		.text =
 			{
@@ -133,7 +126,7 @@ make_job(const PrintWords *words, PrintJob *job)
 				.lines_per_page = (guint)words->lines,
 				.ascii = words->ascii || !g_get_charset(NULL),
 			},
-		.paper = (Paper)paper,
+		.paper = (Paper)words->paper,
 		.output = words->output,
 		.printer = words->printer,
 		.pack = words->pack,
@@ -157,16 +150,16 @@ with_explicit_printer(int argc, char **argv)
 }
 
 int
-print_run(int argc, char **argv)
+command_print(int argc, char **argv)
 {
-	g_auto(PrintWords) words = {.lines = (int)TEXT_LINES};
+	g_auto(PrintWords) words = {.lines = (int)TEXT_LINES, .format = -1};
+	const ChoiceOption choices[] = {
+		{"format", FORMATS, &words.format, N_("Output format"), N_("FORMAT")},
+		{"sheet", KINDS, &words.sheet, N_("Kind of sheet"), N_("KIND")},
+		{"paper", PAPERS, &words.paper, N_("Paper of a PDF"), N_("PAPER")},
+		{0},
+	};
 	const GOptionEntry entries[] = {
-		{"format", 0, 0, G_OPTION_ARG_FILENAME, &words.format,
-	         N_("What to write: text, markdown, html or pdf"), N_("FORMAT")},
-		{"sheet", 0, 0, G_OPTION_ARG_FILENAME, &words.sheet,
-	         N_("What to show: full, summary, reference, public or cards"), N_("KIND")},
-		{"paper", 0, 0, G_OPTION_ARG_FILENAME, &words.paper, N_("Of a PDF; by default a4"),
-	         "a4|letter"},
 		{"lines", 0, 0, G_OPTION_ARG_INT, &words.lines,
 	         N_("Lines of a page of text, 66 by default; 0 for one endless page"), N_("N")},
 		{"ascii", 0, 0, G_OPTION_ARG_NONE, &words.ascii,
@@ -185,6 +178,7 @@ print_run(int argc, char **argv)
 		.summary = N_("Writes the sheets of rosters: what was chosen, with costs, profiles "
 	                      "and rules, and\nwhether it is legal. A folder means every roster in "
 	                      "it; \"-\" is standard input."),
+		.choices = choices,
 		.entries = entries,
 		.takes_data = true,
 		.min_arguments = 1,

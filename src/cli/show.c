@@ -114,12 +114,12 @@ show(Library *library, const ParsedLine *parsed, ShowFormat format)
 }
 
 int
-show_run(int argc, char **argv)
+command_show(int argc, char **argv)
 {
-	g_autofree char *format = NULL;
-	const GOptionEntry entries[] = {
-		{"format", 0, 0, G_OPTION_ARG_FILENAME, &format, N_("What to write"), "text|json"},
-		G_OPTION_ENTRY_NULL,
+	int format = 0;
+	const ChoiceOption choices[] = {
+		{"format", FORMATS, &format, N_("Output format"), N_("FORMAT")},
+		{0},
 	};
 	const CommandLine line = {
 		.name = "show",
@@ -127,7 +127,7 @@ show_run(int argc, char **argv)
 		.summary = N_("Browses army data: the game systems that are found, the armies of a "
 	                      "system, what an\narmy offers, all that is known of an entry. Each "
 	                      "is named by its id or its name."),
-		.entries = entries,
+		.choices = choices,
 		.takes_data = true,
 		.max_arguments = 3,
 	};
@@ -135,11 +135,8 @@ show_run(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	const int chosen = format ? command_line_choose("show", "format", format, FORMATS) : 0;
-	if (chosen < 0)
-		return EXIT_COMMAND_LINE;
 	g_autoptr(Library) library = find_library(parsed.data, NULL);
 	if (!library)
 		return EXIT_INPUT;
-	return show(library, &parsed, (ShowFormat)chosen);
+	return show(library, &parsed, (ShowFormat)format);
 }

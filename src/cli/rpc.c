@@ -1,17 +1,18 @@
+#include "rpc/rpc.h"
+
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "rpc/rpc.h"
 
 #include <stdio.h>
 
 int
-rpc_command_run(int argc, char **argv)
+command_rpc(int argc, char **argv)
 {
-	g_autofree char *word = NULL;
-	const GOptionEntry entries[] = {
-		COMPAT_OPTION(&word),
-		G_OPTION_ENTRY_NULL,
+	int compat = COMPAT_OURS;
+	const ChoiceOption choices[] = {
+		COMPAT_OPTION(&compat),
+		{0},
 	};
 	const CommandLine line = {
 		.name = "rpc",
@@ -19,14 +20,11 @@ rpc_command_run(int argc, char **argv)
 		.summary = N_(
 			"Serves the engine over lines of JSON on standard input and output, for "
 			"bots and\nweb pages; muster-rpc(5) describes the lines."),
-		.entries = entries,
+		.choices = choices,
 	};
 	g_auto(ParsedLine) parsed = {0};
 	int status;
-	Compat compat;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	if (!command_line_compat(line.name, word, &compat))
-		return EXIT_COMMAND_LINE;
-	return rpc_run(stdin, stdout, stderr, compat);
+	return rpc_run(stdin, stdout, stderr, (Compat)compat);
 }
