@@ -22,6 +22,7 @@ MSGFMT          ?= msgfmt
 MSGMERGE        ?= msgmerge
 XGETTEXT        ?= xgettext
 INSTALL         ?= install
+RUN             ?=# runs a program that was built; an emulator in a cross build
 INSTALL_PROGRAM ?= $(INSTALL) -m 755
 INSTALL_DATA    ?= $(INSTALL) -m 644
 
@@ -172,6 +173,7 @@ archives = $(patsubst %,$(BUILD)/lib%.a,$(1))
 # Translations: the program finds them in the folder beside its own.
 PO           := $(sort $(wildcard po/*.po))
 MO           := $(PO:po/%.po=$(BUILDROOT)/locale/%/LC_MESSAGES/muster.mo)
+COMPLETIONS  := $(BUILD)/completions/muster.bash $(BUILD)/completions/_muster
 
 # main() stays out of the archive of cli, so that its unit tests can be linked.
 MAIN         := $(filter src/cli/main.c,$(call sources,src/cli))
@@ -233,7 +235,7 @@ deps: ## install what is missing, or say how
 # Build ------------------------------------------------------------------------------------------
 
 .PHONY: all
-all: $(call archives,$(MODULES)) $(PROGRAM) $(MO) ## build the program (the default)
+all: $(call archives,$(MODULES)) $(PROGRAM) $(MO) $(COMPLETIONS) ## build the program (the default)
 	$(if $(PROGRAM),@ln -sfn $(VARIANT)/muster $(BUILDROOT)/muster)
 
 $(BUILD)/%.o: %.c $(BUILD)/.flags
@@ -308,6 +310,16 @@ $(TERMINAL): link_libs = $(call pkg,--libs vterm) -lutil
 $(PROGRAMS) $(TEST_PROGRAMS) $(TERMINAL):
 	$(say) LINK $@
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(link_libs) $(ALL_LDLIBS)
+
+# Completions are made from the options that the program lists.
+$(BUILD)/options: $(PROGRAM) $(MO)
+	$(Q)LC_ALL=C $(RUN) $< --list-options >$@
+$(BUILD)/completions/muster.bash: SHELL_OF = bash
+$(BUILD)/completions/_muster: SHELL_OF = zsh
+$(COMPLETIONS): $(BUILD)/options tools/make-completions
+	@mkdir -p $(@D)
+	$(say) COMPLETE $@
+	$(Q)tools/make-completions $(SHELL_OF) <$< >$@
 
 # Test ------------------------------------------------------------------------------------------
 
@@ -406,7 +418,7 @@ put      = $(INSTALL) -d '$(DESTDIR)$(3)' && $(1) $(2) '$(DESTDIR)$(3)/$(or $(4)
 # Installing builds nothing: often it is root who installs.
 .PHONY: install
 install: ## install below PREFIX (/usr/local), in DESTDIR if that is set, what make has built
-	@for file in $(PROGRAM) $(MO); do test -e "$$file" || \
+	@for file in $(PROGRAM) $(MO) $(COMPLETIONS); do test -e "$$file" || \
 		{ echo "install: $$file is not built: run make first" >&2; exit 1; }; done
 	@$(same_folders) || { echo 'install: built for other folders: run make with the same' \
 		'bindir, datadir and localedir first' >&2; exit 1; }
@@ -418,8 +430,8 @@ install: ## install below PREFIX (/usr/local), in DESTDIR if that is set, what m
 	$(foreach s,$(SCHEMAS),$(call put,$(INSTALL_DATA),$(s),$(datadir)/muster/schemas) &&) true
 	$(foreach m,$(MANUALS),$(call put,$(INSTALL_DATA),$(m),$(call manual,$(m))) &&) true
 	$(foreach p,$(DOCS),$(call put,$(INSTALL_DATA),$(p),$(docdir)) &&) true
-	$(call put,$(INSTALL_DATA),completions/muster.bash,$(bashcompletiondir),muster)
-	$(call put,$(INSTALL_DATA),completions/_muster,$(zshcompletiondir))
+	$(call put,$(INSTALL_DATA),$(BUILD)/completions/muster.bash,$(bashcompletiondir),muster)
+	$(call put,$(INSTALL_DATA),$(BUILD)/completions/_muster,$(zshcompletiondir))
 
 .PHONY: uninstall
 uninstall: ## remove what install put there
