@@ -82,41 +82,24 @@ draw(Screen *screen, Grid *grid, Rect place)
 	list_draw(self->list, grid, inside, true);
 }
 
-static bool
-run(Screen *screen, Command command, const char *argument, Key key)
-{
-	(void)argument;
-	(void)key;
-	if (command == COMMAND_SHOW) {
-		app_pop(screen->app);
-		return true;
-	}
-	return list_run(screen->app, ((CardScreen *)screen)->list, command);
-}
-
-static const Context *
-contexts(Screen *screen)
-{
-	static const Context CONTEXTS[] = {CONTEXT_CARD, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
-	                                   CONTEXT_COUNT};
-	(void)screen;
-	return CONTEXTS;
-}
-
-static const Command *
-hints(Screen *screen)
-{
-	static const Command HINTS[] = {COMMAND_FILTER, COMMAND_CLOSE, COMMAND_HELP, COMMAND_NONE};
-	(void)screen;
-	return HINTS;
-}
-
 static void
-wheel(Screen *screen, int row, int column, int steps)
+close_card(const CommandCall *call)
 {
-	(void)row;
-	(void)column;
-	list_scroll(((CardScreen *)screen)->list, steps);
+	app_pop(call->screen->app);
+}
+
+static const ScreenCommand ON_CARD[COMMAND_COUNT] = {
+	[COMMAND_SHOW] = close_card,
+};
+
+static const Context CONTEXTS[] = {CONTEXT_CARD, CONTEXT_LISTS, CONTEXT_EVERYWHERE, CONTEXT_COUNT};
+
+static const Command HINTS[] = {COMMAND_FILTER, COMMAND_CLOSE, COMMAND_HELP, COMMAND_NONE};
+
+static List *
+list_of(Screen *screen)
+{
+	return ((CardScreen *)screen)->list;
 }
 
 /* The game may speak another language now. */
@@ -138,11 +121,11 @@ free_screen(Screen *screen)
 
 static const ScreenKind CARD_SCREEN = {
 	.name = "card",
-	.contexts = contexts,
-	.hints = hints,
+	.contexts = CONTEXTS,
+	.commands = {[CONTEXT_CARD] = ON_CARD},
+	.hints = HINTS,
 	.draw = draw,
-	.run = run,
-	.wheel = wheel,
+	.list = list_of,
 	.returned = returned,
 	.free = free_screen,
 };

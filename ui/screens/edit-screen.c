@@ -28,190 +28,286 @@ edit_screen_refresh(Screen *screen)
 }
 
 static void
-settle(EditScreen *edit)
+settle(Screen *screen)
 {
+	EditScreen *edit = edit_of(screen);
 	panes_settle(edit->panes);
 	edit->totals_changed = false;
 }
 
-/* Looking */
+/* Commands */
 
 static void
-print(EditScreen *edit, const char *argument)
+add(const CommandCall *call)
 {
-	if (argument && *argument)
-		saving_print(edit->saving, argument);
-	else
-		app_push(edit->screen.app, preview_screen_new(edit->bench));
+	EditScreen *edit = edit_of(call->screen);
+	edit_add(edit);
 }
 
 static void
-show_all(EditScreen *edit)
+open_options(const CommandCall *call)
 {
-	app_say(edit->screen.app, ROLE_DIM, "%s",
+	EditScreen *edit = edit_of(call->screen);
+	panes_set_focus(edit->panes, PANE_OPTIONS);
+}
+
+static void
+fold(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	panes_fold(edit->panes);
+}
+
+static void
+remove_unit(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_step_at_cursor(edit, DEED_REMOVE, NULL);
+}
+
+static void
+copy(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_step_at_cursor(edit, DEED_DUPLICATE, NULL);
+}
+
+static void
+name(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_ask_for_name(edit, call->argument);
+}
+
+static void
+note(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_ask_for_note(edit, call->argument);
+}
+
+static void
+take(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_take(edit);
+}
+
+static void
+toggle(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_toggle(edit);
+}
+
+static void
+give_up(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_give_up(edit);
+}
+
+static void
+more(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_change(edit, true);
+}
+
+static void
+less(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_change(edit, false);
+}
+
+static void
+number(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_ask_for_number(edit, call->argument, call->key);
+}
+
+static void
+next_pane(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	panes_set_focus(edit->panes, MIN(panes_focus(edit->panes) + 1, PANE_OPTIONS));
+}
+
+static void
+last_pane(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	panes_set_focus(edit->panes, MAX(panes_focus(edit->panes), 1) - 1);
+}
+
+static void
+undo(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_undo(edit);
+}
+
+static void
+redo(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_redo(edit);
+}
+
+static void
+save(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	saving_save(edit->saving, call->argument);
+}
+
+static void
+print(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	if (call->argument && *call->argument)
+		saving_print(edit->saving, call->argument);
+	else
+		app_push(call->screen->app, preview_screen_new(edit->bench));
+}
+
+static void export(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	saving_copy(edit->saving, call->argument);
+}
+
+static void
+force(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_ask_for_force(edit, call->argument);
+}
+
+static void
+next_force(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_change_force(edit, 1);
+}
+
+static void
+last_force(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_change_force(edit, -1);
+}
+
+static void
+limit(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_ask_for_limit(edit, call->argument);
+}
+
+static void
+rename_roster(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_ask_for_roster_name(edit, call->argument);
+}
+
+static void
+show_all(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	app_say(call->screen->app, ROLE_DIM, "%s",
 	        panes_turn_hidden(edit->panes) ? _("what the army data hide is listed, too")
 	                                       : _("what the army data hide is not listed"));
 }
 
 static void
-show(EditScreen *edit)
+findings(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
+	app_push(call->screen->app, findings_screen_new(call->screen, edit->bench));
+}
+
+static void
+explain(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	findings_explain(call->screen->app, edit->bench, panes_finding(edit->panes));
+}
+
+static void
+fix(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	findings_fix(call->screen->app, call->screen, edit->bench, panes_finding(edit->panes));
+}
+
+static void
+leave(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	saving_leave(edit->saving);
+}
+
+static void
+show(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
 	const char *entry;
 	const char *id = panes_subject(edit->panes, &entry);
 	if (id)
-		app_push(edit->screen.app, card_screen_new(edit->bench, id, entry));
+		app_push(call->screen->app, card_screen_new(edit->bench, id, entry));
 }
 
-/* Commands */
+static const ScreenCommand ON_OFFERS[COMMAND_COUNT] = {
+	[COMMAND_ADD] = add,
+	[COMMAND_SHOW] = show,
+};
 
-static bool
-run_on_offers(EditScreen *edit, Command command)
-{
-	if (command != COMMAND_ADD)
-		return false;
-	edit_add(edit);
-	return true;
-}
+static const ScreenCommand ON_TREE[COMMAND_COUNT] = {
+	[COMMAND_OPEN] = open_options, [COMMAND_FOLD] = fold, [COMMAND_REMOVE] = remove_unit,
+	[COMMAND_COPY] = copy,         [COMMAND_NAME] = name, [COMMAND_NOTE] = note,
+	[COMMAND_SHOW] = show,
+};
 
-static bool
-run_on_tree(EditScreen *edit, Command command, const char *argument)
-{
-	switch (command) {
-	case COMMAND_OPEN:
-		panes_set_focus(edit->panes, PANE_OPTIONS);
-		return true;
-	case COMMAND_FOLD:
-		panes_fold(edit->panes);
-		return true;
-	case COMMAND_REMOVE:
-		edit_step_at_cursor(edit, DEED_REMOVE, NULL);
-		return true;
-	case COMMAND_COPY:
-		edit_step_at_cursor(edit, DEED_DUPLICATE, NULL);
-		return true;
-	case COMMAND_NAME:
-		edit_ask_for_name(edit, argument);
-		return true;
-	case COMMAND_NOTE:
-		edit_ask_for_note(edit, argument);
-		return true;
-	default:
-		return false;
-	}
-}
+static const ScreenCommand ON_OPTIONS[COMMAND_COUNT] = {
+	[COMMAND_REMOVE] = give_up, [COMMAND_TAKE] = take, [COMMAND_TOGGLE] = toggle,
+	[COMMAND_MORE] = more,      [COMMAND_LESS] = less, [COMMAND_NUMBER] = number,
+	[COMMAND_SHOW] = show,
+};
 
-static bool
-run_on_options(EditScreen *edit, Command command, const char *argument, Key key)
-{
-	switch (command) {
-	case COMMAND_TAKE:
-		edit_take(edit);
-		return true;
-	case COMMAND_TOGGLE:
-		edit_toggle(edit);
-		return true;
-	case COMMAND_REMOVE:
-		edit_give_up(edit);
-		return true;
-	case COMMAND_MORE:
-		edit_change(edit, true);
-		return true;
-	case COMMAND_LESS:
-		edit_change(edit, false);
-		return true;
-	case COMMAND_NUMBER:
-		edit_ask_for_number(edit, argument, key);
-		return true;
-	default:
-		return false;
-	}
-}
+static const ScreenCommand ON_EDITING[COMMAND_COUNT] = {
+	[COMMAND_NEXT_PANE] = next_pane,
+	[COMMAND_LAST_PANE] = last_pane,
+	[COMMAND_UNDO] = undo,
+	[COMMAND_REDO] = redo,
+	[COMMAND_SAVE] = save,
+	[COMMAND_PRINT] = print,
+	[COMMAND_EXPORT] = export,
+	[COMMAND_FORCE] = force,
+	[COMMAND_NEXT_FORCE] = next_force,
+	[COMMAND_LAST_FORCE] = last_force,
+	[COMMAND_LIMIT] = limit,
+	[COMMAND_RENAME] = rename_roster,
+	[COMMAND_SHOW_ALL] = show_all,
+	[COMMAND_FINDINGS] = findings,
+	[COMMAND_EXPLAIN] = explain,
+	[COMMAND_FIX] = fix,
+};
 
-static bool
-run_everywhere(EditScreen *edit, Command command, const char *argument)
-{
-	switch (command) {
-	case COMMAND_NEXT_PANE:
-		panes_set_focus(edit->panes, MIN(panes_focus(edit->panes) + 1, PANE_OPTIONS));
-		return true;
-	case COMMAND_LAST_PANE:
-		panes_set_focus(edit->panes, MAX(panes_focus(edit->panes), 1) - 1);
-		return true;
-	case COMMAND_UNDO:
-		edit_undo(edit);
-		return true;
-	case COMMAND_REDO:
-		edit_redo(edit);
-		return true;
-	case COMMAND_SAVE:
-		saving_save(edit->saving, argument);
-		return true;
-	case COMMAND_PRINT:
-		print(edit, argument);
-		return true;
-	case COMMAND_EXPORT:
-		saving_copy(edit->saving, argument);
-		return true;
-	case COMMAND_LIMIT:
-		edit_ask_for_limit(edit, argument);
-		return true;
-	case COMMAND_RENAME:
-		edit_ask_for_roster_name(edit, argument);
-		return true;
-	case COMMAND_FORCE:
-		edit_ask_for_force(edit, argument);
-		return true;
-	case COMMAND_NEXT_FORCE:
-	case COMMAND_LAST_FORCE:
-		edit_change_force(edit, command == COMMAND_NEXT_FORCE ? 1 : -1);
-		return true;
-	case COMMAND_SHOW_ALL:
-		show_all(edit);
-		return true;
-	case COMMAND_FINDINGS:
-		app_push(edit->screen.app, findings_screen_new(&edit->screen, edit->bench));
-		return true;
-	case COMMAND_SHOW:
-		show(edit);
-		return true;
-	case COMMAND_EXPLAIN:
-		findings_explain(edit->screen.app, edit->bench, panes_finding(edit->panes));
-		return true;
-	case COMMAND_FIX:
-		findings_fix(edit->screen.app, &edit->screen, edit->bench,
-		             panes_finding(edit->panes));
-		return true;
-	case COMMAND_CLOSE:
-	case COMMAND_QUIT:
-		saving_leave(edit->saving);
-		return true;
-	default:
-		return false;
-	}
-}
+/* Esc only clears a filter: it must not be so easy to leave. */
+static const ScreenCommand ON_EVERYTHING[COMMAND_COUNT] = {
+	[COMMAND_CANCEL] = screen_clear_filter,
+	[COMMAND_CLOSE] = leave,
+	[COMMAND_QUIT] = leave,
+};
 
-/* Esc undoes a filter; it leaves nothing, since that would be too easy. */
-static bool
-run_on_list(EditScreen *edit, Command command)
+static List *
+list_of(Screen *screen)
 {
-	return list_run(edit->screen.app, panes_focused_list(edit->panes), command) ||
-	       command == COMMAND_CANCEL;
-}
-
-static bool
-run_on_pane(EditScreen *edit, Command command, const char *argument, Key key)
-{
-	switch (panes_focus(edit->panes)) {
-	case PANE_OFFERS:
-		return run_on_offers(edit, command);
-	case PANE_TREE:
-		return run_on_tree(edit, command, argument);
-	case PANE_OPTIONS:
-		return run_on_options(edit, command, argument, key);
-	case PANE_COUNT:
-		break;
-	}
-	g_assert_not_reached();
+	return panes_focused_list(edit_of(screen)->panes);
 }
 
 static GPtrArray *
@@ -219,15 +315,6 @@ arguments(Screen *screen, Command command)
 {
 	return command == COMMAND_FORCE ? edit_force_names(edit_of(screen))
 	                                : g_ptr_array_new_with_free_func(g_free);
-}
-
-static bool
-run(Screen *screen, Command command, const char *argument, Key key)
-{
-	EditScreen *edit = edit_of(screen);
-	settle(edit);
-	return run_on_pane(edit, command, argument, key) ||
-	       run_everywhere(edit, command, argument) || run_on_list(edit, command);
 }
 
 static const Context *
@@ -281,11 +368,11 @@ draw(Screen *screen, Grid *grid, Rect place)
 static void
 click(Screen *screen, int row, int column, bool twice)
 {
-	static const Command DOUBLE[PANE_COUNT] = {COMMAND_ADD, COMMAND_OPEN, COMMAND_TAKE};
+	static const ScreenCommand DOUBLE[PANE_COUNT] = {add, open_options, take};
 	EditScreen *edit = edit_of(screen);
-	settle(edit);
+	settle(screen);
 	if (panes_click(edit->panes, row, column) && twice)
-		run_on_pane(edit, DOUBLE[panes_focus(edit->panes)], NULL, KEY_NOTHING);
+		DOUBLE[panes_focus(edit->panes)](&(CommandCall){screen, NULL, KEY_NOTHING});
 }
 
 static void
@@ -326,10 +413,19 @@ free_screen(Screen *screen)
 
 static const ScreenKind EDIT_SCREEN = {
 	.name = "edit",
-	.contexts = contexts,
-	.hints = hints,
+	.contexts_now = contexts,
+	.commands =
+		{
+			[CONTEXT_OFFERS] = ON_OFFERS,
+			[CONTEXT_TREE] = ON_TREE,
+			[CONTEXT_OPTIONS] = ON_OPTIONS,
+			[CONTEXT_EDITING] = ON_EDITING,
+			[CONTEXT_EVERYWHERE] = ON_EVERYTHING,
+		},
+	.hints_now = hints,
 	.draw = draw,
-	.run = run,
+	.list = list_of,
+	.settle = settle,
 	.arguments = arguments,
 	.click = click,
 	.wheel = wheel,
@@ -347,6 +443,6 @@ edit_screen_new(App *app, Workbench *bench)
 	edit->panes = panes_new(bench);
 	edit->saving = saving_new(app, bench);
 	edit_screen_refresh(&edit->screen);
-	settle(edit);
+	settle(&edit->screen);
 	return &edit->screen;
 }

@@ -197,7 +197,7 @@ fill(Screen *screen)
 }
 
 static int
-place_at_cursor(FindingsScreen *self)
+place_at_cursor(const FindingsScreen *self)
 {
 	const Row *row = list_at_cursor(self->list);
 	return row ? atoi(row->entry) : -1;
@@ -214,43 +214,42 @@ jump(FindingsScreen *self)
 		edit_screen_go(edit, owner);
 }
 
-static bool
-run(Screen *screen, Command command, const char *argument, Key key)
+static void
+jump_at_cursor(const CommandCall *call)
 {
-	FindingsScreen *self = findings_of(screen);
-	(void)argument;
-	(void)key;
-	switch (command) {
-	case COMMAND_JUMP:
-		jump(self);
-		return true;
-	case COMMAND_EXPLAIN:
-		findings_explain(screen->app, self->bench, place_at_cursor(self));
-		return true;
-	case COMMAND_FIX:
-		findings_fix(screen->app, self->edit, self->bench, place_at_cursor(self));
-		return true;
-	default:
-		return list_run(screen->app, self->list, command);
-	}
+	jump(findings_of(call->screen));
 }
 
-static const Context *
-contexts(Screen *screen)
+static void
+explain(const CommandCall *call)
 {
-	static const Context CONTEXTS[] = {CONTEXT_FINDINGS, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
-	                                   CONTEXT_COUNT};
-	(void)screen;
-	return CONTEXTS;
+	const FindingsScreen *self = findings_of(call->screen);
+	findings_explain(call->screen->app, self->bench, place_at_cursor(self));
 }
 
-static const Command *
-hints(Screen *screen)
+static void
+fix(const CommandCall *call)
 {
-	static const Command HINTS[] = {COMMAND_JUMP,  COMMAND_EXPLAIN, COMMAND_FIX,
-	                                COMMAND_CLOSE, COMMAND_HELP,    COMMAND_NONE};
-	(void)screen;
-	return HINTS;
+	const FindingsScreen *self = findings_of(call->screen);
+	findings_fix(call->screen->app, self->edit, self->bench, place_at_cursor(self));
+}
+
+static const ScreenCommand ON_FINDINGS[COMMAND_COUNT] = {
+	[COMMAND_JUMP] = jump_at_cursor,
+	[COMMAND_EXPLAIN] = explain,
+	[COMMAND_FIX] = fix,
+};
+
+static const Context CONTEXTS[] = {CONTEXT_FINDINGS, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
+                                   CONTEXT_COUNT};
+
+static const Command HINTS[] = {COMMAND_JUMP,  COMMAND_EXPLAIN, COMMAND_FIX,
+                                COMMAND_CLOSE, COMMAND_HELP,    COMMAND_NONE};
+
+static List *
+list_of(Screen *screen)
+{
+	return findings_of(screen)->list;
 }
 
 /* A line of the list may be too short for what it says: that at the cursor stands below, whole. */
@@ -296,14 +295,6 @@ click(Screen *screen, int row, int column, bool twice)
 }
 
 static void
-wheel(Screen *screen, int row, int column, int steps)
-{
-	(void)row;
-	(void)column;
-	list_scroll(findings_of(screen)->list, steps);
-}
-
-static void
 free_screen(Screen *screen)
 {
 	list_free(findings_of(screen)->list);
@@ -312,12 +303,12 @@ free_screen(Screen *screen)
 
 static const ScreenKind FINDINGS_SCREEN = {
 	.name = "findings",
-	.contexts = contexts,
-	.hints = hints,
+	.contexts = CONTEXTS,
+	.commands = {[CONTEXT_FINDINGS] = ON_FINDINGS},
+	.hints = HINTS,
 	.draw = draw,
-	.run = run,
+	.list = list_of,
 	.click = click,
-	.wheel = wheel,
 	.returned = fill,
 	.free = free_screen,
 };

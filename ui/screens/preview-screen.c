@@ -26,8 +26,9 @@ kind_of(const PreviewScreen *self)
 }
 
 static void
-send_to_printer(PreviewScreen *self)
+send_to_printer(const CommandCall *call)
 {
+	const PreviewScreen *self = preview_of(call->screen);
 	App *app = self->screen.app;
 	g_autoptr(Diags) diags = diags_new();
 	if (printing_send(self->bench, kind_of(self), diags))
@@ -50,10 +51,11 @@ path_typed(void *data, const char *text)
 }
 
 static void
-ask_for_path(PreviewScreen *self, const char *argument)
+ask_for_path(const CommandCall *call)
 {
-	if (argument && *argument) {
-		path_typed(self, argument);
+	PreviewScreen *self = preview_of(call->screen);
+	if (call->argument && *call->argument) {
+		path_typed(self, call->argument);
 		return;
 	}
 	g_autofree char *name = g_strdelimit(g_strdup(workbench_roster(self->bench)->name), "/",
@@ -74,50 +76,30 @@ fill(PreviewScreen *self)
 }
 
 static void
-next_kind(PreviewScreen *self)
+next_kind(const CommandCall *call)
 {
+	PreviewScreen *self = preview_of(call->screen);
 	self->kind = (self->kind + 1) % printing_kinds();
 	fill(self);
 	list_go_first(self->list);
 }
 
-static bool
-run(Screen *screen, Command command, const char *argument, Key key)
-{
-	PreviewScreen *self = preview_of(screen);
-	(void)key;
-	switch (command) {
-	case COMMAND_SAVE:
-		ask_for_path(self, argument);
-		return true;
-	case COMMAND_PRINTER:
-		send_to_printer(self);
-		return true;
-	case COMMAND_SHEET:
-		next_kind(self);
-		return true;
-	default:
-		return list_run(screen->app, self->list, command);
-	}
-}
+static const ScreenCommand ON_PREVIEW[COMMAND_COUNT] = {
+	[COMMAND_SAVE] = ask_for_path,
+	[COMMAND_PRINTER] = send_to_printer,
+	[COMMAND_SHEET] = next_kind,
+};
 
-static const Context *
-contexts(Screen *screen)
-{
-	static const Context CONTEXTS[] = {CONTEXT_PREVIEW, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
-	                                   CONTEXT_COUNT};
-	(void)screen;
-	return CONTEXTS;
-}
+static const Context CONTEXTS[] = {CONTEXT_PREVIEW, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
+                                   CONTEXT_COUNT};
 
-static const Command *
-hints(Screen *screen)
+static const Command HINTS[] = {COMMAND_SAVE,  COMMAND_PRINTER, COMMAND_SHEET, COMMAND_FILTER,
+                                COMMAND_CLOSE, COMMAND_HELP,    COMMAND_NONE};
+
+static List *
+list_of(Screen *screen)
 {
-	static const Command HINTS[] = {COMMAND_SAVE,   COMMAND_PRINTER, COMMAND_SHEET,
-	                                COMMAND_FILTER, COMMAND_CLOSE,   COMMAND_HELP,
-	                                COMMAND_NONE};
-	(void)screen;
-	return HINTS;
+	return preview_of(screen)->list;
 }
 
 static void
@@ -136,14 +118,6 @@ draw(Screen *screen, Grid *grid, Rect place)
 }
 
 static void
-wheel(Screen *screen, int row, int column, int steps)
-{
-	(void)row;
-	(void)column;
-	list_scroll(preview_of(screen)->list, steps);
-}
-
-static void
 returned(Screen *screen)
 {
 	fill(preview_of(screen));
@@ -158,11 +132,11 @@ free_screen(Screen *screen)
 
 static const ScreenKind PREVIEW_SCREEN = {
 	.name = "preview",
-	.contexts = contexts,
-	.hints = hints,
+	.contexts = CONTEXTS,
+	.commands = {[CONTEXT_PREVIEW] = ON_PREVIEW},
+	.hints = HINTS,
 	.draw = draw,
-	.run = run,
-	.wheel = wheel,
+	.list = list_of,
 	.returned = returned,
 	.free = free_screen,
 };

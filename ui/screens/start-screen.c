@@ -226,13 +226,14 @@ name_typed(void *data, const char *text)
 }
 
 static void
-ask_for_name(StartScreen *self, const char *argument)
+ask_for_name(const CommandCall *call)
 {
+	StartScreen *self = start_of(call->screen);
 	const char *path = path_at_cursor(self);
 	if (!path)
 		return;
-	if (argument && *argument) {
-		name_typed(self, argument);
+	if (call->argument && *call->argument) {
+		name_typed(self, call->argument);
 		return;
 	}
 	g_autofree char *base = g_path_get_basename(path);
@@ -241,8 +242,9 @@ ask_for_name(StartScreen *self, const char *argument)
 }
 
 static void
-duplicate(StartScreen *self)
+duplicate(const CommandCall *call)
 {
+	StartScreen *self = start_of(call->screen);
 	const char *path = path_at_cursor(self);
 	g_autoptr(Diags) diags = diags_new();
 	if (path)
@@ -264,8 +266,9 @@ discard_answered(void *data, gunichar key)
 }
 
 static void
-throw_away(StartScreen *self)
+throw_away(const CommandCall *call)
 {
+	StartScreen *self = start_of(call->screen);
 	const Row *row = list_at_cursor(self->list);
 	if (!row)
 		return;
@@ -286,8 +289,9 @@ throw_away(StartScreen *self)
 }
 
 static void
-take_back(StartScreen *self)
+take_back(const CommandCall *call)
 {
+	StartScreen *self = start_of(call->screen);
 	g_autoptr(Diags) diags = diags_new();
 	if (self->thrown->len == 0) {
 		app_say(self->screen.app, ROLE_DIM, _("nothing was thrown away"));
@@ -302,12 +306,13 @@ take_back(StartScreen *self)
 }
 
 static void
-open_at_cursor(StartScreen *self, const char *argument)
+open_at_cursor(const CommandCall *call)
 {
+	StartScreen *self = start_of(call->screen);
 	const Row *row = list_at_cursor(self->list);
-	if (argument && *argument) {
-		path_typed(self, argument);
-	} else if (argument) {
+	if (call->argument && *call->argument) {
+		path_typed(self, call->argument);
+	} else if (call->argument) {
 		const PromptUse use = {.done = path_typed, .data = self};
 		app_ask(self->screen.app, prompt_new(_("Open the file: "), "", &use));
 	} else if (row) {
@@ -315,45 +320,30 @@ open_at_cursor(StartScreen *self, const char *argument)
 	}
 }
 
-static bool
-run(Screen *screen, Command command, const char *argument, Key key)
+static void
+new_roster(const CommandCall *call)
 {
-	StartScreen *self = start_of(screen);
-	(void)key;
-	switch (command) {
-	case COMMAND_OPEN:
-		open_at_cursor(self, argument);
-		return true;
-	case COMMAND_NEW:
-		new_dialog_begin(screen->app);
-		return true;
-	case COMMAND_RENAME:
-		ask_for_name(self, argument);
-		return true;
-	case COMMAND_COPY:
-		duplicate(self);
-		return true;
-	case COMMAND_REMOVE:
-		throw_away(self);
-		return true;
-	case COMMAND_UNDO:
-		take_back(self);
-		return true;
-	case COMMAND_CANCEL:
-		list_run(screen->app, self->list, command);
-		return true;
-	default:
-		return list_run(screen->app, self->list, command);
-	}
+	new_dialog_begin(call->screen->app);
 }
 
-static const Context *
-contexts(Screen *screen)
+static const ScreenCommand ON_ROSTERS[COMMAND_COUNT] = {
+	[COMMAND_OPEN] = open_at_cursor, [COMMAND_NEW] = new_roster,
+	[COMMAND_RENAME] = ask_for_name, [COMMAND_COPY] = duplicate,
+	[COMMAND_REMOVE] = throw_away,   [COMMAND_UNDO] = take_back,
+};
+
+/* Esc does not leave the program. */
+static const ScreenCommand ON_EVERYTHING[COMMAND_COUNT] = {
+	[COMMAND_CANCEL] = screen_clear_filter,
+};
+
+static const Context CONTEXTS[] = {CONTEXT_ROSTERS, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
+                                   CONTEXT_COUNT};
+
+static List *
+list_of(Screen *screen)
 {
-	static const Context CONTEXTS[] = {CONTEXT_ROSTERS, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
-	                                   CONTEXT_COUNT};
-	(void)screen;
-	return CONTEXTS;
+	return start_of(screen)->list;
 }
 
 static const Command *
@@ -363,7 +353,7 @@ hints(Screen *screen)
 	                                COMMAND_RENAME, COMMAND_REMOVE, COMMAND_FILTER,
 	                                COMMAND_CLOSE,  COMMAND_HELP,   COMMAND_NONE};
 	static const Command EMPTY[] = {COMMAND_NEW, COMMAND_CLOSE, COMMAND_HELP, COMMAND_NONE};
-	return list_count(start_of(screen)->list) ? HINTS : EMPTY;
+	return list_count(list_of(screen)) ? HINTS : EMPTY;
 }
 
 static void
@@ -398,15 +388,7 @@ click(Screen *screen, int row, int column, bool twice)
 	StartScreen *self = start_of(screen);
 	(void)column;
 	if (list_click(self->list, row - self->top) && twice)
-		open_at_cursor(self, NULL);
-}
-
-static void
-wheel(Screen *screen, int row, int column, int steps)
-{
-	(void)row;
-	(void)column;
-	list_scroll(start_of(screen)->list, steps);
+		open_at_cursor(&(CommandCall){screen, NULL, KEY_NOTHING});
 }
 
 static void
@@ -422,12 +404,12 @@ free_screen(Screen *screen)
 
 static const ScreenKind START_SCREEN = {
 	.name = "start",
-	.contexts = contexts,
-	.hints = hints,
+	.contexts = CONTEXTS,
+	.commands = {[CONTEXT_ROSTERS] = ON_ROSTERS, [CONTEXT_EVERYWHERE] = ON_EVERYTHING},
+	.hints_now = hints,
 	.draw = draw,
-	.run = run,
+	.list = list_of,
 	.click = click,
-	.wheel = wheel,
 	.idle = idle,
 	.returned = look,
 	.free = free_screen,

@@ -33,7 +33,7 @@ struct App {
 	bool redraw;
 };
 
-/* Does what a command does on every screen. Returns false for one that belongs to some screens. */
-bool app_run_own(App *app, Command command, const char *argument);
+/* The functions of the commands that work everywhere, by Command. */
+extern const ScreenCommand APP_COMMANDS[COMMAND_COUNT];
 
 #endif

@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "base/text-layout.h"
 #include "base/text.h"
+#include "terminal/list-commands.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -92,10 +93,22 @@ app_source(const App *app)
 	return app->judge && top && top->kind->idle ? judge_source(app->judge) : -1;
 }
 
+/* A command whose function was forgotten must not do nothing in silence. */
+static void
+check_commands(const ScreenKind *kind)
+{
+	for (int context = 0; context < CONTEXT_EVERYWHERE; context++) {
+		const ScreenCommand *own = kind->commands[context];
+		for (int i = 0; own && i < COMMAND_COUNT; i++)
+			g_assert((own[i] != NULL) == command_is_in((Command)i, (Context)context));
+	}
+}
+
 void
 app_push(App *app, Screen *screen)
 {
 	screen->app = app;
+	check_commands(screen->kind);
 	g_ptr_array_add(app->screens, screen);
 }
 
@@ -164,14 +177,51 @@ app_history(App *app, const char *purpose)
 	return history;
 }
 
+const Context *
+screen_contexts(Screen *screen)
+{
+	return screen->kind->contexts_now ? screen->kind->contexts_now(screen)
+	                                  : screen->kind->contexts;
+}
+
+List *
+screen_list(Screen *screen)
+{
+	return screen->kind->list ? screen->kind->list(screen) : NULL;
+}
+
+void
+screen_clear_filter(const CommandCall *call)
+{
+	list_set_filter(screen_list(call->screen), NULL);
+}
+
+/* The function of a command in a context of a screen; NULL if it has none there. */
+static ScreenCommand
+command_in(Screen *screen, Context context, Command command)
+{
+	const ScreenCommand *own = screen->kind->commands[context];
+	if (own && own[command])
+		return own[command];
+	if (context == CONTEXT_LISTS && screen_list(screen))
+		return LIST_COMMANDS[command];
+	return context == CONTEXT_EVERYWHERE ? APP_COMMANDS[command] : NULL;
+}
+
 void
 app_run(App *app, Command command, const char *argument, Key key)
 {
 	Screen *top = app_top(app);
-	if (top->kind->run(top, command, argument, key) ||
-	    app_run_own(app, command, argument ? argument : ""))
-		return;
-	app_say(app, ROLE_WARNING, _("\"%s\" does nothing here"), command_label(command));
+	const Context *context = screen_contexts(top);
+	ScreenCommand run = NULL;
+	for (; !run && *context != CONTEXT_COUNT; context++)
+		run = command_in(top, *context, command);
+	if (top->kind->settle)
+		top->kind->settle(top);
+	if (run)
+		run(&(CommandCall){top, argument, key});
+	else
+		app_say(app, ROLE_WARNING, _("\"%s\" does nothing here"), command_label(command));
 }
 
 /* What is left when a key is done with. */
@@ -189,7 +239,7 @@ press(App *app, Key key)
 	Command command;
 	app->pressed[app->n_pressed++] = key;
 	const KeyMeaning meaning = keymap_look_up(app_keymap(app), app->pressed, app->n_pressed,
-	                                          top->kind->contexts(top), &command);
+	                                          screen_contexts(top), &command);
 	if (meaning == KEY_MEANS_MORE && app->n_pressed < LONGEST_SEQUENCE)
 		return;
 	app->n_pressed = 0;
@@ -221,7 +271,7 @@ means_something(App *app, Key key)
 {
 	Screen *top = app_top(app);
 	Command command;
-	return !app->prompt && keymap_look_up(app_keymap(app), &key, 1, top->kind->contexts(top),
+	return !app->prompt && keymap_look_up(app_keymap(app), &key, 1, screen_contexts(top),
 	                                      &command) != KEY_MEANS_NOTHING;
 }
 
@@ -281,8 +331,12 @@ void
 app_wheel(App *app, int row, int column, int steps)
 {
 	Screen *top = app_top(app);
-	if (!app->over && top && !app->prompt && top->kind->wheel)
+	if (app->over || !top || app->prompt)
+		return;
+	if (top->kind->wheel)
 		top->kind->wheel(top, row, column, steps);
+	else if (screen_list(top))
+		list_scroll(screen_list(top), steps);
 }
 
 bool
@@ -323,7 +377,8 @@ draw_hints(App *app, Grid *grid, int row)
 	Screen *top = app_top(app);
 	const int help = width_of_hint(app, COMMAND_HELP) + 2;
 	int column = 1;
-	for (const Command *hint = top->kind->hints(top); *hint != COMMAND_NONE; hint++) {
+	const Command *hint = top->kind->hints_now ? top->kind->hints_now(top) : top->kind->hints;
+	for (; *hint != COMMAND_NONE; hint++) {
 		g_autofree char *key = keymap_first_key(app_keymap(app), *hint);
 		const char *name = command_label(*hint);
 		const int width = width_of_hint(app, *hint);

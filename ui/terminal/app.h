@@ -13,6 +13,7 @@
 #include "library/library.h"
 #include "terminal/grid.h"
 #include "terminal/keymap.h"
+#include "terminal/list.h"
 #include "terminal/preferences.h"
 #include "terminal/prompt.h"
 #include "workbench/judge.h"
@@ -20,34 +21,50 @@
 typedef struct App App;
 typedef struct Screen Screen;
 
+/* A command as it was given. */
+typedef struct CommandCall {
+	Screen *screen; /* the topmost */
+	const char
+		*argument; /* the text typed behind the command's name; NULL if a key was pressed */
+	Key key;           /* that key, else KEY_NOTHING */
+} CommandCall;
+
+/* Runs a command. */
+typedef void (*ScreenCommand)(const CommandCall *call);
+
 typedef struct ScreenKind {
 	const char *name;
-	/* Where keys work, the first has precedence; ends with CONTEXT_COUNT. Borrowed. */
-	const Context *(*contexts)(Screen *screen);
-	/* Commands worth a hint at the bottom; ends with COMMAND_NONE. Borrowed. */
-	const Command *(*hints)(Screen *screen);
+	/* The contexts whose keys work, the first with precedence; ends with CONTEXT_COUNT. */
+	const Context *contexts;
+	/* The same where they depend on the screen's state; NULL otherwise. Borrowed. */
+	const Context *(*contexts_now)(Screen *screen);
+	/* The functions of each context by Command. A context with an array has a function for each of its
+	   commands; an array for CONTEXT_EVERYWHERE replaces only the app's own. */
+	const ScreenCommand *commands[CONTEXT_COUNT];
+	/* Commands worth a hint at the bottom; ends with COMMAND_NONE. */
+	const Command *hints;
+	/* The same where they depend on the screen's state; NULL otherwise. Borrowed. */
+	const Command *(*hints_now)(Screen *screen);
 	/* Draws everything but the bottom line. */
 	void (*draw)(Screen *screen, Grid *grid, Rect place);
-	/*
-	 * @argument  what was typed behind the command's name; NULL if a key was pressed
-	 * @key       that key, else KEY_NOTHING
-	 *
-	 * Returns false for what it does not know.
-	 */
-	bool (*run)(Screen *screen, Command command, const char *argument, Key key);
-	/* What a command can be given here, of char *, owned by the caller; NULL: nothing but what holds
-	   everywhere. */
+	/* The list that the commands of every list, and the mouse's wheel, work on; NULL without one. */
+	List *(*list)(Screen *screen);
+	/* Takes the marks of the last change off, before each command; NULL: there are no marks. */
+	void (*settle)(Screen *screen);
+	/* The possible arguments of a command here, of char *, owned by the caller; NULL: only those that are
+	   possible everywhere. */
 	GPtrArray *(*arguments)(Screen *screen, Command command);
-	/* NULL: the mouse does nothing. */
+	/* NULL: a click does nothing. */
 	void (*click)(Screen *screen, int row, int column, bool twice);
+	/* NULL: the wheel scrolls the list. */
 	void (*wheel)(Screen *screen, int row, int column, int steps);
 	/* Works on something while no key is pressed. Returns false if there is nothing to do; NULL:
 	   there never is. */
 	bool (*idle)(Screen *screen);
-	/* Makes what it knows of the game anew, in another language. Returns false, having said why, if
-	   something is lost by it; NULL: it knows nothing of any game. */
+	/* Rebuilds its knowledge of the game in another language. Returns false, having reported why, if
+	   that loses something; NULL: it knows no game. */
 	bool (*speak)(Screen *screen);
-	/* Brings it up to date when it comes to the top again; NULL: there is nothing to do. */
+	/* Brings the screen up to date when it comes to the top again; NULL: there is nothing to do. */
 	void (*returned)(Screen *screen);
 	void (*free)(Screen *screen);
 } ScreenKind;
@@ -96,8 +113,17 @@ void app_ask(App *app, Prompt *prompt);
 /* Lines that were typed for a purpose, for the prompt's history; borrowed from the app. */
 GPtrArray *app_history(App *app, const char *purpose);
 
-/* Runs a command, on the topmost screen or, if that does not know it, on all of them. @argument and @key as in
-   ScreenKind.run. */
+/* The contexts of a screen, the first with precedence; ends with CONTEXT_COUNT. Borrowed. */
+const Context *screen_contexts(Screen *screen);
+
+/* The list of a screen; NULL without one. Borrowed. */
+List *screen_list(Screen *screen);
+
+/* Shows all lines of the screen's list again: a ScreenCommand. */
+void screen_clear_filter(const CommandCall *call);
+
+/* Runs a command of the topmost screen, with argument and key as in CommandCall; says so if the command does
+   nothing there. */
 void app_run(App *app, Command command, const char *argument, Key key);
 
 /* What happened. */

@@ -67,18 +67,16 @@ choose(ListScreen *self)
 	self->chosen(app, row, self->data);
 }
 
-static bool
-run(Screen *screen, Command command, const char *argument, Key key)
+static void
+choose_at_cursor(const CommandCall *call)
 {
-	ListScreen *self = (ListScreen *)screen;
-	(void)argument;
-	(void)key;
-	if (command == COMMAND_CHOOSE && self->chosen) {
-		choose(self);
-		return true;
-	}
-	return list_run(screen->app, self->list, command);
+	ListScreen *self = (ListScreen *)call->screen;
+	choose(self);
 }
+
+static const ScreenCommand ON_CHOOSING[COMMAND_COUNT] = {
+	[COMMAND_CHOOSE] = choose_at_cursor,
+};
 
 static void
 click(Screen *screen, int row, int column, bool twice)
@@ -87,14 +85,6 @@ click(Screen *screen, int row, int column, bool twice)
 	(void)column;
 	if (list_click(self->list, row - self->top) && twice && self->chosen)
 		choose(self);
-}
-
-static void
-wheel(Screen *screen, int row, int column, int steps)
-{
-	(void)row;
-	(void)column;
-	list_scroll(((ListScreen *)screen)->list, steps);
 }
 
 static void
@@ -108,14 +98,20 @@ free_screen(Screen *screen)
 	g_free(self);
 }
 
+List *
+list_screen_list(Screen *screen)
+{
+	return ((ListScreen *)screen)->list;
+}
+
 static const ScreenKind LIST_SCREEN = {
 	.name = "list",
-	.contexts = contexts,
-	.hints = hints,
+	.contexts_now = contexts,
+	.commands = {[CONTEXT_CHOOSING] = ON_CHOOSING},
+	.hints_now = hints,
 	.draw = draw,
-	.run = run,
+	.list = list_screen_list,
 	.click = click,
-	.wheel = wheel,
 	.free = free_screen,
 };
 
@@ -133,133 +129,10 @@ list_screen_new(const char *title, ListChosen chosen, void *data, void (*free_da
 	return &self->screen;
 }
 
-List *
-list_screen_list(Screen *screen)
-{
-	return ((ListScreen *)screen)->list;
-}
-
 void
 list_screen_choose_only(Screen *screen)
 {
 	ListScreen *self = (ListScreen *)screen;
 	if (list_count(self->list) == 1)
 		choose(self);
-}
-
-/* A filter is typed: the list follows each key. The prompt, which ends with the screen at the latest,
-   owns it. */
-typedef struct Filtering {
-	App *app;   /* borrowed */
-	List *list; /* borrowed */
-} Filtering;
-
-static void
-filter_typed(void *data, const char *text)
-{
-	const Filtering *now = data;
-	g_autofree char *error = NULL;
-	Filter *filter = filter_new(text, &error);
-	if (!error)
-		list_set_filter(now->list, filter);
-}
-
-static void
-filter_done(void *data, const char *text)
-{
-	const Filtering *now = data;
-	g_autofree char *error = NULL;
-	g_autoptr(Filter) filter = filter_new(text, &error);
-	if (*text)
-		g_ptr_array_add(app_history(now->app, "filter"), g_strdup(text));
-	if (error)
-		app_say(now->app, ROLE_BAD, "%s", error);
-	else if (filter && !list_at_cursor(now->list))
-		app_say(now->app, ROLE_WARNING, _("nothing here has \"%s\""), text);
-}
-
-static void
-filter_left(void *data)
-{
-	list_set_filter(((const Filtering *)data)->list, NULL);
-}
-
-static void
-ask_for_filter(App *app, List *list)
-{
-	Filtering *filtering = g_new0(Filtering, 1);
-	*filtering = (Filtering){app, list};
-	const PromptUse use = {
-		.changed = filter_typed,
-		.done = filter_done,
-		.left = filter_left,
-		.history = app_history(app, "filter"),
-		.data = filtering,
-	};
-	Prompt *prompt = prompt_new("/", "", &use);
-	prompt_own_data(prompt, g_free);
-	app_ask(app, prompt);
-}
-
-/* On to what was last searched for. */
-static void
-find_again(App *app, List *list, int direction)
-{
-	const GPtrArray *typed = app_history(app, "filter");
-	if (typed->len == 0) {
-		app_say(app, ROLE_DIM, _("nothing was searched for yet: / does it"));
-		return;
-	}
-	const char *last = g_ptr_array_index(typed, typed->len - 1);
-	g_autofree char *error = NULL;
-	g_autoptr(Filter) filter = filter_new(last, &error);
-	if (!filter || !list_find(list, filter, direction))
-		app_say(app, ROLE_WARNING, _("nothing here has \"%s\""), last);
-}
-
-bool
-list_run(App *app, List *list, Command command)
-{
-	switch (command) {
-	case COMMAND_DOWN:
-		list_move(list, 1);
-		return true;
-	case COMMAND_UP:
-		list_move(list, -1);
-		return true;
-	case COMMAND_HALF_DOWN:
-		list_page(list, 1, true);
-		return true;
-	case COMMAND_HALF_UP:
-		list_page(list, -1, true);
-		return true;
-	case COMMAND_PAGE_DOWN:
-		list_page(list, 1, false);
-		return true;
-	case COMMAND_PAGE_UP:
-		list_page(list, -1, false);
-		return true;
-	case COMMAND_FIRST:
-		list_go_first(list);
-		return true;
-	case COMMAND_LAST:
-		list_go_last(list);
-		return true;
-	case COMMAND_FILTER:
-		ask_for_filter(app, list);
-		return true;
-	case COMMAND_NEXT_MATCH:
-		find_again(app, list, 1);
-		return true;
-	case COMMAND_LAST_MATCH:
-		find_again(app, list, -1);
-		return true;
-	case COMMAND_CANCEL:
-		if (!list_is_filtered(list))
-			return false;
-		list_set_filter(list, NULL);
-		return true;
-	default:
-		return false;
-	}
 }

@@ -34,11 +34,4 @@ List *list_screen_list(Screen *screen);
 /* Chooses the only line there is; does nothing if there are more. */
 void list_screen_choose_only(Screen *screen);
 
-/*
- * Commands for a filter of the list that has the focus: what screens with lists share.
- *
- * Returns false for a command that has nothing to do with lists.
- */
-bool list_run(App *app, List *list, Command command);
-
 #endif
