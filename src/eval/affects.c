@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Ids and types that a node must answer to; real paths have one. */
+/* Ids and types that a node must match; real paths have one. */
 #define PATH_MAX_FILTERS 4u
 
 typedef struct PathFilter {
@@ -23,13 +23,13 @@ struct AffectsPath {
 	bool recursive;
 	PathFilter filters[PATH_MAX_FILTERS];
 	uint32_t n_filters;
-	bool impossible; /* a filter that nothing answers to */
-	bool tied;       /* then on to what is tied by an association */
-	bool tied_recursive;
+	bool impossible;     /* a filter that nothing matches */
+	bool by_association; /* from there to the associated selections */
+	bool association_recursive;
 	Atom association;
 	AffectedPart part;
-	bool any_type; /* of profiles */
-	Atom type;     /* id or name of a profile type */
+	bool any_type; /* profiles of all types */
+	Atom type;     /* id or name of the profile type */
 };
 
 static bool
@@ -65,25 +65,25 @@ add_filter(const Game *game, AffectsPath *path, const char *token)
 		path->filters[path->n_filters++] = filter;
 }
 
-/* `associations`, perhaps `recursive`, an association's id. Returns how many tokens that took. */
+/* `associations`, optionally `recursive`, an association's id. Returns the number of tokens read. */
 static guint
 parse_association(const Game *game, AffectsPath *path, char **tokens)
 {
 	guint n = 1;
-	path->tied = true;
-	path->tied_recursive = tokens[n] && is_word(tokens[n], "recursive");
-	n += path->tied_recursive;
+	path->by_association = true;
+	path->association_recursive = tokens[n] && is_word(tokens[n], "recursive");
+	n += path->association_recursive;
 	if (!tokens[n])
 		return n;
 	path->association = atoms_find(game->atoms, tokens[n++]);
 	if (tokens[n] && is_word(tokens[n], "recursive")) {
-		path->tied_recursive = true;
+		path->association_recursive = true;
 		n++;
 	}
 	return n;
 }
 
-/* The name of a profile type may have dots in it: it is all that follows. */
+/* The rest of the path is the name of a profile type: it may have dots. */
 static void
 parse_profiles(const Game *game, AffectsPath *path, char **tokens)
 {
@@ -115,7 +115,7 @@ parse_tokens(const Game *game, AffectsPath *path, char **tokens)
 	}
 }
 
-/* A path that names no direction means the node where it starts. */
+/* A path without direction means the node where it starts. */
 static AffectsPath *
 parse_path(const Game *game, const char *text)
 {
@@ -139,7 +139,7 @@ path_of(View *view, const Modifier *modifier)
 	return path;
 }
 
-/* One modifier on its way. */
+/* A modifier while it is delivered. */
 typedef struct Sending {
 	View *view;
 	Instance *owner;
@@ -173,41 +173,42 @@ passes(const AffectsPath *path, const Instance *node)
 }
 
 static bool
-is_tied(const Instance *from, const Instance *to, const char *association)
+is_associated(const Instance *from, const Instance *to, const char *association)
 {
-	const GArray *ties = from->selection ? from->selection->associations : NULL;
-	for (guint i = 0; ties && to->selection && i < ties->len; i++) {
-		const Association *tie = &g_array_index(ties, Association, i);
-		if (g_strcmp0(tie->to, to->selection->id) == 0 &&
-		    g_strcmp0(tie->association_id, association) == 0)
+	const GArray *associations = from->selection ? from->selection->associations : NULL;
+	for (guint i = 0; associations && to->selection && i < associations->len; i++) {
+		const Association *one = &g_array_index(associations, Association, i);
+		if (g_strcmp0(one->to, to->selection->id) == 0 &&
+		    g_strcmp0(one->association_id, association) == 0)
 			return true;
 	}
 	return false;
 }
 
-/* Hands on to what is tied to a node, by either end of the tie, each once. */
+/* Delivers to the selections associated with a node, from either end, each once. */
 static void
-follow_ties(const Sending *sending, const Instance *node, GHashTable *met)
+follow_associations(const Sending *sending, const Instance *node, GHashTable *met)
 {
 	const char *association = game_text(sending->view->game, sending->path->association);
 	for (guint i = 0; i < sending->view->selections->len; i++) {
 		Instance *other = g_ptr_array_index(sending->view->selections, i);
-		if (!is_tied(node, other, association) && !is_tied(other, node, association))
+		if (!is_associated(node, other, association) &&
+		    !is_associated(other, node, association))
 			continue;
 		if (!g_hash_table_add(met, other))
 			continue;
 		deliver(sending, other);
-		if (sending->path->tied_recursive)
-			follow_ties(sending, other, met);
+		if (sending->path->association_recursive)
+			follow_associations(sending, other, met);
 	}
 }
 
-/* What is only passed through on the way to associates is filtered here, with the categories that the
-   data give; what is changed itself is filtered when it is (affects_fits). */
+/* A node that only leads to associated selections is filtered here, by its categories before modifiers.
+   A node that is changed is filtered each time (affects_fits()). */
 static void
 reach(const Sending *sending, Instance *node)
 {
-	if (!sending->path->tied) {
+	if (!sending->path->by_association) {
 		deliver(sending, node);
 		return;
 	}
@@ -215,7 +216,7 @@ reach(const Sending *sending, Instance *node)
 		return;
 	g_autoptr(GHashTable) met = g_hash_table_new(NULL, NULL);
 	g_hash_table_add(met, node);
-	follow_ties(sending, node, met);
+	follow_associations(sending, node, met);
 }
 
 static void
@@ -278,7 +279,7 @@ add_owner(GPtrArray *owners, Instance *instance)
 		add_owner(owners, group);
 }
 
-/* All in the roster whose modifiers leave it. */
+/* All instances with modifiers that affect others. */
 static GPtrArray *
 collect_owners(View *view)
 {
@@ -303,7 +304,7 @@ depth_of(const Instance *instance)
 	return depth;
 }
 
-/* By distance from the root, then by place in the roster (S-105). */
+/* By distance from the root, then by place in the roster: the order of application (S-105). */
 static int
 compare_owners(gconstpointer a, gconstpointer b)
 {
@@ -338,5 +339,5 @@ affects_means(const Incoming *incoming, AffectedPart part, const Entry *type)
 bool
 affects_fits(const Incoming *incoming, const Instance *target)
 {
-	return incoming->path->tied || passes(incoming->path, target);
+	return incoming->path->by_association || passes(incoming->path, target);
 }

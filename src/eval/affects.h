@@ -1,16 +1,16 @@
 /*
  * affects: modifiers that change other nodes than the one they are written on (S-109).
  *
- * Such a modifier names a scope above its owner, then a path down from there. Before anything is
- * evaluated, each is brought to the nodes that its path can reach; there it waits among the
- * modifiers of that node. Its conditions are those of its owner, wherever it ends up.
+ * Such a modifier names a scope above its owner and a path down from there. Before anything is
+ * evaluated, each is delivered to all nodes that its path can reach, and is then one more modifier of
+ * those nodes. Its conditions are evaluated at its owner.
  */
 #ifndef EVAL_AFFECTS_H
 #define EVAL_AFFECTS_H
 
 #include "eval/view.h"
 
-/* What of a node is changed. */
+/* The part of a node that is changed. */
 typedef enum AffectedPart {
 	AFFECTS_NODE,
 	AFFECTS_PROFILES,
@@ -19,27 +19,27 @@ typedef enum AffectedPart {
 
 typedef struct AffectsPath AffectsPath;
 
-/* A modifier that has come from elsewhere; those of one node are chained in the order in which they
-   apply (S-105). */
+/* A modifier delivered from elsewhere. Those of one node are linked in the order in which they apply
+   (S-105). */
 typedef struct Incoming {
-	Instance *owner; /* where it comes from */
+	Instance *owner; /* the instance that has the modifier */
 	const Modifier *modifier;
 	const AffectsPath *path;
 	struct Incoming *next;
 } Incoming;
 
-/* Brings the modifiers of all instances to the nodes they reach. */
+/* Delivers the modifiers of all instances to the nodes they reach. */
 void affects_spread(View *view);
 
 /*
- * Whether a modifier that came to @target means this part of it.
+ * True if a delivered modifier changes this part of its node.
  *
- * @type  the profile's type; NULL for what is no profile
+ * @type  type of the profile; NULL if it has none, or for other parts
  */
 bool affects_means(const Incoming *incoming, AffectedPart part, const Entry *type);
 
-/* Whether the target passes the filters of the path now: categories may change while a roster is
-   being evaluated. */
+/* True if the node passes the filters of the modifier's path now. They are checked each time, because
+   categories may change during the evaluation. */
 bool affects_fits(const Incoming *incoming, const Instance *target);
 
 #endif

@@ -3,15 +3,15 @@
 #include "eval/tally.h"
 #include "eval/view-private.h"
 
-/* Candidates in the making. */
+/* A search for candidates. */
 typedef struct Search {
 	const Instance *from;
 	TallyKey key;
-	bool only_others; /* the scope reaches beyond it */
+	bool only_others; /* the scope is larger than the selection: leave its own models out */
 	GPtrArray *found;
 } Search;
 
-/* A model that it is made of; a unit bought with it is another, and so is what that is made of. */
+/* A unit bought with another is a unit of its own, with its own models. */
 static bool
 is_its_own_model(const Instance *instance, const Instance *of)
 {
@@ -50,30 +50,30 @@ associate_candidates(View *view, Instance *from, const Query *association)
 }
 
 static const GArray *
-ties_of(const Instance *instance)
+associations_of(const Instance *instance)
 {
 	return instance->selection ? instance->selection->associations : NULL;
 }
 
 static bool
-is_of(const Association *tie, const char *id)
+is_of(const Association *one, const char *id)
 {
-	return g_strcmp0(tie->association_id, id) == 0;
+	return g_strcmp0(one->association_id, id) == 0;
 }
 
 int64_t
 associate_count(View *view, Instance *from, const Constraint *association)
 {
-	const GArray *ties = ties_of(from);
+	const GArray *associations = associations_of(from);
 	const char *id = game_text(view->game, association->base_id);
-	if (!ties)
+	if (!associations)
 		return 0;
 	g_autoptr(GPtrArray) candidates = associate_candidates(view, from, &association->query);
 	int64_t n = 0;
-	for (guint i = 0; i < ties->len; i++) {
-		const Association *tie = &g_array_index(ties, Association, i);
-		const Instance *to = view_find(view, tie->to);
-		n += to && is_of(tie, id) &&
+	for (guint i = 0; i < associations->len; i++) {
+		const Association *one = &g_array_index(associations, Association, i);
+		const Instance *to = view_find(view, one->to);
+		n += to && is_of(one, id) &&
 		     g_ptr_array_find(candidates, (gpointer)(guintptr)to, NULL);
 	}
 	return n;
@@ -91,31 +91,31 @@ declares(const Instance *instance, Atom id)
 	return false;
 }
 
-/* Ties from one selection by an association, to a certain one or, for NULL, to any that exists. */
+/* The number of selections with which one is associated: @to, or any in the roster if that is NULL. */
 static int64_t
-count_ties(const View *view, const Instance *from, const char *id, const char *to)
+count_associations(const View *view, const Instance *from, const char *id, const char *to)
 {
-	const GArray *ties = ties_of(from);
+	const GArray *associations = associations_of(from);
 	int64_t n = 0;
-	for (guint i = 0; ties && i < ties->len; i++) {
-		const Association *tie = &g_array_index(ties, Association, i);
-		n += is_of(tie, id) &&
-		     (to ? g_strcmp0(tie->to, to) == 0 : view_find(view, tie->to) != NULL);
+	for (guint i = 0; associations && i < associations->len; i++) {
+		const Association *one = &g_array_index(associations, Association, i);
+		n += is_of(one, id) &&
+		     (to ? g_strcmp0(one->to, to) == 0 : view_find(view, one->to) != NULL);
 	}
 	return n;
 }
 
 int64_t
-associate_tied(View *view, const Instance *owner, const Instance *node, Atom id)
+associate_answer(View *view, const Instance *owner, const Instance *node, Atom id)
 {
 	const char *association = game_text(view->game, id);
 	if (!node->selection)
 		return 0;
 	if (node == owner && node->definition && declares(node, id))
-		return count_ties(view, node, association, NULL);
+		return count_associations(view, node, association, NULL);
 	int64_t n = 0;
 	for (guint i = 0; i < view->selections->len; i++)
-		n += count_ties(view, g_ptr_array_index(view->selections, i), association,
-		                node->selection->id);
+		n += count_associations(view, g_ptr_array_index(view->selections, i), association,
+		                        node->selection->id);
 	return n;
 }

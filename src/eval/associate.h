@@ -1,27 +1,32 @@
 /*
- * associate: ties between selections (S-086), a leader to its unit.
+ * associate: associations between selections, of a leader with its unit for example (S-086).
  *
- * An entry's association says to what its selections may be tied, and how many; its minimum and
- * maximum are constraints of the entry with the field `associations`.
+ * An entry declares which selections its own may be associated with, and how many. Minimum and maximum
+ * are constraints of the entry with the field `associations`.
  */
 #ifndef EVAL_ASSOCIATE_H
 #define EVAL_ASSOCIATE_H
 
 #include "eval/view.h"
 
-/* What a selection may be tied to by an association (association_query()), in roster order: of Instance *,
-   owned by the caller, g_ptr_array_unref(). Never itself; and where the scope reaches beyond it, none of the
-   models that it is made of. */
+/*
+ * The selections with which one may be associated, in roster order. Never itself, and none of its own
+ * models unless the scope is the selection itself.
+ *
+ * @association  as association_query() gives it
+ *
+ * Returns an array of Instance *, owned by the caller: g_ptr_array_unref().
+ */
 GPtrArray *associate_candidates(View *view, Instance *from, const Query *association);
 
-/* How many of its candidates a selection is tied to. */
+/* The number of its candidates with which a selection is associated. */
 int64_t associate_count(View *view, Instance *from, const Constraint *association);
 
 /*
- * The answer of a query for the field `associations`: how many selections are tied to @node by the
- * association @id; where @node is the owner of the query and has such an association itself, how many
- * it is tied to.
+ * The answer to a query for the field `associations`: the number of selections associated with @node
+ * by the association @id. If @node is the owner of the query and has such an association itself, the
+ * number of selections with which it is associated.
  */
-int64_t associate_tied(View *view, const Instance *owner, const Instance *node, Atom id);
+int64_t associate_answer(View *view, const Instance *owner, const Instance *node, Atom id);
 
 #endif

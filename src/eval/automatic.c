@@ -1,6 +1,6 @@
 /*
- * Automatic constraints are kept by themselves (S-054): after an edit what is missing is added and
- * what is too much is removed, until nothing changes.
+ * Keeps automatic constraints (S-054): after an edit, adds selections that are missing and removes
+ * those that are too many, until nothing changes.
  */
 #include "eval/filler-private.h"
 
@@ -8,7 +8,7 @@
 #include "eval/tree.h"
 #include "eval/view-private.h"
 
-/* Constraints that contradict each other would go on for ever; then they stay as findings. */
+/* Constraints that contradict each other would never end. After so many rounds they stay as findings. */
 #define AUTOMATIC_MAX_ROUNDS 20
 
 static bool
@@ -20,7 +20,7 @@ is_automatic(const Definition *definition)
 	return false;
 }
 
-/* The ids of all forces and selections: instances do not outlive an change. */
+/* The ids of all forces and selections. Instances would become invalid with the first change. */
 static GPtrArray *
 holder_ids(const View *view)
 {
@@ -36,7 +36,7 @@ holder_ids(const View *view)
 	return ids;
 }
 
-/* How far off a number is, upwards. */
+/* The difference of two numbers, rounded up. */
 static int64_t
 gap(Amount larger, Amount smaller)
 {
@@ -71,7 +71,7 @@ lower(const Filler *filler, const Instance *instance, int64_t by)
 	return done;
 }
 
-/* The surplus goes from what was added last; what is left of it in a further round. */
+/* Removes from the selection added last. The next round removes the rest of the surplus, if any. */
 static bool
 remove_surplus(const Filler *filler, const Reading *reading)
 {
@@ -85,9 +85,9 @@ remove_surplus(const Filler *filler, const Reading *reading)
 	return last && lower(filler, last, gap(reading->actual, reading->threshold));
 }
 
-/* Mends one broken constraint of an item; false if there is none to mend. */
+/* Makes an edit for one broken constraint of an item; false if none is needed. */
 static bool
-mend_item(const Filler *filler, const char *holder_id, const MenuItem *item)
+fix_item(const Filler *filler, const char *holder_id, const MenuItem *item)
 {
 	Instance *carrier = tree_imagine(filler->view, filler_instance(filler, holder_id), item);
 	for (uint32_t i = 0; i < item->definition->n_constraints; i++) {
@@ -107,28 +107,28 @@ mend_item(const Filler *filler, const char *holder_id, const MenuItem *item)
 }
 
 static bool
-mend_holder(const Filler *filler, const char *holder_id)
+fix_holder(const Filler *filler, const char *holder_id)
 {
 	const Instance *holder = filler_instance(filler, holder_id);
 	if (!holder)
 		return false;
-	bool mended = false;
+	bool changed = false;
 	const Menu *menu = tree_menu(filler->view, holder);
-	/* Few are; only where one was mended may the holder be gone. */
+	/* An edit for an earlier item may have removed the holder. */
 	for (uint32_t i = 0; i < menu->n_items; i++)
 		if (is_automatic(menu->items[i].definition) && filler_instance(filler, holder_id))
-			mended |= mend_item(filler, holder_id, &menu->items[i]);
-	return mended;
+			changed |= fix_item(filler, holder_id, &menu->items[i]);
+	return changed;
 }
 
 void
 filler_keep_automatic(const Filler *filler)
 {
-	bool mended = filler->view->game->has_automatic;
-	for (int round = 0; mended && round < AUTOMATIC_MAX_ROUNDS; round++) {
+	bool changed = filler->view->game->has_automatic;
+	for (int round = 0; changed && round < AUTOMATIC_MAX_ROUNDS; round++) {
 		g_autoptr(GPtrArray) ids = holder_ids(filler->view);
-		mended = false;
+		changed = false;
 		for (guint i = 0; i < ids->len; i++)
-			mended |= mend_holder(filler, g_ptr_array_index(ids, i));
+			changed |= fix_holder(filler, g_ptr_array_index(ids, i));
 	}
 }

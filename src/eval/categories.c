@@ -16,7 +16,7 @@ give(Instance *instance, const Definition *from, bool own)
 	}
 }
 
-/* Its own before modifiers, then those that its groups give to their members (S-143). */
+/* The entry's own, then those of the groups around it, which are never primary (S-143). */
 void
 categories_give_written(View *view, Instance *instance)
 {
@@ -32,7 +32,7 @@ categories_give_written(View *view, Instance *instance)
 		give(instance, up->definition, false);
 }
 
-/* Categories while modifiers are being applied. */
+/* Categories while modifiers are applied. */
 typedef struct CategoryList {
 	const View *view;
 	CategoryHeld *held;

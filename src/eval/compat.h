@@ -1,8 +1,8 @@
 /*
- * compat: whose answers are given where BattleScribe and New Recruit differ (semantics, section 17).
+ * compat: which engine to agree with where BattleScribe and New Recruit differ (semantics, section 17).
  *
- * By default ours, as the semantics recommend. For an author who compares, the behaviour of either
- * can be had instead: compat.def lists what each does that we do not.
+ * By default the semantics decide. An author who compares may have the behaviour of either engine
+ * instead: compat.def lists their quirks.
  */
 #ifndef EVAL_COMPAT_H
 #define EVAL_COMPAT_H
@@ -15,7 +15,7 @@ typedef enum Compat {
 	COMPAT_NEWRECRUIT,
 } Compat;
 
-/* What some other engine does, and we do not. */
+/* A behaviour of one of the engines that is not ours. */
 typedef enum Quirk {
 #define X(symbol, statement, who, text) QUIRK_##symbol,
 #include "eval/compat.def"
@@ -23,7 +23,7 @@ typedef enum Quirk {
 	QUIRK_COUNT,
 } Quirk;
 
-/* Whether that engine behaves so. */
+/* True if that engine has the quirk; COMPAT_OURS has none. */
 bool compat_has(Compat compat, Quirk quirk);
 
 #endif

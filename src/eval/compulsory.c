@@ -3,7 +3,7 @@
 #include "eval/filler-private.h"
 #include "eval/tree.h"
 
-/* The one of a group that is selected by itself; NULL if none is. */
+/* The member of a group that would be selected automatically, and how often; NULL if none would. */
 static Instance *
 member_of_group(View *view, Instance *group, int64_t *count)
 {
@@ -18,7 +18,7 @@ void
 compulsory_each(View *view, Instance *offered, CompulsoryVisitor visit, void *data)
 {
 	const Menu *menu = tree_menu(view, offered);
-	/* Members of a group are lines of their own. */
+	/* Members of groups are items of the menu, too. */
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		const MenuItem *item = &menu->items[i];
 		if (!item->definition->demands)

@@ -1,5 +1,5 @@
 /*
- * compulsory: what would be selected by itself with something that is offered (semantics, S-048).
+ * compulsory: entries that would be selected automatically with an offered one (S-048).
  *
  *	compulsory_each(view, offered, add_price, &sum);
  */
@@ -8,15 +8,15 @@
 
 #include "eval/view.h"
 
-/* Who follows what is compulsory into itself stops so far down: entries that ask for themselves below
-   themselves must end. */
+/* Depth at which callers stop that follow compulsory entries into each other: an entry may require
+   itself below itself. */
 #define COMPULSORY_MAX_DEPTH 8
 
-/* @imagined  lies in what is offered; @count: how many of it, at least 1 */
+/* @imagined  an instance below the offered one; @count: number of selections, at least 1 */
 typedef void (*CompulsoryVisitor)(Instance *imagined, int64_t count, void *data);
 
 /*
- * Calls back for each entry that is selected right below an offered one, in the order of its menu.
+ * Calls back for each entry that would be selected right below an offered one, in menu order.
  *
  * @offered  imagined where it would be (eval/tree.h)
  */

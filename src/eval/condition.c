@@ -1,6 +1,6 @@
 /*
- * One type of condition, one evaluator. Trees lie flat, parents before children: the children of
- * node c are c + 1, then each behind the subtree of the one before.
+ * Conditions, groups and repeats are nodes of one type. A tree is stored flat, parents before
+ * children: the first child of node c is c + 1, the next one follows the subtree of the first.
  */
 #include "eval/condition.h"
 
@@ -33,7 +33,7 @@ has_child(const Instance *instance, const Query *query)
 	g_assert_not_reached();
 }
 
-/* The owner or anything above it, groups and forces included. */
+/* True if the owner or a node above it matches, groups and forces included. */
 static bool
 is_or_is_below(const Instance *owner, const Query *query)
 {
@@ -43,7 +43,7 @@ is_or_is_below(const Instance *owner, const Query *query)
 	return false;
 }
 
-/* Whether the scope's node itself is the thing; it never looks at children (S-088). */
+/* True if the scope's node itself matches; its children do not count (S-088). */
 static bool
 is_instance(View *view, Instance *owner, const Query *query, bool *answered)
 {
@@ -89,7 +89,7 @@ compare(Comparison comparison, Amount count, Amount threshold)
 	g_assert_not_reached();
 }
 
-/* What stands before the owner in the roster and matches; the owner's place in their row (S-094). */
+/* The selections that match and come before the owner in the roster: the owner's position (S-094). */
 typedef struct Predecessors {
 	const Instance *owner;
 	TallyKey key;
@@ -110,7 +110,7 @@ holds_before(View *view, Instance *owner, const Condition *condition)
 	const Query *query = &condition->query;
 	const Scope scope = scope_of_query(view, owner, query);
 	Predecessors before = {.owner = owner, .key = tally_key_of(owner, query)};
-	dependencies_note_untraced(view, owner, scope);
+	dependencies_note_untracked(view, owner, scope);
 	tally_each(view, scope, tally_reach(query), add_predecessor, &before);
 	return compare(COMPARE_BEFORE, amount_from_int(before.n), query->value);
 }
@@ -125,7 +125,7 @@ holds_count(View *view, Instance *owner, const Condition *condition)
 	if (!count_query(view, owner, query, &count) ||
 	    !count_threshold(view, owner, query, query->value, &threshold))
 		return false;
-	/* "At least nothing" of what is below oneself asks for something (S-091). */
+	/* With the scope `self`, "at least 0" needs at least one (S-091). */
 	if (condition->comparison == COMPARE_AT_LEAST && query->scope == SCOPE_SELF &&
 	    query->field == FIELD_SELECTIONS && amount_is_zero(count))
 		return false;
@@ -230,7 +230,7 @@ combine(GroupOperation operation, Amount a, Amount b)
 	g_assert_not_reached();
 }
 
-/* The answers inside, joined from left to right. */
+/* The values of the members, combined from left to right (S-093). */
 static Amount
 combined(View *view, Instance *owner, const Condition *group)
 {
@@ -358,19 +358,19 @@ count_candidates(View *view, Instance *owner, const Condition *group)
 		.group = group,
 		.key = tally_key_of(owner, &group->query),
 	};
-	if (group->query.scope == SCOPE_ANCESTOR) { /* what is above (S-078) */
+	if (group->query.scope == SCOPE_ANCESTOR) { /* the nodes above (S-078) */
 		for (Instance *up = owner->holder; up && up->kind != INSTANCE_ROSTER;
 		     up = up->holder)
 			add_candidate(up, 1, &candidates);
 		return candidates.sum;
 	}
 	const Scope scope = scope_of_query(view, owner, &group->query);
-	dependencies_note_untraced(view, owner, scope);
+	dependencies_note_untracked(view, owner, scope);
 	tally_each(view, scope, tally_reach(&group->query), add_candidate, &candidates);
 	return candidates.sum;
 }
 
-/* Where its scope means no node there is no answer (S-071), and it does not hold. */
+/* Does not hold if its scope means no node (S-071). */
 static bool
 holds_local_group(View *view, Instance *owner, const Condition *group)
 {
@@ -395,7 +395,7 @@ holds(View *view, Instance *owner, const Condition *condition)
 	g_assert_not_reached();
 }
 
-/* What a node counts for inside a numeric group: conditions their count, groups their result. */
+/* The value of a node in a numeric group: a condition's count, a group's result (S-093). */
 static Amount
 value_of(View *view, Instance *owner, const Condition *condition)
 {
@@ -436,7 +436,7 @@ condition_all_hold(View *view, Instance *owner, Run conditions)
 	return true;
 }
 
-/* What is divided by the step: the count, or its share of the total in percent (S-107). */
+/* The number that a repeat divides: the count, or its share of the total in percent (S-107). */
 static bool
 divided_amount(View *view, Instance *owner, const Query *query, Amount *dividend)
 {
@@ -471,7 +471,7 @@ repeat_times(View *view, Instance *owner, const Repeat *repeat)
 	return query_times(view, owner, &repeat->query, repeat->repeats, repeat->round_up);
 }
 
-/* A local condition group with repeats is at the same time a repeat (S-094). */
+/* A local condition group with repeats is also a repeat (S-094). */
 static int64_t
 local_group_times(View *view, Instance *owner, const Condition *group)
 {
@@ -491,8 +491,7 @@ repeats(const Condition *condition)
 	return condition->kind == CONDITION_LOCAL_GROUP && condition->repeats > 0;
 }
 
-/* The sum of all repeats of one level, local condition groups that repeat among them; 1 if there
-   are none (S-106). */
+/* The sum of all repeats of one level, local condition groups included; 1 if it has none (S-106). */
 static int64_t
 level_times(View *view, Instance *owner, Run own, Run conditions)
 {

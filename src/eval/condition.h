@@ -1,20 +1,21 @@
 /*
- * condition: does it hold, how often does it repeat (semantics, section 10, S-106 to S-108).
+ * condition: decides if and how often a modifier applies (semantics, section 10, S-106 to S-108).
  */
 #ifndef EVAL_CONDITION_H
 #define EVAL_CONDITION_H
 
 #include "eval/view.h"
 
-/* Whether all conditions of a run hold for an owner; an empty run holds (S-092). */
+/* True if all conditions of a run hold for an owner; an empty run holds (S-092). */
 bool condition_all_hold(View *view, Instance *owner, Run conditions);
 
-/* Whether one condition, or one group with all in it, holds for an owner. */
+/* True if a condition, or a group with all its members, holds for an owner. */
 bool condition_holds(View *view, Instance *owner, const Condition *condition);
 
 /*
- * How often a modifier applies to its owner: 0 if its conditions, or those of a group around it, do
- * not hold; else the product of the repeats of all levels (S-096, S-106, S-108).
+ * The number of times that a modifier applies to its owner: 0 if its conditions, or those of a
+ * modifier group around it, do not hold; else the product of the repeats of all levels (S-096, S-106,
+ * S-108).
  */
 int64_t condition_times(View *view, Instance *owner, const Modifier *modifier);
 

@@ -32,7 +32,7 @@ count_forces(View *view, Scope scope, const Query *query, TallyKey key)
 	                          query->flags & QUERY_CHILD_FORCES, key);
 }
 
-/* How many nodes above the owner match (S-078). */
+/* The number of nodes above the owner that match (S-078). */
 static int64_t
 count_ancestors(const Instance *owner, TallyKey key)
 {
@@ -49,7 +49,7 @@ skips_links(const View *view, const Query *query)
 	       query->child == CHILD_ID;
 }
 
-/* A count of what did not come by a link. */
+/* A count of selections that are not reached by a link (S-163). */
 typedef struct UnlinkedCount {
 	TallyKey key;
 	int64_t n;
@@ -92,12 +92,13 @@ count_costs(View *view, const Instance *owner, const Query *query, Scope scope, 
 }
 
 static bool
-count_ties(View *view, const Instance *owner, const Query *query, Scope scope, Amount *answer)
+count_associations(View *view, const Instance *owner, const Query *query, Scope scope,
+                   Amount *answer)
 {
-	dependencies_note_untraced(view, owner, (Scope){0});
+	dependencies_note_untracked(view, owner, (Scope){0});
 	if (!scope.node || query->child != CHILD_ID)
 		return false;
-	*answer = amount_from_int(associate_tied(view, owner, scope.node, query->child_id));
+	*answer = amount_from_int(associate_answer(view, owner, scope.node, query->child_id));
 	return true;
 }
 
@@ -122,7 +123,7 @@ count_for_key(View *view, Instance *owner, const Query *query, TallyKey key, Amo
 		dependencies_note_limit(view, owner, query->field_id, *answer);
 		return true;
 	case FIELD_ASSOCIATIONS:
-		return count_ties(view, owner, query, scope, answer);
+		return count_associations(view, owner, query, scope, answer);
 	case FIELD_UNKNOWN:
 		return false;
 	}

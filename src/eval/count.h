@@ -1,5 +1,7 @@
 /*
- * count: the answers of queries (semantics, section 9).
+ * count: the numbers that conditions, repeats and percentages ask for (semantics, section 9).
+ *
+ * Each answer is also recorded as a dependency of the owner's unit (eval/dependencies.h).
  */
 #ifndef EVAL_COUNT_H
 #define EVAL_COUNT_H
@@ -9,7 +11,7 @@
 #include "eval/view.h"
 
 /*
- * Answers a query of a condition or repeat: what it counts, before it is compared.
+ * Counts for a query of a condition or repeat.
  *
  * @owner   the instance whose definition holds the query (S-068)
  * @answer  out; unchanged if there is none
@@ -18,17 +20,17 @@
  */
 bool count_query(View *view, Instance *owner, const Query *query, Amount *answer);
 
-/* The total that a percentage of the query refers to (S-085). Returns false if there is none. */
+/* The total that a percentage in the query refers to (S-085). Returns false if there is none. */
 bool count_total(View *view, Instance *owner, const Query *query, Amount *total);
 
 /*
- * The threshold a count is compared with: the value, or that percentage of the total. Returns false
- * if it is a percentage of nothing.
+ * The threshold that a count is compared with: the value, or that percentage of the total (S-085).
+ * Returns false if the total has no answer.
  */
 bool count_threshold(View *view, Instance *owner, const Query *query, Amount value,
                      Amount *threshold);
 
-/* How many forces match a key in a scope (S-080). */
+/* The number of forces that match a key in a scope (S-080). */
 int64_t count_forces(View *view, Scope scope, const Query *query, TallyKey key);
 
 #endif

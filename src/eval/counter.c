@@ -4,7 +4,7 @@
 
 #define COUNTER_LEAST_SLOTS 16u
 
-/* A slot for every two thirds of a code keeps the rows of neighbours short. */
+/* Three slots for two codes keep the runs of occupied slots short. */
 static uint32_t
 slots_for(uint32_t codes)
 {
@@ -25,7 +25,7 @@ counter_make(Arena *arena, uint32_t expected)
 	};
 }
 
-/* The slot of a code, or the free one where it belongs. */
+/* The slot of a code, or the free slot for it. */
 static CounterSlot *
 find_slot(const Counter *counter, uint64_t code)
 {

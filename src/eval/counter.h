@@ -1,8 +1,8 @@
 /*
- * counter: how often each of some codes occurs.
+ * counter: a table of codes and the number of times that each was added.
  *
- * A table with open addressing that lies in an arena: tallies are made and thrown away with every
- * edit, and a general hash table spends most of that time on allocation and indirect calls.
+ * Tallies are made and thrown away with every edit. A general hash table would spend most of that
+ * time on allocation and indirect calls, so this one has open addressing and is allocated in an arena.
  */
 #ifndef EVAL_COUNTER_H
 #define EVAL_COUNTER_H
@@ -23,12 +23,13 @@ typedef struct Counter {
 	uint32_t n_used;
 } Counter;
 
-/* Makes an empty counter for about that many different codes. It lives as long as the arena. */
+/* An empty counter for about that many different codes. It is freed with the arena. */
 Counter counter_make(Arena *arena, uint32_t expected);
 
+/* Adds a number to the count of a code. */
 void counter_add(Counter *counter, uint64_t code, int64_t number);
 
-/* 0 for a code that was never added. */
+/* The count of a code; 0 if it was never added. */
 int64_t counter_get(const Counter *counter, uint64_t code);
 
 #endif

@@ -6,58 +6,59 @@
 
 #include <string.h>
 
-/* A roster that asks more is judged anew each time: nothing real comes near. */
-#define DEPENDENCIES_MAX_READS 65536u
+/* A roster with more records is judged as a whole after each edit. Real ones have some hundred. */
+#define DEPENDENCIES_MAX_RECORDS 65536u
 
 #define NO_CATEGORY_NODE UINT32_MAX
 
-typedef enum ReadKind {
-	READ_COUNT,
-	READ_COST,
-	READ_LIMIT,
-} ReadKind;
+typedef enum RecordKind {
+	RECORD_COUNT,
+	RECORD_COST,
+	RECORD_LIMIT,
+} RecordKind;
 
-/* A question about something outside of the unit that asks it. */
+/* A count outside of the unit that uses it. */
 typedef struct Question {
-	const void *place; /* Force, or Entry of a catalogue; NULL for the roster */
+	const void *place; /* a Force, the Entry of a catalogue; NULL for the roster */
 	TallyKey key;
-	Atom type;         /* of a cost */
-	uint32_t category; /* node of the force; NO_CATEGORY_NODE for the place itself */
-	uint8_t kind;      /* ReadKind */
+	Atom type; /* RECORD_COST, RECORD_LIMIT: the cost type */
+	uint32_t
+		category; /* index of a category node of the force; NO_CATEGORY_NODE for the place */
+	uint8_t kind;     /* RecordKind */
 	uint8_t reach;
 	bool of_catalogue;
 } Question;
 
-typedef struct Read {
+typedef struct Record {
 	Question question;
 	Amount answer;
-	uint64_t changed; /* the state in which the answer became what it is */
-} Read;
+	uint64_t changed; /* the first state with this answer */
+} Record;
 
-/* A root selection through time. */
+/* A root selection and its history. */
 typedef struct Unit {
-	uint64_t inside;  /* hash of what is in it, and of what the data make of that */
-	uint64_t changed; /* the state in which that became so */
-	uint64_t *asked;  /* bits: which of the reads it made */
-	uint32_t n_asked; /* words */
-	bool untraced;    /* now, or at some time */
-	uint64_t seen;    /* the last state in which it was there */
+	uint64_t inside;  /* hash of its contents, with their effective categories and costs */
+	uint64_t changed; /* the first state with these contents */
+	uint64_t *used;   /* bits: the records that it used */
+	uint32_t n_used;  /* words */
+	bool untracked;   /* depends, or once depended, on something that is not tracked */
+	uint64_t seen;    /* the last state in which it existed */
 } Unit;
 
 struct Dependencies {
 	uint64_t state;
-	uint64_t forces;   /* hash of which forces there are, of which armies */
+	uint64_t forces;   /* hash of the forces and their catalogues */
 	GHashTable *by_id; /* instance id of a root selection, owned → Unit, owned */
-	GArray *reads;     /* of Read */
-	Arena *arena;      /* of the counter */
-	Counter index;     /* hash of a question → its place in reads, plus one */
+	GArray *records;   /* array of Record */
+	Arena *arena;      /* for the index */
+	Counter index;     /* hash of a question → index of its record, plus one */
 };
 
 static void
 unit_free(gpointer data)
 {
 	Unit *unit = data;
-	g_free(unit->asked);
+	g_free(unit->used);
 	g_free(unit);
 }
 
@@ -66,7 +67,7 @@ dependencies_new(void)
 {
 	Dependencies *dependencies = g_new0(Dependencies, 1);
 	dependencies->by_id = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, unit_free);
-	dependencies->reads = g_array_new(FALSE, FALSE, sizeof(Read));
+	dependencies->records = g_array_new(FALSE, FALSE, sizeof(Record));
 	dependencies->arena = arena_new();
 	dependencies->index = counter_make(dependencies->arena, 0);
 	return dependencies;
@@ -76,7 +77,7 @@ void
 dependencies_free(Dependencies *dependencies)
 {
 	g_hash_table_unref(dependencies->by_id);
-	g_array_unref(dependencies->reads);
+	g_array_unref(dependencies->records);
 	arena_free(dependencies->arena);
 	g_free(dependencies);
 }
@@ -86,7 +87,7 @@ dependencies_forget(View *view)
 {
 	Dependencies *dependencies = view->dependencies;
 	g_hash_table_remove_all(dependencies->by_id);
-	g_array_set_size(dependencies->reads, 0);
+	g_array_set_size(dependencies->records, 0);
 	arena_reset(dependencies->arena);
 	dependencies->index = counter_make(dependencies->arena, 0);
 }
@@ -157,7 +158,7 @@ is_reached_from_outside(const Instance *instance)
 }
 
 static bool
-is_group_untraceable(const Instance *holder)
+is_group_untrackable(const Instance *holder)
 {
 	for (const Instance *group = holder->state->first_group; group;
 	     group = group->state->next_group)
@@ -166,15 +167,15 @@ is_group_untraceable(const Instance *holder)
 	return false;
 }
 
-/* Ties, and modifiers that come from another unit or were dropped for a loop. */
+/* True for associations, modifiers from another unit, and modifiers dropped from a loop. */
 static bool
-is_untraceable(const Instance *instance)
+is_untrackable(const Instance *instance)
 {
-	if (is_reached_from_outside(instance) || is_group_untraceable(instance) ||
+	if (is_reached_from_outside(instance) || is_group_untrackable(instance) ||
 	    instance->state->dropped || (instance->selection->associations))
 		return true;
 	for (uint32_t i = 0; i < instance->n_children; i++)
-		if (is_untraceable(instance->children[i]))
+		if (is_untrackable(instance->children[i]))
 			return true;
 	return false;
 }
@@ -189,28 +190,28 @@ node_of(const View *view, const Question *question)
 }
 
 static Amount
-ask_again(View *view, const Question *question)
+answer_of(View *view, const Question *question)
 {
-	if (question->kind == READ_LIMIT)
+	if (question->kind == RECORD_LIMIT)
 		return cost_limit(view, question->type);
 	const Scope scope = question->of_catalogue ? (Scope){.catalogue = question->place}
 	                                           : (Scope){.node = node_of(view, question)};
-	if (question->kind == READ_COST)
+	if (question->kind == RECORD_COST)
 		return cost_in_scope(view, scope, question->reach, question->key, question->type);
 	return amount_from_int(tally_count(view, scope, question->reach, question->key));
 }
 
 static void
-refresh_reads(View *view)
+refresh_records(View *view)
 {
 	Dependencies *dependencies = view->dependencies;
-	for (guint i = 0; i < dependencies->reads->len; i++) {
-		Read *read = &g_array_index(dependencies->reads, Read, i);
-		const Amount answer = ask_again(view, &read->question);
-		if (amount_equal(answer, read->answer))
+	for (guint i = 0; i < dependencies->records->len; i++) {
+		Record *record = &g_array_index(dependencies->records, Record, i);
+		const Amount answer = answer_of(view, &record->question);
+		if (amount_equal(answer, record->answer))
 			continue;
-		read->answer = answer;
-		read->changed = dependencies->state;
+		record->answer = answer;
+		record->changed = dependencies->state;
 	}
 }
 
@@ -236,7 +237,7 @@ refresh_unit(View *view, Instance *root)
 		unit->changed = view->dependencies->state;
 	unit->inside = inside;
 	unit->seen = view->dependencies->state;
-	unit->untraced |= is_untraceable(root);
+	unit->untracked |= is_untrackable(root);
 }
 
 static gboolean
@@ -256,7 +257,7 @@ refresh_units(View *view)
 			if (force->children[c]->definition)
 				refresh_unit(view, force->children[c]);
 	}
-	/* Undoing brings units back: they are kept until there are too many. */
+	/* Undo may bring removed units back: they are kept until there are too many. */
 	if (g_hash_table_size(view->dependencies->by_id) > 2 * n + 16)
 		g_hash_table_foreach_remove(view->dependencies->by_id, is_gone,
 		                            &view->dependencies->state);
@@ -282,20 +283,21 @@ dependencies_refresh(View *view)
 	Dependencies *dependencies = view->dependencies;
 	const uint64_t forces = hash_of_forces(view);
 	dependencies->state++;
-	if (forces != dependencies->forces || dependencies->reads->len >= DEPENDENCIES_MAX_READS)
+	if (forces != dependencies->forces ||
+	    dependencies->records->len >= DEPENDENCIES_MAX_RECORDS)
 		dependencies_forget(view);
 	dependencies->forces = forces;
-	refresh_reads(view);
+	refresh_records(view);
 	refresh_units(view);
 }
 
 static bool
 has_changed_answer(const Dependencies *dependencies, const Unit *unit, uint64_t state)
 {
-	for (uint32_t word = 0; word < unit->n_asked; word++)
-		for (uint64_t bits = unit->asked[word]; bits; bits &= bits - 1) {
+	for (uint32_t word = 0; word < unit->n_used; word++)
+		for (uint64_t bits = unit->used[word]; bits; bits &= bits - 1) {
 			const guint at = word * 64 + (guint)__builtin_ctzll(bits);
-			if (g_array_index(dependencies->reads, Read, at).changed > state)
+			if (g_array_index(dependencies->records, Record, at).changed > state)
 				return true;
 		}
 	return false;
@@ -305,12 +307,12 @@ bool
 dependencies_is_unchanged(const View *view, const Instance *root, uint64_t state)
 {
 	const Unit *unit = root->state->unit;
-	return unit && !unit->untraced && unit->changed <= state &&
+	return unit && !unit->untracked && unit->changed <= state &&
 	       !has_changed_answer(view->dependencies, unit, state);
 }
 
 static Unit *
-asking_unit(const Instance *owner)
+unit_around(const Instance *owner)
 {
 	return owner->root ? owner->root->state->unit : NULL;
 }
@@ -338,13 +340,13 @@ static void
 mark(Unit *unit, guint at)
 {
 	const uint32_t word = at / 64;
-	if (word >= unit->n_asked) {
-		unit->asked = g_renew(uint64_t, unit->asked, word + 1);
-		memset(unit->asked + unit->n_asked, 0,
-		       (word + 1 - unit->n_asked) * sizeof *unit->asked);
-		unit->n_asked = word + 1;
+	if (word >= unit->n_used) {
+		unit->used = g_renew(uint64_t, unit->used, word + 1);
+		memset(unit->used + unit->n_used, 0,
+		       (word + 1 - unit->n_used) * sizeof *unit->used);
+		unit->n_used = word + 1;
 	}
-	unit->asked[word] |= UINT64_C(1) << (at % 64);
+	unit->used[word] |= UINT64_C(1) << (at % 64);
 }
 
 static void
@@ -353,16 +355,16 @@ note(Dependencies *dependencies, Unit *unit, const Question *question, Amount an
 	const uint64_t hash = hash_of(question);
 	const int64_t known = counter_get(&dependencies->index, hash);
 	if (known &&
-	    !is_same(&g_array_index(dependencies->reads, Read, known - 1).question, question)) {
-		unit->untraced = true;
+	    !is_same(&g_array_index(dependencies->records, Record, known - 1).question, question)) {
+		unit->untracked = true;
 		return;
 	}
 	if (!known) {
-		const Read read = {.question = *question, .answer = answer};
-		g_array_append_val(dependencies->reads, read);
-		counter_add(&dependencies->index, hash, dependencies->reads->len);
+		const Record record = {.question = *question, .answer = answer};
+		g_array_append_val(dependencies->records, record);
+		counter_add(&dependencies->index, hash, dependencies->records->len);
 	}
-	mark(unit, (guint)(known ? known : dependencies->reads->len) - 1);
+	mark(unit, (guint)(known ? known : dependencies->records->len) - 1);
 }
 
 static void
@@ -382,9 +384,9 @@ place_question(Question *question, Scope scope)
 		question->category++;
 }
 
-/* Only forces, their categories and the roster are asked from outside; else it is not followed. */
+/* Only counts in forces, their categories and the roster are recorded. */
 static bool
-is_followed(Scope scope)
+is_tracked(Scope scope)
 {
 	return !scope.node || scope.node->kind == INSTANCE_ROSTER ||
 	       scope.node->kind == INSTANCE_FORCE || scope.node->kind == INSTANCE_CATEGORY;
@@ -393,11 +395,11 @@ is_followed(Scope scope)
 static void
 note_scope(View *view, const Instance *owner, Scope scope, Question *question, Amount answer)
 {
-	Unit *unit = asking_unit(owner);
+	Unit *unit = unit_around(owner);
 	if (!unit || dependencies_is_inside(owner, scope))
 		return;
-	if (!is_followed(scope)) {
-		unit->untraced = true;
+	if (!is_tracked(scope)) {
+		unit->untracked = true;
 		return;
 	}
 	place_question(question, scope);
@@ -408,7 +410,7 @@ void
 dependencies_note_count(View *view, const Instance *owner, Scope scope, int reach, TallyKey key,
                         Amount answer)
 {
-	Question question = {.kind = READ_COUNT, .reach = (uint8_t)reach, .key = key};
+	Question question = {.kind = RECORD_COUNT, .reach = (uint8_t)reach, .key = key};
 	note_scope(view, owner, scope, &question, answer);
 }
 
@@ -416,24 +418,26 @@ void
 dependencies_note_cost(View *view, const Instance *owner, Scope scope, int reach, TallyKey key,
                        Atom type, Amount answer)
 {
-	Question question = {.kind = READ_COST, .reach = (uint8_t)reach, .key = key, .type = type};
+	Question question = {
+		.kind = RECORD_COST, .reach = (uint8_t)reach, .key = key, .type = type};
 	note_scope(view, owner, scope, &question, answer);
 }
 
 void
 dependencies_note_limit(View *view, const Instance *owner, Atom type, Amount answer)
 {
-	const Question question = {.kind = READ_LIMIT, .type = type, .category = NO_CATEGORY_NODE};
-	Unit *unit = asking_unit(owner);
+	const Question question = {
+		.kind = RECORD_LIMIT, .type = type, .category = NO_CATEGORY_NODE};
+	Unit *unit = unit_around(owner);
 	if (unit)
 		note(view->dependencies, unit, &question, answer);
 }
 
 void
-dependencies_note_untraced(View *view, const Instance *owner, Scope scope)
+dependencies_note_untracked(View *view, const Instance *owner, Scope scope)
 {
 	(void)view;
-	Unit *unit = asking_unit(owner);
+	Unit *unit = unit_around(owner);
 	if (unit && !dependencies_is_inside(owner, scope))
-		unit->untraced = true;
+		unit->untracked = true;
 }

@@ -1,14 +1,14 @@
 /*
- * units: what has not changed since it was last looked at.
+ * dependencies: the units that an edit left unchanged.
  *
- * A unit is a root selection with all below it. What the data say of it depends on what is in it, and
- * on the answers to what it asked of the rest of the roster: how many there are of something in its
- * force, what the whole costs. Those questions are remembered with their answers, each once for the
- * whole roster. After an edit they are asked again, which is cheap; a unit of which neither the inside
- * nor an answer has changed would be judged as before.
+ * A unit is a root selection with everything below it. The evaluation of a unit depends on its
+ * contents, and on counts and costs elsewhere in the roster, such as the number of leaders in its
+ * force. Those counts are recorded with their answers, each once for the whole roster. After an edit
+ * they are taken again, which is cheap. A unit of which neither the contents nor an answer has changed
+ * would be judged as before.
  *
- * What is hard to follow (ties, what comes before what, modifiers from another unit) is not followed:
- * such a unit counts as changed, always.
+ * Associations, positions in the roster and modifiers from other units are not tracked. A unit that
+ * depends on one of them always counts as changed.
  */
 #ifndef EVAL_DEPENDENCIES_H
 #define EVAL_DEPENDENCIES_H
@@ -19,40 +19,43 @@
 
 typedef struct Dependencies Dependencies;
 
+/* No records; owned by the view. */
 Dependencies *dependencies_new(void);
 void dependencies_free(Dependencies *dependencies);
 
 /*
- * Brings the units in line with the instances of a view that has settled: asks again what was asked,
- * and notes what has changed. Counts one state of the roster on.
+ * Takes all recorded counts again, at the end of a refresh of the view, and notes which answers and
+ * units have changed. Begins the next state of the roster.
  */
 void dependencies_refresh(View *view);
 
-/* Forgets everything: nothing is as it was. */
+/* Forgets all records: every unit counts as changed. */
 void dependencies_forget(View *view);
 
 /* The number of the present state; grows with every refresh. */
 uint64_t dependencies_state(const View *view);
 
 /*
- * Whether a unit is as it was in a state, inside and in all answers.
+ * True if a unit has the same contents and the same answers as in an earlier state. False if it is
+ * not tracked.
  *
- * @root   its instance; of a unit that is not selected the answer is no
- * @state  as of dependencies_state() then; later than the unit's first, or the answer is no
+ * @root   the instance of its root selection; false if that is imagined
+ * @state  dependencies_state() at that time; false if the unit is not older
  */
 bool dependencies_is_unchanged(const View *view, const Instance *root, uint64_t state);
 
-/* Notes what an owner asked outside of its unit; what is asked inside is passed over. */
+/* Record a count that an owner used. Counts inside its own unit are not recorded: the contents of the
+   unit decide them. */
 void dependencies_note_count(View *view, const Instance *owner, Scope scope, int reach,
                              TallyKey key, Amount answer);
 void dependencies_note_cost(View *view, const Instance *owner, Scope scope, int reach, TallyKey key,
                             Atom type, Amount answer);
 void dependencies_note_limit(View *view, const Instance *owner, Atom type, Amount answer);
 
-/* Notes that an owner asked something of a scope that is not followed. */
-void dependencies_note_untraced(View *view, const Instance *owner, Scope scope);
+/* Notes that an owner used something of a scope that is not tracked. */
+void dependencies_note_untracked(View *view, const Instance *owner, Scope scope);
 
-/* Whether a scope lies in the unit of an owner. */
+/* True if a scope is inside the unit of an owner. */
 static inline bool
 dependencies_is_inside(const Instance *owner, Scope scope)
 {

@@ -1,4 +1,3 @@
-/* The edits a user makes, each one step of the history. */
 #include "eval/fill.h"
 
 #include "eval/eval-diags.h"
@@ -66,7 +65,7 @@ grow_existing(const Filler *filler, const Instance *node)
 	return id;
 }
 
-/* What one of several like models is given, all of them get (S-186). */
+/* Selects a child of one of several like models for all of them (S-186). */
 static void
 give_to_siblings(const Filler *filler, const char *holder_id, const MenuItem *item)
 {

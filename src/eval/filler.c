@@ -1,7 +1,7 @@
 /*
- * Choices of a new force or selection are gone through in document order, and each is selected as
- * often as its effective minimum asks, with the roster as it stands at that moment (S-048). A group
- * with a minimum and a default is looked at after its members (S-051).
+ * Fills a new force or selection: selects each of its choices, in document order, as often as its
+ * effective minimum requires in the roster of that moment (S-048). A group with a minimum and a default
+ * comes after its members (S-051).
  */
 #include "eval/filler-private.h"
 
@@ -13,10 +13,10 @@
 
 #include <string.h>
 
-/* Entries that ask for themselves below themselves must end. */
+/* An entry may require itself below itself; filling stops at this depth. */
 #define FILL_MAX_DEPTH 32
 
-/* More is a mistake in the data: nobody starts with a thousand of anything. */
+/* A larger minimum is a mistake in the data, and would only cost time. */
 #define FILL_MAX_COUNT 1000
 
 void
@@ -31,7 +31,7 @@ filler_instance(const Filler *filler, const char *id)
 	return view_own(filler->view, view_find(filler->view, id));
 }
 
-/* S-048: which minima select by themselves. */
+/* The minima for which something is selected (S-048, S-050). */
 static bool
 selects_by_itself(const View *view, const Constraint *constraint)
 {
@@ -88,9 +88,9 @@ addition(const char *holder_id, const MenuItem *item, const Game *game, int64_t 
 	};
 }
 
-/* The minimum of an association is filled with the first that fit (S-086). */
+/* Meets the minimum of an association with the first candidates (S-086). */
 static void
-tie(const Filler *filler, const char *id, const Constraint *association)
+associate_minimum(const Filler *filler, const char *id, const Constraint *association)
 {
 	Instance *from = filler_instance(filler, id);
 	const int64_t wanted = amount_to_int(association->query.value);
@@ -116,18 +116,17 @@ tie(const Filler *filler, const char *id, const Constraint *association)
 }
 
 static void
-tie_all(const Filler *filler, const char *id)
+associate_minima(const Filler *filler, const char *id)
 {
 	const Definition *definition = filler_instance(filler, id)->definition;
 	for (uint32_t i = 0; i < definition->n_constraints; i++) {
 		const Constraint *constraint = definition->constraints[i].constraint;
 		if (constraint->type == CONSTRAINT_MIN &&
 		    constraint->query.field == FIELD_ASSOCIATIONS)
-			tie(filler, id, constraint);
+			associate_minimum(filler, id, constraint);
 	}
 }
 
-/* Adds one node and fills it. Returns its id, owned by the caller; NULL if it could not be added. */
 char *
 filler_add_node(const Filler *filler, const char *holder_id, const MenuItem *item, int64_t amount)
 {
@@ -139,11 +138,10 @@ filler_add_node(const Filler *filler, const char *holder_id, const MenuItem *ite
 	if (filler->made)
 		g_ptr_array_add(filler->made, g_strdup(id));
 	filler_fill_below(filler, id);
-	tie_all(filler, id);
+	associate_minima(filler, id);
 	return id;
 }
 
-/* At the root, and for instanced entries, each selecting makes its own node (S-040, S-049). */
 bool
 filler_makes_nodes(const Filler *filler, const Instance *holder, const MenuItem *item)
 {
@@ -198,7 +196,7 @@ is_silent_item(const Filler *filler, const char *holder_id, const MenuItem *item
 		       tree_imagine(filler->view, filler_instance(filler, holder_id), item));
 }
 
-/* The amounts that `defaultAmount` asks for: numbers separated by commas (S-053). */
+/* Selects the amounts of `defaultAmount`: numbers separated by commas (S-053). */
 static void
 add_default_amounts(const Filler *filler, const char *holder_id, const MenuItem *item,
                     int64_t minimum)
@@ -239,7 +237,6 @@ fill_entry(const Filler *filler, const char *holder_id, const MenuItem *item)
 		add_default_amounts(filler, holder_id, item, count);
 }
 
-/* A member of the group named by its own id, its link's, or the target's; also of a nested one (S-052). */
 const MenuItem *
 filler_default_member(const Filler *filler, Instance *group, const Menu *menu)
 {

@@ -29,7 +29,7 @@ is_endless(const Pending *pending)
 
 /* One round over everything that could change, and its outcome. */
 typedef struct Round {
-	GArray *pending; /* of Pending */
+	GArray *pending; /* array of Pending */
 	bool categories_changed;
 	bool costs_changed;
 	bool endless;

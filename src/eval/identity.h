@@ -1,22 +1,22 @@
 /*
- * identity: is this an X? (S-029, S-088)
+ * identity: the ids and types that an instance answers to (S-029, S-088).
  */
 #ifndef EVAL_IDENTITY_H
 #define EVAL_IDENTITY_H
 
 #include "eval/view.h"
 
-/* Whether an instance's identity set has an id: its entry, the link to it, its groups, categories;
-   of a force its force entry and catalogue; of a category the category entry. */
+/* True if an id is in an instance's identity set: its entry, the link to it, its groups and
+   categories; of a force, its force entry and catalogue; of a category node, the category entry. */
 bool identity_has(const Instance *instance, Atom id);
 
-/* Whether an instance has a category now (S-090). */
+/* True if an instance has a category after modifiers (S-090). */
 bool identity_has_category(const Instance *instance, Atom category);
 
-/* The category it has as primary; ATOM_NONE if none (S-144). */
+/* The primary category of an instance; ATOM_NONE if it has none (S-144). */
 Atom identity_primary_category(const Instance *instance);
 
-/* Whether it is a selection of that type. */
+/* True if an instance is a linked selection of that type. */
 bool identity_has_type(const Instance *instance, SelectionType type);
 
 #endif

@@ -1,18 +1,18 @@
 /*
- * The profiles and rules that an instance shows (S-146, S-149, S-150): its own, those in info
- * groups, those linked; of a force also its catalogue's and the game system's root rules.
+ * Collects the profiles and rules that an instance shows (S-146, S-149, S-150): its own, those in info
+ * groups, and linked ones; of a force also the root rules of its catalogue and the game system.
  */
 #include "eval/modify.h"
 #include "eval/view-private.h"
 
-/* Info groups in info groups and links to them: real data stays below 5; a circle must end. */
+/* Depth of info groups and links in each other: 5 in real data. Stops at circles. */
 #define INFO_MAX_DEPTH 16
 
 typedef struct Collector {
 	View *view;
 	Instance *owner;    /* where queries of profiles and rules start (S-068) */
-	GArray *infos;      /* of ShownInfo */
-	const char *prefix; /* links passed, with "::" behind each */
+	GArray *infos;      /* array of ShownInfo */
+	const char *prefix; /* ids of the links on the way, each followed by "::" */
 	int depth;
 } Collector;
 
@@ -164,8 +164,8 @@ collect_catalogue(const Collector *collector, const Entry *catalogue)
 	collect_kind(collector, catalogue, ENTRY_INFO_LINK);
 }
 
-/* The root rules of its catalogue, of those that it links, then of the game system (S-146): the rules
-   of an army stand in a library as often as in its own file. */
+/* The root rules of its catalogue, of those that it links, then of the game system (S-146). Many
+   armies have their rules in a library. */
 static void
 collect_of_force(const Collector *collector)
 {
@@ -203,9 +203,9 @@ collect_all(const Collector *collector)
 }
 
 /*
- * A profile asks like something that lies in the selection that shows it: `self` is that selection,
- * and so is `parent` (S-068). Real data count the weapons of one model so. The stand-in has all of the
- * selection, and the selection above it.
+ * The owner of a profile's queries: a copy of the instance that shows it, placed inside that instance.
+ * So both `self` and `parent` mean the instance that shows the profile (S-068), as real data expect
+ * that count the weapons of one model.
  */
 static Instance *
 stand_in(View *view, const Instance *instance)

@@ -32,8 +32,8 @@ loops_get(const View *view, guint index)
 /* The instances that still change, and which of them depends on which. */
 typedef struct Motion {
 	View *view;
-	GPtrArray *moving;           /* of Pending, borrowed from the round */
-	uint64_t depends[MAX_TRIED]; /* bit j of i: i depends on j */
+	GPtrArray *moving;           /* array of Pending, borrowed from the round */
+	uint64_t depends[MAX_TRIED]; /* bit j of element i: i depends on j */
 } Motion;
 
 static Pending *
@@ -48,7 +48,7 @@ moves(const Pending *pending)
 	return pending_changes_categories(pending) || pending_changes_costs(pending);
 }
 
-/* Finding dependencies ------------------------------------------------------------------------------------- */
+/* Finding dependencies --------------------------------------------------------------------------- */
 
 /* Makes values the present ones, and lets categories be counted again. */
 static void

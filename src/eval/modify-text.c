@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Longer texts come only from repeats gone wild. */
+/* A longer text comes from a repeat that counts without bound. */
 #define TEXT_MAX_BYTES ((gsize)64 * 1024)
 
 static const char *
@@ -68,7 +68,7 @@ count_occurrences(const char *text, const char *word)
 	return n;
 }
 
-/* The occurrence meant: 1 first, negative from the end; 0 is all of them. */
+/* The number of the occurrence that a position means: 1 is the first, -1 the last of @n; 0 is all. */
 static int32_t
 wanted_occurrence(int32_t position, int32_t n)
 {

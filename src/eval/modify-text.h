@@ -1,5 +1,5 @@
 /*
- * modify-text: modifiers on texts, numbers inside them included (S-099 to S-102).
+ * modify-text: modifiers of texts and of numbers inside texts (S-099 to S-102).
  */
 #ifndef EVAL_MODIFY_TEXT_H
 #define EVAL_MODIFY_TEXT_H

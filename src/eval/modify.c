@@ -130,17 +130,17 @@ is_dropped(const Instance *owner, const Modifier *modifier)
 	return owner->state->dropped && g_hash_table_contains(owner->state->dropped, modifier);
 }
 
-/* What is asked of a list: the modifiers of a field. */
+/* A walk over the modifiers of a list that change one field. */
 typedef struct Question {
 	View *view;
 	const ModifierList *list;
 	FieldKey key;
 	ModifierVisitor visit;
 	void *data;
-	bool all; /* those that do not apply too */
+	bool all; /* including those that do not apply */
 } Question;
 
-/* In file order everything is one stage, for an engine that has none (S-160). */
+/* An engine without stages applies modifiers in file order: as one stage (S-160). */
 static int
 stage_in(const Question *question, const Modifier *modifier)
 {
@@ -154,7 +154,7 @@ is_asked_for(const Question *question, const Modifier *modifier)
 	return concerns(modifier, question->key) && !is_dropped(question->list->owner, modifier);
 }
 
-/* Calls back for the modifiers of the field in the order in which they are written or arrive. */
+/* Calls back for the modifiers of the field in document order, then for delivered ones. */
 typedef void (*Each)(const Question *question, const Modifier *modifier, Instance *owner,
                      void *data);
 
@@ -209,8 +209,8 @@ modify_each(View *view, const ModifierList *list, FieldKey key, ModifierVisitor 
 }
 
 void
-modify_each_asked(View *view, const ModifierList *list, FieldKey key, ModifierVisitor visit,
-                  void *data)
+modify_each_candidate(View *view, const ModifierList *list, FieldKey key, ModifierVisitor visit,
+                      void *data)
 {
 	const Question question = {view, list, key, visit, data, .all = true};
 	ask(&question);
@@ -241,7 +241,7 @@ modify_number(View *view, const ModifierList *list, FieldKey key, Amount base)
 	return base;
 }
 
-/* A text in the making; the GString is there only once something applies. */
+/* A text while modifiers are applied; @text is NULL until the first applies. */
 typedef struct TextState {
 	const View *view;
 	const char *base;

@@ -4,14 +4,14 @@
 
 #include "base/text.h"
 
-/* What an instance is sorted by, computed once. */
+/* The criteria for one instance, computed once. */
 typedef struct SortKey {
 	const Instance *instance;
-	uint32_t category; /* place of its primary category in the force; 0 for none */
+	uint32_t category; /* index of its primary category in the force; 0 for none */
 	int32_t sort_index;
 	const char *name;
 	uint32_t added;
-	bool by_character; /* digits of the name are characters, not numbers */
+	bool by_character; /* compare digits in names as characters, not as numbers */
 } SortKey;
 
 static uint32_t
@@ -83,7 +83,7 @@ view_sorted_children(View *view, const Instance *instance)
 	return sorted(keys);
 }
 
-/* Child forces stand as the outer force's entry defines them (S-139). */
+/* Child forces are in the order in which the outer force's entry defines them (S-139). */
 static uint32_t
 place_in_outer(View *view, const Instance *outer, const Instance *force)
 {

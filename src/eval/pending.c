@@ -13,7 +13,7 @@ pending_is_of_cost(const View *view, const Modifier *modifier)
 /* The cost types that modifiers of one instance change, each once, in document order. */
 typedef struct TouchedCosts {
 	const View *view;
-	GArray *types; /* of Atom */
+	GArray *types; /* array of Atom */
 } TouchedCosts;
 
 static bool

@@ -4,7 +4,7 @@
 #include "eval/cost.h"
 #include "eval/pending-private.h"
 
-/* A sum in the making. */
+/* The price of an entry while compulsory entries are added. */
 typedef struct Pricing {
 	View *view;
 	Atom type;

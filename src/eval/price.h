@@ -1,12 +1,12 @@
-/* price: what something that is offered would cost. */
+/* price: the cost of an entry that is offered. */
 #ifndef EVAL_PRICE_H
 #define EVAL_PRICE_H
 
 #include "eval/view.h"
 
 /*
- * The cost of one more of an entry: its own after modifiers, and that of everything which would be
- * selected by itself with it (S-048).
+ * The cost of one more of an entry: its own after modifiers, and that of everything selected
+ * automatically with it (S-048).
  *
  * @offered  imagined where it would be (eval/tree.h)
  */

@@ -40,7 +40,7 @@ reading_is_silent(View *view, const Instance *carrier)
 	return false;
 }
 
-/* Whether two selections came by the same links all the way from the root (S-077). */
+/* True if two selections are reached by the same links all the way from the root (S-077). */
 static bool
 same_path(const Instance *a, const Instance *b)
 {
@@ -58,7 +58,7 @@ same_path(const Instance *a, const Instance *b)
 	return true;
 }
 
-/* A constraint that counts only what came by the carrier's own link. */
+/* True if the constraint counts only selections reached by the carrier's own links (S-077). */
 static bool
 is_by_link(const Reading *reading)
 {
@@ -76,14 +76,14 @@ is_counted(const Reading *reading, const Instance *instance)
 	return tally_key_fits(instance, reading->key);
 }
 
-/* A sum over what is counted, of numbers or of a cost. */
+/* A sum of numbers or of a cost over the counted selections. */
 typedef struct Sum {
 	const Reading *reading;
 	bool of_cost;
-	bool whole; /* with all below each (S-115) */
+	bool whole; /* count each selection with everything below it (S-115) */
 	Atom type;
 	Amount amount;
-	ReadingVisitor visit; /* NULL: only the sum is asked for */
+	ReadingVisitor visit; /* may be NULL */
 	void *data;
 } Sum;
 
@@ -150,8 +150,8 @@ carrier_key(const Instance *carrier, const Query *query)
 	g_assert_not_reached();
 }
 
-/* Where the carrier is counted: `parent` of a group is the selection it lies in, of a category its
-   force; a force is measured by what is in itself, but forces are counted beside it (S-127). */
+/* The scope `parent` of a force is the force itself, unless forces are counted (S-127); `self` of a
+   category is its force. The other scopes are those of any query. */
 static Scope
 carrier_scope(View *view, Instance *carrier, const Query *query)
 {
@@ -171,7 +171,7 @@ carrier_scope(View *view, Instance *carrier, const Query *query)
 	return scope_of_query(view, carrier, query);
 }
 
-/* A selection measured with scope `self`: its own amount or cost. */
+/* True for a selection's own amount or cost: scope `self` without childId (S-115). */
 static bool
 is_of_carrier_alone(const Reading *reading)
 {

@@ -3,13 +3,13 @@
 #include "eval/identity.h"
 #include "eval/reading.h"
 
-/* Which limits are asked about. */
+/* The field of the limits that count. */
 typedef struct Question {
 	QueryField field;
-	Atom id; /* FIELD_COST: of the cost type; FIELD_ASSOCIATIONS: of the association */
+	Atom id; /* FIELD_COST: the cost type; FIELD_ASSOCIATIONS: the association */
 } Question;
 
-/* Two weapons on a model at most: a limit on what lies in the carrier says nothing of how many models. */
+/* "At most two weapons per model" limits the model's contents, not the number of models. */
 static bool
 is_on_what_lies_inside(const Query *query)
 {
@@ -36,7 +36,7 @@ is_about(const Constraint *constraint, const Question *question)
 	g_assert_not_reached();
 }
 
-/* Of two limits the one that leaves less. */
+/* Keeps the nearer of two limits. */
 static void
 tighten(RoomEdge *edge, const Reading *reading, bool maximum)
 {

@@ -1,9 +1,9 @@
 /*
- * room: how much of something is taken, and how much of it there may be.
+ * room: the number taken of something, and the nearest limits on it.
  *
  * A carrier (an entry that is offered or selected, a group, a category of a force) may have several
- * limits; what a player wants to know is the nearest of them: "2 of 4", "at least 3". For entries that
- * are only offered the carrier is imagined (eval/tree.h).
+ * limits. Players want the nearest: "2 of 4", "at least 3". For entries that are only offered the
+ * carrier is imagined (eval/tree.h).
  *
  *	const Room room = room_in_selections(view, tree_imagine(view, holder, item));
  *	if (room_is_full(&room)) ...
@@ -16,7 +16,7 @@
 /* The nearest maximum or minimum. */
 typedef struct RoomEdge {
 	bool is_there;
-	Amount taken; /* what it counts now */
+	Amount taken; /* the count that the limit is compared with */
 	Amount limit;
 	const OwnedConstraint *owned;
 } RoomEdge;
@@ -26,27 +26,27 @@ typedef struct Room {
 	RoomEdge least;
 } Room;
 
-/* The room that the carrier's own limits on numbers of selections leave. */
+/* The carrier's own limits on numbers of selections. */
 Room room_in_selections(View *view, const Instance *carrier);
 
-/* The same of its limits on a cost: points, as a rule. Percentages are resolved (S-085). */
+/* The carrier's own limits on a cost, usually points. Percentages are resolved (S-085). */
 Room room_in_cost(View *view, const Instance *carrier, Atom cost_type);
 
-/* The same of its limits on how many others it is tied to by an association (S-086). */
+/* The limits of an association of the carrier: the number of selections it may have (S-086). */
 Room room_in_associations(View *view, const Instance *carrier, const Entry *association);
 
-/* The same of a force's limits on how many there are of its kind. */
+/* A force's limits on the number of forces of its kind. */
 Room room_in_forces(View *view, const Instance *carrier);
 
-/* Whether one more would be too many. */
+/* True if one more would exceed the maximum. */
 bool room_is_full(const Room *room);
 
-/* Whether there is less than there has to be. */
+/* True if the minimum is not reached. */
 bool room_is_short(const Room *room);
 
 /*
- * What stands in the way of one more of an offered entry: itself, a group it lies in, or the category
- * of the force in which it is counted. Borrowed from the view; NULL if there is room.
+ * The first carrier without room for one more of an offered entry: the entry itself, a group around
+ * it, or its category in the force. Borrowed from the view; NULL if all have room.
  *
  * @room  out: the room of that carrier
  */

@@ -1,29 +1,40 @@
 /*
- * scope: the node that a query's scope means, seen from its owner (S-069, S-071).
+ * scope: the node below which a query counts, seen from the query's owner (S-069, S-071).
  */
 #ifndef EVAL_SCOPE_H
 #define EVAL_SCOPE_H
 
 #include "eval/view.h"
 
+/* A node of the view, or all forces of a catalogue. Both members are NULL if a query has no answer. */
 typedef struct Scope {
-	Instance *node;         /* NULL: there is no such node, or `catalogue` is meant */
-	const Entry *catalogue; /* primary-catalogue: all forces of this catalogue */
+	Instance *node;
+	const Entry *catalogue; /* primary-catalogue */
 } Scope;
 
-/* Finds the scope of a query. Both members are NULL if it has none: the query has no answer. */
+/*
+ * Finds a scope (S-069).
+ *
+ * @owner     the instance whose definition holds the query or modifier (S-068)
+ * @scope_id  for SCOPE_ID; else ignored
+ * @self_too  type scopes: the owner itself may be the node
+ *
+ * Returns an empty scope if there is no such node (S-071).
+ */
 Scope scope_find(View *view, Instance *owner, QueryScope scope, Atom scope_id, bool self_too);
 
-/* The scope of a query as written in the data. */
+/* The scope of a query, as scope_find(). */
 Scope scope_of_query(View *view, Instance *owner, const Query *query);
 
+/* True if the scope is empty: the query has no answer. */
 static inline bool
 scope_is_none(Scope scope)
 {
 	return !scope.node && !scope.catalogue;
 }
 
-/* The node of a category in a force; NULL if the force does not link it. */
+/* The node of a category in a force; of ATOM_NONE the one for selections without category. NULL if
+   the force is NULL or does not link the category. */
 Instance *scope_category_node(Instance *force, Atom category);
 
 #endif

@@ -1,4 +1,4 @@
-/* What an instance shows: names, places in books, hidden or not, costs. */
+/* Names, sources, hidden states and costs of instances, computed when they are first used. */
 #include "eval/identity.h"
 #include "eval/modify.h"
 #include "eval/tree.h"
@@ -105,7 +105,7 @@ view_source(View *view, const Instance *instance)
 	return source;
 }
 
-/* Its modifiers ask about the roster as a whole (S-065, S-095). */
+/* The owner of a cost type's modifiers is the roster (S-065, S-095). */
 static bool
 is_type_hidden(View *view, const Entry *type)
 {
@@ -186,7 +186,7 @@ add_to_total(ShownCost *totals, uint32_t *n, ShownCost cost)
 	totals[(*n)++] = cost;
 }
 
-/* What cannot be linked adds its own stored costs (S-156). */
+/* An unlinked selection adds its stored costs (S-156). */
 static void
 add_own_costs(View *view, const Instance *instance, GArray *totals)
 {
@@ -316,7 +316,7 @@ view_category_node_id(View *view, const Instance *category)
 	return view_keep(view, made);
 }
 
-/* Entries with distinct names among the root choices; members of groups do not count. */
+/* Members of groups do not count (S-034). */
 uint32_t
 view_available_entry_count(View *view, const Instance *force)
 {

@@ -75,7 +75,7 @@ tally_reach(const Query *query)
 	       ((query->flags & QUERY_CHILD_FORCES) ? REACH_CHILD_FORCES : 0);
 }
 
-/* A walk over what is below a scope. */
+/* A walk over the selections below a scope. */
 typedef struct Walk {
 	int reach;
 	TallyVisitor visit;
@@ -180,7 +180,7 @@ tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *data)
 		walk_node(&walk, scope.node);
 		return;
 	}
-	/* Every force of the catalogue is looked at by itself, so child forces need no second visit. */
+	/* All forces of the catalogue are visited one by one, child forces too. */
 	for (guint i = 0; scope.catalogue && i < view->forces->len; i++) {
 		Instance *force = g_ptr_array_index(view->forces, i);
 		if (is_force_of(force, scope.catalogue))
@@ -209,7 +209,7 @@ add_instance(Instance *instance, int64_t number, void *data)
 		counter_add(counts, instance->categories[i].category_id.index, number);
 }
 
-/* Guesses how many different codes there will be: a few for each selection that may be met. */
+/* An estimate of the number of different codes: some for each selection that may be visited. */
 static uint32_t
 expected_codes(const View *view, const Instance *node, int reach)
 {
@@ -237,7 +237,7 @@ look_up(const Tally *tally, TallyKey key)
 	return counter_get(&tally->counts, key.code);
 }
 
-/* A count without a tally, where a walk is cheaper than making one. */
+/* A count without a tally, for nodes where a walk is cheaper. */
 typedef struct DirectCount {
 	TallyKey key;
 	int64_t n;
@@ -251,7 +251,7 @@ count_directly(Instance *instance, int64_t number, void *data)
 		count->n += number;
 }
 
-/* Few children are walked as fast as they are tallied. */
+/* With so few children a walk takes no longer than a tally. */
 #define TALLY_FEW_CHILDREN 12u
 
 static bool

@@ -1,9 +1,9 @@
 /*
- * tally: how much is below a node, by what it is.
+ * tally: numbers of selections below a node, by id, category and type.
  *
- * Counting the same tree again for each of a thousand conditions is what makes engines slow. The
- * first question about a node goes once over what is below it and adds each selection under every id
- * that it answers to; every further question is one look-up.
+ * Counting the same tree for each of a thousand conditions would be slow. The first question about a
+ * node visits all selections below it once, and adds each under every key that it matches. Every
+ * further question is a look-up.
  */
 #ifndef EVAL_TALLY_H
 #define EVAL_TALLY_H
@@ -11,15 +11,15 @@
 #include "eval/scope.h"
 #include "eval/view.h"
 
-/* What is gone over: children only or all below, this force or child forces too. */
+/* Flags: the selections below a scope that count. */
 typedef enum TallyReach {
-	REACH_CHILDREN = 0,
-	REACH_BELOW = 1 << 0,
-	REACH_CHILD_FORCES = 1 << 1,
+	REACH_CHILDREN = 0,          /* those right below */
+	REACH_BELOW = 1 << 0,        /* those at any depth */
+	REACH_CHILD_FORCES = 1 << 1, /* those of child forces too */
 	REACH_COUNT = 4,
 } TallyReach;
 
-/* What is counted: one key for each way to match (S-075). */
+/* A criterion that a selection matches or not: an id, a type, anything, nothing (S-075). */
 typedef struct TallyKey {
 	uint64_t code;
 } TallyKey;
@@ -32,27 +32,28 @@ TallyKey tally_key_id(Atom id);
 /* The key of a query's childId; @owner is the instance that a childId of `self` means (S-075). */
 TallyKey tally_key_of(const Instance *owner, const Query *query);
 
-/* Whether an instance of a selection matches a key. */
+/* True if an instance matches a key. */
 bool tally_key_fits(const Instance *instance, TallyKey key);
 
 /*
- * The number of selections that match, relative to the scope (S-072, S-074).
+ * The number of selections that match, relative to the scope (S-072, S-074). Unlinked selections do
+ * not count (S-156).
  *
- * @reach  of TallyReach: REACH_BELOW is includeChildSelections
+ * @reach  flags of TallyReach
  */
 int64_t tally_count(View *view, Scope scope, int reach, TallyKey key);
 
-/* Forgets all tallies: categories have changed. */
+/* Forgets all tallies. Needed whenever categories have changed. */
 void tally_forget_all(View *view);
 
 /*
- * Calls back for every selection that counts, with its number relative to the scope, in roster
- * order. What cannot be linked counts for nothing (S-156).
+ * Calls back for every linked selection below a scope, whatever it matches, with its number relative
+ * to the scope, in roster order.
  */
 typedef void (*TallyVisitor)(Instance *instance, int64_t number, void *data);
 void tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *data);
 
-/* The reach of a query's flags. */
+/* The flags of TallyReach that a query asks for with its include attributes. */
 int tally_reach(const Query *query);
 
 #endif

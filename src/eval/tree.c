@@ -1,6 +1,6 @@
 /*
- * The instances of a roster: forces, their categories, selections, and the groups between them.
- * Groups get an instance where something is selected in them, or where somebody asks.
+ * Builds the instances of a roster: forces, their categories, selections, and the groups between
+ * them. A group gets an instance when something is selected in it, or when one is imagined.
  */
 #include "eval/tree.h"
 

@@ -1,4 +1,4 @@
-/* What the files of eval share: the inside of a View and of its instances. */
+/* The inside of a View and of its instances, for the files of eval. */
 #ifndef EVAL_VIEW_PRIVATE_H
 #define EVAL_VIEW_PRIVATE_H
 
@@ -8,15 +8,16 @@
 #include "eval/loops.h"
 #include "eval/view.h"
 
-/* A cost of one of an instance: effective, not yet times its number. */
+/* A cost of one of an instance: after modifiers, not yet times its number. */
 typedef struct CostCell {
 	Atom type_id;
 	Amount each;
 } CostCell;
 
-/* Counts below a scope node by what is counted; made on the first question (tally.c). */
+/* Counts below a scope node; made on the first question (tally.c). */
 typedef struct Tally Tally;
 
+/* A truth value that is computed on the first question. */
 typedef enum Known {
 	KNOWN_NOT_YET,
 	KNOWN_NO,
@@ -27,21 +28,21 @@ typedef struct InstanceState {
 	CostCell *cells;
 	uint32_t n_cells;
 	Tally *tallies[REACH_COUNT];
-	Instance *first_group; /* of a holder: its group instances, linked by next_group */
+	Instance *first_group; /* holders: their group instances, linked by next_group */
 	Instance *next_group;
-	const char *name; /* effective; NULL until asked for */
+	const char *name; /* effective; NULL until used */
 	const char *annotation;
-	ShownCost *shown; /* NULL until asked for */
+	ShownCost *shown; /* NULL until used */
 	uint32_t n_shown;
-	ShownInfo *infos; /* NULL until asked for */
+	ShownInfo *infos; /* NULL until used */
 	uint32_t n_infos;
 	bool infos_known;
-	Incoming *incoming; /* modifiers of others that reach it; NULL if none */
+	Incoming *incoming; /* modifiers delivered from others; NULL if none */
 	Known hidden;
 	bool touches_categories; /* some modifier could change its categories */
 	uint32_t n_touched_costs;
 	const Atom *touched_costs; /* cost types that some modifier could change */
-	struct Unit *unit;   /* of a root selection, once the view has settled (dependencies.c) */
+	struct Unit *unit;   /* root selections, after a refresh: their unit (dependencies.c) */
 	GHashTable *dropped; /* modifiers that take part in an endless loop (S-113); NULL if none */
 } InstanceState;
 
@@ -53,12 +54,13 @@ struct View {
 	Arena *arena; /* everything below; emptied by a refresh */
 	Instance *root;
 	GPtrArray *selections; /* instances of all linked selections, in roster order */
-	GPtrArray *valued;   /* what has costs and categories of its own: linked selections, forces
-	                          and their categories, in roster order */
-	GPtrArray *forces;   /* instances of all forces, in roster order */
-	GHashTable *by_node; /* Force or Selection → Instance */
-	GPtrArray *tables;   /* hash tables to be released with the arena */
-	GArray *loops;       /* of LoopFound */
+	/* Instances that may have costs and categories: linked selections, forces and their categories,
+	   in roster order. */
+	GPtrArray *valued;
+	GPtrArray *forces;          /* instances of all forces, in roster order */
+	GHashTable *by_node;        /* Force or Selection → Instance */
+	GPtrArray *tables;          /* hash tables to be released with the arena */
+	GArray *loops;              /* array of LoopFound */
 	GHashTable *affects_paths;  /* text of `affects` → AffectsPath; kept by refreshes */
 	Dependencies *dependencies; /* kept by refreshes */
 	ShownCost *totals;

@@ -1,4 +1,4 @@
-/* Access to what a view holds, for its readers. evaluate.c fills it. */
+/* Access to the contents of a view, which evaluate.c computes. */
 #include "eval/view.h"
 
 #include "eval/view-private.h"

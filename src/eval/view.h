@@ -1,17 +1,17 @@
 /*
- * view: what the data says about a roster now.
+ * view: a roster as evaluated by its army data.
  *
  * A View is derived from a roster and its data: the tree of forces, groups and selections with
  * effective names, categories, costs, hidden states (semantics, sections 8 to 11, 14, 15). It is a
- * pure function of the two: the same roster gives the same view, whatever the order of edits
- * (S-037). It borrows both, changes neither, and is thrown away or refreshed after an edit.
+ * pure function of the two: the same roster gives the same view, in whatever order it was edited
+ * (S-037). It borrows both, changes neither, and is freed or refreshed after an edit.
  *
  *	View *view = view_new(roster);
  *	for (uint32_t i = 0; i < view_root(view)->n_children; i++) ...
  *
- * Instances are the nodes of the view. Those of forces and selections stand for a node of the
- * roster; those of groups and of categories stand between or beside them, because constraints and
- * conditions speak of them too.
+ * Instances are the nodes of the view. Forces and selections of the roster have one each. Groups
+ * and the categories of a force have instances too, because constraints and conditions refer to
+ * them.
  */
 #ifndef EVAL_VIEW_H
 #define EVAL_VIEW_H
@@ -30,7 +30,7 @@ typedef enum InstanceKind {
 	INSTANCE_SELECTION,
 } InstanceKind;
 
-/* A category that an instance has now (S-143). */
+/* A category that an instance has after modifiers (S-143). */
 typedef struct CategoryHeld {
 	Atom category_id;
 	bool primary;
@@ -39,27 +39,27 @@ typedef struct CategoryHeld {
 /* Open for reading. All pointers are borrowed from the view, the roster or the data. */
 struct Instance {
 	InstanceKind kind;
-	/* NULL: the roster, the place without category, the unlinked. */
+	/* NULL for the roster, the node for selections without category, and unlinked nodes. */
 	const Definition *definition;
-	Instance *parent;     /* the next above: a group, selection, force; NULL for the roster */
-	Instance *holder;     /* the next selection, force or roster above */
-	Instance *force;      /* the force it lies in; itself for a force; NULL for the roster */
-	Instance *root;       /* the root selection it is or lies in; NULL for others */
+	Instance *parent;     /* group, selection or force right above; NULL for the roster */
+	Instance *holder;     /* selection, force or roster next above: groups are skipped */
+	Instance *force;      /* the force around it; a force itself; NULL for the roster */
+	Instance *root;       /* the root selection around it, or itself; NULL if there is none */
 	const MenuItem *item; /* selections and groups: their line in the holder's menu */
 	const Force *roster_force;
-	const Selection *selection; /* NULL for an instance of which nothing is selected */
-	int64_t amount;             /* per one of the holder; 0 for what is only imagined (S-068) */
+	const Selection *selection; /* NULL for groups, and for imagined instances */
+	int64_t amount;             /* per one of the holder; 0 for an imagined instance (S-068) */
 	int64_t number;             /* absolute (S-055) */
-	Instance **children;        /* selections below (of a force: root selections), as added */
+	Instance **children;        /* selections right below (root selections), as added */
 	uint32_t n_children;
-	Instance **forces; /* of the roster and of forces: forces below, as added */
+	Instance **forces; /* the roster and forces: forces right below, as added */
 	uint32_t n_forces;
-	/* Of a force: its category nodes, S-140, the one for what has no category first. */
+	/* Forces: their category nodes (S-140); the first is for selections without category. */
 	Instance **categories_below;
 	uint32_t n_categories_below;
-	CategoryHeld *categories; /* now; selections */
+	CategoryHeld *categories; /* selections: after modifiers */
 	uint32_t n_categories;
-	uint32_t order;              /* place in the roster's order: depth first, as added */
+	uint32_t order;              /* place in the roster: depth first, as added */
 	struct InstanceState *state; /* private to src/eval */
 };
 
@@ -67,29 +67,29 @@ struct Instance {
 View *view_new(Roster *roster);
 void view_free(View *view);
 
-/* Gives the answers of another engine from now on, and refreshes. */
+/* Refreshes the view, and evaluates like another engine from now on. */
 void view_set_compat(View *view, Compat compat);
 Compat view_compat(const View *view);
 
-/* Whether the view answers as an engine that behaves so. */
+/* True if the engine that the view imitates has this quirk. */
 bool view_has(const View *view, Quirk quirk);
 
-/* Brings the view up to date after edits. Instances got before are gone. */
+/* Evaluates the roster again after edits. All instances and texts that the view lent are invalid then. */
 void view_refresh(View *view);
 
 Roster *view_roster(const View *view);
 const Game *view_game(const View *view);
 Choices *view_choices(const View *view);
 
-/* The roster's instance; its `forces` are the root forces. */
+/* The instance of the roster; its `forces` are the root forces. */
 const Instance *view_root(const View *view);
 
-/* The instance of a force or selection of the roster; NULL if it is not in it. */
+/* The instance of a force or selection of the roster; NULL if the roster has none with this id. */
 const Instance *view_find(const View *view, const char *instance_id);
 
 /*
- * An instance given back by its borrower, writable again, for the functions that answer questions by
- * remembering: the view owns all its instances and only lends them as const.
+ * An instance that the view lent as const, writable again: for functions that store their answers in
+ * instances.
  */
 static inline Instance *
 view_own(const View *view, const Instance *instance)
@@ -98,7 +98,7 @@ view_own(const View *view, const Instance *instance)
 	return (Instance *)(guintptr)instance;
 }
 
-/* Whether an instance is another one, or lies in it at any depth. */
+/* True if an instance is `top`, or is below it at any depth. */
 static inline bool
 instance_lies_in(const Instance *instance, const Instance *top)
 {
@@ -107,18 +107,18 @@ instance_lies_in(const Instance *instance, const Instance *top)
 	return instance == top;
 }
 
-/* The children of a force or selection in the order in which they are shown (S-136, S-138); and
-   forces likewise (S-139). Arrays of const Instance *, owned by the caller: g_ptr_array_unref(). */
+/* The children of a force or selection in the order in which they are shown (S-136, S-138), and its
+   forces (S-139). Arrays of const Instance *, owned by the caller: g_ptr_array_unref(). */
 GPtrArray *view_sorted_children(View *view, const Instance *instance);
 GPtrArray *view_sorted_forces(View *view, const Instance *instance);
 
-/* The effective name (S-142). Borrowed from the view. What cannot be linked has its stored name. */
+/* The effective name (S-142); the stored name of an unlinked node. Borrowed from the view. */
 const char *view_name(View *view, const Instance *instance);
 
 /* The effective annotation, "" if none. Borrowed from the view. */
 const char *view_annotation(View *view, const Instance *instance);
 
-/* Whether it is hidden after modifiers. */
+/* True if an instance is hidden after modifiers. */
 bool view_is_hidden(View *view, const Instance *instance);
 
 /* Effective page and publication (S-148); texts borrowed, "" if none. */
@@ -129,16 +129,16 @@ typedef struct Source {
 } Source;
 Source view_source(View *view, const Instance *instance);
 
-/* A cost as shown: times number for selections (S-062). */
+/* A cost as shown; of a selection, times its number (S-062). */
 typedef struct ShownCost {
 	Atom type_id;
-	const Entry *type; /* the cost type; NULL for a stored cost of an unlinked selection */
+	const Entry *type; /* NULL for a stored cost of a type that the data do not define */
 	const char *name;
 	Amount value;
 	bool hidden;
 } ShownCost;
 
-/* The costs of a selection: the types its entry or links name (S-063). Borrowed from the view. */
+/* The costs of a selection, of the types that its entry or links name (S-063). Borrowed from the view. */
 const ShownCost *view_costs(View *view, const Instance *instance, uint32_t *count);
 
 /* The roster's totals (S-062, S-064). Borrowed from the view. */
@@ -147,7 +147,7 @@ const ShownCost *view_totals(View *view, uint32_t *count);
 /* The sum of a cost over a selection or force and everything below it. */
 Amount view_cost_below(View *view, const Instance *instance, Atom cost_type);
 
-/* The name of a category that a selection has: as its force shows it, else the data's own. Borrowed
+/* The name of a category that a selection has: the force's for it, else the one in the data. Borrowed
    from the view or the data. */
 const char *view_category_name(View *view, const Instance *selection, Atom category);
 
@@ -164,8 +164,7 @@ typedef struct ShownCharacteristic {
 typedef struct ShownInfo {
 	const Entry *entry; /* the profile or rule */
 	bool is_profile;
-	bool hidden;    /* after modifiers; such infos are left out by view_infos() */
-	const char *id; /* composite with the info links passed */
+	const char *id; /* composite, with the info links on the way to it */
 	const char *name;
 	const char *annotation;
 	const char *type_id; /* profiles */
@@ -176,16 +175,16 @@ typedef struct ShownInfo {
 	uint32_t n_characteristics;
 } ShownInfo;
 
-/* The profiles and rules an instance shows, in document order, hidden ones left out (S-111, S-141,
+/* The profiles and rules that an instance shows, in document order, without hidden ones (S-111, S-141,
    S-146, S-150). Borrowed from the view. */
 const ShownInfo *view_infos(View *view, const Instance *instance, uint32_t *count);
 
-/* How many distinct names the root choices of a force have that are entries (S-034). */
+/* The number of distinct names among the root choices of a force that are entries (S-034). */
 uint32_t view_available_entry_count(View *view, const Instance *force);
 
 /*
- * Whether a choice of a force or selection may be offered: not hidden, and in a category that the
- * force links (S-033).
+ * True if a choice of a force or selection may be offered: it is not hidden, nor is a group around it,
+ * and the force links its primary category, or it has no category (S-033).
  */
 bool view_is_available(View *view, const Instance *holder, const MenuItem *item);
 

@@ -97,7 +97,7 @@ Amount
 change_number(View *view, const ModifierList *list, FieldKey key, Amount base, Explanation *parent)
 {
 	Change change = {.view = view, .parent = parent, .number = base};
-	modify_each_asked(view, list, key, add_modifier, &change);
+	modify_each_candidate(view, list, key, add_modifier, &change);
 	return change.number;
 }
 
@@ -105,6 +105,6 @@ bool
 change_bool(View *view, const ModifierList *list, FieldKey key, bool base, Explanation *parent)
 {
 	Change change = {.view = view, .parent = parent, .of_truth = true, .truth = base};
-	modify_each_asked(view, list, key, add_modifier, &change);
+	modify_each_candidate(view, list, key, add_modifier, &change);
 	return change.truth;
 }

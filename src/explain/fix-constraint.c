@@ -40,7 +40,7 @@ propose_what_moves_the_limit(Making *making)
 	const ModifierList list = modify_list_of(carrier);
 	const FieldKey key = field_constraint(making->reading->owned->constraint);
 	making->asked = g_array_new(FALSE, FALSE, sizeof(Atom));
-	modify_each_asked(making->view, &list, key, note_asked, making);
+	modify_each_candidate(making->view, &list, key, note_asked, making);
 	for (Instance *up = carrier->holder; up && up->kind != INSTANCE_ROSTER; up = up->holder)
 		fix_propose_one_each(making, up, is_asked_for);
 	g_clear_pointer(&making->asked, g_array_unref);
