@@ -1,28 +1,8 @@
 #include "companion/companion.h"
 
-#include "base/container.h"
-#include "companion/companion-diags.h"
 #include "companion/companion-private.h"
 
 #include <string.h>
-
-static Companion *
-make(void)
-{
-	Companion *companion = g_new0(Companion, 1);
-	companion->arena = arena_new();
-	companion->findings = g_hash_table_new(g_str_hash, g_str_equal);
-	companion->rules = g_hash_table_new(g_str_hash, g_str_equal);
-	companion->measures = g_ptr_array_new();
-	companion->tables = g_ptr_array_new();
-	companion->bounds = g_ptr_array_new();
-	companion->aids = g_ptr_array_new();
-	companion->secrets = g_ptr_array_new();
-	companion->cards = g_ptr_array_new();
-	companion->ids = g_hash_table_new(g_str_hash, g_str_equal);
-	companion->texts = g_ptr_array_new();
-	return companion;
-}
 
 void
 companion_free(Companion *companion)
@@ -192,75 +172,4 @@ pack_is_for(const Pack *pack, const char *system_id)
 {
 	return pack->systems->len == 0 ||
 	       g_ptr_array_find_with_equal_func(pack->systems, system_id, g_str_equal, NULL);
-}
-
-static bool
-read_bytes(CompanionReader *reader, GBytes *bytes, const char *path)
-{
-	reader->path = arena_strdup(reader->companion->arena, path);
-	return companion_read(reader, bytes);
-}
-
-static bool
-read_file(CompanionReader *reader, const char *path)
-{
-	g_autoptr(GBytes) bytes = container_read(path, reader->diags);
-	return bytes && read_bytes(reader, bytes, path);
-}
-
-/* The companion, when all of it has been read; NULL if that failed. */
-static Companion *
-finish(CompanionReader *reader, bool read)
-{
-	if (!read) {
-		companion_free(reader->companion);
-		return NULL;
-	}
-	companion_bind(reader);
-	return reader->companion;
-}
-
-Companion *
-companion_parse(GBytes *bytes, const char *path, Diags *diags)
-{
-	CompanionReader reader = {.companion = make(), .diags = diags};
-	return finish(&reader, read_bytes(&reader, bytes, path));
-}
-
-/* It has the same name with the ending `.muster.xml` in place of `.gst` or `.gstz`. */
-char *
-companion_path(const char *game_system_path)
-{
-	const char *dot = strrchr(game_system_path, '.');
-	const size_t stem = dot ? (size_t)(dot - game_system_path) : strlen(game_system_path);
-	char *path = g_strdup_printf("%.*s.muster.xml", (int)stem, game_system_path);
-	if (!g_file_test(path, G_FILE_TEST_IS_REGULAR))
-		g_clear_pointer(&path, g_free);
-	return path;
-}
-
-/* What is wrong inside of a file that is no pack is nobody's concern. */
-static bool
-read_pack_file(CompanionReader *reader, const char *path)
-{
-	g_autoptr(Diags) inside = diags_new();
-	CompanionReader own = {.companion = reader->companion, .diags = inside};
-	const bool read = read_file(&own, path);
-	const bool is_pack = !read || own.companion->pack;
-	if (is_pack)
-		diags_append(reader->diags, inside);
-	else
-		diags_add(reader->diags, &COMPANION_KINDS[COMPANION_NO_PACK], path, 1, NULL);
-	return read && is_pack;
-}
-
-Companion *
-companion_load(const char *game_system_path, const char *pack_path, Diags *diags)
-{
-	g_autofree char *path = game_system_path ? companion_path(game_system_path) : NULL;
-	if (!path && !pack_path)
-		return NULL;
-	CompanionReader reader = {.companion = make(), .diags = diags};
-	return finish(&reader, (!path || read_file(&reader, path)) &&
-	                               (!pack_path || read_pack_file(&reader, pack_path)));
 }

@@ -37,6 +37,8 @@ typedef struct ElementReader {
 	void (*end)(Reading *reading);                              /* NULL: nothing to do */
 } ElementReader;
 
+/* read-attributes.c */
+
 /* Adds a diagnostic of the companion. */
 void read_complain(const Reading *reading, CompanionKind kind, uint32_t line, const char *first,
                    const char *second, const char *third);
@@ -57,12 +59,6 @@ guint read_word(const Reading *reading, const SaxElement *element, const char *n
 /* "roster", "force", "selection": the words of Subject. */
 extern const char *const READ_SUBJECTS[];
 
-/* read-measures.c */
-void read_measure(Reading *reading, const SaxElement *element);
-void read_table(Reading *reading, const SaxElement *element);
-void read_row(Reading *reading, const SaxElement *element);
-void read_table_end(Reading *reading);
-
 /* The words of a text in a line, kept by the companion; NULL if there are none. */
 const char *read_line_of(const Reading *reading, const GString *text);
 
@@ -71,6 +67,12 @@ bool read_severity(const Reading *reading, const SaxElement *element, Severity *
 
 /* Adds a bound under the rule that is read. Its `path`, `line` and severity are filled in. */
 CompanionBound *read_add_bound(Reading *reading, const SaxElement *element, CompanionBound bound);
+
+/* read-measures.c */
+void read_measure(Reading *reading, const SaxElement *element);
+void read_table(Reading *reading, const SaxElement *element);
+void read_row(Reading *reading, const SaxElement *element);
+void read_table_end(Reading *reading);
 
 /* read-pack.c */
 void read_pack(Reading *reading, const SaxElement *element);

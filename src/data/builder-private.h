@@ -13,6 +13,7 @@
 #include "base/arena.h"
 #include "data/builder.h"
 #include "data/data-diags.h"
+#include "data/game-private.h"
 
 /*
  * Words with a meaning. They are the first atoms of every game, in this order, so that an atom of a
@@ -108,11 +109,18 @@ typedef struct Opening {
 	for (const AttributeValue *a = (opening)->attributes; \
 	     a < (opening)->attributes + (opening)->n_attributes; a++)
 
-/* builder.c */
+/* builder-tables.c */
 
-/* Adds a diagnostic, unless the file has had DATA_MAX_COMPLAINTS of its kind. Texts may be NULL. */
-void builder_complain(GameBuilder *builder, DataKind kind, uint32_t line, const char *first,
-                      const char *second, const char *third);
+/* Makes the empty tables of a new builder, and releases those that it still has. */
+void builder_make_tables(GameBuilder *builder);
+void builder_free_tables(GameBuilder *builder);
+
+/* Marks the end of all tables where a file begins; drops all rows that were added since. */
+void builder_mark_tables(GameBuilder *builder);
+void builder_drop_rows(GameBuilder *builder);
+
+/* Moves the tables, the atoms and the store to a new game, which is not linked yet. */
+GameRows *builder_take_tables(GameBuilder *builder);
 
 /* Adds a zeroed row and returns it; valid until the next. */
 void *builder_push(GArray *table);
@@ -120,7 +128,13 @@ void *builder_push(GArray *table);
 /* Moves what lies above @height of a pile to the final table. */
 Run builder_settle(GameBuilder *builder, Pile pile, uint32_t height);
 
-/* builder-value.c: attributes read. What cannot be read is the default, with a warning. */
+/* builder-value.c */
+
+/* Adds a diagnostic, unless the file has had DATA_MAX_COMPLAINTS of its kind. Texts may be NULL. */
+void builder_complain(GameBuilder *builder, DataKind kind, uint32_t line, const char *first,
+                      const char *second, const char *third);
+
+/* Attributes read. What cannot be read is the default, with a warning. */
 
 static inline Atom
 builder_atom(GameBuilder *builder, const AttributeValue *value)

@@ -1,5 +1,7 @@
 #include "data/builder-private.h"
 
+#include "data/file-caps.h"
+
 #include <string.h>
 
 static const char *const WORDS[WORD_COUNT] = {
@@ -48,6 +50,15 @@ builder_intern_words(Atoms *atoms)
 		const Atom atom = atoms_intern(atoms, WORDS[word], strlen(WORDS[word]));
 		g_assert(atom.index == word);
 	}
+}
+
+void
+builder_complain(GameBuilder *builder, DataKind kind, uint32_t line, const char *first,
+                 const char *second, const char *third)
+{
+	if (builder->complaints[kind]++ < DATA_MAX_COMPLAINTS)
+		diags_add(builder->diags, &DATA_KINDS[kind], builder->path, line, first, second,
+		          third, NULL);
 }
 
 static void

@@ -118,12 +118,6 @@ static const ElementRule RULES[ELEMENT_COUNT] = {
 };
 /* clang-format on */
 
-static const guint PILE_ROW_SIZES[PILE_COUNT] = {
-	[PILE_COSTS] = sizeof(Cost),           [PILE_CONSTRAINTS] = sizeof(Constraint),
-	[PILE_MODIFIERS] = sizeof(Modifier),   [PILE_CHARACTERISTICS] = sizeof(Characteristic),
-	[PILE_CONDITIONS] = sizeof(Condition), [PILE_REPEATS] = sizeof(Repeat),
-};
-
 /* Words of the schemas before 2.02: an element or attribute that tells which it is (S-008). */
 /* clang-format off */
 static const struct OldWord {
@@ -142,21 +136,6 @@ static const struct OldWord {
 };
 /* clang-format on */
 
-void *
-builder_push(GArray *table)
-{
-	g_array_set_size(table, table->len + 1);
-	return table->data + (size_t)(table->len - 1) * g_array_get_element_size(table);
-}
-
-/* A table whose row 0 stands for none. */
-static GArray *
-table_new(guint row_size)
-{
-	GArray *table = g_array_new(FALSE, TRUE, row_size);
-	return g_array_set_size(table, 1);
-}
-
 GameBuilder *
 game_builder_new(Diags *diags)
 {
@@ -165,25 +144,12 @@ game_builder_new(Diags *diags)
 	builder->atoms = atoms_new();
 	builder_intern_words(builder->atoms);
 	builder->store = arena_new();
-	builder->files = g_array_new(FALSE, TRUE, sizeof(GameFile));
-	builder->entries = table_new(sizeof(Entry));
-	builder->modifier_groups = table_new(sizeof(ModifierGroup));
-	for (int pile = 0; pile < PILE_COUNT; pile++) {
-		builder->piles[pile] = g_array_new(FALSE, TRUE, PILE_ROW_SIZES[pile]);
-		builder->tables[pile] = table_new(PILE_ROW_SIZES[pile]);
-	}
-	builder->links = g_array_new(FALSE, TRUE, sizeof(Atom));
+	builder_make_tables(builder);
 	builder->linked_ids = g_ptr_array_new();
 	builder->frames = g_array_new(FALSE, TRUE, sizeof(Frame));
 	builder->text = g_string_new(NULL);
 	builder->unknown = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	return builder;
-}
-
-static void
-clear_array(GArray **array)
-{
-	g_clear_pointer(array, g_array_unref);
 }
 
 void
@@ -193,15 +159,8 @@ game_builder_free(GameBuilder *builder)
 		return;
 	atoms_free(builder->atoms);
 	arena_free(builder->store);
-	clear_array(&builder->files);
-	clear_array(&builder->entries);
-	clear_array(&builder->modifier_groups);
-	for (int pile = 0; pile < PILE_COUNT; pile++) {
-		clear_array(&builder->piles[pile]);
-		clear_array(&builder->tables[pile]);
-	}
-	clear_array(&builder->links);
-	clear_array(&builder->frames);
+	builder_free_tables(builder);
+	g_array_unref(builder->frames);
 	g_ptr_array_unref(builder->linked_ids);
 	g_string_free(builder->text, TRUE);
 	g_hash_table_unref(builder->unknown);
@@ -209,31 +168,10 @@ game_builder_free(GameBuilder *builder)
 }
 
 void
-builder_complain(GameBuilder *builder, DataKind kind, uint32_t line, const char *first,
-                 const char *second, const char *third)
-{
-	if (builder->complaints[kind]++ < DATA_MAX_COMPLAINTS)
-		diags_add(builder->diags, &DATA_KINDS[kind], builder->path, line, first, second,
-		          third, NULL);
-}
-
-static Mark
-mark_here(const GameBuilder *builder)
-{
-	Mark mark = {.entries = builder->entries->len,
-	             .modifier_groups = builder->modifier_groups->len,
-	             .files = builder->files->len,
-	             .links = builder->links->len};
-	for (int pile = 0; pile < PILE_COUNT; pile++)
-		mark.piles[pile] = builder->tables[pile]->len;
-	return mark;
-}
-
-void
 game_builder_begin_file(GameBuilder *builder, const char *path)
 {
 	g_assert(builder->frames->len == 0);
-	builder->mark = mark_here(builder);
+	builder_mark_tables(builder);
 	builder->path = arena_strdup(builder->store, path);
 	builder->refused = false;
 	memset(builder->complaints, 0, sizeof builder->complaints);
@@ -484,19 +422,6 @@ game_builder_close(GameBuilder *builder)
 	}
 }
 
-Run
-builder_settle(GameBuilder *builder, Pile pile, uint32_t height)
-{
-	GArray *from = builder->piles[pile], *to = builder->tables[pile];
-	const Run run = {.first = to->len, .count = from->len - height};
-	if (run.count == 0)
-		return (Run){0};
-	g_array_append_vals(to, from->data + (size_t)height * g_array_get_element_size(from),
-	                    run.count);
-	g_array_set_size(from, height);
-	return run;
-}
-
 void
 game_builder_end_file(GameBuilder *builder)
 {
@@ -507,16 +432,8 @@ game_builder_end_file(GameBuilder *builder)
 void
 game_builder_drop_file(GameBuilder *builder)
 {
-	const Mark *mark = &builder->mark;
 	g_array_set_size(builder->frames, 0);
-	g_array_set_size(builder->files, mark->files);
-	g_array_set_size(builder->entries, mark->entries);
-	g_array_set_size(builder->modifier_groups, mark->modifier_groups);
-	g_array_set_size(builder->links, mark->links);
-	for (int pile = 0; pile < PILE_COUNT; pile++) {
-		g_array_set_size(builder->piles[pile], 0);
-		g_array_set_size(builder->tables[pile], mark->piles[pile]);
-	}
+	builder_drop_rows(builder);
 }
 
 const char *const *
@@ -531,18 +448,6 @@ game_builder_linked_ids(GameBuilder *builder)
 	}
 	g_ptr_array_add(builder->linked_ids, NULL);
 	return (const char *const *)builder->linked_ids->pdata;
-}
-
-/* Hands the rows of a table over, without the room kept for growing. */
-static void *
-steal_rows(GArray **table, uint32_t *n_rows)
-{
-	const size_t row_size = g_array_get_element_size(*table);
-	gsize n;
-	void *rows = g_array_steal(*table, &n);
-	clear_array(table);
-	*n_rows = (uint32_t)n;
-	return g_realloc_n(rows, MAX(n, 1), row_size);
 }
 
 /* The one game system; false, with a diagnostic, if there is none or a second. */
@@ -566,28 +471,6 @@ find_system(GameBuilder *builder, uint16_t *system)
 	return n_systems == 1;
 }
 
-static GameRows *
-take_tables(GameBuilder *builder)
-{
-	GameRows *rows = g_new0(GameRows, 1);
-	Game *game = &rows->game;
-	game->atoms = g_steal_pointer(&builder->atoms);
-	game->store = g_steal_pointer(&builder->store);
-#define TAKE(table, member) \
-	game->member = rows->member = steal_rows(&builder->table, &game->n_##member)
-	TAKE(files, files);
-	TAKE(entries, entries);
-	TAKE(modifier_groups, modifier_groups);
-	TAKE(tables[PILE_COSTS], costs);
-	TAKE(tables[PILE_CONSTRAINTS], constraints);
-	TAKE(tables[PILE_MODIFIERS], modifiers);
-	TAKE(tables[PILE_CHARACTERISTICS], characteristics);
-	TAKE(tables[PILE_CONDITIONS], conditions);
-	TAKE(tables[PILE_REPEATS], repeats);
-#undef TAKE
-	return rows;
-}
-
 Game *
 game_builder_finish(GameBuilder *builder)
 {
@@ -597,7 +480,7 @@ game_builder_finish(GameBuilder *builder)
 		return NULL;
 	}
 	Diags *diags = builder->diags;
-	GameRows *rows = take_tables(builder);
+	GameRows *rows = builder_take_tables(builder);
 	rows->game.system = system;
 	game_builder_free(builder);
 	game_link(rows, diags);

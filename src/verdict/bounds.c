@@ -55,6 +55,14 @@ judge(const Instance *subject, void *data)
 		report(judging, subject, value.amount, most.amount);
 }
 
+bool
+verdict_pack_is_for_game(const Verdict *verdict)
+{
+	const Pack *pack = companion_pack(verdict->companion);
+	const Game *game = view_game(verdict->view);
+	return pack && pack_is_for(pack, game_text(game, game_system(game)->id));
+}
+
 void
 verdict_judge_bounds(Verdict *verdict)
 {

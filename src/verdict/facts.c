@@ -322,14 +322,6 @@ quote_limit(Verdict *verdict, Finding *finding, const PackLimit *own)
 	finding->line = own->line;
 }
 
-bool
-verdict_pack_is_for_game(const Verdict *verdict)
-{
-	const Pack *pack = companion_pack(verdict->companion);
-	const Game *game = view_game(verdict->view);
-	return pack && pack_is_for(pack, game_text(game, game_system(game)->id));
-}
-
 /* A pack is for some games, and says nothing more about others. */
 static void
 judge_game(Verdict *verdict)

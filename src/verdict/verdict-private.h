@@ -36,14 +36,26 @@ typedef struct Draft {
 	uint32_t place;       /* of the constraint in its file, then order of adding */
 } Draft;
 
-/* Fills in owner, path, severity, rule and source, and adds the finding. */
+/* draft.c */
+
+/* Adds a finding about an owner; its owner, path, severity, rule and source are filled in. */
 void verdict_add(Verdict *verdict, Finding finding, const Instance *owner);
 
-/* Whether nothing is said about a selection, as an engine does that does not see what has no category
+/* The companion's settings for the rule that the message of a finding names; none for findings of a
+   pack. */
+FindingRule verdict_rule_of(const Verdict *verdict, const Finding *finding);
+
+/* True if a selection gets no findings, as in engines that do not see selections without a category
    (S-165). */
 bool verdict_is_unchecked(const Verdict *verdict, const Instance *instance);
 
-/* limits.c: constraints. */
+/* The place of an instance in the order in which the roster is shown (S-136). */
+uint32_t verdict_rank(Verdict *verdict, const Instance *instance);
+
+/* Moves a text into the verdict; @text is released. */
+const char *verdict_keep(Verdict *verdict, char *text);
+
+/* constraints.c */
 void verdict_judge_limits(Verdict *verdict);
 void limits_judge_one(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned);
 
@@ -63,11 +75,13 @@ void memo_replay(Verdict *verdict, const Instance *root);
 /* facts.c: hidden and unknown selections, cost limits, messages, loops, stored costs. */
 void verdict_judge_facts(Verdict *verdict);
 
-/* bounds.c: the rules of the companion. */
-void verdict_judge_bounds(Verdict *verdict);
+/* bounds.c */
 
-/* The place of an instance in the order in which the roster is shown (S-136). */
-uint32_t verdict_rank(Verdict *verdict, const Instance *instance);
+/* True if there is a pack, and it is for the game of the roster. */
+bool verdict_pack_is_for_game(const Verdict *verdict);
+
+/* Adds findings for the rules of the companion and of a pack that is for the game. */
+void verdict_judge_bounds(Verdict *verdict);
 
 /* message.c: the sentences (S-133, S-134). Borrowed from the verdict. */
 const char *message_for_limit(Verdict *verdict, const Reading *reading, const Instance *place);
@@ -78,13 +92,7 @@ const char *message_for_hidden(Verdict *verdict, const Instance *instance);
 const char *message_for_bound(Verdict *verdict, const CompanionBound *bound,
                               const Instance *subject, Amount actual, Amount limit);
 
-/* Whether there is a pack and it is for the game of the roster. */
-bool verdict_pack_is_for_game(const Verdict *verdict);
-
 /* "Border War 2.1: ": what goes before the sentences of a pack. The caller owns it: g_free(). */
 char *message_pack_prefix(const Pack *pack, const PackRule *paragraph);
-
-/* Text copied into the verdict. */
-const char *verdict_keep(Verdict *verdict, char *text);
 
 #endif

@@ -1,162 +1,6 @@
 #include "verdict/verdict.h"
 
-#include "base/i18n.h"
 #include "verdict/verdict-private.h"
-
-const char *
-finding_code_name(FindingCode code)
-{
-	static const char *const WORDS[FINDING_CODE_COUNT] = {
-#define X(code, word) [FINDING_##code] = word,
-#include "verdict/finding-codes.def"
-#undef X
-	};
-	return WORDS[code];
-}
-
-const char *
-owner_type_name(OwnerType type)
-{
-	switch (type) {
-	case OWNER_ROSTER:
-		return "roster";
-	case OWNER_FORCE:
-		return "force";
-	case OWNER_CATEGORY:
-		return "category";
-	case OWNER_SELECTION:
-		return "selection";
-	}
-	g_assert_not_reached();
-}
-
-const char *
-verdict_keep(Verdict *verdict, char *text)
-{
-	const char *kept = arena_strdup(verdict->arena, text);
-	g_free(text);
-	return kept;
-}
-
-static OwnerType
-owner_type(const Instance *owner)
-{
-	switch (owner->kind) {
-	case INSTANCE_ROSTER:
-		return OWNER_ROSTER;
-	case INSTANCE_FORCE:
-		return OWNER_FORCE;
-	case INSTANCE_CATEGORY:
-		return OWNER_CATEGORY;
-	case INSTANCE_GROUP:
-	case INSTANCE_SELECTION:
-		return OWNER_SELECTION;
-	}
-	g_assert_not_reached();
-}
-
-static const char *
-owner_id(Verdict *verdict, const Instance *owner)
-{
-	switch (owner->kind) {
-	case INSTANCE_FORCE:
-		return owner->roster_force->id;
-	case INSTANCE_CATEGORY:
-		return view_category_node_id(verdict->view, owner);
-	case INSTANCE_SELECTION:
-		return owner->selection->id;
-	case INSTANCE_ROSTER:
-	case INSTANCE_GROUP:
-		return "";
-	}
-	g_assert_not_reached();
-}
-
-/* Plain, without link ids (S-128). */
-static const char *
-owner_entry_id(Verdict *verdict, const Instance *owner)
-{
-	if (owner->kind == INSTANCE_ROSTER)
-		return NULL;
-	if (owner->definition)
-		return game_text(view_game(verdict->view), owner->definition->target->id);
-	if (owner->kind == INSTANCE_CATEGORY)
-		return NO_CATEGORY_ID;
-	const Stored *stored = owner->selection ? owner->selection->stored
-	                                        : owner->roster_force->stored;
-	return stored && stored->entry_id ? stored->entry_id : "";
-}
-
-static const char *const *
-path_to(Verdict *verdict, const Instance *owner)
-{
-	guint n = 0;
-	for (const Instance *at = owner; at->holder; at = at->holder)
-		n++;
-	const char **path = arena_array(verdict->arena, const char *, n + 1);
-	for (const Instance *at = owner; at->holder; at = at->holder)
-		path[--n] = arena_strdup(verdict->arena, view_name(verdict->view, at));
-	return path;
-}
-
-/* A pack stands above the game: it says itself how bad it is to break its rules. */
-static void
-apply_code(Verdict *verdict, Finding *finding)
-{
-	if (finding->pack)
-		return;
-	const FindingRule rule = companion_finding(verdict->companion,
-	                                           finding_code_name(finding->code));
-	if (rule.has_severity)
-		finding->severity = rule.severity;
-	if (!rule.rule)
-		return;
-	finding->rule = rule.rule;
-	finding->message = verdict_keep(verdict,
-	                                g_strdup_printf(_("%s: %s"), rule.rule, finding->message));
-}
-
-/* What the companion says of the rule that a message names; of a pack's paragraphs it says nothing. */
-static FindingRule
-rule_of(const Verdict *verdict, const Finding *finding)
-{
-	return finding->pack ? (FindingRule){0}
-	                     : companion_rule_of(verdict->companion, finding->message);
-}
-
-static void
-apply_rule(const Verdict *verdict, Finding *finding)
-{
-	const FindingRule rule = rule_of(verdict, finding);
-	if (rule.has_severity)
-		finding->severity = rule.severity;
-}
-
-void
-verdict_add(Verdict *verdict, Finding finding, const Instance *owner)
-{
-	finding.owner_type = owner_type(owner);
-	finding.owner_id = arena_strdup(verdict->arena, owner_id(verdict, owner));
-	finding.owner_entry_id = arena_strdup(verdict->arena, owner_entry_id(verdict, owner));
-	finding.owner_name = arena_strdup(verdict->arena, view_name(verdict->view, owner));
-	finding.path = path_to(verdict, owner);
-	finding.scope_name = arena_strdup(verdict->arena, finding.scope_name);
-	finding.entry_name = arena_strdup(verdict->arena, finding.entry_name);
-	if (!finding.carrier)
-		finding.carrier = owner;
-	apply_code(verdict, &finding);
-	apply_rule(verdict, &finding);
-	const Draft draft = {
-		.finding = finding, .owner_order = owner->order, .place = finding.line};
-	g_array_append_val(verdict->drafts, draft);
-}
-
-bool
-verdict_is_unchecked(const Verdict *verdict, const Instance *instance)
-{
-	return instance->kind == INSTANCE_SELECTION && instance->holder->kind == INSTANCE_FORCE &&
-	       instance->n_categories == 0 && view_has(verdict->view, QUIRK_NO_CATEGORY_UNCHECKED);
-}
 
 static gint
 in_order(gconstpointer a, gconstpointer b)
@@ -173,7 +17,7 @@ is_wanted(const Verdict *verdict, const Finding *finding)
 {
 	const FindingRule kind = companion_finding(verdict->companion,
 	                                           finding_code_name(finding->code));
-	const FindingRule rule = rule_of(verdict, finding);
+	const FindingRule rule = verdict_rule_of(verdict, finding);
 	const Instance *root = view_root(verdict->view);
 	return measures_hold(verdict->measures, kind.when, root) &&
 	       measures_hold(verdict->measures, rule.when, root);
@@ -303,27 +147,4 @@ verdict_is_legal(const Verdict *verdict)
 		if (verdict_get(verdict, i)->severity == SEVERITY_ERROR)
 			return false;
 	return true;
-}
-
-static void
-rank_below(Verdict *verdict, const Instance *instance)
-{
-	g_hash_table_insert(verdict->ranks, (gpointer)(guintptr)instance,
-	                    GUINT_TO_POINTER(g_hash_table_size(verdict->ranks)));
-	g_autoptr(GPtrArray) children = view_sorted_children(verdict->view, instance);
-	for (guint i = 0; i < children->len; i++)
-		rank_below(verdict, g_ptr_array_index(children, i));
-	g_autoptr(GPtrArray) forces = view_sorted_forces(verdict->view, instance);
-	for (guint i = 0; i < forces->len; i++)
-		rank_below(verdict, g_ptr_array_index(forces, i));
-}
-
-uint32_t
-verdict_rank(Verdict *verdict, const Instance *instance)
-{
-	if (!verdict->ranks) {
-		verdict->ranks = g_hash_table_new(NULL, NULL);
-		rank_below(verdict, view_root(verdict->view));
-	}
-	return GPOINTER_TO_UINT(g_hash_table_lookup(verdict->ranks, instance));
 }

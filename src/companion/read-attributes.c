@@ -1,0 +1,99 @@
+/* Attributes of a companion's elements, and the bounds made of them. */
+#include "companion/read-private.h"
+
+#include <string.h>
+
+const char *const READ_SUBJECTS[] = {"roster", "force", "selection", NULL};
+
+void
+read_complain(const Reading *reading, CompanionKind kind, uint32_t line, const char *first,
+              const char *second, const char *third)
+{
+	diags_add(reading->reader.diags, &COMPANION_KINDS[kind], reading->reader.path, line, first,
+	          second, third, NULL);
+}
+
+const char *
+read_attribute(const Reading *reading, const SaxElement *element, const char *name)
+{
+	g_autofree char *value = sax_attribute(element, name);
+	return arena_strdup(reading->reader.companion->arena, value);
+}
+
+Formula *
+read_formula(Reading *reading, const SaxElement *element, const char *name)
+{
+	g_autofree char *text = sax_attribute(element, name);
+	return text ? formula_parse(&reading->reader, text, element->line) : NULL;
+}
+
+Formula *
+read_needed_formula(Reading *reading, const SaxElement *element, const char *name)
+{
+	Formula *found = read_formula(reading, element, name);
+	if (found)
+		return found;
+	g_autofree char *missing = g_strdup_printf("%s=\"…\"", name);
+	read_complain(reading, COMPANION_NO_ATTRIBUTE, element->line, element->name, missing, NULL);
+	return formula_parse(&reading->reader, "none", element->line);
+}
+
+guint
+read_word(const Reading *reading, const SaxElement *element, const char *name,
+          const char *const *words)
+{
+	g_autofree char *value = sax_attribute(element, name);
+	if (!value)
+		return 0;
+	for (guint i = 0; words[i]; i++)
+		if (strcmp(words[i], value) == 0)
+			return i;
+	g_autofree char *known = g_strjoinv(", ", (char **)(guintptr)words);
+	read_complain(reading, COMPANION_BAD_WORD, element->line, name, value, known);
+	return 0;
+}
+
+bool
+read_severity(const Reading *reading, const SaxElement *element, Severity *severity)
+{
+	g_autofree char *text = sax_attribute(element, "severity");
+	for (int i = SEVERITY_INFO; text && i <= SEVERITY_ERROR; i++)
+		if (strcmp(text, severity_name((Severity)i)) == 0) {
+			*severity = (Severity)i;
+			return true;
+		}
+	if (text)
+		read_complain(reading, COMPANION_BAD_SEVERITY, element->line, text, NULL, NULL);
+	return false;
+}
+
+const char *
+read_line_of(const Reading *reading, const GString *text)
+{
+	g_auto(GStrv) words = g_strsplit_set(text->str, " \t\r\n", -1);
+	g_autoptr(GString) line = g_string_new(NULL);
+	for (guint i = 0; words[i]; i++)
+		if (*words[i])
+			g_string_append_printf(line, "%s%s", line->len ? " " : "", words[i]);
+	return line->len ? arena_strdup(reading->reader.companion->arena, line->str) : NULL;
+}
+
+CompanionBound *
+read_add_bound(Reading *reading, const SaxElement *element, CompanionBound bound)
+{
+	Companion *companion = reading->reader.companion;
+	/* What the parser says of an element is gone when the element is. */
+	bound.id = arena_strdup(companion->arena, bound.id);
+	bound.name = arena_strdup(companion->arena, bound.name);
+	bound.path = reading->reader.path;
+	bound.line = element->line;
+	bound.severity = SEVERITY_ERROR;
+	if (reading->rule) {
+		bound.paragraph = reading->rule;
+		bound.severity = reading->rule->severity;
+		bound.rule = reading->rule->number;
+	}
+	CompanionBound *kept = arena_memdup(companion->arena, &bound, sizeof(bound));
+	g_ptr_array_add(companion->bounds, kept);
+	return kept;
+}
