@@ -66,7 +66,7 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 # Modules --------------------------------------------------------------------------------------
 
 # The modules, from the ground up.
-MODULES := base data roster eval companion measures verdict exchange textlist rpc library files \
+MODULES := base data roster eval edit companion measures verdict exchange textlist rpc library files \
 	compare explain sheet lint workbench report terminal screens dialogue ui cli
 
 # What each module includes: the only statement of direction, and exact. `make check-layers` fails on
@@ -75,6 +75,7 @@ NEEDS.base      :=
 NEEDS.data      := base
 NEEDS.roster    := base data
 NEEDS.eval      := base roster
+NEEDS.edit      := base data eval
 NEEDS.companion := base
 NEEDS.measures  := base data companion eval
 NEEDS.verdict   := base eval measures

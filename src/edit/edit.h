@@ -1,0 +1,129 @@
+/*
+ * edit: one action of a user on a roster, as a value.
+ *
+ * The same value is a proposed fix, a line of the journal, a statement of `muster apply`, an argument of
+ * `muster new --select` and an action of `muster rpc`; edit-text.h has its text form. Applying an edit
+ * includes the consequences the army data ask for, such as compulsory options (eval/fill.h). Below it
+ * are changes (roster/change.h), the primitive operations that undo and redo consist of.
+ *
+ * Edits are deterministic: the same edits, in the same order and from the same roster, give the same
+ * roster, ids included.
+ *
+ *	g_auto(Edit) edit = edit_select("f1", "empire.captain");
+ *	g_autofree char *captain = NULL;
+ *	edit_apply(&edit, history, view, &captain, NULL, diags);
+ */
+#ifndef EDIT_EDIT_H
+#define EDIT_EDIT_H
+
+#include "base/amount.h"
+#include "eval/fill.h"
+
+/* After each kind: the members it uses. */
+typedef enum EditKind {
+	EDIT_SELECT,    /* node: holder; entry: one more of it (S-040 to S-042) */
+	EDIT_DESELECT,  /* node: selection, one less of it (S-043) */
+	EDIT_SET_COUNT, /* node: selection; count: per unit of its parent, 0 removes it (S-044) */
+	EDIT_ADD_FORCE, /* entry: force entry; owner: catalogue or none; node: outer force or none */
+	EDIT_REMOVE,    /* node: force or selection, with everything below it */
+	EDIT_DUPLICATE, /* node: force or selection (S-045) */
+	EDIT_SET_LIMIT, /* entry: cost type; value: negative removes the limit (S-066) */
+	EDIT_RENAME,    /* text: name of the roster */
+	EDIT_SET_NAME, /* node; owner: category of that force, or none; text: "" removes it (S-151) */
+	EDIT_SET_NOTES,  /* as EDIT_SET_NAME; without a node, the notes of the roster */
+	EDIT_ASSOCIATE,  /* node: selection; entry: association; to: the other selection (S-086) */
+	EDIT_DISSOCIATE, /* as EDIT_ASSOCIATE */
+	EDIT_KIND_COUNT,
+} EditKind;
+
+typedef enum EditRefKind {
+	EDIT_REF_NONE,
+	EDIT_REF_ID,    /* texts[0] is an id, compared byte for byte and never parsed */
+	EDIT_REF_NAMES, /* texts are names, from the outside in; only a node has more than one */
+	EDIT_REF_MADE,  /* the node that an earlier edit added last */
+} EditRefKind;
+
+/* A reference to a node of the roster or to an element of the army data. */
+typedef struct EditRef {
+	EditRefKind kind;
+	char **texts; /* owned, ends with NULL; NULL for EDIT_REF_NONE and EDIT_REF_MADE */
+} EditRef;
+
+/* All members are owned: edit_clear(). A zeroed Edit is empty and may be cleared, not applied. */
+typedef struct Edit {
+	EditKind kind;
+	EditRef node;
+	EditRef entry;
+	EditRef owner;
+	EditRef to;
+	char *text;
+	int64_t count;
+	Amount value;
+} Edit;
+
+/* Make an edit of each kind. Texts are copied. The result is owned by the caller: edit_clear(). */
+Edit edit_select(const char *holder, const char *entry);
+Edit edit_deselect(const char *selection);
+Edit edit_set_count(const char *selection, int64_t count);
+Edit edit_add_force(const char *outer, const char *entry, const char *catalogue);
+Edit edit_remove(const char *node);
+Edit edit_duplicate(const char *node);
+Edit edit_set_limit(const char *cost_type, Amount value);
+Edit edit_rename(const char *name);
+Edit edit_set_name(const char *node, const char *category, const char *text);
+Edit edit_set_notes(const char *node, const char *category, const char *text);
+Edit edit_associate(const char *from, const char *association, const char *to);
+Edit edit_dissociate(const char *from, const char *association, const char *to);
+
+/* The same, for a selection that an earlier edit added. */
+Edit edit_set_count_of_made(int64_t count);
+
+Edit edit_copy(const Edit *edit);
+void edit_clear(Edit *edit);
+
+/* The id in a reference, borrowed; NULL for EDIT_REF_NONE. The reference must not be by name or made. */
+const char *edit_ref_id(const EditRef *ref);
+
+/* A list of Edit that owns them: g_array_unref(). */
+GArray *edits_new(void);
+
+/* Appends an edit and takes it over. */
+void edits_add(GArray *edits, Edit edit);
+
+static inline const Edit *
+edits_get(const GArray *edits, guint index)
+{
+	return &g_array_index(edits, Edit, index);
+}
+
+/*
+ * Replaces the references by name and to the last addition by ids, as the roster is now.
+ *
+ * @view      refreshed
+ * @made      id of the node that was added last; NULL if none was
+ * @resolved  out: a copy of @edit with ids, owned by the caller: edit_clear(). Empty on failure
+ *
+ * A node is found by its custom name, its name, or its entry's id or name in the files, letter case and
+ * accents aside: forces and root selections by the first name, what is in them by the next. Of several
+ * the last in the roster is meant. Returns false, with a diagnostic, if a reference leads nowhere, or if
+ * a name of army data is that of several elements.
+ */
+bool edit_resolve(const Edit *edit, View *view, const char *made, Edit *resolved, Diags *diags);
+
+/*
+ * Applies an edit as one step of the history.
+ *
+ * @edit   must have no references by name or to the last addition: edit_resolve()
+ * @view   of the history's roster; refreshed by the caller
+ * @made   out, optional: id of the force or selection that was added or, by EDIT_SELECT, grew. Owned by
+ *         the caller: g_free(). NULL if there is none
+ * @all    optional: the ids of all selections that arose are appended
+ *
+ * Returns false, with a diagnostic and the roster unchanged, if the edit does not fit.
+ */
+bool edit_apply(const Edit *edit, History *history, View *view, char **made, MadeIds *all,
+                Diags *diags);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Edit, edit_clear)
+
+#endif

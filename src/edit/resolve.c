@@ -1,0 +1,325 @@
+/*
+ * Replaces names by ids. A name of a node is searched for in the roster; a name of army data among the
+ * elements that can be meant at that place of the edit, which differ by kind.
+ */
+#include "base/text.h"
+#include "data/translation.h"
+#include "edit/edit-diags.h"
+#include "edit/edit.h"
+#include "edit/token.h"
+#include "eval/tree.h"
+
+#include <string.h>
+
+/* One call of edit_resolve(). All borrowed. */
+typedef struct Resolver {
+	View *view;
+	const char *made;
+	Diags *diags;
+} Resolver;
+
+static bool
+is_called(const Game *game, const char *shown, const char *word)
+{
+	return text_is_alike(shown, word) || game_is_translation(game, shown, word);
+}
+
+static void
+set_id(EditRef *ref, const char *id)
+{
+	char *copy = g_strdup(id);
+	g_strfreev(ref->texts);
+	*ref = (EditRef){.kind = EDIT_REF_ID, .texts = g_new0(char *, 2)};
+	ref->texts[0] = copy;
+}
+
+/* Nodes ---------------------------------------------------------------------------------------- */
+
+static bool
+node_is_called(View *view, const Instance *node, const char *word)
+{
+	const Game *game = view_game(view);
+	const Definition *definition = node->definition;
+	const Customisation *custom = node->selection ? &node->selection->custom
+	                                              : &node->roster_force->custom;
+	const Atom id = atoms_find(game->atoms, word);
+	if (custom->name && text_is_alike(custom->name, word))
+		return true;
+	if (is_called(game, view_name(view, node), word))
+		return true;
+	return definition && !atom_is_none(id) && definition_has_id(definition, id);
+}
+
+/* The last child selection or child force of that name; NULL if there is none. */
+static const Instance *
+find_inside(View *view, const Instance *holder, const char *word)
+{
+	const Instance *found = NULL;
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		if (node_is_called(view, holder->children[i], word))
+			found = holder->children[i];
+	for (uint32_t i = 0; i < holder->n_forces; i++)
+		if (node_is_called(view, holder->forces[i], word))
+			found = holder->forces[i];
+	return found;
+}
+
+/* The last force, or root selection of a force, of that name, among those in a holder. */
+static const Instance *
+find_outermost(View *view, const Instance *holder, const char *word)
+{
+	const Instance *found = find_inside(view, holder, word);
+	for (uint32_t i = 0; i < holder->n_forces; i++) {
+		const Instance *inner = find_outermost(view, holder->forces[i], word);
+		found = inner ? inner : found;
+	}
+	return found;
+}
+
+static void
+report_no_node(const Resolver *resolver, char *const *names)
+{
+	g_autoptr(GString) way = g_string_new(NULL);
+	for (char *const *name = names; *name; name++) {
+		g_string_append(way, name > names ? " > " : "");
+		token_append_text(way, *name);
+	}
+	diags_add(resolver->diags, &EDITS_KINDS[EDITS_NO_NODE], NULL, 0, way->str, NULL);
+}
+
+static bool
+resolve_names(const Resolver *resolver, EditRef *ref)
+{
+	const Instance *node = find_outermost(resolver->view, view_root(resolver->view),
+	                                      ref->texts[0]);
+	for (char **name = ref->texts + 1; node && *name; name++)
+		node = find_inside(resolver->view, node, *name);
+	if (!node) {
+		report_no_node(resolver, ref->texts);
+		return false;
+	}
+	set_id(ref, node->selection ? node->selection->id : node->roster_force->id);
+	return true;
+}
+
+static bool
+resolve_node(const Resolver *resolver, EditRef *ref)
+{
+	if (ref->kind == EDIT_REF_NAMES)
+		return resolve_names(resolver, ref);
+	if (ref->kind != EDIT_REF_MADE)
+		return true;
+	if (!resolver->made) {
+		diags_add(resolver->diags, &EDITS_KINDS[EDITS_NONE_MADE], NULL, 0, NULL);
+		return false;
+	}
+	set_id(ref, resolver->made);
+	return true;
+}
+
+/* Army data ------------------------------------------------------------------------------------ */
+
+/* An element that a name may mean. */
+typedef struct Candidate {
+	char *id; /* owned */
+	const char *name;
+	bool is_available;
+} Candidate;
+
+static void
+candidate_clear(gpointer data)
+{
+	g_free(((Candidate *)data)->id);
+}
+
+static void
+add_candidate(GArray *candidates, char *id, const char *name, bool is_available)
+{
+	const Candidate candidate = {id, name, is_available};
+	g_array_append_val(candidates, candidate);
+}
+
+static void
+add_definitions(GArray *candidates, const Game *game, const GPtrArray *definitions, bool by_target)
+{
+	for (guint i = 0; definitions && i < definitions->len; i++) {
+		const Definition *definition = g_ptr_array_index(definitions, i);
+		const Entry *entry = by_target ? definition->target : definition->shown;
+		add_candidate(candidates, g_strdup(game_text(game, entry->id)),
+		              game_text(game, definition_name(definition)), !definition->hidden);
+	}
+}
+
+/* Entries that a force or selection offers. */
+static void
+add_offers(GArray *candidates, View *view, const Instance *holder)
+{
+	const Menu *menu = tree_menu(view, holder);
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const MenuItem *item = &menu->items[i];
+		if (item->definition->is_group)
+			continue;
+		const Instance *offer = tree_imagine(view, view_own(view, holder), item);
+		add_candidate(candidates, menu_item_path(view_game(view), item),
+		              view_name(view, offer),
+		              view_is_available(view, view_own(view, holder), item));
+	}
+}
+
+static void
+add_catalogues(GArray *candidates, const Game *game)
+{
+	for (uint32_t i = 0; i < game->n_files; i++) {
+		const Entry *root = &game->entries[game->files[i].root];
+		if (!(root->flags & (ENTRY_LIBRARY | ENTRY_IS_GAME_SYSTEM)))
+			add_candidate(candidates, g_strdup(game_text(game, root->id)),
+			              game_text(game, root->name), true);
+	}
+}
+
+static void
+add_force_entries(GArray *candidates, View *view, const Edit *edit)
+{
+	const Game *game = view_game(view);
+	const char *outer = edit_ref_id(&edit->node);
+	const Instance *force = outer ? view_find(view, outer) : NULL;
+	const char *owner = edit_ref_id(&edit->owner);
+	const EntryId named = owner ? game_find_catalogue(game, atoms_find(game->atoms, owner))
+	                            : ENTRY_NONE;
+	for (uint32_t i = 0; i < game->n_files; i++) {
+		const Entry *root = &game->entries[game->files[i].root];
+		if (owner ? root == game_entry(game, named)
+		          : !(root->flags & (ENTRY_LIBRARY | ENTRY_IS_GAME_SYSTEM)))
+			add_definitions(candidates, game,
+			                choices_forces(view_choices(view), root,
+			                               force ? force->definition : NULL),
+			                false);
+	}
+}
+
+static void
+add_cost_types(GArray *candidates, const Game *game)
+{
+	for (uint32_t i = 1; i < game->n_entries; i++) {
+		const Entry *entry = &game->entries[i];
+		if (entry->kind == ENTRY_COST_TYPE)
+			add_candidate(candidates, g_strdup(game_text(game, entry->id)),
+			              game_text(game, entry->name), true);
+	}
+}
+
+static void
+add_associations(GArray *candidates, const Game *game, const Instance *selection)
+{
+	g_autoptr(GPtrArray) entries = definition_associations(game, selection->definition);
+	for (guint i = 0; i < entries->len; i++) {
+		const Entry *entry = g_ptr_array_index(entries, i);
+		add_candidate(candidates, g_strdup(game_text(game, entry->id)),
+		              game_text(game, entry->name), true);
+	}
+}
+
+/* The elements that the entry of an edit, whose node is an id by now, may be. */
+static void
+add_entries(GArray *candidates, View *view, const Edit *edit)
+{
+	const char *id = edit_ref_id(&edit->node);
+	const Instance *node = id ? view_find(view, id) : NULL;
+	if (edit->kind == EDIT_ADD_FORCE)
+		add_force_entries(candidates, view, edit);
+	else if (edit->kind == EDIT_SET_LIMIT)
+		add_cost_types(candidates, view_game(view));
+	else if (edit->kind == EDIT_SELECT && node && node->definition)
+		add_offers(candidates, view, node);
+	else if (node && node->selection && node->definition)
+		add_associations(candidates, view_game(view), node);
+}
+
+static void
+add_owners(GArray *candidates, View *view, const Edit *edit)
+{
+	const char *id = edit_ref_id(&edit->node);
+	const Instance *node = id ? view_find(view, id) : NULL;
+	if (edit->kind == EDIT_ADD_FORCE)
+		add_catalogues(candidates, view_game(view));
+	else if (node && node->kind == INSTANCE_FORCE && node->definition)
+		add_definitions(candidates, view_game(view),
+		                choices_force_categories(view_choices(view), node->definition),
+		                true);
+}
+
+/* Removes the candidates of another name or, if @only_available, those that cannot be had now. An id that
+   is there already is no further candidate. */
+static GArray *
+fitting(const Game *game, const GArray *candidates, const char *name, bool only_available)
+{
+	GArray *found = g_array_new(FALSE, FALSE, sizeof(Candidate));
+	for (guint i = 0; i < candidates->len; i++) {
+		const Candidate *candidate = &g_array_index(candidates, Candidate, i);
+		bool is_new = true;
+		for (guint j = 0; j < found->len; j++)
+			is_new = is_new &&
+			         strcmp(g_array_index(found, Candidate, j).id, candidate->id) != 0;
+		if (is_new && is_called(game, candidate->name, name) &&
+		    (candidate->is_available || !only_available))
+			g_array_append_vals(found, candidate, 1);
+	}
+	return found;
+}
+
+static void
+report_ambiguous(const Resolver *resolver, const char *name, const GArray *found)
+{
+	g_autoptr(GString) ids = g_string_new(NULL);
+	for (guint i = 0; i < found->len; i++) {
+		g_string_append(ids, i ? ", " : "");
+		token_append_text(ids, g_array_index(found, Candidate, i).id);
+	}
+	diags_add(resolver->diags, &EDITS_KINDS[EDITS_AMBIGUOUS], NULL, 0, name, ids->str, NULL);
+}
+
+/* Of several elements of a name, the one that is available is meant. */
+static bool
+choose(const Resolver *resolver, const GArray *candidates, EditRef *ref)
+{
+	const Game *game = view_game(resolver->view);
+	const char *name = ref->texts[0];
+	g_autoptr(GArray) available = fitting(game, candidates, name, true);
+	g_autoptr(GArray) all = fitting(game, candidates, name, false);
+	const GArray *found = available->len ? available : all;
+	if (found->len == 0)
+		diags_add(resolver->diags, &EDITS_KINDS[EDITS_NO_ELEMENT], NULL, 0, name, NULL);
+	else if (found->len > 1)
+		report_ambiguous(resolver, name, found);
+	else
+		set_id(ref, g_array_index(found, Candidate, 0).id);
+	return found->len == 1;
+}
+
+typedef void (*AddCandidates)(GArray *candidates, View *view, const Edit *edit);
+
+static bool
+resolve_element(const Resolver *resolver, const Edit *edit, EditRef *ref, AddCandidates add)
+{
+	if (ref->kind != EDIT_REF_NAMES)
+		return true;
+	g_autoptr(GArray) candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
+	g_array_set_clear_func(candidates, candidate_clear);
+	add(candidates, resolver->view, edit);
+	return choose(resolver, candidates, ref);
+}
+
+bool
+edit_resolve(const Edit *edit, View *view, const char *made, Edit *resolved, Diags *diags)
+{
+	const Resolver resolver = {view, made, diags};
+	*resolved = edit_copy(edit);
+	/* What an entry may be depends on the node, and for a force on the catalogue. */
+	const bool done = resolve_node(&resolver, &resolved->node) &&
+	                  resolve_node(&resolver, &resolved->to) &&
+	                  resolve_element(&resolver, resolved, &resolved->owner, add_owners) &&
+	                  resolve_element(&resolver, resolved, &resolved->entry, add_entries);
+	if (!done)
+		edit_clear(resolved);
+	return done;
+}
