@@ -1,9 +1,9 @@
-/* To what a selection may be tied, and how much room its associations leave (S-086). */
+/* Candidates for associations, and the room that their limits leave (S-086). */
 #include "eval/associate.h"
 #include "eval/room.h"
 #include "fixture.h"
 
-/* A boss leads one squad of his force; he may be aboard of as many cars as he likes. */
+/* A boss leads one squad of the force, and may be aboard any number of cars. */
 /* clang-format off */
 #define ARMY                                                                                    \
 	"<sharedAssociations>"                                                                   \
@@ -98,7 +98,7 @@ count_candidates(const char *id)
 }
 
 static void
-tie(const char *id, const char *to)
+associate(const char *id, const char *to)
 {
 	g_auto(Change) change = {
 		.kind = CHANGE_ASSOCIATE,
@@ -113,7 +113,7 @@ tie(const char *id, const char *to)
 
 TestSuite(associate, .init = open_army, .fini = close_army);
 
-Test(associate, candidates_are_what_fits_with_or_without_a_limit)
+Test(associate, candidates_match_scope_and_childId)
 {
 	cr_expect_eq(count_candidates("leads"), 2);
 	cr_expect_eq(count_candidates("aboard"), 0);
@@ -121,23 +121,23 @@ Test(associate, candidates_are_what_fits_with_or_without_a_limit)
 	cr_expect_eq(count_candidates("aboard"), 1);
 }
 
-Test(associate, room_is_what_the_limit_leaves)
+Test(associate, room_is_left_by_the_limit)
 {
 	const Instance *leader = view_find(f.view, boss);
 	Room room = room_in_associations(f.view, leader, association("leads"));
 	cr_assert(room.most.is_there);
 	cr_expect_not(room_is_full(&room));
-	tie("leads", first);
+	associate("leads", first);
 	leader = view_find(f.view, boss);
 	room = room_in_associations(f.view, leader, association("leads"));
 	cr_expect(room_is_full(&room));
-	tie("leads", second);
+	associate("leads", second);
 	leader = view_find(f.view, boss);
 	room = room_in_associations(f.view, leader, association("leads"));
-	cr_expect_eq(amount_to_int(room.most.taken), 2, "more than there may be are counted");
+	cr_expect_eq(amount_to_int(room.most.taken), 2, "counts beyond the limit");
 }
 
-Test(associate, what_has_no_limit_has_no_edge)
+Test(associate, room_without_limit_has_no_edge)
 {
 	const Room room = room_in_associations(f.view, view_find(f.view, boss),
 	                                       association("aboard"));
@@ -145,18 +145,18 @@ Test(associate, what_has_no_limit_has_no_edge)
 	cr_expect_not(room.least.is_there);
 }
 
-Test(associate, own_models_are_for_who_asks_for_them)
+Test(associate, own_models_are_candidates_with_the_scope_self_only)
 {
 	const char *column = fixture_select(&f, f.force, "column");
 	const char *wing = fixture_select(&f, column, "wing");
 	fixture_select(&f, wing, "flyer");
-	cr_expect_eq(count_candidates_of(column, "lifted"), 0, "nobody is aboard himself");
-	cr_expect_eq(count_candidates_of(column, "first"), 1, "who is meant lies in it");
+	cr_expect_eq(count_candidates_of(column, "lifted"), 0, "not one of its own models");
+	cr_expect_eq(count_candidates_of(column, "first"), 1, "the scope self contains it");
 	const char *other = fixture_select(&f, f.force, "column");
 	cr_expect_eq(count_candidates_of(other, "lifted"), 1, "the flyer of another column");
 }
 
-Test(associate, a_unit_bought_with_it_is_another)
+Test(associate, a_unit_bought_with_it_is_a_candidate)
 {
 	const char *column = fixture_select(&f, f.force, "column");
 	fixture_select(&f, column, "lorry");

@@ -60,7 +60,7 @@ Test(costs, show_only_the_types_that_are_named_S_063_S_064)
 	char *squad = fixture_select(&f, f.force, "squad");
 	cr_expect_str_eq(fixture_cost(&f, squad, "power"), "none");
 	cr_assert(fill_deselect(f.history, f.view, squad, f.diags));
-	cr_expect_str_eq(fixture_cost(&f, NULL, "pts"), "0", "a type once named stays");
+	cr_expect_str_eq(fixture_cost(&f, NULL, "pts"), "0", "a type that was named stays");
 	fixture_close(&f);
 }
 
@@ -88,7 +88,7 @@ Test(costs, of_a_link_replace_those_of_its_target_S_023)
 	"<repeat field='pts' scope='force' childId='" other "' value='10' repeats='1'/>" \
 	"</repeats></modifier></modifiers></selectionEntry>"
 
-Test(costs, that_count_each_other_without_end_stay_at_their_base_S_113)
+Test(costs, that_count_each_other_without_end_keep_their_base_value_S_113)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,
@@ -107,7 +107,7 @@ Test(costs, that_count_each_other_without_end_stay_at_their_base_S_113)
 	"<repeat field='selections' scope='force' childId='wizard' value='1' repeats='1'/>" \
 	"</repeats></modifier></modifiers></selectionEntry></selectionEntries>"
 
-Test(costs, do_not_depend_on_the_order_of_choosing_S_037)
+Test(costs, do_not_depend_on_the_order_of_edits_S_037)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, DEARER);

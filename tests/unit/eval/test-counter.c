@@ -1,9 +1,9 @@
-/* Counting codes: the table that tallies are made of. */
+/* The table of counts that tallies are made of. */
 #include "eval/counter.h"
 
 #include <criterion/criterion.h>
 
-Test(counter, what_was_never_added_is_none)
+Test(counter, gives_0_for_a_code_never_added)
 {
 	g_autoptr(Arena) arena = arena_new();
 	const Counter counter = counter_make(arena, 0);
@@ -11,7 +11,7 @@ Test(counter, what_was_never_added_is_none)
 	cr_expect_eq(counter_get(&counter, UINT64_MAX - 1), 0);
 }
 
-Test(counter, what_is_added_twice_is_added_up)
+Test(counter, adds_up_numbers_of_one_code)
 {
 	g_autoptr(Arena) arena = arena_new();
 	Counter counter = counter_make(arena, 4);
@@ -22,7 +22,7 @@ Test(counter, what_is_added_twice_is_added_up)
 	cr_expect_eq(counter_get(&counter, 7), 5);
 }
 
-Test(counter, more_than_expected_fit_too)
+Test(counter, grows_beyond_the_expected_number_of_codes)
 {
 	g_autoptr(Arena) arena = arena_new();
 	Counter counter = counter_make(arena, 4);

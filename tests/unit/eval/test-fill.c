@@ -1,4 +1,4 @@
-/* What is selected by itself: section 6 of the semantics. */
+/* Automatic selection: section 6 of the semantics. */
 #include "fixture.h"
 
 /* clang-format off */
@@ -32,7 +32,7 @@
 	"</selectionEntryGroup></selectionEntryGroups></selectionEntry></selectionEntries>"
 /* clang-format on */
 
-Test(fill, selects_as_often_as_the_minimum_asks_S_049)
+Test(fill, selects_the_minimum_S_049)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, TWO_SCOUTS);
@@ -40,17 +40,17 @@ Test(fill, selects_as_often_as_the_minimum_asks_S_049)
 	fixture_close(&f);
 }
 
-Test(fill, fills_what_it_selects_S_049)
+Test(fill, fills_new_selections_S_049)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, FIVE_SCOUTS_IN_A_UNIT);
 	const Instance *scouts = fixture_instance(&f, f.force)->children[0];
-	cr_assert_eq(scouts->n_children, 1, "one line that counts five");
+	cr_assert_eq(scouts->n_children, 1, "one node with the amount 5");
 	cr_expect_eq(scouts->children[0]->number, 5);
 	fixture_close(&f);
 }
 
-Test(fill, leaves_out_what_is_hidden_S_050)
+Test(fill, leaves_out_hidden_entries_S_050)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, ONE_HIDDEN);
@@ -58,7 +58,7 @@ Test(fill, leaves_out_what_is_hidden_S_050)
 	fixture_close(&f);
 }
 
-Test(fill, takes_the_default_of_a_group_S_051)
+Test(fill, selects_the_default_of_a_group_S_051)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, WEAPONS("defaultSelectionEntryId='sword'"));
@@ -67,7 +67,7 @@ Test(fill, takes_the_default_of_a_group_S_051)
 	fixture_close(&f);
 }
 
-Test(fill, takes_none_where_the_default_is_none_S_051)
+Test(fill, selects_nothing_if_the_default_is_none_S_051)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, WEAPONS("defaultSelectionEntryId='none'"));
@@ -91,7 +91,7 @@ Test(fill, is_one_step_to_undo)
 	fixture_close(&f);
 }
 
-Test(fill, makes_a_node_each_where_models_differ_S_057)
+Test(fill, makes_nodes_of_their_own_for_instanced_entries_S_057)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,
@@ -111,7 +111,7 @@ Test(fill, makes_a_node_each_where_models_differ_S_057)
 	fixture_close(&f);
 }
 
-Test(fill, refuses_what_is_not_offered_and_changes_nothing_P_026)
+Test(fill, refuses_an_entry_that_is_not_offered_and_changes_nothing_P_026)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, WEAPONS(""));
@@ -121,7 +121,7 @@ Test(fill, refuses_what_is_not_offered_and_changes_nothing_P_026)
 	fixture_close(&f);
 }
 
-Test(fill, refuses_a_number_at_the_root_S_044)
+Test(fill, refuses_an_amount_for_a_root_selection_S_044)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, WEAPONS(""));

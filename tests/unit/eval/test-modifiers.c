@@ -36,7 +36,7 @@ Test(modifiers, apply_only_while_their_conditions_hold_S_096)
 	fixture_close(&f);
 }
 
-Test(modifiers, come_in_stages_whatever_their_place_S_105)
+Test(modifiers, apply_in_stages_wherever_they_are_written_S_105)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,
@@ -51,7 +51,7 @@ Test(modifiers, come_in_stages_whatever_their_place_S_105)
 	fixture_close(&f);
 }
 
-Test(modifiers, repeat_as_often_as_the_count_says_S_106)
+Test(modifiers, repeat_by_the_count_S_106)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,
@@ -123,7 +123,7 @@ Test(modifiers, move_an_entry_between_categories_S_104)
 	fixture_close(&f);
 }
 
-Test(modifiers, may_lead_below_zero_S_098)
+Test(modifiers, may_give_a_negative_number_S_098)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,

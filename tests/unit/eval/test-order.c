@@ -1,4 +1,4 @@
-/* The order in which things are shown: section 14 of the semantics. */
+/* Shown order: section 14 of the semantics. */
 #include "fixture.h"
 
 #define UNIT(id, name, category)                                                        \

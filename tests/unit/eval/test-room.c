@@ -1,61 +1,35 @@
-/* What may be added, how much more of it, and what it would cost. */
+/* Room under limits, and prices of offered entries. */
 #include "eval/price.h"
 #include "eval/room.h"
 #include "eval/tree.h"
 #include "fixture.h"
 
-#define AT_MOST(value, scope, id)                                                               \
-	"<constraint id='" id "' type='max' value='" value "' field='selections' scope='" scope \
-	"' shared='true'/>"
-#define AT_LEAST(value, scope, id)                                                              \
-	"<constraint id='" id "' type='min' value='" value "' field='selections' scope='" scope \
-	"' shared='true'/>"
+/* clang-format off */
+#define LIMIT(kind, value, scope, id)                                                    \
+	"<constraint id='" id "' type='" kind "' value='" value "' field='selections'"     \
+	" scope='" scope "' shared='true'/>"
 #define COST(value) "<costs><cost name='pts' typeId='pts' value='" value "'/></costs>"
 
-/* A squad costs 20, with five boys of 6 each and a nob by default; a boss costs 50, twice at most. */
-#define ARMY                                                                                                                                          \
-	"<selectionEntries>"                                                                                                                          \
-	"<selectionEntry id='boss' name='Boss' type='model'>"                                                                                         \
-	"<constraints>" AT_MOST(                                                                                                                      \
-		"2", "force",                                                                                                                         \
-		"boss-max") "</constraints>"                                                                                                          \
-			    "<categoryLinks><categoryLink id='b' name='HQ' targetId='hq' "                                                            \
-			    "primary='true'/>"                                                                                                        \
-			    "</categoryLinks>" COST(                                                                                                  \
-				    "50") "</selectionEntry>"                                                                                         \
-					  "<selectionEntry id='squad' name='Squad' type='unit'>"                                                      \
-					  "<selectionEntries><selectionEntry id='boy' name='Boy' "                                                    \
-					  "type='model'>"                                                                                             \
-					  "<constraints>" AT_LEAST("5", "parent", "boy-min") AT_MOST("9", "parent", "boy-max") "</constraints>" COST( \
-						  "6") "</selectionEntry></selectionEntries>"                                                         \
-						       "<selectionEntryGroups><"                                                                      \
-						       "selectionEntryGroup id='lead' "                                                               \
-						       "name='Leader' "                                                                               \
-						       "defaultSelectionEntryId='nob'><"                                                              \
-						       "constraints>" AT_LEAST("1", "parent", "lead-min") AT_MOST(                                    \
-							       "1", "parent",                                                                         \
-							       "lead-max") "</"                                                                       \
-									   "constraints><"                                                            \
-									   "selectionEntries>"                                                        \
-									   "<selectionEntry "                                                         \
-									   "id='nob' name='Nob' "                                                     \
-									   "type='model'>" COST(                                                      \
-										   "10") "</"                                                         \
-											 "selecti"                                                    \
-											 "onEntry"                                                    \
-											 ">"                                                          \
-											 "</"                                                         \
-											 "selecti"                                                    \
-											 "onEntri"                                                    \
-											 "es></"                                                      \
-											 "selecti"                                                    \
-											 "onEntry"                                                    \
-											 "Group><"                                                    \
-											 "/select"                                                    \
-											 "ionEntr"                                                    \
-											 "yGroups"                                                    \
-											 ">" COST(                                                    \
-												 "20") "</selectionEntry></selectionEntries>"
+/* A squad costs 20, with five boys of 6 each and a nob by default. At most two bosses of 50. */
+#define ARMY                                                                             \
+	"<selectionEntries>"                                                               \
+	"<selectionEntry id='boss' name='Boss' type='model'>"                              \
+	"<constraints>" LIMIT("max", "2", "force", "boss-max") "</constraints>"            \
+	"<categoryLinks><categoryLink id='b' name='HQ' targetId='hq' primary='true'/>"     \
+	"</categoryLinks>" COST("50") "</selectionEntry>"                                  \
+	"<selectionEntry id='squad' name='Squad' type='unit'>"                             \
+	"<selectionEntries><selectionEntry id='boy' name='Boy' type='model'>"              \
+	"<constraints>" LIMIT("min", "5", "parent", "boy-min")                             \
+	LIMIT("max", "9", "parent", "boy-max") "</constraints>" COST("6")                  \
+	"</selectionEntry></selectionEntries>"                                             \
+	"<selectionEntryGroups>"                                                           \
+	"<selectionEntryGroup id='lead' name='Leader' defaultSelectionEntryId='nob'>"      \
+	"<constraints>" LIMIT("min", "1", "parent", "lead-min")                            \
+	LIMIT("max", "1", "parent", "lead-max") "</constraints>"                           \
+	"<selectionEntries><selectionEntry id='nob' name='Nob' type='model'>" COST("10")   \
+	"</selectionEntry></selectionEntries></selectionEntryGroup>"                       \
+	"</selectionEntryGroups>" COST("20") "</selectionEntry></selectionEntries>"
+/* clang-format on */
 
 static Fixture f;
 
@@ -122,26 +96,27 @@ Test(room, is_short_below_a_minimum)
 	cr_expect(room_is_short(&room));
 }
 
-Test(room, price_of_an_offer_holds_what_comes_with_it)
+Test(room, price_of_an_offer_includes_compulsory_entries)
 {
 	cr_expect_eq(price(f.force, "boss"), 50);
 	cr_expect_eq(price(f.force, "squad"), 20 + 5 * 6 + 10);
 	fixture_select(&f, f.force, "squad");
-	cr_expect_str_eq(fixture_cost(&f, NULL, "pts"), "60", "and that is what it then costs");
+	cr_expect_str_eq(fixture_cost(&f, NULL, "pts"), "60", "the cost once it is selected");
 }
 
-/* Boys take a weapon each; how many of them there may be is another limit. */
-#define ARMED_BOYS                                                                             \
-	"<categoryEntries><categoryEntry id='weapon' name='Weapon'/></categoryEntries>"        \
-	"<selectionEntries><selectionEntry id='mob' name='Mob' type='unit'><selectionEntries>" \
-	"<selectionEntry id='boy' name='Boy' type='model'><constraints>"                       \
-	"<constraint id='boy-armed' type='max' value='1' field='selections' scope='self' "     \
-	"childId='weapon' shared='true'/>" AT_LEAST("5", "parent", "boy-min")                  \
-		AT_MOST("9", "parent",                                                         \
-	                "boy-max") "</constraints></selectionEntry>"                           \
-				   "</selectionEntries></selectionEntry></selectionEntries>"
+/* clang-format off */
+/* A limit on the weapons of each boy, and another on the number of boys. */
+#define ARMED_BOYS                                                                       \
+	"<categoryEntries><categoryEntry id='weapon' name='Weapon'/></categoryEntries>"    \
+	"<selectionEntries><selectionEntry id='mob' name='Mob' type='unit'>"               \
+	"<selectionEntries><selectionEntry id='boy' name='Boy' type='model'><constraints>" \
+	"<constraint id='boy-armed' type='max' value='1' field='selections' scope='self'"  \
+	" childId='weapon' shared='true'/>" LIMIT("min", "5", "parent", "boy-min")         \
+	LIMIT("max", "9", "parent", "boy-max") "</constraints></selectionEntry>"           \
+	"</selectionEntries></selectionEntry></selectionEntries>"
+/* clang-format on */
 
-Test(room, is_not_narrowed_by_a_limit_on_what_each_has)
+Test(room, ignores_a_limit_on_the_contents_of_each)
 {
 	close_army();
 	fixture_open(&f, FIXTURE_SYSTEM, ARMED_BOYS);
