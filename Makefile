@@ -208,17 +208,17 @@ C_FILES  := $(sort $(wildcard $(FOLDERS:%=%/*.c) tests/*/*.c tests/unit/*/*.c))
 
 # From a clean checkout --------------------------------------------------------------------------
 
-# The machine may be bare: what needs a compiler or pkg-config runs in a make of its own, after
-# the installation. As many jobs as there are processors, unless the user said.
+# Before the installation of packages there may be no compiler and no pkg-config, so what needs them
+# runs in a second make. It runs a job per processor unless the user gave -j.
 jobs = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc 2>/dev/null || echo 2))
 then = +@$(MAKE) --no-print-directory $(jobs)
 
-# What to install for: build test lint
+# Purposes to install packages for (tools/install-deps).
 DEPS   ?= build test
 SAMPLE := lists/blackhammer/examples/legal-2000.ros
 
 .PHONY: start
-start: deps ## install what is missing, build, check a sample roster and print its sheet
+start: deps ## install missing packages, build, check a sample roster and print its sheet
 	$(then) all
 	@echo '$$ $(BUILDROOT)/muster check $(SAMPLE)'
 	@$(BUILDROOT)/muster check $(SAMPLE)
@@ -226,11 +226,11 @@ start: deps ## install what is missing, build, check a sample roster and print i
 	@$(BUILDROOT)/muster print $(SAMPLE)
 
 .PHONY: test
-test: deps ## install what is missing, build, run every test
+test: deps ## install missing packages, build, run every test
 	$(then) check
 
 .PHONY: deps
-deps: ## install what is missing, or say how
+deps: ## install missing packages, or print the command that does
 	@PKG_CONFIG='$(PKG_CONFIG)' tools/install-deps $(DEPS)
 
 # Build ------------------------------------------------------------------------------------------
