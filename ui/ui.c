@@ -126,7 +126,7 @@ run_plain(Library *library, const char *roster, Diags *diags)
 		[TALK_UNWRITTEN] = UI_UNWRITTEN,
 	};
 	TalkOutcome outcome;
-	return plain_run(library, roster, &outcome, diags) ? RESULTS[outcome] : UI_NO_INPUT;
+	return dialogue_run(library, roster, &outcome, diags) ? RESULTS[outcome] : UI_NO_INPUT;
 }
 
 UiResult

@@ -1,5 +1,5 @@
 /*
- * plain-report: what a step has changed: points, legality, what is wrong now and what no longer.
+ * report: what a step has changed: points, legality, what is wrong now and what no longer.
  *
  *	g_autoptr(Report) report = report_begin(bench);
  *	workbench_undo(bench);

@@ -1,4 +1,4 @@
-/* plain-private: what the parts of the dialogue about a roster share. */
+/* private: what the parts of the dialogue about a roster share. */
 #ifndef DIALOGUE_DIALOGUE_PRIVATE_H
 #define DIALOGUE_DIALOGUE_PRIVATE_H
 
@@ -20,7 +20,7 @@ typedef enum ListKind {
 	LIST_NONE = LIST_KINDS,
 } ListKind;
 
-typedef struct PlainEdit {
+typedef struct Dialogue {
 	Talk *talk;       /* borrowed */
 	Library *library; /* borrowed */
 	Workbench *bench; /* owned */
@@ -37,56 +37,68 @@ typedef struct PlainEdit {
 	bool was_warned; /* that somebody else has changed the file */
 	bool was_told;   /* that units have options */
 	guint sheet;     /* place among the kinds of printing.h */
-	PlainEnd end;
-} PlainEdit;
+	DialogueEnd end;
+} Dialogue;
 
-/* Lists: plain-lists.c */
+/* Lists: lists.c */
 
 /* What there is of a kind now; LIST_FIXES cannot be made so. Owned by the caller. */
-Listing *plain_listing(PlainEdit *edit, ListKind kind);
+Listing *dialogue_listing(Dialogue *edit, ListKind kind);
 
 /* The force that is built; NULL if the roster has none. */
-const Instance *plain_force(const PlainEdit *edit);
+const Instance *dialogue_force(const Dialogue *edit);
 
-/* Reading: plain-read.c */
+/* Reading: reading.c */
 
 /* Reads a list out and remembers it, which takes it. */
-void plain_read(PlainEdit *edit, ListKind kind, Listing *listing);
+void dialogue_read(Dialogue *edit, ListKind kind, Listing *listing);
 
 /* The same with what there is of a kind now and has a text that was said (listing_keep()); says so if there is
    nothing. */
-void plain_read_kind(PlainEdit *edit, ListKind kind, const char *filter);
+void dialogue_read_kind(Dialogue *edit, ListKind kind, const char *filter);
 
 /* What an argument means of a kind: the number of a line that was read, or a name. Says why it means
    nothing. Borrowed until the next list is read; NULL for nothing. */
-const Item *plain_item(PlainEdit *edit, ListKind kind, const char *argument);
+const Item *dialogue_item(Dialogue *edit, ListKind kind, const char *argument);
 
 /* The id of a unit or force that was read, if it is still there; says so if it is not. Owned by the
    caller. */
-char *plain_id_in_roster(PlainEdit *edit, const Item *item);
+char *dialogue_id_in_roster(Dialogue *edit, const Item *item);
 
 /* The unit or force of an argument, the last one for "". Says so if there is none. Owned by the caller. */
-char *plain_unit(PlainEdit *edit, const char *argument);
+char *dialogue_unit(Dialogue *edit, const char *argument);
 
 /* From now on that unit is spoken of. */
-void plain_set_unit(PlainEdit *edit, const char *id);
+void dialogue_set_unit(Dialogue *edit, const char *id);
 
-/* Showing: plain-show.c */
-void plain_show(PlainEdit *edit, const char *argument);
-void plain_say_status(PlainEdit *edit);
+/* Showing: show-commands.c */
+void dialogue_show(Dialogue *edit, const char *argument);
+void dialogue_say_status(Dialogue *edit);
 
-/* Forces: plain-forces.c */
-Listing *plain_forces(PlainEdit *edit);
+/* Forces: force-commands.c */
+Listing *dialogue_forces(Dialogue *edit);
 /* Reads what forces there may be, or adds the one of an argument. */
-void plain_add_force(PlainEdit *edit, const char *argument);
+void dialogue_add_force(Dialogue *edit, const char *argument);
 
-/* What is wrong: plain-findings.c */
-void plain_explain(PlainEdit *edit, const char *argument);
-void plain_read_fixes(PlainEdit *edit, const char *argument);
-void plain_fix(PlainEdit *edit, const char *number);
+/* What is wrong: finding-commands.c */
+void dialogue_explain(Dialogue *edit, const char *argument);
+void dialogue_read_fixes(Dialogue *edit, const char *argument);
+void dialogue_fix(Dialogue *edit, const char *number);
 
-/* Steps: plain-steps.c. Returns false for a word that is no step. */
-bool plain_step(PlainEdit *edit, const Said *said);
+/* Edits: edit-commands.c */
+void dialogue_add(Dialogue *edit, const char *argument);
+void dialogue_remove(Dialogue *edit, const char *argument);
+void dialogue_copy(Dialogue *edit, const char *argument);
+void dialogue_name(Dialogue *edit, const char *argument);
+void dialogue_note(Dialogue *edit, const char *argument);
+void dialogue_toggle(Dialogue *edit, const char *argument);
+void dialogue_more(Dialogue *edit, const char *argument);
+void dialogue_less(Dialogue *edit, const char *argument);
+void dialogue_number(Dialogue *edit, const char *argument);
+void dialogue_undo(Dialogue *edit, const char *argument);
+void dialogue_redo(Dialogue *edit, const char *argument);
+void dialogue_limit(Dialogue *edit, const char *argument);
+void dialogue_rename(Dialogue *edit, const char *argument);
 
 /* Between asking for a step and hearing of it. */
 typedef struct Asked {
@@ -94,13 +106,20 @@ typedef struct Asked {
 	Diags *diags;
 } Asked;
 
-Asked plain_step_begin(PlainEdit *edit);
+Asked dialogue_step_begin(Dialogue *edit);
 /* Says what became of it. */
-void plain_step_end(PlainEdit *edit, Asked *asked, bool done);
+void dialogue_step_end(Dialogue *edit, Asked *asked, bool done);
 
-/* Files and paper: plain-keep.c. Returns false for a word that is none of these. */
-bool plain_keep(PlainEdit *edit, const Said *said);
-/* Leaves, if nothing is lost by that or it may be. */
-void plain_leave(PlainEdit *edit, PlainEnd end);
+/* Files and paper: file-commands.c */
+void dialogue_save(Dialogue *edit, const char *argument);
+void dialogue_export(Dialogue *edit, const char *argument);
+void dialogue_print(Dialogue *edit, const char *argument);
+void dialogue_sheet(Dialogue *edit, const char *argument);
+void dialogue_printer(Dialogue *edit, const char *argument);
+void dialogue_edit_too(Dialogue *edit, const char *argument);
+void dialogue_recover(Dialogue *edit, const char *argument);
+void dialogue_discard(Dialogue *edit, const char *argument);
+void dialogue_close(Dialogue *edit, const char *argument);
+void dialogue_quit(Dialogue *edit, const char *argument);
 
 #endif

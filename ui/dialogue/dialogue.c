@@ -21,7 +21,7 @@ static bool
 talk_over(Talk *talk, Library *library, const char *roster, Diags *diags)
 {
 	if (!roster) {
-		plain_start(talk, library);
+		dialogue_start(talk, library);
 		return true;
 	}
 	Workbench *bench = workbench_open(library, roster, diags);
@@ -29,12 +29,12 @@ talk_over(Talk *talk, Library *library, const char *roster, Diags *diags)
 		return false;
 	shelf_remember(roster);
 	talk_say(talk, "%s", _("\"help\" reads what can be said, \"quit\" leaves."));
-	plain_edit(talk, library, bench, journal_find_lost_of(roster));
+	dialogue_edit(talk, library, bench, journal_find_lost_of(roster));
 	return true;
 }
 
 bool
-plain_run(Library *library, const char *roster, TalkOutcome *outcome, Diags *diags)
+dialogue_run(Library *library, const char *roster, TalkOutcome *outcome, Diags *diags)
 {
 	g_autoptr(Talk) talk = talk_new(stdin, stdout);
 	const bool opened = talk_over(talk, library, roster, diags);

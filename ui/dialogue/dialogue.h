@@ -1,5 +1,5 @@
 /*
- * plain: the interface as a dialogue of lines, for screen readers, slow lines and scripts.
+ * dialogue: the interface as a dialogue of lines, for screen readers, slow lines and scripts.
  *
  * It does what the screens do with the same model; it controls no terminal and needs none.
  */
@@ -19,6 +19,6 @@
  *
  * Returns false, with a diagnostic, if the roster cannot be opened.
  */
-bool plain_run(Library *library, const char *roster, TalkOutcome *outcome, Diags *diags);
+bool dialogue_run(Library *library, const char *roster, TalkOutcome *outcome, Diags *diags);
 
 #endif

@@ -9,13 +9,13 @@
 #include <string.h>
 
 Asked
-plain_step_begin(PlainEdit *edit)
+dialogue_step_begin(Dialogue *edit)
 {
 	return (Asked){report_begin(edit->bench), diags_new()};
 }
 
 static void
-warn_of_others(PlainEdit *edit)
+warn_of_others(Dialogue *edit)
 {
 	if (edit->was_warned || !workbench_is_changed_underneath(edit->bench))
 		return;
@@ -27,7 +27,7 @@ warn_of_others(PlainEdit *edit)
 
 /* Says what a step has changed. */
 static void
-say_change(PlainEdit *edit, const Report *report, const char *done)
+say_change(Dialogue *edit, const Report *report, const char *done)
 {
 	g_clear_pointer(&edit->fixes, fixes_free);
 	report_say(report, edit->talk, done);
@@ -35,7 +35,7 @@ say_change(PlainEdit *edit, const Report *report, const char *done)
 }
 
 void
-plain_step_end(PlainEdit *edit, Asked *asked, bool done)
+dialogue_step_end(Dialogue *edit, Asked *asked, bool done)
 {
 	g_autoptr(Report) report = g_steal_pointer(&asked->report);
 	g_autoptr(Diags) diags = g_steal_pointer(&asked->diags);
@@ -53,19 +53,19 @@ plain_step_end(PlainEdit *edit, Asked *asked, bool done)
 
 /* Once: what comes next. */
 static void
-tell_of_options(PlainEdit *edit)
+tell_of_options(Dialogue *edit)
 {
-	g_autoptr(Listing) options = plain_listing(edit, LIST_OPTIONS);
+	g_autoptr(Listing) options = dialogue_listing(edit, LIST_OPTIONS);
 	if (edit->was_told || listing_count(options) == 0)
 		return;
 	edit->was_told = true;
 	talk_say(edit->talk, "%s", _("\"options\" reads what it may take."));
 }
 
-static void
-add(PlainEdit *edit, const char *argument)
+void
+dialogue_add(Dialogue *edit, const char *argument)
 {
-	const Item *item = plain_item(edit, LIST_OFFERS, argument);
+	const Item *item = dialogue_item(edit, LIST_OFFERS, argument);
 	Offer offer;
 	if (!item)
 		return;
@@ -74,12 +74,12 @@ add(PlainEdit *edit, const char *argument)
 		return;
 	}
 	g_auto(StepAdded) added = {0};
-	Asked asked = plain_step_begin(edit);
+	Asked asked = dialogue_step_begin(edit);
 	const bool done = step_add(edit->bench, &offer, &added, asked.diags);
-	plain_step_end(edit, &asked, done);
+	dialogue_step_end(edit, &asked, done);
 	if (!done)
 		return;
-	plain_set_unit(edit, added.id);
+	dialogue_set_unit(edit, added.id);
 	tell_of_options(edit);
 }
 
@@ -100,20 +100,20 @@ behind_number(const char *argument)
  * @text  what is said behind its number; NULL if the whole argument means the unit
  */
 static void
-do_to_unit(PlainEdit *edit, DeedKind kind, const char *argument, const char *text)
+do_to_unit(Dialogue *edit, DeedKind kind, const char *argument, const char *text)
 {
 	g_autofree char *number = g_strndup(argument, (gsize)strcspn(argument, " "));
-	const Item *item = plain_item(edit, LIST_TREE, text ? number : argument);
+	const Item *item = dialogue_item(edit, LIST_TREE, text ? number : argument);
 	if (!item)
 		return;
-	g_autofree char *id = plain_id_in_roster(edit, item);
+	g_autofree char *id = dialogue_id_in_roster(edit, item);
 	if (!id)
 		return;
 	g_autofree char *made = NULL;
-	Asked asked = plain_step_begin(edit);
+	Asked asked = dialogue_step_begin(edit);
 	const bool done = step_on(edit->bench, kind, id, text, &made, asked.diags);
-	plain_step_end(edit, &asked, done);
-	plain_set_unit(edit, made ? made : id);
+	dialogue_step_end(edit, &asked, done);
+	dialogue_set_unit(edit, made ? made : id);
 }
 
 /* Options */
@@ -126,7 +126,7 @@ typedef enum Wish {
 } Wish;
 
 static bool
-change_choice(PlainEdit *edit, const Choice *choice, Wish wish, Diags *diags)
+change_choice(Dialogue *edit, const Choice *choice, Wish wish, Diags *diags)
 {
 	switch (wish) {
 	case WISH_TURN:
@@ -140,7 +140,7 @@ change_choice(PlainEdit *edit, const Choice *choice, Wish wish, Diags *diags)
 }
 
 static bool
-change_tie(PlainEdit *edit, const Tie *tie, Wish wish, Diags *diags)
+change_tie(Dialogue *edit, const Tie *tie, Wish wish, Diags *diags)
 {
 	if (wish != WISH_TURN && tie->is_tied == (wish == WISH_MORE))
 		return false;
@@ -148,14 +148,14 @@ change_tie(PlainEdit *edit, const Tie *tie, Wish wish, Diags *diags)
 }
 
 static bool
-find_choice(PlainEdit *edit, const Item *item, Choice *choice)
+find_choice(Dialogue *edit, const Item *item, Choice *choice)
 {
 	return item->kind == OPTION_CHOICE &&
 	       choice_find(workbench_view(edit->bench), item->holder, item->entry, choice);
 }
 
 static bool
-find_tie(PlainEdit *edit, const Item *item, Tie *tie)
+find_tie(Dialogue *edit, const Item *item, Tie *tie)
 {
 	const Row row = {.holder = item->holder, .entry = item->entry};
 	return item->kind == OPTION_ASSOCIATION &&
@@ -163,15 +163,15 @@ find_tie(PlainEdit *edit, const Item *item, Tie *tie)
 }
 
 static void
-say_no_option(PlainEdit *edit, const Item *item)
+say_no_option(Dialogue *edit, const Item *item)
 {
 	talk_refuse(edit->talk, _("%s is no longer an option."), item->name);
 }
 
 static void
-change_option(PlainEdit *edit, const char *argument, Wish wish)
+change_option(Dialogue *edit, const char *argument, Wish wish)
 {
-	const Item *item = plain_item(edit, LIST_OPTIONS, argument);
+	const Item *item = dialogue_item(edit, LIST_OPTIONS, argument);
 	Choice choice;
 	Tie tie;
 	if (!item)
@@ -181,17 +181,17 @@ change_option(PlainEdit *edit, const char *argument, Wish wish)
 		say_no_option(edit, item);
 		return;
 	}
-	Asked asked = plain_step_begin(edit);
+	Asked asked = dialogue_step_begin(edit);
 	const bool done = is_choice ? change_choice(edit, &choice, wish, asked.diags)
 	                            : change_tie(edit, &tie, wish, asked.diags);
-	plain_step_end(edit, &asked, done);
+	dialogue_step_end(edit, &asked, done);
 }
 
-static void
-set_number(PlainEdit *edit, const char *argument)
+void
+dialogue_number(Dialogue *edit, const char *argument)
 {
 	g_autofree char *first = g_strndup(argument, (gsize)strcspn(argument, " "));
-	const Item *item = plain_item(edit, LIST_OPTIONS, first);
+	const Item *item = dialogue_item(edit, LIST_OPTIONS, first);
 	Choice choice;
 	if (!item)
 		return;
@@ -199,16 +199,16 @@ set_number(PlainEdit *edit, const char *argument)
 		say_no_option(edit, item);
 		return;
 	}
-	Asked asked = plain_step_begin(edit);
+	Asked asked = dialogue_step_begin(edit);
 	const bool done = step_number(edit->bench, &choice, behind_number(argument), asked.diags);
-	plain_step_end(edit, &asked, done);
+	dialogue_step_end(edit, &asked, done);
 }
 
 /* The roster */
 
 /* How many steps: one by itself, all there are for "all"; 0, having said so, for what is no number. */
 static guint
-steps_of(PlainEdit *edit, const char *argument)
+steps_of(Dialogue *edit, const char *argument)
 {
 	guint number = 1;
 	const char *rest = "";
@@ -230,7 +230,7 @@ what_was_turned(const char *done, guint n, const char *label)
 }
 
 static void
-turn(PlainEdit *edit, const char *argument, const char *(*one)(Workbench *), const char *done,
+turn(Dialogue *edit, const char *argument, const char *(*one)(Workbench *), const char *done,
      const char *nothing)
 {
 	const guint most = steps_of(edit, argument);
@@ -247,67 +247,88 @@ turn(PlainEdit *edit, const char *argument, const char *(*one)(Workbench *), con
 	say_change(edit, report, text);
 }
 
-static bool
-change_roster(PlainEdit *edit, const char *argument,
+static void
+change_roster(Dialogue *edit, const char *argument,
               bool (*change)(Workbench *, const char *, Diags *), const char *question)
 {
 	if (!*argument) {
 		talk_refuse(edit->talk, "%s", question);
-		return true;
+		return;
 	}
-	Asked asked = plain_step_begin(edit);
+	Asked asked = dialogue_step_begin(edit);
 	const bool done = change(edit->bench, argument, asked.diags);
-	plain_step_end(edit, &asked, done);
-	return true;
+	dialogue_step_end(edit, &asked, done);
 }
 
-bool
-plain_step(PlainEdit *edit, const Said *said)
+/* Words */
+
+void
+dialogue_remove(Dialogue *edit, const char *argument)
 {
-	const char *argument = said->argument;
-	switch (said->word) {
-	case WORD_ADD:
-		add(edit, argument);
-		return true;
-	case WORD_REMOVE:
-		do_to_unit(edit, DEED_REMOVE, argument, NULL);
-		return true;
-	case WORD_COPY:
-		do_to_unit(edit, DEED_DUPLICATE, argument, NULL);
-		return true;
-	case WORD_NAME:
-		do_to_unit(edit, DEED_SET_CUSTOM_NAME, argument, behind_number(argument));
-		return true;
-	case WORD_NOTE:
-		do_to_unit(edit, DEED_SET_NOTES, argument, behind_number(argument));
-		return true;
-	case WORD_TOGGLE:
-		change_option(edit, argument, WISH_TURN);
-		return true;
-	case WORD_MORE:
+	do_to_unit(edit, DEED_REMOVE, argument, NULL);
+}
+
+void
+dialogue_copy(Dialogue *edit, const char *argument)
+{
+	do_to_unit(edit, DEED_DUPLICATE, argument, NULL);
+}
+
+void
+dialogue_name(Dialogue *edit, const char *argument)
+{
+	do_to_unit(edit, DEED_SET_CUSTOM_NAME, argument, behind_number(argument));
+}
+
+void
+dialogue_note(Dialogue *edit, const char *argument)
+{
+	do_to_unit(edit, DEED_SET_NOTES, argument, behind_number(argument));
+}
+
+void
+dialogue_toggle(Dialogue *edit, const char *argument)
+{
+	change_option(edit, argument, WISH_TURN);
+}
+
+void
+dialogue_more(Dialogue *edit, const char *argument)
+{
+	if (*argument)
 		change_option(edit, argument, WISH_MORE);
-		return true;
-	case WORD_LESS:
-		change_option(edit, argument, WISH_LESS);
-		return true;
-	case WORD_NUMBER:
-		set_number(edit, argument);
-		return true;
-	case WORD_UNDO:
-		turn(edit, argument, workbench_undo, _("Undone"), _("There is nothing to undo."));
-		return true;
-	case WORD_REDO:
-		turn(edit, argument, workbench_redo, _("Done again"),
-		     _("There is nothing to do again."));
-		return true;
-	case WORD_LIMIT:
-		return change_roster(
-			edit, argument, step_limit,
-			_("Say the limit behind it: \"limit 2000\", or \"limit none\"."));
-	case WORD_RENAME:
-		return change_roster(edit, argument, step_rename,
-		                     _("Say the name behind it: \"rename The third army\"."));
-	default:
-		return false;
-	}
+	else if (!talk_more(edit->talk))
+		talk_say(edit->talk, "%s", _("That was all."));
+}
+
+void
+dialogue_less(Dialogue *edit, const char *argument)
+{
+	change_option(edit, argument, WISH_LESS);
+}
+
+void
+dialogue_undo(Dialogue *edit, const char *argument)
+{
+	turn(edit, argument, workbench_undo, _("Undone"), _("There is nothing to undo."));
+}
+
+void
+dialogue_redo(Dialogue *edit, const char *argument)
+{
+	turn(edit, argument, workbench_redo, _("Done again"), _("There is nothing to do again."));
+}
+
+void
+dialogue_limit(Dialogue *edit, const char *argument)
+{
+	change_roster(edit, argument, step_limit,
+	              _("Say the limit behind it: \"limit 2000\", or \"limit none\"."));
+}
+
+void
+dialogue_rename(Dialogue *edit, const char *argument)
+{
+	change_roster(edit, argument, step_rename,
+	              _("Say the name behind it: \"rename The third army\"."));
 }

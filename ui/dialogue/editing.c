@@ -8,9 +8,9 @@
 #include <string.h>
 
 static void
-greet(PlainEdit *edit)
+greet(Dialogue *edit)
 {
-	plain_say_status(edit);
+	dialogue_say_status(edit);
 	if (workbench_is_read_only(edit->bench))
 		talk_say(edit->talk, "%s",
 		         _("This roster is open elsewhere, so it is only read: \"edit\" edits it "
@@ -24,8 +24,9 @@ greet(PlainEdit *edit)
 }
 
 static void
-show_all(PlainEdit *edit)
+show_all(Dialogue *edit, const char *argument)
 {
+	(void)argument;
 	edit->shows_all = !edit->shows_all;
 	talk_say(edit->talk, "%s",
 	         edit->shows_all ? _("what the army data hide is listed, too")
@@ -34,38 +35,38 @@ show_all(PlainEdit *edit)
 
 /* From now on the unit is spoken of, or what the force has available is read. */
 static void
-open_unit(PlainEdit *edit, const char *argument)
+open_unit(Dialogue *edit, const char *argument)
 {
-	g_autofree char *id = plain_unit(edit, argument);
+	g_autofree char *id = dialogue_unit(edit, argument);
 	const Instance *instance = id ? view_find(workbench_view(edit->bench), id) : NULL;
 	if (!instance)
 		return;
-	plain_set_unit(edit, id);
-	plain_read_kind(edit, instance->selection ? LIST_OPTIONS : LIST_OFFERS, "");
+	dialogue_set_unit(edit, id);
+	dialogue_read_kind(edit, instance->selection ? LIST_OPTIONS : LIST_OFFERS, "");
 }
 
 /* Behind the number of a unit, or without one, stand letters that options have to have. */
 static void
-read_options(PlainEdit *edit, const char *argument)
+read_options(Dialogue *edit, const char *argument)
 {
 	guint number;
 	const char *filter = argument;
 	const bool numbered = said_number(argument, &number, &filter);
 	g_autofree char *first = numbered ? g_strndup(argument, (gsize)strcspn(argument, " "))
 	                                  : g_strdup("");
-	g_autofree char *id = plain_unit(edit, first);
+	g_autofree char *id = dialogue_unit(edit, first);
 	if (!id)
 		return;
-	plain_set_unit(edit, id);
-	plain_read_kind(edit, LIST_OPTIONS, filter);
+	dialogue_set_unit(edit, id);
+	dialogue_read_kind(edit, LIST_OPTIONS, filter);
 }
 
 /* In the other language what was read is the same by its numbers, not by its names. */
 static void
-speak(PlainEdit *edit, const char *language)
+speak(Dialogue *edit, const char *language)
 {
 	g_autoptr(Diags) diags = diags_new();
-	if (!plain_language(edit->talk, language))
+	if (!dialogue_language(edit->talk, language))
 		return;
 	workbench_speak(edit->bench, edit->library, diags);
 	g_clear_pointer(&edit->fixes, fixes_free);
@@ -73,109 +74,113 @@ speak(PlainEdit *edit, const char *language)
 }
 
 static void
-go_on(PlainEdit *edit)
+read_offers(Dialogue *edit, const char *argument)
 {
-	if (!talk_more(edit->talk))
-		talk_say(edit->talk, "%s", _("That was all."));
-}
-
-/* Reading and looking, and what is read to be added. Returns false for a word that is none of these. */
-static bool
-look(PlainEdit *edit, const Said *said)
-{
-	const char *argument = said->argument;
-	switch (said->word) {
-	case WORD_AVAILABLE:
-		plain_read_kind(edit, LIST_OFFERS, argument);
-		return true;
-	case WORD_ROSTER:
-		plain_read_kind(edit, LIST_TREE, argument);
-		return true;
-	case WORD_OPTIONS:
-		read_options(edit, argument);
-		return true;
-	case WORD_OPEN:
-		open_unit(edit, argument);
-		return true;
-	case WORD_FINDINGS:
-		plain_read_kind(edit, LIST_FINDINGS, argument);
-		return true;
-	case WORD_EXPLAIN:
-		plain_explain(edit, argument);
-		return true;
-	case WORD_FIX:
-		plain_read_fixes(edit, argument);
-		return true;
-	case WORD_FORCE:
-		plain_add_force(edit, argument);
-		return true;
-	case WORD_SHOW:
-		plain_show(edit, argument);
-		return true;
-	case WORD_STATUS:
-		plain_say_status(edit);
-		return true;
-	case WORD_SHOW_ALL:
-		show_all(edit);
-		return true;
-	default:
-		return false;
-	}
+	dialogue_read_kind(edit, LIST_OFFERS, argument);
 }
 
 static void
-obey(PlainEdit *edit, const Said *said)
+read_tree(Dialogue *edit, const char *argument)
 {
-	switch (said->word) {
-	case WORD_LANG:
-		speak(edit, said->argument);
-		break;
-	case WORD_HELP:
-		plain_help(edit->talk, PLACE_EDITING, said->argument);
-		break;
-	case WORD_CLOSE:
-		plain_leave(edit, PLAIN_CLOSED);
-		break;
-	case WORD_QUIT:
-		plain_leave(edit, PLAIN_QUIT);
-		break;
-	case WORD_NONE:
-		plain_help_lost(edit->talk);
-		break;
-	case WORD_MORE:
-		if (!*said->argument) {
-			go_on(edit);
-			break;
-		}
-		G_GNUC_FALLTHROUGH;
-	default:
-		if (!look(edit, said) && !plain_step(edit, said) && !plain_keep(edit, said))
-			g_assert_not_reached();
-	}
+	dialogue_read_kind(edit, LIST_TREE, argument);
+}
+
+static void
+read_findings(Dialogue *edit, const char *argument)
+{
+	dialogue_read_kind(edit, LIST_FINDINGS, argument);
+}
+
+static void
+say_status(Dialogue *edit, const char *argument)
+{
+	(void)argument;
+	dialogue_say_status(edit);
+}
+
+static void
+help(Dialogue *edit, const char *argument)
+{
+	dialogue_help(edit->talk, PLACE_EDITING, argument);
+}
+
+/* The functions of the words for editing. A unit test compares them with the table of words. */
+static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument) = {
+	[WORD_AVAILABLE] = read_offers,
+	[WORD_ADD] = dialogue_add,
+	[WORD_ROSTER] = read_tree,
+	[WORD_OPEN] = open_unit,
+	[WORD_OPTIONS] = read_options,
+	[WORD_TOGGLE] = dialogue_toggle,
+	[WORD_NUMBER] = dialogue_number,
+	[WORD_MORE] = dialogue_more,
+	[WORD_LESS] = dialogue_less,
+	[WORD_FINDINGS] = read_findings,
+	[WORD_EXPLAIN] = dialogue_explain,
+	[WORD_FIX] = dialogue_read_fixes,
+	[WORD_FORCE] = dialogue_add_force,
+	[WORD_STATUS] = say_status,
+	[WORD_SHOW] = dialogue_show,
+	[WORD_REMOVE] = dialogue_remove,
+	[WORD_COPY] = dialogue_copy,
+	[WORD_UNDO] = dialogue_undo,
+	[WORD_REDO] = dialogue_redo,
+	[WORD_SAVE] = dialogue_save,
+	[WORD_PRINT] = dialogue_print,
+	[WORD_SHEET] = dialogue_sheet,
+	[WORD_PRINTER] = dialogue_printer,
+	[WORD_EXPORT] = dialogue_export,
+	[WORD_LIMIT] = dialogue_limit,
+	[WORD_RENAME] = dialogue_rename,
+	[WORD_NAME] = dialogue_name,
+	[WORD_NOTE] = dialogue_note,
+	[WORD_SHOW_ALL] = show_all,
+	[WORD_RECOVER] = dialogue_recover,
+	[WORD_DISCARD] = dialogue_discard,
+	[WORD_EDIT] = dialogue_edit_too,
+	[WORD_LANG] = speak,
+	[WORD_HELP] = help,
+	[WORD_CLOSE] = dialogue_close,
+	[WORD_QUIT] = dialogue_quit,
+};
+
+bool
+dialogue_edit_knows(Word word)
+{
+	return FUNCTIONS[word] != NULL;
+}
+
+static void
+obey(Dialogue *edit, Word word, const char *argument)
+{
+	if (word == WORD_NONE)
+		dialogue_help_lost(edit->talk);
+	else
+		FUNCTIONS[word](edit, argument);
 }
 
 /* A number alone means what one does first with a line of the list that was read last. */
 static void
-take_number(PlainEdit *edit, const char *line)
+take_number(Dialogue *edit, const char *line)
 {
 	switch (edit->last) {
 	case LIST_OFFERS:
-		obey(edit, &(Said){WORD_ADD, line});
+		obey(edit, WORD_ADD, line);
 		break;
 	case LIST_TREE:
-		obey(edit, &(Said){WORD_OPEN, line});
+		obey(edit, WORD_OPEN, line);
 		break;
 	case LIST_OPTIONS:
-		obey(edit, &(Said){WORD_TOGGLE, line});
+		obey(edit, WORD_TOGGLE, line);
 		break;
 	case LIST_FINDINGS:
-		obey(edit, &(Said){WORD_EXPLAIN, line});
+		obey(edit, WORD_EXPLAIN, line);
 		break;
 	case LIST_FORCES:
-		obey(edit, &(Said){WORD_FORCE, line});
+		obey(edit, WORD_FORCE, line);
 		break;
 	case LIST_FIXES:
-		plain_fix(edit, line);
+		dialogue_fix(edit, line);
 		break;
 	case LIST_NONE:
 		talk_refuse(edit->talk, "%s",
@@ -185,28 +190,28 @@ take_number(PlainEdit *edit, const char *line)
 }
 
 static void
-hear(PlainEdit *edit)
+hear(Dialogue *edit)
 {
 	g_autofree char *line = talk_hear(edit->talk);
 	guint number;
 	const char *rest;
 	if (!line) {
-		edit->end = PLAIN_NO_INPUT;
+		edit->end = DIALOGUE_NO_INPUT;
 		return;
 	}
 	const Said said = said_parse(line, PLACE_EDITING);
 	if (said_number(line, &number, &rest) && !*rest)
 		take_number(edit, line);
 	else if (*line)
-		obey(edit, &said);
+		obey(edit, said.word, said.argument);
 	else
 		talk_more(edit->talk);
 }
 
 static void
-part(PlainEdit *edit)
+part(Dialogue *edit)
 {
-	if (edit->end != PLAIN_NO_INPUT || workbench_is_saved(edit->bench)) {
+	if (edit->end != DIALOGUE_NO_INPUT || workbench_is_saved(edit->bench)) {
 		workbench_free(edit->bench);
 		return;
 	}
@@ -217,10 +222,10 @@ part(PlainEdit *edit)
 	workbench_abandon(edit->bench);
 }
 
-PlainEnd
-plain_edit(Talk *talk, Library *library, Workbench *bench, Journal *lost)
+DialogueEnd
+dialogue_edit(Talk *talk, Library *library, Workbench *bench, Journal *lost)
 {
-	PlainEdit edit = {
+	Dialogue edit = {
 		.talk = talk,
 		.library = library,
 		.bench = bench,
@@ -228,7 +233,7 @@ plain_edit(Talk *talk, Library *library, Workbench *bench, Journal *lost)
 		.last = LIST_NONE,
 	};
 	greet(&edit);
-	while (edit.end == PLAIN_GOES_ON)
+	while (edit.end == DIALOGUE_GOES_ON)
 		hear(&edit);
 	part(&edit);
 	for (int i = 0; i < LIST_KINDS; i++)

@@ -1,23 +1,24 @@
 /*
- * plain-edit: a roster is built in a dialogue of lines.
+ * editing: builds a roster in a dialogue of lines.
  *
- * What is heard is a word of plain-words.def, or the number of a line that was read last. Every step is
- * answered with what it changed.
+ * A line of the player is a word (words.def) with its argument, or the number of a line read last. The
+ * dialogue answers each edit with its effect.
  */
 #ifndef DIALOGUE_EDITING_H
 #define DIALOGUE_EDITING_H
 
 #include "dialogue/talk.h"
+#include "dialogue/words.h"
 #include "library/library.h"
 #include "workbench/workbench.h"
 
 /* How a dialogue came to its end. */
-typedef enum PlainEnd {
-	PLAIN_GOES_ON,
-	PLAIN_CLOSED,   /* the roster was left */
-	PLAIN_QUIT,     /* the program was */
-	PLAIN_NO_INPUT, /* there was nothing more to hear: what was not saved can be recovered */
-} PlainEnd;
+typedef enum DialogueEnd {
+	DIALOGUE_GOES_ON,
+	DIALOGUE_CLOSED,   /* the roster was left */
+	DIALOGUE_QUIT,     /* the program was */
+	DIALOGUE_NO_INPUT, /* there was nothing more to hear: what was not saved can be recovered */
+} DialogueEnd;
 
 /*
  * Edits a roster until it is left.
@@ -25,6 +26,9 @@ typedef enum PlainEnd {
  * @bench  owned by the dialogue from now on
  * @lost   what a session that broke off has left of it, owned likewise; NULL if nothing
  */
-PlainEnd plain_edit(Talk *talk, Library *library, Workbench *bench, Journal *lost);
+DialogueEnd dialogue_edit(Talk *talk, Library *library, Workbench *bench, Journal *lost);
+
+/* True if the dialogue has a function for a word. */
+bool dialogue_edit_knows(Word word);
 
 #endif

@@ -15,7 +15,7 @@ says(const char *answer, char letter)
 }
 
 static bool
-save_to(PlainEdit *edit, const char *path)
+save_to(Dialogue *edit, const char *path)
 {
 	g_autoptr(Diags) diags = diags_new();
 	const bool saved = workbench_save(edit->bench, path, diags);
@@ -31,7 +31,7 @@ save_to(PlainEdit *edit, const char *path)
 }
 
 static bool
-may_overwrite(PlainEdit *edit)
+may_overwrite(Dialogue *edit)
 {
 	if (!workbench_is_changed_underneath(edit->bench))
 		return true;
@@ -42,7 +42,7 @@ may_overwrite(PlainEdit *edit)
 
 /* A roster without a file gets one with its name, among the others. */
 static bool
-save(PlainEdit *edit, const char *path)
+save(Dialogue *edit, const char *path)
 {
 	if (*path)
 		return save_to(edit, path);
@@ -54,7 +54,7 @@ save(PlainEdit *edit, const char *path)
 }
 
 static void
-say_written(PlainEdit *edit, bool written, const char *path, const Diags *diags)
+say_written(Dialogue *edit, bool written, const char *path, const Diags *diags)
 {
 	if (written)
 		talk_say(edit->talk, _("Written to %s."), path);
@@ -63,8 +63,8 @@ say_written(PlainEdit *edit, bool written, const char *path, const Diags *diags)
 	talk_say_diags(edit->talk, diags);
 }
 
-static void
-export_copy(PlainEdit *edit, const char *path)
+void
+dialogue_export(Dialogue *edit, const char *path)
 {
 	g_autoptr(Diags) diags = diags_new();
 	if (!*path)
@@ -76,7 +76,7 @@ export_copy(PlainEdit *edit, const char *path)
 /* Sheets */
 
 static void
-read_sheet(PlainEdit *edit)
+read_sheet(Dialogue *edit)
 {
 	g_auto(GStrv) lines = printing_lines(edit->bench, printing_kind(edit->sheet));
 	talk_list_begin(edit->talk);
@@ -86,8 +86,8 @@ read_sheet(PlainEdit *edit)
 	talk_list_end(edit->talk);
 }
 
-static void
-print(PlainEdit *edit, const char *path)
+void
+dialogue_print(Dialogue *edit, const char *path)
 {
 	g_autoptr(Diags) diags = diags_new();
 	const SheetKind kind = printing_kind(edit->sheet);
@@ -97,9 +97,10 @@ print(PlainEdit *edit, const char *path)
 		say_written(edit, printing_write(edit->bench, kind, path, diags), path, diags);
 }
 
-static void
-send_to_printer(PlainEdit *edit)
+void
+dialogue_printer(Dialogue *edit, const char *argument)
 {
+	(void)argument;
 	g_autoptr(Diags) diags = diags_new();
 	if (printing_send(edit->bench, printing_kind(edit->sheet), diags))
 		talk_say(edit->talk, "%s", _("Sent to the printer."));
@@ -116,8 +117,8 @@ is_kind(guint place, const char *name)
 	       strcmp(_(printing_kind_name(place)), name) == 0;
 }
 
-static void
-choose_sheet(PlainEdit *edit, const char *name)
+void
+dialogue_sheet(Dialogue *edit, const char *name)
 {
 	g_autoptr(GString) names = g_string_new(NULL);
 	bool found = !*name;
@@ -138,9 +139,10 @@ choose_sheet(PlainEdit *edit, const char *name)
 
 /* Other sessions */
 
-static void
-edit_too(PlainEdit *edit)
+void
+dialogue_edit_too(Dialogue *edit, const char *argument)
 {
+	(void)argument;
 	g_autoptr(Diags) diags = diags_new();
 	const bool was_read_only = workbench_is_read_only(edit->bench);
 	workbench_edit_too(edit->bench, diags);
@@ -149,9 +151,10 @@ edit_too(PlainEdit *edit)
 	talk_say_diags(edit->talk, diags);
 }
 
-static void
-recover(PlainEdit *edit)
+void
+dialogue_recover(Dialogue *edit, const char *argument)
 {
+	(void)argument;
 	if (!edit->lost) {
 		talk_refuse(edit->talk, "%s", _("There is nothing to recover."));
 		return;
@@ -172,9 +175,10 @@ recover(PlainEdit *edit)
 	talk_say_diags(edit->talk, diags);
 }
 
-static void
-discard(PlainEdit *edit)
+void
+dialogue_discard(Dialogue *edit, const char *argument)
 {
+	(void)argument;
 	if (!edit->lost) {
 		talk_refuse(edit->talk, "%s", _("There is nothing to discard."));
 		return;
@@ -186,41 +190,9 @@ discard(PlainEdit *edit)
 	talk_say(edit->talk, "%s", _("Discarded."));
 }
 
-bool
-plain_keep(PlainEdit *edit, const Said *said)
-{
-	switch (said->word) {
-	case WORD_SAVE:
-		save(edit, said->argument);
-		return true;
-	case WORD_EXPORT:
-		export_copy(edit, said->argument);
-		return true;
-	case WORD_PRINT:
-		print(edit, said->argument);
-		return true;
-	case WORD_SHEET:
-		choose_sheet(edit, said->argument);
-		return true;
-	case WORD_PRINTER:
-		send_to_printer(edit);
-		return true;
-	case WORD_EDIT:
-		edit_too(edit);
-		return true;
-	case WORD_RECOVER:
-		recover(edit);
-		return true;
-	case WORD_DISCARD:
-		discard(edit);
-		return true;
-	default:
-		return false;
-	}
-}
-
-void
-plain_leave(PlainEdit *edit, PlainEnd end)
+/* Leaves, if nothing is lost by that or the player agrees. */
+static void
+leave(Dialogue *edit, DialogueEnd end)
 {
 	if (workbench_is_saved(edit->bench)) {
 		edit->end = end;
@@ -229,9 +201,29 @@ plain_leave(PlainEdit *edit, PlainEnd end)
 	g_autofree char *answer = talk_ask(
 		edit->talk, _("Save the changes? (y)es, (n)o, anything else stays: "));
 	if (!answer)
-		edit->end = PLAIN_NO_INPUT;
+		edit->end = DIALOGUE_NO_INPUT;
 	else if (says(answer, 'n') || (says(answer, 'y') && save(edit, "")))
 		edit->end = end;
 	else
 		talk_say(edit->talk, "%s", _("Not left."));
+}
+
+void
+dialogue_save(Dialogue *edit, const char *argument)
+{
+	save(edit, argument);
+}
+
+void
+dialogue_close(Dialogue *edit, const char *argument)
+{
+	(void)argument;
+	leave(edit, DIALOGUE_CLOSED);
+}
+
+void
+dialogue_quit(Dialogue *edit, const char *argument)
+{
+	(void)argument;
+	leave(edit, DIALOGUE_QUIT);
 }

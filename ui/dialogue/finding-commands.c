@@ -7,7 +7,7 @@
 
 /* The finding of a number that was read, the first one for ""; says why there is none. */
 static const Finding *
-find_finding(PlainEdit *edit, const char *argument)
+find_finding(Dialogue *edit, const char *argument)
 {
 	const Verdict *verdict = workbench_verdict(edit->bench);
 	if (verdict_count(verdict) == 0) {
@@ -16,7 +16,7 @@ find_finding(PlainEdit *edit, const char *argument)
 	}
 	if (!*argument)
 		return verdict_get(verdict, 0);
-	const Item *item = plain_item(edit, LIST_FINDINGS, argument);
+	const Item *item = dialogue_item(edit, LIST_FINDINGS, argument);
 	for (guint i = 0; item && i < verdict_count(verdict); i++) {
 		g_autofree char *key = report_finding_key(verdict_get(verdict, i));
 		if (strcmp(key, item->entry) == 0)
@@ -42,7 +42,7 @@ add_explanation(Talk *talk, const Explanation *explanation, guint depth)
 }
 
 void
-plain_explain(PlainEdit *edit, const char *argument)
+dialogue_explain(Dialogue *edit, const char *argument)
 {
 	const Finding *finding = find_finding(edit, argument);
 	if (!finding)
@@ -72,7 +72,7 @@ list_fix(Listing *listing, const Fix *fix)
 
 /* Finds what mends a finding, and reads it out unless a number was said with the question. */
 static void
-look_for_fixes(PlainEdit *edit, const Finding *finding, bool reads)
+look_for_fixes(Dialogue *edit, const Finding *finding, bool reads)
 {
 	View *view = workbench_view(edit->bench);
 	g_autofree char *message = g_strdup(finding->message);
@@ -91,12 +91,12 @@ look_for_fixes(PlainEdit *edit, const Finding *finding, bool reads)
 	listing_set_title(listing, message);
 	for (guint i = 0; i < fixes_count(edit->fixes); i++)
 		list_fix(listing, fixes_get(edit->fixes, i));
-	plain_read(edit, LIST_FIXES, listing);
+	dialogue_read(edit, LIST_FIXES, listing);
 	talk_say(edit->talk, "%s", _("Say the number of one to have it done."));
 }
 
 void
-plain_read_fixes(PlainEdit *edit, const char *argument)
+dialogue_read_fixes(Dialogue *edit, const char *argument)
 {
 	guint number;
 	const char *second = "";
@@ -107,11 +107,11 @@ plain_read_fixes(PlainEdit *edit, const char *argument)
 		return;
 	look_for_fixes(edit, finding, !*second);
 	if (*second)
-		plain_fix(edit, second);
+		dialogue_fix(edit, second);
 }
 
 void
-plain_fix(PlainEdit *edit, const char *argument)
+dialogue_fix(Dialogue *edit, const char *argument)
 {
 	guint number;
 	const char *rest;
@@ -130,7 +130,7 @@ plain_fix(PlainEdit *edit, const char *argument)
 		return;
 	}
 	g_autoptr(Fixes) fixes = g_steal_pointer(&edit->fixes);
-	Asked asked = plain_step_begin(edit);
+	Asked asked = dialogue_step_begin(edit);
 	const bool done = fix_deeds_make(edit->bench, fixes_get(fixes, number - 1), asked.diags);
-	plain_step_end(edit, &asked, done);
+	dialogue_step_end(edit, &asked, done);
 }

@@ -11,9 +11,10 @@ typedef enum ForceItem {
 
 /* The army whose forces are read; g_free(). */
 static char *
-army_of(const PlainEdit *edit)
+army_of(const Dialogue *edit)
 {
-	return edit->army ? g_strdup(edit->army) : force_offer_army(edit->bench, plain_force(edit));
+	return edit->army ? g_strdup(edit->army)
+	                  : force_offer_army(edit->bench, dialogue_force(edit));
 }
 
 static void
@@ -37,7 +38,7 @@ list_offer(Listing *listing, const ForceOffer *offer)
 }
 
 static void
-list_army(Listing *listing, const PlainEdit *edit, const DataFile *army)
+list_army(Listing *listing, const Dialogue *edit, const DataFile *army)
 {
 	const char *name = library_shown_name(edit->library, army);
 	const Item item = {
@@ -50,7 +51,7 @@ list_army(Listing *listing, const PlainEdit *edit, const DataFile *army)
 }
 
 Listing *
-plain_forces(PlainEdit *edit)
+dialogue_forces(Dialogue *edit)
 {
 	Listing *listing = listing_new();
 	g_autofree char *army = army_of(edit);
@@ -70,7 +71,7 @@ plain_forces(PlainEdit *edit)
 
 /* From now on forces of that army are read. */
 static void
-enlist(PlainEdit *edit, const Item *item)
+enlist(Dialogue *edit, const Item *item)
 {
 	g_autoptr(Diags) diags = diags_new();
 	const DataFile *army = data_set_find_catalogue(library_data(edit->library),
@@ -79,7 +80,7 @@ enlist(PlainEdit *edit, const Item *item)
 		g_free(edit->army);
 		edit->army = g_strdup(army->id);
 		g_clear_pointer(&edit->fixes, fixes_free);
-		plain_read_kind(edit, LIST_FORCES, "");
+		dialogue_read_kind(edit, LIST_FORCES, "");
 	}
 	talk_say_diags(edit->talk, diags);
 }
@@ -97,7 +98,7 @@ find_offer(const GPtrArray *offers, const char *entry, const char *outer)
 }
 
 static void
-take(PlainEdit *edit, const Item *item)
+take(Dialogue *edit, const Item *item)
 {
 	g_auto(GStrv) ids = g_strsplit(item->entry, "\t", 2);
 	g_autoptr(GPtrArray) offers = force_offers_of(edit->bench, ids[0]);
@@ -107,25 +108,25 @@ take(PlainEdit *edit, const Item *item)
 		talk_refuse(edit->talk, _("%s is no longer available."), item->name);
 		return;
 	}
-	Asked asked = plain_step_begin(edit);
+	Asked asked = dialogue_step_begin(edit);
 	const bool done = force_offer_take(edit->bench, offer, &made, asked.diags);
-	plain_step_end(edit, &asked, done);
+	dialogue_step_end(edit, &asked, done);
 	if (!done)
 		return;
-	plain_set_unit(edit, made);
+	dialogue_set_unit(edit, made);
 	g_clear_pointer(&edit->army, g_free);
 	talk_say(edit->talk, "%s", _("\"available\" reads what it may have."));
 }
 
 void
-plain_add_force(PlainEdit *edit, const char *argument)
+dialogue_add_force(Dialogue *edit, const char *argument)
 {
 	if (!*argument) {
 		g_clear_pointer(&edit->army, g_free);
-		plain_read_kind(edit, LIST_FORCES, "");
+		dialogue_read_kind(edit, LIST_FORCES, "");
 		return;
 	}
-	const Item *item = plain_item(edit, LIST_FORCES, argument);
+	const Item *item = dialogue_item(edit, LIST_FORCES, argument);
 	if (item && item->kind == FORCE_ITEM_ARMY)
 		enlist(edit, item);
 	else if (item)

@@ -29,13 +29,13 @@ say_all(Talk *talk, Place place)
 }
 
 void
-plain_help(Talk *talk, Place place, const char *name)
+dialogue_help(Talk *talk, Place place, const char *name)
 {
 	const Word word = word_find(name, place);
 	if (!*name) {
 		say_all(talk, place);
 	} else if (word == WORD_NONE) {
-		plain_help_lost(talk);
+		dialogue_help_lost(talk);
 	} else {
 		talk_list_begin(talk);
 		add_word(talk, word);
@@ -44,7 +44,7 @@ plain_help(Talk *talk, Place place, const char *name)
 }
 
 void
-plain_help_lost(Talk *talk)
+dialogue_help_lost(Talk *talk)
 {
 	talk_refuse(talk, "%s", _("That word is not known here: \"help\" reads those that are."));
 }

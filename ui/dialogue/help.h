@@ -1,4 +1,4 @@
-/* plain-help: what can be said in the dialogue, in words. */
+/* help: what can be said in the dialogue, in words. */
 #ifndef DIALOGUE_HELP_H
 #define DIALOGUE_HELP_H
 
@@ -6,9 +6,9 @@
 #include "dialogue/words.h"
 
 /* Says what a word does, or all words of a place for "". */
-void plain_help(Talk *talk, Place place, const char *name);
+void dialogue_help(Talk *talk, Place place, const char *name);
 
 /* Says that a word is not known. */
-void plain_help_lost(Talk *talk);
+void dialogue_help_lost(Talk *talk);
 
 #endif

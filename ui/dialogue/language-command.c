@@ -4,7 +4,7 @@
 #include "base/language.h"
 
 bool
-plain_language(Talk *talk, const char *language)
+dialogue_language(Talk *talk, const char *language)
 {
 	if (language_is_there(language)) {
 		language_speak(language);

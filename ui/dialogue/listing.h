@@ -1,5 +1,5 @@
 /*
- * plain-listing: a list as it is read out: lines with numbers, below headings without.
+ * listing: a list as it is read out: lines with numbers, below headings without.
  *
  * A number means what it meant when the list was read, whatever was done since: an item knows what it is of
  * by ids, not by its place.

@@ -14,7 +14,7 @@
 #define ENDLESS_COLUMNS 1000
 
 const Instance *
-plain_force(const PlainEdit *edit)
+dialogue_force(const Dialogue *edit)
 {
 	View *view = workbench_view(edit->bench);
 	const Instance *force = edit->force ? view_find(view, edit->force) : NULL;
@@ -114,10 +114,10 @@ name_force(Listing *listing, View *view, const Instance *force)
 }
 
 static Listing *
-list_offers(PlainEdit *edit)
+list_offers(Dialogue *edit)
 {
 	View *view = workbench_view(edit->bench);
-	const Instance *force = plain_force(edit);
+	const Instance *force = dialogue_force(edit);
 	Listing *listing = listing_new();
 	g_autoptr(GPtrArray) sections = force ? sections_of(view, force) : g_ptr_array_new();
 	name_force(listing, view, force);
@@ -167,7 +167,7 @@ list_tree_row(Listing *listing, View *view, const Row *row)
 }
 
 static Listing *
-list_tree(PlainEdit *edit)
+list_tree(Dialogue *edit)
 {
 	g_autoptr(GHashTable) none = g_hash_table_new(g_str_hash, g_str_equal);
 	g_autoptr(GArray) rows = tree_rows(edit->bench, none, NULL, NULL);
@@ -191,7 +191,7 @@ taken_text(const Choice *choice)
 
 /* Whose option it is, if it is one of something that was taken itself; NULL if of the unit. */
 static const char *
-name_of_holder(PlainEdit *edit, const Choice *choice)
+name_of_holder(Dialogue *edit, const Choice *choice)
 {
 	const Selection *holder = choice->holder->selection;
 	return holder && g_strcmp0(holder->id, edit->unit) != 0
@@ -200,7 +200,7 @@ name_of_holder(PlainEdit *edit, const Choice *choice)
 }
 
 static char *
-line_of_choice(PlainEdit *edit, const Row *row, const Choice *choice)
+line_of_choice(Dialogue *edit, const Row *row, const Choice *choice)
 {
 	View *view = workbench_view(edit->bench);
 	const char *holder = name_of_holder(edit, choice);
@@ -224,7 +224,7 @@ line_of_choice(PlainEdit *edit, const Row *row, const Choice *choice)
 }
 
 static void
-list_choice(Listing *listing, PlainEdit *edit, const Row *row)
+list_choice(Listing *listing, Dialogue *edit, const Row *row)
 {
 	View *view = workbench_view(edit->bench);
 	Choice choice;
@@ -241,7 +241,7 @@ list_choice(Listing *listing, PlainEdit *edit, const Row *row)
 }
 
 static void
-list_tie(Listing *listing, PlainEdit *edit, const Row *row)
+list_tie(Listing *listing, Dialogue *edit, const Row *row)
 {
 	View *view = workbench_view(edit->bench);
 	Tie tie;
@@ -260,9 +260,9 @@ list_tie(Listing *listing, PlainEdit *edit, const Row *row)
 }
 
 static void
-list_option_row(Listing *listing, PlainEdit *edit, const Row *row)
+list_option_row(Listing *listing, Dialogue *edit, const Row *row)
 {
-	/* Other headings are of what is to be read about the unit (plain_show()). */
+	/* Other headings are of what is to be read about the unit (dialogue_show()). */
 	if (row->role == ROLE_HEADING && row->key) {
 		g_autofree char *line = line_of_row(workbench_view(edit->bench), row);
 		listing_head(listing, line);
@@ -275,7 +275,7 @@ list_option_row(Listing *listing, PlainEdit *edit, const Row *row)
 
 /* Whose options they are. */
 static void
-name_unit(Listing *listing, PlainEdit *edit)
+name_unit(Listing *listing, Dialogue *edit)
 {
 	View *view = workbench_view(edit->bench);
 	const Instance *unit = edit->unit ? view_find(view, edit->unit) : NULL;
@@ -289,7 +289,7 @@ name_unit(Listing *listing, PlainEdit *edit)
 }
 
 static Listing *
-list_options(PlainEdit *edit)
+list_options(Dialogue *edit)
 {
 	g_autoptr(GArray) rows = option_rows(edit->bench, edit->unit, ENDLESS_COLUMNS);
 	Listing *listing = listing_new();
@@ -302,7 +302,7 @@ list_options(PlainEdit *edit)
 /* What is wrong */
 
 static Listing *
-list_findings(PlainEdit *edit)
+list_findings(Dialogue *edit)
 {
 	const Verdict *verdict = workbench_verdict(edit->bench);
 	Listing *listing = listing_new();
@@ -323,7 +323,7 @@ list_findings(PlainEdit *edit)
 }
 
 Listing *
-plain_listing(PlainEdit *edit, ListKind kind)
+dialogue_listing(Dialogue *edit, ListKind kind)
 {
 	switch (kind) {
 	case LIST_OFFERS:
@@ -335,7 +335,7 @@ plain_listing(PlainEdit *edit, ListKind kind)
 	case LIST_FINDINGS:
 		return list_findings(edit);
 	case LIST_FORCES:
-		return plain_forces(edit);
+		return dialogue_forces(edit);
 	case LIST_FIXES:
 	case LIST_KINDS:
 		break;

@@ -184,7 +184,7 @@ begin(Talk *talk, Library *library, NewRoster *start, const LoadedGame *loaded, 
 }
 
 Workbench *
-plain_new(Talk *talk, Library *library)
+dialogue_new(Talk *talk, Library *library)
 {
 	g_autoptr(Diags) diags = diags_new();
 	NewRoster start = {.system = ask_for_system(talk, library)};

@@ -1,4 +1,4 @@
-/* plain-new: a new roster, asked for in lines. */
+/* new: a new roster, asked for in lines. */
 #ifndef DIALOGUE_NEW_ROSTER_DIALOGUE_H
 #define DIALOGUE_NEW_ROSTER_DIALOGUE_H
 
@@ -13,6 +13,6 @@
  * Returns the roster, owned by the caller; NULL, having said why, if the player gave nothing to begin with or
  * the army data cannot be read.
  */
-Workbench *plain_new(Talk *talk, Library *library);
+Workbench *dialogue_new(Talk *talk, Library *library);
 
 #endif

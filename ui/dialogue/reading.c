@@ -3,7 +3,7 @@
 #include "dialogue/dialogue-private.h"
 
 void
-plain_read(PlainEdit *edit, ListKind kind, Listing *listing)
+dialogue_read(Dialogue *edit, ListKind kind, Listing *listing)
 {
 	listing_say(listing, edit->talk);
 	listing_free(edit->read[kind]);
@@ -33,9 +33,9 @@ nothing_of(ListKind kind)
 }
 
 void
-plain_read_kind(PlainEdit *edit, ListKind kind, const char *filter)
+dialogue_read_kind(Dialogue *edit, ListKind kind, const char *filter)
 {
-	g_autoptr(Listing) listing = plain_listing(edit, kind);
+	g_autoptr(Listing) listing = dialogue_listing(edit, kind);
 	const bool was_empty = listing_count(listing) == 0;
 	g_autofree char *error = listing_keep(listing, filter);
 	if (error)
@@ -45,7 +45,7 @@ plain_read_kind(PlainEdit *edit, ListKind kind, const char *filter)
 	else if (listing_count(listing) == 0)
 		talk_say(edit->talk, "%s", _("Nothing of it has these letters."));
 	else
-		plain_read(edit, kind, g_steal_pointer(&listing));
+		dialogue_read(edit, kind, g_steal_pointer(&listing));
 }
 
 /* What an argument means */
@@ -63,7 +63,7 @@ reader_of(ListKind kind)
 }
 
 static const Item *
-numbered_item(PlainEdit *edit, ListKind kind, guint number)
+numbered_item(Dialogue *edit, ListKind kind, guint number)
 {
 	const Listing *read = edit->read[kind];
 	const Item *item = read ? listing_get(read, number) : NULL;
@@ -76,9 +76,9 @@ numbered_item(PlainEdit *edit, ListKind kind, guint number)
 
 /* Several are read out, so that one of them can be chosen by its number. */
 static const Item *
-named_item(PlainEdit *edit, ListKind kind, const char *name)
+named_item(Dialogue *edit, ListKind kind, const char *name)
 {
-	g_autoptr(Listing) all = plain_listing(edit, kind);
+	g_autoptr(Listing) all = dialogue_listing(edit, kind);
 	const Item *item = listing_named(all, name);
 	if (item) {
 		/* The item has to live as long as what is read. */
@@ -93,13 +93,13 @@ named_item(PlainEdit *edit, ListKind kind, const char *name)
 		            reader_of(kind));
 		return NULL;
 	}
-	plain_read(edit, kind, g_steal_pointer(&all));
+	dialogue_read(edit, kind, g_steal_pointer(&all));
 	talk_refuse(edit->talk, "%s", _("Which of these? Say it with its number."));
 	return NULL;
 }
 
 const Item *
-plain_item(PlainEdit *edit, ListKind kind, const char *argument)
+dialogue_item(Dialogue *edit, ListKind kind, const char *argument)
 {
 	guint number;
 	const char *rest;
@@ -113,7 +113,7 @@ plain_item(PlainEdit *edit, ListKind kind, const char *argument)
 }
 
 char *
-plain_id_in_roster(PlainEdit *edit, const Item *item)
+dialogue_id_in_roster(Dialogue *edit, const Item *item)
 {
 	if (view_find(workbench_view(edit->bench), item->holder))
 		return g_strdup(item->holder);
@@ -122,16 +122,16 @@ plain_id_in_roster(PlainEdit *edit, const Item *item)
 }
 
 char *
-plain_unit(PlainEdit *edit, const char *argument)
+dialogue_unit(Dialogue *edit, const char *argument)
 {
 	if (!*argument && edit->unit && view_find(workbench_view(edit->bench), edit->unit))
 		return g_strdup(edit->unit);
-	const Item *item = plain_item(edit, LIST_TREE, argument);
-	return item ? plain_id_in_roster(edit, item) : NULL;
+	const Item *item = dialogue_item(edit, LIST_TREE, argument);
+	return item ? dialogue_id_in_roster(edit, item) : NULL;
 }
 
 void
-plain_set_unit(PlainEdit *edit, const char *id)
+dialogue_set_unit(Dialogue *edit, const char *id)
 {
 	const Instance *unit = view_find(workbench_view(edit->bench), id);
 	if (!unit)

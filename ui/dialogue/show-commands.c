@@ -40,7 +40,7 @@ add_infos(Talk *talk, View *view, const Instance *instance)
 }
 
 static void
-add_findings(PlainEdit *edit, const Instance *instance)
+add_findings(Dialogue *edit, const Instance *instance)
 {
 	const Verdict *verdict = workbench_verdict(edit->bench);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
@@ -52,7 +52,7 @@ add_findings(PlainEdit *edit, const Instance *instance)
 }
 
 static void
-add_children(PlainEdit *edit, const Instance *instance, guint depth)
+add_children(Dialogue *edit, const Instance *instance, guint depth)
 {
 	View *view = workbench_view(edit->bench);
 	g_autoptr(GPtrArray) children = view_sorted_children(view, instance);
@@ -66,7 +66,7 @@ add_children(PlainEdit *edit, const Instance *instance, guint depth)
 }
 
 static void
-add_ties(PlainEdit *edit, const Instance *selection)
+add_ties(Dialogue *edit, const Instance *selection)
 {
 	g_autoptr(GPtrArray) lines = ties_told(workbench_view(edit->bench), selection);
 	for (guint i = 0; i < lines->len; i++)
@@ -74,7 +74,7 @@ add_ties(PlainEdit *edit, const Instance *selection)
 }
 
 static void
-show_selection(PlainEdit *edit, const Instance *selection)
+show_selection(Dialogue *edit, const Instance *selection)
 {
 	View *view = workbench_view(edit->bench);
 	const Atom type = figures_cost_type(view);
@@ -99,7 +99,7 @@ show_selection(PlainEdit *edit, const Instance *selection)
 }
 
 static void
-show_force(PlainEdit *edit, const Instance *force)
+show_force(Dialogue *edit, const Instance *force)
 {
 	View *view = workbench_view(edit->bench);
 	talk_list_begin(edit->talk);
@@ -110,13 +110,13 @@ show_force(PlainEdit *edit, const Instance *force)
 }
 
 static void
-show_in_roster(PlainEdit *edit, const char *argument)
+show_in_roster(Dialogue *edit, const char *argument)
 {
-	g_autofree char *id = plain_unit(edit, argument);
+	g_autofree char *id = dialogue_unit(edit, argument);
 	const Instance *instance = id ? view_find(workbench_view(edit->bench), id) : NULL;
 	if (!instance)
 		return;
-	plain_set_unit(edit, id);
+	dialogue_set_unit(edit, id);
 	if (instance->selection)
 		show_selection(edit, instance);
 	else
@@ -125,7 +125,7 @@ show_in_roster(PlainEdit *edit, const char *argument)
 
 /* Something that is not taken: what was read of it, and what there is to know. */
 static void
-show_imagined(PlainEdit *edit, const Item *item, const Instance *imagined)
+show_imagined(Dialogue *edit, const Item *item, const Instance *imagined)
 {
 	g_autofree char *content = offer_rows_content(workbench_view(edit->bench), imagined);
 	talk_list_begin(edit->talk);
@@ -137,25 +137,25 @@ show_imagined(PlainEdit *edit, const Item *item, const Instance *imagined)
 }
 
 static void
-show_offer(PlainEdit *edit, const char *argument)
+show_offer(Dialogue *edit, const char *argument)
 {
-	const Item *item = plain_item(edit, LIST_OFFERS, argument);
+	const Item *item = dialogue_item(edit, LIST_OFFERS, argument);
 	Offer offer;
 	if (item && offer_find(workbench_view(edit->bench), item->holder, item->entry, &offer))
 		show_imagined(edit, item, offer.imagined);
 }
 
 static void
-show_option(PlainEdit *edit, const char *argument)
+show_option(Dialogue *edit, const char *argument)
 {
-	const Item *item = plain_item(edit, LIST_OPTIONS, argument);
+	const Item *item = dialogue_item(edit, LIST_OPTIONS, argument);
 	Choice choice;
 	if (item && choice_find(workbench_view(edit->bench), item->holder, item->entry, &choice))
 		show_imagined(edit, item, choice.imagined);
 }
 
 void
-plain_show(PlainEdit *edit, const char *argument)
+dialogue_show(Dialogue *edit, const char *argument)
 {
 	if (*argument && edit->last == LIST_OFFERS)
 		show_offer(edit, argument);
@@ -181,7 +181,7 @@ numbers_of(View *view, const Instance *category)
 }
 
 static void
-say_force(PlainEdit *edit, const Instance *force)
+say_force(Dialogue *edit, const Instance *force)
 {
 	View *view = workbench_view(edit->bench);
 	g_autoptr(GString) line = g_string_new(NULL);
@@ -194,7 +194,7 @@ say_force(PlainEdit *edit, const Instance *force)
 }
 
 static void
-say_forces(PlainEdit *edit, const Instance *holder)
+say_forces(Dialogue *edit, const Instance *holder)
 {
 	for (uint32_t i = 0; i < holder->n_forces; i++) {
 		say_force(edit, holder->forces[i]);
@@ -203,7 +203,7 @@ say_forces(PlainEdit *edit, const Instance *holder)
 }
 
 void
-plain_say_status(PlainEdit *edit)
+dialogue_say_status(Dialogue *edit)
 {
 	const char *path = workbench_path(edit->bench);
 	g_autofree char *state = report_state(edit->bench);

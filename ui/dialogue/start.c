@@ -19,13 +19,13 @@ typedef struct Thrown {
 	char *trashed;
 } Thrown;
 
-typedef struct PlainStart {
+typedef struct StartDialogue {
 	Talk *talk;
 	Library *library;
 	Listing *read;  /* owned: what was read last; of lost sessions only the entry is set */
 	GArray *thrown; /* of Thrown, the last at the end */
 	bool over;
-} PlainStart;
+} StartDialogue;
 
 static void
 thrown_clear(gpointer data)
@@ -90,7 +90,7 @@ list_roster(Listing *listing, const ShelfRoster *roster)
 }
 
 static Listing *
-list_rosters(PlainStart *start)
+list_rosters(StartDialogue *start)
 {
 	Listing *listing = listing_new();
 	g_autoptr(Shelf) shelf = shelf_new(start->library);
@@ -103,7 +103,7 @@ list_rosters(PlainStart *start)
 }
 
 static void
-read_rosters(PlainStart *start, const char *filter)
+read_rosters(StartDialogue *start, const char *filter)
 {
 	g_autoptr(Listing) listing = list_rosters(start);
 	const bool was_empty = listing_count(listing) == 0;
@@ -123,7 +123,7 @@ read_rosters(PlainStart *start, const char *filter)
 
 /* The line an argument means; says so if there is none. */
 static const Item *
-find_item(PlainStart *start, const char *argument)
+find_item(StartDialogue *start, const char *argument)
 {
 	guint number;
 	const char *rest;
@@ -142,7 +142,7 @@ find_item(PlainStart *start, const char *argument)
 
 /* What a session that broke off has left, by what it began with; NULL, having said so, if it is gone. */
 static Journal *
-find_lost(PlainStart *start, const Item *item)
+find_lost(StartDialogue *start, const Item *item)
 {
 	g_autoptr(GPtrArray) lost = journal_find_lost();
 	for (guint i = 0; i < lost->len; i++)
@@ -153,16 +153,16 @@ find_lost(PlainStart *start, const Item *item)
 }
 
 static void
-edit(PlainStart *start, Workbench *bench, Journal *lost)
+edit(StartDialogue *start, Workbench *bench, Journal *lost)
 {
-	const PlainEnd end = plain_edit(start->talk, start->library, bench, lost);
-	start->over = end != PLAIN_CLOSED;
+	const DialogueEnd end = dialogue_edit(start->talk, start->library, bench, lost);
+	start->over = end != DIALOGUE_CLOSED;
 	if (!start->over)
 		read_rosters(start, "");
 }
 
 static void
-open_path(PlainStart *start, const char *path)
+open_path(StartDialogue *start, const char *path)
 {
 	g_autoptr(Diags) diags = diags_new();
 	Workbench *bench = workbench_open(start->library, path, diags);
@@ -174,7 +174,7 @@ open_path(PlainStart *start, const char *path)
 }
 
 static void
-open_lost(PlainStart *start, const Item *item)
+open_lost(StartDialogue *start, const Item *item)
 {
 	g_autoptr(Diags) diags = diags_new();
 	Journal *journal = find_lost(start, item);
@@ -188,7 +188,7 @@ open_lost(PlainStart *start, const Item *item)
 
 /* What is no line of the list is the name of a file. */
 static void
-open_item(PlainStart *start, const char *argument)
+open_item(StartDialogue *start, const char *argument)
 {
 	guint number;
 	const char *rest;
@@ -206,9 +206,10 @@ open_item(PlainStart *start, const char *argument)
 }
 
 static void
-make_new(PlainStart *start)
+make_new(StartDialogue *start, const char *argument)
 {
-	Workbench *bench = plain_new(start->talk, start->library);
+	(void)argument;
+	Workbench *bench = dialogue_new(start->talk, start->library);
 	if (bench)
 		edit(start, bench, NULL);
 }
@@ -217,7 +218,7 @@ make_new(PlainStart *start)
 
 /* The roster a line is of; NULL, having said so, if there is none. */
 static const char *
-path_of(PlainStart *start, const char *argument)
+path_of(StartDialogue *start, const char *argument)
 {
 	const Item *item = find_item(start, argument);
 	if (item && !item->holder)
@@ -227,7 +228,7 @@ path_of(PlainStart *start, const char *argument)
 }
 
 static void
-say_done(PlainStart *start, bool done, const char *text, const Diags *diags)
+say_done(StartDialogue *start, bool done, const char *text, const Diags *diags)
 {
 	if (done) {
 		talk_say(start->talk, "%s", text);
@@ -237,7 +238,7 @@ say_done(PlainStart *start, bool done, const char *text, const Diags *diags)
 }
 
 static void
-copy(PlainStart *start, const char *argument)
+copy(StartDialogue *start, const char *argument)
 {
 	g_autoptr(Diags) diags = diags_new();
 	const char *path = path_of(start, argument);
@@ -246,7 +247,7 @@ copy(PlainStart *start, const char *argument)
 }
 
 static void
-rename_file(PlainStart *start, const char *argument)
+rename_file(StartDialogue *start, const char *argument)
 {
 	g_autoptr(Diags) diags = diags_new();
 	guint number;
@@ -264,7 +265,7 @@ rename_file(PlainStart *start, const char *argument)
 
 /* A session that nobody wants is gone for good, so it is asked about. */
 static void
-discard(PlainStart *start, const Item *item)
+discard(StartDialogue *start, const Item *item)
 {
 	g_autoptr(Journal) journal = find_lost(start, item);
 	if (!journal)
@@ -278,7 +279,7 @@ discard(PlainStart *start, const Item *item)
 }
 
 static void
-throw_away(PlainStart *start, const char *argument)
+throw_away(StartDialogue *start, const char *argument)
 {
 	const Item *item = find_item(start, argument);
 	if (!item)
@@ -298,8 +299,9 @@ throw_away(PlainStart *start, const char *argument)
 }
 
 static void
-take_back(PlainStart *start)
+take_back(StartDialogue *start, const char *argument)
 {
+	(void)argument;
 	g_autoptr(Diags) diags = diags_new();
 	if (start->thrown->len == 0) {
 		talk_refuse(start->talk, "%s", _("Nothing was thrown away."));
@@ -316,53 +318,59 @@ take_back(PlainStart *start)
 /* Words */
 
 static void
-obey(PlainStart *start, const Said *said)
+read_more(StartDialogue *start, const char *argument)
 {
-	const char *argument = said->argument;
-	switch (said->word) {
-	case WORD_ROSTERS:
-		read_rosters(start, argument);
-		break;
-	case WORD_OPEN_FILE:
-		open_item(start, argument);
-		break;
-	case WORD_NEW:
-		make_new(start);
-		break;
-	case WORD_REMOVE_FILE:
-		throw_away(start, argument);
-		break;
-	case WORD_COPY_FILE:
-		copy(start, argument);
-		break;
-	case WORD_RENAME_FILE:
-		rename_file(start, argument);
-		break;
-	case WORD_TAKE_BACK:
-		take_back(start);
-		break;
-	case WORD_GO_ON:
-		if (!talk_more(start->talk))
-			talk_say(start->talk, "%s", _("That was all."));
-		break;
-	case WORD_LANG:
-		plain_language(start->talk, argument);
-		break;
-	case WORD_HELP:
-		plain_help(start->talk, PLACE_ROSTERS, argument);
-		break;
-	case WORD_CLOSE:
-	case WORD_QUIT:
-		start->over = true;
-		break;
-	default:
-		plain_help_lost(start->talk);
-		break;
-	}
+	(void)argument;
+	if (!talk_more(start->talk))
+		talk_say(start->talk, "%s", _("That was all."));
 }
 
 static void
-hear(PlainStart *start)
+speak(StartDialogue *start, const char *argument)
+{
+	dialogue_language(start->talk, argument);
+}
+
+static void
+help(StartDialogue *start, const char *argument)
+{
+	dialogue_help(start->talk, PLACE_ROSTERS, argument);
+}
+
+static void
+leave(StartDialogue *start, const char *argument)
+{
+	(void)argument;
+	start->over = true;
+}
+
+/* The functions of the words about files. A unit test compares them with the table of words. */
+static void (*const FUNCTIONS[WORD_COUNT])(StartDialogue *start, const char *argument) = {
+	[WORD_ROSTERS] = read_rosters, [WORD_OPEN_FILE] = open_item,
+	[WORD_NEW] = make_new,         [WORD_REMOVE_FILE] = throw_away,
+	[WORD_COPY_FILE] = copy,       [WORD_RENAME_FILE] = rename_file,
+	[WORD_TAKE_BACK] = take_back,  [WORD_GO_ON] = read_more,
+	[WORD_LANG] = speak,           [WORD_HELP] = help,
+	[WORD_CLOSE] = leave,          [WORD_QUIT] = leave,
+};
+
+bool
+dialogue_start_knows(Word word)
+{
+	return FUNCTIONS[word] != NULL;
+}
+
+static void
+obey(StartDialogue *start, const Said *said)
+{
+	if (said->word == WORD_NONE)
+		dialogue_help_lost(start->talk);
+	else
+		FUNCTIONS[said->word](start, said->argument);
+}
+
+static void
+hear(StartDialogue *start)
 {
 	g_autofree char *line = talk_hear(start->talk);
 	guint number;
@@ -381,9 +389,9 @@ hear(PlainStart *start)
 }
 
 void
-plain_start(Talk *talk, Library *library)
+dialogue_start(Talk *talk, Library *library)
 {
-	PlainStart start = {
+	StartDialogue start = {
 		.talk = talk,
 		.library = library,
 		.thrown = g_array_new(FALSE, FALSE, sizeof(Thrown)),

@@ -1,11 +1,15 @@
-/* plain-start: the rosters there are, in a dialogue of lines: opened, made, renamed, thrown away. */
+/* start: opens, makes, renames and removes rosters in a dialogue of lines. */
 #ifndef DIALOGUE_START_H
 #define DIALOGUE_START_H
 
 #include "dialogue/talk.h"
+#include "dialogue/words.h"
 #include "library/library.h"
 
-/* Goes on until the player leaves or there is nothing more to hear. */
-void plain_start(Talk *talk, Library *library);
+/* Runs until the player leaves or the input ends. */
+void dialogue_start(Talk *talk, Library *library);
+
+/* True if the dialogue has a function for a word. */
+bool dialogue_start_knows(Word word);
 
 #endif

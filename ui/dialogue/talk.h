@@ -1,5 +1,5 @@
 /*
- * plain-talk: a dialogue in lines: what is said, what is heard.
+ * talk: a dialogue in lines: what is said, what is heard.
  *
  * Nothing is ever taken back or drawn again, and no line holds anything but text: strangers' names cannot
  * steer whatever shows them. Where the locale is not UTF-8, letters become their nearest in ASCII. A list

@@ -1,5 +1,5 @@
 /*
- * plain-words: what can be said in the dialogue (plain-words.def), and what stands behind it.
+ * words: what can be said in the dialogue (words.def), and what stands behind it.
  *
  *	const Said said = said_parse("add 3", PLACE_EDITING);
  *	said.word is WORD_ADD, said.argument is "3"

@@ -1,12 +1,25 @@
 /* The words of the dialogue, and lists as they are read. */
+#include "dialogue/editing.h"
 #include "dialogue/listing.h"
+#include "dialogue/start.h"
 #include "dialogue/words.h"
 #include "workbench/figures.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
-Test(plain_words, the_first_of_those_that_begin_so_is_meant)
+Test(words, each_word_has_a_function_where_it_is_understood)
+{
+	for (int i = 0; i < WORD_COUNT; i++) {
+		const Word word = (Word)i;
+		cr_expect_eq(dialogue_edit_knows(word), word_is_in(word, PLACE_EDITING), "%s",
+		             word_name(word));
+		cr_expect_eq(dialogue_start_knows(word), word_is_in(word, PLACE_ROSTERS), "%s",
+		             word_name(word));
+	}
+}
+
+Test(words, the_first_of_those_that_begin_so_is_meant)
 {
 	cr_expect_eq(word_find("a", PLACE_EDITING), WORD_AVAILABLE);
 	cr_expect_eq(word_find("AD", PLACE_EDITING), WORD_ADD);
@@ -16,7 +29,7 @@ Test(plain_words, the_first_of_those_that_begin_so_is_meant)
 	cr_expect_eq(word_find("", PLACE_ROSTERS), WORD_NONE);
 }
 
-Test(plain_words, what_stands_behind_a_word_is_its_argument)
+Test(words, what_stands_behind_a_word_is_its_argument)
 {
 	const Said said = said_parse("note 3 the left flank", PLACE_EDITING);
 	guint number;
@@ -28,7 +41,7 @@ Test(plain_words, what_stands_behind_a_word_is_its_argument)
 	cr_expect_str_eq(said_parse("undo", PLACE_EDITING).argument, "");
 }
 
-Test(plain_words, numbers_count_from_one)
+Test(words, numbers_count_from_one)
 {
 	guint number;
 	const char *rest;
@@ -57,7 +70,7 @@ army(void)
 	return listing;
 }
 
-Test(plain_listing, headings_have_no_numbers)
+Test(dialogue_listing, headings_have_no_numbers)
 {
 	g_autoptr(Listing) listing = army();
 	cr_expect_eq(listing_count(listing), 3u);
@@ -65,7 +78,7 @@ Test(plain_listing, headings_have_no_numbers)
 	cr_expect_null(listing_get(listing, 4));
 }
 
-Test(plain_listing, a_name_is_meant_whole_before_it_is_a_part)
+Test(dialogue_listing, a_name_is_meant_whole_before_it_is_a_part)
 {
 	g_autoptr(Listing) listing = army();
 	cr_expect_str_eq(listing_named(listing, "boyz")->name, "Boyz");
@@ -80,7 +93,7 @@ typedef struct Keeping {
 	const char *first;
 } Keeping;
 
-Test(plain_listing, letters_are_looked_for_in_names_then_in_headings_then_apart)
+Test(dialogue_listing, letters_are_looked_for_in_names_then_in_headings_then_apart)
 {
 	static const Keeping CASES[] = {
 		{"war", 1, "Warboss"}, {"lords", 1, "Warboss"}, {"bsb", 1, "Beast Snagga Boyz"},
@@ -97,7 +110,7 @@ Test(plain_listing, letters_are_looked_for_in_names_then_in_headings_then_apart)
 	}
 }
 
-Test(plain_listing, a_wrong_expression_leaves_all)
+Test(dialogue_listing, a_wrong_expression_leaves_all)
 {
 	g_autoptr(Listing) listing = army();
 	g_autofree char *error = listing_keep(listing, "/(/");
@@ -110,7 +123,7 @@ typedef struct Figures {
 	const char *words;
 } Figures;
 
-Test(plain_figures, are_read_in_words)
+Test(dialogue_figures, are_read_in_words)
 {
 	static const Figures CASES[] = {
 		{"2/4", "2 of 4"},
