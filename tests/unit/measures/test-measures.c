@@ -166,6 +166,31 @@ Test(measures, tell_how_many_others_are_alike)
 	host_close(&host);
 }
 
+/* The number of things that the measure `x` finds for an instance, and whether it is one of them. */
+static guint
+find_alike(Host *host, const char *id, bool *itself)
+{
+	const Instance *subject = fixture_instance(&host->f, id);
+	const CompanionMeasure *measure = companion_find_measure(host->companion, "x");
+	measures_refresh(host->measures);
+	g_autoptr(GPtrArray) found = measures_found(host->measures, measure, subject);
+	*itself = g_ptr_array_find(found, subject, NULL);
+	return found->len;
+}
+
+Test(measures, find_the_others_that_are_alike)
+{
+	Host host;
+	bool itself;
+	host_open(&host, MEASURE("per='selection' aggregate='alike' over='roster'"));
+	cr_expect_eq(find_alike(&host, host.first, &itself), 1, "the other buggy");
+	cr_expect_not(itself, "nothing is like itself");
+	const char *man = fixture_instance(&host.f, host.squad)->children[0]->selection->id;
+	cr_expect_eq(find_alike(&host, man, &itself), 2, "five men here and ten there");
+	cr_expect(itself, "one man of five is like the other four");
+	host_close(&host);
+}
+
 Test(measures, show_their_numbers_in_their_format)
 {
 	Host host;

@@ -145,6 +145,29 @@ Test(limits, changed_by_a_modifier_are_compared_after_it_S_119)
 	fixture_close(&f);
 }
 
+Test(limits, that_one_carrier_keeps_may_be_broken_by_the_next_S_117)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		ENTRIES(TROOP(
+			"hero", "Hero", CONSTRAINT("max", "max", "2", "force"),
+			"<modifiers><modifier type='decrement' field='max' value='1'><conditions>"
+			"<condition type='atLeast' value='1' field='selections' scope='self'"
+			" childId='relic' "
+	                "shared='true'/></conditions></modifier></modifiers>" ENTRIES(
+				"<selectionEntry id='relic' name='Relic' type='upgrade'/>"))));
+	fixture_select(&f, f.force, "hero");
+	const char *second = fixture_select(&f, f.force, "hero");
+	cr_expect_str_eq(findings(&f), "");
+	fixture_select(&f, second, "relic");
+	cr_expect_str_eq(findings(&f),
+	                 "selection Hero max: Army has 1 too many selections of Hero "
+	                 "(maximum 1)",
+	                 "a relic lowers the limit of its bearer alone");
+	fixture_close(&f);
+}
+
 Test(limits, through_several_links_are_reported_once_S_117)
 {
 	Fixture f;
@@ -222,6 +245,22 @@ Test(limits, carry_what_it_takes_to_explain_them)
 	cr_expect_str_eq(finding->path[0], "Army");
 	cr_expect_str_eq(finding->path[1], "Boyz");
 	cr_expect_null(finding->path[2]);
+	fixture_close(&f);
+}
+
+Test(refresh, still_reports_a_unit_that_did_not_change)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             ENTRIES(TROOP("boss", "Boss", "", GROUP) TROOP("boyz", "Boyz", "", "")));
+	fixture_select(&f, f.force, "boss");
+	g_autoptr(Verdict) verdict = judge(&f);
+	cr_expect_eq(verdict_count(verdict), 1, "Boss has no arms");
+	fixture_select(&f, f.force, "boyz");
+	verdict_refresh(verdict);
+	cr_assert_eq(verdict_count(verdict), 1);
+	cr_expect_str_eq(verdict_get(verdict, 0)->constraint_id, "some");
+	verdict_free(g_steal_pointer(&verdict));
 	fixture_close(&f);
 }
 
