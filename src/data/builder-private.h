@@ -176,13 +176,6 @@ void builder_check_required(GameBuilder *builder, const Opening *opening);
 
 /* builder-query.c */
 
-/* A query with the defaults of S-015. */
-Query builder_query_defaults(QueryScope scope);
-
-/* Takes an attribute if it belongs to the query. */
-bool builder_query_attribute(GameBuilder *builder, Query *query, const AttributeValue *value,
-                             uint32_t line);
-
 /* Finds the selection type that a word means (S-013, S-075); @type is left alone if it means none. */
 bool builder_selection_type(Word word, uint8_t *type);
 

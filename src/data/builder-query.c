@@ -54,8 +54,9 @@ builder_selection_type(Word word, uint8_t *type)
 	return TYPES[word] != 0;
 }
 
-Query
-builder_query_defaults(QueryScope scope)
+/* A query with the defaults of S-015. */
+static Query
+query_defaults(QueryScope scope)
 {
 	return (Query){.scope = (uint8_t)scope, .flags = QUERY_SHARED};
 }
@@ -110,7 +111,7 @@ set_child(Query *query, Atom child)
 Query
 association_query(const Entry *association)
 {
-	Query query = builder_query_defaults(SCOPE_SELF);
+	Query query = query_defaults(SCOPE_SELF);
 	query.field = FIELD_ASSOCIATIONS;
 	set_scope(&query, association->default_id);
 	set_child(&query, association->text);
@@ -203,9 +204,9 @@ static void (*const READ_QUERY[ATTRIBUTE_COUNT])(GameBuilder *, Query *, const A
 	[ATTRIBUTE_INCLUDE_CHILD_FORCES] = read_flag,
 };
 
-bool
-builder_query_attribute(GameBuilder *builder, Query *query, const AttributeValue *value,
-                        uint32_t line)
+/* Reads an attribute if it belongs to queries; otherwise returns false. */
+static bool
+query_attribute(GameBuilder *builder, Query *query, const AttributeValue *value, uint32_t line)
 {
 	if (!READ_QUERY[value->attribute])
 		return false;
@@ -254,7 +255,7 @@ static void
 constraint_attribute(GameBuilder *builder, Constraint *constraint, const AttributeValue *value)
 {
 	const uint32_t line = constraint->line;
-	if (builder_query_attribute(builder, &constraint->query, value, line))
+	if (query_attribute(builder, &constraint->query, value, line))
 		return;
 	if (value->attribute == ATTRIBUTE_ID)
 		constraint->id = constraint->base_id = builder_atom(builder, value);
@@ -270,8 +271,7 @@ void
 builder_add_constraint(GameBuilder *builder, Opening *opening)
 {
 	opening->frame.role = ROLE_LEAF;
-	Constraint constraint = {.query = builder_query_defaults(SCOPE_PARENT),
-	                         .line = opening->line};
+	Constraint constraint = {.query = query_defaults(SCOPE_PARENT), .line = opening->line};
 	const AttributeValue *type = NULL;
 	each_attribute (opening, value) {
 		if (value->attribute == ATTRIBUTE_TYPE)
@@ -308,7 +308,7 @@ push_condition(GameBuilder *builder, Opening *opening, ConditionKind kind)
 	GArray *pile = builder->piles[PILE_CONDITIONS];
 	opening->frame.index = pile->len;
 	Condition *condition = builder_push(pile);
-	condition->query = builder_query_defaults(SCOPE_SELF);
+	condition->query = query_defaults(SCOPE_SELF);
 	condition->kind = (uint8_t)kind;
 	condition->size = 1;
 	condition->line = opening->line;
@@ -322,7 +322,7 @@ builder_add_condition(GameBuilder *builder, Opening *opening)
 	Condition *condition = push_condition(builder, opening, CONDITION_QUERY);
 	condition->comparison = COMPARE_NEVER;
 	each_attribute (opening, value)
-		if (!builder_query_attribute(builder, &condition->query, value, opening->line) &&
+		if (!query_attribute(builder, &condition->query, value, opening->line) &&
 		    value->attribute == ATTRIBUTE_TYPE)
 			condition->comparison = comparison(builder, value, opening->line);
 }
@@ -334,7 +334,7 @@ builder_open_local_group(GameBuilder *builder, Opening *opening)
 	Condition *condition = push_condition(builder, opening, CONDITION_LOCAL_GROUP);
 	condition->comparison = COMPARE_NEVER;
 	each_attribute (opening, value) {
-		if (builder_query_attribute(builder, &condition->query, value, opening->line))
+		if (query_attribute(builder, &condition->query, value, opening->line))
 			continue;
 		if (value->attribute == ATTRIBUTE_TYPE)
 			condition->comparison = comparison(builder, value, opening->line);
@@ -383,11 +383,10 @@ builder_close_condition_group(GameBuilder *builder, const Frame *frame)
 static Repeat
 read_repeat(GameBuilder *builder, const Opening *opening)
 {
-	Repeat repeat = {
-		.query = builder_query_defaults(SCOPE_SELF), .repeats = 1, .line = opening->line};
+	Repeat repeat = {.query = query_defaults(SCOPE_SELF), .repeats = 1, .line = opening->line};
 	const AttributeValue *step = NULL;
 	each_attribute (opening, value) {
-		if (builder_query_attribute(builder, &repeat.query, value, opening->line))
+		if (query_attribute(builder, &repeat.query, value, opening->line))
 			continue;
 		if (value->attribute == ATTRIBUTE_REPEATS)
 			repeat.repeats = builder_int(builder, value, opening->line, 1);

@@ -145,16 +145,6 @@ const MenuItem *menu_find(const Choices *choices, const Menu *menu, const char *
    joined by "::". menu_find() finds it by that. The caller owns it: g_free(). */
 char *menu_item_path(const Game *game, const MenuItem *item);
 
-/*
- * Finds a choice by the ids a roster file holds (S-155): first the whole composite with the group,
- * then without it, then by the last segment of the path.
- *
- * @path   the composite id, without the part that its holder's prefix makes up
- * @group  entryGroupId likewise; NULL or "" if there is none
- */
-const MenuItem *menu_find_stored(const Choices *choices, const Menu *menu, const char *path,
-                                 const char *group);
-
 /* What its selections may be tied by: the associations that the target and the link declare or link to
    (S-086), of const Entry *. The caller owns the list: g_ptr_array_unref(). */
 GPtrArray *definition_associations(const Game *game, const Definition *definition);

@@ -3,14 +3,6 @@
 
 #include <string.h>
 
-/* How well a line fits what was asked for; the larger, the better. */
-typedef enum Fit {
-	FIT_NONE,
-	FIT_LAST_SEGMENT,
-	FIT_PATH,
-	FIT_PATH_AND_GROUP,
-} Fit;
-
 /* Whether a path of ids joined by "::" is the links of an item, then its own id. */
 static bool
 path_fits(const Game *game, const MenuItem *item, const char *path)
@@ -24,15 +16,6 @@ path_fits(const Game *game, const MenuItem *item, const char *path)
 		path += length + 2;
 	}
 	return strcmp(path, game_text(game, item->definition->target->id)) == 0;
-}
-
-static const char *
-last_segment(const char *path)
-{
-	const char *segment = path;
-	for (const char *at = strstr(path, "::"); at; at = strstr(at + 2, "::"))
-		segment = at + 2;
-	return segment;
 }
 
 static const MenuItem *
@@ -75,45 +58,6 @@ menu_find(const Choices *choices, const Menu *menu, const char *id)
 	if (!item && !atom_is_none(atom))
 		item = find_any(menu, atom);
 	return item ? item : find_path(game, menu, id);
-}
-
-static bool
-group_fits(const Menu *menu, const MenuItem *item, Atom group)
-{
-	if (item->group == MENU_NO_GROUP)
-		return atom_is_none(group);
-	return atom_equal(menu->items[item->group].definition->target->id, group);
-}
-
-static Fit
-fit_of(const Game *game, const Menu *menu, const MenuItem *item, const char *path, Atom group)
-{
-	if (!path_fits(game, item, path))
-		return FIT_LAST_SEGMENT;
-	return group_fits(menu, item, group) ? FIT_PATH_AND_GROUP : FIT_PATH;
-}
-
-const MenuItem *
-menu_find_stored(const Choices *choices, const Menu *menu, const char *path, const char *group)
-{
-	const Game *game = choices_game(choices);
-	const Atom id = atoms_find(game->atoms, last_segment(path));
-	if (atom_is_none(id))
-		return NULL;
-	const Atom group_id = atoms_find(game->atoms, group ? last_segment(group) : "");
-	const MenuItem *best = NULL;
-	Fit best_fit = FIT_NONE;
-	for (uint32_t i = 0; i < menu->n_items && best_fit < FIT_PATH_AND_GROUP; i++) {
-		const MenuItem *item = &menu->items[i];
-		if (item->definition->is_group || !atom_equal(item->definition->target->id, id))
-			continue;
-		const Fit fit = fit_of(game, menu, item, path, group_id);
-		if (fit > best_fit) {
-			best = item;
-			best_fit = fit;
-		}
-	}
-	return best;
 }
 
 char *

@@ -155,7 +155,7 @@ Test(limits, that_one_carrier_keeps_may_be_broken_by_the_next_S_117)
 			"<modifiers><modifier type='decrement' field='max' value='1'><conditions>"
 			"<condition type='atLeast' value='1' field='selections' scope='self'"
 			" childId='relic' "
-	                "shared='true'/></conditions></modifier></modifiers>" ENTRIES(
+			"shared='true'/></conditions></modifier></modifiers>" ENTRIES(
 				"<selectionEntry id='relic' name='Relic' type='upgrade'/>"))));
 	fixture_select(&f, f.force, "hero");
 	const char *second = fixture_select(&f, f.force, "hero");
