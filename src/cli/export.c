@@ -1,3 +1,4 @@
+/* muster export: writes a roster in a format of another program. */
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/find-data.h"
@@ -15,13 +16,21 @@ typedef enum ExportFormat {
 	EXPORT_ROSZ,
 	EXPORT_TEXT_BATTLESCRIBE,
 	EXPORT_TEXT_NEWRECRUIT,
-	EXPORT_TEXT_GW,
+	EXPORT_TEXT_OFFICIAL_APP,
 	EXPORT_JSON,
 } ExportFormat;
 
-/* In the order of ExportFormat. */
+/* clang-format off */
 static const char *const FORMATS[] = {
-	"ros", "rosz", "text-battlescribe", "text-newrecruit", "text-gw", "json", NULL};
+	[EXPORT_ROS]               = "ros",
+	[EXPORT_ROSZ]              = "rosz",
+	[EXPORT_TEXT_BATTLESCRIBE] = "text-battlescribe",
+	[EXPORT_TEXT_NEWRECRUIT]   = "text-newrecruit",
+	[EXPORT_TEXT_OFFICIAL_APP] = "text-gw",
+	[EXPORT_JSON]              = "json",
+	NULL,
+};
+/* clang-format on */
 
 static int
 save_text(char *text, const char *output)
@@ -46,11 +55,11 @@ save_in_format(View *view, ExportFormat format, const char *output)
 	case EXPORT_ROSZ:
 		return save_roster(view, ROS_ZIPPED, output);
 	case EXPORT_TEXT_BATTLESCRIBE:
-		return save_text(textlist_write(view, TEXT_FORM_BATTLESCRIBE), output);
+		return save_text(textlist_write(view, WRITE_BATTLESCRIBE), output);
 	case EXPORT_TEXT_NEWRECRUIT:
-		return save_text(textlist_write(view, TEXT_FORM_NEWRECRUIT), output);
-	case EXPORT_TEXT_GW:
-		return save_text(textlist_write(view, TEXT_FORM_GW), output);
+		return save_text(textlist_write(view, WRITE_NEWRECRUIT), output);
+	case EXPORT_TEXT_OFFICIAL_APP:
+		return save_text(textlist_write(view, WRITE_OFFICIAL_APP), output);
 	case EXPORT_JSON:
 		return save_json(view, output);
 	}

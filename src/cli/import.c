@@ -1,3 +1,4 @@
+/* muster import: makes a roster of a text list. */
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/find-data.h"
@@ -15,7 +16,7 @@ write_roster(OpenRoster *open, const char *output)
 	return open->is_whole ? saved : exit_worse(saved, EXIT_INPUT);
 }
 
-/* With --strict, what is not in the roster as it was written leaves no roster. */
+/* @strict  writes no roster if there is a warning */
 static int
 import(const ParsedLine *parsed, const TextHints *hints, bool strict, const char *output)
 {
@@ -29,8 +30,7 @@ import(const ParsedLine *parsed, const TextHints *hints, bool strict, const char
 	if (!opened)
 		return EXIT_INPUT;
 	if (strict && diags_count_severity(diags, SEVERITY_WARNING)) {
-		complain(_("nothing is written: --strict takes no list of which something is "
-		           "doubtful"));
+		complain(_("nothing is written: --strict refuses a list with warnings"));
 		return EXIT_INPUT;
 	}
 	return write_roster(&open, output);
@@ -43,12 +43,12 @@ command_import(int argc, char **argv)
 	gboolean strict = FALSE;
 	const GOptionEntry entries[] = {
 		{"system", 0, 0, G_OPTION_ARG_FILENAME, &system,
-	         N_("The game system, by id or by name, if the text does not say it"),
+	         N_("The game system, by id or by name, if the text does not name it"),
 	         N_("SYSTEM")},
 		{"army", 0, 0, G_OPTION_ARG_FILENAME, &army, N_("The catalogue, likewise"),
 	         N_("ARMY")},
 		{"strict", 0, 0, G_OPTION_ARG_NONE, &strict,
-	         N_("Write nothing if there is anything to warn of"), NULL},
+	         N_("Write nothing if there is a warning"), NULL},
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
 	         N_("Write to a file instead of standard output; .rosz is zipped"), N_("FILE")},
 		G_OPTION_ENTRY_NULL,
@@ -56,9 +56,9 @@ command_import(int argc, char **argv)
 	const CommandLine line = {
 		.name = "import",
 		.arguments = "FILE",
-		.summary = N_("Makes a roster of a list that another program wrote as text. \"-\" "
-	                      "is standard input.\nWhat of the text is not in the roster is said, "
-	                      "with its line."),
+		.summary = N_("Makes a roster of a text list from another program. \"-\" is "
+	                      "standard input.\nReports each line that is not in the roster as "
+	                      "written."),
 		.entries = entries,
 		.takes_data = true,
 		.min_arguments = 1,

@@ -176,7 +176,7 @@ matches_inner(const ListBuilder *builder, const Candidate *candidate, const Inne
 typedef struct CandidateSearch {
 	const char *label, *to; /* keys */
 	const InnerName *inner;
-	GArray *all; /* of Candidate */
+	GArray *all; /* Candidate */
 } CandidateSearch;
 
 static void
@@ -303,11 +303,13 @@ make(ListBuilder *builder, TextAssociation *line)
 	g_autoptr(GArray) all = find_candidates(builder, unit, item, to);
 	const Candidate *best = find_best(builder, all);
 	if (!best) {
-		list_builder_complain(builder, TEXTLIST_TIE_UNKNOWN, item, item->name, to, NULL);
+		list_builder_complain(builder, TEXTLIST_ASSOCIATION_UNKNOWN, item, item->name, to,
+		                      NULL);
 		return;
 	}
 	if (is_ambiguous(builder, all, best))
-		list_builder_complain(builder, TEXTLIST_TIE_AMBIGUOUS, item, item->name, to, NULL);
+		list_builder_complain(builder, TEXTLIST_ASSOCIATION_AMBIGUOUS, item, item->name, to,
+		                      NULL);
 	line->made = candidate_to_string(builder, best);
 	associate(builder, best);
 }

@@ -24,7 +24,7 @@ catalogue_of(const ListBuilder *builder, const TextItem *force, const Entry *fal
 typedef struct ForceChoice {
 	const Definition *definition; /* NULL if there is none */
 	const Force *outer;           /* the force that would hold it; NULL for the roster */
-	char *key;                    /* of its name in the text; owned */
+	char *key;                    /* key of its name in the text; owned */
 	const char *name;             /* in the text; NULL if it gives none */
 	double likeness;
 } ForceChoice;

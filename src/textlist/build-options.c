@@ -1,4 +1,4 @@
-/* The options of a unit: each line is found and selected, then what belongs to it. */
+/* The options of a unit: each line is found and selected, then its own options. */
 #include "textlist/build-private.h"
 
 #include "textlist/costs-private.h"

@@ -40,7 +40,7 @@ static void
 ignore(const ListBuilder *builder, const TextItem *item, const TextItem *before)
 {
 	if (!before || before->line != item->line)
-		list_builder_complain(builder, TEXTLIST_PASSED_OVER, item, item->raw, NULL, NULL);
+		list_builder_complain(builder, TEXTLIST_LINE_IGNORED, item, item->raw, NULL, NULL);
 }
 
 static void
@@ -71,7 +71,7 @@ has_options(const ListBuilder *builder, const Missed *missed, const TextItem *it
 }
 
 /*
- * Builds what an item is if it is not an option: an association; a unit or a setting of the game
+ * Builds an item that is not an option: an association; a unit or a setting of the game
  * that follows a unit as options do. It counts as a misspelt option if another item of its line is
  * an option, or has points.
  */

@@ -33,6 +33,7 @@ builder_init(ListBuilder *builder, Roster *roster)
 	builder->matched = g_hash_table_new(NULL, NULL);
 	builder->missed = g_ptr_array_new();
 	associations_init(builder);
+	costs_init(builder);
 }
 
 static void
@@ -45,6 +46,7 @@ builder_clear(ListBuilder *builder)
 	g_hash_table_unref(builder->matched);
 	g_ptr_array_unref(builder->missed);
 	associations_clear(builder);
+	costs_clear(builder);
 }
 
 bool

@@ -1,7 +1,7 @@
 #include "textlist/claims-private.h"
 
 struct Claims {
-	GHashTable *ids;   /* of claimed selections */
+	GHashTable *ids;   /* ids of claimed selections */
 	GHashTable *parts; /* id of a selection → number that the last line added */
 };
 

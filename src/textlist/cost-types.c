@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* What players write for points, whatever the data call them. */
+/* Words for points, whatever the army data call them. */
 static const char *const POINTS[] = {"pts", "pt", "points", "point", "p"};
 
 static bool

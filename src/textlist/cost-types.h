@@ -1,4 +1,4 @@
-/* cost-types: what the words and numbers behind a name mean: "1,200pts" is 1200 of the type for
+/* cost-types: the words and numbers of costs in a text: "1,200pts" is 1200 of the type for
    points. */
 #ifndef TEXTLIST_COST_TYPES_H
 #define TEXTLIST_COST_TYPES_H
@@ -7,15 +7,15 @@
 
 #include <stdbool.h>
 
-/* The cost type that points are of if no word is said: the one that is called so, else the first.
-   NULL if the game has none. */
+/* The cost type of a number without a word: the one called points, else the first. Borrowed; NULL
+   if the game has none. */
 const Entry *cost_type_main(const Game *game);
 
-/* The cost type of that name; what players write for points is the main one. NULL if there is
+/* The cost type of that name, or the main one for any word for points. Borrowed; NULL if there is
    none. */
 const Entry *cost_type_of_word(const Game *game, const char *word);
 
-/* Reads a number with separators of thousands. Returns false if it is none. */
+/* Reads a number that may have thousands separators. Returns false if @text is not a number. */
 bool cost_read(const char *text, Amount *amount);
 
 #endif

@@ -10,6 +10,10 @@
 #include "textlist/list-builder-private.h"
 #include "textlist/nodes-private.h"
 
+/* Prepares and releases ListBuilder.claim. */
+void costs_init(ListBuilder *builder);
+void costs_clear(ListBuilder *builder);
+
 /*
  * Warns if a force or unit costs something else than the text claims.
  *

@@ -4,6 +4,23 @@
 #include "eval/tree.h"
 #include "textlist/cost-types.h"
 
+/* A number, and its word if it has one. */
+#define CLAIM "(?'number'[+-]?\\d+(?:[., ']\\d{3}(?!\\d))*(?:[.,]\\d+)?)\\s*(?'word'\\p{L}*)"
+
+void
+costs_init(ListBuilder *builder)
+{
+	g_autofree char *error = NULL;
+	builder->claim = pattern_new(CLAIM, &error);
+	g_assert(builder->claim);
+}
+
+void
+costs_clear(ListBuilder *builder)
+{
+	pattern_free(builder->claim);
+}
+
 typedef void (*ClaimVisitor)(const ListBuilder *builder, const Entry *type, Amount claimed,
                              void *data);
 
@@ -11,16 +28,15 @@ typedef void (*ClaimVisitor)(const ListBuilder *builder, const Entry *type, Amou
 static void
 each_claim(const ListBuilder *builder, const char *points, ClaimVisitor visit, void *data)
 {
-	g_autoptr(GRegex) number = g_regex_new(
-		"([+-]?\\d+(?:[., ']\\d{3}(?!\\d))*(?:[.,]\\d+)?)\\s*(\\p{L}*)", 0, 0, NULL);
-	g_autoptr(GMatchInfo) match = NULL;
-	g_regex_match(number, points, 0, &match);
-	for (; g_match_info_matches(match); g_match_info_next(match, NULL)) {
-		g_autofree char *digits = g_match_info_fetch(match, 1);
-		g_autofree char *word = g_match_info_fetch(match, 2);
-		const Entry *type = cost_type_of_word(choices_game(builder->choices), word);
+	const char *at = points;
+	for (; pattern_match(builder->claim, at) == PATTERN_FITS;
+	     at += pattern_match_end(builder->claim)) {
+		g_autofree char *number = pattern_group(builder->claim, at, "number");
+		g_autofree char *word = pattern_group(builder->claim, at, "word");
+		const Entry *type = cost_type_of_word(choices_game(builder->choices),
+		                                      word ? word : "");
 		Amount claimed;
-		if (type && cost_read(digits, &claimed))
+		if (type && cost_read(number, &claimed))
 			visit(builder, type, claimed, data);
 	}
 }

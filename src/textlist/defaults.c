@@ -81,7 +81,8 @@ defaults_prune(ListBuilder *builder, const char *holder_id, bool deep, const Tex
 	for (guint i = ids->len; i-- > 0;)
 		prune_one(builder, g_ptr_array_index(ids, i), kept, removed);
 	if (kept->len)
-		list_builder_complain(builder, TEXTLIST_LEFT_AS_IS, item, name, kept->str, NULL);
+		list_builder_complain(builder, TEXTLIST_DEFAULTS_KEPT, item, name, kept->str, NULL);
 	if (removed->len)
-		list_builder_complain(builder, TEXTLIST_TAKEN_AWAY, item, name, removed->str, NULL);
+		list_builder_complain(builder, TEXTLIST_DEFAULTS_REMOVED, item, name, removed->str,
+		                      NULL);
 }

@@ -14,14 +14,14 @@ static const char *const KINDS[] = {"skip",    "title",   "system", "army",   "f
 /* In the order of LinePlace. */
 static const char *const PLACES[] = {"anywhere", "start", "head", "force", "unit", "rest", NULL};
 
-/* "4x Boltgun (10 pts)": what a piece is if the file says nothing. */
+/* The expression for a piece if the file has none: "4x Boltgun (10 pts)". */
 #define DEFAULT_PIECE                                          \
 	"^(?:(?'number'\\d+)(?: ?x)? (?:with )?)?(?'name'.+?)" \
 	"(?: ?[\\[(](?'points'[^][()]*\\d ?(?:pts?|points?|pl|power)\\b[^][()]*)[\\])])?$"
 
 typedef struct FormatReader {
 	TextFormat *format;
-	const char *name; /* of the file */
+	const char *name; /* file name */
 	Diags *diags;
 	unsigned depth;
 } FormatReader;
@@ -97,7 +97,7 @@ read_number(const SaxElement *element, const char *name)
 	return value ? (unsigned)g_ascii_strtoull(value, NULL, 10) : 0;
 }
 
-/* NULL, with a diagnostic, if there is none that can be used. */
+/* Reads the expression of an element. NULL, with a diagnostic, if it is missing or wrong. */
 static Pattern *
 read_pattern(const FormatReader *reader, const SaxElement *element)
 {
@@ -110,8 +110,8 @@ read_pattern(const FormatReader *reader, const SaxElement *element)
 	return pattern;
 }
 
-/* The place of a word among those it may be; @otherwise if it is not there, -1, with a diagnostic,
-   if it is none of them. */
+/* Returns the index of an attribute's word in @words; @otherwise if the attribute is missing; -1,
+   with a diagnostic, if the word is unknown or @otherwise is -1. */
 static int
 read_word(const FormatReader *reader, const SaxElement *element, const char *name,
           const char *const *words, int otherwise)
@@ -215,7 +215,7 @@ static const ElementReader ELEMENTS[] = {
 	{"alias", read_alias},    {"piece", read_piece}, {"join", read_join},
 };
 
-/* Elements that are not known are a later version's. */
+/* Ignores unknown elements: a later version may have added them. */
 static bool
 on_start(void *user, const SaxElement *element)
 {

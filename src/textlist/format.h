@@ -1,7 +1,7 @@
 /*
- * format: how one program writes a list as text, read from a pattern file (muster-import(5)).
+ * format: the way one program writes text lists, read from a format file (muster-import(5)).
  *
- * A format is data: expressions for each kind of line, tried in order. A new one needs no C.
+ * A format is data: expressions for the kinds of lines, tried in order. A new format needs no C.
  */
 #ifndef TEXTLIST_FORMAT_H
 #define TEXTLIST_FORMAT_H
@@ -9,27 +9,27 @@
 #include "base/diags.h"
 #include "textlist/pattern.h"
 
-/* What a line is; the order of the words in format.c. */
+/* The kinds of lines, in the order of their words in format.c. */
 typedef enum LineKind {
-	LINE_SKIP,    /* an ornament, a footer, what the army data know */
-	LINE_TITLE,   /* the roster's name, its points, its limit */
-	LINE_SYSTEM,  /* the game system's name */
-	LINE_ARMY,    /* the catalogue's name */
-	LINE_FORCE,   /* a force; its army, too, if the line says it */
+	LINE_SKIP,    /* an ornament, a footer, a rule of the army data */
+	LINE_TITLE,   /* the name of the roster, its points, its limit */
+	LINE_SYSTEM,  /* the name of the game system */
+	LINE_ARMY,    /* the name of the catalogue */
+	LINE_FORCE,   /* a force, with its army if the line has it */
 	LINE_SECTION, /* a heading */
-	LINE_SETTING, /* what the whole force is or chose: its name, its detachment */
-	LINE_UNIT,
-	LINE_OPTION,
-	LINE_PERHAPS,     /* an option, or something that the army data know */
-	LINE_ASSOCIATION, /* what a unit is tied to, if the army data know such a tie */
-	LINE_REST,        /* up to the next unit, section or force there is nothing to read */
-	LINE_END,         /* there is nothing more to read */
+	LINE_SETTING, /* the name of the force, or an option of the whole army: its detachment */
+	LINE_UNIT,    /* a unit */
+	LINE_OPTION,  /* an option of the unit or option before */
+	LINE_PERHAPS, /* an option, or a rule of the army data */
+	LINE_ASSOCIATION, /* an association of the unit, if the army data have one of that name */
+	LINE_REST,        /* to be ignored up to the next unit, section or force */
+	LINE_END,         /* the end of the list: the rest of the text is ignored */
 } LineKind;
 
-/* Where a line may stand: behind what. */
+/* The places in a text where a line may occur, in the order of their words in format.c. */
 typedef enum LinePlace {
 	PLACE_ANYWHERE,
-	PLACE_START, /* nothing was read yet */
+	PLACE_START, /* before all other lines */
 	PLACE_HEAD,  /* before the first force, section or unit */
 	PLACE_FORCE, /* behind a force or a section */
 	PLACE_UNIT,  /* behind a unit or an option */
@@ -39,44 +39,44 @@ typedef enum LinePlace {
 typedef struct FormatLine {
 	LineKind kind;
 	LinePlace place;
-	unsigned depth;     /* of an option; 0: what the indentation says */
-	bool is_doubtful;   /* a unit that is not one is no loss */
-	bool must_be_known; /* a force counts only if its army is one that there is */
-	Pattern *pattern;
+	unsigned depth;     /* only for an option; 0 takes it from the indentation */
+	bool is_doubtful;   /* a unit with an unknown name is ignored */
+	bool must_be_known; /* matches only if the army of the force is known */
+	Pattern *pattern;   /* owned, as all patterns and texts below */
 } FormatLine;
 
-/* What the text says and what the data say instead. */
+/* A replacement in lines, or an alias of a name. */
 typedef struct FormatPair {
-	Pattern *pattern; /* of a replacement; NULL for an alias */
-	char *text;       /* an alias */
+	Pattern *pattern; /* only for a replacement */
+	char *text;       /* only for an alias */
 	char *with;
 } FormatPair;
 
 /* A line that continues the one before. */
 typedef struct FormatJoin {
 	Pattern *pattern;
-	unsigned columns; /* only if its first word had no room there; 0: always */
+	unsigned columns; /* joins only if the first word does not fit in so many; 0 joins always */
 } FormatJoin;
 
 typedef struct TextFormat {
-	char *id;
-	char *name;
-	bool is_complete;     /* what a unit has is in the text: the rest was taken away */
-	GPtrArray *marks;     /* of Pattern: a line that fits one speaks for the format */
-	GArray *lines;        /* of FormatLine */
-	GArray *joins;        /* of FormatJoin */
-	GArray *replacements; /* of FormatPair */
-	GArray *aliases;      /* of FormatPair */
-	Pattern *piece;       /* a part of a list with commas */
+	char *id;             /* "official-app" */
+	char *name;           /* for messages */
+	bool is_complete;     /* names all options of a unit: unnamed defaults are removed */
+	GPtrArray *marks;     /* Pattern: lines that match are evidence for the format */
+	GArray *lines;        /* FormatLine */
+	GArray *joins;        /* FormatJoin */
+	GArray *replacements; /* FormatPair */
+	GArray *aliases;      /* FormatPair */
+	Pattern *piece;       /* for a part of a list with commas */
 } TextFormat;
 
 /*
- * Reads a pattern file.
+ * Reads a format file.
  *
- * @name   of the file, for diagnostics
- * @diags  lines of the file that were left out
+ * @name   file name, for diagnostics
+ * @diags  receives elements of the file that were left out
  *
- * Owned by the caller: text_format_free(). NULL, with a diagnostic, if it is no pattern file.
+ * Owned by the caller: text_format_free(). NULL, with a diagnostic, if it is not a format file.
  */
 TextFormat *text_format_read(GBytes *bytes, const char *name, Diags *diags);
 void text_format_free(TextFormat *format);

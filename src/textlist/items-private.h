@@ -1,30 +1,31 @@
-/* Items, the parts of a list, for the files that read a text. */
+/* items: the lines of a text list, and the parts of their comma-separated lists. */
 #ifndef TEXTLIST_ITEMS_PRIVATE_H
 #define TEXTLIST_ITEMS_PRIVATE_H
 
 #include "textlist/textlist.h"
 
-/* An item without a name, owned by the caller: item_free(), a GDestroyNotify. */
+/* An item without a name. Owned by the caller: item_free(), a GDestroyNotify. */
 TextItem *item_new(LineKind kind, uint32_t line);
 void item_free(gpointer item);
 
-/* The number that a group of the last match caught; 0 if it caught nothing. */
+/* The number in a group of the last match; 0 if the group is empty. */
 int64_t item_count(const Pattern *pattern, const char *subject, const char *group);
 
 /*
- * Reads the parts of a list with commas, and appends them to others.
+ * Appends the parts of a list with commas to @items.
  *
- * @like         what they are, and their line
- * @in_brackets  they stand in the brackets behind their parent
+ * @like         has their kind and line
+ * @in_brackets  the list is in the brackets behind its holder
  */
 void pieces_add(const TextFormat *format, GPtrArray *items, const TextItem *like, const char *list,
                 bool in_brackets);
 
-/* What stands in brackets behind a name may be what it has, or belong to it: both are kept. */
+/* Splits brackets off a name: `bare` is the name without them, and their contents are added as
+   items. The name stays whole, because the brackets may be part of it. */
 void pieces_read_brackets(const TextFormat *format, TextItem *item);
 
-/* Adds what a line says if its name ends at a later colon, or there is no list behind it.
-   @like  what a part of such a list is, and its line */
+/* Adds the other readings of a line: the name ends at a later colon, or all of the line is a list.
+   @like has the kind and line of the list's items. */
 void pieces_add_readings(const TextFormat *format, TextItem *item, const TextItem *like);
 
 #endif

@@ -16,7 +16,8 @@
 /* Names of definitions, collected when they are first asked for. */
 typedef struct KnownNames KnownNames;
 
-/* @format  its aliases are applied. Both parameters are borrowed. Owned by the caller: known_names_free(). */
+/* Applies the aliases of @format. Both parameters must outlive the result, which is owned by the
+   caller: known_names_free(). */
 KnownNames *known_names_new(Choices *choices, const TextFormat *format);
 void known_names_free(KnownNames *names);
 

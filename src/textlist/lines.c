@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Columns that a tab takes. */
+/* A tab, expanded. */
 #define TAB "        "
 
 typedef struct Plain {
@@ -30,9 +30,9 @@ plain_of(gunichar c)
 	return NULL;
 }
 
-/* Marks of width and direction, soft hyphens and joiners: nobody sees them. */
+/* True for characters that cannot be seen: marks of direction, soft hyphens, joiners, controls. */
 static bool
-is_nothing(gunichar c)
+is_invisible(gunichar c)
 {
 	return g_unichar_type(c) == G_UNICODE_FORMAT || text_is_unsafe(c);
 }
@@ -45,7 +45,7 @@ append_plain(GString *line, gunichar c)
 		g_string_append(line, plain);
 	else if (g_unichar_type(c) == G_UNICODE_SPACE_SEPARATOR)
 		g_string_append_c(line, ' ');
-	else if (!is_nothing(c))
+	else if (!is_invisible(c))
 		g_string_append_unichar(line, c);
 }
 
@@ -71,7 +71,7 @@ refuse_length(Diags *diags, const char *name, gsize most, const char *of)
 	diags_add(diags, &TEXTLIST_KINDS[TEXTLIST_TOO_LONG], name, 0, number, of, NULL);
 }
 
-/* The first of the kinds of line ends; the end of the text if there is none. */
+/* Finds the next line end of any kind, or the end of the text. */
 static const char *
 find_line_end(const char *at, const char *end)
 {
@@ -80,7 +80,7 @@ find_line_end(const char *at, const char *end)
 	return at;
 }
 
-/* CR LF is one line end. */
+/* Skips a line end; CR LF is one. */
 static const char *
 behind_line_end(const char *at, const char *end)
 {
@@ -100,7 +100,7 @@ cut_line(char *line, uint32_t number, const char *name, Diags *diags)
 }
 
 static GArray *
-cut(const char *text, const char *end, const char *name, Diags *diags)
+split(const char *text, const char *end, const char *name, Diags *diags)
 {
 	g_autoptr(GArray) lines = g_array_new(FALSE, FALSE, sizeof(TextLine));
 	g_array_set_clear_func(lines, line_clear);
@@ -126,7 +126,7 @@ lines_read(GBytes *bytes, const char *name, Diags *diags)
 {
 	gsize length;
 	const char *data = g_bytes_get_data(bytes, &length);
-	const char *text = data ? data : ""; /* there is none of no bytes */
+	const char *text = data ? data : ""; /* no bytes have no data */
 	if (length > TEXT_MAX_BYTES) {
 		refuse_length(diags, name, TEXT_MAX_BYTES, "bytes");
 		return NULL;
@@ -135,5 +135,5 @@ lines_read(GBytes *bytes, const char *name, Diags *diags)
 		diags_add(diags, &TEXTLIST_KINDS[TEXTLIST_NOT_TEXT], name, 0, NULL);
 		return NULL;
 	}
-	return cut(text, text + length, name, diags);
+	return split(text, text + length, name, diags);
 }

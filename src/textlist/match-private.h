@@ -13,10 +13,9 @@ typedef struct Match {
 	/* In the menu of the holder, or of the last item of `through`. NULL if nothing was
 	   found. */
 	const MenuItem *item;
-	/* Of MenuItem, outermost first: options to select before `item` is offered. NULL if
-	   none. */
+	/* MenuItem, outermost first: options to select before `item` is offered. NULL if none. */
 	GPtrArray *through;
-	double likeness;       /* of the names, 1 if they are equal */
+	double likeness;       /* between the names, 1 if they are equal */
 	bool is_conditional;   /* the name depends on modifiers: check it when all is selected */
 	const MenuItem *rival; /* another option that fits as well; NULL if none */
 } Match;

@@ -19,7 +19,7 @@ match_clear(Match *match)
 	*match = (Match){0};
 }
 
-/* How well the name of an option fits. */
+/* The likeness of a name to that of an option. */
 typedef struct Fit {
 	double likeness;
 	bool is_conditional;

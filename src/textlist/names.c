@@ -5,10 +5,10 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* An apostrophe or a mark joins what it stands between, everything else that is no letter parts
-   it. */
+/* True for apostrophes and accents. Any other character that is not a letter or digit separates
+   words. */
 static bool
-is_passed_over(gunichar c)
+is_ignored(gunichar c)
 {
 	return c == '\'' || c == 0x2019 || c == 0x2018 || g_unichar_ismark(c);
 }
@@ -24,13 +24,13 @@ name_key(const char *name)
 		const gunichar c = g_utf8_get_char(at);
 		if (g_unichar_isalnum(c))
 			g_string_append_unichar(key, c);
-		else if (!is_passed_over(c) && key->len && key->str[key->len - 1] != ' ')
+		else if (!is_ignored(c) && key->len && key->str[key->len - 1] != ' ')
 			g_string_append_c(key, ' ');
 	}
 	return g_strchomp(g_string_free(key, FALSE));
 }
 
-/* Levenshtein's distance, one row at a time. */
+/* Levenshtein distance, one row at a time. */
 static guint
 distance(const gunichar *a, guint n_a, const gunichar *b, guint n_b)
 {

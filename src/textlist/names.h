@@ -1,25 +1,25 @@
 /*
- * names: when two names mean the same.
+ * names: equality and likeness of names.
  *
- * Names are compared by a key: letters and digits, without case, marks and punctuation.
+ * Names are compared by their keys: letters and digits, without case, accents and punctuation.
  */
 #ifndef TEXTLIST_NAMES_H
 #define TEXTLIST_NAMES_H
 
 #include <glib.h>
 
-/* How alike two names must be, of 1, to be taken for each other with a warning. "Boltgun" and "Bolt
-   gun", "Marines" and "Marine" are; "Plasma gun" and "Plasma pistol" are not. */
+/* Least likeness of two names to take one for the other, with a warning. "Boltgun" and "Bolt gun",
+   "Marines" and "Marine" are alike; "Plasma gun" and "Plasma pistol" are not. */
 #define NAMES_ALIKE 0.8
 
-/* Characters of a name that are compared; longer ones are only equal or not. */
+/* Longest name whose likeness is computed; longer names are equal or have none. */
 #define NAMES_MAX_COMPARED 100u
 
-/* What of a name counts. The caller owns it: g_free(). */
+/* The key of a name. The caller owns it: g_free(). */
 char *name_key(const char *name);
 
-/* How alike two keys are: 1 if they are equal, 0 if they have nothing in common. By the number of
-   characters that have to be changed, taken away or added. */
+/* Likeness of two keys, from 1 if they are equal to 0 if they share nothing: the share of
+   characters that need not be changed, removed or added (Levenshtein). */
 double name_likeness(const char *a, const char *b);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "eval/view.h"
 
-/* Of char *, owned. */
+/* Ids, char *, owned. */
 typedef GPtrArray Nodes;
 
 /* The caller owns them: g_ptr_array_unref(). */

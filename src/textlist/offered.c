@@ -1,12 +1,12 @@
-/* Which army a list is of: the one that offers its units. */
+/* Counts the units of a list that a catalogue offers, to find its army. */
 #include "data/translation.h"
 #include "textlist/names.h"
 #include "textlist/textlist.h"
 
-/* Names that a catalogue offers, by what is shown for them. */
+/* Names that a catalogue offers. */
 typedef struct Offered {
-	GHashTable *shown; /* indices of atoms */
-	GHashTable *keys;  /* owned */
+	GHashTable *shown; /* indices of atoms, in the language of the game */
+	GHashTable *keys;  /* owned, in that language and in that of the files */
 } Offered;
 
 static void
@@ -17,7 +17,7 @@ add_written(const char *written, Atom shown, void *data)
 		g_hash_table_add(offered->keys, name_key(written));
 }
 
-/* The keys of what a catalogue offers, in the language of the game and in that of its files. */
+/* Returns the keys of the names that a catalogue offers. The caller owns them. */
 static GHashTable *
 offered_keys(Choices *choices, const Entry *catalogue)
 {

@@ -1,22 +1,23 @@
-/* Steps of reading a text, before its lines are understood one by one. */
+/* Preparation of a text: its format is recognised and its lines are unwrapped before they are
+   parsed. */
 #ifndef TEXTLIST_PARSE_PRIVATE_H
 #define TEXTLIST_PARSE_PRIVATE_H
 
 #include "textlist/format.h"
 
 /*
- * The form that most lines speak for.
+ * Finds the format with marks on most lines. Warns if another one has as many.
  *
- * @lines    of TextLine
- * @formats  of TextFormat
- * @diags    that none fits, or another one just as well
+ * @lines    TextLine
+ * @formats  TextFormat
  *
- * Borrowed from @formats; NULL, with a diagnostic, if none fits.
+ * Borrowed from @formats; NULL, with a diagnostic, if no line has a mark.
  */
 const TextFormat *recognise(const GArray *lines, const char *name, const GPtrArray *formats,
                             Diags *diags);
 
-/* Joins lines that were wrapped; the first keeps its number. Then makes the form's replacements. */
+/* Joins wrapped lines, which get the number of the first; then makes the replacements of the
+   format. */
 void unwrap(const TextFormat *format, GArray *lines);
 
 #endif

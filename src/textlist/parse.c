@@ -1,4 +1,5 @@
-/* From lines to a tree of what they say. Nothing is known here of any game. */
+/* Turns lines into a tree of items by the expressions of the format, without knowledge of a
+   game. */
 #include "textlist/items-private.h"
 #include "textlist/lines.h"
 #include "textlist/names.h"
@@ -11,11 +12,12 @@
 typedef struct Parser {
 	TextList *list;
 	const TextFormat *format;
-	const char *name; /* of the file */
+	const char *name; /* file name */
 	const GPtrArray *armies;
 	Diags *diags;
 	LinePlace place;
-	GPtrArray *open; /* of TextItem: the force, the unit, the options, each in the one before */
+	GPtrArray
+		*open; /* TextItem: the force, the unit, then options, each one in the one before */
 	bool ended;
 } Parser;
 
@@ -28,7 +30,7 @@ take(char **field, char *text)
 		g_free(text);
 }
 
-/* What a line of any kind may say of the whole list. */
+/* Takes values for the whole list, which a line of any kind may have. */
 static void
 take_head(const Parser *parser, const FormatLine *line, const TextLine *text)
 {
@@ -46,7 +48,7 @@ take_head(const Parser *parser, const FormatLine *line, const TextLine *text)
 	     pattern_group(line->pattern, text->text, line->kind == LINE_ARMY ? "name" : "army"));
 }
 
-/* A name of the data may hold a number in front, or a colon. */
+/* Returns the line with its number and its list, which may be part of a name in the army data. */
 static char *
 whole_text(const Pattern *pattern, const TextLine *text)
 {
@@ -55,7 +57,7 @@ whole_text(const Pattern *pattern, const TextLine *text)
 	return g_strconcat(name ? name : "", options ? ": " : "", options, NULL);
 }
 
-/* What has no name in a form's expression, or only sometimes, is called as the whole line. */
+/* True if the whole line is the name when the expression has no group for it. */
 static bool
 needs_name(LineKind kind)
 {
@@ -107,7 +109,7 @@ open_unit(Parser *parser, TextItem *unit)
 	g_ptr_array_add(parser->open, unit);
 }
 
-/* An option belongs to the last line that stood less far in; its unit at least. */
+/* An option belongs to the last line with less indentation, or to the unit. */
 static void
 open_option(Parser *parser, TextItem *option)
 {
@@ -117,7 +119,7 @@ open_option(Parser *parser, TextItem *option)
 	g_ptr_array_add(parser->open, option);
 }
 
-/* What stands behind a name belongs to it. @like  what that is, and its line */
+/* Adds the list behind a name to the holder. @like has the kind and line of the list's items. */
 static void
 add_listed(const Parser *parser, const FormatLine *line, const TextLine *text, TextItem *holder,
            const TextItem *like)
@@ -127,7 +129,7 @@ add_listed(const Parser *parser, const FormatLine *line, const TextLine *text, T
 		pieces_add(parser->format, holder->items, like, options, false);
 }
 
-/* The same, and what stands in brackets, and what else the line may mean. */
+/* Adds the list, the contents of brackets, and other readings of the line to an item. */
 static void
 add_details(const Parser *parser, const FormatLine *line, const TextLine *text, TextItem *item,
             const TextItem *like)
@@ -150,7 +152,7 @@ take_option(Parser *parser, const FormatLine *line, const TextLine *text, TextIt
 	item_free(item);
 }
 
-/* It ties the unit, however far in it stands. */
+/* An association belongs to the unit, whatever its indentation. */
 static void
 take_association(const Parser *parser, TextItem *item)
 {

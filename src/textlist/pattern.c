@@ -36,7 +36,7 @@ pattern_new(const char *text, char **error)
 	Pattern *pattern = g_new0(Pattern, 1);
 	pattern->text = g_strdup(text);
 	pattern->code = code;
-	/* JIT is a matter of speed alone: without it the code is interpreted. */
+	/* If JIT is not available, the code is interpreted. */
 	pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);
 	pattern->match = pcre2_match_data_create_from_pattern(code, NULL);
 	pattern->context = pcre2_match_context_create(NULL);
@@ -73,7 +73,13 @@ pattern_match(Pattern *pattern, const char *subject)
 	return found == PCRE2_ERROR_NOMATCH ? PATTERN_DIFFERS : PATTERN_STUCK;
 }
 
-/* Start and end of what a group caught; NULL if it caught nothing. */
+gsize
+pattern_match_end(const Pattern *pattern)
+{
+	return pcre2_get_ovector_pointer(pattern->match)[1];
+}
+
+/* Start and end of a group in the last match; NULL if it is empty. */
 static const PCRE2_SIZE *
 bounds_of(const Pattern *pattern, const char *name)
 {

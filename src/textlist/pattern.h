@@ -1,7 +1,7 @@
 /*
- * pattern: a regular expression that cannot hang the program.
+ * pattern: regular expressions that cannot hang the program.
  *
- * PCRE2 with JIT, UTF, and limits on its steps. Names of groups say what they catch.
+ * PCRE2 with JIT, UTF, and an upper bound on its steps. Groups are referred to by name.
  *
  *	Pattern *pattern = pattern_new("^(?'name'.+) \\[(?'points'\\d+)\\]$", &error);
  *	if (pattern_match(pattern, line) == PATTERN_FITS)
@@ -17,35 +17,39 @@ typedef struct Pattern Pattern;
 typedef enum PatternResult {
 	PATTERN_FITS,
 	PATTERN_DIFFERS,
-	PATTERN_STUCK, /* a limit was reached (PATTERN_MAX_STEPS, PATTERN_MAX_DEPTH) */
+	PATTERN_STUCK, /* gave up at PATTERN_MAX_STEPS or PATTERN_MAX_DEPTH */
 } PatternResult;
 
 /*
- * Compiles an expression.
+ * Compiles an expression. It ignores case.
  *
- * @error  out: why not, owned by the caller; NULL on success
+ * @error  out: the fault, owned by the caller: g_free(); NULL on success
  *
- * Owned by the caller: pattern_free(). NULL if it is no expression.
+ * Owned by the caller: pattern_free(). NULL if the expression is wrong.
  */
 Pattern *pattern_new(const char *text, char **error);
 void pattern_free(Pattern *pattern);
 
-/* The expression as it was written; borrowed. */
+/* The text of the expression. Borrowed. */
 const char *pattern_text(const Pattern *pattern);
 
-/* Looks for it in a text that is UTF-8. What it caught is valid until the next call. */
+/* Finds the first match in a text in UTF-8. The functions below refer to the last match; their
+   @subject is its text. */
 PatternResult pattern_match(Pattern *pattern, const char *subject);
 
-/* What a group of the last match caught; NULL if there is no such group or it caught nothing.
-   @subject is the same text. The caller owns it: g_free(). */
+/* Offset of the first byte behind the last match. */
+gsize pattern_match_end(const Pattern *pattern);
+
+/* The text of a group in the last match; NULL if there is no such group or it is empty. The caller
+   owns it: g_free(). */
 char *pattern_group(const Pattern *pattern, const char *subject, const char *name);
 
-/* The text from the start of one group of the last match to the end of another; the second alone if
-   the first caught nothing, NULL if the second did not. The caller owns it: g_free(). */
+/* The text from the start of one group in the last match to the end of another; only that of @to if
+   @from is empty; NULL if @to is empty. The caller owns it: g_free(). */
 char *pattern_span(const Pattern *pattern, const char *subject, const char *from, const char *to);
 
-/* Puts something else ($1 and ${name} stand for groups) in every place where it fits. The caller
-   owns the result; NULL if nothing changes, or a limit was reached. */
+/* Replaces every match; $1 and ${name} in @with stand for groups. The caller owns the result:
+   g_free(). NULL if nothing matches, or matching gave up. */
 char *pattern_replace(Pattern *pattern, const char *subject, const char *with);
 
 #endif

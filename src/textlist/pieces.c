@@ -1,10 +1,10 @@
-/* Lists with commas: "Lance, 2x Shield (4 pts), Mark (of Chaos)". */
+/* Splits lists with commas: "Lance, 2x Shield (4 pts), Mark (of Chaos)". */
 #include "textlist/items-private.h"
 #include "textlist/text-caps.h"
 
 #include <string.h>
 
-/* The first comma that stands in no brackets, or the end. */
+/* Finds the first comma outside brackets, or the end. */
 static const char *
 find_comma(const char *at)
 {
@@ -20,7 +20,7 @@ find_comma(const char *at)
 	return at;
 }
 
-/* The bracket that opens what stands in brackets at the end of a text; NULL if nothing does. */
+/* Finds the opening one of the brackets at the end of a text; NULL if there are none. */
 static const char *
 find_last_bracket(const char *text)
 {
@@ -82,7 +82,7 @@ pieces_add(const TextFormat *format, GPtrArray *items, const TextItem *like, con
 	}
 }
 
-/* A name up to a colon, and the list behind it. */
+/* Reads a name up to a colon, and the list behind it. */
 static GPtrArray *
 read_labelled(const TextFormat *format, const TextItem *item, const TextItem *like,
               const char *colon)

@@ -1,10 +1,10 @@
-/* Which form a text has: the one that most of its lines speak for. */
+/* Recognises the format of a text: the one with marks on most lines. */
 #include "textlist/parse-private.h"
 
 #include "textlist/lines.h"
 #include "textlist/textlist-diags.h"
 
-/* How many lines speak for a format. */
+/* Number of lines that match a mark of the format. */
 static guint
 count_marks(const TextFormat *format, const GArray *lines)
 {

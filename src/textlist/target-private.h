@@ -2,7 +2,7 @@
  * target: the place in the roster that a line of the text names.
  *
  * A name is searched for exactly, with and without its number and brackets: among the options of
- * its holders, then of what was selected below them, then of what could be selected below them.
+ * its holders, then of selections below them, then of options not selected yet.
  * Similar names come last, and among the options of the holders only.
  */
 #ifndef TEXTLIST_TARGET_PRIVATE_H
@@ -14,7 +14,7 @@
 /* An option and the nodes that offer it. */
 typedef struct Target {
 	Match match;
-	char *key;          /* of the name that matched */
+	char *key;          /* key of the name that matched */
 	const char *points; /* cost claimed by the text; borrowed, NULL if none */
 	char *custom;       /* name that the player gave the unit; NULL if none */
 	Nodes *holders;     /* NULL if nothing was found */
@@ -29,8 +29,8 @@ void target_clear(Target *target);
 /*
  * Finds exactly the name of an item: all of it, then without its number, then without its brackets.
  *
- * @holders  offer the name, or hold what offers it
- * @before   what the item before became, searched before all else below; NULL if nothing
+ * @holders  offer the name, or hold selections that offer it
+ * @before   nodes of the item before, searched first below the holders; NULL if there are none
  * @target   out, with `points` set by the caller; target_clear() in either case
  *
  * Returns false if nothing has that name.

@@ -60,7 +60,7 @@ find_offered(const ListBuilder *builder, const Nodes *holders, const char *text,
 	return target->match.item != NULL;
 }
 
-/* Finds it likewise, or among the options of what is selected below them. */
+/* Finds it likewise, or among the options of selections below them. */
 static bool
 find_exactly(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
              const char *text, Target *target)

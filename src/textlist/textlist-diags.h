@@ -1,4 +1,5 @@
-/* The diagnostics of text lists and the patterns that recognise them; textlist-diags.def is their table. */
+/* The diagnostics of text lists and the patterns that recognise them; textlist-diags.def is their
+   table. */
 #ifndef TEXTLIST_TEXTLIST_DIAGS_H
 #define TEXTLIST_TEXTLIST_DIAGS_H
 

@@ -1,15 +1,15 @@
 /*
- * textlist: lists as text, from the programs that players write them with.
+ * textlist: text lists, as players paste them from the programs they build rosters with.
  *
- * Three steps. A format (textlist/format.h) turns lines into a tree of what they say, knowing
- * nothing of any game. Names in it are matched with what the army data offer. What was found is put
- * into a roster as a player would, so that the army data select what belongs to it.
+ * Reading takes three steps. A format (textlist/format.h) turns the lines into a tree of items,
+ * without any knowledge of a game. Names of items are matched with entries of the army data.
+ * Matches are selected one after the other, as a player would, so that the army data add their
+ * defaults.
  *
  *	g_autoptr(TextList) list = textlist_read(bytes, "list.txt", formats, armies, diags);
- *	if (list && textlist_build(list, "list.txt", roster, catalogue_ids, diags)) ...
+ *	if (list && textlist_build(list, "list.txt", roster, catalogue, diags)) ...
  *
- * Nothing is passed over without a word: each line is matched, or there is a diagnostic with its
- * number.
+ * Every line is accounted for: it is matched, or a diagnostic has its number.
  */
 #ifndef TEXTLIST_TEXTLIST_H
 #define TEXTLIST_TEXTLIST_H
@@ -17,68 +17,66 @@
 #include "roster/roster.h"
 #include "textlist/format.h"
 
-/* What a line, or a part of one, says. All texts are owned. */
+/* A line, or a part of one. All texts are owned. */
 typedef struct TextItem {
 	LineKind kind;
-	uint32_t line;
-	char *raw;        /* with its number and the list behind it, without marks and points */
-	char *name;       /* without number and points */
-	char *bare;       /* without what stands in brackets behind it; NULL if nothing does */
-	char *army;       /* of a force; NULL if it is not said */
-	char *points;     /* as it stands there; NULL if nothing is said */
-	char *limit;      /* of a title */
-	int64_t number;   /* 0 if nothing is said */
-	int64_t models;   /* the same, of a unit's models */
-	bool is_piece;    /* of a list with commas: the next one may belong to it */
-	bool is_doubtful; /* of a unit: it may be something that the army data know */
-	bool in_brackets; /* it stands in the brackets behind its parent */
-	bool has_label;   /* it leads a list: "Champion: sword" */
-	unsigned depth;   /* of an option line: more than what it belongs to */
-	GPtrArray *items; /* of TextItem */
-	/* What the line says if its name is not what stands before the first colon: lists of
-	   TextItem. */
+	uint32_t line;  /* number, from 1 */
+	char *raw;      /* with number and list, without marks and points */
+	char *name;     /* without number and points */
+	char *bare;     /* the name without the brackets behind it; NULL if there are none */
+	char *army;     /* only for a force; NULL if the line does not have it */
+	char *points;   /* unchanged, "1,200 pts"; NULL if the line has none */
+	char *limit;    /* only for a title */
+	int64_t number; /* 0 if the line has none */
+	int64_t models; /* only for a unit: its number of models, 0 if the line has none */
+	bool is_piece;  /* part of a list with commas: the next part may belong to the same name */
+	bool is_doubtful; /* only for a unit: the line may state a rule instead */
+	bool in_brackets; /* inside the brackets behind its parent */
+	bool has_label;   /* has a colon and a list behind it: "Champion: sword" */
+	unsigned depth;   /* only for an option line: larger than that of the line it belongs to */
+	GPtrArray *items; /* TextItem, owned: options, or units of a force */
+	/* Other readings of the line, whose name may end at a later colon: lists of TextItem. */
 	GPtrArray *readings;
 } TextItem;
 
 typedef struct TextList {
 	const TextFormat *format; /* borrowed */
-	char *title;              /* NULL where the text does not say it, as the rest */
+	char *title;              /* owned; NULL if the text does not have it, as the four below */
 	char *system;
 	char *army;
 	char *limit;
 	char *points;
 	uint32_t title_line;
-	GPtrArray *forces; /* of TextItem, at least one if there is a unit; their items are units */
+	GPtrArray *forces; /* TextItem, owned; there is at least one if there is a unit */
 } TextList;
 
 /*
- * Recognises a text and reads it.
+ * Recognises the format of a text and reads it.
  *
- * @name     of the file, for diagnostics
- * @formats  of TextFormat; must outlive the list
- * @armies   names of armies that there are: of char *; NULL believes every one
- * @diags    lines that no expression fits
+ * @name     file name, for diagnostics
+ * @formats  TextFormat; must outlive the list
+ * @armies   names of known armies, char *; NULL accepts every name as an army
+ * @diags    receives lines that no expression matches
  *
- * Owned by the caller: textlist_free(). NULL, with a diagnostic, if it is no text of a known form.
+ * Owned by the caller: textlist_free(). NULL, with a diagnostic, if the text has no known format.
  */
 TextList *textlist_read(GBytes *bytes, const char *name, const GPtrArray *formats,
                         const GPtrArray *armies, Diags *diags);
 void textlist_free(TextList *list);
 
-/*
- * How many units of a list a catalogue offers by exactly that name; to find out which army it is.
- */
+/* Number of units of a list that a catalogue offers by exactly that name: shows which army it
+   is. */
 guint textlist_count_offered(const TextList *list, Choices *choices, const Entry *catalogue);
 
 /*
  * Puts a list into an empty roster.
  *
- * @name       of the file, for diagnostics
- * @catalogue  of forces whose army the text does not say, or says in unknown words
- * @diags      everything that is not in the roster as the text has it (warnings), everything that
- *             the text does not say (infos)
+ * @name       file name, for diagnostics
+ * @catalogue  for forces whose army the text does not name, or by an unknown name
+ * @diags      receives a warning for everything of the text that is not in the roster as written,
+ *             and an info for every choice that the text left open
  *
- * Returns false, with a diagnostic, if there is no force to put it into.
+ * Returns false, with a diagnostic, if the army data have no force entry for a force.
  */
 bool textlist_build(const TextList *list, const char *name, Roster *roster, const Entry *catalogue,
                     Diags *diags);

@@ -1,4 +1,4 @@
-/* Lines as a form means them: with its replacements, and whole where they were wrapped. */
+/* Joins wrapped lines and makes the replacements of the format. */
 #include "textlist/parse-private.h"
 
 #include "textlist/lines.h"
@@ -18,7 +18,7 @@ replace_in(const TextFormat *format, TextLine *line)
 	}
 }
 
-/* Whether the next line's first word found no room in this one. */
+/* True if the first word of the next line did not fit into this one. */
 static bool
 had_no_room(const FormatJoin *join, glong width, const char *next)
 {
@@ -27,9 +27,9 @@ had_no_room(const FormatJoin *join, glong width, const char *next)
 	return join->columns == 0 || width + 1 + needed > (glong)join->columns;
 }
 
-/* Whether a line goes on in the next one. */
+/* True if the next line continues a line of that width. */
 static bool
-goes_on(const TextFormat *format, glong width, const TextLine *next)
+is_continued(const TextFormat *format, glong width, const TextLine *next)
 {
 	for (guint i = 0; i < format->joins->len; i++) {
 		const FormatJoin *join = &g_array_index(format->joins, FormatJoin, i);
@@ -47,7 +47,7 @@ join_lines(const TextFormat *format, GArray *lines)
 	for (guint i = 0; i < lines->len;) {
 		TextLine *line = &g_array_index(lines, TextLine, i);
 		const glong own = g_utf8_strlen(line->text, -1);
-		if (i > 0 && goes_on(format, width, line)) {
+		if (i > 0 && is_continued(format, width, line)) {
 			TextLine *before = &g_array_index(lines, TextLine, i - 1);
 			char *whole = g_strconcat(before->text, " ", g_strchug(line->text), NULL);
 			g_free(before->text);

@@ -5,25 +5,62 @@
 
 #include <string.h>
 
-/* How a form writes each thing. */
-typedef struct Manner {
-	bool lists_leaves; /* what has nothing below stands behind a colon, else on a line of its own */
-	bool counts_ones;       /* "1x" is written, too */
-	const char *bullets[2]; /* of the first level, and of those below */
-	const char *indent;     /* of each level but the first */
-	const char *open_costs, *close_costs;
-} Manner;
+/* A text in front of something, and a text behind it. */
+typedef struct Around {
+	const char *before, *behind;
+} Around;
 
-static const Manner MANNERS[] = {
-	[TEXT_FORM_BATTLESCRIBE] = {true, false, {". ", ". "}, ". ", " [", "]"},
-	[TEXT_FORM_NEWRECRUIT] = {true, false, {"• ", "• "}, "  ", " [", "]"},
-	[TEXT_FORM_GW] = {false, true, {"  • ", "  ◦ "}, "   ", " (", ")"},
+/* The layout of a format. */
+typedef struct Layout {
+	bool lists_leaves;       /* options without options go behind a colon */
+	bool counts_ones;        /* "1x" is written, too */
+	bool has_points_only;    /* leaves out all other costs */
+	bool has_plain_forces;   /* army and force on a line each, without costs */
+	bool has_capitals;       /* in sections */
+	const char *bullets[2];  /* for the first level, and for those below */
+	const char *indentation; /* for each level but the first */
+	const char *title;       /* in front of the roster's name; NULL leaves the name out */
+	Around costs, force, section;
+	Around total; /* NULL leaves it out */
+} Layout;
+
+/* clang-format off */
+static const Layout LAYOUTS[] = {
+	[WRITE_BATTLESCRIBE] = {
+		.lists_leaves = true,
+		.bullets = {". ", ". "},
+		.indentation = ". ",
+		.costs = {" [", "]"},
+		.force = {"++ ", " ++"},
+		.section = {"+ ", " +"},
+		.total = {"++ Total:", " ++"},
+	},
+	[WRITE_NEWRECRUIT] = {
+		.lists_leaves = true,
+		.bullets = {"• ", "• "},
+		.indentation = "  ",
+		.title = "# ",
+		.costs = {" [", "]"},
+		.force = {"# ++ ", " ++"},
+		.section = {"## ", ""},
+	},
+	[WRITE_OFFICIAL_APP] = {
+		.counts_ones = true,
+		.has_points_only = true,
+		.has_plain_forces = true,
+		.has_capitals = true,
+		.bullets = {"  • ", "  ◦ "},
+		.indentation = "   ",
+		.title = "",
+		.costs = {" (", ")"},
+		.section = {"", ""},
+	},
 };
+/* clang-format on */
 
 typedef struct Writer {
 	View *view;
-	TextForm form;
-	const Manner *manner;
+	const Layout *layout;
 	GString *out;
 } Writer;
 
@@ -42,7 +79,7 @@ cost_of(const Writer *writer, const Instance *instance, const ShownCost *total)
 	               : view_cost_below(writer->view, instance, total->type_id);
 }
 
-/* "993 pts, 5 PL": what is nothing is not said. */
+/* "993 pts, 5 PL", without costs of zero. */
 static char *
 all_costs(const Writer *writer, const Instance *instance)
 {
@@ -60,7 +97,7 @@ all_costs(const Writer *writer, const Instance *instance)
 	return g_string_free(costs, FALSE);
 }
 
-/* "993 Points": the official app knows nothing else, and says it of everything. */
+/* "993 Points", even if that is zero. */
 static char *
 points_alone(const Writer *writer, const Instance *instance)
 {
@@ -78,14 +115,14 @@ points_alone(const Writer *writer, const Instance *instance)
 static void
 append_costs(const Writer *writer, const Instance *instance)
 {
-	g_autofree char *costs = writer->form == TEXT_FORM_GW ? points_alone(writer, instance)
-	                                                      : all_costs(writer, instance);
+	g_autofree char *costs = writer->layout->has_points_only ? points_alone(writer, instance)
+	                                                         : all_costs(writer, instance);
 	if (*costs)
-		g_string_append_printf(writer->out, "%s%s%s", writer->manner->open_costs, costs,
-		                       writer->manner->close_costs);
+		g_string_append_printf(writer->out, "%s%s%s", writer->layout->costs.before, costs,
+		                       writer->layout->costs.behind);
 }
 
-/* "2x Shield"; "1x", too, if that is counted. */
+/* "2x Shield"; "1x Shield" if @counts_one. */
 static void
 append_counted(const Writer *writer, const Instance *instance, bool counts_one)
 {
@@ -97,7 +134,7 @@ append_counted(const Writer *writer, const Instance *instance, bool counts_one)
 static bool
 is_listed(const Writer *writer, const Instance *instance)
 {
-	return writer->manner->lists_leaves && instance->n_children == 0;
+	return writer->layout->lists_leaves && instance->n_children == 0;
 }
 
 /* ": Lance, 2x Shield" */
@@ -109,7 +146,7 @@ append_leaves(const Writer *writer, const GPtrArray *children)
 		if (!is_listed(writer, g_ptr_array_index(children, i)))
 			continue;
 		g_string_append(writer->out, first ? ": " : ", ");
-		append_counted(writer, g_ptr_array_index(children, i), writer->manner->counts_ones);
+		append_counted(writer, g_ptr_array_index(children, i), writer->layout->counts_ones);
 		first = false;
 	}
 }
@@ -121,9 +158,9 @@ append_branch(const Writer *writer, const Instance *instance, unsigned level)
 {
 	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, instance);
 	for (unsigned i = 0; i < level; i++)
-		g_string_append(writer->out, writer->manner->indent);
-	g_string_append(writer->out, writer->manner->bullets[MIN(level, 1)]);
-	append_counted(writer, instance, writer->manner->counts_ones);
+		g_string_append(writer->out, writer->layout->indentation);
+	g_string_append(writer->out, writer->layout->bullets[MIN(level, 1)]);
+	append_counted(writer, instance, writer->layout->counts_ones);
 	append_leaves(writer, children);
 	g_string_append_c(writer->out, '\n');
 	append_branches(writer, children, level + 1);
@@ -162,37 +199,29 @@ category_of(const Writer *writer, const Instance *unit)
 static void
 append_section(const Writer *writer, const char *category)
 {
+	const Layout *layout = writer->layout;
 	g_autofree char *line = text_one_line(category);
 	g_autofree char *capitals = g_utf8_strup(line, -1);
-	switch (writer->form) {
-	case TEXT_FORM_BATTLESCRIBE:
-		g_string_append_printf(writer->out, "+ %s +\n\n", line);
-		break;
-	case TEXT_FORM_NEWRECRUIT:
-		g_string_append_printf(writer->out, "## %s\n\n", line);
-		break;
-	case TEXT_FORM_GW:
-		g_string_append_printf(writer->out, "%s\n\n", capitals);
-		break;
-	}
+	g_string_append_printf(writer->out, "%s%s%s\n\n", layout->section.before,
+	                       layout->has_capitals ? capitals : line, layout->section.behind);
 }
 
 static void
 append_force_head(const Writer *writer, const Instance *force)
 {
+	const Layout *layout = writer->layout;
 	const Entry *catalogue = force->roster_force->catalogue;
 	g_autofree char *name = text_one_line(view_name(writer->view, force));
 	g_autofree char *army = text_one_line(
 		catalogue ? game_text(view_game(writer->view), catalogue->name)
 			  : force->roster_force->catalogue_name);
-	if (writer->form == TEXT_FORM_GW) {
+	if (layout->has_plain_forces) {
 		g_string_append_printf(writer->out, "%s\n%s\n\n", army, name);
 		return;
 	}
-	g_string_append_printf(writer->out, "%s++ %s (%s)",
-	                       writer->form == TEXT_FORM_NEWRECRUIT ? "# " : "", name, army);
+	g_string_append_printf(writer->out, "%s%s (%s)", layout->force.before, name, army);
 	append_costs(writer, force);
-	g_string_append(writer->out, " ++\n\n");
+	g_string_append_printf(writer->out, "%s\n\n", layout->force.behind);
 }
 
 static void
@@ -214,39 +243,38 @@ append_force(const Writer *writer, const Instance *force)
 		append_force(writer, g_ptr_array_index(forces, i));
 }
 
-/* Where a form has a place for the roster's name. */
 static void
 append_title(const Writer *writer)
 {
-	if (writer->form == TEXT_FORM_BATTLESCRIBE)
+	if (!writer->layout->title)
 		return;
-	if (writer->form == TEXT_FORM_NEWRECRUIT)
-		g_string_append(writer->out, "# ");
+	g_string_append(writer->out, writer->layout->title);
 	append_name(writer, view_roster(writer->view)->name);
 	append_costs(writer, view_root(writer->view));
 	g_string_append(writer->out, "\n\n");
 }
 
 static void
-append_end(const Writer *writer)
+append_total(const Writer *writer)
 {
-	if (writer->form != TEXT_FORM_BATTLESCRIBE)
+	const Around *total = &writer->layout->total;
+	if (!total->before)
 		return;
-	g_string_append(writer->out, "++ Total:");
+	g_string_append(writer->out, total->before);
 	append_costs(writer, view_root(writer->view));
-	g_string_append(writer->out, " ++\n\n");
+	g_string_append_printf(writer->out, "%s\n\n", total->behind);
 }
 
 char *
-textlist_write(View *view, TextForm form)
+textlist_write(View *view, WriteFormat format)
 {
-	const Writer writer = {view, form, &MANNERS[form], g_string_new(NULL)};
+	const Writer writer = {view, &LAYOUTS[format], g_string_new(NULL)};
 	const Instance *root = view_root(view);
 	g_autoptr(GPtrArray) forces = view_sorted_forces(view, root);
 	append_title(&writer);
 	for (guint i = 0; i < forces->len; i++)
 		append_force(&writer, g_ptr_array_index(forces, i));
-	append_end(&writer);
+	append_total(&writer);
 	g_string_append(writer.out, "Created with Muster\n");
 	return g_string_free(writer.out, FALSE);
 }

@@ -1,26 +1,26 @@
 /*
- * write: a roster as text, in forms that other programs read and players know.
+ * write: rosters as text lists, in formats that other programs read and players know.
  *
- * What is written can be read again (textlist/textlist.h).
+ * muster import reads each of them back, with the format file of the same name.
  */
 #ifndef TEXTLIST_WRITE_H
 #define TEXTLIST_WRITE_H
 
 #include "eval/view.h"
 
-typedef enum TextForm {
-	TEXT_FORM_BATTLESCRIBE,
-	TEXT_FORM_NEWRECRUIT,
-	TEXT_FORM_GW, /* as the official app of the 10th edition does */
-} TextForm;
+typedef enum WriteFormat {
+	WRITE_BATTLESCRIBE,
+	WRITE_NEWRECRUIT,
+	WRITE_OFFICIAL_APP, /* that of the 10th edition */
+} WriteFormat;
 
 /*
- * The forces with their units by category, and what each has with its number in all.
+ * Writes the forces with their units by category, each unit with its options and their numbers.
  *
  * @view  fresh
  *
  * The caller owns the result: g_free().
  */
-char *textlist_write(View *view, TextForm form);
+char *textlist_write(View *view, WriteFormat format);
 
 #endif

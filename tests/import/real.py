@@ -33,10 +33,10 @@ def export(muster, data, roster, form, path):
 
 
 def read_messages(log):
-    """(line of the text, message) for each; what is passed over tells of no difference."""
+    """(line of the text, message) of each warning; an ignored line is not a difference."""
     found = (DIAGNOSTIC.match(line) for line in log.splitlines())
     return [(int(match[1] or 0), match[2]) for match in found
-            if match and not match[2].endswith("is passed over")]
+            if match and not match[2].endswith("and ignored")]
 
 
 def lines_about(name, text):

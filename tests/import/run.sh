@@ -31,7 +31,7 @@ round_trip() { # FORMAT ROSTER FOLDER
 		{ ! grep -qE 'several of that name|plusieurs de ce nom' "$3/log" || ties=--without-ties; } &&
 		"$python" "$here/compare.py" "$2" "$3/back.ros" $ties >"$3/difference" 2>&1
 	local status=$?
-	[ $status -eq 0 ] || sed 's/^/# /' "$3/difference" "$3/log" | grep -v 'passed over' | head -n 12
+	[ $status -eq 0 ] || sed 's/^/# /' "$3/difference" "$3/log" | grep -v 'and ignored' | head -n 12
 	return $status
 }
 

@@ -128,7 +128,7 @@ Test(build, an_unnamed_default_is_kept_and_reported)
 	g_autoptr(Diags) diags = diags_new();
 	expect("", "@ Army\nBoss\n", "Boss (Sword)", diags);
 	cr_expect_eq(warnings(diags), 0);
-	const Diag *kept = find_diag(diags, TEXTLIST_LEFT_AS_IS);
+	const Diag *kept = find_diag(diags, TEXTLIST_DEFAULTS_KEPT);
 	cr_assert_not_null(kept);
 	cr_expect_str_eq(kept->pieces[1], "Sword");
 	cr_expect_eq(kept->line, 2);
@@ -138,15 +138,15 @@ Test(build, a_default_that_just_fits_is_kept)
 {
 	g_autoptr(Diags) diags = diags_new();
 	expect("", "@ Army\nNob: Bow\n", "Nob (Knife; Bow)", diags);
-	cr_expect_not_null(find_diag(diags, TEXTLIST_LEFT_AS_IS));
-	cr_expect_null(find_diag(diags, TEXTLIST_TAKEN_AWAY));
+	cr_expect_not_null(find_diag(diags, TEXTLIST_DEFAULTS_KEPT));
+	cr_expect_null(find_diag(diags, TEXTLIST_DEFAULTS_REMOVED));
 }
 
 Test(build, a_default_that_exceeds_a_maximum_is_removed)
 {
 	g_autoptr(Diags) diags = diags_new();
 	expect("", "@ Army\nNob: Bow, Club\n", "Nob (Bow; Club)", diags);
-	const Diag *removed = find_diag(diags, TEXTLIST_TAKEN_AWAY);
+	const Diag *removed = find_diag(diags, TEXTLIST_DEFAULTS_REMOVED);
 	cr_assert_not_null(removed);
 	cr_expect_str_eq(removed->pieces[1], "Knife");
 }
@@ -219,14 +219,14 @@ Test(build, a_complete_format_keeps_unnamed_minimums)
 {
 	g_autoptr(Diags) diags = diags_new();
 	expect("complete='true'", "@ Army\nMob\n", "Mob (5 Boy)", diags);
-	cr_expect_null(find_diag(diags, TEXTLIST_TAKEN_AWAY), "a minimum needs the boys");
+	cr_expect_null(find_diag(diags, TEXTLIST_DEFAULTS_REMOVED), "a minimum needs the boys");
 }
 
 Test(build, a_complete_format_removes_other_unnamed_defaults)
 {
 	g_autoptr(Diags) diags = diags_new();
 	expect("complete='true'", "@ Army\nNob: Bow\n", "Nob (Bow)", diags);
-	cr_expect_not_null(find_diag(diags, TEXTLIST_TAKEN_AWAY));
+	cr_expect_not_null(find_diag(diags, TEXTLIST_DEFAULTS_REMOVED));
 }
 
 Test(build, an_unknown_unit_leaves_the_others)

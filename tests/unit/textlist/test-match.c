@@ -315,23 +315,26 @@ expect_association(const char *text, TextlistKind kind, guint n_warnings, bool a
 
 Test(match, an_association_named_before_its_unit_is_made)
 {
-	expect_association("@ Army\nBoss\n> Leads: Mob\nMob\n", TEXTLIST_TIE_AMBIGUOUS, 0, true);
+	expect_association("@ Army\nBoss\n> Leads: Mob\nMob\n", TEXTLIST_ASSOCIATION_AMBIGUOUS, 0,
+	                   true);
 }
 
 Test(match, an_association_to_one_of_several_warns)
 {
-	expect_association("@ Army\nBoss\n> Leads: Mob\nMob\nMob\n", TEXTLIST_TIE_AMBIGUOUS, 1,
-	                   true);
+	expect_association("@ Army\nBoss\n> Leads: Mob\nMob\nMob\n", TEXTLIST_ASSOCIATION_AMBIGUOUS,
+	                   1, true);
 }
 
 Test(match, an_association_to_an_unknown_name_warns)
 {
-	expect_association("@ Army\nBoss\n> Leads: Herd\nMob\n", TEXTLIST_TIE_UNKNOWN, 1, false);
+	expect_association("@ Army\nBoss\n> Leads: Herd\nMob\n", TEXTLIST_ASSOCIATION_UNKNOWN, 1,
+	                   false);
 }
 
 Test(match, a_label_that_is_no_association_is_ignored)
 {
-	expect_association("@ Army\nBoss\n> Loves: Mob\nMob\n", TEXTLIST_TIE_UNKNOWN, 0, false);
+	expect_association("@ Army\nBoss\n> Loves: Mob\nMob\n", TEXTLIST_ASSOCIATION_UNKNOWN, 0,
+	                   false);
 }
 
 Test(match, more_units_than_the_cap_are_not_added)
