@@ -1,6 +1,7 @@
 /*
  * Collects the profiles and rules that an instance shows (S-146, S-149, S-150): its own, those in info
- * groups, and linked ones; of a force also the root rules of its catalogue and the game system.
+ * groups, and linked ones; of a selection also those of its categories (S-195), of a force the root
+ * rules of its catalogue and the game system.
  */
 #include "eval/modify.h"
 #include "eval/view-private.h"
@@ -14,6 +15,7 @@ typedef struct Collector {
 	GArray *infos;      /* array of ShownInfo */
 	const char *prefix; /* ids of the links on the way, each followed by "::" */
 	int depth;
+	bool of_category; /* plain ids, and each element only once (S-195) */
 } Collector;
 
 static void collect_children(const Collector *collector, const Entry *entry);
@@ -117,6 +119,15 @@ composite(const Collector *collector, const char *id, const char *end)
 	return view_keep(collector->view, joined);
 }
 
+static bool
+has_info(const Collector *collector, const Entry *entry)
+{
+	for (guint i = 0; i < collector->infos->len; i++)
+		if (g_array_index(collector->infos, ShownInfo, i).entry == entry)
+			return true;
+	return false;
+}
+
 static void
 collect_one(const Collector *collector, const Entry *child)
 {
@@ -126,11 +137,11 @@ collect_one(const Collector *collector, const Entry *child)
 		return;
 	Collector inside = *collector;
 	inside.depth++;
-	if (definition->link)
+	if (definition->link && !collector->of_category)
 		inside.prefix = composite(collector, game_text(game, definition->link->id), "::");
 	if (definition->target->kind == ENTRY_INFO_GROUP)
 		collect_children(&inside, definition->target);
-	else
+	else if (!collector->of_category || !has_info(collector, definition->target))
 		add_info(&inside, definition,
 		         composite(&inside, game_text(game, definition->target->id), ""));
 }
@@ -190,6 +201,23 @@ selection_prefix(const View *view, const Instance *instance)
 }
 
 static void
+collect_of_categories(const Collector *collector)
+{
+	const Game *game = collector->view->game;
+	const Instance *owner = collector->owner;
+	Collector plain = *collector;
+	plain.prefix = "";
+	plain.of_category = true;
+	for (uint32_t i = 0; i < owner->n_categories; i++) {
+		const EntryId id = game_find(game, owner->definition->target->file,
+		                             owner->categories[i].category_id,
+		                             ENTRY_KIND_BIT(ENTRY_CATEGORY));
+		if (!entry_id_is_none(id))
+			collect_children(&plain, game_entry(game, id));
+	}
+}
+
+static void
 collect_all(const Collector *collector)
 {
 	const Definition *definition = collector->owner->definition;
@@ -200,6 +228,8 @@ collect_all(const Collector *collector)
 	collect_children(collector, definition->target);
 	if (definition->link)
 		collect_children(collector, definition->link);
+	if (collector->owner->kind == INSTANCE_SELECTION)
+		collect_of_categories(collector);
 }
 
 /*
