@@ -33,6 +33,18 @@ has_child(const Instance *instance, const Query *query)
 	g_assert_not_reached();
 }
 
+/* True if a node is in a force of the entry that childId names, at any depth (S-202). */
+static bool
+is_in_force(const Instance *node, const Query *query)
+{
+	if (query->child != CHILD_ID)
+		return false;
+	for (const Instance *at = node->force; at && at->kind == INSTANCE_FORCE; at = at->holder)
+		if (at->definition && definition_has_id(at->definition, query->child_id))
+			return true;
+	return false;
+}
+
 /* True if the owner or a node above it matches, groups and forces included. */
 static bool
 is_or_is_below(const Instance *owner, const Query *query)
@@ -58,7 +70,8 @@ is_instance(View *view, Instance *owner, const Query *query, bool *answered)
 		*answered = false;
 		return false;
 	}
-	return scope.node->kind != INSTANCE_ROSTER && has_child(scope.node, query);
+	return scope.node->kind != INSTANCE_ROSTER &&
+	       (has_child(scope.node, query) || is_in_force(scope.node, query));
 }
 
 static bool
@@ -100,7 +113,7 @@ static void
 add_predecessor(Instance *instance, int64_t number, void *data)
 {
 	Predecessors *before = data;
-	if (instance->order < before->owner->order && tally_key_fits(instance, before->key))
+	if (instance->order < before->owner->order && tally_key_counts(instance, before->key))
 		before->n += number;
 }
 
@@ -335,18 +348,34 @@ typedef struct Candidates {
 } Candidates;
 
 static void
-add_candidate(Instance *instance, int64_t number, void *data)
+add_candidate(Candidates *candidates, Instance *instance, int64_t number)
 {
-	Candidates *candidates = data;
 	const Query *query = &candidates->group->query;
 	const bool too_late = candidates->group->comparison == COMPARE_BEFORE &&
 	                      instance->order >= candidates->owner->order;
-	if (too_late || !tally_key_fits(instance, candidates->key) ||
-	    !all_inside_hold(candidates->view, instance, candidates->group))
+	if (too_late || !all_inside_hold(candidates->view, instance, candidates->group))
 		return;
 	const Amount each = query->field == FIELD_COST ? cost_of_one(instance, query->field_id)
 	                                               : amount_from_int(1);
 	candidates->sum = amount_add(candidates->sum, amount_multiply_int(each, number));
+}
+
+static void
+add_if_counted(Instance *instance, int64_t number, void *data)
+{
+	Candidates *candidates = data;
+	if (tally_key_counts(instance, candidates->key))
+		add_candidate(candidates, instance, number);
+}
+
+/* The nodes above the owner (S-078). */
+static void
+add_ancestors(Candidates *candidates)
+{
+	for (Instance *up = candidates->owner->holder; up && up->kind != INSTANCE_ROSTER;
+	     up = up->holder)
+		if (tally_key_fits(up, candidates->key))
+			add_candidate(candidates, up, 1);
 }
 
 static Amount
@@ -358,15 +387,13 @@ count_candidates(View *view, Instance *owner, const Condition *group)
 		.group = group,
 		.key = tally_key_of(owner, &group->query),
 	};
-	if (group->query.scope == SCOPE_ANCESTOR) { /* the nodes above (S-078) */
-		for (Instance *up = owner->holder; up && up->kind != INSTANCE_ROSTER;
-		     up = up->holder)
-			add_candidate(up, 1, &candidates);
+	if (group->query.scope == SCOPE_ANCESTOR) {
+		add_ancestors(&candidates);
 		return candidates.sum;
 	}
 	const Scope scope = scope_of_query(view, owner, &group->query);
 	dependencies_note_untracked(view, owner, scope);
-	tally_each(view, scope, tally_reach(&group->query), add_candidate, &candidates);
+	tally_each(view, scope, tally_reach(&group->query), add_if_counted, &candidates);
 	return candidates.sum;
 }
 

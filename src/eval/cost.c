@@ -29,7 +29,7 @@ static void
 add_cost(Instance *instance, int64_t number, void *data)
 {
 	CostSum *sum = data;
-	if (!tally_key_fits(instance, sum->key))
+	if (!tally_key_counts(instance, sum->key))
 		return;
 	const Amount cost = amount_multiply_int(cost_of_one(instance, sum->type), number);
 	sum->sum = amount_add(sum->sum, cost);

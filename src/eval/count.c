@@ -59,7 +59,7 @@ static void
 add_unlinked(Instance *instance, int64_t number, void *data)
 {
 	UnlinkedCount *count = data;
-	if (!instance->definition->link && tally_key_fits(instance, count->key))
+	if (!instance->definition->link && tally_key_counts(instance, count->key))
 		count->n += number;
 }
 

@@ -73,7 +73,7 @@ is_counted(const Reading *reading, const Instance *instance)
 {
 	if (is_by_link(reading))
 		return same_path(instance, reading->carrier);
-	return tally_key_fits(instance, reading->key);
+	return tally_key_counts(instance, reading->key);
 }
 
 /* A sum of numbers or of a cost over the counted selections. */

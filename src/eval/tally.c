@@ -68,6 +68,15 @@ tally_key_fits(const Instance *instance, TallyKey key)
 	return identity_has(instance, (Atom){(uint32_t)key.code});
 }
 
+bool
+tally_key_counts(const Instance *selection, TallyKey key)
+{
+	const Definition *force = selection->force->definition;
+	return tally_key_fits(selection, key) ||
+	       (key.code < CODE_ANY && force &&
+	        definition_has_id(force, (Atom){(uint32_t)key.code}));
+}
+
 int
 tally_reach(const Query *query)
 {
@@ -207,6 +216,8 @@ add_instance(Instance *instance, int64_t number, void *data)
 		add_ids(counts, up->definition, number);
 	for (uint32_t i = 0; i < instance->n_categories; i++)
 		counter_add(counts, instance->categories[i].category_id.index, number);
+	if (instance->force->definition)
+		add_ids(counts, instance->force->definition, number);
 }
 
 /* An estimate of the number of different codes: some for each selection that may be visited. */
@@ -247,7 +258,7 @@ static void
 count_directly(Instance *instance, int64_t number, void *data)
 {
 	DirectCount *count = data;
-	if (tally_key_fits(instance, count->key))
+	if (tally_key_counts(instance, count->key))
 		count->n += number;
 }
 

@@ -32,8 +32,11 @@ TallyKey tally_key_id(Atom id);
 /* The key of a query's childId; @owner is the instance that a childId of `self` means (S-075). */
 TallyKey tally_key_of(const Instance *owner, const Query *query);
 
-/* True if an instance matches a key. */
+/* True if an instance itself matches a key. */
 bool tally_key_fits(const Instance *instance, TallyKey key);
+
+/* True if a selection counts for a key: it matches, or its force's entry has the id (S-198). */
+bool tally_key_counts(const Instance *selection, TallyKey key);
 
 /*
  * The number of selections that match, relative to the scope (S-072, S-074). Unlinked selections do
