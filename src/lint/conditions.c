@@ -38,7 +38,7 @@ kinds_of_scope(QueryScope scope)
 	case SCOPE_KIND_FORCE:
 		return OF_FORCES;
 	case SCOPE_KIND_PRIMARY_CATEGORY:
-		return KIND(CATEGORY) | KIND(CATEGORY_LINK);
+		return KIND(CATEGORY) | KIND(CATEGORY_LINK) | KIND(FORCE) | KIND(FORCE_LINK);
 	case SCOPE_KIND_PRIMARY_CATALOGUE:
 		return KIND(CATALOGUE);
 	case SCOPE_KIND_ROSTER:
@@ -56,6 +56,7 @@ kinds_of_scope(QueryScope scope)
 	g_assert_not_reached();
 }
 
+/* A force entry's id counts the selections in its forces (S-198). */
 static EntryKinds
 kinds_of_count(const Query *query)
 {
@@ -66,7 +67,7 @@ kinds_of_count(const Query *query)
 		return OF_FORCES;
 	case FIELD_SELECTIONS:
 	case FIELD_COST:
-		return OF_SELECTIONS;
+		return OF_SELECTIONS | KIND(FORCE) | KIND(FORCE_LINK);
 	case FIELD_ASSOCIATIONS:
 	case FIELD_LIMIT:
 	case FIELD_UNKNOWN:
