@@ -1,4 +1,5 @@
-/* What a formula can ask of its subject. */
+/* Functions of formulas that read their subject: its ids, name, numbers, costs and
+   characteristics. */
 #include "data/translation.h"
 #include "eval/identity.h"
 #include "eval/tally.h"
@@ -13,24 +14,24 @@ text_at(const Measures *measures, uint32_t text)
 }
 
 bool
-about_answers_to(Measures *measures, const Instance *subject, uint32_t text)
+about_has_id(Measures *measures, const Instance *subject, uint32_t text)
 {
-	if (measures->words[text].is_type)
-		return identity_has_type(subject, measures->words[text].type);
-	return !atom_is_none(measures->words[text].atom) &&
-	       identity_has(subject, measures->words[text].atom);
+	if (measures->refs[text].is_type)
+		return identity_has_type(subject, measures->refs[text].type);
+	return !atom_is_none(measures->refs[text].atom) &&
+	       identity_has(subject, measures->refs[text].atom);
 }
 
 static bool
 is_any(Measures *measures, const Term *call, const Instance *subject)
 {
 	for (uint32_t i = 0; i < call->n_arguments; i++)
-		if (about_answers_to(measures, subject, call->arguments[i]->text))
+		if (about_has_id(measures, subject, call->arguments[i]->text))
 			return true;
 	return false;
 }
 
-/* Whether it, or something it lies in, is one of those. */
+/* True if the subject, or an instance around it, is one of the arguments. */
 static bool
 is_in_any(Measures *measures, const Term *call, const Instance *subject)
 {
@@ -48,16 +49,16 @@ same_text(const char *a, const char *b)
 	return strcmp(first, second) == 0;
 }
 
-/* Formulas name things as the files do, whatever language they are shown in. */
+/* Formulas use the names of the files, whatever language the game is translated to. */
 static bool
-is_called(const Measures *measures, const char *shown, const char *name)
+is_name(const Measures *measures, const char *shown, const char *name)
 {
 	return strcmp(shown, name) == 0 ||
 	       game_is_translation(view_game(measures->view), shown, name);
 }
 
 static bool
-is_called_so(const Measures *measures, const char *shown, const char *name)
+is_name_ignoring_case(const Measures *measures, const char *shown, const char *name)
 {
 	return same_text(shown, name) ||
 	       game_is_translation(view_game(measures->view), shown, name);
@@ -68,12 +69,13 @@ is_named(Measures *measures, const Term *call, const Instance *subject)
 {
 	const char *name = view_name(measures->view, subject);
 	for (uint32_t i = 0; i < call->n_arguments; i++)
-		if (is_called_so(measures, name, text_at(measures, call->arguments[i]->text)))
+		if (is_name_ignoring_case(measures, name,
+		                          text_at(measures, call->arguments[i]->text)))
 			return true;
 	return false;
 }
 
-/* Whether it has a category of one of those names. */
+/* True if the subject has a category with one of the names. */
 static bool
 has_keyword(Measures *measures, const Term *call, const Instance *subject)
 {
@@ -81,22 +83,22 @@ has_keyword(Measures *measures, const Term *call, const Instance *subject)
 		const char *name = view_category_name(measures->view, subject,
 		                                      subject->categories[c].category_id);
 		for (uint32_t i = 0; i < call->n_arguments; i++)
-			if (is_called_so(measures, name,
-			                 text_at(measures, call->arguments[i]->text)))
+			if (is_name_ignoring_case(measures, name,
+			                          text_at(measures, call->arguments[i]->text)))
 				return true;
 	}
 	return false;
 }
 
-/* How many are below it: for one of it, as the shared format counts (S-074). */
+/* The number of instances below a subject that fit, for one of the subject (S-074). */
 static Amount
 count_below(Measures *measures, uint32_t text, const Instance *subject)
 {
 	const Scope scope = {.node = view_own(measures->view, subject)};
-	const Atom id = measures->words[text].atom;
+	const Atom id = measures->refs[text].atom;
 	TallyKey key = tally_key_nothing();
-	if (measures->words[text].is_type)
-		key = tally_key_type(measures->words[text].type);
+	if (measures->refs[text].is_type)
+		key = tally_key_type(measures->refs[text].type);
 	else if (!atom_is_none(id))
 		key = tally_key_id(id);
 	return amount_from_int(
@@ -137,8 +139,8 @@ limit(const Measures *measures, Atom type)
 }
 
 /*
- * The number that a characteristic starts with: 3 of "3+", 24 of `24"`, 7.5 of "7,5 cm". Dice
- * ("2D6"), "-" and words are none.
+ * Returns the number that a characteristic begins with: 3 for "3+", 24 for `24"`, 7.5 for "7,5 cm".
+ * Unknown for dice ("2D6"), "-" and words.
  */
 static Number
 number_in(const char *text)
@@ -163,12 +165,13 @@ static Number
 number_of_profile(const Measures *measures, const ShownInfo *profile, const char *name)
 {
 	for (uint32_t i = 0; i < profile->n_characteristics; i++)
-		if (is_called(measures, profile->characteristics[i].name, name))
+		if (is_name(measures, profile->characteristics[i].name, name))
 			return number_in(profile->characteristics[i].value);
 	return NUMBER_NONE;
 }
 
-/* Of the first profile it shows that has one; with a second text, of profiles of that type. */
+/* Reads the first profile shown that has the characteristic as a number. A second argument names
+   the type of the profile. */
 static Number
 characteristic(Measures *measures, const Term *call, const Instance *subject)
 {
@@ -179,12 +182,13 @@ characteristic(Measures *measures, const Term *call, const Instance *subject)
 	uint32_t n;
 	const ShownInfo *infos = view_infos(measures->view, subject, &n);
 	for (uint32_t i = 0; i < n && !number.known; i++)
-		if (infos[i].is_profile && (!type || is_called(measures, infos[i].type_name, type)))
+		if (infos[i].is_profile && (!type || is_name(measures, infos[i].type_name, type)))
 			number = number_of_profile(measures, &infos[i], name);
 	return number;
 }
 
-/* Adds to @place one for each outermost selection, up to and with @root. False if it is not among them. */
+/* Adds to @place the number of outermost selections up to and including @root. Returns false if
+   @root is not below @holder. */
 static bool
 find_place(const Instance *holder, const Instance *root, int64_t *place)
 {
@@ -199,8 +203,8 @@ find_place(const Instance *holder, const Instance *root, int64_t *place)
 	return false;
 }
 
-/* The place of the outermost selection that the subject lies in among all of the roster's: two things
-   with the same place lie in the same one. */
+/* The place of the subject's outermost selection among those of the roster. Two instances with the
+   same place belong to the same outermost selection. */
 static Number
 root_place(Measures *measures, const Instance *subject)
 {
@@ -232,11 +236,11 @@ about_subject(Measures *measures, const Term *call, const Instance *subject)
 	case ABOUT_COUNT:
 		return (Number){true, count_below(measures, text, subject)};
 	case ABOUT_COST:
-		return own_cost(measures, measures->words[text].atom, subject);
+		return own_cost(measures, measures->refs[text].atom, subject);
 	case ABOUT_TOTAL:
-		return total_cost(measures, measures->words[text].atom, subject);
+		return total_cost(measures, measures->refs[text].atom, subject);
 	case ABOUT_LIMIT:
-		return limit(measures, measures->words[text].atom);
+		return limit(measures, measures->refs[text].atom);
 	case ABOUT_CHARACTERISTIC:
 		return characteristic(measures, call, subject);
 	}

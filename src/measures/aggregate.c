@@ -1,42 +1,43 @@
-/* What an aggregate makes of the things it goes over. */
+/* Values of measures with an aggregate: count, sum, extremes, spread, distinct sets, likes. */
 #include "measures/measures-private.h"
 
 static int64_t
-number_of(const Instance *thing)
+number_of(const Instance *instance)
 {
-	return thing->kind == INSTANCE_SELECTION ? thing->number : 1;
+	return instance->kind == INSTANCE_SELECTION ? instance->number : 1;
 }
 
 static int64_t
-count(const GPtrArray *things)
+count(const GPtrArray *instances)
 {
 	int64_t n = 0;
-	for (guint i = 0; i < things->len; i++)
-		n += number_of(g_ptr_array_index(things, i));
+	for (guint i = 0; i < instances->len; i++)
+		n += number_of(g_ptr_array_index(instances, i));
 	return n;
 }
 
 static Number
-sum(Measures *measures, const CompanionMeasure *measure, const GPtrArray *things)
+sum(Measures *measures, const CompanionMeasure *measure, const GPtrArray *instances)
 {
 	Number total = {.known = true};
-	for (guint i = 0; i < things->len; i++) {
+	for (guint i = 0; i < instances->len; i++) {
 		const Number number = measures_formula(measures, measure->value,
-		                                       g_ptr_array_index(things, i));
+		                                       g_ptr_array_index(instances, i));
 		if (number.known)
 			total.amount = amount_add(total.amount, number.amount);
 	}
 	return total;
 }
 
-/* The smallest number for a sign of -1, the largest for 1; none if nothing has one. */
+/* The smallest number for a sign of -1, the largest for 1; unknown if no instance has a known
+   number. */
 static Number
-extreme(Measures *measures, const CompanionMeasure *measure, const GPtrArray *things, int sign)
+extreme(Measures *measures, const CompanionMeasure *measure, const GPtrArray *instances, int sign)
 {
 	Number best = NUMBER_NONE;
-	for (guint i = 0; i < things->len; i++) {
+	for (guint i = 0; i < instances->len; i++) {
 		const Number number = measures_formula(measures, measure->value,
-		                                       g_ptr_array_index(things, i));
+		                                       g_ptr_array_index(instances, i));
 		if (number.known &&
 		    (!best.known || amount_compare(number.amount, best.amount) * sign > 0))
 			best = number;
@@ -45,15 +46,16 @@ extreme(Measures *measures, const CompanionMeasure *measure, const GPtrArray *th
 }
 
 static Number
-spread(Measures *measures, const CompanionMeasure *measure, const GPtrArray *things)
+spread(Measures *measures, const CompanionMeasure *measure, const GPtrArray *instances)
 {
-	const Number least = extreme(measures, measure, things, -1);
-	const Number most = extreme(measures, measure, things, 1);
+	const Number least = extreme(measures, measure, instances, -1);
+	const Number most = extreme(measures, measure, instances, 1);
 	return least.known ? (Number){true, amount_subtract(most.amount, least.amount)}
 	                   : NUMBER_NONE;
 }
 
-/* Sets ---------------------------------------------------------------------------------------- */
+/* Sets
+   ------------------------------------------------------------------------------------------ */
 
 static gint
 by_value(gconstpointer a, gconstpointer b)
@@ -62,18 +64,20 @@ by_value(gconstpointer a, gconstpointer b)
 	return (*first > *second) - (*first < *second);
 }
 
-/* The entries of the members that lie below a thing, each once, sorted; texts of atoms. */
+/* Adds the ids of the entries of all members below an instance; an id may be added more than
+   once. */
 static void
-add_members(Measures *measures, const Formula *members, const Instance *thing, GArray *ids)
+add_members(Measures *measures, const Formula *members, const Instance *instance, GArray *ids)
 {
-	for (uint32_t i = 0; i < thing->n_children; i++) {
-		const Instance *child = thing->children[i];
+	for (uint32_t i = 0; i < instance->n_children; i++) {
+		const Instance *child = instance->children[i];
 		if (child->definition && measures_hold(measures, members, child))
 			g_array_append_val(ids, child->definition->target->id.index);
 		add_members(measures, members, child, ids);
 	}
 }
 
+/* Returns the sorted ids, each once, as text. */
 static char *
 set_to_key(GArray *ids)
 {
@@ -88,32 +92,33 @@ set_to_key(GArray *ids)
 }
 
 /*
- * What a thing is told apart by: the set of its members, its number, or else its entry. Owned by the
- * caller: g_free(). "" if it has none: then it is like nothing else.
+ * Returns the text by which `distinct` and `alike` compare instances: the set of members, the
+ * number, or else the entry. "" if there is none: the instance is then like no other. The caller
+ * owns it: g_free().
  */
 static char *
-key_of(Measures *measures, const CompanionMeasure *measure, const Instance *thing)
+key_of(Measures *measures, const CompanionMeasure *measure, const Instance *instance)
 {
 	if (measure->members) {
 		g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(uint32_t));
-		add_members(measures, measure->members, thing, ids);
+		add_members(measures, measure->members, instance, ids);
 		return set_to_key(ids);
 	}
 	if (measure->value) {
-		const Number number = measures_formula(measures, measure->value, thing);
+		const Number number = measures_formula(measures, measure->value, instance);
 		return number.known ? amount_to_string(number.amount) : g_strdup("");
 	}
-	return thing->definition ? g_strdup(game_text(view_game(measures->view),
-	                                              thing->definition->target->id))
-	                         : g_strdup("");
+	return instance->definition ? g_strdup(game_text(view_game(measures->view),
+	                                                 instance->definition->target->id))
+	                            : g_strdup("");
 }
 
 static int64_t
-count_distinct(Measures *measures, const CompanionMeasure *measure, const GPtrArray *things)
+count_distinct(Measures *measures, const CompanionMeasure *measure, const GPtrArray *instances)
 {
 	g_autoptr(GHashTable) keys = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-	for (guint i = 0; i < things->len; i++) {
-		char *key = key_of(measures, measure, g_ptr_array_index(things, i));
+	for (guint i = 0; i < instances->len; i++) {
+		char *key = key_of(measures, measure, g_ptr_array_index(instances, i));
 		if (*key)
 			g_hash_table_add(keys, key);
 		else
@@ -122,28 +127,30 @@ count_distinct(Measures *measures, const CompanionMeasure *measure, const GPtrAr
 	return g_hash_table_size(keys);
 }
 
-/* Leaves those that are like the subject; the subject, too, if it is more than one. */
+/* Keeps the instances that are like the subject; and the subject itself, if its number is more than
+   one. */
 static void
 keep_alike(Measures *measures, const CompanionMeasure *measure, const Instance *subject,
-           GPtrArray *things)
+           GPtrArray *instances)
 {
 	g_autofree char *own = key_of(measures, measure, subject);
-	for (guint i = things->len; i-- > 0;) {
-		const Instance *thing = g_ptr_array_index(things, i);
-		g_autofree char *key = key_of(measures, measure, thing);
-		if (!*key || !g_str_equal(key, own) || (thing == subject && number_of(thing) == 1))
-			g_ptr_array_remove_index(things, i);
+	for (guint i = instances->len; i-- > 0;) {
+		const Instance *instance = g_ptr_array_index(instances, i);
+		g_autofree char *key = key_of(measures, measure, instance);
+		if (!*key || !g_str_equal(key, own) ||
+		    (instance == subject && number_of(instance) == 1))
+			g_ptr_array_remove_index(instances, i);
 	}
 }
 
-/* How many others are like the subject. */
+/* The number of others that are like the subject. */
 static int64_t
 count_alike(Measures *measures, const CompanionMeasure *measure, const Instance *subject,
-            GPtrArray *things)
+            GPtrArray *instances)
 {
-	keep_alike(measures, measure, subject, things);
-	const bool itself = g_ptr_array_find(things, subject, NULL);
-	return count(things) - itself;
+	keep_alike(measures, measure, subject, instances);
+	const bool itself = g_ptr_array_find(instances, subject, NULL);
+	return count(instances) - itself;
 }
 
 static Number
@@ -155,38 +162,38 @@ whole(int64_t number)
 Number
 aggregate_value(Measures *measures, const CompanionMeasure *measure, const Instance *subject)
 {
-	g_autoptr(GPtrArray) things = gather(measures, measure, subject);
+	g_autoptr(GPtrArray) instances = gather(measures, measure, subject);
 	switch (measure->aggregate) {
 	case AGGREGATE_NONE:
 		break;
 	case AGGREGATE_COUNT:
-		return whole(count(things));
+		return whole(count(instances));
 	case AGGREGATE_SUM:
-		return sum(measures, measure, things);
+		return sum(measures, measure, instances);
 	case AGGREGATE_MIN:
-		return extreme(measures, measure, things, -1);
+		return extreme(measures, measure, instances, -1);
 	case AGGREGATE_MAX:
-		return extreme(measures, measure, things, 1);
+		return extreme(measures, measure, instances, 1);
 	case AGGREGATE_SPREAD:
-		return spread(measures, measure, things);
+		return spread(measures, measure, instances);
 	case AGGREGATE_DISTINCT:
-		return whole(count_distinct(measures, measure, things));
+		return whole(count_distinct(measures, measure, instances));
 	case AGGREGATE_ALIKE:
-		return whole(count_alike(measures, measure, subject, things));
+		return whole(count_alike(measures, measure, subject, instances));
 	}
 	g_assert_not_reached();
 }
 
-/* Leaves those that have the extreme number. */
+/* Keeps the instances with the extreme number. */
 static void
-keep_extreme(Measures *measures, const CompanionMeasure *measure, GPtrArray *things, int sign)
+keep_extreme(Measures *measures, const CompanionMeasure *measure, GPtrArray *instances, int sign)
 {
-	const Number best = extreme(measures, measure, things, sign);
-	for (guint i = things->len; i-- > 0;) {
+	const Number best = extreme(measures, measure, instances, sign);
+	for (guint i = instances->len; i-- > 0;) {
 		const Number number = measures_formula(measures, measure->value,
-		                                       g_ptr_array_index(things, i));
+		                                       g_ptr_array_index(instances, i));
 		if (!number.known || !amount_equal(number.amount, best.amount))
-			g_ptr_array_remove_index(things, i);
+			g_ptr_array_remove_index(instances, i);
 	}
 }
 
@@ -195,11 +202,11 @@ measures_found(Measures *measures, const CompanionMeasure *measure, const Instan
 {
 	if (measure->aggregate == AGGREGATE_NONE)
 		return g_ptr_array_new();
-	GPtrArray *things = gather(measures, measure, subject);
+	GPtrArray *instances = gather(measures, measure, subject);
 	if (measure->aggregate == AGGREGATE_MIN || measure->aggregate == AGGREGATE_MAX)
-		keep_extreme(measures, measure, things,
+		keep_extreme(measures, measure, instances,
 		             measure->aggregate == AGGREGATE_MAX ? 1 : -1);
 	if (measure->aggregate == AGGREGATE_ALIKE)
-		keep_alike(measures, measure, subject, things);
-	return things;
+		keep_alike(measures, measure, subject, instances);
+	return instances;
 }

@@ -1,17 +1,17 @@
-/* The things an aggregate goes over. */
+/* Collects the instances within the reach of an aggregate. */
 #include "measures/measures-private.h"
 
 typedef struct Gathering {
 	Measures *measures;
 	const CompanionMeasure *measure;
-	GPtrArray *things;
+	GPtrArray *found;
 } Gathering;
 
 static void
-add(Gathering *gathering, const Instance *thing)
+add(Gathering *gathering, const Instance *instance)
 {
-	if (measures_hold(gathering->measures, gathering->measure->where, thing))
-		g_ptr_array_add(gathering->things, (gpointer)(guintptr)thing);
+	if (measures_hold(gathering->measures, gathering->measure->where, instance))
+		g_ptr_array_add(gathering->found, (gpointer)(guintptr)instance);
 }
 
 static void
@@ -21,7 +21,7 @@ add_children(Gathering *gathering, const Instance *holder)
 		add(gathering, holder->children[i]);
 }
 
-/* Selections below, not those of forces below. */
+/* Adds the selections below, without those of child forces. */
 static void
 add_below(Gathering *gathering, const Instance *holder)
 {
@@ -65,28 +65,28 @@ add_ancestors(Gathering *gathering, const Instance *subject)
 }
 
 static bool
-has_ties(const Instance *instance)
+has_associations(const Instance *instance)
 {
 	return instance->selection && instance->selection->associations &&
 	       instance->selection->associations->len;
 }
 
 static bool
-is_tied(const Instance *from, const Instance *to)
+is_associated(const Instance *from, const Instance *to)
 {
-	const GArray *ties = from->selection ? from->selection->associations : NULL;
-	for (guint i = 0; ties && to->selection && i < ties->len; i++)
-		if (g_str_equal(g_array_index(ties, Association, i).to, to->selection->id))
+	const GArray *associations = from->selection ? from->selection->associations : NULL;
+	for (guint i = 0; associations && to->selection && i < associations->len; i++)
+		if (g_str_equal(g_array_index(associations, Association, i).to, to->selection->id))
 			return true;
 	return false;
 }
 
-/* Those that the subject is tied to. */
+/* Adds the selections that the subject is associated with. */
 static void
 add_associates(Gathering *gathering, const Instance *holder, const Instance *subject)
 {
 	for (uint32_t i = 0; i < holder->n_children; i++) {
-		if (is_tied(subject, holder->children[i]))
+		if (is_associated(subject, holder->children[i]))
 			add(gathering, holder->children[i]);
 		add_associates(gathering, holder->children[i], subject);
 	}
@@ -95,29 +95,30 @@ add_associates(Gathering *gathering, const Instance *holder, const Instance *sub
 }
 
 static void
-find_tied(GPtrArray *tied, const Instance *holder)
+find_associated(GPtrArray *found, const Instance *holder)
 {
 	for (uint32_t i = 0; i < holder->n_children; i++) {
-		if (has_ties(holder->children[i]))
-			g_ptr_array_add(tied, holder->children[i]);
-		find_tied(tied, holder->children[i]);
+		if (has_associations(holder->children[i]))
+			g_ptr_array_add(found, holder->children[i]);
+		find_associated(found, holder->children[i]);
 	}
 	for (uint32_t i = 0; i < holder->n_forces; i++)
-		find_tied(tied, holder->forces[i]);
+		find_associated(found, holder->forces[i]);
 }
 
-/* Those that are tied to the subject. Few are tied to anything, and every unit asks. */
+/* Adds the selections that are associated with the subject. Every unit may ask for them, and few
+   selections have an association, so those few are listed once. */
 static void
 add_followers(Gathering *gathering, const Instance *subject)
 {
 	Measures *measures = gathering->measures;
-	if (!measures->tied) {
-		measures->tied = g_ptr_array_new();
-		find_tied(measures->tied, view_root(measures->view));
+	if (!measures->associated) {
+		measures->associated = g_ptr_array_new();
+		find_associated(measures->associated, view_root(measures->view));
 	}
-	for (guint i = 0; i < measures->tied->len; i++)
-		if (is_tied(g_ptr_array_index(measures->tied, i), subject))
-			add(gathering, g_ptr_array_index(measures->tied, i));
+	for (guint i = 0; i < measures->associated->len; i++)
+		if (is_associated(g_ptr_array_index(measures->associated, i), subject))
+			add(gathering, g_ptr_array_index(measures->associated, i));
 }
 
 GPtrArray *
@@ -157,12 +158,12 @@ gather(Measures *measures, const CompanionMeasure *measure, const Instance *subj
 		add_forces(&gathering, subject->kind == INSTANCE_FORCE ? subject : roster);
 		break;
 	case OVER_ASSOCIATES:
-		if (has_ties(subject))
+		if (has_associations(subject))
 			add_associates(&gathering, roster, subject);
 		break;
 	case OVER_FOLLOWERS:
 		add_followers(&gathering, subject);
 		break;
 	}
-	return gathering.things;
+	return gathering.found;
 }

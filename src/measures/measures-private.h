@@ -1,4 +1,4 @@
-/* What the files that work out numbers share. */
+/* Shared by the files that calculate the numbers of a companion. */
 #ifndef MEASURES_MEASURES_PRIVATE_H
 #define MEASURES_MEASURES_PRIVATE_H
 
@@ -7,34 +7,39 @@
 #include "companion/formula.h"
 #include "measures/measures.h"
 
-/* What a text of the companion is when it stands for something in the data. */
-typedef struct Word {
-	Atom atom; /* ATOM_NONE where the data have no such id */
+/* The part of the army data that a text of the companion refers to: an id, or a selection type. */
+typedef struct DataRef {
+	Atom atom; /* ATOM_NONE if the data do not have the id */
 	bool is_type;
-	SelectionType type; /* if so */
-} Word;
+	SelectionType type; /* if is_type */
+} DataRef;
 
 struct Measures {
 	View *view;
 	const Companion *companion;
-	Word *words;        /* of the companion's texts */
+	DataRef *refs;      /* by the places of the texts in the companion */
 	Arena *arena;       /* keys and numbers */
 	GHashTable *values; /* MeasureKey → Number */
-	GPtrArray *
-		tied; /* of const Instance *: what is tied to anything, in order; NULL until asked for */
+	/* const Instance *: the selections with associations, in order; NULL until needed. */
+	GPtrArray *associated;
 };
 
-/* evaluate.c: a term asked of a subject. */
+/* terms.c: evaluates a term for a subject. */
 Number evaluate_term(Measures *measures, const Term *term, const Instance *subject);
 
-/* about.c: what the functions about the subject answer. */
-Number about_subject(Measures *measures, const Term *call, const Instance *subject);
-bool about_answers_to(Measures *measures, const Instance *subject, uint32_t text);
+/* about.c */
 
-/* gather.c: the things an aggregate goes over, and of which its condition holds, in order. */
+/* Evaluates a call of a function that reads its subject. */
+Number about_subject(Measures *measures, const Term *call, const Instance *subject);
+
+/* True if the subject has the id or the type that a text of the companion names. */
+bool about_has_id(Measures *measures, const Instance *subject, uint32_t text);
+
+/* gather.c: the instances within the reach of an aggregate that fit its condition, in the order of
+   the roster. The caller owns the array: g_ptr_array_unref(). */
 GPtrArray *gather(Measures *measures, const CompanionMeasure *measure, const Instance *subject);
 
-/* aggregate.c */
+/* aggregate.c: the value of a measure with an aggregate. */
 Number aggregate_value(Measures *measures, const CompanionMeasure *measure,
                        const Instance *subject);
 

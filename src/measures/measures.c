@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-/* Whose number a Number is. */
 typedef struct MeasureKey {
 	const CompanionMeasure *measure;
 	const Instance *subject;
@@ -27,7 +26,7 @@ equal_keys(gconstpointer a, gconstpointer b)
 }
 
 static void
-find_type(Word *word, const char *text)
+find_type(DataRef *ref, const char *text)
 {
 	static const struct {
 		const char *word;
@@ -37,23 +36,23 @@ find_type(Word *word, const char *text)
 		{"model", SELECTION_MODEL},
 		{"upgrade", SELECTION_UPGRADE},
 	};
-	for (gsize i = 0; i < G_N_ELEMENTS(TYPES) && !word->is_type; i++) {
-		word->is_type = strcmp(TYPES[i].word, text) == 0;
-		word->type = TYPES[i].type;
+	for (gsize i = 0; i < G_N_ELEMENTS(TYPES) && !ref->is_type; i++) {
+		ref->is_type = strcmp(TYPES[i].word, text) == 0;
+		ref->type = TYPES[i].type;
 	}
 }
 
-static Word *
-find_words(const Companion *companion, const Game *game)
+static DataRef *
+find_refs(const Companion *companion, const Game *game)
 {
 	const uint32_t n = companion_text_count(companion);
-	Word *words = g_new0(Word, n + 1);
+	DataRef *refs = g_new0(DataRef, n + 1);
 	for (uint32_t i = 0; i < n; i++) {
 		const char *text = companion_text_at(companion, i);
-		words[i].atom = atoms_find(game->atoms, text);
-		find_type(&words[i], text);
+		refs[i].atom = atoms_find(game->atoms, text);
+		find_type(&refs[i], text);
 	}
-	return words;
+	return refs;
 }
 
 Measures *
@@ -62,7 +61,7 @@ measures_new(View *view, const Companion *companion)
 	Measures *measures = g_new0(Measures, 1);
 	measures->view = view;
 	measures->companion = companion;
-	measures->words = find_words(companion, view_game(view));
+	measures->refs = find_refs(companion, view_game(view));
 	measures->arena = arena_new();
 	measures->values = g_hash_table_new(hash_key, equal_keys);
 	return measures;
@@ -74,9 +73,9 @@ measures_free(Measures *measures)
 	if (!measures)
 		return;
 	g_hash_table_unref(measures->values);
-	g_clear_pointer(&measures->tied, g_ptr_array_unref);
+	g_clear_pointer(&measures->associated, g_ptr_array_unref);
 	arena_free(measures->arena);
-	g_free(measures->words);
+	g_free(measures->refs);
 	g_free(measures);
 }
 
@@ -91,26 +90,27 @@ measures_refresh(Measures *measures)
 {
 	g_hash_table_remove_all(measures->values);
 	arena_reset(measures->arena);
-	g_clear_pointer(&measures->tied, g_ptr_array_unref);
+	g_clear_pointer(&measures->associated, g_ptr_array_unref);
 }
 
-/* Whom a measure is asked of, when something asks for it; NULL if that is too wide for it. */
+/* The instance that a measure belongs to, seen from an instance that uses it; NULL if a measure of
+   selections is used by a force or the roster. */
 static const Instance *
-subject_for(const Measures *measures, Subject per, const Instance *asking)
+subject_for(const Measures *measures, Subject per, const Instance *user)
 {
 	switch (per) {
 	case SUBJECT_ROSTER:
 		return view_root(measures->view);
 	case SUBJECT_FORCE:
-		return asking->force;
+		return user->force;
 	case SUBJECT_SELECTION:
-		return asking->kind == INSTANCE_SELECTION ? asking : NULL;
+		return user->kind == INSTANCE_SELECTION ? user : NULL;
 	}
 	g_assert_not_reached();
 }
 
 static Number
-work_out(Measures *measures, const CompanionMeasure *measure, const Instance *subject)
+calculate(Measures *measures, const CompanionMeasure *measure, const Instance *subject)
 {
 	if (!measures_hold(measures, measure->when, subject))
 		return NUMBER_NONE;
@@ -120,16 +120,16 @@ work_out(Measures *measures, const CompanionMeasure *measure, const Instance *su
 }
 
 Number
-measures_value(Measures *measures, const CompanionMeasure *measure, const Instance *asking)
+measures_value(Measures *measures, const CompanionMeasure *measure, const Instance *user)
 {
-	const Instance *subject = subject_for(measures, measure->per, asking);
+	const Instance *subject = subject_for(measures, measure->per, user);
 	if (!subject)
 		return NUMBER_NONE;
 	const MeasureKey key = {measure, subject};
 	const Number *known = g_hash_table_lookup(measures->values, &key);
 	if (known)
 		return *known;
-	const Number number = work_out(measures, measure, subject);
+	const Number number = calculate(measures, measure, subject);
 	g_hash_table_insert(measures->values, arena_memdup(measures->arena, &key, sizeof(key)),
 	                    arena_memdup(measures->arena, &number, sizeof(number)));
 	return number;
@@ -150,7 +150,7 @@ measures_hold(Measures *measures, const Formula *condition, const Instance *subj
 	return number.known && !amount_is_zero(number.amount);
 }
 
-/* Subjects being gone through. */
+/* A walk over the subjects of one kind. */
 typedef struct Visit {
 	Measures *measures;
 	Subject per;
@@ -184,33 +184,34 @@ void
 measures_each_subject(Measures *measures, Subject per, const Formula *when, SubjectVisitor visit,
                       void *data)
 {
-	const Visit going = {measures, per, when, visit, data};
+	const Visit walk = {measures, per, when, visit, data};
 	const Instance *root = view_root(measures->view);
 	if (per == SUBJECT_ROSTER)
-		visit_one(&going, root);
+		visit_one(&walk, root);
 	else
-		visit_below(&going, root);
+		visit_below(&walk, root);
 }
 
-/* A number on its way into the format of its measure. */
-typedef struct Showing {
+/* A number being formatted. */
+typedef struct Formatting {
 	Measures *measures;
 	const Instance *subject;
 	Amount amount;
-} Showing;
+} Formatting;
 
-/* Nothing stands for the number itself, the id of another measure for that one's, or for what is shown
-   where there is none. */
+/* Replaces {} by the number, and the id of another measure by the value of that measure, or by its
+   text for an unknown value. */
 static char *
 meaning(const char *word, void *data)
 {
-	const Showing *showing = data;
+	const Formatting *formatting = data;
 	if (!*word)
-		return amount_to_string(showing->amount);
-	const CompanionMeasure *other = companion_find_measure(showing->measures->companion, word);
+		return amount_to_string(formatting->amount);
+	const CompanionMeasure *other = companion_find_measure(formatting->measures->companion,
+	                                                       word);
 	if (!other)
 		return NULL;
-	const Number number = measures_value(showing->measures, other, showing->subject);
+	const Number number = measures_value(formatting->measures, other, formatting->subject);
 	return number.known ? amount_to_string(number.amount)
 	                    : g_strdup(other->none ? other->none : "");
 }
@@ -221,6 +222,6 @@ measures_text(Measures *measures, const CompanionMeasure *measure, const Instanc
 	const Number number = measures_value(measures, measure, subject);
 	if (!number.known)
 		return g_strdup(measure->none);
-	Showing showing = {measures, subject, number.amount};
-	return placeholder_fill(measure->format ? measure->format : "{}", meaning, &showing);
+	Formatting formatting = {measures, subject, number.amount};
+	return placeholder_fill(measure->format ? measure->format : "{}", meaning, &formatting);
 }

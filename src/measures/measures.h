@@ -1,9 +1,9 @@
 /*
- * measures: the numbers of a companion, worked out of a view.
+ * measures: the numbers that a companion declares, calculated from a view.
  *
- * A number is worked out when it is asked for, and once. One that cannot be worked out (a profile
- * without the characteristic, a "2D6", a division by zero) is no number, and what is made of it is
- * none either; aggregates pass over such things. Bounds that meet none say nothing.
+ * Each number is calculated when it is first needed, and once. A number that cannot be calculated
+ * (a profile without the characteristic, a "2D6", a division by zero) is unknown. A formula with an
+ * unknown operand is unknown, aggregates skip unknown numbers, and a bound with one has no finding.
  *
  *	g_autoptr(Measures) measures = measures_new(view, companion);
  *	const Number n = measures_value(measures, companion_find_measure(companion, "drops"), root);
@@ -15,7 +15,7 @@
 #include "companion/companion.h"
 #include "eval/view.h"
 
-/* A number, or none. */
+/* A number; `amount` is meaningless if it is unknown. */
 typedef struct Number {
 	bool known;
 	Amount amount;
@@ -25,42 +25,49 @@ typedef struct Number {
 
 typedef struct Measures Measures;
 
-/* @view and @companion are borrowed; @companion may be NULL. Owned by the caller: measures_free(). */
+/* Makes the numbers of a companion for a view. Both are borrowed; @companion may be NULL. The
+   caller owns the result: measures_free(). */
 Measures *measures_new(View *view, const Companion *companion);
+
+/* Releases the numbers. NULL is fine. */
 void measures_free(Measures *measures);
 
-/* Whose numbers they are; NULL if it has none. */
+/* The companion that declares the numbers; NULL if there is no companion. */
 const Companion *measures_companion(const Measures *measures);
 
-/* Forgets all numbers, after view_refresh(). */
+/* Drops all calculated numbers; to be called after view_refresh(). */
 void measures_refresh(Measures *measures);
 
 /*
- * A measure of a subject: an instance of the view. A measure of the roster or of forces may be asked of
- * anything in them; a measure of selections asked of a force or the roster is none.
+ * Returns the value of a measure for a subject, an instance of the view. A measure of the roster or
+ * of forces may be read from any instance in them; a measure of selections is unknown for a force
+ * or the roster.
  */
 Number measures_value(Measures *measures, const CompanionMeasure *measure, const Instance *subject);
 
-/* A formula of the companion, asked of a subject. NULL gives none. */
+/* Evaluates a formula of the companion for a subject. The value of NULL is unknown. */
 Number measures_formula(Measures *measures, const Formula *formula, const Instance *subject);
 
-/* Whether a condition holds: it is a number, and not zero. NULL always does. */
+/* True if a condition holds for a subject: its value is known and not zero. NULL always holds. */
 bool measures_hold(Measures *measures, const Formula *condition, const Instance *subject);
 
-/* Calls back for each subject of a kind for which a condition holds, in the roster's order. */
+/* Calls @visit for each subject of a kind for which a condition holds, in the order of the
+   roster. */
 typedef void (*SubjectVisitor)(const Instance *subject, void *data);
 void measures_each_subject(Measures *measures, Subject per, const Formula *when,
                            SubjectVisitor visit, void *data);
 
 /*
- * What an aggregate found: all things gone over that count, of `min` and `max` only those with the
- * extreme number, of `alike` those that are like the subject. Of const Instance *, in the roster's
- * order, owned by the caller: g_ptr_array_unref(). Empty for what is no aggregate.
+ * Returns the instances that an aggregate counted: for `min` and `max` only those with the extreme
+ * number, for `alike` those that equal the subject, otherwise all within its reach that fit its
+ * condition. An array of const Instance * in the order of the roster, owned by the caller:
+ * g_ptr_array_unref(). Empty for a measure without an aggregate.
  */
 GPtrArray *measures_found(Measures *measures, const CompanionMeasure *measure,
                           const Instance *subject);
 
-/* The number in its measure's format. The caller owns it: g_free(). NULL if there is nothing to show. */
+/* Returns the value of a measure in its format, owned by the caller: g_free(). For an unknown value
+   the text that the measure declares for it; NULL if it declares none. */
 char *measures_text(Measures *measures, const CompanionMeasure *measure, const Instance *subject);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Measures, measures_free)

@@ -1,4 +1,5 @@
-/* Terms to numbers. */
+/* Evaluates the terms of formulas. An unknown operand makes the result unknown, except where a
+   function is LAZY: those evaluate their arguments themselves. */
 #include "measures/measures-private.h"
 
 static Amount
@@ -17,7 +18,7 @@ extreme(const Amount *numbers, uint32_t n, int sign)
 	return best;
 }
 
-/* Half a point and more goes up, as players round. */
+/* Halves are rounded up, as players do. */
 static Amount
 rounded(Amount number)
 {
@@ -25,7 +26,7 @@ rounded(Amount number)
 	return amount_from_int(amount_quotient_floor(amount_add(number, half), amount_from_int(1)));
 }
 
-/* What a function makes of two or more numbers, or of one; a division by zero is the caller's care. */
+/* Applies a function to known numbers. The caller has excluded a division by zero. */
 static Amount
 calculate(NumericFunction function, const Amount *numbers, uint32_t n)
 {
@@ -66,7 +67,7 @@ calculate(NumericFunction function, const Amount *numbers, uint32_t n)
 	g_assert_not_reached();
 }
 
-/* The most arguments that a function of numbers takes, in functions.def. */
+/* The largest number of arguments of a NUMERIC function in functions.def. */
 #define MAX_NUMBERS 8
 
 static Number
@@ -101,7 +102,7 @@ first_known(Measures *measures, const Term *call, const Instance *subject)
 	return number;
 }
 
-/* Whether it holds of the subject or of something it lies in. */
+/* True if a condition holds for the subject or a selection around it. */
 static bool
 holds_around(Measures *measures, const Term *condition, const Instance *subject)
 {
@@ -155,7 +156,7 @@ call_function(Measures *measures, const Term *call, const Instance *subject)
 static bool
 row_fits(Measures *measures, const TableRow *row, const Number *argument, const Instance *subject)
 {
-	if (row->has_is && !about_answers_to(measures, subject, row->is))
+	if (row->has_is && !about_has_id(measures, subject, row->is))
 		return false;
 	if (!row->to)
 		return true;

@@ -1,4 +1,4 @@
-/* A small army with numbers to measure: three squads, a boss, two buggies with cards. */
+/* host: a small army to measure: a boss, squads of 5 and of 10 men, two buggies that take cards. */
 #ifndef TESTS_COMPANION_HOST_H
 #define TESTS_COMPANION_HOST_H
 
@@ -64,7 +64,7 @@ host_close(Host *host)
 	fixture_close(&host->f);
 }
 
-/* A measure of an instance, or, for NULL, of the roster: as text, "none" if it is none. */
+/* The value of a measure for an instance, or for NULL of the roster, as text; "none" if unknown. */
 static inline const char *
 host_value(Host *host, const char *id, const char *measure)
 {

@@ -1,7 +1,7 @@
-/* What formulas mean: every function, and what happens where there is no number. */
+/* Every function of formulas, with known and unknown numbers. */
 #include "host.h"
 
-/* The value of a formula asked of the boss. */
+/* The value of a formula for the boss. */
 static const char *
 value_of(const char *formula)
 {
@@ -21,7 +21,7 @@ value_of(const char *formula)
 	return text;
 }
 
-Test(formula, reckons_exactly_and_in_the_usual_order)
+Test(formula, calculates_exactly_and_in_the_usual_order)
 {
 	cr_expect_str_eq(value_of("1 + 2 * 3"), "7");
 	cr_expect_str_eq(value_of("(1 + 2) * 3"), "9");
@@ -44,7 +44,7 @@ Test(formula, rounds)
 	cr_expect_str_eq(value_of("max(3, 1, 4, 2)"), "4");
 }
 
-Test(formula, decides)
+Test(formula, compares_and_decides)
 {
 	cr_expect_str_eq(value_of("1 < 2 and 2 <= 2 and 3 > 2 and 3 >= 3"), "1");
 	cr_expect_str_eq(value_of("1 = 1 and 1 != 2"), "1");
@@ -53,7 +53,7 @@ Test(formula, decides)
 	cr_expect_str_eq(value_of("if(is('troops'), 5, 6)"), "6");
 }
 
-Test(formula, without_a_number_has_no_result)
+Test(formula, with_an_unknown_number_is_unknown)
 {
 	cr_expect_str_eq(value_of("none"), "none");
 	cr_expect_str_eq(value_of("none + 1"), "none");
@@ -61,11 +61,12 @@ Test(formula, without_a_number_has_no_result)
 	cr_expect_str_eq(value_of("characteristic('Speed') * 2"), "none");
 	cr_expect_str_eq(value_of("first(none, characteristic('M'), 1)"), "6");
 	cr_expect_str_eq(value_of("known(none)"), "0");
-	cr_expect_str_eq(value_of("none = none or 1 = 1"), "1", "a condition without is not met");
+	cr_expect_str_eq(value_of("none = none or 1 = 1"), "1",
+	                 "an unknown condition does not hold");
 	cr_expect_str_eq(value_of("if(none, 1, 2)"), "2");
 }
 
-Test(formula, asks_its_subject)
+Test(formula, reads_its_subject)
 {
 	cr_expect_str_eq(value_of("number"), "1");
 	cr_expect_str_eq(value_of("cost('pts')"), "40");
@@ -90,7 +91,7 @@ Test(formula, looks_up_tables)
 	cr_expect_str_eq(value_of("steps(10)"), "1");
 	cr_expect_str_eq(value_of("steps(10.5)"), "2");
 	cr_expect_str_eq(value_of("steps(21)"), "3");
-	cr_expect_str_eq(value_of("kinds()"), "7", "rows are asked of the subject");
+	cr_expect_str_eq(value_of("kinds()"), "7", "rows are evaluated for the subject");
 	cr_expect_str_eq(value_of("kinds"), "7");
 	cr_expect_str_eq(value_of("steps(none)"), "none");
 }

@@ -1,4 +1,4 @@
-/* What measures count, and over what. */
+/* Aggregates of measures, their reach, and the formats of numbers. */
 #include "host.h"
 
 #define MEASURE(more) "<measures><measure id='x' " more "/></measures>"
@@ -15,17 +15,17 @@ of_roster(const char *declaration)
 	return text;
 }
 
-Test(measures, aggregate_what_a_condition_holds_of)
+Test(measures, aggregate_instances_that_fit_a_condition)
 {
 	cr_expect_str_eq(of_roster(MEASURE("aggregate='count' over='roster' "
 	                                   "where=\"is('model')\"")),
-	                 "16", "numbers count: a boss, 5 and 10 men");
+	                 "16", "one boss, and 5 and 10 men");
 	cr_expect_str_eq(of_roster(MEASURE("aggregate='sum' over='roster' "
 	                                   "where=\"is('man')\" value='number * 2'")),
 	                 "30");
 	cr_expect_str_eq(of_roster(MEASURE("aggregate='min' over='roster' "
 	                                   "value=\"characteristic('M')\"")),
-	                 "4", "2D6 is no number, and is passed over");
+	                 "4", "2D6 is unknown and skipped");
 	cr_expect_str_eq(of_roster(MEASURE("aggregate='max' over='roster' "
 	                                   "value=\"characteristic('M')\"")),
 	                 "6");
@@ -40,7 +40,7 @@ Test(measures, aggregate_what_a_condition_holds_of)
 	                 "2", "squads of 5 and of 10");
 }
 
-Test(measures, of_nothing)
+Test(measures, of_no_instances)
 {
 	cr_expect_str_eq(of_roster(MEASURE("aggregate='count' over='roster' where='0'")), "0");
 	cr_expect_str_eq(of_roster(MEASURE("aggregate='sum' over='roster' where='0' value='1'")),
@@ -72,7 +72,7 @@ Test(measures, reach_from_their_subject)
 	host_close(&host);
 }
 
-Test(measures, tell_what_lies_in_the_same_unit)
+Test(measures, give_one_unit_one_root_place)
 {
 	Host host;
 	host_open(&host, MEASURE("per='selection' value='root-place'"));
@@ -85,7 +85,7 @@ Test(measures, tell_what_lies_in_the_same_unit)
 	host_close(&host);
 }
 
-Test(measures, have_no_place_in_a_unit_outside_of_units)
+Test(measures, know_no_root_place_of_the_roster)
 {
 	Host host;
 	host_open(&host, MEASURE("value='root-place'"));
@@ -93,7 +93,7 @@ Test(measures, have_no_place_in_a_unit_outside_of_units)
 	host_close(&host);
 }
 
-Test(measures, count_units_by_their_places)
+Test(measures, count_units_by_their_root_places)
 {
 	Host host;
 	host_open(&host, MEASURE("aggregate='distinct' over='roster' value='root-place'"));
@@ -101,7 +101,7 @@ Test(measures, count_units_by_their_places)
 	host_close(&host);
 }
 
-Test(measures, build_on_each_other_and_are_asked_of_what_is_above)
+Test(measures, may_use_measures_of_instances_around_them)
 {
 	Host host;
 	host_open(&host, "<measures>"
@@ -110,8 +110,8 @@ Test(measures, build_on_each_other_and_are_asked_of_what_is_above)
 	                 "<measure id='all' aggregate='sum' over='roster' value='men'/>"
 	                 "<measure id='share' per='selection' value='men / all'/></measures>");
 	cr_expect_str_eq(host_value(&host, host.big, "men"), "10");
-	cr_expect_str_eq(host_value(&host, host.boss, "men"), "none", "it is no squad");
-	cr_expect_str_eq(host_value(&host, NULL, "men"), "none", "the roster is no selection");
+	cr_expect_str_eq(host_value(&host, host.boss, "men"), "none", "the boss is not a squad");
+	cr_expect_str_eq(host_value(&host, NULL, "men"), "none", "the roster is not a selection");
 	cr_expect_str_eq(host_value(&host, host.boss, "all"), "15");
 	cr_expect_str_eq(host_value(&host, host.big, "share"), "0.666666666666666666");
 	host_close(&host);
@@ -141,11 +141,11 @@ Test(measures, know_a_limit_of_the_roster)
 	MEASURE("per='selection' when=\"is('buggy')\" aggregate='alike'" \
 	        " over='roster' where=\"is('buggy')\" members=\"is('red','blue')\"")
 
-Test(measures, tell_what_has_the_same_set)
+Test(measures, compare_sets_of_members)
 {
 	Host host;
 	host_open(&host, SAME_CARDS);
-	cr_expect_str_eq(host_value(&host, host.first, "x"), "0", "no cards are no set");
+	cr_expect_str_eq(host_value(&host, host.first, "x"), "0", "an empty set equals no other");
 	fixture_select(&host.f, host.first, "red");
 	fixture_select(&host.f, host.first, "blue");
 	fixture_select(&host.f, host.second, "blue");
@@ -155,7 +155,7 @@ Test(measures, tell_what_has_the_same_set)
 	host_close(&host);
 }
 
-Test(measures, tell_how_many_others_are_alike)
+Test(measures, count_the_others_that_are_alike)
 {
 	Host host;
 	host_open(&host, MEASURE("per='selection' aggregate='alike' over='roster' "
@@ -166,7 +166,8 @@ Test(measures, tell_how_many_others_are_alike)
 	host_close(&host);
 }
 
-/* The number of things that the measure `x` finds for an instance, and whether it is one of them. */
+/* The number of instances that the measure `x` finds for one; @itself is set if that one is among
+   them. */
 static guint
 find_alike(Host *host, const char *id, bool *itself)
 {
