@@ -58,7 +58,8 @@ const char *history_redo_label(const History *history);
 /* Marks the present state as saved. */
 void history_mark_saved(History *history);
 
-/* True in the marked state. False before the first mark, and while an open step has changes. */
+/* True in the marked state, which is the first one before any mark. False while an open step has
+   changes. */
 bool history_is_saved(const History *history);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(History, history_free)

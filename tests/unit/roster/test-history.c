@@ -160,6 +160,35 @@ Test(history, undo_after_save_is_unsaved)
 	small_free(small);
 }
 
+Test(history, undo_back_to_the_save_is_saved_again)
+{
+	Small *small = small_new();
+	g_autoptr(History) history = history_new(small->roster);
+	apply(small, history, "rename text=\"a\"");
+	history_mark_saved(history);
+	apply(small, history, "rename text=\"b\"");
+	cr_expect_not(history_is_saved(history));
+	history_undo(history);
+	cr_expect(history_is_saved(history));
+	history_redo(history);
+	cr_expect_not(history_is_saved(history));
+	small_free(small);
+}
+
+Test(history, a_change_in_an_open_step_is_unsaved)
+{
+	Small *small = small_new();
+	g_autoptr(History) history = history_new(small->roster);
+	cr_expect(history_is_saved(history), "a roster without changes");
+	history_begin(history, "x");
+	cr_expect(history_is_saved(history), "a step without changes");
+	apply(small, history, "rename text=\"a\"");
+	cr_expect_not(history_is_saved(history));
+	history_cancel(history);
+	cr_expect(history_is_saved(history));
+	small_free(small);
+}
+
 Test(history, a_saved_state_that_was_cut_off_never_comes_back)
 {
 	Small *small = small_new();

@@ -108,12 +108,14 @@ Test(judge, what_is_forgotten_is_not_told)
 	fixture_close(&f);
 }
 
-Test(judge, it_can_be_left_in_the_middle)
+Test(judge, freed_at_work_it_leaves_the_library_usable)
 {
 	Fixture f;
 	fixture_open(&f);
 	for (int i = 0; i < 50; i++)
 		judge_ask(f.judge, f.path);
+	g_clear_pointer(&f.judge, judge_free);
+	cr_expect_not_null(library_load(f.library, "game", NULL, f.diags));
 	fixture_close(&f);
 }
 
