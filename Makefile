@@ -186,6 +186,7 @@ BENCH        := $(if $(call sources,tests/bench),$(BUILD)/bench)
 EDITS        := $(if $(call sources,tests/incremental),$(BUILD)/edits)
 TERMINAL     := $(if $(call sources,tests/terminal),$(BUILD)/terminal-driver)
 KEYS         := $(if $(call sources,tests/keys),$(BUILD)/keys)
+MANUAL_TABLES := $(if $(call sources,tests/manual-tables),$(BUILD)/manual-tables)
 STARTS       := $(if $(call sources,tests/starts),$(BUILD)/starts)
 FUZZERS      := $(patsubst tests/fuzz/%.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_MAIN    := $(filter-out $(wildcard tests/fuzz/fuzz_*.c),$(call sources,tests/fuzz))
@@ -290,8 +291,9 @@ $(BENCH): $(call objects,tests/bench)
 $(EDITS): $(call objects,tests/incremental)
 $(KEYS): $(call objects,tests/keys)
 $(STARTS): $(call objects,tests/starts)
+$(MANUAL_TABLES): $(call objects,tests/manual-tables)
 $(FUZZERS): $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o
-PROGRAMS := $(BUILD)/muster $(BENCH) $(EDITS) $(KEYS) $(STARTS) $(FUZZERS)
+PROGRAMS := $(BUILD)/muster $(BENCH) $(EDITS) $(KEYS) $(STARTS) $(MANUAL_TABLES) $(FUZZERS)
 $(PROGRAMS): $(PROGRAM_ARCHIVES)
 $(PROGRAMS): link_libs = $(filter %.a,$^)
 $(BENCH): link_libs = $(filter %.a,$^) -lm
@@ -328,7 +330,7 @@ $(COMPLETIONS): $(BUILD)/options tools/make-completions
 # Test ------------------------------------------------------------------------------------------
 
 .PHONY: build-tests
-build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(KEYS) $(STARTS) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
+build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(KEYS) $(STARTS) $(MANUAL_TABLES) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
 
 .PHONY: check
 check: build-tests ## run every test; ONLY=text runs those with the text in their name
@@ -341,7 +343,7 @@ check-small: ## run the tests of reading with small limits
 .PHONY: golden-update
 golden-update: all ## rewrite the expected output of the golden tests, tutorial and manual; read the difference
 	@UPDATE=1 tests/run-all --build $(BUILD) $(wildcard tests/golden/run*.sh) tests/tutorial/run.sh \
-		tests/manual/run.sh
+		tests/manual/run.sh tests/manual-tables/run.sh
 
 .PHONY: check-headers
 check-headers: $(patsubst %,$(BUILD)/%.alone,$(filter-out $(LEFT_OUT),$(HEADERS))) ## compile every header by itself

@@ -1,34 +1,71 @@
 #include "terminal/preferences.h"
 
+#include "base/i18n.h"
+
 #include <string.h>
 
-static void
-read_theme(const Settings *settings, Preferences *preferences, const char *value)
+typedef struct SettingRow {
+	const char *name;
+	const char *values;
+	const char *meaning;
+} SettingRow;
+
+static bool
+read_theme(Preferences *preferences, const char *value)
 {
-	if (!theme_find(value, &preferences->theme))
-		settings_refuse(settings, WORKBENCH_BAD_SETTING, "theme", value,
-		                "dark, light, mono");
+	return theme_find(value, &preferences->theme);
 }
 
-static void
-read_mouse(const Settings *settings, Preferences *preferences, const char *value)
+static bool
+read_mouse(Preferences *preferences, const char *value)
 {
 	const bool on = strcmp(value, "true") == 0;
-	if (on || strcmp(value, "false") == 0)
-		preferences->mouse = on;
-	else
-		settings_refuse(settings, WORKBENCH_BAD_SETTING, "mouse", value, "true, false");
+	if (!on && strcmp(value, "false") != 0)
+		return false;
+	preferences->mouse = on;
+	return true;
+}
+
+/* Each returns false for a value that it does not understand. */
+static bool (*const READERS[SETTING_COUNT])(Preferences *preferences, const char *value) = {
+	[SETTING_THEME] = read_theme,
+	[SETTING_MOUSE] = read_mouse,
+};
+
+static const SettingRow ROWS[SETTING_COUNT] = {
+#define X(setting, name, values, meaning) [SETTING_##setting] = {name, values, meaning},
+#include "terminal/settings.def"
+#undef X
+};
+
+const char *
+setting_name(Setting setting)
+{
+	return ROWS[setting].name;
+}
+
+const char *
+setting_values(Setting setting)
+{
+	return ROWS[setting].values;
+}
+
+const char *
+setting_meaning(Setting setting)
+{
+	return ROWS[setting].meaning;
 }
 
 static void
 read_interface(const Settings *settings, const char *name, const char *value, void *data)
 {
-	if (strcmp(name, "theme") == 0)
-		read_theme(settings, data, value);
-	else if (strcmp(name, "mouse") == 0)
-		read_mouse(settings, data, value);
-	else
+	Setting setting = 0;
+	while (setting < SETTING_COUNT && strcmp(ROWS[setting].name, name) != 0)
+		setting++;
+	if (setting == SETTING_COUNT)
 		settings_refuse(settings, WORKBENCH_UNKNOWN_SETTING, name, NULL, NULL);
+	else if (!READERS[setting](data, value))
+		settings_refuse(settings, WORKBENCH_BAD_SETTING, name, value, ROWS[setting].values);
 }
 
 static void

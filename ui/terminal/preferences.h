@@ -7,6 +7,19 @@
 #include "terminal/theme.h"
 #include "workbench/settings.h"
 
+typedef enum Setting {
+#define X(setting, name, values, meaning) SETTING_##setting,
+#include "terminal/settings.def"
+#undef X
+	SETTING_COUNT,
+} Setting;
+
+/* The name of a setting in the group "interface", its values in a line, and its meaning, marked for
+   translation. */
+const char *setting_name(Setting setting);
+const char *setting_values(Setting setting);
+const char *setting_meaning(Setting setting);
+
 typedef struct Preferences {
 	ThemeKind theme;
 	bool mouse;
