@@ -335,6 +335,16 @@ open_known(GameBuilder *builder, Opening *opening, const char *word)
 	}
 }
 
+/* Elements inside a text are skipped; the text around them stays (S-203). */
+static void
+report_inside_text(GameBuilder *builder, const Opening *opening, const char *word)
+{
+	if (opening->element == ELEMENT_UNKNOWN)
+		meet_unknown(builder, DATA_UNKNOWN_ELEMENT, word, opening->line);
+	else
+		misplaced(builder, opening);
+}
+
 bool
 game_builder_open(GameBuilder *builder, Element element, const char *word,
                   const AttributeValue *attributes, size_t n_attributes, uint32_t line)
@@ -347,9 +357,9 @@ game_builder_open(GameBuilder *builder, Element element, const char *word,
 	                   .outer = frame_at(builder, owner),
 	                   .frame = {.role = ROLE_SKIPPED}};
 	opening.frame.group = opening.outer->group;
-	if (opening.outer->role & (ROLE_LEAF | ROLE_TEXT | ROLE_SKIPPED))
-		opening.frame.role = ROLE_SKIPPED;
-	else
+	if (opening.outer->role & ROLE_TEXT)
+		report_inside_text(builder, &opening, word);
+	else if (!(opening.outer->role & (ROLE_LEAF | ROLE_SKIPPED)))
 		open_known(builder, &opening, word);
 	if (opening.frame.role == ROLE_TEXT)
 		g_string_truncate(builder->text, 0);
@@ -365,7 +375,8 @@ game_builder_text(GameBuilder *builder, const char *text, size_t length)
 		g_string_append_len(builder->text, text, (gssize)length);
 }
 
-/* Texts end their lines with LF, whatever the file does (S-009). */
+/* Texts end their lines with LF, whatever the file does (S-009), and have no white space at both ends
+   (S-203). */
 static Atom
 intern_text(GameBuilder *builder)
 {
@@ -374,7 +385,12 @@ intern_text(GameBuilder *builder)
 		g_string_replace(text, "\r\n", "\n", 0);
 		g_string_replace(text, "\r", "\n", 0);
 	}
-	return atoms_intern(builder->atoms, text->str, text->len);
+	const char *start = text->str, *end = start + text->len;
+	while (start < end && g_ascii_isspace(*start))
+		start++;
+	while (end > start && g_ascii_isspace(end[-1]))
+		end--;
+	return atoms_intern(builder->atoms, start, (size_t)(end - start));
 }
 
 static void

@@ -28,7 +28,8 @@ typedef struct WordCache {
 typedef struct Reader {
 	GameBuilder *builder; /* one of the two is told */
 	Tape *tape;
-	bool takes_text; /* the open element is one whose text counts */
+	uint32_t depth;      /* number of open elements */
+	uint32_t text_depth; /* depth of the open element whose text counts; 0 if there is none */
 	WordCache elements, attributes;
 	AttributeValue values[ATTRIBUTE_COUNT]; /* of the element at hand */
 	size_t n_values;
@@ -130,7 +131,10 @@ start(void *user, const SaxElement *element)
 	const char *word = known ? NULL : element->name;
 	if (!read_attributes(reader, element))
 		return false;
-	reader->takes_text = known == ELEMENT_DESCRIPTION || known == ELEMENT_CHARACTERISTIC;
+	reader->depth++;
+	if (!reader->text_depth &&
+	    (known == ELEMENT_DESCRIPTION || known == ELEMENT_CHARACTERISTIC))
+		reader->text_depth = reader->depth;
 	if (!reader->tape)
 		return game_builder_open(reader->builder, known, word, reader->values,
 		                         reader->n_values, element->line);
@@ -142,7 +146,8 @@ static void
 end(void *user)
 {
 	Reader *reader = user;
-	reader->takes_text = false;
+	if (reader->depth-- == reader->text_depth)
+		reader->text_depth = 0;
 	if (reader->tape)
 		tape_close(reader->tape);
 	else
@@ -153,7 +158,7 @@ static void
 text(void *user, const char *piece, size_t length)
 {
 	const Reader *reader = user;
-	if (!reader->takes_text)
+	if (!reader->text_depth || reader->depth != reader->text_depth)
 		return;
 	if (reader->tape)
 		tape_text(reader->tape, piece, length);
