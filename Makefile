@@ -86,9 +86,9 @@ NEEDS.library   := base data companion
 NEEDS.files     := base roster eval exchange textlist verdict library
 NEEDS.compare   := base verdict
 NEEDS.explain   := base eval verdict
-NEEDS.sheet     := base eval verdict
+NEEDS.sheet     := base data companion eval verdict
 NEEDS.lint      := base data companion
-NEEDS.workbench := base data roster eval exchange verdict explain sheet library files
+NEEDS.workbench := base roster eval exchange verdict explain sheet library files
 NEEDS.report    := base data roster eval verdict explain compare lint library files
 NEEDS.terminal  := base library workbench
 NEEDS.screens   := base eval sheet files workbench terminal
@@ -115,7 +115,7 @@ $(foreach m,$(MODULES),$(eval WITH.$(m) := $(filter $(m) $(foreach n,$(NEEDS.$(m
 # PDF needs cairo and Pango. Without them, or with WITH_PDF=0, the program refuses to write PDF.
 PDF_PACKAGES := cairo-pdf pangocairo
 WITH_PDF     ?= $(shell $(PKG_CONFIG) --exists $(PDF_PACKAGES) 2>/dev/null && echo 1 || echo 0)
-LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),src/sheet/no-pdf.c,$(wildcard src/sheet/pdf-*.c) \
+LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),,$(wildcard src/sheet/pdf-*.c) \
 	src/sheet/pdf-private.h tests/unit/sheet/test-pdf.c)
 
 # Libraries, asked for once and only when something is compiled: on a bare machine `make deps`
@@ -168,7 +168,8 @@ endif
 # Files ----------------------------------------------------------------------------------------
 
 sources  = $(filter-out $(LEFT_OUT),$(sort $(wildcard $(1)/*.c)))
-objects  = $(patsubst %.c,$(BUILD)/%.o,$(call sources,$(1)))
+objects  = $(patsubst %.c,$(BUILD)/%.o,$(call sources,$(1))) \
+	$(patsubst %,$(BUILD)/%.o,$(sort $(wildcard $(1)/*.css)))
 archives = $(patsubst %,$(BUILD)/lib%.a,$(1))
 
 # Translations: the program finds them in the folder beside its own.
@@ -247,6 +248,16 @@ $(BUILD)/%.o: %.c $(BUILD)/.flags
 	@mkdir -p $(@D)
 	$(say) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) $(MODULE_CFLAGS) $(OBJECT_CFLAGS) -MMD -MP -c $< -o $@
+
+# The table of formats says whether there is PDF.
+$(BUILD)/src/sheet/format.o: OBJECT_CFLAGS = -DWITH_PDF=$(WITH_PDF)
+
+# A style sheet becomes an array of characters: style.css is `extern const char style_css[]`.
+$(BUILD)/%.css.o: %.css tools/embed $(BUILD)/.flags
+	@mkdir -p $(@D)
+	$(say) EMBED $<
+	$(Q)tools/embed $< >$(@:.o=.c)
+	$(Q)$(CC) $(ALL_CFLAGS) -c $(@:.o=.c) -o $@
 
 # Rewritten only when the commands change; everything compiled depends on it.
 define flags

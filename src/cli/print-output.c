@@ -1,28 +1,17 @@
-/* Where sheets go: to standard output, into a file or a folder, to a printer. */
+/* Makes sheets and delivers them: to standard output, a file, a folder or a printer. */
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/print-private.h"
 #include "cli/save-roster.h"
+#include "files/open-roster.h"
 #include "report/output.h"
+#include "sheet/printer.h"
+#include "sheet/render.h"
 
 #include <errno.h>
-#include <gio/gio.h>
 #include <string.h>
 
 #define FOLDER_MODE 0777
-
-static const char *const SUFFIXES[PRINT_FORMATS] = {
-	[PRINT_TEXT] = ".txt",
-	[PRINT_MARKDOWN] = ".md",
-	[PRINT_HTML] = ".html",
-	[PRINT_PDF] = ".pdf",
-};
-
-const char *
-print_suffix(PrintFormat format)
-{
-	return SUFFIXES[format];
-}
 
 bool
 print_into_folder(const PrintJob *job)
@@ -31,7 +20,7 @@ print_into_folder(const PrintJob *job)
 	       (g_str_has_suffix(job->output, "/") || g_file_test(job->output, G_FILE_TEST_IS_DIR));
 }
 
-/* The name of a roster's file without folder and suffix. */
+/* The name of a roster's file without its folder and suffix. The caller owns it: g_free(). */
 static char *
 stem_of(const char *roster)
 {
@@ -44,15 +33,16 @@ stem_of(const char *roster)
 	return stem;
 }
 
-/* A path in the folder that no roster before has taken: a second one of that name gets a number. */
+/* A path in the folder that no other roster has: later rosters of the same name get a number. The caller
+   owns it: g_free(). */
 static char *
 path_in_folder(const PrintJob *job, const char *roster, GHashTable *taken)
 {
 	g_autofree char *stem = stem_of(roster);
-	char *name = g_strconcat(stem, SUFFIXES[job->format], NULL);
+	char *name = g_strconcat(stem, job->format->suffix, NULL);
 	for (guint i = 2; g_hash_table_contains(taken, name); i++) {
 		g_free(name);
-		name = g_strdup_printf("%s-%u%s", stem, i, SUFFIXES[job->format]);
+		name = g_strdup_printf("%s-%u%s", stem, i, job->format->suffix);
 	}
 	g_hash_table_add(taken, name);
 	return g_build_filename(job->output, name, NULL);
@@ -67,24 +57,14 @@ make_folder(const char *folder)
 	return EXIT_OUTPUT;
 }
 
-/* lp is what every system with a printer has; it reads what it is to print. */
 static int
 send_to_printer(const PrintJob *job, const char *roster, GBytes *bytes)
 {
 	g_autofree char *title = stem_of(roster);
-	const char *argv[] = {"lp", "-t", title, NULL, NULL, NULL};
-	if (*job->printer) {
-		argv[3] = "-d";
-		argv[4] = job->printer;
-	}
-	g_autoptr(GError) error = NULL;
-	g_autoptr(GSubprocess) lp = g_subprocess_newv(
-		argv, G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_SILENCE, &error);
-	if (lp && g_subprocess_communicate(lp, bytes, NULL, NULL, NULL, &error) &&
-	    g_subprocess_get_successful(lp))
+	g_autofree char *reason = NULL;
+	if (printer_send(bytes, title, job->printer, &reason))
 		return EXIT_WELL;
-	complain(_("%s: not printed: %s"), roster,
-	         error ? error->message : _("lp refused it; \"lpstat -p\" lists the printers"));
+	complain(_("%s: not printed: %s"), roster, reason);
 	return EXIT_OUTPUT;
 }
 
@@ -99,6 +79,23 @@ deliver(const PrintJob *job, const char *roster, GBytes *bytes, GHashTable *take
 	return save_bytes(bytes, path);
 }
 
+/* A sheet is made even if some army data is missing; the exit code says so. */
+static int
+print_one(const PrintJob *job, const char *roster, GHashTable *taken)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_auto(OpenRoster) open = {0};
+	const bool opened = open_roster(job->library, roster, &open, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	if (!opened)
+		return EXIT_INPUT;
+	open_roster_judge(&open);
+	g_autoptr(GBytes) bytes = sheet_render(open.view, open.verdict, job->kind, job->format,
+	                                       &job->page);
+	return exit_worse(open.is_whole ? EXIT_WELL : EXIT_INPUT,
+	                  deliver(job, roster, bytes, taken));
+}
+
 int
 print_all(const PrintJob *job, const GPtrArray *rosters)
 {
@@ -107,11 +104,7 @@ print_all(const PrintJob *job, const GPtrArray *rosters)
 	if (status != EXIT_WELL)
 		return status;
 	for (guint i = 0; i < rosters->len; i++) {
-		const char *roster = g_ptr_array_index(rosters, i);
-		g_autoptr(GBytes) bytes = NULL;
-		status = exit_worse(status, print_make(job, roster, &bytes));
-		if (bytes)
-			status = exit_worse(status, deliver(job, roster, bytes, taken));
+		status = exit_worse(status, print_one(job, g_ptr_array_index(rosters, i), taken));
 		output_progress(i + 1, rosters->len);
 	}
 	return status;

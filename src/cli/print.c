@@ -1,3 +1,8 @@
+/*
+ * muster print: reads its options and hands the rosters to print-output.c.
+ *
+ * Words for formats, kinds and papers come from the tables of module sheet.
+ */
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/find-data.h"
@@ -9,20 +14,14 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A page with less has no room for head, foot and anything between. */
+/* A page of fewer lines has no room between its head and its foot. */
 #define MIN_LINES 10
 
 #define TO_PRINTER "--to-printer"
 
-/* In the order of PrintFormat, SheetKind and Paper. */
-static const char *const FORMATS[] = {"text", "markdown", "html", "pdf", NULL};
-static const char *const KINDS[] = {"full", "summary", "reference", "public", "cards", NULL};
-static const char *const PAPERS[] = {"a4", "letter", NULL};
-
-/* The words of the command line; owned. */
+/* Values of options; owned. */
 typedef struct PrintWords {
-	int format, sheet,
-		paper; /* indices of FORMATS, KINDS and PAPERS; a format of -1 is not given */
+	int format, sheet, paper; /* indices of their tables; -1 if no format was given */
 	char *output, *printer, *pack;
 	int lines;
 	gboolean ascii;
@@ -52,11 +51,9 @@ print_arguments(PrintJob *job, const ParsedLine *parsed)
 		                           _("several rosters need a folder for their sheets: "
 		                             "-o FOLDER/"));
 	g_autoptr(Library) library = find_library(parsed->data, job->pack);
-	g_autofree char *date = print_date();
 	if (!library)
 		return EXIT_INPUT;
 	job->library = library;
-	job->date = date;
 	return exit_worse(found, print_all(job, rosters));
 }
 
@@ -71,41 +68,31 @@ lines_are_enough(int lines)
 	return false;
 }
 
-static int
-format_by_name(const char *output)
-{
-	for (int i = 0; output && i < PRINT_FORMATS; i++)
-		if (g_str_has_suffix(output, print_suffix((PrintFormat)i)))
-			return i;
-	return PRINT_TEXT;
-}
-
-/* Returns the format of the option, else the best of a printer, else that of the file's name. */
-static int
+/* By --format, else the best one for a printer, else by the name of the file, else the first. */
+static const SheetFormat *
 choose_format(const PrintWords *words)
 {
 	if (words->format >= 0)
-		return words->format;
-	if (words->printer && pdf_is_built())
-		return PRINT_PDF;
-	return format_by_name(words->output);
+		return &SHEET_FORMATS[words->format];
+	if (words->printer)
+		return sheet_format_for_paper();
+	const SheetFormat *named = words->output ? sheet_format_find(words->output) : NULL;
+	return named ? named : &SHEET_FORMATS[0];
 }
 
 static bool
-can_write(const PrintWords *words, PrintFormat format)
+can_write(const PrintWords *words, const SheetFormat *format)
 {
-	if (words->printer && words->output) {
-		command_line_refuse("print", _("a sheet goes either to a printer or to a file"));
-		return false;
-	}
-	if (format != PRINT_PDF)
-		return true;
-	if (!pdf_is_built())
-		command_line_refuse("print", _("this program was built without PDF: build it where "
-		                               "cairo and Pango are, or take another format"));
-	else if (!words->output && !words->printer && isatty(STDOUT_FILENO))
-		command_line_refuse("print", _("a PDF is nothing for a terminal: name a file with "
-		                               "-o"));
+	if (words->printer && words->output)
+		command_line_refuse("print", _("--to-printer and --output exclude each other"));
+	else if (!format->write)
+		command_line_refuse("print",
+		                    _("this program was built without %s: install cairo and Pango "
+		                      "and build it again, or choose another format"),
+		                    format->name);
+	else if (format->needs_file && !words->output && !words->printer && isatty(STDOUT_FILENO))
+		command_line_refuse("print", _("refusing to write %s to a terminal; use -o FILE"),
+		                    format->name);
 	else
 		return true;
 	return false;
@@ -114,28 +101,25 @@ can_write(const PrintWords *words, PrintFormat format)
 static bool
 make_job(const PrintWords *words, PrintJob *job)
 {
-	const int format = choose_format(words);
-	if (!lines_are_enough(words->lines) || !can_write(words, (PrintFormat)format))
+	const SheetFormat *format = choose_format(words);
+	if (!lines_are_enough(words->lines) || !can_write(words, format))
 		return false;
 	*job = (PrintJob){
 		.kind = (SheetKind)words->sheet,
-		.format = (PrintFormat)format,
-		.text =
-			{
-				.columns = TEXT_COLUMNS,
-				.lines_per_page = (guint)words->lines,
-				.ascii = words->ascii || !g_get_charset(NULL),
-			},
-		.paper = (Paper)words->paper,
+		.format = format,
+		.page = sheet_page_default(),
 		.output = words->output,
 		.printer = words->printer,
 		.pack = words->pack,
 	};
+	job->page.lines = (guint)words->lines;
+	job->page.ascii = job->page.ascii || words->ascii;
+	job->page.paper = &PAPERS[words->paper];
 	return true;
 }
 
-/* The printer's name is optional, so it can only stand behind "="; the parser wants that sign always. The
-   caller frees the array, not the words. */
+/* Turns --to-printer into "--to-printer=": GOption knows no optional value. The caller frees the array,
+   not its words. */
 static char **
 with_explicit_printer(int argc, char **argv)
 {
@@ -152,32 +136,34 @@ with_explicit_printer(int argc, char **argv)
 int
 command_print(int argc, char **argv)
 {
-	g_auto(PrintWords) words = {.lines = (int)TEXT_LINES, .format = -1};
+	g_auto(PrintWords) words = {.lines = (int)PAGE_LINES, .format = -1};
 	const ChoiceOption choices[] = {
-		{"format", FORMATS, &words.format, N_("Output format"), N_("FORMAT")},
-		{"sheet", KINDS, &words.sheet, N_("Kind of sheet"), N_("KIND")},
-		{"paper", PAPERS, &words.paper, N_("Paper of a PDF"), N_("PAPER")},
+		{"format", SHEET_FORMAT_NAMES, &words.format, N_("Output format"), N_("FORMAT")},
+		{"sheet", SHEET_KIND_NAMES, &words.sheet, N_("Kind of sheet"), N_("KIND")},
+		{"paper", PAPER_NAMES, &words.paper, N_("Paper of a PDF"), N_("PAPER")},
 		{0},
 	};
 	const GOptionEntry entries[] = {
 		{"lines", 0, 0, G_OPTION_ARG_INT, &words.lines,
-	         N_("Lines of a page of text, 66 by default; 0 for one endless page"), N_("N")},
+	         N_("Lines per page of text (default 66); 0 for one endless page"), N_("N")},
 		{"ascii", 0, 0, G_OPTION_ARG_NONE, &words.ascii,
-	         N_("Write nothing but ASCII, as where the locale is not UTF-8"), NULL},
+	         N_("Write text in ASCII, the default where the locale is not UTF-8"), NULL},
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &words.output,
-	         N_("Write to a file instead of standard output, or files into a folder"),
+	         N_("Write to a file, or a file for each roster into a folder"),
 	         N_("FILE|FOLDER/")},
 		{"to-printer", 0, 0, G_OPTION_ARG_FILENAME, &words.printer,
-	         N_("Print on the usual printer, or on the one that is named"), N_("[NAME]")},
+	         N_("Print on the default printer, or on the named one"), N_("[NAME]")},
 		PACK_OPTION(&words.pack),
 		G_OPTION_ENTRY_NULL,
 	};
+	/* clang-format on */
 	const CommandLine line = {
 		.name = "print",
 		.arguments = "ROSTER...",
-		.summary = N_("Writes the sheets of rosters: what was chosen, with costs, profiles "
-	                      "and rules, and\nwhether it is legal. A folder means every roster in "
-	                      "it; \"-\" is standard input."),
+		.summary = N_(
+			"Writes the sheets of rosters: units with options, costs, profiles and "
+			"rules, and the\nverdict. A folder means every roster in it; \"-\" is "
+			"standard input."),
 		.choices = choices,
 		.entries = entries,
 		.takes_data = true,

@@ -198,27 +198,28 @@ bind_figure(CompanionReader *reader, CompanionFigure *figure, Subject subject, c
 }
 
 static void
-bind_aid(CompanionReader *reader, CompanionAid *aid)
+bind_panel(CompanionReader *reader, CompanionPanel *panel)
 {
-	bind(reader, aid->when, aid->per);
-	if (aid->rows_id)
-		aid->rows = find_shown(reader, aid->rows_id, aid->per, aid->path, aid->line);
-	if (aid->rows && aid->rows->aggregate == AGGREGATE_NONE) {
-		diags_add(reader->diags, &COMPANION_KINDS[COMPANION_NO_ROWS], aid->path, aid->line,
-		          aid->rows_id, NULL);
-		aid->rows = NULL;
+	bind(reader, panel->when, panel->per);
+	if (panel->rows_id)
+		panel->rows = find_shown(reader, panel->rows_id, panel->per, panel->path,
+		                         panel->line);
+	if (panel->rows && panel->rows->aggregate == AGGREGATE_NONE) {
+		diags_add(reader->diags, &COMPANION_KINDS[COMPANION_NO_ROWS], panel->path,
+		          panel->line, panel->rows_id, NULL);
+		panel->rows = NULL;
 	}
-	const Subject subject = aid->rows ? thing_of(aid->rows) : aid->per;
-	for (uint32_t i = 0; i < aid->n_figures && (!aid->is_list || aid->rows); i++)
-		bind_figure(reader, (CompanionFigure *)(guintptr)&aid->figures[i], subject,
-		            aid->path);
+	const Subject subject = panel->rows ? thing_of(panel->rows) : panel->per;
+	for (uint32_t i = 0; i < panel->n_figures && (!panel->is_list || panel->rows); i++)
+		bind_figure(reader, (CompanionFigure *)(guintptr)&panel->figures[i], subject,
+		            panel->path);
 }
 
 static void
 bind_sheet(CompanionReader *reader)
 {
-	for (guint i = 0; i < reader->companion->aids->len; i++)
-		bind_aid(reader, g_ptr_array_index(reader->companion->aids, i));
+	for (guint i = 0; i < reader->companion->panels->len; i++)
+		bind_panel(reader, g_ptr_array_index(reader->companion->panels, i));
 	for (guint i = 0; i < reader->companion->secrets->len; i++)
 		bind(reader, companion_secret(reader->companion, i)->where, SUBJECT_SELECTION);
 	for (guint i = 0; i < reader->companion->cards->len; i++)

@@ -12,7 +12,7 @@ struct Companion {
 	GPtrArray *measures;  /* of CompanionMeasure */
 	GPtrArray *tables;    /* of Table */
 	GPtrArray *bounds;    /* of CompanionBound */
-	GPtrArray *aids;      /* of CompanionAid */
+	GPtrArray *panels;    /* of CompanionPanel */
 	GPtrArray *secrets;   /* of CompanionSecret */
 	GPtrArray *cards;     /* of const Formula: which selections have a card of their own */
 	bool hides_costs;     /* from the opponent */

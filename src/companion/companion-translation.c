@@ -32,12 +32,12 @@ translate_bound(const Translation *translation, CompanionBound *bound)
 
 /* The figures are the companion's own, though others only read them. */
 static void
-translate_aid(const Translation *translation, CompanionAid *aid)
+translate_panel(const Translation *translation, CompanionPanel *panel)
 {
-	CompanionFigure *figures = (CompanionFigure *)(guintptr)aid->figures;
-	translate(translation, NULL, &aid->title);
-	translate(translation, NULL, &aid->units);
-	for (uint32_t i = 0; i < aid->n_figures; i++)
+	CompanionFigure *figures = (CompanionFigure *)(guintptr)panel->figures;
+	translate(translation, NULL, &panel->title);
+	translate(translation, NULL, &panel->units);
+	for (uint32_t i = 0; i < panel->n_figures; i++)
 		translate(translation, figures[i].measure_id, &figures[i].name);
 }
 
@@ -51,8 +51,8 @@ companion_translate(Companion *companion, const Wording *wording)
 		translate_measure(&translation, g_ptr_array_index(companion->measures, i));
 	for (guint i = 0; i < companion->bounds->len; i++)
 		translate_bound(&translation, g_ptr_array_index(companion->bounds, i));
-	for (guint i = 0; i < companion->aids->len; i++)
-		translate_aid(&translation, g_ptr_array_index(companion->aids, i));
+	for (guint i = 0; i < companion->panels->len; i++)
+		translate_panel(&translation, g_ptr_array_index(companion->panels, i));
 	for (guint i = 0; i < companion->secrets->len; i++) {
 		CompanionSecret *secret = g_ptr_array_index(companion->secrets, i);
 		translate(&translation, NULL, &secret->as);

@@ -14,7 +14,7 @@ companion_free(Companion *companion)
 	g_ptr_array_unref(companion->measures);
 	g_ptr_array_unref(companion->tables);
 	g_ptr_array_unref(companion->bounds);
-	g_ptr_array_unref(companion->aids);
+	g_ptr_array_unref(companion->panels);
 	g_ptr_array_unref(companion->secrets);
 	g_ptr_array_unref(companion->cards);
 	g_hash_table_unref(companion->ids);
@@ -94,15 +94,15 @@ companion_bound(const Companion *companion, guint index)
 }
 
 guint
-companion_aid_count(const Companion *companion)
+companion_panel_count(const Companion *companion)
 {
-	return companion ? companion->aids->len : 0;
+	return companion ? companion->panels->len : 0;
 }
 
-const CompanionAid *
-companion_aid(const Companion *companion, guint index)
+const CompanionPanel *
+companion_panel(const Companion *companion, guint index)
 {
-	return g_ptr_array_index(companion->aids, index);
+	return g_ptr_array_index(companion->panels, index);
 }
 
 guint
@@ -132,7 +132,7 @@ companion_card(const Companion *companion, guint index)
 bool
 companion_shows_keywords(const Companion *companion)
 {
-	return companion_aid_count(companion) == 0 || companion->shows_keywords;
+	return companion_panel_count(companion) == 0 || companion->shows_keywords;
 }
 
 bool

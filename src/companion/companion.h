@@ -104,15 +104,6 @@ typedef struct CompanionBound {
 	uint32_t line;
 } CompanionBound;
 
-/* The kinds of sheets, as sheet/sheet.h has them. */
-typedef enum CompanionKindOfSheet {
-	COMPANION_FULL,
-	COMPANION_SUMMARY,
-	COMPANION_REFERENCE,
-	COMPANION_PUBLIC,
-	COMPANION_CARDS,
-} CompanionKindOfSheet;
-
 /* A number that is printed. Everything is borrowed from the companion. */
 typedef struct CompanionFigure {
 	const char *measure_id;
@@ -124,9 +115,9 @@ typedef struct CompanionFigure {
 	uint32_t line;
 } CompanionFigure;
 
-/* Numbers that are printed together: of the army, a force or a unit; or, a list, of each thing that a
+/* Figures printed together, of the army, a force or a unit; or a list with figures of each thing that a
    measure counts. Everything is borrowed from the companion. */
-typedef struct CompanionAid {
+typedef struct CompanionPanel {
 	const char *title; /* NULL if it has none */
 	Subject per;
 	const Formula *when; /* of the subject; NULL: always */
@@ -136,10 +127,10 @@ typedef struct CompanionAid {
 	const char *units; /* of a list: heading of a column of the units they lie in; NULL: none */
 	const CompanionFigure *figures;
 	uint32_t n_figures;
-	unsigned kinds; /* 1 << CompanionKindOfSheet of each that shows it */
+	unsigned kinds; /* set of SheetKind, as in sheet-kinds.h */
 	const char *path;
 	uint32_t line;
-} CompanionAid;
+} CompanionPanel;
 
 /* What the opponent need not know. */
 typedef struct CompanionSecret {
@@ -228,8 +219,8 @@ const PackLimit *pack_limit(const Pack *pack, const char *cost_type);
 bool pack_is_for(const Pack *pack, const char *system_id);
 
 /* What it prints, and what it hides, in the order of the file, borrowed. NULL has none. */
-guint companion_aid_count(const Companion *companion);
-const CompanionAid *companion_aid(const Companion *companion, guint index);
+guint companion_panel_count(const Companion *companion);
+const CompanionPanel *companion_panel(const Companion *companion, guint index);
 guint companion_secret_count(const Companion *companion);
 const CompanionSecret *companion_secret(const Companion *companion, guint index);
 

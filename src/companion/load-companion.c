@@ -15,7 +15,7 @@ make(void)
 	companion->measures = g_ptr_array_new();
 	companion->tables = g_ptr_array_new();
 	companion->bounds = g_ptr_array_new();
-	companion->aids = g_ptr_array_new();
+	companion->panels = g_ptr_array_new();
 	companion->secrets = g_ptr_array_new();
 	companion->cards = g_ptr_array_new();
 	companion->ids = g_hash_table_new(g_str_hash, g_str_equal);

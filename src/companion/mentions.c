@@ -117,8 +117,8 @@ companion_each_mention(const Companion *companion, MentionVisitor visit, void *u
 	}
 	for (guint i = 0; i < companion->bounds->len; i++)
 		walk_bound(&walk, companion_bound(companion, i));
-	for (guint i = 0; i < companion_aid_count(companion); i++)
-		walk_formula(&walk, companion_aid(companion, i)->when);
+	for (guint i = 0; i < companion_panel_count(companion); i++)
+		walk_formula(&walk, companion_panel(companion, i)->when);
 	for (guint i = 0; i < companion_secret_count(companion); i++)
 		walk_formula(&walk, companion_secret(companion, i)->where);
 	for (guint i = 0; i < companion_card_count(companion); i++)

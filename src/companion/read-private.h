@@ -25,8 +25,8 @@ typedef struct Reading {
 	uint32_t line;         /* of the element that holds them */
 	Amount most;           /* of them */
 	GString *when;         /* conditions of a constraint */
-	CompanionAid *aid;     /* whose figures are read; NULL: none */
-	GArray *figures;       /* of CompanionFigure, until the aid ends */
+	CompanionPanel *panel; /* whose figures are read; NULL: none */
+	GArray *figures;       /* of CompanionFigure, until the panel ends */
 } Reading;
 
 /* An element, where it stands, and what it does at its start and its end. */
@@ -106,7 +106,7 @@ void read_condition(Reading *reading, const SaxElement *element);
 void read_figures(Reading *reading, const SaxElement *element);
 void read_list(Reading *reading, const SaxElement *element);
 void read_figure(Reading *reading, const SaxElement *element);
-void read_aid_end(Reading *reading);
+void read_panel_end(Reading *reading);
 void read_secret(Reading *reading, const SaxElement *element);
 void read_public(Reading *reading, const SaxElement *element);
 void read_card(Reading *reading, const SaxElement *element);

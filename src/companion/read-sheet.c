@@ -1,39 +1,34 @@
-/* What is printed. */
+/* Reads the elements of <sheet>: panels of figures and lists, secrets, cards, keywords. */
 #include "companion/read-private.h"
+#include "companion/sheet-kinds.h"
 
-#include <string.h>
-
-/* The kinds of sheets an aid is on, as bits: those named in `in`; without it all but references, which
-   are about what there is and not about who has it. */
+/* The kinds named in `in`, as a set; without the attribute the default. */
 static unsigned
 read_kinds(const Reading *reading, const SaxElement *element)
 {
-	static const char *const WORDS[] = {"full", "summary", "reference", "public", "cards"};
 	const char *text = read_attribute(reading, element, "in");
 	if (!text)
-		return 1u << COMPANION_FULL | 1u << COMPANION_SUMMARY | 1u << COMPANION_PUBLIC |
-		       1u << COMPANION_CARDS;
+		return SHEET_KINDS_BY_DEFAULT;
 	unsigned kinds = 0;
 	g_auto(GStrv) words = g_strsplit(text, " ", -1);
+	g_autofree char *known = sheet_kind_list();
 	for (guint i = 0; words[i]; i++) {
-		guint kind = 0;
-		while (kind < G_N_ELEMENTS(WORDS) && strcmp(WORDS[kind], words[i]) != 0)
-			kind++;
-		if (kind < G_N_ELEMENTS(WORDS))
+		const int kind = sheet_kind_find(words[i]);
+		if (kind >= 0)
 			kinds |= 1u << kind;
 		else if (*words[i])
 			read_complain(reading, COMPANION_BAD_WORD, element->line, "in", words[i],
-			              "full, summary, reference, public, cards");
+			              known);
 	}
 	return kinds;
 }
 
 static void
-begin_aid(Reading *reading, const SaxElement *element)
+begin_panel(Reading *reading, const SaxElement *element)
 {
 	Companion *companion = reading->reader.companion;
-	CompanionAid *aid = arena_new0(companion->arena, CompanionAid);
-	*aid = (CompanionAid){
+	CompanionPanel *panel = arena_new0(companion->arena, CompanionPanel);
+	*panel = (CompanionPanel){
 		.title = read_attribute(reading, element, "title"),
 		.per = (Subject)read_word(reading, element, "per", READ_SUBJECTS),
 		.when = read_formula(reading, element, "when"),
@@ -41,25 +36,25 @@ begin_aid(Reading *reading, const SaxElement *element)
 		.path = reading->reader.path,
 		.line = element->line,
 	};
-	g_ptr_array_add(companion->aids, aid);
+	g_ptr_array_add(companion->panels, panel);
 	g_array_set_size(reading->figures, 0);
-	reading->aid = aid;
+	reading->panel = panel;
 }
 
 void
 read_figures(Reading *reading, const SaxElement *element)
 {
-	begin_aid(reading, element);
+	begin_panel(reading, element);
 }
 
 void
 read_list(Reading *reading, const SaxElement *element)
 {
-	begin_aid(reading, element);
-	reading->aid->is_list = true;
-	reading->aid->rows_id = read_attribute(reading, element, "rows");
-	reading->aid->units = read_attribute(reading, element, "units");
-	if (!reading->aid->rows_id)
+	begin_panel(reading, element);
+	reading->panel->is_list = true;
+	reading->panel->rows_id = read_attribute(reading, element, "rows");
+	reading->panel->units = read_attribute(reading, element, "units");
+	if (!reading->panel->rows_id)
 		read_complain(reading, COMPANION_NO_ATTRIBUTE, element->line, element->name,
 		              "rows=\"…\"", NULL);
 }
@@ -83,13 +78,13 @@ read_figure(Reading *reading, const SaxElement *element)
 }
 
 void
-read_aid_end(Reading *reading)
+read_panel_end(Reading *reading)
 {
-	reading->aid->n_figures = reading->figures->len;
-	reading->aid->figures = arena_memdup(reading->reader.companion->arena,
-	                                     reading->figures->data,
-	                                     reading->figures->len * sizeof(CompanionFigure));
-	reading->aid = NULL;
+	reading->panel->n_figures = reading->figures->len;
+	reading->panel->figures = arena_memdup(reading->reader.companion->arena,
+	                                       reading->figures->data,
+	                                       reading->figures->len * sizeof(CompanionFigure));
+	reading->panel = NULL;
 }
 
 void

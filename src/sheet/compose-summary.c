@@ -23,19 +23,19 @@ typedef struct Columns {
 } Columns;
 
 static bool
-is_on_summaries(const SheetAid *aid)
+is_on_summaries(const SheetPanel *panel)
 {
-	return aid->kinds & 1u << SHEET_SUMMARY;
+	return panel->kinds & 1u << SHEET_SUMMARY;
 }
 
 static const char *
 figure_of(const SheetUnit *unit, const char *label)
 {
-	for (uint32_t i = 0; i < unit->aids.n; i++) {
-		const SheetAid *aid = &unit->aids.items[i];
-		for (uint32_t k = 0; is_on_summaries(aid) && k < aid->n_figures; k++)
-			if (strcmp(aid->figures[k].label, label) == 0)
-				return aid->figures[k].value;
+	for (uint32_t i = 0; i < unit->panels.n; i++) {
+		const SheetPanel *panel = &unit->panels.items[i];
+		for (uint32_t k = 0; is_on_summaries(panel) && k < panel->n_figures; k++)
+			if (strcmp(panel->figures[k].label, label) == 0)
+				return panel->figures[k].value;
 	}
 	return "";
 }
@@ -52,10 +52,10 @@ add_label(GPtrArray *labels, const char *label)
 static void
 add_labels(GPtrArray *labels, const SheetUnit *unit)
 {
-	for (uint32_t i = 0; i < unit->aids.n; i++) {
-		const SheetAid *aid = &unit->aids.items[i];
-		for (uint32_t k = 0; is_on_summaries(aid) && k < aid->n_figures; k++)
-			add_label(labels, aid->figures[k].label);
+	for (uint32_t i = 0; i < unit->panels.n; i++) {
+		const SheetPanel *panel = &unit->panels.items[i];
+		for (uint32_t k = 0; is_on_summaries(panel) && k < panel->n_figures; k++)
+			add_label(labels, panel->figures[k].label);
 	}
 }
 
@@ -102,14 +102,16 @@ compose_section(Document *document, const SheetSection *section, const Columns *
 void
 compose_summary(Document *document)
 {
+	compose_front_matter(document);
 	for (uint32_t i = 0; i < document->sheet->n_forces; i++) {
 		const SheetForce *force = &document->sheet->forces[i];
 		compose_heading(document, 1, compose_force_name(document, force),
 		                compose_costs(document, &force->costs));
-		compose_aids(document, &force->aids);
+		compose_panels(document, &force->panels);
 		g_autoptr(GPtrArray) labels = collect_labels(force);
 		const Columns columns = {labels, &force->costs};
 		for (uint32_t k = 0; k < force->n_sections; k++)
 			compose_section(document, &force->sections[k], &columns);
 	}
+	compose_pack_notes(document);
 }

@@ -1,4 +1,9 @@
-/* What composes documents shares. */
+/*
+ * document-private: blocks of a document while a kind of sheet composes it.
+ *
+ * A kind of sheet is a row of companion/sheet-kinds.def and a function that adds blocks in reading order.
+ * Texts are borrowed and must live as long as the document: compose_keep() gives it a text.
+ */
 #ifndef SHEET_DOCUMENT_PRIVATE_H
 #define SHEET_DOCUMENT_PRIVATE_H
 
@@ -7,59 +12,68 @@
 struct Document {
 	const Sheet *sheet;
 	SheetKind kind;
-	Arena *arena;   /* texts and tables that the sheet has not */
+	Arena *arena;   /* texts and tables that are not the sheet's */
 	GArray *blocks; /* of Block */
 	DocumentHead head;
 	const char *foot;
 };
 
-/* Adds a block. Texts are borrowed: compose_keep() those that do not live as long as the sheet. */
+/* A function for each kind of sheet. */
+#define X(symbol, name, in_default, layout, is_public, compose) void compose(Document *document);
+#include "companion/sheet-kinds.def"
+#undef X
+
+/* blocks.c: add a block at the end. @level as in Block. */
 void compose_heading(Document *document, unsigned level, const char *text, const char *right);
 void compose_paragraph(Document *document, unsigned level, const char *lead, const char *text);
 void compose_table(Document *document, const SheetTable *table);
-void compose_figures(Document *document, const char *lead, const char *text, const SheetAid *aid);
+void compose_figures(Document *document, const char *lead, const char *text,
+                     const SheetPanel *panel);
 void compose_unit(Document *document, const char *text, const char *right);
 void compose_unit_end(Document *document);
 void compose_note(Document *document, const char *lead, const char *text);
 
-/* Puts a colon behind a name, in place of one that the army data wrote. */
-void compose_colon(GString *name);
-
-/* A text that the document takes over. */
+/* Gives the document a text that was allocated with g_malloc(). Borrowed from the document. */
 const char *compose_keep(Document *document, char *text);
 
-/* "12 pts, 3 PL", each unbroken; a limit behind it: "12 of 20 pts". Borrowed from the document. */
+/* Appends a colon; one that the army data wrote there already is replaced. */
+void compose_colon(GString *name);
+
+/* "12 pts, 3 PL", or with a limit "12 of 20 pts"; each cost is unbreakable. Borrowed from the document. */
 const char *compose_costs(Document *document, const SheetCosts *costs);
 
-/* compose-unit.c: "10 Knights (mounted)", with the name its player gave it. Borrowed. */
-const char *compose_unit_name(Document *document, const SheetUnit *unit);
-const char *compose_force_name(Document *document, const SheetForce *force);
+/* compose-matter.c: front and back matter. The player's notes, findings, and panels of the whole army. */
+void compose_front_matter(Document *document);
 
-/* Tables and, a paragraph, the names of rules. */
+/* A note for each remark of the tournament's pack to its players. */
+void compose_pack_notes(Document *document);
+
+/* A note that lists the files of army data. */
+void compose_sources(Document *document);
+
+/* compose-infos.c: a table for each type of profile, then the names of rules; on cards the rules in full. */
 void compose_infos(Document *document, const SheetInfos *infos);
 
-/* The aids that this kind of sheet shows. */
-void compose_aids(Document *document, const SheetAids *aids);
-
-/* A unit, or what else has a card, with all it has. */
-void compose_whole_unit(Document *document, const SheetUnit *unit);
-
-/* The units of a section with all they have: full, public, and on cards. Those that have nothing are a
-   line, and no card. */
-void compose_units(Document *document, const SheetSection *section);
+/* The panels that this kind of sheet shows. */
+void compose_panels(Document *document, const SheetPanels *panels);
 
 /* "Name (source): text". */
 void compose_rule(Document *document, const SheetRule *rule);
 
-/* compose-options.c: what a unit took: a paragraph of all that has nothing below, then one for each that
-   has. */
+/* compose-unit.c: "10 Knights (mounted)", after the name its player gave it. Borrowed from the document. */
+const char *compose_unit_name(Document *document, const SheetUnit *unit);
+const char *compose_force_name(Document *document, const SheetForce *force);
+
+/* A unit, or another selection with a card, with all that belongs to it. */
+void compose_whole_unit(Document *document, const SheetUnit *unit);
+
+/* The units of a section. One with nothing but options is a paragraph, and has no card. */
+void compose_units(Document *document, const SheetSection *section);
+
+/* compose-options.c: a paragraph of all options without options of their own, then one for each other. */
 void compose_options(Document *document, const SheetOption *options, uint32_t n);
 
-/* The names of all that a unit took, with their numbers and without costs, in one text. Borrowed. */
+/* The options of a unit with their numbers and without costs, in one text. Borrowed from the document. */
 const char *compose_contents(Document *document, const SheetUnit *unit);
-
-/* The kinds of sheets that are not the list of all units. */
-void compose_summary(Document *document);
-void compose_reference(Document *document);
 
 #endif

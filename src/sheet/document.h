@@ -37,10 +37,17 @@ typedef struct Block {
 	const char *text;  /* of a heading, at the left; of a paragraph, with line ends */
 	const char *right; /* headings and units: costs, at the right edge */
 	const SheetTable *table; /* BLOCK_TABLE: never without columns */
-	const SheetAid *aid;     /* BLOCK_FIGURES: what the text says, number by number */
+	const SheetPanel *panel; /* BLOCK_FIGURES: what the text says, number by number */
 } Block;
 
 typedef struct Document Document;
+
+/* Layout of the pages, by the kind of sheet. */
+typedef enum DocumentLayout {
+	LAYOUT_PAGES,
+	LAYOUT_ONE_PAGE, /* on one page if it fits at a size that can be read */
+	LAYOUT_CARDS,    /* each unit is a card to be cut out */
+} DocumentLayout;
 
 /* @sheet  borrowed, must outlive the document. Owned by the caller: document_free(). */
 Document *document_new(const Sheet *sheet, SheetKind kind);
@@ -56,11 +63,10 @@ const DocumentHead *document_head(const Document *document);
 /* Where it comes from, for the foot of each page: data, costs, verdict, date, program. */
 const char *document_foot(const Document *document);
 
-/* Whether its units are cards, to be cut out, rather than a text. */
-bool document_is_cards(const Document *document);
+DocumentLayout document_layout(const Document *document);
 
-/* Whether it is to stand on one page if that can be. */
-bool document_is_one_page(const Document *document);
+/* The date that its sheet shows; "" if none. */
+const char *document_date(const Document *document);
 
 guint document_count(const Document *document);
 const Block *document_get(const Document *document, guint index);

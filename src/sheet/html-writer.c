@@ -1,4 +1,10 @@
-#include "sheet/html-writer.h"
+/*
+ * A document as one HTML file.
+ *
+ * The file needs no other file, runs no script and is well-formed XML too. Tables mark the heads of rows
+ * and columns for screen readers; on paper units are not broken and heads of tables are repeated.
+ */
+#include "sheet/format.h"
 
 #include "base/i18n.h"
 
@@ -8,50 +14,8 @@
 /* Headings nest: force, section, unit; and the roster above. */
 #define MAX_HEADINGS 4
 
-/* clang-format off */
-static const char STYLE[] =
-	"\n"
-	"body{font:15px/1.35 sans-serif;color:#000;background:#fff;max-width:56rem;margin:1rem auto;padding:0 1rem}\n"
-	"h1,h2,h3,h4{display:flex;justify-content:space-between;line-height:1.2;break-after:avoid}\n"
-	"h1,h2,h3,h4{margin:1.2em 0 .3em}\n"
-	"h1{font-size:1.6em;margin:0}\n"
-	"h2{font-size:1.3em}\n"
-	"h3{font-size:1.1em;border-bottom:2px solid}\n"
-	"h4{font-size:1em}\n"
-	"h1,h2,h3,h4,p,th,td{overflow-wrap:anywhere}\n"
-	"p{margin:.25em 0}p,td{white-space:pre-line}\n"
-	".right{text-align:right;padding-left:1em;font-weight:bold}\n"
-	"dl{margin:.25em 0 .25em 1em}dl div{display:inline-block;margin-right:1.2em}\n"
-	"dt,dd{display:inline;margin:0}dd{font-weight:bold}\n"
-	".l1{margin-left:1em}.l2{margin-left:2em}.l3{margin-left:3em}.l4{margin-left:4em}\n"
-	"header{border-bottom:3px solid;padding-bottom:.3em}\n"
-	"header p{display:flex;justify-content:space-between;margin:.2em 0}\n"
-	"section{break-inside:avoid}\n"
-	"section>h2,section>h3,section>h4{margin:.9em 0 .2em;border-bottom:1px solid}\n"
-	"table{border-collapse:collapse;font-size:.9em}\n"
-	".table{display:inline-block;vertical-align:top;max-width:100%;box-sizing:border-box}\n"
-	".table{overflow-x:auto;margin:.3em 0 .3em;padding-left:1em}\n"
-	".wide,.wide table{display:block;width:100%}.wide table{display:table}\n"
-	".wide th:first-child{width:14em}\n"
-	"th,td{text-align:left;vertical-align:top;padding:.1em .5em;border-bottom:1px solid #999}\n"
-	"thead th,thead td{border-bottom:1px solid #000;font-weight:bold}\n"
-	"tbody th{font-weight:normal}\n"
-	"tr{break-inside:avoid}\n"
-	".c{text-align:center}\n"
-	".r{text-align:right;white-space:nowrap}\n"
-	"footer,.note{font-size:.75em;margin-top:1.5em}\n"
-	"footer{border-top:1px solid}\n"
-	".cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr));align-items:start}\n"
-	".cards section{border:1px dashed;padding:.4em;font-size:.8em}\n"
-	".cards section>h2{font-size:1.1em;margin-top:0}\n"
-	".cards .table{padding-left:0}\n"
-	"@page{margin:12mm;@bottom-right{content:counter(page);font:8pt sans-serif}}\n"
-	"@media print{\n"
-	"body{font-size:9.5pt;margin:0;padding:0;max-width:none}\n"
-	".cards{grid-template-columns:repeat(3,1fr)}\n"
-	".table{overflow:visible}\n"
-	"}\n";
-/* clang-format on */
+/* sheet.css; the makefile turns it into an object. */
+extern const char sheet_css[];
 
 typedef struct Html {
 	xmlTextWriterPtr writer;
@@ -166,11 +130,11 @@ write_figures(const Html *html, const Block *block)
 	if (*block->lead)
 		write_element(html, "p", "l1", block->lead);
 	start(html, "dl");
-	for (uint32_t i = 0; i < block->aid->n_figures; i++) {
+	for (uint32_t i = 0; i < block->panel->n_figures; i++) {
 		start(html, "div");
-		write_element(html, "dt", NULL, block->aid->figures[i].label);
+		write_element(html, "dt", NULL, block->panel->figures[i].label);
 		text(html, " ");
-		write_element(html, "dd", NULL, block->aid->figures[i].value);
+		write_element(html, "dd", NULL, block->panel->figures[i].value);
 		end(html);
 	}
 	end_line(html);
@@ -285,7 +249,8 @@ write_head(const Html *html, const DocumentHead *head)
 	write_element(html, "title", NULL, head->name);
 	text(html, "\n");
 	start(html, "style");
-	xmlTextWriterWriteRaw(html->writer, as_xml(STYLE));
+	text(html, "\n");
+	xmlTextWriterWriteRaw(html->writer, as_xml(sheet_css));
 	end_line(html);
 	end_line(html);
 }
@@ -307,7 +272,7 @@ static void
 write_main(Html *html, const Document *document)
 {
 	start(html, "main");
-	if (document_is_cards(document))
+	if (document_layout(document) == LAYOUT_CARDS)
 		attribute(html, "class", "cards");
 	text(html, "\n");
 	for (guint i = 0; i < document_count(document); i++)
@@ -336,15 +301,16 @@ write_document(Html *html, const Document *document)
 	end_line(html);
 }
 
-char *
-document_to_html(const Document *document)
+GBytes *
+document_to_html(const Document *document, const SheetPage *page)
 {
 	xmlBufferPtr buffer = xmlBufferCreate();
 	Html html = {.writer = xmlNewTextWriterMemory(buffer, 0)};
 	g_assert(html.writer);
+	(void)page;
 	write_document(&html, document);
 	xmlFreeTextWriter(html.writer);
-	char *result = g_strdup((const char *)xmlBufferContent(buffer));
+	GBytes *bytes = g_bytes_new(xmlBufferContent(buffer), (gsize)xmlBufferLength(buffer));
 	xmlBufferFree(buffer);
-	return result;
+	return bytes;
 }

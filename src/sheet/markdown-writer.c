@@ -1,4 +1,10 @@
-#include "sheet/markdown-writer.h"
+/*
+ * A document as Markdown, for a post in a forum.
+ *
+ * Only syntax that all dialects know, and tables with pipes. Text from army data and rosters stays text:
+ * characters with a meaning in Markdown are escaped, and no HTML gets through.
+ */
+#include "sheet/format.h"
 
 #include "base/text.h"
 
@@ -138,11 +144,11 @@ append_figures(GString *out, const Block *block)
 		append_text(out, block->lead);
 		g_string_append_c(out, ' ');
 	}
-	for (uint32_t i = 0; i < block->aid->n_figures; i++) {
+	for (uint32_t i = 0; i < block->panel->n_figures; i++) {
 		g_string_append(out, i ? ", " : "");
-		append_text(out, block->aid->figures[i].label);
+		append_text(out, block->panel->figures[i].label);
 		g_string_append_c(out, ' ');
-		append_bold(out, block->aid->figures[i].value);
+		append_bold(out, block->panel->figures[i].value);
 	}
 	g_string_append_c(out, '\n');
 }
@@ -227,23 +233,25 @@ append_head(GString *out, const DocumentHead *head)
 	g_string_append_c(out, '\n');
 }
 
-char *
-document_to_markdown(const Document *document)
+GBytes *
+document_to_markdown(const Document *document, const SheetPage *page)
 {
+	const bool is_cards = document_layout(document) == LAYOUT_CARDS;
 	GString *out = g_string_new(NULL);
 	bool was_item = false;
+	(void)page;
 	append_head(out, document_head(document));
 	for (guint i = 0; i < document_count(document); i++) {
 		const Block *block = document_get(document, i);
-		if (block->kind == BLOCK_UNIT_END && !document_is_cards(document))
+		if (block->kind == BLOCK_UNIT_END && !is_cards)
 			continue;
 		if (!was_item || !is_item(block))
 			g_string_append_c(out, '\n');
-		append_block(out, block, document_is_cards(document));
+		append_block(out, block, is_cards);
 		was_item = is_item(block);
 	}
 	g_string_append(out, "\n---\n\n");
 	append_at_line_start(out, document_foot(document));
 	g_string_append_c(out, '\n');
-	return g_string_free(out, FALSE);
+	return g_string_free_to_bytes(out);
 }

@@ -8,7 +8,7 @@
 #ifndef SHEET_PDF_PRIVATE_H
 #define SHEET_PDF_PRIVATE_H
 
-#include "sheet/pdf-writer.h"
+#include "sheet/format.h"
 
 #include <pango/pangocairo.h>
 

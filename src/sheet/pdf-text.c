@@ -165,8 +165,8 @@ pdf_figures(PdfSetting *setting, const Block *block, double width, double hang)
 {
 	g_autoptr(GString) text = g_string_new(block->lead);
 	PangoAttrList *attributes = pango_attr_list_new();
-	for (uint32_t i = 0; i < block->aid->n_figures; i++) {
-		const SheetFigure *figure = &block->aid->figures[i];
+	for (uint32_t i = 0; i < block->panel->n_figures; i++) {
+		const SheetFigure *figure = &block->panel->figures[i];
 		g_autofree char *label = unbroken(figure->label);
 		g_string_append_printf(text, "%s%s" UNBREAKABLE_BLANK, text->len ? "   " : "",
 		                       label);

@@ -1,6 +1,13 @@
-#include "sheet/pdf-writer.h"
+/*
+ * A document as PDF.
+ *
+ * Black on white, in fonts of the machine, which are embedded. Text can be selected and searched, and
+ * headings are entries of the outline. A unit is broken only if it is longer than a page. The same document
+ * gives the same bytes on the same machine.
+ */
 
 #include "base/i18n.h"
+#include "sheet/format.h"
 #include "sheet/pdf-private.h"
 
 #include <cairo-pdf.h>
@@ -14,22 +21,13 @@
 #define CARD_SCALE  0.78
 #define CARD_MARGIN 24.0
 
-typedef struct PaperSize {
-	double width, height;
-} PaperSize;
-
-static const PaperSize PAPERS[] = {
-	[PAPER_A4] = {595.28, 841.89},
-	[PAPER_LETTER] = {612, 792},
-};
-
 /* What is to stand on one page becomes smaller until it does, but not too small to read. */
 static const double SCALES[] = {1.0, 0.93, 0.86, 0.8, 0.74};
 
 /* A document being drawn. */
 typedef struct Drawing {
 	const Document *document;
-	PaperSize paper;
+	const Paper *paper;
 	PageArea area;
 	PdfSetting setting;
 	PdfLayout layout;
@@ -40,14 +38,8 @@ typedef struct Drawing {
 	unsigned ranks[4];
 } Drawing;
 
-bool
-pdf_is_built(void)
-{
-	return true;
-}
-
 static PageArea
-area_of(const PaperSize *paper, double margin)
+area_of(const Paper *paper, double margin)
 {
 	return (PageArea){
 		.x = margin,
@@ -97,7 +89,7 @@ set_one_page(Drawing *drawing)
 static void
 set_cards(Drawing *drawing)
 {
-	drawing->area = area_of(&drawing->paper, CARD_MARGIN);
+	drawing->area = area_of(drawing->paper, CARD_MARGIN);
 	pdf_setting_init(&drawing->setting, pdf_card_width(&drawing->area), CARD_SCALE);
 	layout_init(&drawing->layout);
 	pdf_fill_cards(&drawing->layout, &drawing->setting, drawing->document, &drawing->area);
@@ -173,7 +165,7 @@ draw_foot(Drawing *drawing, guint page)
 static void
 draw_running_head(Drawing *drawing, guint page)
 {
-	if (page == 0 && !document_is_cards(drawing->document))
+	if (page == 0 && document_layout(drawing->document) != LAYOUT_CARDS)
 		return;
 	const PageArea *area = &drawing->area;
 	PangoLayout *name = pdf_cut(&drawing->setting, STYLE_SMALL,
@@ -228,10 +220,10 @@ append(void *closure, const unsigned char *data, unsigned int length)
 
 /* The library would write the hour of its own. */
 static void
-set_metadata(const Drawing *drawing, const char *date)
+set_metadata(const Drawing *drawing)
 {
-	g_autofree char *time = g_strdup_printf("%sT00:00:00Z",
-	                                        date && *date ? date : "1970-01-01");
+	const char *date = document_date(drawing->document);
+	g_autofree char *time = g_strdup_printf("%sT00:00:00Z", *date ? date : "1970-01-01");
 	cairo_pdf_surface_set_metadata(drawing->surface, CAIRO_PDF_METADATA_CREATE_DATE, time);
 	cairo_pdf_surface_set_metadata(drawing->surface, CAIRO_PDF_METADATA_TITLE,
 	                               document_head(drawing->document)->name);
@@ -240,13 +232,13 @@ set_metadata(const Drawing *drawing, const char *date)
 }
 
 static GBytes *
-draw(Drawing *drawing, const char *date)
+draw(Drawing *drawing)
 {
 	GByteArray *bytes = g_byte_array_new();
-	drawing->surface = cairo_pdf_surface_create_for_stream(append, bytes, drawing->paper.width,
-	                                                       drawing->paper.height);
+	drawing->surface = cairo_pdf_surface_create_for_stream(append, bytes, drawing->paper->width,
+	                                                       drawing->paper->height);
 	drawing->cairo = cairo_create(drawing->surface);
-	set_metadata(drawing, date);
+	set_metadata(drawing);
 	draw_pages(drawing);
 	cairo_surface_finish(drawing->surface);
 	g_assert(cairo_status(drawing->cairo) == CAIRO_STATUS_SUCCESS);
@@ -256,17 +248,22 @@ draw(Drawing *drawing, const char *date)
 }
 
 GBytes *
-document_to_pdf(const Document *document, const PdfOptions *options)
+document_to_pdf(const Document *document, const SheetPage *page)
 {
-	Drawing drawing = {.document = document, .paper = PAPERS[options->paper]};
-	drawing.area = area_of(&drawing.paper, MARGIN);
-	if (document_is_cards(document))
-		set_cards(&drawing);
-	else if (document_is_one_page(document))
-		set_one_page(&drawing);
-	else
+	Drawing drawing = {.document = document, .paper = page->paper};
+	drawing.area = area_of(drawing.paper, MARGIN);
+	switch (document_layout(document)) {
+	case LAYOUT_PAGES:
 		set_pages(&drawing, SCALES[0]);
-	GBytes *bytes = draw(&drawing, options->date);
+		break;
+	case LAYOUT_ONE_PAGE:
+		set_one_page(&drawing);
+		break;
+	case LAYOUT_CARDS:
+		set_cards(&drawing);
+		break;
+	}
+	GBytes *bytes = draw(&drawing);
 	layout_clear(&drawing.layout);
 	pdf_setting_clear(&drawing.setting);
 	return bytes;

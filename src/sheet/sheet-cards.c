@@ -14,11 +14,12 @@ has_card(const SheetBuilder *builder, const Instance *instance)
 }
 
 /* Who has it. */
-static const SheetTie *
+static const SheetAssociation *
 bearer_of(const SheetBuilder *builder, const Instance *instance)
 {
-	const SheetTie tie = {sheet_line(builder, _("Of")), sheet_unit_name(builder, instance)};
-	return arena_memdup(builder->sheet->arena, &tie, sizeof tie);
+	const SheetAssociation association = {sheet_line(builder, _("Of")),
+	                                      sheet_unit_name(builder, instance)};
+	return arena_memdup(builder->sheet->arena, &association, sizeof association);
 }
 
 static SheetUnit
@@ -34,8 +35,8 @@ make_card(SheetBuilder *builder, const Instance *instance)
 		.number = instance->number,
 		.costs = sheet_costs_below(builder, instance),
 		.infos = sheet_collect_infos(builder, itself),
-		.ties = bearer_of(builder, instance),
-		.n_ties = 1,
+		.associations = bearer_of(builder, instance),
+		.n_associations = 1,
 	};
 }
 

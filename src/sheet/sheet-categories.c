@@ -103,16 +103,16 @@ category_draft_add(CategoryDraft *draft, const Instance *category, const SheetSe
 		                 cost_text(builder, &section->costs, draft->costs->items[i].name));
 }
 
-SheetAids
+SheetPanels
 category_draft_finish(CategoryDraft *draft)
 {
-	const SheetAid aid = {
+	const SheetPanel panel = {
 		.title = "",
 		.table = table_draft_finish(&draft->table),
 		.kinds = 1u << SHEET_SUMMARY,
 	};
-	return (SheetAids){
-		.items = arena_memdup(draft->builder->sheet->arena, &aid, sizeof aid),
-		.n = aid.table.n_rows > 0,
+	return (SheetPanels){
+		.items = arena_memdup(draft->builder->sheet->arena, &panel, sizeof panel),
+		.n = panel.table.n_rows > 0,
 	};
 }

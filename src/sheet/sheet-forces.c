@@ -52,8 +52,8 @@ add_sections(SheetBuilder *builder, const Instance *instance, SheetForce *force)
 		if (section.n_units)
 			g_array_append_val(sections, section);
 	}
-	const SheetAids own = category_draft_finish(&categories);
-	force->aids = sheet_make_aids(builder, SUBJECT_FORCE, instance, &own);
+	const SheetPanels own = category_draft_finish(&categories);
+	force->panels = sheet_make_panels(builder, SUBJECT_FORCE, instance, &own);
 	force->sections = sheet_rows(builder, sections, &force->n_sections);
 }
 

@@ -57,12 +57,12 @@ void category_draft_init(CategoryDraft *draft, const SheetBuilder *builder,
                          const SheetCosts *costs);
 void category_draft_add(CategoryDraft *draft, const Instance *category,
                         const SheetSection *section);
-SheetAids category_draft_finish(CategoryDraft *draft);
+SheetPanels category_draft_finish(CategoryDraft *draft);
 
-/* sheet-aids.c: what the companion prints of a subject, behind what there is already; @first may be
+/* sheet-panels.c: what the companion prints of a subject, behind what there is already; @first may be
    NULL. */
-SheetAids sheet_make_aids(const SheetBuilder *builder, Subject per, const Instance *subject,
-                          const SheetAids *first);
+SheetPanels sheet_make_panels(const SheetBuilder *builder, Subject per, const Instance *subject,
+                              const SheetPanels *first);
 
 /* sheet-secrets.c: whether a selection is secret on this sheet, and how it looks; NULL if it is not. */
 const CompanionSecret *sheet_secret(const SheetBuilder *builder, const Instance *instance);
@@ -70,9 +70,10 @@ const CompanionSecret *sheet_secret(const SheetBuilder *builder, const Instance 
 /* Whether this sheet says what units cost. */
 bool sheet_hides_costs(const SheetBuilder *builder);
 
-/* sheet-ties.c: what ties a unit to others, and the categories that describe it. */
+/* sheet-associations.c: what associations a unit to others, and the categories that describe it. */
 const char *const *sheet_keywords(const SheetBuilder *builder, const Instance *unit, uint32_t *n);
-const SheetTie *sheet_ties(const SheetBuilder *builder, const Instance *unit, uint32_t *n);
+const SheetAssociation *sheet_associations(const SheetBuilder *builder, const Instance *unit,
+                                           uint32_t *n);
 
 /* sheet-cards.c: what the companion wants cards of, in the order of the roster. */
 const SheetUnit *sheet_make_cards(SheetBuilder *builder, uint32_t *n);

@@ -157,11 +157,11 @@ sheet_make_unit(SheetBuilder *builder, const Instance *selection)
 		.number = selection->number,
 		.costs = sheet_costs_below(builder, selection),
 		.infos = sheet_collect_infos(builder, all),
-		.aids = sheet_make_aids(builder, SUBJECT_SELECTION, selection, NULL),
+		.panels = sheet_make_panels(builder, SUBJECT_SELECTION, selection, NULL),
 		.hidden = view_is_hidden(builder->view, selection),
 	};
 	unit.options = make_options(builder, selection, &unit.n_options);
 	unit.keywords = sheet_keywords(builder, selection, &unit.n_keywords);
-	unit.ties = sheet_ties(builder, selection, &unit.n_ties);
+	unit.associations = sheet_associations(builder, selection, &unit.n_associations);
 	return unit;
 }

@@ -137,7 +137,7 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	sheet->legal = verdict_is_legal(verdict);
 	sheet->costs = sheet_roster_costs(builder);
 	sheet->forces = sheet_make_forces(builder, &sheet->n_forces);
-	sheet->aids = sheet_make_aids(builder, SUBJECT_ROSTER, view_root(builder->view), NULL);
+	sheet->panels = sheet_make_panels(builder, SUBJECT_ROSTER, view_root(builder->view), NULL);
 	sheet->cards = sheet_make_cards(builder, &sheet->n_cards);
 	add_findings(builder, verdict);
 	g_ptr_array_sort(builder->rules, compare_rules);

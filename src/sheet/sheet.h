@@ -9,30 +9,18 @@
  *
  *	g_autoptr(Sheet) sheet = sheet_new(view, verdict, &options);
  *	g_autoptr(Document) document = document_new(sheet, SHEET_FULL);
- *	g_autofree char *text = document_to_text(document, &text_options);
+ *	g_autoptr(GBytes) bytes = document_to_html(document, &page);
  */
 #ifndef SHEET_SHEET_H
 #define SHEET_SHEET_H
 
 #include "base/amount.h"
 #include "base/arena.h"
+#include "companion/sheet-kinds.h"
 #include "verdict/verdict.h"
 
 /* All texts are on one line and safe to show, but those called paragraphs, which hold line ends. Lists
    may be empty, never NULL with a count. Everything is borrowed from the sheet. */
-
-/*
- * FULL: every unit with all it has. SUMMARY: a line a unit, and categories against their limits.
- * REFERENCE: each profile and rule once, with who has it. PUBLIC: as FULL, without what the opponent
- * need not see. CARDS: a card a unit, with the text of its rules.
- */
-typedef enum SheetKind {
-	SHEET_FULL,
-	SHEET_SUMMARY,
-	SHEET_REFERENCE,
-	SHEET_PUBLIC,
-	SHEET_CARDS,
-} SheetKind;
 
 typedef struct SheetCost {
 	const char *name;
@@ -94,18 +82,18 @@ typedef struct SheetFigure {
 } SheetFigure;
 
 /* Something worked out for the player: numbers, or a table, or both. */
-typedef struct SheetAid {
+typedef struct SheetPanel {
 	const char *title; /* "" if it needs none */
 	const SheetFigure *figures;
 	uint32_t n_figures;
 	SheetTable table;
-	unsigned kinds; /* 1 << SheetKind of each that shows it */
-} SheetAid;
+	unsigned kinds; /* of sheets that show it: a set, as in companion/sheet-kinds.h */
+} SheetPanel;
 
-typedef struct SheetAids {
-	const SheetAid *items;
+typedef struct SheetPanels {
+	const SheetPanel *items;
 	uint32_t n;
-} SheetAids;
+} SheetPanels;
 
 /* Something that was chosen for a unit, and what was chosen for it. */
 typedef struct SheetOption {
@@ -138,11 +126,11 @@ typedef struct SheetInfos {
 	SheetRules rules;
 } SheetInfos;
 
-/* A tie to another unit: "Leads", "Boyz"; or, on that one, "Joined by", "Warboss". */
-typedef struct SheetTie {
+/* A association to another unit: "Leads", "Boyz"; or, on that one, "Joined by", "Warboss". */
+typedef struct SheetAssociation {
 	const char *label;
 	const char *name;
-} SheetTie;
+} SheetAssociation;
 
 typedef struct SheetUnit {
 	const char *name;
@@ -154,11 +142,11 @@ typedef struct SheetUnit {
 	const SheetOption *options;
 	uint32_t n_options;
 	SheetInfos infos; /* of everything in it */
-	SheetAids aids;
+	SheetPanels panels;
 	const char *const *keywords; /* categories it is in, but those that its force counts */
 	uint32_t n_keywords;
-	const SheetTie *ties; /* of all in it */
-	uint32_t n_ties;
+	const SheetAssociation *associations; /* of all in it */
+	uint32_t n_associations;
 	bool hidden; /* cannot be taken now */
 } SheetUnit;
 
@@ -178,7 +166,7 @@ typedef struct SheetForce {
 	const SheetSection *sections; /* those with units */
 	uint32_t n_sections;
 	SheetInfos infos; /* of the force itself */
-	SheetAids aids;
+	SheetPanels panels;
 } SheetForce;
 
 typedef struct SheetFinding {
@@ -206,10 +194,10 @@ typedef struct Sheet {
 	uint32_t n_cards;
 	const SheetFinding *findings;
 	uint32_t n_findings;
-	uint32_t n_errors; /* findings that make it not legal */
-	SheetRules rules;  /* of all, sorted by kind, then name */
-	SheetAids aids;    /* of the whole army */
-	const char *data;  /* the game system with its revision and the fingerprint of the files */
+	uint32_t n_errors;  /* findings that make it not legal */
+	SheetRules rules;   /* of all, sorted by kind, then name */
+	SheetPanels panels; /* of the whole army */
+	const char *data;   /* the game system with its revision and the fingerprint of the files */
 	const char *const *sources; /* the army data: name and revision of each file */
 	uint32_t n_sources;
 	const char *date;      /* "" if none is printed */

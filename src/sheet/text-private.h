@@ -3,8 +3,8 @@
 #define SHEET_TEXT_PRIVATE_H
 
 #include "base/text-layout.h"
+#include "sheet/format.h"
 #include "sheet/text-pages.h"
-#include "sheet/text-writer.h"
 
 /* A document being set. */
 typedef struct Setting {

@@ -1,4 +1,5 @@
-#include "sheet/text-writer.h"
+/* A document as plain text, in pages. */
+#include "sheet/format.h"
 
 #include "base/i18n.h"
 #include "sheet/text-private.h"
@@ -167,7 +168,7 @@ set_blocks(Setting *setting, const Document *document)
 	guint i = 0;
 	while (i < document_count(document)) {
 		const Block *block = document_get(document, i);
-		if (block->kind == BLOCK_UNIT_END && document_is_cards(document))
+		if (block->kind == BLOCK_UNIT_END && document_layout(document) == LAYOUT_CARDS)
 			set_cut(setting);
 		in_unit = (in_unit || block->kind == BLOCK_UNIT) && block->kind != BLOCK_UNIT_END;
 		if (block->kind == BLOCK_TABLE) {
@@ -181,19 +182,19 @@ set_blocks(Setting *setting, const Document *document)
 	}
 }
 
-char *
-document_to_text(const Document *document, const TextOptions *options)
+GBytes *
+document_to_text(const Document *document, const SheetPage *page)
 {
 	Setting setting = {
-		.columns = options->columns,
-		.ascii = options->ascii,
+		.columns = page->columns,
+		.ascii = page->ascii,
 		.texts = g_ptr_array_new_with_free_func(g_free),
 	};
-	setting.pages = text_pages_new(options->columns, options->lines_per_page,
+	setting.pages = text_pages_new(page->columns, page->lines,
 	                               set_text(&setting, document_foot(document)));
 	set_head(&setting, document_head(document));
 	set_blocks(&setting, document);
 	char *text = text_pages_finish(setting.pages);
 	g_ptr_array_unref(setting.texts);
-	return text;
+	return g_bytes_new_take(text, strlen(text));
 }

@@ -30,7 +30,7 @@ print() { "$program" print --data lists --data tests/golden/data/lists "$@" 2>>"
 : >"$work/said"
 pdf=yes
 print --format pdf tests/golden/data/rosters/legal.ros >"$work/try.pdf" || pdf=
-grep -q 'built without PDF' "$work/said" && echo 'skip - PDF: the program is built without it'
+grep -q 'built without pdf' "$work/said" && echo 'skip - PDF: the program is built without it'
 : >"$work/said"
 
 # Every kind of an army of each system, in all formats.
@@ -77,6 +77,31 @@ report 'rosters of the same name do not overwrite each other'
 print lists/blackhammer/examples >"$work/out"
 [ $? = 2 ] && grep -q -- '-o FOLDER/' "$work/said" && [ ! -s "$work/out" ]
 report 'several rosters without a folder are refused'
+
+# The interface prints as the command line does: same date, characters, fonts and paper.
+print_in_dialogue() { # KIND FILE...
+	local kind=$1
+	shift
+	{ printf 'sheet %s\n' "$kind" && printf 'print %s\n' "$@" && echo quit; } |
+		"$program" --plain --data lists lists/40k-v2/examples/legal-orks-2000-bad-moons.ros \
+			>>"$work/said" 2>&1
+}
+compare_faces() { # LOCALE KIND
+	local suffix
+	export LC_ALL=$1
+	print_in_dialogue "$2" "$work"/dialogue.{txt,md,html} ${pdf:+"$work/dialogue.pdf"} || return 1
+	for suffix in txt md html ${pdf:+pdf}; do
+		print --sheet "$2" -o "$work/command.$suffix" \
+			lists/40k-v2/examples/legal-orks-2000-bad-moons.ros &&
+			cmp "$work/dialogue.$suffix" "$work/command.$suffix" >>"$work/said" 2>&1 || return 1
+	done
+}
+for locale in C C.UTF-8; do
+	for kind in $kinds; do
+		(compare_faces $locale "$kind")
+		report "sheet $kind is the same from the interface and the command line in $locale"
+	done
+done
 
 # A printer.
 mkdir "$work/bin"

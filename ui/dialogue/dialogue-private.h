@@ -7,6 +7,7 @@
 #include "dialogue/listing.h"
 #include "dialogue/words.h"
 #include "explain/fixes.h"
+#include "workbench/printing.h"
 
 /* What can be read out with numbers. */
 typedef enum ListKind {
@@ -36,7 +37,7 @@ typedef struct Dialogue {
 	bool shows_all;  /* what is hidden, too */
 	bool was_warned; /* that somebody else has changed the file */
 	bool was_told;   /* that units have options */
-	guint sheet;     /* place among the kinds of printing.h */
+	SheetKind sheet; /* kind that "print" gives */
 	DialogueEnd end;
 } Dialogue;
 

@@ -78,7 +78,7 @@ dialogue_export(Dialogue *edit, const char *path)
 static void
 read_sheet(Dialogue *edit)
 {
-	g_auto(GStrv) lines = printing_lines(edit->bench, printing_kind(edit->sheet));
+	g_auto(GStrv) lines = printing_lines(edit->bench, edit->sheet);
 	talk_list_begin(edit->talk);
 	for (guint i = 0; lines[i]; i++)
 		if (*lines[i])
@@ -90,11 +90,11 @@ void
 dialogue_print(Dialogue *edit, const char *path)
 {
 	g_autoptr(Diags) diags = diags_new();
-	const SheetKind kind = printing_kind(edit->sheet);
 	if (!*path)
 		read_sheet(edit);
 	else
-		say_written(edit, printing_write(edit->bench, kind, path, diags), path, diags);
+		say_written(edit, printing_write(edit->bench, edit->sheet, path, diags), path,
+		            diags);
 }
 
 void
@@ -102,7 +102,7 @@ dialogue_printer(Dialogue *edit, const char *argument)
 {
 	(void)argument;
 	g_autoptr(Diags) diags = diags_new();
-	if (printing_send(edit->bench, printing_kind(edit->sheet), diags))
+	if (printing_send(edit->bench, edit->sheet, diags))
 		talk_say(edit->talk, "%s", _("Sent to the printer."));
 	else
 		talk_note_unwritten(edit->talk);
@@ -111,30 +111,28 @@ dialogue_printer(Dialogue *edit, const char *argument)
 
 /* In the words of the program, or in those of the player's language. */
 static bool
-is_kind(guint place, const char *name)
+is_kind(SheetKind kind, const char *name)
 {
-	return strcmp(printing_kind_name(place), name) == 0 ||
-	       strcmp(_(printing_kind_name(place)), name) == 0;
+	return strcmp(SHEET_KIND_NAMES[kind], name) == 0 ||
+	       strcmp(_(SHEET_KIND_NAMES[kind]), name) == 0;
 }
 
 void
 dialogue_sheet(Dialogue *edit, const char *name)
 {
-	g_autoptr(GString) names = g_string_new(NULL);
+	g_autofree char *names = sheet_kind_list();
 	bool found = !*name;
-	for (guint i = 0; i < printing_kinds(); i++) {
-		g_string_append_printf(names, "%s%s", i ? ", " : "", printing_kind_name(i));
-		if (!is_kind(i, name))
+	for (SheetKind kind = 0; kind < SHEET_KIND_COUNT; kind++) {
+		if (!is_kind(kind, name))
 			continue;
-		edit->sheet = i;
+		edit->sheet = kind;
 		found = true;
 	}
 	if (found)
 		talk_say(edit->talk, _("\"print\" gives the sheet \"%s\"; there are: %s."),
-		         printing_kind_name(edit->sheet), names->str);
+		         SHEET_KIND_NAMES[edit->sheet], names);
 	else
-		talk_refuse(edit->talk, _("There is no sheet \"%s\"; there are: %s."), name,
-		            names->str);
+		talk_refuse(edit->talk, _("There is no sheet \"%s\"; there are: %s."), name, names);
 }
 
 /* Other sessions */

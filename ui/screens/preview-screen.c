@@ -1,8 +1,7 @@
 #include "screens/preview-screen.h"
 
 #include "base/i18n.h"
-#include "sheet/pdf-writer.h"
-#include "sheet/text-writer.h"
+#include "sheet/format.h"
 #include "terminal/list-screen.h"
 #include "workbench/printing.h"
 
@@ -10,7 +9,7 @@ typedef struct PreviewScreen {
 	Screen screen;
 	Workbench *bench;
 	List *list;
-	guint kind; /* place among the kinds */
+	SheetKind kind;
 } PreviewScreen;
 
 static PreviewScreen *
@@ -19,19 +18,13 @@ preview_of(Screen *screen)
 	return (PreviewScreen *)screen;
 }
 
-static SheetKind
-kind_of(const PreviewScreen *self)
-{
-	return printing_kind(self->kind);
-}
-
 static void
 send_to_printer(const CommandCall *call)
 {
 	const PreviewScreen *self = preview_of(call->screen);
 	App *app = self->screen.app;
 	g_autoptr(Diags) diags = diags_new();
-	if (printing_send(self->bench, kind_of(self), diags))
+	if (printing_send(self->bench, self->kind, diags))
 		app_say(app, ROLE_GOOD, _("sent to the printer"));
 	else
 		app_say_diags(app, diags);
@@ -44,7 +37,7 @@ path_typed(void *data, const char *text)
 	g_autoptr(Diags) diags = diags_new();
 	if (!*text)
 		return;
-	if (printing_write(self->bench, kind_of(self), text, diags))
+	if (printing_write(self->bench, self->kind, text, diags))
 		app_say(self->screen.app, ROLE_GOOD, _("written to %s"), text);
 	else
 		app_say_diags(self->screen.app, diags);
@@ -60,7 +53,7 @@ ask_for_path(const CommandCall *call)
 	}
 	g_autofree char *name = g_strdelimit(g_strdup(workbench_roster(self->bench)->name), "/",
 	                                     '-');
-	g_autofree char *path = g_strconcat(name, pdf_is_built() ? ".pdf" : ".txt", NULL);
+	g_autofree char *path = g_strconcat(name, sheet_format_for_paper()->suffix, NULL);
 	const PromptUse use = {.done = path_typed, .data = self};
 	app_ask(self->screen.app, prompt_new(_("Write the sheet to: "), path, &use));
 }
@@ -68,7 +61,7 @@ ask_for_path(const CommandCall *call)
 static void
 fill(PreviewScreen *self)
 {
-	g_auto(GStrv) lines = printing_lines(self->bench, kind_of(self));
+	g_auto(GStrv) lines = printing_lines(self->bench, self->kind);
 	list_begin(self->list);
 	for (guint i = 0; lines[i]; i++)
 		list_add(self->list, (Row){.text = g_strdup(lines[i]), .stops = true});
@@ -79,7 +72,7 @@ static void
 next_kind(const CommandCall *call)
 {
 	PreviewScreen *self = preview_of(call->screen);
-	self->kind = (self->kind + 1) % printing_kinds();
+	self->kind = (self->kind + 1) % SHEET_KIND_COUNT;
 	fill(self);
 	list_go_first(self->list);
 }
@@ -106,11 +99,11 @@ static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	PreviewScreen *self = preview_of(screen);
-	const int margin = MAX((place.columns - (int)TEXT_COLUMNS) / 2, 0);
+	const int margin = MAX((place.columns - (int)PAGE_COLUMNS) / 2, 0);
 	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
 	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, _("Sheet"));
 	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR,
-	               _(printing_kind_name(self->kind)));
+	               _(SHEET_KIND_NAMES[self->kind]));
 	list_draw(self->list, grid,
 	          (Rect){place.row + 1, place.column + margin, place.rows - 1,
 	                 place.columns - margin},

@@ -2,8 +2,11 @@
 
 #include "base/i18n.h"
 #include "files/save.h"
+#include "sheet/format.h"
 #include "workbench/printing.h"
 #include "workbench/shelf.h"
+
+#include <string.h>
 
 struct Saving {
 	App *app;         /* borrowed */
@@ -108,25 +111,23 @@ tell_written(Saving *saving, bool done, const char *path, const Diags *diags)
 		app_say_diags(saving->app, diags);
 }
 
-/* A format alone means a file here that is called as the roster is: "pdf" is "Orks.pdf". The caller owns
-   it: g_free(). */
+/* A file in the current folder that is named after the roster: "Orks.pdf". The caller owns it: g_free(). */
 static char *
-path_meant(const Saving *saving, const char *typed, const char *const *formats)
+path_with_suffix(const Saving *saving, const char *suffix)
 {
-	if (!g_strv_contains(formats, typed))
-		return g_strdup(typed);
 	g_autofree char *name = g_strdelimit(g_strdup(workbench_roster(saving->bench)->name),
 	                                     "/\n\t", '-');
-	return g_strdup_printf("%s.%s", name, typed);
+	return g_strconcat(name, suffix, NULL);
 }
 
 static void
 copy_path_typed(void *data, const char *text)
 {
-	static const char *const FORMATS[] = {"ros", "rosz", NULL};
 	Saving *saving = data;
 	g_autoptr(Diags) diags = diags_new();
-	g_autofree char *path = path_meant(saving, text, FORMATS);
+	g_autofree char *path = strcmp(text, "ros") == 0    ? path_with_suffix(saving, ".ros")
+	                        : strcmp(text, "rosz") == 0 ? path_with_suffix(saving, ".rosz")
+	                                                    : g_strdup(text);
 	if (*text)
 		tell_written(saving, save_view(workbench_view(saving->bench), path, diags), path,
 		             diags);
@@ -144,9 +145,9 @@ saving_copy(Saving *saving, const char *path)
 void
 saving_print(Saving *saving, const char *path)
 {
-	static const char *const FORMATS[] = {"pdf", "html", "md", "txt", NULL};
 	g_autoptr(Diags) diags = diags_new();
-	g_autofree char *meant = path_meant(saving, path, FORMATS);
+	const SheetFormat *format = sheet_format_of_word(path);
+	g_autofree char *meant = format ? path_with_suffix(saving, format->suffix) : g_strdup(path);
 	tell_written(saving, printing_write(saving->bench, SHEET_FULL, meant, diags), meant, diags);
 }
 

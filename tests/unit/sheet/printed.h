@@ -4,7 +4,7 @@
 
 #include "fixture.h"
 
-#include "sheet/document.h"
+#include "sheet/format.h"
 
 typedef struct Printed {
 	Fixture f;
@@ -32,6 +32,19 @@ print_close(Printed *printed)
 	verdict_free(printed->verdict);
 	fixture_close(&printed->f);
 }
+
+/* A document in the format of that name, as text; g_free(). */
+static inline char *
+print_as(const Document *document, const char *format, const SheetPage *page)
+{
+	g_autoptr(GBytes) bytes = sheet_format_find(format)->write(document, page);
+	gsize size;
+	const char *data = g_bytes_get_data(bytes, &size);
+	return g_strndup(data, size);
+}
+
+/* One endless page of UTF-8. */
+static const SheetPage ENDLESS = {.columns = PAGE_COLUMNS, .paper = PAPERS};
 
 /* The player's notes on the roster, in sheets that are made from now on. */
 static inline void

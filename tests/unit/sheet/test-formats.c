@@ -1,10 +1,7 @@
 /* Markdown and HTML: strangers' names stay names, and figures stand where they belong. */
 #include "printed.h"
 
-#include "sheet/html-writer.h"
-#include "sheet/markdown-writer.h"
 #include "sheet/table-draft.h"
-#include "sheet/text-writer.h"
 
 #include <libxml/parser.h>
 
@@ -14,7 +11,7 @@ markdown_of(const char *name)
 	Printed printed;
 	print_open_named(&printed, name);
 	g_autoptr(Document) document = document_new(printed.sheet, SHEET_FULL);
-	char *markdown = document_to_markdown(document);
+	char *markdown = print_as(document, "markdown", &ENDLESS);
 	document_free(g_steal_pointer(&document));
 	print_close(&printed);
 	return markdown;
@@ -26,7 +23,7 @@ html_of(const char *name)
 	Printed printed;
 	print_open_named(&printed, name);
 	g_autoptr(Document) document = document_new(printed.sheet, SHEET_FULL);
-	char *html = document_to_html(document);
+	char *html = print_as(document, "html", &ENDLESS);
 	document_free(g_steal_pointer(&document));
 	print_close(&printed);
 	return html;
@@ -63,7 +60,7 @@ Test(markdown, no_paragraph_begins_a_list_or_a_heading)
 	const SheetOptions options = {0};
 	g_autoptr(Sheet) sheet = sheet_new(printed.f.view, printed.verdict, &options);
 	g_autoptr(Document) document = document_new(sheet, SHEET_FULL);
-	g_autofree char *markdown = document_to_markdown(document);
+	g_autofree char *markdown = print_as(document, "markdown", &ENDLESS);
 	cr_expect_not_null(strstr(markdown, "1\\. First  \n\\- second  \n\\# third  \n2000 pts\n"),
 	                   "%s", markdown);
 	document_free(g_steal_pointer(&document));
@@ -78,7 +75,7 @@ Test(markdown, a_choice_with_nothing_of_its_own_is_a_line)
 	                     "type='upgrade'/></selectionEntries></selectionEntry>"
 	                     "</selectionEntries>");
 	g_autoptr(Document) document = document_new(printed.sheet, SHEET_FULL);
-	g_autofree char *markdown = document_to_markdown(document);
+	g_autofree char *markdown = print_as(document, "markdown", &ENDLESS);
 	cr_expect_not_null(strstr(markdown, "\n- **Boyz:** 2 Choppa\n"), "%s", markdown);
 	document_free(g_steal_pointer(&document));
 	print_close(&printed);
@@ -105,11 +102,36 @@ Test(html, headings_leave_no_level_out)
 	Printed printed;
 	print_open_named(&printed, "Boyz");
 	g_autoptr(Document) document = document_new(printed.sheet, SHEET_CARDS);
-	g_autofree char *html = document_to_html(document);
+	g_autofree char *html = print_as(document, "html", &ENDLESS);
 	cr_expect_not_null(strstr(html, "<h1><span>Test"));
 	cr_expect_not_null(strstr(html, "<h2><span>Boyz"), "a unit that stands under no section");
 	document_free(g_steal_pointer(&document));
 	print_close(&printed);
+}
+
+Test(formats, are_found_by_name_and_by_the_suffix_of_a_path)
+{
+	cr_expect_str_eq(sheet_format_find("markdown")->name, "markdown");
+	cr_expect_str_eq(sheet_format_find("lists/orks.md")->name, "markdown");
+	cr_expect_null(sheet_format_find("orks.doc"));
+	cr_expect_null(sheet_format_find("md"), "a file of that name");
+	cr_expect_str_eq(sheet_format_of_word("md")->name, "markdown");
+}
+
+Test(formats, have_suffixes_of_their_own)
+{
+	for (guint i = 0; SHEET_FORMAT_NAMES[i]; i++) {
+		cr_expect_str_eq(SHEET_FORMATS[i].name, SHEET_FORMAT_NAMES[i]);
+		cr_expect_eq(sheet_format_find(SHEET_FORMATS[i].suffix), &SHEET_FORMATS[i]);
+	}
+}
+
+Test(formats, only_of_those_built_are_offered)
+{
+	g_autofree char *suffixes = sheet_format_suffixes();
+	const bool has_pdf = sheet_format_find("pdf")->write;
+	cr_expect_eq(strstr(suffixes, ".pdf") != NULL, has_pdf);
+	cr_expect_str_eq(sheet_format_for_paper()->name, has_pdf ? "pdf" : "text");
 }
 
 Test(formats, ten_thousand_characters_are_printed_whole)
@@ -132,11 +154,10 @@ Test(tables, lines_of_a_cell_stay_lines)
 	           "</characteristics></profile></profiles><selectionEntries>"
 	           "<selectionEntry id='choppa' name='Choppa' type='upgrade'/></selectionEntries>"
 	           "</selectionEntry></selectionEntries>");
-	const TextOptions options = {.columns = TEXT_COLUMNS};
 	g_autoptr(Document) document = document_new(printed.sheet, SHEET_FULL);
-	g_autofree char *text = document_to_text(document, &options);
+	g_autofree char *text = print_as(document, "text", &ENDLESS);
 	cr_expect_not_null(strstr(text, "  Buggy  Wheels  12\n         Hull    14\n"), "%s", text);
-	g_autofree char *markdown = document_to_markdown(document);
+	g_autofree char *markdown = print_as(document, "markdown", &ENDLESS);
 	cr_expect_not_null(strstr(markdown, "| Buggy | Wheels / Hull | 12 / 14 |"), "%s", markdown);
 	document_free(g_steal_pointer(&document));
 	print_close(&printed);
@@ -161,10 +182,10 @@ Test(tables, short_figures_are_centred_and_words_are_not)
 }
 
 /* A sheet made by hand: what a game works out for its players stands where it is attached. */
-Test(aids, figures_and_tables_are_printed_by_the_kinds_they_are_for)
+Test(panels, figures_and_tables_are_printed_by_the_kinds_they_are_for)
 {
 	const SheetFigure figures[] = {{"Unit strength", "20"}, {"Drops", "3"}};
-	const SheetAid aid = {
+	const SheetPanel panel = {
 		.title = "For the battle",
 		.figures = figures,
 		.n_figures = 2,
@@ -173,17 +194,16 @@ Test(aids, figures_and_tables_are_printed_by_the_kinds_they_are_for)
 	Printed printed;
 	print_open_named(&printed, "Boyz");
 	Sheet sheet = *printed.sheet;
-	sheet.aids = (SheetAids){&aid, 1};
-	const TextOptions options = {.columns = TEXT_COLUMNS};
+	sheet.panels = (SheetPanels){&panel, 1};
 	g_autoptr(Document) full = document_new(&sheet, SHEET_FULL);
-	g_autofree char *with = document_to_text(full, &options);
+	g_autofree char *with = print_as(full, "text", &ENDLESS);
 	g_autoptr(Document) summary = document_new(&sheet, SHEET_SUMMARY);
-	g_autofree char *without = document_to_text(summary, &options);
+	g_autofree char *without = print_as(summary, "text", &ENDLESS);
 	cr_expect_not_null(strstr(with, "For the battle: Unit strength 20, Drops 3\n"), "%s", with);
 	cr_expect_null(strstr(without, "Drops"));
-	g_autofree char *html = document_to_html(full);
+	g_autofree char *html = print_as(full, "html", &ENDLESS);
 	cr_expect_not_null(strstr(html, "<dt>Drops</dt> <dd>3</dd>"), "%s", html);
-	g_autofree char *markdown = document_to_markdown(full);
+	g_autofree char *markdown = print_as(full, "markdown", &ENDLESS);
 	cr_expect_not_null(strstr(markdown, "Unit strength **20**, Drops **3**"), "%s", markdown);
 	document_free(g_steal_pointer(&full));
 	document_free(g_steal_pointer(&summary));

@@ -2,7 +2,6 @@
 #include "sheet/row-lines.h"
 
 #include "printed.h"
-#include "sheet/text-writer.h"
 
 #include <string.h>
 
@@ -53,9 +52,9 @@ Test(row_lines, of_a_table_that_is_too_wide_stay_side_by_side)
 {
 	Printed printed;
 	print_open(&printed, CATALOGUE);
-	const TextOptions options = {.columns = 45};
+	const SheetPage page = {.columns = 45};
 	g_autoptr(Document) document = document_new(printed.sheet, SHEET_FULL);
-	g_autofree char *text = document_to_text(document, &options);
+	g_autofree char *text = print_as(document, "text", &page);
 	const char *bolters = strstr(text, "bolters");
 	cr_assert_not_null(bolters, "%s", text);
 	const char *end = strchr(bolters, '\n');

@@ -2,7 +2,6 @@
 #include "printed.h"
 
 #include "base/text-layout.h"
-#include "sheet/text-writer.h"
 
 #define UNIT_PROFILE(id, save)                                            \
 	"<profile id='" id "' name='Ork' typeId='unit'><characteristics>" \
@@ -28,10 +27,9 @@
 static char *
 text_of_kind(const Printed *printed, SheetKind kind, bool ascii)
 {
-	const TextOptions options = {
-		.columns = TEXT_COLUMNS, .lines_per_page = TEXT_LINES, .ascii = ascii};
+	const SheetPage page = {.columns = PAGE_COLUMNS, .lines = PAGE_LINES, .ascii = ascii};
 	g_autoptr(Document) document = document_new(printed->sheet, kind);
-	return document_to_text(document, &options);
+	return print_as(document, "text", &page);
 }
 
 static char *
@@ -97,7 +95,7 @@ Test(sheet, no_line_is_wider_than_the_page)
 	g_autofree char *text = text_of(&printed, false);
 	g_auto(GStrv) lines = g_strsplit_set(text, "\n\f", -1);
 	for (char **line = lines; *line; line++)
-		cr_expect_leq(text_width(*line), TEXT_COLUMNS, "%s", *line);
+		cr_expect_leq(text_width(*line), PAGE_COLUMNS, "%s", *line);
 	print_close(&printed);
 }
 

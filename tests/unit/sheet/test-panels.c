@@ -1,8 +1,6 @@
 /* What a companion prints, and what it hides from the opponent. */
 #include "printed.h"
 
-#include "sheet/text-writer.h"
-
 #define CATALOGUE                                                                              \
 	"<categoryEntries><categoryEntry id='inner' name='Inner' hidden='true'/>"              \
 	"</categoryEntries>"                                                                   \
@@ -40,9 +38,8 @@ sheet_with(const char *declarations, SheetKind kind)
 	const SheetOptions options = {.is_public = kind == SHEET_PUBLIC};
 	g_autoptr(Sheet) sheet = sheet_new(printed.f.view, verdict, &options);
 	g_autoptr(Document) document = document_new(sheet, kind);
-	const TextOptions look = {.columns = TEXT_COLUMNS};
 	g_free(text);
-	text = document_to_text(document, &look);
+	text = print_as(document, "text", &ENDLESS);
 	g_clear_pointer(&verdict, verdict_free);
 	print_close(&printed);
 	return text;
@@ -51,7 +48,7 @@ sheet_with(const char *declarations, SheetKind kind)
 #define EXPECT(text, part)     cr_expect(strstr(text, part), "no “%s” in:\n%s", part, text)
 #define EXPECT_NOT(text, part) cr_expect(!strstr(text, part), "“%s” in:\n%s", part, text)
 
-Test(aids, print_numbers_of_the_army_and_of_units)
+Test(panels, print_numbers_of_the_army_and_of_units)
 {
 	const char *text = sheet_with(
 		"<figures title='Army'><figure measure='units'/></figures>"
@@ -64,14 +61,14 @@ Test(aids, print_numbers_of_the_army_and_of_units)
 	EXPECT(text, "on foot");
 }
 
-Test(aids, print_boxes_to_tick_off)
+Test(panels, print_boxes_to_tick_off)
 {
 	EXPECT(sheet_with("<figures per='selection'><figure measure='gear' as='boxes'/></figures>",
 	                  SHEET_FULL),
 	       "\u2610\u2610\n");
 }
 
-Test(aids, print_boxes_in_groups_of_what_a_measure_says)
+Test(panels, print_boxes_in_groups_of_what_a_measure_says)
 {
 	EXPECT(sheet_with("<figures per='selection'>"
 	                  "<figure measure='gear' as='boxes' group='units'/></figures>",
@@ -79,7 +76,7 @@ Test(aids, print_boxes_in_groups_of_what_a_measure_says)
 	       "\u2610 \u2610\n");
 }
 
-Test(aids, print_lists_of_what_a_measure_counts)
+Test(panels, print_lists_of_what_a_measure_counts)
 {
 	const char *text = sheet_with("<list title='Units' rows='units'><figure measure='gear' "
 	                              "name='Arms'/></list>",
@@ -89,7 +86,7 @@ Test(aids, print_lists_of_what_a_measure_counts)
 	EXPECT(text, "Boyz");
 }
 
-Test(aids, list_in_which_unit_something_lies)
+Test(panels, list_in_which_unit_something_lies)
 {
 	const char *text = sheet_with("<list title='Arms' rows='arms' units='Borne by'>"
 	                              "<figure measure='gear'/></list>",
@@ -98,14 +95,14 @@ Test(aids, list_in_which_unit_something_lies)
 	EXPECT(text, "Choppa  Boyz");
 }
 
-Test(aids, are_on_the_kinds_of_sheets_they_name)
+Test(panels, are_on_the_kinds_of_sheets_they_name)
 {
 #define ONLY "<figures in='summary' title='Army'><figure measure='units'/></figures>"
 	EXPECT(sheet_with(ONLY, SHEET_SUMMARY), "Army: Units");
 	EXPECT_NOT(sheet_with(ONLY, SHEET_FULL), "Army: Units");
 }
 
-Test(aids, of_units_are_columns_of_summaries)
+Test(panels, of_units_are_columns_of_summaries)
 {
 	const char *text = sheet_with("<figures per='selection' in='summary'>"
 	                              "<figure measure='gear' name='Arms'/></figures>",

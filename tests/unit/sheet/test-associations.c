@@ -1,15 +1,13 @@
 /* A leader names the unit it leads, and that names its leader. */
 #include "printed.h"
 
-#include "sheet/text-writer.h"
-
 #define CATALOGUE                                                                              \
 	"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'/>"                \
 	"<selectionEntry id='boss' name='Boss' type='unit'><associations>"                     \
 	"<association id='leads' name='Leads' scope='roster' childId='boyz' min='0' max='1'/>" \
 	"</associations></selectionEntry></selectionEntries>"
 
-Test(ties, are_named_on_both_ends)
+Test(associations, are_named_on_both_ends)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, CATALOGUE);
@@ -29,11 +27,11 @@ Test(ties, are_named_on_both_ends)
 	const SheetSection *section = &sheet->forces[0].sections[0];
 	cr_assert_eq(section->n_units, 2);
 	const SheetUnit *first = &section->units[0], *second = &section->units[1];
-	cr_assert_eq(first->n_ties + second->n_ties, 2);
-	cr_expect_str_eq(first->ties[0].label, "Leads");
-	cr_expect_str_eq(first->ties[0].name, "Boyz");
-	cr_expect_str_eq(second->ties[0].label, "Joined by");
-	cr_expect_str_eq(second->ties[0].name, "Boss");
+	cr_assert_eq(first->n_associations + second->n_associations, 2);
+	cr_expect_str_eq(first->associations[0].label, "Leads");
+	cr_expect_str_eq(first->associations[0].name, "Boyz");
+	cr_expect_str_eq(second->associations[0].label, "Joined by");
+	cr_expect_str_eq(second->associations[0].name, "Boss");
 	sheet_free(g_steal_pointer(&sheet));
 	verdict_free(g_steal_pointer(&verdict));
 	fixture_close(&f);
@@ -47,7 +45,7 @@ Test(ties, are_named_on_both_ends)
 	"<association id='rides' name='Ride in' scope='roster' childId='truck' min='0' max='1'/>" \
 	"</associations></selectionEntry></selectionEntries></selectionEntry></selectionEntries>"
 
-Test(ties, inside_a_unit_name_its_parts)
+Test(associations, inside_a_unit_name_its_parts)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, COMPANY);
@@ -66,9 +64,9 @@ Test(ties, inside_a_unit_name_its_parts)
 	const SheetOptions options = {0};
 	g_autoptr(Sheet) sheet = sheet_new(f.view, verdict, &options);
 	const SheetUnit *unit = &sheet->forces[0].sections[0].units[0];
-	cr_assert_eq(unit->n_ties, 1, "and it is not joined by itself");
-	cr_expect_str_eq(unit->ties[0].label, "Ride in");
-	cr_expect_str_eq(unit->ties[0].name, "Truck (Riders)");
+	cr_assert_eq(unit->n_associations, 1, "and it is not joined by itself");
+	cr_expect_str_eq(unit->associations[0].label, "Ride in");
+	cr_expect_str_eq(unit->associations[0].name, "Truck (Riders)");
 	sheet_free(g_steal_pointer(&sheet));
 	verdict_free(g_steal_pointer(&verdict));
 	fixture_close(&f);

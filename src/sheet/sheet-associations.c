@@ -66,7 +66,7 @@ sheet_unit_name(const SheetBuilder *builder, const Instance *instance)
 static void
 add_tie(const SheetBuilder *builder, GArray *ties, const char *label, const char *name)
 {
-	const SheetTie tie = {sheet_line(builder, label), name};
+	const SheetAssociation tie = {sheet_line(builder, label), name};
 	g_array_append_val(ties, tie);
 }
 
@@ -99,7 +99,7 @@ each_tie_in_forces(const SheetBuilder *builder, const Instance *holder, TieVisit
 /* The ties of one unit. */
 typedef struct TieList {
 	const Instance *unit;
-	GArray *ties; /* of SheetTie */
+	GArray *ties; /* of SheetAssociation */
 } TieList;
 
 static bool
@@ -150,10 +150,10 @@ add_foreign_tie(const SheetBuilder *builder, const Instance *from, const Associa
 		add_tie(builder, list->ties, _("Joined by"), sheet_unit_name(builder, from));
 }
 
-const SheetTie *
-sheet_ties(const SheetBuilder *builder, const Instance *unit, uint32_t *n)
+const SheetAssociation *
+sheet_associations(const SheetBuilder *builder, const Instance *unit, uint32_t *n)
 {
-	TieList list = {unit, g_array_new(FALSE, TRUE, sizeof(SheetTie))};
+	TieList list = {unit, g_array_new(FALSE, TRUE, sizeof(SheetAssociation))};
 	each_tie(builder, unit, add_own_tie, &list);
 	each_tie_in_forces(builder, view_root(builder->view), add_foreign_tie, &list);
 	return sheet_rows(builder, list.ties, n);

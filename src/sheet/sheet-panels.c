@@ -4,13 +4,6 @@
 
 #include "base/i18n.h"
 
-/* The companion names the kinds of sheets by the same places. */
-G_STATIC_ASSERT((int)COMPANION_FULL == (int)SHEET_FULL &&
-                (int)COMPANION_SUMMARY == (int)SHEET_SUMMARY &&
-                (int)COMPANION_REFERENCE == (int)SHEET_REFERENCE &&
-                (int)COMPANION_PUBLIC == (int)SHEET_PUBLIC &&
-                (int)COMPANION_CARDS == (int)SHEET_CARDS);
-
 /* Beyond this nobody ticks off boxes one by one: the number is printed. */
 #define MAX_BOXES 60
 
@@ -53,20 +46,20 @@ figure_label(const SheetBuilder *builder, const CompanionFigure *figure)
 	return sheet_line(builder, figure->name ? figure->name : figure->measure->name);
 }
 
-static SheetAid
-begin_aid(const SheetBuilder *builder, const CompanionAid *aid)
+static SheetPanel
+begin_panel(const SheetBuilder *builder, const CompanionPanel *panel)
 {
-	return (SheetAid){.title = sheet_line(builder, aid->title ? aid->title : ""),
-	                  .kinds = aid->kinds};
+	return (SheetPanel){.title = sheet_line(builder, panel->title ? panel->title : ""),
+	                    .kinds = panel->kinds};
 }
 
-static SheetAid
-make_figures(const SheetBuilder *builder, const CompanionAid *aid, const Instance *subject)
+static SheetPanel
+make_figures(const SheetBuilder *builder, const CompanionPanel *panel, const Instance *subject)
 {
-	SheetAid made = begin_aid(builder, aid);
+	SheetPanel made = begin_panel(builder, panel);
 	GArray *figures = g_array_new(FALSE, TRUE, sizeof(SheetFigure));
-	for (uint32_t i = 0; i < aid->n_figures; i++) {
-		const CompanionFigure *figure = &aid->figures[i];
+	for (uint32_t i = 0; i < panel->n_figures; i++) {
+		const CompanionFigure *figure = &panel->figures[i];
 		g_autofree char *text = figure->measure ? figure_text(builder, figure, subject)
 		                                        : NULL;
 		if (!text)
@@ -79,27 +72,27 @@ make_figures(const SheetBuilder *builder, const CompanionAid *aid, const Instanc
 }
 
 /* Where several rows have one name, a column of their units tells them apart, if the companion wants it. */
-static SheetAid
-make_list(const SheetBuilder *builder, const CompanionAid *aid, const Instance *subject)
+static SheetPanel
+make_list(const SheetBuilder *builder, const CompanionPanel *panel, const Instance *subject)
 {
-	SheetAid made = begin_aid(builder, aid);
-	g_autoptr(GPtrArray) things = measures_found(builder->measures, aid->rows, subject);
+	SheetPanel made = begin_panel(builder, panel);
+	g_autoptr(GPtrArray) things = measures_found(builder->measures, panel->rows, subject);
 	if (things->len == 0)
 		return made;
 	TableDraft table;
 	table_draft_init(&table, builder->sheet->arena);
 	table_draft_column(&table, made.title, ALIGN_LEFT);
-	if (aid->units)
-		table_draft_column(&table, sheet_line(builder, aid->units), ALIGN_LEFT);
-	for (uint32_t i = 0; i < aid->n_figures; i++)
-		table_draft_column(&table, figure_label(builder, &aid->figures[i]), ALIGN_RIGHT);
+	if (panel->units)
+		table_draft_column(&table, sheet_line(builder, panel->units), ALIGN_LEFT);
+	for (uint32_t i = 0; i < panel->n_figures; i++)
+		table_draft_column(&table, figure_label(builder, &panel->figures[i]), ALIGN_RIGHT);
 	for (guint row = 0; row < things->len; row++) {
 		const Instance *thing = g_ptr_array_index(things, row);
 		table_draft_cell(&table, sheet_line(builder, view_name(builder->view, thing)));
-		if (aid->units)
+		if (panel->units)
 			table_draft_cell(&table, sheet_unit_name(builder, thing));
-		for (uint32_t i = 0; i < aid->n_figures; i++) {
-			g_autofree char *text = figure_text(builder, &aid->figures[i], thing);
+		for (uint32_t i = 0; i < panel->n_figures; i++) {
+			g_autofree char *text = figure_text(builder, &panel->figures[i], thing);
 			table_draft_cell(&table, sheet_line(builder, text ? text : ""));
 		}
 	}
@@ -109,33 +102,33 @@ make_list(const SheetBuilder *builder, const CompanionAid *aid, const Instance *
 }
 
 static bool
-is_complete(const CompanionAid *aid)
+is_complete(const CompanionPanel *panel)
 {
-	for (uint32_t i = 0; i < aid->n_figures; i++)
-		if (!aid->figures[i].measure)
+	for (uint32_t i = 0; i < panel->n_figures; i++)
+		if (!panel->figures[i].measure)
 			return false;
-	return !aid->is_list || aid->rows;
+	return !panel->is_list || panel->rows;
 }
 
-SheetAids
-sheet_make_aids(const SheetBuilder *builder, Subject per, const Instance *subject,
-                const SheetAids *first)
+SheetPanels
+sheet_make_panels(const SheetBuilder *builder, Subject per, const Instance *subject,
+                  const SheetPanels *first)
 {
 	const Companion *companion = measures_companion(builder->measures);
-	GArray *aids = g_array_new(FALSE, TRUE, sizeof(SheetAid));
+	GArray *panels = g_array_new(FALSE, TRUE, sizeof(SheetPanel));
 	if (first)
-		g_array_append_vals(aids, first->items, first->n);
-	for (guint i = 0; i < companion_aid_count(companion); i++) {
-		const CompanionAid *aid = companion_aid(companion, i);
-		if (aid->per != per || !is_complete(aid) ||
-		    !measures_hold(builder->measures, aid->when, subject))
+		g_array_append_vals(panels, first->items, first->n);
+	for (guint i = 0; i < companion_panel_count(companion); i++) {
+		const CompanionPanel *panel = companion_panel(companion, i);
+		if (panel->per != per || !is_complete(panel) ||
+		    !measures_hold(builder->measures, panel->when, subject))
 			continue;
-		const SheetAid made = aid->is_list ? make_list(builder, aid, subject)
-		                                   : make_figures(builder, aid, subject);
+		const SheetPanel made = panel->is_list ? make_list(builder, panel, subject)
+		                                       : make_figures(builder, panel, subject);
 		if (made.n_figures || made.table.n_rows)
-			g_array_append_val(aids, made);
+			g_array_append_val(panels, made);
 	}
-	SheetAids all;
-	all.items = sheet_rows(builder, aids, &all.n);
+	SheetPanels all;
+	all.items = sheet_rows(builder, panels, &all.n);
 	return all;
 }

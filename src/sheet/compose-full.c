@@ -1,0 +1,52 @@
+/* Full and public sheets: every unit with its options, profiles and rules, then the text of each rule. */
+#include "sheet/document-private.h"
+
+#include "base/i18n.h"
+
+#include <string.h>
+
+static void
+compose_force_head(Document *document, const SheetForce *force)
+{
+	compose_heading(document, 1, compose_force_name(document, force),
+	                compose_costs(document, &force->costs));
+	if (*force->notes)
+		compose_paragraph(document, 1, "", force->notes);
+	compose_infos(document, &force->infos);
+	compose_panels(document, &force->panels);
+}
+
+static void
+compose_force(Document *document, const SheetForce *force)
+{
+	compose_force_head(document, force);
+	for (uint32_t i = 0; i < force->n_sections; i++) {
+		const SheetSection *section = &force->sections[i];
+		compose_heading(document, 2, section->title,
+		                compose_costs(document, &section->costs));
+		compose_units(document, section);
+	}
+}
+
+static void
+compose_rules(Document *document)
+{
+	const SheetRules *rules = &document->sheet->rules;
+	for (uint32_t i = 0; i < rules->n; i++) {
+		const SheetRule *rule = rules->items[i];
+		if (i == 0 || strcmp(rules->items[i - 1]->kind, rule->kind) != 0)
+			compose_heading(document, 2, *rule->kind ? rule->kind : _("Rules"), "");
+		compose_rule(document, rule);
+	}
+}
+
+void
+compose_full(Document *document)
+{
+	compose_front_matter(document);
+	for (uint32_t i = 0; i < document->sheet->n_forces; i++)
+		compose_force(document, &document->sheet->forces[i]);
+	compose_rules(document);
+	compose_pack_notes(document);
+	compose_sources(document);
+}

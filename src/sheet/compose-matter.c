@@ -1,0 +1,73 @@
+/*
+ * Front and back matter of a document: notes, findings and panels of the army before its units; remarks of
+ * the tournament and files of army data after them.
+ */
+#include "sheet/document-private.h"
+
+#include "base/i18n.h"
+
+static const char *
+severity_word(Severity severity)
+{
+	switch (severity) {
+	case SEVERITY_ERROR:
+		return _("Not legal:");
+	case SEVERITY_WARNING:
+		return _("Warning:");
+	case SEVERITY_INFO:
+		return _("Note:");
+	}
+	g_assert_not_reached();
+}
+
+/* "Army has 1 too many Lords [Army > Lords]" */
+static const char *
+finding_text(Document *document, const SheetFinding *finding)
+{
+	if (!*finding->place)
+		return finding->message;
+	return compose_keep(document, g_strdup_printf("%s [%s]", finding->message, finding->place));
+}
+
+static void
+compose_findings(Document *document)
+{
+	for (uint32_t i = 0; i < document->sheet->n_findings; i++) {
+		const SheetFinding *finding = &document->sheet->findings[i];
+		compose_paragraph(document, 0, severity_word(finding->severity),
+		                  finding_text(document, finding));
+	}
+}
+
+void
+compose_front_matter(Document *document)
+{
+	if (*document->sheet->notes)
+		compose_paragraph(document, 0, "", document->sheet->notes);
+	/* A finding may name a secret. The head still shows the number of errors. */
+	if (!sheet_kind_is_public(document->kind))
+		compose_findings(document);
+	compose_panels(document, &document->sheet->panels);
+}
+
+/* "Border War 3.1: …" */
+void
+compose_pack_notes(Document *document)
+{
+	const Sheet *sheet = document->sheet;
+	for (uint32_t i = 0; i < sheet->n_notes_of_pack; i++) {
+		const SheetNote *note = &sheet->notes_of_pack[i];
+		char *lead = g_strdup_printf(*note->number ? "%s %s%s" : "%s%s%s", sheet->pack_name,
+		                             note->number, _(":"));
+		compose_note(document, compose_keep(document, lead), note->text);
+	}
+}
+
+void
+compose_sources(Document *document)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (uint32_t i = 0; i < document->sheet->n_sources; i++)
+		g_string_append_printf(text, "%s%s", i ? ", " : "", document->sheet->sources[i]);
+	compose_note(document, _("Army data:"), compose_keep(document, g_strdup(text->str)));
+}

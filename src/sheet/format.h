@@ -1,0 +1,47 @@
+/*
+ * format: formats of sheets, a row each in formats.def.
+ *
+ * A new format is a row of that table and a file with its document_to_…(). The command line, the
+ * interface, help and completions read the table.
+ *
+ *	const SheetFormat *format = sheet_format_find("army.pdf");
+ *	if (format && format->write)
+ *		bytes = format->write(document, &page);
+ */
+#ifndef SHEET_FORMAT_H
+#define SHEET_FORMAT_H
+
+#include "sheet/document.h"
+#include "sheet/page.h"
+
+/* Writes a document. The caller owns the result: g_bytes_unref(). */
+typedef GBytes *SheetWriter(const Document *document, const SheetPage *page);
+
+typedef struct SheetFormat {
+	const char *name;   /* "markdown" */
+	const char *suffix; /* ".md" */
+	bool needs_file;    /* it is not for a terminal */
+	SheetWriter *write; /* NULL if the program was built without it */
+} SheetFormat;
+
+/* All formats, and their names in the same order; names end with NULL. */
+extern const SheetFormat SHEET_FORMATS[];
+extern const char *const SHEET_FORMAT_NAMES[];
+
+/* The format of that name, or that the suffix of a path means; NULL if there is none. */
+const SheetFormat *sheet_format_find(const char *name_or_path);
+
+/* The format of a word typed for it: its name, or its suffix without the dot; NULL if there is none. */
+const SheetFormat *sheet_format_of_word(const char *word);
+
+/* The format that looks best on paper: PDF if it was built, else text. */
+const SheetFormat *sheet_format_for_paper(void);
+
+/* Suffixes of the formats that were built, ".txt, .md …". The caller owns the text: g_free(). */
+char *sheet_format_suffixes(void);
+
+#define X(name, suffix, needs_file, is_built) SheetWriter document_to_##name;
+#include "sheet/formats.def"
+#undef X
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * page: paper and characters that a sheet is set for.
+ *
+ * Text has columns and lines, PDF has paper; Markdown and HTML have no pages of their own.
+ */
+#ifndef SHEET_PAGE_H
+#define SHEET_PAGE_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+typedef struct Paper {
+	double width, height; /* points, 1/72 inch */
+} Paper;
+
+/* Papers and their names, in the same order; names end with NULL. The first is the default. */
+extern const Paper PAPERS[];
+extern const char *const PAPER_NAMES[];
+
+#define PAGE_COLUMNS 80u
+#define PAGE_LINES   66u
+
+typedef struct SheetPage {
+	guint columns;      /* of text */
+	guint lines;        /* of text, with the foot; 0 for one endless page */
+	bool ascii;         /* write text in ASCII: other letters become their nearest */
+	const Paper *paper; /* of a PDF; borrowed */
+} SheetPage;
+
+/* 80 columns and 66 lines, the first paper, and ASCII unless the locale has UTF-8. */
+SheetPage sheet_page_default(void);
+
+#endif

@@ -1,0 +1,33 @@
+#include "sheet/render.h"
+
+#include "data/fingerprint.h"
+
+/* As in 2026-11-21. The caller owns it: g_free(). */
+static char *
+date_of_sheet(void)
+{
+	const char *epoch = g_getenv("SOURCE_DATE_EPOCH");
+	gint64 seconds;
+	g_autoptr(GDateTime) day = NULL;
+	if (epoch && g_ascii_string_to_signed(epoch, 10, 0, G_MAXINT64, &seconds, NULL))
+		day = g_date_time_new_from_unix_utc(seconds);
+	if (!day)
+		day = g_date_time_new_now_local();
+	return g_date_time_format(day, "%Y-%m-%d");
+}
+
+GBytes *
+sheet_render(View *view, const Verdict *verdict, SheetKind kind, const SheetFormat *format,
+             const SheetPage *page)
+{
+	g_autofree char *fingerprint = game_fingerprint(view_game(view));
+	g_autofree char *date = date_of_sheet();
+	const SheetOptions options = {
+		.fingerprint = fingerprint,
+		.date = date,
+		.is_public = sheet_kind_is_public(kind),
+	};
+	g_autoptr(Sheet) sheet = sheet_new(view, verdict, &options);
+	g_autoptr(Document) document = document_new(sheet, kind);
+	return format->write(document, page);
+}

@@ -1,0 +1,23 @@
+/*
+ * render: a roster as the bytes of a sheet.
+ *
+ * The command line and the interface both print through this function, so that the same roster gives the
+ * same bytes: the same date, army data, character set, fonts and paper.
+ */
+#ifndef SHEET_RENDER_H
+#define SHEET_RENDER_H
+
+#include "sheet/format.h"
+
+/*
+ * Writes the sheet of a roster. Its date is today, or the day of SOURCE_DATE_EPOCH.
+ *
+ * @verdict  of the view
+ * @format   one that was built
+ *
+ * Everything is borrowed for the call. Returns bytes owned by the caller: g_bytes_unref().
+ */
+GBytes *sheet_render(View *view, const Verdict *verdict, SheetKind kind, const SheetFormat *format,
+                     const SheetPage *page);
+
+#endif
