@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "base/i18n.h"
+#include "base/placeholder.h"
 #include "base/text.h"
 
 #include <stdarg.h>
@@ -109,41 +110,58 @@ diags_has(const Diags *diags, const DiagKind *kind)
 	return false;
 }
 
-static void
-append_filled(GString *out, const Diag *diag, const char *text)
+/* The piece that {1} to {3} stand for. */
+static char *
+piece_of(const char *word, void *data)
 {
-	for (const char *at = text; *at; at++) {
-		const int piece = at[0] == '{' && at[1] && at[2] == '}' ? at[1] - '1' : -1;
-		if (piece < 0 || piece >= DIAG_MAX_PIECES) {
-			g_string_append_c(out, *at);
-			continue;
-		}
-		g_string_append(out, diag->pieces[piece] ? diag->pieces[piece] : "");
-		at += 2;
-	}
+	const Diag *diag = data;
+	const int piece = *word && !word[1] ? *word - '1' : -1;
+	if (piece < 0 || piece >= DIAG_MAX_PIECES)
+		return NULL;
+	return g_strdup(diag->pieces[piece] ? diag->pieces[piece] : "");
+}
+
+static char *
+fill(const Diag *diag, const char *text)
+{
+	Diag filled = *diag;
+	return *text ? placeholder_fill(_(text), piece_of, &filled) : g_strdup("");
+}
+
+char *
+diag_text(const Diag *diag)
+{
+	return fill(diag, diag->kind->text);
+}
+
+char *
+diag_remedy(const Diag *diag)
+{
+	return fill(diag, diag->kind->remedy);
 }
 
 char *
 diag_message(const Diag *diag)
 {
-	GString *out = g_string_new(NULL);
-	append_filled(out, diag, _(diag->kind->text));
-	return g_string_free(out, FALSE);
+	g_autofree char *text = diag_text(diag);
+	if (!*diag->kind->remedy)
+		return g_steal_pointer(&text);
+	g_autofree char *remedy = diag_remedy(diag);
+	/* Translators: a fault and its remedy */
+	return g_strdup_printf(_("%s; %s"), text, remedy);
 }
 
 char *
 diag_to_string(const Diag *diag)
 {
-	GString *out = g_string_new(NULL);
+	g_autoptr(GString) out = g_string_new(NULL);
 	if (diag->file)
 		g_string_append_printf(out, "%s:", diag->file);
 	if (diag->file && diag->line)
 		g_string_append_printf(out, "%u:", diag->line);
 	if (diag->file)
 		g_string_append_c(out, ' ');
-	g_string_append_printf(out, "%s: ", severity_name(diag->kind->severity));
-	append_filled(out, diag, _(diag->kind->text));
-	char *safe = text_neutralise(out->str);
-	g_string_free(out, TRUE);
-	return safe;
+	g_autofree char *message = diag_message(diag);
+	g_string_append_printf(out, "%s: %s", severity_name(diag->kind->severity), message);
+	return text_neutralise(out->str);
 }

@@ -1,13 +1,13 @@
 /*
- * diags: what was wrong with an input, as a list of facts.
+ * diags: the faults found in an input, as a list of facts.
  *
- * A diagnostic is a kind (code, severity and one text template, from a .def table of the module
- * that reports it), a place, and the pieces that fill the template. Sentences are made at the edge,
- * by the command line or the interface. Libraries never print.
+ * A diagnostic has a kind (a row of a module's .def table), a place, and the pieces that fill the
+ * texts of its kind. Sentences are made at the edge, by the command line or the interface: libraries
+ * never print.
  *
- *	diags_add(diags, &DATA_KINDS[DATA_BROKEN_LINK], "orks.cat", 812, "Warboss", "3f2a", NULL);
+ *	diags_add(diags, &DATA_KINDS[DATA_NO_CATALOGUE], "orks.cat", 12, "Orks", NULL);
  *	g_autofree char *line = diag_to_string(diags_get(diags, 0));
- *	"orks.cat:812: warning: "Warboss" links to 3f2a, which no loaded file defines"
+ *	"orks.cat:12: error: the game system has no catalogue "Orks"; add its .cat file"
  */
 #ifndef BASE_DIAGS_H
 #define BASE_DIAGS_H
@@ -26,37 +26,40 @@ typedef enum Severity {
 const char *severity_name(Severity severity);
 
 /*
- * One kind of diagnostic: a row of a module's .def table. In the text, {1} to {3} stand for the
- * pieces given to diags_add(). The name is stable and never reused.
+ * One kind of diagnostic: a row of a module's .def table. In text and remedy, {1} to {3} stand for
+ * the pieces given to diags_add(). Users refer to codes and names, so neither is ever changed or
+ * given to another kind.
  */
 typedef struct DiagKind {
-	const char *name;
+	const char *code; /* "ML005", the code of `muster lint`; "" if lint cannot report it */
+	const char *name; /* "broken-zip" */
 	Severity severity;
-	const char *text;
+	const char *text;   /* the fault, and the way reading continued */
+	const char *remedy; /* the correction to make; "" if the text says enough */
 } DiagKind;
 
 #define DIAG_MAX_PIECES 3
 
 typedef struct Diag {
 	const DiagKind *kind;
-	const char *file;                    /* as the user named it; NULL if there is none */
+	const char *file;                    /* as the user named it; NULL without a file */
 	uint32_t line;                       /* 0 if unknown */
-	const char *pieces[DIAG_MAX_PIECES]; /* NULL from the first that is not used */
+	const char *pieces[DIAG_MAX_PIECES]; /* the unused ones, at the end, are NULL */
 } Diag;
 
 typedef struct Diags Diags;
 
-/* Makes an empty list, owned by the caller: diags_free(). */
+/* Makes an empty list, which the caller frees with diags_free(). */
 Diags *diags_new(void);
 
-/* Releases the list and its texts. NULL is fine. */
+/* Releases the list and its texts. NULL is allowed. */
 void diags_free(Diags *diags);
 
 /*
  * Adds a diagnostic.
  *
- * @diags  may be NULL: then nothing is kept
- * @file   copied; NULL if there is none
+ * @diags  if NULL, nothing is kept
+ * @file   copied; NULL without a file
  * @line   0 if unknown
  * @...    up to three texts, copied, then NULL
  */
@@ -66,25 +69,32 @@ void diags_add(Diags *diags, const DiagKind *kind, const char *file, uint32_t li
 /* Adds copies of all diagnostics of another list. Either may be NULL. */
 void diags_append(Diags *diags, const Diags *others);
 
-/* The same, of those that are at least that severe. */
+/* Adds copies of those diagnostics that are at least as severe as @least. Either may be NULL. */
 void diags_append_severe(Diags *diags, const Diags *others, Severity least);
 
-/* How many diagnostics there are. */
+/* The number of diagnostics. */
 guint diags_count(const Diags *diags);
 
-/* How many there are of a severity. */
+/* The number of diagnostics of one severity. */
 guint diags_count_severity(const Diags *diags, Severity severity);
 
-/* The @index-th diagnostic in the order of adding; borrowed from the list. */
+/* The @index-th diagnostic in the order of adding, borrowed from the list. */
 const Diag *diags_get(const Diags *diags, guint index);
 
-/* Whether one of that kind is in the list. */
+/* True if the list has a diagnostic of that kind. */
 bool diags_has(const Diags *diags, const DiagKind *kind);
 
-/* The sentence of a diagnostic without its place. The caller owns it: g_free(). */
+/* The text of a diagnostic in the user's language, without its place. The caller frees it with
+   g_free(). */
+char *diag_text(const Diag *diag);
+
+/* The remedy of a diagnostic, likewise; "" if it has none. */
+char *diag_remedy(const Diag *diag);
+
+/* Text and remedy: "the file is empty; download it again". The caller frees it with g_free(). */
 char *diag_message(const Diag *diag);
 
-/* `file:line: severity: sentence`, safe for a terminal. The caller owns it: g_free(). */
+/* `file:line: severity: message`, safe for a terminal. The caller frees it with g_free(). */
 char *diag_to_string(const Diag *diag);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Diags, diags_free)

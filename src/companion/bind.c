@@ -45,7 +45,7 @@ check_count(Binding *binding, const Term *term, uint32_t fewest, uint32_t most)
 {
 	if (term->n_arguments >= fewest && term->n_arguments <= most)
 		return;
-	g_autofree char *wanted = most == 0 ? g_strdup(_("nothing in brackets"))
+	g_autofree char *wanted = most == 0 ? g_strdup(_("no arguments"))
 	                          : fewest == most
 	                                  ? g_strdup_printf(
 						    ngettext("%u argument", "%u arguments", most),

@@ -116,7 +116,7 @@ parse_arguments(Parser *parser, Term *call)
 			g_ptr_array_add(arguments, parse_or(parser));
 		while (take(parser, ","));
 		if (!take(parser, ")"))
-			fail(parser, _("“,” or “)” is expected"));
+			fail(parser, _("expected \",\" or \")\""));
 	}
 	call->n_arguments = arguments->len;
 	call->arguments = arena_array(arena_of(parser), Term *, arguments->len + 1);
@@ -169,7 +169,7 @@ parse_number(Parser *parser)
 {
 	Term *term = make_term(parser, TERM_NUMBER);
 	if (!amount_parse(parser->token.start, parser->token.length, &term->number))
-		fail(parser, _("a number is expected"));
+		fail(parser, _("expected a number"));
 	advance(parser);
 	return term;
 }
@@ -191,7 +191,7 @@ parse_brackets(Parser *parser)
 	advance(parser);
 	Term *inner = parse_or(parser);
 	if (!take(parser, ")"))
-		fail(parser, _("“)” is expected"));
+		fail(parser, _("expected \")\""));
 	return inner;
 }
 
@@ -213,7 +213,7 @@ parse_primary(Parser *parser)
 	case TOKEN_BAD:
 		break;
 	}
-	fail(parser, _("a number, a name or “(” is expected"));
+	fail(parser, _("expected a number, a name or \"(\""));
 	return make_term(parser, TERM_NONE);
 }
 
@@ -287,10 +287,10 @@ formula_parse(CompanionReader *reader, const char *text, uint32_t line)
 	                 .line = line,
 	                 .token = token_next(formula->text)};
 	if (strlen(text) > FORMULA_MAX_LENGTH)
-		fail(&parser, _("a shorter formula is expected"));
+		fail(&parser, _("expected a shorter formula"));
 	formula->root = parse_or(&parser);
 	if (parser.token.kind != TOKEN_END)
-		fail(&parser, _("its end is expected"));
+		fail(&parser, _("expected the end"));
 	if (parser.failed)
 		formula->root = make_term(&parser, TERM_NONE);
 	return formula;

@@ -78,8 +78,8 @@ char *
 token_to_string(const Token *token)
 {
 	return token->kind == TOKEN_END
-	               ? g_strdup(_("its end"))
-	               : g_strdup_printf("“%.*s”", (int)token->length, token->start);
+	               ? g_strdup(_("the end"))
+	               : g_strdup_printf("\"%.*s\"", (int)token->length, token->start);
 }
 
 bool

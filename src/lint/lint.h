@@ -1,20 +1,22 @@
 /*
- * lint: what is wrong with army data, beyond what keeps a file from being read.
+ * lint: faults of army data beyond those that keep a file from being read.
  *
- * Loading a game says already which files, words and links are broken (data/load.h). Here the game is
- * looked through for what can be read and still cannot be meant: entries that nobody can reach, limits
- * that contradict each other, conditions that never hold. A check that is not sure says nothing, for
- * what is said of a file that thousands of players use must be right.
+ * Loading a game reports broken files, words and links (data/load.h). The checks here report elements
+ * that can be read but cannot be meant: entries that cannot be reached, limits that contradict each
+ * other, conditions that never hold. A check that is in doubt reports nothing, because thousands of
+ * players may use the file.
  *
  *	g_autoptr(Diags) diags = diags_new();
  *	data_set_add_folder(set, "lists", diags);
  *	g_autoptr(GPtrArray) packs = lint_find_packs("lists");
  *	lint_set(set, packs, diags);
- *	g_autoptr(GPtrArray) findings = lint_sort(diags);
- *	const LintRule *rule = lint_rule_of(g_ptr_array_index(findings, 0));
+ *	g_autoptr(GPtrArray) sorted = lint_sort(diags);
+ *	const Diag *first = g_ptr_array_index(sorted, 0);
  *
- * A finding is a diagnostic (base/diags.h), of the loader or of a check. Each kind of them has a code
- * that never changes once it is given, and a sentence that says how to mend the data.
+ * The results are diagnostics (base/diags.h), of the loader and of the checks. The kind of each has a
+ * code: ML0xx for files, 1 for words, 2 for ids and links, 3 for reachability, 4 for limits, 5 for
+ * conditions and modifiers, 6 for names, 7 for companions and packs. man/muster-lint.7 explains each
+ * code, tests/lint has an example of each.
  */
 #ifndef LINT_LINT_H
 #define LINT_LINT_H
@@ -25,57 +27,40 @@
 
 #include <glib.h>
 
-typedef struct LintRule {
-	const char *code;     /* "ML201" */
-	const DiagKind *kind; /* whose diagnostics are its findings: name and severity */
-	const char *what;     /* what is wrong: {1} to {3} stand for the pieces of the diagnostic */
-	const char *mend;     /* how to mend it, likewise */
-} LintRule;
-
-/* The rules in the order of their codes. */
-guint lint_rule_count(void);
-const LintRule *lint_rule_get(guint index);
-
-/* The rule that a diagnostic belongs to. Everything that lint_set() and data_set_add_folder() report
-   belongs to one. */
-const LintRule *lint_rule_of(const Diag *diag);
-
-/* What is wrong, and how it is mended, as sentences without a full stop. The caller owns them. */
-char *lint_what(const Diag *diag);
-char *lint_mend(const Diag *diag);
+/* All kinds of diagnostics with a code, of the loader and of the checks, in the order of their codes.
+   Returns an array of const DiagKind pointers, which the caller frees. */
+GPtrArray *lint_codes(void);
 
 /*
- * The tournaments' packs (`*.pack.xml`) in a folder and below it, as deep as army data are looked for.
+ * Finds the packs (`*.pack.xml`) in a folder and below it, to the same depth as army data.
  *
- * Returns an array of paths, sorted, owned by the caller.
+ * Returns an array of paths, sorted, which the caller frees.
  */
 GPtrArray *lint_find_packs(const char *folder);
 
 /*
- * Loads every game system of a set with all its catalogues, its companion and packs and checks them;
- * catalogues and packs that have no game system among the files are said, too.
+ * Loads every game system of a set with all its catalogues, its companion and packs, and checks them.
+ * Catalogues and packs whose game system is not in the set are reported, too.
  *
  * @packs  their paths; NULL for none
- * @diags  what was found is added
+ * @diags  receives the diagnostics
  */
 void lint_set(const DataSet *set, const GPtrArray *packs, Diags *diags);
 
 /*
- * Checks a game that was loaded with all catalogues there are.
+ * Checks a game that was loaded with all its catalogues.
  *
- * @companions  of Companion: that of the game system, alone and with packs on top of it; may be NULL
- * @is_whole    whether every file it needs was there and could be read. If not, what refers to
- *              nothing or is referred to by nothing is passed over: the missing file may hold the
- *              other end.
- * @diags       what was found is added, at most DATA_MAX_COMPLAINTS of a kind for one file of army data
+ * @companions  of Companion: that of the game system, alone and with each pack; may be NULL
+ * @is_whole    true if every file of the game could be read. If not, dangling references and
+ *              unreferenced elements are not reported: a missing file may hold the other end.
+ * @diags       receives the diagnostics, at most DATA_MAX_COMPLAINTS of a kind for each file
  */
 void lint_game(const Game *game, const GPtrArray *companions, bool is_whole, Diags *diags);
 
 /*
- * Puts findings in order: by file, line and code. Of several that say the same of one line only the
- * first is taken.
+ * Sorts diagnostics by file, line and code. Of equal ones about the same line only the first is kept.
  *
- * Returns an array of const Diag pointers, borrowed from @diags. The caller owns the array.
+ * Returns an array of const Diag pointers, borrowed from @diags. The caller frees the array.
  */
 GPtrArray *lint_sort(const Diags *diags);
 

@@ -5,21 +5,20 @@
 static void
 write_finding(JsonOut *out, const Diag *diag)
 {
-	const LintRule *rule = lint_rule_of(diag);
-	g_autofree char *what = lint_what(diag);
-	g_autofree char *mend = lint_mend(diag);
+	g_autofree char *text = diag_text(diag);
+	g_autofree char *remedy = diag_remedy(diag);
 	js_object(out);
-	js_text_member(out, "code", rule->code);
-	js_text_member(out, "name", rule->kind->name);
-	js_text_member(out, "severity", severity_name(rule->kind->severity));
+	js_text_member(out, "code", diag->kind->code);
+	js_text_member(out, "name", diag->kind->name);
+	js_text_member(out, "severity", severity_name(diag->kind->severity));
 	js_text_member(out, "file", lint_shown_file(diag));
 	js_member(out, "line");
 	if (diag->line)
 		js_int(out, diag->line);
 	else
 		js_null(out);
-	js_text_member(out, "what", what);
-	js_text_member(out, "mend", mend);
+	js_text_member(out, "what", text);
+	js_text_member(out, "mend", remedy);
 	js_end(out);
 }
 

@@ -1,41 +1,31 @@
-/*
- * Findings in SARIF 2.1.0. A rule's text is ours with the places for pieces left as ellipses; how to
- * mend it is its help.
- */
+/* Diagnostics of lint in SARIF 2.1.0. Each code is a rule: its text, with ellipses for the pieces, is
+   the description, its remedy the help. */
 #include "base/i18n.h"
 #include "base/json.h"
+#include "base/placeholder.h"
 #include "report/lint-report.h"
 #include "report/sarif.h"
 
-/* A template without pieces: "{1}" becomes an ellipsis. */
 static char *
-without_pieces(const char *text)
+ellipsis(const char *word, void *data)
 {
-	GString *out = g_string_new(NULL);
-	for (const char *at = text; *at; at++) {
-		if (at[0] == '{' && at[1] && at[2] == '}') {
-			g_string_append(out, "…");
-			at += 2;
-		} else {
-			g_string_append_c(out, *at);
-		}
-	}
-	return g_string_free(out, FALSE);
+	(void)word, (void)data;
+	return g_strdup("…");
 }
 
 static void
-write_rule(JsonOut *out, const LintRule *rule)
+write_rule(JsonOut *out, const DiagKind *kind)
 {
-	g_autofree char *what = without_pieces(_(*rule->what ? rule->what : rule->kind->text));
-	g_autofree char *mend = without_pieces(_(rule->mend));
+	g_autofree char *text = placeholder_fill(_(kind->text), ellipsis, NULL);
+	g_autofree char *remedy = placeholder_fill(_(kind->remedy), ellipsis, NULL);
 	js_object(out);
-	js_text_member(out, "id", rule->code);
-	js_text_member(out, "name", rule->kind->name);
-	sarif_message(out, "shortDescription", what);
-	sarif_message(out, "help", mend);
+	js_text_member(out, "id", kind->code);
+	js_text_member(out, "name", kind->name);
+	sarif_message(out, "shortDescription", text);
+	sarif_message(out, "help", remedy);
 	js_member(out, "defaultConfiguration");
 	js_object(out);
-	js_text_member(out, "level", sarif_level(rule->kind->severity));
+	js_text_member(out, "level", sarif_level(kind->severity));
 	js_end(out);
 	js_end(out);
 }
@@ -43,23 +33,26 @@ write_rule(JsonOut *out, const LintRule *rule)
 static void
 write_rules(JsonOut *out)
 {
-	for (guint i = 0; i < lint_rule_count(); i++)
-		write_rule(out, lint_rule_get(i));
+	g_autoptr(GPtrArray) codes = lint_codes();
+	for (guint i = 0; i < codes->len; i++)
+		write_rule(out, g_ptr_array_index(codes, i));
 }
 
 static void
-write_result(JsonOut *out, const Diag *diag)
+write_result(JsonOut *out, const Diag *diag, const GPtrArray *codes)
 {
-	const LintRule *rule = lint_rule_of(diag);
+	guint rule = 0;
+	while (g_ptr_array_index(codes, rule) != diag->kind)
+		rule++;
 	const char *file = lint_shown_file(diag);
-	g_autofree char *what = lint_what(diag);
-	g_autofree char *mend = lint_mend(diag);
-	g_autofree char *text = g_strdup_printf("%s: %s", what, mend);
+	g_autofree char *text = diag_text(diag);
+	g_autofree char *remedy = diag_remedy(diag);
+	g_autofree char *message = g_strdup_printf("%s: %s", text, remedy);
 	js_object(out);
-	js_text_member(out, "ruleId", rule->code);
-	js_int_member(out, "ruleIndex", rule - lint_rule_get(0));
-	js_text_member(out, "level", sarif_level(rule->kind->severity));
-	sarif_message(out, "message", text);
+	js_text_member(out, "ruleId", diag->kind->code);
+	js_int_member(out, "ruleIndex", rule);
+	js_text_member(out, "level", sarif_level(diag->kind->severity));
+	sarif_message(out, "message", message);
 	js_member(out, "locations");
 	js_list(out);
 	if (file)
@@ -71,10 +64,11 @@ write_result(JsonOut *out, const Diag *diag)
 char *
 lint_format_sarif(const LintReport *report)
 {
+	g_autoptr(GPtrArray) codes = lint_codes();
 	JsonOut *out = js_new(2);
 	sarif_begin(out, write_rules);
 	for (guint i = 0; i < report->findings->len; i++)
-		write_result(out, g_ptr_array_index(report->findings, i));
+		write_result(out, g_ptr_array_index(report->findings, i), codes);
 	sarif_end(out);
 	return js_finish(out);
 }

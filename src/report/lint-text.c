@@ -18,14 +18,14 @@ append_place(GString *out, const Diag *diag)
 static void
 append_finding(GString *out, const Diag *diag)
 {
-	g_autofree char *what = lint_what(diag);
-	g_autofree char *mend = lint_mend(diag);
+	g_autofree char *text = diag_text(diag);
+	g_autofree char *remedy = diag_remedy(diag);
 	g_autoptr(GString) line = g_string_new(NULL);
 	append_place(line, diag);
-	/* The severity stays as editors look for it. */
+	/* The severity is not translated: editors look for it. */
 	g_string_append_printf(line, "%s: ", severity_name(diag->kind->severity));
-	g_string_append_printf(line, _("%s: %s"), what, mend);
-	g_string_append_printf(line, " [%s]", lint_rule_of(diag)->code);
+	g_string_append_printf(line, _("%s: %s"), text, remedy);
+	g_string_append_printf(line, " [%s]", diag->kind->code);
 	g_autofree char *safe = text_one_line(line->str);
 	g_string_append_printf(out, "%s\n", safe);
 }

@@ -1,11 +1,12 @@
-/* What was wrong with an input, as facts. */
+/* The faults of an input, as facts and as sentences. */
 #include "base/diags.h"
 
 #include <criterion/criterion.h>
 
-static const DiagKind NOTE = {"note", SEVERITY_INFO, "nothing to say"};
-static const DiagKind LOST = {"lost", SEVERITY_WARNING, "\"{1}\" links to {2}, not {3}"};
-static const DiagKind TWICE = {"twice", SEVERITY_ERROR, "{2} before {1}, {2} again"};
+static const DiagKind NOTE = {"", "note", SEVERITY_INFO, "an empty list", ""};
+static const DiagKind LOST = {"", "lost", SEVERITY_WARNING, "\"{1}\" links to {2}, not {3}", ""};
+static const DiagKind TWICE = {"", "twice", SEVERITY_ERROR, "{2} before {1}, {2} again", ""};
+static const DiagKind CURED = {"", "cured", SEVERITY_ERROR, "{1} is broken", "write {2}"};
 
 static void
 expect_line(const Diags *diags, guint index, const char *expected)
@@ -21,8 +22,27 @@ Test(diags, a_sentence_has_its_place_and_severity_before_it)
 	diags_add(diags, &NOTE, "orks.cat", 0, NULL);
 	diags_add(diags, &NOTE, NULL, 0, NULL);
 	expect_line(diags, 0, "orks.cat:812: warning: \"Warboss\" links to 3f2a, not that");
-	expect_line(diags, 1, "orks.cat: info: nothing to say");
-	expect_line(diags, 2, "info: nothing to say");
+	expect_line(diags, 1, "orks.cat: info: an empty list");
+	expect_line(diags, 2, "info: an empty list");
+}
+
+Test(diags, a_remedy_follows_its_text_or_is_read_by_itself)
+{
+	g_autoptr(Diags) diags = diags_new();
+	diags_add(diags, &CURED, "orks.cat", 3, "the id", "a word", NULL);
+	expect_line(diags, 0, "orks.cat:3: error: the id is broken; write a word");
+	g_autofree char *text = diag_text(diags_get(diags, 0));
+	g_autofree char *remedy = diag_remedy(diags_get(diags, 0));
+	cr_expect_str_eq(text, "the id is broken");
+	cr_expect_str_eq(remedy, "write a word");
+}
+
+Test(diags, without_a_remedy_it_is_empty)
+{
+	g_autoptr(Diags) diags = diags_new();
+	diags_add(diags, &NOTE, NULL, 0, NULL);
+	g_autofree char *remedy = diag_remedy(diags_get(diags, 0));
+	cr_expect_str_eq(remedy, "");
 }
 
 Test(diags, pieces_may_be_used_in_any_order_and_twice)
@@ -95,7 +115,7 @@ Test(diags, can_be_taken_over_from_a_severity_on)
 	expect_line(diags, 0, "a.cat:3: warning: \"x\" links to y, not z");
 }
 
-Test(diags, need_no_list_to_be_told_to)
+Test(diags, without_a_list_are_dropped)
 {
 	diags_add(NULL, &NOTE, "a", 1, NULL);
 	g_autoptr(Diags) diags = diags_new();

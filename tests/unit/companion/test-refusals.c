@@ -25,40 +25,49 @@ Test(refusals, of_formulas)
 {
 #define X(formula) "<measures><measure id='x' value=\"" formula "\"/></measures>"
 	cr_expect_str_eq(complaint(X("1 + 1")), "");
-	cr_expect_str_eq(complaint(X("(1")), AT("“(1”: “)” is expected, but there is its end"));
-	cr_expect_str_eq(complaint(X("1 +")), AT("“1 +”: a number, a name or “(” is expected, but "
-	                                         "there is its end"));
-	cr_expect_str_eq(complaint(X("1 2")), AT("“1 2”: its end is expected, but there is “2”"));
+	cr_expect_str_eq(complaint(X("(1")), AT("the formula \"(1\" cannot be read: expected "
+	                                        "\")\", but found the end; correct the formula"));
+	cr_expect_str_eq(complaint(X("1 +")),
+	                 AT("the formula \"1 +\" cannot be read: expected a number, a name or "
+	                    "\"(\", but found the end; correct the formula"));
+	cr_expect_str_eq(complaint(X("1 2")), AT("the formula \"1 2\" cannot be read: expected the "
+	                                         "end, but found \"2\"; correct the formula"));
 	cr_expect_str_eq(complaint(X("2 # 3")),
-	                 AT("“2 # 3”: its end is expected, but there is “# 3”"));
+	                 AT("the formula \"2 # 3\" cannot be read: expected the end, but found \"# "
+	                    "3\"; correct the formula"));
 	cr_expect_str_eq(complaint(X("troops")),
-	                 AT("“troops” is no measure, table or function: declare it, or mend its "
-	                    "name"));
-	cr_expect_str_eq(complaint(X("is(hq)")), AT("“is” takes texts in quotes: mend “is(hq)”"));
-	cr_expect_str_eq(complaint(X("is(7)")), AT("“is” takes texts in quotes: mend “is(7)”"));
-	cr_expect_str_eq(complaint(X("ceil('a')")), AT("“ceil” takes numbers: mend “ceil('a')”"));
+	                 AT("\"troops\" is not a measure, table or function; declare it, correct "
+	                    "its name, or put quotes around an id"));
+	cr_expect_str_eq(complaint(X("is(hq)")),
+	                 AT("\"is\" takes texts in quotes; correct the formula \"is(hq)\""));
+	cr_expect_str_eq(complaint(X("is(7)")),
+	                 AT("\"is\" takes texts in quotes; correct the formula \"is(7)\""));
+	cr_expect_str_eq(complaint(X("ceil('a')")),
+	                 AT("\"ceil\" takes numbers; correct the formula \"ceil('a')\""));
 	cr_expect_str_eq(complaint(X("ceil(1, 2)")),
-	                 AT("“ceil” takes 1 argument: mend “ceil(1, 2)”"));
-	cr_expect_str_eq(complaint(X("if(1)")), AT("“if” takes 3 arguments: mend “if(1)”"));
+	                 AT("\"ceil\" takes 1 argument; correct the formula \"ceil(1, 2)\""));
+	cr_expect_str_eq(complaint(X("if(1)")),
+	                 AT("\"if\" takes 3 arguments; correct the formula \"if(1)\""));
 	cr_expect_str_eq(complaint(X("number(1)")),
-	                 AT("“number” takes nothing in brackets: mend “number(1)”"));
-	cr_expect_str_eq(complaint(X("'a'")), AT("“'a'” takes no place here: mend “'a'”"));
+	                 AT("\"number\" takes no arguments; correct the formula \"number(1)\""));
+	cr_expect_str_eq(complaint(X("'a'")),
+	                 AT("\"'a'\" takes no place here; correct the formula \"'a'\""));
 }
 
 Test(refusals, of_measures)
 {
 	cr_expect_str_eq(complaint("<measures><measure value='1'/></measures>"),
-	                 AT("<measure> without an id: write id=\"…\", a word in small letters with "
-	                    "hyphens"));
+	                 AT("<measure> has no id; write id=\"…\", a word in lower-case letters "
+	                    "with hyphens"));
 	cr_expect_str_eq(complaint("<measures><measure id='A B' value='1'/></measures>"),
-	                 AT("“A B” cannot be an id: write a small letter, then small letters, "
-	                    "digits and hyphens"));
+	                 AT("\"A B\" cannot be an id; write a lower-case letter, then lower-case "
+	                    "letters, digits and hyphens"));
 	cr_expect_str_eq(complaint("<measures><measure id='count' value='1'/></measures>"),
-	                 AT("“count” means something already: choose another id"));
+	                 AT("the id \"count\" already has a meaning; choose another id"));
 	cr_expect_str_eq(complaint("<measures><measure id='a'/></measures>"),
-	                 AT("<measure> needs value=\"…\""));
+	                 AT("<measure> needs value=\"…\"; add it"));
 	cr_expect_str_eq(complaint("<measures><measure id='a' per='army' value='1'/></measures>"),
-	                 AT("per=\"army\" is not known: write one of roster, force, selection"));
+	                 AT("per=\"army\" is unknown; write one of roster, force, selection"));
 }
 
 Test(refusals, of_circles_and_of_numbers_that_are_many)
@@ -66,14 +75,16 @@ Test(refusals, of_circles_and_of_numbers_that_are_many)
 	cr_expect_str_eq(complaint("<measures><measure id='a' value='b + 1'/>"
 	                           "<measure id='b' value='c'/><measure id='c' value='a'/>"
 	                           "</measures>"),
-	                 AT("the measure “a” is built on itself: a → b → c → a"));
+	                 AT("the measure \"a\" depends on itself: a → b → c → a; remove one of "
+	                    "these references"));
 	cr_expect_str_eq(complaint("<measures><measure id='a' value='t'/>"
 	                           "<table id='t'><row value='a'/></table></measures>"),
-	                 AT("the measure “a” is built on itself: a → t → a"));
+	                 AT("the measure \"a\" depends on itself: a → t → a; remove one of these "
+	                    "references"));
 	cr_expect_str_eq(complaint("<measures><measure id='a' per='selection' value='number'/>"
 	                           "<measure id='b' value='a'/></measures>"),
-	                 AT("“a” is a number of each selection, and there are many here: aggregate "
-	                    "it first"));
+	                 AT("\"a\" is a number of one selection, and there are several here; "
+	                    "aggregate it in a measure of its own"));
 }
 
 Test(refusals, of_towers)
@@ -86,7 +97,7 @@ Test(refusals, of_towers)
 	for (int i = 31; i < 40; i++)
 		g_string_append_printf(tower, "<measure id='m%d' value='m%d'/>", i, i - 1);
 	g_string_append(tower, "</measures>");
-	cr_expect(strstr(complaint(tower->str), "more than 32 times: make it simpler"));
+	cr_expect(strstr(complaint(tower->str), "a chain of more than 32 measures; simplify it"));
 }
 
 Test(refusals, of_formulas_without_end)
@@ -99,7 +110,7 @@ Test(refusals, of_formulas_without_end)
 	cr_expect_str_eq(complaint(long_enough), "");
 	g_autofree char *too_long = g_strdup_printf(
 		"<measures><measure id='x' value='%s+1'/></measures>", sum->str);
-	cr_expect(strstr(complaint(too_long), "a shorter formula is expected"));
+	cr_expect(strstr(complaint(too_long), "expected a shorter formula"));
 }
 
 Test(refusals, of_what_is_printed)
@@ -107,41 +118,43 @@ Test(refusals, of_what_is_printed)
 #define SHEET(text) \
 	"<measures><measure id='a' per='selection' value='1'/></measures><sheet>" text "</sheet>"
 	cr_expect_str_eq(complaint(SHEET("<figures><figure measure='b'/></figures>")),
-	                 AT("there is no measure “b”: declare it, or mend its name"));
+	                 AT("there is no measure \"b\"; declare it, or correct its name"));
 	cr_expect_str_eq(complaint(SHEET("<figures><figure measure='a'/></figures>")),
-	                 AT("“a” is a number of each selection, and there are many here: aggregate "
-	                    "it first"));
+	                 AT("\"a\" is a number of one selection, and there are several here; "
+	                    "aggregate it in a measure of its own"));
 	cr_expect_str_eq(complaint(SHEET("<list per='selection' rows='a'/>")),
-	                 AT("the measure “a” counts nothing that could be rows: name one with an "
-	                    "aggregate"));
-	cr_expect_str_eq(complaint(SHEET("<list/>")), AT("<list> needs rows=\"…\""));
-	cr_expect_str_eq(complaint(SHEET("<figures in='full some'/>")),
-	                 AT("in=\"some\" is not known: write one of full, summary, reference, "
-	                    "public, cards"));
-	cr_expect_str_eq(complaint(SHEET("<secret/>")), AT("<secret> needs where=\"…\""));
+	                 AT("the measure \"a\" counts nothing that can be rows; name a measure "
+	                    "with an aggregate"));
+	cr_expect_str_eq(complaint(SHEET("<list/>")), AT("<list> needs rows=\"…\"; add it"));
+	cr_expect_str_eq(
+		complaint(SHEET("<figures in='full some'/>")),
+		AT("in=\"some\" is unknown; write one of full, summary, reference, public, cards"));
+	cr_expect_str_eq(complaint(SHEET("<secret/>")), AT("<secret> needs where=\"…\"; add it"));
 }
 
 Test(refusals, of_an_element_in_a_wrong_place_once)
 {
-	cr_expect_str_eq(complaint("<bounds><measure id='a' value='b'><row/></measure></bounds>"),
-	                 "game.muster.xml:2: warning: <measure> is not known here: see "
-	                 "muster-companion(5) or muster-pack(5) for what is");
+	cr_expect_str_eq(
+		complaint("<bounds><measure id='a' value='b'><row/></measure></bounds>"),
+		"game.muster.xml:2: warning: <measure> is unknown here and is ignored; check its "
+		"spelling and place, see muster-companion(5) and muster-pack(5)");
 }
 
 Test(refusals, of_bounds_and_of_what_is_unknown)
 {
 	cr_expect_str_eq(complaint("<bounds><bound id='b' value='1'/></bounds>"),
-	                 AT("<bound> needs at-least=\"…\" or at-most=\"…\""));
-	cr_expect_str_eq(complaint("<bounds><limit/></bounds>"),
-	                 "game.muster.xml:2: warning: <limit> is not known here: see "
-	                 "muster-companion(5) or muster-pack(5) for what is");
-	cr_expect_str_eq(complaint("<findings><finding severity='error'/></findings>"),
-	                 "game.muster.xml:2: warning: <finding> without a code: write code=\"…\", "
-	                 "one of the words that check --format json gives, or rule=\"…\"");
-	cr_expect_str_eq(complaint("<findings><finding code='x' severity='bad'/></findings>"),
-	                 "game.muster.xml:2: warning: bad is no severity: write error, warning or "
-	                 "info");
+	                 AT("<bound> needs at-least=\"…\" or at-most=\"…\"; add it"));
 	cr_expect_str_eq(
-		complaint("<findings><finding code='max' when='mood'/></findings>"),
-		AT("“mood” is no measure, table or function: declare it, or mend its name"));
+		complaint("<bounds><limit/></bounds>"),
+		"game.muster.xml:2: warning: <limit> is unknown here and is ignored; check its "
+		"spelling and place, see muster-companion(5) and muster-pack(5)");
+	cr_expect_str_eq(complaint("<findings><finding severity='error'/></findings>"),
+	                 "game.muster.xml:2: warning: <finding> has no code; write code=\"…\", "
+	                 "with a code from muster check --format json, or rule=\"…\"");
+	cr_expect_str_eq(complaint("<findings><finding code='x' severity='bad'/></findings>"),
+	                 "game.muster.xml:2: warning: \"bad\" is not a severity; write error, "
+	                 "warning or info");
+	cr_expect_str_eq(complaint("<findings><finding code='max' when='mood'/></findings>"),
+	                 AT("\"mood\" is not a measure, table or function; declare it, correct its "
+	                    "name, or put quotes around an id"));
 }
