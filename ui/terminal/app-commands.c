@@ -5,7 +5,8 @@
 #include "terminal/command-line.h"
 #include "terminal/help-screen.h"
 
-/* Leaves screen after screen; a screen with a command of its own for that, which may ask first, has it. */
+/* Leaves screen after screen; a screen with a command of its own for that, which may ask first,
+   has it. */
 static void
 quit(const CommandCall *call)
 {
@@ -40,12 +41,12 @@ set_mouse(const CommandCall *call)
 		app_say(app, ROLE_BAD, _("the mouse can be \"on\" or \"off\""));
 }
 
-/* From the bottom, since those above show what those below have. */
+/* Begins at the bottom, because upper screens show the content of lower ones. */
 static void
 speak(App *app, void *language)
 {
 	bool fine = true;
-	/* No thread may look at the language while it changes. */
+	/* No thread may read the language while it changes. */
 	if (app->judge)
 		judge_rest(app->judge);
 	language_speak(language);

@@ -1,13 +1,13 @@
-/* app-private: what the parts of an app share. */
+/* app-private: the state that the parts of an app share. */
 #ifndef TERMINAL_APP_PRIVATE_H
 #define TERMINAL_APP_PRIVATE_H
 
 #include "terminal/app.h"
 
-/* Keys that are pressed one after the other. */
+/* A sequence of keys. */
 #define LONGEST_SEQUENCE 4
 
-/* What is done when the screen has been drawn. */
+/* Work that waits until the screen has been drawn. */
 typedef struct Later {
 	void (*work)(App *app, void *data); /* NULL: nothing */
 	void *data;
@@ -17,16 +17,16 @@ typedef struct Later {
 struct App {
 	Library *library;         /* borrowed */
 	Preferences *preferences; /* borrowed */
-	GPtrArray *screens;       /* of Screen, the topmost last */
-	GPtrArray *gone;          /* of Screen: taken away while a key of theirs is worked on */
-	Prompt *prompt;           /* owned; NULL if nothing is asked */
-	char *message;            /* owned; NULL if there is none */
+	GPtrArray *screens;       /* array of Screen, the topmost last */
+	GPtrArray *gone; /* array of Screen: closed while one of their keys was being handled */
+	Prompt *prompt;  /* owned; NULL without a question */
+	char *message;   /* owned; NULL if there is none */
 	Role message_role;
 	Key pressed[LONGEST_SEQUENCE]; /* the beginning of several keys */
 	guint n_pressed;
 	GHashTable *histories; /* purpose → GPtrArray of char * */
 	Later later;
-	Judge *judge; /* owned; NULL until somebody wants it */
+	Judge *judge; /* owned; NULL before its first use */
 	bool over;
 	bool abandoned;
 	bool stop;

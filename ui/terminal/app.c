@@ -8,7 +8,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-/* Smaller there is no room for what has to be seen. */
+/* The smallest screen that can be drawn. */
 #define LEAST_ROWS    16
 #define LEAST_COLUMNS 60
 
@@ -224,7 +224,7 @@ app_run(App *app, Command command, const char *argument, Key key)
 		app_say(app, ROLE_WARNING, _("\"%s\" does nothing here"), command_label(command));
 }
 
-/* What is left when a key is done with. */
+/* Frees the screens that a key closed, and ends the program after the last one. */
 static void
 tidy(App *app)
 {
@@ -253,7 +253,7 @@ press(App *app, Key key)
 	app_say(app, ROLE_DIM, _("%s means nothing here; %s shows the keys"), name, help);
 }
 
-/* A prompt may ask the next question when it is answered. */
+/* An answered prompt may ask the next question. */
 static void
 press_in_prompt(App *app, Key key)
 {
@@ -265,7 +265,7 @@ press_in_prompt(App *app, Key key)
 		prompt_free(asked);
 }
 
-/* Whether Alt with a key is bound to something here. */
+/* True if Alt with a key is bound here. */
 static bool
 means_something(App *app, Key key)
 {
@@ -300,7 +300,7 @@ app_key(App *app, Key key)
 		do_later(app);
 	if (app->over || !app_top(app))
 		return;
-	/* On a slow line, or typed fast, Esc and the key behind it come in as Alt with that key. */
+	/* On a slow line, or typed fast, Esc and the next key arrive as Alt with that key. */
 	if ((key & KEY_ALT) && !means_something(app, key)) {
 		app_key(app, KEY_ESCAPE);
 		app_key(app, key & ~(Key)KEY_ALT);
@@ -370,7 +370,7 @@ width_of_hint(App *app, Command command)
 	return *key ? grid_width(key) + 1 + grid_width(command_label(command)) : 0;
 }
 
-/* For the way to all the others there is always room. */
+/* Draws as many hints as fit. The hint for help always fits. */
 static void
 draw_hints(App *app, Grid *grid, int row)
 {
@@ -390,7 +390,7 @@ draw_hints(App *app, Grid *grid, int row)
 	}
 }
 
-/* A long one takes lines from what is above: half a sentence helps nobody. */
+/* A long message covers lines above it rather than being cut. */
 static void
 draw_message(const App *app, Grid *grid)
 {

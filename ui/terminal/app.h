@@ -1,8 +1,10 @@
 /*
- * app: the event loop's side of the interface: a stack of screens, a line for messages and questions.
+ * app: the event loop's side of the interface: a stack of screens, a line for messages and
+ * questions.
  *
- * A screen is a table of functions over its own state. The one on top is drawn and gets the keys, as
- * commands. An App knows no terminal: it takes keys and draws on a grid, and so can be driven by tests.
+ * A screen is a table of functions over its own state. The topmost screen is drawn and receives the
+ * keys, as commands. An App needs no terminal: it takes keys and draws on a grid, so tests can
+ * drive it.
  *
  *	app_key(app, 'j');
  *	app_draw(app, grid);
@@ -21,7 +23,7 @@
 typedef struct App App;
 typedef struct Screen Screen;
 
-/* A command as it was given. */
+/* A command with its argument or key. */
 typedef struct CommandCall {
 	Screen *screen; /* the topmost */
 	const char
@@ -36,35 +38,37 @@ typedef struct ScreenKind {
 	const char *name;
 	/* The contexts whose keys work, the first with precedence; ends with CONTEXT_COUNT. */
 	const Context *contexts;
-	/* The same where they depend on the screen's state; NULL otherwise. Borrowed. */
+	/* Likewise, if they depend on the screen's state; NULL otherwise. Borrowed. */
 	const Context *(*contexts_now)(Screen *screen);
-	/* The functions of each context by Command. A context with an array has a function for each of its
-	   commands; an array for CONTEXT_EVERYWHERE replaces only the app's own. */
+	/* The functions of each context by Command. A context with an array has a function for
+	   each of its commands; an array for CONTEXT_EVERYWHERE replaces only the app's own. */
 	const ScreenCommand *commands[CONTEXT_COUNT];
 	/* Commands worth a hint at the bottom; ends with COMMAND_NONE. */
 	const Command *hints;
-	/* The same where they depend on the screen's state; NULL otherwise. Borrowed. */
+	/* Likewise, if they depend on the screen's state; NULL otherwise. Borrowed. */
 	const Command *(*hints_now)(Screen *screen);
 	/* Draws everything but the bottom line. */
 	void (*draw)(Screen *screen, Grid *grid, Rect place);
-	/* The list that the commands of every list, and the mouse's wheel, work on; NULL without one. */
+	/* The list that the commands of every list, and the mouse's wheel, work on; NULL without
+	   one. */
 	List *(*list)(Screen *screen);
 	/* Takes the marks of the last change off, before each command; NULL: there are no marks. */
 	void (*settle)(Screen *screen);
-	/* The possible arguments of a command here, of char *, owned by the caller; NULL: only those that are
-	   possible everywhere. */
+	/* The possible arguments of a command here, of char *, owned by the caller; NULL: only
+	   those that are possible everywhere. */
 	GPtrArray *(*arguments)(Screen *screen, Command command);
 	/* NULL: a click does nothing. */
 	void (*click)(Screen *screen, int row, int column, bool twice);
 	/* NULL: the wheel scrolls the list. */
 	void (*wheel)(Screen *screen, int row, int column, int steps);
-	/* Works on something while no key is pressed. Returns false if there is nothing to do; NULL:
-	   there never is. */
+	/* Works on something while no key is pressed. Returns false if there is nothing to do;
+	   NULL: there never is. */
 	bool (*idle)(Screen *screen);
-	/* Rebuilds its knowledge of the game in another language. Returns false, having reported why, if
-	   that loses something; NULL: it knows no game. */
+	/* Rebuilds its knowledge of the game in another language. Returns false, having reported
+	   why, if that loses something; NULL: it knows no game. */
 	bool (*speak)(Screen *screen);
-	/* Brings the screen up to date when it comes to the top again; NULL: there is nothing to do. */
+	/* Brings the screen up to date when it comes to the top again; NULL: there is nothing to
+	   do. */
 	void (*returned)(Screen *screen);
 	void (*free)(Screen *screen);
 } ScreenKind;
@@ -75,7 +79,8 @@ struct Screen {
 	App *app; /* set by app_push() */
 };
 
-/* @library and @preferences are borrowed and must outlive the app. Owned by the caller: app_free(). */
+/* @library and @preferences are borrowed and must outlive the app. Owned by the caller:
+   app_free(). */
 App *app_new(Library *library, Preferences *preferences);
 void app_free(App *app);
 
@@ -83,19 +88,19 @@ Library *app_library(const App *app);
 Preferences *app_preferences(const App *app);
 Keymap *app_keymap(const App *app);
 
-/* The judge of rosters that are not open; begins with the first call. Borrowed. */
+/* The judge of rosters that are not open; the first call starts it. Borrowed. */
 Judge *app_judge(App *app);
 
-/* A file descriptor that can be read when app_idle() has something to do; -1 if there is none. */
+/* A file descriptor that becomes readable when app_idle() has work; -1 for none. */
 int app_source(const App *app);
 
 /* Puts a screen on top; the app owns it. */
 void app_push(App *app, Screen *screen);
 
-/* Takes the topmost screen away, once the key is done with. With the last one the program ends. */
+/* Closes the topmost screen after the current key. Closing the last one ends the program. */
 void app_pop(App *app);
 
-/* The topmost screen; NULL if there is none any more. */
+/* The topmost screen; NULL after the last one was closed. */
 Screen *app_top(const App *app);
 
 /* Shows a message until the next key. */
@@ -104,13 +109,13 @@ void app_say(App *app, Role role, const char *format, ...) G_GNUC_PRINTF(3, 4);
 /* The message that is shown; NULL if none. Borrowed. */
 const char *app_message(const App *app);
 
-/* Says the first thing that is wrong. */
+/* Shows the first diagnostic, if any. */
 void app_say_diags(App *app, const Diags *diags);
 
-/* Asks at the bottom line; the app owns the prompt. */
+/* Shows a prompt in the bottom line; the app owns it. */
 void app_ask(App *app, Prompt *prompt);
 
-/* Lines that were typed for a purpose, for the prompt's history; borrowed from the app. */
+/* The lines typed for a purpose, for a prompt's history. Borrowed. */
 GPtrArray *app_history(App *app, const char *purpose);
 
 /* The contexts of a screen, the first with precedence; ends with CONTEXT_COUNT. Borrowed. */
@@ -122,36 +127,36 @@ List *screen_list(Screen *screen);
 /* Shows all lines of the screen's list again: a ScreenCommand. */
 void screen_clear_filter(const CommandCall *call);
 
-/* Runs a command of the topmost screen, with argument and key as in CommandCall; says so if the command does
-   nothing there. */
+/* Runs a command of the topmost screen, with argument and key as in CommandCall. Shows a message
+   if the screen has no such command. */
 void app_run(App *app, Command command, const char *argument, Key key);
 
-/* What happened. */
+/* Handle an event. */
 void app_key(App *app, Key key);
 void app_click(App *app, int row, int column, bool twice);
 void app_wheel(App *app, int row, int column, int steps);
 
-/* Uses a moment in which nothing happens. Returns false if there is nothing to do. */
+/* Works on something while no event waits. Returns false if there was nothing to do. */
 bool app_idle(App *app);
 
 /*
- * Does something that may take longer than a key should, once what it does has been said and drawn; at the
- * latest before the next key, so that who types ahead comes to the same.
+ * Defers slow work until the current message has been drawn, or until the next key, whichever is
+ * first. So keys typed ahead have the same effect.
  *
- * @data  freed with @free_data, whether it was done or not
+ * @data  freed with @free_data, even if the work is dropped
  */
 void app_later(App *app, void (*work)(App *app, void *data), void *data,
                void (*free_data)(void *data));
 
-/* The program is told to end: what is not saved is left to be recovered. */
+/* Ends the program; unsaved edits stay in their journals. */
 void app_abandon(App *app);
 bool app_is_abandoned(const App *app);
 
-/* Draws what is to be seen. */
+/* Draws the topmost screen, the message or prompt, and the hints. */
 void app_draw(App *app, Grid *grid);
 
-/* Whether the program is to end, to stop, to draw everything again; the last two are taken back by
-   asking. */
+/* True if the program should end, suspend itself, or redraw everything. Asking for one of the
+   last two resets it. */
 bool app_is_over(const App *app);
 bool app_wants_stop(App *app);
 bool app_wants_redraw(App *app);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* What a command can be given, of char *; owned by the caller. */
+/* The possible arguments of a command, of char *; owned by the caller. */
 static GPtrArray *
 arguments_of(App *app, Command command)
 {
@@ -42,7 +42,7 @@ complete_argument(App *app, GPtrArray *lines, Command command, const char *name,
 	}
 }
 
-/* In the player's language; in English, too, for who begins so. */
+/* Completes to the name in the player's language, or to the English one if that is being typed. */
 static void
 complete_name(GPtrArray *lines, Command command, const char *typed)
 {
@@ -55,7 +55,7 @@ complete_name(GPtrArray *lines, Command command, const char *typed)
 		                g_strconcat(name, *command_argument(command) ? " " : "", NULL));
 }
 
-/* The commands whose names begin so; behind a name, what the command can be given. */
+/* Completes the name of a command; after a name, its argument. */
 static GPtrArray *
 complete_command(void *data, const char *text)
 {

@@ -3,7 +3,7 @@
 /* Two clicks at one place within this time are a double click, microseconds. */
 #define DOUBLE_CLICK G_TIME_SPAN_MILLISECOND * 400
 
-/* Lines that a step of the wheel moves. */
+/* Lines per step of the wheel. */
 #define WHEEL_LINES 3
 
 typedef struct Translation {
@@ -19,7 +19,7 @@ static const Translation KEYS[] = {
 	{KEY_ENTER, KEY_RETURN},
 };
 
-/* What nearly all terminals send, whether their description says so or not. */
+/* A key's sequence that nearly all terminals send, even if their description lacks it. */
 typedef struct Sequence {
 	const char *bytes;
 	int curses;
@@ -63,7 +63,7 @@ read_click(LastClick *last, const MEVENT *mouse)
 	return (Event){.kind = EVENT_CLICK, .row = mouse->y, .column = mouse->x, .twice = twice};
 }
 
-/* Returns false for what is nothing to us. */
+/* Returns false for a mouse event that has no use here. */
 static bool
 read_mouse(LastClick *last, Event *event)
 {
@@ -81,7 +81,8 @@ read_mouse(LastClick *last, Event *event)
 	return steps != 0;
 }
 
-/* Esc right before a letter is Alt with it, as terminals send it; before any other key it is itself. */
+/* Reads Esc directly before a letter as Alt with that letter, as terminals send it; otherwise as
+   Esc. */
 static Key
 read_after_escape(void)
 {
@@ -98,7 +99,7 @@ read_after_escape(void)
 	return KEY_ESCAPE;
 }
 
-/* What ncurses has read; false for what is nothing to us. */
+/* Translates a key or event of ncurses. Returns false if it has no use here. */
 static bool
 understand(LastClick *last, int kind, wint_t code, Event *event)
 {
@@ -115,7 +116,7 @@ understand(LastClick *last, int kind, wint_t code, Event *event)
 	return key != KEY_NOTHING;
 }
 
-/* ncurses may hold more than one key: it has to be asked until it has none. */
+/* ncurses may hold more than one key, so this reads until it holds none. */
 bool
 curses_read(LastClick *last, Event *event)
 {

@@ -1,7 +1,7 @@
 /*
- * curses-input: what ncurses has read, as keys, clicks and turns of the wheel.
+ * curses-input: translates the input of ncurses to keys, clicks and turns of the wheel.
  *
- * Only the terminal knows it.
+ * Only terminal.c includes it.
  */
 #ifndef TERMINAL_CURSES_INPUT_H
 #define TERMINAL_CURSES_INPUT_H
@@ -13,20 +13,20 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 
-/* ncurses joins what comes in at once to clicks, though it is asked not to. */
+/* ncurses joins presses and releases that arrive together to clicks, even with an interval of 0. */
 #define CURSES_CLICKS (BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED)
 
-/* What ncurses is asked to tell of the mouse. */
+/* The mouse events to report. */
 #define CURSES_MOUSE (CURSES_CLICKS | BUTTON4_PRESSED | BUTTON5_PRESSED)
 
-/* A click, for the one after it: zeros if there was none, or if it was the second of two. */
+/* The previous click; zeros if there was none, or if it ended a double click. */
 typedef struct LastClick {
 	gint64 at; /* microseconds */
 	int row;
 	int column;
 } LastClick;
 
-/* Has keys understood that the terminal's description leaves out. */
+/* Registers sequences of keys that the terminal's description lacks. */
 void curses_know_sequences(void);
 
 /*
@@ -35,7 +35,7 @@ void curses_know_sequences(void);
  * @last   the click before
  * @event  out
  *
- * Returns false if nothing has come in that means anything; then ncurses holds nothing more.
+ * Returns false if there was no event of use; ncurses then holds no further input.
  */
 bool curses_read(LastClick *last, Event *event);
 

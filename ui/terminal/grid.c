@@ -49,8 +49,8 @@ grid_cell(const Grid *grid, int row, int column)
 	return &grid->cells[row * grid->columns + column];
 }
 
-/* Columns of a character: 0 for marks that join the one before. Ambiguous ones count as narrow, as
-   terminals have it outside of East Asia. */
+/* Columns of a character: 0 for marks that join the previous one. Characters of ambiguous width
+   count as narrow, as most terminals draw them. */
 static int
 char_width(gunichar c)
 {
@@ -59,7 +59,7 @@ char_width(gunichar c)
 	return g_unichar_iswide(c) ? 2 : 1;
 }
 
-/* A wide character that loses a half must not leave the other behind. */
+/* Blanks the other half of a wide character that loses one. */
 static void
 clear_halves(Grid *grid, int row, int column)
 {
@@ -88,7 +88,7 @@ put_char(Grid *grid, int row, int column, gunichar c, Role role)
 	*half = (Cell){.role = (uint8_t)role};
 }
 
-/* A mark goes to the character on its left. */
+/* Adds a mark to the character on its left. */
 static void
 put_mark(Grid *grid, int row, int column, gunichar c)
 {
@@ -104,7 +104,7 @@ put_mark(Grid *grid, int row, int column, gunichar c)
 	cell->text[length + more] = '\0';
 }
 
-/* Neutralised; blanks stay as many as there are, since columns are made of them. */
+/* Neutralises a text without joining blanks: they align columns. */
 static char *
 on_one_line(const char *text)
 {

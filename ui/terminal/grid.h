@@ -1,15 +1,14 @@
 /*
  * grid: a screen as a table of cells.
  *
- * Everything the interface shows is drawn on a Grid first: text in cells with the role it plays, no
- * colours. So a screen can be drawn and looked at without a terminal. Terminal (terminal.h) puts a grid
- * on the screen.
+ * All screens are drawn on a Grid first: text in cells with roles instead of colours. So tests can
+ * draw a screen and read it without a terminal. Terminal (terminal.h) shows a grid.
  *
  *	g_autoptr(Grid) grid = grid_new(24, 80);
  *	grid_put(grid, 0, 0, 20, ROLE_BAR, roster->name);
  *	g_autofree char *line = grid_line(grid, 0);
  *
- * Rows and columns count from 0. Text is UTF-8; strangers' texts are neutralised when they are put in.
+ * Rows and columns count from 0. Text is UTF-8 and is neutralised when it is put in.
  */
 #ifndef TERMINAL_GRID_H
 #define TERMINAL_GRID_H
@@ -20,7 +19,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Bytes of a base character with its marks; marks beyond them are left out. */
+/* Bytes of a base character with its marks; further marks are dropped. */
 #define CELL_BYTES 20
 
 typedef struct Cell {
@@ -35,7 +34,7 @@ typedef struct Grid {
 	int rows;
 	int columns;
 	Cell *cells;    /* owned, row by row */
-	int cursor_row; /* where the terminal's cursor is shown; -1 for nowhere */
+	int cursor_row; /* row of the terminal's cursor; -1 to hide it */
 	int cursor_column;
 } Grid;
 
@@ -50,38 +49,38 @@ typedef struct Rect {
 Grid *grid_new(int rows, int columns);
 void grid_free(Grid *grid);
 
-/* Blanks everywhere, no cursor. */
+/* Fills the grid with blanks and hides the cursor. */
 void grid_clear(Grid *grid);
 
-/* The cell at a place; NULL outside. Borrowed. */
+/* The cell at a position; NULL outside the grid. Borrowed. */
 Cell *grid_cell(const Grid *grid, int row, int column);
 
 /*
- * Puts a text on one line, neutralised. What does not fit ends in an ellipsis.
+ * Puts a text on one line, neutralised. A text that does not fit is cut and ends in an ellipsis.
  *
- * @columns  the room there is; what is outside of the grid is left out
+ * @columns  the available width; cells outside the grid are skipped
  *
- * Returns the columns that were used.
+ * Returns the number of columns used.
  */
 int grid_put(Grid *grid, int row, int column, int columns, Role role, const char *text);
 
-/* The same at the right end of the room. */
+/* Likewise, aligned to the right end of the width. */
 void grid_put_right(Grid *grid, int row, int column, int columns, Role role, const char *text);
 
-/* Fills with blanks of a role. */
+/* Fills a rectangle with blanks of a role. */
 void grid_fill(Grid *grid, Rect rect, Role role);
 
-/* Lines of a frame. */
+/* Draw a horizontal and a vertical line of a frame. */
 void grid_rule(Grid *grid, int row, int column, int columns);
 void grid_wall(Grid *grid, int row, int column, int rows);
 
-/* Marks a line as the place of the cursor of the list with the focus. */
+/* Marks cells as the cursor line of the focused list. */
 void grid_choose(Grid *grid, int row, int column, int columns);
 
-/* Columns a text takes on one line, once neutralised. */
+/* The columns of a text on one line, after neutralising. */
 int grid_width(const char *text);
 
-/* A line as text, without blanks at its end: for tests and for the plain dialogue. g_free(). */
+/* A line as text without trailing blanks, for tests. The caller owns it: g_free(). */
 char *grid_line(const Grid *grid, int row);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Grid, grid_free)

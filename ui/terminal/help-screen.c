@@ -38,7 +38,7 @@ add_context(List *list, const Keymap *keymap, Context context, bool first)
 			add_command(list, keymap, (Command)i);
 }
 
-/* What numbers and signs on the screen mean. */
+/* A number or sign on the screen with its meaning. */
 typedef struct Sign {
 	const char *sign;
 	const char *meaning;

@@ -1,4 +1,4 @@
-/* help-screen: the keys that work where the player is, from the table that dispatches them. */
+/* help-screen: lists the keys of the current contexts. */
 #ifndef TERMINAL_HELP_SCREEN_H
 #define TERMINAL_HELP_SCREEN_H
 

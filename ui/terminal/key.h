@@ -1,5 +1,5 @@
 /*
- * key: what was pressed, with a name that people read and write ("Ctrl-R", "PageDown", "x").
+ * key: a pressed key, with a name that people read and write ("Ctrl-R", "PageDown", "x").
  */
 #ifndef TERMINAL_KEY_H
 #define TERMINAL_KEY_H
@@ -8,8 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A character as such; Ctrl with a letter is the control character; keys without a character lie above
-   Unicode. */
+/* A character stands for itself, Ctrl with a letter for the control character; keys without a
+   character have numbers above Unicode. */
 typedef uint32_t Key;
 
 enum {
@@ -40,11 +40,11 @@ enum {
 /* The name. The caller owns it: g_free(). */
 char *key_to_string(Key key);
 
-/* A name as it is shown in the player's language. The caller owns it: g_free(). */
+/* A key's name in the player's language. The caller owns it: g_free(). */
 char *key_shown(const char *name);
 
-/* The key of a name; letter case does not matter but for single characters. Returns false if it is
-   none. */
+/* The key of a name, ignoring case except for single characters. Returns false for an unknown
+   name. */
 bool key_parse(const char *name, Key *key);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* More keys than this one after the other nobody wants to press. */
+/* Keys of the longest sequence; more would be impractical. */
 #define LONGEST_SEQUENCE 4
 
 enum {
@@ -35,7 +35,7 @@ static const char *const CONTEXT_TITLES[CONTEXT_COUNT] = {
 #undef X
 };
 
-/* Keys that are pressed one after the other. */
+/* A sequence of keys. */
 typedef struct Binding {
 	Key keys[LONGEST_SEQUENCE];
 	guint n_keys;
@@ -43,7 +43,7 @@ typedef struct Binding {
 } Binding;
 
 struct Keymap {
-	GArray *bindings; /* of Binding */
+	GArray *bindings; /* array of Binding */
 	char *written[COMMAND_COUNT];
 };
 
@@ -84,7 +84,7 @@ command_is_in(Command command, Context context)
 	return COMMANDS[command].contexts & 1u << context;
 }
 
-/* The one of a name, or the only one that begins so. */
+/* Finds a command by name or unique prefix. */
 static Command
 find_by(const char *(*name_of)(Command), const char *name)
 {
@@ -199,7 +199,7 @@ show_sequence(const char *written)
 	return g_strjoinv(" ", names);
 }
 
-/* Each as it is shown; g_strfreev(). */
+/* The sequences of a command as shown to the player. The caller owns them: g_strfreev(). */
 static char **
 shown_sequences(const Keymap *keymap, Command command)
 {

@@ -1,7 +1,8 @@
 /*
- * keymap: which key means which command where; and the commands by their names.
+ * keymap: the table of commands, and the keys that mean them in each context.
  *
- * There is one table of commands (commands.def): keys, help, command line and completion come from it.
+ * Keys, help, command line, completion and muster-interface(7) come from one table, commands.def.
+ * The function of a command is in the tables of the screens (app.h).
  */
 #ifndef TERMINAL_KEYMAP_H
 #define TERMINAL_KEYMAP_H
@@ -15,7 +16,7 @@ typedef enum Context {
 	CONTEXT_COUNT,
 } Context;
 
-/* What a context is called; marked for translation. */
+/* The title of a context; marked for translation. */
 const char *context_title(Context context);
 
 typedef enum Command {
@@ -27,39 +28,39 @@ typedef enum Command {
 } Command;
 
 const char *command_word(Command command);
-/* The same in the player's language; it can be typed, too. */
+/* The name in the player's language, which can be typed as well. */
 const char *command_label(Command command);
-/* What stands behind it, in that language; "" if it takes nothing. */
+/* The argument in that language; "" for a command without one. */
 const char *command_argument(Command command);
 const char *command_help(Command command); /* marked for translation */
 
-/* Whether a command works in a context. */
+/* True if a command works in a context. */
 bool command_is_in(Command command, Context context);
 
-/* The command of a name, in English or in the player's language, or the only one that begins so; COMMAND_NONE if
+/* Finds a command by its English or translated name, or by a unique prefix; COMMAND_NONE if
    there is none. */
 Command command_find(const char *name);
 
 typedef struct Keymap Keymap;
 
-/* The keys of the table. Owned by the caller: keymap_free(). */
+/* Makes a map with the keys of the table. Owned by the caller: keymap_free(). */
 Keymap *keymap_new(void);
 void keymap_free(Keymap *keymap);
 
 /*
- * Gives a command other keys, written as in the table.
+ * Replaces the keys of a command; @keys is written as in the table.
  *
- * Returns false if they cannot be read; the command has its old ones then.
+ * Returns false, without a change, if @keys cannot be read.
  */
 bool keymap_set(Keymap *keymap, Command command, const char *keys);
 
 /* The keys of a command as they are written, "j, Down"; borrowed. */
 const char *keymap_keys(const Keymap *keymap, Command command);
 
-/* The same as they are shown, in the player's language. The caller owns it: g_free(). */
+/* Likewise, in the player's language. The caller owns it: g_free(). */
 char *keymap_shown_keys(const Keymap *keymap, Command command);
 
-/* The first of them, as it is shown. The caller owns it: g_free(). */
+/* The first of these keys. The caller owns it: g_free(). */
 char *keymap_first_key(const Keymap *keymap, Command command);
 
 typedef enum KeyMeaning {
@@ -69,10 +70,10 @@ typedef enum KeyMeaning {
 } KeyMeaning;
 
 /*
- * What keys mean.
+ * Looks up the command that keys mean.
  *
  * @keys      pressed one after the other
- * @contexts  those that hold, the first has precedence; ends with CONTEXT_COUNT
+ * @contexts  the active contexts, the first with precedence; ends with CONTEXT_COUNT
  * @command   out
  */
 KeyMeaning keymap_look_up(const Keymap *keymap, const Key *keys, guint n_keys,

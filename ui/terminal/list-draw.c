@@ -1,7 +1,7 @@
-/* A list as it is drawn: columns of numbers at the right, the cursor in sight. */
+/* Draws a list: numbers in columns at the right, the cursor always visible. */
 #include "terminal/list-private.h"
 
-/* Columns a level of depth takes. */
+/* Columns per level of depth. */
 #define INDENT 2
 
 static int
@@ -17,8 +17,8 @@ widen(Columns *columns, const Row *row)
 	columns->cost = MAX(columns->cost, width_or_none(row->cost));
 }
 
-/* Of all lines. Where some are not finished, of those that were: the columns only grow then, since lines
-   that move to and fro are worse than a blank too many. */
+/* Measures the columns over all rows, or while rows are unfinished over the finished ones. In
+   that case columns only grow, so that rows do not move back and forth. */
 static void
 measure(List *list)
 {
@@ -65,7 +65,7 @@ draw_numbers(const Row *row, Columns columns, Grid *grid, int line, Rect place)
 static void
 draw_row(const Row *row, Columns columns, Grid *grid, int line, Rect place)
 {
-	/* A line without numbers may go on below those of its neighbours. */
+	/* A row without numbers may use the width of the columns. */
 	const bool has_numbers = row->count || row->cost;
 	const int right = has_numbers ? draw_numbers(row, columns, grid, line, place)
 	                              : place.column + place.columns;
@@ -91,7 +91,7 @@ keep_cursor_in_sight(List *list)
 		list->top = 0;
 	else if (list->top + height > list->shown->len)
 		list->top = list->shown->len - height;
-	/* The line that heads the topmost is worth more than one at the end. */
+	/* Prefer showing the heading of the first row to showing one more row at the end. */
 	if (list->top == 1 && list->cursor < list->top + height - 1)
 		list->top = 0;
 }

@@ -3,14 +3,14 @@
 #include "base/i18n.h"
 #include "base/text-layout.h"
 
-/* Lines that the title may take. */
+/* Most lines of a title. */
 #define MOST_TITLE_LINES 3
 
 typedef struct ListScreen {
 	Screen screen;
 	char *title;
 	List *list;
-	int top; /* the row that the list begins at on the screen */
+	int top; /* first screen row of the list */
 	ListChosen chosen;
 	void *data;
 	void (*free_data)(void *data);
@@ -32,7 +32,7 @@ hints(Screen *screen)
 	return ((ListScreen *)screen)->chosen ? HINTS : HINTS + 1;
 }
 
-/* A question may be a whole sentence. Returns the lines it takes. */
+/* Draws a title, wrapped if it is a whole sentence. Returns the number of lines. */
 static int
 draw_title(const char *title, Grid *grid, Rect place)
 {

@@ -1,5 +1,5 @@
 /*
- * list-screen: a screen with one list under a title: something to read, or to choose from.
+ * list-screen: a screen with one list under a title, to read or to choose from.
  *
  *	Screen *screen = list_screen_new(_("Which force?"), choose_force, edit, NULL);
  *	List *list = list_screen_list(screen);
@@ -13,25 +13,25 @@
 #include "terminal/list.h"
 
 /*
- * What is done with the line that was chosen. The screen has been taken away already.
+ * Receives the chosen row. The screen has been closed already.
  *
- * @row  copied for the call; NULL for a screen that is only read
+ * @row  valid during the call
  */
 typedef void (*ListChosen)(App *app, const Row *row, void *data);
 
 /*
- * Makes a screen of which a line is chosen; of which nothing is chosen, only read, if @chosen is NULL.
+ * Makes a screen to choose a row of; only to read if @chosen is NULL.
  *
- * @data       given to @chosen
- * @free_data  frees it with the screen; NULL: it is borrowed
+ * @data       passed to @chosen
+ * @free_data  frees @data with the screen; NULL if it is borrowed
  */
 Screen *list_screen_new(const char *title, ListChosen chosen, void *data,
                         void (*free_data)(void *data));
 
-/* Its list, to be filled. Borrowed. */
+/* The list, for the caller to fill. Borrowed. */
 List *list_screen_list(Screen *screen);
 
-/* Chooses the only line there is; does nothing if there are more. */
+/* Chooses the row if there is exactly one. */
 void list_screen_choose_only(Screen *screen);
 
 #endif

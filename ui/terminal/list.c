@@ -73,8 +73,8 @@ fits(const List *list, const Row *row)
 	return row->stops && (!list->filter || (row->text && filter_fits(list->filter, row->text)));
 }
 
-/* Where that ends which a line heads: lines that stand further in; of a heading behind which none does, all
-   up to the next one. */
+/* The end of the rows below a heading: deeper rows; or, if the next row is not deeper, all rows
+   up to the next heading. */
 static guint
 end_of(const List *list, guint place)
 {
@@ -90,7 +90,7 @@ end_of(const List *list, guint place)
 	return at;
 }
 
-/* A line that heads others is shown where one of those is. */
+/* True if a row below a heading matches the filter. */
 static bool
 heads_a_fitting_one(const List *list, guint place)
 {
@@ -101,7 +101,8 @@ heads_a_fitting_one(const List *list, guint place)
 	return false;
 }
 
-/* A heading with the word that was typed stands for what it heads; letters from here and there do not. */
+/* True for a heading that contains the typed letters close together: all rows below it are then
+   shown. */
 static bool
 is_fitting_heading(const List *list, const Row *row)
 {
@@ -113,7 +114,7 @@ static void
 choose_shown(List *list)
 {
 	bool shown = false;
-	guint headed = 0; /* up to there a heading that fits stands above */
+	guint headed = 0; /* end of the rows below a matching heading */
 	g_array_set_size(list->shown, 0);
 	for (guint i = 0; i < list->rows->len; i++) {
 		const Row *row = &g_array_index(list->rows, Row, i);
@@ -127,7 +128,8 @@ choose_shown(List *list)
 	}
 }
 
-/* The nearest line at which the cursor may stand, first in a direction, then in the other. */
+/* Moves the cursor to the nearest row where it may stand, first in one direction, then in the
+   other. */
 static void
 settle_cursor(List *list, int direction)
 {
@@ -264,7 +266,7 @@ list_move(List *list, int lines)
 	const bool turned_back = lines < 0 ? list->cursor > before : list->cursor < before;
 	if (turned_back)
 		list->cursor = before;
-	/* What heads the first lines is seen when the cursor comes to them. */
+	/* Show the headings above the first rows when the cursor reaches them. */
 	if (list->cursor == before && lines < 0)
 		list->top = 0;
 }
@@ -310,7 +312,7 @@ list_click(List *list, int line)
 	return true;
 }
 
-/* How far a line is from what was typed. */
+/* The distance of a row from the typed letters. */
 static int
 distance_of(const List *list, const Row *row)
 {
@@ -319,8 +321,8 @@ distance_of(const List *list, const Row *row)
 	return filter_distance(list->filter, row->text) + (row->reads ? FILTER_FARTHEST + 1 : 0);
 }
 
-/* To the line that is nearest to what was typed; if several are, to the one with the cursor, or the
-   first. */
+/* Moves the cursor to the row nearest to the typed letters; of several to the current one, or
+   the first. */
 static void
 go_nearest(List *list)
 {

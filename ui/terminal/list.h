@@ -1,9 +1,8 @@
 /*
- * list: lines with a cursor, of which as many are shown as there is room for.
+ * list: a scrolling list of rows with a cursor.
  *
- * Every pane is a list. It is filled anew whenever the roster has changed; the cursor stays on the line
- * with the same key, and numbers that differ from those of before are marked as changed until
- * list_settle().
+ * Every pane is a list. It is filled again after each edit; the cursor stays on the row with the
+ * same key, and numbers that have changed are marked until list_settle().
  *
  *	list_begin(list);
  *	list_add(list, (Row){.key = g_strdup(id), .text = g_strdup(name), .stops = true});
@@ -22,19 +21,19 @@ typedef struct List List;
 List *list_new(void);
 void list_free(List *list);
 
-/* A list that is read rather than chosen from: the cursor is not shown. */
+/* Makes it a list to read: the cursor is not shown. */
 void list_set_reading(List *list, bool reading);
 
 /*
- * What makes the signs and numbers of a row, where that costs more than to do it for lines that nobody
- * sees. It is called for an unfinished row when that is drawn.
+ * Sets a function that computes the signs and numbers of an unfinished row when the row is first
+ * drawn. It saves that work for rows nobody sees.
  *
  * @data  borrowed; must outlive the list
  */
 typedef void (*RowFinisher)(Row *row, void *data);
 void list_set_finisher(List *list, RowFinisher finish, void *data);
 
-/* Fill the list anew. Rows got before are gone. */
+/* Fill the list again. Rows borrowed before become invalid. */
 void list_begin(List *list);
 void list_add(List *list, Row row);
 void list_end(List *list);
@@ -42,49 +41,52 @@ void list_end(List *list);
 /* Fills the list with an array of rows (rows.h), and takes the array over. */
 void list_fill(List *list, GArray *rows);
 
-/* Takes the marks off numbers that have changed. */
+/* Removes the marks of changed numbers. */
 void list_settle(List *list);
 
-/* The line with the cursor; NULL if there is none. Borrowed until the list is filled anew. */
+/* The row at the cursor; NULL without one. Borrowed until the list is filled again. */
 const Row *list_at_cursor(const List *list);
 
-/* Lines shown, after the filter. */
+/* The rows that the filter shows. */
 guint list_count(const List *list);
 const Row *list_row(const List *list, guint index);
 
-/* Whether lines stand further in below the one with the cursor, a filter's hidden ones, too. */
+/* True if deeper rows follow the row at the cursor, even if the filter hides them. */
 bool list_heads(const List *list);
 
-/* Moves the cursor to the first of those. Returns false if none is shown at which it may stand. */
+/* Moves the cursor to the first of these rows. Returns false if it cannot stand on any that is
+   shown. */
 bool list_enter(List *list);
 
-/* Moves the cursor; at the ends it stays. */
+/* Move the cursor; it stops at the ends. */
 void list_move(List *list, int lines);
 void list_page(List *list, int pages, bool half);
 void list_go_first(List *list);
 void list_go_last(List *list);
 
-/* Shows other lines, the cursor goes along: what a mouse's wheel does. */
+/* Scrolls, and keeps the cursor on the screen. */
 void list_scroll(List *list, int lines);
 
-/* Puts the cursor on the line with a key. Returns false if it is not shown. */
+/* Puts the cursor on the row with a key. Returns false if the row is not shown. */
 bool list_go(List *list, const char *key);
 
-/* Puts the cursor on the line shown that many lines below the top of the list's place. */
+/* Puts the cursor on the row drawn @line lines below the top of the list. Returns false without
+   such a row. */
 bool list_click(List *list, int line);
 
-/* Shows only lines that fit, what a heading that fits heads, and what heads those; NULL shows all. The
-   list owns the filter. */
+/* Shows only matching rows, the rows below matching headings, and their headings; NULL shows
+   all. The list owns the filter. */
 void list_set_filter(List *list, Filter *filter);
 bool list_is_filtered(const List *list);
 
-/* What was typed of the filter; NULL without one. Borrowed until another is set. */
+/* The text of the filter; NULL without one. Borrowed until another filter is set. */
 const char *list_filter(const List *list);
 
-/* Moves the cursor to the next or the last line before that fits, around the end. */
+/* Moves the cursor to the next or previous match, wrapping around. @direction is 1 or -1.
+   Returns false without a match. */
 bool list_find(List *list, const Filter *filter, int direction);
 
-/* Draws it. @focused shows the cursor. */
+/* Draws the list. @focused shows the cursor. */
 void list_draw(List *list, Grid *grid, Rect place, bool focused);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(List, list_free)

@@ -1,5 +1,5 @@
-/* preferences: the look and the keys that the player has chosen: the settings file (workbench/settings.h) over
-   the environment. */
+/* preferences: the look and the keys that the player has chosen: the settings file
+   (workbench/settings.h) over the environment. */
 #ifndef TERMINAL_PREFERENCES_H
 #define TERMINAL_PREFERENCES_H
 
@@ -27,7 +27,8 @@ typedef struct Preferences {
 } Preferences;
 
 /*
- * Takes the preferences from the settings, and from the environment where nothing is set. A setting that is
+ * Takes the preferences from the settings, and from the environment where nothing is set. A
+ * setting that is
  * not understood is refused (settings_refuse()) and passed over.
  *
  * Owned by the caller: preferences_free().

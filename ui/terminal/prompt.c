@@ -9,12 +9,12 @@ struct Prompt {
 	GString *text;
 	gsize cursor; /* bytes */
 	PromptUse use;
-	guint recalled; /* place in the history, its length for what is typed now */
-	char *typed;    /* before the history was looked into */
+	guint recalled; /* index in the history; its length for the typed text */
+	char *typed;    /* the typed text while the history is shown */
 	char *keys;     /* a question's answers; NULL for a line */
 	void (*answer)(void *data, gunichar key);
 	void (*free_data)(void *data); /* NULL: the data is borrowed */
-	/* Completions being gone through; NULL if none. */
+	/* The completions that Tab cycles through; NULL for none. */
 	GPtrArray *offered;
 	guint next_offered;
 };
@@ -135,7 +135,7 @@ recall(Prompt *prompt, int direction)
 	                        : g_ptr_array_index(history, prompt->recalled));
 }
 
-/* Tab goes through what the line could become. */
+/* Replaces the line with its next completion. */
 static void
 complete(Prompt *prompt)
 {
@@ -242,7 +242,7 @@ prompt_draw(const Prompt *prompt, Grid *grid, int row, int columns)
 {
 	const int label = grid_put(grid, row, 0, columns, ROLE_INPUT, prompt->label);
 	g_autofree char *before = g_strndup(prompt->text->str, prompt->cursor);
-	/* A line that is too long shows the part before the cursor. */
+	/* Show, of a long line, the part before the cursor. */
 	const char *shown = prompt->text->str;
 	int cursor = grid_width(before);
 	while (cursor > 0 && label + cursor > columns - 1) {

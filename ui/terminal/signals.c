@@ -13,7 +13,7 @@
 static const int TOLD[] = {SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH};
 static const int CRASHES[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
-/* Handlers of signals can be told nothing: what they need has to be global. */
+/* A signal handler takes no argument, so its state is global. */
 static struct {
 	int pipe[2];
 	const char *restore;
@@ -29,14 +29,14 @@ tell(int number)
 {
 	const int saved = errno;
 	const unsigned char byte = (unsigned char)number;
-	/* A full pipe holds enough news. */
+	/* If the pipe is full the reader wakes up anyway. */
 	if (write(caught.pipe[1], &byte, 1) < 0)
 		errno = saved;
 	errno = saved;
 }
 
-/* Restores the terminal, then lets the signal do what it would have done. Only functions that are
-   allowed in a handler. */
+/* Restores the terminal, then raises the signal with its default action. Calls only
+   async-signal-safe functions. */
 static void
 crash(int number)
 {

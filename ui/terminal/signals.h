@@ -1,28 +1,25 @@
 /*
- * signals: what the system tells the program, as bytes to be read from a pipe; and a terminal that is
- * restored when the program crashes.
+ * signals: delivers signals as bytes of a pipe, and restores the terminal when the program crashes.
  */
 #ifndef TERMINAL_SIGNALS_H
 #define TERMINAL_SIGNALS_H
 
 /*
- * Catches SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT and SIGWINCH from now on, and the signals of a crash;
- * remembers the modes of the terminal. To be called before ncurses: it leaves signals alone that
- * somebody has caught.
+ * Catches SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH and the signals of a crash, and
+ * remembers the modes of the terminal. Call it before ncurses starts, which respects existing
+ * handlers.
  *
- * Returns the file descriptor from which the numbers of signals can be read, a byte each; -1 if there
- * is none to be had.
+ * Returns a file descriptor to read the numbers of signals from, a byte each; -1 on failure.
  */
 int signals_catch(void);
 
-/* What a crash writes to standard output before the signal takes its course; borrowed until
-   signals_release(). */
+/* Sets the bytes that a crash writes to standard output; borrowed until signals_release(). */
 void signals_set_restore(const char *restore);
 
-/* Everything as it was before. */
+/* Restores all handlers. */
 void signals_release(void);
 
-/* Stops the process as SIGTSTP does by itself. Returns when it is continued. */
+/* Stops the process as the default action of SIGTSTP does. Returns when it continues. */
 void signals_stop(void);
 
 #endif

@@ -11,16 +11,16 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* How long a byte that could begin a key's sequence is waited on, milliseconds: long enough for a slow
-   line, too short to be felt with the key Esc. */
+/* Milliseconds to wait after a byte that may begin a key's sequence: enough for a slow line, too
+   short to notice after Esc. */
 #define ESCAPE_DELAY 25
 
 struct Terminal {
 	TerminalOptions options;
 	SCREEN *screen;
-	int signals;   /* where numbers of signals are read from */
-	Grid *shown;   /* what the screen looks like; NULL: unknown */
-	char *restore; /* what a crash writes */
+	int signals;   /* file descriptor of signals_catch() */
+	Grid *shown;   /* the content of the screen; NULL if unknown */
+	char *restore; /* the bytes that a crash writes */
 	LastClick last_click;
 	bool was_hung_up;
 };
@@ -48,7 +48,7 @@ terminal_ascii(const char *text)
 	return ascii[0] && ascii[0] != '?' ? ascii[0] : '?';
 }
 
-/* A string of terminfo as it goes over the line: delays are for terminals of another age. */
+/* Appends a string of terminfo without its delays, which only ancient terminals need. */
 static void
 append_capability(GString *out, const char *string)
 {
@@ -63,7 +63,7 @@ append_capability(GString *out, const char *string)
 	}
 }
 
-/* tigetstr() takes a text that it does not change as one that it could. */
+/* tigetstr() lacks the const of its argument. */
 static const char *
 capability(const char *name)
 {
@@ -130,7 +130,7 @@ terminal_close(Terminal *terminal)
 {
 	if (!terminal)
 		return;
-	/* What is written to a terminal that is gone would wait for ever. */
+	/* Writing to a terminal that is gone would block for ever. */
 	if (!terminal->was_hung_up) {
 		mousemask(0, NULL);
 		endwin();
@@ -288,7 +288,7 @@ terminal_suspend(Terminal *terminal)
 	follow_size(terminal);
 }
 
-/* Returns false for what is done with. */
+/* Returns false for a signal that is handled completely. */
 static bool
 read_signal(Terminal *terminal, Event *event)
 {

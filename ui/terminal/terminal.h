@@ -1,10 +1,9 @@
 /*
  * terminal: the one place that talks to ncurses.
  *
- * It puts grids on the screen, writing only what has changed, and tells what has happened: a key, the
- * mouse, a new size, the wish of the system that the program end. However the program ends, the
- * terminal is left as it was found: signals that end it are told as events, and a crash restores the
- * terminal before it goes on.
+ * It shows grids, writing only cells that have changed, and reports events: a key, the mouse, a new
+ * size, a signal that ends the program. The terminal is restored however the program ends, after a
+ * crash too.
  *
  *	Terminal *terminal = terminal_open(&options);
  *	terminal_show(terminal, grid);
@@ -25,16 +24,16 @@ typedef struct Terminal Terminal;
 typedef struct TerminalOptions {
 	ThemeKind theme;
 	bool mouse;
-	bool ascii; /* nothing but ASCII: the locale is not UTF-8 */
+	bool ascii; /* only ASCII: the locale is not UTF-8 */
 } TerminalOptions;
 
 typedef enum EventKind {
 	EVENT_KEY,
 	EVENT_CLICK,    /* at row, column; @twice for a double click */
 	EVENT_WHEEL,    /* at row, column; @steps, negative is up */
-	EVENT_RESIZE,   /* the terminal has another size, or is shown anew */
-	EVENT_NOTHING,  /* nothing: nobody wanted to wait, or the other source has news */
-	EVENT_FAREWELL, /* the program has to end: a signal, or the terminal is gone */
+	EVENT_RESIZE,   /* the size has changed, or the program was continued */
+	EVENT_NOTHING,  /* no event, or the other source is readable */
+	EVENT_FAREWELL, /* the program must end: a signal, or the terminal is gone */
 } EventKind;
 
 typedef struct Event {
@@ -44,14 +43,14 @@ typedef struct Event {
 	int column;
 	int steps;
 	bool twice;
-	int signal; /* EVENT_FAREWELL: what asked for it; SIGHUP if the terminal is gone */
+	int signal; /* EVENT_FAREWELL: the signal; SIGHUP if the terminal is gone */
 } Event;
 
-/* Takes the terminal over. NULL if it cannot be driven: standard input or output is no terminal, or
-   TERM is unknown. */
+/* Takes over the terminal. Returns NULL if standard input or output is not a terminal, or TERM
+   is unknown. Owned by the caller: terminal_close(). */
 Terminal *terminal_open(const TerminalOptions *options);
 
-/* Gives it back. */
+/* Restores the terminal. */
 void terminal_close(Terminal *terminal);
 
 int terminal_rows(const Terminal *terminal);
@@ -60,19 +59,19 @@ int terminal_columns(const Terminal *terminal);
 void terminal_set_theme(Terminal *terminal, ThemeKind theme);
 void terminal_set_mouse(Terminal *terminal, bool mouse);
 
-/* Makes the screen look like the grid. */
+/* Shows a grid. */
 void terminal_show(Terminal *terminal, const Grid *grid);
 
-/* Writes everything again with the next terminal_show(). */
+/* Makes the next terminal_show() write all cells. */
 void terminal_redraw(Terminal *terminal);
 
-/* What has happened by now. */
+/* The next event, without waiting. */
 Event terminal_look(Terminal *terminal);
 
-/* Waits for something to happen, or until @other, a file descriptor, can be read; -1 for none. */
+/* Waits for an event, or until the file descriptor @other is readable; -1 for none. */
 Event terminal_wait(Terminal *terminal, int other);
 
-/* Stops the program until it is continued, with the terminal given back meanwhile. */
+/* Restores the terminal and stops the program until it is continued. */
 void terminal_suspend(Terminal *terminal);
 
 #endif

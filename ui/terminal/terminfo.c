@@ -1,6 +1,6 @@
 #include "terminal/terminfo.h"
 
-/* Apart from the rest: term.h has macros of the names that we give to rows, columns and much else. */
+/* A file of its own, because term.h defines macros named lines, columns and so on. */
 #include <curses.h>
 #include <term.h>
 #include <unistd.h>

@@ -1,11 +1,11 @@
-/* terminfo: what is known of the terminal before ncurses has it. */
+/* terminfo: asks about the terminal before ncurses starts. */
 #ifndef TERMINAL_TERMINFO_H
 #define TERMINAL_TERMINFO_H
 
 #include <stdbool.h>
 
-/* Whether the terminal on standard output is known and can place its cursor: ncurses itself makes do with those
-   that cannot, and shows a heap of lines. */
+/* True if the terminal on standard output is known and can place its cursor. ncurses accepts
+   terminals that cannot, and shows garbage there. */
 bool terminfo_places_cursor(void);
 
 #endif

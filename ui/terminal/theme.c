@@ -1,6 +1,6 @@
 /*
- * Colours are few: a meaning each, and letters for what is read have the terminal's own. Whatever a
- * colour says, a sign or a word says too, so that the theme without colours lacks nothing.
+ * Few colours, each with one meaning; ordinary text has the terminal's own. A sign or a word
+ * repeats each colour's meaning, so the theme without colours loses nothing.
  */
 #include "terminal/theme.h"
 
