@@ -61,7 +61,7 @@ save(View *view, const NewOptions *options)
 
 /* Says which choices are left to the user. */
 static void
-tell_what_is_left(const Workbench *bench)
+tell_what_is_left(Workbench *bench)
 {
 	const Verdict *verdict = workbench_verdict(bench);
 	for (guint i = 0; i < verdict_count(verdict); i++) {

@@ -3,7 +3,7 @@
 
 #include "base/i18n.h"
 #include "edit/edit-diags.h"
-#include "edit/token.h"
+#include "edit/edit-token.h"
 
 #include <string.h>
 
@@ -103,11 +103,11 @@ append_ref(GString *line, const EditRef *ref)
 		for (char **name = ref->texts; *name; name++) {
 			if (name > ref->texts)
 				g_string_append(line, " " INSIDE_WORD " ");
-			token_append_text(line, *name);
+			edit_token_append_text(line, *name);
 		}
 		break;
 	case EDIT_REF_ID:
-		token_append_text(line, ref->texts[0]);
+		edit_token_append_text(line, ref->texts[0]);
 		break;
 	}
 }
@@ -133,7 +133,7 @@ append_part(GString *line, const Edit *edit, const Part *part)
 	if (ref)
 		append_ref(line, ref);
 	else if (part->member == MEMBER_TEXT)
-		token_append_text(line, edit->text ? edit->text : "");
+		edit_token_append_text(line, edit->text ? edit->text : "");
 	else if (part->member == MEMBER_COUNT)
 		g_string_append_printf(line, "%" G_GINT64_FORMAT, edit->count);
 	else
@@ -156,22 +156,22 @@ typedef struct Reader {
 	const char *file;
 	uint32_t line;
 	Diags *diags;
-	Token next;
+	EditToken next;
 } Reader;
 
 static void
 advance(Reader *reader)
 {
-	token_clear(&reader->next);
-	reader->next = token_next(&reader->at, reader->file, reader->line, reader->diags);
+	edit_token_clear(&reader->next);
+	reader->next = edit_token_next(&reader->at, reader->file, reader->line, reader->diags);
 }
 
 /* Returns false. A broken text has been reported already. */
 static bool
 report_expected(const Reader *reader, const char *expected)
 {
-	g_autofree char *found = token_name(&reader->next);
-	if (reader->next.kind != TOKEN_BROKEN)
+	g_autofree char *found = edit_token_name(&reader->next);
+	if (reader->next.kind != EDIT_TOKEN_BROKEN)
 		diags_add(reader->diags, &EDITS_KINDS[EDITS_EXPECTED], reader->file, reader->line,
 		          expected, found, NULL);
 	return false;
@@ -180,13 +180,13 @@ report_expected(const Reader *reader, const char *expected)
 static bool
 next_is_word(const Reader *reader, const char *word)
 {
-	return reader->next.kind == TOKEN_WORD && strcmp(reader->next.text, word) == 0;
+	return reader->next.kind == EDIT_TOKEN_WORD && strcmp(reader->next.text, word) == 0;
 }
 
 static bool
 read_text(Reader *reader, char **text)
 {
-	if (reader->next.kind != TOKEN_TEXT)
+	if (reader->next.kind != EDIT_TOKEN_TEXT)
 		return report_expected(reader, _("a text in quotation marks"));
 	*text = g_steal_pointer(&reader->next.text);
 	advance(reader);
@@ -227,7 +227,7 @@ read_ref(Reader *reader, const Edit *edit, Member member, EditRef *ref)
 {
 	if (next_is_word(reader, NAME_WORD))
 		return read_names(reader, is_node(member), ref);
-	if (reader->next.kind == TOKEN_TEXT) {
+	if (reader->next.kind == EDIT_TOKEN_TEXT) {
 		*ref = (EditRef){.kind = EDIT_REF_ID, .texts = g_new0(char *, 2)};
 		return read_text(reader, &ref->texts[0]);
 	}
@@ -245,7 +245,7 @@ static bool
 read_count(Reader *reader, int64_t *count)
 {
 	gint64 number;
-	if (reader->next.kind != TOKEN_WORD ||
+	if (reader->next.kind != EDIT_TOKEN_WORD ||
 	    !g_ascii_string_to_signed(reader->next.text, 10, 0, G_MAXINT64, &number, NULL))
 		return report_expected(reader, _("a whole number"));
 	*count = number;
@@ -257,7 +257,7 @@ static bool
 read_value(Reader *reader, Amount *value)
 {
 	const char *text = next_is_word(reader, NONE_WORD) ? "-1" : reader->next.text;
-	const bool is_number = reader->next.kind == TOKEN_WORD &&
+	const bool is_number = reader->next.kind == EDIT_TOKEN_WORD &&
 	                       amount_parse(text, strlen(text), value);
 	const bool is_none = is_number && text != reader->next.text;
 	if (!is_number || (amount_is_negative(*value) && !is_none))
@@ -306,8 +306,8 @@ report_unknown_word(const Reader *reader)
 	g_autoptr(GString) words = g_string_new(FORMS[0].word);
 	for (EditKind kind = 1; kind < EDIT_KIND_COUNT; kind++)
 		g_string_append_printf(words, ", %s", FORMS[kind].word);
-	g_autofree char *found = token_name(&reader->next);
-	if (reader->next.kind != TOKEN_BROKEN)
+	g_autofree char *found = edit_token_name(&reader->next);
+	if (reader->next.kind != EDIT_TOKEN_BROKEN)
 		diags_add(reader->diags, &EDITS_KINDS[EDITS_UNKNOWN_WORD], reader->file,
 		          reader->line, found, words->str, NULL);
 }
@@ -315,8 +315,8 @@ report_unknown_word(const Reader *reader)
 static bool
 read_edit(Reader *reader, Edit *edit)
 {
-	*edit = (Edit){.kind = reader->next.kind == TOKEN_WORD ? kind_of(reader->next.text)
-	                                                       : EDIT_KIND_COUNT};
+	*edit = (Edit){.kind = reader->next.kind == EDIT_TOKEN_WORD ? kind_of(reader->next.text)
+	                                                            : EDIT_KIND_COUNT};
 	if (edit->kind == EDIT_KIND_COUNT) {
 		report_unknown_word(reader);
 		return false;
@@ -326,7 +326,8 @@ read_edit(Reader *reader, Edit *edit)
 	for (unsigned i = 0; i < form->n_parts; i++)
 		if (!read_part(reader, &form->parts[i], edit))
 			return false;
-	return reader->next.kind == TOKEN_END || report_expected(reader, _("the end of the line"));
+	return reader->next.kind == EDIT_TOKEN_END ||
+	       report_expected(reader, _("the end of the line"));
 }
 
 bool
@@ -335,7 +336,7 @@ edit_from_text(const char *text, const char *file, uint32_t line, Edit *edit, Di
 	Reader reader = {.at = text, .file = file, .line = line, .diags = diags};
 	advance(&reader);
 	const bool done = read_edit(&reader, edit);
-	token_clear(&reader.next);
+	edit_token_clear(&reader.next);
 	if (!done)
 		edit_clear(edit);
 	return done;

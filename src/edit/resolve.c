@@ -5,8 +5,8 @@
 #include "base/text.h"
 #include "data/translation.h"
 #include "edit/edit-diags.h"
+#include "edit/edit-token.h"
 #include "edit/edit.h"
-#include "edit/token.h"
 #include "eval/tree.h"
 
 #include <string.h>
@@ -82,7 +82,7 @@ report_no_node(const Resolver *resolver, char *const *names)
 	g_autoptr(GString) way = g_string_new(NULL);
 	for (char *const *name = names; *name; name++) {
 		g_string_append(way, name > names ? " > " : "");
-		token_append_text(way, *name);
+		edit_token_append_text(way, *name);
 	}
 	diags_add(resolver->diags, &EDITS_KINDS[EDITS_NO_NODE], NULL, 0, way->str, NULL);
 }
@@ -273,7 +273,7 @@ report_ambiguous(const Resolver *resolver, const char *name, const GArray *found
 	g_autoptr(GString) ids = g_string_new(NULL);
 	for (guint i = 0; i < found->len; i++) {
 		g_string_append(ids, i ? ", " : "");
-		token_append_text(ids, g_array_index(found, Candidate, i).id);
+		edit_token_append_text(ids, g_array_index(found, Candidate, i).id);
 	}
 	diags_add(resolver->diags, &EDITS_KINDS[EDITS_AMBIGUOUS], NULL, 0, name, ids->str, NULL);
 }

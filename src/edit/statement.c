@@ -3,7 +3,7 @@
 #include "base/i18n.h"
 #include "edit/edit-diags.h"
 #include "edit/edit-text.h"
-#include "edit/token.h"
+#include "edit/edit-token.h"
 
 #include <string.h>
 
@@ -24,26 +24,26 @@ statement_clear(Statement *statement)
 }
 
 static StatementKind
-kind_of(const Token *first)
+kind_of(const EditToken *first)
 {
-	if (first->kind == TOKEN_END)
+	if (first->kind == EDIT_TOKEN_END)
 		return STATEMENT_NOTHING;
 	for (StatementKind kind = 0; kind < STATEMENT_KIND_COUNT; kind++)
-		if (first->kind == TOKEN_WORD && g_strcmp0(WORDS[kind], first->text) == 0)
+		if (first->kind == EDIT_TOKEN_WORD && g_strcmp0(WORDS[kind], first->text) == 0)
 			return kind;
 	return STATEMENT_EDIT;
 }
 
 /* Requires a token of a kind; @expected names it in the report. Takes its text unless @text is NULL. */
 static bool
-read_token(const char **at, const char *file, uint32_t line, TokenKind kind, const char *expected,
-           char **text, Diags *diags)
+read_token(const char **at, const char *file, uint32_t line, EditTokenKind kind,
+           const char *expected, char **text, Diags *diags)
 {
-	g_auto(Token) token = token_next(at, file, line, diags);
-	g_autofree char *found = token_name(&token);
+	g_auto(EditToken) token = edit_token_next(at, file, line, diags);
+	g_autofree char *found = edit_token_name(&token);
 	if (token.kind == kind && text)
 		*text = g_steal_pointer(&token.text);
-	else if (token.kind != kind && token.kind != TOKEN_BROKEN)
+	else if (token.kind != kind && token.kind != EDIT_TOKEN_BROKEN)
 		diags_add(diags, &EDITS_KINDS[EDITS_EXPECTED], file, line, expected, found, NULL);
 	return token.kind == kind;
 }
@@ -53,10 +53,10 @@ static bool
 read_rest(const char *at, const char *file, uint32_t line, Statement *statement, Diags *diags)
 {
 	if (statement->kind == STATEMENT_STEP &&
-	    !read_token(&at, file, line, TOKEN_TEXT, _("a text in quotation marks"),
+	    !read_token(&at, file, line, EDIT_TOKEN_TEXT, _("a text in quotation marks"),
 	                &statement->label, diags))
 		return false;
-	return read_token(&at, file, line, TOKEN_END, _("the end of the line"), NULL, diags);
+	return read_token(&at, file, line, EDIT_TOKEN_END, _("the end of the line"), NULL, diags);
 }
 
 bool
@@ -64,7 +64,7 @@ statement_from_text(const char *text, const char *file, uint32_t line, Statement
                     Diags *diags)
 {
 	const char *at = text;
-	g_auto(Token) first = token_next(&at, file, line, NULL);
+	g_auto(EditToken) first = edit_token_next(&at, file, line, NULL);
 	*statement = (Statement){.kind = kind_of(&first)};
 	bool done = true;
 	if (statement->kind == STATEMENT_EDIT)
@@ -81,6 +81,6 @@ statement_step_text(const char *label)
 {
 	GString *line = g_string_new(WORDS[STATEMENT_STEP]);
 	g_string_append_c(line, ' ');
-	token_append_text(line, label ? label : "");
+	edit_token_append_text(line, label ? label : "");
 	return g_string_free(line, FALSE);
 }

@@ -2,7 +2,7 @@
 #include "base/i18n.h"
 #include "eval/tree.h"
 #include "explain/explain-private.h"
-#include "explain/words.h"
+#include "explain/explain-words.h"
 
 /* A limit that is broken, and another that would be if it were not. */
 typedef struct Clash {

@@ -1,85 +1,84 @@
-/* What could clear a broken bound of a companion or a pack. */
-#include "explain/fix-making.h"
+/* Candidates for a broken bound of a companion or a pack. */
+#include "explain/fix-search-private.h"
 
-/* A formula whose measures found too much. */
-typedef struct Found {
-	const Making *making;
+/* The measures of a formula under search. */
+typedef struct BoundSearch {
+	const FixSearch *search;
 	const Finding *finding;
-} Found;
+} BoundSearch;
 
-/* The thing itself, and each part of it: an option may be what makes it count so much. */
+/* Proposes to remove a thing, and each of its options: one of these may be what counts so much. */
 static void
-propose_removal_of_thing(const Making *making, const Instance *thing)
+propose_removal_of_thing(const FixSearch *search, const Instance *thing)
 {
-	fix_propose_removal(making, thing, making->fixes->alone);
+	fix_propose_removal(search, thing, search->fixes->alone);
 	for (uint32_t i = 0; i < thing->n_children; i++)
-		fix_propose_removal(making, thing->children[i], making->fixes->alone);
+		fix_propose_removal(search, thing->children[i], search->fixes->alone);
 }
 
 static void
 propose_less_found(const CompanionMeasure *measure, void *data)
 {
-	const Found *found = data;
+	const BoundSearch *found = data;
 	g_autoptr(GPtrArray) things = measures_found(found->finding->measures, measure,
 	                                             found->finding->carrier);
 	for (guint i = 0; i < things->len; i++)
-		propose_removal_of_thing(found->making, g_ptr_array_index(things, i));
+		propose_removal_of_thing(found->search, g_ptr_array_index(things, i));
 	formula_each_measure(measure->value, propose_less_found, data);
 }
 
-/* An option that makes a selection be judged by the bound may be better in the hands of what it was held
-   against. */
+/* Proposes to move an option that brings the bound to bear to the selection the bound compares with. */
 static void
-propose_other_hands(const CompanionMeasure *measure, void *data)
+propose_transfer(const CompanionMeasure *measure, void *data)
 {
-	const Found *found = data;
-	View *view = found->making->view;
+	const BoundSearch *found = data;
+	View *view = found->search->view;
 	const Instance *carrier = found->finding->carrier;
 	g_autoptr(GPtrArray) things = measures_found(found->finding->measures, measure, carrier);
 	for (guint i = 0; i < things->len; i++) {
 		const Instance *thing = g_ptr_array_index(things, i);
 		if (thing != carrier && thing->kind == INSTANCE_SELECTION)
-			fix_propose_other_hands(view, carrier, view_own(view, thing),
-			                        found->making->fixes);
+			fix_propose_transfer(view, carrier, view_own(view, thing),
+			                     found->search->fixes);
 	}
 }
 
-/* Of a selection: its ties, then what it could pass on. */
+/* Proposes changes of associations, then of the selections that have the options. */
 static void
-propose_for_bound_of_selection(const Making *making, const Finding *finding)
+propose_for_bound_of_selection(const FixSearch *search, const Finding *finding)
 {
-	Found found = {making, finding};
-	fix_propose_untying(making->view, finding->carrier, making->fixes);
+	BoundSearch found = {search, finding};
+	fix_propose_dissociating(search->view, finding->carrier, search->fixes);
 	if (finding->bound->at_least)
-		formula_each_measure(finding->bound->at_least, propose_other_hands, &found);
+		formula_each_measure(finding->bound->at_least, propose_transfer, &found);
 	if (finding->bound->at_most)
-		formula_each_measure(finding->bound->at_most, propose_other_hands, &found);
+		formula_each_measure(finding->bound->at_most, propose_transfer, &found);
 }
 
-/* Less of what the measures of a formula found; of NULL nothing. */
+/* Proposes to remove what the measures of a formula found. The formula may be NULL. */
 static void
-propose_less_of(const Making *making, const Finding *finding, const Formula *formula)
+propose_less_of(const FixSearch *search, const Finding *finding, const Formula *formula)
 {
-	Found found = {making, finding};
+	BoundSearch found = {search, finding};
 	if (formula)
 		formula_each_measure(formula, propose_less_found, &found);
 }
 
-/* The number and its limits may both be what has to change. */
+/* Changing the number may clear the finding, and changing its limits as well. */
 void
-fix_propose_for_bound(Making *making, const Finding *finding)
+fix_propose_for_bound(FixSearch *search, const Finding *finding)
 {
-	Instance *carrier = view_own(making->view, finding->carrier);
+	Instance *carrier = view_own(search->view, finding->carrier);
 	if (carrier->kind == INSTANCE_SELECTION)
-		propose_for_bound_of_selection(making, finding);
-	propose_less_of(making, finding, finding->bound->value);
-	propose_less_of(making, finding, finding->bound->at_least);
-	propose_less_of(making, finding, finding->bound->at_most);
+		propose_for_bound_of_selection(search, finding);
+	propose_less_of(search, finding, finding->bound->value);
+	propose_less_of(search, finding, finding->bound->at_least);
+	propose_less_of(search, finding, finding->bound->at_most);
 	if (carrier->kind == INSTANCE_SELECTION) {
-		fix_propose_removal(making, carrier, making->fixes->alone);
-		fix_propose_one_each(making, carrier, fix_is_not_selected);
+		fix_propose_removal(search, carrier, search->fixes->alone);
+		fix_propose_one_each(search, carrier, fix_is_not_selected);
 	}
-	const Instance *root = view_root(making->view);
+	const Instance *root = view_root(search->view);
 	for (uint32_t i = 0; i < root->n_forces; i++)
-		fix_propose_options(making, root->forces[i], fix_is_not_selected);
+		fix_propose_options(search, root->forces[i], fix_is_not_selected);
 }

@@ -1,4 +1,4 @@
-/* What the files of fixes share. */
+/* fixes-private: candidates for fixes, for the files that propose and try them. */
 #ifndef EXPLAIN_FIXES_PRIVATE_H
 #define EXPLAIN_FIXES_PRIVATE_H
 
@@ -6,30 +6,40 @@
 #include "explain/fixes.h"
 
 struct Fixes {
-	char *key;        /* of the finding: fixes.c */
-	GPtrArray *alone; /* of Fix, owned: what could clear it by itself, the best first */
-	GPtrArray *small; /* of Fix, owned: what can only help together, the best last */
-	bool tried;       /* whether there was anything to try */
-	GPtrArray *kept;  /* of Fix, owned: what was tried and clears it */
+	char *key;        /* identifies the finding in later verdicts */
+	GPtrArray *alone; /* of Fix, owned: each may clear the finding by itself; likeliest first */
+	GPtrArray *small; /* of Fix, owned: several may clear it together; most effective last */
+	bool tried;       /* true if there was a candidate to try */
+	GPtrArray *kept;  /* of Fix, owned: tried, and clear the finding */
 };
 
-/* fixes.c: one more candidate, to be tried after those before. The texts of the steps are its own from now on. */
-void fix_propose(GPtrArray *candidates, const FixStep *steps, guint n_steps);
+/* fix-parts.c: makes the part that removes an instance; its contents are owned by the caller. */
+FixPart fix_part_remove(View *view, const Instance *instance);
 
-/* fix-candidates.c: fills in what could clear a finding, the likeliest first. */
+/* fix-parts.c: makes the part that selects an item of a holder's menu @times. */
+FixPart fix_part_add(View *view, const Instance *holder, const MenuItem *item, guint times);
+
+/* fix-parts.c: appends a part, which the fix takes over, and its text. */
+void fix_add_part(Fix *fix, FixPart part);
+
+/* fix-parts.c: appends a candidate with these parts, which it takes over. */
+void fix_propose(GPtrArray *candidates, const FixPart *parts, guint n_parts);
+
+/* fix-parts.c: an empty fix, owned by the caller. */
+Fix *fix_new(void);
+void fix_free(gpointer fix);
+
+/* fix-candidates.c: adds everything that could clear a finding, the likeliest first. */
 void fix_candidates(View *view, const Finding *finding, Fixes *fixes);
 
-/* fix-steps.c: the steps that remove an instance, and that add so many of an offer to a holder. */
-FixStep fix_step_remove(View *view, const Instance *instance);
-FixStep fix_step_add(View *view, Instance *holder, const MenuItem *item, int64_t count);
+/* fix-associations.c: proposes to dissociate what is in a unit from others, and others from it. */
+void fix_propose_dissociating(View *view, const Instance *unit, Fixes *fixes);
 
-/* fix-ties.c: to untie a unit from what it is tied to, and what is tied to it. */
-void fix_propose_untying(View *view, const Instance *unit, Fixes *fixes);
+/* fix-associations.c: proposes to associate a selection with what an association offers it. */
+void fix_propose_associating(View *view, Instance *from, const Constraint *association,
+                             Fixes *fixes);
 
-/* fix-ties.c: to tie a selection, by the association of a constraint, to what it offers and is not tied to. */
-void fix_propose_tying(View *view, Instance *from, const Constraint *association, Fixes *fixes);
-
-/* fix-hands.c: to take an option of a selection away and give it to another one that may have it. */
-void fix_propose_other_hands(View *view, const Instance *owner, Instance *other, Fixes *fixes);
+/* fix-transfer.c: proposes to remove each option of a selection and add it to another that may have it. */
+void fix_propose_transfer(View *view, const Instance *owner, Instance *other, Fixes *fixes);
 
 #endif

@@ -1,57 +1,15 @@
-/* Trying candidates: apply, judge, take back. */
+/* Tries candidates on the roster itself, with a history of its own, and undoes each. */
+#include "base/i18n.h"
+#include "edit/edit-text.h"
 #include "explain/explain-private.h"
 #include "explain/fixes-private.h"
 
-#include "base/i18n.h"
-
-/* Enough to choose from, and a bound for the time it takes to try. */
+/* Enough to choose from, and bounds on the time that trying takes. */
 #define FIXES_KEPT   6
 #define FIXES_TRIED  60
 #define FIXES_JOINED 12
 
-static void
-step_clear(gpointer data)
-{
-	FixStep *step = data;
-	g_free(step->id);
-	g_free(step->entry);
-	g_free(step->to);
-	g_free(step->text);
-}
-
-static void
-fix_free(gpointer data)
-{
-	Fix *fix = data;
-	for (guint i = 0; i < fix->steps->len; i++)
-		step_clear(&g_array_index(fix->steps, FixStep, i));
-	g_array_unref(fix->steps);
-	g_free(fix->text);
-	g_free(fix);
-}
-
-/* One step more, and the text with it. */
-static void
-take_step(Fix *fix, const FixStep *step)
-{
-	char *text = fix->text ? g_strdup_printf(_("%s, and %s"), fix->text, step->text)
-	                       : g_strdup(step->text);
-	g_array_append_val(fix->steps, *step);
-	g_free(fix->text);
-	fix->text = text;
-}
-
-void
-fix_propose(GPtrArray *candidates, const FixStep *steps, guint n_steps)
-{
-	Fix *fix = g_new0(Fix, 1);
-	fix->steps = g_array_new(FALSE, FALSE, sizeof(FixStep));
-	for (guint i = 0; i < n_steps; i++)
-		take_step(fix, &steps[i]);
-	g_ptr_array_add(candidates, fix);
-}
-
-/* What stays the same of a finding while the numbers in it change. */
+/* The members of a finding that stay the same while its numbers change. The caller owns it: g_free(). */
 static char *
 key_of(const Finding *finding)
 {
@@ -99,75 +57,39 @@ fixes_get(const Fixes *fixes, guint index)
 	return g_ptr_array_index(fixes->kept, index);
 }
 
-static bool
-make_edit(ChangeKind kind, const FixStep *step, History *history, View *view, Diags *diags)
-{
-	g_auto(Change) edit = {
-		.kind = kind,
-		.id = g_strdup(step->id),
-		.entry = g_strdup(step->entry),
-		.text = g_strdup(step->to),
-		.at = -1,
-	};
-	return fill_change(history, view, &edit, NULL, diags);
-}
-
-static bool
-make_step(const FixStep *step, History *history, View *view, Diags *diags)
-{
-	switch (step->kind) {
-	case FIX_REMOVE:
-		return make_edit(CHANGE_REMOVE, step, history, view, diags);
-	case FIX_TIE:
-		return make_edit(CHANGE_ASSOCIATE, step, history, view, diags);
-	case FIX_UNTIE:
-		return make_edit(CHANGE_DISSOCIATE, step, history, view, diags);
-	case FIX_LOWER:
-		return fill_set_count(history, view, step->id, step->count, diags);
-	case FIX_ADD:
-		for (int64_t i = 0; i < step->count; i++) {
-			g_autofree char *id = fill_select(history, view, step->id, step->entry,
-			                                  NULL, diags);
-			if (!id)
-				return false;
-		}
-		return true;
-	}
-	g_assert_not_reached();
-}
-
 bool
 fix_apply(const Fix *fix, History *history, View *view, Diags *diags)
 {
-	bool made = true;
+	g_autoptr(GArray) edits = fix_edits(fix);
+	bool done = true;
 	history_begin(history, fix->text);
-	for (guint i = 0; i < fix->steps->len && made; i++)
-		made = make_step(&g_array_index(fix->steps, FixStep, i), history, view, diags);
-	if (made)
+	for (guint i = 0; i < edits->len && done; i++)
+		done = edit_apply(edits_get(edits, i), history, view, NULL, NULL, diags);
+	if (done)
 		history_end(history);
 	else
 		history_cancel(history);
 	view_refresh(view);
-	return made;
+	return done;
 }
 
-/* How often each finding occurs: key → count. */
+/* The number of findings of each key. The caller owns it: g_hash_table_unref(). */
 static GHashTable *
-tell_errors(const Verdict *verdict)
+count_by_key(const Verdict *verdict)
 {
-	GHashTable *told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	GHashTable *counts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		char *key = key_of(verdict_get(verdict, i));
-		const guint before = GPOINTER_TO_UINT(g_hash_table_lookup(told, key));
-		g_hash_table_replace(told, key, GUINT_TO_POINTER(before + 1));
+		const guint before = GPOINTER_TO_UINT(g_hash_table_lookup(counts, key));
+		g_hash_table_replace(counts, key, GUINT_TO_POINTER(before + 1));
 	}
-	return told;
+	return counts;
 }
 
 static guint
-times_told(GHashTable *told, const char *key)
+count_of(GHashTable *counts, const char *key)
 {
-	return GPOINTER_TO_UINT(g_hash_table_lookup(told, key));
+	return GPOINTER_TO_UINT(g_hash_table_lookup(counts, key));
 }
 
 static guint
@@ -178,22 +100,22 @@ count_new(GHashTable *before, GHashTable *after)
 	gpointer key, count;
 	g_hash_table_iter_init(&at, after);
 	while (g_hash_table_iter_next(&at, &key, &count)) {
-		const guint had = times_told(before, key);
+		const guint had = count_of(before, key);
 		n += GPOINTER_TO_UINT(count) > had ? GPOINTER_TO_UINT(count) - had : 0;
 	}
 	return n;
 }
 
-/* A row of trials against one state of the roster. */
+/* The trials of one finding. */
 typedef struct Trial {
 	Fixes *fixes;
 	View *view;
-	Verdict *verdict; /* of the last roster that was tried */
-	GHashTable *before;
+	Verdict *verdict;   /* on the candidate tried last */
+	GHashTable *before; /* findings of each key without any candidate */
 	guint tried;
 } Trial;
 
-/* Tries a fix on a history of its own, so that what the user could redo can still be redone. */
+/* True if a fix clears the finding. It is tried on a history of its own, so the user can still redo. */
 static bool
 clears(Trial *trial, Fix *fix)
 {
@@ -205,9 +127,9 @@ clears(Trial *trial, Fix *fix)
 	trial->tried++;
 	if (fix_apply(fix, history, trial->view, diags)) {
 		verdict_refresh(trial->verdict);
-		g_autoptr(GHashTable) after = tell_errors(trial->verdict);
-		cleared = times_told(after, trial->fixes->key) <
-		          times_told(trial->before, trial->fixes->key);
+		g_autoptr(GHashTable) after = count_by_key(trial->verdict);
+		cleared = count_of(after, trial->fixes->key) <
+		          count_of(trial->before, trial->fixes->key);
 		fix->breaks = count_new(trial->before, after);
 		history_undo(history);
 	}
@@ -216,9 +138,9 @@ clears(Trial *trial, Fix *fix)
 	return cleared;
 }
 
-/* The place among those kept of one that reads the same; their number if there is none. */
+/* Index of the kept fix with the same text; the number of kept fixes if there is none. */
 static guint
-place_of_like(const Fixes *fixes, const Fix *fix)
+find_same_text(const Fixes *fixes, const Fix *fix)
 {
 	guint i = 0;
 	while (i < fixes->kept->len && !g_str_equal(fixes_get(fixes, i)->text, fix->text))
@@ -227,23 +149,23 @@ place_of_like(const Fixes *fixes, const Fix *fix)
 }
 
 static bool
-is_told_already(const Fixes *fixes, const Fix *fix)
+is_kept_already(const Fixes *fixes, const Fix *fix)
 {
-	return place_of_like(fixes, fix) < fixes->kept->len;
+	return find_same_text(fixes, fix) < fixes->kept->len;
 }
 
-/* Of two that read the same, as two units of a kind do, the one that breaks less. */
+/* Keeps a fix. Of two with the same text, about two units of one kind, the one that breaks less stays. */
 static void
 keep(Fixes *fixes, Fix *fix)
 {
-	const guint like = place_of_like(fixes, fix);
-	if (like == fixes->kept->len) {
+	const guint same = find_same_text(fixes, fix);
+	if (same == fixes->kept->len) {
 		g_ptr_array_add(fixes->kept, fix);
 		return;
 	}
-	Fix *known = g_ptr_array_index(fixes->kept, like);
+	Fix *known = g_ptr_array_index(fixes->kept, same);
 	const bool better = fix->breaks < known->breaks;
-	g_ptr_array_index(fixes->kept, like) = better ? fix : known;
+	g_ptr_array_index(fixes->kept, same) = better ? fix : known;
 	fix_free(better ? known : fix);
 }
 
@@ -256,7 +178,7 @@ is_enough(const Trial *trial)
 	return clean >= FIXES_KEPT || trial->tried >= FIXES_TRIED;
 }
 
-/* Candidates that do clear it move over to what is kept. */
+/* Moves the candidates that clear the finding to the kept ones. */
 static void
 try_alone(Trial *trial)
 {
@@ -273,30 +195,21 @@ try_alone(Trial *trial)
 static void
 join(Fix *joined, const Fix *next)
 {
-	const FixStep *step = &g_array_index(next->steps, FixStep, 0);
-	const FixStep copy = {
-		.kind = step->kind,
-		.id = g_strdup(step->id),
-		.entry = g_strdup(step->entry),
-		.to = g_strdup(step->to),
-		.count = step->count,
-		.text = g_strdup(step->text),
-	};
-	take_step(joined, &copy);
+	const FixPart *part = &g_array_index(next->parts, FixPart, 0);
+	fix_add_part(joined, (FixPart){edit_copy(&part->edit), part->times, g_strdup(part->text)});
 }
 
-/* Joins the best first, one more each time, until that is enough. */
+/* Joins candidates, the most effective first, until they clear the finding. */
 static void
 try_together_from(Trial *trial, guint last)
 {
 	const GPtrArray *small = trial->fixes->small;
-	Fix *joined = g_new0(Fix, 1);
-	joined->steps = g_array_new(FALSE, FALSE, sizeof(FixStep));
-	for (guint i = last; i > 0 && joined->steps->len < FIXES_JOINED; i--) {
+	Fix *joined = fix_new();
+	for (guint i = last; i > 0 && joined->parts->len < FIXES_JOINED; i--) {
 		join(joined, g_ptr_array_index(small, i - 1));
-		if (joined->steps->len < 2 || !clears(trial, joined))
+		if (joined->parts->len < 2 || !clears(trial, joined))
 			continue;
-		if (is_told_already(trial->fixes, joined))
+		if (is_kept_already(trial->fixes, joined))
 			break;
 		g_ptr_array_add(trial->fixes->kept, joined);
 		return;
@@ -304,7 +217,7 @@ try_together_from(Trial *trial, guint last)
 	fix_free(joined);
 }
 
-/* Where no step is enough alone: the best of them together, then without the very best … */
+/* Joins candidates where none suffices alone: from the best on, then from the second best on … */
 static void
 try_together(Trial *trial)
 {
@@ -319,10 +232,10 @@ by_damage(gconstpointer a, gconstpointer b)
 	const Fix *first = *(const Fix *const *)a, *second = *(const Fix *const *)b;
 	if (first->breaks != second->breaks)
 		return first->breaks < second->breaks ? -1 : 1;
-	return (gint)first->steps->len - (gint)second->steps->len;
+	return (gint)first->parts->len - (gint)second->parts->len;
 }
 
-/* What breaks something else is worth telling only if nothing else helps. */
+/* Drops the fixes that break more than the best one, and those beyond FIXES_KEPT. */
 static void
 keep_the_best(Fixes *fixes)
 {
@@ -339,7 +252,7 @@ fixes_try(Fixes *fixes, View *view, const Companion *companion)
 {
 	view_refresh(view);
 	g_autoptr(Verdict) verdict = verdict_new(view, companion);
-	g_autoptr(GHashTable) before = tell_errors(verdict);
+	g_autoptr(GHashTable) before = count_by_key(verdict);
 	Trial trial = {fixes, view, verdict, before, 0};
 	try_alone(&trial);
 	fixes->tried = fixes->alone->len + fixes->kept->len + fixes->small->len > 0;
@@ -349,22 +262,15 @@ fixes_try(Fixes *fixes, View *view, const Companion *companion)
 }
 
 static void
-explain_steps(const Fix *fix, Explanation *node)
+explain_parts(const Fix *fix, Explanation *node)
 {
-	static const char *const WORDS[] = {
-		[FIX_ADD] = "add", [FIX_LOWER] = "lower", [FIX_REMOVE] = "remove",
-		[FIX_TIE] = "tie", [FIX_UNTIE] = "untie",
-	};
-	for (guint i = 0; i < fix->steps->len; i++) {
-		const FixStep *step = &g_array_index(fix->steps, FixStep, i);
-		Explanation *part = explanation_add(node, "step", g_strdup(step->text));
-		part->aside = true;
-		explanation_text(part, "edit", WORDS[step->kind]);
-		explanation_text(part, "id", step->id);
-		explanation_text(part, "entryId", step->entry);
-		if (step->to)
-			explanation_text(part, "to", step->to);
-		explanation_amount(part, "count", amount_from_int(step->count));
+	for (guint i = 0; i < fix->parts->len; i++) {
+		const FixPart *part = &g_array_index(fix->parts, FixPart, i);
+		g_autofree char *line = edit_to_text(&part->edit);
+		Explanation *step = explanation_add(node, "edit", g_strdup(part->text));
+		step->aside = true;
+		explanation_text(step, "edit", line);
+		explanation_amount(step, "times", amount_from_int(part->times));
 	}
 }
 
@@ -372,19 +278,18 @@ void
 fixes_explain(const Fixes *fixes, Explanation *parent)
 {
 	if (fixes_count(fixes) == 0 && fixes->tried)
-		explanation_add(parent, "note", g_strdup(_("nothing that was tried mends it")));
+		explanation_add(parent, "note", g_strdup(_("no fix was found")));
 	for (guint i = 0; i < fixes_count(fixes); i++) {
 		const Fix *fix = fixes_get(fixes, i);
 		char *text = fix->breaks == 0
 		                     ? g_strdup(fix->text)
-		                     : g_strdup_printf(
-					       dngettext(MUSTER_TEXT_DOMAIN,
-		                                         "%s (but then %u other thing is wrong)",
-		                                         "%s (but then %u other things are wrong)",
-		                                         fix->breaks),
-					       fix->text, fix->breaks);
+		                     : g_strdup_printf(dngettext(MUSTER_TEXT_DOMAIN,
+		                                                 "%s (but causes %u other error)",
+		                                                 "%s (but causes %u other errors)",
+		                                                 fix->breaks),
+		                                       fix->text, fix->breaks);
 		Explanation *node = explanation_add(parent, "fix", text);
 		explanation_amount(node, "breaks", amount_from_int(fix->breaks));
-		explain_steps(fix, node);
+		explain_parts(fix, node);
 	}
 }

@@ -1,11 +1,11 @@
 /*
- * fixes: the smallest edits that clear a finding, each tried before it is offered.
+ * fixes: the smallest edits that clear a finding. Only fixes that were tried and work are offered.
  *
- * Candidates are made from a finding while its view is fresh; then each is applied, judged and taken
- * back. What is left at the end is known to work.
+ * Candidates are made from a finding while the view is as it was judged. Each is then applied, judged
+ * and undone; those that clear the finding are kept.
  *
  *	g_autoptr(Fixes) fixes = fixes_new(view, finding);
- *	... the view may be refreshed from here on, which ends the finding
+ *	... from here on the view may be refreshed, which invalidates the finding
  *	fixes_try(fixes, view, companion);
  *	for (guint i = 0; i < fixes_count(fixes); i++)
  *		puts(fixes_get(fixes, i)->text);
@@ -14,54 +14,54 @@
 #ifndef EXPLAIN_FIXES_H
 #define EXPLAIN_FIXES_H
 
-#include "eval/fill.h"
+#include "edit/edit.h"
 #include "explain/explain.h"
 
-typedef enum FixStepKind {
-	FIX_ADD,    /* select an entry so many times more */
-	FIX_LOWER,  /* set the amount of a selection */
-	FIX_REMOVE, /* a force or a selection with all below */
-	FIX_TIE,    /* tie a selection to another one by an association */
-	FIX_UNTIE,  /* take that back */
-} FixStepKind;
-
-/* One edit of a fix. All texts owned. */
-typedef struct FixStep {
-	FixStepKind kind;
-	char *id;    /* instance id: the holder of what is added, else the selection */
-	char *entry; /* FIX_ADD: composite id in the holder's menu; ties: id of the association */
-	char *to;    /* ties: instance id of the other selection */
-	int64_t count;
-	char *text; /* "remove Captain", "add 2 Halberdiers to Army" */
-} FixStep;
+/* One edit of a fix, or several equal ones: adding three Halberdiers. */
+typedef struct FixPart {
+	Edit edit; /* owned */
+	guint times;
+	char *text; /* owned: "remove Army > Captain", "add 3 Halberdiers to Army" */
+} FixPart;
 
 typedef struct Fix {
-	GArray *steps; /* of FixStep; at least one */
-	char *text;    /* the steps joined */
-	guint breaks;  /* how many other errors appear when it is made */
+	GArray *parts; /* of FixPart, at least one */
+	char *text;    /* the texts of the parts, joined */
+	guint breaks;  /* number of other errors that appear when it is applied */
 } Fix;
 
 typedef struct Fixes Fixes;
 
-/* Candidates for a finding of the view's last verdict. Owned by the caller: fixes_free(). */
+/*
+ * Collects candidates for a finding.
+ *
+ * @view     as it was judged
+ * @finding  of its last verdict
+ *
+ * Owned by the caller: fixes_free().
+ */
 Fixes *fixes_new(View *view, const Finding *finding);
 void fixes_free(Fixes *fixes);
 
 /*
- * Keeps the candidates that clear the finding: few steps first, those that break nothing else before
- * those that do. The roster is as before when it returns, ids to come included; the view is refreshed.
+ * Keeps the candidates that clear the finding: those that break nothing else or, if there are none,
+ * those that break least; fixes of few parts first. The roster is unchanged afterwards, including the
+ * ids it will draw next; the view is refreshed.
  */
 void fixes_try(Fixes *fixes, View *view, const Companion *companion);
 
-/* Those that are left, borrowed. Before fixes_try() there is none. */
+/* The fixes that were kept; none before fixes_try(). Borrowed. */
 guint fixes_count(const Fixes *fixes);
 const Fix *fixes_get(const Fixes *fixes, guint index);
 
-/* Makes a fix, one step of the history. Returns false, with a diagnostic and nothing changed, if the
-   roster is no longer what it was. */
+/* The edits of a fix: of Edit, owned by the caller: g_array_unref(). */
+GArray *fix_edits(const Fix *fix);
+
+/* Applies a fix as one step of the history and refreshes the view. Returns false, with a diagnostic and
+   the roster unchanged, if the roster is no longer the one it was tried on. */
 bool fix_apply(const Fix *fix, History *history, View *view, Diags *diags);
 
-/* Adds what is left to an explanation, a part for each. */
+/* Adds the fixes that were kept to an explanation, one part each. */
 void fixes_explain(const Fixes *fixes, Explanation *parent);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Fixes, fixes_free)

@@ -3,7 +3,7 @@
 #include "eval/condition.h"
 #include "eval/count.h"
 #include "explain/explain-private.h"
-#include "explain/words.h"
+#include "explain/explain-words.h"
 
 /* Where a reason is looked for. */
 typedef struct Reason {

@@ -5,7 +5,7 @@
 #include "eval/tree.h"
 #include "workbench/figures.h"
 
-/* The most of it there may be, as far as that is told by a number at all; -1 if it is not. */
+/* The largest number of selections that its limits allow; -1 if there is no such limit. */
 static int64_t
 most_of(View *view, const Instance *carrier)
 {
@@ -13,7 +13,7 @@ most_of(View *view, const Instance *carrier)
 	return room.most.is_there ? amount_to_int(room.most.limit) : -1;
 }
 
-/* The innermost group around it of which only one may be taken; NULL if there is none. */
+/* The innermost group around it of which at most one may be selected; NULL if there is none. */
 static const Instance *
 radio_group(View *view, const Instance *imagined)
 {
@@ -24,7 +24,7 @@ radio_group(View *view, const Instance *imagined)
 	return NULL;
 }
 
-/* What may not be taken at all looks like what may be taken once. */
+/* An option that may not be selected at all is shown as a check as well. */
 static bool
 is_check(View *view, const Choice *choice)
 {
@@ -89,34 +89,6 @@ choice_obstacle(View *view, const Choice *choice)
 	                       numbers);
 }
 
-/* Deeds with the texts they borrow. */
-typedef struct Plan {
-	GArray *deeds;    /* of Deed */
-	GPtrArray *texts; /* of char *, owned */
-} Plan;
-
-static Plan
-plan_new(void)
-{
-	return (Plan){
-		.deeds = g_array_new(FALSE, TRUE, sizeof(Deed)),
-		.texts = g_ptr_array_new_with_free_func(g_free),
-	};
-}
-
-static const char *
-plan_keep(Plan *plan, char *text)
-{
-	g_ptr_array_add(plan->texts, text);
-	return text;
-}
-
-static void
-plan_add(Plan *plan, Deed deed)
-{
-	g_array_append_val(plan->deeds, deed);
-}
-
 static const char *
 holder_id(const Instance *holder)
 {
@@ -124,40 +96,29 @@ holder_id(const Instance *holder)
 }
 
 static void
-plan_select(Plan *plan, View *view, const Choice *choice)
+plan_select(GArray *plan, View *view, const Choice *choice)
 {
-	plan_add(plan,
-	         (Deed){
-			 .kind = DEED_SELECT,
-			 .id = plan_keep(plan, g_strdup(holder_id(choice->holder))),
-			 .entry = plan_keep(plan, menu_item_path(view_game(view), choice->item)),
-		 });
+	g_autofree char *entry = menu_item_path(view_game(view), choice->item);
+	edits_add(plan, edit_select(holder_id(choice->holder), entry));
 }
 
 static void
-plan_remove(Plan *plan, const Instance *selection)
+plan_remove(GArray *plan, const Instance *selection)
 {
-	plan_add(plan, (Deed){
-			       .kind = DEED_REMOVE,
-			       .id = plan_keep(plan, g_strdup(selection->selection->id)),
-		       });
+	edits_add(plan, edit_remove(selection->selection->id));
 }
 
+/* Applies planned edits as one step; false if there are none. */
 static bool
-plan_carry_out(Plan *plan, Workbench *bench, const char *verb, const char *name, Diags *diags)
+carry_out(const GArray *plan, Workbench *bench, const char *verb, const char *name, Diags *diags)
 {
 	g_autofree char *label = g_strdup_printf("%s %s", verb, name);
-	const Deed *deeds = (const Deed *)(const void *)plan->deeds->data;
-	const bool done = plan->deeds->len > 0 &&
-	                  workbench_do(bench, label, deeds, plan->deeds->len, NULL, diags);
-	g_array_unref(plan->deeds);
-	g_ptr_array_unref(plan->texts);
-	return done;
+	return plan->len > 0 && workbench_do(bench, label, plan, NULL, diags);
 }
 
-/* Everything that is taken of the group, to make room. */
+/* Removes everything selected of a radio group, to make room. */
 static void
-plan_empty_group(Plan *plan, const Choice *choice)
+plan_empty_group(GArray *plan, const Choice *choice)
 {
 	for (uint32_t i = 0; i < choice->holder->n_children; i++) {
 		const Instance *child = choice->holder->children[i];
@@ -173,11 +134,11 @@ take(Workbench *bench, const Choice *choice, Diags *diags)
 {
 	View *view = workbench_view(bench);
 	g_autofree char *name = g_strdup(view_name(view, choice->imagined));
-	Plan plan = plan_new();
+	g_autoptr(GArray) plan = edits_new();
 	if (choice->kind == CHOICE_RADIO)
-		plan_empty_group(&plan, choice);
-	plan_select(&plan, view, choice);
-	return plan_carry_out(&plan, bench, _("take"), name, diags);
+		plan_empty_group(plan, choice);
+	plan_select(plan, view, choice);
+	return carry_out(plan, bench, _("take"), name, diags);
 }
 
 static bool
@@ -185,10 +146,10 @@ drop(Workbench *bench, const Choice *choice, Diags *diags)
 {
 	g_autofree char *name = g_strdup(view_name(workbench_view(bench), choice->imagined));
 	g_autoptr(GPtrArray) selections = choice_selections(choice);
-	Plan plan = plan_new();
+	g_autoptr(GArray) plan = edits_new();
 	for (guint i = 0; i < selections->len; i++)
-		plan_remove(&plan, g_ptr_array_index(selections, i));
-	return plan_carry_out(&plan, bench, _("drop"), name, diags);
+		plan_remove(plan, g_ptr_array_index(selections, i));
+	return carry_out(plan, bench, _("drop"), name, diags);
 }
 
 bool
@@ -212,20 +173,17 @@ choice_less(Workbench *bench, const Choice *choice, Diags *diags)
 {
 	g_autofree char *name = g_strdup(view_name(workbench_view(bench), choice->imagined));
 	g_autoptr(GPtrArray) selections = choice_selections(choice);
-	Plan plan = plan_new();
+	g_autoptr(GArray) plan = edits_new();
 	if (selections->len) {
 		const Instance *last = g_ptr_array_index(selections, selections->len - 1);
-		plan_add(&plan, (Deed){
-					.kind = DEED_DESELECT,
-					.id = plan_keep(&plan, g_strdup(last->selection->id)),
-				});
+		edits_add(plan, edit_deselect(last->selection->id));
 	}
-	return plan_carry_out(&plan, bench, _("one less of"), name, diags);
+	return carry_out(plan, bench, _("one less of"), name, diags);
 }
 
-/* Nodes of their own: as many more, or as many of the last ones less. */
+/* Adds or, from the last on, removes selections until there are @number. */
 static void
-plan_number_of_nodes(Plan *plan, View *view, const Choice *choice, const GPtrArray *selections,
+plan_number_of_nodes(GArray *plan, View *view, const Choice *choice, const GPtrArray *selections,
                      int64_t number)
 {
 	for (int64_t i = selections->len; i < number; i++)
@@ -235,13 +193,14 @@ plan_number_of_nodes(Plan *plan, View *view, const Choice *choice, const GPtrArr
 }
 
 static void
-plan_amount(Plan *plan, View *view, const Choice *choice, const Instance *node, int64_t number)
+plan_amount(GArray *plan, View *view, const Choice *choice, const Instance *node, int64_t number)
 {
-	const char *id = node ? plan_keep(plan, g_strdup(node->selection->id)) : NULL;
-	if (!node)
-		plan_select(plan, view, choice);
-	/* Without an id it is what the deed before has added. */
-	plan_add(plan, (Deed){.kind = DEED_SET_COUNT, .id = id, .count = number});
+	if (node) {
+		edits_add(plan, edit_set_count(node->selection->id, number));
+		return;
+	}
+	plan_select(plan, view, choice);
+	edits_add(plan, edit_set_count_of_made(number));
 }
 
 bool
@@ -257,13 +216,13 @@ choice_set(Workbench *bench, const Choice *choice, int64_t number, Diags *diags)
 		return drop(bench, choice, diags);
 	if (choice->kind == CHOICE_RADIO && wanted == 1)
 		return take(bench, choice, diags);
-	Plan plan = plan_new();
+	g_autoptr(GArray) plan = edits_new();
 	const bool makes_nodes = choice->holder->kind == INSTANCE_FORCE || selections->len > 1 ||
 	                         choices_is_instanced(view_choices(view), choice->item->definition);
 	if (makes_nodes)
-		plan_number_of_nodes(&plan, view, choice, selections, wanted);
+		plan_number_of_nodes(plan, view, choice, selections, wanted);
 	else
-		plan_amount(&plan, view, choice,
+		plan_amount(plan, view, choice,
 		            selections->len ? g_ptr_array_index(selections, 0) : NULL, wanted);
-	return plan_carry_out(&plan, bench, _("set the number of"), name, diags);
+	return carry_out(plan, bench, _("set the number of"), name, diags);
 }

@@ -156,11 +156,6 @@ bool
 force_offer_take(Workbench *bench, const ForceOffer *offer, char **made, Diags *diags)
 {
 	g_autofree char *label = g_strdup_printf(_("add %s"), offer->name);
-	const Deed deed = {
-		.kind = DEED_ADD_FORCE,
-		.id = offer->outer,
-		.entry = offer->entry,
-		.catalogue = offer->army,
-	};
-	return workbench_do(bench, label, &deed, 1, made, diags);
+	return workbench_do_one(
+		bench, label, edit_add_force(offer->outer, offer->entry, offer->army), made, diags);
 }

@@ -1,6 +1,9 @@
 #include "workbench/journal.h"
 
+#include "edit/edit-text.h"
+#include "edit/statement.h"
 #include "exchange/ros.h"
+#include "workbench/journal-line.h"
 #include "workbench/workbench-diags.h"
 
 #include <errno.h>
@@ -10,15 +13,13 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#define HEAD                "muster-journal 1"
-#define ENDING              ".journal"
-#define IS_WORD(line, word) (g_str_has_prefix((line), word "\t") || strcmp((line), word) == 0)
+#define ENDING ".journal"
 
 struct Journal {
-	char *file;
-	char *base;
-	char *path; /* of the roster; NULL: none yet */
-	int fd;     /* holds the lock */
+	char *file; /* the script */
+	char *base; /* the roster at the start of the session */
+	char *path; /* of the roster; NULL if it has no file yet */
+	int fd;     /* of the script; holds the lock */
 };
 
 static char *
@@ -32,27 +33,12 @@ put(const Journal *journal, const char *line)
 {
 	g_autofree char *text = g_strconcat(line, "\n", NULL);
 	const size_t length = strlen(text);
-	/* A full disk must not stop the player; saving will say so. */
+	/* A full disk must not stop the user; saving will report it. */
 	if (write(journal->fd, text, length) != (ssize_t)length)
 		g_debug("%s: %s", journal->file, g_strerror(errno));
 }
 
-static void
-put_with_text(const Journal *journal, const char *word, const char *text)
-{
-	g_autofree char *escaped = g_strescape(text ? text : "", NULL);
-	g_autofree char *line = g_strdup_printf("%s\t%s", word, escaped);
-	put(journal, line);
-}
-
-static char *
-text_behind(const char *line)
-{
-	const char *tab = strchr(line, '\t');
-	return g_strcompress(tab ? tab + 1 : "");
-}
-
-/* The name of the file with the roster beside a journal. */
+/* The name of the roster file that belongs to a script. */
 static char *
 base_of(const char *file)
 {
@@ -60,7 +46,7 @@ base_of(const char *file)
 	return g_strconcat(stem, ".ros", NULL);
 }
 
-/* Takes the lock; NULL if somebody else holds it. */
+/* Takes the lock; NULL if another process holds it. */
 static Journal *
 take_lock(const char *file, int fd)
 {
@@ -107,7 +93,8 @@ journal_begin(const char *path, GBytes *base, Diags *diags)
 		g_unlink(journal->file);
 		return NULL;
 	}
-	put_with_text(journal, HEAD, absolute);
+	g_autofree char *head = journal_head_text(absolute);
+	put(journal, head);
 	journal->path = g_steal_pointer(&absolute);
 	return g_steal_pointer(&journal);
 }
@@ -147,117 +134,119 @@ journal_path(const Journal *journal)
 }
 
 void
-journal_note_step(Journal *journal, const char *label, const Deed *deeds, guint n_deeds)
+journal_note_step(Journal *journal, const char *label, const GArray *edits)
 {
-	put_with_text(journal, "step", label);
-	for (guint i = 0; i < n_deeds; i++) {
-		g_autofree char *line = deed_to_text(&deeds[i]);
+	g_autofree char *step = statement_step_text(label);
+	put(journal, step);
+	for (guint i = 0; i < edits->len; i++) {
+		g_autofree char *line = edit_to_text(edits_get(edits, i));
 		put(journal, line);
 	}
-	put(journal, "done");
+	put(journal, STATEMENT_DONE_TEXT);
 }
 
 void
 journal_note_undo(Journal *journal)
 {
-	put(journal, "undo");
+	put(journal, STATEMENT_UNDO_TEXT);
 }
 
 void
 journal_note_redo(Journal *journal)
 {
-	put(journal, "redo");
+	put(journal, STATEMENT_REDO_TEXT);
 }
 
 void
 journal_note_saved(Journal *journal, const char *path)
 {
 	char *absolute = g_canonicalize_filename(path, NULL);
-	put_with_text(journal, "saved", absolute);
+	g_autofree char *saved = journal_saved_text(absolute);
+	put(journal, saved);
 	g_free(journal->path);
 	journal->path = absolute;
 }
 
-/* A step while its lines are read. */
-typedef struct OpenStep {
-	char *label; /* NULL: none is open */
-	GArray *deeds;
-	GPtrArray *fields; /* texts of the deeds */
-} OpenStep;
+/* Reading one journal: the visitor, and the step whose end has not been read yet. */
+typedef struct Reading {
+	const JournalVisitor *visitor;
+	char *label; /* NULL outside of a step */
+	GArray *edits;
+} Reading;
 
 static void
-close_step(OpenStep *step)
+drop_step(Reading *reading)
 {
-	g_clear_pointer(&step->label, g_free);
-	g_array_set_size(step->deeds, 0);
-	g_ptr_array_set_size(step->fields, 0);
+	g_clear_pointer(&reading->label, g_free);
+	g_array_set_size(reading->edits, 0);
 }
 
 static void
-read_step_line(OpenStep *step, const char *line, const JournalReader *reader)
+end_step(Reading *reading)
 {
-	Deed deed;
-	char **fields;
-	if (strcmp(line, "done") == 0) {
-		reader->step(reader->data, step->label,
-		             (const Deed *)(const void *)step->deeds->data, step->deeds->len);
-		close_step(step);
-	} else if (deed_from_text(line, &deed, &fields)) {
-		g_array_append_val(step->deeds, deed);
-		g_ptr_array_add(step->fields, fields);
-	} else {
-		close_step(step);
+	const JournalVisitor *visitor = reading->visitor;
+	if (reading->label)
+		visitor->step(visitor->data, reading->label, reading->edits);
+	drop_step(reading);
+}
+
+static void
+read_line(Reading *reading, const char *text)
+{
+	g_auto(JournalLine) line = journal_line_read(text);
+	const JournalVisitor *visitor = reading->visitor;
+	if (line.kind == JOURNAL_EDIT && reading->label) {
+		edits_add(reading->edits, line.edit);
+		line.edit = (Edit){0};
+		return;
 	}
+	if (line.kind == JOURNAL_DONE) {
+		end_step(reading);
+		return;
+	}
+	/* A step that another line interrupts was not written whole. */
+	drop_step(reading);
+	if (line.kind == JOURNAL_STEP)
+		reading->label = g_steal_pointer(&line.text);
+	else if (line.kind == JOURNAL_UNDO)
+		visitor->undo(visitor->data);
+	else if (line.kind == JOURNAL_REDO)
+		visitor->redo(visitor->data);
+	else if (line.kind == JOURNAL_SAVED)
+		visitor->saved(visitor->data);
 }
 
-static void
-read_line(OpenStep *step, const char *line, const JournalReader *reader)
+/* The lines of a journal, owned by the caller: g_strfreev(). None if it cannot be read. */
+static char **
+read_lines(const Journal *journal)
 {
-	if (step->label)
-		read_step_line(step, line, reader);
-	else if (IS_WORD(line, "step"))
-		step->label = text_behind(line);
-	else if (IS_WORD(line, "undo"))
-		reader->undo(reader->data);
-	else if (IS_WORD(line, "redo"))
-		reader->redo(reader->data);
-	else if (IS_WORD(line, "saved"))
-		reader->saved(reader->data);
-}
-
-static void
-free_fields(gpointer fields)
-{
-	g_strfreev(fields);
+	g_autofree char *content = NULL;
+	g_file_get_contents(journal->file, &content, NULL, NULL);
+	return g_strsplit(content ? content : "", "\n", -1);
 }
 
 void
-journal_read(const Journal *journal, const JournalReader *reader)
+journal_read(const Journal *journal, const JournalVisitor *visitor)
 {
-	g_autofree char *content = NULL;
-	OpenStep step = {
-		.deeds = g_array_new(FALSE, TRUE, sizeof(Deed)),
-		.fields = g_ptr_array_new_with_free_func(free_fields),
-	};
-	g_file_get_contents(journal->file, &content, NULL, NULL);
-	g_auto(GStrv) lines = g_strsplit(content ? content : "", "\n", -1);
-	for (guint i = 1; lines[0] && lines[i]; i++)
-		read_line(&step, lines[i], reader);
-	close_step(&step);
-	g_array_unref(step.deeds);
-	g_ptr_array_unref(step.fields);
+	Reading reading = {.visitor = visitor, .edits = edits_new()};
+	g_auto(GStrv) lines = read_lines(journal);
+	for (char **line = lines; *line; line++)
+		read_line(&reading, *line);
+	drop_step(&reading);
+	g_array_unref(reading.edits);
 }
 
 static void
-note_armies(void *data, const char *label, const Deed *deeds, guint n_deeds)
+note_armies(void *data, const char *label, const GArray *edits)
 {
 	(void)label;
 	GPtrArray *armies = data;
-	for (guint i = 0; i < n_deeds; i++)
-		if (deeds[i].kind == DEED_ADD_FORCE && deeds[i].catalogue && *deeds[i].catalogue &&
-		    !g_ptr_array_find_with_equal_func(armies, deeds[i].catalogue, g_str_equal,
-		                                      NULL))
-			g_ptr_array_add(armies, g_strdup(deeds[i].catalogue));
+	for (guint i = 0; i < edits->len; i++) {
+		const Edit *edit = edits_get(edits, i);
+		const char *army = edit->kind == EDIT_ADD_FORCE ? edit_ref_id(&edit->owner) : NULL;
+		if (army && !g_ptr_array_find_with_equal_func(armies, army, g_str_equal, NULL))
+			g_ptr_array_add(armies, g_strdup(army));
+	}
 }
 
 static void
@@ -270,17 +259,16 @@ GPtrArray *
 journal_armies(const Journal *journal)
 {
 	GPtrArray *armies = g_ptr_array_new_with_free_func(g_free);
-	const JournalReader reader = {note_armies, ignore, ignore, ignore, armies};
-	journal_read(journal, &reader);
+	const JournalVisitor visitor = {note_armies, ignore, ignore, ignore, armies};
+	journal_read(journal, &visitor);
 	return armies;
 }
 
 static void
-count_step(void *data, const char *label, const Deed *deeds, guint n_deeds)
+count_step(void *data, const char *label, const GArray *edits)
 {
 	(void)label;
-	(void)deeds;
-	(void)n_deeds;
+	(void)edits;
 	++*(guint *)data;
 }
 
@@ -300,29 +288,38 @@ static guint
 count_unsaved(const Journal *journal)
 {
 	guint n = 0;
-	const JournalReader reader = {count_step, count_turn, count_turn, forget_count, &n};
-	journal_read(journal, &reader);
+	const JournalVisitor visitor = {count_step, count_turn, count_turn, forget_count, &n};
+	journal_read(journal, &visitor);
 	return n;
 }
 
-/* The path that a journal's head or its last "saved" names. */
+/* Sets the path that the head of a journal or its last "saved" names. */
 static void
 read_path(Journal *journal)
 {
-	g_autofree char *content = NULL;
-	g_file_get_contents(journal->file, &content, NULL, NULL);
-	g_auto(GStrv) lines = g_strsplit(content ? content : "", "\n", -1);
-	for (guint i = 0; lines[i]; i++) {
-		if (!IS_WORD(lines[i], HEAD) && !IS_WORD(lines[i], "saved"))
+	g_auto(GStrv) lines = read_lines(journal);
+	for (char **text = lines; *text; text++) {
+		g_auto(JournalLine) line = journal_line_read(*text);
+		if (line.kind != JOURNAL_HEAD && line.kind != JOURNAL_SAVED)
 			continue;
 		g_free(journal->path);
-		journal->path = text_behind(lines[i]);
+		journal->path = g_steal_pointer(&line.text);
 	}
 	if (journal->path && !*journal->path)
 		g_clear_pointer(&journal->path, g_free);
 }
 
-/* NULL if it belongs to somebody who lives, or holds nothing. */
+/* Ends a last line that a crash cut short, so that what follows is not appended to it. */
+static void
+end_last_line(const Journal *journal)
+{
+	char last = '\n';
+	if (lseek(journal->fd, -1, SEEK_END) >= 0 && read(journal->fd, &last, 1) == 1 &&
+	    last != '\n')
+		put(journal, "");
+}
+
+/* Opens a journal that its session left behind; NULL if the session runs or left nothing unsaved. */
 static Journal *
 open_lost(const char *folder, const char *name)
 {
@@ -337,6 +334,7 @@ open_lost(const char *folder, const char *name)
 		return NULL;
 	}
 	read_path(journal);
+	end_last_line(journal);
 	return journal;
 }
 
@@ -360,7 +358,7 @@ journal_find_lost(void)
 	return lost;
 }
 
-/* Whether somebody who lives keeps the journal, and it is of that roster. */
+/* True if a running session keeps this journal, and it is about that roster. */
 static bool
 is_kept_of(const char *file, const char *path)
 {

@@ -1,78 +1,72 @@
 /*
  * journal: the steps of a session on disk, so that a crash, a kill or a closed terminal loses nothing.
  *
- * A journal is two files in $XDG_STATE_HOME/muster/journals: the roster as the session began with it,
- * and a line for each thing that was done since (deed.h). It is locked as long as its session lives and
- * removed when that ends in order; one that is there without a lock belongs to a session that did not.
- * So a lock says, too, that a roster is open elsewhere, and goes with its session whatever ends that.
- *
- *	muster-journal 1	/home/me/orks.ros
- *	step	add Boss
- *	select	f1	boss			0
- *	done
- *	undo
- *	saved
+ * A journal is two files in $XDG_STATE_HOME/muster/journals: the roster as it was when the session began,
+ * and a script of the edits since (journal-line.h), which `muster apply` can run. The session holds a
+ * lock on the script and removes both files when it ends in order. So a script without a lock belongs to
+ * a session that crashed, and one with a lock means that the roster is open elsewhere; the lock ends with
+ * its session, whatever ends that.
  */
 #ifndef WORKBENCH_JOURNAL_H
 #define WORKBENCH_JOURNAL_H
 
 #include "base/diags.h"
-#include "workbench/deed.h"
+#include "edit/edit.h"
 
 typedef struct Journal Journal;
 
 /*
  * Begins a journal.
  *
- * @path  of the roster; NULL if it has none yet
- * @base  the roster as it is now
+ * @path  of the roster; NULL if it has no file yet
+ * @base  the roster file as it is now
  *
  * Owned by the caller: journal_free() leaves it on the disk, journal_discard() removes it. NULL, with a
- * diagnostic, if it cannot be written: the session goes on without.
+ * diagnostic, if it cannot be written; the session can do without.
  */
 Journal *journal_begin(const char *path, GBytes *base, Diags *diags);
 void journal_free(Journal *journal);
-
-/* Removes it from the disk and frees it. */
 void journal_discard(Journal *journal);
 
 /* The file with the roster that the journal begins with. Borrowed. */
 const char *journal_base(const Journal *journal);
 
-/* Where the roster was last saved; NULL if it never was. Borrowed. */
+/* The path the roster was last saved to; NULL if it never was. Borrowed. */
 const char *journal_path(const Journal *journal);
 
-/* Notes what was done. */
-void journal_note_step(Journal *journal, const char *label, const Deed *deeds, guint n_deeds);
+/* Append to the journal. Failures are ignored: a full disk must not stop the user. */
+void journal_note_step(Journal *journal, const char *label, const GArray *edits);
 void journal_note_undo(Journal *journal);
 void journal_note_redo(Journal *journal);
 void journal_note_saved(Journal *journal, const char *path);
 
-/* Journals of sessions that did not end in order and hold something that was not saved: of Journal,
-   owned by the caller, g_ptr_array_unref(); locked meanwhile. Those that hold nothing are removed. */
+/*
+ * Journals of crashed sessions that hold something unsaved: of Journal, locked, owned by the caller:
+ * g_ptr_array_unref(). Those with nothing unsaved are removed from the disk.
+ */
 GPtrArray *journal_find_lost(void);
 
-/* Whether another session that lives has a roster open: keeps a journal of it. @path may be relative. */
-bool journal_is_kept_elsewhere(const char *path);
-
-/* That of them which is about the roster in a file; NULL if there is none. Owned by the caller. */
+/* The one of them that is about the roster in a file; NULL if there is none. Owned by the caller. */
 Journal *journal_find_lost_of(const char *path);
 
-/* What is made again when a journal is read. */
-typedef struct JournalReader {
-	void (*step)(void *data, const char *label, const Deed *deeds, guint n_deeds);
+/* True if another running session keeps a journal of the roster. @path may be relative. */
+bool journal_is_kept_elsewhere(const char *path);
+
+/* Receives the contents of a journal in order. Arguments are borrowed for the call. */
+typedef struct JournalVisitor {
+	void (*step)(void *data, const char *label, const GArray *edits);
 	void (*undo)(void *data);
 	void (*redo)(void *data);
 	void (*saved)(void *data);
 	void *data;
-} JournalReader;
+} JournalVisitor;
 
-/* The armies that its forces are of, taken back or not: ids of catalogues, each once, of char *, owned by the
-   caller. */
+/* Reads a journal from its beginning. A step that was not written whole is left out. */
+void journal_read(const Journal *journal, const JournalVisitor *visitor);
+
+/* Ids of the catalogues that its edits take forces from, undone or not, each once: of char *, owned by
+   the caller. */
 GPtrArray *journal_armies(const Journal *journal);
-
-/* Reads it from its beginning. A step that was not written whole is left out. */
-void journal_read(const Journal *journal, const JournalReader *reader);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Journal, journal_free)
 

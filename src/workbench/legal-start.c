@@ -1,7 +1,7 @@
 #include "workbench/legal-start.h"
 
-#include "workbench/mending.h"
 #include "workbench/trials.h"
+#include "workbench/workbench-fix.h"
 
 /* Every step mends something; a roster that needs more of them is not begun but built. */
 #define MOST_STEPS 80
@@ -44,7 +44,7 @@ make_start(Workbench *bench, bool warns)
 	Trials trials = {.bench = bench, .searched = searched};
 	Standing standing = standing_of(bench);
 	for (guint i = 0; i < MOST_STEPS && standing.errors > 0; i++) {
-		if (!mending_step(bench) && !try_again(&trials, warns))
+		if (!workbench_fix_error(bench) && !try_again(&trials, warns))
 			break;
 		standing = standing_of(bench);
 	}

@@ -31,7 +31,7 @@ new_roster_limit(const LoadedGame *loaded)
 }
 
 static const Finding *
-first_of(const Workbench *bench, Severity severity)
+first_of(Workbench *bench, Severity severity)
 {
 	const Verdict *verdict = workbench_verdict(bench);
 	for (guint i = 0; i < verdict_count(verdict); i++)
@@ -41,7 +41,7 @@ first_of(const Workbench *bench, Severity severity)
 }
 
 char *
-new_roster_remark(const Workbench *bench)
+new_roster_remark(Workbench *bench)
 {
 	const Finding *error = first_of(bench, SEVERITY_ERROR);
 	const Finding *warning = error ? NULL : first_of(bench, SEVERITY_WARNING);

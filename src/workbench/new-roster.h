@@ -14,6 +14,6 @@ char *new_roster_limit(const LoadedGame *loaded);
 
 /* What a player is told of a legal start: the first error that is left, else the first warning; NULL if there is
    none. The caller owns it: g_free(). */
-char *new_roster_remark(const Workbench *bench);
+char *new_roster_remark(Workbench *bench);
 
 #endif

@@ -26,25 +26,29 @@ step_add(Workbench *bench, const Offer *offer, StepAdded *added, Diags *diags)
 	g_autofree char *label = g_strdup_printf(_("add %s"), step.name);
 	g_autofree char *force = g_strdup(offer->imagined->force->roster_force->id);
 	g_autofree char *entry = menu_item_path(view_game(view), offer->item);
-	const Deed deed = {.kind = DEED_SELECT, .id = force, .entry = entry};
-	if (!workbench_do(bench, label, &deed, 1, &step.id, diags))
+	if (!workbench_do_one(bench, label, edit_select(force, entry), &step.id, diags))
 		return false;
 	*added = step;
 	step = (StepAdded){0};
 	return true;
 }
 
+/* One edit of a node, with the verb for its label. The caller owns the edit. */
 static const char *
-verb_of(DeedKind kind)
+plan_for_node(EditKind kind, const char *id, const char *text, Edit *edit)
 {
 	switch (kind) {
-	case DEED_REMOVE:
+	case EDIT_REMOVE:
+		*edit = edit_remove(id);
 		return _("remove");
-	case DEED_DUPLICATE:
+	case EDIT_DUPLICATE:
+		*edit = edit_duplicate(id);
 		return _("copy");
-	case DEED_SET_CUSTOM_NAME:
+	case EDIT_SET_NAME:
+		*edit = edit_set_name(id, NULL, text);
 		return _("name of");
-	case DEED_SET_NOTES:
+	case EDIT_SET_NOTES:
+		*edit = edit_set_notes(id, NULL, text);
 		return _("note on");
 	default:
 		g_assert_not_reached();
@@ -52,15 +56,16 @@ verb_of(DeedKind kind)
 }
 
 bool
-step_on(Workbench *bench, DeedKind kind, const char *id, const char *text, char **made,
+step_on(Workbench *bench, EditKind kind, const char *id, const char *text, char **made,
         Diags *diags)
 {
 	View *view = workbench_view(bench);
 	const Instance *instance = view_find(view, id);
-	g_autofree char *label = g_strdup_printf("%s %s", verb_of(kind),
+	Edit edit;
+	const char *verb = plan_for_node(kind, id, text, &edit);
+	g_autofree char *label = g_strdup_printf("%s %s", verb,
 	                                         instance ? view_name(view, instance) : id);
-	const Deed deed = {.kind = kind, .id = id, .text = text};
-	return workbench_do(bench, label, &deed, 1, made, diags);
+	return workbench_do_one(bench, label, edit, made, diags);
 }
 
 bool
@@ -74,19 +79,15 @@ step_limit(Workbench *bench, const char *text, Diags *diags)
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_BAD_LIMIT], NULL, 0, text, NULL);
 		return false;
 	}
-	const Deed deed = {
-		.kind = DEED_SET_LIMIT,
-		.entry = game_text(view_game(view), type),
-		.text = number,
-	};
-	return workbench_do(bench, _("limit"), &deed, 1, NULL, diags);
+	return workbench_do_one(bench, _("limit"),
+	                        edit_set_limit(game_text(view_game(view), type), value), NULL,
+	                        diags);
 }
 
 bool
 step_rename(Workbench *bench, const char *name, Diags *diags)
 {
-	const Deed deed = {.kind = DEED_RENAME, .text = name};
-	return workbench_do(bench, _("rename"), &deed, 1, NULL, diags);
+	return workbench_do_one(bench, _("rename"), edit_rename(name), NULL, diags);
 }
 
 bool

@@ -25,14 +25,14 @@ bool step_add(Workbench *bench, const Offer *offer, StepAdded *added, Diags *dia
 /*
  * Does something to a force or selection.
  *
- * @kind  DEED_REMOVE, DEED_DUPLICATE, DEED_SET_CUSTOM_NAME or DEED_SET_NOTES
+ * @kind  EDIT_REMOVE, EDIT_DUPLICATE, EDIT_SET_NAME or EDIT_SET_NOTES
  * @id    of it
  * @text  the name or the note; else NULL
  * @made  out, optional: id of the copy, owned by the caller; NULL if there is none
  *
  * Returns false, with a diagnostic, if it does not fit.
  */
-bool step_on(Workbench *bench, DeedKind kind, const char *id, const char *text, char **made,
+bool step_on(Workbench *bench, EditKind kind, const char *id, const char *text, char **made,
              Diags *diags);
 
 /* Sets the limit of the cost that is shown to a number, or to none if @text is "none". Returns false,

@@ -208,35 +208,17 @@ ties_told(View *view, const Instance *selection)
 	return lines;
 }
 
-/* What makes room for another: all that it is tied to by the association. */
+/* Removes all associations of one kind from a selection, to make room. */
 static void
-untie_others(GArray *deeds, View *view, const Tie *tie)
+plan_dissociating(GArray *edits, View *view, const Tie *tie)
 {
 	const GArray *known = tie->from->selection->associations;
 	const char *id = game_text(view_game(view), tie->association->id);
 	for (guint i = 0; known && i < known->len; i++) {
 		const Association *association = &g_array_index(known, Association, i);
-		const Deed deed = {
-			.kind = DEED_UNTIE,
-			.id = tie->from->selection->id,
-			.entry = id,
-			.text = association->to,
-		};
 		if (strcmp(association->association_id, id) == 0)
-			g_array_append_val(deeds, deed);
-	}
-}
-
-/* A deed outlives what its texts were borrowed from. */
-static void
-own_texts(GArray *deeds, GPtrArray *texts)
-{
-	for (guint i = 0; i < deeds->len; i++) {
-		Deed *deed = &g_array_index(deeds, Deed, i);
-		g_ptr_array_add(texts, g_strdup(deed->id));
-		g_ptr_array_add(texts, g_strdup(deed->text));
-		deed->id = g_ptr_array_index(texts, texts->len - 2);
-		deed->text = g_ptr_array_index(texts, texts->len - 1);
+			edits_add(edits,
+			          edit_dissociate(tie->from->selection->id, id, association->to));
 	}
 }
 
@@ -244,21 +226,15 @@ bool
 tie_turn(Workbench *bench, const Tie *tie, Diags *diags)
 {
 	View *view = workbench_view(bench);
-	g_autoptr(GArray) deeds = g_array_new(FALSE, TRUE, sizeof(Deed));
-	g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func(g_free);
+	const char *from = tie->from->selection->id, *to = tie->to->selection->id;
+	const char *id = game_text(view_game(view), tie->association->id);
+	g_autoptr(GArray) edits = edits_new();
 	g_autofree char *label = g_strdup_printf("%s: %s",
 	                                         game_text(view_game(view), tie->association->name),
 	                                         name_of(view, tie->to));
-	const Deed deed = {
-		.kind = tie->is_tied ? DEED_UNTIE : DEED_TIE,
-		.id = tie->from->selection->id,
-		.entry = game_text(view_game(view), tie->association->id),
-		.text = tie->to->selection->id,
-	};
 	if (!tie->is_tied && tie->is_alone)
-		untie_others(deeds, view, tie);
-	g_array_append_val(deeds, deed);
-	own_texts(deeds, texts);
-	return workbench_do(bench, label, (const Deed *)(const void *)deeds->data, deeds->len, NULL,
-	                    diags);
+		plan_dissociating(edits, view, tie);
+	edits_add(edits,
+	          tie->is_tied ? edit_dissociate(from, id, to) : edit_associate(from, id, to));
+	return workbench_do(bench, label, edits, NULL, diags);
 }

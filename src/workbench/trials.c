@@ -3,9 +3,9 @@
 #include "eval/room.h"
 #include "eval/tree.h"
 #include "workbench/choice.h"
-#include "workbench/mending.h"
 #include "workbench/sections.h"
 #include "workbench/steps.h"
+#include "workbench/workbench-fix.h"
 
 /* A unit that is tried may need as many mends of its own. */
 #define MOST_MENDS 6
@@ -184,7 +184,7 @@ mend_recruit(Workbench *bench, const Standing *before)
 {
 	guint n_steps = 0;
 	while (n_steps < MOST_MENDS && standing_of(bench).errors > before->errors &&
-	       mending_step(bench))
+	       workbench_fix_error(bench))
 		n_steps++;
 	return n_steps;
 }

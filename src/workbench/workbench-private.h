@@ -1,4 +1,4 @@
-/* workbench-private: what the parts of a workbench share. */
+/* workbench-private: the members of a workbench, for the files that implement it. */
 #ifndef WORKBENCH_WORKBENCH_PRIVATE_H
 #define WORKBENCH_WORKBENCH_PRIVATE_H
 
@@ -6,9 +6,9 @@
 
 #include <sys/stat.h>
 
-/* What a file looked like when we last had to do with it. */
+/* The state of a file when it was last read or written, to notice changes by others. */
 typedef struct FileStamp {
-	bool is_there;
+	bool exists;
 	ino_t inode;
 	off_t size;
 	struct timespec changed;
@@ -16,19 +16,25 @@ typedef struct FileStamp {
 
 struct Workbench {
 	OpenRoster open;
+	bool is_judged; /* the verdict belongs to the roster as it is now */
 	History *history;
-	char *path; /* owned; NULL for a roster that has no file yet */
+	char *path; /* owned; NULL for a roster without a file */
 	FileStamp stamp;
-	Journal *journal; /* owned; NULL if none can be kept */
-	guint64 age;
+	Journal *journal; /* owned; NULL if none is kept */
+	char *made;       /* owned: id of the node that was added last; NULL if none was */
+	char *label;      /* owned: of the open step; NULL outside of one */
+	GArray *edits;    /* of Edit: applied in the open step, with ids only */
 	bool was_never_saved;
 	bool is_read_only;
 };
 
-/* A workbench for a roster that was opened, which it takes; judged. Owned by the caller. */
-Workbench *workbench_finish(OpenRoster *open, const char *path);
+/* Makes a workbench of an open roster, which it takes over. Owned by the caller: workbench_free(). */
+Workbench *workbench_of(OpenRoster *open, const char *path);
 
-/* Whether nothing may be changed; says so then. */
+/* True, with a diagnostic, if the roster is read-only. */
 bool workbench_refuses(const Workbench *bench, Diags *diags);
+
+/* Updates the view after the history has moved. The verdict follows when it is needed. */
+void workbench_update(Workbench *bench);
 
 #endif

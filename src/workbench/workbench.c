@@ -18,7 +18,7 @@ take_stamp(const char *path)
 }
 
 Workbench *
-workbench_finish(OpenRoster *open, const char *path)
+workbench_of(OpenRoster *open, const char *path)
 {
 	Workbench *bench = g_new0(Workbench, 1);
 	bench->open = *open;
@@ -27,14 +27,15 @@ workbench_finish(OpenRoster *open, const char *path)
 	bench->open.path = bench->path;
 	bench->stamp = take_stamp(path);
 	bench->history = history_new(bench->open.roster);
-	open_roster_judge(&bench->open);
+	bench->edits = edits_new();
+	open_roster_look(&bench->open);
 	return bench;
 }
 
 Workbench *
 workbench_around(OpenRoster *open)
 {
-	return workbench_finish(open, open->path);
+	return workbench_of(open, open->path);
 }
 
 static void
@@ -51,7 +52,7 @@ workbench_open(Library *library, const char *path, Diags *diags)
 	g_auto(OpenRoster) open = {0};
 	if (!open_roster(library, path, &open, diags))
 		return NULL;
-	Workbench *bench = workbench_finish(&open, path);
+	Workbench *bench = workbench_of(&open, path);
 	bench->is_read_only = journal_is_kept_elsewhere(path);
 	if (!bench->is_read_only)
 		keep_journal(bench, diags);
@@ -77,19 +78,16 @@ static void
 set_limit(Workbench *bench, Amount limit)
 {
 	const Atom type = figures_cost_type(bench->open.view);
-	g_autofree char *text = amount_to_string(limit);
-	const Deed deed = {
-		.kind = DEED_SET_LIMIT,
-		.entry = game_text(bench->open.loaded->game, type),
-		.text = text,
-	};
-	if (!atom_is_none(type) && !amount_is_negative(limit))
-		deed_make(&deed, bench->history, bench->open.view, NULL, NULL);
+	if (atom_is_none(type) || amount_is_negative(limit))
+		return;
+	workbench_do_one(bench, NULL,
+	                 edit_set_limit(game_text(bench->open.loaded->game, type), limit), NULL,
+	                 NULL);
 }
 
 /*
- * A new roster is written and read again at once: what it begins with is no step that could be undone,
- * and a journal that is read later begins with the very same.
+ * Writes a new roster and reads it back, so that its initial edits cannot be undone, and so that the
+ * journal has a file to begin with.
  */
 static Workbench *
 reopen(Library *library, Workbench *made, Diags *diags)
@@ -102,7 +100,7 @@ reopen(Library *library, Workbench *made, Diags *diags)
 		made->history = history_new(made->open.roster);
 		return made;
 	}
-	Workbench *bench = workbench_finish(&open, NULL);
+	Workbench *bench = workbench_of(&open, NULL);
 	bench->was_never_saved = true;
 	bench->journal = g_steal_pointer(&journal);
 	workbench_free(made);
@@ -120,16 +118,12 @@ workbench_new(Library *library, const NewRoster *start, Diags *diags)
 		.roster = roster_new(loaded->choices, start->name ? start->name : _("New Roster")),
 		.is_whole = loaded->is_whole,
 	};
-	Workbench *bench = workbench_finish(&open, NULL);
+	Workbench *bench = workbench_of(&open, NULL);
 	bench->was_never_saved = true;
-	/* The limit first: what is selected by itself may depend on it. */
+	/* Set the limit first: automatic selections may depend on it. */
 	set_limit(bench, start->limit);
-	const Deed deed = {
-		.kind = DEED_ADD_FORCE,
-		.entry = start->force,
-		.catalogue = start->army->id,
-	};
-	if (!workbench_do(bench, NULL, &deed, 1, NULL, diags)) {
+	if (!workbench_do_one(bench, NULL, edit_add_force(NULL, start->force, start->army->id),
+	                      NULL, diags)) {
 		workbench_free(bench);
 		return NULL;
 	}
@@ -138,18 +132,13 @@ workbench_new(Library *library, const NewRoster *start, Diags *diags)
 	return reopen(library, bench, diags);
 }
 
-bool
-workbench_refuses(const Workbench *bench, Diags *diags)
-{
-	if (bench->is_read_only)
-		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_READ_ONLY], NULL, 0, NULL);
-	return bench->is_read_only;
-}
-
 static void
-let_go(Workbench *bench)
+free_without_journal(Workbench *bench)
 {
 	history_free(bench->history);
+	g_array_unref(bench->edits);
+	g_free(bench->made);
+	g_free(bench->label);
 	open_roster_clear(&bench->open);
 	g_free(bench->path);
 	g_free(bench);
@@ -161,7 +150,7 @@ workbench_free(Workbench *bench)
 	if (!bench)
 		return;
 	journal_discard(bench->journal);
-	let_go(bench);
+	free_without_journal(bench);
 }
 
 void
@@ -170,7 +159,7 @@ workbench_abandon(Workbench *bench)
 	if (!bench)
 		return;
 	journal_free(bench->journal);
-	let_go(bench);
+	free_without_journal(bench);
 }
 
 Roster *
@@ -186,8 +175,13 @@ workbench_view(const Workbench *bench)
 }
 
 Verdict *
-workbench_verdict(const Workbench *bench)
+workbench_verdict(Workbench *bench)
 {
+	if (!bench->open.verdict)
+		open_roster_judge(&bench->open);
+	else if (!bench->is_judged)
+		verdict_refresh(bench->open.verdict);
+	bench->is_judged = true;
 	return bench->open.verdict;
 }
 
@@ -234,82 +228,6 @@ workbench_is_whole(const Workbench *bench)
 	return bench->open.is_whole;
 }
 
-guint64
-workbench_age(const Workbench *bench)
-{
-	return bench->age;
-}
-
-static void
-judge(Workbench *bench)
-{
-	view_refresh(bench->open.view);
-	verdict_refresh(bench->open.verdict);
-	bench->age++;
-}
-
-static bool
-is_empty(const char *text)
-{
-	return !text || !*text;
-}
-
-bool
-workbench_do(Workbench *bench, const char *label, const Deed *deeds, guint n_deeds, char **made,
-             Diags *diags)
-{
-	g_autofree char *last = NULL;
-	bool done = true;
-	if (workbench_refuses(bench, diags))
-		return false;
-	history_begin(bench->history, label);
-	for (guint i = 0; i < n_deeds && done; i++) {
-		Deed deed = deeds[i];
-		g_autofree char *before = g_steal_pointer(&last);
-		if (is_empty(deed.id) && deed.kind == DEED_SET_COUNT)
-			deed.id = before;
-		done = deed_make(&deed, bench->history, bench->open.view, &last, diags);
-	}
-	if (done)
-		history_end(bench->history);
-	else
-		history_cancel(bench->history);
-	if (done && bench->journal)
-		journal_note_step(bench->journal, label, deeds, n_deeds);
-	judge(bench);
-	if (made)
-		*made = done ? g_steal_pointer(&last) : NULL;
-	return done;
-}
-
-const char *
-workbench_undo(Workbench *bench)
-{
-	if (!history_undo(bench->history))
-		return NULL;
-	if (bench->journal)
-		journal_note_undo(bench->journal);
-	judge(bench);
-	return history_redo_label(bench->history);
-}
-
-guint
-workbench_depth(const Workbench *bench)
-{
-	return history_depth(bench->history);
-}
-
-const char *
-workbench_redo(Workbench *bench)
-{
-	if (!history_redo(bench->history))
-		return NULL;
-	if (bench->journal)
-		journal_note_redo(bench->journal);
-	judge(bench);
-	return history_undo_label(bench->history);
-}
-
 static bool
 is_same_file(const char *target, const char *path)
 {
@@ -344,7 +262,7 @@ workbench_is_changed_underneath(const Workbench *bench)
 {
 	const FileStamp now = take_stamp(bench->path);
 	const FileStamp *then = &bench->stamp;
-	return now.is_there != then->is_there || now.inode != then->inode ||
-	       now.size != then->size || now.changed.tv_sec != then->changed.tv_sec ||
+	return now.exists != then->exists || now.inode != then->inode || now.size != then->size ||
+	       now.changed.tv_sec != then->changed.tv_sec ||
 	       now.changed.tv_nsec != then->changed.tv_nsec;
 }

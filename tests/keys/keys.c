@@ -167,7 +167,8 @@ run_army(Library *library, const DataFile *system, const DataFile *army, guint c
 			compare_with_journal(&monkey, library);
 	}
 	/* Keys that all went into some question would prove little. */
-	if (!app_is_over(monkey.app) && workbench_age(monkey.bench) < count / LEAST_STEPS)
+	if (!app_is_over(monkey.app) &&
+	    workbench_roster(monkey.bench)->revision < count / LEAST_STEPS)
 		fail(&monkey, "hardly anything was done");
 	app_free(monkey.app);
 	g_rand_free(monkey.random);

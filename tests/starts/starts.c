@@ -14,7 +14,7 @@
 #include <string.h>
 
 static void
-print_errors(const Workbench *bench)
+print_errors(Workbench *bench)
 {
 	const Verdict *verdict = workbench_verdict(bench);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
@@ -33,7 +33,7 @@ print_cost(Workbench *bench)
 }
 
 static guint
-count_errors(const Workbench *bench)
+count_errors(Workbench *bench)
 {
 	const Verdict *verdict = workbench_verdict(bench);
 	guint n = 0;

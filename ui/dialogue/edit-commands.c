@@ -100,7 +100,7 @@ behind_number(const char *argument)
  * @text  what is said behind its number; NULL if the whole argument means the unit
  */
 static void
-do_to_unit(Dialogue *edit, DeedKind kind, const char *argument, const char *text)
+do_to_unit(Dialogue *edit, EditKind kind, const char *argument, const char *text)
 {
 	g_autofree char *number = g_strndup(argument, (gsize)strcspn(argument, " "));
 	const Item *item = dialogue_item(edit, LIST_TREE, text ? number : argument);
@@ -265,25 +265,25 @@ change_roster(Dialogue *edit, const char *argument,
 void
 dialogue_remove(Dialogue *edit, const char *argument)
 {
-	do_to_unit(edit, DEED_REMOVE, argument, NULL);
+	do_to_unit(edit, EDIT_REMOVE, argument, NULL);
 }
 
 void
 dialogue_copy(Dialogue *edit, const char *argument)
 {
-	do_to_unit(edit, DEED_DUPLICATE, argument, NULL);
+	do_to_unit(edit, EDIT_DUPLICATE, argument, NULL);
 }
 
 void
 dialogue_name(Dialogue *edit, const char *argument)
 {
-	do_to_unit(edit, DEED_SET_CUSTOM_NAME, argument, behind_number(argument));
+	do_to_unit(edit, EDIT_SET_NAME, argument, behind_number(argument));
 }
 
 void
 dialogue_note(Dialogue *edit, const char *argument)
 {
-	do_to_unit(edit, DEED_SET_NOTES, argument, behind_number(argument));
+	do_to_unit(edit, EDIT_SET_NOTES, argument, behind_number(argument));
 }
 
 void

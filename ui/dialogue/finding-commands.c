@@ -1,7 +1,7 @@
 /* What is wrong: why, and what would mend it. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
-#include "workbench/fix-deeds.h"
+#include "workbench/workbench-fix.h"
 
 #include <string.h>
 
@@ -131,6 +131,7 @@ dialogue_fix(Dialogue *edit, const char *argument)
 	}
 	g_autoptr(Fixes) fixes = g_steal_pointer(&edit->fixes);
 	Asked asked = dialogue_step_begin(edit);
-	const bool done = fix_deeds_make(edit->bench, fixes_get(fixes, number - 1), asked.diags);
+	const bool done = workbench_apply_fix(edit->bench, fixes_get(fixes, number - 1),
+	                                      asked.diags);
 	dialogue_step_end(edit, &asked, done);
 }

@@ -93,7 +93,7 @@ tell_removed(EditScreen *edit, const GPtrArray *full)
 }
 
 void
-edit_step_at_cursor(EditScreen *edit, DeedKind kind, const char *text)
+edit_step_at_cursor(EditScreen *edit, EditKind kind, const char *text)
 {
 	const Instance *instance = panes_instance(edit->panes);
 	if (!instance)
@@ -256,13 +256,13 @@ roster_name_typed(void *data, const char *text)
 static void
 name_typed(void *data, const char *text)
 {
-	edit_step_at_cursor(data, DEED_SET_CUSTOM_NAME, text);
+	edit_step_at_cursor(data, EDIT_SET_NAME, text);
 }
 
 static void
 note_typed(void *data, const char *text)
 {
-	edit_step_at_cursor(data, DEED_SET_NOTES, text);
+	edit_step_at_cursor(data, EDIT_SET_NOTES, text);
 }
 
 /* Takes what was typed behind the command, or asks for it. */

@@ -23,7 +23,7 @@ void edit_tell_step(EditScreen *edit, bool done, const Diags *diags);
  */
 void edit_add(EditScreen *edit);
 /* To what the cursor of the roster stands on; it goes to a copy. */
-void edit_step_at_cursor(EditScreen *edit, DeedKind kind, const char *text);
+void edit_step_at_cursor(EditScreen *edit, EditKind kind, const char *text);
 /* An option, or a tie: taken or given up; given up if it is taken; one more or less of it. What is taken and
    has options is not given up by taking it: the cursor goes to those. */
 void edit_take(EditScreen *edit);

@@ -62,14 +62,14 @@ static void
 remove_unit(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
-	edit_step_at_cursor(edit, DEED_REMOVE, NULL);
+	edit_step_at_cursor(edit, EDIT_REMOVE, NULL);
 }
 
 static void
 copy(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
-	edit_step_at_cursor(edit, DEED_DUPLICATE, NULL);
+	edit_step_at_cursor(edit, EDIT_DUPLICATE, NULL);
 }
 
 static void

@@ -4,9 +4,9 @@
 #include "base/text-layout.h"
 #include "screens/edit-screen.h"
 #include "terminal/list-screen.h"
-#include "workbench/fix-deeds.h"
 #include "workbench/info-rows.h"
 #include "workbench/marks.h"
+#include "workbench/workbench-fix.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -86,7 +86,7 @@ fix_chosen(App *app, const Row *row, void *data)
 	const Mending *mending = data;
 	const Fix *fix = fixes_get(mending->fixes, (guint)atoi(row->entry));
 	g_autoptr(Diags) diags = diags_new();
-	const bool done = fix_deeds_make(mending->bench, fix, diags);
+	const bool done = workbench_apply_fix(mending->bench, fix, diags);
 	Screen *top = app_top(app);
 	edit_screen_refresh(mending->edit);
 	if (top->kind->returned)

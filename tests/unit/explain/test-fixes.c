@@ -1,10 +1,10 @@
-/* What mends a finding: tried, and taken back. */
+/* Fixes of findings: the edits that are offered, and their trials. */
 #include "explain/fixes.h"
 #include "told.h"
 
-/* The fixes of a finding, joined by bars; the roster is judged anew. */
+/* Judges the roster; the fixes of a finding, joined by bars. */
 static const char *
-mends_with(Fixture *f, const Companion *companion, guint index)
+fixes_of_with(Fixture *f, const Companion *companion, guint index)
 {
 	g_autoptr(Verdict) verdict = verdict_new(f->view, companion);
 	g_autoptr(Fixes) fixes = fixes_new(f->view, verdict_get(verdict, index));
@@ -16,9 +16,9 @@ mends_with(Fixture *f, const Companion *companion, guint index)
 }
 
 static const char *
-mends(Fixture *f, guint index)
+fixes_of(Fixture *f, guint index)
 {
-	return mends_with(f, NULL, index);
+	return fixes_of_with(f, NULL, index);
 }
 
 #define LIMITED(id, name, type, value)                                          \
@@ -27,39 +27,39 @@ mends(Fixture *f, guint index)
 	" scope='force' value='" value "'/></constraints></selectionEntry>"
 #define ENTRIES(entries) "<selectionEntries>" entries "</selectionEntries>"
 
-Test(fixes, too_many_are_mended_by_taking_one_away)
+Test(fixes, too_many_are_fixed_by_removing_one)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, ENTRIES(LIMITED("boss", "Boss", "max", "1")));
 	fixture_select(&f, f.force, "boss");
 	fixture_select(&f, f.force, "boss");
-	cr_expect_str_eq(mends(&f, 0), "remove Army > Boss");
+	cr_expect_str_eq(fixes_of(&f, 0), "remove Army > Boss");
 	fixture_close(&f);
 }
 
-Test(fixes, several_too_many_need_several_steps)
+Test(fixes, several_too_many_need_several_edits)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, ENTRIES(LIMITED("boss", "Boss", "max", "1")));
 	for (int i = 0; i < 3; i++)
 		fixture_select(&f, f.force, "boss");
-	cr_expect_str_eq(mends(&f, 0), "remove Army > Boss, and remove Army > Boss");
+	cr_expect_str_eq(fixes_of(&f, 0), "remove Army > Boss, and remove Army > Boss");
 	fixture_close(&f);
 }
 
-Test(fixes, too_few_are_mended_by_as_many_as_are_missing)
+Test(fixes, too_few_are_fixed_by_adding_what_is_missing)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, ENTRIES(LIMITED("boy", "Boy", "min", "3")));
-	for (int i = 0; i < 2; i++) { /* of the three that were selected by themselves */
+	for (int i = 0; i < 2; i++) { /* of the three that were selected automatically */
 		const Instance *boy = fixture_instance(&f, f.force)->children[0];
 		cr_assert(fill_deselect(f.history, f.view, boy->selection->id, f.diags));
 	}
-	cr_expect_str_eq(mends(&f, 0), "add 2 Boy to Army");
+	cr_expect_str_eq(fixes_of(&f, 0), "add 2 Boy to Army");
 	fixture_close(&f);
 }
 
-Test(fixes, what_a_condition_asks_for_moves_a_limit)
+Test(fixes, adding_what_a_condition_counts_may_move_the_limit)
 {
 	Fixture f;
 	fixture_open(
@@ -72,7 +72,7 @@ Test(fixes, what_a_condition_asks_for_moves_a_limit)
 	                "</modifiers></selectionEntry>"
 	                "<selectionEntry id='boy' name='Boy' type='unit'/>"));
 	fixture_select(&f, f.force, "boss");
-	cr_expect_str_eq(mends(&f, 0), "remove Army > Boss | add 1 Boy to Army");
+	cr_expect_str_eq(fixes_of(&f, 0), "remove Army > Boss | add 1 Boy to Army");
 	fixture_close(&f);
 }
 
@@ -93,7 +93,7 @@ Test(fixes, an_option_that_gives_what_is_missing_is_found)
 			"<categoryLink id='b' name='Leader' targetId='leader' primary='false'/>"
 			"</categoryLinks></selectionEntry>") "</selectionEntry>"));
 	fixture_select(&f, f.force, "boss");
-	cr_expect_str_eq(mends(&f, 0), "add 1 Badge to Army > Boss");
+	cr_expect_str_eq(fixes_of(&f, 0), "add 1 Badge to Army > Boss");
 	fixture_close(&f);
 }
 
@@ -111,11 +111,12 @@ Test(fixes, the_cheapest_way_below_a_cost_limit_comes_first)
 	fixture_limit(&f, "pts", 80);
 	char *mob = fixture_select(&f, f.force, "mob");
 	fixture_set_count(&f, fixture_select(&f, mob, "boy"), 10);
-	cr_expect_str_eq(mends(&f, 0), "lower Army > Mob > Boy from 10 to 8 | remove Army > Mob");
+	cr_expect_str_eq(fixes_of(&f, 0),
+	                 "lower Army > Mob > Boy from 10 to 8 | remove Army > Mob");
 	fixture_close(&f);
 }
 
-Test(fixes, what_breaks_something_else_is_offered_only_where_nothing_else_helps)
+Test(fixes, a_fix_that_breaks_something_is_offered_only_where_no_other_works)
 {
 	Fixture f;
 	fixture_open(
@@ -142,16 +143,16 @@ Test(fixes, a_trial_leaves_no_trace)
 	view_refresh(f.view);
 	const RosterMark before = roster_mark(f.roster);
 	const char *cost = fixture_cost(&f, NULL, "pts");
-	mends(&f, 0);
+	fixes_of(&f, 0);
 	const RosterMark after = roster_mark(f.roster);
 	cr_expect_eq(after.revision, before.revision);
 	cr_expect_eq(after.next_id, before.next_id);
 	cr_expect_str_eq(fixture_cost(&f, NULL, "pts"), cost);
-	cr_expect_not_null(history_redo_label(f.history), "what was undone can still be redone");
+	cr_expect_not_null(history_redo_label(f.history), "the undone step can still be redone");
 	fixture_close(&f);
 }
 
-Test(fixes, a_fix_is_one_step_that_can_be_taken_back)
+Test(fixes, a_fix_is_one_step_that_can_be_undone)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, ENTRIES(LIMITED("boss", "Boss", "max", "1")));
@@ -188,7 +189,7 @@ Test(fixes, a_fix_is_one_step_that_can_be_taken_back)
 	"</measures><bounds><bound id='b' value='boss' at-least='dearest'/></bounds>"   \
 	"</companion>"
 
-Test(fixes, a_bound_is_mended_at_either_end)
+Test(fixes, a_bound_is_fixed_at_either_end)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, BEARERS);
@@ -196,13 +197,13 @@ Test(fixes, a_bound_is_mended_at_either_end)
 	fixture_select(&f, fixture_select(&f, f.force, "nob"), "banner");
 	g_autoptr(GBytes) bytes = g_bytes_new_static(BOSS_IS_DEAREST, strlen(BOSS_IS_DEAREST));
 	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
-	cr_expect_str_eq(mends_with(&f, companion, 0),
+	cr_expect_str_eq(fixes_of_with(&f, companion, 0),
 	                 "remove Army > Boss | remove Army > Nob | remove Army > Nob > Banner");
 	g_clear_pointer(&companion, companion_free);
 	fixture_close(&f);
 }
 
-/* Two bosses read the same; the one that leads must stay. */
+/* Two bosses have the same name; the one that leads must stay. */
 #define LEADER                                                                                 \
 	"<selectionEntry id='boss' name='Boss' type='unit'><constraints><constraint"           \
 	" id='boss-max' type='max' field='selections' scope='force' value='1'/></constraints>" \
@@ -224,15 +225,15 @@ open_with_leader(Fixture *f)
 	fixture_select(f, f->force, "boss");
 }
 
-Test(fixes, an_option_may_have_the_category_that_is_lacking)
+Test(fixes, an_option_may_have_the_missing_category)
 {
 	Fixture f;
 	open_with_leader(&f);
-	cr_expect_str_eq(mends(&f, 0), "add 1 Leader to Army > Boss");
+	cr_expect_str_eq(fixes_of(&f, 0), "add 1 Leader to Army > Boss");
 	fixture_close(&f);
 }
 
-Test(fixes, of_two_that_read_the_same_the_harmless_one_is_offered)
+Test(fixes, of_two_fixes_with_one_text_the_harmless_one_is_offered)
 {
 	Fixture f;
 	open_with_leader(&f);
@@ -246,7 +247,7 @@ Test(fixes, of_two_that_read_the_same_the_harmless_one_is_offered)
 	cr_assert_eq(fixes_count(fixes), 1);
 	const Fix *fix = fixes_get(fixes, 0);
 	cr_expect_eq(fix->breaks, 0);
-	cr_expect_str_neq(g_array_index(fix->steps, FixStep, 0).id, leader_of);
+	cr_expect_str_neq(edit_ref_id(&g_array_index(fix->parts, FixPart, 0).edit.node), leader_of);
 	fixture_close(&f);
 }
 
@@ -259,30 +260,25 @@ Test(fixes, of_two_that_read_the_same_the_harmless_one_is_offered)
 	        "<selectionEntry id='nobz' name='Nobz' type='unit'/>")
 
 static void
-tie(Fixture *f, const char *from, const char *to)
+associate(Fixture *f, const char *from, const char *to)
 {
-	g_auto(Change) change = {
-		.kind = CHANGE_ASSOCIATE,
-		.id = g_strdup(from),
-		.entry = g_strdup("leads"),
-		.text = g_strdup(to),
-		.at = -1,
-	};
-	cr_assert(fill_change(f->history, f->view, &change, NULL, f->diags));
+	g_auto(Edit) edit = edit_associate(from, "leads", to);
+	cr_assert(edit_apply(&edit, f->history, f->view, NULL, NULL, f->diags));
+	view_refresh(f->view);
 }
 
-Test(fixes, too_many_ties_are_mended_by_untying)
+Test(fixes, too_many_associations_are_fixed_by_dissociating)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, LEADING("1"));
 	const char *boss = fixture_select(&f, f.force, "boss");
-	tie(&f, boss, fixture_select(&f, f.force, "boyz"));
-	tie(&f, boss, fixture_select(&f, f.force, "boyz"));
-	cr_expect_str_eq(mends(&f, 0), "untie Army > Boss from Army > Boyz");
+	associate(&f, boss, fixture_select(&f, f.force, "boyz"));
+	associate(&f, boss, fixture_select(&f, f.force, "boyz"));
+	cr_expect_str_eq(fixes_of(&f, 0), "dissociate Army > Boss from Army > Boyz");
 	fixture_close(&f);
 }
 
-Test(fixes, too_few_ties_are_mended_by_tying)
+Test(fixes, too_few_associations_are_fixed_by_associating)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,
@@ -292,7 +288,7 @@ Test(fixes, too_few_ties_are_mended_by_tying)
 	                     "<selectionEntry id='boyz' name='Boyz' type='unit'/>"));
 	fixture_select(&f, f.force, "boss");
 	fixture_select(&f, f.force, "boyz");
-	cr_expect_str_eq(mends(&f, 0), "tie Army > Boss to Army > Boyz");
+	cr_expect_str_eq(fixes_of(&f, 0), "associate Army > Boss with Army > Boyz");
 	fixture_close(&f);
 }
 
@@ -301,15 +297,15 @@ Test(fixes, too_few_ties_are_mended_by_tying)
 	" over='associates'/></measures><bounds><bound id='b' per='selection'"     \
 	" when=\"is('boss')\" value='led' at-most='0'/></bounds></companion>"
 
-Test(fixes, a_bound_on_ties_is_mended_by_untying)
+Test(fixes, a_bound_on_associations_is_fixed_by_dissociating)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, LEADING("2"));
-	tie(&f, fixture_select(&f, f.force, "boss"), fixture_select(&f, f.force, "boyz"));
+	associate(&f, fixture_select(&f, f.force, "boss"), fixture_select(&f, f.force, "boyz"));
 	g_autoptr(GBytes) bytes = g_bytes_new_static(RIDER_ALONE, strlen(RIDER_ALONE));
 	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
-	cr_expect(g_str_has_prefix(mends_with(&f, companion, 0),
-	                           "untie Army > Boss from Army > Boyz | "));
+	cr_expect(g_str_has_prefix(fixes_of_with(&f, companion, 0),
+	                           "dissociate Army > Boss from Army > Boyz | "));
 	g_clear_pointer(&companion, companion_free);
 	fixture_close(&f);
 }
@@ -329,7 +325,7 @@ Test(fixes, a_bound_on_ties_is_mended_by_untying)
 	" when=\"is('model') and count('crown') > 0\" value='own' at-least='dearest'/>"   \
 	"</bounds></companion>"
 
-Test(fixes, an_option_in_the_wrong_hands_changes_them)
+Test(fixes, an_option_on_the_wrong_selection_is_moved)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, CROWNS);
@@ -337,9 +333,9 @@ Test(fixes, an_option_in_the_wrong_hands_changes_them)
 	fixture_select(&f, fixture_select(&f, f.force, "nob"), "crown");
 	g_autoptr(GBytes) bytes = g_bytes_new_static(DEAREST_HAS_CROWN, strlen(DEAREST_HAS_CROWN));
 	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
-	const char *said = mends_with(&f, companion, 0);
-	cr_expect(strstr(said, "remove Army > Nob > Crown, and add 1 Crown to Army > Boss"), "%s",
-	          said);
+	const char *texts = fixes_of_with(&f, companion, 0);
+	cr_expect(strstr(texts, "remove Army > Nob > Crown, and add 1 Crown to Army > Boss"), "%s",
+	          texts);
 	g_clear_pointer(&companion, companion_free);
 	fixture_close(&f);
 }

@@ -1,4 +1,4 @@
-#include "edit/token.h"
+#include "edit/edit-token.h"
 
 #include "base/i18n.h"
 #include "edit/edit-diags.h"
@@ -9,10 +9,10 @@ static const char ESCAPED[] = "\"\\\n\r\t";
 static const char ESCAPES[] = "\"\\nrt";
 
 void
-token_clear(Token *token)
+edit_token_clear(EditToken *token)
 {
 	g_free(token->text);
-	*token = (Token){0};
+	*token = (EditToken){0};
 }
 
 static bool
@@ -40,16 +40,16 @@ read_escape(const char **at)
 	return byte;
 }
 
-static Token
+static EditToken
 broken_text(const EditsKind kind, const char *begin, const char *file, uint32_t line, Diags *diags)
 {
 	g_autofree char *shown = g_utf8_make_valid(begin, (gssize)strnlen(begin, 20));
 	diags_add(diags, &EDITS_KINDS[kind], file, line, shown, NULL);
-	return (Token){.kind = TOKEN_BROKEN};
+	return (EditToken){.kind = EDIT_TOKEN_BROKEN};
 }
 
 /* Reads from behind the first quotation mark. */
-static Token
+static EditToken
 read_text(const char **at, const char *file, uint32_t line, Diags *diags)
 {
 	const char *begin = *at - 1;
@@ -66,15 +66,15 @@ read_text(const char **at, const char *file, uint32_t line, Diags *diags)
 	if (!**at)
 		return broken_text(EDITS_OPEN_TEXT, begin, file, line, diags);
 	(*at)++;
-	return (Token){TOKEN_TEXT, g_string_free(g_steal_pointer(&text), FALSE)};
+	return (EditToken){EDIT_TOKEN_TEXT, g_string_free(g_steal_pointer(&text), FALSE)};
 }
 
-Token
-token_next(const char **at, const char *file, uint32_t line, Diags *diags)
+EditToken
+edit_token_next(const char **at, const char *file, uint32_t line, Diags *diags)
 {
 	*at += strspn(*at, " \t\r");
 	if (!**at || **at == '#')
-		return (Token){.kind = TOKEN_END};
+		return (EditToken){.kind = EDIT_TOKEN_END};
 	if (**at == '"') {
 		(*at)++;
 		return read_text(at, file, line, diags);
@@ -82,11 +82,11 @@ token_next(const char **at, const char *file, uint32_t line, Diags *diags)
 	const size_t length = strcspn(*at, " \t\r\"#");
 	char *word = g_strndup(*at, length);
 	*at += length;
-	return (Token){TOKEN_WORD, word};
+	return (EditToken){EDIT_TOKEN_WORD, word};
 }
 
 void
-token_append_text(GString *out, const char *text)
+edit_token_append_text(GString *out, const char *text)
 {
 	const bool is_utf8 = g_utf8_validate(text, -1, NULL);
 	g_string_append_c(out, '"');
@@ -104,13 +104,13 @@ token_append_text(GString *out, const char *text)
 }
 
 char *
-token_name(const Token *token)
+edit_token_name(const EditToken *token)
 {
 	if (!token->text)
 		return g_strdup(_("the end of the line"));
 	GString *name = g_string_new(NULL);
-	if (token->kind == TOKEN_TEXT) {
-		token_append_text(name, token->text);
+	if (token->kind == EDIT_TOKEN_TEXT) {
+		edit_token_append_text(name, token->text);
 	} else {
 		g_autofree char *valid = g_utf8_make_valid(token->text, -1);
 		g_string_append(name, valid);

@@ -1,7 +1,7 @@
 /* Why a selection costs what it costs. */
 #include "base/i18n.h"
 #include "explain/explain-private.h"
-#include "explain/words.h"
+#include "explain/explain-words.h"
 
 #include <inttypes.h>
 

@@ -1,4 +1,4 @@
-#include "explain/words.h"
+#include "explain/explain-words.h"
 
 #include "base/i18n.h"
 

@@ -1,7 +1,7 @@
 /* A finding and all that is behind it. */
 #include "base/i18n.h"
 #include "explain/explain-private.h"
-#include "explain/words.h"
+#include "explain/explain-words.h"
 
 static void
 add_facts(const Finding *finding, Explanation *answer)

@@ -1,9 +1,9 @@
-/* An option that changes hands: from a selection to another one that may have it. */
+/* Fixes that move an option from one selection to another that may have it. */
 #include "eval/tree.h"
 #include "explain/fixes-private.h"
 
 void
-fix_propose_other_hands(View *view, const Instance *owner, Instance *other, Fixes *fixes)
+fix_propose_transfer(View *view, const Instance *owner, Instance *other, Fixes *fixes)
 {
 	const Menu *menu = tree_menu(view, other);
 	for (uint32_t i = 0; i < owner->n_children; i++) {
@@ -15,10 +15,10 @@ fix_propose_other_hands(View *view, const Instance *owner, Instance *other, Fixe
 		                                  : NULL;
 		if (!same)
 			continue;
-		const FixStep steps[] = {
-			fix_step_remove(view, option),
-			fix_step_add(view, other, same, 1),
+		const FixPart parts[] = {
+			fix_part_remove(view, option),
+			fix_part_add(view, other, same, 1),
 		};
-		fix_propose(fixes->alone, steps, G_N_ELEMENTS(steps));
+		fix_propose(fixes->alone, parts, G_N_ELEMENTS(parts));
 	}
 }

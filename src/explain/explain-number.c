@@ -1,7 +1,7 @@
 /* How a measure of the companion comes about: its number, what it is made of, and what it counts. */
 #include "base/i18n.h"
 #include "explain/explain-private.h"
-#include "explain/words.h"
+#include "explain/explain-words.h"
 
 /* A number being explained. */
 typedef struct Telling {

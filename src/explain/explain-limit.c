@@ -2,7 +2,7 @@
 #include "base/i18n.h"
 #include "eval/count.h"
 #include "explain/explain-private.h"
-#include "explain/words.h"
+#include "explain/explain-words.h"
 
 static char *
 limit_sentence(View *view, const Reading *reading)

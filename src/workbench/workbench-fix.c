@@ -1,22 +1,28 @@
-#include "workbench/mending.h"
+#include "workbench/workbench-fix.h"
 
-#include "explain/fixes.h"
-#include "workbench/fix-deeds.h"
 #include "workbench/standing.h"
 
-/* What a roster costs with a fix; it is as before then. */
+bool
+workbench_apply_fix(Workbench *bench, const Fix *fix, Diags *diags)
+{
+	g_autoptr(GArray) edits = fix_edits(fix);
+	return workbench_do(bench, fix->text, edits, NULL, diags);
+}
+
+/* The cost of the roster with a fix, which is undone again. Returns false if the fix does not fit. */
 static bool
 try_cost(Workbench *bench, const Fix *fix, Amount *cost)
 {
-	if (!fix_deeds_make(bench, fix, NULL))
+	if (!workbench_apply_fix(bench, fix, NULL))
 		return false;
 	*cost = standing_of(bench).cost;
 	workbench_undo(bench);
 	return true;
 }
 
+/* The fix that breaks nothing and leaves the roster cheapest; NULL if there is none. */
 static const Fix *
-cheapest(Workbench *bench, const Fixes *fixes)
+find_cheapest(Workbench *bench, const Fixes *fixes)
 {
 	const Fix *best = NULL;
 	Amount least = AMOUNT_ZERO;
@@ -33,26 +39,25 @@ cheapest(Workbench *bench, const Fixes *fixes)
 	return best;
 }
 
-/* Mends the error at a place of the verdict. Returns false if nothing does. */
 static bool
-mend(Workbench *bench, guint place)
+fix_finding(Workbench *bench, guint index)
 {
 	Verdict *verdict = workbench_verdict(bench);
-	const Finding *finding = verdict_get(verdict, place);
+	const Finding *finding = verdict_get(verdict, index);
 	if (finding->severity != SEVERITY_ERROR)
 		return false;
 	g_autoptr(Fixes) fixes = fixes_new(workbench_view(bench), finding);
 	fixes_try(fixes, workbench_view(bench), workbench_companion(bench));
 	verdict_refresh(verdict);
-	const Fix *fix = cheapest(bench, fixes);
-	return fix && fix_deeds_make(bench, fix, NULL);
+	const Fix *fix = find_cheapest(bench, fixes);
+	return fix && workbench_apply_fix(bench, fix, NULL);
 }
 
 bool
-mending_step(Workbench *bench)
+workbench_fix_error(Workbench *bench)
 {
 	for (guint i = 0; i < verdict_count(workbench_verdict(bench)); i++)
-		if (mend(bench, i))
+		if (fix_finding(bench, i))
 			return true;
 	return false;
 }

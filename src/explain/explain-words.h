@@ -3,8 +3,8 @@
  *
  * All results are owned by the caller, g_free(), but for words_cost_name().
  */
-#ifndef EXPLAIN_WORDS_H
-#define EXPLAIN_WORDS_H
+#ifndef EXPLAIN_EXPLAIN_WORDS_H
+#define EXPLAIN_EXPLAIN_WORDS_H
 
 #include "eval/scope.h"
 #include "eval/view.h"

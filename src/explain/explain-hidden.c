@@ -1,7 +1,7 @@
 /* Why something is hidden, or is not. */
 #include "base/i18n.h"
 #include "explain/explain-private.h"
-#include "explain/words.h"
+#include "explain/explain-words.h"
 
 static void
 add_written(const Game *game, const Definition *definition, Explanation *parent)

@@ -1,7 +1,7 @@
 /* Why a bound of the companion is broken: its limit, its number, and what both are made of. */
 #include "base/i18n.h"
 #include "explain/explain-private.h"
-#include "explain/words.h"
+#include "explain/explain-words.h"
 
 static void
 add_side(View *view, const Finding *finding, const char *kind, char *text, const Formula *formula,

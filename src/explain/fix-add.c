@@ -1,0 +1,147 @@
+/* Candidates that add what is offered and not hidden, for counts that are too low. */
+#include "eval/count.h"
+#include "eval/identity.h"
+#include "eval/tree.h"
+#include "explain/fix-search-private.h"
+
+/* A fix that adds more of one entry than this helps nobody. */
+#define FIX_MOST_ADDED 100
+
+/* The contribution of one unit of an imagined instance to the count of the broken constraint. */
+static Amount
+worth_of_one(const FixSearch *search, const Instance *imagined)
+{
+	const Query *query = &search->reading->owned->constraint->query;
+	if (query->field != FIELD_COST && query->field != FIELD_LIMIT)
+		return amount_from_int(1);
+	for (uint32_t i = 0; i < imagined->definition->n_costs; i++)
+		if (atom_equal(imagined->definition->costs[i].type_id, query->field_id))
+			return imagined->definition->costs[i].value;
+	return AMOUNT_ZERO;
+}
+
+static void
+propose_addition(const FixSearch *search, Instance *holder, const MenuItem *item, int64_t times)
+{
+	if (reading_is_silent(search->view, tree_imagine(search->view, holder, item)))
+		return;
+	const FixPart part = fix_part_add(search->view, holder, item, (guint)times);
+	fix_propose(search->fixes->alone, &part, 1);
+}
+
+static void
+propose_more(const FixSearch *search, Instance *holder, const MenuItem *item)
+{
+	const Amount worth = worth_of_one(search, tree_imagine(search->view, holder, item));
+	if (amount_is_zero(worth) || amount_is_negative(worth))
+		return;
+	const int64_t count = amount_quotient_ceil(search->difference, worth);
+	if (count >= 1 && count <= FIX_MOST_ADDED)
+		propose_addition(search, holder, item, count);
+}
+
+static void
+propose_offers(const FixSearch *search, Instance *holder, FixTest test)
+{
+	const Menu *menu = tree_menu(search->view, holder);
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		if (!menu->items[i].definition->is_group && test(search, holder, &menu->items[i]))
+			propose_more(search, holder, &menu->items[i]);
+}
+
+static bool
+is_carrier(const FixSearch *search, Instance *holder, const MenuItem *item)
+{
+	(void)holder;
+	return item == search->reading->carrier->item;
+}
+
+static bool
+is_in_carrier(const FixSearch *search, Instance *holder, const MenuItem *item)
+{
+	(void)holder;
+	const MenuItem *group = search->reading->carrier->item;
+	return item > group &&
+	       item < group + (group->end -
+	                       (uint32_t)(group - tree_menu(search->view, holder)->items));
+}
+
+static bool
+has_category(const FixSearch *search, Instance *holder, const MenuItem *item)
+{
+	return identity_has_category(tree_imagine(search->view, holder, item),
+	                             search->reading->carrier->definition->target->id);
+}
+
+static bool
+is_anything(const FixSearch *search, Instance *holder, const MenuItem *item)
+{
+	return view_is_available(search->view, holder, item);
+}
+
+void
+fix_propose_for_minimum(const FixSearch *search)
+{
+	Instance *carrier = search->reading->carrier;
+	switch (carrier->kind) {
+	case INSTANCE_SELECTION:
+		propose_offers(search, carrier->holder, is_carrier);
+		break;
+	case INSTANCE_GROUP:
+		propose_offers(search, carrier->holder, is_in_carrier);
+		break;
+	case INSTANCE_CATEGORY:
+		propose_offers(search, carrier->force, has_category);
+		break;
+	case INSTANCE_FORCE:
+		propose_offers(search, carrier, is_anything);
+		break;
+	case INSTANCE_ROSTER:
+		break;
+	}
+}
+
+void
+fix_propose_one_each(const FixSearch *search, Instance *holder, FixTest test)
+{
+	const Menu *menu = tree_menu(search->view, holder);
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		if (!menu->items[i].definition->is_group && test(search, holder, &menu->items[i]))
+			propose_addition(search, holder, &menu->items[i], 1);
+}
+
+bool
+fix_is_not_selected(const FixSearch *search, Instance *holder, const MenuItem *item)
+{
+	(void)search;
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		if (holder->children[i]->item == item)
+			return false;
+	return true;
+}
+
+static bool
+is_new_in_category(const FixSearch *search, Instance *holder, const MenuItem *item)
+{
+	return fix_is_not_selected(search, holder, item) && has_category(search, holder, item);
+}
+
+void
+fix_propose_options(const FixSearch *search, const Instance *holder, FixTest test)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		if (!holder->children[i]->definition)
+			continue;
+		fix_propose_one_each(search, holder->children[i], test);
+		fix_propose_options(search, holder->children[i], test);
+	}
+}
+
+void
+fix_propose_options_for_minimum(const FixSearch *search, const Instance *carrier)
+{
+	if (carrier->kind == INSTANCE_CATEGORY)
+		fix_propose_options(search, carrier->force, is_new_in_category);
+	if (search->fixes->alone->len == 0 && carrier->force)
+		fix_propose_options(search, carrier->force, fix_is_not_selected);
+}

@@ -1,0 +1,104 @@
+/* Candidates that lower amounts or remove selections, for counts and costs that are too high. */
+#include "base/i18n.h"
+#include "explain/explain-words.h"
+#include "explain/fix-search-private.h"
+
+void
+fix_propose_removal(const FixSearch *search, const Instance *instance, GPtrArray *candidates)
+{
+	const FixPart part = fix_part_remove(search->view, instance);
+	fix_propose(candidates, &part, 1);
+}
+
+static void
+propose_lowering(const FixSearch *search, const Instance *instance, int64_t left)
+{
+	g_autofree char *path = words_path(search->view, instance);
+	g_autofree char *from = amount_to_string(amount_from_int(instance->amount));
+	g_autofree char *to = amount_to_string(amount_from_int(left));
+	const FixPart part = {
+		.edit = edit_set_count(instance->selection->id, left),
+		.times = 1,
+		.text = g_strdup_printf(_("lower %s from %s to %s"), path, from, to),
+	};
+	fix_propose(search->fixes->alone, &part, 1);
+}
+
+/* Number of units of an instance to remove, at most all, to reach the difference. @added  what all of
+   them contribute */
+static int64_t
+surplus(const FixSearch *search, const Instance *instance, Amount added)
+{
+	const Amount each = amount_divide(added, amount_from_int(instance->amount));
+	if (amount_is_zero(each))
+		return instance->amount;
+	return MIN(amount_quotient_ceil(search->difference, each), instance->amount);
+}
+
+void
+fix_propose_less(Instance *instance, Amount added, void *data)
+{
+	const FixSearch *search = data;
+	if (!instance->selection || amount_is_zero(added) || amount_is_negative(added))
+		return;
+	if (amount_compare(added, search->difference) < 0) {
+		fix_propose_removal(search, instance, search->fixes->small);
+		return;
+	}
+	const int64_t left = instance->amount - surplus(search, instance, added);
+	if (left > 0)
+		propose_lowering(search, instance, left);
+	else
+		fix_propose_removal(search, instance, search->fixes->alone);
+}
+
+/* Costs that removing an instance saves. */
+typedef struct Saving {
+	Instance *instance;
+	Amount all;   /* if all of it is removed */
+	Amount least; /* if as few units as suffice are removed */
+} Saving;
+
+static Saving
+saving_of(const FixSearch *search, Instance *instance, Atom type)
+{
+	const Amount all = view_cost_below(search->view, instance, type);
+	const Amount each = amount_divide(all, amount_from_int(instance->amount));
+	return (Saving){
+		.instance = instance,
+		.all = all,
+		.least = amount_multiply_int(each, surplus(search, instance, all)),
+	};
+}
+
+static void
+collect_savings(const FixSearch *search, const Instance *holder, Atom type, GArray *savings)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		Instance *child = holder->children[i];
+		const Saving saving = saving_of(search, child, type);
+		g_array_append_val(savings, saving);
+		collect_savings(search, child, type, savings);
+	}
+	for (uint32_t i = 0; i < holder->n_forces; i++)
+		collect_savings(search, holder->forces[i], type, savings);
+}
+
+static gint
+by_saving(gconstpointer a, gconstpointer b)
+{
+	return amount_compare(((const Saving *)a)->least, ((const Saving *)b)->least);
+}
+
+/* Proposes the cheapest sufficient saving first, and the largest insufficient one last. */
+void
+fix_propose_savings(const FixSearch *search, Atom type)
+{
+	g_autoptr(GArray) savings = g_array_new(FALSE, FALSE, sizeof(Saving));
+	collect_savings(search, view_root(search->view), type, savings);
+	g_array_sort(savings, by_saving);
+	for (guint i = 0; i < savings->len; i++) {
+		const Saving *saving = &g_array_index(savings, Saving, i);
+		fix_propose_less(saving->instance, saving->all, (void *)(guintptr)search);
+	}
+}

@@ -1,0 +1,94 @@
+/* Fixes as values: their parts, and the sentences for them. */
+#include "base/i18n.h"
+#include "eval/tree.h"
+#include "explain/explain-words.h"
+#include "explain/fixes-private.h"
+
+static const char *
+node_id(const Instance *instance)
+{
+	return instance->kind == INSTANCE_FORCE ? instance->roster_force->id
+	                                        : instance->selection->id;
+}
+
+FixPart
+fix_part_remove(View *view, const Instance *instance)
+{
+	g_autofree char *path = words_path(view, instance);
+	return (FixPart){
+		.edit = edit_remove(node_id(instance)),
+		.times = 1,
+		.text = g_strdup_printf(_("remove %s"), path),
+	};
+}
+
+FixPart
+fix_part_add(View *view, const Instance *holder, const MenuItem *item, guint times)
+{
+	g_autofree char *number = g_strdup_printf("%u", times);
+	g_autofree char *path = words_path(view, holder);
+	g_autofree char *entry = menu_item_path(view_game(view), item);
+	const char *name = view_name(view, tree_imagine(view, view_own(view, holder), item));
+	return (FixPart){
+		.edit = edit_select(node_id(holder), entry),
+		.times = times,
+		.text = g_strdup_printf(_("add %s %s to %s"), number, name, path),
+	};
+}
+
+static void
+part_clear(gpointer data)
+{
+	FixPart *part = data;
+	edit_clear(&part->edit);
+	g_free(part->text);
+}
+
+Fix *
+fix_new(void)
+{
+	Fix *fix = g_new0(Fix, 1);
+	fix->parts = g_array_new(FALSE, FALSE, sizeof(FixPart));
+	g_array_set_clear_func(fix->parts, part_clear);
+	return fix;
+}
+
+void
+fix_free(gpointer data)
+{
+	Fix *fix = data;
+	g_array_unref(fix->parts);
+	g_free(fix->text);
+	g_free(fix);
+}
+
+void
+fix_add_part(Fix *fix, FixPart part)
+{
+	char *text = fix->text ? g_strdup_printf(_("%s, and %s"), fix->text, part.text)
+	                       : g_strdup(part.text);
+	g_array_append_val(fix->parts, part);
+	g_free(fix->text);
+	fix->text = text;
+}
+
+void
+fix_propose(GPtrArray *candidates, const FixPart *parts, guint n_parts)
+{
+	Fix *fix = fix_new();
+	for (guint i = 0; i < n_parts; i++)
+		fix_add_part(fix, parts[i]);
+	g_ptr_array_add(candidates, fix);
+}
+
+GArray *
+fix_edits(const Fix *fix)
+{
+	GArray *edits = edits_new();
+	for (guint i = 0; i < fix->parts->len; i++) {
+		const FixPart *part = &g_array_index(fix->parts, FixPart, i);
+		for (guint n = 0; n < part->times; n++)
+			edits_add(edits, edit_copy(&part->edit));
+	}
+	return edits;
+}

@@ -1,0 +1,164 @@
+/* Repeats the steps of a journal: after a crash, in another language, with another army. */
+#include "workbench/workbench-diags.h"
+#include "workbench/workbench-private.h"
+
+/* One replay, with the number of steps in the journal and of those that could be repeated. */
+typedef struct Replay {
+	Workbench *bench;
+	guint n_steps;
+	guint n_repeated;
+} Replay;
+
+static void
+repeat_step(void *data, const char *label, const GArray *edits)
+{
+	Replay *replay = data;
+	replay->n_steps++;
+	replay->n_repeated += workbench_do(replay->bench, label, edits, NULL, NULL);
+}
+
+static void
+repeat_undo(void *data)
+{
+	workbench_undo(((Replay *)data)->bench);
+}
+
+static void
+repeat_redo(void *data)
+{
+	workbench_redo(((Replay *)data)->bench);
+}
+
+static void
+repeat_saved(void *data)
+{
+	Workbench *bench = ((Replay *)data)->bench;
+	bench->was_never_saved = false;
+	history_mark_saved(bench->history);
+}
+
+static void
+report_missing(const Replay *replay, const char *path, Diags *diags)
+{
+	g_autofree char *repeated = g_strdup_printf("%u", replay->n_repeated);
+	g_autofree char *all = g_strdup_printf("%u", replay->n_steps);
+	if (replay->n_repeated < replay->n_steps)
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_ALL_RECOVERED], path, 0, repeated,
+		          all, NULL);
+}
+
+/* Ids of the armies in a journal and one more, which may be NULL; ends with NULL. Owned by the caller. */
+static GPtrArray *
+armies_for(const Journal *journal, const char *army)
+{
+	GPtrArray *armies = journal_armies(journal);
+	if (army)
+		g_ptr_array_add(armies, g_strdup(army));
+	g_ptr_array_add(armies, NULL);
+	return armies;
+}
+
+/*
+ * Opens the roster that a journal begins with and repeats its steps.
+ *
+ * @army  id of one more catalogue to load; NULL for none
+ *
+ * Returns NULL, with a diagnostic, if the roster cannot be opened.
+ */
+static Workbench *
+replay_journal(Library *library, const Journal *journal, const char *army, Diags *diags)
+{
+	g_auto(OpenRoster) open = {0};
+	g_autoptr(GPtrArray) armies = armies_for(journal, army);
+	if (!open_roster_with(library, journal_base(journal), (const char *const *)armies->pdata,
+	                      &open, diags))
+		return NULL;
+	Workbench *bench = workbench_of(&open, journal_path(journal));
+	bench->was_never_saved = !bench->path;
+	Replay replay = {.bench = bench};
+	const JournalVisitor visitor = {repeat_step, repeat_undo, repeat_redo, repeat_saved,
+	                                &replay};
+	journal_read(journal, &visitor);
+	report_missing(&replay, bench->path, diags);
+	return bench;
+}
+
+Workbench *
+workbench_recover(Library *library, Journal *journal, Diags *diags)
+{
+	Workbench *bench = replay_journal(library, journal, NULL, diags);
+	if (bench)
+		bench->journal = journal;
+	else
+		journal_free(journal);
+	return bench;
+}
+
+Workbench *
+workbench_replay(const Workbench *bench, Library *library, Diags *diags)
+{
+	return bench->journal ? replay_journal(library, bench->journal, NULL, diags) : NULL;
+}
+
+/* Swaps the rosters of two workbenches; their files and journals stay. */
+static void
+swap_rosters(Workbench *bench, Workbench *again)
+{
+	const OpenRoster open = bench->open;
+	History *history = bench->history;
+	bench->open = again->open;
+	bench->open.path = bench->path;
+	bench->history = again->history;
+	again->open = open;
+	again->history = history;
+	bench->is_judged = again->is_judged;
+}
+
+/* Opens the roster of a workbench again and repeats its steps, which a read-only one does not have. */
+static Workbench *
+open_again(const Workbench *bench, Library *library, Diags *diags)
+{
+	g_auto(OpenRoster) open = {0};
+	if (!bench->is_read_only)
+		return workbench_replay(bench, library, diags);
+	return open_roster(library, bench->path, &open, diags) ? workbench_of(&open, bench->path)
+	                                                       : NULL;
+}
+
+bool
+workbench_speak(Workbench *bench, Library *library, Diags *diags)
+{
+	g_autoptr(Diags) inside = diags_new();
+	g_autoptr(Workbench) again = open_again(bench, library, inside);
+	const bool whole = again && diags_count(inside) == 0;
+	if (whole)
+		swap_rosters(bench, again);
+	else
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_SPOKEN], NULL, 0, NULL);
+	return whole;
+}
+
+static bool
+enlarge(Workbench *bench, Library *library, const char *army, Diags *diags)
+{
+	g_autoptr(Diags) inside = diags_new();
+	g_autoptr(Workbench) again = bench->journal
+	                                     ? replay_journal(library, bench->journal, army, inside)
+	                                     : NULL;
+	const bool whole = again && diags_count(inside) == 0;
+	if (whole)
+		swap_rosters(bench, again);
+	else if (again)
+		diags_append(diags, inside);
+	else
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NO_OTHER_ARMY], NULL, 0, NULL);
+	return whole;
+}
+
+bool
+workbench_enlist(Workbench *bench, Library *library, const DataFile *army, Diags *diags)
+{
+	if (loaded_catalogue(bench->open.loaded, army))
+		return true;
+	return !workbench_refuses(bench, diags) && enlarge(bench, library, army->id, diags);
+}
