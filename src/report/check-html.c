@@ -11,65 +11,8 @@
 
 #include <string.h>
 
-/* clang-format off */
-static const char STYLE[] =
-	"\n"
-	":root{color-scheme:light}\n"
-	"*{box-sizing:border-box}\n"
-	"body{font:15px/1.4 'Liberation Sans',Arial,sans-serif;color:#1b1b1b;background:#fff;max-width:75rem;margin:0 auto;padding:1.5rem}\n"
-	"h1{font-size:2rem;line-height:1.15;margin:0}\n"
-	"h2{font-size:1.25rem;margin:2rem 0 .5rem}\n"
-	"p{margin:.25rem 0}\n"
-	"header{border-bottom:4px solid;padding-bottom:.8rem}\n"
-	".sums{margin:1rem 0 0;padding:0;list-style:none}.sums li{display:inline-block;margin-right:2rem}\n"
-	".sums b{font-size:1.7rem;display:block;line-height:1.1}\n"
-	".bad,.error{color:#a40e26}.good{color:#116329}.unsure,.warning{color:#8a5300}\n"
-	".sorts{margin:.2rem 0 .6rem;font-size:.9rem}\n"
-	".by{position:absolute;opacity:0}\n"
-	".sorts label{cursor:pointer;white-space:nowrap;text-decoration:underline;margin-left:.7em}\n"
-	".rows{display:table;width:100%;border-collapse:collapse}\n"
-	".row{display:table-row;break-inside:avoid}\n"
-	".row>*{display:table-cell;overflow-wrap:anywhere;vertical-align:top;padding:.28rem .7rem .28rem 0;border-bottom:1px solid #bbb}\n"
-	".row>:nth-child(1){width:25%}.row>:nth-child(2){width:14%}.row>:nth-child(3){width:14%;white-space:nowrap}\n"
-	".row>:nth-child(4){width:10%;white-space:nowrap}.row>:nth-child(5){width:8%}.row>:nth-child(6){width:29%}\n"
-	".plain>.row>:nth-child(5){display:none}.plain>.row>:nth-child(6){width:37%}\n"
-	".row>.bad{font-weight:bold}\n"
-	".row.head{display:table-header-group}\n"
-	".row.head>*{white-space:nowrap;font-weight:bold;border-bottom:2px solid #1b1b1b}\n"
-	".by:not(#by-input):checked~.rows{display:flex;flex-direction:column}\n"
-	".by:not(#by-input):checked~.rows>.row{display:flex}\n"
-	".row small,.file{color:#555;font-size:.85em}\n"
-	".row small{display:block}\n"
-	".why{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;line-clamp:3;overflow:hidden}\n"
-	".r{text-align:right}\n"
-	".row a{color:inherit}\n"
-	"details{border:1px solid #bbb;border-left-width:6px;margin:.5rem 0;padding:.35rem .7rem}\n"
-	"details.bad{border-left-color:#a40e26}details.good{border-left-color:#116329}details.unsure{border-left-color:#8a5300}\n"
-	"details>*{color:#1b1b1b}\n"
-	"summary{cursor:pointer;font-weight:bold;break-after:avoid}\n"
-	"summary .bad{color:#a40e26}summary .good{color:#116329}summary .unsure{color:#8a5300}\n"
-	"details ol{margin:.4rem 0;padding-left:1.6rem}\n"
-	"details li{margin:.3rem 0;break-inside:avoid}\n"
-	"li b.error{color:#a40e26}li b.warning{color:#8a5300}\n"
-	"blockquote{margin:.1rem 0 .1rem .5rem;padding-left:.6rem;border-left:3px solid #ccc;font-style:italic}\n"
-	"pre{white-space:pre-wrap;font:.85em/1.35 'Liberation Mono',monospace;margin:.2rem 0}\n"
-	"footer{margin-top:2.5rem;border-top:1px solid;padding-top:.5rem;font-size:.8rem}\n"
-	"code{font-family:'Liberation Mono',monospace;overflow-wrap:anywhere}\n"
-	"#by-points:checked~.rows>.row{order:var(--p)}\n"
-	"#by-name:checked~.rows>.row{order:var(--n)}\n"
-	"#by-army:checked~.rows>.row{order:var(--a)}\n"
-	"#by-verdict:checked~.rows>.row{order:var(--v)}\n"
-	"#by-penalty:checked~.rows>.row{order:var(--q)}\n"
-	"#by-input:checked~.sorts>[for=by-input],#by-name:checked~.sorts>[for=by-name],#by-army:checked~.sorts>[for=by-army],\n"
-	"#by-points:checked~.sorts>[for=by-points],#by-verdict:checked~.sorts>[for=by-verdict],\n"
-	"#by-penalty:checked~.sorts>[for=by-penalty]{font-weight:bold;text-decoration:none}\n"
-	".rows>.row.head{order:-2000000000!important}\n"
-	".by:focus-visible~.sorts{outline:2px solid}\n"
-	"@page{margin:12mm;@bottom-right{content:counter(page) \" / \" counter(pages);font-size:8pt}}\n"
-	"@media screen and (max-width:50rem){.row{flex-wrap:wrap}.row.head{display:none}.row,.rows{display:block}.row{border-bottom:1px solid #bbb;padding:.35rem 0}.row>*{display:inline-block;width:auto!important;border:0}.row>:nth-child(6){display:block}}\n"
-	"@media print{body{font-size:8.5pt;padding:0;max-width:none}.row>*{padding:.18rem .5rem .18rem 0;line-height:1.25}.sorts{display:none}summary{list-style:none}\n"
-	"a{text-decoration:none}}\n";
-/* clang-format on */
+/* check-html.css; the makefile turns it into an object. */
+extern const char check_html_css[];
 
 /* The orders that a table can have; the first is that of the input. */
 static const struct {
@@ -407,7 +350,8 @@ write_head(const Report *report)
 	            "<meta name=\"viewport\" content=\"width=device-width\" />\n");
 	output_text(text);
 	output_text("\n<style>");
-	output_text(STYLE);
+	output_text("\n");
+	output_text(check_html_css);
 	html_order_write(report);
 	output_text("</style>\n</head>\n<body>\n");
 }
