@@ -149,6 +149,14 @@ game_publication_name(const Game *game, uint16_t file, Atom publication_id)
 }
 
 EntryId
+game_find_category(const Game *game, uint16_t file, Atom id)
+{
+	const EntryId found = game_find(game, file, id, ENTRY_KIND_BIT(ENTRY_CATEGORY));
+	return entry_id_is_none(found) ? find_anywhere(game, id, ENTRY_KIND_BIT(ENTRY_CATEGORY))
+	                               : found;
+}
+
+EntryId
 game_cost_type(const Game *game, Atom id)
 {
 	const EntryId found = game_find(game, game->system, id, ENTRY_KIND_BIT(ENTRY_COST_TYPE));

@@ -442,6 +442,12 @@ const Entry *game_system(const Game *game);
 Atom game_publication_name(const Game *game, uint16_t file, Atom publication_id);
 
 /*
+ * The category entry of an id as seen from a file; if none is visible, the first of any loaded file
+ * (S-197). ENTRY_NONE if no loaded file defines it.
+ */
+EntryId game_find_category(const Game *game, uint16_t file, Atom id);
+
+/*
  * The cost type of an id: any file's, the game system's first (S-063). ENTRY_NONE if no loaded file
  * defines it.
  */

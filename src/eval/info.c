@@ -209,9 +209,8 @@ collect_of_categories(const Collector *collector)
 	plain.prefix = "";
 	plain.of_category = true;
 	for (uint32_t i = 0; i < owner->n_categories; i++) {
-		const EntryId id = game_find(game, owner->definition->target->file,
-		                             owner->categories[i].category_id,
-		                             ENTRY_KIND_BIT(ENTRY_CATEGORY));
+		const EntryId id = game_find_category(game, owner->definition->target->file,
+		                                      owner->categories[i].category_id);
 		if (!entry_id_is_none(id))
 			collect_children(&plain, game_entry(game, id));
 	}

@@ -4,6 +4,8 @@
 #include "eval/tree.h"
 #include "eval/view-private.h"
 
+#include <string.h>
+
 static const char *
 own_name(const View *view, const Instance *instance)
 {
@@ -286,18 +288,57 @@ view_cost_below(View *view, const Instance *instance, Atom cost_type)
 	return sum;
 }
 
+static const char *
+stored_category_name(const Selection *selection, const char *entry_id)
+{
+	const Stored *stored = selection ? selection->stored : NULL;
+	const GArray *known = stored ? stored->categories : NULL;
+	for (guint i = 0; known && i < known->len; i++) {
+		const StoredCategory *category = &g_array_index(known, StoredCategory, i);
+		if (strcmp(category->entry_id, entry_id) == 0)
+			return category->name;
+	}
+	return NULL;
+}
+
+/* The name of the link by which an entry has a category. */
+static const char *
+category_link_name(const Game *game, const Entry *from, Atom category)
+{
+	for (uint32_t i = from ? entry_first_child(game, from) : 0; from && i < from->end;
+	     i = game->entries[i].end) {
+		const Entry *link = &game->entries[i];
+		if (link->kind == ENTRY_CATEGORY_LINK && atom_equal(link->target_id, category))
+			return game_text(game, link->name);
+	}
+	return NULL;
+}
+
+/* The first of some texts that is neither NULL nor empty, else the last. */
+static const char *
+first_text(const char *const *texts, size_t n)
+{
+	for (size_t i = 0; i + 1 < n; i++)
+		if (texts[i] && *texts[i])
+			return texts[i];
+	return texts[n - 1];
+}
+
 const char *
 view_category_name(View *view, const Instance *selection, Atom category)
 {
-	const Instance *force = selection->force;
-	for (uint32_t i = 0; i < force->n_categories_below; i++) {
-		const Instance *node = force->categories_below[i];
-		if (node->definition && atom_equal(node->definition->target->id, category))
-			return view_name(view, node);
-	}
-	const EntryId entry = game_find(view->game, selection->definition->target->file, category,
-	                                ENTRY_KIND_BIT(ENTRY_CATEGORY));
-	return game_text(view->game, game_entry(view->game, entry)->name);
+	const Game *game = view->game;
+	const Definition *definition = selection->definition;
+	const EntryId entry = game_find_category(game, definition->target->file, category);
+	if (!entry_id_is_none(entry))
+		return game_text(game, game_entry(game, entry)->name);
+	const char *const names[] = {
+		stored_category_name(selection->selection, game_text(game, category)),
+		category_link_name(game, definition->link, category),
+		category_link_name(game, definition->target, category),
+		game_text(game, category),
+	};
+	return first_text(names, G_N_ELEMENTS(names));
 }
 
 const char *

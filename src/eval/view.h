@@ -147,8 +147,9 @@ const ShownCost *view_totals(View *view, uint32_t *count);
 /* The sum of a cost over a selection or force and everything below it. */
 Amount view_cost_below(View *view, const Instance *instance, Atom cost_type);
 
-/* The name of a category that a selection has: the force's for it, else the one in the data. Borrowed
-   from the view or the data. */
+/* The written name of a category that a selection has (S-204): the data's, else the one stored in the
+   roster's file, else the category link's, else its id (S-197). Never empty. Borrowed from the roster or
+   the data. */
 const char *view_category_name(View *view, const Instance *selection, Atom category);
 
 /* The instance id of a category node, stable in a session (S-047). Borrowed from the view. */

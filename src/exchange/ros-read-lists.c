@@ -60,20 +60,19 @@ read_association(const SaxElement *element, Selection *selection)
 		selection_insert_association(selection, G_MAXUINT, id, to);
 }
 
-/* Stores the ids of a selection's category; the army data determine everything else (S-047). */
+/* Stores the ids of a selection's category (S-047), and its name for categories that no army data
+   define (S-197). */
 static void
 read_selection_category(const SaxElement *element, Selection *selection)
 {
 	g_autofree char *entry_id = sax_attribute(element, "entryId");
 	g_autofree char *id = sax_attribute(element, "id");
+	g_autofree char *name = sax_attribute(element, "name");
 	g_autofree char *primary = sax_attribute(element, "primary");
 	Stored *stored = selection->stored;
 	if (!entry_id)
 		return;
-	if (!stored->category_ids)
-		stored->category_ids = g_ptr_array_new_with_free_func(g_free);
-	g_ptr_array_add(stored->category_ids, g_strdup(entry_id));
-	g_ptr_array_add(stored->category_ids, id ? g_steal_pointer(&id) : g_strdup(""));
+	stored_add_category(stored, entry_id, id, name);
 	if (primary && sax_is(primary, "true") && !stored->category_id)
 		stored->category_id = g_steal_pointer(&entry_id);
 }

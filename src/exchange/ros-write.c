@@ -169,12 +169,14 @@ static guint
 write_known_category(RosOut *out, const Instance *instance, const CategoryHeld *held)
 {
 	const Stored *stored = instance->selection->stored;
-	const GPtrArray *known = stored ? stored->category_ids : NULL;
+	const GArray *known = stored ? stored->categories : NULL;
 	const char *entry_id = game_text(view_game(out->view), held->category_id);
 	g_autoptr(GPtrArray) ids = g_ptr_array_new();
-	for (guint i = 0; known && i + 1 < known->len; i += 2)
-		if (strcmp(g_ptr_array_index(known, i), entry_id) == 0)
-			g_ptr_array_add(ids, g_ptr_array_index(known, i + 1));
+	for (guint i = 0; known && i < known->len; i++) {
+		const StoredCategory *category = &g_array_index(known, StoredCategory, i);
+		if (category->id && strcmp(category->entry_id, entry_id) == 0)
+			g_ptr_array_add(ids, category->id);
+	}
 	for (guint i = 0; i < ids->len; i++)
 		write_category(out, instance, held, g_ptr_array_index(ids, i),
 		               held->primary && i + 1 == ids->len);

@@ -72,6 +72,25 @@ stored_add_cost(Stored *stored, const char *type_id, const char *name, Amount va
 	g_array_append_val(stored->costs, cost);
 }
 
+static void
+stored_category_clear(StoredCategory *category)
+{
+	g_free(category->entry_id);
+	g_free(category->id);
+	g_free(category->name);
+}
+
+void
+stored_add_category(Stored *stored, const char *entry_id, const char *id, const char *name)
+{
+	const StoredCategory category = {g_strdup(entry_id), g_strdup(id), g_strdup(name)};
+	if (!stored->categories) {
+		stored->categories = g_array_new(FALSE, FALSE, sizeof(StoredCategory));
+		g_array_set_clear_func(stored->categories, (GDestroyNotify)stored_category_clear);
+	}
+	g_array_append_val(stored->categories, category);
+}
+
 Stored *
 stored_ensure(Stored **stored)
 {
@@ -99,7 +118,7 @@ stored_free(Stored *stored)
 	g_free(stored->category_id);
 	g_clear_pointer(&stored->costs, g_array_unref);
 	g_clear_pointer(&stored->attributes, g_ptr_array_unref);
-	g_clear_pointer(&stored->category_ids, g_ptr_array_unref);
+	g_clear_pointer(&stored->categories, g_array_unref);
 	string_free(stored->elements);
 	string_free(stored->infos);
 	g_free(stored);
@@ -133,6 +152,11 @@ stored_copy(const Stored *stored)
 	for (guint i = 0; stored->costs && i < stored->costs->len; i++) {
 		const StoredCost *cost = &g_array_index(stored->costs, StoredCost, i);
 		stored_add_cost(copy, cost->type_id, cost->name, cost->value);
+	}
+	for (guint i = 0; stored->categories && i < stored->categories->len; i++) {
+		const StoredCategory *category = &g_array_index(stored->categories, StoredCategory,
+		                                                i);
+		stored_add_category(copy, category->entry_id, NULL, category->name);
 	}
 	if (stored->attributes) {
 		copy->attributes = g_ptr_array_copy(stored->attributes, copy_text, NULL);

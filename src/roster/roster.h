@@ -48,6 +48,13 @@ typedef struct StoredCost {
 	Amount value;
 } StoredCost;
 
+/* A category of a selection as a file stored it. All owned. */
+typedef struct StoredCategory {
+	char *entry_id;
+	char *id;   /* instance id (S-047); NULL if absent */
+	char *name; /* NULL if absent; used if no army data define the category (S-197) */
+} StoredCategory;
+
 /* ᴺ A tie to another selection (S-086, S-158). Both owned. */
 typedef struct Association {
 	char *association_id;
@@ -68,10 +75,9 @@ typedef struct Stored {
 	GString *elements;
 	/* Of a node that cannot be linked: rules and profiles, serialised; NULL if none. */
 	GString *infos;
-	/* Selections: entry id, instance id, entry id … of their categories; NULL if none (S-047). */
-	GPtrArray *category_ids;
-	uint32_t line;  /* in the file, 0 if unknown */
-	int64_t number; /* as written, selections */
+	GArray *categories; /* selections: array of StoredCategory; NULL if none (S-047) */
+	uint32_t line;      /* in the file, 0 if unknown */
+	int64_t number;     /* as written, selections */
 } Stored;
 
 struct Selection {
@@ -240,8 +246,9 @@ void roster_set_id(Roster *roster, const char *id);
 /* Makes `stored` of a node if it is not there yet. */
 Stored *stored_ensure(Stored **stored);
 
-/* Adds a cost to what a file said; texts are copied. */
+/* Add a cost or a category to the stored facts of a node; texts are copied, @id and @name may be NULL. */
 void stored_add_cost(Stored *stored, const char *type_id, const char *name, Amount value);
+void stored_add_category(Stored *stored, const char *entry_id, const char *id, const char *name);
 
 /* Ties a selection to another, at a place in its list; beyond the end means there. Texts are copied. */
 void selection_insert_association(Selection *selection, guint at, const char *association_id,

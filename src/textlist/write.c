@@ -1,6 +1,7 @@
 #include "textlist/write.h"
 
 #include "base/text.h"
+#include "eval/scope.h"
 #include "textlist/cost-types.h"
 
 #include <string.h>
@@ -186,13 +187,21 @@ append_unit(const Writer *writer, const Instance *unit)
 	g_string_append_c(writer->out, '\n');
 }
 
+/* The name of the category in the force (S-204), or the written one if the force does not link it. */
+static const char *
+category_heading(const Writer *writer, const Instance *unit, Atom category)
+{
+	const Instance *node = scope_category_node(unit->force, category);
+	return node ? view_name(writer->view, node)
+	            : view_category_name(writer->view, unit, category);
+}
+
 static const char *
 category_of(const Writer *writer, const Instance *unit)
 {
 	for (uint32_t i = 0; i < unit->n_categories; i++)
 		if (unit->categories[i].primary)
-			return view_category_name(writer->view, unit,
-			                          unit->categories[i].category_id);
+			return category_heading(writer, unit, unit->categories[i].category_id);
 	return "Other";
 }
 

@@ -499,6 +499,8 @@ def look_at_selection(node, key):
     if key == "categories":
         return [category["entryId"] + ("*" if category["primary"] else "")
                 for category in node.get("categories", [])]
+    if key == "category names":
+        return [category["name"] for category in node.get("categories", [])]
     for cost in node["costs"]:
         if cost["typeId"] == key:
             return cost["value"]
