@@ -62,7 +62,6 @@ made_percent_message(Reading *reading, const SaxElement *element, const char *la
 	                           .value = made_formula(reading, element, rounded)});
 	return made_text(
 		reading,
-		g_strdup_printf(
-			_("{%s} %% are spent on {called:%s}, where the limit is {limit} %%"),
-			shown->id, label));
+		g_strdup_printf(_("{%s} %% spent on {called:%s}, but the limit is {limit} %%"),
+	                        shown->id, label));
 }

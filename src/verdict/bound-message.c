@@ -1,6 +1,7 @@
 /*
- * The sentence of a bound: the author's, with {value}, {limit}, {name} of the subject, {army} it is of,
- * {MEASURE}, {who:MEASURE} and {called:ID} filled in; or one made of the bound's name and numbers.
+ * Sentences of bounds. In the author's sentence these placeholders are replaced: {value}, {limit},
+ * {name} of the subject, {army} of its force, {MEASURE}, {who:MEASURE}, {called:ID}. Without an
+ * author's sentence, one is made of the name and the numbers of the bound.
  */
 #include "base/i18n.h"
 #include "base/placeholder.h"
@@ -8,7 +9,7 @@
 
 #include <string.h>
 
-/* A sentence in the making. */
+/* The values that placeholders of a sentence stand for. */
 typedef struct Sentence {
 	Verdict *verdict;
 	const Instance *subject;
@@ -16,13 +17,13 @@ typedef struct Sentence {
 	Amount limit;
 } Sentence;
 
-/* Names, each once, as a list. */
+/* The names of instances, each once, separated by commas. The caller owns the text. */
 static char *
-names_of(Verdict *verdict, const GPtrArray *things)
+names_of(Verdict *verdict, const GPtrArray *instances)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	for (guint i = 0; i < things->len; i++) {
-		const char *name = view_name(verdict->view, g_ptr_array_index(things, i));
+	for (guint i = 0; i < instances->len; i++) {
+		const char *name = view_name(verdict->view, g_ptr_array_index(instances, i));
 		if (!g_ptr_array_find_with_equal_func(names, name, g_str_equal, NULL))
 			g_ptr_array_add(names, (gpointer)(guintptr)name);
 	}
@@ -35,9 +36,9 @@ names_of(Verdict *verdict, const GPtrArray *things)
 	 ENTRY_KIND_BIT(ENTRY_LINK) | ENTRY_KIND_BIT(ENTRY_CATEGORY) |   \
 	 ENTRY_KIND_BIT(ENTRY_FORCE) | ENTRY_KIND_BIT(ENTRY_FORCE_LINK))
 
-/* What people call the thing with that id; the text itself if it is nobody's id. */
+/* The name of the entry with that id; the text itself if no entry has it. */
 static const char *
-called(const Game *game, const char *text)
+name_of_id(const Game *game, const char *text)
 {
 	const Atom id = atoms_find(game->atoms, text);
 	if (atom_is_none(id))
@@ -50,18 +51,18 @@ called(const Game *game, const char *text)
 	return *name ? name : text;
 }
 
-/* The catalogue of the force that it lies in; its own name if it lies in none. */
+/* The catalogue of the subject's force; its own name if it has no force. */
 static const char *
 army_of(const Verdict *verdict, const Instance *subject)
 {
 	const Instance *force = subject->kind == INSTANCE_FORCE ? subject : subject->force;
 	return force && force->roster_force
-	               ? called(view_game(verdict->view), force->roster_force->catalogue_id)
+	               ? name_of_id(view_game(verdict->view), force->roster_force->catalogue_id)
 	               : view_name(verdict->view, subject);
 }
 
 static char *
-meaning(const char *word, void *data)
+placeholder_value(const char *word, void *data)
 {
 	const Sentence *sentence = data;
 	Verdict *verdict = sentence->verdict;
@@ -74,7 +75,7 @@ meaning(const char *word, void *data)
 	if (strcmp(word, "army") == 0)
 		return g_strdup(army_of(verdict, sentence->subject));
 	if (g_str_has_prefix(word, "called:"))
-		return g_strdup(called(view_game(verdict->view), word + strlen("called:")));
+		return g_strdup(name_of_id(view_game(verdict->view), word + strlen("called:")));
 	const bool who = g_str_has_prefix(word, "who:");
 	const CompanionMeasure *measure = companion_find_measure(
 		verdict->companion, who ? word + strlen("who:") : word);
@@ -86,19 +87,18 @@ meaning(const char *word, void *data)
 	return names_of(verdict, found);
 }
 
-/* The sentence where the author wrote none. */
 static char *
-made(const Sentence *sentence, const CompanionBound *bound)
+default_sentence(const Sentence *sentence, const CompanionBound *bound)
 {
 	g_autofree char *actual = amount_to_string(sentence->actual);
 	g_autofree char *limit = amount_to_string(sentence->limit);
 	const bool too_much = amount_compare(sentence->actual, sentence->limit) > 0;
-	return g_strdup_printf(
-		too_much ? _("%s: %s is %s, and may be %s at most")
-			 : _("%s: %s is %s, and must be %s at least"),
-		view_name(sentence->verdict->view, sentence->subject),
-		called(view_game(sentence->verdict->view), bound->name ? bound->name : bound->id),
-		actual, limit);
+	return g_strdup_printf(too_much ? _("%s: %s is %s, but may be at most %s")
+	                                : _("%s: %s is %s, but must be at least %s"),
+	                       view_name(sentence->verdict->view, sentence->subject),
+	                       name_of_id(view_game(sentence->verdict->view),
+	                                  bound->name ? bound->name : bound->id),
+	                       actual, limit);
 }
 
 char *
@@ -108,7 +108,7 @@ message_pack_prefix(const Pack *pack, const PackRule *paragraph)
 	                         : g_strconcat(pack->name, _(": "), NULL);
 }
 
-/* What goes before the sentence: where the rule is found. */
+/* Adds the number of the rule or the name of the pack. */
 static void
 add_source(GString *text, Verdict *verdict, const CompanionBound *bound)
 {
@@ -129,9 +129,10 @@ message_for_bound(Verdict *verdict, const CompanionBound *bound, const Instance 
 	g_autoptr(GString) text = g_string_new(NULL);
 	add_source(text, verdict, bound);
 	Sentence sentence = {verdict, subject, actual, limit};
-	g_autofree char *said = bound->message
-	                                ? placeholder_fill(bound->message, meaning, &sentence)
-	                                : made(&sentence, bound);
-	g_string_append(text, said);
+	g_autofree char *sentence_text = bound->message
+	                                         ? placeholder_fill(bound->message,
+	                                                            placeholder_value, &sentence)
+	                                         : default_sentence(&sentence, bound);
+	g_string_append(text, sentence_text);
 	return arena_strdup(verdict->arena, text->str);
 }

@@ -1,17 +1,17 @@
-/* The bounds of the companion to findings: a number of each subject against its limits. */
+/* Judges the bounds of the companion: the number of each subject is compared with its limits. */
 #include "verdict/verdict-private.h"
 
 /* A bound being judged. */
-typedef struct Judging {
+typedef struct BoundCheck {
 	Verdict *verdict;
 	const CompanionBound *bound;
-} Judging;
+} BoundCheck;
 
 static void
-report(const Judging *judging, const Instance *subject, Amount actual, Amount limit)
+report(const BoundCheck *check, const Instance *subject, Amount actual, Amount limit)
 {
-	Verdict *verdict = judging->verdict;
-	const CompanionBound *bound = judging->bound;
+	Verdict *verdict = check->verdict;
+	const CompanionBound *bound = check->bound;
 	const PackRule *paragraph = bound->paragraph;
 	const Finding finding = {
 		.code = paragraph ? FINDING_PACK : FINDING_BOUND,
@@ -37,22 +37,22 @@ report(const Judging *judging, const Instance *subject, Amount actual, Amount li
 	verdict_add(verdict, finding, subject);
 }
 
-/* A number that is not known breaks no limit, and a limit that is not known is none. */
+/* An unknown number breaks no limit, and an unknown limit is not broken. */
 static void
 judge(const Instance *subject, void *data)
 {
-	const Judging *judging = data;
-	const CompanionBound *bound = judging->bound;
-	Measures *measures = judging->verdict->measures;
+	const BoundCheck *check = data;
+	const CompanionBound *bound = check->bound;
+	Measures *measures = check->verdict->measures;
 	const Number value = measures_formula(measures, bound->value, subject);
 	if (!value.known)
 		return;
 	const Number least = measures_formula(measures, bound->at_least, subject);
 	const Number most = measures_formula(measures, bound->at_most, subject);
 	if (least.known && amount_compare(value.amount, least.amount) < 0)
-		report(judging, subject, value.amount, least.amount);
+		report(check, subject, value.amount, least.amount);
 	else if (most.known && amount_compare(value.amount, most.amount) > 0)
-		report(judging, subject, value.amount, most.amount);
+		report(check, subject, value.amount, most.amount);
 }
 
 bool
@@ -68,10 +68,10 @@ verdict_judge_bounds(Verdict *verdict)
 {
 	const bool pack_counts = verdict_pack_is_for_game(verdict);
 	for (guint i = 0; i < companion_bound_count(verdict->companion); i++) {
-		Judging judging = {verdict, companion_bound(verdict->companion, i)};
-		if (judging.bound->paragraph && !pack_counts)
+		BoundCheck check = {verdict, companion_bound(verdict->companion, i)};
+		if (check.bound->paragraph && !pack_counts)
 			continue;
-		measures_each_subject(verdict->measures, judging.bound->per, judging.bound->when,
-		                      judge, &judging);
+		measures_each_subject(verdict->measures, check.bound->per, check.bound->when, judge,
+		                      &check);
 	}
 }

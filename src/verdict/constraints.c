@@ -1,7 +1,7 @@
 /*
- * Constraints to findings. Every instance that carries constraints is judged: selections and the
- * groups they lie in, categories and forces; and, for what could be demanded though nothing of it is
- * selected, the places where it is offered (S-116). A constraint is reported once for each scope
+ * Judges constraints. Each instance that carries constraints is judged: selections and the groups
+ * around them, categories, forces; and, for entries that may be demanded though they are not
+ * selected, the places where they are offered (S-116). A constraint is reported once for each scope
  * node (S-117).
  */
 #include "eval/dependencies.h"
@@ -9,7 +9,8 @@
 #include "eval/tree.h"
 #include "verdict/verdict-private.h"
 
-/* The owner of a finding (S-127). */
+/* The last counted instance in the order of the roster: it owns a finding about too many
+   (S-127). */
 static const Instance *
 last_counted(Verdict *verdict, const Reading *reading)
 {
@@ -30,7 +31,7 @@ place_of_category(const Instance *carrier)
 	return node ? node : scope_category_node(carrier->force, ATOM_NONE);
 }
 
-/* Where a limit holds, or the nearest that can own a finding. */
+/* The scope node of a limit, or the nearest instance around it that can own a finding. */
 static const Instance *
 place_of(Verdict *verdict, const Reading *reading)
 {
@@ -104,8 +105,8 @@ owner_of(Verdict *verdict, const Reading *reading)
 	g_assert_not_reached();
 }
 
-/* The constraint that a finding names: that of the target in place of the link's, for an engine that
-   sees no difference (S-166). */
+/* The constraint that a finding names. In compatibility modes that do not distinguish links, the
+   target's constraint of the same type replaces the link's (S-166). */
 static const OwnedConstraint *
 named_constraint(Verdict *verdict, const Reading *reading)
 {
@@ -162,7 +163,7 @@ report(Verdict *verdict, const Reading *reading)
 		repeat_on_each(verdict, reading, &finding);
 }
 
-/* Each force of an entry reports a limit on forces for itself (S-117). */
+/* True if each force of an entry reports its own finding: a limit on forces (S-117). */
 static bool
 reports_each(const Instance *carrier, const OwnedConstraint *owned)
 {
@@ -184,7 +185,7 @@ key_of(const Instance *carrier, const OwnedConstraint *owned, Scope scope)
 }
 
 void
-limits_judge_one(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned)
+constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned)
 {
 	Reading reading;
 	if (owned->constraint->query.scope == SCOPE_PARENT &&
@@ -203,7 +204,7 @@ limits_judge_one(Verdict *verdict, Instance *carrier, const OwnedConstraint *own
 	const bool broken = reading_is_broken(&reading);
 	if (!inside && (broken || !reading_note(verdict->view, &reading)))
 		memo_note_outside(verdict, carrier, owned);
-	/* A limit that modifiers change may hold for one carrier and be broken for the next. */
+	/* A limit that modifiers change may be kept for one carrier and broken for the next. */
 	if (broken || !reading_is_modified(carrier, owned))
 		g_hash_table_add(verdict->judged, arena_memdup(verdict->arena, &key, sizeof key));
 	if (!broken || reading_is_silent(verdict->view, carrier))
@@ -217,7 +218,7 @@ static void
 judge(Verdict *verdict, Instance *carrier)
 {
 	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++)
-		limits_judge_one(verdict, carrier, &carrier->definition->constraints[i]);
+		constraint_judge(verdict, carrier, &carrier->definition->constraints[i]);
 }
 
 static void
@@ -225,10 +226,10 @@ judge_demands(Verdict *verdict, Instance *carrier)
 {
 	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++)
 		if (carrier->definition->constraints[i].demands)
-			limits_judge_one(verdict, carrier, &carrier->definition->constraints[i]);
+			constraint_judge(verdict, carrier, &carrier->definition->constraints[i]);
 }
 
-/* What is offered here, is not selected here, and yet could break a limit. */
+/* Judges entries that are offered and not selected here, if a limit may demand them. */
 static void
 judge_offers(Verdict *verdict, Instance *holder)
 {
@@ -286,7 +287,7 @@ judge_categories(Verdict *verdict, Instance *force)
 			judge(verdict, force->categories_below[i]);
 }
 
-/* A hidden force entry is silent where it has no child forces (S-125). */
+/* The limits of a hidden force without child forces are not enforced (S-125). */
 static bool
 is_silent_force(Verdict *verdict, const Instance *force)
 {
@@ -308,7 +309,7 @@ judge_forces(Verdict *verdict, Instance *holder)
 }
 
 void
-verdict_judge_limits(Verdict *verdict)
+verdict_judge_constraints(Verdict *verdict)
 {
 	judge_forces(verdict, view_own(verdict->view, view_root(verdict->view)));
 }

@@ -1,4 +1,4 @@
-/* Findings being added: owner, path, rule and severity are filled in. */
+/* Adds findings to a verdict, and completes them: owner, path, rule, severity. */
 #include "base/i18n.h"
 #include "verdict/verdict-private.h"
 
@@ -71,7 +71,7 @@ path_to(Verdict *verdict, const Instance *owner)
 	return path;
 }
 
-/* A pack stands above the game: it says itself how bad it is to break its rules. */
+/* The companion's settings for a code do not apply to a pack, which has severities of its own. */
 static void
 apply_code(Verdict *verdict, Finding *finding)
 {
@@ -88,7 +88,6 @@ apply_code(Verdict *verdict, Finding *finding)
 	                                g_strdup_printf(_("%s: %s"), rule.rule, finding->message));
 }
 
-/* What the companion says of the rule that a message names; of a pack's paragraphs it says nothing. */
 FindingRule
 verdict_rule_of(const Verdict *verdict, const Finding *finding)
 {

@@ -1,4 +1,5 @@
-/* Findings that are no constraints: what is hidden, unknown, too expensive, or said by an author. */
+/* Findings beside constraints and bounds: hidden or unknown selections, selections without a
+   category, costs above their limit, cycles, authors' messages, and stored costs that differ. */
 #include "base/i18n.h"
 #include "eval/identity.h"
 #include "eval/loops.h"
@@ -22,7 +23,7 @@ place_in_source(Verdict *verdict, Finding *finding, const Instance *instance)
 	finding->line = shown->line;
 }
 
-/* S-129: it stays in the roster, and its children are not reported for its sake. */
+/* A hidden selection stays in the roster; its children are not reported for it (S-129). */
 static void
 judge_hidden(Verdict *verdict, const Instance *instance)
 {
@@ -46,7 +47,7 @@ judge_unknown(Verdict *verdict, const Instance *instance, const Stored *stored)
 {
 	const char *entry_id = stored && stored->entry_id ? stored->entry_id : "";
 	char *text = g_strdup_printf(
-		_("%s is not in the army data (entry %s): remove it, or choose it anew"),
+		_("%s is not in the army data (entry %s): remove it or select it again"),
 		view_name(verdict->view, instance), entry_id);
 	const Finding finding = {
 		.code = FINDING_UNKNOWN,
@@ -59,7 +60,7 @@ judge_unknown(Verdict *verdict, const Instance *instance, const Stored *stored)
 	verdict_add(verdict, finding, instance);
 }
 
-/* Only games that demand a category say so, in their companion. */
+/* Reported only if the companion gives such findings a severity. */
 static void
 judge_category(Verdict *verdict, const Instance *instance)
 {
@@ -84,38 +85,38 @@ judge_category(Verdict *verdict, const Instance *instance)
 	verdict_add(verdict, finding, instance);
 }
 
-/* An author's message in the making (S-110). */
-typedef struct Speech {
+/* The modifiers of one severity that add messages (S-110). */
+typedef struct AuthorMessages {
 	Verdict *verdict;
 	Instance *instance;
 	Severity severity;
 	const char *word;
-} Speech;
+} AuthorMessages;
 
 static void
 add_message(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 {
 	(void)times;
-	const Speech *speech = data;
-	Verdict *verdict = speech->verdict;
+	const AuthorMessages *messages = data;
+	Verdict *verdict = messages->verdict;
 	const Game *game = view_game(verdict->view);
 	if (modifier->type != MODIFIER_ADD)
 		return;
 	const Entry *declared = modify_declared_on(modifier, owner);
 	Finding finding = {
 		.code = FINDING_MESSAGE,
-		.severity = speech->severity,
+		.severity = messages->severity,
 		.message = message_filled(verdict, game_text(game, modifier->value),
-	                                  speech->instance),
+	                                  messages->instance),
 		.entry_id = game_text(game, declared->id),
-		.constraint_id = speech->word,
-		.entry_name = view_name(verdict->view, speech->instance),
+		.constraint_id = messages->word,
+		.entry_name = view_name(verdict->view, messages->instance),
 	};
 	finding.file = game_file_of(game, declared)->path;
 	finding.line = modifier->line;
-	finding.carrier = speech->instance;
-	const bool group = speech->instance->kind == INSTANCE_GROUP;
-	verdict_add(verdict, finding, group ? speech->instance->holder : speech->instance);
+	finding.carrier = messages->instance;
+	const bool group = messages->instance->kind == INSTANCE_GROUP;
+	verdict_add(verdict, finding, group ? messages->instance->holder : messages->instance);
 }
 
 static void
@@ -133,8 +134,9 @@ judge_messages(Verdict *verdict, const Instance *instance)
 	Instance *owner = (Instance *)(guintptr)instance;
 	const ModifierList list = modify_list_of(owner);
 	for (guint i = 0; i < G_N_ELEMENTS(WORDS); i++) {
-		Speech speech = {verdict, owner, WORDS[i].severity, WORDS[i].word};
-		modify_each(verdict->view, &list, field_word(WORDS[i].field), add_message, &speech);
+		AuthorMessages messages = {verdict, owner, WORDS[i].severity, WORDS[i].word};
+		modify_each(verdict->view, &list, field_word(WORDS[i].field), add_message,
+		            &messages);
 	}
 }
 
@@ -149,7 +151,7 @@ has_message(const Definition *definition)
 	return false;
 }
 
-/* Groups are there with the force or selection that offers them, chosen from or not. */
+/* A group exists as soon as its force or selection does, even if no member of it is selected. */
 static void
 judge_groups(Verdict *verdict, const Instance *instance)
 {
@@ -197,7 +199,7 @@ report_stored(Verdict *verdict, const Instance *owner, const ShownCost *cost, Am
 	verdict_add(verdict, finding, owner);
 }
 
-/* Compares what a file said with what the data make it. Returns whether something differs. */
+/* Compares the costs of a file with those that the army data give. Returns true if one differs. */
 static bool
 judge_stored(Verdict *verdict, const Instance *owner, const GArray *stored, const ShownCost *costs,
              uint32_t n)
@@ -214,7 +216,7 @@ judge_stored(Verdict *verdict, const Instance *owner, const GArray *stored, cons
 	return differs;
 }
 
-/* After an edit the numbers of the file are history. */
+/* The costs of the file are compared until the first edit. */
 static bool
 is_as_read(Verdict *verdict)
 {
@@ -232,7 +234,7 @@ judge_selection_costs(Verdict *verdict, const Instance *instance)
 	return judge_stored(verdict, instance, stored->costs, costs, n);
 }
 
-/* Returns whether a stored cost differs anywhere below. */
+/* Returns true if a stored cost differs anywhere below. */
 static bool judge_below(Verdict *verdict, const Instance *holder);
 
 static bool
@@ -262,7 +264,7 @@ judge_force(Verdict *verdict, const Instance *force)
 	return judge_below(verdict, force);
 }
 
-/* A root selection and all below, unless it is known that nothing is wrong with it. */
+/* Judges a root selection and all below, unless its memo holds. */
 static bool
 judge_unit(Verdict *verdict, const Instance *root)
 {
@@ -290,7 +292,7 @@ judge_below(Verdict *verdict, const Instance *holder)
 	return differs;
 }
 
-/* What the pack says of a cost; NULL if it says nothing, or there is no pack. */
+/* The limit of the pack on a cost; NULL if it has none, or there is no pack. */
 static const PackLimit *
 limit_of_pack(const Verdict *verdict, const ShownCost *total)
 {
@@ -298,7 +300,7 @@ limit_of_pack(const Verdict *verdict, const ShownCost *total)
 	                  game_text(view_game(verdict->view), total->type_id));
 }
 
-/* The limit with what a pack lets pass above it. */
+/* A limit plus the tolerance of the pack. */
 static Amount
 tolerated(const Verdict *verdict, const ShownCost *total, Amount limit)
 {
@@ -306,7 +308,8 @@ tolerated(const Verdict *verdict, const ShownCost *total, Amount limit)
 	return own ? amount_add(limit, own->tolerance) : limit;
 }
 
-/* Says of a finding that it is the pack's limit that is broken, unless another one was asked for. */
+/* Names the pack in a finding about a cost limit, unless the roster has another limit than the
+   pack. */
 static void
 quote_limit(Verdict *verdict, Finding *finding, const PackLimit *own)
 {
@@ -322,7 +325,7 @@ quote_limit(Verdict *verdict, Finding *finding, const PackLimit *own)
 	finding->line = own->line;
 }
 
-/* A pack is for some games, and says nothing more about others. */
+/* Reports a pack that is not for the game of the roster; its rules are not judged then. */
 static void
 judge_game(Verdict *verdict)
 {

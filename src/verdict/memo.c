@@ -1,22 +1,22 @@
 /*
- * What was found of a unit the last time. Most edits leave most units as they were: a unit of which
- * nothing was wrong and nothing has changed needs no second look. Limits that are counted outside of
- * it and were broken, or that another unit had answered for (S-117), are looked at again each time.
+ * Remembers units without findings. Most edits leave most units unchanged, and an unchanged unit
+ * that had no finding is not judged again. Its limits that are counted outside of it are judged
+ * each time, if they were broken or another unit had answered for them (S-117).
  */
 #include "eval/dependencies.h"
 #include "eval/tree.h"
 #include "verdict/verdict-private.h"
 
-/* A limit of something in a unit that is counted outside of it, and has to be judged each time. */
+/* A limit in a unit that is counted outside of the unit, and is judged each time. */
 typedef struct Outside {
-	const void *node;     /* Selection or Force that carries it, or offers its carrier */
-	const MenuItem *item; /* of an offer or group of the node; NULL for the node itself */
+	const void *node;     /* Selection or Force that carries it, or that offers its carrier */
+	const MenuItem *item; /* the offer or group that carries it; NULL for the node itself */
 	const OwnedConstraint *owned;
 } Outside;
 
 struct Memo {
-	uint64_t state; /* when it was judged */
-	bool clean;     /* nothing inside was wrong */
+	uint64_t state; /* dependencies_state() when it was judged */
+	bool clean;     /* no finding inside */
 	GArray *outside;
 };
 
@@ -34,7 +34,8 @@ memos_new(void)
 	return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, memo_free);
 }
 
-/* Numbers stored in the file count only until the first edit, and other engines are not followed. */
+/* True if memos may be used. Before the first edit the costs stored in the file count as well; in
+   compatibility modes changes are not tracked. */
 static bool
 is_remembered(const Verdict *verdict)
 {
@@ -109,6 +110,6 @@ memo_replay(Verdict *verdict, const Instance *root)
 		Instance *carrier = tree_instance(verdict->view, outside->node);
 		if (outside->item)
 			carrier = tree_imagine(verdict->view, carrier, outside->item);
-		limits_judge_one(verdict, carrier, outside->owned);
+		constraint_judge(verdict, carrier, outside->owned);
 	}
 }

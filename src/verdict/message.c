@@ -1,4 +1,5 @@
-/* Sentences of findings: BattleScribe's wording, which users search the web for (S-133). */
+/* Sentences of findings in the wording of BattleScribe, which users search the web for (S-133), or
+   in the author's words with their placeholders replaced (S-134). */
 #include "base/i18n.h"
 #include "eval/scope.h"
 #include "verdict/verdict-private.h"
@@ -44,7 +45,7 @@ numbers_clear(Numbers *numbers)
 	g_free(numbers->written);
 }
 
-/* A limit below an entry that is taken several times holds for each of them (S-074). */
+/* " each" for a limit inside a selection of several: it holds for each of them (S-074). */
 static const char *
 per_model(const Instance *place)
 {
@@ -94,7 +95,8 @@ forces_text(const Reading *reading, const Numbers *numbers, const char *owner, c
 }
 
 static char *
-ties_text(Verdict *verdict, const Reading *reading, const Numbers *numbers, const char *owner)
+associations_text(Verdict *verdict, const Reading *reading, const Numbers *numbers,
+                  const char *owner)
 {
 	const Game *game = view_game(verdict->view);
 	const EntryId id = game_find(game, reading->owned->declared_on->file,
@@ -102,54 +104,54 @@ ties_text(Verdict *verdict, const Reading *reading, const Numbers *numbers, cons
 	                             ENTRY_KIND_BIT(ENTRY_ASSOCIATION));
 	const char *name = game_text(game, game_entry(game, id)->name);
 	if (reading->owned->constraint->type == CONSTRAINT_MIN)
-		return g_strdup_printf(_("%s must be tied to %s more for %s (minimum %s)"), owner,
-		                       numbers->difference, name, numbers->limit);
-	return g_strdup_printf(_("%s is tied to %s too many for %s (maximum %s)"), owner,
+		return g_strdup_printf(_("%s must have %s more associations for %s (minimum %s)"),
+		                       owner, numbers->difference, name, numbers->limit);
+	return g_strdup_printf(_("%s has %s too many associations for %s (maximum %s)"), owner,
 	                       numbers->difference, name, numbers->limit);
 }
 
-/* What the placeholders of an author's text stand for. */
-typedef struct Filling {
+/* The values that placeholders of an author's text stand for. */
+typedef struct Placeholders {
 	Verdict *verdict;
-	const Instance *instance; /* where scope words start */
+	const Instance *instance; /* the owner of scope words */
 	const Numbers *numbers;   /* NULL without a limit */
 	const Query *query;       /* likewise */
 	const char *scope_name;
-} Filling;
+} Placeholders;
 
 static const char *
-field_name(const Filling *filling)
+field_name(const Placeholders *values)
 {
-	const char *plural = QUERY_FIELDS[filling->query->field].plural;
-	return plural ? _(plural) : cost_name(filling->verdict, filling->query);
+	const char *plural = QUERY_FIELDS[values->query->field].plural;
+	return plural ? _(plural) : cost_name(values->verdict, values->query);
 }
 
 static const char *
-number_word(const Filling *filling, const char *word)
+number_word(const Placeholders *values, const char *word)
 {
-	if (!filling->numbers)
+	if (!values->numbers)
 		return NULL;
 	if (strcmp(word, "current") == 0)
-		return filling->numbers->actual;
+		return values->numbers->actual;
 	if (strcmp(word, "value") == 0)
-		return filling->numbers->written;
+		return values->numbers->written;
 	if (strcmp(word, "total") == 0)
-		return filling->numbers->limit;
+		return values->numbers->limit;
 	if (strcmp(word, "difference") == 0)
-		return filling->numbers->difference;
+		return values->numbers->difference;
 	if (strcmp(word, "%") == 0)
-		return (filling->query->flags & QUERY_PERCENT) ? "%" : "";
+		return (values->query->flags & QUERY_PERCENT) ? "%" : "";
 	if (strcmp(word, "field") == 0)
-		return field_name(filling);
+		return field_name(values);
 	return NULL;
 }
 
 /* Any scope may be named: {self}, {parent}, {unit-self}, {primary-catalogue} … */
 static const char *
-scope_word(const Filling *filling, const char *word)
+scope_word(const Placeholders *values, const char *word)
 {
-	View *view = filling->verdict->view;
-	Instance *owner = (Instance *)(guintptr)filling->instance;
+	View *view = values->verdict->view;
+	Instance *owner = (Instance *)(guintptr)values->instance;
 	QueryScope named;
 	bool self_too;
 	if (!scope_from_word(word, &named, &self_too))
@@ -161,40 +163,40 @@ scope_word(const Filling *filling, const char *word)
 }
 
 static const char *
-id_word(const Filling *filling, const char *word)
+id_word(const Placeholders *values, const char *word)
 {
-	const Game *game = view_game(filling->verdict->view);
+	const Game *game = view_game(values->verdict->view);
 	const Atom id = atoms_find(game->atoms, word);
 	if (atom_is_none(id))
 		return NULL;
-	const Definition *definition = filling->instance->definition;
+	const Definition *definition = values->instance->definition;
 	const uint16_t file = definition ? definition->shown->file : game->system;
 	const EntryId found = game_find(game, file, id, ~(EntryKinds)0);
 	return entry_id_is_none(found) ? NULL : game_text(game, game_entry(game, found)->name);
 }
 
 static const char *
-word_text(const Filling *filling, const char *word)
+word_text(const Placeholders *values, const char *word)
 {
-	const char *text = number_word(filling, word);
+	const char *text = number_word(values, word);
 	if (!text && strcmp(word, "of") == 0)
-		text = view_name(filling->verdict->view, filling->instance);
+		text = view_name(values->verdict->view, values->instance);
 	if (!text && strcmp(word, "scope") == 0)
-		text = filling->scope_name;
+		text = values->scope_name;
 	if (!text)
-		text = scope_word(filling, word);
-	return text ? text : id_word(filling, word);
+		text = scope_word(values, word);
+	return text ? text : id_word(values, word);
 }
 
-/* A placeholder that means nothing stays as it is; emphasis marks are left out. */
+/* Replaces placeholders; unknown ones stay unchanged. Removes the marks of emphasis. */
 static const char *
-filled(const Filling *filling, const char *text)
+filled(const Placeholders *values, const char *text)
 {
 	GString *out = g_string_new(NULL);
 	for (const char *at = text; *at; at++) {
 		const char *close = *at == '{' ? strchr(at, '}') : NULL;
 		g_autofree char *word = close ? g_strndup(at + 1, (gsize)(close - at - 1)) : NULL;
-		const char *value = word ? word_text(filling, word) : NULL;
+		const char *value = word ? word_text(values, word) : NULL;
 		if (value) {
 			g_string_append(out, value);
 			at = close;
@@ -204,14 +206,14 @@ filled(const Filling *filling, const char *text)
 			g_string_append_c(out, *at);
 		}
 	}
-	return verdict_keep(filling->verdict, g_string_free(out, FALSE));
+	return verdict_keep(values->verdict, g_string_free(out, FALSE));
 }
 
 const char *
 message_filled(Verdict *verdict, const char *text, const Instance *instance)
 {
-	const Filling filling = {.verdict = verdict, .instance = instance, .scope_name = ""};
-	return filled(&filling, text);
+	const Placeholders values = {.verdict = verdict, .instance = instance, .scope_name = ""};
+	return filled(&values, text);
 }
 
 static const char *
@@ -226,7 +228,7 @@ limit_text(Verdict *verdict, const Reading *reading, const Numbers *numbers, con
 	case FIELD_LIMIT:
 		return verdict_keep(verdict, cost_text(verdict, reading, numbers, owner, entry));
 	case FIELD_ASSOCIATIONS:
-		return verdict_keep(verdict, ties_text(verdict, reading, numbers, owner));
+		return verdict_keep(verdict, associations_text(verdict, reading, numbers, owner));
 	case FIELD_SELECTIONS:
 	case FIELD_UNKNOWN:
 		return verdict_keep(
@@ -240,7 +242,7 @@ message_for_limit(Verdict *verdict, const Reading *reading, const Instance *plac
 {
 	const Constraint *constraint = reading->owned->constraint;
 	Numbers numbers = numbers_of(reading);
-	const Filling filling = {
+	const Placeholders values = {
 		.verdict = verdict,
 		.instance = reading->carrier,
 		.numbers = &numbers,
@@ -249,8 +251,8 @@ message_for_limit(Verdict *verdict, const Reading *reading, const Instance *plac
 	};
 	const char *text = atom_is_none(constraint->message)
 	                           ? limit_text(verdict, reading, &numbers, place)
-	                           : filled(&filling, game_text(view_game(verdict->view),
-	                                                        constraint->message));
+	                           : filled(&values, game_text(view_game(verdict->view),
+	                                                       constraint->message));
 	numbers_clear(&numbers);
 	return text;
 }

@@ -1,4 +1,4 @@
-/* What the files of verdict share. */
+/* Shared by the files of verdict: the state of a verdict, and the functions of each file. */
 #ifndef VERDICT_VERDICT_PRIVATE_H
 #define VERDICT_VERDICT_PRIVATE_H
 
@@ -12,33 +12,34 @@ typedef struct Memo Memo;
 struct Verdict {
 	View *view;
 	const Companion *companion;
-	Measures *measures; /* the companion's */
+	Measures *measures; /* numbers of the companion */
 	Arena *arena;       /* texts of findings */
-	GArray *drafts;     /* of Draft, until sorted */
-	GArray *findings;   /* of Finding */
-	GHashTable *judged; /* of JudgedKey, in the arena */
-	GHashTable *memos;  /* instance id of a root selection → Memo; kept by refreshes */
-	Memo *memo;         /* of the unit that is being judged; NULL if none */
+	GArray *drafts;     /* Draft, until sorted */
+	GArray *findings;   /* Finding, sorted */
+	GHashTable *judged; /* set of JudgedKey, in the arena */
+	GHashTable *memos;  /* instance id of a root selection → Memo; survives a refresh */
+	Memo *memo;         /* the unit being judged; NULL outside of units */
 	GHashTable *ranks;  /* Instance → place in the order shown; NULL until needed */
 };
 
-/* A constraint that needs no second look in a place (S-117). */
+/* A constraint that has been judged for a scope node (S-117). */
 typedef struct JudgedKey {
 	const Constraint *constraint;
 	const void *place; /* Instance, or Entry of a catalogue */
-	const void *apart; /* counted for itself there: a force, a link; NULL if nothing is */
+	const void *apart; /* a force or link that is counted separately there; otherwise NULL */
 } JudgedKey;
 
-/* A finding before it has its place in the list. */
+/* A finding that is not sorted yet. */
 typedef struct Draft {
 	Finding finding;
-	uint32_t owner_order; /* of the owner in the roster's order */
-	uint32_t place;       /* of the constraint in its file, then order of adding */
+	uint32_t owner_order; /* Instance.order of the owner */
+	uint32_t place;       /* line of the constraint; drafts with the same keep their order */
 } Draft;
 
 /* draft.c */
 
-/* Adds a finding about an owner; its owner, path, severity, rule and source are filled in. */
+/* Adds a finding about an owner. Sets its owner, path, rule and the severity that the companion
+   gives. */
 void verdict_add(Verdict *verdict, Finding finding, const Instance *owner);
 
 /* The companion's settings for the rule that the message of a finding names; none for findings of a
@@ -56,23 +57,35 @@ uint32_t verdict_rank(Verdict *verdict, const Instance *instance);
 const char *verdict_keep(Verdict *verdict, char *text);
 
 /* constraints.c */
-void verdict_judge_limits(Verdict *verdict);
-void limits_judge_one(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned);
 
-/*
- * memo.c: what was found of each unit. A unit whose memo holds is passed over, but for memo_replay();
- * another is judged between memo_begin(), or later memo_resume(), and memo_end().
- */
+/* Judges all constraints of the roster. */
+void verdict_judge_constraints(Verdict *verdict);
+
+/* Judges one constraint of a carrier, unless another carrier has answered for it (S-117). */
+void constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned);
+
+/* memo.c: results that a refresh may reuse, one memo for each unit (root selection). */
+
+/* Makes an empty table of memos. The caller owns it: g_hash_table_unref(). */
 GHashTable *memos_new(void);
+
+/* True if a unit had no finding and has not changed: then memo_replay() replaces judging it. */
 bool memo_holds(const Verdict *verdict, const Instance *root);
+
+/* Begins judging a unit with an empty memo; memo_resume() continues with the same memo. */
 void memo_begin(Verdict *verdict, const Instance *root);
 void memo_resume(Verdict *verdict, const Instance *root);
 void memo_end(Verdict *verdict);
+
+/* Notes for the unit being judged: it has a finding; one of its constraints is counted outside. */
 void memo_note_fault(Verdict *verdict);
 void memo_note_outside(Verdict *verdict, const Instance *carrier, const OwnedConstraint *owned);
+
+/* Judges the constraints of a unit that are counted outside. */
 void memo_replay(Verdict *verdict, const Instance *root);
 
-/* facts.c: hidden and unknown selections, cost limits, messages, loops, stored costs. */
+/* facts.c: judges everything but constraints and bounds: hidden and unknown selections, cost
+   limits, messages, cycles, stored costs. */
 void verdict_judge_facts(Verdict *verdict);
 
 /* bounds.c */
@@ -83,16 +96,22 @@ bool verdict_pack_is_for_game(const Verdict *verdict);
 /* Adds findings for the rules of the companion and of a pack that is for the game. */
 void verdict_judge_bounds(Verdict *verdict);
 
-/* message.c: the sentences (S-133, S-134). Borrowed from the verdict. */
+/* message.c: sentences of findings (S-133, S-134), borrowed from the verdict. */
+
+/* The sentence for a broken constraint; @place is the node that owns or limits it. */
 const char *message_for_limit(Verdict *verdict, const Reading *reading, const Instance *place);
+/* An author's text with its placeholders replaced, seen from an instance. */
 const char *message_filled(Verdict *verdict, const char *text, const Instance *instance);
+/* The sentence for a hidden selection. */
 const char *message_for_hidden(Verdict *verdict, const Instance *instance);
 
-/* bound-message.c: the sentence of a bound that a number breaks. Borrowed from the verdict. */
+/* bound-message.c */
+
+/* The sentence for a broken bound, borrowed from the verdict. */
 const char *message_for_bound(Verdict *verdict, const CompanionBound *bound,
                               const Instance *subject, Amount actual, Amount limit);
 
-/* "Border War 2.1: ": what goes before the sentences of a pack. The caller owns it: g_free(). */
+/* The prefix of sentences of a pack, "Border War 2.1: ". The caller owns it: g_free(). */
 char *message_pack_prefix(const Pack *pack, const PackRule *paragraph);
 
 #endif

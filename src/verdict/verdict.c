@@ -11,7 +11,7 @@ in_order(gconstpointer a, gconstpointer b)
 	return (first->place > second->place) - (first->place < second->place);
 }
 
-/* Whether the companion wants to hear of such findings in this roster. */
+/* True if the companion's conditions for the code and the rule of a finding hold for the roster. */
 static bool
 is_wanted(const Verdict *verdict, const Finding *finding)
 {
@@ -23,8 +23,9 @@ is_wanted(const Verdict *verdict, const Finding *finding)
 	       measures_hold(verdict->measures, rule.when, root);
 }
 
-/* What is not wanted is dropped only here: a unit that has such a finding is judged after each edit,
-   and is heard of again when the condition changes. */
+/* Unwanted findings are dropped only here, after their units have been marked as faulty: such a
+   unit is judged after each edit, and its finding returns when the companion's condition
+   changes. */
 static void
 finish(Verdict *verdict)
 {
@@ -71,7 +72,7 @@ verdict_new(View *view, const Companion *companion)
 }
 
 static void
-empty(Verdict *verdict)
+clear(Verdict *verdict)
 {
 	g_array_set_size(verdict->drafts, 0);
 	g_array_set_size(verdict->findings, 0);
@@ -84,9 +85,9 @@ empty(Verdict *verdict)
 void
 verdict_refresh(Verdict *verdict)
 {
-	empty(verdict);
+	clear(verdict);
 	verdict_judge_facts(verdict);
-	verdict_judge_limits(verdict);
+	verdict_judge_constraints(verdict);
 	verdict_judge_bounds(verdict);
 	finish(verdict);
 }

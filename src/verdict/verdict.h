@@ -1,9 +1,9 @@
 /*
- * verdict: is this roster legal, and why not (semantics, sections 12 and 13).
+ * verdict: the findings about a roster, and whether it is legal (S-114 to S-136).
  *
- * A Verdict is the list of findings about a View, in a defined order (S-135): the same roster and
- * data give the same list. A finding is facts, not a sentence alone: it carries what it takes to
- * explain it. Verdicts change nothing.
+ * A Verdict lists the findings about a View in a defined order (S-135): the same roster and data
+ * give the same list. A finding is more than a sentence: it carries the facts that an explanation
+ * needs. A verdict changes neither the view nor the roster.
  *
  *	g_autoptr(Verdict) verdict = verdict_new(view, NULL);
  *	if (!verdict_is_legal(verdict)) ...
@@ -16,11 +16,18 @@
 #include "measures/measures.h"
 
 /*
- * MIN, MAX: a constraint. HIDDEN: selected though hidden (S-129). COST_LIMIT: S-130. MESSAGE: an
- * author's own (S-110). CYCLE: S-113. UNKNOWN: cannot be linked to the data (S-156). UNCATEGORISED:
- * a root selection in no category that its force links (S-033). STORED_COST: the file's own number is
- * not what the data make it. BOUND: a rule of the game's companion. PACK: one of a
- * tournament's pack.
+ * The kinds of findings.
+ *
+ * MIN, MAX       a constraint is broken
+ * HIDDEN         a hidden entry is selected (S-129)
+ * COST_LIMIT     the roster costs more than its limit (S-130)
+ * MESSAGE        the author of the army data adds a message (S-110)
+ * CYCLE          modifiers depend on each other (S-113)
+ * UNKNOWN        a selection or force is not in the army data (S-156)
+ * UNCATEGORISED  a root selection has no category that its force links (S-033)
+ * STORED_COST    the file records another cost than the army data give
+ * BOUND          a rule of the companion is broken
+ * PACK           a rule of a tournament's pack is broken
  */
 typedef enum FindingCode {
 #define X(code, word) FINDING_##code,
@@ -29,7 +36,7 @@ typedef enum FindingCode {
 	FINDING_CODE_COUNT,
 } FindingCode;
 
-/* "min", "max", "hidden", "cost-limit" …: the word in JSON. */
+/* Returns the word of a code in JSON: "min", "max", "hidden", "cost-limit" … */
 const char *finding_code_name(FindingCode code);
 
 typedef enum OwnerType {
@@ -39,41 +46,39 @@ typedef enum OwnerType {
 	OWNER_SELECTION,
 } OwnerType;
 
-/* "roster", "force", "category" or "selection". */
+/* Returns "roster", "force", "category" or "selection". */
 const char *owner_type_name(OwnerType type);
 
-/* All texts are borrowed from the verdict. */
+/* One finding. All texts are borrowed from the verdict. */
 typedef struct Finding {
 	FindingCode code;
 	Severity severity;
-	const char *message; /* with the rule's number, if the data give one */
-	const char *rule;    /* the rule's number, if the companion gives one; else NULL */
+	const char *message; /* begins with the number of the rule, if the data give one */
+	const char *rule;    /* the number of the rule; NULL if the companion gives none */
 	OwnerType owner_type;
 	const char *owner_id;       /* instance id; "" for the roster */
-	const char *owner_entry_id; /* plain id of its definition (S-128); NULL for the roster */
+	const char *owner_entry_id; /* plain id of its entry (S-128); NULL for the roster */
 	const char *owner_name;
 	const char *const *path; /* names from the force down to the owner, NULL-terminated */
 	const char *entry_id;    /* the element that declares the constraint (S-128) */
 	const char *constraint_id;
-	Amount actual;          /* what was counted */
+	Amount actual;          /* the number counted */
 	Amount limit;           /* the effective value */
 	Amount written_limit;   /* the value as written, before modifiers */
-	bool has_numbers;       /* whether the three above mean anything */
-	const char *scope_name; /* where it was counted */
-	const char *entry_name; /* what was counted */
-	const char *file;       /* where the constraint is written; NULL if nowhere */
+	bool has_numbers;       /* true if the three above are set */
+	const char *scope_name; /* the place of counting */
+	const char *entry_name; /* the entry counted */
+	const char *file;       /* where the constraint is written; NULL if unknown */
 	uint32_t line;
-	const Constraint *constraint; /* NULL for findings of the engine's own */
-	/* For explanations: what carries the constraint, or is found fault with, until the view is
-	   refreshed; and the constraint as it is written. */
+	const Constraint *constraint; /* MIN, MAX; otherwise NULL */
+	/* The carrier of the constraint, or the instance at fault; valid until the view is refreshed. */
 	const Instance *carrier;
-	const OwnedConstraint *owned; /* NULL for findings of the engine's own */
-	const char *pack;             /* the name of the pack whose rule it is; NULL: the game's */
-	const char *quote;            /* what the pack's paragraph says; NULL if it is not known */
-	Amount penalty;               /* points that it costs by the pack; 0 if none */
-	/* NULL for all but FINDING_BOUND and most of FINDING_PACK; the numbers it was judged by, borrowed from the verdict. */
-	const CompanionBound *bound;
-	Measures *measures;
+	const OwnedConstraint *owned; /* MIN, MAX: the constraint on its carrier; otherwise NULL */
+	const char *pack;  /* name of the pack that has the rule; NULL for the game's rules */
+	const char *quote; /* text of the pack's paragraph; NULL if not quoted */
+	Amount penalty;    /* points that the pack charges; 0 if none */
+	const CompanionBound *bound; /* BOUND and most of PACK; otherwise NULL */
+	Measures *measures;          /* the numbers for `bound`, borrowed from the verdict */
 } Finding;
 
 typedef struct Verdict Verdict;
@@ -81,31 +86,34 @@ typedef struct Verdict Verdict;
 /*
  * Judges a view.
  *
- * @view       borrowed; must be fresh, and must outlive the verdict
- * @companion  the game's own additions; NULL for none
+ * @view       borrowed; must be up to date, and must outlive the verdict
+ * @companion  borrowed likewise; NULL if the game has none
  *
- * Owned by the caller: verdict_free().
+ * The caller owns the result: verdict_free().
  */
 Verdict *verdict_new(View *view, const Companion *companion);
+
+/* Releases a verdict with its findings. NULL is fine. */
 void verdict_free(Verdict *verdict);
 
-/* Judges its view again, after view_refresh(). Findings got before are gone. */
+/* Judges the view again; to be called after view_refresh(). Invalidates all findings. */
 void verdict_refresh(Verdict *verdict);
 
-/* The findings in order, borrowed. */
+/* The number of findings, and one of them in the order of S-135, borrowed. */
 guint verdict_count(const Verdict *verdict);
 const Finding *verdict_get(const Verdict *verdict, guint index);
 
-/* The numbers of its companion, borrowed. */
+/* The numbers of the companion, borrowed. */
 Measures *verdict_measures(const Verdict *verdict);
 
-/* The tournament's pack it was judged by, too; NULL if there is none. Borrowed from the companion. */
+/* The tournament's pack that the roster was judged by; NULL if there is none. Borrowed from the
+   companion. */
 const Pack *verdict_pack(const Verdict *verdict);
 
-/* The points that all findings cost together by the pack. */
+/* The sum of the penalty points of all findings. */
 Amount verdict_penalty(const Verdict *verdict);
 
-/* Whether there is no finding of severity error (S-132). */
+/* True if no finding has the severity error (S-132). */
 bool verdict_is_legal(const Verdict *verdict);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Verdict, verdict_free)

@@ -42,7 +42,7 @@ findings(const char *declarations)
 	"<measures><measure id='troops' aggregate='count' over='roster' name='Troops'" \
 	" where=\"is('troops')\"/></measures>"
 
-Test(bounds, that_are_kept_say_nothing)
+Test(bounds, that_are_kept_have_no_finding)
 {
 	cr_expect_str_eq(findings(TROOPS "<bounds><bound id='b' value='troops' at-least='3' "
 	                                 "at-most='3'/></bounds>"),
@@ -53,10 +53,10 @@ Test(bounds, that_are_broken_give_rule_number_and_message)
 {
 	cr_expect_str_eq(findings(TROOPS "<bounds><bound id='b' rule='R-7' name='Troops' "
 	                                 "value='troops' at-most='2'/></bounds>"),
-	                 "error Test: R-7: Test: Troops is 3, and may be 2 at most");
+	                 "error Test: R-7: Test: Troops is 3, but may be at most 2");
 	cr_expect_str_eq(findings(TROOPS "<bounds><bound id='b' name='Troops' value='troops' "
 	                                 "at-least='troops + 1' severity='warning'/></bounds>"),
-	                 "warning Test: Test: Troops is 3, and must be 4 at least");
+	                 "warning Test: Test: Troops is 3, but must be at least 4");
 }
 
 Test(bounds, fill_in_their_messages)
@@ -71,21 +71,21 @@ Test(bounds, hold_for_each_subject_and_only_when_their_condition_does)
 {
 	cr_expect_str_eq(findings("<bounds><bound id='b' per='selection' when=\"is('grotz')\" "
 	                          "value='number' at-most='0' name='Number'/></bounds>"),
-	                 "error grotz: grotz: Number is 1, and may be 0 at most\n"
-	                 "error grotz: grotz: Number is 1, and may be 0 at most");
+	                 "error grotz: grotz: Number is 1, but may be at most 0\n"
+	                 "error grotz: grotz: Number is 1, but may be at most 0");
 	cr_expect_str_eq(findings(TROOPS "<bounds><bound id='b' when='troops > 3' value='troops' "
 	                                 "at-most='0'/></bounds>"),
 	                 "");
 }
 
-Test(bounds, of_no_number_are_not_broken)
+Test(bounds, with_an_unknown_number_are_not_broken)
 {
 	cr_expect_str_eq(findings("<bounds><bound id='b' value='none' at-most='0'/>"
 	                          "<bound id='c' value='1' at-most=\"limit('pts')\"/></bounds>"),
 	                 "");
 }
 
-Test(bounds, take_over_from_findings_that_are_not_wanted)
+Test(bounds, may_replace_findings_that_the_companion_does_not_want)
 {
 	static const char *const XML =
 		"<companion><findings><finding code='max' when='troops != 2'/></findings>" TROOPS
@@ -104,7 +104,7 @@ Test(bounds, take_over_from_findings_that_are_not_wanted)
 	cr_assert_eq(diags_count(f.diags), 0);
 	fixture_select(&f, f.force, "boyz");
 	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
-	cr_expect_eq(verdict_count(verdict), 1, "with no troops it is wanted");
+	cr_expect_eq(verdict_count(verdict), 1, "reported without troops");
 	for (guint troops = 1; troops <= 3; troops++) {
 		fixture_select(&f, f.force, "grotz");
 		verdict_refresh(verdict);
@@ -114,7 +114,7 @@ Test(bounds, take_over_from_findings_that_are_not_wanted)
 	fixture_close(&f);
 }
 
-Test(bounds, can_be_told_by_their_rule_how_bad_they_are)
+Test(bounds, take_their_severity_and_condition_from_their_rule)
 {
 	cr_expect_str_eq(findings("<findings><finding rule='R-7' severity='warning'/>"
 	                          "<finding rule='R-8' when='troops > 3'/></findings>" TROOPS

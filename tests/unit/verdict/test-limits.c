@@ -1,4 +1,4 @@
-/* Constraints and their findings: sections 12 and 13 of the semantics. */
+/* Constraints and their findings (S-114 to S-136). */
 #include "fixture.h"
 #include "verdict/verdict.h"
 
@@ -35,7 +35,7 @@ findings(Fixture *f)
 	"<categoryLinks><categoryLink id='l-" id "' name='T' targetId='troops' primary='true'/>" \
 	"</categoryLinks><constraints>" constraints "</constraints>" more "</selectionEntry>"
 
-Test(limits, reaching_a_maximum_is_fine_and_passing_it_is_not_S_119)
+Test(limits, a_maximum_may_be_reached_but_not_exceeded_S_119)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,
@@ -115,7 +115,7 @@ Test(limits, in_percent_refer_to_the_limit_of_the_roster_S_085)
 	Fixture f;
 	fixture_open(&f, SYSTEM_WITH_SHARE, ENTRIES(TROOP("boyz", "Boyz", "", "")));
 	fixture_select(&f, f.force, "boyz");
-	cr_expect_str_eq(findings(&f), "", "without a limit there is nothing to take a share of");
+	cr_expect_str_eq(findings(&f), "", "without a limit there is no share");
 	fixture_limit(&f, "pts", 200);
 	cr_expect_str_eq(findings(&f), "", "50 of 200 is exactly a quarter");
 	fixture_limit(&f, "pts", 199);
@@ -206,7 +206,7 @@ Test(limits, of_one_link_count_only_what_came_by_it_S_077)
 	fixture_close(&f);
 }
 
-Test(limits, may_speak_the_authors_words_S_134)
+Test(limits, may_have_the_authors_message_S_134)
 {
 	Fixture f;
 	fixture_open(
@@ -223,7 +223,7 @@ Test(limits, may_speak_the_authors_words_S_134)
 	fixture_close(&f);
 }
 
-Test(limits, carry_what_it_takes_to_explain_them)
+Test(limits, carry_the_facts_for_an_explanation)
 {
 	Fixture f;
 	fixture_open(
@@ -288,11 +288,11 @@ Test(facts, a_hidden_selection_stays_and_is_reported_S_129)
 	fixture_select(&f, f.force, "a");
 	cr_expect_str_eq(findings(&f),
 	                 "selection A hidden: Army cannot have any selections of A (hidden)",
-	                 "and its own limit is silent");
+	                 "its own limit is not enforced");
 	fixture_close(&f);
 }
 
-Test(facts, an_authors_warning_is_shown_and_not_judged_S_132)
+Test(facts, a_warning_of_the_author_leaves_the_roster_legal_S_132)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,

@@ -1,4 +1,4 @@
-/* Rules of a tournament's pack: each kind kept and broken, and what a broken one says. */
+/* Rules of a tournament's pack: each kind kept and broken, with the message of the broken one. */
 #include "fixture.h"
 #include "verdict/verdict.h"
 
@@ -14,7 +14,8 @@
 		ENTRY("boyz", "Boyz", "troops", "50", "4")              \
 			ENTRY("grotz", "Grotz", "troops", "25", "5") "</selectionEntries>"
 
-/* What is found in a boss, two boyz and a grotz, 225 points, with these rules; borrowed. */
+/* The findings with these rules about a boss, two boyz and a grotz, which cost 225 points.
+   Borrowed. */
 static const char *
 findings(const char *declarations)
 {
@@ -69,29 +70,29 @@ Test(packs, cap_things)
 {
 	KEPT("<cap entry='boyz' at-least='2' at-most='2'/>");
 	BROKEN("<cap entry='boyz' at-most='1'/>",
-	       "error Test: Cup 2.1: Test: Boyz is 2, and may be 1 at most");
+	       "error Test: Cup 2.1: Test: Boyz is 2, but may be at most 1");
 	BROKEN("<cap category='troops' at-least='4' per='force'/>",
-	       "error Army: Cup 2.1: Army: Troops is 3, and must be 4 at least");
+	       "error Army: Cup 2.1: Army: Troops is 3, but must be at least 4");
 	BROKEN("<cap army='elves' at-least='1'/>",
-	       "error Test: Cup 2.1: Test: elves is 0, and must be 1 at least");
+	       "error Test: Cup 2.1: Test: elves is 0, but must be at least 1");
 	BROKEN("<cap force='army' at-most='0'/>",
-	       "error Test: Cup 2.1: Test: Army is 1, and may be 0 at most");
+	       "error Test: Cup 2.1: Test: Army is 1, but may be at most 0");
 }
 
 Test(packs, hold_shares_of_points)
 {
 	KEPT("<share category='hq' cost='pts' at-most='45'/>");
 	BROKEN("<share category='hq' cost='pts' at-most='44'/>",
-	       "error Test: Cup 2.1: 44.44 % are spent on HQ, where the limit is 44 %");
+	       "error Test: Cup 2.1: 44.44 % spent on HQ, but the limit is 44 %");
 	BROKEN("<share category='troops' cost='pts' at-least='60'/>",
-	       "error Test: Cup 2.1: 55.56 % are spent on Troops, where the limit is 60 %");
+	       "error Test: Cup 2.1: 55.56 % spent on Troops, but the limit is 60 %");
 }
 
 Test(packs, limit_characteristics)
 {
 	KEPT("<profile characteristic='M' at-most='6'/>");
 	BROKEN("<profile characteristic='M' at-most='5'/>",
-	       "error Da Boss: Cup 2.1: Da Boss: M is 6, and may be 5 at most");
+	       "error Da Boss: Cup 2.1: Da Boss: M is 6, but may be at most 5");
 	KEPT("<profile characteristic='M' at-most='5' where=\"is('troops')\"/>");
 }
 
@@ -99,40 +100,39 @@ Test(packs, limit_duplicates)
 {
 	KEPT("<duplicates category='troops' at-most='2'/>");
 	BROKEN("<duplicates category='troops' at-most='1'/>",
-	       "error Test: Cup 2.1: 2 times Boyz, and 1 at most");
+	       "error Test: Cup 2.1: 2 times Boyz, but at most 1 times allowed");
 	KEPT("<duplicates category='hq' at-most='1'/>");
 }
 
-Test(packs, let_one_of_several_things_in)
+Test(packs, allow_one_of_several_things)
 {
 	KEPT("<one-of><item entry='boss'/><item entry='nobz'/></one-of>");
 	KEPT("<one-of at-most='2'><item entry='boss'/><item entry='boyz'/></one-of>");
 	BROKEN("<one-of><item entry='boss'/><item name='boyz'/></one-of>",
-	       "error Test: Cup 2.1: 1 of these at most, not 2: Da Boss, Boyz");
+	       "error Test: Cup 2.1: at most 1 of these, not 2: Da Boss, Boyz");
 }
 
 Test(packs, hold_ratios)
 {
 	KEPT("<ratio at-most='2'><item entry='boyz'/><item entry='boss'/></ratio>");
 	BROKEN("<ratio at-most='1'><item entry='boyz'/><item entry='boss'/></ratio>",
-	       "error Test: Cup 2.1: 2 of Boyz, and 1 at most, which is 1 for each of the 1 "
-	       "others");
+	       "error Test: Cup 2.1: 2 of Boyz, but at most 1 allowed: 1 for each of the 1 others");
 }
 
-Test(packs, speak_the_language_of_army_data)
+Test(packs, take_constraints_as_army_data_have_them)
 {
 #define CONSTRAINT(type, value, more) \
 	"<constraint type='" type "' value='" value "' scope='roster' " more
 	KEPT(CONSTRAINT("max", "2", "field='selections' childId='boyz'/>"));
 	BROKEN(CONSTRAINT("max", "1", "field='selections' childId='boyz'/>"),
-	       "error Test: Cup 2.1: Test: Boyz is 2, and may be 1 at most");
+	       "error Test: Cup 2.1: Test: Boyz is 2, but may be at most 1");
 	BROKEN(CONSTRAINT("min", "3", "field='selections' childId='boyz'/>"),
-	       "error Test: Cup 2.1: Test: Boyz is 2, and must be 3 at least");
+	       "error Test: Cup 2.1: Test: Boyz is 2, but must be at least 3");
 	KEPT(CONSTRAINT("max", "100", "field='pts' childId='boyz'/>"));
 	BROKEN(CONSTRAINT("max", "99", "field='pts' childId='boyz'/>"),
-	       "error Test: Cup 2.1: Test: Boyz is 100, and may be 99 at most");
+	       "error Test: Cup 2.1: Test: Boyz is 100, but may be at most 99");
 	BROKEN(CONSTRAINT("max", "40", "field='pts' percentValue='true' childId='boss'/>"),
-	       "error Test: Cup 2.1: 44.44 % are spent on Da Boss, where the limit is 40 %");
+	       "error Test: Cup 2.1: 44.44 % spent on Da Boss, but the limit is 40 %");
 	KEPT(CONSTRAINT("max", "1",
 	                "field='selections' childId='boyz'><condition type='atLeast' value='3' "
 	                "field='selections' scope='roster' childId='boyz'/></constraint>"));
@@ -141,7 +141,7 @@ Test(packs, speak_the_language_of_army_data)
 	                  "field='selections' scope='force' childId='boyz'/><condition "
 	                  "type='greaterThan' value='200' field='pts' scope='roster'/>"
 	                  "</constraint>"),
-	       "error Army: Cup 2.1: Army: Boyz is 2, and may be 1 at most");
+	       "error Army: Cup 2.1: Army: Boyz is 2, but may be at most 1");
 }
 
 Test(packs, have_measures_and_bounds_of_their_own)
@@ -151,7 +151,7 @@ Test(packs, have_measures_and_bounds_of_their_own)
 	       "error Test: Cup 2.1: 3 of 2");
 	cr_expect_str_eq(findings("<measures><measure id='mob' value=\"count('boyz')\"/></measures>"
 	                          "<rule><bound value='mob' at-most='1' name='The mob'/></rule>"),
-	                 "error Test: Cup: Test: The mob is 2, and may be 1 at most");
+	                 "error Test: Cup: Test: The mob is 2, but may be at most 1");
 }
 
 Test(packs, warn_or_cost_points)
@@ -162,7 +162,7 @@ Test(packs, warn_or_cost_points)
 	                 "warning Da Boss: Cup 1: Da Boss is not allowed");
 }
 
-/* A pack with its rules, judged over the small army; the caller frees. */
+/* A small army and the verdict of a pack about it; the caller releases it with judged_clear(). */
 typedef struct Judged {
 	Fixture f;
 	Companion *companion;
@@ -189,7 +189,7 @@ judged_clear(Judged *judged)
 	fixture_close(&judged->f);
 }
 
-Test(packs, add_up_what_their_rules_cost)
+Test(packs, add_up_the_penalties_of_their_rules)
 {
 	Judged judged;
 	judge(&judged, "<pack name='Cup'><limit cost='pts' at-most='145' tolerance='5'/>"
@@ -211,7 +211,7 @@ Test(packs, tolerate_no_more_than_they_say)
 	judged_clear(&judged);
 }
 
-Test(packs, quote_the_limit_that_is_theirs)
+Test(packs, quote_their_own_limit)
 {
 	Judged judged;
 	judge(&judged, "<pack name='Cup'><limit cost='pts' at-most='145' number='1.1'>"
@@ -224,7 +224,7 @@ Test(packs, quote_the_limit_that_is_theirs)
 	judged_clear(&judged);
 }
 
-Test(packs, do_not_answer_for_another_limit)
+Test(packs, do_not_quote_the_limit_of_the_roster)
 {
 	Judged judged;
 	judge(&judged, "<pack name='Cup'><limit cost='pts' at-most='100' number='1.1'/></pack>");
@@ -240,6 +240,6 @@ Test(packs, are_for_their_games_only)
 	judge(&judged,
 	      "<pack name='Cup'><game id='other'/><rule><ban entry='boss'/></rule></pack>");
 	cr_expect_str_eq(verdict_get(judged.verdict, 1)->message, "Cup is not for A Game");
-	cr_expect_eq(verdict_count(judged.verdict), 2, "its rules are not asked");
+	cr_expect_eq(verdict_count(judged.verdict), 2, "its rules are not judged");
 	judged_clear(&judged);
 }
