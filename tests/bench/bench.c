@@ -1,9 +1,9 @@
 /*
- * bench [--check] [--rounds N] [--only NAME]   measure, and with --check fail on a missed budget
- * bench --bare FILE...                         the yardstick as a program of its own
+ * bench [--check] [--rounds N] [--only NAME]   measure; with --check fail on a missed budget
+ * bench --bare FILE...                         run the yardstick, a bare pass of the XML parser
  *
- * Real data are looked for in $MUSTER_REAL_DATA, else in build/data; the program measured as a whole
- * is $MUSTER, else build/muster.
+ * Reads real data in $MUSTER_REAL_DATA, else build/data, and measures the program $MUSTER, else
+ * build/muster.
  */
 #include "bench.h"
 
@@ -15,12 +15,12 @@
 typedef struct Measure {
 	const char *name;
 	const char *what;
-	double budget; /* what is held */
-	double aim;    /* what it shall become; 0 if that is the budget */
+	double budget; /* fails above */
+	double aim;    /* wanted; 0 if equal to the budget */
 	Reading (*take)(const Bench *bench);
 } Measure;
 
-/* Those that ask for the memory of children come first, while this process is small. */
+/* Measures of the memory of children come first, while this process is small. */
 /* clang-format off */
 static const Measure MEASURES[] = {
 	{"load-peak",    "memory to load 47 files / bytes of XML",              1.0, 0, bench_load_peak},
@@ -58,20 +58,20 @@ pass_over(char **paths)
 	return 0;
 }
 
-/* Returns whether the budget was missed. */
+/* Prints a measure. Returns true if its budget was missed. */
 static bool
 take(const Bench *bench, const Measure *measure)
 {
 	const Reading reading = measure->take(bench);
 	if (!reading.taken) {
-		printf("skip  %-13s the program or the data for it are not there\n", measure->name);
+		printf("skip  %-13s program or data missing\n", measure->name);
 		return false;
 	}
 	const bool missed = reading.ratio > measure->budget;
 	printf("%-5s %-13s %6.3g  budget %5.3g  %s (%s)\n", missed ? "OVER" : "ok", measure->name,
 	       reading.ratio, measure->budget, measure->what, reading.note);
 	if (reading.ratio > measure->aim && measure->aim > 0)
-		printf("      %-13s %6s  aim    %5.3g  is not reached: CONTRIBUTING.md says why\n",
+		printf("      %-13s %6s  aim    %5.3g  not reached, see CONTRIBUTING.md\n",
 		       measure->name, "", measure->aim);
 	fflush(stdout);
 	return missed;

@@ -1,9 +1,8 @@
 /*
- * bench: how fast and how large, as ratios to a bare pass of the XML parser over the same bytes.
+ * bench: time and memory as ratios to a bare pass of the XML parser over the same bytes.
  *
- * Milliseconds depend on the machine; the ratio of two things done alternately in one process does
- * so much less. Each measure is a row of the table in bench.c: it names its budget and gives back
- * what it measured.
+ * Milliseconds depend on the machine; the ratio of two jobs that alternate in one process depends on
+ * it much less. Each measure is a row of the table in bench.c, with its function and its budget.
  */
 #ifndef BENCH_BENCH_H
 #define BENCH_BENCH_H
@@ -17,40 +16,40 @@ typedef struct BenchFile {
 	GBytes *bytes;
 } BenchFile;
 
-/* What a measure needs to know. */
+/* The settings of a measure. */
 typedef struct Bench {
 	const char *data;   /* folder with the unpacked systems and pairs */
 	const char *self;   /* path of this program */
 	const char *muster; /* path of the program measured as a whole */
-	int rounds;         /* of each measure; the median counts */
+	int rounds;         /* per measure; the median counts */
 } Bench;
 
-/* What a measure found: the ratio, or that it could not be taken. */
+/* The result of a measure: a ratio, or none if it could not be taken. */
 typedef struct Reading {
 	bool taken;
 	double ratio;
 	char note[160]; /* milliseconds, bytes and the like, for orientation */
 } Reading;
 
-/* The army data in a folder and below it, sorted by path: of BenchFile, owned. */
+/* Reads the army data in a folder and below, sorted by path. Elements: BenchFile. Owned by the caller. */
 GPtrArray *bench_read_army_data(const char *folder);
 
-/* Bytes of all of them. */
+/* Returns the size of all files in bytes. */
 gsize bench_total_bytes(const GPtrArray *files);
 
-/* Runs the bare parser over some bytes, over all of some files, and over a file on the disk. */
+/* Runs the bare parser over bytes, over files in memory, or over a file on disk. */
 void bench_bare_pass(const char *bytes, gsize length);
 void bench_bare_pass_all(const GPtrArray *files);
 void bench_bare_pass_file(const char *path);
 
-/* Something to be timed: does it once. */
+/* A job to be timed. */
 typedef void (*BenchWork)(void *context);
 
 /*
- * Does two things by turns and compares how long they take.
+ * Runs two jobs alternately and compares their times.
  *
- * Returns the median of subject / yardstick over the rounds; the median seconds of each are stored
- * if asked for.
+ * Returns the median of subject / yardstick over the rounds, and stores the median seconds of each
+ * unless the pointer is NULL.
  */
 double bench_compare(const Bench *bench, BenchWork yardstick, BenchWork subject, void *context,
                      double *yardstick_seconds, double *subject_seconds);

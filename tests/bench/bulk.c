@@ -1,8 +1,8 @@
 /*
- * Many rosters in one command: how memory grows with their number, what a second thread is worth, and
- * what it costs to judge a roster among many instead of by a command of its own. The rosters are links, in a
- * folder that is made for it: to the examples of lists/, of all systems by turns, or, where real data are, to
- * rosters of real players for the largest community system, which is what an organiser has.
+ * Checks many rosters in one command: growth of memory with their number, gain of a second thread,
+ * time per roster against a command per roster. The rosters are links in a temporary folder: to the
+ * examples of lists/ of all systems in turn, or to real rosters of the largest community system where
+ * real data are available.
  */
 #include "bench.h"
 
@@ -16,9 +16,9 @@
 #define LISTS "lists"
 #define FEW   1000
 #define MANY  10000
-#define ALONE 30 /* commands a round, of different rosters */
+#define ALONE 30 /* commands per round, each with another roster */
 
-/* A round of ten thousand is long enough that few of them say the same as many. */
+/* A round of ten thousand rosters takes so long that few rounds suffice. */
 #define ROUNDS 3
 
 #define REAL_SYSTEM "wh40k-10e"
@@ -26,7 +26,7 @@
 typedef struct Bulk {
 	const char *muster;
 	char *data;          /* folder of the army data */
-	GPtrArray *examples; /* of char *: what is linked to, by turns; all owned */
+	GPtrArray *examples; /* char *, owned: targets of the links, in turn */
 	char *folder;
 	GPtrArray *links; /* owned */
 	bool failed;
@@ -52,7 +52,7 @@ find_examples(Bulk *bulk)
 	bulk->data = g_strdup(LISTS);
 }
 
-/* Rosters of the table of pairs whose data are some state of the system. */
+/* Adds the rosters in the table of pairs whose data are a state of the system. */
 static void
 find_real(Bulk *bulk, const Bench *bench)
 {
@@ -78,7 +78,7 @@ by_name(gconstpointer a, gconstpointer b)
 	return g_strcmp0(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Makes the folder larger, up to so many links. */
+/* Adds links up to a total of @n. */
 static void
 fill(Bulk *bulk, guint n)
 {
@@ -90,7 +90,7 @@ fill(Bulk *bulk, guint n)
 	}
 }
 
-/* False if there is nothing to measure with. */
+/* Returns false if the data to measure with are missing. */
 static bool
 bulk_open(Bulk *bulk, const Bench *bench, bool real, guint n)
 {
@@ -123,7 +123,7 @@ bulk_close(Bulk *bulk)
 	g_free(bulk->data);
 }
 
-/* Judges what is in the folder, or one of it. Returns kilobytes at the peak. */
+/* Checks the folder, or one roster in it. Returns the peak memory in kilobytes. */
 static long
 judge(Bulk *bulk, const char *path, const char *jobs)
 {

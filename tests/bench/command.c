@@ -1,7 +1,6 @@
 /*
- * Whole commands, from the start of the program to its end: loading every file of the largest community
- * system, against a program that does nothing but pass over the same files; and printing a roster,
- * against checking it.
+ * Whole commands, from start to end of the process: loading every file of the largest community system,
+ * against a program that only parses the same files; printing a roster, against checking it.
  */
 #include "bench.h"
 
@@ -11,7 +10,7 @@
 #define SYSTEM "systems/wh40k-10e"
 
 typedef struct Commands {
-	char **bare; /* this program as its own yardstick: --bare FILE… */
+	char **bare; /* the yardstick: this program with --bare FILE… */
 	char **own;
 	bool failed;
 } Commands;
@@ -88,9 +87,9 @@ bench_load_command(const Bench *bench)
 
 #define LISTS       "lists"
 #define PRINTED     LISTS "/blackhammer/examples/legal-2000.ros"
-#define PRINT_AGAIN 4 /* commands a round: one alone is too short to be measured well */
+#define PRINT_AGAIN 4 /* commands per round: a single one is too short to measure */
 
-/* Standard output goes nowhere. */
+/* Runs a command without its standard output. */
 static void
 run_often(Commands *commands, char **argv)
 {

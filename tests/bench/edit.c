@@ -1,6 +1,6 @@
 /*
- * One change, to complete findings, against judging that roster from scratch: every option of the ten
- * largest real rosters is chosen, or taken away where it is chosen, and that is taken back.
+ * One edit up to complete findings, against judging the roster from scratch: selects or removes every
+ * option of the ten largest real rosters, and undoes that.
  */
 #include "bench.h"
 
@@ -16,10 +16,10 @@
 
 #define EDIT_ROSTERS 10
 
-/* Options beyond are passed over evenly: some units have thousands. */
+/* Units with more options, some have thousands, are sampled evenly. */
 #define EDIT_MOST_OPTIONS 400u
 
-/* One real roster, judged. */
+/* A real roster with its verdict. */
 typedef struct Table {
 	Game *game;
 	Choices *choices;
@@ -29,7 +29,7 @@ typedef struct Table {
 	double full; /* seconds to judge it from scratch */
 } Table;
 
-/* An option: what a selection offers. */
+/* An option of a selection. */
 typedef struct Option {
 	char *holder; /* instance id */
 	const MenuItem *item;
@@ -69,7 +69,7 @@ table_load(Table *table, const char *roster, const char *state)
 	return true;
 }
 
-/* The menus are known by now, as they are when a player edits. */
+/* Times a verdict from scratch, with the menus cached as while a player edits. */
 static double
 full_seconds(const Bench *bench, const Table *table)
 {
@@ -138,7 +138,7 @@ edit_for(const Table *table, const Option *option)
 	};
 }
 
-/* Makes an edit and judges; the seconds that took, negative if it could not be made. */
+/* Makes a change and judges. Returns the seconds, or a negative number if the change does not fit. */
 static double
 edit_seconds(Table *table, Change *change, Change *inverse)
 {
@@ -150,7 +150,7 @@ edit_seconds(Table *table, Change *change, Change *inverse)
 	return bench_seconds() - start;
 }
 
-/* There and back; returns false if the option cannot be chosen. */
+/* Times the change of an option and its undo. Returns false if the change does not fit. */
 static bool
 toggle(Table *table, const Option *option, double *there, double *back)
 {
@@ -165,7 +165,7 @@ toggle(Table *table, const Option *option, double *there, double *back)
 	return true;
 }
 
-/* The least of three: what the machine does meanwhile is nobody's fault here. */
+/* Takes the least of three times, free of interruptions by other processes. */
 static void
 measure_option(Table *table, const Option *option, GArray *ratios)
 {
@@ -191,7 +191,7 @@ measure_table(const Bench *bench, Table *table, GArray *ratios)
 		measure_option(table, &g_array_index(options, Option, i), ratios);
 }
 
-/* The lines of a table, by a number in their third column, largest first. */
+/* Sorts lines of a table by the number in the third column, largest first. */
 static int
 by_selections(const void *a, const void *b)
 {

@@ -1,7 +1,6 @@
 /*
- * Size: how the time to judge a roster from scratch grows with the number of its selections. The
- * data are made up: units with options, limits across the force and the roster, and costs that
- * depend on what else is there.
+ * Growth of the time to judge a roster from scratch with its number of selections. The data are made
+ * up: units with options, limits across force and roster, and costs that depend on other selections.
  */
 #include "bench.h"
 
@@ -47,7 +46,7 @@ static const char CATALOGUE[] =
 	"value='10'/></costs></selectionEntry></selectionEntries>"
 	"</catalogue>";
 
-/* A roster of @count selections: half of them units, half of them their spears. */
+/* Makes a roster of @count selections: units, each with its spear. */
 static Roster *
 roster_of(Choices *choices, int count)
 {

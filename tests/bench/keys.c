@@ -1,7 +1,7 @@
 /*
- * The interface: from the key to the last byte written, in a terminal of our own, with a roster of 300
- * selections of the largest community army; against a bare pass over that army's file. And how much is
- * written: a move of the cursor against the whole screen.
+ * The interface in a pty, with a roster of 300 selections of the largest community army: time from a
+ * key to the last byte of output, against a bare pass over that army's file; and bytes written for a
+ * move of the cursor, against the whole screen.
  */
 #include "bench.h"
 
@@ -22,35 +22,35 @@
 #define ARMY       "Imperium - Adeptus Astartes - Space Marines"
 #define SELECTIONS 300u
 
-/* So long nothing comes that the screen must be done; longer nothing is waited for at all. Milliseconds.
-   What counts is when the last byte came, not the silence behind it. */
+/* In milliseconds: the silence after which the screen is complete, and the longest wait for output.
+   Times end at the last byte, before the silence. */
 #define SILENCE  100
 #define PATIENCE 20000
 
-/* Keys of a round. */
+/* Keys per round. */
 #define MOVES "jjjjkkkkjjjj"
 #define STEPS "aaauuaau"
 
-/* A large terminal, and the usual one. */
+/* A large and a usual terminal. */
 static const struct winsize LARGE = {.ws_row = 50, .ws_col = 160};
 static const struct winsize USUAL = {.ws_row = 24, .ws_col = 80};
 
-/* The roster, and a player who has it open in a terminal. */
+/* A roster, open in the interface in a pty. */
 typedef struct Player {
-	char *folder; /* everything that is made for it */
+	char *folder; /* temporary */
 	char *roster;
-	char *army; /* its file */
+	char *army; /* path of its file */
 	Library *library;
 	Workbench *bench;
 	pid_t program;
 	int pty;
 } Player;
 
-/* What keys took, each; and the yardstick, once a round. */
+/* Measurements: one per key, and the yardstick once per round. */
 typedef struct Presses {
-	GArray *seconds; /* of double */
-	GArray *bytes;   /* of double */
-	GArray *bare;    /* of double: seconds */
+	GArray *seconds; /* double */
+	GArray *bytes;   /* double */
+	GArray *bare;    /* double, seconds */
 } Presses;
 
 static const DataFile *
@@ -96,7 +96,7 @@ count_selections(const Instance *holder)
 	return n;
 }
 
-/* One after the other of what is available, until there are enough. */
+/* Adds the available entries in turn until the roster has enough selections. */
 static void
 enlist(Workbench *bench, Diags *diags)
 {
@@ -112,7 +112,7 @@ enlist(Workbench *bench, Diags *diags)
 	}
 }
 
-/* What is left from other rosters must not be seen. */
+/* Runs the program with folders of its own, without the rosters of other runs. */
 static void
 run_program(const Bench *bench, const Player *player, const char *data)
 {
@@ -123,7 +123,7 @@ run_program(const Bench *bench, const Player *player, const char *data)
 	_exit(127);
 }
 
-/* Reads until the screen is done. Returns when the last byte came; counts them. */
+/* Reads until the screen is complete. Counts the bytes; returns the time of the last one. */
 static double
 listen_to(const Player *player, gsize *n_bytes)
 {
@@ -235,7 +235,7 @@ player_clear(Player *player)
 	g_free(player->folder);
 }
 
-/* GLib asks for XDG_STATE_HOME once, so that all measures have to use the same; each removes it. */
+/* GLib reads XDG_STATE_HOME once, so all measures use the same folder, and each removes it. */
 static char *
 make_folder(void)
 {

@@ -1,6 +1,4 @@
-/*
- * Checking army data against loading them: both read every file of all systems there are.
- */
+/* Linting army data against loading them: both read every file of all systems. */
 #include "bench.h"
 
 #include "data/load.h"
@@ -10,7 +8,7 @@
 
 typedef struct Check {
 	char *folder;
-	guint n_findings; /* of the last run */
+	guint n_findings; /* in the last run */
 } Check;
 
 static DataSet *

@@ -1,6 +1,4 @@
-/*
- * Loading army data: all of the largest community system, and one army of it.
- */
+/* Loading army data: all of the largest community system, and one army of it. */
 #include "bench.h"
 
 #include "data/load.h"
@@ -12,13 +10,13 @@
 /* An army that links many others. */
 #define ARMY "Imperium - Adeptus Astartes - Space Wolves"
 
-/* What the timed functions share. */
+/* The context of the timed functions. */
 typedef struct Load {
 	char *folder;
-	GPtrArray *files; /* what the yardstick passes over */
+	GPtrArray *files; /* parsed by the yardstick */
 	const char *army; /* NULL for all */
 	bool alone;       /* in one thread */
-	Game *game;       /* what was loaded last */
+	Game *game;       /* loaded last */
 } Load;
 
 static void
@@ -45,7 +43,7 @@ game_system_of(const DataSet *set)
 	return NULL;
 }
 
-/* NULL for @army loads all. */
+/* Loads an army; every army for NULL. */
 static Game *
 load_game(const DataSet *set, const char *army)
 {
@@ -128,7 +126,7 @@ game_has_file(const Game *game, const char *path)
 	return false;
 }
 
-/* Leaves only those files that the game holds. */
+/* Removes the files that the game does not use. */
 static void
 keep_files_of(Load *load)
 {

@@ -1,6 +1,6 @@
 /*
- * Judging real rosters from scratch: from parsed rosters to findings, with the data in memory and
- * nothing of an earlier evaluation. The yardstick is a bare pass over the same roster files.
+ * Judging real rosters from scratch: from parsed rosters to findings, with the data in memory and no
+ * cached results. The yardstick is a bare pass over the same roster files.
  */
 #include "bench.h"
 
@@ -11,11 +11,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What the timed functions share: one roster with its data. */
+/* The context of the timed functions: a roster with its data. */
 typedef struct Pair {
 	GBytes *bytes;
 	Game *game;
-	Choices *choices; /* this and the roster are made anew for each round */
+	Choices *choices; /* this and the roster are new in each round */
 	Roster *roster;
 } Pair;
 
@@ -67,7 +67,7 @@ seconds_of(BenchWork work, Pair *pair)
 	return bench_seconds() - start;
 }
 
-/* The medians over the rounds, each with a roster that nobody has looked at. */
+/* Takes the medians over the rounds, each with a roster without cached results. */
 static void
 compare(const Bench *bench, Pair *pair, double *bare_seconds, double *own_seconds)
 {
@@ -98,7 +98,7 @@ pair_load(Pair *pair, const char *roster, const char *state)
 	return pair->game != NULL;
 }
 
-/* Sums over all rosters. */
+/* Totals of all rosters. */
 typedef struct Sums {
 	double bare, own;
 	int rosters;

@@ -1,6 +1,4 @@
-/*
- * Memory: how far loading the largest community system makes a fresh process grow.
- */
+/* The growth of a fresh process that loads the largest community system. */
 #include "bench.h"
 
 #include "data/load.h"
@@ -13,7 +11,7 @@
 
 #define SYSTEM "systems/wh40k-10e"
 
-/* A line of /proc/self/status in bytes; 0 if there is none. */
+/* Returns a value of /proc/self/status in bytes; 0 if missing. */
 static gsize
 status_bytes(const char *key)
 {
@@ -24,9 +22,9 @@ status_bytes(const char *key)
 	return line ? (gsize)strtoull(line + strlen(key), NULL, 10) * 1024 : 0;
 }
 
-/* In the child: loads and tells the parent by how many bytes the peak exceeds the start. */
+/* Runs in the child: loads, and writes the growth to its peak in bytes to the parent. */
 static void
-grow_and_tell(const char *folder, int pipe_end)
+report_growth(const char *folder, int pipe_end)
 {
 	const gsize before = status_bytes("VmRSS:");
 	g_autoptr(DataSet) set = data_set_new();
@@ -49,7 +47,7 @@ growth_in_child(const char *folder)
 		return 0;
 	const pid_t child = fork();
 	if (child == 0)
-		grow_and_tell(folder, ends[1]);
+		report_growth(folder, ends[1]);
 	close(ends[1]);
 	if (child < 0 || read(ends[0], &growth, sizeof growth) != sizeof growth)
 		growth = 0;

@@ -1,15 +1,15 @@
 #!/bin/bash
 # Runs the open conformance specs for roster engines against `muster rpc`.
 #
-# Environment: MUSTER the program, SHARED the folder with conformance/run.py; OPTIONS for the runner.
-# Prints one line for the test runner and the numbers as comments.
+# Environment: MUSTER, the program; SHARED, the folder with conformance/run.py; OPTIONS for the runner.
+# Prints one line for the test runner, and the numbers as comments.
 set -u
 MUSTER=${MUSTER:-build/muster}
 SHARED=${SHARED:-../shared}
 runner=$SHARED/conformance/run.py
 here=$(dirname "$0")
 
-# The specs that must pass, at least. Raise it with every spec that is won.
+# Least number of specs that pass. Raise it with every further one.
 minimum=$(cat "$here/minimum")
 
 name="conformance: at least $minimum specs pass"

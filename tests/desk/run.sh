@@ -1,7 +1,7 @@
 #!/bin/bash
-# Judges many rosters in one command, broken files among them; README.md says what is looked at.
+# Checks many rosters in one command, with broken files among them: README.md.
 #
-# Environment: MUSTER the program, BUILD the folder of this variant.
+# Environment: MUSTER, the program; BUILD, the folder of this variant.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 MUSTER=$(realpath "${MUSTER:-$here/../../build/muster}")

@@ -1,9 +1,9 @@
 #!/bin/bash
-# What must not go wrong when everything else does: a saved roster is the old one or the new one,
-# whole, whatever happens to the disk or the program meanwhile.
+# Faults of disks, input and the program: a saved roster is always the complete old or the complete
+# new one.
 #
-# Environment: MUSTER the program. Prints lines for the test runner.
-# shellcheck disable=SC2016  # what is done on a disk is expanded there
+# Environment: MUSTER, the program. Prints lines for the test runner.
+# shellcheck disable=SC2016  # commands for a disk are expanded there
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)
 MUSTER=$(realpath "${MUSTER:-$root/build/muster}")
@@ -18,7 +18,7 @@ other=$root/lists/blackhammer/examples/legal-2000.ros
 data=$root/lists/blackhammer
 export roster data work
 
-# Writes the roster $1 to the file $2. Standard error goes to $work/err.
+# Writes a roster to a file, standard error to $work/err.
 save() { # ROSTER FILE
 	"$MUSTER" export --data "$data" --format ros "$1" -o "$2" 2>"$work/err"
 }
@@ -40,14 +40,14 @@ skip() { # NAME REASON
 
 save "$roster" "$work/new" && save "$other" "$work/old" && ! cmp -s "$work/new" "$work/old"
 status=$?
-verdict $status 'saving: well'
+verdict $status 'saving: without a fault'
 [ $status -eq 0 ] || exit 1
 
-# Fails unless the status was $1, the file is still the old one, something was said, and nothing else
-# is left in its folder.
+# Succeeds if the status is the expected one, there is a message, and the folder has the old roster
+# and no other file.
 kept() { # EXPECTED STATUS FOLDER
 	[ "$2" -eq "$1" ] || { echo "status $2 instead of $1" >>"$work/err"; return 1; }
-	[ -s "$work/err" ] || { echo 'nothing was said' >>"$work/err"; return 1; }
+	[ -s "$work/err" ] || { echo 'no message' >>"$work/err"; return 1; }
 	cmp "$work/old" "$3/mine.ros" >>"$work/err" 2>&1 || return 1
 	[ "$(ls -A "$3")" = mine.ros ] || { ls -A "$3" >>"$work/err"; return 1; }
 }
@@ -55,8 +55,7 @@ export -f kept
 
 # Disks -------------------------------------------------------------------------------------------
 
-# Runs commands in a folder `disk` that is a file system of its own, $2 kB large, with the old roster
-# in it.
+# Runs commands in a folder `disk`: a file system of SIZE kB with the old roster.
 on_disk() { # NAME SIZE COMMANDS
 	unshare --user --map-root-user --mount bash -c '
 		mount -t tmpfs -o size="$1"k none "$work/disk" || exit 77
@@ -117,21 +116,21 @@ verdict $? 'saving: a device that is full is said'
 verdict $? 'saving: standard output that is closed is said'
 "$MUSTER" export --data "$data" "$roster" 2>"$work/err" | head -c 1 >"$work/piece"
 [ -s "$work/piece" ] && [ ! -s "$work/err" ]
-verdict $? 'saving: a reader that goes away ends it quietly'
+verdict $? 'saving: a closed pipe ends the program without a message'
 
 # Kills -------------------------------------------------------------------------------------------
 
-# The signal that comes in the middle of writing, by the limit of a file's size.
+# The limit of the file size sends a signal in the middle of writing.
 (
 	ulimit -c 0
 	ulimit -f 4
 	save "$roster" "$work/limited/mine.ros"
 ) 2>/dev/null
 [ $? -gt 128 ] && cmp "$work/old" "$work/limited/mine.ros" 2>>"$work/err"
-verdict $? 'saving: killed while it writes, the old roster is whole'
+verdict $? 'saving: killed while writing, the old roster is complete'
 
-# Saves by turns the old and the new roster and kills it at another moment each time. No search for
-# leaks: one that is killed on its way says so, and that is no fault of the program.
+# Saves the old and the new roster in turn, and kills the program at another moment each time. Without
+# leak detection, which a kill in its course makes fail.
 rounds=60
 mkdir "$work/killed"
 mine=$work/killed/mine.ros
@@ -169,7 +168,7 @@ for length in 0 1 4 40 400 4000 $((size / 2)) $((size - 12)); do
 	save "$work/cut.ros" "$work/input/mine.ros"
 	kept 3 $? "$work/input" || { echo "cut to $length bytes" >>"$work/err"; status=1; break; }
 done
-verdict $status 'reading: a roster that was cut off is refused, and nothing is written'
+verdict $status 'reading: a truncated roster is refused, and nothing is written'
 
 "$MUSTER" export --data "$data" --format rosz "$roster" -o "$work/whole.rosz" 2>"$work/err"
 status=$?
@@ -179,17 +178,17 @@ for length in 4 40 400 $((size / 2)) $((size - 1)); do
 	save "$work/cut.rosz" "$work/input/mine.ros"
 	kept 3 $? "$work/input" || { echo "cut to $length bytes" >>"$work/err"; status=1; break; }
 done
-verdict $status 'reading: an archive that was cut off is refused, and nothing is written'
+verdict $status 'reading: a truncated archive is refused, and nothing is written'
 
 status=0
 for path in "$work/none.ros" "$work"; do
 	save "$path" "$work/input/mine.ros"
 	kept 3 $? "$work/input" || { status=1; break; }
 done
-verdict $status 'reading: what is no file is refused, and nothing is written'
+verdict $status 'reading: a folder or a missing file is refused, and nothing is written'
 
 { head -c 1000 "$roster"; sleep 0.1; tail -c +1001 "$roster"; } | save - "$work/slow" &&
 	cmp "$work/new" "$work/slow" >>"$work/err" 2>&1
-verdict $? 'reading: bytes that come slowly are all read'
+verdict $? 'reading: a slow pipe is read to its end'
 
 exit $failed

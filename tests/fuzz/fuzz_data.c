@@ -1,7 +1,7 @@
 /*
- * Army data from strangers: whatever the bytes are, a game comes out or a diagnostic does.
+ * Loads untrusted army data: any bytes give a game or a diagnostic.
  *
- * The input is one file, or several with a line `--` between them.
+ * The input is one file, or several separated by lines `--`.
  */
 #include "data/load.h"
 

@@ -1,7 +1,4 @@
-/*
- * Rosters from strangers: whatever the bytes are, a roster comes out or a diagnostic does; and what
- * comes out can be judged and written.
- */
+/* Reads untrusted rosters: any bytes give a diagnostic, or a roster that can be judged and written. */
 #include "data/load.h"
 #include "exchange/ros.h"
 #include "verdict/verdict.h"

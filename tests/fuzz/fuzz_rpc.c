@@ -1,6 +1,4 @@
-/*
- * Commands from strangers: whatever the lines are, each gets one answer and the engine goes on.
- */
+/* Sends untrusted commands to the engine: each line gets exactly one answer. */
 #include "rpc/rpc.h"
 
 #include <glib.h>
@@ -9,7 +7,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
-/* A last line without line end counts too. */
+/* Counts the lines, including a last one without line end. */
 static size_t
 count_lines(const char *text, size_t length)
 {

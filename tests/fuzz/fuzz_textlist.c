@@ -1,9 +1,9 @@
 /*
- * Lists as text from strangers, and pattern files from them: whatever the bytes are, a roster comes out or a
- * diagnostic does; and what comes out can be judged and written as text again.
+ * Reads untrusted text lists and pattern files: any bytes give a diagnostic, or a roster that can be
+ * judged and written as text again.
  *
- * Bytes that start with a pattern file are that, and the text behind it is read by it; other bytes are
- * read by ours, in lists/import of the folder that this runs in.
+ * If the input begins with a pattern file, the rest is read by it, otherwise all of it by the pattern
+ * files in lists/import below the working folder.
  */
 #include "data/load.h"
 #include "textlist/textlist.h"
@@ -73,7 +73,7 @@ add_file(GPtrArray *formats, const char *name)
 	g_ptr_array_add(formats, text_format_read(bytes, path, NULL));
 }
 
-/* Read once: a fuzzer comes here a thousand times a second. */
+/* Returns the pattern files, which are read once: a fuzzer runs thousands of inputs per second. */
 static const GPtrArray *
 own_formats(void)
 {

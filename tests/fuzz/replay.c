@@ -1,6 +1,4 @@
-/*
- * A fuzz target without a fuzzer: runs it over the files and folders named, for every test run.
- */
+/* Runs a fuzz target over the named files and folders, without a fuzzer. */
 #include <glib.h>
 #include <stdint.h>
 #include <stdio.h>

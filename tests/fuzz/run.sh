@@ -1,6 +1,6 @@
 #!/bin/sh
-# Replays every file of corpus/<target> through its fuzz target; a crash or a failed assertion of the
-# target fails the file. Prints one line a file for the test runner.
+# Runs the fuzz targets over the files in corpus/<target>. A crash or a failed assertion fails the file.
+# Prints one line per file for the test runner.
 set -u
 here=$(dirname "$0")
 BUILD=${BUILD:-build/release}

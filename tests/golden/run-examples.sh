@@ -1,5 +1,5 @@
 #!/bin/bash
-# Every example roster of our lists is legal; those that break rules are in tests/rules.
+# Every example roster in lists/ is legal; rosters that break rules are in tests/rules.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 program=${MUSTER:-build/muster}

@@ -1,6 +1,6 @@
 #!/bin/bash
-# The sheets of one army of each of our systems, in every kind and every format that is text, compared
-# byte for byte with those in sheets/. UPDATE=1 rewrites them: read the difference.
+# Compares the sheets of an army of each system, in every kind and every text format, with the files in
+# sheets/. UPDATE=1 rewrites the files; read the difference afterwards.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 program=${MUSTER:-build/muster}
@@ -10,7 +10,7 @@ trap 'rm -rf "$work"' EXIT
 export LC_ALL=C.UTF-8 LANGUAGE='' XDG_DATA_HOME=$work SOURCE_DATE_EPOCH=946814400 # 2000-01-02
 status=0
 
-# The fingerprint changes with every letter of the army data; what of that can be seen is compared.
+# Masks the fingerprint, which changes with every byte of the army data.
 print_sheet() { # ROSTER KIND FORMAT
 	"$program" print --data lists --sheet "$2" --format "$3" --lines 66 "$1" 2>&1 |
 		sed 's/ ([0-9a-f]\{8\})/ (FILES)/'

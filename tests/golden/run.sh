@@ -1,16 +1,16 @@
 #!/bin/bash
-# Runs commands and compares what they write, byte for byte, with what is expected.
+# Runs commands and compares their output with the expected output, byte for byte.
 #
 # A case is a folder here with these files:
 #
-#	command          lines for bash; `muster` is the program, $OUT an empty folder of the case's own
-#	expected-stdout  nothing if it is missing, likewise
-#	expected-stderr
-#	expected-exit    0 if it is missing
-#	needs            a path; the case is skipped where that is missing
+#	command          lines for bash; `muster` is the program, $OUT an empty folder per case
+#	expected-stdout  without the file: no output
+#	expected-stderr  without the file: no output
+#	expected-exit    without the file: 0
+#	needs            a path; without it the case is skipped
 #
-# Commands run in this folder. Names of folders that differ from machine to machine are written as
-# OUT and LISTS. UPDATE=1 rewrites what is expected: read the difference.
+# Commands run in this folder. Paths that depend on the machine are written as OUT and LISTS. UPDATE=1
+# rewrites the expected output; read the difference afterwards.
 set -u
 built=$(realpath "${MUSTER:-$(dirname "$0")/../../build/muster}")
 cd "$(dirname "$0")" || exit 1
@@ -23,12 +23,12 @@ mkdir -p "$work/bin" "$work/share"
 cp "$built" "$program"
 ln -s "$(dirname "$built")/../locale" "$work/share/locale"
 
-# No army data and no habits of the user's own.
+# Without the army data and settings of the user.
 export LC_ALL=C.UTF-8 LANGUAGE='' XDG_DATA_HOME=$work/home TERM=xterm OUT=$work/out
 export SOURCE_DATE_EPOCH=946814400 # 2000-01-02
 unset MUSTER_DATA NO_COLOR
 
-# muster as a function, so that its name in commands needs no path.
+# The function muster stands for the program in commands.
 # shellcheck disable=SC2317  # called by the commands
 muster() { "$program" "$@"; }
 export -f muster
@@ -47,7 +47,7 @@ run_case() { # CASE
 	without_places "$work/stderr"
 }
 
-# What is usual is not written down.
+# Writes the expected files except empty output and status 0.
 write_expected() { # CASE
 	for part in stdout stderr exit; do
 		cp "$work/$part" "$1/expected-$part"

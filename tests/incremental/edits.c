@@ -1,9 +1,9 @@
 /*
- * edits ROSTER FOLDER [COUNT]   make random edits of a real roster, and judge after each
+ * edits ROSTER FOLDER [COUNT]   make random edits in a roster, and judge it after each
  *
- * A verdict that follows edits must be, finding by finding, the one that is made from scratch. The
- * edits are drawn from a fixed seed: the same each time. Writes what differs; exits 1 if anything
- * does, 3 if the roster cannot be read.
+ * The verdict updated after an edit must equal the verdict from scratch, finding by finding. A fixed
+ * seed makes the same edits in every run. Prints the differences; exits with 1 if there is one, with
+ * 3 if the roster cannot be read.
  */
 #include "data/load.h"
 #include "eval/tree.h"
@@ -125,7 +125,7 @@ draw_edit(const Table *table)
 	}
 }
 
-/* One change, or a step back or forth. Some do not fit: then nothing happens. */
+/* Makes a random change, an undo or a redo. A change that does not fit has no effect. */
 static void
 step(Table *table)
 {
@@ -173,7 +173,7 @@ static int
 run(Table *table, int count)
 {
 	for (int i = 1; i <= count; i++) {
-		/* Now and then several edits come before anybody looks. */
+		/* Several edits may come before the next verdict. */
 		for (guint n = draw(table, 3); n > 0; n--) {
 			step(table);
 			view_refresh(table->view);

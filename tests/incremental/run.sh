@@ -1,8 +1,8 @@
 #!/bin/bash
-# A verdict that follows edits is the one made from scratch: random edits of our example rosters, and
-# of all real ones.
+# The verdict updated after each edit equals the verdict from scratch: random edits of the example
+# rosters and of all real ones.
 #
-# Environment: BUILD the folder of this variant, SHARED the folder with data/.
+# Environment: BUILD, the folder of this variant; SHARED, the folder with data/.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 BUILD=${BUILD:-build/release}

@@ -1,11 +1,11 @@
 /*
- * Random keys, without a terminal:
+ * Presses random keys in the interface, without a terminal:
  *
- *	keys DATA COUNT SEED    COUNT keys in rosters of every army below the folder DATA
+ *	keys DATA COUNT SEED    COUNT keys in a roster of every army below the folder DATA
  *
- * After each key the screen is drawn, in a size that changes now and then, and looked at: each line is
- * as wide as the screen, no cell holds what could steer a terminal. Every now and then the journal is
- * read as after a crash, and has to give the roster that was being edited, byte for byte.
+ * After each key the screen is drawn, in a size that changes now and then: each line must be as wide
+ * as the screen, and no cell may contain a control character. Every COMPARE_EVERY keys the journal is
+ * recovered as after a crash, and must give the edited roster, byte for byte.
  */
 #include "base/text.h"
 #include "exchange/ros.h"
@@ -19,10 +19,10 @@
 /* Keys between two comparisons with the journal. */
 #define COMPARE_EVERY 40
 
-/* Of so many keys at least one is a step. */
+/* At least one in this many keys makes an edit. */
 #define LEAST_STEPS 60
 
-/* Keys that do something more often than all others together. */
+/* Keys that make edits or move, drawn more often than all others. */
 static const char OFTEN[] = "jjjjjjjkkkkkhhllllGuuu++++----aaaaccd";
 static const char SELDOM[] = "0123456789efxsRLrmznN./?:FF[]";
 static const Key NAMED[] = {
@@ -37,7 +37,7 @@ typedef struct Monkey {
 	App *app;
 	Workbench *bench; /* owned by its screen */
 	guint n_keys;
-	GString *pressed; /* names of the keys, for who has to find out */
+	GString *pressed; /* names of the keys, for the report of a failure */
 	const char *army;
 } Monkey;
 
@@ -68,10 +68,10 @@ look_at_line(const Monkey *monkey, const Grid *grid, int row)
 		const Cell *cell = grid_cell(grid, row, column);
 		columns += cell->width;
 		if (!g_utf8_validate(cell->text, -1, NULL))
-			fail(monkey, "a cell is no UTF-8");
+			fail(monkey, "a cell is not UTF-8");
 		for (const char *at = cell->text; *at; at = text_next(at))
 			if (text_is_unsafe(g_utf8_get_char(at)) || *at == '\n' || *at == '\t')
-				fail(monkey, "a cell could steer the terminal");
+				fail(monkey, "a cell has a control character");
 	}
 	if (columns != grid->columns)
 		fail(monkey, "a line is not as wide as the screen");
@@ -94,7 +94,7 @@ as_bytes(Workbench *bench)
 	return ros_write(workbench_view(bench), ROS_PLAIN, NULL, NULL);
 }
 
-/* What the journal holds is what is being edited. It is locked by us, so that we read a copy. */
+/* Compares the recovered journal with the edited roster. Recovers a copy: the journal is locked. */
 static void
 compare_with_journal(const Monkey *monkey, Library *library)
 {
@@ -110,7 +110,6 @@ compare_with_journal(const Monkey *monkey, Library *library)
 		fail(monkey, "the journal gives another roster");
 }
 
-/* The screen that edits is at the bottom; what would leave it is answered by staying. */
 static void
 press(Monkey *monkey)
 {
@@ -156,7 +155,7 @@ run_army(Library *library, const DataFile *system, const DataFile *army, guint c
 		.army = army->name,
 	};
 	if (!monkey.bench)
-		fail(&monkey, "no roster can be begun");
+		fail(&monkey, "cannot make a roster");
 	app_push(monkey.app, edit_screen_new(monkey.app, monkey.bench));
 	while (monkey.n_keys < count && !app_is_over(monkey.app)) {
 		press(&monkey);
@@ -166,10 +165,10 @@ run_army(Library *library, const DataFile *system, const DataFile *army, guint c
 		if (monkey.n_keys % COMPARE_EVERY == 0)
 			compare_with_journal(&monkey, library);
 	}
-	/* Keys that all went into some question would prove little. */
+	/* Without edits the keys may all have gone into one question. */
 	if (!app_is_over(monkey.app) &&
 	    workbench_roster(monkey.bench)->revision < count / LEAST_STEPS)
-		fail(&monkey, "hardly anything was done");
+		fail(&monkey, "too few edits were made");
 	app_free(monkey.app);
 	g_rand_free(monkey.random);
 	g_string_free(monkey.pressed, TRUE);

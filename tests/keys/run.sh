@@ -1,5 +1,5 @@
 #!/bin/bash
-# Random keys from a fixed seed in rosters of every army of our lists: keys.c says what must hold.
+# Presses random keys from a fixed seed in a roster of every army in lists/: keys.c has the checks.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 keys=$(realpath "${BUILD:-build/release}/keys")
@@ -10,6 +10,6 @@ trap 'rm -rf "$work"' EXIT
 export HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config XDG_STATE_HOME=$work/state
 export LC_ALL=C.UTF-8 LANGUAGE=''
 unset MUSTER_DATA
-# Files that random keys save go there.
+# Random keys may save files here.
 cd "$work" || exit 1
 "$keys" "$lists" "${KEYS:-300}" "${SEED:-1}" || echo "not ok - random keys"

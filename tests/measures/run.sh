@@ -1,7 +1,7 @@
 #!/bin/bash
-# Holds the measures of each system in lists/ to numbers worked out by hand; README.md says how.
+# Compares the measures of each system in lists/ with numbers computed by hand: README.md.
 #
-# Environment: MUSTER the program, SHARED a folder with rules/<system>.md if there is one.
+# Environment: MUSTER, the program; SHARED, a folder with rules/<system>.md if there is one.
 set -u
 MUSTER=${MUSTER:-build/muster}
 [ -x "$MUSTER" ] || { echo "not ok - measures: $MUSTER is not built"; exit 1; }

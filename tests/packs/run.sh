@@ -1,8 +1,8 @@
 #!/bin/bash
-# Holds the packs of our lists to what they say: each accepts an example roster, and each of their rules
-# finds the roster that breaks it.
+# Checks the packs in lists/: each accepts an example roster, and each of its rules finds the roster
+# that breaks it.
 #
-# Environment: MUSTER the program.
+# Environment: MUSTER, the program.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 MUSTER=$(realpath "${MUSTER:-$here/../../build/muster}")
@@ -34,7 +34,7 @@ accepts_an_example() { # PACK SYSTEM
 	return 1
 }
 
-# A roster that is there already, or what `muster new` makes.
+# Copies a roster, or makes one with `muster new`.
 make_roster() { # SYSTEM ARGUMENT...
 	local system=$1
 	shift
@@ -44,7 +44,7 @@ make_roster() { # SYSTEM ARGUMENT...
 	esac
 }
 
-# The roster is made, and of what is found something has the pack's name and the number of the rule.
+# Succeeds if the roster is made and has a finding with the pack's name and the number of the rule.
 breaks() { # PACK SYSTEM NUMBER NAME ARGUMENT...
 	local pack=$1 system=$2 number=$3 name=$4
 	shift 4
@@ -54,7 +54,7 @@ breaks() { # PACK SYSTEM NUMBER NAME ARGUMENT...
 	grep -qE "^  (error|warning|info): $name ${number//./\\.}: " "$work/log"
 }
 
-broken_by() { # PACK SYSTEM NUMBER: the arguments of the first roster in the table, a line each
+broken_by() { # PACK SYSTEM NUMBER: prints the arguments of its roster in the table, one per line
 	awk -F '\t' -v pack="$(basename "$1" .pack.xml)" -v number="$3" \
 		'$1 == pack && $2 == number { for (i = 3; i <= NF; i++) print $i; exit }' "$here/$2.broken"
 }
@@ -64,7 +64,7 @@ for pack in lists/*/packs/*.pack.xml; do
 	system=${system%%/*}
 	name=$(sed -n 's/.*<pack [^>]* name="\([^"]*\)".*/\1/p' "$pack")
 	accepts_an_example "$pack" "$system"
-	verdict $? "$name accepts an example without a word"
+	verdict $? "$name accepts an example without a finding"
 	while read -r number; do
 		mapfile -t arguments < <(broken_by "$pack" "$system" "$number")
 		echo "no roster in $system.broken" >"$work/log"
@@ -74,7 +74,7 @@ for pack in lists/*/packs/*.pack.xml; do
 done
 for system in lists/*/; do
 	[ "$(find "$system/packs" -name '*.pack.xml' 2>/dev/null | wc -l)" -ge 2 ]
-	echo "two packs are asked of each system" >"$work/log"
+	echo "each system needs two packs" >"$work/log"
 	verdict $? "$(basename "$system") has two packs"
 done
 exit $failed

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Says words at random to `muster --plain`, from a fixed seed, and saves what comes of it.
+"""Sends random commands from a fixed seed to `muster --plain`, and saves the roster.
 
     chatter.py ROSTER SEED STEPS
 
-Fails if the program does not end well, says a control character, or saves what it cannot read again. Lines
-that were said are printed then.
+Fails, and prints the commands, if the program ends with an error, writes a control character, or saves a
+roster that it cannot read.
 """
 import os
 import random

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Talks with the program in lines: each *.talk is a test, its first line says what. talk.py knows what a
-# script can say.
+# Runs the scripts *.talk with the dialogue of `muster --plain`. The first line of a script names the
+# subject; talk.py lists the statements.
 set -u
 cd "$(dirname "$0")" || exit 1
 : "${BUILD:=$(realpath ../../build/release)}"
@@ -14,7 +14,7 @@ cp "${MUSTER:-$BUILD/muster}" "$work/bin/muster"
 ln -s "$(realpath "$BUILD/../locale")" "$work/share/locale"
 MUSTER=$work/bin/muster
 
-# Habits that are the same everywhere.
+# The same settings on every machine.
 export MUSTER LISTS ARMIES OUT=$work/out LC_ALL=C.UTF-8 LANGUAGE='' MUSTER_DATA=$ARMIES
 export HOME=$work/home XDG_DATA_HOME=$work/home/data XDG_CONFIG_HOME=$work/home/config
 export XDG_STATE_HOME=$work/home/state
@@ -32,7 +32,7 @@ for script in ${ONLY_SCRIPT:-*.talk}; do
 	fi
 done
 
-# Words at random, on an army of each system.
+# Random commands in an army of each system.
 for system in "$ARMIES"/*/; do
 	[ -z "${ONLY_SCRIPT:-}" ] || break
 	name=$(basename "$system")

@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Talks with `muster --plain` as a script says, and listens.
+"""Runs a script against the dialogue of `muster --plain`.
 
     talk.py SCRIPT
 
-A line of the script is one of these; variables of the environment are put in:
+A script has one statement per line; variables of the environment are expanded:
 
-    set NAME=VALUE       for what is started and run from now on
-    sh COMMAND           must succeed
-    start ARGUMENT...    starts the program with these
-    say LINE             one line to it
-    hear TEXT            waits for a line with this text, behind what was heard before
-    unheard TEXT         was in no line since the one heard before the last
-    end                  nothing more is said
-    kill                 as kill -9 does
-    exit STATUS          waits for its end
+    set NAME=VALUE       sets an environment variable for programs started from now on
+    sh COMMAND           runs a shell command, which must succeed
+    start ARGUMENT...    starts the program
+    say LINE             writes a line to the program
+    hear TEXT            reads up to a line that contains the text
+    unheard TEXT         fails if a line read by the last `hear` contains the text
+    end                  closes the input
+    kill                 kills the program
+    exit STATUS          waits for the end of the program
 
-Nothing the program says may hold an escape character; nor, where LC_ALL is C, anything but ASCII.
+Fails if the output has an escape character, or, where LC_ALL is C, a byte that is not ASCII.
 """
 import os
 import queue
@@ -36,8 +36,8 @@ class Talk:
         self.environment = dict(os.environ)
         self.program = None
         self.lines = queue.Queue()
-        self.said = []      # everything it said
-        self.passed = []    # what it said since the line heard before the last
+        self.said = []      # all lines of output
+        self.passed = []    # lines read by the last hear()
 
     def listen(self, stream):
         for line in iter(stream.readline, b""):
@@ -55,7 +55,7 @@ class Talk:
         try:
             line = self.lines.get(timeout=PATIENCE)
         except queue.Empty:
-            raise Failure("it says nothing more")
+            raise Failure("no more output")
         if line is None:
             self.lines.put(None)
             return None
@@ -72,12 +72,12 @@ class Talk:
             self.passed.append(line)
             if text in line:
                 return
-        raise Failure("it ended without saying: " + text)
+        raise Failure("the output ended without: " + text)
 
     def unheard(self, text):
         for line in self.passed:
             if text in line:
-                raise Failure("it said: " + line)
+                raise Failure("in the output: " + line)
 
     def say(self, line):
         self.program.stdin.write(line.encode() + b"\n")
@@ -93,7 +93,7 @@ class Talk:
             pass
         found = self.program.wait(PATIENCE)
         if found != int(status):
-            raise Failure("its status is %d" % found)
+            raise Failure("the status is %d" % found)
 
     def kill(self):
         self.program.kill()
@@ -113,7 +113,7 @@ class Talk:
         elif word in known:
             known[word](os.path.expandvars(rest))
         else:
-            raise Failure("no such word: " + word)
+            raise Failure("unknown statement: " + word)
 
 
 def main():
@@ -131,7 +131,7 @@ def main():
                 sys.exit(1)
     if talk.program and talk.program.poll() is None:
         talk.program.kill()
-        sys.exit("%s: the program is left running" % sys.argv[1])
+        sys.exit("%s: the program still runs" % sys.argv[1])
 
 
 main()

@@ -1,9 +1,9 @@
 #!/bin/bash
-# Real army data and rosters: every file loads, and rosters recomputed agree with what the programs
-# that saved them had computed.
+# Real army data and rosters: every file loads, every roster is printed, and computed costs agree with
+# those that other programs saved.
 #
-# Environment: MUSTER the program, BUILD the folder of this variant, SHARED the folder with data/ and
-# conformance/. Prints lines for the test runner; numbers as comments.
+# Environment: MUSTER, the program; BUILD, the folder of this variant; SHARED, the folder with data/
+# and conformance/. Prints lines for the test runner, and numbers as comments.
 set -u
 MUSTER=${MUSTER:-build/muster}
 BUILD=${BUILD:-build/release}
@@ -11,7 +11,7 @@ SHARED=${SHARED:-../shared}
 here=$(dirname "$0")
 python=/usr/bin/python3
 
-# Rosters whose costs must come out the same, at least. Raise it when more do.
+# Least number of rosters with equal costs. Raise it when more agree.
 minimum_costs=$(cat "$here/minimum-costs")
 
 if [ ! -x "$SHARED/data/unpack" ]; then
@@ -36,7 +36,7 @@ verdict() { # STATUS NAME
 	fi
 }
 
-# Loads all of a folder: the program may find fault with the data, but not stumble over it.
+# Lints a folder: findings are fine, a failure of the program is not.
 load() { # FOLDER
 	"$MUSTER" lint --quiet "$1" >"$log" 2>&1
 	local status=$?
@@ -49,8 +49,8 @@ for folder in "$data"/systems/*/ "$data"/pairs/states/*/; do
 	load "${folder%/}"
 done
 
-# Each kind of finding was checked by hand: another number means that a check has changed. With shrunken
-# limits lint gives up on most groups.
+# The findings of each kind were checked by hand; another number means that a check has changed. With
+# small limits lint skips most groups.
 count_findings() {
 	"$MUSTER" lint --format json "$data/systems" | "$python" -c '
 import collections, json, sys
@@ -59,11 +59,11 @@ for code, count in sorted(codes.items()):
     print(code, count)' >"$log"
 	diff -u "$here/lint-findings" "$log" | sed 's/^/# /'
 	cmp -s "$here/lint-findings" "$log"
-	verdict $? 'real: lint finds as much of each kind as was checked by hand'
+	verdict $? 'real: the number of lint findings of each kind is the one checked by hand'
 }
 
 case $BUILD in
-*small) echo 'skip - real: lint finds as much of each kind as was checked by hand: the limits are shrunk' ;;
+*small) echo 'skip - real: the number of lint findings of each kind is the one checked by hand: small limits' ;;
 *) count_findings ;;
 esac
 
@@ -75,8 +75,8 @@ same=$(sed -n 's|^roster costs *\([0-9]*\)/.*|\1|p' "$log")
 [ "${same:-0}" -ge "$minimum_costs" ]
 verdict $? "real: the costs of at least $minimum_costs rosters are the same (${same:-none})"
 
-# The rosters of one state of the data as sheets of every kind, in one format or another; HTML has to be
-# well-formed. Together, because the data are loaded once then.
+# Prints the rosters of one state of the data as sheets of every kind, each in one format; HTML must be
+# well-formed. One command per kind loads the data once.
 print_state() { # STATE
 	local sheet kind format
 	mapfile -t rosters < <(awk -F '\t' -v state="$1" -v data="$data/pairs/" \

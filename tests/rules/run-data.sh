@@ -1,3 +1,3 @@
 #!/bin/bash
-# Holds army data to the numbered rules that are about data. Arguments go to data_cases.py: --only TEXT
+# Checks the army data against the numbered rules on data. Passes arguments to data_cases.py: --only TEXT
 exec python3 "$(dirname "$0")/data_cases.py" "$@"

@@ -1,12 +1,12 @@
 #!/bin/bash
-# The schemas accept what is right and find what is wrong: our own files here, everything in lists/,
-# what the program writes, and real army data and rosters.
+# The schemas accept valid files and refuse mistakes: the files here, those in lists/, those that the
+# program writes, and real army data and rosters.
 #
-#	valid/                files that use every element and attribute which the reader knows
-#	mistakes              what authors get wrong, made in those files
-#	wrong-elsewhere.txt   real files that are wrong, with the reason
+#	valid/                files that use every element and attribute of the reader
+#	mistakes              mistakes of authors, made in those files
+#	wrong-elsewhere.txt   real files that are invalid, with the reason
 #
-# Environment: MUSTER the program, BUILD the folder of this variant, SHARED the folder with data/.
+# Environment: MUSTER, the program; BUILD, the folder of this variant; SHARED, the folder with data/.
 # Prints lines for the test runner.
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -45,20 +45,19 @@ if command -v trang >/dev/null; then
 	mkdir "$work/made"
 	{ tools/make-schemas "$work/made" && diff -u -r -x '*.rnc' -x README.md schemas "$work/made"; } \
 		>"$work/log" 2>&1
-	verdict $? 'the XML syntax is what trang makes of the compact one (make schemas)'
+	verdict $? 'the XML syntax is that of trang for the compact one (make schemas)'
 else
-	echo 'skip - schemas: the XML syntax is what trang makes of the compact one: there is no trang'
+	echo 'skip - schemas: the XML syntax is that of trang for the compact one: no trang'
 fi
 
-# What the reader knows --------------------------------------------------------------------------
+# The words of the reader ------------------------------------------------------------------------
 
 words() { # FILE
 	sed -n 's/^X([A-Z_]*, *"\([^"]*\)".*/\1/p' "$1"
 }
 
-# Whoever teaches the reader a word adds it to the schema; whoever adds something to a schema adds it
-# to a valid file.
-has_all_words() { # NAME BEFORE AFTER FILE...: the words are read from standard input
+# A new word of the reader must be added to the schema, and every word of the schema to a valid file.
+has_all_words() { # NAME BEFORE AFTER FILE...; the words are on standard input
 	local name=$1 before=$2 after=$3 word
 	shift 3
 	: >"$work/log"
@@ -69,41 +68,41 @@ has_all_words() { # NAME BEFORE AFTER FILE...: the words are read from standard 
 	verdict $? "$name"
 }
 
-# The names of all elements or attributes that schemas speak of, without their prefixes.
+# Prints the names of all elements or attributes in schemas, without their prefixes.
 named_in() { # element|attribute SCHEMA...
 	local kind=$1
 	shift
 	grep -ohE "\b$kind [A-Za-z:]+ \{" "$@" | sed 's/ {$//; s/.*[ :]//' | sort -u
 }
 
-check_valid 'what is right is accepted' "$here/valid"
-# A word of the companion's schema that the reader does not know would be told here.
+check_valid 'valid files are accepted' "$here/valid"
+# The reader warns of a word in the companion's schema that it does not know.
 "$MUSTER" check --data "$here/valid" "$here/valid/complete.ros" >/dev/null 2>"$work/log"
 [ $? -le 1 ] && [ ! -s "$work/log" ]
-verdict $? 'a companion that is right is understood'
+verdict $? 'a valid companion gives no warning'
 sed -n '/^<?xml/,/^<\/companion>/p' man/muster-companion.5 >"$work/manual.muster.xml"
 check_valid 'the example of muster-companion(5) is accepted' "$work/manual.muster.xml"
 "$MUSTER" check --data "$here/valid" --pack "$here/valid/complete.pack.xml" "$here/valid/complete.ros" \
 	>/dev/null 2>"$work/log"
 [ $? -le 1 ] && [ ! -s "$work/log" ]
-verdict $? 'a pack that is right is understood'
+verdict $? 'a valid pack gives no warning'
 sed -n '/^<?xml/,/^<\/pack>/p' man/muster-pack.5 >"$work/manual.pack.xml"
 check_valid 'the example of muster-pack(5) is accepted' "$work/manual.pack.xml"
 words src/data/elements.def |
-	has_all_words 'every element that the reader knows is tried' '<' '[ />]' "$here"/valid/*.{gst,cat}
+	has_all_words 'every element of the reader is in a valid file' '<' '[ />]' "$here"/valid/*.{gst,cat}
 words src/data/attributes.def |
-	has_all_words 'every attribute that the reader knows is tried' '[[:space:]]' '=' "$here"/valid/*.{gst,cat}
-# Left out: fields of modifiers, which are ids to a schema, and the spelling of older editions.
+	has_all_words 'every attribute of the reader is in a valid file' '[[:space:]]' '=' "$here"/valid/*.{gst,cat}
+# Except fields of modifiers, which are ids in the schema, and the spelling of older editions.
 cat src/data/{value-words,scopes,fields,selection-types}.def | grep -vE '^X\((OLD_|FIELD_|TRUE)' >"$work/words.def"
 words "$work/words.def" |
-	has_all_words 'every word that the reader knows is in the schema' '"' '"' schemas/army.rnc
-# A pack says itself how bad it is to break its rules.
+	has_all_words 'every word of the reader is in the schema' '"' '"' schemas/army.rnc
+# A pack sets the severity of its own rules.
 grep -v '"pack"' src/verdict/finding-codes.def >"$work/codes.def"
 words "$work/codes.def" |
-	has_all_words 'every code of a finding is tried' ' code="' '"' "$here"/valid/*.muster.xml
-named_in element schemas/*.rnc | has_all_words 'every element of a schema is tried' '<' '[ />]' "$here"/valid/*
+	has_all_words 'every code of a finding is in a valid file' ' code="' '"' "$here"/valid/*.muster.xml
+named_in element schemas/*.rnc | has_all_words 'every element of a schema is in a valid file' '<' '[ />]' "$here"/valid/*
 named_in attribute schemas/*.rnc |
-	has_all_words 'every attribute of a schema is tried' '[[:space:]:]' '=' "$here"/valid/*
+	has_all_words 'every attribute of a schema is in a valid file' '[[:space:]:]' '=' "$here"/valid/*
 
 # Mistakes ---------------------------------------------------------------------------------------
 
@@ -111,17 +110,17 @@ mistakes() {
 	grep -vE '^(#|$)' "$here/mistakes"
 }
 
-# Makes each mistake in a file of its own, called after its place in the table.
+# Makes each mistake in a file of its own, named by its line number in the table.
 mkdir "$work/mistakes"
 number=0
 while IFS=$'\t' read -r file _ expression; do
 	number=$((number + 1))
 	sed "$expression" "$here/valid/$file" >"$work/mistakes/$number.${file#complete.}"
 done < <(mistakes)
-# Without jing, so that this is the same everywhere.
+# Without jing, which few machines have.
 JING='' tools/check-data "$work/mistakes" >"$work/said" 2>&1
 
-# The mistake has to be found in the line where it was made, or where something is missing now.
+# Succeeds if the mistake is reported on the line where it was made.
 find_mistake() { # NUMBER FILE NAME
 	local made=$1.${2#complete.} line
 	line=$(diff "$here/valid/$2" "$work/mistakes/$made" |
@@ -155,7 +154,7 @@ mkdir "$work/nothing"
 ! tools/check-data "$work/nothing" >"$work/log" 2>&1 && ! tools/check-data "$work/nowhere" >>"$work/log" 2>&1
 verdict $? 'where there is nothing, nothing is called valid'
 
-# Our lists, and what the program writes ---------------------------------------------------------
+# Our lists, and output of the program -----------------------------------------------------------
 
 check_valid 'lists/ and the rosters of the rules are valid'
 
@@ -164,7 +163,7 @@ for roster in lists/*/examples/*.ros; do
 	"$MUSTER" export --format ros "$roster" -o "$work/written/$(echo "$roster" | tr / -)" 2>>"$work/written.err"
 done
 "$MUSTER" new --system blackhammer --army empire --limit 1000 -o "$work/written/new.ros" 2>>"$work/written.err"
-check_valid 'what the program writes is valid' "$work/written"
+check_valid 'rosters that the program writes are valid' "$work/written"
 
 # Real data --------------------------------------------------------------------------------------
 
@@ -176,9 +175,9 @@ data=$BUILD/../data
 tools/unpack-data "$data" || { echo 'not ok - schemas: unpacking the real army data'; exit 1; }
 data=$(realpath "$data")
 
-# Validates all files of a kind, several at a time, and adds those that are valid to $work/valid.
+# Validates all files of a kind, and adds the valid ones to $work/valid.
 note_valid() { # SCHEMA ENDING
-	# shellcheck disable=SC2016  # it is the inner shell that expands them
+	# shellcheck disable=SC2016  # the inner shell expands them
 	find "$data" -type f -name "*$2" -print0 |
 		schema=schemas/$1.rng said=$work/said.$1 xargs -0 -n 20 -P "$(nproc)" sh -c \
 			'xmllint --nonet --noout --relaxng "$schema" "$@" 2>"$said.$$"' sh
@@ -192,7 +191,7 @@ find "$data" -type f \( -name '*.gst' -o -name '*.cat' -o -name '*.ros' \) | LC_
 	LC_ALL=C comm -23 - <(LC_ALL=C sort "$work/valid") | sed "s#^$data/##" >"$work/invalid"
 grep -v '^#' "$here/wrong-elsewhere.txt" | cut -f 1 | LC_ALL=C sort >"$work/wrong"
 
-# A folder is as expected if what is listed as wrong is wrong, and nothing else.
+# Succeeds if exactly the listed files of the folder are invalid.
 check_real() { # FOLDER
 	local folder=${1#"$data"/}
 	diff -u --label 'listed as wrong' --label 'not valid' \
@@ -210,7 +209,7 @@ while IFS=$'\t' read -r roster state _; do
 	"$MUSTER" export --format ros --data "$data/pairs/$state" "$data/pairs/$roster" \
 		-o "$work/copies/$(basename "$roster")" 2>>"$work/copies.err" </dev/null
 done <"$data/pairs/pairs.tsv"
-check_valid 'real rosters are valid when the program has written them' "$work/copies"
+check_valid 'real rosters are valid after the program has written them' "$work/copies"
 [ "$(find "$work/copies" -name '*.ros' | wc -l)" -ge 100 ] ||
 	{ echo 'not ok - schemas: fewer than 100 real rosters were written'; failed=1; }
 exit $failed

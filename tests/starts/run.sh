@@ -1,5 +1,5 @@
 #!/bin/bash
-# Every army of our lists, in every force it has, begins legal: starts.c makes them.
+# Every army in lists/ has a legal start in each of its forces: starts.c makes them.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 starts=$(realpath "${BUILD:-build/release}/starts")
@@ -12,7 +12,7 @@ export LC_ALL=C.UTF-8 LANGUAGE=''
 unset MUSTER_DATA
 "$starts" "$lists" 1000 2000 3000 | tee "$work/log"
 [ "${PIPESTATUS[0]}" = 0 ] || echo "not ok - legal starts"
-# A Warband with a warning is nearer to what a player wants than a Gargant without one.
+# A cheap Warband with a warning is a better start than an expensive Gargant without one.
 if awk -v n=0 '/^# [0-9]+$/ { cost = $2 } /legal start: Epic Armageddon, Orks/ { n++; bad += cost > 200 }
                END { exit n == 0 || bad }' "$work/log"; then
 	echo "ok - legal starts: a warning is worth some hundred points"

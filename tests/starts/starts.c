@@ -1,9 +1,9 @@
 /*
- * Legal starts:
+ * Makes legal starts, saves and reopens them:
  *
- *	starts DATA LIMIT...    of every army below the folder DATA, every force it has, every limit
+ *	starts DATA LIMIT...    for every army below the folder DATA, each of its forces and each limit
  *
- * What is wrong with a start, as it was saved and opened again, is printed below it.
+ * Prints a line per start, and its findings below it.
  */
 #include "library/library.h"
 #include "workbench/figures.h"

@@ -1,32 +1,31 @@
 /*
- * Runs the program in a terminal of our own (libvterm behind a pty), presses keys and looks at the
- * screen, as a script says:
+ * Runs the program in a terminal emulator (libvterm behind a pty), presses keys and compares the
+ * screen, following a script:
  *
  *	driver SCRIPT
  *
- * Lines of a script, arguments as a shell reads them:
+ * A script has one statement per line, with arguments quoted as in a shell:
  *
- *	size COLUMNSxROWS   of the terminal, before it is started
- *	set NAME=VALUE      an environment variable of the program
+ *	size COLUMNSxROWS   sets the size of the terminal, before start
+ *	set NAME=VALUE      sets an environment variable of the program
  *	start ARGUMENT...   starts $MUSTER
  *	keys KEY...         presses keys by name (Enter, Ctrl-R, PageDown, x), or types a 'text in quotes'
- *	mouse ROW COLUMN    clicks; lines and columns count from 1
- *	see TEXT            waits until it is on the screen
- *	unseen TEXT         waits until it is not
- *	line N TEXT         waits until it is on that line
- *	look TEXT WORD      waits until the first letter of it is bold, reverse, underlined, coloured or
- *	                    colourless
- *	picture NAME        waits until the screen is that of the file pictures/NAME; UPDATE=1 rewrites it
+ *	mouse ROW COLUMN    clicks; rows and columns count from 1
+ *	see TEXT            waits until the text is on the screen
+ *	unseen TEXT         waits until the text is not on the screen
+ *	line N TEXT         waits until the text is on row N
+ *	look TEXT WORD      waits until the first letter of the text is bold, reverse, underlined, coloured
+ *	                    or colourless
+ *	picture NAME        waits until the screen equals the file pictures/NAME; UPDATE=1 rewrites it
  *	resize COLUMNSxROWS
- *	signal NAME         HUP, TERM, KILL, TSTP, CONT
+ *	signal NAME         sends HUP, TERM, KILL, TSTP or CONT
  *	stopped             waits until the program has stopped
  *	close               closes the terminal
- *	exit N              waits until the program ends so; 128 + number of a signal
- *	restored            the terminal is as the program found it
- *	sh COMMAND          a command of the shell succeeds
+ *	exit N              waits for the end of the program; N is its status, 128 + number for a signal
+ *	restored            fails unless the modes of the terminal are those before start
+ *	sh COMMAND          runs a shell command, which must succeed
  *
- * Whatever is waited for has to come within PATIENCE seconds: a test fails late on a slow machine, but
- * does not fail for being slow.
+ * A wait fails after PATIENCE seconds, long enough for a slow machine.
  */
 #include <errno.h>
 #include <glib.h>
@@ -50,21 +49,21 @@ typedef struct Driver {
 	int rows, columns;
 	VTerm *terminal;
 	VTermScreen *screen;
-	int pty;      /* -1: closed */
-	pid_t leader; /* of the session: a stand-in for a shell */
+	int pty;      /* -1 if closed */
+	pid_t leader; /* leads the session in place of a shell */
 	pid_t program;
-	int status; /* of the program, once it has ended */
+	int status; /* the program's, after its end */
 	bool ended;
 	bool alternate, cursor_hidden, mouse;
 	struct termios modes;
 	const char *script;
 	int line;
-	gsize written; /* bytes the program has written */
+	gsize written; /* by the program, in bytes */
 } Driver;
 
 static void G_GNUC_PRINTF(2, 3) G_GNUC_NORETURN fail(const Driver *driver, const char *format, ...);
 
-/* The text of a line of the screen, blanks at its end left out. */
+/* Returns a row of the screen without trailing blanks. */
 static char *
 line_text(const Driver *driver, int row)
 {
@@ -107,7 +106,7 @@ fail(const Driver *driver, const char *format, ...)
 	}
 	if (driver->program > 0 && !driver->ended)
 		kill(driver->program, SIGKILL);
-	/* What was allocated is nobody's leak. */
+	/* _exit(), so that a leak checker does not report a failed script. */
 	fflush(stdout);
 	_exit(1);
 }
@@ -145,7 +144,7 @@ note_end(Driver *driver)
 		driver->ended = true;
 }
 
-/* Takes what the program has written, waiting a little for it. */
+/* Passes output of the program to the emulator; waits up to 20 ms for it. */
 static void
 listen(Driver *driver)
 {
@@ -165,7 +164,7 @@ listen(Driver *driver)
 
 typedef bool (*Condition)(Driver *driver, const void *data);
 
-/* Returns false if it did not come true in time. */
+/* Waits for a condition. Returns false after PATIENCE seconds. */
 static bool
 await(Driver *driver, Condition condition, const void *data)
 {
@@ -185,8 +184,8 @@ set_size(Driver *driver, const char *size)
 		fail(driver, "\"%s\" is no size", size);
 }
 
-/* What a shell does: the program gets a process group of its own, in the foreground of the terminal.
-   Tells its number, and ends as it has ended. */
+/* Runs the program as a shell does: in a process group of its own, in the foreground of the terminal.
+   Writes its process id to @tell and ends with its status. */
 static void G_GNUC_NORETURN
 lead_session(int slave, int tell, char **argv)
 {
@@ -294,7 +293,7 @@ press_all(Driver *driver, char **keys)
 static void
 click(Driver *driver, char **words)
 {
-	/* The encoding of xterm that terminfo names for TERM=xterm-256color. */
+	/* The mouse protocol of terminfo's xterm-256color. */
 	g_autofree char *bytes = g_strdup_printf("\033[<0;%s;%sM\033[<0;%s;%sm", words[1], words[0],
 	                                         words[1], words[0]);
 	send_bytes(driver, bytes, strlen(bytes));
@@ -326,7 +325,7 @@ is_on_line(Driver *driver, const void *data)
 	return strstr(line, wanted->text) != NULL;
 }
 
-/* The first cell of a text on the screen; false if it is not there. */
+/* Finds the first cell of a text on the screen. */
 static bool
 find_cell(Driver *driver, const char *text, VTermScreenCell *cell)
 {
@@ -381,7 +380,7 @@ picture_path(const Driver *driver, const char *name)
 	return g_build_filename(folder, "pictures", name, NULL);
 }
 
-/* Waits until the program has written nothing for a while: only then what it drew can be kept. */
+/* Waits until the program has been silent for a while, so that the screen is complete. */
 static void
 settle(Driver *driver)
 {
@@ -394,7 +393,7 @@ settle(Driver *driver)
 	}
 }
 
-/* What is there when nothing more comes. */
+/* Writes the complete screen to a file. */
 static void
 update_picture(Driver *driver, const char *path)
 {
@@ -460,7 +459,7 @@ expect_exit(Driver *driver, const char *code)
 {
 	if (!await(driver, has_ended, NULL))
 		fail(driver, "the program has not ended");
-	/* What it has written last is still under way. */
+	/* Its last output may still be in the pty. */
 	for (int i = 0; i < 5; i++)
 		listen(driver);
 	const int status = WEXITSTATUS(driver->status);
@@ -505,7 +504,7 @@ run_shell(const Driver *driver, const char *command)
 		fail(driver, "failed: %s", command);
 }
 
-/* NAME=VALUE for the programs that are started. */
+/* Sets NAME=VALUE for the programs that start. */
 static void
 set_variable(const char *assignment)
 {
@@ -557,7 +556,7 @@ obey(Driver *driver, const char *verb, char **words)
 		fail(driver, "\"%s\" is nothing that a script can say", verb);
 }
 
-/* $OUT, $LISTS and $ARMIES become what the environment says. */
+/* Replaces $OUT, $LISTS and $ARMIES by the values of the environment. */
 static char *
 expand(const char *line)
 {

@@ -1,15 +1,15 @@
 #!/bin/bash
-# The interface with the armies of a large community system; skipped where they are not.
+# The interface with the armies of a large community system; skipped without them.
 set -u
 cd "$(dirname "$0")" || exit 1
 : "${BUILD:=$(realpath ../../build/release)}"
 : "${SHARED:=../../../shared}"
 driver=$BUILD/terminal-driver
 if [ ! -x "$SHARED/data/unpack" ]; then
-	echo "skip - terminal, real army data: $SHARED/data is not there"
+	echo "skip - terminal, real army data: no $SHARED/data"
 	exit 0
 fi
-data=$("$SHARED/data/unpack" "$BUILD/../data") || { echo "not ok - terminal, real army data: they cannot be unpacked"; exit 1; }
+data=$("$SHARED/data/unpack" "$BUILD/../data") || { echo "not ok - terminal, real army data: unpacking failed"; exit 1; }
 MUSTER=$(realpath "${MUSTER:-$BUILD/muster}")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,7 +1,7 @@
 #!/bin/bash
-# Does what lists/TUTORIAL.md says, in an empty folder, and compares what comes out with what it shows.
+# Follows lists/TUTORIAL.md in an empty folder, and compares the output with that in the text.
 #
-# Environment: MUSTER the program; UPDATE=1 rewrites the output in the text: read the difference.
+# Environment: MUSTER, the program; UPDATE=1 rewrites the output in the text.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 MUSTER=$(realpath "${MUSTER:-$here/../../build/muster}")

@@ -7,7 +7,7 @@
 	"<costs><cost typeId='pts' name='pts' value='0.5'/><cost typeId='power' name='power' " \
 	"value='0'/></costs><constraints>%s</constraints></selectionEntry></selectionEntries>"
 
-/* The limits of an entry with one constraint. */
+/* Compares the description of the limits of an entry with one constraint. */
 static void
 expect_words(const char *attributes, const char *words)
 {

@@ -1,4 +1,4 @@
-/* Things that the user names, and lists of names. */
+/* Game systems, armies and entries named on the command line, and tables of names. */
 #include "cli/command.h"
 #include "cli/offers.h"
 #include "report/table.h"

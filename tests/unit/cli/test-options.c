@@ -1,4 +1,4 @@
-/* The command line of a command. */
+/* Parsing of command lines. */
 #include "cli/command.h"
 #include "cli/options.h"
 #include "report/output.h"
@@ -48,7 +48,7 @@ Test(limit_option, needs_a_number)
 	cr_expect_null(parse_limits("", true));
 }
 
-/* What a command that takes one or two files makes of its arguments. */
+/* Parses the line of a command that takes one or two files. */
 static bool
 parse(const char *words, ParsedLine *parsed, int *status)
 {

@@ -1,4 +1,4 @@
-/* What --select makes of a roster. */
+/* The selections made by --select. */
 #include "cli/command.h"
 #include "cli/select.h"
 #include "fixture.h"
@@ -21,7 +21,7 @@
 	"<sharedSelectionEntries><selectionEntry id='gun' name='Gun' type='upgrade'/>"           \
 	"</sharedSelectionEntries>"
 
-/* Appends the selections below as `boss(klaw*2)`, ids of links before those of entries. */
+/* Appends selections with those below, as in `boss(klaw*2)`. Ids of links come before those of entries. */
 static void
 write_down(const Fixture *f, const GPtrArray *selections, GString *out)
 {
