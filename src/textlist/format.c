@@ -6,13 +6,34 @@
 
 #include <string.h>
 
-/* In the order of LineKind. */
-static const char *const KINDS[] = {"skip",    "title",   "system", "army",   "force",
-                                    "section", "setting", "unit",   "option", "perhaps",
-                                    "tie",     "rest",    "end",    NULL};
+/* clang-format off */
+static const char *const KINDS[] = {
+	[LINE_SKIP]        = "skip",
+	[LINE_TITLE]       = "title",
+	[LINE_SYSTEM]      = "system",
+	[LINE_ARMY]        = "army",
+	[LINE_FORCE]       = "force",
+	[LINE_SECTION]     = "section",
+	[LINE_SETTING]     = "setting",
+	[LINE_UNIT]        = "unit",
+	[LINE_OPTION]      = "option",
+	[LINE_PERHAPS]     = "perhaps",
+	[LINE_ASSOCIATION] = "association",
+	[LINE_REST]        = "rest",
+	[LINE_END]         = "end",
+	NULL,
+};
 
-/* In the order of LinePlace. */
-static const char *const PLACES[] = {"anywhere", "start", "head", "force", "unit", "rest", NULL};
+static const char *const PLACES[] = {
+	[PLACE_ANYWHERE] = "anywhere",
+	[PLACE_START]    = "start",
+	[PLACE_HEAD]     = "head",
+	[PLACE_FORCE]    = "force",
+	[PLACE_UNIT]     = "unit",
+	[PLACE_REST]     = "rest",
+	NULL,
+};
+/* clang-format on */
 
 /* The expression for a piece if the file has none: "4x Boltgun (10 pts)". */
 #define DEFAULT_PIECE                                          \

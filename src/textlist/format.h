@@ -9,7 +9,7 @@
 #include "base/diags.h"
 #include "textlist/pattern.h"
 
-/* The kinds of lines, in the order of their words in format.c. */
+/* The kinds of lines; format.c has their words. */
 typedef enum LineKind {
 	LINE_SKIP,    /* an ornament, a footer, a rule of the army data */
 	LINE_TITLE,   /* the name of the roster, its points, its limit */
@@ -26,7 +26,7 @@ typedef enum LineKind {
 	LINE_END,         /* the end of the list: the rest of the text is ignored */
 } LineKind;
 
-/* The places in a text where a line may occur, in the order of their words in format.c. */
+/* The places in a text where a line may occur. */
 typedef enum LinePlace {
 	PLACE_ANYWHERE,
 	PLACE_START, /* before all other lines */
