@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-/* The catalogues of the head that are there; the game system is always loaded. */
+/* The ids of the roster's catalogues that exist, without the game system, which is always
+   loaded. */
 static GPtrArray *
 find_catalogues(const DataSet *set, const DataFile *system, const RosHead *head, const char *name,
                 Diags *diags)
@@ -42,7 +43,7 @@ find_system(const Library *library, const RosHead *head, const char *name, Diags
 	return NULL;
 }
 
-/* Further ones, each once. */
+/* Adds the ids of more armies, each once. */
 static void
 add_armies(GPtrArray *ids, const DataSet *set, const DataFile *system, const char *const *armies)
 {
@@ -53,7 +54,7 @@ add_armies(GPtrArray *ids, const DataSet *set, const DataFile *system, const cha
 	}
 }
 
-/* NULL if there is nothing to work with. */
+/* Loads the army data of a roster. NULL, with a diagnostic, if its game system is missing. */
 static const LoadedGame *
 load_data(Library *library, const RosHead *head, const char *name, const char *const *armies,
           Diags *diags)
@@ -68,7 +69,7 @@ load_data(Library *library, const RosHead *head, const char *name, const char *c
 	return library_load(library, system->id, (const char *const *)ids->pdata, diags);
 }
 
-/* A tournament's limits are in place of the roster's own. */
+/* Replaces cost limits of the roster by those of the tournament's pack. */
 static void
 set_pack_limits(const OpenRoster *open)
 {
@@ -87,7 +88,7 @@ set_pack_limits(const OpenRoster *open)
 	}
 }
 
-/* A roster file. */
+/* Opens a roster file. */
 static bool
 open_file(Library *library, GBytes *bytes, const char *name, const char *const *armies,
           OpenRoster *open, Diags *diags)

@@ -1,5 +1,5 @@
 /*
- * open-roster: from the name of a file to a roster that can be looked at.
+ * open-roster: opens a roster file, or a text list, with the army data it needs.
  *
  *	g_auto(OpenRoster) open = {0};
  *	if (open_roster(library, "orks.ros", &open, diags))
@@ -13,52 +13,53 @@
 #include "verdict/verdict.h"
 
 typedef struct OpenRoster {
-	const char *path;         /* as it was named; borrowed */
+	const char *path;         /* as given; borrowed */
 	const LoadedGame *loaded; /* borrowed from the library */
-	Roster *roster;           /* owned, as the rest */
+	Roster *roster;           /* owned, as all below */
 	View *view;               /* NULL until open_roster_look() or open_roster_judge() */
 	Verdict *verdict;         /* NULL until open_roster_judge() */
-	bool is_whole;            /* whether all the data it needs could be read */
+	bool is_whole;            /* all army data it needs could be read */
 } OpenRoster;
 
-/* What the user knows of a list that is text; NULL where he does not say. Borrowed. */
+/* The game and army of a text list, as given by the user; NULL if not given. Borrowed. */
 typedef struct TextHints {
 	const char *system; /* id or name */
 	const char *army;
 } TextHints;
 
 /*
- * Reads a roster, or a list that is text (files/open-text.h), and loads the data it needs.
+ * Reads a roster or a text list (files/open-text.h), and loads the army data it needs.
  *
  * @path   a file, or "-" for standard input; borrowed by the result
- * @open   out: open_roster_clear()
- * @diags  what was wrong with it and with the army data it needs
+ * @open   out; open_roster_clear() in either case
+ * @diags  receives faults of the file and of its army data
  *
- * Returns false if it is no roster or its game system is not found. A catalogue
- * that is missing leaves a roster that is not whole, with a diagnostic.
+ * Returns false, with a diagnostic, if it is not a roster or its game system is missing. If a
+ * catalogue is missing, the roster is opened, and `is_whole` is false.
  */
 bool open_roster(Library *library, const char *path, OpenRoster *open, Diags *diags);
 
-/* The same of a file that has been read already (base/container.h, container_read_packed()). */
+/* Opens a file likewise that has been read already, with container_read_packed()
+   (base/container.h). */
 bool open_roster_read(Library *library, GBytes *file, const char *path, OpenRoster *open,
                       Diags *diags);
 
-/* The same with what the user knows of a text. */
+/* Opens a file likewise; @hints apply to a text list. */
 bool open_roster_as(Library *library, const char *path, const TextHints *hints, OpenRoster *open,
                     Diags *diags);
 
 /*
- * The same with the data of further armies, which it may get forces of.
+ * Opens a file likewise and loads more armies, so that forces of them can be added.
  *
- * @armies  ids of catalogues, ends with NULL; those that are not there are left out
+ * @armies  ids of catalogues, ends with NULL; missing ones are ignored
  */
 bool open_roster_with(Library *library, const char *path, const char *const *armies,
                       OpenRoster *open, Diags *diags);
 
-/* Evaluates it, unless that is done; after that it must not be edited. */
+/* Evaluates the roster unless that is done. It must not be edited afterwards. */
 void open_roster_look(OpenRoster *open);
 
-/* Evaluates and judges it. */
+/* Evaluates and judges the roster, which must not be edited afterwards. */
 void open_roster_judge(OpenRoster *open);
 
 void open_roster_clear(OpenRoster *open);

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* An army that a text may be of, and what both are called in the user's language. */
+/* An army that a text may be of, and its names in the user's language. */
 typedef struct Candidate {
 	const DataFile *system;
 	const DataFile *army;
@@ -27,7 +27,7 @@ text_is_list(GBytes *bytes)
 	return at < length && text[at] != '<';
 }
 
-/* By its id, as its file calls it, or as it is shown. */
+/* True if a word is the id of a file, the name in it, or the name shown. */
 static bool
 is_called(const DataFile *file, const char *shown, const char *word)
 {
@@ -38,8 +38,9 @@ is_called(const DataFile *file, const char *shown, const char *word)
 	                strcmp(key, translated) == 0);
 }
 
+/* True if the list, or one of its forces, names that army. */
 static bool
-says_army(const TextList *list, const DataFile *army, const char *shown)
+names_army(const TextList *list, const DataFile *army, const char *shown)
 {
 	if (is_called(army, shown, list->army))
 		return true;
@@ -99,10 +100,10 @@ static bool
 has_said_army(const Candidate *candidate, const TextList *list, const TextHints *hints)
 {
 	(void)hints;
-	return says_army(list, candidate->army, candidate->army_name);
+	return names_army(list, candidate->army, candidate->army_name);
 }
 
-/* Keeps those that pass. Returns false, and keeps all, if none does. */
+/* Keeps the candidates that pass a test. Returns false, and keeps all, if none does. */
 static bool
 narrow(GArray *all, CandidateTest test, const TextList *list, const TextHints *hints)
 {
@@ -128,7 +129,7 @@ count_units(Library *library, const TextList *list, const Candidate *candidate)
 	return catalogue ? textlist_count_offered(list, loaded->choices, catalogue) : 0;
 }
 
-/* The army that offers most of the units. */
+/* Chooses the army that offers most of the units. Warns if another one offers as many. */
 static const Candidate *
 choose_by_units(Library *library, const TextList *list, const GArray *all, const char *name,
                 Diags *diags)
@@ -160,7 +161,8 @@ complain_hint(const Library *library, FilesKind kind, const char *hint, const ch
 	diags_add(diags, &FILES_KINDS[kind], name, 0, hint, places, NULL);
 }
 
-/* Leaves the armies that may be meant. Returns false, with a diagnostic, if there is none. */
+/* Keeps the armies that fit the user's hints, then those that the text names. Returns false, with a
+   diagnostic, if a hint fits none. */
 static bool
 narrow_all(const Library *library, GArray *all, const TextList *list, const char *name,
            const TextHints *hints, Diags *diags)
@@ -180,7 +182,7 @@ narrow_all(const Library *library, GArray *all, const TextList *list, const char
 	return true;
 }
 
-/* An army of another name than the text says is no silent matter. */
+/* Warns if the text names another army than the one chosen. */
 static void
 compare_army(const Candidate *chosen, const TextList *list, const char *name,
              const TextHints *hints, Diags *diags)
@@ -206,7 +208,7 @@ choose_army(Library *library, GArray *all, const TextList *list, const char *nam
 	return chosen;
 }
 
-/* A text that names several armies of a system needs all of them. */
+/* Loads the chosen army, and any others of its system that the text names. */
 static const LoadedGame *
 load_for(Library *library, const TextList *list, const Candidate *chosen, Diags *diags)
 {
@@ -217,7 +219,7 @@ load_for(Library *library, const TextList *list, const Candidate *chosen, Diags 
 	for (guint i = 0; i < armies->len; i++) {
 		const DataFile *army = g_ptr_array_index(armies, i);
 		if (army != chosen->army && !army->is_game_system &&
-		    says_army(list, army, library_shown_name(library, army)))
+		    names_army(list, army, library_shown_name(library, army)))
 			g_ptr_array_add(ids, (gpointer)(guintptr)army->id);
 	}
 	g_ptr_array_add(ids, NULL);

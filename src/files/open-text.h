@@ -1,28 +1,26 @@
 /*
- * open-text: from a list that is text to a roster.
+ * open-text: makes a roster of a text list.
  *
- * The pattern files are those of the folder `import` beside the army data (library/locate.h); of
- * several with one id the first counts. Which game and army a text is of is found out from what it
- * says, and where it says nothing, from which army offers its units.
+ * Game and army are those that the user or the text names; otherwise the army that offers most of
+ * the units.
  */
 #ifndef FILES_OPEN_TEXT_H
 #define FILES_OPEN_TEXT_H
 
 #include "files/open-roster.h"
 
-/* Whether bytes are a text rather than a roster: they start with no `<`. */
+/* True if bytes are a text list rather than a roster file: they do not start with `<`. */
 bool text_is_list(GBytes *bytes);
 
 /*
- * Makes a roster of a text.
+ * Makes a roster of a text list.
  *
- * @bytes  the text
- * @name   what to call it in messages
- * @open   out: `path` stays as it is; open_roster_clear()
- * @diags  what of the text is not in the roster as it is written: warnings. What was chosen for lack of
- *         words: infos
+ * @name   file name, for diagnostics
+ * @open   out, except for `path`; open_roster_clear() in either case
+ * @diags  receives a warning for everything of the text that is not in the roster as written, and
+ *         an info for every choice that the text left open
  *
- * Returns false, with a diagnostic, if it is of no known form, or of no army that there is.
+ * Returns false, with a diagnostic, if the text has no known format or no known army.
  */
 bool open_text(Library *library, GBytes *bytes, const char *name, const TextHints *hints,
                OpenRoster *open, Diags *diags);

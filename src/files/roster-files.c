@@ -21,8 +21,8 @@ roster_files_is_roster(const char *name)
 	return g_str_has_suffix(name, ".ros") || g_str_has_suffix(name, ".rosz");
 }
 
-/* Pipes, sockets and devices: to open one may wait for ever. What cannot be looked at is no such thing:
-   whoever opens it says what is wrong. */
+/* True for pipes, sockets and devices, because opening one may block. False if stat() fails:
+   opening the file will report the reason. */
 static bool
 is_special(const char *path)
 {
@@ -38,7 +38,7 @@ is_looked_for(const Search *search, const char *name)
 }
 
 static bool
-meet(Search *search, const char *folder, const char *name)
+visit(Search *search, const char *folder, const char *name)
 {
 	if (name[0] == '.')
 		return true;
@@ -69,7 +69,7 @@ look_into(Search *search, const char *folder)
 	bool fine = true;
 	search->depth++;
 	for (const char *name; (name = g_dir_read_name(dir));)
-		fine = meet(search, folder, name) && fine;
+		fine = visit(search, folder, name) && fine;
 	search->depth--;
 	return fine;
 }

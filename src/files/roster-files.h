@@ -1,4 +1,4 @@
-/* roster-files: the rosters that arguments name; a folder means all that lie in it. */
+/* roster-files: the roster files that arguments name; a folder stands for all in it. */
 #ifndef FILES_ROSTER_FILES_H
 #define FILES_ROSTER_FILES_H
 
@@ -7,27 +7,27 @@
 #include <glib.h>
 #include <stdbool.h>
 
-/* Folders nest no deeper; a link that leads back up would otherwise never end. */
+/* Deepest level of folders searched: a symbolic link may lead back up. */
 #define ROSTER_FILES_MAX_DEPTH 16u
 
-/* What of a folder is looked for. */
+/* The files to find in a folder. */
 typedef enum RosterFiles {
 	ROSTER_FILES_ROSTERS, /* .ros and .rosz */
-	ROSTER_FILES_LISTS,   /* .txt, too: lists that are text (files/open-text.h) */
+	ROSTER_FILES_LISTS,   /* text lists, .txt, too (files/open-text.h) */
 } RosterFiles;
 
 /*
- * Finds rosters: an argument that is no folder stands for itself, a folder for every file below it
- * that is looked for, sorted by path. Hidden files and folders are left out, and pipes and devices.
+ * Finds roster files. A folder stands for every file of those kinds below it, sorted by path; any
+ * other argument stands for itself. Hidden files and folders, pipes and devices are left out.
  *
  * @arguments  ends with NULL
- * @paths      of owned char *: what is found is appended
+ * @paths      char *, owned: results are appended
  *
- * Returns false, with a diagnostic, if a folder cannot be read or holds no roster.
+ * Returns false, with a diagnostic, if a folder cannot be read or has no such file.
  */
 bool roster_files_find(char *const *arguments, RosterFiles what, GPtrArray *paths, Diags *diags);
 
-/* Whether a name is that of a roster: it ends in .ros or .rosz. */
+/* True if a name ends in .ros or .rosz. */
 bool roster_files_is_roster(const char *name);
 
 #endif

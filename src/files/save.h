@@ -1,4 +1,4 @@
-/* save: a roster into the file that a name says, in the format that the name says. */
+/* save: writes a roster to a file, in the format of its suffix. */
 #ifndef FILES_SAVE_H
 #define FILES_SAVE_H
 
@@ -7,18 +7,19 @@
 
 #include <stdbool.h>
 
-/* Whether a name says that the roster in it is zipped. */
+/* True if a file of that name is zipped: it ends in .rosz. */
 bool save_is_zipped(const char *path);
 
-/* The name of the one file in an archive: that of the archive, ending in .ros. g_free(). */
+/* The name of the file inside an archive: that of the archive with the suffix .ros. The caller owns
+   it: g_free(). */
 char *save_member_name(const char *path);
 
 /*
- * Writes a roster to a file, which is then the old one or the new one, whole (ros_save_bytes()).
+ * Writes a roster to a file in one step (ros_save_bytes()).
  *
  * @view  fresh
  *
- * Returns false, with a diagnostic, if it cannot.
+ * Returns false, with a diagnostic and the old file unchanged, if it cannot be written.
  */
 bool save_view(View *view, const char *path, Diags *diags);
 

@@ -1,4 +1,4 @@
-/* text-formats: the pattern files that are found beside the army data. */
+/* text-formats: the format files of text lists, found beside the army data. */
 #ifndef FILES_TEXT_FORMATS_H
 #define FILES_TEXT_FORMATS_H
 
@@ -7,12 +7,14 @@
 #include <glib.h>
 
 /*
- * Reads the files `import/<name>.import.xml` of the folders that army data are looked for in.
+ * Reads `import/<name>.import.xml` in the folders of army data (library/locate.h). If several have
+ * the same id, the first is used.
  *
- * @named  the folders of --data; NULL for none
- * @diags  what of them cannot be used
+ * @named  folders of --data, ends with NULL; NULL for none
+ * @diags  receives faults of the files
  *
- * Returns an array of TextFormat, sorted by file, owned by the caller: g_ptr_array_unref().
+ * Returns TextFormat in the order of folders and file names. The caller owns the array:
+ * g_ptr_array_unref().
  */
 GPtrArray *text_formats_load(char *const *named, Diags *diags);
 

@@ -3,7 +3,7 @@
 #include <glib.h>
 #include <string.h>
 
-/* The language that names in army data are in, as far as anybody knows; "C" asks for it, too. */
+/* True for English, the usual language of army data, and for "C", which means no translation. */
 static bool
 is_own_language(const char *language)
 {

@@ -1,7 +1,7 @@
 /*
- * game-wording: where the translation of a game lies, and in which language it is wanted.
+ * game-wording: finds the translation of a game in the user's language.
  *
- * A translation into French is the file fr.po beside the game system.
+ * A French translation is the file fr.po beside the game system.
  */
 #ifndef LIBRARY_GAME_WORDING_H
 #define LIBRARY_GAME_WORDING_H
@@ -9,12 +9,12 @@
 #include "base/wording.h"
 
 /*
- * Reads the translation into the first language of the user's that there is one for.
+ * Reads the translation into the first of the user's languages that has one.
  *
- * @system  the path of the game system
- * @diags   what is wrong with it; what is right is used
+ * @system  path of the game system
+ * @diags   receives faults of single entries; the others are used
  *
- * Returns NULL if there is none, or it cannot be read. Owned by the caller: wording_free().
+ * Owned by the caller: wording_free(). NULL if there is no translation, or it cannot be read.
  */
 Wording *game_wording_read(const char *system, Diags *diags);
 

@@ -10,18 +10,17 @@
 
 struct Library {
 	char *const *named; /* borrowed */
-	/* The one folder or lock file that counts, borrowed; NULL: the usual places. */
+	/* The only folder or lock file to use, borrowed; NULL for the usual folders. */
 	const char *only;
 	const char *pack; /* borrowed; NULL for none */
 	bool digests;
 	DataSet *set;         /* owned, or borrowed from the owner */
 	GHashTable *games;    /* ids of system and catalogues → LoadedGame */
-	GHashTable *wordings; /* path of a system and language → its Wording; NULL: there is none */
-	Library *owner;       /* whose games these are; NULL: its own */
-	GMutex lock;          /* of the games, which others share */
+	GHashTable *wordings; /* path of a system and language → Wording, or NULL */
+	Library *owner;       /* shares its games; NULL if this library loads its own */
+	GMutex lock;          /* protects `games`, which other libraries share */
 };
 
-/* What belongs to the library that shares a game with others. */
 static void
 loaded_game_free(gpointer data)
 {
@@ -35,6 +34,7 @@ loaded_game_free(gpointer data)
 	g_free(loaded);
 }
 
+/* Frees a game of a shared library: all but the choices belong to the owner. */
 static void
 shared_game_free(gpointer data)
 {
@@ -154,8 +154,8 @@ library_places(const Library *library)
 	return g_strjoinv(", ", folders);
 }
 
-/* Ids hold no line ends: attribute values in XML have them made blanks. A game in another language is
-   another game. */
+/* Joins system, catalogues and language with line ends, which ids never contain: an XML parser
+   turns them into blanks. */
 static char *
 make_key(const char *system_id, const char *const *catalogue_ids)
 {
@@ -168,8 +168,7 @@ make_key(const char *system_id, const char *const *catalogue_ids)
 	return g_strdup(key->str);
 }
 
-/* A companion that is wrong in part leaves rules unjudged, as army data would. Returns whether it was
-   understood. */
+/* Loads the companion. Returns false if a part of it had to be left out. */
 static bool
 load_companion(const Library *library, LoadedGame *loaded, Diags *diags)
 {
@@ -180,7 +179,7 @@ load_companion(const Library *library, LoadedGame *loaded, Diags *diags)
 	return diags_count_severity(inside, SEVERITY_ERROR) == 0;
 }
 
-/* A translation that is wrong in part leaves texts as they were written. */
+/* Translates the game. Texts without a usable entry stay in the language of the files. */
 static void
 translate(LoadedGame *loaded, Diags *diags)
 {
@@ -219,7 +218,7 @@ library_armies(const Library *library, const DataFile *system)
 	return armies;
 }
 
-/* The translation of the system that a file belongs to. What is wrong with it is said when the game is loaded. */
+/* The translation of a file's system. Its faults are reported when the game is loaded. */
 static const Wording *
 wording_of(const Library *library, const DataFile *file)
 {
@@ -263,7 +262,7 @@ take_digest(LoadedGame *loaded)
 	loaded->digested = g_string_free(names, FALSE);
 }
 
-/* @diags  why it is hopeless, if the result is NULL */
+/* @diags  receives the reason if the result is NULL */
 static LoadedGame *
 load_game(const Library *library, const char *system_id, const char *const *catalogue_ids,
           Diags *diags)
@@ -279,7 +278,7 @@ load_game(const Library *library, const char *system_id, const char *const *cata
 	loaded->is_whole = load_companion(library, loaded, left_out) &&
 	                   diags_count_severity(inside, SEVERITY_ERROR) == 0;
 	translate(loaded, left_out);
-	/* They are sorted by name. */
+	/* Choices are sorted by name, so they are made after the translation. */
 	loaded->choices = choices_new(game);
 	loaded->left_out = g_steal_pointer(&left_out);
 	if (library->digests)
@@ -287,7 +286,7 @@ load_game(const Library *library, const char *system_id, const char *const *cata
 	return loaded;
 }
 
-/* A game of the library's own, loaded or found loaded. */
+/* Returns a game of an unshared library, loading it if needed. */
 static const LoadedGame *
 own_game(Library *library, const char *key, const char *system_id, const char *const *catalogue_ids,
          Diags *diags)
@@ -303,7 +302,7 @@ own_game(Library *library, const char *key, const char *system_id, const char *c
 	return loaded;
 }
 
-/* Whoever asks, each game is loaded once. */
+/* Returns it likewise for any thread. The lock makes each game load once. */
 static const LoadedGame *
 own_game_locked(Library *library, const char *key, const char *system_id,
                 const char *const *catalogue_ids, Diags *diags)
@@ -314,7 +313,7 @@ own_game_locked(Library *library, const char *key, const char *system_id,
 	return loaded;
 }
 
-/* The owner's game with choices of this thread's own. */
+/* Returns the owner's game with choices for this thread. */
 static LoadedGame *
 share_game(Library *library, const char *key, const char *system_id,
            const char *const *catalogue_ids, Diags *diags)

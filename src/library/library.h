@@ -1,8 +1,8 @@
 /*
- * library: the army data that were found, and the games that were loaded from them.
+ * library: army data that were found, and games loaded from them.
  *
- * A game is loaded once however many rosters need it, in the user's language if there is a translation
- * beside it. After language_speak() it is loaded anew, and what was loaded before stays as it is.
+ * A game is loaded once, whatever the number of rosters, and in the user's language if it has a
+ * translation. After language_speak() it is loaded again; games loaded before stay valid.
  *
  *	g_autoptr(Library) library = library_open(NULL, diags);
  *	const LoadedGame *loaded = library_load(library, "blackhammer", ids, diags);
@@ -14,26 +14,25 @@
 #include "data/choices.h"
 #include "data/load.h"
 
-/* A game system with some of its catalogues. All owned by the library, or by the one it is shared with. */
+/* A game system with some of its catalogues. All owned by the library, or by the owner of a shared
+   one. */
 typedef struct LoadedGame {
 	Game *game;
-	Choices *choices;      /* of this library alone */
-	Companion *companion;  /* NULL if it has none */
-	bool is_whole;         /* whether no file had to be left out */
-	const Diags *left_out; /* those files, and what is wrong with the companion */
-	/* The SHA-256 of its files and of the companion's, one behind the other as game_digest() says, and
-	   their names with blanks; NULL if library_use_digests() was not called, the first also if a file is
-	   gone. */
-	const char *digest, *digested;
+	Choices *choices;      /* for this library alone */
+	Companion *companion;  /* NULL if there is none */
+	bool is_whole;         /* no file had to be left out */
+	const Diags *left_out; /* errors of files left out, and faults of the companion */
+	const char *digest;    /* game_digest() of its files and companion; NULL if one is gone */
+	const char *digested;  /* names of those files; both NULL without library_use_digests() */
 } LoadedGame;
 
 typedef struct Library Library;
 
 /*
- * Looks for army data (library/locate.h).
+ * Finds army data (library/locate.h).
  *
- * @named  the folders of --data, NULL for none; borrowed, must outlive the library
- * @diags  files that cannot be understood, and a folder of --data that cannot be read
+ * @named  folders of --data, ends with NULL; NULL for none. Must outlive the library
+ * @diags  receives faults of files, and a folder of --data that cannot be read
  *
  * Owned by the caller: library_free(). NULL if a folder of --data cannot be read.
  */
@@ -41,77 +40,79 @@ Library *library_open(char *const *named, Diags *diags);
 void library_free(Library *library);
 
 /*
- * Looks for army data in one place and nowhere else: rosters are judged by what is there, or not at all.
+ * Finds army data in one place only.
  *
- * @path  a folder, or a lock file (library/lock.h); borrowed, must outlive the library
+ * @path  a folder, or a lock file (library/lock.h); must outlive the library
  *
- * Owned by the caller: library_free(). NULL, with diagnostics, if the folder cannot be read, or the files
- * are not those that were locked.
+ * Owned by the caller: library_free(). NULL, with a diagnostic, if the folder cannot be read or
+ * files differ from the locked ones.
  */
 Library *library_open_only(const char *path, Diags *diags);
 
 /*
- * A library for another thread. It finds the same army data, and has its games from @owner, who loads
- * each once, whichever thread asks first. What had to be left out of them is in LoadedGame.left_out and
- * in no thread's diagnostics, for which thread loads a game is chance.
+ * Makes a library for another thread, with the army data and the games of @owner, which loads each
+ * game once. Files left out are reported in LoadedGame.left_out only, because it depends on chance
+ * which thread loads a game.
  *
- * @owner  must outlive it; one thread, that of the caller, may go on to use it
+ * @owner  must outlive the result; the thread of the caller may still use it
  *
  * Owned by the caller: library_free().
  */
 Library *library_share(Library *owner);
 
-/* Has games hashed that are loaded from now on: LoadedGame.digest. */
+/* Computes LoadedGame.digest for all games loaded from now on. */
 void library_use_digests(Library *library);
 
 /*
- * Judges rosters by a tournament's pack, too: in games that are loaded from now on.
+ * Adds a tournament's pack to all games loaded from now on.
  *
- * @pack   the path of its file; borrowed, must outlive the library. NULL for none.
- * @diags  why it cannot be used; what is wrong inside of it is said with each game, whose measures
- *         it may need
+ * @pack   path of its file; must outlive the library. NULL for none
+ * @diags  receives the reason of a failure. Faults of single rules are reported with each game,
+ *         because they may refer to its measures
  *
- * Returns false if it cannot be read or is no pack.
+ * Returns false if the file cannot be read or is not a pack.
  */
 bool library_use_pack(Library *library, const char *pack, Diags *diags);
 
-/* What was found. Borrowed. */
+/* The army data that were found. Borrowed. */
 const DataSet *library_data(const Library *library);
 
-/* The folders of --data, as library_open() got them. Borrowed. */
+/* The folders of --data, as passed to library_open(). Borrowed. */
 char *const *library_named(const Library *library);
 
-/* The folders that were looked into, for a message. The caller owns it: g_free(). */
+/* The folders that were searched, separated by commas, for a message. The caller owns it:
+   g_free(). */
 char *library_places(const Library *library);
 
-/* The game systems that were found, of const DataFile *, in the order of the places. The caller owns
+/* The game systems that were found, const DataFile *, in the order of the folders. The caller owns
    the list: g_ptr_array_unref(). */
 GPtrArray *library_systems(const Library *library);
 
-/* The armies of a system: its catalogues that are no libraries, of const DataFile *. A system without
-   catalogues is its own only army. The caller owns the list: g_ptr_array_unref(). */
+/* The armies of a system: its catalogues except libraries, const DataFile *; the system itself if
+   there are none. The caller owns the list: g_ptr_array_unref(). */
 GPtrArray *library_armies(const Library *library, const DataFile *system);
 
-/* What a game system or an army is called in the user's language. Borrowed from the library, or the file. */
+/* The name of a game system or an army in the user's language. Borrowed from the library, or the
+   file. */
 const char *library_shown_name(const Library *library, const DataFile *file);
 
 /*
- * Loads a game system with some of its catalogues, or finds it loaded.
+ * Loads a game system with some of its catalogues, unless it is loaded already.
  *
- * @catalogue_ids  ends with NULL; NULL itself means all
- * @diags          files that had to be left out, when they are loaded; what was survived inside of
- *                 files is their authors' business
+ * @catalogue_ids  ends with NULL; NULL for all
+ * @diags          receives files that had to be left out when the game is loaded; not warnings
+ *                 about their contents, which are for their authors
  *
- * Returns NULL if the game system is hopeless. Borrowed.
+ * Borrowed. NULL, with a diagnostic, if the game system cannot be loaded.
  */
 const LoadedGame *library_load(Library *library, const char *system_id,
                                const char *const *catalogue_ids, Diags *diags);
 
-/* The same with the catalogue of one army and what it links. */
+/* Loads a game system likewise with one army and the catalogues it links to. */
 const LoadedGame *library_load_army(Library *library, const DataFile *system, const DataFile *army,
                                     Diags *diags);
 
-/* The catalogue of an army in a game that was loaded with it; NULL if it had to be left out. */
+/* The catalogue of an army in a game loaded with it. Borrowed; NULL if it had to be left out. */
 const Entry *loaded_catalogue(const LoadedGame *loaded, const DataFile *army);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Library, library_free)

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-/* The lists of the source tree: the program lies in build/<variant>/ of it. NULL if it does not. */
+/* The lists of the source tree, if the program is in build/<variant>/ of one; else NULL. */
 static char *
 find_source_lists(void)
 {

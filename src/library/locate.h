@@ -1,9 +1,9 @@
 /*
- * locate: where army data is looked for (contract, 2).
+ * locate: the folders that are searched for army data.
  *
- * In turn: the folders of --data, those of MUSTER_DATA, $XDG_DATA_HOME/muster/lists, the installed
- * lists, and the lists of the source tree for a program run from its build folder. Of each game
- * system the first that is found counts.
+ * In this order: the folders of --data, those of MUSTER_DATA, $XDG_DATA_HOME/muster/lists, the
+ * installed lists, and the lists of the source tree for a program run from its build folder. The
+ * first one that has a game system is used for it.
  */
 #ifndef LIBRARY_LOCATE_H
 #define LIBRARY_LOCATE_H
@@ -14,21 +14,21 @@
 #include <glib.h>
 
 /*
- * The folders that are looked into, in order, whether they exist or not.
+ * The folders to search, in order; some may not exist.
  *
- * @named  the folders of --data; ends with NULL, NULL itself means none
+ * @named  folders of --data, ends with NULL; NULL for none
  *
  * The caller owns the result: g_strfreev().
  */
 char **locate_folders(char *const *named);
 
 /*
- * Reads what army data there is.
+ * Finds the army data in those folders.
  *
- * @diags  what is wrong with files found, and with a folder of --data
+ * @diags  receives faults of files, and a folder of --data that cannot be read
  *
- * Returns a set owned by the caller; NULL if a folder of --data cannot be read. Other folders that
- * cannot be read are passed over.
+ * Owned by the caller: data_set_free(). NULL if a folder of --data cannot be read; other folders
+ * are ignored if they cannot be read.
  */
 DataSet *locate_data(char *const *named, Diags *diags);
 

@@ -7,18 +7,19 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#define DIGITS 64 /* of a SHA-256 */
+/* Hexadecimal digits of a SHA-256. */
+#define DIGITS 64
 
 /* A lock file that is being read. */
 typedef struct Lock {
 	const char *path;  /* borrowed */
 	char *folder;      /* owned */
-	GHashTable *named; /* paths of the files it names, owned */
+	GHashTable *named; /* paths of the files in it, owned */
 	DataSet *set;      /* borrowed */
-	Diags *diags;      /* an error for everything that is wrong */
+	Diags *diags;      /* receives an error for each fault */
 } Lock;
 
-/* "<digest>  <name>", or with a star for the second blank. The name in it; NULL if it is none such. */
+/* Returns the name in "<digest>  <name>" or "<digest> *<name>"; NULL if the line is neither. */
 static const char *
 name_in(const char *line)
 {
@@ -29,7 +30,7 @@ name_in(const char *line)
 	return name[0] == ' ' && (name[1] == ' ' || name[1] == '*') && name[2] ? name + 2 : NULL;
 }
 
-/* Whether the file is the one that was locked. */
+/* True if the file has the digest in the line; else an error is reported. */
 static bool
 is_same(Lock *lock, const char *path, const char *line)
 {
@@ -69,9 +70,9 @@ take_lines(Lock *lock, const char *text)
 		diags_add(lock->diags, &LIBRARY_KINDS[LIBRARY_LOCK_EMPTY], lock->path, 0, NULL);
 }
 
-/* A companion says what is legal as much as army data do. */
+/* Reports companions that are not locked: they affect verdicts as much as army data do. */
 static void
-look_for_companions(Lock *lock)
+check_companions(Lock *lock)
 {
 	for (guint i = 0; i < data_set_count(lock->set); i++) {
 		const DataFile *file = data_set_get(lock->set, i);
@@ -83,7 +84,7 @@ look_for_companions(Lock *lock)
 	}
 }
 
-/* NULL, with a diagnostic, if it cannot be read or is no lock file at all. */
+/* Reads a lock file. NULL, with a diagnostic, if it cannot be read or is too large. */
 static char *
 read_text(const char *path, Diags *diags)
 {
@@ -114,7 +115,7 @@ lock_open(const char *path, Diags *diags)
 		.diags = inside,
 	};
 	take_lines(&lock, text);
-	look_for_companions(&lock);
+	check_companions(&lock);
 	g_hash_table_unref(lock.named);
 	g_free(lock.folder);
 	diags_append(diags, inside);

@@ -1,28 +1,28 @@
 /*
- * lock: army data pinned by a file that says which they are: the SHA-256 and the name of each, as
- * sha256sum(1) writes and checks them.
+ * lock: army data pinned by a lock file, which has the SHA-256 and the name of each file, as
+ * written by sha256sum(1).
  *
  *	$ cd lists/blackhammer && sha256sum *.gst *.cat *.muster.xml >season.lock
  *
- * Who has the lock file and files that match it judges by the same data, wherever they lie.
+ * Everybody with the lock file and matching files gets the same verdicts.
  */
 #ifndef LIBRARY_LOCK_H
 #define LIBRARY_LOCK_H
 
 #include "data/load.h"
 
-/* A lock file names no more than the army data of every system there is, a line each. */
+/* Largest lock file: enough for a line for each file of all known systems. */
 #define LOCK_MAX_BYTES ((gsize)4 * 1024 * 1024)
 
 /*
- * Makes a set of the army data that a lock file names, and of no others.
+ * Finds exactly the army data that a lock file names.
  *
- * @path   of the lock file; names in it are relative to its folder
- * @diags  files that are not there, are others than they were, or lie beside a game system that is locked
- *         and are not named though they change what is judged (its companion); lines that are none
+ * @path   path of the lock file; names in it are relative to its folder
+ * @diags  receives malformed lines, missing and changed files, and companions of locked game
+ *         systems that are not named, because they affect verdicts
  *
- * Owned by the caller: data_set_free(). NULL if anything at all is wrong: data that are not those that
- * were agreed on are no data to judge by.
+ * Owned by the caller: data_set_free(). NULL if there is any such fault: rosters must not be judged
+ * by other data than those agreed on.
  */
 DataSet *lock_open(const char *path, Diags *diags);
 

@@ -70,7 +70,7 @@
 	"<textFormat id='plain' name='Plain'><recognise pattern='.'/>"                    \
 	"<line is='force' pattern=\"^@ (?'name'.+)$\"/>"                                  \
 	"<line is='setting' pattern=\"^= (?'name'.+)$\"/>"                                \
-	"<line is='association' pattern=\"^&gt; (?'name'[^:]+): (?'options'.+)$\"/>"              \
+	"<line is='association' pattern=\"^&gt; (?'name'[^:]+): (?'options'.+)$\"/>"      \
 	"<line is='option' pattern=\"^(?'indent'\\.+) (?:(?'number'\\d+)x )?(?'name'.+?)" \
 	"(?: \\[(?'points'[^]]+)\\])?(?:: (?'options'.+))?$\"/>"                          \
 	"<line is='unit' pattern=\"^(?:(?'number'\\d+)x )?(?'name'\\w.*?)"                \

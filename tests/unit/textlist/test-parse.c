@@ -20,7 +20,7 @@
 	"<line is='setting' behind='head' pattern=\"^Chose (?'name'.+)$\"/>"                      \
 	"<line is='section' pattern='(?-i)^\\p{Lu}+$'/>"                                          \
 	"<line is='rest' behind='unit' pattern='^\\|'/>"                                          \
-	"<line is='association' pattern=\"^(?'name'Leads): (?'options'.+)$\"/>"                           \
+	"<line is='association' pattern=\"^(?'name'Leads): (?'options'.+)$\"/>"                   \
 	"<line is='skip' behind='rest' pattern='^ '/>"                                            \
 	"<line is='option' depth='2' pattern=\"^ *◦ ?(?:(?'number'\\d+)x )?(?'name'.+)$\"/>"    \
 	"<line is='option' pattern=\"^(?'indent' *)• ?(?:(?'number'\\d+)x )?(?'name'[^:]+?)"    \
