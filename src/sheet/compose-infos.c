@@ -61,7 +61,7 @@ void
 compose_infos(Document *document, const SheetInfos *infos)
 {
 	compose_tables(document, infos);
-	if (document_layout(document) == LAYOUT_CARDS)
+	if (document->layout == LAYOUT_CARDS)
 		compose_rules(document, &infos->rules);
 	else
 		compose_rule_names(document, &infos->rules);

@@ -103,7 +103,7 @@ compose_units(Document *document, const SheetSection *section)
 		const SheetUnit *unit = &section->units[i];
 		if (!is_bare(unit))
 			compose_whole_unit(document, unit);
-		else if (document_layout(document) != LAYOUT_CARDS)
+		else if (document->layout != LAYOUT_CARDS)
 			compose_bare_unit(document, unit);
 	}
 }

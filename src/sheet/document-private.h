@@ -12,6 +12,7 @@
 struct Document {
 	const Sheet *sheet;
 	SheetKind kind;
+	DocumentLayout layout;
 	Arena *arena;   /* texts and tables that are not the sheet's */
 	GArray *blocks; /* of Block */
 	DocumentHead head;

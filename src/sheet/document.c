@@ -66,6 +66,7 @@ document_new(const Sheet *sheet, SheetKind kind)
 	Document *document = g_new0(Document, 1);
 	document->sheet = sheet;
 	document->kind = kind;
+	document->layout = KINDS[kind].layout;
 	document->arena = arena_new();
 	document->blocks = g_array_new(FALSE, FALSE, sizeof(Block));
 	make_head(document);
@@ -99,7 +100,7 @@ document_foot(const Document *document)
 DocumentLayout
 document_layout(const Document *document)
 {
-	return KINDS[document->kind].layout;
+	return document->layout;
 }
 
 const char *

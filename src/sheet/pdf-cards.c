@@ -9,7 +9,7 @@
 
 /* The next free cell, column by column. */
 typedef struct Grid {
-	PdfLayout *layout;
+	PdfPages *pages;
 	const PageArea *area;
 	guint column, row;
 } Grid;
@@ -39,14 +39,14 @@ typedef struct CardPart {
 } CardPart;
 
 static CardPart
-take_part(const PdfSetting *setting, const PageArea *area, guint first, guint end)
+take_part(const PdfTypesetter *typesetter, const PageArea *area, guint first, guint end)
 {
 	CardPart part = {first, first, 1};
 	const double most = area->height - 2 * PADDING;
 	double height = 0;
 	while (part.end < end) {
-		const Strip *strip = pdf_strip_at(setting, part.end);
-		const double next = height + strip->height + (part.end > first ? strip->above : 0);
+		const LineBox *box = pdf_box_at(typesetter, part.end);
+		const double next = height + box->height + (part.end > first ? box->above : 0);
 		if (next > most && part.end > first)
 			break;
 		height = next;
@@ -65,15 +65,15 @@ find_room(Grid *grid, guint rows)
 		grid->row = 0;
 		grid->column++;
 	}
-	if (grid->column == GRID || grid->layout->n_pages == 0) {
+	if (grid->column == GRID || grid->pages->n_pages == 0) {
 		grid->column = 0;
 		grid->row = 0;
-		grid->layout->n_pages++;
+		grid->pages->n_pages++;
 	}
 }
 
 static void
-place_part(Grid *grid, const PdfSetting *setting, const CardPart *part)
+place_part(Grid *grid, const PdfTypesetter *typesetter, const CardPart *part)
 {
 	find_room(grid, part->rows);
 	const PageArea *area = grid->area;
@@ -82,51 +82,51 @@ place_part(Grid *grid, const PdfSetting *setting, const CardPart *part)
 		.y = area->y + grid->row * cell_height(area),
 		.width = cell_width(area),
 		.height = part->rows * cell_height(area),
-		.page = grid->layout->n_pages - 1,
+		.page = grid->pages->n_pages - 1,
 	};
 	double y = frame.y + PADDING;
 	for (guint i = part->first; i < part->end; i++) {
-		const Strip *strip = pdf_strip_at(setting, i);
-		y += i > part->first ? strip->above : 0;
-		const Placed placed = {strip, frame.x + PADDING, y, frame.page};
-		g_array_append_val(grid->layout->placed, placed);
-		y += strip->height;
+		const LineBox *box = pdf_box_at(typesetter, i);
+		y += i > part->first ? box->above : 0;
+		const Placed placed = {box, frame.x + PADDING, y, frame.page};
+		g_array_append_val(grid->pages->placed, placed);
+		y += box->height;
 	}
-	g_array_append_val(grid->layout->frames, frame);
+	g_array_append_val(grid->pages->frames, frame);
 	grid->row += part->rows;
 }
 
-/* The first strip of each card, and, at the end, the one behind the last; of guint. */
+/* The first box of each card, and, at the end, the one behind the last; of guint. */
 static GArray *
-set_cards(PdfSetting *setting, const Document *document)
+set_cards(PdfTypesetter *typesetter, const Document *document)
 {
 	GArray *starts = g_array_new(FALSE, FALSE, sizeof(guint));
 	guint from = 0;
 	for (guint i = 0; i < document_count(document); i++) {
 		if (document_get(document, i)->kind != BLOCK_UNIT_END)
 			continue;
-		g_array_append_val(starts, setting->strips->len);
-		pdf_blocks(setting, document, from, i + 1);
+		g_array_append_val(starts, typesetter->boxes->len);
+		pdf_blocks(typesetter, document, from, i + 1);
 		from = i + 1;
 	}
-	g_array_append_val(starts, setting->strips->len);
+	g_array_append_val(starts, typesetter->boxes->len);
 	return starts;
 }
 
 void
-pdf_fill_cards(PdfLayout *layout, PdfSetting *setting, const Document *document,
+pdf_fill_cards(PdfPages *pages, PdfTypesetter *typesetter, const Document *document,
                const PageArea *area)
 {
-	g_autoptr(GArray) starts = set_cards(setting, document);
-	Grid grid = {.layout = layout, .area = area};
+	g_autoptr(GArray) starts = set_cards(typesetter, document);
+	Grid grid = {.pages = pages, .area = area};
 	for (guint i = 0; i + 1 < starts->len; i++) {
 		const guint end = g_array_index(starts, guint, i + 1);
 		guint at = g_array_index(starts, guint, i);
 		while (at < end) {
-			const CardPart part = take_part(setting, area, at, end);
-			place_part(&grid, setting, &part);
+			const CardPart part = take_part(typesetter, area, at, end);
+			place_part(&grid, typesetter, &part);
 			at = part.end;
 		}
 	}
-	layout->n_pages = MAX(layout->n_pages, 1);
+	pages->n_pages = MAX(pages->n_pages, 1);
 }

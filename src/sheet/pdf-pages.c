@@ -1,87 +1,87 @@
 /* Strips to pages. */
 #include "sheet/pdf-private.h"
 
-/* Filling one page after the other. */
-typedef struct Filling {
-	PdfLayout *layout;
-	const GArray *strips;
+/* PageFiller one page after the other. */
+typedef struct PageFiller {
+	PdfPages *pages;
+	const GArray *boxes;
 	const PageArea *area;
 	double y; /* used of the page */
-} Filling;
+} PageFiller;
 
-static const Strip *
-strip_at(const Filling *filling, guint index)
+static const LineBox *
+box_at(const PageFiller *filler, guint index)
 {
-	return &g_array_index(filling->strips, Strip, index);
+	return &g_array_index(filler->boxes, LineBox, index);
 }
 
-/* What must not be torn from a strip on. */
+/* What must not be torn from a box on. */
 static double
-height_together(const Filling *filling, guint index)
+height_together(const PageFiller *filler, guint index)
 {
 	double height = 0;
-	for (guint i = index; i < filling->strips->len; i++) {
-		const Strip *strip = strip_at(filling, i);
-		height += strip->height + (i > index ? strip->above : 0);
-		if (!strip->with_next)
+	for (guint i = index; i < filler->boxes->len; i++) {
+		const LineBox *box = box_at(filler, i);
+		height += box->height + (i > index ? box->above : 0);
+		if (!box->with_next)
 			break;
 	}
 	return height;
 }
 
 static bool
-at_top(const Filling *filling)
+at_top(const PageFiller *filler)
 {
-	return filling->y <= 0;
+	return filler->y <= 0;
 }
 
 static void
-place(Filling *filling, const Strip *strip)
+place(PageFiller *filler, const LineBox *box)
 {
-	if (!at_top(filling))
-		filling->y += strip->above;
+	if (!at_top(filler))
+		filler->y += box->above;
 	const Placed placed = {
-		.strip = strip,
-		.x = filling->area->x,
-		.y = filling->area->y + filling->y,
-		.page = filling->layout->n_pages - 1,
+		.box = box,
+		.x = filler->area->x,
+		.y = filler->area->y + filler->y,
+		.page = filler->pages->n_pages - 1,
 	};
-	g_array_append_val(filling->layout->placed, placed);
-	filling->y += strip->height;
+	g_array_append_val(filler->pages->placed, placed);
+	filler->y += box->height;
 }
 
 static void
-begin_page(Filling *filling, const Strip *strip)
+begin_page(PageFiller *filler, const LineBox *box)
 {
-	filling->layout->n_pages++;
-	filling->y = 0;
-	if (strip->head >= 0)
-		place(filling, strip_at(filling, (guint)strip->head));
+	filler->pages->n_pages++;
+	filler->y = 0;
+	if (box->head >= 0)
+		place(filler, box_at(filler, (guint)box->head));
 }
 
-/* Whether a page ends in front of a strip. What must stay together but is longer than a page is torn
+/* Whether a page ends in front of a box. What must stay together but is longer than a page is torn
    where it is full. */
 static bool
-needs_page(const Filling *filling, guint index)
+needs_page(const PageFiller *filler, guint index)
 {
-	const Strip *strip = strip_at(filling, index);
-	if (at_top(filling))
+	const LineBox *box = box_at(filler, index);
+	if (at_top(filler))
 		return false;
-	const double left = filling->area->height - filling->y - strip->above;
-	const bool inside = index > 0 && strip_at(filling, index - 1)->with_next;
-	const double together = inside ? strip->height : height_together(filling, index);
-	const double room = together <= filling->area->height ? together : strip->height;
+	const double left = filler->area->height - filler->y - box->above;
+	const bool inside = index > 0 && box_at(filler, index - 1)->with_next;
+	const double together = inside ? box->height : height_together(filler, index);
+	const double room = together <= filler->area->height ? together : box->height;
 	return room > left;
 }
 
 void
-pdf_fill_pages(PdfLayout *layout, const GArray *strips, const PageArea *area)
+pdf_fill_pages(PdfPages *pages, const GArray *boxes, const PageArea *area)
 {
-	Filling filling = {.layout = layout, .strips = strips, .area = area};
-	layout->n_pages = 1;
-	for (guint i = 0; i < strips->len; i++) {
-		if (needs_page(&filling, i))
-			begin_page(&filling, strip_at(&filling, i));
-		place(&filling, strip_at(&filling, i));
+	PageFiller filler = {.pages = pages, .boxes = boxes, .area = area};
+	pages->n_pages = 1;
+	for (guint i = 0; i < boxes->len; i++) {
+		if (needs_page(&filler, i))
+			begin_page(&filler, box_at(&filler, i));
+		place(&filler, box_at(&filler, i));
 	}
 }

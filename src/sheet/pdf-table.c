@@ -9,22 +9,22 @@
 
 #include <string.h>
 
-#define CELL_GAP    7.0
-#define INDENT      8.0
-#define TABLE_GAP   18.0 /* between tables side by side */
-#define HEAD_RULE   0.5
-#define ROW_RULE    0.2
-#define ROW_PADDING 1.0 /* above and below the letters of a row */
-#define ABOVE_TABLE 3.0
-#define ABOVE_APART 7.0
+#define CELL_GAP         7.0
+#define INDENT           8.0
+#define TABLE_GAP        18.0 /* between tables side by side */
+#define HEAD_RULE        0.5
+#define ROW_RULE         0.2
+#define ROW_PADDING      1.0 /* above and below the letters of a row */
+#define ABOVE_TABLE      3.0
+#define ABOVE_STANDALONE 7.0
 
-typedef struct SetTable {
+typedef struct TableLayout {
 	const SheetTable *table;
 	ColumnWidth *columns; /* Pango's units */
 	double x, width;
 	bool fits;
 	bool is_set;
-} SetTable;
+} TableLayout;
 
 /* Row 0 is the head. */
 static const char *
@@ -40,97 +40,98 @@ row_style(uint32_t row)
 }
 
 static guint
-width_of(PdfSetting *setting, TextStyle style, const char *text)
+width_of(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
 	/* Rounded up: what just fits must not be wrapped for a fraction. */
-	return (guint)(pdf_width(pdf_line(setting, style, text)) * PANGO_SCALE) + 1;
+	return (guint)(pdf_layout_width(pdf_layout(typesetter, style, text)) * PANGO_SCALE) + 1;
 }
 
 static guint
-longest_word(PdfSetting *setting, TextStyle style, const char *text)
+longest_word(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
 	guint longest = 0;
 	g_auto(GStrv) words = g_strsplit_set(text, " \n", -1);
 	for (char **word = words; *word; word++)
-		longest = MAX(longest, width_of(setting, style, *word));
+		longest = MAX(longest, width_of(typesetter, style, *word));
 	return longest;
 }
 
 /* As if no cell could be wrapped. */
 static ColumnWidth
-measure(PdfSetting *setting, const SheetTable *table, uint32_t column)
+measure(PdfTypesetter *typesetter, const SheetTable *table, uint32_t column)
 {
 	ColumnWidth width = {0};
 	for (uint32_t row = 0; row <= table->n_rows; row++) {
 		const char *text = cell_text(table, row, column);
-		const guint needed = width_of(setting, row_style(row), text);
+		const guint needed = width_of(typesetter, row_style(row), text);
 		width.natural = MAX(width.natural, needed);
 		width.usual += needed / (table->n_rows + 1);
 	}
-	width.usual = MAX(width.usual, width_of(setting, STYLE_HEAD, cell_text(table, 0, column)));
+	width.usual = MAX(width.usual,
+	                  width_of(typesetter, STYLE_HEAD, cell_text(table, 0, column)));
 	width.minimum = width.natural;
 	return width;
 }
 
 /* Words are measured only where the columns do not fit as they are. */
 static void
-measure_words(PdfSetting *setting, const SetTable *set)
+measure_words(PdfTypesetter *typesetter, const TableLayout *set)
 {
 	for (uint32_t i = 0; i < set->table->n_columns; i++) {
 		ColumnWidth *width = &set->columns[i];
 		width->minimum = 0;
 		for (uint32_t row = 0; row <= set->table->n_rows; row++)
 			width->minimum = MAX(width->minimum,
-			                     longest_word(setting, row_style(row),
+			                     longest_word(typesetter, row_style(row),
 			                                  cell_text(set->table, row, i)));
 	}
 }
 
 static double
-gaps(const PdfSetting *setting, const SheetTable *table)
+gaps(const PdfTypesetter *typesetter, const SheetTable *table)
 {
-	return pdf_size(setting, CELL_GAP) * (table->n_columns - 1);
+	return pdf_size(typesetter, CELL_GAP) * (table->n_columns - 1);
 }
 
 static guint
-room_for(const PdfSetting *setting, const SetTable *set)
+room_for(const PdfTypesetter *typesetter, const TableLayout *set)
 {
-	const double room = setting->width - set->x - gaps(setting, set->table);
+	const double room = typesetter->width - set->x - gaps(typesetter, set->table);
 	return room > 0 ? (guint)(room * PANGO_SCALE) : 0;
 }
 
 static void
-measure_all(PdfSetting *setting, SetTable *set)
+measure_all(PdfTypesetter *typesetter, TableLayout *set)
 {
 	for (uint32_t i = 0; i < set->table->n_columns; i++)
-		set->columns[i] = measure(setting, set->table, i);
+		set->columns[i] = measure(typesetter, set->table, i);
 }
 
 static bool
-fits_as_it_is(const PdfSetting *setting, const SetTable *set)
+fits_as_it_is(const PdfTypesetter *typesetter, const TableLayout *set)
 {
 	guint64 sum = 0;
 	for (uint32_t i = 0; i < set->table->n_columns; i++)
 		sum += set->columns[i].natural;
-	return sum <= room_for(setting, set);
+	return sum <= room_for(typesetter, set);
 }
 
 static void
-fit(const PdfSetting *setting, SetTable *set)
+fit(const PdfTypesetter *typesetter, TableLayout *set)
 {
 	const SheetTable *table = set->table;
-	const guint room = room_for(setting, set);
+	const guint room = room_for(typesetter, set);
 	const uint32_t stretched = sheet_stretched_column(table);
 	set->fits = column_widths_fit(set->columns, table->n_columns, room);
 	if (set->fits && stretched < table->n_columns)
 		column_widths_stretch(set->columns, table->n_columns, room, stretched);
-	set->width = gaps(setting, table);
+	set->width = gaps(typesetter, table);
 	for (uint32_t i = 0; i < table->n_columns; i++)
 		set->width += (double)set->columns[i].given / PANGO_SCALE;
 }
 
 static void
-align_pair(SetTable *a, SetTable *b)
+align_pair(TableLayout *a, TableLayout *b)
 {
 	if (!sheet_tables_alike(a->table, b->table))
 		return;
@@ -145,7 +146,7 @@ align_pair(SetTable *a, SetTable *b)
 /* Tables that look alike and stand below each other get the widest columns of all of them: what is known
    of one is carried down, then up again. */
 static void
-align_columns(SetTable *sets, guint n)
+align_columns(TableLayout *sets, guint n)
 {
 	for (guint i = 1; i < n; i++)
 		align_pair(&sets[i - 1], &sets[i]);
@@ -155,14 +156,14 @@ align_columns(SetTable *sets, guint n)
 
 /* A table that has room for itself may have none with the columns of the others. */
 static void
-measure_aligned(PdfSetting *setting, SetTable *sets, guint n, bool apart)
+measure_aligned(PdfTypesetter *typesetter, TableLayout *sets, guint n, bool standalone)
 {
-	if (apart)
+	if (standalone)
 		align_columns(sets, n);
 	for (guint i = 0; i < n; i++)
-		if (!fits_as_it_is(setting, &sets[i]))
-			measure_words(setting, &sets[i]);
-	if (apart)
+		if (!fits_as_it_is(typesetter, &sets[i]))
+			measure_words(typesetter, &sets[i]);
+	if (standalone)
 		align_columns(sets, n);
 }
 
@@ -208,8 +209,8 @@ heights_of(PangoLayout *layout)
 }
 
 static void
-set_cell(PdfSetting *setting, PangoLayout *layout, const GArray *heights, guint first, double x,
-         double room, SheetAlign align)
+set_cell(PdfTypesetter *typesetter, PangoLayout *layout, const GArray *heights, guint first,
+         double x, double room, SheetAlign align)
 {
 	guint line = 0, top = 0, within = 0;
 	for (int k = 0; k < pango_layout_get_line_count(layout); k++, within++) {
@@ -217,36 +218,36 @@ set_cell(PdfSetting *setting, PangoLayout *layout, const GArray *heights, guint 
 			top += g_array_index(heights, guint, line++);
 			within = 0;
 		}
-		Strip *strip = pdf_strip_at(setting, first + top + within);
-		pdf_strip_add(strip, layout, k, x + aligned(align, room, line_width(layout, k)));
-		strip->with_next = true;
+		LineBox *box = pdf_box_at(typesetter, first + top + within);
+		pdf_box_add_text(box, layout, k, x + aligned(align, room, line_width(layout, k)));
+		box->with_next = true;
 	}
 }
 
 /* The fraction that the width was rounded up by is added. */
 static double
-room_of(const SetTable *set, uint32_t column)
+room_of(const TableLayout *set, uint32_t column)
 {
 	return (double)(set->columns[column].given + 1) / PANGO_SCALE;
 }
 
 /* The cells of a row and, aligned, the heights of their lines. */
-typedef struct SetRow {
-	PangoLayout **layouts; /* borrowed from the setting */
+typedef struct RowLayout {
+	PangoLayout **layouts; /* borrowed from the typesetter */
 	GArray **heights;      /* owned */
 	guint n;
 	guint height;
-} SetRow;
+} RowLayout;
 
-static SetRow
-wrap_row(PdfSetting *setting, const SetTable *set, uint32_t row)
+static RowLayout
+wrap_row(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row)
 {
-	SetRow wrapped = {.n = set->table->n_columns};
+	RowLayout wrapped = {.n = set->table->n_columns};
 	wrapped.layouts = g_new0(PangoLayout *, wrapped.n);
 	wrapped.heights = g_new0(GArray *, wrapped.n);
 	for (uint32_t i = 0; i < wrapped.n; i++) {
-		wrapped.layouts[i] = pdf_lines(setting, row_style(row),
-		                               cell_text(set->table, row, i), room_of(set, i));
+		wrapped.layouts[i] = pdf_layout_wrapped(
+			typesetter, row_style(row), cell_text(set->table, row, i), room_of(set, i));
 		wrapped.heights[i] = heights_of(wrapped.layouts[i]);
 	}
 	row_lines_align(wrapped.heights, wrapped.n);
@@ -256,7 +257,7 @@ wrap_row(PdfSetting *setting, const SetTable *set, uint32_t row)
 }
 
 static void
-set_row_clear(SetRow *row)
+row_layout_clear(RowLayout *row)
 {
 	for (guint i = 0; i < row->n; i++)
 		g_array_unref(row->heights[i]);
@@ -264,47 +265,47 @@ set_row_clear(SetRow *row)
 	g_free(row->layouts);
 }
 
-/* Sets a row from a strip on; those that stand there already are of a table beside. Returns the strip behind
+/* Sets a row from a box on; those that stand there already are of a table beside. Returns the box behind
    it. */
 static guint
-set_row(PdfSetting *setting, const SetTable *set, uint32_t row, guint first)
+set_row(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row, guint first)
 {
 	double x = set->x;
-	SetRow wrapped = wrap_row(setting, set, row);
+	RowLayout wrapped = wrap_row(typesetter, set, row);
 	const guint end = first + wrapped.height;
-	while (setting->strips->len < end)
-		pdf_strip(setting);
+	while (typesetter->boxes->len < end)
+		pdf_add_box(typesetter);
 	for (uint32_t i = 0; i < wrapped.n; i++) {
-		set_cell(setting, wrapped.layouts[i], wrapped.heights[i], first, x, room_of(set, i),
-		         set->table->columns[i].align);
-		x += room_of(set, i) + pdf_size(setting, CELL_GAP);
+		set_cell(typesetter, wrapped.layouts[i], wrapped.heights[i], first, x,
+		         room_of(set, i), set->table->columns[i].align);
+		x += room_of(set, i) + pdf_size(typesetter, CELL_GAP);
 	}
-	set_row_clear(&wrapped);
-	Strip *last = pdf_strip_at(setting, end - 1);
-	pdf_strip_rule(last, set->x, set->width, row ? ROW_RULE : HEAD_RULE);
-	last->height += last->rules->len == 1 ? pdf_size(setting, ROW_PADDING) : 0;
-	pdf_strip_at(setting, first)->above = pdf_size(setting, ROW_PADDING);
+	row_layout_clear(&wrapped);
+	LineBox *last = pdf_box_at(typesetter, end - 1);
+	pdf_box_add_rule(last, set->x, set->width, row ? ROW_RULE : HEAD_RULE);
+	last->height += last->rules->len == 1 ? pdf_size(typesetter, ROW_PADDING) : 0;
+	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ROW_PADDING);
 	return end;
 }
 
 /* The rows of a table that stands for itself may come to stand on several pages, with the head again. */
 static void
-allow_breaks(PdfSetting *setting, guint head, guint first, guint end)
+allow_breaks(PdfTypesetter *typesetter, guint head, guint first, guint end)
 {
 	for (guint i = first; i < end; i++)
-		pdf_strip_at(setting, i)->head = (int)head;
-	pdf_strip_at(setting, end - 1)->with_next = false;
+		pdf_box_at(typesetter, i)->head = (int)head;
+	pdf_box_at(typesetter, end - 1)->with_next = false;
 }
 
 static guint
-set_rows(PdfSetting *setting, const SetTable *set, guint first, bool apart)
+set_rows(PdfTypesetter *typesetter, const TableLayout *set, guint first, bool standalone)
 {
-	guint at = set_row(setting, set, 0, first);
-	const bool can_repeat = apart && at == first + 1;
+	guint at = set_row(typesetter, set, 0, first);
+	const bool can_repeat = standalone && at == first + 1;
 	for (uint32_t row = 1; row <= set->table->n_rows; row++) {
-		const guint end = set_row(setting, set, row, at);
+		const guint end = set_row(typesetter, set, row, at);
 		if (can_repeat)
-			allow_breaks(setting, first, at, end);
+			allow_breaks(typesetter, first, at, end);
 		at = end;
 	}
 	return at;
@@ -312,9 +313,10 @@ set_rows(PdfSetting *setting, const SetTable *set, guint first, bool apart)
 
 /* "Sword: Range Melee; S +1; AP -2"; dashes, which fill tables, are left out. */
 static void
-set_row_as_paragraph(PdfSetting *setting, const SheetTable *table, uint32_t row, bool apart)
+set_row_as_paragraph(PdfTypesetter *typesetter, const SheetTable *table, uint32_t row,
+                     bool standalone)
 {
-	const double indent = pdf_size(setting, INDENT);
+	const double indent = pdf_size(typesetter, INDENT);
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (uint32_t i = 1; i < table->n_columns; i++) {
 		g_autofree char *cell = row_lines_in_one(sheet_cell(table, row, i));
@@ -324,76 +326,77 @@ set_row_as_paragraph(PdfSetting *setting, const SheetTable *table, uint32_t row,
 	}
 	g_autofree char *lead = g_strconcat(sheet_cell(table, row, 0), text->len ? _(":") : "",
 	                                    NULL);
-	PangoLayout *layout = pdf_paragraph(setting, lead, text->str, setting->width - indent,
-	                                    indent);
-	const guint first = setting->strips->len;
+	PangoLayout *layout = pdf_layout_paragraph(typesetter, lead, text->str,
+	                                           typesetter->width - indent, indent);
+	const guint first = typesetter->boxes->len;
 	for (int k = 0; k < pango_layout_get_line_count(layout); k++) {
-		Strip *strip = pdf_strip(setting);
-		pdf_strip_add(strip, layout, k, k ? 2 * indent : indent);
-		strip->with_next = !apart;
+		LineBox *box = pdf_add_box(typesetter);
+		pdf_box_add_text(box, layout, k, k ? 2 * indent : indent);
+		box->with_next = !standalone;
 	}
-	pdf_strip_at(setting, first)->above = pdf_size(setting, ROW_PADDING);
+	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ROW_PADDING);
 }
 
 static void
-set_paragraphs(PdfSetting *setting, const SheetTable *table, bool apart)
+set_paragraphs(PdfTypesetter *typesetter, const SheetTable *table, bool standalone)
 {
 	for (uint32_t row = 0; row < table->n_rows; row++)
-		set_row_as_paragraph(setting, table, row, apart);
+		set_row_as_paragraph(typesetter, table, row, standalone);
 }
 
 static void
-set_at(PdfSetting *setting, SetTable *set, guint first, bool apart)
+set_at(PdfTypesetter *typesetter, TableLayout *set, guint first, bool standalone)
 {
-	set_rows(setting, set, first, apart);
+	set_rows(typesetter, set, first, standalone);
 	set->is_set = true;
 }
 
 /* Sets a table, and beside it each of those behind it that finds room. */
 static void
-set_beside(PdfSetting *setting, SetTable *sets, guint n, bool apart)
+set_beside(PdfTypesetter *typesetter, TableLayout *sets, guint n, bool standalone)
 {
-	const guint first = setting->strips->len;
+	const guint first = typesetter->boxes->len;
 	double end = sets[0].x + sets[0].width;
-	set_at(setting, &sets[0], first, apart);
-	for (guint i = 1; i < n && !apart; i++) {
-		const double x = end + pdf_size(setting, TABLE_GAP);
-		if (sets[i].is_set || !sets[i].fits || x + sets[i].width > setting->width)
+	set_at(typesetter, &sets[0], first, standalone);
+	for (guint i = 1; i < n && !standalone; i++) {
+		const double x = end + pdf_size(typesetter, TABLE_GAP);
+		if (sets[i].is_set || !sets[i].fits || x + sets[i].width > typesetter->width)
 			continue;
 		sets[i].x = x;
 		end = x + sets[i].width;
-		set_at(setting, &sets[i], first, apart);
+		set_at(typesetter, &sets[i], first, standalone);
 	}
-	pdf_strip_at(setting, first)->above = pdf_size(setting, apart ? ABOVE_APART : ABOVE_TABLE);
+	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, standalone ? ABOVE_STANDALONE
+	                                                                       : ABOVE_TABLE);
 }
 
 static void
-set_all(PdfSetting *setting, SetTable *sets, guint n, bool apart)
+set_all(PdfTypesetter *typesetter, TableLayout *sets, guint n, bool standalone)
 {
 	for (guint i = 0; i < n; i++) {
 		if (sets[i].is_set)
 			continue;
 		if (sets[i].fits)
-			set_beside(setting, &sets[i], n - i, apart);
+			set_beside(typesetter, &sets[i], n - i, standalone);
 		else
-			set_paragraphs(setting, sets[i].table, apart);
+			set_paragraphs(typesetter, sets[i].table, standalone);
 	}
 }
 
 void
-pdf_tables(PdfSetting *setting, const SheetTable *const *tables, guint n, bool apart)
+pdf_tables(PdfTypesetter *typesetter, const SheetTable *const *tables, guint n, bool standalone)
 {
-	g_autofree SetTable *sets = g_new0(SetTable, n);
+	g_autofree TableLayout *sets = g_new0(TableLayout, n);
 	for (guint i = 0; i < n; i++) {
 		sets[i].table = tables[i];
-		sets[i].x = apart ? 0 : pdf_size(setting, INDENT);
+		sets[i].x = standalone ? 0 : pdf_size(typesetter, INDENT);
 		sets[i].columns = g_new0(ColumnWidth, tables[i]->n_columns);
-		measure_all(setting, &sets[i]);
+		measure_all(typesetter, &sets[i]);
 	}
-	measure_aligned(setting, sets, n, apart);
+	measure_aligned(typesetter, sets, n, standalone);
 	for (guint i = 0; i < n; i++)
-		fit(setting, &sets[i]);
-	set_all(setting, sets, n, apart);
+		fit(typesetter, &sets[i]);
+	set_all(typesetter, sets, n, standalone);
 	for (guint i = 0; i < n; i++)
 		g_free(sets[i].columns);
 }

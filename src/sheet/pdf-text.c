@@ -1,4 +1,4 @@
-/* Texts as Pango sets them, and strips made of their lines. */
+/* Texts as Pango sets them, and boxes made of their lines. */
 #include "sheet/pdf-private.h"
 
 #include <string.h>
@@ -49,75 +49,75 @@ make_font(const Font *font, double scale)
 }
 
 void
-pdf_setting_init(PdfSetting *setting, double width, double scale)
+pdf_typesetter_init(PdfTypesetter *typesetter, double width, double scale)
 {
-	*setting = (PdfSetting){
+	*typesetter = (PdfTypesetter){
 		.context = make_context(),
 		.scale = scale,
 		.width = width,
 		.layouts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_object_unref),
 		.wrapped = g_ptr_array_new_with_free_func(g_object_unref),
-		.strips = g_array_new(FALSE, FALSE, sizeof(Strip)),
+		.boxes = g_array_new(FALSE, FALSE, sizeof(LineBox)),
 	};
-	g_array_set_clear_func(setting->strips, pdf_strip_clear);
+	g_array_set_clear_func(typesetter->boxes, pdf_box_clear);
 	for (int i = 0; i < STYLE_COUNT; i++)
-		setting->fonts[i] = make_font(&FONTS[i], scale);
+		typesetter->fonts[i] = make_font(&FONTS[i], scale);
 }
 
 void
-pdf_setting_clear(PdfSetting *setting)
+pdf_typesetter_clear(PdfTypesetter *typesetter)
 {
 	for (int i = 0; i < STYLE_COUNT; i++)
-		pango_font_description_free(setting->fonts[i]);
-	g_array_unref(setting->strips);
-	g_hash_table_unref(setting->layouts);
-	g_ptr_array_unref(setting->wrapped);
-	g_object_unref(setting->context);
+		pango_font_description_free(typesetter->fonts[i]);
+	g_array_unref(typesetter->boxes);
+	g_hash_table_unref(typesetter->layouts);
+	g_ptr_array_unref(typesetter->wrapped);
+	g_object_unref(typesetter->context);
 }
 
 double
-pdf_size(const PdfSetting *setting, double points)
+pdf_size(const PdfTypesetter *typesetter, double points)
 {
-	return points * setting->scale;
+	return points * typesetter->scale;
 }
 
 static PangoLayout *
-make_layout(const PdfSetting *setting, TextStyle style, const char *text)
+make_layout(const PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
-	PangoLayout *layout = pango_layout_new(setting->context);
-	pango_layout_set_font_description(layout, setting->fonts[style]);
+	PangoLayout *layout = pango_layout_new(typesetter->context);
+	pango_layout_set_font_description(layout, typesetter->fonts[style]);
 	pango_layout_set_text(layout, text, -1);
 	return layout;
 }
 
 PangoLayout *
-pdf_line(PdfSetting *setting, TextStyle style, const char *text)
+pdf_layout(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
 	g_autofree char *key = g_strdup_printf("%d %s", (int)style, text);
-	PangoLayout *layout = g_hash_table_lookup(setting->layouts, key);
+	PangoLayout *layout = g_hash_table_lookup(typesetter->layouts, key);
 	if (layout)
 		return layout;
-	layout = make_layout(setting, style, text);
-	g_hash_table_insert(setting->layouts, g_steal_pointer(&key), layout);
+	layout = make_layout(typesetter, style, text);
+	g_hash_table_insert(typesetter->layouts, g_steal_pointer(&key), layout);
 	return layout;
 }
 
 static PangoLayout *
-wrap(PdfSetting *setting, PangoLayout *layout, double width)
+wrap(PdfTypesetter *typesetter, PangoLayout *layout, double width)
 {
-	g_ptr_array_add(setting->wrapped, layout);
+	g_ptr_array_add(typesetter->wrapped, layout);
 	pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
 	pango_layout_set_width(layout, (int)(width * PANGO_SCALE));
 	return layout;
 }
 
 PangoLayout *
-pdf_lines(PdfSetting *setting, TextStyle style, const char *text, double width)
+pdf_layout_wrapped(PdfTypesetter *typesetter, TextStyle style, const char *text, double width)
 {
-	PangoLayout *line = pdf_line(setting, style, text);
-	if (pdf_width(line) <= width)
+	PangoLayout *line = pdf_layout(typesetter, style, text);
+	if (pdf_layout_width(line) <= width)
 		return line;
-	return wrap(setting, make_layout(setting, style, text), width);
+	return wrap(typesetter, make_layout(typesetter, style, text), width);
 }
 
 static void
@@ -131,23 +131,24 @@ add_bold(PangoAttrList *attributes, guint from, guint to)
 
 /* Takes the attributes over. */
 static PangoLayout *
-make_paragraph(PdfSetting *setting, const char *text, PangoAttrList *attributes, double width,
+make_paragraph(PdfTypesetter *typesetter, const char *text, PangoAttrList *attributes, double width,
                double hang)
 {
-	PangoLayout *layout = make_layout(setting, STYLE_BODY, text);
+	PangoLayout *layout = make_layout(typesetter, STYLE_BODY, text);
 	pango_layout_set_attributes(layout, attributes);
 	pango_attr_list_unref(attributes);
 	pango_layout_set_indent(layout, (int)(-hang * PANGO_SCALE));
-	return wrap(setting, layout, width);
+	return wrap(typesetter, layout, width);
 }
 
 PangoLayout *
-pdf_paragraph(PdfSetting *setting, const char *lead, const char *text, double width, double hang)
+pdf_layout_paragraph(PdfTypesetter *typesetter, const char *lead, const char *text, double width,
+                     double hang)
 {
 	g_autofree char *whole = g_strconcat(lead, *lead && *text ? " " : "", text, NULL);
 	PangoAttrList *attributes = pango_attr_list_new();
 	add_bold(attributes, 0, (guint)strlen(lead));
-	return make_paragraph(setting, whole, attributes, width, hang);
+	return make_paragraph(typesetter, whole, attributes, width, hang);
 }
 
 /* "VP when lost": a short name is not torn from its number. */
@@ -161,7 +162,7 @@ unbroken(const char *label)
 }
 
 PangoLayout *
-pdf_figures(PdfSetting *setting, const Block *block, double width, double hang)
+pdf_layout_figures(PdfTypesetter *typesetter, const Block *block, double width, double hang)
 {
 	g_autoptr(GString) text = g_string_new(block->lead);
 	PangoAttrList *attributes = pango_attr_list_new();
@@ -174,19 +175,19 @@ pdf_figures(PdfSetting *setting, const Block *block, double width, double hang)
 		g_string_append(text, figure->value);
 		add_bold(attributes, from, (guint)text->len);
 	}
-	return make_paragraph(setting, text->str, attributes, width, hang);
+	return make_paragraph(typesetter, text->str, attributes, width, hang);
 }
 
 PangoLayout *
-pdf_cut(PdfSetting *setting, TextStyle style, const char *text, double width)
+pdf_layout_cut(PdfTypesetter *typesetter, TextStyle style, const char *text, double width)
 {
-	PangoLayout *layout = wrap(setting, make_layout(setting, style, text), width);
+	PangoLayout *layout = wrap(typesetter, make_layout(typesetter, style, text), width);
 	pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
 	return layout;
 }
 
 double
-pdf_width(PangoLayout *layout)
+pdf_layout_width(PangoLayout *layout)
 {
 	int width;
 	pango_layout_get_size(layout, &width, NULL);
@@ -194,9 +195,9 @@ pdf_width(PangoLayout *layout)
 }
 
 void
-pdf_strip_init(Strip *strip)
+pdf_box_init(LineBox *box)
 {
-	*strip = (Strip){
+	*box = (LineBox){
 		.pieces = g_array_new(FALSE, FALSE, sizeof(Piece)),
 		.rules = g_array_new(FALSE, FALSE, sizeof(Rule)),
 		.head = -1,
@@ -204,45 +205,45 @@ pdf_strip_init(Strip *strip)
 }
 
 void
-pdf_strip_clear(gpointer data)
+pdf_box_clear(gpointer data)
 {
-	Strip *strip = data;
-	g_array_unref(strip->pieces);
-	g_array_unref(strip->rules);
+	LineBox *box = data;
+	g_array_unref(box->pieces);
+	g_array_unref(box->rules);
 }
 
-Strip *
-pdf_strip(PdfSetting *setting)
+LineBox *
+pdf_add_box(PdfTypesetter *typesetter)
 {
-	Strip strip;
-	pdf_strip_init(&strip);
-	g_array_append_val(setting->strips, strip);
-	return pdf_strip_at(setting, setting->strips->len - 1);
+	LineBox box;
+	pdf_box_init(&box);
+	g_array_append_val(typesetter->boxes, box);
+	return pdf_box_at(typesetter, typesetter->boxes->len - 1);
 }
 
-Strip *
-pdf_strip_at(const PdfSetting *setting, guint index)
+LineBox *
+pdf_box_at(const PdfTypesetter *typesetter, guint index)
 {
-	return &g_array_index(setting->strips, Strip, index);
+	return &g_array_index(typesetter->boxes, LineBox, index);
 }
 
 void
-pdf_strip_add(Strip *strip, PangoLayout *layout, int line, double x)
+pdf_box_add_text(LineBox *box, PangoLayout *layout, int line, double x)
 {
 	const Piece piece = {pango_layout_get_line_readonly(layout, line), x};
-	PangoRectangle box;
-	pango_layout_line_get_extents(piece.line, NULL, &box);
-	const double ascent = -(double)box.y / PANGO_SCALE;
-	const double descent = (double)box.height / PANGO_SCALE - ascent;
-	const double below = MAX(strip->height - strip->ascent, descent);
-	strip->ascent = MAX(strip->ascent, ascent);
-	strip->height = strip->ascent + below;
-	g_array_append_val(strip->pieces, piece);
+	PangoRectangle extents;
+	pango_layout_line_get_extents(piece.line, NULL, &extents);
+	const double ascent = -(double)extents.y / PANGO_SCALE;
+	const double descent = (double)extents.height / PANGO_SCALE - ascent;
+	const double below = MAX(box->height - box->ascent, descent);
+	box->ascent = MAX(box->ascent, ascent);
+	box->height = box->ascent + below;
+	g_array_append_val(box->pieces, piece);
 }
 
 void
-pdf_strip_rule(Strip *strip, double x, double width, double thickness)
+pdf_box_add_rule(LineBox *box, double x, double width, double thickness)
 {
 	const Rule rule = {x, width, thickness};
-	g_array_append_val(strip->rules, rule);
+	g_array_append_val(box->rules, rule);
 }

@@ -29,8 +29,8 @@ typedef struct Drawing {
 	const Document *document;
 	const Paper *paper;
 	PageArea area;
-	PdfSetting setting;
-	PdfLayout layout;
+	PdfTypesetter typesetter;
+	PdfPages pages;
 	cairo_surface_t *surface;
 	cairo_t *cairo;
 	int open[4]; /* the outline's entries that what follows stands under, by rank */
@@ -50,38 +50,38 @@ area_of(const Paper *paper, double margin)
 }
 
 static void
-layout_init(PdfLayout *layout)
+pages_init(PdfPages *pages)
 {
-	*layout = (PdfLayout){
+	*pages = (PdfPages){
 		.placed = g_array_new(FALSE, FALSE, sizeof(Placed)),
 		.frames = g_array_new(FALSE, FALSE, sizeof(Frame)),
 	};
 }
 
 static void
-layout_clear(PdfLayout *layout)
+pages_clear(PdfPages *pages)
 {
-	g_array_unref(layout->placed);
-	g_array_unref(layout->frames);
+	g_array_unref(pages->placed);
+	g_array_unref(pages->frames);
 }
 
 static void
 set_pages(Drawing *drawing, double scale)
 {
-	pdf_setting_init(&drawing->setting, drawing->area.width, scale);
-	layout_init(&drawing->layout);
-	pdf_head(&drawing->setting, document_head(drawing->document));
-	pdf_blocks(&drawing->setting, drawing->document, 0, document_count(drawing->document));
-	pdf_fill_pages(&drawing->layout, drawing->setting.strips, &drawing->area);
+	pdf_typesetter_init(&drawing->typesetter, drawing->area.width, scale);
+	pages_init(&drawing->pages);
+	pdf_head(&drawing->typesetter, document_head(drawing->document));
+	pdf_blocks(&drawing->typesetter, drawing->document, 0, document_count(drawing->document));
+	pdf_fill_pages(&drawing->pages, drawing->typesetter.boxes, &drawing->area);
 }
 
 static void
 set_one_page(Drawing *drawing)
 {
 	set_pages(drawing, SCALES[0]);
-	for (gsize i = 1; i < G_N_ELEMENTS(SCALES) && drawing->layout.n_pages > 1; i++) {
-		layout_clear(&drawing->layout);
-		pdf_setting_clear(&drawing->setting);
+	for (gsize i = 1; i < G_N_ELEMENTS(SCALES) && drawing->pages.n_pages > 1; i++) {
+		pages_clear(&drawing->pages);
+		pdf_typesetter_clear(&drawing->typesetter);
 		set_pages(drawing, SCALES[i]);
 	}
 }
@@ -90,9 +90,9 @@ static void
 set_cards(Drawing *drawing)
 {
 	drawing->area = area_of(drawing->paper, CARD_MARGIN);
-	pdf_setting_init(&drawing->setting, pdf_card_width(&drawing->area), CARD_SCALE);
-	layout_init(&drawing->layout);
-	pdf_fill_cards(&drawing->layout, &drawing->setting, drawing->document, &drawing->area);
+	pdf_typesetter_init(&drawing->typesetter, pdf_card_width(&drawing->area), CARD_SCALE);
+	pages_init(&drawing->pages);
+	pdf_fill_cards(&drawing->pages, &drawing->typesetter, drawing->document, &drawing->area);
 }
 
 static void
@@ -105,18 +105,18 @@ draw_rule(cairo_t *cairo, double x, double y, double width, double thickness)
 }
 
 static void
-draw_strip(cairo_t *cairo, const Placed *placed)
+draw_box(cairo_t *cairo, const Placed *placed)
 {
-	const Strip *strip = placed->strip;
+	const LineBox *box = placed->box;
 	cairo_set_source_rgb(cairo, 0, 0, 0);
-	for (guint i = 0; i < strip->pieces->len; i++) {
-		const Piece *piece = &g_array_index(strip->pieces, Piece, i);
-		cairo_move_to(cairo, placed->x + piece->x, placed->y + strip->ascent);
+	for (guint i = 0; i < box->pieces->len; i++) {
+		const Piece *piece = &g_array_index(box->pieces, Piece, i);
+		cairo_move_to(cairo, placed->x + piece->x, placed->y + box->ascent);
 		pango_cairo_show_layout_line(cairo, piece->line);
 	}
-	for (guint i = 0; i < strip->rules->len; i++) {
-		const Rule *rule = &g_array_index(strip->rules, Rule, i);
-		draw_rule(cairo, placed->x + rule->x, placed->y + strip->height, rule->width,
+	for (guint i = 0; i < box->rules->len; i++) {
+		const Rule *rule = &g_array_index(box->rules, Rule, i);
+		draw_rule(cairo, placed->x + rule->x, placed->y + box->height, rule->width,
 		          rule->thickness);
 	}
 }
@@ -125,17 +125,17 @@ draw_strip(cairo_t *cairo, const Placed *placed)
 static void
 add_to_outline(Drawing *drawing, const Placed *placed)
 {
-	const Strip *strip = placed->strip;
-	while (drawing->n_open && drawing->ranks[drawing->n_open - 1] >= strip->rank)
+	const LineBox *box = placed->box;
+	while (drawing->n_open && drawing->ranks[drawing->n_open - 1] >= box->rank)
 		drawing->n_open--;
 	const int parent = drawing->n_open ? drawing->open[drawing->n_open - 1]
 	                                   : CAIRO_PDF_OUTLINE_ROOT;
 	g_autofree char *place = g_strdup_printf("page=%u pos=[%d %d]", placed->page + 1,
 	                                         (int)placed->x, (int)placed->y);
 	drawing->open[drawing->n_open] = cairo_pdf_surface_add_outline(
-		drawing->surface, parent, strip->title, place,
+		drawing->surface, parent, box->title, place,
 		drawing->n_open ? 0 : CAIRO_PDF_OUTLINE_FLAG_OPEN);
-	drawing->ranks[drawing->n_open++] = strip->rank;
+	drawing->ranks[drawing->n_open++] = box->rank;
 }
 
 static void
@@ -152,13 +152,14 @@ draw_foot(Drawing *drawing, guint page)
 	const PageArea *area = &drawing->area;
 	const double y = area->y + area->height + FOOT_HEIGHT / 2;
 	g_autofree char *number = g_strdup_printf(_("page %u of %u"), page + 1,
-	                                          drawing->layout.n_pages);
-	PangoLayout *place = pdf_line(&drawing->setting, STYLE_SMALL, number);
-	PangoLayout *foot = pdf_cut(&drawing->setting, STYLE_SMALL,
-	                            document_foot(drawing->document), area->width - NUMBER_ROOM);
+	                                          drawing->pages.n_pages);
+	PangoLayout *place = pdf_layout(&drawing->typesetter, STYLE_SMALL, number);
+	PangoLayout *foot = pdf_layout_cut(&drawing->typesetter, STYLE_SMALL,
+	                                   document_foot(drawing->document),
+	                                   area->width - NUMBER_ROOM);
 	draw_rule(drawing->cairo, area->x, y - 2, area->width, FOOT_RULE);
 	show_layout(drawing->cairo, foot, area->x, y);
-	show_layout(drawing->cairo, place, area->x + area->width - pdf_width(place), y);
+	show_layout(drawing->cairo, place, area->x + area->width - pdf_layout_width(place), y);
 }
 
 /* Pages behind the first say whose they are; cards have no first. */
@@ -168,9 +169,9 @@ draw_running_head(Drawing *drawing, guint page)
 	if (page == 0 && document_layout(drawing->document) != LAYOUT_CARDS)
 		return;
 	const PageArea *area = &drawing->area;
-	PangoLayout *name = pdf_cut(&drawing->setting, STYLE_SMALL,
-	                            document_head(drawing->document)->name, area->width);
-	show_layout(drawing->cairo, name, area->x, area->y - 14 * drawing->setting.scale);
+	PangoLayout *name = pdf_layout_cut(&drawing->typesetter, STYLE_SMALL,
+	                                   document_head(drawing->document)->name, area->width);
+	show_layout(drawing->cairo, name, area->x, area->y - 14 * drawing->typesetter.scale);
 }
 
 static void
@@ -181,8 +182,8 @@ draw_frames(const Drawing *drawing, guint page)
 	cairo_set_source_rgb(drawing->cairo, GREY, GREY, GREY);
 	cairo_set_line_width(drawing->cairo, 0.5);
 	cairo_set_dash(drawing->cairo, dash, G_N_ELEMENTS(dash), 0);
-	for (guint i = 0; i < drawing->layout.frames->len; i++) {
-		const Frame *frame = &g_array_index(drawing->layout.frames, Frame, i);
+	for (guint i = 0; i < drawing->pages.frames->len; i++) {
+		const Frame *frame = &g_array_index(drawing->pages.frames, Frame, i);
 		if (frame->page != page)
 			continue;
 		cairo_rectangle(drawing->cairo, frame->x, frame->y, frame->width, frame->height);
@@ -195,15 +196,15 @@ static void
 draw_pages(Drawing *drawing)
 {
 	guint at = 0;
-	for (guint page = 0; page < drawing->layout.n_pages; page++) {
+	for (guint page = 0; page < drawing->pages.n_pages; page++) {
 		draw_running_head(drawing, page);
 		draw_frames(drawing, page);
-		for (; at < drawing->layout.placed->len; at++) {
-			const Placed *placed = &g_array_index(drawing->layout.placed, Placed, at);
+		for (; at < drawing->pages.placed->len; at++) {
+			const Placed *placed = &g_array_index(drawing->pages.placed, Placed, at);
 			if (placed->page != page)
 				break;
-			draw_strip(drawing->cairo, placed);
-			if (placed->strip->rank)
+			draw_box(drawing->cairo, placed);
+			if (placed->box->rank)
 				add_to_outline(drawing, placed);
 		}
 		draw_foot(drawing, page);
@@ -264,7 +265,7 @@ document_to_pdf(const Document *document, const SheetPage *page)
 		break;
 	}
 	GBytes *bytes = draw(&drawing);
-	layout_clear(&drawing.layout);
-	pdf_setting_clear(&drawing.setting);
+	pages_clear(&drawing.pages);
+	pdf_typesetter_clear(&drawing.typesetter);
 	return bytes;
 }

@@ -1,7 +1,7 @@
 /*
  * text-pages: blocks of lines to pages.
  *
- * A block is what should not be torn apart: a unit, a heading with the first lines under it. One that
+ * A block is what should not be torn standalone: a unit, a heading with the first lines under it. One that
  * does not fit what is left of a page begins the next; only one longer than a page is torn.
  */
 #ifndef SHEET_TEXT_PAGES_H

@@ -7,27 +7,28 @@
 #include "sheet/text-pages.h"
 
 /* A document being set. */
-typedef struct Setting {
+typedef struct TextTypesetter {
 	TextPages *pages;
 	guint columns;
 	bool ascii;
 	GPtrArray *texts; /* in ASCII, of char *, owned */
-} Setting;
+} TextTypesetter;
 
-/* A text as it is set; borrowed, from the document or the setting. */
-const char *set_text(Setting *setting, const char *text);
+/* A text as it is set; borrowed, from the document or the typesetter. */
+const char *printable_text(TextTypesetter *typesetter, const char *text);
 
 /* The lines of @lead and @text together, the first one indented by @first columns, others by @rest. */
-void set_wrapped(Setting *setting, const char *lead, const char *text, guint first, guint rest);
+void add_wrapped(TextTypesetter *typesetter, const char *lead, const char *text, guint first,
+                 guint rest);
 
 /* Tables that follow each other and look alike (sheet_tables_alike()). */
 typedef struct TableRun {
 	const SheetTable *const *tables;
 	guint n;
-	bool apart; /* they stand in no unit */
+	bool standalone; /* they stand in no unit */
 } TableRun;
 
 /* text-table.c: their cells wrapped; or, where even that does not fit, a paragraph a row. */
-void set_tables(Setting *setting, const TableRun *run);
+void add_tables(TextTypesetter *typesetter, const TableRun *run);
 
 #endif

@@ -22,10 +22,10 @@ typedef struct Widths {
 
 /* Row 0 is the head. */
 static const char *
-cell_text(Setting *setting, const SheetTable *table, uint32_t row, uint32_t column)
+cell_text(TextTypesetter *typesetter, const SheetTable *table, uint32_t row, uint32_t column)
 {
-	return set_text(setting,
-	                row ? sheet_cell(table, row - 1, column) : table->columns[column].head);
+	return printable_text(typesetter, row ? sheet_cell(table, row - 1, column)
+	                                      : table->columns[column].head);
 }
 
 /* Widens what a column takes for another cell. */
@@ -39,25 +39,25 @@ measure_cell(ColumnWidth *width, const char *text)
 
 /* A column of all the tables of a run. */
 static ColumnWidth
-measure(Setting *setting, const TableRun *run, uint32_t column)
+measure(TextTypesetter *typesetter, const TableRun *run, uint32_t column)
 {
 	ColumnWidth width = {.minimum = 1};
 	guint n = 0;
 	for (guint k = 0; k < run->n; k++)
 		for (uint32_t row = 0; row <= run->tables[k]->n_rows; row++, n++)
-			measure_cell(&width, cell_text(setting, run->tables[k], row, column));
+			measure_cell(&width, cell_text(typesetter, run->tables[k], row, column));
 	width.usual = MAX(width.usual / n,
-	                  text_width(cell_text(setting, run->tables[0], 0, column)));
+	                  text_width(cell_text(typesetter, run->tables[0], 0, column)));
 	return width;
 }
 
 static bool
-fit_with_gap(Setting *setting, const SheetTable *table, Widths *widths, guint gap)
+fit_with_gap(TextTypesetter *typesetter, const SheetTable *table, Widths *widths, guint gap)
 {
 	const guint gaps = INDENT + gap * (widths->n - 1);
-	if (setting->columns <= gaps)
+	if (typesetter->columns <= gaps)
 		return false;
-	const guint room = setting->columns - gaps, stretched = sheet_stretched_column(table);
+	const guint room = typesetter->columns - gaps, stretched = sheet_stretched_column(table);
 	widths->gap = gap;
 	if (!column_widths_fit(widths->columns, widths->n, room))
 		return false;
@@ -67,12 +67,12 @@ fit_with_gap(Setting *setting, const SheetTable *table, Widths *widths, guint ga
 }
 
 static bool
-fit(Setting *setting, const TableRun *run, Widths *widths)
+fit(TextTypesetter *typesetter, const TableRun *run, Widths *widths)
 {
 	for (guint i = 0; i < widths->n; i++)
-		widths->columns[i] = measure(setting, run, i);
-	return fit_with_gap(setting, run->tables[0], widths, GAP) ||
-	       fit_with_gap(setting, run->tables[0], widths, NARROW_GAP);
+		widths->columns[i] = measure(typesetter, run, i);
+	return fit_with_gap(typesetter, run->tables[0], widths, GAP) ||
+	       fit_with_gap(typesetter, run->tables[0], widths, NARROW_GAP);
 }
 
 /* The lines of a cell, each wrapped: of GPtrArray of char *. */
@@ -114,7 +114,7 @@ join_lines(const GPtrArray *wrapped, const GArray *heights)
 
 /* The cells of a row, each as lines: of GPtrArray of char *. */
 static GPtrArray *
-wrap_row(Setting *setting, const SheetTable *table, const Widths *widths, uint32_t row)
+wrap_row(TextTypesetter *typesetter, const SheetTable *table, const Widths *widths, uint32_t row)
 {
 	GPtrArray *cells = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
 	g_autoptr(GPtrArray) wrapped = g_ptr_array_new_with_free_func(
@@ -122,7 +122,7 @@ wrap_row(Setting *setting, const SheetTable *table, const Widths *widths, uint32
 	g_autoptr(GPtrArray) heights = g_ptr_array_new_with_free_func(
 		(GDestroyNotify)g_array_unref);
 	for (guint i = 0; i < widths->n; i++) {
-		g_ptr_array_add(wrapped, wrap_cell(cell_text(setting, table, row, i),
+		g_ptr_array_add(wrapped, wrap_cell(cell_text(typesetter, table, row, i),
 		                                   widths->columns[i].given));
 		g_ptr_array_add(heights, heights_of(g_ptr_array_index(wrapped, i)));
 	}
@@ -154,9 +154,9 @@ append_cell(GString *line, const char *text, guint width, SheetAlign align)
 }
 
 static void
-set_row(Setting *setting, const SheetTable *table, const Widths *widths, uint32_t row)
+add_row(TextTypesetter *typesetter, const SheetTable *table, const Widths *widths, uint32_t row)
 {
-	g_autoptr(GPtrArray) cells = wrap_row(setting, table, widths, row);
+	g_autoptr(GPtrArray) cells = wrap_row(typesetter, table, widths, row);
 	for (guint k = 0; k < height_of(cells); k++) {
 		GString *line = g_string_new(NULL);
 		for (guint i = 0; i < widths->n; i++) {
@@ -165,13 +165,13 @@ set_row(Setting *setting, const SheetTable *table, const Widths *widths, uint32_
 			text_append_padded(line, "", i ? widths->gap : INDENT);
 			append_cell(line, text, widths->columns[i].given, table->columns[i].align);
 		}
-		text_pages_line(setting->pages, g_string_free(line, FALSE));
+		text_pages_line(typesetter->pages, g_string_free(line, FALSE));
 	}
 }
 
 /* "Sword: Range Melee; S +1; AP -2"; dashes, which fill tables, are left out. */
 static void
-set_row_as_paragraph(Setting *setting, const SheetTable *table, uint32_t row)
+add_row_as_paragraph(TextTypesetter *typesetter, const SheetTable *table, uint32_t row)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (uint32_t i = 1; i < table->n_columns; i++) {
@@ -182,44 +182,44 @@ set_row_as_paragraph(Setting *setting, const SheetTable *table, uint32_t row)
 	}
 	g_autofree char *lead = g_strconcat(sheet_cell(table, row, 0), text->len ? _(":") : "",
 	                                    NULL);
-	set_wrapped(setting, lead, text->str, INDENT, 2 * INDENT);
+	add_wrapped(typesetter, lead, text->str, INDENT, 2 * INDENT);
 }
 
 /* Rows of a table that is not in a unit may come to stand on several pages, the first one below the
    head. */
 static void
-set_rows(Setting *setting, const SheetTable *table, const Widths *widths, bool apart)
+add_rows(TextTypesetter *typesetter, const SheetTable *table, const Widths *widths, bool standalone)
 {
 	for (uint32_t row = 0; row <= table->n_rows; row++) {
-		if (apart)
-			text_pages_block(setting->pages, row == 0);
-		set_row(setting, table, widths, row);
+		if (standalone)
+			text_pages_block(typesetter->pages, row == 0);
+		add_row(typesetter, table, widths, row);
 	}
 }
 
 static void
-set_paragraphs(Setting *setting, const SheetTable *table, bool apart)
+add_paragraphs(TextTypesetter *typesetter, const SheetTable *table, bool standalone)
 {
 	for (uint32_t row = 0; row < table->n_rows; row++) {
-		if (apart)
-			text_pages_block(setting->pages, false);
-		set_row_as_paragraph(setting, table, row);
+		if (standalone)
+			text_pages_block(typesetter->pages, false);
+		add_row_as_paragraph(typesetter, table, row);
 	}
 }
 
 void
-set_tables(Setting *setting, const TableRun *run)
+add_tables(TextTypesetter *typesetter, const TableRun *run)
 {
 	const guint n = run->tables[0]->n_columns;
 	Widths widths = {.columns = g_new0(ColumnWidth, n), .n = n};
-	const bool fits = fit(setting, run, &widths);
+	const bool fits = fit(typesetter, run, &widths);
 	for (guint i = 0; i < run->n; i++) {
-		if (i && run->apart)
-			text_pages_gap(setting->pages);
+		if (i && run->standalone)
+			text_pages_gap(typesetter->pages);
 		if (fits)
-			set_rows(setting, run->tables[i], &widths, run->apart);
+			add_rows(typesetter, run->tables[i], &widths, run->standalone);
 		else
-			set_paragraphs(setting, run->tables[i], run->apart);
+			add_paragraphs(typesetter, run->tables[i], run->standalone);
 	}
 	g_free(widths.columns);
 }

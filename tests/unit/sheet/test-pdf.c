@@ -13,15 +13,15 @@ static const PageArea AREA = {.x = 40, .y = 40, .width = WIDTH, .height = HEIGHT
 
 /* A document set on pages. */
 typedef struct Pages {
-	PdfSetting setting;
-	PdfLayout layout;
+	PdfTypesetter typesetter;
+	PdfPages pages;
 } Pages;
 
 static void
 pages_init(Pages *pages, double width)
 {
-	pdf_setting_init(&pages->setting, width, 1);
-	pages->layout = (PdfLayout){
+	pdf_typesetter_init(&pages->typesetter, width, 1);
+	pages->pages = (PdfPages){
 		.placed = g_array_new(FALSE, FALSE, sizeof(Placed)),
 		.frames = g_array_new(FALSE, FALSE, sizeof(Frame)),
 	};
@@ -30,9 +30,9 @@ pages_init(Pages *pages, double width)
 static void
 pages_clear(Pages *pages)
 {
-	g_array_unref(pages->layout.placed);
-	g_array_unref(pages->layout.frames);
-	pdf_setting_clear(&pages->setting);
+	g_array_unref(pages->pages.placed);
+	g_array_unref(pages->pages.frames);
+	pdf_typesetter_clear(&pages->typesetter);
 }
 
 static double
@@ -44,11 +44,11 @@ piece_width(const Piece *piece)
 }
 
 static void
-expect_no_overlap_across(const Strip *strip, double width)
+expect_no_overlap_across(const LineBox *box, double width)
 {
 	double end = -SLACK;
-	for (guint i = 0; i < strip->pieces->len; i++) {
-		const Piece *piece = &g_array_index(strip->pieces, Piece, i);
+	for (guint i = 0; i < box->pieces->len; i++) {
+		const Piece *piece = &g_array_index(box->pieces, Piece, i);
 		cr_expect_geq(piece->x, end - SLACK, "a piece begins before the last one ends");
 		end = piece->x + piece_width(piece);
 	}
@@ -56,25 +56,25 @@ expect_no_overlap_across(const Strip *strip, double width)
 }
 
 static void
-expect_sound_strips(const PdfSetting *setting)
+expect_sound_strips(const PdfTypesetter *typesetter)
 {
-	for (guint i = 0; i < setting->strips->len; i++)
-		expect_no_overlap_across(pdf_strip_at(setting, i), setting->width);
+	for (guint i = 0; i < typesetter->boxes->len; i++)
+		expect_no_overlap_across(pdf_box_at(typesetter, i), typesetter->width);
 }
 
 static void
-expect_sound_pages(const PdfLayout *layout)
+expect_sound_pages(const PdfPages *pages)
 {
 	double end = 0;
 	guint page = 0;
-	for (guint i = 0; i < layout->placed->len; i++) {
-		const Placed *placed = &g_array_index(layout->placed, Placed, i);
+	for (guint i = 0; i < pages->placed->len; i++) {
+		const Placed *placed = &g_array_index(pages->placed, Placed, i);
 		if (placed->page != page)
 			end = 0;
 		page = placed->page;
-		cr_expect_lt(page, layout->n_pages);
-		cr_expect_geq(placed->y, end - 0.01, "strips overlap");
-		end = placed->y + placed->strip->height;
+		cr_expect_lt(page, pages->n_pages);
+		cr_expect_geq(placed->y, end - 0.01, "boxes overlap");
+		end = placed->y + placed->box->height;
 		cr_expect_leq(end, AREA.y + AREA.height + 0.01, "below the end of the page");
 	}
 }
@@ -124,14 +124,14 @@ expect_sound_army(const char *name, int n_units, int n_options, SheetKind kind)
 	const bool cards = kind == SHEET_CARDS;
 	pages_init(&pages, cards ? pdf_card_width(&AREA) : WIDTH);
 	if (cards) {
-		pdf_fill_cards(&pages.layout, &pages.setting, document, &AREA);
+		pdf_fill_cards(&pages.pages, &pages.typesetter, document, &AREA);
 	} else {
-		pdf_head(&pages.setting, document_head(document));
-		pdf_blocks(&pages.setting, document, 0, document_count(document));
-		pdf_fill_pages(&pages.layout, pages.setting.strips, &AREA);
-		expect_sound_pages(&pages.layout);
+		pdf_head(&pages.typesetter, document_head(document));
+		pdf_blocks(&pages.typesetter, document, 0, document_count(document));
+		pdf_fill_pages(&pages.pages, pages.typesetter.boxes, &AREA);
+		expect_sound_pages(&pages.pages);
 	}
-	expect_sound_strips(&pages.setting);
+	expect_sound_strips(&pages.typesetter);
 	pages_clear(&pages);
 	document_free(document);
 	sheet_free(sheet);
@@ -167,21 +167,21 @@ Test(pdf, names_of_any_script_and_length_do_not_overlap)
 	expect_sound_army(long_word, 2, 3, SHEET_CARDS);
 }
 
-/* @n strips of a height of 100 each. */
+/* @n boxes of a height of 100 each. */
 static void
 add_strips(Pages *pages, guint n, bool with_next)
 {
 	for (guint i = 0; i < n; i++) {
-		Strip *strip = pdf_strip(&pages->setting);
-		strip->height = 100;
-		strip->with_next = with_next && i + 1 < n;
+		LineBox *box = pdf_add_box(&pages->typesetter);
+		box->height = 100;
+		box->with_next = with_next && i + 1 < n;
 	}
 }
 
 static guint
 page_of(const Pages *pages, guint index)
 {
-	return g_array_index(pages->layout.placed, Placed, index).page;
+	return g_array_index(pages->pages.placed, Placed, index).page;
 }
 
 Test(pdf, a_unit_that_fits_a_page_is_not_torn)
@@ -190,8 +190,8 @@ Test(pdf, a_unit_that_fits_a_page_is_not_torn)
 	pages_init(&pages, WIDTH);
 	add_strips(&pages, 4, true);
 	add_strips(&pages, 4, true);
-	pdf_fill_pages(&pages.layout, pages.setting.strips, &AREA);
-	cr_expect_eq(pages.layout.n_pages, 2);
+	pdf_fill_pages(&pages.pages, pages.typesetter.boxes, &AREA);
+	cr_expect_eq(pages.pages.n_pages, 2);
 	cr_expect_eq(page_of(&pages, 3), 0);
 	cr_expect_eq(page_of(&pages, 4), 1, "700 have no room for another 400");
 	pages_clear(&pages);
@@ -203,8 +203,8 @@ Test(pdf, a_unit_longer_than_a_page_fills_it)
 	pages_init(&pages, WIDTH);
 	add_strips(&pages, 2, false);
 	add_strips(&pages, 9, true);
-	pdf_fill_pages(&pages.layout, pages.setting.strips, &AREA);
-	cr_expect_eq(pages.layout.n_pages, 2);
+	pdf_fill_pages(&pages.pages, pages.typesetter.boxes, &AREA);
+	cr_expect_eq(pages.pages.n_pages, 2);
 	cr_expect_eq(page_of(&pages, 2), 0);
 	cr_expect_eq(page_of(&pages, 7), 1);
 	pages_clear(&pages);
@@ -216,12 +216,12 @@ Test(pdf, the_head_of_a_table_stands_on_each_of_its_pages)
 	pages_init(&pages, WIDTH);
 	add_strips(&pages, 10, false);
 	for (guint i = 1; i < 10; i++)
-		pdf_strip_at(&pages.setting, i)->head = 0;
-	pdf_fill_pages(&pages.layout, pages.setting.strips, &AREA);
-	const Placed *first = &g_array_index(pages.layout.placed, Placed, 7);
+		pdf_box_at(&pages.typesetter, i)->head = 0;
+	pdf_fill_pages(&pages.pages, pages.typesetter.boxes, &AREA);
+	const Placed *first = &g_array_index(pages.pages.placed, Placed, 7);
 	cr_expect_eq(first->page, 1);
-	cr_expect_eq(first->strip, pdf_strip_at(&pages.setting, 0));
-	cr_expect_eq(pages.layout.placed->len, 11);
+	cr_expect_eq(first->box, pdf_box_at(&pages.typesetter, 0));
+	cr_expect_eq(pages.pages.placed->len, 11);
 	pages_clear(&pages);
 }
 
@@ -246,11 +246,11 @@ Test(pdf, tables_below_each_other_are_all_tables_if_each_alone_could_be)
 	const SheetTable *const all[] = {&tables[0], &tables[1], &tables[2]};
 	Pages pages;
 	pages_init(&pages, WIDTH);
-	pdf_tables(&pages.setting, all, G_N_ELEMENTS(all), true);
+	pdf_tables(&pages.typesetter, all, G_N_ELEMENTS(all), true);
 	guint n_rules = 0;
-	for (guint i = 0; i < pages.setting.strips->len; i++)
-		n_rules += pdf_strip_at(&pages.setting, i)->rules->len;
+	for (guint i = 0; i < pages.typesetter.boxes->len; i++)
+		n_rules += pdf_box_at(&pages.typesetter, i)->rules->len;
 	cr_expect_eq(n_rules, 6, "a head and a row each: %u", n_rules);
-	expect_sound_strips(&pages.setting);
+	expect_sound_strips(&pages.typesetter);
 	pages_clear(&pages);
 }

@@ -67,3 +67,23 @@ sheet_notes(const SheetBuilder *builder, const char *notes)
 {
 	return builder->options->is_public ? "" : sheet_paragraphs(builder, notes);
 }
+
+SheetRules
+sheet_keep_rules(const SheetBuilder *builder, const GPtrArray *rules)
+{
+	return (SheetRules){
+		.items = arena_memdup(builder->sheet->arena, rules->pdata,
+	                              rules->len * sizeof(void *)),
+		.n = rules->len,
+	};
+}
+
+const void *
+sheet_rows(const SheetBuilder *builder, GArray *rows, uint32_t *n)
+{
+	*n = rows->len;
+	const void *kept = arena_memdup(builder->sheet->arena, rows->data,
+	                                (size_t)rows->len * g_array_get_element_size(rows));
+	g_array_unref(rows);
+	return kept;
+}

@@ -1,0 +1,219 @@
+/* The blocks of a document as boxes. */
+#include "sheet/pdf-private.h"
+
+#include <string.h>
+
+#define INDENT        8.0
+#define HANG          8.0
+#define MAX_INDENT    8u   /* steps: deeper ones would leave no room for words */
+#define GAP           10.0 /* between a text and what stands at the right of it */
+#define ABOVE_FORCE   12.0
+#define ABOVE_SECTION 9.0
+#define ABOVE_UNIT    7.0
+#define ABOVE_NOTE    10.0
+#define ABOVE_TEXT    1.5 /* a paragraph */
+#define PADDING       1.5 /* between letters and the rule below them */
+
+/* How a heading looks. */
+typedef struct HeadingLook {
+	TextStyle style, right;
+	double above;
+	double rule;
+} HeadingLook;
+
+/* By rank: the roster, a force, a section, a unit. */
+static const HeadingLook LOOKS[] = {
+	{STYLE_TITLE, STYLE_TITLE, 0, 0},
+	{STYLE_FORCE, STYLE_FORCE, ABOVE_FORCE, 0},
+	{STYLE_SECTION, STYLE_SECTION, ABOVE_SECTION, 1.0},
+	{STYLE_UNIT, STYLE_UNIT, ABOVE_UNIT, 0.35},
+};
+
+/* What stands at the right is at most half as wide as the column. */
+static void
+set_between(PdfTypesetter *typesetter, TextStyle style, const char *left, TextStyle right_style,
+            const char *right)
+{
+	PangoLayout *beside = pdf_layout_wrapped(typesetter, right_style, right,
+	                                         typesetter->width / 2);
+	const double right_width = *right ? pdf_layout_width(beside) : 0;
+	const double room = typesetter->width - right_width - pdf_size(typesetter, GAP);
+	PangoLayout *main = pdf_layout_wrapped(typesetter, style, left, room);
+	const int lines = pango_layout_get_line_count(main);
+	const int right_lines = pango_layout_get_line_count(beside);
+	for (int k = 0; k < MAX(lines, right_lines); k++) {
+		LineBox *box = pdf_add_box(typesetter);
+		box->with_next = true;
+		if (k < lines)
+			pdf_box_add_text(box, main, k, 0);
+		if (k < right_lines && *right)
+			pdf_box_add_text(box, beside, k, typesetter->width - right_width);
+	}
+}
+
+static LineBox *
+last_box(const PdfTypesetter *typesetter)
+{
+	return pdf_box_at(typesetter, typesetter->boxes->len - 1);
+}
+
+static void
+end_with_rule(const PdfTypesetter *typesetter, double thickness)
+{
+	LineBox *last = last_box(typesetter);
+	last->height += pdf_size(typesetter, PADDING) + thickness;
+	pdf_box_add_rule(last, 0, typesetter->width, thickness);
+}
+
+static void
+set_heading(PdfTypesetter *typesetter, unsigned rank, const char *text, const char *right)
+{
+	const HeadingLook *look = &LOOKS[rank];
+	const guint first = typesetter->boxes->len;
+	g_autofree char *capitals = rank == 2 ? g_utf8_strup(text, -1) : NULL;
+	set_between(typesetter, look->style, capitals ? capitals : text, look->right, right);
+	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, look->above);
+	pdf_box_at(typesetter, first)->rank = rank;
+	pdf_box_at(typesetter, first)->title = text;
+	if (look->rule > 0)
+		end_with_rule(typesetter, look->rule);
+}
+
+void
+pdf_head(PdfTypesetter *typesetter, const DocumentHead *head)
+{
+	set_heading(typesetter, 0, head->name, head->costs);
+	set_between(typesetter, STYLE_SUBTITLE, head->system, STYLE_UNIT, head->verdict);
+	end_with_rule(typesetter, 1.5);
+	last_box(typesetter)->with_next = false;
+}
+
+static void
+set_lines(PdfTypesetter *typesetter, PangoLayout *layout, double first, double rest)
+{
+	for (int k = 0; k < pango_layout_get_line_count(layout); k++)
+		pdf_box_add_text(pdf_add_box(typesetter), layout, k, k ? rest : first);
+}
+
+static void
+set_figures(PdfTypesetter *typesetter, const Block *block, bool in_unit)
+{
+	const guint first = typesetter->boxes->len;
+	const double indent = pdf_size(typesetter, INDENT) * block->level;
+	const double hang = pdf_size(typesetter, HANG);
+	set_lines(typesetter,
+	          pdf_layout_figures(typesetter, block, typesetter->width - indent, hang), indent,
+	          indent + hang);
+	for (guint i = first; i < typesetter->boxes->len; i++)
+		pdf_box_at(typesetter, i)->with_next = in_unit;
+	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ABOVE_TEXT);
+}
+
+/* Each line of the text begins one; all but the first stand back if there is a lead. */
+static void
+set_text(PdfTypesetter *typesetter, const Block *block)
+{
+	const double indent = pdf_size(typesetter, INDENT) * MIN(block->level, MAX_INDENT);
+	const double hang = *block->lead ? pdf_size(typesetter, HANG) : 0;
+	g_auto(GStrv) lines = g_strsplit(block->text, "\n", -1);
+	set_lines(typesetter,
+	          pdf_layout_paragraph(typesetter, block->lead, lines[0] ? lines[0] : "",
+	                               typesetter->width - indent, hang),
+	          indent, indent + hang);
+	for (guint i = 1; lines[0] && lines[i]; i++)
+		set_lines(typesetter,
+		          pdf_layout_paragraph(typesetter, "", lines[i],
+		                               typesetter->width - indent - hang, 0),
+		          indent + hang, indent + hang);
+}
+
+/* Neither the first nor the last line of a paragraph stands alone on a page; in a unit none does. */
+static void
+set_paragraph(PdfTypesetter *typesetter, const Block *block, bool in_unit)
+{
+	const guint first = typesetter->boxes->len;
+	set_text(typesetter, block);
+	const guint last = typesetter->boxes->len - 1;
+	for (guint i = first; i <= last; i++)
+		pdf_box_at(typesetter, i)->with_next = in_unit || i == first || i + 1 == last;
+	pdf_box_at(typesetter, last)->with_next = in_unit;
+	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ABOVE_TEXT);
+}
+
+static void
+set_note(PdfTypesetter *typesetter, const Block *block)
+{
+	const guint first = typesetter->boxes->len;
+	g_autofree char *text = g_strconcat(block->lead, " ", block->text, NULL);
+	/* A page of small print alone would be a waste. */
+	if (first)
+		pdf_box_at(typesetter, first - 1)->with_next = true;
+	PangoLayout *layout = pdf_layout_wrapped(typesetter, STYLE_SMALL, text, typesetter->width);
+	for (int k = 0; k < pango_layout_get_line_count(layout); k++)
+		pdf_box_add_text(pdf_add_box(typesetter), layout, k, 0);
+	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ABOVE_NOTE);
+}
+
+/* The tables that follow each other from a block on, up to @to. */
+static guint
+count_tables(const Document *document, guint from, guint to)
+{
+	guint n = 0;
+	while (from + n < to && document_get(document, from + n)->kind == BLOCK_TABLE)
+		n++;
+	return n;
+}
+
+static void
+set_tables(PdfTypesetter *typesetter, const Document *document, guint from, guint n, bool in_unit)
+{
+	g_autofree const SheetTable **tables = g_new(const SheetTable *, n);
+	for (guint i = 0; i < n; i++)
+		tables[i] = document_get(document, from + i)->table;
+	pdf_tables(typesetter, tables, n, !in_unit);
+}
+
+static void
+set_block(PdfTypesetter *typesetter, const Block *block, bool in_unit)
+{
+	switch (block->kind) {
+	case BLOCK_HEADING:
+		set_heading(typesetter, block->level, block->text, block->right);
+		break;
+	case BLOCK_PARAGRAPH:
+		set_paragraph(typesetter, block, in_unit);
+		break;
+	case BLOCK_FIGURES:
+		set_figures(typesetter, block, in_unit);
+		break;
+	case BLOCK_UNIT:
+		set_heading(typesetter, 3, block->text, block->right);
+		break;
+	case BLOCK_UNIT_END:
+		last_box(typesetter)->with_next = false;
+		break;
+	case BLOCK_NOTE:
+		set_note(typesetter, block);
+		break;
+	case BLOCK_TABLE: /* several together: set_tables() */
+		g_assert_not_reached();
+	}
+}
+
+void
+pdf_blocks(PdfTypesetter *typesetter, const Document *document, guint from, guint to)
+{
+	bool in_unit = false;
+	while (from < to) {
+		const Block *block = document_get(document, from);
+		const guint tables = count_tables(document, from, to);
+		if (tables) {
+			set_tables(typesetter, document, from, tables, in_unit);
+			from += tables;
+			continue;
+		}
+		in_unit = (in_unit || block->kind == BLOCK_UNIT) && block->kind != BLOCK_UNIT_END;
+		set_block(typesetter, block, in_unit);
+		from++;
+	}
+}
