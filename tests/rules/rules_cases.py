@@ -20,11 +20,11 @@ LISTS = os.path.join(os.path.dirname(os.path.dirname(HERE)), "lists")
 ROSTER_NAME = re.compile(r"(?P<rule>[A-Z][A-Z0-9]*-\d+[a-z]?)-(?P<kind>legal|illegal)-[a-z0-9-]+")
 DESCRIBED_RULE = re.compile(r"^\*\*([A-Z][A-Z0-9]*-\d+[a-z]?)\b", re.MULTILINE)
 STATES = {
-    "roster": "a roster can break it; rosters show it kept and broken",
-    "list": "an army list says more; without an entry that it speaks of, no roster can break it",
-    "computed": "a number or a line of the sheet, nothing to break",
-    "play": "about the table, not the roster",
-    "open": "data or means are still missing",
+    "roster": "a roster can break it; rosters keep and break it",
+    "list": "a rule on army lists, without an entry by which a roster could break it",
+    "computed": "a number or a line of the sheet that no roster can break",
+    "play": "about the game on the table, not the roster",
+    "open": "data or features are missing",
 }
 SEVERITIES = "none error warning info".split()
 # A legal roster may say that it rests on an agreement; an illegal one has a finding.
