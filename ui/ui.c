@@ -37,7 +37,7 @@ show(App *app, Terminal *terminal)
 	terminal_show(terminal, grid);
 }
 
-/* The player may change these at any time. */
+/* Applies preferences that the player has changed. */
 static void
 follow_preferences(Terminal *terminal, const Preferences *preferences, Preferences *followed)
 {
@@ -109,7 +109,7 @@ run_screens(Library *library, const char *roster, Diags *diags)
 	const bool begun = begin(app, roster, diags);
 	const int number = begun ? run_in_terminal(app, preferences) : 0;
 	app_free(app);
-	/* Who asked for the end learns that it was heard. */
+	/* End by the same signal, so that the sender sees it in the status. */
 	if (number > 0)
 		raise(number);
 	if (!begun)

@@ -3,10 +3,10 @@
 #include "base/i18n.h"
 #include "workbench/figures.h"
 
-/* More changes of one sort are counted rather than read out. */
+/* More changes of one kind are counted instead of listed. */
 #define MOST_READ 6u
 
-/* A finding as it is remembered. */
+/* A finding before the edit. */
 typedef struct Known {
 	char *key;
 	char *message;
@@ -15,8 +15,8 @@ typedef struct Known {
 
 struct Report {
 	Workbench *bench; /* borrowed */
-	Amount cost;      /* of the cost that is shown */
-	GPtrArray *known; /* of Known */
+	Amount cost;      /* in the cost type that is shown */
+	GPtrArray *known; /* array of Known */
 };
 
 static void
@@ -119,7 +119,7 @@ report_state(Workbench *bench)
 	return state_with(bench, "");
 }
 
-/* " (+60)"; "" if it costs what it did. The caller owns it: g_free(). */
+/* " (+60)"; "" for an unchanged cost. The caller owns it: g_free(). */
 static char *
 change_of_cost(const Report *report)
 {
@@ -130,7 +130,7 @@ change_of_cost(const Report *report)
 	return g_strdup_printf(" (%s%s)", amount_is_negative(change) ? "" : "+", text);
 }
 
-/* Those of some that are not among others, one for one. The caller owns the list. */
+/* The findings of one list that the other lacks, matched one to one. The caller owns the result. */
 static GPtrArray *
 without(const GPtrArray *some, const GPtrArray *others)
 {

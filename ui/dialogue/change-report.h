@@ -1,5 +1,5 @@
 /*
- * report: what a step has changed: points, legality, what is wrong now and what no longer.
+ * change-report: the effect of an edit: points, verdict, new findings and cleared ones.
  *
  *	g_autoptr(Report) report = report_begin(bench);
  *	workbench_undo(bench);
@@ -13,19 +13,19 @@
 
 typedef struct Report Report;
 
-/* Remembers how a roster is now. @bench is borrowed. Owned by the caller: report_free(). */
+/* Remembers the state of a roster. @bench is borrowed. Owned by the caller: report_free(). */
 Report *report_begin(Workbench *bench);
 void report_free(Report *report);
 
-/* Says, behind what was done, how it is now and what is different. */
+/* Says the edit, the new state and the differences. */
 void report_say(const Report *report, Talk *talk, const char *done);
 
-/* "1965/2000 pts, legal": the points, and whether it is legal. The caller owns it: g_free(). */
+/* The points and the verdict: "1965/2000 pts, legal". The caller owns it: g_free(). */
 char *report_state(Workbench *bench);
 
 /*
- * By what a finding can be known again after the roster has changed: what is broken, and whose it is; not
- * its numbers. The caller owns it: g_free().
+ * A text that identifies a finding across edits: the broken rule and its owner, without numbers.
+ * The caller owns it: g_free().
  */
 char *report_finding_key(const Finding *finding);
 

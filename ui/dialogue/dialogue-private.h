@@ -1,4 +1,4 @@
-/* private: what the parts of the dialogue about a roster share. */
+/* dialogue-private: the state that the parts of the dialogue about a roster share. */
 #ifndef DIALOGUE_DIALOGUE_PRIVATE_H
 #define DIALOGUE_DIALOGUE_PRIVATE_H
 
@@ -9,7 +9,7 @@
 #include "explain/fixes.h"
 #include "workbench/printing.h"
 
-/* What can be read out with numbers. */
+/* The numbered lists. */
 typedef enum ListKind {
 	LIST_OFFERS,   /* holder: force, entry: of the offer */
 	LIST_TREE,     /* holder: force or selection */
@@ -25,51 +25,53 @@ typedef struct Dialogue {
 	Talk *talk;       /* borrowed */
 	Library *library; /* borrowed */
 	Workbench *bench; /* owned */
-	Journal *lost; /* owned: of a session that broke off; NULL if none, or it is dealt with */
-	/* What was read last of each kind, owned; NULL if it never was. */
+	Journal *lost;    /* owned: of a broken session; NULL if none, or after recovery */
+	/* The latest list of each kind, owned; NULL before the first. */
 	Listing *read[LIST_KINDS];
-	ListKind last;   /* of them all */
-	Listing *named;  /* owned: in which something was found by its name; NULL if nothing was */
-	char *force;     /* owned: id of the force that is built; NULL: the first */
-	char *unit;      /* owned: id of the unit that was spoken of last; NULL if none */
-	char *army;      /* owned: of which forces were read last; NULL: of that of the force */
-	Fixes *fixes;    /* owned: those that were read; NULL once the roster is another */
-	bool shows_all;  /* what is hidden, too */
-	bool was_warned; /* that somebody else has changed the file */
-	bool was_told;   /* that units have options */
+	ListKind last;   /* the latest list of all */
+	Listing *named;  /* owned: the list in which a name was found last; NULL if none */
+	char *force;     /* owned: id of the force being built; NULL for the first */
+	char *unit;      /* owned: id of the selected unit; NULL for none */
+	char *army;      /* owned: the army of the latest list of forces; NULL for that of the
+	   force */
+	Fixes *fixes;    /* owned: the fixes listed last; NULL after an edit */
+	bool shows_all;  /* hidden entries, too */
+	bool was_warned; /* the player knows that another program changed the file */
+	bool was_told;   /* the player knows the player knows that units have options */
 	SheetKind sheet; /* kind that "print" gives */
 	DialogueEnd end;
 } Dialogue;
 
 /* Lists: lists.c */
 
-/* What there is of a kind now; LIST_FIXES cannot be made so. Owned by the caller. */
+/* Makes a list of any kind but LIST_FIXES. Owned by the caller. */
 Listing *dialogue_listing(Dialogue *edit, ListKind kind);
 
-/* The force that is built; NULL if the roster has none. */
+/* The force being built; NULL if the roster has none. */
 const Instance *dialogue_force(const Dialogue *edit);
 
 /* Reading: reading.c */
 
-/* Reads a list out and remembers it, which takes it. */
+/* Says a list and keeps it; takes over the list. */
 void dialogue_read(Dialogue *edit, ListKind kind, Listing *listing);
 
-/* The same with what there is of a kind now and has a text that was said (listing_keep()); says so if there is
-   nothing. */
+/* Makes a list, keeps the items that match a text (listing_keep()), and says it, or that it is
+   empty. */
 void dialogue_read_kind(Dialogue *edit, ListKind kind, const char *filter);
 
-/* What an argument means of a kind: the number of a line that was read, or a name. Says why it means
-   nothing. Borrowed until the next list is read; NULL for nothing. */
+/* Finds the item that an argument means: the number of a line of the latest list of the kind, or
+   a name. Returns NULL, having said why, if there is none. Borrowed until the next list. */
 const Item *dialogue_item(Dialogue *edit, ListKind kind, const char *argument);
 
-/* The id of a unit or force that was read, if it is still there; says so if it is not. Owned by the
-   caller. */
+/* The id of the unit or force of an item. Returns NULL, having said so, if the roster lost it.
+   Owned by the caller. */
 char *dialogue_id_in_roster(Dialogue *edit, const Item *item);
 
-/* The unit or force of an argument, the last one for "". Says so if there is none. Owned by the caller. */
+/* The id of the unit or force that an argument means; of the selected unit for "". Returns NULL,
+   having said so, for none. Owned by the caller. */
 char *dialogue_unit(Dialogue *edit, const char *argument);
 
-/* From now on that unit is spoken of. */
+/* Selects a unit. */
 void dialogue_set_unit(Dialogue *edit, const char *id);
 
 /* Showing: show-commands.c */
@@ -78,10 +80,10 @@ void dialogue_say_status(Dialogue *edit);
 
 /* Forces: force-commands.c */
 Listing *dialogue_forces(Dialogue *edit);
-/* Reads what forces there may be, or adds the one of an argument. */
+/* Lists the forces that can be added, or adds the one that the argument means. */
 void dialogue_add_force(Dialogue *edit, const char *argument);
 
-/* What is wrong: finding-commands.c */
+/* Findings: finding-commands.c */
 void dialogue_explain(Dialogue *edit, const char *argument);
 void dialogue_read_fixes(Dialogue *edit, const char *argument);
 void dialogue_fix(Dialogue *edit, const char *number);
@@ -101,14 +103,14 @@ void dialogue_redo(Dialogue *edit, const char *argument);
 void dialogue_limit(Dialogue *edit, const char *argument);
 void dialogue_rename(Dialogue *edit, const char *argument);
 
-/* Between asking for a step and hearing of it. */
+/* An edit that has begun. */
 typedef struct Asked {
 	Report *report;
 	Diags *diags;
 } Asked;
 
 Asked dialogue_step_begin(Dialogue *edit);
-/* Says what became of it. */
+/* Reports the effect of the edit, or the reason why it failed. */
 void dialogue_step_end(Dialogue *edit, Asked *asked, bool done);
 
 /* Files and paper: file-commands.c */

@@ -1,7 +1,8 @@
 /*
- * dialogue: the interface as a dialogue of lines, for screen readers, slow lines and scripts.
+ * dialogue: the interface as a dialogue of lines, for screen readers, slow number
+ * of lines read and scripts.
  *
- * It does what the screens do with the same model; it controls no terminal and needs none.
+ * It offers all functions of the screens on the same model, and needs no terminal.
  */
 #ifndef DIALOGUE_DIALOGUE_H
 #define DIALOGUE_DIALOGUE_H
@@ -10,12 +11,12 @@
 #include "library/library.h"
 
 /*
- * Edits a roster, or shows which there are, until the player leaves or standard input ends. Speaks on standard
- * output.
+ * Edits a roster, or lists the rosters, until the player leaves or standard input ends. Writes to
+ * standard output.
  *
  * @roster  the file to edit; NULL for none
  *
- * @outcome  out: how it went, with a diagnostic if not everything was done
+ * @outcome  out: the outcome, with a diagnostic if something failed
  *
  * Returns false, with a diagnostic, if the roster cannot be opened.
  */

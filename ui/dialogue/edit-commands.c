@@ -1,4 +1,4 @@
-/* Steps: what the roster becomes. Each is answered with what it changed. */
+/* Edits of the roster. Each is answered with its effect. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
 #include "workbench/choice.h"
@@ -25,7 +25,7 @@ warn_of_others(Dialogue *edit)
 	           "overwrites"));
 }
 
-/* Says what a step has changed. */
+/* Reports the effect of an edit. */
 static void
 say_change(Dialogue *edit, const Report *report, const char *done)
 {
@@ -51,7 +51,7 @@ dialogue_step_end(Dialogue *edit, Asked *asked, bool done)
 
 /* Offers */
 
-/* Once: what comes next. */
+/* Tells the player once how to go on. */
 static void
 tell_of_options(Dialogue *edit)
 {
@@ -85,7 +85,7 @@ dialogue_add(Dialogue *edit, const char *argument)
 
 /* Units and forces */
 
-/* What is said behind the number of a unit: a name, a note. */
+/* The text behind the number of a unit: a name or a note. */
 static const char *
 behind_number(const char *argument)
 {
@@ -95,9 +95,9 @@ behind_number(const char *argument)
 }
 
 /*
- * Does something to the unit of an argument.
+ * Edits the unit that an argument means.
  *
- * @text  what is said behind its number; NULL if the whole argument means the unit
+ * @text  the text behind its number; NULL if the whole argument means the unit
  */
 static void
 do_to_unit(Dialogue *edit, EditKind kind, const char *argument, const char *text)
@@ -118,7 +118,7 @@ do_to_unit(Dialogue *edit, EditKind kind, const char *argument, const char *text
 
 /* Options */
 
-/* What is asked for: an option, and a tie as well, is turned; or taken; or given up. */
+/* The change of an option or association: toggle, take one more, take one less. */
 typedef enum Wish {
 	WISH_TURN,
 	WISH_MORE,
@@ -206,7 +206,8 @@ dialogue_number(Dialogue *edit, const char *argument)
 
 /* The roster */
 
-/* How many steps: one by itself, all there are for "all"; 0, having said so, for what is no number. */
+/* The number of edits of an argument: 1 for "", all for "all"; 0, having said so, if it is not a
+   number. */
 static guint
 steps_of(Dialogue *edit, const char *argument)
 {
@@ -221,7 +222,7 @@ steps_of(Dialogue *edit, const char *argument)
 	return 0;
 }
 
-/* One step is called by its name, several are counted. */
+/* Names a single edit, counts several. */
 static char *
 what_was_turned(const char *done, guint n, const char *label)
 {

@@ -33,7 +33,7 @@ show_all(Dialogue *edit, const char *argument)
 	                         : _("what the army data hide is not listed"));
 }
 
-/* From now on the unit is spoken of, or what the force has available is read. */
+/* Selects a unit and lists its options, or lists the offers of a force. */
 static void
 open_unit(Dialogue *edit, const char *argument)
 {
@@ -45,7 +45,7 @@ open_unit(Dialogue *edit, const char *argument)
 	dialogue_read_kind(edit, instance->selection ? LIST_OPTIONS : LIST_OFFERS, "");
 }
 
-/* Behind the number of a unit, or without one, stand letters that options have to have. */
+/* A filter may follow the number of the unit, or replace it. */
 static void
 read_options(Dialogue *edit, const char *argument)
 {
@@ -61,7 +61,7 @@ read_options(Dialogue *edit, const char *argument)
 	dialogue_read_kind(edit, LIST_OPTIONS, filter);
 }
 
-/* In the other language what was read is the same by its numbers, not by its names. */
+/* After a change of language the numbers of a list keep their meaning; its names do not. */
 static void
 speak(Dialogue *edit, const char *language)
 {
@@ -159,7 +159,7 @@ obey(Dialogue *edit, Word word, const char *argument)
 		FUNCTIONS[word](edit, argument);
 }
 
-/* A number alone means what one does first with a line of the list that was read last. */
+/* A number alone does the usual thing with that line of the latest list. */
 static void
 take_number(Dialogue *edit, const char *line)
 {

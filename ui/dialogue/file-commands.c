@@ -1,4 +1,4 @@
-/* What becomes of the roster: saved, printed, left. */
+/* Saves, prints and leaves the roster. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
 #include "files/save.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Whether an answer says yes, or no: its first letter does. */
+/* True if an answer begins with a letter. */
 static bool
 says(const char *answer, char letter)
 {
@@ -40,7 +40,7 @@ may_overwrite(Dialogue *edit)
 	return says(answer, 'y');
 }
 
-/* A roster without a file gets one with its name, among the others. */
+/* Saves; a roster without a file gets one named after it in the folder of rosters. */
 static bool
 save(Dialogue *edit, const char *path)
 {
@@ -109,7 +109,7 @@ dialogue_printer(Dialogue *edit, const char *argument)
 	talk_say_diags(edit->talk, diags);
 }
 
-/* In the words of the program, or in those of the player's language. */
+/* True for the name of a kind of sheet, in English or in the player's language. */
 static bool
 is_kind(SheetKind kind, const char *name)
 {

@@ -1,11 +1,11 @@
-/* What is wrong: why, and what would mend it. */
+/* Explains and fixes findings. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
 #include "workbench/workbench-fix.h"
 
 #include <string.h>
 
-/* The finding of a number that was read, the first one for ""; says why there is none. */
+/* The finding of a number of the latest list, the first for ""; NULL, having said why, for none. */
 static const Finding *
 find_finding(Dialogue *edit, const char *argument)
 {
@@ -70,7 +70,7 @@ list_fix(Listing *listing, const Fix *fix)
 	listing_add(listing, &item);
 }
 
-/* Finds what mends a finding, and reads it out unless a number was said with the question. */
+/* Finds fixes of a finding, and lists them unless the line chose one. */
 static void
 look_for_fixes(Dialogue *edit, const Finding *finding, bool reads)
 {
@@ -79,7 +79,7 @@ look_for_fixes(Dialogue *edit, const Finding *finding, bool reads)
 	fixes_free(edit->fixes);
 	edit->fixes = fixes_new(view, finding);
 	fixes_try(edit->fixes, view, workbench_companion(edit->bench));
-	/* The trials have refreshed the view. */
+	/* Trying fixes has refreshed the view. */
 	verdict_refresh(workbench_verdict(edit->bench));
 	if (!reads)
 		return;

@@ -1,15 +1,15 @@
-/* Further forces: what there may be, and adding one; of another army, too. */
+/* Lists and adds forces, of other armies too. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
 #include "workbench/force-offer.h"
 
-/* What an item of the list is. */
+/* The kinds of items. */
 typedef enum ForceItem {
 	FORCE_ITEM_FORCE,
-	FORCE_ITEM_ARMY, /* of which forces can be read */
+	FORCE_ITEM_ARMY, /* an army whose forces can be listed */
 } ForceItem;
 
-/* The army whose forces are read; g_free(). */
+/* The army whose forces are listed. The caller owns it: g_free(). */
 static char *
 army_of(const Dialogue *edit)
 {
@@ -69,7 +69,7 @@ dialogue_forces(Dialogue *edit)
 	return listing;
 }
 
-/* From now on forces of that army are read. */
+/* Lists the forces of that army from now on. */
 static void
 enlist(Dialogue *edit, const Item *item)
 {
@@ -85,7 +85,7 @@ enlist(Dialogue *edit, const Item *item)
 	talk_say_diags(edit->talk, diags);
 }
 
-/* The one of an entry, inside of a force; NULL if it is not offered any more. */
+/* The offer of an entry in a force; NULL if it is no longer offered. */
 static const ForceOffer *
 find_offer(const GPtrArray *offers, const char *entry, const char *outer)
 {

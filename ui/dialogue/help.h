@@ -1,11 +1,11 @@
-/* help: what can be said in the dialogue, in words. */
+/* help: describes the words of the dialogue. */
 #ifndef DIALOGUE_HELP_H
 #define DIALOGUE_HELP_H
 
 #include "dialogue/talk.h"
 #include "dialogue/words.h"
 
-/* Says what a word does, or all words of a place for "". */
+/* Describes a word, or for "" all words of a place. */
 void dialogue_help(Talk *talk, Place place, const char *name);
 
 /* Says that a word is not known. */

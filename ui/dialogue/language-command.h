@@ -1,10 +1,10 @@
-/* language: another language, asked for in the dialogue. */
+/* language-command: changes the language. */
 #ifndef DIALOGUE_LANGUAGE_COMMAND_H
 #define DIALOGUE_LANGUAGE_COMMAND_H
 
 #include "dialogue/talk.h"
 
-/* Speaks a language from now on. Returns false, having said which there are, if it is none of them. */
+/* Changes the language. Returns false, having listed the languages, if it is unknown. */
 bool dialogue_language(Talk *talk, const char *language);
 
 #endif

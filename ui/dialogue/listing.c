@@ -5,8 +5,8 @@
 #include <string.h>
 
 struct Listing {
-	char *title;      /* NULL if it has none */
-	GPtrArray *items; /* of Item, headings among them */
+	char *title;      /* NULL for none */
+	GPtrArray *items; /* array of Item, headings included */
 };
 
 static void
@@ -72,7 +72,7 @@ item_at(const Listing *listing, guint place)
 	return g_ptr_array_index(listing->items, place);
 }
 
-/* Whether an item stays, by itself or by what heads it. */
+/* True if the filter keeps an item, for itself or for its heading. */
 typedef bool Stays(const Item *item, const Item *heading, const Filter *filter);
 
 static bool
@@ -112,7 +112,7 @@ heading_above(const Listing *listing, guint place)
 	return NULL;
 }
 
-/* From the end on, so that it is known of a heading whether anything stands below it. */
+/* Goes backwards, to know if items below a heading stay. */
 static void
 keep(Listing *listing, const Filter *filter, Stays *stays)
 {
@@ -128,7 +128,7 @@ keep(Listing *listing, const Filter *filter, Stays *stays)
 	}
 }
 
-/* Fits what has the text as it is. */
+/* Matches items that contain the text. */
 static Filter *
 literal_filter(const char *text)
 {
@@ -138,7 +138,8 @@ literal_filter(const char *text)
 	return filter_new(expression, &error);
 }
 
-/* How a text is looked for: as it is in the items, or in their headings; or else as letters. */
+/* The ways to match, in this order: the text in items, the text in headings, the letters in
+   order. */
 static Filter *
 choose_filter(const Listing *listing, const char *text, Stays **stays, char **error)
 {
@@ -197,7 +198,7 @@ is_named(const char *folded, const char *name, bool whole)
 	return whole ? strcmp(folded, name) == 0 : strstr(folded, name) != NULL;
 }
 
-/* The only one; *@several says whether there were more. */
+/* The only match; *@several is true if there were more. */
 static const Item *
 only_named(const Listing *listing, const char *name, bool whole, bool *several)
 {

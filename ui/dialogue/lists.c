@@ -1,4 +1,4 @@
-/* Lists as they are made: what is available, the roster, options, findings. */
+/* Makes the lists: offers, roster, options, findings. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
 #include "workbench/choice.h"
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* Rows are read, not drawn: there is always room. */
+/* Lines of a dialogue are not wrapped. */
 #define ENDLESS_COLUMNS 1000
 
 const Instance *
@@ -22,7 +22,7 @@ dialogue_force(const Dialogue *edit)
 	return force ? force : root->n_forces ? root->forces[0] : NULL;
 }
 
-/* "60 pts"; "" if the game counts nothing. The caller owns it: g_free(). */
+/* "60 pts"; "" for a game without costs. The caller owns it: g_free(). */
 static char *
 price_text(View *view, Amount price)
 {
@@ -32,7 +32,7 @@ price_text(View *view, Amount price)
 	                          : g_strdup_printf("%s %s", text, figures_cost_name(view, type));
 }
 
-/* Adds a part of a line behind the others. */
+/* Appends a part of a line. */
 static void
 join(GString *line, const char *part)
 {
@@ -40,7 +40,7 @@ join(GString *line, const char *part)
 		g_string_append_printf(line, ", %s", part);
 }
 
-/* What is available */
+/* Offers */
 
 static void
 head_section(Listing *listing, View *view, const Section *section)
@@ -54,7 +54,7 @@ head_section(Listing *listing, View *view, const Section *section)
 	listing_head(listing, line->str);
 }
 
-/* How many there are, with the limits if there are any; NULL if none. The caller owns it: g_free(). */
+/* The number taken, with limits if there are any; NULL for none. The caller owns it: g_free(). */
 static char *
 count_in_words(View *view, const Offer *offer)
 {
@@ -101,7 +101,7 @@ list_section(Listing *listing, View *view, const Section *section, bool all)
 	}
 }
 
-/* Where there are several, it is said for which of them. */
+/* The title names the force if there are several. */
 static void
 name_force(Listing *listing, View *view, const Instance *force)
 {
@@ -179,7 +179,7 @@ list_tree(Dialogue *edit)
 
 /* Options */
 
-/* How much of it is taken. The caller owns it: g_free(). */
+/* The number taken, in words. The caller owns it: g_free(). */
 static char *
 taken_text(const Choice *choice)
 {
@@ -189,7 +189,7 @@ taken_text(const Choice *choice)
 	return g_strdup(choice->taken ? _("taken") : _("not taken"));
 }
 
-/* Whose option it is, if it is one of something that was taken itself; NULL if of the unit. */
+/* The selection that an option belongs to; NULL for the unit itself. */
 static const char *
 name_of_holder(Dialogue *edit, const Choice *choice)
 {
@@ -262,7 +262,7 @@ list_tie(Listing *listing, Dialogue *edit, const Row *row)
 static void
 list_option_row(Listing *listing, Dialogue *edit, const Row *row)
 {
-	/* Other headings are of what is to be read about the unit (dialogue_show()). */
+	/* Other headings belong to texts, which dialogue_show() says. */
 	if (row->role == ROLE_HEADING && row->key) {
 		g_autofree char *line = line_of_row(workbench_view(edit->bench), row);
 		listing_head(listing, line);
@@ -273,7 +273,7 @@ list_option_row(Listing *listing, Dialogue *edit, const Row *row)
 	}
 }
 
-/* Whose options they are. */
+/* The title names the unit. */
 static void
 name_unit(Listing *listing, Dialogue *edit)
 {
@@ -299,7 +299,7 @@ list_options(Dialogue *edit)
 	return listing;
 }
 
-/* What is wrong */
+/* Findings */
 
 static Listing *
 list_findings(Dialogue *edit)

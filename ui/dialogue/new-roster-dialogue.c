@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* How a roster begins. */
+/* The beginning of a roster. */
 #define START_LEGAL "legal"
 #define START_EMPTY "empty"
 
@@ -23,7 +23,7 @@ list_choice(Listing *listing, const char *id, const char *name, const char *line
 	listing_add(listing, &item);
 }
 
-/* The item of an answer; if there are several, leaves them alone in the list. */
+/* The item that an answer means; several matches are all that stays in the list. */
 static const Item *
 answered(Talk *talk, Listing *listing, const char *answer)
 {
@@ -45,9 +45,9 @@ answered(Talk *talk, Listing *listing, const char *answer)
 /*
  * Asks until one is chosen.
  *
- * @usual  the number of what is meant if nothing is said; 0 for none
+ * @usual  the number of the default; 0 for none
  *
- * Borrowed from the listing; NULL if nothing is chosen.
+ * Returns an item borrowed from the listing; NULL if the input ended.
  */
 static const Item *
 choose(Talk *talk, Listing *listing, const char *question, guint usual)
@@ -104,7 +104,7 @@ ask_for_army(Talk *talk, Library *library, const DataFile *system)
 	return item && !army ? system : army;
 }
 
-/* Returns the id, owned by the caller; NULL if nothing was chosen. */
+/* Returns the id, owned by the caller; NULL if the input ended. */
 static char *
 ask_for_force(Talk *talk, const LoadedGame *loaded, const Entry *catalogue)
 {
@@ -121,7 +121,7 @@ ask_for_force(Talk *talk, const LoadedGame *loaded, const Entry *catalogue)
 	return item ? g_strdup(item->entry) : NULL;
 }
 
-/* Returns false if there was nothing more to hear. */
+/* Returns false if the input ended. */
 static bool
 ask_for_limit(Talk *talk, const LoadedGame *loaded, Amount *limit)
 {
@@ -140,7 +140,7 @@ ask_for_limit(Talk *talk, const LoadedGame *loaded, Amount *limit)
 	}
 }
 
-/* Returns START_LEGAL or START_EMPTY; NULL if nothing was chosen. */
+/* Returns START_LEGAL or START_EMPTY; NULL if the input ended. */
 static const char *
 ask_for_start(Talk *talk)
 {

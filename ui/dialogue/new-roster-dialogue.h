@@ -1,4 +1,4 @@
-/* new: a new roster, asked for in lines. */
+/* new-roster-dialogue: asks for a new roster. */
 #ifndef DIALOGUE_NEW_ROSTER_DIALOGUE_H
 #define DIALOGUE_NEW_ROSTER_DIALOGUE_H
 
@@ -7,11 +7,11 @@
 #include "workbench/workbench.h"
 
 /*
- * Asks for game, army, force, limit and how the roster begins; an answer is a number or a name. What there is
- * only one of is taken and said.
+ * Asks for game, army, force, limit and start; an answer is a number or a name. A question with one
+ * answer is not asked, but its answer is shown.
  *
- * Returns the roster, owned by the caller; NULL, having said why, if the player gave nothing to begin with or
- * the army data cannot be read.
+ * Returns the roster, owned by the caller; NULL, having said why, if the input ended or the army
+ * data cannot be read.
  */
 Workbench *dialogue_new(Talk *talk, Library *library);
 

@@ -1,4 +1,4 @@
-/* Lists as they are read, and what is meant by a number or a name in them. */
+/* Says lists, and finds the item that a number or a name means. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
 
@@ -48,9 +48,9 @@ dialogue_read_kind(Dialogue *edit, ListKind kind, const char *filter)
 		dialogue_read(edit, kind, g_steal_pointer(&listing));
 }
 
-/* What an argument means */
+/* Arguments */
 
-/* The word that reads a kind out. */
+/* The word that lists a kind. */
 static const char *
 reader_of(ListKind kind)
 {
@@ -74,14 +74,14 @@ numbered_item(Dialogue *edit, ListKind kind, guint number)
 	return item;
 }
 
-/* Several are read out, so that one of them can be chosen by its number. */
+/* Lists several matches, so that the player can choose by number. */
 static const Item *
 named_item(Dialogue *edit, ListKind kind, const char *name)
 {
 	g_autoptr(Listing) all = dialogue_listing(edit, kind);
 	const Item *item = listing_named(all, name);
 	if (item) {
-		/* The item has to live as long as what is read. */
+		/* The item has to live as long as the text. */
 		listing_free(edit->named);
 		edit->named = g_steal_pointer(&all);
 		return item;

@@ -1,4 +1,4 @@
-/* All about one thing: profiles and rules in words, and how the roster is. */
+/* Says details in words: profiles, rules, the state of the roster. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
 #include "workbench/choice.h"
@@ -10,7 +10,8 @@
 
 #include <string.h>
 
-/* "Halberdier: M 4, WS 3": each value behind its name, since a table cannot be heard. */
+/* "Halberdier: M 4, WS 3": each value follows its name, because a screen reader cannot read a
+   table. */
 static void
 add_profile(Talk *talk, const ShownInfo *info)
 {
@@ -123,7 +124,7 @@ show_in_roster(Dialogue *edit, const char *argument)
 		show_force(edit, instance);
 }
 
-/* Something that is not taken: what was read of it, and what there is to know. */
+/* Describes an offer or option that is not taken. */
 static void
 show_imagined(Dialogue *edit, const Item *item, const Instance *imagined)
 {
@@ -165,7 +166,7 @@ dialogue_show(Dialogue *edit, const char *argument)
 		show_in_roster(edit, argument);
 }
 
-/* "Core 3/3+"; NULL if the category asks for nothing. The caller owns it: g_free(). */
+/* "Core 3/3+"; NULL for a category without limits. The caller owns it: g_free(). */
 static char *
 numbers_of(View *view, const Instance *category)
 {

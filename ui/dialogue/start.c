@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-/* Whose army data are loaded to say at once whether they are legal: as many as are read at once. */
+/* Rosters to judge before the list is shown: a page of them. */
 #define MOST_JUDGED TALK_PAGE_LINES
 
-/* Something that was thrown away and can be taken back. */
+/* A removed roster that can be restored. */
 typedef struct Thrown {
 	char *path;
 	char *trashed;
@@ -22,8 +22,8 @@ typedef struct Thrown {
 typedef struct StartDialogue {
 	Talk *talk;
 	Library *library;
-	Listing *read;  /* owned: what was read last; of lost sessions only the entry is set */
-	GArray *thrown; /* of Thrown, the last at the end */
+	Listing *read;  /* owned: the latest list; items of broken sessions have only an entry */
+	GArray *thrown; /* array of Thrown, the last at the end */
 	bool over;
 } StartDialogue;
 
@@ -53,7 +53,7 @@ verdict_text(ShelfVerdict verdict)
 	g_assert_not_reached();
 }
 
-/* Sessions that broke off are known by what they began with: their numbers stay right if one goes. */
+/* Adds the broken sessions, identified by their base, so that numbers stay right when one goes. */
 static void
 list_lost(Listing *listing)
 {
@@ -121,7 +121,7 @@ read_rosters(StartDialogue *start, const char *filter)
 	start->read = g_steal_pointer(&listing);
 }
 
-/* The line an argument means; says so if there is none. */
+/* The item that an argument means; NULL, having said so, for none. */
 static const Item *
 find_item(StartDialogue *start, const char *argument)
 {
@@ -140,7 +140,7 @@ find_item(StartDialogue *start, const char *argument)
 
 /* Opening */
 
-/* What a session that broke off has left, by what it began with; NULL, having said so, if it is gone. */
+/* The journal of a broken session; NULL, having said so, if it is gone. */
 static Journal *
 find_lost(StartDialogue *start, const Item *item)
 {
@@ -186,7 +186,7 @@ open_lost(StartDialogue *start, const Item *item)
 	edit(start, bench, NULL);
 }
 
-/* What is no line of the list is the name of a file. */
+/* Opens an item of the list, or else a file. */
 static void
 open_item(StartDialogue *start, const char *argument)
 {
@@ -216,7 +216,7 @@ make_new(StartDialogue *start, const char *argument)
 
 /* Files */
 
-/* The roster a line is of; NULL, having said so, if there is none. */
+/* The path of a roster in the list; NULL, having said so, for none. */
 static const char *
 path_of(StartDialogue *start, const char *argument)
 {
@@ -263,7 +263,7 @@ rename_file(StartDialogue *start, const char *argument)
 		say_done(start, shelf_rename(path, name, diags), _("Renamed."), diags);
 }
 
-/* A session that nobody wants is gone for good, so it is asked about. */
+/* Discarding a journal cannot be undone, so it asks. */
 static void
 discard(StartDialogue *start, const Item *item)
 {

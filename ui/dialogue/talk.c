@@ -6,19 +6,19 @@
 #include <stdarg.h>
 #include <unistd.h>
 
-/* Shown where a person types, so that it is heard whose turn it is. */
+/* The prompt for a person; scripts get none. */
 #define PROMPT "> "
 
 struct Talk {
 	FILE *in;
 	FILE *out;
 	bool ascii;
-	bool is_typed;     /* a person answers; a script needs no prompt */
-	GPtrArray *listed; /* of char *: lines of the last list */
-	guint n_said;      /* how many of them have been said */
-	guint n_heard;     /* lines */
+	bool is_typed;     /* the input is a terminal */
+	GPtrArray *listed; /* array of char *: lines of the last list */
+	guint n_said;      /* number of these lines shown so far */
+	guint n_heard;     /* number of lines read */
 	TalkOutcome outcome;
-	guint first_refused; /* line; 0: none */
+	guint first_refused; /* number of a line; 0 for none */
 };
 
 Talk *
@@ -131,7 +131,7 @@ talk_list_add_set(Talk *talk, const char *line)
 	g_ptr_array_add(talk->listed, text_neutralise(line));
 }
 
-/* A single line more is said rather than asked about. */
+/* Says a single remaining line instead of asking. */
 static guint
 end_of_page(const Talk *talk)
 {
@@ -162,7 +162,7 @@ talk_more(Talk *talk)
 	return true;
 }
 
-/* What goes beyond the limit is dropped. Returns NULL at the end of the input. */
+/* Reads a line and drops bytes beyond the limit. Returns NULL at the end of the input. */
 static char *
 read_line(FILE *in)
 {

@@ -1,5 +1,5 @@
 /*
- * words: what can be said in the dialogue (words.def), and what stands behind it.
+ * words: the words of the dialogue (words.def), and lines made of them.
  *
  *	const Said said = said_parse("add 3", PLACE_EDITING);
  *	said.word is WORD_ADD, said.argument is "3"
@@ -18,39 +18,39 @@ typedef enum Word {
 	WORD_NONE = WORD_COUNT,
 } Word;
 
-/* Where words are understood. */
+/* The places where words are understood. */
 typedef enum Place {
-	PLACE_ROSTERS = 1 << 0, /* among the rosters there are */
-	PLACE_EDITING = 1 << 1, /* while one is edited */
+	PLACE_ROSTERS = 1 << 0, /* in the list of rosters */
+	PLACE_EDITING = 1 << 1, /* while a roster is edited */
 } Place;
 
 const char *word_name(Word word);
-/* The same in the player's language; it can be said, too. */
+/* The name in the player's language, which is understood as well. */
 const char *word_label(Word word);
-/* What stands behind it, in that language; "" if it takes nothing. */
+/* The arguments in that language; "" for none. */
 const char *word_arguments(Word word);
 const char *word_help(Word word); /* marked for translation */
 bool word_is_in(Word word, Place place);
 
-/* The word of a name, in the player's language or in English, or the first that begins so, in a place; WORD_NONE if
-   there is none. */
+/* Finds a word of a place by its translated or English name, or the first with that prefix;
+   WORD_NONE for none. */
 Word word_find(const char *name, Place place);
 
-/* A line that was understood. */
+/* A parsed line. */
 typedef struct Said {
-	Word word;            /* WORD_NONE: a number alone, or nothing that is known */
-	const char *argument; /* borrowed from the line; "" if there is none */
+	Word word;            /* WORD_NONE for a number alone or an unknown word */
+	const char *argument; /* borrowed from the line; "" for none */
 } Said;
 
-/* Takes a line apart; @line is borrowed by the result. */
+/* Parses a line; the result borrows @line. */
 Said said_parse(const char *line, Place place);
 
 /*
- * Takes a number off the front of an argument.
+ * Parses the number that an argument begins with.
  *
- * @rest  out: what stands behind it, borrowed
+ * @rest  out: the text behind it, borrowed
  *
- * Returns false if it does not begin with a number from 1 on.
+ * Returns false if there is no number of at least 1.
  */
 bool said_number(const char *argument, guint *number, const char **rest);
 

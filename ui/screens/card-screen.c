@@ -12,9 +12,9 @@ typedef struct CardScreen {
 	Screen screen;
 	Workbench *bench; /* borrowed */
 	char *id;
-	char *entry; /* NULL: what it is about is in the roster */
+	char *entry; /* NULL if the subject is in the roster */
 	List *list;
-	int columns; /* that it is laid out for; 0: it is out of date */
+	int columns; /* width it is laid out for; 0 if out of date */
 } CardScreen;
 
 static void
@@ -45,7 +45,7 @@ fill(const CardScreen *self, const Instance *subject)
 	list_fill(self->list, rows);
 }
 
-/* NULL if it is gone. */
+/* Returns the instance the card is about; NULL if the roster lost it. */
 static const Instance *
 find_subject(const CardScreen *self)
 {
@@ -102,7 +102,7 @@ list_of(Screen *screen)
 	return ((CardScreen *)screen)->list;
 }
 
-/* The game may speak another language now. */
+/* Fills the card again, as the language may have changed. */
 static void
 returned(Screen *screen)
 {

@@ -1,4 +1,4 @@
-/* card-screen: all about one thing on a screen of its own: what may be added, an option, a unit. */
+/* card-screen: the details of an offer, an option or a unit on a screen of their own. */
 #ifndef SCREENS_CARD_SCREEN_H
 #define SCREENS_CARD_SCREEN_H
 
@@ -10,7 +10,7 @@
  *
  * @bench  borrowed; must outlive it
  * @id     instance id of a force or selection
- * @entry  what is meant of all that it offers; NULL: it itself
+ * @entry  path of an offer or option of it; NULL for the instance itself
  */
 Screen *card_screen_new(Workbench *bench, const char *id, const char *entry);
 

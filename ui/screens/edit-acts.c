@@ -1,4 +1,4 @@
-/* What commands make of the roster, and what the player is told of it. */
+/* Edits of the roster at the cursor, and the messages about them. */
 #include "base/i18n.h"
 #include "eval/tree.h"
 #include "screens/edit-private.h"
@@ -14,7 +14,7 @@ edit_tell_step(EditScreen *edit, bool done, const Diags *diags)
 		app_say_diags(edit->screen.app, diags);
 }
 
-/* A newcomer learns where its options are. */
+/* Tells a newcomer where the options are. */
 static void
 tell_added(EditScreen *edit, const StepAdded *added)
 {
@@ -27,7 +27,7 @@ tell_added(EditScreen *edit, const StepAdded *added)
 		app_say(app, ROLE_GOOD, _("%s added"), added->name);
 }
 
-/* What was added is told, and why it should not have been. */
+/* Reports an addition, and the reason if it breaks a rule. */
 void
 edit_add(EditScreen *edit)
 {
@@ -56,7 +56,7 @@ id_of(const Instance *instance)
 	return instance->selection ? instance->selection->id : instance->roster_force->id;
 }
 
-/* Notes what holds something, by id and name in turns. */
+/* Collects selections with content, id and name alternating. */
 static void
 note_full(GPtrArray *full, View *view, const Instance *instance)
 {
@@ -66,7 +66,7 @@ note_full(GPtrArray *full, View *view, const Instance *instance)
 	g_ptr_array_add(full, g_strdup(view_name(view, instance)));
 }
 
-/* What lies directly in a holder and holds something itself: of char *, owned by the caller. */
+/* The direct children of a holder that have content: array of char *, owned by the caller. */
 static GPtrArray *
 full_in(View *view, const Instance *holder)
 {
@@ -76,7 +76,7 @@ full_in(View *view, const Instance *holder)
 	return full;
 }
 
-/* Of those that a step has removed one is named: whoever did not want that learns the way back. */
+/* Names a removed selection that had content, and the key that undoes the removal. */
 static void
 tell_removed(EditScreen *edit, const GPtrArray *full)
 {
@@ -162,7 +162,7 @@ turn_tie(EditScreen *edit, const Tie *tie)
 	edit_tell_step(edit, tie_turn(edit->bench, tie, diags), diags);
 }
 
-/* Both what an option and what a tie is: the keys are the same. */
+/* Options and associations have the same keys. */
 void
 edit_toggle(EditScreen *edit)
 {
@@ -221,7 +221,7 @@ edit_change(EditScreen *edit, bool more)
 		turn_tie(edit, &tie);
 }
 
-/* Lines that are asked for, each for a command. */
+/* The commands that ask for a line. */
 static void
 number_typed(void *data, const char *text)
 {
@@ -265,7 +265,7 @@ note_typed(void *data, const char *text)
 	edit_step_at_cursor(data, EDIT_SET_NOTES, text);
 }
 
-/* Takes what was typed behind the command, or asks for it. */
+/* Uses the argument of a command, or asks for it. */
 static void
 take_or_ask(EditScreen *edit, const char *argument, const char *label, const char *text,
             void (*done)(void *, const char *))

@@ -1,16 +1,16 @@
-/* Further forces, and which of them is built. */
+/* Adds forces, and changes the force being built. */
 #include "base/i18n.h"
 #include "screens/edit-private.h"
 #include "screens/force-dialog.h"
 
-/* The army of the force that is built; g_free(). */
+/* The army of the force being built. The caller owns it: g_free(). */
 static char *
 army_now(const EditScreen *edit)
 {
 	return force_offer_army(edit->bench, panes_force(edit->panes));
 }
 
-/* What comes next is to choose units for it. */
+/* Move on to the offers of the new force. */
 static void
 add_force(void *data, const ForceOffer *offer)
 {

@@ -24,7 +24,7 @@ edit_frame_draw_bar(Workbench *bench, bool changed, Grid *grid, Rect place)
 	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR, right);
 }
 
-/* What a category of the force asks for, as "Core 3/3+"; NULL if nothing. g_free(). */
+/* The numbers of a category with limits, as "Core 3/3+"; NULL without a limit. g_free(). */
 static char *
 number_of(Workbench *bench, const Instance *category, bool *broken)
 {
@@ -39,7 +39,7 @@ number_of(Workbench *bench, const Instance *category, bool *broken)
 	               : NULL;
 }
 
-/* Those that are broken, or the others; returns the column behind them. */
+/* Puts the numbers of broken limits, or of the others. Returns the next column. */
 static int
 draw_numbers_that_are(Workbench *bench, const Instance *force, Grid *grid, Rect place, int column,
                       bool broken)
@@ -58,7 +58,7 @@ draw_numbers_that_are(Workbench *bench, const Instance *force, Grid *grid, Rect 
 	return column;
 }
 
-/* What is wrong comes first, since there may not be room for all. */
+/* Broken limits come first, because not all numbers may fit. */
 void
 edit_frame_draw_numbers(Workbench *bench, const Instance *force, Grid *grid, Rect place)
 {
@@ -66,7 +66,7 @@ edit_frame_draw_numbers(Workbench *bench, const Instance *force, Grid *grid, Rec
 	draw_numbers_that_are(bench, force, grid, place, column, false);
 }
 
-/* The first of the worst. */
+/* The first finding of the worst severity. */
 static const Finding *
 worst_finding(const Verdict *verdict)
 {
@@ -77,9 +77,8 @@ worst_finding(const Verdict *verdict)
 	return worst;
 }
 
-/* The worst thing that is wrong, and how many more there are. */
-/* What helps with it stands at the right, " f fix ", unless that would cut short what just fits. Returns the columns
-   it takes. */
+/* Draws the worst finding and the number of findings. */
+/* Draws " f fix " at the right, unless it would cut the finding. Returns its columns. */
 static int
 draw_way_out(const Keymap *keymap, Grid *grid, Rect place, int text)
 {

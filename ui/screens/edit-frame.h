@@ -1,6 +1,6 @@
 /*
- * edit-frame: what stands above and below the panes of a roster: its points, whether it is legal, the
- * numbers its force asks for, the worst that is wrong.
+ * edit-frame: the lines around the panes of a roster: points, verdict, the force's numbers, the
+ * worst finding.
  */
 #ifndef SCREENS_EDIT_FRAME_H
 #define SCREENS_EDIT_FRAME_H
@@ -9,17 +9,18 @@
 #include "terminal/keymap.h"
 #include "workbench/workbench.h"
 
-/* Lines above the panes and below. */
+/* Lines above and below the panes. */
 #define FRAME_LINES_ABOVE 2
 #define FRAME_LINES_BELOW 1
 
-/* The first line. @changed marks the points as others than before. */
+/* Draws the first line: name, points, verdict. @changed marks the points as changed. */
 void edit_frame_draw_bar(Workbench *bench, bool changed, Grid *grid, Rect place);
 
-/* The second: "Core 3/3+ · Special 4/4", what is broken first. @force may be NULL. */
+/* Draws the second line: "Core 3/3+ · Special 4/4", broken limits first. @force may be NULL. */
 void edit_frame_draw_numbers(Workbench *bench, const Instance *force, Grid *grid, Rect place);
 
-/* The last: the worst finding, how many there are, and the key that helps with it. */
+/* Draws the last line: the worst finding, the number of findings, and the key that proposes
+   fixes. */
 void edit_frame_draw_finding(Workbench *bench, const Keymap *keymap, Grid *grid, Rect place);
 
 #endif

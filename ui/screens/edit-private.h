@@ -1,4 +1,4 @@
-/* edit-private: what the parts of the screen that edits a roster share. */
+/* edit-private: the state that the parts of the edit screen share. */
 #ifndef SCREENS_EDIT_PRIVATE_H
 #define SCREENS_EDIT_PRIVATE_H
 
@@ -11,26 +11,26 @@ typedef struct EditScreen {
 	Workbench *bench; /* owned */
 	Panes *panes;     /* owned */
 	Saving *saving;   /* owned */
-	char *totals;     /* owned: as they were before the last step */
+	char *totals;     /* owned: the totals shown now */
 	bool totals_changed;
 } EditScreen;
 
-/* After a step: brings the panes up to date, and says why it was not done. */
+/* Updates the panes after an edit, and reports why it failed. */
 void edit_tell_step(EditScreen *edit, bool done, const Diags *diags);
 
 /*
- * What commands do: edit-acts.c. An argument is what was typed behind the command; NULL or "" asks for it.
+ * Commands: edit-acts.c. @argument is the text typed behind the command; NULL or "" asks for it.
  */
 void edit_add(EditScreen *edit);
-/* To what the cursor of the roster stands on; it goes to a copy. */
+/* Edits the selection at the cursor of the roster; the cursor moves to a copy. */
 void edit_step_at_cursor(EditScreen *edit, EditKind kind, const char *text);
-/* An option, or a tie: taken or given up; given up if it is taken; one more or less of it. What is taken and
-   has options is not given up by taking it: the cursor goes to those. */
+/* Take, toggle, remove, or change the number of the option or association at the cursor. Taking
+   an option that is taken and has options moves the cursor to these. */
 void edit_take(EditScreen *edit);
 void edit_toggle(EditScreen *edit);
 void edit_give_up(EditScreen *edit);
 void edit_change(EditScreen *edit, bool more);
-/* @key  the digit that was pressed, with which the number begins */
+/* @key  the pressed digit, which begins the number */
 void edit_ask_for_number(EditScreen *edit, const char *argument, Key key);
 void edit_ask_for_limit(EditScreen *edit, const char *argument);
 void edit_ask_for_name(EditScreen *edit, const char *argument);
@@ -41,9 +41,9 @@ void edit_redo(EditScreen *edit);
 
 /* Forces: edit-forces.c */
 void edit_ask_for_force(EditScreen *edit, const char *argument);
-/* @direction  1 to the next, -1 to the one before */
+/* @direction  1 for the next force, -1 for the previous one */
 void edit_change_force(EditScreen *edit, int direction);
-/* The names of the forces there may be: of char *, owned by the caller. */
+/* The names of the forces that can be added: array of char *, owned by the caller. */
 GPtrArray *edit_force_names(EditScreen *edit);
 
 #endif

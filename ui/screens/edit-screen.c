@@ -341,7 +341,7 @@ hints(Screen *screen)
 	static const Command OPTIONS[] = {COMMAND_TAKE,      COMMAND_MORE,     COMMAND_LESS,
 	                                  COMMAND_LAST_PANE, COMMAND_FINDINGS, COMMAND_SAVE,
 	                                  COMMAND_HELP,      COMMAND_NONE};
-	/* Who has found what he looked for learns how to see the others again. */
+	/* A player who has filtered the list needs the key that clears the filter. */
 	static const Command FILTERED[] = {COMMAND_ADD,    COMMAND_SHOW,   COMMAND_NEXT_PANE,
 	                                   COMMAND_CANCEL, COMMAND_FILTER, COMMAND_FINDINGS,
 	                                   COMMAND_HELP,   COMMAND_NONE};

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Explanations are wrapped for a screen that is as wide as they read well. */
+/* Explanations are wrapped at a width that reads well. */
 #define READING_COLUMNS 76
 
 /* Lines below the list: a rule, and the finding at the cursor. */
@@ -64,18 +64,18 @@ findings_explain(App *app, Workbench *bench, int place)
 	app_push(app, screen);
 }
 
-/* Mending */
+/* Fixes */
 
-typedef struct Mending {
+typedef struct Fixes {
 	Screen *edit;
 	Workbench *bench;
 	Fixes *fixes;
-} Mending;
+} Fixes;
 
 static void
 mending_free(void *data)
 {
-	Mending *mending = data;
+	Fixes *mending = data;
 	fixes_free(mending->fixes);
 	g_free(mending);
 }
@@ -83,7 +83,7 @@ mending_free(void *data)
 static void
 fix_chosen(App *app, const Row *row, void *data)
 {
-	const Mending *mending = data;
+	const Fixes *mending = data;
 	const Fix *fix = fixes_get(mending->fixes, (guint)atoi(row->entry));
 	g_autoptr(Diags) diags = diags_new();
 	const bool done = workbench_apply_fix(mending->bench, fix, diags);
@@ -117,7 +117,7 @@ add_fix(List *list, const Fix *fix, guint place)
 		       });
 }
 
-/* What is to be mended. */
+/* The finding to fix. */
 typedef struct Request {
 	Screen *edit;
 	Workbench *bench;
@@ -134,15 +134,15 @@ show_fixes(App *app, void *data)
 	g_autofree char *title = g_strdup(finding->message);
 	g_autoptr(Fixes) fixes = fixes_new(view, finding);
 	fixes_try(fixes, view, workbench_companion(bench));
-	/* The trials have refreshed the view. */
+	/* Trying fixes has refreshed the view. */
 	verdict_refresh(workbench_verdict(bench));
 	edit_screen_refresh(request->edit);
 	if (fixes_count(fixes) == 0) {
 		app_say(app, ROLE_WARNING, _("nothing that was tried mends it"));
 		return;
 	}
-	Mending *mending = g_new0(Mending, 1);
-	*mending = (Mending){request->edit, bench, g_steal_pointer(&fixes)};
+	Fixes *mending = g_new0(Fixes, 1);
+	*mending = (Fixes){request->edit, bench, g_steal_pointer(&fixes)};
 	Screen *screen = list_screen_new(title, fix_chosen, mending, mending_free);
 	List *list = list_screen_list(screen);
 	list_begin(list);
@@ -252,7 +252,7 @@ list_of(Screen *screen)
 	return findings_of(screen)->list;
 }
 
-/* A line of the list may be too short for what it says: that at the cursor stands below, whole. */
+/* Draws the finding at the cursor in full, because its row may be cut. */
 static void
 draw_whole(const FindingsScreen *self, Grid *grid, Rect place)
 {

@@ -1,17 +1,19 @@
-/* findings-screen: everything that is wrong with a roster, why, and what mends it. */
+/* findings-screen: the findings of a roster, their explanations and fixes. */
 #ifndef SCREENS_FINDINGS_SCREEN_H
 #define SCREENS_FINDINGS_SCREEN_H
 
 #include "terminal/app.h"
 #include "workbench/workbench.h"
 
-/* @edit  the screen that edits the roster; both are borrowed and must outlive this one */
+/* @edit  the screen that edits the roster; both arguments are borrowed and must outlive this
+   screen */
 Screen *findings_screen_new(Screen *edit, Workbench *bench);
 
-/* Shows why the finding at a place of the verdict holds; says that there is none if it is negative. */
+/* Explains the finding at an index of the verdict; a negative index shows that there is no
+   finding. */
 void findings_explain(App *app, Workbench *bench, int place);
 
-/* Shows what mends it, each tried, and makes what is chosen. */
+/* Lists the fixes of that finding, each tried before, and applies the chosen one. */
 void findings_fix(App *app, Screen *edit, Workbench *bench, int place);
 
 #endif

@@ -3,14 +3,14 @@
 #include "base/i18n.h"
 #include "terminal/list-screen.h"
 
-/* What is asked of whom. */
+/* The state of the question. */
 typedef struct ForceDialog {
 	App *app;
 	Workbench *bench;
 	ForceChosen chosen;
 	void *data;
 	char *army;        /* owned: id of a catalogue */
-	GPtrArray *offers; /* owned: of ForceOffer; NULL while an army is asked for */
+	GPtrArray *offers; /* owned array of ForceOffer; NULL while the army is being chosen */
 } ForceDialog;
 
 static ForceDialog *
@@ -46,7 +46,7 @@ enlist(App *app, void *data)
 		app_say_diags(app, diags);
 }
 
-/* Its data may be large: what it is doing is drawn first. */
+/* The data may be large, so the message is drawn first. */
 static void
 army_chosen(App *app, const Row *row, void *data)
 {

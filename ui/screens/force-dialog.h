@@ -1,6 +1,6 @@
 /*
- * force-dialog: a further force, chosen from lists: of the army that is built, or of another one, whose data
- * are loaded for that.
+ * force-dialog: chooses a force to add, of the current army or of another one, whose data are then
+ * loaded.
  */
 #ifndef SCREENS_FORCE_DIALOG_H
 #define SCREENS_FORCE_DIALOG_H
@@ -8,14 +8,14 @@
 #include "terminal/app.h"
 #include "workbench/force-offer.h"
 
-/* What is done with the one that was chosen. */
+/* Receives the chosen force. */
 typedef void (*ForceChosen)(void *data, const ForceOffer *offer);
 
 /*
  * Asks for a force.
  *
  * @bench, @data  borrowed; must outlive the dialog
- * @army          id of the catalogue that the first list is of
+ * @army          id of the catalogue of the first list
  */
 void force_dialog_begin(App *app, Workbench *bench, const char *army, ForceChosen chosen,
                         void *data);

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What has been chosen so far. */
+/* The choices made so far. */
 typedef struct NewDialog {
 	App *app;
 	const DataFile *system; /* borrowed from the library */
@@ -34,7 +34,8 @@ dialog_copy(const NewDialog *dialog)
 	return copy;
 }
 
-/* A list to choose from; each step has a dialog of its own, so that Esc goes back to the one before. */
+/* Makes a list to choose from. Each question has a copy of the choices, so that Esc returns to
+   the previous one. */
 static List *
 ask_from_list(const NewDialog *dialog, const char *title, ListChosen chosen)
 {
@@ -57,7 +58,7 @@ add_row(List *list, const char *id, const char *name, const char *tail)
 		       });
 }
 
-/* The last step */
+/* The last question */
 
 static void
 make(App *app, const NewDialog *dialog, bool legal)
@@ -95,7 +96,7 @@ make_empty(App *app, void *dialog)
 	make(app, dialog, false);
 }
 
-/* To find what is compulsory may take more than a moment. */
+/* Finding a legal start may take a while, so the message is drawn first. */
 static void
 start_chosen(App *app, const Row *row, void *data)
 {
@@ -186,7 +187,7 @@ ask_for_force(App *app, void *data)
 	list_screen_choose_only(app_top(app));
 }
 
-/* The army data may be large: what it is doing is drawn first. */
+/* The army data may be large, so the message is drawn first. */
 static void
 read_army(const NewDialog *dialog)
 {

@@ -1,11 +1,10 @@
-/* new-dialog: a new roster: system, army, force, limit, each chosen from what there is. */
+/* new-dialog: asks for the system, army, force and limit of a new roster. */
 #ifndef SCREENS_NEW_DIALOG_H
 #define SCREENS_NEW_DIALOG_H
 
 #include "terminal/app.h"
 
-/* Asks one thing after the other; what leaves no choice is not asked. Ends with the screen that edits
-   the roster. */
+/* Asks the questions that leave a choice, then opens the edit screen. */
 void new_dialog_begin(App *app);
 
 #endif

@@ -4,11 +4,11 @@
 #include "screens/edit-screen.h"
 #include "workbench/shelf.h"
 
-/* A journal that was left behind. */
+/* The journal of a broken session. */
 typedef struct Lost {
 	App *app;
 	Journal *journal;
-	bool replaces; /* what the topmost screen shows */
+	bool replaces; /* replace the topmost screen */
 } Lost;
 
 /* A question about a roster that another session has open. Both borrowed. */
@@ -30,7 +30,7 @@ recover(App *app, void *data)
 {
 	Lost *lost = data;
 	g_autoptr(Diags) diags = diags_new();
-	/* What was opened a moment ago makes room for what it had become. */
+	/* Replaces the screen of the saved roster by the recovered one. */
 	if (lost->replaces)
 		app_pop(app);
 	Workbench *bench = workbench_recover(app_library(app), g_steal_pointer(&lost->journal),
@@ -43,7 +43,7 @@ recover(App *app, void *data)
 		app_say(app, ROLE_GOOD, _("recovered; nothing of it is saved yet"));
 }
 
-/* All its steps are made again, after its army data were read. */
+/* Recovery loads the army data and repeats all edits, so the message is drawn first. */
 static void
 recover_soon(App *app, Journal *journal, bool replaces)
 {

@@ -1,4 +1,4 @@
-/* open: ways to come to the screen that edits a roster. */
+/* open: opens rosters and recovers journals on the edit screen. */
 #ifndef SCREENS_OPEN_H
 #define SCREENS_OPEN_H
 
@@ -6,13 +6,13 @@
 #include "workbench/journal.h"
 
 /*
- * Opens a roster and shows it; asks about what a session that broke off has left of it.
+ * Opens a roster and shows it; asks about the unsaved edits of a broken session.
  *
- * Returns false, having said why, if it cannot be opened.
+ * Returns false, with a diagnostic, if it cannot be opened.
  */
 bool open_path(App *app, const char *path, Diags *diags);
 
-/* Shows what a session that broke off has left; takes the journal. */
+/* Recovers the edits of a broken session; takes over the journal. */
 void open_lost(App *app, Journal *journal);
 
 #endif

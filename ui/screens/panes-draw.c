@@ -1,14 +1,14 @@
-/* The panes as they are drawn, side by side as far as there is room, and the mouse on them. */
+/* Draws as many panes side by side as fit, and finds the pane under the mouse. */
 #include "base/i18n.h"
 #include "screens/panes-private.h"
 
 #include <string.h>
 
-/* From so many columns on there is room for three panes, and for two. */
+/* The least columns for three panes, and for two. */
 #define COLUMNS_FOR_THREE 110
 #define COLUMNS_FOR_TWO   72
 
-/* How many panes are side by side, and the first of them. */
+/* The number of panes shown, and the first of them. */
 static int
 panes_shown(const Panes *panes, int columns, PaneId *first)
 {
@@ -36,7 +36,7 @@ has_several_forces(const Panes *panes)
 	return root->n_forces > 1 || (root->n_forces && root->forces[0]->n_forces);
 }
 
-/* Where there are several forces, it is named for which of them. */
+/* The title names the force if there are several. */
 static char *
 title_of_offers(const Panes *panes)
 {
@@ -65,7 +65,7 @@ title_of(const Panes *panes, PaneId pane)
 	return g_strdup(shown ? view_name(workbench_view(panes->bench), shown) : name_of(pane));
 }
 
-/* They are made anew for other columns. */
+/* Fills the options again if the width has changed. */
 static void
 lay_out_options(Panes *panes, int columns)
 {
@@ -94,7 +94,7 @@ draw_pane(Panes *panes, Grid *grid, PaneId pane, Rect place)
 	list_draw(panes->lists[pane], grid, inside, focused);
 }
 
-/* Where there is no room for all, the next ones at the sides are named. */
+/* Names the hidden panes at the sides. */
 static void
 draw_neighbours(PaneId first, int n, Grid *grid, Rect place)
 {
@@ -136,7 +136,7 @@ is_in(Rect place, int row, int column)
 	       column < place.column + place.columns;
 }
 
-/* The pane at a place; PANE_COUNT if there is none. */
+/* The pane at a position; PANE_COUNT for none. */
 static PaneId
 pane_at(const Panes *panes, int row, int column)
 {

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The options are laid out for so many until they are drawn. */
+/* The width of the options until they are first drawn. */
 #define COLUMNS_AT_FIRST 40
 
 Panes *
@@ -48,7 +48,7 @@ view_of(const Panes *panes)
 	return workbench_view(panes->bench);
 }
 
-/* What is at the cursor */
+/* The cursor */
 
 const Instance *
 panes_force(const Panes *panes)
@@ -86,7 +86,7 @@ panes_shows_offer(const Panes *panes, Offer *offer)
 	return panes->focus == PANE_OFFERS && panes_offer(panes, offer);
 }
 
-/* A name of what the options have to be filled for. The caller owns it: g_free(). */
+/* A text that identifies the subject of the options. The caller owns it: g_free(). */
 static char *
 subject_now(const Panes *panes)
 {
@@ -120,7 +120,7 @@ panes_options_now(Panes *panes)
 	return panes->lists[PANE_OPTIONS];
 }
 
-/* The options are about what the cursor of the roster stands on. */
+/* The options follow the cursor of the roster. */
 static void
 follow_cursor(Panes *panes)
 {
@@ -188,7 +188,7 @@ fill_offers(Panes *panes, const GPtrArray *sections)
 	offers_pane_fill(panes->lists[PANE_OFFERS], panes->bench, sections, panes->shows_all);
 }
 
-/* Of the force that is built; empty if there is none. */
+/* The sections of the force being built; empty without a force. */
 static GPtrArray *
 sections_now(const Panes *panes)
 {
@@ -196,7 +196,7 @@ sections_now(const Panes *panes)
 	return force ? sections_of(view_of(panes), force) : g_ptr_array_new();
 }
 
-/* The force that the cursor stands in is the one that is built. */
+/* Builds the force that the cursor of the roster is in. */
 static void
 follow_force(Panes *panes)
 {
@@ -263,7 +263,7 @@ panes_go_to_force(Panes *panes, const char *id)
 	panes_follow(panes);
 }
 
-/* Forces as the roster shows them: of char *, owned by the caller. */
+/* The ids of the forces in the order of the roster: array of char *, owned by the caller. */
 static GPtrArray *
 shown_forces(const List *tree)
 {
@@ -310,10 +310,10 @@ panes_go_to_owner(Panes *panes, const char *id)
 			break;
 	}
 	const Instance *owner = view_find(view_of(panes), id);
-	/* Something inside of a unit is shown in the unit's options. */
+	/* A selection inside a unit is shown among the unit's options. */
 	if (owner && owner->root)
 		panes_go(panes, owner->root->selection->id);
-	/* What a unit lacks is mended among its options. */
+	/* A finding about a unit is fixed among its options. */
 	panes_set_focus(panes, owner && owner->root ? PANE_OPTIONS : PANE_TREE);
 	if (owner && owner->root && owner->root != owner)
 		go_to_option(panes, owner);

@@ -1,13 +1,12 @@
 /*
  * panes: the three lists of the screen that edits a roster, and how they follow each other.
  *
- * The options are those of what the cursor of the roster stands on, or of what is offered while the
- * cursor is among the offers; what is offered is for the force in which the cursor of the roster stands.
- * Where the screen is too narrow for three, the one with the focus and its neighbour are shown, or it
- * alone.
+ * The options follow the cursor of the roster, or that of the offers while these have the focus.
+ * The offers are those of the force at the cursor of the roster. A narrow screen shows the focused
+ * pane and a neighbour, or the focused pane alone.
  *
  *	Panes *panes = panes_new(bench);
- *	panes_fill(panes);                after each step
+ *	panes_fill(panes);                after each edit
  *	panes_draw(panes, grid, place);
  */
 #ifndef SCREENS_PANES_H
@@ -28,64 +27,65 @@ typedef enum PaneId {
 
 typedef struct Panes Panes;
 
-/* @bench is borrowed and must outlive them. Owned by the caller: panes_free(). */
+/* @bench is borrowed and must outlive the panes. Owned by the caller: panes_free(). */
 Panes *panes_new(Workbench *bench);
 void panes_free(Panes *panes);
 
-/* Fills all of them anew, after the roster has changed. */
+/* Fills all panes again, after the roster has changed. */
 void panes_fill(Panes *panes);
 
-/* Takes the marks off numbers that have changed. */
+/* Removes the marks of changed numbers. */
 void panes_settle(Panes *panes);
 
 PaneId panes_focus(const Panes *panes);
 void panes_set_focus(Panes *panes, PaneId pane);
 
-/* The list that the keys go to. Borrowed. */
+/* The list of the focused pane. Borrowed. */
 List *panes_focused_list(Panes *panes);
 
-/* The force that is built; NULL if the roster has none. */
+/* The force being built; NULL if the roster has none. */
 const Instance *panes_force(const Panes *panes);
 
-/* What the cursor of a pane stands on. Each returns false, or NULL, if there is no such thing. */
+/* The offer, selection or row at the cursor of a pane. Each returns false, or NULL, if there is
+   none. */
 bool panes_offer(const Panes *panes, Offer *offer);
 bool panes_choice(Panes *panes, Choice *choice);
 bool panes_tie(Panes *panes, Tie *tie);
 const Instance *panes_instance(const Panes *panes);
 
 /*
- * What the cursor of the pane with the focus stands on.
+ * The subject at the cursor of the focused pane.
  *
- * @entry  out: what of all that is offered there; NULL: it is in the roster. Borrowed until the panes are filled
- *         anew, as the result.
+ * @entry  out: path of the offer or option; NULL for a selection of the roster. Borrowed, like the
+ * result, until the panes are filled again.
  *
- * Returns the id of a force or selection; NULL if it stands on nothing of the kind.
+ * Returns the id of a force or selection; NULL if the cursor is on neither.
  */
 const char *panes_subject(Panes *panes, const char **entry);
 
-/* The place in the verdict of the finding that the cursor has to do with, else of the first; negative if
-   nothing is wrong. */
+/* The index in the verdict of the finding at the cursor, else of the first finding; negative for
+   none. */
 int panes_finding(Panes *panes);
 
 /* Puts the cursor of the roster on a selection. */
 void panes_go(Panes *panes, const char *id);
 
-/* Puts it on a force, which is built from now on. */
+/* Puts the cursor on a force, which becomes the force being built. */
 void panes_go_to_force(Panes *panes, const char *id);
 
-/* The same with the next force, or with the one before; around the ends. Returns false if there is no other. */
+/* Likewise with the next or previous force, wrapping around. Returns false if there is only one. */
 bool panes_turn_force(Panes *panes, int direction);
 
-/* Goes to the owner of a finding: a force, a category, or the unit in which a selection is. */
+/* Moves the cursor to the owner of a finding: a force, a category, or the unit of a selection. */
 void panes_go_to_owner(Panes *panes, const char *id);
 
-/* Shows or hides what the selection at the cursor of the roster took. */
+/* Shows or hides the content of the selection at the cursor of the roster. */
 void panes_fold(Panes *panes);
 
-/* Lists what the army data hide, too, or no longer; returns whether it is listed now. */
+/* Shows or hides hidden entries; returns true if they are shown now. */
 bool panes_turn_hidden(Panes *panes);
 
-/* The mouse. A click gives a pane the focus; returns false if there is none. */
+/* The mouse. A click focuses a pane; returns false outside of the panes. */
 bool panes_click(Panes *panes, int row, int column);
 void panes_wheel(Panes *panes, int row, int column, int steps);
 

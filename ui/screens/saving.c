@@ -11,7 +11,7 @@
 struct Saving {
 	App *app;         /* borrowed */
 	Workbench *bench; /* borrowed */
-	bool warned;      /* that somebody else has changed the file */
+	bool warned;      /* the player knows that another program changed the file */
 };
 
 Saving *
@@ -111,7 +111,8 @@ tell_written(Saving *saving, bool done, const char *path, const Diags *diags)
 		app_say_diags(saving->app, diags);
 }
 
-/* A file in the current folder that is named after the roster: "Orks.pdf". The caller owns it: g_free(). */
+/* The path of a file named after the roster in the current folder: "Orks.pdf". The caller owns
+   it: g_free(). */
 static char *
 path_with_suffix(const Saving *saving, const char *suffix)
 {

@@ -1,5 +1,5 @@
 /*
- * saving: a roster is saved, copied or left, with the questions that go with it.
+ * saving: saves, copies and leaves a roster, with the questions that this needs.
  *
  *	Saving *saving = saving_new(app, bench);
  *	saving_save(saving, NULL);
@@ -13,25 +13,25 @@
 
 typedef struct Saving Saving;
 
-/* @bench is borrowed. Owned by the caller: saving_free(), not before the app's prompt is gone. */
+/* @bench is borrowed. Owned by the caller: saving_free(), after the app's prompt is closed. */
 Saving *saving_new(App *app, Workbench *bench);
 void saving_free(Saving *saving);
 
-/* Warns, once until it is saved, if somebody else has changed the file. */
+/* Warns, once until the next save, if another program has changed the file. */
 void saving_watch(Saving *saving);
 
-/* Saves to a file; to its own, or one that is asked for, if @path is NULL or empty. */
+/* Saves to @path; if it is NULL or empty, to the roster's own file or one the player names. */
 void saving_save(Saving *saving, const char *path);
 
-/* Saves a copy to a file, asked for if @path is NULL or empty; "ros" and "rosz" alone mean one in the
-   current folder that is called as the roster is. */
+/* Saves a copy to @path, asked for if NULL or empty; "ros" and "rosz" alone mean a file named
+   after the roster in the current folder. */
 void saving_copy(Saving *saving, const char *path);
 
-/* Writes the sheet to a file, in the format its name says; "pdf", "html", "md" and "txt" alone mean one in
-   the current folder that is called as the roster is. */
+/* Writes the sheet to @path in the format of its suffix; "pdf", "html", "md" and "txt" alone
+   mean a file named after the roster in the current folder. */
 void saving_print(Saving *saving, const char *path);
 
-/* Takes the topmost screen away; asks before, if something would be lost. */
+/* Closes the topmost screen; asks first if edits would be lost. */
 void saving_leave(Saving *saving);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Saving, saving_free)

@@ -10,10 +10,10 @@
 
 typedef enum StartRow {
 	START_ROSTER, /* holder: path */
-	START_LOST,   /* entry: place among the lost journals */
+	START_LOST,   /* entry: index among the lost journals */
 } StartRow;
 
-/* Something that was thrown away and can be taken back. */
+/* A removed roster that can be restored. */
 typedef struct Thrown {
 	char *path;
 	char *trashed;
@@ -24,8 +24,8 @@ typedef struct StartScreen {
 	Library *library;
 	List *list;
 	Shelf *shelf;
-	GPtrArray *lost; /* of Journal */
-	GArray *thrown;  /* of Thrown, the last at the end */
+	GPtrArray *lost; /* array of Journal */
+	GArray *thrown;  /* array of Thrown, the last at the end */
 	int top;
 } StartScreen;
 
@@ -125,7 +125,7 @@ fill(StartScreen *self)
 	list_settle(self->list);
 }
 
-/* The army data of one may take longer to load than a key should. */
+/* Judging may load army data, so another thread does it. */
 static void
 have_judged(const StartScreen *self)
 {
@@ -148,7 +148,7 @@ look(Screen *screen)
 	fill(self);
 }
 
-/* Shows what the judge has found out meanwhile. */
+/* Shows a verdict that the judge has finished. */
 static bool
 idle(Screen *screen)
 {
@@ -170,7 +170,7 @@ open_now(App *app, void *data)
 		app_say_diags(app, diags);
 }
 
-/* Its army data may be large: what it is doing is drawn first. */
+/* The army data may be large, so the message is drawn first. */
 static void
 open_soon(App *app, const char *path, const char *name)
 {
@@ -251,7 +251,7 @@ duplicate(const CommandCall *call)
 		tell(self, shelf_duplicate(path, diags), diags, _("there are two of it now"));
 }
 
-/* A journal that nobody wants is gone for good, so it is asked about. */
+/* Discarding a journal cannot be undone, so it asks. */
 static void
 discard_answered(void *data, gunichar key)
 {

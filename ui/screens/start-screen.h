@@ -1,4 +1,4 @@
-/* start-screen: the rosters there are, and what can be done with them. */
+/* start-screen: the list of rosters, to open, make, copy, rename and remove. */
 #ifndef SCREENS_START_SCREEN_H
 #define SCREENS_START_SCREEN_H
 
