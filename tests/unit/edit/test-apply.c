@@ -170,8 +170,8 @@ Test(apply, two_entries_of_a_name_are_told_apart_by_their_ids)
 	bench_open(&b);
 	apply(&b, "select \"squad\" in the \"Army\"");
 	expect_refused(&b, "select the \"Music\" in made",
-	               "several things are called \"Music\"; write one of these ids instead: "
-	               "\"drum\", \"horn\"");
+	               "the name \"Music\" is ambiguous here; use one of these ids: \"drum\", "
+	               "\"horn\"");
 	bench_close(&b);
 }
 
@@ -194,7 +194,7 @@ Test(apply, a_force_a_catalogue_a_limit_and_a_category_may_be_named)
 	apply(&b, "notes made category the \"HQ\" \"bosses\"");
 	const Force *force = roster_find_force(b.f.roster, b.made);
 	cr_expect_str_eq(g_array_index(force->categories, ForceCategory, 0).entry_id, "hq");
-	expect_refused(&b, "limit the \"gold\" 3", "nothing called \"gold\" can be meant here");
+	expect_refused(&b, "limit the \"gold\" 3", "no element called \"gold\" is possible here");
 	bench_close(&b);
 }
 

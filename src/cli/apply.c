@@ -1,0 +1,76 @@
+/* muster apply: runs a script of edits on a roster. */
+#include "base/container.h"
+#include "base/i18n.h"
+#include "cli/command.h"
+#include "cli/find-data.h"
+#include "cli/options.h"
+#include "cli/save-roster.h"
+#include "files/save.h"
+#include "report/output.h"
+#include "workbench/script.h"
+
+#include <string.h>
+
+static int
+run_script(OpenRoster *open, const char *path, GBytes *script, const char *output)
+{
+	const bool is_whole = open->is_whole;
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Workbench) bench = workbench_around(open);
+	const bool done = script_run(bench, script, path, diags);
+	complain_diags(diags, SEVERITY_INFO);
+	if (!done)
+		return EXIT_INPUT;
+	const bool zipped = output && save_is_zipped(output);
+	const int saved = save_roster(workbench_view(bench), zipped ? ROS_ZIPPED : ROS_PLAIN,
+	                              output);
+	return is_whole ? saved : exit_worse(saved, EXIT_INPUT);
+}
+
+static int
+apply(const ParsedLine *parsed, const char *output)
+{
+	const char *path = parsed->arguments[0];
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GBytes) script = container_read(path, diags);
+	complain_diags(diags, SEVERITY_INFO);
+	g_autoptr(Library) library = script ? find_library(parsed->data, NULL) : NULL;
+	if (!library)
+		return EXIT_INPUT;
+	g_autoptr(Diags) of_roster = diags_new();
+	g_auto(OpenRoster) open = {0};
+	const bool opened = open_roster(library, parsed->arguments[1], &open, of_roster);
+	complain_diags(of_roster, SEVERITY_INFO);
+	return opened ? run_script(&open, path, script, output) : EXIT_INPUT;
+}
+
+int
+command_apply(int argc, char **argv)
+{
+	g_autofree char *output = NULL;
+	const GOptionEntry entries[] = {
+		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+	         N_("Write to a file instead of standard output; .rosz is zipped"), N_("FILE")},
+		G_OPTION_ENTRY_NULL,
+	};
+	const CommandLine line = {
+		.name = "apply",
+		.arguments = "SCRIPT ROSTER",
+		.summary = N_(
+			"Runs a script of edits on a roster and writes the result. \"-\" is "
+			"standard input.\nmuster-edits(5) describes scripts; nothing is written "
+			"if an edit fails."),
+		.entries = entries,
+		.takes_data = true,
+		.min_arguments = 2,
+		.max_arguments = 2,
+	};
+	g_auto(ParsedLine) parsed = {0};
+	int status;
+	if (!command_line_parse(&line, argc, argv, &parsed, &status))
+		return status;
+	if (strcmp(parsed.arguments[0], "-") == 0 && strcmp(parsed.arguments[1], "-") == 0)
+		return command_line_refuse("apply",
+		                           _("only one of SCRIPT and ROSTER can be \"-\""));
+	return apply(&parsed, output);
+}
