@@ -1,5 +1,5 @@
 /*
- * actions: the edits of the protocol (section 3 of it), found by name in one table.
+ * actions: the edits of the protocol (P-020 to P-026), found by name in one table.
  */
 #ifndef RPC_ACTIONS_PRIVATE_H
 #define RPC_ACTIONS_PRIVATE_H
@@ -10,27 +10,28 @@
 #include <json-glib/json-glib.h>
 #include <stdbool.h>
 
-/* What an action gives back. All owned; outcome_clear(). */
+/* The result of an action (P-021). All owned; outcome_clear(). */
 typedef struct Outcome {
-	char *force_id;     /* NULL if it made none */
-	char *selection_id; /* NULL if it made none and none grew */
-	MadeIds *made;      /* every selection that arose, in the order of creation */
-	bool fills;         /* the action is of those that tell what was selected by itself */
+	char *force_id;     /* id of a new force; NULL if there is none */
+	char *selection_id; /* id of a selection made or counted up; NULL if there is none */
+	MadeIds *made;      /* ids of all new selections, in the order of creation */
+	bool fills;         /* the answer lists the automatic selections */
 } Outcome;
 
 void outcome_init(Outcome *outcome);
 void outcome_clear(Outcome *outcome);
 
 /*
- * Does the action that a command names.
+ * Runs the action that a command names.
  *
- * @session  must be set up; after a failure its roster is as it was (P-006)
+ * @session  must be set up; a failure leaves its roster unchanged (P-006)
+ * @outcome  initialised; filled in on success
  *
- * Returns false, with a diagnostic, if it is refused (P-026).
+ * Returns false, with a diagnostic, if the action is refused (P-026).
  */
 bool action_run(Session *session, JsonObject *command, Outcome *outcome, Diags *diags);
 
-/* The names of all actions, one by one; NULL behind the last. */
+/* The name of an action; NULL if @index is not less than their number. */
 const char *action_name(size_t index);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Outcome, outcome_clear)

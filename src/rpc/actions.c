@@ -6,18 +6,18 @@
 
 #include <string.h>
 
-/* What every action works with. */
-typedef struct Turn {
+/* One action: its session, its command, and the place for its result. */
+typedef struct ActionCall {
 	Session *session;
 	JsonObject *command;
 	Outcome *outcome;
 	Diags *diags;
-} Turn;
+} ActionCall;
 
 typedef struct Action {
 	const char *name;
-	bool (*run)(Turn *turn);
-	bool replaces_roster; /* is no step of the old roster's history */
+	bool (*run)(ActionCall *call);
+	bool replaces_roster; /* is not part of the old roster's history */
 } Action;
 
 void
@@ -36,211 +36,211 @@ outcome_clear(Outcome *outcome)
 }
 
 static const char *
-need(Turn *turn, const char *field)
+need(ActionCall *call, const char *field)
 {
-	return request_need_text(turn->command, field, turn->diags);
+	return request_need_text(call->command, field, call->diags);
 }
 
-/* The force that the command names; NULL with a diagnostic. */
+/* The force that the command names; NULL, with a diagnostic, if there is none. */
 static Force *
-need_force(Turn *turn)
+need_force(ActionCall *call)
 {
-	const char *id = need(turn, "forceId");
-	Force *force = id ? roster_find_force(turn->session->roster, id) : NULL;
+	const char *id = need(call, "forceId");
+	Force *force = id ? roster_find_force(call->session->roster, id) : NULL;
 	if (id && !force)
-		diags_add(turn->diags, &RPC_KINDS[RPC_NO_FORCE], NULL, 0, id, NULL);
+		diags_add(call->diags, &RPC_KINDS[RPC_NO_FORCE], NULL, 0, id, NULL);
 	return force;
 }
 
-/* The selection that the command names, in the force that it names; NULL with a diagnostic. */
+/* The selection that the command names, in its force; NULL, with a diagnostic, if there is none. */
 static Selection *
-need_selection(Turn *turn)
+need_selection(ActionCall *call)
 {
-	const Force *force = need_force(turn);
-	const char *id = force ? need(turn, "selectionId") : NULL;
+	const Force *force = need_force(call);
+	const char *id = force ? need(call, "selectionId") : NULL;
 	if (!id)
 		return NULL;
-	Selection *selection = roster_find_selection(turn->session->roster, id);
+	Selection *selection = roster_find_selection(call->session->roster, id);
 	if (selection && selection->force == force)
 		return selection;
-	diags_add(turn->diags, &RPC_KINDS[RPC_NO_SELECTION], NULL, 0, id, force->id, NULL);
+	diags_add(call->diags, &RPC_KINDS[RPC_NO_SELECTION], NULL, 0, id, force->id, NULL);
 	return NULL;
 }
 
 static bool
-apply(Turn *turn, const Change *edit, char **made)
+apply(ActionCall *call, const Change *edit, char **made)
 {
 	Change copy = *edit;
-	return fill_change(turn->session->history, turn->session->view, &copy, made, turn->diags);
+	return fill_change(call->session->history, call->session->view, &copy, made, call->diags);
 }
 
 static bool
-add_force_below(Turn *turn, const char *outer)
+add_force_below(ActionCall *call, const char *outer)
 {
-	const char *entry = need(turn, "forceEntryId");
-	turn->outcome->fills = true;
+	const char *entry = need(call, "forceEntryId");
+	call->outcome->fills = true;
 	if (!entry)
 		return false;
-	turn->outcome->force_id = fill_add_force(turn->session->history, turn->session->view, outer,
-	                                         entry, request_text(turn->command, "catalogueId"),
-	                                         turn->outcome->made, turn->diags);
-	return turn->outcome->force_id != NULL;
+	call->outcome->force_id = fill_add_force(call->session->history, call->session->view, outer,
+	                                         entry, request_text(call->command, "catalogueId"),
+	                                         call->outcome->made, call->diags);
+	return call->outcome->force_id != NULL;
 }
 
 static bool
-add_force(Turn *turn)
+add_force(ActionCall *call)
 {
-	return add_force_below(turn, NULL);
+	return add_force_below(call, NULL);
 }
 
 static bool
-add_child_force(Turn *turn)
+add_child_force(ActionCall *call)
 {
-	const Force *outer = need_force(turn);
-	return outer && add_force_below(turn, outer->id);
+	const Force *outer = need_force(call);
+	return outer && add_force_below(call, outer->id);
 }
 
 static bool
-select_below(Turn *turn, const char *holder)
+select_below(ActionCall *call, const char *holder)
 {
-	const char *entry = need(turn, "entryId");
-	turn->outcome->fills = true;
+	const char *entry = need(call, "entryId");
+	call->outcome->fills = true;
 	if (!entry)
 		return false;
-	turn->outcome->selection_id = fill_select(turn->session->history, turn->session->view,
-	                                          holder, entry, turn->outcome->made, turn->diags);
-	return turn->outcome->selection_id != NULL;
+	call->outcome->selection_id = fill_select(call->session->history, call->session->view,
+	                                          holder, entry, call->outcome->made, call->diags);
+	return call->outcome->selection_id != NULL;
 }
 
 static bool
-select_entry(Turn *turn)
+select_entry(ActionCall *call)
 {
-	const Force *force = need_force(turn);
-	return force && select_below(turn, force->id);
+	const Force *force = need_force(call);
+	return force && select_below(call, force->id);
 }
 
 static bool
-select_child_entry(Turn *turn)
+select_child_entry(ActionCall *call)
 {
-	const Selection *selection = need_selection(turn);
-	return selection && select_below(turn, selection->id);
+	const Selection *selection = need_selection(call);
+	return selection && select_below(call, selection->id);
 }
 
 static bool
-remove_force(Turn *turn)
+remove_force(ActionCall *call)
 {
-	const Force *force = need_force(turn);
-	return force && apply(turn, &(Change){.kind = CHANGE_REMOVE, .id = force->id}, NULL);
+	const Force *force = need_force(call);
+	return force && apply(call, &(Change){.kind = CHANGE_REMOVE, .id = force->id}, NULL);
 }
 
 static bool
-deselect_selection(Turn *turn)
+deselect_selection(ActionCall *call)
 {
-	const Selection *selection = need_selection(turn);
-	return selection && fill_deselect(turn->session->history, turn->session->view,
-	                                  selection->id, turn->diags);
+	const Selection *selection = need_selection(call);
+	return selection && fill_deselect(call->session->history, call->session->view,
+	                                  selection->id, call->diags);
 }
 
-/* For children only (S-044). */
+/* Sets the count of a selection that is not at the root of its force (S-044). */
 static bool
-set_selection_count(Turn *turn)
+set_selection_count(ActionCall *call)
 {
 	int64_t count;
-	const Selection *selection = need_selection(turn);
-	if (!selection || !request_need_count(turn->command, "count", &count, turn->diags))
+	const Selection *selection = need_selection(call);
+	if (!selection || !request_need_count(call->command, "count", &count, call->diags))
 		return false;
 	if (!selection->parent) {
-		diags_add(turn->diags, &RPC_KINDS[RPC_ROOT_COUNT], NULL, 0, selection->id, NULL);
+		diags_add(call->diags, &RPC_KINDS[RPC_ROOT_COUNT], NULL, 0, selection->id, NULL);
 		return false;
 	}
-	return fill_set_count(turn->session->history, turn->session->view, selection->id, count,
-	                      turn->diags);
+	return fill_set_count(call->session->history, call->session->view, selection->id, count,
+	                      call->diags);
 }
 
 static bool
-duplicate_force(Turn *turn)
+duplicate_force(ActionCall *call)
 {
-	const Force *force = need_force(turn);
-	return force && apply(turn, &(Change){.kind = CHANGE_DUPLICATE, .id = force->id, .at = -1},
-	                      &turn->outcome->force_id);
+	const Force *force = need_force(call);
+	return force && apply(call, &(Change){.kind = CHANGE_DUPLICATE, .id = force->id, .at = -1},
+	                      &call->outcome->force_id);
 }
 
 static bool
-duplicate_selection(Turn *turn)
+duplicate_selection(ActionCall *call)
 {
-	const Selection *selection = need_selection(turn);
+	const Selection *selection = need_selection(call);
 	return selection &&
-	       apply(turn, &(Change){.kind = CHANGE_DUPLICATE, .id = selection->id, .at = -1},
-	             &turn->outcome->selection_id);
+	       apply(call, &(Change){.kind = CHANGE_DUPLICATE, .id = selection->id, .at = -1},
+	             &call->outcome->selection_id);
 }
 
 static bool
-set_cost_limit(Turn *turn)
+set_cost_limit(ActionCall *call)
 {
 	Change edit = {.kind = CHANGE_SET_LIMIT};
-	const char *type = need(turn, "costTypeId");
-	if (!type || !request_need_amount(turn->command, "value", &edit.value, turn->diags))
+	const char *type = need(call, "costTypeId");
+	if (!type || !request_need_amount(call->command, "value", &edit.value, call->diags))
 		return false;
 	g_autofree char *entry = g_strdup(type);
 	edit.entry = entry;
-	return apply(turn, &edit, NULL);
+	return apply(call, &edit, NULL);
 }
 
-/* The node and, if the command names one, the category of a force (P-024); false with a diagnostic. */
+/* Finds the selection or force to customise (P-024); false, with a diagnostic, if there is none. */
 static bool
-customised_node(Turn *turn, Change *edit)
+customised_node(ActionCall *call, Change *edit)
 {
-	const char *category = request_text(turn->command, "categoryEntryId");
-	if (!category && request_text(turn->command, "selectionId")) {
-		const Selection *selection = need_selection(turn);
+	const char *category = request_text(call->command, "categoryEntryId");
+	if (!category && request_text(call->command, "selectionId")) {
+		const Selection *selection = need_selection(call);
 		edit->id = selection ? selection->id : NULL;
 		return selection != NULL;
 	}
-	const Force *force = need_force(turn);
+	const Force *force = need_force(call);
 	edit->id = force ? force->id : NULL;
 	return force != NULL;
 }
 
-/* A text that is left out stays. */
+/* Sets a custom text; a missing field leaves it unchanged (P-024). */
 static bool
-customise(Turn *turn, Change edit, ChangeKind kind, const char *field)
+customise(ActionCall *call, Change edit, ChangeKind kind, const char *field)
 {
-	const char *text = request_text(turn->command, field);
+	const char *text = request_text(call->command, field);
 	if (!text)
 		return true;
-	g_autofree char *category = g_strdup(request_text(turn->command, "categoryEntryId"));
+	g_autofree char *category = g_strdup(request_text(call->command, "categoryEntryId"));
 	g_autofree char *copy = g_strdup(text);
 	edit.category = category;
 	edit.text = copy;
 	edit.kind = kind;
-	return apply(turn, &edit, NULL);
+	return apply(call, &edit, NULL);
 }
 
 static bool
-set_customization(Turn *turn)
+set_customization(ActionCall *call)
 {
 	Change edit = {0};
-	return customised_node(turn, &edit) &&
-	       customise(turn, edit, CHANGE_SET_CUSTOM_NAME, "customName") &&
-	       customise(turn, edit, CHANGE_SET_NOTES, "customNotes");
+	return customised_node(call, &edit) &&
+	       customise(call, edit, CHANGE_SET_CUSTOM_NAME, "customName") &&
+	       customise(call, edit, CHANGE_SET_NOTES, "customNotes");
 }
 
 static bool
-load_roster(Turn *turn)
+load_roster(ActionCall *call)
 {
-	const char *xml = need(turn, "xml");
+	const char *xml = need(call, "xml");
 	if (!xml)
 		return false;
 	g_autoptr(GBytes) bytes = g_bytes_new(xml, strlen(xml));
-	return session_load(turn->session, bytes, "loadRoster", turn->diags);
+	return session_load(call->session, bytes, "loadRoster", call->diags);
 }
 
-/* Through the same code as files (P-025). */
+/* Saves and loads the roster through the code of files (P-025). */
 static bool
-reload(Turn *turn)
+reload(ActionCall *call)
 {
-	g_autoptr(GBytes) bytes = session_save(turn->session, turn->diags);
-	return bytes && session_load(turn->session, bytes, "reload", turn->diags);
+	g_autoptr(GBytes) bytes = session_save(call->session, call->diags);
+	return bytes && session_load(call->session, bytes, "reload", call->diags);
 }
 
 static const Action ACTIONS[] = {
@@ -276,28 +276,28 @@ find_action(const char *name)
 
 /* One step of the history, taken back as a whole if any part of it fails. */
 static bool
-run_as_step(const Action *action, Turn *turn)
+run_as_step(const Action *action, ActionCall *call)
 {
-	History *history = turn->session->history;
+	History *history = call->session->history;
 	history_begin(history, action->name);
-	const bool done = action->run(turn);
+	const bool done = action->run(call);
 	if (done)
 		history_end(history);
 	else
 		history_cancel(history);
-	view_refresh(turn->session->view);
+	view_refresh(call->session->view);
 	return done;
 }
 
 bool
 action_run(Session *session, JsonObject *command, Outcome *outcome, Diags *diags)
 {
-	Turn turn = {session, command, outcome, diags};
-	const char *name = need(&turn, "action");
+	ActionCall call = {session, command, outcome, diags};
+	const char *name = need(&call, "action");
 	const Action *action = name ? find_action(name) : NULL;
 	if (name && !action)
 		diags_add(diags, &RPC_KINDS[RPC_UNKNOWN_ACTION], NULL, 0, name, NULL);
 	if (!action)
 		return false;
-	return action->replaces_roster ? action->run(&turn) : run_as_step(action, &turn);
+	return action->replaces_roster ? action->run(&call) : run_as_step(action, &call);
 }

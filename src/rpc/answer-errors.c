@@ -1,3 +1,4 @@
+/* The findings of severity error (P-040). */
 #include "rpc/answers-private.h"
 
 static void

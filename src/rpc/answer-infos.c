@@ -1,4 +1,4 @@
-/* Members that several kinds of things in a state share. */
+/* Members that forces, selections and categories of a state share. */
 #include "rpc/answers-private.h"
 
 void

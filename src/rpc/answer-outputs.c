@@ -1,6 +1,8 @@
+/* The result of an action: ids of the force or selection made, and of automatic selections
+   (P-021). */
 #include "rpc/answers-private.h"
 
-/* The first that claims a key has it. */
+/* Writes a key unless an earlier selection has it. */
 static void
 write_key(JsonOut *out, GHashTable *seen, const char *key, const char *id)
 {
@@ -8,7 +10,7 @@ write_key(JsonOut *out, GHashTable *seen, const char *key, const char *id)
 		js_text_member(out, key, id);
 }
 
-/* By its own id, its link's and its composite one. */
+/* Writes a selection under the id of its entry, of its link, and its composite id. */
 static void
 write_selection(JsonOut *out, GHashTable *seen, const Roster *roster, const Selection *selection)
 {
@@ -22,7 +24,7 @@ write_selection(JsonOut *out, GHashTable *seen, const Roster *roster, const Sele
 	write_key(out, seen, path, selection->id);
 }
 
-/* What the action itself made has its own output. */
+/* Writes the new selections except the one that has an output of its own. */
 static void
 write_made(JsonOut *out, const Roster *roster, const Outcome *outcome)
 {

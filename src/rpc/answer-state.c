@@ -1,3 +1,4 @@
+/* The state of a roster (P-030 to P-034). */
 #include "rpc/answers-private.h"
 
 static void
@@ -104,17 +105,17 @@ write_children(JsonOut *out, View *view, const Instance *holder)
 	js_end(out);
 }
 
-/* What the user wrote on a category of a force; nothing if nothing. */
+/* The custom texts of a force's category; empty if it has none. */
 static const Customisation *
 category_custom(const Force *force, const char *entry_id)
 {
-	static const Customisation NOTHING = {0};
+	static const Customisation EMPTY = {0};
 	for (guint i = 0; i < force->categories->len; i++) {
 		const ForceCategory *category = &g_array_index(force->categories, ForceCategory, i);
 		if (g_str_equal(category->entry_id, entry_id))
 			return &category->custom;
 	}
-	return &NOTHING;
+	return &EMPTY;
 }
 
 static void
@@ -151,7 +152,7 @@ write_publications_of(JsonOut *out, const Game *game, const Entry *root)
 	}
 }
 
-/* The catalogue's, then the game system's (S-147). */
+/* Writes the publications of the catalogue, then of the game system (S-147). */
 static void
 write_publications(JsonOut *out, const Game *game, const Entry *catalogue)
 {

@@ -1,5 +1,5 @@
 /*
- * commands: what a client may say (section 2 of the protocol), found by name in one table.
+ * commands: the commands of the protocol (P-010 to P-018), found by name in one table.
  */
 #ifndef RPC_COMMANDS_PRIVATE_H
 #define RPC_COMMANDS_PRIVATE_H
@@ -12,15 +12,15 @@
 /* One command and the place for the answer to it. All borrowed. */
 typedef struct Call {
 	Session *session;
-	JsonObject *command; /* NULL if the line was no object: then @diags says why */
+	JsonObject *command; /* NULL if the line is not an object; `diags` has the reason then */
 	JsonOut *out;
 	Diags *diags;
 } Call;
 
-/* Writes the answer to a command: exactly one object, whatever the command is. */
+/* Writes the answer to a command: exactly one object, even for a wrong command (P-001, P-005). */
 void command_answer(Call *call);
 
-/* The names of all commands, one by one; NULL behind the last. */
+/* The name of a command; NULL if @index is not less than their number. */
 const char *command_name(size_t index);
 
 #endif

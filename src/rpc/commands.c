@@ -12,7 +12,7 @@ typedef struct Command {
 	bool needs_setup;
 } Command;
 
-/* Opens the answer, which echoes the correlation id (P-003). The caller writes on and closes it. */
+/* Opens an answer with the correlation id of its command (P-003). end_answer() closes it. */
 static void
 begin_answer(const Call *call, const char *type)
 {
@@ -29,7 +29,7 @@ end_answer(const Call *call)
 	js_end(call->out);
 }
 
-/* P-010. */
+/* Names the engine and its capabilities (P-010). */
 static bool
 describe(Call *call)
 {
@@ -66,7 +66,7 @@ write_errors_of(JsonOut *out, const Diags *diags)
 	js_end(out);
 }
 
-/* P-011. */
+/* Replaces army data and roster (P-011). */
 static bool
 set_up_from_files(Call *call)
 {
@@ -84,9 +84,9 @@ set_up_from_files(Call *call)
 	return true;
 }
 
-/* The sentences of all errors, one behind the other. The caller owns it. */
+/* The messages of all errors, separated by semicolons. The caller owns them: g_free(). */
 static char *
-reason_of(const Diags *diags, const char *what)
+reason_of(const Diags *diags, const char *request)
 {
 	GString *reason = g_string_new(NULL);
 	for (guint i = 0; i < diags_count(diags); i++) {
@@ -96,13 +96,13 @@ reason_of(const Diags *diags, const char *what)
 			g_string_append_printf(reason, "%s%s", reason->len ? "; " : "", text);
 	}
 	if (!reason->len)
-		g_string_append_printf(reason, "%s was refused", what);
+		g_string_append_printf(reason, "%s was refused", request);
 	return g_string_free(reason, FALSE);
 }
 
-/* P-013. */
+/* Runs an action (P-013). */
 static bool
-act(Call *call)
+run_action(Call *call)
 {
 	g_auto(Outcome) outcome;
 	outcome_init(&outcome);
@@ -120,7 +120,7 @@ act(Call *call)
 	return true;
 }
 
-/* P-014. */
+/* Writes the roster (P-014). */
 static bool
 get_state(Call *call)
 {
@@ -131,7 +131,7 @@ get_state(Call *call)
 	return true;
 }
 
-/* P-015. */
+/* Writes the findings of severity error (P-015). */
 static bool
 get_errors(Call *call)
 {
@@ -143,7 +143,7 @@ get_errors(Call *call)
 	return true;
 }
 
-/* P-016. */
+/* Writes the roster as a roster file (P-016). */
 static bool
 export_roster(Call *call)
 {
@@ -159,7 +159,7 @@ export_roster(Call *call)
 	return true;
 }
 
-/* P-017. */
+/* Frees army data and roster (P-017). */
 static bool
 tear_down(Call *call)
 {
@@ -169,7 +169,7 @@ tear_down(Call *call)
 	return true;
 }
 
-/* P-012, P-018. */
+/* Refuses a command that this engine does not support (P-012, P-018). */
 static bool
 refuse(Call *call)
 {
@@ -182,7 +182,7 @@ static const Command COMMANDS[] = {
 	{"describe", describe, false},
 	{"setupFromFiles", set_up_from_files, false},
 	{"setup", refuse, false},
-	{"action", act, true},
+	{"action", run_action, true},
 	{"getState", get_state, true},
 	{"getErrors", get_errors, true},
 	{"exportRosterXml", export_roster, true},
@@ -192,8 +192,8 @@ static const Command COMMANDS[] = {
 	{"recordStop", refuse, false},
 };
 
-/* Everything that edits army data is one domain with names of its own. */
-static const Command EDITING_DATA = {"gamedata", refuse, false};
+/* All commands that edit army data begin with this word (P-018). */
+static const Command DATA_COMMANDS = {"gamedata", refuse, false};
 
 const char *
 command_name(size_t index)
@@ -207,7 +207,7 @@ find_command(const char *name)
 	for (size_t i = 0; i < G_N_ELEMENTS(COMMANDS); i++)
 		if (g_str_equal(COMMANDS[i].name, name))
 			return &COMMANDS[i];
-	return g_str_has_prefix(name, EDITING_DATA.name) ? &EDITING_DATA : NULL;
+	return g_str_has_prefix(name, DATA_COMMANDS.name) ? &DATA_COMMANDS : NULL;
 }
 
 static bool
@@ -228,7 +228,7 @@ run(Call *call)
 	return command->run(call);
 }
 
-/* P-005. */
+/* Answers a command that failed (P-005). */
 static void
 answer_error(Call *call)
 {

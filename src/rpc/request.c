@@ -22,24 +22,24 @@ request_read_line(FILE *in, GString *line, size_t max)
 	return c == EOF && !line->len ? LINE_END : LINE_READ;
 }
 
-/* A walk over the characters of a line. */
+/* A scan of the characters of a line. */
 typedef struct Scan {
 	const char *at;
 	const char *end;
 	unsigned depth;
-	RpcKind trouble;
-	const char *detail;
+	RpcKind fault;
+	const char *detail; /* for the message; NULL if it has none */
 } Scan;
 
 static bool
-scan_fails(Scan *scan, RpcKind trouble, const char *detail)
+scan_fails(Scan *scan, RpcKind fault, const char *detail)
 {
-	scan->trouble = trouble;
+	scan->fault = fault;
 	scan->detail = detail;
 	return false;
 }
 
-/* Stands behind a backslash. */
+/* Scans an escape, from behind its backslash. */
 static bool
 scan_escape(Scan *scan)
 {
@@ -53,7 +53,7 @@ scan_escape(Scan *scan)
 	return true;
 }
 
-/* Stands behind the opening quote. */
+/* Scans a text, from behind its opening quote. */
 static bool
 scan_text(Scan *scan)
 {
@@ -70,7 +70,7 @@ scan_text(Scan *scan)
 	return true;
 }
 
-/* Stands at the first digit of a run. Digits behind a point are as many as one likes. */
+/* Scans a run of digits. Behind a decimal point their number is not bounded. */
 static bool
 scan_digits(Scan *scan, bool behind_point)
 {
@@ -90,7 +90,7 @@ scan_opens(Scan *scan)
 	return true;
 }
 
-/* One text, number or other character; the parser judges how they follow each other. */
+/* Scans one text, number or other character. Their order is left to the parser. */
 static bool
 scan_token(Scan *scan)
 {
@@ -109,7 +109,7 @@ scan_token(Scan *scan)
 	return true;
 }
 
-/* Behind the object there is nothing: the parser would take a second one. */
+/* Refuses anything behind the object: the parser would accept a second object. */
 static bool
 scan_rest(Scan *scan)
 {
@@ -127,11 +127,11 @@ characters_are_json(const GString *line, Diags *diags)
 		scan.at++;
 	bool fits = scan.at < scan.end && *scan.at == '{';
 	if (!fits)
-		scan.trouble = RPC_NOT_OBJECT;
+		scan.fault = RPC_NOT_OBJECT;
 	while (fits && scan.at < scan.end)
 		fits = scan_token(&scan) && (scan.depth > 0 || scan_rest(&scan));
 	if (!fits)
-		diags_add(diags, &RPC_KINDS[scan.trouble], NULL, 0, scan.detail, NULL);
+		diags_add(diags, &RPC_KINDS[scan.fault], NULL, 0, scan.detail, NULL);
 	return fits;
 }
 
@@ -157,7 +157,7 @@ request_parse(const GString *line, Diags *diags)
 	return NULL;
 }
 
-/* The value of a field if it is there and is one of that type. */
+/* The value of a field; NULL if it is absent, null, an object or a list. */
 static JsonNode *
 value_of(JsonObject *request, const char *name)
 {
@@ -192,7 +192,7 @@ request_need_text(JsonObject *request, const char *name, Diags *diags)
 	return text;
 }
 
-/* The shortest decimal that stands for a number is what the client wrote, up to 15 digits. */
+/* Converts through 15 significant digits, which gives exactly the decimal that the client wrote. */
 static bool
 amount_from_double(double value, Amount *amount)
 {

@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Exactly one object, whatever was read. */
+/* Writes exactly one object, even for a bad line (P-001, P-005). */
 static void
 answer_line(Session *session, const GString *line, LineStatus status, JsonOut *out)
 {
@@ -22,7 +22,7 @@ answer_line(Session *session, const GString *line, LineStatus status, JsonOut *o
 	g_clear_pointer(&call.command, json_object_unref);
 }
 
-/* Answers one line; false if the answer cannot be written. */
+/* Answers a line; false if the answer cannot be written. */
 static bool
 serve_line(Session *session, const GString *line, LineStatus status, FILE *out)
 {

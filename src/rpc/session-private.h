@@ -1,7 +1,8 @@
 /*
- * session: what a client has set up: army data, one roster, its history and its view.
+ * session: the army data that a client has set up, one roster, its history and its view.
  *
- * A session is empty before setupFromFiles and after teardown; everything of a setup goes with it.
+ * A session is empty before setupFromFiles and after teardown, which frees everything in it
+ * (P-017).
  */
 #ifndef RPC_SESSION_PRIVATE_H
 #define RPC_SESSION_PRIVATE_H
@@ -13,17 +14,17 @@
 #include <json-glib/json-glib.h>
 #include <stdbool.h>
 
-/* All owned, all NULL while nothing is set up. */
+/* All owned; NULL while nothing is set up. */
 typedef struct Session {
 	Game *game;
 	Choices *choices;
 	Roster *roster;
 	History *history;
 	View *view;
-	Compat compat; /* whose answers are given; stays */
+	Compat compat; /* compatibility mode of all setups */
 } Session;
 
-/* Drops everything; the session is then empty and ready for use. */
+/* Frees everything; the session is then empty and ready for use. */
 void session_clear(Session *session);
 
 static inline bool
@@ -33,25 +34,26 @@ session_is_set_up(const Session *session)
 }
 
 /*
- * Starts afresh with army data and an empty roster (P-011).
+ * Replaces everything by army data and an empty roster (P-011).
  *
- * @files   objects with fileName and content
- * @name    of the roster; NULL for the usual one
- * @diags   what makes the data unusable: then, and only then, there are errors in it and the session
- *          is empty
+ * @files  objects with fileName and content
+ * @name   name of the roster; NULL for the default
+ * @diags  receives an error for each fault that makes the army data unusable; the session is empty
+ *         then
  */
 void session_set_up(Session *session, JsonArray *files, const char *name, Diags *diags);
 
 /*
- * Replaces the roster by one from a file; the history starts anew.
+ * Replaces the roster by that of a file, with an empty history.
  *
- * @name  what to call the file in messages
+ * @name  file name, for diagnostics
  *
- * Returns false, with a diagnostic and the roster as it was, if it cannot be read.
+ * Returns false, with a diagnostic and the roster unchanged, if it cannot be read.
  */
 bool session_load(Session *session, GBytes *bytes, const char *name, Diags *diags);
 
-/* The roster as a `.ros` file; NULL with a diagnostic. The caller owns it: g_bytes_unref(). */
+/* Writes the roster as a `.ros` file. The caller owns the result: g_bytes_unref(). NULL, with a
+   diagnostic, if it cannot be written. */
 GBytes *session_save(Session *session, Diags *diags);
 
 #endif

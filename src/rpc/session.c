@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The inner things go last: each borrows those below it. */
+/* The order matters: the view borrows the history's roster, and the roster the choices. */
 static void
 drop_roster(Session *session)
 {
@@ -24,7 +24,7 @@ session_clear(Session *session)
 	g_clear_pointer(&session->game, game_free);
 }
 
-/* Takes the roster over. */
+/* Takes ownership of a roster. */
 static void
 use_roster(Session *session, Roster *roster)
 {
@@ -36,7 +36,7 @@ use_roster(Session *session, Roster *roster)
 		view_set_compat(session->view, session->compat);
 }
 
-/* Which of the files is nameless is told by its place. */
+/* Adds a file. A file without a name is called by its index. */
 static void
 add_file(DataSet *set, JsonArray *files, guint index, Diags *diags)
 {
@@ -53,7 +53,7 @@ add_file(DataSet *set, JsonArray *files, guint index, Diags *diags)
 		diags_add(diags, &RPC_KINDS[RPC_MISSING_FIELD], name, 0, "content", NULL);
 }
 
-/* The one game system; NULL, with a diagnostic, if there is none or a second one. */
+/* The only game system; NULL, with a diagnostic, if there is none or more than one. */
 static const DataFile *
 find_system(const DataSet *set, Diags *diags)
 {

@@ -1,3 +1,4 @@
+/* The client side of the pipes: writes commands, reads and parses answers. */
 #include "client.h"
 
 #include "rpc/rpc.h"
@@ -56,7 +57,7 @@ struct Client {
 	FILE *to, *from; /* our ends of the pipes */
 	FILE *in, *out;  /* the engine's ends */
 	GThread *engine;
-	GPtrArray *answers; /* of JsonNode: borrowed by the test until the end */
+	GPtrArray *answers; /* JsonNode, borrowed by the test until client_forget() */
 };
 
 static void *

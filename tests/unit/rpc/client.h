@@ -16,27 +16,28 @@
 typedef struct Client Client;
 
 /*
- * The command that sets up small army data: the system `sys` with the force `army` (which may hold an
- * `ally`) and a limit of 100 pts; the catalogue `cat` with a `unit` of at least five of `man` at 1.5
- * pts and at most one `flag`, and a link `to-hero` to `hero` at 40 pts, who has a `sword`.
+ * The command that sets up small army data: the system `sys` with the force `army` (which may hold
+ * an `ally`) and a limit of 100 pts; the catalogue `cat` with a `unit` of at least five of `man` at
+ * 1.5 pts and at most one `flag`, and a link `to-hero` to `hero` at 40 pts, who has a `sword`.
  */
 extern const char CLIENT_SETUP[];
 
 /* Starts an engine. */
 Client *client_new(void);
 
-/* Ends its input; fails the test unless it ends with 0 and has nothing more to say. */
+/* Ends the engine's input; fails the test unless it exits with 0 without further output. */
 void client_free(Client *client);
 
-/* Says a line and returns the answer; fails the test if that is no object. Borrowed from @client. */
+/* Sends a line and returns the answer, borrowed from @client; fails the test if it is not an
+   object. */
 JsonObject *client_say(Client *client, const char *format, ...) G_GNUC_PRINTF(2, 3);
 JsonObject *client_say_bytes(Client *client, const char *bytes, size_t length);
 
-/* The same for an action; @format gives its fields. */
+/* Sends an action likewise; @format has its fields. */
 JsonObject *client_act(Client *client, const char *action, const char *format, ...)
 	G_GNUC_PRINTF(3, 4);
 
-/* Lets go of the answers so far: what was borrowed from them ends. */
+/* Frees the answers so far, and everything borrowed from them. */
 void client_forget(Client *client);
 
 /* A text in nested objects and arrays: "forces/0/selections/1/name"; "" if absent. Borrowed. */

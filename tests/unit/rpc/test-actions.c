@@ -1,3 +1,4 @@
+/* The actions of the protocol: edits, and refusals that change nothing. */
 #include "client.h"
 
 #include <criterion/criterion.h>
@@ -47,7 +48,7 @@ state_text(void)
 }
 
 /* P-021 */
-Test(actions, what_is_selected_by_itself_is_found_by_all_its_ids)
+Test(actions, automatic_selections_are_listed_under_all_their_ids)
 {
 	JsonObject *unit = select_entry("unit");
 	cr_assert_eq(number_at(unit, "ok"), 1);
@@ -73,7 +74,7 @@ Test(actions, a_root_entry_makes_a_new_selection_each_time)
 }
 
 /* P-021 */
-Test(actions, a_child_is_counted_on_its_node)
+Test(actions, selecting_a_child_again_raises_its_count)
 {
 	JsonObject *unit = select_entry("unit");
 	const char *man = text_at(unit, "outputs/selections/man");
@@ -107,7 +108,7 @@ Test(actions, counts_are_set_and_lowered)
 }
 
 /* P-020, P-023 */
-Test(actions, forces_stand_in_forces)
+Test(actions, a_force_may_hold_child_forces)
 {
 	JsonObject *ally = client_act(
 		client, "addChildForce",
@@ -119,7 +120,7 @@ Test(actions, forces_stand_in_forces)
 }
 
 /* P-020, P-033 */
-Test(actions, copies_are_deep_and_have_ids_of_their_own)
+Test(actions, duplicates_are_deep_and_have_new_ids)
 {
 	const char *unit = text_at(select_entry("unit"), "outputs/selectionId");
 	JsonObject *copy = client_act(client, "duplicateSelection",
@@ -135,7 +136,7 @@ Test(actions, copies_are_deep_and_have_ids_of_their_own)
 }
 
 /* P-020 */
-Test(actions, limits_are_set_exactly_and_lifted)
+Test(actions, cost_limits_are_set_exactly_and_removed)
 {
 	client_act(client, "setCostLimit", "\"costTypeId\":\"pts\",\"value\":7.5");
 	select_entry("unit");
@@ -204,7 +205,7 @@ Test(actions, an_exported_roster_can_be_loaded)
 
 typedef struct Refusal {
 	char action[24];
-	char fields[128]; /* FORCE, UNIT and MAN stand for their ids */
+	char fields[128]; /* with FORCE, UNIT and MAN in place of their ids */
 } Refusal;
 
 ParameterizedTestParameters(actions, a_refused_action_changes_nothing)
@@ -249,7 +250,7 @@ ParameterizedTestParameters(actions, a_refused_action_changes_nothing)
 	return cr_make_param_array(Refusal, refusals, G_N_ELEMENTS(refusals));
 }
 
-/* Fields with their ids and double quotes. The caller owns it. */
+/* Returns the fields with ids and double quotes. The caller owns them. */
 static char *
 filled(const char *fields, const char *unit, const char *man)
 {

@@ -1,3 +1,4 @@
+/* The commands of the protocol. */
 #include "client.h"
 
 #include <criterion/criterion.h>
@@ -30,7 +31,7 @@ set_up(const char *files)
 }
 
 /* P-010 */
-Test(commands, describe_says_who_is_there)
+Test(commands, describe_names_engine_and_capabilities)
 {
 	JsonObject *answer = client_say(client, "{\"type\":\"describe\"}");
 	cr_assert_str_eq(text_at(answer, "name"), "muster");
@@ -46,7 +47,7 @@ typedef struct Name {
 	char text[32];
 } Name;
 
-ParameterizedTestParameters(commands, what_is_not_offered_gets_an_error)
+ParameterizedTestParameters(commands, unsupported_commands_get_an_error)
 {
 	static Name names[] = {{"setup"},      {"screenshot"}, {"recordStart"},
 	                       {"recordStop"}, {"gamedata"},   {"gamedataSetup"}};
@@ -54,7 +55,7 @@ ParameterizedTestParameters(commands, what_is_not_offered_gets_an_error)
 }
 
 /* P-012, P-018 */
-ParameterizedTest(Name *name, commands, what_is_not_offered_gets_an_error)
+ParameterizedTest(Name *name, commands, unsupported_commands_get_an_error)
 {
 	JsonObject *answer = client_say(client, "{\"type\":\"%s\",\"corrId\":3}", name->text);
 	cr_assert_str_eq(text_at(answer, "type"), "error");
@@ -62,14 +63,14 @@ ParameterizedTest(Name *name, commands, what_is_not_offered_gets_an_error)
 	cr_assert_eq(number_at(answer, "corrId"), 3);
 }
 
-ParameterizedTestParameters(commands, some_need_a_setup)
+ParameterizedTestParameters(commands, commands_before_a_setup_get_an_error)
 {
 	static Name names[] = {{"action"}, {"getState"}, {"getErrors"}, {"exportRosterXml"}};
 	return cr_make_param_array(Name, names, G_N_ELEMENTS(names));
 }
 
 /* P-005 */
-ParameterizedTest(Name *name, commands, some_need_a_setup)
+ParameterizedTest(Name *name, commands, commands_before_a_setup_get_an_error)
 {
 	JsonObject *answer = client_say(client, "{\"type\":\"%s\"}", name->text);
 	cr_assert_str_eq(text_at(answer, "type"), "error");
@@ -94,7 +95,7 @@ Test(commands, a_setup_makes_an_empty_roster)
 }
 
 /* P-011 */
-Test(commands, a_roster_without_spec_id_has_the_usual_name)
+Test(commands, a_roster_without_spec_id_has_the_default_name)
 {
 	cr_assert_eq(number_at(set_up(SYSTEM), "errors"), 0);
 	cr_assert_str_eq(text_at(client_say(client, "{\"type\":\"getState\"}"), "name"),
@@ -106,7 +107,7 @@ typedef struct BadSetup {
 	char says[32];
 } BadSetup;
 
-ParameterizedTestParameters(commands, unusable_data_is_told)
+ParameterizedTestParameters(commands, unusable_data_are_reported)
 {
 	static BadSetup setups[] = {
 		{"", "no game system"},
@@ -131,7 +132,7 @@ ParameterizedTestParameters(commands, unusable_data_is_told)
 }
 
 /* P-011 */
-ParameterizedTest(BadSetup *setup, commands, unusable_data_is_told)
+ParameterizedTest(BadSetup *setup, commands, unusable_data_are_reported)
 {
 	client_say(client, "%s", CLIENT_SETUP);
 
@@ -149,7 +150,7 @@ ParameterizedTest(BadSetup *setup, commands, unusable_data_is_told)
 }
 
 /* P-011 */
-Test(commands, dangling_links_are_no_error)
+Test(commands, dangling_links_are_not_errors)
 {
 	JsonObject *answer = set_up(
 		SYSTEM ",{\"fileName\":\"c.cat\",\"content\":\"<catalogue id='c' name='C' "
@@ -159,7 +160,7 @@ Test(commands, dangling_links_are_no_error)
 }
 
 /* P-006 */
-Test(commands, a_setup_without_files_leaves_what_is_there)
+Test(commands, a_setup_without_files_changes_nothing)
 {
 	client_say(client, "%s", CLIENT_SETUP);
 	cr_assert_str_eq(text_at(client_say(client, "{\"type\":\"setupFromFiles\"}"), "type"),
@@ -171,7 +172,7 @@ Test(commands, a_setup_without_files_leaves_what_is_there)
 }
 
 /* P-017 */
-Test(commands, nothing_of_a_former_setup_is_left)
+Test(commands, nothing_of_an_earlier_setup_remains)
 {
 	client_say(client, "%s", CLIENT_SETUP);
 	client_act(client, "addForce", "\"forceEntryId\":\"army\"");
@@ -184,7 +185,7 @@ Test(commands, nothing_of_a_former_setup_is_left)
 }
 
 /* P-017 */
-Test(commands, teardown_drops_everything_and_may_come_twice)
+Test(commands, teardown_frees_everything_and_may_be_repeated)
 {
 	client_say(client, "%s", CLIENT_SETUP);
 	for (int i = 0; i < 2; i++) {
@@ -218,9 +219,8 @@ bytes_in_use(void)
 	return info.uordblks + info.hblkhd;
 }
 
-/* What is in use is counted, not what was asked of the system: that varies. What the threads that
- * read keep for themselves comes and goes by 64 KiB, so the bound is what a leak of one small
- * block a setup would exceed. */
+/* Counts bytes in use, because the memory requested from the system varies. Caches of the reader
+   threads * come and go by 64 KiB. The bound is less than a leak of one small block per setup. */
 /* P-017 */
 Test(commands, two_thousand_setups_do_not_grow_memory)
 {

@@ -1,3 +1,4 @@
+/* Lines of the protocol: one object each; anything else gets an error. */
 #include "client.h"
 
 #include "rpc/request-private.h"
@@ -13,7 +14,7 @@ typedef struct BadLine {
 	char text[64];
 } BadLine;
 
-ParameterizedTestParameters(lines, what_is_no_command_gets_an_error)
+ParameterizedTestParameters(lines, a_line_that_is_not_a_command_gets_an_error)
 {
 	static BadLine lines[] = {
 		{""},
@@ -49,7 +50,7 @@ ParameterizedTestParameters(lines, what_is_no_command_gets_an_error)
 }
 
 /* P-005 */
-ParameterizedTest(BadLine *line, lines, what_is_no_command_gets_an_error)
+ParameterizedTest(BadLine *line, lines, a_line_that_is_not_a_command_gets_an_error)
 {
 	Client *client = client_new();
 
@@ -63,7 +64,7 @@ ParameterizedTest(BadLine *line, lines, what_is_no_command_gets_an_error)
 }
 
 /* P-005 */
-Test(lines, a_zero_byte_is_no_command)
+Test(lines, a_zero_byte_gets_an_error)
 {
 	Client *client = client_new();
 	cr_assert_str_eq(text_at(client_say_bytes(client, "{\0}", 3), "type"), "error");
@@ -115,7 +116,7 @@ Test(lines, length_is_limited_and_the_next_line_is_found)
 }
 
 /* P-001, P-005 */
-Test(lines, the_last_line_may_lack_its_end_and_a_return_before_it_is_blank)
+Test(lines, the_last_line_may_lack_its_end_and_carriage_returns_are_blanks)
 {
 	char input[] = "{\"type\":\"describe\"}\r\n{\"type\":\"describe\"}";
 	char *output = NULL;

@@ -1,4 +1,4 @@
-/* The session in man/muster-rpc.5 is played as it stands there. */
+/* Runs the session printed in man/muster-rpc.5, and compares the answers. */
 #include "client.h"
 
 #include "rpc/actions-private.h"
@@ -9,7 +9,7 @@
 
 #define MANUAL "man/muster-rpc.5"
 
-/* The commands and answers of the manual, each with its mark in front: of char *. */
+/* The commands and answers of the manual, char *, each with its mark in front. */
 static GPtrArray *
 read_session(void)
 {
@@ -31,7 +31,7 @@ read_session(void)
 	return session;
 }
 
-/* A capital letter stands for an id: the first time for whatever is there, then for the same. */
+/* True for a capital letter, which stands for an id: any id at first, then the same one. */
 static bool
 is_placeholder(const char *text)
 {
@@ -88,7 +88,7 @@ same(JsonNode *expected, JsonNode *found, GHashTable *ids)
 	return json_node_equal(expected, found);
 }
 
-/* A command with the ids put in. The caller owns it. */
+/* Returns a command with ids for its capital letters. The caller owns it. */
 static char *
 with_ids(const char *command, GHashTable *ids)
 {
@@ -105,7 +105,7 @@ with_ids(const char *command, GHashTable *ids)
 }
 
 /* P-022 */
-Test(manual, the_session_goes_as_it_is_written)
+Test(manual, the_session_runs_as_written)
 {
 	g_autoptr(GPtrArray) session = read_session();
 	g_autoptr(GHashTable) ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
@@ -134,8 +134,7 @@ assert_in_manual(const char *text, const char *word)
 	cr_assert(g_regex_match_simple(pattern, text, G_REGEX_MULTILINE, 0), "%s", word);
 }
 
-/* Every command and action that the engine knows is in the manual. */
-Test(manual, nothing_is_left_out)
+Test(manual, every_command_and_action_is_documented)
 {
 	g_autofree char *text = NULL;
 	cr_assert(g_file_get_contents(MANUAL, &text, NULL, NULL));

@@ -1,3 +1,4 @@
+/* The members of the state and of errors. */
 #include "client.h"
 
 #include <criterion/criterion.h>
@@ -30,7 +31,7 @@ stop(void)
 TestSuite(state, .init = start, .fini = stop);
 
 /* P-030, P-031, P-014 */
-Test(state, a_force_says_what_it_is)
+Test(state, a_force_has_its_ids_names_and_catalogue)
 {
 	cr_assert_eq(number_at(state, "corrId"), 1);
 	cr_assert_str_eq(text_at(state, "forces/0/id"), force);
@@ -44,7 +45,7 @@ Test(state, a_force_says_what_it_is)
 }
 
 /* P-030 */
-Test(state, categories_of_a_force_begin_with_the_place_for_none)
+Test(state, categories_of_a_force_begin_with_that_for_no_category)
 {
 	cr_assert_eq(number_at(state, "forces/0/categories"), 2);
 	cr_assert_str_eq(text_at(state, "forces/0/categories/0/entryId"), "(No Category)");
@@ -54,7 +55,7 @@ Test(state, categories_of_a_force_begin_with_the_place_for_none)
 }
 
 /* P-030 */
-Test(state, selections_stand_by_category_and_name)
+Test(state, selections_are_sorted_by_category_and_name)
 {
 	cr_assert_eq(number_at(state, "forces/0/selections"), 3);
 	cr_assert_str_eq(text_at(state, "forces/0/selections/0/entryId"), "to-hero::hero");
@@ -63,7 +64,7 @@ Test(state, selections_stand_by_category_and_name)
 }
 
 /* P-031 */
-Test(state, a_selection_says_what_it_is)
+Test(state, a_selection_has_its_ids_type_and_number)
 {
 	cr_assert_str_eq(text_at(state, "forces/0/selections/2/type"), "unit");
 	cr_assert_eq(number_at(state, "forces/0/selections/2/number"), 1);
@@ -96,7 +97,7 @@ Test(state, costs_are_exact_and_absolute)
 }
 
 /* P-034, P-032 */
-Test(state, lists_are_there_even_if_empty)
+Test(state, lists_are_present_even_if_empty)
 {
 	cr_assert_eq(number_at(state, "forces/0/childForces"), 0);
 	cr_assert_eq(number_at(state, "forces/0/profiles"), 0);
@@ -106,7 +107,7 @@ Test(state, lists_are_there_even_if_empty)
 }
 
 /* P-040, P-015 */
-Test(state, errors_say_who_and_what)
+Test(state, errors_name_their_owner_and_constraint)
 {
 	client_act(client, "setCostLimit", "\"costTypeId\":\"pts\",\"value\":80");
 	JsonObject *errors = client_say(client, "{\"type\":\"getErrors\"}");
