@@ -1,7 +1,7 @@
 /*
- * Names to what they mean. Every formula is gone through with the subject it will be asked of: a
- * number of the roster may be used for each of its selections, but not the other way round. Then
- * every measure is followed through what it is built on, to find circles.
+ * Binds the names in formulas to measures and tables. Each formula is checked for its kind of
+ * subject: a selection may use a number of the roster, but not the other chain round. Then each
+ * measure is followed through the measures that it uses, to find cycles.
  */
 #include "base/i18n.h"
 #include "companion/companion-diags.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* A measure may be built on measures that are built on measures, so often. */
+/* The longest chain of measures and tables that use each other. */
 #define MAX_NESTING 32
 
 /* A formula being bound. */
@@ -54,7 +54,7 @@ check_count(Binding *binding, const Term *term, uint32_t fewest, uint32_t most)
 	fail(binding, COMPANION_ARGUMENTS, term->name, wanted, binding->formula->text);
 }
 
-/* A function about the subject takes texts in quotes, any other takes numbers. */
+/* A function about the subject takes quoted texts, all others take numbers. */
 static void
 check_kinds(Binding *binding, const Term *term)
 {
@@ -121,8 +121,9 @@ bind(CompanionReader *reader, const Formula *formula, Subject subject)
 		*binding.formula->root = (Term){.kind = TERM_NONE};
 }
 
+/* The kind of instance for which `where` and `value` are evaluated. */
 static Subject
-thing_of(const CompanionMeasure *measure)
+covered_subject(const CompanionMeasure *measure)
 {
 	if (measure->aggregate == AGGREGATE_NONE)
 		return measure->per;
@@ -148,11 +149,12 @@ bind_all(CompanionReader *reader)
 	for (guint i = 0; i < companion->measures->len; i++) {
 		const CompanionMeasure *measure = companion_measure(companion, i);
 		bind(reader, measure->when, measure->per);
-		bind(reader, measure->where, thing_of(measure));
+		bind(reader, measure->where, covered_subject(measure));
 		bind(reader, measure->members, SUBJECT_SELECTION);
-		bind(reader, measure->value, thing_of(measure));
+		bind(reader, measure->value, covered_subject(measure));
 	}
-	/* Rows are asked of whatever the table is asked of; the narrowest is a selection. */
+	/* A table is evaluated for the subject of the formula that uses it; a selection may use all
+	   names. */
 	for (guint i = 0; i < companion->tables->len; i++) {
 		const Table *table = g_ptr_array_index(companion->tables, i);
 		for (uint32_t row = 0; row < table->n_rows; row++) {
@@ -169,9 +171,11 @@ bind_all(CompanionReader *reader)
 	}
 }
 
-/* Sheet ------------------------------------------------------------------------------------------- */
+/* Sheet
+   ------------------------------------------------------------------------------------------- */
 
-/* The measure of an id, which must be there and be asked of such subjects; else NULL, and a diagnostic. */
+/* The measure with an id for a kind of subject; NULL, with a diagnostic, if it does not exist or is
+   a number of a narrower subject. */
 static const CompanionMeasure *
 find_shown(CompanionReader *reader, const char *id, Subject subject, const char *path,
            uint32_t line)
@@ -209,7 +213,7 @@ bind_panel(CompanionReader *reader, CompanionPanel *panel)
 		          panel->line, panel->rows_id, NULL);
 		panel->rows = NULL;
 	}
-	const Subject subject = panel->rows ? thing_of(panel->rows) : panel->per;
+	const Subject subject = panel->rows ? covered_subject(panel->rows) : panel->per;
 	for (uint32_t i = 0; i < panel->n_figures && (!panel->is_list || panel->rows); i++)
 		bind_figure(reader, (CompanionFigure *)(guintptr)&panel->figures[i], subject,
 		            panel->path);
@@ -226,134 +230,135 @@ bind_sheet(CompanionReader *reader)
 		bind(reader, companion_card(reader->companion, i), SUBJECT_SELECTION);
 }
 
-/* Circles ----------------------------------------------------------------------------------------- */
+/* Cycles
+   ---------------------------------------------------------------------------------------- */
 
-/* A way through measures and tables, by their ids, from the first to where it is now. */
-typedef struct Way {
+/* A chain of measures and tables that use each other. */
+typedef struct Chain {
 	CompanionReader *reader;
-	GPtrArray *ids;      /* of const char * */
-	GHashTable *heights; /* id → how many stories it stands on, once that is known */
-} Way;
+	GPtrArray *ids;     /* const char *: ids from the first to the current one */
+	GHashTable *depths; /* id → length of the longest chain below it, once known */
+} Chain;
 
-/* The height of what cannot stand: it is built on itself, or too high. */
-#define NO_HEIGHT G_MAXUINT
+/* The depth of a measure or table that uses itself, or whose chain is too long. */
+#define NO_DEPTH G_MAXUINT
 
-static guint follow_formula(Way *way, const Formula *formula);
+static guint follow_formula(Chain *chain, const Formula *formula);
 
 static guint
-higher(guint a, guint b)
+deeper(guint a, guint b)
 {
 	return a > b ? a : b;
 }
 
 static guint
-follow_measure(Way *way, const CompanionMeasure *measure)
+follow_measure(Chain *chain, const CompanionMeasure *measure)
 {
-	guint height = follow_formula(way, measure->when);
-	height = higher(height, follow_formula(way, measure->where));
-	height = higher(height, follow_formula(way, measure->members));
-	return higher(height, follow_formula(way, measure->value));
+	guint depth = follow_formula(chain, measure->when);
+	depth = deeper(depth, follow_formula(chain, measure->where));
+	depth = deeper(depth, follow_formula(chain, measure->members));
+	return deeper(depth, follow_formula(chain, measure->value));
 }
 
 static guint
-follow_table(Way *way, const Table *table)
+follow_table(Chain *chain, const Table *table)
 {
-	guint height = 0;
+	guint depth = 0;
 	for (uint32_t i = 0; i < table->n_rows; i++) {
-		height = higher(height, follow_formula(way, table->rows[i].to));
-		height = higher(height, follow_formula(way, table->rows[i].value));
+		depth = deeper(depth, follow_formula(chain, table->rows[i].to));
+		depth = deeper(depth, follow_formula(chain, table->rows[i].value));
 	}
-	return height;
+	return depth;
 }
 
-/* Complains about what a term names. */
+/* Reports the measure or table of a term. */
 static guint
-cannot_stand(const Way *way, const Term *term, CompanionKind kind, const char *why)
+reject(const Chain *chain, const Term *term, CompanionKind kind, const char *why)
 {
 	const char *id = term->measure ? term->measure->id : term->table->id;
 	const char *path = term->measure ? term->measure->path : term->table->path;
 	const uint32_t line = term->measure ? term->measure->line : term->table->line;
-	diags_add(way->reader->diags, &COMPANION_KINDS[kind], path, line, id, why, NULL);
-	return NO_HEIGHT;
+	diags_add(chain->reader->diags, &COMPANION_KINDS[kind], path, line, id, why, NULL);
+	return NO_DEPTH;
 }
 
 static guint
-report_circle(const Way *way, const Term *term, const char *id)
+report_cycle(const Chain *chain, const Term *term, const char *id)
 {
 	guint start = 0;
-	g_ptr_array_find_with_equal_func(way->ids, id, g_str_equal, &start);
+	g_ptr_array_find_with_equal_func(chain->ids, id, g_str_equal, &start);
 	g_autoptr(GString) round = g_string_new(NULL);
-	for (guint i = start; i < way->ids->len; i++)
+	for (guint i = start; i < chain->ids->len; i++)
 		g_string_append_printf(round, "%s → ",
-		                       (const char *)g_ptr_array_index(way->ids, i));
+		                       (const char *)g_ptr_array_index(chain->ids, i));
 	g_string_append(round, id);
-	return cannot_stand(way, term, COMPANION_CIRCLE, round->str);
+	return reject(chain, term, COMPANION_CIRCLE, round->str);
 }
 
 static guint
-report_height(const Way *way, const Term *term)
+report_depth(const Chain *chain, const Term *term)
 {
 	g_autofree char *most = g_strdup_printf("%u", MAX_NESTING);
-	return cannot_stand(way, term, COMPANION_TOO_HIGH, most);
+	return reject(chain, term, COMPANION_TOO_HIGH, most);
 }
 
-/* Follows one measure or table to the ground. */
+/* Follows a measure or table to the end of its chains. Returns its depth. */
 static guint
-follow_target(Way *way, const Term *term)
+follow_target(Chain *chain, const Term *term)
 {
 	const char *id = term->measure ? term->measure->id : term->table->id;
 	gpointer known;
-	if (g_hash_table_lookup_extended(way->heights, id, NULL, &known))
+	if (g_hash_table_lookup_extended(chain->depths, id, NULL, &known))
 		return GPOINTER_TO_UINT(known);
-	if (g_ptr_array_find_with_equal_func(way->ids, id, g_str_equal, NULL))
-		return report_circle(way, term, id);
-	g_ptr_array_add(way->ids, (gpointer)(guintptr)id);
-	guint height = 1 + (term->measure ? follow_measure(way, term->measure)
-	                                  : follow_table(way, term->table));
-	if (height > MAX_NESTING)
-		height = report_height(way, term);
-	g_ptr_array_set_size(way->ids, (gint)way->ids->len - 1);
-	g_hash_table_insert(way->heights, (gpointer)(guintptr)id, GUINT_TO_POINTER(height));
-	return height;
+	if (g_ptr_array_find_with_equal_func(chain->ids, id, g_str_equal, NULL))
+		return report_cycle(chain, term, id);
+	g_ptr_array_add(chain->ids, (gpointer)(guintptr)id);
+	guint depth = 1 + (term->measure ? follow_measure(chain, term->measure)
+	                                 : follow_table(chain, term->table));
+	if (depth > MAX_NESTING)
+		depth = report_depth(chain, term);
+	g_ptr_array_set_size(chain->ids, (gint)chain->ids->len - 1);
+	g_hash_table_insert(chain->depths, (gpointer)(guintptr)id, GUINT_TO_POINTER(depth));
+	return depth;
 }
 
 static guint
-follow_term(Way *way, const Term *term)
+follow_term(Chain *chain, const Term *term)
 {
-	guint height = term->kind == TERM_MEASURE || term->kind == TERM_TABLE
-	                       ? follow_target(way, term)
-	                       : 0;
+	guint depth = term->kind == TERM_MEASURE || term->kind == TERM_TABLE
+	                      ? follow_target(chain, term)
+	                      : 0;
 	for (uint32_t i = 0; i < term->n_arguments; i++)
-		height = higher(height, follow_term(way, term->arguments[i]));
-	return height;
+		depth = deeper(depth, follow_term(chain, term->arguments[i]));
+	return depth;
 }
 
-/* A formula that leads where it must not is cut, and gives no number. */
+/* Replaces a formula by `none` if it leads to a cycle or a chain that is too long. */
 static guint
-follow_formula(Way *way, const Formula *formula)
+follow_formula(Chain *chain, const Formula *formula)
 {
-	const guint height = formula ? follow_term(way, formula->root) : 0;
-	if (height != NO_HEIGHT)
-		return height;
+	const guint depth = formula ? follow_term(chain, formula->root) : 0;
+	if (depth != NO_DEPTH)
+		return depth;
 	*formula->root = (Term){.kind = TERM_NONE};
 	return 0;
 }
 
 static void
-cut_circles(CompanionReader *reader)
+cut_cycles(CompanionReader *reader)
 {
 	g_autoptr(GPtrArray) ids = g_ptr_array_new();
-	g_autoptr(GHashTable) heights = g_hash_table_new(g_str_hash, g_str_equal);
-	Way way = {reader, ids, heights};
+	g_autoptr(GHashTable) depths = g_hash_table_new(g_str_hash, g_str_equal);
+	Chain chain = {reader, ids, depths};
 	for (guint i = 0; i < reader->companion->measures->len; i++) {
 		const Term start = {.kind = TERM_MEASURE,
 		                    .measure = companion_measure(reader->companion, i)};
-		follow_target(&way, &start);
+		follow_target(&chain, &start);
 	}
 	for (guint i = 0; i < reader->companion->tables->len; i++) {
 		const Term start = {.kind = TERM_TABLE,
 		                    .table = g_ptr_array_index(reader->companion->tables, i)};
-		follow_target(&way, &start);
+		follow_target(&chain, &start);
 	}
 }
 
@@ -362,5 +367,5 @@ companion_bind(CompanionReader *reader)
 {
 	bind_all(reader);
 	bind_sheet(reader);
-	cut_circles(reader);
+	cut_cycles(reader);
 }

@@ -1,4 +1,4 @@
-/* What the files of companion share. */
+/* Shared by the files of companion: the companion itself, and how it is read and bound. */
 #ifndef COMPANION_COMPANION_PRIVATE_H
 #define COMPANION_COMPANION_PRIVATE_H
 
@@ -9,44 +9,46 @@ struct Companion {
 	Arena *arena;
 	GHashTable *findings; /* code word → FindingRule */
 	GHashTable *rules;    /* number of a rule → FindingRule */
-	GPtrArray *measures;  /* of CompanionMeasure */
-	GPtrArray *tables;    /* of Table */
-	GPtrArray *bounds;    /* of CompanionBound */
-	GPtrArray *panels;    /* of CompanionPanel */
-	GPtrArray *secrets;   /* of CompanionSecret */
-	GPtrArray *cards;     /* of const Formula: which selections have a card of their own */
-	bool hides_costs;     /* from the opponent */
+	GPtrArray *measures;  /* CompanionMeasure */
+	GPtrArray *tables;    /* Table */
+	GPtrArray *bounds;    /* CompanionBound */
+	GPtrArray *panels;    /* CompanionPanel */
+	GPtrArray *secrets;   /* CompanionSecret */
+	GPtrArray *cards;     /* const Formula: conditions on selections with a card */
+	bool hides_costs;     /* costs are secret */
 	bool shows_keywords;
 	Pack *pack;       /* NULL if there is none */
-	GHashTable *ids;  /* of measures and tables */
-	GPtrArray *texts; /* that formulas name: ids, names of characteristics */
+	GHashTable *ids;  /* set of the ids of measures and tables */
+	GPtrArray *texts; /* const char *: ids and names that formulas and tables refer to */
 };
 
 /* A companion being read. */
 typedef struct CompanionReader {
 	Companion *companion;
-	const char *path; /* of the file, kept by the companion */
+	const char *path; /* the file, kept by the companion */
 	Diags *diags;
 } CompanionReader;
 
-/* The place of a text in the companion's texts, added if need be. */
+/* Returns the place of a text among those of the companion; adds it if it is new. */
 uint32_t companion_text(Companion *companion, const char *text, size_t length);
 
-/* read.c: fills a companion from its file; false, with a diagnostic, if that is no XML. */
+/* read.c: adds the contents of a file to the companion. Returns false, with a diagnostic, if it is
+   not XML. */
 bool companion_read(CompanionReader *reader, GBytes *bytes);
 
-/* The longest formula, in bytes. Ten lines are more than anybody wants to read; and it keeps the tree
-   shallow enough to be walked by recursion. */
+/* The longest formula, in bytes. Ten lines are more than readers want, and recursion through the
+   tree remains shallow. */
 #define FORMULA_MAX_LENGTH 1000
 
 /*
- * formula.c: reads a formula. What is wrong with it is told to the companion's diagnostics, with its line.
+ * formula.c: reads a formula. A wrong one is reported with its line, and replaced by `none`.
  *
- * Returns the formula, borrowed from the companion; never NULL: what cannot be read is `none`.
+ * Returns the formula, borrowed from the companion; never NULL.
  */
 Formula *formula_parse(CompanionReader *reader, const char *text, uint32_t line);
 
-/* bind.c: gives every name its meaning. Where one has none, its formula is `none`, with a diagnostic. */
+/* bind.c: resolves all names in formulas. A formula with an unknown name is reported and replaced
+   by `none`. */
 void companion_bind(CompanionReader *reader);
 
 #endif

@@ -1,4 +1,4 @@
-/* The words of a companion in another language. */
+/* Replaces the texts that a companion shows by their translations. */
 #include "companion/companion-private.h"
 
 typedef struct Translation {
@@ -6,7 +6,6 @@ typedef struct Translation {
 	const Wording *wording;
 } Translation;
 
-/* Replaces a text by its translation, if it has one. */
 static void
 translate(const Translation *translation, const char *id, const char **text)
 {

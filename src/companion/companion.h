@@ -1,16 +1,16 @@
 /*
- * companion: what a game needs and the shared format cannot say (`*.muster.xml`).
+ * companion: additions to a game system that the shared format has no words for (`*.muster.xml`).
  *
- * A companion lies beside its game system and declares, without a line of code for the game:
- * the numbers of rules behind the engine's own findings; measures, which are named numbers worked out
- * of a roster; tables, which turn a number or a kind into another number; and bounds, which are rules
- * that a measure has to keep.
+ * The file is next to that of the game system. It declares, without code for the game: rule numbers
+ * and severities for findings of the engine; measures, which are named numbers calculated from a
+ * roster; tables, which map a number or a kind to another number; bounds, which are limits on
+ * measures; and panels of sheets.
  *
- *	<measure id="unit-strength" per="selection" when="is('unit')" name="Unit strength"
- *	         aggregate="sum" over="within" where="is('model')" value="number * strength-of-one"/>
+ *	<measure id="unit-strength" per="selection" when="is('unit')" aggregate="sum"
+ *	         over="within" where="is('model')" value="number * strength-of-one"/>
  *	<bound id="leader" rule="BH-29" value="leadership" at-least="best-leadership">…</bound>
  *
- * It is immutable once read. muster-companion(5) is its manual.
+ * A companion does not change after it has been read. muster-companion(5) is its manual.
  */
 #ifndef COMPANION_COMPANION_H
 #define COMPANION_COMPANION_H
@@ -27,22 +27,23 @@ typedef struct Companion Companion;
 typedef struct Formula Formula;
 typedef struct PackRule PackRule;
 
-/* What a companion says of one kind of finding, or of all of one rule. */
+/* Settings for the findings of one code, or of one rule. */
 typedef struct FindingRule {
-	const char *rule; /* its number, borrowed from the companion; NULL if it gives none */
+	const char *rule; /* number of the rule, borrowed from the companion; NULL if it has none */
 	bool has_severity;
 	Severity severity;
-	const Formula *when; /* of the roster: elsewhere nothing is said; NULL: always */
+	const Formula *when; /* condition on the roster for reporting; NULL: always */
 } FindingRule;
 
-/* What a measure or bound is asked of: the roster once, or each force, or each selection. */
+/* The kind of instance that a measure or bound belongs to: the roster, each force, or each
+   selection. */
 typedef enum Subject {
 	SUBJECT_ROSTER,
 	SUBJECT_FORCE,
 	SUBJECT_SELECTION,
 } Subject;
 
-/* What an aggregate makes of the things it goes over. */
+/* The number that an aggregate makes of the instances in its reach. */
 typedef enum Aggregate {
 	AGGREGATE_NONE,
 	AGGREGATE_COUNT,
@@ -54,52 +55,53 @@ typedef enum Aggregate {
 	AGGREGATE_ALIKE,
 } Aggregate;
 
-/* Which things an aggregate goes over, seen from its subject. */
+/* The instances that an aggregate covers, seen from its subject. */
 typedef enum Reach {
-	OVER_WITHIN,     /* it and all below */
+	OVER_WITHIN,     /* the subject and all below */
 	OVER_BELOW,      /* all below */
 	OVER_CHILDREN,   /* directly below */
-	OVER_SIBLINGS,   /* beside it, itself too */
+	OVER_SIBLINGS,   /* all with the same holder, the subject included */
 	OVER_ANCESTORS,  /* selections above */
-	OVER_ROOT,       /* all of the outermost selection it lies in */
+	OVER_ROOT,       /* its outermost selection and all below */
 	OVER_FORCE,      /* all selections of its force */
 	OVER_ROSTER,     /* all selections */
 	OVER_FORCES,     /* all forces */
-	OVER_ASSOCIATES, /* selections it is tied to */
-	OVER_FOLLOWERS,  /* selections tied to it */
+	OVER_ASSOCIATES, /* selections that the subject is associated with */
+	OVER_FOLLOWERS,  /* selections that are associated with the subject */
 } Reach;
 
 /* A named number. Everything is borrowed from the companion. */
 typedef struct CompanionMeasure {
 	const char *id;
 	const char *name;   /* for people; its id if it has none */
-	const char *format; /* with {} for the number, {id} for another measure's; NULL: as it is */
-	const char *none;   /* shown where there is no number; NULL: nothing is */
+	const char *format; /* with {} for the number, {id} for another measure; NULL: "{}" */
+	const char *none;   /* shown for an unknown number; NULL: nothing */
 	Subject per;
 	Aggregate aggregate;
 	Reach over;
-	const Formula *when;    /* of the subject: elsewhere there is no number; NULL: always */
-	const Formula *where;   /* of what is gone over; NULL: all of it */
-	const Formula *members; /* distinct, alike: what makes up a thing's set; NULL: its value */
+	const Formula *when;  /* condition on the subject for a known number; NULL: always */
+	const Formula *where; /* condition on the instances covered; NULL: all */
+	const Formula
+		*members; /* distinct, alike: condition on the members of a set; NULL: by value */
 	const Formula *value;
 	const char *path; /* where it is written */
 	uint32_t line;
-	uint32_t index; /* among the companion's measures */
+	uint32_t index; /* place among the measures of the companion */
 } CompanionMeasure;
 
-/* A rule that a number has to keep. Everything is borrowed from the companion. */
+/* A limit on a number. Everything is borrowed from the companion. */
 typedef struct CompanionBound {
 	const char *id;
-	const char *rule;    /* its number; NULL if it has none */
-	const char *name;    /* of what is limited, for people; NULL if it has none */
-	const char *message; /* NULL: made of name and numbers */
+	const char *rule;    /* number of the rule; NULL if it has none */
+	const char *name;    /* name of the number, for people; NULL if it has none */
+	const char *message; /* NULL: made from the name and the numbers */
 	Severity severity;
 	Subject per;
-	const Formula *when; /* of the subject; NULL: always */
+	const Formula *when; /* condition on the subject; NULL: always */
 	const Formula *value;
 	const Formula *at_least; /* NULL if there is no such limit */
 	const Formula *at_most;
-	const PackRule *paragraph; /* of the pack it comes from; NULL: the game itself */
+	const PackRule *paragraph; /* the rule of a pack that sets it; NULL: the game sets it */
 	const char *path;
 	uint32_t line;
 } CompanionBound;
@@ -107,24 +109,25 @@ typedef struct CompanionBound {
 /* A number that is printed. Everything is borrowed from the companion. */
 typedef struct CompanionFigure {
 	const char *measure_id;
-	const CompanionMeasure *measure; /* NULL if there is none of that id */
-	const char *name;                /* NULL: the measure's */
-	bool boxes;                      /* as many boxes to tick off */
+	const CompanionMeasure *measure; /* NULL if no measure has that id */
+	const char *name;                /* NULL: the name of the measure */
+	bool boxes;                      /* print as many boxes to tick off */
 	const char *group_id;
-	const CompanionMeasure *group; /* how many boxes stand together; NULL: five */
+	const CompanionMeasure *group; /* number of boxes in a row; NULL: five */
 	uint32_t line;
 } CompanionFigure;
 
-/* Figures printed together, of the army, a force or a unit; or a list with figures of each thing that a
-   measure counts. Everything is borrowed from the companion. */
+/* Figures printed together, for the army, a force or a unit; or a list with the figures of each
+   instance that a measure counts. Everything is borrowed from the companion. */
 typedef struct CompanionPanel {
 	const char *title; /* NULL if it has none */
 	Subject per;
-	const Formula *when; /* of the subject; NULL: always */
+	const Formula *when; /* condition on the subject; NULL: always */
 	bool is_list;
 	const char *rows_id;
-	const CompanionMeasure *rows; /* of a list: what this one counts; NULL if there is none */
-	const char *units; /* of a list: heading of a column of the units they lie in; NULL: none */
+	const CompanionMeasure
+		*rows;     /* list: a row for each instance that it counts; otherwise NULL */
+	const char *units; /* list: heading of the column with their units; NULL: no such column */
 	const CompanionFigure *figures;
 	uint32_t n_figures;
 	unsigned kinds; /* set of SheetKind, as in sheet-kinds.h */
@@ -132,141 +135,142 @@ typedef struct CompanionPanel {
 	uint32_t line;
 } CompanionPanel;
 
-/* What the opponent need not know. */
+/* Selections that are hidden from the opponent. */
 typedef struct CompanionSecret {
-	const Formula *where; /* of a selection */
-	const char *as;       /* how it looks to the opponent; NULL: it is left out */
+	const Formula *where; /* condition on a selection */
+	const char *as;       /* the name shown to the opponent; NULL: left out */
 } CompanionSecret;
 
-/* A rule of a tournament's pack, behind the bounds that hold rosters to it. */
+/* A rule of a tournament's pack. Bounds or a limit enforce it. */
 struct PackRule {
-	const char *number; /* of its paragraph; NULL if it has none */
-	const char *text;   /* the paragraph, quoted; NULL if it is not */
+	const char *number; /* number of the paragraph; NULL if it has none */
+	const char *text;   /* the paragraph; NULL if the pack does not quote it */
 	Severity severity;
-	Amount penalty; /* points that breaking it costs; 0 if none */
+	Amount penalty; /* points charged for breaking it; 0 if none */
 };
 
-/* A limit of a cost that a pack sets. */
+/* A limit on a cost that a pack sets. */
 typedef struct PackLimit {
 	const char *cost_type; /* its id */
 	Amount most;
-	Amount tolerance; /* how far above it nobody complains */
+	Amount tolerance; /* excess that is not reported */
 	const PackRule *paragraph;
 	uint32_t line;
 } PackLimit;
 
-/* A tournament's own rules (muster-pack(5)); their bounds are among those of the companion. */
+/* The rules of a tournament (muster-pack(5)). Its bounds are among those of the companion. */
 typedef struct Pack {
 	const char *name;
 	const char *date; /* NULL if it has none */
 	const char *path;
 	uint32_t line;
-	GPtrArray *systems; /* of const char *: ids of the game systems it is for; empty: any */
-	GArray *limits;     /* of PackLimit */
-	GPtrArray *notes;   /* of PackRule: what is printed and not checked */
+	GPtrArray *systems; /* const char *: ids of its game systems; empty: any */
+	GArray *limits;     /* PackLimit */
+	GPtrArray *notes;   /* PackRule: printed, not checked */
 } Pack;
 
 /*
- * Reads the companion that lies beside a game system: the file with the same name and the ending
- * `.muster.xml`; and on top of it a tournament's pack. A part that cannot be understood is a
- * diagnostic with its line, and is left out.
+ * Reads the companion of a game system, the file with the same name and the ending `.muster.xml`,
+ * and adds the rules of a tournament's pack. A part that is wrong is left out, with a diagnostic.
  *
- * @game_system_path  of the .gst file; NULL to read the pack alone
- * @pack_path         of the pack; NULL for none
+ * @game_system_path  the .gst file; NULL to read the pack alone
+ * @pack_path         the pack; NULL for none
  *
- * Returns a companion owned by the caller, companion_free(); NULL if there is none of both, or, with a
- * diagnostic, if one cannot be read, is no XML, or the pack is none.
+ * Returns a companion owned by the caller, companion_free(). Returns NULL if neither file exists;
+ * and, with a diagnostic, if one cannot be read, is not XML, or the pack has no <pack>.
  */
 Companion *companion_load(const char *game_system_path, const char *pack_path, Diags *diags);
 
-/* The path of the companion that lies beside a game system; NULL if there is none. The caller owns it:
+/* The path of the companion of a game system; NULL if there is no such file. The caller owns it:
    g_free(). */
 char *companion_path(const char *game_system_path);
 
-/* Reads a companion or a pack from memory, as companion_load() does; @path is named in diagnostics and
+/* Reads a companion or a pack from memory like companion_load(). @path is for diagnostics, and
    copied. */
 Companion *companion_parse(GBytes *bytes, const char *path, Diags *diags);
+
+/* Releases a companion with its pack. NULL is fine. */
 void companion_free(Companion *companion);
 
 /*
- * Translates what a companion shows: names, forms and messages of measures and bounds, titles. The context
- * of a text is the id of its measure or bound. Ids and formulas stay as they are.
+ * Translates the texts that a companion shows: names, formats and messages of measures and bounds,
+ * titles. The context of a text is the id of its measure or bound. Ids and formulas do not change.
  *
- * @companion  just read, before anybody else sees it; NULL has nothing to translate
+ * @companion  just read, and not used by anyone yet; NULL is fine
  * @wording    may be released afterwards
  */
 void companion_translate(Companion *companion, const Wording *wording);
 
-/* What it says of findings with that code word ("cost-limit" …); all empty if nothing. */
+/* The settings for findings with a code word ("cost-limit" …); all empty if there are none. */
 FindingRule companion_finding(const Companion *companion, const char *code);
 
-/* What it says of all findings of a rule, whose message begins with its number: "R-07: …". */
+/* The settings for findings of a rule; @message begins with its number: "R-07: …". */
 FindingRule companion_rule_of(const Companion *companion, const char *message);
 
-/* Its measures and bounds in the order of the file, borrowed. NULL has none. */
+/* The measures and bounds in the order of the file, borrowed. NULL has none. */
 guint companion_measure_count(const Companion *companion);
 const CompanionMeasure *companion_measure(const Companion *companion, guint index);
 guint companion_bound_count(const Companion *companion);
 const CompanionBound *companion_bound(const Companion *companion, guint index);
 
-/* The pack on top of it; NULL if there is none. Borrowed. */
+/* The pack that was read with the companion, borrowed; NULL if there is none. */
 const Pack *companion_pack(const Companion *companion);
 
-/* The limit that a pack sets for a type of cost, by its id; NULL if it sets none, or there is no pack. */
+/* The limit of a pack on a cost type, by id; NULL if it has none, or @pack is NULL. */
 const PackLimit *pack_limit(const Pack *pack, const char *cost_type);
 
-/* Whether a pack is for a game system. */
+/* True if a pack is for a game system. */
 bool pack_is_for(const Pack *pack, const char *system_id);
 
-/* What it prints, and what it hides, in the order of the file, borrowed. NULL has none. */
+/* The panels of sheets, and the secrets, in the order of the file, borrowed. NULL has none. */
 guint companion_panel_count(const Companion *companion);
 const CompanionPanel *companion_panel(const Companion *companion, guint index);
 guint companion_secret_count(const Companion *companion);
 const CompanionSecret *companion_secret(const Companion *companion, guint index);
 
-/* Conditions of selections: one of which any holds has a card of its own on sheets of cards. */
+/* Conditions on selections. A selection that fits one has its own card on sheets of cards. */
 guint companion_card_count(const Companion *companion);
 const Formula *companion_card(const Companion *companion, guint index);
 
-/* Whether the opponent need not know what anything costs. */
+/* True if costs are hidden from the opponent. */
 bool companion_hides_costs(const Companion *companion);
 
-/* Whether sheets name the categories that describe a unit: it says so, or prints nothing of its own and
-   leaves sheets as they are without a companion. */
+/* True if sheets list the categories of a unit as keywords: if the companion asks for it, or has no
+   panels. */
 bool companion_shows_keywords(const Companion *companion);
 
-/* The measure with that id; NULL if there is none. */
+/* The measure with an id, borrowed; NULL if there is none. */
 const CompanionMeasure *companion_find_measure(const Companion *companion, const char *id);
 
-/* What a text in a formula or table stands for. */
+/* The kind of thing that a text in a formula or table refers to. */
 typedef enum MentionKind {
-	MENTION_THING,          /* an id that subjects answer to, or a type of selections */
-	MENTION_COST_TYPE,      /* its id */
-	MENTION_NAME,           /* of a subject, in small or capital letters */
-	MENTION_CATEGORY,       /* its name, likewise */
-	MENTION_CHARACTERISTIC, /* its name */
-	MENTION_PROFILE_TYPE,   /* its name */
+	MENTION_THING,          /* id of an entry, category or force, or a selection type */
+	MENTION_COST_TYPE,      /* id of a cost type */
+	MENTION_NAME,           /* name of an instance, in any case */
+	MENTION_CATEGORY,       /* name of a category, in any case */
+	MENTION_CHARACTERISTIC, /* name of a characteristic */
+	MENTION_PROFILE_TYPE,   /* name of a profile type */
 } MentionKind;
 
-/* Something that a companion names and army data define. */
+/* A reference from a companion to something that army data define. */
 typedef struct Mention {
 	MentionKind kind;
 	const char *text; /* borrowed */
-	const char *path; /* of the element that names it */
+	const char *path; /* file of the element with the reference */
 	uint32_t line;
 } Mention;
 
 typedef void (*MentionVisitor)(void *user, const Mention *mention);
 
-/* Shows a visitor all that measures, tables, bounds, the sheet and the limits of a pack name, in this
-   order; each as often as it is named. What was left out with a diagnostic is not among it. */
+/* Calls @visit for each reference in measures, tables, bounds, panels and the limits of a pack, in
+   this order. Parts that were left out with a diagnostic have none. */
 void companion_each_mention(const Companion *companion, MentionVisitor visit, void *user);
 
-/* Calls back for each measure that a formula names itself, in the order of naming. */
+/* Calls @visit for each measure that a formula names directly, in the order of the text. */
 typedef void (*NamedVisitor)(const CompanionMeasure *measure, void *data);
 void formula_each_measure(const Formula *formula, NamedVisitor visit, void *data);
 
-/* A formula as its author wrote it. Borrowed from the companion. */
+/* The text of a formula as written, borrowed from the companion. */
 const char *formula_text(const Formula *formula);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Companion, companion_free)

@@ -1,4 +1,4 @@
-/* Formulas are read by going down their grammar, one function a line of it. */
+/* Parses formulas by recursive descent: one function for each line of the grammar in formula.h. */
 #include "companion/companion-private.h"
 
 #include "base/i18n.h"
@@ -15,7 +15,7 @@ const FunctionInfo FORMULA_FUNCTIONS[FORMULA_FUNCTION_COUNT] = {
 #include "companion/functions.def"
 };
 
-/* A formula being read. */
+/* A formula being parsed. */
 typedef struct Parser {
 	CompanionReader *reader;
 	const char *text;
@@ -32,10 +32,10 @@ arena_of(const Parser *parser)
 	return parser->reader->companion->arena;
 }
 
-/* The longest piece of a formula in a diagnostic, in characters. */
+/* The longest excerpt of a formula in a diagnostic, in characters. */
 #define MAX_SHOWN 60
 
-/* Tells the first thing that is wrong; the rest follows from it. */
+/* Reports the first error of a formula; later ones follow from it. */
 static void
 fail(Parser *parser, const char *expected)
 {
@@ -83,7 +83,7 @@ make_call(const Parser *parser, FormulaFunction function, Term *first, Term *sec
 	return term;
 }
 
-/* One of the operators of a level, taken; FORMULA_FUNCTION_COUNT if the next token is none of them. */
+/* Takes one of the operators of a level; FORMULA_FUNCTION_COUNT if the next token is another. */
 static FormulaFunction
 take_operator(Parser *parser, const FormulaFunction *operators, size_t n)
 {
@@ -93,7 +93,7 @@ take_operator(Parser *parser, const FormulaFunction *operators, size_t n)
 	return FORMULA_FUNCTION_COUNT;
 }
 
-/* Operands of one level with its operators between, from left to right. */
+/* Parses operands of one level with operators between them, from left to right. */
 static Term *
 parse_chain(Parser *parser, Term *(*operand)(Parser *), const FormulaFunction *operators, size_t n)
 {
@@ -106,7 +106,7 @@ parse_chain(Parser *parser, Term *(*operand)(Parser *), const FormulaFunction *o
 	}
 }
 
-/* The arguments of a call, after its opening bracket. */
+/* Parses the arguments of a call, after its opening bracket. */
 static void
 parse_arguments(Parser *parser, Term *call)
 {
@@ -178,7 +178,6 @@ static Term *
 parse_text(Parser *parser)
 {
 	Term *term = make_term(parser, TERM_TEXT);
-	/* Without its quotes. */
 	term->text = companion_text(parser->reader->companion, parser->token.start + 1,
 	                            parser->token.length - 2);
 	advance(parser);

@@ -1,17 +1,18 @@
 /*
- * formula: what an author writes to work out a number: `ceil(models / 4)`.
+ * formula: the expressions of companions, such as `ceil(models / 4)`.
  *
- * Open for who works out the numbers (src/measures). A formula is read into a tree of terms once. The names in it are bound to measures and tables when
- * the whole companion is known. A formula that cannot be read is told in a diagnostic and stands for
- * no number.
+ * A formula is parsed once into a tree of terms, which src/measures evaluates. Names are bound to
+ * measures and tables when the whole companion has been read. A formula with an error is reported
+ * and replaced by `none`, the unknown number.
  *
  *	formula  = and { "or" and }              and  = not { "and" not }
  *	not      = "not" not | compare           compare = sum [ ("=" "!=" "<" "<=" ">" ">=") sum ]
  *	sum      = product { ("+" | "-") product }      product = sign { ("*" | "/") sign }
  *	sign     = "-" sign | primary
- *	primary  = number | 'text' | "none" | name [ "(" formula { "," formula } ")" ] | "(" formula ")"
+ *	primary  = number | 'text' | "none" | call | "(" formula ")"
+ *	call     = name [ "(" formula { "," formula } ")" ]
  *
- * Names hold hyphens, so a minus stands between blanks.
+ * Names may contain hyphens, so a minus sign needs blanks around it.
  */
 #ifndef COMPANION_FORMULA_H
 #define COMPANION_FORMULA_H
@@ -64,15 +65,15 @@ typedef enum TermKind {
 	TERM_NUMBER,
 	TERM_TEXT,
 	TERM_FUNCTION,
-	TERM_NAME, /* until it is bound */
+	TERM_NAME, /* only until it is bound */
 	TERM_MEASURE,
 	TERM_TABLE,
 } TermKind;
 
-/* A row of a table: the first one that fits gives the number. */
+/* A row of a table. The first row that fits gives the number. */
 typedef struct TableRow {
-	const Formula *to; /* the argument is at most that; NULL: any */
-	uint32_t is;       /* place in texts of the id that the subject answers to */
+	const Formula *to; /* largest argument that fits; NULL: any */
+	uint32_t is;       /* text with the id or type of subjects that fit, if has_is */
 	bool has_is;
 	const Formula *value;
 } TableRow;
@@ -91,7 +92,7 @@ struct Term {
 	TermKind kind;
 	FormulaFunction function;
 	Amount number;
-	uint32_t text;    /* TERM_TEXT: place in the companion's texts */
+	uint32_t text;    /* TERM_TEXT: its place among the texts of the companion */
 	const char *name; /* TERM_NAME, TERM_MEASURE, TERM_TABLE: as written */
 	const CompanionMeasure *measure;
 	const Table *table;
@@ -102,15 +103,15 @@ struct Term {
 struct Formula {
 	const char *text; /* as written */
 	Term *root;
-	const char *path; /* where it is written */
+	const char *path; /* the file */
 	uint32_t line;
 };
 
-/* Texts that formulas name, by their places: ids, names. Borrowed. */
+/* The texts that formulas and tables contain, ids and names, borrowed. */
 uint32_t companion_text_count(const Companion *companion);
 const char *companion_text_at(const Companion *companion, uint32_t place);
 
-/* Whether a name means something in formulas by itself: a function, an operator, `none`. */
+/* True if a name is reserved in formulas: a function, an operator, `none`. */
 bool formula_is_word(const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-/* A companion from its files: read, then bound. */
+/* Loads a companion and a pack: reads their files, then binds the names in formulas. */
 #include "base/container.h"
 #include "companion/companion-diags.h"
 #include "companion/companion-private.h"
@@ -37,7 +37,7 @@ read_file(CompanionReader *reader, const char *path)
 	return bytes && read_bytes(reader, bytes, path);
 }
 
-/* The companion, when all of it has been read; NULL if that failed. */
+/* Binds a companion that was read; releases it and returns NULL if that failed. */
 static Companion *
 finish(CompanionReader *reader, bool read)
 {
@@ -56,7 +56,7 @@ companion_parse(GBytes *bytes, const char *path, Diags *diags)
 	return finish(&reader, read_bytes(&reader, bytes, path));
 }
 
-/* It has the same name with the ending `.muster.xml` in place of `.gst` or `.gstz`. */
+/* The name of the game system's file, with `.muster.xml` in place of `.gst` or `.gstz`. */
 char *
 companion_path(const char *game_system_path)
 {
@@ -68,7 +68,7 @@ companion_path(const char *game_system_path)
 	return path;
 }
 
-/* What is wrong inside of a file that is no pack is nobody's concern. */
+/* Reads a pack. If the file has no <pack>, only this is reported, not the errors inside. */
 static bool
 read_pack_file(CompanionReader *reader, const char *path)
 {

@@ -1,11 +1,11 @@
-/* What the formulas and tables of a companion and the limits of a pack name that army data define. */
+/* Lists the references of a companion to army data, so that lint can check that they exist. */
 #include "companion/companion-private.h"
 
 typedef struct Walk {
 	const Companion *companion;
 	MentionVisitor visit;
 	void *user;
-	const Formula *formula; /* where it is */
+	const Formula *formula; /* that contains the texts */
 } Walk;
 
 static void
@@ -20,7 +20,7 @@ mention(const Walk *walk, MentionKind kind, uint32_t text)
 	walk->visit(walk->user, &found);
 }
 
-/* What the text at a place among the arguments of a function is. */
+/* The kind of reference of an argument of a function. */
 static MentionKind
 kind_of(AboutFunction function, uint32_t argument)
 {
@@ -103,7 +103,7 @@ walk_limits(const Walk *walk, const Pack *pack)
 	}
 }
 
-/* The value that each row has to have gives the line of its `is`. */
+/* The `is` of a row is reported at the line of its value. */
 void
 companion_each_mention(const Companion *companion, MentionVisitor visit, void *user)
 {

@@ -1,4 +1,4 @@
-/* Attributes of a companion's elements, and the bounds made of them. */
+/* Reads attributes of the elements of a companion, and adds bounds. */
 #include "companion/read-private.h"
 
 #include <string.h>
@@ -82,7 +82,7 @@ CompanionBound *
 read_add_bound(Reading *reading, const SaxElement *element, CompanionBound bound)
 {
 	Companion *companion = reading->reader.companion;
-	/* What the parser says of an element is gone when the element is. */
+	/* The texts of an element are gone with the element. */
 	bound.id = arena_strdup(companion->arena, bound.id);
 	bound.name = arena_strdup(companion->arena, bound.name);
 	bound.path = reading->reader.path;

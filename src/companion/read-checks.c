@@ -1,23 +1,24 @@
 /*
- * What a pack's rule can demand in a word. Each of them is a measure and a bound, which an author could
- * have written: here they are written for him.
+ * Reads the checks of a pack's rules: ban, cap, share, profile, duplicates, one-of, ratio. Each
+ * expands to measures and a bound that the author could have written.
  */
 #include "base/i18n.h"
-#include "companion/made.h"
+#include "companion/expand.h"
 
 #include <string.h>
 
-/* A text as formulas have it, in the quotes that it does not hold. */
+/* A text in quotes for a formula, in double quotes if it contains a single one. The caller owns
+   it. */
 static char *
 quoted(const char *text)
 {
 	return g_strdup_printf(strchr(text, '\'') ? "\"%s\"" : "'%s'", text);
 }
 
-/* The attributes that say of which things something is demanded, and what they ask. */
+/* Attributes that select the things of a check, and the conditions they stand for. */
 static const struct {
 	const char *attribute;
-	const char *question;
+	const char *condition;
 	bool forces;
 } SELECTORS[] = {
 	{"entry", "is(%s)", false},   {"category", "is(%s)", false},
@@ -25,10 +26,10 @@ static const struct {
 	{"army", "is(%s)", true},     {"force", "is(%s)", true},
 };
 
-/* Things that a check is about. */
+/* The things that a check is about. */
 typedef struct Things {
-	char *where;       /* a formula; owned */
-	const char *label; /* what an author called them; borrowed from the companion */
+	char *where;       /* condition on them; owned */
+	const char *label; /* the author's word for them; borrowed from the companion */
 	bool forces;
 } Things;
 
@@ -46,7 +47,7 @@ narrow(GString *where, const char *condition)
 	g_string_append_printf(where, "%s(%s)", where->len ? " and " : "", condition);
 }
 
-/* Returns false, with a diagnostic, if nothing says which things. */
+/* Reads the attributes that select things. Returns false, with a diagnostic, if there are none. */
 static bool
 read_things(const Reading *reading, const SaxElement *element, Things *things)
 {
@@ -56,7 +57,7 @@ read_things(const Reading *reading, const SaxElement *element, Things *things)
 		if (!value)
 			continue;
 		g_autofree char *text = quoted(value);
-		g_auto(GStrv) pieces = g_strsplit(SELECTORS[i].question, "%s", 2);
+		g_auto(GStrv) pieces = g_strsplit(SELECTORS[i].condition, "%s", 2);
 		g_autofree char *condition = g_strconcat(pieces[0], text, pieces[1], NULL);
 		narrow(where, condition);
 		things->label = value;
@@ -74,20 +75,20 @@ read_things(const Reading *reading, const SaxElement *element, Things *things)
 	return where->len > 0;
 }
 
-/* How many of the things there are. */
+/* Adds a measure that counts the things. */
 static const CompanionMeasure *
 add_count(Reading *reading, const SaxElement *element, const Things *things, Subject per)
 {
-	return made_measure(reading, element,
-	                    (CompanionMeasure){
-				    .name = things->label,
-				    .per = per,
-				    .aggregate = AGGREGATE_COUNT,
-				    .over = things->forces         ? OVER_FORCES
-	                                    : per == SUBJECT_FORCE ? OVER_FORCE
-	                                                           : OVER_ROSTER,
-				    .where = made_formula(reading, element, things->where),
-			    });
+	return expand_measure(reading, element,
+	                      (CompanionMeasure){
+				      .name = things->label,
+				      .per = per,
+				      .aggregate = AGGREGATE_COUNT,
+				      .over = things->forces         ? OVER_FORCES
+	                                      : per == SUBJECT_FORCE ? OVER_FORCE
+	                                                             : OVER_ROSTER,
+				      .where = expand_formula(reading, element, things->where),
+			      });
 }
 
 void
@@ -100,18 +101,18 @@ read_ban(Reading *reading, const SaxElement *element)
 	               (CompanionBound){
 			       .id = element->name,
 			       .name = things.label,
-			       .message = made_text(
+			       .message = expand_text(
 				       reading,
 				       g_strdup(things.forces ? _("{name} ({army}) is not allowed")
 	                                                      : _("{name} is not allowed"))),
 			       .per = things.forces ? SUBJECT_FORCE : SUBJECT_SELECTION,
-			       .when = made_formula(reading, element, things.where),
-			       .value = made_formula(reading, element, "1"),
-			       .at_most = made_formula(reading, element, "0"),
+			       .when = expand_formula(reading, element, things.where),
+			       .value = expand_formula(reading, element, "1"),
+			       .at_most = expand_formula(reading, element, "0"),
 		       });
 }
 
-/* Limits from the attributes at-least and at-most, one of which has to be there. */
+/* Reads at-least and at-most. Returns false, with a diagnostic, if both are missing. */
 static bool
 read_limits(Reading *reading, const SaxElement *element, CompanionBound *bound)
 {
@@ -133,12 +134,12 @@ read_cap(Reading *reading, const SaxElement *element)
 		return;
 	const CompanionMeasure *count = add_count(reading, element, &things, bound.per);
 	bound.name = things.label;
-	bound.value = made_formula(reading, element, count->id);
+	bound.value = expand_formula(reading, element, count->id);
 	read_add_bound(reading, element, bound);
 }
 
-/* What the things cost, in percent of the whole or of the limit. All that lies in one of them belongs
-   to it. */
+/* A bound on the cost of the things, with all that they contain, in percent of the total or of the
+   roster's limit. */
 void
 read_share(Reading *reading, const SaxElement *element)
 {
@@ -157,18 +158,18 @@ read_share(Reading *reading, const SaxElement *element)
 	g_autofree char *type = quoted(cost);
 	g_autofree char *inside = g_strdup_printf("inside(%s)", things.where);
 	g_autofree char *own = g_strdup_printf("cost(%s)", type);
-	const CompanionMeasure *sum = made_measure(
+	const CompanionMeasure *sum = expand_measure(
 		reading, element,
 		(CompanionMeasure){
 			.name = things.label,
 			.aggregate = AGGREGATE_SUM,
 			.over = OVER_ROSTER,
-			.where = made_formula(reading, element, inside),
-			.value = made_formula(reading, element, own),
+			.where = expand_formula(reading, element, inside),
+			.value = expand_formula(reading, element, own),
 		});
 	g_autofree char *percent = g_strdup_printf("100 * %s / %s(%s)", sum->id, whole, type);
-	bound.value = made_formula(reading, element, percent);
-	bound.message = made_percent_message(reading, element, things.label, percent);
+	bound.value = expand_formula(reading, element, percent);
+	bound.message = expand_percent_message(reading, element, things.label, percent);
 	read_add_bound(reading, element, bound);
 }
 
@@ -190,12 +191,12 @@ read_profile(Reading *reading, const SaxElement *element)
 	g_autofree char *second = type ? quoted(type) : NULL;
 	g_autofree char *value = g_strdup_printf("characteristic(%s%s%s)", first,
 	                                         second ? ", " : "", second ? second : "");
-	bound.when = where ? made_formula(reading, element, where) : NULL;
-	bound.value = made_formula(reading, element, value);
+	bound.when = where ? expand_formula(reading, element, where) : NULL;
+	bound.value = expand_formula(reading, element, value);
 	read_add_bound(reading, element, bound);
 }
 
-/* How often the same entry is among the things. */
+/* A bound on the number of selections of one entry among the things. */
 void
 read_duplicates(Reading *reading, const SaxElement *element)
 {
@@ -203,33 +204,34 @@ read_duplicates(Reading *reading, const SaxElement *element)
 	CompanionBound bound = {.per = SUBJECT_ROSTER};
 	if (!read_things(reading, element, &things) || !read_limits(reading, element, &bound))
 		return;
-	const CompanionMeasure *alike = made_measure(
+	const CompanionMeasure *alike = expand_measure(
 		reading, element,
 		(CompanionMeasure){
 			.per = SUBJECT_SELECTION,
 			.aggregate = AGGREGATE_ALIKE,
 			.over = OVER_ROSTER,
-			.where = made_formula(reading, element, things.where),
+			.where = expand_formula(reading, element, things.where),
 		});
 	g_autofree char *times = g_strdup_printf("%s + 1", alike->id);
-	const CompanionMeasure *most = made_measure(
+	const CompanionMeasure *most = expand_measure(
 		reading, element,
 		(CompanionMeasure){
 			.name = things.label,
 			.aggregate = AGGREGATE_MAX,
 			.over = OVER_ROSTER,
-			.where = made_formula(reading, element, things.where),
-			.value = made_formula(reading, element, times),
+			.where = expand_formula(reading, element, things.where),
+			.value = expand_formula(reading, element, times),
 		});
 	bound.name = things.label;
-	bound.value = made_formula(reading, element, most->id);
-	bound.message = made_text(reading, g_strdup_printf(_("{value} times {who:%s}, but at "
-	                                                     "most {limit} times allowed"),
-	                                                   most->id));
+	bound.value = expand_formula(reading, element, most->id);
+	bound.message = expand_text(reading, g_strdup_printf(_("{value} times {who:%s}, but at "
+	                                                       "most {limit} times allowed"),
+	                                                     most->id));
 	read_add_bound(reading, element, bound);
 }
 
-/* Sets of things -------------------------------------------------------------------------------- */
+/* Sets of things
+   -------------------------------------------------------------------------------- */
 
 void
 read_set(Reading *reading, const SaxElement *element)
@@ -242,7 +244,7 @@ read_set(Reading *reading, const SaxElement *element)
 		read_complain(reading, COMPANION_BAD_NUMBER, element->line, "at-most", most, NULL);
 }
 
-/* The ids of the measures that count each of them. */
+/* Adds a measure that counts an item of the set, and keeps its id. */
 void
 read_item(Reading *reading, const SaxElement *element)
 {
@@ -280,14 +282,14 @@ add_set_bound(Reading *reading, const char *name, const char *value, const char 
 	               (CompanionBound){
 			       .id = name,
 			       .name = name,
-			       .message = made_text(reading, g_strdup(message)),
+			       .message = expand_text(reading, g_strdup(message)),
 			       .per = SUBJECT_ROSTER,
-			       .value = made_formula(reading, &element, value),
-			       .at_most = made_formula(reading, &element, most),
+			       .value = expand_formula(reading, &element, value),
+			       .at_most = expand_formula(reading, &element, most),
 		       });
 }
 
-/* At most one of the things, or as many as it says, however often each is there. */
+/* A bound on the number of items that the roster has; the number of each does not matter. */
 void
 read_one_of_end(Reading *reading)
 {
@@ -301,7 +303,7 @@ read_one_of_end(Reading *reading)
 	add_set_bound(reading, "one-of", value, most, message);
 }
 
-/* Of the first things so many for each of the second. */
+/* A bound on the number of the first item for each of the second. */
 void
 read_ratio_end(Reading *reading)
 {

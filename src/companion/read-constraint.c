@@ -1,18 +1,18 @@
 /*
- * A constraint of a pack in the words of army data: the same attributes mean the same. What it counts is
- * a measure, its limit a bound, its conditions when it holds.
+ * Reads constraints of packs, whose attributes mean the same as in army data. A constraint expands
+ * to a measure that counts, a bound on it, and the bound's condition.
  */
-#include "companion/made.h"
+#include "companion/expand.h"
 
 #include <string.h>
 
-/* A question as the shared format puts it: so much of a field, of a child, in a scope. */
-typedef struct Question {
+/* A query in the words of army data: the amount of a field, of a child, in a scope. */
+typedef struct PackQuery {
 	const char *field;
 	const char *scope;
 	const char *child;
 	bool percent;
-} Question;
+} PackQuery;
 
 static bool
 is_true(const Reading *reading, const SaxElement *element, const char *name)
@@ -20,10 +20,10 @@ is_true(const Reading *reading, const SaxElement *element, const char *name)
 	return g_strcmp0(read_attribute(reading, element, name), "true") == 0;
 }
 
-static Question
-read_question(const Reading *reading, const SaxElement *element)
+static PackQuery
+read_query(const Reading *reading, const SaxElement *element)
 {
-	return (Question){
+	return (PackQuery){
 		.field = read_attribute(reading, element, "field"),
 		.scope = read_attribute(reading, element, "scope"),
 		.child = read_attribute(reading, element, "childId"),
@@ -32,49 +32,50 @@ read_question(const Reading *reading, const SaxElement *element)
 }
 
 static bool
-is_asked_of_forces(const Question *question)
+is_per_force(const PackQuery *query)
 {
-	return g_strcmp0(question->scope, "force") == 0;
+	return g_strcmp0(query->scope, "force") == 0;
 }
 
-/* The condition of what is counted. Costs are counted with all that lies in a child. */
+/* The condition on the instances counted. The costs of a child include all that it contains. */
 static char *
-condition_of(const Question *question, bool costs)
+condition_of(const PackQuery *query, bool costs)
 {
-	if (!question->child || strcmp(question->child, "any") == 0)
+	if (!query->child || strcmp(query->child, "any") == 0)
 		return g_strdup("1");
-	return g_strdup_printf(costs ? "in('%s')" : "is('%s')", question->child);
+	return g_strdup_printf(costs ? "in('%s')" : "is('%s')", query->child);
 }
 
-/* A measure that answers a question, by its id. */
+/* Adds a measure for a query. Returns its id. */
 static const char *
-add_answer(Reading *reading, const SaxElement *element, const Question *question)
+add_query_measure(Reading *reading, const SaxElement *element, const PackQuery *query)
 {
-	const bool costs = question->field && strcmp(question->field, "selections") != 0;
-	const bool force = is_asked_of_forces(question);
-	g_autofree char *where = condition_of(question, costs);
-	g_autofree char *value = costs ? g_strdup_printf("cost('%s')", question->field) : NULL;
+	const bool costs = query->field && strcmp(query->field, "selections") != 0;
+	const bool force = is_per_force(query);
+	g_autofree char *where = condition_of(query, costs);
+	g_autofree char *value = costs ? g_strdup_printf("cost('%s')", query->field) : NULL;
 	const CompanionMeasure measure = {
-		.name = question->child,
+		.name = query->child,
 		.per = force ? SUBJECT_FORCE : SUBJECT_ROSTER,
 		.aggregate = costs ? AGGREGATE_SUM : AGGREGATE_COUNT,
 		.over = force ? OVER_FORCE : OVER_ROSTER,
-		.where = made_formula(reading, element, where),
-		.value = value ? made_formula(reading, element, value) : NULL,
+		.where = expand_formula(reading, element, where),
+		.value = value ? expand_formula(reading, element, value) : NULL,
 	};
-	return made_measure(reading, element, measure)->id;
+	return expand_measure(reading, element, measure)->id;
 }
 
-/* The number to be compared: in percent of all there is in the scope if the question says so. */
+/* The formula of the number to compare: the measure, or its percentage of all in the scope. The
+   caller owns the text. */
 static char *
-number_of(Reading *reading, const SaxElement *element, const Question *question)
+number_of(Reading *reading, const SaxElement *element, const PackQuery *query)
 {
-	const char *part = add_answer(reading, element, question);
-	if (!question->percent)
+	const char *part = add_query_measure(reading, element, query);
+	if (!query->percent)
 		return g_strdup(part);
-	Question whole = *question;
+	PackQuery whole = *query;
 	whole.child = NULL;
-	return g_strdup_printf("100 * %s / %s", part, add_answer(reading, element, &whole));
+	return g_strdup_printf("100 * %s / %s", part, add_query_measure(reading, element, &whole));
 }
 
 static const char *const SCOPES[] = {"roster", "force", NULL};
@@ -85,20 +86,20 @@ read_constraint(Reading *reading, const SaxElement *element)
 	static const char *const TYPES[] = {"max", "min", NULL};
 	const bool minimum = read_word(reading, element, "type", TYPES) == 1;
 	read_word(reading, element, "scope", SCOPES);
-	const Question question = read_question(reading, element);
+	const PackQuery query = read_query(reading, element);
 	const Formula *limit = read_needed_formula(reading, element, "value");
-	g_autofree char *number = number_of(reading, element, &question);
-	const char *name = question.child ? question.child : question.field;
+	g_autofree char *number = number_of(reading, element, &query);
+	const char *name = query.child ? query.child : query.field;
 	reading->bound = read_add_bound(
 		reading, element,
 		(CompanionBound){
 			.id = element->name,
 			.name = name,
-			.message = question.percent
-	                                   ? made_percent_message(reading, element, name, number)
+			.message = query.percent
+	                                   ? expand_percent_message(reading, element, name, number)
 	                                   : NULL,
-			.per = is_asked_of_forces(&question) ? SUBJECT_FORCE : SUBJECT_ROSTER,
-			.value = made_formula(reading, element, number),
+			.per = is_per_force(&query) ? SUBJECT_FORCE : SUBJECT_ROSTER,
+			.value = expand_formula(reading, element, number),
 			.at_least = minimum ? limit : NULL,
 			.at_most = minimum ? NULL : limit,
 		});
@@ -106,7 +107,7 @@ read_constraint(Reading *reading, const SaxElement *element)
 	g_string_truncate(reading->when, 0);
 }
 
-/* Conditions of a constraint hold together. */
+/* All conditions of a constraint must hold. */
 void
 read_constraint_end(Reading *reading)
 {
@@ -125,11 +126,11 @@ read_condition(Reading *reading, const SaxElement *element)
 	const guint type = read_word(reading, element, "type", TYPES);
 	read_word(reading, element, "scope", SCOPES);
 	const char *value = read_attribute(reading, element, "value");
-	const Question question = read_question(reading, element);
-	/* What depends on a force is judged force by force. */
-	if (is_asked_of_forces(&question))
+	const PackQuery query = read_query(reading, element);
+	/* A condition on a force makes the bound one of each force. */
+	if (is_per_force(&query))
 		reading->bound->per = SUBJECT_FORCE;
-	g_autofree char *number = number_of(reading, element, &question);
+	g_autofree char *number = number_of(reading, element, &query);
 	g_string_append_printf(reading->when, "%s%s %s %s", reading->when->len ? " and " : "",
 	                       number, SIGNS[type], value ? value : "none");
 }

@@ -1,10 +1,10 @@
-/* Measures and tables. */
+/* Reads the elements of <measures>: measures, and tables with their rows. */
 #include "companion/read-private.h"
 #include "companion/token.h"
 
 #include <string.h>
 
-/* The id of an element that formulas can name; NULL, with a diagnostic, if it cannot be one. */
+/* The id of a measure or table; NULL, with a diagnostic, if it is missing, malformed or taken. */
 static const char *
 new_id(const Reading *reading, const SaxElement *element)
 {
@@ -21,7 +21,7 @@ new_id(const Reading *reading, const SaxElement *element)
 	return NULL;
 }
 
-/* What an aggregate that compares or counts goes by may be left out. */
+/* True if an aggregate requires `value`; those that count or compare do not. */
 static bool
 needs_value(Aggregate aggregate)
 {

@@ -1,4 +1,4 @@
-/* A tournament's pack: what it is for, its paragraphs, its limits. */
+/* Reads the elements of <pack>: its games, rules, limits and notes. */
 #include "companion/read-private.h"
 
 #include <string.h>
@@ -36,7 +36,7 @@ read_game(Reading *reading, const SaxElement *element)
 		              "id=\"…\"", NULL);
 }
 
-/* A number as an attribute; false, with a diagnostic if it is no number, if there is none. */
+/* Reads a number. Returns false if it is missing or, with a diagnostic, not a number. */
 static bool
 read_number(const Reading *reading, const SaxElement *element, const char *name, Amount *number)
 {
@@ -60,7 +60,7 @@ new_rule(const Reading *reading, const SaxElement *element)
 	return rule;
 }
 
-/* Its paragraph is the rule that is read until it ends. */
+/* A limit is its own rule: its text is quoted like that of <rule>. */
 void
 read_limit(Reading *reading, const SaxElement *element)
 {
@@ -78,7 +78,7 @@ read_limit(Reading *reading, const SaxElement *element)
 		              "cost=\"…\" at-most=\"…\"", NULL);
 }
 
-/* A rule that costs points is a warning: the roster may play. */
+/* A rule with a penalty is a warning by default: the roster may play. */
 void
 read_rule(Reading *reading, const SaxElement *element)
 {

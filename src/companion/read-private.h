@@ -1,4 +1,4 @@
-/* What the readers of a companion's elements share. */
+/* Shared by the readers of the elements of companions and packs. */
 #ifndef COMPANION_READ_PRIVATE_H
 #define COMPANION_READ_PRIVATE_H
 
@@ -6,66 +6,68 @@
 #include "companion/companion-diags.h"
 #include "companion/companion-private.h"
 
-/* Elements of a companion inside each other; what is deeper is unknown. */
+/* Nested elements of a companion; deeper ones are unknown. */
 #define READ_MAX_DEPTH 4
 
-/* Where the reading is: elements that stand inside another one belong to it. */
+/* The state between elements: an inner element adds to the outer one that is being read. */
 typedef struct Reading {
 	CompanionReader reader;
-	const struct ElementReader *open[READ_MAX_DEPTH]; /* the elements around */
+	const struct ElementReader *open[READ_MAX_DEPTH]; /* open elements, outermost first */
 	guint depth;
-	guint unknown;         /* elements inside one that is not known, with it */
-	Table *table;          /* whose rows are read; NULL: none, or it has no id */
-	GArray *rows;          /* of TableRow, until the table ends */
-	CompanionBound *bound; /* whose message or conditions are read; NULL: none */
-	PackRule *rule;        /* of the pack, around what is read; NULL: none */
-	GString *quote;        /* a text that is read */
-	GString *text;         /* the same while it is read; NULL: text means nothing */
-	GPtrArray *items;      /* of char *: formulas of a set of things, owned */
-	uint32_t line;         /* of the element that holds them */
-	Amount most;           /* of them */
-	GString *when;         /* conditions of a constraint */
-	CompanionPanel *panel; /* whose figures are read; NULL: none */
-	GArray *figures;       /* of CompanionFigure, until the panel ends */
+	guint unknown;         /* number of open elements from an unknown one on */
+	Table *table;          /* being read; NULL: none, or it has no id */
+	GArray *rows;          /* TableRow: rows of the table so far */
+	CompanionBound *bound; /* being read; NULL: none */
+	PackRule *rule;        /* the pack's rule around the element; NULL: none */
+	GString *quote;        /* the last text */
+	GString *text;         /* `quote` inside an element with text; otherwise NULL */
+	GPtrArray *items;      /* char *, owned: measures of the items of a set */
+	uint32_t line;         /* line of the set or constraint */
+	Amount most;           /* limit of the set */
+	GString *when;         /* conditions of the constraint, joined */
+	CompanionPanel *panel; /* being read; NULL: none */
+	GArray *figures;       /* CompanionFigure: figures of the panel so far */
 } Reading;
 
-/* An element, where it stands, and what it does at its start and its end. */
+/* An element: its name, its place, and the functions for its start and end. */
 typedef struct ElementReader {
 	const char *name;
 	const char *parent;                                         /* NULL: the root */
-	void (*start)(Reading *reading, const SaxElement *element); /* NULL: nothing to read */
-	void (*end)(Reading *reading);                              /* NULL: nothing to do */
+	void (*start)(Reading *reading, const SaxElement *element); /* NULL: no attributes */
+	void (*end)(Reading *reading);                              /* NULL: no effect */
 } ElementReader;
 
 /* read-attributes.c */
 
-/* Adds a diagnostic of the companion. */
+/* Adds a diagnostic about the file. Texts may be NULL. */
 void read_complain(const Reading *reading, CompanionKind kind, uint32_t line, const char *first,
                    const char *second, const char *third);
 
-/* An attribute, kept by the companion; NULL if it is not there. */
+/* An attribute, kept by the companion; NULL if it is missing. */
 const char *read_attribute(const Reading *reading, const SaxElement *element, const char *name);
 
-/* A formula; NULL if it is not there. */
+/* A formula as an attribute; NULL if it is missing. */
 Formula *read_formula(Reading *reading, const SaxElement *element, const char *name);
 
-/* A formula that has to be there: where it is not, with a diagnostic, there is no number. */
+/* A required formula: if it is missing, `none` with a diagnostic. */
 Formula *read_needed_formula(Reading *reading, const SaxElement *element, const char *name);
 
-/* The place of an attribute's value among the words it may be; 0, the first, if it is not there. */
+/* The place of an attribute's value in @words, which ends with NULL; 0 if it is missing or, with a
+   diagnostic, unknown. */
 guint read_word(const Reading *reading, const SaxElement *element, const char *name,
                 const char *const *words);
 
 /* "roster", "force", "selection": the words of Subject. */
 extern const char *const READ_SUBJECTS[];
 
-/* The words of a text in a line, kept by the companion; NULL if there are none. */
+/* A text on one line, with single blanks, kept by the companion; NULL if it has no words. */
 const char *read_line_of(const Reading *reading, const GString *text);
 
-/* A severity as an attribute; false if there is none. */
+/* Reads the attribute `severity`. Returns false if it is missing or, with a diagnostic, unknown. */
 bool read_severity(const Reading *reading, const SaxElement *element, Severity *severity);
 
-/* Adds a bound under the rule that is read. Its `path`, `line` and severity are filled in. */
+/* Adds a copy of a bound to the companion, under the pack's rule around the element. Sets its
+   `path`, `line` and severity. Returns the copy. */
 CompanionBound *read_add_bound(Reading *reading, const SaxElement *element, CompanionBound bound);
 
 /* read-measures.c */
@@ -85,7 +87,7 @@ void read_text_end(Reading *reading);
 void read_note(Reading *reading, const SaxElement *element);
 void read_note_end(Reading *reading);
 
-/* read-checks.c: what a pack's rule can demand. */
+/* read-checks.c: checks in rules of packs. */
 void read_ban(Reading *reading, const SaxElement *element);
 void read_cap(Reading *reading, const SaxElement *element);
 void read_share(Reading *reading, const SaxElement *element);
@@ -97,7 +99,7 @@ void read_item(Reading *reading, const SaxElement *element);
 void read_one_of_end(Reading *reading);
 void read_ratio_end(Reading *reading);
 
-/* read-constraint.c: the words of the shared format. */
+/* read-constraint.c: constraints in rules of packs, as in army data. */
 void read_constraint(Reading *reading, const SaxElement *element);
 void read_constraint_end(Reading *reading);
 void read_condition(Reading *reading, const SaxElement *element);

@@ -1,4 +1,4 @@
-/* A companion, element by element. */
+/* Reads a companion or a pack: each element calls the functions of its row in ELEMENTS. */
 #include "companion/read-private.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ read_finding(Reading *reading, const SaxElement *element)
 	                    (gpointer)(guintptr)(code ? code : number), rule);
 }
 
-/* Under a rule of a pack a bound needs no id: the paragraph names it. */
+/* A bound needs an id, except in a rule of a pack. */
 static void
 begin_bound(Reading *reading, const SaxElement *element)
 {
@@ -101,7 +101,7 @@ static const ElementReader ELEMENTS[] = {
 	{"bound", "rule", begin_bound, end_bound},
 };
 
-/* The element of that name, where the reading is; NULL if there is none. */
+/* The element with a name in the innermost open one; NULL if it is not allowed there. */
 static const ElementReader *
 find_element(const Reading *reading, const char *name)
 {

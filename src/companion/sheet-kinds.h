@@ -1,8 +1,8 @@
 /*
  * sheet-kinds: kinds of sheets, a row each in sheet-kinds.def.
  *
- * The table is in this module because companion files name kinds of sheets (`in="full cards"`). Module
- * sheet, the command line and the interface read it too, so a kind is added in one place.
+ * The table is in this module because companion files name kinds of sheets (`in="full cards"`).
+ * Module sheet, the command line and the interface read it too, so a kind is added in one place.
  */
 #ifndef COMPANION_SHEET_KINDS_H
 #define COMPANION_SHEET_KINDS_H
@@ -11,9 +11,9 @@
 #include <stdbool.h>
 
 /*
- * FULL: every unit with its options, profiles and rules. SUMMARY: a line for each unit, and categories
- * against their limits. REFERENCE: each profile and rule once, with its owners. PUBLIC: as FULL, without
- * the player's secrets. CARDS: a card for each unit, with the text of its rules.
+ * FULL: every unit with its options, profiles and rules. SUMMARY: a line for each unit, and
+ * categories against their limits. REFERENCE: each profile and rule once, with its owners. PUBLIC:
+ * as FULL, without the player's secrets. CARDS: a card for each unit, with the text of its rules.
  */
 typedef enum SheetKind {
 #define X(symbol, name, in_default, layout, is_public, compose) SHEET_##symbol,
@@ -25,8 +25,8 @@ typedef enum SheetKind {
 /* Names by kind, marked for translation; ends with NULL. */
 extern const char *const SHEET_KIND_NAMES[SHEET_KIND_COUNT + 1];
 
-/* A set of kinds is an unsigned with the bit 1 << SheetKind of each member. These kinds show figures and
-   lists for which a companion names no kinds. */
+/* A set of kinds is an unsigned with the bit 1 << SheetKind of each member. These kinds show
+   figures and lists for which a companion names no kinds. */
 extern const unsigned SHEET_KINDS_BY_DEFAULT;
 
 /* The kind with that untranslated name; -1 if no kind has it. */

@@ -26,7 +26,7 @@ number_length(const char *text)
 	return length;
 }
 
-/* With both quotes; 0 if the second one is missing. */
+/* The length with both quotes; 0 if the second one is missing. */
 static size_t
 text_length(const char *text)
 {

@@ -1,4 +1,4 @@
-/* token: the words of a formula. */
+/* token: splits formulas into numbers, texts, names and signs. */
 #ifndef COMPANION_TOKEN_H
 #define COMPANION_TOKEN_H
 
@@ -9,7 +9,7 @@ typedef enum TokenKind {
 	TOKEN_END,
 	TOKEN_NUMBER, /* 12, 0.5 */
 	TOKEN_TEXT,   /* 'core' or "core", with its quotes */
-	TOKEN_NAME,   /* a small letter, then small letters, digits and hyphens */
+	TOKEN_NAME,   /* a lower-case letter, then lower-case letters, digits and hyphens */
 	TOKEN_SIGN,   /* + - * / ( ) , = != < <= > >= */
 	TOKEN_BAD,
 } TokenKind;
@@ -20,16 +20,16 @@ typedef struct Token {
 	size_t length;
 } Token;
 
-/* The token that starts at or behind @text, blanks passed over. */
+/* The token at @text, after blanks. */
 Token token_next(const char *text);
 
-/* Whether it is that word or sign. */
+/* True if a token is that word or sign. */
 bool token_is(const Token *token, const char *word);
 
-/* For a diagnostic: the token in quotes, or what it is. The caller owns it: g_free(). */
+/* The token in quotes for a diagnostic, or "its end". The caller owns it: g_free(). */
 char *token_to_string(const Token *token);
 
-/* Whether a text is a name as formulas have them, and thus may be an id. */
+/* True if a text is a name in the sense of TOKEN_NAME, so that it may be an id. */
 bool token_is_name(const char *text);
 
 #endif

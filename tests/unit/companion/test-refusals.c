@@ -1,4 +1,4 @@
-/* What is wrong with a companion is said, with its line, and the rest of it works. */
+/* Errors in a companion are reported with their line, and the rest of the companion works. */
 #include "companion/companion.h"
 
 #include <criterion/criterion.h>
@@ -12,7 +12,7 @@ complaint(const char *declarations)
 	g_autofree char *xml = g_strdup_printf("<companion>\n%s\n</companion>", declarations);
 	g_autoptr(GBytes) bytes = g_bytes_new(xml, strlen(xml));
 	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", diags);
-	cr_expect_not_null(companion, "the rest of it works");
+	cr_expect_not_null(companion);
 	g_autofree char *first = diags_count(diags) ? diag_to_string(diags_get(diags, 0))
 	                                            : g_strdup("");
 	g_strlcpy(text, first, sizeof(text));
@@ -70,7 +70,7 @@ Test(refusals, of_measures)
 	                 AT("per=\"army\" is unknown; write one of roster, force, selection"));
 }
 
-Test(refusals, of_circles_and_of_numbers_that_are_many)
+Test(refusals, of_cycles_and_of_numbers_of_a_narrower_subject)
 {
 	cr_expect_str_eq(complaint("<measures><measure id='a' value='b + 1'/>"
 	                           "<measure id='b' value='c'/><measure id='c' value='a'/>"
@@ -87,20 +87,20 @@ Test(refusals, of_circles_and_of_numbers_that_are_many)
 	                    "aggregate it in a measure of its own"));
 }
 
-Test(refusals, of_towers)
+Test(refusals, of_chains_that_are_too_long)
 {
 	g_autoptr(GString) tower = g_string_new("<measures><measure id='m0' value='1'/>");
 	for (int i = 1; i < 31; i++)
 		g_string_append_printf(tower, "<measure id='m%d' value='m%d'/>", i, i - 1);
-	g_autofree char *high_enough = g_strdup_printf("%s</measures>", tower->str);
-	cr_expect_str_eq(complaint(high_enough), "");
+	g_autofree char *long_enough = g_strdup_printf("%s</measures>", tower->str);
+	cr_expect_str_eq(complaint(long_enough), "");
 	for (int i = 31; i < 40; i++)
 		g_string_append_printf(tower, "<measure id='m%d' value='m%d'/>", i, i - 1);
 	g_string_append(tower, "</measures>");
 	cr_expect(strstr(complaint(tower->str), "a chain of more than 32 measures; simplify it"));
 }
 
-Test(refusals, of_formulas_without_end)
+Test(refusals, of_formulas_that_are_too_long)
 {
 	g_autoptr(GString) sum = g_string_new("1");
 	while (sum->len < 999)
@@ -113,7 +113,7 @@ Test(refusals, of_formulas_without_end)
 	cr_expect(strstr(complaint(too_long), "expected a shorter formula"));
 }
 
-Test(refusals, of_what_is_printed)
+Test(refusals, of_sheets)
 {
 #define SHEET(text) \
 	"<measures><measure id='a' per='selection' value='1'/></measures><sheet>" text "</sheet>"
@@ -132,7 +132,7 @@ Test(refusals, of_what_is_printed)
 	cr_expect_str_eq(complaint(SHEET("<secret/>")), AT("<secret> needs where=\"…\"; add it"));
 }
 
-Test(refusals, of_an_element_in_a_wrong_place_once)
+Test(refusals, of_a_misplaced_element_once)
 {
 	cr_expect_str_eq(
 		complaint("<bounds><measure id='a' value='b'><row/></measure></bounds>"),
@@ -140,7 +140,7 @@ Test(refusals, of_an_element_in_a_wrong_place_once)
 		"spelling and place, see muster-companion(5) and muster-pack(5)");
 }
 
-Test(refusals, of_bounds_and_of_what_is_unknown)
+Test(refusals, of_bounds_findings_and_unknown_elements)
 {
 	cr_expect_str_eq(complaint("<bounds><bound id='b' value='1'/></bounds>"),
 	                 AT("<bound> needs at-least=\"…\" or at-most=\"…\"; add it"));

@@ -1,15 +1,15 @@
-#include "companion/made.h"
+#include "companion/expand.h"
 
 #include "base/i18n.h"
 
 const Formula *
-made_formula(Reading *reading, const SaxElement *element, const char *text)
+expand_formula(Reading *reading, const SaxElement *element, const char *text)
 {
 	return formula_parse(&reading->reader, text, element->line);
 }
 
-/* An id that says what is measured, for those who read explanations: "war-machine-7". The caller owns
-   it. */
+/* Makes an id from a name and a number, for readers of explanations: "war-machine-7". The caller
+   owns it: g_free(). */
 static char *
 id_for(const char *name, guint number)
 {
@@ -27,7 +27,7 @@ id_for(const char *name, guint number)
 }
 
 const CompanionMeasure *
-made_measure(Reading *reading, const SaxElement *element, CompanionMeasure measure)
+expand_measure(Reading *reading, const SaxElement *element, CompanionMeasure measure)
 {
 	Companion *companion = reading->reader.companion;
 	g_autofree char *id = id_for(measure.name, companion->measures->len);
@@ -44,7 +44,7 @@ made_measure(Reading *reading, const SaxElement *element, CompanionMeasure measu
 }
 
 const char *
-made_text(const Reading *reading, char *text)
+expand_text(const Reading *reading, char *text)
 {
 	const char *kept = arena_strdup(reading->reader.companion->arena, text);
 	g_free(text);
@@ -52,15 +52,15 @@ made_text(const Reading *reading, char *text)
 }
 
 const char *
-made_percent_message(Reading *reading, const SaxElement *element, const char *label,
-                     const char *percent)
+expand_percent_message(Reading *reading, const SaxElement *element, const char *label,
+                       const char *percent)
 {
 	g_autofree char *rounded = g_strdup_printf("round(100 * (%s)) / 100", percent);
-	const CompanionMeasure *shown = made_measure(
+	const CompanionMeasure *shown = expand_measure(
 		reading, element,
 		(CompanionMeasure){.per = SUBJECT_ROSTER,
-	                           .value = made_formula(reading, element, rounded)});
-	return made_text(
+	                           .value = expand_formula(reading, element, rounded)});
+	return expand_text(
 		reading,
 		g_strdup_printf(_("{%s} %% spent on {called:%s}, but the limit is {limit} %%"),
 	                        shown->id, label));
