@@ -354,7 +354,7 @@ check-small: ## run the tests of reading with small limits
 .PHONY: golden-update
 golden-update: all ## rewrite the expected output of the golden tests, tutorial and manual; read the difference
 	@UPDATE=1 tests/run-all --build $(BUILD) $(wildcard tests/golden/run*.sh) tests/tutorial/run.sh \
-		tests/manual/run.sh tests/manual-tables/run.sh
+		tests/manual/run.sh tests/manual-tables/run.sh tests/lint/run.sh
 
 .PHONY: check-headers
 check-headers: $(patsubst %,$(BUILD)/%.alone,$(filter-out $(LEFT_OUT),$(HEADERS))) ## compile every header by itself

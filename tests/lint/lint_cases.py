@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import textwrap
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MANUAL = os.path.join(HERE, "..", "..", "man", "muster-lint.7")
@@ -19,6 +20,7 @@ MENDED = re.compile(r" *<!-- mended: (.*?) ?-->")
 SEVERITIES = ("error", "warning", "info")
 LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 NAMES = {"cat": "army.cat", "muster.xml": "system.muster.xml", "pack.xml": "day.pack.xml"}
+HEADING = re.compile(r"\.Ss (ML\d+): ")
 UNREADABLE = {"ML001", "ML017"}  # exit status 3
 
 failed = False
@@ -175,24 +177,58 @@ def run_cases(cases, only):
 # The manual ---------------------------------------------------------------------------------------
 
 def read_manual():
-    """Sections by code: heading, and the lines of data shown, without their breaks."""
+    """Sections by code: the lines above the explanation, and the data shown, without line breaks."""
     sections, code, shown = {}, None, None
     with open(MANUAL, encoding="utf-8") as file:
         for line in file:
-            line = line.rstrip("\n").replace("\\e", "\\")
-            heading = re.match(r"\.Ss (ML\d+): (.*)", line)
+            line = line.rstrip("\n")
+            heading = HEADING.match(line)
             if heading:
-                code, shown = heading.group(1), None
-                sections[code] = (heading.group(2), [])
+                code, shown, is_opening = heading.group(1), None, True
+                sections[code] = ([], [])
+            if code and is_opening:
+                sections[code][0].append(line)
+                is_opening = line != ".Ef"
             elif line.startswith(".Bd"):
                 shown = sections[code][1]
             elif line.startswith(".Ed"):
                 shown = None
             elif shown is not None and line.startswith("    ") and shown:
-                shown[-1] += " " + line.strip()
+                shown[-1] += " " + unescape(line.strip())
             elif shown is not None:
-                shown.append(line.strip())
+                shown.append(unescape(line.strip()))
     return sections
+
+
+def unescape(line):
+    return line.replace("\\e", "\\")
+
+
+def opening_of(rule):
+    """The lines of the manual that are made from the table: code, name, severity, message."""
+    severity = next(word for word in SEVERITIES
+                    if LEVELS[word] == rule["defaultConfiguration"]["level"])
+    message = f"{rule['shortDescription']['text']}: {rule['help']['text']}".replace("\\", "\\e")
+    return [f".Ss {rule['id']}: {rule['name']} ({severity})", ".Bf -emphasis",
+            *(("\\&" if line[0] in ".'" else "") + line for line in
+              textwrap.wrap(message, 92, break_long_words=False, break_on_hyphens=False)), ".Ef"]
+
+
+def update_manual(rules):
+    """Writes the openings of all sections again."""
+    openings = {rule["id"]: opening_of(rule) for rule in rules}
+    lines, is_opening = [], False
+    with open(MANUAL, encoding="utf-8") as file:
+        for line in file.read().splitlines():
+            heading = HEADING.match(line)
+            if heading and heading.group(1) in openings:
+                lines += openings[heading.group(1)]
+                is_opening = True
+            elif not is_opening:
+                lines.append(line)
+            is_opening = is_opening and line != ".Ef"
+    with open(MANUAL, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")
 
 
 def text_of_case(path):
@@ -208,11 +244,9 @@ def text_of_case(path):
 def complaints_about_section(rule, section, path):
     if not section:
         return ["there is no such section"]
-    heading, shown = section
-    severity = next(word for word in SEVERITIES
-                    if LEVELS[word] == rule["defaultConfiguration"]["level"])
-    right = f"{rule['name']} ({severity})"
-    complaints = [] if heading == right else [f"the heading says {heading}, expected {right}"]
+    opening, shown = section
+    right = opening_of(rule)
+    complaints = [] if opening == right else [f"the section begins {opening}, expected {right}"]
     text = text_of_case(path)
     return complaints + [f"not in the example: {line}" for line in shown if line not in text]
 
@@ -402,7 +436,10 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         shutil.copy(os.path.join(HERE, "system.gst"), folder)
         log = json.loads(muster("--format", "sarif", ".", folder=folder).stdout)
-    check_manual(log["runs"][0]["tool"]["driver"]["rules"], cases)
+    rules = log["runs"][0]["tool"]["driver"]["rules"]
+    if os.environ.get("UPDATE"):
+        update_manual(rules)
+    check_manual(rules, cases)
     check_formats()
     check_packs()
     check_sound()
