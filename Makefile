@@ -94,7 +94,7 @@ NEEDS.terminal  := base library workbench
 NEEDS.screens   := base eval sheet files workbench terminal
 NEEDS.dialogue  := base explain library files workbench
 NEEDS.ui        := base library terminal screens dialogue
-NEEDS.cli       := base data roster eval exchange textlist rpc explain sheet lint library files \
+NEEDS.cli       := base data roster eval edit exchange textlist rpc explain sheet lint library files \
 	workbench report ui
 
 # The folders of modules; src/<module> for those without a row.

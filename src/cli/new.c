@@ -1,3 +1,4 @@
+/* muster new: makes a roster without the interface. */
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/cost-limit.h"
@@ -6,7 +7,6 @@
 #include "cli/options.h"
 #include "cli/save-roster.h"
 #include "cli/select.h"
-#include "eval/fill.h"
 #include "files/open-roster.h"
 #include "files/save.h"
 #include "report/output.h"
@@ -36,7 +36,7 @@ new_options_clear(NewOptions *options)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(NewOptions, new_options_clear)
 
-/* The id of the force entry that is meant, or of the link to it; NULL with the exit code. */
+/* The id of the force entry that the user named, or of its link; NULL with the exit code. */
 static const char *
 find_force(const LoadedGame *loaded, const Entry *catalogue, const char *given, int *status)
 {
@@ -59,9 +59,9 @@ save(View *view, const NewOptions *options)
 	return save_roster(view, zipped ? ROS_ZIPPED : ROS_PLAIN, options->output);
 }
 
-/* Says which choices are left to the user. */
+/* Reports the errors of a start that could not be made legal. */
 static void
-tell_what_is_left(Workbench *bench)
+report_choices_left(Workbench *bench)
 {
 	const Verdict *verdict = workbench_verdict(bench);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
@@ -71,44 +71,49 @@ tell_what_is_left(Workbench *bench)
 	}
 }
 
-/* Takes the roster. What could not be made legal is saved, too. */
 static int
-save_legal(OpenRoster *open, const NewOptions *options)
+complete(Workbench *bench)
 {
-	g_autoptr(Workbench) bench = workbench_around(open);
-	const bool legal = legal_start_make(bench);
-	if (!legal)
-		tell_what_is_left(bench);
-	return exit_worse(save(workbench_view(bench), options), legal ? EXIT_WELL : EXIT_ILLEGAL);
-}
-
-/* The force goes in when the limits are there: what is selected by itself may depend on them. */
-static int
-fill(Roster *roster, const NewOptions *options, const char *force, const char *catalogue)
-{
-	g_autoptr(Diags) diags = diags_new();
-	g_autoptr(History) history = history_new(roster);
-	g_autoptr(View) view = view_new(roster);
-	g_autofree char *made = fill_add_force(history, view, NULL, force, catalogue, NULL, diags);
-	complain_diags(diags, SEVERITY_ERROR);
-	if (!made)
-		return EXIT_INPUT;
-	view_refresh(view);
-	return select_apply(history, view, made, options->selects);
-}
-
-/* A name that no roster file can hold is refused. */
-static int
-name_roster(Roster *roster, const char *name)
-{
-	if (!name)
+	if (legal_start_make(bench))
 		return EXIT_WELL;
+	report_choices_left(bench);
+	return EXIT_ILLEGAL;
+}
+
+static int
+name_roster(Workbench *bench, const char *name)
+{
 	g_autoptr(Diags) diags = diags_new();
-	g_auto(Change) change = {.kind = CHANGE_RENAME, .text = g_strdup(name)};
-	if (roster_apply(roster, &change, NULL, diags))
+	if (!name || workbench_do_one(bench, NULL, edit_rename(name), NULL, diags))
 		return EXIT_WELL;
 	g_autofree char *message = diag_message(diags_get(diags, 0));
 	return command_line_refuse("new", "--name: %s", message);
+}
+
+static int
+add_force(Workbench *bench, const char *force, const char *catalogue, const GArray *selects)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *made = NULL;
+	const bool added = workbench_do_one(bench, NULL, edit_add_force(NULL, force, catalogue),
+	                                    &made, diags);
+	complain_diags(diags, SEVERITY_ERROR);
+	return added ? select_apply(bench, made, selects) : EXIT_INPUT;
+}
+
+/* Fills a roster that has its limits already: automatic selections may depend on them. */
+static int
+fill_and_save(OpenRoster *open, const NewOptions *options, const char *force, const char *catalogue)
+{
+	g_autoptr(Workbench) bench = workbench_around(open);
+	int status = name_roster(bench, options->name);
+	if (status == EXIT_WELL)
+		status = add_force(bench, force, catalogue, options->selects);
+	if (status != EXIT_WELL)
+		return status;
+	if (options->legal)
+		status = complete(bench);
+	return exit_worse(save(workbench_view(bench), options), status);
 }
 
 static int
@@ -125,16 +130,8 @@ make_roster(const LoadedGame *loaded, const DataFile *army, const NewOptions *op
 		.roster = roster_new(loaded->choices, _("New Roster")),
 		.is_whole = loaded->is_whole,
 	};
-	status = exit_worse(name_roster(open.roster, options->name),
-	                    cost_limits_apply(open.roster, options->limits));
-	if (status == EXIT_WELL)
-		status = fill(open.roster, options, force, army->id);
-	if (status != EXIT_WELL)
-		return status;
-	if (options->legal)
-		return save_legal(&open, options);
-	open_roster_look(&open);
-	return save(open.view, options);
+	status = cost_limits_apply(open.roster, options->limits);
+	return status == EXIT_WELL ? fill_and_save(&open, options, force, army->id) : status;
 }
 
 static int
@@ -166,7 +163,8 @@ command_new(int argc, char **argv)
 		{"limit", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.limit_texts,
 	         N_("The limit of the first cost, or NAME=N of another"), N_("N|NAME=N")},
 		{"select", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.select_texts,
-	         N_("Select an entry, or ENTRY/OPTION; =N sets how many"), N_("ENTRY[=N]")},
+	         N_("Select an entry, or ENTRY/OPTION; =N sets the number; or an edit"),
+	         N_("ENTRY[=N]")},
 		{"legal", 0, 0, G_OPTION_ARG_NONE, &options.legal,
 	         N_("Add what is compulsory, as cheap as can be"), NULL},
 		{"name", 0, 0, G_OPTION_ARG_FILENAME, &options.name, N_("The name of the roster"),

@@ -4,7 +4,7 @@
 #include "cli/command.h"
 #include "cli/offers.h"
 #include "cli/options.h"
-#include "eval/fill.h"
+#include "edit/edit-text.h"
 #include "report/output.h"
 #include "roster/caps.h"
 
@@ -16,6 +16,7 @@ static void
 select_option_clear(gpointer data)
 {
 	SelectOption *option = data;
+	edit_clear(&option->edit);
 	g_strfreev(option->way);
 }
 
@@ -35,7 +36,7 @@ way_is_whole(char *const *way)
 }
 
 static bool
-select_option_parse(const char *text, SelectOption *option)
+parse_way(const char *text, SelectOption *option)
 {
 	const char *equals = strrchr(text, '=');
 	const bool counted = equals && is_number(equals + 1);
@@ -49,6 +50,33 @@ select_option_parse(const char *text, SelectOption *option)
 	return way_is_whole(option->way);
 }
 
+/* True if a value that is no edit was probably meant as one: names rarely have quotation marks. */
+static bool
+looks_like_edit(const char *text)
+{
+	return edit_text_begins(text) && strchr(text, '"');
+}
+
+static bool
+select_option_parse(const char *command, const char *text, SelectOption *option)
+{
+	g_autoptr(Diags) diags = diags_new();
+	if (edit_from_text(text, NULL, 0, &option->edit, diags))
+		return true;
+	if (looks_like_edit(text)) {
+		g_autofree char *reason = diag_message(diags_get(diags, 0));
+		command_line_refuse(command, "--select %s: %s", text, reason);
+		return false;
+	}
+	if (parse_way(text, option))
+		return true;
+	command_line_refuse(command,
+	                    _("--select %s: write ENTRY, ENTRY/OPTION or "
+	                      "ENTRY/OPTION=NUMBER, as in captain/sword=1"),
+	                    text);
+	return false;
+}
+
 bool
 select_options_parse(const char *command, char *const *texts, GArray **selects)
 {
@@ -57,18 +85,13 @@ select_options_parse(const char *command, char *const *texts, GArray **selects)
 	for (char *const *text = texts; text && *text; text++) {
 		g_array_set_size(*selects, (*selects)->len + 1);
 		SelectOption *option = &g_array_index(*selects, SelectOption, (*selects)->len - 1);
-		if (select_option_parse(*text, option))
-			continue;
-		command_line_refuse(command,
-		                    _("--select %s: write ENTRY, ENTRY/OPTION or "
-		                      "ENTRY/OPTION=NUMBER, as in captain/sword=1"),
-		                    *text);
-		return false;
+		if (!select_option_parse(command, *text, option))
+			return false;
 	}
 	return true;
 }
 
-/* A place in the roster that offers something: a force, or a selection. */
+/* A force or selection with the menu that it offers. */
 typedef struct Place {
 	const char *id;
 	const GPtrArray *selections; /* borrowed from the roster */
@@ -76,17 +99,23 @@ typedef struct Place {
 	const char *name; /* for messages */
 } Place;
 
-/* What works through the command line. */
+/* One call of select_apply(). */
 typedef struct Selecting {
-	History *history;
-	View *view;
+	Workbench *bench;
 	Diags *diags;
 } Selecting;
+
+/* Applies an edit as a step and takes it over. @made  as in workbench_do() */
+static bool
+apply(const Selecting *selecting, Edit edit, char **made)
+{
+	return workbench_do_one(selecting->bench, NULL, edit, made, selecting->diags);
+}
 
 static Place
 place_of_force(const Selecting *selecting, const char *id)
 {
-	const Roster *roster = view_roster(selecting->view);
+	const Roster *roster = workbench_roster(selecting->bench);
 	const Force *force = roster_find_force(roster, id);
 	return (Place){force->id, force->selections, force_menu(roster, force),
 	               game_text(roster_game(roster), definition_name(force->definition))};
@@ -95,16 +124,16 @@ place_of_force(const Selecting *selecting, const char *id)
 static Place
 place_of_selection(const Selecting *selecting, const Selection *selection)
 {
-	const Roster *roster = view_roster(selecting->view);
+	const Roster *roster = workbench_roster(selecting->bench);
 	return (Place){selection->id, selection->selections, selection_menu(roster, selection),
 	               game_text(roster_game(roster), definition_name(selection->definition))};
 }
 
-/* The line of a menu that is meant; NULL, with a complaint and the exit code, if none is. */
+/* The item of a menu that a word names; NULL, after a complaint and with the exit code, if none. */
 static const MenuItem *
 find_item(const Selecting *selecting, const Place *place, const char *word, int *status)
 {
-	const Choices *choices = view_choices(selecting->view);
+	const Choices *choices = view_choices(workbench_view(selecting->bench));
 	const MenuItem *by_id = menu_find(choices, place->menu, word);
 	if (by_id)
 		return by_id;
@@ -120,7 +149,7 @@ find_item(const Selecting *selecting, const Place *place, const char *word, int 
 	return offers_choose(offers, what, word, status);
 }
 
-/* The selection of a line of the menu that was made last; NULL if there is none. */
+/* The latest selection of an item; NULL if there is none. */
 static const Selection *
 find_last(const Place *place, const MenuItem *item)
 {
@@ -132,26 +161,15 @@ find_last(const Place *place, const MenuItem *item)
 	return NULL;
 }
 
-/* The id that means this line of a menu and no other: its links and its entry. */
-static char *
-item_path(const Game *game, const MenuItem *item)
-{
-	GString *path = g_string_new(NULL);
-	for (uint32_t i = 0; i < item->n_links; i++)
-		g_string_append_printf(path, "%s::", game_text(game, item->links[i]));
-	g_string_append(path, game_text(game, item->definition->target->id));
-	return g_string_free(path, FALSE);
-}
-
-/* Selects once more; the selection that was made or grew, NULL if the roster is full. */
+/* Selects an item once more. The selection that was added or grew; NULL if the roster is full. */
 static const Selection *
 select_one(const Selecting *selecting, const Place *place, const MenuItem *item)
 {
-	View *view = selecting->view;
-	g_autofree char *path = item_path(view_game(view), item);
-	g_autofree char *made = fill_select(selecting->history, view, place->id, path, NULL,
-	                                    selecting->diags);
-	return made ? roster_find_selection(view_roster(view), made) : NULL;
+	const Roster *roster = workbench_roster(selecting->bench);
+	g_autofree char *made = NULL;
+	g_autofree char *path = menu_item_path(roster_game(roster), item);
+	apply(selecting, edit_select(place->id, path), &made);
+	return made ? roster_find_selection(roster, made) : NULL;
 }
 
 static guint
@@ -165,20 +183,17 @@ count_nodes(const Place *place, const MenuItem *item)
 	return count;
 }
 
-/* Removes selections of a line of the menu, the last first, until no more than some are left. */
+/* Removes selections of an item, the latest first, until at most @left remain. */
 static void
 remove_nodes(const Selecting *selecting, const Place *place, const MenuItem *item, int64_t left)
 {
-	for (int64_t n = count_nodes(place, item); n > left; n--) {
-		g_auto(Change) change = {.kind = CHANGE_REMOVE,
-		                         .id = g_strdup(find_last(place, item)->id)};
-		fill_change(selecting->history, selecting->view, &change, NULL, selecting->diags);
-	}
+	for (int64_t n = count_nodes(place, item); n > left; n--)
+		apply(selecting, edit_remove(find_last(place, item)->id), NULL);
 }
 
-/* At the root of a force each choice is a line of its own (S-040). */
+/* In a force each selection is a node of its own (S-040). */
 static bool
-select_lines(const Selecting *selecting, const Place *force, const MenuItem *item, int64_t count)
+select_nodes(const Selecting *selecting, const Place *force, const MenuItem *item, int64_t count)
 {
 	remove_nodes(selecting, force, item, count);
 	for (int64_t n = count_nodes(force, item); n < count; n++)
@@ -187,7 +202,7 @@ select_lines(const Selecting *selecting, const Place *force, const MenuItem *ite
 	return true;
 }
 
-/* Below a selection one line stands for all (S-058). */
+/* In a selection one node has the whole number (S-058). */
 static bool
 select_number(const Selecting *selecting, const Place *place, const MenuItem *item, int64_t count)
 {
@@ -197,11 +212,10 @@ select_number(const Selecting *selecting, const Place *place, const MenuItem *it
 	const Selection *selection = find_last(place, item);
 	if (!selection)
 		selection = select_one(selecting, place, item);
-	return selection && fill_set_count(selecting->history, selecting->view, selection->id,
-	                                   count, selecting->diags);
+	return selection && apply(selecting, edit_set_count(selection->id, count), NULL);
 }
 
-/* One more, or as many as are wanted, of what a way ends at. */
+/* Selects the item at the end of a way. */
 static bool
 select_last(const Selecting *selecting, const Place *place, const MenuItem *item,
             const SelectOption *option)
@@ -209,11 +223,11 @@ select_last(const Selecting *selecting, const Place *place, const MenuItem *item
 	if (option->count == ONE_MORE)
 		return select_one(selecting, place, item) != NULL;
 	const bool at_root = option->way[1] == NULL;
-	return at_root ? select_lines(selecting, place, item, option->count)
+	return at_root ? select_nodes(selecting, place, item, option->count)
 	               : select_number(selecting, place, item, option->count);
 }
 
-/* The selection that a way leads through. */
+/* The selection in which a way continues: the latest one, or a new one. */
 static const Selection *
 step_into(const Selecting *selecting, const Place *place, const MenuItem *item)
 {
@@ -240,14 +254,22 @@ select_along(const Selecting *selecting, const char *force_id, const SelectOptio
 	return select_last(selecting, &place, item, option) ? EXIT_WELL : EXIT_INPUT;
 }
 
+static int
+apply_option(const Selecting *selecting, const char *force_id, const SelectOption *option)
+{
+	if (option->way)
+		return select_along(selecting, force_id, option);
+	return apply(selecting, edit_copy(&option->edit), NULL) ? EXIT_WELL : EXIT_INPUT;
+}
+
 int
-select_apply(History *history, View *view, const char *force_id, const GArray *selects)
+select_apply(Workbench *bench, const char *force_id, const GArray *selects)
 {
 	g_autoptr(Diags) diags = diags_new();
-	const Selecting selecting = {history, view, diags};
+	const Selecting selecting = {bench, diags};
 	int status = EXIT_WELL;
 	for (guint i = 0; i < selects->len && status == EXIT_WELL; i++)
-		status = select_along(&selecting, force_id,
+		status = apply_option(&selecting, force_id,
 		                      &g_array_index(selects, SelectOption, i));
 	complain_diags(diags, SEVERITY_ERROR);
 	return status;

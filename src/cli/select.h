@@ -1,45 +1,46 @@
 /*
- * select: selections that the command line asks for.
+ * select: the values of `new --select`.
  *
  *	--select captain --select captain/sword --select spearmen/spearman=12
+ *	--select 'name the "Captain" "Boris"'
  *
- * Each names an entry by the way to it, by ids or names. Without a number it is selected once more;
- * with a number there are as many of it as it says.
+ * A value is a way to an entry, by ids or names, or an edit as text (edit/edit-text.h). A way without a
+ * number selects the entry once more; with a number, there are that many afterwards.
  */
 #ifndef CLI_SELECT_H
 #define CLI_SELECT_H
 
-#include "eval/view.h"
-#include "roster/history.h"
+#include "workbench/workbench.h"
 
-/* One value of --select. */
+/* One value of --select: a way or an edit. */
 typedef struct SelectOption {
-	char **way; /* owned: ids or names from the root of the force to the entry, at least one */
-	int64_t count; /* how many of it there are to be; -1 for one more */
+	Edit edit;  /* owned; used if `way` is NULL */
+	char **way; /* owned: ids or names from the force to the entry, ends with NULL; or NULL */
+	int64_t count; /* number to set; -1 for one more */
 } SelectOption;
 
 /*
- * Reads the values of --select. What follows the last `=` is the number if it is one, else it belongs
- * to the name.
+ * Parses the values of --select. A value that can be read as an edit is one. In a way, a number after
+ * the last `=` is the count; other text there is part of the name.
  *
- * @texts    ends with NULL; NULL itself means none
- * @selects  out: of SelectOption, owned by the caller: g_array_unref(). Empty if there are none
+ * @texts    ends with NULL; may be NULL
+ * @selects  out: of SelectOption, owned by the caller: g_array_unref(). Empty if there are no values
  *
- * Returns false, with a complaint, if a part of a way is empty or a number is too large.
+ * Returns false, after a complaint, if an edit cannot be read, a part of a way is empty, or a number is
+ * too large.
  */
 bool select_options_parse(const char *command, char *const *texts, GArray **selects);
 
 /*
- * Selects what was asked for, one after the other, with what is selected by itself in consequence.
- * What a way leads through is the selection of it that was made last, or a new one.
+ * Applies the options in order, with their automatic consequences. An option of an entry is added to the
+ * latest selection of that entry, or to a new one. Numbers are per unit of the parent (S-055). Limits
+ * are not checked.
  *
- * Numbers are per one of the parent (S-055). Limits are not looked at: breaking one is a finding.
- *
- * @force_id  the force whose root the ways begin at
+ * @force_id  the force in which the ways begin
  * @selects   of SelectOption
  *
- * Returns an exit code, having complained if something is not offered; what came before stays.
+ * Returns an exit code, after a complaint if an entry is not offered; the options before it stay.
  */
-int select_apply(History *history, View *view, const char *force_id, const GArray *selects);
+int select_apply(Workbench *bench, const char *force_id, const GArray *selects);
 
 #endif

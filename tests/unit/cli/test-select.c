@@ -1,7 +1,7 @@
 /* The selections made by --select. */
 #include "cli/command.h"
 #include "cli/select.h"
-#include "fixture.h"
+#include "workbench-fixture.h"
 
 #include <criterion/redirect.h>
 
@@ -40,43 +40,42 @@ write_down(const Fixture *f, const GPtrArray *selections, GString *out)
 }
 
 static int
-apply(Fixture *f, const char *const *texts)
+apply(BenchFixture *b, const char *const *texts)
 {
 	g_autoptr(GArray) selects = NULL;
 	g_auto(GStrv) copies = g_strdupv((char **)(guintptr)texts);
-	const int status = select_options_parse("new", copies, &selects)
-	                           ? select_apply(f->history, f->view, f->force, selects)
-	                           : EXIT_COMMAND_LINE;
-	return status;
+	return select_options_parse("new", copies, &selects)
+	               ? select_apply(b->bench, b->force, selects)
+	               : EXIT_COMMAND_LINE;
 }
 
 static void
 expect_roster(const char *const *texts, const char *expected)
 {
-	Fixture f;
-	fixture_open(&f, FIXTURE_SYSTEM, CATALOGUE);
-	cr_expect_eq(apply(&f, texts), EXIT_WELL);
+	BenchFixture b;
+	bench_open(&b, FIXTURE_SYSTEM, CATALOGUE);
+	cr_expect_eq(apply(&b, texts), EXIT_WELL);
 	g_autoptr(GString) found = g_string_new(NULL);
-	write_down(&f, roster_find_force(f.roster, f.force)->selections, found);
+	write_down(&b.f, roster_find_force(b.f.roster, b.force)->selections, found);
 	cr_expect_str_eq(found->str, expected);
-	fixture_close(&f);
+	bench_close(&b);
 }
 
 #define EXPECT_ROSTER(expected, ...)                             \
 	do {                                                     \
-		const char *const asked[] = {__VA_ARGS__, NULL}; \
-		expect_roster(asked, expected);                  \
+		const char *const texts[] = {__VA_ARGS__, NULL}; \
+		expect_roster(texts, expected);                  \
 	} while (0)
 
 static void
 expect_status(const char *text, int expected)
 {
-	Fixture f;
-	fixture_open(&f, FIXTURE_SYSTEM, CATALOGUE);
+	BenchFixture b;
+	bench_open(&b, FIXTURE_SYSTEM, CATALOGUE);
 	cr_redirect_stderr();
-	const char *const asked[] = {text, NULL};
-	cr_expect_eq(apply(&f, asked), expected, "%s", text);
-	fixture_close(&f);
+	const char *const texts[] = {text, NULL};
+	cr_expect_eq(apply(&b, texts), expected, "%s", text);
+	bench_close(&b);
 }
 
 Test(select, takes_an_entry_by_id_or_by_name)
@@ -84,12 +83,12 @@ Test(select, takes_an_entry_by_id_or_by_name)
 	EXPECT_ROSTER("boss boss", "boss", "big boss");
 }
 
-Test(select, goes_through_what_was_made_last)
+Test(select, adds_an_option_to_the_latest_selection)
 {
 	EXPECT_ROSTER("boss boss(klaw)", "boss", "boss", "boss/klaw");
 }
 
-Test(select, makes_what_it_goes_through_if_there_is_none)
+Test(select, selects_the_entry_of_an_option_if_there_is_none)
 {
 	EXPECT_ROSTER("boss(klaw)", "boss/klaw");
 }
@@ -99,7 +98,7 @@ Test(select, without_a_number_is_one_more)
 	EXPECT_ROSTER("boss(klaw*2)", "boss/klaw", "boss/klaw");
 }
 
-Test(select, with_a_number_makes_lines_at_the_root_until_there_are_so_many)
+Test(select, with_a_number_makes_that_many_selections_in_a_force)
 {
 	EXPECT_ROSTER("boss boss boss", "boss", "boss=3");
 	EXPECT_ROSTER("boss", "boss=3", "boss=1");
@@ -113,19 +112,19 @@ Test(select, with_a_number_sets_the_number_of_an_option)
 	EXPECT_ROSTER("boss", "boss/klaw=0");
 }
 
-Test(select, with_a_number_makes_one_line_of_models_that_came_by_themselves)
+Test(select, with_a_number_joins_automatic_models_to_one_selection)
 {
 	EXPECT_ROSTER("mob(boy boy boy)", "mob");
 	EXPECT_ROSTER("mob(boy*5)", "mob/boy=5");
 }
 
-Test(select, tells_links_to_one_entry_apart)
+Test(select, distinguishes_links_to_one_entry)
 {
 	EXPECT_ROSTER("boss(right::gun)", "boss/right");
 	EXPECT_ROSTER("boss(left::gun*2)", "boss/left=2");
 }
 
-Test(select, leaves_an_equals_sign_that_no_number_follows_to_the_name)
+Test(select, treats_an_equals_sign_without_a_number_as_part_of_the_name)
 {
 	expect_status("boss/klaw=x", EXIT_INPUT);
 }
@@ -135,13 +134,13 @@ Test(select, takes_a_number_as_the_count_even_if_a_name_ends_in_one)
 	EXPECT_ROSTER("boss(klaw)", "boss/Klaw=2=1");
 }
 
-Test(select, refuses_what_is_not_offered)
+Test(select, refuses_an_entry_that_is_not_offered)
 {
 	expect_status("nob", EXIT_INPUT);
 	expect_status("boss/boy", EXIT_INPUT);
 }
 
-Test(select, asks_which_where_names_are_the_same)
+Test(select, refuses_an_ambiguous_name)
 {
 	expect_status("boss/gun=1", EXIT_WELL);
 	expect_status("boss/Gun", EXIT_COMMAND_LINE);
@@ -154,4 +153,23 @@ Test(select, refuses_empty_parts_and_numbers_out_of_range)
 	expect_status("boss/", EXIT_COMMAND_LINE);
 	expect_status("boss/klaw=1000000001", EXIT_COMMAND_LINE);
 	expect_status("boss/klaw=1000000000", EXIT_WELL);
+}
+
+Test(select, takes_an_edit_as_text)
+{
+	EXPECT_ROSTER("boss(klaw*2)", "select \"boss\" in the \"Army\"", "select \"klaw\" in made",
+	              "count made 2");
+	EXPECT_ROSTER("boss", "boss/klaw", "remove the \"Big Boss\" > \"klaw\"");
+}
+
+Test(select, refuses_an_edit_that_cannot_be_read_or_does_not_fit)
+{
+	expect_status("select \"boss\" on \"f\"", EXIT_COMMAND_LINE);
+	expect_status("remove \"nothing\"", EXIT_INPUT);
+}
+
+Test(select, takes_the_word_of_an_edit_without_quotation_marks_as_a_name)
+{
+	expect_status("remove boss", EXIT_INPUT);
+	expect_status("force", EXIT_INPUT);
 }
