@@ -4,6 +4,7 @@
 #include "library/library.h"
 #include "screens/open.h"
 #include "screens/start-screen.h"
+#include "terminal/app-commands.h"
 #include "terminal/app.h"
 #include "terminal/terminal.h"
 
@@ -106,6 +107,7 @@ run_screens(Library *library, const char *roster, Diags *diags)
 	g_autoptr(Settings) settings = settings_load(diags);
 	g_autoptr(Preferences) preferences = preferences_new(settings);
 	App *app = app_new(library, preferences);
+	app_commands_add(app);
 	const bool begun = begin(app, roster, diags);
 	const int number = begun ? run_in_terminal(app, preferences) : 0;
 	app_free(app);

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "exchange/ros.h"
 #include "screens/edit-screen.h"
+#include "terminal/app-commands.h"
 #include "workbench/journal.h"
 
 #include <stdio.h>
@@ -154,6 +155,7 @@ run_army(Library *library, const DataFile *system, const DataFile *army, guint c
 		.pressed = g_string_new(NULL),
 		.army = army->name,
 	};
+	app_commands_add(monkey.app);
 	if (!monkey.bench)
 		fail(&monkey, "cannot make a roster");
 	app_push(monkey.app, edit_screen_new(monkey.app, monkey.bench));

@@ -1,9 +1,11 @@
-/* The commands that work on every screen. */
+#include "terminal/app-commands.h"
+
 #include "base/i18n.h"
 #include "base/language.h"
 #include "terminal/app-private.h"
 #include "terminal/command-line.h"
 #include "terminal/help-screen.h"
+#include "terminal/list-commands.h"
 
 /* Leaves screen after screen; a screen with a command of its own for that, which may ask first,
    has it. */
@@ -119,7 +121,7 @@ suspend(const CommandCall *call)
 	call->screen->app->stop = true;
 }
 
-const ScreenCommand APP_COMMANDS[COMMAND_COUNT] = {
+static const ScreenCommand EVERYWHERE[COMMAND_COUNT] = {
 	[COMMAND_THEME] = set_theme,
 	[COMMAND_MOUSE] = set_mouse,
 	[COMMAND_LANG] = set_language,
@@ -131,3 +133,10 @@ const ScreenCommand APP_COMMANDS[COMMAND_COUNT] = {
 	[COMMAND_REDRAW] = redraw,
 	[COMMAND_SUSPEND] = suspend,
 };
+
+void
+app_commands_add(App *app)
+{
+	app_set_commands(app, CONTEXT_LISTS, LIST_COMMANDS);
+	app_set_commands(app, CONTEXT_EVERYWHERE, EVERYWHERE);
+}

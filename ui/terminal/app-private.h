@@ -15,9 +15,10 @@ typedef struct Later {
 } Later;
 
 struct App {
-	Library *library;         /* borrowed */
-	Preferences *preferences; /* borrowed */
-	GPtrArray *screens;       /* array of Screen, the topmost last */
+	Library *library;                             /* borrowed */
+	Preferences *preferences;                     /* borrowed */
+	const ScreenCommand *commands[CONTEXT_COUNT]; /* of all screens; borrowed */
+	GPtrArray *screens;                           /* array of Screen, the topmost last */
 	GPtrArray *gone; /* array of Screen: closed while one of their keys was being handled */
 	Prompt *prompt;  /* owned; NULL without a question */
 	char *message;   /* owned; NULL if there is none */
@@ -32,8 +33,5 @@ struct App {
 	bool stop;
 	bool redraw;
 };
-
-/* The functions of the commands that work everywhere, by Command. */
-extern const ScreenCommand APP_COMMANDS[COMMAND_COUNT];
 
 #endif

@@ -3,7 +3,6 @@
 #include "base/i18n.h"
 #include "base/text-layout.h"
 #include "base/text.h"
-#include "terminal/list-commands.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -41,6 +40,12 @@ forget_later(App *app)
 	if (app->later.work)
 		app->later.free_data(app->later.data);
 	app->later = (Later){0};
+}
+
+void
+app_set_commands(App *app, Context context, const ScreenCommand *commands)
+{
+	app->commands[context] = commands;
 }
 
 void
@@ -203,9 +208,10 @@ command_in(Screen *screen, Context context, Command command)
 	const ScreenCommand *own = screen->kind->commands[context];
 	if (own && own[command])
 		return own[command];
-	if (context == CONTEXT_LISTS && screen_list(screen))
-		return LIST_COMMANDS[command];
-	return context == CONTEXT_EVERYWHERE ? APP_COMMANDS[command] : NULL;
+	if (context == CONTEXT_LISTS && !screen_list(screen))
+		return NULL;
+	const ScreenCommand *common = screen->app->commands[context];
+	return common ? common[command] : NULL;
 }
 
 void

@@ -84,6 +84,10 @@ struct Screen {
 App *app_new(Library *library, Preferences *preferences);
 void app_free(App *app);
 
+/* Gives every screen the commands of a context: an array by Command, borrowed. The screen's own
+   commands have precedence. */
+void app_set_commands(App *app, Context context, const ScreenCommand *commands);
+
 Library *app_library(const App *app);
 Preferences *app_preferences(const App *app);
 Keymap *app_keymap(const App *app);
