@@ -1,12 +1,14 @@
-/* What the files of the command export share. */
+/* export-json: a roster as JSON, for other programs. */
 #ifndef REPORT_EXPORT_JSON_H
 #define REPORT_EXPORT_JSON_H
 
 #include "eval/view.h"
 
 /*
- * A roster as one object of JSON: forces, selections below each other, effective names, numbers in
- * all, own costs.
+ * Writes a roster as one JSON object: nested forces and selections with their names after modifiers,
+ * numbers, and costs.
+ *
+ * @view  fresh
  *
  * The caller owns the text: g_free().
  */

@@ -1,6 +1,5 @@
 /*
- * associations: selections linked to others (S-086), which a text names behind a unit: "Leads:
- * Mob".
+ * associations: links between selections (S-086), which a text names behind a unit: "Leads: Mob".
  *
  * A unit often precedes the unit it is linked to. So the lines are collected first, and the
  * associations are made when all forces are built.

@@ -1,4 +1,4 @@
-/* The forces of a list: each gets the catalogue and the force entry that its line names, then its
+/* The forces of a list: each has the catalogue and force entry that its line names, and its
    units. */
 #include "textlist/build-private.h"
 

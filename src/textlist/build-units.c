@@ -8,8 +8,7 @@
 #include "textlist/select-private.h"
 #include "textlist/text-caps.h"
 
-/* Adds models to the first kind of model until the unit has as many as the text says: "10
-   Halberdiers". */
+/* "10 Halberdiers": adds models of the unit's first kind until it has as many as the text says. */
 static void
 set_models(ListBuilder *builder, const char *unit_id, int64_t models)
 {
@@ -71,9 +70,9 @@ has_options(const ListBuilder *builder, const Missed *missed, const TextItem *it
 }
 
 /*
- * Builds an item that is not an option: an association; a unit or a setting of the game
- * that follows a unit as options do. It counts as a misspelt option if another item of its line is
- * an option, or has points.
+ * Builds an item that is not an option: an association; a unit or a setting of the game that
+ * follows a unit as options do. It counts as a misspelt option if another item of its line is an
+ * option, or has points.
  */
 static void
 build_missed(ListBuilder *builder, const Missed *missed, const TextItem *item,
@@ -147,7 +146,7 @@ build_copies(ListBuilder *builder, const Target *target, const TextItem *unit)
 		build_copy(builder, target, unit);
 }
 
-/* Builds the unit that has exactly that name. */
+/* Builds the unit that has exactly that name. Returns false if the force does not offer it. */
 static bool
 build_exact(ListBuilder *builder, const char *force_id, const TextItem *unit)
 {
@@ -159,7 +158,7 @@ build_exact(ListBuilder *builder, const char *force_id, const TextItem *unit)
 	return found;
 }
 
-/* Builds a unit whose name does not end at the first colon: "Endless Spell: Gladewyrm". */
+/* Builds likewise a unit whose name does not end at the first colon: "Endless Spell: Gladewyrm". */
 static bool
 build_reading(ListBuilder *builder, const char *force_id, const TextItem *unit)
 {
@@ -183,7 +182,8 @@ build_similar(ListBuilder *builder, const char *force_id, const TextItem *unit)
 	return found;
 }
 
-/* Builds an option of the whole army, at any depth: its detachment. */
+/* Builds an option of the whole army, at any depth, such as its detachment. Returns false if there
+   is no option of that name. */
 static bool
 build_setting(ListBuilder *builder, const char *force_id, const TextItem *item)
 {

@@ -187,7 +187,8 @@ append_unit(const Writer *writer, const Instance *unit)
 	g_string_append_c(writer->out, '\n');
 }
 
-/* The name of the category in the force (S-204), or the written one if the force does not link it. */
+/* The name of the category in the force (S-204), or the written one if the force does not link
+   it. */
 static const char *
 category_heading(const Writer *writer, const Instance *unit, Atom category)
 {

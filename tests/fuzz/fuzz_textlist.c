@@ -1,9 +1,9 @@
 /*
- * Reads untrusted text lists and pattern files: any bytes give a diagnostic, or a roster that can be
+ * Reads untrusted text lists and format files: any bytes give a diagnostic, or a roster that can be
  * judged and written as text again.
  *
- * If the input begins with a pattern file, the rest is read by it, otherwise all of it by the pattern
- * files in lists/import below the working folder.
+ * If the input begins with a format file, the rest is read with it, otherwise all of it with the
+ * format files in lists/import below the working folder.
  */
 #include "data/load.h"
 #include "textlist/textlist.h"

@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Compares two rosters by what is chosen: units, and options with their numbers.
+"""Compares the selections of two rosters: units, and options with their numbers.
 
-    tests/import/compare.py A.ros B.ros [--counts] [--without-ties]
+    tests/import/compare.py A.ros B.ros [--counts] [--without-associations]
 
-Ids, order and ties do not matter; several nodes that are alike count as one with the sum of their
-numbers. Prints what differs, a line each, and fails if anything does. With --counts it prints how
-many units and options of A there are and how many of them B has. Ties are compared by the names of their
-ends and of the units those are in, unless --without-ties is given.
+Ignores ids and order; equal selections count as one with the sum of their numbers. Prints one line for
+each difference, and fails if there is any. --counts prints instead the number of units and options in A,
+and of those found in B. Associations are compared by the names of both selections and their units, unless
+--without-associations is given.
 """
 import collections
 import sys
 import xml.etree.ElementTree as ElementTree
 
-NAMED = "is called"  # as if the name that a player gave a unit were an option of it
+NAMED = "is called"  # a unit's custom name is compared as if it were an option
 
 
 def name_of(element):
@@ -25,9 +25,9 @@ def children(element, container):
             yield from child
 
 
-def read_ties(root):
-    """What is tied to what, each by its unit and itself, as if that were a unit with options."""
-    names, ties = {}, []
+def read_associations(root):
+    """All associations by the names of both ends, as if they were a unit with options."""
+    names, associations = {}, []
     for unit in root.iter():
         if name_of(unit) != "selection" or unit.get("id") in names:
             continue
@@ -36,8 +36,10 @@ def read_ties(root):
             if name_of(one) != "selection":
                 continue
             names[one.get("id")] = f"{name}: {one.get('name')}"
-            ties += [(one.get("id"), tie.get("to")) for tie in children(one, "associations")]
-    return "ties", collections.Counter((names[one], names.get(to, "")) for one, to in ties)
+            associations += [(one.get("id"), other.get("to"))
+                             for other in children(one, "associations")]
+    return "associations", collections.Counter((names[one], names.get(to, ""))
+                                               for one, to in associations)
 
 
 def count(element, path, options):
@@ -48,9 +50,9 @@ def count(element, path, options):
 
 
 def read(path):
-    """What is chosen: for each unit its name and its options; the first are the ties."""
+    """The name and options of each unit; the first entry has the associations."""
     root = ElementTree.parse(path).getroot()
-    units = [read_ties(root)]
+    units = [read_associations(root)]
     stack = list(children(root, "forces"))
     while stack:
         force = stack.pop()
@@ -65,7 +67,7 @@ def read(path):
 
 
 def closest(unit, others):
-    """The unit of the same name that has most in common, and least beyond."""
+    """The unit of the same name with most options in common and fewest others."""
     def nearness(other):
         return sum((other[1] & unit[1]).values()) - sum((other[1] - unit[1]).values())
 
@@ -73,7 +75,7 @@ def closest(unit, others):
 
 
 def compare(wanted, got):
-    """Counts of units, units found, options, options found, and the differences as lines."""
+    """Numbers of units, units found, options, options found; and the differences as lines."""
     rest = list(got)
     counts = [0, 0, 0, 0]
     lines = []
@@ -95,7 +97,7 @@ def compare(wanted, got):
 
 
 def main():
-    first = 1 if "--without-ties" in sys.argv[3:] else 0
+    first = 1 if "--without-associations" in sys.argv[3:] else 0
     counts, lines = compare(*(read(path)[first:] for path in sys.argv[1:3]))
     if "--counts" in sys.argv[3:]:
         print(*counts, len(lines))

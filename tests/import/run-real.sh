@@ -1,7 +1,7 @@
 #!/bin/bash
-# Real rosters, exported in each form of text and imported again: nearly all of it comes back, and what
-# does not is told. A sample of them under a sanitizer or with shrunken limits, where each takes ten times
-# as long.
+# Real rosters, exported in each text format and imported again: nearly all selections come back, and the
+# others are reported. Only a sample of them with a sanitizer or small limits, where each takes ten times as
+# long.
 #
 # Environment: MUSTER the program, BUILD the folder of this variant, SHARED the folder with data/. Prints
 # lines for the test runner; numbers as comments.
@@ -12,7 +12,7 @@ SHARED=${SHARED:-../shared}
 here=$(dirname "$0")
 python=/usr/bin/python3
 
-# Per mille that have to come back.
+# Per mille that must come back.
 least_units=990
 least_options=970
 
@@ -40,15 +40,15 @@ verdict() { # STATUS NAME
 
 "$python" "$here/real.py" "$MUSTER" "$data/pairs" --every $every >"$log" 2>&1
 grep -v '^text-' "$log" | sed 's/^#* */# /' | head -n 30
-for form in text-battlescribe text-newrecruit text-gw; do
-	read -r _ units units_found options options_found differences untold < <(grep "^$form " "$log")
-	echo "# $form: $units_found of ${units:-0} units, $options_found of $options options," \
+for format in text-battlescribe text-newrecruit text-gw; do
+	read -r _ units units_found options options_found differences silent < <(grep "^$format " "$log")
+	echo "# $format: $units_found of ${units:-0} units, $options_found of $options options," \
 		"$differences differences"
 	[ "${units:-0}" -gt 0 ] && [ $((units_found * 1000)) -ge $((units * least_units)) ]
-	verdict $? "import: real units come back from $form"
+	verdict $? "import: real units come back from $format"
 	[ "${options:-0}" -gt 0 ] && [ $((options_found * 1000)) -ge $((options * least_options)) ]
-	verdict $? "import: real options come back from $form"
-	[ "${untold:-1}" -eq 0 ]
-	verdict $? "import: what differs after $form is told"
+	verdict $? "import: real options come back from $format"
+	[ "${silent:-1}" -eq 0 ]
+	verdict $? "import: differences after $format are reported"
 done
 exit $failed

@@ -34,7 +34,8 @@
 		CATEGORY_LINK("army-hq") "/></categoryLinks>" \
 	"</forceEntry></forceEntries>"
 
-/* The beast has a claw on its left arm by default; a hook fits there, too, and a claw on the right arm. */
+/* The beast has a claw on its left arm by default; a hook fits there, too, and a claw on the right
+   arm. */
 #define CATALOGUE \
 	ENTRIES( \
 		UNIT("boss", "Boss", \

@@ -1,4 +1,4 @@
-/* Lines become a tree of what they say; no game is known here. */
+/* Lines become a tree of items; no game is needed. */
 #include "textlist/cost-types.h"
 #include "textlist/text-caps.h"
 #include "textlist/textlist-diags.h"
@@ -30,7 +30,7 @@
 
 static void append_items(GString *out, const GPtrArray *items);
 
-/* "2 Shield [4 pts] (Mark)" */
+/* Appends an item with its own items: "2 Shield [4 pts] (Mark)". */
 static void
 append_item(GString *out, const TextItem *item)
 {
@@ -86,59 +86,59 @@ expect_tree(const char *text, const char *wanted)
 	cr_expect_eq(diags_count(diags), 0);
 }
 
-Test(parse, options_belong_to_the_line_that_stands_less_far_in)
+Test(parse, options_belong_to_the_line_with_less_indentation)
 {
 	expect_tree("Boss\n• Gun\n  • Scope\n• Knife\nMob\n• 2x Boy\n   ◦ 2x Axe\n",
 	            "- (Boss (Gun (Scope); Knife); Mob (2 Boy (2 Axe)))");
 }
 
-Test(parse, a_second_bullet_is_deeper_though_indentation_was_lost)
+Test(parse, a_second_kind_of_bullet_is_deeper_without_indentation)
 {
 	expect_tree("Mob\n• 2x Boy\n◦ 2x Axe\n• Nob\n", "- (Mob (2 Boy (2 Axe); Nob))");
 }
 
-Test(parse, blanks_quotes_line_ends_and_bullets_of_chats_are_understood)
+Test(parse, blanks_quotes_line_ends_and_bullets_of_chats_are_read)
 {
 	expect_tree("Boss\xc2\xa0Gh\xe2\x80\x99z\r\n\xe2\x80\xa2\xc2\xa0"
 	            "2\xc3\x97 Gun\r\n",
 	            "- (Boss Gh'z (2 Gun))");
 }
 
-Test(parse, a_list_is_cut_at_commas_that_stand_in_no_brackets)
+Test(parse, a_list_is_split_at_commas_outside_brackets)
 {
 	expect_tree("Boss [55 pts]: 2x Gun (4 pts), Mark (of Mork, or Gork)\n• Boy\n",
 	            "- (Boss [55 pts] (2 Gun [4 pts]; Mark (of Mork, or Gork) (of Mork; or Gork); "
 	            "Boy))");
 }
 
-Test(parse, a_wrapped_line_is_whole_again)
+Test(parse, a_wrapped_line_is_joined)
 {
 	expect_tree("Boss: one thing and another and a third,\n    and a fourth\n• Gun\n",
 	            "- (Boss (one thing and another and a third; and a fourth; Gun))");
 }
 
-Test(parse, what_the_form_replaces_is_not_seen)
+Test(parse, replacements_come_before_the_lines)
 {
 	expect_tree("Boss\nUnit: Mob\n• Boy\n", "- (Boss; Mob (Boy))");
 }
 
-Test(parse, nothing_is_read_behind_the_footer_or_in_the_rest)
+Test(parse, the_rest_and_the_text_behind_the_footer_are_ignored)
 {
 	expect_tree("Boss\n• Gun\n| table\n  more of it\nMob\n• Boy\nMade by Plain\n• Nothing\n",
 	            "- (Boss (Gun); Mob (Boy))");
 }
 
-Test(parse, a_tie_belongs_to_the_unit_however_deep_the_line_before)
+Test(parse, an_association_belongs_to_the_unit_whatever_the_line_before)
 {
 	expect_tree("Boss\n• Gun\n  • Scope\nLeads: Mob\n", "- (Boss (Gun (Scope); Leads))");
 }
 
-Test(parse, a_known_army_opens_a_force_and_lines_before_it_are_settings)
+Test(parse, a_known_army_opens_a_force)
 {
 	expect_tree("Orks\nBoss\n• Gun\nOrks\nMob\n• Boy\n", "Orks (Boss (Gun)); Orks (Mob (Boy))");
 }
 
-Test(parse, the_head_says_name_points_and_army)
+Test(parse, the_head_has_name_points_army_and_settings)
 {
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(TextFormat) format = format_of(FORMAT);
@@ -155,7 +155,7 @@ Test(parse, the_head_says_name_points_and_army)
 	cr_expect_eq(boss->line, 5);
 }
 
-Test(parse, a_colon_may_belong_to_the_name)
+Test(parse, a_colon_may_be_part_of_the_name)
 {
 	g_autoptr(TextFormat) format = format_of(FORMAT);
 	g_autoptr(TextList) list = read_with(format, "Spell: Big: Foot [5 pts]\n• Gun\n", NULL);
@@ -169,7 +169,7 @@ Test(parse, a_colon_may_belong_to_the_name)
 	cr_expect_str_eq(((TextItem *)g_ptr_array_index(whole, 0))->name, "Spell: Big: Foot");
 }
 
-/* A name with that many colons. */
+/* Number of readings of a name with that many colons. */
 static guint
 count_readings(guint colons)
 {
@@ -183,14 +183,14 @@ count_readings(guint colons)
 	return ((TextItem *)g_ptr_array_index(boss->items, 0))->readings->len;
 }
 
-Test(parse, a_line_has_no_more_readings_than_the_limit)
+Test(parse, a_line_has_no_more_readings_than_the_cap)
 {
 	cr_expect_eq(count_readings(TEXT_MAX_READINGS), TEXT_MAX_READINGS);
 	cr_expect_eq(count_readings(TEXT_MAX_READINGS + 1), TEXT_MAX_READINGS + 1);
 	cr_expect_eq(count_readings(TEXT_MAX_READINGS + 9), TEXT_MAX_READINGS + 1);
 }
 
-Test(parse, an_expression_that_gives_up_is_named_with_the_line)
+Test(parse, an_expression_that_gives_up_is_reported_with_the_line)
 {
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(TextFormat) format = format_of(
@@ -207,7 +207,7 @@ Test(parse, an_expression_that_gives_up_is_named_with_the_line)
 	cr_expect_str_eq(stuck->pieces[1], "Slow");
 }
 
-Test(parse, a_unit_that_the_expression_catches_no_name_of_is_called_as_its_line)
+Test(parse, a_unit_without_a_name_group_has_its_line_as_name)
 {
 	g_autoptr(TextFormat) format = format_of(
 		"<textFormat id='nameless'><recognise pattern='.'/>"
@@ -217,7 +217,7 @@ Test(parse, a_unit_that_the_expression_catches_no_name_of_is_called_as_its_line)
 	cr_expect_str_eq(((TextItem *)g_ptr_array_index(force->items, 0))->name, "5 Boyz");
 }
 
-Test(parse, a_text_of_no_form_names_those_that_there_are)
+Test(parse, a_text_of_no_format_names_the_known_formats)
 {
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(TextFormat) format = format_of(FORMAT);
@@ -226,7 +226,7 @@ Test(parse, a_text_of_no_form_names_those_that_there_are)
 	cr_expect_str_eq(diags_get(diags, 0)->pieces[0], "Plain");
 }
 
-Test(parse, two_forms_that_fit_alike_are_told)
+Test(parse, a_second_format_that_fits_as_well_warns)
 {
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(TextFormat) one = format_of(FORMAT);
@@ -251,7 +251,7 @@ expect_number(const char *text, const char *wanted)
 	cr_expect_str_eq(got, wanted, "%s is %s", text, got);
 }
 
-Test(parse, thousands_are_separated_in_every_way)
+Test(parse, thousands_separators_of_all_kinds_are_read)
 {
 	expect_number("1,000", "1000");
 	expect_number("1.000", "1000");

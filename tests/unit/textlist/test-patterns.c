@@ -1,3 +1,4 @@
+/* Expressions that give up in time, format files, and names. */
 #include "textlist/format.h"
 #include "textlist/names.h"
 #include "textlist/pattern.h"
@@ -7,7 +8,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-Test(patterns, groups_are_caught_by_name)
+Test(patterns, groups_have_names)
 {
 	g_autofree char *error = NULL;
 	Pattern *pattern = pattern_new("^(?'number'\\d+)x (?'name'\\w+)(?'rest'!)?", &error);
@@ -22,14 +23,14 @@ Test(patterns, groups_are_caught_by_name)
 	pattern_free(pattern);
 }
 
-Test(patterns, what_is_no_expression_says_where)
+Test(patterns, a_wrong_expression_has_the_position_of_the_fault)
 {
 	g_autofree char *error = NULL;
 	cr_expect_null(pattern_new("a(b", &error));
 	cr_expect_not_null(strstr(error, "at byte 4"));
 }
 
-/* Nested repetition takes twice the steps for each letter more. */
+/* Each letter doubles the steps, because of the nested repetition. */
 static PatternResult
 match_letters(guint n)
 {
@@ -41,7 +42,7 @@ match_letters(guint n)
 	return result;
 }
 
-Test(patterns, an_expression_that_would_run_for_ever_stops_at_the_limit)
+Test(patterns, a_runaway_expression_gives_up_at_the_cap)
 {
 	cr_expect_eq(match_letters(8), PATTERN_DIFFERS);
 	cr_expect_eq(match_letters(60), PATTERN_STUCK);
@@ -72,14 +73,14 @@ Test(patterns, a_file_with_a_wrong_line_keeps_the_others)
 	cr_expect_eq(diags_get(diags, 1)->line, 3);
 }
 
-Test(patterns, another_document_is_no_format)
+Test(patterns, another_document_is_not_a_format)
 {
 	g_autoptr(Diags) diags = diags_new();
 	cr_expect_null(read_format("<roster id='f'/>", diags));
 	cr_expect(diags_has(diags, &TEXTLIST_KINDS[TEXTLIST_NOT_FORMAT]));
 }
 
-Test(patterns, a_file_of_too_many_elements_is_refused)
+Test(patterns, a_file_of_more_elements_than_the_cap_is_refused)
 {
 	g_autoptr(GString) xml = g_string_new("<textFormat id='f'>");
 	for (guint i = 1; i < FORMAT_MAX_ELEMENTS; i++)
@@ -99,7 +100,7 @@ have_one_key(const char *a, const char *b)
 	return strcmp(key_a, key_b) == 0;
 }
 
-Test(names, case_marks_and_punctuation_do_not_count)
+Test(names, case_accents_and_punctuation_do_not_count)
 {
 	cr_expect(have_one_key("Da Big Waaagh!", "da big waaagh"));
 	cr_expect(have_one_key("Ghaz’ lads", "Ghaz' Lads"));
@@ -108,7 +109,7 @@ Test(names, case_marks_and_punctuation_do_not_count)
 	cr_expect(!have_one_key("Level 1", "Level 2"));
 }
 
-Test(names, a_slip_is_near_and_another_weapon_is_not)
+Test(names, a_misspelt_name_is_alike_and_another_weapon_is_not)
 {
 	cr_expect_geq(name_likeness("halberdiers", "halbardiers"), NAMES_ALIKE);
 	cr_expect_geq(name_likeness("marines", "marine"), NAMES_ALIKE);
@@ -116,7 +117,7 @@ Test(names, a_slip_is_near_and_another_weapon_is_not)
 	cr_expect_lt(name_likeness("", "a"), NAMES_ALIKE);
 }
 
-Test(names, names_longer_than_the_limit_are_equal_or_not)
+Test(names, names_longer_than_the_cap_are_equal_or_unlike)
 {
 	g_autofree char *most = g_strnfill(NAMES_MAX_COMPARED, 'a');
 	g_autofree char *more = g_strnfill(NAMES_MAX_COMPARED + 1, 'a');
