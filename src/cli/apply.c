@@ -55,7 +55,7 @@ command_apply(int argc, char **argv)
 	};
 	const CommandLine line = {
 		.name = "apply",
-		.arguments = "SCRIPT ROSTER",
+		.arguments = N_("SCRIPT ROSTER"),
 		.summary = N_(
 			"Runs a script of edits on a roster and writes the result. \"-\" is "
 			"standard input.\nmuster-edits(5) describes scripts; nothing is written "

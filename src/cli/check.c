@@ -1,6 +1,6 @@
 /*
- * Judges rosters, one or ten thousand. Threads judge; this one reports what they found, roster after
- * roster, in the order in which they were named.
+ * Checks rosters, one or ten thousand. Worker threads judge them; the main thread reports the results in
+ * the order of the command line.
  */
 #include "base/container.h"
 #include "base/i18n.h"
@@ -20,7 +20,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* Threads beyond the processors of any machine only take memory. */
+/* More threads than a machine has processors only take memory. */
 #define MAX_JOBS 256
 
 static const CheckFormat *const FORMATS[] = {&CHECK_TEXT, &CHECK_TABLE, &CHECK_JSON,  &CHECK_NDJSON,
@@ -29,20 +29,20 @@ static const CheckFormat *const FORMATS[] = {&CHECK_TEXT, &CHECK_TABLE, &CHECK_J
 static const char *const WORDS[] = {"text",  "table", "json", "ndjson", "csv",
                                     "junit", "sarif", "html", NULL};
 
-/* Everything about a run; only the thread that reports changes it. */
+/* A run of the command; only the main thread changes it. */
 typedef struct Check {
-	const GPtrArray *paths; /* of char * */
+	const GPtrArray *paths; /* char * */
 	Library *library;
-	GArray *limits; /* of LimitOption */
+	GArray *limits; /* LimitOption */
 	bool quiet;
 	bool explain;
 	Compat compat;
 	Report report;
-	GHashTable *said; /* of const Diags *: what was said of army data */
+	GHashTable *reported; /* const Diags *: problems in army data already written */
 	int status;
 } Check;
 
-/* One thread's own. */
+/* Belongs to one worker thread. */
 typedef struct Worker {
 	const Check *check;
 	Library *library;
@@ -65,7 +65,7 @@ close_worker(void *data)
 	g_free(worker);
 }
 
-/* What the format says of it, while it is open. */
+/* Writes the roster's part of the report while the roster is open. */
 static void
 write_piece(const Check *check, Judgement *judgement, const OpenRoster *open, const Diags *diags)
 {
@@ -96,7 +96,7 @@ judge_open(const Check *check, Judgement *judgement, OpenRoster *open, const Dia
 	write_piece(check, judgement, open, diags);
 }
 
-/* Opens and judges a roster, and complains of what is wrong with its file. */
+/* Opens and judges a roster, with complaints about its file. */
 static void
 judge(const Worker *worker, Judgement *judgement)
 {
@@ -132,11 +132,11 @@ work(void *data, guint number)
 	return judgement;
 }
 
-/* Of army data that several rosters need it is said once. */
+/* Reports problems in shared army data once per run, not once per roster. */
 static void
 complain_left_out(Check *check, const Diags *left_out)
 {
-	if (left_out && g_hash_table_add(check->said, (gpointer)(guintptr)left_out))
+	if (left_out && g_hash_table_add(check->reported, (gpointer)(guintptr)left_out))
 		complain_diags(left_out, SEVERITY_WARNING);
 }
 
@@ -163,22 +163,22 @@ run(Check *check, guint jobs)
 		.deliver = deliver,
 		.user = check,
 	};
-	check->said = g_hash_table_new(NULL, NULL);
+	check->reported = g_hash_table_new(NULL, NULL);
 	if (!check->quiet && check->report.format->begin)
 		check->report.format->begin(&check->report);
 	parallel_run(&all, check->paths->len, MIN(jobs, MAX(check->paths->len, 1)));
 	if (!check->quiet && !report_end(&check->report))
 		check->status = exit_worse(check->status, EXIT_OUTPUT);
-	g_hash_table_unref(check->said);
+	g_hash_table_unref(check->reported);
 }
 
 /* The command line ------------------------------------------------------------------------------ */
 
-/* The words of the command line; owned. */
+/* Values of options, owned. */
 typedef struct CheckWords {
 	char *pack, *as_of;
 	char **limits;
-	int jobs; /* 0: one for each processor */
+	int jobs; /* 0 for one per processor */
 	gboolean quiet, explain;
 } CheckWords;
 
@@ -192,7 +192,7 @@ check_words_clear(CheckWords *words)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(CheckWords, check_words_clear)
 
-/* Columns of the terminal that standard output is; 0 if it is none. */
+/* Returns the width of the terminal at standard output; 0 if it is not a terminal. */
 static guint
 terminal_columns(void)
 {
@@ -200,7 +200,7 @@ terminal_columns(void)
 	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-/* Many rosters are a table for people and lines for programs, as with ls(1). */
+/* Like ls(1), the default depends on the output: a table on a terminal, lines otherwise. */
 static const CheckFormat *
 usual_format(bool several)
 {
@@ -213,12 +213,12 @@ is_several(const ParsedLine *parsed)
 	return parsed->n_arguments > 1 || g_file_test(parsed->arguments[0], G_FILE_TEST_IS_DIR);
 }
 
-/* The names are those of the pack alone: of a game's companion it needs nothing. */
+/* Reads name and date of the pack, without the companion that it extends. */
 static void
 name_pack(CheckedPack *named, const char *path, Companion **kept)
 {
-	g_autoptr(Diags) aside = diags_new();
-	*kept = path ? companion_load(NULL, path, aside) : NULL;
+	g_autoptr(Diags) ignored = diags_new();
+	*kept = path ? companion_load(NULL, path, ignored) : NULL;
 	const Pack *pack = companion_pack(*kept);
 	if (pack)
 		*named = (CheckedPack){pack->name, pack->date, file_digest(path)};
@@ -268,8 +268,7 @@ jobs_are_sensible(int jobs)
 	if (jobs >= 0 && jobs <= MAX_JOBS)
 		return true;
 	command_line_refuse("check",
-	                    _("--jobs=%d makes no sense: 1 to %d, or 0 for one for each "
-	                      "processor"),
+	                    _("--jobs=%d is out of range; use 1 to %d, or 0 for one per processor"),
 	                    jobs, MAX_JOBS);
 	return false;
 }
@@ -279,7 +278,7 @@ data_are_pinned_once(const CheckWords *words, const ParsedLine *parsed)
 {
 	if (!words->as_of || !parsed->data)
 		return true;
-	command_line_refuse("check", _("--as-of is the only folder that counts: leave out --data"));
+	command_line_refuse("check", _("--as-of excludes --data; use one of them"));
 	return false;
 }
 
@@ -295,25 +294,25 @@ command_check(int argc, char **argv)
 	};
 	const GOptionEntry entries[] = {
 		{"limit", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words.limits,
-	         N_("Check against another limit of a cost; a negative one lifts it"),
-	         N_("NAME=N")},
+	         N_("Replace the limit of a cost; a negative one removes it"), N_("NAME=N")},
 		PACK_OPTION(&words.pack),
 		{"as-of", 0, 0, G_OPTION_ARG_FILENAME, &words.as_of,
-	         N_("Judge by the army data in this folder, or of this lock file, and no others"),
+	         N_("Use only the army data in this folder, or of this lock file"),
 	         N_("FOLDER|LOCK")},
 		{"jobs", 0, 0, G_OPTION_ARG_INT, &words.jobs,
-	         N_("Judge so many rosters at a time; by default one for each processor"), N_("N")},
+	         N_("Number of rosters checked at a time; by default one per processor"), N_("N")},
 		{"explain", 0, 0, G_OPTION_ARG_NONE, &words.explain,
-	         N_("Say of each finding why it holds, and what would mend it"), NULL},
+	         N_("Add the reasons and fixes of every finding"), NULL},
 		{"quiet", 0, 0, G_OPTION_ARG_NONE, &words.quiet,
-	         N_("Write nothing; the exit status tells"), NULL},
+	         N_("Write nothing; only set the exit status"), NULL},
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
 		.name = "check",
-		.arguments = "ROSTER...",
-		.summary = N_("Says whether rosters are legal, and what is wrong with them. A "
-	                      "folder means every\nroster in it; \"-\" is standard input."),
+		.arguments = N_("ROSTER..."),
+		.summary = N_(
+			"Checks rosters and writes their findings. A folder means every roster "
+			"in it; \"-\" is standard\ninput."),
 		.choices = choices,
 		.entries = entries,
 		.takes_data = true,

@@ -2,25 +2,24 @@
 
 #include "base/i18n.h"
 #include "cli/command.h"
-#include "cli/offers.h"
+#include "cli/find-name.h"
 #include "cli/options.h"
 #include "report/output.h"
 #include "roster/change.h"
 
 static GArray *
-offer_cost_types(const Game *game)
+name_cost_types(const Game *game)
 {
-	GArray *types = offers_new();
+	GArray *types = names_new();
 	for (uint32_t i = 1; i < game->n_entries; i++) {
 		const Entry *entry = &game->entries[i];
 		if (entry->kind == ENTRY_COST_TYPE)
-			offers_add_of(types, game, entry->id, entry->name,
-			              game_text(game, entry->id));
+			names_add_of(types, game, entry->id, entry->name,
+			             game_text(game, entry->id));
 	}
 	return types;
 }
 
-/* The id of the first cost type. */
 static const char *
 first_cost_type(const Game *game)
 {
@@ -35,7 +34,7 @@ apply(Roster *roster, const GArray *types, const LimitOption *limit)
 {
 	int status = EXIT_INPUT;
 	const char *first = limit->name ? NULL : first_cost_type(roster_game(roster));
-	const char *type = first ? first : offers_choose(types, _("cost"), limit->name, &status);
+	const char *type = first ? first : names_find(types, _("cost"), limit->name, &status);
 	if (!type)
 		return status;
 	g_autoptr(Diags) diags = diags_new();
@@ -54,7 +53,7 @@ cost_limits_apply(Roster *roster, const GArray *limits)
 {
 	if (limits->len == 0)
 		return EXIT_WELL;
-	g_autoptr(GArray) types = offer_cost_types(roster_game(roster));
+	g_autoptr(GArray) types = name_cost_types(roster_game(roster));
 	int status = EXIT_WELL;
 	for (guint i = 0; i < limits->len; i++) {
 		const LimitOption *limit = &g_array_index(limits, LimitOption, i);

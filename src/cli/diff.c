@@ -215,12 +215,12 @@ command_diff(int argc, char **argv)
 	         N_("... and by those of this one"), N_("FOLDER|LOCK")},
 		PACK_OPTION(&words.pack),
 		{"quiet", 0, 0, G_OPTION_ARG_NONE, &words.quiet,
-	         N_("Write nothing; the exit status tells"), NULL},
+	         N_("Write nothing; only set the exit status"), NULL},
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
 		.name = "diff",
-		.arguments = "ROSTER...",
+		.arguments = N_("ROSTER..."),
 		.summary = N_(
 			"Says what is different between two rosters; or, with two versions of "
 			"army data, what\nthe second makes of rosters: their points, what "

@@ -1,4 +1,4 @@
-/* The interface: a roster to edit, or the rosters there are. */
+/* Opens the interface with a roster, or with the list of rosters. */
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/options.h"
@@ -12,8 +12,8 @@ exit_code(UiResult result)
 	case UI_DONE:
 		return EXIT_WELL;
 	case UI_NO_TERMINAL:
-		complain(_("the interface needs a terminal: standard input and output are none, or "
-		           "TERM is not known; \"muster --plain\" needs none: it speaks in lines"));
+		complain(_("the interface needs a terminal with a known TERM; "
+		           "\"muster --plain\" works without"));
 		return EXIT_COMMAND_LINE;
 	case UI_NO_INPUT:
 	case UI_REFUSED:
@@ -30,16 +30,14 @@ command_edit(int argc, char **argv)
 	gboolean plain = FALSE;
 	const GOptionEntry entries[] = {
 		{"plain", 0, 0, G_OPTION_ARG_NONE, &plain,
-	         N_("A dialogue of lines instead of screens: for screen readers, slow lines and "
-	            "scripts"),
-	         NULL},
+	         N_("Use a dialogue of lines: for screen readers, slow lines and scripts"), NULL},
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
 		.name = "edit",
-		.arguments = "[ROSTER]",
-		.summary = N_("Opens the interface: a roster is built with keys, and judged with "
-	                      "every step. Without\nROSTER it shows the rosters there are."),
+		.arguments = N_("[ROSTER]"),
+		.summary = N_("Opens the interface to build a roster, which is checked after every "
+	                      "edit. Without ROSTER it\nopens the list of rosters."),
 		.entries = entries,
 		.takes_data = true,
 		.max_arguments = 1,

@@ -1,4 +1,4 @@
-/* Why a finding holds, why an entry is hidden, why a selection costs what it costs. */
+/* Explains findings, hidden entries, costs and measures of a roster. */
 #include "base/i18n.h"
 #include "base/text.h"
 #include "cli/command.h"
@@ -11,13 +11,13 @@
 
 static const char *const FORMATS[] = {"text", "json", NULL};
 
-/* What is asked, and how the answer is to look. */
+/* The subject of the explanation and its form. */
 typedef struct Question {
 	OpenRoster *open;
-	const char *finding;    /* NULL: all of them */
-	const char *why_hidden; /* NULL if not asked */
-	const char *why_cost;
-	const char *measure; /* "all": each of them */
+	const char *finding;    /* NULL for all */
+	const char *why_hidden; /* an entry; NULL for none */
+	const char *why_cost;   /* a selection; NULL for none */
+	const char *measure;    /* an id, or "all"; NULL for none */
 	bool json;
 	bool verbose;
 } Question;
@@ -64,10 +64,11 @@ free_explanation(gpointer data)
 typedef Explanation *(*Explain)(View *view, Instance *instance);
 
 static int
-answer_about(const Question *question, const char *what, GPtrArray *found, Explain explain)
+answer_about(const Question *question, const char *name, GPtrArray *found, Explain explain)
 {
 	if (found->len == 0) {
-		complain(_("%s: there is no \"%s\", by name or by id"), question->open->path, what);
+		complain(_("%s: no selection or offer has the name or id \"%s\""),
+		         question->open->path, name);
 		return EXIT_INPUT;
 	}
 	g_autoptr(GPtrArray) answers = g_ptr_array_new_with_free_func(free_explanation);
@@ -78,9 +79,9 @@ answer_about(const Question *question, const char *what, GPtrArray *found, Expla
 	return EXIT_WELL;
 }
 
-/* Whether a finding has that rule, with the name of a pack in front or without, or that constraint. */
+/* True if a finding has this rule, with or without the name of a pack before it, or this constraint. */
 static bool
-is_meant(const Finding *finding, const char *word)
+is_named(const Finding *finding, const char *word)
 {
 	const gsize length = strlen(word);
 	return g_strcmp0(finding->rule, word) == 0 ||
@@ -88,8 +89,7 @@ is_meant(const Finding *finding, const char *word)
 	       g_strcmp0(finding->constraint_id, word) == 0;
 }
 
-/* The place of a finding by its number in the list, from 1, by its rule, or by the id of its constraint;
-   -1 if there is none. */
+/* Returns the index of the finding with this number (from 1), rule or constraint; -1 for none. */
 static gint
 find_finding(const Verdict *verdict, const char *word)
 {
@@ -97,7 +97,7 @@ find_finding(const Verdict *verdict, const char *word)
 	if (g_ascii_string_to_unsigned(word, 10, 1, verdict_count(verdict), &number, NULL))
 		return (gint)number - 1;
 	for (guint i = 0; i < verdict_count(verdict); i++)
-		if (is_meant(verdict_get(verdict, i), word))
+		if (is_named(verdict_get(verdict, i), word))
 			return (gint)i;
 	return -1;
 }
@@ -109,7 +109,7 @@ answer_findings(const Question *question)
 	open_roster_judge(open);
 	const int only = question->finding ? find_finding(open->verdict, question->finding) : -1;
 	if (question->finding && only < 0) {
-		complain(_("%s: no finding is number %s, of that rule, or of that constraint; "
+		complain(_("%s: no finding has the number, rule or constraint \"%s\"; "
 		           "\"muster check\" lists them"),
 		         open->path, question->finding);
 		return EXIT_INPUT;
@@ -117,7 +117,7 @@ answer_findings(const Question *question)
 	const bool legal = verdict_is_legal(open->verdict);
 	if (verdict_count(open->verdict) == 0 && !question->json) {
 		g_autofree char *path = text_one_line(open->path);
-		g_autofree char *text = g_strdup_printf(_("%s: nothing is wrong\n"), path);
+		g_autofree char *text = g_strdup_printf(_("%s: no findings\n"), path);
 		output_text(text);
 		return EXIT_WELL;
 	}
@@ -133,7 +133,7 @@ answer_measures(const Question *question)
 	const Companion *companion = question->open->loaded->companion;
 	const bool all = strcmp(question->measure, "all") == 0;
 	if (!all && !companion_find_measure(companion, question->measure)) {
-		complain(_("%s: its game has no measure \"%s\""), question->open->path,
+		complain(_("%s: the game has no measure \"%s\""), question->open->path,
 		         question->measure);
 		return EXIT_INPUT;
 	}
@@ -189,23 +189,22 @@ command_explain(int argc, char **argv)
 	};
 	const GOptionEntry entries[] = {
 		{"verbose", 0, 0, G_OPTION_ARG_NONE, &verbose,
-	         N_("What did not matter, and ids, too"), NULL},
+	         N_("Add modifiers and conditions that did not apply, and ids"), NULL},
 		{"why-hidden", 0, 0, G_OPTION_ARG_STRING, &why_hidden,
-	         N_("Say why an entry is hidden, or is not"), N_("ENTRY")},
+	         N_("Explain why an entry is hidden or not"), N_("ENTRY")},
 		{"why-cost", 0, 0, G_OPTION_ARG_STRING, &why_cost,
-	         N_("Say why a selection costs what it costs"), N_("SELECTION")},
+	         N_("Explain the cost of a selection"), N_("SELECTION")},
 		{"measure", 0, 0, G_OPTION_ARG_STRING, &measure,
-	         N_("Say how a measure of the game comes about; \"all\": each of them"), N_("ID")},
+	         N_("Explain the calculation of a measure; \"all\" explains each"), N_("ID")},
 		PACK_OPTION(&pack),
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
 		.name = "explain",
-		.arguments = "ROSTER [FINDING]",
+		.arguments = N_("ROSTER [FINDING]"),
 		.summary = N_(
-			"Says why a roster's findings hold, or one of them, and what would mend "
-			"it. FINDING is its\nnumber in the list, its rule, or the id of its "
-			"constraint."),
+			"Explains the findings of a roster and proposes fixes. FINDING is the "
+			"number of one in the list,\nits rule, or the id of its constraint."),
 		.choices = choices,
 		.entries = entries,
 		.takes_data = true,
@@ -217,7 +216,7 @@ command_explain(int argc, char **argv)
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
 	if ((why_hidden != NULL) + (why_cost != NULL) + (measure != NULL) > 1)
-		return command_line_refuse("explain", _("%s, %s and %s are different questions"),
+		return command_line_refuse("explain", _("use only one of %s, %s and %s"),
 		                           "--why-hidden", "--why-cost", "--measure");
 	Question question = {
 		.json = format == 1,

@@ -95,7 +95,7 @@ command_export(int argc, char **argv)
 	};
 	const CommandLine line = {
 		.name = "export",
-		.arguments = "ROSTER",
+		.arguments = N_("ROSTER"),
 		.summary = N_("Writes a roster in a format of another program. \"-\" is standard "
 	                      "input."),
 		.choices = choices,

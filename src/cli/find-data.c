@@ -2,10 +2,10 @@
 
 #include "base/i18n.h"
 #include "cli/command.h"
-#include "cli/offers.h"
+#include "cli/find-name.h"
 #include "report/output.h"
 
-/* Consumes the library if the pack cannot be used. */
+/* Adds a pack to a library. Frees the library and returns NULL if the pack cannot be used. */
 static Library *
 with_pack(Library *library, const char *pack, Diags *diags)
 {
@@ -31,15 +31,15 @@ find_library_only(const char *path, const char *pack)
 }
 
 static const DataFile *
-choose(const Library *library, const GPtrArray *files, const char *what, const char *given,
-       int *status)
+find_file(const Library *library, const GPtrArray *files, const char *kind, const char *given,
+          int *status)
 {
-	g_autoptr(GArray) offers = offers_new();
+	g_autoptr(GArray) names = names_new();
 	for (guint i = 0; i < files->len; i++) {
 		const DataFile *file = g_ptr_array_index(files, i);
-		offers_add(offers, file->id, library_shown_name(library, file), file->name, file);
+		names_add(names, file->id, library_shown_name(library, file), file->name, file);
 	}
-	return offers_choose(offers, what, given, status);
+	return names_find(names, kind, given, status);
 }
 
 const DataFile *
@@ -47,10 +47,9 @@ find_system(const Library *library, const char *given, int *status)
 {
 	g_autoptr(GPtrArray) systems = library_systems(library);
 	if (systems->len > 0)
-		return choose(library, systems, _("game system"), given, status);
+		return find_file(library, systems, _("game system"), given, status);
 	g_autofree char *places = library_places(library);
-	complain(_("no army data is found in any of these folders: %s; name one with --data"),
-	         places);
+	complain(_("no army data in these folders: %s; use --data"), places);
 	*status = EXIT_INPUT;
 	return NULL;
 }
@@ -59,7 +58,7 @@ const DataFile *
 find_army(const Library *library, const DataFile *system, const char *given, int *status)
 {
 	g_autoptr(GPtrArray) armies = library_armies(library, system);
-	return choose(library, armies, _("army"), given, status);
+	return find_file(library, armies, _("army"), given, status);
 }
 
 const LoadedGame *

@@ -1,4 +1,4 @@
-/* find-data: army data and rosters as the user names them, with complaints about what is wrong. */
+/* find-data: army data and rosters named on the command line. Every function here writes complaints. */
 #ifndef CLI_FIND_DATA_H
 #define CLI_FIND_DATA_H
 
@@ -7,39 +7,42 @@
 #include "library/library.h"
 
 /*
- * The army data there is (library_open()); complains about what of it cannot be understood.
+ * Opens the army data of all folders (library_open()).
  *
- * @pack  the path of a tournament's, borrowed as library_use_pack() says; NULL for none
+ * @named  folders of --data; NULL for none
+ * @pack   path of a tournament's pack, borrowed while the library is used; NULL for none
  *
- * Returns NULL, having complained, if a folder of --data or the pack cannot be used.
+ * Returns NULL if a folder of @named or the pack cannot be used.
  */
 Library *find_library(char *const *named, const char *pack);
 
-/* The same of one folder, or of what a lock file names, and of no other place. */
+/* Opens only the army data in one folder, or those of a lock file. Otherwise as find_library(). */
 Library *find_library_only(const char *path, const char *pack);
 
 /*
- * The game system, or the army of a system, with that id or name.
+ * Find a game system, or an army of a system, by its id or name: names_find(). A system without
+ * catalogues is its own only army.
  *
- * @given   NULL if the user said nothing: then there has to be exactly one
- * @status  out: the exit code, if the result is NULL
+ * @given   NULL if the user gave no name: then there must be exactly one
+ * @status  out: the exit code if the result is NULL
  *
- * Returns NULL, having complained with the possible values. Borrowed from the library. A system
- * without catalogues is its own only army.
+ * The result is borrowed from the library.
  */
 const DataFile *find_system(const Library *library, const char *given, int *status);
 const DataFile *find_army(const Library *library, const DataFile *system, const char *given,
                           int *status);
 
-/* Loads a game (library_load(), library_load_army()); complains about what had to be left out. An army
-   of NULL means the game system alone. */
+/* Loads an army, or the game system alone if @army is NULL: library_load_army(). The result is borrowed
+   from the library. */
 const LoadedGame *find_game(Library *library, const DataFile *system, const DataFile *army);
 
 /*
- * Opens the roster that is the first argument of a command line, and complains.
+ * Opens the roster that is the first argument of a command line.
  *
- * @pack     the path of a tournament's, borrowed as library_use_pack() says; NULL for none
- * @library  out: owned by the caller, whatever is returned; must outlive the roster
+ * @pack     as for find_library()
+ * @library  out: owned by the caller, even on failure; must outlive the roster
+ *
+ * Returns false if the roster cannot be opened.
  */
 bool open_named_roster(const ParsedLine *parsed, const char *pack, Library **library,
                        OpenRoster *open);

@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-/* By its name in the user's language, or by the one in the files. */
+/* True if a name is the word, in the user's language or as in the files. */
 static bool
 is_called(const Game *game, const char *name, const char *word)
 {
 	g_autofree char *folded = g_utf8_casefold(name, -1);
-	g_autofree char *asked = g_utf8_casefold(word, -1);
-	return strcmp(folded, asked) == 0 || game_is_translation(game, name, word);
+	g_autofree char *given = g_utf8_casefold(word, -1);
+	return strcmp(folded, given) == 0 || game_is_translation(game, name, word);
 }
 
 static bool
@@ -21,7 +21,6 @@ has_entry_id(const Game *game, const Definition *definition, const char *word)
 	return definition && !atom_is_none(id) && definition_has_id(definition, id);
 }
 
-/* What is looked for, and what was found. */
 typedef struct Search {
 	View *view;
 	const char *word;

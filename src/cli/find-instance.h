@@ -1,18 +1,18 @@
-/* find-instance: what a word on the command line means in a roster. */
+/* find-instance: selections and entries of a roster by a name or id given on the command line. */
 #ifndef CLI_FIND_INSTANCE_H
 #define CLI_FIND_INSTANCE_H
 
 #include "eval/view.h"
 
 /*
- * The selections of that name, instance id or entry id, in roster order; letters count without
- * regard to case. Of Instance *, owned by the caller: g_ptr_array_unref(); empty if there is none.
+ * Finds the selections with this name (case does not matter), id or entry id, in roster order. Elements:
+ * Instance *, borrowed. The caller owns the array: g_ptr_array_unref().
  */
 GPtrArray *find_selections(View *view, const char *word);
 
 /*
- * Everything of that name or entry id that forces and selections of the roster offer, imagined where it
- * would be; one for each place. Owned as above.
+ * Finds the entries with this name or id that forces and selections of the roster offer: one imaginary
+ * instance (tree_imagine()) per place. Ownership as for find_selections().
  */
 GPtrArray *find_entries(View *view, const char *word);
 

@@ -55,7 +55,7 @@ command_import(int argc, char **argv)
 	};
 	const CommandLine line = {
 		.name = "import",
-		.arguments = "FILE",
+		.arguments = N_("FILE"),
 		.summary = N_("Makes a roster of a text list from another program. \"-\" is "
 	                      "standard input.\nReports each line that is not in the roster as "
 	                      "written."),

@@ -17,8 +17,7 @@ take(int *argc, char **argv, int place)
 	return taken;
 }
 
-/* The value of --lang, taken out of the arguments; NULL if it is not given. Behind "--" there are no
-   options. */
+/* Removes --lang from the arguments and returns its value; NULL without one. Options end at "--". */
 static const char *
 take_language(int *argc, char **argv)
 {
@@ -41,7 +40,7 @@ language_set(int *argc, char **argv)
 	if (!language)
 		return true;
 	if (!language_is_there(language)) {
-		complain(_("--lang %s: there is no translation into that language"), language);
+		complain(_("no translation for --lang=%s"), language);
 		return false;
 	}
 	language_speak(language);

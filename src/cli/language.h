@@ -1,15 +1,13 @@
-/*
- * language: the option --lang, which any command takes anywhere on its line (base/language.h).
- */
+/* language: the option --lang, allowed anywhere on the command line (base/language.h). */
 #ifndef CLI_LANGUAGE_H
 #define CLI_LANGUAGE_H
 
 #include <stdbool.h>
 
 /*
- * Sets the language, before anything is said. Takes --lang out of the arguments.
+ * Sets the language of messages from the locale and --lang, and removes --lang from the arguments.
  *
- * Returns false, having complained, if --lang names none that there is.
+ * Returns false, after a complaint, if there is no translation into the language.
  */
 bool language_set(int *argc, char **argv);
 

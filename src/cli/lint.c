@@ -237,12 +237,12 @@ command_lint(int argc, char **argv)
 	};
 	const GOptionEntry entries[] = {
 		{"quiet", 0, 0, G_OPTION_ARG_NONE, &quiet,
-	         N_("Write nothing; the exit status tells"), NULL},
+	         N_("Write nothing; only set the exit status"), NULL},
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
 		.name = "lint",
-		.arguments = "FILE…",
+		.arguments = N_("FILE…"),
 		.summary = N_(
 			"Checks army data. A folder means everything in it; a file is checked "
 			"with what lies\nbeside it. muster-lint(7) explains each finding by its "

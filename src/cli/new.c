@@ -3,7 +3,7 @@
 #include "cli/command.h"
 #include "cli/cost-limit.h"
 #include "cli/find-data.h"
-#include "cli/offers.h"
+#include "cli/find-name.h"
 #include "cli/options.h"
 #include "cli/save-roster.h"
 #include "cli/select.h"
@@ -41,15 +41,14 @@ static const char *
 find_force(const LoadedGame *loaded, const Entry *catalogue, const char *given, int *status)
 {
 	const GPtrArray *forces = choices_forces(loaded->choices, catalogue, NULL);
-	g_autoptr(GArray) offers = offers_new();
+	g_autoptr(GArray) names = names_new();
 	for (guint i = 0; i < forces->len; i++) {
 		const Definition *force = g_ptr_array_index(forces, i);
 		if (!force->hidden || given)
-			offers_add_of(offers, loaded->game, force->target->id,
-			              definition_name(force),
-			              game_text(loaded->game, force->shown->id));
+			names_add_of(names, loaded->game, force->target->id, definition_name(force),
+			             game_text(loaded->game, force->shown->id));
 	}
-	return offers_choose(offers, _("force"), given, status);
+	return names_find(names, _("force"), given, status);
 }
 
 static int

@@ -34,7 +34,7 @@ add_choice(OptionTable *table, guint i)
 {
 	const ChoiceOption *choice = choice_at(table, i);
 	g_autofree char *words = g_strjoinv(", ", (char **)(guintptr)choice->words);
-	char *description = g_strdup_printf("%s: %s", _(choice->description), words);
+	char *description = g_strdup_printf(_("%s: %s"), _(choice->description), words);
 	g_ptr_array_add(table->descriptions, description);
 	const GOptionEntry entry = {
 		.long_name = choice->name,

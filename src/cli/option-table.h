@@ -5,11 +5,11 @@
 #include "cli/options.h"
 
 typedef struct OptionTable {
-	GArray *entries;         /* of GOptionEntry; ends with zeros */
-	GArray *choices;         /* of ChoiceOption: the command's, then --lang */
+	GArray *entries;         /* GOptionEntry; ends with zeros */
+	GArray *choices;         /* ChoiceOption: the command's, then --lang */
 	char **words;            /* values of the choices, owned; NULL where not given */
-	GPtrArray *descriptions; /* of the choices: of char * */
-	GPtrArray *languages;    /* of char *; ends with NULL */
+	GPtrArray *descriptions; /* char *: those of the choices */
+	GPtrArray *languages;    /* char *; ends with NULL */
 } OptionTable;
 
 /*

@@ -68,9 +68,9 @@ static int
 check_arguments(const CommandLine *line, const ParsedLine *parsed)
 {
 	if (parsed->n_arguments < line->min_arguments)
-		return command_line_refuse(line->name, _("%s is missing"), line->arguments);
+		return command_line_refuse(line->name, _("%s is missing"), _(line->arguments));
 	if (parsed->n_arguments > line->max_arguments)
-		return command_line_refuse(line->name, _("\"%s\" is one argument too many"),
+		return command_line_refuse(line->name, _("unexpected argument \"%s\""),
 		                           parsed->arguments[line->max_arguments]);
 	return EXIT_WELL;
 }
@@ -96,7 +96,7 @@ command_line_parse(const CommandLine *line, int argc, char **argv, ParsedLine *p
 	const int data_flags = line->takes_data ? 0 : G_OPTION_FLAG_HIDDEN;
 	const GOptionEntry general[] = {
 		{"data", 0, data_flags, G_OPTION_ARG_FILENAME_ARRAY, &parsed->data,
-	         N_("Look for army data in this folder first"), N_("DIR")},
+	         N_("Search this folder for army data first"), N_("DIR")},
 		{"help", 'h', 0, G_OPTION_ARG_NONE, &help, N_("Show this help"), NULL},
 		{"version", 0, 0, G_OPTION_ARG_NONE, &version, N_("Show the version"), NULL},
 		{"list-options", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &list, NULL, NULL},
@@ -174,7 +174,7 @@ limit_options_parse(const char *command, char *const *texts, bool name_optional,
 			command_line_refuse(command,
 			                    name_optional
 			                            ? _("--limit=%s is neither a number nor NAME=N")
-			                            : _("--limit=%s is not written as NAME=N"),
+			                            : _("--limit=%s does not have the form NAME=N"),
 			                    texts[i]);
 			return false;
 		}

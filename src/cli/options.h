@@ -37,7 +37,7 @@ typedef struct ChoiceOption {
 
 typedef struct CommandLine {
 	const char *name;
-	const char *arguments; /* as the help shows them; "" for none */
+	const char *arguments; /* as in the help: marked for translation; "" for none */
 	const char *summary;   /* marked for translation */
 	/* Both end with zeros; NULL for none. Every command has --data, --lang, --help and --version. */
 	const ChoiceOption *choices;
@@ -74,17 +74,17 @@ int command_line_refuse(const char *command, const char *format, ...) G_GNUC_PRI
 extern const char *const COMPAT_WORDS[];
 
 /* --compat in a command's table of choices. */
-#define COMPAT_OPTION(place)                                                                    \
-	{                                                                                       \
-		"compat", COMPAT_WORDS, (place), N_("Answer as this engine where they differ"), \
-			N_("ENGINE")                                                            \
+#define COMPAT_OPTION(place)                                                                 \
+	{                                                                                    \
+		"compat", COMPAT_WORDS, (place),                                             \
+			N_("Give the verdict of this engine where it differs"), N_("ENGINE") \
 	}
 
 /* --pack in a command's table of entries; the path goes to *@place. */
-#define PACK_OPTION(place)                                                                  \
-	{                                                                                   \
-		"pack", 0, 0, G_OPTION_ARG_FILENAME, (place),                               \
-			N_("Judge by a tournament's pack, too: muster-pack(5)"), N_("FILE") \
+#define PACK_OPTION(place)                                                              \
+	{                                                                               \
+		"pack", 0, 0, G_OPTION_ARG_FILENAME, (place),                           \
+			N_("Add the rules of a tournament: muster-pack(5)"), N_("FILE") \
 	}
 
 /* NAME=N of --limit. */
@@ -96,9 +96,9 @@ typedef struct LimitOption {
 /*
  * Parses the values of --limit.
  *
- * @texts          ends with NULL; NULL itself means none
+ * @texts          ends with NULL; NULL for none
  * @name_optional  a number alone is fine
- * @limits         out: of LimitOption, owned by the caller: g_array_unref(). Empty if there are none
+ * @limits         out: LimitOption; owned by the caller: g_array_unref()
  *
  * Returns false, after a complaint, if a value has another form.
  */

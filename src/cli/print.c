@@ -159,7 +159,7 @@ command_print(int argc, char **argv)
 	/* clang-format on */
 	const CommandLine line = {
 		.name = "print",
-		.arguments = "ROSTER...",
+		.arguments = N_("ROSTER..."),
 		.summary = N_(
 			"Writes the sheets of rosters: units with options, costs, profiles and "
 			"rules, and the\nverdict. A folder means every roster in it; \"-\" is "

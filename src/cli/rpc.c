@@ -1,3 +1,4 @@
+/* Connects the engine for other programs to standard input and output. */
 #include "rpc/rpc.h"
 
 #include "base/i18n.h"
@@ -19,7 +20,7 @@ command_rpc(int argc, char **argv)
 		.arguments = "",
 		.summary = N_(
 			"Serves the engine over lines of JSON on standard input and output, for "
-			"bots and\nweb pages; muster-rpc(5) describes the lines."),
+			"bots and web pages:\nmuster-rpc(5)."),
 		.choices = choices,
 	};
 	g_auto(ParsedLine) parsed = {0};

@@ -39,7 +39,7 @@ int
 save_roster(View *view, RosFormat format, const char *output)
 {
 	if (format == ROS_ZIPPED && is_standard_output(output) && isatty(STDOUT_FILENO)) {
-		complain(_("a zipped roster is nothing for a terminal: name a file with -o"));
+		complain(_("refusing to write a zipped roster to a terminal; use -o FILE"));
 		return EXIT_COMMAND_LINE;
 	}
 	g_autoptr(Diags) diags = diags_new();

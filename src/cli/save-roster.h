@@ -1,4 +1,4 @@
-/* save-roster: results that are files, written by -o or to standard output. */
+/* save-roster: writes a file as given by -o, or to standard output. */
 #ifndef CLI_SAVE_ROSTER_H
 #define CLI_SAVE_ROSTER_H
 
@@ -8,14 +8,14 @@
 /*
  * Writes a roster.
  *
- * @output  a file, replaced at once; NULL or "-" is standard output
+ * @output  a file, replaced atomically; NULL or "-" for standard output
  *
- * Returns an exit code, having complained if it is not EXIT_WELL. Whether standard output took
- * everything is asked at the end of the program.
+ * Returns an exit code, after a complaint unless it is EXIT_WELL. output_close() reports errors of
+ * standard output.
  */
 int save_roster(View *view, RosFormat format, const char *output);
 
-/* The same for any file. */
+/* Writes any file, as save_roster() does. */
 int save_bytes(GBytes *bytes, const char *output);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "base/i18n.h"
 #include "cli/command.h"
-#include "cli/offers.h"
+#include "cli/find-name.h"
 #include "cli/options.h"
 #include "edit/edit-text.h"
 #include "report/output.h"
@@ -138,15 +138,15 @@ find_item(const Selecting *selecting, const Place *place, const char *word, int 
 	if (by_id)
 		return by_id;
 	const Game *game = choices_game(choices);
-	g_autoptr(GArray) offers = offers_new();
+	g_autoptr(GArray) names = names_new();
 	for (uint32_t i = 0; i < place->menu->n_items; i++) {
 		const Definition *definition = place->menu->items[i].definition;
 		if (!definition->is_group)
-			offers_add_of(offers, game, definition->shown->id,
-			              definition_name(definition), &place->menu->items[i]);
+			names_add_of(names, game, definition->shown->id,
+			             definition_name(definition), &place->menu->items[i]);
 	}
 	g_autofree char *what = g_strdup_printf(_("--select, entry of %s"), place->name);
-	return offers_choose(offers, what, word, status);
+	return names_find(names, what, word, status);
 }
 
 /* The latest selection of an item; NULL if there is none. */

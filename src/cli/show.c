@@ -1,7 +1,8 @@
+/* Shows army data: systems, armies, entries. The writers are in report/show-report.h. */
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/find-data.h"
-#include "cli/offers.h"
+#include "cli/find-name.h"
 #include "cli/options.h"
 #include "report/output.h"
 #include "report/show-report.h"
@@ -13,7 +14,7 @@ typedef enum ShowFormat {
 
 static const char *const FORMATS[] = {"text", "json", NULL};
 
-/* Takes the text over. */
+/* Writes a text and frees it. */
 static int
 put(char *text)
 {
@@ -44,20 +45,20 @@ show_army(const ShownArmy *army, ShowFormat format)
 }
 
 static GArray *
-offer_roots(const ShownArmy *army)
+name_roots(const ShownArmy *army)
 {
 	const Game *game = army->loaded->game;
 	const Menu *menu = choices_force_menu(army->loaded->choices, army->catalogue);
-	GArray *offers = offers_new();
+	GArray *names = names_new();
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		const Definition *definition = menu->items[i].definition;
-		offers_add_of(offers, game, definition->target->id, definition_name(definition),
-		              definition);
+		names_add_of(names, game, definition->target->id, definition_name(definition),
+		             definition);
 	}
-	return offers;
+	return names;
 }
 
-/* An entry or group from further below, by its id alone: names of options repeat. */
+/* Finds an entry or group at any depth by its id; names of options are ambiguous. */
 static const Definition *
 find_below(const ShownArmy *army, const char *id)
 {
@@ -75,10 +76,10 @@ static int
 show_entry(const ShownArmy *army, const char *given, ShowFormat format)
 {
 	int status = EXIT_INPUT;
-	g_autoptr(GArray) roots = offer_roots(army);
+	g_autoptr(GArray) roots = name_roots(army);
 	const Definition *definition = find_below(army, given);
 	if (!definition)
-		definition = offers_choose(roots, _("entry"), given, &status);
+		definition = names_find(roots, _("entry"), given, &status);
 	if (!definition)
 		return status;
 	return put(format == SHOW_JSON ? show_json_entry(army, definition)
@@ -123,10 +124,10 @@ command_show(int argc, char **argv)
 	};
 	const CommandLine line = {
 		.name = "show",
-		.arguments = "[SYSTEM [ARMY [ENTRY]]]",
-		.summary = N_("Browses army data: the game systems that are found, the armies of a "
-	                      "system, what an\narmy offers, all that is known of an entry. Each "
-	                      "is named by its id or its name."),
+		.arguments = N_("[SYSTEM [ARMY [ENTRY]]]"),
+		.summary = N_(
+			"Shows army data: the game systems, the armies of a system, the entries "
+			"of an army, or an\nentry. Each is named by id or name."),
 		.choices = choices,
 		.takes_data = true,
 		.max_arguments = 3,

@@ -46,7 +46,7 @@ Test(describe, a_limit_on_something_else_names_it)
 	             "at most 1 \"gone\" in itself");
 }
 
-Test(describe, a_limit_on_ties_names_what_they_are)
+Test(describe, a_limit_on_associations_names_them)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,

@@ -1,6 +1,6 @@
 /* Game systems, armies and entries named on the command line, and tables of names. */
 #include "cli/command.h"
-#include "cli/offers.h"
+#include "cli/find-name.h"
 #include "report/table.h"
 
 #include <criterion/criterion.h>
@@ -9,78 +9,78 @@
 static GArray *
 armies(void)
 {
-	GArray *offers = offers_new();
-	offers_add(offers, "em", "Empire", "Empire", "first");
-	offers_add(offers, "EM", "Empire of Dust", "Empire of Dust", "second");
-	offers_add(offers, "or", "Orks", "Orks", "third");
-	offers_add(offers, "or2", "ORKS", "ORKS", "fourth");
-	offers_add(offers, "tyr", "Tyranides", "Tyranids", "fifth");
-	return offers;
+	GArray *names = names_new();
+	names_add(names, "em", "Empire", "Empire", "first");
+	names_add(names, "EM", "Empire of Dust", "Empire of Dust", "second");
+	names_add(names, "or", "Orks", "Orks", "third");
+	names_add(names, "or2", "ORKS", "ORKS", "fourth");
+	names_add(names, "tyr", "Tyranides", "Tyranids", "fifth");
+	return names;
 }
 
 static const char *
 choose(const char *given, int *status)
 {
 	cr_redirect_stderr();
-	g_autoptr(GArray) offers = armies();
+	g_autoptr(GArray) names = armies();
 	*status = EXIT_WELL;
-	return offers_choose(offers, "army", given, status);
+	return names_find(names, "army", given, status);
 }
 
-Test(offers, id_is_compared_byte_for_byte)
+Test(find_name, id_is_compared_byte_for_byte)
 {
 	int status;
 	cr_expect_str_eq(choose("EM", &status), "second");
 	cr_expect_str_eq(choose("em", &status), "first");
 }
 
-Test(offers, name_is_compared_without_regard_to_case)
+Test(find_name, name_is_compared_without_regard_to_case)
 {
 	int status;
 	cr_expect_str_eq(choose("eMPIRE of dust", &status), "second");
 }
 
-Test(offers, name_may_be_the_one_that_is_shown_or_the_one_in_the_files)
+Test(find_name, name_may_be_the_shown_one_or_that_of_the_files)
 {
 	int status;
 	cr_expect_str_eq(choose("tyranides", &status), "fifth");
 	cr_expect_str_eq(choose("tyranids", &status), "fifth");
 }
 
-Test(offers, name_that_several_have_is_refused_as_unclear)
+Test(find_name, name_that_several_have_is_refused_as_unclear)
 {
 	int status;
 	cr_expect_null(choose("orks", &status));
 	cr_expect_eq(status, EXIT_COMMAND_LINE);
 }
 
-Test(offers, unknown_name_is_not_found)
+Test(find_name, unknown_name_is_not_found)
 {
 	int status;
 	cr_expect_null(choose("Elves", &status));
 	cr_expect_eq(status, EXIT_INPUT);
 }
 
-Test(offers, name_that_is_no_text_is_not_found)
+Test(find_name, name_that_is_not_utf8_is_not_found)
 {
 	int status;
 	cr_expect_null(choose("\xff\xfe", &status));
 	cr_expect_eq(status, EXIT_INPUT);
 }
 
-Test(offers, nothing_given_is_unclear_among_several)
+Test(find_name, nothing_given_is_unclear_among_several)
 {
 	int status;
 	cr_expect_null(choose(NULL, &status));
 	cr_expect_eq(status, EXIT_COMMAND_LINE);
 }
 
-Test(offers, nothing_given_takes_the_only_one)
+Test(find_name, nothing_given_takes_the_only_one)
 {
 	int status = EXIT_WELL;
-	g_autoptr(GArray) offers = offers_new();
-	offers_add(offers, "em", "Empire", "Empire", "first");
-	cr_expect_str_eq(offers_choose(offers, "army", NULL, &status), "first");
+	g_autoptr(GArray) names = names_new();
+	names_add(names, "em", "Empire", "Empire", "first");
+	cr_expect_str_eq(names_find(names, "army", NULL, &status), "first");
 }
 
 Test(table, columns_are_as_wide_as_their_widest_text)

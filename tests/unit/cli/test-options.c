@@ -67,7 +67,7 @@ parse(const char *words, ParsedLine *parsed, int *status)
 	return command_line_parse(&line, (int)g_strv_length(argv), argv, parsed, status);
 }
 
-Test(command_line, options_may_stand_behind_arguments)
+Test(command_line, options_may_follow_arguments)
 {
 	g_auto(ParsedLine) parsed = {0};
 	int status;

@@ -1,0 +1,45 @@
+/*
+ * find-name: one of several values by its id or name, as given on the command line.
+ *
+ *	g_autoptr(GArray) armies = names_new();
+ *	names_add(armies, file->id, library_shown_name(library, file), file->name, file);
+ *	const DataFile *army = names_find(armies, _("army"), "Empire", &status);
+ */
+#ifndef CLI_FIND_NAME_H
+#define CLI_FIND_NAME_H
+
+#include "data/game.h"
+
+#include <glib.h>
+
+/* Largest number of names in a message. */
+#define NAMES_SHOWN 20u
+
+/* Returns an empty list, owned by the caller: g_array_unref(). */
+GArray *names_new(void);
+
+/*
+ * Adds a value. All arguments are borrowed.
+ *
+ * @shown    its name as shown
+ * @written  its name in the files, which is found, too; equal to @shown without a translation
+ */
+void names_add(GArray *names, const char *id, const char *shown, const char *written,
+               gconstpointer value);
+
+/* Adds a value that a game defines. Its name in the files is found even if a translation is shown. */
+void names_add_of(GArray *names, const Game *game, Atom id, Atom name, gconstpointer value);
+
+/*
+ * Finds a value by its id (byte for byte, S-004), otherwise by its name (case does not matter). Among
+ * equal ids the first wins.
+ *
+ * @kind    of the values, for messages: _("army")
+ * @given   NULL if the user gave no name: then there must be exactly one value
+ * @status  out: the exit code if the result is NULL
+ *
+ * Returns NULL, after a complaint that lists the names, if none or several match.
+ */
+gconstpointer names_find(const GArray *names, const char *kind, const char *given, int *status);
+
+#endif
