@@ -247,7 +247,7 @@ static bool
 leaves_owner(const Definition *definition)
 {
 	for (uint32_t i = 0; i < definition->n_modifiers; i++)
-		if (!atom_is_none(definition->modifiers[i].modifier->affects))
+		if (modifier_leaves(definition->modifiers[i].modifier))
 			return true;
 	return false;
 }

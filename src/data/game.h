@@ -309,8 +309,8 @@ typedef struct Modifier {
 	Amount number;  /* the value, where it is a number */
 	Atom argument;  /* `arg` (S-100) */
 	Atom join;      /* S-099 */
-	Atom affects;   /* S-109; none for the owner itself */
-	Atom scope_id;  /* `scope` as written, with affects */
+	Atom affects;   /* S-109; none for the node of the scope itself */
+	Atom scope_id;  /* `scope` as written */
 	Run conditions; /* of Game.conditions: a forest, all must hold */
 	Run repeats;    /* of Game.repeats: added up */
 	uint32_t group; /* of Game.modifier_groups; 0 for none */
@@ -322,6 +322,13 @@ typedef struct Modifier {
 	bool has_number;
 	uint8_t scope; /* QueryScope of scope_id; SCOPE_SELF if absent */
 } Modifier;
+
+/* True if a modifier may change other nodes than its owner (S-109, S-109a). */
+static inline bool
+modifier_leaves(const Modifier *modifier)
+{
+	return !atom_is_none(modifier->affects) || modifier->scope != SCOPE_SELF;
+}
 
 /* Its conditions and repeats bear on every modifier and group inside (S-108). */
 typedef struct ModifierGroup {

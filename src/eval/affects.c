@@ -250,6 +250,21 @@ send_from(Sending *sending, Instance *start)
 		reach_forces(sending, start);
 }
 
+/* The node from which the path of a modifier goes down. */
+static Scope
+start_of(View *view, Instance *owner, const Modifier *modifier)
+{
+	return scope_find(view, owner, (QueryScope)modifier->scope, modifier->scope_id,
+	                  modifier->flags & MODIFIER_SCOPE_SELF_TOO);
+}
+
+bool
+affects_stays(View *view, Instance *owner, const Modifier *modifier)
+{
+	return atom_is_none(modifier->affects) &&
+	       (modifier->scope == SCOPE_SELF || start_of(view, owner, modifier).node == owner);
+}
+
 static void
 send_modifiers(View *view, Instance *owner)
 {
@@ -258,11 +273,9 @@ send_modifiers(View *view, Instance *owner)
 		return;
 	for (uint32_t i = 0; i < definition->n_modifiers; i++) {
 		const Modifier *modifier = definition->modifiers[i].modifier;
-		if (atom_is_none(modifier->affects))
+		if (!modifier_leaves(modifier) || affects_stays(view, owner, modifier))
 			continue;
-		const Scope scope = scope_find(view, owner, (QueryScope)modifier->scope,
-		                               modifier->scope_id,
-		                               modifier->flags & MODIFIER_SCOPE_SELF_TOO);
+		const Scope scope = start_of(view, owner, modifier);
 		Sending sending = {view, owner, modifier, path_of(view, modifier)};
 		if (scope.node)
 			send_from(&sending, scope.node);

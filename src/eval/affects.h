@@ -1,7 +1,7 @@
 /*
- * affects: modifiers that change other nodes than the one they are written on (S-109).
+ * affects: modifiers that change other nodes than the one they are written on (S-109, S-109a).
  *
- * Such a modifier names a scope above its owner and a path down from there. Before anything is
+ * Such a modifier names a scope above its owner, or a path down from there, or both. Before anything is
  * evaluated, each is delivered to all nodes that its path can reach, and is then one more modifier of
  * those nodes. Its conditions are evaluated at its owner.
  */
@@ -27,6 +27,9 @@ typedef struct Incoming {
 	const AffectsPath *path;
 	struct Incoming *next;
 } Incoming;
+
+/* True if a modifier changes its owner: it has no path, and no scope but the owner. */
+bool affects_stays(View *view, Instance *owner, const Modifier *modifier);
 
 /* Delivers the modifiers of all instances to the nodes they reach. */
 void affects_spread(View *view);

@@ -5,6 +5,7 @@
  * FIXPOINT_MAX_ROUNDS it is part of a loop (loops.c).
  */
 #include "eval/categories-private.h"
+#include "eval/claims-private.h"
 #include "eval/loops-private.h"
 #include "eval/pending-private.h"
 #include "eval/tally.h"
@@ -38,6 +39,7 @@ typedef struct Round {
 static void
 compute(View *view, Round *round)
 {
+	claims_decide(view, round->pending);
 	for (guint i = 0; i < round->pending->len; i++) {
 		Pending *pending = &g_array_index(round->pending, Pending, i);
 		pending_compute(view, pending);

@@ -159,7 +159,7 @@ static bool
 is_conditional(const Modifier *modifier)
 {
 	return modifier->repeats.count || modifier->conditions.count || modifier->group ||
-	       !atom_is_none(modifier->affects);
+	       modifier_leaves(modifier);
 }
 
 static bool

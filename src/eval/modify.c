@@ -85,10 +85,19 @@ modify_list_of_info(const Game *game, Instance *instance, const Definition *defi
 	};
 }
 
+/* A scope alone may be the owner itself; affects_stays() finds that out. */
 static bool
-stays(const OwnedModifier *owned)
+may_stay(const OwnedModifier *owned)
 {
 	return atom_is_none(owned->modifier->affects);
+}
+
+/* Modifiers of profiles and rules never leave them. */
+static bool
+stays(View *view, const ModifierList *list, const OwnedModifier *owned)
+{
+	return list->part == AFFECTS_NODE ? affects_stays(view, list->owner, owned->modifier)
+	                                  : may_stay(owned);
 }
 
 static bool
@@ -101,7 +110,7 @@ bool
 modify_scan(const ModifierList *list, ModifierScan scan, void *data)
 {
 	for (uint32_t i = 0; i < list->n_modifiers; i++)
-		if (stays(&list->modifiers[i]) && scan(list->modifiers[i].modifier, data))
+		if (may_stay(&list->modifiers[i]) && scan(list->modifiers[i].modifier, data))
 			return true;
 	for (const Incoming *from = list->owner->state->incoming; from; from = from->next)
 		if (arrives(list, from) && scan(from->modifier, data))
@@ -163,8 +172,8 @@ for_each(const Question *question, Each each, void *data)
 {
 	const ModifierList *list = question->list;
 	for (uint32_t i = 0; i < list->n_modifiers; i++)
-		if (stays(&list->modifiers[i]) &&
-		    is_asked_for(question, list->modifiers[i].modifier))
+		if (is_asked_for(question, list->modifiers[i].modifier) &&
+		    stays(question->view, list, &list->modifiers[i]))
 			each(question, list->modifiers[i].modifier, list->owner, data);
 	for (const Incoming *from = list->owner->state->incoming; from; from = from->next)
 		if (arrives(list, from) && is_asked_for(question, from->modifier) &&
@@ -179,12 +188,23 @@ note_stage(const Question *question, const Modifier *modifier, Instance *owner, 
 	*(uint32_t *)data |= 1u << stage_in(question, modifier);
 }
 
+/* Claims are decided apart (S-112a). */
+static int64_t
+times_of(View *view, Instance *owner, const Modifier *modifier)
+{
+	GHashTable *claims = owner->state->claims;
+	gpointer granted;
+	if (claims && g_hash_table_lookup_extended(claims, modifier, NULL, &granted))
+		return GPOINTER_TO_INT(granted);
+	return condition_times(view, owner, modifier);
+}
+
 static void
 apply(const Question *question, const Modifier *modifier, Instance *owner, void *data)
 {
 	if (stage_in(question, modifier) != *(const int *)data)
 		return;
-	const int64_t times = condition_times(question->view, owner, modifier);
+	const int64_t times = times_of(question->view, owner, modifier);
 	if (times > 0 || question->all)
 		question->visit(modifier, owner, times, question->data);
 }

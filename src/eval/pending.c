@@ -1,6 +1,7 @@
 #include "eval/pending-private.h"
 
 #include "eval/categories-private.h"
+#include "eval/claims-private.h"
 #include "eval/modify.h"
 
 bool
@@ -30,12 +31,14 @@ note_cost_type(const Modifier *modifier, void *data)
 }
 
 static void
-note_touches(const View *view, Instance *instance)
+note_touches(View *view, Instance *instance)
 {
 	const ModifierList list = modify_list_of(instance);
 	InstanceState *state = instance->state;
 	state->touches_categories = instance->kind == INSTANCE_SELECTION &&
 	                            modify_touches(&list, field_word(MODIFIES_CATEGORY));
+	if (state->touches_categories)
+		claims_start(view, instance);
 	if (!(list.fields & 1u << MODIFIES_ID) && !state->incoming)
 		return;
 	g_autoptr(GArray) types = g_array_new(FALSE, FALSE, sizeof(Atom));

@@ -42,7 +42,8 @@ typedef struct InstanceState {
 	bool touches_categories; /* some modifier could change its categories */
 	uint32_t n_touched_costs;
 	const Atom *touched_costs; /* cost types that some modifier could change */
-	struct Unit *unit;   /* root selections, after a refresh: their unit (dependencies.c) */
+	struct Unit *unit; /* root selections, after a refresh: their unit (dependencies.c) */
+	GHashTable *claims; /* claims: modifier → granted or not (claims-private.h); NULL if none */
 	GHashTable *dropped; /* modifiers that take part in an endless loop (S-113); NULL if none */
 } InstanceState;
 

@@ -24,7 +24,7 @@ undoes(const Modifier *modifier, const Condition *condition)
 static bool
 changes_category(const Modifier *modifier)
 {
-	return modifier->field == MODIFIES_CATEGORY && atom_is_none(modifier->affects) &&
+	return modifier->field == MODIFIES_CATEGORY && !modifier_leaves(modifier) &&
 	       (gives(modifier) || modifier->type == MODIFIER_REMOVE);
 }
 

@@ -47,7 +47,7 @@ note_modifiers(Linter *linter, uint32_t index)
 	const Entry *entry = &linter->game->entries[index];
 	for (uint32_t i = 0; i < entry->modifiers.count; i++) {
 		const Modifier *modifier = &linter->game->modifiers[entry->modifiers.first + i];
-		const bool leaves = !atom_is_none(modifier->affects);
+		const bool leaves = modifier_leaves(modifier);
 		facts(linter, modifier->field_id)->is_modified = true;
 		note_groups(linter, modifier->group, index);
 		if (leaves && modifier->field == MODIFIES_HIDDEN)

@@ -119,7 +119,7 @@ check_field(Linter *linter, const Entry *owner, const Modifier *modifier)
 		return;
 	}
 	const char *word = foreign_field(linter, owner, id);
-	if (word && atom_is_none(modifier->affects))
+	if (word && !modifier_leaves(modifier))
 		lint_complain(linter, LINT_FOREIGN_MODIFIED, owner->file, modifier->line,
 		              lint_name(linter, owner), word, NULL);
 }

@@ -1,0 +1,140 @@
+#include "eval/claims-private.h"
+
+#include "eval/condition.h"
+#include "eval/identity.h"
+#include "eval/pending-private.h"
+#include "eval/tally.h"
+
+static bool
+mentions(const View *view, Run conditions, Atom category)
+{
+	for (uint32_t i = 0; i < conditions.count; i++) {
+		const Condition *condition = &view->game->conditions[conditions.first + i];
+		if (condition->kind == CONDITION_QUERY && condition->query.child == CHILD_ID &&
+		    atom_equal(condition->query.child_id, category))
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_claim(View *view, Instance *owner, const Modifier *modifier)
+{
+	if (modifier->field != MODIFIES_CATEGORY || !affects_stays(view, owner, modifier) ||
+	    (modifier->type != MODIFIER_ADD && modifier->type != MODIFIER_SET_PRIMARY))
+		return false;
+	if (mentions(view, modifier->conditions, modifier->value))
+		return true;
+	for (uint32_t at = modifier->group; at; at = view->game->modifier_groups[at].parent)
+		if (mentions(view, view->game->modifier_groups[at].conditions, modifier->value))
+			return true;
+	return false;
+}
+
+void
+claims_start(View *view, Instance *instance)
+{
+	InstanceState *state = instance->state;
+	const Definition *definition = instance->definition;
+	for (uint32_t i = 0; i < definition->n_modifiers; i++) {
+		const Modifier *modifier = definition->modifiers[i].modifier;
+		if (!is_claim(view, instance, modifier))
+			continue;
+		if (!state->claims)
+			state->claims = view_own_table(view, g_hash_table_new(NULL, NULL));
+		g_hash_table_insert(state->claims, (gpointer)(guintptr)modifier,
+		                    GINT_TO_POINTER(false));
+	}
+}
+
+/* The categories of an instance while claims are decided. */
+typedef struct Claimant {
+	Instance *instance;
+	CategoryHeld *present; /* restored afterwards */
+	uint32_t n_present;
+} Claimant;
+
+static GArray *
+claimants(const GArray *pending)
+{
+	GArray *list = g_array_new(FALSE, FALSE, sizeof(Claimant));
+	for (guint i = 0; i < pending->len; i++) {
+		Instance *instance = g_array_index(pending, Pending, i).instance;
+		const Claimant claimant = {instance, instance->categories, instance->n_categories};
+		if (instance->state->claims)
+			g_array_append_val(list, claimant);
+	}
+	return list;
+}
+
+static bool
+is_written(const Definition *definition, Atom category)
+{
+	for (uint32_t i = 0; i < definition->n_categories; i++)
+		if (atom_equal(definition->categories[i].category_id, category))
+			return true;
+	return false;
+}
+
+static bool
+is_claimed(const Instance *instance, Atom category)
+{
+	GHashTableIter iter;
+	gpointer modifier;
+	g_hash_table_iter_init(&iter, instance->state->claims);
+	while (g_hash_table_iter_next(&iter, &modifier, NULL))
+		if (atom_equal(((const Modifier *)modifier)->value, category))
+			return !is_written(instance->definition, category);
+	return false;
+}
+
+/* Takes the claimed categories away, and leaves room to grant each of them. */
+static void
+strip(View *view, const Claimant *claimant)
+{
+	Instance *instance = claimant->instance;
+	const uint32_t room = claimant->n_present + g_hash_table_size(instance->state->claims);
+	instance->categories = arena_array(view->arena, CategoryHeld, room);
+	instance->n_categories = 0;
+	for (uint32_t i = 0; i < claimant->n_present; i++)
+		if (!is_claimed(instance, claimant->present[i].category_id))
+			instance->categories[instance->n_categories++] = claimant->present[i];
+}
+
+static void
+decide(View *view, Instance *instance)
+{
+	const Definition *definition = instance->definition;
+	for (uint32_t i = 0; i < definition->n_modifiers; i++) {
+		const Modifier *modifier = definition->modifiers[i].modifier;
+		if (!g_hash_table_contains(instance->state->claims, modifier))
+			continue;
+		const bool granted = condition_times(view, instance, modifier) > 0;
+		g_hash_table_insert(instance->state->claims, (gpointer)(guintptr)modifier,
+		                    GINT_TO_POINTER(granted));
+		if (!granted || identity_has_category(instance, modifier->value))
+			continue;
+		instance->categories[instance->n_categories++] = (CategoryHeld){modifier->value,
+		                                                                false};
+		tally_forget_all(view);
+	}
+}
+
+void
+claims_decide(View *view, const GArray *pending)
+{
+	g_autoptr(GArray) list = claimants(pending);
+	if (!list->len)
+		return;
+	for (guint i = 0; i < list->len; i++)
+		strip(view, &g_array_index(list, Claimant, i));
+	tally_forget_all(view);
+	for (guint i = 0; i < list->len; i++)
+		decide(view, g_array_index(list, Claimant, i).instance);
+	for (guint i = 0; i < list->len; i++) {
+		const Claimant *claimant = &g_array_index(list, Claimant, i);
+		claimant->instance->categories = claimant->present;
+		claimant->instance->n_categories = claimant->n_present;
+	}
+	tally_forget_all(view);
+}
