@@ -142,7 +142,8 @@ static void
 append_tie(const Writer *writer, const Difference *difference)
 {
 	const Tied *before = difference->tied[SIDE_BEFORE], *after = difference->tied[SIDE_AFTER];
-	append_one_line(writer->out, difference->tie_name ? difference->tie_name : _("Tied to"));
+	append_one_line(writer->out,
+	                difference->tie_name ? difference->tie_name : _("Associated with"));
 	g_string_append(writer->out, _(": "));
 	if (before)
 		append_one_line(writer->out, before->name);

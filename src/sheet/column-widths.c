@@ -1,6 +1,7 @@
 #include "sheet/column-widths.h"
 
-/* What the columns are given in a round: no less than they have, no more than they want. */
+/* One distribution of width: every column gets at least the width it has, at most the width it
+   wants. */
 typedef struct Round {
 	ColumnWidth *columns;
 	guint n;
@@ -26,7 +27,7 @@ width_at(const Round *round, guint which, guint level)
 	return MAX(column->given, MIN(round->wants(column), level));
 }
 
-/* What all take if none is widened beyond a level. */
+/* Total width if no column is widened beyond a level. */
 static guint64
 total_at(const Round *round, guint level)
 {
@@ -45,7 +46,7 @@ widest(const Round *round)
 	return width;
 }
 
-/* The highest level that fits. */
+/* The highest level at which the columns fit. */
 static guint
 find_level(const Round *round, guint room)
 {
@@ -68,7 +69,7 @@ give(const Round *round, guint room)
 		round->columns[i].given = width_at(round, i, level);
 }
 
-/* What a level leaves over, less than a unit a column. */
+/* Distributes the remainder, less than one unit for each column. */
 static void
 give_rest(ColumnWidth *columns, guint n, guint room)
 {

@@ -1,7 +1,7 @@
 /*
- * column-widths: a table that is too wide made to fit.
+ * column-widths: widths of columns of a table that may be wider than the page.
  *
- * Widths are columns of characters or units of a page, whatever the caller measures in.
+ * Widths are in characters or in units of a page; the functions do not care.
  */
 #ifndef SHEET_COLUMN_WIDTHS_H
 #define SHEET_COLUMN_WIDTHS_H
@@ -10,24 +10,23 @@
 #include <stdbool.h>
 
 typedef struct ColumnWidth {
-	guint natural; /* of the widest cell on one line */
-	guint minimum; /* of the longest word */
-	guint usual;   /* of its head, or of its cells on the average if they are wider */
-	guint given;   /* out */
+	guint natural; /* width of the widest cell on one line */
+	guint minimum; /* width of the longest word */
+	guint usual;   /* width of the head, or the average of all cells if that is wider */
+	guint given;   /* out: the width to use */
 } ColumnWidth;
 
 /*
- * Gives each column its natural width. If all together exceed @room, every column has what is usual for
- * its cells before one has what its widest cell wants; what is missing is taken from the widest, none
- * below its minimum.
+ * Gives each column its natural width. If the sum exceeds @room, every column first gets the usual
+ * width of its cells, then the widest columns share the rest. No column gets less than its minimum.
  *
- * @room  without the gaps between columns
+ * @room without the gaps between columns
  *
- * Returns false if even the minima do not fit; nothing is given then.
+ * Returns false, and gives no widths, if even the minima do not fit.
  */
 bool column_widths_fit(ColumnWidth *columns, guint n, guint room);
 
-/* Gives what is left of @room to one column, so that those behind it stand at the right edge. */
+/* Gives the rest of @room to one column, so that the columns behind it end at the right edge. */
 void column_widths_stretch(ColumnWidth *columns, guint n, guint room, guint which);
 
 #endif

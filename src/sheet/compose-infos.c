@@ -1,4 +1,5 @@
-/* Tables of profiles, names and texts of rules, and panels: of a unit, a force or the army. */
+/* Composes profiles as tables, rules as names or in full, and panels: of a unit, a force or the
+   army. */
 #include "sheet/document-private.h"
 
 #include "base/i18n.h"
@@ -17,7 +18,7 @@ compose_rule(Document *document, const SheetRule *rule)
 	                  rule->text);
 }
 
-/* A rule of the same name may be known to the data twice, with different texts. */
+/* Army data may have several rules of one name, with different texts. */
 static bool
 is_named_before(const SheetRules *rules, uint32_t index)
 {
@@ -28,7 +29,7 @@ is_named_before(const SheetRules *rules, uint32_t index)
 	return false;
 }
 
-/* Those that have a row in a table are named there. */
+/* Leaves out profiles that are also rows of a table: the table names them. */
 static void
 compose_rule_names(Document *document, const SheetRules *rules)
 {

@@ -1,6 +1,8 @@
 /*
- * Front and back matter of a document: notes, findings and panels of the army before its units; remarks of
- * the tournament and files of army data after them.
+ * Front and back matter of a document.
+ *
+ * The player's notes, findings and panels of the army come before its units; remarks of the
+ * tournament and the files of army data come after them.
  */
 #include "sheet/document-private.h"
 

@@ -1,4 +1,4 @@
-/* What was chosen for a unit, as paragraphs. */
+/* Composes the options of a unit: as paragraphs with costs, or as one text without. */
 #include "sheet/document-private.h"
 
 #include "base/i18n.h"
@@ -22,7 +22,7 @@ append_option(Document *document, GString *text, const SheetOption *option)
 		g_string_append_printf(text, " (%s)", costs);
 }
 
-/* Data often wrap the one thing that is chosen in an entry of the same name. */
+/* True if an option only wraps one option of the same name, as in much army data. */
 static bool
 repeats_name(const SheetOption *option)
 {
@@ -37,7 +37,7 @@ is_leaf(const SheetOption *option)
 	return option->n_options == 0 || repeats_name(option);
 }
 
-/* Those with nothing below: "Lance (6 pts), Shield". */
+/* The options without options of their own: "Lance (6 pts), Shield". */
 static const char *
 leaves_text(Document *document, const SheetOption *options, uint32_t n)
 {
@@ -55,7 +55,8 @@ leaves_text(Document *document, const SheetOption *options, uint32_t n)
 static void compose_branches(Document *document, const SheetOption *options, uint32_t n,
                              unsigned level);
 
-/* "Champion: sword, shield", and what of it has something below in paragraphs of its own. */
+/* "Champion: sword, shield"; options that have options themselves follow in paragraphs of their
+   own. */
 static void
 compose_branch(Document *document, const SheetOption *option, unsigned level)
 {
@@ -86,96 +87,96 @@ compose_options(Document *document, const SheetOption *options, uint32_t n)
 	compose_branches(document, options, n, 1);
 }
 
-/* Contents: a line in which costs are not shown, and what differs in nothing else is told once. --------- */
+/* Contents show no costs, so options that differ only in costs are one. */
 
-/* Whether the same is said of one of each, below holders of these numbers. */
+/* True if two options have the same text per holder. @of_a, @of_b: the numbers of their holders. */
 static bool
-says_the_same(const SheetOption *a, int64_t of_a, const SheetOption *b, int64_t of_b)
+have_same_text(const SheetOption *a, int64_t of_a, const SheetOption *b, int64_t of_b)
 {
 	if (strcmp(a->name, b->name) != 0 || a->number * of_b != b->number * of_a ||
 	    a->n_options != b->n_options)
 		return false;
 	for (uint32_t i = 0; i < a->n_options; i++)
-		if (!says_the_same(&a->options[i], a->number, &b->options[i], b->number))
+		if (!have_same_text(&a->options[i], a->number, &b->options[i], b->number))
 			return false;
 	return true;
 }
 
-/* Options of which the same is said, each of the number that it has: of const SheetOption. */
-typedef GPtrArray Alike;
+/* Options with the same text: const SheetOption. */
+typedef GPtrArray OptionGroup;
 
 static void
-free_alike(gpointer data)
+free_group(gpointer data)
 {
 	g_ptr_array_unref(data);
 }
 
 static GPtrArray *
-new_list(void)
+new_groups(void)
 {
-	return g_ptr_array_new_with_free_func(free_alike);
+	return g_ptr_array_new_with_free_func(free_group);
 }
 
 static const SheetOption *
-first_of(const Alike *alike)
+first_of(const OptionGroup *group)
 {
-	return g_ptr_array_index(alike, 0);
+	return g_ptr_array_index(group, 0);
 }
 
-static Alike *
-find_alike(const GPtrArray *list, const SheetOption *option)
+static OptionGroup *
+find_group(const GPtrArray *groups, const SheetOption *option)
 {
-	for (guint i = 0; i < list->len; i++) {
-		const SheetOption *known = first_of(g_ptr_array_index(list, i));
-		if (says_the_same(known, known->number, option, option->number))
-			return g_ptr_array_index(list, i);
+	for (guint i = 0; i < groups->len; i++) {
+		const SheetOption *known = first_of(g_ptr_array_index(groups, i));
+		if (have_same_text(known, known->number, option, option->number))
+			return g_ptr_array_index(groups, i);
 	}
 	return NULL;
 }
 
-/* @list  of Alike */
+/* @groups  OptionGroup */
 static void
-add_to_alike(GPtrArray *list, const SheetOption *option)
+add_to_group(GPtrArray *groups, const SheetOption *option)
 {
-	Alike *alike = find_alike(list, option);
-	if (!alike) {
-		alike = g_ptr_array_new();
-		g_ptr_array_add(list, alike);
+	OptionGroup *group = find_group(groups, option);
+	if (!group) {
+		group = g_ptr_array_new();
+		g_ptr_array_add(groups, group);
 	}
-	g_ptr_array_add(alike, (gpointer)(guintptr)option);
+	g_ptr_array_add(group, (gpointer)(guintptr)option);
 }
 
-static void append_contents(GString *text, const GPtrArray *list);
+static void append_contents(GString *text, const GPtrArray *groups);
 
-/* " (Shoota, Stikkbombz)" of all of them together. */
+/* " (Shoota, Stikkbombz)": the options of all members together. */
 static void
-append_below(GString *text, const Alike *alike)
+append_below(GString *text, const OptionGroup *group)
 {
-	g_autoptr(GPtrArray) below = new_list();
-	for (guint k = 0; k < first_of(alike)->n_options; k++)
-		for (guint i = 0; i < alike->len; i++) {
-			const SheetOption *option = g_ptr_array_index(alike, i);
-			add_to_alike(below, &option->options[k]);
+	g_autoptr(GPtrArray) below = new_groups();
+	for (guint k = 0; k < first_of(group)->n_options; k++)
+		for (guint i = 0; i < group->len; i++) {
+			const SheetOption *option = g_ptr_array_index(group, i);
+			add_to_group(below, &option->options[k]);
 		}
 	g_string_append(text, " (");
 	append_contents(text, below);
 	g_string_append_c(text, ')');
 }
 
-/* @list  of Alike */
+/* @groups  OptionGroup */
 static void
-append_contents(GString *text, const GPtrArray *list)
+append_contents(GString *text, const GPtrArray *groups)
 {
-	for (guint i = 0; i < list->len; i++) {
-		const Alike *alike = g_ptr_array_index(list, i);
-		SheetOption all = *first_of(alike);
-		for (guint k = 1; k < alike->len; k++)
-			all.number += ((const SheetOption *)g_ptr_array_index(alike, k))->number;
+	for (guint i = 0; i < groups->len; i++) {
+		const OptionGroup *group = g_ptr_array_index(groups, i);
+		SheetOption all = *first_of(group);
+		for (guint k = 1; k < group->len; k++)
+			all.number += ((const SheetOption *)g_ptr_array_index(group, k))->number;
 		if (i)
 			g_string_append(text, ", ");
 		append_number_and_name(text, &all);
 		if (!is_leaf(&all))
-			append_below(text, alike);
+			append_below(text, group);
 	}
 }
 
@@ -183,9 +184,9 @@ const char *
 compose_contents(Document *document, const SheetUnit *unit)
 {
 	GString *text = g_string_new(NULL);
-	g_autoptr(GPtrArray) list = new_list();
+	g_autoptr(GPtrArray) groups = new_groups();
 	for (uint32_t i = 0; i < unit->n_options; i++)
-		add_to_alike(list, &unit->options[i]);
-	append_contents(text, list);
+		add_to_group(groups, &unit->options[i]);
+	append_contents(text, groups);
 	return compose_keep(document, g_string_free(text, FALSE));
 }

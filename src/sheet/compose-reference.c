@@ -1,8 +1,8 @@
 /*
- * To look things up in: each profile and each rule once, sorted by name, with who has it.
+ * Reference sheets: each profile and each rule once, sorted by name, with its owners.
  *
- * Units show of a type of profile only the columns that they fill, so tables of one type are put
- * together by the names of their columns.
+ * Units show only the columns of a profile type that they fill, so columns of tables of one type
+ * are matched by name.
  */
 #include "sheet/document-private.h"
 
@@ -12,38 +12,38 @@
 
 #include <string.h>
 
-/* A profile, or a rule, and the names of those that have it. */
-typedef struct Item {
+/* A profile or a rule, with the names of its owners. */
+typedef struct ReferenceItem {
 	const SheetTable *table; /* NULL for a rule */
 	uint32_t row;
 	const SheetRule *rule;
-	GPtrArray *owners; /* of const char *, each once */
-} Item;
+	GPtrArray *owners; /* const char *, each once */
+} ReferenceItem;
 
 /* The profiles of one type. */
-typedef struct Type {
+typedef struct ProfileType {
 	const char *name;
-	GPtrArray *columns; /* of const char *, without that of the names */
-	GArray *items;      /* of Item */
-} Type;
+	GPtrArray *columns; /* const char *, without the column of names */
+	GArray *items;      /* ReferenceItem */
+} ProfileType;
 
 typedef struct Reference {
 	Document *document;
-	GArray *types; /* of Type, as they first occur */
-	GArray *rules; /* of Item */
+	GArray *types; /* ProfileType, in order of first occurrence */
+	GArray *rules; /* ReferenceItem */
 } Reference;
 
 static void
 item_clear(gpointer data)
 {
-	Item *item = data;
+	ReferenceItem *item = data;
 	g_ptr_array_unref(item->owners);
 }
 
 static GArray *
 items_new(void)
 {
-	GArray *items = g_array_new(FALSE, FALSE, sizeof(Item));
+	GArray *items = g_array_new(FALSE, FALSE, sizeof(ReferenceItem));
 	g_array_set_clear_func(items, item_clear);
 	return items;
 }
@@ -51,7 +51,7 @@ items_new(void)
 static void
 type_clear(gpointer data)
 {
-	Type *type = data;
+	ProfileType *type = data;
 	g_ptr_array_unref(type->columns);
 	g_array_unref(type->items);
 }
@@ -72,22 +72,22 @@ add_once(GPtrArray *texts, const char *text)
 		g_ptr_array_add(texts, (gpointer)(guintptr)text);
 }
 
-static Type *
+static ProfileType *
 find_type(Reference *reference, const char *name)
 {
 	for (guint i = 0; i < reference->types->len; i++) {
-		Type *type = &g_array_index(reference->types, Type, i);
+		ProfileType *type = &g_array_index(reference->types, ProfileType, i);
 		if (strcmp(type->name, name) == 0)
 			return type;
 	}
-	const Type type = {name, g_ptr_array_new(), items_new()};
+	const ProfileType type = {name, g_ptr_array_new(), items_new()};
 	g_array_append_val(reference->types, type);
-	return &g_array_index(reference->types, Type, reference->types->len - 1);
+	return &g_array_index(reference->types, ProfileType, reference->types->len - 1);
 }
 
-/* A cell by the name of its column. */
+/* The cell in the column of that name; "" if there is none. */
 static const char *
-cell_named(const Item *item, const char *column)
+cell_named(const ReferenceItem *item, const char *column)
 {
 	for (uint32_t i = 1; i < item->table->n_columns; i++)
 		if (strcmp(item->table->columns[i].head, column) == 0)
@@ -96,13 +96,13 @@ cell_named(const Item *item, const char *column)
 }
 
 static const char *
-name_of(const Item *item)
+name_of(const ReferenceItem *item)
 {
 	return item->rule ? item->rule->name : sheet_cell(item->table, item->row, 0);
 }
 
 static bool
-same_item(const Item *a, const Item *b, const GPtrArray *columns)
+same_item(const ReferenceItem *a, const ReferenceItem *b, const GPtrArray *columns)
 {
 	if (a->rule || b->rule)
 		return a->rule == b->rule;
@@ -116,12 +116,12 @@ same_item(const Item *a, const Item *b, const GPtrArray *columns)
 	return true;
 }
 
-/* @columns  by which profiles are told apart; NULL for rules */
+/* @columns to compare profiles by; NULL for rules */
 static void
-add_item(GArray *items, Item item, const GPtrArray *columns, const char *owner)
+add_item(GArray *items, ReferenceItem item, const GPtrArray *columns, const char *owner)
 {
 	for (guint i = 0; i < items->len; i++) {
-		Item *known = &g_array_index(items, Item, i);
+		ReferenceItem *known = &g_array_index(items, ReferenceItem, i);
 		if (same_item(known, &item, columns)) {
 			add_once(known->owners, owner);
 			return;
@@ -135,11 +135,12 @@ add_item(GArray *items, Item item, const GPtrArray *columns, const char *owner)
 static void
 add_table(Reference *reference, const SheetTable *table, const char *owner)
 {
-	Type *type = find_type(reference, table->columns[0].head);
+	ProfileType *type = find_type(reference, table->columns[0].head);
 	for (uint32_t i = 1; i < table->n_columns; i++)
 		add_once(type->columns, table->columns[i].head);
 	for (uint32_t row = 0; row < table->n_rows; row++)
-		add_item(type->items, (Item){.table = table, .row = row}, type->columns, owner);
+		add_item(type->items, (ReferenceItem){.table = table, .row = row}, type->columns,
+		         owner);
 }
 
 static void
@@ -149,7 +150,8 @@ add_infos(Reference *reference, const SheetInfos *infos, const char *owner)
 		if (infos->tables[i].n_columns > 1)
 			add_table(reference, &infos->tables[i], owner);
 	for (uint32_t i = 0; i < infos->rules.n; i++)
-		add_item(reference->rules, (Item){.rule = infos->rules.items[i]}, NULL, owner);
+		add_item(reference->rules, (ReferenceItem){.rule = infos->rules.items[i]}, NULL,
+		         owner);
 }
 
 static void
@@ -166,7 +168,7 @@ add_force(Reference *reference, const SheetForce *force)
 static gint
 compare_items(gconstpointer a, gconstpointer b)
 {
-	const Item *first = a, *second = b;
+	const ReferenceItem *first = a, *second = b;
 	const char *kind = first->rule ? first->rule->kind : "";
 	const char *other = second->rule ? second->rule->kind : "";
 	const int kinds = text_compare_natural(kind, other);
@@ -174,7 +176,7 @@ compare_items(gconstpointer a, gconstpointer b)
 }
 
 static const char *
-owners_text(Document *document, const Item *item)
+owners_text(Document *document, const ReferenceItem *item)
 {
 	GString *text = g_string_new(NULL);
 	for (guint i = 0; i < item->owners->len; i++)
@@ -184,17 +186,17 @@ owners_text(Document *document, const Item *item)
 }
 
 static void
-compose_type(Document *document, const Type *type)
+compose_type(Document *document, const ProfileType *type)
 {
 	TableDraft draft;
 	table_draft_init(&draft, document->arena);
 	table_draft_column(&draft, _("Name"), ALIGN_LEFT);
 	for (guint i = 0; i < type->columns->len; i++)
 		table_draft_column(&draft, g_ptr_array_index(type->columns, i), ALIGN_LEFT);
-	table_draft_column(&draft, _("Who has it"), ALIGN_LEFT);
+	table_draft_column(&draft, _("Used by"), ALIGN_LEFT);
 	g_array_sort(type->items, compare_items);
 	for (guint k = 0; k < type->items->len; k++) {
-		const Item *item = &g_array_index(type->items, Item, k);
+		const ReferenceItem *item = &g_array_index(type->items, ReferenceItem, k);
 		table_draft_cell(&draft, name_of(item));
 		for (guint i = 0; i < type->columns->len; i++)
 			table_draft_cell(&draft,
@@ -212,25 +214,26 @@ compose_rules(Document *document, GArray *rules)
 	g_array_sort(rules, compare_items);
 	const char *kind = NULL;
 	for (guint i = 0; i < rules->len; i++) {
-		const Item *item = &g_array_index(rules, Item, i);
+		const ReferenceItem *item = &g_array_index(rules, ReferenceItem, i);
 		if (!kind || strcmp(kind, item->rule->kind) != 0)
 			compose_heading(document, 2,
 			                *item->rule->kind ? item->rule->kind : _("Rules"), "");
 		kind = item->rule->kind;
 		compose_rule(document, item->rule);
-		compose_paragraph(document, 1, _("Who has it:"), owners_text(document, item));
+		compose_paragraph(document, 1, _("Used by:"), owners_text(document, item));
 	}
 }
 
 void
 compose_reference(Document *document)
 {
-	Reference reference = {document, g_array_new(FALSE, FALSE, sizeof(Type)), items_new()};
+	Reference reference = {document, g_array_new(FALSE, FALSE, sizeof(ProfileType)),
+	                       items_new()};
 	g_array_set_clear_func(reference.types, type_clear);
 	for (uint32_t i = 0; i < document->sheet->n_forces; i++)
 		add_force(&reference, &document->sheet->forces[i]);
 	for (guint i = 0; i < reference.types->len; i++)
-		compose_type(document, &g_array_index(reference.types, Type, i));
+		compose_type(document, &g_array_index(reference.types, ProfileType, i));
 	compose_rules(document, reference.rules);
 	g_array_unref(reference.types);
 	g_array_unref(reference.rules);

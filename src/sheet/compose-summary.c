@@ -1,5 +1,5 @@
-/* One page: categories against their limits, then a line a unit with what it took, the numbers that the
-   game works out for summaries, and what it costs. */
+/* Summary sheets: categories against their limits, then a line for each unit with its contents,
+   the figures that the companion declares for summaries, and its costs. */
 #include "sheet/document-private.h"
 
 #include "base/i18n.h"
@@ -16,9 +16,9 @@ cost_of(Document *document, const SheetCosts *costs, const char *name)
 	return "";
 }
 
-/* What a force's tables show of each unit behind its name. */
+/* Columns of a force's tables behind the name of the unit. */
 typedef struct Columns {
-	GPtrArray *figures; /* labels, of const char *: those that units have on summaries */
+	GPtrArray *figures; /* const char *: labels of the figures that units have on summaries */
 	const SheetCosts *costs;
 } Columns;
 
@@ -59,7 +59,7 @@ add_labels(GPtrArray *labels, const SheetUnit *unit)
 	}
 }
 
-/* The caller owns the list. */
+/* The labels of all units, each once. Owned by the caller. */
 static GPtrArray *
 collect_labels(const SheetForce *force)
 {

@@ -1,4 +1,4 @@
-/* Units and what stands in them. */
+/* Composes units. */
 #include "sheet/document-private.h"
 
 #include "base/i18n.h"
@@ -76,7 +76,7 @@ compose_whole_unit(Document *document, const SheetUnit *unit)
 	compose_unit_end(document);
 }
 
-/* A choice with nothing of its own but what was chosen: a setting of the game, more often than not. */
+/* True if a unit has nothing but a name and options: usually a setting of the game. */
 static bool
 is_bare(const SheetUnit *unit)
 {

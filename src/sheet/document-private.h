@@ -14,7 +14,7 @@ struct Document {
 	SheetKind kind;
 	DocumentLayout layout;
 	Arena *arena;   /* texts and tables that are not the sheet's */
-	GArray *blocks; /* of Block */
+	GArray *blocks; /* Block */
 	DocumentHead head;
 	const char *foot;
 };

@@ -1,10 +1,9 @@
 /*
- * document: a sheet as it is read from top to bottom, before it has a format.
+ * document: a sheet in reading order, before it has a format.
  *
- * A Document is a list of blocks: headings, paragraphs, tables, and units, which hold some of these
- * and are kept together. Which blocks there are is decided here, by the kind of sheet; how they look is
- * decided by a writer, which knows blocks and nothing of rosters. So every kind comes in every format,
- * and all formats say the same.
+ * A Document is a list of blocks: headings, paragraphs, tables, and units, which contain blocks and are
+ * kept together. The kind of sheet decides which blocks there are; a writer decides their looks, and
+ * knows blocks but not rosters. So each kind comes in each format, and all formats have the same content.
  *
  *	g_autoptr(Document) document = document_new(sheet, SHEET_SUMMARY);
  *	for (guint i = 0; i < document_count(document); i++)
@@ -15,29 +14,29 @@
 
 #include "sheet/sheet.h"
 
-/* A blank at which no line is broken. Texts of a document hold it between a number and its name. */
+/* A no-break space. Texts of a document have one between a number and its name. */
 #define UNBREAKABLE_BLANK "\302\240"
 
 typedef enum BlockKind {
 	BLOCK_HEADING,
 	BLOCK_PARAGRAPH,
 	BLOCK_TABLE,
-	BLOCK_UNIT,     /* a heading; what follows up to the next BLOCK_UNIT_END belongs to it */
-	BLOCK_UNIT_END, /* nothing but that */
-	BLOCK_FIGURES,  /* a paragraph of numbers with their names */
-	BLOCK_NOTE,     /* small print: a paragraph that few will read */
+	BLOCK_UNIT,     /* a heading; the blocks up to the next BLOCK_UNIT_END belong to the unit */
+	BLOCK_UNIT_END, /* end of a unit; no text */
+	BLOCK_FIGURES,  /* a paragraph of labels with values */
+	BLOCK_NOTE,     /* small print */
 } BlockKind;
 
-/* All borrowed from the document or its sheet; texts are on one line but that of a paragraph, "" if
-   there is none. */
+/* Borrowed from the document or its sheet. Texts are on one line, except those of paragraphs; ""
+   if absent. */
 typedef struct Block {
 	BlockKind kind;
-	unsigned level;    /* headings: 1 a force, 2 a section. Paragraphs: steps of indentation */
-	const char *lead;  /* paragraphs and notes: set off, before the text */
-	const char *text;  /* of a heading, at the left; of a paragraph, with line ends */
-	const char *right; /* headings and units: costs, at the right edge */
-	const SheetTable *table; /* BLOCK_TABLE: never without columns */
-	const SheetPanel *panel; /* BLOCK_FIGURES: what the text says, number by number */
+	unsigned level;    /* 1 for a force, 2 for a section; in paragraphs, steps of indentation */
+	const char *lead;  /* emphasised text before the text of paragraphs and notes */
+	const char *text;  /* headings: at the left edge; paragraphs: with line ends */
+	const char *right; /* costs of headings and units, at the right edge */
+	const SheetTable *table; /* BLOCK_TABLE: at least one column */
+	const SheetPanel *panel; /* BLOCK_FIGURES: the figures of its text */
 } Block;
 
 typedef struct Document Document;
@@ -49,25 +48,27 @@ typedef enum DocumentLayout {
 	LAYOUT_CARDS,    /* each unit is a card to be cut out */
 } DocumentLayout;
 
-/* @sheet  borrowed, must outlive the document. Owned by the caller: document_free(). */
+/* Composes a document. @sheet is borrowed and must outlive it. The caller owns the result:
+   document_free(). */
 Document *document_new(const Sheet *sheet, SheetKind kind);
 void document_free(Document *document);
 
-/* The head: the roster's name and costs, the game and whether the roster is legal. */
+/* The head: name and costs of the roster, its game and its verdict. */
 typedef struct DocumentHead {
 	const char *name, *costs;
 	const char *system, *verdict;
 } DocumentHead;
 const DocumentHead *document_head(const Document *document);
 
-/* Where it comes from, for the foot of each page: data, costs, verdict, date, program. */
+/* The foot of each page: army data, costs, verdict, date and program. */
 const char *document_foot(const Document *document);
 
 DocumentLayout document_layout(const Document *document);
 
-/* The date that its sheet shows; "" if none. */
+/* The date on the sheet; "" if none. */
 const char *document_date(const Document *document);
 
+/* The blocks in reading order, borrowed. */
 guint document_count(const Document *document);
 const Block *document_get(const Document *document, guint index);
 

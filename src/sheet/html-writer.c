@@ -11,7 +11,7 @@
 #include <libxml/xmlwriter.h>
 #include <string.h>
 
-/* Headings nest: force, section, unit; and the roster above. */
+/* Ranks of headings: the roster, a force, a section, a unit. */
 #define MAX_HEADINGS 4
 
 /* sheet.css; the makefile turns it into an object. */
@@ -19,7 +19,7 @@ extern const char sheet_css[];
 
 typedef struct Html {
 	xmlTextWriterPtr writer;
-	unsigned open[MAX_HEADINGS]; /* ranks of the headings that what follows stands under */
+	unsigned open[MAX_HEADINGS]; /* ranks of the open headings, outermost first */
 	guint n_open;
 } Html;
 
@@ -47,7 +47,7 @@ text(const Html *html, const char *content)
 	xmlTextWriterWriteString(html->writer, as_xml(content));
 }
 
-/* An element with both tags, as HTML wants it even if it is empty. */
+/* Ends an element with a tag of its own: HTML has no short form of empty elements. */
 static void
 end(const Html *html)
 {
@@ -91,9 +91,9 @@ write_pair(const Html *html, const char *left, const char *right)
 }
 
 /*
- * A heading one level below the one it stands under, whatever was left out between them.
+ * Writes a heading one level below its parent, even if ranks between them are missing.
  *
- * @rank  1 for a force, 2 for a section, 3 for a unit
+ * @rank 1 for a force, 2 for a section, 3 for a unit
  */
 static void
 write_heading(Html *html, unsigned rank, const char *left, const char *right)
@@ -154,7 +154,7 @@ class_of(SheetAlign align)
 	g_assert_not_reached();
 }
 
-/* @scope  of a head cell; NULL for another */
+/* @scope of a head cell; NULL for a body cell */
 static void
 write_cell(const Html *html, const char *content, const char *scope, SheetAlign align)
 {
@@ -286,7 +286,7 @@ write_document(Html *html, const Document *document)
 	xmlTextWriterWriteDTD(html->writer, as_xml("html"), NULL, NULL, NULL);
 	text(html, "\n");
 	start(html, "html");
-	/* The language of our own words: a translation gives its own code. */
+	/* The language of the program's texts: a translation has its own code. */
 	attribute(html, "lang", _("en"));
 	text(html, "\n");
 	write_head(html, document_head(document));

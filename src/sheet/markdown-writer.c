@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-/* What has a meaning wherever it stands. */
+/* Characters with a meaning anywhere in a line. */
 #define SPECIAL "\\`*_[]|~"
 
-/* HTML is told by entities: not every dialect takes a backslash before an angle bracket. */
+/* Entities, because not every dialect lets a backslash escape an angle bracket. */
 static const char *
 entity_for(gunichar c)
 {
@@ -49,7 +49,8 @@ append_text(GString *out, const char *text)
 		append_character(out, g_utf8_get_char(at));
 }
 
-/* The bytes at the beginning of a line that would make a list, a heading or a rule of it. */
+/* The length of the text before the character that would make the line a list item, a heading or
+   a rule; G_MAXSIZE if the line is safe. */
 static gsize
 marker_length(const char *text)
 {
@@ -72,7 +73,7 @@ append_at_line_start(GString *out, const char *text)
 	append_text(out, text);
 }
 
-/* Lines of a paragraph stay lines. */
+/* Keeps the line ends of a paragraph. */
 static void
 append_lines(GString *out, const char *text, guint indent, bool at_line_start)
 {
@@ -114,7 +115,7 @@ append_heading(GString *out, guint level, const char *text, const char *right)
 	g_string_append_c(out, '\n');
 }
 
-/* In units, what has a lead is an item of a list. */
+/* True if the block becomes an item of a list: a paragraph with a lead, in a unit. */
 static bool
 is_item(const Block *block)
 {
@@ -167,7 +168,7 @@ rule_for(SheetAlign align)
 	g_assert_not_reached();
 }
 
-/* A row is one line of the file, so the lines of a cell are told apart by a sign. */
+/* Joins the lines of a cell: a row must be one line of the file. */
 static void
 append_cell(GString *out, const char *text)
 {

@@ -21,10 +21,10 @@ extern const char *const PAPER_NAMES[];
 #define PAGE_LINES   66u
 
 typedef struct SheetPage {
-	guint columns;      /* of text */
-	guint lines;        /* of text, with the foot; 0 for one endless page */
-	bool ascii;         /* write text in ASCII: other letters become their nearest */
-	const Paper *paper; /* of a PDF; borrowed */
+	guint columns;      /* text */
+	guint lines;        /* text: lines with the foot; 0 for one endless page */
+	bool ascii;         /* text: in ASCII, other letters become their nearest */
+	const Paper *paper; /* PDF; borrowed */
 } SheetPage;
 
 /* 80 columns and 66 lines, the first paper, and ASCII unless the locale has UTF-8. */

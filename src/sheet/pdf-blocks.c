@@ -1,20 +1,20 @@
-/* The blocks of a document as boxes. */
+/* Typesets the blocks of a document as line boxes. */
 #include "sheet/pdf-private.h"
 
 #include <string.h>
 
 #define INDENT        8.0
 #define HANG          8.0
-#define MAX_INDENT    8u   /* steps: deeper ones would leave no room for words */
-#define GAP           10.0 /* between a text and what stands at the right of it */
+#define MAX_INDENT    8u   /* steps of indentation; deeper levels would leave no room for words */
+#define GAP           10.0 /* between the left and the right text of a line */
 #define ABOVE_FORCE   12.0
 #define ABOVE_SECTION 9.0
 #define ABOVE_UNIT    7.0
 #define ABOVE_NOTE    10.0
-#define ABOVE_TEXT    1.5 /* a paragraph */
-#define PADDING       1.5 /* between letters and the rule below them */
+#define ABOVE_TEXT    1.5 /* above a paragraph */
+#define PADDING       1.5 /* between a text and the rule below it */
 
-/* How a heading looks. */
+/* Fonts, space and rule of a heading. */
 typedef struct HeadingLook {
 	TextStyle style, right;
 	double above;
@@ -29,7 +29,8 @@ static const HeadingLook LOOKS[] = {
 	{STYLE_UNIT, STYLE_UNIT, ABOVE_UNIT, 0.35},
 };
 
-/* What stands at the right is at most half as wide as the column. */
+/* Sets one text at the left and one at the right edge. The right one gets at most half of the
+   width. */
 static void
 set_between(PdfTypesetter *typesetter, TextStyle style, const char *left, TextStyle right_style,
             const char *right)
@@ -109,7 +110,7 @@ set_figures(PdfTypesetter *typesetter, const Block *block, bool in_unit)
 	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ABOVE_TEXT);
 }
 
-/* Each line of the text begins one; all but the first stand back if there is a lead. */
+/* Starts a new line at each line end of the text. With a lead, further lines are indented. */
 static void
 set_text(PdfTypesetter *typesetter, const Block *block)
 {
@@ -127,7 +128,7 @@ set_text(PdfTypesetter *typesetter, const Block *block)
 		          indent + hang, indent + hang);
 }
 
-/* Neither the first nor the last line of a paragraph stands alone on a page; in a unit none does. */
+/* Keeps the first and the last line of a paragraph with their neighbours; in a unit, all lines. */
 static void
 set_paragraph(PdfTypesetter *typesetter, const Block *block, bool in_unit)
 {
@@ -145,7 +146,7 @@ set_note(PdfTypesetter *typesetter, const Block *block)
 {
 	const guint first = typesetter->boxes->len;
 	g_autofree char *text = g_strconcat(block->lead, " ", block->text, NULL);
-	/* A page of small print alone would be a waste. */
+	/* Avoids a last page with nothing but small print. */
 	if (first)
 		pdf_box_at(typesetter, first - 1)->with_next = true;
 	PangoLayout *layout = pdf_layout_wrapped(typesetter, STYLE_SMALL, text, typesetter->width);
@@ -154,7 +155,7 @@ set_note(PdfTypesetter *typesetter, const Block *block)
 	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ABOVE_NOTE);
 }
 
-/* The tables that follow each other from a block on, up to @to. */
+/* Counts the adjacent tables from a block on, up to @to. */
 static guint
 count_tables(const Document *document, guint from, guint to)
 {
@@ -195,7 +196,7 @@ set_block(PdfTypesetter *typesetter, const Block *block, bool in_unit)
 	case BLOCK_NOTE:
 		set_note(typesetter, block);
 		break;
-	case BLOCK_TABLE: /* several together: set_tables() */
+	case BLOCK_TABLE: /* adjacent ones together: set_tables() */
 		g_assert_not_reached();
 	}
 }

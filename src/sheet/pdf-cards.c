@@ -1,13 +1,14 @@
 /*
- * Cards to cut out: three in a row and three rows a page. A card is as many rows high as it needs; what
- * needs more than a page goes on on another card.
+ * Cards to cut out, three in a row and three rows on a page.
+ *
+ * A card takes as many rows as it needs. Text longer than a page continues on another card.
  */
 #include "sheet/pdf-private.h"
 
 #define GRID    3u
 #define PADDING 6.0
 
-/* The next free cell, column by column. */
+/* The next free cell of the grid, which is filled column by column. */
 typedef struct Grid {
 	PdfPages *pages;
 	const PageArea *area;
@@ -32,7 +33,7 @@ pdf_card_width(const PageArea *area)
 	return cell_width(area) - 2 * PADDING;
 }
 
-/* Strips of a card from one on that fit into a page's height, and the rows they take. */
+/* Boxes of a card, up to the height of a page, and the rows of the grid they take. */
 typedef struct CardPart {
 	guint first, end;
 	guint rows;
@@ -57,7 +58,7 @@ take_part(const PdfTypesetter *typesetter, const PageArea *area, guint first, gu
 	return part;
 }
 
-/* Goes on until there are so many rows free one below the other. */
+/* Moves to the next place with that many free rows below each other. */
 static void
 find_room(Grid *grid, guint rows)
 {
@@ -96,7 +97,7 @@ place_part(Grid *grid, const PdfTypesetter *typesetter, const CardPart *part)
 	grid->row += part->rows;
 }
 
-/* The first box of each card, and, at the end, the one behind the last; of guint. */
+/* The index of the first box of each card, then the number of boxes: guint. The caller owns it. */
 static GArray *
 set_cards(PdfTypesetter *typesetter, const Document *document)
 {

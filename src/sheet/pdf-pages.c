@@ -1,12 +1,12 @@
-/* Strips to pages. */
+/* Distributes line boxes over pages. */
 #include "sheet/pdf-private.h"
 
-/* PageFiller one page after the other. */
+/* Fills one page after the other. */
 typedef struct PageFiller {
 	PdfPages *pages;
 	const GArray *boxes;
 	const PageArea *area;
-	double y; /* used of the page */
+	double y; /* height used on the page */
 } PageFiller;
 
 static const LineBox *
@@ -15,7 +15,7 @@ box_at(const PageFiller *filler, guint index)
 	return &g_array_index(filler->boxes, LineBox, index);
 }
 
-/* What must not be torn from a box on. */
+/* The height of the boxes from an index on that must stay on one page. */
 static double
 height_together(const PageFiller *filler, guint index)
 {
@@ -59,8 +59,8 @@ begin_page(PageFiller *filler, const LineBox *box)
 		place(filler, box_at(filler, (guint)box->head));
 }
 
-/* Whether a page ends in front of a box. What must stay together but is longer than a page is torn
-   where it is full. */
+/* True if a new page must begin before a box. Boxes that belong together but need more than a
+   page are broken where the page is full. */
 static bool
 needs_page(const PageFiller *filler, guint index)
 {

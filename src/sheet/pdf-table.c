@@ -1,6 +1,8 @@
 /*
- * Tables of a page. What is too wide is wrapped as in text (sheet/column-widths.h); where not even words
- * fit, each row is a paragraph.
+ * Typesets tables in PDF.
+ *
+ * A table that is too wide is wrapped (sheet/column-widths.h). If not even its words fit, each row
+ * becomes a paragraph.
  */
 #include "base/i18n.h"
 #include "sheet/column-widths.h"
@@ -20,7 +22,7 @@
 
 typedef struct TableLayout {
 	const SheetTable *table;
-	ColumnWidth *columns; /* Pango's units */
+	ColumnWidth *columns; /* Pango units */
 	double x, width;
 	bool fits;
 	bool is_set;
@@ -42,7 +44,7 @@ row_style(uint32_t row)
 static guint
 width_of(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
-	/* Rounded up: what just fits must not be wrapped for a fraction. */
+	/* Rounded up, or a text that just fits would be wrapped. */
 	return (guint)(pdf_layout_width(pdf_layout(typesetter, style, text)) * PANGO_SCALE) + 1;
 }
 
@@ -56,7 +58,7 @@ longest_word(PdfTypesetter *typesetter, TextStyle style, const char *text)
 	return longest;
 }
 
-/* As if no cell could be wrapped. */
+/* Measures a column whose cells are not wrapped. */
 static ColumnWidth
 measure(PdfTypesetter *typesetter, const SheetTable *table, uint32_t column)
 {
@@ -73,7 +75,7 @@ measure(PdfTypesetter *typesetter, const SheetTable *table, uint32_t column)
 	return width;
 }
 
-/* Words are measured only where the columns do not fit as they are. */
+/* Measures the words of columns; needed only where the columns do not fit unwrapped. */
 static void
 measure_words(PdfTypesetter *typesetter, const TableLayout *set)
 {
@@ -143,8 +145,8 @@ align_pair(TableLayout *a, TableLayout *b)
 	}
 }
 
-/* Tables that look alike and stand below each other get the widest columns of all of them: what is known
-   of one is carried down, then up again. */
+/* Gives adjacent tables of the same columns the widest column of all of them: passes widths down
+   the list, then up again. */
 static void
 align_columns(TableLayout *sets, guint n)
 {
@@ -154,7 +156,8 @@ align_columns(TableLayout *sets, guint n)
 		align_pair(&sets[i - 2], &sets[i - 1]);
 }
 
-/* A table that has room for itself may have none with the columns of the others. */
+/* A table that fits with its own columns may be too wide with those of its neighbours, so widths
+   are aligned again. */
 static void
 measure_aligned(PdfTypesetter *typesetter, TableLayout *sets, guint n, bool standalone)
 {
@@ -195,7 +198,7 @@ begins_line(PangoLayout *layout, int line)
 	return pango_layout_get_line_readonly(layout, line)->is_paragraph_start;
 }
 
-/* On how many lines each line of a cell is wrapped. */
+/* The number of wrapped lines of each line of a cell. */
 static GArray *
 heights_of(PangoLayout *layout)
 {
@@ -224,14 +227,14 @@ set_cell(PdfTypesetter *typesetter, PangoLayout *layout, const GArray *heights, 
 	}
 }
 
-/* The fraction that the width was rounded up by is added. */
+/* The width of a column in points, with the fraction by which width_of() rounds up. */
 static double
 room_of(const TableLayout *set, uint32_t column)
 {
 	return (double)(set->columns[column].given + 1) / PANGO_SCALE;
 }
 
-/* The cells of a row and, aligned, the heights of their lines. */
+/* The cells of a row and the heights of their lines, which are aligned. */
 typedef struct RowLayout {
 	PangoLayout **layouts; /* borrowed from the typesetter */
 	GArray **heights;      /* owned */
@@ -265,8 +268,8 @@ row_layout_clear(RowLayout *row)
 	g_free(row->layouts);
 }
 
-/* Sets a row from a box on; those that stand there already are of a table beside. Returns the box behind
-   it. */
+/* Sets a row, beginning in the box @first; boxes that exist there belong to a table beside.
+   Returns the index of the box after the row. */
 static guint
 set_row(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row, guint first)
 {
@@ -288,7 +291,7 @@ set_row(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row, guint f
 	return end;
 }
 
-/* The rows of a table that stands for itself may come to stand on several pages, with the head again. */
+/* Allows pages to end between rows; the next page then repeats the head. */
 static void
 allow_breaks(PdfTypesetter *typesetter, guint head, guint first, guint end)
 {
@@ -311,7 +314,7 @@ set_rows(PdfTypesetter *typesetter, const TableLayout *set, guint first, bool st
 	return at;
 }
 
-/* "Sword: Range Melee; S +1; AP -2"; dashes, which fill tables, are left out. */
+/* "Sword: Range Melee; S +1; AP -2". Cells with only a dash are left out. */
 static void
 set_row_as_paragraph(PdfTypesetter *typesetter, const SheetTable *table, uint32_t row,
                      bool standalone)
@@ -351,7 +354,7 @@ set_at(PdfTypesetter *typesetter, TableLayout *set, guint first, bool standalone
 	set->is_set = true;
 }
 
-/* Sets a table, and beside it each of those behind it that finds room. */
+/* Sets a table and, beside it, each later one that fits there. */
 static void
 set_beside(PdfTypesetter *typesetter, TableLayout *sets, guint n, bool standalone)
 {

@@ -1,4 +1,4 @@
-/* Texts as Pango sets them, and boxes made of their lines. */
+/* Makes Pango layouts of texts, and line boxes of their lines. */
 #include "sheet/pdf-private.h"
 
 #include <string.h>
@@ -16,13 +16,13 @@ static const Font FONTS[STYLE_COUNT] = {
 	[STYLE_SMALL] = {6.5, PANGO_WEIGHT_NORMAL},
 };
 
-/* Whatever the machine takes for it; narrow letters where it has them, for the sake of tables. */
+/* Any sans-serif font of the machine, condensed if there is one, for the sake of tables. */
 #define FONT_FAMILY "sans-serif"
 
-/* Characters of a name that still looks well on one line. */
+/* Characters of a label that is short enough for one line. */
 #define UNBROKEN_LENGTH 40
 
-/* No hints: letters keep their shape on every printer, and widths do not depend on a screen. */
+/* No hinting: glyphs keep their shape on every printer, and widths do not depend on a screen. */
 static PangoContext *
 make_context(void)
 {
@@ -129,7 +129,7 @@ add_bold(PangoAttrList *attributes, guint from, guint to)
 	pango_attr_list_insert(attributes, bold);
 }
 
-/* Takes the attributes over. */
+/* Takes over the attributes. */
 static PangoLayout *
 make_paragraph(PdfTypesetter *typesetter, const char *text, PangoAttrList *attributes, double width,
                double hang)
@@ -151,7 +151,7 @@ pdf_layout_paragraph(PdfTypesetter *typesetter, const char *lead, const char *te
 	return make_paragraph(typesetter, whole, attributes, width, hang);
 }
 
-/* "VP when lost": a short name is not torn from its number. */
+/* Keeps a short label on one line with its value: "VP when lost". */
 static char *
 unbroken(const char *label)
 {

@@ -14,17 +14,17 @@
 #include <string.h>
 
 #define MARGIN      40.0
-#define FOOT_HEIGHT 20.0 /* below the filled part of a page */
+#define FOOT_HEIGHT 20.0 /* below the area for line boxes */
 #define FOOT_RULE   0.5
 #define NUMBER_ROOM 80.0
-#define GREY        0.45 /* of hair lines and cut lines */
+#define GREY        0.45 /* hair lines and lines to cut along */
 #define CARD_SCALE  0.78
 #define CARD_MARGIN 24.0
 
-/* What is to stand on one page becomes smaller until it does, but not too small to read. */
+/* Scales to try, in this order, until a document fits on one page; smaller type is hard to read. */
 static const double SCALES[] = {1.0, 0.93, 0.86, 0.8, 0.74};
 
-/* A document being drawn. */
+/* A document while it is drawn. */
 typedef struct Drawing {
 	const Document *document;
 	const Paper *paper;
@@ -33,7 +33,7 @@ typedef struct Drawing {
 	PdfPages pages;
 	cairo_surface_t *surface;
 	cairo_t *cairo;
-	int open[4]; /* the outline's entries that what follows stands under, by rank */
+	int open[4]; /* open entries of the outline, outermost first */
 	unsigned n_open;
 	unsigned ranks[4];
 } Drawing;
@@ -121,7 +121,7 @@ draw_box(cairo_t *cairo, const Placed *placed)
 	}
 }
 
-/* An entry of the outline below the last one of a higher rank. */
+/* Adds an entry to the outline, below the last one of a higher rank. */
 static void
 add_to_outline(Drawing *drawing, const Placed *placed)
 {
@@ -162,7 +162,8 @@ draw_foot(Drawing *drawing, guint page)
 	show_layout(drawing->cairo, place, area->x + area->width - pdf_layout_width(place), y);
 }
 
-/* Pages behind the first say whose they are; cards have no first. */
+/* Draws the name of the roster above every page but the first, which has a head, and above all
+   pages of cards, which have no head. */
 static void
 draw_running_head(Drawing *drawing, guint page)
 {
@@ -219,7 +220,7 @@ append(void *closure, const unsigned char *data, unsigned int length)
 	return CAIRO_STATUS_SUCCESS;
 }
 
-/* The library would write the hour of its own. */
+/* Sets the date of the sheet; cairo would use the current time. */
 static void
 set_metadata(const Drawing *drawing)
 {

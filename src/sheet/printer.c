@@ -5,7 +5,7 @@
 
 #include <gio/gio.h>
 
-/* In lp's own words if it has any. */
+/* The message of lp itself, if there is one. */
 static char *
 reason_of(const GError *error, GBytes *words)
 {

@@ -6,7 +6,7 @@ height_at(const GArray *cell, guint line)
 	return g_array_index(cell, guint, line);
 }
 
-/* Gives a line of all cells that are like one the height of the highest. */
+/* Raises one line to the same height in all cells with that number of lines. */
 static void
 align_line(GArray *const *cells, guint n, guint lines, guint line)
 {

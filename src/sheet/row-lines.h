@@ -1,8 +1,9 @@
 /*
- * row-lines: cells of a row whose lines belong together: a weapon in each line of one, its range in the
- * same line of the next.
+ * row-lines: aligns lines of cells in a row.
  *
- * Where such a line has to be wrapped, the same line of the other cells waits for it.
+ * Cells with the same number of lines belong together line by line: a weapon in each line of one,
+ * its range in the same line of the next. If a line is wrapped, the same line of the other cells
+ * gets the same height.
  */
 #ifndef SHEET_ROW_LINES_H
 #define SHEET_ROW_LINES_H
@@ -10,17 +11,17 @@
 #include <glib.h>
 
 /*
- * Makes lines of cells that have equally many, more than one, equally high.
+ * Raises lines of cells with the same number of lines, more than one, to the same height.
  *
- * @cells  of each cell an array of guint: on how many lines each of its lines is wrapped
+ * @cells for each cell an array of guint: the number of wrapped lines of each line
  */
 void row_lines_align(GArray *const *cells, guint n);
 
-/* The lines of a page that a cell takes. */
+/* The height of a cell: the sum of its lines. */
 guint row_lines_height(const GArray *cell);
 
-/* The lines of a cell in one, where there is no room for a table: "Bolters / Missile Launcher". The caller
-   owns it: g_free(). */
+/* The lines of a cell joined, for a row set as a paragraph: "Bolters / Missile Launcher". The
+   caller owns the text: g_free(). */
 char *row_lines_in_one(const char *cell);
 
 #endif

@@ -1,4 +1,4 @@
-/* Things that are handed out as cards: equipment, spells, whatever the companion names. */
+/* Cards of selections that the companion names: equipment, spells and others. */
 #include "sheet/sheet-private.h"
 
 #include "base/i18n.h"
@@ -13,7 +13,7 @@ has_card(const SheetBuilder *builder, const Instance *instance)
 	return false;
 }
 
-/* Who has it. */
+/* The unit that has the selection. */
 static const SheetAssociation *
 bearer_of(const SheetBuilder *builder, const Instance *instance)
 {

@@ -1,4 +1,5 @@
-/* The categories of a force against their limits: a table, a row for each that has units or limits. */
+/* Categories of a force against their limits: a table with a row for each category that has
+   units or limits. */
 #include "sheet/sheet-private.h"
 
 #include "base/i18n.h"
@@ -24,7 +25,7 @@ counts_costs(const Query *query)
 	return query->field == FIELD_COST || query->field == FIELD_LIMIT;
 }
 
-/* " pts" where a cost is limited, nothing where selections are. */
+/* " pts" if costs are limited, "" if selections are. */
 static char *
 unit_of(const SheetBuilder *builder, const Query *query)
 {
@@ -50,8 +51,8 @@ append_limit(const SheetBuilder *builder, GString *limits, const Reading *readin
 		g_string_append_printf(limits, _("at most %s%s"), number, unit);
 }
 
-/* What a category's limits say, and how many selections they counted; as many as the section has units
-   if none does. */
+/* The limits of a category as text, and the selections they count; the units of the section if
+   no limit counts selections. */
 typedef struct Limits {
 	GString *text;
 	Amount taken;

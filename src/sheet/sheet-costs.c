@@ -1,4 +1,4 @@
-/* What the roster, a force and a unit cost. */
+/* Costs of the roster, of forces and of units. */
 #include "sheet/sheet-private.h"
 
 #include <string.h>
@@ -39,7 +39,7 @@ sheet_costs_below(const SheetBuilder *builder, const Instance *instance)
 	return costs;
 }
 
-/* A limit is worth a line even where nothing is spent yet. */
+/* Shows a limited cost even if nothing is spent yet. */
 SheetCosts
 sheet_roster_costs(const SheetBuilder *builder)
 {

@@ -1,4 +1,4 @@
-/* Forces, and their units by category. */
+/* Forces with their units, by category. */
 #include "sheet/sheet-private.h"
 
 static const Instance *

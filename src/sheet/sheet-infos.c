@@ -1,6 +1,8 @@
 /*
- * Profiles as tables, one a type, and rules as names. What is prose in a profile goes to the appendix,
- * where it is printed once; a profile that holds nothing else is a rule in all but name.
+ * Profiles as tables, one for each type, and rules as names.
+ *
+ * Prose in a profile goes to the appendix, where it is printed once. A profile with nothing but
+ * prose is treated as a rule.
  */
 #include "sheet/sheet-private.h"
 
@@ -9,32 +11,32 @@
 
 #include <string.h>
 
-/* Characters of a line, and lines of a cell, beyond which it is prose. Vehicles have a line for each part
-   that can be hit. */
+/* A text is prose if a line has more characters, or the text more lines. Vehicles have a line
+   for each part that can be hit. */
 #define PROSE_LENGTH 48
 #define CELL_LINES   8
 
-/* Profiles of one type, before it is known which columns are filled. */
-typedef struct Draft {
+/* Profiles of one type, until it is known which columns are filled. */
+typedef struct ProfileGroup {
 	const char *type;
-	int carrier;        /* who shows them: 0 a model, 1 a unit, 2 what they carry */
-	uint32_t order;     /* of the type in the army data */
-	GPtrArray *columns; /* of const char *, as they first occur */
-	GPtrArray *infos;   /* of const ShownInfo * */
-} Draft;
+	int bearer;         /* lowest rank_of_bearer() */
+	uint32_t order;     /* place of the type in the army data */
+	GPtrArray *columns; /* const char *, in order of first occurrence */
+	GPtrArray *infos;   /* const ShownInfo */
+} ProfileGroup;
 
-typedef struct Collection {
+typedef struct InfoCollector {
 	SheetBuilder *builder;
-	GArray *drafts;   /* of Draft */
-	GPtrArray *rules; /* of const SheetRule * */
-} Collection;
+	GArray *groups;   /* ProfileGroup */
+	GPtrArray *rules; /* const SheetRule */
+} InfoCollector;
 
 static void
-draft_clear(gpointer data)
+profile_group_clear(gpointer data)
 {
-	Draft *draft = data;
-	g_ptr_array_unref(draft->columns);
-	g_ptr_array_unref(draft->infos);
+	ProfileGroup *group = data;
+	g_ptr_array_unref(group->columns);
+	g_ptr_array_unref(group->infos);
 }
 
 static bool
@@ -76,7 +78,7 @@ source_text(const SheetBuilder *builder, const ShownInfo *info)
 	return sheet_line(builder, text);
 }
 
-/* The rule as the sheet has it; it enters the appendix when it is first met. */
+/* The sheet's copy of a rule. A rule that is new to the sheet is added to its appendix. */
 static SheetRule *
 intern_rule(SheetBuilder *builder, const SheetRule *rule)
 {
@@ -90,10 +92,10 @@ intern_rule(SheetBuilder *builder, const SheetRule *rule)
 }
 
 static void
-add_rule(const Collection *collection, const ShownInfo *info, const char *kind, const char *text,
+add_rule(const InfoCollector *collector, const ShownInfo *info, const char *kind, const char *text,
          bool is_row)
 {
-	SheetBuilder *builder = collection->builder;
+	SheetBuilder *builder = collector->builder;
 	const SheetRule rule = {
 		.name = full_name(builder, info),
 		.kind = kind,
@@ -102,11 +104,11 @@ add_rule(const Collection *collection, const ShownInfo *info, const char *kind, 
 		.is_row = is_row,
 	};
 	SheetRule *kept = intern_rule(builder, &rule);
-	if (!g_ptr_array_find(collection->rules, kept, NULL))
-		g_ptr_array_add(collection->rules, kept);
+	if (!g_ptr_array_find(collector->rules, kept, NULL))
+		g_ptr_array_add(collector->rules, kept);
 }
 
-/* Whether a text is no cell of a table: a line of it is too long, or it has too many. */
+/* True if a text is too long for a cell. */
 static bool
 is_prose(const char *text)
 {
@@ -123,7 +125,8 @@ is_figure(const char *text)
 	return *text && strcmp(text, "-") != 0 && !is_prose(text);
 }
 
-/* The prose of a profile, each text led by its name if there are several; NULL if there is none. */
+/* The prose of a profile; each text begins with its name if there are several. NULL if there is
+   none. The caller owns it: g_free(). */
 static char *
 prose_of(const ShownInfo *info)
 {
@@ -150,22 +153,23 @@ has_figures(const ShownInfo *info)
 	return false;
 }
 
-static Draft *
-draft_for(const Collection *collection, const char *type)
+static ProfileGroup *
+group_for(const InfoCollector *collector, const char *type)
 {
-	for (guint i = 0; i < collection->drafts->len; i++) {
-		Draft *draft = &g_array_index(collection->drafts, Draft, i);
-		if (strcmp(draft->type, type) == 0)
-			return draft;
+	for (guint i = 0; i < collector->groups->len; i++) {
+		ProfileGroup *group = &g_array_index(collector->groups, ProfileGroup, i);
+		if (strcmp(group->type, type) == 0)
+			return group;
 	}
-	const Draft draft = {type, G_MAXINT, G_MAXUINT32, g_ptr_array_new(), g_ptr_array_new()};
-	g_array_append_val(collection->drafts, draft);
-	return &g_array_index(collection->drafts, Draft, collection->drafts->len - 1);
+	const ProfileGroup group = {type, G_MAXINT, G_MAXUINT32, g_ptr_array_new(),
+	                            g_ptr_array_new()};
+	g_array_append_val(collector->groups, group);
+	return &g_array_index(collector->groups, ProfileGroup, collector->groups->len - 1);
 }
 
-/* A unit that was bought with another stands on the table like a model of it. */
+/* 0 for models, 1 for units, 2 for equipment. A unit inside another counts as a model. */
 static int
-rank_of_carrier(const Instance *instance)
+rank_of_bearer(const Instance *instance)
 {
 	if (!instance->definition || instance->kind != INSTANCE_SELECTION)
 		return 2;
@@ -184,45 +188,45 @@ rank_of_carrier(const Instance *instance)
 }
 
 static void
-add_to_table(const Collection *collection, const Instance *instance, const ShownInfo *info,
+add_to_table(const InfoCollector *collector, const Instance *instance, const ShownInfo *info,
              const char *type)
 {
-	Draft *draft = draft_for(collection, type);
-	draft->carrier = MIN(draft->carrier, rank_of_carrier(instance));
-	draft->order = MIN(draft->order, info->entry->target.index);
-	g_ptr_array_add(draft->infos, (gpointer)(guintptr)info);
+	ProfileGroup *group = group_for(collector, type);
+	group->bearer = MIN(group->bearer, rank_of_bearer(instance));
+	group->order = MIN(group->order, info->entry->target.index);
+	g_ptr_array_add(group->infos, (gpointer)(guintptr)info);
 	for (uint32_t i = 0; i < info->n_characteristics; i++)
 		if (*info->characteristics[i].value && !is_prose(info->characteristics[i].value))
-			add_text(draft->columns,
-			         sheet_line(collection->builder, info->characteristics[i].name));
+			add_text(group->columns,
+			         sheet_line(collector->builder, info->characteristics[i].name));
 }
 
 static void
-add_profile(const Collection *collection, const Instance *instance, const ShownInfo *info)
+add_profile(const InfoCollector *collector, const Instance *instance, const ShownInfo *info)
 {
-	const char *type = sheet_line(collection->builder, info->type_name);
+	const char *type = sheet_line(collector->builder, info->type_name);
 	g_autofree char *prose = prose_of(info);
 	const bool is_row = !prose || has_figures(info);
 	if (prose)
-		add_rule(collection, info, type, prose, is_row);
+		add_rule(collector, info, type, prose, is_row);
 	if (is_row)
-		add_to_table(collection, instance, info, type);
+		add_to_table(collector, instance, info, type);
 }
 
 static void
-collect(const Collection *collection, const Instance *instance)
+collect(const InfoCollector *collector, const Instance *instance)
 {
 	uint32_t n;
-	const ShownInfo *infos = view_infos(collection->builder->view, instance, &n);
+	const ShownInfo *infos = view_infos(collector->builder->view, instance, &n);
 	for (uint32_t i = 0; i < n; i++) {
 		if (infos[i].is_profile)
-			add_profile(collection, instance, &infos[i]);
+			add_profile(collector, instance, &infos[i]);
 		else
-			add_rule(collection, &infos[i], "", infos[i].description, false);
+			add_rule(collector, &infos[i], "", infos[i].description, false);
 	}
 }
 
-/* Where a text that is no cell would stand it is said that it follows. */
+/* The text of a cell; prose is replaced by a reference to the appendix. */
 static const char *
 cell_of(const SheetBuilder *builder, const ShownInfo *info, const char *column)
 {
@@ -235,41 +239,42 @@ cell_of(const SheetBuilder *builder, const ShownInfo *info, const char *column)
 }
 
 static SheetTable
-make_table(const SheetBuilder *builder, const Draft *draft)
+make_table(const SheetBuilder *builder, const ProfileGroup *group)
 {
 	TableDraft table;
 	table_draft_init(&table, builder->sheet->arena);
-	table_draft_column(&table, draft->type, ALIGN_LEFT);
-	for (guint i = 0; i < draft->columns->len; i++)
-		table_draft_column(&table, g_ptr_array_index(draft->columns, i), ALIGN_LEFT);
-	for (guint k = 0; k < draft->infos->len; k++) {
-		const ShownInfo *info = g_ptr_array_index(draft->infos, k);
+	table_draft_column(&table, group->type, ALIGN_LEFT);
+	for (guint i = 0; i < group->columns->len; i++)
+		table_draft_column(&table, g_ptr_array_index(group->columns, i), ALIGN_LEFT);
+	for (guint k = 0; k < group->infos->len; k++) {
+		const ShownInfo *info = g_ptr_array_index(group->infos, k);
 		table_draft_cell(&table, full_name(builder, info));
-		for (guint i = 0; i < draft->columns->len; i++)
+		for (guint i = 0; i < group->columns->len; i++)
 			table_draft_cell(&table, cell_of(builder, info,
-			                                 g_ptr_array_index(draft->columns, i)));
+			                                 g_ptr_array_index(group->columns, i)));
 		table_draft_drop_repeated(&table);
 	}
 	return table_draft_finish(&table);
 }
 
-/* What models are comes before what they carry; authors declare what matters most first. */
+/* Profiles of models come before those of equipment, then the order of the army data decides. */
 static gint
-compare_drafts(gconstpointer a, gconstpointer b)
+compare_groups(gconstpointer a, gconstpointer b)
 {
-	const Draft *first = a, *second = b;
-	if (first->carrier != second->carrier)
-		return first->carrier - second->carrier;
+	const ProfileGroup *first = a, *second = b;
+	if (first->bearer != second->bearer)
+		return first->bearer - second->bearer;
 	return (first->order > second->order) - (first->order < second->order);
 }
 
 static const SheetTable *
-make_tables(const SheetBuilder *builder, GArray *drafts, uint32_t *n)
+make_tables(const SheetBuilder *builder, GArray *groups, uint32_t *n)
 {
 	GArray *tables = g_array_new(FALSE, TRUE, sizeof(SheetTable));
-	g_array_sort(drafts, compare_drafts);
-	for (guint i = 0; i < drafts->len; i++) {
-		const SheetTable table = make_table(builder, &g_array_index(drafts, Draft, i));
+	g_array_sort(groups, compare_groups);
+	for (guint i = 0; i < groups->len; i++) {
+		const SheetTable table = make_table(builder,
+		                                    &g_array_index(groups, ProfileGroup, i));
 		g_array_append_val(tables, table);
 	}
 	return sheet_rows(builder, tables, n);
@@ -278,13 +283,13 @@ make_tables(const SheetBuilder *builder, GArray *drafts, uint32_t *n)
 SheetInfos
 sheet_collect_infos(SheetBuilder *builder, const GPtrArray *instances)
 {
-	g_autoptr(GArray) drafts = g_array_new(FALSE, TRUE, sizeof(Draft));
+	g_autoptr(GArray) groups = g_array_new(FALSE, TRUE, sizeof(ProfileGroup));
 	g_autoptr(GPtrArray) rules = g_ptr_array_new();
-	const Collection collection = {builder, drafts, rules};
-	g_array_set_clear_func(drafts, draft_clear);
+	const InfoCollector collector = {builder, groups, rules};
+	g_array_set_clear_func(groups, profile_group_clear);
 	for (guint i = 0; i < instances->len; i++)
-		collect(&collection, g_ptr_array_index(instances, i));
+		collect(&collector, g_ptr_array_index(instances, i));
 	SheetInfos infos = {.rules = sheet_keep_rules(builder, rules)};
-	infos.tables = make_tables(builder, drafts, &infos.n_tables);
+	infos.tables = make_tables(builder, groups, &infos.n_tables);
 	return infos;
 }

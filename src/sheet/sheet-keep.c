@@ -1,11 +1,12 @@
-/* Texts of strangers, made safe and kept by the sheet. */
+/* Copies of texts and lists that the sheet owns; texts from army data and rosters are made safe
+   to show. */
 #include "sheet/sheet-private.h"
 
 #include "base/text.h"
 
 #include <string.h>
 
-/* Authors mark words as bold or as keywords; other programs show that, a sheet has looks of its own. */
+/* Marks for bold text and keywords in other programs; sheets do not use them. */
 static const char *const MARKS[] = {"**", "^^"};
 
 static bool
@@ -32,7 +33,6 @@ sheet_line(const SheetBuilder *builder, const char *text)
 	return arena_strdup(builder->sheet->arena, g_strstrip(plain->str));
 }
 
-/* Authors write line ends in two ways. */
 char **
 sheet_split_lines(const char *text)
 {
@@ -48,7 +48,7 @@ sheet_split_lines(const char *text)
 	return g_strsplit(plain ? plain : text, "\n", -1);
 }
 
-/* Empty lines only make a sheet longer. */
+/* Empty lines are dropped. */
 const char *
 sheet_paragraphs(const SheetBuilder *builder, const char *text)
 {
@@ -86,4 +86,12 @@ sheet_rows(const SheetBuilder *builder, GArray *rows, uint32_t *n)
 	                                (size_t)rows->len * g_array_get_element_size(rows));
 	g_array_unref(rows);
 	return kept;
+}
+
+const char *
+sheet_unit_name(const SheetBuilder *builder, const Instance *instance)
+{
+	const Instance *unit = instance->root ? instance->root : instance;
+	const char *custom = unit->selection ? unit->selection->custom.name : NULL;
+	return sheet_line(builder, custom && *custom ? custom : view_name(builder->view, unit));
 }

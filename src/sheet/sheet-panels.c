@@ -1,13 +1,13 @@
-/* What the game's companion prints: numbers of the army, of a force, of a unit, and lists of things. */
+/* Panels that the companion declares: figures of the army, of forces and of units, and lists. */
 #include "sheet/sheet-private.h"
 #include "sheet/table-draft.h"
 
 #include "base/i18n.h"
 
-/* Beyond this nobody ticks off boxes one by one: the number is printed. */
+/* Beyond this the number is printed instead of boxes to tick. */
 #define MAX_BOXES 60
 
-/* As they are counted where nothing else is said. */
+/* Boxes in a group if the companion sets no number. */
 #define BOXES_TOGETHER 5
 
 static char *
@@ -29,7 +29,7 @@ boxes_together(const SheetBuilder *builder, const CompanionFigure *figure, const
 	return together > 0 ? together : BOXES_TOGETHER;
 }
 
-/* The number as it is printed; NULL if there is nothing to print. The caller owns it: g_free(). */
+/* The printed form of a figure; NULL if there is nothing to print. The caller owns it: g_free(). */
 static char *
 figure_text(const SheetBuilder *builder, const CompanionFigure *figure, const Instance *subject)
 {
@@ -71,7 +71,7 @@ make_figures(const SheetBuilder *builder, const CompanionPanel *panel, const Ins
 	return made;
 }
 
-/* Where several rows have one name, a column of their units tells them apart, if the companion wants it. */
+/* A list has a column for the units that contain the rows, if the companion names one. */
 static SheetPanel
 make_list(const SheetBuilder *builder, const CompanionPanel *panel, const Instance *subject)
 {

@@ -1,4 +1,4 @@
-/* What the opponent need not know, as the game's companion says. */
+/* Secrets that the companion hides from the opponent. */
 #include "sheet/sheet-private.h"
 
 const CompanionSecret *

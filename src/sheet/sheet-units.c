@@ -1,4 +1,4 @@
-/* Units: what was chosen, with everything chosen for it. */
+/* Units with their options. */
 #include "sheet/sheet-private.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ is_model(const Instance *instance)
 	return instance->definition && instance->definition->type == SELECTION_MODEL;
 }
 
-/* The models of a unit come before what it carries. */
+/* The children of a unit: models first, then the others. */
 static GPtrArray *
 models_first(View *view, const Instance *holder)
 {
@@ -46,7 +46,7 @@ same_options(const SheetOption *a, const SheetOption *b)
 	return true;
 }
 
-/* Several alike as one: "3 Minders" with "3 bolt pistols". */
+/* An option multiplied: "3 Minders" with "3 bolt pistols". */
 static SheetOption
 multiply_option(const SheetBuilder *builder, const SheetOption *one, int64_t times)
 {
@@ -66,7 +66,7 @@ multiply_option(const SheetBuilder *builder, const SheetOption *one, int64_t tim
 	return product;
 }
 
-/* Options and how often each occurs. */
+/* An option and the number of its occurrences. */
 typedef struct Repeated {
 	SheetOption one;
 	int64_t times;
@@ -101,7 +101,7 @@ make_option(const SheetBuilder *builder, const Instance *chosen)
 	return option;
 }
 
-/* What the opponent sees of a secret. */
+/* The name that the opponent sees instead of a secret. */
 static SheetOption
 disguise(const SheetBuilder *builder, const Instance *secret, const char *as)
 {
@@ -132,7 +132,7 @@ make_options(const SheetBuilder *builder, const Instance *holder, uint32_t *n)
 	return sheet_rows(builder, options, n);
 }
 
-/* A secret and what lies below it shows no profile and no rule. */
+/* Collects a selection and all below it, without secrets. */
 static void
 collect(const SheetBuilder *builder, const Instance *instance, GPtrArray *all)
 {

@@ -1,4 +1,4 @@
-/* The sheet of a roster as a whole. */
+/* Builds the sheet of a roster from the parts in sheet-*.c. */
 #include "sheet/sheet-private.h"
 
 #include "base/text.h"

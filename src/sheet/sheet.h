@@ -1,11 +1,10 @@
 /*
- * sheet: what is printed for the table.
+ * sheet: the facts of a printed roster.
  *
- * A Sheet is a roster as a player reads it: forces, sections, units with what they took, their
- * profiles as tables, the rules that apply collected at the end, and what is wrong. It knows nothing of
- * pages or fonts: sheet/document.h chooses and orders what a kind of sheet shows of it, and a writer
- * (text, Markdown, HTML, PDF) sets that. Nothing in it depends on the clock or the machine: the same
- * roster gives the same sheet.
+ * A Sheet is a roster as a player reads it: forces, sections, units with options, profiles as tables,
+ * the text of each rule once, and the findings. It has no pages and no fonts: a kind of sheet composes
+ * a Document of some of the facts (document.h), and a format writes that (format.h). A Sheet depends on
+ * neither clock nor machine: the same roster and options give the same sheet.
  *
  *	g_autoptr(Sheet) sheet = sheet_new(view, verdict, &options);
  *	g_autoptr(Document) document = document_new(sheet, SHEET_FULL);
@@ -19,8 +18,8 @@
 #include "companion/sheet-kinds.h"
 #include "verdict/verdict.h"
 
-/* All texts are on one line and safe to show, but those called paragraphs, which hold line ends. Lists
-   may be empty, never NULL with a count. Everything is borrowed from the sheet. */
+/* Texts are safe to show and on one line, except paragraphs, which may have line ends. Lists may
+   be empty, but are NULL only if their count is 0. Everything is owned by the sheet. */
 
 typedef struct SheetCost {
 	const char *name;
@@ -30,14 +29,14 @@ typedef struct SheetCost {
 } SheetCost;
 
 typedef struct SheetCosts {
-	const SheetCost *items; /* hidden types and those that are 0 left out */
+	const SheetCost *items; /* without hidden types and zero values */
 	uint32_t n;
 } SheetCosts;
 
 typedef enum SheetAlign {
 	ALIGN_LEFT,
-	ALIGN_CENTRE, /* short figures */
-	ALIGN_RIGHT,  /* what is added up */
+	ALIGN_CENTRE, /* short numbers */
+	ALIGN_RIGHT,  /* numbers to add up */
 } SheetAlign;
 
 typedef struct SheetColumn {
@@ -46,9 +45,9 @@ typedef struct SheetColumn {
 } SheetColumn;
 
 typedef struct SheetTable {
-	const SheetColumn *columns; /* the first one names the rows */
-	uint32_t n_columns;         /* 0 for no table at all */
-	const char *const *cells;   /* row by row, paragraphs; "" for none: sheet_cell() */
+	const SheetColumn *columns; /* the first has the names of the rows */
+	uint32_t n_columns;         /* 0 if there is no table */
+	const char *const *cells;   /* row by row, paragraphs; "" if empty: sheet_cell() */
 	uint32_t n_rows;
 } SheetTable;
 
@@ -58,8 +57,8 @@ sheet_cell(const SheetTable *table, uint32_t row, uint32_t column)
 	return table->cells[(size_t)row * table->n_columns + column];
 }
 
-/* The column that takes what a page has left, where sums must stand at its right edge: the last one
-   before them. 0, that of the names, at least; n_columns if there are no sums. */
+/* The column to widen so that the sums behind it end at the right edge of a page: the last one
+   before them, or column 0. n_columns if the last column has no sums. */
 static inline uint32_t
 sheet_stretched_column(const SheetTable *table)
 {
@@ -69,25 +68,25 @@ sheet_stretched_column(const SheetTable *table)
 	return at == table->n_columns ? at : at - 1;
 }
 
-/* A box to tick off, as figures hold them. */
+/* A box to tick, in values of figures. */
 #define SHEET_BOX "\342\230\220"
 
-/* Whether two tables look alike but for what they hold: then their columns stand below each other. */
+/* True if two tables have the same columns, so that these can be aligned. */
 bool sheet_tables_alike(const SheetTable *a, const SheetTable *b);
 
-/* A number with its name: "Unit strength 20". */
+/* A label with a value: "Unit strength 20". */
 typedef struct SheetFigure {
 	const char *label;
 	const char *value;
 } SheetFigure;
 
-/* Something worked out for the player: numbers, or a table, or both. */
+/* Figures, a table, or both, that the companion works out for the player. */
 typedef struct SheetPanel {
-	const char *title; /* "" if it needs none */
+	const char *title; /* "" if there is none */
 	const SheetFigure *figures;
 	uint32_t n_figures;
 	SheetTable table;
-	unsigned kinds; /* of sheets that show it: a set, as in companion/sheet-kinds.h */
+	unsigned kinds; /* kinds of sheets that show it, as a set (companion/sheet-kinds.h) */
 } SheetPanel;
 
 typedef struct SheetPanels {
@@ -95,7 +94,7 @@ typedef struct SheetPanels {
 	uint32_t n;
 } SheetPanels;
 
-/* Something that was chosen for a unit, and what was chosen for it. */
+/* An option of a unit and its own options. */
 typedef struct SheetOption {
 	const char *name;
 	int64_t number; /* absolute */
@@ -104,13 +103,13 @@ typedef struct SheetOption {
 	uint32_t n_options;
 } SheetOption;
 
-/* A rule, or a profile that is a text, as the appendix explains it. */
+/* A rule, or a profile of prose, as the appendix explains it. */
 typedef struct SheetRule {
 	const char *name;
-	const char *kind;   /* the type of the profile; "" for a rule */
+	const char *kind;   /* type of the profile; "" for a rule */
 	const char *source; /* book and page; "" if unknown */
 	const char *text;   /* paragraphs */
-	bool is_row;        /* of a profile that is also a row of a table */
+	bool is_row;        /* true for a profile that is also a row of a table */
 } SheetRule;
 
 typedef struct SheetRules {
@@ -121,12 +120,12 @@ typedef struct SheetRules {
 /* The profiles and rules of a unit or force. */
 typedef struct SheetInfos {
 	const SheetTable
-		*tables; /* one a type: columns that some row fills, each different row once */
+		*tables; /* one for each type; only columns that are filled, and each row once */
 	uint32_t n_tables;
 	SheetRules rules;
 } SheetInfos;
 
-/* A association to another unit: "Leads", "Boyz"; or, on that one, "Joined by", "Warboss". */
+/* An association: "Leads", "Boyz"; on the other end "Joined by", "Warboss". */
 typedef struct SheetAssociation {
 	const char *label;
 	const char *name;
@@ -138,16 +137,17 @@ typedef struct SheetUnit {
 	const char *annotation;  /* "" if none */
 	const char *notes;       /* paragraphs; "" if none */
 	int64_t number;
-	SheetCosts costs; /* with all below */
+	SheetCosts costs; /* with those of all below */
 	const SheetOption *options;
 	uint32_t n_options;
-	SheetInfos infos; /* of everything in it */
+	SheetInfos infos; /* with those of all below */
 	SheetPanels panels;
-	const char *const *keywords; /* categories it is in, but those that its force counts */
+	const char *const
+		*keywords; /* names of categories, but not of those that the force counts */
 	uint32_t n_keywords;
-	const SheetAssociation *associations; /* of all in it */
+	const SheetAssociation *associations; /* with those of all below */
 	uint32_t n_associations;
-	bool hidden; /* cannot be taken now */
+	bool hidden; /* hidden by the army data: it may not be taken */
 } SheetUnit;
 
 typedef struct SheetSection {
@@ -160,12 +160,12 @@ typedef struct SheetSection {
 typedef struct SheetForce {
 	const char *name;
 	const char *custom_name;
-	const char *army; /* of the catalogue */
+	const char *army; /* name of the catalogue */
 	const char *notes;
 	SheetCosts costs;
-	const SheetSection *sections; /* those with units */
+	const SheetSection *sections; /* only those with units */
 	uint32_t n_sections;
-	SheetInfos infos; /* of the force itself */
+	SheetInfos infos; /* without those of its units */
 	SheetPanels panels;
 } SheetForce;
 
@@ -175,9 +175,9 @@ typedef struct SheetFinding {
 	const char *place; /* names from the force down; "" for the roster */
 } SheetFinding;
 
-/* What a tournament tells its players and nobody checks. */
+/* A remark of a tournament's pack to its players; it is not checked. */
 typedef struct SheetNote {
-	const char *number; /* of the paragraph; "" if it has none */
+	const char *number; /* number of the paragraph; "" if it has none */
 	const char *text;
 } SheetNote;
 
@@ -190,32 +190,33 @@ typedef struct Sheet {
 	SheetCosts costs; /* with limits */
 	const SheetForce *forces;
 	uint32_t n_forces;
-	const SheetUnit *cards; /* things that have a card of their own beside those of units */
+	const SheetUnit *cards; /* selections with a card of their own, beside the cards of units */
 	uint32_t n_cards;
 	const SheetFinding *findings;
 	uint32_t n_findings;
-	uint32_t n_errors;  /* findings that make it not legal */
-	SheetRules rules;   /* of all, sorted by kind, then name */
-	SheetPanels panels; /* of the whole army */
-	const char *data;   /* the game system with its revision and the fingerprint of the files */
-	const char *const *sources; /* the army data: name and revision of each file */
+	uint32_t n_errors;          /* findings that make the roster not legal */
+	SheetRules rules;           /* rules of all units, sorted by kind, then name */
+	SheetPanels panels;         /* about the whole army */
+	const char *data;           /* game system, revision and fingerprint of the files */
+	const char *const *sources; /* name and revision of each file of army data */
 	uint32_t n_sources;
-	const char *date;      /* "" if none is printed */
-	const char *pack_name; /* of the tournament's pack; "" if there is none */
-	const char *pack;      /* the same with its date */
+	const char *date;      /* "" to print none */
+	const char *pack_name; /* name of the tournament's pack; "" if there is none */
+	const char *pack;      /* name and date of the pack; "" if there is none */
 	const SheetNote *notes_of_pack;
 	uint32_t n_notes_of_pack;
-	Amount penalty; /* points that findings cost by the pack */
+	Amount penalty; /* penalty points of all findings, by the pack */
 } Sheet;
 
-/* What a sheet says that the roster does not. Borrowed for the call; NULL or "" to leave it out. */
+/* Facts for a sheet that the roster lacks. Borrowed for the call; NULL or "" to leave one out. */
 typedef struct SheetOptions {
-	const char *fingerprint; /* of the army data (data/fingerprint.h) */
-	const char *date;        /* as it is printed */
-	bool is_public;          /* leaves out the player's own notes */
+	const char *fingerprint; /* fingerprint of the army data (data/fingerprint.h) */
+	const char *date;        /* as printed */
+	bool is_public;          /* leaves out the player's notes and the companion's secrets */
 } SheetOptions;
 
-/* @verdict  of the view, borrowed for the call. Owned by the caller: sheet_free(). */
+/* Builds the sheet of a roster. @verdict: of the view, borrowed for the call. The caller owns
+   the result: sheet_free(). */
 Sheet *sheet_new(View *view, const Verdict *verdict, const SheetOptions *options);
 void sheet_free(Sheet *sheet);
 

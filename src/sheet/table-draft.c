@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Characters of a figure: "5+", "2D6+5". What is longer reads better from the left, as do words. */
+/* Longest texts that are centred: with a digit ("5+", "2D6+5"), and without. */
 #define FIGURE_LENGTH 6
 #define WORD_LENGTH   4
 
@@ -83,7 +83,7 @@ is_figure(const char *text)
 	return length < WORD_LENGTH || (length <= FIGURE_LENGTH && strpbrk(text, "0123456789"));
 }
 
-/* Cells of several lines stand line by line beside each other, so they begin at the left. */
+/* Lines of neighbouring cells must align, so such columns are not centred. */
 static bool
 has_lines(const char *text)
 {

@@ -15,27 +15,27 @@
 #include "sheet/sheet.h"
 
 typedef struct TableDraft {
-	Arena *arena;     /* borrowed: what is finished lies there */
-	GArray *columns;  /* of SheetColumn */
-	GPtrArray *cells; /* of const char *, row by row, borrowed */
+	Arena *arena;     /* borrowed; owns the finished table */
+	GArray *columns;  /* SheetColumn */
+	GPtrArray *cells; /* const char *, row by row, borrowed */
 } TableDraft;
 
 void table_draft_init(TableDraft *draft, Arena *arena);
 
-/* Adds a column; only before the first cell. */
+/* Adds a column. All columns must be added before the first cell. */
 void table_draft_column(TableDraft *draft, const char *head, SheetAlign align);
 
-/* Adds the next cell; the one behind the last of a row begins another. Texts are borrowed. */
+/* Adds the next cell; rows are filled from left to right. The text is borrowed. */
 void table_draft_cell(TableDraft *draft, const char *text);
 
-/* Whole rows so far. */
+/* The number of complete rows. */
 guint table_draft_rows(const TableDraft *draft);
 
-/* Takes the last row back if one before it is the same. Returns whether it was. */
+/* Removes the last row if an earlier one is equal. Returns true if it did. */
 bool table_draft_drop_repeated(TableDraft *draft);
 
-/* The table, in the arena. Left columns with nothing but short figures are centred. The draft is used
-   up. */
+/* The finished table, owned by the arena; the draft is empty then. Left-aligned columns that
+   hold only short figures become centred. */
 SheetTable table_draft_finish(TableDraft *draft);
 
 #endif

@@ -5,15 +5,15 @@
 #include "sheet/document.h"
 
 typedef struct LineBlock {
-	GPtrArray *lines; /* of char *, owned */
+	GPtrArray *lines; /* char *, owned */
 	bool with_next;
 } LineBlock;
 
 struct TextPages {
 	guint columns;
-	guint lines;     /* without the foot; 0 for endless */
-	GPtrArray *foot; /* of char *: its lines, without the number */
-	GArray *blocks;  /* of LineBlock */
+	guint lines;     /* without the foot; 0 for one endless page */
+	GPtrArray *foot; /* char *: its lines, without the page number */
+	GArray *blocks;  /* LineBlock */
 };
 
 static void
@@ -23,13 +23,13 @@ block_clear(gpointer data)
 	g_ptr_array_unref(block->lines);
 }
 
-/* The longest number that stands beside the foot. */
+/* Columns of the longest page number beside the foot. */
 #define NUMBER_COLUMNS 16u
 
-/* Lines of a foot, so that a game with a long name leaves room for the page. */
+/* Most lines of a foot: a game with a long name must leave room for the page. */
 #define FOOT_MAX_LINES 3u
 
-/* The foot's own lines, and an empty one above. */
+/* The lines of the foot and the empty line above it. */
 static guint
 foot_height(const TextPages *pages)
 {
@@ -99,7 +99,8 @@ text_pages_gap(TextPages *pages)
 	text_pages_line(pages, g_strdup(""));
 }
 
-/* Lines that must stay together from a block on: headings take the block behind them along. */
+/* The number of lines from a block on that must be on one page: a heading with the block after
+   it. */
 static guint
 lines_together(const TextPages *pages, guint index)
 {
@@ -112,7 +113,7 @@ lines_together(const TextPages *pages, guint index)
 	return n;
 }
 
-/* Pages as lists of borrowed lines. */
+/* Pages as lists of borrowed lines. The caller owns the lists. */
 static GPtrArray *
 break_pages(const TextPages *pages)
 {
@@ -145,7 +146,7 @@ append_lines(GString *text, const GPtrArray *lines)
 		g_string_append_printf(text, "%s\n", (const char *)g_ptr_array_index(lines, i));
 }
 
-/* The number stands at the right of the last line. */
+/* Appends the foot; the page number ends its last line. */
 static void
 append_foot(const TextPages *pages, GString *text, guint number, guint n)
 {

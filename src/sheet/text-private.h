@@ -1,4 +1,4 @@
-/* What the files that set a document in text share. */
+/* text-private: typesets a document as lines of text. */
 #ifndef SHEET_TEXT_PRIVATE_H
 #define SHEET_TEXT_PRIVATE_H
 
@@ -6,29 +6,31 @@
 #include "sheet/format.h"
 #include "sheet/text-pages.h"
 
-/* A document being set. */
+/* A document while it is set. */
 typedef struct TextTypesetter {
 	TextPages *pages;
 	guint columns;
 	bool ascii;
-	GPtrArray *texts; /* in ASCII, of char *, owned */
+	GPtrArray *texts; /* char *, owned: texts in ASCII */
 } TextTypesetter;
 
-/* A text as it is set; borrowed, from the document or the typesetter. */
+/* The text in the characters of the page; borrowed, from the document or the typesetter. */
 const char *printable_text(TextTypesetter *typesetter, const char *text);
 
-/* The lines of @lead and @text together, the first one indented by @first columns, others by @rest. */
+/* Adds the lines of @lead and @text together, the first one indented by @first columns, others
+   by @rest. */
 void add_wrapped(TextTypesetter *typesetter, const char *lead, const char *text, guint first,
                  guint rest);
 
-/* Tables that follow each other and look alike (sheet_tables_alike()). */
+/* Adjacent tables with the same columns (sheet_tables_alike()). */
 typedef struct TableRun {
 	const SheetTable *const *tables;
 	guint n;
-	bool standalone; /* they stand in no unit */
+	bool standalone; /* they are not part of a unit */
 } TableRun;
 
-/* text-table.c: their cells wrapped; or, where even that does not fit, a paragraph a row. */
+/* text-table.c: adds tables with wrapped cells, or a paragraph for each row if not even words
+   fit. */
 void add_tables(TextTypesetter *typesetter, const TableRun *run);
 
 #endif

@@ -1,7 +1,8 @@
 /*
- * Tables. Columns are as wide as their widest cell; where the page is too narrow the widest columns
- * give way and their cells are wrapped; where not even words fit, each row becomes a paragraph.
- * Before that the gaps become narrow.
+ * Typesets tables in text.
+ *
+ * Columns are as wide as their widest cell. If the page is too narrow, gaps shrink, then the widest
+ * columns do and their cells are wrapped. If not even words fit, each row becomes a paragraph.
  */
 #include "base/i18n.h"
 #include "sheet/column-widths.h"
@@ -28,7 +29,7 @@ cell_text(TextTypesetter *typesetter, const SheetTable *table, uint32_t row, uin
 	                                      : table->columns[column].head);
 }
 
-/* Widens what a column takes for another cell. */
+/* Widens a column for another cell. */
 static void
 measure_cell(ColumnWidth *width, const char *text)
 {
@@ -37,7 +38,7 @@ measure_cell(ColumnWidth *width, const char *text)
 	width->usual += text_width(text);
 }
 
-/* A column of all the tables of a run. */
+/* Measures a column in all tables of a run. */
 static ColumnWidth
 measure(TextTypesetter *typesetter, const TableRun *run, uint32_t column)
 {
@@ -75,7 +76,7 @@ fit(TextTypesetter *typesetter, const TableRun *run, Widths *widths)
 	       fit_with_gap(typesetter, run->tables[0], widths, NARROW_GAP);
 }
 
-/* The lines of a cell, each wrapped: of GPtrArray of char *. */
+/* Wraps each line of a cell: GPtrArray of char *. The caller owns the lists. */
 static GPtrArray *
 wrap_cell(const char *text, guint columns)
 {
@@ -97,7 +98,7 @@ heights_of(const GPtrArray *wrapped)
 	return heights;
 }
 
-/* A wrapped cell as one list of lines, each line of its own as high as @heights says. */
+/* A wrapped cell as one list of lines; each of its lines is padded to the height in @heights. */
 static GPtrArray *
 join_lines(const GPtrArray *wrapped, const GArray *heights)
 {
@@ -112,7 +113,7 @@ join_lines(const GPtrArray *wrapped, const GArray *heights)
 	return joined;
 }
 
-/* The cells of a row, each as lines: of GPtrArray of char *. */
+/* The lines of each cell of a row: GPtrArray of char *. The caller owns them. */
 static GPtrArray *
 wrap_row(TextTypesetter *typesetter, const SheetTable *table, const Widths *widths, uint32_t row)
 {
@@ -169,7 +170,7 @@ add_row(TextTypesetter *typesetter, const SheetTable *table, const Widths *width
 	}
 }
 
-/* "Sword: Range Melee; S +1; AP -2"; dashes, which fill tables, are left out. */
+/* "Sword: Range Melee; S +1; AP -2". Cells with only a dash are left out. */
 static void
 add_row_as_paragraph(TextTypesetter *typesetter, const SheetTable *table, uint32_t row)
 {
@@ -185,7 +186,7 @@ add_row_as_paragraph(TextTypesetter *typesetter, const SheetTable *table, uint32
 	add_wrapped(typesetter, lead, text->str, INDENT, 2 * INDENT);
 }
 
-/* Rows of a table that is not in a unit may come to stand on several pages, the first one below the
+/* Adds the rows of a table. Between rows of a standalone table pages may end, but not after its
    head. */
 static void
 add_rows(TextTypesetter *typesetter, const SheetTable *table, const Widths *widths, bool standalone)

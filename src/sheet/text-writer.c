@@ -6,13 +6,14 @@
 
 #include <string.h>
 
-/* Columns that a step of indentation takes. */
+/* Columns for each step of indentation. */
 #define INDENT 2u
 
-/* Steps: deeper ones would leave no room for words. */
+/* Steps of indentation; deeper ones would leave no room for words. */
 #define MAX_INDENT 12u
 
-/* One text at the left, one at the right edge; both wrapped if they do not fit beside each other. */
+/* Adds one text at the left and one at the right edge; if they do not fit on one line, both are
+   wrapped. */
 static void
 add_line_between(TextTypesetter *typesetter, const char *left, const char *right)
 {
@@ -50,7 +51,7 @@ static void
 add_paragraph(TextTypesetter *typesetter, const Block *block)
 {
 	const guint first = MIN(block->level, MAX_INDENT) * INDENT;
-	/* Further lines stand further in, so that a list can be told from the next, and read again. */
+	/* Further lines are indented more, to set items of a list apart; textlist reads them so. */
 	const guint rest = block->level || *block->lead ? first + INDENT : first;
 	add_wrapped(typesetter, block->lead, block->text, first, rest);
 }
@@ -63,7 +64,7 @@ add_unit(TextTypesetter *typesetter, const Block *block)
 	add_line_between(typesetter, block->text, block->right);
 }
 
-/* Cards are cut standalone. */
+/* Adds a line to cut along. */
 static void
 add_cut(TextTypesetter *typesetter)
 {
@@ -74,7 +75,7 @@ add_cut(TextTypesetter *typesetter)
 	text_pages_line(typesetter->pages, g_strdup(line->str));
 }
 
-/* What stands in a unit belongs to its block; what does not has its own. */
+/* Adds a block. Blocks of a unit are kept together, others may be on different pages. */
 static void
 add_block(TextTypesetter *typesetter, const Block *block, bool in_unit)
 {
@@ -88,7 +89,7 @@ add_block(TextTypesetter *typesetter, const Block *block, bool in_unit)
 			text_pages_block(typesetter->pages, false);
 		add_paragraph(typesetter, block);
 		break;
-	case BLOCK_TABLE: /* several together: add_run() */
+	case BLOCK_TABLE: /* adjacent ones together: add_run() */
 		g_assert_not_reached();
 	case BLOCK_UNIT:
 		add_unit(typesetter, block);
@@ -96,7 +97,7 @@ add_block(TextTypesetter *typesetter, const Block *block, bool in_unit)
 	case BLOCK_UNIT_END:
 		break;
 	case BLOCK_NOTE:
-		/* A page of small print alone would be a waste. */
+		/* Avoids a last page with nothing but small print. */
 		text_pages_keep_with_next(typesetter->pages);
 		text_pages_block(typesetter->pages, false);
 		text_pages_gap(typesetter->pages);
@@ -105,7 +106,8 @@ add_block(TextTypesetter *typesetter, const Block *block, bool in_unit)
 	}
 }
 
-/* The alike tables from a block on, in a unit one at a time. Returns how many they are. */
+/* Adds the adjacent tables with the same columns from a block on, in a unit only the first.
+   Returns their number. */
 static guint
 add_run(TextTypesetter *typesetter, const Document *document, guint from, bool in_unit)
 {
@@ -123,7 +125,7 @@ add_run(TextTypesetter *typesetter, const Document *document, guint from, bool i
 	return tables->len;
 }
 
-/* Whether another table, which looks different, stands before a block. */
+/* True if the block before is a table. */
 static bool
 follows_table(const Document *document, guint index)
 {
