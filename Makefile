@@ -67,7 +67,7 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 
 # The modules, from the ground up.
 MODULES := base data roster eval edit companion measures verdict exchange textlist rpc library files \
-	compare explain sheet lint workbench report terminal screens dialogue ui cli
+	compare explain sheet lint workbench rows report terminal screens dialogue ui cli
 
 # What each module includes: the only statement of direction, and exact. `make check-layers` fails on
 # an include that is not declared here and on a declaration without an include.
@@ -88,11 +88,12 @@ NEEDS.compare   := base verdict
 NEEDS.explain   := base eval edit verdict
 NEEDS.sheet     := base data companion eval verdict
 NEEDS.lint      := base data companion
-NEEDS.workbench := base roster eval edit exchange verdict explain sheet library files
+NEEDS.workbench := base roster eval edit exchange explain sheet library files
+NEEDS.rows      := base eval verdict workbench
 NEEDS.report    := base data roster eval verdict explain compare lint library files
-NEEDS.terminal  := base library workbench
-NEEDS.screens   := base eval sheet files workbench terminal
-NEEDS.dialogue  := base explain library files workbench
+NEEDS.terminal  := base library workbench rows
+NEEDS.screens   := base eval sheet files workbench rows terminal
+NEEDS.dialogue  := base explain library files workbench rows
 NEEDS.ui        := base library terminal screens dialogue
 NEEDS.cli       := base data roster eval edit exchange textlist rpc explain sheet lint library files \
 	workbench report ui

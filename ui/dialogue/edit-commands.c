@@ -1,9 +1,9 @@
 /* Edits of the roster. Each is answered with its effect. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
+#include "rows/option-rows.h"
 #include "workbench/choice.h"
 #include "workbench/offer.h"
-#include "workbench/option-rows.h"
 #include "workbench/steps.h"
 
 #include <string.h>

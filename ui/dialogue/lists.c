@@ -1,12 +1,12 @@
 /* Makes the lists: offers, roster, options, findings. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
+#include "rows/option-rows.h"
+#include "rows/tree-rows.h"
 #include "workbench/choice.h"
 #include "workbench/figures.h"
 #include "workbench/offer.h"
-#include "workbench/option-rows.h"
 #include "workbench/sections.h"
-#include "workbench/tree-rows.h"
 
 #include <string.h>
 

@@ -1,12 +1,12 @@
 /* Says details in words: profiles, rules, the state of the roster. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
+#include "rows/infos.h"
+#include "rows/offer-rows.h"
+#include "rows/tree-rows.h"
 #include "workbench/choice.h"
 #include "workbench/figures.h"
-#include "workbench/infos.h"
-#include "workbench/offer-rows.h"
 #include "workbench/tie.h"
-#include "workbench/tree-rows.h"
 
 #include <string.h>
 

@@ -2,10 +2,10 @@
 
 #include "base/i18n.h"
 #include "eval/tree.h"
+#include "rows/info-rows.h"
+#include "rows/offer-rows.h"
 #include "terminal/list-screen.h"
 #include "workbench/choice.h"
-#include "workbench/info-rows.h"
-#include "workbench/offer-rows.h"
 #include "workbench/offer.h"
 
 typedef struct CardScreen {

@@ -1,8 +1,8 @@
 #include "screens/edit-frame.h"
 
 #include "base/i18n.h"
+#include "rows/marks.h"
 #include "workbench/figures.h"
-#include "workbench/marks.h"
 
 void
 edit_frame_draw_bar(Workbench *bench, bool changed, Grid *grid, Rect place)

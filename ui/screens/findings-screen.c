@@ -2,10 +2,10 @@
 
 #include "base/i18n.h"
 #include "base/text-layout.h"
+#include "rows/info-rows.h"
+#include "rows/marks.h"
 #include "screens/edit-screen.h"
 #include "terminal/list-screen.h"
-#include "workbench/info-rows.h"
-#include "workbench/marks.h"
 #include "workbench/workbench-fix.h"
 
 #include <stdlib.h>

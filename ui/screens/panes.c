@@ -1,11 +1,11 @@
 #include "screens/panes-private.h"
 
 #include "base/i18n.h"
+#include "rows/offer-rows.h"
+#include "rows/option-rows.h"
+#include "rows/tree-rows.h"
 #include "screens/offers-pane.h"
-#include "workbench/offer-rows.h"
-#include "workbench/option-rows.h"
 #include "workbench/sections.h"
-#include "workbench/tree-rows.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -12,9 +12,9 @@
 #ifndef TERMINAL_LIST_H
 #define TERMINAL_LIST_H
 
+#include "rows/rows.h"
 #include "terminal/grid.h"
 #include "workbench/filter.h"
-#include "workbench/rows.h"
 
 typedef struct List List;
 

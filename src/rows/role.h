@@ -1,10 +1,10 @@
 /* role: the meaning of a piece of text that a face shows. A theme decides its look. */
-#ifndef WORKBENCH_ROLE_H
-#define WORKBENCH_ROLE_H
+#ifndef ROWS_ROLE_H
+#define ROWS_ROLE_H
 
 typedef enum Role {
 #define X(role, purpose) ROLE_##role,
-#include "workbench/roles.def"
+#include "rows/roles.def"
 #undef X
 	ROLE_COUNT,
 } Role;

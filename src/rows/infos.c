@@ -1,4 +1,4 @@
-#include "workbench/infos.h"
+#include "rows/infos.h"
 
 #include "eval/compulsory.h"
 
@@ -62,7 +62,7 @@ collect_rule(Infos *infos, const ShownInfo *info)
 
 static void collect(Infos *infos, View *view, const Instance *instance, int depth);
 
-/* Of something that is only offered: what would come with it. */
+/* Adds the content that an offer would bring. */
 typedef struct Coming {
 	Infos *infos;
 	View *view;

@@ -1,9 +1,9 @@
-/* marks: which forces, categories and selections have something wrong with them. */
-#ifndef WORKBENCH_MARKS_H
-#define WORKBENCH_MARKS_H
+/* marks: the worst finding of each force, category and selection. */
+#ifndef ROWS_MARKS_H
+#define ROWS_MARKS_H
 
+#include "rows/role.h"
 #include "verdict/verdict.h"
-#include "workbench/role.h"
 
 typedef struct Marks Marks;
 
@@ -15,10 +15,10 @@ void marks_free(Marks *marks);
 const char *marks_sign(Severity severity);
 Role marks_role(Severity severity);
 
-/* The worst that is wrong with an instance id itself; false if nothing. */
+/* The worst severity of an instance's own findings, by its id. Returns false for none. */
 bool marks_of(const Marks *marks, const char *id, Severity *worst);
 
-/* The same with everything below a selection. */
+/* Likewise, with everything below a selection. */
 bool marks_below(const Marks *marks, const Instance *selection, Severity *worst);
 
 #endif

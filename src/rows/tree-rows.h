@@ -1,8 +1,8 @@
 /* tree-rows: a roster as rows: forces, their categories, units and the content of open units. */
-#ifndef WORKBENCH_TREE_ROWS_H
-#define WORKBENCH_TREE_ROWS_H
+#ifndef ROWS_TREE_ROWS_H
+#define ROWS_TREE_ROWS_H
 
-#include "workbench/rows.h"
+#include "rows/rows.h"
 #include "workbench/workbench.h"
 
 typedef enum TreeRow {
@@ -25,7 +25,8 @@ GArray *tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPt
 /* The key of a selection's row. The caller owns it: g_free(). */
 char *tree_rows_key(const char *id);
 
-/* The selection's own name in the roster: as the player calls it, with number and name. g_free(). */
+/* A selection with its number, the player's name for it, and its own name. The caller owns it:
+   g_free(). */
 char *tree_rows_name(View *view, const Instance *selection);
 
 #endif

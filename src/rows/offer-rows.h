@@ -1,12 +1,13 @@
 /*
- * offer-rows: an entry before it is taken, as rows: its price, its content, its options, profiles and rules.
+ * offer-rows: an entry before it is taken, as rows: its price, its content, its options,
+ * profiles and rules.
  */
-#ifndef WORKBENCH_OFFER_ROWS_H
-#define WORKBENCH_OFFER_ROWS_H
+#ifndef ROWS_OFFER_ROWS_H
+#define ROWS_OFFER_ROWS_H
 
+#include "rows/rows.h"
 #include "workbench/choice.h"
 #include "workbench/offer.h"
-#include "workbench/rows.h"
 #include "workbench/workbench.h"
 
 /* Describes an offer in rows of @columns. The caller owns them: g_array_unref(). */
@@ -15,8 +16,8 @@ GArray *offer_rows(Workbench *bench, const Offer *offer, int columns);
 /* Likewise an option. */
 GArray *offer_rows_of_choice(Workbench *bench, const Choice *choice, int columns);
 
-/* "10 Halberdier, Shield": what would be selected by itself with it. The caller owns it: g_free(); NULL if
-   nothing. */
+/* The content that an offer would bring: "10 Halberdier, Shield". The caller owns it: g_free();
+   NULL for none. */
 char *offer_rows_content(View *view, const Instance *imagined);
 
 #endif

@@ -1,11 +1,11 @@
-#include "workbench/info-rows.h"
+#include "rows/info-rows.h"
 
 #include "base/i18n.h"
 #include "base/text-layout.h"
 #include "base/text.h"
-#include "workbench/infos.h"
+#include "rows/infos.h"
 
-/* A table with wider cells is told in lines instead. */
+/* A table with wider cells becomes lines. */
 #define WIDEST_CELL 12
 
 void
@@ -31,7 +31,7 @@ info_rows_add_heading(GArray *rows, const char *text, gboolean first)
 	rows_add(rows, (Row){.text = g_strdup(text), .role = ROLE_HEADING});
 }
 
-/* Columns that a text takes on one line, neutralised. */
+/* The columns of a text on one line, after neutralising. */
 static int
 width_of(const char *text)
 {
@@ -52,7 +52,7 @@ column_width(const InfoTable *table, uint32_t column)
 	return width;
 }
 
-/* Columns that all values take, a blank after each; more than there are if a cell is a text. */
+/* The width of a table; larger than any screen if a cell is a text. */
 static int
 table_width(const InfoTable *table)
 {
@@ -108,7 +108,7 @@ add_as_table(GArray *rows, const InfoTable *table)
 		add_table_line(rows, table, g_ptr_array_index(table->profiles, i), name_width);
 }
 
-/* "Range 24", S 4": where there is no room for a table. */
+/* "Range 24", S 4": the values in a line, if a table does not fit. */
 static void
 add_as_text(GArray *rows, const ShownInfo *info, int columns)
 {

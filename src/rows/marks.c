@@ -1,4 +1,4 @@
-#include "workbench/marks.h"
+#include "rows/marks.h"
 
 struct Marks {
 	GHashTable *worst; /* owned instance id → severity + 1 */

@@ -1,16 +1,18 @@
 /*
- * rows: a roster, its options or its findings as lines of text, for a list on a screen or a dialogue.
+ * rows: a roster, its options or its findings as lines of text, for a list on a screen or a
+ * dialogue.
  *
- * Each source of rows (tree-rows.h, option-rows.h …) appends to an array; each face shows the array in
+ * Each source of rows (tree-rows.h, option-rows.h …) appends to an array; each face shows the
+ * array in
  * its own way. A row names what it is about by ids, so it can be found again after an edit.
  *
  *	g_autoptr(GArray) rows = rows_new();
  *	rows_add(rows, (Row){.key = g_strdup(id), .text = g_strdup(name), .stops = true});
  */
-#ifndef WORKBENCH_ROWS_H
-#define WORKBENCH_ROWS_H
+#ifndef ROWS_ROWS_H
+#define ROWS_ROWS_H
 
-#include "workbench/role.h"
+#include "rows/role.h"
 
 #include <glib.h>
 #include <stdbool.h>

@@ -1,9 +1,9 @@
 /* info-rows: an instance as rows: profiles as tables, rules as text. */
-#ifndef WORKBENCH_INFO_ROWS_H
-#define WORKBENCH_INFO_ROWS_H
+#ifndef ROWS_INFO_ROWS_H
+#define ROWS_INFO_ROWS_H
 
 #include "eval/view.h"
-#include "workbench/rows.h"
+#include "rows/rows.h"
 
 /*
  * Adds the profiles and rules of an instance and everything selected below it, each once.

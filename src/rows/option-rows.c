@@ -1,19 +1,19 @@
-#include "workbench/option-rows.h"
+#include "rows/option-rows.h"
 
 #include "base/i18n.h"
 #include "base/text-layout.h"
 #include "eval/price.h"
 #include "eval/room.h"
 #include "eval/tree.h"
+#include "rows/info-rows.h"
+#include "rows/marks.h"
+#include "rows/tree-rows.h"
 #include "workbench/choice.h"
 #include "workbench/figures.h"
-#include "workbench/info-rows.h"
-#include "workbench/marks.h"
-#include "workbench/tree-rows.h"
 
 #include <string.h>
 
-/* What the rows are made from. */
+/* The source of the rows. */
 typedef struct Pane {
 	GArray *rows;
 	Workbench *bench;
@@ -44,7 +44,7 @@ is_about(const Pane *pane, const Finding *finding, const Instance *instance)
 	return owner && instance_lies_in(owner, instance);
 }
 
-/* One line each; the whole of it is in the list of findings. */
+/* A row for each finding; the findings screen shows them in full. */
 static void
 add_findings(const Pane *pane, const Instance *instance)
 {
@@ -73,7 +73,8 @@ id_of(const Instance *holder)
 	return holder->selection ? holder->selection->id : holder->roster_force->id;
 }
 
-/* "  3" where a number is taken; a dash where no more can be. The caller owns it: g_free(). */
+/* The sign of an option: "[x]", "(•)", "  3", or a dash if it cannot be taken. The caller owns
+   it: g_free(). */
 static char *
 sign_of(const Choice *choice, bool obstructed)
 {
@@ -151,7 +152,7 @@ add_tie(const Pane *pane, const Tie *tie, int depth)
 		 });
 }
 
-/* Nothing is said of an association as long as the roster has nothing that fits. */
+/* Leaves out an association without candidates, unless it has a minimum. */
 static void
 add_association(const Pane *pane, const Instance *from, const Entry *association, int depth)
 {
@@ -190,7 +191,7 @@ option_rows_association(View *view, const Row *row, Tie *tie)
 	return tie_find(view, row->holder, ids[0], ids[1], tie);
 }
 
-/* The options of what was taken, below it; several of one kind each under its own name. */
+/* Adds the options of taken selections below them; of several, each under its own name. */
 static void
 add_options_of_taken(const Pane *pane, const Choice *choice, int depth)
 {
@@ -264,7 +265,7 @@ add_group(const Pane *pane, const Instance *holder, const MenuItem *item, int de
 		 });
 }
 
-/* Whether anything of a group is shown. */
+/* True if nothing of a group is shown. */
 static bool
 is_group_empty(const Pane *pane, const Instance *holder, const MenuItem *group)
 {

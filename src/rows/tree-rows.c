@@ -1,12 +1,12 @@
-#include "workbench/tree-rows.h"
+#include "rows/tree-rows.h"
 
 #include "base/i18n.h"
+#include "rows/marks.h"
 #include "workbench/figures.h"
-#include "workbench/marks.h"
 #include "workbench/sections.h"
 #include "workbench/tie.h"
 
-/* What the rows are made from. */
+/* The source of the rows. */
 typedef struct Tree {
 	GArray *rows;
 	Workbench *bench;
@@ -49,8 +49,7 @@ cost_text(const Tree *tree, const Instance *instance)
 	return amount_to_string(figures_cost_below(tree->view, instance, tree->cost_type));
 }
 
-/* How many models a unit has: those it is made of, wherever they were chosen, and none of the units that were
-   bought with it. Told where it is more than one. */
+/* The number of models of a unit, at any depth, without those of units bought with it. */
 static int64_t
 size_of(const Instance *unit)
 {
@@ -64,7 +63,7 @@ size_of(const Instance *unit)
 	return size;
 }
 
-/* "5 Handgunners, Standard bearer": what a unit took, in a line. */
+/* The content of a unit in a line: "5 Handgunners, Standard bearer". */
 static char *
 summary(View *view, const Instance *unit)
 {
@@ -77,7 +76,7 @@ summary(View *view, const Instance *unit)
 	return g_string_free(out, FALSE);
 }
 
-/* What it is tied to, and what to it, in lines of their own. */
+/* Adds a row for each association from or to a selection. */
 static void
 add_ties(const Tree *tree, const Instance *selection, int depth)
 {
@@ -137,7 +136,7 @@ cost_of_section(const Tree *tree, const Section *section)
 	return sum;
 }
 
-/* The limit on numbers or, where there is none, that on points. */
+/* The limit on the number of selections, or else on points. */
 static Room
 room_of_category(const Tree *tree, const Instance *category)
 {

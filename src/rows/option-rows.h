@@ -1,20 +1,21 @@
 /* option-rows: a force or selection as rows: its findings, its options, its profiles and rules. */
-#ifndef WORKBENCH_OPTION_ROWS_H
-#define WORKBENCH_OPTION_ROWS_H
+#ifndef ROWS_OPTION_ROWS_H
+#define ROWS_OPTION_ROWS_H
 
-#include "workbench/rows.h"
+#include "rows/rows.h"
 #include "workbench/tie.h"
 #include "workbench/workbench.h"
 
 typedef enum OptionRow {
-	OPTION_TEXT,        /* something to read */
-	OPTION_CHOICE,      /* holder: instance id, entry: what it may take (choice.h) */
+	OPTION_TEXT,        /* text to read */
+	OPTION_CHOICE,      /* holder: instance id, entry: path of the option (choice.h) */
 	OPTION_ASSOCIATION, /* holder: selection id, entry: association id, a tab, selection id */
-	OPTION_FINDING,     /* entry: place of the finding in the verdict */
+	OPTION_FINDING,     /* entry: index of the finding in the verdict */
 } OptionRow;
 
 /*
- * The rows of a force or selection: findings, options, notes, profiles and rules. No rows if the roster has
+ * The rows of a force or selection: findings, options, notes, profiles and rules. No rows if the
+ * roster has
  * nothing with that id.
  *
  * @columns  width of a row
@@ -23,10 +24,11 @@ typedef enum OptionRow {
  */
 GArray *option_rows(Workbench *bench, const char *id, int columns);
 
-/* The key of the row of something that is taken, below the selection shown. The caller owns it: g_free(). */
+/* The key of the row of a taken option. The caller owns it: g_free(). */
 char *option_rows_key(View *view, const Instance *taken);
 
-/* The tie that a row of kind OPTION_ASSOCIATION is about; false if it is gone. */
+/* Finds the association of a row of kind OPTION_ASSOCIATION. Returns false if the roster lost
+   it. */
 bool option_rows_association(View *view, const Row *row, Tie *tie);
 
 #endif

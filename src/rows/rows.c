@@ -1,4 +1,4 @@
-#include "workbench/rows.h"
+#include "rows/rows.h"
 
 static void
 row_clear(gpointer data)

@@ -1,14 +1,14 @@
-#include "workbench/offer-rows.h"
+#include "rows/offer-rows.h"
 
 #include "base/i18n.h"
 #include "eval/compulsory.h"
 #include "eval/price.h"
 #include "eval/room.h"
 #include "eval/tree.h"
+#include "rows/info-rows.h"
 #include "workbench/figures.h"
-#include "workbench/info-rows.h"
 
-/* What the rows are made from. */
+/* The source of the rows. */
 typedef struct OfferCard {
 	GArray *rows;
 	View *view;
@@ -45,7 +45,7 @@ add_price(const OfferCard *card)
 			     });
 }
 
-/* Names in a line, as they are found. */
+/* Names joined to a line. */
 typedef struct Content {
 	View *view;
 	GString *names;
@@ -85,7 +85,7 @@ add_content(const OfferCard *card)
 		add_section(card, _("Comes with"), content);
 }
 
-/* What it could take, by name alone. */
+/* Lists the options by name. */
 static void
 add_names_of_options(const OfferCard *card)
 {
