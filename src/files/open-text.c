@@ -3,7 +3,7 @@
 #include "base/i18n.h"
 #include "files/files-diags.h"
 #include "files/text-formats.h"
-#include "textlist/names.h"
+#include "textlist/name-key.h"
 #include "textlist/textlist.h"
 
 #include <string.h>

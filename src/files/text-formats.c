@@ -2,7 +2,7 @@
 
 #include "files/files-diags.h"
 #include "library/locate.h"
-#include "textlist/format.h"
+#include "textlist/text-format.h"
 
 #include <string.h>
 

@@ -18,6 +18,7 @@ typedef struct Outcome {
 	bool fills;         /* the answer lists the automatic selections */
 } Outcome;
 
+/* Initialises an outcome in the caller's storage; outcome_clear() frees its contents. */
 void outcome_init(Outcome *outcome);
 void outcome_clear(Outcome *outcome);
 

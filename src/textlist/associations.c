@@ -1,7 +1,7 @@
 #include "textlist/associations-private.h"
 
 #include "eval/associate.h"
-#include "textlist/names.h"
+#include "textlist/name-key.h"
 
 #include <string.h>
 

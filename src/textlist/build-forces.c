@@ -2,9 +2,9 @@
    units. */
 #include "textlist/build-private.h"
 
-#include "textlist/costs-private.h"
-#include "textlist/defaults-private.h"
-#include "textlist/names.h"
+#include "textlist/cost-claims-private.h"
+#include "textlist/name-key.h"
+#include "textlist/unnamed-defaults-private.h"
 
 /* The catalogue that a force's line names. */
 static const Entry *
@@ -128,12 +128,12 @@ build_units(ListBuilder *builder, const char *id, const TextItem *force, const F
 {
 	for (guint i = 0; i < force->items->len; i++)
 		build_unit(builder, id, g_ptr_array_index(force->items, i));
-	defaults_prune(builder, id, false, force);
+	unnamed_defaults_prune(builder, id, false, force);
 	const Instance *instance = view_find(builder->view, id);
 	const TextItem named = {.line = force->line, .name = (char *)(guintptr)choice->name};
 	if (choice->name && !known_names_match(builder->names, choice->definition, choice->key))
 		list_builder_complain_name(builder, &named, choice->key, instance, "");
-	costs_compare(builder, instance, force, 1);
+	cost_claims_compare(builder, instance, force, 1);
 }
 
 bool

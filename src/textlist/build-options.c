@@ -1,9 +1,9 @@
 /* The options of a unit: each line is found and selected, then its own options. */
 #include "textlist/build-private.h"
 
-#include "textlist/costs-private.h"
-#include "textlist/names.h"
-#include "textlist/select-private.h"
+#include "textlist/cost-claims-private.h"
+#include "textlist/name-key.h"
+#include "textlist/select-target-private.h"
 
 /* Reports guesses about a name, when all that belongs to it is selected. */
 static void
@@ -75,7 +75,7 @@ select_found(ListBuilder *builder, const Target *target, const TextItem *item)
 	Nodes *nodes = select_target(builder, target, item);
 	build_options(builder, target, item, nodes);
 	if (!target->is_priced)
-		costs_compare_option(builder, nodes, item);
+		cost_claims_compare_option(builder, nodes, item);
 	return nodes;
 }
 

@@ -3,10 +3,10 @@
 #include "textlist/build-private.h"
 
 #include "textlist/associations-private.h"
-#include "textlist/costs-private.h"
-#include "textlist/defaults-private.h"
-#include "textlist/select-private.h"
+#include "textlist/cost-claims-private.h"
+#include "textlist/select-target-private.h"
 #include "textlist/text-caps.h"
+#include "textlist/unnamed-defaults-private.h"
 
 /* "10 Halberdiers": adds models of the unit's first kind until it has as many as the text says. */
 static void
@@ -134,8 +134,8 @@ build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
 	set_custom_name(builder, id, target->custom);
 	build_options(builder, target, unit, nodes);
 	build_all_missed(builder, nodes, force_id);
-	defaults_prune(builder, id, true, unit);
-	costs_compare(builder, view_find(builder->view, id), unit, MAX(target->number, 1));
+	unnamed_defaults_prune(builder, id, true, unit);
+	cost_claims_compare(builder, view_find(builder->view, id), unit, MAX(target->number, 1));
 }
 
 static void

@@ -3,8 +3,8 @@
 #include "textlist/build-private.h"
 
 #include "textlist/associations-private.h"
+#include "textlist/cost-claims-private.h"
 #include "textlist/cost-types.h"
-#include "textlist/costs-private.h"
 
 static void
 set_head(ListBuilder *builder)
@@ -33,7 +33,7 @@ builder_init(ListBuilder *builder, Roster *roster)
 	builder->matched = g_hash_table_new(NULL, NULL);
 	builder->missed = g_ptr_array_new();
 	associations_init(builder);
-	costs_init(builder);
+	cost_claims_init(builder);
 }
 
 static void
@@ -46,7 +46,7 @@ builder_clear(ListBuilder *builder)
 	g_hash_table_unref(builder->matched);
 	g_ptr_array_unref(builder->missed);
 	associations_clear(builder);
-	costs_clear(builder);
+	cost_claims_clear(builder);
 }
 
 bool
@@ -62,7 +62,7 @@ textlist_build(const TextList *list, const char *name, Roster *roster, const Ent
 		fine = build_force(&builder, g_ptr_array_index(list->forces, i), catalogue);
 	associations_make(&builder);
 	if (fine)
-		costs_compare_total(&builder);
+		cost_claims_compare_total(&builder);
 	builder_clear(&builder);
 	return fine;
 }

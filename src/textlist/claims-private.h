@@ -17,12 +17,14 @@ void claims_free(Claims *claims);
 /* Claims a selection and all that hold it. */
 void claims_add(Claims *claims, const Roster *roster, const char *id);
 
+/* True if a line claimed the selection, or one that it holds. */
 bool claims_has(const Claims *claims, const char *id);
 
 /* Notes that the line read last stands for @number of a selection, which an earlier line claimed
    already. */
 void claims_set_part(Claims *claims, const char *id, int64_t number);
 
+/* True if claims_set_part() was called for the selection. */
 bool claims_has_part(const Claims *claims, const char *id);
 
 /* Number of a selection that the line read last stands for: its part if it has one, else the whole

@@ -11,7 +11,7 @@
 #define TEXTLIST_KNOWN_NAMES_PRIVATE_H
 
 #include "eval/view.h"
-#include "textlist/format.h"
+#include "textlist/text-format.h"
 
 /* Names of definitions, collected when they are first asked for. */
 typedef struct KnownNames KnownNames;

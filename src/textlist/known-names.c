@@ -1,7 +1,7 @@
 #include "textlist/known-names-private.h"
 
 #include "data/translation.h"
-#include "textlist/names.h"
+#include "textlist/name-key.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
  * list-builder: the state of putting one list into a roster, and the messages about it.
  *
  * textlist_build() makes a ListBuilder and hands it down: build-forces.c, build-units.c and
- * build-options.c walk through the list; target.c and match.c find the option of a name; select.c
- * adds it to the roster.
+ * build-options.c walk through the list; target.c and option-match.c find the option of a name;
+ * select-target.c adds it to the roster.
  */
 #ifndef TEXTLIST_LIST_BUILDER_PRIVATE_H
 #define TEXTLIST_LIST_BUILDER_PRIVATE_H
@@ -27,7 +27,7 @@ typedef struct ListBuilder {
 	GHashTable *matched;     /* numbers of lines of which something was found */
 	GPtrArray *missed;       /* const TextItem: possible options of this unit not found */
 	GPtrArray *associations; /* TextAssociation, made at the end; private to associations.c */
-	Pattern *claim;          /* a cost in the text; private to costs.c */
+	Pattern *claim;          /* a cost in the text; private to cost-claims.c */
 	guint n_selected;        /* selections added, TEXT_MAX_SELECTED at most */
 } ListBuilder;
 

@@ -3,7 +3,7 @@
 #ifndef TEXTLIST_PARSE_PRIVATE_H
 #define TEXTLIST_PARSE_PRIVATE_H
 
-#include "textlist/format.h"
+#include "textlist/text-format.h"
 
 /*
  * Finds the format with marks on most lines. Warns if another one has as many.

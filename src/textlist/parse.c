@@ -2,7 +2,7 @@
    game. */
 #include "textlist/items-private.h"
 #include "textlist/lines.h"
-#include "textlist/names.h"
+#include "textlist/name-key.h"
 #include "textlist/parse-private.h"
 #include "textlist/text-caps.h"
 #include "textlist/textlist-diags.h"

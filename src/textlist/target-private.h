@@ -8,8 +8,8 @@
 #ifndef TEXTLIST_TARGET_PRIVATE_H
 #define TEXTLIST_TARGET_PRIVATE_H
 
-#include "textlist/match-private.h"
 #include "textlist/nodes-private.h"
+#include "textlist/option-match-private.h"
 
 /* An option and the nodes that offer it. */
 typedef struct Target {

@@ -1,8 +1,8 @@
 /*
  * textlist: text lists, as players paste them from the programs they build rosters with.
  *
- * Reading takes three steps. A format (textlist/format.h) turns the lines into a tree of items,
- * without any knowledge of a game. Names of items are matched with entries of the army data.
+ * Reading takes three steps. A format (textlist/text-format.h) turns the lines into a tree of
+ * items, without any knowledge of a game. Names of items are matched with entries of the army data.
  * Matches are selected one after the other, as a player would, so that the army data add their
  * defaults.
  *
@@ -15,7 +15,7 @@
 #define TEXTLIST_TEXTLIST_H
 
 #include "roster/roster.h"
-#include "textlist/format.h"
+#include "textlist/text-format.h"
 
 /* A line, or a part of one. All texts are owned. */
 typedef struct TextItem {

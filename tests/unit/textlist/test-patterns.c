@@ -1,8 +1,8 @@
 /* Expressions that give up in time, format files, and names. */
-#include "textlist/format.h"
-#include "textlist/names.h"
+#include "textlist/name-key.h"
 #include "textlist/pattern.h"
 #include "textlist/text-caps.h"
+#include "textlist/text-format.h"
 #include "textlist/textlist-diags.h"
 
 #include <criterion/criterion.h>

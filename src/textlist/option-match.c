@@ -1,9 +1,9 @@
-#include "textlist/match-private.h"
+#include "textlist/option-match-private.h"
 
 #include "base/i18n.h"
 #include "eval/tree.h"
-#include "textlist/costs-private.h"
-#include "textlist/names.h"
+#include "textlist/cost-claims-private.h"
+#include "textlist/name-key.h"
 #include "textlist/text-caps.h"
 
 #include <string.h>
@@ -101,8 +101,8 @@ static void
 choose_by_cost(const ListBuilder *builder, const Instance *holder, const MenuItem *item,
                const char *points, Match *best)
 {
-	const bool fits = costs_fit(builder, holder, item, points);
-	const bool best_fits = costs_fit(builder, holder, best->item, points);
+	const bool fits = cost_claims_fit(builder, holder, item, points);
+	const bool best_fits = cost_claims_fit(builder, holder, best->item, points);
 	if (fits && !best_fits)
 		*best = (Match){.item = item,
 		                .likeness = best->likeness,

@@ -1,4 +1,4 @@
-#include "textlist/format.h"
+#include "textlist/text-format.h"
 
 #include "base/sax.h"
 #include "textlist/text-caps.h"

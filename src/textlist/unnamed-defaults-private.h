@@ -1,11 +1,11 @@
 /*
- * defaults: selections that the army data added and the text does not name.
+ * unnamed-defaults: selections that the army data added and the text does not name.
  *
  * A default that leaves no room for a named selection is removed. A format that names everything,
  * because it is complete, removes all other defaults as well, unless a minimum needs them.
  */
-#ifndef TEXTLIST_DEFAULTS_PRIVATE_H
-#define TEXTLIST_DEFAULTS_PRIVATE_H
+#ifndef TEXTLIST_UNNAMED_DEFAULTS_PRIVATE_H
+#define TEXTLIST_UNNAMED_DEFAULTS_PRIVATE_H
 
 #include "textlist/list-builder-private.h"
 
@@ -14,6 +14,7 @@
  *
  * @deep  looks below claimed selections, too
  */
-void defaults_prune(ListBuilder *builder, const char *holder_id, bool deep, const TextItem *item);
+void unnamed_defaults_prune(ListBuilder *builder, const char *holder_id, bool deep,
+                            const TextItem *item);
 
 #endif

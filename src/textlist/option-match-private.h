@@ -1,11 +1,11 @@
 /*
- * match: the option that a name of the text means, among those of one force or selection.
+ * option-match: the option that a name of the text means, among those of one force or selection.
  *
  * Several options may have one name, and a name may be misspelled: the best option is taken, and
  * the second best is reported if nothing tells the two apart.
  */
-#ifndef TEXTLIST_MATCH_PRIVATE_H
-#define TEXTLIST_MATCH_PRIVATE_H
+#ifndef TEXTLIST_OPTION_MATCH_PRIVATE_H
+#define TEXTLIST_OPTION_MATCH_PRIVATE_H
 
 #include "textlist/list-builder-private.h"
 

@@ -1,11 +1,11 @@
 /*
- * select: adds the option that a line names to the roster, as often as the line says.
+ * select-target: adds the option that a line names to the roster, as often as the line says.
  *
  * Selections that the army data added are claimed first; the rest are selected one by one, as a
  * player would, so that the army data add their defaults.
  */
-#ifndef TEXTLIST_SELECT_PRIVATE_H
-#define TEXTLIST_SELECT_PRIVATE_H
+#ifndef TEXTLIST_SELECT_TARGET_PRIVATE_H
+#define TEXTLIST_SELECT_TARGET_PRIVATE_H
 
 #include "textlist/target-private.h"
 

@@ -1,4 +1,4 @@
-#include "textlist/select-private.h"
+#include "textlist/select-target-private.h"
 
 #include "textlist/text-caps.h"
 

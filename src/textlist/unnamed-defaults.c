@@ -1,4 +1,4 @@
-#include "textlist/defaults-private.h"
+#include "textlist/unnamed-defaults-private.h"
 
 #include "eval/room.h"
 
@@ -68,7 +68,7 @@ prune_one(ListBuilder *builder, const char *id, GString *kept, GString *removed)
 }
 
 void
-defaults_prune(ListBuilder *builder, const char *holder_id, bool deep, const TextItem *item)
+unnamed_defaults_prune(ListBuilder *builder, const char *holder_id, bool deep, const TextItem *item)
 {
 	const Instance *holder = view_find(builder->view, holder_id);
 	g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);

@@ -1,4 +1,4 @@
-#include "textlist/names.h"
+#include "textlist/name-key.h"
 
 #include "base/text.h"
 

@@ -1,10 +1,10 @@
 /*
- * names: equality and likeness of names.
+ * name-key: equality and likeness of names.
  *
  * Names are compared by their keys: letters and digits, without case, accents and punctuation.
  */
-#ifndef TEXTLIST_NAMES_H
-#define TEXTLIST_NAMES_H
+#ifndef TEXTLIST_NAME_KEY_H
+#define TEXTLIST_NAME_KEY_H
 
 #include <glib.h>
 

@@ -1,15 +1,15 @@
 /*
- * format: the way one program writes text lists, read from a format file (muster-import(5)).
+ * text-format: the way one program writes text lists, read from a format file (muster-import(5)).
  *
  * A format is data: expressions for the kinds of lines, tried in order. A new format needs no C.
  */
-#ifndef TEXTLIST_FORMAT_H
-#define TEXTLIST_FORMAT_H
+#ifndef TEXTLIST_TEXT_FORMAT_H
+#define TEXTLIST_TEXT_FORMAT_H
 
 #include "base/diags.h"
 #include "textlist/pattern.h"
 
-/* The kinds of lines; format.c has their words. */
+/* The kinds of lines; text-format.c has their words. */
 typedef enum LineKind {
 	LINE_SKIP,    /* an ornament, a footer, a rule of the army data */
 	LINE_TITLE,   /* the name of the roster, its points, its limit */

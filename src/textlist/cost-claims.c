@@ -1,4 +1,4 @@
-#include "textlist/costs-private.h"
+#include "textlist/cost-claims-private.h"
 
 #include "eval/price.h"
 #include "eval/tree.h"
@@ -8,7 +8,7 @@
 #define CLAIM "(?'number'[+-]?\\d+(?:[., ']\\d{3}(?!\\d))*(?:[.,]\\d+)?)\\s*(?'word'\\p{L}*)"
 
 void
-costs_init(ListBuilder *builder)
+cost_claims_init(ListBuilder *builder)
 {
 	g_autofree char *error = NULL;
 	builder->claim = pattern_new(CLAIM, &error);
@@ -16,7 +16,7 @@ costs_init(ListBuilder *builder)
 }
 
 void
-costs_clear(ListBuilder *builder)
+cost_claims_clear(ListBuilder *builder)
 {
 	pattern_free(builder->claim);
 }
@@ -74,8 +74,8 @@ compare_unit(const ListBuilder *builder, const Entry *type, Amount claimed, void
 }
 
 void
-costs_compare(const ListBuilder *builder, const Instance *instance, const TextItem *item,
-              int64_t times)
+cost_claims_compare(const ListBuilder *builder, const Instance *instance, const TextItem *item,
+                    int64_t times)
 {
 	UnitClaim claim = {instance, item, times};
 	if (item->points && instance)
@@ -106,7 +106,7 @@ compare_option(const ListBuilder *builder, const Entry *type, Amount claimed, vo
 }
 
 void
-costs_compare_option(const ListBuilder *builder, const Nodes *nodes, const TextItem *item)
+cost_claims_compare_option(const ListBuilder *builder, const Nodes *nodes, const TextItem *item)
 {
 	OptionClaim claim = {nodes, item};
 	if (item->points && item->items->len == 0)
@@ -126,8 +126,8 @@ compare_price(const ListBuilder *builder, const Entry *type, Amount claimed, voi
 }
 
 bool
-costs_fit(const ListBuilder *builder, const Instance *holder, const MenuItem *item,
-          const char *points)
+cost_claims_fit(const ListBuilder *builder, const Instance *holder, const MenuItem *item,
+                const char *points)
 {
 	if (!points)
 		return false;
@@ -150,7 +150,7 @@ compare_total(const ListBuilder *builder, const Entry *type, Amount claimed, voi
 }
 
 void
-costs_compare_total(const ListBuilder *builder)
+cost_claims_compare_total(const ListBuilder *builder)
 {
 	TextItem title = {.line = builder->list->title_line};
 	if (builder->list->points)
