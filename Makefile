@@ -66,8 +66,8 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 # Modules --------------------------------------------------------------------------------------
 
 # The modules, from the ground up.
-MODULES := base data roster eval edit companion measures verdict exchange textlist rpc library files \
-	compare explain sheet lint workbench rows report terminal screens dialogue ui cli
+MODULES := base data roster eval edit companion measures verdict exchange textlist library files \
+	compare explain sheet lint workbench rpc rows report terminal screens dialogue ui cli
 
 # What each module includes: the only statement of direction, and exact. `make check-layers` fails on
 # an include that is not declared here and on a declaration without an include.
@@ -81,7 +81,6 @@ NEEDS.measures  := base data companion eval
 NEEDS.verdict   := base eval measures
 NEEDS.exchange  := base roster eval
 NEEDS.textlist  := base data roster eval
-NEEDS.rpc       := base data roster eval exchange verdict
 NEEDS.library   := base data companion
 NEEDS.files     := base roster eval exchange textlist verdict library
 NEEDS.compare   := base verdict
@@ -89,6 +88,7 @@ NEEDS.explain   := base eval edit verdict
 NEEDS.sheet     := base data companion eval verdict
 NEEDS.lint      := base data companion
 NEEDS.workbench := base roster eval edit exchange explain sheet library files
+NEEDS.rpc       := base data eval edit exchange verdict workbench
 NEEDS.rows      := base eval verdict workbench
 NEEDS.report    := base data roster eval verdict explain compare lint library files
 NEEDS.terminal  := base library workbench rows

@@ -1,10 +1,10 @@
 /*
- * actions: the edits of the protocol (P-020 to P-026), found by name in one table.
+ * actions: the actions of the protocol (P-020 to P-026), found by name in one table. Nearly all are
+ * edits (edit/edit.h).
  */
 #ifndef RPC_ACTIONS_PRIVATE_H
 #define RPC_ACTIONS_PRIVATE_H
 
-#include "eval/fill.h"
 #include "rpc/session-private.h"
 
 #include <json-glib/json-glib.h>

@@ -1,6 +1,6 @@
 #include "rpc/actions-private.h"
 
-#include "exchange/ros.h"
+#include "edit/edit-text.h"
 #include "rpc/request-private.h"
 #include "rpc/rpc-diags.h"
 
@@ -14,10 +14,12 @@ typedef struct ActionCall {
 	Diags *diags;
 } ActionCall;
 
+/* An action is either a list of edits, applied as one step, or a function. Both return false, with a
+   diagnostic, if the action is refused. */
 typedef struct Action {
 	const char *name;
-	bool (*run)(ActionCall *call);
-	bool replaces_roster; /* is not part of the old roster's history */
+	bool (*plan)(ActionCall *call, GArray *edits); /* appends to @edits; NULL for a function */
+	bool (*run)(ActionCall *call);                 /* NULL for edits */
 } Action;
 
 void
@@ -46,7 +48,7 @@ static Force *
 need_force(ActionCall *call)
 {
 	const char *id = need(call, "forceId");
-	Force *force = id ? roster_find_force(call->session->roster, id) : NULL;
+	Force *force = id ? roster_find_force(workbench_roster(call->session->bench), id) : NULL;
 	if (id && !force)
 		diags_add(call->diags, &RPC_KINDS[RPC_NO_FORCE], NULL, 0, id, NULL);
 	return force;
@@ -60,7 +62,7 @@ need_selection(ActionCall *call)
 	const char *id = force ? need(call, "selectionId") : NULL;
 	if (!id)
 		return NULL;
-	Selection *selection = roster_find_selection(call->session->roster, id);
+	Selection *selection = roster_find_selection(workbench_roster(call->session->bench), id);
 	if (selection && selection->force == force)
 		return selection;
 	diags_add(call->diags, &RPC_KINDS[RPC_NO_SELECTION], NULL, 0, id, force->id, NULL);
@@ -68,82 +70,72 @@ need_selection(ActionCall *call)
 }
 
 static bool
-apply(ActionCall *call, const Change *edit, char **made)
-{
-	Change copy = *edit;
-	return fill_change(call->session->history, call->session->view, &copy, made, call->diags);
-}
-
-static bool
-add_force_below(ActionCall *call, const char *outer)
+plan_force(ActionCall *call, GArray *edits, const char *outer)
 {
 	const char *entry = need(call, "forceEntryId");
-	call->outcome->fills = true;
-	if (!entry)
-		return false;
-	call->outcome->force_id = fill_add_force(call->session->history, call->session->view, outer,
-	                                         entry, request_text(call->command, "catalogueId"),
-	                                         call->outcome->made, call->diags);
-	return call->outcome->force_id != NULL;
+	if (entry)
+		edits_add(edits,
+		          edit_add_force(outer, entry, request_text(call->command, "catalogueId")));
+	return entry != NULL;
 }
 
 static bool
-add_force(ActionCall *call)
+add_force(ActionCall *call, GArray *edits)
 {
-	return add_force_below(call, NULL);
+	return plan_force(call, edits, NULL);
 }
 
 static bool
-add_child_force(ActionCall *call)
+add_child_force(ActionCall *call, GArray *edits)
 {
 	const Force *outer = need_force(call);
-	return outer && add_force_below(call, outer->id);
+	return outer && plan_force(call, edits, outer->id);
 }
 
 static bool
-select_below(ActionCall *call, const char *holder)
+plan_selection(ActionCall *call, GArray *edits, const char *holder)
 {
 	const char *entry = need(call, "entryId");
-	call->outcome->fills = true;
-	if (!entry)
-		return false;
-	call->outcome->selection_id = fill_select(call->session->history, call->session->view,
-	                                          holder, entry, call->outcome->made, call->diags);
-	return call->outcome->selection_id != NULL;
+	if (entry)
+		edits_add(edits, edit_select(holder, entry));
+	return entry != NULL;
 }
 
 static bool
-select_entry(ActionCall *call)
+select_entry(ActionCall *call, GArray *edits)
 {
 	const Force *force = need_force(call);
-	return force && select_below(call, force->id);
+	return force && plan_selection(call, edits, force->id);
 }
 
 static bool
-select_child_entry(ActionCall *call)
+select_child_entry(ActionCall *call, GArray *edits)
 {
 	const Selection *selection = need_selection(call);
-	return selection && select_below(call, selection->id);
+	return selection && plan_selection(call, edits, selection->id);
 }
 
 static bool
-remove_force(ActionCall *call)
+remove_force(ActionCall *call, GArray *edits)
 {
 	const Force *force = need_force(call);
-	return force && apply(call, &(Change){.kind = CHANGE_REMOVE, .id = force->id}, NULL);
+	if (force)
+		edits_add(edits, edit_remove(force->id));
+	return force != NULL;
 }
 
 static bool
-deselect_selection(ActionCall *call)
+deselect_selection(ActionCall *call, GArray *edits)
 {
 	const Selection *selection = need_selection(call);
-	return selection && fill_deselect(call->session->history, call->session->view,
-	                                  selection->id, call->diags);
+	if (selection)
+		edits_add(edits, edit_deselect(selection->id));
+	return selection != NULL;
 }
 
-/* Sets the count of a selection that is not at the root of its force (S-044). */
+/* Accepts child selections only (S-044). */
 static bool
-set_selection_count(ActionCall *call)
+set_selection_count(ActionCall *call, GArray *edits)
 {
 	int64_t count;
 	const Selection *selection = need_selection(call);
@@ -153,76 +145,98 @@ set_selection_count(ActionCall *call)
 		diags_add(call->diags, &RPC_KINDS[RPC_ROOT_COUNT], NULL, 0, selection->id, NULL);
 		return false;
 	}
-	return fill_set_count(call->session->history, call->session->view, selection->id, count,
-	                      call->diags);
+	edits_add(edits, edit_set_count(selection->id, count));
+	return true;
 }
 
 static bool
-duplicate_force(ActionCall *call)
+duplicate_force(ActionCall *call, GArray *edits)
 {
 	const Force *force = need_force(call);
-	return force && apply(call, &(Change){.kind = CHANGE_DUPLICATE, .id = force->id, .at = -1},
-	                      &call->outcome->force_id);
+	if (force)
+		edits_add(edits, edit_duplicate(force->id));
+	return force != NULL;
 }
 
 static bool
-duplicate_selection(ActionCall *call)
+duplicate_selection(ActionCall *call, GArray *edits)
 {
 	const Selection *selection = need_selection(call);
-	return selection &&
-	       apply(call, &(Change){.kind = CHANGE_DUPLICATE, .id = selection->id, .at = -1},
-	             &call->outcome->selection_id);
+	if (selection)
+		edits_add(edits, edit_duplicate(selection->id));
+	return selection != NULL;
 }
 
 static bool
-set_cost_limit(ActionCall *call)
+set_cost_limit(ActionCall *call, GArray *edits)
 {
-	Change edit = {.kind = CHANGE_SET_LIMIT};
+	Amount value;
 	const char *type = need(call, "costTypeId");
-	if (!type || !request_need_amount(call->command, "value", &edit.value, call->diags))
+	if (!type || !request_need_amount(call->command, "value", &value, call->diags))
 		return false;
-	g_autofree char *entry = g_strdup(type);
-	edit.entry = entry;
-	return apply(call, &edit, NULL);
+	edits_add(edits, edit_set_limit(type, value));
+	return true;
 }
 
-/* Finds the selection or force to customise (P-024); false, with a diagnostic, if there is none. */
-static bool
-customised_node(ActionCall *call, Change *edit)
+/* The id of the force, or of the selection if one is named (P-024); NULL, with a diagnostic, if there
+   is no such node. */
+static const char *
+need_customised(ActionCall *call)
 {
 	const char *category = request_text(call->command, "categoryEntryId");
 	if (!category && request_text(call->command, "selectionId")) {
 		const Selection *selection = need_selection(call);
-		edit->id = selection ? selection->id : NULL;
-		return selection != NULL;
+		return selection ? selection->id : NULL;
 	}
 	const Force *force = need_force(call);
-	edit->id = force ? force->id : NULL;
-	return force != NULL;
+	return force ? force->id : NULL;
 }
 
-/* Sets a custom text; a missing field leaves it unchanged (P-024). */
+/* A text that the command omits stays. */
 static bool
-customise(ActionCall *call, Change edit, ChangeKind kind, const char *field)
+set_customization(ActionCall *call, GArray *edits)
 {
-	const char *text = request_text(call->command, field);
-	if (!text)
-		return true;
-	g_autofree char *category = g_strdup(request_text(call->command, "categoryEntryId"));
-	g_autofree char *copy = g_strdup(text);
-	edit.category = category;
-	edit.text = copy;
-	edit.kind = kind;
-	return apply(call, &edit, NULL);
+	const char *id = need_customised(call);
+	const char *category = request_text(call->command, "categoryEntryId");
+	const char *name = request_text(call->command, "customName");
+	const char *notes = request_text(call->command, "customNotes");
+	if (id && name)
+		edits_add(edits, edit_set_name(id, category, name));
+	if (id && notes)
+		edits_add(edits, edit_set_notes(id, category, notes));
+	return id != NULL;
+}
+
+/* An addition to the protocol: any edit, as text. */
+static bool
+edit_as_text(ActionCall *call, GArray *edits)
+{
+	Edit edit;
+	const char *text = need(call, "text");
+	if (!text || !edit_from_text(text, NULL, 0, &edit, call->diags))
+		return false;
+	edits_add(edits, edit);
+	return true;
 }
 
 static bool
-set_customization(ActionCall *call)
+need_step(ActionCall *call, const char *label)
 {
-	Change edit = {0};
-	return customised_node(call, &edit) &&
-	       customise(call, edit, CHANGE_SET_CUSTOM_NAME, "customName") &&
-	       customise(call, edit, CHANGE_SET_NOTES, "customNotes");
+	if (!label)
+		diags_add(call->diags, &RPC_KINDS[RPC_NO_STEP], NULL, 0, NULL);
+	return label != NULL;
+}
+
+static bool
+undo(ActionCall *call)
+{
+	return need_step(call, workbench_undo(call->session->bench));
+}
+
+static bool
+redo(ActionCall *call)
+{
+	return need_step(call, workbench_redo(call->session->bench));
 }
 
 static bool
@@ -243,21 +257,26 @@ reload(ActionCall *call)
 	return bytes && session_load(call->session, bytes, "reload", call->diags);
 }
 
+/* clang-format off */
 static const Action ACTIONS[] = {
-	{"addForce", add_force, false},
-	{"addChildForce", add_child_force, false},
-	{"removeForce", remove_force, false},
-	{"duplicateForce", duplicate_force, false},
-	{"selectEntry", select_entry, false},
-	{"selectChildEntry", select_child_entry, false},
-	{"deselectSelection", deselect_selection, false},
-	{"setSelectionCount", set_selection_count, false},
-	{"duplicateSelection", duplicate_selection, false},
-	{"setCostLimit", set_cost_limit, false},
-	{"setCustomization", set_customization, false},
-	{"loadRoster", load_roster, true},
-	{"reload", reload, true},
+	{"addForce",           add_force,           NULL},
+	{"addChildForce",      add_child_force,     NULL},
+	{"removeForce",        remove_force,        NULL},
+	{"duplicateForce",     duplicate_force,     NULL},
+	{"selectEntry",        select_entry,        NULL},
+	{"selectChildEntry",   select_child_entry,  NULL},
+	{"deselectSelection",  deselect_selection,  NULL},
+	{"setSelectionCount",  set_selection_count, NULL},
+	{"duplicateSelection", duplicate_selection, NULL},
+	{"setCostLimit",       set_cost_limit,      NULL},
+	{"setCustomization",   set_customization,   NULL},
+	{"edit",               edit_as_text,        NULL},
+	{"undo",               NULL,                undo},
+	{"redo",               NULL,                redo},
+	{"loadRoster",         NULL,                load_roster},
+	{"reload",             NULL,                reload},
 };
+/* clang-format on */
 
 const char *
 action_name(size_t index)
@@ -274,18 +293,35 @@ find_action(const char *name)
 	return NULL;
 }
 
-/* One step of the history, taken back as a whole if any part of it fails. */
-static bool
-run_as_step(const Action *action, ActionCall *call)
+/* Notes what an edit added: a force, or a selection that may have been there already. */
+static void
+note_made(ActionCall *call, const Edit *edit, char *id)
 {
-	History *history = call->session->history;
-	history_begin(history, action->name);
-	const bool done = action->run(call);
+	Outcome *outcome = call->outcome;
+	const bool is_force = id && roster_find_force(workbench_roster(call->session->bench), id);
+	char **place = is_force ? &outcome->force_id : &outcome->selection_id;
+	g_free(*place);
+	*place = id;
+	outcome->fills = edit->kind == EDIT_ADD_FORCE || edit->kind == EDIT_SELECT;
+}
+
+/* Applies planned edits as one step. */
+static bool
+apply(ActionCall *call, const char *label, const GArray *edits)
+{
+	Workbench *bench = call->session->bench;
+	bool done = true;
+	workbench_begin(bench, label);
+	for (guint i = 0; i < edits->len && done; i++) {
+		char *made;
+		done = workbench_edit(bench, edits_get(edits, i), &made, call->outcome->made,
+		                      call->diags);
+		note_made(call, edits_get(edits, i), made);
+	}
 	if (done)
-		history_end(history);
+		workbench_end(bench);
 	else
-		history_cancel(history);
-	view_refresh(call->session->view);
+		workbench_cancel(bench);
 	return done;
 }
 
@@ -299,5 +335,8 @@ action_run(Session *session, JsonObject *command, Outcome *outcome, Diags *diags
 		diags_add(diags, &RPC_KINDS[RPC_UNKNOWN_ACTION], NULL, 0, name, NULL);
 	if (!action)
 		return false;
-	return action->replaces_roster ? action->run(&call) : run_as_step(action, &call);
+	if (action->run)
+		return action->run(&call);
+	g_autoptr(GArray) edits = edits_new();
+	return action->plan(&call, edits) && apply(&call, action->name, edits);
 }

@@ -111,7 +111,7 @@ run_action(Call *call)
 	js_bool_member(call->out, "ok", done);
 	if (done) {
 		js_member(call->out, "outputs");
-		answer_outputs(call->out, call->session->roster, &outcome);
+		answer_outputs(call->out, workbench_roster(call->session->bench), &outcome);
 	} else {
 		g_autofree char *reason = reason_of(call->diags, "the action");
 		js_text_member(call->out, "error", reason);
@@ -124,9 +124,9 @@ run_action(Call *call)
 static bool
 get_state(Call *call)
 {
-	g_autoptr(Verdict) verdict = verdict_new(call->session->view, NULL);
+	const Verdict *verdict = workbench_verdict(call->session->bench);
 	begin_answer(call, "state");
-	answer_state(call->out, call->session->view, verdict);
+	answer_state(call->out, workbench_view(call->session->bench), verdict);
 	end_answer(call);
 	return true;
 }
@@ -135,7 +135,7 @@ get_state(Call *call)
 static bool
 get_errors(Call *call)
 {
-	g_autoptr(Verdict) verdict = verdict_new(call->session->view, NULL);
+	const Verdict *verdict = workbench_verdict(call->session->bench);
 	begin_answer(call, "errors");
 	js_member(call->out, "errors");
 	answer_errors(call->out, verdict);

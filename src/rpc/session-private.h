@@ -1,5 +1,5 @@
 /*
- * session: the army data that a client has set up, one roster, its history and its view.
+ * session: the army data that a client has set up, and one roster on a workbench.
  *
  * A session is empty before setupFromFiles and after teardown, which frees everything in it
  * (P-017).
@@ -7,21 +7,15 @@
 #ifndef RPC_SESSION_PRIVATE_H
 #define RPC_SESSION_PRIVATE_H
 
-#include "base/diags.h"
-#include "eval/view.h"
-#include "roster/history.h"
+#include "workbench/workbench.h"
 
 #include <json-glib/json-glib.h>
 #include <stdbool.h>
 
-/* All owned; NULL while nothing is set up. */
 typedef struct Session {
-	Game *game;
-	Choices *choices;
-	Roster *roster;
-	History *history;
-	View *view;
-	Compat compat; /* compatibility mode of all setups */
+	LoadedGame loaded; /* owned; its members are NULL while nothing is set up */
+	Workbench *bench;  /* owned; NULL while nothing is set up */
+	Compat compat;     /* compatibility mode of all setups */
 } Session;
 
 /* Frees everything; the session is then empty and ready for use. */
@@ -30,7 +24,7 @@ void session_clear(Session *session);
 static inline bool
 session_is_set_up(const Session *session)
 {
-	return session->roster != NULL;
+	return session->bench != NULL;
 }
 
 /*

@@ -7,33 +7,24 @@
 
 #include <string.h>
 
-/* The order matters: the view borrows the history's roster, and the roster the choices. */
-static void
-drop_roster(Session *session)
-{
-	g_clear_pointer(&session->view, view_free);
-	g_clear_pointer(&session->history, history_free);
-	g_clear_pointer(&session->roster, roster_free);
-}
-
 void
 session_clear(Session *session)
 {
-	drop_roster(session);
-	g_clear_pointer(&session->choices, choices_free);
-	g_clear_pointer(&session->game, game_free);
+	g_clear_pointer(&session->bench, workbench_free);
+	choices_free(session->loaded.choices);
+	game_free(session->loaded.game);
+	session->loaded = (LoadedGame){0};
 }
 
 /* Takes ownership of a roster. */
 static void
 use_roster(Session *session, Roster *roster)
 {
-	drop_roster(session);
-	session->roster = roster;
-	session->history = history_new(roster);
-	session->view = view_new(roster);
+	g_clear_pointer(&session->bench, workbench_free);
+	OpenRoster open = {.loaded = &session->loaded, .roster = roster, .is_whole = true};
+	session->bench = workbench_around(&open);
 	if (session->compat != COMPAT_OURS)
-		view_set_compat(session->view, session->compat);
+		view_set_compat(workbench_view(session->bench), session->compat);
 }
 
 /* Adds a file. A file without a name is called by its index. */
@@ -106,15 +97,16 @@ session_set_up(Session *session, JsonArray *files, const char *name, Diags *diag
 	if (diags_count_severity(diags, SEVERITY_ERROR))
 		return;
 	g_assert(game);
-	session->game = g_steal_pointer(&game);
-	session->choices = choices_new(session->game);
-	use_roster(session, roster_new(session->choices, name));
+	session->loaded.game = g_steal_pointer(&game);
+	session->loaded.choices = choices_new(session->loaded.game);
+	session->loaded.is_whole = true;
+	use_roster(session, roster_new(session->loaded.choices, name));
 }
 
 bool
 session_load(Session *session, GBytes *bytes, const char *name, Diags *diags)
 {
-	Roster *roster = ros_read(bytes, name, session->choices, diags);
+	Roster *roster = ros_read(bytes, name, session->loaded.choices, diags);
 	if (roster)
 		use_roster(session, roster);
 	return roster != NULL;
@@ -123,5 +115,5 @@ session_load(Session *session, GBytes *bytes, const char *name, Diags *diags)
 GBytes *
 session_save(Session *session, Diags *diags)
 {
-	return ros_write(session->view, ROS_PLAIN, NULL, diags);
+	return ros_write(workbench_view(session->bench), ROS_PLAIN, NULL, diags);
 }

@@ -295,3 +295,43 @@ Test(actions, breaking_a_limit_is_not_refused)
 	cr_assert_str_eq(text_at(errors, "errors/0/entryId"), "flag");
 	cr_assert_str_eq(text_at(errors, "errors/0/constraintId"), "one");
 }
+
+static JsonObject *
+edit(const char *text)
+{
+	g_autofree char *escaped = g_strescape(text, NULL);
+	return client_act(client, "edit", "\"text\":\"%s\"", escaped);
+}
+
+Test(actions, an_edit_is_taken_as_text)
+{
+	JsonObject *unit = edit("select \"unit\" in the \"Army\"");
+	cr_assert_eq(number_at(unit, "ok"), 1);
+	cr_assert_str_neq(text_at(unit, "outputs/selectionId"), "");
+	cr_assert_str_neq(text_at(unit, "outputs/selections/man"), "");
+	cr_assert_eq(number_at(edit("name made \"Guard\""), "ok"), 1);
+	cr_assert_str_eq(text_at(state(), "forces/0/selections/0/customName"), "Guard");
+	JsonObject *other = edit("force \"army\" of \"cat\"");
+	cr_assert_str_neq(text_at(other, "outputs/forceId"), "");
+}
+
+Test(actions, an_edit_that_cannot_be_read_says_what_was_expected)
+{
+	JsonObject *answer = edit("remove unit");
+	cr_assert_eq(number_at(answer, "ok"), 0);
+	cr_assert(strstr(text_at(answer, "error"), "expected an id in quotation marks"));
+}
+
+Test(actions, an_action_is_one_step_that_undo_and_redo_move)
+{
+	g_autofree char *empty = state_text();
+	select_entry("unit");
+	g_autofree char *filled = state_text();
+	cr_assert_eq(number_at(client_act(client, "undo", "\"x\":0"), "ok"), 1);
+	g_autofree char *undone = state_text();
+	cr_assert_str_eq(undone, empty);
+	cr_assert_eq(number_at(client_act(client, "redo", "\"x\":0"), "ok"), 1);
+	g_autofree char *redone = state_text();
+	cr_assert_str_eq(redone, filled);
+	cr_assert_eq(number_at(client_act(client, "redo", "\"x\":0"), "ok"), 0);
+}
