@@ -1,4 +1,4 @@
-"""Judges a folder of many rosters, ten of them broken in ten ways, and looks at every report."""
+"""Checks a folder of many rosters, some broken, in every format of report."""
 import csv
 import glob
 import io
@@ -56,7 +56,7 @@ def renamed(content, name):
 
 
 def lay_out_good(folder):
-    """Examples, rosters that break rules, and more of both under other names."""
+    """Copies examples and rosters that break rules, some of them twice."""
     sources = sorted(glob.glob(os.path.join(LISTS, "*", "examples", "*.ros")))
     sources += sorted(glob.glob(os.path.join(ROOT, "tests", "rules", "*", "*.ros")))[:100]
     for source in sources:
@@ -78,7 +78,7 @@ def lay_out_twins(folder):
 
 
 def lay_out_texts(folder):
-    """Lists that were pasted: what our own text sheet says, and one with a line that nothing fits."""
+    """Writes text lists: our text sheets, and a list with a line that fits no entry."""
     for source in sorted(glob.glob(os.path.join(LISTS, "*", "examples", "*.ros")))[::9]:
         system = os.path.basename(os.path.dirname(os.path.dirname(source)))
         sheet = subprocess.run([MUSTER, "print", "--data", LISTS, "--format", "text", source],
@@ -92,7 +92,7 @@ def lay_out_texts(folder):
 
 
 def lay_out_real(folder):
-    """Rosters of other programs, each with the army data it was made with, where they are."""
+    """Copies the real rosters of one state of the data. Returns the folder of that data, or None."""
     data = os.path.join(os.environ.get("BUILD", ""), "..", "data", "pairs")
     if not os.path.isfile(os.path.join(data, "pairs.tsv")):
         return None
@@ -119,7 +119,7 @@ def bomb():
 
 
 def lay_out_broken(folder):
-    """A file for each way to be broken."""
+    """Writes a broken file of each kind."""
     example = read(EXAMPLE)
     laughs = b'<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><roster>&b;</roster>'
     broken = {
@@ -140,7 +140,7 @@ def lay_out_broken(folder):
 
 
 def lay_out_odd(folder):
-    """What is no roster, or no name that anybody should see as it is."""
+    """Writes files that are not rosters, and names with control characters."""
     os.mkfifo(os.path.join(folder, "broken", "pipe.ros"))
     os.mkdir(os.path.join(folder, "broken", "folder.ros"))
     hostile = "=cmd|'/C calc'!A1 \u202e<script>alert(1)</script>&#27;"
@@ -163,7 +163,7 @@ def lay_out(folder):
                    if os.path.isfile(path) or os.path.islink(path)})
 
 
-# What the reports have to say ---------------------------------------------------------------------
+# The reports ---------------------------------------------------------------------------------------
 
 def bulk(folder, form, *more, jobs="2"):
     return muster("--pack", PACK, "--format", form, "--jobs", jobs, *more, folder)
@@ -180,14 +180,14 @@ def check_same_bytes(folder):
 def check_ndjson(folder, paths):
     process = bulk(folder, "ndjson")
     lists = [json.loads(line) for line in process.stdout.decode().splitlines()]
-    check("every roster is told, in order", [] if [one["roster"] for one in lists] == paths else
-          sorted(set(paths) ^ {one["roster"] for one in lists}) or ["the order is another one"])
+    check("every roster is reported, in order", [] if [one["roster"] for one in lists] == paths else
+          sorted(set(paths) ^ {one["roster"] for one in lists}) or ["the order differs"])
     check("the worst exit status wins", [] if process.returncode == 3 else [str(process.returncode)])
     broken = [one for one in lists if "/broken/" in one["roster"]]
-    check("what is broken has a reason", [
+    check("every broken file has a reason", [
         one["roster"] for one in broken
         if not any(problem["severity"] == "error" for problem in one["problems"])])
-    check("one by one they say the same", complaints_one_by_one(lists))
+    check("single checks have the same results", complaints_one_by_one(lists))
     return lists
 
 
@@ -214,7 +214,7 @@ def check_broken(lists):
         codes = [problem["code"] for problem in broken[name]["problems"]]
         if code not in codes:
             complaints.append(f"{name}: {codes}, not {code}")
-    check("each way to be broken is told for what it is", complaints)
+    check("each kind of broken file has its code", complaints)
 
 
 def check_texts(folder, lists):
@@ -223,19 +223,19 @@ def check_texts(folder, lists):
     complaints += [one["roster"] for one in texts if one["legal"] is None]
     banana = next(one for one in lists if one["roster"].endswith("banana.txt"))
     if not any("Banana armour" in problem["message"] for problem in banana["problems"]):
-        complaints.append("a line that was not understood is not told")
+        complaints.append("no diagnostic of the unknown line")
     rows = csv.DictReader(io.StringIO(bulk(folder, "csv").stdout.decode(), newline=""))
     reason = next(row["first reason"] for row in rows if row["file"].endswith("banana.txt"))
     if not reason.startswith("line "):
-        complaints.append("that it was not read as it was meant is not the first reason: " + reason)
-    check("lists that are text are judged, and what was not understood is said", complaints)
+        complaints.append("the first reason is not the unknown line: " + reason)
+    check("text lists are judged, and unknown lines reported", complaints)
 
 
 def check_real(scratch):
     folder = os.path.join(scratch, "real")
     data = lay_out_real(folder)
     if not data:
-        print("skip - desk: real rosters: they are not there")
+        print("skip - desk: no real rosters")
         return
     one, two = (subprocess.run([MUSTER, "check", "--as-of", data, "--format", "ndjson", "--jobs", jobs,
                                 folder], capture_output=True, check=False) for jobs in "12")
@@ -250,19 +250,19 @@ def check_twins(lists):
     twins = {os.path.basename(one["roster"]): one.get("twin", {}).get("same") for one in lists}
     wanted = {"again.ros": "file", "other-player.ros": "list", "zipped.rosz": "list",
               "legal-2000.ros": None}
-    check("twins are told", [f"{name}: {twins.get(name)}" for name, same in wanted.items()
+    check("equal files and lists are reported", [f"{name}: {twins.get(name)}" for name, same in wanted.items()
                              if twins.get(name) != same])
 
 
 def check_csv(folder, lists):
     rows = list(csv.DictReader(io.StringIO(bulk(folder, "csv").stdout.decode(), newline="")))
     complaints = [] if [row["file"].lstrip("'") for row in rows] == [
-        one["roster"] for one in lists] else ["the files are others"]
+        one["roster"] for one in lists] else ["the files differ"]
     complaints += [f"{row['file']}: a formula" for row in rows
                    if any(value[:1] in "=+@" for value in row.values() if value)]
     complaints += [row["file"] for row, one in zip(rows, lists) if
                    (row["verdict"] == "legal") != (one["legal"] is True)]
-    check("csv: a line for each, and no formulas", complaints)
+    check("csv: a line per roster, and no formulas", complaints)
 
 
 def check_junit(folder, lists):
@@ -272,8 +272,8 @@ def check_junit(folder, lists):
     complaints = [f"{name} is {suite.get(name)}, not {count}" for name, count in counts.items()
                   if suite.get(name) != str(count)]
     if len(suite.findall("testcase")) != len(lists) or len(suite.findall(".//failure")) != counts["failures"]:
-        complaints.append("the cases are not those that are counted")
-    check("junit: a case for each, and the right counts", complaints)
+        complaints.append("the counts differ from the cases")
+    check("junit: a case per roster, and the right counts", complaints)
 
 
 def check_sarif(folder, lists):
@@ -284,7 +284,7 @@ def check_sarif(folder, lists):
     complaints = [] if len(run["results"]) == wanted else [f"{len(run['results'])}, not {wanted}"]
     complaints += [result["ruleId"] for result in run["results"]
                    if rules[result["ruleIndex"]] != result["ruleId"]]
-    check("sarif: a result for each finding", complaints)
+    check("sarif: a result per finding", complaints)
 
 
 def check_table(folder, lists):
@@ -293,10 +293,10 @@ def check_table(folder, lists):
     legal = sum(one["legal"] is True for one in lists)
     complaints = [] if len(rows) == len(lists) + 1 else [f"{len(rows)} lines"]
     if f"{len(lists)} rosters: {legal} legal" not in text:
-        complaints.append("the sum is another one")
+        complaints.append("the sum differs")
     complaints += [f"character {ord(c):#x}" for c in set(text)
                    if (ord(c) < 32 and c != "\n") or c == "\u202e"]
-    check("table: a line for each, and nothing that steers a terminal", complaints)
+    check("table: a line per roster, and no control characters", complaints)
 
 
 def check_html(folder, lists):
@@ -304,8 +304,8 @@ def check_html(folder, lists):
     tree = ElementTree.fromstring(page.replace("<!DOCTYPE html>", ""))
     details = tree.findall(".//details")
     complaints = [] if len(details) == len(lists) else [f"{len(details)} lists"]
-    complaints += ["there is a script"] if tree.findall(".//script") or "javascript:" in page else []
-    complaints += ["it needs other files"] if re.search(r"(src|href)=\"[^#]", page) else []
+    complaints += ["a script"] if tree.findall(".//script") or "javascript:" in page else []
+    complaints += ["links to other files"] if re.search(r"(src|href)=\"[^#]", page) else []
     complaints += [f"character {ord(c):#x}" for c in set(page)
                    if (ord(c) < 32 and c != "\n") or c == "\u202e"]
     anchors = {element.get("id") for element in tree.iter() if element.get("id")}
@@ -331,7 +331,7 @@ def check_provenance(folder, lists):
         complaints.append("the roster's digest is not that of sha256sum")
     if one["dataSha256"] != data.decode() or data.decode() not in page:
         complaints.append("the data's digest is not that of sha256sum")
-    check("anyone can check by what was judged", complaints)
+    check("the digests are those of sha256sum", complaints)
 
 
 def check_as_of(folder):
@@ -344,14 +344,14 @@ def check_as_of(folder):
         other = subprocess.run([MUSTER, "check", "--as-of", pinned, os.path.join(
             LISTS, "40k-v2", "examples", "legal-orks-2000-bad-moons.ros")],
                                capture_output=True, check=False)
-    complaints = [] if b"Old Empire" in run.stdout else ["it is not the data in the folder"]
-    complaints += [] if other.returncode == 3 else ["other data were found"]
-    check("--as-of: the folder counts and no other", complaints)
+    complaints = [] if b"Old Empire" in run.stdout else ["the data are not those of the folder"]
+    complaints += [] if other.returncode == 3 else ["other data are used"]
+    check("--as-of: only this folder is used", complaints)
 
 
 def check_disk(folder):
     run = muster("--pack", PACK, "--format", "html", folder, environment={"TMPDIR": "/nowhere"})
-    check("a report that cannot be put together is said to be none",
+    check("a report that cannot be assembled gives an error",
           [] if run.returncode == 4 and b"cannot be put together" in run.stderr else
           [str(run.returncode), run.stderr.decode()[-200:]])
 

@@ -3,7 +3,7 @@
 
     manual_cases.py [--only TEXT]
 
-The program is $MUSTER. README.md beside this file says how page and cases belong together.
+The program is $MUSTER. README.md describes page and cases.
 """
 import argparse
 import os
@@ -36,12 +36,12 @@ def read_page():
 
 
 def blocks_of(page, kind):
-    """(name, text) of the blocks of a kind, in their order."""
+    """Returns (name, text) of the blocks of a kind, in order."""
     return [(name, text.replace("\\e", "\\")) for found, name, text in BLOCK.findall(page) if found == kind]
 
 
 def plain_text(page):
-    """The page without macros, so that a word is found however it is marked."""
+    """Returns the page without macros, to search for words."""
     return re.sub(r"^\.\w+ ?", "", re.sub(r'^\.\\".*$', "", page, flags=re.MULTILINE), flags=re.MULTILINE)
 
 
@@ -49,7 +49,7 @@ def plain_text(page):
 
 
 def with_examples(case, examples, used):
-    """The case with the text of the page where it refers to an example."""
+    """Returns a case with the examples it refers to replaced by the text of the page."""
     def text_of(match):
         used.add(match.group(1))
         if match.group(1) not in examples:
@@ -61,7 +61,7 @@ def with_examples(case, examples, used):
 
 
 def read_cases(examples):
-    """The cases, ready to run, and the names of the examples they use."""
+    """Returns the cases, ready to run, and the names of the examples they use."""
     with open(os.path.join(HERE, "data.yaml"), encoding="utf-8") as file:
         document = yaml.safe_load(file)
     used = set()
@@ -71,7 +71,7 @@ def read_cases(examples):
 
 
 def write_case(case, folder):
-    """The army data of a case as files with namespaces, as editors write them."""
+    """Writes the army data of a case as files with namespaces."""
     os.mkdir(folder)
     for part in engine_cases.army_data(case):
         root = re.match(r"<(\w+)", part["content"]).group(1)
@@ -84,7 +84,7 @@ def write_case(case, folder):
 
 
 class Report:
-    """Prints results and remembers whether one was bad."""
+    """Prints results, and records failures."""
 
     def __init__(self, only):
         self.only = only
@@ -114,14 +114,14 @@ def run_cases(report, cases):
 
 
 def output_of(*command):
-    """Whether a command went well, and what it wrote."""
+    """Runs a command. Returns its success and its output."""
     process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8",
                              check=False)
     return process.returncode == 0, process.stdout
 
 
 def check_data(report, cases):
-    """Examples are what the schemas and the linter say they should be."""
+    """Checks the examples with the schemas and the linter."""
     with tempfile.TemporaryDirectory() as folder:
         for number, case in enumerate(cases):
             write_case(case, os.path.join(folder, str(number)))
@@ -130,7 +130,7 @@ def check_data(report, cases):
         for number, case in enumerate(cases):
             _, said = output_of(os.environ["MUSTER"], "lint", os.path.join(folder, str(number)))
             wrong = [line for line in said.splitlines() if re.search(r": (error|warning): ", line)]
-            report.result(f"nothing is wrong where {case['case']}", "\n".join(wrong))
+            report.result(f"no findings of lint where {case['case']}", "\n".join(wrong))
 
 
 def check_uses(report, examples, used):
@@ -144,18 +144,18 @@ def words_of(table):
 
 
 def check_words(report, page):
-    """The page names all that the program knows."""
+    """Checks that the page has every word of the program."""
     text = plain_text(page)
     for table in ("elements.def", "attributes.def", "value-words.def", "scopes.def", "fields.def",
                   "selection-types.def"):
-        # Of a word with -self the page names the word without; it says what -self does.
+        # The page describes the suffix -self once, for all words.
         missing = [word for word in words_of(table)
                    if not re.search(rf"(?<![\w-]){re.escape(word.removesuffix('-self'))}(?![\w-])", text)]
         report.result(f"the page names all of {table}", ", ".join(missing))
 
 
 def run_commands(report, page, update):
-    """Whole files and commands; the page with what the commands really write."""
+    """Writes the whole files and runs the commands. Returns the page with their actual output."""
     actual = page
     with tempfile.TemporaryDirectory() as folder:
         shell = tutorial.Shell(folder, os.environ["MUSTER"])

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds the measures of each system to the numbers in its table.
+"""Compares the measures of each system with the numbers in its table.
 
     measure_cases.py [--only TEXT]
 
@@ -24,7 +24,7 @@ Computation = collections.namedtuple("Computation", "number title state")
 
 
 def read_table(path, kind):
-    """Rows of a table as tuples; empty if there is no table."""
+    """Returns the rows of a table as tuples; an empty list if the table is missing."""
     if not os.path.exists(path):
         return []
     with open(path, encoding="utf-8") as file:
@@ -39,7 +39,7 @@ def roster_path(system, name):
 
 
 def numbers_of(path):
-    """(measure, subject) → shown, of all measures of a roster."""
+    """Returns {(measure, subject): shown number} of a roster, and error messages."""
     command = [os.environ.get("MUSTER", "build/muster"), "explain", "--data", LISTS, "--format", "json",
                "--measure", "all", path]
     process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
@@ -54,9 +54,9 @@ def numbers_of(path):
 
 
 def fault_of(vector, shown):
-    """What is wrong with one number; None if nothing is."""
+    """Returns the fault of one number, or None."""
     if (vector.measure, None) not in shown:
-        return f"there is no measure {vector.measure}"
+        return f"no measure {vector.measure}"
     found = shown.get((vector.measure, vector.subject), NOWHERE)
     if found == vector.shown:
         return None
@@ -66,7 +66,7 @@ def fault_of(vector, shown):
 def check_roster(system, name, vectors):
     shown, complaints = numbers_of(roster_path(system, name))
     if shown is None:
-        return ["it could not be measured:"] + complaints
+        return ["cannot compute measures:"] + complaints
     return [fault for fault in (fault_of(vector, shown) for vector in vectors) if fault]
 
 
@@ -102,7 +102,7 @@ def check_system(system, say):
     if os.path.exists(described):
         say(f"{system}: every computation is listed", described_faults(described, computations))
     else:
-        print(f"skip - measures {system}: every computation is listed: the description of the rules is not there")
+        print(f"skip - measures {system}: every computation is listed: no description of the rules")
 
 
 def main():

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Holds the army data of Epic Armageddon to the numbered rules that are about data, not about rosters.
+"""Checks the army data of Epic Armageddon against the numbered rules on data.
 
     data_cases.py [--only TEXT]
 
-No roster can break these rules: they say what a datasheet or a weapon line has to hold. Each is shown
-to find its fault in data that were spoilt for the purpose.
+No roster can break these rules: they are about datasheets and weapon lines. Each check must also find
+its fault in altered data.
 """
 import argparse
 import collections
@@ -21,12 +21,12 @@ TYPES = {"Infantry", "Armoured vehicle", "Light vehicle", "War engine", "Aircraf
 TOGETHER = {"War engine", "Aircraft"}
 CLASSES = {"Fighter", "Fighter-bomber", "Bomber"}
 ARCS = {"Forward", "Fixed Forward", "Rear", "Fixed Rear", "Left", "Right"}
-# Which types an ability is described for.
+# The types that may have an ability.
 ABILITIES = {"Sniper": {"Infantry"}, "Mounted": {"Infantry"},
              "Walker": {"Armoured vehicle", "Light vehicle", "War engine"}}
-# The list says so, against the type for which the rules describe the ability.
-SAID_BY_THE_LIST = {("Attack Bike", "Mounted")}
-# What fits into a transport of its own formation, and, with its whole formation, into a carrier.
+# Exceptions of an army list from ABILITIES.
+EXCEPTIONS = {("Attack Bike", "Mounted")}
+# Categories of units that fit into a transport of their formation, or into a carrier with all of it.
 IN_TRANSPORTS = {"fits-rhino", "fits-land-raider", "fits-chimera", "fits-valkyrie", "fits-wagon"}
 IN_CARRIERS = {"fits-thunderhawk", "fits-landing-craft", "fits-storm-eagle", "fits-assault-ram", "fits-transporter",
                "fits-landa", "fits-wagon"}
@@ -47,7 +47,7 @@ def values(profile):
 
 
 def variants(profile):
-    """The values of a profile as it is written, and with each single change that a variant makes to it."""
+    """Yields the values of a profile as written, and with each single change by a variant."""
     base = values(profile)
     names = {item.get("typeId"): item.get("name")
              for item in profile.iter() if plain(item) == "characteristic"}
@@ -118,7 +118,7 @@ def unit_types(roots):
 
 
 def datasheets(roots):
-    """EA-14: what fights on the ground has armour, close combat, firefight and a speed; a dash will do."""
+    """EA-14: units on the ground have armour, close combat, firefight and a speed, or a dash for each."""
     for unit in units(roots):
         for sheet in unit.sheets:
             wrong = [name for name in ("Armour", "CC", "FF")
@@ -128,12 +128,12 @@ def datasheets(roots):
 
 
 def abilities(roots):
-    """EA-15: abilities sit on the types that they are described for."""
+    """EA-15: units have only abilities of their types."""
     for unit in units(roots):
         for sheet in unit.sheets:
             for ability in sheet["Notes"].split(", "):
                 fit = ABILITIES.get(ability)
-                if fit and not fit & types_of(sheet) and (unit.name, ability) not in SAID_BY_THE_LIST:
+                if fit and not fit & types_of(sheet) and (unit.name, ability) not in EXCEPTIONS:
                     yield f"{unit.name} ({sheet['Type']}) has {ability}"
 
 
@@ -155,7 +155,7 @@ def weapon_lines(roots):
                 yield f"{unit.name}, {name}: a barrage with a value to hit"
             if not contact and any("Titan Killer" in note and not ("MW" in mode or "Macro" in note)
                                    for mode, note in zip(fire, notes)):
-                yield f"{unit.name}, {name}: a titan killer that is no macro-weapon"
+                yield f"{unit.name}, {name}: a titan killer that is not a macro-weapon"
             if any(mode.startswith("Small arms") and not re.search(r"\(\d+ cm\)", line["Range"]) for mode in fire):
                 yield f"{unit.name}, {name}: small arms without their range"
             if any(arc not in ARCS for arc in re.findall(r"(?:^|, )([A-Z][A-Za-z ]*) Arc", line["Notes"])):
@@ -163,7 +163,7 @@ def weapon_lines(roots):
 
 
 def war_engines(roots):
-    """EA-35: a war engine has its damage capacity and a critical hit, and nothing else has."""
+    """EA-35: war engines, and no other units, have a damage capacity and a critical hit."""
     for unit in units(roots):
         is_engine = any("War engine" in types_of(sheet) for sheet in unit.sheets)
         good = [engine for engine in unit.engines
@@ -173,7 +173,7 @@ def war_engines(roots):
 
 
 def aircraft(roots):
-    """EA-41: an aircraft has its class in place of a speed, and nothing else has one."""
+    """EA-41: aircraft, and no other units, have a class instead of a speed."""
     for unit in units(roots):
         for sheet in unit.sheets:
             flies, speed = "Aircraft" in types_of(sheet), sheet["Speed"]
@@ -181,7 +181,7 @@ def aircraft(roots):
                 yield f"{unit.name} ({sheet['Type']}) has the speed {speed}"
 
 
-# A rule, and what spoils data so that it is broken: an entry, a kind of profile, a value and what takes its place.
+# A rule and an alteration that breaks it: entry, kind of profile, characteristic, new value.
 Case = collections.namedtuple("Case", "number check entry profile name value")
 CASES = [
     Case("EA-07", initiatives, "marines.formation.tactical", "formation", "Initiative", "0+"),
@@ -206,33 +206,33 @@ def kinds(entry):
     return {link.get("targetId") for link in parts(entry, "categoryLinks")}
 
 
-def tied_by(entry):
+def associations_of(entry):
     return {link.get("targetId").split(".")[0] for link in parts(entry, "associationLinks")}
 
 
-def held(entry, entries):
-    """What an entry may have in it, by its links."""
+def linked(entry, entries):
+    """Yields the entries that an entry links to, at any depth."""
     targets = [entries.get(item.get("targetId")) for item in entry.iter() if plain(item) == "entryLink"]
     for target in targets:
         if target is not None:
             yield target
-            yield from held(target, entries)
+            yield from linked(target, entries)
 
 
 def riders(roots):
-    """EA-30, EA-37: what is offered a ride is of a kind that something takes."""
+    """EA-30, EA-37: units with an association to a ride fit into a transport or carrier."""
     entries = {item.get("id"): item for root in roots for item in root.iter()
                if plain(item) in ("selectionEntry", "selectionEntryGroup")}
     for name, entry in entries.items():
-        ties = tied_by(entry)
-        if "rides" in ties and not kinds(entry) & IN_TRANSPORTS:
+        links = associations_of(entry)
+        if "rides" in links and not kinds(entry) & IN_TRANSPORTS:
             yield f"{name} rides, and no transport takes it"
-        if "aboard" in ties and not any(kinds(part) & IN_CARRIERS for part in held(entry, entries)):
+        if "aboard" in links and not any(kinds(part) & IN_CARRIERS for part in linked(entry, entries)):
             yield f"{name} starts aboard, and no carrier takes anything of it"
 
 
 def with_a_ride(roots, entry_id, association):
-    """The data with something that fits nowhere and is offered a ride."""
+    """Returns the data with a ride offered to an entry that fits nowhere."""
     roots = [copy.deepcopy(root) for root in roots]
     entry = next(item for root in roots for item in root.iter() if item.get("id") == entry_id)
     links = ET.SubElement(entry, entry.tag.replace("selectionEntry", "associationLinks"))
@@ -240,7 +240,7 @@ def with_a_ride(roots, entry_id, association):
     return roots
 
 
-def spoilt(roots, case):
+def altered(roots, case):
     roots = [copy.deepcopy(root) for root in roots]
     entry = next(entry for root in roots for entry in root.iter() if entry.get("id") == case.entry)
     profile = profiles_of(entry, case.profile)[0]
@@ -272,16 +272,16 @@ def main():
                 print("# " + fault)
             status |= bool(faults)
 
-    say("there is some", [] if len(roots) > 1 else ["no game system with a catalogue in " + LISTS])
+    say("the data are there", [] if len(roots) > 1 else ["no game system with a catalogue in " + LISTS])
     for check in [strategy_ratings, riders] + list(dict.fromkeys(case.check for case in CASES)):
         say(check.__doc__.split(":")[0] + " " + check.__name__.replace("_", " "), list(check(roots)))
     say("EA-05 finds armies without a rating",
-        [] if list(strategy_ratings(without_ratings(roots))) else ["they were not found"])
+        [] if list(strategy_ratings(without_ratings(roots))) else ["not found"])
     for entry, association in (("guard.hydra", "rides"), ("marines.formation.thunderhawk", "aboard")):
         say(f"EA-30 finds a ride that is offered to {entry}",
             [] if list(riders(with_a_ride(roots, entry, association))) else ["it was not found"])
     for case in CASES:
-        found = list(case.check(spoilt(roots, case)))
+        found = list(case.check(altered(roots, case)))
         say(f"{case.number} finds {case.name} '{case.value}' of {case.entry}",
             [] if found else ["it was not found"])
     return status

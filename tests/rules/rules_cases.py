@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Holds rosters to the rule that their name says they keep or break.
+"""Checks that rosters keep or break the rule in their name.
 
-    rules_cases.py [--only TEXT]      judges every roster, and the tables that list them
+    rules_cases.py [--only TEXT]      checks every roster, and the tables
     rules_cases.py --coverage         writes COVERAGE.md
 
 The program is $MUSTER. README.md beside this file describes the tables.
@@ -27,7 +27,7 @@ STATES = {
     "open": "data or features are missing",
 }
 SEVERITIES = "none error warning info".split()
-# A legal roster may say that it rests on an agreement; an illegal one has a finding.
+# A legal roster may have an info about an agreement; an illegal one has a finding.
 DISAGREES = {"legal": ("error", "warning"), "illegal": ("none",)}
 
 Rule = collections.namedtuple("Rule", "number title state reason")
@@ -35,7 +35,7 @@ Expected = collections.namedtuple("Expected", "file severity owner also")
 
 
 class Faults:
-    """Prints a line for each test and remembers whether one failed."""
+    """Prints a line per test, and records failures."""
 
     def __init__(self, only):
         self.only, self.status = only, 0
@@ -57,7 +57,7 @@ class Faults:
 
 
 def read_table(path, kind):
-    """Rows of a table as tuples; cells at the end of a row may be left out."""
+    """Returns the rows of a table as tuples, with empty cells at their ends filled in."""
     rows = []
     with open(path, encoding="utf-8") as file:
         for line in file.read().splitlines()[1:]:
@@ -68,7 +68,7 @@ def read_table(path, kind):
 
 
 class System:
-    """The folder of a system: its rosters, what is expected of them, and its rules, if listed."""
+    """The folder of a system: rosters, expected findings, and rules if there is a table of them."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -91,7 +91,7 @@ def systems():
 
 
 def table_faults(system):
-    """What is wrong with expected.tsv."""
+    """Returns the faults of expected.tsv."""
     faults = []
     lines = collections.Counter(row.file for row in system.expected)
     faults += [f"{name} has no line in expected.tsv" for name in system.rosters if not lines[name]]
@@ -108,7 +108,7 @@ def table_faults(system):
 
 
 def rule_faults(system):
-    """What rules.tsv says and does not show."""
+    """Returns the faults of rules.tsv."""
     faults = []
     listed = collections.Counter(rule.number for rule in system.rules)
     faults += [f"{number} is listed {n} times" for number, n in listed.items() if n > 1]
@@ -130,7 +130,7 @@ def rule_faults(system):
 
 
 def described_faults(system, path):
-    """The numbered rules of the description that are not listed, and the reverse."""
+    """Returns the rules that are described and not listed, or listed and not described."""
     with open(path, encoding="utf-8") as file:
         described = dict.fromkeys(DESCRIBED_RULE.findall(file.read()))
     listed = {rule.number for rule in system.rules}
@@ -142,7 +142,7 @@ def described_faults(system, path):
 
 
 def check_all(system):
-    """Findings of each roster, by file name without suffix."""
+    """Returns {file name without suffix: findings} of all rosters."""
     if not system.rosters:
         return {}
     command = [os.environ.get("MUSTER", "build/muster"), "check", "--data", LISTS, "--format", "ndjson"]
@@ -170,33 +170,33 @@ def tell(finding):
 
 
 def verdict_faults(rule, expected, findings):
-    """Why a roster's findings are not what its name and line say."""
+    """Returns the differences between a roster's findings and the expected ones."""
     if findings is None:
-        return ["it could not be checked"]
+        return ["cannot be checked"]
     if "-legal-" in expected.file:
         return legal_faults(rule, expected, findings)
     faults = missing_faults(rule, expected, findings)
     others = of_others([rule] + expected.also.split(), findings)
     if others:
-        faults.append("it breaks other rules:")
+        faults.append("breaks other rules:")
         faults += [tell(finding) for finding in others]
     return faults
 
 
 def of_others(rules, findings):
-    """Errors and warnings that none of these rules explains."""
+    """Returns the errors and warnings of other rules."""
     return [finding for finding in findings if finding["severity"] != "info"
             and not any(names(finding, number) for number in rules)]
 
 
 def legal_faults(rule, expected, findings):
-    """A legal roster has no error; of its own rule it has at most the expected remark."""
+    """Returns the errors of a legal roster, and findings of its rule beyond the expected info."""
     wrong = [finding for finding in findings if finding["severity"] == "error"
              or (names(finding, rule) and finding["severity"] != expected.severity)]
     wrong += [finding for finding in of_others([rule] + expected.also.split(), findings)
               if finding not in wrong]
     if wrong:
-        return ["it is to be legal, but has these findings:"] + [tell(finding) for finding in wrong]
+        return ["expected a legal roster, found:"] + [tell(finding) for finding in wrong]
     return [] if expected.severity == "none" else missing_faults(rule, expected, findings)
 
 
@@ -204,8 +204,8 @@ def missing_faults(rule, expected, findings):
     if any(names(finding, rule) and finding["severity"] == expected.severity
            and owned_by(finding, expected.owner) for finding in findings):
         return []
-    return ([f"there is no {expected.severity} of {rule} at '{expected.owner}', but:"]
-            + ([tell(finding) for finding in findings] or ["nothing"]))
+    return ([f"expected: {expected.severity} of {rule} at '{expected.owner}', found:"]
+            + ([tell(finding) for finding in findings] or ["no findings"]))
 
 
 def judge(system, faults):
@@ -253,7 +253,7 @@ def coverage_faults(path):
         with open(path, encoding="utf-8") as file:
             if file.read() == coverage():
                 return []
-    return ["it is not what the tables say: run tests/rules/coverage"]
+    return ["it differs from the tables: run tests/rules/coverage"]
 
 
 def main():
@@ -279,12 +279,12 @@ def main():
         if os.path.exists(described):
             faults.say(f"{system.name}: every rule is listed", described_faults(system, described))
         else:
-            faults.skip(f"{system.name}: every rule is listed", "the description of the rules is not there")
+            faults.skip(f"{system.name}: every rule is listed", "no description of the rules")
         open_ones = [rule.number for rule in system.rules if rule.state == "open"]
         if open_ones:
             faults.skip(f"{system.name}: {len(open_ones)} OPEN of {len(system.rules)} rules",
                         ", ".join(open_ones))
-    faults.say("COVERAGE.md is what the tables say", coverage_faults(path))
+    faults.say("COVERAGE.md agrees with the tables", coverage_faults(path))
     return faults.status
 
 

@@ -1,21 +1,20 @@
 #!/usr/bin/env python3
-"""Follows a tutorial: writes the files it shows, runs the commands, compares what they say.
+"""Follows a tutorial: writes its files, runs its commands, and compares their output.
 
     tutorial.py TUTORIAL.md
 
-The line before a block of XML says what becomes of it:
+The line before a block of XML gives its place:
 
-    Write `FILE`:                                          it is the whole file
-    Add to `FILE`, below the line with `TEXT`:             (or: above the line with, above the last
-                                                           line with)
-    In `FILE`, `ID` becomes:                               it takes the place of the element of that id
+    Write `FILE`:                                   the block is the whole file
+    Add to `FILE`, below the line with `TEXT`:      (or: above the line with, above the last line with)
+    In `FILE`, `ID` becomes:                        the block replaces the element with this id
 
-In a block `console` a line that begins with `$ ` is a command, which goes on in the next line behind a
-backslash; the lines below it are what it writes, to standard output or standard error. All commands of the
-text run in one shell, from an empty folder on.
+In a block `console`, a line that begins with `$ ` is a command, which a backslash at the end continues in
+the next line; the lines below are its output, standard error included. All commands of the text run in one
+shell that starts in an empty folder.
 
-Each step, a heading of the second level, is a test. It fails too if it leaves data behind that
-`muster lint` or the schemas object to. The program is $MUSTER; UPDATE=1 rewrites the output in the text.
+Each heading of the second level is a test. It also fails if `muster lint` or the schemas object to the
+files afterwards. The program is $MUSTER; UPDATE=1 rewrites the output in the text.
 """
 import collections
 import difflib
@@ -38,14 +37,14 @@ Block = collections.namedtuple("Block", "kind text start end saying")
 
 
 class Failure(Exception):
-    """What was shown and what came out."""
+    """A step of the text has another result."""
 
 
 # ---- the text -----------------------------------------------------------------------------------
 
 
 def split_steps(text):
-    """(title, text) of each heading of the second level; what stands above them is the first."""
+    """Returns (title, text) of each heading of the second level, after the text before the first."""
     pieces = re.split(r"^## ", text, flags=re.MULTILINE)
     return [("before the first step", pieces[0])] + [
         (piece.split("\n", 1)[0], piece) for piece in pieces[1:]]
@@ -64,12 +63,12 @@ def blocks_of(text):
 def line_with(lines, text, last):
     found = [number for number, line in enumerate(lines) if text in line]
     if not found or (len(found) > 1 and not last):
-        raise Failure(f"one line with {text} was expected, there are {len(found)}")
+        raise Failure(f"expected one line with {text}, found {len(found)}")
     return found[-1]
 
 
 def element_of(lines, identifier):
-    """The first line of the element with an id, and the one behind its last."""
+    """Returns the range of lines of the element with an id."""
     parser = xml.parsers.expat.ParserCreate()
     around, found = [], []
 
@@ -84,16 +83,16 @@ def element_of(lines, identifier):
     parser.StartElementHandler, parser.EndElementHandler = start, end
     parser.Parse("\n".join(lines), True)
     if len(found) != 1:
-        raise Failure(f"one element with the id {identifier} was expected, there are {len(found)}")
+        raise Failure(f"expected one element with the id {identifier}, found {len(found)}")
     return found[0]
 
 
 def write_file(folder, block):
-    """Does to a file what the sentence above the block says."""
+    """Writes or edits a file as the sentence above the block says."""
     whole, add, becomes = (pattern.search(block.saying) for pattern in (WRITE, ADD, BECOMES))
     match = whole or add or becomes
     if not match:
-        raise Failure(f"what becomes of the block behind this is not said: {block.saying}")
+        raise Failure(f"no place for the block after: {block.saying}")
     path = os.path.join(folder, match.group(1))
     new = block.text.splitlines()
     if whole:
@@ -115,7 +114,7 @@ def write_file(folder, block):
 
 
 class Shell:
-    """A shell that says after each command where its output ends."""
+    """A shell that marks the end of the output of each command."""
 
     END = "-- end of the output --"
 
@@ -124,7 +123,7 @@ class Shell:
         self.start = os.path.join(folder, "start")
         os.mkdir(binaries)
         os.mkdir(self.start)
-        # Away from the source tree it finds no lists but those of the text.
+        # Outside the source tree the program has only the lists of the text.
         shutil.copy(program, os.path.join(binaries, "muster"))
         environment = dict(os.environ, PATH=binaries + os.pathsep + os.environ["PATH"], LC_ALL="C.UTF-8",
                            LANGUAGE="", XDG_DATA_HOME=os.path.join(folder, "home"), TERM="dumb",
@@ -153,7 +152,7 @@ class Shell:
 
 
 def run_console(shell, text):
-    """The block as it has to be: each command with what it really writes."""
+    """Runs the commands of a block. Returns the block with their actual output."""
     return "".join(f"$ {command}\n{shell.run(command)}" for command in COMMAND.findall(text))
 
 
@@ -178,7 +177,7 @@ def check_schemas(folder):
 
 
 def follow(shell, text):
-    """Does what a step says; the step as it has to be written."""
+    """Follows a step. Returns the step with the actual output."""
     pieces, done = [], 0
     for block in blocks_of(text):
         if block.kind == "xml":
