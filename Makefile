@@ -2,13 +2,12 @@
 #
 #	make VARIANT=asan CC=clang V=1
 #
-# Everything made lands below build/<variant>/, so that variants live side by side; build/muster
-# is the program built last. All paths are relative: the checkout may lie anywhere, in a folder
-# with blanks in its name too.
+# All output goes to build/<variant>/; build/muster is the program built last. All paths are relative,
+# and the checkout may be in a folder with blanks in its name.
 
 VERSION := 0.1.0
 
-# What the user may set ------------------------------------------------------------------------
+# Settings of the user --------------------------------------------------------------------------
 
 VARIANT   ?= release# release debug asan coverage fuzz small
 BUILDROOT ?= build
@@ -16,13 +15,13 @@ BUILDROOT ?= build
 WERROR    ?= $(if $(wildcard .git),1,0)
 # CFLAGS, CPPFLAGS, LDFLAGS and LDLIBS belong to the packager and come last.
 
-# Programs, beside CC and AR, which make knows.
+# Programs, besides CC and AR, which make defines.
 PKG_CONFIG      ?= pkg-config
 MSGFMT          ?= msgfmt
 MSGMERGE        ?= msgmerge
 XGETTEXT        ?= xgettext
 INSTALL         ?= install
-RUN             ?=# runs a program that was built; an emulator in a cross build
+RUN             ?=# an emulator for the built program in a cross build
 INSTALL_PROGRAM ?= $(INSTALL) -m 755
 INSTALL_DATA    ?= $(INSTALL) -m 644
 
@@ -119,8 +118,8 @@ WITH_PDF     ?= $(shell $(PKG_CONFIG) --exists $(PDF_PACKAGES) 2>/dev/null && ec
 LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),,$(wildcard src/sheet/pdf-*.c) \
 	src/sheet/pdf-private.h tests/unit/sheet/test-pdf.c)
 
-# Libraries, asked for once and only when something is compiled: on a bare machine `make deps`
-# has to run before there is a pkg-config to ask.
+# Flags of libraries are queried once, and only to compile: on a bare machine `make deps` must install
+# pkg-config first.
 PACKAGES      := glib-2.0 gio-2.0 libxml-2.0 libzip json-glib-1.0 libpcre2-8 libcrypto ncursesw \
 	$(if $(filter 1,$(WITH_PDF)),$(PDF_PACKAGES))
 TEST_PACKAGES := criterion
@@ -140,8 +139,8 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wv
 
 DEFINES = -D_GNU_SOURCE -DMUSTER_VERSION='"$(VERSION)"'
 
-# The installed program finds its files from its own folder, so what is compiled names folders below
-# the prefix without it: another PREFIX compiles nothing.
+# An installed program finds its files relative to its own folder. Folders below the prefix are compiled
+# in without it, so another PREFIX compiles nothing.
 from_prefix    = $(if $(findstring ^$(prefix)/,^$(bindir)),$(subst ^,,$(subst ^$(prefix)/,,^$(1))),$(1))
 FOLDER_DEFINES = -DMUSTER_BINDIR='"$(call from_prefix,$(bindir))"' \
 	-DMUSTER_DATADIR='"$(call from_prefix,$(datadir))"' \
@@ -157,7 +156,7 @@ ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) -Isrc -Iui -I. $(DEFINES)
 ALL_LDFLAGS = $(filter-out -D% -U%,$(CFLAGS.$(VARIANT))) $(LDFLAGS)
 ALL_LDLIBS  = $(PKG_LIBS) $(LDLIBS)
 
-# Quiet: one line a step. V=1 shows the commands.
+# One line per step. V=1 shows the commands.
 ifeq ($(V),1)
 say = @:
 Q   :=
@@ -173,12 +172,12 @@ objects  = $(patsubst %.c,$(BUILD)/%.o,$(call sources,$(1))) \
 	$(patsubst %,$(BUILD)/%.o,$(sort $(wildcard $(1)/*.css)))
 archives = $(patsubst %,$(BUILD)/lib%.a,$(1))
 
-# Translations: the program finds them in the folder beside its own.
+# Translations, in the folder where a program that is not installed finds them.
 PO           := $(sort $(wildcard po/*.po))
 MO           := $(PO:po/%.po=$(BUILDROOT)/locale/%/LC_MESSAGES/muster.mo)
 COMPLETIONS  := $(BUILD)/completions/muster.bash $(BUILD)/completions/_muster
 
-# main() stays out of the archive of cli, so that its unit tests can be linked.
+# Unit tests of cli have another main().
 MAIN         := $(filter src/cli/main.c,$(call sources,src/cli))
 MAIN_OBJECT  := $(patsubst %.c,$(BUILD)/%.o,$(MAIN))
 PROGRAM      := $(if $(MAIN),$(BUILD)/muster)
@@ -260,7 +259,7 @@ $(BUILD)/%.css.o: %.css tools/embed $(BUILD)/.flags
 	$(Q)tools/embed $< >$(@:.o=.c)
 	$(Q)$(CC) $(ALL_CFLAGS) -c $(@:.o=.c) -o $@
 
-# Rewritten only when the commands change; everything compiled depends on it.
+# Rewritten only when the commands change; all objects depend on it.
 define flags
 $(CC) $(ALL_CFLAGS) $(TEST_CFLAGS) $(EXHAUSTIVE) / $(ALL_LDFLAGS) $(ALL_LDLIBS) $(TEST_LIBS)
 endef
@@ -270,7 +269,7 @@ $(BUILD)/.flags: FORCE
 	@printf '%s\n' '$(subst ','\'',$(flags))' | cmp -s - $@ || \
 		printf '%s\n' '$(subst ','\'',$(flags))' >$@
 
-# An archive is made from nothing, so that a deleted source does not live on in it.
+# An archive is made from scratch, without the objects of deleted sources.
 $(BUILD)/lib%.a:
 	@mkdir -p $(@D)
 	$(say) AR $@
@@ -297,7 +296,7 @@ $(BUILD)/.folders: FORCE
 
 PROGRAM_ARCHIVES := $(call archives,$(WITH.cli))
 
-# The programs: each is its own objects with everything that the command line needs.
+# A program is its own objects and the archives that the command line needs.
 $(BUILD)/muster: $(MAIN_OBJECT)
 $(BENCH): $(call objects,tests/bench)
 $(EDITS): $(call objects,tests/incremental)
@@ -310,17 +309,17 @@ $(PROGRAMS): $(PROGRAM_ARCHIVES)
 $(PROGRAMS): link_libs = $(filter %.a,$^)
 $(BENCH): link_libs = $(filter %.a,$^) -lm
 
-# With VARIANT=fuzz a fuzzer is libFuzzer's; elsewhere a plain main replays the corpus.
+# With VARIANT=fuzz libFuzzer drives a fuzz target; otherwise a main() that runs it over the corpus.
 ifeq ($(VARIANT),fuzz)
 $(FUZZERS): link_libs = -fsanitize=fuzzer $(filter %.a,$^)
 else
 $(FUZZERS): $(FUZZ_MAIN:%.c=$(BUILD)/%.o)
 endif
 
-# Whole archives: otherwise an object that no test touches might reach upwards unseen.
+# Test programs link whole archives, to find references to modules above in objects without tests.
 $(TEST_PROGRAMS): link_libs = -Wl,--whole-archive $(filter %.a,$^) -Wl,--no-whole-archive $(TEST_LIBS)
 
-# A terminal to press keys in. It forks, and what it runs is sanitized by itself.
+# The driver of a terminal for the tests. It runs the program as a process.
 $(call objects,tests/terminal): OBJECT_CFLAGS = $(call pkg,--cflags vterm)
 $(TERMINAL): $(call objects,tests/terminal)
 $(TERMINAL): link_libs = $(call pkg,--libs vterm) -lutil
@@ -329,7 +328,7 @@ $(PROGRAMS) $(TEST_PROGRAMS) $(TERMINAL):
 	$(say) LINK $@
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(link_libs) $(ALL_LDLIBS)
 
-# Completions are made from the options that the program lists.
+# Completions, made from the options that the program lists.
 $(BUILD)/options: $(PROGRAM) $(MO)
 	$(Q)LC_ALL=C $(RUN) $< --list-options >$@
 $(BUILD)/completions/muster.bash: SHELL_OF = bash
@@ -345,7 +344,7 @@ $(COMPLETIONS): $(BUILD)/options tools/make-completions
 build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(KEYS) $(STARTS) $(MANUAL_TABLES) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
 
 .PHONY: check
-check: build-tests ## run every test; ONLY=text runs those with the text in their name
+check: build-tests ## run every test, or with ONLY=text those with the text in their name
 	@tests/run-all --build $(BUILD) --only '$(ONLY)' $(TEST_PROGRAMS) $(TEST_SCRIPTS)
 
 .PHONY: check-small
@@ -353,7 +352,7 @@ check-small: ## run the tests of reading with small limits
 	@+$(MAKE) --no-print-directory VARIANT=small check
 
 .PHONY: golden-update
-golden-update: all ## rewrite the expected output of the golden tests, tutorial and manual; read the difference
+golden-update: all ## rewrite the expected output of golden tests, tutorial and manual; read the diff
 	@UPDATE=1 tests/run-all --build $(BUILD) $(wildcard tests/golden/run*.sh) tests/tutorial/run.sh \
 		tests/manual/run.sh tests/manual-tables/run.sh tests/lint/run.sh
 
@@ -410,12 +409,12 @@ format-check: ## fail if a C file is not formatted
 	@clang-format --dry-run -Werror $(C_FILES) $(HEADERS) $(TEST_HEADERS)
 
 .PHONY: coverage
-coverage: ## run every test and say which lines were reached
+coverage: ## run every test and print the coverage of lines
 	@+$(MAKE) --no-print-directory VARIANT=coverage check
 	@gcovr --root . --filter src/ --object-directory $(BUILDROOT)/coverage --sort-percentage
 
-# Measures are ratios of two things done by turns, so that they hold on any machine. The large
-# real armies are unpacked first, where they are.
+# Measures are ratios of two jobs, which depend little on the machine. Unpacks the large real armies if
+# they are available.
 .PHONY: bench bench-check
 bench: all $(BENCH) ## measure speed and memory
 	@tools/unpack-data $(BUILDROOT)/data
@@ -433,9 +432,9 @@ manual   = $(mandir)/man$(subst .,,$(suffix $(1)))
 # put: PROGRAM-OF-INSTALL FILE FOLDER [NAME]
 put      = $(INSTALL) -d '$(DESTDIR)$(3)' && $(1) $(2) '$(DESTDIR)$(3)/$(or $(4),$(notdir $(2)))'
 
-# Installing builds nothing: often it is root who installs.
+# Installing builds nothing, since root often installs.
 .PHONY: install
-install: ## install below PREFIX (/usr/local), in DESTDIR if that is set, what make has built
+install: ## install the build below PREFIX (/usr/local), in DESTDIR if that is set
 	@for file in $(PROGRAM) $(MO) $(COMPLETIONS); do test -e "$$file" || \
 		{ echo "install: $$file is not built: run make first" >&2; exit 1; }; done
 	@$(same_folders) || { echo 'install: built for other folders: run make with the same' \
@@ -452,7 +451,7 @@ install: ## install below PREFIX (/usr/local), in DESTDIR if that is set, what m
 	$(call put,$(INSTALL_DATA),$(BUILD)/completions/_muster,$(zshcompletiondir))
 
 .PHONY: uninstall
-uninstall: ## remove what install put there
+uninstall: ## remove the installed files
 	rm -f '$(DESTDIR)$(bindir)/muster'
 	rm -rf '$(DESTDIR)$(datadir)/muster'
 	rm -f $(foreach m,$(MANUALS),'$(DESTDIR)$(call manual,$(m))/$(notdir $(m))')
@@ -468,11 +467,11 @@ $(MO): $(BUILDROOT)/locale/%/LC_MESSAGES/muster.mo: po/%.po
 	$(say) MSGFMT $@
 	$(Q)$(MSGFMT) --check-format --check-domain -o $@ $<
 
-# What can be translated; tables in .def files are C in all but name.
+# Translatable texts. Tables in .def files are C.
 POT := $(BUILDROOT)/muster.pot
-SAID := $(sort $(wildcard $(FOLDERS:%=%/*.[ch]) $(FOLDERS:%=%/*.def)))
+TEXTS := $(sort $(wildcard $(FOLDERS:%=%/*.[ch]) $(FOLDERS:%=%/*.def)))
 
-$(POT): $(SAID)
+$(POT): $(TEXTS)
 	@mkdir -p $(@D)
 	$(say) XGETTEXT $@
 	$(Q)$(XGETTEXT) --language=C --from-code=UTF-8 --keyword=_ --keyword=N_ \
@@ -480,7 +479,7 @@ $(POT): $(SAID)
 		--keyword=ngettext:1,2 --keyword=dngettext:2,3 --package-name=muster \
 		--package-version=$(VERSION) --add-comments='Translators:' --sort-by-file -o $@ $^
 
-# Translations of army data, and the systems in which nothing may be missing any more.
+# Translations of army data, and those that must be complete.
 LISTS_PO       := $(sort $(wildcard lists/*/*.po))
 LISTS_COMPLETE := 40k-v10/fr.po 40k-v2/fr.po 40k-v3/fr.po blackhammer/fr.po epic-armageddon/fr.po
 LISTS_POT       = $(LISTS_PO:%.po=$(BUILDROOT)/%.pot)
@@ -491,7 +490,7 @@ $(LISTS_POT): $(BUILDROOT)/%.pot: %.po tools/lists-pot FORCE
 	$(Q)tools/lists-pot $(<D) $< >$@
 
 .PHONY: po-update
-po-update: $(POT) $(LISTS_POT) ## bring the translations in line with the texts of program and lists
+po-update: $(POT) $(LISTS_POT) ## merge the texts of program and lists into the translations
 	$(foreach p,$(PO),$(MSGMERGE) --quiet --update --backup=none --previous $(p) $(POT) &&) true
 	$(foreach p,$(LISTS_PO),$(MSGMERGE) --quiet --update --backup=none --previous --no-wrap $(p) \
 		$(BUILDROOT)/$(p:.po=.pot) &&) true
@@ -509,12 +508,12 @@ dist: ## make a tarball of the last commit
 		-o $(BUILDROOT)/muster-$(VERSION).tar.gz HEAD
 
 .PHONY: clean
-clean: ## remove everything made
+clean: ## remove all output
 	rm -rf $(BUILDROOT)
 
 .PHONY: help
 help: ## print this
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
 	@echo '  VARIANT=$(subst $(blank),|,$(VARIANTS))  CC=  V=1  PREFIX=  DESTDIR='
 
 -include $(patsubst %.c,$(BUILD)/%.d,$(C_FILES)) $(HEADERS:%=$(BUILD)/%.alone.d)
