@@ -1,30 +1,36 @@
-/* What the files of the command lint share. */
+/*
+ * lint-report: the report of the command lint, as text, JSON or SARIF.
+ *
+ *	const LintReport report = {findings, n_files, n_systems};
+ *	g_autofree char *text = lint_format_text(&report);
+ */
 #ifndef REPORT_LINT_REPORT_H
 #define REPORT_LINT_REPORT_H
 
 #include "lint/lint.h"
 
-/* What there is to be said about the files that were named. */
+/* The findings on a set of files. All borrowed. */
 typedef struct LintReport {
-	const GPtrArray *findings; /* of const Diag, in order; borrowed */
-	guint n_files;             /* that were looked at */
+	const GPtrArray *findings; /* const Diag *, in order */
+	guint n_files;             /* files checked */
 	guint n_systems;           /* game systems among them */
 } LintReport;
 
-/* How many findings there are of a severity. */
+/* Returns the number of findings of a severity. */
 guint lint_report_count(const LintReport *report, Severity severity);
 
-/* The file of a finding as it is shown, without a "./" in front; NULL if there is none. */
+/* Returns the file of a finding without a leading "./"; NULL if it has none. Borrowed. */
 const char *lint_shown_file(const Diag *diag);
 
-/* A line for each finding and one for their sum, neutralised. The caller owns it: g_free(). */
+/* Returns a line per finding and one with the totals, neutralised. The caller owns it: g_free(). */
 char *lint_format_text(const LintReport *report);
 
-/* The same as an object of JSON. */
+/* Returns the report as a JSON object. The caller owns it: g_free(). */
 char *lint_format_json(const LintReport *report);
 
-/* A log in the Static Analysis Results Interchange Format, version 2.1.0, which code hosts show beside
-   the lines. It has one run, with all rules. */
+/* Returns the report as a log in the Static Analysis Results Interchange Format 2.1.0, which
+   code hosts display beside the lines. It has one run, whose rules are all codes. The caller
+   owns it: g_free(). */
 char *lint_format_sarif(const LintReport *report);
 
 #endif
