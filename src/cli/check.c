@@ -65,71 +65,73 @@ close_worker(void *data)
 	g_free(worker);
 }
 
-/* Writes the roster's part of the report while the roster is open. */
+/* Writes the section of the report about the roster while the roster is open. */
 static void
-write_piece(const Check *check, Judgement *judgement, const OpenRoster *open, const Diags *diags)
+write_section(const Check *check, CheckedRoster *checked, const OpenRoster *open,
+              const Diags *diags)
 {
-	if (check->quiet || !check->report.format->piece)
+	if (check->quiet || !check->report.format->write_section)
 		return;
-	g_autoptr(GPtrArray) answers = open && check->explain
-	                                       ? explain_verdict(open->view, open->verdict,
-	                                                         open->loaded->companion, -1)
-	                                       : NULL;
-	const Judged judged = {
+	g_autoptr(GPtrArray) explanations = open && check->explain
+	                                            ? explain_verdict(open->view, open->verdict,
+	                                                              open->loaded->companion, -1)
+	                                            : NULL;
+	const SectionInput input = {
 		.report = &check->report,
-		.judgement = judgement,
+		.checked = checked,
 		.open = open,
 		.diags = diags,
-		.answers = answers,
+		.explanations = explanations,
 	};
-	check->report.format->piece(judgement->piece, &judged);
+	check->report.format->write_section(checked->section, &input);
 }
 
 static void
-judge_open(const Check *check, Judgement *judgement, OpenRoster *open, const Diags *diags)
+judge_open(const Check *check, CheckedRoster *checked, OpenRoster *open, const Diags *diags)
 {
 	open_roster_look(open);
 	if (check->compat != COMPAT_OURS)
 		view_set_compat(open->view, check->compat);
 	open_roster_judge(open);
-	judgement_take(judgement, open, diags);
-	write_piece(check, judgement, open, diags);
+	checked_roster_set_verdict(checked, open, diags);
+	write_section(check, checked, open, diags);
 }
 
 /* Opens and judges a roster, with complaints about its file. */
 static void
-judge(const Worker *worker, Judgement *judgement)
+judge(const Worker *worker, CheckedRoster *checked)
 {
 	const Check *check = worker->check;
 	g_autoptr(Diags) diags = diags_new();
 	g_auto(OpenRoster) open = {0};
-	g_autoptr(GBytes) file = container_read_packed(judgement->path, diags);
-	judgement_digest(judgement, file);
+	g_autoptr(GBytes) file = container_read_packed(checked->path, diags);
+	checked_roster_digest(checked, file);
 	const bool opened = file &&
-	                    open_roster_read(worker->library, file, judgement->path, &open, diags);
+	                    open_roster_read(worker->library, file, checked->path, &open, diags);
 	complain_diags(diags, SEVERITY_WARNING);
 	if (open.loaded)
-		judgement->left_out = open.loaded->left_out;
+		checked->left_out = open.loaded->left_out;
 	const int limited = opened ? cost_limits_apply(open.roster, check->limits) : EXIT_INPUT;
 	if (limited == EXIT_WELL) {
-		judge_open(check, judgement, &open, diags);
+		judge_open(check, checked, &open, diags);
 		return;
 	}
-	judgement->status = limited;
-	judgement_fail(judgement, diags);
-	write_piece(check, judgement, NULL, diags);
+	checked->status = limited;
+	checked_roster_set_failure(checked, diags);
+	write_section(check, checked, NULL, diags);
 }
 
 static void *
 work(void *data, guint number)
 {
 	const Worker *worker = data;
-	Judgement *judgement = judgement_new(g_ptr_array_index(worker->check->paths, number));
+	CheckedRoster *checked = checked_roster_new(
+		g_ptr_array_index(worker->check->paths, number));
 	output_hold();
-	judge(worker, judgement);
-	g_free(judgement->complaints);
-	judgement->complaints = output_release();
-	return judgement;
+	judge(worker, checked);
+	g_free(checked->complaints);
+	checked->complaints = output_release();
+	return checked;
 }
 
 /* Reports problems in shared army data once per run, not once per roster. */
@@ -144,12 +146,12 @@ static void
 deliver(void *user, guint number, void *result)
 {
 	Check *check = user;
-	g_autoptr(Judgement) judgement = result;
-	complain_left_out(check, judgement->left_out);
-	output_complaints(judgement->complaints);
-	check->status = exit_worse(check->status, judgement->status);
+	g_autoptr(CheckedRoster) checked = result;
+	complain_left_out(check, checked->left_out);
+	output_complaints(checked->complaints);
+	check->status = exit_worse(check->status, checked->status);
 	if (!check->quiet)
-		report_add(&check->report, judgement);
+		report_add(&check->report, checked);
 	output_progress(number + 1, check->paths->len);
 }
 

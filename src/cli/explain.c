@@ -4,6 +4,7 @@
 #include "cli/command.h"
 #include "cli/find-data.h"
 #include "cli/find-instance.h"
+#include "report/explanation-json.h"
 #include "report/explanation-text.h"
 #include "report/output.h"
 
@@ -28,7 +29,7 @@ write_json(const GPtrArray *answers)
 	JsonOut *out = js_new(2);
 	js_list(out);
 	for (guint i = 0; i < answers->len; i++)
-		tell_json(out, g_ptr_array_index(answers, i));
+		explanation_json(out, g_ptr_array_index(answers, i));
 	js_end(out);
 	g_autofree char *text = js_finish(out);
 	output_text(text);
@@ -41,7 +42,7 @@ write_text(const Question *question, const GPtrArray *answers)
 	g_autoptr(GString) out = g_string_new(NULL);
 	for (guint i = 0; i < answers->len; i++) {
 		g_string_append(out, i ? "\n" : "");
-		tell_text(out, g_ptr_array_index(answers, i), 0, question->verbose);
+		explanation_append(out, g_ptr_array_index(answers, i), 0, question->verbose);
 	}
 	output_text(out->str);
 }

@@ -1,6 +1,6 @@
 /*
- * A line for each roster with commas between its fields (RFC 4180), for spreadsheets. Those take a field
- * that begins like a formula for one, whoever wrote it: such fields of strangers get an apostrophe.
+ * The report as CSV (RFC 4180), a record per roster, for spreadsheets. They evaluate a field that
+ * begins like a formula, so texts from rosters and army data that do get an apostrophe in front.
  */
 #include "report/check-report.h"
 #include "report/output.h"
@@ -20,7 +20,7 @@ append_field(GString *line, const char *text)
 		g_string_append_c(line, '"');
 }
 
-/* What a stranger wrote. */
+/* Appends a text of unknown origin: a file's path, or contents of a roster or army data. */
 static void
 append_text(GString *line, const char *text)
 {
@@ -52,49 +52,49 @@ begin_csv(Report *report)
 	            "program\n");
 }
 
-/* For programs as much as for people: not translated. */
+/* Not translated, because programs read it too. */
 static const char *
-verdict_word(const Judgement *judgement)
+verdict_word(const CheckedRoster *checked)
 {
-	return !judgement->is_judged ? "not judged" : judgement->is_legal ? "legal" : "not legal";
+	return !checked->is_judged ? "not judged" : checked->is_legal ? "legal" : "not legal";
 }
 
 static void
-append_verdict(GString *line, const Judgement *judgement)
+append_verdict(GString *line, const CheckedRoster *checked)
 {
-	append_amount(line, judgement->is_judged && *judgement->cost_name, judgement->cost);
-	append_amount(line, judgement->has_limit, judgement->limit);
-	append_field(line, verdict_word(judgement));
-	append_number(line, judgement->n_errors);
-	append_number(line, judgement->n_warnings);
-	append_amount(line, true, judgement->penalty);
-	append_text(line, judgement->reason);
+	append_amount(line, checked->is_judged && *checked->cost_name, checked->cost);
+	append_amount(line, checked->has_limit, checked->limit);
+	append_field(line, verdict_word(checked));
+	append_number(line, checked->n_errors);
+	append_number(line, checked->n_warnings);
+	append_amount(line, true, checked->penalty);
+	append_text(line, checked->reason);
 }
 
 static void
-append_provenance(GString *line, const Report *report, const Judgement *judgement)
+append_provenance(GString *line, const Report *report, const CheckedRoster *checked)
 {
 	const char *const texts[] = {
-		judgement->sha256, judgement->content,  judgement->data,
-		report->pack.name, report->pack.sha256, "muster " MUSTER_VERSION,
+		checked->sha256,   checked->list_sha256, checked->data_sha256,
+		report->pack.name, report->pack.sha256,  "muster " MUSTER_VERSION,
 	};
 	for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
 		append_text(line, texts[i] ? texts[i] : "");
 }
 
 static void
-add_record(Report *report, const Judgement *judgement)
+add_record(Report *report, const CheckedRoster *checked)
 {
 	g_autoptr(GString) line = g_string_new(NULL);
-	const char *twin = twin_word(&report->twin);
-	append_text(line, judgement->path);
-	append_text(line, judgement->name);
-	append_text(line, judgement->armies);
-	append_text(line, judgement->system);
-	append_verdict(line, judgement);
-	append_field(line, twin ? twin : "");
-	append_text(line, twin ? report->twin.path : "");
-	append_provenance(line, report, judgement);
+	const char *word = duplicate_word(report->duplicate.kind);
+	append_text(line, checked->path);
+	append_text(line, checked->name);
+	append_text(line, checked->armies);
+	append_text(line, checked->system);
+	append_verdict(line, checked);
+	append_field(line, word ? word : "");
+	append_text(line, word ? report->duplicate.path : "");
+	append_provenance(line, report, checked);
 	g_autofree char *valid = g_utf8_make_valid(line->str, -1);
 	output_text(valid);
 	output_text("\n");

@@ -1,38 +1,44 @@
 /*
- * A page for the wall of the hall, and for the organiser's screen: one file without scripts. First what
- * came of all lists, then a table with a line for each, then each list with its findings. The table is
- * sorted anew by a click on its head all the same: each row knows its place in every order, and a style
- * puts the one that is asked for to work.
+ * The report as one HTML page without scripts, for a notice board or a screen: totals, a table with
+ * a row per roster, and the findings of each. CSS alone sorts the table: every row carries its rank
+ * in each order, and the radio button that is checked selects the one to use.
  */
 #include "base/i18n.h"
 #include "report/check-html-private.h"
+#include "report/explanation-text.h"
+#include "report/finding-text.h"
 #include "report/markup.h"
 #include "report/output.h"
 
 #include <string.h>
 
-/* check-html.css; the makefile turns it into an object. */
+/* The contents of check-html.css, made into an object by the makefile. */
 extern const char check_html_css[];
 
-/* The orders that a table can have; the first is that of the input. */
+/* The orders of the table. The first is preselected. */
 static const struct {
 	const char *id;
 	const char *label;
 } ORDERS[] = {
-	{"by-input", N_("as they came")}, {"by-name", N_("name")},
-	{"by-army", N_("army")},          {"by-points", N_("points")},
-	{"by-verdict", N_("verdict")},    {"by-penalty", N_("penalty")},
+	/* clang-format off */
+	{"by-input",   N_("input")},
+	{"by-name",    N_("name")},
+	{"by-army",    N_("army")},
+	{"by-points",  N_("points")},
+	{"by-verdict", N_("verdict")},
+	{"by-penalty", N_("penalty")},
+	/* clang-format on */
 };
 
-/* "bad", "good" or "unsure". */
+/* The CSS class of a verdict. */
 static const char *
-class_of(const Judgement *judgement)
+verdict_class(const CheckedRoster *checked)
 {
-	return !judgement->is_judged ? "unsure" : judgement->is_legal ? "good" : "bad";
+	return !checked->is_judged ? "unsure" : checked->is_legal ? "good" : "bad";
 }
 
 static void
-write_finding(Markup *markup, const Finding *finding, const Explanation *answer)
+write_finding(Markup *markup, const Finding *finding, const Explanation *explanation)
 {
 	g_autofree char *place = finding_place(finding);
 	g_autofree char *penalty = amount_to_string(finding->penalty);
@@ -54,18 +60,17 @@ write_finding(Markup *markup, const Finding *finding, const Explanation *answer)
 		markup_text(markup, place);
 		markup_end(markup);
 	}
-	/* An explanation has it, too. */
-	if (finding->quote && !answer)
+	/* An explanation contains the quote. */
+	if (finding->quote && !explanation)
 		markup_element(markup, "blockquote", finding->quote);
-	if (answer) {
-		g_autofree char *why = finding_explanation(answer);
-		markup_element(markup, "pre", why);
+	if (explanation) {
+		g_autofree char *text = explanation_to_text(explanation);
+		markup_element(markup, "pre", text);
 	}
 	markup_end(markup);
 	markup_line(markup);
 }
 
-/* What was not read as the player meant it. */
 static void
 write_problems(Markup *markup, const Diags *diags)
 {
@@ -88,35 +93,36 @@ write_problems(Markup *markup, const Diags *diags)
 }
 
 static void
-write_findings(Markup *markup, const Judged *judged)
+write_findings(Markup *markup, const SectionInput *input)
 {
-	const Verdict *verdict = judged->open->verdict;
+	const Verdict *verdict = input->open->verdict;
 	if (!verdict_count(verdict))
 		return;
 	markup_start(markup, "ol");
 	markup_line(markup);
 	for (guint i = 0; i < verdict_count(verdict); i++)
 		write_finding(markup, verdict_get(verdict, i),
-		              judged->answers ? g_ptr_array_index(judged->answers, i) : NULL);
+		              input->explanations ? g_ptr_array_index(input->explanations, i)
+		                                  : NULL);
 	markup_end(markup);
 }
 
 static void
-write_piece(GString *out, const Judged *judged)
+write_section(GString *out, const SectionInput *input)
 {
 	Markup *markup = markup_new();
-	write_problems(markup, judged->diags);
-	if (judged->open)
-		write_findings(markup, judged);
+	write_problems(markup, input->diags);
+	if (input->open)
+		write_findings(markup, input);
 	g_autofree char *text = markup_finish(markup);
 	g_string_append(out, text);
 }
 
-/* How it is called: the list, or its file if that has no name. */
+/* The name of the list, or the path of its file if it has no name. */
 static char *
-title_of(const Report *report, const Judgement *judgement)
+list_title(const Report *report, const CheckedRoster *checked)
 {
-	return *judgement->name ? g_strdup(judgement->name) : report_path(report, judgement->path);
+	return *checked->name ? g_strdup(checked->name) : report_path(report, checked->path);
 }
 
 static void
@@ -143,22 +149,22 @@ write_small(Markup *markup, const char *text)
 		markup_element(markup, "small", text);
 }
 
-/* Where it stands when verdicts, points or penalties are in order: the worst, most or highest first. */
+/* The ranks of a row by points, penalty and verdict: the highest, and illegal lists, come first. */
 static char *
-places(const Judgement *judgement)
+rank_style(const CheckedRoster *checked)
 {
-	const int verdict = !judgement->is_judged ? 1 : judgement->is_legal ? 2 : 0;
+	const int verdict = !checked->is_judged ? 1 : checked->is_legal ? 2 : 0;
 	return g_strdup_printf("--p:%" G_GINT64_FORMAT ";--q:%" G_GINT64_FORMAT ";--v:%d",
-	                       -CLAMP(amount_to_int(judgement->cost), -1000000000, 1000000000),
-	                       -CLAMP(amount_to_int(judgement->penalty), -1000000000, 1000000000),
+	                       -CLAMP(amount_to_int(checked->cost), -1000000000, 1000000000),
+	                       -CLAMP(amount_to_int(checked->penalty), -1000000000, 1000000000),
 	                       verdict);
 }
 
 static void
-write_name(Markup *markup, const Report *report, const Judgement *judgement)
+write_name(Markup *markup, const Report *report, const CheckedRoster *checked)
 {
-	g_autofree char *title = title_of(report, judgement);
-	g_autofree char *path = report_path(report, judgement->path);
+	g_autofree char *title = list_title(report, checked);
+	g_autofree char *path = report_path(report, checked->path);
 	markup_start(markup, "span");
 	markup_start(markup, "a");
 	write_anchor(markup, "href", "#", report->tally.n);
@@ -169,35 +175,35 @@ write_name(Markup *markup, const Report *report, const Judgement *judgement)
 }
 
 static void
-write_cells(Markup *markup, const Report *report, const Judgement *judgement)
+write_cells(Markup *markup, const Report *report, const CheckedRoster *checked)
 {
-	g_autofree char *costs = judgement_costs(judgement);
-	g_autofree char *penalty = amount_is_zero(judgement->penalty)
+	g_autofree char *costs = checked_roster_costs(checked);
+	g_autofree char *penalty = amount_is_zero(checked->penalty)
 	                                   ? g_strdup("")
-	                                   : amount_to_string(judgement->penalty);
-	g_autofree char *same = report_twin(report);
-	write_cell(markup, NULL, judgement->armies);
+	                                   : amount_to_string(checked->penalty);
+	g_autofree char *duplicate = report_duplicate(report);
+	write_cell(markup, NULL, checked->armies);
 	write_cell(markup, NULL, costs);
-	write_cell(markup, class_of(judgement), judgement_word(judgement));
+	write_cell(markup, verdict_class(checked), checked_roster_verdict_word(checked));
 	write_cell(markup, "r", penalty);
 	markup_start(markup, "span");
-	write_cell(markup, "why", judgement->reason);
-	write_small(markup, same);
+	write_cell(markup, "why", checked->reason);
+	write_small(markup, duplicate);
 	markup_end(markup);
 }
 
-/* The places by name and army are not known before all have come; a style of their own has them. */
+/* The ranks by name and army need all rosters: html_order_write() adds them at the end. */
 static void
-put_row_aside(Report *report, const Judgement *judgement)
+store_row(Report *report, const CheckedRoster *checked)
 {
 	Markup *markup = markup_new();
-	g_autofree char *style = places(judgement);
+	g_autofree char *style = rank_style(checked);
 	markup_start(markup, "div");
 	markup_attribute(markup, "class", "row");
 	write_anchor(markup, "id", "row-", report->tally.n);
 	markup_attribute(markup, "style", style);
-	write_name(markup, report, judgement);
-	write_cells(markup, report, judgement);
+	write_name(markup, report, checked);
+	write_cells(markup, report, checked);
 	markup_end(markup);
 	markup_line(markup);
 	g_autofree char *text = markup_finish(markup);
@@ -205,56 +211,56 @@ put_row_aside(Report *report, const Judgement *judgement)
 }
 
 static void
-write_summary(Markup *markup, const Report *report, const Judgement *judgement)
+write_summary(Markup *markup, const Report *report, const CheckedRoster *checked)
 {
-	g_autofree char *title = title_of(report, judgement);
-	g_autofree char *costs = judgement_costs(judgement);
+	g_autofree char *title = list_title(report, checked);
+	g_autofree char *costs = checked_roster_costs(checked);
 	markup_start(markup, "summary");
 	markup_text(markup, title);
-	if (*judgement->armies) {
+	if (*checked->armies) {
 		markup_text(markup, ", ");
-		markup_text(markup, judgement->armies);
+		markup_text(markup, checked->armies);
 	}
 	if (*costs) {
 		markup_text(markup, ", ");
 		markup_text(markup, costs);
 	}
 	markup_text(markup, ": ");
-	write_cell(markup, class_of(judgement), judgement_word(judgement));
+	write_cell(markup, verdict_class(checked), checked_roster_verdict_word(checked));
 	markup_end(markup);
 	markup_line(markup);
 }
 
 static void
-write_file(Markup *markup, const Report *report, const Judgement *judgement)
+write_file(Markup *markup, const Report *report, const CheckedRoster *checked)
 {
-	g_autofree char *path = report_path(report, judgement->path);
-	g_autofree char *same = report_twin(report);
-	if (*same)
-		markup_element(markup, "p", same);
+	g_autofree char *path = report_path(report, checked->path);
+	g_autofree char *duplicate = report_duplicate(report);
+	if (*duplicate)
+		markup_element(markup, "p", duplicate);
 	markup_start(markup, "p");
 	markup_attribute(markup, "class", "file");
 	markup_text(markup, path);
-	if (judgement->sha256) {
+	if (checked->sha256) {
 		markup_text(markup, " ");
-		markup_element(markup, "code", judgement->sha256);
+		markup_element(markup, "code", checked->sha256);
 	}
 	markup_end(markup);
 }
 
-/* What is wrong is open, so that it is on paper, too. */
+/* Rosters that are not legal are unfolded, so that a printed page shows their findings. */
 static void
-put_details_aside(Report *report, const Judgement *judgement)
+store_details(Report *report, const CheckedRoster *checked)
 {
 	Markup *markup = markup_new();
 	markup_start(markup, "details");
 	write_anchor(markup, "id", "", report->tally.n);
-	markup_attribute(markup, "class", class_of(judgement));
-	if (!judgement->is_judged || !judgement->is_legal)
+	markup_attribute(markup, "class", verdict_class(checked));
+	if (!checked->is_judged || !checked->is_legal)
 		markup_attribute(markup, "open", "open");
-	write_summary(markup, report, judgement);
-	markup_add(markup, judgement->piece->str);
-	write_file(markup, report, judgement);
+	write_summary(markup, report, checked);
+	markup_add(markup, checked->section->str);
+	write_file(markup, report, checked);
 	markup_end(markup);
 	markup_line(markup);
 	g_autofree char *text = markup_finish(markup);
@@ -262,17 +268,17 @@ put_details_aside(Report *report, const Judgement *judgement)
 }
 
 static void
-add_list(Report *report, const Judgement *judgement)
+add_list(Report *report, const CheckedRoster *checked)
 {
-	put_row_aside(report, judgement);
-	put_details_aside(report, judgement);
-	html_order_add(report, judgement);
+	store_row(report, checked);
+	store_details(report, checked);
+	html_order_add(report, checked);
 }
 
 /* The page ------------------------------------------------------------------------------------- */
 
 static void
-write_sum(Markup *markup, const char *class_name, guint number, const char *what)
+write_sum(Markup *markup, const char *class_name, guint number, const char *label)
 {
 	g_autofree char *text = g_strdup_printf("%u", number);
 	markup_start(markup, "li");
@@ -281,12 +287,12 @@ write_sum(Markup *markup, const char *class_name, guint number, const char *what
 		markup_attribute(markup, "class", class_name);
 	markup_text(markup, text);
 	markup_end(markup);
-	markup_text(markup, what);
+	markup_text(markup, label);
 	markup_end(markup);
 }
 
 static void
-write_sums(Markup *markup, const Tally *tally)
+write_sums(Markup *markup, const CheckTally *tally)
 {
 	g_autofree char *penalty = amount_to_string(tally->penalty);
 	markup_start(markup, "ul");
@@ -304,10 +310,10 @@ write_sums(Markup *markup, const Tally *tally)
 		write_sum(markup, "unsure", tally->n_failed,
 		          dngettext(MUSTER_TEXT_DOMAIN, "was not judged", "were not judged",
 		                    tally->n_failed));
-	if (tally->n_twins)
-		write_sum(markup, NULL, tally->n_twins,
-		          dngettext(MUSTER_TEXT_DOMAIN, "is like another one",
-		                    "are like another one", tally->n_twins));
+	if (tally->n_duplicates)
+		write_sum(markup, NULL, tally->n_duplicates,
+		          dngettext(MUSTER_TEXT_DOMAIN, "is a duplicate", "are duplicates",
+		                    tally->n_duplicates));
 	if (!amount_is_zero(tally->penalty)) {
 		markup_start(markup, "li");
 		markup_element(markup, "b", penalty);
@@ -344,7 +350,7 @@ write_head(const Report *report)
 	markup_element(markup, "title", title);
 	g_autofree char *text = markup_finish(markup);
 	output_text("<!DOCTYPE html>\n<html lang=\"");
-	/* The language of our own words: a translation gives its own code. */
+	/* The code of the language of the page's own words; a translation gives its own. */
 	output_text(_("en"));
 	output_text("\">\n<head>\n<meta charset=\"utf-8\" />\n"
 	            "<meta name=\"viewport\" content=\"width=device-width\" />\n");
@@ -356,8 +362,8 @@ write_head(const Report *report)
 	output_text("</style>\n</head>\n<body>\n");
 }
 
-/* Its inputs are radio buttons, which a style can ask for. They have no end tag in HTML, and this way
-   the page is XML as well. */
+/* Writes a radio button per order, whose state CSS can read, and their labels. The buttons are not
+   written with Markup: HTML forbids an end tag, and the page must be XML as well. */
 static void
 write_orders(void)
 {
@@ -403,8 +409,7 @@ static void
 write_foot(const Report *report)
 {
 	g_autofree char *judged_by = g_strdup_printf(
-		_("Judged by Muster %s. Who has the same files gets the same report; their "
-	          "SHA-256:"),
+		_("Judged by Muster %s. The same files give the same report; their SHA-256:"),
 		MUSTER_VERSION);
 	Markup *markup = markup_new();
 	markup_start(markup, "footer");
@@ -416,9 +421,9 @@ write_foot(const Report *report)
 		markup_element(markup, "code", report->pack.sha256);
 		markup_end(markup);
 	}
-	for (guint i = 0; i < report->data->len; i++) {
+	for (guint i = 0; i < report->data_digests->len; i++) {
 		markup_start(markup, "p");
-		markup_element(markup, "code", g_ptr_array_index(report->data, i));
+		markup_element(markup, "code", g_ptr_array_index(report->data_digests, i));
 		markup_end(markup);
 	}
 	markup_end(markup);
@@ -435,7 +440,7 @@ end_page(Report *report)
 	write_head(report);
 	output_text(header);
 	write_orders();
-	/* A column that is empty takes no room. */
+	/* A page without penalties has no column for them. */
 	output_text(amount_is_zero(report->tally.penalty) ? "<div class=\"rows plain\">\n"
 	                                                  : "<div class=\"rows\">\n");
 	write_row_head();
@@ -454,7 +459,7 @@ end_page(Report *report)
 const CheckFormat CHECK_HTML = {
 	.word = "html",
 	.has_digests = true,
-	.piece = write_piece,
+	.write_section = write_section,
 	.add = add_list,
 	.end = end_page,
 };

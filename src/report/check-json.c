@@ -1,7 +1,7 @@
-/* The verdict as JSON. The members and their order are fixed by contract; the same input gives the
-   same bytes. */
+/* The report as JSON: one object, a list of objects, or an object per line. Members and their
+   order are fixed, and equal input gives equal bytes. */
 #include "report/check-report.h"
-#include "report/explanation-text.h"
+#include "report/finding-json.h"
 #include "report/output.h"
 
 #include <string.h>
@@ -41,7 +41,6 @@ write_costs(JsonOut *out, const OpenRoster *open)
 	js_end(out);
 }
 
-/* What was wrong with the file and with the data it needs. */
 static void
 write_problems(JsonOut *out, const Diags *diags)
 {
@@ -62,14 +61,15 @@ write_problems(JsonOut *out, const Diags *diags)
 	js_end(out);
 }
 
-/* By what it was judged, so that anyone can check the check. */
+/* Writes the digests of everything that the verdict depends on, so that others can repeat the
+   check. */
 static void
-write_provenance(JsonOut *out, const Judged *judged)
+write_provenance(JsonOut *out, const SectionInput *input)
 {
-	const CheckedPack *pack = &judged->report->pack;
-	js_text_member(out, "sha256", judged->judgement->sha256);
-	js_text_member(out, "listSha256", judged->judgement->content);
-	js_text_member(out, "dataSha256", judged->judgement->data);
+	const CheckedPack *pack = &input->report->pack;
+	js_text_member(out, "sha256", input->checked->sha256);
+	js_text_member(out, "listSha256", input->checked->list_sha256);
+	js_text_member(out, "dataSha256", input->checked->data_sha256);
 	js_member(out, "pack");
 	if (pack->name) {
 		js_object(out);
@@ -83,9 +83,9 @@ write_provenance(JsonOut *out, const Judged *judged)
 }
 
 static void
-write_verdict(JsonOut *out, const Judged *judged)
+write_verdict(JsonOut *out, const SectionInput *input)
 {
-	const OpenRoster *open = judged->open;
+	const OpenRoster *open = input->open;
 	js_text_member(out, "name", open->roster->name);
 	write_game_system(out, view_game(open->view));
 	js_bool_member(out, "legal", verdict_is_legal(open->verdict));
@@ -94,12 +94,13 @@ write_verdict(JsonOut *out, const Judged *judged)
 	js_list(out);
 	for (guint i = 0; i < verdict_count(open->verdict); i++)
 		finding_json(out, verdict_get(open->verdict, i),
-		             judged->answers ? g_ptr_array_index(judged->answers, i) : NULL);
+		             input->explanations ? g_ptr_array_index(input->explanations, i)
+		                                 : NULL);
 	js_end(out);
 	js_amount_member(out, "penalty", verdict_penalty(open->verdict));
 }
 
-/* The same members, so that a program need not ask which there are. */
+/* Writes the members of a verdict, empty, so that every object has the same members. */
 static void
 write_no_verdict(JsonOut *out)
 {
@@ -116,47 +117,48 @@ write_no_verdict(JsonOut *out)
 }
 
 static char *
-write_object(const Judged *judged, int indent)
+write_object(const SectionInput *input, int indent)
 {
 	JsonOut *out = js_new(indent);
 	js_object(out);
-	js_text_member(out, "roster", judged->judgement->path);
-	if (judged->open)
-		write_verdict(out, judged);
+	js_text_member(out, "roster", input->checked->path);
+	if (input->open)
+		write_verdict(out, input);
 	else
 		write_no_verdict(out);
-	write_problems(out, judged->diags);
-	write_provenance(out, judged);
+	write_problems(out, input->diags);
+	write_provenance(out, input);
 	js_end(out);
 	return js_finish(out);
 }
 
 static void
-write_line(GString *out, const Judged *judged)
+write_line(GString *out, const SectionInput *input)
 {
-	g_autofree char *object = write_object(judged, 0);
+	g_autofree char *object = write_object(input, 0);
 	g_string_append(out, object);
 }
 
 static void
-write_lines(GString *out, const Judged *judged)
+write_lines(GString *out, const SectionInput *input)
 {
-	g_autofree char *object = write_object(judged, INDENT);
+	g_autofree char *object = write_object(input, INDENT);
 	g_string_append(out, object);
 }
 
-/* Which roster is the same is known only now: the member goes before the bracket that ends the object. */
+/* Inserts a member before the bracket that ends the object: a duplicate is known only after the
+   section was written. */
 static char *
-with_twin(const char *object, const Twin *twin, int indent)
+with_duplicate(const char *object, const Duplicate *duplicate, int indent)
 {
-	if (twin->kind == TWIN_NONE)
+	if (duplicate->kind == DUPLICATE_NONE)
 		return g_strdup(object);
 	JsonOut *out = js_new(indent);
 	js_object(out);
 	js_member(out, "twin");
 	js_object(out);
-	js_text_member(out, "roster", twin->path);
-	js_text_member(out, "same", twin_word(twin));
+	js_text_member(out, "roster", duplicate->path);
+	js_text_member(out, "same", duplicate_word(duplicate->kind));
 	js_end(out);
 	js_end(out);
 	g_autofree char *member = js_finish(out);
@@ -167,16 +169,16 @@ with_twin(const char *object, const Twin *twin, int indent)
 }
 
 static void
-add_line(Report *report, const Judgement *judgement)
+add_line(Report *report, const CheckedRoster *checked)
 {
-	g_autofree char *line = with_twin(judgement->piece->str, &report->twin, 0);
+	g_autofree char *line = with_duplicate(checked->section->str, &report->duplicate, 0);
 	output_text(line);
 	output_text("\n");
 }
 
-/* Texts hold no line ends as they are, so that all lines of an object may be moved in. */
+/* Indents every line. JSON escapes line ends in texts, so no text is changed. */
 static void
-write_moved_in(const char *object)
+write_indented(const char *object)
 {
 	g_auto(GStrv) lines = g_strsplit(object, "\n", -1);
 	g_autofree char *joined = g_strjoinv("\n  ", lines);
@@ -184,14 +186,15 @@ write_moved_in(const char *object)
 	output_text(joined);
 }
 
-/* One object for one roster; a list where there may be several, however many there are. */
+/* A single roster is an object. Several, or those of a folder, are a list, even if it has one
+   item. */
 static void
-add_object(Report *report, const Judgement *judgement)
+add_object(Report *report, const CheckedRoster *checked)
 {
-	g_autofree char *object = with_twin(judgement->piece->str, &report->twin, INDENT);
+	g_autofree char *object = with_duplicate(checked->section->str, &report->duplicate, INDENT);
 	if (report->several) {
 		output_text(report->tally.n > 1 ? ",\n" : "[\n");
-		write_moved_in(object);
+		write_indented(object);
 	} else {
 		output_text(object);
 		output_text("\n");
@@ -206,12 +209,12 @@ end_list(Report *report)
 }
 
 const CheckFormat CHECK_NDJSON = {
-	.word = "ndjson", .has_digests = true, .piece = write_line, .add = add_line};
+	.word = "ndjson", .has_digests = true, .write_section = write_line, .add = add_line};
 
 const CheckFormat CHECK_JSON = {
 	.word = "json",
 	.has_digests = true,
-	.piece = write_lines,
+	.write_section = write_lines,
 	.add = add_object,
 	.end = end_list,
 };

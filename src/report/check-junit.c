@@ -1,17 +1,18 @@
 /*
- * A test case for each roster, in the XML of JUnit, which every service that builds programs shows: a
- * roster that is not legal has failed, one that could not be judged is an error. There are no times in
- * it, so that the same rosters give the same report.
+ * The report as JUnit XML, which continuous integration services display: a test case per roster. A
+ * roster that is not legal is a failure, one that could not be judged an error. Times are left out,
+ * so that equal rosters give equal reports.
  */
 #include "base/i18n.h"
 #include "report/check-report.h"
+#include "report/finding-text.h"
 #include "report/markup.h"
 #include "report/output.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Findings of a severity, a line each. */
+/* The findings of a severity, one per line. The caller owns the text: g_free(). */
 static char *
 sentences(const Verdict *verdict, Severity severity)
 {
@@ -26,7 +27,7 @@ sentences(const Verdict *verdict, Severity severity)
 	return g_string_free(text, FALSE);
 }
 
-/* What was not read as it was meant, a line each. The caller owns it. */
+/* The errors and warnings in the file, one per line. The caller owns the text: g_free(). */
 static char *
 problem_lines(const Diags *diags)
 {
@@ -62,34 +63,33 @@ write_fault(Markup *markup, const char *element, const char *type, const char *m
 }
 
 static void
-write_verdict(Markup *markup, const Judged *judged)
+write_verdict(Markup *markup, const SectionInput *input)
 {
-	const Verdict *verdict = judged->open->verdict;
+	const Verdict *verdict = input->open->verdict;
 	g_autofree char *errors = sentences(verdict, SEVERITY_ERROR);
-	g_autofree char *misread = problem_lines(judged->diags);
+	g_autofree char *misread = problem_lines(input->diags);
 	g_autofree char *warnings = sentences(verdict, SEVERITY_WARNING);
 	g_autofree char *aside = g_strconcat(misread, warnings, NULL);
 	if (*errors)
-		write_fault(markup, "failure", first_code(verdict), judged->judgement->reason,
-		            errors);
+		write_fault(markup, "failure", first_code(verdict), input->checked->reason, errors);
 	if (*aside)
 		markup_element(markup, "system-out", aside);
 }
 
 static void
-write_case(GString *out, const Judged *judged)
+write_case(GString *out, const SectionInput *input)
 {
-	const Judgement *judgement = judged->judgement;
+	const CheckedRoster *checked = input->checked;
 	Markup *markup = markup_new();
 	markup_start(markup, "testcase");
 	markup_attribute(markup, "classname",
-	                 *judgement->armies ? judgement->armies : _("unknown army"));
-	markup_attribute(markup, "name", judgement->path);
+	                 *checked->armies ? checked->armies : _("unknown army"));
+	markup_attribute(markup, "name", checked->path);
 	markup_line(markup);
-	if (judgement->is_judged)
-		write_verdict(markup, judged);
+	if (checked->is_judged)
+		write_verdict(markup, input);
 	else
-		write_fault(markup, "error", "not-judged", judgement->reason, judgement->reason);
+		write_fault(markup, "error", "not-judged", checked->reason, checked->reason);
 	markup_end(markup);
 	markup_line(markup);
 	g_autofree char *text = markup_finish(markup);
@@ -97,9 +97,9 @@ write_case(GString *out, const Judged *judged)
 }
 
 static void
-add_case(Report *report, const Judgement *judgement)
+add_case(Report *report, const CheckedRoster *checked)
 {
-	spool_add(report->details, judgement->piece->str);
+	spool_add(report->details, checked->section->str);
 }
 
 static void
@@ -130,15 +130,16 @@ write_properties(Markup *markup, const Report *report)
 		write_property(markup, "pack", title);
 		write_property(markup, "pack sha256", report->pack.sha256);
 	}
-	for (guint i = 0; i < report->data->len; i++)
-		write_property(markup, "data sha256", g_ptr_array_index(report->data, i));
+	for (guint i = 0; i < report->data_digests->len; i++)
+		write_property(markup, "data sha256", g_ptr_array_index(report->data_digests, i));
 	markup_end(markup);
 	markup_line(markup);
 }
 
-/* What stands around the cases: the counts are in the tag that opens it, so that it is written last. */
+/* The document with @cases instead of the test cases. The opening tag has the totals, so it can be
+   written only when all cases are known. */
 static char *
-frame(const Report *report, const char *place)
+document_around(const Report *report, const char *cases)
 {
 	Markup *markup = markup_new();
 	markup_start(markup, "testsuites");
@@ -150,32 +151,32 @@ frame(const Report *report, const char *place)
 	write_number(markup, "errors", report->tally.n_failed);
 	markup_line(markup);
 	write_properties(markup, report);
-	markup_text(markup, place);
+	markup_text(markup, cases);
 	markup_end(markup);
 	markup_line(markup);
 	markup_end(markup);
 	return markup_finish(markup);
 }
 
-#define PLACE "cases"
+#define PLACEHOLDER "cases\n"
 
 static void
 end_suite(Report *report)
 {
-	g_autofree char *whole = frame(report, PLACE "\n");
-	char *cases = g_strrstr(whole, PLACE);
+	g_autofree char *whole = document_around(report, PLACEHOLDER);
+	char *cases = g_strrstr(whole, PLACEHOLDER);
 	*cases = '\0';
 	output_text("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 	output_text(whole);
 	report_replay(report, report->details);
-	output_text(cases + strlen(PLACE "\n"));
+	output_text(cases + strlen(PLACEHOLDER));
 	output_text("\n");
 }
 
 const CheckFormat CHECK_JUNIT = {
 	.word = "junit",
 	.has_digests = true,
-	.piece = write_case,
+	.write_section = write_case,
 	.add = add_case,
 	.end = end_suite,
 };

@@ -1,14 +1,12 @@
-/* A report on rosters: what every format needs. */
 #include "report/check-report.h"
 #include "base/i18n.h"
 #include "base/text.h"
-#include "report/explanation-text.h"
 #include "report/output.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* How much of two paths is the same, up to a slash. */
+/* The length of the folder that two paths share, with its slash, at most @length. */
 static gsize
 common_folder(const char *a, const char *b, gsize length)
 {
@@ -20,7 +18,7 @@ common_folder(const char *a, const char *b, gsize length)
 }
 
 static char *
-folder_of(const GPtrArray *paths)
+folder_of_all(const GPtrArray *paths)
 {
 	if (paths->len < 2)
 		return g_strdup("");
@@ -36,11 +34,11 @@ report_init(Report *report, const CheckFormat *format, const GPtrArray *paths)
 {
 	*report = (Report){
 		.format = format,
-		.folder = folder_of(paths),
-		.twins = twins_new(),
+		.folder = folder_of_all(paths),
+		.duplicates = duplicates_new(),
 		.rows = spool_new(),
 		.details = spool_new(),
-		.data = g_ptr_array_new_with_free_func(g_free),
+		.data_digests = g_ptr_array_new_with_free_func(g_free),
 		.names = g_ptr_array_new_with_free_func(g_free),
 		.armies = g_ptr_array_new_with_free_func(g_free),
 	};
@@ -50,48 +48,48 @@ void
 report_clear(Report *report)
 {
 	g_free(report->folder);
-	twins_free(report->twins);
+	duplicates_free(report->duplicates);
 	spool_free(report->rows);
 	spool_free(report->details);
-	g_ptr_array_unref(report->data);
+	g_ptr_array_unref(report->data_digests);
 	g_ptr_array_unref(report->names);
 	g_ptr_array_unref(report->armies);
 }
 
 static void
-count(Tally *tally, const Judgement *judgement)
+count(CheckTally *tally, const CheckedRoster *checked)
 {
 	tally->n++;
-	tally->n_failed += !judgement->is_judged;
-	tally->n_legal += judgement->is_judged && judgement->is_legal;
-	tally->n_illegal += judgement->is_judged && !judgement->is_legal;
-	tally->n_warned += judgement->is_judged && judgement->is_legal &&
-	                   (judgement->n_warnings || judgement->n_problems);
-	tally->penalty = amount_add(tally->penalty, judgement->penalty);
+	tally->n_failed += !checked->is_judged;
+	tally->n_legal += checked->is_judged && checked->is_legal;
+	tally->n_illegal += checked->is_judged && !checked->is_legal;
+	tally->n_warned += checked->is_judged && checked->is_legal &&
+	                   (checked->n_warnings || checked->n_problems);
+	tally->penalty = amount_add(tally->penalty, checked->penalty);
 }
 
-/* Few different data stand behind many rosters. */
+/* The list stays short: many rosters share few games. */
 static void
-note_data(Report *report, const Judgement *judgement)
+add_data_digest(Report *report, const CheckedRoster *checked)
 {
-	if (!judgement->data)
+	if (!checked->data_sha256)
 		return;
-	char *line = g_strdup_printf("%s (%s): %s", judgement->system, judgement->files,
-	                             judgement->data);
-	if (g_ptr_array_find_with_equal_func(report->data, line, g_str_equal, NULL))
+	char *line = g_strdup_printf("%s (%s): %s", checked->system, checked->data_files,
+	                             checked->data_sha256);
+	if (g_ptr_array_find_with_equal_func(report->data_digests, line, g_str_equal, NULL))
 		g_free(line);
 	else
-		g_ptr_array_add(report->data, line);
+		g_ptr_array_add(report->data_digests, line);
 }
 
 void
-report_add(Report *report, const Judgement *judgement)
+report_add(Report *report, const CheckedRoster *checked)
 {
-	count(&report->tally, judgement);
-	note_data(report, judgement);
-	report->twin = twins_ask(report->twins, judgement);
-	report->tally.n_twins += report->twin.kind != TWIN_NONE;
-	report->format->add(report, judgement);
+	count(&report->tally, checked);
+	add_data_digest(report, checked);
+	report->duplicate = duplicates_add(report->duplicates, checked);
+	report->tally.n_duplicates += report->duplicate.kind != DUPLICATE_NONE;
+	report->format->add(report, checked);
 }
 
 bool
@@ -99,14 +97,14 @@ report_end(Report *report)
 {
 	if (report->format->end)
 		report->format->end(report);
-	if (report->cannot_keep)
-		complain(_("the report cannot be put together: no file can be kept in %s: %s"),
+	if (report->is_incomplete)
+		complain(_("the report is incomplete: cannot write a temporary file in %s: %s"),
 		         g_get_tmp_dir(), g_strerror(errno));
-	return !report->cannot_keep;
+	return !report->is_incomplete;
 }
 
 static void
-write_piece(void *user, const char *text)
+write_section(void *user, const char *text)
 {
 	(void)user;
 	output_text(text);
@@ -115,8 +113,8 @@ write_piece(void *user, const char *text)
 void
 report_replay(Report *report, Spool *spool)
 {
-	if (!spool_replay(spool, write_piece, NULL))
-		report->cannot_keep = true;
+	if (!spool_replay(spool, write_section, NULL))
+		report->is_incomplete = true;
 }
 
 char *
@@ -127,12 +125,12 @@ report_path(const Report *report, const char *path)
 }
 
 char *
-report_twin(const Report *report)
+report_duplicate(const Report *report)
 {
-	if (report->twin.kind == TWIN_NONE)
+	if (report->duplicate.kind == DUPLICATE_NONE)
 		return g_strdup("");
-	g_autofree char *path = report_path(report, report->twin.path);
-	return twin_text(report->twin.kind, path);
+	g_autofree char *path = report_path(report, report->duplicate.path);
+	return duplicate_text(report->duplicate.kind, path);
 }
 
 char *

@@ -1,9 +1,15 @@
 /*
- * What the files of the command check share.
+ * check-report: the report of the command check, in one of eight formats.
  *
- * Rosters are judged by several threads and reported on by one. A format therefore has two halves: what
- * it writes of one roster that is open (its piece, made by the thread that judged it), and what it does
- * with the judgements as they come in, one after the other.
+ * Several threads judge rosters, and one writes the report. Therefore a format has two halves:
+ * write_section() runs in the judging thread, while the roster is open, and makes the format's text
+ * about that roster, the section. begin(), add() and end() run in the reporting thread, which
+ * receives the rosters in the order of the command line.
+ *
+ *	report_init(&report, &CHECK_TABLE, paths);
+ *	report_add(&report, checked);
+ *	if (!report_end(&report)) ...
+ *	report_clear(&report);
  */
 #ifndef REPORT_CHECK_REPORT_H
 #define REPORT_CHECK_REPORT_H
@@ -12,91 +18,92 @@
 #include "base/spool.h"
 #include "explain/explain.h"
 #include "files/open-roster.h"
-#include "report/finding-json.h"
-#include "report/judgement.h"
-#include "report/twins.h"
+#include "report/checked-roster.h"
+#include "report/duplicates.h"
 
-/* What came of all rosters together. */
-typedef struct Tally {
+/* The totals of all rosters reported so far. */
+typedef struct CheckTally {
 	guint n;
 	guint n_legal, n_illegal, n_failed;
-	guint n_warned; /* of the legal ones */
-	guint n_twins;
+	guint n_warned; /* legal rosters with warnings or problems */
+	guint n_duplicates;
 	Amount penalty;
-} Tally;
+} CheckTally;
 
-/* The pack that rosters are judged by. Texts are owned by whoever checks. */
+/* The pack that rosters are judged by. All texts are borrowed. */
 typedef struct CheckedPack {
-	const char *name; /* NULL: there is none */
+	const char *name; /* NULL without a pack */
 	const char *date; /* NULL if it has none */
 	const char *sha256;
 } CheckedPack;
 
 typedef struct CheckFormat CheckFormat;
 
-/* Everything that one report needs. */
+/* A report being written. After report_init(), the caller sets the members from `several` to
+   `columns`; formats use the rest. */
 typedef struct Report {
 	const CheckFormat *format;
-	bool several; /* more than one roster, or a folder, was named */
-	bool explain;
-	char *folder; /* that all rosters lie in, with its slash; "" if there is none; owned */
+	bool several; /* several rosters, or a folder, were named */
+	bool explain; /* findings are explained */
 	CheckedPack pack;
-	Tally tally;
-	Twins *twins;    /* owned */
-	Twin twin;       /* of the judgement that is added */
-	Spool *rows;     /* what a format puts aside; owned */
-	Spool *details;  /* likewise */
-	GPtrArray *data; /* of owned char *: "BlackHammer 1 (its files): sha256", each once */
-	GPtrArray *names, *armies; /* of all rosters, for formats that sort them; owned */
-	bool has_colour;           /* text may have */
-	guint columns;             /* of the terminal; 0: what is written need not fit one */
-	guint n_written;           /* pieces that stand in a list already */
-	bool cannot_keep;          /* something could not be put aside */
+	bool has_colour; /* text may be coloured */
+	guint columns;   /* width of the terminal; 0 for no limit */
+	char *folder;    /* that all rosters share, with a slash at the end; "" if none; owned */
+	CheckTally tally;
+	Duplicates *duplicates;    /* owned */
+	Duplicate duplicate;       /* for the roster being added */
+	Spool *rows, *details;     /* text that a format stores until end(); owned */
+	GPtrArray *data_digests;   /* "BlackHammer 1 (its files): sha256", each once; owned */
+	GPtrArray *names, *armies; /* one per roster, for formats that sort them; owned */
+	guint n_written;           /* list items written so far */
+	bool is_incomplete;        /* stored text was lost */
 } Report;
 
-/* An open roster, or one that could not be opened, as the thread that judged it hands it to its format. */
-typedef struct Judged {
-	const Report *report; /* only what does not change while rosters are judged */
-	const Judgement *judgement;
-	const OpenRoster *open;   /* with its verdict; NULL if there is none */
-	const Diags *diags;       /* what was wrong with the file */
-	const GPtrArray *answers; /* of Explanation, one for each finding; NULL for none */
-} Judged;
+/* A checked roster as a format sees it while the roster is open. All borrowed. */
+typedef struct SectionInput {
+	const Report *report; /* only members that do not change while rosters are judged */
+	const CheckedRoster *checked;
+	const OpenRoster *open;        /* with its verdict; NULL if it has none */
+	const Diags *diags;            /* problems in the file */
+	const GPtrArray *explanations; /* Explanation, one per finding; NULL without --explain */
+} SectionInput;
 
+/* A format. All functions except add() may be NULL. */
 struct CheckFormat {
-	const char *word;
-	bool has_digests; /* whether it tells what the data are */
-	/* What it says of one roster. NULL: nothing but what is in its judgement. */
-	void (*piece)(GString *out, const Judged *judged);
-	void (*begin)(Report *report); /* NULL: nothing to do */
-	void (*add)(Report *report, const Judgement *judgement);
-	void (*end)(Report *report); /* NULL: nothing to do */
+	const char *word; /* the value of --format */
+	bool has_digests; /* reports the digests of army data */
+	/* Appends the text about one roster. Called by several threads at a time. */
+	void (*write_section)(GString *out, const SectionInput *input);
+	void (*begin)(Report *report);
+	void (*add)(Report *report, const CheckedRoster *checked);
+	void (*end)(Report *report);
 };
 
-/* In check-json.c, check-text.c and so on. */
 extern const CheckFormat CHECK_TEXT, CHECK_TABLE, CHECK_JSON, CHECK_NDJSON, CHECK_CSV, CHECK_JUNIT,
 	CHECK_SARIF, CHECK_HTML;
 
-/* @paths  of all rosters, of char *; borrowed for the call */
+/* Prepares a report. The caller releases it: report_clear(). @paths  of all rosters, char * */
 void report_init(Report *report, const CheckFormat *format, const GPtrArray *paths);
 void report_clear(Report *report);
 
-/* Adds a judgement: counts it, finds its twin, and hands it to the format. */
-void report_add(Report *report, const Judgement *judgement);
+/* Adds a roster: updates the totals, looks for a duplicate and passes the roster to the format. */
+void report_add(Report *report, const CheckedRoster *checked);
 
-/* Ends it. Returns false, with a complaint, if something that was put aside is lost. */
+/* Ends the report. Returns false, with a complaint, if text stored in temporary files was lost. */
 bool report_end(Report *report);
 
-/* Writes what was put aside, as it is. */
+/* Writes the stored text to standard output. */
 void report_replay(Report *report, Spool *spool);
 
-/* A path as a table shows it: without the folder that all rosters lie in. The caller owns it: g_free(). */
+/* Returns a path relative to the folder of all rosters. The caller owns it: g_free(). */
 char *report_path(const Report *report, const char *path);
 
-/* "the same file as a.ros"; "" if the judgement that is added has no twin. The caller owns it. */
-char *report_twin(const Report *report);
+/* Returns "the same file as a.ros", or "" if the roster being added is not a duplicate. The caller
+   owns it: g_free(). */
+char *report_duplicate(const Report *report);
 
-/* "Border War, 2027-03-13"; NULL if there is no pack. The caller owns it: g_free(). */
+/* Returns the name and date of the pack, "Border War, 2027-03-13"; NULL without a pack. The caller
+   owns it: g_free(). */
 char *report_pack_title(const Report *report);
 
 #endif

@@ -1,9 +1,11 @@
 /*
- * Findings as a SARIF log: each lies in the file of its roster, and in the line of the army data or the
- * pack that it comes from. The log is written around its results, so that there may be any number.
+ * The report as a SARIF log. A finding is located in the file of its roster, with the line of the
+ * army data or pack that causes it as a related location. Results are written one by one between
+ * the two halves of an empty log, so memory does not grow with their number.
  */
 #include "base/i18n.h"
 #include "report/check-report.h"
+#include "report/finding-text.h"
 #include "report/output.h"
 #include "report/sarif.h"
 
@@ -13,39 +15,39 @@
 #define NOT_JUDGED "not-judged"
 #define MISREAD    "misread"
 
-/* The rules that are no codes of findings stand behind those. */
+/* Indexes of the rules that follow those of finding codes. */
 enum {
 	RULE_NOT_JUDGED = FINDING_CODE_COUNT,
 	RULE_MISREAD,
 };
 
-/* What findings with a code are about. */
+/* Describes the findings of a code. */
 static const char *
 description(FindingCode code)
 {
 	switch (code) {
 	case FINDING_MIN:
-		return N_("There is less of something than the army data demand.");
+		return N_("A count or sum is below a minimum of the army data.");
 	case FINDING_MAX:
-		return N_("There is more of something than the army data allow.");
+		return N_("A count or sum is above a maximum of the army data.");
 	case FINDING_HIDDEN:
-		return N_("Something is chosen that cannot be taken in this army.");
+		return N_("A selection is hidden: this army cannot have it.");
 	case FINDING_COST_LIMIT:
-		return N_("The roster costs more than its limit.");
+		return N_("The roster costs more than its cost limit.");
 	case FINDING_MESSAGE:
-		return N_("The authors of the army data say something about this roster.");
+		return N_("The army data have a message for this roster.");
 	case FINDING_CYCLE:
-		return N_("Modifiers of the army data depend on each other without end.");
+		return N_("Modifiers of the army data depend on each other in a circle.");
 	case FINDING_UNKNOWN:
-		return N_("Something is chosen that the army data do not have.");
+		return N_("A selection or force is not in the army data.");
 	case FINDING_UNCATEGORISED:
-		return N_("Something is chosen that belongs to no section of its force.");
+		return N_("A selection has no category that its force lists.");
 	case FINDING_STORED_COST:
-		return N_("The file records another cost than the army data give.");
+		return N_("The cost in the file differs from the cost in the army data.");
 	case FINDING_BOUND:
-		return N_("A rule of the game that is a number is broken.");
+		return N_("A rule of the game's companion is broken.");
 	case FINDING_PACK:
-		return N_("A rule of the tournament is broken.");
+		return N_("A rule of the tournament's pack is broken.");
 	case FINDING_CODE_COUNT:
 		break;
 	}
@@ -66,13 +68,13 @@ write_rules(JsonOut *out)
 {
 	for (FindingCode i = 0; i < FINDING_CODE_COUNT; i++)
 		write_rule(out, finding_code_name(i), _(description(i)));
-	write_rule(out, NOT_JUDGED, _("The roster, or data that it needs, cannot be read."));
-	write_rule(out, MISREAD, _("Something in the file was not read as it was meant."));
+	write_rule(out, NOT_JUDGED, _("The roster or its army data cannot be read."));
+	write_rule(out, MISREAD, _("A part of the file was ignored or corrected."));
 }
 
-/* @line  in the roster's file; 0 where all of it is found fault with, as with findings */
+/* @line  of the roster's file; 0 for the whole file */
 static void
-write_places(JsonOut *out, const char *path, uint32_t line, const Finding *finding)
+write_locations(JsonOut *out, const char *path, uint32_t line, const Finding *finding)
 {
 	js_member(out, "locations");
 	js_list(out);
@@ -86,11 +88,10 @@ write_places(JsonOut *out, const char *path, uint32_t line, const Finding *findi
 	js_end(out);
 }
 
-/* One result. */
 typedef struct Result {
 	const char *path;
-	uint32_t line;          /* 0 for none */
-	const Finding *finding; /* NULL if it is of the file */
+	uint32_t line;          /* in the roster's file; 0 for the whole file */
+	const Finding *finding; /* NULL for a problem of the file */
 	const char *rule;
 	guint rule_index;
 	Severity severity;
@@ -106,7 +107,7 @@ write_result(GString *text, const Result *result)
 	js_int_member(out, "ruleIndex", result->rule_index);
 	js_text_member(out, "level", sarif_level(result->severity));
 	sarif_message(out, "message", result->message);
-	write_places(out, result->path, result->line, result->finding);
+	write_locations(out, result->path, result->line, result->finding);
 	js_end(out);
 	g_autofree char *written = js_finish(out);
 	g_string_append_printf(text, "%s%s", text->len ? "," : "", written);
@@ -144,35 +145,36 @@ write_problem(GString *text, const char *path, const Diag *diag)
 }
 
 static void
-write_results(GString *out, const Judged *judged)
+write_results(GString *out, const SectionInput *input)
 {
-	const char *path = judged->judgement->path;
-	if (!judged->open) {
+	const char *path = input->checked->path;
+	if (!input->open) {
 		const Result result = {
 			.path = path,
 			.rule = NOT_JUDGED,
 			.rule_index = RULE_NOT_JUDGED,
 			.severity = SEVERITY_ERROR,
-			.message = judged->judgement->reason,
+			.message = input->checked->reason,
 		};
 		write_result(out, &result);
 		return;
 	}
-	for (guint i = 0; i < diags_count(judged->diags); i++)
-		write_problem(out, path, diags_get(judged->diags, i));
-	for (guint i = 0; i < verdict_count(judged->open->verdict); i++)
-		write_finding(out, path, verdict_get(judged->open->verdict, i));
+	for (guint i = 0; i < diags_count(input->diags); i++)
+		write_problem(out, path, diags_get(input->diags, i));
+	for (guint i = 0; i < verdict_count(input->open->verdict); i++)
+		write_finding(out, path, verdict_get(input->open->verdict, i));
 }
 
-/* The log without results: the empty list is where they go. Borrowed: the place of its closing bracket. */
+/* Returns a log without results, owned by the caller. Sets @rest to the bracket that closes the
+   empty list of results. */
 static char *
-empty_log(char **place)
+empty_log(char **rest)
 {
 	JsonOut *out = js_new(INDENT);
 	sarif_begin(out, write_rules);
 	sarif_end(out);
 	char *log = js_finish(out);
-	*place = g_strrstr(log, "[]") + 1;
+	*rest = g_strrstr(log, "[]") + 1;
 	return log;
 }
 
@@ -180,35 +182,34 @@ static void
 begin_log(Report *report)
 {
 	(void)report;
-	char *place;
-	g_autofree char *log = empty_log(&place);
-	*place = '\0';
+	char *rest;
+	g_autofree char *log = empty_log(&rest);
+	*rest = '\0';
 	output_text(log);
 }
 
 static void
-add_results(Report *report, const Judgement *judgement)
+add_results(Report *report, const CheckedRoster *checked)
 {
-	if (!judgement->piece->len)
+	if (!checked->section->len)
 		return;
 	output_text(report->n_written++ ? ",\n" : "\n");
-	output_text(judgement->piece->str);
+	output_text(checked->section->str);
 }
 
 static void
 end_log(Report *report)
 {
-	char *place;
-	char *log = empty_log(&place);
+	char *rest;
+	g_autofree char *log = empty_log(&rest);
 	output_text(report->n_written ? "\n      " : "");
-	output_text(place);
-	g_free(log);
+	output_text(rest);
 	output_text("\n");
 }
 
 const CheckFormat CHECK_SARIF = {
 	.word = "sarif",
-	.piece = write_results,
+	.write_section = write_results,
 	.begin = begin_log,
 	.add = add_results,
 	.end = end_log,

@@ -1,6 +1,6 @@
 /*
- * A table with a line for each roster, and what came of all of them. How wide columns are is known when
- * all rosters are: until then rows are put aside.
+ * The report as a table for a terminal, a row per roster, with totals below. Rows are stored until
+ * all rosters are known, because their texts decide the width of the columns.
  */
 #include "base/i18n.h"
 #include "base/text-layout.h"
@@ -26,58 +26,62 @@ static const char *const HEADS[COLUMNS] = {
 	N_("Verdict"), N_("Penalty"), N_("First reason"),
 };
 
-/* What columns give up to on a narrow terminal, first so that they can still be read well, then so that a
-   line fits into 80 columns; 0: nothing, it is always whole. */
-static const guint WELL[COLUMNS] = {
+/* The least widths on a narrow terminal; 0 for columns that are never cut. COMFORTABLE is tried
+   first, TIGHT fits into 80 columns. */
+static const guint COMFORTABLE[COLUMNS] = {
 	[COLUMN_FILE] = 16, [COLUMN_NAME] = 12, [COLUMN_ARMY] = 10, [COLUMN_REASON] = 40};
 static const guint TIGHT[COLUMNS] = {
 	[COLUMN_FILE] = 12, [COLUMN_NAME] = 8, [COLUMN_ARMY] = 8, [COLUMN_REASON] = 16};
 
 #define GAP       2
-#define SEPARATOR "\037" /* between cells that are put aside: text on one line holds none */
+#define SEPARATOR "\037" /* between stored cells, whose texts have no control characters */
 
 typedef struct Widths {
 	guint of[COLUMNS];
 	bool has_colour;
 } Widths;
 
-/* What the explanation says, or else what is said without one, of a roster that is not as it should be. */
 static void
-write_details(GString *out, const Judged *judged)
+write_details(GString *out, const SectionInput *input)
 {
-	if (!judged->report->explain)
+	if (!input->report->explain)
 		return;
-	CHECK_TEXT.piece(out, judged);
+	CHECK_TEXT.write_section(out, input);
 }
 
 static void
-cells_of(const Report *report, const Judgement *judgement, char **cells)
+cells_of(const Report *report, const CheckedRoster *checked, char **cells)
 {
-	g_autofree char *twin = report_twin(report);
-	g_autofree char *path = report_path(report, judgement->path);
+	g_autofree char *duplicate = report_duplicate(report);
+	g_autofree char *path = report_path(report, checked->path);
 	g_autofree char *reason = g_strdup_printf(
-		"%s%s%s", twin, *twin && *judgement->reason ? "; " : "", judgement->reason);
-	g_autofree char *costs = judgement_costs(judgement);
-	g_autofree char *penalty = amount_is_zero(judgement->penalty)
+		"%s%s%s", duplicate, *duplicate && *checked->reason ? "; " : "", checked->reason);
+	g_autofree char *costs = checked_roster_costs(checked);
+	g_autofree char *penalty = amount_is_zero(checked->penalty)
 	                                   ? NULL
-	                                   : amount_to_string(judgement->penalty);
+	                                   : amount_to_string(checked->penalty);
 	const char *const texts[COLUMNS] = {
-		path,    judgement->name, judgement->armies, costs, judgement_word(judgement),
-		penalty, reason,
+		path,
+		checked->name,
+		checked->armies,
+		costs,
+		checked_roster_verdict_word(checked),
+		penalty,
+		reason,
 	};
 	for (guint i = 0; i < COLUMNS; i++)
 		cells[i] = text_one_line(texts[i]);
 }
 
 static void
-add_row(Report *report, const Judgement *judgement)
+add_row(Report *report, const CheckedRoster *checked)
 {
 	char *cells[COLUMNS + 1] = {NULL};
-	cells_of(report, judgement, cells);
+	cells_of(report, checked, cells);
 	g_autofree char *row = g_strjoinv(SEPARATOR, cells);
 	spool_add(report->rows, row);
-	if (report->explain && (judgement->n_errors || judgement->n_warnings))
-		spool_add(report->details, judgement->piece->str);
+	if (report->explain && (checked->n_errors || checked->n_warnings))
+		spool_add(report->details, checked->section->str);
 	for (guint i = 0; i < COLUMNS; i++)
 		g_free(cells[i]);
 }
@@ -100,7 +104,7 @@ total(const Widths *widths)
 	return sum - GAP;
 }
 
-/* Columns that may be cut give way, the widest first. */
+/* Narrows the widest column again and again, down to @least, until a row fits. */
 static void
 fit(Widths *widths, guint columns, const guint *least)
 {
@@ -116,7 +120,7 @@ fit(Widths *widths, guint columns, const guint *least)
 	}
 }
 
-/* The end of a text that takes no more than so many columns: of a path that is what tells it from
+/* Cuts the beginning off a text that is too wide: the end of a path distinguishes it from
    others. */
 static char *
 cut_front(const char *text, guint width)
@@ -129,9 +133,9 @@ cut_front(const char *text, guint width)
 	return g_strconcat("…", at, NULL);
 }
 
-/* The same of its beginning. */
+/* Cuts the end off a text that is too wide. */
 static char *
-cut(const char *text, guint width)
+cut_end(const char *text, guint width)
 {
 	if (text_width(text) <= width)
 		return g_strdup(text);
@@ -146,7 +150,7 @@ cut(const char *text, guint width)
 	return g_strconcat(kept->str, "…", NULL);
 }
 
-/* NULL for none. */
+/* The escape sequence of a cell's colour; NULL for none. */
 static const char *
 colour_of(const Widths *widths, guint column, const char *text)
 {
@@ -163,7 +167,8 @@ write_cell(GString *line, const Widths *widths, guint column, const char *text)
 	const guint width = widths->of[column];
 	const bool right = column == COLUMN_PENALTY;
 	const char *colour = colour_of(widths, column, text);
-	g_autofree char *shown = column == COLUMN_FILE ? cut_front(text, width) : cut(text, width);
+	g_autofree char *shown = column == COLUMN_FILE ? cut_front(text, width)
+	                                               : cut_end(text, width);
 	const guint blanks = width - MIN(width, text_width(shown));
 	g_string_append_printf(line, "%*s%s%s%s%*s", right ? (int)blanks : 0, "",
 	                       colour ? colour : "", shown, colour ? "\033[0m" : "",
@@ -187,7 +192,7 @@ write_row(void *user, const char *row)
 	output_text("\n");
 }
 
-/* Columns that are empty in all rows have no head either. */
+/* A column without texts has width 0 and gets no head. */
 static char *
 head_row(const Widths *widths)
 {
@@ -202,12 +207,12 @@ write_rows(Report *report)
 {
 	Widths widths = {.has_colour = false};
 	if (!spool_replay(report->rows, widen, &widths)) {
-		report->cannot_keep = true;
+		report->is_incomplete = true;
 		return;
 	}
 	g_autofree char *head = head_row(&widths);
 	widen(&widths, head);
-	fit(&widths, report->columns, WELL);
+	fit(&widths, report->columns, COMFORTABLE);
 	fit(&widths, report->columns, TIGHT);
 	write_row(&widths, head);
 	widths.has_colour = report->has_colour;
@@ -216,7 +221,7 @@ write_rows(Report *report)
 
 /* "12 rosters: 9 legal (2 with warnings), 2 not legal, 1 not judged; 50 penalty points" */
 static void
-write_tally(const Tally *tally)
+write_tally(const CheckTally *tally)
 {
 	g_autoptr(GString) text = g_string_new("\n");
 	g_autofree char *penalty = amount_to_string(tally->penalty);
@@ -237,18 +242,18 @@ write_tally(const Tally *tally)
 		                       dngettext(MUSTER_TEXT_DOMAIN, ", %u not judged",
 		                                 ", %u not judged", tally->n_failed),
 		                       tally->n_failed);
-	if (tally->n_twins)
+	if (tally->n_duplicates)
 		g_string_append_printf(text,
-		                       dngettext(MUSTER_TEXT_DOMAIN, "; %u like another one",
-		                                 "; %u like another one", tally->n_twins),
-		                       tally->n_twins);
+		                       dngettext(MUSTER_TEXT_DOMAIN, "; %u duplicate",
+		                                 "; %u duplicates", tally->n_duplicates),
+		                       tally->n_duplicates);
 	if (!amount_is_zero(tally->penalty))
 		g_string_append_printf(text, _("; %s penalty points"), penalty);
 	g_string_append_c(text, '\n');
 	output_text(text->str);
 }
 
-/* What it was judged by. */
+/* Writes the versions that the verdicts depend on: pack, army data, program. */
 static void
 write_sources(const Report *report)
 {
@@ -256,9 +261,9 @@ write_sources(const Report *report)
 	g_autoptr(GString) text = g_string_new(NULL);
 	if (title)
 		g_string_append_printf(text, "%s: %s\n", title, report->pack.sha256);
-	for (guint i = 0; i < report->data->len; i++)
+	for (guint i = 0; i < report->data_digests->len; i++)
 		g_string_append_printf(text, "%s\n",
-		                       (const char *)g_ptr_array_index(report->data, i));
+		                       (const char *)g_ptr_array_index(report->data_digests, i));
 	g_string_append(text, "Muster " MUSTER_VERSION "\n");
 	g_autofree char *safe = text_neutralise(text->str);
 	output_text(safe);
@@ -280,7 +285,7 @@ end_table(Report *report)
 const CheckFormat CHECK_TABLE = {
 	.word = "table",
 	.has_digests = true,
-	.piece = write_details,
+	.write_section = write_details,
 	.add = add_row,
 	.end = end_table,
 };

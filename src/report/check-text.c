@@ -1,8 +1,9 @@
-/* The verdict as lines for people: one says whether the roster is legal, then one for each finding. */
+/* The report as lines for people: the verdict of a roster, then its findings. */
 #include "base/i18n.h"
 #include "base/text.h"
 #include "report/check-report.h"
 #include "report/explanation-text.h"
+#include "report/finding-text.h"
 #include "report/output.h"
 
 /* "1998 of 2000 pts, 12 power" */
@@ -34,7 +35,7 @@ count_findings(const Verdict *verdict, Severity severity)
 	return n;
 }
 
-/* " (2 errors, 1 warning)"; nothing if there are neither. */
+/* Appends " (2 errors, 1 warning)", or nothing if both are zero. */
 static void
 append_counts(GString *out, const Verdict *verdict)
 {
@@ -69,7 +70,6 @@ append_verdict(GString *out, const OpenRoster *open, bool colour)
 	g_string_append_c(out, '\n');
 }
 
-/* What the paragraph of a pack says. */
 static void
 append_quote(GString *out, const Finding *finding)
 {
@@ -81,10 +81,10 @@ append_quote(GString *out, const Finding *finding)
 }
 
 static void
-write_text(GString *out, const Judged *judged)
+write_text(GString *out, const SectionInput *input)
 {
-	const OpenRoster *open = judged->open;
-	const bool colour = judged->report->has_colour;
+	const OpenRoster *open = input->open;
+	const bool colour = input->report->has_colour;
 	if (!open)
 		return;
 	append_verdict(out, open, colour);
@@ -92,24 +92,25 @@ write_text(GString *out, const Judged *judged)
 		g_string_append(out, "  ");
 		finding_append(out, verdict_get(open->verdict, i), colour);
 		g_string_append_c(out, '\n');
-		if (judged->answers)
-			tell_parts(out, g_ptr_array_index(judged->answers, i), 4, false);
+		if (input->explanations)
+			explanation_append_parts(out, g_ptr_array_index(input->explanations, i), 4,
+			                         false);
 		else
 			append_quote(out, verdict_get(open->verdict, i));
 	}
 }
 
 static void
-add_text(Report *report, const Judgement *judgement)
+add_text(Report *report, const CheckedRoster *checked)
 {
-	output_text(judgement->piece->str);
-	if (report->twin.kind == TWIN_NONE)
+	output_text(checked->section->str);
+	if (report->duplicate.kind == DUPLICATE_NONE)
 		return;
-	g_autofree char *path = output_path(report->twin.path);
-	g_autofree char *twin = twin_text(report->twin.kind, path);
-	g_autofree char *line = text_one_line(twin);
+	g_autofree char *path = output_path(report->duplicate.path);
+	g_autofree char *duplicate = duplicate_text(report->duplicate.kind, path);
+	g_autofree char *line = text_one_line(duplicate);
 	g_autofree char *note = g_strdup_printf(_("  note: %s\n"), line);
 	output_text(note);
 }
 
-const CheckFormat CHECK_TEXT = {.word = "text", .piece = write_text, .add = add_text};
+const CheckFormat CHECK_TEXT = {.word = "text", .write_section = write_text, .add = add_text};

@@ -38,7 +38,8 @@ describe_field_word(const Game *game, const Query *query)
 	return word ? word : game_text(game, query->field_id);
 }
 
-/* The name of what an id stands for, as seen from where it is written; the id if nothing has it. */
+/* Returns the name of the entry with an id, as visible from another entry; the id if there is
+   none. */
 static const char *
 name_of(const Game *game, Atom id, EntryKinds kinds, const Entry *seen_from)
 {
@@ -51,7 +52,7 @@ name_of(const Game *game, Atom id, EntryKinds kinds, const Entry *seen_from)
 	 ENTRY_KIND_BIT(ENTRY_FORCE) | ENTRY_KIND_BIT(ENTRY_SELECTION) |    \
 	 ENTRY_KIND_BIT(ENTRY_GROUP))
 
-/* "2", "2 \"Force field\"" where it counts something else than its carrier, "2%" */
+/* Returns "2", "2%", or "2 "Force field"" for a constraint with a filter. */
 static char *
 describe_number_of(const Game *game, const OwnedConstraint *owned, const char *number,
                    const char *percent)
@@ -63,7 +64,7 @@ describe_number_of(const Game *game, const OwnedConstraint *owned, const char *n
 	                       name_of(game, counted, KINDS_OF_SELECTIONS, owned->declared_on));
 }
 
-/* 2, 2 forces, 1 tied as "Leads", 250 pts, 25%, 25% pts */
+/* Returns "2", "2 forces", "1 associated as "Leads"", "250 pts", "25%" or "25% pts". */
 static char *
 describe_threshold(const Game *game, const OwnedConstraint *owned)
 {
@@ -76,7 +77,7 @@ describe_threshold(const Game *game, const OwnedConstraint *owned)
 	case FIELD_FORCES:
 		return g_strdup_printf(_("%s%s forces"), number, percent);
 	case FIELD_ASSOCIATIONS:
-		return g_strdup_printf(_("%s%s tied as \"%s\""), number, percent,
+		return g_strdup_printf(_("%s%s associated as \"%s\""), number, percent,
 		                       name_of(game, owned->constraint->base_id,
 		                               ENTRY_KIND_BIT(ENTRY_ASSOCIATION),
 		                               owned->declared_on));
@@ -89,7 +90,7 @@ describe_threshold(const Game *game, const OwnedConstraint *owned)
 	g_assert_not_reached();
 }
 
-/* Begins with a blank; "" for the scope that goes without saying. */
+/* Returns " in the force", with a blank in front; "" for a scope that readers assume. */
 static char *
 describe_scope(const Game *game, const OwnedConstraint *owned)
 {
@@ -107,7 +108,8 @@ describe_scope(const Game *game, const OwnedConstraint *owned)
 	return g_strconcat(" ", place, NULL);
 }
 
-/* A negative maximum is no limit, unless it is said to be one (S-120). */
+/* True if the constraint limits nothing: a negative maximum without the attribute `negative`
+   (S-120). */
 static bool
 is_lifted(const Constraint *constraint)
 {

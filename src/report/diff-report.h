@@ -25,11 +25,12 @@ typedef struct DiffTally {
 /* The first total that is shown; NULL if none is. Borrowed. */
 const TotalChange *diff_main_total(const Differences *differences);
 
-/* Whether a game has other revisions of its files now, and which: "BlackHammer 1 → 2, …"; NULL if none.
-   The caller owns it: g_free(). */
+/* Whether a game has other revisions of its files now, and which: "BlackHammer 1 → 2, …"; NULL
+   if none. The caller owns it: g_free(). */
 char *diff_data_change(const Compared *compared);
 
-/* Lines for people. The caller owns them: g_free(). @colour  whether they go to a terminal that has some */
+/* Lines for people. The caller owns them: g_free(). @colour whether they go to a terminal that
+   has some */
 char *diff_text(const Compared *compared, bool colour);
 
 /* "12 rosters: 8 as before, …", with a line end. The caller owns it: g_free(). */

@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "base/text.h"
 #include "report/diff-report.h"
-#include "report/finding-json.h"
+#include "report/finding-text.h"
 #include "report/output.h"
 
 #include <string.h>

@@ -1,17 +1,17 @@
-/* exit-code: the status that a command ends with (contract, section 3). */
+/* exit-code: the exit statuses of the program, as in muster(1). */
 #ifndef REPORT_EXIT_CODE_H
 #define REPORT_EXIT_CODE_H
 
-/* When several apply the highest wins. */
+/* If several apply, the highest wins: exit_worse(). */
 typedef enum ExitCode {
-	EXIT_WELL = 0,         /* the roster, or whatever was asked about, is legal */
-	EXIT_ILLEGAL = 1,      /* it is not */
+	EXIT_WELL = 0,         /* success; rosters, if any were checked, are legal */
+	EXIT_ILLEGAL = 1,      /* a roster is not legal */
 	EXIT_COMMAND_LINE = 2, /* the command line is wrong */
-	EXIT_INPUT = 3,        /* an input could not be read, found or understood */
+	EXIT_INPUT = 3,        /* an input was not found, not readable or not valid */
 	EXIT_OUTPUT = 4,       /* output could not be written */
 } ExitCode;
 
-/* Returns the code that wins. */
+/* Returns the higher of two codes. */
 static inline int
 exit_worse(int a, int b)
 {

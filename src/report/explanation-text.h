@@ -1,24 +1,25 @@
 /*
- * tell: explanations on paper: as indented text for people, as JSON for programs.
+ * explanation-text: an explanation as lines for people, each level of the tree indented further.
+ *
+ *	the limit: at most 1 of Leader in the force Duel (tin-duel.gst:26)
+ *	  written as 1
+ *
+ * @indent   blanks before the first level
+ * @verbose  also parts that had no effect, and ids
  */
 #ifndef REPORT_EXPLANATION_TEXT_H
 #define REPORT_EXPLANATION_TEXT_H
 
-#include "base/json.h"
 #include "explain/explain.h"
 
-/*
- * The parts of an explanation as lines, neutralised, each level further in; without its own sentence.
- *
- * @indent   blanks before the first level
- * @verbose  what did not matter, and technical ids, too
- */
-void tell_parts(GString *out, const Explanation *explanation, int indent, bool verbose);
+/* Appends the sentence of an explanation and those of its parts. */
+void explanation_append(GString *out, const Explanation *explanation, int indent, bool verbose);
 
-/* The same, led by its own sentence. */
-void tell_text(GString *out, const Explanation *explanation, int indent, bool verbose);
+/* Appends only its parts, for callers that have shown the finding itself. */
+void explanation_append_parts(GString *out, const Explanation *explanation, int indent,
+                              bool verbose);
 
-/* Everything, as an object. */
-void tell_json(JsonOut *out, const Explanation *explanation);
+/* Returns its parts, not verbose and without indentation. The caller owns the text: g_free(). */
+char *explanation_to_text(const Explanation *explanation);
 
 #endif

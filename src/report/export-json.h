@@ -1,14 +1,13 @@
-/* export-json: a roster as JSON, for other programs. */
+/* export-json: an evaluated roster as JSON, for programs. */
 #ifndef REPORT_EXPORT_JSON_H
 #define REPORT_EXPORT_JSON_H
 
 #include "eval/view.h"
 
 /*
- * Writes a roster as one JSON object: nested forces and selections with their names after modifiers,
- * numbers, and costs.
- *
- * @view  fresh
+ * Returns a roster as one object: its totals, its forces, and their selections as a tree, with
+ * effective names, total numbers, and costs without those of child selections. The view must be up
+ * to date.
  *
  * The caller owns the text: g_free().
  */

@@ -1,137 +1,7 @@
-/* A finding in words and as JSON. */
+/* Members and their order are fixed; null where a finding has no value. */
 #include "report/finding-json.h"
 
-#include "base/i18n.h"
-#include "base/text.h"
-#include "report/explanation-text.h"
-#include "report/output.h"
-
-#define COLOUR_OFF "\033[0m"
-
-static const char *
-severity_colour(Severity severity)
-{
-	switch (severity) {
-	case SEVERITY_INFO:
-		return "\033[36m";
-	case SEVERITY_WARNING:
-		return "\033[33m";
-	case SEVERITY_ERROR:
-		return "\033[1;31m";
-	}
-	g_assert_not_reached();
-}
-
-static const char *
-severity_word(Severity severity)
-{
-	switch (severity) {
-	case SEVERITY_INFO:
-		return _("info");
-	case SEVERITY_WARNING:
-		return _("warning");
-	case SEVERITY_ERROR:
-		return _("error");
-	}
-	g_assert_not_reached();
-}
-
-void
-append_one_line(GString *out, const char *text)
-{
-	g_autofree char *safe = text_one_line(text);
-	g_string_append(out, safe);
-}
-
-static void
-append_coloured(GString *out, const char *colour, const char *word)
-{
-	if (colour)
-		g_string_append_printf(out, "%s%s" COLOUR_OFF, colour, word);
-	else
-		g_string_append(out, word);
-}
-
-void
-legality_append(GString *out, bool legal, bool colour)
-{
-	append_coloured(out,
-	                !colour ? NULL
-	                : legal ? "\033[1;32m"
-	                        : "\033[1;31m",
-	                legal ? _("legal") : _("not legal"));
-}
-
-/* " (50 penalty points)"; nothing if there are none. */
-void
-penalty_append(GString *out, Amount penalty)
-{
-	if (amount_is_zero(penalty))
-		return;
-	g_autofree char *points = amount_to_string(penalty);
-	g_string_append_printf(out, _(" (%s penalty points)"), points);
-}
-
-/* " [Army > Lords > Warlord] (orks.cat:812)" */
-static void
-append_place(GString *out, const Finding *finding)
-{
-	if (*finding->path)
-		g_string_append(out, " [");
-	for (const char *const *name = finding->path; *name; name++) {
-		g_string_append(out, name == finding->path ? "" : " > ");
-		append_one_line(out, *name);
-	}
-	if (*finding->path)
-		g_string_append_c(out, ']');
-	if (!finding->file)
-		return;
-	g_autofree char *file = output_path(finding->file);
-	g_string_append(out, " (");
-	append_one_line(out, file);
-	g_string_append_printf(out, ":%u)", finding->line);
-}
-
-void
-finding_append(GString *out, const Finding *finding, bool colour)
-{
-	append_coloured(out, colour ? severity_colour(finding->severity) : NULL,
-	                severity_word(finding->severity));
-	g_string_append(out, _(": "));
-	append_one_line(out, finding->message);
-	penalty_append(out, finding->penalty);
-	append_place(out, finding);
-}
-
-char *
-finding_place(const Finding *finding)
-{
-	return g_strjoinv(" > ", (char **)(guintptr)finding->path);
-}
-
-char *
-finding_sentence(const Finding *finding)
-{
-	g_autofree char *place = finding_place(finding);
-	GString *text = g_string_new(finding->message);
-	if (*place)
-		g_string_append_printf(text, " [%s]", place);
-	if (finding->quote)
-		g_string_append_printf(text, " “%s”", finding->quote);
-	char *line = text_one_line(text->str);
-	g_string_free(text, TRUE);
-	return line;
-}
-
-char *
-finding_explanation(const Explanation *answer)
-{
-	GString *text = g_string_new(NULL);
-	tell_parts(text, answer, 0, false);
-	return g_string_free(text, FALSE);
-}
-
-/* JSON ------------------------------------------------------------------------------------------- */
+#include "report/explanation-json.h"
 
 static void
 write_owner(JsonOut *out, const Finding *finding)
@@ -150,7 +20,7 @@ write_owner(JsonOut *out, const Finding *finding)
 	js_end(out);
 }
 
-/* The file's name without its folder: where army data lies differs from machine to machine. */
+/* Writes the name of the file without its folder, which differs between machines. */
 static void
 write_source(JsonOut *out, const Finding *finding)
 {
@@ -167,7 +37,7 @@ write_source(JsonOut *out, const Finding *finding)
 }
 
 void
-finding_json(JsonOut *out, const Finding *finding, const Explanation *answer)
+finding_json(JsonOut *out, const Finding *finding, const Explanation *explanation)
 {
 	js_object(out);
 	js_text_member(out, "severity", severity_name(finding->severity));
@@ -190,9 +60,9 @@ finding_json(JsonOut *out, const Finding *finding, const Explanation *answer)
 		js_text_member(out, "quote", finding->quote);
 		js_amount_member(out, "penalty", finding->penalty);
 	}
-	if (answer) {
+	if (explanation) {
 		js_member(out, "explanation");
-		tell_json(out, answer);
+		explanation_json(out, explanation);
 	}
 	js_end(out);
 }

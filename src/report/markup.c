@@ -45,9 +45,9 @@ markup_text(Markup *markup, const char *text)
 }
 
 void
-markup_add(Markup *markup, const char *written)
+markup_add(Markup *markup, const char *fragment)
 {
-	xmlTextWriterWriteRaw(markup->writer, as_xml(written));
+	xmlTextWriterWriteRaw(markup->writer, as_xml(fragment));
 }
 
 void

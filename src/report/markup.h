@@ -1,5 +1,8 @@
 /*
- * markup: pieces of XML and HTML, written by libxml2, so that no text can be mistaken for markup.
+ * markup: fragments of XML and HTML, written by libxml2, which escapes all texts.
+ *
+ * Characters that XML forbids, control characters and those that change the direction of writing
+ * are replaced in texts and in values of attributes.
  *
  *	Markup *markup = markup_new();
  *	markup_start(markup, "p");
@@ -15,29 +18,32 @@
 
 typedef struct Markup Markup;
 
-/* The caller owns it: markup_finish(). */
+/* Makes an empty fragment. The caller owns it; markup_finish() releases it. */
 Markup *markup_new(void);
 
+/* Starts an element, which markup_end() ends. */
 void markup_start(Markup *markup, const char *element);
 
-/* An attribute of the element that was just started. Characters that XML does not have, and those that
-   steer a terminal or turn the direction of writing, are replaced; so they are in texts. */
+/* Writes an attribute of the element that was just started. */
 void markup_attribute(Markup *markup, const char *name, const char *value);
+
+/* Writes a text. */
 void markup_text(Markup *markup, const char *text);
 
-/* An element with nothing but a text. */
+/* Writes an element that contains only a text. */
 void markup_element(Markup *markup, const char *element, const char *text);
 
-/* What another markup has written. */
-void markup_add(Markup *markup, const char *written);
+/* Inserts the text of a finished fragment, unescaped. */
+void markup_add(Markup *markup, const char *fragment);
 
-/* Ends the innermost element; where it is empty, with a tag of its own, as HTML wants it. */
+/* Ends the innermost element, with an end tag even if it is empty, because HTML requires one. */
 void markup_end(Markup *markup);
 
-/* A line end, for those who read the source. */
+/* Writes a line end, for readers of the source. */
 void markup_line(Markup *markup);
 
-/* What was written, owned by the caller: g_free(). Consumes the markup, whose elements have all ended. */
+/* Releases the fragment and returns its text, owned by the caller: g_free(). All elements must
+   have been ended. */
 char *markup_finish(Markup *markup);
 
 #endif

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Why the first thing that could not be written was not; 0 while all is well. */
+/* The error of the first write that failed; 0 if none did. */
 static int first_error;
 
 void
@@ -62,10 +62,10 @@ output_close(int status)
 	return exit_worse(status, EXIT_OUTPUT);
 }
 
-/* What this thread's complaints are kept in; NULL: they are written at once. */
+/* Complaints of this thread that are held back; NULL if they are written at once. */
 static _Thread_local GString *held;
 
-/* Whether the cursor stands behind a progress that complaints must not be written into. */
+/* True if the line of progress is shown: a complaint needs a line end before it. */
 static bool progress_is_shown;
 
 void
@@ -92,7 +92,7 @@ output_complaints(const char *text)
 }
 
 static void
-say(const char *line)
+write_or_hold(const char *line)
 {
 	if (held)
 		g_string_append(held, line);
@@ -107,7 +107,6 @@ output_progress(guint done, guint n)
 		return;
 	const int width = fprintf(stderr, _("%u of %u"), done, n);
 	progress_is_shown = done < n;
-	/* What has been done need not be shown any more. */
 	if (done == n)
 		fprintf(stderr, "\r%*s", width, "");
 	fputc('\r', stderr);
@@ -122,7 +121,7 @@ complain(const char *format, ...)
 	va_end(arguments);
 	g_autofree char *safe = text_neutralise(text);
 	g_autofree char *line = g_strdup_printf("muster: %s\n", safe);
-	say(line);
+	write_or_hold(line);
 }
 
 void
@@ -136,6 +135,6 @@ complain_diags(const Diags *diags, Severity least)
 		diag.file = path;
 		g_autofree char *sentence = diag_to_string(&diag);
 		g_autofree char *line = g_strconcat(sentence, "\n", NULL);
-		say(line);
+		write_or_hold(line);
 	}
 }

@@ -1,8 +1,9 @@
 /*
- * output: where the program's words go.
+ * output: standard output and standard error of the program.
  *
- * Results go to standard output, everything else to standard error (contract, 3). Whether standard
- * output took everything is asked once, at the end.
+ * Results go to standard output, complaints and progress to standard error. A failure to write
+ * results is remembered, and reported once by output_close(), so that callers need not check every
+ * write.
  */
 #ifndef REPORT_OUTPUT_H
 #define REPORT_OUTPUT_H
@@ -13,46 +14,50 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Write a piece of a result as it is: strangers' texts in it must have been neutralised. */
+/* Write a part of a result, unchanged. Texts of unknown origin must have been neutralised before
+   (base/text.h). */
 void output_text(const char *text);
 void output_bytes(const void *bytes, size_t length);
 
-/* Whether colour may be used on standard output: a terminal, and neither NO_COLOR nor TERM=dumb. */
+/* True if standard output is a terminal with colours: TERM is set and not "dumb", and NO_COLOR
+   is not. */
 bool output_has_colour(void);
 
-/* A path as it is shown: relative to the working folder if it lies below, without a `./`. The caller
-   owns it. */
+/* Returns a path for display: relative if it is in the working folder, and without a leading
+   `./`. The caller owns it: g_free(). */
 char *output_path(const char *path);
 
 /*
- * Ends the output.
+ * Flushes and closes standard output.
  *
  * @status  the exit code so far
  *
- * Returns it, or EXIT_OUTPUT, with a complaint, if something could not be written.
+ * Returns the exit code of the program: EXIT_OUTPUT, with a complaint, if a write failed, else
+ * @status.
  */
 int output_close(int status);
 
-/*
- * Keeps what this thread complains about, instead of writing it, until output_release(): threads that
- * work side by side do not talk at the same time.
- */
+/* Holds back the complaints of this thread until output_release(), so that those of parallel
+   threads do not mix. */
 void output_hold(void);
 
-/* The complaints since output_hold(), ready for output_complaints(). The caller owns them: g_free(). */
+/* Returns the complaints since output_hold(), for output_complaints(). The caller owns them:
+   g_free(). */
 char *output_release(void);
 
-/* Writes complaints that were held. */
+/* Writes complaints that were held back. */
 void output_complaints(const char *text);
 
-/* Says how far something is that has several steps, if somebody may be watching; at the last one the
-   line ends. Complaints between two calls get a line of their own. */
+/* Shows that @done of @n items are finished, on one line of standard error that the next call
+   overwrites and the last one clears. Does nothing for a single item, or if standard error is
+   not a terminal. */
 void output_progress(guint done, guint n);
 
-/* Writes a line to standard error, led by the program's name and neutralised. */
+/* Writes a complaint to standard error: the program's name and the text, neutralised, on one
+   line. */
 void complain(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
-/* Writes the diagnostics that are at least that severe to standard error, a line each. */
+/* Writes the diagnostics that are at least as severe as @least to standard error, one per line. */
 void complain_diags(const Diags *diags, Severity least);
 
 #endif

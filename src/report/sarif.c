@@ -27,7 +27,7 @@ sarif_message(JsonOut *out, const char *member, const char *text)
 	js_end(out);
 }
 
-/* A file as a reference: an absolute one as a URI of its own. */
+/* Returns the URI of an absolute path, or a relative reference. The caller owns it: g_free(). */
 static char *
 uri_of(const char *file)
 {

@@ -1,23 +1,32 @@
-/* sarif: logs in the Static Analysis Results Interchange Format 2.1.0: what all of ours have in common. */
+/*
+ * sarif: the common parts of logs in the Static Analysis Results Interchange Format 2.1.0.
+ *
+ *	sarif_begin(out, write_rules);
+ *	js_object(out);
+ *	sarif_message(out, "message", "no such entry");
+ *	js_end(out);
+ *	sarif_end(out);
+ */
 #ifndef REPORT_SARIF_H
 #define REPORT_SARIF_H
 
 #include "base/diags.h"
 #include "base/json.h"
 
-/* "error", "warning" or "note". */
+/* Returns the level of a result: "error", "warning" or "note". Static. */
 const char *sarif_level(Severity severity);
 
-/* A member that is a message. */
+/* Writes a member whose value is a message object. */
 void sarif_message(JsonOut *out, const char *member, const char *text);
 
-/* A place in a file, as an object. @line  0 if unknown. */
+/* Writes a location as an object. @line  0 for the whole file */
 void sarif_location(JsonOut *out, const char *file, uint32_t line);
 
-/* Opens a log with one run, up to its list of results. @write_rules  writes the rules of the list. */
+/* Begins a log with one run, up to the first of its results. @write_rules writes the list's
+   objects */
 void sarif_begin(JsonOut *out, void (*write_rules)(JsonOut *out));
 
-/* Ends the list of results and the log. */
+/* Ends the results and the log. */
 void sarif_end(JsonOut *out);
 
 #endif

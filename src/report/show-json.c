@@ -1,3 +1,4 @@
+/* The pages of show as JSON. Members and their order are fixed. */
 #include "base/json.h"
 #include "report/describe.h"
 #include "report/show-report.h"
@@ -12,7 +13,7 @@ write_file(JsonOut *out, const Library *library, const DataFile *file)
 	js_text_member(out, "file", name);
 }
 
-/* Consumes the writer. */
+/* Consumes @out. */
 static char *
 finish(JsonOut *out)
 {
@@ -107,7 +108,7 @@ write_constraint(JsonOut *out, const Game *game, const OwnedConstraint *owned)
 	js_end(out);
 }
 
-/* What every definition has; the object stays open. */
+/* Writes the members that every definition has, and leaves the object open. */
 static void
 write_definition(JsonOut *out, const Game *game, const Definition *definition)
 {
@@ -271,7 +272,8 @@ write_infos(JsonOut *out, const Game *game, const GPtrArray *infos, EntryKind ki
 	js_end(out);
 }
 
-/* Items from one up to another; those of a group stand in it. */
+/* Writes the items of a menu from one index up to another, members of an entry group inside its
+   object. */
 static void
 write_options(JsonOut *out, const Game *game, const Menu *menu, uint32_t from, uint32_t to)
 {

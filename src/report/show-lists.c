@@ -1,8 +1,8 @@
-/* What show has to tell, whatever the format. */
+/* The contents of the pages of show, for both formats: entries by category, profiles and rules. */
 #include "base/i18n.h"
 #include "report/show-report.h"
 
-/* Info links may lead in a circle. */
+/* Info links may form a circle. */
 #define INFO_DEPTH 8u
 
 static void

@@ -1,3 +1,4 @@
+/* The pages of show as text: names with their ids, which commands accept, in aligned columns. */
 #include "base/i18n.h"
 #include "base/text.h"
 #include "report/describe.h"
@@ -5,7 +6,8 @@
 #include "report/show-report.h"
 #include "report/table.h"
 
-/* Rules and long characteristics: with a name before them they fit 80 columns as a rule. */
+/* The width of rules and long characteristics: with most names in front, a line fits into 80
+   columns. */
 #define TEXT_COLUMNS 62u
 
 static void
@@ -15,7 +17,7 @@ append_safe(GString *out, const char *text)
 	g_string_append(out, safe);
 }
 
-/* `Empire (bh.empire)` */
+/* Appends "Empire (bh.empire)". */
 static void
 append_name(GString *out, const char *name, const char *id)
 {
@@ -68,7 +70,7 @@ show_text_system(const Library *library, const DataFile *system)
 	append_file(out, library, system);
 	if (armies->len == 1 && g_ptr_array_index(armies, 0) == system)
 		g_string_append_printf(out, "  %s\n",
-		                       _("no catalogues: what it offers itself is its only army"));
+		                       _("no catalogues: its own entries are its only army"));
 	else
 		table_append(table, out);
 	return g_string_free(out, FALSE);
@@ -102,7 +104,7 @@ append_forces(GString *out, const ShownArmy *army)
 	table_append(table, out);
 }
 
-/* A line of what is offered. */
+/* Adds a row for an entry or an entry group. */
 static void
 add_definition(Table *table, const Game *game, const Definition *definition, const char *indent)
 {
@@ -110,7 +112,7 @@ add_definition(Table *table, const Game *game, const Definition *definition, con
 	                                    NULL);
 	g_autofree char *costs = describe_costs(game, definition);
 	g_autofree char *limits = describe_constraints(game, definition);
-	const char *hidden = definition->hidden ? _("hidden at first") : "";
+	const char *hidden = definition->hidden ? _("hidden by default") : "";
 	table_add(table, name, costs, game_text(game, definition->target->id), limits, hidden,
 	          NULL);
 }

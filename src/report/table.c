@@ -6,7 +6,7 @@
 #include <string.h>
 
 struct Table {
-	GPtrArray *rows; /* of GStrv, owned */
+	GPtrArray *rows; /* GStrv, owned */
 	guint indent;
 };
 
@@ -34,7 +34,7 @@ table_free(Table *table)
 	g_free(table);
 }
 
-/* Columns that a text takes on a terminal. */
+/* The number of columns of a text on a terminal. */
 static guint
 width_of(const char *text)
 {
@@ -47,7 +47,7 @@ width_of(const char *text)
 	return width;
 }
 
-/* On one line, with its leading blanks. */
+/* Copies a text, neutralised and on one line, with its leading blanks. */
 static char *
 cell(const char *text)
 {
@@ -110,7 +110,6 @@ append_blanks(GString *out, guint n)
 	g_string_append_printf(out, "%*s", (int)n, "");
 }
 
-/* Columns that are empty in all rows take no room. */
 static void
 append_row(GString *out, char *const *row, const GArray *widths)
 {

@@ -1,5 +1,5 @@
 /*
- * table: rows of short texts in columns as wide as they need.
+ * table: rows of short texts in aligned columns, each as wide as its widest text.
  *
  *	g_autoptr(Table) table = table_new(2);
  *	table_add(table, "Captain", "60 pts", NULL);
@@ -12,22 +12,25 @@
 
 typedef struct Table Table;
 
-/* @indent  blanks before each row. The caller owns it: table_free(). */
+/* Makes an empty table. The caller owns it: table_free(). @indent  blanks before each row */
 Table *table_new(guint indent);
+
+/* Releases a table. NULL is allowed. */
 void table_free(Table *table);
 
-/* Adds a row of texts, ended by NULL; they are copied, neutralised and put on one line. Blanks before
-   a text are kept. */
+/* Adds a row of texts, ended by NULL. They are copied, neutralised and put on one line; leading
+   blanks are kept. */
 void table_add(Table *table, ...) G_GNUC_NULL_TERMINATED;
 
 /*
- * Adds a row of a name and a long text, which is broken between words into further rows.
+ * Adds a name and a long text, which is broken between words into several rows.
  *
- * @columns  that the text may take; a longer word stands alone and takes more
+ * @columns  width of the text; only a longer word exceeds it
  */
 void table_add_wrapped(Table *table, const char *name, const char *text, guint columns);
 
-/* Writes the rows, each with a line end; blanks at the end of a row are left out. */
+/* Appends the rows, each with a line end and without trailing blanks. Columns without texts are
+   left out. */
 void table_append(const Table *table, GString *out);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Table, table_free)

@@ -1,0 +1,212 @@
+#include "report/checked-roster.h"
+
+#include "base/container.h"
+#include "base/i18n.h"
+#include "data/fingerprint.h"
+#include "report/exit-code.h"
+#include "roster/content.h"
+
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+
+CheckedRoster *
+checked_roster_new(const char *path)
+{
+	CheckedRoster *checked = g_new0(CheckedRoster, 1);
+	checked->path = path;
+	checked->status = EXIT_INPUT;
+	checked->name = g_strdup("");
+	checked->armies = g_strdup("");
+	checked->system = g_strdup("");
+	checked->cost_name = g_strdup("");
+	checked->reason = g_strdup("");
+	checked->complaints = g_strdup("");
+	checked->section = g_string_new(NULL);
+	return checked;
+}
+
+void
+checked_roster_free(CheckedRoster *checked)
+{
+	if (!checked)
+		return;
+	g_free(checked->name);
+	g_free(checked->armies);
+	g_free(checked->system);
+	g_free(checked->cost_name);
+	g_free(checked->reason);
+	g_free(checked->sha256);
+	g_free(checked->list_sha256);
+	g_free(checked->complaints);
+	g_string_free(checked->section, TRUE);
+	g_free(checked);
+}
+
+void
+checked_roster_digest(CheckedRoster *checked, GBytes *file)
+{
+	GStatBuf status;
+	const bool is_readable = g_stat(checked->path, &status) == 0 && S_ISREG(status.st_mode) &&
+	                         (gsize)status.st_size <= CONTAINER_MAX_BYTES;
+	if (is_readable)
+		checked->sha256 = file ? bytes_digest(file) : file_digest(checked->path);
+}
+
+static void
+replace(char **text, char *value)
+{
+	g_free(*text);
+	*text = value;
+}
+
+static const char *
+army_of(const Game *game, const Force *force)
+{
+	if (force->catalogue)
+		return game_text(game, force->catalogue->name);
+	return force->catalogue_name ? force->catalogue_name : "";
+}
+
+static void
+add_armies(GPtrArray *names, const Game *game, const GPtrArray *forces)
+{
+	for (guint i = 0; i < forces->len; i++) {
+		const Force *force = g_ptr_array_index(forces, i);
+		const char *name = army_of(game, force);
+		if (*name && !g_ptr_array_find_with_equal_func(names, name, g_str_equal, NULL))
+			g_ptr_array_add(names, (gpointer)(guintptr)name);
+		add_armies(names, game, force->forces);
+	}
+}
+
+static char *
+name_armies(const OpenRoster *open)
+{
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	add_armies(names, open->loaded->game, open->roster->forces);
+	g_ptr_array_add(names, NULL);
+	return g_strjoinv(", ", (char **)names->pdata);
+}
+
+static char *
+name_system(const Game *game)
+{
+	return g_strdup_printf("%s %d", game_text(game, game_system(game)->name),
+	                       game->files[game->system].revision);
+}
+
+/* Records the first cost type that is shown: by convention the one that limits an army. */
+static void
+set_cost(CheckedRoster *checked, const OpenRoster *open)
+{
+	uint32_t n, i = 0;
+	const ShownCost *costs = view_totals(open->view, &n);
+	while (i < n && costs[i].hidden)
+		i++;
+	if (i == n)
+		return;
+	const CostLimit *limit = roster_limit(open->roster, costs[i].type_id);
+	replace(&checked->cost_name, g_strdup(costs[i].name));
+	checked->cost = costs[i].value;
+	checked->has_limit = limit != NULL;
+	checked->limit = limit ? limit->value : AMOUNT_ZERO;
+}
+
+/* Returns the first problem of a severity, with its line; NULL if there is none. */
+static char *
+first_problem(const Diags *diags, Severity severity)
+{
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const Diag *diag = diags_get(diags, i);
+		if (diag->kind->severity != severity)
+			continue;
+		g_autofree char *message = diag_message(diag);
+		return diag->line ? g_strdup_printf(_("line %u: %s"), diag->line, message)
+		                  : g_steal_pointer(&message);
+	}
+	return NULL;
+}
+
+static char *
+first_finding(const Verdict *verdict, Severity severity)
+{
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		if (verdict_get(verdict, i)->severity == severity)
+			return g_strdup(verdict_get(verdict, i)->message);
+	return NULL;
+}
+
+/* Within a severity, problems of the file come first: findings may follow from them. */
+static void
+set_reason(CheckedRoster *checked, const Verdict *verdict, const Diags *diags)
+{
+	for (int severity = SEVERITY_ERROR; severity >= SEVERITY_WARNING; severity--) {
+		char *reason = first_problem(diags, (Severity)severity);
+		if (!reason)
+			reason = first_finding(verdict, (Severity)severity);
+		if (reason) {
+			replace(&checked->reason, reason);
+			return;
+		}
+	}
+}
+
+static void
+count_findings(CheckedRoster *checked, const Verdict *verdict)
+{
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		checked->n_errors += finding->severity == SEVERITY_ERROR;
+		checked->n_warnings += finding->severity == SEVERITY_WARNING;
+	}
+	checked->penalty = verdict_penalty(verdict);
+}
+
+void
+checked_roster_set_verdict(CheckedRoster *checked, const OpenRoster *open, const Diags *diags)
+{
+	checked->is_legal = verdict_is_legal(open->verdict);
+	checked->is_judged = open->is_whole || !checked->is_legal;
+	checked->status = !open->is_whole     ? EXIT_INPUT
+	                  : checked->is_legal ? EXIT_WELL
+	                                      : EXIT_ILLEGAL;
+	replace(&checked->name, g_strdup(open->roster->name));
+	replace(&checked->armies, name_armies(open));
+	replace(&checked->system, name_system(open->loaded->game));
+	set_cost(checked, open);
+	count_findings(checked, open->verdict);
+	set_reason(checked, open->verdict, diags);
+	checked->n_problems = diags_count_severity(diags, SEVERITY_WARNING) +
+	                      diags_count_severity(diags, SEVERITY_ERROR);
+	checked->list_sha256 = roster_content(open->roster);
+	checked->data_sha256 = open->loaded->digest;
+	checked->data_files = open->loaded->digested;
+}
+
+void
+checked_roster_set_failure(CheckedRoster *checked, const Diags *diags)
+{
+	char *reason = first_problem(diags, SEVERITY_ERROR);
+	if (reason)
+		replace(&checked->reason, reason);
+}
+
+const char *
+checked_roster_verdict_word(const CheckedRoster *checked)
+{
+	if (!checked->is_judged)
+		return _("not judged");
+	return checked->is_legal ? _("legal") : _("not legal");
+}
+
+char *
+checked_roster_costs(const CheckedRoster *checked)
+{
+	if (!checked->is_judged || !*checked->cost_name)
+		return g_strdup("");
+	g_autofree char *cost = amount_to_string(checked->cost);
+	if (!checked->has_limit)
+		return g_strdup_printf("%s %s", cost, checked->cost_name);
+	g_autofree char *limit = amount_to_string(checked->limit);
+	return g_strdup_printf(_("%s of %s %s"), cost, limit, checked->cost_name);
+}

@@ -1,0 +1,76 @@
+/*
+ * checked-roster: the facts about one checked roster that reports need after it is closed.
+ *
+ * A thread opens and judges a roster, fills one of these, closes the roster, and passes the facts
+ * to the thread that writes the report.
+ *
+ *	CheckedRoster *checked = checked_roster_new(path);
+ *	open_roster_judge(&open);
+ *	checked_roster_set_verdict(checked, &open, diags);
+ */
+#ifndef REPORT_CHECKED_ROSTER_H
+#define REPORT_CHECKED_ROSTER_H
+
+#include "files/open-roster.h"
+
+/* All texts are owned, except where marked as borrowed. */
+typedef struct CheckedRoster {
+	const char *path; /* as given or found; borrowed */
+	int status;       /* an ExitCode */
+	bool is_judged;   /* it has a verdict; if not, most of the members below are empty */
+	bool is_legal;
+	char *name;      /* "" if unknown */
+	char *armies;    /* names of the catalogues of its forces, each once, with commas */
+	char *system;    /* name and revision of the game system */
+	char *cost_name; /* the first cost type that is shown; "" if there is none */
+	Amount cost;     /* total of that cost type */
+	bool has_limit;
+	Amount limit; /* cost limit of that cost type */
+	guint n_errors, n_warnings;
+	guint n_problems; /* errors and warnings in its file */
+	Amount penalty;   /* penalty points that the pack charges */
+	char *reason;     /* the first of its gravest problems and findings; "" if none */
+	char *sha256;     /* SHA-256 of its file; NULL if unreadable, too large or standard input */
+	char *list_sha256;       /* roster_content(); NULL if the file could not be read */
+	const char *data_sha256; /* LoadedGame.digest; borrowed from the library */
+	const char *data_files;  /* LoadedGame.digested; likewise */
+	const Diags *left_out;   /* LoadedGame.left_out; likewise; NULL if no game is loaded */
+	char *complaints;        /* messages to standard error while it was judged */
+	GString *section;        /* the format's text about it (report/check-report.h) */
+} CheckedRoster;
+
+/* Makes a record without a verdict. The caller owns it: checked_roster_free(). @path  borrowed */
+CheckedRoster *checked_roster_new(const char *path);
+
+/* Releases the record. NULL is allowed. */
+void checked_roster_free(CheckedRoster *checked);
+
+/*
+ * Computes the digest of the roster's file. Leaves it NULL for anything but a regular file of a
+ * size that a roster may have.
+ *
+ * @file  its bytes; NULL to read them again
+ */
+void checked_roster_digest(CheckedRoster *checked, GBytes *file);
+
+/*
+ * Records the verdict and the other facts of a roster that has been judged. An incomplete roster
+ * that is legal as far as it could be read counts as not judged.
+ *
+ * @diags  the problems in its file
+ */
+void checked_roster_set_verdict(CheckedRoster *checked, const OpenRoster *open, const Diags *diags);
+
+/* Records the reason why there is no verdict: the first error of @diags. */
+void checked_roster_set_failure(CheckedRoster *checked, const Diags *diags);
+
+/* Returns "legal", "not legal" or "not judged" in the user's language. Static. */
+const char *checked_roster_verdict_word(const CheckedRoster *checked);
+
+/* Returns the total and its limit, "1965 of 2000 pts"; "" if unknown. The caller owns it:
+   g_free(). */
+char *checked_roster_costs(const CheckedRoster *checked);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(CheckedRoster, checked_roster_free)
+
+#endif

@@ -1,0 +1,34 @@
+/*
+ * finding-text: a finding in words, for people.
+ *
+ *	finding_append(out, verdict_get(verdict, 0), false);
+ *	"error: 2 Lords, but at most 1 [Army > Lords] (orks.cat:812)"
+ *
+ * @colour  true if the text goes to a terminal that has colours
+ */
+#ifndef REPORT_FINDING_TEXT_H
+#define REPORT_FINDING_TEXT_H
+
+#include "verdict/verdict.h"
+
+/* Appends a text of unknown origin, on one line and without control characters. */
+void append_one_line(GString *out, const char *text);
+
+/* Appends "legal" or "not legal". */
+void legality_append(GString *out, bool legal, bool colour);
+
+/* Appends " (50 penalty points)", or nothing if there are none. */
+void penalty_append(GString *out, Amount penalty);
+
+/* Appends severity, message, penalty, place and source of a finding, without a line end. */
+void finding_append(GString *out, const Finding *finding, bool colour);
+
+/* Returns a finding for readers who see it alone: the message, its place, and the quote from the
+   pack. The caller owns it: g_free(). */
+char *finding_sentence(const Finding *finding);
+
+/* Returns the path of the owner, "Army > Lords > Warlord"; "" for the roster. The caller owns it:
+   g_free(). */
+char *finding_place(const Finding *finding);
+
+#endif
