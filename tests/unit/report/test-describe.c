@@ -1,4 +1,4 @@
-/* Costs and limits in words. */
+/* Costs and constraints in words. */
 #include "fixture.h"
 #include "report/describe.h"
 
@@ -7,7 +7,7 @@
 	"<costs><cost typeId='pts' name='pts' value='0.5'/><cost typeId='power' name='power' " \
 	"value='0'/></costs><constraints>%s</constraints></selectionEntry></selectionEntries>"
 
-/* Compares the description of the limits of an entry with one constraint. */
+/* Compares the description of a constraint, given by its attributes, with the expected words. */
 static void
 expect_words(const char *attributes, const char *words)
 {
@@ -21,7 +21,7 @@ expect_words(const char *attributes, const char *words)
 	fixture_close(&f);
 }
 
-Test(describe, limits_say_how_many_and_where)
+Test(describe, constraints_name_number_and_scope)
 {
 	expect_words("type='max' value='2' field='selections' scope='roster'",
 	             "at most 2 in the roster");
@@ -38,7 +38,7 @@ Test(describe, limits_say_how_many_and_where)
 	             "at most 1 in its unit or itself");
 }
 
-Test(describe, a_limit_on_something_else_names_it)
+Test(describe, a_constraint_with_a_filter_names_the_entry)
 {
 	expect_words("type='max' value='1' field='selections' scope='self' childId='troops'",
 	             "at most 1 \"Troops\" in itself");
@@ -55,7 +55,7 @@ Test(describe, a_limit_on_associations_names_them)
 	             "childId='troops'/></associations></selectionEntry></selectionEntries>");
 	const Instance *lord = fixture_instance(&f, fixture_select(&f, f.force, "lord"));
 	g_autofree char *text = describe_constraint(f.game, &lord->definition->constraints[0]);
-	cr_expect_str_eq(text, "at most 1 tied as \"Leads\" in the force");
+	cr_expect_str_eq(text, "at most 1 associated as \"Leads\" in the force");
 	fixture_close(&f);
 }
 
