@@ -68,7 +68,8 @@ lines_are_enough(int lines)
 	return false;
 }
 
-/* By --format, else the best one for a printer, else by the name of the file, else the first. */
+/* The format of --format, else the best one for a printer, else by the suffix of the file, else
+   text. */
 static const SheetFormat *
 choose_format(const PrintWords *words)
 {

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Sheets in all formats: they say the same, are what they claim to be, and come out the same twice; into
-# files, folders and printers; of armies whose authors wish us ill.
+# Sheets in all formats: their content is equal, each is valid in its format, and the command line and the
+# interface write the same bytes. Sheets go to files, folders and printers, and survive hostile names.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 program=${MUSTER:-build/muster}
@@ -12,7 +12,7 @@ export LC_ALL=C.UTF-8 LANGUAGE='' XDG_DATA_HOME=$work/home SOURCE_DATE_EPOCH=946
 kinds='full summary reference public cards'
 status=0
 
-report() { # NAME: by the exit status of what was done just before, whose words are in $work/said
+report() { # NAME: reports the exit status of the command before; its output is in $work/said
 	if [ $? = 0 ]; then
 		echo "ok - $1"
 	else
@@ -30,10 +30,10 @@ print() { "$program" print --data lists --data tests/golden/data/lists "$@" 2>>"
 : >"$work/said"
 pdf=yes
 print --format pdf tests/golden/data/rosters/legal.ros >"$work/try.pdf" || pdf=
-grep -q 'built without pdf' "$work/said" && echo 'skip - PDF: the program is built without it'
+grep -q 'built without pdf' "$work/said" && echo 'skip - PDF: the program was built without it'
 : >"$work/said"
 
-# Every kind of an army of each system, in all formats.
+# Every kind of sheet in all formats.
 compare_formats() { # NAME ROSTER KIND
 	local out=$work/$1-$3
 	print --sheet "$3" --format text "$2" >"$out.txt" &&
@@ -47,11 +47,11 @@ compare_formats() { # NAME ROSTER KIND
 		$([ -f "$out.pdf.txt" ] && echo "$1-$3.pdf.txt")) >>"$work/said" 2>&1
 }
 
-[ $pdf ] && ! has pdftotext && echo 'skip - PDF says the same: there is no pdftotext'
+[ $pdf ] && ! has pdftotext && echo 'skip - content of PDF: pdftotext is missing'
 while read -r name roster; do
 	for kind in $kinds; do
 		compare_formats "$name" "$roster" "$kind"
-		report "sheet $name $kind says the same in every format"
+		report "sheet $name $kind has the same content in every format"
 	done
 done <<'END'
 blackhammer lists/blackhammer/examples/legal-2000.ros
@@ -59,26 +59,26 @@ blackhammer lists/blackhammer/examples/legal-2000.ros
 illegal tests/golden/data/rosters/sub/illegal.ros
 END
 
-# A file for each example.
+# A file for each example roster.
 print --format html -o "$work/html/" lists/*/examples
 [ "$(ls lists/*/examples/*.ros | wc -l)" = "$(ls "$work/html" | wc -l)" ]
-report 'sheets of folders go into a folder'
+report 'rosters of folders get sheets in a folder'
 if has xmllint; then
 	xmllint --noout "$work"/html/*.html >>"$work/said" 2>&1
 	report 'HTML is well-formed'
 else
-	echo 'skip - HTML is well-formed: there is no xmllint'
+	echo 'skip - HTML is well-formed: xmllint is missing'
 fi
-mkdir "$work/twins" "$work/twins/a" "$work/twins/b"
-cp tests/golden/data/rosters/legal.ros "$work/twins/a" && cp "$work/twins/a/legal.ros" "$work/twins/b"
-print -o "$work/twins/out/" "$work/twins/a" "$work/twins/b"
-[ "$(cd "$work/twins/out" && echo *)" = 'legal-2.txt legal.txt' ]
+mkdir "$work/equal" "$work/equal/a" "$work/equal/b"
+cp tests/golden/data/rosters/legal.ros "$work/equal/a" && cp "$work/equal/a/legal.ros" "$work/equal/b"
+print -o "$work/equal/out/" "$work/equal/a" "$work/equal/b"
+[ "$(cd "$work/equal/out" && echo *)" = 'legal-2.txt legal.txt' ]
 report 'rosters of the same name do not overwrite each other'
 print lists/blackhammer/examples >"$work/out"
 [ $? = 2 ] && grep -q -- '-o FOLDER/' "$work/said" && [ ! -s "$work/out" ]
 report 'several rosters without a folder are refused'
 
-# The interface prints as the command line does: same date, characters, fonts and paper.
+# The interface prints the same bytes as the command line: date, characters, fonts and paper are equal.
 print_in_dialogue() { # KIND FILE...
 	local kind=$1
 	shift
@@ -99,7 +99,7 @@ compare_faces() { # LOCALE KIND
 for locale in C C.UTF-8; do
 	for kind in $kinds; do
 		(compare_faces $locale "$kind")
-		report "sheet $kind is the same from the interface and the command line in $locale"
+		report "sheet $kind in $locale: the interface and the command line write the same bytes"
 	done
 done
 
@@ -113,25 +113,29 @@ END
 chmod +x "$work/bin/lp"
 PATH=$work/bin:$PATH print --to-printer=office tests/golden/data/rosters/legal.ros &&
 	[ "$(cat "$work/lp-arguments")" = '-t legal -d office' ] && [ -s "$work/lp-input" ]
-report 'a sheet goes to the printer that is named'
+report 'a sheet goes to the named printer'
 PATH=$work/bin:$PATH print --to-printer --format text tests/golden/data/rosters/legal.ros &&
 	[ "$(cat "$work/lp-arguments")" = '-t legal' ] && grep -q '^A duel' "$work/lp-input"
-report 'a sheet goes to the usual printer'
+report 'a sheet goes to the default printer'
+printf '#!/bin/sh\necho "lp: no such printer" >&2\nexit 1\n' >"$work/bin/lp"
+PATH=$work/bin:$PATH print --to-printer=attic tests/golden/data/rosters/legal.ros
+[ $? = 4 ] && grep -q 'not printed: lp: no such printer' "$work/said"
+report 'the reason of lp is shown'
 PATH=/nowhere print --to-printer tests/golden/data/rosters/legal.ros
 [ $? = 4 ] && grep -q 'not printed' "$work/said"
-report 'where nothing prints it is said'
+report 'a missing lp is an error'
 
 # PDF.
 if [ $pdf ]; then
 	roster=lists/blackhammer/examples/legal-2000.ros
 	print --format pdf "$roster" >"$work/one.pdf" && print -o "$work/two.pdf" "$roster" &&
 		cmp "$work/one.pdf" "$work/two.pdf" >>"$work/said"
-	report 'the same PDF twice'
+	report 'PDF is the same twice'
 	[ "$(grep -a -c '/Title (Greatswords)' "$work/one.pdf")" = 1 ]
 	report 'units are in the outline of a PDF'
 	if has pdffonts && has pdfinfo; then
 		[ "$(pdffonts "$work/one.pdf" | tail -n +3 | awk '{print $(NF-4)}' | sort -u)" = yes ]
-		report 'fonts are in the PDF'
+		report 'fonts are embedded in a PDF'
 		print --format pdf --paper letter "$roster" >"$work/letter.pdf"
 		pdfinfo "$work/one.pdf" | grep -q 'Page size:.*A4' &&
 			pdfinfo "$work/letter.pdf" | grep -q 'Page size:.*letter'
@@ -140,11 +144,11 @@ if [ $pdf ]; then
 		pdfinfo "$work/summary.pdf" | grep -q '^Pages: *1$'
 		report 'a summary is one page'
 	else
-		echo 'skip - fonts and paper of a PDF: there is no pdffonts or pdfinfo'
+		echo 'skip - fonts and paper of a PDF: pdffonts or pdfinfo is missing'
 	fi
 fi
 
-# Names that steer terminals, look like HTML, or are far too long.
+# Names that contain control characters, look like HTML, or are very long.
 long=$(head -c 10000 /dev/zero | tr '\0' x)
 sed "s/name=\"A duel\"/name=\"$long\"/" tests/golden/data/rosters/legal.ros >"$work/long.ros"
 for kind in $kinds; do

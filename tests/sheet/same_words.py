@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Compares what the formats of one sheet say: the words in them, wherever they stand.
+"""Compares the words in the formats of one sheet, in any order.
 
     same_words.py TEXT MARKDOWN HTML [PDF-AS-TEXT]
 
-Prints the words that not all of them have, and fails if there are any.
+Prints the words missing in some formats, and fails if there are any.
 """
 import html
 import html.parser
@@ -13,7 +13,7 @@ import unicodedata
 
 
 class Texts(html.parser.HTMLParser):
-    """The texts of an HTML file but its style sheet."""
+    """The texts of an HTML file, without its style sheet."""
 
     def __init__(self):
         super().__init__()

@@ -1,4 +1,4 @@
-/* A roster with one unit, and its sheet. */
+/* printed: a roster with one unit, and its sheet. */
 #ifndef TESTS_PRINTED_H
 #define TESTS_PRINTED_H
 
@@ -12,7 +12,7 @@ typedef struct Printed {
 	Sheet *sheet;
 } Printed;
 
-/* Selects `boyz` with two `choppa` of a catalogue. */
+/* Opens a roster of a catalogue and selects `boyz` with two `choppa`. */
 static inline void
 print_open(Printed *printed, const char *catalogue)
 {
@@ -33,7 +33,7 @@ print_close(Printed *printed)
 	fixture_close(&printed->f);
 }
 
-/* A document in the format of that name, as text; g_free(). */
+/* A document in the format of that name, as text. The caller owns it: g_free(). */
 static inline char *
 print_as(const Document *document, const char *format, const SheetPage *page)
 {
@@ -46,7 +46,7 @@ print_as(const Document *document, const char *format, const SheetPage *page)
 /* One endless page of UTF-8. */
 static const SheetPage ENDLESS = {.columns = PAGE_COLUMNS, .paper = PAPERS};
 
-/* The player's notes on the roster, in sheets that are made from now on. */
+/* Sets the player's notes on the roster; only later sheets have them. */
 static inline void
 print_set_notes(Printed *printed, const char *notes)
 {
@@ -54,7 +54,7 @@ print_set_notes(Printed *printed, const char *notes)
 	printed->f.roster->notes = g_strdup(notes);
 }
 
-/* A unit with that name, which is escaped for XML here. */
+/* As print_open(), with a unit of that name, which is escaped for XML. */
 static inline void
 print_open_named(Printed *printed, const char *name)
 {

@@ -1,4 +1,4 @@
-/* A leader names the unit it leads, and that names its leader. */
+/* Associations on sheets: a leader names its unit, and the unit names its leader. */
 #include "printed.h"
 
 #define CATALOGUE                                                                              \
@@ -7,7 +7,7 @@
 	"<association id='leads' name='Leads' scope='roster' childId='boyz' min='0' max='1'/>" \
 	"</associations></selectionEntry></selectionEntries>"
 
-Test(associations, are_named_on_both_ends)
+Test(associations, are_named_at_both_ends)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, CATALOGUE);
@@ -37,7 +37,7 @@ Test(associations, are_named_on_both_ends)
 	fixture_close(&f);
 }
 
-/* A company of riders and their truck. */
+/* A unit of riders and a truck. */
 #define COMPANY                                                                                   \
 	"<selectionEntries><selectionEntry id='company' name='Company' type='unit'>"              \
 	"<selectionEntries><selectionEntry id='truck' name='Truck' type='model'/>"                \
@@ -45,7 +45,7 @@ Test(associations, are_named_on_both_ends)
 	"<association id='rides' name='Ride in' scope='roster' childId='truck' min='0' max='1'/>" \
 	"</associations></selectionEntry></selectionEntries></selectionEntry></selectionEntries>"
 
-Test(associations, inside_a_unit_name_its_parts)
+Test(associations, inside_a_unit_name_both_parts)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, COMPANY);
@@ -64,7 +64,7 @@ Test(associations, inside_a_unit_name_its_parts)
 	const SheetOptions options = {0};
 	g_autoptr(Sheet) sheet = sheet_new(f.view, verdict, &options);
 	const SheetUnit *unit = &sheet->forces[0].sections[0].units[0];
-	cr_assert_eq(unit->n_associations, 1, "and it is not joined by itself");
+	cr_assert_eq(unit->n_associations, 1, "the unit does not join itself");
 	cr_expect_str_eq(unit->associations[0].label, "Ride in");
 	cr_expect_str_eq(unit->associations[0].name, "Truck (Riders)");
 	sheet_free(g_steal_pointer(&sheet));

@@ -1,4 +1,4 @@
-/* Markdown and HTML: strangers' names stay names, and figures stand where they belong. */
+/* Formats: names from army data are never markup, and tables keep their cells. */
 #include "printed.h"
 
 #include "sheet/table-draft.h"
@@ -44,7 +44,7 @@ Test(markdown, a_unit_is_a_heading_with_its_options_below)
 	cr_expect_not_null(strstr(markdown, "\n#### Boyz – 10 pts\n\n2 Choppa\n"), "%s", markdown);
 }
 
-Test(markdown, names_have_no_meaning)
+Test(markdown, names_are_escaped)
 {
 	g_autofree char *markdown = markdown_of("<script> | *b* [a](b) `c` & _d_");
 	cr_expect_not_null(strstr(markdown, "#### &lt;script&gt; \\| \\*b\\* \\[a\\](b) \\`c\\` "
@@ -52,7 +52,7 @@ Test(markdown, names_have_no_meaning)
 	                   "%s", markdown);
 }
 
-Test(markdown, no_paragraph_begins_a_list_or_a_heading)
+Test(markdown, paragraphs_do_not_become_lists_or_headings)
 {
 	Printed printed;
 	print_open_named(&printed, "Boyz");
@@ -67,7 +67,7 @@ Test(markdown, no_paragraph_begins_a_list_or_a_heading)
 	print_close(&printed);
 }
 
-Test(markdown, a_choice_with_nothing_of_its_own_is_a_line)
+Test(markdown, a_unit_with_only_options_is_one_line)
 {
 	Printed printed;
 	print_open(&printed, "<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>"
@@ -81,7 +81,7 @@ Test(markdown, a_choice_with_nothing_of_its_own_is_a_line)
 	print_close(&printed);
 }
 
-Test(html, is_well_formed_and_names_are_text)
+Test(html, is_well_formed_and_names_are_escaped)
 {
 	g_autofree char *html = html_of("<script>alert('&')</script>");
 	cr_expect(is_well_formed(html));
@@ -94,31 +94,31 @@ Test(html, names_cannot_hide_other_text)
 	g_autofree char *html = html_of("Boyz\342\200\256\342\201\246");
 	cr_expect_null(strstr(html, "\342\200\256"), "no direction overrides");
 	cr_expect_null(strstr(html, "\342\201\246"), "no isolates");
-	cr_expect_not_null(strstr(html, "Boyz\357\277\275"), "but a sign that something was there");
+	cr_expect_not_null(strstr(html, "Boyz\357\277\275"), "but U+FFFD in their place");
 }
 
-Test(html, headings_leave_no_level_out)
+Test(html, headings_skip_no_level)
 {
 	Printed printed;
 	print_open_named(&printed, "Boyz");
 	g_autoptr(Document) document = document_new(printed.sheet, SHEET_CARDS);
 	g_autofree char *html = print_as(document, "html", &ENDLESS);
 	cr_expect_not_null(strstr(html, "<h1><span>Test"));
-	cr_expect_not_null(strstr(html, "<h2><span>Boyz"), "a unit that stands under no section");
+	cr_expect_not_null(strstr(html, "<h2><span>Boyz"), "a unit outside of any section");
 	document_free(g_steal_pointer(&document));
 	print_close(&printed);
 }
 
-Test(formats, are_found_by_name_and_by_the_suffix_of_a_path)
+Test(formats, are_found_by_name_and_by_suffix_of_a_path)
 {
 	cr_expect_str_eq(sheet_format_find("markdown")->name, "markdown");
 	cr_expect_str_eq(sheet_format_find("lists/orks.md")->name, "markdown");
 	cr_expect_null(sheet_format_find("orks.doc"));
-	cr_expect_null(sheet_format_find("md"), "a file of that name");
+	cr_expect_null(sheet_format_find("md"), "a path without a suffix");
 	cr_expect_str_eq(sheet_format_of_word("md")->name, "markdown");
 }
 
-Test(formats, have_suffixes_of_their_own)
+Test(formats, have_different_suffixes)
 {
 	for (guint i = 0; SHEET_FORMAT_NAMES[i]; i++) {
 		cr_expect_str_eq(SHEET_FORMATS[i].name, SHEET_FORMAT_NAMES[i]);
@@ -126,7 +126,7 @@ Test(formats, have_suffixes_of_their_own)
 	}
 }
 
-Test(formats, only_of_those_built_are_offered)
+Test(formats, are_offered_only_if_built)
 {
 	g_autofree char *suffixes = sheet_format_suffixes();
 	const bool has_pdf = sheet_format_find("pdf")->write;
@@ -134,7 +134,7 @@ Test(formats, only_of_those_built_are_offered)
 	cr_expect_str_eq(sheet_format_for_paper()->name, has_pdf ? "pdf" : "text");
 }
 
-Test(formats, ten_thousand_characters_are_printed_whole)
+Test(formats, names_of_ten_thousand_characters_are_not_cut)
 {
 	g_autofree char *name = g_strnfill(10000, 'x');
 	g_autofree char *html = html_of(name);
@@ -143,7 +143,7 @@ Test(formats, ten_thousand_characters_are_printed_whole)
 	cr_expect_not_null(strstr(markdown, name));
 }
 
-Test(tables, lines_of_a_cell_stay_lines)
+Test(tables, cells_keep_their_lines)
 {
 	Printed printed;
 	print_open(&printed,
@@ -181,8 +181,8 @@ Test(tables, short_figures_are_centred_and_words_are_not)
 	cr_expect_eq(table.columns[2].align, ALIGN_LEFT);
 }
 
-/* A sheet made by hand: what a game works out for its players stands where it is attached. */
-Test(panels, figures_and_tables_are_printed_by_the_kinds_they_are_for)
+/* A sheet with a panel made by hand. */
+Test(panels, are_shown_only_by_their_kinds_of_sheets)
 {
 	const SheetFigure figures[] = {{"Unit strength", "20"}, {"Drops", "3"}};
 	const SheetPanel panel = {

@@ -1,4 +1,4 @@
-/* What a companion prints, and what it hides from the opponent. */
+/* Sheets of a companion: panels, secrets, keywords and cards. */
 #include "printed.h"
 
 #define CATALOGUE                                                                              \
@@ -22,7 +22,7 @@
 	"per='selection' when=\"is('boyz')\" value=\"characteristic('M')\" format='{} cm' " \
 	"none='on foot'/></measures>"
 
-/* The sheet of a kind as text; borrowed until the next call. */
+/* The text of a sheet; borrowed until the next call. */
 static const char *
 sheet_with(const char *declarations, SheetKind kind)
 {
@@ -48,7 +48,7 @@ sheet_with(const char *declarations, SheetKind kind)
 #define EXPECT(text, part)     cr_expect(strstr(text, part), "no “%s” in:\n%s", part, text)
 #define EXPECT_NOT(text, part) cr_expect(!strstr(text, part), "“%s” in:\n%s", part, text)
 
-Test(panels, print_numbers_of_the_army_and_of_units)
+Test(panels, show_figures_of_the_army_and_of_units)
 {
 	const char *text = sheet_with(
 		"<figures title='Army'><figure measure='units'/></figures>"
@@ -61,14 +61,14 @@ Test(panels, print_numbers_of_the_army_and_of_units)
 	EXPECT(text, "on foot");
 }
 
-Test(panels, print_boxes_to_tick_off)
+Test(panels, show_boxes_to_tick)
 {
 	EXPECT(sheet_with("<figures per='selection'><figure measure='gear' as='boxes'/></figures>",
 	                  SHEET_FULL),
 	       "\u2610\u2610\n");
 }
 
-Test(panels, print_boxes_in_groups_of_what_a_measure_says)
+Test(panels, group_boxes_by_a_measure)
 {
 	EXPECT(sheet_with("<figures per='selection'>"
 	                  "<figure measure='gear' as='boxes' group='units'/></figures>",
@@ -76,7 +76,7 @@ Test(panels, print_boxes_in_groups_of_what_a_measure_says)
 	       "\u2610 \u2610\n");
 }
 
-Test(panels, print_lists_of_what_a_measure_counts)
+Test(panels, list_the_selections_that_a_measure_counts)
 {
 	const char *text = sheet_with("<list title='Units' rows='units'><figure measure='gear' "
 	                              "name='Arms'/></list>",
@@ -86,7 +86,7 @@ Test(panels, print_lists_of_what_a_measure_counts)
 	EXPECT(text, "Boyz");
 }
 
-Test(panels, list_in_which_unit_something_lies)
+Test(panels, list_the_units_of_selections)
 {
 	const char *text = sheet_with("<list title='Arms' rows='arms' units='Borne by'>"
 	                              "<figure measure='gear'/></list>",
@@ -95,14 +95,14 @@ Test(panels, list_in_which_unit_something_lies)
 	EXPECT(text, "Choppa  Boyz");
 }
 
-Test(panels, are_on_the_kinds_of_sheets_they_name)
+Test(panels, are_shown_on_the_kinds_they_name)
 {
 #define ONLY "<figures in='summary' title='Army'><figure measure='units'/></figures>"
 	EXPECT(sheet_with(ONLY, SHEET_SUMMARY), "Army: Units");
 	EXPECT_NOT(sheet_with(ONLY, SHEET_FULL), "Army: Units");
 }
 
-Test(panels, of_units_are_columns_of_summaries)
+Test(panels, of_units_become_columns_of_summaries)
 {
 	const char *text = sheet_with("<figures per='selection' in='summary'>"
 	                              "<figure measure='gear' name='Arms'/></figures>",
@@ -111,7 +111,7 @@ Test(panels, of_units_are_columns_of_summaries)
 	EXPECT(text, "   2   40\n");
 }
 
-Test(secrets, are_left_out_of_public_sheets_or_look_like_something_else)
+Test(secrets, are_hidden_or_disguised_on_public_sheets)
 {
 #define HIDDEN    "<secret where=\"is('choppa')\"/>"
 #define DISGUISED "<secret where=\"is('choppa')\" as='stick'/>"
@@ -121,7 +121,7 @@ Test(secrets, are_left_out_of_public_sheets_or_look_like_something_else)
 	EXPECT(sheet_with(DISGUISED, SHEET_PUBLIC), "2 stick");
 }
 
-Test(secrets, hide_what_units_cost)
+Test(secrets, hide_the_costs_of_units)
 {
 	const char *text = sheet_with("<public costs='no'/>", SHEET_PUBLIC);
 	EXPECT(text, "40 pts");
@@ -130,7 +130,7 @@ Test(secrets, hide_what_units_cost)
 	EXPECT(sheet_with("<public costs='no'/>", SHEET_FULL), "10 pts");
 }
 
-Test(keywords, are_printed_unless_a_companion_prints_other_things)
+Test(keywords, are_shown_unless_a_companion_has_panels)
 {
 #define SOMETHING "<figures title='Army'><figure measure='units'/></figures>"
 	EXPECT(sheet_with("", SHEET_FULL), "Keywords: Elite\n");
@@ -138,12 +138,12 @@ Test(keywords, are_printed_unless_a_companion_prints_other_things)
 	EXPECT(sheet_with(SOMETHING "<keywords/>", SHEET_FULL), "Keywords: Elite\n");
 }
 
-Test(keywords, that_are_hidden_are_for_rules_only)
+Test(keywords, are_not_shown_if_hidden)
 {
 	EXPECT_NOT(sheet_with("<keywords/>", SHEET_FULL), "Inner");
 }
 
-Test(cards, are_made_of_things_that_the_companion_names)
+Test(cards, are_made_of_selections_that_the_companion_names)
 {
 #define DEALT "<card where=\"is('choppa')\"/>"
 	EXPECT(sheet_with(DEALT, SHEET_CARDS), "\n2 Choppa");

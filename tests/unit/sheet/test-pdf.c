@@ -1,4 +1,4 @@
-/* Pages: nothing overlaps, nothing stands outside, nothing is torn that need not be. */
+/* Pages of a PDF: texts neither overlap nor leave the page, and units are not broken needlessly. */
 #include "printed.h"
 
 #include "sheet/pdf-private.h"
@@ -6,12 +6,12 @@
 #define WIDTH  500.0
 #define HEIGHT 700.0
 
-/* What a fraction of a letter may stand out: side bearings, and what widths were rounded by. */
+/* Points by which a text may leave its place: side bearings, and the rounding of widths. */
 #define SLACK 1.5
 
 static const PageArea AREA = {.x = 40, .y = 40, .width = WIDTH, .height = HEIGHT};
 
-/* A document set on pages. */
+/* A document on pages. */
 typedef struct Pages {
 	PdfTypesetter typesetter;
 	PdfPages pages;
@@ -49,7 +49,7 @@ expect_no_overlap_across(const LineBox *box, double width)
 	double end = -SLACK;
 	for (guint i = 0; i < box->pieces->len; i++) {
 		const Piece *piece = &g_array_index(box->pieces, Piece, i);
-		cr_expect_geq(piece->x, end - SLACK, "a piece begins before the last one ends");
+		cr_expect_geq(piece->x, end - SLACK, "pieces overlap");
 		end = piece->x + piece_width(piece);
 	}
 	cr_expect_leq(end, width + SLACK, "%f in %f", end, width);
@@ -79,7 +79,7 @@ expect_sound_pages(const PdfPages *pages)
 	}
 }
 
-/* @n units, each with a table of two columns, below one section. */
+/* A sheet of @n units, each with a table of two columns, in one section. */
 static char *
 catalogue_of_many(const char *name, int n_options)
 {
@@ -102,7 +102,7 @@ catalogue_of_many(const char *name, int n_options)
 	return g_string_free(xml, FALSE);
 }
 
-/* An army of units with that name, each with all options, set on pages. */
+/* Checks the pages of an army of units with that name, each with all options. */
 static void
 expect_sound_army(const char *name, int n_units, int n_options, SheetKind kind)
 {
@@ -139,7 +139,7 @@ expect_sound_army(const char *name, int n_units, int n_options, SheetKind kind)
 	fixture_close(&f);
 }
 
-Test(pdf, an_empty_roster_is_a_page)
+Test(pdf, an_empty_roster_has_one_page)
 {
 	expect_sound_army("Boyz", 0, 0, SHEET_FULL);
 	expect_sound_army("Boyz", 0, 0, SHEET_CARDS);
@@ -167,7 +167,7 @@ Test(pdf, names_of_any_script_and_length_do_not_overlap)
 	expect_sound_army(long_word, 2, 3, SHEET_CARDS);
 }
 
-/* @n boxes of a height of 100 each. */
+/* Adds @n boxes of a height of 100. */
 static void
 add_strips(Pages *pages, guint n, bool with_next)
 {
@@ -184,7 +184,7 @@ page_of(const Pages *pages, guint index)
 	return g_array_index(pages->pages.placed, Placed, index).page;
 }
 
-Test(pdf, a_unit_that_fits_a_page_is_not_torn)
+Test(pdf, a_unit_that_fits_on_a_page_is_not_broken)
 {
 	Pages pages;
 	pages_init(&pages, WIDTH);
@@ -193,11 +193,11 @@ Test(pdf, a_unit_that_fits_a_page_is_not_torn)
 	pdf_fill_pages(&pages.pages, pages.typesetter.boxes, &AREA);
 	cr_expect_eq(pages.pages.n_pages, 2);
 	cr_expect_eq(page_of(&pages, 3), 0);
-	cr_expect_eq(page_of(&pages, 4), 1, "700 have no room for another 400");
+	cr_expect_eq(page_of(&pages, 4), 1, "400 do not fit after 700");
 	pages_clear(&pages);
 }
 
-Test(pdf, a_unit_longer_than_a_page_fills_it)
+Test(pdf, a_unit_longer_than_a_page_fills_pages)
 {
 	Pages pages;
 	pages_init(&pages, WIDTH);
@@ -210,7 +210,7 @@ Test(pdf, a_unit_longer_than_a_page_fills_it)
 	pages_clear(&pages);
 }
 
-Test(pdf, the_head_of_a_table_stands_on_each_of_its_pages)
+Test(pdf, the_head_of_a_table_is_repeated_on_each_page)
 {
 	Pages pages;
 	pages_init(&pages, WIDTH);
@@ -225,14 +225,14 @@ Test(pdf, the_head_of_a_table_stands_on_each_of_its_pages)
 	pages_clear(&pages);
 }
 
-/* A table of a name and what belongs to it, with one row. */
+/* A table with one row: a name and a description. */
 static SheetTable
 one_row(const SheetColumn *columns, const char *const *cells)
 {
 	return (SheetTable){.columns = columns, .n_columns = 2, .cells = cells, .n_rows = 1};
 }
 
-Test(pdf, tables_below_each_other_are_all_tables_if_each_alone_could_be)
+Test(pdf, adjacent_tables_stay_tables_if_each_alone_fits)
 {
 	static const SheetColumn COLUMNS[] = {{"Unit", ALIGN_LEFT}, {"", ALIGN_LEFT}};
 	g_autofree char *words = g_strnfill(200, 'x');

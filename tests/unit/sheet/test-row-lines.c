@@ -1,4 +1,4 @@
-/* Cells whose lines belong together stay side by side when one of them is wrapped. */
+/* Lines of cells in a row stay aligned when one of them is wrapped. */
 #include "sheet/row-lines.h"
 
 #include "printed.h"
@@ -13,7 +13,7 @@ cell(const guint *heights, guint n)
 	return lines;
 }
 
-Test(row_lines, the_highest_decides_for_cells_with_as_many_lines)
+Test(row_lines, of_cells_with_the_same_number_of_lines_have_the_same_heights)
 {
 	g_autoptr(GArray) name = cell((const guint[]){2}, 1);
 	g_autoptr(GArray) weapons = cell((const guint[]){1, 3, 1}, 3);
@@ -28,7 +28,7 @@ Test(row_lines, the_highest_decides_for_cells_with_as_many_lines)
 	cr_expect_eq(row_lines_height(notes), 2u);
 }
 
-Test(row_lines, are_one_where_there_is_no_table)
+Test(row_lines, are_joined_in_a_paragraph)
 {
 	g_autofree char *several = row_lines_in_one("Bolters\nMissile Launcher");
 	g_autofree char *one = row_lines_in_one("Bolters");
@@ -48,7 +48,7 @@ Test(row_lines, are_one_where_there_is_no_table)
 	"</selectionEntry></selectionEntries>"
 /* clang-format on */
 
-Test(row_lines, of_a_table_that_is_too_wide_stay_side_by_side)
+Test(row_lines, of_a_wrapped_table_stay_side_by_side)
 {
 	Printed printed;
 	print_open(&printed, CATALOGUE);

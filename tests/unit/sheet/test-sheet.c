@@ -1,4 +1,4 @@
-/* What a player reads: units with their costs, profiles once, rules explained once. */
+/* Sheets: units with their costs, each profile once in a unit, each rule explained once. */
 #include "printed.h"
 
 #include "base/text-layout.h"
@@ -38,7 +38,7 @@ text_of(const Printed *printed, bool ascii)
 	return text_of_kind(printed, SHEET_FULL, ascii);
 }
 
-Test(sheet, a_unit_has_its_section_its_costs_and_what_it_took)
+Test(sheet, a_unit_has_a_section_costs_and_options)
 {
 	Printed printed;
 	print_open(&printed, CATALOGUE);
@@ -46,20 +46,20 @@ Test(sheet, a_unit_has_its_section_its_costs_and_what_it_took)
 	cr_assert_eq(force->n_sections, 1);
 	cr_expect_str_eq(force->sections[0].title, "Troops");
 	const SheetUnit *unit = &force->sections[0].units[0];
-	cr_assert_eq(unit->costs.n, 1, "what is 0 is left out");
+	cr_assert_eq(unit->costs.n, 1, "zero costs are left out");
 	cr_expect(amount_equal(unit->costs.items[0].value, amount_from_int(13)));
 	cr_assert_eq(unit->n_options, 1);
 	cr_expect_eq(unit->options[0].number, 2);
 	print_close(&printed);
 }
 
-Test(sheet, a_profile_is_printed_once_a_unit_and_prose_once_at_all)
+Test(sheet, a_profile_appears_once_in_a_unit_and_prose_once_at_all)
 {
 	Printed printed;
 	print_open(&printed, CATALOGUE);
 	const SheetUnit *unit = &printed.sheet->forces[0].sections[0].units[0];
 	cr_assert_eq(unit->infos.n_tables, 1);
-	cr_expect_eq(unit->infos.tables[0].n_rows, 1, "two alike are one row");
+	cr_expect_eq(unit->infos.tables[0].n_rows, 1, "equal rows are merged");
 	cr_assert_eq(unit->infos.rules.n, 1);
 	cr_expect_str_eq(unit->infos.rules.items[0]->name, "Mob");
 	cr_assert_eq(printed.sheet->rules.n, 1);
@@ -67,7 +67,7 @@ Test(sheet, a_profile_is_printed_once_a_unit_and_prose_once_at_all)
 	print_close(&printed);
 }
 
-Test(sheet, prose_is_announced_where_its_cell_would_be)
+Test(sheet, a_cell_of_prose_refers_to_the_appendix)
 {
 	/* clang-format off */
 	static const char CATALOGUE_WITH_PROSE[] =
@@ -99,7 +99,7 @@ Test(sheet, no_line_is_wider_than_the_page)
 	print_close(&printed);
 }
 
-Test(sheet, names_cannot_steer_a_terminal_and_ascii_is_ascii)
+Test(sheet, names_cannot_control_a_terminal_and_ascii_is_ascii)
 {
 	Printed printed;
 	print_open(&printed,
@@ -116,7 +116,7 @@ Test(sheet, names_cannot_steer_a_terminal_and_ascii_is_ascii)
 	print_close(&printed);
 }
 
-Test(sheet, what_is_wrong_is_said_at_the_top)
+Test(sheet, findings_are_at_the_top)
 {
 	Printed printed;
 	print_open(&printed,
@@ -132,7 +132,7 @@ Test(sheet, what_is_wrong_is_said_at_the_top)
 	print_close(&printed);
 }
 
-Test(sheet, the_public_is_told_that_a_roster_is_not_legal_but_not_why)
+Test(sheet, public_sheets_have_the_verdict_without_the_findings)
 {
 	Printed printed;
 	print_open(&printed,
@@ -147,7 +147,7 @@ Test(sheet, the_public_is_told_that_a_roster_is_not_legal_but_not_why)
 	print_close(&printed);
 }
 
-Test(sheet, the_public_sees_no_notes_of_the_player)
+Test(sheet, public_sheets_have_no_notes_of_the_player)
 {
 	Printed printed;
 	print_open(&printed, CATALOGUE);
@@ -160,7 +160,7 @@ Test(sheet, the_public_sees_no_notes_of_the_player)
 	print_close(&printed);
 }
 
-/* Boyz with a gun, the second of which costs nothing. */
+/* Boyz with guns; one of the guns is free. */
 #define ARMED                                                                                      \
 	"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>"                     \
 	"<selectionEntries><selectionEntry id='choppa' name='Ork' type='model'>"                   \
@@ -170,7 +170,7 @@ Test(sheet, the_public_sees_no_notes_of_the_player)
 	"</selectionEntries></selectionEntry></selectionEntries></selectionEntry></"               \
 	"selectionEntries>"
 
-Test(sheet, a_summary_tells_once_what_differs_in_costs_only)
+Test(sheet, a_summary_merges_options_that_differ_only_in_costs)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, ARMED);
