@@ -122,10 +122,10 @@ offer_rows(Workbench *bench, const Offer *offer, int columns)
 }
 
 GArray *
-offer_rows_of_choice(Workbench *bench, const Choice *choice, int columns)
+offer_rows_of_choice(Workbench *bench, const Option *option, int columns)
 {
 	View *view = workbench_view(bench);
-	const OfferCard card = {rows_new(), view, choice->imagined, columns};
-	g_autofree char *obstacle = choice->taken ? NULL : choice_obstacle(view, choice);
+	const OfferCard card = {rows_new(), view, option->imagined, columns};
+	g_autofree char *obstacle = option->taken ? NULL : option_obstacle(view, option);
 	return describe(&card, obstacle);
 }

@@ -6,15 +6,15 @@
 #define ROWS_OFFER_ROWS_H
 
 #include "rows/rows.h"
-#include "workbench/choice.h"
 #include "workbench/offer.h"
+#include "workbench/option.h"
 #include "workbench/workbench.h"
 
 /* Describes an offer in rows of @columns. The caller owns them: g_array_unref(). */
 GArray *offer_rows(Workbench *bench, const Offer *offer, int columns);
 
 /* Likewise an option. */
-GArray *offer_rows_of_choice(Workbench *bench, const Choice *choice, int columns);
+GArray *offer_rows_of_choice(Workbench *bench, const Option *option, int columns);
 
 /* The content that an offer would bring: "10 Halberdier, Shield". The caller owns it: g_free();
    NULL for none. */

@@ -8,8 +8,8 @@
 #include "rows/info-rows.h"
 #include "rows/marks.h"
 #include "rows/tree-rows.h"
-#include "workbench/choice.h"
 #include "workbench/figures.h"
+#include "workbench/option.h"
 
 #include <string.h>
 
@@ -76,27 +76,27 @@ id_of(const Instance *holder)
 /* The sign of an option: "[x]", "(•)", "  3", or a dash if it cannot be taken. The caller owns
    it: g_free(). */
 static char *
-sign_of(const Choice *choice, bool obstructed)
+sign_of(const Option *option, bool obstructed)
 {
-	const bool taken = choice->taken > 0;
-	switch (choice->kind) {
-	case CHOICE_RADIO:
+	const bool taken = option->taken > 0;
+	switch (option->kind) {
+	case OPTION_RADIO:
 		return g_strdup(taken ? "(•)" : obstructed ? "(–)" : "( )");
-	case CHOICE_CHECK:
+	case OPTION_CHECK:
 		return g_strdup(taken ? "[x]" : obstructed ? "[–]" : "[ ]");
-	case CHOICE_NUMBER:
+	case OPTION_NUMBER:
 		return obstructed ? g_strdup("  –")
-		                  : g_strdup_printf("%3" G_GINT64_FORMAT, choice->taken);
+		                  : g_strdup_printf("%3" G_GINT64_FORMAT, option->taken);
 	}
 	g_assert_not_reached();
 }
 
 static char *
-limit_of(const Pane *pane, const Choice *choice)
+limit_of(const Pane *pane, const Option *option)
 {
-	if (choice->kind != CHOICE_NUMBER)
+	if (option->kind != OPTION_NUMBER)
 		return NULL;
-	const Room room = room_in_selections(pane->view, choice->imagined);
+	const Room room = room_in_selections(pane->view, option->imagined);
 	return figures_room(&room);
 }
 
@@ -123,19 +123,19 @@ has_options(const Pane *pane, const Instance *selection)
 static void add_options(const Pane *pane, const Instance *holder, int depth);
 
 static const char *
-sign_of_tie(const Tie *tie)
+sign_of_association(const AssociationOffer *offer)
 {
-	if (tie->is_alone)
-		return tie->is_tied ? "(•)" : "( )";
-	return tie->is_tied ? "[x]" : "[ ]";
+	if (offer->is_exclusive)
+		return offer->is_associated ? "(•)" : "( )";
+	return offer->is_associated ? "[x]" : "[ ]";
 }
 
 static void
-add_tie(const Pane *pane, const Tie *tie, int depth)
+add_association_offer(const Pane *pane, const AssociationOffer *offer, int depth)
 {
-	const char *from = tie->from->selection->id, *to = tie->to->selection->id;
-	const char *association = game_text(view_game(pane->view), tie->association->id);
-	const Role role = tie->fits ? ROLE_TEXT : ROLE_WARNING;
+	const char *from = offer->from->selection->id, *to = offer->to->selection->id;
+	const char *association = game_text(view_game(pane->view), offer->association->id);
+	const Role role = offer->is_offered ? ROLE_TEXT : ROLE_WARNING;
 	rows_add(pane->rows,
 	         (Row){
 			 .key = g_strdup_printf("t:%s:%s:%s", from, association, to),
@@ -143,11 +143,12 @@ add_tie(const Pane *pane, const Tie *tie, int depth)
 			 .entry = g_strdup_printf("%s\t%s", association, to),
 			 .kind = OPTION_ASSOCIATION,
 			 .depth = depth,
-			 .sign = g_strdup(sign_of_tie(tie)),
+			 .sign = g_strdup(sign_of_association(offer)),
 			 .sign_role = role,
-			 .text = tie_name(pane->view, tie),
+			 .text = association_offer_name(pane->view, offer),
 			 .role = role,
-			 .tail = tie->fits ? NULL : g_strdup(_("the army data do not offer it")),
+			 .tail = offer->is_offered ? NULL
+	                                           : g_strdup(_("the army data do not offer it")),
 			 .stops = true,
 		 });
 }
@@ -157,8 +158,8 @@ static void
 add_association(const Pane *pane, const Instance *from, const Entry *association, int depth)
 {
 	const Room room = room_in_associations(pane->view, from, association);
-	g_autoptr(GArray) ties = ties_of(pane->view, from, association);
-	if (ties->len == 0 && !room.least.is_there)
+	g_autoptr(GArray) offers = association_offers_of(pane->view, from, association);
+	if (offers->len == 0 && !room.least.is_there)
 		return;
 	rows_add(pane->rows,
 	         (Row){
@@ -169,8 +170,8 @@ add_association(const Pane *pane, const Instance *from, const Entry *association
 			 .count = figures_room(&room),
 			 .count_role = figures_is_broken(&room) ? ROLE_BAD : ROLE_HEADING,
 		 });
-	for (guint i = 0; i < ties->len; i++)
-		add_tie(pane, &g_array_index(ties, Tie, i), depth + 1);
+	for (guint i = 0; i < offers->len; i++)
+		add_association_offer(pane, &g_array_index(offers, AssociationOffer, i), depth + 1);
 }
 
 static void
@@ -185,17 +186,17 @@ add_associations(const Pane *pane, const Instance *from, int depth)
 }
 
 bool
-option_rows_association(View *view, const Row *row, Tie *tie)
+option_rows_association(View *view, const Row *row, AssociationOffer *offer)
 {
 	g_auto(GStrv) ids = g_strsplit(row->entry, "\t", 2);
-	return tie_find(view, row->holder, ids[0], ids[1], tie);
+	return association_offer_find(view, row->holder, ids[0], ids[1], offer);
 }
 
 /* Adds the options of taken selections below them; of several, each under its own name. */
 static void
-add_options_of_taken(const Pane *pane, const Choice *choice, int depth)
+add_options_of_taken(const Pane *pane, const Option *option, int depth)
 {
-	g_autoptr(GPtrArray) selections = choice_selections(choice);
+	g_autoptr(GPtrArray) selections = option_selections(option);
 	for (guint i = 0; i < selections->len; i++) {
 		const Instance *selection = g_ptr_array_index(selections, i);
 		if (!has_options(pane, selection))
@@ -222,11 +223,11 @@ choice_key(const char *holder, const char *path)
 static void
 add_choice(const Pane *pane, const Instance *holder, const MenuItem *item, int depth)
 {
-	const Choice choice = choice_of(pane->view, holder, item);
-	if (choice.taken == 0 && view_is_hidden(pane->view, choice.imagined))
+	const Option option = option_of(pane->view, holder, item);
+	if (option.taken == 0 && view_is_hidden(pane->view, option.imagined))
 		return;
-	g_autofree char *obstacle = choice.taken ? NULL : choice_obstacle(pane->view, &choice);
-	const Room room = room_in_selections(pane->view, choice.imagined);
+	g_autofree char *obstacle = option.taken ? NULL : option_obstacle(pane->view, &option);
+	const Room room = room_in_selections(pane->view, option.imagined);
 	char *path = menu_item_path(view_game(pane->view), item);
 	rows_add(pane->rows, (Row){
 				     .key = choice_key(id_of(holder), path),
@@ -234,16 +235,16 @@ add_choice(const Pane *pane, const Instance *holder, const MenuItem *item, int d
 				     .entry = path,
 				     .kind = OPTION_CHOICE,
 				     .depth = depth,
-				     .sign = sign_of(&choice, obstacle != NULL),
+				     .sign = sign_of(&option, obstacle != NULL),
 				     .sign_role = obstacle ? ROLE_GREYED : ROLE_TEXT,
-				     .text = g_strdup(view_name(pane->view, choice.imagined)),
+				     .text = g_strdup(view_name(pane->view, option.imagined)),
 				     .role = obstacle ? ROLE_GREYED : ROLE_TEXT,
-				     .count = limit_of(pane, &choice),
+				     .count = limit_of(pane, &option),
 				     .count_role = figures_is_broken(&room) ? ROLE_BAD : ROLE_DIM,
-				     .cost = price_text(pane, choice.imagined),
+				     .cost = price_text(pane, option.imagined),
 				     .stops = true,
 			     });
-	add_options_of_taken(pane, &choice, depth);
+	add_options_of_taken(pane, &option, depth);
 }
 
 static void
@@ -274,11 +275,11 @@ is_group_empty(const Pane *pane, const Instance *holder, const MenuItem *group)
 	for (const MenuItem *item = group + 1; item < menu->items + group->end; item++) {
 		if (item->definition->is_group)
 			continue;
-		const Choice choice = choice_of(pane->view, holder, item);
-		if (choice.taken)
+		const Option option = option_of(pane->view, holder, item);
+		if (option.taken)
 			return false;
 		if (!view_is_hidden(pane->view, node) &&
-		    !view_is_hidden(pane->view, choice.imagined))
+		    !view_is_hidden(pane->view, option.imagined))
 			return false;
 	}
 	return true;

@@ -3,12 +3,12 @@
 #define ROWS_OPTION_ROWS_H
 
 #include "rows/rows.h"
-#include "workbench/tie.h"
+#include "workbench/association-offer.h"
 #include "workbench/workbench.h"
 
 typedef enum OptionRow {
 	OPTION_TEXT,        /* text to read */
-	OPTION_CHOICE,      /* holder: instance id, entry: path of the option (choice.h) */
+	OPTION_CHOICE,      /* holder: instance id, entry: path of the option (option.h) */
 	OPTION_ASSOCIATION, /* holder: selection id, entry: association id, a tab, selection id */
 	OPTION_FINDING,     /* entry: index of the finding in the verdict */
 } OptionRow;
@@ -29,6 +29,6 @@ char *option_rows_key(View *view, const Instance *taken);
 
 /* Finds the association of a row of kind OPTION_ASSOCIATION. Returns false if the roster lost
    it. */
-bool option_rows_association(View *view, const Row *row, Tie *tie);
+bool option_rows_association(View *view, const Row *row, AssociationOffer *association);
 
 #endif

@@ -2,9 +2,9 @@
 
 #include "base/i18n.h"
 #include "rows/marks.h"
+#include "workbench/association-offer.h"
 #include "workbench/figures.h"
 #include "workbench/sections.h"
-#include "workbench/tie.h"
 
 /* The source of the rows. */
 typedef struct Tree {
@@ -80,7 +80,7 @@ summary(View *view, const Instance *unit)
 static void
 add_ties(const Tree *tree, const Instance *selection, int depth)
 {
-	g_autoptr(GPtrArray) lines = ties_told(tree->view, selection);
+	g_autoptr(GPtrArray) lines = association_lines(tree->view, selection);
 	for (guint i = 0; i < lines->len; i++)
 		rows_add(tree->rows,
 		         (Row){

@@ -101,7 +101,7 @@ work(gpointer data)
 	for (char *path; (path = next(judge));) {
 		Judgement *judgement = g_new0(Judgement, 1);
 		judgement->path = path;
-		judgement->verdict = shelf_judge(judge->library, path, &judgement->costs);
+		judgement->verdict = roster_list_judge(judge->library, path, &judgement->costs);
 		deliver(judge, judgement);
 	}
 	return NULL;

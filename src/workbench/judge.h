@@ -10,7 +10,7 @@
 #define WORKBENCH_JUDGE_H
 
 #include "library/library.h"
-#include "workbench/shelf.h"
+#include "workbench/roster-list.h"
 
 typedef struct Judge Judge;
 
@@ -18,7 +18,7 @@ typedef struct Judge Judge;
 typedef struct Judgement {
 	char *path;
 	char *costs; /* NULL if it cannot be read */
-	ShelfVerdict verdict;
+	ListedVerdict verdict;
 } Judgement;
 
 void judgement_clear(Judgement *judgement);

@@ -1,6 +1,6 @@
 #include "workbench/legal-start.h"
 
-#include "workbench/trials.h"
+#include "workbench/legal-search.h"
 #include "workbench/workbench-fix.h"
 
 /* Every step mends something; a roster that needs more of them is not begun but built. */
@@ -14,39 +14,39 @@
  * last, since a player who lacks five hundred points does not want them as single grenades.
  */
 static bool
-try_all(Trials *trials)
+try_all(LegalSearch *search)
 {
-	const Standing before = standing_of(trials->bench);
+	const Shortfall before = shortfall_of(search->bench);
 	/* Nothing lacks less than nothing, so that only fewer errors are nearer. */
-	const Standing whole = {.errors = before.errors, .warnings = before.warnings};
-	return trials_change_unsearched(trials, &whole) || trials_add(trials, &before) ||
-	       trials_change(trials, &before);
+	const Shortfall whole = {.errors = before.errors, .warnings = before.warnings};
+	return legal_search_change_unsearched(search, &whole) ||
+	       legal_search_add(search, &before) || legal_search_change(search, &before);
 }
 
 /* What costs nothing comes last; what is warned of, too, unless @warns takes it for as good as the rest. */
 static bool
-try_again(Trials *trials, bool warns)
+try_again(LegalSearch *search, bool warns)
 {
 	for (int patience = 0; patience < 4; patience++) {
-		trials->warns = warns || patience & 1;
-		trials->frees = patience & 2;
-		if (try_all(trials))
+		search->warns = warns || patience & 1;
+		search->frees = patience & 2;
+		if (try_all(search))
 			return true;
 	}
 	return false;
 }
 
-static Standing
+static Shortfall
 make_start(Workbench *bench, bool warns)
 {
 	g_autoptr(GHashTable) searched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
 	                                                       NULL);
-	Trials trials = {.bench = bench, .searched = searched};
-	Standing standing = standing_of(bench);
+	LegalSearch search = {.bench = bench, .searched = searched};
+	Shortfall standing = shortfall_of(bench);
 	for (guint i = 0; i < MOST_STEPS && standing.errors > 0; i++) {
-		if (!workbench_fix_error(bench) && !try_again(&trials, warns))
+		if (!workbench_fix_error(bench) && !try_again(&search, warns))
 			break;
-		standing = standing_of(bench);
+		standing = shortfall_of(bench);
 	}
 	return standing;
 }
@@ -60,7 +60,7 @@ take_back_to(Workbench *bench, guint depth)
 
 /* Whether a start is legal and enough cheaper than another to be warned of something. */
 static bool
-is_worth_a_warning(const Standing *warned, const Standing *other)
+is_worth_a_warning(const Shortfall *warned, const Shortfall *other)
 {
 	const Amount dearer = amount_multiply_int(warned->cost, 100 + WORTH_OF_NO_WARNING_PERCENT);
 	if (warned->errors > 0)
@@ -73,9 +73,9 @@ bool
 legal_start_make(Workbench *bench)
 {
 	const guint depth = workbench_depth(bench);
-	const Standing start = make_start(bench, false);
+	const Shortfall start = make_start(bench, false);
 	take_back_to(bench, depth);
-	const Standing warned = make_start(bench, true);
+	const Shortfall warned = make_start(bench, true);
 	if (is_worth_a_warning(&warned, &start))
 		return true;
 	take_back_to(bench, depth);

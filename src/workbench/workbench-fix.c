@@ -1,6 +1,6 @@
 #include "workbench/workbench-fix.h"
 
-#include "workbench/standing.h"
+#include "workbench/shortfall.h"
 
 bool
 workbench_apply_fix(Workbench *bench, const Fix *fix, Diags *diags)
@@ -15,7 +15,7 @@ try_cost(Workbench *bench, const Fix *fix, Amount *cost)
 {
 	if (!workbench_apply_fix(bench, fix, NULL))
 		return false;
-	*cost = standing_of(bench).cost;
+	*cost = shortfall_of(bench).cost;
 	workbench_undo(bench);
 	return true;
 }

@@ -7,7 +7,7 @@
 
 #include "files/save.h"
 #include "workbench/sections.h"
-#include "workbench/steps.h"
+#include "workbench/workbench-actions.h"
 
 #include <glib/gstdio.h>
 #include <poll.h>
@@ -104,11 +104,12 @@ enlist(Workbench *bench, Diags *diags)
 	for (guint i = 0; count_selections(view_root(view)->forces[0]) < SELECTIONS; i++) {
 		g_autoptr(GPtrArray) sections = sections_of(view, view_root(view)->forces[0]);
 		const Section *section = g_ptr_array_index(sections, i % sections->len);
-		g_auto(StepAdded) added = {0};
+		g_auto(AddedOffer) added = {0};
 		if (section->offers->len)
-			step_add(bench,
-			         &g_array_index(section->offers, Offer, i % section->offers->len),
-			         &added, diags);
+			workbench_add_offer(
+				bench,
+				&g_array_index(section->offers, Offer, i % section->offers->len),
+				&added, diags);
 	}
 }
 

@@ -13,7 +13,7 @@
 typedef enum ListKind {
 	LIST_OFFERS,   /* holder: force, entry: of the offer */
 	LIST_TREE,     /* holder: force or selection */
-	LIST_OPTIONS,  /* holder: selection, entry: of the choice */
+	LIST_OPTIONS,  /* holder: selection, entry: of the option */
 	LIST_FINDINGS, /* holder: the finding's owner, entry: its key */
 	LIST_FIXES,    /* in the order of the fixes */
 	LIST_FORCES,   /* holder: the force around it, entry: of army and force; or of an army */

@@ -3,7 +3,7 @@
 #include "base/i18n.h"
 #include "dialogue/editing.h"
 #include "dialogue/start.h"
-#include "workbench/shelf.h"
+#include "workbench/roster-list.h"
 #include "workbench/workbench-diags.h"
 
 static TalkOutcome
@@ -27,7 +27,7 @@ talk_over(Talk *talk, Library *library, const char *roster, Diags *diags)
 	Workbench *bench = workbench_open(library, roster, diags);
 	if (!bench)
 		return false;
-	shelf_remember(roster);
+	roster_list_remember(roster);
 	talk_say(talk, "%s", _("\"help\" reads what can be said, \"quit\" leaves."));
 	dialogue_edit(talk, library, bench, journal_find_lost_of(roster));
 	return true;

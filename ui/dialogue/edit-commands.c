@@ -2,9 +2,9 @@
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
 #include "rows/option-rows.h"
-#include "workbench/choice.h"
 #include "workbench/offer.h"
-#include "workbench/steps.h"
+#include "workbench/option.h"
+#include "workbench/workbench-actions.h"
 
 #include <string.h>
 
@@ -73,9 +73,9 @@ dialogue_add(Dialogue *edit, const char *argument)
 		talk_refuse(edit->talk, _("%s is no longer available."), item->name);
 		return;
 	}
-	g_auto(StepAdded) added = {0};
+	g_auto(AddedOffer) added = {0};
 	Asked asked = dialogue_step_begin(edit);
-	const bool done = step_add(edit->bench, &offer, &added, asked.diags);
+	const bool done = workbench_add_offer(edit->bench, &offer, &added, asked.diags);
 	dialogue_step_end(edit, &asked, done);
 	if (!done)
 		return;
@@ -111,7 +111,7 @@ do_to_unit(Dialogue *edit, EditKind kind, const char *argument, const char *text
 		return;
 	g_autofree char *made = NULL;
 	Asked asked = dialogue_step_begin(edit);
-	const bool done = step_on(edit->bench, kind, id, text, &made, asked.diags);
+	const bool done = workbench_edit_node(edit->bench, kind, id, text, &made, asked.diags);
 	dialogue_step_end(edit, &asked, done);
 	dialogue_set_unit(edit, made ? made : id);
 }
@@ -126,40 +126,40 @@ typedef enum Wish {
 } Wish;
 
 static bool
-change_choice(Dialogue *edit, const Choice *choice, Wish wish, Diags *diags)
+change_choice(Dialogue *edit, const Option *option, Wish wish, Diags *diags)
 {
 	switch (wish) {
 	case WISH_TURN:
-		return choice_toggle(edit->bench, choice, diags);
+		return option_toggle(edit->bench, option, diags);
 	case WISH_MORE:
-		return choice_more(edit->bench, choice, diags);
+		return option_more(edit->bench, option, diags);
 	case WISH_LESS:
-		return choice_less(edit->bench, choice, diags);
+		return option_less(edit->bench, option, diags);
 	}
 	g_assert_not_reached();
 }
 
 static bool
-change_tie(Dialogue *edit, const Tie *tie, Wish wish, Diags *diags)
+change_association(Dialogue *edit, const AssociationOffer *association, Wish wish, Diags *diags)
 {
-	if (wish != WISH_TURN && tie->is_tied == (wish == WISH_MORE))
+	if (wish != WISH_TURN && association->is_associated == (wish == WISH_MORE))
 		return false;
-	return tie_turn(edit->bench, tie, diags);
+	return association_offer_toggle(edit->bench, association, diags);
 }
 
 static bool
-find_choice(Dialogue *edit, const Item *item, Choice *choice)
+find_choice(Dialogue *edit, const Item *item, Option *option)
 {
 	return item->kind == OPTION_CHOICE &&
-	       choice_find(workbench_view(edit->bench), item->holder, item->entry, choice);
+	       option_find(workbench_view(edit->bench), item->holder, item->entry, option);
 }
 
 static bool
-find_tie(Dialogue *edit, const Item *item, Tie *tie)
+find_association(Dialogue *edit, const Item *item, AssociationOffer *association)
 {
 	const Row row = {.holder = item->holder, .entry = item->entry};
 	return item->kind == OPTION_ASSOCIATION &&
-	       option_rows_association(workbench_view(edit->bench), &row, tie);
+	       option_rows_association(workbench_view(edit->bench), &row, association);
 }
 
 static void
@@ -172,18 +172,18 @@ static void
 change_option(Dialogue *edit, const char *argument, Wish wish)
 {
 	const Item *item = dialogue_item(edit, LIST_OPTIONS, argument);
-	Choice choice;
-	Tie tie;
+	Option option;
+	AssociationOffer association;
 	if (!item)
 		return;
-	const bool is_choice = find_choice(edit, item, &choice);
-	if (!is_choice && !find_tie(edit, item, &tie)) {
+	const bool is_choice = find_choice(edit, item, &option);
+	if (!is_choice && !find_association(edit, item, &association)) {
 		say_no_option(edit, item);
 		return;
 	}
 	Asked asked = dialogue_step_begin(edit);
-	const bool done = is_choice ? change_choice(edit, &choice, wish, asked.diags)
-	                            : change_tie(edit, &tie, wish, asked.diags);
+	const bool done = is_choice ? change_choice(edit, &option, wish, asked.diags)
+	                            : change_association(edit, &association, wish, asked.diags);
 	dialogue_step_end(edit, &asked, done);
 }
 
@@ -192,15 +192,16 @@ dialogue_number(Dialogue *edit, const char *argument)
 {
 	g_autofree char *first = g_strndup(argument, (gsize)strcspn(argument, " "));
 	const Item *item = dialogue_item(edit, LIST_OPTIONS, first);
-	Choice choice;
+	Option option;
 	if (!item)
 		return;
-	if (!find_choice(edit, item, &choice)) {
+	if (!find_choice(edit, item, &option)) {
 		say_no_option(edit, item);
 		return;
 	}
 	Asked asked = dialogue_step_begin(edit);
-	const bool done = step_number(edit->bench, &choice, behind_number(argument), asked.diags);
+	const bool done = workbench_set_number(edit->bench, &option, behind_number(argument),
+	                                       asked.diags);
 	dialogue_step_end(edit, &asked, done);
 }
 
@@ -323,13 +324,13 @@ dialogue_redo(Dialogue *edit, const char *argument)
 void
 dialogue_limit(Dialogue *edit, const char *argument)
 {
-	change_roster(edit, argument, step_limit,
+	change_roster(edit, argument, workbench_set_limit,
 	              _("Say the limit behind it: \"limit 2000\", or \"limit none\"."));
 }
 
 void
 dialogue_rename(Dialogue *edit, const char *argument)
 {
-	change_roster(edit, argument, step_rename,
+	change_roster(edit, argument, workbench_rename,
 	              _("Say the name behind it: \"rename The third army\"."));
 }

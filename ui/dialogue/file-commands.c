@@ -3,7 +3,7 @@
 #include "dialogue/dialogue-private.h"
 #include "files/save.h"
 #include "workbench/printing.h"
-#include "workbench/shelf.h"
+#include "workbench/roster-list.h"
 
 #include <string.h>
 
@@ -21,7 +21,7 @@ save_to(Dialogue *edit, const char *path)
 	const bool saved = workbench_save(edit->bench, path, diags);
 	if (saved) {
 		edit->was_warned = false;
-		shelf_remember(workbench_path(edit->bench));
+		roster_list_remember(workbench_path(edit->bench));
 		talk_say(edit->talk, _("Saved as %s."), workbench_path(edit->bench));
 	} else {
 		talk_note_unwritten(edit->talk);
@@ -48,8 +48,8 @@ save(Dialogue *edit, const char *path)
 		return save_to(edit, path);
 	if (workbench_path(edit->bench))
 		return may_overwrite(edit) && save_to(edit, NULL);
-	g_autofree char *folder = shelf_folder();
-	g_autofree char *own = shelf_free_path(folder, workbench_roster(edit->bench)->name);
+	g_autofree char *folder = roster_list_folder();
+	g_autofree char *own = roster_list_free_path(folder, workbench_roster(edit->bench)->name);
 	return save_to(edit, own);
 }
 

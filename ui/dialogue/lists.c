@@ -3,9 +3,9 @@
 #include "dialogue/dialogue-private.h"
 #include "rows/option-rows.h"
 #include "rows/tree-rows.h"
-#include "workbench/choice.h"
 #include "workbench/figures.h"
 #include "workbench/offer.h"
+#include "workbench/option.h"
 #include "workbench/sections.h"
 
 #include <string.h>
@@ -181,33 +181,33 @@ list_tree(Dialogue *edit)
 
 /* The number taken, in words. The caller owns it: g_free(). */
 static char *
-taken_text(const Choice *choice)
+taken_text(const Option *option)
 {
-	g_autofree char *number = g_strdup_printf("%" G_GINT64_FORMAT, choice->taken);
-	if (choice->kind == CHOICE_NUMBER)
+	g_autofree char *number = g_strdup_printf("%" G_GINT64_FORMAT, option->taken);
+	if (option->kind == OPTION_NUMBER)
 		return g_strdup_printf(_("%s taken"), number);
-	return g_strdup(choice->taken ? _("taken") : _("not taken"));
+	return g_strdup(option->taken ? _("taken") : _("not taken"));
 }
 
 /* The selection that an option belongs to; NULL for the unit itself. */
 static const char *
-name_of_holder(Dialogue *edit, const Choice *choice)
+name_of_holder(Dialogue *edit, const Option *option)
 {
-	const Selection *holder = choice->holder->selection;
+	const Selection *holder = option->holder->selection;
 	return holder && g_strcmp0(holder->id, edit->unit) != 0
-	               ? view_name(workbench_view(edit->bench), choice->holder)
+	               ? view_name(workbench_view(edit->bench), option->holder)
 	               : NULL;
 }
 
 static char *
-line_of_choice(Dialogue *edit, const Row *row, const Choice *choice)
+line_of_choice(Dialogue *edit, const Row *row, const Option *option)
 {
 	View *view = workbench_view(edit->bench);
-	const char *holder = name_of_holder(edit, choice);
-	g_autofree char *taken = taken_text(choice);
+	const char *holder = name_of_holder(edit, option);
+	g_autofree char *taken = taken_text(option);
 	g_autofree char *count = figures_in_words(row->count);
-	g_autofree char *reason = choice->taken ? NULL : choice_obstacle(view, choice);
-	GString *line = g_string_new(view_name(view, choice->imagined));
+	g_autofree char *reason = option->taken ? NULL : option_obstacle(view, option);
+	GString *line = g_string_new(view_name(view, option->imagined));
 	if (holder)
 		g_string_append_printf(line, _(" of %s"), holder);
 	if (count)
@@ -227,15 +227,15 @@ static void
 list_choice(Listing *listing, Dialogue *edit, const Row *row)
 {
 	View *view = workbench_view(edit->bench);
-	Choice choice;
-	if (!choice_find(view, row->holder, row->entry, &choice))
+	Option option;
+	if (!option_find(view, row->holder, row->entry, &option))
 		return;
 	const Item item = {
-		.name = g_strdup(view_name(view, choice.imagined)),
+		.name = g_strdup(view_name(view, option.imagined)),
 		.holder = g_strdup(row->holder),
 		.entry = g_strdup(row->entry),
 		.kind = OPTION_CHOICE,
-		.line = line_of_choice(edit, row, &choice),
+		.line = line_of_choice(edit, row, &option),
 	};
 	listing_add(listing, &item);
 }
@@ -244,16 +244,17 @@ static void
 list_tie(Listing *listing, Dialogue *edit, const Row *row)
 {
 	View *view = workbench_view(edit->bench);
-	Tie tie;
-	if (!option_rows_association(view, row, &tie))
+	AssociationOffer association;
+	if (!option_rows_association(view, row, &association))
 		return;
-	g_autofree char *name = tie_name(view, &tie);
+	g_autofree char *name = association_offer_name(view, &association);
 	const Item item = {
 		.name = g_strdup(name),
 		.holder = g_strdup(row->holder),
 		.entry = g_strdup(row->entry),
 		.kind = OPTION_ASSOCIATION,
-		.line = g_strdup_printf("%s, %s%s%s", name, tie.is_tied ? _("yes") : _("no"),
+		.line = g_strdup_printf("%s, %s%s%s", name,
+	                                association.is_associated ? _("yes") : _("no"),
 	                                row->tail ? ": " : "", row->tail ? row->tail : ""),
 	};
 	listing_add(listing, &item);

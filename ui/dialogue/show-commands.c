@@ -4,9 +4,9 @@
 #include "rows/infos.h"
 #include "rows/offer-rows.h"
 #include "rows/tree-rows.h"
-#include "workbench/choice.h"
+#include "workbench/association-offer.h"
 #include "workbench/figures.h"
-#include "workbench/tie.h"
+#include "workbench/option.h"
 
 #include <string.h>
 
@@ -69,7 +69,7 @@ add_children(Dialogue *edit, const Instance *instance, guint depth)
 static void
 add_ties(Dialogue *edit, const Instance *selection)
 {
-	g_autoptr(GPtrArray) lines = ties_told(workbench_view(edit->bench), selection);
+	g_autoptr(GPtrArray) lines = association_lines(workbench_view(edit->bench), selection);
 	for (guint i = 0; i < lines->len; i++)
 		talk_list_add(edit->talk, "%s", (const char *)g_ptr_array_index(lines, i));
 }
@@ -150,9 +150,9 @@ static void
 show_option(Dialogue *edit, const char *argument)
 {
 	const Item *item = dialogue_item(edit, LIST_OPTIONS, argument);
-	Choice choice;
-	if (item && choice_find(workbench_view(edit->bench), item->holder, item->entry, &choice))
-		show_imagined(edit, item, choice.imagined);
+	Option option;
+	if (item && option_find(workbench_view(edit->bench), item->holder, item->entry, &option))
+		show_imagined(edit, item, option.imagined);
 }
 
 void

@@ -6,7 +6,7 @@
 #include "dialogue/language-command.h"
 #include "dialogue/listing.h"
 #include "dialogue/new-roster-dialogue.h"
-#include "workbench/shelf.h"
+#include "workbench/roster-list.h"
 
 #include <string.h>
 
@@ -38,16 +38,16 @@ thrown_clear(gpointer data)
 /* Reading */
 
 static const char *
-verdict_text(ShelfVerdict verdict)
+verdict_text(ListedVerdict verdict)
 {
 	switch (verdict) {
-	case SHELF_NOT_JUDGED:
+	case LISTED_NOT_JUDGED:
 		return "";
-	case SHELF_LEGAL:
+	case LISTED_LEGAL:
 		return _("legal");
-	case SHELF_ILLEGAL:
+	case LISTED_ILLEGAL:
 		return _("not legal");
-	case SHELF_UNREADABLE:
+	case LISTED_UNREADABLE:
 		return _("cannot be read");
 	}
 	g_assert_not_reached();
@@ -73,7 +73,7 @@ list_lost(Listing *listing)
 }
 
 static void
-list_roster(Listing *listing, const ShelfRoster *roster)
+list_roster(Listing *listing, const ListedRoster *roster)
 {
 	const char *parts[] = {roster->army, roster->costs, verdict_text(roster->verdict),
 	                       roster->date};
@@ -93,12 +93,12 @@ static Listing *
 list_rosters(StartDialogue *start)
 {
 	Listing *listing = listing_new();
-	g_autoptr(Shelf) shelf = shelf_new(start->library);
-	for (guint i = 0; i < MOST_JUDGED && shelf_judge_next(shelf); i++)
+	g_autoptr(RosterList) rosters = roster_list_new(start->library);
+	for (guint i = 0; i < MOST_JUDGED && roster_list_judge_next(rosters); i++)
 		;
 	list_lost(listing);
-	for (guint i = 0; i < shelf_count(shelf); i++)
-		list_roster(listing, shelf_get(shelf, i));
+	for (guint i = 0; i < roster_list_count(rosters); i++)
+		list_roster(listing, roster_list_get(rosters, i));
 	return listing;
 }
 
@@ -169,7 +169,7 @@ open_path(StartDialogue *start, const char *path)
 	talk_say_diags(start->talk, diags);
 	if (!bench)
 		return;
-	shelf_remember(path);
+	roster_list_remember(path);
 	edit(start, bench, journal_find_lost_of(path));
 }
 
@@ -243,7 +243,7 @@ copy(StartDialogue *start, const char *argument)
 	g_autoptr(Diags) diags = diags_new();
 	const char *path = path_of(start, argument);
 	if (path)
-		say_done(start, shelf_duplicate(path, diags), _("Copied."), diags);
+		say_done(start, roster_list_duplicate(path, diags), _("Copied."), diags);
 }
 
 static void
@@ -260,7 +260,7 @@ rename_file(StartDialogue *start, const char *argument)
 	}
 	const char *path = path_of(start, argument);
 	if (path)
-		say_done(start, shelf_rename(path, name, diags), _("Renamed."), diags);
+		say_done(start, roster_list_rename(path, name, diags), _("Renamed."), diags);
 }
 
 /* Discarding a journal cannot be undone, so it asks. */
@@ -290,7 +290,7 @@ throw_away(StartDialogue *start, const char *argument)
 	}
 	g_autoptr(Diags) diags = diags_new();
 	Thrown thrown = {.path = g_strdup(item->holder)};
-	const bool done = shelf_remove(item->holder, &thrown.trashed, diags);
+	const bool done = roster_list_remove(item->holder, &thrown.trashed, diags);
 	if (done)
 		g_array_append_val(start->thrown, thrown);
 	else
@@ -309,7 +309,7 @@ take_back(StartDialogue *start, const char *argument)
 	}
 	const guint last = start->thrown->len - 1;
 	const Thrown *thrown = &g_array_index(start->thrown, Thrown, last);
-	const bool done = shelf_restore(thrown->trashed, thrown->path, diags);
+	const bool done = roster_list_restore(thrown->trashed, thrown->path, diags);
 	if (done)
 		g_array_set_size(start->thrown, last);
 	say_done(start, done, _("Taken back."), diags);

@@ -5,8 +5,8 @@
 #include "rows/info-rows.h"
 #include "rows/offer-rows.h"
 #include "terminal/list-screen.h"
-#include "workbench/choice.h"
 #include "workbench/offer.h"
+#include "workbench/option.h"
 
 typedef struct CardScreen {
 	Screen screen;
@@ -23,11 +23,11 @@ fill_of_offered(const CardScreen *self)
 	View *view = workbench_view(self->bench);
 	const bool in_force = view_find(view, self->id)->kind == INSTANCE_FORCE;
 	Offer offer;
-	Choice choice;
+	Option option;
 	if (in_force && offer_find(view, self->id, self->entry, &offer))
 		list_fill(self->list, offer_rows(self->bench, &offer, self->columns));
-	if (!in_force && choice_find(view, self->id, self->entry, &choice))
-		list_fill(self->list, offer_rows_of_choice(self->bench, &choice, self->columns));
+	if (!in_force && option_find(view, self->id, self->entry, &option))
+		list_fill(self->list, offer_rows_of_choice(self->bench, &option, self->columns));
 }
 
 static void

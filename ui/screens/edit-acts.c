@@ -3,7 +3,7 @@
 #include "eval/tree.h"
 #include "screens/edit-private.h"
 #include "workbench/figures.h"
-#include "workbench/steps.h"
+#include "workbench/workbench-actions.h"
 
 void
 edit_tell_step(EditScreen *edit, bool done, const Diags *diags)
@@ -16,7 +16,7 @@ edit_tell_step(EditScreen *edit, bool done, const Diags *diags)
 
 /* Tells a newcomer where the options are. */
 static void
-tell_added(EditScreen *edit, const StepAdded *added)
+tell_added(EditScreen *edit, const AddedOffer *added)
 {
 	App *app = edit->screen.app;
 	View *view = workbench_view(edit->bench);
@@ -34,9 +34,9 @@ edit_add(EditScreen *edit)
 	Offer offer;
 	if (!panes_offer(edit->panes, &offer))
 		return;
-	g_auto(StepAdded) added = {0};
+	g_auto(AddedOffer) added = {0};
 	g_autoptr(Diags) diags = diags_new();
-	const bool done = step_add(edit->bench, &offer, &added, diags);
+	const bool done = workbench_add_offer(edit->bench, &offer, &added, diags);
 	edit_tell_step(edit, done, diags);
 	if (!done)
 		return;
@@ -103,7 +103,7 @@ edit_step_at_cursor(EditScreen *edit, EditKind kind, const char *text)
 	g_autofree char *id = g_strdup(id_of(instance));
 	g_autofree char *made = NULL;
 	g_autoptr(Diags) diags = diags_new();
-	const bool done = step_on(edit->bench, kind, id, text, &made, diags);
+	const bool done = workbench_edit_node(edit->bench, kind, id, text, &made, diags);
 	edit_tell_step(edit, done, diags);
 	if (done)
 		tell_removed(edit, full);
@@ -135,19 +135,19 @@ edit_redo(EditScreen *edit)
 }
 
 static void
-change_choice(EditScreen *edit, bool (*change)(Workbench *, const Choice *, Diags *))
+change_choice(EditScreen *edit, bool (*change)(Workbench *, const Option *, Diags *))
 {
-	Choice choice;
-	if (!panes_choice(edit->panes, &choice))
+	Option option;
+	if (!panes_choice(edit->panes, &option))
 		return;
 	g_autoptr(Diags) diags = diags_new();
-	const bool adds = change == choice_more ||
-	                  (change == choice_toggle &&
-	                   (choice.kind == CHOICE_NUMBER || choice.taken == 0));
-	g_autofree char *obstacle = adds ? choice_obstacle(workbench_view(edit->bench), &choice)
+	const bool adds = change == option_more ||
+	                  (change == option_toggle &&
+	                   (option.kind == OPTION_NUMBER || option.taken == 0));
+	g_autofree char *obstacle = adds ? option_obstacle(workbench_view(edit->bench), &option)
 	                                 : NULL;
-	g_autoptr(GPtrArray) full = full_in(workbench_view(edit->bench), choice.holder);
-	const bool done = change(edit->bench, &choice, diags);
+	g_autoptr(GPtrArray) full = full_in(workbench_view(edit->bench), option.holder);
+	const bool done = change(edit->bench, &option, diags);
 	edit_tell_step(edit, done, diags);
 	if (done && obstacle)
 		app_say(edit->screen.app, ROLE_WARNING, _("taken, although: %s"), obstacle);
@@ -156,69 +156,69 @@ change_choice(EditScreen *edit, bool (*change)(Workbench *, const Choice *, Diag
 }
 
 static void
-turn_tie(EditScreen *edit, const Tie *tie)
+toggle_association(EditScreen *edit, const AssociationOffer *association)
 {
 	g_autoptr(Diags) diags = diags_new();
-	edit_tell_step(edit, tie_turn(edit->bench, tie, diags), diags);
+	edit_tell_step(edit, association_offer_toggle(edit->bench, association, diags), diags);
 }
 
 /* Options and associations have the same keys. */
 void
 edit_toggle(EditScreen *edit)
 {
-	Tie tie;
-	if (panes_tie(edit->panes, &tie))
-		turn_tie(edit, &tie);
+	AssociationOffer association;
+	if (panes_association(edit->panes, &association))
+		toggle_association(edit, &association);
 	else
-		change_choice(edit, choice_toggle);
+		change_choice(edit, option_toggle);
 }
 
 static void
-tell_how_to_give_up(EditScreen *edit, const Choice *choice)
+tell_how_to_give_up(EditScreen *edit, const Option *option)
 {
 	App *app = edit->screen.app;
 	g_autofree char *key = keymap_first_key(app_keymap(app), COMMAND_TOGGLE);
 	app_say(app, ROLE_DIM, _("%s is taken; %s gives it up"),
-	        view_name(workbench_view(edit->bench), choice->imagined), key);
+	        view_name(workbench_view(edit->bench), option->imagined), key);
 }
 
 void
 edit_take(EditScreen *edit)
 {
 	List *options = panes_focused_list(edit->panes);
-	Choice choice;
-	const bool is_open = panes_choice(edit->panes, &choice) && choice.taken > 0 &&
-	                     choice.kind != CHOICE_NUMBER && list_heads(options);
+	Option option;
+	const bool is_open = panes_choice(edit->panes, &option) && option.taken > 0 &&
+	                     option.kind != OPTION_NUMBER && list_heads(options);
 	if (!is_open)
 		edit_toggle(edit);
 	else if (!list_enter(options))
-		tell_how_to_give_up(edit, &choice);
+		tell_how_to_give_up(edit, &option);
 }
 
 static bool
-drop_all(Workbench *bench, const Choice *choice, Diags *diags)
+drop_all(Workbench *bench, const Option *option, Diags *diags)
 {
-	return choice_set(bench, choice, 0, diags);
+	return option_set(bench, option, 0, diags);
 }
 
 void
 edit_give_up(EditScreen *edit)
 {
-	Tie tie;
-	if (!panes_tie(edit->panes, &tie))
+	AssociationOffer association;
+	if (!panes_association(edit->panes, &association))
 		change_choice(edit, drop_all);
-	else if (tie.is_tied)
-		turn_tie(edit, &tie);
+	else if (association.is_associated)
+		toggle_association(edit, &association);
 }
 
 void
 edit_change(EditScreen *edit, bool more)
 {
-	Tie tie;
-	if (!panes_tie(edit->panes, &tie))
-		change_choice(edit, more ? choice_more : choice_less);
-	else if (tie.is_tied != more)
-		turn_tie(edit, &tie);
+	AssociationOffer association;
+	if (!panes_association(edit->panes, &association))
+		change_choice(edit, more ? option_more : option_less);
+	else if (association.is_associated != more)
+		toggle_association(edit, &association);
 }
 
 /* The commands that ask for a line. */
@@ -226,12 +226,12 @@ static void
 number_typed(void *data, const char *text)
 {
 	EditScreen *edit = data;
-	Choice choice;
+	Option option;
 	g_autoptr(Diags) diags = diags_new();
-	if (!panes_choice(edit->panes, &choice))
+	if (!panes_choice(edit->panes, &option))
 		return;
-	g_autoptr(GPtrArray) full = full_in(workbench_view(edit->bench), choice.holder);
-	const bool done = step_number(edit->bench, &choice, text, diags);
+	g_autoptr(GPtrArray) full = full_in(workbench_view(edit->bench), option.holder);
+	const bool done = workbench_set_number(edit->bench, &option, text, diags);
 	edit_tell_step(edit, done, diags);
 	if (done)
 		tell_removed(edit, full);
@@ -242,7 +242,7 @@ limit_typed(void *data, const char *text)
 {
 	EditScreen *edit = data;
 	g_autoptr(Diags) diags = diags_new();
-	edit_tell_step(edit, step_limit(edit->bench, text, diags), diags);
+	edit_tell_step(edit, workbench_set_limit(edit->bench, text, diags), diags);
 }
 
 static void
@@ -250,7 +250,7 @@ roster_name_typed(void *data, const char *text)
 {
 	EditScreen *edit = data;
 	g_autoptr(Diags) diags = diags_new();
-	edit_tell_step(edit, step_rename(edit->bench, text, diags), diags);
+	edit_tell_step(edit, workbench_rename(edit->bench, text, diags), diags);
 }
 
 static void
@@ -300,8 +300,8 @@ void
 edit_ask_for_number(EditScreen *edit, const char *argument, Key key)
 {
 	const char typed[] = {key >= '0' && key <= '9' ? (char)key : '\0', '\0'};
-	Choice choice;
-	if (panes_choice(edit->panes, &choice))
+	Option option;
+	if (panes_choice(edit->panes, &option))
 		take_or_ask(edit, argument, _("How many? "), typed, number_typed);
 }
 

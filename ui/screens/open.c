@@ -2,7 +2,7 @@
 
 #include "base/i18n.h"
 #include "screens/edit-screen.h"
-#include "workbench/shelf.h"
+#include "workbench/roster-list.h"
 
 /* The journal of a broken session. */
 typedef struct Lost {
@@ -113,7 +113,7 @@ open_path(App *app, const char *path, Diags *diags)
 	Workbench *bench = workbench_open(app_library(app), path, diags);
 	if (!bench)
 		return false;
-	shelf_remember(path);
+	roster_list_remember(path);
 	app_push(app, edit_screen_new(app, bench));
 	if (diags_count(diags))
 		app_say_diags(app, diags);

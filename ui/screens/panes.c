@@ -134,19 +134,19 @@ follow_cursor(Panes *panes)
 }
 
 bool
-panes_choice(Panes *panes, Choice *choice)
+panes_choice(Panes *panes, Option *option)
 {
 	const Row *row = list_at_cursor(panes_options_now(panes));
 	return row && row->kind == OPTION_CHOICE &&
-	       choice_find(view_of(panes), row->holder, row->entry, choice);
+	       option_find(view_of(panes), row->holder, row->entry, option);
 }
 
 bool
-panes_tie(Panes *panes, Tie *tie)
+panes_association(Panes *panes, AssociationOffer *association)
 {
 	const Row *row = list_at_cursor(panes_options_now(panes));
 	return row && row->kind == OPTION_ASSOCIATION &&
-	       option_rows_association(view_of(panes), row, tie);
+	       option_rows_association(view_of(panes), row, association);
 }
 
 const char *

@@ -13,9 +13,9 @@
 #define SCREENS_PANES_H
 
 #include "terminal/list.h"
-#include "workbench/choice.h"
+#include "workbench/association-offer.h"
 #include "workbench/offer.h"
-#include "workbench/tie.h"
+#include "workbench/option.h"
 #include "workbench/workbench.h"
 
 typedef enum PaneId {
@@ -49,8 +49,8 @@ const Instance *panes_force(const Panes *panes);
 /* The offer, selection or row at the cursor of a pane. Each returns false, or NULL, if there is
    none. */
 bool panes_offer(const Panes *panes, Offer *offer);
-bool panes_choice(Panes *panes, Choice *choice);
-bool panes_tie(Panes *panes, Tie *tie);
+bool panes_choice(Panes *panes, Option *option);
+bool panes_association(Panes *panes, AssociationOffer *association);
 const Instance *panes_instance(const Panes *panes);
 
 /*

@@ -4,7 +4,7 @@
 #include "files/save.h"
 #include "sheet/format.h"
 #include "workbench/printing.h"
-#include "workbench/shelf.h"
+#include "workbench/roster-list.h"
 
 #include <string.h>
 
@@ -48,7 +48,7 @@ save_to(Saving *saving, const char *path)
 		return;
 	}
 	saving->warned = false;
-	shelf_remember(workbench_path(saving->bench));
+	roster_list_remember(workbench_path(saving->bench));
 	app_say(saving->app, ROLE_GOOD, _("saved as %s"), workbench_path(saving->bench));
 }
 
@@ -76,8 +76,9 @@ ask(Saving *saving, const char *label, const char *text, void (*done)(void *, co
 static void
 ask_for_path(Saving *saving)
 {
-	g_autofree char *folder = shelf_folder();
-	g_autofree char *path = shelf_free_path(folder, workbench_roster(saving->bench)->name);
+	g_autofree char *folder = roster_list_folder();
+	g_autofree char *path = roster_list_free_path(folder,
+	                                              workbench_roster(saving->bench)->name);
 	ask(saving, _("Save as: "), path, path_typed);
 }
 

@@ -4,7 +4,7 @@
 #include "screens/new-dialog.h"
 #include "screens/open.h"
 #include "terminal/list-screen.h"
-#include "workbench/shelf.h"
+#include "workbench/roster-list.h"
 
 #include <string.h>
 
@@ -23,7 +23,7 @@ typedef struct StartScreen {
 	Screen screen;
 	Library *library;
 	List *list;
-	Shelf *shelf;
+	RosterList *rosters;
 	GPtrArray *lost; /* array of Journal */
 	GArray *thrown;  /* array of Thrown, the last at the end */
 	int top;
@@ -44,31 +44,31 @@ thrown_clear(gpointer data)
 }
 
 static const char *
-verdict_text(ShelfVerdict verdict)
+verdict_text(ListedVerdict verdict)
 {
 	switch (verdict) {
-	case SHELF_NOT_JUDGED:
+	case LISTED_NOT_JUDGED:
 		return "…";
-	case SHELF_LEGAL:
+	case LISTED_LEGAL:
 		return _("legal");
-	case SHELF_ILLEGAL:
+	case LISTED_ILLEGAL:
 		return _("NOT LEGAL");
-	case SHELF_UNREADABLE:
+	case LISTED_UNREADABLE:
 		return _("cannot be read");
 	}
 	g_assert_not_reached();
 }
 
 static Role
-verdict_role(ShelfVerdict verdict)
+verdict_role(ListedVerdict verdict)
 {
 	switch (verdict) {
-	case SHELF_NOT_JUDGED:
+	case LISTED_NOT_JUDGED:
 		return ROLE_DIM;
-	case SHELF_LEGAL:
+	case LISTED_LEGAL:
 		return ROLE_GOOD;
-	case SHELF_ILLEGAL:
-	case SHELF_UNREADABLE:
+	case LISTED_ILLEGAL:
+	case LISTED_UNREADABLE:
 		return ROLE_BAD;
 	}
 	g_assert_not_reached();
@@ -94,7 +94,7 @@ add_lost(StartScreen *self, guint place)
 }
 
 static void
-add_roster(StartScreen *self, const ShelfRoster *roster)
+add_roster(StartScreen *self, const ListedRoster *roster)
 {
 	g_autofree char *state = roster->costs ? g_strdup_printf("%s  %9s", roster->costs,
 	                                                         verdict_text(roster->verdict))
@@ -119,8 +119,8 @@ fill(StartScreen *self)
 	list_begin(self->list);
 	for (guint i = 0; i < self->lost->len; i++)
 		add_lost(self, i);
-	for (guint i = 0; i < shelf_count(self->shelf); i++)
-		add_roster(self, shelf_get(self->shelf, i));
+	for (guint i = 0; i < roster_list_count(self->rosters); i++)
+		add_roster(self, roster_list_get(self->rosters, i));
 	list_end(self->list);
 	list_settle(self->list);
 }
@@ -131,18 +131,18 @@ have_judged(const StartScreen *self)
 {
 	Judge *judge = app_judge(self->screen.app);
 	judge_forget(judge);
-	for (guint i = 0; i < shelf_count(self->shelf); i++)
-		if (shelf_get(self->shelf, i)->verdict == SHELF_NOT_JUDGED)
-			judge_ask(judge, shelf_get(self->shelf, i)->path);
+	for (guint i = 0; i < roster_list_count(self->rosters); i++)
+		if (roster_list_get(self->rosters, i)->verdict == LISTED_NOT_JUDGED)
+			judge_ask(judge, roster_list_get(self->rosters, i)->path);
 }
 
 static void
 look(Screen *screen)
 {
 	StartScreen *self = start_of(screen);
-	shelf_free(self->shelf);
+	roster_list_free(self->rosters);
 	g_ptr_array_unref(self->lost);
-	self->shelf = shelf_new(self->library);
+	self->rosters = roster_list_new(self->library);
 	self->lost = journal_find_lost();
 	have_judged(self);
 	fill(self);
@@ -156,7 +156,7 @@ idle(Screen *screen)
 	g_auto(Judgement) judgement = {0};
 	if (!judge_take(app_judge(screen->app), &judgement))
 		return false;
-	shelf_note(self->shelf, judgement.path, judgement.verdict, judgement.costs);
+	roster_list_note(self->rosters, judgement.path, judgement.verdict, judgement.costs);
 	fill(self);
 	return true;
 }
@@ -222,7 +222,7 @@ name_typed(void *data, const char *text)
 	const char *path = path_at_cursor(self);
 	g_autoptr(Diags) diags = diags_new();
 	if (path && *text)
-		tell(self, shelf_rename(path, text, diags), diags, _("renamed"));
+		tell(self, roster_list_rename(path, text, diags), diags, _("renamed"));
 }
 
 static void
@@ -248,7 +248,7 @@ duplicate(const CommandCall *call)
 	const char *path = path_at_cursor(self);
 	g_autoptr(Diags) diags = diags_new();
 	if (path)
-		tell(self, shelf_duplicate(path, diags), diags, _("there are two of it now"));
+		tell(self, roster_list_duplicate(path, diags), diags, _("there are two of it now"));
 }
 
 /* Discarding a journal cannot be undone, so it asks. */
@@ -280,7 +280,7 @@ throw_away(const CommandCall *call)
 	}
 	g_autoptr(Diags) diags = diags_new();
 	Thrown thrown = {.path = g_strdup(row->holder)};
-	const bool done = shelf_remove(row->holder, &thrown.trashed, diags);
+	const bool done = roster_list_remove(row->holder, &thrown.trashed, diags);
 	if (done)
 		g_array_append_val(self->thrown, thrown);
 	else
@@ -299,7 +299,7 @@ take_back(const CommandCall *call)
 	}
 	const guint last = self->thrown->len - 1;
 	const Thrown *thrown = &g_array_index(self->thrown, Thrown, last);
-	const bool done = shelf_restore(thrown->trashed, thrown->path, diags);
+	const bool done = roster_list_restore(thrown->trashed, thrown->path, diags);
 	if (done)
 		g_array_set_size(self->thrown, last);
 	tell(self, done, diags, _("taken back"));
@@ -377,7 +377,7 @@ draw(Screen *screen, Grid *grid, Rect place)
 	               "muster " MUSTER_VERSION);
 	self->top = place.row + 2;
 	const Rect inside = {self->top, place.column + 1, place.rows - 3, place.columns - 2};
-	if (shelf_count(self->shelf) + self->lost->len == 0)
+	if (roster_list_count(self->rosters) + self->lost->len == 0)
 		draw_welcome(self, grid, inside);
 	list_draw(self->list, grid, inside, true);
 }
@@ -396,7 +396,7 @@ free_screen(Screen *screen)
 {
 	StartScreen *self = start_of(screen);
 	list_free(self->list);
-	shelf_free(self->shelf);
+	roster_list_free(self->rosters);
 	g_ptr_array_unref(self->lost);
 	g_array_unref(self->thrown);
 	g_free(self);
@@ -425,7 +425,7 @@ start_screen_new(App *app)
 	self->list = list_new();
 	self->thrown = g_array_new(FALSE, FALSE, sizeof(Thrown));
 	g_array_set_clear_func(self->thrown, thrown_clear);
-	self->shelf = shelf_new(self->library);
+	self->rosters = roster_list_new(self->library);
 	self->lost = journal_find_lost();
 	have_judged(self);
 	fill(self);

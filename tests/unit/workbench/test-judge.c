@@ -78,7 +78,7 @@ Test(judge, what_is_found_out_comes_in_the_order_it_was_asked)
 	fixture_open(&f);
 	judge_ask(f.judge, f.path);
 	judge_ask(f.judge, "/nowhere.ros");
-	static const ShelfVerdict EXPECTED[] = {SHELF_ILLEGAL, SHELF_UNREADABLE};
+	static const ListedVerdict EXPECTED[] = {LISTED_ILLEGAL, LISTED_UNREADABLE};
 	for (int i = 0; i < 2; i++) {
 		g_auto(Judgement) judgement = {0};
 		cr_assert(has_news(f.judge, -1));

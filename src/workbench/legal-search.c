@@ -1,23 +1,23 @@
-#include "workbench/trials.h"
+#include "workbench/legal-search.h"
 
 #include "eval/room.h"
 #include "eval/tree.h"
-#include "workbench/choice.h"
+#include "workbench/option.h"
 #include "workbench/sections.h"
-#include "workbench/steps.h"
+#include "workbench/workbench-actions.h"
 #include "workbench/workbench-fix.h"
 
 /* A unit that is tried may need as many mends of its own. */
 #define MOST_MENDS 6
 
-/* Trials of one start: a player does not wait for more. */
+/* LegalSearch of one start: a player does not wait for more. */
 #define MOST_TRIALS 1500
 
 static bool
-is_wanted(const Trials *trials, const Standing *reached, const Standing *wanted)
+is_wanted(const LegalSearch *search, const Shortfall *reached, const Shortfall *wanted)
 {
-	return standing_is_nearer(reached, wanted) &&
-	       (trials->warns || reached->warnings <= wanted->warnings);
+	return shortfall_is_smaller(reached, wanted) &&
+	       (search->warns || reached->warnings <= wanted->warnings);
 }
 
 static void
@@ -28,83 +28,83 @@ take_back(Workbench *bench, guint n_steps)
 }
 
 /* Options, by the ids of their holder and of themselves. */
-typedef struct Option {
+typedef struct Candidate {
 	char *holder;
 	char *entry;
-} Option;
+} Candidate;
 
 static void
-option_clear(gpointer data)
+candidate_clear(gpointer data)
 {
-	Option *option = data;
-	g_free(option->holder);
-	g_free(option->entry);
+	Candidate *candidate = data;
+	g_free(candidate->holder);
+	g_free(candidate->entry);
 }
 
 static void
-add_options(GArray *options, View *view, const Instance *holder)
+add_options(GArray *candidates, View *view, const Instance *holder)
 {
 	const Menu *menu = tree_menu(view, holder);
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		if (menu->items[i].definition->is_group)
 			continue;
-		const Choice choice = choice_of(view, holder, &menu->items[i]);
-		g_autofree char *obstacle = choice_obstacle(view, &choice);
-		if (obstacle || (choice.taken && choice.kind != CHOICE_NUMBER))
+		const Option option = option_of(view, holder, &menu->items[i]);
+		g_autofree char *obstacle = option_obstacle(view, &option);
+		if (obstacle || (option.taken && option.kind != OPTION_NUMBER))
 			continue;
-		const Option option = {
+		const Candidate candidate = {
 			.holder = g_strdup(holder->selection->id),
 			.entry = menu_item_path(view_game(view), &menu->items[i]),
 		};
-		g_array_append_val(options, option);
+		g_array_append_val(candidates, candidate);
 	}
 	for (uint32_t i = 0; i < holder->n_children; i++)
-		add_options(options, view, holder->children[i]);
+		add_options(candidates, view, holder->children[i]);
 }
 
 /* What a unit could take. */
 static GArray *
 options_of(View *view, const char *unit)
 {
-	GArray *options = g_array_new(FALSE, FALSE, sizeof(Option));
-	g_array_set_clear_func(options, option_clear);
+	GArray *candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
+	g_array_set_clear_func(candidates, candidate_clear);
 	const Instance *instance = view_find(view, unit);
 	if (instance)
-		add_options(options, view, instance);
-	return options;
+		add_options(candidates, view, instance);
+	return candidates;
 }
 
 static bool
-take(Workbench *bench, const Option *option)
+take(Workbench *bench, const Candidate *candidate)
 {
-	Choice choice;
-	return choice_find(workbench_view(bench), option->holder, option->entry, &choice) &&
-	       choice_toggle(bench, &choice, NULL);
+	Option option;
+	return option_find(workbench_view(bench), candidate->holder, candidate->entry, &option) &&
+	       option_toggle(bench, &option, NULL);
 }
 
 /*
- * Takes the option of a unit that brings the roster nearest.
+ * Takes the candidate of a unit that brings the roster nearest.
  *
  * @wanted  what it has to be nearer than
  *
  * Returns false if none does.
  */
 static bool
-try_options(Trials *trials, const char *unit, const Standing *wanted)
+try_options(LegalSearch *search, const char *unit, const Shortfall *wanted)
 {
-	Workbench *bench = trials->bench;
-	g_autoptr(GArray) options = options_of(workbench_view(bench), unit);
-	const Option *best = NULL;
-	Standing reached = *wanted;
-	for (guint i = 0; i < options->len && trials->n_trials < MOST_TRIALS; i++) {
-		const Option *option = &g_array_index(options, Option, i);
-		if (!take(bench, option))
+	Workbench *bench = search->bench;
+	g_autoptr(GArray) candidates = options_of(workbench_view(bench), unit);
+	const Candidate *best = NULL;
+	Shortfall reached = *wanted;
+	for (guint i = 0; i < candidates->len && search->n_trials < MOST_TRIALS; i++) {
+		const Candidate *candidate = &g_array_index(candidates, Candidate, i);
+		if (!take(bench, candidate))
 			continue;
-		trials->n_trials++;
-		const Standing standing = standing_of(bench);
-		if (is_wanted(trials, &standing, wanted) &&
-		    (!best || standing_is_better(&standing, &reached))) {
-			best = option;
+		search->n_trials++;
+		const Shortfall standing = shortfall_of(bench);
+		if (is_wanted(search, &standing, wanted) &&
+		    (!best || shortfall_is_better(&standing, &reached))) {
+			best = candidate;
 			reached = standing;
 		}
 		workbench_undo(bench);
@@ -172,7 +172,7 @@ recruits_of(View *view)
 /* How much is done for something that is added, to have it bring the roster nearer. */
 typedef enum Effort {
 	EFFORT_NONE,
-	EFFORT_OPTION, /* it gets an option for which it may be wanted */
+	EFFORT_OPTION, /* it gets an candidate for which it may be wanted */
 	EFFORT_MEND,   /* what it lacks is mended */
 	EFFORT_ALL,
 	EFFORT_COUNT,
@@ -180,55 +180,55 @@ typedef enum Effort {
 
 /* Returns the steps it took. */
 static guint
-mend_recruit(Workbench *bench, const Standing *before)
+mend_recruit(Workbench *bench, const Shortfall *before)
 {
 	guint n_steps = 0;
-	while (n_steps < MOST_MENDS && standing_of(bench).errors > before->errors &&
+	while (n_steps < MOST_MENDS && shortfall_of(bench).errors > before->errors &&
 	       workbench_fix_error(bench))
 		n_steps++;
 	return n_steps;
 }
 
 static bool
-try_recruit(Trials *trials, const Recruit *recruit, const Standing *before, Effort effort)
+try_recruit(LegalSearch *search, const Recruit *recruit, const Shortfall *before, Effort effort)
 {
-	Workbench *bench = trials->bench;
+	Workbench *bench = search->bench;
 	Offer offer;
-	g_auto(StepAdded) added = {0};
+	g_auto(AddedOffer) added = {0};
 	if (!offer_find(workbench_view(bench), recruit->force, recruit->entry, &offer) ||
-	    !step_add(bench, &offer, &added, NULL))
+	    !workbench_add_offer(bench, &offer, &added, NULL))
 		return false;
-	trials->n_trials++;
+	search->n_trials++;
 	guint n_steps = 1;
 	if (effort >= EFFORT_MEND)
 		n_steps += mend_recruit(bench, before);
-	const Standing standing = standing_of(bench);
+	const Shortfall standing = shortfall_of(bench);
 	const bool has_option = effort == EFFORT_OPTION || effort == EFFORT_ALL;
-	if (is_wanted(trials, &standing, before) ||
-	    (has_option && try_options(trials, added.id, before)))
+	if (is_wanted(search, &standing, before) ||
+	    (has_option && try_options(search, added.id, before)))
 		return true;
 	take_back(bench, n_steps);
 	return false;
 }
 
 static bool
-try_recruits_with(Trials *trials, const Standing *before, Effort effort)
+try_recruits_with(LegalSearch *search, const Shortfall *before, Effort effort)
 {
-	g_autoptr(GArray) recruits = recruits_of(workbench_view(trials->bench));
-	for (guint i = 0; i < recruits->len && trials->n_trials < MOST_TRIALS; i++) {
+	g_autoptr(GArray) recruits = recruits_of(workbench_view(search->bench));
+	for (guint i = 0; i < recruits->len && search->n_trials < MOST_TRIALS; i++) {
 		const Recruit *recruit = &g_array_index(recruits, Recruit, i);
-		if ((trials->frees || !amount_is_zero(recruit->price)) &&
-		    try_recruit(trials, recruit, before, effort))
+		if ((search->frees || !amount_is_zero(recruit->price)) &&
+		    try_recruit(search, recruit, before, effort))
 			return true;
 	}
 	return false;
 }
 
 bool
-trials_add(Trials *trials, const Standing *before)
+legal_search_add(LegalSearch *search, const Shortfall *before)
 {
 	for (int effort = EFFORT_NONE; effort < EFFORT_COUNT; effort++)
-		if (try_recruits_with(trials, before, (Effort)effort))
+		if (try_recruits_with(search, before, (Effort)effort))
 			return true;
 	return false;
 }
@@ -253,26 +253,26 @@ units_of(Workbench *bench)
 }
 
 bool
-trials_change(Trials *trials, const Standing *wanted)
+legal_search_change(LegalSearch *search, const Shortfall *wanted)
 {
-	g_autoptr(GPtrArray) units = units_of(trials->bench);
+	g_autoptr(GPtrArray) units = units_of(search->bench);
 	for (guint i = 0; i < units->len; i++)
-		if (try_options(trials, g_ptr_array_index(units, i), wanted))
+		if (try_options(search, g_ptr_array_index(units, i), wanted))
 			return true;
 	return false;
 }
 
 bool
-trials_change_unsearched(Trials *trials, const Standing *whole)
+legal_search_change_unsearched(LegalSearch *search, const Shortfall *whole)
 {
-	g_autoptr(GPtrArray) units = units_of(trials->bench);
+	g_autoptr(GPtrArray) units = units_of(search->bench);
 	for (guint i = 0; i < units->len; i++) {
 		const char *unit = g_ptr_array_index(units, i);
-		if (!g_hash_table_add(trials->searched,
-		                      g_strdup_printf("%s %d", unit, trials->warns)))
+		if (!g_hash_table_add(search->searched,
+		                      g_strdup_printf("%s %d", unit, search->warns)))
 			continue;
-		if (try_options(trials, unit, whole)) {
-			g_hash_table_remove_all(trials->searched);
+		if (try_options(search, unit, whole)) {
+			g_hash_table_remove_all(search->searched);
 			return true;
 		}
 	}

@@ -1,4 +1,4 @@
-#include "workbench/steps.h"
+#include "workbench/workbench-actions.h"
 
 #include "base/i18n.h"
 #include "workbench/figures.h"
@@ -7,19 +7,19 @@
 #include <string.h>
 
 void
-step_added_clear(StepAdded *added)
+added_offer_clear(AddedOffer *added)
 {
 	g_free(added->id);
 	g_free(added->name);
 	g_free(added->reason);
-	*added = (StepAdded){0};
+	*added = (AddedOffer){0};
 }
 
 bool
-step_add(Workbench *bench, const Offer *offer, StepAdded *added, Diags *diags)
+workbench_add_offer(Workbench *bench, const Offer *offer, AddedOffer *added, Diags *diags)
 {
 	View *view = workbench_view(bench);
-	g_auto(StepAdded) step = {
+	g_auto(AddedOffer) step = {
 		.name = g_strdup(view_name(view, offer->imagined)),
 		.reason = offer_reason(view, offer, offer_price(view, offer)),
 	};
@@ -29,7 +29,7 @@ step_add(Workbench *bench, const Offer *offer, StepAdded *added, Diags *diags)
 	if (!workbench_do_one(bench, label, edit_select(force, entry), &step.id, diags))
 		return false;
 	*added = step;
-	step = (StepAdded){0};
+	step = (AddedOffer){0};
 	return true;
 }
 
@@ -56,8 +56,8 @@ plan_for_node(EditKind kind, const char *id, const char *text, Edit *edit)
 }
 
 bool
-step_on(Workbench *bench, EditKind kind, const char *id, const char *text, char **made,
-        Diags *diags)
+workbench_edit_node(Workbench *bench, EditKind kind, const char *id, const char *text, char **made,
+                    Diags *diags)
 {
 	View *view = workbench_view(bench);
 	const Instance *instance = view_find(view, id);
@@ -69,7 +69,7 @@ step_on(Workbench *bench, EditKind kind, const char *id, const char *text, char 
 }
 
 bool
-step_limit(Workbench *bench, const char *text, Diags *diags)
+workbench_set_limit(Workbench *bench, const char *text, Diags *diags)
 {
 	View *view = workbench_view(bench);
 	Amount value;
@@ -85,18 +85,18 @@ step_limit(Workbench *bench, const char *text, Diags *diags)
 }
 
 bool
-step_rename(Workbench *bench, const char *name, Diags *diags)
+workbench_rename(Workbench *bench, const char *name, Diags *diags)
 {
 	return workbench_do_one(bench, _("rename"), edit_rename(name), NULL, diags);
 }
 
 bool
-step_number(Workbench *bench, const Choice *choice, const char *text, Diags *diags)
+workbench_set_number(Workbench *bench, const Option *option, const char *text, Diags *diags)
 {
 	guint64 number;
-	if (g_ascii_string_to_unsigned(text, 10, 0, CHOICE_MOST, &number, NULL))
-		return choice_set(bench, choice, (int64_t)number, diags);
+	if (g_ascii_string_to_unsigned(text, 10, 0, OPTION_MOST, &number, NULL))
+		return option_set(bench, option, (int64_t)number, diags);
 	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_BAD_NUMBER], NULL, 0, text,
-	          G_STRINGIFY(CHOICE_MOST), NULL);
+	          G_STRINGIFY(OPTION_MOST), NULL);
 	return false;
 }

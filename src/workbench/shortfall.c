@@ -1,4 +1,4 @@
-#include "workbench/standing.h"
+#include "workbench/shortfall.h"
 
 #include "workbench/figures.h"
 
@@ -16,11 +16,11 @@ gap_of(const Finding *finding)
 	return amount_is_negative(gap) ? amount_subtract(AMOUNT_ZERO, gap) : gap;
 }
 
-Standing
-standing_of(Workbench *bench)
+Shortfall
+shortfall_of(Workbench *bench)
 {
 	const Verdict *verdict = workbench_verdict(bench);
-	Standing standing = {.cost = cost_of(bench)};
+	Shortfall standing = {.cost = cost_of(bench)};
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
 		standing.warnings += finding->severity == SEVERITY_WARNING;
@@ -32,7 +32,7 @@ standing_of(Workbench *bench)
 }
 
 bool
-standing_is_nearer(const Standing *one, const Standing *other)
+shortfall_is_smaller(const Shortfall *one, const Shortfall *other)
 {
 	if (one->errors != other->errors)
 		return one->errors < other->errors;
@@ -40,9 +40,9 @@ standing_is_nearer(const Standing *one, const Standing *other)
 }
 
 bool
-standing_is_better(const Standing *one, const Standing *other)
+shortfall_is_better(const Shortfall *one, const Shortfall *other)
 {
-	if (standing_is_nearer(one, other) || standing_is_nearer(other, one))
-		return standing_is_nearer(one, other);
+	if (shortfall_is_smaller(one, other) || shortfall_is_smaller(other, one))
+		return shortfall_is_smaller(one, other);
 	return amount_compare(one->cost, other->cost) < 0;
 }

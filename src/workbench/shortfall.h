@@ -1,22 +1,22 @@
 /* standing: how far a roster is from being legal. */
-#ifndef WORKBENCH_STANDING_H
-#define WORKBENCH_STANDING_H
+#ifndef WORKBENCH_SHORTFALL_H
+#define WORKBENCH_SHORTFALL_H
 
 #include "workbench/workbench.h"
 
-typedef struct Standing {
+typedef struct Shortfall {
 	guint errors;
 	guint warnings;
 	Amount lacking; /* what all limits that are broken are broken by */
 	Amount cost;
-} Standing;
+} Shortfall;
 
-Standing standing_of(Workbench *bench);
+Shortfall shortfall_of(Workbench *bench);
 
 /* Whether of one fewer things are wrong than of the other, or as many by less. */
-bool standing_is_nearer(const Standing *one, const Standing *other);
+bool shortfall_is_smaller(const Shortfall *one, const Shortfall *other);
 
 /* Of two that are as near the cheaper one is better. */
-bool standing_is_better(const Standing *one, const Standing *other);
+bool shortfall_is_better(const Shortfall *one, const Shortfall *other);
 
 #endif

@@ -1,4 +1,4 @@
-#include "workbench/choice.h"
+#include "workbench/option.h"
 
 #include "base/i18n.h"
 #include "eval/room.h"
@@ -26,63 +26,63 @@ radio_group(View *view, const Instance *imagined)
 
 /* An option that may not be selected at all is shown as a check as well. */
 static bool
-is_check(View *view, const Choice *choice)
+is_check(View *view, const Option *option)
 {
-	const int64_t most = most_of(view, choice->imagined);
-	return (most == 0 || most == 1) && choice->taken <= 1;
+	const int64_t most = most_of(view, option->imagined);
+	return (most == 0 || most == 1) && option->taken <= 1;
 }
 
-Choice
-choice_of(View *view, const Instance *holder, const MenuItem *item)
+Option
+option_of(View *view, const Instance *holder, const MenuItem *item)
 {
-	Choice choice = {
+	Option option = {
 		.holder = holder,
 		.item = item,
 		.imagined = tree_imagine(view, view_own(view, holder), item),
 	};
 	for (uint32_t i = 0; i < holder->n_children; i++)
 		if (holder->children[i]->item == item)
-			choice.taken += holder->children[i]->amount;
-	choice.group = radio_group(view, choice.imagined);
-	if (choice.group)
-		choice.kind = CHOICE_RADIO;
-	else if (is_check(view, &choice))
-		choice.kind = CHOICE_CHECK;
-	return choice;
+			option.taken += holder->children[i]->amount;
+	option.group = radio_group(view, option.imagined);
+	if (option.group)
+		option.kind = OPTION_RADIO;
+	else if (is_check(view, &option))
+		option.kind = OPTION_CHECK;
+	return option;
 }
 
 bool
-choice_find(View *view, const char *holder_id, const char *entry, Choice *choice)
+option_find(View *view, const char *holder_id, const char *entry, Option *option)
 {
 	const Instance *holder = view_find(view, holder_id);
 	const MenuItem *item = holder ? menu_find(view_choices(view), tree_menu(view, holder),
 	                                          entry)
 	                              : NULL;
 	if (item)
-		*choice = choice_of(view, holder, item);
+		*option = option_of(view, holder, item);
 	return item != NULL;
 }
 
 GPtrArray *
-choice_selections(const Choice *choice)
+option_selections(const Option *option)
 {
 	GPtrArray *found = g_ptr_array_new();
-	for (uint32_t i = 0; i < choice->holder->n_children; i++) {
-		const Instance *child = choice->holder->children[i];
-		if (child->item == choice->item)
+	for (uint32_t i = 0; i < option->holder->n_children; i++) {
+		const Instance *child = option->holder->children[i];
+		if (child->item == option->item)
 			g_ptr_array_add(found, (gpointer)(guintptr)child);
 	}
 	return found;
 }
 
 char *
-choice_obstacle(View *view, const Choice *choice)
+option_obstacle(View *view, const Option *option)
 {
 	Room room;
-	if (view_is_hidden(view, choice->imagined))
+	if (view_is_hidden(view, option->imagined))
 		return g_strdup(_("the army data hide it now"));
-	const Instance *obstacle = room_obstacle(view, choice->imagined, &room);
-	if (!obstacle || (obstacle == choice->group && choice->taken == 0))
+	const Instance *obstacle = room_obstacle(view, option->imagined, &room);
+	if (!obstacle || (obstacle == option->group && option->taken == 0))
 		return NULL;
 	g_autofree char *numbers = figures_room(&room);
 	return g_strdup_printf(_("%s %s: no more may be taken"), view_name(view, obstacle),
@@ -96,10 +96,10 @@ holder_id(const Instance *holder)
 }
 
 static void
-plan_select(GArray *plan, View *view, const Choice *choice)
+plan_select(GArray *plan, View *view, const Option *option)
 {
-	g_autofree char *entry = menu_item_path(view_game(view), choice->item);
-	edits_add(plan, edit_select(holder_id(choice->holder), entry));
+	g_autofree char *entry = menu_item_path(view_game(view), option->item);
+	edits_add(plan, edit_select(holder_id(option->holder), entry));
 }
 
 static void
@@ -118,34 +118,34 @@ carry_out(const GArray *plan, Workbench *bench, const char *verb, const char *na
 
 /* Removes everything selected of a radio group, to make room. */
 static void
-plan_empty_group(GArray *plan, const Choice *choice)
+plan_empty_group(GArray *plan, const Option *option)
 {
-	for (uint32_t i = 0; i < choice->holder->n_children; i++) {
-		const Instance *child = choice->holder->children[i];
+	for (uint32_t i = 0; i < option->holder->n_children; i++) {
+		const Instance *child = option->holder->children[i];
 		for (const Instance *up = child->parent; up && up->kind == INSTANCE_GROUP;
 		     up = up->parent)
-			if (up->item == choice->group->item)
+			if (up->item == option->group->item)
 				plan_remove(plan, child);
 	}
 }
 
 static bool
-take(Workbench *bench, const Choice *choice, Diags *diags)
+take(Workbench *bench, const Option *option, Diags *diags)
 {
 	View *view = workbench_view(bench);
-	g_autofree char *name = g_strdup(view_name(view, choice->imagined));
+	g_autofree char *name = g_strdup(view_name(view, option->imagined));
 	g_autoptr(GArray) plan = edits_new();
-	if (choice->kind == CHOICE_RADIO)
-		plan_empty_group(plan, choice);
-	plan_select(plan, view, choice);
+	if (option->kind == OPTION_RADIO)
+		plan_empty_group(plan, option);
+	plan_select(plan, view, option);
 	return carry_out(plan, bench, _("take"), name, diags);
 }
 
 static bool
-drop(Workbench *bench, const Choice *choice, Diags *diags)
+drop(Workbench *bench, const Option *option, Diags *diags)
 {
-	g_autofree char *name = g_strdup(view_name(workbench_view(bench), choice->imagined));
-	g_autoptr(GPtrArray) selections = choice_selections(choice);
+	g_autofree char *name = g_strdup(view_name(workbench_view(bench), option->imagined));
+	g_autoptr(GPtrArray) selections = option_selections(option);
 	g_autoptr(GArray) plan = edits_new();
 	for (guint i = 0; i < selections->len; i++)
 		plan_remove(plan, g_ptr_array_index(selections, i));
@@ -153,26 +153,26 @@ drop(Workbench *bench, const Choice *choice, Diags *diags)
 }
 
 bool
-choice_toggle(Workbench *bench, const Choice *choice, Diags *diags)
+option_toggle(Workbench *bench, const Option *option, Diags *diags)
 {
-	if (choice->kind == CHOICE_NUMBER)
-		return choice_more(bench, choice, diags);
-	return choice->taken ? drop(bench, choice, diags) : take(bench, choice, diags);
+	if (option->kind == OPTION_NUMBER)
+		return option_more(bench, option, diags);
+	return option->taken ? drop(bench, option, diags) : take(bench, option, diags);
 }
 
 bool
-choice_more(Workbench *bench, const Choice *choice, Diags *diags)
+option_more(Workbench *bench, const Option *option, Diags *diags)
 {
-	if (choice->kind == CHOICE_RADIO && choice->taken)
+	if (option->kind == OPTION_RADIO && option->taken)
 		return false;
-	return take(bench, choice, diags);
+	return take(bench, option, diags);
 }
 
 bool
-choice_less(Workbench *bench, const Choice *choice, Diags *diags)
+option_less(Workbench *bench, const Option *option, Diags *diags)
 {
-	g_autofree char *name = g_strdup(view_name(workbench_view(bench), choice->imagined));
-	g_autoptr(GPtrArray) selections = choice_selections(choice);
+	g_autofree char *name = g_strdup(view_name(workbench_view(bench), option->imagined));
+	g_autoptr(GPtrArray) selections = option_selections(option);
 	g_autoptr(GArray) plan = edits_new();
 	if (selections->len) {
 		const Instance *last = g_ptr_array_index(selections, selections->len - 1);
@@ -183,46 +183,46 @@ choice_less(Workbench *bench, const Choice *choice, Diags *diags)
 
 /* Adds or, from the last on, removes selections until there are @number. */
 static void
-plan_number_of_nodes(GArray *plan, View *view, const Choice *choice, const GPtrArray *selections,
+plan_number_of_nodes(GArray *plan, View *view, const Option *option, const GPtrArray *selections,
                      int64_t number)
 {
 	for (int64_t i = selections->len; i < number; i++)
-		plan_select(plan, view, choice);
+		plan_select(plan, view, option);
 	for (guint i = selections->len; i > number; i--)
 		plan_remove(plan, g_ptr_array_index(selections, i - 1));
 }
 
 static void
-plan_amount(GArray *plan, View *view, const Choice *choice, const Instance *node, int64_t number)
+plan_amount(GArray *plan, View *view, const Option *option, const Instance *node, int64_t number)
 {
 	if (node) {
 		edits_add(plan, edit_set_count(node->selection->id, number));
 		return;
 	}
-	plan_select(plan, view, choice);
+	plan_select(plan, view, option);
 	edits_add(plan, edit_set_count_of_made(number));
 }
 
 bool
-choice_set(Workbench *bench, const Choice *choice, int64_t number, Diags *diags)
+option_set(Workbench *bench, const Option *option, int64_t number, Diags *diags)
 {
 	View *view = workbench_view(bench);
-	g_autofree char *name = g_strdup(view_name(view, choice->imagined));
-	g_autoptr(GPtrArray) selections = choice_selections(choice);
-	const int64_t wanted = CLAMP(number, 0, CHOICE_MOST);
-	if (wanted == choice->taken)
+	g_autofree char *name = g_strdup(view_name(view, option->imagined));
+	g_autoptr(GPtrArray) selections = option_selections(option);
+	const int64_t wanted = CLAMP(number, 0, OPTION_MOST);
+	if (wanted == option->taken)
 		return false;
 	if (wanted == 0)
-		return drop(bench, choice, diags);
-	if (choice->kind == CHOICE_RADIO && wanted == 1)
-		return take(bench, choice, diags);
+		return drop(bench, option, diags);
+	if (option->kind == OPTION_RADIO && wanted == 1)
+		return take(bench, option, diags);
 	g_autoptr(GArray) plan = edits_new();
-	const bool makes_nodes = choice->holder->kind == INSTANCE_FORCE || selections->len > 1 ||
-	                         choices_is_instanced(view_choices(view), choice->item->definition);
+	const bool makes_nodes = option->holder->kind == INSTANCE_FORCE || selections->len > 1 ||
+	                         choices_is_instanced(view_choices(view), option->item->definition);
 	if (makes_nodes)
-		plan_number_of_nodes(plan, view, choice, selections, wanted);
+		plan_number_of_nodes(plan, view, option, selections, wanted);
 	else
-		plan_amount(plan, view, choice,
+		plan_amount(plan, view, option,
 		            selections->len ? g_ptr_array_index(selections, 0) : NULL, wanted);
 	return carry_out(plan, bench, _("set the number of"), name, diags);
 }

@@ -1,4 +1,4 @@
-#include "workbench/shelf.h"
+#include "workbench/roster-list.h"
 
 #include "exchange/ros.h"
 #include "files/open-roster.h"
@@ -13,15 +13,15 @@
 /* Rosters elsewhere than in the folder that are remembered. */
 #define REMEMBERED 30u
 
-struct Shelf {
+struct RosterList {
 	Library *library;
-	GPtrArray *rosters; /* of ShelfRoster */
+	GPtrArray *rosters; /* of ListedRoster */
 };
 
 static void
 roster_free_shelved(gpointer data)
 {
-	ShelfRoster *roster = data;
+	ListedRoster *roster = data;
 	g_free(roster->path);
 	g_free(roster->name);
 	g_free(roster->army);
@@ -39,7 +39,7 @@ data_folder(const char *name)
 }
 
 char *
-shelf_folder(void)
+roster_list_folder(void)
 {
 	return data_folder("rosters");
 }
@@ -61,7 +61,7 @@ remembered(void)
 }
 
 void
-shelf_remember(const char *path)
+roster_list_remember(const char *path)
 {
 	g_autofree char *absolute = g_canonicalize_filename(path, NULL);
 	g_auto(GStrv) before = remembered();
@@ -93,7 +93,7 @@ army_text(const RosHead *head)
 }
 
 static void
-date(ShelfRoster *roster)
+date(ListedRoster *roster)
 {
 	GStatBuf found;
 	if (g_stat(roster->path, &found) != 0)
@@ -103,12 +103,12 @@ date(ShelfRoster *roster)
 	roster->date = g_date_time_format(when, "%F");
 }
 
-static ShelfRoster *
+static ListedRoster *
 look_at(const char *path)
 {
 	g_auto(RosHead) head = {0};
 	g_autoptr(GBytes) bytes = ros_read_bytes(path, NULL);
-	ShelfRoster *roster = g_new0(ShelfRoster, 1);
+	ListedRoster *roster = g_new0(ListedRoster, 1);
 	roster->path = g_strdup(path);
 	date(roster);
 	if (bytes && ros_read_head(bytes, path, &head, NULL)) {
@@ -116,7 +116,7 @@ look_at(const char *path)
 		roster->army = army_text(&head);
 	} else {
 		roster->name = g_path_get_basename(path);
-		roster->verdict = SHELF_UNREADABLE;
+		roster->verdict = LISTED_UNREADABLE;
 	}
 	return roster;
 }
@@ -124,84 +124,84 @@ look_at(const char *path)
 static gint
 last_changed_first(gconstpointer a, gconstpointer b)
 {
-	const ShelfRoster *first = *(const ShelfRoster *const *)a;
-	const ShelfRoster *second = *(const ShelfRoster *const *)b;
+	const ListedRoster *first = *(const ListedRoster *const *)a;
+	const ListedRoster *second = *(const ListedRoster *const *)b;
 	if (first->changed != second->changed)
 		return first->changed > second->changed ? -1 : 1;
 	return strcmp(first->path, second->path);
 }
 
 static void
-add(Shelf *shelf, GHashTable *known, const char *path)
+add(RosterList *rosters, GHashTable *known, const char *path)
 {
 	g_autofree char *absolute = g_canonicalize_filename(path, NULL);
 	if (g_hash_table_contains(known, absolute) ||
 	    !g_file_test(absolute, G_FILE_TEST_IS_REGULAR))
 		return;
-	g_ptr_array_add(shelf->rosters, look_at(absolute));
+	g_ptr_array_add(rosters->rosters, look_at(absolute));
 	g_hash_table_add(known, g_steal_pointer(&absolute));
 }
 
-Shelf *
-shelf_new(Library *library)
+RosterList *
+roster_list_new(Library *library)
 {
-	Shelf *shelf = g_new0(Shelf, 1);
-	shelf->library = library;
-	shelf->rosters = g_ptr_array_new_with_free_func(roster_free_shelved);
+	RosterList *rosters = g_new0(RosterList, 1);
+	rosters->library = library;
+	rosters->rosters = g_ptr_array_new_with_free_func(roster_free_shelved);
 	g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	g_autoptr(GPtrArray) saved = g_ptr_array_new_with_free_func(g_free);
-	g_autofree char *folder = shelf_folder();
+	g_autofree char *folder = roster_list_folder();
 	char *const arguments[] = {folder, NULL};
 	roster_files_find(arguments, ROSTER_FILES_ROSTERS, saved, NULL);
 	for (guint i = 0; i < saved->len; i++)
-		add(shelf, known, g_ptr_array_index(saved, i));
+		add(rosters, known, g_ptr_array_index(saved, i));
 	g_auto(GStrv) recent = remembered();
 	for (guint i = 0; recent[i]; i++)
 		if (*recent[i])
-			add(shelf, known, recent[i]);
-	g_ptr_array_sort(shelf->rosters, last_changed_first);
-	return shelf;
+			add(rosters, known, recent[i]);
+	g_ptr_array_sort(rosters->rosters, last_changed_first);
+	return rosters;
 }
 
 void
-shelf_free(Shelf *shelf)
+roster_list_free(RosterList *rosters)
 {
-	if (!shelf)
+	if (!rosters)
 		return;
-	g_ptr_array_unref(shelf->rosters);
-	g_free(shelf);
+	g_ptr_array_unref(rosters->rosters);
+	g_free(rosters);
 }
 
 guint
-shelf_count(const Shelf *shelf)
+roster_list_count(const RosterList *rosters)
 {
-	return shelf->rosters->len;
+	return rosters->rosters->len;
 }
 
-const ShelfRoster *
-shelf_get(const Shelf *shelf, guint index)
+const ListedRoster *
+roster_list_get(const RosterList *rosters, guint index)
 {
-	return g_ptr_array_index(shelf->rosters, index);
+	return g_ptr_array_index(rosters->rosters, index);
 }
 
-ShelfVerdict
-shelf_judge(Library *library, const char *path, char **costs)
+ListedVerdict
+roster_list_judge(Library *library, const char *path, char **costs)
 {
 	g_auto(OpenRoster) open = {0};
 	g_autoptr(Diags) diags = diags_new();
 	*costs = NULL;
 	if (!open_roster(library, path, &open, diags))
-		return SHELF_UNREADABLE;
+		return LISTED_UNREADABLE;
 	open_roster_judge(&open);
 	*costs = figures_totals(open.view);
-	return verdict_is_legal(open.verdict) ? SHELF_LEGAL : SHELF_ILLEGAL;
+	return verdict_is_legal(open.verdict) ? LISTED_LEGAL : LISTED_ILLEGAL;
 }
 
 void
-shelf_note(Shelf *shelf, const char *path, ShelfVerdict verdict, const char *costs)
+roster_list_note(RosterList *rosters, const char *path, ListedVerdict verdict, const char *costs)
 {
-	for (guint i = 0; i < shelf->rosters->len; i++) {
-		ShelfRoster *roster = g_ptr_array_index(shelf->rosters, i);
+	for (guint i = 0; i < rosters->rosters->len; i++) {
+		ListedRoster *roster = g_ptr_array_index(rosters->rosters, i);
 		if (strcmp(roster->path, path) != 0)
 			continue;
 		g_free(roster->costs);
@@ -211,20 +211,20 @@ shelf_note(Shelf *shelf, const char *path, ShelfVerdict verdict, const char *cos
 }
 
 bool
-shelf_judge_next(Shelf *shelf)
+roster_list_judge_next(RosterList *rosters)
 {
-	for (guint i = 0; i < shelf->rosters->len; i++) {
-		ShelfRoster *roster = g_ptr_array_index(shelf->rosters, i);
-		if (roster->verdict != SHELF_NOT_JUDGED)
+	for (guint i = 0; i < rosters->rosters->len; i++) {
+		ListedRoster *roster = g_ptr_array_index(rosters->rosters, i);
+		if (roster->verdict != LISTED_NOT_JUDGED)
 			continue;
-		roster->verdict = shelf_judge(shelf->library, roster->path, &roster->costs);
+		roster->verdict = roster_list_judge(rosters->library, roster->path, &roster->costs);
 		return true;
 	}
 	return false;
 }
 
 char *
-shelf_free_path(const char *folder, const char *name)
+roster_list_free_path(const char *folder, const char *name)
 {
 	g_autofree char *stem = g_strstrip(g_strdelimit(g_strdup(name), "/\n\t", '-'));
 	const char *shown = *stem && *stem != '.' ? stem : "Roster";
@@ -260,22 +260,22 @@ move_or_copy(const char *from, const char *to, bool move, Diags *diags)
 }
 
 bool
-shelf_duplicate(const char *path, Diags *diags)
+roster_list_duplicate(const char *path, Diags *diags)
 {
 	g_autofree char *folder = g_path_get_dirname(path);
 	g_autofree char *base = g_path_get_basename(path);
 	char *dot = strrchr(base, '.');
 	if (dot && dot != base && strcmp(dot, ".ros") == 0)
 		*dot = '\0';
-	g_autofree char *target = shelf_free_path(folder, base);
+	g_autofree char *target = roster_list_free_path(folder, base);
 	if (!move_or_copy(path, target, false, diags))
 		return false;
-	shelf_remember(target);
+	roster_list_remember(target);
 	return true;
 }
 
 bool
-shelf_rename(const char *path, const char *name, Diags *diags)
+roster_list_rename(const char *path, const char *name, Diags *diags)
 {
 	g_autofree char *folder = g_path_get_dirname(path);
 	const char *ending = g_str_has_suffix(path, ".rosz") ? ".rosz" : ".ros";
@@ -285,16 +285,16 @@ shelf_rename(const char *path, const char *name, Diags *diags)
 	g_autofree char *target = g_build_filename(folder, file, NULL);
 	if (!move_or_copy(path, target, true, diags))
 		return false;
-	shelf_remember(target);
+	roster_list_remember(target);
 	return true;
 }
 
 bool
-shelf_remove(const char *path, char **trashed, Diags *diags)
+roster_list_remove(const char *path, char **trashed, Diags *diags)
 {
 	g_autofree char *folder = data_folder("trash");
 	g_autofree char *base = g_path_get_basename(path);
-	*trashed = shelf_free_path(folder, base);
+	*trashed = roster_list_free_path(folder, base);
 	if (move_or_copy(path, *trashed, true, diags))
 		return true;
 	g_clear_pointer(trashed, g_free);
@@ -302,7 +302,7 @@ shelf_remove(const char *path, char **trashed, Diags *diags)
 }
 
 bool
-shelf_restore(const char *trashed, const char *path, Diags *diags)
+roster_list_restore(const char *trashed, const char *path, Diags *diags)
 {
 	return move_or_copy(trashed, path, true, diags);
 }

@@ -1,4 +1,4 @@
-#include "workbench/tie.h"
+#include "workbench/association-offer.h"
 
 #include "base/i18n.h"
 #include "eval/associate.h"
@@ -15,92 +15,94 @@ name_of(View *view, const Instance *selection)
 }
 
 static bool
-is_tied(View *view, const Instance *from, const Entry *association, const Instance *to)
+is_associated(View *view, const Instance *from, const Entry *association, const Instance *to)
 {
-	const GArray *ties = from->selection->associations;
+	const GArray *offers = from->selection->associations;
 	const char *id = game_text(view_game(view), association->id);
-	for (guint i = 0; ties && i < ties->len; i++) {
-		const Association *tie = &g_array_index(ties, Association, i);
-		if (strcmp(tie->association_id, id) == 0 && strcmp(tie->to, to->selection->id) == 0)
+	for (guint i = 0; offers && i < offers->len; i++) {
+		const Association *offer = &g_array_index(offers, Association, i);
+		if (strcmp(offer->association_id, id) == 0 &&
+		    strcmp(offer->to, to->selection->id) == 0)
 			return true;
 	}
 	return false;
 }
 
 static bool
-holds(const GArray *ties, const Instance *to)
+holds(const GArray *offers, const Instance *to)
 {
-	for (guint i = 0; i < ties->len; i++)
-		if (g_array_index(ties, Tie, i).to == to)
+	for (guint i = 0; i < offers->len; i++)
+		if (g_array_index(offers, AssociationOffer, i).to == to)
 			return true;
 	return false;
 }
 
 /* What it is tied to, though the army data do not offer it. */
 static void
-add_misfits(GArray *ties, View *view, const Tie *model)
+add_misfits(GArray *offers, View *view, const AssociationOffer *model)
 {
 	const GArray *known = model->from->selection->associations;
 	const char *id = game_text(view_game(view), model->association->id);
 	for (guint i = 0; known && i < known->len; i++) {
 		const Association *association = &g_array_index(known, Association, i);
 		const Instance *to = view_find(view, association->to);
-		if (!to || strcmp(association->association_id, id) != 0 || holds(ties, to))
+		if (!to || strcmp(association->association_id, id) != 0 || holds(offers, to))
 			continue;
-		Tie tie = *model;
-		tie.to = to;
-		tie.is_tied = true;
-		tie.fits = false;
-		g_array_append_val(ties, tie);
+		AssociationOffer offer = *model;
+		offer.to = to;
+		offer.is_associated = true;
+		offer.is_offered = false;
+		g_array_append_val(offers, offer);
 	}
 }
 
 /* Tells those of one name apart. */
 static void
-number(GArray *ties, View *view)
+number(GArray *offers, View *view)
 {
 	g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-	for (guint i = 0; i < ties->len; i++) {
-		Tie *tie = &g_array_index(ties, Tie, i);
-		char *name = tie_name(view, tie);
+	for (guint i = 0; i < offers->len; i++) {
+		AssociationOffer *offer = &g_array_index(offers, AssociationOffer, i);
+		char *name = association_offer_name(view, offer);
 		const guint n = GPOINTER_TO_UINT(g_hash_table_lookup(seen, name)) + 1;
 		g_hash_table_insert(seen, name, GUINT_TO_POINTER(n));
-		tie->place = n;
+		offer->place = n;
 	}
-	for (guint i = 0; i < ties->len; i++) {
-		Tie *tie = &g_array_index(ties, Tie, i);
-		const guint place = tie->place;
-		tie->place = 0;
-		g_autofree char *name = tie_name(view, tie);
-		tie->place = g_hash_table_lookup(seen, name) == GUINT_TO_POINTER(1) ? 0 : place;
+	for (guint i = 0; i < offers->len; i++) {
+		AssociationOffer *offer = &g_array_index(offers, AssociationOffer, i);
+		const guint place = offer->place;
+		offer->place = 0;
+		g_autofree char *name = association_offer_name(view, offer);
+		offer->place = g_hash_table_lookup(seen, name) == GUINT_TO_POINTER(1) ? 0 : place;
 	}
 }
 
 GArray *
-ties_of(View *view, const Instance *from, const Entry *association)
+association_offers_of(View *view, const Instance *from, const Entry *association)
 {
 	const Query query = association_query(association);
 	const Room room = room_in_associations(view, from, association);
-	Tie tie = {
+	AssociationOffer offer = {
 		.from = from,
 		.association = association,
-		.is_alone = room.most.is_there && amount_to_int(room.most.limit) == 1,
-		.fits = true,
+		.is_exclusive = room.most.is_there && amount_to_int(room.most.limit) == 1,
+		.is_offered = true,
 	};
-	GArray *ties = g_array_new(FALSE, FALSE, sizeof(Tie));
+	GArray *offers = g_array_new(FALSE, FALSE, sizeof(AssociationOffer));
 	g_autoptr(GPtrArray) candidates = associate_candidates(view, view_own(view, from), &query);
 	for (guint i = 0; i < candidates->len; i++) {
-		tie.to = g_ptr_array_index(candidates, i);
-		tie.is_tied = is_tied(view, from, association, tie.to);
-		g_array_append_val(ties, tie);
+		offer.to = g_ptr_array_index(candidates, i);
+		offer.is_associated = is_associated(view, from, association, offer.to);
+		g_array_append_val(offers, offer);
 	}
-	add_misfits(ties, view, &tie);
-	number(ties, view);
-	return ties;
+	add_misfits(offers, view, &offer);
+	number(offers, view);
+	return offers;
 }
 
 bool
-tie_find(View *view, const char *from_id, const char *association_id, const char *to_id, Tie *tie)
+association_offer_find(View *view, const char *from_id, const char *association_id,
+                       const char *to_id, AssociationOffer *offer)
 {
 	const Instance *from = view_find(view, from_id);
 	const Game *game = view_game(view);
@@ -111,10 +113,10 @@ tie_find(View *view, const char *from_id, const char *association_id, const char
 		const Entry *association = g_ptr_array_index(associations, i);
 		if (strcmp(game_text(game, association->id), association_id) != 0)
 			continue;
-		g_autoptr(GArray) ties = ties_of(view, from, association);
-		for (guint j = 0; j < ties->len; j++) {
-			*tie = g_array_index(ties, Tie, j);
-			if (strcmp(tie->to->selection->id, to_id) == 0)
+		g_autoptr(GArray) offers = association_offers_of(view, from, association);
+		for (guint j = 0; j < offers->len; j++) {
+			*offer = g_array_index(offers, AssociationOffer, j);
+			if (strcmp(offer->to->selection->id, to_id) == 0)
 				return true;
 		}
 	}
@@ -128,16 +130,16 @@ unit_of(const Instance *selection)
 }
 
 char *
-tie_name(View *view, const Tie *tie)
+association_offer_name(View *view, const AssociationOffer *offer)
 {
-	const Instance *unit = unit_of(tie->to);
-	const bool elsewhere = unit != tie->to && unit != unit_of(tie->from);
+	const Instance *unit = unit_of(offer->to);
+	const bool elsewhere = unit != offer->to && unit != unit_of(offer->from);
 	GString *name = g_string_new(NULL);
 	if (elsewhere)
 		g_string_append_printf(name, "%s › ", name_of(view, unit));
-	g_string_append(name, name_of(view, tie->to));
-	if (tie->place)
-		g_string_append_printf(name, " (%u)", tie->place);
+	g_string_append(name, name_of(view, offer->to));
+	if (offer->place)
+		g_string_append_printf(name, " (%u)", offer->place);
 	return g_string_free(name, FALSE);
 }
 
@@ -145,11 +147,12 @@ tie_name(View *view, const Tie *tie)
 static char *
 told_of(View *view, const Instance *from, const Entry *association)
 {
-	g_autoptr(GArray) ties = ties_of(view, from, association);
+	g_autoptr(GArray) offers = association_offers_of(view, from, association);
 	g_autoptr(GString) names = g_string_new(NULL);
-	for (guint i = 0; i < ties->len; i++) {
-		const Tie *tie = &g_array_index(ties, Tie, i);
-		g_autofree char *name = tie->is_tied ? tie_name(view, tie) : NULL;
+	for (guint i = 0; i < offers->len; i++) {
+		const AssociationOffer *offer = &g_array_index(offers, AssociationOffer, i);
+		g_autofree char *name = offer->is_associated ? association_offer_name(view, offer)
+		                                             : NULL;
 		if (name)
 			g_string_append_printf(names, "%s%s", names->len ? ", " : "", name);
 	}
@@ -162,9 +165,9 @@ told_of(View *view, const Instance *from, const Entry *association)
 static bool
 points_to(const Instance *from, const Instance *to)
 {
-	const GArray *ties = from->selection->associations;
-	for (guint i = 0; ties && i < ties->len; i++)
-		if (strcmp(g_array_index(ties, Association, i).to, to->selection->id) == 0)
+	const GArray *offers = from->selection->associations;
+	for (guint i = 0; offers && i < offers->len; i++)
+		if (strcmp(g_array_index(offers, Association, i).to, to->selection->id) == 0)
 			return true;
 	return false;
 }
@@ -189,7 +192,7 @@ name_tied_in_forces(View *view, GString *names, const Instance *holder, const In
 }
 
 GPtrArray *
-ties_told(View *view, const Instance *selection)
+association_lines(View *view, const Instance *selection)
 {
 	GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
 	g_autoptr(GString) names = g_string_new(NULL);
@@ -210,31 +213,31 @@ ties_told(View *view, const Instance *selection)
 
 /* Removes all associations of one kind from a selection, to make room. */
 static void
-plan_dissociating(GArray *edits, View *view, const Tie *tie)
+plan_dissociating(GArray *edits, View *view, const AssociationOffer *offer)
 {
-	const GArray *known = tie->from->selection->associations;
-	const char *id = game_text(view_game(view), tie->association->id);
+	const GArray *known = offer->from->selection->associations;
+	const char *id = game_text(view_game(view), offer->association->id);
 	for (guint i = 0; known && i < known->len; i++) {
 		const Association *association = &g_array_index(known, Association, i);
 		if (strcmp(association->association_id, id) == 0)
 			edits_add(edits,
-			          edit_dissociate(tie->from->selection->id, id, association->to));
+			          edit_dissociate(offer->from->selection->id, id, association->to));
 	}
 }
 
 bool
-tie_turn(Workbench *bench, const Tie *tie, Diags *diags)
+association_offer_toggle(Workbench *bench, const AssociationOffer *offer, Diags *diags)
 {
 	View *view = workbench_view(bench);
-	const char *from = tie->from->selection->id, *to = tie->to->selection->id;
-	const char *id = game_text(view_game(view), tie->association->id);
+	const char *from = offer->from->selection->id, *to = offer->to->selection->id;
+	const char *id = game_text(view_game(view), offer->association->id);
 	g_autoptr(GArray) edits = edits_new();
-	g_autofree char *label = g_strdup_printf("%s: %s",
-	                                         game_text(view_game(view), tie->association->name),
-	                                         name_of(view, tie->to));
-	if (!tie->is_tied && tie->is_alone)
-		plan_dissociating(edits, view, tie);
-	edits_add(edits,
-	          tie->is_tied ? edit_dissociate(from, id, to) : edit_associate(from, id, to));
+	g_autofree char *label = g_strdup_printf(
+		"%s: %s", game_text(view_game(view), offer->association->name),
+		name_of(view, offer->to));
+	if (!offer->is_associated && offer->is_exclusive)
+		plan_dissociating(edits, view, offer);
+	edits_add(edits, offer->is_associated ? edit_dissociate(from, id, to)
+	                                      : edit_associate(from, id, to));
 	return workbench_do(bench, label, edits, NULL, diags);
 }
