@@ -196,24 +196,30 @@ is_silent_item(const Filler *filler, const char *holder_id, const MenuItem *item
 		       tree_imagine(filler->view, filler_instance(filler, holder_id), item));
 }
 
-/* Selects the amounts of `defaultAmount`: numbers separated by commas (S-053). */
-static void
-add_default_amounts(const Filler *filler, const char *holder_id, const MenuItem *item,
-                    int64_t minimum)
+/* The text of `defaultAmount` after modifiers. Borrowed from the view. */
+static const char *
+default_amounts(const Filler *filler, Instance *carrier)
 {
-	Instance *carrier = tree_imagine(filler->view, filler_instance(filler, holder_id), item);
+	const char *written = game_text(filler->view->game, carrier->definition->default_amount);
 	const ModifierList list = modify_list_of(carrier);
-	const char *written = game_text(filler->view->game, item->definition->default_amount);
-	const char *text = modify_text(filler->view, &list, field_word(MODIFIES_DEFAULT_AMOUNT),
-	                               written);
-	g_auto(GStrv) parts = g_strsplit(text, ",", 64);
+	return modify_text(filler->view, &list, field_word(MODIFIES_DEFAULT_AMOUNT), written);
+}
+
+/* Selects the amounts of `defaultAmount`: one, or a selection for each of several (S-053, S-201). */
+static void
+add_default_amounts(const Filler *filler, const char *holder_id, const MenuItem *item)
+{
+	const Instance *holder = filler_instance(filler, holder_id);
+	if (!view_is_available(filler->view, holder, item))
+		return;
+	Instance *carrier = tree_imagine(filler->view, view_own(filler->view, holder), item);
+	g_auto(GStrv) parts = g_strsplit(default_amounts(filler, carrier), ",", 64);
 	const guint n = g_strv_length(parts);
 	for (guint i = 0; i < n; i++) {
 		Amount amount;
 		if (!amount_parse(parts[i], strlen(parts[i]), &amount))
 			continue;
-		const int64_t wanted = MIN(amount_to_int(amount) - (n == 1 ? minimum : 0),
-		                           FILL_MAX_COUNT);
+		const int64_t wanted = MIN(amount_to_int(amount), FILL_MAX_COUNT);
 		if (n > 1 && wanted > 0)
 			g_free(filler_add_node(filler, holder_id, item, wanted));
 		else if (wanted > 0)
@@ -221,6 +227,7 @@ add_default_amounts(const Filler *filler, const char *holder_id, const MenuItem 
 	}
 }
 
+/* The default amount counts for the minimum. */
 static void
 fill_entry(const Filler *filler, const char *holder_id, const MenuItem *item)
 {
@@ -229,12 +236,12 @@ fill_entry(const Filler *filler, const char *holder_id, const MenuItem *item)
 		return;
 	if (is_silent_item(filler, holder_id, item))
 		return;
+	if (!atom_is_none(definition->default_amount))
+		add_default_amounts(filler, holder_id, item);
 	Instance *carrier = tree_imagine(filler->view, filler_instance(filler, holder_id), item);
 	const int64_t count = filler_missing(filler->view, carrier);
 	if (count > 0)
 		filler_add_many(filler, holder_id, item, count);
-	if (!atom_is_none(definition->default_amount))
-		add_default_amounts(filler, holder_id, item, count);
 }
 
 const MenuItem *
