@@ -13,8 +13,8 @@
 #include "workbench/legal-start.h"
 
 typedef struct NewOptions {
-	char *system, *army, *force, *name, *output;
-	char **limit_texts, **select_texts;
+	char *system, *army, *name, *output;
+	char **forces, **limit_texts, **select_texts;
 	gboolean legal;
 	GArray *limits;  /* of LimitOption */
 	GArray *selects; /* of SelectOption */
@@ -25,9 +25,9 @@ new_options_clear(NewOptions *options)
 {
 	g_free(options->system);
 	g_free(options->army);
-	g_free(options->force);
 	g_free(options->name);
 	g_free(options->output);
+	g_strfreev(options->forces);
 	g_strfreev(options->limit_texts);
 	g_strfreev(options->select_texts);
 	g_clear_pointer(&options->limits, g_array_unref);
@@ -36,17 +36,20 @@ new_options_clear(NewOptions *options)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(NewOptions, new_options_clear)
 
-/* The id of the force entry that the user named, or of its link; NULL with the exit code. */
+/* The id of the force entry that the user named in the roster or a force, or of its link; NULL with the
+   exit code. */
 static const char *
-find_force(const LoadedGame *loaded, const Entry *catalogue, const char *given, int *status)
+find_force(View *view, const Instance *outer, const Entry *catalogue, const char *given,
+           int *status)
 {
-	const GPtrArray *forces = choices_forces(loaded->choices, catalogue, NULL);
+	const Game *game = view_game(view);
+	const GPtrArray *forces = choices_forces(view_choices(view), catalogue, outer->definition);
 	g_autoptr(GArray) names = names_new();
 	for (guint i = 0; i < forces->len; i++) {
 		const Definition *force = g_ptr_array_index(forces, i);
-		if (!force->hidden || given)
-			names_add_of(names, loaded->game, force->target->id, definition_name(force),
-			             game_text(loaded->game, force->shown->id));
+		if (given || view_force_is_available(view, outer, catalogue, force))
+			names_add_of(names, game, force->target->id, definition_name(force),
+			             game_text(game, force->shown->id));
 	}
 	return names_find(names, _("force"), given, status);
 }
@@ -89,25 +92,49 @@ name_roster(Workbench *bench, const char *name)
 	return command_line_refuse("new", "--name: %s", message);
 }
 
+/* Adds a force to the roster, or inside the force @outer. @made  out: its id, owned by the caller */
 static int
-add_force(Workbench *bench, const char *force, const char *catalogue, const GArray *selects)
+add_force(Workbench *bench, const Entry *catalogue, const char *outer, const char *given,
+          char **made)
 {
+	int status = EXIT_INPUT;
+	View *view = workbench_view(bench);
+	const Instance *holder = outer ? view_find(view, outer) : view_root(view);
+	const char *entry = find_force(view, holder, catalogue, given, &status);
+	if (!entry)
+		return status;
 	g_autoptr(Diags) diags = diags_new();
-	g_autofree char *made = NULL;
-	const bool added = workbench_do_one(bench, NULL, edit_add_force(NULL, force, catalogue),
-	                                    &made, diags);
+	const char *id = game_text(view_game(view), catalogue->id);
+	const bool added = workbench_do_one(bench, NULL, edit_add_force(outer, entry, id), made,
+	                                    diags);
 	complain_diags(diags, SEVERITY_ERROR);
-	return added ? select_apply(bench, made, selects) : EXIT_INPUT;
+	return added ? EXIT_WELL : EXIT_INPUT;
+}
+
+/* Adds the forces of --force, each inside the one before, and makes the selections in the innermost. */
+static int
+add_forces(Workbench *bench, const Entry *catalogue, const NewOptions *options)
+{
+	g_autofree char *innermost = NULL;
+	char *const *given = options->forces;
+	int status;
+	do {
+		char *made = NULL;
+		status = add_force(bench, catalogue, innermost, given ? *given : NULL, &made);
+		g_free(innermost);
+		innermost = made;
+	} while (status == EXIT_WELL && given && *++given);
+	return status == EXIT_WELL ? select_apply(bench, innermost, options->selects) : status;
 }
 
 /* Fills a roster that has its limits already: automatic selections may depend on them. */
 static int
-fill_and_save(OpenRoster *open, const NewOptions *options, const char *force, const char *catalogue)
+fill_and_save(OpenRoster *open, const NewOptions *options, const Entry *catalogue)
 {
 	g_autoptr(Workbench) bench = workbench_around(open);
 	int status = name_roster(bench, options->name);
 	if (status == EXIT_WELL)
-		status = add_force(bench, force, catalogue, options->selects);
+		status = add_forces(bench, catalogue, options);
 	if (status != EXIT_WELL)
 		return status;
 	if (options->legal)
@@ -118,19 +145,16 @@ fill_and_save(OpenRoster *open, const NewOptions *options, const char *force, co
 static int
 make_roster(const LoadedGame *loaded, const DataFile *army, const NewOptions *options)
 {
-	int status = EXIT_INPUT;
 	const Entry *catalogue = loaded_catalogue(loaded, army);
-	const char *force = catalogue ? find_force(loaded, catalogue, options->force, &status)
-	                              : NULL;
-	if (!force)
-		return status;
+	if (!catalogue)
+		return EXIT_INPUT;
 	g_auto(OpenRoster) open = {
 		.loaded = loaded,
 		.roster = roster_new(loaded->choices, _("New Roster")),
 		.is_whole = loaded->is_whole,
 	};
-	status = cost_limits_apply(open.roster, options->limits);
-	return status == EXIT_WELL ? fill_and_save(&open, options, force, army->id) : status;
+	const int status = cost_limits_apply(open.roster, options->limits);
+	return status == EXIT_WELL ? fill_and_save(&open, options, catalogue) : status;
 }
 
 static int
@@ -157,8 +181,9 @@ command_new(int argc, char **argv)
 	         N_("The game system, by id or by name"), N_("SYSTEM")},
 		{"army", 0, 0, G_OPTION_ARG_FILENAME, &options.army,
 	         N_("The catalogue; may be left out where there is only one"), N_("ARMY")},
-		{"force", 0, 0, G_OPTION_ARG_FILENAME, &options.force,
-	         N_("The force entry; may be left out where there is only one"), N_("FORCE")},
+		{"force", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.forces,
+	         N_("The force entry, if there are several; again for a force inside it"),
+	         N_("FORCE")},
 		{"limit", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.limit_texts,
 	         N_("The limit of the first cost, or NAME=N of another"), N_("N|NAME=N")},
 		{"select", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.select_texts,

@@ -140,13 +140,33 @@ add_candidate(GArray *candidates, char *id, const char *name, bool is_available)
 }
 
 static void
-add_definitions(GArray *candidates, const Game *game, const GPtrArray *definitions, bool by_target)
+add_definition(GArray *candidates, const Game *game, const Definition *definition,
+               const Entry *entry, bool is_available)
 {
-	for (guint i = 0; definitions && i < definitions->len; i++) {
-		const Definition *definition = g_ptr_array_index(definitions, i);
-		const Entry *entry = by_target ? definition->target : definition->shown;
-		add_candidate(candidates, g_strdup(game_text(game, entry->id)),
-		              game_text(game, definition_name(definition)), !definition->hidden);
+	add_candidate(candidates, g_strdup(game_text(game, entry->id)),
+	              game_text(game, definition_name(definition)), is_available);
+}
+
+static void
+add_categories(GArray *candidates, View *view, const Instance *force)
+{
+	const GPtrArray *all = choices_force_categories(view_choices(view), force->definition);
+	for (guint i = 0; all && i < all->len; i++) {
+		const Definition *category = g_ptr_array_index(all, i);
+		add_definition(candidates, view_game(view), category, category->target,
+		               !category->hidden);
+	}
+}
+
+/* The force entries of a catalogue in a force, or in the roster. */
+static void
+add_force_entries_of(GArray *candidates, View *view, const Entry *catalogue, const Instance *outer)
+{
+	const GPtrArray *all = choices_forces(view_choices(view), catalogue, outer->definition);
+	for (guint i = 0; all && i < all->len; i++) {
+		const Definition *force = g_ptr_array_index(all, i);
+		add_definition(candidates, view_game(view), force, force->shown,
+		               view_force_is_available(view, outer, catalogue, force));
 	}
 }
 
@@ -190,10 +210,8 @@ add_force_entries(GArray *candidates, View *view, const Edit *edit)
 		const Entry *root = &game->entries[game->files[i].root];
 		if (owner ? root == game_entry(game, named)
 		          : !(root->flags & (ENTRY_LIBRARY | ENTRY_IS_GAME_SYSTEM)))
-			add_definitions(candidates, game,
-			                choices_forces(view_choices(view), root,
-			                               force ? force->definition : NULL),
-			                false);
+			add_force_entries_of(candidates, view, root,
+			                     force ? force : view_root(view));
 	}
 }
 
@@ -243,9 +261,7 @@ add_owners(GArray *candidates, View *view, const Edit *edit)
 	if (edit->kind == EDIT_ADD_FORCE)
 		add_catalogues(candidates, view_game(view));
 	else if (node && node->kind == INSTANCE_FORCE && node->definition)
-		add_definitions(candidates, view_game(view),
-		                choices_force_categories(view_choices(view), node->definition),
-		                true);
+		add_categories(candidates, view, node);
 }
 
 /* Removes the candidates of another name or, if @only_available, those that cannot be had now. An id that

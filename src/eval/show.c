@@ -397,3 +397,11 @@ view_is_available(View *view, const Instance *holder, const MenuItem *item)
 	return imagined->n_categories == 0 ||
 	       force_links(holder, identity_primary_category(imagined));
 }
+
+bool
+view_force_is_available(View *view, const Instance *outer, const Entry *catalogue,
+                        const Definition *force)
+{
+	Instance *holder = view_own(view, outer);
+	return !view_is_hidden(view, tree_imagine_force(view, holder, catalogue, force));
+}

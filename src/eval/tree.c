@@ -84,6 +84,22 @@ tree_imagine(View *view, Instance *holder, const MenuItem *item)
 	return instance;
 }
 
+Instance *
+tree_imagine_force(View *view, Instance *outer, const Entry *catalogue,
+                   const Definition *definition)
+{
+	Force *force = arena_new0(view->arena, Force);
+	force->catalogue = catalogue;
+	force->definition = definition;
+	Instance *instance = make(view, INSTANCE_FORCE, outer);
+	instance->holder = outer;
+	instance->force = instance;
+	instance->roster_force = force;
+	instance->definition = definition;
+	instance->order = outer->order;
+	return instance;
+}
+
 static void fill_selections(View *view, Instance *holder, const GPtrArray *selections);
 
 static int64_t

@@ -24,4 +24,13 @@ Instance *tree_instance(const View *view, const void *node);
  */
 Instance *tree_imagine(View *view, Instance *holder, const MenuItem *item);
 
+/*
+ * The imagined instance of a force, without its categories. It is in no list of forces. Borrowed from
+ * the view until the next refresh.
+ *
+ * @outer  the roster's instance or that of a force
+ */
+Instance *tree_imagine_force(View *view, Instance *outer, const Entry *catalogue,
+                             const Definition *definition);
+
 #endif

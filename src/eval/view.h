@@ -189,6 +189,16 @@ uint32_t view_available_entry_count(View *view, const Instance *force);
  */
 bool view_is_available(View *view, const Instance *holder, const MenuItem *item);
 
+/*
+ * True if a force entry may be offered: modifiers do not hide it where it would be (S-199).
+ *
+ * @outer      the roster's instance or that of a linked force
+ * @catalogue  that the force would be of
+ * @force      one that choices_forces() offers there
+ */
+bool view_force_is_available(View *view, const Instance *outer, const Entry *catalogue,
+                             const Definition *force);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(View, view_free)
 
 #endif

@@ -51,7 +51,7 @@ add_offers(GPtrArray *offers, Workbench *bench, const Entry *catalogue, const In
 	                                      inside ? holder->definition : NULL);
 	for (guint i = 0; i < all->len; i++) {
 		const Definition *definition = g_ptr_array_index(all, i);
-		if (definition->hidden)
+		if (!view_force_is_available(view, holder, catalogue, definition))
 			continue;
 		ForceOffer *offer = g_new0(ForceOffer, 1);
 		offer->entry = g_strdup(game_text(game, definition->shown->id));

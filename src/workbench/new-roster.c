@@ -1,6 +1,7 @@
 #include "workbench/new-roster.h"
 
 #include "base/i18n.h"
+#include "eval/view.h"
 #include "roster/roster.h"
 
 /* What most people play, where the game does not say. */
@@ -10,10 +11,12 @@ GPtrArray *
 new_roster_forces(const LoadedGame *loaded, const Entry *catalogue)
 {
 	const GPtrArray *all = choices_forces(loaded->choices, catalogue, NULL);
+	g_autoptr(Roster) roster = roster_new(loaded->choices, NULL);
+	g_autoptr(View) view = view_new(roster);
 	GPtrArray *forces = g_ptr_array_new();
 	for (guint i = 0; i < all->len; i++) {
 		const Definition *force = g_ptr_array_index(all, i);
-		if (!force->hidden)
+		if (view_force_is_available(view, view_root(view), catalogue, force))
 			g_ptr_array_add(forces, (gpointer)(guintptr)force);
 	}
 	return forces;
