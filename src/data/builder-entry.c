@@ -1,7 +1,7 @@
-/* Entries: what has an id and a name of its own, and the costs and characteristics on it. */
+/* Reads entries, and their costs and characteristics. */
 #include "data/builder-private.h"
 
-/* The kind of entry that the type of a link asks for. */
+/* The kind of entry that the type of a link names. */
 static const uint8_t TARGET_KINDS[WORD_COUNT] = {
 	[WORD_TARGET_SELECTION] = ENTRY_SELECTION,   [WORD_TARGET_GROUP] = ENTRY_GROUP,
 	[WORD_TARGET_PROFILE] = ENTRY_PROFILE,       [WORD_TARGET_RULE] = ENTRY_RULE,
@@ -33,9 +33,9 @@ set_flag(GameBuilder *builder, Entry *entry, const AttributeValue *value, EntryF
 		entry->flags |= (uint32_t)flag;
 }
 
-/* An attribute that any kind of entry may have. */
+/* The way an attribute of entries is read. */
 typedef struct EntryAttribute {
-	/* NULL: it has no meaning on an entry */
+	/* NULL: the attribute has no effect on entries */
 	void (*read)(GameBuilder *, Entry *, const AttributeValue *, const struct EntryAttribute *);
 	size_t member;   /* read_text: offset of the Atom in Entry */
 	EntryFlags flag; /* read_flag: set if the value is true */
@@ -75,7 +75,7 @@ read_short_name(GameBuilder *builder, Entry *entry, const AttributeValue *value,
 		entry->text = builder_atom(builder, value);
 }
 
-/* An entry is imported unless it says not (S-014). */
+/* Entries are imported by default (S-014). */
 static void
 read_import(GameBuilder *builder, Entry *entry, const AttributeValue *value,
             const EntryAttribute *attribute)
@@ -129,7 +129,7 @@ entry_attribute(GameBuilder *builder, Entry *entry, const AttributeValue *value)
 		attribute->read(builder, entry, value, attribute);
 }
 
-/* The defaultCostLimit of a cost type becomes its one cost. */
+/* The defaultCostLimit of a cost type is stored as its only cost. */
 static void
 read_cost_limit(GameBuilder *builder, const Opening *opening, Entry *entry)
 {
@@ -155,8 +155,8 @@ add_association_limit(GameBuilder *builder, const Constraint *model, ConstraintT
 	constraint->query.value = builder_amount(builder, value, model->line, 0);
 }
 
-/* The min and max of an association become constraints; what it may be tied to stays beside
-   (association_query()). */
+/* The min and max of an association become constraints. The query that selects its targets is made
+   from the entry by association_query(). */
 static void
 read_association(GameBuilder *builder, const Opening *opening, Entry *entry)
 {
@@ -211,7 +211,7 @@ read_root(GameBuilder *builder, const Opening *opening, Entry *entry)
 	}
 }
 
-/* Containers of entries that are not offered by themselves. */
+/* Containers of entries that are offered through links only. */
 static const bool IS_SHARED[ELEMENT_COUNT] = {
 	[ELEMENT_SHARED_FORCE_ENTRIES] = true,
 	[ELEMENT_SHARED_SELECTION_ENTRIES] = true,
@@ -229,7 +229,7 @@ read_catalogue_link(GameBuilder *builder, const Opening *opening, Entry *entry)
 	g_array_append_val(builder->links, entry->target_id);
 }
 
-/* What kinds of entries read beside the attributes that all may have. */
+/* Attributes of single kinds of entries; NULL if a kind has none. */
 static void (*const READ_KIND[ENTRY_KIND_COUNT])(GameBuilder *, const Opening *, Entry *) = {
 	[ENTRY_CATALOGUE] = read_root,
 	[ENTRY_COST_TYPE] = read_cost_limit,
@@ -287,7 +287,7 @@ builder_add_cost(GameBuilder *builder, Opening *opening)
 	}
 }
 
-/* Its value is its text, which comes later. */
+/* The value of a characteristic is its text, which follows. */
 void
 builder_open_characteristic(GameBuilder *builder, Opening *opening)
 {

@@ -1,3 +1,4 @@
+/* Reads modifiers and modifier groups. */
 #include "data/builder-private.h"
 
 /* One more than the ModifierType of a word. */
@@ -26,7 +27,7 @@ static const uint8_t TYPES[WORD_COUNT] = {
 	[WORD_HIDE] = MODIFIER_SET + 1,
 };
 
-/* One more than the ModifierField of a word; what is no word is an id. */
+/* One more than the ModifierField of a word; any other text is an id. */
 static const uint8_t FIELDS[WORD_COUNT] = {
 	[WORD_FIELD_NAME] = MODIFIES_NAME + 1,
 	[WORD_FIELD_HIDDEN] = MODIFIES_HIDDEN + 1,
@@ -138,7 +139,7 @@ static void (*const READ_MODIFIER[ATTRIBUTE_COUNT])(GameBuilder *, Modifier *,
 	[ATTRIBUTE_POSITION] = read_position, [ATTRIBUTE_SKIP_IF_PRESENT] = read_skip_if_present,
 };
 
-/* Keeps the heights of what belongs to a modifier or modifier group. */
+/* Keeps the heights of the piles of conditions and repeats. */
 static void
 keep_heights(const GameBuilder *builder, Frame *frame)
 {

@@ -1,11 +1,11 @@
 /*
- * What the files of the builder share.
+ * builder-private: shared by the files of the builder.
  *
- * Entries and modifier groups go straight into their final tables. Everything else that an owner
- * has (costs, constraints, modifiers, characteristics of an entry; conditions and repeats of a
- * modifier) is piled up on scratch tables first: the height at which an owner opened is kept in its
- * Frame, and when it closes, all above that height moves to the final table. So what one owner has
- * lies together, even if a container occurs twice or children stand between.
+ * Entries and modifier groups are added to their final tables at once. All else that an owner has
+ * (costs, constraints, modifiers, characteristics of an entry; conditions and repeats of a
+ * modifier) is first added to a pile, a scratch table. The Frame of an open owner has the heights
+ * of the piles at its start; when it closes, the rows above these heights move to the final tables.
+ * So the rows of one owner are adjacent, even if a container occurs twice or with children between.
  */
 #ifndef DATA_BUILDER_PRIVATE_H
 #define DATA_BUILDER_PRIVATE_H
@@ -34,20 +34,20 @@ typedef enum Word {
 	WORD_COUNT,
 } Word;
 
-/* What an open element is, for what may stand inside it. */
+/* The role of an open element, which determines the elements allowed inside. */
 typedef enum Role {
-	ROLE_OUTSIDE = 1 << 0, /* the file itself, around its root */
+	ROLE_OUTSIDE = 1 << 0, /* the file, around its root */
 	ROLE_ENTRY = 1 << 1,
 	ROLE_MODIFIER = 1 << 2,
 	ROLE_MODIFIER_GROUP = 1 << 3,
-	ROLE_CONDITION_GROUP = 1 << 4, /* a local one too */
-	ROLE_TEXT = 1 << 5,            /* its text counts */
-	ROLE_LEAF = 1 << 6,            /* nothing inside counts, but it is known */
-	ROLE_SKIPPED = 1 << 7,         /* nothing inside is even known */
+	ROLE_CONDITION_GROUP = 1 << 4, /* also a local one */
+	ROLE_TEXT = 1 << 5,            /* its text is kept */
+	ROLE_LEAF = 1 << 6,            /* known; its contents are ignored */
+	ROLE_SKIPPED = 1 << 7,         /* unknown, with all inside */
 } Role;
 
-/* The scratch tables whose heights a frame keeps: the first four for an entry, the last two for
-   modifiers and modifier groups. */
+/* The piles. A frame of an entry has the heights of the first four, a frame of a modifier or
+   modifier group those of the last two. */
 typedef enum Pile {
 	PILE_COSTS,
 	PILE_CONSTRAINTS,
@@ -62,14 +62,14 @@ typedef enum Pile {
 typedef struct Frame {
 	uint8_t element;     /* Element */
 	uint8_t role;        /* Role */
-	bool is_container;   /* plays the role of what it stands in */
-	uint32_t owner;      /* of GameBuilder.frames: the innermost no container, itself maybe */
-	uint32_t index;      /* its entry, modifier group, or place on its pile */
-	uint32_t group;      /* the modifier group it stands in */
-	uint32_t heights[4]; /* of the piles, when it opened: see frame_height() */
+	bool is_container;   /* has the role of the element around it */
+	uint32_t owner;      /* in GameBuilder.frames: the innermost that is not a container */
+	uint32_t index;      /* its entry, modifier group, or row on its pile */
+	uint32_t group;      /* the modifier group around it */
+	uint32_t heights[4]; /* heights of the piles when it opened */
 } Frame;
 
-/* How many rows the final tables had: to go back there when a file is dropped. */
+/* The numbers of rows of the final tables when a file began. */
 typedef struct Mark {
 	guint entries, modifier_groups, piles[PILE_COUNT], files, links;
 } Mark;
@@ -78,33 +78,33 @@ struct GameBuilder {
 	Diags *diags; /* borrowed, may be NULL */
 	Atoms *atoms;
 	Arena *store;               /* paths and visible lists of the game */
-	GArray *files;              /* of GameFile */
-	GArray *entries;            /* of Entry */
-	GArray *modifier_groups;    /* of ModifierGroup */
+	GArray *files;              /* GameFile */
+	GArray *entries;            /* Entry */
+	GArray *modifier_groups;    /* ModifierGroup */
 	GArray *piles[PILE_COUNT];  /* scratch: Cost, Constraint, Modifier, Characteristic, … */
-	GArray *tables[PILE_COUNT]; /* final, of the same */
-	GArray *links;              /* of Atom: targets of the catalogue links of all files */
-	GPtrArray *linked_ids;      /* what game_builder_linked_ids() returned last */
-	GArray *frames;             /* of Frame; the first is the file */
-	GString *text;              /* of the open element, if its text counts */
-	Mark mark;                  /* where the file began */
-	const char *path;           /* of the file */
-	GHashTable *unknown;        /* words that the file was told of already */
-	guint complaints[DATA_KIND_COUNT]; /* of the file */
-	bool refused;                      /* the file makes no sense to go on with */
+	GArray *tables[PILE_COUNT]; /* final: the same */
+	GArray *links;              /* Atom: targets of the catalogue links of all files */
+	GPtrArray *linked_ids;      /* the last result of game_builder_linked_ids() */
+	GArray *frames;             /* Frame: open elements; the first is the file */
+	GString *text;              /* text of the open element, if it is kept */
+	Mark mark;                  /* start of the current file */
+	const char *path;           /* the current file */
+	GHashTable *unknown;        /* words reported for the current file */
+	guint complaints[DATA_KIND_COUNT]; /* diagnostics of the current file */
+	bool refused;                      /* the current file cannot be used */
 };
 
-/* An element that opens, for the functions that take one. */
+/* An element that opens. The functions that read it fill its frame. */
 typedef struct Opening {
 	Element element;
 	const AttributeValue *attributes;
 	size_t n_attributes;
 	uint32_t line;
-	Frame *outer; /* the owner it stands in; valid until a frame is pushed */
-	Frame frame;  /* the one to be pushed: filled in by the function */
+	Frame *outer; /* the owner around it; valid until a frame is pushed */
+	Frame frame;  /* its own frame, not pushed yet */
 } Opening;
 
-/* The head of a loop over the attributes of an element; @a is the name of the pointer. */
+/* Loops over the attributes of an element; @a names the pointer. */
 #define each_attribute(opening, a)                            \
 	for (const AttributeValue *a = (opening)->attributes; \
 	     a < (opening)->attributes + (opening)->n_attributes; a++)
@@ -125,7 +125,7 @@ GameRows *builder_take_tables(GameBuilder *builder);
 /* Adds a zeroed row and returns it; valid until the next. */
 void *builder_push(GArray *table);
 
-/* Moves what lies above @height of a pile to the final table. */
+/* Moves the rows of a pile above @height to the final table. */
 Run builder_settle(GameBuilder *builder, Pile pile, uint32_t height);
 
 /* builder-value.c */
@@ -134,7 +134,7 @@ Run builder_settle(GameBuilder *builder, Pile pile, uint32_t height);
 void builder_complain(GameBuilder *builder, DataKind kind, uint32_t line, const char *first,
                       const char *second, const char *third);
 
-/* Attributes read. What cannot be read is the default, with a warning. */
+/* Attributes read. An unreadable value is replaced by @fallback, with a warning. */
 
 static inline Atom
 builder_atom(GameBuilder *builder, const AttributeValue *value)
@@ -154,32 +154,34 @@ Amount builder_amount(GameBuilder *builder, const AttributeValue *value, uint32_
                       int fallback);
 int32_t builder_int(GameBuilder *builder, const AttributeValue *value, uint32_t line, int fallback);
 
-/* Whether a text is a number; fast, without complaint. */
+/* Parses a number. Returns false, without a diagnostic, if the text is not a number. */
 bool builder_is_amount(const char *text, size_t length, Amount *amount);
 
-/* Says that a value is none of the words that are known here, and what is done. */
+/* Reports a value that is an unknown word, with its consequence. */
 void builder_unknown_word(GameBuilder *builder, const AttributeValue *value, uint32_t line,
                           const char *consequence);
 
-/* The texts that are words, the first atoms of a game. */
+/* Interns the words, as the first atoms of a game. */
 void builder_intern_words(Atoms *atoms);
 
-/* builder-entry.c */
+/* builder-entry.c. The functions of this and the next files that take an Opening read the element
+   and fill its frame; those that take a Frame move its rows to the final tables. */
 
 void builder_open_entry(GameBuilder *builder, Opening *opening, EntryKind kind);
 void builder_close_entry(GameBuilder *builder, const Frame *frame);
 void builder_add_cost(GameBuilder *builder, Opening *opening);
 void builder_open_characteristic(GameBuilder *builder, Opening *opening);
 
-/* builder-required.c: says which attributes an element lacks. */
+/* builder-required.c: reports required attributes that an element lacks. */
 void builder_check_required(GameBuilder *builder, const Opening *opening);
 
 /* builder-query.c */
 
-/* Finds the selection type that a word means (S-013, S-075); @type is left alone if it means none. */
+/* Finds the selection type that a word means (S-013, S-075); @type is left alone if it means
+   none. */
 bool builder_selection_type(Word word, uint8_t *type);
 
-/* The scope that a word means; SCOPE_ID if it is none. @self_too is set for `…-self`. */
+/* The scope that a word means; SCOPE_ID for any other text. @self_too is set for `…-self`. */
 QueryScope builder_scope(Atom scope, bool *self_too);
 
 void builder_add_constraint(GameBuilder *builder, Opening *opening);

@@ -1,4 +1,4 @@
-/* Queries: what constraints, conditions, repeats and local condition groups have in common. */
+/* Reads queries, which are part of constraints, conditions, repeats and local condition groups. */
 #include "data/builder-private.h"
 
 #include <string.h>
@@ -61,7 +61,8 @@ query_defaults(QueryScope scope)
 	return (Query){.scope = (uint8_t)scope, .flags = QUERY_SHARED};
 }
 
-/* Words of scopes are the first of all; `category` is an old one (S-069). */
+/* The words of scopes come first in Word, as in QueryScope, then those with "-self". `category` is
+   another word for `primary-category` (S-069). */
 QueryScope
 builder_scope(Atom scope, bool *self_too)
 {
@@ -124,7 +125,7 @@ association_query(const Entry *association)
 
 static const char LIMIT_PREFIX[] = "limit::";
 
-/* The row of fields.def whose word it is; FIELD_COST if there is none. */
+/* The field of a word of fields.def; FIELD_COST for any other text. */
 static QueryField
 field_of_word(Word word)
 {
@@ -133,7 +134,7 @@ field_of_word(Word word)
 	               : FIELD_COST;
 }
 
-/* Any other text is a cost type; which ids are none is known when all files are read (S-084). */
+/* Ids that are not cost types are found when all files have been read (S-084). */
 static void
 read_field(GameBuilder *builder, Query *query, const AttributeValue *value, uint32_t line)
 {
@@ -379,7 +380,7 @@ builder_close_condition_group(GameBuilder *builder, const Frame *frame)
 	g_array_index(pile, Condition, frame->index).size = pile->len - frame->index;
 }
 
-/* What a repeat says, wherever it stands. */
+/* Reads a repeat of a modifier or of a condition group. */
 static Repeat
 read_repeat(GameBuilder *builder, const Opening *opening)
 {

@@ -1,8 +1,7 @@
 /*
- * Attributes without which an element does not say what it means (those marked as required in S-010 to
- * S-016). What lacks one is read all the same, with what S-015 has for it. Of ids and names the root's
- * id alone is missed: what else has none can be used, and is only hard to speak of. A modifier may
- * replace a text by nothing, so that its value is not among them either.
+ * Reports required attributes that are missing (S-010 to S-016). The element is read with the
+ * default of S-015. Only the root requires an id, because all else can be used without id and name.
+ * The value of a modifier is not required: a modifier may replace a text by nothing.
  */
 #include "data/builder-private.h"
 
@@ -30,10 +29,10 @@ static const uint64_t REQUIRED[ELEMENT_COUNT] = {
 	[ELEMENT_LOCAL_CONDITION_GROUP] = BIT(TYPE),
 };
 
-/* Those that are not there if they are empty. Other empty values are wrong or right by themselves. */
+/* Attributes that count as missing if they are empty. */
 #define NO_EMPTY (BIT(TARGET_ID) | BIT(TYPE_ID) | BIT(GAME_SYSTEM_ID))
 
-/* `hide` says all by itself (S-103). */
+/* True for `type="hide"`, which requires no field (S-103). */
 static bool
 is_hide(const AttributeValue *value)
 {

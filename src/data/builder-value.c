@@ -1,3 +1,5 @@
+/* Reads values of attributes: booleans, numbers, words. Unreadable values are reported and
+   replaced. */
 #include "data/builder-private.h"
 
 #include "data/file-caps.h"
@@ -94,7 +96,8 @@ builder_bool(GameBuilder *builder, const AttributeValue *value, uint32_t line, b
 	return fallback;
 }
 
-/* Whole numbers of up to nine digits, with or without ".0": nearly all there are. */
+/* Parses whole numbers of up to nine digits, with or without ".0": nearly all numbers of real
+   data. */
 static bool
 is_short_whole(const char *text, size_t length, int64_t *whole)
 {

@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* What is done with an element. */
+/* The way an element is read. */
 typedef enum Act {
-	ACT_SKIP,      /* not known */
-	ACT_CONTAINER, /* stands for what it stands in */
+	ACT_SKIP,      /* unknown */
+	ACT_CONTAINER, /* its children belong to the element around it */
 	ACT_LEAF,      /* known, without effect */
 	ACT_ENTRY,
 	ACT_TEXT, /* a description */
@@ -25,8 +25,8 @@ typedef enum Act {
 
 typedef struct ElementRule {
 	uint8_t act;    /* Act */
-	uint8_t inside; /* which roles its owner may have; 0 for any */
-	uint8_t kind;   /* EntryKind, for ACT_ENTRY */
+	uint8_t inside; /* roles that the element around it may have; 0 for any */
+	uint8_t kind;   /* ACT_ENTRY: EntryKind */
 } ElementRule;
 
 #define INSIDE_MODIFIER  (ROLE_MODIFIER | ROLE_MODIFIER_GROUP)
@@ -40,7 +40,7 @@ typedef struct ElementRule {
 #define ENTRY(name, kind)         [ELEMENT_##name] = {ACT_ENTRY, ROLE_ENTRY, ENTRY_##kind}
 #define OTHER(name, act, inside)  [ELEMENT_##name] = {ACT_##act, inside, 0}
 
-/* What is not in the table is passed over. */
+/* Elements that are not in the table are skipped. */
 static const ElementRule RULES[ELEMENT_COUNT] = {
 	ROOT(GAME_SYSTEM),
 	ROOT(CATALOGUE),
@@ -118,7 +118,7 @@ static const ElementRule RULES[ELEMENT_COUNT] = {
 };
 /* clang-format on */
 
-/* Words of the schemas before 2.02: an element or attribute that tells which it is (S-008). */
+/* Elements and attributes of the schemas before 2.02, which show the schema of a file (S-008). */
 /* clang-format off */
 static const struct OldWord {
 	const char *word;
@@ -191,9 +191,10 @@ old_schema_of(const char *word)
 	return NULL;
 }
 
-/* Says once a file that a word is not known; refuses the file if it is one of an old schema. */
+/* Reports an unknown word once for each file; refuses the file if the word is one of an old
+   schema. */
 static void
-meet_unknown(GameBuilder *builder, DataKind kind, const char *word, uint32_t line)
+report_unknown(GameBuilder *builder, DataKind kind, const char *word, uint32_t line)
 {
 	const char *schema = old_schema_of(word);
 	if (schema) {
@@ -210,12 +211,14 @@ meet_unknown(GameBuilder *builder, DataKind kind, const char *word, uint32_t lin
 bool
 game_builder_unknown_attribute(GameBuilder *builder, const char *word, uint32_t line)
 {
-	meet_unknown(builder, DATA_UNKNOWN_ATTRIBUTE, word, line);
+	report_unknown(builder, DATA_UNKNOWN_ATTRIBUTE, word, line);
 	return !builder->refused;
 }
 
+/* Reports an element that is not allowed in the element around it, once for each pair; refuses the
+   file if the element is the root. */
 static void
-misplaced(GameBuilder *builder, const Opening *opening)
+report_misplaced(GameBuilder *builder, const Opening *opening)
 {
 	const char *word = element_word(opening->element);
 	if (opening->outer->role == ROLE_OUTSIDE) {
@@ -243,7 +246,7 @@ is_profile(const GameBuilder *builder, const Frame *owner)
 }
 
 static void
-act(GameBuilder *builder, Opening *opening, const ElementRule *rule)
+read_element(GameBuilder *builder, Opening *opening, const ElementRule *rule)
 {
 	switch ((Act)rule->act) {
 	case ACT_SKIP:
@@ -323,26 +326,26 @@ open_known(GameBuilder *builder, Opening *opening, const char *word)
 {
 	const ElementRule *rule = &RULES[opening->element];
 	if (opening->element == ELEMENT_UNKNOWN && opening->outer->role != ROLE_OUTSIDE) {
-		meet_unknown(builder, DATA_UNKNOWN_ELEMENT, word, opening->line);
+		report_unknown(builder, DATA_UNKNOWN_ELEMENT, word, opening->line);
 	} else if (opening->element == ELEMENT_UNKNOWN) {
 		builder_complain(builder, DATA_WRONG_ROOT, opening->line, word, NULL, NULL);
 		builder->refused = true;
 	} else if (!fits(builder, rule, opening)) {
-		misplaced(builder, opening);
+		report_misplaced(builder, opening);
 	} else {
 		builder_check_required(builder, opening);
-		act(builder, opening, rule);
+		read_element(builder, opening, rule);
 	}
 }
 
-/* Elements inside a text are skipped; the text around them stays (S-203). */
+/* Reports an element inside a text, which is skipped; the text around it is kept (S-203). */
 static void
 report_inside_text(GameBuilder *builder, const Opening *opening, const char *word)
 {
 	if (opening->element == ELEMENT_UNKNOWN)
-		meet_unknown(builder, DATA_UNKNOWN_ELEMENT, word, opening->line);
+		report_unknown(builder, DATA_UNKNOWN_ELEMENT, word, opening->line);
 	else
-		misplaced(builder, opening);
+		report_misplaced(builder, opening);
 }
 
 bool
@@ -375,7 +378,7 @@ game_builder_text(GameBuilder *builder, const char *text, size_t length)
 		g_string_append_len(builder->text, text, (gssize)length);
 }
 
-/* Texts end their lines with LF, whatever the file does (S-009), and have no white space at both ends
+/* Interns the text of an element, with LF at line ends (S-009) and without white space at both ends
    (S-203). */
 static Atom
 intern_text(GameBuilder *builder)
@@ -458,7 +461,7 @@ game_builder_linked_ids(GameBuilder *builder)
 	g_ptr_array_set_size(builder->linked_ids, 0);
 	for (guint i = builder->mark.links; i < builder->links->len; i++) {
 		const Atom id = g_array_index(builder->links, Atom, i);
-		/* The pointer array does not own the texts and nobody writes through it. */
+		/* The array does not own the texts; they are not changed through it. */
 		g_ptr_array_add(builder->linked_ids,
 		                (gpointer)(uintptr_t)atoms_text(builder->atoms, id));
 	}
@@ -466,7 +469,7 @@ game_builder_linked_ids(GameBuilder *builder)
 	return (const char *const *)builder->linked_ids->pdata;
 }
 
-/* The one game system; false, with a diagnostic, if there is none or a second. */
+/* Finds the game system. Returns false, with a diagnostic, if there is none or more than one. */
 static bool
 find_system(GameBuilder *builder, uint16_t *system)
 {

@@ -1,10 +1,10 @@
 /*
- * builder: the seam between readers of army data and the model.
+ * builder: makes a Game from the elements of army data.
  *
- * A reader (data/read-xml.c; later one for JSON) tells what it meets: an element of the format opens
- * with its attributes, text belongs to the innermost open element, the element closes. The builder
- * knows what the elements mean, fills the tables of a Game and complains with file and line. The
- * reader knows syntax, limits on size and depth, and nothing of games.
+ * A reader (data/read-xml.h) calls the builder for each element that opens, with its attributes,
+ * for text inside the innermost element, and for each element that closes. The builder knows the
+ * meaning of elements, fills the tables of a Game, and reports errors with file and line. The
+ * reader knows the syntax and the bounds on size and depth.
  *
  *	GameBuilder *builder = game_builder_new(diags);
  *	game_builder_begin_file(builder, "orks.cat");
@@ -14,7 +14,7 @@
  *	game_builder_end_file(builder);
  *	Game *game = game_builder_finish(builder);
  *
- * Files are linked by game_builder_finish(), which consumes the builder.
+ * game_builder_finish() links the files to each other and consumes the builder.
  */
 #ifndef DATA_BUILDER_H
 #define DATA_BUILDER_H
@@ -25,7 +25,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The elements of the format. Containers (`costs` …) open and close too. */
+/* The elements of the format, including containers (`costs` …). */
 typedef enum Element {
 	ELEMENT_UNKNOWN,
 #define X(symbol, word) ELEMENT_##symbol,
@@ -43,7 +43,7 @@ typedef enum Attribute {
 	ATTRIBUTE_COUNT,
 } Attribute;
 
-/* One attribute with its value, which need not end in a zero byte; borrowed for the call. */
+/* An attribute with its value, which need not be NUL-terminated; borrowed for the call. */
 typedef struct AttributeValue {
 	Attribute attribute;
 	const char *text;
@@ -52,53 +52,55 @@ typedef struct AttributeValue {
 
 typedef struct GameBuilder GameBuilder;
 
-/* The word of an element or attribute in files; "" for the unknown one. */
+/* The word of an element or attribute in files; "" for ELEMENT_UNKNOWN and ATTRIBUTE_UNKNOWN. */
 const char *element_word(Element element);
 const char *attribute_word(Attribute attribute);
 
-/* @diags is borrowed until the builder is finished; may be NULL. */
+/* Makes a builder without files. @diags is borrowed until the builder is finished; may be NULL. */
 GameBuilder *game_builder_new(Diags *diags);
 
-/* Throws the builder and everything in it away. NULL is fine. */
+/* Releases a builder that is not finished. NULL is fine. */
 void game_builder_free(GameBuilder *builder);
 
 /* Starts a file. @path is copied. */
 void game_builder_begin_file(GameBuilder *builder, const char *path);
 
 /*
- * An element opens. @word is the name of an unknown element, else NULL.
+ * Opens an element. @word is the name of an unknown element, otherwise NULL.
  *
- * Returns false if the file makes no sense to go on with (a wrong root, an old schema): the reader
- * then stops and calls game_builder_drop_file().
+ * Returns false if the file cannot be used (wrong root, old schema): the reader then stops and
+ * calls game_builder_drop_file().
  */
 bool game_builder_open(GameBuilder *builder, Element element, const char *word,
                        const AttributeValue *attributes, size_t n_attributes, uint32_t line);
 
 /*
- * An attribute that no element of the format has was met and passed over: one info a kind and file.
- * Returns false like game_builder_open().
+ * Reports an attribute that the format does not have, once for each name and file. Returns false
+ * like game_builder_open().
  */
 bool game_builder_unknown_attribute(GameBuilder *builder, const char *word, uint32_t line);
 
-/* Text inside the innermost open element; may come in pieces. */
+/* Adds text to the innermost open element; it may come in pieces. */
 void game_builder_text(GameBuilder *builder, const char *text, size_t length);
 
+/* Closes the innermost open element. */
 void game_builder_close(GameBuilder *builder);
 
 /* Ends a file that was read to its end. */
 void game_builder_end_file(GameBuilder *builder);
 
-/* Forgets everything of the file that was begun last. */
+/* Drops everything of the file that was started last. */
 void game_builder_drop_file(GameBuilder *builder);
 
-/* Ids of the catalogues that the file ended last links; borrowed until the next call. */
+/* The ids of the catalogues that the last file links, NULL-terminated; borrowed until the next
+   call. */
 const char *const *game_builder_linked_ids(GameBuilder *builder);
 
 /*
- * Links the files to each other and makes the game.
+ * Links the files to each other and makes the game. Consumes the builder.
  *
- * Consumes the builder. The caller owns the result; NULL, with a diagnostic, if there is not
- * exactly one game system.
+ * Returns a game owned by the caller; NULL, with a diagnostic, if there is not exactly one game
+ * system.
  */
 Game *game_builder_finish(GameBuilder *builder);
 

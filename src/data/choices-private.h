@@ -1,4 +1,4 @@
-/* What the files of data/choices share. */
+/* choices-private: shared by choices.c, definition.c and menu.c. */
 #ifndef DATA_CHOICES_PRIVATE_H
 #define DATA_CHOICES_PRIVATE_H
 
@@ -8,24 +8,26 @@
 struct Choices {
 	const Game *game;
 	Arena *arena;
-	Definition **definitions; /* by entry index; NULL until asked for */
-	/* By entry index: of catalogues and of what shows a force. */
+	Definition **definitions; /* by entry index; NULL until needed */
+	/* By entry index of a catalogue, or of the `shown` of a force. */
 	GHashTable *force_menus;    /* Menu */
 	GHashTable *force_lists;    /* GPtrArray of Definition */
 	GHashTable *category_lists; /* GPtrArray of Definition */
 };
 
-/* Puts a target and the link that leads to it together (S-021 to S-025). */
+/* Merges a target with the link to it (S-021 to S-025); @link may be NULL. */
 Definition *definition_merge(Choices *choices, const Entry *link, const Entry *target);
 
-/* The kinds of children that menus are made of. */
+/* The kinds of entries in menus. */
 #define MENU_KINDS \
 	(ENTRY_KIND_BIT(ENTRY_SELECTION) | ENTRY_KIND_BIT(ENTRY_GROUP) | ENTRY_KIND_BIT(ENTRY_LINK))
 
-/* Links to links, groups in groups and the like: real data stays below 20, cycles do not. */
+/* The longest chain of links and the deepest nesting of groups. Real data stay below 20; cycles do
+   not. */
 #define CHOICES_MAX_DEPTH 64
 
-/* Items of one menu: the largest real one has some 3,000; groups that link themselves have more. */
+/* The largest menu. Real ones have up to 3,000 items; groups that link themselves would never
+   end. */
 #define CHOICES_MAX_ITEMS 100000u
 
 #endif

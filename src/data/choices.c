@@ -43,7 +43,8 @@ is_link(const Entry *entry)
 	       entry->kind == ENTRY_FORCE_LINK || entry->kind == ENTRY_INFO_LINK;
 }
 
-/* Follows a link to what is none; NULL if it dangles or goes round in a circle (S-020). */
+/* Follows links to an entry that is not a link; NULL if one has no target, or they form a cycle
+   (S-020). */
 static const Entry *
 final_target(const Game *game, const Entry *entry)
 {
@@ -55,7 +56,7 @@ final_target(const Game *game, const Entry *entry)
 	return entry;
 }
 
-/* The key of an entry in our tables. */
+/* The key of an entry in hash tables. */
 static gpointer
 key_of(const Choices *choices, const Entry *entry)
 {
@@ -87,7 +88,7 @@ choices_define(Choices *choices, const Entry *entry)
 	return define(choices, entry);
 }
 
-/* What all children of an entry are looked through for. */
+/* Called for children of an entry. */
 typedef void (*ChildVisitor)(const Entry *child, void *data);
 
 static void
@@ -101,15 +102,15 @@ each_child(const Game *game, const Entry *entry, EntryKinds kinds, ChildVisitor 
 	}
 }
 
-/* A menu in the making. */
+/* A menu being made. */
 typedef struct MenuBuilder {
 	Choices *choices;
-	GArray *items;     /* of MenuItem */
-	uint32_t group;    /* the group being filled */
-	const Atom *links; /* passed so far */
+	GArray *items;     /* MenuItem */
+	uint32_t group;    /* the innermost open group */
+	const Atom *links; /* links from the holder of the menu to here */
 	uint32_t n_links;
 	int depth;
-	bool imported_only; /* leave out what has import="false" */
+	bool imported_only; /* skip entries with import="false" */
 } MenuBuilder;
 
 static void add_item(const Entry *child, void *data);
@@ -130,7 +131,7 @@ add_children(MenuBuilder *builder, const Entry *entry)
 	each_child(builder->choices->game, entry, MENU_KINDS, add_item, builder);
 }
 
-/* The members of a group stand right behind it; what the link adds comes after the target's. */
+/* Adds the members of a group right after it, those of the target before those of the link. */
 static void
 add_members(MenuBuilder *builder, uint32_t group, const MenuItem *item)
 {
@@ -201,7 +202,7 @@ choices_menu(Choices *choices, const Definition *definition)
 	return own->menu;
 }
 
-/* Values of Definition.instanced. PENDING stops a circle: an entry that contains itself. */
+/* Values of Definition.instanced. PENDING ends the recursion for an entry that contains itself. */
 enum {
 	INSTANCED_UNKNOWN,
 	INSTANCED_PENDING,
@@ -227,7 +228,7 @@ choices_is_instanced(Choices *choices, const Definition *definition)
 	return instanced;
 }
 
-/* Calls back for a catalogue and those whose root entries it imports, each once, itself first. */
+/* Called for a catalogue, then for each catalogue whose root entries it imports, each once. */
 typedef void (*CatalogueVisitor)(const Entry *catalogue, bool imported, void *data);
 
 typedef struct ImportWalk {
@@ -288,10 +289,10 @@ choices_force_menu(Choices *choices, const Entry *catalogue)
 	return menu;
 }
 
-/* Definitions of some kinds of children. */
+/* A list of definitions being made. */
 typedef struct Collection {
 	Choices *choices;
-	GPtrArray *list; /* of Definition */
+	GPtrArray *list; /* Definition */
 } Collection;
 
 static void

@@ -1,23 +1,23 @@
 /*
- * choices: what may be chosen where (semantics, sections 3 and 4).
+ * choices: the entries that may be selected at each place (S-020 to S-057).
  *
- * Links are not unfolded when data is loaded, because real data would explode. What a roster really
- * meets is put together on first use and kept:
+ * Links are not unfolded when data are loaded, because real data would need too much memory. They
+ * are merged with their targets on first use, and the result is kept:
  *
- * A Definition is a thing as one meets it: an entry, group, force entry or category with the link
- * that leads to it, if one does, the values of both merged (S-021 to S-025). There is one Definition
- * for each pair of link and target, however often it is met.
+ * A Definition is an entry, group, force entry or category, merged with the link that leads to it,
+ * if there is one (S-021 to S-025). There is one Definition for each pair of link and target.
  *
- * A Menu is what a selection (or a force) offers: the entries and links of its definition, with the
- * members of groups, at any depth, right behind their group (S-035). A MenuItem is one line of it.
+ * A Menu lists the entries that a selection or a force offers: the entries and links of its
+ * definition, with the members of each group, at any depth, right after the group (S-035). A
+ * MenuItem is one of them.
  *
  *	Choices *choices = choices_new(game);
  *	const Menu *menu = choices_force_menu(choices, catalogue);
  *	const MenuItem *item = menu_find(choices, menu, "empire.captain");
  *	const Menu *options = choices_menu(choices, item->definition);
  *
- * A Choices belongs to one thread and borrows its Game. Everything it returns is borrowed from it
- * and stays valid until choices_free().
+ * A Choices belongs to one thread and borrows its Game. All results are borrowed from it, and valid
+ * until choices_free().
  */
 #ifndef DATA_CHOICES_H
 #define DATA_CHOICES_H
@@ -27,59 +27,63 @@
 typedef struct Choices Choices;
 typedef struct Menu Menu;
 
-/* A constraint or modifier together with the entry that it is written on. */
+/* A constraint with the entry that declares it. */
 typedef struct OwnedConstraint {
 	const Constraint *constraint;
 	const Entry *declared_on; /* the target or the link */
 	bool is_modified;         /* some modifier of the definition changes its value */
-	bool demands;             /* it could be broken though nothing of its carrier is selected */
+	bool demands;             /* it can be broken while its carrier is not selected */
 } OwnedConstraint;
 
+/* A modifier with the entry that declares it. */
 typedef struct OwnedModifier {
 	const Modifier *modifier;
 	const Entry *declared_on;
 } OwnedModifier;
 
+/* A category of an entry, before modifiers. */
 typedef struct CategoryMembership {
-	Atom category_id;      /* the category entry's id */
+	Atom category_id;      /* id of the category entry */
 	const Entry *category; /* NULL if dangling */
 	bool primary;
 } CategoryMembership;
 
+/* An entry, group, force entry or category, merged with the link to it. */
 typedef struct Definition {
 	const Entry *target; /* never a link, never NULL */
-	const Entry *link;   /* the link that leads to the target; NULL if it was met directly */
-	const Entry *shown;  /* link if there is one, else target: where the reader finds it */
-	bool is_group;       /* a selectionEntryGroup; else an entry, force entry or category */
-	bool hidden;         /* on either (S-022) */
-	bool collective;     /* on either */
-	uint8_t type;        /* SelectionType, of an entry */
+	const Entry *link;   /* the link to the target; NULL if it is used directly */
+	const Entry *shown;  /* the link if there is one, otherwise the target */
+	bool is_group;       /* a selectionEntryGroup */
+	bool hidden;         /* written on the target or the link (S-022) */
+	bool collective;     /* likewise */
+	uint8_t type;        /* entries: SelectionType */
 	int32_t sort_index;
 	Atom page, publication_id;
-	uint16_t publication_file; /* the file whose publications the id belongs to */
-	Atom default_id;           /* defaultSelectionEntryId; none if absent or the word `none` */
+	uint16_t publication_file; /* the file in which publication_id is resolved */
+	Atom default_id;           /* defaultSelectionEntryId; none if missing or the word `none` */
 	Atom default_amount;
-	const Cost *costs; /* merged by S-023 */
+	const Cost *costs; /* the target's, replaced by the link's (S-023) */
 	uint32_t n_costs;
 	const OwnedConstraint *constraints; /* the target's, then the link's */
 	uint32_t n_constraints;
 	const OwnedModifier *modifiers; /* the target's, then the link's (S-024) */
 	uint32_t n_modifiers;
-	uint32_t modified_fields; /* 1 << ModifierField for each that some modifier of it changes */
+	uint32_t modified_fields;             /* by its modifiers: bits 1u << ModifierField */
 	const CategoryMembership *categories; /* before modifiers (S-025) */
 	uint32_t n_categories;
-	bool affects_others; /* some modifier of it leaves it (S-109) */
-	bool demands;        /* a limit of it could be broken though it is not selected */
-	const Menu *menu;    /* private: choices_menu() makes it on first use */
-	uint8_t instanced;   /* private: choices_is_instanced() */
+	bool affects_others; /* some modifier of it has `affects` (S-109) */
+	bool demands;        /* one of its constraints demands */
+	const Menu *menu;    /* private: NULL until choices_menu() needs it */
+	uint8_t instanced;   /* private: result of choices_is_instanced() */
 } Definition;
 
-/* A line of a menu: a group, or an entry that can be chosen. */
+/* An item of a menu: a group, or an entry that can be selected. */
 typedef struct MenuItem {
 	const Definition *definition;
-	uint32_t group; /* the item that is the innermost group around it; MENU_NO_GROUP */
-	uint32_t end;   /* groups: the item behind the last one inside; else the next item */
-	/* Ids of the links passed from the menu's holder to this, outermost first, its own last. */
+	uint32_t group; /* the innermost group around it; MENU_NO_GROUP if there is none */
+	uint32_t end;   /* groups: the item after the last one inside; otherwise the next item */
+	/* Ids of the links from the holder of the menu to the item, outermost first, its own
+	   last. */
 	const Atom *links;
 	uint32_t n_links;
 } MenuItem;
@@ -87,69 +91,71 @@ typedef struct MenuItem {
 #define MENU_NO_GROUP UINT32_MAX
 
 struct Menu {
-	const MenuItem *items; /* document order; a group stands before its members */
+	const MenuItem *items; /* in document order, a group before its members */
 	uint32_t n_items;
 };
 
-/* Makes an empty store for a game; owned by the caller: choices_free(). */
+/* Makes an empty store for a game, which is borrowed. The caller owns it: choices_free(). */
 Choices *choices_new(const Game *game);
+
+/* Releases a store with all definitions and menus. NULL is fine. */
 void choices_free(Choices *choices);
 
-/* The game it was made for. */
+/* The game of a store, borrowed. */
 const Game *choices_game(const Choices *choices);
 
 /*
  * The definition of an entry, group, link, force entry, force entry link, category or category
- * link. NULL if it is a link whose target is missing.
+ * link. NULL if it is a link without a target, or links form a cycle (S-020).
  */
 const Definition *choices_define(Choices *choices, const Entry *entry);
 
-/* What a selection of that definition offers. Never NULL. */
+/* The menu of a selection of a definition. Never NULL. */
 const Menu *choices_menu(Choices *choices, const Definition *definition);
 
 /*
- * Whether each selecting of the entry makes a node of its own: some descendant choice of it is not
- * collective (S-057).
+ * True if selecting the entry again makes another selection rather than a larger number: some entry
+ * in its menu, at any depth, is not collective (S-057).
  */
 bool choices_is_instanced(Choices *choices, const Definition *definition);
 
 /*
- * What a force of that catalogue offers at its root: its own entries and links, those it imports,
+ * The menu of a force of a catalogue: the catalogue's own entries and links, those it imports,
  * those of the game system (S-030, S-031).
  */
 const Menu *choices_force_menu(Choices *choices, const Entry *catalogue);
 
 /*
- * The force entries that a roster offers for that catalogue, or that @outer offers as child forces
- * (S-032).
+ * The force entries that a roster offers for a catalogue, or a force as its child forces (S-032).
  *
  * @outer  the definition of the outer force; NULL for the roster
  *
- * Returns an array of Definition pointers, borrowed, in document order.
+ * Returns an array of const Definition *, borrowed, in document order.
  */
 const GPtrArray *choices_forces(Choices *choices, const Entry *catalogue, const Definition *outer);
 
-/* The categories a force links, in document order (S-140): an array of Definition pointers, borrowed. */
+/* The categories that a force links, in document order (S-140): an array of const Definition *,
+   borrowed. */
 const GPtrArray *choices_force_categories(Choices *choices, const Definition *force);
 
 /*
- * Finds a choice by its own id, by the id of a link that leads to it, or by the composite id below
- * the menu's holder, in that order; the first in document order of several (S-042). Groups are not
- * choices.
+ * Finds an entry of a menu by its own id, by the id of its link, or by its composite id below the
+ * holder of the menu, in this order; the first of several in document order (S-042). Groups are
+ * never found.
  *
- * Returns NULL if nothing fits.
+ * Returns NULL if no entry fits.
  */
 const MenuItem *menu_find(const Choices *choices, const Menu *menu, const char *id);
 
-/* The composite id of a choice below its menu's holder: the ids of the links passed, then its own,
-   joined by "::". menu_find() finds it by that. The caller owns it: g_free(). */
+/* The composite id of an item below the holder of its menu: the ids of its links, then its own,
+   joined by "::". menu_find() takes it. The caller owns it: g_free(). */
 char *menu_item_path(const Game *game, const MenuItem *item);
 
-/* What its selections may be tied by: the associations that the target and the link declare or link to
-   (S-086), of const Entry *. The caller owns the list: g_ptr_array_unref(). */
+/* The associations that the target and the link of a definition declare or link (S-086): an array
+   of const Entry *, owned by the caller: g_ptr_array_unref(). */
 GPtrArray *definition_associations(const Game *game, const Definition *definition);
 
-/* Whether a definition has an id in its own right: its target's, or its link's (S-029). */
+/* True if the target or the link of a definition has an id (S-029). */
 static inline bool
 definition_has_id(const Definition *definition, Atom id)
 {
@@ -157,7 +163,7 @@ definition_has_id(const Definition *definition, Atom id)
 	       (definition->link && atom_equal(definition->link->id, id));
 }
 
-/* The name before modifiers: the target's (S-022). */
+/* The name before modifiers, that of the target (S-022). */
 static inline Atom
 definition_name(const Definition *definition)
 {

@@ -1,7 +1,7 @@
 /*
- * Links that lead back to what holds them. Entries and links form a graph: from an entry to what
- * stands in it, from a link to its target. A walk through all of it, depth first and without
- * recursion, meets each entry once; a link to an entry that the walk is still inside closes a cycle.
+ * Reports links to entries that contain them. The graph has an edge from each entry to its
+ * children, and from each link to its target. A depth-first walk without recursion visits each
+ * entry once; a link to an entry that is still open closes a cycle.
  */
 #include "data/game-private.h"
 
@@ -10,20 +10,20 @@
 
 typedef enum State {
 	STATE_NEW,
-	STATE_INSIDE,
+	STATE_OPEN,
 	STATE_DONE,
 } State;
 
-/* An entry that the walk is inside, and what is to be visited next below it. */
+/* An open entry, and the next node to visit from it. */
 typedef struct Step {
 	uint32_t entry;
-	uint32_t next; /* a child; the end of the entry: its target; UINT32_MAX: nothing more */
+	uint32_t next; /* a child; the end of the entry: its target; UINT32_MAX: none */
 } Step;
 
 typedef struct Walk {
 	const Game *game;
 	Diags *diags;
-	GArray *steps;   /* of Step */
+	GArray *steps;   /* Step: open entries, outermost first */
 	uint8_t *states; /* by entry */
 	guint n_reported;
 } Walk;
@@ -32,7 +32,7 @@ static void
 enter(Walk *walk, uint32_t entry)
 {
 	const Step step = {.entry = entry, .next = entry + 1};
-	walk->states[entry] = STATE_INSIDE;
+	walk->states[entry] = STATE_OPEN;
 	g_array_append_val(walk->steps, step);
 }
 
@@ -42,7 +42,7 @@ is_link(const Entry *entry)
 	return entry->kind != ENTRY_PROFILE && entry->kind != ENTRY_CATALOGUE_LINK;
 }
 
-/* The names from the entry that closes the cycle down to the link, links themselves left out. */
+/* Reports a cycle with the names from the target down to the link, without those of links. */
 static void
 report(Walk *walk, uint32_t link, uint32_t target)
 {
@@ -72,7 +72,7 @@ follow(Walk *walk, uint32_t link)
 	const uint32_t target = walk->game->entries[link].target.index;
 	if (target == 0 || !is_link(&walk->game->entries[link]))
 		return;
-	if (walk->states[target] == STATE_INSIDE)
+	if (walk->states[target] == STATE_OPEN)
 		report(walk, link, target);
 	else if (walk->states[target] == STATE_NEW)
 		enter(walk, target);

@@ -1,25 +1,26 @@
-/* What the files of data/load.h share. */
+/* data-set-private: shared by the files behind data/load.h. */
 #ifndef DATA_DATA_SET_PRIVATE_H
 #define DATA_DATA_SET_PRIVATE_H
 
 #include "data/load.h"
 
-/* A file of a set as its finder sees it; DataFile is what others see of it. */
+/* A file of a set; DataFile is its public part. */
 typedef struct FoundFile {
-	DataFile shown; /* first, so that a DataFile of a set is a FoundFile */
+	DataFile shown; /* first, so that a DataFile of a set can be cast to its FoundFile */
 	char *path, *id, *name, *game_system_id;
-	GBytes *bytes; /* of a file that was given in memory; else NULL */
+	GBytes *bytes; /* contents of a file added from memory; otherwise NULL */
 } FoundFile;
 
 struct DataSet {
-	GPtrArray *files; /* of FoundFile, owned */
-	guint threads;    /* that read beside the builder */
+	GPtrArray *files; /* FoundFile, owned */
+	guint threads;    /* number of threads that read beside the builder */
 };
 
-/* The bytes of a file, whole; owned by the caller. NULL with a diagnostic. */
+/* The whole contents of a file, unpacked, owned by the caller. NULL, with a diagnostic, if
+   unreadable. */
 GBytes *found_file_bytes(const DataFile *file, Diags *diags);
 
-/* How many bytes that will roughly be; 0 if nobody knows. */
+/* The approximate size of the contents; 0 if unknown. */
 gsize found_file_size(const DataFile *file);
 
 #endif

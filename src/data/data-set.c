@@ -1,4 +1,4 @@
-/* Which army data there are: files found in folders or given in memory, of each the root element. */
+/* Lists the army data in folders and in memory, from the root element of each file. */
 #include "data/data-set-private.h"
 
 #include "base/container.h"
@@ -76,7 +76,7 @@ found_file_bytes(const DataFile *file, Diags *diags)
 	return found->bytes ? g_bytes_ref(found->bytes) : container_read(found->path, diags);
 }
 
-/* Takes the texts of the head over. */
+/* Moves the texts of the head to a new file. */
 static FoundFile *
 found_file_new(const char *path, XmlHead *head)
 {
@@ -100,9 +100,9 @@ found_file_new(const char *path, XmlHead *head)
 	return file;
 }
 
-/* NULL, with a diagnostic, if the head is none of army data. */
+/* Reads the root element; NULL, with a diagnostic, if it is not one of army data. */
 static FoundFile *
-understand(GBytes *bytes, const char *path, Diags *diags)
+read_root(GBytes *bytes, const char *path, Diags *diags)
 {
 	g_auto(XmlHead) head;
 	if (!xml_read_head(&head, bytes, path, diags))
@@ -118,16 +118,17 @@ understand(GBytes *bytes, const char *path, Diags *diags)
 	return found_file_new(path, &head);
 }
 
-/* The beginning is enough for nearly every file; what is wrong with it is said by the second look. */
+/* Reads the beginning, which is enough for most files, or else the whole file; errors are reported
+   for the whole file. */
 static FoundFile *
 find_file(const char *path, Diags *diags)
 {
 	g_autoptr(GBytes) beginning = container_read_head(path, DATA_HEAD_BYTES, NULL);
-	FoundFile *file = beginning ? understand(beginning, path, NULL) : NULL;
+	FoundFile *file = beginning ? read_root(beginning, path, NULL) : NULL;
 	if (file)
 		return file;
 	g_autoptr(GBytes) whole = container_read(path, diags);
-	return whole ? understand(whole, path, diags) : NULL;
+	return whole ? read_root(whole, path, diags) : NULL;
 }
 
 static FoundFile *
@@ -142,7 +143,7 @@ find_by_id(const DataSet *set, const char *system_id, const char *id, bool is_sy
 	return NULL;
 }
 
-/* A file whose game system another folder had before is left out with it (contract, 2). */
+/* True, with a diagnostic, if an earlier folder has the game system of a file. */
 static bool
 is_shadowed(const DataSet *set, GHashTable *shadowed, FoundFile *file, Diags *diags)
 {
@@ -178,24 +179,24 @@ data_set_takes(const char *name)
 	return false;
 }
 
-/* A walk through a folder. */
+/* A search through a folder and its subfolders. */
 typedef struct Search {
-	GPtrArray *paths; /* of army data, owned */
+	GPtrArray *paths; /* char *, owned: files of army data */
 	Diags *diags;
 	guint depth;
 } Search;
 
-static bool look_into(Search *search, const char *folder);
+static bool search_folder(Search *search, const char *folder);
 
-/* Hidden files and folders are nobody's army data: drafts, version control. */
+/* Adds a file or searches a folder. Hidden ones, such as those of version control, are skipped. */
 static void
-meet(Search *search, const char *folder, const char *name)
+add_path(Search *search, const char *folder, const char *name)
 {
 	if (name[0] == '.')
 		return;
 	char *path = g_build_filename(folder, name, NULL);
 	if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
-		look_into(search, path);
+		search_folder(search, path);
 		g_free(path);
 	} else if (data_set_takes(name)) {
 		g_ptr_array_add(search->paths, path);
@@ -205,7 +206,7 @@ meet(Search *search, const char *folder, const char *name)
 }
 
 static bool
-look_into(Search *search, const char *folder)
+search_folder(Search *search, const char *folder)
 {
 	g_autoptr(GError) error = NULL;
 	if (search->depth >= DATA_MAX_FOLDER_DEPTH) {
@@ -222,7 +223,7 @@ look_into(Search *search, const char *folder)
 	search->depth++;
 	for (const char *name;
 	     search->paths->len <= DATA_MAX_FILES && (name = g_dir_read_name(dir));)
-		meet(search, folder, name);
+		add_path(search, folder, name);
 	search->depth--;
 	return true;
 }
@@ -234,7 +235,7 @@ compare_paths(gconstpointer a, gconstpointer b)
 }
 
 static GPtrArray *
-understand_all(const GPtrArray *paths, Diags *diags)
+read_roots(const GPtrArray *paths, Diags *diags)
 {
 	GPtrArray *files = g_ptr_array_new();
 	for (guint i = 0; i < paths->len; i++) {
@@ -251,7 +252,7 @@ understand_all(const GPtrArray *paths, Diags *diags)
 	return files;
 }
 
-/* Ids of game systems among new files that were found earlier in another folder. */
+/* The ids of the game systems among new files that the set already has. */
 static GHashTable *
 find_shadowed(const DataSet *set, const GPtrArray *files)
 {
@@ -264,14 +265,14 @@ find_shadowed(const DataSet *set, const GPtrArray *files)
 	return shadowed;
 }
 
-/* The parser copies what it is given: the beginning is enough for nearly every file. */
+/* Reads the beginning first: the parser copies its input. */
 static FoundFile *
-understand_beginning(GBytes *bytes, const char *path, Diags *diags)
+read_root_in_memory(GBytes *bytes, const char *path, Diags *diags)
 {
 	const gsize length = MIN(g_bytes_get_size(bytes), DATA_HEAD_BYTES);
 	g_autoptr(GBytes) beginning = g_bytes_new_from_bytes(bytes, 0, length);
-	FoundFile *file = understand(beginning, path, NULL);
-	return file ? file : understand(bytes, path, diags);
+	FoundFile *file = read_root(beginning, path, NULL);
+	return file ? file : read_root(bytes, path, diags);
 }
 
 bool
@@ -279,10 +280,10 @@ data_set_add_folder(DataSet *set, const char *folder, Diags *diags)
 {
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
 	Search search = {.paths = paths, .diags = diags};
-	if (!look_into(&search, folder))
+	if (!search_folder(&search, folder))
 		return false;
 	g_ptr_array_sort(paths, compare_paths);
-	g_autoptr(GPtrArray) files = understand_all(paths, diags);
+	g_autoptr(GPtrArray) files = read_roots(paths, diags);
 	g_autoptr(GHashTable) shadowed = find_shadowed(set, files);
 	for (guint i = 0; i < files->len; i++) {
 		FoundFile *file = g_ptr_array_index(files, i);
@@ -308,7 +309,7 @@ data_set_add_memory(DataSet *set, const char *name, const char *bytes, size_t le
 {
 	g_autoptr(GBytes) packed = g_bytes_new(bytes, length);
 	g_autoptr(GBytes) plain = container_unpack(packed, name, diags);
-	FoundFile *file = plain ? understand_beginning(plain, name, diags) : NULL;
+	FoundFile *file = plain ? read_root_in_memory(plain, name, diags) : NULL;
 	if (!file)
 		return false;
 	file->bytes = g_steal_pointer(&plain);

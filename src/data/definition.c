@@ -1,4 +1,4 @@
-/* A link and its target become one thing: everything of both applies, the link can add, not remove. */
+/* Merges a link with its target. Everything of both applies; a link can add, but not remove. */
 #include "data/choices-private.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ parts_of(const Definition *definition, int part)
 	return part == 0 ? definition->target : definition->link;
 }
 
-/* An association itself, whether written on the spot or linked; NULL if the link is dangling. */
+/* The association that a child is or links to; NULL if the link has no target. */
 static const Entry *
 association_of(const Game *game, const Entry *child)
 {
@@ -52,7 +52,7 @@ definition_associations(const Game *game, const Definition *definition)
 	return all;
 }
 
-/* How many others a selection may be tied to is a limit on it like any other (S-086). */
+/* Adds the limits on the number of associations, which are constraints like others (S-086). */
 static void
 add_associations(const Game *game, GArray *all, const Entry *from)
 {
@@ -103,7 +103,8 @@ find_cost(Cost *costs, uint32_t n, Atom type)
 	return NULL;
 }
 
-/* Costs of types that no file defines are dropped (S-063); the link's replace the target's (S-023). */
+/* The costs of the link replace those of the target (S-023). Costs without a cost type are dropped
+   (S-063). */
 static void
 merge_costs(Choices *choices, Definition *definition)
 {
@@ -177,7 +178,8 @@ add_categories(const Game *game, const Entry *from, CategoryMembership *all, uin
 	return n;
 }
 
-/* The first primary of the link wins, else the first of the entry (S-025, S-144). */
+/* The first primary category of the link is primary, otherwise the first of the target (S-025,
+   S-144). */
 static void
 merge_categories(Choices *choices, Definition *definition)
 {
@@ -205,8 +207,8 @@ is_touched(const Definition *definition, const Constraint *constraint)
 	return false;
 }
 
-/* A maximum that can be broken where the thing itself is not selected: below zero, or by what lies
-   deeper than the place where it is offered. */
+/* True for a maximum that can be broken while its carrier is not selected: it is negative, or
+   counts selections below the place where the carrier is offered. */
 static bool
 counts_unseen(const Constraint *constraint)
 {
@@ -225,9 +227,9 @@ could_demand(const OwnedConstraint *owned)
 	return owned->is_modified || !amount_is_zero(constraint->query.value);
 }
 
-/* What is asked of a definition again and again, found out once. */
+/* Sets the members that depend on the constraints and modifiers of the definition. */
 static void
-note_questions(Choices *choices, Definition *definition)
+set_flags(Choices *choices, Definition *definition)
 {
 	OwnedConstraint *constraints = arena_memdup(choices->arena, definition->constraints,
 	                                            definition->n_constraints *
@@ -301,7 +303,7 @@ definition_merge(Choices *choices, const Entry *link, const Entry *target)
 	merge_constraints(choices, definition);
 	merge_modifiers(choices, definition);
 	merge_categories(choices, definition);
-	note_questions(choices, definition);
+	set_flags(choices, definition);
 	definition->affects_others = leaves_owner(definition);
 	return definition;
 }

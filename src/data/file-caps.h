@@ -27,8 +27,8 @@
 /* Files of a set: the largest known system has 174; the index of a file has 16 bits. */
 #define DATA_MAX_FILES 20000u
 
-/* Diagnostics of one kind for one file: a hundred are enough to fix the cause, a million would be an
-   attack. */
+/* Diagnostics of one kind for one file: a hundred are enough to fix the cause, a million would be
+   an attack. */
 #define DATA_MAX_COMPLAINTS 100u
 
 /* Names of a cycle that a message spells out. */

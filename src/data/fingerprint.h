@@ -1,27 +1,28 @@
-/* fingerprint: which army data it was, whatever they call their revision. */
+/* fingerprint: checksums of army data, which identify a version better than its revision number. */
 #ifndef DATA_FINGERPRINT_H
 #define DATA_FINGERPRINT_H
 
 #include "data/game.h"
 
 /*
- * The SHA-256, in hexadecimal digits, of all files of a game, one behind the other in the order of
- * Game.files, as they lie on the disk: `cat ... | sha256sum` gives the same.
+ * The SHA-256 in hexadecimal digits of all files of a game, concatenated in the order of
+ * Game.files: `cat … | sha256sum` gives the same.
  *
- * @further  the path of one more file, behind them; NULL for none
+ * @further  path of a further file to append; NULL for none
  *
- * Returns NULL if a file is no longer there or never was one. The caller owns it: g_free().
+ * Returns NULL if a file cannot be read, or was added from memory. The caller owns it: g_free().
  */
 char *game_digest(const Game *game, const char *further);
 
-/* Its first FINGERPRINT_DIGITS digits, without any further file: enough for people who compare two sheets. */
+/* The first FINGERPRINT_DIGITS digits of game_digest() without a further file: enough for people to
+   compare two sheets. NULL likewise; owned by the caller: g_free(). */
 #define FINGERPRINT_DIGITS 8
 char *game_fingerprint(const Game *game);
 
-/* The SHA-256 of one file as it lies on the disk; NULL if it cannot be read. The caller owns it. */
+/* The SHA-256 of one file; NULL if it cannot be read. The caller owns it: g_free(). */
 char *file_digest(const char *path);
 
-/* That of a file that has been read already. */
+/* The SHA-256 of some bytes. The caller owns it: g_free(). */
 char *bytes_digest(GBytes *bytes);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * A game as its makers see it: the same tables, writable. From the end of game_builder_finish() on,
- * nobody writes to them.
+ * game-private: the tables of a game while it is made. After game_builder_finish() they are
+ * read-only.
  */
 #ifndef DATA_GAME_PRIVATE_H
 #define DATA_GAME_PRIVATE_H
@@ -10,7 +10,7 @@
 #include "data/game.h"
 
 typedef struct GameRows {
-	Game game; /* first, so that a Game made here is a GameRows */
+	Game game; /* first, so that a Game can be cast to its GameRows */
 	GameFile *files;
 	Entry *entries;
 	ModifierGroup *modifier_groups;
@@ -22,24 +22,26 @@ typedef struct GameRows {
 	Repeat *repeats;
 } GameRows;
 
-/* Orders files by how near they are to the one that a reference stands in. */
+/* Ranks of files as seen from the file with a reference; lower ranks win. */
 typedef struct Nearness {
 	const Game *game;
 	uint16_t file;
-	uint16_t *ranks; /* by file: 0 for the file itself, UINT16_MAX for one that it cannot see */
+	uint16_t
+		*ranks; /* by file: 0 for the file itself, UINT16_MAX for one that is not visible */
 } Nearness;
 
+/* Prepares ranks for a game; nearness_move() sets the file with the references. */
 void nearness_init(Nearness *nearness, const Game *game);
 void nearness_move(Nearness *nearness, uint16_t file);
 void nearness_clear(Nearness *nearness);
 
-/* As game_find(), for many references from one file. */
+/* Like game_find(), but faster for many references from one file. */
 EntryId nearness_find(const Nearness *nearness, Atom id, EntryKinds kinds);
 
-/* link.c: finds the targets of all links, and says which have none. */
+/* resolve-links.c: finds the targets of all links, and reports links without a target. */
 void game_link(GameRows *rows, Diags *diags);
 
-/* cycle.c: says which links lead back to what holds them. */
+/* cycle.c: reports links that lead to an entry which contains them. */
 void game_report_cycles(const Game *game, Diags *diags);
 
 #endif

@@ -40,7 +40,8 @@ is_of(const Game *game, uint32_t entry, EntryKinds kinds)
 	return (kinds & ENTRY_KIND_BIT(game->entries[entry].kind)) != 0;
 }
 
-/* 0 for the file itself; UINT16_MAX if it cannot be seen. */
+/* The rank of a file among those visible from another: 0 for the file itself, UINT16_MAX if it is
+   not visible. */
 static uint16_t
 rank_of(const Game *game, uint16_t from, uint16_t file)
 {

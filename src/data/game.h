@@ -1,25 +1,24 @@
 /*
- * game: army data, read, linked and never changed again.
+ * game: army data in memory, linked and immutable.
  *
- * A Game is one game system and the catalogues that were asked for with all they link. It is made
- * by game_load() (data/load.h) through a GameBuilder (data/builder.h), is immutable afterwards and
- * may be shared by threads. Everything lies in flat tables; an element of the files is an index
- * into one of them.
+ * A Game is one game system, some of its catalogues, and all files that these link. game_load()
+ * (data/load.h) makes it through a GameBuilder (data/builder.h). It never changes afterwards, and
+ * threads may share it. The data are flat tables; an element of a file is an index into one of
+ * them.
  *
- * Everything in the files that has an id and a name of its own and may carry modifiers is an Entry:
- * catalogues, force entries, categories, selection entries, groups, links, profiles, rules, types.
- * Entries stand in document order, parents before children, and each knows where its subtree ends,
- * so that the children of an entry are found without lists:
+ * An Entry is any element with an id and a name that may carry modifiers: catalogues, force
+ * entries, categories, selection entries, groups, links, profiles, rules, types. Entries are in
+ * document order, parents before children, and each knows the end of its subtree. So the children
+ * of an entry are found without lists:
  *
  *	for (uint32_t i = entry_first_child(game, at); i < game->entries[at].end;
  *	     i = game->entries[i].end)
  *		...
  *
- * Constraints, costs, modifiers, conditions and characteristics are no entries: they lie in tables
- * of their own, those of one owner next to each other.
+ * Constraints, costs, modifiers, conditions and characteristics have tables of their own; the rows
+ * of one owner are adjacent.
  *
- * Links are followed, never unfolded: a link knows its target, and data/choices.h puts the two
- * together for what a roster really uses.
+ * A link refers to its target. data/choices.h merges the two when a roster uses them.
  */
 #ifndef DATA_GAME_H
 #define DATA_GAME_H
@@ -32,7 +31,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Into Game.entries; 0 is none. */
+/* An index into Game.entries; 0 means none. */
 typedef struct EntryId {
 	uint32_t index;
 } EntryId;
@@ -52,7 +51,7 @@ entry_id_equal(EntryId a, EntryId b)
 }
 
 typedef enum EntryKind {
-	ENTRY_CATALOGUE, /* the root of a file, game systems too: ENTRY_IS_GAME_SYSTEM */
+	ENTRY_CATALOGUE, /* the root of a file; of a game system if ENTRY_IS_GAME_SYSTEM */
 	ENTRY_CATALOGUE_LINK,
 	ENTRY_PUBLICATION,
 	ENTRY_COST_TYPE,
@@ -64,12 +63,12 @@ typedef enum EntryKind {
 	ENTRY_FORCE_LINK,
 	ENTRY_SELECTION, /* a selectionEntry */
 	ENTRY_GROUP,     /* a selectionEntryGroup */
-	ENTRY_LINK,      /* an entryLink, to a selection entry or to a group */
+	ENTRY_LINK,      /* an entryLink, to a selection entry or a group */
 	ENTRY_PROFILE,
 	ENTRY_RULE,
 	ENTRY_INFO_GROUP,
 	ENTRY_INFO_LINK,
-	ENTRY_ASSOCIATION, /* an associationLink too: it has a target_id */
+	ENTRY_ASSOCIATION, /* also an associationLink, which has a target_id */
 	ENTRY_KIND_COUNT,
 } EntryKind;
 
@@ -81,54 +80,54 @@ typedef enum EntryFlags {
 	ENTRY_LIBRARY = 1 << 4,       /* a catalogue that cannot be chosen for a force */
 	ENTRY_IMPORTS_ROOTS = 1 << 5, /* a catalogue link's importRootEntries="true" */
 	ENTRY_IS_GAME_SYSTEM = 1 << 6,
-	ENTRY_SHARED = 1 << 7, /* in a shared… container: not offered by itself */
+	ENTRY_SHARED = 1 << 7, /* in a shared… container: offered through links only */
 	ENTRY_HAS_SORT_INDEX = 1 << 8,
-	ENTRY_INCLUDES_CHILD_SELECTIONS = 1 << 9, /* associations */
-	ENTRY_INCLUDES_CHILD_FORCES = 1 << 10,
+	ENTRY_INCLUDES_CHILD_SELECTIONS = 1 << 9, /* associations: includeChildSelections */
+	ENTRY_INCLUDES_CHILD_FORCES = 1 << 10,    /* associations: includeChildForces */
 } EntryFlags;
 
-/* A run of one of the tables of Game: `first` up to, not including, `first + count`. */
+/* Adjacent rows of a table of Game: from `first` to `first + count`, exclusive. */
 typedef struct Run {
 	uint32_t first;
 	uint32_t count;
 } Run;
 
-/* Default of sortIndex (S-137). */
+/* The default of sortIndex (S-137). */
 #define SORT_INDEX_DEFAULT 10000
 
 typedef struct Entry {
 	Atom id;
 	Atom name;
-	uint32_t parent; /* the entry it stands in; 0 for the root of a file */
-	uint32_t end;    /* the first entry behind everything in this one */
+	uint32_t parent; /* the entry around it; 0 for the root of a file */
+	uint32_t end;    /* the first entry after its subtree */
 	uint32_t line;   /* in the file Game.files[file] */
 	uint16_t file;
 	uint8_t kind;        /* EntryKind */
 	uint8_t type;        /* ENTRY_SELECTION: SelectionType. Entry links and info links: the
-	                        EntryKind that the file says the target is, 0 if it says nothing */
+	                        EntryKind of the target as written, 0 if not written */
 	uint32_t flags;      /* EntryFlags */
-	EntryId target;      /* links: what they refer to; none if dangling (S-006). Profiles: their
-	                        profile type. */
-	Atom target_id;      /* links: targetId as written. Profiles: typeId as written */
+	EntryId target;      /* links: the entry they refer to; none if dangling (S-006). Profiles:
+	                        their profile type. */
+	Atom target_id;      /* links: targetId as written. Profiles: typeId as written. */
 	Atom publication_id; /* as written */
 	Atom page;
-	/* Rules and categories: description. Profiles: typeName as written. Publications: short name.
-	   Associations: childId. */
+	/* Rules and categories: description. Profiles: typeName as written. Publications: short
+	   name. Associations: childId. */
 	Atom text;
 	/* Groups and links: defaultSelectionEntryId as written. Associations: scope. */
 	Atom default_id;
 	Atom default_amount; /* entries and links: defaultAmount as written (S-053) */
-	int32_t sort_index;  /* see ENTRY_HAS_SORT_INDEX */
-	Run costs;           /* cost types: one, their defaultCostLimit, if written */
-	Run constraints;     /* associations: their min and max, under their id */
-	Run modifiers;       /* those inside modifier groups included */
+	int32_t sort_index;  /* if ENTRY_HAS_SORT_INDEX */
+	Run costs;           /* cost types: one row, the defaultCostLimit, if written */
+	Run constraints;     /* associations: their min and max, with their id */
+	Run modifiers;       /* including those in modifier groups */
 	Run characteristics; /* profiles */
 } Entry;
 
 /* A cost of an entry, link, force entry or category (S-062). */
 typedef struct Cost {
 	Atom type_id;
-	Atom name; /* as written; the cost type's name counts */
+	Atom name; /* as written; the name of the cost type is the one shown */
 	Amount value;
 } Cost;
 
@@ -140,10 +139,10 @@ typedef struct Characteristic {
 
 typedef enum QueryChild {
 	CHILD_ANY,  /* absent, empty or `any` */
-	CHILD_TYPE, /* a selection type; Query.child_type */
+	CHILD_TYPE, /* Query.child_type is the selection type */
 	CHILD_SELF,
 	CHILD_NOTHING, /* `header` */
-	CHILD_ID,      /* Query.child_id */
+	CHILD_ID,      /* Query.child_id is the id */
 } QueryChild;
 
 typedef enum QueryFlags {
@@ -151,15 +150,15 @@ typedef enum QueryFlags {
 	QUERY_SHARED = 1 << 1,
 	QUERY_CHILD_SELECTIONS = 1 << 2, /* includeChildSelections */
 	QUERY_CHILD_FORCES = 1 << 3,     /* includeChildForces */
-	QUERY_SCOPE_SELF_TOO = 1 << 4, /* a type scope with `-self`: starts with the owner itself */
+	QUERY_SCOPE_SELF_TOO = 1 << 4, /* a scope with `-self`: the search begins with the owner */
 } QueryFlags;
 
-/* In a scope, how much of a field is there, of what matches the child (S-067). */
+/* The amount of a field in a scope, counting only children that match (S-067). */
 typedef struct Query {
-	Amount value;       /* the threshold; for a repeat its step */
+	Amount value;       /* the threshold; the step of a repeat */
 	Atom scope_id;      /* the scope as written */
 	Atom child_id;      /* childId as written; none for constraints */
-	Atom field_id;      /* of a cost type */
+	Atom field_id;      /* id of the cost type */
 	uint8_t scope;      /* QueryScope */
 	uint8_t field;      /* QueryField */
 	uint8_t child;      /* QueryChild */
@@ -175,25 +174,25 @@ typedef enum ConstraintType {
 typedef enum ConstraintFlags {
 	CONSTRAINT_AUTOMATIC = 1 << 0, /* S-054 */
 	CONSTRAINT_NEGATIVE = 1 << 1,  /* a negative value is a limit (S-120) */
-	CONSTRAINT_HALF = 1 << 2, /* one half of `exactly`; base_id is the id as written (S-122) */
+	CONSTRAINT_HALF = 1 << 2, /* a half of `exactly`; base_id is the id as written (S-122) */
 } ConstraintFlags;
 
-/* `exactly` becomes two of these, ids `<id>-min` and `<id>-max`. */
+/* A limit on an amount. `exactly` is two of these, with the ids `<id>-min` and `<id>-max`. */
 typedef struct Constraint {
 	Query query;
 	Atom id;
-	Atom base_id; /* the id as written: modifiers on it change both halves; else the same as id */
-	Atom message; /* the author's own text (S-134) */
+	Atom base_id; /* the id as written; modifiers of it change both halves of `exactly` */
+	Atom message; /* the author's text (S-134) */
 	uint32_t line;
 	uint8_t type; /* ConstraintType */
 	uint8_t flags;
 } Constraint;
 
 typedef enum ConditionKind {
-	CONDITION_QUERY, /* a condition */
-	CONDITION_GROUP, /* a conditionGroup: `operation` joins the ones inside */
-	CONDITION_LOCAL_GROUP, /* a localConditionGroup: query and comparison, inner ones filter (S-094) */
-	CONDITION_REPEAT, /* a repeat standing in a condition group (numeric groups only) */
+	CONDITION_QUERY,       /* a condition */
+	CONDITION_GROUP,       /* a conditionGroup: `operation` joins the inner conditions */
+	CONDITION_LOCAL_GROUP, /* a localConditionGroup: the inner conditions filter (S-094) */
+	CONDITION_REPEAT,      /* a repeat in a numeric condition group */
 } ConditionKind;
 
 typedef enum Comparison {
@@ -214,7 +213,7 @@ typedef enum GroupOperation {
 	GROUP_AND,
 	GROUP_OR,
 	GROUP_NOT,
-	GROUP_COUNT, /* between minimum and maximum of them hold */
+	GROUP_COUNT, /* the number that holds is between minimum and maximum */
 	GROUP_ADD,
 	GROUP_SUBTRACT,
 	GROUP_MULTIPLY,
@@ -232,23 +231,23 @@ typedef enum GroupOperation {
 } GroupOperation;
 
 /*
- * A node of a condition tree. The tree lies in the table in document order, parents first: the
- * nodes inside one are the `size - 1` that follow it.
+ * A node of a condition tree. The table has the nodes in document order, parents first: the nodes
+ * inside a node are the next `size - 1` rows.
  */
 typedef struct Condition {
 	Query query;
-	uint32_t size; /* nodes of the subtree, this one included */
+	uint32_t size; /* number of nodes of the subtree, this node included */
 	uint32_t line;
 	uint8_t kind;       /* ConditionKind */
-	uint8_t comparison; /* Comparison, for queries and local groups */
-	uint8_t operation;  /* GroupOperation, for groups */
-	bool round_up;      /* local groups and repeats that repeat */
-	int32_t repeats; /* local groups and repeats: times a step; 0 for one that does not repeat */
-	int32_t minimum; /* GROUP_COUNT; INT32_MIN if open */
-	int32_t maximum; /* GROUP_COUNT; INT32_MAX if open */
+	uint8_t comparison; /* Comparison of queries and local groups */
+	uint8_t operation;  /* GroupOperation of groups */
+	bool round_up;      /* local groups and repeats: count a started step */
+	int32_t repeats;    /* local groups and repeats: times for each step; 0: does not repeat */
+	int32_t minimum;    /* GROUP_COUNT; INT32_MIN if open */
+	int32_t maximum;    /* GROUP_COUNT; INT32_MAX if open */
 } Condition;
 
-/* How often a modifier applies (S-106). The query's value is the step. */
+/* The number of times that a modifier applies (S-106). The value of the query is the step. */
 typedef struct Repeat {
 	Query query;
 	int32_t repeats;
@@ -294,33 +293,33 @@ typedef enum ModifierField {
 	MODIFIES_ERROR,
 	MODIFIES_WARNING,
 	MODIFIES_INFO,
-	MODIFIES_ID, /* a cost type, constraint or characteristic: Modifier.field_id */
+	MODIFIES_ID, /* Modifier.field_id is a cost type, constraint or characteristic */
 } ModifierField;
 
 typedef enum ModifierFlags {
 	MODIFIER_SKIP_IF_PRESENT = 1 << 0,
 	MODIFIER_HAS_JOIN = 1 << 1,       /* `join` was written, possibly empty */
-	MODIFIER_SCOPE_SELF_TOO = 1 << 2, /* a type scope with `-self` */
+	MODIFIER_SCOPE_SELF_TOO = 1 << 2, /* a scope with `-self` */
 } ModifierFlags;
 
 typedef struct Modifier {
 	Atom field_id;  /* the field as written */
 	Atom value;     /* as written */
-	Amount number;  /* the value, where it is a number */
+	Amount number;  /* the value, if has_number */
 	Atom argument;  /* `arg` (S-100) */
 	Atom join;      /* S-099 */
 	Atom affects;   /* S-109; none for the node of the scope itself */
 	Atom scope_id;  /* `scope` as written */
-	Run conditions; /* of Game.conditions: a forest, all must hold */
-	Run repeats;    /* of Game.repeats: added up */
-	uint32_t group; /* of Game.modifier_groups; 0 for none */
+	Run conditions; /* in Game.conditions; all must hold */
+	Run repeats;    /* in Game.repeats; their numbers are added */
+	uint32_t group; /* in Game.modifier_groups; 0 for none */
 	uint32_t line;
 	int32_t position; /* S-100, S-101 */
 	uint8_t type;     /* ModifierType */
 	uint8_t field;    /* ModifierField */
 	uint8_t flags;    /* ModifierFlags */
 	bool has_number;
-	uint8_t scope; /* QueryScope of scope_id; SCOPE_SELF if absent */
+	uint8_t scope; /* QueryScope of scope_id; SCOPE_SELF if missing */
 } Modifier;
 
 /* True if a modifier may change other nodes than its owner (S-109, S-109a). */
@@ -330,27 +329,28 @@ modifier_leaves(const Modifier *modifier)
 	return !atom_is_none(modifier->affects) || modifier->scope != SCOPE_SELF;
 }
 
-/* Its conditions and repeats bear on every modifier and group inside (S-108). */
+/* A modifierGroup: its conditions and repeats apply to all modifiers and groups inside (S-108). */
 typedef struct ModifierGroup {
 	Run conditions;
 	Run repeats;
-	uint32_t parent; /* the group it stands in; 0 for none */
+	uint32_t parent; /* the group around it; 0 for none */
 	uint32_t line;
 } ModifierGroup;
 
-/* One file of the game, in the order of loading. */
+/* A file of the game. */
 typedef struct GameFile {
-	const char *path; /* as the user named it or as it was found; owned by the game */
+	const char *path; /* as named or found; owned by the game */
 	uint32_t root;    /* its ENTRY_CATALOGUE */
 	int32_t revision;
-	Atom game_system_id; /* of a catalogue, as written */
-	/* What its references are looked up in (S-019): this file, linked ones depth first, the game
-	   system last. Indices of Game.files, owned by the game. */
+	Atom game_system_id; /* catalogues: as written */
+	/* The files in which references are resolved (S-019): this file, linked files depth first,
+	   the game system last. Indices of Game.files, owned by the game. */
 	const uint16_t *visible;
 	uint16_t n_visible;
 } GameFile;
 
-/* Index 0 of every table stands for none and is zeroed. Open for reading, never for writing. */
+/* The tables. Row 0 of each but `files` stands for none and is zero. Files are in the order of
+   loading. Read-only. */
 typedef struct Game {
 	Atoms *atoms;
 	const Entry *entries;
@@ -365,22 +365,23 @@ typedef struct Game {
 	uint32_t n_entries, n_costs, n_constraints, n_modifiers, n_modifier_groups, n_conditions;
 	uint32_t n_repeats, n_characteristics, n_files;
 	uint16_t system;    /* the game system's file */
-	bool has_automatic; /* some constraint is kept by itself (S-054) */
+	bool has_automatic; /* some constraint is automatic (S-054) */
 
 	/* Private to src/data: entries by id, in document order. */
 	uint32_t *first_with_id; /* by atom; 0 for none */
 	uint32_t *next_with_id;  /* by entry; 0 for none */
 	uint32_t n_ids;
-	/* Private to src/data: what GameFile.path and GameFile.visible point into. */
+	/* Private to src/data: storage of GameFile.path and GameFile.visible. */
 	struct Arena *store;
-	/* Private to src/data: what texts were before game_translate(); NULL in a game as it was written. */
+	/* Private to src/data: texts before game_translate(); NULL in a game that is not
+	   translated. */
 	GHashTable *translations;
 } Game;
 
-/* Releases a game. NULL is fine. */
+/* Releases a game and all its tables. NULL is fine. */
 void game_free(Game *game);
 
-/* The text of an atom of the game's files; borrowed from the game. */
+/* The text of an atom, borrowed from the game. */
 static inline const char *
 game_text(const Game *game, Atom atom)
 {
@@ -407,56 +408,56 @@ entry_first_child(const Game *game, const Entry *entry)
 	return game_entry_id(game, entry).index + 1;
 }
 
-/* The file an entry stands in. */
+/* The file of an entry. */
 static inline const GameFile *
 game_file_of(const Game *game, const Entry *entry)
 {
 	return &game->files[entry->file];
 }
 
-/* A set of kinds, for look-up: 1u << ENTRY_SELECTION | … */
+/* A set of entry kinds: ENTRY_KIND_BIT(ENTRY_SELECTION) | … */
 typedef uint32_t EntryKinds;
 #define ENTRY_KIND_BIT(kind) ((EntryKinds)1 << (kind))
 
 /*
- * Looks an id up the way a reference in a file is resolved: among entries of these kinds, own file
- * first, then linked files, then the game system; the first in document order wins (S-005, S-019).
+ * Resolves a reference in a file: finds the entry with an id, in the file itself, then in linked
+ * files, then in the game system. The first in document order wins (S-005, S-019).
  *
- * @file   index of Game.files: where the reference stands
- * @kinds  which kinds of entry fit
+ * @file   index in Game.files of the file with the reference
+ * @kinds  kinds of entries that fit
  *
- * Returns ENTRY_NONE if nothing fits.
+ * Returns ENTRY_NONE if no entry fits.
  */
 EntryId game_find(const Game *game, uint16_t file, Atom id, EntryKinds kinds);
 
-/* What a selection may be tied to by an association (S-086), a link's target: the query that counts those
-   it is tied to, with a value of zero. */
+/* The query that counts the selections which an association may link to (S-086), with a value of
+   zero. @association is not a link. */
 Query association_query(const Entry *association);
 
-/* What the data call an association with that id, as it is shown; NULL if no loaded file has it. Borrowed. */
+/* The name of the association with that id, borrowed; NULL if no loaded file has it. */
 const char *game_association_name(const Game *game, const char *id);
 
-/* The catalogue of that id among all loaded files, the game system included; ENTRY_NONE if none. */
+/* The catalogue or game system with that id in any loaded file; ENTRY_NONE if there is none. */
 EntryId game_find_catalogue(const Game *game, Atom id);
 
 /* The root entry of the game system. */
 const Entry *game_system(const Game *game);
 
 /*
- * The name of a publication as seen from a file (S-148): the first of that id in the files that
- * one can see. ATOM_NONE if there is none.
+ * The name of a publication as seen from a file (S-148): the first with that id among the visible
+ * files. ATOM_NONE if there is none.
  */
 Atom game_publication_name(const Game *game, uint16_t file, Atom publication_id);
 
 /*
- * The category entry of an id as seen from a file; if none is visible, the first of any loaded file
- * (S-197). ENTRY_NONE if no loaded file defines it.
+ * The category entry with an id as seen from a file; if none is visible, the first of any loaded
+ * file (S-197). ENTRY_NONE if no loaded file defines it.
  */
 EntryId game_find_category(const Game *game, uint16_t file, Atom id);
 
 /*
- * The cost type of an id: any file's, the game system's first (S-063). ENTRY_NONE if no loaded file
- * defines it.
+ * The cost type with an id: in the game system, otherwise in any file (S-063). ENTRY_NONE if no
+ * loaded file defines it.
  */
 EntryId game_cost_type(const Game *game, Atom id);
 

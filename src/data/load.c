@@ -1,4 +1,5 @@
-/* From the files of a set to a game: the game system, the catalogues asked for, and all they link. */
+/* Loads the files of a game: a queue of the game system, the requested catalogues, and all linked
+   ones. */
 #include "data/load.h"
 
 #include "data/builder.h"
@@ -12,9 +13,9 @@ typedef struct Loading {
 	const DataSet *set;
 	const char *system_id;
 	GameBuilder *builder;
-	GPtrArray *queue; /* of DataFile: built, being read and to be read, each once */
+	GPtrArray *queue; /* DataFile: all files of the game, each once */
 	ReadAhead *ahead;
-	guint n_pushed; /* of the queue */
+	guint n_pushed; /* number of files of the queue that were pushed to `ahead` */
 	Diags *diags;
 } Loading;
 
@@ -27,22 +28,22 @@ enqueue(Loading *loading, const DataFile *file)
 }
 
 static void
-read_on(Loading *loading)
+read_further(Loading *loading)
 {
 	while (loading->n_pushed < loading->queue->len && read_ahead_has_room(loading->ahead))
 		read_ahead_push(loading->ahead,
 		                g_ptr_array_index(loading->queue, loading->n_pushed++));
 }
 
-/* Builds the next file of the queue; false if it is hopeless. */
+/* Builds the next file of the queue. Returns false if it cannot be used. */
 static bool
 build_next(Loading *loading)
 {
-	read_on(loading);
+	read_further(loading);
 	return read_ahead_take(loading->ahead, loading->builder, loading->diags);
 }
 
-/* A link to a catalogue that is not there is reported when the game is linked. */
+/* Missing catalogues are reported later, when the game is linked. */
 static void
 enqueue_linked(Loading *loading)
 {
@@ -79,13 +80,13 @@ enqueue_named(Loading *loading, const char *const *catalogue_ids)
 	}
 }
 
-/* The game system first: without it nothing else is worth reading. */
+/* Builds all files, the game system first. Returns false if the game system cannot be used. */
 static bool
 build_all(Loading *loading)
 {
 	if (!build_next(loading))
 		return false;
-	/* The queue grows while it is worked off. */
+	/* The queue grows inside the loop. */
 	for (guint i = 1; i < loading->queue->len; i++)
 		if (build_next(loading))
 			enqueue_linked(loading);

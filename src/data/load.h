@@ -1,17 +1,16 @@
 /*
- * load: from files to a Game.
+ * load: finds files of army data, and loads games from them.
  *
- * A DataSet knows which army data lie in a few folders, having read no more of each file than its
- * root element. A game is then loaded from it: the game system, the catalogues asked for, and all
- * that they link, each file once.
+ * A DataSet lists the army data in some folders; only the root element of each file is read. A game
+ * is then loaded from it: the game system, the requested catalogues, and all files that these link,
+ * each file once.
  *
  *	g_autoptr(DataSet) set = data_set_new();
  *	data_set_add_folder(set, "lists", diags);
  *	g_autoptr(Game) game = game_load(set, "blackhammer", catalogue_ids, diags);
  *
- * Errors: what one file does wrong is survived with a diagnostic where something is left to work
- * with; what is hopeless (not XML, wrong root, a DTD, an old schema, too deep, too big) leaves that
- * file out with one error.
+ * A file with errors is loaded as far as possible, with diagnostics. A file that cannot be used
+ * (not XML, wrong root, a DTD, an old schema, too deep, too large) is left out with one error.
  */
 #ifndef DATA_LOAD_H
 #define DATA_LOAD_H
@@ -22,12 +21,12 @@
 #include <glib.h>
 #include <stdbool.h>
 
-/* What the root element of a file says. All texts are borrowed from the DataSet. */
+/* The root element of a file. All texts are borrowed from the DataSet. */
 typedef struct DataFile {
-	const char *path; /* as found, relative if the folder was named so */
+	const char *path; /* as found; relative if the folder was */
 	const char *id;
 	const char *name;
-	const char *game_system_id; /* of a catalogue; the same as id for a game system */
+	const char *game_system_id; /* its own id, if it is a game system */
 	int revision;
 	bool is_game_system;
 	bool is_library;
@@ -35,66 +34,70 @@ typedef struct DataFile {
 
 typedef struct DataSet DataSet;
 
+/* Makes an empty set. The caller owns it: data_set_free(). */
 DataSet *data_set_new(void);
+
+/* Releases a set. NULL is fine. */
 void data_set_free(DataSet *set);
 
-/* Whether a file's name ends like army data: .gst, .cat, .gstz, .catz. */
+/* True if a file name ends like one of army data: .gst, .cat, .gstz, .catz. */
 bool data_set_takes(const char *name);
 
 /*
- * Adds the army data of a folder, its subfolders included, sorted by path so that the result does
- * not depend on the file system. Of two game systems with one id, in different folders, the one
- * added first wins, together with the catalogues that lie in its folder (contract, 2).
+ * Adds the army data of a folder and its subfolders, sorted by path, so that the result does not
+ * depend on the file system. If two folders have a game system with the same id, the one added
+ * first is used, with the catalogues of its folder.
  *
- * Returns false if the folder cannot be read. Files that are no army data are passed over; army
- * data whose head cannot be understood give a diagnostic and are left out.
+ * Returns false, with a diagnostic, if the folder cannot be read. Other files are skipped; army
+ * data with a wrong root element are left out, with a diagnostic.
  */
 bool data_set_add_folder(DataSet *set, const char *folder, Diags *diags);
 
 /*
- * Adds one file of army data, whatever is in it already.
+ * Adds one file of army data, unless the set has a file with the same id.
  *
- * Returns false, with a diagnostic, if it cannot be read or is no army data.
+ * Returns false, with a diagnostic, if it cannot be read or is not army data.
  */
 bool data_set_add_file(DataSet *set, const char *path, Diags *diags);
 
 /*
- * Adds one file from memory, under a name: what the engine protocol sends. The bytes are copied.
+ * Adds one file from memory under a name, as the engine protocol sends it. The bytes are copied.
  *
- * Returns false, with a diagnostic, if it is no army data.
+ * Returns false, with a diagnostic, if it is not army data.
  */
 bool data_set_add_memory(DataSet *set, const char *name, const char *bytes, size_t length,
                          Diags *diags);
 
-/* How many threads read files beside the one that builds the game; by default one for each further
-   processor, at most DATA_SET_MAX_THREADS. The game is the same. */
+/* Sets the number of threads that read files beside the one that builds the game, at most
+   DATA_SET_MAX_THREADS; the default is one for each further processor. The game does not depend on
+   it: for measurements, and for tests that it does not. */
 #define DATA_SET_MAX_THREADS 3u
 void data_set_set_threads(DataSet *set, guint threads);
 
-/* The files of a set, game systems and catalogues, as they were added, those of a folder sorted by
-   path; borrowed. */
+/* The files of a set in the order of adding, those of a folder by path; borrowed. */
 guint data_set_count(const DataSet *set);
 const DataFile *data_set_get(const DataSet *set, guint index);
 
 /*
- * The game system of that id, or with that name if no id fits (letter case does not matter for the
- * name). NULL if there is none.
+ * The game system with an id, or if no id fits with a name in any letter case, borrowed. NULL if
+ * there is none.
  */
 const DataFile *data_set_find_system(const DataSet *set, const char *id_or_name);
 
-/* The catalogue of a system by id, or by name; NULL if there is none. */
+/* The catalogue of a game system with an id, or with a name likewise; NULL if there is none. */
 const DataFile *data_set_find_catalogue(const DataSet *set, const char *system_id,
                                         const char *id_or_name);
 
 /*
- * Loads a game system with some catalogues and all that they link.
+ * Loads a game system with catalogues and all files that they link.
  *
- * @system_id      of the game system
- * @catalogue_ids  ends with NULL; NULL itself means every catalogue of that system
- * @diags          what was wrong
+ * @system_id      id or name of the game system
+ * @catalogue_ids  ids or names, ends with NULL; NULL for all catalogues of the system
+ * @diags          for diagnostics; may be NULL
  *
- * Returns a game owned by the caller, or NULL if there is no such system or it is hopeless. A
- * catalogue that is missing or hopeless is left out, with an error in @diags.
+ * Returns a game owned by the caller: game_free(). Returns NULL, with an error, if the game system
+ * does not exist or cannot be used. A catalogue that does not exist or cannot be used is left out,
+ * with an error.
  */
 Game *game_load(const DataSet *set, const char *system_id, const char *const *catalogue_ids,
                 Diags *diags);

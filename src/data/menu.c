@@ -1,9 +1,9 @@
-/* Finding a line of a menu by the ids that users, programs and roster files give. */
+/* Finds items of menus by the ids that users and programs give. */
 #include "data/choices.h"
 
 #include <string.h>
 
-/* Whether a path of ids joined by "::" is the links of an item, then its own id. */
+/* True if @path is the ids of the links of an item, then its own id, joined by "::". */
 static bool
 path_fits(const Game *game, const MenuItem *item, const char *path)
 {

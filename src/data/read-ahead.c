@@ -5,66 +5,66 @@
 
 #include <libxml/parser.h>
 
-/* How many bytes of files may be on their way: what was read of them waits in memory. Enough for the
-   builder to find something to do while a large one is being read. */
-#define BYTES_ON_THE_WAY (5u << 20)
+/* Bytes of files that may be pushed and not taken, because their tapes are in memory. Enough for
+   the builder to work while a large file is being read. */
+#define MAX_PENDING_BYTES (5u << 20)
 
-/* One file on its way. */
-typedef struct Reading {
+/* A file that was pushed and not taken. */
+typedef struct PendingFile {
 	const DataFile *file;
-	Tape *tape;   /* NULL if the file cannot be read at all */
-	Diags *diags; /* what its reader found wrong */
-	gsize size;   /* roughly */
-	bool whole;   /* whether it was read to its end */
-	bool begun;   /* somebody reads it */
-	bool done;
-} Reading;
+	Tape *tape;   /* NULL until read, or if the file cannot be opened */
+	Diags *diags; /* errors found by the reader */
+	gsize size;   /* approximate */
+	bool whole;   /* read to its end */
+	bool begun;   /* a thread reads it, or has read it */
+	bool done;    /* read */
+} PendingFile;
 
 struct ReadAhead {
 	GThread *threads[DATA_SET_MAX_THREADS];
 	guint n_threads;
-	gsize on_the_way; /* bytes of all files handed in; the builder's thread alone asks for it */
-	GMutex mutex;     /* of all below, and of `begun` and `done` */
-	GCond changed;    /* of any of them */
-	GQueue readings;  /* of Reading, in the order handed in */
+	gsize pending_bytes; /* size of all pending files; only for the thread of the builder */
+	GMutex mutex;        /* for all below, and for `begun` and `done` */
+	GCond changed;       /* some of them changed */
+	GQueue files;        /* PendingFile, in the order of pushing */
 	bool ended;
 };
 
 static void
-read_file(Reading *reading)
+read_file(PendingFile *pending)
 {
-	g_autoptr(GBytes) bytes = found_file_bytes(reading->file, reading->diags);
+	g_autoptr(GBytes) bytes = found_file_bytes(pending->file, pending->diags);
 	if (!bytes)
 		return;
-	reading->tape = tape_new(g_bytes_get_size(bytes));
-	reading->whole = xml_record_file(reading->tape, bytes, reading->file->path, reading->diags);
+	pending->tape = tape_new(g_bytes_get_size(bytes));
+	pending->whole = xml_record_file(pending->tape, bytes, pending->file->path, pending->diags);
 }
 
-/* The first file that nobody has begun; NULL if there is none. With the mutex held. */
-static Reading *
+/* The first file that no thread has begun; NULL if there is none. The mutex is held. */
+static PendingFile *
 first_free(const ReadAhead *ahead)
 {
-	for (GList *at = ahead->readings.head; at; at = at->next)
-		if (!((Reading *)at->data)->begun)
+	for (GList *at = ahead->files.head; at; at = at->next)
+		if (!((PendingFile *)at->data)->begun)
 			return at->data;
 	return NULL;
 }
 
-/* Reads the first file that is free, or waits for something to happen. With the mutex held, but not
+/* Reads the first file that no thread has begun, or waits for a change. The mutex is held, except
    while reading. */
 static void
 read_or_wait(ReadAhead *ahead)
 {
-	Reading *reading = first_free(ahead);
-	if (!reading) {
+	PendingFile *pending = first_free(ahead);
+	if (!pending) {
 		g_cond_wait(&ahead->changed, &ahead->mutex);
 		return;
 	}
-	reading->begun = true;
+	pending->begun = true;
 	g_mutex_unlock(&ahead->mutex);
-	read_file(reading);
+	read_file(pending);
 	g_mutex_lock(&ahead->mutex);
-	reading->done = true;
+	pending->done = true;
 	g_cond_broadcast(&ahead->changed);
 }
 
@@ -80,20 +80,20 @@ run(gpointer data)
 }
 
 static void
-reading_free(gpointer data)
+pending_free(gpointer data)
 {
-	Reading *reading = data;
-	tape_free(reading->tape);
-	diags_free(reading->diags);
-	g_free(reading);
+	PendingFile *pending = data;
+	tape_free(pending->tape);
+	diags_free(pending->diags);
+	g_free(pending);
 }
 
 ReadAhead *
 read_ahead_new(guint threads)
 {
 	ReadAhead *ahead = g_new0(ReadAhead, 1);
-	xmlInitParser(); /* once, before there are threads */
-	g_queue_init(&ahead->readings);
+	xmlInitParser(); /* must be called before threads start */
+	g_queue_init(&ahead->files);
 	g_mutex_init(&ahead->mutex);
 	g_cond_init(&ahead->changed);
 	while (ahead->n_threads < threads)
@@ -112,83 +112,84 @@ read_ahead_free(ReadAhead *ahead)
 	g_mutex_unlock(&ahead->mutex);
 	for (guint i = 0; i < ahead->n_threads; i++)
 		g_thread_join(ahead->threads[i]);
-	g_queue_clear_full(&ahead->readings, reading_free);
+	g_queue_clear_full(&ahead->files, pending_free);
 	g_mutex_clear(&ahead->mutex);
 	g_cond_clear(&ahead->changed);
 	g_free(ahead);
 }
 
-/* Only the builder's thread hands in and takes: that it looks at the length needs no mutex. */
+/* The length of the queue changes only in the thread of the builder, so reading it needs no
+   mutex. */
 bool
 read_ahead_has_room(const ReadAhead *ahead)
 {
-	return ahead->readings.length <= ahead->n_threads || ahead->on_the_way < BYTES_ON_THE_WAY;
+	return ahead->files.length <= ahead->n_threads || ahead->pending_bytes < MAX_PENDING_BYTES;
 }
 
 void
 read_ahead_push(ReadAhead *ahead, const DataFile *file)
 {
-	Reading *reading = g_new0(Reading, 1);
-	reading->file = file;
-	reading->diags = diags_new();
-	reading->size = found_file_size(file);
-	ahead->on_the_way += reading->size;
+	PendingFile *pending = g_new0(PendingFile, 1);
+	pending->file = file;
+	pending->diags = diags_new();
+	pending->size = found_file_size(file);
+	ahead->pending_bytes += pending->size;
 	g_mutex_lock(&ahead->mutex);
-	g_queue_push_tail(&ahead->readings, reading);
+	g_queue_push_tail(&ahead->files, pending);
 	g_cond_broadcast(&ahead->changed);
 	g_mutex_unlock(&ahead->mutex);
 }
 
 /*
- * Takes the first file out: nobody has begun it, or it is done. While it is being read, the builder
- * reads further files rather than wait.
+ * Takes the first file, which is then read, or not begun. While another thread reads it, this one
+ * reads further files instead of waiting.
  */
-static Reading *
+static PendingFile *
 take_first(ReadAhead *ahead)
 {
 	g_mutex_lock(&ahead->mutex);
-	Reading *first = g_queue_peek_head(&ahead->readings);
+	PendingFile *first = g_queue_peek_head(&ahead->files);
 	while (first->begun && !first->done)
 		read_or_wait(ahead);
-	g_queue_pop_head(&ahead->readings);
+	g_queue_pop_head(&ahead->files);
 	g_mutex_unlock(&ahead->mutex);
 	return first;
 }
 
-/* What was read goes to the builder from here. A reader that goes on where the builder wants no more
-   may find a fault that nobody is to hear of: without threads it would not have come so far. */
+/* Builds a file from its tape. Drops diagnostics found after the builder has refused the file: a
+   single-threaded load would never have reached them. */
 static bool
-build_from_tape(const Reading *reading, GameBuilder *builder, Diags *diags)
+build_from_tape(const PendingFile *pending, GameBuilder *builder, Diags *diags)
 {
-	if (!reading->tape) {
-		diags_append(diags, reading->diags);
+	if (!pending->tape) {
+		diags_append(diags, pending->diags);
 		return false;
 	}
-	game_builder_begin_file(builder, reading->file->path);
-	const bool played = tape_play(reading->tape, builder);
+	game_builder_begin_file(builder, pending->file->path);
+	const bool played = tape_play(pending->tape, builder);
 	if (played)
-		diags_append(diags, reading->diags);
-	if (played && reading->whole)
+		diags_append(diags, pending->diags);
+	if (played && pending->whole)
 		game_builder_end_file(builder);
 	else
 		game_builder_drop_file(builder);
-	return played && reading->whole;
+	return played && pending->whole;
 }
 
 static bool
-build_directly(const Reading *reading, GameBuilder *builder, Diags *diags)
+build_directly(const PendingFile *pending, GameBuilder *builder, Diags *diags)
 {
-	g_autoptr(GBytes) bytes = found_file_bytes(reading->file, diags);
-	return bytes && xml_read_file(builder, bytes, reading->file->path, diags);
+	g_autoptr(GBytes) bytes = found_file_bytes(pending->file, diags);
+	return bytes && xml_read_file(builder, bytes, pending->file->path, diags);
 }
 
 bool
 read_ahead_take(ReadAhead *ahead, GameBuilder *builder, Diags *diags)
 {
-	Reading *reading = take_first(ahead);
-	ahead->on_the_way -= reading->size;
-	const bool built = reading->done ? build_from_tape(reading, builder, diags)
-	                                 : build_directly(reading, builder, diags);
-	reading_free(reading);
+	PendingFile *pending = take_first(ahead);
+	ahead->pending_bytes -= pending->size;
+	const bool built = pending->done ? build_from_tape(pending, builder, diags)
+	                                 : build_directly(pending, builder, diags);
+	pending_free(pending);
 	return built;
 }

@@ -1,8 +1,8 @@
 /*
- * read-ahead: files of army data read in threads of their own, while the builder is busy.
+ * read-ahead: reads files of army data in other threads while the builder works.
  *
- * Files are handed in and come out in the same order, whatever thread read which: a game does not
- * depend on their number.
+ * Files are taken in the order of pushing, whichever thread reads them, so a game does not depend
+ * on the number of threads.
  */
 #ifndef DATA_READ_AHEAD_H
 #define DATA_READ_AHEAD_H
@@ -13,23 +13,24 @@
 
 typedef struct ReadAhead ReadAhead;
 
-/* @threads  that read; 0 reads in the thread of the caller, when a file is taken */
+/* Starts @threads threads; with 0, each file is read by the caller when it is taken. The caller
+   owns the result: read_ahead_free(). */
 ReadAhead *read_ahead_new(guint threads);
 
-/* Waits for what is still being read. */
+/* Waits for files being read, and releases everything. NULL is fine. */
 void read_ahead_free(ReadAhead *ahead);
 
-/* Whether there is room for another file: those that wait take memory. */
+/* True if another file may be pushed: waiting files take memory. */
 bool read_ahead_has_room(const ReadAhead *ahead);
 
-/* Hands a file in. */
+/* Pushes a file; @file is borrowed until it is taken. */
 void read_ahead_push(ReadAhead *ahead, const DataFile *file);
 
 /*
- * Takes the file that was handed in first and tells the builder what is in it.
+ * Takes the file that was pushed first, and builds it.
  *
- * Returns false, with an error in @diags and nothing of the file left in the builder, if it makes no
- * sense.
+ * Returns false, with an error in @diags and nothing of the file in the builder, if the file cannot
+ * be used.
  */
 bool read_ahead_take(ReadAhead *ahead, GameBuilder *builder, Diags *diags);
 

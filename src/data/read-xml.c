@@ -8,9 +8,9 @@
 static const SaxLimits LIMITS = {.depth = DATA_MAX_DEPTH, .elements = DATA_MAX_ELEMENTS};
 
 /*
- * Words to numbers. A parser hands out the same pointer for the same word, so that a word is looked
- * at once a file and found by its address from then on: a quarter of the time of reading goes into
- * words otherwise.
+ * Cache of words and their numbers. The parser uses one pointer for all occurrences of a word in a
+ * file, so a word is hashed once and then found by its address. Without the cache, words take a
+ * quarter of the time of reading.
  */
 #define WORD_SLOTS 1024u /* a power of two; the format has some 120 words */
 
@@ -26,12 +26,12 @@ typedef struct WordCache {
 } WordCache;
 
 typedef struct Reader {
-	GameBuilder *builder; /* one of the two is told */
+	GameBuilder *builder; /* NULL if there is a tape */
 	Tape *tape;
 	uint32_t depth;      /* number of open elements */
-	uint32_t text_depth; /* depth of the open element whose text counts; 0 if there is none */
+	uint32_t text_depth; /* depth of the open element whose text is kept; 0 if there is none */
 	WordCache elements, attributes;
-	AttributeValue values[ATTRIBUTE_COUNT]; /* of the element at hand */
+	AttributeValue values[ATTRIBUTE_COUNT]; /* attributes of the current element */
 	size_t n_values;
 } Reader;
 
@@ -73,8 +73,8 @@ reader_clear(Reader *reader)
 	g_hash_table_unref(reader->attributes.numbers);
 }
 
-/* 0 for a word that the format does not have. A file of strange words fills no more than half of the
-   slots; the rest is looked up each time. */
+/* The number of a word; 0 for one that the format does not have. Unknown words fill at most half of
+   the slots; further words are hashed each time. */
 static int
 number_of(WordCache *cache, const char *word)
 {
@@ -92,7 +92,7 @@ number_of(WordCache *cache, const char *word)
 }
 
 static bool
-tell_unknown_attribute(Reader *reader, const char *word, uint32_t line)
+report_unknown_attribute(Reader *reader, const char *word, uint32_t line)
 {
 	if (!reader->tape)
 		return game_builder_unknown_attribute(reader->builder, word, line);
@@ -100,8 +100,8 @@ tell_unknown_attribute(Reader *reader, const char *word, uint32_t line)
 	return true;
 }
 
-/* Attributes with a prefix belong to other formats (xsi:schemaLocation) and are none of ours. XML has
-   each attribute once, so there are no more than the format knows. */
+/* Attributes with a prefix belong to other formats (xsi:schemaLocation) and are skipped. XML has
+   each attribute once, so `values` has room for all. */
 static bool
 read_attributes(Reader *reader, const SaxElement *element)
 {
@@ -117,7 +117,7 @@ read_attributes(Reader *reader, const SaxElement *element)
 		};
 		if (value.attribute != ATTRIBUTE_UNKNOWN)
 			reader->values[reader->n_values++] = value;
-		else if (!tell_unknown_attribute(reader, attribute->name, element->line))
+		else if (!report_unknown_attribute(reader, attribute->name, element->line))
 			return false;
 	}
 	return true;
@@ -203,8 +203,8 @@ root_of(const char *word)
 	return ELEMENT_UNKNOWN;
 }
 
-/* Goes on to the next element: that it is reached shows that the root's tag was not cut off where the
-   beginning of a file ends, which leaves attributes out. */
+/* Reads the root, and stops at the next element. Reaching it proves that the tag of the root was
+   not cut off at the end of the input. */
 static bool
 take_root(void *user, const SaxElement *element)
 {

@@ -1,4 +1,5 @@
-/* read-xml: army data as XML, told to a GameBuilder element by element, never kept as a tree. */
+/* read-xml: parses army data, and passes each element to a GameBuilder or a Tape; there is no
+   tree. */
 #ifndef DATA_READ_XML_H
 #define DATA_READ_XML_H
 
@@ -12,27 +13,27 @@
 /*
  * Reads one file into the builder.
  *
- * @bytes  plain, as container_read() gives them
- * @name   of the file, kept by the game and used in diagnostics
+ * @bytes  unpacked, as from container_read()
+ * @name   name of the file, kept by the game and used in diagnostics
  *
- * Returns false, with an error in @diags and nothing of the file left in the builder, if it makes no
- * sense (S-002, S-008).
+ * Returns false, with an error in @diags and nothing of the file in the builder, if the file cannot
+ * be used (S-002, S-008).
  */
 bool xml_read_file(GameBuilder *builder, GBytes *bytes, const char *name, Diags *diags);
 
 /*
- * The same onto a tape, for another thread. Whether the file makes sense shows when it is played.
+ * Reads one file onto a tape for another thread; tape_play() shows if the file can be used.
  *
- * Returns false, with an error in @diags, if the file is no XML or exceeds a limit; what came before
- * that is on the tape.
+ * Returns false, with an error in @diags, if the file is not XML or exceeds a bound; the tape has
+ * all before the error.
  */
 bool xml_record_file(Tape *tape, GBytes *bytes, const char *name, Diags *diags);
 
-/* What the root element of a file says; texts owned. */
+/* The root element of a file; all texts are owned. */
 typedef struct XmlHead {
-	Element root; /* ELEMENT_UNKNOWN if it is not of army data */
+	Element root; /* ELEMENT_UNKNOWN if it is not one of army data */
 	uint32_t line;
-	char *word; /* its name as written */
+	char *word; /* name of the element */
 	char *id;
 	char *name;
 	char *game_system_id;
@@ -41,12 +42,13 @@ typedef struct XmlHead {
 } XmlHead;
 
 /*
- * Reads the root element and no further; @bytes may end anywhere behind it.
+ * Reads the root element; @bytes may end anywhere after it.
  *
- * Returns false, with a diagnostic, if there is none.
+ * Returns false, with a diagnostic, if there is no element.
  */
 bool xml_read_head(XmlHead *head, GBytes *bytes, const char *name, Diags *diags);
 
+/* Releases the texts of a head. */
 void xml_head_clear(XmlHead *head);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(XmlHead, xml_head_clear)

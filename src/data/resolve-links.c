@@ -1,6 +1,6 @@
 /*
- * The files of a game are linked to each other: which files each can see, which entries have an id,
- * what each link refers to. What refers to nothing is said once and then left alone.
+ * Links the files of a game: finds the files visible from each file, indexes entries by id, and
+ * resolves the targets of links. References without a target are reported and have no effect.
  */
 #include "data/game-private.h"
 
@@ -13,7 +13,7 @@ typedef struct Linker {
 	const Game *game;
 	Diags *diags;
 	Nearness near;
-	guint complaints[DATA_KIND_COUNT]; /* of the file that `near` stands in */
+	guint complaints[DATA_KIND_COUNT]; /* diagnostics of the file of `near` */
 } Linker;
 
 static void
@@ -25,7 +25,7 @@ complain(Linker *linker, DataKind kind, const Entry *entry, const char *first, c
 		          entry->line, first, second, third, NULL);
 }
 
-/* Catalogue links count among the first children of a root: they are visited like other entries. */
+/* Indexes entries by id: a list for each id, in document order. */
 static void
 chain_ids(Game *game)
 {
@@ -41,10 +41,10 @@ chain_ids(Game *game)
 	}
 }
 
-/* The files met on a walk along catalogue links, each once. */
+/* A walk along catalogue links, which visits each file once. */
 typedef struct Walk {
 	GameRows *rows;
-	GArray *met;  /* of uint16_t */
+	GArray *met;  /* uint16_t: indices of files */
 	bool *is_met; /* by file */
 } Walk;
 
@@ -64,7 +64,8 @@ visit_file(Walk *walk, uint16_t file)
 	}
 }
 
-/* Depth first in document order, the game system last (S-019). */
+/* Lists the files visible from a file: depth first in document order, the game system last
+   (S-019). */
 static void
 find_visible(GameRows *rows, uint16_t file)
 {
@@ -100,7 +101,7 @@ link_catalogues(Linker *linker)
 		find_visible(linker->rows, (uint16_t)file);
 }
 
-/* What a link of some kind may refer to, and its name in messages. */
+/* The kinds of entries that a kind of link may refer to, and their name in messages. */
 typedef struct Targets {
 	EntryKinds kinds;
 	const char *word;
@@ -118,7 +119,7 @@ static const Targets TARGETS[ENTRY_KIND_COUNT] = {
 };
 /* clang-format on */
 
-/* The kind that the link names comes first: an entry and a group may share an id (S-005). */
+/* Prefers the kind that the link names: an entry and a group may have the same id (S-005). */
 static EntryId
 target_of(const Linker *linker, const Entry *link)
 {
@@ -155,16 +156,16 @@ link_profile(Linker *linker, Entry *profile)
 		         game_text(game, profile->target_id), NULL);
 }
 
-/* Whether look-up finds the first of two where the other may be meant. A characteristic type is looked
-   for in its profile type only. */
+/* True if a reference to the second of two entries with one id would find the first. Characteristic
+   types are resolved in their profile type only. */
 static bool
-are_rivals(const Entry *first, const Entry *other)
+hides(const Entry *first, const Entry *other)
 {
 	return first->kind == other->kind && first->file == other->file &&
 	       (first->kind != ENTRY_CHARACTERISTIC_TYPE || first->parent == other->parent);
 }
 
-/* Look-up finds the first of several of one kind and file: the others may as well not be there. */
+/* Reports an entry that no reference can find, because an earlier one has its id. */
 static void
 report_duplicate(Linker *linker, uint32_t index)
 {
@@ -175,7 +176,7 @@ report_duplicate(Linker *linker, uint32_t index)
 	for (uint32_t i = game->first_with_id[entry->id.index]; i && i < index;
 	     i = game->next_with_id[i]) {
 		const Entry *first = &game->entries[i];
-		if (!are_rivals(first, entry))
+		if (!hides(first, entry))
 			continue;
 		g_autofree char *line = g_strdup_printf("%u", first->line);
 		complain(linker, DATA_DUPLICATE_ID, entry, game_text(game, entry->name),
@@ -209,7 +210,7 @@ link_all(Linker *linker)
 	}
 }
 
-/* A field that is neither a word nor a cost type of any file has no answer (S-084). */
+/* Marks a field that is neither a word nor a cost type of any file (S-084). */
 static void
 check_field(const Game *game, Query *query)
 {
@@ -232,19 +233,19 @@ check_fields(GameRows *rows)
 		check_field(game, &rows->repeats[i].query);
 }
 
-/* Each unknown cost type is said once, where it is met first (S-063). */
+/* Reports each unknown cost type once, where it occurs first (S-063). */
 static void
 report_costs(Linker *linker)
 {
 	const Game *game = linker->game;
-	g_autoptr(GHashTable) said = g_hash_table_new(NULL, NULL);
+	g_autoptr(GHashTable) reported = g_hash_table_new(NULL, NULL);
 	for (uint32_t i = 1; i < game->n_entries; i++) {
 		const Entry *entry = &game->entries[i];
 		for (uint32_t k = 0; k < entry->costs.count; k++) {
 			const Cost *cost = &game->costs[entry->costs.first + k];
 			if (!atom_is_none(cost->type_id) &&
 			    entry_id_is_none(game_cost_type(game, cost->type_id)) &&
-			    g_hash_table_add(said, GUINT_TO_POINTER(cost->type_id.index)))
+			    g_hash_table_add(reported, GUINT_TO_POINTER(cost->type_id.index)))
 				complain(linker, DATA_UNKNOWN_COST_TYPE, entry,
 				         game_text(game, cost->type_id),
 				         game_text(game, cost->name), NULL);

@@ -1,10 +1,10 @@
 /*
  * scopes: the words of queries for places, fields and selection types.
  *
- * Each of the three is one table in a .def file; the enums here, the reader of army data, the search
- * for the node (eval/scope.h), messages and descriptions are all made from it. A query that says
- * `scope="unit-self" field="selections"` has the scope SCOPE_UNIT, beginning with the owner itself,
- * and the field FIELD_SELECTIONS.
+ * Each of the three is one table in a .def file; the enums here, the reader of army data, the
+ * search for the node (eval/scope.h), messages and descriptions are all made from it. A query that
+ * says `scope="unit-self" field="selections"` has the scope SCOPE_UNIT, beginning with the owner
+ * itself, and the field FIELD_SELECTIONS.
  */
 #ifndef DATA_SCOPES_H
 #define DATA_SCOPES_H
@@ -73,7 +73,7 @@ bool scope_may_be_owner(QueryScope scope);
 
 /*
  * Finds the scope that a word means, with or without "-self"; @self_too is set if it ends so.
- * Returns false if the word is no scope.
+ * Returns false for any other word.
  */
 bool scope_from_word(const char *word, QueryScope *scope, bool *self_too);
 

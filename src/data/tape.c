@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* A record is its kind, then what the kind needs: numbers by seven bits, the lowest first, each byte
-   but the last with its highest bit set; texts with their length before them. */
+/* A record is its kind, followed by numbers and texts. Numbers have seven bits in each byte, the
+   lowest first; all bytes but the last have the highest bit set. Texts follow their length. */
 typedef enum RecordKind {
 	RECORD_OPEN,
 	RECORD_UNKNOWN_ATTRIBUTE,
@@ -17,7 +17,7 @@ struct Tape {
 	size_t room;
 };
 
-/* What is recorded takes about two thirds of the room of what was read. */
+/* A tape has about two thirds of the size of its file. */
 Tape *
 tape_new(size_t bytes_to_read)
 {
@@ -36,7 +36,7 @@ tape_free(Tape *tape)
 	g_free(tape);
 }
 
-/* Room for a whole record, of which not all need be used: see end_record(). */
+/* Makes room for a record of at most @most bytes; end_record() sets its end. */
 static char *
 begin_record(Tape *tape, size_t most)
 {
@@ -79,7 +79,7 @@ put_text(char *place, const char *text, size_t length)
 
 #define NUMBER_MOST 5
 
-/* The word of an element that is known goes without saying. */
+/* The word of a known element is not recorded. */
 void
 tape_open(Tape *tape, Element element, const char *word, const AttributeValue *attributes,
           size_t n_attributes, uint32_t line)
@@ -127,7 +127,7 @@ tape_close(Tape *tape)
 typedef struct Head {
 	const char *at;
 	GameBuilder *builder;
-	GArray *attributes; /* of AttributeValue */
+	GArray *attributes; /* AttributeValue */
 } Head;
 
 static uint32_t

@@ -9,9 +9,9 @@ typedef struct Translation {
 	const Wording *wording;
 } Translation;
 
-/* What the files say, in small letters → a set of what is shown for it. */
+/* Makes Game.translations: text in the files, case-folded → set of atoms of texts shown for it. */
 static GHashTable *
-new_meanings(void)
+new_translations(void)
 {
 	return g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
 	                             (GDestroyNotify)g_hash_table_unref);
@@ -31,7 +31,6 @@ remember(Game *game, const char *written, Atom shown)
 	g_hash_table_add(meanings, GUINT_TO_POINTER(shown.index));
 }
 
-/* Replaces a text by its translation, if it has one. */
 static void
 translate(const Translation *translation, Atom context, Atom *text)
 {
@@ -49,7 +48,7 @@ translate(const Translation *translation, Atom context, Atom *text)
 	*text = shown;
 }
 
-/* Whether Entry.text is for people. */
+/* True if Entry.text is a text for people. */
 static bool
 has_text(const Entry *entry)
 {
@@ -107,7 +106,7 @@ void
 game_translate(Game *game, const Wording *wording)
 {
 	const Translation translation = {(GameRows *)game, wording};
-	game->translations = new_meanings();
+	game->translations = new_translations();
 	for (uint32_t i = 1; i < game->n_entries; i++) {
 		Entry *entry = &translation.rows->entries[i];
 		translate(&translation, entry->id, &entry->name);

@@ -1,14 +1,14 @@
 /*
- * army: a game system and one catalogue made of what a test is about, loaded.
+ * army: loads a small game system and one catalogue.
  *
  *	Army army = army_load("", "<selectionEntries>…</selectionEntries>");
  *	const Entry *boyz = army_entry(&army, "boyz");
  *	...
  *	army_clear(&army);
  *
- * The game system is `gs.gst` with the id gs, the catalogue `a.cat` with the id cat; what a test
- * writes begins in the first line of its file. Files are read in one thread, so that a debugger
- * and a sanitizer see one story.
+ * The game system is `gs.gst` with the id gs, the catalogue `a.cat` with the id cat. The contents that
+ * a test gives begin in the first line of the file. Files are read in one thread, which is easier to
+ * debug.
  */
 #ifndef TESTS_UNIT_DATA_ARMY_H
 #define TESTS_UNIT_DATA_ARMY_H
@@ -81,7 +81,7 @@ army_clear(Army *army)
 	diags_free(army->diags);
 }
 
-/* The first entry with that id, of whatever file and kind; NULL if there is none. */
+/* The first entry with an id, of any file and kind; NULL if there is none. */
 static inline const Entry *
 army_find(const Army *army, const char *id)
 {
@@ -100,7 +100,7 @@ army_entry(const Army *army, const char *id)
 	return entry;
 }
 
-/* The name of what a link refers to; "none" if it dangles. */
+/* The name of the target of a link; "none" if it has no target. */
 static inline const char *
 army_target(const Army *army, const char *link)
 {
@@ -119,7 +119,7 @@ army_count(const Army *army, DataKind kind)
 	return count;
 }
 
-/* Exactly one diagnostic, and that is it, down to its place. */
+/* Expects exactly one diagnostic, of a kind and at a place. */
 static inline void
 army_expect_only(const Army *army, DataKind kind, const char *file, uint32_t line)
 {
@@ -130,7 +130,7 @@ army_expect_only(const Army *army, DataKind kind, const char *file, uint32_t lin
 		cr_expect_str_eq(diags_get(army->diags, i)->file, file);
 		cr_expect_eq(diags_get(army->diags, i)->line, line, "%s", text);
 	}
-	cr_assert_eq(diags_count(army->diags), 1, "nothing was said");
+	cr_assert_eq(diags_count(army->diags), 1, "there is no diagnostic");
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* Definitions and menus: sections 3 and 4 of the semantics. */
+/* Definitions and menus (S-020 to S-057). */
 #include "data/choices.h"
 #include "data/load.h"
 
@@ -88,7 +88,7 @@ Test(choices, a_force_offers_its_own_then_imported_then_system_entries_S_030)
 	close_armies(&armies);
 }
 
-Test(choices, members_of_a_linked_group_are_choices_with_all_links_passed_S_027_S_035)
+Test(choices, members_of_a_linked_group_are_items_with_the_ids_of_all_links_S_027_S_035)
 {
 	Armies armies = open_armies();
 	const MenuItem *own = menu_find(armies.choices, root_menu(&armies), "own");
@@ -104,11 +104,11 @@ Test(choices, members_of_a_linked_group_are_choices_with_all_links_passed_S_027_
 	cr_expect_str_eq(game_text(armies.game, sword->links[1]), "to-sword");
 	cr_expect_eq(menu_find(armies.choices, menu, "to-arms::to-sword::sword"), sword);
 	cr_expect_eq(menu_find(armies.choices, menu, "to-sword"), sword);
-	cr_expect_null(menu_find(armies.choices, menu, "arms"), "a group is no choice");
+	cr_expect_null(menu_find(armies.choices, menu, "arms"), "a group is never found");
 	close_armies(&armies);
 }
 
-Test(choices, an_entry_whose_choices_are_collective_is_counted_on_one_node_S_057)
+Test(choices, an_entry_with_collective_options_is_one_selection_with_a_number_S_057)
 {
 	Armies armies = open_armies();
 	const MenuItem *own = menu_find(armies.choices, root_menu(&armies), "own");
@@ -116,7 +116,7 @@ Test(choices, an_entry_whose_choices_are_collective_is_counted_on_one_node_S_057
 	close_armies(&armies);
 }
 
-Test(choices, a_link_without_target_contributes_nothing_S_006)
+Test(choices, a_link_without_target_is_not_offered_S_006)
 {
 	Armies armies = open_armies();
 	cr_expect_null(menu_find(armies.choices, root_menu(&armies), "dangling"));

@@ -1,4 +1,4 @@
-/* Which army data it was: the hash that anybody can compute. */
+/* Checksums of army data are those of sha256sum(1). */
 #include "data/fingerprint.h"
 
 #include "data/load.h"
@@ -9,7 +9,7 @@
 
 #define SYSTEM "<gameSystem id='gs' name='A Game' revision='1' battleScribeVersion='2.03'/>"
 
-Test(fingerprint, is_that_of_the_bytes_on_the_disk)
+Test(fingerprint, is_that_of_the_bytes_of_the_files)
 {
 	g_autofree char *folder = g_dir_make_tmp("muster-XXXXXX", NULL);
 	g_autofree char *path = g_build_filename(folder, "gs.gst", NULL);
@@ -26,6 +26,6 @@ Test(fingerprint, is_that_of_the_bytes_on_the_disk)
 	cr_expect(g_str_has_prefix(sum, fingerprint));
 
 	g_unlink(path);
-	cr_expect_null(game_fingerprint(game), "there is nothing to hash any more");
+	cr_expect_null(game_fingerprint(game), "the files are gone");
 	g_rmdir(folder);
 }

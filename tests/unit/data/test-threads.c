@@ -1,4 +1,4 @@
-/* Files may be read by several threads: the game must not show it. */
+/* A game does not depend on the number of threads that read its files. */
 #include "data/load.h"
 
 #include <criterion/criterion.h>
@@ -29,7 +29,7 @@ set_of_many(void)
 	return set;
 }
 
-/* A game as text: what was built, and what was said. */
+/* A game as text: its entries and diagnostics. */
 static char *
 loaded_with(guint threads)
 {

@@ -1,4 +1,4 @@
-/* A game in another language: what is shown changes, what is meant does not. */
+/* A translated game shows other texts, and has the same ids and references. */
 #include "army.h"
 
 #include "data/translation.h"
@@ -30,7 +30,7 @@ expect_text(const Army *army, Atom text, const char *expected)
 	cr_expect_str_eq(game_text(army->game, text), expected);
 }
 
-Test(translate, names_descriptions_characteristics_and_messages_are_shown_in_it)
+Test(translation, replaces_names_descriptions_characteristics_and_messages)
 {
 	Army army = translated("msgid \"Boyz\"\nmsgstr \"Garçons\"\n"
 	                       "msgid \"They run.\"\nmsgstr \"Ils courent.\"\n"
@@ -48,7 +48,7 @@ Test(translate, names_descriptions_characteristics_and_messages_are_shown_in_it)
 	army_clear(&army);
 }
 
-Test(translate, modifiers_set_texts_in_it_but_refer_to_what_they_referred_to)
+Test(translation, replaces_texts_of_modifiers_but_no_references)
 {
 	Army army = translated("msgid \"Mob\"\nmsgstr \"Bande\"\n");
 	const Modifier *first = &army.game->modifiers[army_entry(&army, "boyz")->modifiers.first];
@@ -57,7 +57,7 @@ Test(translate, modifiers_set_texts_in_it_but_refer_to_what_they_referred_to)
 	army_clear(&army);
 }
 
-Test(translate, an_id_tells_places_of_one_text_apart)
+Test(translation, may_differ_for_one_text_by_the_id_around_it)
 {
 	Army army = translated("msgctxt \"boyz.max\"\nmsgid \"one mob\"\nmsgstr \"une seule\"\n"
 	                       "msgctxt \"other\"\nmsgid \"Boyz\"\nmsgstr \"Autres\"\n");
@@ -67,7 +67,7 @@ Test(translate, an_id_tells_places_of_one_text_apart)
 	army_clear(&army);
 }
 
-Test(translate, what_the_files_say_is_still_known)
+Test(translation, keeps_the_texts_of_the_files)
 {
 	Army army = translated("msgid \"Boyz\"\nmsgstr \"Garçons\"\n");
 	cr_expect(game_is_translation(army.game, "Garçons", "Boyz"));
@@ -78,7 +78,7 @@ Test(translate, what_the_files_say_is_still_known)
 	army_clear(&army);
 }
 
-Test(translate, a_game_as_it_was_written_has_no_translations)
+Test(translation, is_empty_for_a_game_that_is_not_translated)
 {
 	Army army = army_load("", BOYZ);
 	cr_expect_not(game_is_translation(army.game, "Boyz", "Boyz"));

@@ -1,4 +1,4 @@
-/* What real army data does wrong is survived, with one diagnostic at the right place. */
+/* Army data with errors are loaded, with one diagnostic for each error at its place. */
 #include "army.h"
 
 #include "base/base-diags.h"
@@ -15,7 +15,7 @@ expect_said(const char *catalogue, DataKind kind, uint32_t line)
 	army_clear(&army);
 }
 
-Test(survived, sound_data_give_no_diagnostic_at_all)
+Test(errors, correct_data_give_no_diagnostic)
 {
 	Army army = army_load("<costTypes><costType id='pts' name='pts'/></costTypes>",
 	                      "<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>"
@@ -25,7 +25,7 @@ Test(survived, sound_data_give_no_diagnostic_at_all)
 	army_clear(&army);
 }
 
-Test(survived, of_two_entries_with_one_id_the_first_is_found_S_005)
+Test(errors, of_two_entries_with_one_id_the_first_is_found_S_005)
 {
 	Army army = army_load("",
 	                      "<entryLinks><entryLink id='l' name='L' targetId='twin'"
@@ -39,7 +39,7 @@ Test(survived, of_two_entries_with_one_id_the_first_is_found_S_005)
 	army_clear(&army);
 }
 
-Test(survived, an_id_may_be_shared_by_things_of_different_kinds_S_005)
+Test(errors, entries_of_different_kinds_may_have_the_same_id_S_005)
 {
 	Army army = army_load(
 		"",
@@ -52,7 +52,7 @@ Test(survived, an_id_may_be_shared_by_things_of_different_kinds_S_005)
 	army_clear(&army);
 }
 
-Test(survived, profile_types_may_share_the_ids_of_their_characteristics)
+Test(errors, profile_types_may_share_the_ids_of_their_characteristics)
 {
 	Army army = army_load(
 		"",
@@ -65,7 +65,7 @@ Test(survived, profile_types_may_share_the_ids_of_their_characteristics)
 	army_clear(&army);
 }
 
-Test(survived, of_two_characteristics_of_a_profile_type_with_one_id_the_second_is_said)
+Test(errors, the_second_characteristic_of_a_profile_type_with_one_id_is_reported)
 {
 	expect_said("<profileTypes><profileType id='a' name='A'><characteristicTypes>\n"
 	            "<characteristicType id='move' name='Move'/>\n"
@@ -74,7 +74,7 @@ Test(survived, of_two_characteristics_of_a_profile_type_with_one_id_the_second_i
 	            DATA_DUPLICATE_ID, 3);
 }
 
-Test(survived, what_lacks_an_attribute_is_said_and_read_with_its_default)
+Test(errors, an_element_without_a_required_attribute_is_reported_and_gets_its_default)
 {
 	Army army = army_load("", ENTRIES("\n<selectionEntry id='boyz' name='Boyz'/>"));
 	army_expect_only(&army, DATA_MISSING_ATTRIBUTE, "a.cat", 2);
@@ -83,7 +83,7 @@ Test(survived, what_lacks_an_attribute_is_said_and_read_with_its_default)
 	army_clear(&army);
 }
 
-Test(survived, a_constraint_without_type_limits_nothing_and_is_said_once)
+Test(errors, a_constraint_without_type_is_reported_once_and_has_no_effect)
 {
 	Army army = army_load("", ENTRIES("<selectionEntry id='boyz' name='Boyz' type='unit'>"
 	                                  "<constraints>\n<constraint id='c' value='1'/>"
@@ -93,7 +93,7 @@ Test(survived, a_constraint_without_type_limits_nothing_and_is_said_once)
 	army_clear(&army);
 }
 
-Test(survived, a_link_to_nothing_is_said_and_has_no_target_S_006)
+Test(errors, a_link_without_target_is_reported_S_006)
 {
 	Army army = army_load("", "<entryLinks>\n<entryLink id='l' name='Lost' targetId='nowhere'"
 	                          " type='selectionEntry'/></entryLinks>");
@@ -104,7 +104,7 @@ Test(survived, a_link_to_nothing_is_said_and_has_no_target_S_006)
 	army_clear(&army);
 }
 
-Test(survived, a_link_to_a_thing_of_a_wrong_kind_dangles)
+Test(errors, a_link_to_an_entry_of_a_wrong_kind_has_no_target)
 {
 	expect_said(ENTRIES(UNIT("boyz")) "\n<infoLinks>"
 	                                  "<infoLink id='i' name='I' targetId='boyz' "
@@ -112,14 +112,14 @@ Test(survived, a_link_to_a_thing_of_a_wrong_kind_dangles)
 	            DATA_DANGLING_LINK, 2);
 }
 
-Test(survived, a_catalogue_that_is_missing_is_said_at_the_link)
+Test(errors, a_missing_catalogue_is_reported_at_the_link)
 {
 	expect_said("<catalogueLinks>\n\n<catalogueLink id='l' name='Titans' targetId='titans'"
 	            " type='catalogue'/></catalogueLinks>",
 	            DATA_DANGLING_CATALOGUE, 3);
 }
 
-Test(survived, a_profile_of_an_unknown_type_is_kept)
+Test(errors, a_profile_of_an_unknown_type_is_kept)
 {
 	Army army = army_load("", "<sharedProfiles>\n<profile id='p' name='P' typeId='gone'"
 	                          " typeName='Unit'/></sharedProfiles>");
@@ -128,7 +128,7 @@ Test(survived, a_profile_of_an_unknown_type_is_kept)
 	army_clear(&army);
 }
 
-Test(survived, a_cost_of_an_unknown_type_is_said_once_S_063)
+Test(errors, a_cost_of_an_unknown_type_is_reported_once_S_063)
 {
 	expect_said("<selectionEntries>\n<selectionEntry id='a' name='A' type='unit'><costs>"
 	            "<cost name='gold' typeId='gold' value='1'/></costs></selectionEntry>\n"
@@ -138,7 +138,7 @@ Test(survived, a_cost_of_an_unknown_type_is_said_once_S_063)
 	            DATA_UNKNOWN_COST_TYPE, 2);
 }
 
-Test(survived, unknown_attributes_are_said_once_a_name_and_file_S_008)
+Test(errors, unknown_attributes_are_reported_once_for_each_name_and_file_S_008)
 {
 	Army army = army_load("", "<selectionEntries>\n<selectionEntry id='a' name='A' type='unit'"
 	                          " odd='1'/>\n<selectionEntry id='b' name='B' type='unit' odd='2'"
@@ -152,7 +152,7 @@ Test(survived, unknown_attributes_are_said_once_a_name_and_file_S_008)
 	army_clear(&army);
 }
 
-Test(survived, the_next_file_is_told_of_the_same_attribute_again_S_008)
+Test(errors, an_unknown_attribute_is_reported_again_in_the_next_file_S_008)
 {
 	Army army = army_new();
 	army_add(&army, "gs.gst", "<gameSystem id='gs' name='G' odd='1'/>");
@@ -162,7 +162,7 @@ Test(survived, the_next_file_is_told_of_the_same_attribute_again_S_008)
 	army_clear(&army);
 }
 
-Test(survived, unknown_elements_are_passed_over_with_all_in_them_S_008)
+Test(errors, unknown_elements_are_skipped_with_all_inside_S_008)
 {
 	Army army = army_load(
 		"", ENTRIES("\n<novelty>" ENTRIES(UNIT("inside")) "</novelty>\n"
@@ -173,14 +173,14 @@ Test(survived, unknown_elements_are_passed_over_with_all_in_them_S_008)
 	army_clear(&army);
 }
 
-Test(survived, an_element_in_a_place_that_makes_no_sense_is_passed_over)
+Test(errors, a_misplaced_element_is_skipped)
 {
 	expect_said("<costs>\n<modifier type='set' field='name' value='x'><cost typeId='pts'/>"
 	            "</modifier></costs>",
 	            DATA_MISPLACED_ELEMENT, 2);
 }
 
-Test(survived, attributes_of_other_namespaces_are_none_of_ours)
+Test(errors, attributes_of_other_namespaces_are_ignored)
 {
 	Army army = army_new();
 	army_add(&army, "gs.gst",
@@ -192,7 +192,7 @@ Test(survived, attributes_of_other_namespaces_are_none_of_ours)
 	army_clear(&army);
 }
 
-Test(survived, a_number_that_cannot_be_read_is_its_default_S_007)
+Test(errors, an_unreadable_number_is_replaced_by_its_default_S_007)
 {
 	Army army = army_load("", "<selectionEntries>\n<selectionEntry id='a' name='A' type='unit' "
 	                          "sortIndex='first'/>"
@@ -202,7 +202,7 @@ Test(survived, a_number_that_cannot_be_read_is_its_default_S_007)
 	army_clear(&army);
 }
 
-Test(survived, an_empty_number_is_none_S_007)
+Test(errors, an_empty_number_is_unreadable_S_007)
 {
 	expect_said("<selectionEntries><selectionEntry id='a' name='A' type='unit'><constraints>\n"
 	            "<constraint id='c' type='max' value=''/></constraints></selectionEntry>"
@@ -210,7 +210,7 @@ Test(survived, an_empty_number_is_none_S_007)
 	            DATA_UNREADABLE_NUMBER, 2);
 }
 
-Test(survived, a_boolean_that_is_neither_is_its_default_S_007)
+Test(errors, an_unreadable_boolean_is_replaced_by_its_default_S_007)
 {
 	Army army = army_load("", "<selectionEntries>\n<selectionEntry id='a' name='A' type='unit'"
 	                          " import='yes'/>\n</selectionEntries>");
@@ -219,7 +219,7 @@ Test(survived, a_boolean_that_is_neither_is_its_default_S_007)
 	army_clear(&army);
 }
 
-Test(survived, booleans_may_be_digits_S_007)
+Test(errors, booleans_may_be_digits_S_007)
 {
 	Army army = army_load("", "<selectionEntries><selectionEntry id='a' name='A' type='unit'"
 	                          " hidden='1' collective='0'/></selectionEntries>");
@@ -228,7 +228,7 @@ Test(survived, booleans_may_be_digits_S_007)
 	army_clear(&army);
 }
 
-Test(survived, an_unknown_type_of_entry_is_an_upgrade)
+Test(errors, an_unknown_type_of_entry_is_an_upgrade)
 {
 	Army army = army_load("", "<selectionEntries>\n<selectionEntry id='a' name='A'"
 	                          " type='fortress'/></selectionEntries>");
@@ -237,14 +237,14 @@ Test(survived, an_unknown_type_of_entry_is_an_upgrade)
 	army_clear(&army);
 }
 
-Test(survived, lines_are_right_with_carriage_returns_too)
+Test(errors, line_numbers_are_right_with_carriage_returns)
 {
 	expect_said("\r\n\r\n<selectionEntries>\r\n<selectionEntry id='a' name='A' type='odd'/>"
 	            "</selectionEntries>",
 	            DATA_UNKNOWN_WORD, 4);
 }
 
-Test(survived, texts_have_plain_line_ends_and_attributes_none_S_009)
+Test(errors, texts_keep_line_ends_as_LF_and_attributes_have_none_S_009)
 {
 	Army army = army_load("", "<rules><rule id='r' name='two\r\nlines'><description>one\r\ntwo"
 	                          "</description></rule></rules>");
@@ -254,7 +254,7 @@ Test(survived, texts_have_plain_line_ends_and_attributes_none_S_009)
 	army_clear(&army);
 }
 
-Test(survived, a_container_that_occurs_twice_is_joined_S_003)
+Test(errors, a_container_that_occurs_twice_is_joined_S_003)
 {
 	Army army = army_load("", ENTRIES(UNIT("a")) "<rules/>" ENTRIES(UNIT("b")));
 	const Entry *root = army_entry(&army, "cat");
@@ -265,7 +265,7 @@ Test(survived, a_container_that_occurs_twice_is_joined_S_003)
 	army_clear(&army);
 }
 
-Test(survived, ids_are_never_made_nicer_S_004)
+Test(errors, ids_are_never_normalised_S_004)
 {
 	Army army = army_load("",
 	                      ENTRIES(UNIT("5.423232344415441e+21") UNIT("2e84-00") UNIT(" A ")));
@@ -276,7 +276,7 @@ Test(survived, ids_are_never_made_nicer_S_004)
 	army_clear(&army);
 }
 
-Test(survived, complaints_of_one_kind_and_file_come_to_an_end)
+Test(errors, diagnostics_of_one_kind_and_file_are_limited)
 {
 	GString *body = g_string_new("<entryLinks>");
 	for (guint i = 0; i < DATA_MAX_COMPLAINTS + 50; i++)
@@ -293,7 +293,7 @@ Test(survived, complaints_of_one_kind_and_file_come_to_an_end)
 	g_string_free(body, TRUE);
 }
 
-Test(survived, an_attribute_written_a_hundred_times_is_broken_xml_and_nothing_worse)
+Test(errors, a_repeated_attribute_is_broken_xml)
 {
 	GString *xml = g_string_new("<catalogue id='c' name='C' gameSystemId='gs'>\n<rules><rule");
 	for (int i = 0; i < 200; i++)
@@ -309,7 +309,7 @@ Test(survived, an_attribute_written_a_hundred_times_is_broken_xml_and_nothing_wo
 	g_string_free(xml, TRUE);
 }
 
-Test(survived, what_a_broken_file_had_said_is_forgotten_with_it)
+Test(errors, a_broken_file_leaves_nothing_in_the_game)
 {
 	Army army = army_new();
 	army_add_system(&army, "");

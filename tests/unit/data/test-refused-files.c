@@ -1,4 +1,4 @@
-/* Army data that makes no sense is refused with one clear error; what is beside it still loads. */
+/* Files that cannot be used are refused with one error; the other files are loaded. */
 #include "base/base-diags.h"
 #include "base/container.h"
 #include "data/data-diags.h"
@@ -11,7 +11,7 @@
 
 #define SYSTEM "<gameSystem id='gs' name='A Game' revision='1'/>"
 
-/* A game system and one catalogue with some content. */
+/* A game system, and one catalogue with the given contents. */
 typedef struct Loading {
 	DataSet *set;
 	Diags *diags;
@@ -36,12 +36,12 @@ unload(Loading *loading)
 	diags_free(loading->diags);
 }
 
-/* The catalogue is left out with one error of that kind, in that line; the game is there. */
+/* Expects that the catalogue is left out with one error at a line, and the game is loaded. */
 static void
 expect_refused(const char *catalogue, const DiagKind *kind, uint32_t line)
 {
 	Loading loading = load(catalogue, strlen(catalogue));
-	cr_assert_not_null(loading.game, "the game system is sound");
+	cr_assert_not_null(loading.game, "the game system is loaded");
 	cr_assert_eq(loading.game->n_files, 1, "the catalogue is left out");
 	cr_assert_eq(diags_count_severity(loading.diags, SEVERITY_ERROR), 1);
 	cr_assert(diags_has(loading.diags, kind), "%s", kind->name);
@@ -57,52 +57,52 @@ expect_refused(const char *catalogue, const DiagKind *kind, uint32_t line)
 
 #define CATALOGUE(inside) "<catalogue id='c' name='C' gameSystemId='gs'>" inside "</catalogue>"
 
-Test(hopeless, a_truncated_file_is_refused_where_it_ends)
+Test(refused_files, a_truncated_file_is_refused_where_it_ends)
 {
 	expect_refused("<catalogue id='c' name='C' gameSystemId='gs'>\n<rules>\n<rule id='r'",
 	               &BASE_KINDS[BASE_BROKEN_XML], 3);
 }
 
-Test(hopeless, another_root_is_refused_by_its_name)
+Test(refused_files, another_root_is_refused_by_its_name)
 {
 	expect_refused("<?xml version='1.0'?>\n<html/>", &DATA_KINDS[DATA_WRONG_ROOT], 2);
 }
 
-Test(hopeless, what_is_no_xml_is_refused)
+Test(refused_files, a_file_that_is_not_xml_is_refused)
 {
 	expect_refused("Dear diary", &BASE_KINDS[BASE_NOT_XML], 1);
 }
 
-Test(hopeless, a_document_type_is_refused_before_it_is_looked_at)
+Test(refused_files, a_document_type_is_refused_before_it_is_read)
 {
 	expect_refused("<!DOCTYPE catalogue SYSTEM 'file:///etc/passwd'>\n" CATALOGUE(""),
 	               &BASE_KINDS[BASE_HAS_DTD], 1);
 }
 
-Test(hopeless, entities_that_multiply_are_never_made)
+Test(refused_files, entities_that_multiply_are_never_expanded)
 {
 	expect_refused("<!DOCTYPE c [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;'>\n"
 	               "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;'>]>\n" CATALOGUE("<readme>&c;</readme>"),
 	               &BASE_KINDS[BASE_HAS_DTD], 1);
 }
 
-Test(hopeless, an_entity_nobody_declared_is_refused)
+Test(refused_files, an_undeclared_entity_is_refused)
 {
 	expect_refused(CATALOGUE("\n<readme>&orks;</readme>"), &BASE_KINDS[BASE_BROKEN_XML], 2);
 }
 
-Test(hopeless, an_old_schema_is_named)
+Test(refused_files, an_old_schema_is_named)
 {
 	expect_refused(CATALOGUE("<entries><entry id='e'/></entries>"),
 	               &DATA_KINDS[DATA_OLD_SCHEMA], 1);
 }
 
-Test(hopeless, a_catalogue_without_id_is_refused)
+Test(refused_files, a_catalogue_without_id_is_refused)
 {
 	expect_refused("<catalogue name='C' gameSystemId='gs'/>", &DATA_KINDS[DATA_NO_ID], 1);
 }
 
-/* A catalogue whose elements stand @depth levels deep inside each other. */
+/* A catalogue with @depth levels of nested elements. */
 static char *
 deep_catalogue(guint depth)
 {
@@ -115,7 +115,7 @@ deep_catalogue(guint depth)
 	return g_string_free(xml, FALSE);
 }
 
-Test(hopeless, elements_may_be_deep_but_not_without_end)
+Test(refused_files, elements_are_nested_up_to_a_bound)
 {
 	g_autofree char *deep = deep_catalogue(DATA_MAX_DEPTH);
 	Loading loading = load(deep, strlen(deep));
@@ -126,7 +126,7 @@ Test(hopeless, elements_may_be_deep_but_not_without_end)
 	expect_refused(too_deep, &BASE_KINDS[BASE_TOO_DEEP], 1);
 }
 
-Test(hopeless, a_system_that_is_not_there_is_named)
+Test(refused_files, a_missing_game_system_is_named)
 {
 	g_autoptr(DataSet) set = data_set_new();
 	g_autoptr(Diags) diags = diags_new();
@@ -135,7 +135,7 @@ Test(hopeless, a_system_that_is_not_there_is_named)
 	cr_expect_not_null(strstr(text, "\"gs\""), "%s", text);
 }
 
-Test(hopeless, a_catalogue_that_is_not_there_is_left_out_and_named)
+Test(refused_files, a_missing_catalogue_is_left_out_and_named)
 {
 	g_autoptr(DataSet) set = data_set_new();
 	g_autoptr(Diags) diags = diags_new();
@@ -146,7 +146,7 @@ Test(hopeless, a_catalogue_that_is_not_there_is_left_out_and_named)
 	cr_assert(diags_has(diags, &DATA_KINDS[DATA_NO_CATALOGUE]));
 }
 
-Test(hopeless, a_folder_that_cannot_be_read_is_told)
+Test(refused_files, an_unreadable_folder_is_reported)
 {
 	g_autoptr(DataSet) set = data_set_new();
 	g_autoptr(Diags) diags = diags_new();
@@ -154,7 +154,7 @@ Test(hopeless, a_folder_that_cannot_be_read_is_told)
 	cr_assert(diags_has(diags, &DATA_KINDS[DATA_UNREADABLE_FOLDER]));
 }
 
-Test(hopeless, a_zipped_file_that_is_not_zipped_loads_all_the_same)
+Test(refused_files, a_file_named_as_zipped_may_be_plain)
 {
 	g_autofree char *folder = g_dir_make_tmp("muster-test-XXXXXX", NULL);
 	g_autofree char *path = g_build_filename(folder, "gs.gstz", NULL);
@@ -169,7 +169,7 @@ Test(hopeless, a_zipped_file_that_is_not_zipped_loads_all_the_same)
 	g_rmdir(folder);
 }
 
-Test(hopeless, a_zipped_file_loads)
+Test(refused_files, a_zipped_file_loads)
 {
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GBytes) plain = g_bytes_new_static(SYSTEM, strlen(SYSTEM));
