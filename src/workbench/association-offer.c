@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The roster's own word for it, in front of what the player called it. */
+/* The custom name of a selection or, without one, its name. */
 static const char *
 name_of(View *view, const Instance *selection)
 {
@@ -37,9 +37,9 @@ holds(const GArray *offers, const Instance *to)
 	return false;
 }
 
-/* What it is tied to, though the army data do not offer it. */
+/* Adds the existing associations that the army data do not offer. */
 static void
-add_misfits(GArray *offers, View *view, const AssociationOffer *model)
+add_others(GArray *offers, View *view, const AssociationOffer *model)
 {
 	const GArray *known = model->from->selection->associations;
 	const char *id = game_text(view_game(view), model->association->id);
@@ -56,7 +56,7 @@ add_misfits(GArray *offers, View *view, const AssociationOffer *model)
 	}
 }
 
-/* Tells those of one name apart. */
+/* Numbers the offers that have the same name. */
 static void
 number(GArray *offers, View *view)
 {
@@ -95,7 +95,7 @@ association_offers_of(View *view, const Instance *from, const Entry *association
 		offer.is_associated = is_associated(view, from, association, offer.to);
 		g_array_append_val(offers, offer);
 	}
-	add_misfits(offers, view, &offer);
+	add_others(offers, view, &offer);
 	number(offers, view);
 	return offers;
 }
@@ -143,9 +143,9 @@ association_offer_name(View *view, const AssociationOffer *offer)
 	return g_string_free(name, FALSE);
 }
 
-/* "Leads: Halberdiers (2), Spearmen"; NULL if it is tied to nothing. */
+/* "Leads: Halberdiers (2), Spearmen"; NULL if there is no association of this kind. */
 static char *
-told_of(View *view, const Instance *from, const Entry *association)
+line_of(View *view, const Instance *from, const Entry *association)
 {
 	g_autoptr(GArray) offers = association_offers_of(view, from, association);
 	g_autoptr(GString) names = g_string_new(NULL);
@@ -173,22 +173,22 @@ points_to(const Instance *from, const Instance *to)
 }
 
 static void
-name_tied(View *view, GString *names, const Instance *from, const Instance *to)
+append_names(View *view, GString *names, const Instance *from, const Instance *to)
 {
 	if (points_to(from, to))
 		g_string_append_printf(names, "%s%s", names->len ? ", " : "",
 		                       name_of(view, unit_of(from)));
 	for (uint32_t i = 0; i < from->n_children; i++)
-		name_tied(view, names, from->children[i], to);
+		append_names(view, names, from->children[i], to);
 }
 
 static void
-name_tied_in_forces(View *view, GString *names, const Instance *holder, const Instance *to)
+append_names_in_forces(View *view, GString *names, const Instance *holder, const Instance *to)
 {
 	for (uint32_t i = 0; i < holder->n_children; i++)
-		name_tied(view, names, holder->children[i], to);
+		append_names(view, names, holder->children[i], to);
 	for (uint32_t i = 0; i < holder->n_forces; i++)
-		name_tied_in_forces(view, names, holder->forces[i], to);
+		append_names_in_forces(view, names, holder->forces[i], to);
 }
 
 GPtrArray *
@@ -201,11 +201,11 @@ association_lines(View *view, const Instance *selection)
 	                                                                      selection->definition)
 	                                            : g_ptr_array_new();
 	for (guint i = 0; selection->selection->associations && i < associations->len; i++) {
-		char *told = told_of(view, selection, g_ptr_array_index(associations, i));
-		if (told)
-			g_ptr_array_add(lines, told);
+		char *line = line_of(view, selection, g_ptr_array_index(associations, i));
+		if (line)
+			g_ptr_array_add(lines, line);
 	}
-	name_tied_in_forces(view, names, view_root(view), selection);
+	append_names_in_forces(view, names, view_root(view), selection);
 	if (names->len)
 		g_ptr_array_add(lines, g_strdup_printf(_("%s: %s"), _("Joined by"), names->str));
 	return lines;

@@ -1,45 +1,47 @@
 /*
- * offer: what a selection may be tied to by an association of the army data, and is (S-086): a leader to
- * its unit, a squad to its transport.
+ * association-offer: the selections that a selection is, or can be, associated with (S-086): a leader
+ * with its unit, a squad with its transport.
  *
  *	g_autoptr(GArray) offers = association_offers_of(view, leader, association);
  *	association_offer_toggle(bench, &g_array_index(offers, AssociationOffer, 0), diags);
  */
-#ifndef WORKBENCH_TIE_H
-#define WORKBENCH_TIE_H
+#ifndef WORKBENCH_ASSOCIATION_OFFER_H
+#define WORKBENCH_ASSOCIATION_OFFER_H
 
 #include "workbench/workbench.h"
 
-/* All borrowed from the view, until the next step. */
+/* Borrowed from the view until its next refresh. */
 typedef struct AssociationOffer {
 	const Instance *from;
 	const Entry *association;
 	const Instance *to;
-	guint place;        /* among those that have its name: 1, 2 …; 0 if it is the only one */
+	guint place; /* number among the offers with the same name, from 1; 0 if the name is unique */
 	bool is_associated; /* now */
-	bool is_exclusive;  /* one takes the place of another */
-	bool is_offered;    /* the army data offer it; what is tied may do so no more */
+	bool is_exclusive;  /* at most one association of this kind: a new one replaces the old */
+	bool is_offered;    /* by the army data; an existing association may not be, any longer */
 } AssociationOffer;
 
-/* What a selection may be tied to by one of its associations (definition_associations()), in roster order,
-   then what it is tied to besides: of AssociationOffer, owned by the caller. */
+/*
+ * The offers of a selection for one of its associations (definition_associations()): first what the army
+ * data offer, in roster order, then other existing associations. Of AssociationOffer, owned by the
+ * caller: g_array_unref().
+ */
 GArray *association_offers_of(View *view, const Instance *from, const Entry *association);
 
-/* One of these, of ids; false if there is none. */
+/* Finds an offer by ids. Returns false if there is none. */
 bool association_offer_find(View *view, const char *from_id, const char *association_id,
                             const char *to_id, AssociationOffer *offer);
 
-/* What it is tied to, told apart from others of the name: "Halberdiers (2)", "Scout company › Rhino". The
-   caller owns it: g_free(). */
+/* The name of the other selection, made unique: "Halberdiers (2)", "Scout company › Rhino". The caller
+   owns it: g_free(). */
 char *association_offer_name(View *view, const AssociationOffer *offer);
 
-/*
- * The offers of a selection in a line each, "Leads: Halberdiers (2)", and from the other end, "Joined by:
- * Captain". Of char *, owned by the caller.
- */
+/* The existing associations of a selection, a line for each kind: "Leads: Halberdiers (2)", and "Joined
+   by: Captain" for those of other selections with it. Of char *, owned by the caller. */
 GPtrArray *association_lines(View *view, const Instance *selection);
 
-/* Ties what is not, unties what is; one step. Returns false, with a diagnostic, if it does not fit. */
+/* Associates the two selections, or dissociates them, as one step. Returns false, with a diagnostic, if
+   that does not fit. */
 bool association_offer_toggle(Workbench *bench, const AssociationOffer *offer, Diags *diags);
 
 #endif

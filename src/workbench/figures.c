@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Between the least and the most. */
+/* Between a minimum and a maximum. */
 #define RANGE "–"
 
 Atom
@@ -111,7 +111,7 @@ append_total(GString *out, const char *name, Amount value, const CostLimit *limi
 	g_string_append_printf(out, " %s", name);
 }
 
-/* The total of a type; NULL while nothing costs anything of it. */
+/* The total of a cost type; NULL if nothing has that cost. */
 static const ShownCost *
 find_total(View *view, Atom type)
 {

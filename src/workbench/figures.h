@@ -1,32 +1,33 @@
-/* figures: numbers as the interface writes them. All texts are owned by the caller: g_free(). */
+/* figures: costs and limits as text. All texts are owned by the caller, g_free(), unless noted. */
 #ifndef WORKBENCH_FIGURES_H
 #define WORKBENCH_FIGURES_H
 
 #include "eval/room.h"
 
-/* The cost that the columns show: the first that the game does not hide. ATOM_NONE if it has none. */
+/* The cost type of the columns: the first that is not hidden; ATOM_NONE if there is none. */
 Atom figures_cost_type(View *view);
 
-/* "pts"; "" for ATOM_NONE. Borrowed from the view. */
+/* The name of a cost type, as "pts"; "" for ATOM_NONE. Borrowed from the view. */
 const char *figures_cost_name(View *view, Atom cost_type);
 
-/* The sum of that cost over a selection or force and all below it. */
+/* The cost of a selection or force with everything in it. */
 Amount figures_cost_below(View *view, const Instance *instance, Atom cost_type);
 
-/* The total of a cost over the roster; nothing for ATOM_NONE. */
+/* The cost of the roster; 0 for ATOM_NONE. */
 Amount figures_total(View *view, Atom cost_type);
 
-/* "2/4", "1/3+", "2/1–3"; NULL where there is no limit. */
+/* A count with its limits: "2/4", "1/3+", "2/1–3"; NULL without limits. */
 char *figures_room(const Room *room);
 
-/* What figures_room() gives, in words, for who hears it: "2 of 4", "1, at least 3", "2, from 1 to 3". NULL for
-   NULL. */
+/* A result of figures_room() in words, for screen readers: "2 of 4", "1, at least 3", "2, from 1 to 3".
+   NULL for NULL. */
 char *figures_in_words(const char *figures);
 
-/* Whether a limit is broken now. */
+/* True if the count is below its minimum or above its maximum. */
 bool figures_is_broken(const Room *room);
 
-/* "1965/2000 pts", several costs with commas; those that are nothing and have no limit are left out. */
+/* The costs of the roster with their limits, as "1965/2000 pts, 3 CP". Costs that are 0 and have no limit
+   are left out. */
 char *figures_totals(View *view);
 
 #endif

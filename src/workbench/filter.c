@@ -7,7 +7,7 @@
 #include <pcre2.h>
 #include <string.h>
 
-/* A player's own expression that goes astray must not hang the program: steps for one name. */
+/* Steps of the matcher for one text: a bad expression must not hang the program. */
 #define FILTER_MATCH_LIMIT 100000u
 
 struct Filter {
@@ -18,7 +18,7 @@ struct Filter {
 	pcre2_match_context *context;
 };
 
-/* Case and, where letters are made of parts, marks do not matter. */
+/* Folds letter case and removes accents. The caller owns the result. */
 static char *
 fold(const char *text)
 {
@@ -54,7 +54,7 @@ compile(const char *pattern, char **error)
 	return code;
 }
 
-/* Without its slashes. */
+/* The expression without its slashes. The caller owns it. */
 static char *
 pattern_of(const char *typed)
 {
@@ -73,7 +73,7 @@ new_expression(const char *typed, char **error)
 	Filter *filter = g_new0(Filter, 1);
 	filter->typed = g_strdup(typed);
 	filter->code = code;
-	/* JIT is a matter of speed alone: without it the code is interpreted. */
+	/* Only for speed: without JIT the code is interpreted. */
 	pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);
 	filter->match = pcre2_match_data_create_from_pattern(code, NULL);
 	filter->context = pcre2_match_context_create(NULL);
@@ -116,7 +116,7 @@ filter_text(const Filter *filter)
 	return filter->typed;
 }
 
-/* All letters, in their order, whatever stands between; a blank stands for anything. */
+/* True if all letters occur in order, with anything between them. A blank is ignored. */
 static bool
 has_letters(const char *text, const char *letters)
 {
@@ -144,7 +144,7 @@ filter_fits(const Filter *filter, const char *text)
 	                   filter->match, filter->context) >= 0;
 }
 
-/* Whether letters stand where a word begins. */
+/* True if the letters occur at the beginning of a word. */
 static bool
 begins_word(const char *text, const char *letters)
 {

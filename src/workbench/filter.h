@@ -1,9 +1,9 @@
 /*
- * filter: what is searched for in a list: letters in their order (fuzzy), or a regular expression
- * between slashes.
+ * filter: a search text for lists: letters that occur in this order, or a regular expression between
+ * slashes. Letter case does not matter; accents do not matter to letters.
  *
  *	"hlb"       fits "Halberdiers"
- *	"/^hal/"    fits it too; letters count without regard to case
+ *	"/^hal/"    fits it as well
  */
 #ifndef WORKBENCH_FILTER_H
 #define WORKBENCH_FILTER_H
@@ -14,27 +14,27 @@
 typedef struct Filter Filter;
 
 /*
- * Makes a filter of what was typed.
+ * Makes a filter. The second slash of a regular expression may be missing.
  *
- * @error  out: what is wrong with a regular expression, owned by the caller: g_free(). NULL if nothing
+ * @error  out: the fault of a regular expression, owned by the caller: g_free(); NULL if there is none
  *
- * Owned by the caller: filter_free(). NULL if nothing was typed or it cannot be understood. A regular
- * expression whose second slash has not been typed yet counts as if it had.
+ * Owned by the caller: filter_free(). NULL if the text is empty or a wrong expression.
  */
 Filter *filter_new(const char *typed, char **error);
 void filter_free(Filter *filter);
 
+/* True if a text fits. */
 bool filter_fits(const Filter *filter, const char *text);
 
-/* As it was typed. Borrowed. */
+/* The text as it was typed. Borrowed. */
 const char *filter_text(const Filter *filter);
 
-/* What filter_distance() says at most, and of a text that has at least a word that begins so. */
+/* The largest filter_distance(), and the largest of a text with a word that begins with the letters. */
 #define FILTER_FARTHEST 4
 #define FILTER_NEAR     2
 
-/* How far a text that fits is from what was typed: 0 if it is just that, more if it only begins so, has a
-   word that does, has it somewhere, has its letters. All that fits an expression is as near. */
+/* Ranks a text that fits: 0 if it equals the filter; more if it begins with it, has a word that does,
+   contains it, or has only its letters. All texts that fit an expression have the same rank. */
 int filter_distance(const Filter *filter, const char *text);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Filter, filter_free)

@@ -20,7 +20,7 @@ offer_free(gpointer data)
 	g_free(offer);
 }
 
-/* One that there is already and that has the limits of the offer; NULL if there is none. */
+/* A force of the same definition in a holder, which has the limits of the offer; NULL if there is none. */
 static const Instance *
 find_like(const Instance *holder, const Definition *definition)
 {
@@ -91,7 +91,7 @@ force_offers_of(Workbench *bench, const char *army)
 	return offers;
 }
 
-/* The first catalogue that is an army's; the game system where there is none. */
+/* The first catalogue that is not a library; the game system if there is none. */
 static const Entry *
 first_army(const Game *game)
 {

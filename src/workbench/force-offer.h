@@ -1,6 +1,6 @@
 /*
- * force-offer: further forces that a roster may have: beside its others, a detachment, or inside of one of
- * them, a contingent of allies; of the army it is of, or of another one.
+ * force-offer: forces that can be added to a roster, at its top or inside another force, such as
+ * detachments and allies; of the roster's army or of another one.
  *
  *	g_autoptr(GPtrArray) offers = force_offers_of(bench, army);
  *	force_offer_take(bench, g_ptr_array_index(offers, 0), &id, diags);
@@ -14,42 +14,44 @@
 /* All texts are owned. */
 typedef struct ForceOffer {
 	char *entry; /* id of the force entry */
-	char *army;  /* id of the catalogue it chooses from */
-	char *outer; /* instance id of the force it lies in; NULL: it stands beside the others */
+	char *army;  /* id of the catalogue */
+	char *outer; /* instance id of the outer force; NULL for the top of the roster */
 	char *name;
-	char *place;  /* "in Army"; NULL if it stands beside the others */
-	char *count;  /* how many there are of it, "1/1"; NULL if none, or there is no limit */
-	bool is_full; /* as many as may be */
+	char *place;  /* "in Army"; NULL for the top of the roster */
+	char *count;  /* number with limits: "1/1"; NULL if there is none yet, or no limit */
+	bool is_full; /* the maximum is reached */
 } ForceOffer;
 
 /*
- * What a roster may have more of, with a catalogue to choose from: first what stands beside the others.
+ * The forces of a catalogue that can be added, those at the top of the roster first.
  *
  * @army  id of a catalogue of the loaded game
  *
- * Of ForceOffer, owned by the caller; empty if the game does not have the catalogue.
+ * Of ForceOffer, owned by the caller: g_ptr_array_unref(). Empty if there is no such catalogue.
  */
 GPtrArray *force_offers_of(Workbench *bench, const char *army);
 
-/* The catalogue of a force; of NULL, or one without, that of the roster's army. The caller owns it: g_free(). */
+/* The id of a force's catalogue; for NULL, or a force without one, of the first army of the game. The
+   caller owns it: g_free(). */
 char *force_offer_army(Workbench *bench, const Instance *force);
 
-/* What an army of the loaded game is called. The caller owns it: g_free(). */
+/* The name of a catalogue; its id if the game does not have it. The caller owns it: g_free(). */
 char *force_offer_army_name(Workbench *bench, const char *army);
 
-/* The armies of the roster's game besides one, of const DataFile *. The caller owns the list. */
+/* The armies of the roster's game system except one: of const DataFile *, borrowed from the library. The
+   caller owns the list: g_ptr_array_unref(). */
 GPtrArray *force_offer_other_armies(Workbench *bench, const Library *library, const char *army);
 
-/* The first of a name, or else the only one that begins so; letters count without regard to case and accents.
-   Borrowed from the offers; NULL if there is none, or several. */
+/* The first offer with a name or, without one, the only offer whose name begins with it, letter case and
+   accents aside. Borrowed from the offers; NULL if there is none or more than one. */
 const ForceOffer *force_offer_named(const GPtrArray *offers, const char *name);
 
 /*
- * Adds such a force, one step.
+ * Adds a force as one step.
  *
- * @made  out: id of the force, owned by the caller; NULL if none was made
+ * @made  out: instance id of the force, owned by the caller: g_free(); NULL on failure
  *
- * Returns false, with a diagnostic and nothing changed, if it does not fit.
+ * Returns false, with a diagnostic and the roster unchanged, if it does not fit.
  */
 bool force_offer_take(Workbench *bench, const ForceOffer *offer, char **made, Diags *diags);
 

@@ -7,14 +7,14 @@
 
 struct Judge {
 	Library *library; /* owned: the thread's */
-	GThread *thread;  /* NULL until something is asked */
-	int pipe[2];      /* a byte while something is found out; -1 if there can be none */
-	GMutex lock;      /* of what follows */
+	GThread *thread;  /* NULL before the first request */
+	int pipe[2];      /* holds a byte while a judgement is ready; -1 if it could not be made */
+	GMutex lock;      /* of the members below */
 	GCond changed;
-	GQueue asked; /* of char * */
-	GQueue found; /* of Judgement * */
-	bool works;   /* a roster is in work … */
-	bool counts;  /* … and somebody still wants to know */
+	GQueue requests; /* of char * */
+	GQueue found;    /* of Judgement * */
+	bool works;      /* a roster is being judged … */
+	bool counts;     /* … and its judgement is still wanted */
 	bool over;
 };
 
@@ -44,12 +44,13 @@ judge_new(Library *library)
 		g_unix_set_fd_nonblocking(judge->pipe[0], TRUE, NULL);
 	g_mutex_init(&judge->lock);
 	g_cond_init(&judge->changed);
-	g_queue_init(&judge->asked);
+	g_queue_init(&judge->requests);
 	g_queue_init(&judge->found);
 	return judge;
 }
 
-/* Called with the lock: the byte is there if and only if something is found. */
+/* Puts a byte into the pipe, or takes it out, so that it is there while a judgement is ready. Needs the
+   lock. */
 static void
 raise_flag(const Judge *judge)
 {
@@ -66,16 +67,16 @@ lower_flag(const Judge *judge)
 		continue;
 }
 
-/* The next roster; NULL when it is over. */
+/* Waits for the next request. Owned by the caller; NULL when the judge is being freed. */
 static char *
 next(Judge *judge)
 {
 	g_mutex_lock(&judge->lock);
 	judge->works = false;
 	g_cond_broadcast(&judge->changed);
-	while (!judge->over && judge->asked.length == 0)
+	while (!judge->over && judge->requests.length == 0)
 		g_cond_wait(&judge->changed, &judge->lock);
-	char *path = judge->over ? NULL : g_queue_pop_head(&judge->asked);
+	char *path = judge->over ? NULL : g_queue_pop_head(&judge->requests);
 	judge->works = judge->counts = path != NULL;
 	g_mutex_unlock(&judge->lock);
 	return path;
@@ -108,10 +109,10 @@ work(gpointer data)
 }
 
 void
-judge_ask(Judge *judge, const char *path)
+judge_request(Judge *judge, const char *path)
 {
 	g_mutex_lock(&judge->lock);
-	g_queue_push_tail(&judge->asked, g_strdup(path));
+	g_queue_push_tail(&judge->requests, g_strdup(path));
 	if (!judge->thread)
 		judge->thread = g_thread_new("judge", work, judge);
 	g_cond_broadcast(&judge->changed);
@@ -136,14 +137,14 @@ forget(Judge *judge)
 {
 	const bool had = judge->found.length > 0;
 	judge->counts = false;
-	g_queue_clear_full(&judge->asked, g_free);
+	g_queue_clear_full(&judge->requests, g_free);
 	g_queue_clear_full(&judge->found, judgement_free);
 	if (had)
 		lower_flag(judge);
 }
 
 void
-judge_forget(Judge *judge)
+judge_cancel(Judge *judge)
 {
 	g_mutex_lock(&judge->lock);
 	forget(judge);
@@ -151,7 +152,7 @@ judge_forget(Judge *judge)
 }
 
 void
-judge_rest(Judge *judge)
+judge_cancel_and_wait(Judge *judge)
 {
 	g_mutex_lock(&judge->lock);
 	forget(judge);
@@ -161,7 +162,7 @@ judge_rest(Judge *judge)
 }
 
 int
-judge_source(const Judge *judge)
+judge_fd(const Judge *judge)
 {
 	return judge->pipe[0];
 }

@@ -1,10 +1,9 @@
 /*
- * judge: whether rosters are legal, found out beside the interface: a thread of its own loads army data and judges,
- * while keys are answered.
+ * judge: judges rosters in a thread, so that the interface can answer keys while army data are loaded.
  *
- *	judge_ask(judge, "orks.ros");
- *	…                                        judge_source() can be read
- *	while (judge_take(judge, &judgement)) …
+ *	judge_request(judge, "orks.ros");
+ *	...                                      judge_fd() becomes readable
+ *	while (judge_take(judge, &judgement)) ...
  */
 #ifndef WORKBENCH_JUDGE_H
 #define WORKBENCH_JUDGE_H
@@ -14,34 +13,34 @@
 
 typedef struct Judge Judge;
 
-/* What was found out; judgement_clear(). */
+/* The verdict on one roster. All owned: judgement_clear(). */
 typedef struct Judgement {
 	char *path;
-	char *costs; /* NULL if it cannot be read */
+	char *costs; /* "1965/2000 pts"; NULL if it cannot be read */
 	ListedVerdict verdict;
 } Judgement;
 
 void judgement_clear(Judgement *judgement);
 
-/* @library must outlive it, and is shared with its thread (library_share()). Owned by the caller: judge_free(),
-   which waits for the roster in work. */
+/* @library  must outlive the judge, which shares it (library_share()). Owned by the caller: judge_free(),
+   which waits for the roster being judged. */
 Judge *judge_new(Library *library);
 void judge_free(Judge *judge);
 
-/* Asks about a roster in a file. */
-void judge_ask(Judge *judge, const char *path);
+/* Queues the roster in a file. @path  copied */
+void judge_request(Judge *judge, const char *path);
 
-/* What was found out since, in the order it was asked for. Returns false if there is nothing more by now. */
+/* Takes the next judgement, in the order of the requests. Returns false if none is ready. */
 bool judge_take(Judge *judge, Judgement *judgement);
 
-/* Forgets what was asked for and found out. */
-void judge_forget(Judge *judge);
+/* Drops all requests and judgements. */
+void judge_cancel(Judge *judge);
 
-/* The same, and waits for the roster in work: nothing is going on when it returns. */
-void judge_rest(Judge *judge);
+/* Drops them as well, and waits until the thread is idle. */
+void judge_cancel_and_wait(Judge *judge);
 
-/* A file descriptor that can be read while judge_take() has something. */
-int judge_source(const Judge *judge);
+/* A file descriptor that is readable while a judgement is ready. -1 if there is none. */
+int judge_fd(const Judge *judge);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Judgement, judgement_clear)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Judge, judge_free)

@@ -7,10 +7,10 @@
 #include "workbench/workbench-actions.h"
 #include "workbench/workbench-fix.h"
 
-/* A unit that is tried may need as many mends of its own. */
-#define MOST_MENDS 6
+/* Errors of its own that an added unit may need to have fixed. */
+#define MOST_FIXES 6
 
-/* LegalSearch of one start: a player does not wait for more. */
+/* Candidates for one legal start: trying more takes too long. */
 #define MOST_TRIALS 1500
 
 static bool
@@ -21,13 +21,13 @@ is_wanted(const LegalSearch *search, const Shortfall *reached, const Shortfall *
 }
 
 static void
-take_back(Workbench *bench, guint n_steps)
+undo_steps(Workbench *bench, guint n_steps)
 {
 	for (guint i = 0; i < n_steps; i++)
 		workbench_undo(bench);
 }
 
-/* Options, by the ids of their holder and of themselves. */
+/* An option to try. Ids, because each trial invalidates the instances. */
 typedef struct Candidate {
 	char *holder;
 	char *entry;
@@ -62,7 +62,7 @@ add_options(GArray *candidates, View *view, const Instance *holder)
 		add_options(candidates, view, holder->children[i]);
 }
 
-/* What a unit could take. */
+/* The options that a unit may select. The caller owns the list. */
 static GArray *
 options_of(View *view, const char *unit)
 {
@@ -82,13 +82,8 @@ take(Workbench *bench, const Candidate *candidate)
 	       option_toggle(bench, &option, NULL);
 }
 
-/*
- * Takes the candidate of a unit that brings the roster nearest.
- *
- * @wanted  what it has to be nearer than
- *
- * Returns false if none does.
- */
+/* Selects the option of a unit that leaves the best shortfall. Returns false if none is smaller than
+   @wanted. */
 static bool
 try_options(LegalSearch *search, const char *unit, const Shortfall *wanted)
 {
@@ -101,40 +96,40 @@ try_options(LegalSearch *search, const char *unit, const Shortfall *wanted)
 		if (!take(bench, candidate))
 			continue;
 		search->n_trials++;
-		const Shortfall standing = shortfall_of(bench);
-		if (is_wanted(search, &standing, wanted) &&
-		    (!best || shortfall_is_better(&standing, &reached))) {
+		const Shortfall shortfall = shortfall_of(bench);
+		if (is_wanted(search, &shortfall, wanted) &&
+		    (!best || shortfall_is_better(&shortfall, &reached))) {
 			best = candidate;
-			reached = standing;
+			reached = shortfall;
 		}
 		workbench_undo(bench);
 	}
 	return best && take(bench, best);
 }
 
-/* Something that may be added, with its price. */
-typedef struct Recruit {
+/* An entry to try as an addition. */
+typedef struct Addition {
 	char *force;
 	char *entry;
 	Amount price;
-} Recruit;
+} Addition;
 
 static void
-recruit_clear(gpointer data)
+addition_clear(gpointer data)
 {
-	Recruit *recruit = data;
-	g_free(recruit->force);
-	g_free(recruit->entry);
+	Addition *addition = data;
+	g_free(addition->force);
+	g_free(addition->entry);
 }
 
 static gint
 by_price(gconstpointer a, gconstpointer b)
 {
-	return amount_compare(((const Recruit *)a)->price, ((const Recruit *)b)->price);
+	return amount_compare(((const Addition *)a)->price, ((const Addition *)b)->price);
 }
 
 static void
-add_recruits(GArray *recruits, View *view, const Instance *force)
+collect_additions(GArray *additions, View *view, const Instance *force)
 {
 	const Menu *menu = tree_menu(view, force);
 	const char *id = force->roster_force->id;
@@ -145,80 +140,80 @@ add_recruits(GArray *recruits, View *view, const Instance *force)
 		if (menu->items[i].definition->is_group || !offer_find(view, id, entry, &offer) ||
 		    !offer.available || room_obstacle(view, offer.imagined, &room))
 			continue;
-		const Recruit recruit = {
+		const Addition addition = {
 			.force = g_strdup(id),
 			.entry = g_steal_pointer(&entry),
 			.price = offer_price(view, &offer),
 		};
-		g_array_append_val(recruits, recruit);
+		g_array_append_val(additions, addition);
 	}
 	for (uint32_t i = 0; i < force->n_forces; i++)
-		add_recruits(recruits, view, force->forces[i]);
+		collect_additions(additions, view, force->forces[i]);
 }
 
-/* Everything that may be added now, the cheapest first. */
+/* The entries that may be added now, the cheapest first. The caller owns the list. */
 static GArray *
-recruits_of(View *view)
+additions_of(View *view)
 {
-	GArray *recruits = g_array_new(FALSE, FALSE, sizeof(Recruit));
-	g_array_set_clear_func(recruits, recruit_clear);
+	GArray *additions = g_array_new(FALSE, FALSE, sizeof(Addition));
+	g_array_set_clear_func(additions, addition_clear);
 	const Instance *root = view_root(view);
 	for (uint32_t i = 0; i < root->n_forces; i++)
-		add_recruits(recruits, view, root->forces[i]);
-	g_array_sort(recruits, by_price);
-	return recruits;
+		collect_additions(additions, view, root->forces[i]);
+	g_array_sort(additions, by_price);
+	return additions;
 }
 
-/* How much is done for something that is added, to have it bring the roster nearer. */
+/* Further steps for an added unit that does not help by itself. */
 typedef enum Effort {
 	EFFORT_NONE,
-	EFFORT_OPTION, /* it gets an candidate for which it may be wanted */
-	EFFORT_MEND,   /* what it lacks is mended */
+	EFFORT_OPTION, /* select one of its options */
+	EFFORT_FIX,    /* fix its own errors */
 	EFFORT_ALL,
 	EFFORT_COUNT,
 } Effort;
 
-/* Returns the steps it took. */
+/* Fixes the errors that an addition has caused. Returns the number of steps. */
 static guint
-mend_recruit(Workbench *bench, const Shortfall *before)
+fix_addition(Workbench *bench, const Shortfall *before)
 {
 	guint n_steps = 0;
-	while (n_steps < MOST_MENDS && shortfall_of(bench).errors > before->errors &&
+	while (n_steps < MOST_FIXES && shortfall_of(bench).errors > before->errors &&
 	       workbench_fix_error(bench))
 		n_steps++;
 	return n_steps;
 }
 
 static bool
-try_recruit(LegalSearch *search, const Recruit *recruit, const Shortfall *before, Effort effort)
+try_addition(LegalSearch *search, const Addition *addition, const Shortfall *before, Effort effort)
 {
 	Workbench *bench = search->bench;
 	Offer offer;
 	g_auto(AddedOffer) added = {0};
-	if (!offer_find(workbench_view(bench), recruit->force, recruit->entry, &offer) ||
+	if (!offer_find(workbench_view(bench), addition->force, addition->entry, &offer) ||
 	    !workbench_add_offer(bench, &offer, &added, NULL))
 		return false;
 	search->n_trials++;
 	guint n_steps = 1;
-	if (effort >= EFFORT_MEND)
-		n_steps += mend_recruit(bench, before);
-	const Shortfall standing = shortfall_of(bench);
+	if (effort >= EFFORT_FIX)
+		n_steps += fix_addition(bench, before);
+	const Shortfall shortfall = shortfall_of(bench);
 	const bool has_option = effort == EFFORT_OPTION || effort == EFFORT_ALL;
-	if (is_wanted(search, &standing, before) ||
+	if (is_wanted(search, &shortfall, before) ||
 	    (has_option && try_options(search, added.id, before)))
 		return true;
-	take_back(bench, n_steps);
+	undo_steps(bench, n_steps);
 	return false;
 }
 
 static bool
-try_recruits_with(LegalSearch *search, const Shortfall *before, Effort effort)
+try_additions_with(LegalSearch *search, const Shortfall *before, Effort effort)
 {
-	g_autoptr(GArray) recruits = recruits_of(workbench_view(search->bench));
-	for (guint i = 0; i < recruits->len && search->n_trials < MOST_TRIALS; i++) {
-		const Recruit *recruit = &g_array_index(recruits, Recruit, i);
-		if ((search->frees || !amount_is_zero(recruit->price)) &&
-		    try_recruit(search, recruit, before, effort))
+	g_autoptr(GArray) additions = additions_of(workbench_view(search->bench));
+	for (guint i = 0; i < additions->len && search->n_trials < MOST_TRIALS; i++) {
+		const Addition *addition = &g_array_index(additions, Addition, i);
+		if ((search->frees || !amount_is_zero(addition->price)) &&
+		    try_addition(search, addition, before, effort))
 			return true;
 	}
 	return false;
@@ -228,7 +223,7 @@ bool
 legal_search_add(LegalSearch *search, const Shortfall *before)
 {
 	for (int effort = EFFORT_NONE; effort < EFFORT_COUNT; effort++)
-		if (try_recruits_with(search, before, (Effort)effort))
+		if (try_additions_with(search, before, (Effort)effort))
 			return true;
 	return false;
 }

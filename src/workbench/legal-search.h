@@ -1,35 +1,35 @@
 /*
- * search: what could bring a roster nearer to being legal, found by trying what there is: what a companion demands
- * proposes nothing by itself.
+ * legal-search: additions and options that bring a roster nearer to being legal, found by trying.
  *
- * What is tried are steps of the workbench, taken back again; what helps stays.
+ * For errors without a proposed fix (explain/fixes.h), as bounds of a companion often have. Candidates are
+ * applied as steps of the workbench and undone; the best one stays.
  */
 #ifndef WORKBENCH_LEGAL_SEARCH_H
 #define WORKBENCH_LEGAL_SEARCH_H
 
 #include "workbench/shortfall.h"
 
-/* How it is tried, and what is known by now. */
 typedef struct LegalSearch {
 	Workbench *bench;
-	guint n_trials;
-	GHashTable *searched; /* of char *: units of which no option mends anything whole, with or
-	                         without warnings */
-	bool warns;           /* what is warned of is taken, too */
-	bool frees; /* what costs nothing is added, too: no unit but an agreement or a scenario, which
-	               may lift the rule that could be kept */
+	guint n_trials; /* candidates tried so far */
+	GHashTable *
+		searched; /* of char *: ids of units whose options did not clear an error, each with and
+	                         without warnings allowed */
+	bool warns;       /* allow candidates that cause warnings */
+	bool frees; /* try additions that cost nothing as well: agreements and scenarios, which may
+	                         lift a rule instead of keeping it */
 } LegalSearch;
 
-/* Each of these returns false, with nothing changed, if nothing comes nearer. */
+/* These functions return false, with the roster unchanged, if no candidate helps. */
 
-/* Adds something, the cheapest that helps, with what it needs itself. @before: how the roster stands. */
+/* Adds the cheapest entry that helps, together with what it needs. @before  shortfall of the roster */
 bool legal_search_add(LegalSearch *search, const Shortfall *before);
 
-/* Has a unit take the option that brings the roster nearest. @wanted: what it has to be nearer than. */
+/* Selects the option, of the first unit that has one, that leaves the smallest shortfall. @wanted  the
+   result must be smaller */
 bool legal_search_change(LegalSearch *search, const Shortfall *wanted);
 
-/* The same with units that were not searched; a unit that had none is not asked again until something was
-   mended. */
-bool legal_search_change_unsearched(LegalSearch *search, const Shortfall *whole);
+/* Does the same for units not searched yet. After a success all units are searched again. */
+bool legal_search_change_unsearched(LegalSearch *search, const Shortfall *wanted);
 
 #endif

@@ -1,21 +1,18 @@
-/* legal-start: a new roster with what it must have, as cheap as can be. */
+/* legal-start: the cheapest legal roster from a new one. */
 #ifndef WORKBENCH_LEGAL_START_H
 #define WORKBENCH_LEGAL_START_H
 
 #include "workbench/workbench.h"
 
 /*
- * Adds to a roster what its errors ask for, one after the other: of the fixes that were tried and break
- * nothing else the one after which the roster costs least. Where none is proposed, as by most companions,
- * it tries what there is: options of the units that are there, then units, the cheapest first, with what
- * they need themselves.
+ * Fixes the errors of a roster, one after the other: by the cheapest proposed fix that breaks nothing
+ * else or, where none is proposed, by trying options of the units that are there, then additional units,
+ * the cheapest first, with what they need.
  *
- * It makes a start without a warning, if that can be; one that is warned of something only where it costs far less.
+ * Warnings are avoided unless that makes the start much more expensive. The steps can be undone like any
+ * others; candidates are tried on the workbench itself, so it should not be on the screen yet.
  *
- * What is tried are steps of the workbench, taken back again; it is meant for one that is not shown yet
- * (NewRoster.fill).
- *
- * Returns whether it is legal then.
+ * Returns true if the roster is legal then.
  */
 bool legal_start_make(Workbench *bench);
 

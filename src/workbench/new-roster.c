@@ -4,7 +4,7 @@
 #include "eval/view.h"
 #include "roster/roster.h"
 
-/* What most people play, where the game does not say. */
+/* For games without a default limit. */
 #define USUAL_LIMIT "2000"
 
 GPtrArray *
@@ -28,9 +28,9 @@ new_roster_limit(const LoadedGame *loaded)
 	g_autoptr(Roster) roster = roster_new(loaded->choices, NULL);
 	const CostLimit *first = roster->limits->len ? &g_array_index(roster->limits, CostLimit, 0)
 	                                             : NULL;
-	/* Nothing at all is what authors leave who did not think of it. */
-	const bool says = first && !amount_is_zero(first->value);
-	return says ? amount_to_string(first->value) : g_strdup(USUAL_LIMIT);
+	/* 0 means that the author did not set it. */
+	const bool is_set = first && !amount_is_zero(first->value);
+	return is_set ? amount_to_string(first->value) : g_strdup(USUAL_LIMIT);
 }
 
 static const Finding *

@@ -1,19 +1,18 @@
-/* new-roster: what a new roster can begin with, and what it lacks then, for whoever asks the player. */
+/* new-roster: forces and limits to offer for a new roster, and a remark on the result. */
 #ifndef WORKBENCH_NEW_ROSTER_H
 #define WORKBENCH_NEW_ROSTER_H
 
 #include "workbench/workbench.h"
 
-/* The forces that a catalogue offers, without those that are hidden: of const Definition *, borrowed from
-   the game. The caller owns the list: g_ptr_array_unref(). */
+/* The force entries of a catalogue that are not hidden: of const Definition *, borrowed from the game. The
+   caller owns the list: g_ptr_array_unref(). */
 GPtrArray *new_roster_forces(const LoadedGame *loaded, const Entry *catalogue);
 
-/* The limit of points that the game gives by default, or else what most people play. The caller owns it:
-   g_free(). */
+/* The default limit of points: of the game or, without one, 2000. The caller owns it: g_free(). */
 char *new_roster_limit(const LoadedGame *loaded);
 
-/* What a player is told of a legal start: the first error that is left, else the first warning; NULL if there is
-   none. The caller owns it: g_free(). */
+/* A remark on a legal start: its first error or, without errors, its first warning; NULL if there is
+   neither. The caller owns it: g_free(). */
 char *new_roster_remark(Workbench *bench);
 
 #endif

@@ -42,9 +42,9 @@ offer_count(View *view, const Offer *offer)
 	return n ? g_strdup_printf("%u", n) : NULL;
 }
 
-/* What is left of the limit of the cost that is shown; false if it has none. */
+/* The part of a cost limit that is not spent yet; false if there is no limit. */
 static bool
-left_over(View *view, Atom type, Amount *left)
+find_unspent(View *view, Atom type, Amount *left)
 {
 	const CostLimit *limit = roster_limit(view_roster(view), type);
 	if (atom_is_none(type) || !limit)
@@ -58,13 +58,13 @@ left_over(View *view, Atom type, Amount *left)
 	return true;
 }
 
-/* How much dearer it is than what is left; NULL if it is not. */
+/* "12 pts too many"; NULL if the price is within the limit. */
 static char *
-too_dear(View *view, Amount price)
+excess_text(View *view, Amount price)
 {
 	const Atom type = figures_cost_type(view);
 	Amount left;
-	if (!left_over(view, type, &left))
+	if (!find_unspent(view, type, &left))
 		return NULL;
 	const Amount lack = amount_subtract(price, left);
 	if (amount_compare(lack, AMOUNT_ZERO) <= 0)
@@ -81,7 +81,7 @@ offer_reason(View *view, const Offer *offer, Amount price)
 		return g_strdup(_("the army data hide it now"));
 	const Instance *obstacle = room_obstacle(view, offer->imagined, &room);
 	if (!obstacle)
-		return too_dear(view, price);
+		return excess_text(view, price);
 	g_autofree char *numbers = figures_room(&room);
 	return g_strdup_printf(_("%s %s: no more may be taken"), view_name(view, obstacle),
 	                       numbers);

@@ -1,34 +1,30 @@
-/*
- * offer: something that may be added to a force: what it costs, how many there are, what stands in the
- * way.
- */
+/* offer: an entry that can be added to a force, with its price, its number, and what prevents it. */
 #ifndef WORKBENCH_OFFER_H
 #define WORKBENCH_OFFER_H
 
 #include "eval/view.h"
 
-/* All borrowed from the view, until that is refreshed. */
+/* Borrowed from the view until its next refresh. */
 typedef struct Offer {
 	const MenuItem *item;
-	const Instance *imagined;
-	bool available; /* neither hidden nor without a place in the force */
+	const Instance *imagined; /* the instance that it would be */
+	bool available;           /* not hidden, and in a category of the force */
 } Offer;
 
-/* What an entry's path offers in the force of an id; false if nothing. */
+/* Finds the offer of an entry. @entry  path in the force's menu. Returns false if it is not offered. */
 bool offer_find(View *view, const char *force_id, const char *entry, Offer *offer);
 
-/* What one costs, of the cost that the columns show; nothing if the game has none. */
+/* The cost of one, of the type in the columns; 0 if the game has no costs. */
 Amount offer_price(View *view, const Offer *offer);
 
-/* How many of it there are, with its limits: "2/4"; NULL if none and without limits. The caller owns
-   it: g_free(). */
+/* The number selected with its limits: "2/4"; NULL if there is neither. The caller owns it: g_free(). */
 char *offer_count(View *view, const Offer *offer);
 
 /*
- * Why it cannot be had now: "Lords 1/1", "hidden", "12 pts too many". The caller owns it; NULL if
- * nothing stands in the way.
+ * The reason why it cannot be added now: "Lords 1/1: no more may be taken", "12 pts too many". The caller
+ * owns it: g_free(). NULL if there is none.
  *
- * @price  what it costs, as offer_price() gives it
+ * @price  offer_price()
  */
 char *offer_reason(View *view, const Offer *offer, Amount price);
 

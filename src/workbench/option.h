@@ -1,8 +1,8 @@
 /*
- * option: an option of a selection, and how a player takes it.
+ * option: an entry that a selection or force may select, as it is shown and changed.
  *
- * What may be taken once is a check; one of several is a radio; all else is a number. Which it is
- * follows from the limits that hold now.
+ * An option that may be selected once is a check; one of several that exclude each other is a radio; all
+ * others are numbers. The kind follows from the limits that are in force now.
  */
 #ifndef WORKBENCH_OPTION_H
 #define WORKBENCH_OPTION_H
@@ -15,40 +15,41 @@ typedef enum OptionKind {
 	OPTION_RADIO,
 } OptionKind;
 
-/* All borrowed from the view, until the next step. */
+/* Instances are borrowed from the view until its next refresh. */
 typedef struct Option {
 	const Instance *holder;
 	const MenuItem *item;
-	const Instance *imagined;
-	const Instance *group; /* OPTION_RADIO: of which one is taken */
+	const Instance *imagined; /* the instance that one more would be */
+	const Instance *group;    /* OPTION_RADIO: the group in which it excludes the others */
 	OptionKind kind;
-	int64_t taken; /* per one of the holder */
+	int64_t taken; /* number selected, per unit of the holder */
 } Option;
 
-/* The option of an entry that a selection or force offers; false if it offers none of that id. */
+/* Finds the option of an entry. @entry  path in the holder's menu. Returns false if it is not offered. */
 bool option_find(View *view, const char *holder_id, const char *entry, Option *option);
 
-/* The same for a line of the holder's menu. */
+/* The option of an item of the holder's menu. */
 Option option_of(View *view, const Instance *holder, const MenuItem *item);
 
-/* The selections of it: of const Instance *, in roster order. The caller owns the list. */
+/* Its selections: of const Instance *, in roster order. The caller owns the list: g_ptr_array_unref(). */
 GPtrArray *option_selections(const Option *option);
 
-/* Why no more of it can be had, though an option that takes the place of another can. The caller owns
-   it; NULL if it can. */
+/* The reason why no more can be selected. The caller owns it: g_free(). NULL if there is none, or if the
+   option would replace another of its group. */
 char *option_obstacle(View *view, const Option *option);
 
 /*
- * What the player asks for. Each is one step; the option ends with it.
+ * Select one more, remove one, select or remove it, and set the number, up to OPTION_MOST. Each is one
+ * step and ends the validity of @option.
  *
- * Returns false, with a diagnostic or not, if there is nothing to do or it does not fit.
+ * Return false if there is nothing to change, or, with a diagnostic, if the edits do not fit.
  */
 bool option_more(Workbench *bench, const Option *option, Diags *diags);
 bool option_less(Workbench *bench, const Option *option, Diags *diags);
 bool option_toggle(Workbench *bench, const Option *option, Diags *diags);
 bool option_set(Workbench *bench, const Option *option, int64_t number, Diags *diags);
 
-/* More of one thing than this is a slip of the finger. */
+/* A larger number is a typing error. */
 #define OPTION_MOST 999
 
 #endif

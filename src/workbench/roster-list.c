@@ -10,7 +10,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Rosters elsewhere than in the folder that are remembered. */
+/* Number of recent rosters outside of the folder. */
 #define REMEMBERED 30u
 
 struct RosterList {
@@ -50,7 +50,7 @@ memory_path(void)
 	return g_build_filename(g_get_user_state_dir(), "muster", "recent", NULL);
 }
 
-/* Paths that were opened of late, the last first; g_strfreev(). */
+/* Recent paths, the latest first. The caller owns them: g_strfreev(). */
 static char **
 remembered(void)
 {
@@ -76,7 +76,7 @@ roster_list_remember(const char *path)
 	g_autofree char *file = memory_path();
 	g_autofree char *folder = g_path_get_dirname(file);
 	g_mkdir_with_parents(folder, 0700);
-	/* Who cannot be remembered is found in the folder all the same. */
+	/* A failure is harmless: rosters in the folder are listed anyway. */
 	g_file_set_contents(file, now->str, -1, NULL);
 }
 

@@ -1,9 +1,9 @@
 /*
- * rosters: the rosters there are: those in $XDG_DATA_HOME/muster/rosters, and those that were opened
- * elsewhere of late.
+ * roster-list: the user's rosters: those in $XDG_DATA_HOME/muster/rosters, and those opened recently
+ * elsewhere.
  *
- * What a file says of itself is read at once; whether a roster is legal takes loading its army data, and
- * is found out one roster at a time: here (roster_list_judge_next()), or beside the interface (judge.h).
+ * The head of each file is read at once. The verdict needs the army data, so it is judged one roster at a
+ * time, by roster_list_judge_next() or in a thread (judge.h).
  */
 #ifndef WORKBENCH_ROSTER_LIST_H
 #define WORKBENCH_ROSTER_LIST_H
@@ -14,30 +14,32 @@ typedef enum ListedVerdict {
 	LISTED_NOT_JUDGED,
 	LISTED_LEGAL,
 	LISTED_ILLEGAL,
-	LISTED_UNREADABLE, /* or its army data are not there */
+	LISTED_UNREADABLE, /* or its army data are missing */
 } ListedVerdict;
 
 /* All texts are owned. */
 typedef struct ListedRoster {
 	char *path;
 	char *name;
-	char *army;  /* "BlackHammer · The Empire" */
-	char *costs; /* "1965/2000 pts"; NULL until it is judged */
-	char *date;  /* of the last change: "2026-03-01" */
-	gint64 changed;
+	char *army;     /* "BlackHammer · The Empire" */
+	char *costs;    /* "1965/2000 pts"; NULL until it is judged */
+	char *date;     /* of the last change: "2026-03-01" */
+	gint64 changed; /* the same in seconds since 1970 */
 	ListedVerdict verdict;
 } ListedRoster;
 
 typedef struct RosterList RosterList;
 
-/* Looks at what there is, the last changed first. @library is borrowed. roster_list_free(). */
+/* Lists the rosters, the latest change first. @library is borrowed and must outlive the list. Owned by the
+   caller: roster_list_free(). */
 RosterList *roster_list_new(Library *library);
 void roster_list_free(RosterList *rosters);
 
+/* The rosters of the list. Borrowed. */
 guint roster_list_count(const RosterList *rosters);
 const ListedRoster *roster_list_get(const RosterList *rosters, guint index);
 
-/* Judges one roster that has not been. Returns false if there is none left. */
+/* Judges one roster not judged yet. Returns false if none is left. */
 bool roster_list_judge_next(RosterList *rosters);
 
 /*
@@ -47,23 +49,25 @@ bool roster_list_judge_next(RosterList *rosters);
  */
 ListedVerdict roster_list_judge(Library *library, const char *path, char **costs);
 
-/* Notes what was found out of the roster in a file; nothing if it is not there any more. */
+/* Sets the verdict of the roster in a file, if that is in the list. @costs  copied; may be NULL */
 void roster_list_note(RosterList *rosters, const char *path, ListedVerdict verdict,
                       const char *costs);
 
-/* Where new rosters go; made if need be. The caller owns it: g_free(). */
+/* The folder for new rosters, made if it is missing. The caller owns it: g_free(). */
 char *roster_list_folder(void);
 
-/* A path in a folder that is not taken yet: "Orks.ros", "Orks 2.ros". The caller owns it: g_free(). */
+/* An unused path in a folder: "Orks.ros", "Orks 2.ros" … The caller owns it: g_free(). */
 char *roster_list_free_path(const char *folder, const char *name);
 
-/* Remembers that a roster was opened or saved here. */
+/* Adds a roster that was opened or saved to the recent ones. */
 void roster_list_remember(const char *path);
 
 /*
- * What the player does to rosters. Each returns false, with a diagnostic, if it cannot.
+ * Copy a roster beside itself, rename it, move it to the trash, and move it back.
  *
- * @trashed  out: where it lies now, owned by the caller: g_free()
+ * @trashed  out: its path in the trash, owned by the caller: g_free()
+ *
+ * Return false, with a diagnostic, on failure.
  */
 bool roster_list_duplicate(const char *path, Diags *diags);
 bool roster_list_rename(const char *path, const char *name, Diags *diags);

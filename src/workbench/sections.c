@@ -23,7 +23,7 @@ section_new(const Instance *category)
 	return section;
 }
 
-/* Those of the categories in their order, and what has none at the end. */
+/* An empty section for each category, in order, and one for what has none. */
 static GPtrArray *
 empty_sections(const Instance *force)
 {

@@ -20,15 +20,15 @@ Shortfall
 shortfall_of(Workbench *bench)
 {
 	const Verdict *verdict = workbench_verdict(bench);
-	Shortfall standing = {.cost = cost_of(bench)};
+	Shortfall shortfall = {.cost = cost_of(bench)};
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
-		standing.warnings += finding->severity == SEVERITY_WARNING;
-		standing.errors += finding->severity == SEVERITY_ERROR;
+		shortfall.warnings += finding->severity == SEVERITY_WARNING;
+		shortfall.errors += finding->severity == SEVERITY_ERROR;
 		if (finding->severity == SEVERITY_ERROR && finding->has_numbers)
-			standing.lacking = amount_add(standing.lacking, gap_of(finding));
+			shortfall.gap = amount_add(shortfall.gap, gap_of(finding));
 	}
-	return standing;
+	return shortfall;
 }
 
 bool
@@ -36,7 +36,7 @@ shortfall_is_smaller(const Shortfall *one, const Shortfall *other)
 {
 	if (one->errors != other->errors)
 		return one->errors < other->errors;
-	return amount_compare(one->lacking, other->lacking) < 0;
+	return amount_compare(one->gap, other->gap) < 0;
 }
 
 bool

@@ -1,4 +1,4 @@
-/* standing: how far a roster is from being legal. */
+/* shortfall: the distance of a roster from being legal. */
 #ifndef WORKBENCH_SHORTFALL_H
 #define WORKBENCH_SHORTFALL_H
 
@@ -7,16 +7,16 @@
 typedef struct Shortfall {
 	guint errors;
 	guint warnings;
-	Amount lacking; /* what all limits that are broken are broken by */
-	Amount cost;
+	Amount gap;  /* sum of the amounts by which limits are broken */
+	Amount cost; /* of the roster */
 } Shortfall;
 
 Shortfall shortfall_of(Workbench *bench);
 
-/* Whether of one fewer things are wrong than of the other, or as many by less. */
+/* True if @one has fewer errors than @other, or as many with a smaller gap. */
 bool shortfall_is_smaller(const Shortfall *one, const Shortfall *other);
 
-/* Of two that are as near the cheaper one is better. */
+/* True if @one is smaller, or as large and cheaper. */
 bool shortfall_is_better(const Shortfall *one, const Shortfall *other);
 
 #endif

@@ -130,10 +130,10 @@ static void
 have_judged(const StartScreen *self)
 {
 	Judge *judge = app_judge(self->screen.app);
-	judge_forget(judge);
+	judge_cancel(judge);
 	for (guint i = 0; i < roster_list_count(self->rosters); i++)
 		if (roster_list_get(self->rosters, i)->verdict == LISTED_NOT_JUDGED)
-			judge_ask(judge, roster_list_get(self->rosters, i)->path);
+			judge_request(judge, roster_list_get(self->rosters, i)->path);
 }
 
 static void
@@ -165,7 +165,7 @@ static void
 open_now(App *app, void *data)
 {
 	g_autoptr(Diags) diags = diags_new();
-	judge_forget(app_judge(app));
+	judge_cancel(app_judge(app));
 	if (!open_path(app, data, diags))
 		app_say_diags(app, diags);
 }

@@ -50,7 +50,7 @@ speak(App *app, void *language)
 	bool fine = true;
 	/* No thread may read the language while it changes. */
 	if (app->judge)
-		judge_rest(app->judge);
+		judge_cancel_and_wait(app->judge);
 	language_speak(language);
 	for (guint i = 0; i < app->screens->len; i++) {
 		Screen *screen = g_ptr_array_index(app->screens, i);

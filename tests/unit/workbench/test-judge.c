@@ -68,7 +68,7 @@ fixture_close(Fixture *f)
 static bool
 has_news(const Judge *judge, int patience)
 {
-	struct pollfd source = {.fd = judge_source(judge), .events = POLLIN};
+	struct pollfd source = {.fd = judge_fd(judge), .events = POLLIN};
 	return poll(&source, 1, patience) == 1;
 }
 
@@ -76,8 +76,8 @@ Test(judge, what_is_found_out_comes_in_the_order_it_was_asked)
 {
 	Fixture f;
 	fixture_open(&f);
-	judge_ask(f.judge, f.path);
-	judge_ask(f.judge, "/nowhere.ros");
+	judge_request(f.judge, f.path);
+	judge_request(f.judge, "/nowhere.ros");
 	static const ListedVerdict EXPECTED[] = {LISTED_ILLEGAL, LISTED_UNREADABLE};
 	for (int i = 0; i < 2; i++) {
 		g_auto(Judgement) judgement = {0};
@@ -96,14 +96,14 @@ Test(judge, what_is_forgotten_is_not_told)
 	Fixture f;
 	fixture_open(&f);
 	for (int i = 0; i < 50; i++)
-		judge_ask(f.judge, f.path);
-	judge_rest(f.judge);
+		judge_request(f.judge, f.path);
+	judge_cancel_and_wait(f.judge);
 	g_auto(Judgement) none = {0};
 	cr_expect_not(judge_take(f.judge, &none));
 	cr_expect_not(has_news(f.judge, 0));
-	judge_ask(f.judge, f.path);
+	judge_request(f.judge, f.path);
 	cr_expect(has_news(f.judge, -1), "it goes on when it is asked again");
-	judge_forget(f.judge);
+	judge_cancel(f.judge);
 	cr_expect_not(has_news(f.judge, 0));
 	fixture_close(&f);
 }
@@ -113,7 +113,7 @@ Test(judge, freed_at_work_it_leaves_the_library_usable)
 	Fixture f;
 	fixture_open(&f);
 	for (int i = 0; i < 50; i++)
-		judge_ask(f.judge, f.path);
+		judge_request(f.judge, f.path);
 	g_clear_pointer(&f.judge, judge_free);
 	cr_expect_not_null(library_load(f.library, "game", NULL, f.diags));
 	fixture_close(&f);
@@ -123,7 +123,7 @@ Test(judge, its_owner_goes_on_to_load)
 {
 	Fixture f;
 	fixture_open(&f);
-	judge_ask(f.judge, f.path);
+	judge_request(f.judge, f.path);
 	const LoadedGame *own = library_load(f.library, "game", NULL, f.diags);
 	cr_expect_not_null(own);
 	cr_expect(has_news(f.judge, -1));
