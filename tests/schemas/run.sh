@@ -129,7 +129,7 @@ find_mistake() { # NUMBER FILE NAME
 	echo "expected: $made:${line:-(the expression changes nothing)}" >>"$work/log"
 	xmllint --noout "$work/mistakes/$made" 2>>"$work/log" &&
 		grep -qF "/mistakes/$made:$line: error: " "$work/said"
-	verdict $? "found in its line of a .${2#complete.}: $3"
+	verdict $? "found on its line of a .${2#complete.}: $3"
 }
 
 number=0
@@ -142,17 +142,17 @@ if command -v jing >/dev/null; then
 	sed 's/ targetId="wolf"//' "$here/valid/complete.cat" >"$work/complete.cat"
 	tools/check-data "$work/complete.cat" >"$work/log" 2>&1
 	grep -qE 'complete.cat:[0-9]+:.*targetId' "$work/log"
-	verdict $? 'jing is asked what is missing'
+	verdict $? 'jing names the missing attribute'
 else
-	echo 'skip - schemas: jing is asked what is missing: there is no jing'
+	echo 'skip - schemas: jing names the missing attribute: no jing'
 fi
 
 echo '<catalogue>' >"$work/broken.cat"
 ! tools/check-data "$work/broken.cat" >"$work/log" 2>&1 && grep -q '/broken.cat:2: ' "$work/log"
-verdict $? 'a file that is no XML is told with its line'
+verdict $? 'a file that is not XML is reported with its line'
 mkdir "$work/nothing"
 ! tools/check-data "$work/nothing" >"$work/log" 2>&1 && ! tools/check-data "$work/nowhere" >>"$work/log" 2>&1
-verdict $? 'where there is nothing, nothing is called valid'
+verdict $? 'a folder without files is not valid'
 
 # Our lists, and output of the program -----------------------------------------------------------
 
