@@ -148,7 +148,7 @@ FOLDER_DEFINES = -DMUSTER_BINDIR='"$(call from_prefix,$(bindir))"' \
 
 # In these modules a switch over an enum handles each enumerator, so that a new one does not compile
 # before it is handled: no `default:`.
-EXHAUSTIVE := data eval companion measures verdict
+EXHAUSTIVE := data eval companion measures verdict lint
 $(foreach m,$(EXHAUSTIVE),$(BUILD)/src/$(m)/%.o): MODULE_CFLAGS := -Wswitch-enum
 
 ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) -Isrc -Iui -I. $(DEFINES) $(PKG_CFLAGS) \

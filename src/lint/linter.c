@@ -1,4 +1,4 @@
-/* What is known of a game before the checks begin, and the questions that several of them ask. */
+/* The facts noted about a game before the checks, and the queries that several checks use. */
 #include "lint/lint-private.h"
 
 #include "data/file-caps.h"
@@ -33,7 +33,7 @@ note_constraints(Linter *linter, uint32_t index)
 	}
 }
 
-/* A group that holds no modifier has no effect, and no owner. */
+/* A modifier group without modifiers has no effect and gets no owner. */
 static void
 note_groups(Linter *linter, uint32_t group, uint32_t owner)
 {
@@ -118,7 +118,7 @@ lint_id(const Linter *linter, Atom id)
 	return &linter->ids[id.index];
 }
 
-/* A link to a link is none of the format, but a link to itself can be written. */
+/* Links to links are not part of the format, but a link to itself can be written. */
 const Entry *
 lint_target(const Linter *linter, const Entry *entry)
 {

@@ -1,4 +1,4 @@
-/* Tournaments' packs among army data: where they are, and what game each is for. */
+/* Finds packs among army data, and the game that each is for. */
 #include "base/container.h"
 #include "data/data-diags.h"
 #include "data/file-caps.h"
@@ -11,23 +11,23 @@ typedef struct Search {
 	guint depth;
 } Search;
 
-static void look_into(Search *search, const char *folder);
+static void search_folder(Search *search, const char *folder);
 
 static void
-meet(Search *search, const char *folder, const char *name)
+add_found(Search *search, const char *folder, const char *name)
 {
 	g_autofree char *path = g_build_filename(folder, name, NULL);
 	if (name[0] == '.')
 		return;
 	if (g_file_test(path, G_FILE_TEST_IS_DIR))
-		look_into(search, path);
+		search_folder(search, path);
 	else if (g_str_has_suffix(name, ".pack.xml"))
 		g_ptr_array_add(search->paths, g_steal_pointer(&path));
 }
 
-/* What cannot be read is said when the army data of the folder are looked for. */
+/* Unreadable folders are skipped: the search for army data reports them. */
 static void
-look_into(Search *search, const char *folder)
+search_folder(Search *search, const char *folder)
 {
 	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
 	if (!dir || search->depth >= DATA_MAX_FOLDER_DEPTH)
@@ -35,7 +35,7 @@ look_into(Search *search, const char *folder)
 	search->depth++;
 	for (const char *name;
 	     search->paths->len < DATA_MAX_FILES && (name = g_dir_read_name(dir));)
-		meet(search, folder, name);
+		add_found(search, folder, name);
 	search->depth--;
 }
 
@@ -49,7 +49,7 @@ GPtrArray *
 lint_find_packs(const char *folder)
 {
 	Search search = {.paths = g_ptr_array_new_with_free_func(g_free)};
-	look_into(&search, folder);
+	search_folder(&search, folder);
 	g_ptr_array_sort(search.paths, compare_paths);
 	return search.paths;
 }
@@ -66,7 +66,7 @@ lint_load_pack(const DataFile *system, const char *path, Diags *diags)
 	return g_steal_pointer(&companion);
 }
 
-/* The first game system that a pack names and a set does not have; NULL if it has one of them. */
+/* The first game system of a pack if the set has none of them; else NULL. */
 static const char *
 missing_system(const DataSet *set, const Pack *pack)
 {

@@ -1,4 +1,4 @@
-/* All queries of a game, one after the other, each with the entry it is written on. */
+/* All queries and all modifiers of a game, each with the entry that has it. */
 #include "lint/lint-private.h"
 
 static void
@@ -7,40 +7,35 @@ visit_constraints(Linter *linter, const Entry *owner, QueryVisitor visit)
 	for (uint32_t i = 0; i < owner->constraints.count; i++) {
 		const Constraint *constraint = &linter->game
 		                                        ->constraints[owner->constraints.first + i];
-		const QuerySite site = {.owner = owner,
-		                        .query = &constraint->query,
-		                        .constraint = constraint,
-		                        .line = constraint->line};
-		visit(linter, &site);
+		visit(linter, &(QuerySite){.owner = owner,
+		                           .query = &constraint->query,
+		                           .constraint = constraint,
+		                           .line = constraint->line});
 	}
 }
 
-/* The nodes of a forest lie one behind the other. A condition group has no query of its own. */
+/* The nodes of a forest are consecutive. A condition group has no query of its own. */
 static void
 visit_conditions(Linter *linter, const Entry *owner, Run run, QueryVisitor visit)
 {
-	for (uint32_t i = run.first; i < run.first + run.count; i++) {
-		const Condition *condition = &linter->game->conditions[i];
-		const QuerySite site = {.owner = owner,
-		                        .query = &condition->query,
-		                        .condition = condition,
-		                        .line = condition->line};
+	const Condition *first = &linter->game->conditions[run.first];
+	for (const Condition *condition = first; condition < first + run.count; condition++)
 		if (condition->kind != CONDITION_GROUP)
-			visit(linter, &site);
-	}
+			visit(linter, &(QuerySite){.owner = owner,
+			                           .query = &condition->query,
+			                           .condition = condition,
+			                           .line = condition->line});
 }
 
 static void
 visit_repeats(Linter *linter, const Entry *owner, Run run, QueryVisitor visit)
 {
-	for (uint32_t i = run.first; i < run.first + run.count; i++) {
-		const Repeat *repeat = &linter->game->repeats[i];
-		const QuerySite site = {.owner = owner,
-		                        .query = &repeat->query,
-		                        .repeat = repeat,
-		                        .line = repeat->line};
-		visit(linter, &site);
-	}
+	const Repeat *first = &linter->game->repeats[run.first];
+	for (const Repeat *repeat = first; repeat < first + run.count; repeat++)
+		visit(linter, &(QuerySite){.owner = owner,
+		                           .query = &repeat->query,
+		                           .repeat = repeat,
+		                           .line = repeat->line});
 }
 
 static void
@@ -72,4 +67,30 @@ lint_each_query(Linter *linter, QueryVisitor visit)
 	for (uint32_t i = 1; i < linter->game->n_modifier_groups; i++)
 		if (linter->group_owners[i])
 			visit_group(linter, i, visit);
+}
+
+void
+lint_each_modifier(Linter *linter, ModifierVisitor visit)
+{
+	for (uint32_t i = 1; i < linter->game->n_entries; i++) {
+		const Entry *owner = &linter->game->entries[i];
+		const Modifier *first = &linter->game->modifiers[owner->modifiers.first];
+		for (uint32_t k = 0; k < owner->modifiers.count; k++)
+			visit(linter, owner, &first[k]);
+	}
+}
+
+bool
+lint_is_same_query(const Query *a, const Query *b)
+{
+	return a->scope == b->scope && atom_equal(a->scope_id, b->scope_id) &&
+	       a->field == b->field && atom_equal(a->field_id, b->field_id) &&
+	       a->flags == b->flags && atom_equal(a->child_id, b->child_id);
+}
+
+bool
+lint_is_instance_test(const Condition *condition)
+{
+	return condition && (condition->comparison == COMPARE_INSTANCE_OF ||
+	                     condition->comparison == COMPARE_NOT_INSTANCE_OF);
 }

@@ -1,13 +1,13 @@
 /*
- * Queries that cannot be answered as their author meant, and conditions that can never hold: what they
- * ask for is defined nowhere (S-006), is nothing that can stand there (S-075, S-088), or is excluded
- * by another condition that must hold as well (S-092).
+ * Reports queries with a child or scope that no file defines (S-006) or that cannot occur there
+ * (S-075, S-088), and conditions that never hold, alone or together with others that must hold, too
+ * (S-092).
  */
 #include "lint/lint-private.h"
 
 #define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
 
-/* What the identity of a selection, a force or a category is made of (S-029). */
+/* The kinds of entries that a selection, a force or any node is an instance of (S-029). */
 #define OF_SELECTIONS (KIND(SELECTION) | KIND(GROUP) | KIND(LINK) | KIND(CATEGORY))
 #define OF_FORCES     (KIND(FORCE) | KIND(FORCE_LINK) | KIND(CATALOGUE))
 #define OF_NODES      (OF_SELECTIONS | OF_FORCES | KIND(CATEGORY_LINK))
@@ -23,14 +23,7 @@ check_known(Linter *linter, const QuerySite *site)
 		              lint_text(linter, site->query->scope_id), NULL, NULL);
 }
 
-static bool
-is_instance_test(const Condition *condition)
-{
-	return condition && (condition->comparison == COMPARE_INSTANCE_OF ||
-	                     condition->comparison == COMPARE_NOT_INSTANCE_OF);
-}
-
-/* What the node of a scope can be an instance of. */
+/* The kinds of entries that the node of a scope can be an instance of. */
 static EntryKinds
 kinds_of_scope(QueryScope scope)
 {
@@ -99,7 +92,7 @@ check_kind(Linter *linter, const QuerySite *site)
 	if (query->child != CHILD_ID || kinds == 0 || site->constraint)
 		return;
 	const char *id = lint_text(linter, query->child_id), *word = first_kind_word(kinds);
-	if (is_instance_test(site->condition)) {
+	if (lint_is_instance_test(site->condition)) {
 		if (!(kinds & kinds_of_scope((QueryScope)query->scope)))
 			lint_complain(linter, LINT_NEVER_INSTANCE, site->owner->file, site->line,
 			              id, word, scope_word(linter, query));
@@ -109,7 +102,8 @@ check_kind(Linter *linter, const QuerySite *site)
 	}
 }
 
-/* Numbers and forces are counted from 0; costs may be negative, and a limit is -1 where there is none. */
+/* Numbers of selections and forces are at least 0. Costs may be negative, and a cost limit is -1 if
+   there is no limit. */
 static void
 check_range(Linter *linter, const QuerySite *site)
 {
@@ -144,23 +138,15 @@ check_query(Linter *linter, const QuerySite *site)
 	check_repeat(linter, site);
 }
 
-/* Conditions that must all hold: those of a modifier, of the groups around it, and those inside of
-   `and` groups. */
+/* Conditions that must all hold: those of a modifier, of the modifier groups around it, and those in
+   `and` groups among them. */
 typedef struct Demands {
 	Linter *linter;
 	uint16_t file;
-	GPtrArray *conditions; /* of Condition */
+	GPtrArray *conditions; /* Condition */
 } Demands;
 
-static bool
-ask_the_same(const Query *a, const Query *b)
-{
-	return a->scope == b->scope && atom_equal(a->scope_id, b->scope_id) &&
-	       a->field == b->field && atom_equal(a->field_id, b->field_id) &&
-	       a->flags == b->flags && atom_equal(a->child_id, b->child_id);
-}
-
-/* The numbers for which a comparison holds: between two ends, each of which may belong to it or not. */
+/* The numbers for which a comparison holds. An open end is not part of the range. */
 typedef struct Range {
 	bool has_low, has_high, low_open, high_open;
 	Amount low, high;
@@ -181,13 +167,19 @@ range_of(const Condition *condition)
 		return (Range){.has_low = true, .low = value};
 	case COMPARE_EQUAL:
 		return (Range){.has_low = true, .has_high = true, .low = value, .high = value};
-	default:
+	case COMPARE_NOT_EQUAL:
+	case COMPARE_INSTANCE_OF:
+	case COMPARE_NOT_INSTANCE_OF:
+	case COMPARE_ALWAYS:
+	case COMPARE_NEVER:
+	case COMPARE_BEFORE:
 		return (Range){0};
 	}
+	g_assert_not_reached();
 }
 
 static bool
-lies_above(const Range *a, const Range *b)
+is_above(const Range *a, const Range *b)
 {
 	if (!a->has_low || !b->has_high)
 		return false;
@@ -198,15 +190,16 @@ lies_above(const Range *a, const Range *b)
 static bool
 excludes_number(const Condition *a, const Condition *b)
 {
-	if (!ask_the_same(&a->query, &b->query) || (a->query.flags & QUERY_PERCENT))
+	if (!lint_is_same_query(&a->query, &b->query) || (a->query.flags & QUERY_PERCENT))
 		return false;
 	const Range first = range_of(a), second = range_of(b);
-	return lies_above(&first, &second) || lies_above(&second, &first);
+	return is_above(&first, &second) || is_above(&second, &first);
 }
 
-/* Ids of which a node has exactly one: a force is of one force entry and one catalogue. */
+/* True if the node of the scope can have only one such id: a force has one force entry and one
+   catalogue. */
 static bool
-names_the_only(const Linter *linter, const Condition *condition)
+is_exclusive(const Linter *linter, const Condition *condition)
 {
 	const EntryKinds kinds = lint_id(linter, condition->query.child_id)->kinds;
 	switch (QUERY_SCOPES[condition->query.scope].kind) {
@@ -241,15 +234,15 @@ excludes_instance(const Linter *linter, const Condition *a, const Condition *b)
 	if (a->comparison != b->comparison)
 		return same;
 	return a->comparison == COMPARE_INSTANCE_OF && !same && first->child == CHILD_ID &&
-	       second->child == CHILD_ID && names_the_only(linter, a) && names_the_only(linter, b);
+	       second->child == CHILD_ID && is_exclusive(linter, a) && is_exclusive(linter, b);
 }
 
 static bool
 exclude(const Linter *linter, const Condition *a, const Condition *b)
 {
-	if (is_instance_test(a) && is_instance_test(b))
+	if (lint_is_instance_test(a) && lint_is_instance_test(b))
 		return excludes_instance(linter, a, b);
-	if (is_instance_test(a) || is_instance_test(b))
+	if (lint_is_instance_test(a) || lint_is_instance_test(b))
 		return false;
 	return excludes_number(a, b);
 }
@@ -269,9 +262,9 @@ add_demand(Demands *demands, const Condition *condition)
 	g_ptr_array_add(demands->conditions, (gpointer)(guintptr)condition);
 }
 
-static void check_apart(const Demands *outer, uint32_t first, uint32_t count);
+static void check_inner_groups(const Demands *outer, uint32_t first, uint32_t count);
 
-/* Of a group that is no `and` nothing must hold by itself, but what is inside is looked at apart. */
+/* The conditions of an `or` group need not all hold, but the `and` groups in it are checked. */
 static void
 add_demands(Demands *demands, uint32_t first, uint32_t count)
 {
@@ -283,13 +276,13 @@ add_demands(Demands *demands, uint32_t first, uint32_t count)
 		else if (condition->kind == CONDITION_GROUP && condition->operation == GROUP_AND)
 			add_demands(demands, i + 1, condition->size - 1);
 		else if (condition->kind == CONDITION_GROUP)
-			check_apart(demands, i + 1, condition->size - 1);
+			check_inner_groups(demands, i + 1, condition->size - 1);
 	}
 }
 
-/* Each `and` group inside of another group is a list of demands of its own. */
+/* Each `and` group in another group is a list of demands of its own. */
 static void
-check_apart(const Demands *outer, uint32_t first, uint32_t count)
+check_inner_groups(const Demands *outer, uint32_t first, uint32_t count)
 {
 	const Condition *conditions = outer->linter->game->conditions;
 	for (uint32_t i = first; i < first + count; i += conditions[i].size) {
@@ -301,7 +294,7 @@ check_apart(const Demands *outer, uint32_t first, uint32_t count)
 }
 
 static void
-check_demands(Linter *linter, const Entry *owner, const Modifier *modifier)
+check_modifier(Linter *linter, const Entry *owner, const Modifier *modifier)
 {
 	const ModifierGroup *groups = linter->game->modifier_groups;
 	g_autoptr(GPtrArray) conditions = g_ptr_array_new();
@@ -315,10 +308,5 @@ void
 lint_check_conditions(Linter *linter)
 {
 	lint_each_query(linter, check_query);
-	for (uint32_t i = 1; i < linter->game->n_entries; i++) {
-		const Entry *owner = &linter->game->entries[i];
-		for (uint32_t k = 0; k < owner->modifiers.count; k++)
-			check_demands(linter, owner,
-			              &linter->game->modifiers[owner->modifiers.first + k]);
-	}
+	lint_each_modifier(linter, check_modifier);
 }

@@ -1,7 +1,7 @@
 /*
- * Modifiers without effect: what they change is defined nowhere, or is nothing that their owner has
- * (S-097), or their value cannot be what the field asks for (S-098, S-103, S-104). What a modifier with
- * `affects` reaches depends on a roster and is left alone.
+ * Reports modifiers without effect: no file defines their field, their owner does not have it (S-097),
+ * or it cannot have their value (S-098, S-103, S-104). The reach of a modifier with `affects` depends
+ * on the roster and is not checked.
  */
 #include "lint/lint-private.h"
 
@@ -9,7 +9,7 @@
 
 #define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
 
-/* Fields of New Recruit that are for display only, and its words for what is no field of ours. */
+/* Fields that New Recruit uses for display and that Muster does not have. */
 static const char *const OTHER_FIELDS[] = {"readme", "tracked"};
 
 static bool
@@ -34,7 +34,7 @@ leads_to(const Linter *linter, const Entry *link, const Entry *target)
 	return !entry_id_is_none(link->target) && game_entry(linter->game, link->target) == target;
 }
 
-/* Whether a constraint of that id bears on the owner: its own, its target's, or that of a link to it. */
+/* True if the owner, its target or a link to it has a constraint with that id. */
 static bool
 has_constraint(const Linter *linter, const Entry *owner, Atom id)
 {
@@ -48,7 +48,7 @@ has_constraint(const Linter *linter, const Entry *owner, Atom id)
 	return false;
 }
 
-/* A group's own costs are ignored, and what is only shown has none (S-013). */
+/* Costs of groups are ignored, and profiles and rules have none (S-013). */
 static bool
 has_costs(const Linter *linter, const Entry *owner)
 {
@@ -72,7 +72,7 @@ has_characteristic(const Linter *linter, const Entry *owner, Atom id)
 	       lint_type_has(linter, game_entry(linter->game, profile->target), id);
 }
 
-/* What a field is that no owner of this kind has; NULL if the owner has it or nothing is known of it. */
+/* The word for a field that the owner does not have; NULL if it has it, or if the field is unknown. */
 static const char *
 foreign_field(const Linter *linter, const Entry *owner, Atom id)
 {
@@ -95,7 +95,7 @@ is_known_field(const Linter *linter, Atom id)
 	       is_other_field(lint_text(linter, id));
 }
 
-/* The halves of an `exactly` have ids of their own (S-122). */
+/* The minimum and the maximum of an `exactly` constraint have ids of their own (S-122). */
 static bool
 is_half(const Linter *linter, Atom id)
 {
@@ -127,7 +127,7 @@ check_field(Linter *linter, const Entry *owner, const Modifier *modifier)
 static bool
 is_arithmetic(const Modifier *modifier)
 {
-	switch (modifier->type) {
+	switch ((ModifierType)modifier->type) {
 	case MODIFIER_INCREMENT:
 	case MODIFIER_DECREMENT:
 	case MODIFIER_MULTIPLY:
@@ -137,9 +137,23 @@ is_arithmetic(const Modifier *modifier)
 	case MODIFIER_FLOOR:
 	case MODIFIER_CEIL:
 		return true;
-	default:
+	case MODIFIER_SET:
+	case MODIFIER_ADD:
+	case MODIFIER_REMOVE:
+	case MODIFIER_SET_PRIMARY:
+	case MODIFIER_UNSET_PRIMARY:
+	case MODIFIER_APPEND:
+	case MODIFIER_PREPEND:
+	case MODIFIER_EXPONENT:
+	case MODIFIER_TRIANGULAR:
+	case MODIFIER_CUMULATIVE_ADD:
+	case MODIFIER_CUMULATIVE_MULTIPLY:
+	case MODIFIER_CUMULATIVE_POWER:
+	case MODIFIER_REPLACE:
+	case MODIFIER_UNKNOWN:
 		return false;
 	}
+	g_assert_not_reached();
 }
 
 static bool
@@ -177,16 +191,15 @@ check_value(Linter *linter, const Entry *owner, const Modifier *modifier)
 		report_value(linter, LINT_UNKNOWN_CATEGORY, owner, modifier);
 }
 
+static void
+check_modifier(Linter *linter, const Entry *owner, const Modifier *modifier)
+{
+	check_field(linter, owner, modifier);
+	check_value(linter, owner, modifier);
+}
+
 void
 lint_check_modifiers(Linter *linter)
 {
-	for (uint32_t i = 1; i < linter->game->n_entries; i++) {
-		const Entry *owner = &linter->game->entries[i];
-		for (uint32_t k = 0; k < owner->modifiers.count; k++) {
-			const Modifier *modifier = &linter->game
-			                                    ->modifiers[owner->modifiers.first + k];
-			check_field(linter, owner, modifier);
-			check_value(linter, owner, modifier);
-		}
-	}
+	lint_each_modifier(linter, check_modifier);
 }

@@ -1,4 +1,4 @@
-/* How much is said of a file, and how much of a game is looked at. */
+/* Bounds on the diagnostics of one file, and on the menus that are examined. */
 #include "data/file-caps.h"
 #include "lint/lint-diags.h"
 #include "lint/lint-private.h"
@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* Checks a catalogue with those elements. */
+/* Checks a catalogue with those elements. The caller frees the result. */
 static Diags *
 lint(const char *body)
 {
@@ -31,7 +31,7 @@ count_of(const Diags *diags, LintKind kind)
 	return n;
 }
 
-/* Findings about that many entries without a name. */
+/* The number of diagnostics about that many entries without a name. */
 static guint
 nameless(guint count)
 {
@@ -43,7 +43,7 @@ nameless(guint count)
 	return count_of(diags, LINT_NO_NAME);
 }
 
-Test(limits, no_more_is_said_of_one_kind_and_file_than_anybody_reads)
+Test(bounds, a_file_gets_a_hundred_diagnostics_of_a_kind_at_most)
 {
 	cr_expect_eq(nameless(DATA_MAX_COMPLAINTS - 1), DATA_MAX_COMPLAINTS - 1);
 	cr_expect_eq(nameless(DATA_MAX_COMPLAINTS), DATA_MAX_COMPLAINTS);
@@ -52,7 +52,8 @@ Test(limits, no_more_is_said_of_one_kind_and_file_than_anybody_reads)
 
 #define SIDE 10u
 
-/* Links to one group, each of which is a menu of its members, then a group whose default is missing. */
+/* Checks links to one group, each of which is a menu of its members, then a group with a missing
+   default. Returns the number of missing defaults reported. */
 static guint
 missing_defaults_behind(guint n_menus, guint n_members)
 {
@@ -78,7 +79,7 @@ missing_defaults_behind(guint n_menus, guint n_members)
 	return count_of(diags, LINT_DEFAULT_MISSING);
 }
 
-Test(limits, groups_are_looked_into_until_there_are_too_many_lines_of_them)
+Test(bounds, groups_are_examined_until_their_menus_have_too_many_lines)
 {
 	const guint n_members = LINT_MAX_MEMBERS / SIDE;
 	cr_expect_eq(missing_defaults_behind(SIDE, n_members), 1);

@@ -19,7 +19,7 @@ expect_codes(const DiagKind *kinds, int count, const DiagKind *const *others)
 	}
 }
 
-Test(findings, each_kind_of_diagnostic_has_a_code)
+Test(codes, each_kind_of_diagnostic_has_a_code)
 {
 	/* These do not occur when whole folders of army data are loaded without a translation. */
 	const DiagKind *const others[] = {
@@ -34,7 +34,7 @@ Test(findings, each_kind_of_diagnostic_has_a_code)
 	expect_codes(LINT_KINDS, LINT_KIND_COUNT, others);
 }
 
-Test(findings, codes_are_sorted_and_unique_and_each_has_a_remedy)
+Test(codes, are_sorted_and_unique_and_each_has_a_remedy)
 {
 	g_autoptr(GPtrArray) codes = lint_codes();
 	cr_assert_gt(codes->len, 0);
@@ -62,7 +62,7 @@ expect_found(const GPtrArray *findings, guint index, const char *file, uint32_t 
 	cr_expect_str_eq(diag->kind->code, code);
 }
 
-Test(findings, are_sorted_by_file_line_and_code)
+Test(codes, diagnostics_are_sorted_by_file_line_and_code)
 {
 	g_autoptr(Diags) diags = diags_new();
 	add(diags, LINT_NO_NAME, "b.cat", 1, "rule");
@@ -77,7 +77,7 @@ Test(findings, are_sorted_by_file_line_and_code)
 	expect_found(findings, 3, "b.cat", 1, "ML601");
 }
 
-Test(findings, equal_ones_of_a_line_are_reported_once)
+Test(codes, equal_diagnostics_of_a_line_are_reported_once)
 {
 	g_autoptr(Diags) diags = diags_new();
 	add(diags, LINT_UNREACHABLE, "a.cat", 1, "Boys");

@@ -1,11 +1,10 @@
-#include "lint/lint.h"
-
+/* Loads the games of a set and runs all checks on each. */
 #include "data/data-diags.h"
 #include "lint/lint-private.h"
 
 #include <string.h>
 
-/* Whether nothing was missing when a game was loaded. */
+/* True if no file was missing when a game was loaded. */
 static bool
 is_whole(const Diags *diags)
 {
@@ -20,7 +19,7 @@ add_companion(GPtrArray *companions, Companion *companion)
 		g_ptr_array_add(companions, companion);
 }
 
-/* The companion of a game system by itself, and with each of the packs that are for it. */
+/* The companion of a game system alone, and with each pack for that game. */
 static GPtrArray *
 load_companions(const DataFile *system, const GPtrArray *packs, Diags *diags)
 {
@@ -75,9 +74,9 @@ lint_game(const Game *game, const GPtrArray *companions, bool whole, Diags *diag
 	lint_check_defaults(&linter);
 	lint_check_conditions(&linter);
 	lint_check_modifiers(&linter);
-	lint_check_cycles(&linter);
+	lint_check_self_undoing(&linter);
 	lint_check_names(&linter);
 	for (guint i = 0; companions && i < companions->len; i++)
-		lint_check_companion(&linter, g_ptr_array_index(companions, i));
+		lint_check_mentions(&linter, g_ptr_array_index(companions, i));
 	linter_clear(&linter);
 }

@@ -1,12 +1,12 @@
 /*
- * Ids: what has none, what has one twice, and references to what is not there (S-005, S-006). The
- * loader has said already which entries of one kind share an id and which links lead nowhere.
+ * Reports missing ids, repeated ids, and references to undefined ones (S-005, S-006). The loader
+ * reports entries of one kind with the same id, and dangling links.
  */
 #include "lint/lint-private.h"
 
 #define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
 
-/* What modifiers, conditions and rosters refer to by its id. */
+/* Entries that modifiers, conditions and rosters refer to by their ids. */
 #define NEEDS_ID                                                                                \
 	(KIND(CATEGORY) | KIND(FORCE) | KIND(FORCE_LINK) | KIND(SELECTION) | KIND(GROUP) |      \
 	 KIND(LINK) | KIND(PROFILE) | KIND(RULE) | KIND(INFO_GROUP) | KIND(INFO_LINK) |         \
@@ -31,7 +31,7 @@ earlier_with_id(const Linter *linter, const Entry *entry, uint32_t index)
 	return NULL;
 }
 
-/* An id that no modifier changes may stand twice: each limit then holds for itself. */
+/* A repeated id that no modifier changes does no harm: each limit holds for itself. */
 static void
 check_constraint_id(Linter *linter, const Entry *entry, uint32_t index)
 {
@@ -61,8 +61,8 @@ has_lost_publication(const Linter *linter, const Entry *entry)
 	                                  KIND(PUBLICATION)));
 }
 
-/* Whoever copies a unit from another catalogue copies hundreds of references to its book: the first of
-   a file is enough. */
+/* Units copied from another catalogue bring hundreds of references to its book: report the first in
+   each file. */
 static void
 check_publication(Linter *linter, const Entry *entry)
 {
@@ -94,7 +94,7 @@ check_characteristics(Linter *linter, const Entry *profile)
 	}
 }
 
-/* The link is followed all the same, if there is but one thing with that id. */
+/* The loader follows a link of the wrong type if its id is unique. */
 static void
 check_link_kind(Linter *linter, const Entry *link)
 {

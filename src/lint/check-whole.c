@@ -1,13 +1,13 @@
 /*
- * Whether all files of a game are there. A game system and its libraries are written for catalogues
- * that they do not name, and their conditions ask for entries of those. If they ask for ids that no
- * file has, files are probably missing, and nothing is said of what those files may hold.
+ * Detects missing files. A game system and its libraries serve catalogues that they do not name, and
+ * their conditions count entries of those. If no file defines such an entry, files are probably
+ * missing, and checks that depend on them are skipped.
  */
 #include "lint/lint-private.h"
 
 #include <string.h>
 
-/* A path of ids joined as in a roster. */
+/* True for a path of ids, joined as in a roster. */
 static bool
 is_composite(const Linter *linter, Atom id)
 {
@@ -20,20 +20,20 @@ is_unknown(const Linter *linter, Atom id)
 	return lint_id(linter, id)->kinds == 0 && !is_composite(linter, id);
 }
 
-/* Words for places are used on cost types, which stand in none; another program may know them. */
+/* These words are scopes, but some cost types have them as childId, perhaps for another program. */
 static bool
-is_place(const Linter *linter, Atom id)
+is_scope_word(const Linter *linter, Atom id)
 {
 	const char *word = lint_text(linter, id);
 	return strcmp(word, "roster") == 0 || strcmp(word, "force") == 0;
 }
 
-/* What a limit of costs is does not depend on a child (S-082). */
+/* A cost limit does not depend on the child of the query (S-082). */
 bool
 lint_child_is_unknown(const Linter *linter, const Query *query)
 {
 	return query->child == CHILD_ID && query->field != FIELD_LIMIT &&
-	       !is_place(linter, query->child_id) && is_unknown(linter, query->child_id);
+	       !is_scope_word(linter, query->child_id) && is_unknown(linter, query->child_id);
 }
 
 bool
@@ -49,9 +49,9 @@ lint_is_made_for_others(const Linter *linter, const Entry *entry)
 	return (root->flags & (ENTRY_LIBRARY | ENTRY_IS_GAME_SYSTEM)) != 0;
 }
 
-/* One for a file will do. */
+/* Reports the first unknown id of each file. */
 static void
-look_for_strangers(Linter *linter, const QuerySite *site)
+check_query(Linter *linter, const QuerySite *site)
 {
 	const uint16_t file = site->owner->file;
 	if (!lint_is_made_for_others(linter, site->owner) ||
@@ -70,5 +70,5 @@ void
 lint_check_whole(Linter *linter)
 {
 	if (linter->is_whole)
-		lint_each_query(linter, look_for_strangers);
+		lint_each_query(linter, check_query);
 }

@@ -1,14 +1,13 @@
 /*
- * Entries that nobody can reach. What a catalogue offers is followed from its root through everything
- * that stands in it and through all links (S-019, S-020, S-030); what is shared and never met is in
- * vain. Where a file is missing nothing is said: it may be the one that leads there. Nor is anything
- * said of what a game system or library shares, which is there for armies that may be elsewhere.
+ * Reports shared entries that no roster can reach. The walk starts at the root entries of catalogues
+ * and follows children and links (S-019, S-020, S-030). Nothing is reported if a file is missing,
+ * which may hold the link, nor about game systems and libraries, whose users may be elsewhere.
  */
 #include "lint/lint-private.h"
 
 #define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
 
-/* What is offered or shown only where something leads to it. */
+/* Shared entries of these kinds are offered or shown only through links. */
 #define NEEDS_LINK                                                                       \
 	(KIND(SELECTION) | KIND(GROUP) | KIND(PROFILE) | KIND(RULE) | KIND(INFO_GROUP) | \
 	 KIND(FORCE))
@@ -16,7 +15,7 @@
 typedef struct Walk {
 	const Game *game;
 	bool *is_met;   /* by entry */
-	GArray *stack;  /* of uint32_t: met, their insides not yet looked at */
+	GArray *stack;  /* uint32_t: met, but not their children */
 	uint32_t n_met; /* catalogues that can be chosen */
 } Walk;
 
@@ -46,7 +45,8 @@ meet_roots(Walk *walk, const Entry *catalogue, bool imported)
 			meet(walk, i);
 }
 
-/* Of a catalogue that is only linked, what is shown with every force, not what is offered. */
+/* A linked catalogue offers its root entries only if the link imports them; links in it are
+   followed. */
 static void
 meet_catalogue(Walk *walk, const Entry *link)
 {
@@ -61,7 +61,7 @@ meet_catalogue(Walk *walk, const Entry *link)
 }
 
 static void
-look_inside(Walk *walk, uint32_t index)
+meet_inner(Walk *walk, uint32_t index)
 {
 	const Entry *entry = &walk->game->entries[index];
 	for (uint32_t i = index + 1; i < entry->end; i = walk->game->entries[i].end)
@@ -86,11 +86,11 @@ walk_from_roots(Walk *walk)
 	while (walk->stack->len) {
 		const uint32_t index = g_array_index(walk->stack, uint32_t, walk->stack->len - 1);
 		g_array_set_size(walk->stack, walk->stack->len - 1);
-		look_inside(walk, index);
+		meet_inner(walk, index);
 	}
 }
 
-/* Of what stands in an entry that nobody reaches nothing more is said. */
+/* The children of an unreachable entry are not reported. */
 static void
 report_unmet(Linter *linter, const Walk *walk, uint32_t root)
 {
@@ -114,7 +114,7 @@ report_file(Linter *linter, const Walk *walk, uint32_t root)
 		                 lint_name(linter, catalogue), NULL, NULL);
 }
 
-/* A game system without an army is made to be used by armies that are not here. */
+/* Without catalogues nothing is reported: a game system is made for armies that may be elsewhere. */
 void
 lint_check_reach(Linter *linter)
 {

@@ -1,6 +1,6 @@
 /*
- * Names that would print badly. They are shown as they are written (S-009); links are left out, whose
- * names nobody sees (S-022).
+ * Reports names that print badly, since names are shown exactly as written (S-009). Names of links are
+ * not shown and not checked (S-022).
  */
 #include "lint/lint-private.h"
 
@@ -10,13 +10,13 @@
 
 #define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
 
-/* What is shown under its name. */
+/* Kinds of entries whose names are shown. */
 #define NAMED                                                                                 \
 	(KIND(CATALOGUE) | KIND(COST_TYPE) | KIND(PROFILE_TYPE) | KIND(CHARACTERISTIC_TYPE) | \
 	 KIND(CATEGORY) | KIND(FORCE) | KIND(SELECTION) | KIND(GROUP) | KIND(PROFILE) |       \
 	 KIND(RULE))
 
-/* The first character of a name that must not reach a terminal; 0 if there is none. */
+/* The first character of a name that is unsafe on a terminal; 0 without one. */
 static gunichar
 find_unsafe(const char *name)
 {

@@ -1,6 +1,6 @@
 /*
- * Categories: a root entry whose primary category no force links has no place in any roster (S-033),
- * and of several primary ones only the first is (S-144).
+ * Reports root entries whose primary category no force links, so that no roster can have them
+ * (S-033), and second primary categories, of which only the first counts (S-144).
  */
 #include "lint/lint-private.h"
 
@@ -27,7 +27,7 @@ category_name(const Linter *linter, const CategoryMembership *membership)
 	                            : lint_text(linter, membership->category_id);
 }
 
-/* Groups at the root have no place of their own. */
+/* A group at the root needs no category: its members have their own. */
 static void
 check_place(Linter *linter, const Entry *entry)
 {
@@ -41,7 +41,7 @@ check_place(Linter *linter, const Entry *entry)
 		                 category_name(linter, primary), NULL);
 }
 
-/* The entries of a catalogue itself, and those of links in it. */
+/* True for the entries and links directly in a catalogue. */
 static bool
 is_root_choice(const Linter *linter, const Entry *entry)
 {
@@ -62,7 +62,6 @@ earlier_link(const Linter *linter, const Entry *holder, const Entry *link)
 	return NULL;
 }
 
-/* Goes over the category links of an entry in document order. */
 static void
 check_links(Linter *linter, const Entry *holder)
 {

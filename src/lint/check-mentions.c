@@ -1,6 +1,6 @@
 /*
- * What a companion or a pack asks of army data that have no such thing: a misspelt id makes a measure 0
- * and a bound that nobody ever breaks. What is wrong with the companion itself is said when it is read.
+ * Reports names and ids in companions and packs that the army data do not have: a misspelt id makes a
+ * measure 0 and a bound that is never broken. Other faults are reported when a companion is loaded.
  */
 #include "base/placeholder.h"
 #include "lint/lint-private.h"
@@ -9,8 +9,8 @@
 
 #define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
 
-/* What a subject of a formula can answer to (S-029). */
-#define ANSWERED                                                                         \
+/* The kinds of entries that a subject of a formula can be an instance of (S-029). */
+#define OF_SUBJECTS                                                                      \
 	(KIND(SELECTION) | KIND(GROUP) | KIND(LINK) | KIND(CATEGORY) | KIND(CATALOGUE) | \
 	 KIND(FORCE) | KIND(FORCE_LINK))
 
@@ -40,7 +40,7 @@ has_id(const Linter *linter, const char *text, EntryKinds kinds)
 	return !atom_is_none(id) && (lint_id(linter, id)->kinds & kinds);
 }
 
-/* Profile types and characteristics are named as people see them. */
+/* Companions refer to profile types and characteristics by name. */
 static bool
 has_name(const Linter *linter, const char *text, EntryKind kind)
 {
@@ -52,7 +52,7 @@ has_name(const Linter *linter, const char *text, EntryKind kind)
 	return false;
 }
 
-/* What a subject is called: a selection, what it is in, or a force. */
+/* A subject is called by the name of its selection, its group or its force. */
 #define CALLED (KIND(SELECTION) | KIND(GROUP) | KIND(FORCE))
 
 static bool
@@ -62,7 +62,7 @@ is_called(const char *name, const char *folded)
 	return strcmp(own, folded) == 0;
 }
 
-/* Whether one of those kinds has the name, in small or capital letters. */
+/* True if an entry of those kinds has the name, ignoring case. */
 static bool
 is_named(const Linter *linter, const char *text, EntryKinds kinds)
 {
@@ -76,7 +76,7 @@ is_named(const Linter *linter, const char *text, EntryKinds kinds)
 	return false;
 }
 
-/* Whether a modifier may give somebody the name: one that sets it, or any that changes names otherwise. */
+/* True if a modifier sets that name, or changes names in a way other than setting them. */
 static bool
 may_be_renamed(const Linter *linter, const char *text)
 {
@@ -98,7 +98,7 @@ check_mention(void *user, const Mention *mention)
 	const Linter *linter = check->linter;
 	switch (mention->kind) {
 	case MENTION_THING:
-		if (!is_type_word(mention->text) && !has_id(linter, mention->text, ANSWERED))
+		if (!is_type_word(mention->text) && !has_id(linter, mention->text, OF_SUBJECTS))
 			complain(check, LINT_UNKNOWN_THING, mention);
 		break;
 	case MENTION_COST_TYPE:
@@ -135,51 +135,51 @@ has_meaning(const Companion *companion, const char *word)
 	       g_str_has_prefix(word, "called:") || companion_find_measure(companion, id);
 }
 
-/* A text with places, as it stands in a companion. */
-typedef struct Places {
+/* A text with placeholders, and its place in a companion. */
+typedef struct Template {
 	const CompanionCheck *check;
 	const char *path;
 	uint32_t line;
-} Places;
+} Template;
 
 static char *
-check_place_in_message(const char *word, void *data)
+check_word_in_message(const char *word, void *data)
 {
-	const Places *places = data;
-	if (!has_meaning(places->check->companion, word))
-		diags_add(places->check->linter->diags, &LINT_KINDS[LINT_UNKNOWN_PLACE],
-		          places->path, places->line, word, NULL);
+	const Template *template = data;
+	if (!has_meaning(template->check->companion, word))
+		diags_add(template->check->linter->diags, &LINT_KINDS[LINT_UNKNOWN_PLACE],
+		          template->path, template->line, word, NULL);
 	return NULL;
 }
 
 static char *
-check_place_in_format(const char *word, void *data)
+check_word_in_format(const char *word, void *data)
 {
-	const Places *places = data;
-	if (*word && !companion_find_measure(places->check->companion, word))
-		diags_add(places->check->linter->diags, &LINT_KINDS[LINT_UNKNOWN_PLACE],
-		          places->path, places->line, word, NULL);
+	const Template *template = data;
+	if (*word && !companion_find_measure(template->check->companion, word))
+		diags_add(template->check->linter->diags, &LINT_KINDS[LINT_UNKNOWN_PLACE],
+		          template->path, template->line, word, NULL);
 	return NULL;
 }
 
 static void
 check_message(const CompanionCheck *check, const CompanionBound *bound)
 {
-	Places places = {check, bound->path, bound->line};
-	g_free(bound->message ? placeholder_fill(bound->message, check_place_in_message, &places)
+	Template template = {check, bound->path, bound->line};
+	g_free(bound->message ? placeholder_fill(bound->message, check_word_in_message, &template)
 	                      : NULL);
 }
 
 static void
 check_format(const CompanionCheck *check, const CompanionMeasure *measure)
 {
-	Places places = {check, measure->path, measure->line};
-	g_free(measure->format ? placeholder_fill(measure->format, check_place_in_format, &places)
+	Template template = {check, measure->path, measure->line};
+	g_free(measure->format ? placeholder_fill(measure->format, check_word_in_format, &template)
 	                       : NULL);
 }
 
 void
-lint_check_companion(Linter *linter, const Companion *companion)
+lint_check_mentions(Linter *linter, const Companion *companion)
 {
 	CompanionCheck check = {linter, companion};
 	if (linter->is_whole)

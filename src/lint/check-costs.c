@@ -1,6 +1,6 @@
 /*
- * Costs: one that is written twice (S-023), and queries of a field that is no cost type, which have no
- * answer (S-084). The loader says which cost types are not defined.
+ * Reports costs that an entry has twice (S-023), and queries whose field is not a cost type, which
+ * count nothing (S-084). The loader reports undefined cost types.
  */
 #include "lint/lint-private.h"
 
@@ -27,14 +27,7 @@ check_costs(Linter *linter, const Entry *entry)
 	}
 }
 
-/* instanceOf has no use for a field (S-088). */
-static bool
-asks_for_field(const QuerySite *site)
-{
-	return !site->condition || (site->condition->comparison != COMPARE_INSTANCE_OF &&
-	                            site->condition->comparison != COMPARE_NOT_INSTANCE_OF);
-}
-
+/* instanceOf does not use its field (S-088). */
 static void
 check_field(Linter *linter, const QuerySite *site)
 {
@@ -42,7 +35,7 @@ check_field(Linter *linter, const QuerySite *site)
 	const bool is_lost = query->field == FIELD_UNKNOWN ||
 	                     (query->field == FIELD_LIMIT &&
 	                      entry_id_is_none(game_cost_type(linter->game, query->field_id)));
-	if (is_lost && linter->is_whole && asks_for_field(site))
+	if (is_lost && linter->is_whole && !lint_is_instance_test(site->condition))
 		lint_complain(linter, LINT_UNKNOWN_FIELD, site->owner->file, site->line,
 		              lint_text(linter, query->field_id), NULL, NULL);
 }

@@ -1,10 +1,10 @@
 /*
- * Defaults of groups that cannot be selected, or not as often as the group starts with (S-051, S-052):
- * a new roster would begin with an error that nobody made.
+ * Reports defaults of groups that cannot be selected, or not in the number that the group starts with
+ * (S-051, S-052): a new roster would begin with an error.
  */
-#include "lint/limits-private.h"
+#include "lint/fixed-limits-private.h"
 
-/* Where the default is written: the link's own comes before the target's (S-022). */
+/* The entry that sets the default: a link overrides its target (S-022). */
 static const Entry *
 written_on(const Definition *group)
 {
@@ -22,7 +22,7 @@ find_member(const Menu *members, Atom id)
 	return NULL;
 }
 
-/* Whether a modifier has a say in how many there must be. */
+/* True if a modifier may change the minimum. */
 static bool
 has_open_minimum(const Linter *linter, const Definition *definition)
 {
@@ -43,15 +43,15 @@ has_open_member(const Linter *linter, const Menu *members)
 	return false;
 }
 
-/* The default fills what the members' own minima leave of the group's. */
+/* A group starts with its members' minima, then with its default up to its own minimum. */
 static void
 check_number(Linter *linter, const Definition *group, const Menu *members, const Definition *chosen)
 {
-	const OwnedConstraint *min = limits_plain(linter, group, CONSTRAINT_MIN);
-	const OwnedConstraint *max = limits_plain(linter, chosen, CONSTRAINT_MAX);
+	const OwnedConstraint *min = fixed_limit_find(linter, group, CONSTRAINT_MIN);
+	const OwnedConstraint *max = fixed_limit_find(linter, chosen, CONSTRAINT_MAX);
 	if (!min || !max || has_open_minimum(linter, group) || has_open_member(linter, members))
 		return;
-	const Amount others = limits_least(linter, members);
+	const Amount others = fixed_limit_least(linter, members);
 	const Amount left = amount_subtract(min->constraint->query.value, others);
 	if (amount_compare(left, max->constraint->query.value) <= 0)
 		return;

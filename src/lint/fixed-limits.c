@@ -1,0 +1,117 @@
+/* The limits that no modifier changes, and their sums over a menu. */
+#include "lint/fixed-limits-private.h"
+
+bool
+fixed_limit_is(const Linter *linter, const Constraint *constraint)
+{
+	return lint_is_limit(constraint) && !lint_is_modified(linter, constraint);
+}
+
+/* True for a fixed limit on the number of selections in the parent. */
+static bool
+is_plain(const Linter *linter, const Constraint *constraint)
+{
+	const Query *query = &constraint->query;
+	return query->field == FIELD_SELECTIONS && query->scope == SCOPE_PARENT &&
+	       !(query->flags & QUERY_PERCENT) && fixed_limit_is(linter, constraint);
+}
+
+static bool
+is_stricter(const Constraint *a, const Constraint *b)
+{
+	const int order = amount_compare(a->query.value, b->query.value);
+	return a->type == CONSTRAINT_MIN ? order > 0 : order < 0;
+}
+
+const OwnedConstraint *
+fixed_limit_find(const Linter *linter, const Definition *definition, ConstraintType type)
+{
+	const OwnedConstraint *strictest = NULL;
+	for (uint32_t i = 0; i < definition->n_constraints; i++) {
+		const OwnedConstraint *owned = &definition->constraints[i];
+		if (owned->constraint->type == type && is_plain(linter, owned->constraint) &&
+		    (!strictest || is_stricter(owned->constraint, strictest->constraint)))
+			strictest = owned;
+	}
+	return strictest;
+}
+
+bool
+fixed_limit_may_hide(const Linter *linter, const Definition *definition)
+{
+	return definition->hidden || linter->hidden_from_afar ||
+	       (definition->modified_fields & (1u << MODIFIES_HIDDEN));
+}
+
+static Amount
+least_of(const Linter *linter, const Definition *definition)
+{
+	const OwnedConstraint *min = fixed_limit_find(linter, definition, CONSTRAINT_MIN);
+	return min ? min->constraint->query.value : AMOUNT_ZERO;
+}
+
+static Amount least_between(const Linter *linter, const Menu *menu, uint32_t from, uint32_t to,
+                            GHashTable *met);
+
+/* An entry that is in the menu twice is counted once. */
+static Amount
+least_of_item(const Linter *linter, const Menu *menu, uint32_t index, GHashTable *met)
+{
+	const Definition *definition = menu->items[index].definition;
+	if (!g_hash_table_add(met, (gpointer)(guintptr)definition->target))
+		return AMOUNT_ZERO;
+	if (fixed_limit_may_hide(linter, definition))
+		return AMOUNT_ZERO;
+	const Amount own = least_of(linter, definition);
+	if (!definition->is_group)
+		return own;
+	const Amount inside = least_between(linter, menu, index + 1, menu->items[index].end, met);
+	return amount_compare(inside, own) > 0 ? inside : own;
+}
+
+static Amount
+least_between(const Linter *linter, const Menu *menu, uint32_t from, uint32_t to, GHashTable *met)
+{
+	Amount sum = AMOUNT_ZERO;
+	for (uint32_t i = from; i < to; i = menu->items[i].end)
+		sum = amount_add(sum, least_of_item(linter, menu, i, met));
+	return sum;
+}
+
+Amount
+fixed_limit_least(const Linter *linter, const Menu *menu)
+{
+	g_autoptr(GHashTable) met = g_hash_table_new(NULL, NULL);
+	return least_between(linter, menu, 0, menu->n_items, met);
+}
+
+static Amount
+most_of(const Linter *linter, const Definition *definition)
+{
+	const OwnedConstraint *max = fixed_limit_find(linter, definition, CONSTRAINT_MAX);
+	if (lint_is_always_hidden(linter, definition))
+		return AMOUNT_ZERO;
+	return max ? max->constraint->query.value : AMOUNT_MAX;
+}
+
+static Amount
+most_between(const Linter *linter, const Menu *menu, uint32_t from, uint32_t to)
+{
+	Amount sum = AMOUNT_ZERO;
+	for (uint32_t i = from; i < to; i = menu->items[i].end) {
+		Amount most = most_of(linter, menu->items[i].definition);
+		if (menu->items[i].definition->is_group) {
+			const Amount inside = most_between(linter, menu, i + 1, menu->items[i].end);
+			if (amount_compare(inside, most) < 0)
+				most = inside;
+		}
+		sum = amount_add(sum, most);
+	}
+	return sum;
+}
+
+Amount
+fixed_limit_most(const Linter *linter, const Menu *menu)
+{
+	return most_between(linter, menu, 0, menu->n_items);
+}
