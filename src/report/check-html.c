@@ -444,14 +444,14 @@ end_page(Report *report)
 	output_text(amount_is_zero(report->tally.penalty) ? "<div class=\"rows plain\">\n"
 	                                                  : "<div class=\"rows\">\n");
 	write_row_head();
-	report_replay(report, report->rows);
+	report_write_stored(report, report->rows);
 	output_text("</div>\n");
 	markup = markup_new();
 	markup_element(markup, "h2", _("Each list"));
 	g_autofree char *heading = markup_finish(markup);
 	output_text(heading);
 	output_text("\n");
-	report_replay(report, report->details);
+	report_write_stored(report, report->details);
 	write_foot(report);
 	output_text("\n</body>\n</html>\n");
 }

@@ -168,7 +168,7 @@ end_suite(Report *report)
 	*cases = '\0';
 	output_text("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 	output_text(whole);
-	report_replay(report, report->details);
+	report_write_stored(report, report->details);
 	output_text(cases + strlen(PLACEHOLDER));
 	output_text("\n");
 }

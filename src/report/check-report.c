@@ -97,24 +97,32 @@ report_end(Report *report)
 {
 	if (report->format->end)
 		report->format->end(report);
-	if (report->is_incomplete)
+	if (report->error)
 		complain(_("the report is incomplete: cannot write a temporary file in %s: %s"),
-		         g_get_tmp_dir(), g_strerror(errno));
-	return !report->is_incomplete;
+		         g_get_tmp_dir(), g_strerror(report->error));
+	return !report->error;
+}
+
+bool
+report_replay(Report *report, Spool *spool, void (*each)(void *user, const char *text), void *user)
+{
+	const bool is_whole = spool_replay(spool, each, user);
+	if (!is_whole && !report->error)
+		report->error = errno;
+	return is_whole;
 }
 
 static void
-write_section(void *user, const char *text)
+write_text(void *user, const char *text)
 {
 	(void)user;
 	output_text(text);
 }
 
 void
-report_replay(Report *report, Spool *spool)
+report_write_stored(Report *report, Spool *spool)
 {
-	if (!spool_replay(spool, write_section, NULL))
-		report->is_incomplete = true;
+	report_replay(report, spool, write_text, NULL);
 }
 
 char *

@@ -56,7 +56,7 @@ typedef struct Report {
 	GPtrArray *data_digests;   /* "BlackHammer 1 (its files): sha256", each once; owned */
 	GPtrArray *names, *armies; /* one per roster, for formats that sort them; owned */
 	guint n_written;           /* list items written so far */
-	bool is_incomplete;        /* stored text was lost */
+	int error;                 /* errno of the first loss of stored text; 0 if none */
 } Report;
 
 /* A checked roster as a format sees it while the roster is open. All borrowed. */
@@ -92,8 +92,13 @@ void report_add(Report *report, const CheckedRoster *checked);
 /* Ends the report. Returns false, with a complaint, if text stored in temporary files was lost. */
 bool report_end(Report *report);
 
-/* Writes the stored text to standard output. */
-void report_replay(Report *report, Spool *spool);
+/* Passes each stored text to a function. Returns false, and notes the error for report_end(), if
+   text was lost. */
+bool report_replay(Report *report, Spool *spool, void (*each)(void *user, const char *text),
+                   void *user);
+
+/* Writes the stored texts to standard output. */
+void report_write_stored(Report *report, Spool *spool);
 
 /* Returns a path relative to the folder of all rosters. The caller owns it: g_free(). */
 char *report_path(const Report *report, const char *path);

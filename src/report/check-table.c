@@ -206,17 +206,15 @@ static void
 write_rows(Report *report)
 {
 	Widths widths = {.has_colour = false};
-	if (!spool_replay(report->rows, widen, &widths)) {
-		report->is_incomplete = true;
+	if (!report_replay(report, report->rows, widen, &widths))
 		return;
-	}
 	g_autofree char *head = head_row(&widths);
 	widen(&widths, head);
 	fit(&widths, report->columns, COMFORTABLE);
 	fit(&widths, report->columns, TIGHT);
 	write_row(&widths, head);
 	widths.has_colour = report->has_colour;
-	spool_replay(report->rows, write_row, &widths);
+	report_replay(report, report->rows, write_row, &widths);
 }
 
 /* "12 rosters: 9 legal (2 with warnings), 2 not legal, 1 not judged; 50 penalty points" */
@@ -278,7 +276,7 @@ end_table(Report *report)
 	write_sources(report);
 	if (report->explain) {
 		output_text("\n");
-		report_replay(report, report->details);
+		report_write_stored(report, report->details);
 	}
 }
 

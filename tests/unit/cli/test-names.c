@@ -1,4 +1,4 @@
-/* Game systems, armies and entries named on the command line, and tables of names. */
+/* Game systems, armies and entries named on the command line. */
 #include "cli/command.h"
 #include "cli/find-name.h"
 
