@@ -65,7 +65,7 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 # Modules --------------------------------------------------------------------------------------
 
 # The modules, from the ground up.
-MODULES := base data roster eval edit companion measures verdict exchange textlist library files \
+MODULES := base data roster eval fill edit companion measures verdict exchange textlist library files \
 	compare explain sheet lint workbench rpc rows report terminal screens dialogue ui cli
 
 # What each module includes: the only statement of direction, and exact. `make check-layers` fails on
@@ -74,21 +74,22 @@ NEEDS.base      :=
 NEEDS.data      := base
 NEEDS.roster    := base data
 NEEDS.eval      := base roster
-NEEDS.edit      := base data eval
+NEEDS.fill      := base roster eval
+NEEDS.edit      := base data eval fill
 NEEDS.companion := base
 NEEDS.measures  := base data companion eval
 NEEDS.verdict   := base eval measures
 NEEDS.exchange  := base roster eval
-NEEDS.textlist  := base data roster eval
+NEEDS.textlist  := base data roster eval fill
 NEEDS.library   := base data companion
 NEEDS.files     := base roster eval exchange textlist verdict library
 NEEDS.compare   := base verdict
 NEEDS.explain   := base eval edit verdict
 NEEDS.sheet     := base data companion eval verdict
 NEEDS.lint      := base data companion
-NEEDS.workbench := base roster eval edit exchange explain sheet library files
+NEEDS.workbench := base roster eval fill edit exchange explain sheet library files
 NEEDS.rpc       := base data eval edit exchange verdict workbench
-NEEDS.rows      := base eval verdict workbench
+NEEDS.rows      := base eval fill verdict workbench
 NEEDS.report    := base data roster eval verdict explain compare lint library files
 NEEDS.terminal  := base library workbench rows
 NEEDS.screens   := base eval sheet files workbench rows terminal
@@ -96,6 +97,14 @@ NEEDS.dialogue  := base explain library files workbench rows
 NEEDS.ui        := base library terminal screens dialogue
 NEEDS.cli       := base data roster eval edit exchange textlist rpc explain sheet lint library files \
 	workbench report ui
+
+# Modules that only the unit tests of a module need: the fixture selects entries.
+TEST_WITH.eval     := fill
+TEST_WITH.measures := fill
+TEST_WITH.verdict  := fill
+TEST_WITH.exchange := fill
+TEST_WITH.compare  := fill
+TEST_WITH.sheet    := fill
 
 # The folders of modules; src/<module> for those without a row.
 FOLDER.terminal := ui/terminal
@@ -279,7 +288,7 @@ $(BUILD)/lib%.a:
 define module
 $(BUILD)/lib$(1).a: $(filter-out $(MAIN_OBJECT),$(call objects,$(call folder,$(1))))
 $(BUILD)/test-$(1): $(call objects,tests/unit/$(1)) \
-	$(call archives,$(WITH.$(1)))
+	$(call archives,$(filter $(TEST_WITH.$(1)),$(TOP_DOWN)) $(WITH.$(1)))
 $(call objects,tests/unit/$(1)): OBJECT_CFLAGS = -Itests $$(TEST_CFLAGS)
 endef
 $(foreach m,$(MODULES),$(eval $(call module,$(m))))

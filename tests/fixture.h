@@ -15,7 +15,7 @@
 #define TESTS_FIXTURE_H
 
 #include "data/load.h"
-#include "eval/fill.h"
+#include "fill/fill.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Applies edits through eval/fill.h, which adds the consequences. */
+/* Applies edits through fill/fill.h, which adds the consequences. */
 #include "edit/edit.h"
 
 /* The primitive change of an edit that is one change; the others have a function of their own. */

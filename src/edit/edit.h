@@ -3,7 +3,7 @@
  *
  * The same value is a proposed fix, a line of the journal, a statement of `muster apply`, an argument of
  * `muster new --select` and an action of `muster rpc`; edit-text.h has its text form. Applying an edit
- * includes the consequences the army data ask for, such as compulsory options (eval/fill.h). Below it
+ * includes the consequences the army data ask for, such as compulsory options (fill/fill.h). Below it
  * are changes (roster/change.h), the primitive operations that undo and redo consist of.
  *
  * Edits are deterministic: the same edits, in the same order and from the same roster, give the same
@@ -17,7 +17,7 @@
 #define EDIT_EDIT_H
 
 #include "base/amount.h"
-#include "eval/fill.h"
+#include "fill/fill.h"
 
 /* After each kind: the members it uses. */
 typedef enum EditKind {

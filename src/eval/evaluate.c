@@ -5,6 +5,7 @@
  */
 #include "eval/affects.h"
 #include "eval/dependencies.h"
+#include "eval/pending-private.h"
 #include "eval/view-private.h"
 
 View *
@@ -73,4 +74,10 @@ view_set_compat(View *view, Compat compat)
 	view->compat = compat;
 	dependencies_forget(view);
 	view_refresh(view);
+}
+
+void
+view_imagine_costs(View *view, Instance *imagined)
+{
+	pending_give_costs(view, imagined);
 }

@@ -27,6 +27,18 @@ view_game(const View *view)
 	return view->game;
 }
 
+const GPtrArray *
+view_forces(const View *view)
+{
+	return view->forces;
+}
+
+const GPtrArray *
+view_selections(const View *view)
+{
+	return view->selections;
+}
+
 Choices *
 view_choices(const View *view)
 {

@@ -84,6 +84,14 @@ Choices *view_choices(const View *view);
 /* The instance of the roster; its `forces` are the root forces. */
 const Instance *view_root(const View *view);
 
+/* Gives an instance that is only imagined its costs after modifiers, for view_costs() and cost.h. */
+void view_imagine_costs(View *view, Instance *imagined);
+
+/* The instances of all forces, and of all linked selections, in roster order: arrays of Instance *.
+   Borrowed until the view is refreshed. */
+const GPtrArray *view_forces(const View *view);
+const GPtrArray *view_selections(const View *view);
+
 /* The instance of a force or selection of the roster; NULL if the roster has none with this id. */
 const Instance *view_find(const View *view, const char *instance_id);
 

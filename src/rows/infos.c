@@ -1,6 +1,6 @@
 #include "rows/infos.h"
 
-#include "eval/compulsory.h"
+#include "fill/compulsory.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 #include "rows/offer-rows.h"
 
 #include "base/i18n.h"
-#include "eval/compulsory.h"
-#include "eval/price.h"
 #include "eval/room.h"
 #include "eval/tree.h"
+#include "fill/compulsory.h"
+#include "fill/price.h"
 #include "rows/info-rows.h"
 #include "workbench/figures.h"
 

@@ -2,9 +2,9 @@
 
 #include "base/i18n.h"
 #include "base/text-layout.h"
-#include "eval/price.h"
 #include "eval/room.h"
 #include "eval/tree.h"
+#include "fill/price.h"
 #include "rows/info-rows.h"
 #include "rows/marks.h"
 #include "rows/tree-rows.h"

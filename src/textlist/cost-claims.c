@@ -1,7 +1,7 @@
 #include "textlist/cost-claims-private.h"
 
-#include "eval/price.h"
 #include "eval/tree.h"
+#include "fill/price.h"
 #include "textlist/cost-types.h"
 
 /* A number, and its word if it has one. */

@@ -8,7 +8,7 @@
 #ifndef TEXTLIST_LIST_BUILDER_PRIVATE_H
 #define TEXTLIST_LIST_BUILDER_PRIVATE_H
 
-#include "eval/fill.h"
+#include "fill/fill.h"
 #include "textlist/claims-private.h"
 #include "textlist/known-names-private.h"
 #include "textlist/textlist-diags.h"

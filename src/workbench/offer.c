@@ -1,8 +1,8 @@
 #include "workbench/offer.h"
 
 #include "base/i18n.h"
-#include "eval/price.h"
 #include "eval/tree.h"
+#include "fill/price.h"
 #include "workbench/figures.h"
 
 bool

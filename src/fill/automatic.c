@@ -2,11 +2,10 @@
  * Keeps automatic constraints (S-054): after an edit, adds selections that are missing and removes
  * those that are too many, until nothing changes.
  */
-#include "eval/filler-private.h"
+#include "fill/filler-private.h"
 
 #include "eval/reading.h"
 #include "eval/tree.h"
-#include "eval/view-private.h"
 
 /* Constraints that contradict each other would never end. After so many rounds they stay as findings. */
 #define AUTOMATIC_MAX_ROUNDS 20
@@ -25,12 +24,12 @@ static GPtrArray *
 holder_ids(const View *view)
 {
 	GPtrArray *ids = g_ptr_array_new_with_free_func(g_free);
-	for (guint i = 0; i < view->forces->len; i++) {
-		const Instance *force = g_ptr_array_index(view->forces, i);
+	for (guint i = 0; i < view_forces(view)->len; i++) {
+		const Instance *force = g_ptr_array_index(view_forces(view), i);
 		g_ptr_array_add(ids, g_strdup(force->roster_force->id));
 	}
-	for (guint i = 0; i < view->selections->len; i++) {
-		const Instance *selection = g_ptr_array_index(view->selections, i);
+	for (guint i = 0; i < view_selections(view)->len; i++) {
+		const Instance *selection = g_ptr_array_index(view_selections(view), i);
 		g_ptr_array_add(ids, g_strdup(selection->selection->id));
 	}
 	return ids;
@@ -124,7 +123,7 @@ fix_holder(const Filler *filler, const char *holder_id)
 void
 filler_keep_automatic(const Filler *filler)
 {
-	bool changed = filler->view->game->has_automatic;
+	bool changed = view_game(filler->view)->has_automatic;
 	for (int round = 0; changed && round < AUTOMATIC_MAX_ROUNDS; round++) {
 		g_autoptr(GPtrArray) ids = holder_ids(filler->view);
 		changed = false;

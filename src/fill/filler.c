@@ -3,13 +3,12 @@
  * effective minimum requires in the roster of that moment (S-048). A group with a minimum and a default
  * comes after its members (S-051).
  */
-#include "eval/filler-private.h"
+#include "fill/filler-private.h"
 
 #include "eval/associate.h"
 #include "eval/modify.h"
 #include "eval/reading.h"
 #include "eval/tree.h"
-#include "eval/view-private.h"
 
 #include <string.h>
 
@@ -105,7 +104,7 @@ associate_minimum(const Filler *filler, const char *id, const Constraint *associ
 		g_auto(Change) change = {
 			.kind = CHANGE_ASSOCIATE,
 			.id = g_strdup(id),
-			.entry = g_strdup(game_text(filler->view->game, association->base_id)),
+			.entry = g_strdup(game_text(view_game(filler->view), association->base_id)),
 			.text = g_strdup(g_ptr_array_index(ids, i)),
 			.at = -1,
 		};
@@ -130,7 +129,7 @@ associate_minima(const Filler *filler, const char *id)
 char *
 filler_add_node(const Filler *filler, const char *holder_id, const MenuItem *item, int64_t amount)
 {
-	g_auto(Change) change = addition(holder_id, item, filler->view->game, amount);
+	g_auto(Change) change = addition(holder_id, item, view_game(filler->view), amount);
 	char *id = NULL;
 	if (!history_apply(filler->history, &change, &id, filler->diags))
 		return NULL;
@@ -146,7 +145,7 @@ bool
 filler_makes_nodes(const Filler *filler, const Instance *holder, const MenuItem *item)
 {
 	return holder->kind == INSTANCE_FORCE ||
-	       choices_is_instanced(filler->view->choices, item->definition);
+	       choices_is_instanced(view_choices(filler->view), item->definition);
 }
 
 const Instance *
@@ -200,7 +199,8 @@ is_silent_item(const Filler *filler, const char *holder_id, const MenuItem *item
 static const char *
 default_amounts(const Filler *filler, Instance *carrier)
 {
-	const char *written = game_text(filler->view->game, carrier->definition->default_amount);
+	const char *written = game_text(view_game(filler->view),
+	                                carrier->definition->default_amount);
 	const ModifierList list = modify_list_of(carrier);
 	return modify_text(filler->view, &list, field_word(MODIFIES_DEFAULT_AMOUNT), written);
 }
@@ -247,7 +247,7 @@ fill_entry(const Filler *filler, const char *holder_id, const MenuItem *item)
 const MenuItem *
 filler_default_member(const Filler *filler, Instance *group, const Menu *menu)
 {
-	const Game *game = filler->view->game;
+	const Game *game = view_game(filler->view);
 	const ModifierList list = modify_list_of(group);
 	const char *base = game_text(game, group->definition->default_id);
 	const char *text = modify_text(filler->view, &list, field_word(MODIFIES_DEFAULT_ENTRY),

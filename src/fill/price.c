@@ -1,8 +1,7 @@
-#include "eval/price.h"
+#include "fill/price.h"
 
-#include "eval/compulsory.h"
 #include "eval/cost.h"
-#include "eval/pending-private.h"
+#include "fill/compulsory.h"
 
 /* The price of an entry while compulsory entries are added. */
 typedef struct Pricing {
@@ -25,7 +24,7 @@ add_price(Instance *imagined, int64_t count, void *data)
 static Amount
 price_at(View *view, Instance *offered, Atom type, int depth)
 {
-	pending_give_costs(view, offered);
+	view_imagine_costs(view, offered);
 	Pricing pricing = {view, type, depth, cost_of_one(offered, type)};
 	if (depth < COMPULSORY_MAX_DEPTH)
 		compulsory_each(view, offered, add_price, &pricing);

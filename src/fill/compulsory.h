@@ -3,8 +3,8 @@
  *
  *	compulsory_each(view, offered, add_price, &sum);
  */
-#ifndef EVAL_COMPULSORY_H
-#define EVAL_COMPULSORY_H
+#ifndef FILL_COMPULSORY_H
+#define FILL_COMPULSORY_H
 
 #include "eval/view.h"
 

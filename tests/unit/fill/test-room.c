@@ -1,7 +1,7 @@
 /* Room under limits, and prices of offered entries. */
-#include "eval/price.h"
 #include "eval/room.h"
 #include "eval/tree.h"
+#include "fill/price.h"
 #include "fixture.h"
 
 /* clang-format off */

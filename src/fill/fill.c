@@ -1,9 +1,8 @@
-#include "eval/fill.h"
+#include "fill/fill.h"
 
-#include "eval/eval-diags.h"
-#include "eval/filler-private.h"
 #include "eval/tree.h"
-#include "eval/view-private.h"
+#include "fill/fill-diags.h"
+#include "fill/filler-private.h"
 
 static const Entry *
 only_catalogue(const Game *game)
@@ -25,10 +24,10 @@ chosen_catalogue(const View *view, const char *catalogue_id, Diags *diags)
 {
 	if (catalogue_id)
 		return g_strdup(catalogue_id);
-	const Entry *only = only_catalogue(view->game);
+	const Entry *only = only_catalogue(view_game(view));
 	if (!only)
-		diags_add(diags, &EVAL_KINDS[EVAL_NO_CATALOGUE], NULL, 0, NULL);
-	return only ? g_strdup(game_text(view->game, only->id)) : NULL;
+		diags_add(diags, &FILL_KINDS[FILL_NO_CATALOGUE], NULL, 0, NULL);
+	return only ? g_strdup(game_text(view_game(view), only->id)) : NULL;
 }
 
 char *
@@ -86,10 +85,11 @@ fill_select(History *history, View *view, const char *holder_id, const char *ent
 {
 	const Filler filler = {.history = history, .view = view, .made = made, .diags = diags};
 	const Instance *holder = filler_instance(&filler, holder_id);
-	const MenuItem *item = holder ? menu_find(view->choices, tree_menu(view, holder), entry_id)
+	const MenuItem *item = holder ? menu_find(view_choices(view), tree_menu(view, holder),
+	                                          entry_id)
 	                              : NULL;
 	if (!item) {
-		diags_add(diags, &EVAL_KINDS[holder ? EVAL_NOT_OFFERED : EVAL_NO_SUCH_NODE], NULL,
+		diags_add(diags, &FILL_KINDS[holder ? FILL_NOT_OFFERED : FILL_NO_SUCH_NODE], NULL,
 		          0, holder ? entry_id : holder_id, holder ? holder_id : NULL, NULL);
 		return NULL;
 	}
@@ -129,7 +129,7 @@ remove_node(History *history, View *view, const char *id, Diags *diags)
 bool
 fill_deselect(History *history, View *view, const char *selection_id, Diags *diags)
 {
-	const Selection *selection = roster_find_selection(view->roster, selection_id);
+	const Selection *selection = roster_find_selection(view_roster(view), selection_id);
 	if (!selection || !selection->parent || selection->amount <= 1)
 		return remove_node(history, view, selection_id, diags);
 	return fill_set_count(history, view, selection_id, selection->amount - 1, diags);
@@ -138,14 +138,14 @@ fill_deselect(History *history, View *view, const char *selection_id, Diags *dia
 bool
 fill_set_count(History *history, View *view, const char *selection_id, int64_t count, Diags *diags)
 {
-	const Selection *selection = roster_find_selection(view->roster, selection_id);
+	const Selection *selection = roster_find_selection(view_roster(view), selection_id);
 	if (selection && (!selection->parent || count < 0)) {
-		diags_add(diags, &EVAL_KINDS[count < 0 ? EVAL_NEGATIVE_COUNT : EVAL_ROOT_COUNT],
+		diags_add(diags, &FILL_KINDS[count < 0 ? FILL_NEGATIVE_COUNT : FILL_ROOT_COUNT],
 		          NULL, 0, selection_id, NULL);
 		return false;
 	}
 	if (selection && selection->definition && view_has(view, QUIRK_COUNT_STAYS) &&
-	    choices_is_instanced(view->choices, selection->definition))
+	    choices_is_instanced(view_choices(view), selection->definition))
 		return true;
 	if (count == 0)
 		return remove_node(history, view, selection_id, diags);

@@ -1,6 +1,6 @@
 /* price: the cost of an entry that is offered. */
-#ifndef EVAL_PRICE_H
-#define EVAL_PRICE_H
+#ifndef FILL_PRICE_H
+#define FILL_PRICE_H
 
 #include "eval/view.h"
 

@@ -1,7 +1,7 @@
-#include "eval/compulsory.h"
+#include "fill/compulsory.h"
 
-#include "eval/filler-private.h"
 #include "eval/tree.h"
+#include "fill/filler-private.h"
 
 /* The member of a group that would be selected automatically, and how often; NULL if none would. */
 static Instance *

@@ -4,8 +4,8 @@
  * Each function is one step of the history: the change itself, then the changes that the data
  * require in consequence. Nowhere else does evaluation change a roster.
  */
-#ifndef EVAL_FILL_H
-#define EVAL_FILL_H
+#ifndef FILL_FILL_H
+#define FILL_FILL_H
 
 #include "eval/view.h"
 #include "roster/history.h"

@@ -2,10 +2,10 @@
  * filler: makes the edits that the data require, one by one, and refreshes the view after each.
  * Instances got before a call are invalid after it; ids stay.
  */
-#ifndef EVAL_FILLER_PRIVATE_H
-#define EVAL_FILLER_PRIVATE_H
+#ifndef FILL_FILLER_PRIVATE_H
+#define FILL_FILLER_PRIVATE_H
 
-#include "eval/fill.h"
+#include "fill/fill.h"
 
 typedef struct Filler {
 	History *history;
