@@ -107,11 +107,10 @@ view_source(View *view, const Instance *instance)
 	return source;
 }
 
-/* The owner of a cost type's modifiers is the roster (S-065, S-095). */
-static bool
-is_type_hidden(View *view, const Entry *type)
+bool
+view_cost_type_is_hidden(View *view, const Entry *type)
 {
-	const Definition *definition = type ? choices_define(view->choices, type) : NULL;
+	const Definition *definition = choices_define(view->choices, type);
 	if (!definition)
 		return false;
 	const ModifierList list = {
@@ -133,7 +132,7 @@ shown_cost(View *view, Atom type_id, Amount value)
 		.type = type,
 		.name = type ? game_text(view->game, type->name) : "",
 		.value = value,
-		.hidden = is_type_hidden(view, type),
+		.hidden = type && view_cost_type_is_hidden(view, type),
 	};
 }
 
@@ -232,6 +231,8 @@ add_named(View *view, GArray *totals)
 		const ShownCost cost = shown_cost(
 			view, g_array_index(view->roster->named_costs, Atom, i), AMOUNT_ZERO);
 		uint32_t known = totals->len;
+		if (cost.hidden) /* a saved roster does not name it (S-200) */
+			continue;
 		g_array_set_size(totals, known + 1);
 		add_to_total((ShownCost *)(void *)totals->data, &known, cost);
 		g_array_set_size(totals, known);

@@ -152,6 +152,9 @@ const ShownCost *view_costs(View *view, const Instance *instance, uint32_t *coun
 /* The roster's totals (S-062, S-064). Borrowed from the view. */
 const ShownCost *view_totals(View *view, uint32_t *count);
 
+/* True if a cost type is hidden after modifiers, whose conditions the roster decides (S-065, S-200). */
+bool view_cost_type_is_hidden(View *view, const Entry *type);
+
 /* The sum of a cost over a selection or force and everything below it. */
 Amount view_cost_below(View *view, const Instance *instance, Atom cost_type);
 

@@ -93,6 +93,17 @@ write_costs(RosOut *out, const ShownCost *costs, uint32_t n)
 	out_close(out);
 }
 
+/* The roster's totals, without types that are hidden now (S-200). */
+static void
+write_totals(RosOut *out, const ShownCost *totals, uint32_t n)
+{
+	g_autoptr(GArray) shown = g_array_new(FALSE, FALSE, sizeof(ShownCost));
+	for (uint32_t i = 0; i < n; i++)
+		if (!totals[i].hidden)
+			g_array_append_val(shown, totals[i]);
+	write_costs(out, (const ShownCost *)(void *)shown->data, shown->len);
+}
+
 static void
 write_stored_costs(RosOut *out, const Stored *stored)
 {
@@ -407,7 +418,7 @@ write_roster(RosOut *out)
 	write_unknown_attributes(out, roster->stored);
 	out_attribute(out, "xmlns", ROSTER_NAMESPACE);
 	const ShownCost *totals = view_totals(out->view, &n);
-	write_costs(out, totals, n);
+	write_totals(out, totals, n);
 	write_limits(out, roster);
 	write_forces(out, view_root(out->view));
 	out_text_element(out, "customNotes", roster->notes);

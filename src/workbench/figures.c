@@ -13,7 +13,7 @@ figures_cost_type(View *view)
 	const Game *game = view_game(view);
 	for (uint32_t i = 1; i < game->n_entries; i++)
 		if (game->entries[i].kind == ENTRY_COST_TYPE &&
-		    !(game->entries[i].flags & ENTRY_HIDDEN))
+		    !view_cost_type_is_hidden(view, &game->entries[i]))
 			return game->entries[i].id;
 	return ATOM_NONE;
 }
@@ -142,7 +142,7 @@ figures_totals(View *view)
 		const ShownCost *total = find_total(view, type->id);
 		const CostLimit *limit = roster_limit(view_roster(view), type->id);
 		const Amount value = total ? total->value : AMOUNT_ZERO;
-		const bool hidden = total ? total->hidden : type->flags & ENTRY_HIDDEN;
+		const bool hidden = view_cost_type_is_hidden(view, type);
 		if (!hidden && (limit || !amount_is_zero(value)))
 			append_total(out, game_text(game, type->name), value, limit);
 	}
