@@ -1,4 +1,5 @@
 /* Reads entries, and their costs and characteristics. */
+#include "base/i18n.h"
 #include "data/builder-private.h"
 
 /* The kind of entry that the type of a link names. */
@@ -13,7 +14,7 @@ selection_type(GameBuilder *builder, const AttributeValue *value, uint32_t line)
 {
 	uint8_t type = SELECTION_UPGRADE;
 	if (!builder_selection_type(word_of(builder_atom(builder, value)), &type))
-		builder_unknown_word(builder, value, line, "the entry is read as an upgrade");
+		builder_unknown_word(builder, value, line, _("the entry is read as an upgrade"));
 	return type;
 }
 
@@ -22,7 +23,8 @@ target_kind(GameBuilder *builder, const AttributeValue *value, uint32_t line)
 {
 	const uint8_t kind = TARGET_KINDS[word_of(builder_atom(builder, value))];
 	if (!kind)
-		builder_unknown_word(builder, value, line, "the link may lead to anything");
+		builder_unknown_word(builder, value, line,
+		                     _("the link may lead to any kind of entry"));
 	return kind;
 }
 

@@ -1,4 +1,5 @@
 /* Reads modifiers and modifier groups. */
+#include "base/i18n.h"
 #include "data/builder-private.h"
 
 /* One more than the ModifierType of a word. */
@@ -76,7 +77,7 @@ set_type(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
 		modifier->type = (uint8_t)(TYPES[word] - 1);
 	else
 		builder_unknown_word(builder, value, modifier->line,
-		                     "the modifier is without effect");
+		                     _("the modifier has no effect"));
 	return word;
 }
 

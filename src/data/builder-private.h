@@ -157,7 +157,7 @@ int32_t builder_int(GameBuilder *builder, const AttributeValue *value, uint32_t 
 /* Parses a number. Returns false, without a diagnostic, if the text is not a number. */
 bool builder_is_amount(const char *text, size_t length, Amount *amount);
 
-/* Reports a value that is an unknown word, with its consequence. */
+/* Reports a value that is an unknown word, with its consequence, which is translated already. */
 void builder_unknown_word(GameBuilder *builder, const AttributeValue *value, uint32_t line,
                           const char *consequence);
 

@@ -1,4 +1,5 @@
 /* Reads queries, which are part of constraints, conditions, repeats and local condition groups. */
+#include "base/i18n.h"
 #include "data/builder-private.h"
 
 #include <string.h>
@@ -289,7 +290,7 @@ builder_add_constraint(GameBuilder *builder, Opening *opening)
 		constraint.type = word == WORD_MIN ? CONSTRAINT_MIN : CONSTRAINT_MAX;
 		push_constraint(builder, &constraint);
 	} else {
-		builder_unknown_word(builder, type, opening->line, "the constraint is passed over");
+		builder_unknown_word(builder, type, opening->line, _("the constraint is ignored"));
 	}
 }
 
@@ -299,7 +300,7 @@ comparison(GameBuilder *builder, const AttributeValue *value, uint32_t line)
 	const Word word = word_of(builder_atom(builder, value));
 	if (COMPARISONS[word])
 		return (uint8_t)(COMPARISONS[word] - 1);
-	builder_unknown_word(builder, value, line, "the condition never holds");
+	builder_unknown_word(builder, value, line, _("the condition never holds"));
 	return COMPARE_NEVER;
 }
 
@@ -352,7 +353,7 @@ operation(GameBuilder *builder, const AttributeValue *value, uint32_t line)
 	const Word word = word_of(builder_atom(builder, value));
 	if (OPERATIONS[word])
 		return (uint8_t)(OPERATIONS[word] - 1);
-	builder_unknown_word(builder, value, line, "the group is read as \"and\"");
+	builder_unknown_word(builder, value, line, _("the group is read as \"and\""));
 	return GROUP_AND;
 }
 

@@ -71,7 +71,7 @@ typedef struct Definition {
 	uint32_t modified_fields;             /* by its modifiers: bits 1u << ModifierField */
 	const CategoryMembership *categories; /* before modifiers (S-025) */
 	uint32_t n_categories;
-	bool affects_others; /* some modifier of it has `affects` (S-109) */
+	bool affects_others; /* some modifier of it may change other nodes (S-109) */
 	bool demands;        /* one of its constraints demands */
 	const Menu *menu;    /* private: NULL until choices_menu() needs it */
 	uint8_t instanced;   /* private: result of choices_is_instanced() */
