@@ -112,7 +112,7 @@ judge(const Worker *worker, CheckedRoster *checked)
 	if (open.loaded)
 		checked->left_out = open.loaded->left_out;
 	const int limited = opened ? cost_limits_apply(open.roster, check->limits) : EXIT_INPUT;
-	if (limited == EXIT_WELL) {
+	if (limited == EXIT_OK) {
 		judge_open(check, checked, &open, diags);
 		return;
 	}
@@ -252,7 +252,7 @@ check_arguments(Check *check, const CheckFormat *format, const ParsedLine *parse
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
 	check->status = roster_files_find(parsed->arguments, ROSTER_FILES_LISTS, paths, diags)
-	                        ? EXIT_WELL
+	                        ? EXIT_OK
 	                        : EXIT_INPUT;
 	complain_diags(diags, SEVERITY_WARNING);
 	g_autoptr(Library) library = words->as_of ? find_library_only(words->as_of, words->pack)

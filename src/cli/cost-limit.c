@@ -45,16 +45,16 @@ apply(Roster *roster, const GArray *types, const LimitOption *limit)
 	};
 	const bool applied = roster_apply(roster, &change, NULL, diags);
 	complain_diags(diags, SEVERITY_ERROR);
-	return applied ? EXIT_WELL : EXIT_INPUT;
+	return applied ? EXIT_OK : EXIT_INPUT;
 }
 
 int
 cost_limits_apply(Roster *roster, const GArray *limits)
 {
 	if (limits->len == 0)
-		return EXIT_WELL;
+		return EXIT_OK;
 	g_autoptr(GArray) types = name_cost_types(roster_game(roster));
-	int status = EXIT_WELL;
+	int status = EXIT_OK;
 	for (guint i = 0; i < limits->len; i++) {
 		const LimitOption *limit = &g_array_index(limits, LimitOption, i);
 		status = exit_worse(status, apply(roster, types, limit));

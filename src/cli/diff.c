@@ -49,7 +49,7 @@ open_side(Diff *diff, SideIndex side, const char *path, OpenRoster *open)
 	complain_diags(diags, SEVERITY_WARNING);
 	if (fine)
 		open_roster_judge(open);
-	diff->status = exit_worse(diff->status, fine && open->is_whole ? EXIT_WELL : EXIT_INPUT);
+	diff->status = exit_worse(diff->status, fine && open->is_whole ? EXIT_OK : EXIT_INPUT);
 	return fine;
 }
 
@@ -65,7 +65,7 @@ count(Diff *diff, const Compared *compared)
 	diff->tally.n_newly_legal += !before && after;
 	diff->tally.n_other_points += total && !amount_equal(total->value[SIDE_BEFORE],
 	                                                     total->value[SIDE_AFTER]);
-	diff->status = exit_worse(diff->status, same ? EXIT_WELL : EXIT_ILLEGAL);
+	diff->status = exit_worse(diff->status, same ? EXIT_OK : EXIT_ILLEGAL);
 }
 
 static void
@@ -182,7 +182,7 @@ diff_named(const ParsedLine *parsed, const DiffWords *words, bool json)
 	return diff.status;
 }
 
-/* What the options cannot say for themselves. Returns EXIT_WELL if there is nothing to complain of. */
+/* What the options cannot say for themselves. Returns EXIT_OK if there is nothing to complain of. */
 static int
 check_line(const ParsedLine *parsed, const DiffWords *words)
 {
@@ -194,7 +194,7 @@ check_line(const ParsedLine *parsed, const DiffWords *words)
 	if (old && new && parsed->data)
 		return command_line_refuse(
 			"diff", _("--data-old and --data-new say which data: leave out --data"));
-	return EXIT_WELL;
+	return EXIT_OK;
 }
 
 int
@@ -236,5 +236,5 @@ command_diff(int argc, char **argv)
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
 	status = check_line(&parsed, &words);
-	return status == EXIT_WELL ? diff_named(&parsed, &words, format == 1) : status;
+	return status == EXIT_OK ? diff_named(&parsed, &words, format == 1) : status;
 }

@@ -10,7 +10,7 @@ exit_code(UiResult result)
 {
 	switch (result) {
 	case UI_DONE:
-		return EXIT_WELL;
+		return EXIT_OK;
 	case UI_NO_TERMINAL:
 		complain(_("the interface needs a terminal with a known TERM; "
 		           "\"muster --plain\" works without"));

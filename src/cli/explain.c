@@ -77,7 +77,7 @@ answer_about(const Question *question, const char *name, GPtrArray *found, Expla
 		g_ptr_array_add(answers,
 		                explain(question->open->view, g_ptr_array_index(found, i)));
 	write_answers(question, answers);
-	return EXIT_WELL;
+	return EXIT_OK;
 }
 
 /* True if a finding has this rule, with or without the name of a pack before it, or this constraint. */
@@ -120,12 +120,12 @@ answer_findings(const Question *question)
 		g_autofree char *path = text_one_line(open->path);
 		g_autofree char *text = g_strdup_printf(_("%s: no findings\n"), path);
 		output_text(text);
-		return EXIT_WELL;
+		return EXIT_OK;
 	}
 	g_autoptr(GPtrArray) answers = explain_verdict(open->view, open->verdict,
 	                                               open->loaded->companion, only);
 	write_answers(question, answers);
-	return legal ? EXIT_WELL : EXIT_ILLEGAL;
+	return legal ? EXIT_OK : EXIT_ILLEGAL;
 }
 
 static int
@@ -146,7 +146,7 @@ answer_measures(const Question *question)
 			                explain_measure(question->open->view, companion, measure));
 	}
 	write_answers(question, answers);
-	return EXIT_WELL;
+	return EXIT_OK;
 }
 
 static int
@@ -175,7 +175,7 @@ ask(Question *question, const ParsedLine *parsed, const char *pack)
 		return EXIT_INPUT;
 	question->open = &open;
 	question->finding = parsed->n_arguments > 1 ? parsed->arguments[1] : NULL;
-	return exit_worse(answer(question), open.is_whole ? EXIT_WELL : EXIT_INPUT);
+	return exit_worse(answer(question), open.is_whole ? EXIT_OK : EXIT_INPUT);
 }
 
 int

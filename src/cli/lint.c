@@ -145,7 +145,7 @@ is_unreadable(const Diag *diag)
 static int
 status_of(const GPtrArray *findings)
 {
-	int status = EXIT_WELL;
+	int status = EXIT_OK;
 	for (guint i = 0; i < findings->len; i++) {
 		const Diag *diag = g_ptr_array_index(findings, i);
 		if (is_unreadable(diag))
@@ -198,7 +198,7 @@ lint_all(char *const *paths, LintFormat format, bool quiet)
 	g_autoptr(GHashTable) folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
 	                                                      NULL);
 	Lint lint = {.diags = diags, .folders = folders};
-	int status = EXIT_WELL;
+	int status = EXIT_OK;
 	for (char *const *path = paths; *path; path++)
 		if (!lint_path(&lint, *path))
 			status = EXIT_INPUT;

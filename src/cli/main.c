@@ -76,15 +76,15 @@ dispatch(int argc, char **argv)
 	const char *word = argv[1];
 	if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
 		show_help();
-		return EXIT_WELL;
+		return EXIT_OK;
 	}
 	if (strcmp(word, "--version") == 0) {
 		output_text("muster " MUSTER_VERSION "\n");
-		return EXIT_WELL;
+		return EXIT_OK;
 	}
 	if (strcmp(word, "--list-options") == 0) {
 		list_options();
-		return EXIT_WELL;
+		return EXIT_OK;
 	}
 	/* An option in front of everything else is one of the interface. */
 	if (g_str_has_prefix(word, "--"))

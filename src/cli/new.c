@@ -77,7 +77,7 @@ static int
 complete(Workbench *bench)
 {
 	if (legal_start_make(bench))
-		return EXIT_WELL;
+		return EXIT_OK;
 	report_choices_left(bench);
 	return EXIT_ILLEGAL;
 }
@@ -87,7 +87,7 @@ name_roster(Workbench *bench, const char *name)
 {
 	g_autoptr(Diags) diags = diags_new();
 	if (!name || workbench_do_one(bench, NULL, edit_rename(name), NULL, diags))
-		return EXIT_WELL;
+		return EXIT_OK;
 	g_autofree char *message = diag_message(diags_get(diags, 0));
 	return command_line_refuse("new", "--name: %s", message);
 }
@@ -108,7 +108,7 @@ add_force(Workbench *bench, const Entry *catalogue, const char *outer, const cha
 	const bool added = workbench_do_one(bench, NULL, edit_add_force(outer, entry, id), made,
 	                                    diags);
 	complain_diags(diags, SEVERITY_ERROR);
-	return added ? EXIT_WELL : EXIT_INPUT;
+	return added ? EXIT_OK : EXIT_INPUT;
 }
 
 /* Adds the forces of --force, each inside the one before, and makes the selections in the innermost. */
@@ -123,8 +123,8 @@ add_forces(Workbench *bench, const Entry *catalogue, const NewOptions *options)
 		status = add_force(bench, catalogue, innermost, given ? *given : NULL, &made);
 		g_free(innermost);
 		innermost = made;
-	} while (status == EXIT_WELL && given && *++given);
-	return status == EXIT_WELL ? select_apply(bench, innermost, options->selects) : status;
+	} while (status == EXIT_OK && given && *++given);
+	return status == EXIT_OK ? select_apply(bench, innermost, options->selects) : status;
 }
 
 /* Fills a roster that has its limits already: automatic selections may depend on them. */
@@ -133,9 +133,9 @@ fill_and_save(OpenRoster *open, const NewOptions *options, const Entry *catalogu
 {
 	g_autoptr(Workbench) bench = workbench_around(open);
 	int status = name_roster(bench, options->name);
-	if (status == EXIT_WELL)
+	if (status == EXIT_OK)
 		status = add_forces(bench, catalogue, options);
-	if (status != EXIT_WELL)
+	if (status != EXIT_OK)
 		return status;
 	if (options->legal)
 		status = complete(bench);
@@ -154,7 +154,7 @@ make_roster(const LoadedGame *loaded, const DataFile *army, const NewOptions *op
 		.is_whole = loaded->is_whole,
 	};
 	const int status = cost_limits_apply(open.roster, options->limits);
-	return status == EXIT_WELL ? fill_and_save(&open, options, catalogue) : status;
+	return status == EXIT_OK ? fill_and_save(&open, options, catalogue) : status;
 }
 
 static int

@@ -72,7 +72,7 @@ check_arguments(const CommandLine *line, const ParsedLine *parsed)
 	if (parsed->n_arguments > line->max_arguments)
 		return command_line_refuse(line->name, _("unexpected argument \"%s\""),
 		                           parsed->arguments[line->max_arguments]);
-	return EXIT_WELL;
+	return EXIT_OK;
 }
 
 /* Parses a copy of the words: GLib takes out those that it knows. */
@@ -106,7 +106,7 @@ command_line_parse(const CommandLine *line, int argc, char **argv, ParsedLine *p
 	option_table_init(&table, line, general);
 	g_autoptr(GOptionContext) context = make_context(line, &table);
 	g_autoptr(GError) error = NULL;
-	*status = EXIT_WELL;
+	*status = EXIT_OK;
 	if (!parse_words(context, argc, argv, parsed, &error))
 		*status = command_line_refuse(line->name, "%s", error->message);
 	else if (help)
@@ -119,7 +119,7 @@ command_line_parse(const CommandLine *line, int argc, char **argv, ParsedLine *p
 		*status = EXIT_COMMAND_LINE;
 	else
 		*status = check_arguments(line, parsed);
-	return *status == EXIT_WELL && !help && !version && !list;
+	return *status == EXIT_OK && !help && !version && !list;
 }
 
 int

@@ -52,7 +52,7 @@ static int
 make_folder(const char *folder)
 {
 	if (g_mkdir_with_parents(folder, FOLDER_MODE) == 0)
-		return EXIT_WELL;
+		return EXIT_OK;
 	complain(_("%s: the folder cannot be made: %s"), folder, g_strerror(errno));
 	return EXIT_OUTPUT;
 }
@@ -63,7 +63,7 @@ send_to_printer(const PrintJob *job, const char *roster, GBytes *bytes)
 	g_autofree char *title = stem_of(roster);
 	g_autofree char *reason = NULL;
 	if (printer_send(bytes, title, job->printer, &reason))
-		return EXIT_WELL;
+		return EXIT_OK;
 	complain(_("%s: not printed: %s"), roster, reason);
 	return EXIT_OUTPUT;
 }
@@ -92,16 +92,15 @@ print_one(const PrintJob *job, const char *roster, GHashTable *taken)
 	open_roster_judge(&open);
 	g_autoptr(GBytes) bytes = sheet_render(open.view, open.verdict, job->kind, job->format,
 	                                       &job->page);
-	return exit_worse(open.is_whole ? EXIT_WELL : EXIT_INPUT,
-	                  deliver(job, roster, bytes, taken));
+	return exit_worse(open.is_whole ? EXIT_OK : EXIT_INPUT, deliver(job, roster, bytes, taken));
 }
 
 int
 print_all(const PrintJob *job, const GPtrArray *rosters)
 {
 	g_autoptr(GHashTable) taken = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-	int status = print_into_folder(job) ? make_folder(job->output) : EXIT_WELL;
-	if (status != EXIT_WELL)
+	int status = print_into_folder(job) ? make_folder(job->output) : EXIT_OK;
+	if (status != EXIT_OK)
 		return status;
 	for (guint i = 0; i < rosters->len; i++) {
 		status = exit_worse(status, print_one(job, g_ptr_array_index(rosters, i), taken));

@@ -43,7 +43,7 @@ print_arguments(PrintJob *job, const ParsedLine *parsed)
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GPtrArray) rosters = g_ptr_array_new_with_free_func(g_free);
 	const int found = roster_files_find(parsed->arguments, ROSTER_FILES_ROSTERS, rosters, diags)
-	                          ? EXIT_WELL
+	                          ? EXIT_OK
 	                          : EXIT_INPUT;
 	complain_diags(diags, SEVERITY_WARNING);
 	if (rosters->len > 1 && !job->printer && !print_into_folder(job))

@@ -27,12 +27,12 @@ save_bytes(GBytes *bytes, const char *output)
 		gsize length;
 		const void *data = g_bytes_get_data(bytes, &length);
 		output_bytes(data, length);
-		return EXIT_WELL;
+		return EXIT_OK;
 	}
 	g_autoptr(Diags) diags = diags_new();
 	const bool saved = ros_save_bytes(bytes, output, diags);
 	complain_diags(diags, SEVERITY_WARNING);
-	return saved ? EXIT_WELL : EXIT_OUTPUT;
+	return saved ? EXIT_OK : EXIT_OUTPUT;
 }
 
 int

@@ -10,7 +10,7 @@
  *
  * @output  a file, replaced atomically; NULL or "-" for standard output
  *
- * Returns an exit code, after a complaint unless it is EXIT_WELL. output_close() reports errors of
+ * Returns an exit code, after a complaint unless it is EXIT_OK. output_close() reports errors of
  * standard output.
  */
 int save_roster(View *view, RosFormat format, const char *output);

@@ -251,7 +251,7 @@ select_along(const Selecting *selecting, const char *force_id, const SelectOptio
 	}
 	if (!item)
 		return status;
-	return select_last(selecting, &place, item, option) ? EXIT_WELL : EXIT_INPUT;
+	return select_last(selecting, &place, item, option) ? EXIT_OK : EXIT_INPUT;
 }
 
 static int
@@ -259,7 +259,7 @@ apply_option(const Selecting *selecting, const char *force_id, const SelectOptio
 {
 	if (option->way)
 		return select_along(selecting, force_id, option);
-	return apply(selecting, edit_copy(&option->edit), NULL) ? EXIT_WELL : EXIT_INPUT;
+	return apply(selecting, edit_copy(&option->edit), NULL) ? EXIT_OK : EXIT_INPUT;
 }
 
 int
@@ -267,8 +267,8 @@ select_apply(Workbench *bench, const char *force_id, const GArray *selects)
 {
 	g_autoptr(Diags) diags = diags_new();
 	const Selecting selecting = {bench, diags};
-	int status = EXIT_WELL;
-	for (guint i = 0; i < selects->len && status == EXIT_WELL; i++)
+	int status = EXIT_OK;
+	for (guint i = 0; i < selects->len && status == EXIT_OK; i++)
 		status = apply_option(&selecting, force_id,
 		                      &g_array_index(selects, SelectOption, i));
 	complain_diags(diags, SEVERITY_ERROR);

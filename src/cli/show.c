@@ -20,7 +20,7 @@ put(char *text)
 {
 	output_text(text);
 	g_free(text);
-	return EXIT_WELL;
+	return EXIT_OK;
 }
 
 static int

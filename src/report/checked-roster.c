@@ -167,9 +167,7 @@ checked_roster_set_verdict(CheckedRoster *checked, const OpenRoster *open, const
 {
 	checked->is_legal = verdict_is_legal(open->verdict);
 	checked->is_judged = open->is_whole || !checked->is_legal;
-	checked->status = !open->is_whole     ? EXIT_INPUT
-	                  : checked->is_legal ? EXIT_WELL
-	                                      : EXIT_ILLEGAL;
+	checked->status = !open->is_whole ? EXIT_INPUT : checked->is_legal ? EXIT_OK : EXIT_ILLEGAL;
 	replace(&checked->name, g_strdup(open->roster->name));
 	replace(&checked->armies, name_armies(open));
 	replace(&checked->system, name_system(open->loaded->game));

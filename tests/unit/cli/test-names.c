@@ -22,7 +22,7 @@ choose(const char *given, int *status)
 {
 	cr_redirect_stderr();
 	g_autoptr(GArray) names = armies();
-	*status = EXIT_WELL;
+	*status = EXIT_OK;
 	return names_find(names, "army", given, status);
 }
 
@@ -76,7 +76,7 @@ Test(find_name, nothing_given_is_unclear_among_several)
 
 Test(find_name, nothing_given_takes_the_only_one)
 {
-	int status = EXIT_WELL;
+	int status = EXIT_OK;
 	g_autoptr(GArray) names = names_new();
 	names_add(names, "em", "Empire", "Empire", "first");
 	cr_expect_str_eq(names_find(names, "army", NULL, &status), "first");

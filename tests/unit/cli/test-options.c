@@ -90,7 +90,7 @@ static void
 expect_refused(const char *words)
 {
 	g_auto(ParsedLine) parsed = {0};
-	int status = EXIT_WELL;
+	int status = EXIT_OK;
 	cr_expect_not(parse(words, &parsed, &status), "%s", words);
 	cr_expect_eq(status, EXIT_COMMAND_LINE, "%s", words);
 }

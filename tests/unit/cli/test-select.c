@@ -54,7 +54,7 @@ expect_roster(const char *const *texts, const char *expected)
 {
 	BenchFixture b;
 	bench_open(&b, FIXTURE_SYSTEM, CATALOGUE);
-	cr_expect_eq(apply(&b, texts), EXIT_WELL);
+	cr_expect_eq(apply(&b, texts), EXIT_OK);
 	g_autoptr(GString) found = g_string_new(NULL);
 	write_down(&b.f, roster_find_force(b.f.roster, b.force)->selections, found);
 	cr_expect_str_eq(found->str, expected);
@@ -142,7 +142,7 @@ Test(select, refuses_an_entry_that_is_not_offered)
 
 Test(select, refuses_an_ambiguous_name)
 {
-	expect_status("boss/gun=1", EXIT_WELL);
+	expect_status("boss/gun=1", EXIT_OK);
 	expect_status("boss/Gun", EXIT_COMMAND_LINE);
 }
 
@@ -152,7 +152,7 @@ Test(select, refuses_empty_parts_and_numbers_out_of_range)
 	expect_status("boss//klaw", EXIT_COMMAND_LINE);
 	expect_status("boss/", EXIT_COMMAND_LINE);
 	expect_status("boss/klaw=1000000001", EXIT_COMMAND_LINE);
-	expect_status("boss/klaw=1000000000", EXIT_WELL);
+	expect_status("boss/klaw=1000000000", EXIT_OK);
 }
 
 Test(select, takes_an_edit_as_text)

@@ -7,7 +7,7 @@
 Test(exit_code, the_highest_wins)
 {
 	cr_expect_eq(exit_worse(EXIT_ILLEGAL, EXIT_INPUT), EXIT_INPUT);
-	cr_expect_eq(exit_worse(EXIT_OUTPUT, EXIT_WELL), EXIT_OUTPUT);
+	cr_expect_eq(exit_worse(EXIT_OUTPUT, EXIT_OK), EXIT_OUTPUT);
 }
 
 Test(output, path_below_the_working_folder_is_shown_from_there)
