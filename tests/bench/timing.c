@@ -1,3 +1,5 @@
+/* Times a subject and a yardstick in turns: the median of their ratios depends less on the machine
+   than seconds do. */
 #include "bench.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* The yardstick of loading: libxml2's SAX parser alone, with handlers that keep nothing. */
 #include "bench.h"
 
 #include <libxml/SAX2.h>

@@ -1,3 +1,4 @@
+/* Finds installed files by the folder of the program, for relative and absolute prefixes. */
 #include "base/install-paths.h"
 
 #include <criterion/criterion.h>

@@ -1,3 +1,4 @@
+/* Builds rosters from lists in a minimal format, and compares units, options and warnings. */
 #include "fixture.h"
 #include "textlist/textlist-diags.h"
 #include "textlist/textlist.h"

@@ -1,3 +1,4 @@
+/* Reads a list into lines: line ends, odd characters, encodings and caps. */
 #include "textlist/lines.h"
 
 #include "textlist/text-caps.h"
