@@ -67,13 +67,15 @@ save_in_format(View *view, ExportFormat format, const char *output)
 }
 
 static int
-export_roster(const ParsedLine *parsed, ExportFormat format, const char *output)
+export_roster(const ParsedLine *parsed, ExportFormat format, Compat compat, const char *output)
 {
 	g_autoptr(Library) library = NULL;
 	g_auto(OpenRoster) open = {0};
 	if (!open_named_roster(parsed, NULL, &library, &open))
 		return EXIT_INPUT;
 	open_roster_look(&open);
+	if (compat != COMPAT_OURS)
+		view_set_compat(open.view, compat);
 	const int saved = save_in_format(open.view, format, output);
 	return open.is_whole ? saved : exit_worse(saved, EXIT_INPUT);
 }
@@ -82,10 +84,11 @@ int
 command_export(int argc, char **argv)
 {
 	g_autofree char *output = NULL;
-	int format = -1;
+	int format = -1, compat = COMPAT_OURS;
 	const ChoiceOption choices[] = {
 		{"format", FORMATS, &format,
 	         N_("Output format, by default that of the file's name, else ros"), N_("FORMAT")},
+		COMPAT_OPTION(&compat),
 		{0},
 	};
 	const GOptionEntry entries[] = {
@@ -110,5 +113,5 @@ command_export(int argc, char **argv)
 		return status;
 	if (format < 0)
 		format = output && save_is_zipped(output) ? EXPORT_ROSZ : EXPORT_ROS;
-	return export_roster(&parsed, (ExportFormat)format, output);
+	return export_roster(&parsed, (ExportFormat)format, (Compat)compat, output);
 }

@@ -3,6 +3,7 @@
  * groups, and linked ones; of a selection also those of its categories (S-195), of a force the root
  * rules of its catalogue and the game system.
  */
+#include "eval/annotate-private.h"
 #include "eval/modify.h"
 #include "eval/view-private.h"
 
@@ -15,6 +16,8 @@ typedef struct Collector {
 	GArray *infos;      /* array of ShownInfo */
 	const char *prefix; /* ids of the links on the way, each followed by "::" */
 	int depth;
+	const Definition *group; /* of the info group around; NULL if there is none */
+	const struct Collector *outer;
 	bool of_category; /* plain ids, and each element only once (S-195) */
 } Collector;
 
@@ -88,6 +91,26 @@ type_name(const Game *game, const Entry *profile)
 	return game_text(game, game_entry(game, profile->target)->name);
 }
 
+/* The annotation that modifiers set, else the names of the entries and categories to which applied
+   modifiers are due, those of info groups included (S-196). */
+static const char *
+annotation_of(const Collector *collector, const Definition *definition, const ModifierList *list)
+{
+	View *view = collector->view;
+	const char *set = text_of(collector, list, MODIFIES_ANNOTATION, ATOM_NONE);
+	if (*set)
+		return set;
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	annotate(view, collector->owner, definition, names);
+	for (const Collector *at = collector; at && at->group; at = at->outer)
+		annotate(view, collector->owner, at->group, names);
+	if (!names->len)
+		return "";
+	g_ptr_array_add(names, NULL);
+	g_autofree char *joined = g_strjoinv(", ", (char **)names->pdata);
+	return view_keep(view, joined);
+}
+
 static void
 add_info(const Collector *collector, const Definition *definition, const char *id)
 {
@@ -99,7 +122,7 @@ add_info(const Collector *collector, const Definition *definition, const char *i
 		.is_profile = entry->kind == ENTRY_PROFILE,
 		.id = id,
 		.name = text_of(collector, &list, MODIFIES_NAME, entry->name),
-		.annotation = text_of(collector, &list, MODIFIES_ANNOTATION, ATOM_NONE),
+		.annotation = annotation_of(collector, definition, &list),
 		.source = source_of(collector, definition, &list),
 	};
 	if (info.is_profile) {
@@ -139,11 +162,14 @@ collect_one(const Collector *collector, const Entry *child)
 	inside.depth++;
 	if (definition->link && !collector->of_category)
 		inside.prefix = composite(collector, game_text(game, definition->link->id), "::");
-	if (definition->target->kind == ENTRY_INFO_GROUP)
+	if (definition->target->kind == ENTRY_INFO_GROUP) {
+		inside.group = definition;
+		inside.outer = collector;
 		collect_children(&inside, definition->target);
-	else if (!collector->of_category || !has_info(collector, definition->target))
+	} else if (!collector->of_category || !has_info(collector, definition->target)) {
 		add_info(&inside, definition,
 		         composite(&inside, game_text(game, definition->target->id), ""));
+	}
 }
 
 static void

@@ -4,8 +4,11 @@
 static void
 write_common(RosOut *out, const ShownInfo *info)
 {
+	const bool annotated = *info->annotation && view_has(out->view, QUIRK_ANNOTATED_NAMES);
+	g_autofree char *name = annotated ? g_strdup_printf("%s (%s)", info->name, info->annotation)
+	                                  : g_strdup(info->name);
 	out_attribute(out, "id", info->id);
-	out_attribute(out, "name", info->name);
+	out_attribute(out, "name", name);
 	out_optional(out, "publicationId", info->source.publication_id);
 	out_optional(out, "page", info->source.page);
 	out_attribute(out, "hidden", "false");

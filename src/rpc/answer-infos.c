@@ -42,6 +42,7 @@ write_info(JsonOut *out, const Game *game, const ShownInfo *info)
 {
 	js_object(out);
 	js_text_member(out, "name", info->name);
+	answer_text_if_any(out, "annotation", info->annotation);
 	js_bool_member(out, "hidden", false); /* hidden ones are left out (S-111) */
 	if (info->is_profile) {
 		js_text_member(out, "typeId", info->type_id);

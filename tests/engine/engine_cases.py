@@ -473,6 +473,8 @@ def look_at_common(node, key):
         return [profile["name"] for profile in node.get("profiles", [])]
     if key == "rules":
         return [rule["name"] for rule in node.get("rules", [])]
+    if key == "annotations":
+        return [info.get("annotation", "") for info in node.get("profiles", []) + node.get("rules", [])]
     if key == "pages":
         return [info.get("page", "") for info in node.get("profiles", []) + node.get("rules", [])]
     if key == "descriptions":
