@@ -80,7 +80,8 @@ answer_about(const Question *question, const char *name, GPtrArray *found, Expla
 	return EXIT_OK;
 }
 
-/* True if a finding has this rule, with or without the name of a pack before it, or this constraint. */
+/* True if a finding has this rule, with or without the name of a pack before it, or this
+   constraint. */
 static bool
 is_named(const Finding *finding, const char *word)
 {

@@ -16,8 +16,8 @@ typedef struct NewOptions {
 	char *system, *army, *name, *output;
 	char **forces, **limit_texts, **select_texts;
 	gboolean legal;
-	GArray *limits;  /* of LimitOption */
-	GArray *selects; /* of SelectOption */
+	GArray *limits;  /* array of LimitOption */
+	GArray *selects; /* array of SelectOption */
 } NewOptions;
 
 static void
@@ -36,8 +36,8 @@ new_options_clear(NewOptions *options)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(NewOptions, new_options_clear)
 
-/* The id of the force entry that the user named in the roster or a force, or of its link; NULL with the
-   exit code. */
+/* The id of the force entry that the user named in the roster or a force, or of its link; NULL with
+   the exit code. */
 static const char *
 find_force(View *view, const Instance *outer, const Entry *catalogue, const char *given,
            int *status)
@@ -92,7 +92,7 @@ name_roster(Workbench *bench, const char *name)
 	return command_line_refuse("new", "--name: %s", message);
 }
 
-/* Adds a force to the roster, or inside the force @outer. @made  out: its id, owned by the caller */
+/* Adds a force to the roster, or inside the force @outer. @made out: its id, owned by the caller */
 static int
 add_force(Workbench *bench, const Entry *catalogue, const char *outer, const char *given,
           char **made)
@@ -111,7 +111,8 @@ add_force(Workbench *bench, const Entry *catalogue, const char *outer, const cha
 	return added ? EXIT_OK : EXIT_INPUT;
 }
 
-/* Adds the forces of --force, each inside the one before, and makes the selections in the innermost. */
+/* Adds the forces of --force, each inside the one before, and makes the selections in the
+   innermost. */
 static int
 add_forces(Workbench *bench, const Entry *catalogue, const NewOptions *options)
 {

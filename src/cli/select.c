@@ -50,7 +50,7 @@ parse_way(const char *text, SelectOption *option)
 	return way_is_whole(option->way);
 }
 
-/* True if a value that is no edit was probably meant as one: names rarely have quotation marks. */
+/* True if an unreadable value was probably meant as an edit: names rarely have quotation marks. */
 static bool
 looks_like_edit(const char *text)
 {

@@ -4,8 +4,8 @@
  *	--select captain --select captain/sword --select spearmen/spearman=12
  *	--select 'name the "Captain" "Boris"'
  *
- * A value is a way to an entry, by ids or names, or an edit as text (edit/edit-text.h). A way without a
- * number selects the entry once more; with a number, there are that many afterwards.
+ * A value is a way to an entry, by ids or names, or an edit as text (edit/edit-text.h). A way
+ * without a number selects the entry once more; with a number, there are that many afterwards.
  */
 #ifndef CLI_SELECT_H
 #define CLI_SELECT_H
@@ -20,21 +20,22 @@ typedef struct SelectOption {
 } SelectOption;
 
 /*
- * Parses the values of --select. A value that can be read as an edit is one. In a way, a number after
- * the last `=` is the count; other text there is part of the name.
+ * Parses the values of --select. A value that can be read as an edit is one. In a way, a number
+ * after the last `=` is the count; other text there is part of the name.
  *
  * @texts    ends with NULL; may be NULL
- * @selects  out: of SelectOption, owned by the caller: g_array_unref(). Empty if there are no values
+ * @selects  out: of SelectOption, owned by the caller: g_array_unref(). Empty if there are no
+ *           values
  *
- * Returns false, after a complaint, if an edit cannot be read, a part of a way is empty, or a number is
- * too large.
+ * Returns false, after a complaint, if an edit cannot be read, a part of a way is empty, or a
+ * number is too large.
  */
 bool select_options_parse(const char *command, char *const *texts, GArray **selects);
 
 /*
- * Applies the options in order, with their automatic consequences. An option of an entry is added to the
- * latest selection of that entry, or to a new one. Numbers are per unit of the parent (S-055). Limits
- * are not checked.
+ * Applies the options in order, with their automatic consequences. An option of an entry is added
+ * to the latest selection of that entry, or to a new one. Numbers are per unit of the parent
+ * (S-055). Limits are not checked.
  *
  * @force_id  the force in which the ways begin
  * @selects   of SelectOption

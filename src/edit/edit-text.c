@@ -25,8 +25,6 @@ typedef struct Part {
 
 #define MOST_PARTS 3
 
-/* The parts end where a form has neither keyword nor member, which is a node without a keyword: only the
-   first part can be that. */
 typedef struct Form {
 	const char *word;
 	unsigned n_parts;

@@ -5,8 +5,8 @@
  *	count "12ab-34cd" 12
  *	name the "Army" > "Captain" "Boris the \"Bold\""
  *
- * Ids, names and texts are always in quotation marks, so they may contain anything: keywords, blanks
- * and, by escapes, quotation marks and line ends.
+ * Ids, names and texts are always in quotation marks, so they may contain anything: keywords,
+ * blanks and, by escapes, quotation marks and line ends.
  */
 #ifndef EDIT_EDIT_TEXT_H
 #define EDIT_EDIT_TEXT_H
@@ -22,7 +22,7 @@ char *edit_to_text(const Edit *edit);
  * @file, @line  position for the diagnostics; NULL and 0 if unknown
  * @edit         out: owned by the caller, edit_clear(); empty on failure
  *
- * Returns false, with a diagnostic that names what was expected, if the line is not an edit.
+ * Returns false, with a diagnostic that names the expected token, if it is not an edit.
  */
 bool edit_from_text(const char *text, const char *file, uint32_t line, Edit *edit, Diags *diags);
 

@@ -32,7 +32,8 @@ void edit_token_clear(EditToken *token);
  */
 EditToken edit_token_next(const char **at, const char *file, uint32_t line, Diags *diags);
 
-/* The token as it is written, for messages: a text with its marks, "the end of the line". g_free(). */
+/* The token as it is written, for messages: a text with its marks, "the end of the line".
+   g_free(). */
 char *edit_token_name(const EditToken *token);
 
 /* Appends a text in quotation marks. Bytes that are not UTF-8 survive as octal escapes. */

@@ -1,13 +1,14 @@
 /*
  * edit: one action of a user on a roster, as a value.
  *
- * The same value is a proposed fix, a line of the journal, a statement of `muster apply`, an argument of
- * `muster new --select` and an action of `muster rpc`; edit-text.h has its text form. Applying an edit
- * includes the consequences the army data ask for, such as compulsory options (fill/fill.h). Below it
- * are changes (roster/change.h), the primitive operations that undo and redo consist of.
+ * The same value is a proposed fix, a line of the journal, a statement of `muster apply`, an
+ * argument of `muster new --select` and an action of `muster rpc`; edit-text.h has its text form.
+ * Applying an edit includes the consequences the army data ask for, such as compulsory options
+ * (fill/fill.h). Below it are changes (roster/change.h), the primitive operations that undo and
+ * redo consist of.
  *
- * Edits are deterministic: the same edits, in the same order and from the same roster, give the same
- * roster, ids included.
+ * Edits are deterministic: the same edits, in the same order and from the same roster, give the
+ * same roster, ids included.
  *
  *	g_auto(Edit) edit = edit_select("f1", "empire.captain");
  *	g_autofree char *captain = NULL;
@@ -19,20 +20,35 @@
 #include "base/amount.h"
 #include "fill/fill.h"
 
-/* After each kind: the members it uses. */
+/*
+ * The kinds, with the members that each uses:
+ *
+ *	SELECT      node: holder; entry: one more of it (S-040 to S-042)
+ *	DESELECT    node: a selection, one less of it (S-043)
+ *	SET_COUNT   node: a selection; count: per unit of its parent, 0 removes it (S-044)
+ *	ADD_FORCE   entry: force entry; owner: catalogue, or none; node: outer force, or none
+ *	REMOVE      node: a force or selection, with everything in it
+ *	DUPLICATE   node: a force or selection (S-045)
+ *	SET_LIMIT   entry: cost type; value: negative removes the limit (S-066)
+ *	RENAME      text: name of the roster
+ *	SET_NAME    node; owner: a category of that force, or none; text: "" removes the name (S-151)
+ *	SET_NOTES   as SET_NAME; without a node, the notes of the roster
+ *	ASSOCIATE   node: a selection; entry: association; to: the other selection (S-086)
+ *	DISSOCIATE  as ASSOCIATE
+ */
 typedef enum EditKind {
-	EDIT_SELECT,    /* node: holder; entry: one more of it (S-040 to S-042) */
-	EDIT_DESELECT,  /* node: selection, one less of it (S-043) */
-	EDIT_SET_COUNT, /* node: selection; count: per unit of its parent, 0 removes it (S-044) */
-	EDIT_ADD_FORCE, /* entry: force entry; owner: catalogue or none; node: outer force or none */
-	EDIT_REMOVE,    /* node: force or selection, with everything below it */
-	EDIT_DUPLICATE, /* node: force or selection (S-045) */
-	EDIT_SET_LIMIT, /* entry: cost type; value: negative removes the limit (S-066) */
-	EDIT_RENAME,    /* text: name of the roster */
-	EDIT_SET_NAME, /* node; owner: category of that force, or none; text: "" removes it (S-151) */
-	EDIT_SET_NOTES,  /* as EDIT_SET_NAME; without a node, the notes of the roster */
-	EDIT_ASSOCIATE,  /* node: selection; entry: association; to: the other selection (S-086) */
-	EDIT_DISSOCIATE, /* as EDIT_ASSOCIATE */
+	EDIT_SELECT,
+	EDIT_DESELECT,
+	EDIT_SET_COUNT,
+	EDIT_ADD_FORCE,
+	EDIT_REMOVE,
+	EDIT_DUPLICATE,
+	EDIT_SET_LIMIT,
+	EDIT_RENAME,
+	EDIT_SET_NAME,
+	EDIT_SET_NOTES,
+	EDIT_ASSOCIATE,
+	EDIT_DISSOCIATE,
 	EDIT_KIND_COUNT,
 } EditKind;
 
@@ -81,7 +97,8 @@ Edit edit_set_count_of_made(int64_t count);
 Edit edit_copy(const Edit *edit);
 void edit_clear(Edit *edit);
 
-/* The id in a reference, borrowed; NULL for EDIT_REF_NONE. The reference must not be by name or made. */
+/* The id in a reference, borrowed; NULL for EDIT_REF_NONE. The reference must not be by name or
+   made. */
 const char *edit_ref_id(const EditRef *ref);
 
 /* A list of Edit that owns them: g_array_unref(). */
@@ -103,10 +120,10 @@ edits_get(const GArray *edits, guint index)
  * @made      id of the node that was added last; NULL if none was
  * @resolved  out: a copy of @edit with ids, owned by the caller: edit_clear(). Empty on failure
  *
- * A node is found by its custom name, its name, or its entry's id or name in the files, letter case and
- * accents aside: forces and root selections by the first name, what is in them by the next. Of several
- * the last in the roster is meant. Returns false, with a diagnostic, if a reference leads nowhere, or if
- * a name of army data is that of several elements.
+ * A node is found by its custom name, its name, or its entry's id or name in the files, letter case
+ * and accents aside: forces and root selections by the first name, nodes in them by the next. Of
+ * several the last in the roster is meant. Returns false, with a diagnostic, if a reference leads
+ * nowhere, or if a name of army data is that of several elements.
  */
 bool edit_resolve(const Edit *edit, View *view, const char *made, Edit *resolved, Diags *diags);
 
@@ -115,8 +132,8 @@ bool edit_resolve(const Edit *edit, View *view, const char *made, Edit *resolved
  *
  * @edit   must have no references by name or to the last addition: edit_resolve()
  * @view   of the history's roster; refreshed by the caller
- * @made   out, optional: id of the force or selection that was added or, by EDIT_SELECT, grew. Owned by
- *         the caller: g_free(). NULL if there is none
+ * @made   out, optional: id of the force or selection that was added or, by EDIT_SELECT, grew.
+ *         Owned by the caller: g_free(). NULL if there is none
  * @all    optional: the ids of all selections that arose are appended
  *
  * Returns false, with a diagnostic and the roster unchanged, if the edit does not fit.

@@ -1,6 +1,6 @@
 /*
- * Replaces names by ids. A name of a node is searched for in the roster; a name of army data among the
- * elements that can be meant at that place of the edit, which differ by kind.
+ * Replaces names by ids. A name of a node is searched for in the roster; a name of army data among
+ * the elements that can be meant at that place of the edit, which differ by kind.
  */
 #include "base/text.h"
 #include "data/translation.h"
@@ -264,8 +264,8 @@ add_owners(GArray *candidates, View *view, const Edit *edit)
 		add_categories(candidates, view, node);
 }
 
-/* Removes the candidates of another name or, if @only_available, those that cannot be had now. An id that
-   is there already is no further candidate. */
+/* The candidates of a name, each id once; with @only_available, without those that cannot be had
+   now. The caller owns the list, not its texts. */
 static GArray *
 fitting(const Game *game, const GArray *candidates, const char *name, bool only_available)
 {
@@ -294,7 +294,7 @@ report_ambiguous(const Resolver *resolver, const char *name, const GArray *found
 	diags_add(resolver->diags, &EDITS_KINDS[EDITS_AMBIGUOUS], NULL, 0, name, ids->str, NULL);
 }
 
-/* Of several elements of a name, the one that is available is meant. */
+/* Chooses the element of a name; of several, the only one that is available. */
 static bool
 choose(const Resolver *resolver, const GArray *candidates, EditRef *ref)
 {
@@ -330,7 +330,7 @@ edit_resolve(const Edit *edit, View *view, const char *made, Edit *resolved, Dia
 {
 	const Resolver resolver = {view, made, diags};
 	*resolved = edit_copy(edit);
-	/* What an entry may be depends on the node, and for a force on the catalogue. */
+	/* The order matters: the entry depends on the node and, for a force, on the catalogue. */
 	const bool done = resolve_node(&resolver, &resolved->node) &&
 	                  resolve_node(&resolver, &resolved->to) &&
 	                  resolve_element(&resolver, resolved, &resolved->owner, add_owners) &&

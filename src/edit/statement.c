@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The statements that are no edits. */
+/* The words of statements other than edits. */
 static const char *const WORDS[STATEMENT_KIND_COUNT] = {
 	[STATEMENT_STEP] = "step",
 	[STATEMENT_DONE] = STATEMENT_DONE_TEXT,
@@ -34,7 +34,8 @@ kind_of(const EditToken *first)
 	return STATEMENT_EDIT;
 }
 
-/* Requires a token of a kind; @expected names it in the report. Takes its text unless @text is NULL. */
+/* Requires a token of a kind; @expected names it in the report. Takes its text unless @text is
+   NULL. */
 static bool
 read_token(const char **at, const char *file, uint32_t line, EditTokenKind kind,
            const char *expected, char **text, Diags *diags)
@@ -48,7 +49,7 @@ read_token(const char **at, const char *file, uint32_t line, EditTokenKind kind,
 	return token.kind == kind;
 }
 
-/* Reads what follows the word of a statement that is no edit. */
+/* Reads the rest of a statement other than an edit. */
 static bool
 read_rest(const char *at, const char *file, uint32_t line, Statement *statement, Diags *diags)
 {

@@ -39,7 +39,7 @@ void statement_clear(Statement *statement);
  * @file, @line  position for the diagnostics; NULL and 0 if unknown
  * @statement  out: owned by the caller, statement_clear(); STATEMENT_NOTHING on failure
  *
- * Returns false, with a diagnostic that names what was expected, if it cannot be read.
+ * Returns false, with a diagnostic that names the expected token, if it cannot be read.
  */
 bool statement_from_text(const char *text, const char *file, uint32_t line, Statement *statement,
                          Diags *diags);

@@ -1,4 +1,5 @@
-/* How a measure of the companion comes about: its number, what it is made of, and what it counts. */
+/* How a measure of the companion comes about: its number, what it is made of, and what it counts.
+   */
 #include "base/i18n.h"
 #include "explain/explain-private.h"
 #include "explain/explain-words.h"

@@ -19,8 +19,8 @@ void explanation_text(Explanation *explanation, const char *name, const char *te
 void explanation_amount(Explanation *explanation, const char *name, Amount amount);
 void explanation_truth(Explanation *explanation, const char *name, bool truth);
 
-/* reason.c: why a modifier applies to its owner, or does not: its conditions with their counts, those
-   of the groups around it, its repeats. */
+/* reason.c: why a modifier applies to its owner, or does not: its conditions with their counts,
+   those of the groups around it, its repeats. */
 void reason_add(View *view, Instance *owner, const Modifier *modifier, Explanation *parent);
 
 /*

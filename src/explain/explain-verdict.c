@@ -1,5 +1,5 @@
-/* All findings of a verdict. Explaining needs the view as it was judged, trying fixes changes it: so
-   everything is explained first. */
+/* All findings of a verdict. Explaining needs the view as it was judged, trying fixes changes it:
+   so everything is explained first. */
 #include "explain/explain.h"
 #include "explain/fixes.h"
 

@@ -1,9 +1,10 @@
 /*
  * explain: why a finding holds, why an entry is hidden, why a selection costs what it costs.
  *
- * The answer is a tree. Each node is a sentence that a player understands, where in the army data it
- * comes from, and the facts behind it for programs and for authors: ids, numbers before and after,
- * whether a condition holds. Nothing in it is borrowed from the view: it outlives the next edit.
+ * The answer is a tree. Each node is a sentence that a player understands, where in the army data
+ * it comes from, and the facts behind it for programs and for authors: ids, numbers before and
+ * after, whether a condition holds. Nothing in it is borrowed from the view: it outlives the next
+ * edit.
  *
  *	g_autoptr(Explanation) why = explain_finding(view, verdict_get(verdict, 0));
  *	for (guint i = 0; i < why->parts->len; i++) ...
@@ -36,8 +37,8 @@ struct Explanation {
 	char *text;       /* a sentence without a full stop */
 	char *file;       /* where it is written; NULL if nowhere */
 	uint32_t line;
-	GArray *facts;    /* of Fact */
-	GPtrArray *parts; /* of Explanation */
+	GArray *facts;    /* array of Fact */
+	GPtrArray *parts; /* array of Explanation */
 	bool aside;       /* what could have mattered and did not: for who asks for everything */
 };
 
@@ -58,8 +59,8 @@ Explanation *explain_finding(View *view, const Finding *finding);
 /*
  * Explains every finding of a verdict, with the fixes that were tried and work (explain/fixes.h).
  *
- * @verdict  of the view, not refreshed since; what its findings say of instances ends with the call,
- *           their texts do not
+ * @verdict  of the view, not refreshed since; what its findings say of instances ends with the
+ *           call, their texts do not
  * @only     place of the one finding to explain; -1 for all
  *
  * Returns an array of Explanation, owned by the caller, in the order of the findings. The roster is
@@ -75,14 +76,14 @@ GPtrArray *explain_verdict(View *view, const Verdict *verdict, const Companion *
 Explanation *explain_hidden(View *view, Instance *instance);
 
 /*
- * Why a selection costs what it costs: each cost from what is written through its modifiers, times its
- * number, then what lies below it (S-062). Owned by the caller.
+ * Why a selection costs what it costs: each cost from what is written through its modifiers, times
+ * its number, then what lies below it (S-062). Owned by the caller.
  */
 Explanation *explain_cost(View *view, Instance *selection);
 
 /*
- * How a measure of the companion comes about: each subject of which it is a number, with that number,
- * what it is made of and what it counts. Owned by the caller.
+ * How a measure of the companion comes about: each subject of which it is a number, with that
+ * number, what it is made of and what it counts. Owned by the caller.
  */
 Explanation *explain_measure(View *view, const Companion *companion,
                              const CompanionMeasure *measure);

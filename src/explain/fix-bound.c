@@ -27,7 +27,8 @@ propose_less_found(const CompanionMeasure *measure, void *data)
 	formula_each_measure(measure->value, propose_less_found, data);
 }
 
-/* Proposes to move an option that brings the bound to bear to the selection the bound compares with. */
+/* Proposes to move an option that brings the bound to bear to the selection the bound compares
+   with. */
 static void
 propose_transfer(const CompanionMeasure *measure, void *data)
 {

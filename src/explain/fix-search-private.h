@@ -11,7 +11,7 @@ typedef struct FixSearch {
 	const Reading *
 		reading; /* of the broken constraint; NULL if the finding is about something else */
 	Amount difference; /* by which the count is too high, or too low */
-	GArray *mentioned; /* of Atom: ids in the conditions of the constraint's modifiers */
+	GArray *mentioned; /* array of Atom: ids in the conditions of the constraint's modifiers */
 } FixSearch;
 
 /* Tests an item of a holder's menu. */
@@ -20,8 +20,8 @@ typedef bool (*FixTest)(const FixSearch *search, Instance *holder, const MenuIte
 /* fix-lower.c: proposes to remove an instance. @candidates  Fixes.alone or Fixes.small */
 void fix_propose_removal(const FixSearch *search, const Instance *instance, GPtrArray *candidates);
 
-/* fix-lower.c: proposes to lower the amount of an instance by as much as the difference takes, or to
-   remove it. @added  its contribution to the count. @data  a FixSearch */
+/* fix-lower.c: proposes to lower the amount of an instance by as much as the difference takes, or
+   to remove it. @added its contribution to the count. @data a FixSearch */
 void fix_propose_less(Instance *instance, Amount added, void *data);
 
 /* fix-lower.c: proposes this for everything that has a cost, for a limit of that cost. */
@@ -36,8 +36,8 @@ void fix_propose_options(const FixSearch *search, const Instance *holder, FixTes
 /* fix-add.c: proposes to add what the carrier of a minimum has too little of. */
 void fix_propose_for_minimum(const FixSearch *search);
 
-/* fix-add.c: proposes options that may have the missing category, or else any option: it may provide the
-   category, or change the minimum. */
+/* fix-add.c: proposes options that may have the missing category, or else any option: it may
+   provide the category, or change the minimum. */
 void fix_propose_options_for_minimum(const FixSearch *search, const Instance *carrier);
 
 /* fix-add.c: a test that holds if the item is not selected yet. */

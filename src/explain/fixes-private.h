@@ -6,11 +6,13 @@
 #include "explain/fixes.h"
 
 struct Fixes {
-	char *key;        /* identifies the finding in later verdicts */
-	GPtrArray *alone; /* of Fix, owned: each may clear the finding by itself; likeliest first */
-	GPtrArray *small; /* of Fix, owned: several may clear it together; most effective last */
-	bool tried;       /* true if there was a candidate to try */
-	GPtrArray *kept;  /* of Fix, owned: tried, and clear the finding */
+	char *key; /* identifies the finding in later verdicts */
+	GPtrArray *
+		alone; /* array of Fix, owned: each may clear the finding by itself; likeliest first */
+	GPtrArray *
+		small; /* array of Fix, owned: several may clear it together; most effective last */
+	bool tried;    /* true if there was a candidate to try */
+	GPtrArray *kept; /* array of Fix, owned: tried, and clear the finding */
 };
 
 /* fix-parts.c: makes the part that removes an instance; its contents are owned by the caller. */
@@ -39,7 +41,8 @@ void fix_propose_dissociating(View *view, const Instance *unit, Fixes *fixes);
 void fix_propose_associating(View *view, Instance *from, const Constraint *association,
                              Fixes *fixes);
 
-/* fix-transfer.c: proposes to remove each option of a selection and add it to another that may have it. */
+/* fix-transfer.c: proposes to remove each option of a selection and add it to another that may have
+   it. */
 void fix_propose_transfer(View *view, const Instance *owner, Instance *other, Fixes *fixes);
 
 #endif

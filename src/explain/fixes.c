@@ -9,7 +9,8 @@
 #define FIXES_TRIED  60
 #define FIXES_JOINED 12
 
-/* The members of a finding that stay the same while its numbers change. The caller owns it: g_free(). */
+/* The members of a finding that stay the same while its numbers change. The caller owns it:
+   g_free(). */
 static char *
 key_of(const Finding *finding)
 {
@@ -115,7 +116,8 @@ typedef struct Trial {
 	guint tried;
 } Trial;
 
-/* True if a fix clears the finding. It is tried on a history of its own, so the user can still redo. */
+/* True if a fix clears the finding. It is tried on a history of its own, so the user can still
+   redo. */
 static bool
 clears(Trial *trial, Fix *fix)
 {
@@ -154,7 +156,8 @@ is_kept_already(const Fixes *fixes, const Fix *fix)
 	return find_same_text(fixes, fix) < fixes->kept->len;
 }
 
-/* Keeps a fix. Of two with the same text, about two units of one kind, the one that breaks less stays. */
+/* Keeps a fix. Of two with the same text, about two units of one kind, the one that breaks less
+   stays. */
 static void
 keep(Fixes *fixes, Fix *fix)
 {

@@ -1,8 +1,8 @@
 /*
  * fixes: the smallest edits that clear a finding. Only fixes that were tried and work are offered.
  *
- * Candidates are made from a finding while the view is as it was judged. Each is then applied, judged
- * and undone; those that clear the finding are kept.
+ * Candidates are made from a finding while the view is as it was judged. Each is then applied,
+ * judged and undone; those that clear the finding are kept.
  *
  *	g_autoptr(Fixes) fixes = fixes_new(view, finding);
  *	... from here on the view may be refreshed, which invalidates the finding
@@ -25,7 +25,7 @@ typedef struct FixPart {
 } FixPart;
 
 typedef struct Fix {
-	GArray *parts; /* of FixPart, at least one */
+	GArray *parts; /* array of FixPart, at least one */
 	char *text;    /* the texts of the parts, joined */
 	guint breaks;  /* number of other errors that appear when it is applied */
 } Fix;
@@ -45,8 +45,8 @@ void fixes_free(Fixes *fixes);
 
 /*
  * Keeps the candidates that clear the finding: those that break nothing else or, if there are none,
- * those that break least; fixes of few parts first. The roster is unchanged afterwards, including the
- * ids it will draw next; the view is refreshed.
+ * those that break least; fixes of few parts first. The roster is unchanged afterwards, including
+ * the ids it will draw next; the view is refreshed.
  */
 void fixes_try(Fixes *fixes, View *view, const Companion *companion);
 
@@ -57,8 +57,8 @@ const Fix *fixes_get(const Fixes *fixes, guint index);
 /* The edits of a fix: of Edit, owned by the caller: g_array_unref(). */
 GArray *fix_edits(const Fix *fix);
 
-/* Applies a fix as one step of the history and refreshes the view. Returns false, with a diagnostic and
-   the roster unchanged, if the roster is no longer the one it was tried on. */
+/* Applies a fix as one step of the history and refreshes the view. Returns false, with a diagnostic
+   and the roster unchanged, if the roster is no longer the one it was tried on. */
 bool fix_apply(const Fix *fix, History *history, View *view, Diags *diags);
 
 /* Adds the fixes that were kept to an explanation, one part each. */

@@ -1,8 +1,8 @@
 /*
  * caps: upper bounds on the size of a roster.
  *
- * Far above real rosters, and low enough that a hostile file or a runaway program cannot exhaust memory
- * or the stack. They are no limits of a game: those are constraints in the army data.
+ * Far above real rosters, and low enough that a hostile file or a runaway program cannot exhaust
+ * memory or the stack. Limits of a game are constraints in the army data.
  */
 #ifndef ROSTER_CAPS_H
 #define ROSTER_CAPS_H
@@ -13,12 +13,12 @@
 /* The largest known campaigns have about 20 forces. */
 #define ROSTER_MAX_FORCES 10000u
 
-/* Nesting of forces and selections; real data needs 7 levels. Trees are walked by recursion, and army
-   data that contains itself offers unlimited levels. */
+/* Nesting of forces and selections; real data needs 7 levels. Trees are walked by recursion, and
+   army data that contains itself offers unlimited levels. */
 #define ROSTER_MAX_DEPTH 200u
 
-/* Of one selection, per unit of its parent. Products of amounts saturate at INT64_MAX; sums of costs
-   stay below AMOUNT_MAX for all costs that occur in data. */
+/* The amount of one selection, per unit of its parent. Products of amounts saturate at INT64_MAX;
+   sums of costs stay below AMOUNT_MAX for all costs that occur in data. */
 #define ROSTER_MAX_AMOUNT INT64_C(1000000000)
 
 /* Bytes of one id, custom name or note. A long story takes about 100,000. */

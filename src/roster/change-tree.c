@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-/* The inverse also unnames the cost types that the addition named (S-064); a user's removal does not. */
+/* The inverse also unnames the cost types that the addition named (S-064); a user's removal does
+   not. */
 static void
 invert_addition(Attempt *attempt, const char *id, guint named_before)
 {
@@ -99,7 +100,8 @@ change_add_force(Attempt *attempt)
 	return true;
 }
 
-/* The part of a composite id after the prefix of a holder; the whole id if it has another prefix. */
+/* The part of a composite id after the prefix of a holder; the whole id if it has another
+   prefix. */
 static const char *
 below_prefix(const char *path, const char *prefix)
 {

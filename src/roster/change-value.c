@@ -1,4 +1,5 @@
-/* Changes that set a value of an existing node: amounts, cost limits, names, notes, associations. */
+/* Changes that set a value of an existing node: amounts, cost limits, names, notes, associations.
+   */
 #include "roster/change-private.h"
 
 #include <string.h>
@@ -37,7 +38,8 @@ is_cost_type(const Game *game, const char *id)
 	return !atom_is_none(atom) && !entry_id_is_none(game_cost_type(game, atom));
 }
 
-/* An inverse may restore a limit on an unknown cost type, with its name; a new change may not set one. */
+/* An inverse may restore a limit on an unknown cost type, with its name; a new change may not set
+   one. */
 static bool
 check_limit(const Attempt *attempt, bool exists)
 {

@@ -1,21 +1,20 @@
-/*
- * A list is written down in one way, with what lies in one place sorted, and that text is digested.
- */
+/* Writes the choices in a canonical form, siblings sorted and equal ones joined, and digests that
+   text. */
 #include "roster/content.h"
 
 #include "base/digest.h"
 
 #include <string.h>
 
-/* No text of a roster holds these: XML has no such characters. */
+/* Separators that no text of a roster contains: XML has no such characters. */
 #define BEHIND_PATH   "\1"
 #define BEHIND_CHOSEN "\2"
 #define BEHIND_NUMBER "\3"
 #define BEHIND_LIST   "\4"
 
-/* What is chosen in one place, as text, and how often. */
+/* One kind of choice among siblings. */
 typedef struct Chosen {
-	char *text; /* owned */
+	char *text; /* owned: canonical form */
 	int64_t amount;
 } Chosen;
 
@@ -41,7 +40,7 @@ list_new(void)
 	return list;
 }
 
-/* What is alike is one, as often as all of it. */
+/* Appends the choices, equal ones joined with the sum of their amounts. */
 static void
 add_list(GString *text, GArray *list)
 {

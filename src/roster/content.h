@@ -1,13 +1,13 @@
-/* content: whether two rosters are the same list, whoever wrote them down and how. */
+/* content: a digest that is equal for rosters with the same choices. */
 #ifndef ROSTER_CONTENT_H
 #define ROSTER_CONTENT_H
 
 #include "roster/roster.h"
 
 /*
- * The SHA-256 of what was chosen: the game, the forces, and in each the entries with their options and
- * numbers. Ids of instances, names and notes that players give, costs, limits, who is tied to whom, and the
- * order in which things were chosen do not count; five selections of one are one of five.
+ * The SHA-256 of the game, the forces, and the entries in them with options and numbers. Instance
+ * ids, custom names, notes, costs, limits, associations and the order of selections do not matter;
+ * five selections of one equal one selection of five.
  *
  * Hexadecimal digits, owned by the caller: g_free().
  */

@@ -1,23 +1,23 @@
 /*
- * Steps form a list; the first `n_done` are done, the rest were undone. A done step holds the changes
- * that undo it, an undone step those that redo it: undo and redo replace one by the other.
+ * Steps form a list; the first `n_done` are done, the rest were undone. A done step holds the
+ * changes that undo it, an undone step those that redo it: undo and redo replace one by the other.
  */
 #include "roster/history.h"
 
 typedef struct Step {
 	char *label;
-	GArray *changes; /* of Change: applied from the last to the first */
+	GArray *changes; /* array of Change, applied from the last to the first */
 } Step;
 
 #define NEVER_SAVED G_MAXUINT
 
 struct History {
 	Roster *roster;
-	GPtrArray *steps; /* of Step */
+	GPtrArray *steps; /* array of Step */
 	guint n_done;
 	guint saved;    /* n_done at the time of the save, or NEVER_SAVED */
 	Step *open;     /* NULL outside of history_begin() */
-	GArray *starts; /* of guint: number of changes in the open step at each history_begin() */
+	GArray *starts; /* array of guint: number of changes at each history_begin() */
 };
 
 static GArray *
@@ -68,8 +68,9 @@ history_free(History *history)
 	g_free(history);
 }
 
-/* Applies changes from the last one down to index @first, removes them, and appends their inverses to
-   @inverses unless it is NULL. They cannot fail: every change of the roster goes through the history. */
+/* Applies changes from the last one down to index @first, removes them, and appends their inverses
+   to @inverses unless it is NULL. They cannot fail: every change of the roster goes through the
+   history. */
 static void
 apply_from_last(History *history, GArray *changes, guint first, GArray *inverses)
 {

@@ -2,8 +2,8 @@
  * history: unlimited undo and redo.
  *
  * A history is a list of steps. A step holds the inverses of all changes made at once: those of the
- * user's edits and those that followed automatically. The history marks the step that was saved, so a
- * roster counts as saved again after an undo that returns to it.
+ * user's edits and those that followed automatically. The history marks the step that was saved, so
+ * a roster counts as saved again after an undo that returns to it.
  *
  *	history_begin(history, "select Captain");
  *	history_apply(history, &change, NULL, diags);

@@ -1,4 +1,4 @@
-/* Making, copying and releasing forces and selections, wherever they stand. */
+/* Makes, copies and frees forces and selections, in a roster or outside. */
 #include "roster/roster-private.h"
 
 static void
@@ -137,7 +137,7 @@ copy_text(gconstpointer text, gpointer data)
 	return g_strdup(text);
 }
 
-/* Ids of categories are not copied: they belong to the original (S-045). */
+/* Category ids are left out: they belong to the original (S-045). */
 static Stored *
 stored_copy(const Stored *stored)
 {
@@ -253,7 +253,7 @@ detached_node_free(DetachedNode *node)
 	g_free(node);
 }
 
-/* A copy in the making: @ids leads from the id of each original to that of its copy. */
+/* One deep copy. @ids maps the id of each original to that of its copy. */
 typedef struct Copy {
 	Roster *roster;
 	GHashTable *ids;
@@ -274,8 +274,9 @@ copy_selection(Copy *copy, const Selection *from)
 	selection->custom = customisation_copy(&from->custom);
 	selection->stored = stored_copy(from->stored);
 	for (guint i = 0; from->associations && i < from->associations->len; i++) {
-		const Association *tie = &g_array_index(from->associations, Association, i);
-		selection_insert_association(selection, i, tie->association_id, tie->to);
+		const Association *association = &g_array_index(from->associations, Association, i);
+		selection_insert_association(selection, i, association->association_id,
+		                             association->to);
 	}
 	for (guint i = 0; i < from->selections->len; i++) {
 		Selection *child = copy_selection(copy, g_ptr_array_index(from->selections, i));
@@ -316,27 +317,27 @@ copy_force(Copy *copy, const Force *from)
 }
 
 static void
-lead_ties_of_selection(const Copy *copy, Selection *selection)
+redirect_associations(const Copy *copy, Selection *selection)
 {
 	for (guint i = 0; selection->associations && i < selection->associations->len; i++) {
-		Association *tie = &g_array_index(selection->associations, Association, i);
-		const char *id = g_hash_table_lookup(copy->ids, tie->to);
+		Association *association = &g_array_index(selection->associations, Association, i);
+		const char *id = g_hash_table_lookup(copy->ids, association->to);
 		if (!id)
 			continue;
-		g_free(tie->to);
-		tie->to = g_strdup(id);
+		g_free(association->to);
+		association->to = g_strdup(id);
 	}
 	for (guint i = 0; i < selection->selections->len; i++)
-		lead_ties_of_selection(copy, g_ptr_array_index(selection->selections, i));
+		redirect_associations(copy, g_ptr_array_index(selection->selections, i));
 }
 
 static void
-lead_ties_of_force(const Copy *copy, Force *force)
+redirect_associations_of_force(const Copy *copy, Force *force)
 {
 	for (guint i = 0; i < force->selections->len; i++)
-		lead_ties_of_selection(copy, g_ptr_array_index(force->selections, i));
+		redirect_associations(copy, g_ptr_array_index(force->selections, i));
 	for (guint i = 0; i < force->forces->len; i++)
-		lead_ties_of_force(copy, g_ptr_array_index(force->forces, i));
+		redirect_associations_of_force(copy, g_ptr_array_index(force->forces, i));
 }
 
 Selection *
@@ -344,7 +345,7 @@ selection_copy(Roster *roster, const Selection *selection)
 {
 	Copy copy = {roster, g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free)};
 	Selection *made = copy_selection(&copy, selection);
-	lead_ties_of_selection(&copy, made);
+	redirect_associations(&copy, made);
 	g_hash_table_unref(copy.ids);
 	return made;
 }
@@ -354,7 +355,7 @@ force_copy(Roster *roster, const Force *force)
 {
 	Copy copy = {roster, g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free)};
 	Force *made = copy_force(&copy, force);
-	lead_ties_of_force(&copy, made);
+	redirect_associations_of_force(&copy, made);
 	g_hash_table_unref(copy.ids);
 	return made;
 }

@@ -1,4 +1,4 @@
-/* Where a node stands: numbers, menus, composite ids. */
+/* Properties of a node that follow from the nodes above it: number, menu, composite ids. */
 #include "roster/roster.h"
 
 static int64_t
@@ -48,7 +48,7 @@ append_links(GString *path, const Game *game, const MenuItem *item)
 		append_segment(path, game_text(game, item->links[i]));
 }
 
-/* The links passed from the root of the force down to a selection, its own included (S-027). */
+/* Appends the link ids from the root of the force to a selection, inclusive (S-027). */
 static void
 append_prefix(GString *path, const Game *game, const Selection *selection)
 {

@@ -57,7 +57,7 @@ roster_set_id(Roster *roster, const char *id)
 	roster->id = g_strdup(id);
 }
 
-/* The same for the same system and name, so that the same commands give the same bytes. */
+/* Depends only on system and name, so the same commands give the same bytes. */
 static char *
 draw_roster_id(const Game *game, const char *name)
 {
@@ -66,7 +66,7 @@ draw_roster_id(const Game *game, const char *name)
 	return format_id(mix(hash_text(hash, name)));
 }
 
-/* Cost types of one file that are the first of their id. */
+/* Adds the limits of a file's cost types, unless another file has a type of that id. */
 static void
 add_default_limits(Roster *roster, const Entry *root)
 {
@@ -167,7 +167,8 @@ find_cost_type(const Roster *roster, const char *type_id)
 	return atom_is_none(atom) ? ENTRY_NONE : game_cost_type(roster_game(roster), atom);
 }
 
-/* The place of a cost type among the data's; behind all of them if the data does not know it. */
+/* The index of a cost type among those of the army data; larger than all of them if it is
+   unknown. */
 static uint32_t
 rank_of(const Roster *roster, const char *type_id)
 {
@@ -250,7 +251,7 @@ roster_name_cost(Roster *roster, Atom cost_type)
 	g_array_append_val(roster->named_costs, cost_type);
 }
 
-/* What a walk over a subtree does with each node. */
+/* Visits one node of a subtree; one of the two is NULL. */
 typedef void (*NodeVisitor)(Roster *roster, Force *force, Selection *selection);
 
 static void

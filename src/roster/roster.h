@@ -1,16 +1,15 @@
 /*
- * roster: what the player wrote (semantics, section 5).
+ * roster: the user's choices as a tree (doc/semantics.md, section 5).
  *
- * A roster is a tree: forces hold selections and child forces, selections hold selections. Each node
- * knows the definition it was made from (data/choices.h) and, of a selection, its *amount*: how many
- * per one of its parent (S-055). Everything else that a roster shows (costs, names, categories) is
- * computed above, in eval. A roster knows nothing of limits or legality: over-selecting is allowed.
+ * Forces hold selections and child forces, selections hold selections. Each node has the definition
+ * it was made from (data/choices.h), each selection an *amount*: the number per unit of its parent
+ * (S-055). Everything else that is shown of a roster (costs, names, categories) is computed in
+ * eval. A roster has no notion of limits or legality: exceeding a limit is allowed.
  *
- * The tree is open for reading. It is changed only by roster_apply() (roster/change.h); borrowed
- * pointers to nodes end with an edit that removes them, ids stay.
+ * The tree is open for reading. Only roster_apply() (roster/change.h) modifies it. Borrowed
+ * pointers to a node become invalid when a change removes it; ids stay valid.
  *
- * What was read from a file and is not understood stays attached to its node as XML and is written
- * back.
+ * Unknown XML from a roster file stays attached to its node and is written back.
  */
 #ifndef ROSTER_ROSTER_H
 #define ROSTER_ROSTER_H
@@ -31,17 +30,18 @@ typedef struct Customisation {
 	char *notes;
 } Customisation;
 
-/* The same for a category of a force, by its entry id; stored ids are kept across saves (S-047). */
+/* The customisation of a category of a force. Stored ids are kept across saves (S-047). */
 typedef struct ForceCategory {
-	char *entry_id; /* owned: the category entry's id, or NO_CATEGORY_ID */
+	char *entry_id; /* owned: id of the category entry, or NO_CATEGORY_ID */
 	char *id;       /* owned: instance id; NULL until one is needed */
 	Customisation custom;
 } ForceCategory;
 
-/* Entry id of the place for selections without a category (S-145). */
+/* Entry id of the category for selections without one (S-145). */
 #define NO_CATEGORY_ID "(No Category)"
 
-/* A cost as a file stored it; used for what cannot be linked (S-156) and to tell stale totals. */
+/* A cost in a roster file: the cost of a selection that cannot be linked (S-156), or a total to
+   check. */
 typedef struct StoredCost {
 	char *type_id; /* owned */
 	char *name;    /* owned */
@@ -55,25 +55,25 @@ typedef struct StoredCategory {
 	char *name; /* NULL if absent; used if no army data define the category (S-197) */
 } StoredCategory;
 
-/* ᴺ A tie to another selection (S-086, S-158). Both owned. */
+/* An association with another selection (S-086, S-158). Both owned. */
 typedef struct Association {
 	char *association_id;
-	char *to; /* instance id */
+	char *to; /* instance id of the other selection */
 } Association;
 
-/* What a file said of a node; kept only for nodes that came from one. All owned, NULL if absent. */
+/* Attributes of a node in the file it came from. All owned, NULL if absent. */
 typedef struct Stored {
 	char *name;
 	char *entry_id;
 	char *entry_group_id;
 	char *type;
-	GArray *costs;         /* of StoredCost; NULL if none */
-	char *category_id;     /* selections: entry id of the primary category */
-	GPtrArray *attributes; /* unknown attributes: name, value, name, value … ; NULL if none */
-	/* Unknown child elements, serialised; NULL if none. Of a node that cannot be linked: categories
-	   and publications too. */
+	GArray *costs;         /* array of StoredCost */
+	char *category_id;     /* entry id of a selection's primary category */
+	GPtrArray *attributes; /* unknown attributes: name, value, name, value … */
+	/* Unknown child elements, serialised; for a node that cannot be linked, also categories and
+	   publications. */
 	GString *elements;
-	/* Of a node that cannot be linked: rules and profiles, serialised; NULL if none. */
+	/* Rules and profiles, serialised, of a node that cannot be linked. */
 	GString *infos;
 	GArray *categories; /* selections: array of StoredCategory; NULL if none (S-047) */
 	uint32_t line;      /* in the file, 0 if unknown */
@@ -82,35 +82,36 @@ typedef struct Stored {
 
 struct Selection {
 	char *id;             /* instance id, owned */
-	const MenuItem *item; /* in the menu of its parent, borrowed; NULL if it cannot be linked */
-	const Definition *definition; /* of the item; NULL if it cannot be linked */
-	Force *force;                 /* that holds it */
+	const MenuItem *item; /* in the parent's menu, borrowed; NULL if it cannot be linked */
+	const Definition *definition; /* definition of the item; NULL if it cannot be linked */
+	Force *force;                 /* the force it is in */
 	Selection *parent;            /* NULL for a root selection */
-	int64_t amount;               /* per one of its parent (S-055), at least 1 */
-	GPtrArray *selections;        /* of Selection, owned, in the order added */
+	int64_t amount;               /* per unit of its parent (S-055), at least 1 */
+	GPtrArray *selections;        /* array of Selection, owned, in the order added */
 	Customisation custom;
-	GArray *associations; /* of Association; NULL if none */
-	Stored *stored;       /* NULL if it did not come from a file */
+	GArray *associations; /* array of Association; NULL if none */
+	Stored *stored;       /* NULL if it was not read from a file */
 };
 
 struct Force {
-	char *id;                     /* instance id, owned */
-	const Definition *definition; /* of the force entry; NULL if it cannot be linked */
-	const Entry *catalogue;       /* NULL if it is not loaded */
-	Force *parent;                /* NULL for a root force */
-	GPtrArray *selections;        /* root selections, owned, in the order added */
-	GPtrArray *forces;            /* child forces, owned, in the order added */
-	GArray *categories;           /* of ForceCategory: those with something to remember */
+	char *id; /* instance id, owned */
+	const Definition
+		*definition;    /* definition of the force entry; NULL if it cannot be linked */
+	const Entry *catalogue; /* NULL if it is not loaded */
+	Force *parent;          /* NULL for a root force */
+	GPtrArray *selections;  /* root selections, owned, in the order added */
+	GPtrArray *forces;      /* child forces, owned, in the order added */
+	GArray *categories;     /* array of ForceCategory: those with custom texts or an id */
 	Customisation custom;
-	char *catalogue_id;   /* owned: as asked for or stored */
+	char *catalogue_id;   /* owned: as given or stored */
 	char *catalogue_name; /* owned, NULL if unknown */
 	Stored *stored;
 };
 
 typedef struct CostLimit {
 	Atom type_id;
-	char *name;           /* owned: as stored, NULL if the data knows it */
-	char *stored_type_id; /* owned: of a type that the data does not know, else NULL */
+	char *name;           /* owned: stored name of an unknown cost type; else NULL */
+	char *stored_type_id; /* owned: id of an unknown cost type; else NULL */
 	Amount value;         /* never negative */
 } CostLimit;
 
@@ -118,29 +119,29 @@ struct Roster {
 	char *id;                 /* owned */
 	char *name;               /* owned */
 	char *notes;              /* owned, NULL if none */
-	Choices *choices;         /* borrowed: outlives the roster */
+	Choices *choices;         /* borrowed; outlives the roster */
 	GPtrArray *forces;        /* root forces, owned, in the order added */
-	GArray *limits;           /* of CostLimit, in the order of the data's cost types */
-	GArray *named_costs;      /* of Atom: cost types that count as named (S-064) */
+	GArray *limits;           /* array of CostLimit, in the order of the data's cost types */
+	GArray *named_costs;      /* array of Atom: cost types that count as named (S-064) */
 	Stored *stored;           /* unknown attributes and elements of the root, stored costs */
 	GPtrArray *tags;          /* id, name, id, name …; NULL if none */
-	uint64_t revision;        /* grows with every edit */
+	uint64_t revision;        /* grows with every change */
 	GHashTable *forces_by_id; /* private: instance id → Force */
 	GHashTable *selections_by_id; /* private: instance id → Selection */
 	uint64_t next_id;             /* private */
 };
 
 /*
- * Makes an empty roster with the limits that the data gives by default (S-066).
+ * Makes an empty roster with the default limits of the army data (S-066).
  *
  * @choices  borrowed, must outlive the roster
- * @name     copied; NULL gives "New Roster"
+ * @name     copied; NULL for "New Roster"
  *
  * Owned by the caller: roster_free().
  */
 Roster *roster_new(Choices *choices, const char *name);
 
-/* The same without the limits that the data give to a new roster: for one whose file says which it has. */
+/* Makes an empty roster without limits, for a file that has its own. As roster_new(). */
 Roster *roster_new_unlimited(Choices *choices, const char *name);
 void roster_free(Roster *roster);
 
@@ -150,67 +151,67 @@ roster_game(const Roster *roster)
 	return choices_game(roster->choices);
 }
 
-/* The force or selection of an instance id, borrowed; NULL if there is none. */
+/* Find a node by its instance id. Borrowed; NULL if there is none. */
 Force *roster_find_force(const Roster *roster, const char *id);
 Selection *roster_find_selection(const Roster *roster, const char *id);
 
-/* The number shown: the product of the amounts from the root down (S-055). Sticks at INT64_MAX. */
+/* The number that is shown: the product of the amounts from the root (S-055), at most INT64_MAX. */
 int64_t selection_number(const Selection *selection);
 
-/* The menu a selection, or a force at its root, offers. Never NULL; empty for what cannot be linked. */
+/* The entries that a selection or a force offers. Never NULL; empty for a node that cannot be
+   linked. */
 const Menu *selection_menu(const Roster *roster, const Selection *selection);
 const Menu *force_menu(const Roster *roster, const Force *force);
 
 /* The composite entry id (S-027), and the composite group id (S-028; "" if it is in no group).
-   The caller owns the result: g_free(). What cannot be linked gives what was stored. */
+   For a selection that cannot be linked, the stored ones. The caller owns the result: g_free(). */
 char *selection_entry_path(const Roster *roster, const Selection *selection);
 char *selection_group_path(const Roster *roster, const Selection *selection);
 
-/* The link ids that prefix everything below a selection, joined by "::"; "" if none. g_free(). */
+/* The link ids in front of all composite ids in a selection, joined by "::"; "" if none. The caller
+   owns the result: g_free(). */
 char *selection_link_prefix(const Roster *roster, const Selection *selection);
 
-/* The composite id of a force: its link's id, if any, before the force entry's. g_free(). */
+/* The composite id of a force: the id of its link, if any, before that of its entry. The caller
+   owns the result: g_free(). */
 char *force_entry_path(const Roster *roster, const Force *force);
 
 /*
- * Finds a force entry that is offered, by its own id, by the id of a link to it, or by the composite
- * of both (P-023).
+ * Finds an offered force entry by its id, by the id of a link to it, or by both joined (P-023).
  *
- * @outer      the force it would stand in; NULL for the roster
- * @catalogue  of the new force
+ * @outer      the outer force; NULL for the roster
+ * @catalogue  catalogue of the new force
  *
- * Returns NULL if none of that id is offered there.
+ * Returns NULL if it is not offered there. Borrowed.
  */
 const Definition *roster_find_force_entry(const Roster *roster, const Force *outer,
                                           const Entry *catalogue, const char *id);
 
-/* The limit of a cost type; NULL if there is none. Borrowed until the next edit. */
+/* The limit of a cost type; NULL if there is none. Borrowed until the next change. */
 const CostLimit *roster_limit(const Roster *roster, Atom cost_type);
 
 /*
- * Sets the limit of a cost type; a negative value removes it (S-066). For readers of files: everybody
- * else makes an edit.
+ * Sets the limit of a cost type; a negative value removes it (S-066). For readers of files; all
+ * others use a change.
  *
- * @type_id  need not be known to the data; such limits come last
- * @name     of a type that the data does not know, copied; else NULL
+ * @type_id  may be unknown to the army data; such limits come last
+ * @name     name of an unknown type, copied; else NULL
  */
 void roster_set_limit(Roster *roster, const char *type_id, const char *name, Amount value);
 
-/* Makes a cost type count as named (S-064). Types that the data does not know are passed over. */
+/* Marks a cost type as named (S-064). Types unknown to the army data are ignored. */
 void roster_name_cost(Roster *roster, Atom cost_type);
 
 /*
- * A new instance id: four groups of four hex digits, unlike any in the roster. Drawn from a counter
- * and the roster's id, not from the clock, so that the same edits give the same bytes.
+ * Draws an unused instance id: four groups of four hex digits. It is computed from a counter and
+ * the roster's id, not from the clock, so the same edits give the same bytes.
  *
  * The caller owns the result: g_free().
  */
 char *roster_draw_id(Roster *roster);
 
-/*
- * Where the ids to come and the count of edits stand. A trial that has been taken back returns to
- * it: to have tried something changes nothing.
- */
+/* The state of the revision and of the ids to draw. A trial that has been undone restores it, and
+   then has left no trace. */
 typedef struct RosterMark {
 	uint64_t revision;
 	uint64_t next_id;
@@ -230,34 +231,38 @@ roster_return(Roster *roster, RosterMark mark)
 }
 
 /*
- * Building blocks for readers of files (exchange) and for edits. Both append at the end; the node is
- * owned by the roster.
+ * Append a node at the end of its siblings. For readers of files and for changes.
  *
- * @id  copied; must not be in use. NULL draws one.
+ * @id  unused, copied; NULL draws one
+ *
+ * The result is owned by the roster.
  */
 Force *roster_append_force(Roster *roster, Force *parent, const Definition *definition,
                            const Entry *catalogue, const char *id);
 Selection *roster_append_selection(Roster *roster, Force *force, Selection *parent,
                                    const MenuItem *item, int64_t amount, const char *id);
 
-/* Gives a roster read from a file its own id. */
+/* Sets the id of a roster that was read from a file. @id  copied */
 void roster_set_id(Roster *roster, const char *id);
 
-/* Makes `stored` of a node if it is not there yet. */
+/* The stored attributes of a node, made if they are missing. Borrowed. */
 Stored *stored_ensure(Stored **stored);
 
-/* Add a cost or a category to the stored facts of a node; texts are copied, @id and @name may be NULL. */
+/* Add a cost or a category to the stored facts of a node; texts are copied, @id and @name may be
+   NULL. */
 void stored_add_cost(Stored *stored, const char *type_id, const char *name, Amount value);
 void stored_add_category(Stored *stored, const char *entry_id, const char *id, const char *name);
 
-/* Ties a selection to another, at a place in its list; beyond the end means there. Texts are copied. */
+/* Inserts an association at an index of the selection's list; a larger index appends. Texts are
+   copied. */
 void selection_insert_association(Selection *selection, guint at, const char *association_id,
                                   const char *to);
 
-/* Sets a text to a copy; an empty text or NULL removes it. */
+/* Replaces a text by a copy of another; an empty one or NULL removes it. */
 void custom_text_set(char **text, const char *value);
 
-/* The entry for a category of a force, made if @create. NULL if there is none. */
+/* The customisation of a category, made if it is missing and @create is true; else NULL. Borrowed
+   until the next call. */
 ForceCategory *force_category(Force *force, const char *category_entry_id, bool create);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Roster, roster_free)

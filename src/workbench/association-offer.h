@@ -1,6 +1,6 @@
 /*
- * association-offer: the selections that a selection is, or can be, associated with (S-086): a leader
- * with its unit, a squad with its transport.
+ * association-offer: the selections that a selection is, or can be, associated with (S-086): a
+ * leader with its unit, a squad with its transport.
  *
  *	g_autoptr(GArray) offers = association_offers_of(view, leader, association);
  *	association_offer_toggle(bench, &g_array_index(offers, AssociationOffer, 0), diags);
@@ -15,16 +15,16 @@ typedef struct AssociationOffer {
 	const Instance *from;
 	const Entry *association;
 	const Instance *to;
-	guint place; /* number among the offers with the same name, from 1; 0 if the name is unique */
+	guint place;        /* number among offers with the same name; 0 if it is unique */
 	bool is_associated; /* now */
 	bool is_exclusive;  /* at most one association of this kind: a new one replaces the old */
 	bool is_offered;    /* by the army data; an existing association may not be, any longer */
 } AssociationOffer;
 
 /*
- * The offers of a selection for one of its associations (definition_associations()): first what the army
- * data offer, in roster order, then other existing associations. Of AssociationOffer, owned by the
- * caller: g_array_unref().
+ * The offers of a selection for one of its associations (definition_associations()): first what the
+ * army data offer, in roster order, then other existing associations. Of AssociationOffer, owned by
+ * the caller: g_array_unref().
  */
 GArray *association_offers_of(View *view, const Instance *from, const Entry *association);
 
@@ -32,16 +32,16 @@ GArray *association_offers_of(View *view, const Instance *from, const Entry *ass
 bool association_offer_find(View *view, const char *from_id, const char *association_id,
                             const char *to_id, AssociationOffer *offer);
 
-/* The name of the other selection, made unique: "Halberdiers (2)", "Scout company › Rhino". The caller
-   owns it: g_free(). */
+/* The name of the other selection, made unique: "Halberdiers (2)", "Scout company › Rhino". The
+   caller owns it: g_free(). */
 char *association_offer_name(View *view, const AssociationOffer *offer);
 
-/* The existing associations of a selection, a line for each kind: "Leads: Halberdiers (2)", and "Joined
-   by: Captain" for those of other selections with it. Of char *, owned by the caller. */
+/* The existing associations of a selection, a line for each kind: "Leads: Halberdiers (2)", and
+   "Joined by: Captain" for those of other selections with it. Of char *, owned by the caller. */
 GPtrArray *association_lines(View *view, const Instance *selection);
 
-/* Associates the two selections, or dissociates them, as one step. Returns false, with a diagnostic, if
-   that does not fit. */
+/* Associates the two selections, or dissociates them, as one step. Returns false, with a
+   diagnostic, if that does not fit. */
 bool association_offer_toggle(Workbench *bench, const AssociationOffer *offer, Diags *diags);
 
 #endif

@@ -19,15 +19,15 @@ Amount figures_total(View *view, Atom cost_type);
 /* A count with its limits: "2/4", "1/3+", "2/1–3"; NULL without limits. */
 char *figures_room(const Room *room);
 
-/* A result of figures_room() in words, for screen readers: "2 of 4", "1, at least 3", "2, from 1 to 3".
-   NULL for NULL. */
+/* A result of figures_room() in words, for screen readers: "2 of 4", "1, at least 3", "2, from 1 to
+   3". NULL for NULL. */
 char *figures_in_words(const char *figures);
 
 /* True if the count is below its minimum or above its maximum. */
 bool figures_is_broken(const Room *room);
 
-/* The costs of the roster with their limits, as "1965/2000 pts, 3 CP". Costs that are 0 and have no limit
-   are left out. */
+/* The costs of the roster with their limits, as "1965/2000 pts, 3 CP". Costs that are 0 and have no
+   limit are left out. */
 char *figures_totals(View *view);
 
 #endif

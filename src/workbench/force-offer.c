@@ -20,7 +20,8 @@ offer_free(gpointer data)
 	g_free(offer);
 }
 
-/* A force of the same definition in a holder, which has the limits of the offer; NULL if there is none. */
+/* A force of the same definition in a holder, which has the limits of the offer; NULL if there is
+   none. */
 static const Instance *
 find_like(const Instance *holder, const Definition *definition)
 {

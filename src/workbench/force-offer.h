@@ -31,19 +31,19 @@ typedef struct ForceOffer {
  */
 GPtrArray *force_offers_of(Workbench *bench, const char *army);
 
-/* The id of a force's catalogue; for NULL, or a force without one, of the first army of the game. The
-   caller owns it: g_free(). */
+/* The id of a force's catalogue; for NULL, or a force without one, of the first army of the game.
+   The caller owns it: g_free(). */
 char *force_offer_army(Workbench *bench, const Instance *force);
 
 /* The name of a catalogue; its id if the game does not have it. The caller owns it: g_free(). */
 char *force_offer_army_name(Workbench *bench, const char *army);
 
-/* The armies of the roster's game system except one: of const DataFile *, borrowed from the library. The
-   caller owns the list: g_ptr_array_unref(). */
+/* The armies of the roster's game system except one: of const DataFile *, borrowed from the
+   library. The caller owns the list: g_ptr_array_unref(). */
 GPtrArray *force_offer_other_armies(Workbench *bench, const Library *library, const char *army);
 
-/* The first offer with a name or, without one, the only offer whose name begins with it, letter case and
-   accents aside. Borrowed from the offers; NULL if there is none or more than one. */
+/* The first offer with a name or, without one, the only offer whose name begins with it, letter
+   case and accents aside. Borrowed from the offers; NULL if there is none or more than one. */
 const ForceOffer *force_offer_named(const GPtrArray *offers, const char *name);
 
 /*

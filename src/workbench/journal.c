@@ -18,8 +18,8 @@
 struct Journal {
 	char *file; /* the script */
 	char *base; /* the roster at the start of the session */
-	char *path; /* of the roster; NULL if it has no file yet */
-	int fd;     /* of the script; holds the lock */
+	char *path; /* path of the roster; NULL if it has no file yet */
+	int fd;     /* descriptor of the script; holds the lock */
 };
 
 static char *
@@ -319,7 +319,8 @@ end_last_line(const Journal *journal)
 		put(journal, "");
 }
 
-/* Opens a journal that its session left behind; NULL if the session runs or left nothing unsaved. */
+/* Opens a journal that its session left behind; NULL if the session runs or left nothing
+   unsaved. */
 static Journal *
 open_lost(const char *folder, const char *name)
 {

@@ -1,11 +1,12 @@
 /*
- * journal: the steps of a session on disk, so that a crash, a kill or a closed terminal loses nothing.
+ * journal: the steps of a session on disk, so that a crash, a kill or a closed terminal loses
+ * nothing.
  *
- * A journal is two files in $XDG_STATE_HOME/muster/journals: the roster as it was when the session began,
- * and a script of the edits since (journal-line.h), which `muster apply` can run. The session holds a
- * lock on the script and removes both files when it ends in order. So a script without a lock belongs to
- * a session that crashed, and one with a lock means that the roster is open elsewhere; the lock ends with
- * its session, whatever ends that.
+ * A journal is two files in $XDG_STATE_HOME/muster/journals: the roster as it was when the session
+ * began, and a script of the edits since (journal-line.h), which `muster apply` can run. The
+ * session holds a lock on the script and removes both files when it ends in order. So a script
+ * without a lock belongs to a session that crashed, and one with a lock means that the roster is
+ * open elsewhere; the lock ends with its session, whatever ends that.
  */
 #ifndef WORKBENCH_JOURNAL_H
 #define WORKBENCH_JOURNAL_H
@@ -21,8 +22,8 @@ typedef struct Journal Journal;
  * @path  of the roster; NULL if it has no file yet
  * @base  the roster file as it is now
  *
- * Owned by the caller: journal_free() leaves it on the disk, journal_discard() removes it. NULL, with a
- * diagnostic, if it cannot be written; the session can do without.
+ * Owned by the caller: journal_free() leaves it on the disk, journal_discard() removes it. NULL,
+ * with a diagnostic, if it cannot be written; the session can do without.
  */
 Journal *journal_begin(const char *path, GBytes *base, Diags *diags);
 void journal_free(Journal *journal);
@@ -41,12 +42,13 @@ void journal_note_redo(Journal *journal);
 void journal_note_saved(Journal *journal, const char *path);
 
 /*
- * Journals of crashed sessions that hold something unsaved: of Journal, locked, owned by the caller:
- * g_ptr_array_unref(). Those with nothing unsaved are removed from the disk.
+ * Journals of crashed sessions that hold something unsaved: of Journal, locked, owned by the
+ * caller: g_ptr_array_unref(). Those with nothing unsaved are removed from the disk.
  */
 GPtrArray *journal_find_lost(void);
 
-/* The one of them that is about the roster in a file; NULL if there is none. Owned by the caller. */
+/* The one of them that is about the roster in a file; NULL if there is none. Owned by the
+   caller. */
 Journal *journal_find_lost_of(const char *path);
 
 /* True if another running session keeps a journal of the roster. @path may be relative. */
@@ -64,8 +66,8 @@ typedef struct JournalVisitor {
 /* Reads a journal from its beginning. A step that was not written whole is left out. */
 void journal_read(const Journal *journal, const JournalVisitor *visitor);
 
-/* Ids of the catalogues that its edits take forces from, undone or not, each once: of char *, owned by
-   the caller. */
+/* Ids of the catalogues that its edits take forces from, undone or not, each once: of char *, owned
+   by the caller. */
 GPtrArray *journal_armies(const Journal *journal);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Journal, journal_free)

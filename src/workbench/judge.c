@@ -6,13 +6,13 @@
 #include <unistd.h>
 
 struct Judge {
-	Library *library; /* owned: the thread's */
+	Library *library; /* owned: that of the thread */
 	GThread *thread;  /* NULL before the first request */
 	int pipe[2];      /* holds a byte while a judgement is ready; -1 if it could not be made */
-	GMutex lock;      /* of the members below */
+	GMutex lock;      /* protects the members below */
 	GCond changed;
-	GQueue requests; /* of char * */
-	GQueue found;    /* of Judgement * */
+	GQueue requests; /* paths, owned */
+	GQueue found;    /* judgements, owned */
 	bool works;      /* a roster is being judged … */
 	bool counts;     /* … and its judgement is still wanted */
 	bool over;
@@ -49,8 +49,8 @@ judge_new(Library *library)
 	return judge;
 }
 
-/* Puts a byte into the pipe, or takes it out, so that it is there while a judgement is ready. Needs the
-   lock. */
+/* Puts a byte into the pipe, or takes it out, so that it is there while a judgement is ready. Needs
+   the lock. */
 static void
 raise_flag(const Judge *judge)
 {

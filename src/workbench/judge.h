@@ -1,5 +1,6 @@
 /*
- * judge: judges rosters in a thread, so that the interface can answer keys while army data are loaded.
+ * judge: judges rosters in a thread, so that the interface can answer keys while army data are
+ * loaded.
  *
  *	judge_request(judge, "orks.ros");
  *	...                                      judge_fd() becomes readable
@@ -22,8 +23,8 @@ typedef struct Judgement {
 
 void judgement_clear(Judgement *judgement);
 
-/* @library  must outlive the judge, which shares it (library_share()). Owned by the caller: judge_free(),
-   which waits for the roster being judged. */
+/* @library must outlive the judge, which shares it (library_share()). Owned by the caller:
+   judge_free(), which waits for the roster being judged. */
 Judge *judge_new(Library *library);
 void judge_free(Judge *judge);
 

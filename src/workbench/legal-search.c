@@ -82,8 +82,8 @@ take(Workbench *bench, const Candidate *candidate)
 	       option_toggle(bench, &option, NULL);
 }
 
-/* Selects the option of a unit that leaves the best shortfall. Returns false if none is smaller than
-   @wanted. */
+/* Selects the option of a unit that leaves the best shortfall. Returns false if none is smaller
+   than @wanted. */
 static bool
 try_options(LegalSearch *search, const char *unit, const Shortfall *wanted)
 {

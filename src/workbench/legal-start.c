@@ -10,8 +10,8 @@
 #define WORTH_OF_NO_WARNING_PERCENT 25
 
 /*
- * Options that clear an error come first, since they may cost nothing; options that only narrow a gap come
- * last, or five hundred missing points would be filled with single grenades.
+ * Options that clear an error come first, since they may cost nothing; options that only narrow a
+ * gap come last, or five hundred missing points would be filled with single grenades.
  */
 static bool
 try_all(LegalSearch *search)

@@ -1,4 +1,5 @@
-/* offer: an entry that can be added to a force, with its price, its number, and what prevents it. */
+/* offer: an entry that can be added to a force, with its price, its number, and what prevents it.
+   */
 #ifndef WORKBENCH_OFFER_H
 #define WORKBENCH_OFFER_H
 
@@ -11,18 +12,20 @@ typedef struct Offer {
 	bool available;           /* not hidden, and in a category of the force */
 } Offer;
 
-/* Finds the offer of an entry. @entry  path in the force's menu. Returns false if it is not offered. */
+/* Finds the offer of an entry. @entry path in the force's menu. Returns false if it is not
+   offered. */
 bool offer_find(View *view, const char *force_id, const char *entry, Offer *offer);
 
 /* The cost of one, of the type in the columns; 0 if the game has no costs. */
 Amount offer_price(View *view, const Offer *offer);
 
-/* The number selected with its limits: "2/4"; NULL if there is neither. The caller owns it: g_free(). */
+/* The number selected with its limits: "2/4"; NULL if there is neither. The caller owns it:
+   g_free(). */
 char *offer_count(View *view, const Offer *offer);
 
 /*
- * The reason why it cannot be added now: "Lords 1/1: no more may be taken", "12 pts too many". The caller
- * owns it: g_free(). NULL if there is none.
+ * The reason why it cannot be added now: "Lords 1/1: no more may be taken", "12 pts too many". The
+ * caller owns it: g_free(). NULL if there is none.
  *
  * @price  offer_price()
  */

@@ -1,8 +1,8 @@
 /*
  * option: an entry that a selection or force may select, as it is shown and changed.
  *
- * An option that may be selected once is a check; one of several that exclude each other is a radio; all
- * others are numbers. The kind follows from the limits that are in force now.
+ * An option that may be selected once is a check; one of several that exclude each other is a
+ * radio; all others are numbers. The kind follows from the limits that are in force now.
  */
 #ifndef WORKBENCH_OPTION_H
 #define WORKBENCH_OPTION_H
@@ -25,22 +25,24 @@ typedef struct Option {
 	int64_t taken; /* number selected, per unit of the holder */
 } Option;
 
-/* Finds the option of an entry. @entry  path in the holder's menu. Returns false if it is not offered. */
+/* Finds the option of an entry. @entry path in the holder's menu. Returns false if it is not
+   offered. */
 bool option_find(View *view, const char *holder_id, const char *entry, Option *option);
 
 /* The option of an item of the holder's menu. */
 Option option_of(View *view, const Instance *holder, const MenuItem *item);
 
-/* Its selections: of const Instance *, in roster order. The caller owns the list: g_ptr_array_unref(). */
+/* Its selections: of const Instance *, in roster order. The caller owns the list:
+   g_ptr_array_unref(). */
 GPtrArray *option_selections(const Option *option);
 
-/* The reason why no more can be selected. The caller owns it: g_free(). NULL if there is none, or if the
-   option would replace another of its group. */
+/* The reason why no more can be selected. The caller owns it: g_free(). NULL if there is none, or
+   if the option would replace another of its group. */
 char *option_obstacle(View *view, const Option *option);
 
 /*
- * Select one more, remove one, select or remove it, and set the number, up to OPTION_MOST. Each is one
- * step and ends the validity of @option.
+ * Select one more, remove one, select or remove it, and set the number, up to OPTION_MOST. Each is
+ * one step and ends the validity of @option.
  *
  * Return false if there is nothing to change, or, with a diagnostic, if the edits do not fit.
  */

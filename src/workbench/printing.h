@@ -11,8 +11,8 @@ char **printing_lines(Workbench *bench, SheetKind kind);
 /*
  * Writes the sheet to a file, in the format that the suffix of its name means (sheet/format.h).
  *
- * Returns false, with a diagnostic, if the suffix means no format that was built or the file cannot be
- * written.
+ * Returns false, with a diagnostic, if the suffix means no format that was built or the file cannot
+ * be written.
  */
 bool printing_write(Workbench *bench, SheetKind kind, const char *path, Diags *diags);
 

@@ -15,7 +15,7 @@
 
 struct RosterList {
 	Library *library;
-	GPtrArray *rosters; /* of ListedRoster */
+	GPtrArray *rosters; /* array of ListedRoster */
 };
 
 static void

@@ -1,9 +1,9 @@
 /*
- * roster-list: the user's rosters: those in $XDG_DATA_HOME/muster/rosters, and those opened recently
- * elsewhere.
+ * roster-list: the user's rosters: those in $XDG_DATA_HOME/muster/rosters, and those opened
+ * recently elsewhere.
  *
- * The head of each file is read at once. The verdict needs the army data, so it is judged one roster at a
- * time, by roster_list_judge_next() or in a thread (judge.h).
+ * The head of each file is read at once. The verdict needs the army data, so it is judged one
+ * roster at a time, by roster_list_judge_next() or in a thread (judge.h).
  */
 #ifndef WORKBENCH_ROSTER_LIST_H
 #define WORKBENCH_ROSTER_LIST_H
@@ -23,15 +23,15 @@ typedef struct ListedRoster {
 	char *name;
 	char *army;     /* "BlackHammer · The Empire" */
 	char *costs;    /* "1965/2000 pts"; NULL until it is judged */
-	char *date;     /* of the last change: "2026-03-01" */
-	gint64 changed; /* the same in seconds since 1970 */
+	char *date;     /* date of the last change: "2026-03-01" */
+	gint64 changed; /* time of the last change, in seconds since 1970 */
 	ListedVerdict verdict;
 } ListedRoster;
 
 typedef struct RosterList RosterList;
 
-/* Lists the rosters, the latest change first. @library is borrowed and must outlive the list. Owned by the
-   caller: roster_list_free(). */
+/* Lists the rosters, the latest change first. @library is borrowed and must outlive the list. Owned
+   by the caller: roster_list_free(). */
 RosterList *roster_list_new(Library *library);
 void roster_list_free(RosterList *rosters);
 

@@ -9,8 +9,8 @@
 typedef struct ScriptRun {
 	Workbench *bench;
 	const char *file;
-	uint32_t line;      /* of the statement, from 1 */
-	uint32_t step_line; /* of the statement that opened the step; 0 outside of one */
+	uint32_t line;      /* line of the statement, from 1 */
+	uint32_t step_line; /* line of the open step; 0 outside of one */
 	Diags *diags;
 } ScriptRun;
 

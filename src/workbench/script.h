@@ -14,9 +14,9 @@
  * @script  UTF-8 text, lines ended by LF or CR LF
  * @file    its name, for the diagnostics
  *
- * Stops at the first statement that cannot be read or applied and returns false, with a diagnostic for
- * its line; the steps before it stay applied, the step it is in is cancelled. Undo and redo without a
- * step to undo or redo do nothing.
+ * Stops at the first statement that cannot be read or applied and returns false, with a diagnostic
+ * for its line; the steps before it stay applied, the step it is in is cancelled. Undo and redo
+ * without a step to undo or redo do nothing.
  */
 bool script_run(Workbench *bench, GBytes *script, const char *file, Diags *diags);
 

@@ -1,8 +1,8 @@
 /*
  * sections: the selections and offers of a force by category.
  *
- * A section is a category of the force that is the primary one of a selection or an offer. Selections and
- * offers in no category of the force make a section at the end.
+ * A section is a category of the force that is the primary one of a selection or an offer.
+ * Selections and offers in no category of the force make a section at the end.
  */
 #ifndef WORKBENCH_SECTIONS_H
 #define WORKBENCH_SECTIONS_H
@@ -12,12 +12,12 @@
 /* The contents are borrowed from the view. */
 typedef struct Section {
 	const Instance *category; /* a category of the force */
-	GPtrArray *selections;    /* of const Instance *, in display order */
-	GArray *offers;           /* of Offer, in display order */
+	GPtrArray *selections;    /* array of const Instance *, in display order */
+	GArray *offers;           /* array of Offer, in display order */
 } Section;
 
-/* The sections of a force: of Section, owned by the caller: g_ptr_array_unref(). Valid until the view is
-   refreshed. */
+/* The sections of a force: of Section, owned by the caller: g_ptr_array_unref(). Valid until the
+   view is refreshed. */
 GPtrArray *sections_of(View *view, const Instance *force);
 
 #endif

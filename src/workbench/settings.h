@@ -1,5 +1,6 @@
 /*
- * settings: the player's settings file, $XDG_CONFIG_HOME/muster/settings.ini, as groups of names and values.
+ * settings: the player's settings file, $XDG_CONFIG_HOME/muster/settings.ini, as groups of names
+ * and values.
  *
  *	[interface]
  *	theme=light

@@ -8,7 +8,7 @@ typedef struct Shortfall {
 	guint errors;
 	guint warnings;
 	Amount gap;  /* sum of the amounts by which limits are broken */
-	Amount cost; /* of the roster */
+	Amount cost; /* cost of the roster */
 } Shortfall;
 
 Shortfall shortfall_of(Workbench *bench);

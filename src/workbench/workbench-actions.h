@@ -1,6 +1,6 @@
 /*
- * workbench-actions: edits in the user's terms: offers, options and typed texts become edits, each with
- * a label for undo.
+ * workbench-actions: edits in the user's terms: offers, options and typed texts become edits, each
+ * with a label for undo.
  */
 #ifndef WORKBENCH_WORKBENCH_ACTIONS_H
 #define WORKBENCH_WORKBENCH_ACTIONS_H
@@ -10,9 +10,9 @@
 
 /* The result of adding an offer. All owned: added_offer_clear(). */
 typedef struct AddedOffer {
-	char *id;     /* of the new selection */
-	char *name;   /* of the entry */
-	char *reason; /* offer_reason() before the edit: why it should not be added; NULL for none */
+	char *id;     /* id of the new selection */
+	char *name;   /* name of the entry */
+	char *reason; /* offer_reason() before the edit; NULL for none */
 } AddedOffer;
 
 void added_offer_clear(AddedOffer *added);
@@ -33,8 +33,8 @@ bool workbench_add_offer(Workbench *bench, const Offer *offer, AddedOffer *added
 bool workbench_edit_node(Workbench *bench, EditKind kind, const char *id, const char *text,
                          char **made, Diags *diags);
 
-/* Sets the limit of the cost in the columns. @text  a number, or "none". Returns false, with a diagnostic,
-   if it is neither. */
+/* Sets the limit of the cost in the columns. @text a number, or "none". Returns false, with a
+   diagnostic, if it is neither. */
 bool workbench_set_limit(Workbench *bench, const char *text, Diags *diags);
 
 /* Renames the roster. Returns false, with a diagnostic, if a file cannot hold the name. */

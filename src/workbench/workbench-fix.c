@@ -9,7 +9,8 @@ workbench_apply_fix(Workbench *bench, const Fix *fix, Diags *diags)
 	return workbench_do(bench, fix->text, edits, NULL, diags);
 }
 
-/* The cost of the roster with a fix, which is undone again. Returns false if the fix does not fit. */
+/* The cost of the roster with a fix, which is undone again. Returns false if the fix does not
+   fit. */
 static bool
 try_cost(Workbench *bench, const Fix *fix, Amount *cost)
 {

@@ -5,13 +5,13 @@
 #include "explain/fixes.h"
 #include "workbench/workbench.h"
 
-/* Applies a fix as one step. Returns false, with a diagnostic and the roster unchanged, if it no longer
-   fits. */
+/* Applies a fix as one step. Returns false, with a diagnostic and the roster unchanged, if it no
+   longer fits. */
 bool workbench_apply_fix(Workbench *bench, const Fix *fix, Diags *diags);
 
 /*
- * Fixes the first error that has a fix which breaks nothing else; of several such fixes, applies the one
- * that leaves the roster cheapest.
+ * Fixes the first error that has a fix which breaks nothing else; of several such fixes, applies
+ * the one that leaves the roster cheapest.
  *
  * Returns false, with the roster unchanged, if no error has one.
  */

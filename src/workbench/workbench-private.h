@@ -23,12 +23,13 @@ struct Workbench {
 	Journal *journal; /* owned; NULL if none is kept */
 	char *made;       /* owned: id of the node that was added last; NULL if none was */
 	char *label;      /* owned: of the open step; NULL outside of one */
-	GArray *edits;    /* of Edit: applied in the open step, with ids only */
+	GArray *edits;    /* array of Edit: applied in the open step, with ids only */
 	bool was_never_saved;
 	bool is_read_only;
 };
 
-/* Makes a workbench of an open roster, which it takes over. Owned by the caller: workbench_free(). */
+/* Makes a workbench of an open roster, which it takes over. Owned by the caller:
+   workbench_free(). */
 Workbench *workbench_of(OpenRoster *open, const char *path);
 
 /* True, with a diagnostic, if the roster is read-only. */

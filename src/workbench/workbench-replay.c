@@ -47,7 +47,8 @@ report_missing(const Replay *replay, const char *path, Diags *diags)
 		          all, NULL);
 }
 
-/* Ids of the armies in a journal and one more, which may be NULL; ends with NULL. Owned by the caller. */
+/* Ids of the armies in a journal and one more, which may be NULL; ends with NULL. Owned by the
+   caller. */
 static GPtrArray *
 armies_for(const Journal *journal, const char *army)
 {
@@ -114,7 +115,8 @@ swap_rosters(Workbench *bench, Workbench *again)
 	bench->is_judged = again->is_judged;
 }
 
-/* Opens the roster of a workbench again and repeats its steps, which a read-only one does not have. */
+/* Opens the roster of a workbench again and repeats its steps, which a read-only one does not
+   have. */
 static Workbench *
 open_again(const Workbench *bench, Library *library, Diags *diags)
 {

@@ -86,8 +86,8 @@ set_limit(Workbench *bench, Amount limit)
 }
 
 /*
- * Writes a new roster and reads it back, so that its initial edits cannot be undone, and so that the
- * journal has a file to begin with.
+ * Writes a new roster and reads it back, so that its initial edits cannot be undone, and so that
+ * the journal has a file to begin with.
  */
 static Workbench *
 reopen(Library *library, Workbench *made, Diags *diags)

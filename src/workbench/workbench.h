@@ -1,9 +1,9 @@
 /*
  * workbench: a roster under edit, with its history, view and verdict.
  *
- * The view is up to date whenever a workbench function returns; the verdict is judged when it is asked
- * for. A workbench keeps a journal of its steps, so that they survive a crash, and notices when another
- * program changes the file.
+ * The view is up to date whenever a workbench function returns; the verdict is judged when it is
+ * asked for. A workbench keeps a journal of its steps, so that they survive a crash, and notices
+ * when another program changes the file.
  *
  *	Workbench *bench = workbench_open(library, "orks.ros", diags);
  *	workbench_do_one(bench, _("add Boss"), edit_select(force, "boss"), NULL, diags);
@@ -18,7 +18,8 @@
 
 typedef struct Workbench Workbench;
 
-/* Opening and making ---------------------------------------------------------------------------- */
+/* Opening and making
+   ---------------------------------------------------------------------------- */
 
 /*
  * Opens the roster in a file. It is read-only if another session has it open.
@@ -42,17 +43,17 @@ typedef struct NewRoster {
 	const DataFile *army;
 	const char *force; /* id of the force entry */
 	const char *name;  /* NULL for "New Roster" */
-	Amount limit;      /* of the first cost; negative for none */
-	/* Adds further contents, such as a legal start (legal-start.h); NULL for none. Its steps cannot be
-	   undone; its result is ignored. */
+	Amount limit;      /* limit of the first cost; negative for none */
+	/* Adds further contents, such as a legal start (legal-start.h); NULL for none. Its steps
+	   cannot be undone; its result is ignored. */
 	bool (*fill)(Workbench *bench);
 } NewRoster;
 
 /*
  * Makes a roster that has no file yet.
  *
- * Owned by the caller: workbench_free(). NULL, with a diagnostic, if the army cannot be loaded or has no
- * such force.
+ * Owned by the caller: workbench_free(). NULL, with a diagnostic, if the army cannot be loaded or
+ * has no such force.
  */
 Workbench *workbench_new(Library *library, const NewRoster *start, Diags *diags);
 
@@ -62,8 +63,8 @@ Workbench *workbench_new(Library *library, const NewRoster *start, Diags *diags)
  * @journal  taken over, and continued by the new session
  * @diags    a warning if not all steps could be repeated
  *
- * Owned by the caller: workbench_free(). NULL, with a diagnostic, if the roster that the journal begins
- * with cannot be opened; the journal stays on the disk.
+ * Owned by the caller: workbench_free(). NULL, with a diagnostic, if the roster that the journal
+ * begins with cannot be opened; the journal stays on the disk.
  */
 Workbench *workbench_recover(Library *library, Journal *journal, Diags *diags);
 
@@ -120,8 +121,8 @@ void workbench_edit_too(Workbench *bench, Diags *diags);
  *
  * @label  name of the step, for undo and redo; NULL for none
  * @edits  of Edit; they may have references by name or to the last addition
- * @made   out, optional: id of the node that the last edit added, owned by the caller: g_free(); NULL
- *         if it added none
+ * @made   out, optional: id of the node that the last edit added, owned by the caller: g_free();
+ *         NULL if it added none
  *
  * Returns false, with a diagnostic and the roster unchanged, if one of them does not fit.
  */
@@ -132,8 +133,8 @@ bool workbench_do(Workbench *bench, const char *label, const GArray *edits, char
 bool workbench_do_one(Workbench *bench, const char *label, Edit edit, char **made, Diags *diags);
 
 /*
- * The parts of workbench_do(), for edits that are known one by one. A step is opened, gets edits, and
- * is ended or, after a failure, cancelled, which undoes its edits. Steps do not nest.
+ * The parts of workbench_do(), for edits that are known one by one. A step is opened, gets edits,
+ * and is ended or, after a failure, cancelled, which undoes its edits. Steps do not nest.
  *
  * @made, @all  as in edit_apply()
  */
@@ -142,8 +143,8 @@ bool workbench_edit(Workbench *bench, const Edit *edit, char **made, MadeIds *al
 void workbench_end(Workbench *bench);
 void workbench_cancel(Workbench *bench);
 
-/* Undoes the last step, or redoes the last one undone. Returns its label, borrowed; NULL if there is no
-   such step. */
+/* Undoes the last step, or redoes the last one undone. Returns its label, borrowed; NULL if there
+   is no such step. */
 const char *workbench_undo(Workbench *bench);
 const char *workbench_redo(Workbench *bench);
 
@@ -157,9 +158,9 @@ guint workbench_depth(const Workbench *bench);
 bool workbench_speak(Workbench *bench, Library *library, Diags *diags);
 
 /*
- * Loads the game again with one more army, so that the roster can have forces of it, and repeats all
- * steps. Everything borrowed becomes invalid. Returns false, with a diagnostic and nothing changed, if
- * that fails.
+ * Loads the game again with one more army, so that the roster can have forces of it, and repeats
+ * all steps. Everything borrowed becomes invalid. Returns false, with a diagnostic and nothing
+ * changed, if that fails.
  */
 bool workbench_enlist(Workbench *bench, Library *library, const DataFile *army, Diags *diags);
 

@@ -6,8 +6,8 @@
  *	cr_expect_str_eq(small_text(small), "…");
  *	small_free(small);
  *
- * The roster has one force `f` of the force entry `army` (which may hold a `patrol`), whose catalogue
- * `cat` offers
+ * The roster has one force `f` of the force entry `army` (which may hold a `patrol`), whose
+ * catalogue `cat` offers
  *
  *	mob: a unit of 5 pts with any number of boy at 2 pts and 1 power, which may have a choppa;
  *	boss: found through the link to-boss, with weapons, a group that offers sword through to-sword;
@@ -48,7 +48,8 @@ char *small_made(Small *small, const char *line);
  */
 void small_try(Small *small, const char *line);
 
-/* Tries a change that must be refused with one diagnostic of kind @kind and leave the roster unchanged. */
+/* Tries a change that must be refused with one diagnostic of kind @kind and leave the roster
+   unchanged. */
 void small_refuse(Small *small, const char *line, const char *kind);
 
 /* Everything in the roster that a change can modify, as text, for comparison. */

@@ -1,9 +1,9 @@
-/* When two rosters are the same list. */
+/* Digests of rosters with equal and different choices. */
 #include "small.h"
 
 #include "roster/content.h"
 
-/* What is chosen by those edits. */
+/* The digest of a roster after these changes. The caller owns it. */
 static char *
 content_of(const char *const *lines)
 {

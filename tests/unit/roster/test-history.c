@@ -1,4 +1,4 @@
-/* Undo, redo, and what counts as saved. */
+/* Undo, redo, and the saved state. */
 #include "small.h"
 
 static void

@@ -1,4 +1,4 @@
-/* What a roster says of itself. */
+/* Properties of nodes, ids and limits of a roster. */
 #include "small.h"
 
 #include "roster/caps.h"
