@@ -33,8 +33,8 @@ stem_of(const char *roster)
 	return stem;
 }
 
-/* A path in the folder that no other roster has: later rosters of the same name get a number. The caller
-   owns it: g_free(). */
+/* A path in the folder that no other roster has: later rosters of the same name get a number.
+   The caller owns it: g_free(). */
 static char *
 path_in_folder(const PrintJob *job, const char *roster, GHashTable *taken)
 {

@@ -20,8 +20,8 @@ typedef struct PrintJob {
 bool print_into_folder(const PrintJob *job);
 
 /*
- * Makes the sheet of each roster and delivers it to the job's file, folder or printer. Shows progress while
- * there are several.
+ * Makes the sheet of each roster and delivers it to the job's file, folder or printer. Shows
+ * progress while there are several.
  *
  * @rosters  paths, of char *
  *

@@ -119,8 +119,8 @@ make_job(const PrintWords *words, PrintJob *job)
 	return true;
 }
 
-/* Turns --to-printer into "--to-printer=": GOption knows no optional value. The caller frees the array,
-   not its words. */
+/* Turns --to-printer into "--to-printer=": GOption knows no optional value. The caller frees the
+   array, not its words. */
 static char **
 with_explicit_printer(int argc, char **argv)
 {

@@ -1,67 +1,93 @@
-/* What the files of the module share: a roster as a tree of nodes that know their partners. */
+/*
+ * compare-private: a roster as a tree of nodes, each with its partner in the other roster.
+ *
+ * differences_new() builds both trees, finds partners, then walks both trees at once.
+ */
 #ifndef COMPARE_COMPARE_PRIVATE_H
 #define COMPARE_COMPARE_PRIVATE_H
 
+#include "base/arena.h"
 #include "compare/compare.h"
 
+struct Differences {
+	CompareSide sides[SIDES];
+	Arena *arena;   /* texts of differences */
+	GArray *list;   /* Difference */
+	GArray *totals; /* TotalChange */
+	GPtrArray *findings[SIDES];
+	const char *cost_name; /* borrowed from a view */
+};
+
 /*
- * The roster, a force or a selection of it. Selections without any below them that are of the same entry
- * and lie in one place are one node with the sum of their numbers: programs differ in how they write
- * them down.
+ * The roster, a force or a selection. Selections of one entry in one place that have no children
+ * are one node with the sum of their numbers, because programs differ in how they write them.
  */
 typedef struct Node Node;
 struct Node {
-	const Instance *instance; /* borrowed from the view; of what is summed up, the first */
-	GPtrArray *instances;     /* of const Instance, borrowed: all that is summed up */
+	const Instance *instance; /* borrowed from the view; the first one of a sum */
+	GPtrArray *instances;     /* const Instance, borrowed: all instances of the sum */
 	Node *parent;             /* borrowed; NULL for the roster */
-	Node *partner;            /* borrowed; on the other side, NULL while there is none */
-	GPtrArray *children;      /* of Node, owned: forces after selections, as added */
-	char *path;               /* composite id of its entry */
-	const char *key; /* the last id of it, in `path`: the entry itself, however it is linked */
-	bool is_only;    /* of its key in the whole roster */
-	char *content;   /* the same for what has the same key and the same below it */
-	int64_t amount;  /* per one of its parent */
+	Node *partner;            /* borrowed, of the other tree; NULL if none is found */
+	GPtrArray *children;      /* Node, owned: selections, then forces */
+	char *path;               /* composite id of the entry */
+	const char *key;          /* last id of `path`: the entry, however it is linked */
+	bool is_only;             /* the only node of its key in the roster */
+	char *content;            /* equal for nodes with the same key and equal nodes below */
+	int64_t amount;           /* number for each one of the parent */
 	int64_t number;
-	Amount own;   /* points without those below */
-	Amount total; /* with them */
-	GArray *ties; /* of NodeTie, in the order of the roster; NULL without any */
-	char *bonds; /* the same for what is tied, with all below, to the same content; NULL: to nothing */
+	Amount own;           /* cost without the nodes below */
+	Amount total;         /* cost with the nodes below */
+	GArray *associations; /* NodeAssociation, in the order of the roster; NULL if none */
+	/* Equal for nodes whose associations, with those of all nodes below and in both directions,
+	   lead to equal content; NULL if there are none. */
+	char *association_key;
 };
 
-/* A tie of a node to another of its tree. Both borrowed. */
-typedef struct NodeTie {
+/* An association of a node with another one of its tree. Both are borrowed. */
+typedef struct NodeAssociation {
 	const char *association_id;
 	Node *to;
-} NodeTie;
+} NodeAssociation;
 
-/* The tree of a view, points in one cost type. Owned by the caller: node_free(). */
+/* compare-tree.c: the tree of a view, with costs of one type. The caller owns it: node_free(). */
 Node *node_new(View *view, Atom cost_type);
 void node_free(Node *node);
 
-/* Whether the node is one of a roster's own lines: a selection that lies in a force. */
+/* True for a selection directly in a force. */
 bool node_is_root_selection(const Node *node);
 
-/* Gives all nodes of a whole tree their ties and bonds. A tie to what is not there is none. */
-void node_tie_all(Node *root);
+/* compare-associations.c: adds the associations of all nodes of a tree. An association with a
+   selection that is missing is left out. */
+void node_add_associations(Node *root);
 
-/* A tie of one association that is not the same. */
-typedef struct TieChange {
+/* A difference in one association. */
+typedef struct AssociationChange {
 	const char *association_id;
-	const Node *to[SIDES]; /* NULL where it is not tied */
-} TieChange;
+	const Node *to[SIDES]; /* NULL if the side has no such association */
+} AssociationChange;
 
-/* The ties of a pair of partners that differ, of TieChange: what is gone or another in the order of the
-   first, then what is new. The caller owns the list. */
-GArray *ties_compare(const Node *before, const Node *after);
+/* The differences in the associations of two partners: AssociationChange. Removed and changed
+   ones come first, in the order of @before, then the new ones. The caller owns the list. */
+GArray *associations_compare(const Node *before, const Node *after);
 
-/* Finds the partners of all nodes below two roots, which are partners themselves. */
-void match_trees(Node *before, Node *after);
+/* partners.c: finds the partners of all nodes of two trees. */
+void find_partners(Node *before, Node *after);
 
-/* Whether no finding that is compared is an error: see differences_is_legal(). */
+/* compare-nodes.c: adds the differences of two trees with partners. */
+void differences_add_nodes(Differences *all, const Node *before, const Node *after);
+
+/* compare-totals.c: adds the totals of both sides. */
+void differences_add_totals(Differences *all);
+
+/* Sets `cost_name` to the first cost type that is shown, preferably after. Returns its id; NULL
+   if no cost is shown. */
+const char *differences_choose_cost(Differences *all);
+
+/* compare-findings.c: true if no finding is an error; see differences_is_legal(). */
 bool findings_allow(const Verdict *verdict);
 
-/* The findings of a verdict that another does not have: see differences_findings(). The caller owns the
-   list. */
+/* The findings of a verdict that the other one lacks; see differences_findings(). The caller
+   owns the list. */
 GPtrArray *findings_without(const Verdict *verdict, const Verdict *other);
 
 #endif

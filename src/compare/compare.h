@@ -1,30 +1,31 @@
 /*
- * compare: what is different between two rosters, or in one roster by two versions of its data.
+ * compare: the differences between two rosters, or between one roster by two versions of its army
+ * data.
  *
- * Two sides are judged views, of one game or of two. What stands for the same on both is found first: by
- * instance id, by what is in it, by its entry; then what is left over is looked for in other places, so
- * that what was moved is told as moved, not as removed here and added there. The order in which things
- * were chosen is no difference.
+ * Both sides are judged views, of one game or of two. First the nodes of both rosters that are the
+ * same thing are paired, by instance id, content or entry; then those left over are paired across
+ * the whole rosters, so that a moved selection is one difference, not a removal and an addition.
+ * The order of selections is not a difference.
  *
  *	const CompareSide before = {old_view, old_verdict}, after = {new_view, new_verdict};
  *	g_autoptr(Differences) all = differences_new(&before, &after);
  *	for (guint i = 0; i < differences_count(all); i++)
  *		... differences_get(all, i)->kind
  *
- * Differences borrow both views and verdicts, change neither, and own what they say.
+ * Differences borrow both views and verdicts, and own their texts.
  */
 #ifndef COMPARE_COMPARE_H
 #define COMPARE_COMPARE_H
 
 #include "verdict/verdict.h"
 
-/* A judged roster. Both borrowed; they must outlive the comparison and stay as they are. */
+/* A judged roster. Both are borrowed and must outlive the comparison unchanged. */
 typedef struct CompareSide {
 	View *view;
 	const Verdict *verdict;
 } CompareSide;
 
-/* Of everything that there are two of, which. */
+/* Index of arrays with an element for each side. */
 typedef enum SideIndex {
 	SIDE_BEFORE,
 	SIDE_AFTER,
@@ -32,53 +33,54 @@ typedef enum SideIndex {
 } SideIndex;
 
 /*
- * ADDED, REMOVED: only on one side, with all below that was not moved. MOVED: in another force, unit or
- * section of it. UNIT: a root selection of which there are more or fewer, that costs other points, or inside of
- * which something differs that follows. NUMBER: of what lies in a unit, how many. COST: as many cost
- * other points. RENAMED: by the player or by the data. TIE: it is tied to something else (S-086), to
- * something that it was not tied to, or to nothing any more. VANISHED: the data do not have its entry any more,
- * nor what lies in it. FOUND: they have it now.
+ * ADDED, REMOVED: only on one side, with all below that was not moved. MOVED: to another force,
+ * unit or part of one. UNIT: a root selection with another number or cost, or with differences in
+ * it, which follow. NUMBER: of a selection in a unit. COST: as many cost more or less. RENAMED: by
+ * the player or by the army data. ASSOCIATION: added, removed, or with another target (S-086).
+ * VANISHED: the army data lack its entry now, and all in it. FOUND: the army data have its entry
+ * now.
  */
 typedef enum DifferenceKind {
 #define X(kind, word) DIFFERENCE_##kind,
-#include "compare/kinds.def"
+#include "compare/difference-kinds.def"
 #undef X
 	DIFFERENCE_KIND_COUNT,
 } DifferenceKind;
 
-/* "added", "removed", "moved" …: the word in JSON. */
+/* "added", "removed", "moved" …: the kind in JSON. */
 const char *difference_kind_name(DifferenceKind kind);
 
-/* What something is tied to. A name may be the same on both sides, of two units that are called alike. */
-typedef struct Tied {
-	const char *id;   /* instance id */
-	const char *name; /* of a part of another unit: "Chimera (Mechanised Company)" */
-} Tied;
+/* The other end of an association. Two units may have the same name. */
+typedef struct AssociationEnd {
+	const char *id; /* instance id */
+	/* a part of another unit has both names: "Chimera (Mechanised Company)" */
+	const char *name;
+} AssociationEnd;
 
-/* One difference. Numbers and points are [SIDE_BEFORE] and [SIDE_AFTER], 0 where it is not. All texts are
-   owned by the Differences. */
+/* One difference. Numbers and costs are 0 on a side without it. All texts are owned by the
+   Differences. */
 typedef struct Difference {
 	DifferenceKind kind;
 	bool in_unit; /* belongs to the DIFFERENCE_UNIT before it */
 	bool is_force;
-	const char *id;          /* instance id, on the side where it is; after if on both */
-	const char *entry_id;    /* composite, as the roster has it */
-	const char *name[SIDES]; /* NULL where it is not */
-	const char *const
-		*path[SIDES];  /* names from the force down to what holds it; NULL where it is
-	                                  not */
-	guint n_forces[SIDES]; /* how many of the path are forces: those before the unit */
+	const char *id;          /* instance id, after if it is on both sides */
+	const char *entry_id;    /* composite id, as in the roster */
+	const char *name[SIDES]; /* NULL if missing */
+	/* names from the force down to the parent; NULL if missing */
+	const char *const *path[SIDES];
+	guint n_forces[SIDES]; /* leading elements of the path that are forces */
 	int64_t number[SIDES];
-	Amount cost[SIDES]; /* of all that the difference is about, in the cost type of them all */
-	const char *tie_id; /* TIE: of the association; else NULL */
-	const char *tie_name;    /* TIE: of the association; NULL if the data do not have it */
-	const Tied *tied[SIDES]; /* TIE: NULL where there is no such tie */
+	Amount cost[SIDES];           /* cost of all that the difference is about */
+	const char *association_id;   /* ASSOCIATION; else NULL */
+	const char *association_name; /* ASSOCIATION; NULL if the army data lack it */
+	/* ASSOCIATION; NULL if the side has no such association */
+	const AssociationEnd *ends[SIDES];
 } Difference;
 
 /* A total of the roster. */
 typedef struct TotalChange {
-	const char *name; /* of the cost type; borrowed from a view */
-	bool hidden;      /* from people */
+	const char *name; /* name of the cost type; borrowed from a view */
+	bool hidden;      /* the army data hide it from people */
 	bool has_limit[SIDES];
 	Amount limit[SIDES]; /* 0 without one */
 	Amount value[SIDES];
@@ -86,33 +88,32 @@ typedef struct TotalChange {
 
 typedef struct Differences Differences;
 
-/* Owned by the caller: differences_free(). */
+/* Compares two sides. The caller owns the result: differences_free(). */
 Differences *differences_new(const CompareSide *before, const CompareSide *after);
 void differences_free(Differences *all);
 
-/* The differences in the order of the second roster; in each place what was removed comes first.
+/* The differences in the order of the second roster; in each place removals come first.
    Borrowed. */
 guint differences_count(const Differences *all);
 const Difference *differences_get(const Differences *all, guint index);
 
-/* All totals, changed or not, of TotalChange, in the order of the data's cost types; those only the
+/* All totals, equal ones too: TotalChange, in the order of the cost types; those that only the
    first roster has come last. Borrowed. */
 const GArray *differences_totals(const Differences *all);
 
-/* The name of the cost type that differences are told in: the first that is shown; NULL if none is.
+/* The name of the cost type of all differences: the first that is shown; NULL if none is.
    Borrowed. */
 const char *differences_cost_name(const Differences *all);
 
-/* The findings of one side that the other does not have, of const Finding *, in the order of its
-   verdict. Two findings are the same if they are of one rule and of one entry, whatever numbers were
-   counted. That a file recorded another cost (FINDING_STORED_COST) is no difference: the cost is one
-   already. Borrowed. */
+/* The findings that only one side has: const Finding, in the order of its verdict. Findings are
+   equal if they have the same rule and entry, whatever was counted. FINDING_STORED_COST is
+   ignored: the differences have the costs. Borrowed. */
 const GPtrArray *differences_findings(const Differences *all, SideIndex side);
 
-/* Whether a side is legal, whatever costs its file recorded. */
+/* True if a side is legal; FINDING_STORED_COST is ignored. */
 bool differences_is_legal(const Differences *all, SideIndex side);
 
-/* Whether nothing differs: neither what is in it nor totals, limits, findings or penalties. */
+/* True if there is no difference in selections, totals, limits, findings and penalties. */
 bool differences_is_same(const Differences *all);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Differences, differences_free)

@@ -72,35 +72,35 @@ write_state(JsonOut *out, const Difference *difference, SideIndex side)
 	js_end(out);
 }
 
-/* What it is tied to on one side, null where it is not. */
+/* Writes one end of an association; null if the side has no association. */
 static void
-write_tied(JsonOut *out, SideIndex side, const Tied *tied)
+write_end(JsonOut *out, SideIndex side, const AssociationEnd *end)
 {
 	js_member(out, WORDS[side]);
-	if (!tied) {
+	if (!end) {
 		js_null(out);
 		return;
 	}
 	js_object(out);
-	js_text_member(out, "id", tied->id);
-	js_text_member(out, "name", tied->name);
+	js_text_member(out, "id", end->id);
+	js_text_member(out, "name", end->name);
 	js_end(out);
 }
 
-/* Null of every other kind. */
+/* Writes the association; null for other kinds of differences. */
 static void
-write_tie(JsonOut *out, const Difference *difference)
+write_association(JsonOut *out, const Difference *difference)
 {
-	js_member(out, "tie");
-	if (difference->kind != DIFFERENCE_TIE) {
+	js_member(out, "association");
+	if (difference->kind != DIFFERENCE_ASSOCIATION) {
 		js_null(out);
 		return;
 	}
 	js_object(out);
-	js_text_member(out, "id", difference->tie_id);
-	js_text_member(out, "name", difference->tie_name);
+	js_text_member(out, "id", difference->association_id);
+	js_text_member(out, "name", difference->association_name);
 	for (SideIndex i = SIDE_BEFORE; i < SIDES; i++)
-		write_tied(out, i, difference->tied[i]);
+		write_end(out, i, difference->ends[i]);
 	js_end(out);
 }
 
@@ -115,7 +115,7 @@ write_difference(JsonOut *out, const Difference *difference)
 	js_bool_member(out, "inUnit", difference->in_unit);
 	for (SideIndex i = SIDE_BEFORE; i < SIDES; i++)
 		write_state(out, difference, i);
-	write_tie(out, difference);
+	write_association(out, difference);
 	js_end(out);
 }
 

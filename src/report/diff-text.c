@@ -39,7 +39,7 @@ sign_of(DifferenceKind kind)
 	case DIFFERENCE_VANISHED:
 	case DIFFERENCE_FOUND:
 		return "!";
-	case DIFFERENCE_TIE: /* sign_of_tie() */
+	case DIFFERENCE_ASSOCIATION: /* sign_of_association() */
 	case DIFFERENCE_KIND_COUNT:
 		break;
 	}
@@ -47,9 +47,9 @@ sign_of(DifferenceKind kind)
 }
 
 static const char *
-sign_of_tie(const Difference *difference)
+sign_of_association(const Difference *difference)
 {
-	return !difference->tied[SIDE_BEFORE] ? "+" : !difference->tied[SIDE_AFTER] ? "-" : "~";
+	return !difference->ends[SIDE_BEFORE] ? "+" : !difference->ends[SIDE_AFTER] ? "-" : "~";
 }
 
 /* "170 → 195", or "170" if it is the same. The caller owns it. */
@@ -137,13 +137,14 @@ append_rename(const Writer *writer, const Difference *difference)
 	g_string_append_printf(writer->out, _("%s is called %s now"), old, new);
 }
 
-/* "Leads: Boyz → Nobz". Two that are called alike are told apart. */
+/* "Leads: Boyz → Nobz"; a remark tells ends of the same name apart. */
 static void
-append_tie(const Writer *writer, const Difference *difference)
+append_association(const Writer *writer, const Difference *difference)
 {
-	const Tied *before = difference->tied[SIDE_BEFORE], *after = difference->tied[SIDE_AFTER];
-	append_one_line(writer->out,
-	                difference->tie_name ? difference->tie_name : _("Associated with"));
+	const AssociationEnd *before = difference->ends[SIDE_BEFORE],
+			     *after = difference->ends[SIDE_AFTER];
+	append_one_line(writer->out, difference->association_name ? difference->association_name
+	                                                          : _("Associated with"));
 	g_string_append(writer->out, _(": "));
 	if (before)
 		append_one_line(writer->out, before->name);
@@ -163,9 +164,9 @@ is_of_unit(const Difference *difference)
 	return difference->in_unit && depth == difference->n_forces[SIDE_AFTER];
 }
 
-/* What is tied, unless it is the unit: " [Bearer]", with all that lies between the two. */
+/* The place in the unit of the associated selection: " [Bearer]"; nothing for the unit itself. */
 static void
-append_tied(const Writer *writer, const Difference *difference)
+append_place_in_unit(const Writer *writer, const Difference *difference)
 {
 	if (is_of_unit(difference))
 		return;
@@ -196,9 +197,9 @@ append_what(const Writer *writer, const Difference *difference)
 		append_name(writer, difference);
 		g_string_append(writer->out, _(": the army data have it now"));
 		break;
-	case DIFFERENCE_TIE:
-		append_tie(writer, difference);
-		append_tied(writer, difference);
+	case DIFFERENCE_ASSOCIATION:
+		append_association(writer, difference);
+		append_place_in_unit(writer, difference);
 		return;
 	case DIFFERENCE_ADDED:
 	case DIFFERENCE_REMOVED:
@@ -231,8 +232,9 @@ static void
 append_difference(const Writer *writer, const Difference *difference)
 {
 	g_string_append(writer->out, difference->in_unit ? "      " : "  ");
-	append_sign(writer, difference->kind == DIFFERENCE_TIE ? sign_of_tie(difference)
-	                                                       : sign_of(difference->kind));
+	append_sign(writer, difference->kind == DIFFERENCE_ASSOCIATION
+	                            ? sign_of_association(difference)
+	                            : sign_of(difference->kind));
 	append_what(writer, difference);
 	g_string_append_c(writer->out, '\n');
 }

@@ -1,4 +1,5 @@
-/* Full and public sheets: every unit with its options, profiles and rules, then the text of each rule. */
+/* Full and public sheets: every unit with its options, profiles and rules, then the text of each
+   rule. */
 #include "sheet/document-private.h"
 
 #include "base/i18n.h"

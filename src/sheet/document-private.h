@@ -1,8 +1,8 @@
 /*
  * document-private: blocks of a document while a kind of sheet composes it.
  *
- * A kind of sheet is a row of companion/sheet-kinds.def and a function that adds blocks in reading order.
- * Texts are borrowed and must live as long as the document: compose_keep() gives it a text.
+ * A kind of sheet is a row of companion/sheet-kinds.def and a function that adds blocks in reading
+ * order. Texts are borrowed and must live as long as the document: compose_keep() gives it a text.
  */
 #ifndef SHEET_DOCUMENT_PRIVATE_H
 #define SHEET_DOCUMENT_PRIVATE_H
@@ -40,10 +40,12 @@ const char *compose_keep(Document *document, char *text);
 /* Appends a colon; one that the army data wrote there already is replaced. */
 void compose_colon(GString *name);
 
-/* "12 pts, 3 PL", or with a limit "12 of 20 pts"; each cost is unbreakable. Borrowed from the document. */
+/* "12 pts, 3 PL", or with a limit "12 of 20 pts"; each cost is unbreakable. Borrowed from the
+   document. */
 const char *compose_costs(Document *document, const SheetCosts *costs);
 
-/* compose-matter.c: front and back matter. The player's notes, findings, and panels of the whole army. */
+/* compose-matter.c: front and back matter. The player's notes, findings, and panels of the whole
+   army. */
 void compose_front_matter(Document *document);
 
 /* A note for each remark of the tournament's pack to its players. */
@@ -52,7 +54,8 @@ void compose_pack_notes(Document *document);
 /* A note that lists the files of army data. */
 void compose_sources(Document *document);
 
-/* compose-infos.c: a table for each type of profile, then the names of rules; on cards the rules in full. */
+/* compose-infos.c: a table for each type of profile, then the names of rules; on cards the rules
+   in full. */
 void compose_infos(Document *document, const SheetInfos *infos);
 
 /* The panels that this kind of sheet shows. */
@@ -61,7 +64,8 @@ void compose_panels(Document *document, const SheetPanels *panels);
 /* "Name (source): text". */
 void compose_rule(Document *document, const SheetRule *rule);
 
-/* compose-unit.c: "10 Knights (mounted)", after the name its player gave it. Borrowed from the document. */
+/* compose-unit.c: "10 Knights (mounted)", after the name its player gave it. Borrowed from the
+   document. */
 const char *compose_unit_name(Document *document, const SheetUnit *unit);
 const char *compose_force_name(Document *document, const SheetForce *force);
 
@@ -71,10 +75,12 @@ void compose_whole_unit(Document *document, const SheetUnit *unit);
 /* The units of a section. One with nothing but options is a paragraph, and has no card. */
 void compose_units(Document *document, const SheetSection *section);
 
-/* compose-options.c: a paragraph of all options without options of their own, then one for each other. */
+/* compose-options.c: a paragraph of all options without options of their own, then one for each
+   other. */
 void compose_options(Document *document, const SheetOption *options, uint32_t n);
 
-/* The options of a unit with their numbers and without costs, in one text. Borrowed from the document. */
+/* The options of a unit with their numbers and without costs, in one text. Borrowed from the
+   document. */
 const char *compose_contents(Document *document, const SheetUnit *unit);
 
 #endif

@@ -46,7 +46,8 @@ make_head(Document *document)
 	};
 }
 
-/* "BlackHammer 1 (5f3a91c2), Border War, 2027-03-13, 1965 of 2000 pts, legal, 2026-11-21, Muster 0.1.0" */
+/* "BlackHammer 1 (5f3a91c2), Border War, 2027-03-13, 1965 of 2000 pts, legal, 2026-11-21, Muster
+   0.1.0" */
 static void
 make_foot(Document *document)
 {

@@ -1,9 +1,10 @@
 /*
  * document: a sheet in reading order, before it has a format.
  *
- * A Document is a list of blocks: headings, paragraphs, tables, and units, which contain blocks and are
- * kept together. The kind of sheet decides which blocks there are; a writer decides their looks, and
- * knows blocks but not rosters. So each kind comes in each format, and all formats have the same content.
+ * A Document is a list of blocks: headings, paragraphs, tables, and units, which contain blocks and
+ * are kept together. The kind of sheet decides which blocks there are; a writer decides their
+ * looks, and knows blocks but not rosters. So each kind comes in each format, and all formats have
+ * the same content.
  *
  *	g_autoptr(Document) document = document_new(sheet, SHEET_SUMMARY);
  *	for (guint i = 0; i < document_count(document); i++)

@@ -31,7 +31,8 @@ extern const char *const SHEET_FORMAT_NAMES[];
 /* The format of that name, or that the suffix of a path means; NULL if there is none. */
 const SheetFormat *sheet_format_find(const char *name_or_path);
 
-/* The format of a word typed for it: its name, or its suffix without the dot; NULL if there is none. */
+/* The format of a word typed for it: its name, or its suffix without the dot; NULL if there is
+   none. */
 const SheetFormat *sheet_format_of_word(const char *word);
 
 /* The format that looks best on paper: PDF if it was built, else text. */

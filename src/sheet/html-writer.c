@@ -1,8 +1,9 @@
 /*
  * A document as one HTML file.
  *
- * The file needs no other file, runs no script and is well-formed XML too. Tables mark the heads of rows
- * and columns for screen readers; on paper units are not broken and heads of tables are repeated.
+ * The file needs no other file, runs no script and is well-formed XML too. Tables mark the heads of
+ * rows and columns for screen readers; on paper units are not broken and heads of tables are
+ * repeated.
  */
 #include "sheet/format.h"
 

@@ -1,8 +1,8 @@
 /*
  * A document as Markdown, for a post in a forum.
  *
- * Only syntax that all dialects know, and tables with pipes. Text from army data and rosters stays text:
- * characters with a meaning in Markdown are escaped, and no HTML gets through.
+ * Only syntax that all dialects know, and tables with pipes. Text from army data and rosters stays
+ * text: characters with a meaning in Markdown are escaped, and no HTML gets through.
  */
 #include "sheet/format.h"
 

@@ -57,8 +57,8 @@ typedef struct PdfTypesetter {
 	double scale; /* factor of all sizes */
 	double width; /* width of the column */
 	PangoFontDescription *fonts[STYLE_COUNT];
-	GHashTable
-		*layouts; /* PangoLayout by style and text: texts on one line, as most cells are */
+	/* PangoLayout by style and text: texts on one line, as most cells are */
+	GHashTable *layouts;
 	GPtrArray *wrapped; /* PangoLayout */
 	GArray *boxes;      /* LineBox */
 } PdfTypesetter;

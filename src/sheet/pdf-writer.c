@@ -1,9 +1,9 @@
 /*
  * A document as PDF.
  *
- * Black on white, in fonts of the machine, which are embedded. Text can be selected and searched, and
- * headings are entries of the outline. A unit is broken only if it is longer than a page. The same document
- * gives the same bytes on the same machine.
+ * Black on white, in fonts of the machine, which are embedded. Text can be selected and searched,
+ * and headings are entries of the outline. A unit is broken only if it is longer than a page. The
+ * same document gives the same bytes on the same machine.
  */
 
 #include "base/i18n.h"

@@ -11,7 +11,8 @@
  * @title    of the print job
  * @printer  its name; NULL or "" for the default printer
  *
- * Returns false, with a translated reason that the caller owns (g_free()) in *@reason, if it was refused.
+ * Returns false, with a translated reason that the caller owns (g_free()) in *@reason, if it was
+ * refused.
  */
 bool printer_send(GBytes *bytes, const char *title, const char *printer, char **reason);
 

@@ -1,8 +1,8 @@
 /*
  * render: a roster as the bytes of a sheet.
  *
- * The command line and the interface both print through this function, so that the same roster gives the
- * same bytes: the same date, army data, character set, fonts and paper.
+ * The command line and the interface both print through this function, so that the same roster
+ * gives the same bytes: the same date, army data, character set, fonts and paper.
  */
 #ifndef SHEET_RENDER_H
 #define SHEET_RENDER_H

@@ -1,10 +1,10 @@
 /*
  * sheet: the facts of a printed roster.
  *
- * A Sheet is a roster as a player reads it: forces, sections, units with options, profiles as tables,
- * the text of each rule once, and the findings. It has no pages and no fonts: a kind of sheet composes
- * a Document of some of the facts (document.h), and a format writes that (format.h). A Sheet depends on
- * neither clock nor machine: the same roster and options give the same sheet.
+ * A Sheet is a roster as a player reads it: forces, sections, units with options, profiles as
+ * tables, the text of each rule once, and the findings. It has no pages and no fonts: a kind of
+ * sheet composes a Document of some of the facts (document.h), and a format writes that (format.h).
+ * A Sheet depends on neither clock nor machine: the same roster and options give the same sheet.
  *
  *	g_autoptr(Sheet) sheet = sheet_new(view, verdict, &options);
  *	g_autoptr(Document) document = document_new(sheet, SHEET_FULL);
@@ -119,8 +119,8 @@ typedef struct SheetRules {
 
 /* The profiles and rules of a unit or force. */
 typedef struct SheetInfos {
-	const SheetTable
-		*tables; /* one for each type; only columns that are filled, and each row once */
+	/* one for each type; only columns that are filled, and each row once */
+	const SheetTable *tables;
 	uint32_t n_tables;
 	SheetRules rules;
 } SheetInfos;
@@ -142,8 +142,8 @@ typedef struct SheetUnit {
 	uint32_t n_options;
 	SheetInfos infos; /* with those of all below */
 	SheetPanels panels;
-	const char *const
-		*keywords; /* names of categories, but not of those that the force counts */
+	/* names of categories, but not of those that the force counts */
+	const char *const *keywords;
 	uint32_t n_keywords;
 	const SheetAssociation *associations; /* with those of all below */
 	uint32_t n_associations;

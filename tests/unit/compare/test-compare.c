@@ -1,4 +1,4 @@
-/* Differences between two rosters of one game, and of two versions of it. */
+/* Differences between two rosters of one game, or of two versions of it. */
 #include "compare/compare.h"
 #include "fixture.h"
 
@@ -13,54 +13,32 @@
 	"' name='Troops' targetId='troops' primary='true'/>" \
 	"</categoryLinks>"
 
-/* A game of Boyz at so many points, who may have clubs, flags and a mascot; of Grots, who may have a
-   mascot and clubs, too; and of Nobz, at most one of them. */
-#define GAME_WITH(boyz)                                                                            \
-	"<selectionEntries>"                                                                       \
-	"<selectionEntry id='boyz' name='Boyz' type='unit'>" COST(boyz)                            \
-		IN_TROOPS("boyz") "<selectionEntries>" OPTION(                                     \
-			"flag", "Flag",                                                            \
-			"10") "</selectionEntries><entryLinks>"                                    \
-			      "<entryLink id='b-club' name='Club' type='selectionEntry' "          \
-			      "targetId='club'/>"                                                  \
-			      "<entryLink id='b-mascot' name='Mascot' type='selectionEntry' "      \
-			      "targetId='mascot'/>"                                                \
-			      "</entryLinks></selectionEntry>"                                     \
-			      "<selectionEntry id='grots' name='Grots' type='unit'>" COST("30")    \
-				      IN_TROOPS(                                                   \
-					      "grots") "<entryLinks>"                              \
-						       "<entryLink id='g-club' name='Club' "       \
-						       "type='selectionEntry' targetId='club'/>"   \
-						       "<entryLink id='g-mascot' name='Mascot' "   \
-						       "type='selectionEntry' targetId='mascot'/>" \
-						       "</entryLinks></selectionEntry>"            \
-						       "<selectionEntry id='nobz' name='Nobz' "    \
-						       "type='unit'>" COST("70") IN_TROOPS(        \
-							       "nobz") "<constraints><constraint " \
-								       "id='one' type='max' "      \
-								       "value='1' "                \
-								       "field='selections' "       \
-								       "scope='force' "            \
-								       "shared='true'/></"         \
-								       "constraints></"            \
-								       "selectionEntry>"           \
-								       "</"                        \
-								       "selectionEntries><"        \
-								       "sharedSelectionEntries"    \
-								       ">" OPTION("club", "Club",  \
-	                                                                          "2")             \
-									       OPTION("mascot",    \
-	                                                                              "Mascot",    \
-	                                                                              "5") "</"    \
-											   "share" \
-											   "dSele" \
-											   "ction" \
-											   "Entri" \
-											   "es>"
+/* clang-format off */
+#define LINK(id, name, target) \
+	"<entryLink id='" id "' name='" name "' type='selectionEntry' targetId='" target "'/>"
+
+/* A game of Boyz, who may have clubs, flags and a mascot; of Grots, who may have clubs and a
+   mascot; and of Nobz, of whom there may be one. @boyz: the cost of Boyz. */
+#define GAME_WITH(boyz) \
+	"<selectionEntries>" \
+	"<selectionEntry id='boyz' name='Boyz' type='unit'>" COST(boyz) IN_TROOPS("boyz") \
+	"<selectionEntries>" OPTION("flag", "Flag", "10") "</selectionEntries>" \
+	"<entryLinks>" LINK("b-club", "Club", "club") LINK("b-mascot", "Mascot", "mascot") \
+	"</entryLinks></selectionEntry>" \
+	"<selectionEntry id='grots' name='Grots' type='unit'>" COST("30") IN_TROOPS("grots") \
+	"<entryLinks>" LINK("g-club", "Club", "club") LINK("g-mascot", "Mascot", "mascot") \
+	"</entryLinks></selectionEntry>" \
+	"<selectionEntry id='nobz' name='Nobz' type='unit'>" COST("70") IN_TROOPS("nobz") \
+	"<constraints><constraint id='one' type='max' value='1' field='selections' scope='force' " \
+	"shared='true'/></constraints></selectionEntry>" \
+	"</selectionEntries>" \
+	"<sharedSelectionEntries>" OPTION("club", "Club", "2") OPTION("mascot", "Mascot", "5") \
+	"</sharedSelectionEntries>"
+/* clang-format on */
 
 #define GAME GAME_WITH("50")
 
-/* Two rosters that are compared. */
+/* Two rosters to compare. */
 typedef struct Pair {
 	Fixture before, after;
 	Verdict *verdicts[SIDES];
@@ -96,16 +74,16 @@ pair_close(Pair *pair)
 }
 
 static void
-tell_cost(GString *out, const Difference *difference)
+append_cost(GString *out, const Difference *difference)
 {
 	g_autofree char *before = amount_to_string(difference->cost[SIDE_BEFORE]);
 	g_autofree char *after = amount_to_string(difference->cost[SIDE_AFTER]);
 	g_string_append_printf(out, " %s>%s", before, after);
 }
 
-/* "unit Boyz 1>1 50>60; +added Flag 0>1 0>10": a plus leads what belongs to the unit before it. */
+/* "unit Boyz 1>1 50>60; +added Flag 0>1 0>10"; a plus marks differences in the unit before. */
 static const char *
-told(Pair *pair)
+list_differences(Pair *pair)
 {
 	GString *out = g_string_new(NULL);
 	for (guint i = 0; i < differences_count(pair->differences); i++) {
@@ -116,7 +94,7 @@ told(Pair *pair)
 			difference->in_unit ? "+" : "", difference_kind_name(difference->kind),
 			after ? after : difference->name[SIDE_BEFORE],
 			difference->number[SIDE_BEFORE], difference->number[SIDE_AFTER]);
-		tell_cost(out, difference);
+		append_cost(out, difference);
 	}
 	return fixture_keep(&pair->before, g_string_free(out, FALSE));
 }
@@ -129,7 +107,7 @@ edit(Fixture *f, Change *change)
 	view_refresh(f->view);
 }
 
-/* A selection below another that nothing else is done to. */
+/* Adds a selection without automatic ones. */
 static void
 put(Fixture *f, const char *holder, const char *entry, int64_t amount)
 {
@@ -148,7 +126,7 @@ rename_to(Fixture *f, const char *id, const char *name)
 	edit(f, &change);
 }
 
-Test(compare, the_same_choices_in_another_order_are_no_difference)
+Test(compare, the_order_of_selections_is_ignored)
 {
 	Pair pair;
 	pair_open(&pair, GAME, GAME);
@@ -157,12 +135,12 @@ Test(compare, the_same_choices_in_another_order_are_no_difference)
 	fixture_select(&pair.after, pair.after.force, "grots");
 	fixture_select(&pair.after, pair.after.force, "boyz");
 	pair_compare(&pair);
-	cr_expect_str_eq(told(&pair), "");
+	cr_expect_str_eq(list_differences(&pair), "");
 	cr_expect(differences_is_same(pair.differences));
 	pair_close(&pair);
 }
 
-Test(compare, two_of_an_option_are_the_same_as_one_twice)
+Test(compare, an_option_twice_equals_two_of_it)
 {
 	Pair pair;
 	pair_open(&pair, GAME, GAME);
@@ -172,11 +150,11 @@ Test(compare, two_of_an_option_are_the_same_as_one_twice)
 	put(&pair.after, after, "club", 1);
 	put(&pair.after, after, "club", 1);
 	pair_compare(&pair);
-	cr_expect_str_eq(told(&pair), "");
+	cr_expect_str_eq(list_differences(&pair), "");
 	pair_close(&pair);
 }
 
-Test(compare, options_are_told_below_their_unit)
+Test(compare, options_are_listed_after_their_unit)
 {
 	Pair pair;
 	pair_open(&pair, GAME, GAME);
@@ -187,8 +165,8 @@ Test(compare, options_are_told_below_their_unit)
 	put(&pair.after, after, "club", 5);
 	put(&pair.after, after, "flag", 1);
 	pair_compare(&pair);
-	cr_expect_str_eq(told(&pair), "unit Boyz 1>1 61>70; +removed Mascot 1>0 5>0; "
-	                              "+number Club 3>5 6>10; +added Flag 0>1 0>10");
+	cr_expect_str_eq(list_differences(&pair), "unit Boyz 1>1 61>70; +removed Mascot 1>0 5>0; "
+	                                          "+number Club 3>5 6>10; +added Flag 0>1 0>10");
 	cr_expect_not(differences_is_same(pair.differences));
 	pair_close(&pair);
 }
@@ -204,11 +182,11 @@ Test(compare, a_unit_in_another_force_has_moved)
 	fixture_select(&pair.after, pair.after.force, "grots");
 	put(&pair.after, fixture_select(&pair.after, second, "boyz"), "flag", 1);
 	pair_compare(&pair);
-	cr_expect_str_eq(told(&pair), "unit Boyz 1>1 60>60; +moved Boyz 1>1 60>60");
+	cr_expect_str_eq(list_differences(&pair), "unit Boyz 1>1 60>60; +moved Boyz 1>1 60>60");
 	pair_close(&pair);
 }
 
-Test(compare, the_only_thing_of_its_kind_has_moved_to_another_unit)
+Test(compare, the_only_option_of_an_entry_moves_between_units)
 {
 	Pair pair;
 	pair_open(&pair, GAME, GAME);
@@ -219,8 +197,8 @@ Test(compare, the_only_thing_of_its_kind_has_moved_to_another_unit)
 	put(&pair.before, boyz, "mascot", 1);
 	put(&pair.after, grots, "mascot", 1);
 	pair_compare(&pair);
-	cr_expect_str_eq(told(&pair), "unit Boyz 1>1 55>50; unit Grots 1>1 30>35; "
-	                              "+moved Mascot 1>1 5>5");
+	cr_expect_str_eq(list_differences(&pair), "unit Boyz 1>1 55>50; unit Grots 1>1 30>35; "
+	                                          "+moved Mascot 1>1 5>5");
 	pair_close(&pair);
 }
 
@@ -236,43 +214,44 @@ Test(compare, an_option_that_others_have_too_has_not_moved)
 	put(&pair.after, fixture_select(&pair.after, pair.after.force, "grots"), "club", 1);
 	put(&pair.before, boyz, "club", 1);
 	pair_compare(&pair);
-	cr_expect_str_eq(told(&pair), "unit Boyz 1>1 52>50; +removed Club 1>0 2>0; "
-	                              "unit Grots 1>1 30>32; +added Club 0>1 0>2");
+	cr_expect_str_eq(list_differences(&pair), "unit Boyz 1>1 52>50; +removed Club 1>0 2>0; "
+	                                          "unit Grots 1>1 30>32; +added Club 0>1 0>2");
 	pair_close(&pair);
 }
 
-Test(compare, what_was_taken_along_is_not_part_of_what_was_removed)
+Test(compare, a_moved_option_is_not_part_of_the_removed_unit)
 {
 	Pair pair;
 	pair_open(&pair, GAME, GAME);
 	put(&pair.before, fixture_select(&pair.before, pair.before.force, "boyz"), "mascot", 1);
 	put(&pair.after, fixture_select(&pair.after, pair.after.force, "grots"), "mascot", 1);
 	pair_compare(&pair);
-	cr_expect_str_eq(told(&pair), "removed Boyz 1>0 50>0; added Grots 0>1 0>30; "
-	                              "moved Mascot 1>1 5>5");
+	cr_expect_str_eq(list_differences(&pair), "removed Boyz 1>0 50>0; added Grots 0>1 0>30; "
+	                                          "moved Mascot 1>1 5>5");
 	pair_close(&pair);
 }
 
-Test(compare, a_name_that_a_player_gave_is_a_difference)
+Test(compare, a_custom_name_is_a_difference)
 {
 	Pair pair;
 	pair_open(&pair, GAME, GAME);
 	fixture_select(&pair.before, pair.before.force, "boyz");
 	rename_to(&pair.after, fixture_select(&pair.after, pair.after.force, "boyz"), "Da Lads");
 	pair_compare(&pair);
-	cr_expect_str_eq(told(&pair), "unit Da Lads 1>1 50>50; +renamed Da Lads 1>1 50>50");
+	cr_expect_str_eq(list_differences(&pair),
+	                 "unit Da Lads 1>1 50>50; +renamed Da Lads 1>1 50>50");
 	cr_expect_str_eq(differences_get(pair.differences, 1)->name[SIDE_BEFORE], "Boyz");
 	pair_close(&pair);
 }
 
-Test(compare, new_data_with_other_points_tell_before_and_after)
+Test(compare, new_data_change_costs)
 {
 	Pair pair;
 	pair_open(&pair, GAME, GAME_WITH("65"));
 	fixture_select(&pair.before, pair.before.force, "boyz");
 	fixture_select(&pair.after, pair.after.force, "boyz");
 	pair_compare(&pair);
-	cr_expect_str_eq(told(&pair), "unit Boyz 1>1 50>65");
+	cr_expect_str_eq(list_differences(&pair), "unit Boyz 1>1 50>65");
 	const TotalChange *total = &g_array_index(differences_totals(pair.differences), TotalChange,
 	                                          0);
 	cr_expect_eq(amount_to_int(total->value[SIDE_BEFORE]), 50);
@@ -280,7 +259,7 @@ Test(compare, new_data_with_other_points_tell_before_and_after)
 	pair_close(&pair);
 }
 
-Test(compare, a_rule_that_is_broken_on_one_side_only_is_told)
+Test(compare, a_finding_on_one_side_is_a_difference)
 {
 	Pair pair;
 	pair_open(&pair, GAME, GAME);
@@ -298,7 +277,7 @@ Test(compare, a_rule_that_is_broken_on_one_side_only_is_told)
 	pair_close(&pair);
 }
 
-Test(compare, a_rule_that_both_break_is_no_difference_however_much_they_do)
+Test(compare, a_finding_on_both_sides_is_ignored_whatever_its_numbers)
 {
 	Pair pair;
 	pair_open(&pair, GAME, GAME);
@@ -308,11 +287,11 @@ Test(compare, a_rule_that_both_break_is_no_difference_however_much_they_do)
 		fixture_select(&pair.after, pair.after.force, "nobz");
 	pair_compare(&pair);
 	cr_expect_eq(differences_findings(pair.differences, SIDE_AFTER)->len, 0);
-	cr_expect_str_eq(told(&pair), "unit Nobz 2>3 140>210");
+	cr_expect_str_eq(list_differences(&pair), "unit Nobz 2>3 140>210");
 	pair_close(&pair);
 }
 
-Test(compare, a_limit_is_a_difference_though_nothing_else_is)
+Test(compare, a_cost_limit_alone_is_a_difference)
 {
 	Pair pair;
 	pair_open(&pair, GAME, GAME);
@@ -320,13 +299,13 @@ Test(compare, a_limit_is_a_difference_though_nothing_else_is)
 	fixture_select(&pair.after, pair.after.force, "boyz");
 	fixture_limit(&pair.after, "pts", 2000);
 	pair_compare(&pair);
-	cr_expect_str_eq(told(&pair), "");
+	cr_expect_str_eq(list_differences(&pair), "");
 	cr_expect_not(differences_is_same(pair.differences));
 	pair_close(&pair);
 }
 
-/* Bosses that may lead Boyz or Nobz, and Boyz whose banner bearer may ride in a Truck. */
-#define TIES                                                                                       \
+/* Bosses who may lead Boyz or Nobz, and Boyz whose banner bearer may ride in a Truck. */
+#define LEADERS                                                                                    \
 	"<selectionEntries><selectionEntry id='nobz' name='Nobz' type='unit'/>"                    \
 	"<selectionEntry id='truck' name='Truck' type='unit'/>"                                    \
 	"<selectionEntry id='boyz' name='Boyz' type='unit'><selectionEntries>"                     \
@@ -339,7 +318,7 @@ Test(compare, a_limit_is_a_difference_though_nothing_else_is)
 	"</selectionEntries></selectionEntry></selectionEntries>"
 
 static void
-tie(Fixture *f, const char *from, const char *association, const char *to)
+associate(Fixture *f, const char *from, const char *association, const char *to)
 {
 	Change change = {.kind = CHANGE_ASSOCIATE, .at = -1};
 	change.id = g_strdup(from);
@@ -348,25 +327,25 @@ tie(Fixture *f, const char *from, const char *association, const char *to)
 	edit(f, &change);
 }
 
-/* "Boss Leads Boyz>Nobz": the ties alone. */
+/* "Boss Leads Boyz>Nobz": only differences of associations. */
 static const char *
-told_ties(Pair *pair)
+list_associations(Pair *pair)
 {
 	GString *out = g_string_new(NULL);
 	for (guint i = 0; i < differences_count(pair->differences); i++) {
 		const Difference *difference = differences_get(pair->differences, i);
-		if (difference->kind != DIFFERENCE_TIE)
+		if (difference->kind != DIFFERENCE_ASSOCIATION)
 			continue;
-		const Tied *before = difference->tied[SIDE_BEFORE];
-		const Tied *after = difference->tied[SIDE_AFTER];
+		const AssociationEnd *before = difference->ends[SIDE_BEFORE];
+		const AssociationEnd *after = difference->ends[SIDE_AFTER];
 		g_string_append_printf(out, "%s%s %s %s>%s", out->len ? "; " : "",
-		                       difference->name[SIDE_AFTER], difference->tie_name,
+		                       difference->name[SIDE_AFTER], difference->association_name,
 		                       before ? before->name : "", after ? after->name : "");
 	}
 	return fixture_keep(&pair->before, g_string_free(out, FALSE));
 }
 
-/* A Boss, Boyz and Nobz on both sides, in this order. */
+/* Ids of a Boss, Boyz and Nobz. */
 typedef struct Mob {
 	const char *boss, *boyz, *nobz;
 } Mob;
@@ -374,119 +353,120 @@ typedef struct Mob {
 static Mob
 mob(Fixture *f)
 {
-	Mob made;
-	made.boss = fixture_select(f, f->force, "boss");
-	made.boyz = fixture_select(f, f->force, "boyz");
-	made.nobz = fixture_select(f, f->force, "nobz");
-	return made;
+	Mob ids;
+	ids.boss = fixture_select(f, f->force, "boss");
+	ids.boyz = fixture_select(f, f->force, "boyz");
+	ids.nobz = fixture_select(f, f->force, "nobz");
+	return ids;
 }
 
-Test(compare, a_leader_of_others_is_a_difference_of_the_leader)
+Test(compare, another_target_is_a_difference_of_the_leader)
 {
 	Pair pair;
-	pair_open(&pair, TIES, TIES);
+	pair_open(&pair, LEADERS, LEADERS);
 	const Mob before = mob(&pair.before), after = mob(&pair.after);
-	tie(&pair.before, before.boss, "leads", before.boyz);
-	tie(&pair.after, after.boss, "leads", after.nobz);
+	associate(&pair.before, before.boss, "leads", before.boyz);
+	associate(&pair.after, after.boss, "leads", after.nobz);
 	pair_compare(&pair);
-	cr_expect_str_eq(told(&pair), "unit Boss 1>1 0>0; +tie Boss 1>1 0>0");
-	cr_expect_str_eq(told_ties(&pair), "Boss Leads Boyz>Nobz");
+	cr_expect_str_eq(list_differences(&pair), "unit Boss 1>1 0>0; +association Boss 1>1 0>0");
+	cr_expect_str_eq(list_associations(&pair), "Boss Leads Boyz>Nobz");
 	cr_expect_not(differences_is_same(pair.differences));
 	pair_close(&pair);
 }
 
-Test(compare, a_tie_that_is_gone_and_one_that_is_new_are_differences)
+Test(compare, removed_and_new_associations_are_differences)
 {
 	Pair pair;
 	for (int i = 0; i < 2; i++) {
-		pair_open(&pair, TIES, TIES);
+		pair_open(&pair, LEADERS, LEADERS);
 		const Mob before = mob(&pair.before), after = mob(&pair.after);
 		if (i)
-			tie(&pair.after, after.boss, "leads", after.nobz);
+			associate(&pair.after, after.boss, "leads", after.nobz);
 		else
-			tie(&pair.before, before.boss, "leads", before.boyz);
+			associate(&pair.before, before.boss, "leads", before.boyz);
 		pair_compare(&pair);
-		cr_expect_str_eq(told_ties(&pair), i ? "Boss Leads >Nobz" : "Boss Leads Boyz>");
+		cr_expect_str_eq(list_associations(&pair),
+		                 i ? "Boss Leads >Nobz" : "Boss Leads Boyz>");
 		pair_close(&pair);
 	}
 }
 
-Test(compare, a_part_of_a_unit_that_rides_in_something_else_is_told_with_its_unit)
+Test(compare, associations_of_parts_are_listed_with_their_unit)
 {
 	Pair pair;
-	pair_open(&pair, TIES, TIES);
+	pair_open(&pair, LEADERS, LEADERS);
 	fixture_select(&pair.before, pair.before.force, "truck");
 	const char *truck = fixture_select(&pair.after, pair.after.force, "truck");
 	const char *boyz = fixture_select(&pair.before, pair.before.force, "boyz");
 	fixture_select(&pair.before, boyz, "bearer");
 	const char *others = fixture_select(&pair.after, pair.after.force, "boyz");
-	tie(&pair.after, fixture_select(&pair.after, others, "bearer"), "rides", truck);
+	associate(&pair.after, fixture_select(&pair.after, others, "bearer"), "rides", truck);
 	pair_compare(&pair);
-	cr_expect_str_eq(told(&pair), "unit Boyz 1>1 0>0; +tie Bearer 1>1 0>0");
+	cr_expect_str_eq(list_differences(&pair), "unit Boyz 1>1 0>0; +association Bearer 1>1 0>0");
 	pair_close(&pair);
 }
 
-/* Two Bosses that are alike but for whom they lead, before those or behind them, with other ids. */
+/* Selects two equal Bosses with different followers, before or after those. */
 static void
 two_bosses(Fixture *f, bool behind)
 {
-	Mob made = {0};
+	Mob ids = {0};
 	if (behind)
-		made = (Mob){.nobz = fixture_select(f, f->force, "nobz"),
-		             .boyz = fixture_select(f, f->force, "boyz")};
+		ids = (Mob){.nobz = fixture_select(f, f->force, "nobz"),
+		            .boyz = fixture_select(f, f->force, "boyz")};
 	const char *first = fixture_select(f, f->force, "boss");
 	put(f, first, "axe", 1);
 	const char *second = fixture_select(f, f->force, "boss");
 	put(f, second, "axe", 1);
 	if (!behind)
-		made = (Mob){.nobz = fixture_select(f, f->force, "nobz"),
-		             .boyz = fixture_select(f, f->force, "boyz")};
-	tie(f, first, "leads", behind ? made.boyz : made.nobz);
-	tie(f, second, "leads", behind ? made.nobz : made.boyz);
+		ids = (Mob){.nobz = fixture_select(f, f->force, "nobz"),
+		            .boyz = fixture_select(f, f->force, "boyz")};
+	associate(f, first, "leads", behind ? ids.boyz : ids.nobz);
+	associate(f, second, "leads", behind ? ids.nobz : ids.boyz);
 }
 
-Test(compare, the_same_ties_in_another_order_are_no_difference)
+Test(compare, the_order_of_associations_is_ignored)
 {
 	Pair pair;
-	pair_open(&pair, TIES, TIES);
+	pair_open(&pair, LEADERS, LEADERS);
 	two_bosses(&pair.before, false);
 	two_bosses(&pair.after, true);
 	pair_compare(&pair);
-	cr_expect_str_eq(told(&pair), "");
+	cr_expect_str_eq(list_differences(&pair), "");
 	pair_close(&pair);
 }
 
-Test(compare, ties_of_what_is_summed_up_are_not_lost)
+Test(compare, a_sum_of_selections_keeps_all_associations)
 {
 	Pair pair;
-	pair_open(&pair, TIES, TIES);
+	pair_open(&pair, LEADERS, LEADERS);
 	for (int i = 0; i < 2; i++) {
 		Fixture *f = i ? &pair.after : &pair.before;
 		const char *first = fixture_select(f, f->force, "boss");
 		const char *second = fixture_select(f, f->force, "boss");
 		const char *nobz = fixture_select(f, f->force, "nobz");
 		const char *boyz = fixture_select(f, f->force, "boyz");
-		tie(f, i ? second : first, "leads", boyz);
-		tie(f, i ? first : second, "leads", i ? boyz : nobz);
+		associate(f, i ? second : first, "leads", boyz);
+		associate(f, i ? first : second, "leads", i ? boyz : nobz);
 	}
 	pair_compare(&pair);
-	cr_expect_str_eq(told_ties(&pair), "Boss Leads Nobz>Boyz");
+	cr_expect_str_eq(list_associations(&pair), "Boss Leads Nobz>Boyz");
 	pair_close(&pair);
 }
 
-Test(compare, another_unit_of_the_same_name_is_another)
+Test(compare, another_target_of_the_same_name_is_a_difference)
 {
 	Pair pair;
-	pair_open(&pair, TIES, TIES);
+	pair_open(&pair, LEADERS, LEADERS);
 	for (int i = 0; i < 2; i++) {
 		Fixture *f = i ? &pair.after : &pair.before;
 		const char *boss = fixture_select(f, f->force, "boss");
 		const char *small = fixture_select(f, f->force, "boyz");
 		const char *large = fixture_select(f, f->force, "boyz");
 		put(f, large, "bearer", 1);
-		tie(f, boss, "leads", i ? large : small);
+		associate(f, boss, "leads", i ? large : small);
 	}
 	pair_compare(&pair);
-	cr_expect_str_eq(told_ties(&pair), "Boss Leads Boyz>Boyz");
+	cr_expect_str_eq(list_associations(&pair), "Boss Leads Boyz>Boyz");
 	pair_close(&pair);
 }

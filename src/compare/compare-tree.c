@@ -1,4 +1,4 @@
-/* A view as a tree of nodes. */
+/* Builds the tree of nodes of a view. */
 #include "compare/compare-private.h"
 
 #include <string.h>
@@ -16,8 +16,8 @@ node_free(Node *node)
 		return;
 	g_ptr_array_unref(node->children);
 	g_ptr_array_unref(node->instances);
-	g_clear_pointer(&node->ties, g_array_unref);
-	g_free(node->bonds);
+	g_clear_pointer(&node->associations, g_array_unref);
+	g_free(node->association_key);
 	g_free(node->path);
 	g_free(node->content);
 	g_free(node);
@@ -29,7 +29,7 @@ node_is_root_selection(const Node *node)
 	return node->instance->selection && node->parent->instance->kind == INSTANCE_FORCE;
 }
 
-/* "" for the roster itself. */
+/* The composite id of the entry; "" for the roster. The caller owns it: g_free(). */
 static char *
 path_of(const Roster *roster, const Instance *instance)
 {
@@ -65,7 +65,8 @@ compare_texts(gconstpointer a, gconstpointer b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* A hash, so that it stays short however much lies below. */
+/* A digest, so the text stays short with any number of nodes below. The caller owns it:
+   g_free(). */
 static char *
 content_of(const Node *node)
 {
@@ -82,7 +83,7 @@ content_of(const Node *node)
 	return g_compute_checksum_for_string(G_CHECKSUM_SHA256, all, -1);
 }
 
-/* Whether it may be summed up with others of its path. */
+/* True if the node may be summed up with others of its path. */
 static bool
 is_plain(const Node *node)
 {
@@ -90,7 +91,8 @@ is_plain(const Node *node)
 	       !node->instance->selection->custom.name;
 }
 
-/* @plain  the plain children that the parent has, by their paths */
+/* Adds a child, or adds its numbers to an equal one and frees it. @plain: plain children by
+   path. */
 static void
 take_child(Node *parent, Node *child, GHashTable *plain)
 {
@@ -133,7 +135,7 @@ node_of(View *view, const Instance *instance, Atom cost_type)
 	return node;
 }
 
-/* @seen  the first node of each key */
+/* Sets `is_only` in a tree. @seen: the first node of each key. */
 static void
 mark_only(Node *node, GHashTable *seen)
 {
@@ -153,6 +155,6 @@ node_new(View *view, Atom cost_type)
 	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
 	Node *root = node_of(view, view_root(view), cost_type);
 	mark_only(root, seen);
-	node_tie_all(root);
+	node_add_associations(root);
 	return root;
 }
