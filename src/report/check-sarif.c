@@ -201,10 +201,11 @@ static void
 end_log(Report *report)
 {
 	char *rest;
-	g_autofree char *log = empty_log(&rest);
+	char *log = empty_log(&rest);
 	output_text(report->n_written ? "\n      " : "");
 	output_text(rest);
 	output_text("\n");
+	g_free(log);
 }
 
 const CheckFormat CHECK_SARIF = {
