@@ -51,7 +51,7 @@ check_number(Linter *linter, const Definition *group, const Menu *members, const
 	const OwnedConstraint *max = fixed_limit_find(linter, chosen, CONSTRAINT_MAX);
 	if (!min || !max || has_open_minimum(linter, group) || has_open_member(linter, members))
 		return;
-	const Amount others = fixed_limit_least(linter, members);
+	const Amount others = fixed_limit_least_shown(linter, members);
 	const Amount left = amount_subtract(min->constraint->query.value, others);
 	if (amount_compare(left, max->constraint->query.value) <= 0)
 		return;

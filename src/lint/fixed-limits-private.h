@@ -22,6 +22,9 @@ bool fixed_limit_may_hide(const Linter *linter, const Definition *definition);
 /* The number of selections that the minima of a menu's lines always require. */
 Amount fixed_limit_least(const Linter *linter, const Menu *menu);
 
+/* Likewise, if nothing is hidden but entries that always are. */
+Amount fixed_limit_least_shown(const Linter *linter, const Menu *menu);
+
 /* The number of selections that the maxima of a menu's lines allow; AMOUNT_MAX without limit. */
 Amount fixed_limit_most(const Linter *linter, const Menu *menu);
 

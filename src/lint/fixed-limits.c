@@ -50,39 +50,62 @@ least_of(const Linter *linter, const Definition *definition)
 	return min ? min->constraint->query.value : AMOUNT_ZERO;
 }
 
-static Amount least_between(const Linter *linter, const Menu *menu, uint32_t from, uint32_t to,
-                            GHashTable *met);
+/* A sum of minima over a menu. */
+typedef struct LeastSum {
+	const Linter *linter;
+	const Menu *menu;
+	bool all_shown;  /* nothing is hidden unless it always is; else whatever may be hidden is */
+	GHashTable *met; /* targets counted already */
+} LeastSum;
+
+static Amount least_between(const LeastSum *least, uint32_t from, uint32_t to);
 
 /* An entry that is in the menu twice is counted once. */
 static Amount
-least_of_item(const Linter *linter, const Menu *menu, uint32_t index, GHashTable *met)
+least_of_item(const LeastSum *least, uint32_t index)
 {
+	const Linter *linter = least->linter;
+	const Menu *menu = least->menu;
 	const Definition *definition = menu->items[index].definition;
-	if (!g_hash_table_add(met, (gpointer)(guintptr)definition->target))
+	if (!g_hash_table_add(least->met, (gpointer)(guintptr)definition->target))
 		return AMOUNT_ZERO;
-	if (fixed_limit_may_hide(linter, definition))
+	if (least->all_shown ? lint_is_always_hidden(linter, definition)
+	                     : fixed_limit_may_hide(linter, definition))
 		return AMOUNT_ZERO;
 	const Amount own = least_of(linter, definition);
 	if (!definition->is_group)
 		return own;
-	const Amount inside = least_between(linter, menu, index + 1, menu->items[index].end, met);
+	const Amount inside = least_between(least, index + 1, menu->items[index].end);
 	return amount_compare(inside, own) > 0 ? inside : own;
 }
 
 static Amount
-least_between(const Linter *linter, const Menu *menu, uint32_t from, uint32_t to, GHashTable *met)
+least_between(const LeastSum *least, uint32_t from, uint32_t to)
 {
 	Amount sum = AMOUNT_ZERO;
-	for (uint32_t i = from; i < to; i = menu->items[i].end)
-		sum = amount_add(sum, least_of_item(linter, menu, i, met));
+	for (uint32_t i = from; i < to; i = least->menu->items[i].end)
+		sum = amount_add(sum, least_of_item(least, i));
 	return sum;
+}
+
+static Amount
+least_of_menu(const Linter *linter, const Menu *menu, bool all_shown)
+{
+	g_autoptr(GHashTable) met = g_hash_table_new(NULL, NULL);
+	const LeastSum least = {linter, menu, all_shown, met};
+	return least_between(&least, 0, menu->n_items);
 }
 
 Amount
 fixed_limit_least(const Linter *linter, const Menu *menu)
 {
-	g_autoptr(GHashTable) met = g_hash_table_new(NULL, NULL);
-	return least_between(linter, menu, 0, menu->n_items, met);
+	return least_of_menu(linter, menu, false);
+}
+
+Amount
+fixed_limit_least_shown(const Linter *linter, const Menu *menu)
+{
+	return least_of_menu(linter, menu, true);
 }
 
 static Amount
