@@ -1,4 +1,4 @@
-/* Points are exact decimals (S-060, S-061). */
+/* Exact decimals (S-060, S-061). */
 #include "base/amount.h"
 
 #include <criterion/criterion.h>
@@ -28,7 +28,7 @@ Test(amount, a_tenth_and_two_tenths_are_three_tenths)
 	cr_expect(amount_equal(amount_add(amount("0.7"), amount("0.1")), amount("0.8")));
 }
 
-Test(amount, is_written_without_exponent_and_empty_places)
+Test(amount, is_formatted_without_exponent_and_trailing_zeros)
 {
 	expect(amount("12.0"), "12");
 	expect(amount("0.50"), "0.5");
@@ -39,7 +39,7 @@ Test(amount, is_written_without_exponent_and_empty_places)
 	expect(amount("-0.000000000000000001"), "-0.000000000000000001");
 }
 
-Test(amount, has_two_places_where_people_read_it)
+Test(amount, is_rounded_to_two_decimals_for_people)
 {
 	expect(amount_to_hundredths(amount("29.411764705882352941")), "29.41");
 	expect(amount_to_hundredths(amount("32.066")), "32.07");
@@ -48,14 +48,14 @@ Test(amount, has_two_places_where_people_read_it)
 	expect(amount_to_hundredths(amount("12.5")), "12.5");
 }
 
-Test(amount, is_written_with_a_point_whatever_the_locale_S_061)
+Test(amount, is_formatted_with_a_point_in_every_locale_S_061)
 {
 	if (!setlocale(LC_NUMERIC, "de_DE.UTF-8"))
 		cr_skip_test("there is no German locale here");
 	expect(amount("1234.5"), "1234.5");
 }
 
-Test(amount, is_read_in_every_spelling_that_files_hold)
+Test(amount, is_parsed_in_every_spelling_of_real_files)
 {
 	static const struct {
 		const char *text;
@@ -69,21 +69,21 @@ Test(amount, is_read_in_every_spelling_that_files_hold)
 		expect(amount(CASES[i].text), CASES[i].value);
 }
 
-Test(amount, only_the_bytes_that_were_named_are_read)
+Test(amount, parsing_stops_at_the_given_length)
 {
 	Amount result;
 	cr_assert(amount_parse("12345", 2, &result));
 	expect(result, "12");
 }
 
-Test(amount, digits_beyond_the_eighteenth_are_cut)
+Test(amount, decimals_after_the_eighteenth_are_dropped)
 {
 	expect(amount("0.1234567890123456789"), "0.123456789012345678");
 	expect(amount("-0.9999999999999999999"), "-0.999999999999999999");
 	expect(amount("1e-19"), "0");
 }
 
-Test(amount, a_number_beyond_the_largest_is_not_read_and_leaves_the_old_one)
+Test(amount, a_number_beyond_the_maximum_is_refused_and_changes_nothing)
 {
 	Amount result = amount("7");
 	cr_expect(amount_equal(amount("1e19"), AMOUNT_MAX));
@@ -93,7 +93,7 @@ Test(amount, a_number_beyond_the_largest_is_not_read_and_leaves_the_old_one)
 	expect(result, "7");
 }
 
-Test(amount, many_digits_are_a_number_as_long_as_they_are_small)
+Test(amount, many_digits_are_allowed_if_the_value_is_small)
 {
 	g_autofree char *digits = g_strnfill(500, '3');
 	g_autofree char *text = g_strdup_printf("000000000000000000000000001.%s", digits);
@@ -102,7 +102,7 @@ Test(amount, many_digits_are_a_number_as_long_as_they_are_small)
 	cr_expect_not(amount_parse(digits, 500, &result));
 }
 
-Test(amount, what_is_no_number_is_not_read)
+Test(amount, text_that_is_not_a_number_is_refused)
 {
 	static const char *const TEXTS[] = {"",     "x",   "1,5", "--1", "1.2.3", "12pts",
 	                                    "0x10", "nan", "inf", "1e",  "1e+",   "e5",
@@ -112,7 +112,7 @@ Test(amount, what_is_no_number_is_not_read)
 		cr_expect_not(amount_parse(TEXTS[i], strlen(TEXTS[i]), &result), "%s", TEXTS[i]);
 }
 
-Test(amount, division_keeps_eighteen_digits)
+Test(amount, division_keeps_eighteen_decimals)
 {
 	expect(amount_divide(amount("1"), amount("3")), "0.333333333333333333");
 	expect(amount_divide(amount("-2"), amount("3")), "-0.666666666666666666");
@@ -120,21 +120,21 @@ Test(amount, division_keeps_eighteen_digits)
 	expect(amount_divide(amount("0"), amount("7")), "0");
 }
 
-Test(amount, quotients_round_as_asked)
+Test(amount, quotients_round_down_and_up)
 {
 	cr_expect_eq(amount_quotient_floor(amount("7"), amount("2")), 3);
 	cr_expect_eq(amount_quotient_ceil(amount("7"), amount("2")), 4);
 	cr_expect_eq(amount_quotient_ceil(amount("6"), amount("2")), 3);
 }
 
-Test(amount, order_is_that_of_numbers)
+Test(amount, comparison_orders_by_value)
 {
 	cr_expect_lt(amount_compare(amount("-1"), amount("0")), 0);
 	cr_expect_gt(amount_compare(amount("10"), amount("9.999")), 0);
 	cr_expect_eq(amount_compare(amount("2.50"), amount("2.5")), 0);
 }
 
-Test(amount, quotients_round_towards_their_own_side_below_zero_too)
+Test(amount, quotients_of_negative_numbers_round_down_and_up)
 {
 	cr_expect_eq(amount_quotient_floor(amount("-7"), amount("2")), -4);
 	cr_expect_eq(amount_quotient_ceil(amount("-7"), amount("2")), -3);
@@ -143,7 +143,7 @@ Test(amount, quotients_round_towards_their_own_side_below_zero_too)
 	cr_expect_eq(amount_quotient_floor(amount("-6"), amount("2")), -3);
 }
 
-Test(amount, quotients_stick_at_the_ends_of_their_type)
+Test(amount, quotients_saturate_at_the_limits_of_their_type)
 {
 	const Amount least = amount("0.000000000000000001");
 	cr_expect_eq(amount_quotient_floor(AMOUNT_MAX, least), INT64_MAX);
@@ -164,7 +164,7 @@ Test(amount, products_are_exact_to_the_last_digit)
 	       "-0.000000000000000001");
 }
 
-Test(amount, results_stick_at_the_largest_with_their_sign)
+Test(amount, results_saturate_at_the_maximum_with_their_sign)
 {
 	const Amount least = amount_subtract(AMOUNT_ZERO, AMOUNT_MAX);
 	expect(amount_add(AMOUNT_MAX, AMOUNT_MAX), "10000000000000000000");
@@ -176,14 +176,14 @@ Test(amount, results_stick_at_the_largest_with_their_sign)
 	expect(amount_divide(AMOUNT_MAX, amount("0.000000000000000001")), "10000000000000000000");
 }
 
-/* The product of the whole part alone still fits into 128 bits, the sum with the rest does not. */
-Test(amount, a_product_that_passes_the_edge_by_its_fraction_sticks_too)
+/* The product of the integer parts fits into 128 bits; with that of the decimals it does not. */
+Test(amount, a_product_beyond_the_maximum_by_its_decimals_saturates)
 {
 	expect(amount_multiply(amount("17.9"), AMOUNT_MAX), "10000000000000000000");
 	expect(amount_multiply(amount("-17.9"), AMOUNT_MAX), "-10000000000000000000");
 }
 
-Test(amount, the_rest_has_the_sign_of_the_divisor)
+Test(amount, the_remainder_has_the_sign_of_the_divisor)
 {
 	expect(amount_modulo(amount("7"), amount("3")), "1");
 	expect(amount_modulo(amount("-7"), amount("3")), "2");
@@ -192,7 +192,7 @@ Test(amount, the_rest_has_the_sign_of_the_divisor)
 	expect(amount_modulo(amount("-6"), amount("3")), "0");
 }
 
-Test(amount, whole_numbers_are_known)
+Test(amount, whole_numbers_are_recognised)
 {
 	cr_expect(amount_is_whole(amount("-3.0")));
 	cr_expect_not(amount_is_whole(amount("3.000000000000000001")));
@@ -200,7 +200,7 @@ Test(amount, whole_numbers_are_known)
 	cr_expect_eq(amount_to_int(amount_from_int(INT64_MIN)), INT64_MIN);
 }
 
-Test(amount, zero_and_less_are_known)
+Test(amount, zero_and_negative_numbers_are_recognised)
 {
 	cr_expect(amount_is_zero(amount("-0.0")));
 	cr_expect_not(amount_is_negative(amount("-0.0")));

@@ -1,4 +1,4 @@
-/* Memory that is given back all at once. */
+/* Memory that is released all at once. */
 #include "base/arena.h"
 
 #include <criterion/criterion.h>
@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* More than one block, and more than a block at once. */
+/* More than a block of the arena. */
 #define MUCH ((size_t)(200 * 1024))
 
 static size_t
@@ -36,7 +36,7 @@ Test(arena, memory_is_aligned_between_texts)
 	}
 }
 
-Test(arena, what_was_taken_is_not_taken_again)
+Test(arena, allocations_do_not_overlap)
 {
 	enum {
 		MANY = 5000
@@ -56,7 +56,7 @@ Test(arena, what_was_taken_is_not_taken_again)
 	}
 }
 
-Test(arena, more_than_a_block_can_be_had_and_small_ones_go_on)
+Test(arena, small_allocations_continue_in_their_block_after_a_large_one)
 {
 	g_autoptr(Arena) arena = arena_new();
 	char *before = arena_strdup(arena, "before");
@@ -68,14 +68,14 @@ Test(arena, more_than_a_block_can_be_had_and_small_ones_go_on)
 	cr_expect_eq(large[MUCH - 1], 'x');
 }
 
-Test(arena, the_first_request_may_be_the_large_one)
+Test(arena, the_first_allocation_may_be_larger_than_a_block)
 {
 	g_autoptr(Arena) arena = arena_new();
 	memset(arena_alloc(arena, MUCH), 'x', MUCH);
 	cr_expect_str_eq(arena_strdup(arena, "after"), "after");
 }
 
-Test(arena, a_copied_text_ends_where_it_was_told_to)
+Test(arena, a_copied_text_ends_at_the_given_length)
 {
 	g_autoptr(Arena) arena = arena_new();
 	cr_expect_str_eq(arena_strndup(arena, "Waaagh", 2), "Wa");
@@ -83,7 +83,7 @@ Test(arena, a_copied_text_ends_where_it_was_told_to)
 	cr_expect_null(arena_strdup(arena, NULL));
 }
 
-Test(arena, copied_bytes_are_a_copy)
+Test(arena, copied_bytes_do_not_follow_the_original)
 {
 	g_autoptr(Arena) arena = arena_new();
 	int numbers[] = {1, 2, 3};
@@ -93,7 +93,7 @@ Test(arena, copied_bytes_are_a_copy)
 	cr_expect_not_null(arena_memdup(arena, NULL, 0));
 }
 
-Test(arena, says_how_much_was_taken_since_the_reset)
+Test(arena, counts_the_bytes_since_the_reset)
 {
 	g_autoptr(Arena) arena = arena_new();
 	cr_expect_eq(arena_used(arena), 0);
@@ -118,7 +118,7 @@ Test(arena, memory_is_zeroed_again_after_a_reset)
 	}
 }
 
-Test(arena, an_empty_one_can_be_reset)
+Test(arena, an_empty_arena_can_be_reset)
 {
 	g_autoptr(Arena) arena = arena_new();
 	arena_reset(arena);

@@ -1,4 +1,4 @@
-/* One small integer for each different text. */
+/* A small integer for each distinct text. */
 #include "base/atoms.h"
 
 #include <criterion/criterion.h>
@@ -10,7 +10,7 @@ intern(Atoms *atoms, const char *text)
 	return atoms_intern(atoms, text, strlen(text));
 }
 
-Test(atoms, the_same_text_is_the_same_atom_wherever_it_lies)
+Test(atoms, equal_texts_at_different_addresses_are_one_atom)
 {
 	g_autoptr(Atoms) atoms = atoms_new();
 	g_autofree char *copy = g_strdup("boyz");
@@ -27,7 +27,7 @@ Test(atoms, texts_are_compared_byte_for_byte_S_004)
 	cr_expect_not(atom_equal(atoms_intern(atoms, "a\0b", 3), atoms_intern(atoms, "a\0c", 3)));
 }
 
-Test(atoms, only_the_bytes_that_were_named_count)
+Test(atoms, interning_stops_at_the_given_length)
 {
 	g_autoptr(Atoms) atoms = atoms_new();
 	const Atom atom = atoms_intern(atoms, "boyz and more", 4);
@@ -46,7 +46,7 @@ Test(atoms, the_empty_text_is_none)
 	cr_expect_eq(atoms_length(atoms, ATOM_NONE), 0);
 }
 
-Test(atoms, looking_up_makes_nothing)
+Test(atoms, looking_up_adds_nothing)
 {
 	g_autoptr(Atoms) atoms = atoms_new();
 	cr_expect(atom_is_none(atoms_find(atoms, "boyz")));
@@ -56,7 +56,7 @@ Test(atoms, looking_up_makes_nothing)
 	cr_expect(atom_equal(atoms_find(atoms, "boyz"), made));
 }
 
-Test(atoms, they_are_counted_from_one_in_the_order_of_making)
+Test(atoms, indexes_count_from_one_in_the_order_of_interning)
 {
 	g_autoptr(Atoms) atoms = atoms_new();
 	cr_expect_eq(intern(atoms, "a").index, 1);
@@ -64,8 +64,8 @@ Test(atoms, they_are_counted_from_one_in_the_order_of_making)
 	cr_expect_eq(intern(atoms, "a").index, 1);
 }
 
-/* More than the table begins with, several times over; texts of all lengths. */
-Test(atoms, many_are_told_apart_and_their_texts_stay_where_they_are)
+/* Enough texts, of all lengths, for the table to grow several times. */
+Test(atoms, many_atoms_are_distinct_and_their_texts_do_not_move)
 {
 	enum {
 		MANY = 20000

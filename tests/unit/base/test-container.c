@@ -1,4 +1,4 @@
-/* The bytes of a file, whatever it is wrapped in. */
+/* The contents of plain and zipped files. */
 #include "base/base-diags.h"
 #include "base/container.h"
 
@@ -18,7 +18,7 @@ pack(const char *text, gsize length)
 	return packed;
 }
 
-/* An archive with that many members, made by the library itself. */
+/* Makes an archive with a number of members with libzip alone. */
 static GBytes *
 archive_of(int n_members)
 {
@@ -42,7 +42,7 @@ archive_of(int n_members)
 	return g_bytes_new_take(bytes, status.size);
 }
 
-/* Where the last record of that kind stands in an archive. */
+/* Returns the offset of the last record with a signature. */
 static gsize
 last_record(const char *bytes, gsize length, const char *kind)
 {
@@ -53,9 +53,9 @@ last_record(const char *bytes, gsize length, const char *kind)
 	return at;
 }
 
-/* An archive whose directory says that its member has another size. */
+/* Copies an archive, with another size of its member in the directory. */
 static GBytes *
-archive_that_says(GBytes *packed, guint32 size)
+archive_with_size(GBytes *packed, guint32 size)
 {
 	gsize length;
 	const char *bytes = g_bytes_get_data(packed, &length);
@@ -75,7 +75,7 @@ expect_refused(GBytes *bytes, BaseKind kind)
 	             diags_get(diags, 0)->kind->name);
 }
 
-Test(container, what_is_packed_comes_out_again)
+Test(container, packed_bytes_are_unpacked_again)
 {
 	g_autoptr(GBytes) packed = pack("Waaagh", 6);
 	g_autoptr(GBytes) plain = container_unpack(packed, "x", NULL);
@@ -84,14 +84,14 @@ Test(container, what_is_packed_comes_out_again)
 	cr_expect_str_eq(g_bytes_get_data(plain, NULL), "Waaagh");
 }
 
-Test(container, the_same_bytes_are_packed_alike)
+Test(container, equal_bytes_give_equal_archives)
 {
 	g_autoptr(GBytes) first = pack("Waaagh", 6);
 	g_autoptr(GBytes) second = pack("Waaagh", 6);
 	cr_expect(g_bytes_equal(first, second));
 }
 
-Test(container, plain_bytes_stay_as_they_are)
+Test(container, plain_bytes_are_returned_unchanged)
 {
 	g_autoptr(GBytes) bytes = g_bytes_new_static("<roster/>", 9);
 	g_autoptr(GBytes) plain = container_unpack(bytes, "x", NULL);
@@ -104,7 +104,7 @@ Test(container, an_archive_with_two_members_is_refused)
 	expect_refused(bytes, BASE_MEMBER_COUNT);
 }
 
-Test(container, a_name_with_folders_in_it_is_only_a_name)
+Test(container, folders_in_the_name_of_a_member_are_ignored)
 {
 	g_autoptr(GBytes) bytes = archive_of(1);
 	g_autoptr(GBytes) plain = container_unpack(bytes, "x", NULL);
@@ -112,7 +112,7 @@ Test(container, a_name_with_folders_in_it_is_only_a_name)
 	cr_expect_eq(g_bytes_get_size(plain), 1);
 }
 
-Test(container, an_archive_cut_short_is_refused)
+Test(container, a_truncated_archive_is_refused)
 {
 	g_autoptr(GBytes) whole = pack("Waaagh", 6);
 	g_autoptr(GBytes) half = g_bytes_new_from_bytes(whole, 0, g_bytes_get_size(whole) / 2);
@@ -127,7 +127,7 @@ Test(container, a_bomb_is_refused_by_its_ratio)
 	expect_refused(bomb, BASE_ZIP_BOMB);
 }
 
-Test(container, what_stays_small_is_no_bomb)
+Test(container, a_small_archive_may_have_any_ratio)
 {
 	g_autofree char *zeros = g_malloc0(CONTAINER_SMALL_BYTES);
 	g_autoptr(GBytes) packed = pack(zeros, CONTAINER_SMALL_BYTES);
@@ -135,7 +135,7 @@ Test(container, what_stays_small_is_no_bomb)
 	cr_expect_not_null(plain);
 }
 
-Test(container, a_folder_an_empty_file_and_none_are_told_apart)
+Test(container, a_folder_an_empty_file_and_a_missing_one_differ)
 {
 	static const struct {
 		const char *path;
@@ -159,7 +159,7 @@ Test(container, an_archive_without_members_is_refused)
 	expect_refused(bytes, BASE_MEMBER_COUNT);
 }
 
-Test(container, an_archive_of_nothing_is_as_empty_as_an_empty_file)
+Test(container, an_archive_of_an_empty_file_is_empty)
 {
 	g_autoptr(GBytes) packed = pack("", 0);
 	expect_refused(packed, BASE_EMPTY);
@@ -167,13 +167,13 @@ Test(container, an_archive_of_nothing_is_as_empty_as_an_empty_file)
 	expect_refused(nothing, BASE_EMPTY);
 }
 
-Test(container, an_archive_of_noise_is_refused)
+Test(container, an_archive_of_random_bytes_is_refused)
 {
 	g_autoptr(GBytes) bytes = g_bytes_new_static("PK\3\4 and then nothing of the kind", 34);
 	expect_refused(bytes, BASE_BROKEN_ZIP);
 }
 
-Test(container, a_member_with_a_wrong_byte_is_refused)
+Test(container, a_member_with_a_wrong_checksum_is_refused)
 {
 	static const char TEXT[] = "Waaagh, and again, and without anything that could be packed";
 	g_autoptr(GBytes) packed = pack(TEXT, sizeof TEXT);
@@ -185,25 +185,25 @@ Test(container, a_member_with_a_wrong_byte_is_refused)
 	expect_refused(broken, BASE_BROKEN_ZIP);
 }
 
-Test(container, a_size_that_is_a_lie_is_not_believed)
+Test(container, a_member_of_another_size_than_its_header_is_refused)
 {
 	g_autoptr(GBytes) packed = pack("Waaagh", 6);
-	g_autoptr(GBytes) less = archive_that_says(packed, 5);
+	g_autoptr(GBytes) less = archive_with_size(packed, 5);
 	expect_refused(less, BASE_BROKEN_ZIP);
-	g_autoptr(GBytes) more = archive_that_says(packed, 7);
+	g_autoptr(GBytes) more = archive_with_size(packed, 7);
 	expect_refused(more, BASE_BROKEN_ZIP);
 }
 
-Test(container, more_than_any_army_is_refused_by_what_the_archive_says)
+Test(container, a_header_with_a_size_beyond_the_limit_is_refused)
 {
 	g_autoptr(GBytes) packed = pack("Waaagh", 6);
-	g_autoptr(GBytes) huge = archive_that_says(packed, (guint32)CONTAINER_MAX_BYTES + 1);
+	g_autoptr(GBytes) huge = archive_with_size(packed, (guint32)CONTAINER_MAX_BYTES + 1);
 	expect_refused(huge, BASE_TOO_BIG);
-	g_autoptr(GBytes) bomb = archive_that_says(packed, (guint32)CONTAINER_MAX_BYTES);
+	g_autoptr(GBytes) bomb = archive_with_size(packed, (guint32)CONTAINER_MAX_BYTES);
 	expect_refused(bomb, BASE_ZIP_BOMB);
 }
 
-/* A file with that content; its name, for the caller to remove and to free. */
+/* Writes a temporary file. The caller removes it, and owns its path: g_free(). */
 static char *
 file_of(const void *bytes, gsize length)
 {
@@ -215,7 +215,7 @@ file_of(const void *bytes, gsize length)
 	return path;
 }
 
-Test(container, a_file_is_read_whole_and_a_zero_byte_follows)
+Test(container, a_zero_byte_follows_the_bytes_of_a_file)
 {
 	g_autofree char *content = g_strnfill(100000, 'x');
 	g_autofree char *path = file_of(content, 100000);
@@ -226,7 +226,7 @@ Test(container, a_file_is_read_whole_and_a_zero_byte_follows)
 	cr_expect_str_eq(g_bytes_get_data(bytes, NULL), content);
 }
 
-Test(container, an_archive_is_told_by_its_content_whatever_its_name_S_001)
+Test(container, an_archive_is_recognised_by_its_content_S_001)
 {
 	g_autoptr(GBytes) packed = pack("Waaagh", 6);
 	gsize length;
@@ -238,7 +238,7 @@ Test(container, an_archive_is_told_by_its_content_whatever_its_name_S_001)
 	cr_expect_str_eq(g_bytes_get_data(bytes, NULL), "Waaagh");
 }
 
-Test(container, a_head_is_a_part_of_a_plain_file_and_all_of_an_archive)
+Test(container, a_head_is_a_part_of_a_plain_file_or_a_whole_archive)
 {
 	g_autofree char *plain_path = file_of("Waaagh and more", 15);
 	g_autoptr(GBytes) plain = container_read_head(plain_path, 6, NULL);
@@ -253,7 +253,7 @@ Test(container, a_head_is_a_part_of_a_plain_file_and_all_of_an_archive)
 	cr_expect_eq(g_bytes_get_size(unpacked), 15);
 }
 
-Test(container, a_file_that_must_not_be_read_is_told_with_its_name)
+Test(container, an_unreadable_file_is_reported_with_its_name)
 {
 	g_autofree char *path = file_of("x", 1);
 	g_autoptr(Diags) diags = diags_new();

@@ -1,4 +1,4 @@
-/* The faults of an input, as facts and as sentences. */
+/* Diagnostics of an input, as data and as sentences. */
 #include "base/diags.h"
 
 #include <criterion/criterion.h>
@@ -26,7 +26,7 @@ Test(diags, a_sentence_has_its_place_and_severity_before_it)
 	expect_line(diags, 2, "info: an empty list");
 }
 
-Test(diags, a_remedy_follows_its_text_or_is_read_by_itself)
+Test(diags, a_message_has_the_remedy_after_the_text)
 {
 	g_autoptr(Diags) diags = diags_new();
 	diags_add(diags, &CURED, "orks.cat", 3, "the id", "a word", NULL);
@@ -37,7 +37,7 @@ Test(diags, a_remedy_follows_its_text_or_is_read_by_itself)
 	cr_expect_str_eq(remedy, "write a word");
 }
 
-Test(diags, without_a_remedy_it_is_empty)
+Test(diags, a_missing_remedy_is_empty)
 {
 	g_autoptr(Diags) diags = diags_new();
 	diags_add(diags, &NOTE, NULL, 0, NULL);
@@ -45,7 +45,7 @@ Test(diags, without_a_remedy_it_is_empty)
 	cr_expect_str_eq(remedy, "");
 }
 
-Test(diags, pieces_may_be_used_in_any_order_and_twice)
+Test(diags, pieces_may_occur_in_any_order_and_twice)
 {
 	g_autoptr(Diags) diags = diags_new();
 	diags_add(diags, &TWICE, NULL, 0, "a", "b", NULL);
@@ -53,7 +53,7 @@ Test(diags, pieces_may_be_used_in_any_order_and_twice)
 	cr_expect_str_eq(message, "b before a, b again");
 }
 
-Test(diags, a_missing_piece_is_empty_and_one_with_braces_is_left_alone)
+Test(diags, a_missing_piece_is_empty_and_braces_in_pieces_are_kept)
 {
 	g_autoptr(Diags) diags = diags_new();
 	diags_add(diags, &LOST, NULL, 0, "{2}", NULL);
@@ -91,7 +91,7 @@ Test(diags, are_counted_in_all_and_by_severity)
 	cr_expect_not(diags_has(diags, &TWICE));
 }
 
-Test(diags, are_taken_over_from_another_list_as_copies)
+Test(diags, are_appended_as_copies)
 {
 	g_autoptr(Diags) diags = diags_new();
 	diags_add(diags, &NOTE, NULL, 0, NULL);
@@ -104,7 +104,7 @@ Test(diags, are_taken_over_from_another_list_as_copies)
 	expect_line(diags, 1, "a.cat:3: warning: \"x\" links to y, not z");
 }
 
-Test(diags, can_be_taken_over_from_a_severity_on)
+Test(diags, are_appended_from_a_severity_upwards)
 {
 	g_autoptr(Diags) others = diags_new();
 	diags_add(others, &NOTE, NULL, 0, NULL);
@@ -115,7 +115,7 @@ Test(diags, can_be_taken_over_from_a_severity_on)
 	expect_line(diags, 0, "a.cat:3: warning: \"x\" links to y, not z");
 }
 
-Test(diags, without_a_list_are_dropped)
+Test(diags, without_a_list_nothing_is_kept)
 {
 	diags_add(NULL, &NOTE, "a", 1, NULL);
 	g_autoptr(Diags) diags = diags_new();

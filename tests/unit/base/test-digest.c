@@ -1,4 +1,4 @@
-/* SHA-256, as the standard and sha256sum(1) have it. */
+/* SHA-256, compared with the examples of the standard. */
 #include "base/digest.h"
 
 #include <criterion/criterion.h>
@@ -14,7 +14,7 @@ expect_digest(const char *text, const char *expected)
 	cr_expect_str_eq(sum, expected);
 }
 
-Test(digest, examples_of_the_standard_come_out)
+Test(digest, gives_the_digests_of_the_standard)
 {
 	expect_digest("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
 	expect_digest("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
@@ -22,7 +22,7 @@ Test(digest, examples_of_the_standard_come_out)
 	              "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
 }
 
-Test(digest, pieces_make_no_difference)
+Test(digest, does_not_depend_on_the_size_of_the_parts)
 {
 	Digest *digest = digest_new();
 	digest_add(digest, "a", 1);

@@ -1,4 +1,4 @@
-/* JSON that is written: always valid, amounts to the last digit. */
+/* Writing JSON: always valid, and with exact amounts. */
 #include "base/json.h"
 
 #include <criterion/criterion.h>
@@ -47,7 +47,7 @@ write_sample(JsonOut *out)
 	js_end(out);
 }
 
-Test(json, values_are_parted_by_commas_at_every_level)
+Test(json, values_are_separated_by_commas_at_every_level)
 {
 	JsonOut *out = js_new(0);
 	write_sample(out);
@@ -69,7 +69,7 @@ Test(json, an_indented_text_has_a_line_for_each_value)
 	                    "}");
 }
 
-Test(json, lists_may_hold_objects_and_lists)
+Test(json, lists_may_contain_objects_and_lists)
 {
 	JsonOut *out = js_new(0);
 	js_list(out);
@@ -90,7 +90,7 @@ Test(json, quotes_backslashes_and_control_characters_are_escaped)
 	expect_text("\x01\x1F\x7F", "\"\\u0001\\u001f\\u007f\"");
 }
 
-Test(json, what_could_steer_a_terminal_is_escaped_and_so_kept)
+Test(json, characters_that_control_a_terminal_are_escaped)
 {
 	expect_text("\033[2J\xC2\x9B\xE2\x80\xAE", "\"\\u001b[2J\\u009b\\u202e\"");
 }
@@ -104,17 +104,17 @@ Test(json, keys_are_escaped_like_texts)
 	expect_written(out, "{\"a\\\"b\":1}");
 }
 
-Test(json, bytes_that_are_no_utf_8_are_replaced)
+Test(json, bytes_that_are_not_utf_8_are_replaced)
 {
 	expect_text("a\xFF\xC3", "\"a\xEF\xBF\xBD\xEF\xBF\xBD\"");
 }
 
-Test(json, letters_of_every_language_stay)
+Test(json, letters_of_every_language_are_kept)
 {
 	expect_text("\xC3\xA9\xF0\x9F\x90\x89", "\"\xC3\xA9\xF0\x9F\x90\x89\"");
 }
 
-Test(json, no_text_is_null)
+Test(json, a_missing_text_is_null)
 {
 	expect_text(NULL, "null");
 	expect_text("", "\"\"");
@@ -130,7 +130,7 @@ Test(json, amounts_are_written_to_the_last_digit)
 	expect_amount("0");
 }
 
-Test(json, integers_are_written_to_both_ends)
+Test(json, the_smallest_and_largest_integers_are_written)
 {
 	JsonOut *out = js_new(0);
 	js_list(out);
@@ -140,7 +140,7 @@ Test(json, integers_are_written_to_both_ends)
 	expect_written(out, "[-9223372036854775808,9223372036854775807]");
 }
 
-Test(json, whatever_the_text_another_reader_gets_it_back)
+Test(json, any_text_survives_a_round_trip_through_another_parser)
 {
 	GString *every = g_string_new(NULL);
 	for (gunichar c = 1; c < 0x3000; c++)

@@ -1,4 +1,4 @@
-/* A document that is heard once, and told again from the tape. */
+/* Replaying the events of a document. */
 #include "base/base-diags.h"
 #include "base/sax-tape.h"
 
@@ -9,17 +9,17 @@ static const SaxLimits LIMITS = {.depth = 10, .elements = 100};
 static bool
 write_start(void *user, const SaxElement *element)
 {
-	GString *told = user;
-	g_string_append_printf(told, "%u<%s:%s %s", element->line,
+	GString *text = user;
+	g_string_append_printf(text, "%u<%s:%s %s", element->line,
 	                       element->prefix ? element->prefix : "", element->name,
 	                       element->namespace_uri ? element->namespace_uri : "");
 	for (size_t i = 0; i < element->n_attributes; i++) {
 		const SaxAttribute *attribute = &element->attributes[i];
-		g_string_append_printf(told, " %s=%.*s", attribute->name,
+		g_string_append_printf(text, " %s=%.*s", attribute->name,
 		                       (int)(attribute->value_end - attribute->value),
 		                       attribute->value);
 	}
-	g_string_append_c(told, '>');
+	g_string_append_c(text, '>');
 	return true;
 }
 
@@ -29,7 +29,7 @@ write_end(void *user)
 	g_string_append(user, "</>");
 }
 
-/* A text may come in pieces, and mostly blanks need not be seen. */
+/* Skips blanks, because a text may be passed in parts. */
 static void
 write_text(void *user, const char *text, size_t length)
 {
@@ -40,24 +40,24 @@ write_text(void *user, const char *text, size_t length)
 
 static const Sax WRITING = {.start = write_start, .end = write_end, .text = write_text};
 
-/* Expects the same from the parser, while it is recorded, and from the tape. */
+/* Expects the same events from the parser, from recording, and from the tape. */
 static void
 expect_same(GBytes *bytes, SaxResult result)
 {
 	g_autoptr(Diags) diags = diags_new();
-	GString *parsed = g_string_new(NULL), *heard = g_string_new(NULL),
-		*again = g_string_new(NULL);
+	GString *parsed = g_string_new(NULL), *recorded = g_string_new(NULL),
+		*replayed = g_string_new(NULL);
 	cr_expect_eq(sax_parse(&WRITING, parsed, bytes, "x", &LIMITS, diags), result);
 	SaxTape *tape = sax_tape_new(bytes);
-	cr_expect_eq(sax_record(tape, &WRITING, heard, "x", &LIMITS, diags), result);
-	cr_expect_eq(sax_replay(tape, &WRITING, again, "x", &LIMITS, diags), result);
+	cr_expect_eq(sax_record(tape, &WRITING, recorded, "x", &LIMITS, diags), result);
+	cr_expect_eq(sax_replay(tape, &WRITING, replayed, "x", &LIMITS, diags), result);
 	cr_expect(parsed->len > 0);
-	cr_expect_str_eq(heard->str, parsed->str);
-	cr_expect_str_eq(again->str, parsed->str);
+	cr_expect_str_eq(recorded->str, parsed->str);
+	cr_expect_str_eq(replayed->str, parsed->str);
 	sax_tape_free(tape);
 	g_string_free(parsed, TRUE);
-	g_string_free(heard, TRUE);
-	g_string_free(again, TRUE);
+	g_string_free(recorded, TRUE);
+	g_string_free(replayed, TRUE);
 }
 
 static void
@@ -67,26 +67,26 @@ expect_same_of(const char *text, SaxResult result)
 	expect_same(bytes, result);
 }
 
-Test(sax_tape, tells_elements_with_their_lines_prefixes_values_and_texts)
+Test(sax_tape, replays_elements_with_lines_prefixes_values_and_texts)
 {
 	expect_same_of("<a xmlns='urn:a' xmlns:p='urn:p' n='1 &amp; 2'>\n<p:b/>x &lt; y<c v=''/>"
 	               "<![CDATA[<z>]]></a>",
 	               SAX_READ);
 }
 
-Test(sax_tape, of_a_broken_document_tells_as_much_and_refuses_it)
+Test(sax_tape, replays_a_broken_document_up_to_its_fault)
 {
 	expect_same_of("<a><b v='1'>text</a>", SAX_REFUSED);
 }
 
-Test(sax_tape, holds_the_limits)
+Test(sax_tape, obeys_the_limits)
 {
 	expect_same_of("<a><b><c><d><e><f><g><h><i><j><k/></j></i></h></g></f></e></d></c></b></a>",
 	               SAX_REFUSED);
 }
 
-/* Larger than what a tape takes. */
-Test(sax_tape, reads_a_large_document_again)
+/* Larger than a document that a tape records. */
+Test(sax_tape, parses_a_large_document_again)
 {
 	GString *large = g_string_new("<a>x");
 	for (guint i = 0; i < 5 * 1024 * 1024; i++)

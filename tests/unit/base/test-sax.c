@@ -1,53 +1,53 @@
-/* XML from strangers: what is read, what is refused, and that refusing costs nothing. */
+/* Untrusted XML: events of valid documents, and refusal of others without delay. */
 #include "base/base-diags.h"
 #include "base/sax.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* What a reader was told: `<name attribute=value>`, texts as they are, `</>`. */
-typedef struct Told {
+/* The events, written as `<name attribute=value>`, text, `</>`. */
+typedef struct Events {
 	GString *all;
 	uint32_t last_line;
 	guint starts;
-	guint stop_at; /* the start that stops; 0 for none */
-} Told;
+	guint stop_at; /* number of the element at which to stop; 0 for none */
+} Events;
 
 static bool
 on_start(void *user, const SaxElement *element)
 {
-	Told *told = user;
-	g_string_append_printf(told->all, "<%s", element->name);
+	Events *events = user;
+	g_string_append_printf(events->all, "<%s", element->name);
 	for (size_t i = 0; i < element->n_attributes; i++) {
 		const SaxAttribute *attribute = &element->attributes[i];
-		g_string_append_printf(told->all, " %s=%.*s", attribute->name,
+		g_string_append_printf(events->all, " %s=%.*s", attribute->name,
 		                       (int)(attribute->value_end - attribute->value),
 		                       attribute->value);
 	}
-	g_string_append_c(told->all, '>');
-	told->last_line = element->line;
-	return ++told->starts != told->stop_at;
+	g_string_append_c(events->all, '>');
+	events->last_line = element->line;
+	return ++events->starts != events->stop_at;
 }
 
 static void
 on_end(void *user)
 {
-	Told *told = user;
-	g_string_append(told->all, "</>");
+	Events *events = user;
+	g_string_append(events->all, "</>");
 }
 
 static void
 on_text(void *user, const char *text, size_t length)
 {
-	Told *told = user;
-	g_string_append_len(told->all, text, (gssize)length);
+	Events *events = user;
+	g_string_append_len(events->all, text, (gssize)length);
 }
 
 static const Sax SAX = {.start = on_start, .end = on_end, .text = on_text};
 static const SaxLimits AMPLE = {.depth = 100, .elements = 1000};
 
 typedef struct Reading {
-	Told told;
+	Events events;
 	Diags *diags;
 	SaxResult result;
 } Reading;
@@ -56,10 +56,10 @@ static Reading
 read_with(GBytes *bytes, const SaxLimits *limits, guint stop_at)
 {
 	Reading reading = {
-		.told = {.all = g_string_new(NULL), .stop_at = stop_at},
+		.events = {.all = g_string_new(NULL), .stop_at = stop_at},
 		.diags = diags_new(),
 	};
-	reading.result = sax_parse(&SAX, &reading.told, bytes, "x.cat", limits, reading.diags);
+	reading.result = sax_parse(&SAX, &reading.events, bytes, "x.cat", limits, reading.diags);
 	return reading;
 }
 
@@ -73,28 +73,28 @@ read_text(const char *text)
 static void
 end_reading(Reading *reading)
 {
-	g_string_free(reading->told.all, TRUE);
+	g_string_free(reading->events.all, TRUE);
 	diags_free(reading->diags);
 }
 
 static void
-expect_told_bytes(const char *text, size_t length, const char *told)
+expect_events_bytes(const char *text, size_t length, const char *events)
 {
 	g_autoptr(GBytes) bytes = g_bytes_new_static(text, length);
 	Reading reading = read_with(bytes, &AMPLE, 0);
 	cr_expect_eq(reading.result, SAX_READ);
 	cr_expect_eq(diags_count(reading.diags), 0);
-	cr_expect_str_eq(reading.told.all->str, told);
+	cr_expect_str_eq(reading.events.all->str, events);
 	end_reading(&reading);
 }
 
 static void
-expect_told(const char *text, const char *told)
+expect_events(const char *text, const char *events)
 {
-	expect_told_bytes(text, strlen(text), told);
+	expect_events_bytes(text, strlen(text), events);
 }
 
-/* Exactly one diagnostic, of that kind, in that line. */
+/* Expects exactly one diagnostic. */
 static void
 expect_complaint(const Reading *reading, BaseKind kind, uint32_t line)
 {
@@ -114,60 +114,60 @@ expect_refused(const char *text, BaseKind kind, uint32_t line)
 	end_reading(&reading);
 }
 
-Test(sax, tells_elements_attributes_and_texts_in_their_order)
+Test(sax, passes_elements_attributes_and_texts_in_order)
 {
-	expect_told("<a x='1' y=\"2\">t<b/>u</a>", "<a x=1 y=2>t<b></>u</>");
+	expect_events("<a x='1' y=\"2\">t<b/>u</a>", "<a x=1 y=2>t<b></>u</>");
 }
 
-Test(sax, says_in_which_line_an_element_opens)
+Test(sax, passes_the_line_of_an_element)
 {
 	Reading reading = read_text("<?xml version='1.0'?>\n<a>\n\n<b\n x='1'/></a>");
 	cr_expect_eq(reading.result, SAX_READ);
-	cr_expect_eq(reading.told.last_line, 5, "libxml2 counts where the tag ends");
+	cr_expect_eq(reading.events.last_line, 5, "libxml2 counts where the tag ends");
 	end_reading(&reading);
 }
 
-Test(sax, the_five_entities_and_characters_by_number_are_put_in)
+Test(sax, the_five_entities_and_numbered_characters_are_resolved)
 {
-	expect_told("<a x='&lt;&amp;&quot;&#65;'>&gt;&apos;&#x42;</a>", "<a x=<&\"A>>'B</>");
+	expect_events("<a x='&lt;&amp;&quot;&#65;'>&gt;&apos;&#x42;</a>", "<a x=<&\"A>>'B</>");
 }
 
-Test(sax, comments_and_instructions_are_passed_over_and_cdata_is_text)
+Test(sax, comments_and_instructions_are_skipped_and_cdata_is_text)
 {
-	expect_told("<a><!-- no --><?php no ?><![CDATA[<b>]]></a>", "<a><b></>");
+	expect_events("<a><!-- no --><?php no ?><![CDATA[<b>]]></a>", "<a><b></>");
 }
 
-Test(sax, a_line_end_is_one_character_however_it_is_written)
+Test(sax, every_kind_of_line_end_is_one_character)
 {
-	expect_told("<a>\r\nb\rc\n</a>", "<a>\nb\nc\n</>");
+	expect_events("<a>\r\nb\rc\n</a>", "<a>\nb\nc\n</>");
 }
 
-Test(sax, a_byte_order_mark_is_passed_over)
+Test(sax, a_byte_order_mark_is_skipped)
 {
-	expect_told("\xEF\xBB\xBF<a>\xC3\xA9</a>", "<a>\xC3\xA9</>");
+	expect_events("\xEF\xBB\xBF<a>\xC3\xA9</a>", "<a>\xC3\xA9</>");
 }
 
 Test(sax, latin_1_is_understood_if_it_is_declared)
 {
-	expect_told("<?xml version='1.0' encoding='ISO-8859-1'?><a x='\xE9'>\xFC</a>",
-	            "<a x=\xC3\xA9>\xC3\xBC</>");
+	expect_events("<?xml version='1.0' encoding='ISO-8859-1'?><a x='\xE9'>\xFC</a>",
+	              "<a x=\xC3\xA9>\xC3\xBC</>");
 }
 
 Test(sax, utf_16_is_understood_in_both_orders)
 {
 	static const char BIG[] = "\xFE\xFF\0<\0a\0>\0\xE9\0<\0/\0a\0>";
 	static const char LITTLE[] = "\xFF\xFE<\0a\0>\0\xE9\0<\0/\0a\0>";
-	expect_told_bytes(BIG, sizeof BIG - 1, "<a>\xC3\xA9</>");
-	expect_told_bytes(LITTLE, sizeof LITTLE, "<a>\xC3\xA9</>");
+	expect_events_bytes(BIG, sizeof BIG - 1, "<a>\xC3\xA9</>");
+	expect_events_bytes(LITTLE, sizeof LITTLE, "<a>\xC3\xA9</>");
 }
 
-Test(sax, bytes_that_are_no_utf_8_are_refused_where_they_stand)
+Test(sax, bytes_that_are_not_utf_8_are_refused_with_their_line)
 {
 	expect_refused("<a>\n<b x='\xE9t\xE9'/></a>", BASE_BROKEN_XML, 2);
 	expect_refused("<a x='\xE9t\xE9'/>", BASE_BROKEN_XML, 1);
 }
 
-Test(sax, a_zero_byte_is_refused_and_not_taken_for_the_end)
+Test(sax, a_zero_byte_is_refused_and_does_not_end_the_document)
 {
 	static const char BYTES[] = "<a><b/>\0</a>";
 	g_autoptr(GBytes) bytes = g_bytes_new_static(BYTES, sizeof BYTES - 1);
@@ -186,26 +186,26 @@ Test(sax, a_truncated_file_is_refused_wherever_it_ends)
 		cr_expect_eq(diags_count(reading.diags), 1, "after %zu bytes", length);
 		end_reading(&reading);
 	}
-	expect_told(WHOLE, "<a x=1><b>text</><d></></>");
+	expect_events(WHOLE, "<a x=1><b>text</><d></></>");
 }
 
-Test(sax, what_follows_the_outermost_element_is_refused)
+Test(sax, text_after_the_outermost_element_is_refused)
 {
 	expect_refused("<a/>\n<b/>", BASE_BROKEN_XML, 2);
 }
 
-Test(sax, elements_that_cross_are_refused)
+Test(sax, overlapping_elements_are_refused)
 {
 	expect_refused("<a>\n<b>\n</a></b>", BASE_BROKEN_XML, 3);
 }
 
-Test(sax, what_is_no_xml_at_all_is_told_from_what_is_broken)
+Test(sax, other_files_and_broken_xml_are_distinguished)
 {
 	expect_refused("PDF-1.4", BASE_NOT_XML, 1);
 	expect_refused("\n{\"roster\": 1}", BASE_NOT_XML, 2);
 }
 
-Test(sax, nothing_is_no_xml)
+Test(sax, an_empty_document_is_not_xml)
 {
 	expect_refused("", BASE_NOT_XML, 0);
 	Reading blank = read_text(" ");
@@ -214,28 +214,28 @@ Test(sax, nothing_is_no_xml)
 	end_reading(&blank);
 }
 
-Test(sax, only_the_first_complaint_counts)
+Test(sax, only_the_first_fault_is_reported)
 {
 	Reading reading = read_text("<a><b x=1 y=2></c>&d;</a>");
 	expect_complaint(&reading, BASE_BROKEN_XML, 1);
 	end_reading(&reading);
 }
 
-Test(sax, a_document_type_is_refused_before_any_element_is_told)
+Test(sax, a_document_type_is_refused_before_any_element)
 {
 	Reading reading = read_text("<?xml version='1.0'?>\n<!DOCTYPE a>\n<a/>");
 	expect_complaint(&reading, BASE_HAS_DTD, 2);
-	cr_expect_eq(reading.told.starts, 0);
+	cr_expect_eq(reading.events.starts, 0);
 	end_reading(&reading);
 }
 
-Test(sax, an_entity_of_the_file_is_never_looked_at)
+Test(sax, an_entity_of_the_file_is_never_read)
 {
-	/* Broken inside: had anybody read it, the complaint would be another. */
+	/* The contents are broken: reading them would give another diagnostic. */
 	expect_refused("<!DOCTYPE a [<!ENTITY b <<<]><a>&b;</a>", BASE_HAS_DTD, 1);
 }
 
-Test(sax, entities_that_multiply_are_never_made, .timeout = 5)
+Test(sax, entities_that_multiply_are_never_expanded, .timeout = 5)
 {
 	GString *bomb = g_string_new("<!DOCTYPE a [<!ENTITY e0 'ha'>");
 	for (int i = 1; i < 60; i++)
@@ -243,7 +243,7 @@ Test(sax, entities_that_multiply_are_never_made, .timeout = 5)
 	g_string_append(bomb, "]><a>&e59;</a>");
 	Reading reading = read_text(bomb->str);
 	expect_complaint(&reading, BASE_HAS_DTD, 1);
-	cr_expect_str_eq(reading.told.all->str, "");
+	cr_expect_str_eq(reading.events.all->str, "");
 	end_reading(&reading);
 	g_string_free(bomb, TRUE);
 }
@@ -253,22 +253,22 @@ Test(sax, an_entity_of_another_file_is_never_fetched)
 	Reading reading = read_text("<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]>"
 	                            "<a>&b;</a>");
 	expect_complaint(&reading, BASE_HAS_DTD, 1);
-	cr_expect_null(strstr(reading.told.all->str, "root"));
+	cr_expect_null(strstr(reading.events.all->str, "root"));
 	end_reading(&reading);
 }
 
-Test(sax, a_document_type_from_elsewhere_is_never_fetched)
+Test(sax, an_external_document_type_is_never_fetched)
 {
 	expect_refused("<!DOCTYPE a PUBLIC '-//x' 'http://127.0.0.1:1/a.dtd'><a/>", BASE_HAS_DTD,
 	               1);
 }
 
-Test(sax, an_entity_nobody_declared_is_refused)
+Test(sax, an_undeclared_entity_is_refused)
 {
 	expect_refused("<a>\n&nbsp;</a>", BASE_BROKEN_XML, 2);
 }
 
-/* @depth elements inside each other. */
+/* Reads a document of nested elements. */
 static Reading
 read_deep(guint depth, const SaxLimits *limits)
 {
@@ -281,17 +281,17 @@ read_deep(guint depth, const SaxLimits *limits)
 	return read_with(bytes, limits, 0);
 }
 
-Test(sax, elements_stand_inside_each_other_up_to_the_limit_and_no_deeper)
+Test(sax, elements_may_be_nested_up_to_the_limit)
 {
 	const SaxLimits limits = {.depth = 5, .elements = 100};
 	Reading at = read_deep(5, &limits);
 	cr_expect_eq(at.result, SAX_READ);
-	cr_expect_eq(at.told.starts, 5);
+	cr_expect_eq(at.events.starts, 5);
 	end_reading(&at);
 	Reading beyond = read_deep(6, &limits);
 	expect_complaint(&beyond, BASE_TOO_DEEP, 1);
 	cr_expect_str_eq(diags_get(beyond.diags, 0)->pieces[0], "5");
-	cr_expect_eq(beyond.told.starts, 5, "the reader does not hear of what is refused");
+	cr_expect_eq(beyond.events.starts, 5, "the reader does not hear of what is refused");
 	end_reading(&beyond);
 }
 
@@ -304,7 +304,7 @@ Test(sax, neighbours_are_not_depth)
 	end_reading(&reading);
 }
 
-Test(sax, depth_is_ours_to_limit_and_not_the_parsers)
+Test(sax, the_limit_of_depth_is_not_that_of_the_parser)
 {
 	const SaxLimits limits = {.depth = 5000, .elements = 5000};
 	Reading reading = read_deep(5000, &limits);
@@ -312,7 +312,7 @@ Test(sax, depth_is_ours_to_limit_and_not_the_parsers)
 	end_reading(&reading);
 }
 
-Test(sax, elements_are_told_up_to_the_limit_and_no_more)
+Test(sax, elements_may_be_as_many_as_the_limit)
 {
 	const SaxLimits limits = {.depth = 10, .elements = 3};
 	g_autoptr(GBytes) three = g_bytes_new_static("<a><b/><b/></a>", 15);
@@ -322,28 +322,28 @@ Test(sax, elements_are_told_up_to_the_limit_and_no_more)
 	g_autoptr(GBytes) four = g_bytes_new_static("<a><b/><b/>\n<b/></a>", 20);
 	Reading beyond = read_with(four, &limits, 0);
 	expect_complaint(&beyond, BASE_TOO_MANY_ELEMENTS, 2);
-	cr_expect_eq(beyond.told.starts, 3);
+	cr_expect_eq(beyond.events.starts, 3);
 	end_reading(&beyond);
 }
 
-Test(sax, a_reader_that_has_seen_enough_is_told_no_more)
+Test(sax, a_reader_that_stops_receives_nothing_more)
 {
 	g_autoptr(GBytes) bytes = g_bytes_new_static("<a><b>t</b><b/></a><broken", 26);
 	Reading reading = read_with(bytes, &AMPLE, 2);
 	cr_expect_eq(reading.result, SAX_STOPPED);
 	cr_expect_eq(diags_count(reading.diags), 0, "what was not read is not judged");
-	cr_expect_str_eq(reading.told.all->str, "<a><b>");
+	cr_expect_str_eq(reading.events.all->str, "<a><b>");
 	end_reading(&reading);
 }
 
-Test(sax, a_reader_may_care_for_nothing_but_starts)
+Test(sax, a_reader_may_have_only_start)
 {
 	static const Sax STARTS = {.start = on_start};
-	Told told = {.all = g_string_new(NULL)};
+	Events events = {.all = g_string_new(NULL)};
 	g_autoptr(GBytes) bytes = g_bytes_new_static("<a>t<b/></a>", 12);
-	cr_expect_eq(sax_parse(&STARTS, &told, bytes, "x", &AMPLE, NULL), SAX_READ);
-	cr_expect_str_eq(told.all->str, "<a><b>");
-	g_string_free(told.all, TRUE);
+	cr_expect_eq(sax_parse(&STARTS, &events, bytes, "x", &AMPLE, NULL), SAX_READ);
+	cr_expect_str_eq(events.all->str, "<a><b>");
+	g_string_free(events.all, TRUE);
 }
 
 static bool
@@ -364,7 +364,7 @@ Test(sax, an_attribute_is_found_by_its_name_and_without_prefix)
 	cr_expect_str_eq(value, "ours");
 }
 
-Test(sax, an_attribute_that_is_not_there_is_none)
+Test(sax, a_missing_attribute_is_null)
 {
 	static const Sax TAKER = {.start = takes_x};
 	char before[] = "not asked yet";

@@ -1,4 +1,4 @@
-/* What is put aside comes back. */
+/* Texts stored in a temporary file. */
 #include "base/spool.h"
 
 #include <criterion/criterion.h>
@@ -18,7 +18,7 @@ expect(Spool *spool, const char *all)
 	cr_expect_str_eq(joined->str, all);
 }
 
-Test(spool, gives_back_texts_as_they_were_added)
+Test(spool, returns_texts_as_they_were_added)
 {
 	g_autoptr(Spool) spool = spool_new();
 	expect(spool, "");
@@ -39,7 +39,7 @@ Test(spool, keeps_long_texts)
 	expect(spool, all);
 }
 
-Test(spool, says_when_it_could_keep_nothing)
+Test(spool, fails_if_nothing_could_be_stored)
 {
 	setenv("TMPDIR", "/nowhere/at/all", 1);
 	g_autoptr(Spool) spool = spool_new();

@@ -1,4 +1,4 @@
-/* Lines of text: none is too wide, and widths are those of a terminal. */
+/* Wrapping and alignment in columns of a terminal. */
 #include "base/text-layout.h"
 
 #include <criterion/criterion.h>
@@ -33,7 +33,7 @@ Test(layout, words_longer_than_a_line_are_broken)
 	expect_wrapped("abcdefgh ij", 3, "abc|def|gh|ij");
 }
 
-Test(layout, a_line_never_begins_with_a_spaced_french_sign)
+Test(layout, a_line_never_begins_with_spaced_french_punctuation)
 {
 	expect_wrapped("corps ;", 6, "corps|;");
 	expect_wrapped("un corps ; parade", 9, "un|corps ;|parade");

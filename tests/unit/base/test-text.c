@@ -1,4 +1,4 @@
-/* Strangers' texts made safe to show, and names in the order of a list. */
+/* Neutralised texts, and the order of names. */
 #include "base/text.h"
 
 #include <criterion/criterion.h>
@@ -25,7 +25,7 @@ Test(text, an_escape_sequence_does_not_reach_the_terminal)
 	expect_neutral("Ork\033[31m Boyz\a", "Ork" REPLACED "[31m Boyz" REPLACED);
 }
 
-Test(text, the_control_characters_above_ascii_are_replaced_too)
+Test(text, control_characters_above_ascii_are_replaced)
 {
 	expect_neutral("a\x7F"
 	               "b\xC2\x9B"
@@ -33,13 +33,13 @@ Test(text, the_control_characters_above_ascii_are_replaced_too)
 	               "a" REPLACED "b" REPLACED "31m" REPLACED);
 }
 
-Test(text, line_ends_and_tabs_stay)
+Test(text, line_ends_and_tabs_are_kept)
 {
 	expect_neutral("a\n\tb", "a\n\tb");
 	expect_neutral("a\r\nb", "a" REPLACED "\nb");
 }
 
-Test(text, what_turns_the_direction_of_writing_is_replaced)
+Test(text, characters_that_change_the_direction_of_writing_are_replaced)
 {
 	/* Override, isolate, mark: U+202E, U+2066, U+200F. */
 	expect_neutral("a\xE2\x80\xAE"
@@ -54,21 +54,21 @@ Test(text, letters_of_every_language_stay)
 	               "Gr\xC3\xBC\xC3\x9F \xE6\x88\xA6 \xD7\x90 \xF0\x9F\x90\x89");
 }
 
-Test(text, each_byte_that_is_no_utf_8_is_replaced_and_the_next_letter_stays)
+Test(text, each_byte_that_is_not_utf_8_is_replaced_alone)
 {
 	expect_neutral("\xFF\xFE"
 	               "a\xE9t\xE2\x80",
 	               REPLACED REPLACED "a" REPLACED "t" REPLACED REPLACED);
 }
 
-Test(text, a_long_spelling_of_a_short_character_is_no_utf_8)
+Test(text, an_overlong_encoding_is_not_utf_8)
 {
-	/* A slash in two bytes, half of a surrogate pair. */
+	/* A slash in two bytes, and half of a surrogate pair. */
 	expect_neutral("\xC0\xAF", REPLACED REPLACED);
 	expect_neutral("\xED\xA0\x80", REPLACED REPLACED REPLACED);
 }
 
-Test(text, none_is_empty)
+Test(text, null_gives_an_empty_text)
 {
 	expect_neutral(NULL, "");
 	expect_line(NULL, "");
@@ -81,12 +81,12 @@ Test(text, a_line_has_single_blanks_and_none_at_its_ends)
 	expect_line("one", "one");
 }
 
-Test(text, a_line_is_safe_as_well)
+Test(text, a_line_is_neutralised)
 {
 	expect_line("a\033[2Jb\nc", "a" REPLACED "[2Jb c");
 }
 
-/* Compares both ways round: the second has to be the opposite of the first. */
+/* Compares in both directions, and expects opposite results. */
 static int
 order(const char *a, const char *b)
 {
@@ -118,20 +118,20 @@ Test(natural_order, letter_case_does_not_matter_S_136)
 	cr_expect_eq(order("\xC3\x89lan", "\xC3\xA9lan"), 0);
 }
 
-Test(natural_order, the_shorter_of_two_that_begin_alike_is_first)
+Test(natural_order, a_prefix_comes_before_the_longer_text)
 {
 	cr_expect_lt(order("Boy", "Boyz"), 0);
 	cr_expect_lt(order("", "a"), 0);
 	cr_expect_eq(order("", ""), 0);
 }
 
-Test(natural_order, broken_utf_8_has_a_place_too)
+Test(natural_order, broken_utf_8_is_ordered)
 {
 	cr_expect_eq(order("\xFF", "\xFF"), 0);
 	cr_expect_neq(order("\xFF", "a"), 0);
 }
 
-Test(text, signs_that_french_sets_apart_are_of_the_word_beside_them)
+Test(text, spaced_french_punctuation_belongs_to_the_word_beside_it)
 {
 	g_autoptr(GPtrArray) words = text_words(" dit  «\toui » !\nou : non");
 	cr_assert_eq(words->len, 4);

@@ -1,4 +1,4 @@
-/* Translations that are read from PO files, good ones and broken ones. */
+/* Translations in PO files, valid and broken. */
 #include "base/base-diags.h"
 #include "base/wording.h"
 
@@ -39,7 +39,7 @@ expect_said(BaseKind kind, uint32_t line)
 	cr_expect_eq(diags_get(diags, 0)->line, line);
 }
 
-Test(wording, finds_what_is_translated_and_nothing_else)
+Test(wording, finds_translated_texts_only)
 {
 	g_autoptr(Wording) wording = parse(HEADER "msgid \"Lord\"\nmsgstr \"Seigneur\"\n"
 	                                          "msgid \"Axe\"\nmsgstr \"\"\n");
@@ -51,7 +51,7 @@ Test(wording, finds_what_is_translated_and_nothing_else)
 	cr_expect_eq(diags_count(diags), 0);
 }
 
-Test(wording, a_context_comes_before_the_text_alone)
+Test(wording, an_entry_with_context_comes_first)
 {
 	g_autoptr(Wording) wording = parse(
 		"msgctxt \"orks.boss\"\nmsgid \"Boss\"\nmsgstr \"Kaïd\"\n\n"
@@ -61,14 +61,14 @@ Test(wording, a_context_comes_before_the_text_alone)
 	cr_expect_str_eq(wording_find(wording, NULL, "Boss"), "Chef");
 }
 
-Test(wording, a_text_may_go_over_several_lines_and_have_escapes)
+Test(wording, a_text_may_have_several_lines_and_escapes)
 {
 	g_autoptr(Wording) wording = parse(
 		"msgid \"\"\n\"a \\\"b\\\"\\n\"\n\"c\\\\\"\nmsgstr \"\"\n\"d\\t\"\n\"e\"\n");
 	cr_expect_str_eq(wording_find(wording, NULL, "a \"b\"\nc\\"), "d\te");
 }
 
-Test(wording, fuzzy_and_obsolete_entries_are_not_used)
+Test(wording, fuzzy_and_obsolete_entries_are_ignored)
 {
 	g_autoptr(Wording) wording = parse("#, fuzzy\nmsgid \"A\"\nmsgstr \"x\"\n\n"
 	                                   "#~ msgid \"B\"\n#~ msgstr \"x\"\n\n"
@@ -79,7 +79,7 @@ Test(wording, fuzzy_and_obsolete_entries_are_not_used)
 	cr_expect_eq(diags_count(diags), 0);
 }
 
-Test(wording, plural_forms_are_passed_over)
+Test(wording, plural_forms_are_ignored)
 {
 	g_autoptr(Wording) wording = parse("msgid \"A\"\nmsgid_plural \"As\"\nmsgstr[0] \"x\"\n"
 	                                   "msgstr[1] \"xs\"\nmsgid \"B\"\nmsgstr \"y\"\n");
@@ -88,13 +88,13 @@ Test(wording, plural_forms_are_passed_over)
 	cr_expect_eq(diags_count(diags), 0);
 }
 
-Test(wording, lines_may_end_as_on_windows)
+Test(wording, lines_may_end_with_carriage_returns)
 {
 	g_autoptr(Wording) wording = parse("msgid \"A\"\r\nmsgstr \"x\"\r\n");
 	cr_expect_str_eq(wording_find(wording, NULL, "A"), "x");
 }
 
-Test(wording, of_two_translations_the_first_counts)
+Test(wording, the_first_of_two_translations_counts)
 {
 	g_autoptr(Wording) wording = parse(
 		"msgid \"A\"\nmsgstr \"x\"\nmsgid \"A\"\nmsgstr \"y\"\n");
@@ -119,14 +119,14 @@ Test(wording, an_unknown_escape_costs_only_its_entry)
 	expect_said(BASE_BAD_QUOTES, 2);
 }
 
-Test(wording, what_is_no_translation_is_said_with_its_line)
+Test(wording, a_line_that_does_not_belong_is_reported)
 {
 	g_autoptr(Wording) wording = parse("\n<catalogue/>\n\nmsgid \"A\"\nmsgstr \"x\"\n");
 	cr_expect_str_eq(wording_find(wording, NULL, "A"), "x", "what follows is read");
 	expect_said(BASE_NO_TRANSLATION, 2);
 }
 
-Test(wording, a_text_that_belongs_to_nothing_is_said)
+Test(wording, a_text_without_a_keyword_is_reported)
 {
 	wording_free(parse("\"lost\"\n"));
 	expect_said(BASE_NO_TRANSLATION, 1);
@@ -138,14 +138,14 @@ Test(wording, another_encoding_is_refused)
 	expect_said(BASE_NOT_UTF8, 0);
 }
 
-Test(wording, a_file_that_is_too_big_is_refused)
+Test(wording, a_file_that_is_too_large_is_refused)
 {
 	g_autofree char *text = g_strnfill(WORDING_MAX_BYTES + 1, '#');
 	cr_expect_null(parse(text));
 	expect_said(BASE_TOO_BIG, 0);
 }
 
-Test(wording, a_file_that_is_not_there_is_said)
+Test(wording, a_missing_file_is_reported)
 {
 	cr_expect_null(wording_read("no/such/fr.po", diags));
 	cr_assert_eq(diags_count(diags), 1);
