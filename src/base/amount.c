@@ -41,7 +41,7 @@ amount_multiply_int(Amount a, int64_t times)
 	return sticking(product);
 }
 
-/* Whole and broken parts are multiplied apart, since the product of two units needs 256 bits. */
+/* Multiplies integer parts and decimals separately: the product of two units needs 256 bits. */
 Amount
 amount_multiply(Amount a, Amount b)
 {
@@ -55,8 +55,8 @@ amount_multiply(Amount a, Amount b)
 }
 
 /*
- * Long division: the rest of each step is carried into the next digit. The rest is below the
- * divisor, which is at most 10^37, so ten times the rest fits.
+ * Long division: the remainder of each digit is carried into the next. The remainder is below the
+ * divisor, which is at most 10^37, so ten times the remainder fits.
  */
 Amount
 amount_divide(Amount a, Amount b)
@@ -162,7 +162,7 @@ at_digit(const Cursor *cursor)
 	return cursor->at < cursor->end && g_ascii_isdigit(*cursor->at);
 }
 
-/* The digits of a number and the power of ten they are to be multiplied with. */
+/* The digits of a number, and the power of ten that multiplies them. */
 typedef struct Scientific {
 	AmountUnits digits;
 	int exponent;

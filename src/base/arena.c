@@ -1,6 +1,6 @@
 /*
- * Blocks are chained. What needs alignment fills a block from the front, texts from the back. A request larger than a block gets a block of its
- * own, which is put behind the current one so that the current one goes on being filled.
+ * Blocks form a chain. Aligned memory fills a block from the front, texts from the back. A request
+ * larger than a block gets a block of its own behind the current one, which remains in use.
  */
 #include "base/arena.h"
 
@@ -10,20 +10,20 @@
 #ifdef MUSTER_SMALL_LIMITS
 #define ARENA_BLOCK ((size_t)64)
 #else
-/* Large enough that the blocks of a game are few, small enough for the view of a small roster. */
+/* Large enough for a game to need few blocks, small enough for the view of a small roster. */
 #define ARENA_BLOCK ((size_t)(64 * 1024))
 #endif
 
 typedef struct Block {
 	struct Block *next;
 	size_t size;
-	size_t used; /* from the front */
-	size_t end;  /* where texts begin */
+	size_t used; /* bytes at the front */
+	size_t end;  /* start of the texts at the back */
 	alignas(max_align_t) unsigned char bytes[];
 } Block;
 
 struct Arena {
-	Block *current; /* the block being filled, first of the chain */
+	Block *current; /* the block in use, first in the chain */
 	size_t used;
 };
 

@@ -1,8 +1,8 @@
 /*
- * arena: memory that is given back all at once.
+ * arena: memory that is released all at once.
  *
- * A Game, a View and a Verdict each own one. What is taken from an arena lives as long as the
- * arena; nothing is freed singly. Running out of memory ends the program, as everywhere in GLib.
+ * A Game, a View and a Verdict own one each. Memory from an arena lives as long as the arena, and
+ * cannot be freed separately. Running out of memory ends the program, as everywhere in GLib.
  *
  *	Arena *arena = arena_new();
  *	char *name = arena_strdup(arena, "Orks");
@@ -19,14 +19,14 @@ typedef struct Arena Arena;
 /* Makes an empty arena, owned by the caller: arena_free(). */
 Arena *arena_new(void);
 
-/* Releases the arena and everything taken from it. NULL is fine. */
+/* Releases the arena and all its memory. NULL is allowed. */
 void arena_free(Arena *arena);
 
-/* Forgets everything taken so far and keeps the memory for the next round. */
+/* Invalidates all memory from the arena, and keeps it for reuse. */
 void arena_reset(Arena *arena);
 
 /*
- * Takes zeroed memory.
+ * Allocates zeroed memory.
  *
  * @size  bytes; 0 gives a valid pointer that must not be read
  *
@@ -34,16 +34,17 @@ void arena_reset(Arena *arena);
  */
 void *arena_alloc(Arena *arena, size_t size);
 
-/* Copies text into the arena; the result is borrowed from it. NULL gives NULL. */
+/* Copies a text into the arena. Returns the copy, borrowed; NULL for NULL. */
 char *arena_strdup(Arena *arena, const char *text);
 
-/* Copies @length bytes of text and puts a zero byte behind them. Texts lie end to end, unaligned. */
+/* Copies @length bytes of a text and appends a zero byte. Texts are stored without alignment.
+   Borrowed. */
 char *arena_strndup(Arena *arena, const char *text, size_t length);
 
-/* Copies @size bytes into the arena; the result is borrowed from it. */
+/* Copies @size bytes into the arena. Returns the copy, borrowed and aligned for any type. */
 void *arena_memdup(Arena *arena, const void *bytes, size_t size);
 
-/* Bytes handed out since the arena was made or reset. */
+/* The number of bytes allocated since the arena was made or reset. */
 size_t arena_used(const Arena *arena);
 
 #define arena_new0(arena, type) ((type *)arena_alloc((arena), sizeof(type)))

@@ -1,7 +1,7 @@
 /*
- * All texts lie end to end, each with its zero byte, in blocks of an arena; a table maps the index
- * to the text, and an open hash table maps the text to its index. GHashTable would need a pointer,
- * an allocation and a call for each of half a million ids: this is the hottest place of loading.
+ * Texts are stored one after the other, each with its zero byte, in blocks of an arena. An array
+ * maps an index to its text, an open hash table a text to its index. GHashTable would need a
+ * pointer, an allocation and a call for each of half a million ids, in the hottest part of loading.
  */
 #include "base/atoms.h"
 
@@ -20,9 +20,9 @@ typedef struct Text {
 	uint32_t length;
 } Text;
 
-/* The hash stands here too, so that a text is looked at only if it is nearly certainly the one. */
+/* Has the hash too, so that texts are compared only if they are almost certainly equal. */
 typedef struct Slot {
-	uint32_t index; /* of a text, 0 for free */
+	uint32_t index; /* index of a text; 0 if the slot is free */
 	uint32_t hash;
 } Slot;
 
@@ -30,7 +30,7 @@ struct Atoms {
 	Arena *store;
 	Text *texts; /* by index */
 	uint32_t n_texts;
-	uint32_t capacity; /* of texts; the slots are twice as many, a power of two */
+	uint32_t capacity; /* in texts; there are twice as many slots, a power of two */
 	Slot *slots;
 };
 

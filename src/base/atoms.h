@@ -1,9 +1,9 @@
 /*
- * atoms: one small integer for each different text.
+ * atoms: a small integer for each distinct text.
  *
- * Ids, names and descriptions of army data are atoms: comparing two of them is comparing two
- * integers, and a text that occurs a thousand times is kept once. Ids are opaque and compared byte
- * for byte (S-004). What a player types is not interned.
+ * Ids, names and descriptions of army data are atoms: two of them are compared as integers, and a
+ * text that occurs a thousand times is stored once. Ids are opaque and compared byte for byte
+ * (S-004). Text typed by players is not interned.
  *
  *	Atoms *atoms = atoms_new();
  *	Atom pts = atoms_intern(atoms, "pts", 3);
@@ -17,7 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Zero is the empty text, which stands for "absent" as well. */
+/* Zero is the empty text, which also means that a value is absent. */
 typedef struct Atom {
 	uint32_t index;
 } Atom;
@@ -29,27 +29,27 @@ typedef struct Atoms Atoms;
 /* Makes an empty table, owned by the caller: atoms_free(). */
 Atoms *atoms_new(void);
 
-/* Releases the table and its texts. NULL is fine. */
+/* Releases the table and its texts. NULL is allowed. */
 void atoms_free(Atoms *atoms);
 
 /*
- * Finds the atom of a text, making it if need be.
+ * Returns the atom of a text, which is added if it is new.
  *
- * @text    borrowed, need not end in a zero byte
+ * @text    borrowed; need not end in a zero byte
  * @length  bytes of @text; 0 gives ATOM_NONE
  */
 Atom atoms_intern(Atoms *atoms, const char *text, size_t length);
 
-/* Finds the atom of a text that ends in a zero byte; ATOM_NONE if no such text was ever interned. */
+/* Returns the atom of a text that ends in a zero byte; ATOM_NONE if it was never interned. */
 Atom atoms_find(const Atoms *atoms, const char *text);
 
-/* The text of an atom, ending in a zero byte; borrowed, valid as long as the table. Never NULL. */
+/* Returns the text of an atom with a zero byte at its end, borrowed from the table. Never NULL. */
 const char *atoms_text(const Atoms *atoms, Atom atom);
 
-/* Bytes of the text of an atom. */
+/* Returns the number of bytes of an atom's text. */
 size_t atoms_length(const Atoms *atoms, Atom atom);
 
-/* One more than the largest index handed out: the size of an array indexed by atoms. */
+/* Returns the size of an array indexed by atoms: one more than the largest index. */
 uint32_t atoms_count(const Atoms *atoms);
 
 static inline bool

@@ -56,7 +56,7 @@ typedef struct Buffer {
 	gsize room;
 } Buffer;
 
-/* Room for something more and the zero byte. */
+/* Makes room for at least one more byte and the zero byte. */
 static void
 buffer_reserve(Buffer *buffer)
 {
@@ -146,7 +146,8 @@ read_file(const char *path, gsize max, Diags *diags)
 	return bytes;
 }
 
-/* Local file header, or the end record of an archive without members. */
+/* True if the bytes begin with a local file header, or the end record of an archive without
+   members. */
 static bool
 is_zip(GBytes *bytes)
 {
@@ -207,7 +208,8 @@ open_packed(const Packed *packed, Diags *diags)
 	return archive;
 }
 
-/* What the one member says of itself; false, with a diagnostic, if that cannot be believed. */
+/* Checks the number of members and the size in the header. Returns false, with a diagnostic, if
+   one is wrong or beyond a limit. */
 static bool
 check_member(Archive *archive, const Packed *packed, zip_stat_t *status, Diags *diags)
 {
@@ -233,7 +235,7 @@ check_member(Archive *archive, const Packed *packed, zip_stat_t *status, Diags *
 	return true;
 }
 
-/* Reads as much as the member promised, no more, and expects its end there. */
+/* Reads the member, which must end after @size bytes. */
 static GBytes *
 read_member(Archive *archive, const char *name, gsize size, Diags *diags)
 {
@@ -252,7 +254,7 @@ read_member(Archive *archive, const char *name, gsize size, Diags *diags)
 		complain(diags, BASE_BROKEN_ZIP, name, "its member has another size than it says");
 		return NULL;
 	}
-	/* Its checksum is compared only by reading beyond the end. */
+	/* libzip compares the checksum only when reading past the end. */
 	if (zip_fread(member, bytes, 1) != 0) {
 		complain_of_archive(diags, name, zip_file_get_error(member));
 		return NULL;
@@ -287,8 +289,8 @@ container_unpack(GBytes *bytes, const char *name, Diags *diags)
 	return read_member(archive, name, (gsize)status.size, diags);
 }
 
-/* A time that every archive of ours has. Archives hold local time, so it is made from local time:
-   the bytes are then the same in every zone. */
+/* The time of the member in every archive written here. Archives store local time; a fixed local
+   time gives the same bytes in every zone. */
 static time_t
 fixed_time(void)
 {
@@ -296,7 +298,7 @@ fixed_time(void)
 	return mktime(&noon);
 }
 
-/* Adds the one member; the archive owns its source from then on. */
+/* Adds the only member. */
 static bool
 add_member(Archive *archive, GBytes *bytes, const char *member_name)
 {
@@ -312,7 +314,7 @@ add_member(Archive *archive, GBytes *bytes, const char *member_name)
 	return zip_file_set_mtime(archive, (zip_uint64_t)index, fixed_time(), 0) == 0;
 }
 
-/* What an archive was written into. */
+/* Returns the bytes that an archive was written to; NULL if they cannot be read. */
 static GBytes *
 read_source(Source *source)
 {
@@ -332,7 +334,7 @@ read_source(Source *source)
 static bool
 write_archive(Source *source, GBytes *bytes, const char *member_name, zip_error_t *error)
 {
-	zip_source_keep(source); /* closing the archive gives up its hold on it */
+	zip_source_keep(source); /* closing the archive releases one reference */
 	g_autoptr(Archive) archive = zip_open_from_source(source, ZIP_TRUNCATE, error);
 	if (!archive) {
 		zip_source_free(source);

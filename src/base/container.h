@@ -1,9 +1,9 @@
 /*
- * container: the bytes of a file, whatever it is wrapped in.
+ * container: the contents of a file that may be zipped.
  *
- * Army data and rosters come plain or as a zip archive with exactly one member; which of the two is
- * told by content, not by suffix (S-001). Names inside archives are never used as paths. Strangers
- * send these files: size, unpacked size and ratio have limits.
+ * Army data and rosters are plain files or zip archives with exactly one member; the content
+ * decides, not the suffix (S-001). Names in archives are never used as paths. Files come from
+ * unknown people, so their size, their unpacked size and the ratio of the two are limited.
  */
 #ifndef BASE_CONTAINER_H
 #define BASE_CONTAINER_H
@@ -12,46 +12,55 @@
 
 #include <glib.h>
 
-/* No army data or roster comes near; the largest known file is 8 MB. */
+/* Far above any army data or roster: the largest known file has 8 MB. */
 #define CONTAINER_MAX_BYTES ((gsize)256 * 1024 * 1024)
-/* Army data zips 10 to 30 times smaller; a bomb does a thousand times. */
+/* Army data shrink by a factor of 10 to 30, a zip bomb by a thousand. */
 #define CONTAINER_MAX_RATIO 200u
-/* What unpacks to no more than this is no bomb, whatever its ratio. */
+/* Archives that unpack to less are accepted with any ratio. */
 #define CONTAINER_SMALL_BYTES ((gsize)1024 * 1024)
 
 /*
- * Reads a file whole, unpacking it if its content is a zip archive.
+ * Reads a whole file, and unpacks it if it is a zip archive.
  *
  * @path  a file, or "-" for standard input
  *
- * Returns the plain bytes, owned by the caller: g_bytes_unref(). A zero byte, not counted, follows
- * them, for parsers that want one. NULL, with a diagnostic, if the file cannot be read, is a directory, is empty, is a broken archive or one without exactly one member,
- * or exceeds a limit.
+ * Returns the plain bytes, owned by the caller: g_bytes_unref(). A zero byte that is not counted
+ * follows them, for parsers that need one. NULL, with a diagnostic, if the file cannot be read, is
+ * a folder, is empty, is a broken archive or one without exactly one member, or exceeds a limit.
  */
 GBytes *container_read(const char *path, Diags *diags);
 
-/* The same without unpacking it: as it lies on the disk, for container_unpack(). Of a file that is too large,
-   no more than shows that it is. */
+/*
+ * Reads a whole file without unpacking it, for container_unpack(). Stops when the file exceeds the
+ * limit of size, which container_unpack() then reports.
+ *
+ * Ownership and errors as for container_read().
+ */
 GBytes *container_read_packed(const char *path, Diags *diags);
 
 /*
- * Reads the beginning of a file: its first @max bytes if it is plain, all of it, unpacked, if it is
- * an archive. Otherwise the same.
+ * Reads the beginning of a file: the first @max bytes of a plain file, but all of an archive,
+ * unpacked.
+ *
+ * Ownership and errors as for container_read().
  */
 GBytes *container_read_head(const char *path, gsize max, Diags *diags);
 
 /*
- * The same for bytes that are already in memory; @name is used in messages. Plain bytes come back
- * as they are, without a copy.
+ * Unpacks bytes in memory. Plain bytes are returned without copying them.
+ *
+ * @name  for diagnostics
+ *
+ * Ownership and errors as for container_read().
  */
 GBytes *container_unpack(GBytes *bytes, const char *name, Diags *diags);
 
 /*
- * Packs bytes as the one member of a zip archive, the same bytes for the same input.
+ * Packs bytes into a zip archive with one member. Equal input gives equal bytes.
  *
- * @member_name  without folder
+ * @member_name  file name without folder
  *
- * Returns NULL, with a diagnostic, if it cannot.
+ * Returns the archive, owned by the caller: g_bytes_unref(). NULL, with a diagnostic, on failure.
  */
 GBytes *container_pack(GBytes *bytes, const char *member_name, Diags *diags);
 

@@ -9,7 +9,7 @@
 
 struct Diags {
 	Arena *texts;
-	GArray *list; /* of Diag */
+	GArray *list; /* Diag */
 	guint by_severity[SEVERITY_ERROR + 1];
 };
 
@@ -110,7 +110,7 @@ diags_has(const Diags *diags, const DiagKind *kind)
 	return false;
 }
 
-/* The piece that {1} to {3} stand for. */
+/* Returns the piece for {1} to {3}; NULL for other words. The caller owns it: g_free(). */
 static char *
 piece_of(const char *word, void *data)
 {

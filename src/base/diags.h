@@ -2,8 +2,8 @@
  * diags: the faults found in an input, as a list of facts.
  *
  * A diagnostic has a kind (a row of a module's .def table), a place, and the pieces that fill the
- * texts of its kind. Sentences are made at the edge, by the command line or the interface: libraries
- * never print.
+ * texts of its kind. Sentences are made at the edge, by the command line or the interface:
+ * libraries never print.
  *
  *	diags_add(diags, &DATA_KINDS[DATA_NO_CATALOGUE], "orks.cat", 12, "Orks", NULL);
  *	g_autofree char *line = diag_to_string(diags_get(diags, 0));

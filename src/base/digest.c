@@ -7,7 +7,7 @@ struct Digest {
 	EVP_MD_CTX *context;
 };
 
-/* Looking the method up takes longer than digesting a short text. */
+/* Looks up the method once: that takes longer than digesting a short text. */
 static const EVP_MD *
 method(void)
 {

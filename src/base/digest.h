@@ -1,8 +1,8 @@
 /*
  * digest: SHA-256 of bytes, as sha256sum(1) writes it.
  *
- * Every roster and every file of army data is digested, so that a check can be checked. libcrypto does it:
- * it knows the instructions that processors have for it.
+ * Reports have the digests of rosters and army data, so that others can repeat a check. libcrypto
+ * uses the instructions of the processor for SHA-256.
  *
  *	Digest *digest = digest_new();
  *	digest_add(digest, bytes, length);
@@ -15,12 +15,13 @@
 
 typedef struct Digest Digest;
 
-/* The caller owns it: digest_end(). */
+/* Begins a digest. The caller owns it; digest_end() releases it. */
 Digest *digest_new(void);
 
+/* Adds bytes. */
 void digest_add(Digest *digest, const void *bytes, size_t length);
 
-/* 64 hexadecimal digits, owned by the caller: g_free(). The digest is given up. */
+/* Releases the digest and returns its 64 hexadecimal digits, owned by the caller: g_free(). */
 char *digest_end(Digest *digest);
 
 #endif

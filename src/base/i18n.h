@@ -1,8 +1,9 @@
 /*
  * i18n: marks for texts that are translated.
  *
- * _() translates where a sentence is made; N_() only marks a text in a table. C_() and NC_() do the same with a
- * word that means one thing here and another elsewhere: the context says which.
+ * _() translates a text; N_() only marks one in a table, for later translation. C_() and NC_() do
+ * the same with a context, for words that other languages translate differently in different
+ * places.
  */
 #ifndef BASE_I18N_H
 #define BASE_I18N_H

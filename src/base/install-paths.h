@@ -17,8 +17,8 @@ char *program_folder(void);
  * @program  the folder of the program: ends in bindir if the program is installed
  * @path     absolute, or relative to the prefix
  *
- * Returns an absolute path, owned by the caller: g_free(). NULL if @path is relative and @program is
- * not the bindir of an installation.
+ * Returns an absolute path, owned by the caller: g_free(). NULL if @path is relative and @program
+ * is not the bindir of an installation.
  */
 char *installed_path(const char *program, const char *path);
 

@@ -9,7 +9,7 @@ typedef struct Level {
 
 struct JsonOut {
 	GString *text;
-	GArray *levels; /* of Level, outermost first */
+	GArray *levels; /* Level, outermost first */
 	int indent;
 	bool after_key;
 };
@@ -54,7 +54,7 @@ break_line(JsonOut *out)
 		g_string_append_c(out->text, ' ');
 }
 
-/* Before every value and key: the comma behind its neighbour, unless it stands behind its key. */
+/* Writes the comma and line end before a key, or before a value without one. */
 static void
 separate(JsonOut *out)
 {
@@ -123,7 +123,7 @@ append_escaped(GString *text, gunichar c)
 		g_string_append(text, "\\r");
 		break;
 	default:
-		/* More than JSON asks: the text may be looked at in a terminal. */
+		/* JSON does not require this, but the text may be shown in a terminal. */
 		if (text_is_unsafe(c))
 			g_string_append_printf(text, "\\u%04x", c);
 		else

@@ -1,9 +1,8 @@
 /*
- * json: a thin writer of JSON text.
+ * json: writes JSON text.
  *
- * Reading JSON is json-glib's. Writing is here because amounts are exact decimals, which no library
- * writes without going through binary floating point. Commas and nesting are kept by the writer;
- * texts are escaped, and bytes that are not UTF-8 are replaced.
+ * json-glib reads JSON, but libraries write numbers through binary floating point, and amounts are
+ * exact decimals. The writer adds commas, escapes texts and replaces bytes that are not UTF-8.
  *
  *	JsonOut *out = js_new(2);
  *	js_object(out);
@@ -24,32 +23,33 @@
 
 typedef struct JsonOut JsonOut;
 
-/* @indent  blanks a level, each value on a line of its own; 0 for everything on one line */
+/* Makes a writer. The caller owns it; js_finish() or js_free() releases it. @indent blanks per
+   level, with each value on its own line; 0 for a single line */
 JsonOut *js_new(int indent);
 
-/* Ends the text. Consumes the writer; everything opened must have been ended. The caller owns the
-   text: g_free(). */
+/* Releases the writer and returns its text, owned by the caller: g_free(). Every object and list
+   must have been closed. */
 char *js_finish(JsonOut *out);
 
-/* Throws a writer away. NULL is fine. */
+/* Releases a writer and its text. NULL is allowed. */
 void js_free(JsonOut *out);
 
-/* Opens an object or a list; js_end() closes the innermost. */
+/* Open an object or a list; js_end() closes the innermost. */
 void js_object(JsonOut *out);
 void js_list(JsonOut *out);
 void js_end(JsonOut *out);
 
-/* Names the value that follows; only in an object. */
+/* Writes the key of the next value. Only in an object. */
 void js_member(JsonOut *out, const char *key);
 
-/* Values. NULL as a text is written as null. */
+/* Write a value. A text that is NULL becomes null. */
 void js_text(JsonOut *out, const char *text);
 void js_amount(JsonOut *out, Amount amount);
 void js_int(JsonOut *out, int64_t number);
 void js_bool(JsonOut *out, bool value);
 void js_null(JsonOut *out);
 
-/* A member and its value in one. */
+/* Write a key and its value. */
 void js_text_member(JsonOut *out, const char *key, const char *text);
 void js_amount_member(JsonOut *out, const char *key, Amount amount);
 void js_int_member(JsonOut *out, const char *key, int64_t number);

@@ -6,11 +6,11 @@
 #include <locale.h>
 #include <string.h>
 
-/* The language of the texts in the program, which need no translation. */
+/* The language of the texts in the source. */
 #define OWN_LANGUAGE "en"
 
-/* Translations are in build/locale for a program in build/<variant>, elsewhere for an installed one.
-   The caller owns it: g_free(). */
+/* Returns the folder of the translations: build/locale for a program in build/<variant>, else
+   that of the installation. The caller owns it: g_free(). */
 static char *
 find_translations(void)
 {
@@ -29,7 +29,7 @@ is_translated(const char *translations, const char *language)
 }
 
 void
-language_begin(void)
+language_init(void)
 {
 	g_autofree char *translations = find_translations();
 	setlocale(LC_ALL, "");
@@ -40,7 +40,7 @@ language_begin(void)
 }
 
 bool
-language_is_there(const char *language)
+language_exists(const char *language)
 {
 	g_autofree char *translations = find_translations();
 	return strcmp(language, OWN_LANGUAGE) == 0 || is_translated(translations, language);
@@ -53,7 +53,7 @@ by_name(gconstpointer a, gconstpointer b)
 }
 
 GPtrArray *
-language_all(void)
+language_list(void)
 {
 	g_autofree char *translations = find_translations();
 	GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
@@ -66,10 +66,9 @@ language_all(void)
 	return all;
 }
 
-/* In the locale "C" gettext does not look at the language that is asked for. It looks again once a
-   domain was chosen. */
+/* gettext ignores LANGUAGE in the locale "C", and reads it again when the domain is set. */
 void
-language_speak(const char *language)
+language_switch(const char *language)
 {
 	const char *locale = setlocale(LC_MESSAGES, NULL);
 	if (strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)

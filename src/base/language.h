@@ -1,12 +1,12 @@
 /*
- * language: in which language the program speaks.
+ * language: the language of the program's texts.
  *
- * Words follow the locale until another language is asked for. Numbers do not: 2.5 points are 2.5
- * everywhere.
+ * It is that of the locale until another one is set. Numbers do not depend on it: 2.5 points are
+ * 2.5 everywhere.
  *
- *	language_begin();
- *	if (language_is_there("fr"))
- *		language_speak("fr");
+ *	language_init();
+ *	if (language_exists("fr"))
+ *		language_switch("fr");
  */
 #ifndef BASE_LANGUAGE_H
 #define BASE_LANGUAGE_H
@@ -14,16 +14,17 @@
 #include <glib.h>
 #include <stdbool.h>
 
-/* Follows the locale; before anything is said. */
-void language_begin(void);
+/* Sets the language of the locale. Call it before any text is translated. */
+void language_init(void);
 
-/* Whether there is a translation of the program into a language, named as locales do: "fr". */
-bool language_is_there(const char *language);
+/* True if the program is translated into a language, named as in locales: "fr". */
+bool language_exists(const char *language);
 
-/* The languages there are, the program's own first, the others sorted: of char *, owned by the caller. */
-GPtrArray *language_all(void);
+/* Returns the languages of the program, its own first, the others sorted: char *, owned by the
+   caller: g_ptr_array_unref(). */
+GPtrArray *language_list(void);
 
-/* Speaks it from now on. What was said before stays as it is. */
-void language_speak(const char *language);
+/* Sets the language of all texts translated from now on. */
+void language_switch(const char *language);
 
 #endif

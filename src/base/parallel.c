@@ -2,19 +2,20 @@
 
 #include <stdbool.h>
 
-/* What threads share. Results lie in a ring: that of a number has its place until it is delivered. */
-typedef struct Line {
+/* The items and results that threads share. The result of item i is at i % size of the ring
+   until it is delivered. */
+typedef struct Queue {
 	const ParallelWork *work;
 	guint n;
 	GMutex lock;
-	GCond room;    /* there is some again in the ring */
-	bool delivers; /* one of the threads */
+	GCond room;    /* signalled when the ring has room again */
+	bool delivers; /* a thread is delivering */
 	void **ring;
 	bool *filled;
-	guint size;      /* of the ring */
-	guint next;      /* the first number that nobody has taken */
-	guint delivered; /* how many */
-} Line;
+	guint size;      /* places in the ring */
+	guint next;      /* the first item that no thread has taken */
+	guint delivered; /* number of results delivered */
+} Queue;
 
 static void
 work_alone(const ParallelWork *work, guint n)
@@ -25,88 +26,89 @@ work_alone(const ParallelWork *work, guint n)
 	work->close(worker);
 }
 
-/* The next number, when its place in the ring is free; false when there is none. */
+/* Waits for room in the ring and takes the next item. Returns false if none is left. */
 static bool
-take_number(Line *line, guint *number)
+take_item(Queue *queue, guint *number)
 {
-	g_mutex_lock(&line->lock);
-	while (line->next < line->n && line->next >= line->delivered + line->size)
-		g_cond_wait(&line->room, &line->lock);
-	const bool any = line->next < line->n;
-	*number = any ? line->next++ : 0;
-	g_mutex_unlock(&line->lock);
+	g_mutex_lock(&queue->lock);
+	while (queue->next < queue->n && queue->next >= queue->delivered + queue->size)
+		g_cond_wait(&queue->room, &queue->lock);
+	const bool any = queue->next < queue->n;
+	*number = any ? queue->next++ : 0;
+	g_mutex_unlock(&queue->lock);
 	return any;
 }
 
-/* The next result in order, if it is there. */
+/* Takes the next result in order. Returns false if it is not ready. */
 static bool
-next_result(Line *line, void **result)
+next_result(Queue *queue, void **result)
 {
-	const guint place = line->delivered % line->size;
-	const bool there = line->filled[place];
-	if (there)
-		*result = line->ring[place];
-	line->filled[place] = false;
-	return there;
+	const guint place = queue->delivered % queue->size;
+	const bool is_ready = queue->filled[place];
+	if (is_ready)
+		*result = queue->ring[place];
+	queue->filled[place] = false;
+	return is_ready;
 }
 
-/* Delivers what is next and there. Whoever brings a result does so, unless another is at it, who will then
-   find this one: nobody waits for a thread of its own to wake up. */
+/* Delivers all results that are ready, in the thread that added one. If another thread is
+   delivering, it finds that result: no thread exists for delivery alone, and none has to be
+   woken. */
 static void
-deliver_results(Line *line)
+deliver_results(Queue *queue)
 {
 	void *result;
-	while (next_result(line, &result)) {
-		g_mutex_unlock(&line->lock);
-		line->work->deliver(line->work->user, line->delivered, result);
-		g_mutex_lock(&line->lock);
-		line->delivered++;
-		g_cond_broadcast(&line->room);
+	while (next_result(queue, &result)) {
+		g_mutex_unlock(&queue->lock);
+		queue->work->deliver(queue->work->user, queue->delivered, result);
+		g_mutex_lock(&queue->lock);
+		queue->delivered++;
+		g_cond_broadcast(&queue->room);
 	}
 }
 
 static void
-put_result(Line *line, guint number, void *result)
+put_result(Queue *queue, guint number, void *result)
 {
-	g_mutex_lock(&line->lock);
-	line->ring[number % line->size] = result;
-	line->filled[number % line->size] = true;
-	if (!line->delivers) {
-		line->delivers = true;
-		deliver_results(line);
-		line->delivers = false;
+	g_mutex_lock(&queue->lock);
+	queue->ring[number % queue->size] = result;
+	queue->filled[number % queue->size] = true;
+	if (!queue->delivers) {
+		queue->delivers = true;
+		deliver_results(queue);
+		queue->delivers = false;
 	}
-	g_mutex_unlock(&line->lock);
+	g_mutex_unlock(&queue->lock);
 }
 
 static gpointer
 run_worker(gpointer data)
 {
-	Line *line = data;
-	void *worker = line->work->make(line->work->user);
-	for (guint number; take_number(line, &number);)
-		put_result(line, number, line->work->work(worker, number));
-	line->work->close(worker);
+	Queue *queue = data;
+	void *worker = queue->work->make(queue->work->user);
+	for (guint number; take_item(queue, &number);)
+		put_result(queue, number, queue->work->work(worker, number));
+	queue->work->close(worker);
 	return NULL;
 }
 
 static void
-line_init(Line *line, const ParallelWork *work, guint n, guint threads)
+queue_init(Queue *queue, const ParallelWork *work, guint n, guint threads)
 {
-	*line = (Line){.work = work, .n = n, .size = threads * PARALLEL_AHEAD};
-	line->ring = g_new0(void *, line->size);
-	line->filled = g_new0(bool, line->size);
-	g_mutex_init(&line->lock);
-	g_cond_init(&line->room);
+	*queue = (Queue){.work = work, .n = n, .size = threads * PARALLEL_AHEAD};
+	queue->ring = g_new0(void *, queue->size);
+	queue->filled = g_new0(bool, queue->size);
+	g_mutex_init(&queue->lock);
+	g_cond_init(&queue->room);
 }
 
 static void
-line_clear(Line *line)
+queue_clear(Queue *queue)
 {
-	g_free(line->ring);
-	g_free(line->filled);
-	g_mutex_clear(&line->lock);
-	g_cond_clear(&line->room);
+	g_free(queue->ring);
+	g_free(queue->filled);
+	g_mutex_clear(&queue->lock);
+	g_cond_clear(&queue->room);
 }
 
 void
@@ -116,13 +118,13 @@ parallel_run(const ParallelWork *work, guint n, guint threads)
 		work_alone(work, n);
 		return;
 	}
-	Line line;
-	line_init(&line, work, n, threads);
+	Queue queue;
+	queue_init(&queue, work, n, threads);
 	g_autofree GThread **started = g_new(GThread *, threads);
 	for (guint i = 1; i < threads; i++)
-		started[i] = g_thread_new("worker", run_worker, &line);
-	run_worker(&line);
+		started[i] = g_thread_new("worker", run_worker, &queue);
+	run_worker(&queue);
 	for (guint i = 1; i < threads; i++)
 		g_thread_join(started[i]);
-	line_clear(&line);
+	queue_clear(&queue);
 }

@@ -1,9 +1,9 @@
 /*
- * parallel: the same work on many things, by several threads, with results in the order of the things.
+ * parallel: processes many items in several threads, and delivers the results in the order of the
+ * items.
  *
- * Whoever delivers sees one result after the other, as if one thread had done it all. No thread runs
- * far ahead of what was delivered, so that only a few results are in memory, however many things there
- * are.
+ * deliver() receives one result after the other, as if a single thread had done all the work. No
+ * thread runs far ahead of delivery, so that only a few results are in memory at a time.
  *
  *	const ParallelWork work = {.make = open_worker, .work = judge, .close = close_worker,
  *	                           .deliver = write, .user = &check};
@@ -14,26 +14,27 @@
 
 #include <glib.h>
 
-/* Results that each thread may be ahead of what was delivered: enough that one large thing does not
-   keep the others waiting. */
+/* Undelivered results per thread: enough for the other threads to work on during a large item. */
 #define PARALLEL_AHEAD 16u
 
 typedef struct ParallelWork {
-	/* What one thread works with; in that thread. */
+	/* Makes the data of one thread, in that thread. */
 	void *(*make)(void *user);
-	/* Does the work on the thing with that number, with what make() returned; in the same thread. The
-	   result goes to deliver(). */
+	/* Processes an item in a thread, with the data of that thread. Returns the result, which
+	   deliver() owns. */
 	void *(*work)(void *worker, guint number);
+	/* Releases the data of a thread, in that thread. */
 	void (*close)(void *worker);
-	/* Takes a result over; in any of the threads, never in two at once, in the order of numbers. */
+	/* Receives the results in the order of the items; in any thread, but never in two at a
+	   time. */
 	void (*deliver)(void *user, guint number, void *result);
-	void *user; /* for make() and deliver() */
+	void *user; /* passed to make() and deliver() */
 } ParallelWork;
 
 /*
- * Does the work on the things 0 to @n - 1, and returns when all has been delivered.
+ * Processes the items 0 to @n - 1, and returns when all results have been delivered.
  *
- * @threads  that work; the caller's own is one of them
+ * @threads  number of threads, with that of the caller
  */
 void parallel_run(const ParallelWork *work, guint n, guint threads);
 

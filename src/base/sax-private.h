@@ -1,4 +1,4 @@
-/* What reading and recording share. */
+/* sax-private: sax_parse() for sax-tape.c, which keeps the names. */
 #ifndef BASE_SAX_PRIVATE_H
 #define BASE_SAX_PRIVATE_H
 
@@ -6,8 +6,12 @@
 
 #include <libxml/parser.h>
 
-/* As sax_parse(). @names  out: owns the names of elements and attributes that were told; the caller owns it:
-   xmlDictFree(). NULL stays NULL if the document is empty. */
+/*
+ * Reads a document like sax_parse().
+ *
+ * @names  out: owns the names of elements and attributes; owned by the caller: xmlDictFree().
+ *         Unchanged if the document is empty
+ */
 SaxResult sax_parse_keeping(const Sax *sax, void *user, GBytes *bytes, const char *name,
                             const SaxLimits *limits, Diags *diags, xmlDict **names);
 

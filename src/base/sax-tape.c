@@ -3,7 +3,7 @@
 #include "base/arena.h"
 #include "base/sax-private.h"
 
-/* What lies on a tape takes some ten times the room of the document in the worst case. */
+/* Larger documents are not recorded: a tape takes up to ten times the memory of its document. */
 #define MAX_BYTES ((gsize)4 * 1024 * 1024)
 
 typedef enum EventKind {
@@ -14,24 +14,24 @@ typedef enum EventKind {
 
 typedef struct Event {
 	EventKind kind;
-	/* EVENT_START: of attributes, which follow those before; EVENT_TEXT: of bytes */
+	/* EVENT_START: number of attributes; EVENT_TEXT: number of bytes */
 	uint32_t number;
-	uint32_t line; /* EVENT_START, as the next two */
+	uint32_t line; /* EVENT_START only, like the next two */
 	const char *prefix;
 	const char *namespace_uri;
-	const char *text; /* EVENT_START: the name; EVENT_TEXT */
+	const char *text; /* EVENT_START: the name; EVENT_TEXT: the text */
 } Event;
 
 struct SaxTape {
 	GBytes *bytes;
 	xmlDict *names;
 	Arena *texts;  /* texts, and values of attributes */
-	bool is_whole; /* there is the whole document on it */
+	bool is_whole; /* the whole document is recorded */
 	Event *events;
 	size_t n_events, events_room;
 	SaxAttribute *attributes;
 	size_t n_attributes, attributes_room;
-	const Sax *sax; /* who hears it while it is recorded */
+	const Sax *sax; /* receives the events during sax_record() */
 	void *user;
 };
 
@@ -124,7 +124,7 @@ record_text(void *user, const char *text, size_t length)
 		tape->sax->text(tape->user, text, length);
 }
 
-/* Roughly what a roster needs of each, so that they rarely grow. */
+/* Allocates the arrays for the typical numbers of events and attributes in a roster. */
 static void
 make_room(SaxTape *tape)
 {

@@ -1,14 +1,15 @@
 /*
- * sax-tape: a document that was heard once, told again without reading it a second time.
+ * sax-tape: records the events of a document, and replays them without parsing the document again.
  *
- * Who needs something from all of a document before the rest of it can be made sense of, records it:
+ * A reader that needs values from anywhere in a document before it can interpret the rest reads it
+ * twice:
  *
  *	g_autoptr(SaxTape) tape = sax_tape_new(bytes);
  *	sax_record(tape, &TAKING_HEAD, &head, "orks.ros", &LIMITS, diags);
  *	...
  *	sax_replay(tape, &READING, &reader, "orks.ros", &LIMITS, diags);
  *
- * What is too large does not lie on the tape: it is read again.
+ * A large document is not recorded, but parsed again.
  */
 #ifndef BASE_SAX_TAPE_H
 #define BASE_SAX_TAPE_H
@@ -17,15 +18,19 @@
 
 typedef struct SaxTape SaxTape;
 
-/* @bytes  the document. The caller owns it: sax_tape_free(). */
+/* Makes a tape for a document. The caller owns it: sax_tape_free(). @bytes the document; a
+   reference is kept */
 SaxTape *sax_tape_new(GBytes *bytes);
+
+/* Releases a tape. NULL is allowed. */
 void sax_tape_free(SaxTape *tape);
 
-/* As sax_parse(), once for each tape. */
+/* Reads the document like sax_parse() and records it. Call it once per tape. */
 SaxResult sax_record(SaxTape *tape, const Sax *sax, void *user, const char *name,
                      const SaxLimits *limits, Diags *diags);
 
-/* As sax_parse() of the same document. @limits  those of sax_record() */
+/* Passes the events of the recorded document to @sax, with the results of sax_parse(). @limits
+   those of sax_record() */
 SaxResult sax_replay(const SaxTape *tape, const Sax *sax, void *user, const char *name,
                      const SaxLimits *limits, Diags *diags);
 

@@ -8,7 +8,7 @@
 #include <libxml/parserInternals.h>
 #include <string.h>
 
-/* libxml2 hands five pointers an attribute, in the order of SaxAttribute. */
+/* libxml2 passes an attribute as five pointers, in the order of SaxAttribute. */
 G_STATIC_ASSERT(sizeof(SaxAttribute) == 5 * sizeof(const xmlChar *));
 
 typedef struct Pass {
@@ -30,7 +30,7 @@ stop(Pass *pass)
 	xmlStopParser(pass->parser);
 }
 
-/* Only the first complaint counts: what follows it is mostly its consequence. */
+/* Reports the first fault only: further ones are mostly consequences. */
 static void
 refuse(Pass *pass, BaseKind kind, uint32_t line, const char *piece)
 {
@@ -102,7 +102,7 @@ on_text(void *context, const xmlChar *text, int length)
 		pass->sax->text(pass->user, (const char *)text, (size_t)length);
 }
 
-/* Called where <!DOCTYPE stands, before anything in it is looked at. */
+/* Called for <!DOCTYPE before its contents are parsed. */
 static void
 on_document_type(void *context, const xmlChar *name, const xmlChar *external_id,
                  const xmlChar *system_id)
@@ -112,8 +112,8 @@ on_document_type(void *context, const xmlChar *name, const xmlChar *external_id,
 	refuse(pass, BASE_HAS_DTD, line_of(pass), NULL);
 }
 
-/* Before the first element nothing says that this was meant to be XML at all; unless it is only that one of
-   its letters was written by an old program. */
+/* An error before the first element means that the file is not XML, unless the error is a byte
+   that is not UTF-8, as old programs write it. */
 static void
 on_error(void *context, xmlErrorPtr error)
 {
@@ -137,14 +137,14 @@ static const xmlSAXHandler HANDLER = {
 	.serror = on_error,
 };
 
-/* What of some bytes has not been read yet. */
+/* The bytes that have not been read yet. */
 typedef struct Rest {
 	const char *start;
 	gsize length;
 } Rest;
 
 static int
-read_on(void *context, char *place, int room)
+read_next(void *context, char *place, int room)
 {
 	Rest *rest = context;
 	const gsize length = MIN(rest->length, (gsize)room);
@@ -154,18 +154,15 @@ read_on(void *context, char *place, int room)
 	return (int)length;
 }
 
-/*
- * A parser that takes the bytes piece by piece: one for memory copies all of them first. The
- * handler is in place from the beginning.
- */
+/* Makes a parser that reads the bytes in parts: the one for memory copies all of them first. */
 static xmlParserCtxt *
 make_parser(Pass *pass, Rest *rest)
 {
 	xmlSAXHandler handler = HANDLER;
-	return xmlCreateIOParserCtxt(&handler, pass, read_on, NULL, rest, XML_CHAR_ENCODING_NONE);
+	return xmlCreateIOParserCtxt(&handler, pass, read_next, NULL, rest, XML_CHAR_ENCODING_NONE);
 }
 
-/* Its names live on with who asks for them. */
+/* Adds a reference to the names of the parser if the caller needs them. */
 static void
 keep_names(const xmlParserCtxt *parser, xmlDict **names)
 {
@@ -193,8 +190,8 @@ sax_parse_keeping(const Sax *sax, void *user, GBytes *bytes, const char *name,
 		return SAX_REFUSED;
 	}
 	keep_names(parser, names);
-	/* NOENT: otherwise `&amp;` in an attribute arrives as `&#38;`. HUGE: our own limit of depth is
-	   the one that counts. */
+	/* NOENT: otherwise `&amp;` in an attribute becomes `&#38;`. HUGE: the limit of depth is
+	   that of SaxLimits. */
 	xmlCtxtUseOptions(parser, XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE);
 	xmlParseDocument(parser);
 	if (!pass.stopped && !parser->wellFormed)

@@ -1,9 +1,9 @@
 /*
- * sax: XML from strangers, read in one pass.
+ * sax: reads untrusted XML in one pass.
  *
- * libxml2's parser with everything switched off that a stranger could use against us: a document
- * type is refused, so there are no entities but XML's own five; nothing is fetched; depth and number
- * of elements are limited. A Sax is told of elements and text; what it makes of them is its matter.
+ * It is the parser of libxml2 without everything that an attacker could use: a document type is
+ * refused, so only the five entities of XML exist; nothing is fetched; depth and number of elements
+ * are limited. The functions of a Sax receive elements and text.
  *
  *	static const Sax READER = {.start = start, .end = end, .text = text};
  *	if (sax_parse(&READER, &builder, bytes, "orks.cat", &LIMITS, diags) == SAX_REFUSED) ...
@@ -19,13 +19,13 @@
 #include <stdint.h>
 #include <string.h>
 
-/* An attribute of an element: name and value, the value not ending in a zero byte. The names of
-   elements and attributes are the same pointer for the same text during one sax_parse(). */
+/* An attribute. Equal names of elements and attributes are the same pointer during one
+   sax_parse(). */
 typedef struct SaxAttribute {
 	const char *name;
-	const char *prefix; /* NULL if it has none, as all that belong to our formats */
+	const char *prefix; /* NULL if it has none, as in the formats of army data */
 	const char *namespace_uri;
-	const char *value;
+	const char *value; /* without a zero byte at its end */
 	const char *value_end;
 } SaxAttribute;
 
@@ -38,45 +38,46 @@ typedef struct SaxElement {
 	uint32_t line;
 } SaxElement;
 
-/* Everything passed is borrowed for the call. */
+/* Functions for the events of a document. Arguments are borrowed for the call. */
 typedef struct Sax {
-	/* Returns false to stop: nothing more is told. */
+	/* Returns false to stop reading: no function is called again. */
 	bool (*start)(void *user, const SaxElement *element);
 	void (*end)(void *user);                                   /* may be NULL */
-	void (*text)(void *user, const char *text, size_t length); /* in pieces; may be NULL */
+	void (*text)(void *user, const char *text, size_t length); /* a part of it; may be NULL */
 } Sax;
 
 typedef struct SaxLimits {
-	uint32_t depth;    /* elements inside each other */
-	uint32_t elements; /* in all */
+	uint32_t depth;    /* levels of nested elements */
+	uint32_t elements; /* total number */
 } SaxLimits;
 
 typedef enum SaxResult {
-	SAX_READ,    /* to its end */
-	SAX_STOPPED, /* as start() wanted */
-	SAX_REFUSED, /* there is a diagnostic: no XML, broken, a document type, a limit */
+	SAX_READ,    /* read to the end */
+	SAX_STOPPED, /* start() returned false */
+	SAX_REFUSED, /* with a diagnostic: not XML, broken, with a document type, beyond a limit */
 } SaxResult;
 
 /*
  * Reads a document.
  *
- * @user  for the functions of @sax
- * @name  of the file, for diagnostics
+ * @user  passed to the functions of @sax
+ * @name  name of the file, for diagnostics
  */
 SaxResult sax_parse(const Sax *sax, void *user, GBytes *bytes, const char *name,
                     const SaxLimits *limits, Diags *diags);
 
-/* The value of an attribute; NULL if the element has none of that name. The caller owns it: g_free(). */
+/* Returns the value of an attribute; NULL if the element does not have it. The caller owns it:
+   g_free(). */
 char *sax_attribute(const SaxElement *element, const char *name);
 
-/* Whether a name is that word. Most words differ in their first letter. */
+/* True if a name equals a word. Compares the first letters first, because most differ there. */
 static inline bool
 sax_is(const char *name, const char *word)
 {
 	return *name == *word && strcmp(name, word) == 0;
 }
 
-/* Whether it is one of those; a NULL ends them. */
+/* True if a name equals one of the words, which end with NULL. */
 static inline bool
 sax_is_any(const char *name, const char *const *words)
 {

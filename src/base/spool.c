@@ -7,11 +7,11 @@
 #include <unistd.h>
 
 struct Spool {
-	FILE *file; /* NULL if there is none */
-	int error;  /* the first one; 0 while all is well */
+	FILE *file; /* NULL if it could not be made */
+	int error;  /* errno of the first failure; 0 if none */
 };
 
-/* The file has no name any more as soon as it is open. */
+/* Unlinks the file as soon as it is open, so that it cannot be left behind. */
 Spool *
 spool_new(void)
 {
@@ -55,7 +55,7 @@ spool_add(Spool *spool, const char *text)
 	                     fwrite(text, 1, length, spool->file) == length);
 }
 
-/* Reads the next text; false at the end. */
+/* Reads the next text. Returns false at the end. */
 static bool
 read_text(Spool *spool, GString *text)
 {

@@ -1,6 +1,9 @@
 /*
- * spool: text that is put aside until it is its turn, in a file that nobody else sees, so that it may be
- * long.
+ * spool: texts of any total length, stored in an unlinked temporary file and read back in order.
+ *
+ *	Spool *spool = spool_new();
+ *	spool_add(spool, row);
+ *	if (!spool_replay(spool, write_row, NULL)) ...
  */
 #ifndef BASE_SPOOL_H
 #define BASE_SPOOL_H
@@ -10,15 +13,18 @@
 
 typedef struct Spool Spool;
 
-/* The caller owns it: spool_free(). If no file can be made, spool_replay() says so. */
+/* Makes an empty spool. If the file cannot be made, spool_replay() fails. The caller owns it:
+   spool_free(). */
 Spool *spool_new(void);
+
+/* Releases the spool and its file. NULL is allowed. */
 void spool_free(Spool *spool);
 
-/* Adds a text, which comes back as one. */
+/* Adds a text. */
 void spool_add(Spool *spool, const char *text);
 
-/* Gives back all texts in the order of adding; may be called again, and more added after.
-   Returns false if not all of them could be kept; errno says why. */
+/* Passes every text to each() in the order of adding. May be called again, also after further
+   additions. Returns false, with errno set, if texts could not be stored or read. */
 bool spool_replay(Spool *spool, void (*each)(void *user, const char *text), void *user);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Spool, spool_free)

@@ -12,7 +12,7 @@ width_of(gunichar character)
 	return g_unichar_iswide(character) ? 2 : 1;
 }
 
-/* GLib's own macro loses the const. */
+/* g_utf8_next_char() casts const away. */
 static const char *
 next_character(const char *text)
 {
@@ -30,7 +30,7 @@ text_width(const char *text)
 	return widest;
 }
 
-/* The bytes of a text that fit into some columns; at least one character. */
+/* Returns the number of bytes that fit into a width; at least one character. */
 static gsize
 bytes_that_fit(const char *text, guint columns)
 {
@@ -45,7 +45,7 @@ bytes_that_fit(const char *text, guint columns)
 	return (gsize)(at - text);
 }
 
-/* Lines in the making. */
+/* Lines being wrapped. */
 typedef struct Wrapping {
 	GPtrArray *lines;
 	GString *line;
@@ -141,7 +141,7 @@ text_longest_word(const char *text)
 	return longest;
 }
 
-/* The right one stands in the first line of the left one. */
+/* Puts the right text on the first line of the left one. */
 static void
 append_beside(GPtrArray *lines, const char *left, const char *right, guint columns)
 {
@@ -155,7 +155,7 @@ append_beside(GPtrArray *lines, const char *left, const char *right, guint colum
 	}
 }
 
-/* The right one follows the left one, line by line. */
+/* Puts the lines of the right text below those of the left one. */
 static void
 append_below(GPtrArray *lines, const char *left, const char *right, guint columns)
 {

@@ -1,38 +1,40 @@
 /*
- * text-layout: lines of characters that stand in columns of a terminal or a printer.
+ * text-layout: wrapping and alignment of text in columns of a terminal or a plain text page.
  *
  * Widths are columns: a wide character takes two, a combining one none. Texts are UTF-8.
+ *
+ *	g_autoptr(GPtrArray) lines = text_wrap("Inspiring presence", 12);
  */
 #ifndef BASE_TEXT_LAYOUT_H
 #define BASE_TEXT_LAYOUT_H
 
 #include <glib.h>
 
-/* The columns that the widest line of a text takes. */
+/* Returns the width of the widest line of a text. */
 guint text_width(const char *text);
 
 /*
- * Breaks a text into lines at blanks and line ends; words that are too long are broken too. Signs that
- * French sets apart from the word before them stay with it.
+ * Wraps a text at blanks and line ends; longer words are broken. Units of text_words() stay
+ * together.
  *
- * Returns lines without line ends, at least one: of char *, owned, the caller owns the array.
+ * Returns lines without line ends, char *, at least one. The caller owns them: g_ptr_array_unref().
  */
 GPtrArray *text_wrap(const char *text, guint columns);
 
-/* Appends a text, then blanks up to @columns; one that is wider is appended whole. */
+/* Appends a text, and blanks after it up to a width. A wider text is appended whole. */
 void text_append_padded(GString *line, const char *text, guint columns);
 
-/* The same with the blanks in front. */
+/* Appends a text likewise, with the blanks in front. */
 void text_append_right(GString *line, const char *text, guint columns);
 
-/* The columns of the longest word, with the signs that stay with it. */
+/* Returns the width of the longest unit of text_words(). */
 guint text_longest_word(const char *text);
 
 /*
- * One text at the left, one at the right edge: on one line if they fit, else wrapped, the right one
- * below if it takes more than half of the columns.
+ * Puts one text at the left edge and another at the right edge of a line. If they do not fit, both
+ * are wrapped; if the right one needs more than half of the width, it is put below the left one.
  *
- * Returns lines as text_wrap() does.
+ * Returns lines like text_wrap().
  */
 GPtrArray *text_between(const char *left, const char *right, guint columns);
 

@@ -65,9 +65,9 @@ text_one_line(const char *text)
 	return g_string_free(out, FALSE);
 }
 
-/* Signs before which a line is never broken, even after a blank (LB13 of Unicode's annex 14). */
+/* True if a line is never broken before the word, even after a blank (Unicode annex 14, LB13). */
 static bool
-clings(const char *word)
+stays_with_previous(const char *word)
 {
 	return strchr(";:!?", *word) || g_str_has_prefix(word, "»");
 }
@@ -82,7 +82,7 @@ text_words(const char *text)
 		                         : NULL;
 		if (!**word)
 			continue;
-		if (!last || !(clings(*word) || g_str_has_suffix(*last, "«"))) {
+		if (!last || !(stays_with_previous(*word) || g_str_has_suffix(*last, "«"))) {
 			g_ptr_array_add(whole, g_strdup(*word));
 			continue;
 		}
@@ -109,7 +109,7 @@ skip_zeros(const char *digits)
 	return digits;
 }
 
-/* Compares the runs of digits that both texts stand at, and moves behind them. */
+/* Compares runs of digits at both positions by value, and moves the positions past them. */
 static int
 compare_digits(const char **a, const char **b)
 {
@@ -122,7 +122,8 @@ compare_digits(const char **a, const char **b)
 	return strncmp(first, second, length);
 }
 
-/* A small letter without its accent. */
+/* Returns the character at a position in lower case without accent, and moves the position past
+   it. */
 static gunichar
 folded(const char **at)
 {
@@ -132,9 +133,9 @@ folded(const char **at)
 	return g_unichar_tolower(c);
 }
 
-/* What stands behind a beginning; NULL if the text begins otherwise. */
+/* Returns the text after @beginning; NULL if the text does not begin with it. */
 static const char *
-behind(const char *text, const char *beginning)
+after_beginning(const char *text, const char *beginning)
 {
 	while (*text && *beginning)
 		if (folded(&text) != folded(&beginning))
@@ -145,13 +146,13 @@ behind(const char *text, const char *beginning)
 bool
 text_begins_alike(const char *text, const char *beginning)
 {
-	return behind(text, beginning) != NULL;
+	return after_beginning(text, beginning) != NULL;
 }
 
 bool
 text_is_alike(const char *text, const char *typed)
 {
-	const char *rest = behind(text, typed);
+	const char *rest = after_beginning(text, typed);
 	return rest && !*rest;
 }
 

@@ -1,4 +1,4 @@
-/* Lines of a PO file become entries, entries become rows of one table. */
+/* Reads a PO file line by line. Lines form entries, and entries are rows of one hash table. */
 #include "base/wording.h"
 
 #include "base/arena.h"
@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* Between context and text in a key, as in gettext's own tables. */
+/* Separates context and text in a key, as in the tables of gettext. */
 #define BETWEEN "\004"
 
 struct Wording {
@@ -19,7 +19,7 @@ struct Wording {
 typedef enum Field {
 	FIELD_CONTEXT,
 	FIELD_ID,
-	FIELD_PLURAL, /* and its forms: read, not kept */
+	FIELD_PLURAL, /* msgid_plural and plural forms: read but ignored */
 	FIELD_TEXT,
 	FIELD_COUNT,
 } Field;
@@ -29,12 +29,12 @@ typedef struct Reader {
 	const char *name;
 	Diags *diags;
 	uint32_t line;
-	/* The entry that is open. */
+	/* The current entry. */
 	GString *fields[FIELD_COUNT];
 	bool has[FIELD_COUNT];
 	bool is_fuzzy;
 	bool is_broken;
-	Field last; /* the one that a line with nothing but a text continues */
+	Field last; /* the field that a line with only a text continues */
 	uint32_t first_line;
 } Reader;
 
@@ -61,7 +61,7 @@ keep_entry(const Reader *reader)
 	                    arena_strdup(wording->arena, reader->fields[FIELD_TEXT]->str));
 }
 
-/* The entry without a text of its own is the file's header. */
+/* The entry with an empty text is the header of the file, and is ignored. */
 static void
 close_entry(Reader *reader)
 {
@@ -83,7 +83,7 @@ complain(Reader *reader, BaseKind kind)
 	reader->is_broken = true;
 }
 
-/* The character that a backslash and this one stand for; 0 if they mean nothing. */
+/* Returns the character of an escape, given without its backslash; 0 if the escape is invalid. */
 static char
 unescaped(char c)
 {
@@ -92,7 +92,7 @@ unescaped(char c)
 	return found ? MEANT[found - LETTERS] : '\0';
 }
 
-/* Appends what stands in quotes; false if there is more or less than that. */
+/* Appends a text in quotes. Returns false if the line is not exactly one quoted text. */
 static bool
 append_quoted(GString *out, const char *at)
 {
@@ -107,7 +107,7 @@ append_quoted(GString *out, const char *at)
 	return *at == '"' && at[1 + strspn(at + 1, " \t")] == '\0';
 }
 
-/* The field that a line begins with, and where its text begins; false if it begins with none. */
+/* Finds the field that a line begins with, and its text. Returns false if there is none. */
 static bool
 field_of(const char *line, Field *field, const char **text)
 {
@@ -129,7 +129,7 @@ field_of(const char *line, Field *field, const char **text)
 	return false;
 }
 
-/* An entry ends where the next one begins: with its context, or with its text if it has none. */
+/* True if a field begins the next entry: a context, or a text without context. */
 static bool
 begins_next(const Reader *reader, Field field)
 {
@@ -211,7 +211,7 @@ wording_parse(GBytes *bytes, const char *name, Diags *diags)
 		diags_add(diags, &BASE_KINDS[BASE_TOO_BIG], name, 0, most, NULL);
 		return NULL;
 	}
-	/* Zero bytes are not UTF-8 here either. */
+	/* This also rejects zero bytes. */
 	if (!g_utf8_validate(start, (gssize)length, NULL)) {
 		diags_add(diags, &BASE_KINDS[BASE_NOT_UTF8], name, 0, NULL);
 		return NULL;

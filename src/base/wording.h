@@ -1,15 +1,16 @@
 /*
- * wording: texts and what they are in another language.
+ * wording: the translation of army data into one language.
  *
- * Read from a file in the format of gettext (`fr.po`), which every editor of translations knows. An entry
- * with a context is for the one place of that name; one without is for every place where the text stands.
- * What is fuzzy or empty is not translated. Plural forms are passed over: army data have none.
+ * It is read from a file in the format of gettext (`fr.po`), which editors of translations support.
+ * An entry with a context applies to the place of that name, one without to every place with the
+ * text. Fuzzy and empty entries do not count, and plural forms are ignored, because army data have
+ * none.
  *
  *	g_autoptr(Wording) wording = wording_read("lists/blackhammer/fr.po", diags);
  *	wording_find(wording, "dwarfs.lord", "Lord") → "Seigneur"
  *
- * The file may come from a stranger: it has to be UTF-8, its size has a limit, and an entry that cannot be
- * understood is left out with a diagnostic.
+ * Files come from unknown people: they must be UTF-8, their size is limited, and an entry with a
+ * fault is ignored with a diagnostic.
  */
 #ifndef BASE_WORDING_H
 #define BASE_WORDING_H
@@ -18,7 +19,7 @@
 
 #include <glib.h>
 
-/* The texts of a large game in two languages are a tenth of that. */
+/* Ten times the texts of a large game in two languages. */
 #define WORDING_MAX_BYTES ((gsize)16 * 1024 * 1024)
 
 typedef struct Wording Wording;
@@ -26,24 +27,24 @@ typedef struct Wording Wording;
 /*
  * Reads a file.
  *
- * Returns a table owned by the caller, wording_free(); NULL, with a diagnostic, if the file cannot be read, is
- * too big or is not UTF-8.
+ * Returns the translation, owned by the caller: wording_free(). NULL, with a diagnostic, if the
+ * file cannot be read, is too large or is not UTF-8.
  */
 Wording *wording_read(const char *path, Diags *diags);
 
-/* The same for bytes in memory; @name is used in messages. */
+/* Parses a translation in memory likewise. @name  for diagnostics */
 Wording *wording_parse(GBytes *bytes, const char *name, Diags *diags);
 
-/* Releases a table. NULL is fine. */
+/* Releases a translation. NULL is allowed. */
 void wording_free(Wording *wording);
 
 /*
- * What a text is in the other language: where it stands, else anywhere.
+ * Translates a text: by the entry with that context, or else by the one without context.
  *
- * @wording  NULL has no translations
- * @context  names the place; NULL for none
+ * @wording  NULL for no translation
+ * @context  name of the place; NULL for none
  *
- * Returns NULL if it is not translated. Borrowed from the table.
+ * Returns the translation, borrowed; NULL if there is none.
  */
 const char *wording_find(const Wording *wording, const char *context, const char *text);
 

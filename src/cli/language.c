@@ -35,14 +35,14 @@ take_language(int *argc, char **argv)
 bool
 language_set(int *argc, char **argv)
 {
-	language_begin();
+	language_init();
 	const char *language = take_language(argc, argv);
 	if (!language)
 		return true;
-	if (!language_is_there(language)) {
+	if (!language_exists(language)) {
 		complain(_("no translation for --lang=%s"), language);
 		return false;
 	}
-	language_speak(language);
+	language_switch(language);
 	return true;
 }

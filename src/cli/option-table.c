@@ -60,7 +60,7 @@ option_table_init(OptionTable *table, const CommandLine *line, const GOptionEntr
 		.entries = g_array_new(TRUE, FALSE, sizeof(GOptionEntry)),
 		.choices = g_array_new(FALSE, FALSE, sizeof(ChoiceOption)),
 		.descriptions = g_ptr_array_new_with_free_func(g_free),
-		.languages = language_all(),
+		.languages = language_list(),
 	};
 	collect_choices(table, line);
 	const guint language = table->choices->len - 1;

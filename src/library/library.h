@@ -2,7 +2,7 @@
  * library: army data that were found, and games loaded from them.
  *
  * A game is loaded once, whatever the number of rosters, and in the user's language if it has a
- * translation. After language_speak() it is loaded again; games loaded before stay valid.
+ * translation. After language_switch() it is loaded again; games loaded before stay valid.
  *
  *	g_autoptr(Library) library = library_open(NULL, diags);
  *	const LoadedGame *loaded = library_load(library, "blackhammer", ids, diags);

@@ -6,12 +6,12 @@
 bool
 dialogue_language(Talk *talk, const char *language)
 {
-	if (language_is_there(language)) {
-		language_speak(language);
+	if (language_exists(language)) {
+		language_switch(language);
 		talk_say(talk, "%s", _("the language is English now"));
 		return true;
 	}
-	g_autoptr(GPtrArray) all = language_all();
+	g_autoptr(GPtrArray) all = language_list();
 	g_ptr_array_add(all, NULL);
 	g_autofree char *names = g_strjoinv(", ", (char **)all->pdata);
 	talk_refuse(talk, _("there are these languages: %s"), names);

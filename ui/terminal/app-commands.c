@@ -51,7 +51,7 @@ speak(App *app, void *language)
 	/* No thread may read the language while it changes. */
 	if (app->judge)
 		judge_cancel_and_wait(app->judge);
-	language_speak(language);
+	language_switch(language);
 	for (guint i = 0; i < app->screens->len; i++) {
 		Screen *screen = g_ptr_array_index(app->screens, i);
 		if (screen->kind->speak)
@@ -68,12 +68,12 @@ set_language(const CommandCall *call)
 {
 	App *app = call->screen->app;
 	const char *language = call->argument ? call->argument : "";
-	if (language_is_there(language)) {
+	if (language_exists(language)) {
 		app_say(app, ROLE_DIM, "%s", _("the army data are read in that language …"));
 		app_later(app, speak, g_strdup(language), g_free);
 		return;
 	}
-	g_autoptr(GPtrArray) all = language_all();
+	g_autoptr(GPtrArray) all = language_list();
 	g_ptr_array_add(all, NULL);
 	g_autofree char *names = g_strjoinv(", ", (char **)all->pdata);
 	app_say(app, ROLE_BAD, _("there are these languages: %s"), names);

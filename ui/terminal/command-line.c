@@ -19,7 +19,7 @@ arguments_of(App *app, Command command)
 		[COMMAND_LIMIT] = {"none"},
 	};
 	if (command == COMMAND_LANG)
-		return language_all();
+		return language_list();
 	const char *const *words = WORDS[command];
 	if (!*words && top->kind->arguments)
 		return top->kind->arguments(top, command);
