@@ -104,14 +104,14 @@ void dialogue_limit(Dialogue *edit, const char *argument);
 void dialogue_rename(Dialogue *edit, const char *argument);
 
 /* An edit that has begun. */
-typedef struct Asked {
+typedef struct PendingEdit {
 	Report *report;
 	Diags *diags;
-} Asked;
+} PendingEdit;
 
-Asked dialogue_step_begin(Dialogue *edit);
+PendingEdit dialogue_edit_begin(Dialogue *edit);
 /* Reports the effect of the edit, or the reason why it failed. */
-void dialogue_step_end(Dialogue *edit, Asked *asked, bool done);
+void dialogue_edit_end(Dialogue *edit, PendingEdit *pending, bool done);
 
 /* Files and paper: file-commands.c */
 void dialogue_save(Dialogue *edit, const char *argument);

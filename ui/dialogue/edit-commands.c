@@ -8,10 +8,10 @@
 
 #include <string.h>
 
-Asked
-dialogue_step_begin(Dialogue *edit)
+PendingEdit
+dialogue_edit_begin(Dialogue *edit)
 {
-	return (Asked){report_begin(edit->bench), diags_new()};
+	return (PendingEdit){report_begin(edit->bench), diags_new()};
 }
 
 static void
@@ -35,10 +35,10 @@ say_change(Dialogue *edit, const Report *report, const char *done)
 }
 
 void
-dialogue_step_end(Dialogue *edit, Asked *asked, bool done)
+dialogue_edit_end(Dialogue *edit, PendingEdit *pending, bool done)
 {
-	g_autoptr(Report) report = g_steal_pointer(&asked->report);
-	g_autoptr(Diags) diags = g_steal_pointer(&asked->diags);
+	g_autoptr(Report) report = g_steal_pointer(&pending->report);
+	g_autoptr(Diags) diags = g_steal_pointer(&pending->diags);
 	if (done) {
 		const char *label = history_undo_label(workbench_history(edit->bench));
 		g_autofree char *text = g_strdup_printf(_("Done: %s"), label);
@@ -74,9 +74,9 @@ dialogue_add(Dialogue *edit, const char *argument)
 		return;
 	}
 	g_auto(AddedOffer) added = {0};
-	Asked asked = dialogue_step_begin(edit);
-	const bool done = workbench_add_offer(edit->bench, &offer, &added, asked.diags);
-	dialogue_step_end(edit, &asked, done);
+	PendingEdit pending = dialogue_edit_begin(edit);
+	const bool done = workbench_add_offer(edit->bench, &offer, &added, pending.diags);
+	dialogue_edit_end(edit, &pending, done);
 	if (!done)
 		return;
 	dialogue_set_unit(edit, added.id);
@@ -91,7 +91,7 @@ behind_number(const char *argument)
 {
 	guint number;
 	const char *rest;
-	return said_number(argument, &number, &rest) ? rest : "";
+	return typed_number(argument, &number, &rest) ? rest : "";
 }
 
 /*
@@ -110,9 +110,9 @@ do_to_unit(Dialogue *edit, EditKind kind, const char *argument, const char *text
 	if (!id)
 		return;
 	g_autofree char *made = NULL;
-	Asked asked = dialogue_step_begin(edit);
-	const bool done = workbench_edit_node(edit->bench, kind, id, text, &made, asked.diags);
-	dialogue_step_end(edit, &asked, done);
+	PendingEdit pending = dialogue_edit_begin(edit);
+	const bool done = workbench_edit_node(edit->bench, kind, id, text, &made, pending.diags);
+	dialogue_edit_end(edit, &pending, done);
 	dialogue_set_unit(edit, made ? made : id);
 }
 
@@ -181,10 +181,10 @@ change_option(Dialogue *edit, const char *argument, Wish wish)
 		say_no_option(edit, item);
 		return;
 	}
-	Asked asked = dialogue_step_begin(edit);
-	const bool done = is_choice ? change_choice(edit, &option, wish, asked.diags)
-	                            : change_association(edit, &association, wish, asked.diags);
-	dialogue_step_end(edit, &asked, done);
+	PendingEdit pending = dialogue_edit_begin(edit);
+	const bool done = is_choice ? change_choice(edit, &option, wish, pending.diags)
+	                            : change_association(edit, &association, wish, pending.diags);
+	dialogue_edit_end(edit, &pending, done);
 }
 
 void
@@ -199,10 +199,10 @@ dialogue_number(Dialogue *edit, const char *argument)
 		say_no_option(edit, item);
 		return;
 	}
-	Asked asked = dialogue_step_begin(edit);
+	PendingEdit pending = dialogue_edit_begin(edit);
 	const bool done = workbench_set_number(edit->bench, &option, behind_number(argument),
-	                                       asked.diags);
-	dialogue_step_end(edit, &asked, done);
+	                                       pending.diags);
+	dialogue_edit_end(edit, &pending, done);
 }
 
 /* The roster */
@@ -216,7 +216,7 @@ steps_of(Dialogue *edit, const char *argument)
 	const char *rest = "";
 	if (strcmp(argument, "all") == 0)
 		return G_MAXUINT;
-	if ((!*argument || said_number(argument, &number, &rest)) && !*rest)
+	if ((!*argument || typed_number(argument, &number, &rest)) && !*rest)
 		return number;
 	talk_refuse(edit->talk, _("\"%s\" is no number of steps; \"all\" takes all there are"),
 	            argument);
@@ -257,9 +257,9 @@ change_roster(Dialogue *edit, const char *argument,
 		talk_refuse(edit->talk, "%s", question);
 		return;
 	}
-	Asked asked = dialogue_step_begin(edit);
-	const bool done = change(edit->bench, argument, asked.diags);
-	dialogue_step_end(edit, &asked, done);
+	PendingEdit pending = dialogue_edit_begin(edit);
+	const bool done = change(edit->bench, argument, pending.diags);
+	dialogue_edit_end(edit, &pending, done);
 }
 
 /* Words */

@@ -51,7 +51,7 @@ read_options(Dialogue *edit, const char *argument)
 {
 	guint number;
 	const char *filter = argument;
-	const bool numbered = said_number(argument, &number, &filter);
+	const bool numbered = typed_number(argument, &number, &filter);
 	g_autofree char *first = numbered ? g_strndup(argument, (gsize)strcspn(argument, " "))
 	                                  : g_strdup("");
 	g_autofree char *id = dialogue_unit(edit, first);
@@ -151,7 +151,7 @@ dialogue_edit_knows(Word word)
 }
 
 static void
-obey(Dialogue *edit, Word word, const char *argument)
+run_word(Dialogue *edit, Word word, const char *argument)
 {
 	if (word == WORD_NONE)
 		dialogue_help_lost(edit->talk);
@@ -165,19 +165,19 @@ take_number(Dialogue *edit, const char *line)
 {
 	switch (edit->last) {
 	case LIST_OFFERS:
-		obey(edit, WORD_ADD, line);
+		run_word(edit, WORD_ADD, line);
 		break;
 	case LIST_TREE:
-		obey(edit, WORD_OPEN, line);
+		run_word(edit, WORD_OPEN, line);
 		break;
 	case LIST_OPTIONS:
-		obey(edit, WORD_TOGGLE, line);
+		run_word(edit, WORD_TOGGLE, line);
 		break;
 	case LIST_FINDINGS:
-		obey(edit, WORD_EXPLAIN, line);
+		run_word(edit, WORD_EXPLAIN, line);
 		break;
 	case LIST_FORCES:
-		obey(edit, WORD_FORCE, line);
+		run_word(edit, WORD_FORCE, line);
 		break;
 	case LIST_FIXES:
 		dialogue_fix(edit, line);
@@ -190,20 +190,20 @@ take_number(Dialogue *edit, const char *line)
 }
 
 static void
-hear(Dialogue *edit)
+read_line(Dialogue *edit)
 {
-	g_autofree char *line = talk_hear(edit->talk);
+	g_autofree char *line = talk_read(edit->talk);
 	guint number;
 	const char *rest;
 	if (!line) {
 		edit->end = DIALOGUE_NO_INPUT;
 		return;
 	}
-	const Said said = said_parse(line, PLACE_EDITING);
-	if (said_number(line, &number, &rest) && !*rest)
+	const TypedLine typed = typed_line_parse(line, PLACE_EDITING);
+	if (typed_number(line, &number, &rest) && !*rest)
 		take_number(edit, line);
 	else if (*line)
-		obey(edit, said.word, said.argument);
+		run_word(edit, typed.word, typed.argument);
 	else
 		talk_more(edit->talk);
 }
@@ -234,7 +234,7 @@ dialogue_edit(Talk *talk, Library *library, Workbench *bench, Journal *lost)
 	};
 	greet(&edit);
 	while (edit.end == DIALOGUE_GOES_ON)
-		hear(&edit);
+		read_line(&edit);
 	part(&edit);
 	for (int i = 0; i < LIST_KINDS; i++)
 		listing_free(edit.read[i]);

@@ -100,7 +100,7 @@ dialogue_read_fixes(Dialogue *edit, const char *argument)
 {
 	guint number;
 	const char *second = "";
-	said_number(argument, &number, &second);
+	typed_number(argument, &number, &second);
 	g_autofree char *first = g_strndup(argument, (gsize)strcspn(argument, " "));
 	const Finding *finding = find_finding(edit, *second ? first : argument);
 	if (!finding)
@@ -122,7 +122,7 @@ dialogue_fix(Dialogue *edit, const char *argument)
 			_("The roster has changed since: say \"fix\" again, with the finding."));
 		return;
 	}
-	if (!said_number(argument, &number, &rest) || number > n) {
+	if (!typed_number(argument, &number, &rest) || number > n) {
 		talk_refuse(
 			edit->talk,
 			ngettext("There is %u way to mend it.", "There are %u ways to mend it.", n),
@@ -130,8 +130,8 @@ dialogue_fix(Dialogue *edit, const char *argument)
 		return;
 	}
 	g_autoptr(Fixes) fixes = g_steal_pointer(&edit->fixes);
-	Asked asked = dialogue_step_begin(edit);
+	PendingEdit pending = dialogue_edit_begin(edit);
 	const bool done = workbench_apply_fix(edit->bench, fixes_get(fixes, number - 1),
-	                                      asked.diags);
-	dialogue_step_end(edit, &asked, done);
+	                                      pending.diags);
+	dialogue_edit_end(edit, &pending, done);
 }

@@ -108,9 +108,9 @@ take(Dialogue *edit, const Item *item)
 		talk_refuse(edit->talk, _("%s is no longer available."), item->name);
 		return;
 	}
-	Asked asked = dialogue_step_begin(edit);
-	const bool done = force_offer_take(edit->bench, offer, &made, asked.diags);
-	dialogue_step_end(edit, &asked, done);
+	PendingEdit pending = dialogue_edit_begin(edit);
+	const bool done = force_offer_take(edit->bench, offer, &made, pending.diags);
+	dialogue_edit_end(edit, &pending, done);
 	if (!done)
 		return;
 	dialogue_set_unit(edit, made);

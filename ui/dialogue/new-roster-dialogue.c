@@ -29,8 +29,8 @@ answered(Talk *talk, Listing *listing, const char *answer)
 {
 	guint number;
 	const char *rest;
-	const Item *item = said_number(answer, &number, &rest) ? listing_get(listing, number)
-	                                                       : listing_named(listing, answer);
+	const Item *item = typed_number(answer, &number, &rest) ? listing_get(listing, number)
+	                                                        : listing_named(listing, answer);
 	if (item)
 		return item;
 	if (listing_has(listing, answer)) {

@@ -103,7 +103,7 @@ dialogue_item(Dialogue *edit, ListKind kind, const char *argument)
 {
 	guint number;
 	const char *rest;
-	if (said_number(argument, &number, &rest))
+	if (typed_number(argument, &number, &rest))
 		return numbered_item(edit, kind, number);
 	if (*argument)
 		return named_item(edit, kind, argument);

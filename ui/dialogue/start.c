@@ -128,7 +128,7 @@ find_item(StartDialogue *start, const char *argument)
 	guint number;
 	const char *rest;
 	const Item *item = !start->read ? NULL
-	                   : said_number(argument, &number, &rest)
+	                   : typed_number(argument, &number, &rest)
 	                           ? listing_get(start->read, number)
 	                   : *argument ? listing_named(start->read, argument)
 	                               : NULL;
@@ -192,7 +192,7 @@ open_item(StartDialogue *start, const char *argument)
 {
 	guint number;
 	const char *rest;
-	const bool is_file = *argument && !said_number(argument, &number, &rest) &&
+	const bool is_file = *argument && !typed_number(argument, &number, &rest) &&
 	                     !(start->read && listing_named(start->read, argument));
 	const Item *item = is_file ? NULL : find_item(start, argument);
 	if (is_file)
@@ -252,7 +252,7 @@ rename_file(StartDialogue *start, const char *argument)
 	g_autoptr(Diags) diags = diags_new();
 	guint number;
 	const char *name = "";
-	if (!said_number(argument, &number, &name) || !*name) {
+	if (!typed_number(argument, &number, &name) || !*name) {
 		talk_refuse(start->talk, "%s",
 		            _("Say the number and the name behind it: \"rename 2 Orks of the "
 		              "north\"."));
@@ -361,29 +361,29 @@ dialogue_start_knows(Word word)
 }
 
 static void
-obey(StartDialogue *start, const Said *said)
+run_word(StartDialogue *start, const TypedLine *typed)
 {
-	if (said->word == WORD_NONE)
+	if (typed->word == WORD_NONE)
 		dialogue_help_lost(start->talk);
 	else
-		FUNCTIONS[said->word](start, said->argument);
+		FUNCTIONS[typed->word](start, typed->argument);
 }
 
 static void
-hear(StartDialogue *start)
+read_line(StartDialogue *start)
 {
-	g_autofree char *line = talk_hear(start->talk);
+	g_autofree char *line = talk_read(start->talk);
 	guint number;
 	const char *rest;
 	if (!line) {
 		start->over = true;
 		return;
 	}
-	const Said said = said_parse(line, PLACE_ROSTERS);
-	if (said_number(line, &number, &rest) && !*rest)
+	const TypedLine typed = typed_line_parse(line, PLACE_ROSTERS);
+	if (typed_number(line, &number, &rest) && !*rest)
 		open_item(start, line);
 	else if (*line)
-		obey(start, &said);
+		run_word(start, &typed);
 	else
 		talk_more(start->talk);
 }
@@ -401,7 +401,7 @@ dialogue_start(Talk *talk, Library *library)
 	         _("\"help\" reads what can be said, \"quit\" leaves."));
 	read_rosters(&start, "");
 	while (!start.over)
-		hear(&start);
+		read_line(&start);
 	listing_free(start.read);
 	g_array_unref(start.thrown);
 }

@@ -176,7 +176,7 @@ read_line(FILE *in)
 }
 
 char *
-talk_hear(Talk *talk)
+talk_read(Talk *talk)
 {
 	if (talk->is_typed)
 		put(talk, PROMPT, "");
@@ -189,5 +189,5 @@ char *
 talk_ask(Talk *talk, const char *question)
 {
 	talk_say(talk, "%s", question);
-	return talk_hear(talk);
+	return talk_read(talk);
 }

@@ -6,7 +6,7 @@
  * page at a time.
  *
  *	talk_say(talk, _("%s added"), name);
- *	g_autofree char *line = talk_hear(talk);
+ *	g_autofree char *line = talk_read(talk);
  */
 #ifndef DIALOGUE_TALK_H
 #define DIALOGUE_TALK_H
@@ -70,9 +70,9 @@ bool talk_more(Talk *talk);
 
 /* Reads a line, without blanks around it. The caller owns it: g_free(). NULL at the end of the
    input. */
-char *talk_hear(Talk *talk);
+char *talk_read(Talk *talk);
 
-/* Asks a question and reads the answer, like talk_hear(). */
+/* Asks a question and reads the answer, like talk_read(). */
 char *talk_ask(Talk *talk, const char *question);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Talk, talk_free)

@@ -75,16 +75,16 @@ word_find(const char *name, Place place)
 	return found;
 }
 
-Said
-said_parse(const char *line, Place place)
+TypedLine
+typed_line_parse(const char *line, Place place)
 {
 	const size_t length = strcspn(line, " ");
 	g_autofree char *name = g_strndup(line, length);
-	return (Said){word_find(name, place), line + length + (line[length] == ' ')};
+	return (TypedLine){word_find(name, place), line + length + (line[length] == ' ')};
 }
 
 bool
-said_number(const char *argument, guint *number, const char **rest)
+typed_number(const char *argument, guint *number, const char **rest)
 {
 	const size_t length = strspn(argument, "0123456789");
 	guint64 value;

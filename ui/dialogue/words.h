@@ -1,8 +1,8 @@
 /*
  * words: the words of the dialogue (words.def), and lines made of them.
  *
- *	const Said said = said_parse("add 3", PLACE_EDITING);
- *	said.word is WORD_ADD, said.argument is "3"
+ *	const TypedLine typed = typed_line_parse("add 3", PLACE_EDITING);
+ *	typed.word is WORD_ADD, typed.argument is "3"
  */
 #ifndef DIALOGUE_WORDS_H
 #define DIALOGUE_WORDS_H
@@ -37,13 +37,13 @@ bool word_is_in(Word word, Place place);
 Word word_find(const char *name, Place place);
 
 /* A parsed line. */
-typedef struct Said {
+typedef struct TypedLine {
 	Word word;            /* WORD_NONE for a number alone or an unknown word */
 	const char *argument; /* borrowed from the line; "" for none */
-} Said;
+} TypedLine;
 
 /* Parses a line; the result borrows @line. */
-Said said_parse(const char *line, Place place);
+TypedLine typed_line_parse(const char *line, Place place);
 
 /*
  * Parses the number that an argument begins with.
@@ -52,6 +52,6 @@ Said said_parse(const char *line, Place place);
  *
  * Returns false if there is no number of at least 1.
  */
-bool said_number(const char *argument, guint *number, const char **rest);
+bool typed_number(const char *argument, guint *number, const char **rest);
 
 #endif

@@ -31,25 +31,25 @@ Test(words, the_first_of_those_that_begin_so_is_meant)
 
 Test(words, what_stands_behind_a_word_is_its_argument)
 {
-	const Said said = said_parse("note 3 the left flank", PLACE_EDITING);
+	const TypedLine typed = typed_line_parse("note 3 the left flank", PLACE_EDITING);
 	guint number;
 	const char *rest;
-	cr_expect_eq(said.word, WORD_NOTE);
-	cr_assert(said_number(said.argument, &number, &rest));
+	cr_expect_eq(typed.word, WORD_NOTE);
+	cr_assert(typed_number(typed.argument, &number, &rest));
 	cr_expect_eq(number, 3u);
 	cr_expect_str_eq(rest, "the left flank");
-	cr_expect_str_eq(said_parse("undo", PLACE_EDITING).argument, "");
+	cr_expect_str_eq(typed_line_parse("undo", PLACE_EDITING).argument, "");
 }
 
 Test(words, numbers_count_from_one)
 {
 	guint number;
 	const char *rest;
-	cr_expect_not(said_number("0", &number, &rest));
-	cr_expect_not(said_number("", &number, &rest));
-	cr_expect_not(said_number("3rd", &number, &rest));
-	cr_expect_not(said_number("-1", &number, &rest));
-	cr_expect_not(said_number("99999999999999999999", &number, &rest));
+	cr_expect_not(typed_number("0", &number, &rest));
+	cr_expect_not(typed_number("", &number, &rest));
+	cr_expect_not(typed_number("3rd", &number, &rest));
+	cr_expect_not(typed_number("-1", &number, &rest));
+	cr_expect_not(typed_number("99999999999999999999", &number, &rest));
 }
 
 static void
