@@ -1,10 +1,10 @@
-/* Demands that cannot be met together are said to be contradictory, with both places. */
+/* Finds limits that cannot be met together with a broken one, and reports both positions. */
 #include "base/i18n.h"
 #include "eval/tree.h"
 #include "explain/explain-private.h"
 #include "explain/explain-words.h"
 
-/* A limit that is broken, and another that would be if it were not. */
+/* A broken limit, and the explanation for those that contradict it. */
 typedef struct Clash {
 	View *view;
 	const Reading *broken;
@@ -19,7 +19,7 @@ count_the_same(const Reading *a, const Reading *b)
 	       first->field == second->field && atom_equal(first->field_id, second->field_id);
 }
 
-/* Whether no count meets a minimum and a maximum of the same thing, or of more than it. */
+/* True if one is a minimum, the other a maximum, and no count meets both. */
 static bool
 exclude(const Reading *a, const Reading *b)
 {
@@ -52,8 +52,8 @@ add_clash(const Clash *clash, const Reading *other)
 	explanation_amount(node, "value", other->threshold);
 }
 
-/* @wider  whether the carrier holds what is counted, rather than being it: then only its maxima
- *         can exclude a minimum */
+/* Adds the contradicting limits of a carrier. @wider  true if the carrier contains what is counted
+   instead of being it: then only its maxima can contradict */
 static void
 clash_with(const Clash *clash, Instance *carrier, bool wider)
 {
@@ -68,7 +68,8 @@ clash_with(const Clash *clash, Instance *carrier, bool wider)
 	}
 }
 
-/* Every member that a minimum of a group could be met with is hidden. */
+/* True if all members that could satisfy a group's minimum are hidden. @first out: its first
+   member */
 static bool
 all_members_hidden(View *view, Instance *group, const MenuItem **first)
 {

@@ -1,4 +1,4 @@
-/* Why a bound of the companion is broken: its limit, its number, and what both are made of. */
+/* Explains a broken bound: its limit, its number, and the measures in both. */
 #include "base/i18n.h"
 #include "explain/explain-private.h"
 #include "explain/explain-words.h"
@@ -13,7 +13,7 @@ add_side(View *view, const Finding *finding, const char *kind, char *text, const
 	number_explain(view, finding->measures, formula, finding->carrier, side);
 }
 
-/* To two places, unless they would hide what the number differs from. */
+/* A number to two places, or exactly if rounding would hide the difference from another. */
 static char *
 number_beside(Amount number, Amount other)
 {

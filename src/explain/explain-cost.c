@@ -1,4 +1,4 @@
-/* Why a selection costs what it costs. */
+/* Explains the costs of a selection. */
 #include "base/i18n.h"
 #include "explain/explain-private.h"
 #include "explain/explain-words.h"
@@ -14,7 +14,7 @@ written_cost(const Definition *definition, Atom type)
 	return AMOUNT_ZERO;
 }
 
-/* The link, where it is written there (S-023); else the entry. */
+/* The element that a cost is written on: the link if it has the cost (S-023), else the entry. */
 static const Entry *
 declares_cost(const Game *game, const Definition *definition, Atom type)
 {
@@ -69,7 +69,7 @@ add_below(View *view, const Instance *instance, const ShownCost *cost, Explanati
 	}
 }
 
-/* A type that only options below have is explained too. */
+/* Includes cost types that only selections in it have. */
 Explanation *
 explain_cost(View *view, Instance *selection)
 {

@@ -1,4 +1,4 @@
-/* A finding and all that is behind it. */
+/* Explains one finding, by its code. */
 #include "base/i18n.h"
 #include "explain/explain-private.h"
 #include "explain/explain-words.h"
@@ -27,7 +27,7 @@ explain_presence(View *view, const Finding *finding, Explanation *answer)
 	contradiction_of_hidden(view, instance, answer);
 }
 
-/* What adds to a total that has a limit, root selection by root selection. */
+/* Adds the cost of each root selection, for a total that has a limit. */
 static void
 explain_total(View *view, const Instance *holder, Atom type, Explanation *parent)
 {
@@ -63,34 +63,34 @@ explain_cost_limit(View *view, const Finding *finding, Explanation *answer)
 	              count);
 }
 
-/* The modifiers that say an author's message. */
-typedef struct Speakers {
+/* The modifiers that cause an author's message. */
+typedef struct MessageSearch {
 	View *view;
 	const Finding *finding;
 	Explanation *answer;
-} Speakers;
+} MessageSearch;
 
 static void
-add_speaker(const Modifier *modifier, Instance *owner, int64_t times, void *data)
+add_cause(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 {
-	const Speakers *speakers = data;
-	const Game *game = view_game(speakers->view);
-	if (times == 0 || modifier->line != speakers->finding->line)
+	const MessageSearch *search = data;
+	const Game *game = view_game(search->view);
+	if (times == 0 || modifier->line != search->finding->line)
 		return;
-	Explanation *node = explanation_add(speakers->answer, "modifier",
-	                                    g_strdup(_("the army data say so here")));
+	Explanation *node = explanation_add(search->answer, "modifier",
+	                                    g_strdup(_("the message is written here")));
 	explanation_place(node, game, modify_declared_on(modifier, owner), modifier->line);
-	reason_add(speakers->view, owner, modifier, node);
+	reason_add(search->view, owner, modifier, node);
 }
 
 static void
 explain_message(View *view, const Finding *finding, Explanation *answer)
 {
 	static const ModifierField FIELDS[] = {MODIFIES_ERROR, MODIFIES_WARNING, MODIFIES_INFO};
-	Speakers speakers = {view, finding, answer};
+	MessageSearch search = {view, finding, answer};
 	const ModifierList list = modify_list_of(view_own(view, finding->carrier));
 	for (guint i = 0; i < G_N_ELEMENTS(FIELDS); i++)
-		modify_each(view, &list, field_word(FIELDS[i]), add_speaker, &speakers);
+		modify_each(view, &list, field_word(FIELDS[i]), add_cause, &search);
 }
 
 static void
@@ -122,7 +122,7 @@ explain_finding(View *view, const Finding *finding)
 		break;
 	case FINDING_CYCLE:
 		add_note(answer, _("each of these modifiers changes what the conditions of another "
-		                   "ask for; the author of the army data has to break the ring"));
+		                   "count; the author of the army data must break the cycle"));
 		break;
 	case FINDING_UNKNOWN:
 		add_note(answer, _("the army data has no entry with this id where the roster has "
@@ -130,13 +130,12 @@ explain_finding(View *view, const Finding *finding)
 		                   "other data"));
 		break;
 	case FINDING_UNCATEGORISED:
-		add_note(answer, _("none of its categories is among those that its force has"));
+		add_note(answer, _("its force has none of its categories"));
 		break;
 	case FINDING_STORED_COST:
 		add_note(answer,
 		         _("the number in the file was written by another program, by hand, "
-		           "or with other army data; saving the roster anew puts it "
-		           "right"));
+		           "or with other army data; saving the roster corrects it"));
 		break;
 	case FINDING_BOUND:
 	case FINDING_PACK:

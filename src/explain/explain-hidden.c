@@ -1,4 +1,4 @@
-/* Why something is hidden, or is not. */
+/* Explains if an entry is hidden. */
 #include "base/i18n.h"
 #include "explain/explain-private.h"
 #include "explain/explain-words.h"
@@ -32,9 +32,8 @@ add_group(View *view, Instance *group, Explanation *parent)
 	const bool hidden = view_is_hidden(view, group);
 	Explanation *node = explanation_add(
 		parent, "group",
-		hidden ? g_strdup_printf(_("it lies in %s, which is hidden"),
-	                                 view_name(view, group))
-		       : g_strdup_printf(_("it lies in %s, which is visible"),
+		hidden ? g_strdup_printf(_("it is in %s, which is hidden"), view_name(view, group))
+		       : g_strdup_printf(_("it is in %s, which is visible"),
 	                                 view_name(view, group)));
 	node->aside = !hidden;
 	add_own(view, group, node);

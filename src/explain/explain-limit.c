@@ -1,4 +1,4 @@
-/* Findings about constraints: the limit, then the count. */
+/* Explains a broken constraint: its limit, then its count. */
 #include "base/i18n.h"
 #include "eval/count.h"
 #include "explain/explain-private.h"
@@ -30,7 +30,7 @@ add_written(const Game *game, const Constraint *constraint, Explanation *limit)
 	explanation_amount(node, "value", constraint->query.value);
 }
 
-/* A percentage becomes a number. */
+/* Adds the number that a percentage amounts to. */
 static void
 add_share(View *view, const Reading *reading, Explanation *limit)
 {
@@ -63,7 +63,7 @@ add_limit(View *view, const Reading *reading, Explanation *parent)
 	add_share(view, reading, limit);
 }
 
-/* A count under way. */
+/* A count, and the explanation its parts are added to. */
 typedef struct Counting {
 	View *view;
 	const Query *query;
@@ -85,17 +85,18 @@ add_counted(Instance *instance, Amount added, void *data)
 }
 
 static void
-add_ties(View *view, const Reading *reading, Explanation *count)
+add_associations(View *view, const Reading *reading, Explanation *count)
 {
 	const Selection *selection = reading->carrier->selection;
 	const char *id = game_text(view_game(view), reading->owned->constraint->base_id);
 	for (guint i = 0; selection->associations && i < selection->associations->len; i++) {
-		const Association *tie = &g_array_index(selection->associations, Association, i);
-		const Instance *to = view_find(view, tie->to);
-		if (!g_str_equal(tie->association_id, id) || !to)
+		const Association *association = &g_array_index(selection->associations,
+		                                                Association, i);
+		const Instance *to = view_find(view, association->to);
+		if (!g_str_equal(association->association_id, id) || !to)
 			continue;
 		Explanation *node = explanation_add(count, "counted", words_path(view, to));
-		explanation_text(node, "selectionId", tie->to);
+		explanation_text(node, "selectionId", association->to);
 	}
 }
 
@@ -110,7 +111,7 @@ add_count(View *view, const Reading *reading, Explanation *parent)
 	explanation_amount(count, "actual", reading->actual);
 	const Counting counting = {view, query, count};
 	if (query->field == FIELD_ASSOCIATIONS)
-		add_ties(view, reading, count);
+		add_associations(view, reading, count);
 	else if (query->field != FIELD_FORCES)
 		reading_each(view, reading, add_counted, (void *)(guintptr)&counting);
 }

@@ -1,18 +1,18 @@
-/* A value on its way from what is written to what counts. */
+/* Follows a value from the written one through its modifiers to the effective one. */
 #include "base/i18n.h"
 #include "eval/arithmetic.h"
 #include "explain/explain-private.h"
 
 #include <inttypes.h>
 
-/* A value under way. */
-typedef struct Change {
+/* A value and the explanation it is followed in. */
+typedef struct Followed {
 	View *view;
 	Explanation *parent;
-	bool of_truth; /* a yes or no; else a number */
+	bool is_truth; /* a boolean; else a number */
 	Amount number;
 	bool truth;
-} Change;
+} Followed;
 
 static char *
 number_sentence(const Modifier *modifier, Amount before, Amount after, int64_t times)
@@ -41,70 +41,70 @@ truth_sentence(bool hidden)
 	return hidden ? _("made hidden") : _("made visible");
 }
 
-/* What would have been, in words. */
+/* The effect that a modifier would have had. */
 static char *
-idle_sentence(const Change *change, const Modifier *modifier)
+idle_sentence(const Followed *value, const Modifier *modifier)
 {
-	const Game *game = view_game(change->view);
-	const char *value = game_text(game, modifier->value);
-	if (change->of_truth)
+	const Game *game = view_game(value->view);
+	const char *written = game_text(game, modifier->value);
+	if (value->is_truth)
 		return g_strdup_printf(_("not %s"), truth_sentence(modify_truth(game, modifier)));
 	switch ((ModifierType)modifier->type) {
 	case MODIFIER_SET:
-		return g_strdup_printf(_("not set to %s"), value);
+		return g_strdup_printf(_("not set to %s"), written);
 	case MODIFIER_INCREMENT:
-		return g_strdup_printf(_("not raised by %s"), value);
+		return g_strdup_printf(_("not raised by %s"), written);
 	case MODIFIER_DECREMENT:
-		return g_strdup_printf(_("not lowered by %s"), value);
+		return g_strdup_printf(_("not lowered by %s"), written);
 	default:
-		return g_strdup_printf(_("not changed by %s"), value);
+		return g_strdup_printf(_("not changed by %s"), written);
 	}
 }
 
 static char *
-apply(Change *change, const Modifier *modifier, int64_t times, Explanation *node)
+apply(Followed *value, const Modifier *modifier, int64_t times, Explanation *node)
 {
-	if (change->of_truth) {
-		change->truth = modify_truth(view_game(change->view), modifier);
-		return g_strdup(truth_sentence(change->truth));
+	if (value->is_truth) {
+		value->truth = modify_truth(view_game(value->view), modifier);
+		return g_strdup(truth_sentence(value->truth));
 	}
-	const Amount before = change->number;
-	change->number = arithmetic_apply(modifier, times, before);
+	const Amount before = value->number;
+	value->number = arithmetic_apply(modifier, times, before);
 	explanation_amount(node, "before", before);
-	explanation_amount(node, "after", change->number);
-	return number_sentence(modifier, before, change->number, times);
+	explanation_amount(node, "after", value->number);
+	return number_sentence(modifier, before, value->number, times);
 }
 
 static void
 add_modifier(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 {
-	Change *change = data;
-	const Game *game = view_game(change->view);
-	if (change->of_truth && modifier->type != MODIFIER_SET)
+	Followed *value = data;
+	const Game *game = view_game(value->view);
+	if (value->is_truth && modifier->type != MODIFIER_SET)
 		return;
-	Explanation *node = explanation_add(change->parent, "modifier", NULL);
+	Explanation *node = explanation_add(value->parent, "modifier", NULL);
 	node->aside = times == 0;
 	explanation_truth(node, "applies", times > 0);
-	node->text = times > 0 ? apply(change, modifier, times, node)
-	                       : idle_sentence(change, modifier);
+	node->text = times > 0 ? apply(value, modifier, times, node)
+	                       : idle_sentence(value, modifier);
 	explanation_place(node, game, modify_declared_on(modifier, owner), modifier->line);
 	explanation_amount(node, "times", amount_from_int(times));
 	explanation_text(node, "field", game_text(game, modifier->field_id));
-	reason_add(change->view, owner, modifier, node);
+	reason_add(value->view, owner, modifier, node);
 }
 
 Amount
 change_number(View *view, const ModifierList *list, FieldKey key, Amount base, Explanation *parent)
 {
-	Change change = {.view = view, .parent = parent, .number = base};
-	modify_each_candidate(view, list, key, add_modifier, &change);
-	return change.number;
+	Followed value = {.view = view, .parent = parent, .number = base};
+	modify_each_candidate(view, list, key, add_modifier, &value);
+	return value.number;
 }
 
 bool
 change_bool(View *view, const ModifierList *list, FieldKey key, bool base, Explanation *parent)
 {
-	Change change = {.view = view, .parent = parent, .of_truth = true, .truth = base};
-	modify_each_candidate(view, list, key, add_modifier, &change);
-	return change.truth;
+	Followed value = {.view = view, .parent = parent, .is_truth = true, .truth = base};
+	modify_each_candidate(view, list, key, add_modifier, &value);
+	return value.truth;
 }

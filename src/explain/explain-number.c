@@ -1,25 +1,25 @@
-/* How a measure of the companion comes about: its number, what it is made of, and what it counts.
-   */
+/* Explains a measure of the companion: its value, the measures in its formula, and its
+   selections. */
 #include "base/i18n.h"
 #include "explain/explain-private.h"
 #include "explain/explain-words.h"
 
-/* A number being explained. */
-typedef struct Telling {
+/* The subject of the measures, and the explanation they are added to. */
+typedef struct NumberContext {
 	View *view;
 	Measures *measures;
 	const Instance *subject;
 	Explanation *parent;
-} Telling;
+} NumberContext;
 
 static void
-add_found(const Telling *telling, const CompanionMeasure *measure, Explanation *node)
+add_found(const NumberContext *context, const CompanionMeasure *measure, Explanation *node)
 {
-	g_autoptr(GPtrArray) found = measures_found(telling->measures, measure, telling->subject);
+	g_autoptr(GPtrArray) found = measures_found(context->measures, measure, context->subject);
 	for (guint i = 0; i < found->len; i++) {
 		const Instance *thing = g_ptr_array_index(found, i);
-		g_autofree char *path = words_path(telling->view, thing);
-		const Number number = measures_formula(telling->measures, measure->value, thing);
+		g_autofree char *path = words_path(context->view, thing);
+		const Number number = measures_formula(context->measures, measure->value, thing);
 		g_autofree char *value = number.known ? words_number(number.amount) : NULL;
 		Explanation *part = explanation_add(
 			node, "counted",
@@ -32,61 +32,61 @@ add_found(const Telling *telling, const CompanionMeasure *measure, Explanation *
 }
 
 static void
-tell_measure(const CompanionMeasure *measure, void *data)
+add_measure(const CompanionMeasure *measure, void *data)
 {
-	const Telling *telling = data;
-	const Number number = measures_value(telling->measures, measure, telling->subject);
+	const NumberContext *context = data;
+	const Number number = measures_value(context->measures, measure, context->subject);
 	g_autofree char *value = number.known ? words_number(number.amount)
 	                                      : g_strdup(_("no number"));
-	Explanation *node = explanation_add(telling->parent, "measure",
+	Explanation *node = explanation_add(context->parent, "measure",
 	                                    g_strdup_printf(_("%s: %s"), measure->name, value));
 	node->file = g_strdup(measure->path);
 	node->line = measure->line;
 	explanation_text(node, "measureId", measure->id);
 	if (number.known)
 		explanation_amount(node, "value", number.amount);
-	add_found(telling, measure, node);
-	Telling below = *telling;
+	add_found(context, measure, node);
+	NumberContext below = *context;
 	below.parent = node;
 	if (measure->aggregate == AGGREGATE_NONE)
-		formula_each_measure(measure->value, tell_measure, &below);
+		formula_each_measure(measure->value, add_measure, &below);
 }
 
 void
 number_explain(View *view, Measures *measures, const Formula *formula, const Instance *subject,
                Explanation *parent)
 {
-	Telling telling = {view, measures, subject, parent};
-	formula_each_measure(formula, tell_measure, &telling);
+	NumberContext context = {view, measures, subject, parent};
+	formula_each_measure(formula, add_measure, &context);
 }
 
-/* A measure of all its subjects. */
+/* A measure for all its subjects. */
 typedef struct Survey {
-	Telling telling;
+	NumberContext context;
 	const CompanionMeasure *measure;
 } Survey;
 
 static void
-tell_subject(const Instance *subject, void *data)
+add_subject(const Instance *subject, void *data)
 {
 	const Survey *survey = data;
-	Telling telling = survey->telling;
-	const Number number = measures_value(telling.measures, survey->measure, subject);
+	NumberContext context = survey->context;
+	const Number number = measures_value(context.measures, survey->measure, subject);
 	if (!number.known)
 		return;
-	g_autofree char *path = words_path(telling.view, subject);
-	g_autofree char *text = measures_text(telling.measures, survey->measure, subject);
-	telling.parent = explanation_add(telling.parent, "subject",
+	g_autofree char *path = words_path(context.view, subject);
+	g_autofree char *text = measures_text(context.measures, survey->measure, subject);
+	context.parent = explanation_add(context.parent, "subject",
 	                                 g_strdup_printf(_("%s: %s"), path, text));
-	telling.subject = subject;
-	explanation_text(telling.parent, "subject", path);
-	explanation_text(telling.parent, "shown", text);
-	explanation_amount(telling.parent, "value", number.amount);
+	context.subject = subject;
+	explanation_text(context.parent, "subject", path);
+	explanation_text(context.parent, "shown", text);
+	explanation_amount(context.parent, "value", number.amount);
 	if (subject->selection)
-		explanation_text(telling.parent, "selectionId", subject->selection->id);
-	add_found(&telling, survey->measure, telling.parent);
+		explanation_text(context.parent, "selectionId", subject->selection->id);
+	add_found(&context, survey->measure, context.parent);
 	if (survey->measure->aggregate == AGGREGATE_NONE)
-		formula_each_measure(survey->measure->value, tell_measure, &telling);
+		formula_each_measure(survey->measure->value, add_measure, &context);
 }
 
 Explanation *
@@ -98,6 +98,6 @@ explain_measure(View *view, const Companion *companion, const CompanionMeasure *
 	explanation_text(answer, "measureId", measure->id);
 	g_autoptr(Measures) measures = measures_new(view, companion);
 	Survey survey = {{view, measures, NULL, answer}, measure};
-	measures_each_subject(measures, measure->per, NULL, tell_subject, &survey);
+	measures_each_subject(measures, measure->per, NULL, add_subject, &survey);
 	return answer;
 }

@@ -1,5 +1,5 @@
-/* All findings of a verdict. Explaining needs the view as it was judged, trying fixes changes it:
-   so everything is explained first. */
+/* Explains all findings before it tries any fix: explaining needs the view as it was judged, and
+   trials change it. */
 #include "explain/explain.h"
 #include "explain/fixes.h"
 

@@ -46,7 +46,7 @@ words_id(View *view, const Instance *seen_from, Atom id)
 	return g_strdup(game_text(game, game_entry(game, found)->name));
 }
 
-/* The names of types are words of the field; in sentences they stand in the plural. */
+/* Sentences need the plural of a type. */
 static const char *
 type_plural(SelectionType type)
 {
@@ -111,9 +111,9 @@ words_subject(View *view, Instance *owner, const Query *query)
 	case FIELD_LIMIT:
 		return g_strdup_printf(_("the %s limit"), words_cost_name(game, query->field_id));
 	case FIELD_ASSOCIATIONS:
-		return g_strdup_printf(_("ties of %s for %s"), place, child);
+		return g_strdup_printf(_("associations of %s with %s"), place, child);
 	case FIELD_UNKNOWN:
-		return g_strdup_printf(_("\"%s\", which is nothing that can be counted,"),
+		return g_strdup_printf(_("the unknown field \"%s\""),
 		                       game_text(game, query->field_id));
 	}
 	g_assert_not_reached();
@@ -143,7 +143,7 @@ words_wanted(Comparison comparison, Amount threshold)
 	case COMPARE_INSTANCE_OF:
 	case COMPARE_NOT_INSTANCE_OF:
 	case COMPARE_NEVER:
-		return g_strdup(_("what never is"));
+		return g_strdup(_("something impossible"));
 	}
 	g_assert_not_reached();
 }

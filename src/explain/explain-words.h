@@ -1,7 +1,7 @@
 /*
- * words: queries of army data as parts of sentences.
+ * explain-words: queries of army data as parts of sentences.
  *
- * All results are owned by the caller, g_free(), but for words_cost_name().
+ * All results except that of words_cost_name() are owned by the caller: g_free().
  */
 #ifndef EXPLAIN_EXPLAIN_WORDS_H
 #define EXPLAIN_EXPLAIN_WORDS_H
@@ -9,28 +9,28 @@
 #include "eval/scope.h"
 #include "eval/view.h"
 
-/* "the roster", "the force Army", "Captain". */
+/* The node of a scope: "the roster", "the force Army", "Captain". */
 char *words_place(View *view, Scope scope);
 
-/* What an id stands for, as seen from an instance; the id itself if for nothing. */
+/* The name of the element with an id, as an instance's file sees it; the id if there is none. */
 char *words_id(View *view, const Instance *seen_from, Atom id);
 
-/* What a query of an owner counts, and where: "Halberdiers in the roster", "the pts limit". */
+/* The subject of a query: "Halberdiers in the roster", "the pts limit". */
 char *words_subject(View *view, Instance *owner, const Query *query);
 
-/* What a count is held against: "at least 3". */
+/* The condition on a count: "at least 3". */
 char *words_wanted(Comparison comparison, Amount threshold);
 
-/* A number that a formula worked out, to two places: "29.41". The caller owns it: g_free(). */
+/* The value of a formula, to two places: "29.41". */
 char *words_number(Amount amount);
 
-/* "2", "250 pts". */
+/* An amount with its unit: "2", "250 pts". */
 char *words_quantity(const Game *game, const Query *query, Amount amount);
 
-/* A cost type's name; borrowed from the game. */
+/* The name of a cost type. Borrowed from the game. */
 const char *words_cost_name(const Game *game, Atom type_id);
 
-/* "Army > Lords > Captain": the names from the force down. */
+/* The names from the force to an instance: "Army > Boss > Sword". */
 char *words_path(View *view, const Instance *instance);
 
 #endif

@@ -1,4 +1,4 @@
-/* The tree itself. */
+/* The nodes of an explanation and their facts. */
 #include "explain/explain-private.h"
 
 static void

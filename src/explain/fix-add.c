@@ -1,4 +1,4 @@
-/* Candidates that add what is offered and not hidden, for counts that are too low. */
+/* Candidates that add offered entries, unless hidden, for counts that are too low. */
 #include "eval/count.h"
 #include "eval/identity.h"
 #include "eval/tree.h"

@@ -7,7 +7,8 @@ typedef struct BoundSearch {
 	const Finding *finding;
 } BoundSearch;
 
-/* Proposes to remove a thing, and each of its options: one of these may be what counts so much. */
+/* Proposes to remove a thing, and each of its options, which may be the cause of the large
+   number. */
 static void
 propose_removal_of_thing(const FixSearch *search, const Instance *thing)
 {
@@ -56,7 +57,7 @@ propose_for_bound_of_selection(const FixSearch *search, const Finding *finding)
 		formula_each_measure(finding->bound->at_most, propose_transfer, &found);
 }
 
-/* Proposes to remove what the measures of a formula found. The formula may be NULL. */
+/* Proposes to remove the things that the measures of a formula found. The formula may be NULL. */
 static void
 propose_less_of(const FixSearch *search, const Finding *finding, const Formula *formula)
 {

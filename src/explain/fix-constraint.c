@@ -32,7 +32,8 @@ is_mentioned(const FixSearch *search, Instance *holder, const MenuItem *item)
 	return false;
 }
 
-/* Proposes to add what the conditions of the limit's modifiers count: that may move the limit. */
+/* Proposes additions that the conditions of the limit's modifiers count: they may move the
+   limit. */
 static void
 propose_moving_the_limit(FixSearch *search)
 {

@@ -24,8 +24,8 @@ propose_lowering(const FixSearch *search, const Instance *instance, int64_t left
 	fix_propose(search->fixes->alone, &part, 1);
 }
 
-/* Number of units of an instance to remove, at most all, to reach the difference. @added what all
-   of them contribute */
+/* Number of units of an instance to remove, at most all, to reach the difference. @added  their
+   contribution to the count */
 static int64_t
 surplus(const FixSearch *search, const Instance *instance, Amount added)
 {

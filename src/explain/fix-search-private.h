@@ -8,9 +8,8 @@
 typedef struct FixSearch {
 	View *view;
 	Fixes *fixes;
-	const Reading *
-		reading; /* of the broken constraint; NULL if the finding is about something else */
-	Amount difference; /* by which the count is too high, or too low */
+	const Reading *reading; /* the broken constraint; NULL for other findings */
+	Amount difference;      /* by which the count is too high, or too low */
 	GArray *mentioned; /* array of Atom: ids in the conditions of the constraint's modifiers */
 } FixSearch;
 
@@ -33,7 +32,7 @@ void fix_propose_one_each(const FixSearch *search, Instance *holder, FixTest tes
 /* fix-add.c: proposes this for everything selected in a holder, at any depth. */
 void fix_propose_options(const FixSearch *search, const Instance *holder, FixTest test);
 
-/* fix-add.c: proposes to add what the carrier of a minimum has too little of. */
+/* fix-add.c: proposes to add members of the carrier of a minimum. */
 void fix_propose_for_minimum(const FixSearch *search);
 
 /* fix-add.c: proposes options that may have the missing category, or else any option: it may

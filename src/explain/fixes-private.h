@@ -7,12 +7,11 @@
 
 struct Fixes {
 	char *key; /* identifies the finding in later verdicts */
-	GPtrArray *
-		alone; /* array of Fix, owned: each may clear the finding by itself; likeliest first */
-	GPtrArray *
-		small; /* array of Fix, owned: several may clear it together; most effective last */
-	bool tried;    /* true if there was a candidate to try */
-	GPtrArray *kept; /* array of Fix, owned: tried, and clear the finding */
+	/* Arrays of Fix, owned. */
+	GPtrArray *alone; /* each may clear the finding by itself; likeliest first */
+	GPtrArray *small; /* several may clear it together; most effective last */
+	GPtrArray *kept;  /* tried, and clear the finding */
+	bool tried;       /* there was a candidate to try */
 };
 
 /* fix-parts.c: makes the part that removes an instance; its contents are owned by the caller. */
@@ -34,10 +33,10 @@ void fix_free(gpointer fix);
 /* fix-candidates.c: adds everything that could clear a finding, the likeliest first. */
 void fix_candidates(View *view, const Finding *finding, Fixes *fixes);
 
-/* fix-associations.c: proposes to dissociate what is in a unit from others, and others from it. */
+/* fix-associations.c: proposes to dissociate a unit, or parts of it, from others. */
 void fix_propose_dissociating(View *view, const Instance *unit, Fixes *fixes);
 
-/* fix-associations.c: proposes to associate a selection with what an association offers it. */
+/* fix-associations.c: proposes to associate a selection by an association. */
 void fix_propose_associating(View *view, Instance *from, const Constraint *association,
                              Fixes *fixes);
 

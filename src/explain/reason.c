@@ -1,15 +1,15 @@
-/* Conditions and repeats as sentences, each with what it counted and whether it holds. */
+/* Explains conditions and repeats: a sentence for each, with its count and its truth. */
 #include "base/i18n.h"
 #include "eval/condition.h"
 #include "eval/count.h"
 #include "explain/explain-private.h"
 #include "explain/explain-words.h"
 
-/* Where a reason is looked for. */
+/* The modifier whose conditions are explained. */
 typedef struct Reason {
 	View *view;
 	const Game *game;
-	Instance *owner;       /* of the modifier: its queries start there */
+	Instance *owner;       /* owner of the modifier: its queries begin there */
 	const Entry *declared; /* the element that the modifier is written on */
 } Reason;
 
@@ -29,7 +29,7 @@ add_run(const Reason *reason, const Condition *at, const Condition *end, Explana
 }
 
 static bool
-asks_what_it_is(const Condition *condition)
+is_identity_test(const Condition *condition)
 {
 	return condition->comparison == COMPARE_INSTANCE_OF ||
 	       condition->comparison == COMPARE_NOT_INSTANCE_OF;
@@ -55,9 +55,9 @@ type_words(SelectionType type, bool is)
 	g_assert_not_reached();
 }
 
-/* What is asked whether it is something: the place, or what lies above the owner. */
+/* The subject of an instanceOf condition: its scope, or the ancestors of the owner. */
 static char *
-asked_words(const Reason *reason, const Query *query)
+identity_subject(const Reason *reason, const Query *query)
 {
 	if (query->scope == SCOPE_ANCESTOR)
 		return g_strdup_printf(_("%s, or something above it,"),
@@ -65,21 +65,21 @@ asked_words(const Reason *reason, const Query *query)
 	return words_place(reason->view, scope_of_query(reason->view, reason->owner, query));
 }
 
-/* "Captain is in Characters", whatever was asked for: the truth, not the question. */
+/* States the truth, "Captain is Characters, or belongs to it", not the condition. */
 static char *
 identity_sentence(const Reason *reason, const Condition *condition, bool holds)
 {
 	const Query *query = &condition->query;
 	const bool is = holds == (condition->comparison == COMPARE_INSTANCE_OF);
-	g_autofree char *asked = asked_words(reason, query);
+	g_autofree char *subject = identity_subject(reason, query);
 	if (query->child == CHILD_TYPE)
-		return g_strdup_printf(_("%s is %s"), asked,
+		return g_strdup_printf(_("%s is %s"), subject,
 		                       type_words((SelectionType)query->child_type, is));
 	g_autofree char *child = query->child == CHILD_ID
 	                                 ? words_id(reason->view, reason->owner, query->child_id)
 	                                 : g_strdup(_("anything"));
-	return is ? g_strdup_printf(_("%s is %s, or belongs to it"), asked, child)
-	          : g_strdup_printf(_("%s neither is %s nor belongs to it"), asked, child);
+	return is ? g_strdup_printf(_("%s is %s, or belongs to it"), subject, child)
+	          : g_strdup_printf(_("%s neither is %s nor belongs to it"), subject, child);
 }
 
 static char *
@@ -107,7 +107,7 @@ count_sentence(const Reason *reason, const Condition *condition, Explanation *no
 	explanation_amount(node, "wanted", threshold);
 	g_autofree char *number = amount_to_string(count);
 	g_autofree char *wanted = threshold_words(reason, condition, threshold);
-	return g_strdup_printf(_("%s: %s; asked for: %s"), subject, number, wanted);
+	return g_strdup_printf(_("%s: %s; required: %s"), subject, number, wanted);
 }
 
 static char *
@@ -115,7 +115,7 @@ before_sentence(const Reason *reason, const Condition *condition)
 {
 	g_autofree char *subject = words_subject(reason->view, reason->owner, &condition->query);
 	g_autofree char *wanted = words_wanted(COMPARE_BEFORE, condition->query.value);
-	return g_strdup_printf(_("%s; asked for: %s"), subject, wanted);
+	return g_strdup_printf(_("%s; required: %s"), subject, wanted);
 }
 
 static char *
@@ -129,8 +129,8 @@ query_sentence(const Reason *reason, const Condition *condition, bool holds, Exp
 	case COMPARE_BEFORE:
 		return before_sentence(reason, condition);
 	default:
-		return asks_what_it_is(condition) ? identity_sentence(reason, condition, holds)
-		                                  : count_sentence(reason, condition, node);
+		return is_identity_test(condition) ? identity_sentence(reason, condition, holds)
+		                                   : count_sentence(reason, condition, node);
 	}
 }
 
@@ -154,7 +154,7 @@ group_sentence(GroupOperation operation)
 	case GROUP_NOT_EQUAL:
 		return _("these counts compared with each other");
 	default:
-		return _("these counts reckoned together, unless that gives zero");
+		return _("the result of computing with these counts is not zero");
 	}
 }
 
@@ -165,13 +165,13 @@ fill_group(const Reason *reason, const Condition *group, Explanation *node)
 	add_run(reason, group + 1, next_sibling(group), node);
 }
 
-/* What is inside filters others than the owner: it is not answered here. */
+/* The conditions inside filter other selections than the owner, so they are not explained here. */
 static char *
 local_group_sentence(const Reason *reason, const Condition *group)
 {
 	g_autofree char *subject = words_subject(reason->view, reason->owner, &group->query);
 	g_autofree char *wanted = words_wanted((Comparison)group->comparison, group->query.value);
-	return g_strdup_printf(_("%s that pass the conditions given; asked for: %s"), subject,
+	return g_strdup_printf(_("%s that meet the conditions given; required: %s"), subject,
 	                       wanted);
 }
 

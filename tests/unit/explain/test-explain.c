@@ -1,4 +1,4 @@
-/* Why findings hold: what is written, what changed it, what was counted. */
+/* Explanations of findings and costs: limits, modifiers, conditions, counts. */
 #include "told.h"
 
 #define WHEN(attributes) "<conditions><condition " attributes "/></conditions>"
@@ -31,7 +31,7 @@ static const char BOSSES[] =
 									   "type='unit'/>"
 									   "</selectionEntries>";
 
-Test(explain, a_limit_is_followed_from_what_is_written_to_what_counts_S_119)
+Test(explain, a_limit_is_followed_from_the_written_value_to_the_effective_one_S_119)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, BOSSES);
@@ -44,16 +44,16 @@ Test(explain, a_limit_is_followed_from_what_is_written_to_what_counts_S_119)
 	                                " the limit: at most 1 of Boss in the force Army\n"
 	                                "  written as 0\n"
 	                                "  set to 1\n"
-	                                "   Boy in the roster: 2; asked for: at least 2\n"
+	                                "   Boy in the roster: 2; required: at least 2\n"
 	                                "  ~not raised by 5\n"
-	                                "   Boy in the roster: 2; asked for: exactly 7\n"
+	                                "   Boy in the roster: 2; required: exactly 7\n"
 	                                " counted in the force Army: 2\n"
 	                                "  Army > Boss: 1\n"
 	                                "  Army > Boss: 1\n");
 	fixture_close(&f);
 }
 
-Test(explain, limits_modifiers_and_conditions_say_where_they_are_written)
+Test(explain, limits_modifiers_and_conditions_have_their_position)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, BOSSES);
@@ -66,7 +66,7 @@ Test(explain, limits_modifiers_and_conditions_say_where_they_are_written)
 	fixture_close(&f);
 }
 
-Test(explain, a_repeat_says_how_often_S_106)
+Test(explain, a_repeat_has_its_number_of_times_S_106)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,
@@ -87,7 +87,7 @@ Test(explain, a_repeat_says_how_often_S_106)
 	fixture_close(&f);
 }
 
-Test(explain, a_share_names_what_it_is_a_share_of_S_085)
+Test(explain, a_percentage_names_its_total_S_085)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,
@@ -107,7 +107,7 @@ Test(explain, a_share_names_what_it_is_a_share_of_S_085)
 	fixture_close(&f);
 }
 
-Test(explain, what_is_hidden_says_by_what_S_129)
+Test(explain, a_hidden_entry_names_the_modifier_that_hides_it_S_129)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,
@@ -126,7 +126,7 @@ Test(explain, what_is_hidden_says_by_what_S_129)
 	fixture_close(&f);
 }
 
-Test(explain, a_minimum_above_a_maximum_is_a_contradiction_with_both_places)
+Test(explain, a_minimum_above_a_maximum_is_a_contradiction_with_both_positions)
 {
 	Fixture f;
 	fixture_open(
@@ -147,7 +147,7 @@ Test(explain, a_minimum_above_a_maximum_is_a_contradiction_with_both_places)
 	fixture_close(&f);
 }
 
-Test(explain, a_demand_on_a_group_whose_members_are_hidden_is_a_contradiction)
+Test(explain, a_minimum_of_a_group_with_hidden_members_is_a_contradiction)
 {
 	Fixture f;
 	fixture_open(
@@ -167,7 +167,7 @@ Test(explain, a_demand_on_a_group_whose_members_are_hidden_is_a_contradiction)
 	fixture_close(&f);
 }
 
-Test(explain, a_limit_of_the_roster_names_what_it_is_spent_on_S_130)
+Test(explain, a_cost_limit_lists_the_costs_counted_S_130)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM,

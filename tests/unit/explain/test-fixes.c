@@ -51,7 +51,7 @@ Test(fixes, too_few_are_fixed_by_adding_what_is_missing)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, ENTRIES(LIMITED("boy", "Boy", "min", "3")));
-	for (int i = 0; i < 2; i++) { /* of the three that were selected automatically */
+	for (int i = 0; i < 2; i++) { /* three were selected automatically */
 		const Instance *boy = fixture_instance(&f, f.force)->children[0];
 		cr_assert(fill_deselect(f.history, f.view, boy->selection->id, f.diags));
 	}

@@ -1,4 +1,4 @@
-/* told: what explanations say, as text that a test compares. */
+/* told: explanations as text, for tests to compare. */
 #ifndef TESTS_EXPLAIN_TOLD_H
 #define TESTS_EXPLAIN_TOLD_H
 
@@ -14,7 +14,7 @@ tell(GString *out, const Explanation *explanation, int depth)
 		tell(out, g_ptr_array_index(explanation->parts, i), depth + 1);
 }
 
-/* Everything it says, a line a node, a blank a level; what stands aside is led by a tilde. */
+/* All sentences, one per line, indented by level; those aside begin with a tilde. */
 static inline const char *
 told(Fixture *f, const Explanation *explanation)
 {

@@ -39,13 +39,13 @@ Test(changes, adding_a_selection)
 	try_in_camp("add-selection parent=\"h\" entry=\"sword\"");
 }
 
-Test(changes, removing_a_force_with_all_below_S_039)
+Test(changes, removing_a_force_with_everything_in_it_S_039)
 {
 	try_in_camp("remove id=\"f\"");
 	try_in_camp("remove id=\"p\"");
 }
 
-Test(changes, removing_a_selection_with_all_below_S_043)
+Test(changes, removing_a_selection_with_everything_in_it_S_043)
 {
 	try_in_camp("remove id=\"m\"");
 	try_in_camp("remove id=\"c\"");
@@ -115,7 +115,7 @@ Test(changes, associating_S_086)
 	small_free(small);
 }
 
-Test(changes, a_copy_has_ids_of_its_own_and_ties_of_its_own)
+Test(changes, a_copy_has_its_own_ids_and_associations)
 {
 	Small *small = camp();
 	small_do(small, "associate id=\"b\" entry=\"in\" text=\"m\"");
@@ -129,7 +129,7 @@ Test(changes, a_copy_has_ids_of_its_own_and_ties_of_its_own)
 	small_free(small);
 }
 
-Test(changes, what_was_removed_comes_back_with_its_ids)
+Test(changes, a_removed_node_comes_back_with_its_ids)
 {
 	Small *small = camp();
 	g_auto(Change) change = small_change("remove id=\"f\""), back = {0};
@@ -221,7 +221,7 @@ wander(guint32 seed)
 	small_free(small);
 }
 
-Test(changes, any_number_of_them_can_be_taken_back)
+Test(changes, any_number_of_them_can_be_undone)
 {
 	for (guint32 seed = 1; seed <= 25; seed++)
 		wander(seed);

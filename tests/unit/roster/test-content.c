@@ -48,7 +48,7 @@ Test(content, does_not_depend_on_order)
 	expect_same(ONE, OTHER, true);
 }
 
-Test(content, adds_up_what_is_alike)
+Test(content, adds_up_equal_choices)
 {
 	static const char *const SINGLY[] = {MOB("a"), BOY("a", "a1"), BOY("a", "a2"), NULL};
 	static const char *const TOGETHER[] = {MOB("a"), BOYS("a", "a1"), NULL};
@@ -58,7 +58,7 @@ Test(content, adds_up_what_is_alike)
 	expect_same(SINGLY, APART, false);
 }
 
-Test(content, depends_on_what_is_chosen)
+Test(content, depends_on_the_choices)
 {
 	static const char *const NONE[] = {NULL};
 	static const char *const ONE[] = {MOB("a"), NULL};

@@ -35,7 +35,7 @@ Test(history, undo_and_redo_go_through_the_same_states)
 	small_free(small);
 }
 
-Test(history, edits_made_at_one_go_are_one_step)
+Test(history, changes_of_one_step_are_undone_together)
 {
 	Small *small = small_new();
 	g_autoptr(History) history = history_new(small->roster);
@@ -110,7 +110,7 @@ Test(history, cancelling_inside_a_step_keeps_what_was_before)
 	small_free(small);
 }
 
-Test(history, a_new_edit_ends_redoing)
+Test(history, a_new_change_ends_redo)
 {
 	Small *small = small_new();
 	g_autoptr(History) history = history_new(small->roster);
@@ -122,7 +122,7 @@ Test(history, a_new_edit_ends_redoing)
 	small_free(small);
 }
 
-Test(history, a_refused_edit_leaves_no_step)
+Test(history, a_refused_change_leaves_no_step)
 {
 	Small *small = small_new();
 	g_autoptr(History) history = history_new(small->roster);
@@ -134,7 +134,7 @@ Test(history, a_refused_edit_leaves_no_step)
 	small_free(small);
 }
 
-Test(history, says_what_an_addition_made)
+Test(history, returns_the_id_of_an_addition)
 {
 	Small *small = small_new();
 	g_autoptr(History) history = history_new(small->roster);

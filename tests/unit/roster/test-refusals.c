@@ -54,7 +54,7 @@ static const Refusal REFUSALS[] = {
 	{"dissociate id=\"m\" entry=\"a\" text=\"b\"", "not-associated"},
 };
 
-Test(refusals, say_why_and_change_nothing)
+Test(refusals, have_a_reason_and_change_nothing)
 {
 	Small *small = mob();
 	for (size_t i = 0; i < G_N_ELEMENTS(REFUSALS); i++)
@@ -72,7 +72,7 @@ Test(refusals, a_change_of_no_kind)
 	small_free(small);
 }
 
-Test(refusals, putting_back_what_is_there_again)
+Test(refusals, restoring_a_node_whose_ids_are_in_use)
 {
 	Small *small = mob();
 	g_auto(Change) change = small_change("remove id=\"m\""), back = {0};
@@ -83,7 +83,7 @@ Test(refusals, putting_back_what_is_there_again)
 	small_free(small);
 }
 
-Test(refusals, amounts_end_at_a_limit)
+Test(refusals, amounts_have_a_cap)
 {
 	Small *small = mob();
 	g_autofree char *most = g_strdup_printf(
@@ -95,7 +95,7 @@ Test(refusals, amounts_end_at_a_limit)
 	small_free(small);
 }
 
-Test(refusals, texts_end_at_a_limit)
+Test(refusals, texts_have_a_cap)
 {
 	Small *small = mob();
 	g_autofree char *text = g_strnfill(ROSTER_MAX_TEXT, 'x');
@@ -107,7 +107,7 @@ Test(refusals, texts_end_at_a_limit)
 }
 
 /* The force is a level too. */
-Test(refusals, levels_end_at_a_limit)
+Test(refusals, levels_have_a_cap)
 {
 	Small *small = small_new();
 	const char *parent = "f";
@@ -122,7 +122,7 @@ Test(refusals, levels_end_at_a_limit)
 	small_free(small);
 }
 
-Test(refusals, the_number_of_selections_ends_at_a_limit)
+Test(refusals, the_number_of_selections_has_a_cap)
 {
 	Small *small = small_new();
 	g_auto(Change) change = small_change("add-selection parent=\"f\" entry=\"mob\"");

@@ -35,7 +35,7 @@ Test(roster, numbers_are_products_S_055)
 	small_free(small);
 }
 
-Test(roster, a_number_beyond_all_bounds_sticks)
+Test(roster, a_number_beyond_64_bits_saturates)
 {
 	Small *small = small_new();
 	g_autofree char *most = g_strdup_printf("%" G_GINT64_FORMAT, ROSTER_MAX_AMOUNT);
@@ -49,7 +49,7 @@ Test(roster, a_number_beyond_all_bounds_sticks)
 	small_free(small);
 }
 
-Test(roster, an_entry_is_named_by_the_links_to_it_S_027)
+Test(roster, an_entry_path_begins_with_its_links_S_027)
 {
 	Small *small = small_new();
 	small_do(small, "add-selection parent=\"f\" entry=\"boss\" id=\"h\"");
@@ -67,7 +67,7 @@ Test(roster, an_entry_is_named_by_the_links_to_it_S_027)
 	small_free(small);
 }
 
-Test(roster, an_entry_is_found_by_any_of_its_names_S_042)
+Test(roster, an_entry_is_found_by_any_of_its_ids_S_042)
 {
 	static const char *const NAMES[] = {"sword", "to-sword", "to-sword::sword",
 	                                    "to-boss::to-sword::sword"};
@@ -82,7 +82,7 @@ Test(roster, an_entry_is_found_by_any_of_its_names_S_042)
 	small_free(small);
 }
 
-Test(roster, what_cannot_be_linked_says_what_was_stored_S_156)
+Test(roster, an_unlinked_node_keeps_its_stored_attributes_S_156)
 {
 	Small *small = small_new();
 	Force *force = roster_find_force(small->roster, "f");
@@ -125,7 +125,7 @@ Test(roster, the_same_edits_give_the_same_ids)
 	small_free(other);
 }
 
-Test(roster, forces_are_named_and_found_P_023)
+Test(roster, forces_are_found_by_entry_link_or_both_P_023)
 {
 	Small *small = small_new();
 	const Force *force = roster_find_force(small->roster, "f");
