@@ -129,6 +129,10 @@ explain_finding(View *view, const Finding *finding)
 		                   "it: it was renamed or removed, or the roster was made with "
 		                   "other data"));
 		break;
+	case FINDING_UNKNOWN_COST:
+		add_note(answer, _("a companion names cost types by their ids in the army data; "
+		                   "muster lint finds the place"));
+		break;
 	case FINDING_UNCATEGORISED:
 		add_note(answer, _("its force has none of its categories"));
 		break;

@@ -34,6 +34,7 @@ fix_candidates(View *view, const Finding *finding, Fixes *fixes)
 		break;
 	case FINDING_CYCLE:
 	case FINDING_STORED_COST:
+	case FINDING_UNKNOWN_COST:
 	case FINDING_CODE_COUNT:
 		break;
 	}

@@ -105,6 +105,18 @@ count_below(Measures *measures, uint32_t text, const Instance *subject)
 		tally_count(measures->view, scope, REACH_BELOW | REACH_CHILD_FORCES, key));
 }
 
+/* Notes a cost type that no loaded file defines. Returns false for it. */
+static bool
+is_cost_type(Measures *measures, uint32_t text)
+{
+	const char *id = companion_text_at(measures->companion, text);
+	if (!entry_id_is_none(game_cost_type(view_game(measures->view), measures->refs[text].atom)))
+		return true;
+	if (!g_ptr_array_find_with_equal_func(measures->unknown_costs, id, g_str_equal, NULL))
+		g_ptr_array_add(measures->unknown_costs, (gpointer)(guintptr)id);
+	return false;
+}
+
 static Number
 own_cost(Measures *measures, Atom type, const Instance *subject)
 {
@@ -214,6 +226,18 @@ root_place(Measures *measures, const Instance *subject)
 	return (Number){true, amount_from_int(place)};
 }
 
+static Number
+about_cost(Measures *measures, AboutFunction function, uint32_t text, const Instance *subject)
+{
+	const Atom type = measures->refs[text].atom;
+	if (!is_cost_type(measures, text))
+		return NUMBER_NONE;
+	if (function == ABOUT_COST)
+		return own_cost(measures, type, subject);
+	return function == ABOUT_TOTAL ? total_cost(measures, type, subject)
+	                               : limit(measures, type);
+}
+
 Number
 about_subject(Measures *measures, const Term *call, const Instance *subject)
 {
@@ -236,11 +260,9 @@ about_subject(Measures *measures, const Term *call, const Instance *subject)
 	case ABOUT_COUNT:
 		return (Number){true, count_below(measures, text, subject)};
 	case ABOUT_COST:
-		return own_cost(measures, measures->refs[text].atom, subject);
 	case ABOUT_TOTAL:
-		return total_cost(measures, measures->refs[text].atom, subject);
 	case ABOUT_LIMIT:
-		return limit(measures, measures->refs[text].atom);
+		return about_cost(measures, (AboutFunction)call->function, text, subject);
 	case ABOUT_CHARACTERISTIC:
 		return characteristic(measures, call, subject);
 	}

@@ -17,9 +17,10 @@ typedef struct DataRef {
 struct Measures {
 	View *view;
 	const Companion *companion;
-	DataRef *refs;      /* by the places of the texts in the companion */
-	Arena *arena;       /* keys and numbers */
-	GHashTable *values; /* MeasureKey → Number */
+	DataRef *refs;            /* by the places of the texts in the companion */
+	Arena *arena;             /* keys and numbers */
+	GHashTable *values;       /* MeasureKey → Number */
+	GPtrArray *unknown_costs; /* ids of cost types, borrowed from the companion */
 	/* const Instance *: the selections with associations, in order; NULL until needed. */
 	GPtrArray *associated;
 };

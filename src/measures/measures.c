@@ -64,6 +64,7 @@ measures_new(View *view, const Companion *companion)
 	measures->refs = find_refs(companion, view_game(view));
 	measures->arena = arena_new();
 	measures->values = g_hash_table_new(hash_key, equal_keys);
+	measures->unknown_costs = g_ptr_array_new();
 	return measures;
 }
 
@@ -73,6 +74,7 @@ measures_free(Measures *measures)
 	if (!measures)
 		return;
 	g_hash_table_unref(measures->values);
+	g_ptr_array_unref(measures->unknown_costs);
 	g_clear_pointer(&measures->associated, g_ptr_array_unref);
 	arena_free(measures->arena);
 	g_free(measures->refs);
@@ -89,8 +91,16 @@ void
 measures_refresh(Measures *measures)
 {
 	g_hash_table_remove_all(measures->values);
+	g_ptr_array_set_size(measures->unknown_costs, 0);
 	arena_reset(measures->arena);
 	g_clear_pointer(&measures->associated, g_ptr_array_unref);
+}
+
+const char *const *
+measures_unknown_costs(const Measures *measures, guint *n)
+{
+	*n = measures->unknown_costs->len;
+	return (const char *const *)measures->unknown_costs->pdata;
 }
 
 /* The instance that a measure belongs to, seen from an instance that uses it; NULL if a measure of

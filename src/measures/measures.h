@@ -45,6 +45,12 @@ void measures_refresh(Measures *measures);
  */
 Number measures_value(Measures *measures, const CompanionMeasure *measure, const Instance *subject);
 
+/*
+ * Returns the ids of cost types that evaluated formulas name and no loaded file defines, in the order of
+ * first use; their costs, totals and limits are unknown. Borrowed until the next refresh. @n  out
+ */
+const char *const *measures_unknown_costs(const Measures *measures, guint *n);
+
 /* Evaluates a formula of the companion for a subject. The value of NULL is unknown. */
 Number measures_formula(Measures *measures, const Formula *formula, const Instance *subject);
 

@@ -48,6 +48,8 @@ description(FindingCode code)
 		return N_("A rule of the game's companion is broken.");
 	case FINDING_PACK:
 		return N_("A rule of the tournament's pack is broken.");
+	case FINDING_UNKNOWN_COST:
+		return N_("A formula of the companion names an unknown cost type.");
 	case FINDING_CODE_COUNT:
 		break;
 	}

@@ -1,4 +1,5 @@
 /* Judges the bounds of the companion: the number of each subject is compared with its limits. */
+#include "base/i18n.h"
 #include "verdict/verdict-private.h"
 
 /* A bound being judged. */
@@ -63,6 +64,28 @@ verdict_pack_is_for_game(const Verdict *verdict)
 	return pack && pack_is_for(pack, game_text(game, game_system(game)->id));
 }
 
+/* A formula with an unknown cost type judges nothing: that must not pass for legal. */
+static void
+judge_unknown_costs(Verdict *verdict)
+{
+	guint n;
+	const char *const *types = measures_unknown_costs(verdict->measures, &n);
+	for (guint i = 0; i < n; i++) {
+		const Finding finding = {
+			.code = FINDING_UNKNOWN_COST,
+			.severity = SEVERITY_ERROR,
+			.message = verdict_keep(
+				verdict,
+				g_strdup_printf(_("the companion names the cost type \"%s\", which "
+		                                  "the army data do not define"),
+		                                types[i])),
+			.entry_id = "",
+			.constraint_id = types[i],
+		};
+		verdict_add(verdict, finding, view_root(verdict->view));
+	}
+}
+
 void
 verdict_judge_bounds(Verdict *verdict)
 {
@@ -74,4 +97,5 @@ verdict_judge_bounds(Verdict *verdict)
 		measures_each_subject(verdict->measures, check.bound->per, check.bound->when, judge,
 		                      &check);
 	}
+	judge_unknown_costs(verdict);
 }
