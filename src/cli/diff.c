@@ -1,4 +1,4 @@
-/* What is different between two rosters, or in rosters by two versions of their data. */
+/* The command diff: compares two rosters, or one roster under two versions of the data. */
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/find-data.h"
@@ -182,7 +182,7 @@ diff_named(const ParsedLine *parsed, const DiffWords *words, bool json)
 	return diff.status;
 }
 
-/* What the options cannot say for themselves. Returns EXIT_OK if there is nothing to complain of. */
+/* Checks the options against each other. Returns EXIT_OK, or another code after a complaint. */
 static int
 check_line(const ParsedLine *parsed, const DiffWords *words)
 {

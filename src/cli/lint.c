@@ -1,7 +1,6 @@
 /*
- * Checks army data: every file is read, linked and looked through, and everything that was found is
- * said, with file and line. Data that players use day by day have faults by the hundred, so that only
- * an error makes the answer "no".
+ * Reports the faults of army data with file and line. Data in daily use have faults by the hundred,
+ * so only an error makes the exit code 1.
  */
 #include "lint/lint.h"
 
@@ -65,8 +64,8 @@ count_files(Lint *lint, const DataSet *set)
 		lint->n_systems += data_set_get(set, i)->is_game_system;
 }
 
-/* Each folder once, however many of its files are named. False, with a complaint, if there is nothing
-   in it to look at. */
+/* Each folder once, however many of its files are named. False, with a complaint, if there is
+   nothing in it to look at. */
 static bool
 lint_folder(Lint *lint, const char *folder)
 {
@@ -85,7 +84,7 @@ lint_folder(Lint *lint, const char *folder)
 	return false;
 }
 
-/* Whether a name is one that army data, companions and packs have: other files are passed over. */
+/* True for the names of army data, companions and packs; other files are skipped. */
 static bool
 is_checked(const char *path)
 {
@@ -103,7 +102,7 @@ holds_army_data(const char *folder)
 	return false;
 }
 
-/* A file is checked with all that lies in its folder: alone it has nothing to be linked to. Packs may
+/* A file is checked together with its folder, because it links to the files there. Packs may
    have a folder of their own below the army data. */
 static char *
 folder_of(const char *path)
@@ -134,7 +133,7 @@ lint_path(Lint *lint, const char *path)
 	return lint_folder(lint, folder);
 }
 
-/* What keeps us from even looking is no finding about army data. */
+/* A diagnostic that prevents the check is not a finding about army data. */
 static bool
 is_unreadable(const Diag *diag)
 {

@@ -1,5 +1,6 @@
 /*
- * Collects the profiles and rules that an instance shows (S-146, S-149, S-150): its own, those in info
+ * Collects the profiles and rules that an instance shows (S-146, S-149, S-150): its own, those
+ * in info
  * groups, and linked ones; of a selection also those of its categories (S-195), of a force the root
  * rules of its catalogue and the game system.
  */
@@ -16,7 +17,7 @@ typedef struct Collector {
 	GArray *infos;      /* array of ShownInfo */
 	const char *prefix; /* ids of the links on the way, each followed by "::" */
 	int depth;
-	const Definition *group; /* of the info group around; NULL if there is none */
+	const Definition *group; /* the enclosing info group; NULL for none */
 	const struct Collector *outer;
 	bool of_category; /* plain ids, and each element only once (S-195) */
 } Collector;
@@ -258,7 +259,8 @@ collect_all(const Collector *collector)
 }
 
 /*
- * The owner of a profile's queries: a copy of the instance that shows it, placed inside that instance.
+ * The owner of a profile's queries: a copy of the instance that shows it, placed inside that
+ * instance.
  * So both `self` and `parent` mean the instance that shows the profile (S-068), as real data expect
  * that count the weapons of one model.
  */

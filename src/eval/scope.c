@@ -53,8 +53,8 @@ nearest_linked(Instance *from)
 	return from;
 }
 
-/* Whether a scope's id means this node. A group's id means the group, not its members, and a
-   category's the node in the force, not what has the category. */
+/* True if a scope's id means this node. A group's id means the group, not its members; a
+   category's id the node in the force, not the selections with the category. */
 static bool
 is_meant(const Instance *node, Atom id)
 {

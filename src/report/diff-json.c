@@ -1,4 +1,5 @@
-/* Differences as JSON. Members are always there and in this order; null where one makes no sense. */
+/* Differences as JSON. Members are always there and in this order; null where one makes no
+   sense. */
 #include "report/diff-report.h"
 #include "report/finding-json.h"
 

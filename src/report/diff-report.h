@@ -1,4 +1,4 @@
-/* What the files of the command diff share. */
+/* The types and functions that the files of the command diff share. */
 #ifndef REPORT_DIFF_REPORT_H
 #define REPORT_DIFF_REPORT_H
 
@@ -15,7 +15,7 @@ typedef struct Compared {
 	bool by_data; /* one roster */
 } Compared;
 
-/* What came of many. */
+/* The sums over several rosters. */
 typedef struct DiffTally {
 	guint n, n_same, n_failed;
 	guint n_newly_illegal, n_newly_legal;
@@ -25,8 +25,8 @@ typedef struct DiffTally {
 /* The first total that is shown; NULL if none is. Borrowed. */
 const TotalChange *diff_main_total(const Differences *differences);
 
-/* Whether a game has other revisions of its files now, and which: "BlackHammer 1 → 2, …"; NULL
-   if none. The caller owns it: g_free(). */
+/* The files of the game whose revision has changed: "BlackHammer 1 → 2, …"; NULL for none. The
+   caller owns it: g_free(). */
 char *diff_data_change(const Compared *compared);
 
 /* Lines for people. The caller owns them: g_free(). @colour whether they go to a terminal that

@@ -1,7 +1,6 @@
 /*
- * Differences as lines: one for the roster, then one for each difference, led by a sign: + what is new,
- * - what is gone, ~ what is another, > what was moved, ! what the data changed. What is inside of a unit
- * stands below it.
+ * Differences as lines: one for the roster, then one for each difference with a sign: + added, -
+ * removed, ~ changed, > moved, ! changed by the data. Differences inside a unit follow its line.
  */
 #include "base/i18n.h"
 #include "base/text.h"
@@ -98,7 +97,7 @@ path_text(const char *const *path)
 	return text_one_line(joined);
 }
 
-/* The path; of what stands below its unit only what lies between the two. */
+/* The path; inside a unit, only the part below the unit. */
 static const char *const *
 place_of(const Difference *difference, SideIndex side)
 {
@@ -156,7 +155,7 @@ append_association(const Writer *writer, const Difference *difference)
 		g_string_append(writer->out, _(" (another of that name)"));
 }
 
-/* Whether it is of the unit itself, below whose line it stands. */
+/* True for a difference of the unit itself. */
 static bool
 is_of_unit(const Difference *difference)
 {
@@ -261,7 +260,8 @@ append_findings(const Writer *writer, const Compared *compared, SideIndex side, 
 	}
 }
 
-/* The head -------------------------------------------------------------------------------------- */
+/* The head
+   -------------------------------------------------------------------------------------- */
 
 const TotalChange *
 diff_main_total(const Differences *differences)
@@ -401,7 +401,8 @@ diff_text(const Compared *compared, bool colour)
 	return g_string_free(writer.out, FALSE);
 }
 
-/* Many ------------------------------------------------------------------------------------------ */
+/* Many
+   ------------------------------------------------------------------------------------------ */
 
 char *
 diff_tally_text(const DiffTally *tally)

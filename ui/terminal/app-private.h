@@ -17,7 +17,7 @@ typedef struct Later {
 struct App {
 	Library *library;                             /* borrowed */
 	Preferences *preferences;                     /* borrowed */
-	const ScreenCommand *commands[CONTEXT_COUNT]; /* of all screens; borrowed */
+	const ScreenCommand *commands[CONTEXT_COUNT]; /* common to all screens; borrowed */
 	GPtrArray *screens;                           /* array of Screen, the topmost last */
 	GPtrArray *gone; /* array of Screen: closed while one of their keys was being handled */
 	Prompt *prompt;  /* owned; NULL without a question */

@@ -1,4 +1,4 @@
-/* What is searched for in a list: what fits, and what is nearest. */
+/* The filter of a list: matches, and the nearest match. */
 #include "workbench/filter.h"
 
 #include <criterion/criterion.h>
