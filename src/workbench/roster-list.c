@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* Number of recent rosters outside of the folder. */
-#define REMEMBERED 30u
+#define MOST_RECENT 30u
 
 struct RosterList {
 	Library *library;
@@ -19,7 +19,7 @@ struct RosterList {
 };
 
 static void
-roster_free_shelved(gpointer data)
+listed_roster_free(gpointer data)
 {
 	ListedRoster *roster = data;
 	g_free(roster->path);
@@ -45,16 +45,16 @@ roster_list_folder(void)
 }
 
 static char *
-memory_path(void)
+recent_file(void)
 {
 	return g_build_filename(g_get_user_state_dir(), "muster", "recent", NULL);
 }
 
 /* Recent paths, the latest first. The caller owns them: g_strfreev(). */
 static char **
-remembered(void)
+recent_paths(void)
 {
-	g_autofree char *path = memory_path();
+	g_autofree char *path = recent_file();
 	g_autofree char *content = NULL;
 	g_file_get_contents(path, &content, NULL, NULL);
 	return g_strsplit(content ? content : "", "\n", -1);
@@ -64,16 +64,16 @@ void
 roster_list_remember(const char *path)
 {
 	g_autofree char *absolute = g_canonicalize_filename(path, NULL);
-	g_auto(GStrv) before = remembered();
+	g_auto(GStrv) before = recent_paths();
 	g_autoptr(GString) now = g_string_new(absolute);
 	guint n = 1;
-	for (guint i = 0; before[i] && n < REMEMBERED; i++) {
+	for (guint i = 0; before[i] && n < MOST_RECENT; i++) {
 		if (!*before[i] || strcmp(before[i], absolute) == 0)
 			continue;
 		g_string_append_printf(now, "\n%s", before[i]);
 		n++;
 	}
-	g_autofree char *file = memory_path();
+	g_autofree char *file = recent_file();
 	g_autofree char *folder = g_path_get_dirname(file);
 	g_mkdir_with_parents(folder, 0700);
 	/* A failure is harmless: rosters in the folder are listed anyway. */
@@ -147,7 +147,7 @@ roster_list_new(Library *library)
 {
 	RosterList *rosters = g_new0(RosterList, 1);
 	rosters->library = library;
-	rosters->rosters = g_ptr_array_new_with_free_func(roster_free_shelved);
+	rosters->rosters = g_ptr_array_new_with_free_func(listed_roster_free);
 	g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	g_autoptr(GPtrArray) saved = g_ptr_array_new_with_free_func(g_free);
 	g_autofree char *folder = roster_list_folder();
@@ -155,7 +155,7 @@ roster_list_new(Library *library)
 	roster_files_find(arguments, ROSTER_FILES_ROSTERS, saved, NULL);
 	for (guint i = 0; i < saved->len; i++)
 		add(rosters, known, g_ptr_array_index(saved, i));
-	g_auto(GStrv) recent = remembered();
+	g_auto(GStrv) recent = recent_paths();
 	for (guint i = 0; recent[i]; i++)
 		if (*recent[i])
 			add(rosters, known, recent[i]);
@@ -237,7 +237,7 @@ roster_list_free_path(const char *folder, const char *name)
 }
 
 static bool
-told(GError *error, const char *path, Diags *diags)
+report_error(GError *error, const char *path, Diags *diags)
 {
 	if (error)
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_FILE_FAILED], path, 0, error->message,
@@ -256,7 +256,7 @@ move_or_copy(const char *from, const char *to, bool move, Diags *diags)
 	                                     &error)
 	                       : g_file_copy(source, target, G_FILE_COPY_NONE, NULL, NULL, NULL,
 	                                     &error);
-	return done || told(error, from, diags);
+	return done || report_error(error, from, diags);
 }
 
 bool

@@ -63,7 +63,7 @@ char *roster_list_free_path(const char *folder, const char *name);
 void roster_list_remember(const char *path);
 
 /*
- * Copy a roster beside itself, rename it, move it to the trash, and move it back.
+ * Copy a roster file beside itself, rename it, move it to the trash, and move it back.
  *
  * @trashed  out: its path in the trash, owned by the caller: g_free()
  *

@@ -34,3 +34,36 @@ Test(figures, show_the_cost_types_that_modifiers_show)
 	cr_expect_str_eq(figures_cost_name(f.view, figures_cost_type(f.view)), "pts");
 	fixture_close(&f);
 }
+
+/* A count with limits as text, the second time in words; a negative limit is none. */
+static void
+expect_room(int64_t count, int64_t least, int64_t most, const char *text, const char *words)
+{
+	const Amount taken = amount_from_int(count);
+	const Room room = {
+		.least = {least >= 0, taken, amount_from_int(least), NULL},
+		.most = {most >= 0, taken, amount_from_int(most), NULL},
+	};
+	g_autofree char *found = figures_room(&room);
+	g_autofree char *found_words = figures_in_words(found);
+	cr_expect(g_strcmp0(found, text) == 0, "%s", found);
+	cr_expect(g_strcmp0(found_words, words) == 0, "%s", found_words);
+}
+
+Test(figures, show_a_count_with_its_limits)
+{
+	expect_room(2, -1, 4, "2/4", "2 of 4");
+	expect_room(1, 3, -1, "1/3+", "1, at least 3");
+	expect_room(2, 1, 3, "2/1–3", "2, from 1 to 3");
+	expect_room(2, -1, -1, NULL, NULL);
+}
+
+Test(figures, a_limit_is_broken_from_either_side)
+{
+	const Room few = {.least = {true, AMOUNT_ZERO, amount_from_int(1), NULL}};
+	const Room many = {.most = {true, amount_from_int(3), amount_from_int(2), NULL}};
+	const Room fine = {.most = {true, amount_from_int(2), amount_from_int(2), NULL}};
+	cr_expect(figures_is_broken(&few));
+	cr_expect(figures_is_broken(&many));
+	cr_expect_not(figures_is_broken(&fine));
+}

@@ -1,4 +1,4 @@
-/* The filter of a list: matches, and the nearest match. */
+/* Search texts of lists: the texts that fit, and their rank. */
 #include "workbench/filter.h"
 
 #include <criterion/criterion.h>
@@ -13,7 +13,7 @@ distance(const char *typed, const char *text)
 	return filter_distance(filter, text);
 }
 
-Test(filter, the_name_itself_is_nearest_then_its_beginning_then_a_word_of_it)
+Test(filter, the_name_ranks_before_its_beginning_and_that_before_a_word)
 {
 	const int itself = distance("trukk", "Trukk");
 	const int beginning = distance("trukk", "Trukk Boyz");
@@ -26,12 +26,34 @@ Test(filter, the_name_itself_is_nearest_then_its_beginning_then_a_word_of_it)
 	cr_expect_lt(inside, letters);
 }
 
-Test(filter, marks_and_capitals_do_not_matter)
+Test(filter, accents_and_letter_case_do_not_matter)
 {
 	cr_expect_eq(distance("epeiste", "Épéiste"), 0);
 }
 
-Test(filter, all_that_fits_an_expression_is_as_near)
+Test(filter, all_texts_that_fit_an_expression_have_one_rank)
 {
 	cr_expect_eq(distance("/^hal/", "Halberdiers"), distance("/^hal/", "Halflings"));
+}
+
+Test(filter, nothing_typed_is_no_filter)
+{
+	g_autofree char *error = NULL;
+	cr_expect_null(filter_new("", &error));
+	cr_expect_null(error);
+}
+
+Test(filter, a_wrong_expression_has_an_error)
+{
+	g_autofree char *error = NULL;
+	cr_expect_null(filter_new("/(/", &error));
+	cr_expect_not_null(error);
+}
+
+Test(filter, letters_in_another_order_do_not_fit)
+{
+	g_autofree char *error = NULL;
+	g_autoptr(Filter) filter = filter_new("blh", &error);
+	cr_expect_not(filter_fits(filter, "Halberdiers"));
+	cr_expect_str_eq(filter_text(filter), "blh");
 }

@@ -1,4 +1,4 @@
-/* Rosters judged by a thread of its own. */
+/* Rosters judged in a thread. */
 #include "workbench/judge.h"
 
 #include <criterion/criterion.h>
@@ -66,13 +66,13 @@ fixture_close(Fixture *f)
 }
 
 static bool
-has_news(const Judge *judge, int patience)
+is_readable(const Judge *judge, int patience)
 {
 	struct pollfd source = {.fd = judge_fd(judge), .events = POLLIN};
 	return poll(&source, 1, patience) == 1;
 }
 
-Test(judge, what_is_found_out_comes_in_the_order_it_was_asked)
+Test(judge, judgements_come_in_the_order_of_the_requests)
 {
 	Fixture f;
 	fixture_open(&f);
@@ -81,17 +81,17 @@ Test(judge, what_is_found_out_comes_in_the_order_it_was_asked)
 	static const ListedVerdict EXPECTED[] = {LISTED_ILLEGAL, LISTED_UNREADABLE};
 	for (int i = 0; i < 2; i++) {
 		g_auto(Judgement) judgement = {0};
-		cr_assert(has_news(f.judge, -1));
+		cr_assert(is_readable(f.judge, -1));
 		cr_assert(judge_take(f.judge, &judgement));
 		cr_expect_eq(judgement.verdict, EXPECTED[i]);
 	}
-	cr_expect_not(has_news(f.judge, 0), "nothing more is said to be there");
+	cr_expect_not(is_readable(f.judge, 0), "no judgement is left");
 	g_auto(Judgement) none = {0};
 	cr_expect_not(judge_take(f.judge, &none));
 	fixture_close(&f);
 }
 
-Test(judge, what_is_forgotten_is_not_told)
+Test(judge, cancelled_requests_have_no_judgement)
 {
 	Fixture f;
 	fixture_open(&f);
@@ -100,15 +100,15 @@ Test(judge, what_is_forgotten_is_not_told)
 	judge_cancel_and_wait(f.judge);
 	g_auto(Judgement) none = {0};
 	cr_expect_not(judge_take(f.judge, &none));
-	cr_expect_not(has_news(f.judge, 0));
+	cr_expect_not(is_readable(f.judge, 0));
 	judge_request(f.judge, f.path);
-	cr_expect(has_news(f.judge, -1), "it goes on when it is asked again");
+	cr_expect(is_readable(f.judge, -1), "it takes further requests");
 	judge_cancel(f.judge);
-	cr_expect_not(has_news(f.judge, 0));
+	cr_expect_not(is_readable(f.judge, 0));
 	fixture_close(&f);
 }
 
-Test(judge, freed_at_work_it_leaves_the_library_usable)
+Test(judge, freeing_it_at_work_leaves_the_library_usable)
 {
 	Fixture f;
 	fixture_open(&f);
@@ -119,14 +119,14 @@ Test(judge, freed_at_work_it_leaves_the_library_usable)
 	fixture_close(&f);
 }
 
-Test(judge, its_owner_goes_on_to_load)
+Test(judge, its_owner_can_load_at_the_same_time)
 {
 	Fixture f;
 	fixture_open(&f);
 	judge_request(f.judge, f.path);
 	const LoadedGame *own = library_load(f.library, "game", NULL, f.diags);
 	cr_expect_not_null(own);
-	cr_expect(has_news(f.judge, -1));
+	cr_expect(is_readable(f.judge, -1));
 	cr_expect_eq(library_load(f.library, "game", NULL, f.diags), own);
 	fixture_close(&f);
 }

@@ -1,0 +1,304 @@
+/* Journals: written with each step, read after a crash, of this version and the last. */
+#include "edit/edit-text.h"
+#include "home.h"
+#include "workbench/journal-line.h"
+
+/* The only script among the journals; NULL if there is none. The caller owns it. */
+static char *
+journal_path_of(const Home *h)
+{
+	g_autofree char *folder = g_build_filename(h->folder, "STATE", "muster", "journals", NULL);
+	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+	for (const char *name; dir && (name = g_dir_read_name(dir));)
+		if (g_str_has_suffix(name, ".journal"))
+			return g_build_filename(folder, name, NULL);
+	return NULL;
+}
+
+/* Ends a session as a crash does, and opens its journal. */
+static Journal *
+crash(Home *h, Workbench *bench)
+{
+	workbench_abandon(bench);
+	Journal *journal = journal_find_lost_of(h->path);
+	cr_assert_not_null(journal);
+	return journal;
+}
+
+static Workbench *
+recover(Home *h, Workbench *bench)
+{
+	Workbench *again = workbench_recover(h->library, crash(h, bench), h->diags);
+	cr_assert_not_null(again);
+	cr_expect_eq(diags_count(h->diags), 0);
+	return again;
+}
+
+static void
+rename_roster(Workbench *bench, const char *name)
+{
+	cr_assert(workbench_do_one(bench, name, edit_rename(name), NULL, NULL));
+}
+
+Test(journal, is_a_script_with_the_path_in_its_head)
+{
+	Home h;
+	home_open(&h);
+	Workbench *bench = home_bench(&h);
+	rename_roster(bench, "One \"more\"");
+	workbench_undo(bench);
+	g_autofree char *path = journal_path_of(&h);
+	g_autofree char *content = NULL;
+	cr_assert(g_file_get_contents(path, &content, NULL, NULL));
+	g_autofree char *expected = g_strdup_printf("# muster-journal 2 \"%s\"\n"
+	                                            "step \"One \\\"more\\\"\"\n"
+	                                            "rename \"One \\\"more\\\"\"\n"
+	                                            "done\n"
+	                                            "undo\n",
+	                                            h.path);
+	cr_expect_str_eq(content, expected);
+	workbench_free(bench);
+	home_close(&h);
+}
+
+Test(journal, is_removed_when_the_session_ends_in_order)
+{
+	Home h;
+	home_open(&h);
+	Workbench *bench = home_bench(&h);
+	rename_roster(bench, "x");
+	workbench_free(bench);
+	cr_expect_null(journal_path_of(&h));
+	home_close(&h);
+}
+
+Test(journal, recovers_edits_undo_and_redo_after_a_crash)
+{
+	Home h;
+	home_open(&h);
+	Workbench *bench = home_bench(&h);
+	rename_roster(bench, "one");
+	rename_roster(bench, "two");
+	rename_roster(bench, "three");
+	workbench_undo(bench);
+	workbench_undo(bench);
+	workbench_redo(bench);
+	g_autoptr(Workbench) again = recover(&h, bench);
+	cr_expect_str_eq(workbench_roster(again)->name, "two");
+	cr_expect_not(workbench_is_saved(again));
+	cr_expect_str_eq(workbench_redo(again), "three");
+	home_close(&h);
+}
+
+Test(journal, a_recovered_session_continues_its_journal)
+{
+	Home h;
+	home_open(&h);
+	Workbench *bench = home_bench(&h);
+	rename_roster(bench, "one");
+	Workbench *again = recover(&h, bench);
+	rename_roster(again, "two");
+	g_autoptr(Workbench) third = recover(&h, again);
+	cr_expect_str_eq(workbench_roster(third)->name, "two");
+	cr_expect_eq(workbench_depth(third), 2);
+	home_close(&h);
+}
+
+Test(journal, the_ids_of_additions_are_the_same_after_recovery)
+{
+	Home h;
+	home_open(&h);
+	Workbench *bench = home_bench(&h);
+	g_autofree char *squad = NULL;
+	cr_assert(workbench_do_one(bench, "squad", edit_select("f", "squad"), &squad, NULL));
+	cr_assert(workbench_do_one(bench, "name", edit_set_name(squad, NULL, "Lads"), NULL, NULL));
+	g_autoptr(Workbench) again = recover(&h, bench);
+	const Selection *found = roster_find_selection(workbench_roster(again), squad);
+	cr_assert_not_null(found);
+	cr_expect_str_eq(found->custom.name, "Lads");
+	home_close(&h);
+}
+
+Test(journal, of_a_saved_roster_has_nothing_to_recover)
+{
+	Home h;
+	home_open(&h);
+	Workbench *bench = home_bench(&h);
+	rename_roster(bench, "one");
+	cr_assert(workbench_save(bench, NULL, h.diags));
+	workbench_abandon(bench);
+	cr_expect_null(journal_find_lost_of(h.path));
+	cr_expect_null(journal_path_of(&h));
+	home_close(&h);
+}
+
+Test(journal, a_step_that_was_cut_short_is_left_out_and_does_not_spoil_the_next)
+{
+	Home h;
+	home_open(&h);
+	Workbench *bench = home_bench(&h);
+	rename_roster(bench, "one");
+	workbench_abandon(bench);
+	g_autofree char *path = journal_path_of(&h);
+	g_autofree char *content = NULL;
+	cr_assert(g_file_get_contents(path, &content, NULL, NULL));
+	g_autofree char *cut = g_strconcat(content, "step \"two\"\nrename \"tw", NULL);
+	cr_assert(g_file_set_contents(path, cut, -1, NULL));
+	Workbench *again = workbench_recover(h.library, journal_find_lost_of(h.path), h.diags);
+	cr_expect_str_eq(workbench_roster(again)->name, "one");
+	rename_roster(again, "three");
+	g_autoptr(Workbench) third = recover(&h, again);
+	cr_expect_str_eq(workbench_roster(third)->name, "three");
+	home_close(&h);
+}
+
+Test(journal, steps_that_no_longer_fit_are_counted)
+{
+	Home h;
+	home_open(&h);
+	Workbench *bench = home_bench(&h);
+	rename_roster(bench, "one");
+	cr_assert(workbench_do_one(bench, "squad", edit_select("f", "squad"), NULL, NULL));
+	workbench_abandon(bench);
+	g_autofree char *path = journal_path_of(&h);
+	g_autofree char *content = NULL;
+	cr_assert(g_file_get_contents(path, &content, NULL, NULL));
+	g_auto(GStrv) parts = g_strsplit(content, "\"squad\" in", 2);
+	g_autofree char *other = g_strjoinv("\"elves\" in", parts);
+	cr_assert(g_file_set_contents(path, other, -1, NULL));
+	g_autoptr(Workbench) again = workbench_recover(h.library, journal_find_lost_of(h.path),
+	                                               h.diags);
+	cr_expect_str_eq(workbench_roster(again)->name, "one");
+	cr_expect_eq(diags_count(h.diags), 1);
+	home_close(&h);
+}
+
+Test(journal, names_the_armies_its_forces_are_of)
+{
+	Home h;
+	home_open(&h);
+	Workbench *bench = home_bench(&h);
+	for (int i = 0; i < 2; i++)
+		cr_assert(workbench_do_one(bench, "force", edit_add_force(NULL, "army", "cat"),
+		                           NULL, h.diags));
+	g_autoptr(Journal) journal = crash(&h, bench);
+	g_autoptr(GPtrArray) armies = journal_armies(journal);
+	cr_assert_eq(armies->len, 1);
+	cr_expect_str_eq(g_ptr_array_index(armies, 0), "cat");
+	home_close(&h);
+}
+
+Test(journal, makes_a_roster_that_is_open_elsewhere_read_only)
+{
+	Home h;
+	home_open(&h);
+	g_autoptr(Workbench) bench = home_bench(&h);
+	g_autoptr(Workbench) second = home_bench(&h);
+	cr_expect_not(workbench_is_read_only(bench));
+	cr_expect(workbench_is_read_only(second));
+	cr_expect_not(workbench_do_one(second, "no", edit_rename("x"), NULL, h.diags));
+	cr_expect_not(workbench_save(second, NULL, h.diags));
+	cr_expect_eq(diags_count(h.diags), 2);
+	workbench_edit_too(second, h.diags);
+	cr_expect(workbench_do_one(second, "yes", edit_rename("x"), NULL, h.diags));
+	home_close(&h);
+}
+
+/* A journal of version 1, with every kind of line it had. */
+static const char OLD[] = "muster-journal 1\t/home/me/orks.ros\n"
+			  "step\tadd \\\"Boss\\\"\n"
+			  "select\tf\tboss\t\t\t0\n"
+			  "count\t\t\t\t\t2\n"
+			  "deselect\tb\t\t\t\t0\n"
+			  "force\t\tarmy\tcat\t\t0\n"
+			  "remove\tb\t\t\t\t0\n"
+			  "duplicate\tb\t\t\t\t0\n"
+			  "limit\t\tpts\t\t1000\t0\n"
+			  "rename\t\t\t\tThe \\\"second\\\"\\tday\t0\n"
+			  "name\tb\t\t\tBoris\t0\n"
+			  "notes\t\t\t\tfor Sunday\t0\n"
+			  "tie\tb\tleads\t\ts\t0\n"
+			  "untie\tb\tleads\t\ts\t0\n"
+			  "done\n"
+			  "undo\n"
+			  "redo\n"
+			  "saved\t/home/me/orks.ros\n";
+
+static const char *const NEW[] = {
+	"select \"boss\" in \"f\"",
+	"count made 2",
+	"deselect \"b\"",
+	"force \"army\" of \"cat\"",
+	"remove \"b\"",
+	"duplicate \"b\"",
+	"limit \"pts\" 1000",
+	"rename \"The \\\"second\\\"\\tday\"",
+	"name \"b\" \"Boris\"",
+	"notes roster \"for Sunday\"",
+	"associate \"b\" by \"leads\" with \"s\"",
+	"dissociate \"b\" by \"leads\" with \"s\"",
+};
+
+Test(journal, lines_of_version_1_mean_the_same_edits)
+{
+	g_auto(GStrv) lines = g_strsplit(OLD, "\n", -1);
+	guint n = 0;
+	for (char **text = lines; *text; text++) {
+		g_auto(JournalLine) line = journal_line_read(*text);
+		if (line.kind != JOURNAL_EDIT)
+			continue;
+		g_autofree char *written = edit_to_text(&line.edit);
+		cr_assert_lt(n, G_N_ELEMENTS(NEW));
+		cr_expect_str_eq(written, NEW[n++]);
+	}
+	cr_expect_eq(n, G_N_ELEMENTS(NEW));
+}
+
+Test(journal, the_other_lines_of_version_1_are_read_too)
+{
+	static const JournalLineKind KINDS[] = {JOURNAL_HEAD, JOURNAL_STEP, JOURNAL_DONE,
+	                                        JOURNAL_UNDO, JOURNAL_REDO, JOURNAL_SAVED};
+	g_auto(GStrv) lines = g_strsplit(OLD, "\n", -1);
+	guint n = 0;
+	for (char **text = lines; *text; text++) {
+		g_auto(JournalLine) line = journal_line_read(*text);
+		if (line.kind == JOURNAL_EDIT || line.kind == JOURNAL_NOTHING)
+			continue;
+		cr_assert_lt(n, G_N_ELEMENTS(KINDS));
+		cr_expect_eq(line.kind, KINDS[n++], "%s", *text);
+		if (line.kind == JOURNAL_STEP)
+			cr_expect_str_eq(line.text, "add \"Boss\"");
+	}
+	cr_expect_eq(n, G_N_ELEMENTS(KINDS));
+}
+
+Test(journal, broken_lines_of_either_version_are_nothing)
+{
+	static const char *const BROKEN[] = {
+		"",           "select \"boss\" in", "# muster-journal 2",      "# saved x",
+		"select\tf1", "dance\tb\t\t\t\t0",  "limit\t\tpts\t\tlots\t0",
+	};
+	for (size_t i = 0; i < G_N_ELEMENTS(BROKEN); i++) {
+		g_auto(JournalLine) line = journal_line_read(BROKEN[i]);
+		cr_expect_eq(line.kind, JOURNAL_NOTHING, "%s", BROKEN[i]);
+	}
+}
+
+Test(journal, of_version_1_is_recovered_and_continued)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *old = g_strdup_printf("muster-journal 1\t%s\nstep\tname\n"
+	                                       "name\tb\t\t\tBoris\t0\ndone\n",
+	                                       h.path);
+	g_free(home_put(&h, "STATE/muster/journals/1.journal", old));
+	g_free(home_put(&h, "STATE/muster/journals/1.ros", HOME_ROSTER));
+	Workbench *bench = workbench_recover(h.library, journal_find_lost_of(h.path), h.diags);
+	cr_assert_not_null(bench);
+	cr_expect_str_eq(roster_find_selection(workbench_roster(bench), "b")->custom.name, "Boris");
+	rename_roster(bench, "two");
+	g_autoptr(Workbench) again = recover(&h, bench);
+	cr_expect_eq(workbench_depth(again), 2);
+	cr_expect_str_eq(workbench_roster(again)->name, "two");
+	home_close(&h);
+}

@@ -1,0 +1,134 @@
+/* Offers of a force: prices, numbers, obstacles, sections, and adding them. */
+#include "army.h"
+#include "workbench-fixture.h"
+#include "workbench/sections.h"
+#include "workbench/workbench-actions.h"
+
+static BenchFixture b;
+
+static void
+start(void)
+{
+	bench_open(&b, ARMY_SYSTEM, ARMY_CATALOGUE);
+}
+
+static void
+stop(void)
+{
+	bench_close(&b);
+}
+
+TestSuite(offers, .init = start, .fini = stop);
+
+static Offer
+offer(const char *entry)
+{
+	Offer found;
+	cr_assert(offer_find(bench_view(&b), b.force, entry, &found), "%s", entry);
+	return found;
+}
+
+static const char *
+reason(const char *entry)
+{
+	const Offer found = offer(entry);
+	return fixture_keep(
+		&b.f, offer_reason(bench_view(&b), &found, offer_price(bench_view(&b), &found)));
+}
+
+static const char *
+count(const char *entry)
+{
+	const Offer found = offer(entry);
+	return fixture_keep(&b.f, offer_count(bench_view(&b), &found));
+}
+
+Test(offers, an_offer_has_the_price_of_its_compulsory_options)
+{
+	const Offer squad = offer("squad");
+	cr_expect(amount_equal(offer_price(bench_view(&b), &squad), amount_from_int(30)));
+}
+
+Test(offers, an_offer_without_a_limit_or_a_selection_has_no_number)
+{
+	cr_expect_null(count("squad"));
+	bench_select(&b, b.force, "squad");
+	cr_expect_str_eq(count("squad"), "1");
+}
+
+Test(offers, a_hidden_entry_is_not_available)
+{
+	cr_expect_not(offer("ghost").available);
+	cr_expect_str_eq(reason("ghost"), "the army data hide it now");
+}
+
+Test(offers, a_full_category_is_an_obstacle)
+{
+	cr_expect_null(reason("boss"));
+	bench_select(&b, b.force, "boss");
+	bench_select(&b, b.force, "boss");
+	cr_expect_str_eq(reason("boss"), "HQ 2/1–2: no more may be taken");
+}
+
+Test(offers, a_price_above_the_rest_of_the_limit_is_an_obstacle)
+{
+	cr_assert(workbench_set_limit(b.bench, "25", b.f.diags));
+	cr_expect_str_eq(reason("squad"), "5 pts too many");
+	cr_assert(workbench_set_limit(b.bench, "30", b.f.diags));
+	cr_expect_null(reason("squad"));
+}
+
+Test(offers, an_offer_is_added_in_spite_of_an_obstacle_which_is_returned)
+{
+	cr_assert(workbench_set_limit(b.bench, "25", b.f.diags));
+	const Offer squad = offer("squad");
+	g_auto(AddedOffer) added = {0};
+	cr_assert(workbench_add_offer(b.bench, &squad, &added, b.f.diags));
+	cr_expect_str_eq(added.name, "Squad");
+	cr_expect_str_eq(added.reason, "5 pts too many");
+	cr_expect_not_null(view_find(bench_view(&b), added.id));
+	cr_expect_str_eq(workbench_undo(b.bench), "add Squad");
+}
+
+Test(offers, an_unknown_entry_is_not_offered)
+{
+	Offer none;
+	cr_expect_not(offer_find(bench_view(&b), b.force, "dragon", &none));
+	cr_expect_not(offer_find(bench_view(&b), "nowhere", "boss", &none));
+}
+
+Test(offers, a_typed_limit_is_a_number_or_none)
+{
+	cr_expect_not(workbench_set_limit(b.bench, "lots", b.f.diags));
+	cr_expect_eq(diags_count(b.f.diags), 1);
+	cr_assert(workbench_set_limit(b.bench, "1000", b.f.diags));
+	cr_expect_eq(workbench_roster(b.bench)->limits->len, 1);
+	cr_assert(workbench_set_limit(b.bench, "none", b.f.diags));
+	cr_expect_eq(workbench_roster(b.bench)->limits->len, 0);
+}
+
+Test(offers, a_node_is_named_copied_and_removed)
+{
+	const char *boss = bench_select(&b, b.force, "boss");
+	g_autofree char *copy = NULL;
+	cr_assert(workbench_edit_node(b.bench, EDIT_SET_NAME, boss, "Boris", NULL, b.f.diags));
+	cr_assert(workbench_edit_node(b.bench, EDIT_DUPLICATE, boss, NULL, &copy, b.f.diags));
+	cr_expect_str_eq(bench_instance(&b, copy)->selection->custom.name, "Boris");
+	cr_assert(workbench_edit_node(b.bench, EDIT_REMOVE, boss, NULL, NULL, b.f.diags));
+	cr_expect_str_eq(bench_children(&b, b.force), "boss");
+	cr_expect_not(workbench_edit_node(b.bench, EDIT_REMOVE, boss, NULL, NULL, b.f.diags));
+}
+
+Test(offers, sections_have_the_selections_and_offers_of_a_category)
+{
+	bench_select(&b, b.force, "boss");
+	g_autoptr(GPtrArray) sections = sections_of(bench_view(&b), bench_instance(&b, b.force));
+	cr_assert_geq(sections->len, 2);
+	const Section *hq = g_ptr_array_index(sections, 0);
+	const Section *troops = g_ptr_array_index(sections, 1);
+	cr_expect_str_eq(view_name(bench_view(&b), hq->category), "HQ");
+	cr_expect_eq(hq->selections->len, 1);
+	cr_expect_eq(hq->offers->len, 1);
+	cr_expect_str_eq(view_name(bench_view(&b), troops->category), "Troops");
+	cr_expect_eq(troops->selections->len, 0);
+}

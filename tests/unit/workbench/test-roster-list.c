@@ -1,0 +1,121 @@
+/* The list of the user's rosters. */
+#include "home.h"
+#include "workbench/roster-list.h"
+
+/* Puts a roster into the user's folder. The caller owns its path. */
+static char *
+put_roster(const Home *h, const char *name)
+{
+	g_autofree char *folder = roster_list_folder();
+	g_autofree char *path = g_build_filename(folder, name, NULL);
+	return home_put(h, path + strlen(h->folder) + 1, HOME_ROSTER);
+}
+
+Test(roster_list, has_the_rosters_of_the_folder_with_name_and_army)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = put_roster(&h, "a.ros");
+	g_autoptr(RosterList) list = roster_list_new(h.library);
+	cr_assert_eq(roster_list_count(list), 1);
+	const ListedRoster *roster = roster_list_get(list, 0);
+	cr_expect_str_eq(roster->path, path);
+	cr_expect_str_eq(roster->name, "Waaagh");
+	cr_expect_str_eq(roster->army, "Game · Orks");
+	cr_expect_eq(roster->verdict, LISTED_NOT_JUDGED);
+	home_close(&h);
+}
+
+Test(roster_list, has_rosters_elsewhere_that_were_opened_recently)
+{
+	Home h;
+	home_open(&h);
+	roster_list_remember(h.path);
+	roster_list_remember(h.path);
+	g_autoptr(RosterList) list = roster_list_new(h.library);
+	cr_assert_eq(roster_list_count(list), 1, "once");
+	cr_expect_str_eq(roster_list_get(list, 0)->path, h.path);
+	home_close(&h);
+}
+
+Test(roster_list, leaves_out_a_recent_roster_that_is_gone)
+{
+	Home h;
+	home_open(&h);
+	roster_list_remember(h.path);
+	g_unlink(h.path);
+	g_autoptr(RosterList) list = roster_list_new(h.library);
+	cr_expect_eq(roster_list_count(list), 0);
+	home_close(&h);
+}
+
+Test(roster_list, judges_one_roster_after_the_other)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = put_roster(&h, "a.ros");
+	g_autoptr(RosterList) list = roster_list_new(h.library);
+	cr_expect(roster_list_judge_next(list));
+	cr_expect_eq(roster_list_get(list, 0)->verdict, LISTED_LEGAL);
+	cr_expect_str_eq(roster_list_get(list, 0)->costs, "40 pts");
+	cr_expect_not(roster_list_judge_next(list), "all are judged");
+	home_close(&h);
+}
+
+Test(roster_list, takes_the_verdict_of_a_thread)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = put_roster(&h, "a.ros");
+	g_autoptr(RosterList) list = roster_list_new(h.library);
+	roster_list_note(list, path, LISTED_ILLEGAL, "1 pts");
+	roster_list_note(list, "/nowhere.ros", LISTED_LEGAL, NULL);
+	cr_expect_eq(roster_list_get(list, 0)->verdict, LISTED_ILLEGAL);
+	cr_expect_str_eq(roster_list_get(list, 0)->costs, "1 pts");
+	home_close(&h);
+}
+
+Test(roster_list, offers_a_free_path_for_any_name)
+{
+	Home h;
+	home_open(&h);
+	g_free(put_roster(&h, "Orks.ros"));
+	g_autofree char *folder = roster_list_folder();
+	g_autofree char *path = roster_list_free_path(folder, "Orks");
+	g_autofree char *hostile = roster_list_free_path(folder, "../../Orks");
+	g_autofree char *hostile_folder = g_path_get_dirname(hostile);
+	cr_expect(g_str_has_suffix(path, "/Orks 2.ros"));
+	cr_expect_str_eq(hostile_folder, folder);
+	home_close(&h);
+}
+
+Test(roster_list, copies_and_renames_files)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = put_roster(&h, "a.ros");
+	cr_assert(roster_list_duplicate(path, h.diags));
+	cr_assert(roster_list_rename(path, "Boyz/2", h.diags));
+	g_autofree char *folder = roster_list_folder();
+	g_autofree char *renamed = g_build_filename(folder, "Boyz-2.ros", NULL);
+	cr_expect(home_file_has(renamed, "Waaagh"));
+	cr_expect_not(g_file_test(path, G_FILE_TEST_EXISTS));
+	g_autoptr(RosterList) list = roster_list_new(h.library);
+	cr_expect_eq(roster_list_count(list), 2);
+	cr_expect_not(roster_list_duplicate("/nowhere.ros", h.diags));
+	cr_expect_geq(diags_count(h.diags), 1);
+	home_close(&h);
+}
+
+Test(roster_list, removes_to_the_trash_and_restores)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = put_roster(&h, "a.ros");
+	g_autofree char *trashed = NULL;
+	cr_assert(roster_list_remove(path, &trashed, h.diags));
+	cr_expect_not(g_file_test(path, G_FILE_TEST_EXISTS));
+	cr_assert(roster_list_restore(trashed, path, h.diags));
+	cr_expect(home_file_has(path, "Waaagh"));
+	home_close(&h);
+}

@@ -1,0 +1,161 @@
+/* New rosters, saving, and the state of the file. */
+#include "home.h"
+#include "workbench/legal-start.h"
+#include "workbench/printing.h"
+
+static void
+rename_roster(Workbench *bench, const char *name)
+{
+	cr_assert(workbench_do_one(bench, name, edit_rename(name), NULL, NULL));
+}
+
+Test(saving, an_opened_roster_is_saved_until_it_is_edited)
+{
+	Home h;
+	home_open(&h);
+	g_autoptr(Workbench) bench = home_bench(&h);
+	cr_expect(workbench_is_saved(bench));
+	cr_expect(workbench_is_whole(bench));
+	rename_roster(bench, "x");
+	cr_expect_not(workbench_is_saved(bench));
+	home_close(&h);
+}
+
+Test(saving, save_edit_undo_is_saved_again)
+{
+	Home h;
+	home_open(&h);
+	g_autoptr(Workbench) bench = home_bench(&h);
+	rename_roster(bench, "x");
+	cr_assert(workbench_save(bench, NULL, h.diags));
+	cr_expect(workbench_is_saved(bench));
+	rename_roster(bench, "y");
+	cr_expect_not(workbench_is_saved(bench));
+	workbench_undo(bench);
+	cr_expect(workbench_is_saved(bench));
+	workbench_undo(bench);
+	cr_expect_not(workbench_is_saved(bench), "the file is one step ahead");
+	home_close(&h);
+}
+
+Test(saving, another_path_becomes_the_file_of_the_roster)
+{
+	Home h;
+	home_open(&h);
+	g_autoptr(Workbench) bench = home_bench(&h);
+	g_autofree char *other = g_build_filename(h.folder, "other.ros", NULL);
+	rename_roster(bench, "Elsewhere");
+	cr_assert(workbench_save(bench, other, h.diags));
+	cr_expect_str_eq(workbench_path(bench), other);
+	cr_expect(home_file_has(other, "Elsewhere"));
+	cr_expect_not(home_file_has(h.path, "Elsewhere"));
+	home_close(&h);
+}
+
+Test(saving, a_folder_that_is_missing_is_reported_and_nothing_is_saved)
+{
+	Home h;
+	home_open(&h);
+	g_autoptr(Workbench) bench = home_bench(&h);
+	rename_roster(bench, "x");
+	cr_expect_not(workbench_save(bench, "/no/such/folder/x.ros", h.diags));
+	cr_expect_geq(diags_count(h.diags), 1);
+	cr_expect_not(workbench_is_saved(bench));
+	cr_expect_str_eq(workbench_path(bench), h.path);
+	home_close(&h);
+}
+
+Test(saving, a_change_of_the_file_by_others_is_noticed)
+{
+	Home h;
+	home_open(&h);
+	g_autoptr(Workbench) bench = home_bench(&h);
+	cr_expect_not(workbench_is_changed_underneath(bench));
+	g_free(home_put(&h, "waaagh.ros", HOME_ROSTER "\n"));
+	cr_expect(workbench_is_changed_underneath(bench));
+	cr_assert(workbench_save(bench, NULL, h.diags));
+	cr_expect_not(workbench_is_changed_underneath(bench));
+	home_close(&h);
+}
+
+Test(saving, a_file_that_is_no_roster_is_not_opened)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = home_put(&h, "not.ros", "<roster/>");
+	cr_expect_null(workbench_open(h.library, path, h.diags));
+	cr_expect_geq(diags_count(h.diags), 1);
+	home_close(&h);
+}
+
+/* Makes a roster of the test's army. */
+static Workbench *
+make(Home *h, bool (*fill)(Workbench *), int64_t limit)
+{
+	const DataFile *system = data_set_find_system(library_data(h->library), "gs");
+	g_autoptr(GPtrArray) armies = library_armies(h->library, system);
+	const NewRoster start = {
+		.system = system,
+		.army = g_ptr_array_index(armies, 0),
+		.force = "army",
+		.name = "Fresh",
+		.limit = amount_from_int(limit),
+		.fill = fill,
+	};
+	return workbench_new(h->library, &start, h->diags);
+}
+
+Test(saving, a_new_roster_has_its_limit_and_force_and_is_not_saved)
+{
+	Home h;
+	home_open(&h);
+	g_autoptr(Workbench) bench = make(&h, NULL, 500);
+	cr_assert_not_null(bench);
+	const Roster *roster = workbench_roster(bench);
+	cr_expect_str_eq(roster->name, "Fresh");
+	cr_expect_eq(roster->limits->len, 1);
+	cr_expect_eq(roster->forces->len, 1);
+	cr_expect_not(workbench_is_saved(bench));
+	cr_expect_null(workbench_path(bench));
+	home_close(&h);
+}
+
+Test(saving, the_start_of_a_new_roster_cannot_be_undone)
+{
+	Home h;
+	home_open(&h);
+	g_autoptr(Workbench) bench = make(&h, legal_start_make, -1);
+	cr_expect(verdict_is_legal(workbench_verdict(bench)));
+	cr_expect_null(workbench_undo(bench));
+	cr_expect_eq(workbench_roster(bench)->limits->len, 0, "a negative limit is none");
+	home_close(&h);
+}
+
+Test(saving, a_new_roster_of_an_unknown_force_is_not_made)
+{
+	Home h;
+	home_open(&h);
+	const DataFile *system = data_set_find_system(library_data(h.library), "gs");
+	g_autoptr(GPtrArray) armies = library_armies(h.library, system);
+	const NewRoster start = {
+		.system = system, .army = g_ptr_array_index(armies, 0), .force = "horde"};
+	cr_expect_null(workbench_new(h.library, &start, h.diags));
+	cr_expect_geq(diags_count(h.diags), 1);
+	home_close(&h);
+}
+
+Test(saving, a_sheet_is_written_in_the_format_of_its_suffix)
+{
+	Home h;
+	home_open(&h);
+	g_autoptr(Workbench) bench = home_bench(&h);
+	g_autofree char *text = g_build_filename(h.folder, "sheet.txt", NULL);
+	g_autofree char *page = g_build_filename(h.folder, "sheet.html", NULL);
+	cr_assert(printing_write(bench, SHEET_FULL, text, h.diags));
+	cr_assert(printing_write(bench, SHEET_FULL, page, h.diags));
+	cr_expect(home_file_has(text, "Waaagh"));
+	cr_expect(home_file_has(page, "<html"));
+	cr_expect_not(printing_write(bench, SHEET_FULL, "sheet.exe", h.diags));
+	cr_expect_eq(diags_count(h.diags), 1);
+	home_close(&h);
+}
