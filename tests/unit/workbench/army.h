@@ -119,7 +119,7 @@
 										  "raints"                                                                                   \
 										  ">" ARMY_LIMIT(                                                                            \
 											  "boy-"                                                                             \
-	                                                                                  "min",                                                                             \
+											  "min",                                                                             \
 											  "min",                                                                             \
 											  "5")                                                                               \
 											  ARMY_LIMIT("boy-max", "max", "10") "</constraints>" ARMY_COST(                     \
