@@ -1,11 +1,11 @@
 /*
  * Typesets tables in PDF.
  *
- * A table that is too wide is wrapped (sheet/column-widths.h). If not even its words fit, each row
+ * A table that is too wide is wrapped (base/column-widths.h). If not even its words fit, each row
  * becomes a paragraph.
  */
+#include "base/column-widths.h"
 #include "base/i18n.h"
-#include "sheet/column-widths.h"
 #include "sheet/pdf-private.h"
 #include "sheet/row-lines.h"
 

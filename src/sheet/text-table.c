@@ -4,8 +4,8 @@
  * Columns are as wide as their widest cell. If the page is too narrow, gaps shrink, then the widest
  * columns do and their cells are wrapped. If not even words fit, each row becomes a paragraph.
  */
+#include "base/column-widths.h"
 #include "base/i18n.h"
-#include "sheet/column-widths.h"
 #include "sheet/row-lines.h"
 #include "sheet/text-private.h"
 

@@ -1,5 +1,5 @@
 /* Columns and pages of text: words stay whole, and nothing is broken needlessly. */
-#include "sheet/column-widths.h"
+#include "base/column-widths.h"
 #include "sheet/text-pages.h"
 
 #include <criterion/criterion.h>

@@ -3,8 +3,8 @@
  *
  * Widths are in characters or in units of a page; the functions do not care.
  */
-#ifndef SHEET_COLUMN_WIDTHS_H
-#define SHEET_COLUMN_WIDTHS_H
+#ifndef BASE_COLUMN_WIDTHS_H
+#define BASE_COLUMN_WIDTHS_H
 
 #include <glib.h>
 #include <stdbool.h>

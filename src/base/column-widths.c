@@ -1,4 +1,4 @@
-#include "sheet/column-widths.h"
+#include "base/column-widths.h"
 
 /* One distribution of width: every column gets at least the width it has, at most the width it
    wants. */
