@@ -53,7 +53,7 @@ Test(roster_list, judges_one_roster_after_the_other)
 {
 	Home h;
 	home_open(&h);
-	g_autofree char *path = put_roster(&h, "a.ros");
+	g_free(put_roster(&h, "a.ros"));
 	g_autoptr(RosterList) list = roster_list_new(h.library);
 	cr_expect(roster_list_judge_next(list));
 	cr_expect_eq(roster_list_get(list, 0)->verdict, LISTED_LEGAL);
