@@ -138,7 +138,7 @@ static bool
 is_unreadable(const Diag *diag)
 {
 	return diag->kind == &BASE_KINDS[BASE_UNREADABLE] ||
-	       diag->kind == &DATA_KINDS[DATA_UNREADABLE_FOLDER];
+	       diag->kind == &BASE_KINDS[BASE_UNREADABLE_FOLDER];
 }
 
 static int

@@ -2,6 +2,7 @@
 #include "data/data-set-private.h"
 
 #include "base/container.h"
+#include "base/folder-search.h"
 #include "data/data-diags.h"
 #include "data/file-caps.h"
 #include "data/read-xml.h"
@@ -179,61 +180,6 @@ data_set_takes(const char *name)
 	return false;
 }
 
-/* A search through a folder and its subfolders. */
-typedef struct Search {
-	GPtrArray *paths; /* char *, owned: files of army data */
-	Diags *diags;
-	guint depth;
-} Search;
-
-static bool search_folder(Search *search, const char *folder);
-
-/* Adds a file or searches a folder. Hidden ones, such as those of version control, are skipped. */
-static void
-add_path(Search *search, const char *folder, const char *name)
-{
-	if (name[0] == '.')
-		return;
-	char *path = g_build_filename(folder, name, NULL);
-	if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
-		search_folder(search, path);
-		g_free(path);
-	} else if (data_set_takes(name)) {
-		g_ptr_array_add(search->paths, path);
-	} else {
-		g_free(path);
-	}
-}
-
-static bool
-search_folder(Search *search, const char *folder)
-{
-	g_autoptr(GError) error = NULL;
-	if (search->depth >= DATA_MAX_FOLDER_DEPTH) {
-		g_autofree char *limit = g_strdup_printf("%u", DATA_MAX_FOLDER_DEPTH);
-		diags_add(search->diags, &DATA_KINDS[DATA_FOLDER_TOO_DEEP], folder, 0, limit, NULL);
-		return true;
-	}
-	g_autoptr(GDir) dir = g_dir_open(folder, 0, &error);
-	if (!dir) {
-		diags_add(search->diags, &DATA_KINDS[DATA_UNREADABLE_FOLDER], folder, 0,
-		          error->message, NULL);
-		return false;
-	}
-	search->depth++;
-	for (const char *name;
-	     search->paths->len <= DATA_MAX_FILES && (name = g_dir_read_name(dir));)
-		add_path(search, folder, name);
-	search->depth--;
-	return true;
-}
-
-static int
-compare_paths(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 static GPtrArray *
 read_roots(const GPtrArray *paths, Diags *diags)
 {
@@ -279,10 +225,8 @@ bool
 data_set_add_folder(DataSet *set, const char *folder, Diags *diags)
 {
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-	Search search = {.paths = paths, .diags = diags};
-	if (!search_folder(&search, folder))
+	if (!folder_search(folder, data_set_takes, DATA_MAX_FILES + 1, paths, diags) && !paths->len)
 		return false;
-	g_ptr_array_sort(paths, compare_paths);
 	g_autoptr(GPtrArray) files = read_roots(paths, diags);
 	g_autoptr(GHashTable) shadowed = find_shadowed(set, files);
 	for (guint i = 0; i < files->len; i++) {

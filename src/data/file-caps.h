@@ -20,10 +20,6 @@
 /* Elements of one file: the largest known file has 120,000. */
 #define DATA_MAX_ELEMENTS 4000000u
 
-/* Nested folders: army data is one or two levels below the folder that is named, and a link to an
-   outer folder would never end. */
-#define DATA_MAX_FOLDER_DEPTH 16u
-
 /* Files of a set: the largest known system has 174; the index of a file has 16 bits. */
 #define DATA_MAX_FILES 20000u
 

@@ -7,9 +7,6 @@
 #include <glib.h>
 #include <stdbool.h>
 
-/* Deepest level of folders searched: a symbolic link may lead back up. */
-#define ROSTER_FILES_MAX_DEPTH 16u
-
 /* The files to find in a folder. */
 typedef enum RosterFiles {
 	ROSTER_FILES_ROSTERS, /* .ros and .rosz */

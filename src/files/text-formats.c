@@ -1,6 +1,7 @@
 #include "files/text-formats.h"
 
-#include "files/files-diags.h"
+#include "base/container.h"
+#include "base/folder-search.h"
 #include "library/locate.h"
 #include "textlist/text-format.h"
 
@@ -18,39 +19,27 @@ is_known(const GPtrArray *formats, const char *id)
 static void
 add_file(GPtrArray *formats, const char *path, Diags *diags)
 {
-	g_autofree char *content = NULL;
-	gsize length;
-	g_autoptr(GError) error = NULL;
-	if (!g_file_get_contents(path, &content, &length, &error)) {
-		diags_add(diags, &FILES_KINDS[FILES_FOLDER_UNREADABLE], path, 0, error->message,
-		          NULL);
-		return;
-	}
-	g_autoptr(GBytes) bytes = g_bytes_new_take(g_steal_pointer(&content), length);
-	g_autoptr(TextFormat) format = text_format_read(bytes, path, diags);
+	g_autoptr(GBytes) bytes = container_read(path, diags);
+	g_autoptr(TextFormat) format = bytes ? text_format_read(bytes, path, diags) : NULL;
 	if (format && !is_known(formats, format->id))
 		g_ptr_array_add(formats, g_steal_pointer(&format));
 }
 
-static int
-compare_names(gconstpointer a, gconstpointer b)
+static bool
+is_format(const char *name)
 {
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
+	return g_str_has_suffix(name, ".import.xml");
 }
 
 static void
 add_folder(GPtrArray *formats, const char *folder, Diags *diags)
 {
-	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
-	g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-	for (const char *name; dir && (name = g_dir_read_name(dir));)
-		if (g_str_has_suffix(name, ".import.xml"))
-			g_ptr_array_add(names, g_strdup(name));
-	g_ptr_array_sort(names, compare_names);
-	for (guint i = 0; i < names->len; i++) {
-		g_autofree char *path = g_build_filename(folder, g_ptr_array_index(names, i), NULL);
-		add_file(formats, path, diags);
-	}
+	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
+	if (!g_file_test(folder, G_FILE_TEST_IS_DIR))
+		return;
+	folder_search(folder, is_format, G_MAXUINT, paths, diags);
+	for (guint i = 0; i < paths->len; i++)
+		add_file(formats, g_ptr_array_index(paths, i), diags);
 }
 
 GPtrArray *

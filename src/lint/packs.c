@@ -1,57 +1,25 @@
 /* Finds packs among army data, and the game that each is for. */
 #include "base/container.h"
+#include "base/folder-search.h"
 #include "data/data-diags.h"
 #include "data/file-caps.h"
 #include "lint/lint-private.h"
 
 #include <string.h>
 
-typedef struct Search {
-	GPtrArray *paths; /* owned */
-	guint depth;
-} Search;
-
-static void search_folder(Search *search, const char *folder);
-
-static void
-add_found(Search *search, const char *folder, const char *name)
+static bool
+is_pack(const char *name)
 {
-	g_autofree char *path = g_build_filename(folder, name, NULL);
-	if (name[0] == '.')
-		return;
-	if (g_file_test(path, G_FILE_TEST_IS_DIR))
-		search_folder(search, path);
-	else if (g_str_has_suffix(name, ".pack.xml"))
-		g_ptr_array_add(search->paths, g_steal_pointer(&path));
-}
-
-/* Unreadable folders are skipped: the search for army data reports them. */
-static void
-search_folder(Search *search, const char *folder)
-{
-	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
-	if (!dir || search->depth >= DATA_MAX_FOLDER_DEPTH)
-		return;
-	search->depth++;
-	for (const char *name;
-	     search->paths->len < DATA_MAX_FILES && (name = g_dir_read_name(dir));)
-		add_found(search, folder, name);
-	search->depth--;
-}
-
-static int
-compare_paths(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
+	return g_str_has_suffix(name, ".pack.xml");
 }
 
 GPtrArray *
 lint_find_packs(const char *folder)
 {
-	Search search = {.paths = g_ptr_array_new_with_free_func(g_free)};
-	search_folder(&search, folder);
-	g_ptr_array_sort(search.paths, compare_paths);
-	return search.paths;
+	GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
+	/* The search for army data reports folders that cannot be read. */
+	folder_search(folder, is_pack, DATA_MAX_FILES, paths, NULL);
+	return paths;
 }
 
 Companion *

@@ -151,7 +151,7 @@ Test(refused_files, an_unreadable_folder_is_reported)
 	g_autoptr(DataSet) set = data_set_new();
 	g_autoptr(Diags) diags = diags_new();
 	cr_assert_not(data_set_add_folder(set, "/proc/self/no such folder", diags));
-	cr_assert(diags_has(diags, &DATA_KINDS[DATA_UNREADABLE_FOLDER]));
+	cr_assert(diags_has(diags, &BASE_KINDS[BASE_UNREADABLE_FOLDER]));
 }
 
 Test(refused_files, a_file_named_as_zipped_may_be_plain)

@@ -1,11 +1,14 @@
 /* Roster files: a folder stands for those below it, a file for itself. */
 #include "files/roster-files.h"
 
+#include "base/base-diags.h"
+#include "base/folder-search.h"
 #include "files/files-diags.h"
 
 #include <criterion/criterion.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static char *folder;
@@ -117,17 +120,45 @@ Test(roster_files, a_folder_without_rosters_is_an_error)
 	cr_expect(diags_has(diags, &FILES_KINDS[FILES_NO_ROSTERS]));
 }
 
-Test(roster_files, a_link_to_a_folder_above_ends_at_the_deepest_level)
+Test(roster_files, a_link_to_a_folder_above_is_not_followed)
 {
-	put("a.ros");
-	g_autofree char *loop = g_build_filename(folder, "loop", NULL);
-	cr_assert_eq(symlink(".", loop), 0);
+	put("b/a.ros");
+	g_autofree char *loop = g_build_filename(folder, "b", "loop", NULL);
+	cr_assert_eq(symlink("..", loop), 0);
 	bool fine;
 	g_autoptr(Diags) diags = diags_new();
 	g_autofree char *found = find(folder, &fine, diags);
-	cr_expect_not(fine);
-	cr_expect(diags_has(diags, &FILES_KINDS[FILES_FOLDERS_TOO_DEEP]));
-	cr_expect(g_str_has_prefix(found, "a.ros loop/a.ros"));
+	cr_expect(fine);
+	cr_expect_eq(diags_count(diags), 0);
+	cr_expect_str_eq(found, "b/a.ros");
+}
+
+Test(roster_files, a_link_out_of_the_folder_is_reported_and_not_followed)
+{
+	put("in/a.ros");
+	put("out/b.ros");
+	g_autofree char *in = g_build_filename(folder, "in", NULL);
+	g_autofree char *link = g_build_filename(in, "link", NULL);
+	cr_assert_eq(symlink("../out", link), 0);
+	bool fine;
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *found = find(in, &fine, diags);
+	cr_expect(fine);
+	cr_expect(diags_has(diags, &BASE_KINDS[BASE_LINK_OUTSIDE]));
+	cr_expect_str_eq(found, "in/a.ros");
+}
+
+Test(roster_files, a_pipe_in_a_folder_is_reported_and_not_opened)
+{
+	put("a.ros");
+	g_autofree char *pipe = g_build_filename(folder, "b.ros", NULL);
+	cr_assert_eq(mkfifo(pipe, 0600), 0);
+	bool fine;
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *found = find(folder, &fine, diags);
+	cr_expect(fine);
+	cr_expect(diags_has(diags, &BASE_KINDS[BASE_NOT_REGULAR]));
+	cr_expect_str_eq(found, "a.ros");
 }
 
 static char *
@@ -142,7 +173,7 @@ nested(guint depth)
 
 Test(roster_files, folders_as_deep_as_the_cap_are_searched)
 {
-	g_autofree char *deepest = nested(ROSTER_FILES_MAX_DEPTH);
+	g_autofree char *deepest = nested(FOLDER_MAX_DEPTH);
 	put(deepest);
 	bool fine;
 	g_autofree char *found = find(folder, &fine, NULL);
@@ -152,10 +183,12 @@ Test(roster_files, folders_as_deep_as_the_cap_are_searched)
 
 Test(roster_files, folders_deeper_than_the_cap_are_refused)
 {
-	g_autofree char *beyond = nested(ROSTER_FILES_MAX_DEPTH + 1);
+	g_autofree char *beyond = nested(FOLDER_MAX_DEPTH + 1);
 	put(beyond);
 	bool fine;
-	g_autofree char *found = find(folder, &fine, NULL);
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *found = find(folder, &fine, diags);
 	cr_expect_not(fine);
+	cr_expect(diags_has(diags, &BASE_KINDS[BASE_FOLDER_TOO_DEEP]));
 	cr_expect_str_eq(found, "");
 }
