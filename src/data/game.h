@@ -84,6 +84,7 @@ typedef enum EntryFlags {
 	ENTRY_HAS_SORT_INDEX = 1 << 8,
 	ENTRY_INCLUDES_CHILD_SELECTIONS = 1 << 9, /* associations: includeChildSelections */
 	ENTRY_INCLUDES_CHILD_FORCES = 1 << 10,    /* associations: includeChildForces */
+	ENTRY_FLATTENED = 1 << 11, /* flatten="true": the members of a group are shown without it */
 } EntryFlags;
 
 /* Adjacent rows of a table of Game: from `first` to `first + count`, exclusive. */

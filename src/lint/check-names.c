@@ -40,11 +40,20 @@ has_stray_blanks(const char *name)
 	       strstr(name, "  ");
 }
 
+/* A flattened group is not shown. */
+static bool
+needs_name(const Entry *entry)
+{
+	return entry->kind != ENTRY_GROUP || !(entry->flags & ENTRY_FLATTENED);
+}
+
 static void
 check_name(Linter *linter, const Entry *entry)
 {
 	const char *name = lint_text(linter, entry->name);
 	const gunichar unsafe = find_unsafe(name);
+	if (!*name && !needs_name(entry))
+		return;
 	if (!*name)
 		lint_complain_of(linter, LINT_NO_NAME, entry,
 		                 lint_kind_word((EntryKind)entry->kind), NULL, NULL);
