@@ -144,6 +144,13 @@ find_by_id(const DataSet *set, const char *system_id, const char *id, bool is_sy
 	return NULL;
 }
 
+static bool
+has_same_id(const FoundFile *a, const FoundFile *b)
+{
+	return a->shown.is_game_system == b->shown.is_game_system && strcmp(a->id, b->id) == 0 &&
+	       strcmp(a->game_system_id, b->game_system_id) == 0;
+}
+
 /* True, with a diagnostic, if an earlier folder has the game system of a file. */
 static bool
 is_shadowed(const DataSet *set, GHashTable *shadowed, FoundFile *file, Diags *diags)
@@ -156,15 +163,60 @@ is_shadowed(const DataSet *set, GHashTable *shadowed, FoundFile *file, Diags *di
 	return true;
 }
 
-static void
-add_file(DataSet *set, FoundFile *file, Diags *diags)
+/* Files that yield to another file with their id. */
+typedef struct LeftOut {
+	guint count;
+	char *path; /* the first; owned */
+	guint kept; /* index in the set of the file that it yields to */
+} LeftOut;
+
+/* True if a file replaces another one with its id: by a higher revision, or else a shorter path. */
+static bool
+replaces(const FoundFile *file, const FoundFile *other)
 {
-	const FoundFile *same = find_by_id(set, file->game_system_id, file->id,
-	                                   file->shown.is_game_system);
-	if (same) {
-		diags_add(diags, &DATA_KINDS[DATA_DUPLICATE_FILE], file->path, 0, file->name,
-		          same->path, NULL);
-		found_file_free(file);
+	if (file->shown.revision != other->shown.revision)
+		return file->shown.revision > other->shown.revision;
+	return strlen(file->path) < strlen(other->path);
+}
+
+/* Notes a file that is left out, and frees it. */
+static void
+leave_out(LeftOut *left_out, FoundFile *file, guint kept)
+{
+	if (left_out->count++ == 0) {
+		left_out->path = g_strdup(file->path);
+		left_out->kept = kept;
+	}
+	found_file_free(file);
+}
+
+/* Reports the number of files that were left out, at the first of them. */
+static void
+report_left_out(const DataSet *set, LeftOut *left_out, Diags *diags)
+{
+	if (left_out->count == 0)
+		return;
+	const DataFile *kept = data_set_get(set, left_out->kept);
+	g_autofree char *count = g_strdup_printf("%u", left_out->count);
+	diags_add(diags, &DATA_KINDS[DATA_DUPLICATE_FILE], left_out->path, 0, count, kept->path,
+	          NULL);
+	g_free(left_out->path);
+}
+
+/* Adds a file, or puts it in the place of a file with the same id. */
+static void
+add_file(DataSet *set, FoundFile *file, LeftOut *left_out)
+{
+	for (guint i = 0; i < set->files->len; i++) {
+		FoundFile *same = g_ptr_array_index(set->files, i);
+		if (!has_same_id(file, same))
+			continue;
+		if (!replaces(file, same)) {
+			leave_out(left_out, file, i);
+			return;
+		}
+		set->files->pdata[i] = file;
+		leave_out(left_out, same, i);
 		return;
 	}
 	g_ptr_array_add(set->files, file);
@@ -229,14 +281,24 @@ data_set_add_folder(DataSet *set, const char *folder, Diags *diags)
 		return false;
 	g_autoptr(GPtrArray) files = read_roots(paths, diags);
 	g_autoptr(GHashTable) shadowed = find_shadowed(set, files);
+	LeftOut left_out = {0};
 	for (guint i = 0; i < files->len; i++) {
 		FoundFile *file = g_ptr_array_index(files, i);
 		if (is_shadowed(set, shadowed, file, diags))
 			found_file_free(file);
 		else
-			add_file(set, file, diags);
+			add_file(set, file, &left_out);
 	}
+	report_left_out(set, &left_out, diags);
 	return true;
+}
+
+static void
+add_single(DataSet *set, FoundFile *file, Diags *diags)
+{
+	LeftOut left_out = {0};
+	add_file(set, file, &left_out);
+	report_left_out(set, &left_out, diags);
 }
 
 bool
@@ -244,7 +306,7 @@ data_set_add_file(DataSet *set, const char *path, Diags *diags)
 {
 	FoundFile *file = find_file(path, diags);
 	if (file)
-		add_file(set, file, diags);
+		add_single(set, file, diags);
 	return file != NULL;
 }
 
@@ -257,7 +319,7 @@ data_set_add_memory(DataSet *set, const char *name, const char *bytes, size_t le
 	if (!file)
 		return false;
 	file->bytes = g_steal_pointer(&plain);
-	add_file(set, file, diags);
+	add_single(set, file, diags);
 	return true;
 }
 

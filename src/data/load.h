@@ -45,8 +45,10 @@ bool data_set_takes(const char *name);
 
 /*
  * Adds the army data of a folder and its subfolders, sorted by path, so that the result does not
- * depend on the file system. If two folders have a game system with the same id, the one added
- * first is used, with the catalogues of its folder.
+ * depend on the file system. Of files with the same id only the one with the highest revision is
+ * kept, or else the one with the shortest path; one diagnostic has the number of the others. If two
+ * folders have a game system with the same id, the one added first is used, with the catalogues of
+ * its folder.
  *
  * Returns false, with a diagnostic, if the folder cannot be read. Other files are skipped; army
  * data with a wrong root element are left out, with a diagnostic.
@@ -54,7 +56,7 @@ bool data_set_takes(const char *name);
 bool data_set_add_folder(DataSet *set, const char *folder, Diags *diags);
 
 /*
- * Adds one file of army data, unless the set has a file with the same id.
+ * Adds one file of army data, by the same rule for files with the same id.
  *
  * Returns false, with a diagnostic, if it cannot be read or is not army data.
  */
@@ -74,7 +76,8 @@ bool data_set_add_memory(DataSet *set, const char *name, const char *bytes, size
 #define DATA_SET_MAX_THREADS 3u
 void data_set_set_threads(DataSet *set, guint threads);
 
-/* The files of a set in the order of adding, those of a folder by path; borrowed. */
+/* The files of a set in the order of adding, those of a folder by path; borrowed. A file that
+   replaces another with the same id takes its place. */
 guint data_set_count(const DataSet *set);
 const DataFile *data_set_get(const DataSet *set, guint index);
 

@@ -13,6 +13,7 @@ typedef struct Linker {
 	const Game *game;
 	Diags *diags;
 	Nearness near;
+	bool *is_partial; /* by file: a catalogue that it or a visible file links is missing; owned */
 	guint complaints[DATA_KIND_COUNT]; /* diagnostics of the file of `near` */
 } Linker;
 
@@ -84,21 +85,45 @@ find_visible(GameRows *rows, uint16_t file)
 	g_free(walk.is_met);
 }
 
+/* Notes a link to a catalogue that is not loaded. Each such catalogue is reported once. */
+static void
+miss_catalogue(Linker *linker, const Entry *link, GHashTable *missing)
+{
+	const Game *game = linker->game;
+	linker->is_partial[link->file] = true;
+	if (g_hash_table_add(missing, GUINT_TO_POINTER(link->target_id.index)))
+		complain(linker, DATA_DANGLING_CATALOGUE, link, game_text(game, link->name),
+		         game_text(game, link->target_id), NULL);
+}
+
+/* Extends is_partial to the files that see a partial one. */
+static void
+spread_partial(Linker *linker)
+{
+	const Game *game = linker->game;
+	g_autofree bool *own = g_memdup2(linker->is_partial, game->n_files * sizeof(bool));
+	for (uint32_t file = 0; file < game->n_files; file++)
+		for (uint16_t i = 0; i < game->files[file].n_visible; i++)
+			if (own[game->files[file].visible[i]])
+				linker->is_partial[file] = true;
+}
+
 static void
 link_catalogues(Linker *linker)
 {
 	const Game *game = linker->game;
+	g_autoptr(GHashTable) missing = g_hash_table_new(NULL, NULL);
 	for (uint32_t i = 1; i < game->n_entries; i++) {
 		Entry *link = &linker->rows->entries[i];
 		if (link->kind != ENTRY_CATALOGUE_LINK)
 			continue;
 		link->target = game_find_catalogue(game, link->target_id);
 		if (entry_id_is_none(link->target) && !atom_is_none(link->target_id))
-			complain(linker, DATA_DANGLING_CATALOGUE, link, game_text(game, link->name),
-			         game_text(game, link->target_id), NULL);
+			miss_catalogue(linker, link, missing);
 	}
 	for (uint32_t file = 0; file < game->n_files; file++)
 		find_visible(linker->rows, (uint16_t)file);
+	spread_partial(linker);
 }
 
 /* The kinds of entries that a kind of link may refer to, and their name in messages. */
@@ -119,6 +144,17 @@ static const Targets TARGETS[ENTRY_KIND_COUNT] = {
 };
 /* clang-format on */
 
+/* Reports a reference without target. In a partial file nothing is reported: the target may be in
+   the missing catalogue, which is reported. */
+static void
+complain_of_target(Linker *linker, DataKind kind, const Entry *entry, const char *third)
+{
+	const Game *game = linker->game;
+	if (!linker->is_partial[entry->file])
+		complain(linker, kind, entry, game_text(game, entry->name),
+		         game_text(game, entry->target_id), third);
+}
+
 /* Prefers the kind that the link names: an entry and a group may have the same id (S-005). */
 static EntryId
 target_of(const Linker *linker, const Entry *link)
@@ -134,26 +170,22 @@ target_of(const Linker *linker, const Entry *link)
 static void
 link_entry(Linker *linker, Entry *link)
 {
-	const Game *game = linker->game;
 	if (atom_is_none(link->target_id))
 		return;
 	link->target = target_of(linker, link);
 	if (entry_id_is_none(link->target))
-		complain(linker, DATA_DANGLING_LINK, link, game_text(game, link->name),
-		         game_text(game, link->target_id), _(TARGETS[link->kind].word));
+		complain_of_target(linker, DATA_DANGLING_LINK, link, _(TARGETS[link->kind].word));
 }
 
 static void
 link_profile(Linker *linker, Entry *profile)
 {
-	const Game *game = linker->game;
 	if (atom_is_none(profile->target_id))
 		return;
 	profile->target = nearness_find(&linker->near, profile->target_id,
 	                                ENTRY_KIND_BIT(ENTRY_PROFILE_TYPE));
 	if (entry_id_is_none(profile->target))
-		complain(linker, DATA_DANGLING_TYPE, profile, game_text(game, profile->name),
-		         game_text(game, profile->target_id), NULL);
+		complain_of_target(linker, DATA_DANGLING_TYPE, profile, NULL);
 }
 
 /* True if a reference to the second of two entries with one id would find the first. Characteristic
@@ -243,7 +275,7 @@ report_costs(Linker *linker)
 		const Entry *entry = &game->entries[i];
 		for (uint32_t k = 0; k < entry->costs.count; k++) {
 			const Cost *cost = &game->costs[entry->costs.first + k];
-			if (!atom_is_none(cost->type_id) &&
+			if (!atom_is_none(cost->type_id) && !linker->is_partial[entry->file] &&
 			    entry_id_is_none(game_cost_type(game, cost->type_id)) &&
 			    g_hash_table_add(reported, GUINT_TO_POINTER(cost->type_id.index)))
 				complain(linker, DATA_UNKNOWN_COST_TYPE, entry,
@@ -258,7 +290,10 @@ game_link(GameRows *rows, Diags *diags)
 {
 	Game *game = &rows->game;
 	chain_ids(game);
-	Linker linker = {.rows = rows, .game = game, .diags = diags};
+	Linker linker = {.rows = rows,
+	                 .game = game,
+	                 .diags = diags,
+	                 .is_partial = g_new0(bool, game->n_files)};
 	link_catalogues(&linker);
 	nearness_init(&linker.near, game);
 	link_all(&linker);
@@ -268,4 +303,5 @@ game_link(GameRows *rows, Diags *diags)
 		game_report_cycles(game, diags);
 	}
 	nearness_clear(&linker.near);
+	g_free(linker.is_partial);
 }

@@ -119,6 +119,51 @@ Test(errors, a_missing_catalogue_is_reported_at_the_link)
 	            DATA_DANGLING_CATALOGUE, 3);
 }
 
+Test(errors, a_missing_catalogue_is_one_diagnostic_whatever_refers_to_it)
+{
+	static const char LINK_AND_USE[] =
+		"<catalogueLinks><catalogueLink id='l' name='Titans' targetId='titans'"
+		" type='catalogue'/></catalogueLinks><entryLinks><entryLink id='w' name='Warlord'"
+		" targetId='warlord' type='selectionEntry'/></entryLinks>";
+	Army army = army_new();
+	army_add_system(&army, "");
+	army_add_catalogue(&army, "a.cat", "a", LINK_AND_USE);
+	army_add_catalogue(&army, "b.cat", "b", LINK_AND_USE);
+	army_add_catalogue(&army, "c.cat", "c",
+	                   "<catalogueLinks><catalogueLink id='l' name='B' targetId='b'"
+	                   " type='catalogue'/></catalogueLinks><entryLinks><entryLink id='w'"
+	                   " name='Warlord' targetId='warlord' type='selectionEntry'/>"
+	                   "</entryLinks>");
+	army_link(&army);
+	army_expect_only(&army, DATA_DANGLING_CATALOGUE, "a.cat", 1);
+	army_clear(&army);
+}
+
+Test(errors, of_files_with_one_id_the_highest_revision_counts_then_the_shortest_path)
+{
+	static const char *const FILES[][2] = {
+		{"gs.gst", "<gameSystem id='gs' name='A Game'/>"},
+		{"long/old.cat", "<catalogue id='a' name='Old' gameSystemId='gs' revision='9'/>"},
+		{"copy/new.cat", "<catalogue id='a' name='Copy' gameSystemId='gs' revision='10'/>"},
+		{"new.cat", "<catalogue id='a' name='New' gameSystemId='gs' revision='10'/>"},
+		{"z.cat", "<catalogue id='a' name='Older' gameSystemId='gs' revision='8'/>"},
+	};
+	g_autofree char *folder = g_dir_make_tmp("muster-XXXXXX", NULL);
+	for (size_t i = 0; i < G_N_ELEMENTS(FILES); i++) {
+		g_autofree char *path = g_build_filename(folder, FILES[i][0], NULL);
+		g_autofree char *inner = g_path_get_dirname(path);
+		g_mkdir_with_parents(inner, 0700);
+		cr_assert(g_file_set_contents(path, FILES[i][1], -1, NULL));
+	}
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(DataSet) set = data_set_new();
+	cr_assert(data_set_add_folder(set, folder, diags));
+	cr_expect_eq(data_set_count(set), 2);
+	cr_expect_str_eq(data_set_find_catalogue(set, "gs", "a")->name, "New");
+	cr_assert_eq(diags_count(diags), 1, "one line for all");
+	cr_expect_str_eq(diags_get(diags, 0)->pieces[0], "3");
+}
+
 Test(errors, a_profile_of_an_unknown_type_is_kept)
 {
 	Army army = army_load("", "<sharedProfiles>\n<profile id='p' name='P' typeId='gone'"
