@@ -48,7 +48,8 @@ endif
 
 sanitizers := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
-CFLAGS.release  := -O2 -g -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong
+CFLAGS.release   = -O2 -g -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong $(HARDENING) \
+	'-ffile-prefix-map=$(CURDIR)=.'
 CFLAGS.debug    := -O0 -g3
 CFLAGS.asan     := -O1 -g $(sanitizers)
 CFLAGS.coverage := -O0 -g --coverage
@@ -146,6 +147,12 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wv
 	-Wformat=2 -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition -Wwrite-strings \
 	-Wcast-qual -Wpointer-arith -Wimplicit-fallthrough $(if $(filter 1,$(WERROR)),-Werror)
 
+# Defences of the release build that not every compiler or processor has: each flag is tried once.
+compiles  = $(shell $(CC) -Werror $(1) -x c -c /dev/null -o /dev/null 2>/dev/null && echo '$(1)')
+HARDENING = $(eval HARDENING := $$(call compiles,-fstack-clash-protection) \
+	$$(call compiles,-fcf-protection) $$(call compiles,-ftrivial-auto-var-init=zero))$(HARDENING)
+LDFLAGS.release := -Wl,-z,relro,-z,now
+
 DEFINES = -D_GNU_SOURCE -DMUSTER_VERSION='"$(VERSION)"'
 
 # An installed program finds its files relative to its own folder. Folders below the prefix are compiled
@@ -162,7 +169,7 @@ $(foreach m,$(EXHAUSTIVE),$(BUILD)/src/$(m)/%.o): MODULE_CFLAGS := -Wswitch-enum
 
 ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) -Isrc -Iui -I. $(DEFINES) $(PKG_CFLAGS) \
 	$(CPPFLAGS) $(CFLAGS)
-ALL_LDFLAGS = $(filter-out -D% -U%,$(CFLAGS.$(VARIANT))) $(LDFLAGS)
+ALL_LDFLAGS = $(filter-out -D% -U%,$(CFLAGS.$(VARIANT))) $(LDFLAGS.$(VARIANT)) $(LDFLAGS)
 ALL_LDLIBS  = $(PKG_LIBS) $(LDLIBS)
 
 # One line per step. V=1 shows the commands.
