@@ -13,6 +13,7 @@ typedef struct Tree {
 	View *view;
 	GHashTable *open;
 	Marks *marks;
+	AssociationIndex *associations;
 	Atom cost_type;
 	const Instance *known; /* the force whose sections are known; NULL for none */
 	GPtrArray *sections;
@@ -78,9 +79,9 @@ summary(View *view, const Instance *unit)
 
 /* Adds a row for each association from or to a selection. */
 static void
-add_ties(const Tree *tree, const Instance *selection, int depth)
+add_associations(const Tree *tree, const Instance *selection, int depth)
 {
-	g_autoptr(GPtrArray) lines = association_lines(tree->view, selection);
+	g_autoptr(GPtrArray) lines = association_lines(tree->view, tree->associations, selection);
 	for (guint i = 0; i < lines->len; i++)
 		rows_add(tree->rows,
 		         (Row){
@@ -117,7 +118,7 @@ add_selection(const Tree *tree, const Instance *selection, int depth)
 			 .cost = cost_text(tree, selection),
 			 .stops = true,
 		 });
-	add_ties(tree, selection, depth + 1);
+	add_associations(tree, selection, depth + 1);
 	if (!open)
 		return;
 	g_autoptr(GPtrArray) children = view_sorted_children(tree->view, selection);
@@ -232,11 +233,13 @@ tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPtrArray *
 		.view = workbench_view(bench),
 		.open = open,
 		.marks = marks_new(workbench_verdict(bench)),
+		.associations = association_index_new(workbench_view(bench)),
 		.cost_type = figures_cost_type(workbench_view(bench)),
 		.known = force,
 		.sections = sections,
 	};
 	add_forces(&tree, view_root(tree.view), 0);
 	marks_free(tree.marks);
+	association_index_free(tree.associations);
 	return tree.rows;
 }

@@ -162,52 +162,98 @@ line_of(View *view, const Instance *from, const Entry *association)
 	               : NULL;
 }
 
-static bool
-points_to(const Instance *from, const Instance *to)
+/* The selections that are associated with others, by the id of the other one. */
+struct AssociationIndex {
+	GHashTable *to; /* id, borrowed from an association → array of const Instance *, owned */
+};
+
+static void
+index_association(AssociationIndex *index, const char *to, const Instance *from)
 {
-	const GArray *offers = from->selection->associations;
-	for (guint i = 0; offers && i < offers->len; i++)
-		if (strcmp(g_array_index(offers, Association, i).to, to->selection->id) == 0)
-			return true;
-	return false;
+	GPtrArray *sources = g_hash_table_lookup(index->to, to);
+	if (!sources) {
+		sources = g_ptr_array_new();
+		g_hash_table_insert(index->to, (gpointer)(guintptr)to, sources);
+	}
+	const bool is_known = sources->len && g_ptr_array_index(sources, sources->len - 1) == from;
+	if (!is_known)
+		g_ptr_array_add(sources, (gpointer)(guintptr)from);
 }
 
 static void
-append_names(View *view, GString *names, const Instance *from, const Instance *to)
+index_selection(AssociationIndex *index, const Instance *from)
 {
-	if (points_to(from, to))
-		g_string_append_printf(names, "%s%s", names->len ? ", " : "",
-		                       name_of(view, unit_of(from)));
+	const GArray *associations = from->selection->associations;
+	for (guint i = 0; associations && i < associations->len; i++)
+		index_association(index, g_array_index(associations, Association, i).to, from);
 	for (uint32_t i = 0; i < from->n_children; i++)
-		append_names(view, names, from->children[i], to);
+		index_selection(index, from->children[i]);
 }
 
 static void
-append_names_in_forces(View *view, GString *names, const Instance *holder, const Instance *to)
+index_forces(AssociationIndex *index, const Instance *holder)
 {
 	for (uint32_t i = 0; i < holder->n_children; i++)
-		append_names(view, names, holder->children[i], to);
+		index_selection(index, holder->children[i]);
 	for (uint32_t i = 0; i < holder->n_forces; i++)
-		append_names_in_forces(view, names, holder->forces[i], to);
+		index_forces(index, holder->forces[i]);
 }
 
-GPtrArray *
-association_lines(View *view, const Instance *selection)
+AssociationIndex *
+association_index_new(const View *view)
 {
-	GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
+	AssociationIndex *index = g_new(AssociationIndex, 1);
+	index->to = g_hash_table_new_full(g_str_hash, g_str_equal, NULL,
+	                                  (GDestroyNotify)g_ptr_array_unref);
+	index_forces(index, view_root(view));
+	return index;
+}
+
+void
+association_index_free(AssociationIndex *index)
+{
+	if (!index)
+		return;
+	g_hash_table_unref(index->to);
+	g_free(index);
+}
+
+/* "Joined by: Captain, Lieutenant"; NULL if no selection is associated with this one. */
+static char *
+joined_by(View *view, const AssociationIndex *index, const Instance *to)
+{
+	const GPtrArray *sources = g_hash_table_lookup(index->to, to->selection->id);
+	if (!sources)
+		return NULL;
 	g_autoptr(GString) names = g_string_new(NULL);
-	g_autoptr(GPtrArray) associations = selection->definition
-	                                            ? definition_associations(view_game(view),
-	                                                                      selection->definition)
-	                                            : g_ptr_array_new();
-	for (guint i = 0; selection->selection->associations && i < associations->len; i++) {
+	for (guint i = 0; i < sources->len; i++)
+		g_string_append_printf(names, "%s%s", i ? ", " : "",
+		                       name_of(view, unit_of(g_ptr_array_index(sources, i))));
+	return g_strdup_printf(_("%s: %s"), _("Joined by"), names->str);
+}
+
+static void
+add_lines_from(GPtrArray *lines, View *view, const Instance *selection)
+{
+	if (!selection->selection->associations || !selection->definition)
+		return;
+	g_autoptr(GPtrArray) associations = definition_associations(view_game(view),
+	                                                            selection->definition);
+	for (guint i = 0; i < associations->len; i++) {
 		char *line = line_of(view, selection, g_ptr_array_index(associations, i));
 		if (line)
 			g_ptr_array_add(lines, line);
 	}
-	append_names_in_forces(view, names, view_root(view), selection);
-	if (names->len)
-		g_ptr_array_add(lines, g_strdup_printf(_("%s: %s"), _("Joined by"), names->str));
+}
+
+GPtrArray *
+association_lines(View *view, const AssociationIndex *index, const Instance *selection)
+{
+	GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
+	add_lines_from(lines, view, selection);
+	char *line = joined_by(view, index, selection);
+	if (line)
+		g_ptr_array_add(lines, line);
 	return lines;
 }
 

@@ -36,12 +36,22 @@ bool association_offer_find(View *view, const char *from_id, const char *associa
    caller owns it: g_free(). */
 char *association_offer_name(View *view, const AssociationOffer *offer);
 
+/* The associations of all selections, by the selection at their other end: made once for many calls
+   of association_lines(). */
+typedef struct AssociationIndex AssociationIndex;
+
+/* Valid until the view is refreshed. Owned by the caller: association_index_free(). */
+AssociationIndex *association_index_new(const View *view);
+void association_index_free(AssociationIndex *index);
+
 /* The existing associations of a selection, a line for each kind: "Leads: Halberdiers (2)", and
    "Joined by: Captain" for those of other selections with it. Of char *, owned by the caller. */
-GPtrArray *association_lines(View *view, const Instance *selection);
+GPtrArray *association_lines(View *view, const AssociationIndex *index, const Instance *selection);
 
 /* Associates the two selections, or dissociates them, as one step. Returns false, with a
    diagnostic, if that does not fit. */
 bool association_offer_toggle(Workbench *bench, const AssociationOffer *offer, Diags *diags);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(AssociationIndex, association_index_free)
 
 #endif

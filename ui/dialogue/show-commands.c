@@ -67,9 +67,11 @@ add_children(Dialogue *edit, const Instance *instance, guint depth)
 }
 
 static void
-add_ties(Dialogue *edit, const Instance *selection)
+add_associations(Dialogue *edit, const Instance *selection)
 {
-	g_autoptr(GPtrArray) lines = association_lines(workbench_view(edit->bench), selection);
+	View *view = workbench_view(edit->bench);
+	g_autoptr(AssociationIndex) index = association_index_new(view);
+	g_autoptr(GPtrArray) lines = association_lines(view, index, selection);
 	for (guint i = 0; i < lines->len; i++)
 		talk_list_add(edit->talk, "%s", (const char *)g_ptr_array_index(lines, i));
 }
@@ -92,7 +94,7 @@ show_selection(Dialogue *edit, const Instance *selection)
 	if (selection->n_children)
 		talk_list_add(edit->talk, "%s", _("It took:"));
 	add_children(edit, selection, 1);
-	add_ties(edit, selection);
+	add_associations(edit, selection);
 	if (notes)
 		talk_list_add(edit->talk, _("Note: %s"), notes);
 	add_infos(edit->talk, view, selection);

@@ -96,8 +96,10 @@ Test(associations, one_that_the_data_no_longer_offer_is_listed_as_well)
 Test(associations, both_ends_have_a_line)
 {
 	toggle(second);
-	g_autoptr(GPtrArray) from = association_lines(bench_view(&b), bench_instance(&b, boss));
-	g_autoptr(GPtrArray) to = association_lines(bench_view(&b), bench_instance(&b, second));
+	View *view = bench_view(&b);
+	g_autoptr(AssociationIndex) index = association_index_new(view);
+	g_autoptr(GPtrArray) from = association_lines(view, index, bench_instance(&b, boss));
+	g_autoptr(GPtrArray) to = association_lines(view, index, bench_instance(&b, second));
 	cr_assert_eq(from->len, 1);
 	cr_assert_eq(to->len, 1);
 	cr_expect_str_eq(g_ptr_array_index(from, 0), "Leads: Squad (2)");
