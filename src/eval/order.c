@@ -41,15 +41,18 @@ compare_keys(gconstpointer a, gconstpointer b)
 	return (first->added > second->added) - (first->added < second->added);
 }
 
-static GPtrArray *
-sorted(GArray *keys)
+/* Sorts, and numbers the instances. Releases the keys. The result is owned by the view. */
+static const Instance **
+sort(View *view, GArray *keys)
 {
 	g_array_sort(keys, compare_keys);
-	GPtrArray *list = g_ptr_array_sized_new(keys->len);
-	for (guint i = 0; i < keys->len; i++)
-		g_ptr_array_add(list, (gpointer)(guintptr)g_array_index(keys, SortKey, i).instance);
+	const Instance **shown = arena_array(view->arena, const Instance *, keys->len + 1);
+	for (guint i = 0; i < keys->len; i++) {
+		shown[i] = g_array_index(keys, SortKey, i).instance;
+		shown[i]->state->shown_at = i;
+	}
 	g_array_unref(keys);
-	return list;
+	return shown;
 }
 
 static const char *
@@ -60,8 +63,8 @@ sort_name(View *view, const Instance *child)
 	               : view_name(view, child);
 }
 
-GPtrArray *
-view_sorted_children(View *view, const Instance *instance)
+static const Instance **
+sort_children(View *view, const Instance *instance)
 {
 	const bool by_name = view_has(view, QUIRK_SORT_BY_NAME);
 	GArray *keys = g_array_new(FALSE, FALSE, sizeof(SortKey));
@@ -80,7 +83,7 @@ view_sorted_children(View *view, const Instance *instance)
 		};
 		g_array_append_val(keys, key);
 	}
-	return sorted(keys);
+	return sort(view, keys);
 }
 
 /* Child forces are in the order in which the outer force's entry defines them (S-139). */
@@ -97,8 +100,8 @@ place_in_outer(View *view, const Instance *outer, const Instance *force)
 	return offered->len;
 }
 
-GPtrArray *
-view_sorted_forces(View *view, const Instance *instance)
+static const Instance **
+sort_forces(View *view, const Instance *instance)
 {
 	GArray *keys = g_array_new(FALSE, FALSE, sizeof(SortKey));
 	for (uint32_t i = 0; i < instance->n_forces; i++) {
@@ -111,5 +114,80 @@ view_sorted_forces(View *view, const Instance *instance)
 		};
 		g_array_append_val(keys, key);
 	}
-	return sorted(keys);
+	return sort(view, keys);
+}
+
+static const Instance **
+shown_children(View *view, const Instance *instance)
+{
+	if (!instance->state->shown_children)
+		instance->state->shown_children = sort_children(view, instance);
+	return instance->state->shown_children;
+}
+
+static const Instance **
+shown_forces(View *view, const Instance *instance)
+{
+	if (!instance->state->shown_forces)
+		instance->state->shown_forces = sort_forces(view, instance);
+	return instance->state->shown_forces;
+}
+
+static GPtrArray *
+list_of(const Instance **shown, uint32_t n)
+{
+	GPtrArray *list = g_ptr_array_sized_new(n);
+	for (uint32_t i = 0; i < n; i++)
+		g_ptr_array_add(list, (gpointer)(guintptr)shown[i]);
+	return list;
+}
+
+GPtrArray *
+view_sorted_children(View *view, const Instance *instance)
+{
+	return list_of(shown_children(view, instance), instance->n_children);
+}
+
+GPtrArray *
+view_sorted_forces(View *view, const Instance *instance)
+{
+	return list_of(shown_forces(view, instance), instance->n_forces);
+}
+
+static uint32_t
+depth_of(const Instance *instance)
+{
+	uint32_t depth = 0;
+	for (const Instance *up = instance->holder; up; up = up->holder)
+		depth++;
+	return depth;
+}
+
+/* Its index among everything right below its holder: selections, then forces. */
+static uint32_t
+place_in_holder(View *view, const Instance *instance)
+{
+	const Instance *holder = instance->holder;
+	if (instance->kind != INSTANCE_FORCE) {
+		shown_children(view, holder);
+		return instance->state->shown_at;
+	}
+	shown_forces(view, holder);
+	return holder->n_children + instance->state->shown_at;
+}
+
+bool
+view_shows_later(View *view, const Instance *one, const Instance *other)
+{
+	uint32_t depth = depth_of(one), other_depth = depth_of(other);
+	const bool is_deeper = depth > other_depth;
+	for (; depth > other_depth; depth--)
+		one = one->holder;
+	for (; other_depth > depth; other_depth--)
+		other = other->holder;
+	if (one == other)
+		return is_deeper;
+	for (; one->holder != other->holder; other = other->holder)
+		one = one->holder;
+	return place_in_holder(view, one) > place_in_holder(view, other);
 }

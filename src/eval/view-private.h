@@ -41,7 +41,10 @@ typedef struct InstanceState {
 	Known hidden;
 	bool touches_categories; /* some modifier could change its categories */
 	uint32_t n_touched_costs;
-	const Atom *touched_costs; /* cost types that some modifier could change */
+	const Atom *touched_costs;       /* cost types that some modifier could change */
+	const Instance **shown_children; /* in the order shown; NULL until used (order.c) */
+	const Instance **shown_forces;   /* likewise */
+	uint32_t shown_at;               /* its index in that of its holder; 0 until used */
 	struct Unit *unit; /* root selections, after a refresh: their unit (dependencies.c) */
 	GHashTable *claims; /* claims: modifier → granted or not (claims-private.h); NULL if none */
 	GHashTable *dropped; /* modifiers that take part in an endless loop (S-113); NULL if none */

@@ -120,6 +120,9 @@ instance_lies_in(const Instance *instance, const Instance *top)
 GPtrArray *view_sorted_children(View *view, const Instance *instance);
 GPtrArray *view_sorted_forces(View *view, const Instance *instance);
 
+/* True if a force or selection is shown after another one; an instance comes before what is in it. */
+bool view_shows_later(View *view, const Instance *one, const Instance *other);
+
 /* The effective name (S-142); the stored name of an unlinked node. Borrowed from the view. */
 const char *view_name(View *view, const Instance *instance);
 

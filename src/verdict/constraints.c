@@ -18,7 +18,7 @@ last_counted(Verdict *verdict, const Reading *reading)
 	const Instance *last = NULL;
 	for (guint i = 0; i < counted->len; i++) {
 		const Instance *instance = g_ptr_array_index(counted, i);
-		if (!last || verdict_rank(verdict, instance) > verdict_rank(verdict, last))
+		if (!last || view_shows_later(verdict->view, instance, last))
 			last = instance;
 	}
 	return last;

@@ -128,26 +128,3 @@ verdict_is_unchecked(const Verdict *verdict, const Instance *instance)
 	return instance->kind == INSTANCE_SELECTION && instance->holder->kind == INSTANCE_FORCE &&
 	       instance->n_categories == 0 && view_has(verdict->view, QUIRK_NO_CATEGORY_UNCHECKED);
 }
-
-static void
-rank_below(Verdict *verdict, const Instance *instance)
-{
-	g_hash_table_insert(verdict->ranks, (gpointer)(guintptr)instance,
-	                    GUINT_TO_POINTER(g_hash_table_size(verdict->ranks)));
-	g_autoptr(GPtrArray) children = view_sorted_children(verdict->view, instance);
-	for (guint i = 0; i < children->len; i++)
-		rank_below(verdict, g_ptr_array_index(children, i));
-	g_autoptr(GPtrArray) forces = view_sorted_forces(verdict->view, instance);
-	for (guint i = 0; i < forces->len; i++)
-		rank_below(verdict, g_ptr_array_index(forces, i));
-}
-
-uint32_t
-verdict_rank(Verdict *verdict, const Instance *instance)
-{
-	if (!verdict->ranks) {
-		verdict->ranks = g_hash_table_new(NULL, NULL);
-		rank_below(verdict, view_root(verdict->view));
-	}
-	return GPOINTER_TO_UINT(g_hash_table_lookup(verdict->ranks, instance));
-}

@@ -19,7 +19,6 @@ struct Verdict {
 	GHashTable *judged; /* set of JudgedKey, in the arena */
 	GHashTable *memos;  /* instance id of a root selection → Memo; survives a refresh */
 	Memo *memo;         /* the unit being judged; NULL outside of units */
-	GHashTable *ranks;  /* Instance → place in the order shown; NULL until needed */
 };
 
 /* A constraint that has been judged for a scope node (S-117). */
@@ -49,9 +48,6 @@ FindingRule verdict_rule_of(const Verdict *verdict, const Finding *finding);
 /* True if a selection gets no findings, as in engines that do not see selections without a category
    (S-165). */
 bool verdict_is_unchecked(const Verdict *verdict, const Instance *instance);
-
-/* The place of an instance in the order in which the roster is shown (S-136). */
-uint32_t verdict_rank(Verdict *verdict, const Instance *instance);
 
 /* Moves a text into the verdict; @text is released. */
 const char *verdict_keep(Verdict *verdict, char *text);

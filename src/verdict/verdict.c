@@ -77,7 +77,6 @@ clear(Verdict *verdict)
 	g_array_set_size(verdict->drafts, 0);
 	g_array_set_size(verdict->findings, 0);
 	g_hash_table_remove_all(verdict->judged);
-	g_clear_pointer(&verdict->ranks, g_hash_table_unref);
 	measures_refresh(verdict->measures);
 	arena_reset(verdict->arena);
 }
@@ -103,7 +102,6 @@ verdict_free(Verdict *verdict)
 	g_array_unref(verdict->findings);
 	g_hash_table_unref(verdict->judged);
 	g_hash_table_unref(verdict->memos);
-	g_clear_pointer(&verdict->ranks, g_hash_table_unref);
 	g_free(verdict);
 }
 
