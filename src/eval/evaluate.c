@@ -8,6 +8,30 @@
 #include "eval/pending-private.h"
 #include "eval/view-private.h"
 
+static void
+empty(View *view)
+{
+	g_ptr_array_set_size(view->selections, 0);
+	g_ptr_array_set_size(view->forces, 0);
+	g_ptr_array_set_size(view->valued, 0);
+	g_ptr_array_set_size(view->tables, 0);
+	g_array_set_size(view->loops, 0);
+	g_hash_table_remove_all(view->by_node);
+	view->totals_known = false;
+	arena_reset(view->arena);
+}
+
+static void
+evaluate(View *view)
+{
+	empty(view);
+	tree_build(view);
+	affects_spread(view);
+	fixpoint_reach(view);
+	dependencies_refresh(view);
+	view->edition = view->roster->edition;
+}
+
 View *
 view_new(Roster *roster)
 {
@@ -24,7 +48,7 @@ view_new(Roster *roster)
 	view->loops = g_array_new(FALSE, FALSE, sizeof(LoopFound));
 	view->dependencies = dependencies_new();
 	view->affects_paths = g_hash_table_new_full(NULL, NULL, NULL, g_free);
-	view_refresh(view);
+	evaluate(view);
 	return view;
 }
 
@@ -45,27 +69,11 @@ view_free(View *view)
 	g_free(view);
 }
 
-static void
-empty(View *view)
-{
-	g_ptr_array_set_size(view->selections, 0);
-	g_ptr_array_set_size(view->forces, 0);
-	g_ptr_array_set_size(view->valued, 0);
-	g_ptr_array_set_size(view->tables, 0);
-	g_array_set_size(view->loops, 0);
-	g_hash_table_remove_all(view->by_node);
-	view->totals_known = false;
-	arena_reset(view->arena);
-}
-
 void
 view_refresh(View *view)
 {
-	empty(view);
-	tree_build(view);
-	affects_spread(view);
-	fixpoint_reach(view);
-	dependencies_refresh(view);
+	if (view->edition != view->roster->edition)
+		evaluate(view);
 }
 
 void
@@ -73,7 +81,7 @@ view_set_compat(View *view, Compat compat)
 {
 	view->compat = compat;
 	dependencies_forget(view);
-	view_refresh(view);
+	evaluate(view);
 }
 
 void

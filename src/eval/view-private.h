@@ -67,6 +67,7 @@ struct View {
 	GArray *loops;              /* array of LoopFound */
 	GHashTable *affects_paths;  /* text of `affects` → AffectsPath; kept by refreshes */
 	Dependencies *dependencies; /* kept by refreshes */
+	uint64_t edition;           /* the evaluated edition of the roster */
 	ShownCost *totals;
 	uint32_t n_totals;
 	bool totals_known;

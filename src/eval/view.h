@@ -74,7 +74,8 @@ Compat view_compat(const View *view);
 /* True if the engine that the view imitates has this quirk. */
 bool view_has(const View *view, Quirk quirk);
 
-/* Evaluates the roster again after edits. All instances and texts that the view lent are invalid then. */
+/* Evaluates the roster again after edits. All instances and texts that the view lent are invalid then.
+   Does nothing if the roster has not changed since the last time. */
 void view_refresh(View *view);
 
 Roster *view_roster(const View *view);

@@ -57,6 +57,7 @@ roster_apply(Roster *roster, Change *change, Change *inverse, Diags *diags)
 	g_auto(Change) back = {0};
 	Attempt attempt = {roster, change, &back, diags};
 	const bool done = apply(&attempt);
+	roster->edition++;
 	if (done)
 		roster->revision++;
 	if (inverse) {

@@ -218,6 +218,7 @@ place_for_limit(const Roster *roster, const char *type_id)
 void
 roster_insert_limit(Roster *roster, const char *type_id, const char *name, Amount value, int32_t at)
 {
+	roster->edition++;
 	const guint known = roster_limit_place(roster, type_id);
 	const bool exists = known < roster->limits->len;
 	if (amount_is_negative(value)) {
@@ -317,6 +318,7 @@ void
 roster_insert_force(Roster *roster, Force *parent, Force *force, int32_t at)
 {
 	GPtrArray *siblings = roster_forces_beside(roster, parent);
+	roster->edition++;
 	force->parent = parent;
 	g_ptr_array_insert(siblings, place_among(siblings, at), force);
 	for (guint i = 0; i < force->selections->len; i++)
@@ -329,6 +331,7 @@ roster_insert_selection(Roster *roster, Force *force, Selection *parent, Selecti
                         int32_t at)
 {
 	GPtrArray *siblings = parent ? parent->selections : force->selections;
+	roster->edition++;
 	selection->parent = parent;
 	selection->force = force;
 	g_ptr_array_insert(siblings, place_among(siblings, at), selection);
@@ -348,6 +351,7 @@ take_from(GPtrArray *siblings, const void *node)
 int32_t
 roster_take_force(Roster *roster, Force *force)
 {
+	roster->edition++;
 	walk_force(roster, force, leave_node);
 	return take_from(roster_forces_beside(roster, force->parent), force);
 }
@@ -355,6 +359,7 @@ roster_take_force(Roster *roster, Force *force)
 int32_t
 roster_take_selection(Roster *roster, Selection *selection)
 {
+	roster->edition++;
 	walk_selection(roster, selection, leave_node);
 	return take_from(selection->parent ? selection->parent->selections
 	                                   : selection->force->selections,

@@ -126,6 +126,7 @@ struct Roster {
 	Stored *stored;           /* unknown attributes and elements of the root, stored costs */
 	GPtrArray *tags;          /* id, name, id, name …; NULL if none */
 	uint64_t revision;        /* grows with every change */
+	uint64_t edition;         /* differs after every change, an undone trial included */
 	GHashTable *forces_by_id; /* private: instance id → Force */
 	GHashTable *selections_by_id; /* private: instance id → Selection */
 	uint64_t next_id;             /* private */
@@ -228,6 +229,7 @@ roster_return(Roster *roster, RosterMark mark)
 {
 	roster->revision = mark.revision;
 	roster->next_id = mark.next_id;
+	roster->edition++;
 }
 
 /*
