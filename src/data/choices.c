@@ -185,6 +185,8 @@ finish_menu(MenuBuilder *builder)
 	menu->items = arena_memdup(arena, builder->items->data,
 	                           builder->items->len * sizeof(MenuItem));
 	g_array_unref(builder->items);
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		menu->has_automatic |= menu->items[i].definition->automatic;
 	return menu;
 }
 

@@ -73,6 +73,7 @@ typedef struct Definition {
 	uint32_t n_categories;
 	bool affects_others; /* some modifier of it may change other nodes (S-109) */
 	bool demands;        /* one of its constraints demands */
+	bool automatic;      /* one of its constraints is automatic (S-054) */
 	const Menu *menu;    /* private: NULL until choices_menu() needs it */
 	uint8_t instanced;   /* private: result of choices_is_instanced() */
 } Definition;
@@ -93,6 +94,7 @@ typedef struct MenuItem {
 struct Menu {
 	const MenuItem *items; /* in document order, a group before its members */
 	uint32_t n_items;
+	bool has_automatic; /* some item is automatic */
 };
 
 /* Makes an empty store for a game, which is borrowed. The caller owns it: choices_free(). */

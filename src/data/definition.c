@@ -239,6 +239,7 @@ set_flags(Choices *choices, Definition *definition)
 		owned->is_modified = is_touched(definition, owned->constraint);
 		owned->demands = could_demand(owned);
 		definition->demands |= owned->demands;
+		definition->automatic |= (owned->constraint->flags & CONSTRAINT_AUTOMATIC) != 0;
 	}
 	definition->constraints = constraints;
 	for (uint32_t i = 0; i < definition->n_modifiers; i++)

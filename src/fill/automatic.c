@@ -10,27 +10,26 @@
 /* Constraints that contradict each other would never end. After so many rounds they stay as findings. */
 #define AUTOMATIC_MAX_ROUNDS 20
 
-static bool
-is_automatic(const Definition *definition)
+static void
+add_holder(GPtrArray *ids, View *view, const Instance *holder, const char *id)
 {
-	for (uint32_t i = 0; i < definition->n_constraints; i++)
-		if (definition->constraints[i].constraint->flags & CONSTRAINT_AUTOMATIC)
-			return true;
-	return false;
+	if (tree_menu(view, holder)->has_automatic)
+		g_ptr_array_add(ids, g_strdup(id));
 }
 
-/* The ids of all forces and selections. Instances would become invalid with the first change. */
+/* The ids of all forces and selections in which a choice has an automatic constraint. Instances would
+   become invalid with the first change. */
 static GPtrArray *
-holder_ids(const View *view)
+holder_ids(View *view)
 {
 	GPtrArray *ids = g_ptr_array_new_with_free_func(g_free);
 	for (guint i = 0; i < view_forces(view)->len; i++) {
 		const Instance *force = g_ptr_array_index(view_forces(view), i);
-		g_ptr_array_add(ids, g_strdup(force->roster_force->id));
+		add_holder(ids, view, force, force->roster_force->id);
 	}
 	for (guint i = 0; i < view_selections(view)->len; i++) {
 		const Instance *selection = g_ptr_array_index(view_selections(view), i);
-		g_ptr_array_add(ids, g_strdup(selection->selection->id));
+		add_holder(ids, view, selection, selection->selection->id);
 	}
 	return ids;
 }
@@ -115,7 +114,7 @@ fix_holder(const Filler *filler, const char *holder_id)
 	const Menu *menu = tree_menu(filler->view, holder);
 	/* An edit for an earlier item may have removed the holder. */
 	for (uint32_t i = 0; i < menu->n_items; i++)
-		if (is_automatic(menu->items[i].definition) && filler_instance(filler, holder_id))
+		if (menu->items[i].definition->automatic && filler_instance(filler, holder_id))
 			changed |= fix_item(filler, holder_id, &menu->items[i]);
 	return changed;
 }
