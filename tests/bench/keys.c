@@ -3,11 +3,9 @@
  * key to the last byte of output, against a bare pass over that army's file; and bytes written for a
  * move of the cursor, against the whole screen.
  */
-#include "bench.h"
+#include "large.h"
 
 #include "files/save.h"
-#include "workbench/sections.h"
-#include "workbench/workbench-actions.h"
 
 #include <glib/gstdio.h>
 #include <poll.h>
@@ -18,8 +16,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define SYSTEM     "systems/wh40k-10e"
-#define ARMY       "Imperium - Adeptus Astartes - Space Marines"
 #define SELECTIONS 300u
 
 /* In milliseconds: the silence after which the screen is complete, and the longest wait for output.
@@ -52,66 +48,6 @@ typedef struct Presses {
 	GArray *bytes;   /* double */
 	GArray *bare;    /* double, seconds */
 } Presses;
-
-static const DataFile *
-find_army(Library *library, const DataFile *system)
-{
-	g_autoptr(GPtrArray) armies = library_armies(library, system);
-	for (guint i = 0; i < armies->len; i++) {
-		const DataFile *army = g_ptr_array_index(armies, i);
-		if (strcmp(army->name, ARMY) == 0)
-			return army;
-	}
-	return NULL;
-}
-
-static Workbench *
-begin(Library *library, char **path, Diags *diags)
-{
-	g_autoptr(GPtrArray) systems = library_systems(library);
-	const DataFile *system = systems->len ? g_ptr_array_index(systems, 0) : NULL;
-	const DataFile *army = system ? find_army(library, system) : NULL;
-	const LoadedGame *loaded = army ? library_load_army(library, system, army, diags) : NULL;
-	if (!loaded)
-		return NULL;
-	const GPtrArray *forces = choices_forces(loaded->choices, loaded_catalogue(loaded, army),
-	                                         NULL);
-	const Definition *force = g_ptr_array_index(forces, 0);
-	const NewRoster start = {
-		.system = system,
-		.army = army,
-		.force = game_text(loaded->game, force->shown->id),
-		.limit = amount_from_int(2000),
-	};
-	*path = g_strdup(army->path);
-	return workbench_new(library, &start, diags);
-}
-
-static guint
-count_selections(const Instance *holder)
-{
-	guint n = holder->n_children;
-	for (uint32_t i = 0; i < holder->n_children; i++)
-		n += count_selections(holder->children[i]);
-	return n;
-}
-
-/* Adds the available entries in turn until the roster has enough selections. */
-static void
-enlist(Workbench *bench, Diags *diags)
-{
-	View *view = workbench_view(bench);
-	for (guint i = 0; count_selections(view_root(view)->forces[0]) < SELECTIONS; i++) {
-		g_autoptr(GPtrArray) sections = sections_of(view, view_root(view)->forces[0]);
-		const Section *section = g_ptr_array_index(sections, i % sections->len);
-		g_auto(AddedOffer) added = {0};
-		if (section->offers->len)
-			workbench_add_offer(
-				bench,
-				&g_array_index(section->offers, Offer, i % section->offers->len),
-				&added, diags);
-	}
-}
 
 /* Runs the program with folders of its own, without the rosters of other runs. */
 static void
@@ -250,16 +186,18 @@ make_folder(void)
 static bool
 sit_down(const Bench *bench, Player *player, struct winsize size, gsize *n_first)
 {
-	g_autofree char *data = g_build_filename(bench->data, SYSTEM, NULL);
+	g_autofree char *data = g_build_filename(bench->data, LARGE_SYSTEM, NULL);
 	char *folders[] = {data, NULL};
 	g_autoptr(Diags) diags = diags_new();
 	player->folder = make_folder();
 	g_setenv("XDG_STATE_HOME", player->folder, TRUE);
 	player->library = library_open(folders, diags);
-	player->bench = player->library ? begin(player->library, &player->army, diags) : NULL;
+	player->bench = player->library ? large_begin(player->library, &player->army, diags) : NULL;
 	if (!player->bench || !g_file_test(bench->muster, G_FILE_TEST_IS_EXECUTABLE))
 		return false;
-	enlist(player->bench, diags);
+	while (large_count_selections(player->bench) < SELECTIONS)
+		if (!large_add(player->bench, diags))
+			return false;
 	player->roster = g_build_filename(player->folder, "large.ros", NULL);
 	if (!save_view(workbench_view(player->bench), player->roster, diags))
 		return false;

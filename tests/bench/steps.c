@@ -1,0 +1,188 @@
+/*
+ * Editing a roster of 300 units in the interface, without a terminal: a copy of a unit and its undo,
+ * each from the key to the drawn screen, and the search for fixes, against judging the roster from
+ * scratch.
+ */
+#include "large.h"
+
+#include "explain/fixes.h"
+#include "screens/edit-screen.h"
+#include "terminal/app-commands.h"
+
+#include <stdio.h>
+
+#define UNITS 300u
+
+#define ROWS    50
+#define COLUMNS 160
+
+/* The roster, open in the interface. */
+typedef struct Desk {
+	char *army; /* path of its file */
+	Library *library;
+	Settings *settings;
+	Preferences *preferences;
+	App *app;
+	Workbench *bench; /* owned by its screen */
+	Grid *grid;
+} Desk;
+
+static void
+desk_clear(Desk *desk)
+{
+	app_free(desk->app);
+	if (desk->grid)
+		grid_free(desk->grid);
+	preferences_free(desk->preferences);
+	settings_free(desk->settings);
+	library_free(desk->library);
+	g_free(desk->army);
+}
+
+static void
+press(const Desk *desk, Key key)
+{
+	app_key(desk->app, key);
+	app_draw(desk->app, desk->grid);
+}
+
+/* Opens a roster of UNITS units, with the cursor on a unit in its middle. */
+static bool
+desk_open(const Bench *bench, Desk *desk)
+{
+	g_autofree char *data = g_build_filename(bench->data, LARGE_SYSTEM, NULL);
+	char *folders[] = {data, NULL};
+	g_autoptr(Diags) diags = diags_new();
+	desk->library = library_open(folders, diags);
+	desk->bench = desk->library ? large_begin(desk->library, &desk->army, diags) : NULL;
+	if (!desk->bench)
+		return false;
+	desk->settings = settings_load(diags);
+	desk->preferences = preferences_new(desk->settings);
+	desk->app = app_new(desk->library, desk->preferences);
+	desk->grid = grid_new(ROWS, COLUMNS);
+	app_commands_add(desk->app);
+	while (large_count_units(desk->bench) < UNITS)
+		if (!large_add(desk->bench, diags))
+			return false;
+	app_push(desk->app, edit_screen_new(desk->app, desk->bench));
+	press(desk, KEY_TABULATOR);
+	for (int i = 0; i < 3; i++)
+		press(desk, KEY_PAGE_DOWN);
+	return true;
+}
+
+static double
+judging_seconds(const Desk *desk)
+{
+	const double start = bench_seconds();
+	g_autoptr(View) view = view_new(workbench_roster(desk->bench));
+	g_autoptr(Verdict) verdict = verdict_new(view, workbench_companion(desk->bench));
+	g_assert(verdict_count(verdict) < G_MAXUINT);
+	return bench_seconds() - start;
+}
+
+static double
+press_seconds(const Desk *desk, Key key)
+{
+	const double start = bench_seconds();
+	press(desk, key);
+	return bench_seconds() - start;
+}
+
+/* Seconds of each kind, one per round. */
+typedef struct Times {
+	double *judging;
+	double *subject;
+} Times;
+
+static Times
+times_new(const Bench *bench)
+{
+	const gsize n = (gsize)bench->rounds;
+	return (Times){g_new(double, n), g_new(double, n)};
+}
+
+static Reading
+read_times(const Bench *bench, const Desk *desk, Times *times, const char *note)
+{
+	Reading reading = {.taken = true};
+	const double judging = bench_median(times->judging, bench->rounds);
+	const double subject = bench_median(times->subject, bench->rounds);
+	reading.ratio = subject / judging;
+	snprintf(reading.note, sizeof reading.note, "%.1f ms, judging %.1f ms; %u units%s",
+	         subject * 1e3, judging * 1e3, large_count_units(desk->bench), note);
+	g_free(times->judging);
+	g_free(times->subject);
+	return reading;
+}
+
+/* Copies a unit and undoes it; times one of the two keys. */
+static double
+copy_seconds(const Desk *desk, bool undo)
+{
+	const double copy = press_seconds(desk, 'c');
+	const double undone = press_seconds(desk, 'u');
+	return undo ? undone : copy;
+}
+
+static Reading
+take_copies(const Bench *bench, bool undo)
+{
+	Reading reading = {.taken = false};
+	Desk desk = {0};
+	if (desk_open(bench, &desk)) {
+		Times times = times_new(bench);
+		for (int i = 0; i < bench->rounds; i++) {
+			times.judging[i] = judging_seconds(&desk);
+			times.subject[i] = copy_seconds(&desk, undo);
+		}
+		reading = read_times(bench, &desk, &times, "");
+	}
+	desk_clear(&desk);
+	return reading;
+}
+
+Reading
+bench_copy(const Bench *bench)
+{
+	return take_copies(bench, false);
+}
+
+Reading
+bench_undo(const Bench *bench)
+{
+	return take_copies(bench, true);
+}
+
+static double
+fixes_seconds(const Desk *desk, guint *found)
+{
+	const Verdict *verdict = workbench_verdict(desk->bench);
+	View *view = workbench_view(desk->bench);
+	const double start = bench_seconds();
+	g_autoptr(Fixes) fixes = fixes_new(view, verdict_get(verdict, 0));
+	fixes_try(fixes, view, workbench_companion(desk->bench));
+	*found = fixes_count(fixes);
+	return bench_seconds() - start;
+}
+
+Reading
+bench_fixes(const Bench *bench)
+{
+	Reading reading = {.taken = false};
+	Desk desk = {0};
+	if (desk_open(bench, &desk)) {
+		Times times = times_new(bench);
+		guint found = 0;
+		for (int i = 0; i < bench->rounds; i++) {
+			times.judging[i] = judging_seconds(&desk);
+			times.subject[i] = fixes_seconds(&desk, &found);
+			verdict_refresh(workbench_verdict(desk.bench));
+		}
+		g_autofree char *note = g_strdup_printf(", %u fixes", found);
+		reading = read_times(bench, &desk, &times, note);
+	}
+	desk_clear(&desk);
+	return reading;
+}
