@@ -1,5 +1,6 @@
 #include "base/container.h"
 
+#include "base/archive.h"
 #include "base/base-diags.h"
 
 #include <errno.h>
@@ -10,25 +11,17 @@
 #include <unistd.h>
 #include <zip.h>
 
-typedef zip_t Archive;
+typedef zip_t NewArchive;
 typedef zip_source_t Source;
-typedef zip_file_t Member;
 
 static void
-archive_discard(Archive *archive)
+new_archive_discard(NewArchive *archive)
 {
 	zip_discard(archive);
 }
 
-static void
-member_close(Member *member)
-{
-	zip_fclose(member);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(Archive, archive_discard)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(NewArchive, new_archive_discard)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Source, zip_source_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(Member, member_close)
 
 static void
 complain(Diags *diags, BaseKind kind, const char *name, const char *piece)
@@ -41,12 +34,6 @@ complain_of_number(Diags *diags, BaseKind kind, const char *name, guint64 number
 {
 	g_autofree char *text = g_strdup_printf("%" G_GUINT64_FORMAT, number);
 	complain(diags, kind, name, text);
-}
-
-static void
-complain_of_size(Diags *diags, const char *name)
-{
-	complain_of_number(diags, BASE_TOO_BIG, name, CONTAINER_MAX_BYTES >> 20);
 }
 
 /* Memory that grows while a file of unknown size is read. */
@@ -146,16 +133,6 @@ read_file(const char *path, gsize max, Diags *diags)
 	return bytes;
 }
 
-/* True if the bytes begin with a local file header, or the end record of an archive without
-   members. */
-static bool
-is_zip(GBytes *bytes)
-{
-	gsize length;
-	const char *start = g_bytes_get_data(bytes, &length);
-	return length >= 4 && (memcmp(start, "PK\3\4", 4) == 0 || memcmp(start, "PK\5\6", 4) == 0);
-}
-
 GBytes *
 container_read_packed(const char *path, Diags *diags)
 {
@@ -173,94 +150,9 @@ GBytes *
 container_read_head(const char *path, gsize max, Diags *diags)
 {
 	g_autoptr(GBytes) head = read_file(path, MAX(max, 4), diags);
-	if (!head || !is_zip(head))
+	if (!head || !archive_is_zip(head))
 		return g_steal_pointer(&head);
 	return container_read(path, diags);
-}
-
-/* An archive in memory. */
-typedef struct Packed {
-	const void *bytes;
-	gsize length;
-	const char *name;
-} Packed;
-
-static void
-complain_of_archive(Diags *diags, const char *name, zip_error_t *error)
-{
-	complain(diags, BASE_BROKEN_ZIP, name, zip_error_strerror(error));
-}
-
-/* Opens packed bytes for reading. */
-static Archive *
-open_packed(const Packed *packed, Diags *diags)
-{
-	zip_error_t error;
-	zip_error_init(&error);
-	g_autoptr(Source) source = zip_source_buffer_create(packed->bytes, packed->length, 0,
-	                                                    &error);
-	Archive *archive = source ? zip_open_from_source(source, ZIP_RDONLY, &error) : NULL;
-	if (archive)
-		source = NULL; /* the archive owns it now */
-	else
-		complain_of_archive(diags, packed->name, &error);
-	zip_error_fini(&error);
-	return archive;
-}
-
-/* Checks the number of members and the size in the header. Returns false, with a diagnostic, if
-   one is wrong or beyond a limit. */
-static bool
-check_member(Archive *archive, const Packed *packed, zip_stat_t *status, Diags *diags)
-{
-	const char *name = packed->name;
-	const zip_int64_t n_members = zip_get_num_entries(archive, 0);
-	if (n_members != 1) {
-		complain_of_number(diags, BASE_MEMBER_COUNT, name, (guint64)n_members);
-		return false;
-	}
-	if (zip_stat_index(archive, 0, 0, status) != 0 || !(status->valid & ZIP_STAT_SIZE)) {
-		complain_of_archive(diags, name, zip_get_error(archive));
-		return false;
-	}
-	if (status->size > CONTAINER_MAX_BYTES) {
-		complain_of_size(diags, name);
-		return false;
-	}
-	if (status->size > CONTAINER_SMALL_BYTES &&
-	    status->size / CONTAINER_MAX_RATIO > packed->length) {
-		complain_of_number(diags, BASE_ZIP_BOMB, name, CONTAINER_MAX_RATIO);
-		return false;
-	}
-	return true;
-}
-
-/* Reads the member, which must end after @size bytes. */
-static GBytes *
-read_member(Archive *archive, const char *name, gsize size, Diags *diags)
-{
-	g_autoptr(Member) member = zip_fopen_index(archive, 0, 0);
-	if (!member) {
-		complain_of_archive(diags, name, zip_get_error(archive));
-		return NULL;
-	}
-	g_autofree char *bytes = g_malloc(size + 1);
-	const zip_int64_t got = zip_fread(member, bytes, size + 1);
-	if (got < 0) {
-		complain_of_archive(diags, name, zip_file_get_error(member));
-		return NULL;
-	}
-	if ((gsize)got != size) {
-		complain(diags, BASE_BROKEN_ZIP, name, "its member has another size than it says");
-		return NULL;
-	}
-	/* libzip compares the checksum only when reading past the end. */
-	if (zip_fread(member, bytes, 1) != 0) {
-		complain_of_archive(diags, name, zip_file_get_error(member));
-		return NULL;
-	}
-	bytes[size] = '\0';
-	return g_bytes_new_take(g_steal_pointer(&bytes), size);
 }
 
 GBytes *
@@ -272,21 +164,17 @@ container_unpack(GBytes *bytes, const char *name, Diags *diags)
 		return NULL;
 	}
 	if (length > CONTAINER_MAX_BYTES) {
-		complain_of_size(diags, name);
+		complain_of_number(diags, BASE_TOO_BIG, name, CONTAINER_MAX_BYTES >> 20);
 		return NULL;
 	}
-	if (!is_zip(bytes))
+	if (!archive_is_zip(bytes))
 		return g_bytes_ref(bytes);
-	const Packed packed = {g_bytes_get_data(bytes, NULL), length, name};
-	g_autoptr(Archive) archive = open_packed(&packed, diags);
-	zip_stat_t status;
-	if (!archive || !check_member(archive, &packed, &status, diags))
-		return NULL;
-	if (status.size == 0) {
-		complain(diags, BASE_EMPTY, name, NULL);
+	g_autoptr(Archive) archive = archive_open(bytes, name, diags);
+	if (archive && archive_count(archive) != 1) {
+		complain_of_number(diags, BASE_MEMBER_COUNT, name, archive_count(archive));
 		return NULL;
 	}
-	return read_member(archive, name, (gsize)status.size, diags);
+	return archive ? archive_read(archive, 0, diags) : NULL;
 }
 
 /* The time of the member in every archive written here. Archives store local time; a fixed local
@@ -300,7 +188,7 @@ fixed_time(void)
 
 /* Adds the only member. */
 static bool
-add_member(Archive *archive, GBytes *bytes, const char *member_name)
+add_member(NewArchive *archive, GBytes *bytes, const char *member_name)
 {
 	gsize length;
 	const void *start = g_bytes_get_data(bytes, &length);
@@ -335,7 +223,7 @@ static bool
 write_archive(Source *source, GBytes *bytes, const char *member_name, zip_error_t *error)
 {
 	zip_source_keep(source); /* closing the archive releases one reference */
-	g_autoptr(Archive) archive = zip_open_from_source(source, ZIP_TRUNCATE, error);
+	g_autoptr(NewArchive) archive = zip_open_from_source(source, ZIP_TRUNCATE, error);
 	if (!archive) {
 		zip_source_free(source);
 		return false;

@@ -1,0 +1,58 @@
+/*
+ * archive: the members of a zip archive from unknown people.
+ *
+ * Names of members are texts, never paths: nothing here writes a file. The unpacked size and its
+ * ratio to the packed size are limited for each member, and for all that are read.
+ *
+ *	g_autoptr(Archive) archive = archive_open(bytes, "data.zip", diags);
+ *	for (guint i = 0; archive && i < archive_count(archive); i++)
+ *		... archive_member(archive, i), archive_read(archive, i, diags)
+ */
+#ifndef BASE_ARCHIVE_H
+#define BASE_ARCHIVE_H
+
+#include "base/diags.h"
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* All members of an archive together, unpacked: the largest known system has 58 MB. */
+#define ARCHIVE_MAX_TOTAL ((gsize)1024 * 1024 * 1024)
+
+typedef struct Archive Archive;
+
+/* True if the bytes begin with a local file header, or the end record of an archive without
+   members. */
+bool archive_is_zip(GBytes *bytes);
+
+/*
+ * Opens packed bytes for reading.
+ *
+ * @bytes  must outlive the archive unchanged; a reference is kept
+ * @name   for diagnostics; borrowed while the archive is used
+ *
+ * Owned by the caller: archive_close(). NULL, with a diagnostic, if it is broken.
+ */
+Archive *archive_open(GBytes *bytes, const char *name, Diags *diags);
+
+/* Releases an archive. NULL is allowed. */
+void archive_close(Archive *archive);
+
+/* The number of members, folders included. */
+guint archive_count(const Archive *archive);
+
+/* The name of a member as the archive has it: any text, even "../../x". Borrowed; "" if it has
+   none. */
+const char *archive_member(const Archive *archive, guint index);
+
+/*
+ * Unpacks a member and compares its checksum.
+ *
+ * Returns the bytes, followed by a zero byte that is not counted; owned by the caller:
+ * g_bytes_unref(). NULL, with a diagnostic, if it is broken, empty, or exceeds a limit.
+ */
+GBytes *archive_read(Archive *archive, guint index, Diags *diags);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Archive, archive_close)
+
+#endif
