@@ -66,13 +66,14 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 # Modules --------------------------------------------------------------------------------------
 
 # The modules, from the ground up.
-MODULES := base data roster eval fill edit companion measures verdict exchange textlist library files \
-	compare explain sheet lint workbench rpc rows report terminal screens dialogue ui cli
+MODULES := base data datasets roster eval fill edit companion measures verdict exchange textlist library \
+	files compare explain sheet lint workbench rpc rows report terminal screens dialogue ui cli
 
 # What each module includes: the only statement of direction, and exact. `make check-layers` fails on
 # an include that is not declared here and on a declaration without an include.
 NEEDS.base      :=
 NEEDS.data      := base
+NEEDS.datasets  := base data
 NEEDS.roster    := base data
 NEEDS.eval      := base roster
 NEEDS.fill      := base roster eval
@@ -82,7 +83,7 @@ NEEDS.measures  := base data companion eval
 NEEDS.verdict   := base eval measures
 NEEDS.exchange  := base roster eval
 NEEDS.textlist  := base data roster eval fill
-NEEDS.library   := base data companion
+NEEDS.library   := base data datasets companion
 NEEDS.files     := base roster eval exchange textlist verdict library
 NEEDS.compare   := base verdict
 NEEDS.explain   := base eval edit verdict
@@ -96,7 +97,7 @@ NEEDS.terminal  := base library workbench rows
 NEEDS.screens   := base eval sheet files workbench rows terminal
 NEEDS.dialogue  := base explain library files workbench rows
 NEEDS.ui        := base library terminal screens dialogue
-NEEDS.cli       := base data roster eval edit exchange textlist rpc explain sheet lint library files \
+NEEDS.cli       := base data datasets roster eval edit exchange textlist rpc explain sheet lint library files \
 	workbench report ui
 
 # Modules that only the unit tests of a module need: the fixture selects entries.

@@ -1,9 +1,9 @@
 /*
  * locate: the folders that are searched for army data.
  *
- * In this order: the folders of --data, those of MUSTER_DATA, $XDG_DATA_HOME/muster/lists, the
- * installed lists, and the lists of the source tree for a program run from its build folder. The
- * first one that has a game system is used for it.
+ * In this order: the folders of --data, those of MUSTER_DATA, $XDG_DATA_HOME/muster/lists, the data
+ * sets of `muster data` (datasets/store.h), the installed lists, and the lists of the source tree
+ * for a program run from its build folder. The first one that has a game system is used for it.
  */
 #ifndef LIBRARY_LOCATE_H
 #define LIBRARY_LOCATE_H

@@ -25,6 +25,7 @@ listed_roster_free(gpointer data)
 	g_free(roster->path);
 	g_free(roster->name);
 	g_free(roster->army);
+	g_free(roster->system);
 	g_free(roster->costs);
 	g_free(roster->date);
 	g_free(roster);
@@ -114,6 +115,7 @@ look_at(const char *path)
 	if (bytes && ros_read_head(bytes, path, &head, NULL)) {
 		roster->name = g_strdup(head.name ? head.name : "");
 		roster->army = army_text(&head);
+		roster->system = g_strdup(head.game_system_id);
 	} else {
 		roster->name = g_path_get_basename(path);
 		roster->verdict = LISTED_UNREADABLE;

@@ -32,6 +32,7 @@ expect 'bash: rosters' "$examples/legal-2000.ros" "$(complete_line muster check 
 expect 'bash: folders of --data' 'lists/blackhammer' "$(complete_line muster check --data lists/b)"
 expect 'bash: nothing for a number' '' "$(complete_line muster check --jobs '')"
 expect 'bash: the word behind a command is no command' '' "$(complete_line muster show check)"
+expect 'bash: the words of data' 'remove rollback' "$(complete_line muster data r)"
 expect 'bash: options after a file' '--output' "$(complete_line muster print a.ros --ou)"
 
 if command -v zsh >/dev/null; then

@@ -1,0 +1,183 @@
+/* The command data: finds the subcommand and checks that its options belong to it. */
+#include "base/i18n.h"
+#include "cli/command.h"
+#include "cli/data-private.h"
+#include "cli/options.h"
+#include "datasets/datasets-diags.h"
+#include "report/output.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+/* Options that only some subcommands take. */
+typedef enum DataOptions {
+	TAKES_NAME = 1 << 0,
+	TAKES_REF = 1 << 1,
+	TAKES_OUTPUT = 1 << 2,
+	TAKES_DRY_RUN = 1 << 3,
+	TAKES_YES = 1 << 4,
+	TAKES_UNUSED = 1 << 5,
+	TAKES_FORMAT = 1 << 6,
+} DataOptions;
+
+typedef struct Subcommand {
+	const char *name;
+	int (*run)(const DataWords *words);
+	guint min, max; /* words after it */
+	DataOptions takes;
+} Subcommand;
+
+/* clang-format off */
+static const Subcommand SUBCOMMANDS[] = {
+	{"list",     data_list,     0, 1,          TAKES_FORMAT},
+	{"install",  data_install,  1, 1,          TAKES_NAME | TAKES_REF},
+	{"pin",      data_pin,      1, 2,          0},
+	{"unpin",    data_unpin,    1, 1,          0},
+	{"rollback", data_rollback, 1, 1,          0},
+	{"remove",   data_remove,   1, 1,          TAKES_UNUSED},
+	{"verify",   data_verify,   0, G_MAXUINT,  0},
+};
+/* clang-format on */
+
+static const char *const FORMATS[] = {"text", "json", NULL};
+
+void
+data_say(const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	g_autofree char *text = g_strdup_vprintf(format, arguments);
+	va_end(arguments);
+	output_text(text);
+	output_text("\n");
+}
+
+int
+data_complain(const Diags *diags)
+{
+	complain_diags(diags, SEVERITY_WARNING);
+	if (diags_has(diags, &DATASETS_KINDS[DATASETS_CANNOT_WRITE]))
+		return EXIT_OUTPUT;
+	return diags_count_severity(diags, SEVERITY_ERROR) ? EXIT_INPUT : EXIT_OK;
+}
+
+const InstalledSet *
+data_find_set(const Store *store, const char *name)
+{
+	const InstalledSet *set = store_find(store, name);
+	if (!set)
+		complain(_("no data set \"%s\" is installed; see: muster data list"), name);
+	return set;
+}
+
+char *
+data_label(const char *name, const DataVersion *version)
+{
+	g_autofree char *label = data_version_label(version);
+	return g_strdup_printf("%s %s", name, label);
+}
+
+static const Subcommand *
+find_subcommand(const char *name)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(SUBCOMMANDS); i++)
+		if (strcmp(SUBCOMMANDS[i].name, name) == 0)
+			return &SUBCOMMANDS[i];
+	return NULL;
+}
+
+static int
+refuse_subcommand(const char *word)
+{
+	g_autoptr(GString) names = g_string_new(NULL);
+	for (size_t i = 0; i < G_N_ELEMENTS(SUBCOMMANDS); i++)
+		g_string_append_printf(names, "%s%s", i ? ", " : "", SUBCOMMANDS[i].name);
+	return command_line_refuse("data", _("unknown word \"%s\"; use one of: %s"), word,
+	                           names->str);
+}
+
+/* The first option that is given and that the subcommand does not take; NULL if there is none. */
+static const char *
+misplaced_option(const Subcommand *subcommand, const DataWords *words)
+{
+	const struct {
+		bool given;
+		DataOptions option;
+		const char *name;
+	} options[] = {
+		{words->name, TAKES_NAME, "--name"},
+		{words->ref, TAKES_REF, "--ref"},
+		{words->output, TAKES_OUTPUT, "--output"},
+		{words->dry_run, TAKES_DRY_RUN, "--dry-run"},
+		{words->yes, TAKES_YES, "--yes"},
+		{words->unused, TAKES_UNUSED, "--unused"},
+		{words->json, TAKES_FORMAT, "--format"},
+	};
+	for (size_t i = 0; i < G_N_ELEMENTS(options); i++)
+		if (options[i].given && !(subcommand->takes & options[i].option))
+			return options[i].name;
+	return NULL;
+}
+
+static int
+run(const ParsedLine *parsed, DataWords *words)
+{
+	const Subcommand *subcommand = find_subcommand(parsed->arguments[0]);
+	if (!subcommand)
+		return refuse_subcommand(parsed->arguments[0]);
+	const guint n = parsed->n_arguments - 1;
+	const char *misplaced = misplaced_option(subcommand, words);
+	if (misplaced)
+		return command_line_refuse("data", _("%s does not go with \"%s\""), misplaced,
+		                           subcommand->name);
+	if (n < subcommand->min)
+		return command_line_refuse("data", _("a word is missing after \"%s\""),
+		                           subcommand->name);
+	if (n > subcommand->max)
+		return command_line_refuse("data", _("unexpected argument \"%s\""),
+		                           parsed->arguments[1 + subcommand->max]);
+	words->names = parsed->arguments + 1;
+	words->folders = parsed->data;
+	return subcommand->run(words);
+}
+
+int
+command_data(int argc, char **argv)
+{
+	DataWords words = {0};
+	int format = 0;
+	const ChoiceOption choices[] = {
+		{"format", FORMATS, &format, N_("Output format"), N_("FORMAT")},
+		{0},
+	};
+	const GOptionEntry entries[] = {
+		{"name", 0, 0, G_OPTION_ARG_STRING, &words.name, N_("Install under this name"),
+	         N_("NAME")},
+		{"ref", 0, 0, G_OPTION_ARG_STRING, &words.ref,
+	         N_("Install this version: release, a tag or a commit"), N_("REF")},
+		{"unused", 0, 0, G_OPTION_ARG_NONE, &words.unused,
+	         N_("Remove only the versions that are not in use"), NULL},
+		G_OPTION_ENTRY_NULL,
+	};
+	const CommandLine line = {
+		.name = "data",
+		.arguments = N_("list|install|pin|unpin|rollback|remove|verify [NAME|FILE]..."),
+		.summary = N_("Installs, updates and removes data sets: the army data of a game. "
+	                      "muster(1) explains each word."),
+		.choices = choices,
+		.entries = entries,
+		.takes_data = true,
+		.min_arguments = 1,
+		.max_arguments = G_MAXUINT,
+	};
+	g_auto(ParsedLine) parsed = {0};
+	int status;
+	if (command_line_parse(&line, argc, argv, &parsed, &status)) {
+		words.json = format == 1;
+		status = run(&parsed, &words);
+	}
+	g_free(words.name);
+	g_free(words.ref);
+	g_free(words.output);
+	return status;
+}

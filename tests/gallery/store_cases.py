@@ -1,0 +1,227 @@
+"""Data sets from folders, archives and files, and the versions of a data set."""
+import json
+import os
+import signal
+import subprocess
+import time
+import warnings
+
+from bench import (MUSTER, archive, case, catalogue, expect, expect_run, game, run_all, system)
+
+
+@case
+def a_folder_is_installed_and_found_by_every_command(home):
+    expect_run(home.data("install", home.write_folder("tin", game())), 0, "Installed tin", "3 files")
+    expect(home.used("tin") == game(), "other files are installed")
+    expect(home.cost() == "10", "the army data are not found")
+
+
+@case
+def an_archive_of_a_repository_is_installed(home):
+    extra = [("tin-main/README.md", b"x"), ("tin-main/.github/a.cat", b"x"),
+             ("tin-main/docs/b.cat", catalogue())]
+    home.write("tin-main.zip", archive(game(), "tin-main/", extra))
+    expect_run(home.data("install", "tin-main.zip"), 0, "Installed tin")
+    expect(home.used("tin") == game(), "other files are installed")
+
+
+@case
+def a_bsr_is_installed_under_its_name_without_the_version(home):
+    home.write("tin.v2.1.bsr", archive(game(), "", [("index.xml", b"<dataIndex/>")]))
+    expect_run(home.data("install", "tin.v2.1.bsr"), 0, "Installed tin ")
+
+
+@case
+def the_second_version_is_beside_the_first_and_shares_equal_files(home):
+    home.data("install", home.write_folder("tin", game(10)))
+    expect_run(home.data("install", home.write_folder("tin", game(12, 2))), 0, "rollback tin")
+    expect(home.cost() == "12", "the second version is not in use")
+    links = [os.stat(os.path.join(folder, name)).st_nlink
+             for folder, _, names in os.walk(home.games("tin", "versions"))
+             for name in names if name == "clocks.cat"]
+    expect(links == [2, 2], f"clocks.cat has the links {links}")
+
+
+@case
+def rollback_takes_the_version_before_and_pin_any(home):
+    for cost in (10, 11, 12):
+        home.data("install", home.write_folder("tin", game(cost, cost)))
+    expect_run(home.data("rollback", "tin"), 0, "In use now", "data pin tin")
+    expect(home.cost() == "11", "not the version before")
+    expect_run(home.data("rollback", "TIN"), 0)
+    expect(home.cost() == "10", "not the version before that")
+    expect_run(home.data("rollback", "tin"), 3, "no earlier version")
+    listed = json.loads(home.data("list", "--format", "json").stdout)["installed"][0]
+    latest = listed["versions"][0]["id"]
+    expect_run(home.data("pin", "tin", latest[:6]), 0, "is pinned")
+    expect(home.cost() == "12", "the pinned version is not in use")
+    expect_run(home.data("list"), 0, "pinned")
+    expect_run(home.data("unpin", "tin"), 0, "is not pinned")
+    expect("pinned" not in home.data("list").stdout, "still pinned")
+    expect_run(home.data("pin", "tin", "nonsense"), 3, "there are:", latest)
+
+
+@case
+def remove_takes_all_and_with_unused_only_the_other_versions(home):
+    for cost in (10, 11, 12):
+        home.data("install", home.write_folder("tin", game(cost, cost)))
+    expect_run(home.data("remove", "tin", "--unused"), 0, "2 versions")
+    expect(home.cost() == "12", "the version in use is gone")
+    expect(len(os.listdir(home.games("tin", "versions"))) == 2, "other versions are left")
+    expect_run(home.data("remove", "tin"), 0, "tin is removed")
+    expect(not os.path.exists(home.games("tin")) and home.cost() == "", "it is still there")
+    expect_run(home.data("remove", "tin"), 3, "no data set \"tin\" is installed")
+
+
+@case
+def verify_names_files_that_changed_or_are_missing(home):
+    home.data("install", home.write_folder("tin", game()))
+    expect_run(home.data("verify"), 0, "as installed")
+    folder = home.games("tin", "versions", json.load(open(home.games("tin", "state.json")))["current"])
+    os.chmod(os.path.join(folder, "robots.cat"), 0o644)
+    with open(os.path.join(folder, "robots.cat"), "ab") as file:
+        file.write(b" ")
+    os.remove(os.path.join(folder, "clocks.cat"))
+    home.write(os.path.join(folder, "mine.cat"), b"x")
+    expect_run(home.data("verify", "tin"), 3, "robots.cat: error: this file was changed",
+               "clocks.cat: error: this file was installed and is missing", "mine.cat: warning",
+               "damaged")
+    expect_run(home.data("install", home.write_folder("tin", game())), 0)
+    expect_run(home.data("verify"), 0)
+    expect(home.used("tin") == game(), "the files are not restored")
+
+
+@case
+def list_counts_rosters_and_searches(home):
+    home.data("install", home.write_folder("tin", game()))
+    expect_run(home.run("new", "--system", "Tin War", "--army", "Robots", "-o", "mine.ros"), 0)
+    os.makedirs(home.place("data", "muster", "rosters"), exist_ok=True)
+    os.rename(home.place("mine.ros"), home.place("data", "muster", "rosters", "mine.ros"))
+    listed = json.loads(home.data("list", "--format", "json").stdout)["installed"]
+    expect([(one["name"], one["title"], one["files"], one["rosters"]) for one in listed] ==
+           [("tin", "Tin War", 3, 1)], str(listed))
+
+
+@case
+def a_name_that_leads_elsewhere_is_refused(home):
+    for name in ("../evil.cat", "/tmp/evil.cat", "a/../../evil.cat", "..\\evil.cat"):
+        home.write("bad.zip", archive(game(), "", [(name, catalogue())]))
+        expect_run(home.data("install", "bad.zip"), 3, "bad.zip", "not a plain file name")
+    expect(home.used("bad") == {} and not os.path.exists(home.place("evil.cat")), "it was unpacked")
+
+
+@case
+def two_members_of_one_name_are_refused(home):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        home.write("bad.zip", archive(game(), "", [("tin.gst", system(2))]))
+    expect_run(home.data("install", "bad.zip"), 3, "two files named \"tin.gst\"")
+
+
+@case
+def an_archive_that_unpacks_to_gigabytes_is_refused(home):
+    home.write("bomb.zip", archive({"tin.gst": system(), "zeros.cat": bytes(250 * 1024 * 1024)}))
+    expect_run(home.data("install", "bomb.zip"), 3, "bomb.zip", "200 times its size")
+    expect(home.remains() == [] and home.used("bomb") == {}, "something is left")
+
+
+@case
+def a_broken_archive_and_one_without_data_are_refused(home):
+    home.write("cut.zip", archive(game())[:-40])
+    expect_run(home.data("install", "cut.zip"), 3, "cut.zip", "the zip archive is broken")
+    home.write("none.zip", archive({"a.txt": b"x"}))
+    expect_run(home.data("install", "none.zip"), 3, "no army data")
+    home.write_folder("outer/inner", game())
+    expect_run(home.data("install", "outer"), 3, "no army data directly in it (inner)")
+    expect_run(home.data("install", "--name", "x", home.write("x.txt", b"x")), 3, "no army data")
+
+
+@case
+def two_files_with_one_id_and_a_strange_catalogue_are_reported_and_installed(home):
+    files = {**game(), "twice.cat": catalogue(name="Twice"),
+             "strange.cat": catalogue(catalogue_id="strange", system_id="other")}
+    expect_run(home.data("install", home.write_folder("tin", files)), 0, "twice.cat: warning",
+               "strange.cat: warning", "the game system other")
+    expect(home.used("tin") == files, "files are left out")
+
+
+@case
+def a_name_must_be_plain_and_free(home):
+    folder = home.write_folder("tin", game())
+    expect_run(home.data("install", "--name", "../evil", folder), 3, "cannot be the name")
+    expect_run(home.data("install", "--name", "my-tin", folder), 0, "Installed my-tin")
+
+
+@case
+def options_go_with_their_subcommand(home):
+    expect_run(home.data("list", "--unused"), 2, "--unused does not go with \"list\"")
+    expect_run(home.data("nonsense"), 2, "use one of: list")
+    expect_run(home.data("install"), 2, "missing")
+
+
+# Faults --------------------------------------------------------------------------------------------
+
+def on_small_disk(home, kilobytes, command):
+    """Runs a shell command with the installed data sets on a file system of that size. None if
+    none can be mounted here."""
+    script = f'mount -t tmpfs -o size={kilobytes}k none "$DISK" || exit 77; {command}'
+    result = subprocess.run(
+        ["unshare", "--user", "--map-root-user", "--mount", "bash", "-c", script], check=False,
+        capture_output=True, text=True, timeout=60,
+        env={**home.environment, "DISK": home.place("data"), "MUSTER": MUSTER}, cwd=home.path)
+    return None if result.returncode == 77 or "unshare:" in result.stderr else result
+
+
+@case
+def a_full_disk_leaves_the_old_version(home):
+    large = {**game(12, 2), "large.cat": catalogue(1, 1, "large") + b" " * 400_000}
+    home.write_folder("old/tin", game(10))
+    home.write_folder("new/tin", large)
+    os.makedirs(home.place("data"))
+    result = on_small_disk(home, 300, '"$MUSTER" data install old/tin || exit 1; '
+                           '"$MUSTER" data install new/tin; echo "status $?"; '
+                           '"$MUSTER" data verify; ls -A "$DISK/muster/games"; '
+                           '"$MUSTER" show "Tin War" Robots')
+    if result is None:
+        return "no file system can be mounted here"
+    expect_run(result, 0, "status 4", "cannot be written: No space left", "tin", "as installed", "Guard  10 pts")
+    expect(".new-" not in result.stdout, "a temporary folder is left")
+    return None
+
+
+@case
+def killed_at_any_moment_the_data_are_the_old_or_the_new(home):
+    many = {f"c{i}.cat": catalogue(1, 1, f"c{i}") for i in range(60)}
+    versions = [{**game(10), **many}, {**game(12, 2), **{name: content + b"\n" for name, content in many.items()}}]
+    folders = [home.write_folder(f"v{i}/tin", files) for i, files in enumerate(versions)]
+    start = time.monotonic()
+    expect_run(home.data("install", folders[0]), 0)
+    took = time.monotonic() - start
+    killed = 0
+    for i in range(40):
+        # Old versions go, so that each round writes files.
+        home.data("remove", "tin", "--unused")
+        before = home.used("tin")
+        process = subprocess.Popen([MUSTER, "data", "install", folders[(i + 1) % 2]], env=home.environment,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(took * (i + 1) / 40)
+        process.send_signal(signal.SIGINT if i % 3 else signal.SIGKILL)
+        killed += process.wait() < 0
+        after = home.used("tin")
+        expect(after in versions, f"a mixture after round {i}")
+        expect(before in versions, "a mixture before")
+    expect_run(home.data("install", folders[0]), 0)
+    expect_run(home.data("verify"), 0)
+    expect(home.remains() == [], "a temporary folder is left")
+    print(f"# {killed} of 40 were killed before their end")
+
+
+@case
+def only_one_program_changes_the_data_at_a_time(home):
+    home.data("install", home.write_folder("tin", game()))
+    result = home.data("rollback", "tin", prefix=["flock", home.games(".lock")])
+    expect_run(result, 3, "another muster is changing")
+
+
+if __name__ == "__main__":
+    run_all("store")
