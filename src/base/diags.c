@@ -47,22 +47,30 @@ diags_free(Diags *diags)
 }
 
 void
-diags_add(Diags *diags, const DiagKind *kind, const char *file, uint32_t line, ...)
+diags_add_copy(Diags *diags, const Diag *diag)
 {
 	if (!diags)
 		return;
-	Diag diag = {.kind = kind, .file = arena_strdup(diags->texts, file), .line = line};
+	Diag copy = *diag;
+	copy.file = arena_strdup(diags->texts, diag->file);
+	copy.subject = arena_strdup(diags->texts, diag->subject);
+	for (guint i = 0; i < DIAG_MAX_PIECES; i++)
+		copy.pieces[i] = arena_strdup(diags->texts, diag->pieces[i]);
+	g_array_append_val(diags->list, copy);
+	diags->by_severity[diag->kind->severity]++;
+}
+
+void
+diags_add(Diags *diags, const DiagKind *kind, const char *file, uint32_t line, ...)
+{
+	Diag diag = {.kind = kind, .file = file, .line = line};
 	va_list pieces;
 	va_start(pieces, line);
-	for (guint i = 0; i < DIAG_MAX_PIECES; i++) {
-		const char *piece = va_arg(pieces, const char *);
-		if (!piece)
+	for (guint i = 0; i < DIAG_MAX_PIECES; i++)
+		if (!(diag.pieces[i] = va_arg(pieces, const char *)))
 			break;
-		diag.pieces[i] = arena_strdup(diags->texts, piece);
-	}
 	va_end(pieces);
-	g_array_append_val(diags->list, diag);
-	diags->by_severity[kind->severity]++;
+	diags_add_copy(diags, &diag);
 }
 
 void
@@ -71,8 +79,7 @@ diags_append_severe(Diags *diags, const Diags *others, Severity least)
 	for (guint i = 0; others && i < others->list->len; i++) {
 		const Diag *diag = &g_array_index(others->list, Diag, i);
 		if (diag->kind->severity >= least)
-			diags_add(diags, diag->kind, diag->file, diag->line, diag->pieces[0],
-			          diag->pieces[1], diag->pieces[2], NULL);
+			diags_add_copy(diags, diag);
 	}
 }
 
@@ -110,7 +117,7 @@ diags_has(const Diags *diags, const DiagKind *kind)
 	return false;
 }
 
-/* Returns the piece for {1} to {3}; NULL for other words. The caller owns it: g_free(). */
+/* Returns the piece for {1} to {5}; NULL for other words. The caller owns it: g_free(). */
 static char *
 piece_of(const char *word, void *data)
 {

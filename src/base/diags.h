@@ -26,7 +26,7 @@ typedef enum Severity {
 const char *severity_name(Severity severity);
 
 /*
- * One kind of diagnostic: a row of a module's .def table. In text and remedy, {1} to {3} stand for
+ * One kind of diagnostic: a row of a module's .def table. In text and remedy, {1} to {5} stand for
  * the pieces given to diags_add(). Users refer to codes and names, so neither is ever changed or
  * given to another kind.
  */
@@ -38,12 +38,13 @@ typedef struct DiagKind {
 	const char *remedy; /* the correction to make; "" if the text says enough */
 } DiagKind;
 
-#define DIAG_MAX_PIECES 3
+#define DIAG_MAX_PIECES 5
 
 typedef struct Diag {
 	const DiagKind *kind;
 	const char *file;                    /* as the user named it; NULL without a file */
 	uint32_t line;                       /* 0 if unknown */
+	const char *subject;                 /* id of the element at fault; NULL if unknown */
 	const char *pieces[DIAG_MAX_PIECES]; /* the unused ones, at the end, are NULL */
 } Diag;
 
@@ -61,10 +62,13 @@ void diags_free(Diags *diags);
  * @diags  if NULL, nothing is kept
  * @file   copied; NULL without a file
  * @line   0 if unknown
- * @...    up to three texts, copied, then NULL
+ * @...    up to DIAG_MAX_PIECES texts, copied, then NULL
  */
 void diags_add(Diags *diags, const DiagKind *kind, const char *file, uint32_t line,
                ...) G_GNUC_NULL_TERMINATED;
+
+/* Adds a copy of a diagnostic, with its texts. @diags  if NULL, nothing is kept */
+void diags_add_copy(Diags *diags, const Diag *diag);
 
 /* Adds copies of all diagnostics of another list. Either may be NULL. */
 void diags_append(Diags *diags, const Diags *others);

@@ -21,9 +21,15 @@ static void
 complain(Linker *linker, DataKind kind, const Entry *entry, const char *first, const char *second,
          const char *third)
 {
+	const Diag diag = {
+		.kind = &DATA_KINDS[kind],
+		.file = linker->game->files[entry->file].path,
+		.line = entry->line,
+		.subject = game_text(linker->game, entry->id),
+		.pieces = {first, second, third},
+	};
 	if (linker->complaints[kind]++ < DATA_MAX_COMPLAINTS)
-		diags_add(linker->diags, &DATA_KINDS[kind], linker->game->files[entry->file].path,
-		          entry->line, first, second, third, NULL);
+		diags_add_copy(linker->diags, &diag);
 }
 
 /* Indexes entries by id: a list for each id, in document order. */

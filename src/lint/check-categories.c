@@ -37,8 +37,8 @@ check_place(Linter *linter, const Entry *entry)
 		return;
 	const CategoryMembership *primary = primary_of(definition);
 	if (primary && !lint_id(linter, primary->category_id)->is_force_held)
-		lint_complain_of(linter, LINT_NO_PLACE, entry, lint_name(linter, entry),
-		                 category_name(linter, primary), NULL);
+		lint_report(linter, LINT_NO_PLACE, entry, lint_name(linter, entry),
+		            category_name(linter, primary), NULL);
 }
 
 /* True for the entries and links directly in a catalogue. */
@@ -73,12 +73,11 @@ check_links(Linter *linter, const Entry *holder)
 		if (link->kind != ENTRY_CATEGORY_LINK)
 			continue;
 		if (earlier_link(linter, holder, link))
-			lint_complain_of(linter, LINT_CATEGORY_TWICE, link,
-			                 lint_name(linter, holder), lint_name(linter, link), NULL);
+			lint_report(linter, LINT_CATEGORY_TWICE, link, lint_name(linter, holder),
+			            lint_name(linter, link), NULL);
 		else if (primary && (link->flags & ENTRY_PRIMARY))
-			lint_complain_of(linter, LINT_SEVERAL_PRIMARIES, link,
-			                 lint_name(linter, holder), lint_name(linter, primary),
-			                 lint_name(linter, link));
+			lint_report(linter, LINT_SEVERAL_PRIMARIES, link, lint_name(linter, holder),
+			            lint_name(linter, primary), lint_name(linter, link), NULL);
 		if (!primary && (link->flags & ENTRY_PRIMARY))
 			primary = link;
 	}

@@ -16,11 +16,11 @@ static void
 check_known(Linter *linter, const QuerySite *site)
 {
 	if (lint_child_is_unknown(linter, site->query))
-		lint_complain(linter, LINT_UNKNOWN_CHILD, site->owner->file, site->line,
-		              lint_text(linter, site->query->child_id), NULL, NULL);
+		lint_report_at(linter, LINT_UNKNOWN_CHILD, site->owner, site->line,
+		               lint_text(linter, site->query->child_id), NULL);
 	if (lint_scope_is_unknown(linter, site->query))
-		lint_complain(linter, LINT_UNKNOWN_SCOPE, site->owner->file, site->line,
-		              lint_text(linter, site->query->scope_id), NULL, NULL);
+		lint_report_at(linter, LINT_UNKNOWN_SCOPE, site->owner, site->line,
+		               lint_text(linter, site->query->scope_id), NULL);
 }
 
 /* The kinds of entries that the node of a scope can be an instance of. */
@@ -94,11 +94,11 @@ check_kind(Linter *linter, const QuerySite *site)
 	const char *id = lint_text(linter, query->child_id), *word = first_kind_word(kinds);
 	if (lint_is_instance_test(site->condition)) {
 		if (!(kinds & kinds_of_scope((QueryScope)query->scope)))
-			lint_complain(linter, LINT_NEVER_INSTANCE, site->owner->file, site->line,
-			              id, word, scope_word(linter, query));
+			lint_report_at(linter, LINT_NEVER_INSTANCE, site->owner, site->line, id,
+			               word, scope_word(linter, query), NULL);
 	} else if (!(kinds & kinds_of_count(query))) {
-		lint_complain(linter, LINT_NEVER_COUNTED, site->owner->file, site->line, id, word,
-		              query->field == FIELD_FORCES ? "forces" : "selections");
+		lint_report_at(linter, LINT_NEVER_COUNTED, site->owner, site->line, id, word,
+		               query->field == FIELD_FORCES ? "forces" : "selections", NULL);
 	}
 }
 
@@ -115,8 +115,7 @@ check_range(Linter *linter, const QuerySite *site)
 	if ((condition->comparison == COMPARE_LESS && sign <= 0) ||
 	    (condition->comparison == COMPARE_AT_MOST && sign < 0) ||
 	    (condition->comparison == COMPARE_EQUAL && sign < 0))
-		lint_complain(linter, LINT_BELOW_ZERO, site->owner->file, site->line, NULL, NULL,
-		              NULL);
+		lint_report_at(linter, LINT_BELOW_ZERO, site->owner, site->line, NULL);
 }
 
 static void
@@ -125,7 +124,7 @@ check_repeat(Linter *linter, const QuerySite *site)
 	if (!site->repeat || amount_compare(site->query->value, AMOUNT_ZERO) > 0)
 		return;
 	g_autofree char *step = amount_to_string(site->query->value);
-	lint_complain(linter, LINT_IDLE_REPEAT, site->owner->file, site->line, step, NULL, NULL);
+	lint_report_at(linter, LINT_IDLE_REPEAT, site->owner, site->line, step, NULL);
 }
 
 static void
@@ -142,7 +141,7 @@ check_query(Linter *linter, const QuerySite *site)
    `and` groups among them. */
 typedef struct Demands {
 	Linter *linter;
-	uint16_t file;
+	const Entry *owner;
 	GPtrArray *conditions; /* Condition */
 } Demands;
 
@@ -255,8 +254,8 @@ add_demand(Demands *demands, const Condition *condition)
 		if (!exclude(demands->linter, condition, other))
 			continue;
 		g_autofree char *line = g_strdup_printf("%u", other->line);
-		lint_complain(demands->linter, LINT_CONTRADICTION, demands->file, condition->line,
-		              line, NULL, NULL);
+		lint_report_at(demands->linter, LINT_CONTRADICTION, demands->owner, condition->line,
+		               line, NULL);
 		return;
 	}
 	g_ptr_array_add(demands->conditions, (gpointer)(guintptr)condition);
@@ -287,7 +286,7 @@ check_inner_groups(const Demands *outer, uint32_t first, uint32_t count)
 	const Condition *conditions = outer->linter->game->conditions;
 	for (uint32_t i = first; i < first + count; i += conditions[i].size) {
 		g_autoptr(GPtrArray) own = g_ptr_array_new();
-		Demands demands = {outer->linter, outer->file, own};
+		Demands demands = {outer->linter, outer->owner, own};
 		if (conditions[i].kind == CONDITION_GROUP)
 			add_demands(&demands, i, conditions[i].size);
 	}
@@ -298,7 +297,7 @@ check_modifier(Linter *linter, const Entry *owner, const Modifier *modifier)
 {
 	const ModifierGroup *groups = linter->game->modifier_groups;
 	g_autoptr(GPtrArray) conditions = g_ptr_array_new();
-	Demands demands = {linter, owner->file, conditions};
+	Demands demands = {linter, owner, conditions};
 	for (uint32_t i = modifier->group; i; i = groups[i].parent)
 		add_demands(&demands, groups[i].conditions.first, groups[i].conditions.count);
 	add_demands(&demands, modifier->conditions.first, modifier->conditions.count);

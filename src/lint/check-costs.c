@@ -21,9 +21,8 @@ check_costs(Linter *linter, const Entry *entry)
 		const uint32_t at = entry->costs.first + i;
 		const Cost *cost = &linter->game->costs[at];
 		if (is_named_before(linter, entry, at))
-			lint_complain_of(linter, LINT_DUPLICATE_COST, entry,
-			                 lint_name(linter, entry), lint_text(linter, cost->name),
-			                 NULL);
+			lint_report(linter, LINT_DUPLICATE_COST, entry, lint_name(linter, entry),
+			            lint_text(linter, cost->name), NULL);
 	}
 }
 
@@ -36,8 +35,8 @@ check_field(Linter *linter, const QuerySite *site)
 	                     (query->field == FIELD_LIMIT &&
 	                      entry_id_is_none(game_cost_type(linter->game, query->field_id)));
 	if (is_lost && linter->is_whole && !lint_is_instance_test(site->condition))
-		lint_complain(linter, LINT_UNKNOWN_FIELD, site->owner->file, site->line,
-		              lint_text(linter, query->field_id), NULL, NULL);
+		lint_report_at(linter, LINT_UNKNOWN_FIELD, site->owner, site->line,
+		               lint_text(linter, query->field_id), NULL);
 }
 
 void

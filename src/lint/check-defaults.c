@@ -57,8 +57,8 @@ check_number(Linter *linter, const Definition *group, const Menu *members, const
 		return;
 	g_autofree char *started = amount_to_string(left);
 	g_autofree char *allowed = amount_to_string(max->constraint->query.value);
-	lint_complain_of(linter, LINT_DEFAULT_TOO_MANY, written_on(group),
-	                 lint_name(linter, group->target), started, allowed);
+	lint_report(linter, LINT_DEFAULT_TOO_MANY, written_on(group),
+	            lint_name(linter, group->target), started, allowed, NULL);
 }
 
 static void
@@ -70,11 +70,11 @@ check_default(Linter *linter, const Definition *group)
 	const Definition *chosen = find_member(members, group->default_id);
 	const char *name = lint_name(linter, group->target);
 	if (!chosen)
-		lint_complain_of(linter, LINT_DEFAULT_MISSING, written_on(group), name,
-		                 lint_text(linter, group->default_id), NULL);
+		lint_report(linter, LINT_DEFAULT_MISSING, written_on(group), name,
+		            lint_text(linter, group->default_id), NULL);
 	else if (lint_is_always_hidden(linter, chosen))
-		lint_complain_of(linter, LINT_DEFAULT_HIDDEN, written_on(group), name,
-		                 lint_name(linter, chosen->target), NULL);
+		lint_report(linter, LINT_DEFAULT_HIDDEN, written_on(group), name,
+		            lint_name(linter, chosen->target), NULL);
 	else
 		check_number(linter, group, members, chosen);
 }

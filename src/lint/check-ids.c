@@ -17,8 +17,7 @@ static void
 check_id(Linter *linter, const Entry *entry)
 {
 	if ((NEEDS_ID & ENTRY_KIND_BIT(entry->kind)) && atom_is_none(entry->id))
-		lint_complain_of(linter, LINT_NO_ENTRY_ID, entry, lint_name(linter, entry), NULL,
-		                 NULL);
+		lint_report(linter, LINT_NO_ENTRY_ID, entry, lint_name(linter, entry), NULL);
 }
 
 static const Constraint *
@@ -37,11 +36,11 @@ check_constraint_id(Linter *linter, const Entry *entry, uint32_t index)
 {
 	const Constraint *constraint = &linter->game->constraints[index];
 	if (atom_is_none(constraint->base_id))
-		lint_complain(linter, LINT_NO_CONSTRAINT_ID, entry->file, constraint->line,
-		              lint_name(linter, entry), NULL, NULL);
+		lint_report_at(linter, LINT_NO_CONSTRAINT_ID, entry, constraint->line,
+		               lint_name(linter, entry), NULL);
 	else if (lint_is_modified(linter, constraint) && earlier_with_id(linter, entry, index))
-		lint_complain(linter, LINT_DUPLICATE_CONSTRAINT, entry->file, constraint->line,
-		              lint_name(linter, entry), lint_text(linter, constraint->id), NULL);
+		lint_report_at(linter, LINT_DUPLICATE_CONSTRAINT, entry, constraint->line,
+		               lint_name(linter, entry), lint_text(linter, constraint->id), NULL);
 }
 
 static void
@@ -72,8 +71,8 @@ check_publication(Linter *linter, const Entry *entry)
 	if (facts->missed_in == entry->file + 1)
 		return;
 	facts->missed_in = (uint16_t)(entry->file + 1);
-	lint_complain_of(linter, LINT_UNKNOWN_PUBLICATION, entry, lint_name(linter, entry),
-	                 lint_text(linter, entry->publication_id), NULL);
+	lint_report(linter, LINT_UNKNOWN_PUBLICATION, entry, lint_name(linter, entry),
+	            lint_text(linter, entry->publication_id), NULL);
 }
 
 static void
@@ -87,10 +86,10 @@ check_characteristics(Linter *linter, const Entry *profile)
 			&linter->game->characteristics[profile->characteristics.first + i];
 		if (!atom_is_none(characteristic->type_id) &&
 		    !lint_type_has(linter, type, characteristic->type_id))
-			lint_complain_of(linter, LINT_FOREIGN_CHARACTERISTIC, profile,
-			                 lint_name(linter, profile),
-			                 lint_text(linter, characteristic->name),
-			                 lint_text(linter, characteristic->type_id));
+			lint_report(linter, LINT_FOREIGN_CHARACTERISTIC, profile,
+			            lint_name(linter, profile),
+			            lint_text(linter, characteristic->name),
+			            lint_text(linter, characteristic->type_id), NULL);
 	}
 }
 
@@ -102,8 +101,8 @@ check_link_kind(Linter *linter, const Entry *link)
 	    entry_id_is_none(link->target))
 		return;
 	if (game_entry(linter->game, link->target)->kind != link->type)
-		lint_complain_of(linter, LINT_LINK_KIND, link, lint_name(linter, link),
-		                 lint_kind_word((EntryKind)link->type), NULL);
+		lint_report(linter, LINT_LINK_KIND, link, lint_name(linter, link),
+		            lint_kind_word((EntryKind)link->type), NULL);
 }
 
 void

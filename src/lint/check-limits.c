@@ -17,8 +17,8 @@ report_contradiction(Linter *linter, const OwnedConstraint *min, const Constrain
 {
 	g_autofree char *least = amount_to_string(min->constraint->query.value);
 	g_autofree char *most = amount_to_string(max->query.value);
-	lint_complain(linter, LINT_MIN_ABOVE_MAX, min->declared_on->file, min->constraint->line,
-	              lint_name(linter, min->declared_on), least, most);
+	lint_report_at(linter, LINT_MIN_ABOVE_MAX, min->declared_on, min->constraint->line,
+	               lint_name(linter, min->declared_on), least, most, NULL);
 }
 
 static void
@@ -44,8 +44,8 @@ report_group(Linter *linter, LintKind kind, const OwnedConstraint *limit, Amount
 {
 	g_autofree char *written = amount_to_string(limit->constraint->query.value);
 	g_autofree char *possible = amount_to_string(members);
-	lint_complain(linter, kind, limit->declared_on->file, limit->constraint->line,
-	              lint_name(linter, limit->declared_on), written, possible);
+	lint_report_at(linter, kind, limit->declared_on, limit->constraint->line,
+	               lint_name(linter, limit->declared_on), written, possible, NULL);
 }
 
 /* A minimum that also counts child selections may be met below the members. */
@@ -93,9 +93,9 @@ check_hidden(Linter *linter, const Definition *definition)
 		const OwnedConstraint *owned = &definition->constraints[i];
 		if (owned->constraint->type == CONSTRAINT_MIN &&
 		    amount_compare(owned->constraint->query.value, AMOUNT_ZERO) > 0)
-			lint_complain(linter, LINT_HIDDEN_MINIMUM, owned->declared_on->file,
-			              owned->constraint->line,
-			              lint_name(linter, owned->declared_on), NULL, NULL);
+			lint_report_at(linter, LINT_HIDDEN_MINIMUM, owned->declared_on,
+			               owned->constraint->line,
+			               lint_name(linter, owned->declared_on), NULL);
 	}
 }
 

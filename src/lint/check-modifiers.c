@@ -114,14 +114,14 @@ check_field(Linter *linter, const Entry *owner, const Modifier *modifier)
 		return;
 	if (!is_known_field(linter, id)) {
 		if (linter->is_whole)
-			lint_complain(linter, LINT_UNKNOWN_MODIFIED, owner->file, modifier->line,
-			              lint_name(linter, owner), lint_text(linter, id), NULL);
+			lint_report_at(linter, LINT_UNKNOWN_MODIFIED, owner, modifier->line,
+			               lint_name(linter, owner), lint_text(linter, id), NULL);
 		return;
 	}
 	const char *word = foreign_field(linter, owner, id);
 	if (word && !modifier_leaves(modifier))
-		lint_complain(linter, LINT_FOREIGN_MODIFIED, owner->file, modifier->line,
-		              lint_name(linter, owner), word, NULL);
+		lint_report_at(linter, LINT_FOREIGN_MODIFIED, owner, modifier->line,
+		               lint_name(linter, owner), word, NULL);
 }
 
 static bool
@@ -174,8 +174,8 @@ is_boolean(const char *value)
 static void
 report_value(Linter *linter, LintKind kind, const Entry *owner, const Modifier *modifier)
 {
-	lint_complain(linter, kind, owner->file, modifier->line, lint_text(linter, modifier->value),
-	              NULL, NULL);
+	lint_report_at(linter, kind, owner, modifier->line, lint_text(linter, modifier->value),
+	               NULL);
 }
 
 static void

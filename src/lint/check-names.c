@@ -30,7 +30,7 @@ static void
 report_unsafe(Linter *linter, const Entry *entry, const char *name, gunichar unsafe)
 {
 	g_autofree char *code = g_strdup_printf("U+%04X", unsafe);
-	lint_complain_of(linter, LINT_UNSAFE_NAME, entry, name, code, NULL);
+	lint_report(linter, LINT_UNSAFE_NAME, entry, name, code, NULL);
 }
 
 static bool
@@ -55,12 +55,12 @@ check_name(Linter *linter, const Entry *entry)
 	if (!*name && !needs_name(entry))
 		return;
 	if (!*name)
-		lint_complain_of(linter, LINT_NO_NAME, entry,
-		                 lint_kind_word((EntryKind)entry->kind), NULL, NULL);
+		lint_report(linter, LINT_NO_NAME, entry, lint_kind_word((EntryKind)entry->kind),
+		            NULL);
 	else if (unsafe)
 		report_unsafe(linter, entry, name, unsafe);
 	else if (has_stray_blanks(name))
-		lint_complain_of(linter, LINT_BLANKS_IN_NAME, entry, name, NULL, NULL);
+		lint_report(linter, LINT_BLANKS_IN_NAME, entry, name, NULL);
 }
 
 void

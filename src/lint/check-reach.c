@@ -98,8 +98,8 @@ report_unmet(Linter *linter, const Walk *walk, uint32_t root)
 	for (uint32_t i = root + 1; i < game->entries[root].end; i = game->entries[i].end) {
 		const Entry *entry = &game->entries[i];
 		if (!walk->is_met[i] && (NEEDS_LINK & ENTRY_KIND_BIT(entry->kind)))
-			lint_complain_of(linter, LINT_UNREACHABLE, entry, lint_name(linter, entry),
-			                 NULL, NULL);
+			lint_report(linter, LINT_UNREACHABLE, entry, lint_name(linter, entry),
+			            NULL);
 	}
 }
 
@@ -110,8 +110,8 @@ report_file(Linter *linter, const Walk *walk, uint32_t root)
 	if (!lint_is_made_for_others(linter, catalogue))
 		report_unmet(linter, walk, root);
 	else if (!walk->is_met[root])
-		lint_complain_of(linter, LINT_UNUSED_LIBRARY, catalogue,
-		                 lint_name(linter, catalogue), NULL, NULL);
+		lint_report(linter, LINT_UNUSED_LIBRARY, catalogue, lint_name(linter, catalogue),
+		            NULL);
 }
 
 /* Without catalogues nothing is reported: a game system is made for armies that may be elsewhere. */

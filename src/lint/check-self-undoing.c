@@ -39,8 +39,8 @@ check_modifier(Linter *linter, const Entry *owner, const Modifier *modifier)
 	for (uint32_t i = run.first; i < run.first + run.count; i += conditions[i].size) {
 		if (!undoes(modifier, &conditions[i]))
 			continue;
-		lint_complain(linter, LINT_UNDOES_ITSELF, owner->file, conditions[i].line,
-		              lint_text(linter, modifier->value), NULL, NULL);
+		lint_report_at(linter, LINT_UNDOES_ITSELF, owner, conditions[i].line,
+		               lint_text(linter, modifier->value), NULL);
 	}
 }
 

@@ -55,15 +55,15 @@ check_query(Linter *linter, const QuerySite *site)
 {
 	const uint16_t file = site->owner->file;
 	if (!lint_is_made_for_others(linter, site->owner) ||
-	    linter->complaints[file][LINT_INCOMPLETE])
+	    linter->n_reports[file][LINT_INCOMPLETE])
 		return;
 	const bool by_child = lint_child_is_unknown(linter, site->query);
 	if (!by_child && !lint_scope_is_unknown(linter, site->query))
 		return;
 	linter->is_whole = false;
-	lint_complain(linter, LINT_INCOMPLETE, file, site->line,
-	              lint_text(linter, by_child ? site->query->child_id : site->query->scope_id),
-	              NULL, NULL);
+	lint_report_at(linter, LINT_INCOMPLETE, site->owner, site->line,
+	               lint_text(linter, by_child ? site->query->child_id : site->query->scope_id),
+	               NULL);
 }
 
 void

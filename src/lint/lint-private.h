@@ -42,21 +42,20 @@ typedef struct Linter {
 	bool hidden_from_afar;     /* some modifier with `affects` shows or hides others */
 	bool categories_from_afar; /* some modifier with `affects` changes categories of others */
 	uint64_t n_members;        /* menu lines examined so far */
-	guint (*complaints)[LINT_KIND_COUNT]; /* by file, owned */
+	guint (*n_reports)[LINT_KIND_COUNT]; /* diagnostics by file and kind, owned */
 } Linter;
 
 /* Notes the facts about a game. Both game and diags are borrowed until linter_clear(). */
 void linter_init(Linter *linter, const Game *game, bool whole, Diags *diags);
 void linter_clear(Linter *linter);
 
-/* Adds a diagnostic unless the file already has DATA_MAX_COMPLAINTS of its kind. Pieces may be
-   NULL. */
-void lint_complain(Linter *linter, LintKind kind, uint16_t file, uint32_t line, const char *first,
-                   const char *second, const char *third);
+/* Adds a diagnostic about an entry, unless its file already has DATA_MAX_COMPLAINTS of that kind. The
+   pieces end with NULL. */
+void lint_report(Linter *linter, LintKind kind, const Entry *entry, ...) G_GNUC_NULL_TERMINATED;
 
-/* Does the same for the line of an entry. */
-void lint_complain_of(Linter *linter, LintKind kind, const Entry *entry, const char *first,
-                      const char *second, const char *third);
+/* Does the same at the line of an element of the entry, such as a constraint. */
+void lint_report_at(Linter *linter, LintKind kind, const Entry *entry, uint32_t line,
+                    ...) G_GNUC_NULL_TERMINATED;
 
 /* The text of an atom of the game. */
 const char *lint_text(const Linter *linter, Atom text);
@@ -142,6 +141,8 @@ void lint_check_conditions(Linter *linter);
 void lint_check_modifiers(Linter *linter);
 void lint_check_self_undoing(Linter *linter);
 void lint_check_names(Linter *linter);
+void lint_check_values(Linter *linter);
+void lint_check_keywords(Linter *linter);
 void lint_check_mentions(Linter *linter, const Companion *companion);
 
 /* Loads the companion of a game system with a pack on top of it. The caller frees it; NULL if the

@@ -70,7 +70,7 @@ linter_init(Linter *linter, const Game *game, bool whole, Diags *diags)
 		.owners = g_new0(uint32_t, game->n_constraints),
 		.group_owners = g_new0(uint32_t, game->n_modifier_groups),
 		.same_id = g_new0(uint32_t, game->n_constraints),
-		.complaints = g_malloc0_n(game->n_files, sizeof *linter->complaints),
+		.n_reports = g_malloc0_n(game->n_files, sizeof *linter->n_reports),
 	};
 	for (uint32_t i = 1; i < game->n_entries; i++) {
 		note_entry(linter, &game->entries[i]);
@@ -87,23 +87,42 @@ linter_clear(Linter *linter)
 	g_free(linter->owners);
 	g_free(linter->group_owners);
 	g_free(linter->same_id);
-	g_free(linter->complaints);
+	g_free(linter->n_reports);
+}
+
+static void
+add_report(Linter *linter, LintKind kind, const Entry *entry, uint32_t line, va_list pieces)
+{
+	if (linter->n_reports[entry->file][kind]++ >= DATA_MAX_COMPLAINTS)
+		return;
+	Diag diag = {
+		.kind = &LINT_KINDS[kind],
+		.file = linter->game->files[entry->file].path,
+		.line = line,
+		.subject = lint_text(linter, entry->id),
+	};
+	for (guint i = 0; i < DIAG_MAX_PIECES; i++)
+		if (!(diag.pieces[i] = va_arg(pieces, const char *)))
+			break;
+	diags_add_copy(linter->diags, &diag);
 }
 
 void
-lint_complain(Linter *linter, LintKind kind, uint16_t file, uint32_t line, const char *first,
-              const char *second, const char *third)
+lint_report_at(Linter *linter, LintKind kind, const Entry *entry, uint32_t line, ...)
 {
-	if (linter->complaints[file][kind]++ < DATA_MAX_COMPLAINTS)
-		diags_add(linter->diags, &LINT_KINDS[kind], linter->game->files[file].path, line,
-		          first, second, third, NULL);
+	va_list pieces;
+	va_start(pieces, line);
+	add_report(linter, kind, entry, line, pieces);
+	va_end(pieces);
 }
 
 void
-lint_complain_of(Linter *linter, LintKind kind, const Entry *entry, const char *first,
-                 const char *second, const char *third)
+lint_report(Linter *linter, LintKind kind, const Entry *entry, ...)
 {
-	lint_complain(linter, kind, entry->file, entry->line, first, second, third);
+	va_list pieces;
+	va_start(pieces, entry);
+	add_report(linter, kind, entry, entry->line, pieces);
+	va_end(pieces);
 }
 
 const char *
