@@ -107,7 +107,7 @@ add_force(Workbench *bench, const Entry *catalogue, const char *outer, const cha
 	const char *id = game_text(view_game(view), catalogue->id);
 	const bool added = workbench_do_one(bench, NULL, edit_add_force(outer, entry, id), made,
 	                                    diags);
-	complain_diags(diags, SEVERITY_ERROR);
+	complain_diags(diags, SEVERITY_WARNING);
 	return added ? EXIT_OK : EXIT_INPUT;
 }
 

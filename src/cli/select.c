@@ -271,6 +271,6 @@ select_apply(Workbench *bench, const char *force_id, const GArray *selects)
 	for (guint i = 0; i < selects->len && status == EXIT_OK; i++)
 		status = apply_option(&selecting, force_id,
 		                      &g_array_index(selects, SelectOption, i));
-	complain_diags(diags, SEVERITY_ERROR);
+	complain_diags(diags, SEVERITY_WARNING);
 	return status;
 }

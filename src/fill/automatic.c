@@ -42,12 +42,12 @@ gap(Amount larger, Amount smaller)
 }
 
 static bool
-add_missing(const Filler *filler, const char *holder_id, const MenuItem *item,
-            const Reading *reading)
+add_missing(Filler *filler, const char *holder_id, const MenuItem *item, const Reading *reading)
 {
 	const Menu *menu = tree_menu(filler->view, filler_instance(filler, holder_id));
 	const MenuItem *chosen = item->definition->is_group
-	                                 ? filler_default_member(filler, reading->carrier, menu)
+	                                 ? filler_default_member(filler->view, reading->carrier,
+	                                                         menu)
 	                                 : item;
 	if (!chosen || reading_is_silent(filler->view, reading->carrier))
 		return false;
@@ -56,7 +56,7 @@ add_missing(const Filler *filler, const char *holder_id, const MenuItem *item,
 }
 
 static bool
-lower(const Filler *filler, const Instance *instance, int64_t by)
+lower(Filler *filler, const Instance *instance, int64_t by)
 {
 	const Selection *selection = instance->selection;
 	g_auto(Change) change = {
@@ -65,13 +65,13 @@ lower(const Filler *filler, const Instance *instance, int64_t by)
 		.amount = selection->amount - by,
 	};
 	const bool done = history_apply(filler->history, &change, NULL, filler->diags);
-	filler_refresh(filler);
+	filler_touch(filler);
 	return done;
 }
 
 /* Removes from the selection added last. The next round removes the rest of the surplus, if any. */
 static bool
-remove_surplus(const Filler *filler, const Reading *reading)
+remove_surplus(Filler *filler, const Reading *reading)
 {
 	g_autoptr(GPtrArray) counted = reading_counted(filler->view, reading);
 	const Instance *last = NULL;
@@ -85,7 +85,7 @@ remove_surplus(const Filler *filler, const Reading *reading)
 
 /* Makes an edit for one broken constraint of an item; false if none is needed. */
 static bool
-fix_item(const Filler *filler, const char *holder_id, const MenuItem *item)
+fix_item(Filler *filler, const char *holder_id, const MenuItem *item)
 {
 	Instance *carrier = tree_imagine(filler->view, filler_instance(filler, holder_id), item);
 	for (uint32_t i = 0; i < item->definition->n_constraints; i++) {
@@ -105,7 +105,7 @@ fix_item(const Filler *filler, const char *holder_id, const MenuItem *item)
 }
 
 static bool
-fix_holder(const Filler *filler, const char *holder_id)
+fix_holder(Filler *filler, const char *holder_id)
 {
 	const Instance *holder = filler_instance(filler, holder_id);
 	if (!holder)
@@ -120,7 +120,7 @@ fix_holder(const Filler *filler, const char *holder_id)
 }
 
 void
-filler_keep_automatic(const Filler *filler)
+filler_keep_automatic(Filler *filler)
 {
 	bool changed = view_game(filler->view)->has_automatic;
 	for (int round = 0; changed && round < AUTOMATIC_MAX_ROUNDS; round++) {

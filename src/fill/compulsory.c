@@ -7,10 +7,9 @@
 static Instance *
 member_of_group(View *view, Instance *group, int64_t *count)
 {
-	const Filler filler = {.view = view};
 	*count = filler_missing(view, group);
 	const Menu *menu = tree_menu(view, group->holder);
-	const MenuItem *member = *count > 0 ? filler_default_member(&filler, group, menu) : NULL;
+	const MenuItem *member = *count > 0 ? filler_default_member(view, group, menu) : NULL;
 	return member ? tree_imagine(view, group->holder, member) : NULL;
 }
 

@@ -46,27 +46,25 @@ fill_add_force(History *history, View *view, const char *outer_id, const char *e
 		return NULL;
 	history_begin(history, "add force");
 	if (history_apply(history, &change, &id, diags)) {
-		const Filler filler = {
-			.history = history, .view = view, .made = made, .diags = diags};
-		filler_refresh(&filler);
-		filler_fill_below(&filler, id);
-		filler_keep_automatic(&filler);
+		Filler filler = {.history = history, .view = view, .made = made, .diags = diags};
+		filler.stale = true; /* the new force is empty */
+		filler_fill_force(&filler, id);
+		filler_finish(&filler);
 	}
 	history_end(history);
 	return id;
 }
 
 static char *
-grow_existing(const Filler *filler, const Instance *node)
+grow_existing(Filler *filler, const Instance *node)
 {
-	char *id = g_strdup(node->selection->id);
-	filler_grow(filler, node, 1);
-	return id;
+	filler_grow(filler, node->selection, 1);
+	return g_strdup(node->selection->id);
 }
 
 /* Selects a child of one of several like models for all of them (S-186). */
 static void
-give_to_siblings(const Filler *filler, const char *holder_id, const MenuItem *item)
+give_to_siblings(Filler *filler, const char *holder_id, const MenuItem *item)
 {
 	const Instance *holder = filler_instance(filler, holder_id);
 	g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
@@ -83,7 +81,7 @@ char *
 fill_select(History *history, View *view, const char *holder_id, const char *entry_id,
             MadeIds *made, Diags *diags)
 {
-	const Filler filler = {.history = history, .view = view, .made = made, .diags = diags};
+	Filler filler = {.history = history, .view = view, .made = made, .diags = diags};
 	const Instance *holder = filler_instance(&filler, holder_id);
 	const MenuItem *item = holder ? menu_find(view_choices(view), tree_menu(view, holder),
 	                                          entry_id)
@@ -97,11 +95,10 @@ fill_select(History *history, View *view, const char *holder_id, const char *ent
 	const Instance *node = filler_makes_nodes(&filler, holder, item)
 	                               ? NULL
 	                               : filler_counted_node(holder, item);
-	char *id = node ? grow_existing(&filler, node)
-	                : filler_add_node(&filler, holder_id, item, 1);
+	char *id = node ? grow_existing(&filler, node) : filler_add_node(&filler, holder_id, item);
 	if (item->definition->collective && view_has(view, QUIRK_COLLECTIVE_FOR_ALL))
 		give_to_siblings(&filler, holder_id, item);
-	filler_keep_automatic(&filler);
+	filler_finish(&filler);
 	history_end(history);
 	return id;
 }
@@ -109,12 +106,14 @@ fill_select(History *history, View *view, const char *holder_id, const char *ent
 bool
 fill_change(History *history, View *view, Change *change, char **made, Diags *diags)
 {
-	const Filler filler = {.history = history, .view = view, .diags = diags};
+	Filler filler = {.history = history, .view = view, .diags = diags};
+	filler_touch(&filler);
 	history_begin(history, "edit");
 	const bool done = history_apply(history, change, made, diags);
-	view_refresh(view);
 	if (done)
-		filler_keep_automatic(&filler);
+		filler_finish(&filler);
+	else
+		filler_refresh(&filler);
 	history_end(history);
 	return done;
 }

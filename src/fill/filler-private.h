@@ -1,35 +1,50 @@
 /*
- * filler: makes the edits that the data require, one by one, and refreshes the view after each.
- * Instances got before a call are invalid after it; ids stay.
+ * filler: makes the edits that the data require, one by one.
+ *
+ * The view is refreshed only when it is read. Instances got before a call are invalid after it; ids
+ * stay.
  */
 #ifndef FILL_FILLER_PRIVATE_H
 #define FILL_FILLER_PRIVATE_H
 
 #include "fill/fill.h"
+#include "fill/frame-private.h"
 
+/* One edit of a user while its consequences are applied. */
 typedef struct Filler {
 	History *history;
 	View *view;
 	MadeIds *made; /* may be NULL */
 	Diags *diags;
-	int depth; /* number of selections being filled around this one */
+	guint n_made;  /* selections added automatically */
+	bool full;     /* the roster refused a selection: adding ends */
+	bool stale;    /* the roster has changed since the view was refreshed */
+	Recent recent; /* selections since the view was refreshed */
+	bool affected; /* a new selection has modifiers that affect others (S-109) */
 } Filler;
 
-void filler_refresh(const Filler *filler);
+/* Notes that the roster has changed in another way than by a new selection. */
+void filler_touch(Filler *filler);
+
+/* Refreshes the view if the roster has changed since. */
+void filler_refresh(Filler *filler);
+
+/* The instance of a force or selection in the refreshed view; NULL if it was removed. */
+Instance *filler_instance(Filler *filler, const char *id);
 
 /* The number that the minima of an imagined carrier require, beyond those its scope holds (S-048). */
 int64_t filler_missing(View *view, Instance *carrier);
 
-/* The instance of a force or selection; NULL if it was removed. */
-Instance *filler_instance(const Filler *filler, const char *id);
+/* True for the minima for which something is selected (S-048, S-050). */
+bool filler_selects_by_itself(const View *view, const Constraint *constraint);
 
-/* Adds one node and fills it. Returns its id, owned by the caller; NULL if it could not be added. */
-char *filler_add_node(const Filler *filler, const char *holder_id, const MenuItem *item,
-                      int64_t amount);
+/* Adds one node of a user's choice and fills it. Returns its id, owned by the caller; NULL if it could
+   not be added. */
+char *filler_add_node(Filler *filler, const char *holder_id, const MenuItem *item);
 
-/* Selects @count more of an item: as nodes of their own, or on the one that counts them (S-049). */
-void filler_add_many(const Filler *filler, const char *holder_id, const MenuItem *item,
-                     int64_t count);
+/* Selects @count more of an item: as nodes of their own, or on the one that counts them (S-049). Reports
+   an item that would be added inside itself without end, and does not add it. */
+void filler_add_many(Filler *filler, const char *holder_id, const MenuItem *item, int64_t count);
 
 /* True if each selection of the item is a node of its own (S-040, S-057). */
 bool filler_makes_nodes(const Filler *filler, const Instance *holder, const MenuItem *item);
@@ -38,17 +53,19 @@ bool filler_makes_nodes(const Filler *filler, const Instance *holder, const Menu
 const Instance *filler_counted_node(const Instance *holder, const MenuItem *item);
 
 /* Adds to the amount of a node. Returns false, with a diagnostic, if it could not be changed. */
-bool filler_grow(const Filler *filler, const Instance *node, int64_t by);
+bool filler_grow(Filler *filler, const Selection *node, int64_t by);
 
 /* The default of a group: a member named by its own id, its link's, or the target's, also in a nested
    group (S-052). NULL if it has none. */
-const MenuItem *filler_default_member(const Filler *filler, Instance *group, const Menu *menu);
+const MenuItem *filler_default_member(View *view, Instance *group, const Menu *menu);
 
-/* Selects everything that the minima of a force's or selection's choices require (S-048). Returns
-   false if the holder was removed, or is too deep below others that were filled. */
-bool filler_fill_below(const Filler *filler, const char *holder_id);
+/* Selects everything that the minima of a new force's choices require (S-048). */
+void filler_fill_force(Filler *filler, const char *force_id);
+
+/* Ends the edit: keeps automatic constraints (S-054) and refreshes the view. */
+void filler_finish(Filler *filler);
 
 /* Adds and removes selections until automatic constraints are kept (S-054). */
-void filler_keep_automatic(const Filler *filler);
+void filler_keep_automatic(Filler *filler);
 
 #endif

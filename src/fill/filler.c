@@ -9,30 +9,44 @@
 #include "eval/modify.h"
 #include "eval/reading.h"
 #include "eval/tree.h"
+#include "fill/fill-caps.h"
+#include "fill/fill-diags.h"
+#include "fill/plain-private.h"
 
 #include <string.h>
 
-/* An entry may require itself below itself; filling stops at this depth. */
-#define FILL_MAX_DEPTH 32
-
-/* A larger minimum is a mistake in the data, and would only cost time. */
-#define FILL_MAX_COUNT 1000
+void
+filler_touch(Filler *filler)
+{
+	filler->stale = true;
+	filler->recent.unknown = true;
+}
 
 void
-filler_refresh(const Filler *filler)
+filler_refresh(Filler *filler)
 {
-	view_refresh(filler->view);
+	if (filler->stale)
+		view_refresh(filler->view);
+	recent_clear(&filler->recent);
+	filler->stale = false;
 }
 
 Instance *
-filler_instance(const Filler *filler, const char *id)
+filler_instance(Filler *filler, const char *id)
 {
+	filler_refresh(filler);
 	return view_own(filler->view, view_find(filler->view, id));
 }
 
-/* The minima for which something is selected (S-048, S-050). */
-static bool
-selects_by_itself(const View *view, const Constraint *constraint)
+void
+filler_finish(Filler *filler)
+{
+	filler_keep_automatic(filler);
+	filler_refresh(filler);
+}
+
+bool
+filler_selects_by_itself(const View *view, const Constraint *constraint)
 {
 	const Query *query = &constraint->query;
 	const bool counts = query->field == FIELD_SELECTIONS ||
@@ -66,58 +80,78 @@ filler_missing(View *view, Instance *carrier)
 	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++) {
 		const OwnedConstraint *owned = &carrier->definition->constraints[i];
 		Reading reading;
-		if (!selects_by_itself(view, owned->constraint) ||
+		if (!filler_selects_by_itself(view, owned->constraint) ||
 		    !reading_take(view, carrier, owned, &reading))
 			continue;
 		const Amount lack = amount_subtract(reading.threshold, reading.actual);
 		most = MAX(most, amount_quotient_ceil(lack, amount_from_int(1)));
 	}
-	return MIN(most, FILL_MAX_COUNT);
+	return most;
 }
 
-static Change
-addition(const char *holder_id, const MenuItem *item, const Game *game, int64_t amount)
+/* Reports an excess once per edit, at the link or entry of the army data. */
+static void
+report(Filler *filler, FillKind kind, const MenuItem *item, const char *detail)
 {
-	return (Change){
-		.kind = CHANGE_ADD_SELECTION,
-		.parent = g_strdup(holder_id),
-		.entry = menu_item_path(game, item),
-		.amount = amount,
-		.at = -1,
-	};
+	const Game *game = view_game(filler->view);
+	const Entry *shown = item->definition->shown;
+	if (!diags_has(filler->diags, &FILL_KINDS[kind]))
+		diags_add(filler->diags, &FILL_KINDS[kind], game->files[shown->file].path,
+		          shown->line, game_text(game, definition_name(item->definition)), detail,
+		          NULL);
+}
+
+static void
+report_limit(Filler *filler, FillKind kind, const MenuItem *item, int64_t limit)
+{
+	g_autofree char *most = g_strdup_printf("%" G_GINT64_FORMAT, limit);
+	report(filler, kind, item, most);
+}
+
+static const char *
+holder_name(const Filler *filler, const Frame *frame)
+{
+	const Definition *holder = frame->selection ? frame->selection->definition
+	                                            : frame->force->definition;
+	return holder ? game_text(view_game(filler->view), definition_name(holder)) : "";
+}
+
+/* True if a selection is inside two of an entry, or is one of them: automatic constraints add one level
+   in each round (S-054). */
+static bool
+is_nested(const Selection *selection, const Entry *target)
+{
+	guint n = 0;
+	for (; selection; selection = selection->parent)
+		n += selection->definition && selection->definition->target == target;
+	return n > 1;
 }
 
 /* Meets the minimum of an association with the first candidates (S-086). */
 static void
-associate_minimum(const Filler *filler, const char *id, const Constraint *association)
+associate_minimum(Filler *filler, const char *id, const Constraint *association)
 {
 	Instance *from = filler_instance(filler, id);
 	const int64_t wanted = amount_to_int(association->query.value);
 	g_autoptr(GPtrArray) candidates = associate_candidates(filler->view, from,
 	                                                       &association->query);
-	g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
 	for (guint i = 0; i < candidates->len && i < wanted; i++) {
 		const Instance *to = g_ptr_array_index(candidates, i);
-		g_ptr_array_add(ids, g_strdup(to->selection->id));
-	}
-	for (guint i = 0; i < ids->len; i++) {
 		g_auto(Change) change = {
 			.kind = CHANGE_ASSOCIATE,
 			.id = g_strdup(id),
 			.entry = g_strdup(game_text(view_game(filler->view), association->base_id)),
-			.text = g_strdup(g_ptr_array_index(ids, i)),
+			.text = g_strdup(to->selection->id),
 			.at = -1,
 		};
 		history_apply(filler->history, &change, NULL, filler->diags);
+		filler_touch(filler);
 	}
-	if (ids->len)
-		filler_refresh(filler);
 }
 
 static void
-associate_minima(const Filler *filler, const char *id)
+associate_minima(Filler *filler, const char *id, const Definition *definition)
 {
-	const Definition *definition = filler_instance(filler, id)->definition;
 	for (uint32_t i = 0; i < definition->n_constraints; i++) {
 		const Constraint *constraint = definition->constraints[i].constraint;
 		if (constraint->type == CONSTRAINT_MIN &&
@@ -126,19 +160,71 @@ associate_minima(const Filler *filler, const char *id)
 	}
 }
 
-char *
-filler_add_node(const Filler *filler, const char *holder_id, const MenuItem *item, int64_t amount)
+static void fill_items(Filler *filler, Frame *frame, uint32_t from, uint32_t end);
+
+/* Adds a node below the holder of a frame and fills it. Returns its id, owned by the caller; NULL if it
+   could not be added. */
+static char *
+add_node(Filler *filler, Frame *frame, const MenuItem *item, int64_t amount)
 {
-	g_auto(Change) change = addition(holder_id, item, view_game(filler->view), amount);
+	const Roster *roster = view_roster(filler->view);
+	g_auto(Change) change = {
+		.kind = CHANGE_ADD_SELECTION,
+		.parent = g_strdup(frame->id),
+		.entry = menu_item_path(view_game(filler->view), item),
+		.item = item,
+		.amount = amount,
+		.at = -1,
+	};
 	char *id = NULL;
 	if (!history_apply(filler->history, &change, &id, filler->diags))
 		return NULL;
-	filler_refresh(filler);
+	filler->stale = true;
+	filler->affected |= item->definition->affects_others;
+	frame_count(frame, &filler->recent, item, roster_find_selection(roster, id), amount);
 	if (filler->made)
 		g_ptr_array_add(filler->made, g_strdup(id));
-	filler_fill_below(filler, id);
-	associate_minima(filler, id);
+	Frame inside = frame_open(roster, frame, id, true);
+	fill_items(filler, &inside, 0, inside.menu->n_items);
+	frame_close(&inside);
+	associate_minima(filler, id, item->definition);
 	return id;
+}
+
+char *
+filler_add_node(Filler *filler, const char *holder_id, const MenuItem *item)
+{
+	Frame frame = frame_open(view_roster(filler->view), NULL, holder_id, false);
+	char *id = add_node(filler, &frame, item, 1);
+	frame_close(&frame);
+	return id;
+}
+
+/* True if an item may be added without a user's choice. Reports the limit that forbids it. */
+static bool
+may_add(Filler *filler, const Frame *frame, const MenuItem *item)
+{
+	if (frame_is_inside(frame, item->definition->target))
+		report(filler, FILL_CIRCLE, item, holder_name(filler, frame));
+	else if (filler->n_made >= FILL_MAX_SELECTIONS)
+		report_limit(filler, FILL_TOO_MANY, item, FILL_MAX_SELECTIONS);
+	else if (frame->depth > FILL_MAX_DEPTH)
+		report_limit(filler, FILL_TOO_DEEP, item, FILL_MAX_DEPTH);
+	else
+		return !filler->full;
+	return false;
+}
+
+/* Adds a node without a user's choice. Returns false if no more can be added. */
+static bool
+add_compulsory(Filler *filler, Frame *frame, const MenuItem *item, int64_t amount)
+{
+	if (!may_add(filler, frame, item))
+		return false;
+	filler->n_made++;
+	g_autofree char *id = add_node(filler, frame, item, amount);
+	filler->full |= !id;
+	return !filler->full;
 }
 
 bool
@@ -158,62 +244,131 @@ filler_counted_node(const Instance *holder, const MenuItem *item)
 }
 
 bool
-filler_grow(const Filler *filler, const Instance *node, int64_t by)
+filler_grow(Filler *filler, const Selection *node, int64_t by)
 {
 	g_auto(Change) change = {
 		.kind = CHANGE_SET_AMOUNT,
-		.id = g_strdup(node->selection->id),
+		.id = g_strdup(node->id),
 		.amount = node->amount + by,
 	};
-	const bool done = history_apply(filler->history, &change, NULL, filler->diags);
-	filler_refresh(filler);
-	return done;
+	filler->stale = true;
+	return history_apply(filler->history, &change, NULL, filler->diags);
+}
+
+/* The node in the holder of a frame that counts selections of an item; NULL if there is none. */
+static const Selection *
+counted_node(const Frame *frame, const MenuItem *item)
+{
+	if (frame->fresh)
+		return frame_node(frame, item);
+	const GPtrArray *children = frame->selection ? frame->selection->selections
+	                                             : frame->force->selections;
+	for (guint i = 0; i < children->len; i++) {
+		const Selection *child = g_ptr_array_index(children, i);
+		if (child->item == item)
+			return child;
+	}
+	return NULL;
+}
+
+static void
+grow(Filler *filler, Frame *frame, const MenuItem *item, const Selection *node, int64_t by)
+{
+	if (!filler_grow(filler, node, by))
+		return;
+	frame_count(frame, &filler->recent, item, node, by);
+	if (node->selections->len) {
+		filler->recent.unknown = true;
+		frame_lose_count(frame);
+	}
+}
+
+/* Selects @count more of an item in the holder of a frame (S-049). */
+static void
+add_many(Filler *filler, Frame *frame, const MenuItem *item, int64_t count)
+{
+	if (count > FILL_MAX_COUNT)
+		report_limit(filler, FILL_MINIMUM_TOO_LARGE, item, FILL_MAX_COUNT);
+	count = MIN(count, FILL_MAX_COUNT);
+	const bool nodes = !frame->selection ||
+	                   choices_is_instanced(view_choices(filler->view), item->definition);
+	const Selection *node = nodes ? NULL : counted_node(frame, item);
+	if (node)
+		grow(filler, frame, item, node, count);
+	else if (!nodes)
+		add_compulsory(filler, frame, item, count);
+	for (int64_t i = 0; nodes && i < count; i++)
+		if (!add_compulsory(filler, frame, item, 1))
+			return;
 }
 
 void
-filler_add_many(const Filler *filler, const char *holder_id, const MenuItem *item, int64_t count)
+filler_add_many(Filler *filler, const char *holder_id, const MenuItem *item, int64_t count)
 {
-	const Instance *holder = filler_instance(filler, holder_id);
-	if (filler_makes_nodes(filler, holder, item)) {
-		for (int64_t i = 0; i < count; i++)
-			g_free(filler_add_node(filler, holder_id, item, 1));
-		return;
-	}
-	const Instance *node = filler_counted_node(holder, item);
-	if (node)
-		filler_grow(filler, node, count);
+	Frame frame = frame_open(view_roster(filler->view), NULL, holder_id, false);
+	if (is_nested(frame.selection, item->definition->target))
+		report(filler, FILL_CIRCLE, item, holder_name(filler, &frame));
 	else
-		g_free(filler_add_node(filler, holder_id, item, count));
+		add_many(filler, &frame, item, count);
+	frame_close(&frame);
+}
+
+/* An item of a frame, imagined where it would be. */
+static Instance *
+imagine(Filler *filler, const Frame *frame, const MenuItem *item)
+{
+	return tree_imagine(filler->view, filler_instance(filler, frame->id), item);
 }
 
 static bool
-is_silent_item(const Filler *filler, const char *holder_id, const MenuItem *item)
+is_silent(Filler *filler, const Frame *frame, const MenuItem *item)
 {
-	return !view_has(filler->view, QUIRK_SELECT_HIDDEN) &&
-	       reading_is_silent(
-		       filler->view,
-		       tree_imagine(filler->view, filler_instance(filler, holder_id), item));
+	if (view_has(filler->view, QUIRK_SELECT_HIDDEN))
+		return false;
+	bool silent;
+	if (plain_is_silent(filler, frame, item, &silent))
+		return silent;
+	return reading_is_silent(filler->view, imagine(filler, frame, item));
 }
 
-/* The text of `defaultAmount` after modifiers. Borrowed from the view. */
-static const char *
-default_amounts(const Filler *filler, Instance *carrier)
+static int64_t
+missing(Filler *filler, const Frame *frame, const MenuItem *item)
 {
-	const char *written = game_text(view_game(filler->view),
-	                                carrier->definition->default_amount);
-	const ModifierList list = modify_list_of(carrier);
+	int64_t count;
+	if (plain_missing(filler, frame, item, &count))
+		return count;
+	return filler_missing(filler->view, imagine(filler, frame, item));
+}
+
+/* The text of `defaultAmount` after modifiers. Borrowed from the data or the view. */
+static const char *
+default_amounts(Filler *filler, const Frame *frame, const MenuItem *item)
+{
+	const Definition *definition = item->definition;
+	const char *written = game_text(view_game(filler->view), definition->default_amount);
+	if (!(definition->modified_fields & 1u << MODIFIES_DEFAULT_AMOUNT))
+		return written;
+	const ModifierList list = modify_list_of(imagine(filler, frame, item));
 	return modify_text(filler->view, &list, field_word(MODIFIES_DEFAULT_AMOUNT), written);
+}
+
+/* True if an item that is not silent is offered: root entries need their category (S-053a). */
+static bool
+is_available(Filler *filler, const Frame *frame, const MenuItem *item)
+{
+	bool silent;
+	if (frame->selection && plain_is_silent(filler, frame, item, &silent))
+		return !silent;
+	return view_is_available(filler->view, filler_instance(filler, frame->id), item);
 }
 
 /* Selects the amounts of `defaultAmount`: one, or a selection for each of several (S-053, S-201). */
 static void
-add_default_amounts(const Filler *filler, const char *holder_id, const MenuItem *item)
+add_default_amounts(Filler *filler, Frame *frame, const MenuItem *item)
 {
-	const Instance *holder = filler_instance(filler, holder_id);
-	if (!view_is_available(filler->view, holder, item))
+	if (!is_available(filler, frame, item))
 		return;
-	Instance *carrier = tree_imagine(filler->view, view_own(filler->view, holder), item);
-	g_auto(GStrv) parts = g_strsplit(default_amounts(filler, carrier), ",", 64);
+	g_auto(GStrv) parts = g_strsplit(default_amounts(filler, frame, item), ",", 64);
 	const guint n = g_strv_length(parts);
 	for (guint i = 0; i < n; i++) {
 		Amount amount;
@@ -221,81 +376,86 @@ add_default_amounts(const Filler *filler, const char *holder_id, const MenuItem 
 			continue;
 		const int64_t wanted = MIN(amount_to_int(amount), FILL_MAX_COUNT);
 		if (n > 1 && wanted > 0)
-			g_free(filler_add_node(filler, holder_id, item, wanted));
+			add_compulsory(filler, frame, item, wanted);
 		else if (wanted > 0)
-			filler_add_many(filler, holder_id, item, wanted);
+			add_many(filler, frame, item, wanted);
 	}
 }
 
 /* The default amount counts for the minimum. */
 static void
-fill_entry(const Filler *filler, const char *holder_id, const MenuItem *item)
+fill_entry(Filler *filler, Frame *frame, const MenuItem *item)
 {
-	const Definition *definition = item->definition;
-	if (!definition->demands && atom_is_none(definition->default_amount))
+	const bool has_default = !atom_is_none(item->definition->default_amount);
+	if ((!item->definition->demands && !has_default) || is_silent(filler, frame, item))
 		return;
-	if (is_silent_item(filler, holder_id, item))
-		return;
-	if (!atom_is_none(definition->default_amount))
-		add_default_amounts(filler, holder_id, item);
-	Instance *carrier = tree_imagine(filler->view, filler_instance(filler, holder_id), item);
-	const int64_t count = filler_missing(filler->view, carrier);
+	if (has_default)
+		add_default_amounts(filler, frame, item);
+	const int64_t count = missing(filler, frame, item);
 	if (count > 0)
-		filler_add_many(filler, holder_id, item, count);
+		add_many(filler, frame, item, count);
 }
 
-const MenuItem *
-filler_default_member(const Filler *filler, Instance *group, const Menu *menu)
+/* The first member of a group, also in a nested group, with an id; NULL if there is none. */
+static const MenuItem *
+find_member(const Menu *menu, const MenuItem *group, Atom id)
 {
-	const Game *game = view_game(filler->view);
-	const ModifierList list = modify_list_of(group);
-	const char *base = game_text(game, group->definition->default_id);
-	const char *text = modify_text(filler->view, &list, field_word(MODIFIES_DEFAULT_ENTRY),
-	                               base);
-	const Atom id = atoms_find(game->atoms, text);
-	for (const MenuItem *item = group->item + 1;
-	     !atom_is_none(id) && item < menu->items + group->item->end; item++)
+	for (const MenuItem *item = group + 1; !atom_is_none(id) && item < menu->items + group->end;
+	     item++)
 		if (!item->definition->is_group && definition_has_id(item->definition, id))
 			return item;
 	return NULL;
 }
 
-static void
-fill_group(const Filler *filler, const char *holder_id, const Menu *menu, const MenuItem *item)
+const MenuItem *
+filler_default_member(View *view, Instance *group, const Menu *menu)
 {
-	if (!item->definition->demands || is_silent_item(filler, holder_id, item))
-		return;
-	Instance *group = tree_imagine(filler->view, filler_instance(filler, holder_id), item);
-	const int64_t count = filler_missing(filler->view, group);
-	const MenuItem *member = count > 0 ? filler_default_member(filler, group, menu) : NULL;
-	if (member)
-		filler_add_many(filler, holder_id, member, count);
+	const Game *game = view_game(view);
+	const ModifierList list = modify_list_of(group);
+	const char *base = game_text(game, group->definition->default_id);
+	const char *text = modify_text(view, &list, field_word(MODIFIES_DEFAULT_ENTRY), base);
+	return find_member(menu, group->item, atoms_find(game->atoms, text));
+}
+
+static const MenuItem *
+default_member(Filler *filler, const Frame *frame, const MenuItem *group)
+{
+	const Definition *definition = group->definition;
+	/* Only modifiers could name a default, or another one. */
+	if (!(definition->modified_fields & 1u << MODIFIES_DEFAULT_ENTRY) && !filler->affected)
+		return find_member(frame->menu, group, definition->default_id);
+	return filler_default_member(filler->view, imagine(filler, frame, group), frame->menu);
 }
 
 static void
-fill_items(const Filler *filler, const char *holder_id, const Menu *menu, uint32_t from,
-           uint32_t end)
+fill_group(Filler *filler, Frame *frame, const MenuItem *group)
 {
-	for (uint32_t i = from; i < end; i = menu->items[i].end) {
-		const MenuItem *item = &menu->items[i];
+	if (!group->definition->demands || is_silent(filler, frame, group))
+		return;
+	const int64_t count = missing(filler, frame, group);
+	const MenuItem *member = count > 0 ? default_member(filler, frame, group) : NULL;
+	if (member)
+		add_many(filler, frame, member, count);
+}
+
+static void
+fill_items(Filler *filler, Frame *frame, uint32_t from, uint32_t end)
+{
+	for (uint32_t i = from; i < end; i = frame->menu->items[i].end) {
+		const MenuItem *item = &frame->menu->items[i];
 		if (!item->definition->is_group) {
-			fill_entry(filler, holder_id, item);
+			fill_entry(filler, frame, item);
 			continue;
 		}
-		fill_items(filler, holder_id, menu, i + 1, item->end);
-		fill_group(filler, holder_id, menu, item);
+		fill_items(filler, frame, i + 1, item->end);
+		fill_group(filler, frame, item);
 	}
 }
 
-bool
-filler_fill_below(const Filler *filler, const char *holder_id)
+void
+filler_fill_force(Filler *filler, const char *force_id)
 {
-	const Instance *holder = filler_instance(filler, holder_id);
-	if (!holder || filler->depth > FILL_MAX_DEPTH)
-		return false;
-	Filler inside = *filler;
-	inside.depth++;
-	const Menu *menu = tree_menu(filler->view, holder);
-	fill_items(&inside, holder_id, menu, 0, menu->n_items);
-	return true;
+	Frame frame = frame_open(view_roster(filler->view), NULL, force_id, true);
+	fill_items(filler, &frame, 0, frame.menu->n_items);
+	frame_close(&frame);
 }

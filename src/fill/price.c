@@ -3,36 +3,46 @@
 #include "eval/cost.h"
 #include "fill/compulsory.h"
 
+/* Compulsory entries that count for one price: circles of them could branch without end. The largest
+   known price has about 40. */
+#define PRICE_MAX_ENTRIES 2000u
+
 /* The price of an entry while compulsory entries are added. */
 typedef struct Pricing {
 	View *view;
 	Atom type;
 	int depth;
+	guint *n_entries; /* in the whole price */
 	Amount sum;
 } Pricing;
 
-static Amount price_at(View *view, Instance *offered, Atom type, int depth);
+static Amount price_at(const Pricing *outer, Instance *offered);
 
 static void
 add_price(Instance *imagined, int64_t count, void *data)
 {
 	Pricing *pricing = data;
-	const Amount one = price_at(pricing->view, imagined, pricing->type, pricing->depth + 1);
+	if (++*pricing->n_entries > PRICE_MAX_ENTRIES)
+		return;
+	const Amount one = price_at(pricing, imagined);
 	pricing->sum = amount_add(pricing->sum, amount_multiply_int(one, count));
 }
 
 static Amount
-price_at(View *view, Instance *offered, Atom type, int depth)
+price_at(const Pricing *outer, Instance *offered)
 {
-	view_imagine_costs(view, offered);
-	Pricing pricing = {view, type, depth, cost_of_one(offered, type)};
-	if (depth < COMPULSORY_MAX_DEPTH)
-		compulsory_each(view, offered, add_price, &pricing);
+	Pricing pricing = *outer;
+	view_imagine_costs(pricing.view, offered);
+	pricing.sum = cost_of_one(offered, pricing.type);
+	if (++pricing.depth <= COMPULSORY_MAX_DEPTH)
+		compulsory_each(pricing.view, offered, add_price, &pricing);
 	return pricing.sum;
 }
 
 Amount
 price_of(View *view, const Instance *offered, Atom cost_type)
 {
-	return price_at(view, view_own(view, offered), cost_type, 0);
+	guint n_entries = 0;
+	const Pricing pricing = {.view = view, .type = cost_type, .n_entries = &n_entries};
+	return price_at(&pricing, view_own(view, offered));
 }

@@ -157,7 +157,9 @@ change_add_selection(Attempt *attempt)
 	    !find_holder(attempt, &force, &parent) || !change_check_new_id(attempt) ||
 	    !change_check_amount(attempt, amount))
 		return false;
-	const MenuItem *item = find_item(attempt->roster, force, parent, change->entry);
+	const MenuItem *item = change->item
+	                               ? change->item
+	                               : find_item(attempt->roster, force, parent, change->entry);
 	if (!item) {
 		COMPLAIN(attempt, ENTRY_NOT_OFFERED, change->entry,
 		         holder_name(attempt, force, parent), NULL);

@@ -64,8 +64,9 @@ typedef struct Change {
 	char *id;     /* id of the node; for an addition, the id to give it, NULL draws one */
 	char *parent; /* for an addition: id of the holder; NULL for a root force */
 	char *entry;  /* id of the entry as S-042 accepts it, of the force entry, cost type … */
-	char *catalogue; /* id */
-	char *category;  /* entry id of a category of the force `id` */
+	const MenuItem *item; /* for ADD_SELECTION: the entry in the holder's menu, if known */
+	char *catalogue;      /* id */
+	char *category;       /* entry id of a category of the force `id` */
 	char *text;
 	int64_t amount;
 	Amount value;

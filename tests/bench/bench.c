@@ -43,6 +43,7 @@ static const Measure MEASURES[] = {
 	{"bulk-alone",   "one of 10000 rosters / by a command of its own",     0.03, 0.005, bench_bulk_alone},
 	{"bulk-real",    "the same of the largest community system",          0.02, 0.005, bench_bulk_real},
 	{"growth",       "exponent of time against selections, 1000 to 10000",  1.1, 0, bench_growth},
+	{"fill",         "6000 compulsory selections / 600",                   20.0, 0, bench_fill},
 };
 /* clang-format on */
 

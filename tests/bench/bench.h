@@ -77,5 +77,6 @@ Reading bench_bulk_jobs(const Bench *bench);
 Reading bench_bulk_alone(const Bench *bench);
 Reading bench_bulk_real(const Bench *bench);
 Reading bench_growth(const Bench *bench);
+Reading bench_fill(const Bench *bench);
 
 #endif
