@@ -38,6 +38,7 @@ docdir      ?= $(datarootdir)/doc/muster
 localedir   ?= $(datarootdir)/locale
 bashcompletiondir ?= $(datadir)/bash-completion/completions
 zshcompletiondir  ?= $(datadir)/zsh/site-functions
+fishcompletiondir ?= $(datadir)/fish/vendor_completions.d
 
 # Variants -------------------------------------------------------------------------------------
 
@@ -192,7 +193,8 @@ archives = $(patsubst %,$(BUILD)/lib%.a,$(1))
 # Translations, in the folder where a program that is not installed finds them.
 PO           := $(sort $(wildcard po/*.po))
 MO           := $(PO:po/%.po=$(BUILDROOT)/locale/%/LC_MESSAGES/muster.mo)
-COMPLETIONS  := $(BUILD)/completions/muster.bash $(BUILD)/completions/_muster
+COMPLETIONS  := $(BUILD)/completions/muster.bash $(BUILD)/completions/_muster \
+	$(BUILD)/completions/muster.fish
 
 # Unit tests of cli have another main().
 MAIN         := $(filter src/cli/main.c,$(call sources,src/cli))
@@ -350,6 +352,7 @@ $(BUILD)/options: $(PROGRAM) $(MO)
 	$(Q)LC_ALL=C $(RUN) $< --list-options >$@
 $(BUILD)/completions/muster.bash: SHELL_OF = bash
 $(BUILD)/completions/_muster: SHELL_OF = zsh
+$(BUILD)/completions/muster.fish: SHELL_OF = fish
 $(COMPLETIONS): $(BUILD)/options tools/make-completions
 	@mkdir -p $(@D)
 	$(say) COMPLETE $@
@@ -442,6 +445,8 @@ bench-check: bench ## measure, and fail on a missed budget
 SCHEMAS := $(sort $(wildcard schemas/*.rnc schemas/*.rng))
 MANUALS := $(sort $(wildcard man/*.[1-9]))
 DOCS     := README.md CHANGELOG.md LICENSE
+METAINFO := local.muster.Muster.metainfo.xml
+ICONS     = $(datadir)/icons/hicolor/scalable/apps
 manual   = $(mandir)/man$(subst .,,$(suffix $(1)))
 # put: PROGRAM-OF-INSTALL FILE FOLDER [NAME]
 put      = $(INSTALL) -d '$(DESTDIR)$(3)' && $(1) $(2) '$(DESTDIR)$(3)/$(or $(4),$(notdir $(2)))'
@@ -463,6 +468,11 @@ install: ## install the build below PREFIX (/usr/local), in DESTDIR if that is s
 	$(foreach p,$(DOCS),$(call put,$(INSTALL_DATA),$(p),$(docdir)) &&) true
 	$(call put,$(INSTALL_DATA),$(BUILD)/completions/muster.bash,$(bashcompletiondir),muster)
 	$(call put,$(INSTALL_DATA),$(BUILD)/completions/_muster,$(zshcompletiondir))
+	$(call put,$(INSTALL_DATA),$(BUILD)/completions/muster.fish,$(fishcompletiondir))
+	$(call put,$(INSTALL_DATA),packaging/desktop/muster.desktop,$(datadir)/applications)
+	$(call put,$(INSTALL_DATA),packaging/desktop/$(METAINFO),$(datadir)/metainfo)
+	$(call put,$(INSTALL_DATA),packaging/desktop/muster-mime.xml,$(datadir)/mime/packages,muster.xml)
+	$(call put,$(INSTALL_DATA),packaging/desktop/muster.svg,$(ICONS))
 
 .PHONY: uninstall
 uninstall: ## remove the installed files
@@ -472,7 +482,10 @@ uninstall: ## remove the installed files
 	rm -f $(foreach m,$(MO),'$(DESTDIR)$(localedir)/$(m:$(BUILDROOT)/locale/%=%)')
 	rm -f $(foreach p,$(DOCS),'$(DESTDIR)$(docdir)/$(p)')
 	rmdir '$(DESTDIR)$(docdir)' 2>/dev/null || true
-	rm -f '$(DESTDIR)$(bashcompletiondir)/muster' '$(DESTDIR)$(zshcompletiondir)/_muster'
+	rm -f '$(DESTDIR)$(bashcompletiondir)/muster' '$(DESTDIR)$(zshcompletiondir)/_muster' \
+		'$(DESTDIR)$(fishcompletiondir)/muster.fish'
+	rm -f '$(DESTDIR)$(datadir)/applications/muster.desktop' '$(DESTDIR)$(ICONS)/muster.svg' \
+		'$(DESTDIR)$(datadir)/metainfo/$(METAINFO)' '$(DESTDIR)$(datadir)/mime/packages/muster.xml'
 
 # Translations ---------------------------------------------------------------------------------
 
@@ -520,6 +533,18 @@ dist: ## make a tarball of the last commit
 	@mkdir -p $(BUILDROOT)
 	git archive --format=tar.gz --prefix=muster-$(VERSION)/ \
 		-o $(BUILDROOT)/muster-$(VERSION).tar.gz HEAD
+
+# The package is built in a folder of its own, from the last commit.
+DEB_FOLDER := $(BUILDROOT)/deb/muster-$(VERSION)
+
+.PHONY: deb
+deb: dist ## make a Debian package of the last commit; needs debhelper
+	rm -rf $(BUILDROOT)/deb
+	mkdir -p $(BUILDROOT)/deb
+	cp $(BUILDROOT)/muster-$(VERSION).tar.gz $(BUILDROOT)/deb/muster_$(VERSION).orig.tar.gz
+	tar -x -z -f $(BUILDROOT)/muster-$(VERSION).tar.gz -C $(BUILDROOT)/deb
+	cp -R $(DEB_FOLDER)/packaging/debian $(DEB_FOLDER)/debian
+	cd $(DEB_FOLDER) && dpkg-buildpackage --unsigned-source --unsigned-changes
 
 .PHONY: clean
 clean: ## remove all output

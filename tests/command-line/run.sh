@@ -43,4 +43,15 @@ else
 	echo 'skip - zsh: the file can be read: there is no zsh'
 fi
 
+if command -v fish >/dev/null; then
+	complete_fish() { # LINE: prints what fish would offer for its last word
+		fish -c "source $completions/muster.fish; complete -C '$1'" | cut -f 1 | sort | paste -sd ' '
+	}
+	expect 'fish: commands by their beginning' 'edit explain export' "$(complete_fish 'muster e')"
+	expect 'fish: options by their beginning' '--limit' "$(complete_fish 'muster check --li')"
+	expect 'fish: words of an option' 'table text' "$(complete_fish 'muster check --format t')"
+else
+	echo 'skip - fish: commands by their beginning: there is no fish'
+fi
+
 tests/command-line/compare_manual.py "$BUILD/options" man/muster.1
