@@ -110,8 +110,8 @@ nearness_find(const Nearness *nearness, Atom id, EntryKinds kinds)
 	return best;
 }
 
-static EntryId
-find_anywhere(const Game *game, Atom id, EntryKinds kinds)
+EntryId
+game_find_anywhere(const Game *game, Atom id, EntryKinds kinds)
 {
 	for (uint32_t i = first_with(game, id); i; i = game->next_with_id[i])
 		if (is_of(game, i, kinds))
@@ -122,16 +122,17 @@ find_anywhere(const Game *game, Atom id, EntryKinds kinds)
 EntryId
 game_find_catalogue(const Game *game, Atom id)
 {
-	return find_anywhere(game, id, ENTRY_KIND_BIT(ENTRY_CATALOGUE));
+	return game_find_anywhere(game, id, ENTRY_KIND_BIT(ENTRY_CATALOGUE));
 }
 
 const char *
 game_association_name(const Game *game, const char *id)
 {
 	const Atom atom = atoms_find(game->atoms, id);
-	const EntryId found = atom_is_none(atom) ? ENTRY_NONE
-	                                         : find_anywhere(game, atom,
-	                                                         ENTRY_KIND_BIT(ENTRY_ASSOCIATION));
+	const EntryId found = atom_is_none(atom)
+	                              ? ENTRY_NONE
+	                              : game_find_anywhere(game, atom,
+	                                                   ENTRY_KIND_BIT(ENTRY_ASSOCIATION));
 	return entry_id_is_none(found) ? NULL : game_text(game, game_entry(game, found)->name);
 }
 
@@ -153,14 +154,16 @@ EntryId
 game_find_category(const Game *game, uint16_t file, Atom id)
 {
 	const EntryId found = game_find(game, file, id, ENTRY_KIND_BIT(ENTRY_CATEGORY));
-	return entry_id_is_none(found) ? find_anywhere(game, id, ENTRY_KIND_BIT(ENTRY_CATEGORY))
-	                               : found;
+	return entry_id_is_none(found)
+	               ? game_find_anywhere(game, id, ENTRY_KIND_BIT(ENTRY_CATEGORY))
+	               : found;
 }
 
 EntryId
 game_cost_type(const Game *game, Atom id)
 {
 	const EntryId found = game_find(game, game->system, id, ENTRY_KIND_BIT(ENTRY_COST_TYPE));
-	return entry_id_is_none(found) ? find_anywhere(game, id, ENTRY_KIND_BIT(ENTRY_COST_TYPE))
-	                               : found;
+	return entry_id_is_none(found)
+	               ? game_find_anywhere(game, id, ENTRY_KIND_BIT(ENTRY_COST_TYPE))
+	               : found;
 }

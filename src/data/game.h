@@ -438,6 +438,9 @@ Query association_query(const Entry *association);
 /* The name of the association with that id, borrowed; NULL if no loaded file has it. */
 const char *game_association_name(const Game *game, const char *id);
 
+/* The first entry of some kinds with an id in any loaded file; ENTRY_NONE if there is none. */
+EntryId game_find_anywhere(const Game *game, Atom id, EntryKinds kinds);
+
 /* The catalogue or game system with that id in any loaded file; ENTRY_NONE if there is none. */
 EntryId game_find_catalogue(const Game *game, Atom id);
 

@@ -88,6 +88,52 @@ set_pack_limits(const OpenRoster *open)
 	}
 }
 
+/* The last segment of a composite id. */
+static const char *
+last_segment(const char *id)
+{
+	const char *last = g_strrstr(id, "::");
+	return last ? last + 2 : id;
+}
+
+/* Notes the catalogue of the entry of a selection that cannot be linked, if it is not loaded. */
+static void
+look_elsewhere(Library *library, const Game *game, Stored *stored)
+{
+	const char *id = stored && stored->entry_id ? last_segment(stored->entry_id) : "";
+	if (!*id || !atom_is_none(atoms_find(game->atoms, id)))
+		return;
+	const char *system_id = game_text(game, game_system(game)->id);
+	const DataFile *file = library_find_id(library, system_id, id);
+	if (file)
+		stored->elsewhere = g_strdup(library_shown_name(library, file));
+}
+
+/* Skips selections below one that cannot be linked: they have no place of their own. */
+static void
+look_for_selections(Library *library, const Game *game, const GPtrArray *selections)
+{
+	for (guint i = 0; i < selections->len; i++) {
+		const Selection *selection = g_ptr_array_index(selections, i);
+		if (selection->definition)
+			look_for_selections(library, game, selection->selections);
+		else
+			look_elsewhere(library, game, selection->stored);
+	}
+}
+
+/* Without its catalogue, a force has one finding, whatever its selections. */
+static void
+look_for_forces(Library *library, const Game *game, const GPtrArray *forces)
+{
+	for (guint i = 0; i < forces->len; i++) {
+		const Force *force = g_ptr_array_index(forces, i);
+		if (force->catalogue)
+			look_for_selections(library, game, force->selections);
+		look_for_forces(library, game, force->forces);
+	}
+}
+
 /* Opens a roster file. */
 static bool
 open_file(Library *library, GBytes *bytes, const char *name, const char *const *armies,
@@ -101,6 +147,8 @@ open_file(Library *library, GBytes *bytes, const char *name, const char *const *
 	if (!open->loaded)
 		return false;
 	open->roster = ros_read_on(&head, name, open->loaded->choices, diags);
+	if (open->roster)
+		look_for_forces(library, open->loaded->game, open->roster->forces);
 	open->is_whole = open->loaded->is_whole &&
 	                 diags_count_severity(diags, SEVERITY_ERROR) == errors;
 	return open->roster != NULL;

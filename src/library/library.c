@@ -1,6 +1,7 @@
 #include "library/library.h"
 
 #include "data/fingerprint.h"
+#include "data/id-index.h"
 #include "data/translation.h"
 #include "library/game-wording.h"
 #include "library/locate.h"
@@ -17,8 +18,9 @@ struct Library {
 	DataSet *set;         /* owned, or borrowed from the owner */
 	GHashTable *games;    /* ids of system and catalogues → LoadedGame */
 	GHashTable *wordings; /* path of a system and language → Wording, or NULL */
+	GHashTable *ids;      /* id of a system → IdIndex */
 	Library *owner;       /* shares its games; NULL if this library loads its own */
-	GMutex lock;          /* protects `games`, which other libraries share */
+	GMutex lock;          /* protects `games` and `ids`, which other libraries share */
 };
 
 static void
@@ -49,6 +51,12 @@ free_wording(gpointer wording)
 	wording_free(wording);
 }
 
+static void
+free_index(gpointer index)
+{
+	id_index_free(index);
+}
+
 static Library *
 make(DataSet *set, GDestroyNotify free_game)
 {
@@ -56,6 +64,7 @@ make(DataSet *set, GDestroyNotify free_game)
 	library->set = set;
 	library->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_game);
 	library->wordings = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_wording);
+	library->ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_index);
 	g_mutex_init(&library->lock);
 	return library;
 }
@@ -107,6 +116,7 @@ library_free(Library *library)
 		return;
 	g_hash_table_unref(library->games);
 	g_hash_table_unref(library->wordings);
+	g_hash_table_unref(library->ids);
 	if (!library->owner)
 		data_set_free(library->set);
 	g_mutex_clear(&library->lock);
@@ -360,4 +370,18 @@ loaded_catalogue(const LoadedGame *loaded, const DataFile *army)
 	const Game *game = loaded->game;
 	const EntryId found = game_find_catalogue(game, atoms_find(game->atoms, army->id));
 	return entry_id_is_none(found) ? NULL : game_entry(game, found);
+}
+
+const DataFile *
+library_find_id(Library *library, const char *system_id, const char *id)
+{
+	Library *owner = library->owner ? library->owner : library;
+	g_mutex_lock(&owner->lock);
+	IdIndex *index = g_hash_table_lookup(owner->ids, system_id);
+	if (!index) {
+		index = id_index_new(owner->set, system_id);
+		g_hash_table_insert(owner->ids, g_strdup(system_id), index);
+	}
+	g_mutex_unlock(&owner->lock);
+	return id_index_find(index, id);
 }

@@ -97,6 +97,13 @@ GPtrArray *library_armies(const Library *library, const DataFile *system);
 const char *library_shown_name(const Library *library, const DataFile *file);
 
 /*
+ * Finds the catalogue of a system that has an id, without loading it.
+ *
+ * Borrowed; NULL if none has it. The first call for a system reads the text of all its catalogues.
+ */
+const DataFile *library_find_id(Library *library, const char *system_id, const char *id);
+
+/*
  * Loads a game system with some of its catalogues, unless it is loaded already.
  *
  * @catalogue_ids  ends with NULL; NULL for all

@@ -116,6 +116,7 @@ stored_free(Stored *stored)
 	g_free(stored->entry_group_id);
 	g_free(stored->type);
 	g_free(stored->category_id);
+	g_free(stored->elsewhere);
 	g_clear_pointer(&stored->costs, g_array_unref);
 	g_clear_pointer(&stored->attributes, g_ptr_array_unref);
 	g_clear_pointer(&stored->categories, g_array_unref);
@@ -149,6 +150,7 @@ stored_copy(const Stored *stored)
 	copy->entry_group_id = g_strdup(stored->entry_group_id);
 	copy->type = g_strdup(stored->type);
 	copy->category_id = g_strdup(stored->category_id);
+	copy->elsewhere = g_strdup(stored->elsewhere);
 	for (guint i = 0; stored->costs && i < stored->costs->len; i++) {
 		const StoredCost *cost = &g_array_index(stored->costs, StoredCost, i);
 		stored_add_cost(copy, cost->type_id, cost->name, cost->value);

@@ -76,8 +76,9 @@ typedef struct Stored {
 	/* Rules and profiles, serialised, of a node that cannot be linked. */
 	GString *infos;
 	GArray *categories; /* selections: array of StoredCategory; NULL if none (S-047) */
-	uint32_t line;      /* in the file, 0 if unknown */
-	int64_t number;     /* as written, selections */
+	char *elsewhere; /* name of a catalogue, not loaded, with the entry of a node that cannot be linked */
+	uint32_t line;  /* in the file, 0 if unknown */
+	int64_t number; /* as written, selections */
 } Stored;
 
 struct Selection {
