@@ -141,11 +141,22 @@ bind_findings(CompanionReader *reader, GHashTable *findings)
 }
 
 static void
+bind_cases(CompanionReader *reader)
+{
+	for (guint i = 0; i < companion_case_count(reader->companion); i++) {
+		const FindingCase *found = companion_case(reader->companion, i);
+		bind(reader, found->rule.when, SUBJECT_ROSTER);
+		bind(reader, found->holder, SUBJECT_SELECTION);
+	}
+}
+
+static void
 bind_all(CompanionReader *reader)
 {
 	const Companion *companion = reader->companion;
 	bind_findings(reader, companion->findings);
 	bind_findings(reader, companion->rules);
+	bind_cases(reader);
 	for (guint i = 0; i < companion->measures->len; i++) {
 		const CompanionMeasure *measure = companion_measure(companion, i);
 		bind(reader, measure->when, measure->per);

@@ -8,6 +8,7 @@
 struct Companion {
 	Arena *arena;
 	GHashTable *findings; /* code word → FindingRule */
+	GPtrArray *cases;     /* FindingCase */
 	GHashTable *rules;    /* number of a rule → FindingRule */
 	GPtrArray *measures;  /* CompanionMeasure */
 	GPtrArray *tables;    /* Table */

@@ -10,6 +10,7 @@ companion_free(Companion *companion)
 	if (!companion)
 		return;
 	g_hash_table_unref(companion->findings);
+	g_ptr_array_unref(companion->cases);
 	g_hash_table_unref(companion->rules);
 	g_ptr_array_unref(companion->measures);
 	g_ptr_array_unref(companion->tables);
@@ -56,6 +57,18 @@ companion_finding(const Companion *companion, const char *code)
 {
 	const FindingRule *rule = companion ? g_hash_table_lookup(companion->findings, code) : NULL;
 	return rule ? *rule : (FindingRule){0};
+}
+
+guint
+companion_case_count(const Companion *companion)
+{
+	return companion ? companion->cases->len : 0;
+}
+
+const FindingCase *
+companion_case(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->cases, index);
 }
 
 FindingRule

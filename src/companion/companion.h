@@ -35,6 +35,19 @@ typedef struct FindingRule {
 	const Formula *when; /* condition on the roster for reporting; NULL: always */
 } FindingRule;
 
+/* Settings for those findings of one code that are about certain entries. All borrowed. */
+typedef struct FindingCase {
+	const char *code;
+	const char *const
+		*is; /* ids of the entry, its categories, or elements around it, of which one
+	                          must fit; ends with NULL. NULL: any entry */
+	const Formula
+		*holder; /* condition on the selection that has the entry, or would; NULL: none */
+	FindingRule rule;
+	const char *path; /* where it is written */
+	uint32_t line;
+} FindingCase;
+
 /* The kind of instance that a measure or bound belongs to: the roster, each force, or each
    selection. */
 typedef enum Subject {
@@ -204,6 +217,11 @@ void companion_translate(Companion *companion, const Wording *wording);
 /* The settings for findings with a code word ("cost-limit" …); all empty if there are none. */
 FindingRule companion_finding(const Companion *companion, const char *code);
 
+/* The settings for certain entries, in the order of the file, of which the first that fits counts.
+   Borrowed; NULL has none. */
+guint companion_case_count(const Companion *companion);
+const FindingCase *companion_case(const Companion *companion, guint index);
+
 /* The settings for findings of a rule; @message begins with its number: "R-07: …". */
 FindingRule companion_rule_of(const Companion *companion, const char *message);
 
@@ -262,7 +280,7 @@ typedef struct Mention {
 
 typedef void (*MentionVisitor)(void *user, const Mention *mention);
 
-/* Calls @visit for each reference in measures, tables, bounds, panels and the limits of a pack, in
+/* Calls @visit for each reference in findings, measures, tables, bounds, panels and the limits of a pack, in
    this order. Parts that were left out with a diagnostic have none. */
 void companion_each_mention(const Companion *companion, MentionVisitor visit, void *user);
 

@@ -11,6 +11,7 @@ make(void)
 	Companion *companion = g_new0(Companion, 1);
 	companion->arena = arena_new();
 	companion->findings = g_hash_table_new(g_str_hash, g_str_equal);
+	companion->cases = g_ptr_array_new();
 	companion->rules = g_hash_table_new(g_str_hash, g_str_equal);
 	companion->measures = g_ptr_array_new();
 	companion->tables = g_ptr_array_new();

@@ -93,6 +93,16 @@ walk_bound(Walk *walk, const CompanionBound *bound)
 }
 
 static void
+walk_case(Walk *walk, const FindingCase *found)
+{
+	for (guint i = 0; found->is && found->is[i]; i++) {
+		const Mention mentioned = {MENTION_THING, found->is[i], found->path, found->line};
+		walk->visit(walk->user, &mentioned);
+	}
+	walk_formula(walk, found->holder);
+}
+
+static void
 walk_limits(const Walk *walk, const Pack *pack)
 {
 	for (guint i = 0; pack && i < pack->limits->len; i++) {
@@ -108,6 +118,8 @@ void
 companion_each_mention(const Companion *companion, MentionVisitor visit, void *user)
 {
 	Walk walk = {.companion = companion, .visit = visit, .user = user};
+	for (guint i = 0; i < companion_case_count(companion); i++)
+		walk_case(&walk, companion_case(companion, i));
 	for (guint i = 0; i < companion->measures->len; i++)
 		walk_measure(&walk, companion_measure(companion, i));
 	for (guint i = 0; i < companion->tables->len; i++) {

@@ -6,6 +6,41 @@
 /* Companions are written by hand and small. */
 static const SaxLimits LIMITS = {.depth = 16, .elements = 100000};
 
+/* The words of an attribute, kept by the companion, ending with NULL; NULL if it is missing. */
+static const char *const *
+read_ids(const Reading *reading, const SaxElement *element, const char *name)
+{
+	g_autofree char *value = sax_attribute(element, name);
+	if (!value)
+		return NULL;
+	g_auto(GStrv) words = g_strsplit_set(value, " \t\r\n", -1);
+	Arena *arena = reading->reader.companion->arena;
+	const char **ids = arena_array(arena, const char *, g_strv_length(words) + 1);
+	guint n = 0;
+	for (guint i = 0; words[i]; i++)
+		if (*words[i])
+			ids[n++] = arena_strdup(arena, words[i]);
+	ids[n] = NULL;
+	return ids;
+}
+
+static FindingRule
+read_finding_rule(Reading *reading, const SaxElement *element, const char *number)
+{
+	FindingRule rule = {.rule = number};
+	rule.has_severity = read_severity(reading, element, &rule.severity);
+	rule.when = read_formula(reading, element, "when");
+	return rule;
+}
+
+static void
+add_finding(Companion *companion, const char *code, FindingRule rule)
+{
+	g_hash_table_insert(code ? companion->findings : companion->rules,
+	                    (gpointer)(guintptr)(code ? code : rule.rule),
+	                    arena_memdup(companion->arena, &rule, sizeof(rule)));
+}
+
 static void
 read_finding(Reading *reading, const SaxElement *element)
 {
@@ -16,12 +51,19 @@ read_finding(Reading *reading, const SaxElement *element)
 		read_complain(reading, COMPANION_NO_CODE, element->line, NULL, NULL, NULL);
 		return;
 	}
-	FindingRule *rule = arena_new0(companion->arena, FindingRule);
-	*rule = (FindingRule){.rule = number};
-	rule->has_severity = read_severity(reading, element, &rule->severity);
-	rule->when = read_formula(reading, element, "when");
-	g_hash_table_insert(code ? companion->findings : companion->rules,
-	                    (gpointer)(guintptr)(code ? code : number), rule);
+	const FindingCase found = {
+		.code = code,
+		.is = read_ids(reading, element, "is"),
+		.holder = read_formula(reading, element, "holder"),
+		.rule = read_finding_rule(reading, element, number),
+		.path = reading->reader.path,
+		.line = element->line,
+	};
+	if (code && (found.is || found.holder))
+		g_ptr_array_add(companion->cases,
+		                arena_memdup(companion->arena, &found, sizeof(found)));
+	else
+		add_finding(companion, code, found.rule);
 }
 
 /* A bound needs an id, except in a rule of a pack. */

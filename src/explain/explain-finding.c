@@ -129,6 +129,12 @@ explain_finding(View *view, const Finding *finding)
 		                   "it: it was renamed or removed, or the roster was made with "
 		                   "other data"));
 		break;
+	case FINDING_UNAVAILABLE:
+	case FINDING_OTHER_ARMY:
+		add_note(answer,
+		         _("the army data have this entry, but no link or group offers it where "
+		           "the roster has it"));
+		break;
 	case FINDING_UNKNOWN_COST:
 		add_note(answer, _("a companion names cost types by their ids in the army data; "
 		                   "muster lint finds the place"));

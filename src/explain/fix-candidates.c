@@ -17,6 +17,8 @@ fix_candidates(View *view, const Finding *finding, Fixes *fixes)
 		break;
 	case FINDING_HIDDEN:
 	case FINDING_UNKNOWN:
+	case FINDING_UNAVAILABLE:
+	case FINDING_OTHER_ARMY:
 	case FINDING_UNCATEGORISED:
 		fix_propose_removal(&search, finding->carrier, fixes->alone);
 		break;

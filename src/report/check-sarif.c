@@ -40,6 +40,10 @@ description(FindingCode code)
 		return N_("Modifiers of the army data depend on each other in a circle.");
 	case FINDING_UNKNOWN:
 		return N_("A selection or force is not in the army data.");
+	case FINDING_UNAVAILABLE:
+		return N_("The army data do not offer a selection or force where it is.");
+	case FINDING_OTHER_ARMY:
+		return N_("A selection or force belongs to another army.");
 	case FINDING_UNCATEGORISED:
 		return N_("A selection has no category that its force lists.");
 	case FINDING_STORED_COST:

@@ -242,7 +242,9 @@ append_difference(const Writer *writer, const Difference *difference)
 static bool
 is_told(const Compared *compared, const Finding *finding)
 {
-	return compared->by_data && finding->code == FINDING_UNKNOWN;
+	return compared->by_data &&
+	       (finding->code == FINDING_UNKNOWN || finding->code == FINDING_UNAVAILABLE ||
+	        finding->code == FINDING_OTHER_ARMY);
 }
 
 static void

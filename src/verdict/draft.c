@@ -2,6 +2,8 @@
 #include "base/i18n.h"
 #include "verdict/verdict-private.h"
 
+#include <string.h>
+
 const char *
 verdict_keep(Verdict *verdict, char *text)
 {
@@ -71,14 +73,68 @@ path_to(Verdict *verdict, const Instance *owner)
 	return path;
 }
 
+const Availability *
+verdict_availability(Verdict *verdict)
+{
+	if (!verdict->availability)
+		verdict->availability = availability_new(view_game(verdict->view));
+	return verdict->availability;
+}
+
+/* True if a finding is about one of the entries with these ids. */
+static bool
+is_about(Verdict *verdict, const Finding *finding, const char *const *ids)
+{
+	Choices *choices = view_roster(verdict->view)->choices;
+	const Availability *availability = verdict_availability(verdict);
+	const Entry *entry = finding->entry;
+	for (guint i = 0; entry && ids[i]; i++) {
+		if (availability_is(availability, choices, entry, ids[i]))
+			return true;
+		const Definition *definition = choices_define(choices, entry);
+		if (definition && definition->link &&
+		    availability_is(availability, choices, definition->target, ids[i]))
+			return true;
+	}
+	return false;
+}
+
+static bool
+has_holder(const Verdict *verdict, const Finding *finding, const Formula *condition)
+{
+	const Instance *holder = finding->carrier->holder;
+	while (holder && holder->kind == INSTANCE_GROUP)
+		holder = holder->holder;
+	return holder && holder->kind == INSTANCE_SELECTION &&
+	       measures_hold(verdict->measures, condition, holder);
+}
+
+static bool
+case_fits(Verdict *verdict, const Finding *finding, const FindingCase *found)
+{
+	return strcmp(found->code, finding_code_name(finding->code)) == 0 &&
+	       (!found->is || is_about(verdict, finding, found->is)) &&
+	       (!found->holder || has_holder(verdict, finding, found->holder));
+}
+
+FindingRule
+verdict_code_rule(Verdict *verdict, const Finding *finding)
+{
+	for (guint i = 0; i < companion_case_count(verdict->companion); i++) {
+		const FindingCase *found = companion_case(verdict->companion, i);
+		if (case_fits(verdict, finding, found))
+			return found->rule;
+	}
+	return companion_finding(verdict->companion, finding_code_name(finding->code));
+}
+
 /* The companion's settings for a code do not apply to a pack, which has severities of its own. */
 static void
 apply_code(Verdict *verdict, Finding *finding)
 {
 	if (finding->pack)
 		return;
-	const FindingRule rule = companion_finding(verdict->companion,
-	                                           finding_code_name(finding->code));
+	const FindingRule rule = verdict_code_rule(verdict, finding);
 	if (rule.has_severity)
 		finding->severity = rule.severity;
 	if (!rule.rule)

@@ -1,5 +1,4 @@
-/* Findings beside constraints and bounds: hidden or unknown selections, selections without a
-   category, costs above their limit, cycles, authors' messages, and stored costs that differ. */
+/* Findings beside constraints and bounds: hidden selections, selections without a category, costs above their limit, cycles, authors' messages, and stored costs that differ. */
 #include "base/i18n.h"
 #include "eval/identity.h"
 #include "eval/loops.h"
@@ -37,26 +36,9 @@ judge_hidden(Verdict *verdict, const Instance *instance)
 		.constraint_id = "hidden",
 		.entry_name = view_name(verdict->view, instance),
 		.scope_name = view_name(verdict->view, instance->holder),
+		.entry = instance->definition->shown,
 	};
 	place_in_source(verdict, &finding, instance);
-	verdict_add(verdict, finding, instance);
-}
-
-static void
-judge_unknown(Verdict *verdict, const Instance *instance, const Stored *stored)
-{
-	const char *entry_id = stored && stored->entry_id ? stored->entry_id : "";
-	char *text = g_strdup_printf(
-		_("%s is not in the army data (entry %s): remove it or select it again"),
-		view_name(verdict->view, instance), entry_id);
-	const Finding finding = {
-		.code = FINDING_UNKNOWN,
-		.severity = SEVERITY_ERROR,
-		.message = verdict_keep(verdict, text),
-		.entry_id = arena_strdup(verdict->arena, entry_id),
-		.constraint_id = "unknown",
-		.entry_name = view_name(verdict->view, instance),
-	};
 	verdict_add(verdict, finding, instance);
 }
 
@@ -234,14 +216,15 @@ judge_selection_costs(Verdict *verdict, const Instance *instance)
 	return judge_stored(verdict, instance, stored->costs, costs, n);
 }
 
-/* Returns true if a stored cost differs anywhere below. */
+/* These return true if a stored cost differs anywhere below. */
 static bool judge_below(Verdict *verdict, const Instance *holder);
+static bool judge_force(Verdict *verdict, const Instance *force);
 
 static bool
 judge_selection(Verdict *verdict, const Instance *instance)
 {
 	if (!instance->definition) {
-		judge_unknown(verdict, instance, instance->selection->stored);
+		verdict_judge_unlinked(verdict, instance);
 		return true;
 	}
 	judge_hidden(verdict, instance);
@@ -252,11 +235,22 @@ judge_selection(Verdict *verdict, const Instance *instance)
 	return judge_below(verdict, instance) || differs;
 }
 
+/* Without its catalogue, a force and all its selections are unknown, for one reason. */
+static bool
+judge_lacking(Verdict *verdict, const Instance *force)
+{
+	for (uint32_t i = 0; i < force->n_forces; i++)
+		judge_force(verdict, force->forces[i]);
+	return true;
+}
+
 static bool
 judge_force(Verdict *verdict, const Instance *force)
 {
+	if (verdict_lacks_catalogue(verdict, force))
+		return judge_lacking(verdict, force);
 	if (!force->definition)
-		judge_unknown(verdict, force, force->roster_force->stored);
+		verdict_judge_unlinked(verdict, force);
 	judge_messages(verdict, force);
 	for (uint32_t i = 0; i < force->n_categories_below; i++)
 		judge_messages(verdict, force->categories_below[i]);

@@ -3,6 +3,7 @@
 #define VERDICT_VERDICT_PRIVATE_H
 
 #include "base/arena.h"
+#include "eval/availability.h"
 #include "eval/reading.h"
 #include "measures/measures.h"
 #include "verdict/verdict.h"
@@ -19,6 +20,7 @@ struct Verdict {
 	GHashTable *judged; /* set of JudgedKey, in the arena */
 	GHashTable *memos;  /* instance id of a root selection → Memo; survives a refresh */
 	Memo *memo;         /* the unit being judged; NULL outside of units */
+	Availability *availability; /* NULL until needed; survives a refresh */
 };
 
 /* A constraint that has been judged for a scope node (S-117). */
@@ -40,6 +42,12 @@ typedef struct Draft {
 /* Adds a finding about an owner. Sets its owner, path, rule and the severity that the companion
    gives. */
 void verdict_add(Verdict *verdict, Finding finding, const Instance *owner);
+
+/* The companion's settings for the code of a finding: those for its entry, else those for all. */
+FindingRule verdict_code_rule(Verdict *verdict, const Finding *finding);
+
+/* The index of the places that offer entries, borrowed. */
+const Availability *verdict_availability(Verdict *verdict);
 
 /* The companion's settings for the rule that the message of a finding names; none for findings of a
    pack. */
@@ -83,6 +91,12 @@ void memo_replay(Verdict *verdict, const Instance *root);
 /* facts.c: judges everything but constraints and bounds: hidden and unknown selections, cost
    limits, messages, cycles, stored costs. */
 void verdict_judge_facts(Verdict *verdict);
+
+/* unknown.c: judges a selection or force that cannot be linked to the army data. */
+void verdict_judge_unlinked(Verdict *verdict, const Instance *instance);
+
+/* Adds one finding for a force whose catalogue is not loaded. Returns false if it is loaded. */
+bool verdict_lacks_catalogue(Verdict *verdict, const Instance *force);
 
 /* bounds.c */
 

@@ -13,10 +13,9 @@ in_order(gconstpointer a, gconstpointer b)
 
 /* True if the companion's conditions for the code and the rule of a finding hold for the roster. */
 static bool
-is_wanted(const Verdict *verdict, const Finding *finding)
+is_wanted(Verdict *verdict, const Finding *finding)
 {
-	const FindingRule kind = companion_finding(verdict->companion,
-	                                           finding_code_name(finding->code));
+	const FindingRule kind = verdict_code_rule(verdict, finding);
 	const FindingRule rule = verdict_rule_of(verdict, finding);
 	const Instance *root = view_root(verdict->view);
 	return measures_hold(verdict->measures, kind.when, root) &&
@@ -97,6 +96,7 @@ verdict_free(Verdict *verdict)
 	if (!verdict)
 		return;
 	measures_free(verdict->measures);
+	availability_free(verdict->availability);
 	arena_free(verdict->arena);
 	g_array_unref(verdict->drafts);
 	g_array_unref(verdict->findings);

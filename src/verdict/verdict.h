@@ -24,10 +24,13 @@
  * MESSAGE        the author of the army data adds a message (S-110)
  * CYCLE          modifiers depend on each other (S-113)
  * UNKNOWN        a selection or force is not in the army data (S-156)
+ * UNAVAILABLE    the army data have the entry of a selection or force, but do not offer it there
+ * OTHER_ARMY     its entry belongs to an army that the force is not of
  * UNCATEGORISED  a root selection has no category that its force links (S-033)
  * STORED_COST    the file records another cost than the army data give
  * BOUND          a rule of the companion is broken
  * PACK           a rule of a tournament's pack is broken
+ * UNKNOWN_COST   a formula of the companion names an unknown cost type
  */
 typedef enum FindingCode {
 #define X(code, word) FINDING_##code,
@@ -74,6 +77,8 @@ typedef struct Finding {
 	/* The carrier of the constraint, or the instance at fault; valid until the view is refreshed. */
 	const Instance *carrier;
 	const OwnedConstraint *owned; /* MIN, MAX: the constraint on its carrier; otherwise NULL */
+	const Entry *
+		entry; /* HIDDEN, UNAVAILABLE, OTHER_ARMY: the entry, if its file is loaded; otherwise NULL */
 	const char *pack;  /* name of the pack that has the rule; NULL for the game's rules */
 	const char *quote; /* text of the pack's paragraph; NULL if not quoted */
 	Amount penalty;    /* points that the pack charges; 0 if none */
