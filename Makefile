@@ -67,13 +67,14 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 # Modules --------------------------------------------------------------------------------------
 
 # The modules, from the ground up.
-MODULES := base data datasets roster eval fill edit companion measures verdict exchange textlist library \
+MODULES := base forms data datasets roster eval fill edit companion measures verdict exchange textlist library \
 	files compare explain sheet lint workbench rpc rows report terminal screens dialogue ui cli
 
 # What each module includes: the only statement of direction, and exact. `make check-layers` fails on
 # an include that is not declared here and on a declaration without an include.
 NEEDS.base      :=
-NEEDS.data      := base
+NEEDS.forms     := base
+NEEDS.data      := base forms
 NEEDS.datasets  := base data
 NEEDS.roster    := base data
 NEEDS.eval      := base roster
@@ -82,14 +83,14 @@ NEEDS.edit      := base data eval fill
 NEEDS.companion := base
 NEEDS.measures  := base data companion eval
 NEEDS.verdict   := base eval measures
-NEEDS.exchange  := base roster eval
+NEEDS.exchange  := base forms roster eval
 NEEDS.textlist  := base data roster eval fill
 NEEDS.library   := base data datasets companion
 NEEDS.files     := base roster eval exchange textlist verdict library
 NEEDS.compare   := base verdict
 NEEDS.explain   := base eval edit verdict
 NEEDS.sheet     := base data companion eval verdict
-NEEDS.lint      := base data companion
+NEEDS.lint      := base forms data companion
 NEEDS.workbench := base roster eval fill edit exchange explain sheet library files
 NEEDS.rpc       := base data eval edit exchange verdict workbench
 NEEDS.rows      := base eval fill verdict workbench
@@ -132,7 +133,7 @@ LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),,$(wildcard src/sheet/pdf-*.c) \
 
 # Flags of libraries are queried once, and only to compile: on a bare machine `make deps` must install
 # pkg-config first.
-PACKAGES      := glib-2.0 gio-2.0 libxml-2.0 libzip json-glib-1.0 libpcre2-8 libcrypto ncursesw \
+PACKAGES      := glib-2.0 gio-2.0 libxml-2.0 libzip json-glib-1.0 yajl libpcre2-8 libcrypto ncursesw \
 	$(if $(filter 1,$(WITH_PDF)),$(PDF_PACKAGES))
 TEST_PACKAGES := criterion
 pkg            = $(shell $(PKG_CONFIG) $(1))

@@ -124,8 +124,8 @@ lint_path(Lint *lint, const char *path)
 	if (g_file_test(path, G_FILE_TEST_IS_DIR))
 		return lint_folder(lint, path);
 	if (!is_checked(path)) {
-		complain(_("%s: army data end in .gst, .cat, .gstz or .catz, companions in "
-		           ".muster.xml, packs in .pack.xml"),
+		complain(_("%s: army data end in .gst, .cat, .gstz, .catz or .json, "
+		           "companions in .muster.xml, packs in .pack.xml"),
 		         path);
 		return false;
 	}

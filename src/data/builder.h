@@ -1,7 +1,7 @@
 /*
  * builder: makes a Game from the elements of army data.
  *
- * A reader (data/read-xml.h) calls the builder for each element that opens, with its attributes,
+ * A reader (data/read-file.h) calls the builder for each element that opens, with its attributes,
  * for text inside the innermost element, and for each element that closes. The builder knows the
  * meaning of elements, fills the tables of a Game, and reports errors with file and line. The
  * reader knows the syntax and the bounds on size and depth.

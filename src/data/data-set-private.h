@@ -3,11 +3,13 @@
 #define DATA_DATA_SET_PRIVATE_H
 
 #include "data/load.h"
+#include "forms/form.h"
 
 /* A file of a set; DataFile is its public part. */
 typedef struct FoundFile {
 	DataFile shown; /* first, so that a DataFile of a set can be cast to its FoundFile */
 	char *path, *id, *name, *game_system_id;
+	Form form;
 	GBytes *bytes; /* contents of a file added from memory; otherwise NULL */
 } FoundFile;
 

@@ -5,7 +5,8 @@
 #include "base/folder-search.h"
 #include "data/data-diags.h"
 #include "data/file-caps.h"
-#include "data/read-xml.h"
+#include "data/read-file.h"
+#include "forms/read-json.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -79,7 +80,7 @@ found_file_bytes(const DataFile *file, Diags *diags)
 
 /* Moves the texts of the head to a new file. */
 static FoundFile *
-found_file_new(const char *path, XmlHead *head)
+found_file_new(const char *path, DataHead *head)
 {
 	FoundFile *file = g_new0(FoundFile, 1);
 	const bool is_system = head->root == ELEMENT_GAME_SYSTEM;
@@ -98,6 +99,7 @@ found_file_new(const char *path, XmlHead *head)
 		.is_game_system = is_system,
 		.is_library = head->library && strcmp(head->library, "true") == 0,
 	};
+	file->form = head->form;
 	return file;
 }
 
@@ -105,8 +107,8 @@ found_file_new(const char *path, XmlHead *head)
 static FoundFile *
 read_root(GBytes *bytes, const char *path, Diags *diags)
 {
-	g_auto(XmlHead) head;
-	if (!xml_read_head(&head, bytes, path, diags))
+	g_auto(DataHead) head;
+	if (!data_head_read(&head, bytes, path, diags))
 		return NULL;
 	if (head.root == ELEMENT_UNKNOWN) {
 		diags_add(diags, &DATA_KINDS[DATA_WRONG_ROOT], path, head.line, head.word, NULL);
@@ -119,13 +121,20 @@ read_root(GBytes *bytes, const char *path, Diags *diags)
 	return found_file_new(path, &head);
 }
 
-/* Reads the beginning, which is enough for most files, or else the whole file; errors are reported
+static bool
+is_json(GBytes *beginning)
+{
+	return beginning && form_of(beginning) == FORM_JSON;
+}
+
+/* Reads the beginning, which is enough for most XML, or else the whole file; errors are reported
    for the whole file. */
 static FoundFile *
 find_file(const char *path, Diags *diags)
 {
 	g_autoptr(GBytes) beginning = container_read_head(path, DATA_HEAD_BYTES, NULL);
-	FoundFile *file = beginning ? read_root(beginning, path, NULL) : NULL;
+	const bool may_suffice = beginning && !is_json(beginning);
+	FoundFile *file = may_suffice ? read_root(beginning, path, NULL) : NULL;
 	if (file)
 		return file;
 	g_autoptr(GBytes) whole = container_read(path, diags);
@@ -170,12 +179,21 @@ typedef struct LeftOut {
 	guint kept; /* index in the set of the file that it yields to */
 } LeftOut;
 
-/* True if a file replaces another one with its id: by a higher revision, or else a shorter path. */
+/* Files that yield to one of the same form, and those that yield to one of another form, as in a
+   repository that is being changed from XML to JSON. */
+typedef struct Yielded {
+	LeftOut copies, forms;
+} Yielded;
+
+/* True if a file replaces another one with its id: by a higher revision, or else as JSON, or else by
+   a shorter path. */
 static bool
 replaces(const FoundFile *file, const FoundFile *other)
 {
 	if (file->shown.revision != other->shown.revision)
 		return file->shown.revision > other->shown.revision;
+	if (file->form != other->form)
+		return file->form == FORM_JSON;
 	return strlen(file->path) < strlen(other->path);
 }
 
@@ -192,25 +210,32 @@ leave_out(LeftOut *left_out, FoundFile *file, guint kept)
 
 /* Reports the number of files that were left out, at the first of them. */
 static void
-report_left_out(const DataSet *set, LeftOut *left_out, Diags *diags)
+report_left_out(const DataSet *set, LeftOut *left_out, DataKind kind, Diags *diags)
 {
 	if (left_out->count == 0)
 		return;
 	const DataFile *kept = data_set_get(set, left_out->kept);
 	g_autofree char *count = g_strdup_printf("%u", left_out->count);
-	diags_add(diags, &DATA_KINDS[DATA_DUPLICATE_FILE], left_out->path, 0, count, kept->path,
-	          NULL);
+	diags_add(diags, &DATA_KINDS[kind], left_out->path, 0, count, kept->path, NULL);
 	g_free(left_out->path);
+}
+
+static void
+report_yielded(const DataSet *set, Yielded *yielded, Diags *diags)
+{
+	report_left_out(set, &yielded->copies, DATA_DUPLICATE_FILE, diags);
+	report_left_out(set, &yielded->forms, DATA_TWO_FORMS, diags);
 }
 
 /* Adds a file, or puts it in the place of a file with the same id. */
 static void
-add_file(DataSet *set, FoundFile *file, LeftOut *left_out)
+add_file(DataSet *set, FoundFile *file, Yielded *yielded)
 {
 	for (guint i = 0; i < set->files->len; i++) {
 		FoundFile *same = g_ptr_array_index(set->files, i);
 		if (!has_same_id(file, same))
 			continue;
+		LeftOut *left_out = same->form == file->form ? &yielded->copies : &yielded->forms;
 		if (!replaces(file, same)) {
 			leave_out(left_out, file, i);
 			return;
@@ -225,11 +250,22 @@ add_file(DataSet *set, FoundFile *file, LeftOut *left_out)
 bool
 data_set_takes(const char *name)
 {
-	static const char *const ENDINGS[] = {".gst", ".cat", ".gstz", ".catz"};
+	static const char *const ENDINGS[] = {".gst", ".cat", ".gstz", ".catz", ".json"};
 	for (size_t i = 0; i < G_N_ELEMENTS(ENDINGS); i++)
 		if (g_str_has_suffix(name, ENDINGS[i]))
 			return true;
 	return false;
+}
+
+/* True if a file that was found in a folder has an extension of army data, but other contents. JSON
+   serves many programs. */
+static bool
+is_other_json(const char *path)
+{
+	g_autoptr(GBytes) beginning = g_str_has_suffix(path, ".json")
+	                                      ? container_read_head(path, DATA_HEAD_BYTES, NULL)
+	                                      : NULL;
+	return is_json(beginning) && !json_is_army_data(beginning);
 }
 
 static GPtrArray *
@@ -243,7 +279,7 @@ read_roots(const GPtrArray *paths, Diags *diags)
 			diags_add(diags, &DATA_KINDS[DATA_TOO_MANY_FILES], path, 0, limit, NULL);
 			break;
 		}
-		FoundFile *file = find_file(path, diags);
+		FoundFile *file = is_other_json(path) ? NULL : find_file(path, diags);
 		if (file)
 			g_ptr_array_add(files, file);
 	}
@@ -269,7 +305,7 @@ read_root_in_memory(GBytes *bytes, const char *path, Diags *diags)
 {
 	const gsize length = MIN(g_bytes_get_size(bytes), DATA_HEAD_BYTES);
 	g_autoptr(GBytes) beginning = g_bytes_new_from_bytes(bytes, 0, length);
-	FoundFile *file = read_root(beginning, path, NULL);
+	FoundFile *file = is_json(beginning) ? NULL : read_root(beginning, path, NULL);
 	return file ? file : read_root(bytes, path, diags);
 }
 
@@ -281,24 +317,24 @@ data_set_add_folder(DataSet *set, const char *folder, Diags *diags)
 		return false;
 	g_autoptr(GPtrArray) files = read_roots(paths, diags);
 	g_autoptr(GHashTable) shadowed = find_shadowed(set, files);
-	LeftOut left_out = {0};
+	Yielded yielded = {0};
 	for (guint i = 0; i < files->len; i++) {
 		FoundFile *file = g_ptr_array_index(files, i);
 		if (is_shadowed(set, shadowed, file, diags))
 			found_file_free(file);
 		else
-			add_file(set, file, &left_out);
+			add_file(set, file, &yielded);
 	}
-	report_left_out(set, &left_out, diags);
+	report_yielded(set, &yielded, diags);
 	return true;
 }
 
 static void
 add_single(DataSet *set, FoundFile *file, Diags *diags)
 {
-	LeftOut left_out = {0};
-	add_file(set, file, &left_out);
-	report_left_out(set, &left_out, diags);
+	Yielded yielded = {0};
+	add_file(set, file, &yielded);
+	report_yielded(set, &yielded, diags);
 }
 
 bool

@@ -40,7 +40,8 @@ DataSet *data_set_new(void);
 /* Releases a set. NULL is fine. */
 void data_set_free(DataSet *set);
 
-/* True if a file name ends like one of army data: .gst, .cat, .gstz, .catz. */
+/* True if a file name ends like one of army data: .gst, .cat, .gstz, .catz, .json. Only the contents
+   of a .json file show if it is one. */
 bool data_set_takes(const char *name);
 
 /*

@@ -1,7 +1,7 @@
 #include "data/read-ahead.h"
 
 #include "data/data-set-private.h"
-#include "data/read-xml.h"
+#include "data/read-file.h"
 
 #include <libxml/parser.h>
 
@@ -37,7 +37,8 @@ read_file(PendingFile *pending)
 	if (!bytes)
 		return;
 	pending->tape = tape_new(g_bytes_get_size(bytes));
-	pending->whole = xml_record_file(pending->tape, bytes, pending->file->path, pending->diags);
+	pending->whole = data_file_record(pending->tape, bytes, pending->file->path,
+	                                  pending->diags);
 }
 
 /* The first file that no thread has begun; NULL if there is none. The mutex is held. */
@@ -180,7 +181,7 @@ static bool
 build_directly(const PendingFile *pending, GameBuilder *builder, Diags *diags)
 {
 	g_autoptr(GBytes) bytes = found_file_bytes(pending->file, diags);
-	return bytes && xml_read_file(builder, bytes, pending->file->path, diags);
+	return bytes && data_file_read(builder, bytes, pending->file->path, diags);
 }
 
 bool

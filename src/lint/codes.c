@@ -2,6 +2,7 @@
 #include "base/base-diags.h"
 #include "companion/companion-diags.h"
 #include "data/data-diags.h"
+#include "forms/forms-diags.h"
 #include "lint/lint-diags.h"
 #include "lint/lint.h"
 
@@ -27,6 +28,7 @@ lint_codes(void)
 {
 	GPtrArray *codes = g_ptr_array_new();
 	add_coded(codes, BASE_KINDS, BASE_KIND_COUNT);
+	add_coded(codes, FORMS_KINDS, FORMS_KIND_COUNT);
 	add_coded(codes, DATA_KINDS, DATA_KIND_COUNT);
 	add_coded(codes, COMPANION_KINDS, COMPANION_KIND_COUNT);
 	add_coded(codes, LINT_KINDS, LINT_KIND_COUNT);

@@ -1,7 +1,7 @@
-#include "data/read-xml.h"
+#include "data/read-file.h"
 
-#include "base/sax.h"
 #include "data/file-caps.h"
+#include "forms/read-json.h"
 
 #include <string.h>
 
@@ -169,22 +169,22 @@ text(void *user, const char *piece, size_t length)
 static const Sax READING = {.start = start, .end = end, .text = text};
 
 bool
-xml_record_file(Tape *tape, GBytes *bytes, const char *name, Diags *diags)
+data_file_record(Tape *tape, GBytes *bytes, const char *name, Diags *diags)
 {
 	Reader reader;
 	reader_init(&reader, NULL, tape);
-	const bool read = sax_parse(&READING, &reader, bytes, name, &LIMITS, diags) == SAX_READ;
+	const bool read = form_parse(&READING, &reader, bytes, name, &LIMITS, diags) == SAX_READ;
 	reader_clear(&reader);
 	return read;
 }
 
 bool
-xml_read_file(GameBuilder *builder, GBytes *bytes, const char *name, Diags *diags)
+data_file_read(GameBuilder *builder, GBytes *bytes, const char *name, Diags *diags)
 {
 	Reader reader;
 	reader_init(&reader, builder, NULL);
 	game_builder_begin_file(builder, name);
-	const bool read = sax_parse(&READING, &reader, bytes, name, &LIMITS, diags) == SAX_READ;
+	const bool read = form_parse(&READING, &reader, bytes, name, &LIMITS, diags) == SAX_READ;
 	if (read)
 		game_builder_end_file(builder);
 	else
@@ -208,7 +208,7 @@ root_of(const char *word)
 static bool
 take_root(void *user, const SaxElement *element)
 {
-	XmlHead *head = user;
+	DataHead *head = user;
 	if (head->word)
 		return false;
 	head->root = root_of(element->name);
@@ -222,16 +222,27 @@ take_root(void *user, const SaxElement *element)
 	return true;
 }
 
+static bool
+read_json_head(DataHead *head, const Sax *taking, GBytes *bytes, const char *name, Diags *diags)
+{
+	g_autoptr(Tree) root = json_read_root(bytes, name, diags);
+	if (root)
+		tree_play(root, taking, head);
+	return root != NULL;
+}
+
 bool
-xml_read_head(XmlHead *head, GBytes *bytes, const char *name, Diags *diags)
+data_head_read(DataHead *head, GBytes *bytes, const char *name, Diags *diags)
 {
 	static const Sax TAKING_ROOT = {.start = take_root};
-	*head = (XmlHead){0};
+	*head = (DataHead){.form = form_of(bytes)};
+	if (head->form == FORM_JSON)
+		return read_json_head(head, &TAKING_ROOT, bytes, name, diags);
 	return sax_parse(&TAKING_ROOT, head, bytes, name, &LIMITS, diags) != SAX_REFUSED;
 }
 
 void
-xml_head_clear(XmlHead *head)
+data_head_clear(DataHead *head)
 {
 	g_free(head->word);
 	g_free(head->id);
@@ -239,5 +250,5 @@ xml_head_clear(XmlHead *head)
 	g_free(head->game_system_id);
 	g_free(head->revision);
 	g_free(head->library);
-	*head = (XmlHead){0};
+	*head = (DataHead){0};
 }

@@ -1,11 +1,12 @@
-/* read-xml: parses army data, and passes each element to a GameBuilder or a Tape; there is no
-   tree. */
-#ifndef DATA_READ_XML_H
-#define DATA_READ_XML_H
+/* read-file: reads a file of army data in any form (forms/form.h), and passes each element to a
+   GameBuilder or a Tape. */
+#ifndef DATA_READ_FILE_H
+#define DATA_READ_FILE_H
 
 #include "base/diags.h"
 #include "data/builder.h"
 #include "data/tape.h"
+#include "forms/form.h"
 
 #include <glib.h>
 #include <stdbool.h>
@@ -19,19 +20,20 @@
  * Returns false, with an error in @diags and nothing of the file in the builder, if the file cannot
  * be used (S-002, S-008).
  */
-bool xml_read_file(GameBuilder *builder, GBytes *bytes, const char *name, Diags *diags);
+bool data_file_read(GameBuilder *builder, GBytes *bytes, const char *name, Diags *diags);
 
 /*
  * Reads one file onto a tape for another thread; tape_play() shows if the file can be used.
  *
- * Returns false, with an error in @diags, if the file is not XML or exceeds a bound; the tape has
+ * Returns false, with an error in @diags, if the file is broken or exceeds a bound; the tape has
  * all before the error.
  */
-bool xml_record_file(Tape *tape, GBytes *bytes, const char *name, Diags *diags);
+bool data_file_record(Tape *tape, GBytes *bytes, const char *name, Diags *diags);
 
 /* The root element of a file; all texts are owned. */
-typedef struct XmlHead {
+typedef struct DataHead {
 	Element root; /* ELEMENT_UNKNOWN if it is not one of army data */
+	Form form;
 	uint32_t line;
 	char *word; /* name of the element */
 	char *id;
@@ -39,18 +41,19 @@ typedef struct XmlHead {
 	char *game_system_id;
 	char *revision;
 	char *library;
-} XmlHead;
+} DataHead;
 
 /*
- * Reads the root element; @bytes may end anywhere after it.
+ * Reads the root element. @bytes may end anywhere after it in XML; JSON must be whole, because the
+ * attributes of the root may be at its end.
  *
  * Returns false, with a diagnostic, if there is no element.
  */
-bool xml_read_head(XmlHead *head, GBytes *bytes, const char *name, Diags *diags);
+bool data_head_read(DataHead *head, GBytes *bytes, const char *name, Diags *diags);
 
 /* Releases the texts of a head. */
-void xml_head_clear(XmlHead *head);
+void data_head_clear(DataHead *head);
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(XmlHead, xml_head_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(DataHead, data_head_clear)
 
 #endif

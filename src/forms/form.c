@@ -1,0 +1,31 @@
+#include "forms/form.h"
+
+#include "forms/read-json.h"
+
+Form
+form_of(GBytes *bytes)
+{
+	gsize length;
+	const unsigned char *text = json_text(bytes, &length);
+	for (gsize i = 0; i < length; i++)
+		if (!g_ascii_isspace((char)text[i]))
+			return text[i] == '{' ? FORM_JSON : FORM_XML;
+	return FORM_XML;
+}
+
+Tree *
+form_read(GBytes *bytes, const char *name, const SaxLimits *limits, Diags *diags)
+{
+	return form_of(bytes) == FORM_JSON ? json_read(bytes, name, limits, diags)
+	                                   : tree_read_xml(bytes, name, limits, diags);
+}
+
+SaxResult
+form_parse(const Sax *sax, void *user, GBytes *bytes, const char *name, const SaxLimits *limits,
+           Diags *diags)
+{
+	if (form_of(bytes) == FORM_XML)
+		return sax_parse(sax, user, bytes, name, limits, diags);
+	g_autoptr(Tree) tree = json_read(bytes, name, limits, diags);
+	return tree ? tree_play(tree, sax, user) : SAX_REFUSED;
+}

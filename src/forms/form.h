@@ -1,0 +1,32 @@
+/*
+ * form: reads a file of army data or a roster in whatever form it has, as if it were XML.
+ *
+ * The content decides the form. A reader receives the same elements from all of them:
+ *
+ *	form_parse(&READING, &reader, bytes, "orks.json", &LIMITS, diags);
+ *
+ * Archives are unpacked before (base/container.h).
+ */
+#ifndef FORMS_FORM_H
+#define FORMS_FORM_H
+
+#include "base/sax.h"
+#include "forms/tree.h"
+
+typedef enum Form {
+	FORM_XML, /* also anything that is none of the others */
+	FORM_JSON,
+} Form;
+
+/* The form of a file, from its first character. @bytes  may be only its beginning */
+Form form_of(GBytes *bytes);
+
+/* Passes the elements of a file to @sax, like sax_parse(). */
+SaxResult form_parse(const Sax *sax, void *user, GBytes *bytes, const char *name,
+                     const SaxLimits *limits, Diags *diags);
+
+/* Reads a file into a tree owned by the caller: tree_free(). NULL, with a diagnostic, if it cannot
+   be used. */
+Tree *form_read(GBytes *bytes, const char *name, const SaxLimits *limits, Diags *diags);
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * write: writes a tree as a file, in XML or JSON.
+ *
+ * A tree of the current schema gives the same file whichever form it was read from, after
+ * tree_normalise().
+ */
+#ifndef FORMS_WRITE_H
+#define FORMS_WRITE_H
+
+#include "forms/tree.h"
+
+/*
+ * Removes the differences that have no meaning and that JSON cannot express: joins lists of one
+ * name in the same element, removes empty lists, puts elements of one name next to each other,
+ * removes empty values of numbers and booleans, and renames the items of shared lists that an old
+ * editor named after the list.
+ */
+void tree_normalise(Tree *tree);
+
+/* Writes a tree as XML with the namespace of its root, indented. The caller owns the result:
+   g_bytes_unref(). */
+GBytes *tree_write_xml(const Tree *tree);
+
+/*
+ * Writes a tree as JSON, indented.
+ *
+ * @n_left_out  out: number of elements and attributes of other namespaces, which JSON cannot hold
+ *
+ * The caller owns the result: g_bytes_unref().
+ */
+GBytes *tree_write_json(const Tree *tree, guint *n_left_out);
+
+#endif

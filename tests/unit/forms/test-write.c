@@ -1,0 +1,96 @@
+/* XML to JSON and back loses nothing. */
+#include "forms/write.h"
+
+#include "trees.h"
+
+Test(write, numbers_and_booleans_are_bare_where_the_format_has_them)
+{
+	expect_json(
+		"<catalogue name='5' hidden='true' value='5.0' id='7' revision='x' page='1e5'"
+		" min='05' max='-1'/>",
+		"{'catalogue': {'name': '5','hidden': true,'value': 5.0,'id': '7','revision': 'x',"
+		"'page': '1e5','min': '05','max': -1,"
+		"'xmlns': 'http://www.battlescribe.net/schema/catalogueSchema'}}");
+}
+
+/* Reads XML, writes it as JSON, reads that and writes XML: the same as XML at once. */
+static void
+expect_round_trip(const char *xml)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Tree) tree = tree_of(xml, diags);
+	cr_assert_not_null(tree, "%s", xml);
+	tree_normalise(tree);
+	g_autoptr(GBytes) direct = tree_write_xml(tree);
+	guint n_left_out;
+	g_autoptr(GBytes) json = tree_write_json(tree, &n_left_out);
+	g_autoptr(Tree) again = form_read(json, "a.json", &TREE_LIMITS, diags);
+	cr_assert_not_null(again, "%s", (const char *)g_bytes_get_data(json, NULL));
+	tree_normalise(again);
+	g_autoptr(GBytes) back = tree_write_xml(again);
+	cr_expect(g_bytes_equal(direct, back), "%s\n%s\n%s",
+	          (const char *)g_bytes_get_data(direct, NULL),
+	          (const char *)g_bytes_get_data(json, NULL),
+	          (const char *)g_bytes_get_data(back, NULL));
+}
+
+Test(write, json_and_back_is_the_same)
+{
+	expect_round_trip("<catalogue id='c' name='&lt;&quot;&#10;'><comment>a &amp; b</comment>"
+	                  "<costs><cost value='5.0'/><cost value=''/></costs></catalogue>");
+	expect_round_trip("<catalogue><alias>a</alias></catalogue>");
+	expect_round_trip("<catalogue><comment/><comment>x</comment></catalogue>");
+	expect_round_trip("<catalogue><comment a='1'>x</comment></catalogue>");
+	expect_round_trip("<catalogue><costs><cost/><odd/><cost a='1'/></costs></catalogue>");
+	expect_round_trip("<catalogue><odd>x<even/></odd><costs/><odd/><rules a='1'/></catalogue>");
+	expect_round_trip("<catalogue><rules><rule id='1'/></rules><costs><cost/></costs>"
+	                  "<rules><rule id='2'/></rules></catalogue>");
+	expect_round_trip("<catalogue><modifiers><modifier value='05'/><modifier value='0.10'/>"
+	                  "<modifier value='true'/><modifier value='+5'/></modifiers></catalogue>");
+}
+
+Test(write, lists_are_joined_and_empty_ones_removed)
+{
+	expect_xml("<catalogue><rules><rule id='1'/></rules><costs/><infoLinks>\n</infoLinks>"
+	           "<rules><rule id='2'/></rules></catalogue>",
+	           "<catalogue>\n"
+	           "  <rules>\n"
+	           "    <rule id='1'/>\n"
+	           "    <rule id='2'/>\n"
+	           "  </rules>\n"
+	           "</catalogue>");
+}
+
+Test(write, items_named_after_a_shared_list_get_their_name)
+{
+	expect_xml("<catalogue><sharedRules><sharedRule id='1'/></sharedRules></catalogue>",
+	           "<catalogue>\n"
+	           "  <sharedRules>\n"
+	           "    <rule id='1'/>\n"
+	           "  </sharedRules>\n"
+	           "</catalogue>");
+}
+
+Test(write, prefixes_of_the_format_are_removed_and_others_kept)
+{
+	expect_xml(
+		"<b:catalogue xmlns:b='urn:b' xmlns:o='urn:o'><b:rules><b:rule o:x='1'/></b:rules>"
+		"<o:odd/></b:catalogue>",
+		"<catalogue>\n"
+		"  <rules>\n"
+		"    <rule xmlns:o='urn:o' o:x='1'/>\n"
+		"  </rules>\n"
+		"  <o:odd xmlns:o='urn:o'/>\n"
+		"</catalogue>");
+}
+
+Test(write, json_counts_the_names_that_it_cannot_hold)
+{
+	g_autoptr(Tree) tree = tree_of("<catalogue xmlns:o='urn:o' o:x='1'><o:odd/></catalogue>",
+	                               NULL);
+	guint n_left_out;
+	tree_normalise(tree);
+	g_autoptr(GBytes) json = tree_write_json(tree, &n_left_out);
+	cr_expect_not_null(json);
+	cr_expect_eq(n_left_out, 2);
+}
