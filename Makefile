@@ -67,8 +67,8 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 # Modules --------------------------------------------------------------------------------------
 
 # The modules, from the ground up.
-MODULES := base forms data datasets roster eval fill edit companion measures verdict exchange textlist library \
-	files compare explain sheet lint workbench rpc rows report terminal screens dialogue ui cli
+MODULES := base forms data datasets gallery roster eval fill edit companion measures verdict exchange textlist \
+	library files compare explain sheet lint workbench rpc rows report terminal screens dialogue ui cli
 
 # What each module includes: the only statement of direction, and exact. `make check-layers` fails on
 # an include that is not declared here and on a declaration without an include.
@@ -76,6 +76,7 @@ NEEDS.base      :=
 NEEDS.forms     := base
 NEEDS.data      := base forms
 NEEDS.datasets  := base data
+NEEDS.gallery   := base data datasets
 NEEDS.roster    := base data
 NEEDS.eval      := base roster
 NEEDS.fill      := base roster eval
@@ -91,7 +92,7 @@ NEEDS.compare   := base verdict
 NEEDS.explain   := base eval edit verdict
 NEEDS.sheet     := base data companion eval verdict
 NEEDS.lint      := base forms data companion
-NEEDS.workbench := base roster eval fill edit exchange explain sheet library files
+NEEDS.workbench := base datasets roster eval fill edit exchange compare explain sheet library files
 NEEDS.rpc       := base data eval edit exchange verdict workbench
 NEEDS.rows      := base eval fill verdict workbench
 NEEDS.report    := base data roster eval verdict explain compare lint library files
@@ -99,7 +100,7 @@ NEEDS.terminal  := base library workbench rows
 NEEDS.screens   := base eval sheet files workbench rows terminal
 NEEDS.dialogue  := base explain library files workbench rows
 NEEDS.ui        := base library terminal screens dialogue
-NEEDS.cli       := base data datasets roster eval edit exchange textlist rpc explain sheet lint library files \
+NEEDS.cli       := base data datasets gallery roster eval edit exchange textlist rpc explain sheet lint library files \
 	workbench report ui
 
 # Modules that only the unit tests of a module need: the fixture selects entries.
@@ -133,7 +134,7 @@ LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),,$(wildcard src/sheet/pdf-*.c) \
 
 # Flags of libraries are queried once, and only to compile: on a bare machine `make deps` must install
 # pkg-config first.
-PACKAGES      := glib-2.0 gio-2.0 libxml-2.0 libzip json-glib-1.0 yajl libpcre2-8 libcrypto ncursesw \
+PACKAGES      := glib-2.0 gio-2.0 libxml-2.0 libzip json-glib-1.0 yajl libpcre2-8 libcrypto libcurl ncursesw \
 	$(if $(filter 1,$(WITH_PDF)),$(PDF_PACKAGES))
 TEST_PACKAGES := criterion
 pkg            = $(shell $(PKG_CONFIG) $(1))

@@ -6,15 +6,14 @@
 
 #include <string.h>
 
-/* True if a package is a new version of an installed data set, not another one of the same name. */
-static bool
-has_same_origin(const InstalledSet *set, const Package *package)
+bool
+data_has_origin(const InstalledSet *set, const Origin *origin)
 {
 	const Origin *before = &installed_set_current(set)->origin;
-	const Origin *now = &package->origin;
-	if (before->kind == ORIGIN_LOCAL || now->kind == ORIGIN_LOCAL)
-		return before->kind == now->kind;
-	return before->kind == now->kind && g_ascii_strcasecmp(before->place, now->place) == 0;
+	if (before->kind == ORIGIN_LOCAL || origin->kind == ORIGIN_LOCAL)
+		return before->kind == origin->kind;
+	return before->kind == origin->kind &&
+	       g_ascii_strcasecmp(before->place, origin->place) == 0;
 }
 
 /* The name of the data set for a package; NULL after a complaint. The caller owns it. */
@@ -29,7 +28,7 @@ choose_name(const Store *store, const Package *package, const char *given)
 		return NULL;
 	}
 	const InstalledSet *set = store_find(store, name);
-	if (!set || has_same_origin(set, package))
+	if (!set || data_has_origin(set, &package->origin))
 		return g_steal_pointer(&name);
 	complain(_("%s is installed from %s; use --name for another name, or first: muster data "
 	           "remove %s"),
@@ -73,11 +72,54 @@ install(const Package *package, const char *given)
 	return data_complain(diags);
 }
 
-int
-data_install(const DataWords *words)
+/* The folder of the version in use of a data set with that origin; NULL if none is installed. The
+   caller owns it. */
+static char *
+installed_folder(const Origin *origin)
+{
+	g_autoptr(Store) store = store_open(NULL);
+	for (guint i = 0; i < store_sets(store)->len; i++) {
+		const InstalledSet *set = g_ptr_array_index(store_sets(store), i);
+		if (data_has_origin(set, origin))
+			return store_version_folder(set->name, set->current);
+	}
+	return NULL;
+}
+
+static int
+install_fetched(const DataWords *words)
+{
+	DataProgress progress;
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Gallery) gallery = data_gallery(&progress);
+	g_auto(Origin) origin = {0};
+	g_autoptr(Package) package = NULL;
+	if (gallery_find(gallery, words->names[0], words->ref, &origin, diags)) {
+		g_autofree char *have = installed_folder(&origin);
+		gallery_fetch(gallery, &origin, have, &package, diags);
+	}
+	const int status = data_complain(diags);
+	if (package && package->archived)
+		complain(_("%s is archived: nobody maintains it any more"), words->names[0]);
+	return package ? exit_worse(status, install(package, words->name)) : status;
+}
+
+static int
+install_local(const DataWords *words)
 {
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(Package) package = package_read(words->names[0], diags);
 	const int status = data_complain(diags);
 	return package ? exit_worse(status, install(package, words->name)) : status;
+}
+
+int
+data_install(const DataWords *words)
+{
+	if (!g_file_test(words->names[0], G_FILE_TEST_EXISTS))
+		return install_fetched(words);
+	if (!words->ref)
+		return install_local(words);
+	complain(_("%s is a file or folder: --ref is for repositories"), words->names[0]);
+	return EXIT_COMMAND_LINE;
 }

@@ -10,6 +10,14 @@
 
 #include <string.h>
 
+/* The data sets to list. All borrowed. */
+typedef struct Listing {
+	const char *word;           /* that they have in their names; NULL for all */
+	const GPtrArray *sets;      /* InstalledSet */
+	const GPtrArray *available; /* GalleryEntry */
+	const RosterList *rosters;
+} Listing;
+
 /* The number of the player's rosters of the game systems of a version. */
 static guint
 count_rosters(const RosterList *rosters, const DataVersion *version)
@@ -26,20 +34,25 @@ count_rosters(const RosterList *rosters, const DataVersion *version)
 }
 
 static void
-list_text(const GPtrArray *sets, const RosterList *rosters)
+put_table(const Table *table)
 {
-	if (sets->len == 0) {
-		data_say(_("No data set is installed; the lists of Muster itself: muster show"));
-		return;
-	}
+	g_autoptr(GString) out = g_string_new(NULL);
+	table_append(table, out);
+	output_text(out->str);
+}
+
+static void
+list_sets_text(const Listing *listing)
+{
 	g_autoptr(Table) table = table_new(0);
 	table_add(table, _("Name"), _("Game"), _("Version"), _("Files"), _("Rosters"), "", NULL);
-	for (guint i = 0; i < sets->len; i++) {
-		const InstalledSet *set = g_ptr_array_index(sets, i);
+	for (guint i = 0; i < listing->sets->len; i++) {
+		const InstalledSet *set = g_ptr_array_index(listing->sets, i);
 		const DataVersion *version = installed_set_current(set);
 		g_autofree char *label = data_version_label(version);
 		g_autofree char *n_files = g_strdup_printf("%u", version->files->len);
-		g_autofree char *n_rosters = g_strdup_printf("%u", count_rosters(rosters, version));
+		g_autofree char *n_rosters = g_strdup_printf(
+			"%u", count_rosters(listing->rosters, version));
 		const char *title = version->title ? version->title : "";
 		table_add(table, set->name, title, label, n_files, n_rosters,
 		          set->pinned         ? _("pinned")
@@ -47,9 +60,46 @@ list_text(const GPtrArray *sets, const RosterList *rosters)
 		                              : "",
 		          NULL);
 	}
-	g_autoptr(GString) out = g_string_new(NULL);
-	table_append(table, out);
-	output_text(out->str);
+	put_table(table);
+}
+
+static void
+list_available_text(const Listing *listing)
+{
+	g_autoptr(Table) table = table_new(0);
+	table_add(table, _("Can be installed"), _("Game"), _("Release"), "", NULL);
+	for (guint i = 0; i < listing->available->len; i++) {
+		const GalleryEntry *entry = g_ptr_array_index(listing->available, i);
+		table_add(table, entry->name, entry->title ? entry->title : "",
+		          entry->version ? entry->version : "",
+		          entry->archived ? _("archived") : "", NULL);
+	}
+	put_table(table);
+}
+
+static void
+list_text(const Listing *listing)
+{
+	const guint n = listing->available->len;
+	if (listing->sets->len > 0)
+		list_sets_text(listing);
+	else if (!listing->word)
+		data_say(_("No data set is installed; the lists of Muster itself: muster show"));
+	if (listing->word && n > 0) {
+		if (listing->sets->len > 0)
+			output_text("\n");
+		list_available_text(listing);
+	} else if (listing->word && listing->sets->len == 0) {
+		data_say(_("Nothing is called \"%s\"; a repository is installed by its name "
+		           "OWNER/NAME"),
+		         listing->word);
+	} else if (!listing->word && n > 0) {
+		data_say(ngettext("%u more can be installed; to search: muster data list WORD",
+		                  "%u more can be installed; to search: muster data list WORD", n),
+		         n);
+	} else if (!listing->word) {
+		data_say(_("To search what can be installed: muster data list WORD"));
+	}
 }
 
 static void
@@ -88,14 +138,32 @@ list_set_json(JsonOut *out, const InstalledSet *set, const RosterList *rosters)
 }
 
 static void
-list_json(const GPtrArray *sets, const RosterList *rosters)
+list_entry_json(JsonOut *out, const GalleryEntry *entry)
+{
+	js_object(out);
+	js_text_member(out, "name", entry->name);
+	js_text_member(out, "title", entry->title);
+	js_text_member(out, "release", entry->version);
+	js_text_member(out, "updated", entry->updated);
+	js_text_member(out, "repository", entry->repository);
+	js_bool_member(out, "archived", entry->archived);
+	js_end(out);
+}
+
+static void
+list_json(const Listing *listing)
 {
 	JsonOut *out = js_new(2);
 	js_object(out);
 	js_member(out, "installed");
 	js_list(out);
-	for (guint i = 0; i < sets->len; i++)
-		list_set_json(out, g_ptr_array_index(sets, i), rosters);
+	for (guint i = 0; i < listing->sets->len; i++)
+		list_set_json(out, g_ptr_array_index(listing->sets, i), listing->rosters);
+	js_end(out);
+	js_member(out, "available");
+	js_list(out);
+	for (guint i = 0; i < listing->available->len; i++)
+		list_entry_json(out, g_ptr_array_index(listing->available, i));
 	js_end(out);
 	js_end(out);
 	g_autofree char *text = js_finish(out);
@@ -128,16 +196,39 @@ select_sets(const Store *store, const char *word)
 	return selected;
 }
 
+/* The entries of a list whose name or title has the word and that are not installed. The caller owns
+   the list. */
+static GPtrArray *
+select_available(const Store *store, const GPtrArray *list, const char *word)
+{
+	GPtrArray *selected = g_ptr_array_new();
+	for (guint i = 0; list && i < list->len; i++) {
+		GalleryEntry *entry = g_ptr_array_index(list, i);
+		if (!store_find(store, entry->name) &&
+		    (has_word(entry->name, word) || has_word(entry->title, word)))
+			g_ptr_array_add(selected, entry);
+	}
+	return selected;
+}
+
 int
 data_list(const DataWords *words)
 {
+	DataProgress progress;
+	const char *word = words->names[0];
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(Store) store = store_open(diags);
+	g_autoptr(Gallery) gallery = data_gallery(&progress);
 	g_autoptr(RosterList) rosters = roster_list_new(NULL);
-	g_autoptr(GPtrArray) sets = select_sets(store, words->names[0]);
+	/* Only a search is a wish to fetch something. */
+	const GPtrArray *list = word ? gallery_fetch_list(gallery, diags)
+	                             : gallery_stored_list(gallery);
+	g_autoptr(GPtrArray) sets = select_sets(store, word);
+	g_autoptr(GPtrArray) available = select_available(store, list, word);
+	const Listing listing = {word, sets, available, rosters};
 	if (words->json)
-		list_json(sets, rosters);
+		list_json(&listing);
 	else
-		list_text(sets, rosters);
+		list_text(&listing);
 	return data_complain(diags);
 }

@@ -3,6 +3,7 @@
 #define CLI_DATA_PRIVATE_H
 
 #include "datasets/store.h"
+#include "gallery/gallery.h"
 
 #include <stdbool.h>
 
@@ -22,6 +23,7 @@ typedef struct DataWords {
 /* Each writes its results and complaints, and returns an exit code. */
 int data_list(const DataWords *words);
 int data_install(const DataWords *words);
+int data_update(const DataWords *words);
 int data_pin(const DataWords *words);
 int data_unpin(const DataWords *words);
 int data_rollback(const DataWords *words);
@@ -34,6 +36,18 @@ void data_say(const char *format, ...) G_GNUC_PRINTF(1, 2);
 /* Writes the diagnostics as complaints. Returns EXIT_OUTPUT if something could not be written, else
    EXIT_INPUT if there is an error, else EXIT_OK. */
 int data_complain(const Diags *diags);
+
+/* The progress that is shown. */
+typedef struct DataProgress {
+	guint64 shown; /* bytes */
+} DataProgress;
+
+/* Makes a gallery that shows its progress. @progress  must outlive it. The caller owns it:
+   gallery_free(). */
+Gallery *data_gallery(DataProgress *progress);
+
+/* True if a package is a version of an installed data set, not another one of the same name. */
+bool data_has_origin(const InstalledSet *set, const Origin *origin);
 
 /* The installed data set with a name; NULL after a complaint. Borrowed from the store. */
 const InstalledSet *data_find_set(const Store *store, const char *name);

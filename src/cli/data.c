@@ -31,6 +31,7 @@ typedef struct Subcommand {
 static const Subcommand SUBCOMMANDS[] = {
 	{"list",     data_list,     0, 1,          TAKES_FORMAT},
 	{"install",  data_install,  1, 1,          TAKES_NAME | TAKES_REF},
+	{"update",   data_update,   0, G_MAXUINT,  TAKES_DRY_RUN | TAKES_YES},
 	{"pin",      data_pin,      1, 2,          0},
 	{"unpin",    data_unpin,    1, 1,          0},
 	{"rollback", data_rollback, 1, 1,          0},
@@ -38,6 +39,10 @@ static const Subcommand SUBCOMMANDS[] = {
 	{"verify",   data_verify,   0, G_MAXUINT,  0},
 };
 /* clang-format on */
+
+/* Bytes of an answer whose progress is shown, and between two texts. */
+#define SHOWN_FROM 500000u
+#define SHOWN_STEP 100000u
 
 static const char *const FORMATS[] = {"text", "json", NULL};
 
@@ -55,6 +60,7 @@ data_say(const char *format, ...)
 int
 data_complain(const Diags *diags)
 {
+	output_status(NULL);
 	complain_diags(diags, SEVERITY_WARNING);
 	if (diags_has(diags, &DATASETS_KINDS[DATASETS_CANNOT_WRITE]))
 		return EXIT_OUTPUT;
@@ -75,6 +81,30 @@ data_label(const char *name, const DataVersion *version)
 {
 	g_autofree char *label = data_version_label(version);
 	return g_strdup_printf("%s %s", name, label);
+}
+
+static void
+show_progress(const char *host, guint64 done, guint64 total, gpointer data)
+{
+	DataProgress *progress = data;
+	const guint64 size = total ? total : done;
+	if (size < SHOWN_FROM || done - progress->shown < SHOWN_STEP)
+		return;
+	progress->shown = done;
+	const double megabytes = (double)done / 1e6;
+	g_autofree char *text = total ? g_strdup_printf(_("%s: %.1f of %.1f MB"), host, megabytes,
+	                                                (double)total / 1e6)
+	                              : g_strdup_printf(_("%s: %.1f MB"), host, megabytes);
+	output_status(text);
+}
+
+Gallery *
+data_gallery(DataProgress *progress)
+{
+	Gallery *gallery = gallery_new();
+	*progress = (DataProgress){0};
+	gallery_on_progress(gallery, show_progress, progress);
+	return gallery;
 }
 
 static const Subcommand *
@@ -155,13 +185,18 @@ command_data(int argc, char **argv)
 	         N_("NAME")},
 		{"ref", 0, 0, G_OPTION_ARG_STRING, &words.ref,
 	         N_("Install this version: release, a tag or a commit"), N_("REF")},
+		{"dry-run", 0, 0, G_OPTION_ARG_NONE, &words.dry_run,
+	         N_("Only show what an update would change"), NULL},
+		{"yes", 0, 0, G_OPTION_ARG_NONE, &words.yes, N_("Take updates without a question"),
+	         NULL},
 		{"unused", 0, 0, G_OPTION_ARG_NONE, &words.unused,
 	         N_("Remove only the versions that are not in use"), NULL},
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
 		.name = "data",
-		.arguments = N_("list|install|pin|unpin|rollback|remove|verify [NAME|FILE]..."),
+		.arguments = N_(
+			"list|install|update|pin|unpin|rollback|remove|verify [NAME|FILE]..."),
 		.summary = N_("Installs, updates and removes data sets: the army data of a game. "
 	                      "muster(1) explains each word."),
 		.choices = choices,

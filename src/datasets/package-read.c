@@ -14,18 +14,11 @@ complain(Diags *diags, DatasetsKind kind, const char *path, const char *piece)
 	return false;
 }
 
-/* True if a name alone says that a file is army data. */
-static bool
-is_army_data(const char *name)
-{
-	return data_set_takes(name) || g_str_has_suffix(name, ".json");
-}
-
 static bool
 has_army_data(const Package *package)
 {
 	for (guint i = 0; i < package->files->len; i++)
-		if (is_army_data(package_file(package, i)->name))
+		if (data_set_takes(package_file(package, i)->name))
 			return true;
 	return false;
 }
@@ -115,7 +108,7 @@ find_data_folder(const Archive *archive, const char *name, char **folder, Diags 
 		if (is_hostile(member))
 			return complain(diags, DATASETS_BAD_NAME, name, member);
 		const char *base = base_of(member);
-		if (!is_army_data(base) || *base == '.' || depth_of(member) > depth)
+		if (!data_set_takes(base) || *base == '.' || depth_of(member) > depth)
 			continue;
 		if (depth_of(member) < depth)
 			g_hash_table_remove_all(found);
@@ -177,7 +170,7 @@ read_file(const char *path, Diags *diags)
 	if (archive_is_zip(bytes) && !data_set_takes(name))
 		return package_unpack(bytes, path, diags);
 	g_autoptr(Package) package = package_new();
-	if (!is_army_data(name)) {
+	if (!data_set_takes(name)) {
 		complain(diags, DATASETS_NO_DATA, path, "");
 		return NULL;
 	}

@@ -81,14 +81,12 @@ package_free(Package *package)
 bool
 package_takes(const char *name)
 {
-	return data_set_takes(name) || g_str_has_suffix(name, ".json") ||
-	       g_str_has_suffix(name, ".muster.xml") || g_str_has_suffix(name, ".pack.xml") ||
-	       g_str_has_suffix(name, ".po");
+	return data_set_takes(name) || g_str_has_suffix(name, ".muster.xml") ||
+	       g_str_has_suffix(name, ".pack.xml") || g_str_has_suffix(name, ".po");
 }
 
-/* True if a name can be that of a file in any folder: no path, not hidden, no control characters. */
-static bool
-is_plain_name(const char *name)
+bool
+package_is_name(const char *name)
 {
 	if (!*name || *name == '.' || strlen(name) > PACKAGE_MAX_NAME ||
 	    !g_utf8_validate(name, -1, NULL))
@@ -109,7 +107,7 @@ refuse(Diags *diags, DatasetsKind kind, const char *from, const char *piece)
 bool
 package_add(Package *package, const char *name, GBytes *bytes, const char *from, Diags *diags)
 {
-	if (!is_plain_name(name))
+	if (!package_is_name(name))
 		return refuse(diags, DATASETS_BAD_NAME, from, name);
 	if (package_find(package, name))
 		return refuse(diags, DATASETS_SAME_NAME, from, name);

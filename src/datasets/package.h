@@ -84,6 +84,9 @@ void package_free(Package *package);
    translation. */
 bool package_takes(const char *name);
 
+/* True if a name can be that of a file in any folder: no path, not hidden, no control characters. */
+bool package_is_name(const char *name);
+
 /*
  * Adds a file. The bytes get a reference.
  *

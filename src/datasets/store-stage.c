@@ -167,18 +167,26 @@ drop_other_json(Stage *stage)
 	}
 }
 
-/* Passes on the diagnostics of files with the names of the files alone: their temporary folder
-   vanishes. */
+/* Copies a text without the path of the temporary folder, which vanishes. The caller owns the copy. */
+static char *
+without_folder(const Stage *stage, const char *text)
+{
+	g_autofree char *folder = g_strconcat(stage->folder, "/", NULL);
+	g_auto(GStrv) parts = g_strsplit(text ? text : "", folder, -1);
+	return text ? g_strjoinv("", parts) : NULL;
+}
+
+/* Passes on the diagnostics of files. */
 static void
 pass_on(const Stage *stage, const Diags *found)
 {
 	for (guint i = 0; i < diags_count(found); i++) {
 		const Diag *diag = diags_get(found, i);
-		g_autofree char *name = diag->file ? g_path_get_basename(diag->file) : NULL;
-		if (name && g_str_has_suffix(name, ".json"))
-			continue;
-		diags_add(stage->diags, diag->kind, name, diag->line, diag->pieces[0],
-		          diag->pieces[1], diag->pieces[2], NULL);
+		g_autofree char *name = without_folder(stage, diag->file);
+		g_autofree char *first = without_folder(stage, diag->pieces[0]);
+		g_autofree char *second = without_folder(stage, diag->pieces[1]);
+		g_autofree char *third = without_folder(stage, diag->pieces[2]);
+		diags_add(stage->diags, diag->kind, name, diag->line, first, second, third, NULL);
 	}
 }
 

@@ -10,6 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
+/* Columns of the line of progress. */
+#define STATUS_COLUMNS 78
+
 /* The error of the first write that failed; 0 if none did. */
 static int first_error;
 
@@ -110,6 +113,15 @@ output_progress(guint done, guint n)
 	if (done == n)
 		fprintf(stderr, "\r%*s", width, "");
 	fputc('\r', stderr);
+}
+
+void
+output_status(const char *text)
+{
+	if (!isatty(STDERR_FILENO))
+		return;
+	fprintf(stderr, "%*s\r%s\r", STATUS_COLUMNS, "", text ? text : "");
+	progress_is_shown = text != NULL;
 }
 
 void

@@ -53,6 +53,10 @@ void output_complaints(const char *text);
    not a terminal. */
 void output_progress(guint done, guint n);
 
+/* Shows a text on the line of progress, such as the bytes that were fetched; NULL clears the line.
+   Does nothing if standard error is not a terminal. */
+void output_status(const char *text);
+
 /* Writes a complaint to standard error: the program's name and the text, neutralised, on one
    line. */
 void complain(const char *format, ...) G_GNUC_PRINTF(1, 2);

@@ -140,6 +140,17 @@ def expect_run(result, status, *texts):
     expect("CRITICAL" not in said and "Sanitizer" not in said, said)
 
 
+def on_small_disk(home, kilobytes, command):
+    """Runs a shell command with the installed data sets on a file system of that size. None if
+    none can be mounted here."""
+    script = f'mount -t tmpfs -o size={kilobytes}k none "$DISK" || exit 77; {command}'
+    result = subprocess.run(
+        ["unshare", "--user", "--map-root-user", "--mount", "bash", "-c", script], check=False,
+        capture_output=True, text=True, timeout=60,
+        env={**home.environment, "DISK": home.place("data"), "MUSTER": MUSTER}, cwd=home.path)
+    return None if result.returncode == 77 or "unshare:" in result.stderr else result
+
+
 def case(function):
     CASES.append(function)
     return function

@@ -6,7 +6,8 @@ import subprocess
 import time
 import warnings
 
-from bench import (MUSTER, archive, case, catalogue, expect, expect_run, game, run_all, system)
+from bench import (MUSTER, archive, case, catalogue, expect, expect_run, game, on_small_disk, run_all,
+                   system)
 
 
 @case
@@ -140,7 +141,7 @@ def a_broken_archive_and_one_without_data_are_refused(home):
 def two_files_with_one_id_and_a_strange_catalogue_are_reported_and_installed(home):
     files = {**game(), "twice.cat": catalogue(name="Twice"),
              "strange.cat": catalogue(catalogue_id="strange", system_id="other")}
-    expect_run(home.data("install", home.write_folder("tin", files)), 0, "twice.cat: warning",
+    expect_run(home.data("install", home.write_folder("tin", files)), 0, "twice.cat",
                "strange.cat: warning", "the game system other")
     expect(home.used("tin") == files, "files are left out")
 
@@ -160,17 +161,6 @@ def options_go_with_their_subcommand(home):
 
 
 # Faults --------------------------------------------------------------------------------------------
-
-def on_small_disk(home, kilobytes, command):
-    """Runs a shell command with the installed data sets on a file system of that size. None if
-    none can be mounted here."""
-    script = f'mount -t tmpfs -o size={kilobytes}k none "$DISK" || exit 77; {command}'
-    result = subprocess.run(
-        ["unshare", "--user", "--map-root-user", "--mount", "bash", "-c", script], check=False,
-        capture_output=True, text=True, timeout=60,
-        env={**home.environment, "DISK": home.place("data"), "MUSTER": MUSTER}, cwd=home.path)
-    return None if result.returncode == 77 or "unshare:" in result.stderr else result
-
 
 @case
 def a_full_disk_leaves_the_old_version(home):
