@@ -1,4 +1,4 @@
-/* Makes, copies and frees forces and selections, in a roster or outside. */
+/* Makes and frees forces and selections, in a roster or outside. */
 #include "roster/roster-private.h"
 
 static void
@@ -7,12 +7,6 @@ customisation_clear(Customisation *custom)
 	g_free(custom->name);
 	g_free(custom->notes);
 	*custom = (Customisation){0};
-}
-
-static Customisation
-customisation_copy(const Customisation *custom)
-{
-	return (Customisation){g_strdup(custom->name), g_strdup(custom->notes)};
 }
 
 void
@@ -125,52 +119,6 @@ stored_free(Stored *stored)
 	g_free(stored);
 }
 
-static GString *
-string_copy(const GString *string)
-{
-	return string ? g_string_new_len(string->str, (gssize)string->len) : NULL;
-}
-
-static gpointer
-copy_text(gconstpointer text, gpointer data)
-{
-	(void)data;
-	return g_strdup(text);
-}
-
-/* Category ids are left out: they belong to the original (S-045). */
-static Stored *
-stored_copy(const Stored *stored)
-{
-	if (!stored)
-		return NULL;
-	Stored *copy = g_new0(Stored, 1);
-	copy->name = g_strdup(stored->name);
-	copy->entry_id = g_strdup(stored->entry_id);
-	copy->entry_group_id = g_strdup(stored->entry_group_id);
-	copy->type = g_strdup(stored->type);
-	copy->category_id = g_strdup(stored->category_id);
-	copy->elsewhere = g_strdup(stored->elsewhere);
-	for (guint i = 0; stored->costs && i < stored->costs->len; i++) {
-		const StoredCost *cost = &g_array_index(stored->costs, StoredCost, i);
-		stored_add_cost(copy, cost->type_id, cost->name, cost->value);
-	}
-	for (guint i = 0; stored->categories && i < stored->categories->len; i++) {
-		const StoredCategory *category = &g_array_index(stored->categories, StoredCategory,
-		                                                i);
-		stored_add_category(copy, category->entry_id, NULL, category->name);
-	}
-	if (stored->attributes) {
-		copy->attributes = g_ptr_array_copy(stored->attributes, copy_text, NULL);
-		g_ptr_array_set_free_func(copy->attributes, g_free);
-	}
-	copy->elements = string_copy(stored->elements);
-	copy->infos = string_copy(stored->infos);
-	copy->line = stored->line;
-	copy->number = stored->number;
-	return copy;
-}
-
 static void
 association_clear(Association *association)
 {
@@ -253,113 +201,6 @@ detached_node_free(DetachedNode *node)
 	force_free(node->force);
 	selection_free(node->selection);
 	g_free(node);
-}
-
-/* One deep copy. @ids maps the id of each original to that of its copy. */
-typedef struct Copy {
-	Roster *roster;
-	GHashTable *ids;
-} Copy;
-
-static char *
-draw_id_for(Copy *copy, const char *original)
-{
-	char *id = roster_draw_id(copy->roster);
-	g_hash_table_insert(copy->ids, (gpointer)(guintptr)original, g_strdup(id));
-	return id;
-}
-
-static Selection *
-copy_selection(Copy *copy, const Selection *from)
-{
-	Selection *selection = selection_new(from->item, from->amount, draw_id_for(copy, from->id));
-	selection->custom = customisation_copy(&from->custom);
-	selection->stored = stored_copy(from->stored);
-	for (guint i = 0; from->associations && i < from->associations->len; i++) {
-		const Association *association = &g_array_index(from->associations, Association, i);
-		selection_insert_association(selection, i, association->association_id,
-		                             association->to);
-	}
-	for (guint i = 0; i < from->selections->len; i++) {
-		Selection *child = copy_selection(copy, g_ptr_array_index(from->selections, i));
-		child->parent = selection;
-		g_ptr_array_add(selection->selections, child);
-	}
-	return selection;
-}
-
-static void
-copy_categories(const Force *from, Force *to)
-{
-	for (guint i = 0; i < from->categories->len; i++) {
-		const ForceCategory *original = &g_array_index(from->categories, ForceCategory, i);
-		ForceCategory *category = force_category(to, original->entry_id, true);
-		category->custom = customisation_copy(&original->custom);
-	}
-}
-
-static Force *
-copy_force(Copy *copy, const Force *from)
-{
-	Force *force = force_new(from->definition, from->catalogue, draw_id_for(copy, from->id));
-	force->custom = customisation_copy(&from->custom);
-	force->catalogue_id = g_strdup(from->catalogue_id);
-	force->catalogue_name = g_strdup(from->catalogue_name);
-	force->stored = stored_copy(from->stored);
-	copy_categories(from, force);
-	for (guint i = 0; i < from->selections->len; i++)
-		g_ptr_array_add(force->selections,
-		                copy_selection(copy, g_ptr_array_index(from->selections, i)));
-	for (guint i = 0; i < from->forces->len; i++) {
-		Force *child = copy_force(copy, g_ptr_array_index(from->forces, i));
-		child->parent = force;
-		g_ptr_array_add(force->forces, child);
-	}
-	return force;
-}
-
-static void
-redirect_associations(const Copy *copy, Selection *selection)
-{
-	for (guint i = 0; selection->associations && i < selection->associations->len; i++) {
-		Association *association = &g_array_index(selection->associations, Association, i);
-		const char *id = g_hash_table_lookup(copy->ids, association->to);
-		if (!id)
-			continue;
-		g_free(association->to);
-		association->to = g_strdup(id);
-	}
-	for (guint i = 0; i < selection->selections->len; i++)
-		redirect_associations(copy, g_ptr_array_index(selection->selections, i));
-}
-
-static void
-redirect_associations_of_force(const Copy *copy, Force *force)
-{
-	for (guint i = 0; i < force->selections->len; i++)
-		redirect_associations(copy, g_ptr_array_index(force->selections, i));
-	for (guint i = 0; i < force->forces->len; i++)
-		redirect_associations_of_force(copy, g_ptr_array_index(force->forces, i));
-}
-
-Selection *
-selection_copy(Roster *roster, const Selection *selection)
-{
-	Copy copy = {roster, g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free)};
-	Selection *made = copy_selection(&copy, selection);
-	redirect_associations(&copy, made);
-	g_hash_table_unref(copy.ids);
-	return made;
-}
-
-Force *
-force_copy(Roster *roster, const Force *force)
-{
-	Copy copy = {roster, g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free)};
-	Force *made = copy_force(&copy, force);
-	redirect_associations_of_force(&copy, made);
-	g_hash_table_unref(copy.ids);
-	return made;
 }
 
 static void

@@ -147,6 +147,10 @@ Roster *roster_new(Choices *choices, const char *name);
 Roster *roster_new_unlimited(Choices *choices, const char *name);
 void roster_free(Roster *roster);
 
+/* Copies a roster with all ids, so that an edit has the same effect on both. The copy borrows the same
+   choices. Owned by the caller: roster_free(). */
+Roster *roster_copy(const Roster *roster);
+
 static inline const Game *
 roster_game(const Roster *roster)
 {
