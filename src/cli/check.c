@@ -74,7 +74,7 @@ write_section(const Check *check, CheckedRoster *checked, const OpenRoster *open
 		return;
 	g_autoptr(GPtrArray) explanations = open && check->explain
 	                                            ? explain_verdict(open->view, open->verdict,
-	                                                              open->loaded->companion, -1)
+	                                                              open->loaded->companion)
 	                                            : NULL;
 	const SectionInput input = {
 		.report = &check->report,

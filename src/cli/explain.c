@@ -1,9 +1,11 @@
 /* Explains findings, hidden entries, costs and measures of a roster. */
 #include "base/i18n.h"
+#include "base/interrupt.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/find-data.h"
 #include "cli/find-instance.h"
+#include "explain/fixes.h"
 #include "report/explanation-json.h"
 #include "report/explanation-text.h"
 #include "report/output.h"
@@ -37,13 +39,10 @@ write_json(const GPtrArray *answers)
 }
 
 static void
-write_text(const Question *question, const GPtrArray *answers)
+write_text(const Question *question, const Explanation *answer, bool is_first)
 {
-	g_autoptr(GString) out = g_string_new(NULL);
-	for (guint i = 0; i < answers->len; i++) {
-		g_string_append(out, i ? "\n" : "");
-		explanation_append(out, g_ptr_array_index(answers, i), 0, question->verbose);
-	}
+	g_autoptr(GString) out = g_string_new(is_first ? NULL : "\n");
+	explanation_append(out, answer, 0, question->verbose);
 	output_text(out->str);
 }
 
@@ -52,8 +51,8 @@ write_answers(const Question *question, const GPtrArray *answers)
 {
 	if (question->json)
 		write_json(answers);
-	else
-		write_text(question, answers);
+	for (guint i = 0; !question->json && i < answers->len; i++)
+		write_text(question, g_ptr_array_index(answers, i), i == 0);
 }
 
 static void
@@ -104,6 +103,33 @@ find_finding(const Verdict *verdict, const char *word)
 	return -1;
 }
 
+/* Explains findings with their fixes; in text each is written as soon as its search is over. Ctrl-C
+   ends the search, not the explanations. @only  index of the only finding; -1 for all */
+static void
+explain_findings(const Question *question, int only)
+{
+	const OpenRoster *open = question->open;
+	g_autoptr(GPtrArray) answers = g_ptr_array_new_with_free_func(free_explanation);
+	g_autoptr(TrialRoster) trial = trial_roster_new(open->view, open->loaded->companion);
+	interrupt_catch();
+	for (guint i = 0; i < verdict_count(open->verdict); i++) {
+		if (only >= 0 && i != (guint)only)
+			continue;
+		Explanation *answer = explain_with_fixes(open->view, verdict_get(open->verdict, i),
+		                                         trial, interrupt_was_caught);
+		g_ptr_array_add(answers, answer);
+		if (!question->json)
+			write_text(question, answer, answers->len == 1);
+	}
+	if (question->json)
+		write_json(answers);
+	if (interrupt_was_caught())
+		complain(
+			"%s",
+			_("the search for fixes was stopped; only those found by then are listed"));
+	interrupt_release();
+}
+
 static int
 answer_findings(const Question *question)
 {
@@ -123,9 +149,7 @@ answer_findings(const Question *question)
 		output_text(text);
 		return EXIT_OK;
 	}
-	g_autoptr(GPtrArray) answers = explain_verdict(open->view, open->verdict,
-	                                               open->loaded->companion, only);
-	write_answers(question, answers);
+	explain_findings(question, only);
 	return legal ? EXIT_OK : EXIT_ILLEGAL;
 }
 

@@ -59,15 +59,12 @@ Explanation *explain_finding(View *view, const Finding *finding);
 /*
  * Explains every finding of a verdict, with the fixes that were tried and work (explain/fixes.h).
  *
- * @verdict  of the view, not refreshed since; the call invalidates the instances in its findings,
- *           not their texts
- * @only     index of the only finding to explain; -1 for all
+ * @verdict  of the view, not refreshed since
  *
  * Returns an array of Explanation in the order of the findings, owned by the caller:
- * g_ptr_array_unref(). The roster is unchanged afterwards.
+ * g_ptr_array_unref().
  */
-GPtrArray *explain_verdict(View *view, const Verdict *verdict, const Companion *companion,
-                           int only);
+GPtrArray *explain_verdict(View *view, const Verdict *verdict, const Companion *companion);
 
 /*
  * Explains if an instance, selected or imagined, is hidden: the written value, each modifier that

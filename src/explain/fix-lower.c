@@ -35,6 +35,15 @@ surplus(const FixSearch *search, const Instance *instance, Amount added)
 	return MIN(amount_quotient_ceil(search->difference, each), instance->amount);
 }
 
+static void
+propose_small(const FixSearch *search, const Instance *instance, Amount added)
+{
+	GPtrArray *small = search->fixes->small;
+	fix_propose_removal(search, instance, small);
+	((Fix *)g_ptr_array_index(small, small->len - 1))->gain = added;
+	search->fixes->needed = search->difference;
+}
+
 void
 fix_propose_less(Instance *instance, Amount added, void *data)
 {
@@ -42,7 +51,7 @@ fix_propose_less(Instance *instance, Amount added, void *data)
 	if (!instance->selection || amount_is_zero(added) || amount_is_negative(added))
 		return;
 	if (amount_compare(added, search->difference) < 0) {
-		fix_propose_removal(search, instance, search->fixes->small);
+		propose_small(search, instance, added);
 		return;
 	}
 	const int64_t left = instance->amount - surplus(search, instance, added);

@@ -11,8 +11,38 @@ struct Fixes {
 	GPtrArray *alone; /* each may clear the finding by itself; likeliest first */
 	GPtrArray *small; /* several may clear it together; most effective last */
 	GPtrArray *kept;  /* tried, and clear the finding */
-	bool tried;       /* there was a candidate to try */
+	Amount needed;    /* the sum of the gains of small ones that may suffice */
+	/* The search. */
+	guint tried;       /* number of candidates */
+	guint next;        /* index of the next one of `alone` */
+	guint left_out;    /* number of the most effective of `small` that were left out */
+	guint joined_from; /* index of the last one that was joined */
+	Fix *joined;       /* owned: joined candidates; NULL if none */
+	Fix *candidate;    /* being tried, borrowed from `alone` or `joined`; NULL if none */
+	bool joins;        /* no candidate suffices alone: they are joined */
+	bool has_any;      /* there was a candidate to try */
+	bool is_over;
 };
+
+/* The effect of a candidate. */
+typedef struct TrialResult {
+	bool clears;  /* the finding */
+	guint breaks; /* number of errors that were not there before */
+} TrialResult;
+
+/* fix-trial.c: begins a candidate. One that was left in the middle is undone. */
+void trial_roster_begin(TrialRoster *trial, const Fix *fix);
+
+/* fix-trial.c: applies the next edit of the candidate. Returns false if none remains, or one did not
+   fit. */
+bool trial_roster_apply_next(TrialRoster *trial);
+
+/* fix-trial.c: judges the candidate, and undoes it. @key  of the finding */
+TrialResult trial_roster_judge(TrialRoster *trial, const char *key);
+
+/* fix-trial.c: the members of a finding that stay the same while its numbers change. The caller owns
+   it: g_free(). */
+char *fix_key(const Finding *finding);
 
 /* fix-parts.c: makes the part that removes an instance; its contents are owned by the caller. */
 FixPart fix_part_remove(View *view, const Instance *instance);

@@ -1,4 +1,4 @@
-/* Tries candidates on the roster itself, with a history of its own, and undoes each. */
+/* Searches for fixes: chooses the candidates to try, and keeps those that clear the finding. */
 #include "base/i18n.h"
 #include "edit/edit-text.h"
 #include "explain/explain-private.h"
@@ -9,28 +9,16 @@
 #define FIXES_TRIED  60
 #define FIXES_JOINED 12
 
-/* The members of a finding that stay the same while its numbers change. The caller owns it:
-   g_free(). */
-static char *
-key_of(const Finding *finding)
-{
-	const bool of_limit = finding->code == FINDING_MIN || finding->code == FINDING_MAX;
-	return g_strdup_printf("%s\n%s\n%s\n%s\n%s", finding_code_name(finding->code),
-	                       finding->constraint_id ? finding->constraint_id : "",
-	                       finding->entry_id ? finding->entry_id : "",
-	                       finding->scope_name ? finding->scope_name : "",
-	                       of_limit ? "" : finding->owner_id);
-}
-
 Fixes *
 fixes_new(View *view, const Finding *finding)
 {
 	Fixes *fixes = g_new0(Fixes, 1);
-	fixes->key = key_of(finding);
+	fixes->key = fix_key(finding);
 	fixes->alone = g_ptr_array_new_with_free_func(fix_free);
 	fixes->small = g_ptr_array_new_with_free_func(fix_free);
 	fixes->kept = g_ptr_array_new_with_free_func(fix_free);
 	fix_candidates(view, finding, fixes);
+	fixes->has_any = fixes->alone->len + fixes->small->len > 0;
 	return fixes;
 }
 
@@ -43,6 +31,7 @@ fixes_free(Fixes *fixes)
 	g_ptr_array_unref(fixes->alone);
 	g_ptr_array_unref(fixes->small);
 	g_ptr_array_unref(fixes->kept);
+	g_clear_pointer(&fixes->joined, fix_free);
 	g_free(fixes);
 }
 
@@ -56,6 +45,18 @@ const Fix *
 fixes_get(const Fixes *fixes, guint index)
 {
 	return g_ptr_array_index(fixes->kept, index);
+}
+
+bool
+fixes_is_over(const Fixes *fixes)
+{
+	return fixes->is_over;
+}
+
+guint
+fixes_tried(const Fixes *fixes)
+{
+	return fixes->tried;
 }
 
 bool
@@ -74,72 +75,6 @@ fix_apply(const Fix *fix, History *history, View *view, Diags *diags)
 	return done;
 }
 
-/* The number of findings of each key. The caller owns it: g_hash_table_unref(). */
-static GHashTable *
-count_by_key(const Verdict *verdict)
-{
-	GHashTable *counts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-	for (guint i = 0; i < verdict_count(verdict); i++) {
-		char *key = key_of(verdict_get(verdict, i));
-		const guint before = GPOINTER_TO_UINT(g_hash_table_lookup(counts, key));
-		g_hash_table_replace(counts, key, GUINT_TO_POINTER(before + 1));
-	}
-	return counts;
-}
-
-static guint
-count_of(GHashTable *counts, const char *key)
-{
-	return GPOINTER_TO_UINT(g_hash_table_lookup(counts, key));
-}
-
-static guint
-count_new(GHashTable *before, GHashTable *after)
-{
-	guint n = 0;
-	GHashTableIter at;
-	gpointer key, count;
-	g_hash_table_iter_init(&at, after);
-	while (g_hash_table_iter_next(&at, &key, &count)) {
-		const guint had = count_of(before, key);
-		n += GPOINTER_TO_UINT(count) > had ? GPOINTER_TO_UINT(count) - had : 0;
-	}
-	return n;
-}
-
-/* The trials of one finding. */
-typedef struct Trial {
-	Fixes *fixes;
-	View *view;
-	Verdict *verdict;   /* on the candidate tried last */
-	GHashTable *before; /* findings of each key without any candidate */
-	guint tried;
-} Trial;
-
-/* True if a fix clears the finding. It is tried on a history of its own, so the user can still
-   redo. */
-static bool
-clears(Trial *trial, Fix *fix)
-{
-	Roster *roster = view_roster(trial->view);
-	const RosterMark mark = roster_mark(roster);
-	g_autoptr(History) history = history_new(roster);
-	g_autoptr(Diags) diags = diags_new();
-	bool cleared = false;
-	trial->tried++;
-	if (fix_apply(fix, history, trial->view, diags)) {
-		verdict_refresh(trial->verdict);
-		g_autoptr(GHashTable) after = count_by_key(trial->verdict);
-		cleared = count_of(after, trial->fixes->key) <
-		          count_of(trial->before, trial->fixes->key);
-		fix->breaks = count_new(trial->before, after);
-		history_undo(history);
-	}
-	roster_return(roster, mark);
-	view_refresh(trial->view);
-	return cleared;
-}
-
 /* Index of the kept fix with the same text; the number of kept fixes if there is none. */
 static guint
 find_same_text(const Fixes *fixes, const Fix *fix)
@@ -148,12 +83,6 @@ find_same_text(const Fixes *fixes, const Fix *fix)
 	while (i < fixes->kept->len && !g_str_equal(fixes_get(fixes, i)->text, fix->text))
 		i++;
 	return i;
-}
-
-static bool
-is_kept_already(const Fixes *fixes, const Fix *fix)
-{
-	return find_same_text(fixes, fix) < fixes->kept->len;
 }
 
 /* Keeps a fix. Of two with the same text, about two units of one kind, the one that breaks less
@@ -173,26 +102,12 @@ keep(Fixes *fixes, Fix *fix)
 }
 
 static bool
-is_enough(const Trial *trial)
+is_enough(const Fixes *fixes)
 {
 	guint clean = 0;
-	for (guint i = 0; i < trial->fixes->kept->len; i++)
-		clean += fixes_get(trial->fixes, i)->breaks == 0;
-	return clean >= FIXES_KEPT || trial->tried >= FIXES_TRIED;
-}
-
-/* Moves the candidates that clear the finding to the kept ones. */
-static void
-try_alone(Trial *trial)
-{
-	GPtrArray *candidates = trial->fixes->alone;
-	for (guint i = 0; i < candidates->len && !is_enough(trial);) {
-		Fix *fix = g_ptr_array_index(candidates, i);
-		if (clears(trial, fix))
-			keep(trial->fixes, g_ptr_array_steal_index(candidates, i));
-		else
-			i++;
-	}
+	for (guint i = 0; i < fixes->kept->len; i++)
+		clean += fixes_get(fixes, i)->breaks == 0;
+	return clean >= FIXES_KEPT || fixes->tried >= FIXES_TRIED;
 }
 
 static void
@@ -200,33 +115,81 @@ join(Fix *joined, const Fix *next)
 {
 	const FixPart *part = &g_array_index(next->parts, FixPart, 0);
 	fix_add_part(joined, (FixPart){edit_copy(&part->edit), part->times, g_strdup(part->text)});
+	joined->gain = amount_add(joined->gain, next->gain);
 }
 
-/* Joins candidates, the most effective first, until they clear the finding. */
-static void
-try_together_from(Trial *trial, guint last)
+/* Adds candidates to the joined ones, the most effective first, until they may clear the finding.
+   Returns false if so many as may be joined cannot. */
+static bool
+join_until_it_may_suffice(Fixes *fixes)
 {
-	const GPtrArray *small = trial->fixes->small;
-	Fix *joined = fix_new();
-	for (guint i = last; i > 0 && joined->parts->len < FIXES_JOINED; i--) {
-		join(joined, g_ptr_array_index(small, i - 1));
-		if (joined->parts->len < 2 || !clears(trial, joined))
-			continue;
-		if (is_kept_already(trial->fixes, joined))
-			break;
-		g_ptr_array_add(trial->fixes->kept, joined);
-		return;
+	Fix *joined = fixes->joined;
+	while (fixes->joined_from > 0 && joined->parts->len < FIXES_JOINED) {
+		join(joined, g_ptr_array_index(fixes->small, --fixes->joined_from));
+		if (joined->parts->len > 1 && amount_compare(joined->gain, fixes->needed) >= 0)
+			return true;
 	}
-	fix_free(joined);
+	return false;
+}
+
+/* Leaves one more of the most effective candidates out from the next join. */
+static void
+drop_joined(Fixes *fixes)
+{
+	g_clear_pointer(&fixes->joined, fix_free);
+	fixes->left_out++;
 }
 
 /* Joins candidates where none suffices alone: from the best on, then from the second best on … */
-static void
-try_together(Trial *trial)
+static Fix *
+next_joined(Fixes *fixes)
 {
-	const guint n = trial->fixes->small->len;
-	for (guint left_out = 0; left_out < MIN(n, FIXES_KEPT) && !is_enough(trial); left_out++)
-		try_together_from(trial, n - left_out);
+	const guint n = fixes->small->len;
+	while (fixes->left_out < MIN(n, FIXES_KEPT)) {
+		if (!fixes->joined) {
+			fixes->joined = fix_new();
+			fixes->joined_from = n - fixes->left_out;
+		}
+		if (join_until_it_may_suffice(fixes))
+			return fixes->joined;
+		drop_joined(fixes);
+	}
+	return NULL;
+}
+
+/* The candidate to try next; NULL if none is left. */
+static Fix *
+next_candidate(Fixes *fixes)
+{
+	if (is_enough(fixes))
+		return NULL;
+	if (fixes->next < fixes->alone->len)
+		return g_ptr_array_index(fixes->alone, fixes->next);
+	if (fixes->kept->len > 0 && !fixes->joins)
+		return NULL;
+	fixes->joins = true;
+	return next_joined(fixes);
+}
+
+/* Moves the candidate to the kept fixes if it clears the finding. */
+static void
+take_result(Fixes *fixes, TrialResult result)
+{
+	Fix *fix = g_steal_pointer(&fixes->candidate);
+	fix->breaks = result.breaks;
+	fixes->tried++;
+	if (fix != fixes->joined) {
+		if (result.clears)
+			keep(fixes, g_ptr_array_steal_index(fixes->alone, fixes->next));
+		else
+			fixes->next++;
+		return;
+	}
+	if (!result.clears)
+		return;
+	if (find_same_text(fixes, fix) == fixes->kept->len)
+		g_ptr_array_add(fixes->kept, g_steal_pointer(&fixes->joined));
+	drop_joined(fixes);
 }
 
 static gint
@@ -250,18 +213,36 @@ keep_the_best(Fixes *fixes)
 	g_ptr_array_set_size(fixes->kept, (gint)n);
 }
 
-void
-fixes_try(Fixes *fixes, View *view, const Companion *companion)
+/* Begins the next candidate; without one the search is over. */
+static void
+begin_candidate(Fixes *fixes, TrialRoster *trial)
 {
-	view_refresh(view);
-	g_autoptr(Verdict) verdict = verdict_new(view, companion);
-	g_autoptr(GHashTable) before = count_by_key(verdict);
-	Trial trial = {fixes, view, verdict, before, 0};
-	try_alone(&trial);
-	fixes->tried = fixes->alone->len + fixes->kept->len + fixes->small->len > 0;
-	if (fixes->kept->len == 0)
-		try_together(&trial);
+	fixes->candidate = next_candidate(fixes);
+	if (fixes->candidate) {
+		trial_roster_begin(trial, fixes->candidate);
+		return;
+	}
 	keep_the_best(fixes);
+	fixes->is_over = true;
+}
+
+bool
+fixes_step(Fixes *fixes, TrialRoster *trial)
+{
+	if (fixes->is_over)
+		return false;
+	if (!fixes->candidate)
+		begin_candidate(fixes, trial);
+	if (fixes->candidate && !trial_roster_apply_next(trial))
+		take_result(fixes, trial_roster_judge(trial, fixes->key));
+	return true;
+}
+
+void
+fixes_try(Fixes *fixes, TrialRoster *trial)
+{
+	while (fixes_step(fixes, trial))
+		continue;
 }
 
 static void
@@ -280,7 +261,9 @@ explain_parts(const Fix *fix, Explanation *node)
 void
 fixes_explain(const Fixes *fixes, Explanation *parent)
 {
-	if (fixes_count(fixes) == 0 && fixes->tried)
+	if (!fixes->is_over)
+		explanation_add(parent, "note", g_strdup(_("the search for fixes was stopped")));
+	else if (fixes_count(fixes) == 0 && fixes->has_any)
 		explanation_add(parent, "note", g_strdup(_("no fix was found")));
 	for (guint i = 0; i < fixes_count(fixes); i++) {
 		const Fix *fix = fixes_get(fixes, i);

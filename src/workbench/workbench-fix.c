@@ -41,15 +41,13 @@ find_cheapest(Workbench *bench, const Fixes *fixes)
 }
 
 static bool
-fix_finding(Workbench *bench, guint index)
+fix_finding(Workbench *bench, guint index, TrialRoster *trial)
 {
-	Verdict *verdict = workbench_verdict(bench);
-	const Finding *finding = verdict_get(verdict, index);
+	const Finding *finding = verdict_get(workbench_verdict(bench), index);
 	if (finding->severity != SEVERITY_ERROR)
 		return false;
 	g_autoptr(Fixes) fixes = fixes_new(workbench_view(bench), finding);
-	fixes_try(fixes, workbench_view(bench), workbench_companion(bench));
-	verdict_refresh(verdict);
+	fixes_try(fixes, trial);
 	const Fix *fix = find_cheapest(bench, fixes);
 	return fix && workbench_apply_fix(bench, fix, NULL);
 }
@@ -57,8 +55,10 @@ fix_finding(Workbench *bench, guint index)
 bool
 workbench_fix_error(Workbench *bench)
 {
+	g_autoptr(TrialRoster) trial = trial_roster_new(workbench_view(bench),
+	                                                workbench_companion(bench));
 	for (guint i = 0; i < verdict_count(workbench_verdict(bench)); i++)
-		if (fix_finding(bench, i))
+		if (fix_finding(bench, i, trial))
 			return true;
 	return false;
 }

@@ -38,7 +38,7 @@ static const Measure MEASURES[] = {
 	{"key-bytes",    "bytes a move writes / bytes of the screen",           0.1, 0, bench_key_bytes},
 	{"copy",         "copying one of 300 units / judging from scratch",      2.0, 0, bench_copy},
 	{"undo",         "undoing that / judging from scratch",                 2.0, 0, bench_undo},
-	{"fixes",        "fixes of an error there / judging from scratch",       50, 0, bench_fixes},
+	{"fixes",        "a search for fixes there / judging from scratch",      15, 0, bench_fixes},
 	{"bulk-jobs",    "10000 rosters by two jobs / by one",                 0.59, 0, bench_bulk_jobs},
 	{"bulk-alone",   "one of 10000 rosters / by a command of its own",     0.03, 0.005, bench_bulk_alone},
 	{"bulk-real",    "the same of the largest community system",          0.02, 0.005, bench_bulk_real},

@@ -13,6 +13,8 @@
 
 #define UNITS 300u
 
+#define MOST_SEARCHES 20u
+
 #define ROWS    50
 #define COLUMNS 160
 
@@ -155,16 +157,43 @@ bench_undo(const Bench *bench)
 	return take_copies(bench, true);
 }
 
-static double
-fixes_seconds(const Desk *desk, guint *found)
+/* The searches for fixes of some errors. */
+typedef struct Searches {
+	guint n;
+	double sum;   /* seconds of all */
+	double first; /* the longest time up to the first fix that was found */
+	double step;  /* the longest time between two looks at the keys */
+} Searches;
+
+static void
+search(const Desk *desk, const Finding *finding, TrialRoster *trial, Searches *searches)
 {
-	const Verdict *verdict = workbench_verdict(desk->bench);
-	View *view = workbench_view(desk->bench);
 	const double start = bench_seconds();
-	g_autoptr(Fixes) fixes = fixes_new(view, verdict_get(verdict, 0));
-	fixes_try(fixes, view, workbench_companion(desk->bench));
-	*found = fixes_count(fixes);
-	return bench_seconds() - start;
+	double last = start;
+	g_autoptr(Fixes) fixes = fixes_new(workbench_view(desk->bench), finding);
+	while (fixes_step(fixes, trial)) {
+		const double now = bench_seconds();
+		if (fixes_count(fixes) == 0)
+			searches->first = MAX(searches->first, now - start);
+		searches->step = MAX(searches->step, now - last);
+		last = now;
+	}
+	searches->sum += last - start;
+	searches->n++;
+}
+
+/* Searches for fixes of MOST_SEARCHES errors, taken evenly from all. */
+static Searches
+search_all(const Desk *desk)
+{
+	Searches searches = {0};
+	const Verdict *verdict = workbench_verdict(desk->bench);
+	const guint every = verdict_count(verdict) / MOST_SEARCHES + 1;
+	g_autoptr(TrialRoster) trial = trial_roster_new(workbench_view(desk->bench),
+	                                                workbench_companion(desk->bench));
+	for (guint i = 0; i < verdict_count(verdict); i += every)
+		search(desk, verdict_get(verdict, i), trial, &searches);
+	return searches;
 }
 
 Reading
@@ -174,13 +203,15 @@ bench_fixes(const Bench *bench)
 	Desk desk = {0};
 	if (desk_open(bench, &desk)) {
 		Times times = times_new(bench);
-		guint found = 0;
+		Searches searches = {0};
 		for (int i = 0; i < bench->rounds; i++) {
 			times.judging[i] = judging_seconds(&desk);
-			times.subject[i] = fixes_seconds(&desk, &found);
-			verdict_refresh(workbench_verdict(desk.bench));
+			searches = search_all(&desk);
+			times.subject[i] = searches.sum / MAX(searches.n, 1);
 		}
-		g_autofree char *note = g_strdup_printf(", %u fixes", found);
+		g_autofree char *note = g_strdup_printf(
+			", %u searches, first fix after %.0f ms, a step %.0f ms at most",
+			searches.n, searches.first * 1e3, searches.step * 1e3);
 		reading = read_times(bench, &desk, &times, note);
 	}
 	desk_clear(&desk);

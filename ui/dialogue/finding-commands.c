@@ -1,5 +1,6 @@
 /* Explains and fixes findings. */
 #include "base/i18n.h"
+#include "base/interrupt.h"
 #include "dialogue/dialogue-private.h"
 #include "workbench/workbench-fix.h"
 
@@ -57,11 +58,10 @@ static void
 list_fix(Listing *listing, const Fix *fix)
 {
 	g_autofree char *but = fix->breaks
-	                               ? g_strdup_printf(
-						 ngettext("(but then %u other thing is wrong)",
-	                                                  "(but then %u other things are wrong)",
-	                                                  fix->breaks),
-						 fix->breaks)
+	                               ? g_strdup_printf(ngettext("(but causes %u other error)",
+	                                                          "(but causes %u other errors)",
+	                                                          fix->breaks),
+	                                                 fix->breaks)
 	                               : NULL;
 	const Item item = {
 		.name = g_strdup(fix->text),
@@ -70,29 +70,42 @@ list_fix(Listing *listing, const Fix *fix)
 	listing_add(listing, &item);
 }
 
-/* Finds fixes of a finding, and lists them unless the line chose one. */
+/* After so many microseconds the dialogue says how to stop the search. */
+#define LONG_SEARCH 1000000
+
+/* Searches until the end, or until Ctrl-C. */
 static void
-look_for_fixes(Dialogue *edit, const Finding *finding, bool reads)
+search(Dialogue *edit)
 {
-	View *view = workbench_view(edit->bench);
-	g_autofree char *message = g_strdup(finding->message);
-	fixes_free(edit->fixes);
-	edit->fixes = fixes_new(view, finding);
-	fixes_try(edit->fixes, view, workbench_companion(edit->bench));
-	/* Trying fixes has refreshed the view. */
-	verdict_refresh(workbench_verdict(edit->bench));
-	if (!reads)
-		return;
+	g_autoptr(TrialRoster) trial = trial_roster_new(workbench_view(edit->bench),
+	                                                workbench_companion(edit->bench));
+	const gint64 start = g_get_monotonic_time();
+	bool is_said = !talk_is_typed(edit->talk);
+	interrupt_catch();
+	while (!interrupt_was_caught() && fixes_step(edit->fixes, trial)) {
+		if (is_said || g_get_monotonic_time() < start + LONG_SEARCH)
+			continue;
+		talk_say(edit->talk, "%s", _("Searching for fixes; Ctrl-C stops."));
+		is_said = true;
+	}
+	if (interrupt_was_caught())
+		talk_say(edit->talk, "%s", _("The search was stopped."));
+	interrupt_release();
+}
+
+static void
+list_fixes(Dialogue *edit, const char *title)
+{
 	if (fixes_count(edit->fixes) == 0) {
-		talk_say(edit->talk, "%s", _("Nothing that was tried mends it."));
+		talk_say(edit->talk, "%s", _("No fix was found."));
 		return;
 	}
 	Listing *listing = listing_new();
-	listing_set_title(listing, message);
+	listing_set_title(listing, title);
 	for (guint i = 0; i < fixes_count(edit->fixes); i++)
 		list_fix(listing, fixes_get(edit->fixes, i));
 	dialogue_read(edit, LIST_FIXES, listing);
-	talk_say(edit->talk, "%s", _("Say the number of one to have it done."));
+	talk_say(edit->talk, "%s", _("Say the number of a fix to apply it."));
 }
 
 void
@@ -105,9 +118,13 @@ dialogue_read_fixes(Dialogue *edit, const char *argument)
 	const Finding *finding = find_finding(edit, *second ? first : argument);
 	if (!finding)
 		return;
-	look_for_fixes(edit, finding, !*second);
+	fixes_free(edit->fixes);
+	edit->fixes = fixes_new(workbench_view(edit->bench), finding);
+	search(edit);
 	if (*second)
 		dialogue_fix(edit, second);
+	else
+		list_fixes(edit, finding->message);
 }
 
 void
@@ -123,10 +140,7 @@ dialogue_fix(Dialogue *edit, const char *argument)
 		return;
 	}
 	if (!typed_number(argument, &number, &rest) || number > n) {
-		talk_refuse(
-			edit->talk,
-			ngettext("There is %u way to mend it.", "There are %u ways to mend it.", n),
-			n);
+		talk_refuse(edit->talk, ngettext("There is %u fix.", "There are %u fixes.", n), n);
 		return;
 	}
 	g_autoptr(Fixes) fixes = g_steal_pointer(&edit->fixes);

@@ -50,6 +50,12 @@ put(Talk *talk, const char *safe, const char *end)
 	fflush(talk->out);
 }
 
+bool
+talk_is_typed(const Talk *talk)
+{
+	return talk->is_typed;
+}
+
 void
 talk_say(Talk *talk, const char *format, ...)
 {

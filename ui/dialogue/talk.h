@@ -29,6 +29,9 @@ typedef struct Talk Talk;
 Talk *talk_new(FILE *in, FILE *out);
 void talk_free(Talk *talk);
 
+/* True if a person types the input on a terminal. */
+bool talk_is_typed(const Talk *talk);
+
 /* Says a neutralised line; runs of blanks and line ends become one blank. */
 void talk_say(Talk *talk, const char *format, ...) G_GNUC_PRINTF(2, 3);
 

@@ -4,6 +4,7 @@
 #include "screens/card-screen.h"
 #include "screens/edit-frame.h"
 #include "screens/findings-screen.h"
+#include "screens/fixes-screen.h"
 #include "screens/preview-screen.h"
 #include "terminal/list-screen.h"
 #include "workbench/figures.h"
@@ -241,7 +242,7 @@ static void
 fix(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
-	findings_fix(call->screen->app, call->screen, edit->bench, panes_finding(edit->panes));
+	fixes_screen_open(call->screen->app, call->screen, edit->bench, panes_finding(edit->panes));
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "rows/info-rows.h"
 #include "rows/marks.h"
 #include "screens/edit-screen.h"
+#include "screens/fixes-screen.h"
 #include "terminal/list-screen.h"
 #include "workbench/workbench-fix.h"
 
@@ -62,107 +63,6 @@ findings_explain(App *app, Workbench *bench, int place)
 	add_explanation(rows, why, 0);
 	list_fill(list_screen_list(screen), rows);
 	app_push(app, screen);
-}
-
-/* Fixes */
-
-typedef struct Fixes {
-	Screen *edit;
-	Workbench *bench;
-	Fixes *fixes;
-} Fixes;
-
-static void
-mending_free(void *data)
-{
-	Fixes *mending = data;
-	fixes_free(mending->fixes);
-	g_free(mending);
-}
-
-static void
-fix_chosen(App *app, const Row *row, void *data)
-{
-	const Fixes *mending = data;
-	const Fix *fix = fixes_get(mending->fixes, (guint)atoi(row->entry));
-	g_autoptr(Diags) diags = diags_new();
-	const bool done = workbench_apply_fix(mending->bench, fix, diags);
-	Screen *top = app_top(app);
-	edit_screen_refresh(mending->edit);
-	if (top->kind->returned)
-		top->kind->returned(top);
-	if (done)
-		app_say(app, ROLE_GOOD, _("done: %s"), fix->text);
-	else
-		app_say_diags(app, diags);
-}
-
-static void
-add_fix(List *list, const Fix *fix, guint place)
-{
-	g_autofree char *tail = fix->breaks
-	                                ? g_strdup_printf(
-						  ngettext("(but then %u other thing is wrong)",
-	                                                   "(but then %u other things are wrong)",
-	                                                   fix->breaks),
-						  fix->breaks)
-	                                : NULL;
-	list_add(list, (Row){
-			       .key = g_strdup_printf("%u", place),
-			       .entry = g_strdup_printf("%u", place),
-			       .text = g_strdup(fix->text),
-			       .role = ROLE_TEXT,
-			       .tail = g_steal_pointer(&tail),
-			       .stops = true,
-		       });
-}
-
-/* The finding to fix. */
-typedef struct Request {
-	Screen *edit;
-	Workbench *bench;
-	guint place;
-} Request;
-
-static void
-show_fixes(App *app, void *data)
-{
-	const Request *request = data;
-	Workbench *bench = request->bench;
-	View *view = workbench_view(bench);
-	const Finding *finding = verdict_get(workbench_verdict(bench), request->place);
-	g_autofree char *title = g_strdup(finding->message);
-	g_autoptr(Fixes) fixes = fixes_new(view, finding);
-	fixes_try(fixes, view, workbench_companion(bench));
-	/* Trying fixes has refreshed the view. */
-	verdict_refresh(workbench_verdict(bench));
-	edit_screen_refresh(request->edit);
-	if (fixes_count(fixes) == 0) {
-		app_say(app, ROLE_WARNING, _("nothing that was tried mends it"));
-		return;
-	}
-	Fixes *mending = g_new0(Fixes, 1);
-	*mending = (Fixes){request->edit, bench, g_steal_pointer(&fixes)};
-	Screen *screen = list_screen_new(title, fix_chosen, mending, mending_free);
-	List *list = list_screen_list(screen);
-	list_begin(list);
-	for (guint i = 0; i < fixes_count(mending->fixes); i++)
-		add_fix(list, fixes_get(mending->fixes, i), i);
-	list_end(list);
-	app_push(app, screen);
-}
-
-void
-findings_fix(App *app, Screen *edit, Workbench *bench, int place)
-{
-	if (place < 0) {
-		app_say(app, ROLE_GOOD, _("nothing is wrong"));
-		return;
-	}
-	Request *request = g_new0(Request, 1);
-	*request = (Request){edit, bench, (guint)place};
-	app_say(app, ROLE_DIM, _("trying what mends it …"));
-	app_later(app, show_fixes, request, g_free);
 }
 
 /* The list */
@@ -231,7 +131,7 @@ static void
 fix(const CommandCall *call)
 {
 	const FindingsScreen *self = findings_of(call->screen);
-	findings_fix(call->screen->app, self->edit, self->bench, place_at_cursor(self));
+	fixes_screen_open(call->screen->app, self->edit, self->bench, place_at_cursor(self));
 }
 
 static const ScreenCommand ON_FINDINGS[COMMAND_COUNT] = {

@@ -13,7 +13,4 @@ Screen *findings_screen_new(Screen *edit, Workbench *bench);
    finding. */
 void findings_explain(App *app, Workbench *bench, int place);
 
-/* Lists the fixes of that finding, each tried before, and applies the chosen one. */
-void findings_fix(App *app, Screen *edit, Workbench *bench, int place);
-
 #endif

@@ -411,6 +411,7 @@ static const ScreenKind START_SCREEN = {
 	.list = list_of,
 	.click = click,
 	.idle = idle,
+	.waits_for_judge = true,
 	.returned = look,
 	.free = free_screen,
 };

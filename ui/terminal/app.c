@@ -95,7 +95,7 @@ int
 app_source(const App *app)
 {
 	const Screen *top = app_top(app);
-	return app->judge && top && top->kind->idle ? judge_fd(app->judge) : -1;
+	return app->judge && top && top->kind->waits_for_judge ? judge_fd(app->judge) : -1;
 }
 
 /* A command whose function was forgotten must not do nothing in silence. */

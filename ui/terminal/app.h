@@ -64,6 +64,8 @@ typedef struct ScreenKind {
 	/* Works on something while no key is pressed. Returns false if there is nothing to do;
 	   NULL: there never is. */
 	bool (*idle)(Screen *screen);
+	/* It works when the judge has finished a roster. */
+	bool waits_for_judge;
 	/* Rebuilds its knowledge of the game in another language. Returns false, having reported
 	   why, if that loses something; NULL: it knows no game. */
 	bool (*speak)(Screen *screen);

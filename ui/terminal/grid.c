@@ -1,10 +1,14 @@
 #include "terminal/grid.h"
 
+#include "base/text-layout.h"
 #include "base/text.h"
 
 #include <string.h>
 
 #define ELLIPSIS "…"
+
+/* Most lines of a title. */
+#define MOST_TITLE_LINES 3
 
 Grid *
 grid_new(int rows, int columns)
@@ -205,4 +209,16 @@ grid_line(const Grid *grid, int row)
 	for (int column = 0; column < grid->columns; column++)
 		g_string_append(line, grid_cell(grid, row, column)->text);
 	return g_strdup(g_strchomp(line->str));
+}
+
+int
+grid_title(Grid *grid, Rect place, const char *title)
+{
+	g_autoptr(GPtrArray) lines = text_wrap(title, (guint)MAX(place.columns - 2, 1));
+	const int n = MIN((int)lines->len, MOST_TITLE_LINES);
+	grid_fill(grid, (Rect){place.row, place.column, n, place.columns}, ROLE_BAR);
+	for (int i = 0; i < n; i++)
+		grid_put(grid, place.row + i, place.column + 1, place.columns - 2, ROLE_BAR,
+		         g_ptr_array_index(lines, i));
+	return n;
 }

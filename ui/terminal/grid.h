@@ -74,6 +74,10 @@ void grid_fill(Grid *grid, Rect rect, Role role);
 void grid_rule(Grid *grid, int row, int column, int columns);
 void grid_wall(Grid *grid, int row, int column, int rows);
 
+/* Draws the title of a screen at the top of a rectangle, wrapped if it is a whole sentence. Returns the
+   number of lines. */
+int grid_title(Grid *grid, Rect place, const char *title);
+
 /* Marks cells as the cursor line of the focused list. */
 void grid_choose(Grid *grid, int row, int column, int columns);
 

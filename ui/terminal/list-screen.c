@@ -1,10 +1,6 @@
 #include "terminal/list-screen.h"
 
 #include "base/i18n.h"
-#include "base/text-layout.h"
-
-/* Most lines of a title. */
-#define MOST_TITLE_LINES 3
 
 typedef struct ListScreen {
 	Screen screen;
@@ -32,25 +28,12 @@ hints(Screen *screen)
 	return ((ListScreen *)screen)->chosen ? HINTS : HINTS + 1;
 }
 
-/* Draws a title, wrapped if it is a whole sentence. Returns the number of lines. */
-static int
-draw_title(const char *title, Grid *grid, Rect place)
-{
-	g_autoptr(GPtrArray) lines = text_wrap(title, (guint)MAX(place.columns - 2, 1));
-	const int n = MIN((int)lines->len, MOST_TITLE_LINES);
-	grid_fill(grid, (Rect){place.row, place.column, n, place.columns}, ROLE_BAR);
-	for (int i = 0; i < n; i++)
-		grid_put(grid, place.row + i, place.column + 1, place.columns - 2, ROLE_BAR,
-		         g_ptr_array_index(lines, i));
-	return n;
-}
-
 static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	ListScreen *self = (ListScreen *)screen;
 	g_autofree char *title = g_strjoin(" /", self->title, list_filter(self->list), NULL);
-	const int n = draw_title(title, grid, place);
+	const int n = grid_title(grid, place, title);
 	self->top = place.row + n + 1;
 	const Rect inside = {self->top, place.column + 1, place.rows - n - 2, place.columns - 2};
 	list_draw(self->list, grid, inside, true);

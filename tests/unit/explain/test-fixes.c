@@ -8,10 +8,12 @@ fixes_of_with(Fixture *f, const Companion *companion, guint index)
 {
 	g_autoptr(Verdict) verdict = verdict_new(f->view, companion);
 	g_autoptr(Fixes) fixes = fixes_new(f->view, verdict_get(verdict, index));
-	fixes_try(fixes, f->view, companion);
+	TrialRoster *trial = trial_roster_new(f->view, companion);
+	fixes_try(fixes, trial);
 	GString *out = g_string_new(NULL);
 	for (guint i = 0; i < fixes_count(fixes); i++)
 		g_string_append_printf(out, "%s%s", i ? " | " : "", fixes_get(fixes, i)->text);
+	trial_roster_free(trial);
 	return fixture_keep(f, g_string_free(out, FALSE));
 }
 
@@ -125,9 +127,11 @@ Test(fixes, a_fix_that_breaks_something_is_offered_only_where_no_other_works)
 	fixture_select(&f, f.force, "boss");
 	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
 	g_autoptr(Fixes) fixes = fixes_new(f.view, verdict_get(verdict, 0));
-	fixes_try(fixes, f.view, NULL);
+	TrialRoster *trial = trial_roster_new(f.view, NULL);
+	fixes_try(fixes, trial);
 	cr_assert_geq(fixes_count(fixes), 1);
 	cr_expect_eq(fixes_get(fixes, 0)->breaks, 0);
+	trial_roster_free(trial);
 	fixture_close(&f);
 }
 
@@ -152,6 +156,92 @@ Test(fixes, a_trial_leaves_no_trace)
 	fixture_close(&f);
 }
 
+/* Opens a roster with @n mobs, each of 20 points, and a limit of 10. */
+static const Finding *
+open_dear(Fixture *f, int n, Verdict **verdict)
+{
+	fixture_open(f, FIXTURE_SYSTEM,
+	             "<selectionEntries><selectionEntry id='mob' name='Mob' type='unit'>"
+	             "<costs><cost name='pts' typeId='pts' value='20'/></costs>"
+	             "</selectionEntry></selectionEntries>");
+	fixture_limit(f, "pts", 10);
+	for (int i = 0; i < n; i++)
+		fixture_select(f, f->force, "mob");
+	*verdict = verdict_new(f->view, NULL);
+	return verdict_get(*verdict, 0);
+}
+
+Test(fixes, a_search_shows_what_it_has_found_and_can_be_stopped)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		ENTRIES(LIMITED("boss", "Boss", "min", "1") LIMITED("boy", "Boy", "max", "1")));
+	fixture_select(&f, f.force, "boy");
+	fixture_select(&f, f.force, "boy");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
+	TrialRoster *trial = trial_roster_new(f.view, NULL);
+	g_autoptr(Fixes) fixes = fixes_new(f.view, verdict_get(verdict, 0));
+	while (fixes_count(fixes) == 0)
+		cr_assert(fixes_step(fixes, trial));
+	cr_expect_eq(fixes_tried(fixes), 1);
+	cr_expect_not(fixes_is_over(fixes));
+	g_autoptr(Explanation) stopped = explain_finding(f.view, verdict_get(verdict, 0));
+	fixes_explain(fixes, stopped);
+	const Explanation *note = g_ptr_array_index(stopped->parts, stopped->parts->len - 2);
+	cr_expect_str_eq(note->text, "the search for fixes was stopped");
+	trial_roster_free(trial);
+	fixture_close(&f);
+}
+
+Test(fixes, a_search_leaves_the_roster_and_its_instances_alone)
+{
+	Fixture f;
+	Verdict *verdict;
+	const Finding *finding = open_dear(&f, 2, &verdict);
+	const Instance *mob = view_root(f.view)->forces[0]->children[0];
+	TrialRoster *trial = trial_roster_new(f.view, NULL);
+	g_autoptr(Fixes) fixes = fixes_new(f.view, finding);
+	fixes_step(fixes, trial);
+	cr_expect_eq(view_root(f.view)->forces[0]->n_children, 2);
+	cr_expect_eq(view_root(f.view)->forces[0]->children[0], mob);
+	cr_expect_str_eq(fixture_children(&f, f.force), "mob mob");
+	verdict_free(verdict);
+	trial_roster_free(trial);
+	fixture_close(&f);
+}
+
+Test(fixes, removals_that_cannot_suffice_together_are_not_tried)
+{
+	Fixture f;
+	Verdict *verdict;
+	const Finding *finding = open_dear(&f, 40, &verdict);
+	TrialRoster *trial = trial_roster_new(f.view, NULL);
+	g_autoptr(Fixes) fixes = fixes_new(f.view, finding);
+	fixes_try(fixes, trial);
+	cr_expect_eq(fixes_tried(fixes), 0);
+	cr_expect_eq(fixes_count(fixes), 0);
+	verdict_free(verdict);
+	trial_roster_free(trial);
+	fixture_close(&f);
+}
+
+Test(fixes, of_removals_that_suffice_together_as_few_as_may_suffice_are_tried_first)
+{
+	Fixture f;
+	Verdict *verdict;
+	const Finding *finding = open_dear(&f, 4, &verdict);
+	TrialRoster *trial = trial_roster_new(f.view, NULL);
+	g_autoptr(Fixes) fixes = fixes_new(f.view, finding);
+	while (fixes_count(fixes) == 0)
+		cr_assert(fixes_step(fixes, trial));
+	cr_expect_eq(fixes_tried(fixes), 1);
+	cr_expect_eq(fixes_get(fixes, 0)->parts->len, 4);
+	verdict_free(verdict);
+	trial_roster_free(trial);
+	fixture_close(&f);
+}
+
 Test(fixes, a_fix_is_one_step_that_can_be_undone)
 {
 	Fixture f;
@@ -160,12 +250,14 @@ Test(fixes, a_fix_is_one_step_that_can_be_undone)
 		fixture_select(&f, f.force, "boss");
 	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
 	g_autoptr(Fixes) fixes = fixes_new(f.view, verdict_get(verdict, 0));
-	fixes_try(fixes, f.view, NULL);
+	TrialRoster *trial = trial_roster_new(f.view, NULL);
+	fixes_try(fixes, trial);
 	cr_assert(fix_apply(fixes_get(fixes, 0), f.history, f.view, f.diags));
 	cr_expect_str_eq(fixture_children(&f, f.force), "boss");
 	cr_assert(history_undo(f.history));
 	view_refresh(f.view);
 	cr_expect_str_eq(fixture_children(&f, f.force), "boss boss boss");
+	trial_roster_free(trial);
 	fixture_close(&f);
 }
 
@@ -243,11 +335,13 @@ Test(fixes, of_two_fixes_with_one_text_the_harmless_one_is_offered)
 	fixture_select(&f, f.force, "boss");
 	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
 	g_autoptr(Fixes) fixes = fixes_new(f.view, verdict_get(verdict, 0));
-	fixes_try(fixes, f.view, NULL);
+	TrialRoster *trial = trial_roster_new(f.view, NULL);
+	fixes_try(fixes, trial);
 	cr_assert_eq(fixes_count(fixes), 1);
 	const Fix *fix = fixes_get(fixes, 0);
 	cr_expect_eq(fix->breaks, 0);
 	cr_expect_str_neq(edit_ref_id(&g_array_index(fix->parts, FixPart, 0).edit.node), leader_of);
+	trial_roster_free(trial);
 	fixture_close(&f);
 }
 

@@ -1,0 +1,141 @@
+/* Tries candidates on a copy of the roster, one edit at a time, and undoes each. */
+#include "explain/fixes-private.h"
+
+struct TrialRoster {
+	Roster *roster;
+	View *view;
+	Verdict *verdict;   /* on the candidate judged last */
+	History *history;   /* has no step but that of the candidate */
+	GHashTable *before; /* findings of each key without any candidate */
+	RosterMark mark;    /* without any candidate */
+	GArray *edits;      /* edits of the open candidate; NULL if none */
+	guint n_applied;
+	bool failed; /* an edit did not fit */
+};
+
+char *
+fix_key(const Finding *finding)
+{
+	const bool of_limit = finding->code == FINDING_MIN || finding->code == FINDING_MAX;
+	return g_strdup_printf("%s\n%s\n%s\n%s\n%s", finding_code_name(finding->code),
+	                       finding->constraint_id ? finding->constraint_id : "",
+	                       finding->entry_id ? finding->entry_id : "",
+	                       finding->scope_name ? finding->scope_name : "",
+	                       of_limit ? "" : finding->owner_id);
+}
+
+/* The number of findings of each key. The caller owns it: g_hash_table_unref(). */
+static GHashTable *
+count_by_key(const Verdict *verdict)
+{
+	GHashTable *counts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		char *key = fix_key(verdict_get(verdict, i));
+		const guint before = GPOINTER_TO_UINT(g_hash_table_lookup(counts, key));
+		g_hash_table_replace(counts, key, GUINT_TO_POINTER(before + 1));
+	}
+	return counts;
+}
+
+static guint
+count_of(GHashTable *counts, const char *key)
+{
+	return GPOINTER_TO_UINT(g_hash_table_lookup(counts, key));
+}
+
+static guint
+count_new(GHashTable *before, GHashTable *after)
+{
+	guint n = 0;
+	GHashTableIter at;
+	gpointer key, count;
+	g_hash_table_iter_init(&at, after);
+	while (g_hash_table_iter_next(&at, &key, &count)) {
+		const guint had = count_of(before, key);
+		n += GPOINTER_TO_UINT(count) > had ? GPOINTER_TO_UINT(count) - had : 0;
+	}
+	return n;
+}
+
+TrialRoster *
+trial_roster_new(const View *view, const Companion *companion)
+{
+	TrialRoster *trial = g_new0(TrialRoster, 1);
+	trial->roster = roster_copy(view_roster(view));
+	trial->view = view_new(trial->roster);
+	if (view_compat(view) != COMPAT_OURS)
+		view_set_compat(trial->view, view_compat(view));
+	trial->verdict = verdict_new(trial->view, companion);
+	trial->history = history_new(trial->roster);
+	trial->before = count_by_key(trial->verdict);
+	trial->mark = roster_mark(trial->roster);
+	return trial;
+}
+
+static void
+close_candidate(TrialRoster *trial)
+{
+	if (!trial->edits)
+		return;
+	history_cancel(trial->history);
+	roster_return(trial->roster, trial->mark);
+	g_clear_pointer(&trial->edits, g_array_unref);
+}
+
+void
+trial_roster_free(TrialRoster *trial)
+{
+	if (!trial)
+		return;
+	close_candidate(trial);
+	g_hash_table_unref(trial->before);
+	verdict_free(trial->verdict);
+	view_free(trial->view);
+	history_free(trial->history);
+	roster_free(trial->roster);
+	g_free(trial);
+}
+
+void
+trial_roster_begin(TrialRoster *trial, const Fix *fix)
+{
+	close_candidate(trial);
+	trial->edits = fix_edits(fix);
+	trial->n_applied = 0;
+	trial->failed = false;
+	history_begin(trial->history, fix->text);
+}
+
+/* Other edits refresh the view themselves before they read it. */
+static bool
+apply(TrialRoster *trial, const Edit *edit)
+{
+	g_autoptr(Diags) diags = diags_new();
+	if (edit->kind == EDIT_SELECT)
+		view_refresh(trial->view);
+	return edit_apply(edit, trial->history, trial->view, NULL, NULL, diags);
+}
+
+bool
+trial_roster_apply_next(TrialRoster *trial)
+{
+	if (trial->failed || trial->n_applied == trial->edits->len)
+		return false;
+	trial->failed = !apply(trial, edits_get(trial->edits, trial->n_applied++));
+	return true;
+}
+
+TrialResult
+trial_roster_judge(TrialRoster *trial, const char *key)
+{
+	TrialResult result = {0};
+	if (!trial->failed) {
+		view_refresh(trial->view);
+		verdict_refresh(trial->verdict);
+		g_autoptr(GHashTable) after = count_by_key(trial->verdict);
+		result.clears = count_of(after, key) < count_of(trial->before, key);
+		result.breaks = count_new(trial->before, after);
+	}
+	close_candidate(trial);
+	return result;
+}

@@ -1,0 +1,273 @@
+#include "screens/fixes-screen.h"
+
+#include "base/i18n.h"
+#include "screens/edit-screen.h"
+#include "workbench/workbench-fix.h"
+
+#include <stdlib.h>
+
+/* In microseconds. A search that ends within the first is not seen; one step of the others is the
+   longest time that a key waits. */
+#define FIRST_SEARCH 200000
+#define NEXT_SEARCH  50000
+
+typedef struct FixesScreen {
+	Screen screen;
+	Screen *edit;
+	Workbench *bench;
+	char *title; /* message of the finding */
+	List *list;
+	int top; /* first screen row of the list */
+	Fixes *fixes;
+	TrialRoster *trial; /* NULL after the search */
+} FixesScreen;
+
+static FixesScreen *
+fixes_of(Screen *screen)
+{
+	return (FixesScreen *)screen;
+}
+
+static void
+add_fix(List *list, const Fix *fix, guint place)
+{
+	g_autofree char *tail = fix->breaks
+	                                ? g_strdup_printf(ngettext("(but causes %u other error)",
+	                                                           "(but causes %u other errors)",
+	                                                           fix->breaks),
+	                                                  fix->breaks)
+	                                : NULL;
+	list_add(list, (Row){
+			       .key = g_strdup(fix->text),
+			       .entry = g_strdup_printf("%u", place),
+			       .text = g_strdup(fix->text),
+			       .role = ROLE_TEXT,
+			       .tail = g_steal_pointer(&tail),
+			       .stops = true,
+		       });
+}
+
+static void
+fill(FixesScreen *self)
+{
+	list_begin(self->list);
+	for (guint i = 0; i < fixes_count(self->fixes); i++)
+		add_fix(self->list, fixes_get(self->fixes, i), i);
+	list_end(self->list);
+}
+
+/* Searching */
+
+/* Makes steps for some microseconds. The list follows the fixes that were found. */
+static void
+search_for(FixesScreen *self, gint64 time)
+{
+	const gint64 end = g_get_monotonic_time() + time;
+	while (fixes_step(self->fixes, self->trial) && g_get_monotonic_time() < end)
+		continue;
+	if (fixes_is_over(self->fixes))
+		g_clear_pointer(&self->trial, trial_roster_free);
+	fill(self);
+}
+
+static void
+say_progress(App *app, const Fixes *fixes)
+{
+	g_autofree char *key = keymap_first_key(app_keymap(app), COMMAND_CANCEL);
+	app_say(app, ROLE_DIM, _("searching for fixes (%u tried, %u found); %s stops"),
+	        fixes_tried(fixes), fixes_count(fixes), key);
+}
+
+static bool
+idle(Screen *screen)
+{
+	FixesScreen *self = fixes_of(screen);
+	App *app = screen->app;
+	if (!self->trial)
+		return false;
+	search_for(self, NEXT_SEARCH);
+	if (self->trial) {
+		say_progress(app, self->fixes);
+		return true;
+	}
+	const guint n = fixes_count(self->fixes);
+	if (n)
+		app_say(app, ROLE_DIM, ngettext("%u fix found", "%u fixes found", n), n);
+	else
+		app_say(app, ROLE_WARNING, _("no fix was found"));
+	return true;
+}
+
+static void
+stop(FixesScreen *self)
+{
+	g_clear_pointer(&self->trial, trial_roster_free);
+}
+
+/* Ends a search, or clears a filter, or closes the screen. */
+static void
+cancel(const CommandCall *call)
+{
+	FixesScreen *self = fixes_of(call->screen);
+	if (self->trial) {
+		stop(self);
+		app_say(call->screen->app, ROLE_DIM, _("search stopped"));
+	} else if (list_is_filtered(self->list)) {
+		screen_clear_filter(call);
+	} else {
+		app_pop(call->screen->app);
+	}
+}
+
+/* The copy has the army data of the old language. */
+static bool
+speak(Screen *screen)
+{
+	stop(fixes_of(screen));
+	return true;
+}
+
+/* Choosing */
+
+static void
+choose(FixesScreen *self)
+{
+	const Row *row = list_at_cursor(self->list);
+	App *app = self->screen.app;
+	if (!row)
+		return;
+	const Fix *fix = fixes_get(self->fixes, (guint)atoi(row->entry));
+	g_autoptr(Diags) diags = diags_new();
+	stop(self);
+	app_pop(app);
+	const bool done = workbench_apply_fix(self->bench, fix, diags);
+	Screen *top = app_top(app);
+	edit_screen_refresh(self->edit);
+	if (top->kind->returned)
+		top->kind->returned(top);
+	if (done)
+		app_say(app, ROLE_GOOD, _("done: %s"), fix->text);
+	else
+		app_say_diags(app, diags);
+}
+
+static void
+choose_at_cursor(const CommandCall *call)
+{
+	FixesScreen *self = fixes_of(call->screen);
+	choose(self);
+}
+
+static void
+click(Screen *screen, int row, int column, bool twice)
+{
+	FixesScreen *self = fixes_of(screen);
+	(void)column;
+	if (list_click(self->list, row - self->top) && twice)
+		choose(self);
+}
+
+static List *
+list_of(Screen *screen)
+{
+	return fixes_of(screen)->list;
+}
+
+static void
+draw(Screen *screen, Grid *grid, Rect place)
+{
+	FixesScreen *self = fixes_of(screen);
+	g_autofree char *title = g_strjoin(" /", self->title, list_filter(self->list), NULL);
+	const int n = grid_title(grid, place, title);
+	self->top = place.row + n + 1;
+	const Rect inside = {self->top, place.column + 1, place.rows - n - 2, place.columns - 2};
+	list_draw(self->list, grid, inside, true);
+}
+
+static void
+free_screen(Screen *screen)
+{
+	FixesScreen *self = fixes_of(screen);
+	stop(self);
+	fixes_free(self->fixes);
+	list_free(self->list);
+	g_free(self->title);
+	g_free(self);
+}
+
+static const ScreenCommand ON_CHOOSING[COMMAND_COUNT] = {
+	[COMMAND_CHOOSE] = choose_at_cursor,
+};
+
+static const ScreenCommand ON_EVERYTHING[COMMAND_COUNT] = {
+	[COMMAND_CANCEL] = cancel,
+};
+
+static const Context CONTEXTS[] = {CONTEXT_CHOOSING, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
+                                   CONTEXT_COUNT};
+
+static const Command HINTS[] = {COMMAND_CHOOSE, COMMAND_FILTER, COMMAND_CLOSE, COMMAND_HELP,
+                                COMMAND_NONE};
+
+static const ScreenKind FIXES_SCREEN = {
+	.name = "fixes",
+	.contexts = CONTEXTS,
+	.commands = {[CONTEXT_CHOOSING] = ON_CHOOSING, [CONTEXT_EVERYWHERE] = ON_EVERYTHING},
+	.hints = HINTS,
+	.draw = draw,
+	.list = list_of,
+	.click = click,
+	.idle = idle,
+	.speak = speak,
+	.free = free_screen,
+};
+
+static FixesScreen *
+fixes_screen_new(Screen *edit, Workbench *bench, const Finding *finding)
+{
+	FixesScreen *self = g_new0(FixesScreen, 1);
+	self->screen.kind = &FIXES_SCREEN;
+	self->edit = edit;
+	self->bench = bench;
+	self->title = g_strdup(finding->message);
+	self->list = list_new();
+	self->fixes = fixes_new(workbench_view(bench), finding);
+	self->trial = trial_roster_new(workbench_view(bench), workbench_companion(bench));
+	return self;
+}
+
+/* The finding to fix. */
+typedef struct Request {
+	Screen *edit;
+	Workbench *bench;
+	guint place;
+} Request;
+
+static void
+open_now(App *app, void *data)
+{
+	const Request *request = data;
+	const Verdict *verdict = workbench_verdict(request->bench);
+	FixesScreen *self = fixes_screen_new(request->edit, request->bench,
+	                                     verdict_get(verdict, request->place));
+	search_for(self, FIRST_SEARCH);
+	if (!self->trial && fixes_count(self->fixes) == 0) {
+		free_screen(&self->screen);
+		app_say(app, ROLE_WARNING, _("no fix was found"));
+		return;
+	}
+	app_push(app, &self->screen);
+}
+
+void
+fixes_screen_open(App *app, Screen *edit, Workbench *bench, int place)
+{
+	if (place < 0) {
+		app_say(app, ROLE_GOOD, _("nothing is wrong"));
+		return;
+	}
+	Request *request = g_new0(Request, 1);
+	*request = (Request){edit, bench, (guint)place};
+	app_say(app, ROLE_DIM, _("searching for fixes …"));
+	app_later(app, open_now, request, g_free);
+}
