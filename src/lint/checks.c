@@ -76,6 +76,7 @@ lint_game(const Game *game, const GPtrArray *companions, bool whole, Diags *diag
 	lint_check_modifiers(&linter);
 	lint_check_self_undoing(&linter);
 	lint_check_names(&linter);
+	lint_check_units(&linter);
 	lint_check_values(&linter);
 	lint_check_keywords(&linter);
 	for (guint i = 0; companions && i < companions->len; i++)

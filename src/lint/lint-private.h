@@ -43,6 +43,7 @@ typedef struct Linter {
 	bool categories_from_afar; /* some modifier with `affects` changes categories of others */
 	uint64_t n_members;        /* menu lines examined so far */
 	guint (*n_reports)[LINT_KIND_COUNT]; /* diagnostics by file and kind, owned */
+	GHashTable *limit_faults; /* set of Entry: those with a diagnostic ML4xx; owned */
 } Linter;
 
 /* Notes the facts about a game. Both game and diags are borrowed until linter_clear(). */
@@ -141,6 +142,7 @@ void lint_check_conditions(Linter *linter);
 void lint_check_modifiers(Linter *linter);
 void lint_check_self_undoing(Linter *linter);
 void lint_check_names(Linter *linter);
+void lint_check_units(Linter *linter);
 void lint_check_values(Linter *linter);
 void lint_check_keywords(Linter *linter);
 void lint_check_mentions(Linter *linter, const Companion *companion);

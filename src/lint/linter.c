@@ -71,6 +71,7 @@ linter_init(Linter *linter, const Game *game, bool whole, Diags *diags)
 		.group_owners = g_new0(uint32_t, game->n_modifier_groups),
 		.same_id = g_new0(uint32_t, game->n_constraints),
 		.n_reports = g_malloc0_n(game->n_files, sizeof *linter->n_reports),
+		.limit_faults = g_hash_table_new(NULL, NULL),
 	};
 	for (uint32_t i = 1; i < game->n_entries; i++) {
 		note_entry(linter, &game->entries[i]);
@@ -88,11 +89,14 @@ linter_clear(Linter *linter)
 	g_free(linter->group_owners);
 	g_free(linter->same_id);
 	g_free(linter->n_reports);
+	g_hash_table_unref(linter->limit_faults);
 }
 
 static void
 add_report(Linter *linter, LintKind kind, const Entry *entry, uint32_t line, va_list pieces)
 {
+	if (g_str_has_prefix(LINT_KINDS[kind].code, "ML4"))
+		g_hash_table_add(linter->limit_faults, (gpointer)(guintptr)entry);
 	if (linter->n_reports[entry->file][kind]++ >= DATA_MAX_COMPLAINTS)
 		return;
 	Diag diag = {
