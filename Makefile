@@ -548,6 +548,12 @@ deb: dist ## make a Debian package of the last commit; needs debhelper
 	cp -R $(DEB_FOLDER)/packaging/debian $(DEB_FOLDER)/debian
 	cd $(DEB_FOLDER) && dpkg-buildpackage --unsigned-source --unsigned-changes
 
+.PHONY: rpm
+rpm: dist ## make an RPM of the last commit; needs rpmbuild
+	mkdir -p $(BUILDROOT)/rpm/SOURCES
+	cp $(BUILDROOT)/muster-$(VERSION).tar.gz $(BUILDROOT)/rpm/SOURCES
+	rpmbuild -bb $(RPMFLAGS) --define '_topdir $(CURDIR)/$(BUILDROOT)/rpm' packaging/rpm/muster.spec
+
 .PHONY: clean
 clean: ## remove all output
 	rm -rf $(BUILDROOT)
