@@ -1,5 +1,6 @@
 #include "base/sax.h"
 
+#include "base/attribute-scan.h"
 #include "base/base-diags.h"
 #include "base/sax-private.h"
 
@@ -170,12 +171,25 @@ keep_names(const xmlParserCtxt *parser, xmlDict **names)
 		*names = parser->dict;
 }
 
+/* True, with a diagnostic, if an element has so many attributes that parsing would take long. */
+static bool
+has_too_many_attributes(const Rest *rest, const char *name, Diags *diags)
+{
+	const uint32_t line = attribute_scan(rest->start, rest->length);
+	g_autofree char *limit = g_strdup_printf("%u", SAX_MAX_ATTRIBUTES);
+	if (line)
+		diags_add(diags, &BASE_KINDS[BASE_TOO_MANY_ATTRIBUTES], name, line, limit, NULL);
+	return line != 0;
+}
+
 SaxResult
 sax_parse_keeping(const Sax *sax, void *user, GBytes *bytes, const char *name,
                   const SaxLimits *limits, Diags *diags, xmlDict **names)
 {
 	Rest rest;
 	rest.start = g_bytes_get_data(bytes, &rest.length);
+	if (rest.length && has_too_many_attributes(&rest, name, diags))
+		return SAX_REFUSED;
 	Pass pass = {
 		.sax = sax,
 		.user = user,

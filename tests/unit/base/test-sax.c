@@ -1,4 +1,5 @@
 /* Untrusted XML: events of valid documents, and refusal of others without delay. */
+#include "base/attribute-scan.h"
 #include "base/base-diags.h"
 #include "base/sax.h"
 
@@ -324,6 +325,42 @@ Test(sax, elements_may_be_as_many_as_the_limit)
 	expect_complaint(&beyond, BASE_TOO_MANY_ELEMENTS, 2);
 	cr_expect_eq(beyond.events.starts, 3);
 	end_reading(&beyond);
+}
+
+/* An element in the third line, with a number of attributes as short as they can be. */
+static GBytes *
+with_attributes(guint n)
+{
+	GString *text = g_string_new("<a>\n\n<b");
+	for (guint i = 0; i < n; i++)
+		g_string_append_printf(text, "\ta%x=''", i);
+	g_string_append(text, "/></a>");
+	return g_string_free_to_bytes(text);
+}
+
+Test(sax, attributes_may_be_as_many_as_the_limit)
+{
+	g_autoptr(GBytes) most = with_attributes(SAX_MAX_ATTRIBUTES);
+	Reading at = read_with(most, &AMPLE, 0);
+	cr_expect_eq(at.result, SAX_READ);
+	end_reading(&at);
+	g_autoptr(GBytes) more = with_attributes(SAX_MAX_ATTRIBUTES + 1);
+	Reading beyond = read_with(more, &AMPLE, 0);
+	expect_complaint(&beyond, BASE_TOO_MANY_ATTRIBUTES, 3);
+	cr_expect_eq(beyond.events.starts, 0);
+	end_reading(&beyond);
+}
+
+Test(sax, a_long_text_with_equals_signs_is_no_tag)
+{
+	g_autoptr(GString) text = g_string_new("<a>");
+	for (guint i = 0; i < 10000; i++)
+		g_string_append(text, "a = b\n");
+	g_string_append(text, "</a>");
+	g_autoptr(GBytes) bytes = g_bytes_new(text->str, text->len);
+	Reading reading = read_with(bytes, &AMPLE, 0);
+	cr_expect_eq(reading.result, SAX_READ);
+	end_reading(&reading);
 }
 
 Test(sax, a_reader_that_stops_receives_nothing_more)
