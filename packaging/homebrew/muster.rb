@@ -9,6 +9,7 @@ class Muster < Formula
   depends_on "gettext" => :build
   depends_on "pkg-config" => :build
   depends_on "cairo"
+  depends_on "curl"
   depends_on "glib"
   depends_on "json-glib"
   depends_on "libxml2"
@@ -17,6 +18,7 @@ class Muster < Formula
   depends_on "openssl@3"
   depends_on "pango"
   depends_on "pcre2"
+  depends_on "yajl"
 
   def install
     system "make", "PREFIX=#{prefix}", "WERROR=0"
