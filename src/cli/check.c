@@ -36,6 +36,7 @@ typedef struct Check {
 	GArray *limits; /* LimitOption */
 	bool quiet;
 	bool explain;
+	bool lenient;
 	Compat compat;
 	Report report;
 	GHashTable *reported; /* const Diags *: problems in army data already written */
@@ -93,7 +94,7 @@ judge_open(const Check *check, CheckedRoster *checked, OpenRoster *open, const D
 	if (check->compat != COMPAT_OURS)
 		view_set_compat(open->view, check->compat);
 	open_roster_judge(open);
-	checked_roster_set_verdict(checked, open, diags);
+	checked_roster_set_verdict(checked, open, check->lenient, diags);
 	write_section(check, checked, open, diags);
 }
 
@@ -181,7 +182,7 @@ typedef struct CheckWords {
 	char *pack, *as_of;
 	char **limits;
 	int jobs; /* 0 for one per processor */
-	gboolean quiet, explain;
+	gboolean quiet, explain, lenient;
 } CheckWords;
 
 static void
@@ -305,6 +306,8 @@ command_check(int argc, char **argv)
 	         N_("Number of rosters checked at a time; by default one per processor"), N_("N")},
 		{"explain", 0, 0, G_OPTION_ARG_NONE, &words.explain,
 	         N_("Add the reasons and fixes of every finding"), NULL},
+		{"lenient", 0, 0, G_OPTION_ARG_NONE, &words.lenient,
+	         N_("Judge a roster even if a part of it could not be read"), NULL},
 		{"quiet", 0, 0, G_OPTION_ARG_NONE, &words.quiet,
 	         N_("Write nothing; only set the exit status"), NULL},
 		G_OPTION_ENTRY_NULL,
@@ -332,6 +335,7 @@ command_check(int argc, char **argv)
 	Check check = {
 		.quiet = words.quiet,
 		.explain = words.explain,
+		.lenient = words.lenient,
 		.compat = (Compat)compat,
 		.limits = limits,
 	};

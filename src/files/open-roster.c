@@ -1,6 +1,7 @@
 #include "files/open-roster.h"
 
 #include "base/container.h"
+#include "base/i18n.h"
 #include "exchange/ros.h"
 #include "files/files-diags.h"
 #include "files/open-text.h"
@@ -162,8 +163,10 @@ open_bytes(Library *library, GBytes *bytes, const char *path, const TextHints *h
 	const bool is_text = text_is_list(bytes) && !roster_files_is_roster(path);
 	const bool opened = is_text ? open_text(library, bytes, name, hints, open, diags)
 	                            : open_file(library, bytes, name, armies, open, diags);
-	if (opened)
+	if (opened) {
 		set_pack_limits(open);
+		open->losses = losses_count(diags);
+	}
 	return opened;
 }
 
@@ -219,6 +222,28 @@ open_roster_judge(OpenRoster *open)
 {
 	open_roster_look(open);
 	open->verdict = verdict_new(open->view, open->loaded->companion);
+}
+
+bool
+open_roster_can_be_judged(const OpenRoster *open, bool lenient)
+{
+	return open->is_whole &&
+	       (lenient || (open->roster->forces->len > 0 && !losses_are_grave(&open->losses)));
+}
+
+char *
+open_roster_doubts(const OpenRoster *open)
+{
+	g_autofree char *losses = losses_text(&open->losses);
+	const char *parts[4] = {NULL};
+	guint n = 0;
+	if (!open->is_whole)
+		parts[n++] = _("army data or file could not be read completely");
+	if (open->roster->forces->len == 0)
+		parts[n++] = _("the roster has no force");
+	if (*losses)
+		parts[n++] = losses;
+	return g_strjoinv(", ", (char **)(guintptr)parts);
 }
 
 void

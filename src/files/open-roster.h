@@ -8,6 +8,7 @@
 #ifndef FILES_OPEN_ROSTER_H
 #define FILES_OPEN_ROSTER_H
 
+#include "files/losses.h"
 #include "library/library.h"
 #include "roster/roster.h"
 #include "verdict/verdict.h"
@@ -19,6 +20,7 @@ typedef struct OpenRoster {
 	View *view;               /* NULL until open_roster_look() or open_roster_judge() */
 	Verdict *verdict;         /* NULL until open_roster_judge() */
 	bool is_whole;            /* all army data it needs could be read */
+	Losses losses;            /* parts of its file that are not in the roster */
 } OpenRoster;
 
 /* The game and army of a text list, as given by the user; NULL if not given. Borrowed. */
@@ -61,6 +63,18 @@ void open_roster_look(OpenRoster *open);
 
 /* Evaluates and judges the roster, which must not be edited afterwards. */
 void open_roster_judge(OpenRoster *open);
+
+/*
+ * True if a verdict about the roster is one about its file: army data and file could be read
+ * completely, and there is a force. Otherwise the roster is not judged, whatever its findings.
+ *
+ * @lenient  disregard lost parts of the file, and a missing force
+ */
+bool open_roster_can_be_judged(const OpenRoster *open, bool lenient);
+
+/* Returns the reasons why the roster is not judged, and the number of guesses: "it has no force",
+   "3 lines left out, 2 guesses"; "" if there are none. The caller owns it: g_free(). */
+char *open_roster_doubts(const OpenRoster *open);
 
 void open_roster_clear(OpenRoster *open);
 

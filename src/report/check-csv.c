@@ -49,7 +49,7 @@ begin_csv(Report *report)
 	(void)report;
 	output_text("file,name,army,game system,points,limit,verdict,errors,warnings,penalty,"
 	            "first reason,twin,twin of,sha256,list sha256,data sha256,pack,pack sha256,"
-	            "program\n");
+	            "program,lines left out,numbers unreadable,guesses,judged leniently,note\n");
 }
 
 /* Not translated, because programs read it too. */
@@ -62,7 +62,7 @@ verdict_word(const CheckedRoster *checked)
 static void
 append_verdict(GString *line, const CheckedRoster *checked)
 {
-	append_amount(line, checked->is_judged && *checked->cost_name, checked->cost);
+	append_amount(line, *checked->cost_name != '\0', checked->cost);
 	append_amount(line, checked->has_limit, checked->limit);
 	append_field(line, verdict_word(checked));
 	append_number(line, checked->n_errors);
@@ -83,6 +83,17 @@ append_provenance(GString *line, const Report *report, const CheckedRoster *chec
 }
 
 static void
+append_losses(GString *line, const CheckedRoster *checked)
+{
+	g_autofree char *note = checked_roster_note(checked);
+	append_number(line, checked->losses.lines);
+	append_number(line, checked->losses.numbers);
+	append_number(line, checked->losses.guesses);
+	append_field(line, checked->is_lenient ? "yes" : "no");
+	append_text(line, note);
+}
+
+static void
 add_record(Report *report, const CheckedRoster *checked)
 {
 	g_autoptr(GString) line = g_string_new(NULL);
@@ -95,6 +106,7 @@ add_record(Report *report, const CheckedRoster *checked)
 	append_field(line, word ? word : "");
 	append_text(line, word ? report->duplicate.path : "");
 	append_provenance(line, report, checked);
+	append_losses(line, checked);
 	g_autofree char *valid = g_utf8_make_valid(line->str, -1);
 	output_text(valid);
 	output_text("\n");

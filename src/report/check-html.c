@@ -111,6 +111,9 @@ static void
 write_section(GString *out, const SectionInput *input)
 {
 	Markup *markup = markup_new();
+	g_autofree char *note = checked_roster_note(input->checked);
+	if (*note)
+		markup_element(markup, "p", note);
 	write_problems(markup, input->diags);
 	if (input->open)
 		write_findings(markup, input);
@@ -182,12 +185,14 @@ write_cells(Markup *markup, const Report *report, const CheckedRoster *checked)
 	                                   ? g_strdup("")
 	                                   : amount_to_string(checked->penalty);
 	g_autofree char *duplicate = report_duplicate(report);
+	g_autofree char *note = checked_roster_note(checked);
 	write_cell(markup, NULL, checked->armies);
 	write_cell(markup, NULL, costs);
 	write_cell(markup, verdict_class(checked), checked_roster_verdict_word(checked));
 	write_cell(markup, "r", penalty);
 	markup_start(markup, "span");
 	write_cell(markup, "why", checked->reason);
+	write_small(markup, note);
 	write_small(markup, duplicate);
 	markup_end(markup);
 }

@@ -88,7 +88,10 @@ write_verdict(JsonOut *out, const SectionInput *input)
 	const OpenRoster *open = input->open;
 	js_text_member(out, "name", open->roster->name);
 	write_game_system(out, view_game(open->view));
-	js_bool_member(out, "legal", verdict_is_legal(open->verdict));
+	if (input->checked->is_judged)
+		js_bool_member(out, "legal", input->checked->is_legal);
+	else
+		js_text_member(out, "legal", NULL);
 	write_costs(out, open);
 	js_member(out, "findings");
 	js_list(out);
@@ -116,6 +119,21 @@ write_no_verdict(JsonOut *out)
 	js_int_member(out, "penalty", 0);
 }
 
+/* Writes the parts of the file that are not in the roster, and whether it was judged in spite of
+   them. */
+static void
+write_losses(JsonOut *out, const CheckedRoster *checked)
+{
+	js_bool_member(out, "judged", checked->is_judged);
+	js_bool_member(out, "lenient", checked->is_lenient);
+	js_member(out, "losses");
+	js_object(out);
+	js_int_member(out, "lines", checked->losses.lines);
+	js_int_member(out, "numbers", checked->losses.numbers);
+	js_int_member(out, "guesses", checked->losses.guesses);
+	js_end(out);
+}
+
 static char *
 write_object(const SectionInput *input, int indent)
 {
@@ -126,6 +144,7 @@ write_object(const SectionInput *input, int indent)
 		write_verdict(out, input);
 	else
 		write_no_verdict(out);
+	write_losses(out, input->checked);
 	write_problems(out, input->diags);
 	write_provenance(out, input);
 	js_end(out);

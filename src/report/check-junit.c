@@ -69,11 +69,21 @@ write_verdict(Markup *markup, const SectionInput *input)
 	g_autofree char *errors = sentences(verdict, SEVERITY_ERROR);
 	g_autofree char *misread = problem_lines(input->diags);
 	g_autofree char *warnings = sentences(verdict, SEVERITY_WARNING);
-	g_autofree char *aside = g_strconcat(misread, warnings, NULL);
+	g_autofree char *note = checked_roster_note(input->checked);
+	g_autofree char *aside = g_strconcat(note, *note ? "\n" : "", misread, warnings, NULL);
 	if (*errors)
 		write_fault(markup, "failure", first_code(verdict), input->checked->reason, errors);
 	if (*aside)
 		markup_element(markup, "system-out", aside);
+}
+
+static void
+write_not_judged(Markup *markup, const CheckedRoster *checked)
+{
+	g_autofree char *note = checked_roster_note(checked);
+	g_autofree char *text = g_strdup_printf(
+		"%s%s%s", note, *note && *checked->reason ? "\n" : "", checked->reason);
+	write_fault(markup, "error", "not-judged", *checked->reason ? checked->reason : note, text);
 }
 
 static void
@@ -89,7 +99,7 @@ write_case(GString *out, const SectionInput *input)
 	if (checked->is_judged)
 		write_verdict(markup, input);
 	else
-		write_fault(markup, "error", "not-judged", checked->reason, checked->reason);
+		write_not_judged(markup, checked);
 	markup_end(markup);
 	markup_line(markup);
 	g_autofree char *text = markup_finish(markup);

@@ -150,21 +150,32 @@ write_problem(GString *text, const char *path, const Diag *diag)
 		write_result(text, &result);
 }
 
+/* Reports that a roster is not judged, or judged in spite of a doubt. */
+static void
+write_note(GString *out, const char *path, Severity severity, const char *message)
+{
+	const Result result = {
+		.path = path,
+		.rule = NOT_JUDGED,
+		.rule_index = RULE_NOT_JUDGED,
+		.severity = severity,
+		.message = message,
+	};
+	write_result(out, &result);
+}
+
 static void
 write_results(GString *out, const SectionInput *input)
 {
 	const char *path = input->checked->path;
+	g_autofree char *note = checked_roster_note(input->checked);
 	if (!input->open) {
-		const Result result = {
-			.path = path,
-			.rule = NOT_JUDGED,
-			.rule_index = RULE_NOT_JUDGED,
-			.severity = SEVERITY_ERROR,
-			.message = input->checked->reason,
-		};
-		write_result(out, &result);
+		write_note(out, path, SEVERITY_ERROR, input->checked->reason);
 		return;
 	}
+	if (*note)
+		write_note(out, path, input->checked->is_judged ? SEVERITY_WARNING : SEVERITY_ERROR,
+		           note);
 	for (guint i = 0; i < diags_count(input->diags); i++)
 		write_problem(out, path, diags_get(input->diags, i));
 	for (guint i = 0; i < verdict_count(input->open->verdict); i++)

@@ -49,13 +49,25 @@ write_details(GString *out, const SectionInput *input)
 	CHECK_TEXT.write_section(out, input);
 }
 
+/* Joins texts with semicolons; empty ones are left out. The caller owns the result: g_free(). */
+static char *
+join_reasons(const char *const *texts)
+{
+	GString *joined = g_string_new(NULL);
+	for (guint i = 0; texts[i]; i++)
+		if (*texts[i])
+			g_string_append_printf(joined, "%s%s", joined->len ? "; " : "", texts[i]);
+	return g_string_free(joined, FALSE);
+}
+
 static void
 cells_of(const Report *report, const CheckedRoster *checked, char **cells)
 {
 	g_autofree char *duplicate = report_duplicate(report);
 	g_autofree char *path = report_path(report, checked->path);
-	g_autofree char *reason = g_strdup_printf(
-		"%s%s%s", duplicate, *duplicate && *checked->reason ? "; " : "", checked->reason);
+	g_autofree char *note = checked_roster_note(checked);
+	g_autofree char *reason = join_reasons(
+		(const char *const[]){duplicate, note, checked->reason, NULL});
 	g_autofree char *costs = checked_roster_costs(checked);
 	g_autofree char *penalty = amount_is_zero(checked->penalty)
 	                                   ? NULL

@@ -58,16 +58,26 @@ append_counts(GString *out, const Verdict *verdict)
 }
 
 static void
-append_verdict(GString *out, const OpenRoster *open, bool colour)
+append_verdict(GString *out, const CheckedRoster *checked, const OpenRoster *open, bool colour)
 {
-	const bool legal = verdict_is_legal(open->verdict);
 	append_one_line(out, open->path);
 	g_string_append(out, _(": "));
-	legality_append(out, legal, colour);
+	if (checked->is_judged)
+		legality_append(out, checked->is_legal, colour);
+	else
+		g_string_append(out, checked_roster_verdict_word(checked));
 	append_counts(out, open->verdict);
 	penalty_append(out, verdict_penalty(open->verdict));
 	append_costs(out, open);
 	g_string_append_c(out, '\n');
+}
+
+static void
+append_note(GString *out, const CheckedRoster *checked)
+{
+	g_autofree char *note = checked_roster_note(checked);
+	if (*note)
+		g_string_append_printf(out, _("  note: %s\n"), note);
 }
 
 static void
@@ -87,7 +97,8 @@ write_text(GString *out, const SectionInput *input)
 	const bool colour = input->report->has_colour;
 	if (!open)
 		return;
-	append_verdict(out, open, colour);
+	append_verdict(out, input->checked, open, colour);
+	append_note(out, input->checked);
 	for (guint i = 0; i < verdict_count(open->verdict); i++) {
 		g_string_append(out, "  ");
 		finding_append(out, verdict_get(open->verdict, i), colour);

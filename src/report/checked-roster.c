@@ -20,6 +20,7 @@ checked_roster_new(const char *path)
 	checked->system = g_strdup("");
 	checked->cost_name = g_strdup("");
 	checked->reason = g_strdup("");
+	checked->doubts = g_strdup("");
 	checked->complaints = g_strdup("");
 	checked->section = g_string_new(NULL);
 	return checked;
@@ -35,6 +36,7 @@ checked_roster_free(CheckedRoster *checked)
 	g_free(checked->system);
 	g_free(checked->cost_name);
 	g_free(checked->reason);
+	g_free(checked->doubts);
 	g_free(checked->sha256);
 	g_free(checked->list_sha256);
 	g_free(checked->complaints);
@@ -163,11 +165,17 @@ count_findings(CheckedRoster *checked, const Verdict *verdict)
 }
 
 void
-checked_roster_set_verdict(CheckedRoster *checked, const OpenRoster *open, const Diags *diags)
+checked_roster_set_verdict(CheckedRoster *checked, const OpenRoster *open, bool lenient,
+                           const Diags *diags)
 {
 	checked->is_legal = verdict_is_legal(open->verdict);
-	checked->is_judged = open->is_whole || !checked->is_legal;
-	checked->status = !open->is_whole ? EXIT_INPUT : checked->is_legal ? EXIT_OK : EXIT_ILLEGAL;
+	checked->is_judged = open_roster_can_be_judged(open, lenient);
+	checked->is_lenient = checked->is_judged && !open_roster_can_be_judged(open, false);
+	checked->status = !checked->is_judged ? EXIT_INPUT
+	                  : checked->is_legal ? EXIT_OK
+	                                      : EXIT_ILLEGAL;
+	checked->losses = open->losses;
+	replace(&checked->doubts, open_roster_doubts(open));
 	replace(&checked->name, g_strdup(open->roster->name));
 	replace(&checked->armies, name_armies(open));
 	replace(&checked->system, name_system(open->loaded->game));
@@ -198,9 +206,20 @@ checked_roster_verdict_word(const CheckedRoster *checked)
 }
 
 char *
+checked_roster_note(const CheckedRoster *checked)
+{
+	if (!*checked->doubts)
+		return g_strdup("");
+	if (checked->is_lenient)
+		return g_strdup_printf(_("judged leniently: %s"), checked->doubts);
+	return checked->is_judged ? g_strdup(checked->doubts)
+	                          : g_strdup_printf(_("not judged: %s"), checked->doubts);
+}
+
+char *
 checked_roster_costs(const CheckedRoster *checked)
 {
-	if (!checked->is_judged || !*checked->cost_name)
+	if (!*checked->cost_name)
 		return g_strdup("");
 	g_autofree char *cost = amount_to_string(checked->cost);
 	if (!checked->has_limit)

@@ -19,6 +19,9 @@ typedef struct CheckedRoster {
 	int status;       /* an ExitCode */
 	bool is_judged;   /* it has a verdict; if not, most of the members below are empty */
 	bool is_legal;
+	bool is_lenient; /* judged only because of --lenient */
+	char *doubts;    /* open_roster_doubts(); "" if none */
+	Losses losses;   /* parts of its file that are not in the roster */
 	char *name;      /* "" if unknown */
 	char *armies;    /* names of the catalogues of its forces, each once, with commas */
 	char *system;    /* name and revision of the game system */
@@ -54,18 +57,24 @@ void checked_roster_free(CheckedRoster *checked);
 void checked_roster_digest(CheckedRoster *checked, GBytes *file);
 
 /*
- * Records the verdict and the other facts of a roster that has been judged. An incomplete roster
- * that is legal as far as it could be read counts as not judged.
+ * Records the verdict and the other facts of a roster. One that cannot be judged
+ * (open_roster_can_be_judged()) has findings, but no verdict.
  *
- * @diags  the problems in its file
+ * @lenient  judge a roster of which a part could not be read
+ * @diags    the problems in its file
  */
-void checked_roster_set_verdict(CheckedRoster *checked, const OpenRoster *open, const Diags *diags);
+void checked_roster_set_verdict(CheckedRoster *checked, const OpenRoster *open, bool lenient,
+                                const Diags *diags);
 
 /* Records the reason why there is no verdict: the first error of @diags. */
 void checked_roster_set_failure(CheckedRoster *checked, const Diags *diags);
 
 /* Returns "legal", "not legal" or "not judged" in the user's language. Static. */
 const char *checked_roster_verdict_word(const CheckedRoster *checked);
+
+/* Returns "not judged: 3 lines left out", "judged leniently: 3 lines left out", "2 guesses" in the
+   user's language; "" if there is no doubt. The caller owns it: g_free(). */
+char *checked_roster_note(const CheckedRoster *checked);
 
 /* Returns the total and its limit, "1965 of 2000 pts"; "" if unknown. The caller owns it:
    g_free(). */

@@ -239,7 +239,7 @@ write_limits(JsonOut *out, const Roster *roster)
 }
 
 void
-answer_state(JsonOut *out, View *view, const Verdict *verdict)
+answer_state(JsonOut *out, View *view, const Verdict *verdict, bool is_judged)
 {
 	const Roster *roster = view_roster(view);
 	const Game *game = view_game(view);
@@ -252,6 +252,8 @@ answer_state(JsonOut *out, View *view, const Verdict *verdict)
 	write_limits(out, roster);
 	js_member(out, "forces");
 	write_forces(out, view, view_root(view));
+	if (!is_judged)
+		js_bool_member(out, "notJudged", true);
 	js_member(out, "validationErrors");
 	answer_errors(out, verdict);
 }

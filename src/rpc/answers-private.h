@@ -11,7 +11,7 @@
 #include "verdict/verdict.h"
 
 /* Writes the members of a state answer (P-030). */
-void answer_state(JsonOut *out, View *view, const Verdict *verdict);
+void answer_state(JsonOut *out, View *view, const Verdict *verdict, bool is_judged);
 
 /* Writes the list of findings of severity error (P-040). */
 void answer_errors(JsonOut *out, const Verdict *verdict);

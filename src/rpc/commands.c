@@ -126,7 +126,8 @@ get_state(Call *call)
 {
 	const Verdict *verdict = workbench_verdict(call->session->bench);
 	begin_answer(call, "state");
-	answer_state(call->out, workbench_view(call->session->bench), verdict);
+	answer_state(call->out, workbench_view(call->session->bench), verdict,
+	             workbench_can_be_judged(call->session->bench));
 	end_answer(call);
 	return true;
 }

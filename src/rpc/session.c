@@ -18,10 +18,15 @@ session_clear(Session *session)
 
 /* Takes ownership of a roster. */
 static void
-use_roster(Session *session, Roster *roster)
+use_roster(Session *session, Roster *roster, Losses losses)
 {
 	g_clear_pointer(&session->bench, workbench_free);
-	OpenRoster open = {.loaded = &session->loaded, .roster = roster, .is_whole = true};
+	OpenRoster open = {
+		.loaded = &session->loaded,
+		.roster = roster,
+		.is_whole = true,
+		.losses = losses,
+	};
 	session->bench = workbench_around(&open);
 	if (session->compat != COMPAT_OURS)
 		view_set_compat(workbench_view(session->bench), session->compat);
@@ -100,7 +105,7 @@ session_set_up(Session *session, JsonArray *files, const char *name, Diags *diag
 	session->loaded.game = g_steal_pointer(&game);
 	session->loaded.choices = choices_new(session->loaded.game);
 	session->loaded.is_whole = true;
-	use_roster(session, roster_new(session->loaded.choices, name));
+	use_roster(session, roster_new(session->loaded.choices, name), (Losses){0});
 }
 
 bool
@@ -108,7 +113,7 @@ session_load(Session *session, GBytes *bytes, const char *name, Diags *diags)
 {
 	Roster *roster = ros_read(bytes, name, session->loaded.choices, diags);
 	if (roster)
-		use_roster(session, roster);
+		use_roster(session, roster, losses_count(diags));
 	return roster != NULL;
 }
 

@@ -196,6 +196,8 @@ roster_list_judge(Library *library, const char *path, char **costs)
 		return LISTED_UNREADABLE;
 	open_roster_judge(&open);
 	*costs = figures_totals(open.view);
+	if (!open_roster_can_be_judged(&open, false))
+		return LISTED_UNCERTAIN;
 	return verdict_is_legal(open.verdict) ? LISTED_LEGAL : LISTED_ILLEGAL;
 }
 

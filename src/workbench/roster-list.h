@@ -11,9 +11,10 @@
 #include "library/library.h"
 
 typedef enum ListedVerdict {
-	LISTED_NOT_JUDGED,
+	LISTED_NOT_JUDGED, /* not yet */
 	LISTED_LEGAL,
 	LISTED_ILLEGAL,
+	LISTED_UNCERTAIN,  /* it has no force, or not all of it could be read */
 	LISTED_UNREADABLE, /* or its army data are missing */
 } ListedVerdict;
 

@@ -223,6 +223,12 @@ workbench_is_saved(const Workbench *bench)
 }
 
 bool
+workbench_can_be_judged(const Workbench *bench)
+{
+	return open_roster_can_be_judged(&bench->open, false);
+}
+
+bool
 workbench_is_whole(const Workbench *bench)
 {
 	return bench->open.is_whole;
@@ -252,6 +258,7 @@ workbench_save(Workbench *bench, const char *path, Diags *diags)
 	bench->was_never_saved = false;
 	workbench_edit_too(bench, diags);
 	history_mark_saved(bench->history);
+	bench->open.losses = (Losses){0};
 	if (bench->journal)
 		journal_note_saved(bench->journal, bench->path);
 	return true;

@@ -104,6 +104,10 @@ const char *workbench_path(const Workbench *bench);
 /* True if the file has all there is, so nothing would be lost. */
 bool workbench_is_saved(const Workbench *bench);
 
+/* True if the roster has a force, and all of its file was read: open_roster_can_be_judged(). Saving
+   it makes it a roster of its own, so that lost parts of a text no longer count. */
+bool workbench_can_be_judged(const Workbench *bench);
+
 /* True if all army data of the roster were loaded. */
 bool workbench_is_whole(const Workbench *bench);
 

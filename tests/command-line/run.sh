@@ -24,7 +24,7 @@ complete_line() { # WORD...: prints what bash would offer for the last word
 
 examples=lists/blackhammer/examples
 expect 'bash: commands by their beginning' 'edit explain export' "$(complete_line muster e)"
-expect 'bash: options by their beginning' '--lang --limit' "$(complete_line muster check --l)"
+expect 'bash: options by their beginning' '--lang --lenient --limit' "$(complete_line muster check --l)"
 expect 'bash: the words of an option' 'markdown' "$(complete_line muster print --format m)"
 expect 'bash: the words behind an equals sign' 'markdown' "$(complete_line muster print --format = m)"
 expect 'bash: the words of a command differ' '' "$(complete_line muster show --format m)"

@@ -88,15 +88,28 @@ count_of_severity(const Verdict *verdict, Severity severity)
 	return n;
 }
 
+/* "not legal, 2 errors", "not judged, 1 error" or "legal". The caller owns it: g_free(). */
 static char *
-legality(const Verdict *verdict)
+state_word(Workbench *bench, guint errors)
 {
+	const bool is_judged = workbench_can_be_judged(bench);
+	if (errors == 0)
+		return g_strdup(is_judged ? _("legal") : _("not judged"));
+	return is_judged ? g_strdup_printf(
+				   ngettext("not legal, %u error", "not legal, %u errors", errors),
+				   errors)
+	                 : g_strdup_printf(ngettext("not judged, %u error", "not judged, %u errors",
+	                                            errors),
+	                                   errors);
+}
+
+static char *
+legality(Workbench *bench)
+{
+	const Verdict *verdict = workbench_verdict(bench);
 	const guint errors = count_of_severity(verdict, SEVERITY_ERROR);
 	const guint warnings = count_of_severity(verdict, SEVERITY_WARNING);
-	g_autofree char *first = errors ? g_strdup_printf(ngettext("not legal, %u error",
-	                                                           "not legal, %u errors", errors),
-	                                                  errors)
-	                                : g_strdup(_("legal"));
+	g_autofree char *first = state_word(bench, errors);
 	if (!warnings)
 		return g_steal_pointer(&first);
 	g_autofree char *second = g_strdup_printf(ngettext("%u warning", "%u warnings", warnings),
@@ -108,7 +121,7 @@ static char *
 state_with(Workbench *bench, const char *change)
 {
 	g_autofree char *totals = figures_totals(workbench_view(bench));
-	g_autofree char *legal = legality(workbench_verdict(bench));
+	g_autofree char *legal = legality(bench);
 	return g_strdup_printf("%s%s%s%s%s", totals, change, *totals ? ", " : "", legal,
 	                       workbench_is_whole(bench) ? "" : _(", army data are missing"));
 }

@@ -47,6 +47,8 @@ verdict_text(ListedVerdict verdict)
 		return _("legal");
 	case LISTED_ILLEGAL:
 		return _("not legal");
+	case LISTED_UNCERTAIN:
+		return _("not judged");
 	case LISTED_UNREADABLE:
 		return _("cannot be read");
 	}

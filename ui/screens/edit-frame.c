@@ -4,20 +4,27 @@
 #include "rows/marks.h"
 #include "workbench/figures.h"
 
+static const char *
+verdict_word(Workbench *bench)
+{
+	const Verdict *verdict = workbench_verdict(bench);
+	if (!workbench_can_be_judged(bench))
+		return _("NOT JUDGED");
+	return verdict_is_legal(verdict) ? _("legal") : _("NOT LEGAL");
+}
+
 void
 edit_frame_draw_bar(Workbench *bench, bool changed, Grid *grid, Rect place)
 {
 	const Roster *roster = workbench_roster(bench);
-	const Verdict *verdict = workbench_verdict(bench);
 	const char *state = workbench_is_read_only(bench) ? _(" (to be read only)")
 	                    : workbench_is_saved(bench)   ? ""
 	                                                  : " *";
-	const char *legal = verdict_is_legal(verdict) ? _("legal") : _("NOT LEGAL");
 	g_autofree char *left = g_strdup_printf("%s%s", roster->name, state);
 	g_autofree char *totals = figures_totals(workbench_view(bench));
 	g_autofree char *right = g_strdup_printf(
 		"%s%s%s · %s", changed ? "» " : "", totals,
-		workbench_is_whole(bench) ? "" : _(" · data missing"), legal);
+		workbench_is_whole(bench) ? "" : _(" · data missing"), verdict_word(bench));
 	const int width = grid_width(right);
 	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
 	grid_put(grid, place.row, place.column + 1, place.columns - width - 4, ROLE_BAR, left);

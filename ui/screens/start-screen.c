@@ -53,6 +53,8 @@ verdict_text(ListedVerdict verdict)
 		return _("legal");
 	case LISTED_ILLEGAL:
 		return _("NOT LEGAL");
+	case LISTED_UNCERTAIN:
+		return _("not judged");
 	case LISTED_UNREADABLE:
 		return _("cannot be read");
 	}
@@ -68,6 +70,7 @@ verdict_role(ListedVerdict verdict)
 	case LISTED_LEGAL:
 		return ROLE_GOOD;
 	case LISTED_ILLEGAL:
+	case LISTED_UNCERTAIN:
 	case LISTED_UNREADABLE:
 		return ROLE_BAD;
 	}

@@ -106,6 +106,15 @@ Test(state, lists_are_present_even_if_empty)
 	cr_assert_eq(number_at(state, "forces/0/selections/0/rules"), 0);
 }
 
+/* P-030 */
+Test(state, a_roster_without_a_force_is_not_judged)
+{
+	cr_expect_eq(number_at(state, "notJudged"), -1);
+	client_act(client, "removeForce", "\"forceId\":\"%s\"", force);
+	JsonObject *again = client_say(client, "{\"type\":\"getState\"}");
+	cr_expect_eq(number_at(again, "notJudged"), 1);
+}
+
 /* P-040, P-015 */
 Test(state, errors_name_their_owner_and_constraint)
 {
