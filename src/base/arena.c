@@ -24,7 +24,6 @@ typedef struct Block {
 
 struct Arena {
 	Block *current; /* the block in use, first in the chain */
-	size_t used;
 };
 
 static Block *
@@ -66,13 +65,12 @@ arena_free(Arena *arena)
 void
 arena_reset(Arena *arena)
 {
-	if (arena->current) {
-		free_chain(arena->current->next);
-		arena->current->next = NULL;
-		arena->current->used = 0;
-		arena->current->end = arena->current->size;
-	}
-	arena->used = 0;
+	if (!arena->current)
+		return;
+	free_chain(arena->current->next);
+	arena->current->next = NULL;
+	arena->current->used = 0;
+	arena->current->end = arena->current->size;
 }
 
 static size_t
@@ -106,7 +104,6 @@ arena_alloc(Arena *arena, size_t size)
 	Block *block = block_with_room(arena, rounded);
 	void *memory = block->bytes + block->used;
 	block->used += rounded;
-	arena->used += rounded;
 	return memset(memory, 0, rounded);
 }
 
@@ -125,7 +122,6 @@ arena_strndup(Arena *arena, const char *text, size_t length)
 	Block *block = block_with_room(arena, length + 1);
 	block->end -= length + 1;
 	char *copy = (char *)block->bytes + block->end;
-	arena->used += length + 1;
 	memcpy(copy, text, length);
 	copy[length] = '\0';
 	return copy;
@@ -135,10 +131,4 @@ char *
 arena_strdup(Arena *arena, const char *text)
 {
 	return text ? arena_strndup(arena, text, strlen(text)) : NULL;
-}
-
-size_t
-arena_used(const Arena *arena)
-{
-	return arena->used;
 }

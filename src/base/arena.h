@@ -44,9 +44,6 @@ char *arena_strndup(Arena *arena, const char *text, size_t length);
 /* Copies @size bytes into the arena. Returns the copy, borrowed and aligned for any type. */
 void *arena_memdup(Arena *arena, const void *bytes, size_t size);
 
-/* The number of bytes allocated since the arena was made or reset. */
-size_t arena_used(const Arena *arena);
-
 #define arena_new0(arena, type) ((type *)arena_alloc((arena), sizeof(type)))
 #define arena_array(arena, type, n_items) \
 	((type *)arena_alloc((arena), sizeof(type) * (size_t)(n_items)))
