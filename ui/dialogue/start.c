@@ -6,6 +6,7 @@
 #include "dialogue/language-command.h"
 #include "dialogue/listing.h"
 #include "dialogue/new-roster-dialogue.h"
+#include "workbench/removed-rosters.h"
 #include "workbench/roster-list.h"
 
 #include <string.h>
@@ -13,27 +14,13 @@
 /* Rosters to judge before the list is shown: a page of them. */
 #define MOST_JUDGED TALK_PAGE_LINES
 
-/* A removed roster that can be restored. */
-typedef struct Thrown {
-	char *path;
-	char *trashed;
-} Thrown;
-
 typedef struct StartDialogue {
 	Talk *talk;
 	Library *library;
-	Listing *read;  /* owned: the latest list; items of broken sessions have only an entry */
-	GArray *thrown; /* array of Thrown, the last at the end */
+	Listing *read; /* owned: the latest list; items of broken sessions have only an entry */
+	RemovedRosters *removed; /* owned */
 	bool over;
 } StartDialogue;
-
-static void
-thrown_clear(gpointer data)
-{
-	Thrown *thrown = data;
-	g_free(thrown->path);
-	g_free(thrown->trashed);
-}
 
 /* Reading */
 
@@ -291,12 +278,7 @@ throw_away(StartDialogue *start, const char *argument)
 		return;
 	}
 	g_autoptr(Diags) diags = diags_new();
-	Thrown thrown = {.path = g_strdup(item->holder)};
-	const bool done = roster_list_remove(item->holder, &thrown.trashed, diags);
-	if (done)
-		g_array_append_val(start->thrown, thrown);
-	else
-		thrown_clear(&thrown);
+	const bool done = removed_rosters_remove(start->removed, item->holder, diags);
 	say_done(start, done, _("Thrown away; \"undo\" takes it back."), diags);
 }
 
@@ -305,15 +287,11 @@ take_back(StartDialogue *start, const char *argument)
 {
 	(void)argument;
 	g_autoptr(Diags) diags = diags_new();
-	if (start->thrown->len == 0) {
+	if (removed_rosters_is_empty(start->removed)) {
 		talk_refuse(start->talk, "%s", _("Nothing was thrown away."));
 		return;
 	}
-	const guint last = start->thrown->len - 1;
-	const Thrown *thrown = &g_array_index(start->thrown, Thrown, last);
-	const bool done = roster_list_restore(thrown->trashed, thrown->path, diags);
-	if (done)
-		g_array_set_size(start->thrown, last);
+	const bool done = removed_rosters_restore(start->removed, diags);
 	say_done(start, done, _("Taken back."), diags);
 }
 
@@ -396,14 +374,13 @@ dialogue_start(Talk *talk, Library *library)
 	StartDialogue start = {
 		.talk = talk,
 		.library = library,
-		.thrown = g_array_new(FALSE, FALSE, sizeof(Thrown)),
+		.removed = removed_rosters_new(),
 	};
-	g_array_set_clear_func(start.thrown, thrown_clear);
 	talk_say(talk, "muster %s. %s", MUSTER_VERSION,
 	         _("\"help\" reads what can be said, \"quit\" leaves."));
 	read_rosters(&start, "");
 	while (!start.over)
 		read_line(&start);
 	listing_free(start.read);
-	g_array_unref(start.thrown);
+	removed_rosters_free(start.removed);
 }

@@ -4,6 +4,7 @@
 #include "screens/new-dialog.h"
 #include "screens/open.h"
 #include "terminal/list-screen.h"
+#include "workbench/removed-rosters.h"
 #include "workbench/roster-list.h"
 
 #include <string.h>
@@ -13,19 +14,13 @@ typedef enum StartRow {
 	START_LOST,   /* entry: index among the lost journals */
 } StartRow;
 
-/* A removed roster that can be restored. */
-typedef struct Thrown {
-	char *path;
-	char *trashed;
-} Thrown;
-
 typedef struct StartScreen {
 	Screen screen;
 	Library *library;
 	List *list;
 	RosterList *rosters;
 	GPtrArray *lost; /* array of Journal */
-	GArray *thrown;  /* array of Thrown, the last at the end */
+	RemovedRosters *removed;
 	int top;
 } StartScreen;
 
@@ -33,14 +28,6 @@ static StartScreen *
 start_of(Screen *screen)
 {
 	return (StartScreen *)screen;
-}
-
-static void
-thrown_clear(gpointer data)
-{
-	Thrown *thrown = data;
-	g_free(thrown->path);
-	g_free(thrown->trashed);
 }
 
 static const char *
@@ -282,12 +269,7 @@ throw_away(const CommandCall *call)
 		return;
 	}
 	g_autoptr(Diags) diags = diags_new();
-	Thrown thrown = {.path = g_strdup(row->holder)};
-	const bool done = roster_list_remove(row->holder, &thrown.trashed, diags);
-	if (done)
-		g_array_append_val(self->thrown, thrown);
-	else
-		thrown_clear(&thrown);
+	const bool done = removed_rosters_remove(self->removed, row->holder, diags);
 	tell(self, done, diags, _("thrown away; u takes it back"));
 }
 
@@ -296,15 +278,11 @@ take_back(const CommandCall *call)
 {
 	StartScreen *self = start_of(call->screen);
 	g_autoptr(Diags) diags = diags_new();
-	if (self->thrown->len == 0) {
+	if (removed_rosters_is_empty(self->removed)) {
 		app_say(self->screen.app, ROLE_DIM, _("nothing was thrown away"));
 		return;
 	}
-	const guint last = self->thrown->len - 1;
-	const Thrown *thrown = &g_array_index(self->thrown, Thrown, last);
-	const bool done = roster_list_restore(thrown->trashed, thrown->path, diags);
-	if (done)
-		g_array_set_size(self->thrown, last);
+	const bool done = removed_rosters_restore(self->removed, diags);
 	tell(self, done, diags, _("taken back"));
 }
 
@@ -401,7 +379,7 @@ free_screen(Screen *screen)
 	list_free(self->list);
 	roster_list_free(self->rosters);
 	g_ptr_array_unref(self->lost);
-	g_array_unref(self->thrown);
+	removed_rosters_free(self->removed);
 	g_free(self);
 }
 
@@ -427,8 +405,7 @@ start_screen_new(App *app)
 	self->screen.app = app;
 	self->library = app_library(app);
 	self->list = list_new();
-	self->thrown = g_array_new(FALSE, FALSE, sizeof(Thrown));
-	g_array_set_clear_func(self->thrown, thrown_clear);
+	self->removed = removed_rosters_new();
 	self->rosters = roster_list_new(self->library);
 	self->lost = journal_find_lost();
 	have_judged(self);

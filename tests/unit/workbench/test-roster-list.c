@@ -1,5 +1,6 @@
 /* The list of the user's rosters. */
 #include "home.h"
+#include "workbench/removed-rosters.h"
 #include "workbench/roster-list.h"
 
 /* Puts a roster into the user's folder. The caller owns its path. */
@@ -107,15 +108,33 @@ Test(roster_list, copies_and_renames_files)
 	home_close(&h);
 }
 
-Test(roster_list, removes_to_the_trash_and_restores)
+Test(roster_list, removed_rosters_come_back_the_last_one_first)
 {
 	Home h;
 	home_open(&h);
-	g_autofree char *path = put_roster(&h, "a.ros");
-	g_autofree char *trashed = NULL;
-	cr_assert(roster_list_remove(path, &trashed, h.diags));
-	cr_expect_not(g_file_test(path, G_FILE_TEST_EXISTS));
-	cr_assert(roster_list_restore(trashed, path, h.diags));
-	cr_expect(home_file_has(path, "Waaagh"));
+	g_autofree char *one = put_roster(&h, "a.ros");
+	g_autofree char *other = put_roster(&h, "b.ros");
+	g_autoptr(RemovedRosters) removed = removed_rosters_new();
+	cr_expect(removed_rosters_is_empty(removed));
+	cr_assert(removed_rosters_remove(removed, one, h.diags));
+	cr_assert(removed_rosters_remove(removed, other, h.diags));
+	cr_expect_not(g_file_test(one, G_FILE_TEST_EXISTS));
+	cr_assert(removed_rosters_restore(removed, h.diags));
+	cr_expect(home_file_has(other, "Waaagh"));
+	cr_expect_not(g_file_test(one, G_FILE_TEST_EXISTS));
+	cr_assert(removed_rosters_restore(removed, h.diags));
+	cr_expect(home_file_has(one, "Waaagh"));
+	cr_expect(removed_rosters_is_empty(removed));
+	home_close(&h);
+}
+
+Test(roster_list, a_roster_that_cannot_be_removed_is_not_restored)
+{
+	Home h;
+	home_open(&h);
+	g_autoptr(RemovedRosters) removed = removed_rosters_new();
+	cr_expect_not(removed_rosters_remove(removed, "/nowhere.ros", h.diags));
+	cr_expect_eq(diags_count(h.diags), 1);
+	cr_expect(removed_rosters_is_empty(removed));
 	home_close(&h);
 }
