@@ -1,0 +1,106 @@
+/* The roster as rows. */
+#include "picture.h"
+#include "rows/tree-rows.h"
+
+static BenchFixture b;
+static GHashTable *unfolded;
+
+static void
+start(void)
+{
+	bench_open(&b, ARMY_SYSTEM, ARMY_CATALOGUE);
+	unfolded = g_hash_table_new(g_str_hash, g_str_equal);
+}
+
+static void
+stop(void)
+{
+	g_hash_table_unref(unfolded);
+	bench_close(&b);
+}
+
+TestSuite(tree_rows, .init = start, .fini = stop);
+
+static const char *
+shown(void)
+{
+	return picture(&b, tree_rows(b.bench, unfolded, NULL, NULL));
+}
+
+Test(tree_rows, a_category_that_lacks_a_selection_is_marked)
+{
+	cr_expect_str_eq(shown(), "Army · Orks = 0\n"
+	                          "! HQ 0/1–2 = 0\n");
+}
+
+Test(tree_rows, units_are_below_their_category_with_contents_in_a_line)
+{
+	const char *boss = bench_select(&b, b.force, "boss");
+	bench_select(&b, boss, "sword");
+	bench_select(&b, b.force, "squad");
+	cr_expect_str_eq(shown(), "Army · Orks = 75\n"
+	                          "HQ 1/1–2 = 45\n"
+	                          "  Boss {Sword} = 45\n"
+	                          "Troops = 30\n"
+	                          "  Squad {5 Boy} ×5 = 30\n");
+}
+
+Test(tree_rows, an_unfolded_unit_lists_its_contents_below_it)
+{
+	const char *squad = bench_select(&b, b.force, "squad");
+	bench_select(&b, b.force, "boss");
+	g_hash_table_add(unfolded, (gpointer)(guintptr)squad);
+	cr_expect_str_eq(shown(), "Army · Orks = 70\n"
+	                          "HQ 1/1–2 = 40\n"
+	                          "  Boss = 40\n"
+	                          "Troops = 30\n"
+	                          "  Squad ×5 = 30\n"
+	                          "    5 Boy = 30\n");
+}
+
+Test(tree_rows, names_of_the_player_come_before_those_of_the_data)
+{
+	const char *boss = bench_select(&b, b.force, "boss");
+	bench_do(&b, edit_set_name(boss, NULL, "Gork"));
+	bench_do(&b, edit_set_name(b.force, NULL, "Raiders"));
+	cr_expect_str_eq(shown(), "Raiders · Orks = 40\n"
+	                          "HQ 1/1–2 = 40\n"
+	                          "  Gork: Boss = 40\n");
+}
+
+Test(tree_rows, both_ends_of_an_association_are_below_their_units)
+{
+	const char *boss = bench_select(&b, b.force, "boss");
+	const char *squad = bench_select(&b, b.force, "squad");
+	bench_do(&b, edit_associate(boss, "leads", squad));
+	cr_expect_str_eq(shown(), "Army · Orks = 70\n"
+	                          "HQ 1/1–2 = 40\n"
+	                          "  Boss = 40\n"
+	                          "    Leads: Squad\n"
+	                          "Troops = 30\n"
+	                          "  Squad {5 Boy} ×5 = 30\n"
+	                          "    Joined by: Boss\n");
+}
+
+Test(tree_rows, a_fault_inside_a_folded_unit_marks_the_unit)
+{
+	bench_select(&b, b.force, "boss");
+	const char *squad = bench_select(&b, b.force, "squad");
+	const Instance *boys = bench_instance(&b, squad)->children[0];
+	bench_do(&b, edit_set_count(boys->selection->id, 3));
+	cr_expect_str_eq(shown(), "Army · Orks = 58\n"
+	                          "HQ 1/1–2 = 40\n"
+	                          "  Boss = 40\n"
+	                          "Troops = 18\n"
+	                          "  ! Squad {3 Boy} ×3 = 18\n");
+}
+
+Test(tree_rows, a_child_force_is_indented_below_its_force)
+{
+	bench_select(&b, b.force, "boss");
+	bench_do(&b, edit_add_force(b.force, "patrol", "cat"));
+	cr_expect_str_eq(shown(), "Army · Orks = 40\n"
+	                          "HQ 1/1–2 = 40\n"
+	                          "  Boss = 40\n"
+	                          "  Patrol · Orks = 0\n");
+}
