@@ -87,7 +87,7 @@ NEEDS.verdict   := base eval measures
 NEEDS.exchange  := base forms roster eval
 NEEDS.textlist  := base data roster eval fill
 NEEDS.library   := base data datasets companion
-NEEDS.files     := base roster eval exchange textlist verdict library
+NEEDS.files     := base forms roster eval exchange textlist verdict library
 NEEDS.compare   := base verdict
 NEEDS.explain   := base eval edit verdict
 NEEDS.sheet     := base data companion eval verdict
@@ -100,7 +100,7 @@ NEEDS.terminal  := base library workbench rows
 NEEDS.screens   := base eval sheet files workbench rows terminal
 NEEDS.dialogue  := base explain library files workbench rows
 NEEDS.ui        := base library terminal screens dialogue
-NEEDS.cli       := base data datasets gallery roster eval edit exchange textlist rpc explain sheet lint library files \
+NEEDS.cli       := base forms data datasets gallery roster eval edit exchange textlist rpc explain sheet lint library files \
 	workbench report ui
 
 # Modules that only the unit tests of a module need: the fixture selects entries.

@@ -118,24 +118,6 @@ static const ElementRule RULES[ELEMENT_COUNT] = {
 };
 /* clang-format on */
 
-/* Elements and attributes of the schemas before 2.02, which show the schema of a file (S-008). */
-/* clang-format off */
-static const struct OldWord {
-	const char *word;
-	const char *schema;
-} OLD_WORDS[] = {
-	{"entries",              "1.15 or older"},
-	{"entryGroups",          "1.15 or older"},
-	{"forceTypes",           "1.15 or older"},
-	{"minSelections",        "1.15 or older"},
-	{"maxSelections",        "1.15 or older"},
-	{"categoryEntryId",      "2.00"},
-	{"costTypeId",           "2.00 or 2.01"},
-	{"characteristicTypeId", "2.00 or 2.01"},
-	{"profileTypeId",        "2.00 or 2.01"},
-};
-/* clang-format on */
-
 GameBuilder *
 game_builder_new(Diags *diags)
 {
@@ -182,26 +164,10 @@ game_builder_begin_file(GameBuilder *builder, const char *path)
 	outside->role = ROLE_OUTSIDE;
 }
 
-static const char *
-old_schema_of(const char *word)
-{
-	for (size_t i = 0; i < G_N_ELEMENTS(OLD_WORDS); i++)
-		if (strcmp(word, OLD_WORDS[i].word) == 0)
-			return OLD_WORDS[i].schema;
-	return NULL;
-}
-
-/* Reports an unknown word once for each file; refuses the file if the word is one of an old
-   schema. */
+/* Reports an unknown word once for each file. */
 static void
 report_unknown(GameBuilder *builder, DataKind kind, const char *word, uint32_t line)
 {
-	const char *schema = old_schema_of(word);
-	if (schema) {
-		builder_complain(builder, DATA_OLD_SCHEMA, line, schema, word, NULL);
-		builder->refused = true;
-		return;
-	}
 	g_autofree char *key = g_strdup_printf("%d%s", kind, word);
 	if (g_hash_table_size(builder->unknown) < DATA_MAX_COMPLAINTS &&
 	    g_hash_table_add(builder->unknown, g_steal_pointer(&key)))

@@ -68,7 +68,7 @@ void game_builder_begin_file(GameBuilder *builder, const char *path);
 /*
  * Opens an element. @word is the name of an unknown element, otherwise NULL.
  *
- * Returns false if the file cannot be used (wrong root, old schema): the reader then stops and
+ * Returns false if the file cannot be used (wrong root): the reader then stops and
  * calls game_builder_drop_file().
  */
 bool game_builder_open(GameBuilder *builder, Element element, const char *word,

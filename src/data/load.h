@@ -10,7 +10,7 @@
  *	g_autoptr(Game) game = game_load(set, "blackhammer", catalogue_ids, diags);
  *
  * A file with errors is loaded as far as possible, with diagnostics. A file that cannot be used
- * (not XML, wrong root, a DTD, an old schema, too deep, too large) is left out with one error.
+ * (not XML or JSON, wrong root, a DTD, too deep, too large) is left out with one error.
  */
 #ifndef DATA_LOAD_H
 #define DATA_LOAD_H

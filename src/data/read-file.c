@@ -2,6 +2,7 @@
 
 #include "data/file-caps.h"
 #include "forms/read-json.h"
+#include "forms/schema.h"
 
 #include <string.h>
 
@@ -28,6 +29,8 @@ typedef struct WordCache {
 typedef struct Reader {
 	GameBuilder *builder; /* NULL if there is a tape */
 	Tape *tape;
+	bool is_upgraded;    /* the elements are in the current schema for certain */
+	bool is_old;         /* the file is of an old schema: reading has stopped */
 	uint32_t depth;      /* number of open elements */
 	uint32_t text_depth; /* depth of the open element whose text is kept; 0 if there is none */
 	WordCache elements, attributes;
@@ -91,9 +94,19 @@ number_of(WordCache *cache, const char *word)
 	return number;
 }
 
+/* True if a word that the format does not have shows that the file is of an old schema. */
+static bool
+shows_old_schema(Reader *reader, const char *word)
+{
+	reader->is_old = !reader->is_upgraded && schema_of_name(word) < SCHEMA_2_03;
+	return reader->is_old;
+}
+
 static bool
 report_unknown_attribute(Reader *reader, const char *word, uint32_t line)
 {
+	if (shows_old_schema(reader, word))
+		return false;
 	if (!reader->tape)
 		return game_builder_unknown_attribute(reader->builder, word, line);
 	tape_unknown_attribute(reader->tape, word, line);
@@ -123,13 +136,22 @@ read_attributes(Reader *reader, const SaxElement *element)
 	return true;
 }
 
+/* Returns false if an element shows that the file is of an old schema. @word  NULL if it is known */
+static bool
+is_current(Reader *reader, const SaxElement *element, const char *word)
+{
+	if (reader->depth == 0 && !reader->is_upgraded && schema_is_old(element))
+		reader->is_old = true;
+	return !reader->is_old && (!word || !shows_old_schema(reader, word));
+}
+
 static bool
 start(void *user, const SaxElement *element)
 {
 	Reader *reader = user;
 	const Element known = (Element)number_of(&reader->elements, element->name);
 	const char *word = known ? NULL : element->name;
-	if (!read_attributes(reader, element))
+	if (!is_current(reader, element, word) || !read_attributes(reader, element))
 		return false;
 	reader->depth++;
 	if (!reader->text_depth &&
@@ -168,12 +190,38 @@ text(void *user, const char *piece, size_t length)
 
 static const Sax READING = {.start = start, .end = end, .text = text};
 
+/* Drops all that was read, to read it again. */
+static void
+start_again(Reader *reader, const char *name)
+{
+	reader->depth = reader->text_depth = 0;
+	reader->is_old = false;
+	reader->is_upgraded = true;
+	if (reader->tape) {
+		tape_clear(reader->tape);
+		return;
+	}
+	game_builder_drop_file(reader->builder);
+	game_builder_begin_file(reader->builder, name);
+}
+
+/* Reads a file in one pass, but one of an old schema from its start again, by way of a tree. */
+static bool
+parse(Reader *reader, GBytes *bytes, const char *name, Diags *diags)
+{
+	const SaxResult result = form_parse(&READING, reader, bytes, name, &LIMITS, diags);
+	if (!reader->is_old)
+		return result == SAX_READ;
+	start_again(reader, name);
+	return form_parse_upgraded(&READING, reader, bytes, name, &LIMITS, diags) == SAX_READ;
+}
+
 bool
 data_file_record(Tape *tape, GBytes *bytes, const char *name, Diags *diags)
 {
 	Reader reader;
 	reader_init(&reader, NULL, tape);
-	const bool read = form_parse(&READING, &reader, bytes, name, &LIMITS, diags) == SAX_READ;
+	const bool read = parse(&reader, bytes, name, diags);
 	reader_clear(&reader);
 	return read;
 }
@@ -184,7 +232,7 @@ data_file_read(GameBuilder *builder, GBytes *bytes, const char *name, Diags *dia
 	Reader reader;
 	reader_init(&reader, builder, NULL);
 	game_builder_begin_file(builder, name);
-	const bool read = form_parse(&READING, &reader, bytes, name, &LIMITS, diags) == SAX_READ;
+	const bool read = parse(&reader, bytes, name, diags);
 	if (read)
 		game_builder_end_file(builder);
 	else

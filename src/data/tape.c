@@ -36,6 +36,12 @@ tape_free(Tape *tape)
 	g_free(tape);
 }
 
+void
+tape_clear(Tape *tape)
+{
+	tape->length = 0;
+}
+
 /* Makes room for a record of at most @most bytes; end_record() sets its end. */
 static char *
 begin_record(Tape *tape, size_t most)

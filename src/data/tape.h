@@ -17,6 +17,9 @@ Tape *tape_new(size_t bytes_to_read);
 /* Releases a tape. NULL is fine. */
 void tape_free(Tape *tape);
 
+/* Drops all records. */
+void tape_clear(Tape *tape);
+
 /* Record a call of game_builder_open(), game_builder_unknown_attribute(), …; texts are copied. */
 void tape_open(Tape *tape, Element element, const char *word, const AttributeValue *attributes,
                size_t n_attributes, uint32_t line);

@@ -5,6 +5,8 @@
 #include "base/sax.h"
 #include "exchange/exchange-diags.h"
 #include "exchange/roster-caps.h"
+#include "forms/form.h"
+#include "forms/schema.h"
 
 #include <string.h>
 
@@ -13,6 +15,8 @@ typedef struct HeadReader {
 	const char *name;
 	Diags *diags;
 	bool met_root;
+	bool is_upgraded; /* the elements are in the current schema */
+	bool is_old;      /* the file is of an old schema: reading has stopped */
 } HeadReader;
 
 void
@@ -26,6 +30,7 @@ ros_head_clear(RosHead *head)
 	if (head->catalogue_names)
 		g_ptr_array_unref(head->catalogue_names);
 	sax_tape_free(head->tape);
+	tree_free(head->tree);
 	*head = (RosHead){0};
 }
 
@@ -86,6 +91,10 @@ static bool
 start(void *user, const SaxElement *element)
 {
 	HeadReader *reader = user;
+	if (!reader->met_root && !reader->is_upgraded && schema_is_old(element)) {
+		reader->is_old = true;
+		return false;
+	}
 	if (!reader->met_root)
 		return read_root(reader, element);
 	if (sax_is(element->name, "force"))
@@ -93,18 +102,40 @@ start(void *user, const SaxElement *element)
 	return true;
 }
 
+static const Sax HEAD = {.start = start};
+static const SaxLimits LIMITS = {ROS_MAX_DEPTH, ROS_MAX_ELEMENTS};
+
+/* Reads a file that needs a tree. */
+static bool
+read_tree(HeadReader *reader, GBytes *bytes)
+{
+	RosHead *head = reader->head;
+	reader->is_upgraded = true;
+	g_clear_pointer(&head->tape, sax_tape_free);
+	head->tree = form_read(bytes, reader->name, &LIMITS, reader->diags);
+	return head->tree && tree_play(head->tree, &HEAD, reader) == SAX_READ;
+}
+
+static bool
+read_file(HeadReader *reader, GBytes *bytes)
+{
+	if (form_of(bytes) == FORM_JSON)
+		return read_tree(reader, bytes);
+	reader->head->tape = sax_tape_new(bytes);
+	const SaxResult result = sax_record(reader->head->tape, &HEAD, reader, reader->name,
+	                                    &LIMITS, reader->diags);
+	return reader->is_old ? read_tree(reader, bytes) : result == SAX_READ;
+}
+
 bool
 ros_read_head(GBytes *bytes, const char *name, RosHead *head, Diags *diags)
 {
-	static const Sax HEAD = {.start = start};
-	static const SaxLimits LIMITS = {ROS_MAX_DEPTH, ROS_MAX_ELEMENTS};
 	*head = (RosHead){
 		.catalogue_ids = g_ptr_array_new_with_free_func(g_free),
 		.catalogue_names = g_ptr_array_new_with_free_func(g_free),
-		.tape = sax_tape_new(bytes),
 	};
 	HeadReader reader = {.head = head, .name = name, .diags = diags};
-	if (sax_record(head->tape, &HEAD, &reader, name, &LIMITS, diags) != SAX_READ)
+	if (!read_file(&reader, bytes))
 		return false;
 	g_ptr_array_add(head->catalogue_ids, NULL);
 	return true;

@@ -275,9 +275,9 @@ reader_finish(Reader *reader, SaxResult result)
 Roster *
 ros_read(GBytes *bytes, const char *name, Choices *choices, Diags *diags)
 {
-	Reader reader;
-	reader_init(&reader, name, choices, diags);
-	return reader_finish(&reader, sax_parse(&READING, &reader, bytes, name, &LIMITS, diags));
+	g_auto(RosHead) head = {0};
+	return ros_read_head(bytes, name, &head, diags) ? ros_read_on(&head, name, choices, diags)
+	                                                : NULL;
 }
 
 Roster *
@@ -285,6 +285,8 @@ ros_read_on(const RosHead *head, const char *name, Choices *choices, Diags *diag
 {
 	Reader reader;
 	reader_init(&reader, name, choices, diags);
-	return reader_finish(&reader,
-	                     sax_replay(head->tape, &READING, &reader, name, &LIMITS, diags));
+	const SaxResult result = head->tree ? tree_play(head->tree, &READING, &reader)
+	                                    : sax_replay(head->tape, &READING, &reader, name,
+	                                                 &LIMITS, diags);
+	return reader_finish(&reader, result);
 }

@@ -12,6 +12,7 @@
 #include "base/diags.h"
 #include "base/sax-tape.h"
 #include "eval/view.h"
+#include "forms/tree.h"
 #include "roster/roster.h"
 
 #include <stdbool.h>
@@ -25,7 +26,8 @@ typedef struct RosHead {
 	int game_system_revision;
 	GPtrArray *catalogue_ids;   /* char *, in document order, each once; ends with NULL */
 	GPtrArray *catalogue_names; /* char *, one for each id; "" if unknown */
-	SaxTape *tape;              /* the parsed file, for ros_read_on() */
+	SaxTape *tape; /* the parsed file, for ros_read_on(); NULL if there is a tree */
+	Tree *tree;    /* the file in the current schema, if it is JSON or of an old schema */
 } RosHead;
 
 void ros_head_clear(RosHead *head);
@@ -39,7 +41,7 @@ void ros_head_clear(RosHead *head);
 GBytes *ros_read_bytes(const char *path, Diags *diags);
 
 /*
- * Reads the head of a roster.
+ * Reads the head of a roster, in XML of any schema since 1.15 or in JSON.
  *
  * @name  file name for diagnostics, here and below
  * @head  out; ros_head_clear() in either case

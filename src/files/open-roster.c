@@ -6,6 +6,7 @@
 #include "files/files-diags.h"
 #include "files/open-text.h"
 #include "files/roster-files.h"
+#include "forms/form.h"
 
 #include <string.h>
 
@@ -160,7 +161,8 @@ open_bytes(Library *library, GBytes *bytes, const char *path, const TextHints *h
            const char *const *armies, OpenRoster *open, Diags *diags)
 {
 	const char *name = strcmp(path, "-") == 0 ? "<stdin>" : path;
-	const bool is_text = text_is_list(bytes) && !roster_files_is_roster(path);
+	const bool is_text = text_is_list(bytes) && form_of(bytes) != FORM_JSON &&
+	                     !roster_files_is_roster(path);
 	const bool opened = is_text ? open_text(library, bytes, name, hints, open, diags)
 	                            : open_file(library, bytes, name, armies, open, diags);
 	if (opened) {

@@ -1,6 +1,7 @@
 #include "forms/form.h"
 
 #include "forms/read-json.h"
+#include "forms/upgrade.h"
 
 Form
 form_of(GBytes *bytes)
@@ -16,8 +17,10 @@ form_of(GBytes *bytes)
 Tree *
 form_read(GBytes *bytes, const char *name, const SaxLimits *limits, Diags *diags)
 {
-	return form_of(bytes) == FORM_JSON ? json_read(bytes, name, limits, diags)
-	                                   : tree_read_xml(bytes, name, limits, diags);
+	g_autoptr(Tree) tree = form_of(bytes) == FORM_JSON
+	                               ? json_read(bytes, name, limits, diags)
+	                               : tree_read_xml(bytes, name, limits, diags);
+	return tree && tree_upgrade(tree, name, diags) ? g_steal_pointer(&tree) : NULL;
 }
 
 SaxResult
@@ -27,5 +30,13 @@ form_parse(const Sax *sax, void *user, GBytes *bytes, const char *name, const Sa
 	if (form_of(bytes) == FORM_XML)
 		return sax_parse(sax, user, bytes, name, limits, diags);
 	g_autoptr(Tree) tree = json_read(bytes, name, limits, diags);
+	return tree ? tree_play(tree, sax, user) : SAX_REFUSED;
+}
+
+SaxResult
+form_parse_upgraded(const Sax *sax, void *user, GBytes *bytes, const char *name,
+                    const SaxLimits *limits, Diags *diags)
+{
+	g_autoptr(Tree) tree = form_read(bytes, name, limits, diags);
 	return tree ? tree_play(tree, sax, user) : SAX_REFUSED;
 }

@@ -21,12 +21,22 @@ typedef enum Form {
 /* The form of a file, from its first character. @bytes  may be only its beginning */
 Form form_of(GBytes *bytes);
 
-/* Passes the elements of a file to @sax, like sax_parse(). */
+/*
+ * Passes the elements of a file to @sax, like sax_parse(), in the schema of the file.
+ *
+ * Old schemas need a tree: start() returns false for a root that schema_is_old(), or a name that
+ * only old schemas have (forms/schema.h), and the caller reads the file again with
+ * form_parse_upgraded().
+ */
 SaxResult form_parse(const Sax *sax, void *user, GBytes *bytes, const char *name,
                      const SaxLimits *limits, Diags *diags);
 
-/* Reads a file into a tree owned by the caller: tree_free(). NULL, with a diagnostic, if it cannot
-   be used. */
+/* Passes the elements of a file of any schema to @sax, in the current schema. */
+SaxResult form_parse_upgraded(const Sax *sax, void *user, GBytes *bytes, const char *name,
+                              const SaxLimits *limits, Diags *diags);
+
+/* Reads a file of any schema into a tree of the current schema (forms/upgrade.h), owned by the
+   caller: tree_free(). NULL, with a diagnostic, if it cannot be used. */
 Tree *form_read(GBytes *bytes, const char *name, const SaxLimits *limits, Diags *diags);
 
 #endif

@@ -1,4 +1,4 @@
-/* Army data in JSON, alone and beside XML. */
+/* Army data in JSON, alone and beside XML, and of old schemas. */
 #include "army.h"
 #include "data/file-caps.h"
 
@@ -80,4 +80,35 @@ Test(forms, json_of_other_programs_is_skipped_in_folders)
 	g_unlink(package);
 	g_unlink(system);
 	g_rmdir(folder);
+}
+
+/* Loads a catalogue of 1.15 with the attribute that names its version, or without. */
+static void
+expect_upgraded(const char *version, guint threads)
+{
+	g_autofree char *catalogue = g_strdup_printf(
+		"<catalogue id='cat' name='Cat' gameSystemId='gs'%s><rules><rule id='r'/></rules>\n"
+		"<entries>\n<entry id='boyz' name='Boyz' points='5' type='unit'/></entries>"
+		"</catalogue>",
+		version);
+	Army army = army_new();
+	data_set_set_threads(army.set, threads);
+	army_add(&army, "gs.json", SYSTEM);
+	army_add(&army, "cat.cat", catalogue);
+	army_link(&army);
+	const Entry *boyz = army_entry(&army, "boyz");
+	cr_expect_eq(boyz->line, 3);
+	cr_expect_eq(boyz->costs.count, 1);
+	cr_expect_eq(diags_count_severity(army.diags, SEVERITY_ERROR), 0);
+	cr_expect_eq(army_count(&army, DATA_UNKNOWN_ELEMENT), 0);
+	army_clear(&army);
+}
+
+Test(forms, old_schemas_are_upgraded_whatever_they_say_of_themselves)
+{
+	for (guint threads = 0; threads < 2; threads++) {
+		expect_upgraded(" battleScribeVersion='1.15'", threads);
+		expect_upgraded("", threads);
+		expect_upgraded(" battleScribeVersion='2.03'", threads);
+	}
 }

@@ -91,12 +91,6 @@ Test(refused_files, an_undeclared_entity_is_refused)
 	expect_refused(CATALOGUE("\n<readme>&orks;</readme>"), &BASE_KINDS[BASE_BROKEN_XML], 2);
 }
 
-Test(refused_files, an_old_schema_is_named)
-{
-	expect_refused(CATALOGUE("<entries><entry id='e'/></entries>"),
-	               &DATA_KINDS[DATA_OLD_SCHEMA], 1);
-}
-
 Test(refused_files, a_catalogue_without_id_is_refused)
 {
 	expect_refused("<catalogue name='C' gameSystemId='gs'/>", &DATA_KINDS[DATA_NO_ID], 1);

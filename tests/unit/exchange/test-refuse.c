@@ -12,7 +12,7 @@ typedef struct Refusal {
 static const Refusal REFUSALS[] = {
 	{"", "not-xml"},
 	{"PK is not enough", "not-xml"},
-	{"{\"roster\": 1}", "not-xml"},
+	{"{\"roster\": 1}", "no-root"},
 	{"\xFF\xFE\xFD", "not-xml"},
 	{LOADED_ROOT "><forces>", "broken-xml"},
 	{LOADED_ROOT "></forces></roster>", "broken-xml"},

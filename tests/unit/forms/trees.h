@@ -55,6 +55,16 @@ as_xml(const char *text)
 	return plain_text(xml);
 }
 
+/* Removes line ends and indentation. The caller owns the result. */
+static inline char *
+flatten(const char *text)
+{
+	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+	for (guint i = 0; lines[i]; i++)
+		g_strstrip(lines[i]);
+	return g_strjoinv("", lines);
+}
+
 /* The JSON of a text likewise, without line ends and indentation. */
 static inline char *
 as_json(const char *text)
@@ -66,16 +76,28 @@ as_json(const char *text)
 	guint n_left_out;
 	g_autoptr(GBytes) json = tree_write_json(tree, &n_left_out);
 	g_autofree char *plain = plain_text(json);
-	g_auto(GStrv) lines = g_strsplit(plain, "\n", -1);
-	for (guint i = 0; lines[i]; i++)
-		g_strstrip(lines[i]);
-	return g_strjoinv("", lines);
+	return flatten(plain);
 }
 
 #define expect_xml(text, xml)                                       \
 	do {                                                        \
 		g_autofree char *written = as_xml(text);            \
 		cr_expect_str_eq(written, xml "\n", "%s", written); \
+	} while (0)
+
+/* Expects that the XML of a text, without line ends and indentation, has a part. */
+#define expect_part(text, part)                                     \
+	do {                                                        \
+		g_autofree char *written = as_xml(text);            \
+		g_autofree char *flat = flatten(written);           \
+		cr_expect_not_null(strstr(flat, part), "%s", flat); \
+	} while (0)
+
+/* Expects that the XML of a text does not have a part. */
+#define expect_no_part(text, part)                                    \
+	do {                                                          \
+		g_autofree char *written = as_xml(text);              \
+		cr_expect_null(strstr(written, part), "%s", written); \
 	} while (0)
 
 #define expect_json(text, json)                                 \
