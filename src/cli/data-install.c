@@ -1,6 +1,7 @@
 /* The subcommand `muster data install`. */
 #include "base/i18n.h"
 #include "cli/data-private.h"
+#include "library/lock.h"
 #include "report/exit-code.h"
 #include "report/output.h"
 
@@ -20,7 +21,8 @@ data_has_origin(const InstalledSet *set, const Origin *origin)
 static char *
 choose_name(const Store *store, const Package *package, const char *given)
 {
-	g_autofree char *name = given ? package_name_from(given) : g_strdup(package->name);
+	g_autofree char *proposed = package->name ? package_plain_name(package->name) : NULL;
+	g_autofree char *name = given ? package_plain_name(given) : g_strdup(proposed);
 	if (!name || (given && strcmp(name, given) != 0)) {
 		complain(_("\"%s\" cannot be the name of a data set; use letters, digits, \"-\", "
 		           "\"_\" and \".\" in --name"),
@@ -118,6 +120,8 @@ data_install(const DataWords *words)
 {
 	if (!g_file_test(words->names[0], G_FILE_TEST_EXISTS))
 		return install_fetched(words);
+	if (lock_has_sets(words->names[0]))
+		return data_install_lock(words->names[0]);
 	if (!words->ref)
 		return install_local(words);
 	complain(_("%s is a file or folder: --ref is for repositories"), words->names[0]);

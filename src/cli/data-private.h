@@ -24,6 +24,7 @@ typedef struct DataWords {
 int data_list(const DataWords *words);
 int data_install(const DataWords *words);
 int data_update(const DataWords *words);
+int data_lock(const DataWords *words);
 int data_pin(const DataWords *words);
 int data_unpin(const DataWords *words);
 int data_rollback(const DataWords *words);
@@ -36,6 +37,9 @@ void data_say(const char *format, ...) G_GNUC_PRINTF(1, 2);
 /* Writes the diagnostics as complaints. Returns EXIT_OUTPUT if something could not be written, else
    EXIT_INPUT if there is an error, else EXIT_OK. */
 int data_complain(const Diags *diags);
+
+/* Installs the versions that a lock file names (library/lock.h). Returns an exit code. */
+int data_install_lock(const char *path);
 
 /* The progress that is shown. */
 typedef struct DataProgress {

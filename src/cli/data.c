@@ -3,10 +3,8 @@
 #include "cli/command.h"
 #include "cli/data-private.h"
 #include "cli/options.h"
-#include "datasets/datasets-diags.h"
 #include "report/output.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 /* Options that only some subcommands take. */
@@ -36,76 +34,12 @@ static const Subcommand SUBCOMMANDS[] = {
 	{"unpin",    data_unpin,    1, 1,          0},
 	{"rollback", data_rollback, 1, 1,          0},
 	{"remove",   data_remove,   1, 1,          TAKES_UNUSED},
+	{"lock",     data_lock,     1, G_MAXUINT,  TAKES_OUTPUT},
 	{"verify",   data_verify,   0, G_MAXUINT,  0},
 };
 /* clang-format on */
 
-/* Bytes of an answer whose progress is shown, and between two texts. */
-#define SHOWN_FROM 500000u
-#define SHOWN_STEP 100000u
-
 static const char *const FORMATS[] = {"text", "json", NULL};
-
-void
-data_say(const char *format, ...)
-{
-	va_list arguments;
-	va_start(arguments, format);
-	g_autofree char *text = g_strdup_vprintf(format, arguments);
-	va_end(arguments);
-	output_text(text);
-	output_text("\n");
-}
-
-int
-data_complain(const Diags *diags)
-{
-	output_status(NULL);
-	complain_diags(diags, SEVERITY_WARNING);
-	if (diags_has(diags, &DATASETS_KINDS[DATASETS_CANNOT_WRITE]))
-		return EXIT_OUTPUT;
-	return diags_count_severity(diags, SEVERITY_ERROR) ? EXIT_INPUT : EXIT_OK;
-}
-
-const InstalledSet *
-data_find_set(const Store *store, const char *name)
-{
-	const InstalledSet *set = store_find(store, name);
-	if (!set)
-		complain(_("no data set \"%s\" is installed; see: muster data list"), name);
-	return set;
-}
-
-char *
-data_label(const char *name, const DataVersion *version)
-{
-	g_autofree char *label = data_version_label(version);
-	return g_strdup_printf("%s %s", name, label);
-}
-
-static void
-show_progress(const char *host, guint64 done, guint64 total, gpointer data)
-{
-	DataProgress *progress = data;
-	const guint64 size = total ? total : done;
-	if (size < SHOWN_FROM || done - progress->shown < SHOWN_STEP)
-		return;
-	progress->shown = done;
-	const double megabytes = (double)done / 1e6;
-	g_autofree char *text = total ? g_strdup_printf(_("%s: %.1f of %.1f MB"), host, megabytes,
-	                                                (double)total / 1e6)
-	                              : g_strdup_printf(_("%s: %.1f MB"), host, megabytes);
-	output_status(text);
-}
-
-Gallery *
-data_gallery(DataProgress *progress)
-{
-	Gallery *gallery = gallery_new();
-	*progress = (DataProgress){0};
-	gallery_on_progress(gallery, show_progress, progress);
-	return gallery;
-}
 
 static const Subcommand *
 find_subcommand(const char *name)
@@ -189,14 +123,16 @@ command_data(int argc, char **argv)
 	         N_("Only show what an update would change"), NULL},
 		{"yes", 0, 0, G_OPTION_ARG_NONE, &words.yes, N_("Take updates without a question"),
 	         NULL},
+		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &words.output,
+	         N_("Write the lock file here"), N_("FILE")},
 		{"unused", 0, 0, G_OPTION_ARG_NONE, &words.unused,
 	         N_("Remove only the versions that are not in use"), NULL},
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
 		.name = "data",
-		.arguments = N_(
-			"list|install|update|pin|unpin|rollback|remove|verify [NAME|FILE]..."),
+		.arguments = N_("list|install|update|pin|unpin|rollback|remove|verify|lock "
+	                        "[NAME|FILE|ROSTER]..."),
 		.summary = N_("Installs, updates and removes data sets: the army data of a game. "
 	                      "muster(1) explains each word."),
 		.choices = choices,

@@ -168,8 +168,14 @@ package_name_from(const char *text)
 {
 	g_autofree char *valid = g_utf8_make_valid(text, -1);
 	cut_ending(valid);
+	return package_plain_name(valid);
+}
+
+char *
+package_plain_name(const char *text)
+{
 	GString *name = g_string_new(NULL);
-	for (const char *at = valid; *at; at++) {
+	for (const char *at = text; *at; at++) {
 		const bool keep = g_ascii_isalnum(*at) || strchr("-_.", *at);
 		if (keep && !(name->len == 0 && !g_ascii_isalnum(*at)))
 			g_string_append_c(name, *at);

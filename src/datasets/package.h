@@ -113,6 +113,10 @@ Package *package_read(const char *path, Diags *diags);
 /* Reads a package from an archive in memory likewise. @name  for diagnostics */
 Package *package_unpack(GBytes *bytes, const char *name, Diags *diags);
 
+/* Copies a text without all that the name of a data set cannot have: letters, digits, "-", "_" and "."
+   stay. The caller owns the result: g_free(). NULL if nothing is left. */
+char *package_plain_name(const char *text);
+
 /*
  * Makes the name of a data set from that of a file, a repository or from words of the user: letters,
  * digits, "-", "_" and "."; a suffix and a version are cut: "My Game-main.zip" gives "My-Game".

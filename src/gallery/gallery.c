@@ -154,7 +154,7 @@ fetch_commit(Gallery *gallery, const char *repository, const GithubCommit *commi
 		return GALLERY_FAILED;
 	const char *slash = strchr(repository, '/');
 	if (!package->name)
-		package->name = package_name_from(slash + 1);
+		package->name = package_plain_name(slash + 1);
 	package->version = g_strdup(commit->tag);
 	package->date = gallery_day(commit->time);
 	package->origin.resolved = g_strdup(commit->sha);

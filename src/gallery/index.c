@@ -143,7 +143,7 @@ index_fetch(Gallery *gallery, const char *url, const char *etag, Package *packag
 	if (index.text)
 		g_string_free(index.text, TRUE);
 	package->title = g_strdup(index.name);
-	package->name = index.name ? package_name_from(index.name) : NULL;
+	package->name = index.name ? package_plain_name(index.name) : NULL;
 	g_free(index.name);
 	return result;
 }

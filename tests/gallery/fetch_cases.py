@@ -494,6 +494,77 @@ def interrupted_at_any_moment_the_data_are_the_old_or_the_new(home, server):
     expect(home.remains() == [], "a temporary folder is left")
 
 
+# Locks ---------------------------------------------------------------------------------------------
+
+def install_and_lock(home, server):
+    """Installs the data set, makes a roster of it, and locks the data."""
+    set_up(server)
+    server.set_commit("Owner/tin", game(), refs=("HEAD", "a" * 40))
+    expect_run(home.data("install", "tin"), 0)
+    expect_run(home.run("new", "--system", "Tin War", "--army", "Robots", "--limit", "30", "--select",
+                        "Guard=2", "-o", "mine.ros"), 0)
+    expect_run(home.data("lock", "mine.ros", "-o", "season.lock"), 0)
+
+
+@with_server
+def a_lock_keeps_a_verdict_across_updates(home, server):
+    install_and_lock(home, server)
+    server.set_commit("Owner/tin", game(20, 2), sha="b" * 40)
+    expect_run(home.data("update", "--yes"), 0)
+    expect_run(home.run("check", "mine.ros"), 1, "40 of 30 pts")
+    expect_run(home.run("check", "--as-of", "season.lock", "mine.ros"), 0, "20 of 30 pts")
+    expect_run(home.run("diff", "--data-old", "season.lock", "mine.ros"), 1, "20 → 40 of 30 pts")
+
+
+@with_server
+def a_lock_is_restored_on_another_machine(home, server):
+    install_and_lock(home, server)
+    with open(home.place("season.lock"), encoding="utf-8") as file:
+        lock = file.read()
+    expect("github" not in lock and "gallery\ttin\t" + "a" * 40 in lock, lock)
+    home.data("remove", "tin")
+    refused = home.run("check", "--as-of", "season.lock", "mine.ros")
+    expect_run(refused, 3, "tin@", "which is not installed; install it: muster data install season.lock")
+    expect(refused.stderr.count("not installed") == 1, "reported for each file")
+    server.set_commit("Owner/tin", game(20, 2), sha="b" * 40)
+    expect_run(home.data("install", "season.lock"), 0, "Installed tin@")
+    expect_run(home.run("check", "--as-of", "season.lock", "mine.ros"), 0, "20 of 30 pts")
+    expect_run(home.data("install", "season.lock"), 0, "is installed already")
+    home.data("remove", "tin")
+    expect_run(home.data("install", "tin"), 0)
+    expect_run(home.data("install", "season.lock"), 0, "Installed tin@")
+    expect(home.cost() == "20", "the lock changed the version in use")
+    expect_run(home.run("check", "--as-of", "season.lock", "mine.ros"), 0, "20 of 30 pts")
+
+
+@with_server
+def a_lock_with_other_files_or_a_hostile_name_installs_nothing(home, server):
+    install_and_lock(home, server)
+    home.data("remove", "tin")
+    server.set_commit("Owner/tin", game(7), refs=("a" * 40,))
+    expect_refused(home, home.data("install", "season.lock"), "has other files now than the lock names")
+    expect(home.used("tin") == {} and home.data("list").stdout.startswith("No data set"), "it was installed")
+    first = open(home.place("season.lock"), encoding="utf-8").readline()
+    for line in ("../x@" + "a" * 12 + "\tgithub\tO/r\t-", "x@../../../y\tgithub\tO/r\t-", "x\tgithub\tO/r\t-",
+                 "x@" + "a" * 12 + "\tnowhere\tO/r\t-"):
+        home.write("bad.lock", f"{first}# data-set\t{line}\n".encode())
+        expect_refused(home, home.data("install", "bad.lock"), "bad.lock:2: error: this line does not name")
+
+
+@case
+def a_lock_names_files_that_are_not_installed_by_their_path(home):
+    home.write_folder("tin", game())
+    expect_run(home.run("new", "--data", "tin", "--army", "Robots", "--system", "Tin War", "-o", "mine.ros"), 0)
+    expect_run(home.data("lock", "--data", "tin", "mine.ros", "-o", "season.lock"), 0)
+    expect_run(home.run("check", "--as-of", "season.lock", "mine.ros"), 0)
+    expect("  tin/robots.cat" in open(home.place("season.lock"), encoding="utf-8").read(), "not relative")
+    expect_run(subprocess.run(["sha256sum", "-c", "season.lock"], cwd=home.path, capture_output=True,
+                              text=True, check=False), 0)
+    home.write("tin/robots.cat", catalogue(12))
+    expect_run(home.run("check", "--as-of", "season.lock", "mine.ros"), 3, "is not the one in")
+    expect_run(home.data("lock", "none.ros"), 3, "none.ros")
+
+
 # Real answers --------------------------------------------------------------------------------------
 
 def shared(*names):

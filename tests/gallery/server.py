@@ -20,13 +20,21 @@ class Answer:
         self.headers = {name.replace("_", "-"): value for name, value in headers.items()}
 
 
+class QuietServer(http.server.ThreadingHTTPServer):
+    """Clients that are killed in the middle of a request are part of the cases."""
+    daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        pass
+
+
 class Server:
     """Answers {path: Answer, list of answers for one request each, or function of the path}."""
 
     def __init__(self):
         self.answers, self.requests = {}, []
         handler = type("Handler", (Handler,), {"owner": self})
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.server = QuietServer(("127.0.0.1", 0), handler)
         self.url = f"http://127.0.0.1:{self.server.server_address[1]}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
