@@ -7,6 +7,8 @@
 static guint
 width_of(gunichar character)
 {
+	if (character < 0x80)
+		return 1;
 	if (g_unichar_iszerowidth(character))
 		return 0;
 	return g_unichar_iswide(character) ? 2 : 1;
@@ -59,11 +61,12 @@ end_line(Wrapping *wrapping)
 	g_string_truncate(wrapping->line, 0);
 }
 
+/* Reads each part of the word once: a name may be a megabyte without a blank. */
 static void
 add_long_word(Wrapping *wrapping, const char *word)
 {
-	while (text_width(word) > wrapping->columns) {
-		const gsize fits = bytes_that_fit(word, wrapping->columns);
+	gsize fits;
+	while (word[fits = bytes_that_fit(word, wrapping->columns)]) {
 		g_string_append_len(wrapping->line, word, (gssize)fits);
 		end_line(wrapping);
 		word += fits + strspn(word + fits, " ");

@@ -2,6 +2,7 @@
 #include "base/text-layout.h"
 
 #include <criterion/criterion.h>
+#include <string.h>
 
 #define NO_BREAK_SPACE "\302\240"
 
@@ -72,4 +73,12 @@ Test(layout, texts_that_do_not_fit_on_a_line_are_wrapped_not_cut)
 {
 	expect_between("much too long", "right", 12, "much   right|too|long");
 	expect_between("left", "as long as that", 12, "left|  as long as|        that");
+}
+
+Test(text_layout, a_word_of_a_megabyte_is_broken_into_full_lines)
+{
+	g_autofree char *word = g_strnfill(1000 * 1000, 'x');
+	g_autoptr(GPtrArray) lines = text_wrap(word, 80);
+	cr_expect_eq(lines->len, 12500);
+	cr_expect_eq(strlen(g_ptr_array_index(lines, 12499)), 80);
 }
