@@ -66,6 +66,14 @@ save_in_format(View *view, ExportFormat format, const char *output)
 	g_assert_not_reached();
 }
 
+static bool
+is_safe(const ParsedLine *parsed, const char *output)
+{
+	g_autoptr(GPtrArray) inputs = g_ptr_array_new();
+	g_ptr_array_add(inputs, parsed->arguments[0]);
+	return output_is_safe(output, inputs);
+}
+
 static int
 export_roster(const ParsedLine *parsed, ExportFormat format, Compat compat, const char *output)
 {
@@ -73,6 +81,8 @@ export_roster(const ParsedLine *parsed, ExportFormat format, Compat compat, cons
 	g_auto(OpenRoster) open = {0};
 	if (!open_named_roster(parsed, NULL, &library, &open))
 		return EXIT_INPUT;
+	if (!is_safe(parsed, output))
+		return EXIT_OUTPUT;
 	open_roster_look(&open);
 	if (compat != COMPAT_OURS)
 		view_set_compat(open.view, compat);

@@ -68,21 +68,35 @@ send_to_printer(const PrintJob *job, const char *roster, GBytes *bytes)
 	return EXIT_OUTPUT;
 }
 
+/* The rosters to print, and the names of the sheets in the folder so far. */
+typedef struct PrintRun {
+	const PrintJob *job;
+	const GPtrArray *rosters;
+	GHashTable *taken; /* char *, owned */
+} PrintRun;
+
 static int
-deliver(const PrintJob *job, const char *roster, GBytes *bytes, GHashTable *taken)
+save_sheet(const PrintRun *run, GBytes *bytes, const char *path)
 {
-	if (job->printer)
-		return send_to_printer(job, roster, bytes);
-	if (!print_into_folder(job))
-		return save_bytes(bytes, job->output);
-	g_autofree char *path = path_in_folder(job, roster, taken);
-	return save_bytes(bytes, path);
+	return output_is_safe(path, run->rosters) ? save_bytes(bytes, path) : EXIT_OUTPUT;
+}
+
+static int
+deliver(const PrintRun *run, const char *roster, GBytes *bytes)
+{
+	if (run->job->printer)
+		return send_to_printer(run->job, roster, bytes);
+	if (!print_into_folder(run->job))
+		return save_sheet(run, bytes, run->job->output);
+	g_autofree char *path = path_in_folder(run->job, roster, run->taken);
+	return save_sheet(run, bytes, path);
 }
 
 /* A sheet is made even if some army data is missing; the exit code says so. */
 static int
-print_one(const PrintJob *job, const char *roster, GHashTable *taken)
+print_one(const PrintRun *run, const char *roster)
 {
+	const PrintJob *job = run->job;
 	g_autoptr(Diags) diags = diags_new();
 	g_auto(OpenRoster) open = {0};
 	const bool opened = open_roster(job->library, roster, &open, diags);
@@ -92,18 +106,19 @@ print_one(const PrintJob *job, const char *roster, GHashTable *taken)
 	open_roster_judge(&open);
 	g_autoptr(GBytes) bytes = sheet_render(open.view, open.verdict, job->kind, job->format,
 	                                       &job->page);
-	return exit_worse(open.is_whole ? EXIT_OK : EXIT_INPUT, deliver(job, roster, bytes, taken));
+	return exit_worse(open.is_whole ? EXIT_OK : EXIT_INPUT, deliver(run, roster, bytes));
 }
 
 int
 print_all(const PrintJob *job, const GPtrArray *rosters)
 {
 	g_autoptr(GHashTable) taken = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	const PrintRun run = {job, rosters, taken};
 	int status = print_into_folder(job) ? make_folder(job->output) : EXIT_OK;
 	if (status != EXIT_OK)
 		return status;
 	for (guint i = 0; i < rosters->len; i++) {
-		status = exit_worse(status, print_one(job, g_ptr_array_index(rosters, i), taken));
+		status = exit_worse(status, print_one(&run, g_ptr_array_index(rosters, i)));
 		output_progress(i + 1, rosters->len);
 	}
 	return status;

@@ -6,6 +6,7 @@
 #include "report/output.h"
 
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static bool
@@ -18,6 +19,38 @@ static char *
 member_name(const char *output)
 {
 	return is_standard_output(output) ? g_strdup("roster.ros") : save_member_name(output);
+}
+
+static bool
+is_same_file(const struct stat *one, const char *path)
+{
+	struct stat other;
+	return stat(path, &other) == 0 && one->st_dev == other.st_dev &&
+	       one->st_ino == other.st_ino;
+}
+
+static bool
+is_link(const char *path)
+{
+	struct stat status;
+	return lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
+}
+
+bool
+output_is_safe(const char *output, const GPtrArray *inputs)
+{
+	struct stat status;
+	if (is_standard_output(output) || stat(output, &status) != 0 || !S_ISREG(status.st_mode))
+		return true;
+	for (guint i = 0; i < inputs->len; i++) {
+		if (is_same_file(&status, g_ptr_array_index(inputs, i))) {
+			complain(_("%s: this file is read; name another one with -o"), output);
+			return false;
+		}
+	}
+	if (is_link(output))
+		complain(_("%s: this is a symbolic link; name the file that it leads to"), output);
+	return !is_link(output);
 }
 
 int

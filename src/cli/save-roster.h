@@ -5,6 +5,8 @@
 #include "eval/view.h"
 #include "exchange/ros.h"
 
+#include <stdbool.h>
+
 /*
  * Writes a roster.
  *
@@ -14,6 +16,15 @@
  * standard output.
  */
 int save_roster(View *view, RosFormat format, const char *output);
+
+/*
+ * True if a file made from others may be written: it is not one of them, and not a symbolic link,
+ * which could lead to any file. Complains otherwise.
+ *
+ * @output  NULL or "-" for standard output
+ * @inputs  const char *: the files that the command reads
+ */
+bool output_is_safe(const char *output, const GPtrArray *inputs);
 
 /* Writes any file, as save_roster() does. */
 int save_bytes(GBytes *bytes, const char *output);
