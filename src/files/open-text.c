@@ -1,9 +1,9 @@
 #include "files/open-text.h"
 
 #include "base/i18n.h"
+#include "base/name-key.h"
 #include "files/files-diags.h"
 #include "files/text-formats.h"
-#include "textlist/name-key.h"
 #include "textlist/textlist.h"
 
 #include <string.h>

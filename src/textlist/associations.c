@@ -1,7 +1,7 @@
 #include "textlist/associations-private.h"
 
+#include "base/name-key.h"
 #include "eval/associate.h"
-#include "textlist/name-key.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
    units. */
 #include "textlist/build-private.h"
 
+#include "base/name-key.h"
 #include "textlist/cost-claims-private.h"
-#include "textlist/name-key.h"
 #include "textlist/unnamed-defaults-private.h"
 
 /* The catalogue that a force's line names. */

@@ -1,8 +1,8 @@
 /* The options of a unit: each line is found and selected, then its own options. */
 #include "textlist/build-private.h"
 
+#include "base/name-key.h"
 #include "textlist/cost-claims-private.h"
-#include "textlist/name-key.h"
 #include "textlist/select-target-private.h"
 
 /* Reports guesses about a name, when all that belongs to it is selected. */

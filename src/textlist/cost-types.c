@@ -1,6 +1,6 @@
 #include "textlist/cost-types.h"
 
-#include "textlist/name-key.h"
+#include "base/name-key.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "textlist/known-names-private.h"
 
+#include "base/name-key.h"
 #include "data/translation.h"
-#include "textlist/name-key.h"
 
 #include <string.h>
 

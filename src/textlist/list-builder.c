@@ -1,6 +1,6 @@
 #include "textlist/list-builder-private.h"
 
-#include "textlist/name-key.h"
+#include "base/name-key.h"
 
 void
 list_builder_complain(const ListBuilder *builder, TextlistKind kind, const TextItem *item,

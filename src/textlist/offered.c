@@ -1,6 +1,6 @@
 /* Counts the units of a list that a catalogue offers, to find its army. */
+#include "base/name-key.h"
 #include "data/translation.h"
-#include "textlist/name-key.h"
 #include "textlist/textlist.h"
 
 /* Names that a catalogue offers. */

@@ -1,9 +1,9 @@
 #include "textlist/option-match-private.h"
 
 #include "base/i18n.h"
+#include "base/name-key.h"
 #include "eval/tree.h"
 #include "textlist/cost-claims-private.h"
-#include "textlist/name-key.h"
 #include "textlist/text-caps.h"
 
 #include <string.h>

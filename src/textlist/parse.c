@@ -1,8 +1,8 @@
 /* Turns lines into a tree of items by the expressions of the format, without knowledge of a
    game. */
+#include "base/name-key.h"
 #include "textlist/items-private.h"
 #include "textlist/lines.h"
-#include "textlist/name-key.h"
 #include "textlist/parse-private.h"
 #include "textlist/text-caps.h"
 #include "textlist/textlist-diags.h"

@@ -1,6 +1,6 @@
 #include "textlist/target-private.h"
 
-#include "textlist/name-key.h"
+#include "base/name-key.h"
 #include "textlist/text-caps.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Expressions that give up in time, format files, and names. */
-#include "textlist/name-key.h"
+#include "base/name-key.h"
 #include "textlist/pattern.h"
 #include "textlist/text-caps.h"
 #include "textlist/text-format.h"

@@ -3,8 +3,8 @@
  *
  * Names are compared by their keys: letters and digits, without case, accents and punctuation.
  */
-#ifndef TEXTLIST_NAME_KEY_H
-#define TEXTLIST_NAME_KEY_H
+#ifndef BASE_NAME_KEY_H
+#define BASE_NAME_KEY_H
 
 #include <glib.h>
 

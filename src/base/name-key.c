@@ -1,4 +1,4 @@
-#include "textlist/name-key.h"
+#include "base/name-key.h"
 
 #include "base/text.h"
 
