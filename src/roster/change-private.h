@@ -34,6 +34,14 @@ bool change_check_amount(const Attempt *attempt, int64_t amount);
 /* Requires room for @more nodes below a node at @depth: caps on their number and on nesting. */
 bool change_check_room(const Attempt *attempt, guint depth, Extent more);
 
+/* The catalogue with an id, from which forces can be taken; NULL, with a diagnostic, if none is. */
+const Entry *change_named_catalogue(const Attempt *attempt, const char *id);
+
+/* The item of a holder's menu with an id, as CHANGE_ADD_SELECTION accepts it (S-042); NULL if it has
+   none. */
+const MenuItem *change_find_item(const Roster *roster, const Force *force, const Selection *parent,
+                                 const char *id);
+
 /* Number of levels from the roster down to a node, which counts; 0 for NULL. */
 guint force_depth(const Force *force);
 guint selection_depth(const Selection *selection);
@@ -51,5 +59,6 @@ bool change_set_custom_name(Attempt *attempt);
 bool change_set_notes(Attempt *attempt);
 bool change_associate(Attempt *attempt);
 bool change_dissociate(Attempt *attempt);
+bool change_replace_entry(Attempt *attempt);
 
 #endif

@@ -37,8 +37,8 @@ only_catalogue(const Game *game)
 	return only ? only : game_system(game);
 }
 
-static const Entry *
-named_catalogue(const Attempt *attempt, const char *id)
+const Entry *
+change_named_catalogue(const Attempt *attempt, const char *id)
 {
 	const Game *game = roster_game(attempt->roster);
 	const EntryId found = game_find_catalogue(game, atoms_find(game->atoms, id));
@@ -57,7 +57,7 @@ static const Entry *
 chosen_catalogue(const Attempt *attempt, const Force *outer)
 {
 	if (attempt->change->catalogue)
-		return named_catalogue(attempt, attempt->change->catalogue);
+		return change_named_catalogue(attempt, attempt->change->catalogue);
 	if (outer && outer->catalogue)
 		return outer->catalogue;
 	const Entry *only = only_catalogue(roster_game(attempt->roster));
@@ -112,8 +112,8 @@ below_prefix(const char *path, const char *prefix)
 }
 
 /* Composite ids are accepted relative to the holder and to the root of the force (S-042). */
-static const MenuItem *
-find_item(const Roster *roster, const Force *force, const Selection *parent, const char *id)
+const MenuItem *
+change_find_item(const Roster *roster, const Force *force, const Selection *parent, const char *id)
 {
 	const Menu *menu = parent ? selection_menu(roster, parent) : force_menu(roster, force);
 	const MenuItem *item = menu_find(roster->choices, menu, id);
@@ -157,9 +157,9 @@ change_add_selection(Attempt *attempt)
 	    !find_holder(attempt, &force, &parent) || !change_check_new_id(attempt) ||
 	    !change_check_amount(attempt, amount))
 		return false;
-	const MenuItem *item = change->item
-	                               ? change->item
-	                               : find_item(attempt->roster, force, parent, change->entry);
+	const MenuItem *item = change->item ? change->item
+	                                    : change_find_item(attempt->roster, force, parent,
+	                                                       change->entry);
 	if (!item) {
 		COMPLAIN(attempt, ENTRY_NOT_OFFERED, change->entry,
 		         holder_name(attempt, force, parent), NULL);

@@ -46,6 +46,8 @@ apply(Attempt *attempt)
 		return change_associate(attempt);
 	case CHANGE_DISSOCIATE:
 		return change_dissociate(attempt);
+	case CHANGE_REPLACE_ENTRY:
+		return change_replace_entry(attempt);
 	}
 	COMPLAIN(attempt, UNFIT_EDIT, "kind", NULL);
 	return false;

@@ -38,6 +38,9 @@
  *	ASSOCIATE        id, entry: association id, text: id of the other selection (S-086), at: -1, or
  *	                 the index that an inverse restores it to
  *	DISSOCIATE       id, entry, text
+ *	REPLACE_ENTRY    id: a force or selection without an entry of the army data; entry: the entry to
+ *	                 give it, in its place in the roster. Forces: catalogue. Only an inverse has no
+ *	                 entry and takes it away again
  */
 typedef enum ChangeKind {
 	CHANGE_NONE,
@@ -53,6 +56,7 @@ typedef enum ChangeKind {
 	CHANGE_SET_NOTES,
 	CHANGE_ASSOCIATE,
 	CHANGE_DISSOCIATE,
+	CHANGE_REPLACE_ENTRY,
 	CHANGE_KIND_COUNT,
 } ChangeKind;
 

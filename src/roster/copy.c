@@ -43,6 +43,7 @@ stored_copy(const Copy *whole, const Stored *stored)
 	copy->entry_id = g_strdup(stored->entry_id);
 	copy->entry_group_id = g_strdup(stored->entry_group_id);
 	copy->type = g_strdup(stored->type);
+	copy->revision = g_strdup(stored->revision);
 	copy->category_id = g_strdup(stored->category_id);
 	copy->elsewhere = g_strdup(stored->elsewhere);
 	for (guint i = 0; stored->costs && i < stored->costs->len; i++) {
@@ -60,6 +61,7 @@ stored_copy(const Copy *whole, const Stored *stored)
 		g_ptr_array_set_free_func(copy->attributes, g_free);
 	}
 	copy->elements = string_copy(stored->elements);
+	copy->lists = string_copy(stored->lists);
 	copy->infos = string_copy(stored->infos);
 	copy->line = stored->line;
 	copy->number = stored->number;

@@ -109,12 +109,14 @@ stored_free(Stored *stored)
 	g_free(stored->entry_id);
 	g_free(stored->entry_group_id);
 	g_free(stored->type);
+	g_free(stored->revision);
 	g_free(stored->category_id);
 	g_free(stored->elsewhere);
 	g_clear_pointer(&stored->costs, g_array_unref);
 	g_clear_pointer(&stored->attributes, g_ptr_array_unref);
 	g_clear_pointer(&stored->categories, g_array_unref);
 	string_free(stored->elements);
+	string_free(stored->lists);
 	string_free(stored->infos);
 	g_free(stored);
 }

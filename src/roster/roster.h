@@ -67,12 +67,14 @@ typedef struct Stored {
 	char *entry_id;
 	char *entry_group_id;
 	char *type;
+	char *revision;        /* revision of the roster's game system, or of a force's catalogue */
 	GArray *costs;         /* array of StoredCost */
 	char *category_id;     /* entry id of a selection's primary category */
 	GPtrArray *attributes; /* unknown attributes: name, value, name, value … */
-	/* Unknown child elements, serialised; for a node that cannot be linked, also categories and
-	   publications. */
+	/* Unknown child elements, serialised. */
 	GString *elements;
+	/* Categories and publications, serialised, of a node that cannot be linked. */
+	GString *lists;
 	/* Rules and profiles, serialised, of a node that cannot be linked. */
 	GString *infos;
 	GArray *categories; /* selections: array of StoredCategory; NULL if none (S-047) */

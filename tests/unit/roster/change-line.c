@@ -9,7 +9,7 @@ static const char *const WORDS[CHANGE_KIND_COUNT] = {
 	[CHANGE_DUPLICATE] = "duplicate",   [CHANGE_SET_LIMIT] = "set-limit",
 	[CHANGE_RENAME] = "rename",         [CHANGE_SET_CUSTOM_NAME] = "set-custom-name",
 	[CHANGE_SET_NOTES] = "set-notes",   [CHANGE_ASSOCIATE] = "associate",
-	[CHANGE_DISSOCIATE] = "dissociate",
+	[CHANGE_DISSOCIATE] = "dissociate", [CHANGE_REPLACE_ENTRY] = "replace-entry",
 };
 
 static ChangeKind

@@ -133,8 +133,9 @@ describe_selections(GString *out, const GPtrArray *selections)
 {
 	for (guint i = 0; i < selections->len; i++) {
 		const Selection *selection = g_ptr_array_index(selections, i);
-		g_string_append_printf(out, "(%s *%" G_GINT64_FORMAT " '%s' '%s'", selection->id,
-		                       selection->amount, or_none(selection->custom.name),
+		g_string_append_printf(out, "(%s%s *%" G_GINT64_FORMAT " '%s' '%s'", selection->id,
+		                       selection->definition ? "" : "?", selection->amount,
+		                       or_none(selection->custom.name),
 		                       or_none(selection->custom.notes));
 		const GArray *all = selection->associations;
 		for (guint j = 0; all && j < all->len; j++) {
@@ -163,7 +164,8 @@ describe_forces(GString *out, const GPtrArray *forces)
 {
 	for (guint i = 0; i < forces->len; i++) {
 		const Force *force = g_ptr_array_index(forces, i);
-		g_string_append_printf(out, "[%s %s '%s' '%s'", force->id, force->catalogue_id,
+		g_string_append_printf(out, "[%s%s %s '%s' '%s'", force->id,
+		                       force->definition ? "" : "?", or_none(force->catalogue_id),
 		                       or_none(force->custom.name), or_none(force->custom.notes));
 		describe_categories(out, force);
 		describe_selections(out, force->selections);

@@ -226,3 +226,48 @@ Test(changes, any_number_of_them_can_be_undone)
 	for (guint32 seed = 1; seed <= 25; seed++)
 		wander(seed);
 }
+
+/* A mob `lost`, and in it a boy `x`, of which the data know nothing. */
+static Small *
+camp_with_lost(void)
+{
+	Small *small = camp();
+	Force *force = roster_find_force(small->roster, "f");
+	Selection *lost = roster_append_selection(small->roster, force, NULL, NULL, 1, "lost");
+	Selection *below = roster_append_selection(small->roster, force, lost, NULL, 3, "x");
+	stored_ensure(&lost->stored)->entry_id = g_strdup("old-mob");
+	stored_ensure(&below->stored)->entry_id = g_strdup("old-boy");
+	return small;
+}
+
+Test(changes, replacing_an_entry_that_the_data_do_not_have)
+{
+	Small *small = camp_with_lost();
+	small_try(small, "replace-entry id=\"lost\" entry=\"mob\"");
+	small_do(small, "replace-entry id=\"lost\" entry=\"mob\"");
+	small_try(small, "replace-entry id=\"x\" entry=\"boy\"");
+	const Selection *lost = roster_find_selection(small->roster, "lost");
+	g_autofree char *path = selection_entry_path(small->roster, lost);
+	cr_expect_str_eq(path, "mob");
+	small_free(small);
+}
+
+Test(changes, replacing_the_entry_of_a_force)
+{
+	Small *small = camp();
+	Force *force = roster_append_force(small->roster, NULL, NULL, NULL, "lost");
+	stored_ensure(&force->stored)->entry_id = g_strdup("old-army");
+	small_try(small, "replace-entry id=\"lost\" entry=\"army\" catalogue=\"cat\"");
+	small_free(small);
+}
+
+Test(changes, only_an_entry_that_fits_the_place_of_a_lost_one_replaces_it)
+{
+	Small *small = camp_with_lost();
+	small_refuse(small, "replace-entry id=\"lost\" entry=\"boy\"", "not-in-place");
+	small_refuse(small, "replace-entry id=\"x\" entry=\"boy\"", "not-in-place");
+	small_refuse(small, "replace-entry id=\"m\" entry=\"boss\"", "has-entry");
+	small_refuse(small, "replace-entry id=\"f\" entry=\"army\"", "has-entry");
+	small_refuse(small, "replace-entry id=\"none\" entry=\"army\"", "unknown-node");
+	small_free(small);
+}
