@@ -120,8 +120,11 @@ reader_open_roster(Reader *reader, const SaxElement *element, Frame *frame)
 		g_free(roster->name);
 		roster->name = name;
 	}
+	Stored *stored = stored_ensure(&roster->stored);
+	stored->name = sax_attribute(element, "gameSystemName");
+	stored->revision = sax_attribute(element, "gameSystemRevision");
 	frame->place = PLACE_ROSTER;
-	keep_attributes(stored_ensure(&roster->stored), element, ROSTER_WORDS, true);
+	keep_attributes(stored, element, ROSTER_WORDS, true);
 	return true;
 }
 
@@ -189,6 +192,7 @@ reader_open_force(Reader *reader, const SaxElement *element, Frame *frame)
 	reader_take_custom_name(&force->custom, element);
 	Stored *stored = stored_ensure(&force->stored);
 	set_id(stored, element);
+	stored->revision = sax_attribute(element, "catalogueRevision");
 	keep_attributes(stored, element, FORCE_WORDS, definition != NULL);
 	frame->place = PLACE_FORCE;
 	frame->force = force;

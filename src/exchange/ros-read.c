@@ -55,12 +55,16 @@ is_linked(const Frame *frame)
 	return !frame->force || frame->force->definition != NULL;
 }
 
-/* Rules and profiles of an unlinked node are kept apart: they are written before its selections. */
+/* The text of a node that keeps an element. Those that the army data determine are kept apart: they
+   are written only while the node is not linked, rules and profiles before its selections. */
 static GString **
 kept_place(Stored *stored, const char *name)
 {
-	return sax_is(name, "rules") || sax_is(name, "profiles") ? &stored->infos
-	                                                         : &stored->elements;
+	if (sax_is(name, "rules") || sax_is(name, "profiles"))
+		return &stored->infos;
+	if (sax_is(name, "categories") || sax_is(name, "publications"))
+		return &stored->lists;
+	return &stored->elements;
 }
 
 /* Appends the start of an element to the kept text. */

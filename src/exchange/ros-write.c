@@ -5,8 +5,10 @@
 #include "exchange/ros.h"
 
 #include "base/container.h"
+#include "base/sax.h"
 #include "exchange/kept.h"
 #include "exchange/ros-write-private.h"
+#include "roster/provenance.h"
 
 #include <libxml/xmlwriter.h>
 #include <string.h>
@@ -53,13 +55,31 @@ out_text_element(RosOut *out, const char *name, const char *text)
 		                          (const xmlChar *)text);
 }
 
+/* Attributes that a node without an entry keeps, and that the army data determine otherwise. */
+static const char *const COMPUTED_WORDS[] = {"publicationId", "page", "catalogueRevision", NULL};
+
+/* @is_linked  the node has an entry, maybe only since it was read */
 static void
-write_unknown_attributes(RosOut *out, const Stored *stored)
+write_unknown_attributes(RosOut *out, const Stored *stored, bool is_linked)
 {
 	const GPtrArray *attributes = stored ? stored->attributes : NULL;
-	for (guint i = 0; attributes && i + 1 < attributes->len; i += 2)
-		out_attribute(out, g_ptr_array_index(attributes, i),
-		              g_ptr_array_index(attributes, i + 1));
+	for (guint i = 0; attributes && i + 1 < attributes->len; i += 2) {
+		const char *name = g_ptr_array_index(attributes, i);
+		if (!is_linked || !sax_is_any(name, COMPUTED_WORDS))
+			out_attribute(out, name, g_ptr_array_index(attributes, i + 1));
+	}
+}
+
+/* Writes the revision of a file of army data. The stored one stays as long as a selection that was
+   made with it is not found in the data. */
+static void
+write_revision(RosOut *out, const char *name, const Stored *stored, bool is_resolved,
+               const Entry *root)
+{
+	if (!is_resolved && stored && stored->revision)
+		out_attribute(out, name, stored->revision);
+	else
+		out_number(out, name, game_file_of(view_game(out->view), root)->revision);
 }
 
 static void
@@ -257,7 +277,7 @@ write_selection_attributes(RosOut *out, const Instance *instance)
 	out_optional(out, "page", source.page);
 	out_number(out, "number", instance->number);
 	out_optional(out, "type", type_of(selection));
-	write_unknown_attributes(out, selection->stored);
+	write_unknown_attributes(out, selection->stored, selection->definition != NULL);
 }
 
 static void write_selections(RosOut *out, const Instance *holder);
@@ -282,6 +302,7 @@ write_selection(RosOut *out, const Instance *instance)
 		write_selection_categories(out, instance);
 	} else {
 		write_stored_costs(out, stored);
+		write_kept(out, stored ? stored->lists : NULL);
 	}
 	write_associations(out, selection);
 	write_kept(out, stored ? stored->elements : NULL);
@@ -355,12 +376,12 @@ write_force_attributes(RosOut *out, const Instance *instance)
 	             force->catalogue ? game_text(game, force->catalogue->id)
 	                              : force->catalogue_id);
 	if (force->definition)
-		out_number(out, "catalogueRevision",
-		           game_file_of(game, force->catalogue)->revision);
+		write_revision(out, "catalogueRevision", force->stored, force_is_resolved(force),
+		               force->catalogue);
 	out_optional(out, "catalogueName",
 	             force->catalogue ? game_text(game, force->catalogue->name)
 	                              : force->catalogue_name);
-	write_unknown_attributes(out, force->stored);
+	write_unknown_attributes(out, force->stored, force->definition != NULL);
 }
 
 static void write_forces(RosOut *out, const Instance *holder);
@@ -380,13 +401,11 @@ write_force(RosOut *out, const Instance *instance)
 	if (instance->definition) {
 		out_publications(out, instance);
 		write_force_categories(out, instance);
-		write_forces(out, instance);
-		write_kept(out, force->stored ? force->stored->elements : NULL);
 	} else {
-		/* The kept elements include publications and categories, which precede forces. */
-		write_kept(out, force->stored ? force->stored->elements : NULL);
-		write_forces(out, instance);
+		write_kept(out, force->stored ? force->stored->lists : NULL);
 	}
+	write_forces(out, instance);
+	write_kept(out, force->stored ? force->stored->elements : NULL);
 	out_close(out);
 }
 
@@ -414,8 +433,9 @@ write_roster(RosOut *out)
 	out_attribute(out, "battleScribeVersion", SCHEMA_VERSION);
 	out_attribute(out, "gameSystemId", game_text(game, system->id));
 	out_attribute(out, "gameSystemName", game_text(game, system->name));
-	out_number(out, "gameSystemRevision", game_file_of(game, system)->revision);
-	write_unknown_attributes(out, roster->stored);
+	write_revision(out, "gameSystemRevision", roster->stored, roster_is_resolved(roster),
+	               system);
+	write_unknown_attributes(out, roster->stored, false);
 	out_attribute(out, "xmlns", ROSTER_NAMESPACE);
 	const ShownCost *totals = view_totals(out->view, &n);
 	write_totals(out, totals, n);

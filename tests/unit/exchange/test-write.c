@@ -256,3 +256,60 @@ Test(write, zipped_is_the_same_and_has_one_member)
 	cr_expect(g_bytes_equal(one, other), "the same roster gives the same bytes");
 	loaded_close(&l);
 }
+
+/* The line of the written roster that has a piece. Lives until loaded_close(). */
+static const char *
+line_with(Loaded *l, const char *piece)
+{
+	const char *text = loaded_written(l);
+	const char *at = strstr(text, piece);
+	cr_assert_not_null(at, "%s", text);
+	return fixture_keep(&l->game, g_strndup(at, strcspn(at, "\n")));
+}
+
+#define OLD_ROSTER(selections)                                                                     \
+	"<roster id='r' name='Mine' gameSystemId='gs' gameSystemRevision='0' xmlns='" LOADED_SPACE \
+	"'><forces><force id='f' name='Army' entryId='army' catalogueId='cat' "                    \
+	"catalogueRevision='0'><selections>" selections "</selections></force></forces></roster>"
+
+Test(write, the_revision_is_not_raised_while_something_is_not_found)
+{
+	Loaded l;
+	loaded_open_text(&l,
+	                 OLD_ROSTER("<selection id='x' name='Mob' entryId='lost' number='2'/>"));
+	cr_assert_not_null(l.roster);
+	loaded_expect(&l, " gameSystemRevision=\"0\"");
+	loaded_expect(&l, " catalogueRevision=\"0\"");
+	loaded_close(&l);
+	loaded_open_text(&l, OLD_ROSTER(MOB "/>"));
+	loaded_expect(&l, " gameSystemRevision=\"1\"");
+	loaded_expect(&l, " catalogueRevision=\"1\"");
+	loaded_close(&l);
+}
+
+/* The army data take the place of the values of the file, and undo restores those. */
+Test(write, a_replaced_entry_is_written_as_the_data_have_it)
+{
+	Loaded l;
+	loaded_open_text(&l,
+	                 OLD_ROSTER("<selection id='x' name='Old mob' entryId='lost' number='2' "
+	                            "page='1' odd='1'><profiles><profile id='q' name='Old'/>"
+	                            "</profiles><categories><category id='c' entryId='troops' "
+	                            "name='Troops'/></categories><weird/></selection>"));
+	const char *before = loaded_written(&l);
+	g_auto(Change) change = {.kind = CHANGE_REPLACE_ENTRY};
+	g_auto(Change) inverse = {0};
+	change.id = g_strdup("x");
+	change.entry = g_strdup("mob");
+	cr_assert(roster_apply(l.roster, &change, &inverse, l.diags));
+	cr_expect_str_eq(line_with(&l, "<selection "),
+	                 "<selection id=\"x\" name=\"Mob\" entryId=\"mob\" page=\"7\" "
+	                 "number=\"2\" type=\"unit\" odd=\"1\">");
+	loaded_expect(&l, "<categories>\n            <category");
+	loaded_expect(&l, "<weird");
+	loaded_expect(&l, "<profile ");
+	loaded_expect(&l, " catalogueRevision=\"1\"");
+	cr_assert(roster_apply(l.roster, &inverse, NULL, l.diags));
+	cr_expect_str_eq(loaded_written(&l), before);
+	loaded_close(&l);
+}
