@@ -39,6 +39,7 @@ change_of(const Edit *edit)
 		change.kind = edit->kind == EDIT_ASSOCIATE ? CHANGE_ASSOCIATE : CHANGE_DISSOCIATE;
 		change.text = g_strdup(edit_ref_id(&edit->to));
 		break;
+	case EDIT_REPLACE:
 	case EDIT_SELECT:
 	case EDIT_DESELECT:
 	case EDIT_SET_COUNT:
@@ -54,6 +55,21 @@ apply_change(const Edit *edit, History *history, View *view, char **made, Diags 
 {
 	g_auto(Change) change = change_of(edit);
 	return fill_change(history, view, &change, made, diags);
+}
+
+/* Nothing is selected automatically: the selections below get their entries later. */
+static bool
+replace_entry(const Edit *edit, History *history, View *view, Diags *diags)
+{
+	g_auto(Change) change = {
+		.kind = CHANGE_REPLACE_ENTRY,
+		.id = g_strdup(edit_ref_id(&edit->node)),
+		.entry = g_strdup(edit_ref_id(&edit->entry)),
+		.catalogue = g_strdup(edit_ref_id(&edit->owner)),
+	};
+	const bool done = history_apply(history, &change, NULL, diags);
+	view_refresh(view);
+	return done;
 }
 
 bool
@@ -74,6 +90,8 @@ edit_apply(const Edit *edit, History *history, View *view, char **made, MadeIds 
 		id = fill_add_force(history, view, node, entry, edit_ref_id(&edit->owner), all,
 		                    diags);
 		done = id != NULL;
+	} else if (edit->kind == EDIT_REPLACE) {
+		done = replace_entry(edit, history, view, diags);
 	} else {
 		done = apply_change(edit, history, view, &id, diags);
 	}

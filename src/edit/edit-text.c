@@ -56,6 +56,8 @@ static const Form FORMS[EDIT_KIND_COUNT] = {
 	                                       {"with", MEMBER_TO, false}}},
 	[EDIT_DISSOCIATE] = {"dissociate", 3, {{NULL, MEMBER_NODE, false}, {"by", MEMBER_ENTRY, false},
 	                                       {"with", MEMBER_TO, false}}},
+	[EDIT_REPLACE]    = {"replace",    3, {{NULL, MEMBER_NODE, false}, {"by", MEMBER_ENTRY, false},
+	                                       {"of", MEMBER_OWNER, true}}},
 };
 /* clang-format on */
 

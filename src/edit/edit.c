@@ -140,6 +140,15 @@ edit_dissociate(const char *from, const char *association, const char *to)
 }
 
 Edit
+edit_replace(const char *node, const char *entry, const char *catalogue)
+{
+	Edit edit = edit_of_node(EDIT_REPLACE, node);
+	edit.entry = ref_to(entry);
+	edit.owner = ref_to(catalogue);
+	return edit;
+}
+
+Edit
 edit_copy(const Edit *edit)
 {
 	Edit copy = *edit;

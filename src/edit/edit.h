@@ -35,6 +35,8 @@
  *	SET_NOTES   as SET_NAME; without a node, the notes of the roster
  *	ASSOCIATE   node: a selection; entry: association; to: the other selection (S-086)
  *	DISSOCIATE  as ASSOCIATE
+ *	REPLACE     node: a force or selection without an entry of the army data; entry: the one it gets;
+ *	            owner: catalogue of a force, or none
  */
 typedef enum EditKind {
 	EDIT_SELECT,
@@ -49,6 +51,7 @@ typedef enum EditKind {
 	EDIT_SET_NOTES,
 	EDIT_ASSOCIATE,
 	EDIT_DISSOCIATE,
+	EDIT_REPLACE,
 	EDIT_KIND_COUNT,
 } EditKind;
 
@@ -90,6 +93,7 @@ Edit edit_set_name(const char *node, const char *category, const char *text);
 Edit edit_set_notes(const char *node, const char *category, const char *text);
 Edit edit_associate(const char *from, const char *association, const char *to);
 Edit edit_dissociate(const char *from, const char *association, const char *to);
+Edit edit_replace(const char *node, const char *entry, const char *catalogue);
 
 /* The same, for a selection that an earlier edit added. */
 Edit edit_set_count_of_made(int64_t count);

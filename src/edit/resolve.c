@@ -203,6 +203,8 @@ add_force_entries(GArray *candidates, View *view, const Edit *edit)
 	const Game *game = view_game(view);
 	const char *outer = edit_ref_id(&edit->node);
 	const Instance *force = outer ? view_find(view, outer) : NULL;
+	if (force && edit->kind == EDIT_REPLACE)
+		force = force->holder;
 	const char *owner = edit_ref_id(&edit->owner);
 	const EntryId named = owner ? game_find_catalogue(game, atoms_find(game->atoms, owner))
 	                            : ENTRY_NONE;
@@ -243,12 +245,15 @@ add_entries(GArray *candidates, View *view, const Edit *edit)
 {
 	const char *id = edit_ref_id(&edit->node);
 	const Instance *node = id ? view_find(view, id) : NULL;
-	if (edit->kind == EDIT_ADD_FORCE)
+	if (edit->kind == EDIT_ADD_FORCE ||
+	    (edit->kind == EDIT_REPLACE && node && !node->selection))
 		add_force_entries(candidates, view, edit);
 	else if (edit->kind == EDIT_SET_LIMIT)
 		add_cost_types(candidates, view_game(view));
 	else if (edit->kind == EDIT_SELECT && node && node->definition)
 		add_offers(candidates, view, node);
+	else if (edit->kind == EDIT_REPLACE && node && node->selection)
+		add_offers(candidates, view, node->holder);
 	else if (node && node->selection && node->definition)
 		add_associations(candidates, view_game(view), node);
 }
@@ -258,7 +263,7 @@ add_owners(GArray *candidates, View *view, const Edit *edit)
 {
 	const char *id = edit_ref_id(&edit->node);
 	const Instance *node = id ? view_find(view, id) : NULL;
-	if (edit->kind == EDIT_ADD_FORCE)
+	if (edit->kind == EDIT_ADD_FORCE || edit->kind == EDIT_REPLACE)
 		add_catalogues(candidates, view_game(view));
 	else if (node && node->kind == INSTANCE_FORCE && node->definition)
 		add_categories(candidates, view, node);

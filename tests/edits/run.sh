@@ -56,6 +56,11 @@ reports_fault() { # FILE
 	[ $? -eq 3 ] && diff "$1" fault
 }
 
+replaces_entry() { # SCRIPT
+	sed 's/entryId="empire.captain"/entryId="empire.old-captain"/' legal-2000.ros >old.ros
+	muster apply "$1" old.ros >replaced.ros && grep -q 'entryId="empire.captain"' replaced.ros
+}
+
 knows_an_example_of_each_edit() {
 	echo fly >unknown.edits
 	muster apply unknown.edits legal-2000.ros >/dev/null 2>words
@@ -75,6 +80,7 @@ for example in [0-9][0-9]; do
 	"muster apply captain.edits"*) try "$first" runs_command "$example" mine.ros ;;
 	"muster apply 1.journal"*) try "$first" runs_command "$example" recovered.ros ;;
 	*error:*) try "the fault: $first" reports_fault "$example" ;;
+	replace*) try "$first" replaces_entry "$example" ;;
 	associate*s001*) try "$first, and dissociate" keeps_roster "$example" ;;
 	*) try "$first" changes_roster "$example" ;;
 	esac

@@ -29,6 +29,8 @@ static const char *const LINES[] = {
 	"associate \"s1\" by \"leads\" with \"s2\"",
 	"associate made by the \"Leads\" with the \"Spearmen\"",
 	"dissociate \"s1\" by \"leads\" with \"s2\"",
+	"replace \"s1\" by \"empire.captain\"",
+	"replace the \"Army\" by the \"Host\" of the \"Empire\"",
 };
 
 static Edit
@@ -122,9 +124,9 @@ typedef struct Wrong {
 /* clang-format off */
 static const Wrong WRONG[] = {
 	{"fly \"s1\"", "expected an edit (select, deselect, count, force, remove, duplicate, limit, rename, "
-	               "name, notes, associate, dissociate), found fly"},
+	               "name, notes, associate, dissociate, replace), found fly"},
 	{"\"select\"", "expected an edit (select, deselect, count, force, remove, duplicate, limit, rename, "
-	               "name, notes, associate, dissociate), found \"select\""},
+	               "name, notes, associate, dissociate, replace), found \"select\""},
 	{"remove", "expected an id in quotation marks, or: the \"NAME\", made, found the end of the line"},
 	{"remove s1", "expected an id in quotation marks, or: the \"NAME\", made, found s1"},
 	{"remove roster", "expected an id in quotation marks, or: the \"NAME\", made, found roster"},
