@@ -90,6 +90,7 @@ write_section(const Check *check, CheckedRoster *checked, const OpenRoster *open
 static void
 judge_open(const Check *check, CheckedRoster *checked, OpenRoster *open, const Diags *diags)
 {
+	open_roster_update(open);
 	open_roster_look(open);
 	if (check->compat != COMPAT_OURS)
 		view_set_compat(open->view, check->compat);

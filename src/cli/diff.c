@@ -47,8 +47,11 @@ open_side(Diff *diff, SideIndex side, const char *path, OpenRoster *open)
 	g_autoptr(Diags) diags = diags_new();
 	const bool fine = open_roster(diff->library[side], path, open, diags);
 	complain_diags(diags, SEVERITY_WARNING);
-	if (fine)
+	if (fine) {
+		/* Without an update: an entry that the data no longer have is a difference. */
+		open_roster_look(open);
 		open_roster_judge(open);
+	}
 	diff->status = exit_worse(diff->status, fine && open->is_whole ? EXIT_OK : EXIT_INPUT);
 	return fine;
 }

@@ -179,6 +179,7 @@ answer(const Question *question)
 {
 	if (!question->why_hidden && !question->why_cost && !question->measure)
 		return answer_findings(question);
+	open_roster_update(question->open);
 	open_roster_look(question->open);
 	if (question->measure)
 		return answer_measures(question);

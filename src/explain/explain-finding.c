@@ -135,6 +135,10 @@ explain_finding(View *view, const Finding *finding)
 		         _("the army data have this entry, but no link or group offers it where "
 		           "the roster has it"));
 		break;
+	case FINDING_UPDATED:
+		add_note(answer, _("the army data have it under another id than those that the "
+		                   "roster was made with; muster update writes the new id"));
+		break;
 	case FINDING_UNKNOWN_COST:
 		add_note(answer, _("a companion names cost types by their ids in the army data; "
 		                   "muster lint finds the place"));

@@ -15,10 +15,13 @@ fix_candidates(View *view, const Finding *finding, Fixes *fixes)
 		fix_propose_savings(&search,
 		                    atoms_find(view_game(view)->atoms, finding->constraint_id));
 		break;
-	case FINDING_HIDDEN:
 	case FINDING_UNKNOWN:
 	case FINDING_UNAVAILABLE:
 	case FINDING_OTHER_ARMY:
+		fix_propose_replacements(view, finding->carrier, fixes->alone);
+		fix_propose_removal(&search, finding->carrier, fixes->alone);
+		break;
+	case FINDING_HIDDEN:
 	case FINDING_UNCATEGORISED:
 		fix_propose_removal(&search, finding->carrier, fixes->alone);
 		break;
@@ -36,6 +39,7 @@ fix_candidates(View *view, const Finding *finding, Fixes *fixes)
 		break;
 	case FINDING_CYCLE:
 	case FINDING_STORED_COST:
+	case FINDING_UPDATED:
 	case FINDING_UNKNOWN_COST:
 	case FINDING_CODE_COUNT:
 		break;

@@ -24,12 +24,14 @@ fix_key(const Finding *finding)
 	                       of_limit ? "" : finding->owner_id);
 }
 
-/* The number of findings of each key. The caller owns it: g_hash_table_unref(). */
+/* The number of findings of each key, except those about updates, which nobody has to fix. The caller owns it: g_hash_table_unref(). */
 static GHashTable *
 count_by_key(const Verdict *verdict)
 {
 	GHashTable *counts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
+		if (verdict_get(verdict, i)->code == FINDING_UPDATED)
+			continue;
 		char *key = fix_key(verdict_get(verdict, i));
 		const guint before = GPOINTER_TO_UINT(g_hash_table_lookup(counts, key));
 		g_hash_table_replace(counts, key, GUINT_TO_POINTER(before + 1));

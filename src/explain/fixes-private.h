@@ -70,6 +70,10 @@ void fix_propose_dissociating(View *view, const Instance *unit, Fixes *fixes);
 void fix_propose_associating(View *view, Instance *from, const Constraint *association,
                              Fixes *fixes);
 
+/* fix-replace.c: proposes the entries that may be meant by a node without an entry, the likeliest
+   first, with the certain ones below it. */
+void fix_propose_replacements(View *view, const Instance *instance, GPtrArray *candidates);
+
 /* fix-transfer.c: proposes to remove each option of a selection and add it to another that may have
    it. */
 void fix_propose_transfer(View *view, const Instance *owner, Instance *other, Fixes *fixes);

@@ -2,6 +2,7 @@
 
 #include "base/container.h"
 #include "base/i18n.h"
+#include "edit/update.h"
 #include "exchange/ros.h"
 #include "files/files-diags.h"
 #include "files/open-text.h"
@@ -220,8 +221,17 @@ open_roster_look(OpenRoster *open)
 }
 
 void
+open_roster_update(OpenRoster *open)
+{
+	g_assert(!open->view);
+	update_plan_free(update_at_reading(open->roster));
+}
+
+void
 open_roster_judge(OpenRoster *open)
 {
+	if (!open->view)
+		open_roster_update(open);
 	open_roster_look(open);
 	open->verdict = verdict_new(open->view, open->loaded->companion);
 }

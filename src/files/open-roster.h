@@ -61,7 +61,13 @@ bool open_roster_with(Library *library, const char *path, const char *const *arm
 /* Evaluates the roster unless that is done. It must not be edited afterwards. */
 void open_roster_look(OpenRoster *open);
 
-/* Evaluates and judges the roster, which must not be edited afterwards. */
+/*
+ * Gives the selections whose entries the army data have under other ids those entries, if they are
+ * certain (edit/update.h); a finding reports each. For reports on a roster that is not saved.
+ */
+void open_roster_update(OpenRoster *open);
+
+/* Updates, evaluates and judges the roster, which must not be edited afterwards. */
 void open_roster_judge(OpenRoster *open);
 
 /*

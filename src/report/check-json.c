@@ -3,6 +3,7 @@
 #include "report/check-report.h"
 #include "report/finding-json.h"
 #include "report/output.h"
+#include "roster/provenance.h"
 
 #include <string.h>
 
@@ -17,6 +18,39 @@ write_game_system(JsonOut *out, const Game *game)
 	js_text_member(out, "id", game_text(game, system->id));
 	js_text_member(out, "name", game_text(game, system->name));
 	js_int_member(out, "revision", game->files[game->system].revision);
+	js_end(out);
+}
+
+static void
+write_revision(JsonOut *out, const char *revision)
+{
+	if (revision)
+		js_int_member(out, "revision", g_ascii_strtoll(revision, NULL, 10));
+	else
+		js_text_member(out, "revision", NULL);
+}
+
+/* The army data that the roster was made with, beside those that it is judged by. */
+static void
+write_versions(JsonOut *out, const Roster *roster)
+{
+	g_autoptr(GArray) versions = data_versions(roster);
+	js_member(out, "madeWith");
+	js_list(out);
+	for (guint i = 0; i < versions->len; i++) {
+		const DataVersion *version = &g_array_index(versions, DataVersion, i);
+		js_object(out);
+		js_text_member(out, "id", version->id);
+		js_text_member(out, "name", version->made_name);
+		write_revision(out, version->made_revision);
+		js_member(out, "judgedBy");
+		if (version->name)
+			js_int(out, version->revision);
+		else
+			js_null(out);
+		js_bool_member(out, "differs", data_version_differs(version));
+		js_end(out);
+	}
 	js_end(out);
 }
 
@@ -88,6 +122,7 @@ write_verdict(JsonOut *out, const SectionInput *input)
 	const OpenRoster *open = input->open;
 	js_text_member(out, "name", open->roster->name);
 	write_game_system(out, view_game(open->view));
+	write_versions(out, open->roster);
 	if (input->checked->is_judged)
 		js_bool_member(out, "legal", input->checked->is_legal);
 	else
@@ -107,7 +142,7 @@ write_verdict(JsonOut *out, const SectionInput *input)
 static void
 write_no_verdict(JsonOut *out)
 {
-	static const char *const LISTS[] = {"costs", "findings"};
+	static const char *const LISTS[] = {"madeWith", "costs", "findings"};
 	js_text_member(out, "name", NULL);
 	js_text_member(out, "gameSystem", NULL);
 	js_text_member(out, "legal", NULL);

@@ -5,6 +5,7 @@
 #include "report/explanation-text.h"
 #include "report/finding-text.h"
 #include "report/output.h"
+#include "roster/provenance.h"
 
 /* "1998 of 2000 pts, 12 power" */
 static void
@@ -72,6 +73,19 @@ append_verdict(GString *out, const CheckedRoster *checked, const OpenRoster *ope
 	g_string_append_c(out, '\n');
 }
 
+/* The army data that the roster was made with, if they are others. */
+static void
+append_versions(GString *out, const OpenRoster *open)
+{
+	g_autoptr(GArray) versions = data_versions(open->roster);
+	if (!data_versions_differ(versions))
+		return;
+	g_autofree char *text = data_versions_text(versions);
+	g_string_append(out, _("  note: "));
+	append_one_line(out, text);
+	g_string_append_c(out, '\n');
+}
+
 static void
 append_note(GString *out, const CheckedRoster *checked)
 {
@@ -98,6 +112,7 @@ write_text(GString *out, const SectionInput *input)
 	if (!open)
 		return;
 	append_verdict(out, input->checked, open, colour);
+	append_versions(out, open);
 	append_note(out, input->checked);
 	for (guint i = 0; i < verdict_count(open->verdict); i++) {
 		g_string_append(out, "  ");

@@ -227,6 +227,7 @@ judge_selection(Verdict *verdict, const Instance *instance)
 		verdict_judge_unlinked(verdict, instance);
 		return true;
 	}
+	verdict_judge_updated(verdict, instance);
 	judge_hidden(verdict, instance);
 	judge_category(verdict, instance);
 	judge_messages(verdict, instance);
@@ -251,6 +252,7 @@ judge_force(Verdict *verdict, const Instance *force)
 		return judge_lacking(verdict, force);
 	if (!force->definition)
 		verdict_judge_unlinked(verdict, force);
+	verdict_judge_updated(verdict, force);
 	judge_messages(verdict, force);
 	for (uint32_t i = 0; i < force->n_categories_below; i++)
 		judge_messages(verdict, force->categories_below[i]);

@@ -124,4 +124,7 @@ const char *message_for_bound(Verdict *verdict, const CompanionBound *bound,
 /* The prefix of sentences of a pack, "Border War 2.1: ". The caller owns it: g_free(). */
 char *message_pack_prefix(const Pack *pack, const PackRule *paragraph);
 
+/* updated.c: reports a selection or force that has another entry than in the file. */
+void verdict_judge_updated(Verdict *verdict, const Instance *instance);
+
 #endif

@@ -26,6 +26,7 @@
  * UNKNOWN        a selection or force is not in the army data (S-156)
  * UNAVAILABLE    the army data have the entry of a selection or force, but do not offer it there
  * OTHER_ARMY     its entry belongs to an army that the force is not of
+ * UPDATED        a selection or force has an entry of another id than in the file (edit/update.h)
  * UNCATEGORISED  a root selection has no category that its force links (S-033)
  * STORED_COST    the file records another cost than the army data give
  * BOUND          a rule of the companion is broken
