@@ -72,9 +72,7 @@ data_versions(const Roster *roster)
 bool
 data_version_differs(const DataVersion *version)
 {
-	if (!version->name)
-		return true;
-	return version->made_revision &&
+	return version->name && version->made_revision &&
 	       g_ascii_strtoll(version->made_revision, NULL, 10) != version->revision;
 }
 
@@ -107,12 +105,7 @@ data_versions_text(const GArray *versions)
 			continue;
 		append_item(made, *version->made_name ? version->made_name : version->id,
 		            version->made_revision);
-		if (version->name) {
-			append_item(now, version->name, revision);
-			continue;
-		}
-		g_autofree char *none = g_strdup_printf(_("no %s"), version->made_name);
-		append_item(now, none, NULL);
+		append_item(now, version->name, revision);
 	}
 	return g_strdup_printf(_("made with %s; the army data here: %s"), made->str, now->str);
 }

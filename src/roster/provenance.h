@@ -30,11 +30,12 @@ typedef struct DataVersion {
  */
 GArray *data_versions(const Roster *roster);
 
-/* True if a file has another revision now, or is not loaded. Unknown revisions are equal. */
+/* True if a file has another revision now. Files that are not loaded have findings of their own, and
+   an unknown revision is equal to any. */
 bool data_versions_differ(const GArray *versions);
 bool data_version_differs(const DataVersion *version);
 
-/* "made with Wargame 5, Orks 13; the army data here: Wargame 118, no Orks": the files that differ. The
+/* "made with Wargame 5, Orks 13; the army data here: Wargame 118, Orks 160": the files that differ. The
    caller owns it: g_free(). */
 char *data_versions_text(const GArray *versions);
 
