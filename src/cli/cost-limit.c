@@ -61,3 +61,52 @@ cost_limits_apply(Roster *roster, const GArray *limits)
 	}
 	return status;
 }
+
+/* Removes the limits of 0. Returns the ids of their cost types, owned by the caller. */
+static GPtrArray *
+drop_zeros(Roster *roster)
+{
+	GPtrArray *types = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = roster->limits->len; i > 0; i--) {
+		const CostLimit *limit = &g_array_index(roster->limits, CostLimit, i - 1);
+		if (!amount_is_zero(limit->value))
+			continue;
+		char *type = g_strdup(game_text(roster_game(roster), limit->type_id));
+		g_ptr_array_add(types, type);
+		roster_set_limit(roster, type, NULL, amount_from_int(-1));
+	}
+	return types;
+}
+
+/* True if an option names a limit of a cost, be it none. */
+static bool
+is_asked_for(const Game *game, const GArray *limits, const Entry *type)
+{
+	for (guint i = 0; i < limits->len; i++) {
+		const char *name = g_array_index(limits, LimitOption, i).name;
+		const char *first = first_cost_type(game);
+		if (name ? g_str_equal(name, game_text(game, type->name)) ||
+		                    g_str_equal(name, game_text(game, type->id))
+		         : g_str_equal(first, game_text(game, type->id)))
+			return true;
+	}
+	return false;
+}
+
+int
+cost_limits_begin(Roster *roster, const GArray *limits)
+{
+	const Game *game = roster_game(roster);
+	g_autoptr(GPtrArray) types = drop_zeros(roster);
+	const int status = cost_limits_apply(roster, limits);
+	for (guint i = types->len; status == EXIT_OK && i > 0; i--) {
+		const Atom id = atoms_find(game->atoms, g_ptr_array_index(types, i - 1));
+		const Entry *type = game_entry(game, game_cost_type(game, id));
+		if (!roster_limit(roster, id) && !is_asked_for(game, limits, type))
+			complain(
+				_("the army data set the limit of %s to 0, so the roster has none; "
+			          "set one with --limit"),
+				game_text(game, type->name));
+	}
+	return status;
+}

@@ -13,4 +13,8 @@
  */
 int cost_limits_apply(Roster *roster, const GArray *limits);
 
+/* Sets the cost limits of a new roster, which has the default limits of the army data. A default of 0
+   means that the author set none: it is removed, with a message unless @limits names that cost. */
+int cost_limits_begin(Roster *roster, const GArray *limits);
+
 #endif

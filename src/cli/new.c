@@ -154,7 +154,7 @@ make_roster(const LoadedGame *loaded, const DataFile *army, const NewOptions *op
 		.roster = roster_new(loaded->choices, _("New Roster")),
 		.is_whole = loaded->is_whole,
 	};
-	const int status = cost_limits_apply(open.roster, options->limits);
+	const int status = cost_limits_begin(open.roster, options->limits);
 	return status == EXIT_OK ? fill_and_save(&open, options, catalogue) : status;
 }
 
