@@ -49,15 +49,52 @@ follow_preferences(Terminal *terminal, const Preferences *preferences, Preferenc
 	*followed = *preferences;
 }
 
+/* The loop of events. */
+typedef struct Loop {
+	App *app;
+	Terminal *terminal;
+	GQueue *held; /* Event: came during slow work */
+} Loop;
+
+/* Draws during slow work. Returns true if Esc was pressed or the program must end; holds other
+   events back. */
+static bool
+watch(void *data)
+{
+	Loop *loop = data;
+	show(loop->app, loop->terminal);
+	for (;;) {
+		const Event event = terminal_look(loop->terminal);
+		if (event.kind == EVENT_NOTHING)
+			return false;
+		if (event.kind == EVENT_KEY && event.key == KEY_ESCAPE)
+			return true;
+		g_queue_push_tail(loop->held, g_memdup2(&event, sizeof event));
+		if (event.kind == EVENT_FAREWELL)
+			return true;
+	}
+}
+
+/* The next event, without waiting. */
+static Event
+look(Loop *loop)
+{
+	g_autofree Event *held = g_queue_pop_head(loop->held);
+	return held ? *held : terminal_look(loop->terminal);
+}
+
 /* Returns the signal that ended it; 0 if the player did. */
 static int
-run_loop(App *app, Terminal *terminal)
+run_loop(Loop *loop)
 {
+	App *app = loop->app;
+	Terminal *terminal = loop->terminal;
 	Preferences followed = *app_preferences(app);
+	app_set_watch(app, watch, loop);
 	while (!app_is_over(app)) {
 		follow_preferences(terminal, app_preferences(app), &followed);
 		show(app, terminal);
-		Event event = terminal_look(terminal);
+		Event event = look(loop);
 		if (event.kind == EVENT_NOTHING && app_idle(app))
 			continue;
 		if (event.kind == EVENT_NOTHING)
@@ -87,7 +124,10 @@ run_in_terminal(App *app, const Preferences *preferences)
 	Terminal *terminal = terminal_open(&options);
 	if (!terminal)
 		return -1;
-	const int number = run_loop(app, terminal);
+	Loop loop = {app, terminal, g_queue_new()};
+	const int number = run_loop(&loop);
+	app_set_watch(app, NULL, NULL);
+	g_queue_free_full(loop.held, g_free);
 	terminal_close(terminal);
 	return number;
 }

@@ -1,5 +1,6 @@
 /* muster new: makes a roster without the interface. */
 #include "base/i18n.h"
+#include "base/interrupt.h"
 #include "cli/command.h"
 #include "cli/cost-limit.h"
 #include "cli/find-data.h"
@@ -61,24 +62,51 @@ save(View *view, const NewOptions *options)
 	return save_roster(view, zipped ? ROS_ZIPPED : ROS_PLAIN, options->output);
 }
 
-/* Reports the errors of a start that could not be made legal. */
+/* Reports the errors of a start that could not be made legal, and the end of the search. */
 static void
-report_choices_left(Workbench *bench)
+report_errors_left(Workbench *bench, const LegalStartResult *result)
 {
 	const Verdict *verdict = workbench_verdict(bench);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
 		if (finding->severity == SEVERITY_ERROR)
-			complain(_("this is yours to choose: %s"), finding->message);
+			complain(_("not legal: %s"), finding->message);
 	}
+	if (result->forbidden)
+		complain(_("a fix would drop what --select asks for: %s"), result->forbidden);
+	g_autofree char *remark = legal_start_remark(result);
+	if (remark)
+		complain("%s", remark);
 }
 
-static int
-complete(Workbench *bench)
+/* Trials between two updates of the progress. */
+#define SHOWN_TRIALS 10u
+
+/* @data  bool: out, true if the progress was shown */
+static bool
+search_goes_on(const LegalStartState *state, void *data)
 {
-	if (legal_start_make(bench))
+	if (state->n_trials > 0 && state->n_trials % SHOWN_TRIALS == 0) {
+		output_progress(state->n_trials, state->budget);
+		*(bool *)data = true;
+	}
+	return !interrupt_was_caught();
+}
+
+/* @kept  ids of the selections that --select asked for */
+static int
+complete(Workbench *bench, const GPtrArray *kept)
+{
+	bool shown = false;
+	const LegalStartOptions options = {.kept = kept, .go_on = search_goes_on, .data = &shown};
+	interrupt_catch();
+	g_auto(LegalStartResult) result = legal_start_make(bench, &options);
+	interrupt_release();
+	if (shown)
+		output_progress(LEGAL_START_BUDGET, LEGAL_START_BUDGET);
+	if (result.end == LEGAL_START_LEGAL)
 		return EXIT_OK;
-	report_choices_left(bench);
+	report_errors_left(bench, &result);
 	return EXIT_ILLEGAL;
 }
 
@@ -112,9 +140,9 @@ add_force(Workbench *bench, const Entry *catalogue, const char *outer, const cha
 }
 
 /* Adds the forces of --force, each inside the one before, and makes the selections in the
-   innermost. */
+   innermost. @kept  as in select_apply() */
 static int
-add_forces(Workbench *bench, const Entry *catalogue, const NewOptions *options)
+add_forces(Workbench *bench, const Entry *catalogue, const NewOptions *options, GPtrArray *kept)
 {
 	g_autofree char *innermost = NULL;
 	char *const *given = options->forces;
@@ -125,7 +153,7 @@ add_forces(Workbench *bench, const Entry *catalogue, const NewOptions *options)
 		g_free(innermost);
 		innermost = made;
 	} while (status == EXIT_OK && given && *++given);
-	return status == EXIT_OK ? select_apply(bench, innermost, options->selects) : status;
+	return status == EXIT_OK ? select_apply(bench, innermost, options->selects, kept) : status;
 }
 
 /* Fills a roster that has its limits already: automatic selections may depend on them. */
@@ -133,13 +161,14 @@ static int
 fill_and_save(OpenRoster *open, const NewOptions *options, const Entry *catalogue)
 {
 	g_autoptr(Workbench) bench = workbench_around(open);
+	g_autoptr(GPtrArray) kept = g_ptr_array_new_with_free_func(g_free);
 	int status = name_roster(bench, options->name);
 	if (status == EXIT_OK)
-		status = add_forces(bench, catalogue, options);
+		status = add_forces(bench, catalogue, options, kept);
 	if (status != EXIT_OK)
 		return status;
 	if (options->legal)
-		status = complete(bench);
+		status = complete(bench, kept);
 	return exit_worse(save(workbench_view(bench), options), status);
 }
 
@@ -191,7 +220,7 @@ command_new(int argc, char **argv)
 	         N_("Select an entry, or ENTRY/OPTION; =N sets the number; or an edit"),
 	         N_("ENTRY[=N]")},
 		{"legal", 0, 0, G_OPTION_ARG_NONE, &options.legal,
-	         N_("Add what is compulsory, as cheap as can be"), NULL},
+	         N_("Add the cheapest entries that make the roster legal"), NULL},
 		{"name", 0, 0, G_OPTION_ARG_FILENAME, &options.name, N_("The name of the roster"),
 	         N_("NAME")},
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,

@@ -103,6 +103,7 @@ typedef struct Place {
 typedef struct Selecting {
 	Workbench *bench;
 	Diags *diags;
+	GPtrArray *made; /* ids of the selections that the options name */
 } Selecting;
 
 /* Applies an edit as a step and takes it over. @made  as in workbench_do() */
@@ -110,6 +111,12 @@ static bool
 apply(const Selecting *selecting, Edit edit, char **made)
 {
 	return workbench_do_one(selecting->bench, NULL, edit, made, selecting->diags);
+}
+
+static void
+note_made(const Selecting *selecting, const char *id)
+{
+	g_ptr_array_add(selecting->made, g_strdup(id));
 }
 
 static Place
@@ -199,6 +206,11 @@ select_nodes(const Selecting *selecting, const Place *force, const MenuItem *ite
 	for (int64_t n = count_nodes(force, item); n < count; n++)
 		if (!select_one(selecting, force, item))
 			return false;
+	for (guint i = 0; i < force->selections->len; i++) {
+		const Selection *selection = g_ptr_array_index(force->selections, i);
+		if (selection->item == item)
+			note_made(selecting, selection->id);
+	}
 	return true;
 }
 
@@ -212,7 +224,10 @@ select_number(const Selecting *selecting, const Place *place, const MenuItem *it
 	const Selection *selection = find_last(place, item);
 	if (!selection)
 		selection = select_one(selecting, place, item);
-	return selection && apply(selecting, edit_set_count(selection->id, count), NULL);
+	if (!selection || !apply(selecting, edit_set_count(selection->id, count), NULL))
+		return false;
+	note_made(selecting, selection->id);
+	return true;
 }
 
 /* Selects the item at the end of a way. */
@@ -220,8 +235,12 @@ static bool
 select_last(const Selecting *selecting, const Place *place, const MenuItem *item,
             const SelectOption *option)
 {
-	if (option->count == ONE_MORE)
-		return select_one(selecting, place, item) != NULL;
+	if (option->count == ONE_MORE) {
+		const Selection *selection = select_one(selecting, place, item);
+		if (selection)
+			note_made(selecting, selection->id);
+		return selection != NULL;
+	}
 	const bool at_root = option->way[1] == NULL;
 	return at_root ? select_nodes(selecting, place, item, option->count)
 	               : select_number(selecting, place, item, option->count);
@@ -246,6 +265,7 @@ select_along(const Selecting *selecting, const char *force_id, const SelectOptio
 		const Selection *selection = step_into(selecting, &place, item);
 		if (!selection)
 			return EXIT_INPUT;
+		note_made(selecting, selection->id);
 		place = place_of_selection(selecting, selection);
 		item = find_item(selecting, &place, *word, &status);
 	}
@@ -259,14 +279,19 @@ apply_option(const Selecting *selecting, const char *force_id, const SelectOptio
 {
 	if (option->way)
 		return select_along(selecting, force_id, option);
-	return apply(selecting, edit_copy(&option->edit), NULL) ? EXIT_OK : EXIT_INPUT;
+	g_autofree char *made = NULL;
+	if (!apply(selecting, edit_copy(&option->edit), &made))
+		return EXIT_INPUT;
+	if (made)
+		note_made(selecting, made);
+	return EXIT_OK;
 }
 
 int
-select_apply(Workbench *bench, const char *force_id, const GArray *selects)
+select_apply(Workbench *bench, const char *force_id, const GArray *selects, GPtrArray *made)
 {
 	g_autoptr(Diags) diags = diags_new();
-	const Selecting selecting = {bench, diags};
+	const Selecting selecting = {bench, diags, made};
 	int status = EXIT_OK;
 	for (guint i = 0; i < selects->len && status == EXIT_OK; i++)
 		status = apply_option(&selecting, force_id,

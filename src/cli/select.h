@@ -39,9 +39,10 @@ bool select_options_parse(const char *command, char *const *texts, GArray **sele
  *
  * @force_id  the force in which the ways begin
  * @selects   of SelectOption
+ * @made      out: the ids of the selections that the options name, of char *, owned by the array
  *
  * Returns an exit code, after a complaint if an entry is not offered; the options before it stay.
  */
-int select_apply(Workbench *bench, const char *force_id, const GArray *selects);
+int select_apply(Workbench *bench, const char *force_id, const GArray *selects, GPtrArray *made);
 
 #endif

@@ -95,7 +95,7 @@ report(Filler *filler, FillKind kind, const MenuItem *item, const char *detail)
 {
 	const Game *game = view_game(filler->view);
 	const Entry *shown = item->definition->shown;
-	if (!diags_has(filler->diags, &FILL_KINDS[kind]))
+	if (filler->diags && !diags_has(filler->diags, &FILL_KINDS[kind]))
 		diags_add(filler->diags, &FILL_KINDS[kind], game->files[shown->file].path,
 		          shown->line, game_text(game, definition_name(item->definition)), detail,
 		          NULL);

@@ -2,6 +2,7 @@
 
 #include "eval/room.h"
 #include "eval/tree.h"
+#include "workbench/force-offer.h"
 #include "workbench/option.h"
 #include "workbench/sections.h"
 #include "workbench/workbench-actions.h"
@@ -10,14 +11,160 @@
 /* Errors of its own that an added unit may need to have fixed. */
 #define MOST_FIXES 6
 
-/* Candidates for one legal start: trying more takes too long. */
-#define MOST_TRIALS 1500
+/* A selection that the user asked for. */
+typedef struct Kept {
+	char *id;
+	int64_t amount;
+} Kept;
+
+static void
+kept_clear(gpointer data)
+{
+	g_free(((Kept *)data)->id);
+}
+
+LegalSearch
+legal_search_start(Workbench *bench, const LegalStartOptions *options)
+{
+	LegalSearch search = {
+		.bench = bench,
+		.options = options,
+		.kept = g_array_new(FALSE, FALSE, sizeof(Kept)),
+		.searched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+	};
+	g_array_set_clear_func(search.kept, kept_clear);
+	for (guint i = 0; options->kept && i < options->kept->len; i++) {
+		const char *id = g_ptr_array_index(options->kept, i);
+		const Selection *selection = roster_find_selection(workbench_roster(bench), id);
+		const Kept kept = {g_strdup(id), selection ? selection->amount : 0};
+		g_array_append_val(search.kept, kept);
+	}
+	return search;
+}
+
+void
+legal_search_clear(LegalSearch *search)
+{
+	g_clear_pointer(&search->kept, g_array_unref);
+	g_clear_pointer(&search->searched, g_hash_table_unref);
+	g_clear_pointer(&search->forbidden, g_free);
+}
+
+void
+legal_search_restart(LegalSearch *search)
+{
+	g_hash_table_remove_all(search->searched);
+	search->n_trials = 0;
+}
+
+static guint
+budget_of(const LegalSearch *search)
+{
+	return search->options->budget ? search->options->budget : LEGAL_START_BUDGET;
+}
+
+bool
+legal_search_is_spent(const LegalSearch *search)
+{
+	return search->n_trials >= budget_of(search);
+}
+
+bool
+legal_search_goes_on(LegalSearch *search)
+{
+	const LegalStartOptions *options = search->options;
+	if (search->stopped || legal_search_is_spent(search))
+		return false;
+	const LegalStartState state = {
+		.n_trials = search->n_trials,
+		.budget = budget_of(search),
+		.errors = shortfall_of(search->bench).errors,
+	};
+	search->stopped = options->go_on && !options->go_on(&state, options->data);
+	return !search->stopped;
+}
+
+/* True if all selections that are kept have their amounts. */
+static bool
+keeps(const LegalSearch *search)
+{
+	const Roster *roster = workbench_roster(search->bench);
+	for (guint i = 0; i < search->kept->len; i++) {
+		const Kept *kept = &g_array_index(search->kept, Kept, i);
+		const Selection *selection = roster_find_selection(roster, kept->id);
+		if (kept->amount > 0 && (!selection || selection->amount < kept->amount))
+			return false;
+	}
+	return true;
+}
 
 static bool
-is_wanted(const LegalSearch *search, const Shortfall *reached, const Shortfall *wanted)
+is_wanted(LegalSearch *search, const Shortfall *reached, const Shortfall *wanted)
 {
-	return shortfall_is_smaller(reached, wanted) &&
-	       (search->warns || reached->warnings <= wanted->warnings);
+	if (!shortfall_is_smaller(reached, wanted) || !keeps(search))
+		return false;
+	const bool warned = reached->warnings > wanted->warnings;
+	search->avoided |= warned && !search->warns;
+	return search->warns || !warned;
+}
+
+/* The cost of the roster with a fix, which is undone again. Returns false if the fix does not fit, or
+   drops what is kept. */
+static bool
+try_cost(LegalSearch *search, const Fix *fix, Amount *cost)
+{
+	if (!workbench_apply_fix(search->bench, fix, NULL))
+		return false;
+	const bool kept = keeps(search);
+	*cost = shortfall_of(search->bench).cost;
+	workbench_undo(search->bench);
+	if (!kept && !search->forbidden)
+		search->forbidden = g_strdup(fix->text);
+	return kept;
+}
+
+/* The fix that breaks nothing and leaves the roster cheapest; NULL if there is none. */
+static const Fix *
+find_cheapest(LegalSearch *search, const Fixes *fixes)
+{
+	const Fix *best = NULL;
+	Amount least = AMOUNT_ZERO;
+	for (guint i = 0; i < fixes_count(fixes); i++) {
+		const Fix *fix = fixes_get(fixes, i);
+		Amount cost;
+		if (fix->breaks || !try_cost(search, fix, &cost))
+			continue;
+		if (!best || amount_compare(cost, least) < 0) {
+			best = fix;
+			least = cost;
+		}
+	}
+	return best;
+}
+
+static bool
+fix_finding(LegalSearch *search, guint index, TrialRoster *trial)
+{
+	Workbench *bench = search->bench;
+	const Finding *finding = verdict_get(workbench_verdict(bench), index);
+	if (finding->severity != SEVERITY_ERROR || !legal_search_goes_on(search))
+		return false;
+	search->n_trials++;
+	g_autoptr(Fixes) fixes = fixes_new(workbench_view(bench), finding);
+	fixes_try(fixes, trial);
+	const Fix *fix = find_cheapest(search, fixes);
+	return fix && workbench_apply_fix(bench, fix, NULL);
+}
+
+bool
+legal_search_fix(LegalSearch *search)
+{
+	g_autoptr(TrialRoster) trial = trial_roster_new(workbench_view(search->bench),
+	                                                workbench_companion(search->bench));
+	for (guint i = 0; i < verdict_count(workbench_verdict(search->bench)); i++)
+		if (fix_finding(search, i, trial))
+			return true;
+	return false;
 }
 
 static void
@@ -91,7 +238,7 @@ try_options(LegalSearch *search, const char *unit, const Shortfall *wanted)
 	g_autoptr(GArray) candidates = options_of(workbench_view(bench), unit);
 	const Candidate *best = NULL;
 	Shortfall reached = *wanted;
-	for (guint i = 0; i < candidates->len && search->n_trials < MOST_TRIALS; i++) {
+	for (guint i = 0; i < candidates->len && legal_search_goes_on(search); i++) {
 		const Candidate *candidate = &g_array_index(candidates, Candidate, i);
 		if (!take(bench, candidate))
 			continue;
@@ -173,13 +320,13 @@ typedef enum Effort {
 	EFFORT_COUNT,
 } Effort;
 
-/* Fixes the errors that an addition has caused. Returns the number of steps. */
+/* Fixes the errors that an addition has caused, until @errors are left. Returns the number of steps. */
 static guint
-fix_addition(Workbench *bench, const Shortfall *before)
+fix_addition(LegalSearch *search, guint errors)
 {
 	guint n_steps = 0;
-	while (n_steps < MOST_FIXES && shortfall_of(bench).errors > before->errors &&
-	       workbench_fix_error(bench))
+	while (n_steps < MOST_FIXES && shortfall_of(search->bench).errors > errors &&
+	       legal_search_fix(search))
 		n_steps++;
 	return n_steps;
 }
@@ -196,7 +343,7 @@ try_addition(LegalSearch *search, const Addition *addition, const Shortfall *bef
 	search->n_trials++;
 	guint n_steps = 1;
 	if (effort >= EFFORT_FIX)
-		n_steps += fix_addition(bench, before);
+		n_steps += fix_addition(search, before->errors);
 	const Shortfall shortfall = shortfall_of(bench);
 	const bool has_option = effort == EFFORT_OPTION || effort == EFFORT_ALL;
 	if (is_wanted(search, &shortfall, before) ||
@@ -210,7 +357,7 @@ static bool
 try_additions_with(LegalSearch *search, const Shortfall *before, Effort effort)
 {
 	g_autoptr(GArray) additions = additions_of(workbench_view(search->bench));
-	for (guint i = 0; i < additions->len && search->n_trials < MOST_TRIALS; i++) {
+	for (guint i = 0; i < additions->len && legal_search_goes_on(search); i++) {
 		const Addition *addition = &g_array_index(additions, Addition, i);
 		if ((search->frees || !amount_is_zero(addition->price)) &&
 		    try_addition(search, addition, before, effort))
@@ -224,6 +371,35 @@ legal_search_add(LegalSearch *search, const Shortfall *before)
 {
 	for (int effort = EFFORT_NONE; effort < EFFORT_COUNT; effort++)
 		if (try_additions_with(search, before, (Effort)effort))
+			return true;
+	return false;
+}
+
+static bool
+try_force(LegalSearch *search, const ForceOffer *offer, const Shortfall *before)
+{
+	g_autofree char *made = NULL;
+	if (!offer->outer || offer->is_full || !force_offer_take(search->bench, offer, &made, NULL))
+		return false;
+	search->n_trials++;
+	guint n_steps = 1 + fix_addition(search, 0);
+	const Shortfall shortfall = shortfall_of(search->bench);
+	if (is_wanted(search, &shortfall, before))
+		return true;
+	undo_steps(search->bench, n_steps);
+	return false;
+}
+
+bool
+legal_search_add_force(LegalSearch *search, const Shortfall *before)
+{
+	const Instance *root = view_root(workbench_view(search->bench));
+	if (root->n_forces == 0)
+		return false;
+	g_autofree char *army = force_offer_army(search->bench, root->forces[0]);
+	g_autoptr(GPtrArray) offers = force_offers_of(search->bench, army);
+	for (guint i = 0; i < offers->len && legal_search_goes_on(search); i++)
+		if (try_force(search, g_ptr_array_index(offers, i), before))
 			return true;
 	return false;
 }

@@ -1,13 +1,33 @@
 #include "workbench/legal-start.h"
 
+#include "base/i18n.h"
 #include "workbench/legal-search.h"
-#include "workbench/workbench-fix.h"
 
-/* Fixes of one start; a roster that needs more cannot be completed in reasonable time. */
+/* Steps of one start; a roster that needs more cannot be completed in reasonable time. */
 #define MOST_STEPS 80
 
 /* A start without warnings is preferred if it costs at most a quarter more. */
 #define WORTH_OF_NO_WARNING_PERCENT 25
+
+void
+legal_start_result_clear(LegalStartResult *result)
+{
+	g_clear_pointer(&result->forbidden, g_free);
+}
+
+/* True if an error is a message that the data show on a force or the roster. Only the data know the cure;
+   often it is a force inside. */
+static bool
+has_message(Workbench *bench)
+{
+	const Verdict *verdict = workbench_verdict(bench);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		if (finding->severity == SEVERITY_ERROR && finding->code == FINDING_MESSAGE)
+			return true;
+	}
+	return false;
+}
 
 /*
  * Options that clear an error come first, since they may cost nothing; options that only narrow a
@@ -19,8 +39,10 @@ try_all(LegalSearch *search)
 	const Shortfall before = shortfall_of(search->bench);
 	/* Without a gap, so only a roster with fewer errors is smaller. */
 	const Shortfall whole = {.errors = before.errors, .warnings = before.warnings};
-	return legal_search_change_unsearched(search, &whole) ||
-	       legal_search_add(search, &before) || legal_search_change(search, &before);
+	return (has_message(search->bench) && legal_search_add_force(search, &before)) ||
+	       legal_search_change_unsearched(search, &whole) ||
+	       legal_search_add(search, &before) || legal_search_change(search, &before) ||
+	       legal_search_add_force(search, &before);
 }
 
 /* Tries additions without cost last, and candidates with warnings last unless @warns is true. */
@@ -37,16 +59,14 @@ try_again(LegalSearch *search, bool warns)
 }
 
 static Shortfall
-make_start(Workbench *bench, bool warns)
+make_start(LegalSearch *search, bool warns)
 {
-	g_autoptr(GHashTable) searched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
-	                                                       NULL);
-	LegalSearch search = {.bench = bench, .searched = searched};
-	Shortfall shortfall = shortfall_of(bench);
+	Shortfall shortfall = shortfall_of(search->bench);
+	legal_search_restart(search);
 	for (guint i = 0; i < MOST_STEPS && shortfall.errors > 0; i++) {
-		if (!workbench_fix_error(bench) && !try_again(&search, warns))
+		if (!legal_search_fix(search) && !try_again(search, warns))
 			break;
-		shortfall = shortfall_of(bench);
+		shortfall = shortfall_of(search->bench);
 	}
 	return shortfall;
 }
@@ -69,15 +89,52 @@ is_worth_a_warning(const Shortfall *warned, const Shortfall *other)
 	       amount_compare(amount_multiply_int(other->cost, 100), dearer) > 0;
 }
 
-bool
-legal_start_make(Workbench *bench)
+/* Makes the start without warnings, or the one with them if that is worth it. Returns its errors. */
+static guint
+make_better_start(LegalSearch *search)
 {
-	const guint depth = workbench_depth(bench);
-	const Shortfall start = make_start(bench, false);
-	undo_to(bench, depth);
-	const Shortfall warned = make_start(bench, true);
-	if (is_worth_a_warning(&warned, &start))
-		return true;
-	undo_to(bench, depth);
-	return make_start(bench, false).errors == 0;
+	const guint depth = workbench_depth(search->bench);
+	const Shortfall start = make_start(search, false);
+	if (search->stopped || !search->avoided)
+		return start.errors;
+	undo_to(search->bench, depth);
+	const Shortfall warned = make_start(search, true);
+	if (search->stopped || is_worth_a_warning(&warned, &start))
+		return warned.errors;
+	undo_to(search->bench, depth);
+	return make_start(search, false).errors;
+}
+
+LegalStartResult
+legal_start_make(Workbench *bench, const LegalStartOptions *options)
+{
+	static const LegalStartOptions NONE = {0};
+	g_auto(LegalSearch) search = legal_search_start(bench, options ? options : &NONE);
+	const guint errors = make_better_start(&search);
+	LegalStartResult result = {
+		.n_trials = search.n_trials,
+		.forbidden = g_steal_pointer(&search.forbidden),
+	};
+	if (errors == 0)
+		result.end = LEGAL_START_LEGAL;
+	else if (search.stopped)
+		result.end = LEGAL_START_STOPPED;
+	else
+		result.end = legal_search_is_spent(&search) ? LEGAL_START_BUDGET_SPENT
+		                                            : LEGAL_START_NO_CANDIDATE;
+	return result;
+}
+
+char *
+legal_start_remark(const LegalStartResult *result)
+{
+	if (result->end == LEGAL_START_BUDGET_SPENT)
+		return g_strdup_printf(_("the search for a legal start ended after %u trials, its "
+		                         "limit; the roster has what was found by then"),
+		                       result->n_trials);
+	if (result->end == LEGAL_START_STOPPED)
+		return g_strdup_printf(_("the search for a legal start was stopped after %u "
+		                         "trials; the roster has what was found by then"),
+		                       result->n_trials);
+	return NULL;
 }

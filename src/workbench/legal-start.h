@@ -4,17 +4,63 @@
 
 #include "workbench/workbench.h"
 
+/* Candidates that one search tries. A trial takes some milliseconds; real armies need about 50. */
+#define LEGAL_START_BUDGET 1500u
+
+/* The state of a search. */
+typedef struct LegalStartState {
+	guint n_trials; /* candidates tried so far */
+	guint budget;   /* the largest number of trials */
+	guint errors;   /* errors of the roster before this trial */
+} LegalStartState;
+
+/* All members are optional and borrowed. */
+typedef struct LegalStartOptions {
+	/* Instance ids of selections that the user asked for: they stay, with at least their present
+	   amounts. Array of char *. */
+	const GPtrArray *kept;
+	guint budget; /* 0 for LEGAL_START_BUDGET */
+	/* Called before each trial. Returns false to stop. */
+	bool (*go_on)(const LegalStartState *state, void *data);
+	void *data;
+} LegalStartOptions;
+
+typedef enum LegalStart {
+	LEGAL_START_LEGAL,
+	LEGAL_START_NO_CANDIDATE, /* nothing that was tried helps */
+	LEGAL_START_BUDGET_SPENT,
+	LEGAL_START_STOPPED,
+} LegalStart;
+
+/* The result of a search. */
+typedef struct LegalStartResult {
+	LegalStart end;
+	guint n_trials;
+	char *forbidden; /* owned: a fix that would have removed or lowered what is kept, or NULL */
+} LegalStartResult;
+
+void legal_start_result_clear(LegalStartResult *result);
+
 /*
  * Fixes the errors of a roster, one after the other: by the cheapest proposed fix that breaks
  * nothing else or, where none is proposed, by trying options of the units that are there, then
- * additional units, the cheapest first, with what they need.
+ * additional units, the cheapest first, and forces inside those of the roster, with what they need.
  *
  * Warnings are avoided unless that makes the start much more expensive. The steps can be undone
  * like any others; candidates are tried on the workbench itself, so it should not be on the screen
- * yet.
+ * yet. The same roster and budget give the same result. A roster that does not become legal keeps the
+ * steps that were found.
  *
- * Returns true if the roster is legal then.
+ * @options  NULL for none
+ *
+ * The result is owned by the caller: legal_start_result_clear().
  */
-bool legal_start_make(Workbench *bench);
+LegalStartResult legal_start_make(Workbench *bench, const LegalStartOptions *options);
+
+/* A sentence about a search that did not end with a legal roster: its budget was spent, or it was
+   stopped, after so many trials. NULL for other ends. The caller owns it: g_free(). */
+char *legal_start_remark(const LegalStartResult *result);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(LegalStartResult, legal_start_result_clear)
 
 #endif

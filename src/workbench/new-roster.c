@@ -43,13 +43,23 @@ first_of(Workbench *bench, Severity severity)
 	return NULL;
 }
 
+void
+new_roster_fill(Workbench *bench, void *legal_fill)
+{
+	LegalFill *fill = legal_fill;
+	fill->result = legal_start_make(bench, &fill->options);
+}
+
 char *
-new_roster_remark(Workbench *bench)
+new_roster_remark(Workbench *bench, const LegalStartResult *result)
 {
 	const Finding *error = first_of(bench, SEVERITY_ERROR);
 	const Finding *warning = error ? NULL : first_of(bench, SEVERITY_WARNING);
+	g_autofree char *end = legal_start_remark(result);
+	if (error && end)
+		return g_strdup_printf(_("not legal: %s (%s)"), error->message, end);
 	if (error)
-		return g_strdup_printf(_("this is yours to choose: %s"), error->message);
+		return g_strdup_printf(_("not legal: %s"), error->message);
 	return warning ? g_strdup_printf(_("it is legal, with a warning: %s"), warning->message)
 	               : NULL;
 }

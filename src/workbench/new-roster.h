@@ -2,7 +2,7 @@
 #ifndef WORKBENCH_NEW_ROSTER_H
 #define WORKBENCH_NEW_ROSTER_H
 
-#include "workbench/workbench.h"
+#include "workbench/legal-start.h"
 
 /* The force entries of a catalogue that are not hidden: of const Definition *, borrowed from the
    game. The caller owns the list: g_ptr_array_unref(). */
@@ -11,8 +11,15 @@ GPtrArray *new_roster_forces(const LoadedGame *loaded, const Entry *catalogue);
 /* The default limit of points: of the game or, without one, 2000. The caller owns it: g_free(). */
 char *new_roster_limit(const LoadedGame *loaded);
 
-/* A remark on a legal start: its first error or, without errors, its first warning; NULL if there
-   is neither. The caller owns it: g_free(). */
-char *new_roster_remark(Workbench *bench);
+/* A legal start as NewRoster.fill, with a LegalFill as its data. */
+typedef struct LegalFill {
+	LegalStartOptions options;
+	LegalStartResult result; /* out; owned by the caller: legal_start_result_clear() */
+} LegalFill;
+void new_roster_fill(Workbench *bench, void *legal_fill);
+
+/* A remark on a legal start: the end of its search and its first error or, without errors, its first
+   warning; NULL if there is none. The caller owns it: g_free(). */
+char *new_roster_remark(Workbench *bench, const LegalStartResult *result);
 
 #endif

@@ -9,12 +9,4 @@
    longer fits. */
 bool workbench_apply_fix(Workbench *bench, const Fix *fix, Diags *diags);
 
-/*
- * Fixes the first error that has a fix which breaks nothing else; of several such fixes, applies
- * the one that leaves the roster cheapest.
- *
- * Returns false, with the roster unchanged, if no error has one.
- */
-bool workbench_fix_error(Workbench *bench);
-
 #endif

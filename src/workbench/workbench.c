@@ -128,7 +128,7 @@ workbench_new(Library *library, const NewRoster *start, Diags *diags)
 		return NULL;
 	}
 	if (start->fill)
-		start->fill(bench);
+		start->fill(bench, start->data);
 	return reopen(library, bench, diags);
 }
 

@@ -45,8 +45,9 @@ typedef struct NewRoster {
 	const char *name;  /* NULL for "New Roster" */
 	Amount limit;      /* limit of the first cost; negative for none */
 	/* Adds further contents, such as a legal start (legal-start.h); NULL for none. Its steps
-	   cannot be undone; its result is ignored. */
-	bool (*fill)(Workbench *bench);
+	   cannot be undone. */
+	void (*fill)(Workbench *bench, void *data);
+	void *data; /* for fill */
 } NewRoster;
 
 /*

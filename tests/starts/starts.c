@@ -7,7 +7,7 @@
  */
 #include "library/library.h"
 #include "workbench/figures.h"
-#include "workbench/legal-start.h"
+#include "workbench/new-roster.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,17 +47,22 @@ run_force(Library *library, const DataFile *system, const DataFile *army, const 
           const char *name, const char *limit)
 {
 	g_autoptr(Diags) diags = diags_new();
+	LegalFill fill = {0};
 	const NewRoster start = {
 		.system = system,
 		.army = army,
 		.force = id,
 		.limit = amount_from_int(atoi(limit)),
-		.fill = legal_start_make,
+		.fill = new_roster_fill,
+		.data = &fill,
 	};
 	g_autoptr(Workbench) bench = workbench_new(library, &start, diags);
 	const guint n_errors = bench ? count_errors(bench) : 1;
 	if (bench)
 		print_cost(bench);
+	printf("# %u trials%s\n", fill.result.n_trials,
+	       fill.result.end == LEGAL_START_BUDGET_SPENT ? ", the budget" : "");
+	legal_start_result_clear(&fill.result);
 	printf("%s - legal start: %s, %s, %s, %s points\n", n_errors ? "not ok" : "ok",
 	       system->name, army->name, name, limit);
 	if (bench)

@@ -1,6 +1,7 @@
 #include "dialogue/new-roster-dialogue.h"
 
 #include "base/i18n.h"
+#include "base/interrupt.h"
 #include "dialogue/listing.h"
 #include "dialogue/words.h"
 #include "workbench/legal-start.h"
@@ -146,8 +147,7 @@ ask_for_start(Talk *talk)
 {
 	g_autoptr(Listing) listing = listing_new();
 	g_autofree char *legal = g_strdup_printf(_("%s: %s"), _("A legal start"),
-	                                         _("what is compulsory is chosen, as cheap as can "
-	                                           "be"));
+	                                         _("with the cheapest entries that it needs"));
 	list_choice(listing, START_LEGAL, _("A legal start"), legal);
 	list_choice(listing, START_EMPTY, _("Empty"), NULL);
 	const Item *item = choose(talk, listing,
@@ -157,14 +157,32 @@ ask_for_start(Talk *talk)
 	return strcmp(item->entry, START_LEGAL) == 0 ? START_LEGAL : START_EMPTY;
 }
 
+/* Trials between two lines about a search. */
+#define SAID_TRIALS 100u
+
+static bool
+search_goes_on(const LegalStartState *state, void *data)
+{
+	if (talk_is_typed(data) && state->n_trials > 0 && state->n_trials % SAID_TRIALS == 0)
+		talk_say(data,
+		         _("searching for a legal start: %u of %u trials, %u errors; Ctrl-C stops"),
+		         state->n_trials, state->budget, state->errors);
+	return !interrupt_was_caught();
+}
+
 static Workbench *
 make(Talk *talk, Library *library, const NewRoster *start, const char *beginning, Diags *diags)
 {
 	NewRoster filled = *start;
 	const bool legal = strcmp(beginning, START_LEGAL) == 0;
-	filled.fill = legal ? legal_start_make : NULL;
+	LegalFill fill = {.options = {.go_on = search_goes_on, .data = talk}};
+	filled.fill = legal ? new_roster_fill : NULL;
+	filled.data = &fill;
+	interrupt_catch();
 	Workbench *bench = workbench_new(library, &filled, diags);
-	g_autofree char *remark = legal && bench ? new_roster_remark(bench) : NULL;
+	interrupt_release();
+	g_autofree char *remark = legal && bench ? new_roster_remark(bench, &fill.result) : NULL;
+	legal_start_result_clear(&fill.result);
 	if (remark)
 		talk_say(talk, "%s", remark);
 	return bench;

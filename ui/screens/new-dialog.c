@@ -60,16 +60,31 @@ add_row(List *list, const char *id, const char *name, const char *tail)
 
 /* The last question */
 
+/* Trials between two updates of the message. */
+#define SHOWN_TRIALS 5u
+
+static bool
+search_goes_on(const LegalStartState *state, void *data)
+{
+	if (state->n_trials % SHOWN_TRIALS != 0)
+		return true;
+	return app_goes_on(data,
+	                   _("searching for a legal start: %u of %u trials, %u errors; Esc stops"),
+	                   state->n_trials, state->budget, state->errors);
+}
+
 static void
 make(App *app, const NewDialog *dialog, bool legal)
 {
 	g_autoptr(Diags) diags = diags_new();
+	LegalFill fill = {.options = {.go_on = search_goes_on, .data = app}};
 	const NewRoster start = {
 		.system = dialog->system,
 		.army = dialog->army,
 		.force = dialog->force,
 		.limit = dialog->limit,
-		.fill = legal ? legal_start_make : NULL,
+		.fill = legal ? new_roster_fill : NULL,
+		.data = &fill,
 	};
 	Workbench *bench = workbench_new(app_library(app), &start, diags);
 	if (!bench) {
@@ -77,7 +92,8 @@ make(App *app, const NewDialog *dialog, bool legal)
 		return;
 	}
 	app_push(app, edit_screen_new(app, bench));
-	g_autofree char *remark = legal ? new_roster_remark(bench) : NULL;
+	g_autofree char *remark = legal ? new_roster_remark(bench, &fill.result) : NULL;
+	legal_start_result_clear(&fill.result);
 	if (remark)
 		app_say(app, ROLE_WARNING, "%s", remark);
 	if (diags_count(diags))
@@ -102,7 +118,7 @@ start_chosen(App *app, const Row *row, void *data)
 {
 	const bool legal = strcmp(row->entry, "legal") == 0;
 	if (legal)
-		app_say(app, ROLE_DIM, "%s", _("choosing what is compulsory …"));
+		app_say(app, ROLE_DIM, "%s", _("searching for a legal start …"));
 	app_later(app, legal ? make_legal : make_empty, dialog_copy(data), dialog_free);
 }
 
@@ -110,8 +126,7 @@ static void
 ask_for_start(const NewDialog *dialog)
 {
 	List *list = ask_from_list(dialog, _("New roster: how does it begin?"), start_chosen);
-	add_row(list, "legal", _("A legal start"),
-	        _("what is compulsory is chosen, as cheap as can be"));
+	add_row(list, "legal", _("A legal start"), _("with the cheapest entries that it needs"));
 	add_row(list, "empty", _("Empty"), NULL);
 	list_end(list);
 }

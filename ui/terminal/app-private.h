@@ -27,7 +27,9 @@ struct App {
 	guint n_pressed;
 	GHashTable *histories; /* purpose → GPtrArray of char * */
 	Later later;
-	Judge *judge; /* owned; NULL before its first use */
+	bool (*watch)(void *data); /* app_set_watch(); NULL for none */
+	void *watch_data;          /* borrowed */
+	Judge *judge;              /* owned; NULL before its first use */
 	bool over;
 	bool abandoned;
 	bool stop;

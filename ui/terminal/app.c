@@ -357,6 +357,26 @@ app_idle(App *app)
 }
 
 void
+app_set_watch(App *app, bool (*watch)(void *data), void *data)
+{
+	app->watch = watch;
+	app->watch_data = data;
+}
+
+bool
+app_goes_on(App *app, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	g_autofree char *message = g_strdup_vprintf(format, arguments);
+	va_end(arguments);
+	app_say(app, ROLE_DIM, "%s", message);
+	const bool stops = app->watch && app->watch(app->watch_data);
+	g_clear_pointer(&app->message, g_free);
+	return !stops;
+}
+
+void
 app_abandon(App *app)
 {
 	app->abandoned = true;

@@ -154,6 +154,15 @@ bool app_idle(App *app);
 void app_later(App *app, void (*work)(App *app, void *data), void *data,
                void (*free_data)(void *data));
 
+/*
+ * Sets the function that draws the app during slow work, and returns true if the user wants to stop it.
+ * Without one, slow work runs to its end unseen.
+ */
+void app_set_watch(App *app, bool (*watch)(void *data), void *data);
+
+/* Shows a message during slow work. Returns false if the work should stop. */
+bool app_goes_on(App *app, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
 /* Ends the program; unsaved edits stay in their journals. */
 void app_abandon(App *app);
 bool app_is_abandoned(const App *app);

@@ -43,9 +43,10 @@ static int
 apply(BenchFixture *b, const char *const *texts)
 {
 	g_autoptr(GArray) selects = NULL;
+	g_autoptr(GPtrArray) made = g_ptr_array_new_with_free_func(g_free);
 	g_auto(GStrv) copies = g_strdupv((char **)(guintptr)texts);
 	return select_options_parse("new", copies, &selects)
-	               ? select_apply(b->bench, b->force, selects)
+	               ? select_apply(b->bench, b->force, selects, made)
 	               : EXIT_COMMAND_LINE;
 }
 

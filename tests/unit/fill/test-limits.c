@@ -52,6 +52,15 @@ Test(limits, a_circle_of_compulsory_entries_ends_with_a_warning)
 	fixture_close(&f);
 }
 
+Test(limits, a_caller_may_want_no_diagnostics)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, CIRCLE);
+	g_autofree char *unit = fill_select(f.history, f.view, f.force, "unit", NULL, NULL);
+	cr_expect_not_null(unit);
+	fixture_close(&f);
+}
+
 /* An entry that is optional inside itself has its compulsory options at each level. */
 static const char OPTIONAL_CIRCLE[] =
 	"<selectionEntries><selectionEntry id='box' name='Box' type='unit'>"

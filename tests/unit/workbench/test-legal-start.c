@@ -22,34 +22,96 @@ stop(void)
 
 TestSuite(legal_start, .init = start, .fini = stop);
 
+/* Makes a legal start. Returns the way in which the search ended. */
+static LegalStart
+make(const LegalStartOptions *options)
+{
+	g_auto(LegalStartResult) result = legal_start_make(b.bench, options);
+	return result.end;
+}
+
 Test(legal_start, adds_only_what_is_compulsory)
 {
-	cr_expect(legal_start_make(b.bench));
+	g_auto(LegalStartResult) result = legal_start_make(b.bench, NULL);
+	cr_expect_eq(result.end, LEGAL_START_LEGAL);
 	cr_expect_str_eq(bench_children(&b, b.force), "boss");
-	cr_expect_null(new_roster_remark(b.bench));
+	cr_expect_null(new_roster_remark(b.bench, &result));
 }
 
 Test(legal_start, leaves_a_legal_roster_unchanged)
 {
 	bench_select(&b, b.force, "boss");
 	const guint depth = workbench_depth(b.bench);
-	cr_expect(legal_start_make(b.bench));
+	cr_expect_eq(make(NULL), LEGAL_START_LEGAL);
 	cr_expect_eq(workbench_depth(b.bench), depth);
 }
 
 Test(legal_start, reports_the_error_that_it_cannot_fix)
 {
 	bench_do(&b, edit_set_limit("pts", amount_from_int(10)));
-	cr_expect_not(legal_start_make(b.bench));
-	g_autofree char *remark = new_roster_remark(b.bench);
+	g_auto(LegalStartResult) result = legal_start_make(b.bench, NULL);
+	cr_expect_eq(result.end, LEGAL_START_NO_CANDIDATE);
+	g_autofree char *remark = new_roster_remark(b.bench, &result);
+	cr_expect_not_null(remark);
+	cr_expect_null(legal_start_remark(&result), "the search did not end early");
+}
+
+/* Stops at a trial; @data: its number. */
+static bool
+go_on_until(const LegalStartState *state, void *data)
+{
+	return state->n_trials < *(const guint *)data;
+}
+
+Test(legal_start, stops_when_the_caller_asks)
+{
+	guint stop_at = 0;
+	const LegalStartOptions options = {.go_on = go_on_until, .data = &stop_at};
+	g_auto(LegalStartResult) result = legal_start_make(b.bench, &options);
+	cr_expect_eq(result.end, LEGAL_START_STOPPED);
+	cr_expect_eq(result.n_trials, 0);
+	g_autofree char *remark = new_roster_remark(b.bench, &result);
+	cr_expect(strstr(remark, "stopped after 0 trials"), "%s", remark);
+}
+
+/* Two axes are an error that no option, addition or fix clears, while both are kept. */
+static void
+ask_for_too_much(GPtrArray *kept)
+{
+	const char *boss = bench_select(&b, b.force, "boss");
+	g_ptr_array_add(kept, g_strdup(bench_select(&b, boss, "axe")));
+	bench_select(&b, boss, "axe");
+}
+
+Test(legal_start, ends_when_the_budget_is_spent_and_not_before)
+{
+	g_autoptr(GPtrArray) kept = g_ptr_array_new_with_free_func(g_free);
+	ask_for_too_much(kept);
+	LegalStartOptions options = {.kept = kept};
+	g_auto(LegalStartResult) whole = legal_start_make(b.bench, &options);
+	cr_assert_eq(whole.end, LEGAL_START_NO_CANDIDATE);
+	options.budget = whole.n_trials + 1;
+	cr_expect_eq(make(&options), LEGAL_START_NO_CANDIDATE);
+	options.budget = whole.n_trials;
+	g_auto(LegalStartResult) spent = legal_start_make(b.bench, &options);
+	cr_expect_eq(spent.end, LEGAL_START_BUDGET_SPENT);
+	g_autofree char *remark = legal_start_remark(&spent);
 	cr_expect_not_null(remark);
 }
 
-Test(legal_start, an_error_is_fixed_by_the_cheapest_fix)
+Test(legal_start, keeps_what_the_user_asked_for)
 {
-	cr_expect(workbench_fix_error(b.bench));
-	cr_expect_str_eq(bench_children(&b, b.force), "boss");
-	cr_expect_not(workbench_fix_error(b.bench), "no error is left");
+	g_autoptr(GPtrArray) kept = g_ptr_array_new_with_free_func(g_free);
+	ask_for_too_much(kept);
+	const LegalStartOptions options = {.kept = kept};
+	g_auto(LegalStartResult) result = legal_start_make(b.bench, &options);
+	cr_expect_eq(result.end, LEGAL_START_NO_CANDIDATE);
+	cr_expect_not_null(result.forbidden);
+	const Selection *axe = roster_find_selection(workbench_roster(b.bench),
+	                                             g_ptr_array_index(kept, 0));
+	cr_assert_not_null(axe);
+	cr_expect_eq(axe->amount, 2);
+	cr_expect_eq(make(NULL), LEGAL_START_LEGAL, "without the wish one axe is taken away");
 }
 
 Test(legal_start, a_fix_is_one_step_with_its_text_as_label)

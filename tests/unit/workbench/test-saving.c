@@ -1,6 +1,6 @@
 /* New rosters, saving, and the state of the file. */
 #include "home.h"
-#include "workbench/legal-start.h"
+#include "workbench/new-roster.h"
 #include "workbench/printing.h"
 
 static void
@@ -90,17 +90,19 @@ Test(saving, a_file_that_is_no_roster_is_not_opened)
 
 /* Makes a roster of the test's army. */
 static Workbench *
-make(Home *h, bool (*fill)(Workbench *), int64_t limit)
+make(Home *h, bool legal, int64_t limit)
 {
 	const DataFile *system = data_set_find_system(library_data(h->library), "gs");
 	g_autoptr(GPtrArray) armies = library_armies(h->library, system);
+	LegalFill fill = {0};
 	const NewRoster start = {
 		.system = system,
 		.army = g_ptr_array_index(armies, 0),
 		.force = "army",
 		.name = "Fresh",
 		.limit = amount_from_int(limit),
-		.fill = fill,
+		.fill = legal ? new_roster_fill : NULL,
+		.data = &fill,
 	};
 	return workbench_new(h->library, &start, h->diags);
 }
@@ -109,7 +111,7 @@ Test(saving, a_new_roster_has_its_limit_and_force_and_is_not_saved)
 {
 	Home h;
 	home_open(&h);
-	g_autoptr(Workbench) bench = make(&h, NULL, 500);
+	g_autoptr(Workbench) bench = make(&h, false, 500);
 	cr_assert_not_null(bench);
 	const Roster *roster = workbench_roster(bench);
 	cr_expect_str_eq(roster->name, "Fresh");
@@ -124,7 +126,7 @@ Test(saving, the_start_of_a_new_roster_cannot_be_undone)
 {
 	Home h;
 	home_open(&h);
-	g_autoptr(Workbench) bench = make(&h, legal_start_make, -1);
+	g_autoptr(Workbench) bench = make(&h, true, -1);
 	cr_expect(verdict_is_legal(workbench_verdict(bench)));
 	cr_expect_null(workbench_undo(bench));
 	cr_expect_eq(workbench_roster(bench)->limits->len, 0, "a negative limit is none");
