@@ -23,11 +23,18 @@ typedef enum LintFormat {
 static const char *const FORMATS[] = {"text", "json", "sarif", NULL};
 
 typedef struct Lint {
-	Diags *diags;
+	Diags *diags;        /* owned */
 	GHashTable *folders; /* canonical paths of those that were looked at; owned */
+	GPtrArray *findings; /* const Diag *: those about the paths named, in order; owned */
 	guint n_files;
 	guint n_systems;
 } Lint;
+
+typedef struct Options {
+	int format; /* LintFormat */
+	gboolean quiet;
+	gboolean changed;
+} Options;
 
 static bool
 same_file(const char *a, const char *b)
@@ -142,17 +149,23 @@ is_unreadable(const Diag *diag)
 }
 
 static int
-status_of(const GPtrArray *findings)
+unreadable_status(const GPtrArray *findings)
 {
-	int status = EXIT_OK;
+	for (guint i = 0; i < findings->len; i++)
+		if (is_unreadable(g_ptr_array_index(findings, i)))
+			return EXIT_INPUT;
+	return EXIT_OK;
+}
+
+static int
+finding_status(const GPtrArray *findings)
+{
 	for (guint i = 0; i < findings->len; i++) {
 		const Diag *diag = g_ptr_array_index(findings, i);
-		if (is_unreadable(diag))
-			status = exit_worse(status, EXIT_INPUT);
-		else if (diag->kind->severity == SEVERITY_ERROR)
-			status = exit_worse(status, EXIT_ILLEGAL);
+		if (diag->kind->severity == SEVERITY_ERROR && !is_unreadable(diag))
+			return EXIT_ILLEGAL;
 	}
-	return status;
+	return EXIT_OK;
 }
 
 static char *
@@ -190,35 +203,74 @@ select_findings(const Diags *diags, char *const *paths)
 	return selected;
 }
 
-static int
-lint_all(char *const *paths, LintFormat format, bool quiet)
+static Lint
+lint_new(void)
 {
-	g_autoptr(Diags) diags = diags_new();
-	g_autoptr(GHashTable) folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
-	                                                      NULL);
-	Lint lint = {.diags = diags, .folders = folders};
+	return (Lint){.diags = diags_new(),
+	              .folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+}
+
+static void
+lint_clear(Lint *lint)
+{
+	diags_free(lint->diags);
+	g_hash_table_unref(lint->folders);
+	if (lint->findings)
+		g_ptr_array_unref(lint->findings);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Lint, lint_clear)
+
+/* Checks files and folders; the paths end with NULL. Returns EXIT_INPUT if one cannot be checked. */
+static int
+lint_paths(Lint *lint, char *const *paths)
+{
 	int status = EXIT_OK;
 	for (char *const *path = paths; *path; path++)
-		if (!lint_path(&lint, *path))
+		if (!lint_path(lint, *path))
 			status = EXIT_INPUT;
-	g_autoptr(GPtrArray) findings = select_findings(diags, paths);
-	const LintReport report = {findings, lint.n_files, lint.n_systems};
-	if (!quiet)
-		write_report(&report, format);
-	return exit_worse(status, status_of(findings));
+	lint->findings = select_findings(lint->diags, paths);
+	return exit_worse(status, unreadable_status(lint->findings));
+}
+
+static int
+lint_all(const Options *options, char *const *paths)
+{
+	g_auto(Lint) lint = lint_new();
+	const int status = lint_paths(&lint, paths);
+	const LintReport report = {lint.findings, NULL, lint.n_files, lint.n_systems};
+	if (!options->quiet)
+		write_report(&report, (LintFormat)options->format);
+	return exit_worse(status, finding_status(lint.findings));
+}
+
+/* Reports the findings that the second path has and the first has not, and those that are gone. */
+static int
+lint_changed(const Options *options, char *const *paths)
+{
+	char *const old_path[] = {paths[0], NULL};
+	g_auto(Lint) old = lint_new(), new = lint_new();
+	const int status = exit_worse(lint_paths(&old, old_path), lint_paths(&new, paths + 1));
+	g_autoptr(GPtrArray) introduced = lint_missing_from(old.findings, new.findings);
+	g_autoptr(GPtrArray) gone = lint_missing_from(new.findings, old.findings);
+	const LintReport report = {introduced, gone, new.n_files, new.n_systems};
+	if (!options->quiet)
+		write_report(&report, (LintFormat)options->format);
+	return exit_worse(status, finding_status(introduced));
 }
 
 int
 command_lint(int argc, char **argv)
 {
-	int format = LINT_TEXT;
-	gboolean quiet = FALSE;
+	Options options = {.format = LINT_TEXT};
 	const ChoiceOption choices[] = {
-		{"format", FORMATS, &format, N_("Output format"), N_("FORMAT")},
+		{"format", FORMATS, &options.format, N_("Output format"), N_("FORMAT")},
 		{0},
 	};
 	const GOptionEntry entries[] = {
-		{"quiet", 0, 0, G_OPTION_ARG_NONE, &quiet,
+		{"changed", 0, 0, G_OPTION_ARG_NONE, &options.changed,
+	         N_("Compare two versions: OLD and NEW"), NULL},
+		{"quiet", 0, 0, G_OPTION_ARG_NONE, &options.quiet,
 	         N_("Write nothing; only set the exit status"), NULL},
 		G_OPTION_ENTRY_NULL,
 	};
@@ -238,5 +290,12 @@ command_lint(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	return lint_all(parsed.arguments, (LintFormat)format, quiet);
+	if (!options.changed)
+		return lint_all(&options, parsed.arguments);
+	if (g_strv_length(parsed.arguments) != 2) {
+		complain(_(
+			"--changed compares two files or folders: muster lint --changed OLD NEW"));
+		return EXIT_COMMAND_LINE;
+	}
+	return lint_changed(&options, parsed.arguments);
 }

@@ -64,4 +64,17 @@ void lint_game(const Game *game, const GPtrArray *companions, bool is_whole, Dia
  */
 GPtrArray *lint_sort(const Diags *diags);
 
+/*
+ * Finds the findings on one version of army data that another version does not have. They are matched
+ * by code and element, or if the element has no id by code, file and content, never by line. If a file
+ * of @others has as many findings of a code as are reported at most, none of that code and file are
+ * returned: the rest of them is unknown.
+ *
+ * @others, @findings  as of lint_sort()
+ *
+ * Returns an array of const Diag pointers, borrowed from the owner of @findings, in their order. The
+ * caller frees the array.
+ */
+GPtrArray *lint_missing_from(const GPtrArray *others, const GPtrArray *findings);
+
 #endif

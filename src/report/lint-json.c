@@ -22,6 +22,16 @@ write_finding(JsonOut *out, const Diag *diag)
 	js_end(out);
 }
 
+static void
+write_findings(JsonOut *out, const char *member, const GPtrArray *findings)
+{
+	js_member(out, member);
+	js_list(out);
+	for (guint i = 0; i < findings->len; i++)
+		write_finding(out, g_ptr_array_index(findings, i));
+	js_end(out);
+}
+
 char *
 lint_format_json(const LintReport *report)
 {
@@ -32,11 +42,9 @@ lint_format_json(const LintReport *report)
 	js_int_member(out, "errors", lint_report_count(report, SEVERITY_ERROR));
 	js_int_member(out, "warnings", lint_report_count(report, SEVERITY_WARNING));
 	js_int_member(out, "infos", lint_report_count(report, SEVERITY_INFO));
-	js_member(out, "findings");
-	js_list(out);
-	for (guint i = 0; i < report->findings->len; i++)
-		write_finding(out, g_ptr_array_index(report->findings, i));
-	js_end(out);
+	write_findings(out, "findings", report->findings);
+	if (report->gone)
+		write_findings(out, "gone", report->gone);
 	js_end(out);
 	return js_finish(out);
 }

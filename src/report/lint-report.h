@@ -1,7 +1,7 @@
 /*
  * lint-report: the report of the command lint, as text, JSON or SARIF.
  *
- *	const LintReport report = {findings, n_files, n_systems};
+ *	const LintReport report = {findings, NULL, n_files, n_systems};
  *	g_autofree char *text = lint_format_text(&report);
  */
 #ifndef REPORT_LINT_REPORT_H
@@ -12,6 +12,7 @@
 /* The findings on a set of files. All borrowed. */
 typedef struct LintReport {
 	const GPtrArray *findings; /* const Diag *, in order */
+	const GPtrArray *gone;     /* likewise; findings of an older version. NULL: not compared */
 	guint n_files;             /* files checked */
 	guint n_systems;           /* game systems among them */
 } LintReport;
@@ -22,7 +23,8 @@ guint lint_report_count(const LintReport *report, Severity severity);
 /* Returns the file of a finding without a leading "./"; NULL if it has none. Borrowed. */
 const char *lint_shown_file(const Diag *diag);
 
-/* Returns a line per finding and one with the totals, neutralised. The caller owns it: g_free(). */
+/* Returns a line per finding and one with the totals, neutralised. In a comparison, lines begin with a
+   plus if a finding is new, with a minus if it is gone. The caller owns it: g_free(). */
 char *lint_format_text(const LintReport *report);
 
 /* Returns the report as a JSON object. The caller owns it: g_free(). */

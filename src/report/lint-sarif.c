@@ -38,8 +38,9 @@ write_rules(JsonOut *out)
 		write_rule(out, g_ptr_array_index(codes, i));
 }
 
+/* @baseline  the baselineState; NULL without a comparison */
 static void
-write_result(JsonOut *out, const Diag *diag, const GPtrArray *codes)
+write_result(JsonOut *out, const Diag *diag, const GPtrArray *codes, const char *baseline)
 {
 	guint rule = 0;
 	while (g_ptr_array_index(codes, rule) != diag->kind)
@@ -53,6 +54,8 @@ write_result(JsonOut *out, const Diag *diag, const GPtrArray *codes)
 	js_int_member(out, "ruleIndex", rule);
 	js_text_member(out, "level", sarif_level(diag->kind->severity));
 	sarif_message(out, "message", message);
+	if (baseline)
+		js_text_member(out, "baselineState", baseline);
 	js_member(out, "locations");
 	js_list(out);
 	if (file)
@@ -68,7 +71,10 @@ lint_format_sarif(const LintReport *report)
 	JsonOut *out = js_new(2);
 	sarif_begin(out, write_rules);
 	for (guint i = 0; i < report->findings->len; i++)
-		write_result(out, g_ptr_array_index(report->findings, i), codes);
+		write_result(out, g_ptr_array_index(report->findings, i), codes,
+		             report->gone ? "new" : NULL);
+	for (guint i = 0; report->gone && i < report->gone->len; i++)
+		write_result(out, g_ptr_array_index(report->gone, i), codes, "absent");
 	sarif_end(out);
 	return js_finish(out);
 }

@@ -401,6 +401,43 @@ def check_named_files(folder):
           [] if muster("notes.txt", folder=folder).returncode == 3 else ["it is not"])
 
 
+def write_version(folder, codes, above=""):
+    """A folder with an example of each code; `above` moves their lines."""
+    os.mkdir(folder)
+    shutil.copy(os.path.join(HERE, "system.gst"), folder)
+    for code in codes:
+        with open(os.path.join(HERE, code + ".cat"), encoding="utf-8") as file:
+            text = file.read().replace('id="army"', f'id="{code}"').replace("boys", code)
+        with open(os.path.join(folder, code + ".cat"), "w", encoding="utf-8") as file:
+            file.write(text.replace("?>\n", "?>\n" + above, 1))
+
+
+def check_changed():
+    with tempfile.TemporaryDirectory() as folder:
+        old, new = (os.path.join(folder, name) for name in ("old", "new"))
+        write_version(old, ["ML505", "ML601", "ML603"])
+        write_version(new, ["ML505", "ML601", "ML303"], above="<!-- longer -->\n\n")
+        status, report = lint_json(folder, "--changed", "old", "new")
+        found = [[finding["code"] for finding in report[member]] for member in ("findings", "gone")]
+        check("lint: --changed finds what came and what went, whatever the lines",
+              [] if found == [["ML303"], ["ML603"]] and status == 0 else [json.dumps(report)])
+        text = muster("--changed", "old", "new", folder=folder).stdout.splitlines()
+        marks = [line[:2] for line in text]
+        check("lint: --changed marks what came and what went",
+              [] if marks[:2] == ["+ ", "- "] and len(text) == 3 else text)
+        log = json.loads(muster("--format", "sarif", "--changed", "old", "new",
+                                folder=folder).stdout)
+        states = [result["baselineState"] for result in log["runs"][0]["results"]]
+        check("lint: a SARIF log of --changed has the states",
+              [] if states == ["new", "absent"] else [str(states)])
+        with open(os.path.join(new, "broken.cat"), "w", encoding="utf-8") as file:
+            file.write('<catalogue id="b" name="B" gameSystemId="chess"/>')
+        statuses = [muster("--quiet", "--changed", *paths, folder=folder).returncode
+                    for paths in (["old", "new"], ["new", "new"], ["old"], ["old", "nowhere"])]
+        check("lint: the exit status of --changed is about new errors",
+              [] if statuses == [1, 0, 2, 3] else [str(statuses)])
+
+
 def check_packs():
     with tempfile.TemporaryDirectory() as folder:
         shutil.copy(os.path.join(HERE, "system.gst"), folder)
@@ -441,6 +478,7 @@ def main():
         update_manual(rules)
     check_manual(rules, cases)
     check_formats()
+    check_changed()
     check_packs()
     check_sound()
 
