@@ -71,13 +71,24 @@ companion_case(const Companion *companion, guint index)
 	return g_ptr_array_index(companion->cases, index);
 }
 
+/* The length of the text before a colon. Some languages put a blank before the colon, which may be
+   one that does not break. */
+static gsize
+length_to_colon(const char *message, const char *colon)
+{
+	const char *end = colon;
+	while (end > message && g_unichar_isspace(g_utf8_get_char(g_utf8_prev_char(end))))
+		end = g_utf8_prev_char(end);
+	return (gsize)(end - message);
+}
+
 FindingRule
 companion_rule_of(const Companion *companion, const char *message)
 {
 	const char *colon = companion ? strchr(message, ':') : NULL;
 	if (!colon)
 		return (FindingRule){0};
-	g_autofree char *number = g_strndup(message, (gsize)(colon - message));
+	g_autofree char *number = g_strndup(message, length_to_colon(message, colon));
 	const FindingRule *rule = g_hash_table_lookup(companion->rules, number);
 	return rule ? *rule : (FindingRule){0};
 }
