@@ -23,7 +23,7 @@ names_of(Verdict *verdict, const GPtrArray *instances)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
 	for (guint i = 0; i < instances->len; i++) {
-		const char *name = view_name(verdict->view, g_ptr_array_index(instances, i));
+		const char *name = message_name(verdict, g_ptr_array_index(instances, i));
 		if (!g_ptr_array_find_with_equal_func(names, name, g_str_equal, NULL))
 			g_ptr_array_add(names, (gpointer)(guintptr)name);
 	}
@@ -53,12 +53,12 @@ name_of_id(const Game *game, const char *text)
 
 /* The catalogue of the subject's force; its own name if it has no force. */
 static const char *
-army_of(const Verdict *verdict, const Instance *subject)
+army_of(Verdict *verdict, const Instance *subject)
 {
 	const Instance *force = subject->kind == INSTANCE_FORCE ? subject : subject->force;
 	return force && force->roster_force
 	               ? name_of_id(view_game(verdict->view), force->roster_force->catalogue_id)
-	               : view_name(verdict->view, subject);
+	               : message_name(verdict, subject);
 }
 
 static char *
@@ -71,7 +71,7 @@ placeholder_value(const char *word, void *data)
 	if (strcmp(word, "limit") == 0)
 		return amount_to_string(sentence->limit);
 	if (strcmp(word, "name") == 0)
-		return g_strdup(view_name(verdict->view, sentence->subject));
+		return g_strdup(message_name(verdict, sentence->subject));
 	if (strcmp(word, "army") == 0)
 		return g_strdup(army_of(verdict, sentence->subject));
 	if (g_str_has_prefix(word, "called:"))
@@ -95,7 +95,7 @@ default_sentence(const Sentence *sentence, const CompanionBound *bound)
 	const bool too_much = amount_compare(sentence->actual, sentence->limit) > 0;
 	return g_strdup_printf(too_much ? _("%s: %s is %s, but may be at most %s")
 	                                : _("%s: %s is %s, but must be at least %s"),
-	                       view_name(sentence->verdict->view, sentence->subject),
+	                       message_name(sentence->verdict, sentence->subject),
 	                       name_of_id(view_game(sentence->verdict->view),
 	                                  bound->name ? bound->name : bound->id),
 	                       actual, limit);

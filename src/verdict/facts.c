@@ -34,8 +34,8 @@ judge_hidden(Verdict *verdict, const Instance *instance)
 		.message = message_for_hidden(verdict, instance),
 		.entry_id = entry_id_of(verdict, instance),
 		.constraint_id = "hidden",
-		.entry_name = view_name(verdict->view, instance),
-		.scope_name = view_name(verdict->view, instance->holder),
+		.entry_name = message_name(verdict, instance),
+		.scope_name = message_name(verdict, instance->holder),
 		.entry = instance->definition->shown,
 	};
 	place_in_source(verdict, &finding, instance);
@@ -57,11 +57,11 @@ judge_category(Verdict *verdict, const Instance *instance)
 		.severity = rule.severity,
 		.message = verdict_keep(verdict,
 	                                g_strdup_printf(_("%s belongs to no section of %s"),
-	                                                view_name(verdict->view, instance),
-	                                                view_name(verdict->view, instance->force))),
+	                                                message_name(verdict, instance),
+	                                                message_name(verdict, instance->force))),
 		.entry_id = entry_id_of(verdict, instance),
 		.constraint_id = "uncategorised",
-		.entry_name = view_name(verdict->view, instance),
+		.entry_name = message_name(verdict, instance),
 	};
 	place_in_source(verdict, &finding, instance);
 	verdict_add(verdict, finding, instance);
@@ -92,7 +92,7 @@ add_message(const Modifier *modifier, Instance *owner, int64_t times, void *data
 	                                  messages->instance),
 		.entry_id = game_text(game, declared->id),
 		.constraint_id = messages->word,
-		.entry_name = view_name(verdict->view, messages->instance),
+		.entry_name = message_name(verdict, messages->instance),
 	};
 	finding.file = game_file_of(game, declared)->path;
 	finding.line = modifier->line;
@@ -164,7 +164,7 @@ report_stored(Verdict *verdict, const Instance *owner, const ShownCost *cost, Am
 	g_autofree char *before = amount_to_string(stored);
 	g_autofree char *now = amount_to_string(cost->value);
 	char *text = g_strdup_printf(_("%s is recorded at %s%s, but costs %s%s"),
-	                             view_name(verdict->view, owner), before, cost->name, now,
+	                             message_name(verdict, owner), before, cost->name, now,
 	                             cost->name);
 	const Finding finding = {
 		.code = FINDING_STORED_COST,
@@ -176,7 +176,7 @@ report_stored(Verdict *verdict, const Instance *owner, const ShownCost *cost, Am
 		.limit = cost->value,
 		.written_limit = cost->value,
 		.has_numbers = true,
-		.entry_name = view_name(verdict->view, owner),
+		.entry_name = message_name(verdict, owner),
 	};
 	verdict_add(verdict, finding, owner);
 }
@@ -353,8 +353,7 @@ judge_limit(Verdict *verdict, const ShownCost *total)
 	const Instance *root = view_root(verdict->view);
 	g_autofree char *over = amount_to_string(amount_subtract(total->value, limit->value));
 	char *text = g_strdup_printf(_("%s is over the %s limit by %s%s"),
-	                             view_name(verdict->view, root), total->name, over,
-	                             total->name);
+	                             message_name(verdict, root), total->name, over, total->name);
 	Finding finding = {
 		.code = FINDING_COST_LIMIT,
 		.severity = SEVERITY_ERROR,
@@ -365,7 +364,7 @@ judge_limit(Verdict *verdict, const ShownCost *total)
 		.limit = limit->value,
 		.written_limit = limit->value,
 		.has_numbers = true,
-		.scope_name = view_name(verdict->view, root),
+		.scope_name = message_name(verdict, root),
 		.entry_name = total->name,
 	};
 	quote_limit(verdict, &finding, limit_of_pack(verdict, total));
@@ -378,7 +377,7 @@ names_of_members(Verdict *verdict, const LoopFound *loop)
 	GString *names = g_string_new(NULL);
 	for (const LoopMember *at = loop->members; at; at = at->next) {
 		g_string_append(names, at == loop->members ? "" : ", ");
-		g_string_append(names, view_name(verdict->view, at->instance));
+		g_string_append(names, message_name(verdict, at->instance));
 	}
 	return g_string_free(names, FALSE);
 }

@@ -14,6 +14,33 @@ cost_name(Verdict *verdict, const Query *query)
 	return entry_id_is_none(id) ? "" : game_text(game, game_entry(game, id)->name);
 }
 
+/* The entries that a group offers directly, const Entry *. The caller owns the list:
+   g_ptr_array_unref(). */
+static GPtrArray *
+members_of(Verdict *verdict, const Instance *group)
+{
+	GPtrArray *members = g_ptr_array_new();
+	const Menu *menu = choices_menu(view_roster(verdict->view)->choices, group->definition);
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		if (menu->items[i].group == MENU_NO_GROUP)
+			g_ptr_array_add(members,
+			                (gpointer)(guintptr)menu->items[i].definition->shown);
+	return members;
+}
+
+const char *
+message_name(Verdict *verdict, const Instance *instance)
+{
+	const char *name = view_name(verdict->view, instance);
+	if (*name)
+		return name;
+	if (instance->kind != INSTANCE_GROUP || !instance->definition)
+		return _("(without a name)");
+	g_autoptr(GPtrArray) members = members_of(verdict, instance);
+	g_autofree char *names = message_join_names(view_game(verdict->view), members);
+	return *names ? arena_strdup(verdict->arena, names) : _("(without a name)");
+}
+
 /* Numbers of a limit as texts. */
 typedef struct Numbers {
 	char *limit;
@@ -159,7 +186,7 @@ scope_word(const Placeholders *values, const char *word)
 	const Scope scope = scope_find(view, owner, named, ATOM_NONE, self_too);
 	if (scope.catalogue)
 		return game_text(view_game(view), scope.catalogue->name);
-	return scope.node ? view_name(view, scope.node) : "";
+	return message_name(values->verdict, scope.node ? scope.node : values->instance);
 }
 
 static const char *
@@ -180,7 +207,7 @@ word_text(const Placeholders *values, const char *word)
 {
 	const char *text = number_word(values, word);
 	if (!text && strcmp(word, "of") == 0)
-		text = view_name(values->verdict->view, values->instance);
+		text = message_name(values->verdict, values->instance);
 	if (!text && strcmp(word, "scope") == 0)
 		text = values->scope_name;
 	if (!text)
@@ -219,8 +246,8 @@ message_filled(Verdict *verdict, const char *text, const Instance *instance)
 static const char *
 limit_text(Verdict *verdict, const Reading *reading, const Numbers *numbers, const Instance *place)
 {
-	const char *owner = view_name(verdict->view, place);
-	const char *entry = view_name(verdict->view, reading->carrier);
+	const char *owner = message_name(verdict, place);
+	const char *entry = message_name(verdict, reading->carrier);
 	switch ((QueryField)reading->owned->constraint->query.field) {
 	case FIELD_FORCES:
 		return verdict_keep(verdict, forces_text(reading, numbers, owner, entry));
@@ -247,7 +274,7 @@ message_for_limit(Verdict *verdict, const Reading *reading, const Instance *plac
 		.instance = reading->carrier,
 		.numbers = &numbers,
 		.query = &constraint->query,
-		.scope_name = view_name(verdict->view, place),
+		.scope_name = message_name(verdict, place),
 	};
 	const char *text = atom_is_none(constraint->message)
 	                           ? limit_text(verdict, reading, &numbers, place)
@@ -262,6 +289,6 @@ message_for_hidden(Verdict *verdict, const Instance *instance)
 {
 	return verdict_keep(verdict,
 	                    g_strdup_printf(_("%s cannot have any selections of %s (hidden)"),
-	                                    view_name(verdict->view, instance->holder),
-	                                    view_name(verdict->view, instance)));
+	                                    message_name(verdict, instance->holder),
+	                                    message_name(verdict, instance)));
 }

@@ -27,7 +27,7 @@ place_name(Verdict *verdict, const Instance *instance)
 	const bool in_army = holder->kind == INSTANCE_FORCE && instance->selection &&
 	                     holder->roster_force->catalogue;
 	return in_army ? game_text(view_game(verdict->view), holder->roster_force->catalogue->name)
-	               : view_name(verdict->view, holder);
+	               : message_name(verdict, holder);
 }
 
 /* The name of an entry; that of its target if it is a link without a name. */
@@ -40,9 +40,8 @@ entry_name(const Game *game, const Entry *entry)
 	               : name;
 }
 
-/* The different names of places, "A, B, C and 4 more"; "" if there are none. The caller owns it. */
-static char *
-join_names(const Game *game, const GPtrArray *places)
+char *
+message_join_names(const Game *game, const GPtrArray *places)
 {
 	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
 	g_autoptr(GString) names = g_string_new(NULL);
@@ -65,7 +64,7 @@ unavailable_text(Verdict *verdict, const Instance *instance, const Entry *entry)
 	const char *name = entry_name(view_game(verdict->view), entry);
 	const char *place = place_name(verdict, instance);
 	g_autoptr(GPtrArray) places = availability_places(verdict_availability(verdict), entry);
-	g_autofree char *names = join_names(view_game(verdict->view), places);
+	g_autofree char *names = message_join_names(view_game(verdict->view), places);
 	if (!*names)
 		return g_strdup_printf(
 			_("%s cannot be selected in %s, nor anywhere else: nothing offers it"),
@@ -78,7 +77,7 @@ static char *
 other_army_text(Verdict *verdict, const Instance *instance, const char *army)
 {
 	return g_strdup_printf(_("%s cannot be selected in %s; it belongs to the army data of %s"),
-	                       view_name(verdict->view, instance), place_name(verdict, instance),
+	                       message_name(verdict, instance), place_name(verdict, instance),
 	                       army);
 }
 
@@ -121,8 +120,8 @@ judge_found(Verdict *verdict, const Instance *instance, const Entry *entry)
 		.message = verdict_keep(verdict, text),
 		.entry_id = arena_strdup(verdict->arena, stored_entry_id(instance)),
 		.constraint_id = finding_code_name(code),
-		.entry_name = view_name(verdict->view, instance),
-		.scope_name = view_name(verdict->view, instance->holder),
+		.entry_name = message_name(verdict, instance),
+		.scope_name = message_name(verdict, instance->holder),
 		.entry = entry,
 	};
 	if (entry) {
@@ -141,7 +140,7 @@ judge_missing(Verdict *verdict, const Instance *instance, char *text)
 		.message = verdict_keep(verdict, text),
 		.entry_id = arena_strdup(verdict->arena, stored_entry_id(instance)),
 		.constraint_id = "unknown",
-		.entry_name = view_name(verdict->view, instance),
+		.entry_name = message_name(verdict, instance),
 	};
 	verdict_add(verdict, finding, instance);
 }
@@ -158,7 +157,7 @@ verdict_judge_unlinked(Verdict *verdict, const Instance *instance)
 		judge_missing(verdict, instance,
 		              g_strdup_printf(_("%s is not in the army data (entry %s): remove it "
 		                                "or select it again"),
-		                              view_name(verdict->view, instance), id));
+		                              message_name(verdict, instance), id));
 }
 
 bool
@@ -173,6 +172,6 @@ verdict_lacks_catalogue(Verdict *verdict, const Instance *force)
 		verdict, force,
 		g_strdup_printf(ngettext("%s has %u unit of %s, whose army data are missing",
 	                                 "%s has %u units of %s, whose army data are missing", n),
-	                        view_name(verdict->view, force), n, catalogue ? catalogue : ""));
+	                        message_name(verdict, force), n, catalogue ? catalogue : ""));
 	return true;
 }

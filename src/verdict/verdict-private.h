@@ -106,8 +106,15 @@ bool verdict_pack_is_for_game(const Verdict *verdict);
 /* Adds findings for the rules of the companion and of a pack that is for the game. */
 void verdict_judge_bounds(Verdict *verdict);
 
+/* The different names of entries, "A, B, C and 4 more"; "" if there are none. The caller owns the
+   text: g_free(). */
+char *message_join_names(const Game *game, const GPtrArray *entries);
+
 /* message.c: sentences of findings (S-133, S-134), borrowed from the verdict. */
 
+/* The name of an instance for a sentence, never empty: a group without a name is called by its
+   members. Borrowed from the verdict or the view. */
+const char *message_name(Verdict *verdict, const Instance *instance);
 /* The sentence for a broken constraint; @place is the node that owns or limits it. */
 const char *message_for_limit(Verdict *verdict, const Reading *reading, const Instance *place);
 /* An author's text with its placeholders replaced, seen from an instance. */

@@ -100,6 +100,25 @@ Test(limits, of_a_group_count_its_members_together_S_114)
 	fixture_close(&f);
 }
 
+Test(limits, call_a_group_without_a_name_by_its_members)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		ENTRIES(TROOP("boss", "Boss", "",
+	                      "<selectionEntryGroups><selectionEntryGroup id='g' "
+	                      "name=''>" CONSTRAINTS(CONSTRAINT("some", "min", "1", "parent"))
+	                              ENTRIES("<selectionEntry id='axe' name='Axe' type='upgrade'/>"
+	                                      "<selectionEntry id='gun' name='Gun' "
+	                                      "type='upgrade'/>") "</selectionEntryGroup></"
+	                                                          "selectionEntryGroups>")));
+	fixture_select(&f, f.force, "boss");
+	cr_expect_str_eq(findings(&f),
+	                 "selection Boss some: Boss must have 1 more selections from Axe, Gun "
+	                 "(minimum 1)");
+	fixture_close(&f);
+}
+
 #define SYSTEM_WITH_SHARE                                                                     \
 	"<costTypes><costType id='pts' name='pts'/></costTypes>"                              \
 	"<categoryEntries><categoryEntry id='troops' name='Troops'/></categoryEntries>"       \
