@@ -9,6 +9,7 @@
 #include "report/finding-text.h"
 #include "report/markup.h"
 #include "report/output.h"
+#include "report/repeats.h"
 
 #include <string.h>
 
@@ -38,9 +39,11 @@ verdict_class(const CheckedRoster *checked)
 }
 
 static void
-write_finding(Markup *markup, const Finding *finding, const Explanation *explanation)
+write_finding(Markup *markup, const Finding *finding, guint n, const Explanation *explanation)
 {
 	g_autofree char *place = finding_place(finding);
+	g_autoptr(GString) times = g_string_new(NULL);
+	repeats_append(times, n);
 	g_autofree char *penalty = amount_to_string(finding->penalty);
 	markup_start(markup, "li");
 	markup_start(markup, "b");
@@ -60,6 +63,7 @@ write_finding(Markup *markup, const Finding *finding, const Explanation *explana
 		markup_text(markup, place);
 		markup_end(markup);
 	}
+	markup_text(markup, times->str);
 	/* An explanation contains the quote. */
 	if (finding->quote && !explanation)
 		markup_element(markup, "blockquote", finding->quote);
@@ -100,10 +104,13 @@ write_findings(Markup *markup, const SectionInput *input)
 		return;
 	markup_start(markup, "ol");
 	markup_line(markup);
+	g_autoptr(GArray) repeats = repeats_count(verdict);
 	for (guint i = 0; i < verdict_count(verdict); i++)
-		write_finding(markup, verdict_get(verdict, i),
-		              input->explanations ? g_ptr_array_index(input->explanations, i)
-		                                  : NULL);
+		if (repeats_get(repeats, i))
+			write_finding(markup, verdict_get(verdict, i), repeats_get(repeats, i),
+			              input->explanations
+			                      ? g_ptr_array_index(input->explanations, i)
+			                      : NULL);
 	markup_end(markup);
 }
 

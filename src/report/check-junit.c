@@ -8,6 +8,7 @@
 #include "report/finding-text.h"
 #include "report/markup.h"
 #include "report/output.h"
+#include "report/repeats.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,12 +18,15 @@ static char *
 sentences(const Verdict *verdict, Severity severity)
 {
 	GString *text = g_string_new(NULL);
+	g_autoptr(GArray) repeats = repeats_count(verdict);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
-		if (finding->severity != severity)
+		if (finding->severity != severity || !repeats_get(repeats, i))
 			continue;
 		g_autofree char *sentence = finding_sentence(finding);
-		g_string_append_printf(text, "%s\n", sentence);
+		g_string_append(text, sentence);
+		repeats_append(text, repeats_get(repeats, i));
+		g_string_append_c(text, '\n');
 	}
 	return g_string_free(text, FALSE);
 }

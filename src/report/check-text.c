@@ -5,6 +5,7 @@
 #include "report/explanation-text.h"
 #include "report/finding-text.h"
 #include "report/output.h"
+#include "report/repeats.h"
 #include "roster/provenance.h"
 
 /* "1998 of 2000 pts, 12 power" */
@@ -104,6 +105,22 @@ append_quote(GString *out, const Finding *finding)
 	g_string_append(out, "”\n");
 }
 
+/* Appends one finding for @n equal ones. */
+static void
+append_finding(GString *out, const SectionInput *input, guint index, guint n)
+{
+	const Finding *finding = verdict_get(input->open->verdict, index);
+	g_string_append(out, "  ");
+	finding_append(out, finding, input->report->has_colour);
+	repeats_append(out, n);
+	g_string_append_c(out, '\n');
+	if (input->explanations)
+		explanation_append_parts(out, g_ptr_array_index(input->explanations, index), 4,
+		                         false);
+	else
+		append_quote(out, finding);
+}
+
 static void
 write_text(GString *out, const SectionInput *input)
 {
@@ -114,16 +131,10 @@ write_text(GString *out, const SectionInput *input)
 	append_verdict(out, input->checked, open, colour);
 	append_versions(out, open);
 	append_note(out, input->checked);
-	for (guint i = 0; i < verdict_count(open->verdict); i++) {
-		g_string_append(out, "  ");
-		finding_append(out, verdict_get(open->verdict, i), colour);
-		g_string_append_c(out, '\n');
-		if (input->explanations)
-			explanation_append_parts(out, g_ptr_array_index(input->explanations, i), 4,
-			                         false);
-		else
-			append_quote(out, verdict_get(open->verdict, i));
-	}
+	g_autoptr(GArray) repeats = repeats_count(open->verdict);
+	for (guint i = 0; i < verdict_count(open->verdict); i++)
+		if (repeats_get(repeats, i))
+			append_finding(out, input, i, repeats_get(repeats, i));
 }
 
 static void

@@ -34,13 +34,6 @@ severity_word(Severity severity)
 	g_assert_not_reached();
 }
 
-void
-append_one_line(GString *out, const char *text)
-{
-	g_autofree char *safe = text_one_line(text);
-	g_string_append(out, safe);
-}
-
 static void
 append_coloured(GString *out, const char *colour, const char *word)
 {

@@ -11,9 +11,6 @@
 
 #include "verdict/verdict.h"
 
-/* Appends a text of unknown origin, on one line and without control characters. */
-void append_one_line(GString *out, const char *text);
-
 /* Appends "legal" or "not legal". */
 void legality_append(GString *out, bool legal, bool colour);
 

@@ -150,3 +150,10 @@ complain_diags(const Diags *diags, Severity least)
 		write_or_hold(line);
 	}
 }
+
+void
+append_one_line(GString *out, const char *text)
+{
+	g_autofree char *safe = text_one_line(text);
+	g_string_append(out, safe);
+}

@@ -64,4 +64,7 @@ void complain(const char *format, ...) G_GNUC_PRINTF(1, 2);
 /* Writes the diagnostics that are at least as severe as @least to standard error, one per line. */
 void complain_diags(const Diags *diags, Severity least);
 
+/* Appends a text of unknown origin, on one line and without control characters. */
+void append_one_line(GString *out, const char *text);
+
 #endif

@@ -10,20 +10,13 @@
    columns. */
 #define TEXT_COLUMNS 62u
 
-static void
-append_safe(GString *out, const char *text)
-{
-	g_autofree char *safe = text_one_line(text);
-	g_string_append(out, safe);
-}
-
 /* Appends "Empire (bh.empire)". */
 static void
 append_name(GString *out, const char *name, const char *id)
 {
-	append_safe(out, name);
+	append_one_line(out, name);
 	g_string_append(out, " (");
-	append_safe(out, id);
+	append_one_line(out, id);
 	g_string_append_c(out, ')');
 }
 
@@ -34,7 +27,7 @@ append_file(GString *out, const Library *library, const DataFile *file)
 	append_name(out, library_shown_name(library, file), file->id);
 	g_string_append_printf(out, _(", revision %d"), file->revision);
 	g_string_append(out, ", ");
-	append_safe(out, path);
+	append_one_line(out, path);
 	g_string_append_c(out, '\n');
 }
 
@@ -121,7 +114,7 @@ static void
 append_category(GString *out, const Game *game, const ShownCategory *category)
 {
 	g_string_append_c(out, '\n');
-	append_safe(out, category->name);
+	append_one_line(out, category->name);
 	g_string_append_c(out, '\n');
 	g_autoptr(Table) table = table_new(2);
 	for (guint i = 0; i < category->items->len; i++) {
@@ -164,10 +157,10 @@ append_head(GString *out, const Game *game, const Definition *definition)
 		                       selection_type_name((SelectionType)definition->type));
 	if (*costs) {
 		g_string_append(out, ", ");
-		append_safe(out, costs);
+		append_one_line(out, costs);
 	}
 	g_string_append(out, "\n  ");
-	append_safe(out, path);
+	append_one_line(out, path);
 	g_string_append_printf(out, ":%u\n", shown->line);
 }
 
@@ -180,7 +173,7 @@ append_memberships(GString *out, const Game *game, const Definition *definition)
 		g_string_append(out, i ? ", " : "\n");
 		if (i == 0)
 			g_string_append(out, _("Categories: "));
-		append_safe(out, game_text(game, name));
+		append_one_line(out, game_text(game, name));
 		if (held->primary)
 			g_string_append_printf(out, " (%s)", _("primary"));
 	}
@@ -209,9 +202,9 @@ append_info(GString *out, const Game *game, const Entry *info)
 {
 	const bool is_profile = info->kind == ENTRY_PROFILE;
 	g_string_append_c(out, '\n');
-	append_safe(out, is_profile ? show_profile_type(game, info) : _("Rule"));
+	append_one_line(out, is_profile ? show_profile_type(game, info) : _("Rule"));
 	g_string_append(out, _(": "));
-	append_safe(out, game_text(game, info->name));
+	append_one_line(out, game_text(game, info->name));
 	g_string_append_c(out, '\n');
 	g_autoptr(Table) table = table_new(2);
 	if (!is_profile)

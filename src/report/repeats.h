@@ -1,0 +1,23 @@
+/*
+ * repeats: findings that would be equal lines, so that a report writes one line for all of them.
+ *
+ *	g_autoptr(GArray) repeats = repeats_count(verdict);
+ *	if (repeats_get(repeats, i)) ... write line i, with repeats_append()
+ */
+#ifndef REPORT_REPEATS_H
+#define REPORT_REPEATS_H
+
+#include "verdict/verdict.h"
+
+/* Counts equal findings: of one severity, message, place and source. Returns a number (guint) for
+   each finding of the verdict: of all findings equal to it, or 0 if an earlier one is equal. The
+   caller owns the list: g_array_unref(). */
+GArray *repeats_count(const Verdict *verdict);
+
+/* The number of one finding. */
+guint repeats_get(const GArray *repeats, guint index);
+
+/* Appends ", 3 times"; nothing for 1. */
+void repeats_append(GString *out, guint n);
+
+#endif
