@@ -154,10 +154,13 @@ deliver(const Sending *sending, Instance *target)
 	incoming->owner = sending->owner;
 	incoming->modifier = sending->modifier;
 	incoming->path = sending->path;
-	Incoming **place = &target->state->incoming;
-	while (*place)
-		place = &(*place)->next;
-	*place = incoming;
+	InstanceState *state = target->state;
+	if (state->last_incoming)
+		state->last_incoming->next = incoming;
+	else
+		state->incoming = incoming;
+	state->last_incoming = incoming;
+	state->incoming_fields[sending->path->part] |= 1u << sending->modifier->field;
 }
 
 static bool

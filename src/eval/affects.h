@@ -15,6 +15,7 @@ typedef enum AffectedPart {
 	AFFECTS_NODE,
 	AFFECTS_PROFILES,
 	AFFECTS_RULES,
+	AFFECTS_PART_COUNT,
 } AffectedPart;
 
 typedef struct AffectsPath AffectsPath;

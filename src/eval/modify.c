@@ -128,7 +128,8 @@ scan_for_key(const Modifier *modifier, void *data)
 bool
 modify_touches(const ModifierList *list, FieldKey key)
 {
-	if (!(list->fields & (1u << key.field)) && !list->owner->state->incoming)
+	const uint32_t fields = list->fields | list->owner->state->incoming_fields[list->part];
+	if (!(fields & (1u << key.field)))
 		return false;
 	return modify_scan(list, scan_for_key, &key);
 }

@@ -38,6 +38,9 @@ typedef struct InstanceState {
 	uint32_t n_infos;
 	bool infos_known;
 	Incoming *incoming; /* modifiers delivered from others; NULL if none */
+	Incoming *last_incoming;
+	uint32_t
+		incoming_fields[AFFECTS_PART_COUNT]; /* changed by them: bits 1u << ModifierField */
 	Known hidden;
 	bool touches_categories; /* some modifier could change its categories */
 	uint32_t n_touched_costs;
