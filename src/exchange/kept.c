@@ -10,7 +10,8 @@ append_attribute(GString *xml, const SaxAttribute *attribute)
 	g_string_append_c(xml, ' ');
 	xml_append_name(xml, attribute->prefix, attribute->name);
 	g_string_append(xml, "=\"");
-	xml_append(xml, attribute->value, (size_t)(attribute->value_end - attribute->value), true);
+	xml_append(xml, attribute->value, (size_t)(attribute->value_end - attribute->value),
+	           XML_IN_ATTRIBUTE);
 	g_string_append_c(xml, '"');
 }
 
@@ -71,5 +72,5 @@ kept_end(GString *xml, const char *prefix, const char *name)
 void
 kept_text(GString *xml, const char *text, size_t length)
 {
-	xml_append(xml, text, length, false);
+	xml_append(xml, text, length, XML_IN_TEXT);
 }

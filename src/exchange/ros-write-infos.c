@@ -29,7 +29,7 @@ write_characteristic(RosOut *out, const ShownCharacteristic *characteristic)
 	out_open(out, "characteristic");
 	out_attribute(out, "name", characteristic->name);
 	out_attribute(out, "typeId", game_text(view_game(out->view), characteristic->type_id));
-	xmlTextWriterWriteString(out->writer, (const xmlChar *)characteristic->value);
+	xml_text(&out->writer, characteristic->value);
 	out_close(out);
 }
 

@@ -3,12 +3,11 @@
 #define EXCHANGE_ROS_WRITE_PRIVATE_H
 
 #include "eval/view.h"
-
-#include <libxml/xmlwriter.h>
+#include "exchange/xml-writer.h"
 
 typedef struct RosOut {
 	View *view;
-	xmlTextWriter *writer;
+	XmlWriter writer;
 } RosOut;
 
 /* Open and close an element; write an attribute of the one just opened. */

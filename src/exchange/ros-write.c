@@ -10,7 +10,6 @@
 #include "exchange/ros-write-private.h"
 #include "roster/provenance.h"
 
-#include <libxml/xmlwriter.h>
 #include <string.h>
 
 #define SCHEMA_VERSION "2.03"
@@ -18,19 +17,19 @@
 void
 out_open(RosOut *out, const char *name)
 {
-	xmlTextWriterStartElement(out->writer, (const xmlChar *)name);
+	xml_open(&out->writer, name);
 }
 
 void
 out_close(RosOut *out)
 {
-	xmlTextWriterEndElement(out->writer);
+	xml_close(&out->writer);
 }
 
 void
 out_attribute(RosOut *out, const char *name, const char *value)
 {
-	xmlTextWriterWriteAttribute(out->writer, (const xmlChar *)name, (const xmlChar *)value);
+	xml_attribute(&out->writer, name, value);
 }
 
 void
@@ -50,9 +49,11 @@ out_number(RosOut *out, const char *name, int64_t value)
 void
 out_text_element(RosOut *out, const char *name, const char *text)
 {
-	if (text && *text)
-		xmlTextWriterWriteElement(out->writer, (const xmlChar *)name,
-		                          (const xmlChar *)text);
+	if (!text || !*text)
+		return;
+	out_open(out, name);
+	xml_text(&out->writer, text);
+	out_close(out);
 }
 
 /* Attributes that a node without an entry keeps, and that the army data determine otherwise. */
@@ -86,7 +87,7 @@ static void
 write_kept(RosOut *out, const GString *kept)
 {
 	if (kept && kept->len)
-		xmlTextWriterWriteRaw(out->writer, (const xmlChar *)kept->str);
+		xml_raw(&out->writer, kept->str, kept->len);
 }
 
 static void
@@ -447,19 +448,19 @@ write_roster(RosOut *out)
 	out_close(out);
 }
 
+/* Bytes to reserve for a roster of unknown size. */
+#define RESERVED ((size_t)1 << 16)
+
+/* Returns the text, owned by the caller: g_bytes_unref(). */
 static GBytes *
 write_plain(View *view)
 {
-	xmlBuffer *buffer = xmlBufferCreate();
-	RosOut out = {.view = view, .writer = xmlNewTextWriterMemory(buffer, 0)};
-	xmlTextWriterSetIndent(out.writer, 1);
-	xmlTextWriterSetIndentString(out.writer, (const xmlChar *)"  ");
-	xmlTextWriterStartDocument(out.writer, "1.0", "UTF-8", "yes");
+	RosOut out = {.view = view};
+	xml_writer_init(&out.writer, true, RESERVED, NULL);
+	xml_begin(&out.writer);
 	write_roster(&out);
-	xmlTextWriterEndDocument(out.writer);
-	xmlFreeTextWriter(out.writer);
-	GBytes *bytes = g_bytes_new(xmlBufferContent(buffer), (gsize)xmlBufferLength(buffer));
-	xmlBufferFree(buffer);
+	GBytes *bytes = g_string_free_to_bytes(g_steal_pointer(&out.writer.text));
+	xml_writer_clear(&out.writer);
 	return bytes;
 }
 

@@ -12,7 +12,8 @@ append_attribute(GString *xml, const SaxAttribute *attribute)
 	g_string_append_c(xml, ' ');
 	xml_append_name(xml, attribute->prefix, attribute->name);
 	g_string_append(xml, "=\"");
-	xml_append(xml, attribute->value, (size_t)(attribute->value_end - attribute->value), true);
+	xml_append(xml, attribute->value, (size_t)(attribute->value_end - attribute->value),
+	           XML_IN_ATTRIBUTE);
 	g_string_append_c(xml, '"');
 }
 
@@ -51,7 +52,7 @@ append_node(GString *xml, const TreeNode *node, guint level, bool inside_text)
 	}
 	g_string_append_c(xml, '>');
 	if (has_text)
-		xml_append(xml, node->text, node->text_length, false);
+		xml_append(xml, node->text, node->text_length, XML_IN_TEXT);
 	for (const TreeNode *child = node->first; child; child = child->next)
 		append_node(xml, child, level + 1, inside_text || has_text);
 	if (node->first && !inside_text && !has_text)

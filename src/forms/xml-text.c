@@ -1,45 +1,36 @@
 #include "forms/xml-text.h"
 
-#include <string.h>
+/* The escape of a byte, and the places that need it. */
+typedef struct Escape {
+	int places;
+	const char *text;
+} Escape;
 
-/* Returns the XML escape of a byte; NULL if it needs none. A parser would turn line ends and tabs
-   in attributes, and carriage returns in text, into blanks. */
-static const char *
-escape(char byte, bool is_attribute)
-{
-	switch (byte) {
-	case '&':
-		return "&amp;";
-	case '<':
-		return "&lt;";
-	case '>':
-		return "&gt;";
-	case '"':
-		return is_attribute ? "&quot;" : NULL;
-	case '\r':
-		return "&#13;";
-	case '\n':
-		return is_attribute ? "&#10;" : NULL;
-	case '\t':
-		return is_attribute ? "&#9;" : NULL;
-	default:
-		return NULL;
-	}
-}
+#define ALL_PLACES (XML_IN_TEXT | XML_IN_QUOTED_TEXT | XML_IN_ATTRIBUTE)
+
+static const Escape ESCAPES[256] = {
+	['&'] = {ALL_PLACES, "&amp;"},
+	['<'] = {ALL_PLACES, "&lt;"},
+	['>'] = {ALL_PLACES, "&gt;"},
+	['\r'] = {ALL_PLACES, "&#13;"},
+	['\n'] = {XML_IN_ATTRIBUTE, "&#10;"},
+	['\t'] = {XML_IN_ATTRIBUTE, "&#9;"},
+	['"'] = {XML_IN_QUOTED_TEXT | XML_IN_ATTRIBUTE, "&quot;"},
+};
 
 void
-xml_append(GString *xml, const char *text, size_t length, bool is_attribute)
+xml_append(GString *xml, const char *text, size_t length, XmlPlace place)
 {
 	const char *rest = text, *end = text + length;
 	for (const char *at = text; at < end; at++) {
-		const char *escaped = escape(*at, is_attribute);
-		if (!escaped)
+		const Escape *escape = &ESCAPES[(unsigned char)*at];
+		if (!(escape->places & (int)place))
 			continue;
-		g_string_append_len(xml, rest, at - rest);
-		g_string_append(xml, escaped);
+		xml_put(xml, rest, (size_t)(at - rest));
+		g_string_append(xml, escape->text);
 		rest = at + 1;
 	}
-	g_string_append_len(xml, rest, end - rest);
+	xml_put(xml, rest, (size_t)(end - rest));
 }
 
 void
@@ -56,6 +47,6 @@ void
 xml_declare(GString *xml, const char *prefix, const char *uri)
 {
 	g_string_append_printf(xml, prefix ? " xmlns:%s=\"" : " xmlns%s=\"", prefix ? prefix : "");
-	xml_append(xml, uri, strlen(uri), true);
+	xml_append(xml, uri, strlen(uri), XML_IN_ATTRIBUTE);
 	g_string_append_c(xml, '"');
 }

@@ -3,10 +3,31 @@
 #define FORMS_XML_TEXT_H
 
 #include <glib.h>
-#include <stdbool.h>
+#include <string.h>
 
-/* Appends a text with the escapes that it needs inside an element, or inside an attribute. */
-void xml_append(GString *xml, const char *text, size_t length, bool is_attribute);
+/* Places where other characters need an escape. A parser would turn line ends and tabs in
+   attributes, and carriage returns in text, into blanks. */
+typedef enum XmlPlace {
+	XML_IN_TEXT = 1,
+	XML_IN_QUOTED_TEXT = 2, /* text with escaped quotation marks, as libxml2 writes it */
+	XML_IN_ATTRIBUTE = 4,
+} XmlPlace;
+
+/* As g_string_append_len(), inline: most pieces of XML are short. */
+static inline void
+xml_put(GString *text, const char *piece, size_t length)
+{
+	if (text->len + length >= text->allocated_len) {
+		g_string_append_len(text, piece, (gssize)length);
+		return;
+	}
+	memcpy(text->str + text->len, piece, length);
+	text->len += length;
+	text->str[text->len] = '\0';
+}
+
+/* Appends a text with the escapes that it needs in a place. */
+void xml_append(GString *xml, const char *text, size_t length, XmlPlace place);
 
 /* Appends a declaration of a namespace. @prefix  NULL for the default namespace */
 void xml_declare(GString *xml, const char *prefix, const char *uri);
