@@ -385,6 +385,19 @@ write_force_attributes(RosOut *out, const Instance *instance)
 	write_unknown_attributes(out, force->stored, force->definition != NULL);
 }
 
+/* The costs of the force itself, without those of 0, as New Recruit writes them. */
+static void
+write_force_costs(RosOut *out, const Instance *force)
+{
+	uint32_t n;
+	const ShownCost *costs = view_costs(out->view, force, &n);
+	g_autoptr(GArray) written = g_array_new(FALSE, FALSE, sizeof(ShownCost));
+	for (uint32_t i = 0; i < n; i++)
+		if (!amount_is_zero(costs[i].value))
+			g_array_append_val(written, costs[i]);
+	write_costs(out, (const ShownCost *)(void *)written->data, written->len);
+}
+
 static void write_forces(RosOut *out, const Instance *holder);
 
 static void
@@ -399,6 +412,7 @@ write_force(RosOut *out, const Instance *instance)
 	else
 		write_kept(out, force->stored ? force->stored->infos : NULL);
 	write_selections(out, instance);
+	write_force_costs(out, instance);
 	if (instance->definition) {
 		out_publications(out, instance);
 		write_force_categories(out, instance);
