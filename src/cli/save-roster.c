@@ -77,7 +77,7 @@ save_roster(View *view, RosFormat format, const char *output)
 	}
 	g_autoptr(Diags) diags = diags_new();
 	g_autofree char *member = member_name(output);
-	g_autoptr(GBytes) bytes = ros_write(view, format, member, diags);
+	g_autoptr(GBytes) bytes = ros_write_back(view, format, member, diags);
 	complain_diags(diags, SEVERITY_WARNING);
 	return bytes ? save_bytes(bytes, output) : EXIT_OUTPUT;
 }

@@ -13,62 +13,28 @@
 #include <stdint.h>
 
 /* The names of elements and attributes that ros_write() uses. */
-#define RAW_WORDS(X)                                                                                 \
-	X(ASSOCIATION, "association")                                                                \
-	X(ASSOCIATIONS, "associations")                                                              \
-	X(ASSOCIATION_ID, "associationId")                                                           \
-	X(BATTLESCRIBE_VERSION, "battleScribeVersion") X(CATALOGUE_ID, "catalogueId") X(             \
-		CATALOGUE_NAME,                                                                      \
-		"catalogueName") X(CATALOGUE_REVISION,                                               \
-	                           "catalogueRevision") X(CATEGORIES, "categories") X(CATEGORY,      \
-	                                                                              "category")    \
-		X(CHARACTERISTIC,                                                                    \
-	          "characteri"                                                                       \
-	          "stic") X(CHARACTERISTICS,                                                         \
-	                    "characteristics") X(COST,                                               \
-	                                         "cost") X(COSTS,                                    \
-	                                                   "costs") X(COST_LIMIT,                    \
-	                                                              "costLimit") X(COST_LIMITS,    \
-	                                                                             "costLimits")   \
-			X(CUSTOM_NAME, "customName") X(CUSTOM_NOTES, "customNotes") X(               \
-				DESCRIPTION,                                                         \
-				"description") X(ENTRY_ID,                                           \
-	                                         "entryId") X(ENTRY_GROUP_ID,                        \
-	                                                      "entryGroupId") X(FORCE,               \
-	                                                                        "force") X(FORCES,   \
-	                                                                                   "force"   \
-	                                                                                   "s")      \
-				X(GAME_SYSTEM_ID, "gameSystemId") X(                                 \
-					GAME_SYSTEM_NAME,                                            \
-					"gameSystem"                                                 \
-					"Name") X(GAME_SYSTEM_REVISION,                              \
-	                                          "gameSystemRevision") X(HIDDEN,                    \
-	                                                                  "hidden") X(ID, "id")      \
-					X(NAME, "name") X(NUMBER, "number") X(PAGE, "page") X(       \
-						PRIMARY,                                             \
-						"primary") X(PROFILE,                                \
-	                                                     "profile") X(PROFILES,                  \
-	                                                                  "profiles") X(PUBLICATION, \
-	                                                                                "publicat"   \
-	                                                                                "i"          \
-	                                                                                "on")        \
-						X(PUBLICATIONS, "publications") X(                   \
-							PUBLICATION_ID, "publicationId") X(ROSTER,   \
-	                                                                                   "ros"     \
-	                                                                                   "te"      \
-	                                                                                   "r")      \
-							X(RULE, "rule") X(RULES, "rules") X(         \
-								SELECTION,                           \
-								"selection") X(SELECTIONS,           \
-	                                                                       "selections")         \
-								X(TAG, "tag") X(TAGS, "tags") X(     \
-									TO, "to") X(TYPE, "type")    \
-									X(TYPE_ID,                   \
-	                                                                  "typeId") X(TYPE_NAME,     \
-	                                                                              "typeName")    \
-										X(VALUE, "value")    \
-											X(XMLNS,     \
-	                                                                                  "xmlns")
+/* clang-format off */
+#define RAW_WORDS(X) \
+	X(ASSOCIATION, "association") X(ASSOCIATIONS, "associations") \
+	X(ASSOCIATION_ID, "associationId") X(BATTLESCRIBE_VERSION, "battleScribeVersion") \
+	X(CATALOGUE_ID, "catalogueId") X(CATALOGUE_NAME, "catalogueName") \
+	X(CATALOGUE_REVISION, "catalogueRevision") X(CATEGORIES, "categories") \
+	X(CATEGORY, "category") X(CHARACTERISTIC, "characteristic") \
+	X(CHARACTERISTICS, "characteristics") X(COST, "cost") X(COSTS, "costs") \
+	X(COST_LIMIT, "costLimit") X(COST_LIMITS, "costLimits") \
+	X(CUSTOM_NAME, "customName") X(CUSTOM_NOTES, "customNotes") \
+	X(DESCRIPTION, "description") X(ENTRY_ID, "entryId") \
+	X(ENTRY_GROUP_ID, "entryGroupId") X(FORCE, "force") X(FORCES, "forces") \
+	X(GAME_SYSTEM_ID, "gameSystemId") X(GAME_SYSTEM_NAME, "gameSystemName") \
+	X(GAME_SYSTEM_REVISION, "gameSystemRevision") X(HIDDEN, "hidden") X(ID, "id") \
+	X(NAME, "name") X(NUMBER, "number") X(PAGE, "page") X(PRIMARY, "primary") \
+	X(PROFILE, "profile") X(PROFILES, "profiles") X(PUBLICATION, "publication") \
+	X(PUBLICATIONS, "publications") X(PUBLICATION_ID, "publicationId") \
+	X(ROSTER, "roster") X(RULE, "rule") X(RULES, "rules") X(SELECTION, "selection") \
+	X(SELECTIONS, "selections") X(TAG, "tag") X(TAGS, "tags") X(TO, "to") \
+	X(TYPE, "type") X(TYPE_ID, "typeId") X(TYPE_NAME, "typeName") X(VALUE, "value") \
+	X(XMLNS, "xmlns")
+/* clang-format on */
 
 typedef enum RawWord {
 	RAW_OTHER, /* any other name */
@@ -93,7 +59,7 @@ typedef struct RawSpan {
 } RawSpan;
 
 typedef struct RawAttribute {
-	uint32_t start; /* of the white space before the name */
+	uint32_t start; /* the white space before the name */
 	RawSpan value;  /* inside the quotation marks */
 	RawWord word;
 } RawAttribute;
@@ -106,7 +72,7 @@ typedef struct RawElement {
 	uint32_t first_attribute, n_attributes; /* in RawXml.attributes */
 	uint32_t first_child, last_child, next_sibling, parent;
 	uint32_t match; /* for users: an element of another text */
-	RawWord word;   /* of the name without prefix */
+	RawWord word;   /* the name without prefix */
 	bool has_prefix;
 	bool has_end_tag;
 } RawElement;

@@ -31,6 +31,7 @@ ros_head_clear(RosHead *head)
 		g_ptr_array_unref(head->catalogue_names);
 	sax_tape_free(head->tape);
 	tree_free(head->tree);
+	g_clear_pointer(&head->bytes, g_bytes_unref);
 	*head = (RosHead){0};
 }
 
@@ -133,6 +134,7 @@ ros_read_head(GBytes *bytes, const char *name, RosHead *head, Diags *diags)
 	*head = (RosHead){
 		.catalogue_ids = g_ptr_array_new_with_free_func(g_free),
 		.catalogue_names = g_ptr_array_new_with_free_func(g_free),
+		.bytes = g_bytes_ref(bytes),
 	};
 	HeadReader reader = {.head = head, .name = name, .diags = diags};
 	if (!read_file(&reader, bytes))

@@ -72,8 +72,9 @@ read_selection_category(const SaxElement *element, Selection *selection)
 	Stored *stored = selection->stored;
 	if (!entry_id)
 		return;
-	stored_add_category(stored, entry_id, id, name);
-	if (primary && sax_is(primary, "true") && !stored->category_id)
+	const bool is_primary = primary && sax_is(primary, "true");
+	stored_add_category(stored, entry_id, id, name, is_primary);
+	if (is_primary && !stored->category_id)
 		stored->category_id = g_steal_pointer(&entry_id);
 }
 

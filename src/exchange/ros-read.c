@@ -292,5 +292,8 @@ ros_read_on(const RosHead *head, const char *name, Choices *choices, Diags *diag
 	const SaxResult result = head->tree ? tree_play(head->tree, &READING, &reader)
 	                                    : sax_replay(head->tape, &READING, &reader, name,
 	                                                 &LIMITS, diags);
-	return reader_finish(&reader, result);
+	Roster *roster = reader_finish(&reader, result);
+	if (roster && head->tape)
+		roster->source = g_bytes_ref(head->bytes);
+	return roster;
 }

@@ -1,12 +1,22 @@
 /* Writes the rules and profiles of nodes, and the publications of forces. */
 #include "exchange/ros-write-private.h"
 
+/* Returns the name in a file, owned by the caller: with the annotation (S-196) for BattleScribe, and
+   where the file that was read has it. */
+static char *
+name_of(const RosOut *out, const ShownInfo *info)
+{
+	const bool always = view_has(out->view, QUIRK_ANNOTATED_NAMES);
+	if (!*info->annotation || (!always && !out->annotated))
+		return g_strdup(info->name);
+	g_autofree char *name = g_strdup_printf("%s (%s)", info->name, info->annotation);
+	return g_strdup(always || g_hash_table_contains(out->annotated, name) ? name : info->name);
+}
+
 static void
 write_common(RosOut *out, const ShownInfo *info)
 {
-	const bool annotated = *info->annotation && view_has(out->view, QUIRK_ANNOTATED_NAMES);
-	g_autofree char *name = annotated ? g_strdup_printf("%s (%s)", info->name, info->annotation)
-	                                  : g_strdup(info->name);
+	g_autofree char *name = name_of(out, info);
 	out_attribute(out, "id", info->id);
 	out_attribute(out, "name", name);
 	out_optional(out, "publicationId", info->source.publication_id);

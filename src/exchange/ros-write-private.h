@@ -8,6 +8,9 @@
 typedef struct RosOut {
 	View *view;
 	XmlWriter writer;
+	/* For ros_write_back(), else NULL: names of profiles and rules in the file that may end with an
+	   annotation. */
+	GHashTable *annotated;
 } RosOut;
 
 /* Open and close an element; write an attribute of the one just opened. */

@@ -8,6 +8,7 @@
 #include "base/sax.h"
 #include "exchange/kept.h"
 #include "exchange/ros-write-private.h"
+#include "exchange/write-back.h"
 #include "roster/provenance.h"
 
 #include <string.h>
@@ -114,13 +115,52 @@ write_costs(RosOut *out, const ShownCost *costs, uint32_t n)
 	out_close(out);
 }
 
-/* The roster's totals, without types that are hidden now (S-200). */
+static bool
+names_type(View *view, const Instance *instance, Atom type)
+{
+	uint32_t n;
+	const ShownCost *costs = view_costs(view, instance, &n);
+	for (uint32_t i = 0; i < n; i++)
+		if (atom_equal(costs[i].type_id, type))
+			return true;
+	return false;
+}
+
+/* True if an instance, or one inside of it, has a cost of that type, be it 0. */
+static bool
+is_named_in(View *view, const Instance *instance, Atom type)
+{
+	if (names_type(view, instance, type))
+		return true;
+	for (uint32_t i = 0; i < instance->n_categories_below; i++)
+		if (names_type(view, instance->categories_below[i], type))
+			return true;
+	for (uint32_t i = 0; i < instance->n_children; i++)
+		if (is_named_in(view, instance->children[i], type))
+			return true;
+	for (uint32_t i = 0; i < instance->n_forces; i++)
+		if (is_named_in(view, instance->forces[i], type))
+			return true;
+	return false;
+}
+
+/* False for types that are hidden now (S-200). Other programs leave out totals of 0, and then so does
+   a file that is written back, unless only its total names the type (S-064). */
+static bool
+is_written(const RosOut *out, const ShownCost *total)
+{
+	if (total->hidden)
+		return false;
+	return !out->annotated || !amount_is_zero(total->value) ||
+	       !is_named_in(out->view, view_root(out->view), total->type_id);
+}
+
 static void
 write_totals(RosOut *out, const ShownCost *totals, uint32_t n)
 {
 	g_autoptr(GArray) shown = g_array_new(FALSE, FALSE, sizeof(ShownCost));
 	for (uint32_t i = 0; i < n; i++)
-		if (!totals[i].hidden)
+		if (is_written(out, &totals[i]))
 			g_array_append_val(shown, totals[i]);
 	write_costs(out, (const ShownCost *)(void *)shown->data, shown->len);
 }
@@ -194,8 +234,8 @@ write_category(RosOut *out, const Instance *instance, const CategoryHeld *held, 
 
 /*
  * Writes a category under its stored instance ids (S-047). Other programs write it twice if both an
- * entry and its link name it; it is then written twice again, the last one as primary. Returns the
- * number of ids.
+ * entry and its link name it; it is then written twice again, and primary where it was, or at the end.
+ * Returns the number of ids.
  */
 static guint
 write_known_category(RosOut *out, const Instance *instance, const CategoryHeld *held)
@@ -203,16 +243,22 @@ write_known_category(RosOut *out, const Instance *instance, const CategoryHeld *
 	const Stored *stored = instance->selection->stored;
 	const GArray *known = stored ? stored->categories : NULL;
 	const char *entry_id = game_text(view_game(out->view), held->category_id);
-	g_autoptr(GPtrArray) ids = g_ptr_array_new();
+	g_autoptr(GPtrArray) found = g_ptr_array_new();
+	const StoredCategory *primary = NULL;
 	for (guint i = 0; known && i < known->len; i++) {
-		const StoredCategory *category = &g_array_index(known, StoredCategory, i);
-		if (category->id && strcmp(category->entry_id, entry_id) == 0)
-			g_ptr_array_add(ids, category->id);
+		StoredCategory *category = &g_array_index(known, StoredCategory, i);
+		if (!category->id || strcmp(category->entry_id, entry_id) != 0)
+			continue;
+		g_ptr_array_add(found, category);
+		if (!primary || category->primary || !primary->primary)
+			primary = category;
 	}
-	for (guint i = 0; i < ids->len; i++)
-		write_category(out, instance, held, g_ptr_array_index(ids, i),
-		               held->primary && i + 1 == ids->len);
-	return ids->len;
+	for (guint i = 0; i < found->len; i++) {
+		const StoredCategory *category = g_ptr_array_index(found, i);
+		write_category(out, instance, held, category->id,
+		               held->primary && category == primary);
+	}
+	return found->len;
 }
 
 static void
@@ -478,11 +524,43 @@ write_plain(View *view)
 	return bytes;
 }
 
+/* The text is laid over the one that was read. As write_plain(). */
+static GBytes *
+write_over(View *view, RawXml *old)
+{
+	g_autoptr(RawXml) fresh = raw_xml_new(old->length);
+	RosOut out = {.view = view, .annotated = write_back_annotated(old)};
+	xml_writer_init(&out.writer, false, old->length + RESERVED, fresh);
+	write_roster(&out);
+	fresh->text = out.writer.text->str;
+	fresh->length = (uint32_t)out.writer.text->len;
+	GBytes *bytes = write_back(old, fresh);
+	xml_writer_clear(&out.writer);
+	g_hash_table_unref(out.annotated);
+	return bytes;
+}
+
+static GBytes *
+pack(GBytes *plain, RosFormat format, const char *member_name, Diags *diags)
+{
+	return format == ROS_PLAIN ? g_bytes_ref(plain) : container_pack(plain, member_name, diags);
+}
+
+GBytes *
+ros_write_back(View *view, RosFormat format, const char *member_name, Diags *diags)
+{
+	GBytes *source = view_roster(view)->source;
+	gsize length = 0;
+	const char *text = source ? g_bytes_get_data(source, &length) : NULL;
+	g_autoptr(RawXml) old = text ? raw_xml_parse(text, length) : NULL;
+	g_autoptr(GBytes) plain = old && write_back_can(old) ? write_over(view, old)
+	                                                     : write_plain(view);
+	return pack(plain, format, member_name, diags);
+}
+
 GBytes *
 ros_write(View *view, RosFormat format, const char *member_name, Diags *diags)
 {
 	g_autoptr(GBytes) plain = write_plain(view);
-	if (format == ROS_PLAIN)
-		return g_steal_pointer(&plain);
-	return container_pack(plain, member_name, diags);
+	return pack(plain, format, member_name, diags);
 }

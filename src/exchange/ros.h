@@ -28,6 +28,7 @@ typedef struct RosHead {
 	GPtrArray *catalogue_names; /* char *, one for each id; "" if unknown */
 	SaxTape *tape; /* the parsed file, for ros_read_on(); NULL if there is a tree */
 	Tree *tree;    /* the file in the current schema, if it is JSON or of an old schema */
+	GBytes *bytes; /* the file */
 } RosHead;
 
 void ros_head_clear(RosHead *head);
@@ -79,6 +80,12 @@ typedef enum RosFormat {
  * Returns bytes owned by the caller: g_bytes_unref(). NULL, with a diagnostic, if packing fails.
  */
 GBytes *ros_write(View *view, RosFormat format, const char *member_name, Diags *diags);
+
+/*
+ * Writes a roster like ros_write(), in the form of the file that it was read from: only changed values
+ * are written differently (S-205). Rosters in JSON or of an old schema are written in the normal form.
+ */
+GBytes *ros_write_back(View *view, RosFormat format, const char *member_name, Diags *diags);
 
 /*
  * Replaces a file in one step: a crash leaves either the old content or the new one, whole and on

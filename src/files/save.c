@@ -25,6 +25,6 @@ save_view(View *view, const char *path, Diags *diags)
 {
 	g_autofree char *member = save_member_name(path);
 	const RosFormat format = save_is_zipped(path) ? ROS_ZIPPED : ROS_PLAIN;
-	g_autoptr(GBytes) bytes = ros_write(view, format, member, diags);
+	g_autoptr(GBytes) bytes = ros_write_back(view, format, member, diags);
 	return bytes && ros_save_bytes(bytes, path, diags);
 }

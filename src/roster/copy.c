@@ -54,7 +54,7 @@ stored_copy(const Copy *whole, const Stored *stored)
 		const StoredCategory *category = &g_array_index(stored->categories, StoredCategory,
 		                                                i);
 		stored_add_category(copy, category->entry_id, id_of_category(whole, category->id),
-		                    category->name);
+		                    category->name, category->primary);
 	}
 	if (stored->attributes) {
 		copy->attributes = g_ptr_array_copy(stored->attributes, copy_text, NULL);
@@ -200,6 +200,7 @@ roster_copy(const Roster *from)
 	roster_set_id(roster, from->id);
 	roster->notes = g_strdup(from->notes);
 	roster->stored = stored_copy(&copy, from->stored);
+	roster->source = from->source ? g_bytes_ref(from->source) : NULL;
 	copy_limits(from, roster);
 	copy_tags(from, roster);
 	g_array_append_vals(roster->named_costs, from->named_costs->data, from->named_costs->len);

@@ -75,9 +75,10 @@ stored_category_clear(StoredCategory *category)
 }
 
 void
-stored_add_category(Stored *stored, const char *entry_id, const char *id, const char *name)
+stored_add_category(Stored *stored, const char *entry_id, const char *id, const char *name,
+                    bool primary)
 {
-	const StoredCategory category = {g_strdup(entry_id), g_strdup(id), g_strdup(name)};
+	const StoredCategory category = {g_strdup(entry_id), g_strdup(id), g_strdup(name), primary};
 	if (!stored->categories) {
 		stored->categories = g_array_new(FALSE, FALSE, sizeof(StoredCategory));
 		g_array_set_clear_func(stored->categories, (GDestroyNotify)stored_category_clear);

@@ -126,6 +126,7 @@ roster_free(Roster *roster)
 	g_array_unref(roster->named_costs);
 	g_clear_pointer(&roster->tags, g_ptr_array_unref);
 	stored_free(roster->stored);
+	g_clear_pointer(&roster->source, g_bytes_unref);
 	g_free(roster->id);
 	g_free(roster->name);
 	g_free(roster->notes);

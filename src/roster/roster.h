@@ -53,6 +53,7 @@ typedef struct StoredCategory {
 	char *entry_id;
 	char *id;   /* instance id (S-047); NULL if absent */
 	char *name; /* NULL if absent; used if no army data define the category (S-197) */
+	bool primary;
 } StoredCategory;
 
 /* An association with another selection (S-086, S-158). Both owned. */
@@ -119,18 +120,19 @@ typedef struct CostLimit {
 } CostLimit;
 
 struct Roster {
-	char *id;                 /* owned */
-	char *name;               /* owned */
-	char *notes;              /* owned, NULL if none */
-	Choices *choices;         /* borrowed; outlives the roster */
-	GPtrArray *forces;        /* root forces, owned, in the order added */
-	GArray *limits;           /* array of CostLimit, in the order of the data's cost types */
-	GArray *named_costs;      /* array of Atom: cost types that count as named (S-064) */
-	Stored *stored;           /* unknown attributes and elements of the root, stored costs */
-	GPtrArray *tags;          /* id, name, id, name …; NULL if none */
-	uint64_t revision;        /* grows with every change */
-	uint64_t edition;         /* differs after every change, an undone trial included */
-	GHashTable *forces_by_id; /* private: instance id → Force */
+	char *id;            /* owned */
+	char *name;          /* owned */
+	char *notes;         /* owned, NULL if none */
+	Choices *choices;    /* borrowed; outlives the roster */
+	GPtrArray *forces;   /* root forces, owned, in the order added */
+	GArray *limits;      /* array of CostLimit, in the order of the data's cost types */
+	GArray *named_costs; /* array of Atom: cost types that count as named (S-064) */
+	Stored *stored;      /* unknown attributes and elements of the root, stored costs */
+	GBytes *source;      /* text of the file that it was read from; NULL for a new roster */
+	GPtrArray *tags;     /* id, name, id, name …; NULL if none */
+	uint64_t revision;   /* grows with every change */
+	uint64_t edition;    /* differs after every change, an undone trial included */
+	GHashTable *forces_by_id;     /* private: instance id → Force */
 	GHashTable *selections_by_id; /* private: instance id → Selection */
 	uint64_t next_id;             /* private */
 };
@@ -260,7 +262,8 @@ Stored *stored_ensure(Stored **stored);
 /* Add a cost or a category to the stored facts of a node; texts are copied, @id and @name may be
    NULL. */
 void stored_add_cost(Stored *stored, const char *type_id, const char *name, Amount value);
-void stored_add_category(Stored *stored, const char *entry_id, const char *id, const char *name);
+void stored_add_category(Stored *stored, const char *entry_id, const char *id, const char *name,
+                         bool primary);
 
 /* Inserts an association at an index of the selection's list; a larger index appends. Texts are
    copied. */

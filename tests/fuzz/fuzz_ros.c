@@ -40,6 +40,18 @@ game_of_texts(void)
 	return game_load(set, "sys", NULL, NULL);
 }
 
+/* Written back into the form of its file and read again, it is the same roster (S-205). */
+static void
+write_back_and_read(View *view, GBytes *written, Diags *diags)
+{
+	g_autoptr(GBytes) back = ros_write_back(view, ROS_PLAIN, NULL, diags);
+	g_autoptr(Roster) again = ros_read(back, "back", view_roster(view)->choices, NULL);
+	g_assert(again);
+	g_autoptr(View) same = view_new(again);
+	g_autoptr(GBytes) read = ros_write(same, ROS_PLAIN, NULL, diags);
+	g_assert(g_bytes_equal(read, written));
+}
+
 static void
 judge_and_write(Roster *roster, Diags *diags)
 {
@@ -47,6 +59,7 @@ judge_and_write(Roster *roster, Diags *diags)
 	g_autoptr(Verdict) verdict = verdict_new(view, NULL);
 	g_autoptr(GBytes) written = ros_write(view, ROS_PLAIN, NULL, diags);
 	g_assert(verdict && written);
+	write_back_and_read(view, written, diags);
 }
 
 int

@@ -169,6 +169,46 @@ is_as_from_scratch(const Table *table, int number)
 	return false;
 }
 
+static char *
+text_of(GBytes *bytes)
+{
+	gsize length;
+	const char *start = g_bytes_get_data(bytes, &length);
+	return g_strndup(start, length);
+}
+
+static void
+print_difference(const char *expected, const char *found)
+{
+	g_auto(GStrv) a = g_strsplit(expected, "\n", -1), b = g_strsplit(found, "\n", -1);
+	guint i = 0;
+	while (a[i] && b[i] && strcmp(a[i], b[i]) == 0)
+		i++;
+	printf("line %u\n--- written\n%s\n--- written back and read\n%s\n", i + 1, a[i] ? a[i] : "",
+	       b[i] ? b[i] : "");
+}
+
+/* Written back into the form of its file and read again, it is the same roster. */
+static bool
+is_written_back(const Table *table, int number)
+{
+	g_autoptr(GBytes) fresh = ros_write(table->view, ROS_PLAIN, NULL, NULL);
+	g_autoptr(GBytes) back = ros_write_back(table->view, ROS_PLAIN, NULL, NULL);
+	g_autoptr(Roster) again = ros_read(back, "again", table->choices, NULL);
+	g_autoptr(View) view = again ? view_new(again) : NULL;
+	g_autoptr(GBytes) read = view ? ros_write(view, ROS_PLAIN, NULL, NULL)
+	                              : g_bytes_new_static("", 0);
+	if (g_bytes_equal(fresh, read))
+		return true;
+	g_autofree char *expected = text_of(fresh), *found = text_of(read);
+	printf("after edit %d, ", number);
+	print_difference(expected, found);
+	return false;
+}
+
+/* Writing is slower than judging: once in so many edits. */
+#define WRITE_EVERY 5
+
 static int
 run(Table *table, int count)
 {
@@ -181,7 +221,8 @@ run(Table *table, int count)
 		step(table);
 		view_refresh(table->view);
 		verdict_refresh(table->verdict);
-		if (!is_as_from_scratch(table, i))
+		if (!is_as_from_scratch(table, i) ||
+		    (i % WRITE_EVERY == 0 && !is_written_back(table, i)))
 			return 1;
 	}
 	return 0;

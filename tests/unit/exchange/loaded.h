@@ -10,6 +10,7 @@
  * and a catalogue `cat` with
  *
  *	mob: a unit of 5 pts in troops with a profile and a rule; its boy, 2 pts, has a choppa;
+ *	ace: a unit whose profile, Pilot, has the annotation "Ace" (S-196);
  *	nest: offers itself through deeper, endlessly.
  */
 #ifndef TESTS_UNIT_EXCHANGE_LOADED_H
