@@ -45,7 +45,7 @@ same_file(const char *a, const char *b)
 }
 
 static bool
-lies_in(const char *file, const char *folder)
+is_inside(const char *file, const char *folder)
 {
 	g_autofree char *inner = g_canonicalize_filename(file, NULL);
 	g_autofree char *outer = g_canonicalize_filename(folder, NULL);
@@ -58,7 +58,7 @@ is_about(const Diag *diag, char *const *paths)
 {
 	for (; *paths; paths++)
 		if (!diag->file || same_file(diag->file, *paths) ||
-		    (g_file_test(*paths, G_FILE_TEST_IS_DIR) && lies_in(diag->file, *paths)))
+		    (g_file_test(*paths, G_FILE_TEST_IS_DIR) && is_inside(diag->file, *paths)))
 			return true;
 	return false;
 }

@@ -352,6 +352,21 @@ is_linked_near(const Keywords *keywords, const Entry *holder, guint rule)
 	return false;
 }
 
+/* True if a holder links a rule for a keyword: that rule, or its own version of it, as "Kroot Drop Pod"
+   is of "Drop Pod". */
+static bool
+links_version(const Keywords *keywords, const Holder *holder, guint rule)
+{
+	g_autofree char *name = g_utf8_casefold(keywords->rule_names->pdata[rule], -1);
+	for (guint i = 0; i < holder->rules->len; i++) {
+		const guint linked = g_array_index(holder->rules, guint, i);
+		g_autofree char *other = g_utf8_casefold(keywords->rule_names->pdata[linked], -1);
+		if (strstr(other, name))
+			return true;
+	}
+	return false;
+}
+
 /* Reports the keywords of a holder whose rules it lacks, together. */
 static void
 report_unlinked(Keywords *keywords, const Holder *holder)
@@ -362,7 +377,7 @@ report_unlinked(Keywords *keywords, const Holder *holder)
 		const Keyword *keyword = keyword_at(keywords,
 		                                    g_array_index(holder->written, guint, i));
 		if (!are_nearly_all(keyword->n_both, keyword->n_written) ||
-		    contains(holder->rules, keyword->rule) ||
+		    links_version(keywords, holder, keyword->rule) ||
 		    is_linked_near(keywords, holder->entry, keyword->rule))
 			continue;
 		g_string_append_printf(names, "%s%s", names->len ? ", " : "",

@@ -18,7 +18,7 @@
 #ifdef MUSTER_SMALL_LIMITS
 #define MAX_MADE 1000u
 #else
-#define MAX_MADE 1000000u
+#define MAX_MADE 200000u
 #endif
 
 /* The forces in which a unit is tried, until it is offered in one. */

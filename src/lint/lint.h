@@ -15,8 +15,9 @@
  *
  * The results are diagnostics (base/diags.h), of the loader and of the checks. The kind of each has a
  * code: ML0xx for files, 1 for words, 2 for ids and links, 3 for reachability, 4 for limits, 5 for
- * conditions and modifiers, 6 for names, 7 for companions and packs. man/muster-lint.7 explains each
- * code, tests/lint has an example of each.
+ * conditions and modifiers, 6 for names, 7 for companions and packs, 8 for elements unlike nearly all
+ * others of their kind, which are mistakes as a rule. man/muster-lint.7 explains each code, tests/lint
+ * has an example of each.
  */
 #ifndef LINT_LINT_H
 #define LINT_LINT_H
