@@ -16,7 +16,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 MANUAL = os.path.join(HERE, "..", "..", "man", "muster-lint.7")
 MUSTER = os.environ["MUSTER"]
 EXPECT = re.compile(r"<!-- expect: (ML\d+) -->")
-MENDED = re.compile(r" *<!-- mended: (.*?) ?-->")
+CORRECTED = re.compile(r" *<!-- corrected: (.*?) ?-->")
 SEVERITIES = ("error", "warning", "info")
 LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 NAMES = {"cat": "army.cat", "muster.xml": "system.muster.xml", "pack.xml": "day.pack.xml"}
@@ -27,11 +27,11 @@ failed = False
 
 
 class Skip(Exception):
-    """The machine cannot have the fault."""
+    """Raised if the fault is impossible on this machine."""
 
 
 def check(name, complaints):
-    """One test: passed if there is nothing to complain about."""
+    """Prints the result of a test, which passes if there are no complaints."""
     global failed
     for complaint in complaints[:20]:
         print("# " + complaint)
@@ -66,17 +66,17 @@ def find_cases():
 
 
 def files_of(path):
-    """Of the files that a case puts beside the game system: where they are, and their names there."""
+    """Yields path and name of each file that a case puts beside the game system."""
     if os.path.isfile(path):
         yield path, NAMES[os.path.basename(path).split(".", 1)[1]]
         return
     for name in sorted(os.listdir(path)):
-        if name not in ("prepare", "expected", "mend"):
+        if name not in ("prepare", "expected", "correct"):
             yield os.path.join(path, name), name
 
 
 def lay_out(path, folder):
-    """Puts the files of a case beside the game system, and runs what makes the rest."""
+    """Copies the files of a case beside the game system, and runs the script that makes the rest."""
     shutil.copy(os.path.join(HERE, "system.gst"), folder)
     for source, name in files_of(path):
         shutil.copy(source, os.path.join(folder, name))
@@ -92,22 +92,22 @@ def run_script(path, folder):
 
 
 def lines_of(path):
-    """Names and lines of the files of a case."""
+    """Yields name and lines of each file of a case."""
     for source, name in files_of(path):
         with open(source, encoding="utf-8") as file:
             yield name, file.read().splitlines()
 
 
-def mend(path, folder):
-    """Does what the comments of a case say, and what its script does."""
+def correct(path, folder):
+    """Makes the corrections in the comments of a case, and runs its script."""
     for name, lines in lines_of(path):
-        mended = []
+        corrected = []
         for line in lines:
-            instead = MENDED.fullmatch(line)
-            mended[-1:] = [instead.group(1)] if instead else mended[-1:] + [line]
+            instead = CORRECTED.fullmatch(line)
+            corrected[-1:] = [instead.group(1)] if instead else corrected[-1:] + [line]
         with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
-            file.write("\n".join(mended))
-    run_script(os.path.join(path, "mend"), folder)
+            file.write("\n".join(corrected))
+    run_script(os.path.join(path, "correct"), folder)
 
 
 def expected_comments(path):
@@ -146,21 +146,21 @@ def check_broken(name, code, path, folder):
     check(name, complaints + complaints_about_status(status, report))
 
 
-def check_mended(name, path, folder):
-    mend(path, folder)
+def check_corrected(name, path, folder):
+    correct(path, folder)
     status, report = lint_json(folder)
     check(name, compare([], [place(finding) for finding in report["findings"]]) +
           complaints_about_status(status, report))
 
 
 def run_case(code, path):
-    name = f"lint: the example of {code} has this fault and no other, and none when it is mended"
+    name = f"lint: the example of {code} has this fault and no other, and none when it is corrected"
     with tempfile.TemporaryDirectory() as folder:
         try:
             lay_out(path, folder)
             check_broken(f"lint: the example of {code} has this fault and no other", code, path,
                          folder)
-            check_mended(f"lint: the example of {code} has no fault when it is mended", path,
+            check_corrected(f"lint: the example of {code} has no fault when it is corrected", path,
                          folder)
         except Skip as reason:
             print(f"skip - {name}: {reason}", flush=True)
@@ -237,7 +237,7 @@ def text_of_case(path):
     texts = []
     for name in names:
         with open(name, encoding="utf-8") as file:
-            texts.append(EXPECT.sub("", MENDED.sub("", file.read())))
+            texts.append(EXPECT.sub("", CORRECTED.sub("", file.read())))
     return "\n".join(texts)
 
 
@@ -303,8 +303,8 @@ def sarif_result(finding):
     }
 
 
-# The objects of SARIF 2.1.0 that a log of ours is made of: members, of which those with "!" must be
-# there, and what they are: an object of that name, a list of them, a type, or one of some words.
+# The objects of SARIF 2.1.0 in our logs. Members with "!" are required. A value is an object of that
+# name, a list of them, a type, or one of some words.
 SARIF = {
     "sarifLog": {"version!": ("2.1.0",), "$schema": str, "runs!": ["run"]},
     "run": {"tool!": "tool", "results": ["result"]},
@@ -382,16 +382,16 @@ def check_formats():
 
 def check_named_files(folder):
     _, report = lint_json(folder, "b.cat")
-    check("lint: of a file that is named only its own findings are said",
+    check("lint: only the findings on the named file are reported",
           compare(["b.cat:9 ML505"], [place(finding) for finding in report["findings"]]))
     _, report = lint_json(folder, ".", "b.cat", os.path.join(folder, "b.cat"))
-    check("lint: what is named twice is said once",
+    check("lint: a finding on a file named twice is reported once",
           [] if len(report["findings"]) == 3 and report["files"] == 4 else [json.dumps(report)])
     check("lint: a folder may be named twice",
           [] if muster(".", ".", "--quiet", folder=folder).returncode == 1 else ["it may not"])
     statuses = [muster(*arguments, folder=folder).returncode for arguments in (
         ["a b.cat"], ["--quiet", "."], ["nowhere.cat"], ["--format", "xml", "."], [])]
-    check("lint: the exit status tells", [] if statuses == [0, 1, 3, 2, 2] else [str(statuses)])
+    check("lint: the exit status is the worst of all", [] if statuses == [0, 1, 3, 2, 2] else [str(statuses)])
     quiet = muster("--quiet", ".", folder=folder)
     check("lint: --quiet writes nothing",
           [quiet.stdout + quiet.stderr] if quiet.stdout + quiet.stderr else [])
@@ -419,11 +419,11 @@ def check_changed():
         write_version(new, ["ML505", "ML601", "ML303"], above="<!-- longer -->\n\n")
         status, report = lint_json(folder, "--changed", "old", "new")
         found = [[finding["code"] for finding in report[member]] for member in ("findings", "gone")]
-        check("lint: --changed finds what came and what went, whatever the lines",
+        check("lint: --changed finds new and gone findings although lines moved",
               [] if found == [["ML303"], ["ML603"]] and status == 0 else [json.dumps(report)])
         text = muster("--changed", "old", "new", folder=folder).stdout.splitlines()
         marks = [line[:2] for line in text]
-        check("lint: --changed marks what came and what went",
+        check("lint: --changed marks new findings with + and gone ones with -",
               [] if marks[:2] == ["+ ", "- "] and len(text) == 3 else text)
         log = json.loads(muster("--format", "sarif", "--changed", "old", "new",
                                 folder=folder).stdout)
