@@ -11,7 +11,6 @@
 #include "cli/options.h"
 #include "data/fingerprint.h"
 #include "explain/explain.h"
-#include "files/roster-files.h"
 #include "report/check-report.h"
 #include "report/output.h"
 
@@ -211,12 +210,6 @@ usual_format(bool several)
 	return several && isatty(STDOUT_FILENO) ? &CHECK_TABLE : &CHECK_TEXT;
 }
 
-static bool
-is_several(const ParsedLine *parsed)
-{
-	return parsed->n_arguments > 1 || g_file_test(parsed->arguments[0], G_FILE_TEST_IS_DIR);
-}
-
 /* Reads name and date of the pack, without the companion that it extends. */
 static void
 name_pack(CheckedPack *named, const char *path, Companion **kept)
@@ -234,7 +227,7 @@ report_on(Check *check, const CheckFormat *format, const ParsedLine *parsed,
 {
 	g_autoptr(Companion) pack = NULL;
 	report_init(&check->report, format, check->paths);
-	check->report.several = is_several(parsed);
+	check->report.several = names_several(parsed);
 	check->report.explain = words->explain;
 	check->report.has_colour = output_has_colour();
 	check->report.columns = terminal_columns();
@@ -251,19 +244,16 @@ static int
 check_arguments(Check *check, const CheckFormat *format, const ParsedLine *parsed,
                 const CheckWords *words)
 {
-	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-	check->status = roster_files_find(parsed->arguments, ROSTER_FILES_LISTS, paths, diags)
-	                        ? EXIT_OK
-	                        : EXIT_INPUT;
-	complain_diags(diags, SEVERITY_WARNING);
+	check->status = find_rosters(parsed, ROSTER_FILES_LISTS, paths);
 	g_autoptr(Library) library = words->as_of ? find_library_only(words->as_of, words->pack)
 	                                          : find_library(parsed->data, words->pack);
 	if (!library)
 		return EXIT_INPUT;
 	check->paths = paths;
 	check->library = library;
-	return report_on(check, format ? format : usual_format(is_several(parsed)), parsed, words);
+	return report_on(check, format ? format : usual_format(names_several(parsed)), parsed,
+	                 words);
 }
 
 static bool
@@ -292,7 +282,7 @@ command_check(int argc, char **argv)
 	g_auto(CheckWords) words = {0};
 	int format = -1, compat = COMPAT_OURS;
 	const ChoiceOption choices[] = {
-		{"format", WORDS, &format, N_("Output format"), N_("FORMAT")},
+		FORMAT_OPTION(WORDS, &format),
 		COMPAT_OPTION(&compat),
 		{0},
 	};
@@ -309,8 +299,7 @@ command_check(int argc, char **argv)
 	         N_("Add the reasons and fixes of every finding"), NULL},
 		{"lenient", 0, 0, G_OPTION_ARG_NONE, &words.lenient,
 	         N_("Judge a roster even if a part of it could not be read"), NULL},
-		{"quiet", 0, 0, G_OPTION_ARG_NONE, &words.quiet,
-	         N_("Write nothing; only set the exit status"), NULL},
+		QUIET_OPTION(&words.quiet),
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {

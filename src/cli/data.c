@@ -111,7 +111,7 @@ command_data(int argc, char **argv)
 	DataWords words = {0};
 	int format = 0;
 	const ChoiceOption choices[] = {
-		{"format", FORMATS, &format, N_("Output format"), N_("FORMAT")},
+		FORMAT_OPTION(FORMATS, &format),
 		{0},
 	};
 	const GOptionEntry entries[] = {

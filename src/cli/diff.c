@@ -3,7 +3,6 @@
 #include "cli/command.h"
 #include "cli/find-data.h"
 #include "cli/options.h"
-#include "files/roster-files.h"
 #include "report/diff-report.h"
 #include "report/output.h"
 
@@ -123,11 +122,8 @@ compare_all(Diff *diff, const GPtrArray *paths)
 static void
 run_by_data(Diff *diff, const ParsedLine *parsed)
 {
-	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-	if (!roster_files_find(parsed->arguments, ROSTER_FILES_LISTS, paths, diags))
-		diff->status = EXIT_INPUT;
-	complain_diags(diags, SEVERITY_WARNING);
+	diff->status = exit_worse(diff->status, find_rosters(parsed, ROSTER_FILES_LISTS, paths));
 	compare_all(diff, paths);
 }
 
@@ -172,8 +168,7 @@ diff_named(const ParsedLine *parsed, const DiffWords *words, bool json)
 		.quiet = words->quiet,
 		.colour = output_has_colour(),
 	};
-	diff.several = diff.by_data && (parsed->n_arguments > 1 ||
-	                                g_file_test(parsed->arguments[0], G_FILE_TEST_IS_DIR));
+	diff.several = diff.by_data && names_several(parsed);
 	g_autoptr(Library) before = find_side(words, parsed, SIDE_BEFORE);
 	g_autoptr(Library) after = diff.by_data && before ? find_side(words, parsed, SIDE_AFTER)
 	                                                  : NULL;
@@ -206,7 +201,7 @@ command_diff(int argc, char **argv)
 	g_auto(DiffWords) words = {0};
 	int format = 0;
 	const ChoiceOption choices[] = {
-		{"format", FORMATS, &format, N_("Output format"), N_("FORMAT")},
+		FORMAT_OPTION(FORMATS, &format),
 		{0},
 	};
 	const GOptionEntry entries[] = {
@@ -217,8 +212,7 @@ command_diff(int argc, char **argv)
 		{"data-new", 0, 0, G_OPTION_ARG_FILENAME, &words.data[SIDE_AFTER],
 	         N_("... and by those of this one"), N_("FOLDER|LOCK")},
 		PACK_OPTION(&words.pack),
-		{"quiet", 0, 0, G_OPTION_ARG_NONE, &words.quiet,
-	         N_("Write nothing; only set the exit status"), NULL},
+		QUIET_OPTION(&words.quiet),
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {

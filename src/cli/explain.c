@@ -211,7 +211,7 @@ command_explain(int argc, char **argv)
 	gboolean verbose = FALSE;
 	int format = 0;
 	const ChoiceOption choices[] = {
-		{"format", FORMATS, &format, N_("Output format"), N_("FORMAT")},
+		FORMAT_OPTION(FORMATS, &format),
 		{0},
 	};
 	const GOptionEntry entries[] = {

@@ -70,6 +70,21 @@ find_game(Library *library, const DataFile *system, const DataFile *army)
 	return loaded;
 }
 
+int
+find_rosters(const ParsedLine *parsed, RosterFiles kinds, GPtrArray *paths)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const bool found = roster_files_find(parsed->arguments, kinds, paths, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	return found ? EXIT_OK : EXIT_INPUT;
+}
+
+bool
+names_several(const ParsedLine *parsed)
+{
+	return parsed->n_arguments > 1 || g_file_test(parsed->arguments[0], G_FILE_TEST_IS_DIR);
+}
+
 bool
 open_named_roster(const ParsedLine *parsed, const char *pack, Library **library, OpenRoster *open)
 {

@@ -4,6 +4,7 @@
 
 #include "cli/options.h"
 #include "files/open-roster.h"
+#include "files/roster-files.h"
 #include "library/library.h"
 
 /*
@@ -35,6 +36,18 @@ const DataFile *find_army(const Library *library, const DataFile *system, const 
 /* Loads an army, or the game system alone if @army is NULL: library_load_army(). The result is borrowed
    from the library. */
 const LoadedGame *find_game(Library *library, const DataFile *system, const DataFile *army);
+
+/*
+ * Finds the rosters that a command line names: roster_files_find().
+ *
+ * @paths  receives char *; must free its elements
+ *
+ * Returns EXIT_OK, or EXIT_INPUT if one of them does not exist.
+ */
+int find_rosters(const ParsedLine *parsed, RosterFiles kinds, GPtrArray *paths);
+
+/* True if a command line names several rosters, or a folder of them. */
+bool names_several(const ParsedLine *parsed);
 
 /*
  * Opens the roster that is the first argument of a command line.

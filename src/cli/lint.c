@@ -264,14 +264,13 @@ command_lint(int argc, char **argv)
 {
 	Options options = {.format = LINT_TEXT};
 	const ChoiceOption choices[] = {
-		{"format", FORMATS, &options.format, N_("Output format"), N_("FORMAT")},
+		FORMAT_OPTION(FORMATS, &options.format),
 		{0},
 	};
 	const GOptionEntry entries[] = {
 		{"changed", 0, 0, G_OPTION_ARG_NONE, &options.changed,
 	         N_("Compare two versions: OLD and NEW"), NULL},
-		{"quiet", 0, 0, G_OPTION_ARG_NONE, &options.quiet,
-	         N_("Write nothing; only set the exit status"), NULL},
+		QUIET_OPTION(&options.quiet),
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {

@@ -87,6 +87,19 @@ extern const char *const COMPAT_WORDS[];
 			N_("Add the rules of a tournament: muster-pack(5)"), N_("FILE") \
 	}
 
+/* --format in a command's table of choices: the index in @words goes to *@place. */
+#define FORMAT_OPTION(words, place)                                           \
+	{                                                                     \
+		"format", (words), (place), N_("Output format"), N_("FORMAT") \
+	}
+
+/* --quiet in a command's table of entries, for a command that is run for its exit status. */
+#define QUIET_OPTION(place)                                                 \
+	{                                                                   \
+		"quiet", 0, 0, G_OPTION_ARG_NONE, (place),                  \
+			N_("Write nothing; only set the exit status"), NULL \
+	}
+
 /* NAME=N of --limit. */
 typedef struct LimitOption {
 	char *name; /* owned: id or name of a cost type; NULL if only a number was given */

@@ -8,7 +8,6 @@
 #include "cli/find-data.h"
 #include "cli/options.h"
 #include "cli/print-private.h"
-#include "files/roster-files.h"
 #include "report/output.h"
 
 #include <string.h>
@@ -40,12 +39,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PrintWords, print_words_clear)
 static int
 print_arguments(PrintJob *job, const ParsedLine *parsed)
 {
-	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GPtrArray) rosters = g_ptr_array_new_with_free_func(g_free);
-	const int found = roster_files_find(parsed->arguments, ROSTER_FILES_ROSTERS, rosters, diags)
-	                          ? EXIT_OK
-	                          : EXIT_INPUT;
-	complain_diags(diags, SEVERITY_WARNING);
+	const int found = find_rosters(parsed, ROSTER_FILES_ROSTERS, rosters);
 	if (rosters->len > 1 && !job->printer && !print_into_folder(job))
 		return command_line_refuse("print",
 		                           _("several rosters need a folder for their sheets: "
@@ -139,7 +134,7 @@ command_print(int argc, char **argv)
 {
 	g_auto(PrintWords) words = {.lines = (int)PAGE_LINES, .format = -1};
 	const ChoiceOption choices[] = {
-		{"format", SHEET_FORMAT_NAMES, &words.format, N_("Output format"), N_("FORMAT")},
+		FORMAT_OPTION(SHEET_FORMAT_NAMES, &words.format),
 		{"sheet", SHEET_KIND_NAMES, &words.sheet, N_("Kind of sheet"), N_("KIND")},
 		{"paper", PAPER_NAMES, &words.paper, N_("Paper of a PDF"), N_("PAPER")},
 		{0},

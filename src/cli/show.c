@@ -119,7 +119,7 @@ command_show(int argc, char **argv)
 {
 	int format = 0;
 	const ChoiceOption choices[] = {
-		{"format", FORMATS, &format, N_("Output format"), N_("FORMAT")},
+		FORMAT_OPTION(FORMATS, &format),
 		{0},
 	};
 	const CommandLine line = {
