@@ -52,11 +52,12 @@ def read_synopsis(lines, commands):
 
 
 def read_descriptions(lines, commands):
-    """{command: {option name: {word}}}"""
-    found, command, current = {name: {} for name in commands}, None, []
+    """{command: {option name: {word}}}; the commands are the items of the outermost list"""
+    found, command, current, depth = {name: {} for name in commands}, None, [], 0
     for line in lines:
+        depth += line.startswith(".Bl") - line.startswith(".El")
         match = re.match(r"\.It Cm (\w+)", line)
-        if match and match.group(1) in found:
+        if match and match.group(1) in found and depth == 1:
             command, current = match.group(1), []
         elif line.startswith(".It Fl "):
             current = [found[command].setdefault(name, set()) for name in flags(line)]
