@@ -100,6 +100,7 @@ void dialogue_less(Dialogue *edit, const char *argument);
 void dialogue_number(Dialogue *edit, const char *argument);
 void dialogue_undo(Dialogue *edit, const char *argument);
 void dialogue_redo(Dialogue *edit, const char *argument);
+void dialogue_update(Dialogue *edit, const char *argument);
 void dialogue_limit(Dialogue *edit, const char *argument);
 void dialogue_rename(Dialogue *edit, const char *argument);
 

@@ -5,6 +5,7 @@
 #include "dialogue/start.h"
 #include "workbench/roster-list.h"
 #include "workbench/workbench-diags.h"
+#include "workbench/workbench-update.h"
 
 static TalkOutcome
 outcome_of(const Talk *talk, Diags *diags)
@@ -29,6 +30,9 @@ talk_over(Talk *talk, Library *library, const char *roster, Diags *diags)
 		return false;
 	roster_list_remember(roster);
 	talk_say(talk, "%s", _("\"help\" reads what can be said, \"quit\" leaves."));
+	g_autoptr(Diags) notes = diags_new();
+	workbench_report_data(bench, notes);
+	talk_say_diags(talk, notes);
 	dialogue_edit(talk, library, bench, journal_find_lost_of(roster));
 	return true;
 }

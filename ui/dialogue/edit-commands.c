@@ -5,6 +5,7 @@
 #include "workbench/offer.h"
 #include "workbench/option.h"
 #include "workbench/workbench-actions.h"
+#include "workbench/workbench-update.h"
 
 #include <string.h>
 
@@ -319,6 +320,15 @@ void
 dialogue_redo(Dialogue *edit, const char *argument)
 {
 	turn(edit, argument, workbench_redo, _("Done again"), _("There is nothing to do again."));
+}
+
+void
+dialogue_update(Dialogue *edit, const char *argument)
+{
+	(void)argument;
+	PendingEdit pending = dialogue_edit_begin(edit);
+	const bool done = workbench_take_update(edit->bench, pending.diags);
+	dialogue_edit_end(edit, &pending, done);
 }
 
 void

@@ -125,6 +125,7 @@ static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument)
 	[WORD_COPY] = dialogue_copy,
 	[WORD_UNDO] = dialogue_undo,
 	[WORD_REDO] = dialogue_redo,
+	[WORD_UPDATE] = dialogue_update,
 	[WORD_SAVE] = dialogue_save,
 	[WORD_PRINT] = dialogue_print,
 	[WORD_SHEET] = dialogue_sheet,

@@ -8,6 +8,7 @@
 #include "dialogue/new-roster-dialogue.h"
 #include "workbench/removed-rosters.h"
 #include "workbench/roster-list.h"
+#include "workbench/workbench-update.h"
 
 #include <string.h>
 
@@ -155,6 +156,8 @@ open_path(StartDialogue *start, const char *path)
 {
 	g_autoptr(Diags) diags = diags_new();
 	Workbench *bench = workbench_open(start->library, path, diags);
+	if (bench)
+		workbench_report_data(bench, diags);
 	talk_say_diags(start->talk, diags);
 	if (!bench)
 		return;

@@ -4,6 +4,7 @@
 #include "screens/edit-private.h"
 #include "workbench/figures.h"
 #include "workbench/workbench-actions.h"
+#include "workbench/workbench-update.h"
 
 void
 edit_tell_step(EditScreen *edit, bool done, const Diags *diags)
@@ -132,6 +133,16 @@ edit_redo(EditScreen *edit)
 {
 	tell_turned(edit, workbench_redo(edit->bench), _("done again"),
 	            _("there is nothing to do again"));
+}
+
+void
+edit_update(EditScreen *edit)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const bool done = workbench_take_update(edit->bench, diags);
+	edit_tell_step(edit, done, diags);
+	if (done)
+		app_say_diags(edit->screen.app, diags);
 }
 
 static void

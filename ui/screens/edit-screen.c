@@ -158,6 +158,13 @@ redo(const CommandCall *call)
 }
 
 static void
+update(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_update(edit);
+}
+
+static void
 save(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
@@ -283,6 +290,7 @@ static const ScreenCommand ON_EDITING[COMMAND_COUNT] = {
 	[COMMAND_NEXT_PANE] = next_pane,
 	[COMMAND_LAST_PANE] = last_pane,
 	[COMMAND_UNDO] = undo,
+	[COMMAND_UPDATE] = update,
 	[COMMAND_REDO] = redo,
 	[COMMAND_SAVE] = save,
 	[COMMAND_PRINT] = print,

@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "screens/edit-screen.h"
 #include "workbench/roster-list.h"
+#include "workbench/workbench-update.h"
 
 /* The journal of a broken session. */
 typedef struct Lost {
@@ -115,6 +116,7 @@ open_path(App *app, const char *path, Diags *diags)
 		return false;
 	roster_list_remember(path);
 	app_push(app, edit_screen_new(app, bench));
+	workbench_report_data(bench, diags);
 	if (diags_count(diags))
 		app_say_diags(app, diags);
 	if (workbench_is_read_only(bench))

@@ -1,0 +1,45 @@
+#include "workbench/workbench-update.h"
+
+#include "base/i18n.h"
+#include "edit/update.h"
+#include "roster/provenance.h"
+#include "workbench/workbench-diags.h"
+
+static void
+report(Diags *diags, WorkbenchKind kind, guint first, guint second)
+{
+	g_autofree char *one = g_strdup_printf("%u", first);
+	g_autofree char *two = g_strdup_printf("%u", second);
+	diags_add(diags, &WORKBENCH_KINDS[kind], NULL, 0, one, two, NULL);
+}
+
+void
+workbench_report_data(const Workbench *bench, Diags *diags)
+{
+	Roster *roster = workbench_roster(bench);
+	g_autoptr(UpdatePlan) plan = update_plan(roster);
+	g_autoptr(GArray) versions = data_versions(roster);
+	if (update_count_certain(plan))
+		report(diags, WORKBENCH_FOUND_AGAIN, update_count_certain(plan),
+		       update_count_open(plan));
+	if (!data_versions_differ(versions))
+		return;
+	g_autofree char *text = data_versions_text(versions);
+	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_OTHER_DATA], NULL, 0, text, NULL);
+}
+
+bool
+workbench_take_update(Workbench *bench, Diags *diags)
+{
+	g_autoptr(UpdatePlan) plan = update_plan(workbench_roster(bench));
+	g_autoptr(GArray) edits = update_edits(plan);
+	if (edits->len == 0) {
+		report(diags, WORKBENCH_NOTHING_FOUND, update_count_open(plan), 0);
+		return false;
+	}
+	if (!workbench_do(bench, _("update"), edits, NULL, diags))
+		return false;
+	if (update_count_open(plan))
+		report(diags, WORKBENCH_NOT_FOUND, update_count_open(plan), 0);
+	return true;
+}

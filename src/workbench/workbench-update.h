@@ -1,0 +1,20 @@
+/* workbench-update: entries found again in newer army data (edit/update.h), taken as one step. */
+#ifndef WORKBENCH_WORKBENCH_UPDATE_H
+#define WORKBENCH_WORKBENCH_UPDATE_H
+
+#include "workbench/workbench.h"
+
+/* Reports if the roster was made with other army data, and how many of its selections they have under
+   other ids or not at all. */
+void workbench_report_data(const Workbench *bench, Diags *diags);
+
+/*
+ * Gives all selections whose entries were certainly found again those entries, as one step.
+ *
+ * @diags  the number of selections that are not found, or that nothing was found
+ *
+ * Returns false, with a diagnostic and the roster unchanged, if there is nothing to update.
+ */
+bool workbench_take_update(Workbench *bench, Diags *diags);
+
+#endif
