@@ -2,6 +2,7 @@
 
 #include "base/install-paths.h"
 #include "datasets/store.h"
+#include "library/named-folder.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -73,10 +74,10 @@ locate_data(char *const *named, Diags *diags)
 			add_installed(set, diags);
 			continue;
 		}
-		if (!must && !g_file_test(folders[i], G_FILE_TEST_IS_DIR))
-			continue;
-		if (!data_set_add_folder(set, folders[i], diags) && must)
+		if (must && !named_folder_add(set, folders[i], diags))
 			return NULL;
+		if (!must && g_file_test(folders[i], G_FILE_TEST_IS_DIR))
+			data_set_add_folder(set, folders[i], diags);
 	}
 	return g_steal_pointer(&set);
 }

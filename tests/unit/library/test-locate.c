@@ -1,7 +1,9 @@
 /* The folders that are searched for army data. */
+#include "library/library-diags.h"
 #include "library/locate.h"
 
 #include <criterion/criterion.h>
+#include <glib/gstdio.h>
 
 Test(locate, folders_of_the_command_line_come_before_those_of_the_environment)
 {
@@ -32,4 +34,44 @@ Test(locate, other_folders_may_be_missing)
 	g_autoptr(DataSet) set = locate_data(NULL, diags);
 	cr_expect_not_null(set);
 	cr_expect_eq(diags_count(diags), 0);
+}
+
+/* Expects that a folder of the command line gives one error of a kind, whose text has some words. */
+static void
+expect_error(const char *folder, LibraryKind kind, const char *words)
+{
+	g_autoptr(Diags) diags = diags_new();
+	char *named[] = {(char *)(guintptr)folder, NULL};
+	cr_expect_null(locate_data(named, diags), "%s", folder);
+	cr_assert_eq(diags_count(diags), 1);
+	g_autofree char *text = diag_to_string(diags_get(diags, 0));
+	cr_expect_eq(diags_get(diags, 0)->kind, &LIBRARY_KINDS[kind], "%s", text);
+	cr_expect_not_null(strstr(text, words), "%s", text);
+}
+
+Test(locate, a_folder_of_the_command_line_without_army_data_is_described)
+{
+	g_autofree char *folder = g_dir_make_tmp("muster-test-XXXXXX", NULL);
+	g_autofree char *inner = g_build_filename(folder, "inner", NULL);
+	g_autofree char *missing = g_build_filename(folder, "outer", NULL);
+	g_autofree char *roster = g_build_filename(inner, "a.ros", NULL);
+	g_autofree char *text = g_build_filename(inner, "README", NULL);
+	g_autofree char *pack = g_build_filename(inner, "a.pack.xml", NULL);
+	g_mkdir(inner, 0777);
+	expect_error(missing, LIBRARY_NO_FOLDER, "inner");
+	expect_error(inner, LIBRARY_EMPTY_FOLDER, "no files");
+	g_file_set_contents(roster, "x", -1, NULL);
+	g_file_set_contents(text, "x", -1, NULL);
+	expect_error(folder, LIBRARY_NO_DATA, ".ros (1), README (1)");
+	expect_error(roster, LIBRARY_NOT_FOLDER, "not a folder");
+	expect_error("/no/such/folder", LIBRARY_NO_PARENT, "no such folder");
+	g_file_set_contents(pack, "<pack/>", -1, NULL);
+	char *named[] = {folder, NULL};
+	g_autoptr(DataSet) set = locate_data(named, NULL);
+	cr_expect_not_null(set);
+	g_unlink(pack);
+	g_unlink(text);
+	g_unlink(roster);
+	g_rmdir(inner);
+	g_rmdir(folder);
 }
