@@ -478,10 +478,14 @@ json_read(GBytes *bytes, const char *name, const SaxLimits *limits, Diags *diags
 	return read_tree(&reader, bytes);
 }
 
+/* Faults are reported for the whole text, with its lines. */
 Tree *
 json_read_root(GBytes *bytes, const char *name, Diags *diags)
 {
 	static const SaxLimits ONE = {1, JSON_MAX_MEMBERS};
-	Reader reader = {.name = name, .limits = &ONE, .diags = diags, .only_root = true};
-	return read_tree(&reader, bytes);
+	Reader quick = {.name = name, .limits = &ONE, .only_root = true};
+	Reader whole = {.name = name, .limits = &ONE, .diags = diags, .only_root = true};
+	g_autoptr(GBytes) skimmed = json_skim(bytes);
+	Tree *tree = skimmed ? read_tree(&quick, skimmed) : NULL;
+	return tree ? tree : read_tree(&whole, bytes);
 }

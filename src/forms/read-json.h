@@ -33,7 +33,14 @@
  */
 Tree *json_read(GBytes *bytes, const char *name, const SaxLimits *limits, Diags *diags);
 
-/* Reads the root alone, with its attributes; the rest is only checked to be JSON. As json_read(). */
+/*
+ * Returns a copy of the text with null in place of the objects and arrays in the root, owned by the
+ * caller: g_bytes_unref(). NULL if strings or brackets do not end: the text is not JSON.
+ */
+GBytes *json_skim(GBytes *bytes);
+
+/* Reads the root alone, with its attributes; faults of the rest are found by json_read(). Otherwise
+   as json_read(). */
 Tree *json_read_root(GBytes *bytes, const char *name, Diags *diags);
 
 /* True if a file is JSON whose first member is one of army data. @bytes  may end anywhere after

@@ -231,3 +231,25 @@ Test(read_json, a_roster_takes_its_game_system_from_beside_it)
 	cr_expect_str_eq(system, "sys");
 	cr_expect_eq(root.n_attributes, 3);
 }
+
+/* Expects the text without nested values; NULL if it does not end. */
+static void
+expect_skimmed(const char *text, const char *skimmed)
+{
+	g_autoptr(GBytes) bytes = bytes_of(text);
+	g_autoptr(GBytes) found = json_skim(bytes);
+	g_autofree char *plain = found ? plain_text(found) : NULL;
+	cr_expect_eq(g_strcmp0(plain, skimmed), 0, "%s: %s", text, plain);
+}
+
+Test(read_json, nested_values_are_skimmed_off)
+{
+	expect_skimmed("{'catalogue': {'a': [{'b': '}'}], 'id': 'c[', 'd': {}}, 'e': 1}",
+	               "{'catalogue': {'a': null, 'id': 'c[', 'd': null}, 'e': 1}");
+	expect_skimmed("{'catalogue': {'a': ['\\\\', 'x\\'}'], 'n': '\\\\\\''}}",
+	               "{'catalogue': {'a': null, 'n': '\\\\\\''}}");
+	expect_skimmed("{'catalogue': {'a': ['x\\'}]}}", NULL);
+	expect_skimmed("{'catalogue': {'a': [}", NULL);
+	expect_skimmed("{}}", NULL);
+	expect_skimmed("", "");
+}
