@@ -28,6 +28,7 @@ static const Measure MEASURES[] = {
 	{"load-army",    "load one army with all it links / bare pass",         2.0, 0, bench_load_army},
 	{"load-alone",   "load 47 files in one thread / bare pass",             1.8, 0, bench_load_alone},
 	{"load-disk",    "load 47 files in several threads / bare pass",        1.2, 0, bench_load_disk},
+	{"load-json",    "load 42 files of JSON / bare pass of yajl",           2.0, 0, bench_load_json},
 	{"load-command", "the whole command on 47 files / bare program",        2.5, 0, bench_load_command},
 	{"lint",         "check all systems / load them",                       5.0, 0, bench_lint},
 	{"print-pdf",    "a roster of 2000 points as PDF / checking it",        5.0, 0, bench_print_pdf},

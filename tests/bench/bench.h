@@ -42,6 +42,9 @@ void bench_bare_pass(const char *bytes, gsize length);
 void bench_bare_pass_all(const GPtrArray *files);
 void bench_bare_pass_file(const char *path);
 
+/* Runs the bare parser of JSON over a file on disk. */
+void bench_bare_json_file(const char *path);
+
 /* A job to be timed. */
 typedef void (*BenchWork)(void *context);
 
@@ -60,6 +63,7 @@ double bench_seconds(void);
 Reading bench_load_army(const Bench *bench);
 Reading bench_load_alone(const Bench *bench);
 Reading bench_load_disk(const Bench *bench);
+Reading bench_load_json(const Bench *bench);
 Reading bench_load_peak(const Bench *bench);
 Reading bench_load_command(const Bench *bench);
 Reading bench_print_pdf(const Bench *bench);

@@ -13,7 +13,8 @@ file_free(void *data)
 static bool
 is_army_data(const char *name)
 {
-	return g_str_has_suffix(name, ".gst") || g_str_has_suffix(name, ".cat");
+	return g_str_has_suffix(name, ".gst") || g_str_has_suffix(name, ".cat") ||
+	       g_str_has_suffix(name, ".json");
 }
 
 static void

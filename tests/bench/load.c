@@ -1,4 +1,4 @@
-/* Loading army data: all of the largest community system, and one army of it. */
+/* Loading army data: all of the largest community system, one army of it, and a system in JSON. */
 #include "bench.h"
 
 #include "data/load.h"
@@ -10,6 +10,8 @@
 /* An army that links many others. */
 #define ARMY "Imperium - Adeptus Astartes - Space Wolves"
 
+#define JSON_SYSTEM "systems2/wh40k-11e"
+
 /* The context of the timed functions. */
 typedef struct Load {
 	char *folder;
@@ -20,9 +22,9 @@ typedef struct Load {
 } Load;
 
 static void
-load_init(Load *load, const Bench *bench)
+load_init(Load *load, const Bench *bench, const char *system)
 {
-	*load = (Load){.folder = g_build_filename(bench->data, SYSTEM, NULL)};
+	*load = (Load){.folder = g_build_filename(bench->data, system, NULL)};
 	load->files = bench_read_army_data(load->folder);
 }
 
@@ -96,7 +98,7 @@ static Reading
 load_all(const Bench *bench, bool alone)
 {
 	Load load;
-	load_init(&load, bench);
+	load_init(&load, bench, SYSTEM);
 	load.alone = alone;
 	Reading reading = {.taken = false};
 	if (load.files->len)
@@ -141,7 +143,7 @@ Reading
 bench_load_army(const Bench *bench)
 {
 	Load load;
-	load_init(&load, bench);
+	load_init(&load, bench, SYSTEM);
 	Reading reading = {.taken = false};
 	if (load.files->len) {
 		load.army = ARMY;
@@ -149,6 +151,28 @@ bench_load_army(const Bench *bench)
 		keep_files_of(&load);
 		reading = reading_of(bench, &load, pass_bare_disk, load_from_disk);
 	}
+	load_clear(&load);
+	return reading;
+}
+
+static void
+pass_bare_json(void *context)
+{
+	const Load *load = context;
+	for (guint i = 0; i < load->files->len; i++) {
+		const BenchFile *file = g_ptr_array_index(load->files, i);
+		bench_bare_json_file(file->path);
+	}
+}
+
+Reading
+bench_load_json(const Bench *bench)
+{
+	Load load;
+	load_init(&load, bench, JSON_SYSTEM);
+	Reading reading = {.taken = false};
+	if (load.files->len)
+		reading = reading_of(bench, &load, pass_bare_json, load_from_disk);
 	load_clear(&load);
 	return reading;
 }

@@ -1,9 +1,10 @@
-/* The yardstick of loading: libxml2's SAX parser alone, with handlers that keep nothing. */
+/* The yardsticks of loading: libxml2's SAX parser and yajl alone, with handlers that keep nothing. */
 #include "bench.h"
 
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
+#include <yajl/yajl_parse.h>
 
 static void
 passes_start(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
@@ -65,4 +66,57 @@ bench_bare_pass_file(const char *path)
 	gsize length;
 	if (g_file_get_contents(path, &bytes, &length, NULL))
 		bench_bare_pass(bytes, length);
+}
+
+static int
+pass_event(void *context)
+{
+	(void)context;
+	return 1;
+}
+
+static int
+pass_boolean(void *context, int value)
+{
+	(void)context, (void)value;
+	return 1;
+}
+
+static int
+pass_number(void *context, const char *text, size_t length)
+{
+	(void)context, (void)text, (void)length;
+	return 1;
+}
+
+static int
+pass_string(void *context, const unsigned char *text, size_t length)
+{
+	(void)context, (void)text, (void)length;
+	return 1;
+}
+
+static const yajl_callbacks BARE_JSON = {
+	.yajl_null = pass_event,
+	.yajl_boolean = pass_boolean,
+	.yajl_number = pass_number,
+	.yajl_string = pass_string,
+	.yajl_start_map = pass_event,
+	.yajl_map_key = pass_string,
+	.yajl_end_map = pass_event,
+	.yajl_start_array = pass_event,
+	.yajl_end_array = pass_event,
+};
+
+void
+bench_bare_json_file(const char *path)
+{
+	g_autofree char *bytes = NULL;
+	gsize length;
+	if (!g_file_get_contents(path, &bytes, &length, NULL))
+		return;
+	yajl_handle parser = yajl_alloc(&BARE_JSON, NULL, NULL);
+	const yajl_status status = yajl_parse(parser, (const unsigned char *)bytes, length);
+	g_assert(status == yajl_status_ok && yajl_complete_parse(parser) == yajl_status_ok);
+	yajl_free(parser);
 }
