@@ -4,10 +4,12 @@
 #include "base/i18n.h"
 #include "edit/update.h"
 #include "exchange/ros.h"
+#include "exchange/roster-caps.h"
 #include "files/files-diags.h"
 #include "files/open-text.h"
 #include "files/roster-files.h"
 #include "forms/form.h"
+#include "textlist/textlist.h"
 
 #include <string.h>
 
@@ -157,6 +159,18 @@ open_file(Library *library, GBytes *bytes, const char *name, const char *const *
 	return open->roster != NULL;
 }
 
+/* Reads a JSON file whose selections have names only. NULL if it is another file. */
+static Tree *
+read_names(GBytes *bytes, const char *name)
+{
+	static const SaxLimits LIMITS = {ROS_MAX_DEPTH, ROS_MAX_ELEMENTS};
+	g_autoptr(Tree) tree = form_of(bytes) == FORM_JSON ? form_read(bytes, name, &LIMITS, NULL)
+	                                                   : NULL;
+	if (!tree || !tree_is(tree_root(tree), "roster") || !textlist_is_needed(tree_root(tree)))
+		return NULL;
+	return g_steal_pointer(&tree);
+}
+
 static bool
 open_bytes(Library *library, GBytes *bytes, const char *path, const TextHints *hints,
            const char *const *armies, OpenRoster *open, Diags *diags)
@@ -164,7 +178,10 @@ open_bytes(Library *library, GBytes *bytes, const char *path, const TextHints *h
 	const char *name = strcmp(path, "-") == 0 ? "<stdin>" : path;
 	const bool is_text = text_is_list(bytes) && form_of(bytes) != FORM_JSON &&
 	                     !roster_files_is_roster(path);
+	g_autoptr(Tree) names = is_text ? NULL : read_names(bytes, name);
 	const bool opened = is_text ? open_text(library, bytes, name, hints, open, diags)
+	                    : names ? open_named_nodes(library, tree_root(names), name, hints, open,
+	                                               diags)
 	                            : open_file(library, bytes, name, armies, open, diags);
 	if (opened) {
 		set_pack_limits(open);

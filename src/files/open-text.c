@@ -259,22 +259,54 @@ load_formats(const Library *library, const char *name, Diags *diags)
 	return NULL;
 }
 
-bool
-open_text(Library *library, GBytes *bytes, const char *name, const TextHints *hints,
-          OpenRoster *open, Diags *diags)
+/* Builds the roster of a list, whose armies are among @all. */
+static bool
+open_list(Library *library, GArray *all, const TextList *list, const char *name,
+          const TextHints *hints, OpenRoster *open, Diags *diags)
 {
 	const guint errors = diags_count_severity(diags, SEVERITY_ERROR);
-	g_autoptr(GPtrArray) formats = load_formats(library, name, diags);
-	if (!formats)
-		return false;
-	g_autoptr(GArray) all = find_all(library);
-	g_autoptr(GPtrArray) armies = army_names(all);
-	g_autoptr(TextList) list = textlist_read(bytes, name, formats, armies, diags);
-	const Candidate *chosen = list ? choose_army(library, all, list, name, hints, diags) : NULL;
+	const Candidate *chosen = choose_army(library, all, list, name, hints, diags);
 	open->loaded = chosen ? load_for(library, list, chosen, diags) : NULL;
 	if (!open->loaded || !build(open, list, name, chosen->army, diags))
 		return false;
 	open->is_whole = open->loaded->is_whole &&
 	                 diags_count_severity(diags, SEVERITY_ERROR) == errors;
 	return true;
+}
+
+bool
+open_text(Library *library, GBytes *bytes, const char *name, const TextHints *hints,
+          OpenRoster *open, Diags *diags)
+{
+	g_autoptr(GPtrArray) formats = load_formats(library, name, diags);
+	if (!formats)
+		return false;
+	g_autoptr(GArray) all = find_all(library);
+	g_autoptr(GPtrArray) armies = army_names(all);
+	g_autoptr(TextList) list = textlist_read(bytes, name, formats, armies, diags);
+	return list && open_list(library, all, list, name, hints, open, diags);
+}
+
+/* The format of New Recruit, whose names such files have; else any. */
+static const TextFormat *
+find_format(const GPtrArray *formats)
+{
+	for (guint i = 0; i < formats->len; i++) {
+		const TextFormat *format = g_ptr_array_index(formats, i);
+		if (strcmp(format->id, "newrecruit") == 0)
+			return format;
+	}
+	return g_ptr_array_index(formats, 0);
+}
+
+bool
+open_named_nodes(Library *library, const TreeNode *root, const char *name, const TextHints *hints,
+                 OpenRoster *open, Diags *diags)
+{
+	g_autoptr(GPtrArray) formats = load_formats(library, name, diags);
+	if (!formats)
+		return false;
+	g_autoptr(GArray) all = find_all(library);
+	g_autoptr(TextList) list = textlist_of_roster(root, name, find_format(formats), diags);
+	return list && open_list(library, all, list, name, hints, open, diags);
 }

@@ -8,6 +8,7 @@
 #define FILES_OPEN_TEXT_H
 
 #include "files/open-roster.h"
+#include "forms/tree.h"
 
 /* True if bytes are a text list rather than a roster file: they do not start with `<`. */
 bool text_is_list(GBytes *bytes);
@@ -24,5 +25,9 @@ bool text_is_list(GBytes *bytes);
  */
 bool open_text(Library *library, GBytes *bytes, const char *name, const TextHints *hints,
                OpenRoster *open, Diags *diags);
+
+/* Makes a roster likewise of a roster file without ids of entries (textlist_is_needed()). */
+bool open_named_nodes(Library *library, const TreeNode *root, const char *name,
+                      const TextHints *hints, OpenRoster *open, Diags *diags);
 
 #endif

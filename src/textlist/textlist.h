@@ -14,6 +14,7 @@
 #ifndef TEXTLIST_TEXTLIST_H
 #define TEXTLIST_TEXTLIST_H
 
+#include "forms/tree.h"
 #include "roster/roster.h"
 #include "textlist/text-format.h"
 
@@ -63,6 +64,24 @@ typedef struct TextList {
 TextList *textlist_read(GBytes *bytes, const char *name, const GPtrArray *formats,
                         const GPtrArray *armies, Diags *diags);
 void textlist_free(TextList *list);
+
+/*
+ * True if the selections of a roster file have no ids of entries, so that only their names are left
+ * to find them. @root  its root
+ */
+bool textlist_is_needed(const TreeNode *root);
+
+/*
+ * Makes a list of such a roster file, as if its names were lines.
+ *
+ * @name    file name, for diagnostics
+ * @format  its aliases are applied; must outlive the list
+ *
+ * Owned by the caller: textlist_free(). NULL, with a diagnostic, if the file has more selections
+ * than a text may have lines.
+ */
+TextList *textlist_of_roster(const TreeNode *root, const char *name, const TextFormat *format,
+                             Diags *diags);
 
 /* Number of units of a list that a catalogue offers by exactly that name: shows which army it
    is. */
