@@ -309,11 +309,30 @@ count_link(Keywords *keywords, const Holder *holder, Keyword *keyword, bool is_w
 	keyword->n_both += is_written;
 }
 
+/* True if a holder links a rule for a keyword: that rule, or its own version of it, as "Kroot Drop Pod"
+   is of "Drop Pod". */
+static bool
+links_version(const Keywords *keywords, const Holder *holder, guint rule)
+{
+	g_autofree char *name = g_utf8_casefold(keywords->rule_names->pdata[rule], -1);
+	for (guint i = 0; i < holder->rules->len; i++) {
+		const guint linked = g_array_index(holder->rules, guint, i);
+		g_autofree char *other = g_utf8_casefold(keywords->rule_names->pdata[linked], -1);
+		if (strstr(other, name))
+			return true;
+	}
+	return false;
+}
+
+/* A keyword with a version of its own is not counted: it needs no link. */
 static void
 count_holder(Keywords *keywords, const Holder *holder)
 {
-	for (guint i = 0; i < holder->written->len; i++)
-		keyword_at(keywords, g_array_index(holder->written, guint, i))->n_written++;
+	for (guint i = 0; i < holder->written->len; i++) {
+		Keyword *keyword = keyword_at(keywords, g_array_index(holder->written, guint, i));
+		keyword->n_written += contains(holder->rules, keyword->rule) ||
+		                      !links_version(keywords, holder, keyword->rule);
+	}
 	each_link(keywords, holder, count_link);
 }
 
@@ -349,21 +368,6 @@ is_linked_near(const Keywords *keywords, const Entry *holder, guint rule)
 		     i = game->entries[i].end)
 			if (is_rule_info(keywords, &game->entries[i], rule))
 				return true;
-	return false;
-}
-
-/* True if a holder links a rule for a keyword: that rule, or its own version of it, as "Kroot Drop Pod"
-   is of "Drop Pod". */
-static bool
-links_version(const Keywords *keywords, const Holder *holder, guint rule)
-{
-	g_autofree char *name = g_utf8_casefold(keywords->rule_names->pdata[rule], -1);
-	for (guint i = 0; i < holder->rules->len; i++) {
-		const guint linked = g_array_index(holder->rules, guint, i);
-		g_autofree char *other = g_utf8_casefold(keywords->rule_names->pdata[linked], -1);
-		if (strstr(other, name))
-			return true;
-	}
 	return false;
 }
 
