@@ -18,7 +18,7 @@ cost_limit(const View *view, Atom cost_type)
 	return limit ? limit->value : amount_from_int(-1);
 }
 
-/* A sum over the selections that match, while they are visited. */
+/* A sum over the selections and forces that match, while they are visited. */
 typedef struct CostSum {
 	TallyKey key;
 	Atom type;
@@ -35,10 +35,26 @@ add_cost(Instance *instance, int64_t number, void *data)
 	sum->sum = amount_add(sum->sum, cost);
 }
 
+static void
+add_force_costs(const Instance *holder, bool deep, CostSum *sum)
+{
+	for (uint32_t i = 0; i < holder->n_forces; i++) {
+		const Instance *force = holder->forces[i];
+		if (tally_key_fits(force, sum->key))
+			sum->sum = amount_add(sum->sum, cost_of_one(force, sum->type));
+		if (deep)
+			add_force_costs(force, deep, sum);
+	}
+}
+
 Amount
 cost_in_scope(View *view, Scope scope, int reach, TallyKey key, Atom cost_type)
 {
 	CostSum sum = {.key = key, .type = cost_type};
+	const bool deep = reach & REACH_CHILD_FORCES;
 	tally_each(view, scope, reach, add_cost, &sum);
+	if (scope.node &&
+	    (scope.node->kind == INSTANCE_ROSTER || (scope.node->kind == INSTANCE_FORCE && deep)))
+		add_force_costs(scope.node, deep, &sum);
 	return sum.sum;
 }

@@ -15,7 +15,7 @@ Amount cost_of_one(const Instance *instance, Atom cost_type);
 
 /*
  * The sum of a cost over the selections that match in a scope, each times its number relative to the
- * scope (S-081).
+ * scope, and over the matching forces below it (S-081).
  *
  * @reach  of TallyReach
  */

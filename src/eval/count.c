@@ -28,8 +28,9 @@ count_forces(View *view, Scope scope, const Query *query, TallyKey key)
 {
 	const bool in_force = scope.node && scope.node->kind == INSTANCE_FORCE &&
 	                      query->scope == SCOPE_FORCE;
-	return count_forces_below(in_force ? scope.node : view->root,
-	                          query->flags & QUERY_CHILD_FORCES, key);
+	if (in_force)
+		return count_forces_below(scope.node, query->flags & QUERY_CHILD_FORCES, key);
+	return count_forces_below(view->root, true, key);
 }
 
 /* The number of nodes above the owner that match (S-078). */
