@@ -181,6 +181,13 @@ report_stored(Verdict *verdict, const Instance *owner, const ShownCost *cost, Am
 	verdict_add(verdict, finding, owner);
 }
 
+/* True for a total that files leave out: that of a hidden cost type (S-200). */
+static bool
+is_unsaved(const Instance *owner, const ShownCost *cost)
+{
+	return cost->hidden && owner->kind == INSTANCE_ROSTER;
+}
+
 /* Compares the costs of a file with those that the army data give. Returns true if one differs. */
 static bool
 judge_stored(Verdict *verdict, const Instance *owner, const GArray *stored, const ShownCost *costs,
@@ -190,7 +197,7 @@ judge_stored(Verdict *verdict, const Instance *owner, const GArray *stored, cons
 	for (uint32_t i = 0; stored && i < n; i++) {
 		const char *type_id = game_text(view_game(verdict->view), costs[i].type_id);
 		const Amount before = stored_value(stored, type_id);
-		if (amount_equal(before, costs[i].value))
+		if (amount_equal(before, costs[i].value) || is_unsaved(owner, &costs[i]))
 			continue;
 		report_stored(verdict, owner, &costs[i], before);
 		differs = true;
