@@ -1,6 +1,7 @@
 #include "exchange/write-back.h"
 
 #include "base/amount.h"
+#include "exchange/kept.h"
 #include "exchange/write-back-private.h"
 
 #include <string.h>
@@ -9,7 +10,10 @@ bool
 write_back_can(const RawXml *old)
 {
 	const RawElement *root = raw_xml_element(old, RAW_XML_ROOT);
-	return root->word == RAW_ROSTER && !root->has_prefix;
+	const RawAttribute *xmlns = raw_xml_find(old, root, RAW_XMLNS);
+	g_autofree char *space = xmlns ? raw_xml_value(old, xmlns->value, true) : NULL;
+	return root->word == RAW_ROSTER && !root->has_prefix &&
+	       (!space || strcmp(space, ROSTER_NAMESPACE) == 0);
 }
 
 GHashTable *

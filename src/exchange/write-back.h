@@ -11,7 +11,8 @@
 
 #include "exchange/raw-xml.h"
 
-/* True if texts with this root can be written back: <roster>, without a prefix. */
+/* True if texts with this root can be written back: <roster>, without a prefix, and in no namespace or
+   that of rosters. */
 bool write_back_can(const RawXml *old);
 
 /* The names in a file that may end with an annotation (S-196): those of profiles and rules that end
