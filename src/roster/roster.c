@@ -315,6 +315,16 @@ place_among(const GPtrArray *siblings, int32_t at)
 	return at < 0 || (guint)at >= siblings->len ? -1 : at;
 }
 
+/* Makes the selections of a force, and of the forces inside, know their force: copies do not yet. */
+static void
+claim_selections(Force *force)
+{
+	for (guint i = 0; i < force->selections->len; i++)
+		((Selection *)g_ptr_array_index(force->selections, i))->force = force;
+	for (guint i = 0; i < force->forces->len; i++)
+		claim_selections(g_ptr_array_index(force->forces, i));
+}
+
 void
 roster_insert_force(Roster *roster, Force *parent, Force *force, int32_t at)
 {
@@ -322,8 +332,7 @@ roster_insert_force(Roster *roster, Force *parent, Force *force, int32_t at)
 	roster->edition++;
 	force->parent = parent;
 	g_ptr_array_insert(siblings, place_among(siblings, at), force);
-	for (guint i = 0; i < force->selections->len; i++)
-		((Selection *)g_ptr_array_index(force->selections, i))->force = force;
+	claim_selections(force);
 	walk_force(roster, force, enter_node);
 }
 

@@ -59,3 +59,15 @@ Test(copy, an_edit_gives_both_the_same_id)
 	roster_free(copy);
 	small_free(small);
 }
+
+Test(copy, a_selection_in_an_inner_force_can_be_removed_from_a_copy)
+{
+	Small *small = furnished();
+	small_do(small, "add-force parent=\"f\" entry=\"patrol\" id=\"p\"");
+	small_do(small, "add-selection parent=\"p\" entry=\"mob\" id=\"inner\"");
+	g_autoptr(Roster) copy = roster_copy(small->roster);
+	cr_assert_str_eq(roster_find_selection(copy, "inner")->force->id, "p");
+	g_auto(Change) change = small_change("remove id=\"inner\"");
+	cr_expect(roster_apply(copy, &change, NULL, small->diags));
+	small_free(small);
+}
