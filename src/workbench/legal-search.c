@@ -42,18 +42,36 @@ legal_search_start(Workbench *bench, const LegalStartOptions *options)
 	return search;
 }
 
+static void
+forget_option(LegalSearch *search)
+{
+	g_clear_pointer(&search->repeat_holder, g_free);
+	g_clear_pointer(&search->repeat_entry, g_free);
+}
+
+static void
+forget_addition(LegalSearch *search)
+{
+	g_clear_pointer(&search->added_force, g_free);
+	g_clear_pointer(&search->added_entry, g_free);
+}
+
 void
 legal_search_clear(LegalSearch *search)
 {
 	g_clear_pointer(&search->kept, g_array_unref);
 	g_clear_pointer(&search->searched, g_hash_table_unref);
 	g_clear_pointer(&search->forbidden, g_free);
+	forget_option(search);
+	forget_addition(search);
 }
 
 void
 legal_search_restart(LegalSearch *search)
 {
 	g_hash_table_remove_all(search->searched);
+	forget_option(search);
+	forget_addition(search);
 	search->n_trials = 0;
 }
 
@@ -251,7 +269,27 @@ try_options(LegalSearch *search, const char *unit, const Shortfall *wanted)
 		}
 		workbench_undo(bench);
 	}
-	return best && take(bench, best);
+	if (!best || !take(bench, best))
+		return false;
+	forget_option(search);
+	search->repeat_holder = g_strdup(best->holder);
+	search->repeat_entry = g_strdup(best->entry);
+	return true;
+}
+
+bool
+legal_search_repeat(LegalSearch *search, const Shortfall *wanted)
+{
+	const Candidate candidate = {search->repeat_holder, search->repeat_entry};
+	if (!candidate.holder || !legal_search_goes_on(search) || !take(search->bench, &candidate))
+		return false;
+	search->n_trials++;
+	const Shortfall shortfall = shortfall_of(search->bench);
+	if (is_wanted(search, &shortfall, wanted))
+		return true;
+	workbench_undo(search->bench);
+	forget_option(search);
+	return false;
 }
 
 /* An entry to try as an addition. */
@@ -275,6 +313,14 @@ by_price(gconstpointer a, gconstpointer b)
 	return amount_compare(((const Addition *)a)->price, ((const Addition *)b)->price);
 }
 
+/* True if an offer may be added without breaking its maximum. */
+static bool
+has_room(View *view, const Offer *offer)
+{
+	Room room;
+	return offer->available && !room_obstacle(view, offer->imagined, &room);
+}
+
 static void
 collect_additions(GArray *additions, View *view, const Instance *force)
 {
@@ -283,9 +329,8 @@ collect_additions(GArray *additions, View *view, const Instance *force)
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		g_autofree char *entry = menu_item_path(view_game(view), &menu->items[i]);
 		Offer offer;
-		Room room;
 		if (menu->items[i].definition->is_group || !offer_find(view, id, entry, &offer) ||
-		    !offer.available || room_obstacle(view, offer.imagined, &room))
+		    !has_room(view, &offer))
 			continue;
 		const Addition addition = {
 			.force = g_strdup(id),
@@ -360,15 +405,37 @@ try_additions_with(LegalSearch *search, const Shortfall *before, Effort effort)
 	for (guint i = 0; i < additions->len && legal_search_goes_on(search); i++) {
 		const Addition *addition = &g_array_index(additions, Addition, i);
 		if ((search->frees || !amount_is_zero(addition->price)) &&
-		    try_addition(search, addition, before, effort))
+		    try_addition(search, addition, before, effort)) {
+			forget_addition(search);
+			search->added_force = g_strdup(addition->force);
+			search->added_entry = g_strdup(addition->entry);
+			search->added_effort = effort;
 			return true;
+		}
 	}
+	return false;
+}
+
+/* Adds the entry that helped last once more: a large gap may need many. */
+static bool
+repeat_addition(LegalSearch *search, const Shortfall *before)
+{
+	const Addition addition = {.force = search->added_force, .entry = search->added_entry};
+	View *view = workbench_view(search->bench);
+	Offer offer;
+	if (addition.force && legal_search_goes_on(search) &&
+	    offer_find(view, addition.force, addition.entry, &offer) && has_room(view, &offer) &&
+	    try_addition(search, &addition, before, (Effort)search->added_effort))
+		return true;
+	forget_addition(search);
 	return false;
 }
 
 bool
 legal_search_add(LegalSearch *search, const Shortfall *before)
 {
+	if (repeat_addition(search, before))
+		return true;
 	for (int effort = EFFORT_NONE; effort < EFFORT_COUNT; effort++)
 		if (try_additions_with(search, before, (Effort)effort))
 			return true;

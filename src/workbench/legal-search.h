@@ -16,6 +16,11 @@ typedef struct LegalSearch {
 	GArray *kept;   /* array of Kept (legal-search.c); may be empty */
 	guint n_trials; /* candidates tried so far */
 	bool stopped;   /* the caller asked to stop */
+	/* The option that narrowed the gap last: ids, owned; NULL for none. */
+	char *repeat_holder, *repeat_entry;
+	/* The addition that helped last: ids, owned, and its effort; NULL for none. */
+	char *added_force, *added_entry;
+	unsigned added_effort;
 	char *forbidden; /* owned: a fix that would have dropped what is kept; NULL if there was none */
 	/* Units whose options did not clear an error: their ids, each with the value of `warns`. */
 	GHashTable *searched;
@@ -57,6 +62,9 @@ bool legal_search_change(LegalSearch *search, const Shortfall *wanted);
 
 /* Does the same for units not searched yet. After a success all units are searched again. */
 bool legal_search_change_unsearched(LegalSearch *search, const Shortfall *wanted);
+
+/* Selects the option that legal_search_change() selected last once more: a large gap may need many. */
+bool legal_search_repeat(LegalSearch *search, const Shortfall *wanted);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(LegalSearch, legal_search_clear)
 

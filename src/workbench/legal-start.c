@@ -39,7 +39,8 @@ try_all(LegalSearch *search)
 	const Shortfall before = shortfall_of(search->bench);
 	/* Without a gap, so only a roster with fewer errors is smaller. */
 	const Shortfall whole = {.errors = before.errors, .warnings = before.warnings};
-	return (has_message(search->bench) && legal_search_add_force(search, &before)) ||
+	return legal_search_repeat(search, &before) ||
+	       (has_message(search->bench) && legal_search_add_force(search, &before)) ||
 	       legal_search_change_unsearched(search, &whole) ||
 	       legal_search_add(search, &before) || legal_search_change(search, &before) ||
 	       legal_search_add_force(search, &before);

@@ -4,8 +4,9 @@
 
 #include "workbench/workbench.h"
 
-/* Candidates that one search tries. A trial takes some milliseconds; real armies need about 50. */
-#define LEGAL_START_BUDGET 1500u
+/* Candidates that one search tries; a trial takes up to a millisecond. Most armies need fewer than 100,
+   those that have to spend many points on small units some thousand. */
+#define LEGAL_START_BUDGET 6000u
 
 /* The state of a search. */
 typedef struct LegalStartState {
