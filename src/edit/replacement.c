@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "base/name-key.h"
+#include "data/translation.h"
 #include "roster/provenance.h"
 
 #include <string.h>
@@ -44,10 +45,14 @@ game_of(const Search *search)
 	return roster_game(search->roster);
 }
 
+/* Likeness of a name in a roster, as written and as its key, and a name of the army data. A roster
+   may have the name of the files or that of the user's language. */
 static double
-likeness_of_name(const char *key, const char *name)
+likeness_of_name(const Game *game, const char *written, const char *key, const char *name)
 {
 	g_autofree char *other = name_key(name);
+	if (written && game_is_translation(game, name, written))
+		return LIKENESS_OF_NAME;
 	return *key ? name_likeness(key, other) : 0;
 }
 
@@ -67,7 +72,8 @@ likeness_of(const Search *search, const MenuItem *item)
 		return LIKENESS_OF_ENTRY;
 	if (is_link(item, search->link))
 		return LIKENESS_OF_LINK;
-	return likeness_of_name(search->key,
+	const Stored *stored = search->selection->stored;
+	return likeness_of_name(game_of(search), stored ? stored->name : NULL, search->key,
 	                        game_text(game_of(search), definition_name(definition)));
 }
 
@@ -313,7 +319,8 @@ add_force_entries(GPtrArray *found, const Roster *roster, const Force *force,
 		const char *name = game_text(game, definition_name(definition));
 		g_autofree char *path = force_definition_path(game, definition);
 		const bool same_id = g_strcmp0(path, force->stored->entry_id) == 0;
-		if (!same_id && likeness_of_name(key, name) < LIKENESS_OF_NAME)
+		if (!same_id &&
+		    likeness_of_name(game, force->stored->name, key, name) < LIKENESS_OF_NAME)
 			continue;
 		Replacement *replacement = g_new0(Replacement, 1);
 		replacement->entry = g_steal_pointer(&path);
@@ -333,7 +340,8 @@ add_of_catalogues(GPtrArray *found, const Roster *roster, const Force *force)
 	for (uint32_t i = 0; i < game->n_files; i++) {
 		const Entry *root = &game->entries[game->files[i].root];
 		if (!(root->flags & (ENTRY_LIBRARY | ENTRY_IS_GAME_SYSTEM)) &&
-		    likeness_of_name(key, game_text(game, root->name)) >= LIKENESS_OF_NAME)
+		    likeness_of_name(game, force->catalogue_name, key,
+		                     game_text(game, root->name)) >= LIKENESS_OF_NAME)
 			add_force_entries(found, roster, force, root, REPLACEMENT_SAME_NAME);
 	}
 }
