@@ -91,7 +91,7 @@ package_is_name(const char *name)
 	if (!*name || *name == '.' || strlen(name) > PACKAGE_MAX_NAME ||
 	    !g_utf8_validate(name, -1, NULL))
 		return false;
-	for (const char *at = name; *at; at = g_utf8_next_char(at))
+	for (const char *at = name; *at; at = g_utf8_find_next_char(at, NULL))
 		if (*at == '/' || *at == '\\' || g_unichar_iscntrl(g_utf8_get_char(at)))
 			return false;
 	return true;

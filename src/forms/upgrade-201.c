@@ -19,7 +19,7 @@ make_id(Upgrade *upgrade, const TreeNode *root, const char *book)
 	const char *root_id = node_get(upgrade->tree, root, "id");
 	const char *end = root_id ? root_id : "";
 	for (int i = 0; *end && i < ID_CHARACTERS; i++)
-		end = g_utf8_next_char(end);
+		end = g_utf8_find_next_char(end, NULL);
 	g_autofree char *id = g_strdup_printf("%.*s-pub%08x", root_id ? (int)(end - root_id) : 0,
 	                                      root_id ? root_id : "", hash_of(book));
 	g_autofree char *second = g_strconcat(id, "-2", NULL);
