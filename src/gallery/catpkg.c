@@ -139,12 +139,20 @@ fetch_files(Catpkg *catpkg, JsonArray *files)
 	return true;
 }
 
+/* Replaces a text, which the list of data sets may have given already. */
+static void
+set_text(char **place, const char *text)
+{
+	g_free(*place);
+	*place = g_strdup(text);
+}
+
 static void
 describe(Catpkg *catpkg, const char *etag)
 {
 	Package *package = catpkg->package;
-	package->name = g_strdup(json_member_text(catpkg->object, "name"));
-	package->title = g_strdup(json_member_text(catpkg->object, "description"));
+	set_text(&package->name, json_member_text(catpkg->object, "name"));
+	set_text(&package->title, json_member_text(catpkg->object, "description"));
 	package->version = g_strdup(json_member_text(catpkg->object, "version"));
 	package->date = gallery_day(json_member_text(catpkg->object, "lastUpdated"));
 	package->archived |= json_member_bool(catpkg->object, "archived");
