@@ -96,10 +96,10 @@ Test(arena, copied_bytes_do_not_follow_the_original)
 Test(arena, a_reset_uses_the_same_memory_again)
 {
 	g_autoptr(Arena) arena = arena_new();
-	const void *first = arena_alloc(arena, 48);
-	arena_alloc(arena, 48);
+	const void *first = arena_alloc(arena, 16);
+	arena_alloc(arena, 16);
 	arena_reset(arena);
-	cr_expect_eq(arena_alloc(arena, 48), first);
+	cr_expect_eq(arena_alloc(arena, 16), first);
 }
 
 Test(arena, memory_is_zeroed_again_after_a_reset)
