@@ -44,7 +44,8 @@ keep_prefix(Stored *stored, const SaxAttribute *attribute)
 	if (!attribute->prefix)
 		return g_strdup(attribute->name);
 	g_autofree char *declaration = g_strconcat("xmlns:", attribute->prefix, NULL);
-	if (strcmp(attribute->prefix, "xml") != 0 && !is_kept(stored, declaration))
+	if (attribute->namespace_uri && strcmp(attribute->prefix, "xml") != 0 &&
+	    !is_kept(stored, declaration))
 		keep_attribute(stored, g_steal_pointer(&declaration),
 		               g_strdup(attribute->namespace_uri));
 	return g_strconcat(attribute->prefix, ":", attribute->name, NULL);
