@@ -93,6 +93,7 @@ raw_xml_open(RawXml *xml, RawSpan span, const char *name)
 		.parent = xml->open,
 		.word = word_of(xml, local, length - (size_t)(local - name)),
 		.has_prefix = colon != NULL,
+		.is_kept = xml->keeps,
 	};
 	const uint32_t index = xml->elements->len;
 	g_array_append_val(xml->elements, element);
@@ -255,8 +256,9 @@ scan_markup(Scanner *scanner, uint32_t outside)
 	       skip_behind(scanner, "]]>");
 }
 
-bool
-raw_xml_scan(RawXml *xml, const char *text, uint32_t start, uint32_t end)
+/* Returns false if the text is not well-formed. */
+static bool
+scan(RawXml *xml, const char *text, uint32_t start, uint32_t end)
 {
 	Scanner scanner = {.xml = xml, .text = text, .at = start, .end = end};
 	const uint32_t outside = xml->open;
@@ -267,6 +269,15 @@ raw_xml_scan(RawXml *xml, const char *text, uint32_t start, uint32_t end)
 			return false;
 	}
 	return xml->open == outside;
+}
+
+void
+raw_xml_keep(RawXml *xml, const char *text, uint32_t start, uint32_t end)
+{
+	xml->keeps = true;
+	const bool scanned = scan(xml, text, start, end);
+	g_assert(scanned);
+	xml->keeps = false;
 }
 
 /* True for a text in UTF-8: without an encoding in its declaration, or with this one. UTF-16 begins
@@ -294,7 +305,7 @@ raw_xml_parse(const char *text, size_t length)
 	g_autoptr(RawXml) xml = raw_xml_new(length);
 	xml->text = text;
 	xml->length = (uint32_t)length;
-	if (!raw_xml_scan(xml, text, 0, xml->length) || xml->elements->len <= RAW_XML_ROOT)
+	if (!scan(xml, text, 0, xml->length) || xml->elements->len <= RAW_XML_ROOT)
 		return NULL;
 	return g_steal_pointer(&xml);
 }

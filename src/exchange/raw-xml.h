@@ -75,6 +75,7 @@ typedef struct RawElement {
 	RawWord word;   /* the name without prefix */
 	bool has_prefix;
 	bool has_end_tag;
+	bool is_kept; /* recorded by a scan: written as it was read */
 } RawElement;
 
 #define RAW_WORD_SLOTS 256u
@@ -85,6 +86,7 @@ typedef struct RawXml {
 	GArray *elements;              /* array of RawElement */
 	GArray *attributes;            /* array of RawAttribute */
 	uint32_t open;                 /* private: innermost open element; 0 outside of the root */
+	bool keeps;                    /* private: records elements that are kept */
 	uint8_t slots[RAW_WORD_SLOTS]; /* private: hash table of the words */
 } RawXml;
 
@@ -113,8 +115,8 @@ void raw_xml_add(RawXml *xml, const char *name, size_t name_length, uint32_t sta
 void raw_xml_enter(RawXml *xml, uint32_t content_start);
 void raw_xml_close(RawXml *xml, uint32_t content_end, uint32_t end);
 
-/* Scans a part of a text into the innermost open element. Returns false if it is not well-formed. */
-bool raw_xml_scan(RawXml *xml, const char *text, uint32_t start, uint32_t end);
+/* Records a part of a text, which must be well-formed, in the innermost open element. */
+void raw_xml_keep(RawXml *xml, const char *text, uint32_t start, uint32_t end);
 
 static inline RawElement *
 raw_xml_element(const RawXml *xml, uint32_t index)

@@ -100,12 +100,14 @@ is_list(const RawElement *element)
 static void
 join(RawXml *xml, RawElement *first, const RawElement *list)
 {
+	const uint32_t next = first->next_sibling;
 	if (!first->first_child) {
-		const uint32_t next = first->next_sibling;
 		*first = *list;
 		first->next_sibling = next;
+		first->is_kept = false;
 		return;
 	}
+	first->is_kept = false;
 	raw_xml_element(xml, first->last_child)->next_sibling = list->first_child;
 	first->last_child = list->last_child ? list->last_child : first->last_child;
 }

@@ -293,13 +293,13 @@ gap_in(const RawXml *xml, const RawElement *old)
 	return *own ? g_strconcat(own, "  ", NULL) : g_strdup("");
 }
 
-/* Adds a new element, with @gap in front of it and of the end tag of a list. Unknown ones stay as
+/* Adds a new element, with @gap in front of it and of the end tag of a list. Kept ones stay as
    they are. */
 static void
 add_fresh(Merge *merge, const RawElement *fresh, const char *gap)
 {
 	append_text(merge, gap);
-	if (!fresh->first_child || fresh->word == RAW_OTHER) {
+	if (!fresh->first_child || fresh->is_kept) {
 		append_fresh(merge, fresh->whole);
 		return;
 	}
@@ -345,13 +345,13 @@ merge_child(Merge *merge, const RawElement *parent, RawElement *old, uint32_t fr
 		return;
 	}
 	append_old(merge, before);
-	if (!old->match || old->word == RAW_OTHER) {
+	RawElement *fresh = old->match ? raw_xml_element(merge->fresh, old->match) : NULL;
+	if (fresh && old->word != RAW_OTHER)
+		merge_element(merge, old, fresh);
+	else
 		append_old(merge, old->whole);
-	} else {
-		merge_element(merge, old, raw_xml_element(merge->fresh, old->match));
-	}
-	if (old->match)
-		add_run(merge, parent, raw_xml_element(merge->fresh, old->match)->next_sibling);
+	if (fresh)
+		add_run(merge, parent, fresh->next_sibling);
 }
 
 /* Fills an element that had no children. */

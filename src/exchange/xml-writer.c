@@ -117,7 +117,7 @@ xml_raw(XmlWriter *writer, const char *xml, size_t length)
 	const uint32_t start = here(writer);
 	g_string_append_len(writer->text, xml, (gssize)length);
 	if (writer->record)
-		raw_xml_scan(writer->record, writer->text->str, start, here(writer));
+		raw_xml_keep(writer->record, writer->text->str, start, here(writer));
 }
 
 void
