@@ -6,6 +6,7 @@
  */
 #include "eval/annotate-private.h"
 #include "eval/modify.h"
+#include "eval/stored-infos.h"
 #include "eval/view-private.h"
 
 /* Depth of info groups and links in each other: 5 in real data. Stops at circles. */
@@ -243,10 +244,23 @@ collect_of_categories(const Collector *collector)
 	}
 }
 
+/* A node without an entry shows what its file has. */
+static void
+collect_stored(const Collector *collector)
+{
+	const Instance *owner = collector->owner;
+	const Stored *stored = owner->selection                ? owner->selection->stored
+	                       : owner->kind == INSTANCE_FORCE ? owner->roster_force->stored
+	                                                       : NULL;
+	stored_infos_read(stored, collector->view->arena, collector->infos);
+}
+
 static void
 collect_all(const Collector *collector)
 {
 	const Definition *definition = collector->owner->definition;
+	if (!definition)
+		collect_stored(collector);
 	if (collector->owner->kind == INSTANCE_FORCE)
 		collect_of_force(collector);
 	if (!definition)

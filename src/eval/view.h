@@ -178,7 +178,7 @@ typedef struct ShownCharacteristic {
 
 /* A profile or rule as shown (S-149, S-150): effective values. All borrowed from the view. */
 typedef struct ShownInfo {
-	const Entry *entry; /* the profile or rule */
+	const Entry *entry; /* the profile or rule; NULL for one of the roster's file */
 	bool is_profile;
 	const char *id; /* composite, with the info links on the way to it */
 	const char *name;
@@ -192,7 +192,7 @@ typedef struct ShownInfo {
 } ShownInfo;
 
 /* The profiles and rules that an instance shows, in document order, without hidden ones (S-111, S-141,
-   S-146, S-150). Borrowed from the view. */
+   S-146, S-150); of a node without an entry, those that its file has. Borrowed from the view. */
 const ShownInfo *view_infos(View *view, const Instance *instance, uint32_t *count);
 
 /* The number of distinct names among the root choices of a force that are entries (S-034). */
