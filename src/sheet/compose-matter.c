@@ -9,11 +9,11 @@
 #include "base/i18n.h"
 
 static const char *
-severity_word(Severity severity)
+severity_word(const Sheet *sheet, Severity severity)
 {
 	switch (severity) {
 	case SEVERITY_ERROR:
-		return _("Not legal:");
+		return sheet->lacks_data ? _("Not judged:") : _("Not legal:");
 	case SEVERITY_WARNING:
 		return _("Warning:");
 	case SEVERITY_INFO:
@@ -36,7 +36,7 @@ compose_findings(Document *document)
 {
 	for (uint32_t i = 0; i < document->sheet->n_findings; i++) {
 		const SheetFinding *finding = &document->sheet->findings[i];
-		compose_paragraph(document, 0, severity_word(finding->severity),
+		compose_paragraph(document, 0, severity_word(document->sheet, finding->severity),
 		                  finding_text(document, finding));
 	}
 }
@@ -71,5 +71,7 @@ compose_sources(Document *document)
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (uint32_t i = 0; i < document->sheet->n_sources; i++)
 		g_string_append_printf(text, "%s%s", i ? ", " : "", document->sheet->sources[i]);
-	compose_note(document, _("Army data:"), compose_keep(document, g_strdup(text->str)));
+	if (text->len)
+		compose_note(document, _("Army data:"),
+		             compose_keep(document, g_strdup(text->str)));
 }

@@ -27,6 +27,8 @@ static const char *
 verdict_text(Document *document)
 {
 	const guint n = document->sheet->n_errors;
+	if (document->sheet->lacks_data)
+		return _("not judged");
 	if (document->sheet->legal)
 		return legal_text(document);
 	return compose_keep(document,
@@ -46,15 +48,24 @@ make_head(Document *document)
 	};
 }
 
+/* Says of a sheet without army data that nobody has looked its values up. */
+static const char *
+origin_text(const Document *document)
+{
+	return document->sheet->lacks_data
+	               ? _("without all army data: costs, profiles and rules are those of the file")
+	               : "";
+}
+
 /* "BlackHammer 1 (5f3a91c2), Border War, 2027-03-13, 1965 of 2000 pts, legal, 2026-11-21, Muster
    0.1.0" */
 static void
 make_foot(Document *document)
 {
 	GString *foot = g_string_new(document->sheet->data);
-	const char *const parts[] = {document->sheet->pack, document->head.costs,
-	                             document->head.verdict, document->sheet->date,
-	                             "Muster " MUSTER_VERSION};
+	const char *const parts[] = {document->sheet->pack,  document->head.costs,
+	                             document->head.verdict, origin_text(document),
+	                             document->sheet->date,  "Muster " MUSTER_VERSION};
 	for (gsize i = 0; i < G_N_ELEMENTS(parts); i++)
 		if (*parts[i])
 			g_string_append_printf(foot, ", %s", parts[i]);

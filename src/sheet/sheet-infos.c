@@ -193,7 +193,8 @@ add_to_table(const InfoCollector *collector, const Instance *instance, const Sho
 {
 	ProfileGroup *group = group_for(collector, type);
 	group->bearer = MIN(group->bearer, rank_of_bearer(instance));
-	group->order = MIN(group->order, info->entry->target.index);
+	if (info->entry)
+		group->order = MIN(group->order, info->entry->target.index);
 	g_ptr_array_add(group->infos, (gpointer)(guintptr)info);
 	for (uint32_t i = 0; i < info->n_characteristics; i++)
 		if (*info->characteristics[i].value && !is_prose(info->characteristics[i].value))

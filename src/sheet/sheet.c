@@ -38,7 +38,9 @@ add_sources(const SheetBuilder *builder)
 {
 	const Game *game = view_game(builder->view);
 	GArray *sources = g_array_new(FALSE, TRUE, sizeof(const char *));
-	for (uint32_t i = 0; i < game->n_files; i++) {
+	/* A game of one file, and no force of it: the game system that the roster names. */
+	const uint32_t n = builder->sheet->lacks_data && game->n_files == 1 ? 0 : game->n_files;
+	for (uint32_t i = 0; i < n; i++) {
 		const GameFile *file = &game->files[i];
 		g_autofree char *name = g_path_get_basename(file->path);
 		g_autofree char *text = g_strdup_printf("%s %d", name, file->revision);
@@ -105,6 +107,18 @@ equal_rules(gconstpointer a, gconstpointer b)
 	       strcmp(first->text, second->text) == 0;
 }
 
+/* True if the catalogue of a force is missing. */
+static bool
+lacks_data(const GPtrArray *forces)
+{
+	for (guint i = 0; i < forces->len; i++) {
+		const Force *force = g_ptr_array_index(forces, i);
+		if (!force->catalogue || lacks_data(force->forces))
+			return true;
+	}
+	return false;
+}
+
 static void
 fill(SheetBuilder *builder, const Verdict *verdict)
 {
@@ -115,6 +129,7 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	sheet->system = sheet_line(builder, game_text(game, game_system(game)->name));
 	sheet->notes = sheet_notes(builder, roster->notes);
 	sheet->legal = verdict_is_legal(verdict);
+	sheet->lacks_data = lacks_data(roster->forces);
 	sheet->costs = sheet_roster_costs(builder);
 	sheet->forces = sheet_make_forces(builder, &sheet->n_forces);
 	sheet->panels = sheet_make_panels(builder, SUBJECT_ROSTER, view_root(builder->view), NULL);

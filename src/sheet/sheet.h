@@ -187,6 +187,7 @@ typedef struct Sheet {
 	const char *system;
 	const char *notes;
 	bool legal;
+	bool lacks_data; /* army data of a force are missing: it is as in the file, and not judged */
 	SheetCosts costs; /* with limits */
 	const SheetForce *forces;
 	uint32_t n_forces;
