@@ -79,8 +79,11 @@ export_roster(const ParsedLine *parsed, ExportFormat format, Compat compat, cons
 {
 	g_autoptr(Library) library = NULL;
 	g_auto(OpenRoster) open = {0};
-	if (!open_named_roster(parsed, NULL, &library, &open))
-		return EXIT_INPUT;
+	if (!open_named_roster(parsed, NULL, &library, &open)) {
+		open_roster_clear(&open);
+		if (!library || !open_roster_bare(library, parsed->arguments[0], &open))
+			return EXIT_INPUT;
+	}
 	if (!is_safe(parsed, output))
 		return EXIT_OUTPUT;
 	open_roster_look(&open);

@@ -102,6 +102,8 @@ print_one(const PrintRun *run, const char *roster)
 	const bool opened = open_roster(job->library, roster, &open, diags);
 	complain_diags(diags, SEVERITY_WARNING);
 	if (!opened)
+		open_roster_clear(&open);
+	if (!opened && !open_roster_bare(job->library, roster, &open))
 		return EXIT_INPUT;
 	open_roster_judge(&open);
 	g_autoptr(GBytes) bytes = sheet_render(open.view, open.verdict, job->kind, job->format,

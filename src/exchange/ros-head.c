@@ -29,6 +29,10 @@ ros_head_clear(RosHead *head)
 		g_ptr_array_unref(head->catalogue_ids);
 	if (head->catalogue_names)
 		g_ptr_array_unref(head->catalogue_names);
+	if (head->cost_type_ids)
+		g_ptr_array_unref(head->cost_type_ids);
+	if (head->cost_type_names)
+		g_ptr_array_unref(head->cost_type_names);
 	sax_tape_free(head->tape);
 	tree_free(head->tree);
 	g_clear_pointer(&head->bytes, g_bytes_unref);
@@ -88,6 +92,19 @@ read_force(const HeadReader *reader, const SaxElement *element)
 	g_ptr_array_add(head->catalogue_names, name ? name : g_strdup(""));
 }
 
+/* Notes the type of a cost or limit. */
+static void
+read_cost(const HeadReader *reader, const SaxElement *element)
+{
+	RosHead *head = reader->head;
+	g_autofree char *id = sax_attribute(element, "typeId");
+	if (!id || head->cost_type_ids->len >= ROS_MAX_LIST || is_known(head->cost_type_ids, id))
+		return;
+	char *name = sax_attribute(element, "name");
+	g_ptr_array_add(head->cost_type_names, name ? name : g_strdup(id));
+	g_ptr_array_add(head->cost_type_ids, g_steal_pointer(&id));
+}
+
 static bool
 start(void *user, const SaxElement *element)
 {
@@ -100,6 +117,8 @@ start(void *user, const SaxElement *element)
 		return read_root(reader, element);
 	if (sax_is(element->name, "force"))
 		read_force(reader, element);
+	else if (sax_is(element->name, "cost") || sax_is(element->name, "costLimit"))
+		read_cost(reader, element);
 	return true;
 }
 
@@ -134,6 +153,8 @@ ros_read_head(GBytes *bytes, const char *name, RosHead *head, Diags *diags)
 	*head = (RosHead){
 		.catalogue_ids = g_ptr_array_new_with_free_func(g_free),
 		.catalogue_names = g_ptr_array_new_with_free_func(g_free),
+		.cost_type_ids = g_ptr_array_new_with_free_func(g_free),
+		.cost_type_names = g_ptr_array_new_with_free_func(g_free),
 		.bytes = g_bytes_ref(bytes),
 	};
 	HeadReader reader = {.head = head, .name = name, .diags = diags};

@@ -26,6 +26,8 @@ typedef struct RosHead {
 	int game_system_revision;
 	GPtrArray *catalogue_ids;   /* char *, in document order, each once; ends with NULL */
 	GPtrArray *catalogue_names; /* char *, one for each id; "" if unknown */
+	GPtrArray *cost_type_ids;   /* char *: those of its costs and limits, each once */
+	GPtrArray *cost_type_names; /* char *, one for each id */
 	SaxTape *tape; /* the parsed file, for ros_read_on(); NULL if there is a tree */
 	Tree *tree;    /* the file in the current schema, if it is JSON or of an old schema */
 	GBytes *bytes; /* the file */

@@ -229,6 +229,24 @@ open_roster_as(Library *library, const char *path, const TextHints *hints, OpenR
 	return open_any(library, path, hints, NULL, open, diags);
 }
 
+bool
+open_roster_bare(const Library *library, const char *path, OpenRoster *open)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GBytes) bytes = strcmp(path, "-") == 0 ? NULL : ros_read_bytes(path, diags);
+	g_auto(RosHead) head = {0};
+	*open = (OpenRoster){.path = path};
+	if (!bytes || !ros_read_head(bytes, path, &head, diags) ||
+	    data_set_find_system(library_data(library), head.game_system_id))
+		return false;
+	open->bare = bare_game_new(&head);
+	if (!open->bare)
+		return false;
+	open->loaded = bare_game_loaded(open->bare);
+	open->roster = ros_read_on(&head, path, open->loaded->choices, diags);
+	return open->roster != NULL;
+}
+
 void
 open_roster_look(OpenRoster *open)
 {
@@ -281,5 +299,6 @@ open_roster_clear(OpenRoster *open)
 	verdict_free(open->verdict);
 	view_free(open->view);
 	roster_free(open->roster);
+	bare_game_free(open->bare);
 	*open = (OpenRoster){0};
 }

@@ -8,6 +8,7 @@
 #ifndef FILES_OPEN_ROSTER_H
 #define FILES_OPEN_ROSTER_H
 
+#include "files/bare-game.h"
 #include "files/losses.h"
 #include "library/library.h"
 #include "roster/roster.h"
@@ -20,6 +21,7 @@ typedef struct OpenRoster {
 	View *view;               /* NULL until open_roster_look() or open_roster_judge() */
 	Verdict *verdict;         /* NULL until open_roster_judge() */
 	bool is_whole;            /* all army data it needs could be read */
+	BareGame *bare;           /* `loaded` is of it if its army data are missing; else NULL */
 	Losses losses;            /* parts of its file that are not in the roster */
 } OpenRoster;
 
@@ -57,6 +59,16 @@ bool open_roster_as(Library *library, const char *path, const TextHints *hints, 
  */
 bool open_roster_with(Library *library, const char *path, const char *const *armies,
                       OpenRoster *open, Diags *diags);
+
+/*
+ * Opens a roster file whose game system is missing, to be read and not edited: everything in it is
+ * without an entry (files/bare-game.h), and `is_whole` is false.
+ *
+ * @path  as for open_roster(), which failed; not standard input, which cannot be read again
+ *
+ * Returns false, without a diagnostic, if its army data are there or it is not a roster.
+ */
+bool open_roster_bare(const Library *library, const char *path, OpenRoster *open);
 
 /* Evaluates the roster unless that is done. It must not be edited afterwards. */
 void open_roster_look(OpenRoster *open);
