@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import zipfile
 
 MUSTER = os.environ["MUSTER"]
@@ -95,6 +96,17 @@ class Home:
         return subprocess.run([*prefix, MUSTER, *arguments], capture_output=True, check=False,
                               timeout=120, env=self.environment, text=True, input=standard_input,
                               cwd=self.path, **({} if standard_input else {"stdin": subprocess.DEVNULL}))
+
+    def stop_after(self, seconds, number, *arguments):
+        """Sends signal `number` to a command that runs for `seconds`. Returns its exit status.
+
+        Leaks are not looked for: a process killed while it looks for them writes a sanitizer report."""
+        options = ":".join(filter(None, [self.environment.get("ASAN_OPTIONS"), "detect_leaks=0"]))
+        process = subprocess.Popen([MUSTER, *arguments], env={**self.environment, "ASAN_OPTIONS": options},
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(seconds)
+        process.send_signal(number)
+        return process.wait()
 
     def data(self, *arguments, **keywords):
         return self.run("data", *arguments, **keywords)

@@ -483,11 +483,7 @@ def interrupted_at_any_moment_the_data_are_the_old_or_the_new(home, server):
     for i in range(24):
         home.data("remove", "tin", "--unused")
         server.set_commit("Owner/tin", versions[(i + 1) % 2], sha="ab"[(i + 1) % 2] * 40)
-        process = subprocess.Popen([MUSTER, "data", "update", "--yes"], env=home.environment,
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        time.sleep(took * (i + 1) / 24)
-        process.send_signal(signal.SIGINT if i % 2 else signal.SIGKILL)
-        process.wait()
+        home.stop_after(took * (i + 1) / 24, signal.SIGINT if i % 2 else signal.SIGKILL, "data", "update", "--yes")
         expect(home.used("tin") in versions, f"a mixture after round {i}")
     expect_run(home.data("update", "--yes"), 0)
     expect_run(home.data("verify"), 0)

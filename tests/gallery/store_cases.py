@@ -2,7 +2,6 @@
 import json
 import os
 import signal
-import subprocess
 import time
 import warnings
 
@@ -192,11 +191,8 @@ def killed_at_any_moment_the_data_are_the_old_or_the_new(home):
         # Old versions go, so that each round writes files.
         home.data("remove", "tin", "--unused")
         before = home.used("tin")
-        process = subprocess.Popen([MUSTER, "data", "install", folders[(i + 1) % 2]], env=home.environment,
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        time.sleep(took * (i + 1) / 40)
-        process.send_signal(signal.SIGINT if i % 3 else signal.SIGKILL)
-        killed += process.wait() < 0
+        killed += home.stop_after(took * (i + 1) / 40, signal.SIGINT if i % 3 else signal.SIGKILL,
+                                  "data", "install", folders[(i + 1) % 2]) < 0
         after = home.used("tin")
         expect(after in versions, f"a mixture after round {i}")
         expect(before in versions, "a mixture before")
