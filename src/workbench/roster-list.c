@@ -192,8 +192,11 @@ roster_list_judge(Library *library, const char *path, char **costs)
 	g_auto(OpenRoster) open = {0};
 	g_autoptr(Diags) diags = diags_new();
 	*costs = NULL;
-	if (!open_roster(library, path, &open, diags))
-		return LISTED_UNREADABLE;
+	if (!open_roster(library, path, &open, diags)) {
+		open_roster_clear(&open);
+		if (!open_roster_bare(library, path, &open))
+			return LISTED_UNREADABLE;
+	}
 	open_roster_judge(&open);
 	*costs = figures_totals(open.view);
 	if (!open_roster_can_be_judged(&open, false))

@@ -5,9 +5,12 @@
 bool
 workbench_refuses(const Workbench *bench, Diags *diags)
 {
-	if (bench->is_read_only)
+	const bool is_bare = workbench_is_bare(bench);
+	if (is_bare)
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NO_DATA], NULL, 0, NULL);
+	else if (bench->is_read_only)
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_READ_ONLY], NULL, 0, NULL);
-	return bench->is_read_only;
+	return is_bare || bench->is_read_only;
 }
 
 void

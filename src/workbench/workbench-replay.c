@@ -121,10 +121,12 @@ static Workbench *
 open_again(const Workbench *bench, Library *library, Diags *diags)
 {
 	g_auto(OpenRoster) open = {0};
-	if (!bench->is_read_only)
+	if (!bench->is_read_only && !workbench_is_bare(bench))
 		return workbench_replay(bench, library, diags);
-	return open_roster(library, bench->path, &open, diags) ? workbench_of(&open, bench->path)
-	                                                       : NULL;
+	const bool opened = workbench_is_bare(bench)
+	                            ? open_roster_bare(library, bench->path, &open)
+	                            : open_roster(library, bench->path, &open, diags);
+	return opened ? workbench_of(&open, bench->path) : NULL;
 }
 
 bool

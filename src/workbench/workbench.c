@@ -46,15 +46,25 @@ keep_journal(Workbench *bench, Diags *diags)
 		bench->journal = journal_begin(bench->path, base, diags);
 }
 
+/* Opens a roster with its army data or, if its game system is missing, without. */
+static bool
+open_or_read(Library *library, const char *path, OpenRoster *open, Diags *diags)
+{
+	if (open_roster(library, path, open, diags))
+		return true;
+	open_roster_clear(open);
+	return open_roster_bare(library, path, open);
+}
+
 Workbench *
 workbench_open(Library *library, const char *path, Diags *diags)
 {
 	g_auto(OpenRoster) open = {0};
-	if (!open_roster(library, path, &open, diags))
+	if (!open_or_read(library, path, &open, diags))
 		return NULL;
 	Workbench *bench = workbench_of(&open, path);
-	bench->is_read_only = journal_is_kept_elsewhere(path);
-	if (!bench->is_read_only)
+	bench->is_read_only = !bench->open.bare && journal_is_kept_elsewhere(path);
+	if (!bench->is_read_only && !bench->open.bare)
 		keep_journal(bench, diags);
 	return bench;
 }
@@ -63,6 +73,12 @@ bool
 workbench_is_read_only(const Workbench *bench)
 {
 	return bench->is_read_only;
+}
+
+bool
+workbench_is_bare(const Workbench *bench)
+{
+	return bench->open.bare != NULL;
 }
 
 void

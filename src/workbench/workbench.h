@@ -22,7 +22,8 @@ typedef struct Workbench Workbench;
    ---------------------------------------------------------------------------- */
 
 /*
- * Opens the roster in a file. It is read-only if another session has it open.
+ * Opens the roster in a file. It is read-only if another session has it open, or if its game system
+ * is missing (open_roster_bare()), which @diags report as well.
  *
  * Owned by the caller: workbench_free(). NULL, with a diagnostic, if it cannot be opened.
  */
@@ -116,7 +117,12 @@ bool workbench_is_whole(const Workbench *bench);
    workbench_edit_too() or until it is saved as another file. */
 bool workbench_is_read_only(const Workbench *bench);
 
-/* Allows edits although another session has the roster open. @diags  if no journal can be kept */
+/* True if the game system of the roster is missing: the roster shows what its file has, and edits
+   and saving to its file are always refused. It can be printed, and copied to another file. */
+bool workbench_is_bare(const Workbench *bench);
+
+/* Allows edits although another session has the roster open; never if its game system is missing.
+   @diags  if no journal can be kept */
 void workbench_edit_too(Workbench *bench, Diags *diags);
 
 /* Editing -------------------------------------------------------------------------------------- */

@@ -16,6 +16,10 @@ greet(Dialogue *edit)
 		         _("This roster is open elsewhere, so it is only read: \"edit\" edits it "
 		           "here, "
 		           "too."));
+	if (workbench_is_bare(edit->bench))
+		talk_say(edit->talk, "%s",
+		         _("The army data are missing, so this roster is only read, as its file "
+		           "has it."));
 	if (edit->lost)
 		talk_say(
 			edit->talk, "%s",

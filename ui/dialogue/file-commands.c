@@ -144,8 +144,11 @@ dialogue_edit_too(Dialogue *edit, const char *argument)
 	g_autoptr(Diags) diags = diags_new();
 	const bool was_read_only = workbench_is_read_only(edit->bench);
 	workbench_edit_too(edit->bench, diags);
-	talk_say(edit->talk, "%s",
-	         was_read_only ? _("It can be changed now.") : _("It is edited already."));
+	if (workbench_is_bare(edit->bench))
+		talk_refuse(edit->talk, "%s", _("It cannot be edited without its army data."));
+	else
+		talk_say(edit->talk, "%s",
+		         was_read_only ? _("It can be changed now.") : _("It is edited already."));
 	talk_say_diags(edit->talk, diags);
 }
 

@@ -17,9 +17,10 @@ void
 edit_frame_draw_bar(Workbench *bench, bool changed, Grid *grid, Rect place)
 {
 	const Roster *roster = workbench_roster(bench);
-	const char *state = workbench_is_read_only(bench) ? _(" (to be read only)")
-	                    : workbench_is_saved(bench)   ? ""
-	                                                  : " *";
+	const bool is_fixed = workbench_is_read_only(bench) || workbench_is_bare(bench);
+	const char *state = is_fixed                    ? _(" (to be read only)")
+	                    : workbench_is_saved(bench) ? ""
+	                                                : " *";
 	g_autofree char *left = g_strdup_printf("%s%s", roster->name, state);
 	g_autofree char *totals = figures_totals(workbench_view(bench));
 	g_autofree char *right = g_strdup_printf(
@@ -84,7 +85,6 @@ worst_finding(const Verdict *verdict)
 	return worst;
 }
 
-/* Draws the worst finding and the number of findings. */
 /* Draws " f fix " at the right, unless it would cut the finding. Returns its columns. */
 static int
 draw_way_out(const Keymap *keymap, Grid *grid, Rect place, int text)

@@ -453,5 +453,8 @@ edit_screen_new(App *app, Workbench *bench)
 	edit->saving = saving_new(app, bench);
 	edit_screen_refresh(&edit->screen);
 	settle(&edit->screen);
+	/* Without army data nothing is available. */
+	if (workbench_is_bare(bench))
+		panes_set_focus(edit->panes, PANE_TREE);
 	return &edit->screen;
 }
