@@ -1,5 +1,6 @@
 /* Changes of the installed data sets: the lock, the version in use, removal. */
 #include "base/json.h"
+#include "base/replace-file.h"
 #include "datasets/datasets-diags.h"
 #include "datasets/store-private.h"
 
@@ -20,13 +21,9 @@ store_complain(Diags *diags, const char *path, int error)
 bool
 store_write_text(const char *path, const char *text, Diags *diags)
 {
-	g_autoptr(GError) error = NULL;
-	if (g_file_set_contents_full(path, text, -1,
-	                             G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-	                             0644, &error))
+	if (replace_file(path, text, strlen(text), 0644))
 		return true;
-	diags_add(diags, &DATASETS_KINDS[DATASETS_CANNOT_WRITE], path, 0, error->message, NULL);
-	return false;
+	return store_complain(diags, path, errno);
 }
 
 static bool

@@ -1,6 +1,7 @@
 /* Replaces a file in one step: a crash leaves either the old content or the new one. */
 #include "exchange/ros.h"
 
+#include "base/replace-file.h"
 #include "exchange/exchange-diags.h"
 
 #include <errno.h>
@@ -45,23 +46,6 @@ write_through(const char *path, const char *data, gsize length, Diags *diags)
 	return complain(path, g_strerror(written ? errno : error), diags);
 }
 
-/* Writes a temporary file beside it, syncs it, and renames it. */
-static bool
-replace(const char *path, const char *data, gsize length, Diags *diags)
-{
-	struct stat old;
-	const bool exists = stat(path, &old) == 0;
-	g_autoptr(GError) error = NULL;
-	if (!g_file_set_contents_full(path, data, (gssize)length,
-	                              G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-	                              exists ? (int)(old.st_mode & 0777) : 0666, &error))
-		return complain(path, error->message, diags);
-	/* The umask is for new files only. Failure is ignored: the content is saved. */
-	if (exists)
-		(void)chmod(path, old.st_mode & 0777);
-	return true;
-}
-
 bool
 ros_save_bytes(GBytes *bytes, const char *path, Diags *diags)
 {
@@ -73,5 +57,7 @@ ros_save_bytes(GBytes *bytes, const char *path, Diags *diags)
 		return write_through(path, data, length, diags);
 	/* Replace the target of a symbolic link, not the link. */
 	g_autofree char *target = realpath(path, NULL);
-	return replace(target ? target : path, data, length, diags);
+	if (replace_file(target ? target : path, data, length, 0666))
+		return true;
+	return complain(path, g_strerror(errno), diags);
 }

@@ -1,4 +1,5 @@
 /* The list of data sets: fetched if it has changed, stored in the cache, read. */
+#include "base/replace-file.h"
 #include "data/fingerprint.h"
 #include "gallery/address.h"
 #include "gallery/gallery-private.h"
@@ -98,8 +99,9 @@ store_list(const Gallery *gallery, const FetchAnswer *answer)
 	const char *text = g_bytes_get_data(answer->body, &length);
 	g_mkdir_with_parents(folder, 0700);
 	/* An old ETag beside a new list is harmless, a new one beside an old list is not. */
-	if (g_file_set_contents(path, text, (gssize)length, NULL))
-		g_file_set_contents(etag, answer->etag ? answer->etag : "", -1, NULL);
+	const char *tag = answer->etag ? answer->etag : "";
+	if (replace_file(path, text, length, 0666))
+		replace_file(etag, tag, strlen(tag), 0666);
 }
 
 /* The ETag of the stored list; NULL if there is none. The caller owns it. */

@@ -1,5 +1,6 @@
 #include "workbench/roster-list.h"
 
+#include "base/replace-file.h"
 #include "exchange/ros.h"
 #include "files/open-roster.h"
 #include "files/roster-files.h"
@@ -78,7 +79,7 @@ roster_list_remember(const char *path)
 	g_autofree char *folder = g_path_get_dirname(file);
 	g_mkdir_with_parents(folder, 0700);
 	/* A failure is harmless: rosters in the folder are listed anyway. */
-	g_file_set_contents(file, now->str, -1, NULL);
+	replace_file(file, now->str, now->len, 0666);
 }
 
 static char *
