@@ -6,7 +6,9 @@
 
 #include "base/container.h"
 #include "base/sax.h"
+#include "exchange/exchange-diags.h"
 #include "exchange/kept.h"
+#include "exchange/ros-verify.h"
 #include "exchange/ros-write-private.h"
 #include "exchange/write-back.h"
 #include "roster/provenance.h"
@@ -540,10 +542,26 @@ write_over(View *view, RawXml *old)
 	return bytes;
 }
 
+/* Returns an archive with a text that unpacks to the same text; NULL, with a diagnostic. */
 static GBytes *
-pack(GBytes *plain, RosFormat format, const char *member_name, Diags *diags)
+pack_zipped(GBytes *plain, const char *member_name, Diags *diags)
 {
-	return format == ROS_PLAIN ? g_bytes_ref(plain) : container_pack(plain, member_name, diags);
+	g_autoptr(GBytes) packed = container_pack(plain, member_name, diags);
+	g_autoptr(GBytes) again = packed ? container_unpack(packed, member_name, diags) : NULL;
+	if (!again)
+		return NULL;
+	if (g_bytes_equal(again, plain))
+		return g_steal_pointer(&packed);
+	diags_add(diags, &EXCHANGE_KINDS[EXCHANGE_NOT_READ_BACK], NULL, 0, member_name, NULL);
+	return NULL;
+}
+
+static GBytes *
+pack(GBytes *plain, View *view, RosFormat format, const char *member_name, Diags *diags)
+{
+	if (!ros_verify(plain, view, diags))
+		return NULL;
+	return format == ROS_PLAIN ? g_bytes_ref(plain) : pack_zipped(plain, member_name, diags);
 }
 
 GBytes *
@@ -555,12 +573,12 @@ ros_write_back(View *view, RosFormat format, const char *member_name, Diags *dia
 	g_autoptr(RawXml) old = text ? raw_xml_parse(text, length) : NULL;
 	g_autoptr(GBytes) plain = old && write_back_can(old) ? write_over(view, old)
 	                                                     : write_plain(view);
-	return pack(plain, format, member_name, diags);
+	return pack(plain, view, format, member_name, diags);
 }
 
 GBytes *
 ros_write(View *view, RosFormat format, const char *member_name, Diags *diags)
 {
 	g_autoptr(GBytes) plain = write_plain(view);
-	return pack(plain, format, member_name, diags);
+	return pack(plain, view, format, member_name, diags);
 }

@@ -79,7 +79,8 @@ typedef enum RosFormat {
  * @view         fresh
  * @member_name  for ROS_ZIPPED: file name inside the archive, without folder; else unused
  *
- * Returns bytes owned by the caller: g_bytes_unref(). NULL, with a diagnostic, if packing fails.
+ * Returns bytes owned by the caller: g_bytes_unref(). NULL, with a diagnostic, if packing fails or
+ * the bytes do not read back as the same roster (ros-verify.h).
  */
 GBytes *ros_write(View *view, RosFormat format, const char *member_name, Diags *diags);
 
