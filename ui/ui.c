@@ -10,8 +10,9 @@
 
 #include <signal.h>
 
+/* Takes over the event. */
 static void
-tell(App *app, const Event *event)
+tell(App *app, Event *event)
 {
 	switch (event->kind) {
 	case EVENT_KEY:
@@ -23,11 +24,23 @@ tell(App *app, const Event *event)
 	case EVENT_WHEEL:
 		app_wheel(app, event->row, event->column, event->steps);
 		break;
+	case EVENT_PASTE:
+		app_paste(app, event->text);
+		g_clear_pointer(&event->text, g_free);
+		break;
 	case EVENT_NOTHING:
 	case EVENT_RESIZE:
 	case EVENT_FAREWELL:
 		break;
 	}
+}
+
+static void
+event_free(gpointer data)
+{
+	Event *event = data;
+	g_free(event->text);
+	g_free(event);
 }
 
 static void
@@ -127,7 +140,7 @@ run_in_terminal(App *app, const Preferences *preferences)
 	Loop loop = {app, terminal, g_queue_new()};
 	const int number = run_loop(&loop);
 	app_set_watch(app, NULL, NULL);
-	g_queue_free_full(loop.held, g_free);
+	g_queue_free_full(loop.held, event_free);
 	terminal_close(terminal);
 	return number;
 }
@@ -148,6 +161,7 @@ run_screens(Library *library, const char *roster, Diags *diags)
 	g_autoptr(Preferences) preferences = preferences_new(settings);
 	App *app = app_new(library, preferences);
 	app_commands_add(app);
+	app_set_paster(app, open_pasted);
 	const bool begun = begin(app, roster, diags);
 	const int number = begun ? run_in_terminal(app, preferences) : 0;
 	app_free(app);

@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "exchange/ros.h"
+#include "files/roster-files.h"
 #include "files/save.h"
 #include "workbench/figures.h"
 #include "workbench/workbench-diags.h"
@@ -56,12 +57,51 @@ open_or_read(Library *library, const char *path, OpenRoster *open, Diags *diags)
 	return open_roster_bare(library, path, open);
 }
 
+/*
+ * Writes a new roster and reads it back, so that its initial edits cannot be undone, and so that
+ * the journal has a file to begin with.
+ */
+static Workbench *
+reopen(Library *library, Workbench *made, Diags *diags)
+{
+	g_autoptr(GBytes) base = ros_write(made->open.view, ROS_PLAIN, NULL, diags);
+	g_autoptr(Journal) journal = base ? journal_begin(NULL, base, diags) : NULL;
+	g_auto(OpenRoster) open = {0};
+	if (!journal || !open_roster(library, journal_base(journal), &open, diags)) {
+		history_free(made->history);
+		made->history = history_new(made->open.roster);
+		return made;
+	}
+	Workbench *bench = workbench_of(&open, NULL);
+	bench->was_never_saved = true;
+	bench->journal = g_steal_pointer(&journal);
+	workbench_free(made);
+	return bench;
+}
+
+/* Makes a new roster of an opened text list, which it takes over: saving must not replace the text
+   by a roster. */
+static Workbench *
+from_text(Library *library, OpenRoster *open, Diags *diags)
+{
+	const Losses losses = open->losses;
+	const bool is_whole = open->is_whole;
+	Workbench *bench = workbench_of(open, NULL);
+	bench->was_never_saved = true;
+	bench = reopen(library, bench, diags);
+	bench->open.losses = losses;
+	bench->open.is_whole &= is_whole;
+	return bench;
+}
+
 Workbench *
 workbench_open(Library *library, const char *path, Diags *diags)
 {
 	g_auto(OpenRoster) open = {0};
 	if (!open_or_read(library, path, &open, diags))
 		return NULL;
+	if (!open.bare && !roster_files_is_roster(path))
+		return from_text(library, &open, diags);
 	Workbench *bench = workbench_of(&open, path);
 	bench->is_read_only = !bench->open.bare && journal_is_kept_elsewhere(path);
 	if (!bench->is_read_only && !bench->open.bare)
@@ -101,26 +141,14 @@ set_limit(Workbench *bench, Amount limit)
 	                 NULL);
 }
 
-/*
- * Writes a new roster and reads it back, so that its initial edits cannot be undone, and so that
- * the journal has a file to begin with.
- */
-static Workbench *
-reopen(Library *library, Workbench *made, Diags *diags)
+Workbench *
+workbench_open_text(Library *library, const char *text, Diags *diags)
 {
-	g_autoptr(GBytes) base = ros_write(made->open.view, ROS_PLAIN, NULL, diags);
-	g_autoptr(Journal) journal = base ? journal_begin(NULL, base, diags) : NULL;
+	g_autoptr(GBytes) bytes = g_bytes_new(text, strlen(text));
 	g_auto(OpenRoster) open = {0};
-	if (!journal || !open_roster(library, journal_base(journal), &open, diags)) {
-		history_free(made->history);
-		made->history = history_new(made->open.roster);
-		return made;
-	}
-	Workbench *bench = workbench_of(&open, NULL);
-	bench->was_never_saved = true;
-	bench->journal = g_steal_pointer(&journal);
-	workbench_free(made);
-	return bench;
+	if (!open_roster_read(library, bytes, _("pasted text"), &open, diags))
+		return NULL;
+	return from_text(library, &open, diags);
 }
 
 Workbench *

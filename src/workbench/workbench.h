@@ -23,11 +23,20 @@ typedef struct Workbench Workbench;
 
 /*
  * Opens the roster in a file. It is read-only if another session has it open, or if its game system
- * is missing (open_roster_bare()), which @diags report as well.
+ * is missing (open_roster_bare()), which @diags report as well. A text list
+ * becomes a new roster without a file.
  *
  * Owned by the caller: workbench_free(). NULL, with a diagnostic, if it cannot be opened.
  */
 Workbench *workbench_open(Library *library, const char *path, Diags *diags);
+
+/*
+ * Opens a text list that has no file, such as a pasted one, as a new roster.
+ *
+ * Owned by the caller: workbench_free(). NULL, with a diagnostic, if it is not a list of an army
+ * whose data are there.
+ */
+Workbench *workbench_open_text(Library *library, const char *text, Diags *diags);
 
 /*
  * Makes a workbench, without a journal, of an open roster: for programs that edit and save at once.

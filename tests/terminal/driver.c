@@ -10,6 +10,8 @@
  *	set NAME=VALUE      sets an environment variable of the program
  *	start ARGUMENT...   starts $MUSTER
  *	keys KEY...         presses keys by name (Enter, Ctrl-R, PageDown, x), or types a 'text in quotes'
+ *	paste TEXT          pastes; \n in the text is a new line; brackets it if the program asked for that
+ *	send TEXT           sends bytes; \e, \n … as in C
  *	mouse ROW COLUMN    clicks; rows and columns count from 1
  *	see TEXT            waits until the text is on the screen
  *	unseen TEXT         waits until the text is not on the screen
@@ -290,6 +292,38 @@ press_all(Driver *driver, char **keys)
 		press(driver, *keys);
 }
 
+/* Sends the bytes that the emulator puts around a pasted text, if the program asked for them. */
+static void
+send_bracket(Driver *driver)
+{
+	char bytes[64];
+	const size_t n = vterm_output_read(driver->terminal, bytes, sizeof bytes);
+	send_bytes(driver, bytes, n);
+}
+
+static void
+send_text(Driver *driver, char **words)
+{
+	g_auto(GStrv) parts = g_strsplit(words[0], "\\e", -1);
+	g_autofree char *joined = g_strjoinv("\033", parts);
+	g_autofree char *bytes = g_strcompress(joined);
+	send_bytes(driver, bytes, strlen(bytes));
+}
+
+static void
+paste(Driver *driver, char **words)
+{
+	g_autofree char *text = g_strcompress(words[0]);
+	g_strdelimit(text, "\n", '\r');
+	char answers[256];
+	vterm_output_read(driver->terminal, answers, sizeof answers);
+	vterm_keyboard_start_paste(driver->terminal);
+	send_bracket(driver);
+	send_bytes(driver, text, strlen(text));
+	vterm_keyboard_end_paste(driver->terminal);
+	send_bracket(driver);
+}
+
 static void
 click(Driver *driver, char **words)
 {
@@ -476,7 +510,11 @@ is_restored(Driver *driver, const void *unused)
 	                        (modes.c_lflag == driver->modes.c_lflag &&
 	                         modes.c_iflag == driver->modes.c_iflag &&
 	                         modes.c_oflag == driver->modes.c_oflag);
-	return same_modes && !driver->alternate && !driver->cursor_hidden && !driver->mouse;
+	vterm_keyboard_start_paste(driver->terminal);
+	char bracket[64];
+	const bool brackets = vterm_output_read(driver->terminal, bracket, sizeof bracket) > 0;
+	return same_modes && !brackets && !driver->alternate && !driver->cursor_hidden &&
+	       !driver->mouse;
 }
 
 static void
@@ -526,6 +564,10 @@ obey(Driver *driver, const char *verb, char **words)
 		start(driver, words);
 	else if (strcmp(verb, "keys") == 0)
 		press_all(driver, words);
+	else if (strcmp(verb, "paste") == 0)
+		paste(driver, words);
+	else if (strcmp(verb, "send") == 0)
+		send_text(driver, words);
 	else if (strcmp(verb, "mouse") == 0)
 		click(driver, words);
 	else if (strcmp(verb, "see") == 0 && !await(driver, is_seen, first))

@@ -2,8 +2,11 @@
 
 #include "base/i18n.h"
 #include "screens/edit-screen.h"
+#include "terminal/terminal.h"
 #include "workbench/roster-list.h"
 #include "workbench/workbench-update.h"
+
+#include <string.h>
 
 /* The journal of a broken session. */
 typedef struct Lost {
@@ -124,4 +127,77 @@ open_path(App *app, const char *path, Diags *diags)
 	else
 		ask_about_lost(app, path);
 	return true;
+}
+
+/* A pasted text, and the app that opens it. */
+typedef struct Pasted {
+	App *app;
+	char *text;
+} Pasted;
+
+static void
+pasted_free(void *data)
+{
+	Pasted *pasted = data;
+	g_free(pasted->text);
+	g_free(pasted);
+}
+
+static void
+read_pasted(App *app, void *data)
+{
+	const Pasted *pasted = data;
+	g_autoptr(Diags) diags = diags_new();
+	Workbench *bench = workbench_open_text(app_library(app), pasted->text, diags);
+	if (bench) {
+		app_push(app, edit_screen_new(app, bench));
+		app_say(app, ROLE_GOOD, "%s", _("a new roster, not saved yet"));
+	}
+	app_say_diags(app, diags);
+}
+
+static void
+pasted_answered(void *data, gunichar key)
+{
+	Pasted *pasted = data;
+	Pasted *own = g_new0(Pasted, 1);
+	(void)key;
+	*own = (Pasted){pasted->app, g_steal_pointer(&pasted->text)};
+	app_say(own->app, ROLE_DIM, "%s", _("reading the pasted text …"));
+	app_later(own->app, read_pasted, own, pasted_free);
+}
+
+static guint
+count_lines(const char *text)
+{
+	guint n = 0;
+	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+	for (char **line = lines; *line; line++)
+		n += *g_strstrip(*line) != '\0';
+	return n;
+}
+
+void
+open_pasted(App *app, const char *text)
+{
+	const guint n = count_lines(text);
+	if (strlen(text) > MOST_PASTED) {
+		app_say(app, ROLE_WARNING, "%s",
+		        _("the pasted text is too long; put it into a file and open that"));
+		return;
+	}
+	if (n < 2) {
+		app_say(app, ROLE_DIM, "%s",
+		        _("pasted text is for a prompt; a list of several lines becomes a roster"));
+		return;
+	}
+	Pasted *pasted = g_new0(Pasted, 1);
+	*pasted = (Pasted){app, g_strdup(text)};
+	g_autofree char *label = g_strdup_printf(
+		ngettext("Open the pasted text (%u line) as a new roster? (y/n) ",
+	                 "Open the pasted text (%u lines) as a new roster? (y/n) ", n),
+		n);
+	Prompt *question = prompt_new_question(label, "y", pasted_answered, pasted);
+	prompt_own_data(question, pasted_free);
+	app_ask(app, question);
 }

@@ -12,6 +12,9 @@
  */
 bool open_path(App *app, const char *path, Diags *diags);
 
+/* Offers to open a pasted text list as a new roster. */
+void open_pasted(App *app, const char *text);
+
 /* Recovers the edits of a broken session; takes over the journal. */
 void open_lost(App *app, Journal *journal);
 

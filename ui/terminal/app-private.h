@@ -27,9 +27,10 @@ struct App {
 	guint n_pressed;
 	GHashTable *histories; /* purpose → GPtrArray of char * */
 	Later later;
-	bool (*watch)(void *data); /* app_set_watch(); NULL for none */
-	void *watch_data;          /* borrowed */
-	Judge *judge;              /* owned; NULL before its first use */
+	void (*paster)(App *app, const char *text); /* app_set_paster(); NULL for none */
+	bool (*watch)(void *data);                  /* app_set_watch(); NULL for none */
+	void *watch_data;                           /* borrowed */
+	Judge *judge;                               /* owned; NULL before its first use */
 	bool over;
 	bool abandoned;
 	bool stop;

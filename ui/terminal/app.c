@@ -49,6 +49,12 @@ app_set_commands(App *app, Context context, const ScreenCommand *commands)
 }
 
 void
+app_set_paster(App *app, void (*paster)(App *app, const char *text))
+{
+	app->paster = paster;
+}
+
+void
 app_free(App *app)
 {
 	if (!app)
@@ -317,6 +323,24 @@ app_key(App *app, Key key)
 		press_in_prompt(app, key);
 	else
 		press(app, key);
+	tidy(app);
+}
+
+void
+app_paste(App *app, const char *text)
+{
+	if (app->later.work)
+		do_later(app);
+	if (app->over || !app_top(app))
+		return;
+	app->n_pressed = 0;
+	if (app->prompt) {
+		prompt_paste(app->prompt, text);
+		return;
+	}
+	g_clear_pointer(&app->message, g_free);
+	if (app->paster)
+		app->paster(app, text);
 	tidy(app);
 }
 

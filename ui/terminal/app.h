@@ -90,6 +90,9 @@ void app_free(App *app);
    commands have precedence. */
 void app_set_commands(App *app, Context context, const ScreenCommand *commands);
 
+/* Sets the function for text that is pasted while there is no prompt. */
+void app_set_paster(App *app, void (*paster)(App *app, const char *text));
+
 Library *app_library(const App *app);
 Preferences *app_preferences(const App *app);
 Keymap *app_keymap(const App *app);
@@ -139,6 +142,8 @@ void app_run(App *app, Command command, const char *argument, Key key);
 
 /* Handle an event. */
 void app_key(App *app, Key key);
+/* Pasted text becomes text of the prompt; without one, the function of app_set_paster() gets it. */
+void app_paste(App *app, const char *text);
 void app_click(App *app, int row, int column, bool twice);
 void app_wheel(App *app, int row, int column, int steps);
 

@@ -1,5 +1,17 @@
 #include "terminal/curses-input.h"
 
+#include "terminal/sequence.h"
+
+#include <string.h>
+
+/* Milliseconds to wait for the rest of a sequence, and for more of a pasted text: the bytes of a
+   slow line may come in pieces. */
+#define SEQUENCE_DELAY 50
+#define PASTE_DELAY    2000
+
+/* The parameters of a sequence that are kept; no key has more. */
+#define MOST_PARAMETERS 32
+
 /* Two clicks at one place within this time are a double click, microseconds. */
 #define DOUBLE_CLICK G_TIME_SPAN_MILLISECOND * 400
 
@@ -81,22 +93,149 @@ read_mouse(LastClick *last, Event *event)
 	return steps != 0;
 }
 
+/* Waits for a code, such as a character. Returns false if none came. */
+static bool
+next_code(int patience, wint_t *code)
+{
+	wtimeout(stdscr, patience);
+	const int kind = get_wch(code);
+	wtimeout(stdscr, 0);
+	/* A key amid a sequence or a pasted text has no meaning. */
+	if (kind == KEY_CODE_YES)
+		*code = 0;
+	return kind != ERR;
+}
+
+/* Reads the rest of a control sequence: its parameters and its last letter. Returns false if it
+   ends early. */
+static bool
+read_control(char parameters[MOST_PARAMETERS + 1], char *final)
+{
+	wint_t code;
+	size_t n = 0;
+	while (next_code(SEQUENCE_DELAY, &code)) {
+		if (code >= 0x40 && code <= 0x7e) {
+			parameters[n] = '\0';
+			*final = (char)code;
+			return true;
+		}
+		if (code < 0x20 || code > 0x7e)
+			return false;
+		if (n < MOST_PARAMETERS)
+			parameters[n++] = (char)code;
+	}
+	return false;
+}
+
+/* Reads a pasted text, up to the sequence behind it. */
+static void
+read_paste(Event *event)
+{
+	GString *text = g_string_new(NULL);
+	char parameters[MOST_PARAMETERS + 1], final;
+	for (wint_t code; next_code(PASTE_DELAY, &code);) {
+		if (code == KEY_ESCAPE && next_code(SEQUENCE_DELAY, &code) && code == '[' &&
+		    read_control(parameters, &final) && final == '~' &&
+		    strcmp(parameters, "201") == 0)
+			break;
+		if (text->len <= MOST_PASTED && (code >= 0x20 || code == '\t' || code == '\n'))
+			g_string_append_unichar(text, code);
+		else if (text->len <= MOST_PASTED && code == '\r')
+			g_string_append_c(text, '\n');
+	}
+	*event = (Event){.kind = EVENT_PASTE, .text = g_string_free(text, FALSE)};
+}
+
+/* Drops the coordinates of the mouse in its oldest encoding. */
+static void
+drop_codes(int n)
+{
+	for (wint_t code; n > 0 && next_code(SEQUENCE_DELAY, &code); n--)
+		continue;
+}
+
+/* Reads what follows "Esc [". Returns false for a sequence without a meaning. */
+static bool
+read_sequence(Event *event)
+{
+	char parameters[MOST_PARAMETERS + 1], final;
+	wint_t code;
+	if (!next_code(SEQUENCE_DELAY, &code)) {
+		*event = (Event){.kind = EVENT_KEY, .key = '[' | (Key)KEY_ALT};
+		return true;
+	}
+	if (code == 'M' || code == '[') {
+		drop_codes(code == 'M' ? 3 : 1);
+		return false;
+	}
+	unget_wch((wchar_t)code);
+	if (!read_control(parameters, &final))
+		return false;
+	if (final == '~' && strcmp(parameters, "200") == 0) {
+		read_paste(event);
+		return true;
+	}
+	*event = (Event){.kind = EVENT_KEY, .key = sequence_key(parameters, final)};
+	return event->key != KEY_NOTHING;
+}
+
+/* Drops a string of the terminal: it ends with BEL or "Esc \". */
+static void
+drop_string(void)
+{
+	for (wint_t code, before = 0; next_code(SEQUENCE_DELAY, &code); before = code)
+		if (code == 0x07 || (before == KEY_ESCAPE && code == '\\'))
+			return;
+}
+
+/* Drops an answer of the terminal that begins with "Esc" and a letter. Returns false if it is just
+   the letter, pressed with Alt or behind Esc. */
+static bool
+drop_answer(wint_t letter)
+{
+	static const char *const BEGINNINGS[] = {"]0123456789", "P0123456789>$+=!", "_G"};
+	wint_t code;
+	for (size_t i = 0; i < G_N_ELEMENTS(BEGINNINGS); i++) {
+		if (letter != (wint_t)BEGINNINGS[i][0] || !next_code(0, &code))
+			continue;
+		if (code > 0 && code < 0x7f && strchr(BEGINNINGS[i] + 1, (char)code)) {
+			drop_string();
+			return true;
+		}
+		unget_wch((wchar_t)code);
+	}
+	return false;
+}
+
+/* Drops a key of the keypad that ncurses does not know: "Esc O" and a letter. */
+static bool
+drop_keypad(wint_t letter)
+{
+	wint_t code;
+	return letter == 'O' && next_code(0, &code);
+}
+
 /* Reads Esc directly before a letter as Alt with that letter, as terminals send it; otherwise as
-   Esc. */
-static Key
-read_after_escape(void)
+   Esc. Returns false for a sequence without a meaning. */
+static bool
+read_after_escape(Event *event)
 {
 	wint_t code;
 	const int kind = get_wch(&code);
+	*event = (Event){.kind = EVENT_KEY, .key = KEY_ESCAPE};
 	if (kind == ERR)
-		return KEY_ESCAPE;
+		return true;
 	if (kind == KEY_CODE_YES)
 		ungetch((int)code);
 	else if (code < 0x20 || code == KEY_ERASE)
 		unget_wch((wchar_t)code);
+	else if (code == '[')
+		return read_sequence(event);
+	else if (drop_answer(code) || drop_keypad(code))
+		return false;
 	else
-		return (Key)code | KEY_ALT;
-	return KEY_ESCAPE;
+		event->key = (Key)code | KEY_ALT;
+	return true;
 }
 
 /* Translates a key or event of ncurses. Returns false if it has no use here. */
@@ -106,12 +245,12 @@ understand(LastClick *last, int kind, wint_t code, Event *event)
 	if (kind == KEY_CODE_YES && code == KEY_MOUSE)
 		return read_mouse(last, event);
 	Key key = kind == KEY_CODE_YES ? translate((int)code) : (Key)code;
+	if (key == KEY_ESCAPE)
+		return read_after_escape(event);
 	if (key == '\n')
 		key = KEY_RETURN;
 	else if (key == 0x08)
 		key = KEY_ERASE;
-	else if (key == KEY_ESCAPE)
-		key = read_after_escape();
 	*event = (Event){.kind = EVENT_KEY, .key = key};
 	return key != KEY_NOTHING;
 }

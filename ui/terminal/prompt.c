@@ -163,6 +163,19 @@ insert(Prompt *prompt, Key key)
 	tell_change(prompt);
 }
 
+void
+prompt_paste(Prompt *prompt, const char *text)
+{
+	if (prompt->keys)
+		return;
+	g_autofree char *line = g_strchomp(g_strdup(text));
+	g_strdelimit(line, "\n\t", ' ');
+	g_string_insert(prompt->text, (gssize)prompt->cursor, line);
+	prompt->cursor += strlen(line);
+	g_clear_pointer(&prompt->offered, g_ptr_array_unref);
+	tell_change(prompt);
+}
+
 static void
 edit(Prompt *prompt, Key key)
 {

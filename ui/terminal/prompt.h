@@ -40,6 +40,9 @@ void prompt_own_data(Prompt *prompt, void (*free_data)(void *data));
 /* Handles a key. Returns false if the prompt has ended, after it called its functions. */
 bool prompt_key(Prompt *prompt, Key key);
 
+/* Inserts pasted text; line ends become blanks. A question takes none. */
+void prompt_paste(Prompt *prompt, const char *text);
+
 /* Draws the prompt on a row, with the cursor. */
 void prompt_draw(const Prompt *prompt, Grid *grid, int row, int columns);
 

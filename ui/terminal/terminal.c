@@ -25,6 +25,10 @@ struct Terminal {
 	bool was_hung_up;
 };
 
+/* The modes in which the terminal brackets pasted text, and not. */
+#define PASTE_ON  "\033[?2004h"
+#define PASTE_OFF "\033[?2004l"
+
 typedef struct AsciiFor {
 	const char *text;
 	char ascii;
@@ -72,6 +76,15 @@ capability(const char *name)
 	return tigetstr(copy);
 }
 
+/* True if the terminal understands control sequences, of which it ignores unknown ones. */
+static bool
+has_sequences(void)
+{
+	const char *clear_screen = capability("clear");
+	return clear_screen && clear_screen != (const char *)-1 &&
+	       g_str_has_prefix(clear_screen, "\033[");
+}
+
 static char *
 make_restore(void)
 {
@@ -79,11 +92,24 @@ make_restore(void)
 	const char *mouse = capability("XM");
 	if (mouse && mouse != (const char *)-1)
 		append_capability(out, tparm(mouse, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L));
+	if (has_sequences())
+		g_string_append(out, PASTE_OFF);
 	append_capability(out, capability("sgr0"));
 	append_capability(out, capability("cnorm"));
 	append_capability(out, capability("rmkx"));
 	append_capability(out, capability("rmcup"));
 	return g_string_free(out, FALSE);
+}
+
+/* A terminal that takes no bytes now is treated as one that brackets nothing. */
+static void
+bracket_paste(bool on)
+{
+	if (!has_sequences())
+		return;
+	const char *mode = on ? PASTE_ON : PASTE_OFF;
+	if (write(STDOUT_FILENO, mode, strlen(mode)) < 0)
+		g_debug("bracketed paste: %s", g_strerror(errno));
 }
 
 static void
@@ -98,6 +124,7 @@ set_up_keys(bool mouse)
 	set_escdelay(ESCAPE_DELAY);
 	mouseinterval(0);
 	mousemask(mouse ? CURSES_MOUSE : 0, NULL);
+	bracket_paste(true);
 }
 
 Terminal *
@@ -133,6 +160,7 @@ terminal_close(Terminal *terminal)
 	/* Writing to a terminal that is gone would block for ever. */
 	if (!terminal->was_hung_up) {
 		mousemask(0, NULL);
+		bracket_paste(false);
 		endwin();
 	}
 	signals_release();
@@ -281,6 +309,7 @@ void
 terminal_suspend(Terminal *terminal)
 {
 	def_prog_mode();
+	bracket_paste(false);
 	endwin();
 	signals_stop();
 	reset_prog_mode();

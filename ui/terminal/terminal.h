@@ -31,6 +31,7 @@ typedef enum EventKind {
 	EVENT_KEY,
 	EVENT_CLICK,    /* at row, column; @twice for a double click */
 	EVENT_WHEEL,    /* at row, column; @steps, negative is up */
+	EVENT_PASTE,    /* @text was pasted */
 	EVENT_RESIZE,   /* the size has changed, or the program was continued */
 	EVENT_NOTHING,  /* no event, or the other source is readable */
 	EVENT_FAREWELL, /* the program must end: a signal, or the terminal is gone */
@@ -43,8 +44,13 @@ typedef struct Event {
 	int column;
 	int steps;
 	bool twice;
+	char *text; /* EVENT_PASTE: owned by the receiver, g_free(); line ends are "\n" */
 	int signal; /* EVENT_FAREWELL: the signal; SIGHUP if the terminal is gone */
 } Event;
+
+/* A longer pasted text is cut here, in bytes, so that its length shows that it was: no roster is
+   as long. */
+#define MOST_PASTED 262144u
 
 /* Takes over the terminal. Returns NULL if standard input or output is not a terminal, or TERM
    is unknown. Owned by the caller: terminal_close(). */

@@ -1,6 +1,7 @@
 /* Keys, their names and meanings; lines that are typed. */
 #include "terminal/keymap.h"
 #include "terminal/prompt.h"
+#include "terminal/sequence.h"
 
 #include <criterion/criterion.h>
 
@@ -20,6 +21,29 @@ Test(key, names_are_read_back)
 	cr_expect_not(key_parse("F13", &key));
 	cr_expect_not(key_parse("Hyper-x", &key));
 	cr_expect_not(key_parse("", &key));
+}
+
+Test(sequence, keys_with_modifiers_are_understood)
+{
+	cr_expect_eq(sequence_key("97", 'u'), (Key)'a');
+	cr_expect_eq(sequence_key("97;5", 'u'), KEY_CTRL('A'));
+	cr_expect_eq(sequence_key("27;5;114", '~'), KEY_CTRL('R'));
+	cr_expect_eq(sequence_key("103;3", 'u'), 'g' | KEY_ALT);
+	cr_expect_eq(sequence_key("13;1:1", 'u'), KEY_RETURN);
+	cr_expect_eq(sequence_key("1;2", 'A'), KEY_ARROW_UP);
+	cr_expect_eq(sequence_key("6;5", '~'), KEY_PAGE_DOWN);
+}
+
+Test(sequence, without_a_meaning_is_no_key)
+{
+	cr_expect_eq(sequence_key("", 'I'), KEY_NOTHING, "focus");
+	cr_expect_eq(sequence_key("57441", 'u'), KEY_NOTHING, "a modifier alone");
+	cr_expect_eq(sequence_key("97;1:3", 'u'), KEY_NOTHING, "a release");
+	cr_expect_eq(sequence_key("?1;2", 'c'), KEY_NOTHING, "an answer");
+	cr_expect_eq(sequence_key("1;2", 'm'), KEY_NOTHING);
+	cr_expect_eq(sequence_key("49;5", 'u'), KEY_NOTHING, "Ctrl-1");
+	cr_expect_eq(sequence_key("99999999999999999999;;;;", '~'), KEY_NOTHING);
+	cr_expect_eq(sequence_key(";;", 'u'), KEY_NOTHING);
 }
 
 static const Context TREE[] = {CONTEXT_TREE, CONTEXT_EDITING, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
