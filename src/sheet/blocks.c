@@ -64,6 +64,30 @@ compose_note(Document *document, const char *lead, const char *text)
 	add_block(document, block);
 }
 
+static Block *
+last_block(const Document *document)
+{
+	return &g_array_index(document->blocks, Block, document->blocks->len - 1);
+}
+
+void
+compose_quiet(Document *document)
+{
+	last_block(document)->quiet = true;
+}
+
+void
+compose_names_of(Document *document, const SheetRules *rules)
+{
+	last_block(document)->rules = rules;
+}
+
+void
+compose_text_of(Document *document, const SheetRule *rule)
+{
+	last_block(document)->rule = rule;
+}
+
 void
 compose_colon(GString *name)
 {

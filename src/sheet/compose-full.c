@@ -13,7 +13,8 @@ compose_force_head(Document *document, const SheetForce *force)
 	                compose_costs(document, &force->costs));
 	if (*force->notes)
 		compose_paragraph(document, 1, "", force->notes);
-	compose_infos(document, &force->infos);
+	compose_profiles(document, &force->infos);
+	compose_abilities(document, &force->infos);
 	compose_panels(document, &force->panels);
 }
 
@@ -23,6 +24,8 @@ compose_force(Document *document, const SheetForce *force)
 	compose_force_head(document, force);
 	for (uint32_t i = 0; i < force->n_sections; i++) {
 		const SheetSection *section = &force->sections[i];
+		if (compose_settings(document, section))
+			continue;
 		compose_heading(document, 2, section->title,
 		                compose_costs(document, &section->costs));
 		compose_units(document, section);
@@ -33,10 +36,14 @@ static void
 compose_rules(Document *document)
 {
 	const SheetRules *rules = &document->sheet->rules;
+	const char *kind = NULL;
 	for (uint32_t i = 0; i < rules->n; i++) {
 		const SheetRule *rule = rules->items[i];
-		if (i == 0 || strcmp(rules->items[i - 1]->kind, rule->kind) != 0)
+		if (!compose_rule_is_at_end(document, rule))
+			continue;
+		if (!kind || strcmp(kind, rule->kind) != 0)
 			compose_heading(document, 2, *rule->kind ? rule->kind : _("Rules"), "");
+		kind = rule->kind;
 		compose_rule(document, rule);
 	}
 }

@@ -1,21 +1,58 @@
-/* Composes profiles as tables, rules as names or in full, and panels: of a unit, a force or the
-   army. */
+/*
+ * Composes the profiles and rules of a unit or force.
+ *
+ * The text of a rule has one place on a sheet: at its only owner if it is short, else at the end,
+ * where the owners name it.
+ */
 #include "sheet/document-private.h"
 
 #include "base/i18n.h"
 
 #include <string.h>
 
-void
-compose_rule(Document *document, const SheetRule *rule)
+/* Bytes of a text that is printed whole at the unit. */
+#define SHORT_TEXT 500
+
+/* Bytes of the longest first sentence. */
+#define SENTENCE_LENGTH 200
+
+bool
+compose_rule_is_at_end(const Document *document, const SheetRule *rule)
+{
+	return document->layout != LAYOUT_CARDS && *rule->text &&
+	       (rule->n_owners != 1 || strlen(rule->text) > SHORT_TEXT);
+}
+
+static void
+compose_named(Document *document, unsigned level, const SheetRule *rule, const char *text)
 {
 	GString *lead = g_string_new(rule->name);
 	if (*rule->source)
 		g_string_append_printf(lead, " (%s)", rule->source);
 	if (*rule->text)
 		compose_colon(lead);
-	compose_paragraph(document, 0, compose_keep(document, g_string_free(lead, FALSE)),
-	                  rule->text);
+	compose_paragraph(document, level, compose_keep(document, g_string_free(lead, FALSE)),
+	                  text);
+}
+
+void
+compose_rule(Document *document, const SheetRule *rule)
+{
+	compose_named(document, 0, rule, rule->text);
+	compose_text_of(document, rule);
+}
+
+/* The first sentence of a text, with dots for the rest; "" if it is too long. Borrowed from the
+   document. */
+static const char *
+first_sentence(Document *document, const char *text)
+{
+	const gsize line = strcspn(text, "\n");
+	const char *stop = g_strstr_len(text, (gssize)line, ". ");
+	const gsize length = stop ? (gsize)(stop - text) + 1 : line;
+	if (length > SENTENCE_LENGTH)
+		return "";
+	return compose_keep(document, g_strdup_printf("%.*s …", (int)length, text));
 }
 
 /* Army data may have several rules of one name, with different texts. */
@@ -29,29 +66,63 @@ is_named_before(const SheetRules *rules, uint32_t index)
 	return false;
 }
 
-/* Leaves out profiles that are also rows of a table: the table names them. */
+/* True if the names of rules at the end include one. Profiles that are also rows of a table are left
+   out: the table names them. */
+static bool
+is_named(const Document *document, const SheetRules *rules, uint32_t index)
+{
+	const SheetRule *rule = rules->items[index];
+	const bool has_text_here = rule->n_owners == 1 && *rule->text;
+	return !rule->is_row && !has_text_here && !is_named_before(rules, index) &&
+	       (compose_rule_is_at_end(document, rule) || !*rule->text);
+}
+
 static void
 compose_rule_names(Document *document, const SheetRules *rules)
 {
 	GString *names = g_string_new(NULL);
-	for (uint32_t i = 0; i < rules->n; i++)
-		if (!rules->items[i]->is_row && !is_named_before(rules, i))
-			g_string_append_printf(names, "%s%s", names->len ? ", " : "",
-			                       rules->items[i]->name);
+	GPtrArray *named = g_ptr_array_new();
+	for (uint32_t i = 0; i < rules->n; i++) {
+		if (!is_named(document, rules, i))
+			continue;
+		g_string_append_printf(names, "%s%s", names->len ? ", " : "",
+		                       rules->items[i]->name);
+		g_ptr_array_add(named, (gpointer)(guintptr)rules->items[i]);
+	}
 	const char *text = compose_keep(document, g_string_free(names, FALSE));
-	if (*text)
+	if (*text) {
+		const SheetRules list = {
+			arena_memdup(document->arena, named->pdata, named->len * sizeof(void *)),
+			named->len};
 		compose_paragraph(document, 1, _("Rules:"), text);
+		compose_names_of(document, arena_memdup(document->arena, &list, sizeof list));
+	}
+	g_ptr_array_unref(named);
+}
+
+/* The rules that nothing else has. */
+static void
+compose_own_rules(Document *document, const SheetRules *rules)
+{
+	for (uint32_t i = 0; i < rules->n; i++) {
+		const SheetRule *rule = rules->items[i];
+		if (rule->n_owners != 1 || !*rule->text)
+			continue;
+		const bool at_end = compose_rule_is_at_end(document, rule);
+		compose_named(document, 1, rule,
+		              at_end ? first_sentence(document, rule->text) : rule->text);
+	}
 }
 
 static void
-compose_rules(Document *document, const SheetRules *rules)
+compose_whole_rules(Document *document, const SheetRules *rules)
 {
 	for (uint32_t i = 0; i < rules->n; i++)
-		compose_rule(document, rules->items[i]);
+		compose_named(document, 0, rules->items[i], rules->items[i]->text);
 }
 
-static void
-compose_tables(Document *document, const SheetInfos *infos)
+void
+compose_profiles(Document *document, const SheetInfos *infos)
 {
 	for (uint32_t i = 0; i < infos->n_tables; i++)
 		if (infos->tables[i].n_columns > 1)
@@ -59,38 +130,12 @@ compose_tables(Document *document, const SheetInfos *infos)
 }
 
 void
-compose_infos(Document *document, const SheetInfos *infos)
+compose_abilities(Document *document, const SheetInfos *infos)
 {
-	compose_tables(document, infos);
-	if (document->layout == LAYOUT_CARDS)
-		compose_rules(document, &infos->rules);
-	else
-		compose_rule_names(document, &infos->rules);
-}
-
-static void
-compose_panel_figures(Document *document, const SheetPanel *panel)
-{
-	GString *text = g_string_new(NULL);
-	for (uint32_t i = 0; i < panel->n_figures; i++)
-		g_string_append_printf(text, "%s%s" UNBREAKABLE_BLANK "%s", i ? ", " : "",
-		                       panel->figures[i].label, panel->figures[i].value);
-	char *lead = *panel->title ? g_strconcat(panel->title, _(":"), NULL) : g_strdup("");
-	const char *kept_lead = compose_keep(document, lead);
-	compose_figures(document, kept_lead, compose_keep(document, g_string_free(text, FALSE)),
-	                panel);
-}
-
-void
-compose_panels(Document *document, const SheetPanels *panels)
-{
-	for (uint32_t i = 0; i < panels->n; i++) {
-		const SheetPanel *panel = &panels->items[i];
-		if (!(panel->kinds & 1u << document->kind))
-			continue;
-		if (panel->n_figures)
-			compose_panel_figures(document, panel);
-		if (panel->table.n_columns)
-			compose_table(document, &panel->table);
+	if (document->layout == LAYOUT_CARDS) {
+		compose_whole_rules(document, &infos->rules);
+		return;
 	}
+	compose_own_rules(document, &infos->rules);
+	compose_rule_names(document, &infos->rules);
 }

@@ -66,13 +66,15 @@ compose_whole_unit(Document *document, const SheetUnit *unit)
 {
 	compose_unit(document, compose_unit_name(document, unit),
 	             compose_costs(document, &unit->costs));
-	compose_panels(document, &unit->panels);
 	compose_options(document, unit->options, unit->n_options);
-	compose_infos(document, &unit->infos);
-	compose_keywords(document, unit);
+	compose_unit_profiles(document, unit);
+	compose_unit_boxes(document, unit);
 	compose_associations(document, unit);
+	compose_abilities(document, &unit->infos);
+	compose_keywords(document, unit);
 	if (*unit->notes)
 		compose_paragraph(document, 1, "", unit->notes);
+	compose_unit_figures(document, unit);
 	compose_unit_end(document);
 }
 
@@ -94,6 +96,43 @@ compose_bare_unit(Document *document, const SheetUnit *unit)
 		compose_colon(name);
 	compose_paragraph(document, 1, compose_keep(document, g_string_free(name, FALSE)),
 	                  contents);
+}
+
+/* True if a unit only records a setting of the game, perhaps with rules. */
+static bool
+is_setting(const SheetUnit *unit)
+{
+	return unit->costs.n == 0 && unit->infos.n_tables == 0 && unit->panels.n == 0 &&
+	       unit->n_associations == 0 && !*unit->notes && !*unit->custom_name;
+}
+
+static void
+compose_setting(Document *document, const SheetUnit *unit)
+{
+	if (is_bare(unit)) {
+		compose_bare_unit(document, unit);
+		return;
+	}
+	compose_unit(document, compose_unit_name(document, unit), "");
+	compose_options(document, unit->options, unit->n_options);
+	compose_abilities(document, &unit->infos);
+	compose_unit_end(document);
+}
+
+bool
+compose_settings(Document *document, const SheetSection *section)
+{
+	for (uint32_t i = 0; i < section->n_units; i++)
+		if (!is_setting(&section->units[i]))
+			return false;
+	compose_heading(document, 2, section->title, "");
+	const guint first = document->blocks->len;
+	compose_quiet(document);
+	for (uint32_t i = 0; i < section->n_units; i++)
+		compose_setting(document, &section->units[i]);
+	for (guint i = first; i < document->blocks->len; i++)
+		g_array_index(document->blocks, Block, i).runs_in = true;
+	return true;
 }
 
 void

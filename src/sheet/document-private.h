@@ -13,8 +13,9 @@ struct Document {
 	const Sheet *sheet;
 	SheetKind kind;
 	DocumentLayout layout;
-	Arena *arena;   /* texts and tables that are not the sheet's */
-	GArray *blocks; /* Block */
+	Arena *arena;       /* texts and tables that are not the sheet's */
+	GArray *blocks;     /* Block */
+	GPtrArray *similar; /* GPtrArray of const SheetTable: similar tables of units */
 	DocumentHead head;
 	const char *foot;
 };
@@ -33,6 +34,11 @@ void compose_figures(Document *document, const char *lead, const char *text,
 void compose_unit(Document *document, const char *text, const char *right);
 void compose_unit_end(Document *document);
 void compose_note(Document *document, const char *lead, const char *text);
+
+/* Makes the last block quiet, or one that names rules, or the text of one. */
+void compose_quiet(Document *document);
+void compose_names_of(Document *document, const SheetRules *rules);
+void compose_text_of(Document *document, const SheetRule *rule);
 
 /* Gives the document a text that was allocated with g_malloc(). Borrowed from the document. */
 const char *compose_keep(Document *document, char *text);
@@ -54,12 +60,25 @@ void compose_pack_notes(Document *document);
 /* A note that lists the files of army data. */
 void compose_sources(Document *document);
 
-/* compose-infos.c: a table for each type of profile, then the names of rules; on cards the rules
-   in full. */
-void compose_infos(Document *document, const SheetInfos *infos);
+/* compose-infos.c: a table for each type of profile. */
+void compose_profiles(Document *document, const SheetInfos *infos);
 
-/* The panels that this kind of sheet shows. */
+/* The text of each rule that nothing else has and that is short, the first sentence of long ones,
+   and the names of those whose text is at the end; on cards all texts. */
+void compose_abilities(Document *document, const SheetInfos *infos);
+
+/* True if the text of a rule is at the end of this kind of sheet. */
+bool compose_rule_is_at_end(const Document *document, const SheetRule *rule);
+
+/* compose-panels.c: the panels of the army or a force that this kind of sheet shows. */
 void compose_panels(Document *document, const SheetPanels *panels);
+
+/* The profiles of a unit: tables, and figures of those with but one. */
+void compose_unit_profiles(Document *document, const SheetUnit *unit);
+
+/* The figures of a unit with boxes to tick; then the other figures and tables. */
+void compose_unit_boxes(Document *document, const SheetUnit *unit);
+void compose_unit_figures(Document *document, const SheetUnit *unit);
 
 /* "Name (source): text". */
 void compose_rule(Document *document, const SheetRule *rule);
@@ -71,6 +90,10 @@ const char *compose_force_name(Document *document, const SheetForce *force);
 
 /* A unit, or another selection with a card, with all that belongs to it. */
 void compose_whole_unit(Document *document, const SheetUnit *unit);
+
+/* One line for a section with nothing but settings of the game. Returns false, and composes nothing,
+   if it has a unit. */
+bool compose_settings(Document *document, const SheetSection *section);
 
 /* The units of a section. One with nothing but options is a paragraph, and has no card. */
 void compose_units(Document *document, const SheetSection *section);

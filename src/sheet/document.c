@@ -72,6 +72,41 @@ make_foot(Document *document)
 	document->foot = compose_keep(document, g_string_free(foot, FALSE));
 }
 
+static GPtrArray *
+find_similar(const Document *document, const SheetTable *table)
+{
+	for (guint i = 0; i < document->similar->len; i++) {
+		GPtrArray *group = g_ptr_array_index(document->similar, i);
+		if (sheet_tables_similar(g_ptr_array_index(group, 0), table))
+			return group;
+	}
+	return NULL;
+}
+
+static void
+group_tables(Document *document)
+{
+	bool in_unit = false;
+	for (guint i = 0; i < document->blocks->len; i++) {
+		const Block *block = document_get(document, i);
+		in_unit = (in_unit || block->kind == BLOCK_UNIT) && block->kind != BLOCK_UNIT_END;
+		if (!in_unit || block->kind != BLOCK_TABLE)
+			continue;
+		GPtrArray *group = find_similar(document, block->table);
+		if (!group) {
+			group = g_ptr_array_new();
+			g_ptr_array_add(document->similar, group);
+		}
+		g_ptr_array_add(group, (gpointer)(guintptr)block->table);
+	}
+}
+
+const GPtrArray *
+document_similar(const Document *document, const SheetTable *table)
+{
+	return find_similar(document, table);
+}
+
 Document *
 document_new(const Sheet *sheet, SheetKind kind)
 {
@@ -81,9 +116,11 @@ document_new(const Sheet *sheet, SheetKind kind)
 	document->layout = KINDS[kind].layout;
 	document->arena = arena_new();
 	document->blocks = g_array_new(FALSE, FALSE, sizeof(Block));
+	document->similar = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
 	make_head(document);
 	make_foot(document);
 	KINDS[kind].compose(document);
+	group_tables(document);
 	return document;
 }
 
@@ -94,6 +131,7 @@ document_free(Document *document)
 		return;
 	arena_free(document->arena);
 	g_array_unref(document->blocks);
+	g_ptr_array_unref(document->similar);
 	g_free(document);
 }
 

@@ -38,6 +38,11 @@ typedef struct Block {
 	const char *right; /* costs of headings and units, at the right edge */
 	const SheetTable *table; /* BLOCK_TABLE: at least one column */
 	const SheetPanel *panel; /* BLOCK_FIGURES: the figures of its text */
+	const SheetRules *rules; /* the paragraph lists the names of rules; NULL if it does not */
+	const SheetRule *rule;   /* the paragraph is the text of a rule; NULL if it is not */
+	/* Bookkeeping, in small type. A quiet heading leads the paragraphs that run in. */
+	bool quiet;
+	bool runs_in; /* a paragraph on the line of the one before, where the format can */
 } Block;
 
 typedef struct Document Document;
@@ -68,6 +73,13 @@ DocumentLayout document_layout(const Document *document);
 
 /* The date on the sheet; "" if none. */
 const char *document_date(const Document *document);
+
+/*
+ * The tables of units that are similar to a table of a unit (sheet_tables_similar()), itself
+ * included: writers give them the same widths of columns. Of const SheetTable, borrowed; NULL if no
+ * unit has one.
+ */
+const GPtrArray *document_similar(const Document *document, const SheetTable *table);
 
 /* The blocks in reading order, borrowed. */
 guint document_count(const Document *document);

@@ -1,4 +1,5 @@
 /* Typesets the blocks of a document as line boxes. */
+#include "base/i18n.h"
 #include "sheet/pdf-private.h"
 
 #include <string.h>
@@ -7,9 +8,9 @@
 #define HANG          8.0
 #define MAX_INDENT    8u   /* steps of indentation; deeper levels would leave no room for words */
 #define GAP           10.0 /* between the left and the right text of a line */
-#define ABOVE_FORCE   12.0
-#define ABOVE_SECTION 9.0
-#define ABOVE_UNIT    7.0
+#define ABOVE_FORCE   9.0
+#define ABOVE_SECTION 7.0
+#define ABOVE_UNIT    5.0
 #define ABOVE_NOTE    10.0
 #define ABOVE_TEXT    1.5 /* above a paragraph */
 #define PADDING       1.5 /* between a text and the rule below it */
@@ -26,7 +27,7 @@ static const HeadingLook LOOKS[] = {
 	{STYLE_TITLE, STYLE_TITLE, 0, 0},
 	{STYLE_FORCE, STYLE_FORCE, ABOVE_FORCE, 0},
 	{STYLE_SECTION, STYLE_SECTION, ABOVE_SECTION, 1.0},
-	{STYLE_UNIT, STYLE_UNIT, ABOVE_UNIT, 0.35},
+	{STYLE_UNIT, STYLE_UNIT, ABOVE_UNIT, 0},
 };
 
 /* Sets one text at the left and one at the right edge. The right one gets at most half of the
@@ -166,16 +167,16 @@ count_tables(const Document *document, guint from, guint to)
 }
 
 static void
-set_tables(PdfTypesetter *typesetter, const Document *document, guint from, guint n, bool in_unit)
+set_tables(PdfTypesetter *typesetter, const Document *document, guint from, guint n)
 {
 	g_autofree const SheetTable **tables = g_new(const SheetTable *, n);
 	for (guint i = 0; i < n; i++)
 		tables[i] = document_get(document, from + i)->table;
-	pdf_tables(typesetter, tables, n, !in_unit);
+	pdf_tables(typesetter, tables, n);
 }
 
-static void
-set_block(PdfTypesetter *typesetter, const Block *block, bool in_unit)
+void
+pdf_block(PdfTypesetter *typesetter, const Document *document, const Block *block, bool in_unit)
 {
 	switch (block->kind) {
 	case BLOCK_HEADING:
@@ -189,6 +190,7 @@ set_block(PdfTypesetter *typesetter, const Block *block, bool in_unit)
 		break;
 	case BLOCK_UNIT:
 		set_heading(typesetter, 3, block->text, block->right);
+		last_box(typesetter)->is_bar = true;
 		break;
 	case BLOCK_UNIT_END:
 		last_box(typesetter)->with_next = false;
@@ -196,25 +198,65 @@ set_block(PdfTypesetter *typesetter, const Block *block, bool in_unit)
 	case BLOCK_NOTE:
 		set_note(typesetter, block);
 		break;
-	case BLOCK_TABLE: /* adjacent ones together: set_tables() */
-		g_assert_not_reached();
+	case BLOCK_TABLE:
+		g_assert(in_unit);
+		pdf_unit_table(typesetter, typesetter->zone > 0 ? document : NULL, block->table);
 	}
+}
+
+/* The index of the block behind a unit. */
+static guint
+end_of_unit(const Document *document, guint from)
+{
+	while (document_get(document, from)->kind != BLOCK_UNIT_END)
+		from++;
+	return from + 1;
+}
+
+/* Sets a quiet heading and all that runs in behind it as one paragraph. Returns the index of the block
+   behind. */
+static guint
+set_settings(PdfTypesetter *typesetter, const Document *document, guint from)
+{
+	g_autofree char *lead = g_strconcat(document_get(document, from)->text, _(":"), NULL);
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (from++; from < document_count(document); from++) {
+		const Block *block = document_get(document, from);
+		if (!block->runs_in)
+			break;
+		if (block->kind != BLOCK_UNIT_END)
+			g_string_append_printf(text, "%s%s%s%s", text->len ? " · " : "",
+			                       block->lead, *block->lead && *block->text ? " " : "",
+			                       block->text);
+	}
+	const Block whole = {.lead = lead, .text = text->str};
+	set_paragraph(typesetter, &whole, false);
+	return from;
+}
+
+/* Sets the block at an index, or more of them. Returns the index of the block behind. */
+static guint
+set_blocks(PdfTypesetter *typesetter, const Document *document, guint from, guint to)
+{
+	const Block *block = document_get(document, from);
+	const guint tables = count_tables(document, from, to);
+	if (block->kind == BLOCK_UNIT) {
+		const guint end = end_of_unit(document, from);
+		pdf_unit(typesetter, document, from, end);
+		return end;
+	}
+	if (block->kind == BLOCK_HEADING && block->quiet)
+		return set_settings(typesetter, document, from);
+	if (tables)
+		set_tables(typesetter, document, from, tables);
+	else
+		pdf_block(typesetter, document, block, false);
+	return from + MAX(tables, 1);
 }
 
 void
 pdf_blocks(PdfTypesetter *typesetter, const Document *document, guint from, guint to)
 {
-	bool in_unit = false;
-	while (from < to) {
-		const Block *block = document_get(document, from);
-		const guint tables = count_tables(document, from, to);
-		if (tables) {
-			set_tables(typesetter, document, from, tables, in_unit);
-			from += tables;
-			continue;
-		}
-		in_unit = (in_unit || block->kind == BLOCK_UNIT) && block->kind != BLOCK_UNIT_END;
-		set_block(typesetter, block, in_unit);
-		from++;
-	}
+	while (from < to)
+		from = set_blocks(typesetter, document, from, to);
 }

@@ -22,6 +22,7 @@ typedef enum TextStyle {
 	STYLE_HEAD, /* heads of tables */
 	STYLE_CELL,
 	STYLE_SMALL,
+	STYLE_QUIET,
 	STYLE_COUNT,
 } TextStyle;
 
@@ -29,10 +30,12 @@ typedef enum TextStyle {
 typedef struct Piece {
 	PangoLayoutLine *line;
 	double x;
+	double y; /* distance of its baseline below that of the box */
 } Piece;
 
 typedef struct Rule {
 	double x, width, thickness;
+	double up; /* from the bottom of the box */
 } Rule;
 
 typedef struct LineBox {
@@ -42,6 +45,7 @@ typedef struct LineBox {
 	GArray *pieces; /* Piece */
 	GArray *rules;  /* Rule, at the bottom */
 	bool with_next; /* no page may end after it */
+	bool is_bar;    /* on a light ground */
 	/* Rank of its entry in the outline: 1 for a force, 2 for a section, 3 for a unit; 0 for
 	   no entry. */
 	unsigned rank;
@@ -56,9 +60,15 @@ typedef struct PdfTypesetter {
 	PangoContext *context;
 	double scale; /* factor of all sizes */
 	double width; /* width of the column */
+	/* Width of the tables of a unit, beside which its other blocks stand; 0 to set all blocks
+	   below each other. */
+	double zone;
+	double page_height; /* height of the area for boxes; 0 if it does not matter */
 	PangoFontDescription *fonts[STYLE_COUNT];
 	/* PangoLayout by style and text: texts on one line, as most cells are */
 	GHashTable *layouts;
+	/* Widths of columns that similar tables of units share, by document_similar() */
+	GHashTable *shared;
 	GPtrArray *wrapped; /* PangoLayout */
 	GArray *boxes;      /* LineBox */
 } PdfTypesetter;
@@ -101,10 +111,28 @@ void pdf_box_clear(gpointer box);
 void pdf_box_add_text(LineBox *box, PangoLayout *layout, int line, double x);
 void pdf_box_add_rule(LineBox *box, double x, double width, double thickness);
 
-/* pdf-table.c: sets adjacent tables; those in a unit (not @standalone) side by side where they
-   fit. */
-void pdf_tables(PdfTypesetter *typesetter, const SheetTable *const *tables, guint n,
-                bool standalone);
+/* pdf-table.c: sets adjacent tables that are not part of a unit. */
+void pdf_tables(PdfTypesetter *typesetter, const SheetTable *const *tables, guint n);
+
+/* Sets a table of a unit, with the widths of all tables in the document that are similar. Of a
+   NULL document, with its own. */
+void pdf_unit_table(PdfTypesetter *typesetter, const Document *document, const SheetTable *table);
+
+/* Frees a value of PdfTypesetter.shared. */
+void pdf_shared_free(gpointer shared);
+
+/* Measures the tables of all units, so that similar ones share widths. */
+void pdf_share_widths(PdfTypesetter *typesetter, const Document *document);
+
+/* After pdf_share_widths(): the width that the widest table of a unit would have; more than @most if one needs more. */
+double pdf_widest_table(PdfTypesetter *typesetter, const Document *document, double most);
+
+/* pdf-units.c: sets the blocks of a unit, from its BLOCK_UNIT up to, not including, @to. */
+void pdf_unit(PdfTypesetter *typesetter, const Document *document, guint from, guint to);
+
+/* pdf-blocks.c: sets one block of a unit. */
+void pdf_block(PdfTypesetter *typesetter, const Document *document, const Block *block,
+               bool in_unit);
 
 /* pdf-blocks.c: sets the head, and the blocks from @from up to, not including, @to. */
 void pdf_head(PdfTypesetter *typesetter, const DocumentHead *head);

@@ -12,11 +12,11 @@
 #include <string.h>
 
 #define CELL_GAP         7.0
+#define MANY_COLUMNS     4u /* in a table whose first column is as wide as in others */
 #define INDENT           8.0
-#define TABLE_GAP        18.0 /* between tables side by side */
 #define HEAD_RULE        0.5
 #define ROW_RULE         0.2
-#define ROW_PADDING      1.0 /* above and below the letters of a row */
+#define ROW_PADDING      0.7 /* above and below the letters of a row */
 #define ABOVE_TABLE      3.0
 #define ABOVE_STANDALONE 7.0
 
@@ -25,7 +25,6 @@ typedef struct TableLayout {
 	ColumnWidth *columns; /* Pango units */
 	double x, width;
 	bool fits;
-	bool is_set;
 } TableLayout;
 
 /* Row 0 is the head. */
@@ -132,17 +131,24 @@ fit(const PdfTypesetter *typesetter, TableLayout *set)
 		set->width += (double)set->columns[i].given / PANGO_SCALE;
 }
 
+/* Widens columns to those of another table. */
+static void
+widen(ColumnWidth *columns, const ColumnWidth *others, guint n)
+{
+	for (guint i = 0; i < n; i++) {
+		columns[i].natural = MAX(columns[i].natural, others[i].natural);
+		columns[i].minimum = MAX(columns[i].minimum, others[i].minimum);
+		columns[i].usual = MAX(columns[i].usual, others[i].usual);
+	}
+}
+
 static void
 align_pair(TableLayout *a, TableLayout *b)
 {
 	if (!sheet_tables_alike(a->table, b->table))
 		return;
-	for (uint32_t i = 0; i < a->table->n_columns; i++) {
-		ColumnWidth *one = &a->columns[i], *other = &b->columns[i];
-		one->natural = other->natural = MAX(one->natural, other->natural);
-		one->minimum = other->minimum = MAX(one->minimum, other->minimum);
-		one->usual = other->usual = MAX(one->usual, other->usual);
-	}
+	widen(a->columns, b->columns, a->table->n_columns);
+	widen(b->columns, a->columns, a->table->n_columns);
 }
 
 /* Gives adjacent tables of the same columns the widest column of all of them: passes widths down
@@ -159,15 +165,13 @@ align_columns(TableLayout *sets, guint n)
 /* A table that fits with its own columns may be too wide with those of its neighbours, so widths
    are aligned again. */
 static void
-measure_aligned(PdfTypesetter *typesetter, TableLayout *sets, guint n, bool standalone)
+measure_aligned(PdfTypesetter *typesetter, TableLayout *sets, guint n)
 {
-	if (standalone)
-		align_columns(sets, n);
+	align_columns(sets, n);
 	for (guint i = 0; i < n; i++)
 		if (!fits_as_it_is(typesetter, &sets[i]))
 			measure_words(typesetter, &sets[i]);
-	if (standalone)
-		align_columns(sets, n);
+	align_columns(sets, n);
 }
 
 static double
@@ -268,8 +272,7 @@ row_layout_clear(RowLayout *row)
 	g_free(row->layouts);
 }
 
-/* Sets a row, beginning in the box @first; boxes that exist there belong to a table beside.
-   Returns the index of the box after the row. */
+/* Sets a row, beginning in the box @first. Returns the index of the box after the row. */
 static guint
 set_row(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row, guint first)
 {
@@ -348,58 +351,150 @@ set_paragraphs(PdfTypesetter *typesetter, const SheetTable *table, bool standalo
 }
 
 static void
-set_at(PdfTypesetter *typesetter, TableLayout *set, guint first, bool standalone)
-{
-	set_rows(typesetter, set, first, standalone);
-	set->is_set = true;
-}
-
-/* Sets a table and, beside it, each later one that fits there. */
-static void
-set_beside(PdfTypesetter *typesetter, TableLayout *sets, guint n, bool standalone)
+set_table(PdfTypesetter *typesetter, const TableLayout *set, bool standalone)
 {
 	const guint first = typesetter->boxes->len;
-	double end = sets[0].x + sets[0].width;
-	set_at(typesetter, &sets[0], first, standalone);
-	for (guint i = 1; i < n && !standalone; i++) {
-		const double x = end + pdf_size(typesetter, TABLE_GAP);
-		if (sets[i].is_set || !sets[i].fits || x + sets[i].width > typesetter->width)
-			continue;
-		sets[i].x = x;
-		end = x + sets[i].width;
-		set_at(typesetter, &sets[i], first, standalone);
+	if (!set->fits) {
+		set_paragraphs(typesetter, set->table, standalone);
+		return;
 	}
+	set_rows(typesetter, set, first, standalone);
 	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, standalone ? ABOVE_STANDALONE
 	                                                                       : ABOVE_TABLE);
 }
 
-static void
-set_all(PdfTypesetter *typesetter, TableLayout *sets, guint n, bool standalone)
+/* Tables that are laid out together. Owned by the caller: free_layouts(). */
+static TableLayout *
+make_layouts(PdfTypesetter *typesetter, const SheetTable *const *tables, guint n)
 {
+	TableLayout *sets = g_new0(TableLayout, n);
 	for (guint i = 0; i < n; i++) {
-		if (sets[i].is_set)
-			continue;
-		if (sets[i].fits)
-			set_beside(typesetter, &sets[i], n - i, standalone);
-		else
-			set_paragraphs(typesetter, sets[i].table, standalone);
+		sets[i].table = tables[i];
+		sets[i].columns = g_new0(ColumnWidth, tables[i]->n_columns);
+		measure_all(typesetter, &sets[i]);
+	}
+	return sets;
+}
+
+static void
+free_layouts(TableLayout *sets, guint n)
+{
+	for (guint i = 0; i < n; i++)
+		g_free(sets[i].columns);
+	g_free(sets);
+}
+
+void
+pdf_tables(PdfTypesetter *typesetter, const SheetTable *const *tables, guint n)
+{
+	TableLayout *sets = make_layouts(typesetter, tables, n);
+	measure_aligned(typesetter, sets, n);
+	for (guint i = 0; i < n; i++) {
+		fit(typesetter, &sets[i]);
+		set_table(typesetter, &sets[i], true);
+	}
+	free_layouts(sets, n);
+}
+
+/* The widths that similar tables share: of each column the widest. */
+static TableLayout
+measure_similar(PdfTypesetter *typesetter, const GPtrArray *similar)
+{
+	const guint n = similar->len;
+	TableLayout *sets = make_layouts(typesetter, (const SheetTable *const *)similar->pdata, n);
+	for (guint i = 0; i < n; i++)
+		measure_words(typesetter, &sets[i]);
+	for (guint i = 1; i < n; i++)
+		widen(sets[0].columns, sets[i].columns, sets[0].table->n_columns);
+	TableLayout shared = sets[0];
+	sets[0].columns = NULL;
+	free_layouts(sets, n);
+	return shared;
+}
+
+/* The shared widths, measured once. Borrowed from the typesetter. */
+static const TableLayout *
+shared_layout(PdfTypesetter *typesetter, const Document *document, const SheetTable *table)
+{
+	const GPtrArray *similar = document_similar(document, table);
+	TableLayout *known = g_hash_table_lookup(typesetter->shared, similar);
+	if (!known) {
+		known = g_new0(TableLayout, 1);
+		*known = measure_similar(typesetter, similar);
+		g_hash_table_insert(typesetter->shared, (gpointer)(guintptr)similar, known);
+	}
+	return known;
+}
+
+/* Gives the tables of all units a first column of one width, so that their other columns begin on one
+   line. Short tables of words keep theirs. */
+static void
+share_names(PdfTypesetter *typesetter)
+{
+	GHashTableIter iter;
+	gpointer value;
+	ColumnWidth name = {0};
+	for (int pass = 0; pass < 2; pass++) {
+		g_hash_table_iter_init(&iter, typesetter->shared);
+		while (g_hash_table_iter_next(&iter, NULL, &value)) {
+			const TableLayout *shared = value;
+			if (shared->table->n_columns < MANY_COLUMNS)
+				continue;
+			if (pass == 0)
+				widen(&name, shared->columns, 1);
+			else
+				shared->columns[0] = name;
+		}
 	}
 }
 
 void
-pdf_tables(PdfTypesetter *typesetter, const SheetTable *const *tables, guint n, bool standalone)
+pdf_share_widths(PdfTypesetter *typesetter, const Document *document)
 {
-	g_autofree TableLayout *sets = g_new0(TableLayout, n);
-	for (guint i = 0; i < n; i++) {
-		sets[i].table = tables[i];
-		sets[i].x = standalone ? 0 : pdf_size(typesetter, INDENT);
-		sets[i].columns = g_new0(ColumnWidth, tables[i]->n_columns);
-		measure_all(typesetter, &sets[i]);
+	for (guint i = 0; i < document_count(document); i++) {
+		const Block *block = document_get(document, i);
+		if (block->kind == BLOCK_TABLE && document_similar(document, block->table))
+			shared_layout(typesetter, document, block->table);
 	}
-	measure_aligned(typesetter, sets, n, standalone);
-	for (guint i = 0; i < n; i++)
-		fit(typesetter, &sets[i]);
-	set_all(typesetter, sets, n, standalone);
-	for (guint i = 0; i < n; i++)
-		g_free(sets[i].columns);
+	share_names(typesetter);
+}
+
+void
+pdf_shared_free(gpointer data)
+{
+	TableLayout *shared = data;
+	g_free(shared->columns);
+	g_free(shared);
+}
+
+void
+pdf_unit_table(PdfTypesetter *typesetter, const Document *document, const SheetTable *table)
+{
+	const gsize size = table->n_columns * sizeof(ColumnWidth);
+	TableLayout *own = make_layouts(typesetter, &table, 1);
+	if (document)
+		memcpy(own->columns, shared_layout(typesetter, document, table)->columns, size);
+	else if (!fits_as_it_is(typesetter, own))
+		measure_words(typesetter, own);
+	fit(typesetter, own);
+	set_table(typesetter, own, false);
+	free_layouts(own, 1);
+}
+
+double
+pdf_widest_table(PdfTypesetter *typesetter, const Document *document, double most)
+{
+	double widest = 0;
+	for (guint i = 0; i < document_count(document); i++) {
+		const Block *block = document_get(document, i);
+		if (block->kind != BLOCK_TABLE || !document_similar(document, block->table))
+			continue;
+		TableLayout set = *shared_layout(typesetter, document, block->table);
+		const double width = typesetter->width;
+		typesetter->width = most;
+		fit(typesetter, &set);
+		typesetter->width = width;
+		widest = MAX(widest, set.fits ? set.width : most + 1);
+	}
+	return widest;
 }

@@ -13,7 +13,7 @@ static const Font FONTS[STYLE_COUNT] = {
 	[STYLE_FORCE] = {12, PANGO_WEIGHT_BOLD},    [STYLE_SECTION] = {9, PANGO_WEIGHT_BOLD},
 	[STYLE_UNIT] = {9.5, PANGO_WEIGHT_BOLD},    [STYLE_BODY] = {8.5, PANGO_WEIGHT_NORMAL},
 	[STYLE_HEAD] = {7, PANGO_WEIGHT_BOLD},      [STYLE_CELL] = {8, PANGO_WEIGHT_NORMAL},
-	[STYLE_SMALL] = {6.5, PANGO_WEIGHT_NORMAL},
+	[STYLE_SMALL] = {6.5, PANGO_WEIGHT_NORMAL}, [STYLE_QUIET] = {7, PANGO_WEIGHT_NORMAL},
 };
 
 /* Any sans-serif font of the machine, condensed if there is one, for the sake of tables. */
@@ -56,6 +56,7 @@ pdf_typesetter_init(PdfTypesetter *typesetter, double width, double scale)
 		.scale = scale,
 		.width = width,
 		.layouts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_object_unref),
+		.shared = g_hash_table_new_full(NULL, NULL, NULL, pdf_shared_free),
 		.wrapped = g_ptr_array_new_with_free_func(g_object_unref),
 		.boxes = g_array_new(FALSE, FALSE, sizeof(LineBox)),
 	};
@@ -71,6 +72,7 @@ pdf_typesetter_clear(PdfTypesetter *typesetter)
 		pango_font_description_free(typesetter->fonts[i]);
 	g_array_unref(typesetter->boxes);
 	g_hash_table_unref(typesetter->layouts);
+	g_hash_table_unref(typesetter->shared);
 	g_ptr_array_unref(typesetter->wrapped);
 	g_object_unref(typesetter->context);
 }
@@ -131,10 +133,10 @@ add_bold(PangoAttrList *attributes, guint from, guint to)
 
 /* Takes over the attributes. */
 static PangoLayout *
-make_paragraph(PdfTypesetter *typesetter, const char *text, PangoAttrList *attributes, double width,
-               double hang)
+make_paragraph(PdfTypesetter *typesetter, TextStyle style, const char *text,
+               PangoAttrList *attributes, double width, double hang)
 {
-	PangoLayout *layout = make_layout(typesetter, STYLE_BODY, text);
+	PangoLayout *layout = make_layout(typesetter, style, text);
 	pango_layout_set_attributes(layout, attributes);
 	pango_attr_list_unref(attributes);
 	pango_layout_set_indent(layout, (int)(-hang * PANGO_SCALE));
@@ -148,7 +150,7 @@ pdf_layout_paragraph(PdfTypesetter *typesetter, const char *lead, const char *te
 	g_autofree char *whole = g_strconcat(lead, *lead && *text ? " " : "", text, NULL);
 	PangoAttrList *attributes = pango_attr_list_new();
 	add_bold(attributes, 0, (guint)strlen(lead));
-	return make_paragraph(typesetter, whole, attributes, width, hang);
+	return make_paragraph(typesetter, STYLE_BODY, whole, attributes, width, hang);
 }
 
 /* Keeps a short label on one line with its value: "VP when lost". */
@@ -175,7 +177,8 @@ pdf_layout_figures(PdfTypesetter *typesetter, const Block *block, double width, 
 		g_string_append(text, figure->value);
 		add_bold(attributes, from, (guint)text->len);
 	}
-	return make_paragraph(typesetter, text->str, attributes, width, hang);
+	return make_paragraph(typesetter, block->quiet ? STYLE_QUIET : STYLE_BODY, text->str,
+	                      attributes, width, hang);
 }
 
 PangoLayout *
@@ -230,7 +233,7 @@ pdf_box_at(const PdfTypesetter *typesetter, guint index)
 void
 pdf_box_add_text(LineBox *box, PangoLayout *layout, int line, double x)
 {
-	const Piece piece = {pango_layout_get_line_readonly(layout, line), x};
+	const Piece piece = {pango_layout_get_line_readonly(layout, line), x, 0};
 	PangoRectangle extents;
 	pango_layout_line_get_extents(piece.line, NULL, &extents);
 	const double ascent = -(double)extents.y / PANGO_SCALE;
@@ -244,6 +247,6 @@ pdf_box_add_text(LineBox *box, PangoLayout *layout, int line, double x)
 void
 pdf_box_add_rule(LineBox *box, double x, double width, double thickness)
 {
-	const Rule rule = {x, width, thickness};
+	const Rule rule = {x, width, thickness, 0};
 	g_array_append_val(box->rules, rule);
 }

@@ -13,11 +13,14 @@
 #include <cairo-pdf.h>
 #include <string.h>
 
-#define MARGIN      40.0
+#define MARGIN      34.0
 #define FOOT_HEIGHT 20.0 /* below the area for line boxes */
 #define FOOT_RULE   0.5
 #define NUMBER_ROOM 80.0
 #define GREY        0.45 /* hair lines and lines to cut along */
+#define MIN_ZONE    0.45 /* part of the width that tables of units take */
+#define MAX_ZONE    0.62
+#define BAR         0.90 /* grey of the ground of a unit's name */
 #define CARD_SCALE  0.78
 #define CARD_MARGIN 24.0
 
@@ -65,11 +68,24 @@ pages_clear(PdfPages *pages)
 	g_array_unref(pages->frames);
 }
 
+/* The zone of tables is as wide as the widest one, but leaves room for the other blocks. */
+static void
+set_zone(Drawing *drawing)
+{
+	PdfTypesetter *typesetter = &drawing->typesetter;
+	const double most = typesetter->width * MAX_ZONE;
+	pdf_share_widths(typesetter, drawing->document);
+	const double widest = pdf_widest_table(typesetter, drawing->document, most);
+	typesetter->page_height = drawing->area.height;
+	typesetter->zone = CLAMP(widest, typesetter->width * MIN_ZONE, most);
+}
+
 static void
 set_pages(Drawing *drawing, double scale)
 {
 	pdf_typesetter_init(&drawing->typesetter, drawing->area.width, scale);
 	pages_init(&drawing->pages);
+	set_zone(drawing);
 	pdf_head(&drawing->typesetter, document_head(drawing->document));
 	pdf_blocks(&drawing->typesetter, drawing->document, 0, document_count(drawing->document));
 	pdf_fill_pages(&drawing->pages, drawing->typesetter.boxes, &drawing->area);
@@ -105,19 +121,24 @@ draw_rule(cairo_t *cairo, double x, double y, double width, double thickness)
 }
 
 static void
-draw_box(cairo_t *cairo, const Placed *placed)
+draw_box(cairo_t *cairo, const Placed *placed, double width)
 {
 	const LineBox *box = placed->box;
+	if (box->is_bar) {
+		cairo_set_source_rgb(cairo, BAR, BAR, BAR);
+		cairo_rectangle(cairo, placed->x, placed->y, width, box->height);
+		cairo_fill(cairo);
+	}
 	cairo_set_source_rgb(cairo, 0, 0, 0);
 	for (guint i = 0; i < box->pieces->len; i++) {
 		const Piece *piece = &g_array_index(box->pieces, Piece, i);
-		cairo_move_to(cairo, placed->x + piece->x, placed->y + box->ascent);
+		cairo_move_to(cairo, placed->x + piece->x, placed->y + box->ascent + piece->y);
 		pango_cairo_show_layout_line(cairo, piece->line);
 	}
 	for (guint i = 0; i < box->rules->len; i++) {
 		const Rule *rule = &g_array_index(box->rules, Rule, i);
-		draw_rule(cairo, placed->x + rule->x, placed->y + box->height, rule->width,
-		          rule->thickness);
+		draw_rule(cairo, placed->x + rule->x, placed->y + box->height - rule->up,
+		          rule->width, rule->thickness);
 	}
 }
 
@@ -204,7 +225,7 @@ draw_pages(Drawing *drawing)
 			const Placed *placed = &g_array_index(drawing->pages.placed, Placed, at);
 			if (placed->page != page)
 				break;
-			draw_box(drawing->cairo, placed);
+			draw_box(drawing->cairo, placed, drawing->typesetter.width);
 			if (placed->box->rank)
 				add_to_outline(drawing, placed);
 		}

@@ -13,10 +13,10 @@
 
 /* A text is prose if a line has more characters, or the text more lines. Vehicles have a line
    for each part that can be hit. */
-#define PROSE_LENGTH 48
+#define PROSE_LENGTH 72
 #define CELL_LINES   8
 
-/* Profiles of one type, until it is known which columns are filled. */
+/* Profiles of one type. Later sheet-columns.c removes the columns that are filled nowhere. */
 typedef struct ProfileGroup {
 	const char *type;
 	int bearer;         /* lowest rank_of_bearer() */
@@ -28,7 +28,7 @@ typedef struct ProfileGroup {
 typedef struct InfoCollector {
 	SheetBuilder *builder;
 	GArray *groups;   /* ProfileGroup */
-	GPtrArray *rules; /* const SheetRule */
+	GPtrArray *rules; /* SheetRule */
 } InfoCollector;
 
 static void
@@ -197,7 +197,7 @@ add_to_table(const InfoCollector *collector, const Instance *instance, const Sho
 		group->order = MIN(group->order, info->entry->target.index);
 	g_ptr_array_add(group->infos, (gpointer)(guintptr)info);
 	for (uint32_t i = 0; i < info->n_characteristics; i++)
-		if (*info->characteristics[i].value && !is_prose(info->characteristics[i].value))
+		if (!is_prose(info->characteristics[i].value))
 			add_text(group->columns,
 			         sheet_line(collector->builder, info->characteristics[i].name));
 }
@@ -255,24 +255,16 @@ make_table(const SheetBuilder *builder, const ProfileGroup *group)
 			                                 g_ptr_array_index(group->columns, i)));
 		table_draft_drop_repeated(&table);
 	}
-	return table_draft_finish(&table);
-}
-
-/* Profiles of models come before those of equipment, then the order of the army data decides. */
-static gint
-compare_groups(gconstpointer a, gconstpointer b)
-{
-	const ProfileGroup *first = a, *second = b;
-	if (first->bearer != second->bearer)
-		return first->bearer - second->bearer;
-	return (first->order > second->order) - (first->order < second->order);
+	SheetTable made = table_draft_finish(&table);
+	made.role = group->bearer < 2 ? ROLE_MODELS : ROLE_EQUIPMENT;
+	made.order = group->order;
+	return made;
 }
 
 static const SheetTable *
 make_tables(const SheetBuilder *builder, GArray *groups, uint32_t *n)
 {
 	GArray *tables = g_array_new(FALSE, TRUE, sizeof(SheetTable));
-	g_array_sort(groups, compare_groups);
 	for (guint i = 0; i < groups->len; i++) {
 		const SheetTable table = make_table(builder,
 		                                    &g_array_index(groups, ProfileGroup, i));
@@ -290,6 +282,8 @@ sheet_collect_infos(SheetBuilder *builder, const GPtrArray *instances)
 	g_array_set_clear_func(groups, profile_group_clear);
 	for (guint i = 0; i < instances->len; i++)
 		collect(&collector, g_ptr_array_index(instances, i));
+	for (guint i = 0; builder->counts_owners && i < rules->len; i++)
+		((SheetRule *)g_ptr_array_index(rules, i))->n_owners++;
 	SheetInfos infos = {.rules = sheet_keep_rules(builder, rules)};
 	infos.tables = make_tables(builder, groups, &infos.n_tables);
 	return infos;

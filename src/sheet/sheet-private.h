@@ -12,6 +12,7 @@ typedef struct SheetBuilder {
 	const SheetOptions *options;
 	GPtrArray *rules;        /* SheetRule, in the arena: all rules so far */
 	GHashTable *known_rules; /* SheetRule, by name, kind and text */
+	bool counts_owners;      /* false while cards repeat what units have */
 } SheetBuilder;
 
 /* sheet-keep.c: copies the rows of an array into the sheet and frees the array. */
@@ -45,6 +46,10 @@ const SheetForce *sheet_make_forces(SheetBuilder *builder, uint32_t *n);
 
 /* sheet-infos.c: the profiles and rules of instances. @instances: const Instance, borrowed. */
 SheetInfos sheet_collect_infos(SheetBuilder *builder, const GPtrArray *instances);
+
+/* sheet-columns.c: gives all tables of one type of profile the same columns, those that are filled
+   anywhere on the sheet, and sorts the tables of every unit alike. */
+void sheet_align_columns(const SheetBuilder *builder);
 
 /* sheet-categories.c: a table of the categories of a force and their limits, added one by one. */
 typedef struct CategoryDraft {

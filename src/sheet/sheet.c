@@ -133,7 +133,9 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	sheet->costs = sheet_roster_costs(builder);
 	sheet->forces = sheet_make_forces(builder, &sheet->n_forces);
 	sheet->panels = sheet_make_panels(builder, SUBJECT_ROSTER, view_root(builder->view), NULL);
+	builder->counts_owners = false;
 	sheet->cards = sheet_make_cards(builder, &sheet->n_cards);
+	sheet_align_columns(builder);
 	add_findings(builder, verdict);
 	g_ptr_array_sort(builder->rules, compare_rules);
 	sheet->rules = sheet_keep_rules(builder, builder->rules);
@@ -157,6 +159,7 @@ sheet_new(View *view, const Verdict *verdict, const SheetOptions *options)
 		.options = options,
 		.rules = g_ptr_array_new(),
 		.known_rules = g_hash_table_new(hash_rule, equal_rules),
+		.counts_owners = true,
 	};
 	fill(&builder, verdict);
 	g_ptr_array_unref(builder.rules);

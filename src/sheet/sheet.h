@@ -44,7 +44,16 @@ typedef struct SheetColumn {
 	SheetAlign align;
 } SheetColumn;
 
+/* Bearers of the profiles in a table. */
+typedef enum SheetRole {
+	ROLE_LIST, /* a table of no profiles */
+	ROLE_MODELS,
+	ROLE_EQUIPMENT,
+} SheetRole;
+
 typedef struct SheetTable {
+	SheetRole role;
+	uint32_t order;             /* place of the profiles' type in the army data */
 	const SheetColumn *columns; /* the first has the names of the rows */
 	uint32_t n_columns;         /* 0 if there is no table */
 	const char *const *cells;   /* row by row, paragraphs; "" if empty: sheet_cell() */
@@ -73,6 +82,13 @@ sheet_stretched_column(const SheetTable *table)
 
 /* True if two tables have the same columns, so that these can be aligned. */
 bool sheet_tables_alike(const SheetTable *a, const SheetTable *b);
+
+/* True if two tables have the same number of columns and most heads in common, as those of ranged
+   and melee weapons, so that they look best with the same widths. */
+bool sheet_tables_similar(const SheetTable *a, const SheetTable *b);
+
+/* True if a cell has a short figure, to be centred: "5+", "2D6". */
+bool sheet_is_figure(const char *cell);
 
 /* A label with a value: "Unit strength 20". */
 typedef struct SheetFigure {
@@ -110,6 +126,7 @@ typedef struct SheetRule {
 	const char *source; /* book and page; "" if unknown */
 	const char *text;   /* paragraphs */
 	bool is_row;        /* true for a profile that is also a row of a table */
+	uint32_t n_owners;  /* number of units and forces that have it */
 } SheetRule;
 
 typedef struct SheetRules {

@@ -18,6 +18,17 @@ sheet_tables_alike(const SheetTable *a, const SheetTable *b)
 	return true;
 }
 
+bool
+sheet_tables_similar(const SheetTable *a, const SheetTable *b)
+{
+	uint32_t same = 0;
+	if (a->n_columns != b->n_columns)
+		return false;
+	for (uint32_t i = 1; i < a->n_columns; i++)
+		same += strcmp(a->columns[i].head, b->columns[i].head) == 0;
+	return 2 * same >= a->n_columns - 1;
+}
+
 void
 table_draft_init(TableDraft *draft, Arena *arena)
 {
@@ -76,8 +87,8 @@ table_draft_drop_repeated(TableDraft *draft)
 	return false;
 }
 
-static bool
-is_figure(const char *text)
+bool
+sheet_is_figure(const char *text)
 {
 	const glong length = g_utf8_strlen(text, -1);
 	return length < WORD_LENGTH || (length <= FIGURE_LENGTH && strpbrk(text, "0123456789"));
@@ -96,7 +107,7 @@ holds_figures(const TableDraft *draft, guint column)
 	bool any = false;
 	for (guint row = 0; row < table_draft_rows(draft); row++) {
 		const char *text = cell_at(draft, row, column);
-		if (!is_figure(text) || has_lines(text))
+		if (!sheet_is_figure(text) || has_lines(text))
 			return false;
 		any = any || *text;
 	}

@@ -12,6 +12,9 @@ typedef struct TextTypesetter {
 	guint columns;
 	bool ascii;
 	GPtrArray *texts; /* char *, owned: texts in ASCII */
+	const Document *document;
+	/* Widths of columns that similar tables of units share, by document_similar() */
+	GHashTable *shared;
 } TextTypesetter;
 
 /* The text in the characters of the page; borrowed, from the document or the typesetter. */
@@ -28,6 +31,9 @@ typedef struct TableRun {
 	guint n;
 	bool standalone; /* they are not part of a unit */
 } TableRun;
+
+/* Frees a value of TextTypesetter.shared. */
+void text_shared_free(gpointer shared);
 
 /* text-table.c: adds tables with wrapped cells, or a paragraph for each row if not even words
    fit. */

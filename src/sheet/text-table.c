@@ -67,11 +67,55 @@ fit_with_gap(TextTypesetter *typesetter, const SheetTable *table, Widths *widths
 	return true;
 }
 
+static Widths
+measure_all(TextTypesetter *typesetter, const TableRun *run)
+{
+	const guint n = run->tables[0]->n_columns;
+	Widths widths = {.columns = g_new0(ColumnWidth, n), .n = n};
+	for (guint i = 0; i < n; i++)
+		widths.columns[i] = measure(typesetter, run, i);
+	return widths;
+}
+
+void
+text_shared_free(gpointer data)
+{
+	Widths *shared = data;
+	g_free(shared->columns);
+	g_free(shared);
+}
+
+/* The widths that all tables of units share that are similar; measured once. Borrowed from the
+   typesetter. */
+static const Widths *
+shared_widths(TextTypesetter *typesetter, const GPtrArray *similar)
+{
+	Widths *known = g_hash_table_lookup(typesetter->shared, similar);
+	if (!known) {
+		const TableRun all = {(const SheetTable *const *)similar->pdata, similar->len,
+		                      false};
+		known = g_new0(Widths, 1);
+		*known = measure_all(typesetter, &all);
+		g_hash_table_insert(typesetter->shared, (gpointer)(guintptr)similar, known);
+	}
+	return known;
+}
+
+/* The columns are owned by the caller. */
+static Widths
+widths_of(TextTypesetter *typesetter, const TableRun *run)
+{
+	if (run->standalone)
+		return measure_all(typesetter, run);
+	const GPtrArray *similar = document_similar(typesetter->document, run->tables[0]);
+	Widths widths = *shared_widths(typesetter, similar);
+	widths.columns = g_memdup2(widths.columns, widths.n * sizeof(ColumnWidth));
+	return widths;
+}
+
 static bool
 fit(TextTypesetter *typesetter, const TableRun *run, Widths *widths)
 {
-	for (guint i = 0; i < widths->n; i++)
-		widths->columns[i] = measure(typesetter, run, i);
 	return fit_with_gap(typesetter, run->tables[0], widths, GAP) ||
 	       fit_with_gap(typesetter, run->tables[0], widths, NARROW_GAP);
 }
@@ -211,8 +255,7 @@ add_paragraphs(TextTypesetter *typesetter, const SheetTable *table, bool standal
 void
 add_tables(TextTypesetter *typesetter, const TableRun *run)
 {
-	const guint n = run->tables[0]->n_columns;
-	Widths widths = {.columns = g_new0(ColumnWidth, n), .n = n};
+	Widths widths = widths_of(typesetter, run);
 	const bool fits = fit(typesetter, run, &widths);
 	for (guint i = 0; i < run->n; i++) {
 		if (i && run->standalone)

@@ -160,6 +160,8 @@ document_to_text(const Document *document, const SheetPage *page)
 		.columns = page->columns,
 		.ascii = page->ascii,
 		.texts = g_ptr_array_new_with_free_func(g_free),
+		.document = document,
+		.shared = g_hash_table_new_full(NULL, NULL, NULL, text_shared_free),
 	};
 	typesetter.pages = text_pages_new(page->columns, page->lines,
 	                                  printable_text(&typesetter, document_foot(document)));
@@ -167,5 +169,6 @@ document_to_text(const Document *document, const SheetPage *page)
 	add_blocks(&typesetter, document);
 	char *text = text_pages_finish(typesetter.pages);
 	g_ptr_array_unref(typesetter.texts);
+	g_hash_table_unref(typesetter.shared);
 	return g_bytes_new_take(text, strlen(text));
 }

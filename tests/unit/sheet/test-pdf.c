@@ -246,7 +246,7 @@ Test(pdf, adjacent_tables_stay_tables_if_each_alone_fits)
 	const SheetTable *const all[] = {&tables[0], &tables[1], &tables[2]};
 	Pages pages;
 	pages_init(&pages, WIDTH);
-	pdf_tables(&pages.typesetter, all, G_N_ELEMENTS(all), true);
+	pdf_tables(&pages.typesetter, all, G_N_ELEMENTS(all));
 	guint n_rules = 0;
 	for (guint i = 0; i < pages.typesetter.boxes->len; i++)
 		n_rules += pdf_box_at(&pages.typesetter, i)->rules->len;

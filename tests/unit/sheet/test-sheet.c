@@ -9,7 +9,8 @@
 	"<characteristic name='Sv' typeId='sv'>" save                     \
 	"</characteristic></characteristics></profile>"
 
-#define PROSE "It roars so that all who hear it must be brave or flee at once."
+#define PROSE \
+	"It roars so that all who hear it must be brave or flee at once, unless they are deaf."
 
 /* clang-format off */
 #define CATALOGUE \
