@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-#define HEAD_COMMENT  "# muster-journal 2 "
+#define HEAD_COMMENT  "# muster-journal 3 "
+#define HEAD_OF_2     "# muster-journal 2 "
 #define SAVED_COMMENT "# saved "
 
 /* Version 1 ------------------------------------------------------------------------------------ */
@@ -99,7 +100,7 @@ read_old(const char *text)
 	return line;
 }
 
-/* Version 2 ------------------------------------------------------------------------------------ */
+/* Versions 2 and 3 ----------------------------------------------------------------------------- */
 
 static JournalLine
 read_comment(const char *text, const char *comment, JournalLineKind kind)
@@ -124,14 +125,20 @@ read_statement(const char *text)
 	return (JournalLine){KINDS[statement.kind], statement.edit, statement.label};
 }
 
+bool
+journal_head_is_chained(const char *text)
+{
+	return g_str_has_prefix(text, HEAD_COMMENT);
+}
+
 JournalLine
 journal_line_read(const char *text)
 {
-	if (g_str_has_prefix(text, HEAD_COMMENT))
+	if (journal_head_is_chained(text) || g_str_has_prefix(text, HEAD_OF_2))
 		return read_comment(text, HEAD_COMMENT, JOURNAL_HEAD);
 	if (g_str_has_prefix(text, SAVED_COMMENT))
 		return read_comment(text, SAVED_COMMENT, JOURNAL_SAVED);
-	/* Only version 1 has tabs: in version 2 they are escaped. */
+	/* Only version 1 has tabs: later ones escape them. */
 	return strchr(text, '\t') ? read_old(text) : read_statement(text);
 }
 

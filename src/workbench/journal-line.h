@@ -3,14 +3,15 @@
  *
  * A journal is a script (edit/statement.h) in which two comments have a meaning of their own:
  *
- *	# muster-journal 2 "/home/me/orks.ros"
+ *	# muster-journal 3 "/home/me/orks.ros"
  *	step "add Boss"
  *	select "boss" in "f1"
  *	done
  *	undo
  *	# saved "/home/me/orks.ros"
  *
- * Lines of version 1, which had tabs between their fields, are read as well.
+ * Lines of version 1, which had tabs between their fields, are read as well. Version 2 had no seals
+ * (journal-chain.h).
  */
 #ifndef WORKBENCH_JOURNAL_LINE_H
 #define WORKBENCH_JOURNAL_LINE_H
@@ -34,9 +35,12 @@ typedef struct JournalLine {
 	char *text; /* owned; NULL for the other kinds */
 } JournalLine;
 
-/* Reads a line of either version. Owned by the caller: journal_line_clear(). */
+/* Reads a line of any version. Owned by the caller: journal_line_clear(). */
 JournalLine journal_line_read(const char *text);
 void journal_line_clear(JournalLine *line);
+
+/* True for the first line of a journal whose records have seals. */
+bool journal_head_is_chained(const char *text);
 
 /* The two comments. @path may be NULL. The caller owns the result: g_free(). */
 char *journal_head_text(const char *path);

@@ -4,6 +4,7 @@
 #include "edit/statement.h"
 #include "exchange/ros.h"
 #include "workbench/journal-line.h"
+#include "workbench/journal-private.h"
 #include "workbench/workbench-diags.h"
 
 #include <errno.h>
@@ -15,27 +16,44 @@
 
 #define ENDING ".journal"
 
-struct Journal {
-	char *file; /* the script */
-	char *base; /* the roster at the start of the session */
-	char *path; /* path of the roster; NULL if it has no file yet */
-	int fd;     /* descriptor of the script; holds the lock */
-};
-
 static char *
 journals_folder(void)
 {
 	return g_build_filename(g_get_user_state_dir(), "muster", "journals", NULL);
 }
 
+/* Writes as much as the disk takes. The rest is tried again with the next record: a full disk must
+   not stop the user, and a gap must not come about when there is room again. */
 static void
-put(const Journal *journal, const char *line)
+flush(Journal *journal)
 {
-	g_autofree char *text = g_strconcat(line, "\n", NULL);
-	const size_t length = strlen(text);
-	/* A full disk must not stop the user; saving will report it. */
-	if (write(journal->fd, text, length) != (ssize_t)length)
-		g_debug("%s: %s", journal->file, g_strerror(errno));
+	GString *pending = journal->pending;
+	journal->error = 0;
+	while (pending->len && !journal->error) {
+		const gssize written = write(journal->fd, pending->str, pending->len);
+		if (written > 0)
+			g_string_erase(pending, 0, written);
+		else if (written == 0 || errno != EINTR)
+			journal->error = written ? errno : EIO;
+	}
+	if (!journal->sync)
+		journal->sync = journal_sync_new(journal->fd);
+	journal_sync_wake(journal->sync);
+}
+
+/* Adds a record. @record  its lines, each with a line end */
+static void
+put(Journal *journal, const char *record)
+{
+	if (journal->resumes) {
+		g_autofree char *resume = journal_chain_resume(&journal->chain);
+		g_string_append_printf(journal->pending, "\n%s\n", resume);
+		journal->resumes = false;
+	}
+	journal->chain = journal_chain_next(&journal->chain, record);
+	g_autofree char *seal = journal_chain_seal(&journal->chain);
+	g_string_append_printf(journal->pending, "%s%s\n", record, seal);
+	flush(journal);
 }
 
 /* The name of the roster file that belongs to a script. */
@@ -59,6 +77,7 @@ take_lock(const char *file, int fd)
 	journal->file = g_strdup(file);
 	journal->base = base_of(file);
 	journal->fd = fd;
+	journal->pending = g_string_new(NULL);
 	return journal;
 }
 
@@ -94,17 +113,18 @@ journal_begin(const char *path, GBytes *base, Diags *diags)
 		return NULL;
 	}
 	g_autofree char *head = journal_head_text(absolute);
-	put(journal, head);
+	journal->chain = journal_chain_start(head);
+	g_string_append_printf(journal->pending, "%s\n", head);
+	flush(journal);
 	journal->path = g_steal_pointer(&absolute);
 	return g_steal_pointer(&journal);
 }
 
-void
-journal_free(Journal *journal)
+static void
+free_without_sync(Journal *journal)
 {
-	if (!journal)
-		return;
 	close(journal->fd);
+	g_string_free(journal->pending, TRUE);
 	g_free(journal->file);
 	g_free(journal->base);
 	g_free(journal->path);
@@ -112,13 +132,23 @@ journal_free(Journal *journal)
 }
 
 void
+journal_free(Journal *journal)
+{
+	if (!journal)
+		return;
+	journal_sync_free(journal->sync);
+	free_without_sync(journal);
+}
+
+void
 journal_discard(Journal *journal)
 {
 	if (!journal)
 		return;
+	journal_sync_drop(journal->sync);
 	g_unlink(journal->file);
 	g_unlink(journal->base);
-	journal_free(journal);
+	free_without_sync(journal);
 }
 
 const char *
@@ -128,33 +158,50 @@ journal_base(const Journal *journal)
 }
 
 const char *
+journal_script(const Journal *journal)
+{
+	return journal->file;
+}
+
+const char *
 journal_path(const Journal *journal)
 {
 	return journal->path;
+}
+
+const char *
+journal_failure(const Journal *journal)
+{
+	if (journal->error)
+		return g_strerror(journal->error);
+	const int error = journal->sync ? journal_sync_error(journal->sync) : 0;
+	return error ? g_strerror(error) : NULL;
 }
 
 void
 journal_note_step(Journal *journal, const char *label, const GArray *edits)
 {
 	g_autofree char *step = statement_step_text(label);
-	put(journal, step);
+	g_autoptr(GString) record = g_string_new(step);
+	g_string_append_c(record, '\n');
 	for (guint i = 0; i < edits->len; i++) {
 		g_autofree char *line = edit_to_text(edits_get(edits, i));
-		put(journal, line);
+		g_string_append_printf(record, "%s\n", line);
 	}
-	put(journal, STATEMENT_DONE_TEXT);
+	g_string_append(record, STATEMENT_DONE_TEXT "\n");
+	put(journal, record->str);
 }
 
 void
 journal_note_undo(Journal *journal)
 {
-	put(journal, STATEMENT_UNDO_TEXT);
+	put(journal, STATEMENT_UNDO_TEXT "\n");
 }
 
 void
 journal_note_redo(Journal *journal)
 {
-	put(journal, STATEMENT_REDO_TEXT);
+	put(journal, STATEMENT_REDO_TEXT "\n");
 }
 
 void
@@ -162,78 +209,21 @@ journal_note_saved(Journal *journal, const char *path)
 {
 	char *absolute = g_canonicalize_filename(path, NULL);
 	g_autofree char *saved = journal_saved_text(absolute);
-	put(journal, saved);
+	g_autofree char *record = g_strconcat(saved, "\n", NULL);
+	put(journal, record);
 	g_free(journal->path);
 	journal->path = absolute;
 }
 
-/* Reading one journal: the visitor, and the step whose end has not been read yet. */
-typedef struct Reading {
-	const JournalVisitor *visitor;
-	char *label; /* NULL outside of a step */
-	GArray *edits;
-} Reading;
-
-static void
-drop_step(Reading *reading)
+char *
+journal_content(const Journal *journal)
 {
-	g_clear_pointer(&reading->label, g_free);
-	g_array_set_size(reading->edits, 0);
-}
-
-static void
-end_step(Reading *reading)
-{
-	const JournalVisitor *visitor = reading->visitor;
-	if (reading->label)
-		visitor->step(visitor->data, reading->label, reading->edits);
-	drop_step(reading);
-}
-
-static void
-read_line(Reading *reading, const char *text)
-{
-	g_auto(JournalLine) line = journal_line_read(text);
-	const JournalVisitor *visitor = reading->visitor;
-	if (line.kind == JOURNAL_EDIT && reading->label) {
-		edits_add(reading->edits, line.edit);
-		line.edit = (Edit){0};
-		return;
-	}
-	if (line.kind == JOURNAL_DONE) {
-		end_step(reading);
-		return;
-	}
-	/* A step that another line interrupts was not written whole. */
-	drop_step(reading);
-	if (line.kind == JOURNAL_STEP)
-		reading->label = g_steal_pointer(&line.text);
-	else if (line.kind == JOURNAL_UNDO)
-		visitor->undo(visitor->data);
-	else if (line.kind == JOURNAL_REDO)
-		visitor->redo(visitor->data);
-	else if (line.kind == JOURNAL_SAVED)
-		visitor->saved(visitor->data);
-}
-
-/* The lines of a journal, owned by the caller: g_strfreev(). None if it cannot be read. */
-static char **
-read_lines(const Journal *journal)
-{
-	g_autofree char *content = NULL;
+	char *content = NULL;
 	g_file_get_contents(journal->file, &content, NULL, NULL);
-	return g_strsplit(content ? content : "", "\n", -1);
-}
-
-void
-journal_read(const Journal *journal, const JournalVisitor *visitor)
-{
-	Reading reading = {.visitor = visitor, .edits = edits_new()};
-	g_auto(GStrv) lines = read_lines(journal);
-	for (char **line = lines; *line; line++)
-		read_line(&reading, *line);
-	drop_step(&reading);
-	g_array_unref(reading.edits);
+	if (!journal->pending)
+		return content ? content : g_strdup("");
+	g_autofree char *written = content;
+	return g_strconcat(written ? written : "", journal->pending->str, NULL);
 }
 
 static void
@@ -284,39 +274,27 @@ forget_count(void *data)
 	*(guint *)data = 0;
 }
 
+/* The number of steps since the last save. A damaged journal may have had another one. */
 static guint
 count_unsaved(const Journal *journal)
 {
 	guint n = 0;
 	const JournalVisitor visitor = {count_step, count_turn, count_turn, forget_count, &n};
-	journal_read(journal, &visitor);
-	return n;
+	const guint damaged = journal_read(journal, &visitor);
+	return damaged ? n + 1 : n;
 }
 
-/* Sets the path that the head of a journal or its last "saved" names. */
+/* Reads what a session needs that continues the journal. */
 static void
-read_path(Journal *journal)
+read_end(Journal *journal)
 {
-	g_auto(GStrv) lines = read_lines(journal);
-	for (char **text = lines; *text; text++) {
-		g_auto(JournalLine) line = journal_line_read(*text);
-		if (line.kind != JOURNAL_HEAD && line.kind != JOURNAL_SAVED)
-			continue;
-		g_free(journal->path);
-		journal->path = g_steal_pointer(&line.text);
-	}
-	if (journal->path && !*journal->path)
-		g_clear_pointer(&journal->path, g_free);
-}
-
-/* Ends a last line that a crash cut short, so that what follows is not appended to it. */
-static void
-end_last_line(const Journal *journal)
-{
-	char last = '\n';
-	if (lseek(journal->fd, -1, SEEK_END) >= 0 && read(journal->fd, &last, 1) == 1 &&
-	    last != '\n')
-		put(journal, "");
+	g_auto(JournalEnd) end = {0};
+	g_autofree char *content = journal_content(journal);
+	journal_read_text(content, NULL, &end);
+	g_free(journal->path);
+	journal->path = end.path && *end.path ? g_steal_pointer(&end.path) : NULL;
+	journal->chain = end.chain;
+	journal->resumes = end.damaged_line || end.is_cut;
 }
 
 /* Opens a journal that its session left behind; NULL if the session runs or left nothing
@@ -334,8 +312,7 @@ open_lost(const char *folder, const char *name)
 		journal_discard(journal);
 		return NULL;
 	}
-	read_path(journal);
-	end_last_line(journal);
+	read_end(journal);
 	return journal;
 }
 
@@ -369,7 +346,7 @@ is_kept_of(const char *file, const char *path)
 	const bool kept = flock(fd, LOCK_SH | LOCK_NB) != 0;
 	Journal journal = {.file = (char *)(guintptr)file};
 	if (kept)
-		read_path(&journal);
+		read_end(&journal);
 	close(fd);
 	g_autofree char *its_path = journal.path;
 	return kept && g_strcmp0(its_path, path) == 0;

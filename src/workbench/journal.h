@@ -3,8 +3,10 @@
  * nothing.
  *
  * A journal is two files in $XDG_STATE_HOME/muster/journals: the roster as it was when the session
- * began, and a script of the edits since (journal-line.h), which `muster apply` can run. The
- * session holds a lock on the script and removes both files when it ends in order. So a script
+ * began, and a script of the edits since (journal-line.h), which `muster apply` can run. Its records
+ * are numbered and chained (journal-chain.h), and a thread syncs them to the disk within a second.
+ *
+ * The session holds a lock on the script and removes both files when it ends in order. So a script
  * without a lock belongs to a session that crashed, and one with a lock means that the roster is
  * open elsewhere; the lock ends with its session, whatever ends that.
  */
@@ -32,14 +34,22 @@ void journal_discard(Journal *journal);
 /* The file with the roster that the journal begins with. Borrowed. */
 const char *journal_base(const Journal *journal);
 
+/* The file with its edits. Borrowed. */
+const char *journal_script(const Journal *journal);
+
 /* The path the roster was last saved to; NULL if it never was. Borrowed. */
 const char *journal_path(const Journal *journal);
 
-/* Append to the journal. Failures are ignored: a full disk must not stop the user. */
+/* Append to the journal. A full disk must not stop the user: records that cannot be written are
+   kept in memory and tried again with the next one (journal_failure()). */
 void journal_note_step(Journal *journal, const char *label, const GArray *edits);
 void journal_note_undo(Journal *journal);
 void journal_note_redo(Journal *journal);
 void journal_note_saved(Journal *journal, const char *path);
+
+/* The reason why not everything is in the file, for the user; NULL if everything is. Borrowed until
+   the next call. */
+const char *journal_failure(const Journal *journal);
 
 /*
  * Journals of crashed sessions that hold something unsaved: of Journal, locked, owned by the
@@ -63,8 +73,13 @@ typedef struct JournalVisitor {
 	void *data;
 } JournalVisitor;
 
-/* Reads a journal from its beginning. A step that was not written whole is left out. */
-void journal_read(const Journal *journal, const JournalVisitor *visitor);
+/*
+ * Reads a journal from its beginning up to the first record that is damaged or follows a missing one
+ * (journal-chain.h). Steps of version 2 that were not written whole are left out.
+ *
+ * Returns the line of that record; 0 if there is none.
+ */
+guint journal_read(const Journal *journal, const JournalVisitor *visitor);
 
 /* Ids of the catalogues that its edits take forces from, undone or not, each once: of char *, owned
    by the caller. */

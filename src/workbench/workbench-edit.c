@@ -129,6 +129,15 @@ workbench_redo(Workbench *bench)
 	return history_undo_label(bench->history);
 }
 
+bool
+workbench_report_journal(const Workbench *bench, Diags *diags)
+{
+	const char *failure = bench->journal ? journal_failure(bench->journal) : NULL;
+	if (failure)
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_JOURNAL_FAILS], NULL, 0, failure, NULL);
+	return failure != NULL;
+}
+
 guint
 workbench_depth(const Workbench *bench)
 {

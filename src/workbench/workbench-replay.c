@@ -7,26 +7,38 @@ typedef struct Replay {
 	Workbench *bench;
 	guint n_steps;
 	guint n_repeated;
+	GArray *steps; /* bool: those that may be undone or redone; true if the step was repeated */
+	guint n_done;  /* those of them that are not undone */
 } Replay;
 
 static void
 repeat_step(void *data, const char *label, const GArray *edits)
 {
 	Replay *replay = data;
+	const bool repeated = workbench_do(replay->bench, label, edits, NULL, NULL);
 	replay->n_steps++;
-	replay->n_repeated += workbench_do(replay->bench, label, edits, NULL, NULL);
+	replay->n_repeated += repeated;
+	g_array_set_size(replay->steps, replay->n_done);
+	g_array_append_val(replay->steps, repeated);
+	replay->n_done++;
 }
 
+/* The undo of a step that could not be repeated must not undo the one before. */
 static void
 repeat_undo(void *data)
 {
-	workbench_undo(((Replay *)data)->bench);
+	Replay *replay = data;
+	if (replay->n_done && g_array_index(replay->steps, bool, --replay->n_done))
+		workbench_undo(replay->bench);
 }
 
 static void
 repeat_redo(void *data)
 {
-	workbench_redo(((Replay *)data)->bench);
+	Replay *replay = data;
+	if (replay->n_done < replay->steps->len &&
+	    g_array_index(replay->steps, bool, replay->n_done++))
+		workbench_redo(replay->bench);
 }
 
 static void
@@ -35,6 +47,14 @@ repeat_saved(void *data)
 	Workbench *bench = ((Replay *)data)->bench;
 	bench->was_never_saved = false;
 	history_mark_saved(bench->history);
+}
+
+static void
+report_damage(const Replay *replay, const Journal *journal, guint line, Diags *diags)
+{
+	g_autofree char *repeated = g_strdup_printf("%u", replay->n_repeated);
+	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_JOURNAL_DAMAGED], journal_script(journal), line,
+	          repeated, NULL);
 }
 
 static void
@@ -76,11 +96,14 @@ replay_journal(Library *library, const Journal *journal, const char *army, Diags
 		return NULL;
 	Workbench *bench = workbench_of(&open, journal_path(journal));
 	bench->was_never_saved = !bench->path;
-	Replay replay = {.bench = bench};
+	g_autoptr(GArray) steps = g_array_new(FALSE, FALSE, sizeof(bool));
+	Replay replay = {.bench = bench, .steps = steps};
 	const JournalVisitor visitor = {repeat_step, repeat_undo, repeat_redo, repeat_saved,
 	                                &replay};
-	journal_read(journal, &visitor);
+	const guint damaged = journal_read(journal, &visitor);
 	report_missing(&replay, bench->path, diags);
+	if (damaged)
+		report_damage(&replay, journal, damaged, diags);
 	return bench;
 }
 

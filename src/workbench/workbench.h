@@ -184,6 +184,10 @@ bool workbench_speak(Workbench *bench, Library *library, Diags *diags);
  */
 bool workbench_enlist(Workbench *bench, Library *library, const DataFile *army, Diags *diags);
 
+/* True, with a diagnostic, if the journal cannot be written now, so that a crash would lose edits
+   that are not saved. */
+bool workbench_report_journal(const Workbench *bench, Diags *diags);
+
 /* Saving --------------------------------------------------------------------------------------- */
 
 /*

@@ -25,12 +25,14 @@ talk_over(Talk *talk, Library *library, const char *roster, Diags *diags)
 		dialogue_start(talk, library);
 		return true;
 	}
-	Workbench *bench = workbench_open(library, roster, diags);
-	if (!bench)
+	g_autoptr(Diags) notes = diags_new();
+	Workbench *bench = workbench_open(library, roster, notes);
+	if (!bench) {
+		diags_append(diags, notes);
 		return false;
+	}
 	roster_list_remember(roster);
 	talk_say(talk, "%s", _("\"help\" reads what can be said, \"quit\" leaves."));
-	g_autoptr(Diags) notes = diags_new();
 	workbench_report_data(bench, notes);
 	talk_say_diags(talk, notes);
 	dialogue_edit(talk, library, bench, journal_find_lost_of(roster));

@@ -26,6 +26,17 @@ warn_of_others(Dialogue *edit)
 	           "overwrites"));
 }
 
+/* Warns once each time that the journal begins to fail. */
+static void
+warn_of_journal(Dialogue *edit)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const bool fails = workbench_report_journal(edit->bench, diags);
+	if (fails && !edit->journal_failed)
+		talk_say_diags(edit->talk, diags);
+	edit->journal_failed = fails;
+}
+
 /* Reports the effect of an edit. */
 static void
 say_change(Dialogue *edit, const Report *report, const char *done)
@@ -33,6 +44,7 @@ say_change(Dialogue *edit, const Report *report, const char *done)
 	g_clear_pointer(&edit->fixes, fixes_free);
 	report_say(report, edit->talk, done);
 	warn_of_others(edit);
+	warn_of_journal(edit);
 }
 
 void

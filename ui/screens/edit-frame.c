@@ -18,8 +18,10 @@ edit_frame_draw_bar(Workbench *bench, bool changed, Grid *grid, Rect place)
 {
 	const Roster *roster = workbench_roster(bench);
 	const bool is_fixed = workbench_is_read_only(bench) || workbench_is_bare(bench);
+	const bool fails = workbench_report_journal(bench, NULL);
 	const char *state = is_fixed                    ? _(" (to be read only)")
 	                    : workbench_is_saved(bench) ? ""
+	                    : fails                     ? _(" * (journal not written)")
 	                                                : " *";
 	g_autofree char *left = g_strdup_printf("%s%s", roster->name, state);
 	g_autofree char *totals = figures_totals(workbench_view(bench));

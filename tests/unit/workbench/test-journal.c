@@ -1,7 +1,11 @@
 /* Journals: written with each step, read after a crash, of this version and the last. */
 #include "edit/edit-text.h"
 #include "home.h"
+#include "workbench/journal-chain.h"
 #include "workbench/journal-line.h"
+
+#include <signal.h>
+#include <sys/resource.h>
 
 /* The only script among the journals; NULL if there is none. The caller owns it. */
 static char *
@@ -40,7 +44,7 @@ rename_roster(Workbench *bench, const char *name)
 	cr_assert(workbench_do_one(bench, name, edit_rename(name), NULL, NULL));
 }
 
-Test(journal, is_a_script_with_the_path_in_its_head)
+Test(journal, is_a_script_with_the_path_in_its_head_and_a_seal_behind_each_record)
 {
 	Home h;
 	home_open(&h);
@@ -50,12 +54,15 @@ Test(journal, is_a_script_with_the_path_in_its_head)
 	g_autofree char *path = journal_path_of(&h);
 	g_autofree char *content = NULL;
 	cr_assert(g_file_get_contents(path, &content, NULL, NULL));
-	g_autofree char *expected = g_strdup_printf("# muster-journal 2 \"%s\"\n"
-	                                            "step \"One \\\"more\\\"\"\n"
-	                                            "rename \"One \\\"more\\\"\"\n"
-	                                            "done\n"
-	                                            "undo\n",
-	                                            h.path);
+	g_autofree char *head = g_strdup_printf("# muster-journal 3 \"%s\"", h.path);
+	JournalChain chain = journal_chain_start(head);
+	const char *step = "step \"One \\\"more\\\"\"\nrename \"One \\\"more\\\"\"\ndone\n";
+	chain = journal_chain_next(&chain, step);
+	g_autofree char *first = journal_chain_seal(&chain);
+	chain = journal_chain_next(&chain, "undo\n");
+	g_autofree char *second = journal_chain_seal(&chain);
+	g_autofree char *expected = g_strdup_printf("%s\n%s%s\nundo\n%s\n", head, step, first,
+	                                            second);
 	cr_expect_str_eq(content, expected);
 	workbench_free(bench);
 	home_close(&h);
@@ -132,23 +139,153 @@ Test(journal, of_a_saved_roster_has_nothing_to_recover)
 	home_close(&h);
 }
 
-Test(journal, a_step_that_was_cut_short_is_left_out_and_does_not_spoil_the_next)
+/* A journal without seals, which may be changed as army data would change its meaning. */
+static GString *
+as_version_2(const char *content)
+{
+	g_auto(GStrv) lines = g_strsplit(content, "\n", -1);
+	GString *old = g_string_new(NULL);
+	for (char **line = lines; *line; line++)
+		if (!journal_chain_is_seal(*line))
+			g_string_append_printf(old, "%s\n", *line);
+	g_string_replace(old, "muster-journal 3", "muster-journal 2", 1);
+	return old;
+}
+
+/* Edits the journal of a crashed session with a roster that was renamed to one, two and three: its
+   text @piece becomes @other. Returns the recovered session. */
+static Workbench *
+recover_damaged(Home *h, const char *piece, const char *other)
+{
+	Workbench *bench = home_bench(h);
+	rename_roster(bench, "one");
+	rename_roster(bench, "two");
+	rename_roster(bench, "three");
+	workbench_undo(bench);
+	workbench_abandon(bench);
+	g_autofree char *path = journal_path_of(h);
+	g_autofree char *content = NULL;
+	cr_assert(g_file_get_contents(path, &content, NULL, NULL));
+	g_auto(GStrv) parts = g_strsplit(content, piece, 2);
+	cr_assert_eq(g_strv_length(parts), 2, "%s", piece);
+	g_autofree char *damaged = g_strjoinv(other, parts);
+	cr_assert(g_file_set_contents(path, damaged, -1, NULL));
+	Workbench *again = workbench_recover(h->library, journal_find_lost_of(h->path), h->diags);
+	cr_assert_not_null(again);
+	return again;
+}
+
+static void
+expect_damage_at(const Home *h, const Workbench *again, uint32_t line)
+{
+	cr_expect_str_eq(workbench_roster(again)->name, "two");
+	cr_assert_eq(diags_count(h->diags), 1);
+	cr_expect_str_eq(diags_get(h->diags, 0)->kind->name, "journal-damaged");
+	cr_expect_eq(diags_get(h->diags, 0)->line, line);
+}
+
+/* The undo behind a missing step would undo another one. */
+Test(journal, after_a_missing_step_only_the_certain_edits_are_recovered)
+{
+	Home h;
+	home_open(&h);
+	g_autoptr(Workbench) again = recover_damaged(&h, "step \"three\"\nrename \"three\"\ndone\n",
+	                                             "");
+	expect_damage_at(&h, again, 10);
+	home_close(&h);
+}
+
+Test(journal, after_a_missing_line_only_the_certain_edits_are_recovered)
+{
+	Home h;
+	home_open(&h);
+	g_autoptr(Workbench) again = recover_damaged(&h, "step \"three\"\n", "");
+	expect_damage_at(&h, again, 10);
+	home_close(&h);
+}
+
+Test(journal, a_changed_step_is_not_certain)
+{
+	Home h;
+	home_open(&h);
+	g_autoptr(Workbench) again = recover_damaged(&h, "rename \"two\"", "rename \"toe\"");
+	cr_expect_str_eq(workbench_roster(again)->name, "one");
+	cr_expect_eq(diags_count(h.diags), 1);
+	home_close(&h);
+}
+
+Test(journal, a_cut_journal_is_continued_behind_its_last_certain_step)
+{
+	Home h;
+	home_open(&h);
+	Workbench *again = recover_damaged(&h, "name \"three\"\ndone", "na");
+	cr_expect_eq(diags_count(h.diags), 1);
+	rename_roster(again, "four");
+	workbench_abandon(again);
+	g_autoptr(Diags) none = diags_new();
+	g_autoptr(Workbench) third = workbench_recover(h.library, journal_find_lost_of(h.path),
+	                                               none);
+	cr_expect_str_eq(workbench_roster(third)->name, "four");
+	cr_expect_eq(diags_count(none), 0);
+	cr_expect_eq(workbench_depth(third), 3);
+	home_close(&h);
+}
+
+Test(journal, the_undo_of_a_step_that_no_longer_fits_undoes_no_other)
 {
 	Home h;
 	home_open(&h);
 	Workbench *bench = home_bench(&h);
 	rename_roster(bench, "one");
+	cr_assert(workbench_do_one(bench, "squad", edit_select("f", "squad"), NULL, NULL));
+	workbench_undo(bench);
 	workbench_abandon(bench);
 	g_autofree char *path = journal_path_of(&h);
 	g_autofree char *content = NULL;
 	cr_assert(g_file_get_contents(path, &content, NULL, NULL));
-	g_autofree char *cut = g_strconcat(content, "step \"two\"\nrename \"tw", NULL);
-	cr_assert(g_file_set_contents(path, cut, -1, NULL));
-	Workbench *again = workbench_recover(h.library, journal_find_lost_of(h.path), h.diags);
+	g_autoptr(GString) old = as_version_2(content);
+	g_string_replace(old, "\"squad\" in", "\"elves\" in", 1);
+	cr_assert(g_file_set_contents(path, old->str, -1, NULL));
+	g_autoptr(Workbench) again = workbench_recover(h.library, journal_find_lost_of(h.path),
+	                                               h.diags);
 	cr_expect_str_eq(workbench_roster(again)->name, "one");
-	rename_roster(again, "three");
-	g_autoptr(Workbench) third = recover(&h, again);
-	cr_expect_str_eq(workbench_roster(third)->name, "three");
+	cr_expect_eq(diags_count(h.diags), 1);
+	home_close(&h);
+}
+
+static rlim_t
+limit_files(rlim_t size)
+{
+	struct rlimit limit;
+	cr_assert_eq(getrlimit(RLIMIT_FSIZE, &limit), 0);
+	const rlim_t old = limit.rlim_cur;
+	limit.rlim_cur = size;
+	cr_assert_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+	return old;
+}
+
+Test(journal, that_cannot_be_written_for_a_moment_says_so_and_loses_no_step)
+{
+	Home h;
+	home_open(&h);
+	signal(SIGXFSZ, SIG_IGN);
+	Workbench *bench = home_bench(&h);
+	rename_roster(bench, "one");
+	cr_expect_not(workbench_report_journal(bench, h.diags));
+	const rlim_t old = limit_files(1);
+	rename_roster(bench, "two");
+	cr_expect(workbench_report_journal(bench, h.diags));
+	cr_expect_str_eq(diags_get(h.diags, 0)->kind->name, "journal-fails");
+	limit_files(old);
+	workbench_undo(bench);
+	cr_expect_not(workbench_report_journal(bench, NULL));
+	workbench_abandon(bench);
+	g_autoptr(Diags) none = diags_new();
+	g_autoptr(Workbench) again = workbench_recover(h.library, journal_find_lost_of(h.path),
+	                                               none);
+	cr_expect_str_eq(workbench_roster(again)->name, "one");
+	cr_expect_str_eq(workbench_redo(again), "two");
+	cr_expect_eq(diags_count(none), 0);
 	home_close(&h);
 }
 
@@ -163,9 +300,9 @@ Test(journal, steps_that_no_longer_fit_are_counted)
 	g_autofree char *path = journal_path_of(&h);
 	g_autofree char *content = NULL;
 	cr_assert(g_file_get_contents(path, &content, NULL, NULL));
-	g_auto(GStrv) parts = g_strsplit(content, "\"squad\" in", 2);
-	g_autofree char *other = g_strjoinv("\"elves\" in", parts);
-	cr_assert(g_file_set_contents(path, other, -1, NULL));
+	g_autoptr(GString) old = as_version_2(content);
+	g_string_replace(old, "\"squad\" in", "\"elves\" in", 1);
+	cr_assert(g_file_set_contents(path, old->str, -1, NULL));
 	g_autoptr(Workbench) again = workbench_recover(h.library, journal_find_lost_of(h.path),
 	                                               h.diags);
 	cr_expect_str_eq(workbench_roster(again)->name, "one");
