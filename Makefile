@@ -97,10 +97,10 @@ NEEDS.rpc       := base data eval edit exchange verdict workbench
 NEEDS.rows      := base eval fill verdict workbench
 NEEDS.report    := base data roster eval edit verdict explain compare lint library files
 NEEDS.terminal  := base library workbench rows
-NEEDS.screens   := base eval sheet files workbench rows terminal
-NEEDS.dialogue  := base explain library files workbench rows
+NEEDS.screens   := base eval verdict sheet files workbench rows terminal
+NEEDS.dialogue  := base verdict explain library files workbench rows
 NEEDS.ui        := base library terminal screens dialogue
-NEEDS.cli       := base forms data datasets gallery roster eval edit exchange textlist rpc explain sheet lint library files \
+NEEDS.cli       := base forms data datasets gallery roster eval edit verdict exchange textlist rpc explain sheet lint library files \
 	workbench report ui
 
 # Modules that only the unit tests of a module need: the fixture selects entries.

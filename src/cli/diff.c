@@ -51,7 +51,9 @@ open_side(Diff *diff, SideIndex side, const char *path, OpenRoster *open)
 		open_roster_look(open);
 		open_roster_judge(open);
 	}
-	diff->status = exit_worse(diff->status, fine && open->is_whole ? EXIT_OK : EXIT_INPUT);
+	diff->status = exit_worse(diff->status, fine && open_roster_can_be_judged(open, false)
+	                                                ? EXIT_OK
+	                                                : EXIT_INPUT);
 	return fine;
 }
 
@@ -60,11 +62,13 @@ count(Diff *diff, const Compared *compared)
 {
 	const bool before = differences_is_legal(compared->differences, SIDE_BEFORE);
 	const bool after = differences_is_legal(compared->differences, SIDE_AFTER);
+	const bool are_judged = diff_is_judged(compared, SIDE_BEFORE) &&
+	                        diff_is_judged(compared, SIDE_AFTER);
 	const TotalChange *total = diff_main_total(compared->differences);
 	const bool same = differences_is_same(compared->differences);
 	diff->tally.n_same += same;
-	diff->tally.n_newly_illegal += before && !after;
-	diff->tally.n_newly_legal += !before && after;
+	diff->tally.n_newly_illegal += are_judged && before && !after;
+	diff->tally.n_newly_legal += are_judged && !before && after;
 	diff->tally.n_other_points += total && !amount_equal(total->value[SIDE_BEFORE],
 	                                                     total->value[SIDE_AFTER]);
 	diff->status = exit_worse(diff->status, same ? EXIT_OK : EXIT_ILLEGAL);

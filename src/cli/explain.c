@@ -9,6 +9,7 @@
 #include "report/explanation-json.h"
 #include "report/explanation-text.h"
 #include "report/output.h"
+#include "verdict/repeats.h"
 
 #include <string.h>
 
@@ -90,36 +91,66 @@ is_named(const Finding *finding, const char *word)
 	       g_strcmp0(finding->constraint_id, word) == 0;
 }
 
-/* Returns the index of the finding with this number (from 1), rule or constraint; -1 for none. */
+/* Returns the index of the finding with a number (from 1) in the list; -1 for none. Equal findings
+   are one line of the list. */
+static gint
+find_line(const Verdict *verdict, guint64 number)
+{
+	g_autoptr(GArray) repeats = repeats_count(verdict);
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		if (repeats_get(repeats, i) && --number == 0)
+			return (gint)i;
+	return -1;
+}
+
+/* Returns the index of the finding with this number, rule or constraint; -1 for none. */
 static gint
 find_finding(const Verdict *verdict, const char *word)
 {
 	guint64 number;
 	if (g_ascii_string_to_unsigned(word, 10, 1, verdict_count(verdict), &number, NULL))
-		return (gint)number - 1;
+		return find_line(verdict, number);
 	for (guint i = 0; i < verdict_count(verdict); i++)
 		if (is_named(verdict_get(verdict, i), word))
 			return (gint)i;
 	return -1;
 }
 
-/* Explains findings with their fixes; in text each is written as soon as its search is over. Ctrl-C
-   ends the search, not the explanations. @only  index of the only finding; -1 for all */
+/* Appends ", 3 times" to the sentence of a finding. */
+static void
+mark_repeats(Explanation *answer, const Finding *finding, guint n)
+{
+	g_free(answer->text);
+	answer->text = repeats_message(finding, n);
+}
+
+/*
+ * Explains findings with their fixes; in text each is written as soon as its search is over, and
+ * equal ones once. Ctrl-C ends the search, not the explanations.
+ *
+ * @only  index of the only finding; -1 for all
+ */
 static void
 explain_findings(const Question *question, int only)
 {
 	const OpenRoster *open = question->open;
+	g_autoptr(GArray) repeats = repeats_count(open->verdict);
 	g_autoptr(GPtrArray) answers = g_ptr_array_new_with_free_func(free_explanation);
 	g_autoptr(TrialRoster) trial = trial_roster_new(open->view, open->loaded->companion);
 	interrupt_catch();
 	for (guint i = 0; i < verdict_count(open->verdict); i++) {
-		if (only >= 0 && i != (guint)only)
+		const Finding *finding = verdict_get(open->verdict, i);
+		const guint n = repeats_get(repeats, i);
+		if (only >= 0 ? i != (guint)only : !question->json && n == 0)
 			continue;
-		Explanation *answer = explain_with_fixes(open->view, verdict_get(open->verdict, i),
-		                                         trial, interrupt_was_caught);
+		Explanation *answer = explain_with_fixes(open->view, finding, trial,
+		                                         interrupt_was_caught);
 		g_ptr_array_add(answers, answer);
-		if (!question->json)
-			write_text(question, answer, answers->len == 1);
+		if (question->json)
+			continue;
+		if (n > 1)
+			mark_repeats(answer, finding, n);
+		write_text(question, answer, answers->len == 1);
 	}
 	if (question->json)
 		write_json(answers);
@@ -128,6 +159,17 @@ explain_findings(const Question *question, int only)
 			"%s",
 			_("the search for fixes was stopped; only those found by then are listed"));
 	interrupt_release();
+}
+
+/* Reports on standard error why the roster is not judged. */
+static int
+complain_not_judged(const OpenRoster *open)
+{
+	g_autofree char *reasons = open_roster_why_not_judged(open);
+	if (!*reasons)
+		return EXIT_OK;
+	complain(_("%s: not judged: %s"), open->path, reasons);
+	return EXIT_INPUT;
 }
 
 static int
@@ -142,15 +184,15 @@ answer_findings(const Question *question)
 		         open->path, question->finding);
 		return EXIT_INPUT;
 	}
-	const bool legal = verdict_is_legal(open->verdict);
+	const int judged = complain_not_judged(open);
 	if (verdict_count(open->verdict) == 0 && !question->json) {
 		g_autofree char *path = text_one_line(open->path);
 		g_autofree char *text = g_strdup_printf(_("%s: no findings\n"), path);
 		output_text(text);
-		return EXIT_OK;
+		return judged;
 	}
 	explain_findings(question, only);
-	return legal ? EXIT_OK : EXIT_ILLEGAL;
+	return exit_worse(judged, verdict_is_legal(open->verdict) ? EXIT_OK : EXIT_ILLEGAL);
 }
 
 static int

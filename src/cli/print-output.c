@@ -106,9 +106,10 @@ print_one(const PrintRun *run, const char *roster)
 	if (!opened && !open_roster_bare(job->library, roster, &open))
 		return EXIT_INPUT;
 	open_roster_judge(&open);
-	g_autoptr(GBytes) bytes = sheet_render(open.view, open.verdict, job->kind, job->format,
-	                                       &job->page);
-	return exit_worse(open.is_whole ? EXIT_OK : EXIT_INPUT, deliver(run, roster, bytes));
+	g_autofree char *not_judged = open_roster_why_not_judged(&open);
+	g_autoptr(GBytes) bytes = sheet_render(open.view, open.verdict, not_judged, job->kind,
+	                                       job->format, &job->page);
+	return exit_worse(*not_judged ? EXIT_INPUT : EXIT_OK, deliver(run, roster, bytes));
 }
 
 int

@@ -293,6 +293,12 @@ open_roster_doubts(const OpenRoster *open)
 	return g_strjoinv(", ", (char **)(guintptr)parts);
 }
 
+char *
+open_roster_why_not_judged(const OpenRoster *open)
+{
+	return open_roster_can_be_judged(open, false) ? g_strdup("") : open_roster_doubts(open);
+}
+
 void
 open_roster_clear(OpenRoster *open)
 {

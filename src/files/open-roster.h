@@ -94,6 +94,10 @@ bool open_roster_can_be_judged(const OpenRoster *open, bool lenient);
    "3 lines left out, 2 guesses"; "" if there are none. The caller owns it: g_free(). */
 char *open_roster_doubts(const OpenRoster *open);
 
+/* Returns the reasons why the roster is not judged without --lenient; "" if it is. The caller owns
+   it: g_free(). */
+char *open_roster_why_not_judged(const OpenRoster *open);
+
 void open_roster_clear(OpenRoster *open);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(OpenRoster, open_roster_clear)

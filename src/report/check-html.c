@@ -9,7 +9,7 @@
 #include "report/finding-text.h"
 #include "report/markup.h"
 #include "report/output.h"
-#include "report/repeats.h"
+#include "verdict/repeats.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #include "report/finding-text.h"
 #include "report/markup.h"
 #include "report/output.h"
-#include "report/repeats.h"
+#include "verdict/repeats.h"
 
 #include <stdio.h>
 #include <string.h>

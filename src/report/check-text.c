@@ -5,8 +5,8 @@
 #include "report/explanation-text.h"
 #include "report/finding-text.h"
 #include "report/output.h"
-#include "report/repeats.h"
 #include "roster/provenance.h"
+#include "verdict/repeats.h"
 
 /* "1998 of 2000 pts, 12 power" */
 static void

@@ -28,7 +28,11 @@ write_side(JsonOut *out, const Compared *compared, SideIndex side)
 	js_object(out);
 	js_text_member(out, "roster", open->path);
 	js_text_member(out, "name", open->roster->name);
-	js_bool_member(out, "legal", differences_is_legal(compared->differences, side));
+	js_bool_member(out, "judged", diff_is_judged(compared, side));
+	if (diff_is_judged(compared, side))
+		js_bool_member(out, "legal", differences_is_legal(compared->differences, side));
+	else
+		js_text_member(out, "legal", NULL);
 	js_amount_member(out, "penalty", verdict_penalty(open->verdict));
 	write_game(out, open->loaded->game);
 	js_end(out);

@@ -22,6 +22,9 @@ typedef struct DiffTally {
 	guint n_other_points;
 } DiffTally;
 
+/* True if a side is judged (open_roster_can_be_judged()): it is legal or not legal. */
+bool diff_is_judged(const Compared *compared, SideIndex side);
+
 /* The first total that is shown; NULL if none is. Borrowed. */
 const TotalChange *diff_main_total(const Differences *differences);
 

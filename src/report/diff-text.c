@@ -7,6 +7,7 @@
 #include "report/diff-report.h"
 #include "report/finding-text.h"
 #include "report/output.h"
+#include "verdict/repeats.h"
 
 #include <string.h>
 
@@ -251,19 +252,27 @@ static void
 append_findings(const Writer *writer, const Compared *compared, SideIndex side, const char *sign)
 {
 	const GPtrArray *findings = differences_findings(compared->differences, side);
+	g_autoptr(GArray) repeats = repeats_count_in(findings);
 	for (guint i = 0; i < findings->len; i++) {
 		const Finding *finding = g_ptr_array_index(findings, i);
-		if (is_told(compared, finding))
+		if (is_told(compared, finding) || !repeats_get(repeats, i))
 			continue;
 		g_string_append(writer->out, "  ");
 		append_sign(writer, sign);
 		finding_append(writer->out, finding, writer->colour);
+		repeats_append(writer->out, repeats_get(repeats, i));
 		g_string_append_c(writer->out, '\n');
 	}
 }
 
 /* The head
    -------------------------------------------------------------------------------------- */
+
+bool
+diff_is_judged(const Compared *compared, SideIndex side)
+{
+	return open_roster_can_be_judged(compared->side[side], false);
+}
 
 const TotalChange *
 diff_main_total(const Differences *differences)
@@ -315,21 +324,36 @@ append_totals(const Writer *writer, const Differences *differences)
 static void
 append_state(const Writer *writer, const Compared *compared, SideIndex side)
 {
+	if (!diff_is_judged(compared, side)) {
+		g_string_append(writer->out, _("not judged"));
+		return;
+	}
 	legality_append(writer->out, differences_is_legal(compared->differences, side),
 	                writer->colour);
 	penalty_append(writer->out, verdict_penalty(compared->side[side]->verdict));
+}
+
+/* True if both sides have the same state. */
+static bool
+is_same_state(const Compared *compared)
+{
+	const Differences *all = compared->differences;
+	const bool before = diff_is_judged(compared, SIDE_BEFORE),
+		   after = diff_is_judged(compared, SIDE_AFTER);
+	if (!before || !after)
+		return before == after;
+	return differences_is_legal(all, SIDE_BEFORE) == differences_is_legal(all, SIDE_AFTER) &&
+	       amount_equal(verdict_penalty(compared->side[SIDE_BEFORE]->verdict),
+	                    verdict_penalty(compared->side[SIDE_AFTER]->verdict));
 }
 
 /* ", legal → not legal" */
 static void
 append_states(const Writer *writer, const Compared *compared)
 {
-	const Differences *all = compared->differences;
 	g_string_append(writer->out, ", ");
 	append_state(writer, compared, SIDE_BEFORE);
-	if (differences_is_legal(all, SIDE_BEFORE) == differences_is_legal(all, SIDE_AFTER) &&
-	    amount_equal(verdict_penalty(compared->side[SIDE_BEFORE]->verdict),
-	                 verdict_penalty(compared->side[SIDE_AFTER]->verdict)))
+	if (is_same_state(compared))
 		return;
 	g_string_append(writer->out, " → ");
 	append_state(writer, compared, SIDE_AFTER);
@@ -389,12 +413,25 @@ append_data(const Writer *writer, const Compared *compared)
 		g_string_append_printf(writer->out, _("  ~ army data: %s\n"), change);
 }
 
+/* A line for each side that is not judged, with the reasons. */
+static void
+append_doubts(const Writer *writer, const Compared *compared)
+{
+	g_autofree char *before = open_roster_why_not_judged(compared->side[SIDE_BEFORE]);
+	g_autofree char *after = open_roster_why_not_judged(compared->side[SIDE_AFTER]);
+	if (*before)
+		g_string_append_printf(writer->out, _("  note: not judged: %s\n"), before);
+	if (*after && strcmp(before, after) != 0)
+		g_string_append_printf(writer->out, _("  note: not judged: %s\n"), after);
+}
+
 char *
 diff_text(const Compared *compared, bool colour)
 {
 	const Differences *all = compared->differences;
 	const Writer writer = {g_string_new(NULL), differences_cost_name(all), colour};
 	append_head(&writer, compared);
+	append_doubts(&writer, compared);
 	append_data(&writer, compared);
 	for (guint i = 0; i < differences_count(all); i++)
 		append_difference(&writer, differences_get(all, i));

@@ -13,7 +13,9 @@ severity_word(const Sheet *sheet, Severity severity)
 {
 	switch (severity) {
 	case SEVERITY_ERROR:
-		return sheet->lacks_data ? _("Not judged:") : _("Not legal:");
+		return sheet->lacks_data            ? _("Not judged:")
+		       : sheet_is_not_judged(sheet) ? _("Error:")
+		                                    : _("Not legal:");
 	case SEVERITY_WARNING:
 		return _("Warning:");
 	case SEVERITY_INFO:
@@ -34,6 +36,9 @@ finding_text(Document *document, const SheetFinding *finding)
 static void
 compose_findings(Document *document)
 {
+	/* A finding reports the army data that a force lacks. */
+	if (*document->sheet->not_judged && !document->sheet->lacks_data)
+		compose_paragraph(document, 0, _("Not judged:"), document->sheet->not_judged);
 	for (uint32_t i = 0; i < document->sheet->n_findings; i++) {
 		const SheetFinding *finding = &document->sheet->findings[i];
 		compose_paragraph(document, 0, severity_word(document->sheet, finding->severity),

@@ -27,7 +27,7 @@ static const char *
 verdict_text(Document *document)
 {
 	const guint n = document->sheet->n_errors;
-	if (document->sheet->lacks_data)
+	if (sheet_is_not_judged(document->sheet))
 		return _("not judged");
 	if (document->sheet->legal)
 		return legal_text(document);

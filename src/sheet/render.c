@@ -17,14 +17,15 @@ date_of_sheet(void)
 }
 
 GBytes *
-sheet_render(View *view, const Verdict *verdict, SheetKind kind, const SheetFormat *format,
-             const SheetPage *page)
+sheet_render(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
+             const SheetFormat *format, const SheetPage *page)
 {
 	g_autofree char *fingerprint = game_fingerprint(view_game(view));
 	g_autofree char *date = date_of_sheet();
 	const SheetOptions options = {
 		.fingerprint = fingerprint,
 		.date = date,
+		.not_judged = not_judged,
 		.is_public = sheet_kind_is_public(kind),
 	};
 	g_autoptr(Sheet) sheet = sheet_new(view, verdict, &options);

@@ -12,12 +12,13 @@
 /*
  * Writes the sheet of a roster. Its date is today, or the day of SOURCE_DATE_EPOCH.
  *
- * @verdict  of the view
- * @format   one that was built
+ * @verdict     of the view
+ * @not_judged  the reasons why the roster is not judged; "" if it is
+ * @format      one that was built
  *
  * Everything is borrowed for the call. Returns bytes owned by the caller: g_bytes_unref().
  */
-GBytes *sheet_render(View *view, const Verdict *verdict, SheetKind kind, const SheetFormat *format,
-                     const SheetPage *page);
+GBytes *sheet_render(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
+                     const SheetFormat *format, const SheetPage *page);
 
 #endif

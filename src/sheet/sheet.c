@@ -2,6 +2,7 @@
 #include "sheet/sheet-private.h"
 
 #include "base/text.h"
+#include "verdict/repeats.h"
 
 #include <string.h>
 
@@ -9,16 +10,20 @@ static void
 add_findings(const SheetBuilder *builder, const Verdict *verdict)
 {
 	GArray *findings = g_array_new(FALSE, TRUE, sizeof(SheetFinding));
+	g_autoptr(GArray) repeats = repeats_count(verdict);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
+		builder->sheet->n_errors += finding->severity == SEVERITY_ERROR;
+		if (!repeats_get(repeats, i))
+			continue;
+		g_autofree char *message = repeats_message(finding, repeats_get(repeats, i));
 		g_autofree char *place = g_strjoinv(" > ", (char **)(guintptr)finding->path);
 		const SheetFinding row = {
 			.severity = finding->severity,
-			.message = sheet_line(builder, finding->message),
+			.message = sheet_line(builder, message),
 			.place = sheet_line(builder, place),
 		};
 		g_array_append_val(findings, row);
-		builder->sheet->n_errors += row.severity == SEVERITY_ERROR;
 	}
 	builder->sheet->findings = sheet_rows(builder, findings, &builder->sheet->n_findings);
 }
@@ -130,6 +135,8 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	sheet->notes = sheet_notes(builder, roster->notes);
 	sheet->legal = verdict_is_legal(verdict);
 	sheet->lacks_data = lacks_data(roster->forces);
+	sheet->not_judged = sheet_line(
+		builder, builder->options->not_judged ? builder->options->not_judged : "");
 	sheet->costs = sheet_roster_costs(builder);
 	sheet->forces = sheet_make_forces(builder, &sheet->n_forces);
 	sheet->panels = sheet_make_panels(builder, SUBJECT_ROSTER, view_root(builder->view), NULL);
@@ -165,6 +172,12 @@ sheet_new(View *view, const Verdict *verdict, const SheetOptions *options)
 	g_ptr_array_unref(builder.rules);
 	g_hash_table_unref(builder.known_rules);
 	return sheet;
+}
+
+bool
+sheet_is_not_judged(const Sheet *sheet)
+{
+	return sheet->lacks_data || *sheet->not_judged;
 }
 
 void

@@ -205,7 +205,8 @@ typedef struct Sheet {
 	const char *notes;
 	bool legal;
 	bool lacks_data; /* army data of a force are missing: it is as in the file, and not judged */
-	SheetCosts costs; /* with limits */
+	const char *not_judged; /* the reasons why the roster is not judged; "" if it is */
+	SheetCosts costs;       /* with limits */
 	const SheetForce *forces;
 	uint32_t n_forces;
 	const SheetUnit *cards; /* selections with a card of their own, beside the cards of units */
@@ -230,6 +231,7 @@ typedef struct Sheet {
 typedef struct SheetOptions {
 	const char *fingerprint; /* fingerprint of the army data (data/fingerprint.h) */
 	const char *date;        /* as printed */
+	const char *not_judged;  /* the reasons why the roster is not judged */
 	bool is_public;          /* leaves out the player's notes and the companion's secrets */
 } SheetOptions;
 
@@ -237,6 +239,9 @@ typedef struct SheetOptions {
    the result: sheet_free(). */
 Sheet *sheet_new(View *view, const Verdict *verdict, const SheetOptions *options);
 void sheet_free(Sheet *sheet);
+
+/* True if the sheet does not report if the roster is legal. */
+bool sheet_is_not_judged(const Sheet *sheet);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Sheet, sheet_free)
 

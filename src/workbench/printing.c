@@ -9,7 +9,9 @@
 static GBytes *
 render(Workbench *bench, SheetKind kind, const SheetFormat *format, const SheetPage *page)
 {
-	return sheet_render(workbench_view(bench), workbench_verdict(bench), kind, format, page);
+	g_autofree char *not_judged = workbench_why_not_judged(bench);
+	return sheet_render(workbench_view(bench), workbench_verdict(bench), not_judged, kind,
+	                    format, page);
 }
 
 char **

@@ -272,6 +272,12 @@ workbench_can_be_judged(const Workbench *bench)
 	return open_roster_can_be_judged(&bench->open, false);
 }
 
+char *
+workbench_why_not_judged(const Workbench *bench)
+{
+	return open_roster_why_not_judged(&bench->open);
+}
+
 bool
 workbench_is_whole(const Workbench *bench)
 {

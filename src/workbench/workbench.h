@@ -119,6 +119,9 @@ bool workbench_is_saved(const Workbench *bench);
    it makes it a roster of its own, so that lost parts of a text no longer count. */
 bool workbench_can_be_judged(const Workbench *bench);
 
+/* The reasons why it is not judged; "" if it is. The caller owns it: g_free(). */
+char *workbench_why_not_judged(const Workbench *bench);
+
 /* True if all army data of the roster were loaded. */
 bool workbench_is_whole(const Workbench *bench);
 

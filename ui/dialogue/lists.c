@@ -3,6 +3,7 @@
 #include "dialogue/dialogue-private.h"
 #include "rows/option-rows.h"
 #include "rows/tree-rows.h"
+#include "verdict/repeats.h"
 #include "workbench/figures.h"
 #include "workbench/offer.h"
 #include "workbench/option.h"
@@ -307,16 +308,25 @@ list_findings(Dialogue *edit)
 {
 	const Verdict *verdict = workbench_verdict(edit->bench);
 	Listing *listing = listing_new();
+	g_autofree char *reasons = workbench_why_not_judged(edit->bench);
+	g_autofree char *title = g_strdup_printf(_("Not judged: %s"), reasons);
+	if (*reasons)
+		listing_set_title(listing, title);
+	g_autoptr(GArray) repeats = repeats_count(verdict);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
+		const guint n = repeats_get(repeats, i);
+		if (n == 0)
+			continue;
+		g_autofree char *message = repeats_message(finding, n);
 		g_autofree char *place = g_strjoinv(", ", (char **)(guintptr)finding->path);
 		const Item item = {
 			.name = g_strdup(finding->message),
 			.holder = g_strdup(finding->owner_id),
 			.entry = report_finding_key(finding),
 			.line = g_strdup_printf(*place ? _("%s: %s (%s)") : _("%s: %s"),
-		                                _(severity_name(finding->severity)),
-		                                finding->message, place),
+		                                _(severity_name(finding->severity)), message,
+		                                place),
 		};
 		listing_add(listing, &item);
 	}

@@ -103,6 +103,17 @@ draw_way_out(const Keymap *keymap, Grid *grid, Rect place, int text)
 	return width;
 }
 
+/* Draws that there is no finding, or the reasons why the roster is not judged. */
+static void
+draw_no_finding(const Workbench *bench, Grid *grid, Rect place)
+{
+	g_autofree char *reasons = workbench_why_not_judged(bench);
+	g_autofree char *text = *reasons ? g_strdup_printf(_(" not judged: %s "), reasons)
+	                                 : g_strdup(_(" nothing is wrong "));
+	grid_put(grid, place.row + place.rows - 1, place.column + 2, place.columns - 4,
+	         *reasons ? ROLE_WARNING : ROLE_GOOD, text);
+}
+
 void
 edit_frame_draw_finding(Workbench *bench, const Keymap *keymap, Grid *grid, Rect place)
 {
@@ -111,8 +122,7 @@ edit_frame_draw_finding(Workbench *bench, const Keymap *keymap, Grid *grid, Rect
 	const guint n = verdict_count(verdict);
 	grid_rule(grid, row, place.column, place.columns);
 	if (n == 0) {
-		grid_put(grid, row, place.column + 2, place.columns - 4, ROLE_GOOD,
-		         _(" nothing is wrong "));
+		draw_no_finding(bench, grid, place);
 		return;
 	}
 	const Finding *finding = worst_finding(verdict);

@@ -7,6 +7,7 @@
 #include "screens/edit-screen.h"
 #include "screens/fixes-screen.h"
 #include "terminal/list-screen.h"
+#include "verdict/repeats.h"
 #include "workbench/workbench-fix.h"
 
 #include <stdlib.h>
@@ -78,16 +79,20 @@ fill(Screen *screen)
 {
 	FindingsScreen *self = findings_of(screen);
 	const Verdict *verdict = workbench_verdict(self->bench);
+	g_autoptr(GArray) repeats = repeats_count(verdict);
 	list_begin(self->list);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
+		const guint n = repeats_get(repeats, i);
+		if (n == 0)
+			continue;
 		list_add(self->list, (Row){
 					     .key = g_strdup_printf("%u", i),
 					     .holder = g_strdup(finding->owner_id),
 					     .entry = g_strdup_printf("%u", i),
 					     .sign = g_strdup(marks_sign(finding->severity)),
 					     .sign_role = marks_role(finding->severity),
-					     .text = g_strdup(finding->message),
+					     .text = repeats_message(finding, n),
 					     .role = ROLE_TEXT,
 					     .tail = place_of(finding),
 					     .stops = true,
@@ -168,13 +173,23 @@ draw_whole(const FindingsScreen *self, Grid *grid, Rect place)
 		         g_ptr_array_index(lines, (guint)i - 1));
 }
 
+/* "3 findings", with the reasons why the roster is not judged. The caller owns it: g_free(). */
+static char *
+title_of(const FindingsScreen *self)
+{
+	const guint n = verdict_count(workbench_verdict(self->bench));
+	g_autofree char *findings = g_strdup_printf(ngettext("%u finding", "%u findings", n), n);
+	g_autofree char *reasons = workbench_why_not_judged(self->bench);
+	if (*reasons)
+		return g_strdup_printf(_("%s; not judged: %s"), findings, reasons);
+	return n ? g_steal_pointer(&findings) : g_strdup(_("Nothing is wrong"));
+}
+
 static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	FindingsScreen *self = findings_of(screen);
-	const guint n = verdict_count(workbench_verdict(self->bench));
-	g_autofree char *title = n ? g_strdup_printf(ngettext("%u finding", "%u findings", n), n)
-	                           : g_strdup(_("Nothing is wrong"));
+	g_autofree char *title = title_of(self);
 	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
 	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, title);
 	self->top = place.row + 2;

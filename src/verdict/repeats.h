@@ -4,8 +4,8 @@
  *	g_autoptr(GArray) repeats = repeats_count(verdict);
  *	if (repeats_get(repeats, i)) ... write line i, with repeats_append()
  */
-#ifndef REPORT_REPEATS_H
-#define REPORT_REPEATS_H
+#ifndef VERDICT_REPEATS_H
+#define VERDICT_REPEATS_H
 
 #include "verdict/verdict.h"
 
@@ -14,10 +14,16 @@
    caller owns the list: g_array_unref(). */
 GArray *repeats_count(const Verdict *verdict);
 
+/* Counts likewise in a list of const Finding. */
+GArray *repeats_count_in(const GPtrArray *findings);
+
 /* The number of one finding. */
 guint repeats_get(const GArray *repeats, guint index);
 
 /* Appends ", 3 times"; nothing for 1. */
 void repeats_append(GString *out, guint n);
+
+/* The message of a finding, with ", 3 times". The caller owns it: g_free(). */
+char *repeats_message(const Finding *finding, guint n);
 
 #endif

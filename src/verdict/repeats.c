@@ -1,26 +1,24 @@
-#include "report/repeats.h"
+#include "verdict/repeats.h"
 
 #include "base/i18n.h"
-#include "report/finding-text.h"
 
 /* A text that is equal for equal findings. The caller owns it: g_free(). */
 static char *
 key_of(const Finding *finding)
 {
-	g_autofree char *place = finding_place(finding);
+	g_autofree char *place = g_strjoinv("\n", (char **)(guintptr)finding->path);
 	return g_strdup_printf("%d\n%s\n%s\n%s:%u", (int)finding->severity, finding->message, place,
 	                       finding->file ? finding->file : "", finding->line);
 }
 
 GArray *
-repeats_count(const Verdict *verdict)
+repeats_count_in(const GPtrArray *findings)
 {
-	const guint n = verdict_count(verdict);
-	GArray *repeats = g_array_sized_new(FALSE, TRUE, sizeof(guint), n);
-	g_array_set_size(repeats, n);
+	GArray *repeats = g_array_sized_new(FALSE, TRUE, sizeof(guint), findings->len);
+	g_array_set_size(repeats, findings->len);
 	g_autoptr(GHashTable) firsts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-	for (guint i = 0; i < n; i++) {
-		g_autofree char *key = key_of(verdict_get(verdict, i));
+	for (guint i = 0; i < findings->len; i++) {
+		g_autofree char *key = key_of(g_ptr_array_index(findings, i));
 		gpointer first;
 		if (!g_hash_table_lookup_extended(firsts, key, NULL, &first)) {
 			first = GUINT_TO_POINTER(i);
@@ -29,6 +27,15 @@ repeats_count(const Verdict *verdict)
 		g_array_index(repeats, guint, GPOINTER_TO_UINT(first))++;
 	}
 	return repeats;
+}
+
+GArray *
+repeats_count(const Verdict *verdict)
+{
+	g_autoptr(GPtrArray) findings = g_ptr_array_new();
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		g_ptr_array_add(findings, (gpointer)(guintptr)verdict_get(verdict, i));
+	return repeats_count_in(findings);
 }
 
 guint
@@ -42,4 +49,12 @@ repeats_append(GString *out, guint n)
 {
 	if (n > 1)
 		g_string_append_printf(out, ngettext(", %u time", ", %u times", n), n);
+}
+
+char *
+repeats_message(const Finding *finding, guint n)
+{
+	GString *text = g_string_new(finding->message);
+	repeats_append(text, n);
+	return g_string_free(text, FALSE);
 }
