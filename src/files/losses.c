@@ -12,7 +12,7 @@ static const TextlistKind GUESSED[] = {TEXTLIST_NAME_NEAR, TEXTLIST_NAME_AMBIGUO
                                        TEXTLIST_FORMAT_AMBIGUOUS, TEXTLIST_ASSOCIATION_AMBIGUOUS,
                                        TEXTLIST_NUMBER_UNEVEN};
 
-static const FilesKind GUESSED_ARMY[] = {FILES_ARMY_AMBIGUOUS, FILES_TEXT_OTHER_ARMY};
+static const FilesKind GUESSED_ARMY[] = {FILES_ARMY_AMBIGUOUS};
 
 static bool
 is_dropped(const Diag *diag)

@@ -3,21 +3,38 @@
 #include "textlist/build-private.h"
 
 #include "base/name-key.h"
+#include "textlist/army-name.h"
 #include "textlist/cost-claims-private.h"
 #include "textlist/unnamed-defaults-private.h"
+
+/* The grade in which a force's line names a catalogue, in the language of the game or of its
+   files. */
+static ArmyGrade
+grade_of(const ListBuilder *builder, const Entry *catalogue, const TextItem *force)
+{
+	g_autofree char *key = name_key(force->army);
+	if (known_names_match_text(builder->names, catalogue->name, key))
+		return ARMY_NAMED_WITH_SUBTYPE;
+	return army_name_grade(game_text(choices_game(builder->choices), catalogue->name),
+	                       force->army, NULL, builder->list->format);
+}
 
 /* The catalogue that a force's line names. */
 static const Entry *
 catalogue_of(const ListBuilder *builder, const TextItem *force, const Entry *fallback)
 {
 	const Game *game = choices_game(builder->choices);
-	g_autofree char *key = name_key(force->army ? force->army : "");
-	for (uint32_t i = 0; *key && i < game->n_files; i++) {
+	const Entry *best = fallback;
+	ArmyGrade most = force->army ? grade_of(builder, fallback, force) : ARMY_NAMED_WITH_SUBTYPE;
+	for (uint32_t i = 0; force->army && i < game->n_files; i++) {
 		const Entry *root = &game->entries[game->files[i].root];
-		if (known_names_match_text(builder->names, root->name, key))
-			return root;
+		const ArmyGrade grade = grade_of(builder, root, force);
+		if (grade <= most)
+			continue;
+		most = grade;
+		best = root;
 	}
-	return fallback;
+	return best;
 }
 
 /* A force entry that the text may mean. */
@@ -46,8 +63,20 @@ force_likeness(const ListBuilder *builder, const Definition *definition, const c
 	           known_names_likeness(builder->names, definition, key));
 }
 
-/* Taken from the likeness of a hidden force entry: it is chosen only if no other has the name. */
-#define HIDDEN_PENALTY 0.5
+/* Taken from the likeness of a hidden force entry: it is chosen only if no other has the name, and
+   inside another force rather than in the roster. */
+#define HIDDEN_PENALTY        0.5
+#define HIDDEN_INSIDE_PENALTY 0.4
+
+/* Without a name, the force entry that is shown first is the better one. */
+static bool
+is_better(const ForceChoice *best, const Definition *one, double likeness)
+{
+	if (*best->key == '\0' && likeness >= best->likeness && one->sort_index &&
+	    best->definition->sort_index)
+		return one->sort_index < best->definition->sort_index;
+	return likeness > best->likeness;
+}
 
 static void
 consider_forces(const ListBuilder *builder, const Entry *catalogue, const Force *outer,
@@ -57,9 +86,10 @@ consider_forces(const ListBuilder *builder, const Entry *catalogue, const Force 
 	                                          outer ? outer->definition : NULL);
 	for (guint i = 0; i < offered->len; i++) {
 		const Definition *one = g_ptr_array_index(offered, i);
+		const double penalty = outer ? HIDDEN_INSIDE_PENALTY : HIDDEN_PENALTY;
 		const double likeness = (*best->key ? force_likeness(builder, one, best->key) : 0) -
-		                        (one->hidden ? HIDDEN_PENALTY : 0);
-		if (best->definition && likeness <= best->likeness)
+		                        (one->hidden ? penalty : 0);
+		if (best->definition && !is_better(best, one, likeness))
 			continue;
 		best->definition = one;
 		best->outer = outer;

@@ -20,6 +20,9 @@ int64_t item_count(const Pattern *pattern, const char *subject, const char *grou
 void pieces_add(const TextFormat *format, GPtrArray *items, const TextItem *like, const char *list,
                 bool in_brackets);
 
+/* Appends a part to items, which own it then; or adds its number to that of an item of the name. */
+void pieces_merge(GPtrArray *items, TextItem *piece);
+
 /* Splits brackets off a name: `bare` is the name without them, and their contents are added as
    items. The name stays whole, because the brackets may be part of it. */
 void pieces_read_brackets(const TextFormat *format, TextItem *item);

@@ -43,6 +43,7 @@ textlist_free(TextList *list)
 	g_free(list->army);
 	g_free(list->limit);
 	g_free(list->points);
+	g_string_free(list->notes, TRUE);
 	g_ptr_array_unref(list->forces);
 	g_free(list);
 }

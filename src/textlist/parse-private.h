@@ -6,7 +6,8 @@
 #include "textlist/text-format.h"
 
 /*
- * Finds the format with marks on most lines. Warns if another one has as many.
+ * Finds the format of the first line that only one format has, else the one with marks on most
+ * lines. Warns if another one has as many.
  *
  * @lines    TextLine
  * @formats  TextFormat

@@ -35,10 +35,28 @@ find_last_bracket(const char *text)
 	return NULL;
 }
 
+/* "Witch Aelves with Blades" may be a unit "Witch Aelves" that has blades. */
+static void
+read_equipment(TextItem *item)
+{
+	static const char WITH[] = " with ";
+	const char *with = strstr(item->name, WITH);
+	if (!with)
+		return;
+	TextItem *equipment = item_new(LINE_OPTION, item->line);
+	item->bare = g_strndup(item->name, (gsize)(with - item->name));
+	equipment->name = g_strdup(with + strlen(WITH));
+	equipment->raw = g_strdup(equipment->name);
+	equipment->in_brackets = true;
+	g_ptr_array_add(item->items, equipment);
+}
+
 void
 pieces_read_brackets(const TextFormat *format, TextItem *item)
 {
 	const char *bracket = find_last_bracket(item->name);
+	if (!bracket && item->kind == LINE_UNIT)
+		read_equipment(item);
 	if (!bracket || bracket == item->name)
 		return;
 	item->bare = g_strchomp(g_strndup(item->name, (gsize)(bracket - item->name)));
@@ -108,4 +126,19 @@ pieces_add_readings(const TextFormat *format, TextItem *item, const TextItem *li
 	GPtrArray *list = g_ptr_array_new_with_free_func(item_free);
 	pieces_add(format, list, item, item->raw, false);
 	g_ptr_array_add(item->readings, list);
+}
+
+void
+pieces_merge(GPtrArray *items, TextItem *piece)
+{
+	for (guint i = 0; i < items->len; i++) {
+		TextItem *item = g_ptr_array_index(items, i);
+		if (item->is_piece && item->kind == piece->kind &&
+		    strcmp(item->name, piece->name) == 0) {
+			item->number += piece->number;
+			item_free(piece);
+			return;
+		}
+	}
+	g_ptr_array_add(items, piece);
 }

@@ -118,6 +118,7 @@ textlist_of_roster(const TreeNode *root, const char *name, const TextFormat *for
 	}
 	TextList *list = g_new0(TextList, 1);
 	list->format = format;
+	list->notes = g_string_new(NULL);
 	list->forces = g_ptr_array_new_with_free_func(item_free);
 	list->title = value_of(root, "name");
 	list->title_line = root->line;

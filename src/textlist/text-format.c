@@ -12,12 +12,15 @@ static const char *const KINDS[] = {
 	[LINE_TITLE]       = "title",
 	[LINE_SYSTEM]      = "system",
 	[LINE_ARMY]        = "army",
+	[LINE_NOTE]        = "note",
 	[LINE_FORCE]       = "force",
 	[LINE_SECTION]     = "section",
+	[LINE_MAIN]        = "main",
 	[LINE_SETTING]     = "setting",
 	[LINE_UNIT]        = "unit",
 	[LINE_OPTION]      = "option",
 	[LINE_PERHAPS]     = "perhaps",
+	[LINE_WARGEAR]     = "wargear",
 	[LINE_ASSOCIATION] = "association",
 	[LINE_REST]        = "rest",
 	[LINE_END]         = "end",
@@ -28,6 +31,7 @@ static const char *const PLACES[] = {
 	[PLACE_ANYWHERE] = "anywhere",
 	[PLACE_START]    = "start",
 	[PLACE_HEAD]     = "head",
+	[PLACE_ARMY]     = "army",
 	[PLACE_FORCE]    = "force",
 	[PLACE_UNIT]     = "unit",
 	[PLACE_REST]     = "rest",
@@ -50,7 +54,11 @@ typedef struct FormatReader {
 static void
 format_line_clear(gpointer data)
 {
-	pattern_free(((FormatLine *)data)->pattern);
+	FormatLine *line = data;
+	pattern_free(line->pattern);
+	g_free(line->army);
+	g_free(line->sets);
+	g_free(line->within);
 }
 
 static void
@@ -80,6 +88,7 @@ static TextFormat *
 text_format_new(void)
 {
 	TextFormat *format = g_new0(TextFormat, 1);
+	format->signs = g_ptr_array_new_with_free_func((GDestroyNotify)pattern_free);
 	format->marks = g_ptr_array_new_with_free_func((GDestroyNotify)pattern_free);
 	format->lines = new_array(sizeof(FormatLine), format_line_clear);
 	format->joins = new_array(sizeof(FormatJoin), format_join_clear);
@@ -95,11 +104,13 @@ text_format_free(TextFormat *format)
 		return;
 	g_free(format->id);
 	g_free(format->name);
+	g_ptr_array_unref(format->signs);
 	g_ptr_array_unref(format->marks);
 	g_array_unref(format->lines);
 	g_array_unref(format->replacements);
 	g_array_unref(format->aliases);
 	pattern_free(format->piece);
+	pattern_free(format->system);
 	g_array_unref(format->joins);
 	g_free(format);
 }
@@ -155,24 +166,29 @@ read_line(const FormatReader *reader, const SaxElement *element)
 	const int kind = read_word(reader, element, "is", KINDS, -1);
 	const int place = read_word(reader, element, "behind", PLACES, PLACE_ANYWHERE);
 	Pattern *pattern = kind >= 0 && place >= 0 ? read_pattern(reader, element) : NULL;
+	if (!pattern)
+		return;
 	const FormatLine line = {
 		.kind = (LineKind)kind,
 		.place = (LinePlace)place,
 		.depth = read_number(element, "depth"),
 		.is_doubtful = says_yes(element, "doubtful"),
 		.must_be_known = says_yes(element, "known"),
+		.army = sax_attribute(element, "army"),
+		.sets = sax_attribute(element, "sets"),
+		.within = sax_attribute(element, "within"),
 		.pattern = pattern,
 	};
-	if (pattern)
-		g_array_append_val(reader->format->lines, line);
+	g_array_append_val(reader->format->lines, line);
 }
 
 static void
 read_mark(const FormatReader *reader, const SaxElement *element)
 {
 	Pattern *pattern = read_pattern(reader, element);
+	TextFormat *format = reader->format;
 	if (pattern)
-		g_ptr_array_add(reader->format->marks, pattern);
+		g_ptr_array_add(says_yes(element, "sure") ? format->signs : format->marks, pattern);
 }
 
 static void
@@ -206,6 +222,13 @@ read_piece(const FormatReader *reader, const SaxElement *element)
 }
 
 static void
+read_system(const FormatReader *reader, const SaxElement *element)
+{
+	pattern_free(reader->format->system);
+	reader->format->system = read_pattern(reader, element);
+}
+
+static void
 read_join(const FormatReader *reader, const SaxElement *element)
 {
 	const FormatJoin join = {read_pattern(reader, element), read_number(element, "columns")};
@@ -234,6 +257,7 @@ typedef struct ElementReader {
 static const ElementReader ELEMENTS[] = {
 	{"recognise", read_mark}, {"line", read_line},   {"replace", read_replacement},
 	{"alias", read_alias},    {"piece", read_piece}, {"join", read_join},
+	{"system", read_system},
 };
 
 /* Ignores unknown elements: a later version may have added them. */

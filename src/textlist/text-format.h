@@ -15,12 +15,15 @@ typedef enum LineKind {
 	LINE_TITLE,   /* the name of the roster, its points, its limit */
 	LINE_SYSTEM,  /* the name of the game system */
 	LINE_ARMY,    /* the name of the catalogue */
+	LINE_NOTE,    /* something about the list for its readers: player, team, event */
 	LINE_FORCE,   /* a force, with its army if the line has it */
 	LINE_SECTION, /* a heading */
+	LINE_MAIN,    /* a heading; units go into the first force again */
 	LINE_SETTING, /* the name of the force, or an option of the whole army: its detachment */
 	LINE_UNIT,    /* a unit */
 	LINE_OPTION,  /* an option of the unit or option before */
 	LINE_PERHAPS, /* an option, or a rule of the army data */
+	LINE_WARGEAR, /* options of some models of the unit or option before: "7 with Sword, Bow" */
 	LINE_ASSOCIATION, /* an association of the unit, if the army data have one of that name */
 	LINE_REST,        /* to be ignored up to the next unit, section or force */
 	LINE_END,         /* the end of the list: the rest of the text is ignored */
@@ -31,6 +34,7 @@ typedef enum LinePlace {
 	PLACE_ANYWHERE,
 	PLACE_START, /* before all other lines */
 	PLACE_HEAD,  /* before the first force, section or unit */
+	PLACE_ARMY,  /* in the head, behind the name of the army */
 	PLACE_FORCE, /* behind a force or a section */
 	PLACE_UNIT,  /* behind a unit or an option */
 	PLACE_REST,  /* behind a LINE_REST */
@@ -41,7 +45,10 @@ typedef struct FormatLine {
 	LinePlace place;
 	unsigned depth;     /* only for an option; 0 takes it from the indentation */
 	bool is_doubtful;   /* a unit with an unknown name is ignored */
-	bool must_be_known; /* matches only if the army of the force is known */
+	bool must_be_known; /* matches only if the army is known */
+	char *army;         /* owned: army of a force; NULL takes it from the line */
+	char *sets;         /* owned: name of the part of the text that begins here; NULL if none */
+	char *within;       /* owned: matches only in the part of that name; NULL anywhere */
 	Pattern *pattern;   /* owned, as all patterns and texts below */
 } FormatLine;
 
@@ -62,7 +69,9 @@ typedef struct TextFormat {
 	char *id;             /* "official-app" */
 	char *name;           /* for messages */
 	bool is_complete;     /* names all options of a unit: unnamed defaults are removed */
+	GPtrArray *signs;     /* Pattern: a line that matches is in no other format */
 	GPtrArray *marks;     /* Pattern: lines that match are evidence for the format */
+	Pattern *system;      /* names of the game systems whose lists have it; NULL for all */
 	GArray *lines;        /* FormatLine */
 	GArray *joins;        /* FormatJoin */
 	GArray *replacements; /* FormatPair */

@@ -47,6 +47,7 @@ typedef struct TextList {
 	char *army;
 	char *limit;
 	char *points;
+	GString *notes; /* "Player: Ann", a line for each; owned; empty if there are none */
 	uint32_t title_line;
 	GPtrArray *forces; /* TextItem, owned; there is at least one if there is a unit */
 } TextList;
@@ -82,10 +83,6 @@ bool textlist_is_needed(const TreeNode *root);
  */
 TextList *textlist_of_roster(const TreeNode *root, const char *name, const TextFormat *format,
                              Diags *diags);
-
-/* Number of units of a list that a catalogue offers by exactly that name: shows which army it
-   is. */
-guint textlist_count_offered(const TextList *list, Choices *choices, const Entry *catalogue);
 
 /*
  * Puts a list into an empty roster.

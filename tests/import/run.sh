@@ -141,12 +141,26 @@ reports_in_sheet 'an option of our sheet in a line with known names' 'Barded War
 	':50: warning: .*"Peel"'
 reports_in_sheet 'an option of our sheet with its own options' '&' 'Banana Throwing Bearer (25 pts): War Banner (25 pts)' \
 	':51: warning: .*"Banana Throwing Bearer"' ':51: warning: .*"War Banner"'
-sed 's/The Empire/Men of Sigmar/' "$here/texts/official-app.txt" >"$work/other.txt"
-"$MUSTER" import "$work/other.txt" -o "$work/read.ros" 2>"$work/log"
-grep -q 'warning: there is no army "Men of Sigmar".* "The Empire"' "$work/log"
-verdict $? 'import: an army of another name is reported'
+sed 's/The Empire/The Impire/' "$here/texts/official-app.txt" >"$work/other.txt"
+! "$MUSTER" import "$work/other.txt" -o "$work/other.ros" 2>"$work/log" && [ ! -e "$work/other.ros" ] &&
+	grep -q 'error: no army "The Impire".* the nearest: "The Empire"' "$work/log"
+verdict $? 'import: an army of another name is refused with the nearest names'
 "$MUSTER" check --limit pts=1000 "$here/texts/official-app.txt" >"$work/log" 2>&1
 verdict $? 'import: check reads a text'
+# A head of the tournament form decides, whatever the bullets below it.
+{
+	echo '+ FACTION KEYWORD: The Empire'
+	sed -n '/^HEROES/,/^Exported/p' "$here/texts/official-app.txt"
+} >"$work/hybrid.txt"
+"$MUSTER" import "$work/hybrid.txt" -o "$work/read.ros" 2>"$work/log" &&
+	"$python" "$here/compare.py" lists/blackhammer/examples/legal-1000.ros "$work/read.ros" >"$work/difference" 2>&1 &&
+	! grep -q 'warning' "$work/log"
+verdict $? 'import: the body of the app below a tournament head is read'
+# The names of units decide if no army is named, and no name at all is an error.
+grep -v '^The Empire' "$here/texts/official-app.txt" >"$work/unnamed.txt"
+"$MUSTER" import "$work/unnamed.txt" -o "$work/read.ros" 2>"$work/log" &&
+	grep -q 'catalogueName="The Empire"' "$work/read.ros"
+verdict $? 'import: units show the army that the text does not name'
 echo 'only words' | "$MUSTER" import - >"$work/log" 2>&1
 [ $? -eq 3 ] && grep -q '<stdin>: error: .*BattleScribe' "$work/log"
 verdict $? 'import: a text that is not a list is refused'

@@ -1,0 +1,39 @@
+/*
+ * text-army: the army that a text list is of, chosen before any catalogue is loaded.
+ *
+ * Names of armies are in the heads of data files, which the library has read already. If several
+ * armies have the name in the text, or it gives none, the names of units are counted in the text of
+ * the data files, which are not parsed. So only the army that is chosen is loaded.
+ */
+#ifndef FILES_TEXT_ARMY_H
+#define FILES_TEXT_ARMY_H
+
+#include "files/open-roster.h"
+#include "textlist/textlist.h"
+
+typedef struct TextArmy {
+	const DataFile *system; /* borrowed from the library, as all below */
+	const DataFile *army;
+	const char *system_name; /* in the user's language */
+	const char *army_name;
+} TextArmy;
+
+/* The armies of all systems, TextArmy. The caller owns them: g_array_unref(). */
+GArray *text_army_list(const Library *library);
+
+/* True if the text, or one of its forces, has a name of the army. */
+bool text_army_is_named(const TextList *list, const TextArmy *army);
+
+/*
+ * Chooses the army of a text.
+ *
+ * @all     text_army_list(); armies that are not of the text are removed
+ * @name    file name, for diagnostics
+ *
+ * Returns an item of @all. NULL, with a diagnostic, if the text or a hint has a name that no army
+ * has, or the text gives none and no army has its units.
+ */
+const TextArmy *text_army_choose(const Library *library, GArray *all, const TextList *list,
+                                 const char *name, const TextHints *hints, Diags *diags);
+
+#endif
