@@ -136,7 +136,7 @@ has_system_of_format(const ArmySource *source, const TextArmy *army)
 	return pattern && pattern_match(pattern, army->system->name) == PATTERN_FITS;
 }
 
-/* An army with a subtype is no surer than the army: the part behind the name may be a detachment of
+/* An army with a subtype counts like the army alone: the part behind the name may be a detachment of
    it. */
 static unsigned
 has_first_army(const ArmySource *source, const TextArmy *army)
