@@ -39,6 +39,57 @@ open_input(GBytes *bytes)
 	return input;
 }
 
+/* Time after which a printing system that does not answer is given up. */
+#define PATIENCE_S 10
+
+/* A running lp. */
+typedef struct Run {
+	GSubprocess *lp;
+	GCancellable *reading; /* stops reading its messages: children of lp may keep them open */
+	GBytes **words;
+	GError **error;
+	bool is_over;
+	bool has_answered;
+} Run;
+
+static void
+on_end(GObject *source, GAsyncResult *result, gpointer data)
+{
+	(void)source;
+	Run *run = data;
+	run->has_answered = g_subprocess_communicate_finish(run->lp, result, run->words, NULL,
+	                                                    run->error);
+	run->is_over = true;
+}
+
+static gboolean
+on_timeout(gpointer data)
+{
+	Run *run = data;
+	g_subprocess_force_exit(run->lp);
+	g_cancellable_cancel(run->reading);
+	return G_SOURCE_REMOVE;
+}
+
+/* Waits for the end of lp, or ends it. Returns true if it ended by itself. */
+static bool
+wait_for(Run *run)
+{
+	GMainContext *context = g_main_context_new();
+	GSource *timeout = g_timeout_source_new_seconds(PATIENCE_S);
+	g_main_context_push_thread_default(context);
+	g_source_set_callback(timeout, on_timeout, run, NULL);
+	g_source_attach(timeout, context);
+	g_subprocess_communicate_async(run->lp, NULL, run->reading, on_end, run);
+	while (!run->is_over)
+		g_main_context_iteration(context, TRUE);
+	g_source_destroy(timeout);
+	g_source_unref(timeout);
+	g_main_context_pop_thread_default(context);
+	g_main_context_unref(context);
+	return !g_cancellable_is_cancelled(run->reading);
+}
+
 /* Runs lp with its input. Returns true if it succeeded. */
 static bool
 run_lp(const char *const *argv, int input, GBytes **words, GError **error)
@@ -47,8 +98,17 @@ run_lp(const char *const *argv, int input, GBytes **words, GError **error)
 		G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
 	g_subprocess_launcher_take_stdin_fd(launcher, input);
 	g_autoptr(GSubprocess) lp = g_subprocess_launcher_spawnv(launcher, argv, error);
-	return lp && g_subprocess_communicate(lp, NULL, NULL, NULL, words, error) &&
-	       g_subprocess_get_successful(lp);
+	if (!lp)
+		return false;
+	g_autoptr(GCancellable) reading = g_cancellable_new();
+	Run run = {.lp = lp, .reading = reading, .words = words, .error = error};
+	if (!wait_for(&run)) {
+		g_clear_error(error);
+		g_set_error(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT,
+		            _("lp does not answer; \"lpstat -p\" shows the state of the printers"));
+		return false;
+	}
+	return run.has_answered && g_subprocess_get_successful(lp);
 }
 
 bool
