@@ -162,8 +162,9 @@ char *
 diag_to_string(const Diag *diag)
 {
 	g_autoptr(GString) out = g_string_new(NULL);
+	g_autofree char *file = text_file_name(diag->file);
 	if (diag->file)
-		g_string_append_printf(out, "%s:", diag->file);
+		g_string_append_printf(out, "%s:", file);
 	if (diag->file && diag->line)
 		g_string_append_printf(out, "%u:", diag->line);
 	if (diag->file)

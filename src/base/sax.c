@@ -3,6 +3,7 @@
 #include "base/attribute-scan.h"
 #include "base/base-diags.h"
 #include "base/sax-private.h"
+#include "base/text.h"
 
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
@@ -121,10 +122,17 @@ on_error(void *context, xmlErrorPtr error)
 	Pass *pass = context;
 	if (error->level < XML_ERR_ERROR || error->domain == XML_FROM_NAMESPACE)
 		return;
-	g_autofree char *message = g_strstrip(g_strdup(error->message ? error->message : ""));
+	g_autofree char *message = text_one_line(error->message);
 	const uint32_t line = error->line > 0 ? (uint32_t)error->line : 0;
 	const bool is_xml = pass->n_elements || error->code == XML_ERR_INVALID_CHAR;
 	refuse(pass, is_xml ? BASE_BROKEN_XML : BASE_NOT_XML, line, message);
+}
+
+/* libxml2 writes some errors to standard error, which belongs to the program. */
+static void
+say_nothing(void *context, const char *format, ...)
+{
+	(void)context, (void)format;
 }
 
 static const xmlSAXHandler HANDLER = {
@@ -160,6 +168,7 @@ static xmlParserCtxt *
 make_parser(Pass *pass, Rest *rest)
 {
 	xmlSAXHandler handler = HANDLER;
+	xmlSetGenericErrorFunc(NULL, say_nothing); /* for this thread alone */
 	return xmlCreateIOParserCtxt(&handler, pass, read_next, NULL, rest, XML_CHAR_ENCODING_NONE);
 }
 

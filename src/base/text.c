@@ -47,6 +47,17 @@ text_neutralise(const char *text)
 }
 
 char *
+text_file_name(const char *name)
+{
+	GString *out = g_string_new(NULL);
+	for (const char *at = name ? name : ""; *at;) {
+		const gunichar c = take_character(&at);
+		g_string_append_unichar(out, c == '\n' || c == '\t' ? REPLACEMENT : c);
+	}
+	return g_string_free(out, FALSE);
+}
+
+char *
 text_one_line(const char *text)
 {
 	GString *out = g_string_new(NULL);

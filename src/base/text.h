@@ -30,6 +30,10 @@ bool text_is_unsafe(gunichar c);
  */
 char *text_neutralise(const char *text);
 
+/* Copies the name of a file likewise, with line ends and tabs replaced by U+FFFD, too: each is a
+   character of the name. */
+char *text_file_name(const char *name);
+
 /* Copies a text likewise, with each run of line ends, tabs and blanks replaced by one blank. */
 char *text_one_line(const char *text);
 

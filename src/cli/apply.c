@@ -22,9 +22,8 @@ run_script(OpenRoster *open, const char *path, GBytes *script, const char *outpu
 	if (!done)
 		return EXIT_INPUT;
 	const bool zipped = output && save_is_zipped(output);
-	const int saved = save_roster(workbench_view(bench), zipped ? ROS_ZIPPED : ROS_PLAIN,
-	                              output);
-	return is_whole ? saved : exit_worse(saved, EXIT_INPUT);
+	return save_roster(workbench_view(bench), zipped ? ROS_ZIPPED : ROS_PLAIN, output,
+	                   is_whole);
 }
 
 static int

@@ -47,13 +47,13 @@ save_json(View *view, const char *output)
 }
 
 static int
-save_in_format(View *view, ExportFormat format, const char *output)
+save_in_format(View *view, ExportFormat format, const char *output, bool is_whole)
 {
 	switch (format) {
 	case EXPORT_ROS:
-		return save_roster(view, ROS_PLAIN, output);
+		return save_roster(view, ROS_PLAIN, output, is_whole);
 	case EXPORT_ROSZ:
-		return save_roster(view, ROS_ZIPPED, output);
+		return save_roster(view, ROS_ZIPPED, output, is_whole);
 	case EXPORT_TEXT_BATTLESCRIBE:
 		return save_text(textlist_write(view, WRITE_BATTLESCRIBE), output);
 	case EXPORT_TEXT_NEWRECRUIT:
@@ -74,12 +74,27 @@ is_safe(const ParsedLine *parsed, const char *output)
 	return output_is_safe(output, inputs);
 }
 
+/* Opens the roster in the language of the army data: a file for other programs must not depend on the
+   locale. */
+static bool
+open_exported(const ParsedLine *parsed, Library **library, OpenRoster *open)
+{
+	*library = find_library(parsed->data, NULL);
+	if (!*library)
+		return false;
+	library_use_own_language(*library);
+	g_autoptr(Diags) diags = diags_new();
+	const bool opened = open_roster(*library, parsed->arguments[0], open, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	return opened;
+}
+
 static int
 export_roster(const ParsedLine *parsed, ExportFormat format, Compat compat, const char *output)
 {
 	g_autoptr(Library) library = NULL;
 	g_auto(OpenRoster) open = {0};
-	if (!open_named_roster(parsed, NULL, &library, &open)) {
+	if (!open_exported(parsed, &library, &open)) {
 		open_roster_clear(&open);
 		if (!library || !open_roster_bare(library, parsed->arguments[0], &open))
 			return EXIT_INPUT;
@@ -89,7 +104,7 @@ export_roster(const ParsedLine *parsed, ExportFormat format, Compat compat, cons
 	open_roster_look(&open);
 	if (compat != COMPAT_OURS)
 		view_set_compat(open.view, compat);
-	const int saved = save_in_format(open.view, format, output);
+	const int saved = save_in_format(open.view, format, output, open.is_whole);
 	return open.is_whole ? saved : exit_worse(saved, EXIT_INPUT);
 }
 

@@ -12,8 +12,7 @@ write_roster(OpenRoster *open, const char *output)
 {
 	open_roster_look(open);
 	const bool zipped = output && save_is_zipped(output);
-	const int saved = save_roster(open->view, zipped ? ROS_ZIPPED : ROS_PLAIN, output);
-	return open->is_whole ? saved : exit_worse(saved, EXIT_INPUT);
+	return save_roster(open->view, zipped ? ROS_ZIPPED : ROS_PLAIN, output, open->is_whole);
 }
 
 /* @strict  writes no roster if there is a warning */

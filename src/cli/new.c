@@ -56,10 +56,10 @@ find_force(View *view, const Instance *outer, const Entry *catalogue, const char
 }
 
 static int
-save(View *view, const NewOptions *options)
+save(View *view, const NewOptions *options, bool is_whole)
 {
 	const bool zipped = options->output && save_is_zipped(options->output);
-	return save_roster(view, zipped ? ROS_ZIPPED : ROS_PLAIN, options->output);
+	return save_roster(view, zipped ? ROS_ZIPPED : ROS_PLAIN, options->output, is_whole);
 }
 
 /* Reports the errors of a start that could not be made legal, and the end of the search. */
@@ -160,6 +160,7 @@ add_forces(Workbench *bench, const Entry *catalogue, const NewOptions *options, 
 static int
 fill_and_save(OpenRoster *open, const NewOptions *options, const Entry *catalogue)
 {
+	const bool is_whole = open->is_whole;
 	g_autoptr(Workbench) bench = workbench_around(open);
 	g_autoptr(GPtrArray) kept = g_ptr_array_new_with_free_func(g_free);
 	int status = name_roster(bench, options->name);
@@ -169,7 +170,7 @@ fill_and_save(OpenRoster *open, const NewOptions *options, const Entry *catalogu
 		return status;
 	if (options->legal)
 		status = complete(bench, kept);
-	return exit_worse(save(workbench_view(bench), options), status);
+	return exit_worse(save(workbench_view(bench), options, is_whole), status);
 }
 
 static int

@@ -68,9 +68,23 @@ save_bytes(GBytes *bytes, const char *output)
 	return saved ? EXIT_OK : EXIT_OUTPUT;
 }
 
-int
-save_roster(View *view, RosFormat format, const char *output)
+/* True, with a complaint, if an existing file would be replaced by a roster without all army data. */
+static bool
+would_lose_data(const char *output, bool is_whole)
 {
+	if (is_whole || is_standard_output(output) || !g_file_test(output, G_FILE_TEST_IS_REGULAR))
+		return false;
+	complain(
+		_("%s: not replaced, because not all army data could be read; write to a new file"),
+		output);
+	return true;
+}
+
+int
+save_roster(View *view, RosFormat format, const char *output, bool is_whole)
+{
+	if (would_lose_data(output, is_whole))
+		return EXIT_INPUT;
 	if (format == ROS_ZIPPED && is_standard_output(output) && isatty(STDOUT_FILENO)) {
 		complain(_("refusing to write a zipped roster to a terminal; use -o FILE"));
 		return EXIT_COMMAND_LINE;
@@ -79,5 +93,6 @@ save_roster(View *view, RosFormat format, const char *output)
 	g_autofree char *member = member_name(output);
 	g_autoptr(GBytes) bytes = ros_write_back(view, format, member, diags);
 	complain_diags(diags, SEVERITY_WARNING);
-	return bytes ? save_bytes(bytes, output) : EXIT_OUTPUT;
+	const int saved = bytes ? save_bytes(bytes, output) : EXIT_OUTPUT;
+	return is_whole ? saved : exit_worse(saved, EXIT_INPUT);
 }

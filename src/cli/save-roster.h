@@ -10,12 +10,15 @@
 /*
  * Writes a roster.
  *
- * @output  a file, replaced atomically; NULL or "-" for standard output
+ * @output    a file, replaced atomically; NULL or "-" for standard output
+ * @is_whole  all army data were read; else an existing file is not replaced, since the roster may
+ *            lack what depends on the others
  *
- * Returns an exit code, after a complaint unless it is EXIT_OK. output_close() reports errors of
+ * Returns an exit code, after a complaint unless it is EXIT_OK. It is EXIT_INPUT at best if not all
+ * army data were read. output_close() reports errors of
  * standard output.
  */
-int save_roster(View *view, RosFormat format, const char *output);
+int save_roster(View *view, RosFormat format, const char *output, bool is_whole);
 
 /*
  * True if a file made from others may be written: it is not one of them, and not a symbolic link,

@@ -56,7 +56,7 @@ update(OpenRoster *open, UpdateFormat format, const char *output)
 	if (!output)
 		return status;
 	const RosFormat ros = save_is_zipped(output) ? ROS_ZIPPED : ROS_PLAIN;
-	return exit_worse(status, save_roster(workbench_view(bench), ros, output));
+	return exit_worse(status, save_roster(workbench_view(bench), ros, output, is_whole));
 }
 
 int

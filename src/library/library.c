@@ -4,6 +4,7 @@
 #include "data/id-index.h"
 #include "data/translation.h"
 #include "library/game-wording.h"
+#include "library/library-diags.h"
 #include "library/locate.h"
 #include "library/lock.h"
 
@@ -15,6 +16,7 @@ struct Library {
 	const char *only;
 	const char *pack; /* borrowed; NULL for none */
 	bool digests;
+	bool in_own_language; /* games are not translated */
 	DataSet *set;         /* owned, or borrowed from the owner */
 	GHashTable *games;    /* ids of system and catalogues → LoadedGame */
 	GHashTable *wordings; /* path of a system and language → Wording, or NULL */
@@ -127,6 +129,12 @@ void
 library_use_digests(Library *library)
 {
 	library->digests = true;
+}
+
+void
+library_use_own_language(Library *library)
+{
+	library->in_own_language = true;
 }
 
 bool
@@ -255,7 +263,7 @@ library_shown_name(const Library *library, const DataFile *file)
 }
 
 static void
-take_digest(LoadedGame *loaded)
+take_digest(LoadedGame *loaded, Diags *diags)
 {
 	const Game *game = loaded->game;
 	g_autofree char *companion = companion_path(game->files[game->system].path);
@@ -270,6 +278,9 @@ take_digest(LoadedGame *loaded)
 	}
 	loaded->digest = game_digest(game, companion);
 	loaded->digested = g_string_free(names, FALSE);
+	if (!loaded->digest)
+		diags_add(diags, &LIBRARY_KINDS[LIBRARY_NO_DIGEST], game->files[game->system].path,
+		          0, loaded->digested, NULL);
 }
 
 /* @diags  receives the reason if the result is NULL */
@@ -287,12 +298,13 @@ load_game(const Library *library, const char *system_id, const char *const *cata
 	loaded->game = game;
 	loaded->is_whole = load_companion(library, loaded, left_out) &&
 	                   diags_count_severity(inside, SEVERITY_ERROR) == 0;
-	translate(loaded, left_out);
+	if (!library->in_own_language)
+		translate(loaded, left_out);
 	/* Choices are sorted by name, so they are made after the translation. */
 	loaded->choices = choices_new(game);
-	loaded->left_out = g_steal_pointer(&left_out);
 	if (library->digests)
-		take_digest(loaded);
+		take_digest(loaded, left_out);
+	loaded->left_out = g_steal_pointer(&left_out);
 	return loaded;
 }
 

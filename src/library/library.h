@@ -63,6 +63,10 @@ Library *library_share(Library *owner);
 /* Computes LoadedGame.digest for all games loaded from now on. */
 void library_use_digests(Library *library);
 
+/* Leaves all games loaded from now on in the language of their files, for output that other programs
+   read. */
+void library_use_own_language(Library *library);
+
 /*
  * Adds a tournament's pack to all games loaded from now on.
  *

@@ -1,7 +1,9 @@
 /*
  * The report as CSV (RFC 4180), a record per roster, for spreadsheets. They evaluate a field that
- * begins like a formula, so texts from rosters and army data that do get an apostrophe in front.
+ * begins like a formula, so texts from rosters and army data that do get an apostrophe in front; and
+ * so does a part behind a semicolon or bar, which some spreadsheets split at.
  */
+#include "base/text.h"
 #include "report/check-report.h"
 #include "report/output.h"
 
@@ -24,9 +26,16 @@ append_field(GString *line, const char *text)
 static void
 append_text(GString *line, const char *text)
 {
-	const bool is_formula = *text && strchr("=+-@\t\r", *text);
-	g_autofree char *safe = is_formula ? g_strconcat("'", text, NULL) : g_strdup(text);
-	append_field(line, safe);
+	g_autofree char *plain = text_one_line(text);
+	g_autoptr(GString) safe = g_string_new(NULL);
+	bool begins = true;
+	for (const char *at = plain; *at; at++) {
+		if (begins && strchr("=+-@", *at))
+			g_string_append_c(safe, '\'');
+		g_string_append_c(safe, *at);
+		begins = strchr(",;|", *at) || (begins && strchr(" \"", *at));
+	}
+	append_field(line, safe->str);
 }
 
 static void

@@ -191,4 +191,30 @@ verdict $status 'reading: a folder or a missing file is refused, and nothing is 
 	cmp "$work/new" "$work/slow" >>"$work/err" 2>&1
 verdict $? 'reading: a slow pipe is read to its end'
 
+# Army data -----------------------------------------------------------------------------------------
+
+mkdir "$work/half"
+cp "$data"/*.gst "$data"/*.xml "$work/half"
+for file in "$data"/*.cat; do head -c 2000 "$file" >"$work/half/${file##*/}"; done
+"$MUSTER" export --data "$work/half" --format ros "$roster" -o "$work/input/mine.ros" 2>"$work/err"
+kept 3 $? "$work/input"
+verdict $? 'saving: without all army data no roster is replaced'
+"$MUSTER" export --data "$work/half" --format ros "$roster" -o "$work/input/new.ros" 2>>"$work/err"
+[ $? -eq 3 ] && [ -s "$work/input/new.ros" ]
+verdict $? 'saving: without all army data a new file is written'
+
+"$MUSTER" --lang fr export --data "$data" --format ros "$roster" 2>"$work/err" | cmp - "$work/new"
+verdict $? 'saving: the language of the program does not change an exported roster'
+
+# Names ---------------------------------------------------------------------------------------------
+
+name=$(printf 'a\nb\033[1m;=1+1.ros')
+cp "$roster" "$work/$name"
+(cd "$work" && "$MUSTER" check --data "$data" --format csv "./$name") >"$work/csv" 2>"$work/err"
+[ "$(wc -l <"$work/csv")" -eq 2 ] && ! grep -q $'\033' "$work/csv" && grep -qF ";'=1+1" "$work/csv"
+verdict $? 'reports: CSV has no control characters and no formulas'
+"$MUSTER" check "$work/$(printf 'no\nsuch.ros')" >/dev/null 2>"$work/err"
+[ "$(wc -l <"$work/err")" -eq 1 ]
+verdict $? 'reports: a file name with a line end stays on its line'
+
 exit $failed
