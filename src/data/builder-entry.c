@@ -173,6 +173,8 @@ read_association(GameBuilder *builder, const Opening *opening, Entry *entry)
 			entry->default_id = builder_atom(builder, value);
 		else if (value->attribute == ATTRIBUTE_CHILD_ID)
 			entry->text = builder_atom(builder, value);
+		else if (value->attribute == ATTRIBUTE_NAMED_BY)
+			entry->default_amount = builder_atom(builder, value);
 		else if (value->attribute == ATTRIBUTE_INCLUDE_CHILD_SELECTIONS)
 			set_flag(builder, entry, value, ENTRY_INCLUDES_CHILD_SELECTIONS);
 		else if (value->attribute == ATTRIBUTE_INCLUDE_CHILD_FORCES)

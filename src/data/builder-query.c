@@ -115,6 +115,7 @@ association_query(const Entry *association)
 {
 	Query query = query_defaults(SCOPE_SELF);
 	query.field = FIELD_ASSOCIATIONS;
+	query.field_id = association->default_amount;
 	set_scope(&query, association->default_id);
 	set_child(&query, association->text);
 	if (association->flags & ENTRY_INCLUDES_CHILD_SELECTIONS)

@@ -7,9 +7,19 @@
 
 #include <string.h>
 
-G_STATIC_ASSERT(ATTRIBUTE_COUNT <= 64);
+/* Required attributes are among the first 64 of attributes.def. */
+#define N_BITS 64
 
 #define BIT(name) (UINT64_C(1) << ATTRIBUTE_##name)
+
+G_STATIC_ASSERT(ATTRIBUTE_GAME_SYSTEM_ID < N_BITS);
+
+/* The bit of an attribute; 0 for one that is never required. */
+static uint64_t
+bit_of(Attribute attribute)
+{
+	return attribute < N_BITS ? UINT64_C(1) << attribute : 0;
+}
 
 static const uint64_t REQUIRED[ELEMENT_COUNT] = {
 	[ELEMENT_CATALOGUE] = BIT(GAME_SYSTEM_ID),
@@ -44,7 +54,7 @@ static void
 report(GameBuilder *builder, const Opening *opening, uint64_t missing)
 {
 	for (int attribute = 0; attribute < ATTRIBUTE_COUNT; attribute++)
-		if (missing & (UINT64_C(1) << attribute))
+		if (missing & bit_of((Attribute)attribute))
 			builder_complain(builder, DATA_MISSING_ATTRIBUTE, opening->line,
 			                 element_word(opening->element),
 			                 attribute_word((Attribute)attribute), NULL);
@@ -57,8 +67,8 @@ builder_check_required(GameBuilder *builder, const Opening *opening)
 	if (!missing)
 		return;
 	each_attribute (opening, value)
-		if (value->length || !(NO_EMPTY & (UINT64_C(1) << value->attribute)))
-			missing &= ~(UINT64_C(1) << value->attribute);
+		if (value->length || !(NO_EMPTY & bit_of(value->attribute)))
+			missing &= ~bit_of(value->attribute);
 	if (!missing)
 		return;
 	if (opening->element == ELEMENT_MODIFIER)

@@ -117,7 +117,8 @@ typedef struct Entry {
 	Atom text;
 	/* Groups and links: defaultSelectionEntryId as written. Associations: scope. */
 	Atom default_id;
-	Atom default_amount; /* entries and links: defaultAmount as written (S-053) */
+	/* Entries and links: defaultAmount as written (S-053). Associations: namedBy (S-206). */
+	Atom default_amount;
 	int32_t sort_index;  /* if ENTRY_HAS_SORT_INDEX */
 	Run costs;           /* cost types: one row, the defaultCostLimit, if written */
 	Run constraints;     /* associations: their min and max, with their id */
@@ -159,7 +160,7 @@ typedef struct Query {
 	Amount value;       /* the threshold; the step of a repeat */
 	Atom scope_id;      /* the scope as written */
 	Atom child_id;      /* childId as written; none for constraints */
-	Atom field_id;      /* id of the cost type */
+	Atom field_id;      /* id of the cost type; of an association: namedBy (S-206) */
 	uint8_t scope;      /* QueryScope */
 	uint8_t field;      /* QueryField */
 	uint8_t child;      /* QueryChild */

@@ -1,6 +1,7 @@
 #include "eval/associate.h"
 
 #include "eval/tally.h"
+#include "eval/text-names.h"
 #include "eval/view-private.h"
 
 /* A search for candidates. */
@@ -8,6 +9,8 @@ typedef struct Search {
 	const Instance *from;
 	TallyKey key;
 	bool only_others; /* the scope is larger than the selection: leave its own models out */
+	View *view;
+	const GPtrArray *names; /* a text must name a candidate by one (S-206); NULL: any may be */
 	GPtrArray *found;
 } Search;
 
@@ -23,6 +26,15 @@ is_its_own_model(const Instance *instance, const Instance *of)
 	return instance == of;
 }
 
+static bool
+is_named(const Search *search, const Instance *instance)
+{
+	if (!search->names)
+		return true;
+	g_autoptr(GPtrArray) keys = text_names_keys_of(search->view, instance);
+	return text_names_fit(search->names, keys);
+}
+
 static void
 add_candidate(Instance *instance, int64_t number, void *data)
 {
@@ -32,17 +44,24 @@ add_candidate(Instance *instance, int64_t number, void *data)
 		return;
 	if (search->only_others && is_its_own_model(instance, search->from))
 		return;
-	g_ptr_array_add(search->found, instance);
+	if (is_named(search, instance))
+		g_ptr_array_add(search->found, instance);
 }
 
 GPtrArray *
 associate_candidates(View *view, Instance *from, const Query *association)
 {
 	const Scope scope = scope_of_query(view, from, association);
+	g_autoptr(GPtrArray) names = NULL;
+	if (!atom_is_none(association->field_id))
+		names = text_names_listed(view, from,
+		                          game_text(view_game(view), association->field_id));
 	Search search = {
 		.from = from,
 		.key = tally_key_of(from, association),
 		.only_others = scope.node != from,
+		.view = view,
+		.names = names,
 		.found = g_ptr_array_new(),
 	};
 	tally_each(view, scope, tally_reach(association), add_candidate, &search);

@@ -1,0 +1,184 @@
+#include "eval/text-names.h"
+
+#include "base/name-key.h"
+#include "base/text.h"
+
+#include <string.h>
+
+static bool
+is_bullet(gunichar c)
+{
+	return c == 0x25A0 || c == 0x2022 || c == 0x25AA || c == 0x25CF || c == ';' || c == ',';
+}
+
+/* True for "- name" and "* name", but not for a name with a hyphen or in bold type. */
+static bool
+is_dash(const char *at)
+{
+	return (*at == '-' || *at == '*') && (at[1] == ' ' || at[1] == '\t');
+}
+
+static void
+add_name(GPtrArray *names, GString *name)
+{
+	char *key = name_key(name->str);
+	if (*key && names->len < TEXT_NAMES_MAX)
+		g_ptr_array_add(names, key);
+	else
+		g_free(key);
+	g_string_truncate(name, 0);
+}
+
+/* Adds the names of a list, which is valid UTF-8. */
+static void
+add_list(GPtrArray *names, const char *list)
+{
+	g_autoptr(GString) name = g_string_new(NULL);
+	int brackets = 0;
+	char before = ' ';
+	for (const char *at = list; *at; at = text_next(at)) {
+		const gunichar c = g_utf8_get_char(at);
+		brackets += (c == '(') - (c == ')' && brackets > 0);
+		if (brackets)
+			continue;
+		if (is_bullet(c) || (before == ' ' && is_dash(at)))
+			add_name(names, name);
+		else
+			g_string_append_unichar(name, c);
+		before = *at;
+	}
+	add_name(names, name);
+}
+
+/* The part of a line that lists names; NULL if none. @goes_on: the line before ended with a comma. */
+static const char *
+list_in(const char *line, bool goes_on)
+{
+	const char *colon = strrchr(line, ':');
+	const gunichar first = g_utf8_get_char(line);
+	if (colon)
+		return colon + 1;
+	return goes_on || is_dash(line) || (is_bullet(first) && first > 0x7F) ? line : NULL;
+}
+
+void
+text_names_add(GPtrArray *names, const char *text)
+{
+	g_autofree char *part = g_strndup(text, TEXT_NAMES_MAX_LENGTH);
+	g_autofree char *valid = g_utf8_make_valid(part, -1);
+	g_auto(GStrv) lines = g_strsplit_set(valid, "\r\n", -1);
+	bool goes_on = false;
+	for (char **line = lines; *line; line++) {
+		const char *list = list_in(g_strstrip(*line), goes_on);
+		goes_on = list && g_str_has_suffix(*line, ",");
+		if (list)
+			add_list(names, list);
+	}
+}
+
+bool
+text_names_pattern_fits(const char *pattern, const char *name)
+{
+	g_autofree char *wanted = g_utf8_casefold(pattern, -1);
+	g_autofree char *found = g_utf8_casefold(name, -1);
+	const gsize length = strlen(wanted);
+	if (!g_str_has_suffix(wanted, "*"))
+		return strcmp(wanted, found) == 0;
+	return strncmp(wanted, found, length - 1) == 0;
+}
+
+/* The end of the longest known name at the start of a text, at the end of a word; NULL if none. */
+static const char *
+longest_at(const char *start, KeyKnown is_known, void *data)
+{
+	for (const char *end = start + strlen(start); end > start; end--)
+		if ((*end == ' ' || !*end) && is_known(start, (gsize)(end - start), data))
+			return end;
+	return NULL;
+}
+
+bool
+text_names_is_made_of(const char *name, KeyKnown is_known, void *data)
+{
+	const char *at = name;
+	if (strlen(name) > NAMES_MAX_COMPARED)
+		return false;
+	while (at && *at) {
+		at = longest_at(at, is_known, data);
+		if (at && *at == ' ')
+			at++;
+	}
+	return at && at > name;
+}
+
+static void
+add_key(GPtrArray *keys, const char *name)
+{
+	const char *prefix = strchr(name, ':');
+	g_ptr_array_add(keys, name_key(name));
+	if (prefix)
+		g_ptr_array_add(keys, name_key(prefix + 1));
+}
+
+GPtrArray *
+text_names_keys_of(View *view, const Instance *instance)
+{
+	const Game *game = view_game(view);
+	GPtrArray *keys = g_ptr_array_new_with_free_func(g_free);
+	add_key(keys, view_name(view, instance));
+	if (instance->definition) {
+		add_key(keys, game_text(game, instance->definition->shown->name));
+		add_key(keys, game_text(game, instance->definition->target->name));
+	}
+	for (uint32_t i = 0; i < instance->n_categories; i++)
+		add_key(keys,
+		        view_category_name(view, instance, instance->categories[i].category_id));
+	return keys;
+}
+
+static void
+add_listed(View *view, const Instance *instance, const char *pattern, GPtrArray *names)
+{
+	uint32_t n;
+	const ShownInfo *infos = view_infos(view, instance, &n);
+	for (uint32_t i = 0; i < n; i++) {
+		if (!text_names_pattern_fits(pattern, infos[i].name))
+			continue;
+		if (infos[i].description)
+			text_names_add(names, infos[i].description);
+		for (uint32_t c = 0; c < infos[i].n_characteristics; c++)
+			text_names_add(names, infos[i].characteristics[c].value);
+	}
+	for (uint32_t i = 0; i < instance->n_children; i++)
+		add_listed(view, instance->children[i], pattern, names);
+}
+
+GPtrArray *
+text_names_listed(View *view, const Instance *instance, const char *pattern)
+{
+	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+	add_listed(view, instance, pattern, names);
+	return names;
+}
+
+static bool
+is_one_of(const char *key, gsize length, void *data)
+{
+	const GPtrArray *keys = data;
+	for (guint i = 0; i < keys->len; i++) {
+		const char *one = g_ptr_array_index(keys, i);
+		if (strlen(one) == length && memcmp(one, key, length) == 0)
+			return true;
+	}
+	return false;
+}
+
+bool
+text_names_fit(const GPtrArray *names, const GPtrArray *keys)
+{
+	for (guint i = 0; i < names->len; i++)
+		if (text_names_is_made_of(g_ptr_array_index(names, i), is_one_of,
+		                          (gpointer)(guintptr)keys))
+			return true;
+	return false;
+}
