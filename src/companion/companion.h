@@ -81,6 +81,7 @@ typedef enum Reach {
 	OVER_FORCES,     /* all forces */
 	OVER_ASSOCIATES, /* selections that the subject is associated with */
 	OVER_FOLLOWERS,  /* selections that are associated with the subject */
+	OVER_UNOFFERED,  /* associates that their association does not offer */
 } Reach;
 
 /* A named number. Everything is borrowed from the companion. */
@@ -268,6 +269,8 @@ typedef enum MentionKind {
 	MENTION_CATEGORY,       /* name of a category, in any case */
 	MENTION_CHARACTERISTIC, /* name of a characteristic */
 	MENTION_PROFILE_TYPE,   /* name of a profile type */
+	MENTION_INFO,  /* name of a profile or rule in any case, or its beginning and `*` */
+	MENTION_WORDS, /* words in a text */
 } MentionKind;
 
 /* A reference from a companion to something that army data define. */

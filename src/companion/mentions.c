@@ -30,11 +30,19 @@ kind_of(AboutFunction function, uint32_t argument)
 	case ABOUT_LIMIT:
 		return MENTION_COST_TYPE;
 	case ABOUT_NAMED:
+	case ABOUT_IN_GROUP:
 		return MENTION_NAME;
 	case ABOUT_KEYWORD:
 		return MENTION_CATEGORY;
 	case ABOUT_CHARACTERISTIC:
 		return argument ? MENTION_PROFILE_TYPE : MENTION_CHARACTERISTIC;
+	case ABOUT_NUMBER_WRITTEN:
+		return MENTION_CHARACTERISTIC;
+	case ABOUT_SHOWS:
+	case ABOUT_NUMBER_NAMED:
+		return MENTION_INFO;
+	case ABOUT_SAYS:
+		return argument ? MENTION_WORDS : MENTION_INFO;
 	case ABOUT_NUMBER:
 	case ABOUT_ROOT_PLACE:
 	case ABOUT_IS:

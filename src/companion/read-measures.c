@@ -34,9 +34,9 @@ read_measure(Reading *reading, const SaxElement *element)
 {
 	static const char *const AGGREGATES[] = {"none",   "count",    "sum",   "min", "max",
 	                                         "spread", "distinct", "alike", NULL};
-	static const char *const REACHES[] = {"within",    "below",      "children",  "siblings",
-	                                      "ancestors", "root",       "force",     "roster",
-	                                      "forces",    "associates", "followers", NULL};
+	static const char *const REACHES[] = {
+		"within", "below",  "children",   "siblings",  "ancestors", "root", "force",
+		"roster", "forces", "associates", "followers", "unoffered", NULL};
 	const char *id = new_id(reading, element);
 	if (!id)
 		return;

@@ -3,6 +3,7 @@
  * measure 0 and a bound that is never broken. Other faults are reported when a companion is loaded.
  */
 #include "base/placeholder.h"
+#include "eval/text-names.h"
 #include "lint/lint-private.h"
 
 #include <string.h>
@@ -91,6 +92,19 @@ may_be_renamed(const Linter *linter, const char *text)
 	return false;
 }
 
+/* True if a profile or rule has a name that fits a pattern. */
+static bool
+is_shown(const Linter *linter, const char *pattern)
+{
+	for (uint32_t i = 1; i < linter->game->n_entries; i++) {
+		const Entry *entry = &linter->game->entries[i];
+		if ((entry->kind == ENTRY_PROFILE || entry->kind == ENTRY_RULE) &&
+		    text_names_pattern_fits(pattern, lint_text(linter, entry->name)))
+			return true;
+	}
+	return false;
+}
+
 static void
 check_mention(void *user, const Mention *mention)
 {
@@ -122,6 +136,12 @@ check_mention(void *user, const Mention *mention)
 	case MENTION_PROFILE_TYPE:
 		if (!has_name(linter, mention->text, ENTRY_PROFILE_TYPE))
 			complain(check, LINT_UNKNOWN_PROFILE_TYPE, mention);
+		break;
+	case MENTION_INFO:
+		if (!is_shown(linter, mention->text) && !may_be_renamed(linter, mention->text))
+			complain(check, LINT_UNKNOWN_INFO, mention);
+		break;
+	case MENTION_WORDS:
 		break;
 	}
 }

@@ -146,6 +146,7 @@ void lint_check_units(Linter *linter);
 void lint_check_values(Linter *linter);
 void lint_check_keywords(Linter *linter);
 void lint_check_prices(Linter *linter);
+void lint_check_listed(Linter *linter);
 void lint_check_mentions(Linter *linter, const Companion *companion);
 
 /* Loads the companion of a game system with a pack on top of it. The caller frees it; NULL if the

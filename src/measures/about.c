@@ -75,6 +75,17 @@ is_named(Measures *measures, const Term *call, const Instance *subject)
 	return false;
 }
 
+/* True if a group around the subject, below its holder, has one of the names. */
+static bool
+is_in_group(Measures *measures, const Term *call, const Instance *subject)
+{
+	for (const Instance *at = subject->parent; at && at->kind == INSTANCE_GROUP;
+	     at = at->parent)
+		if (is_named(measures, call, at))
+			return true;
+	return false;
+}
+
 /* True if the subject has a category with one of the names. */
 static bool
 has_keyword(Measures *measures, const Term *call, const Instance *subject)
@@ -255,6 +266,8 @@ about_subject(Measures *measures, const Term *call, const Instance *subject)
 		return (Number){true, amount_from_int(is_in_any(measures, call, subject))};
 	case ABOUT_NAMED:
 		return (Number){true, amount_from_int(is_named(measures, call, subject))};
+	case ABOUT_IN_GROUP:
+		return (Number){true, amount_from_int(is_in_group(measures, call, subject))};
 	case ABOUT_KEYWORD:
 		return (Number){true, amount_from_int(has_keyword(measures, call, subject))};
 	case ABOUT_COUNT:
@@ -265,6 +278,14 @@ about_subject(Measures *measures, const Term *call, const Instance *subject)
 		return about_cost(measures, (AboutFunction)call->function, text, subject);
 	case ABOUT_CHARACTERISTIC:
 		return characteristic(measures, call, subject);
+	case ABOUT_SHOWS:
+		return (Number){true, amount_from_int(about_shows(measures, call, subject))};
+	case ABOUT_SAYS:
+		return (Number){true, amount_from_int(about_says(measures, call, subject))};
+	case ABOUT_NUMBER_NAMED:
+		return about_number_named(measures, call, subject);
+	case ABOUT_NUMBER_WRITTEN:
+		return about_number_written(measures, call, subject);
 	}
 	g_assert_not_reached();
 }

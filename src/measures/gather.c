@@ -1,5 +1,8 @@
 /* Collects the instances within the reach of an aggregate. */
+#include "eval/associate.h"
 #include "measures/measures-private.h"
+
+#include <string.h>
 
 typedef struct Gathering {
 	Measures *measures;
@@ -121,6 +124,42 @@ add_followers(Gathering *gathering, const Instance *subject)
 			add(gathering, g_ptr_array_index(measures->associated, i));
 }
 
+/* True if a selection is a candidate for an association that the subject has, by the id of the
+   association; false if the army data do not declare it. */
+static bool
+is_candidate(View *view, const Instance *subject, const char *id, const Instance *to)
+{
+	if (!subject->definition)
+		return false;
+	const Game *game = view_game(view);
+	g_autoptr(GPtrArray) all = definition_associations(game, subject->definition);
+	for (guint i = 0; i < all->len; i++) {
+		const Entry *association = g_ptr_array_index(all, i);
+		if (strcmp(game_text(game, association->id), id) != 0)
+			continue;
+		const Query query = association_query(association);
+		g_autoptr(GPtrArray) candidates = associate_candidates(
+			view, view_own(view, subject), &query);
+		return g_ptr_array_find(candidates, (gpointer)(guintptr)to, NULL);
+	}
+	return false;
+}
+
+/* Adds the selections that the subject is associated with although the army data do not offer them. */
+static void
+add_unoffered(Gathering *gathering, const Instance *subject)
+{
+	View *view = gathering->measures->view;
+	for (guint i = 0; has_associations(subject) && i < subject->selection->associations->len;
+	     i++) {
+		const Association *one = &g_array_index(subject->selection->associations,
+		                                        Association, i);
+		const Instance *to = view_find(view, one->to);
+		if (to && !is_candidate(view, subject, one->association_id, to))
+			add(gathering, to);
+	}
+}
+
 GPtrArray *
 gather(Measures *measures, const CompanionMeasure *measure, const Instance *subject)
 {
@@ -163,6 +202,9 @@ gather(Measures *measures, const CompanionMeasure *measure, const Instance *subj
 		break;
 	case OVER_FOLLOWERS:
 		add_followers(&gathering, subject);
+		break;
+	case OVER_UNOFFERED:
+		add_unoffered(&gathering, subject);
 		break;
 	}
 	return gathering.found;

@@ -36,6 +36,20 @@ Number about_subject(Measures *measures, const Term *call, const Instance *subje
 /* True if the subject has the id or the type that a text of the companion names. */
 bool about_has_id(Measures *measures, const Instance *subject, uint32_t text);
 
+/* about-texts.c */
+
+/* True if the subject, or a selection below it, shows a profile or rule with one of the names. */
+bool about_shows(Measures *measures, const Term *call, const Instance *subject);
+
+/* True if a profile or rule with the name in the first argument contains the words in the second. */
+bool about_says(Measures *measures, const Term *call, const Instance *subject);
+
+/* The first number in the name of a profile or rule: 6 of `Scouts 6"`. */
+Number about_number_named(Measures *measures, const Term *call, const Instance *subject);
+
+/* The first number in the text of a characteristic, wherever it is. */
+Number about_number_written(Measures *measures, const Term *call, const Instance *subject);
+
 /* gather.c: the instances within the reach of an aggregate that fit its condition, in the order of
    the roster. The caller owns the array: g_ptr_array_unref(). */
 GPtrArray *gather(Measures *measures, const CompanionMeasure *measure, const Instance *subject);

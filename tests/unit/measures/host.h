@@ -22,9 +22,21 @@
 #define MAN   ENTRY("man", "Man", "model", PROFILE("4", "3+") COST("7.5"))
 
 /* squad: models of 7.5 points, M 4, Sv 3+; boss: M 6, Sv 2+, 40 points; buggy: M 2D6, no save. */
-#define SQUAD      ENTRY("squad", "Squad", "unit", CATEGORY("squad", "troops") ENTRIES(MAN))
-#define BOSS_BODY  PROFILE("6", "2+") COST("40") CATEGORY("boss", "hq") ENTRIES(CARDS)
-#define BUGGY_BODY PROFILE("2D6", "-") COST("30") CATEGORY("buggy", "troops") ENTRIES(CARDS)
+#define SQUAD ENTRY("squad", "Squad", "unit", CATEGORY("squad", "troops") ENTRIES(MAN))
+#define RULE(id, name, text) \
+	"<rule id='" id "' name='" name "'><description>" text "</description></rule>"
+#define BOSS_RULES                                                                  \
+	"<rules>" RULE("lead", "Leader", "He joins: SQUAD&#10;Even if one is led.") \
+		RULE("scouts", "Scouts 6&quot;", "") "</rules>"
+#define BOSS_LINK                                                                   \
+	"<associations><association id='leads' name='Leads' max='1' scope='force' " \
+	"namedBy='Leader'/></associations>"
+#define BOSS_BODY \
+	PROFILE("6", "2+") BOSS_RULES COST("40") CATEGORY("boss", "hq") ENTRIES(CARDS) BOSS_LINK
+#define DECK                                                                               \
+	"<selectionEntryGroups><selectionEntryGroup id='deck' name='Deck'>" ENTRIES(ENTRY( \
+		"green", "Green", "upgrade", "")) "</selectionEntryGroup></selectionEntryGroups>"
+#define BUGGY_BODY PROFILE("2D6", "-") COST("30") CATEGORY("buggy", "troops") ENTRIES(CARDS) DECK
 #define HOST                                                    \
 	ENTRIES(SQUAD ENTRY("boss", "Boss", "model", BOSS_BODY) \
 	                ENTRY("buggy", "Buggy", "unit", BUGGY_BODY))

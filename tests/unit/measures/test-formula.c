@@ -86,6 +86,20 @@ Test(formula, reads_its_subject)
 	cr_expect_str_eq(value_of("is('what-nothing-is')"), "0");
 }
 
+Test(formula, reads_the_profiles_and_rules_of_its_subject)
+{
+	cr_expect_str_eq(value_of("shows('leader')"), "1");
+	cr_expect_str_eq(value_of("shows('Follower', 'Lead*')"), "1");
+	cr_expect_str_eq(value_of("shows('Scouts')"), "0", "the whole name counts without *");
+	cr_expect_str_eq(value_of("says('Leader', 'IS LED')"), "1");
+	cr_expect_str_eq(value_of("says('Leader', 'is le')"), "0", "only whole words count");
+	cr_expect_str_eq(value_of("says('Scouts*', 'is led')"), "0");
+	cr_expect_str_eq(value_of("number-named('Scouts*')"), "6");
+	cr_expect_str_eq(value_of("number-named('Leader')"), "none");
+	cr_expect_str_eq(value_of("number-written('Sv')"), "2");
+	cr_expect_str_eq(value_of("number-written('Speed')"), "none");
+}
+
 Test(formula, looks_up_tables)
 {
 	cr_expect_str_eq(value_of("steps(10)"), "1");

@@ -72,6 +72,50 @@ Test(measures, reach_from_their_subject)
 	host_close(&host);
 }
 
+Test(measures, know_the_group_that_offers_a_selection)
+{
+	Host host;
+	host_open(&host, "<measures>"
+	                 "<measure id='dealt' per='selection' value=\"in-group('deck')\"/>"
+	                 "</measures>");
+	const char *green = fixture_select(&host.f, host.first, "green");
+	cr_expect_str_eq(host_value(&host, green, "dealt"), "1");
+	cr_expect_str_eq(host_value(&host, host.first, "dealt"), "0");
+	host_close(&host);
+}
+
+static void
+associate(Fixture *f, const char *from, const char *to)
+{
+	g_auto(Change) change = {
+		.kind = CHANGE_ASSOCIATE,
+		.id = g_strdup(from),
+		.entry = g_strdup("leads"),
+		.text = g_strdup(to),
+		.at = -1,
+	};
+	cr_assert(roster_apply(f->roster, &change, NULL, f->diags));
+	view_refresh(f->view);
+}
+
+/* S-206 */
+Test(measures, reach_associates_that_no_text_names)
+{
+	Host host;
+	host_open(&host, "<measures>"
+	                 "<measure id='led' per='selection' aggregate='count' over='associates'/>"
+	                 "<measure id='wrong' per='selection' aggregate='count' over='unoffered'/>"
+	                 "</measures>");
+	cr_expect_str_eq(host_value(&host, host.boss, "wrong"), "0");
+	associate(&host.f, host.boss, host.squad);
+	cr_expect_str_eq(host_value(&host, host.boss, "led"), "1");
+	cr_expect_str_eq(host_value(&host, host.boss, "wrong"), "0");
+	associate(&host.f, host.boss, host.first);
+	cr_expect_str_eq(host_value(&host, host.boss, "led"), "2");
+	cr_expect_str_eq(host_value(&host, host.boss, "wrong"), "1");
+	host_close(&host);
+}
+
 Test(measures, give_one_unit_one_root_place)
 {
 	Host host;

@@ -1,0 +1,124 @@
+/* Functions of formulas that read the profiles and rules that their subject shows: if it has one, if a
+   text contains some words, and numbers in running text. */
+#include "base/name-key.h"
+#include "data/translation.h"
+#include "eval/text-names.h"
+#include "measures/measures-private.h"
+
+#include <string.h>
+
+static const char *
+argument(const Measures *measures, const Term *call, uint32_t i)
+{
+	return companion_text_at(measures->companion, call->arguments[i]->text);
+}
+
+static bool
+has_name(const Measures *measures, const ShownInfo *info, const char *pattern)
+{
+	return text_names_pattern_fits(pattern, info->name) ||
+	       game_is_translation(view_game(measures->view), info->name, pattern);
+}
+
+static bool
+has_one_of(const Measures *measures, const Term *call, const ShownInfo *info)
+{
+	for (uint32_t i = 0; i < call->n_arguments; i++)
+		if (has_name(measures, info, argument(measures, call, i)))
+			return true;
+	return false;
+}
+
+bool
+about_shows(Measures *measures, const Term *call, const Instance *subject)
+{
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n; i++)
+		if (has_one_of(measures, call, &infos[i]))
+			return true;
+	for (uint32_t i = 0; i < subject->n_children; i++)
+		if (about_shows(measures, call, subject->children[i]))
+			return true;
+	return false;
+}
+
+/* True if a text contains words, without regard to case and punctuation. @words is " a b ". */
+static bool
+contains(const char *text, const char *words)
+{
+	g_autofree char *key = text ? name_key(text) : NULL;
+	g_autofree char *padded = g_strdup_printf(" %s ", key ? key : "");
+	return strstr(padded, words) != NULL;
+}
+
+static bool
+info_says(const ShownInfo *info, const char *words)
+{
+	if (contains(info->description, words))
+		return true;
+	for (uint32_t i = 0; i < info->n_characteristics; i++)
+		if (contains(info->characteristics[i].value, words))
+			return true;
+	return false;
+}
+
+bool
+about_says(Measures *measures, const Term *call, const Instance *subject)
+{
+	g_autofree char *key = name_key(argument(measures, call, 1));
+	g_autofree char *words = g_strdup_printf(" %s ", key);
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n; i++)
+		if (has_name(measures, &infos[i], argument(measures, call, 0)) &&
+		    info_says(&infos[i], words))
+			return true;
+	return false;
+}
+
+/* The first whole number in running text; unknown if there is none. Dice (D6) and names such as XV8 are
+   not numbers. */
+static Number
+first_number(const char *text)
+{
+	for (const char *at = text; *at;) {
+		const size_t length = strspn(at, "0123456789");
+		Number number = {.known = length > 0};
+		if (length && (at == text || !g_ascii_isalnum(at[-1])) &&
+		    !g_ascii_isalpha(at[length]) && amount_parse(at, length, &number.amount))
+			return number;
+		at += length ? length : 1;
+	}
+	return NUMBER_NONE;
+}
+
+Number
+about_number_named(Measures *measures, const Term *call, const Instance *subject)
+{
+	Number number = NUMBER_NONE;
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n && !number.known; i++)
+		if (has_name(measures, &infos[i], argument(measures, call, 0)))
+			number = first_number(infos[i].name);
+	return number;
+}
+
+Number
+about_number_written(Measures *measures, const Term *call, const Instance *subject)
+{
+	const char *name = argument(measures, call, 0);
+	const Game *game = view_game(measures->view);
+	Number number = NUMBER_NONE;
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n; i++)
+		for (uint32_t c = 0; c < infos[i].n_characteristics && !number.known; c++) {
+			const ShownCharacteristic *one = &infos[i].characteristics[c];
+			if (strcmp(one->name, name) == 0 ||
+			    game_is_translation(game, one->name, name))
+				number = first_number(one->value);
+		}
+	return number;
+}
