@@ -108,6 +108,17 @@ export_roster(const ParsedLine *parsed, ExportFormat format, Compat compat, cons
 	return open.is_whole ? saved : exit_worse(saved, EXIT_INPUT);
 }
 
+/* The format that the suffix of a file's name means; that of rosters for others. */
+static ExportFormat
+format_of_suffix(const char *path)
+{
+	if (path && g_str_has_suffix(path, ".txt"))
+		return EXPORT_TEXT_NEWRECRUIT;
+	if (path && g_str_has_suffix(path, ".json"))
+		return EXPORT_JSON;
+	return path && save_is_zipped(path) ? EXPORT_ROSZ : EXPORT_ROS;
+}
+
 int
 command_export(int argc, char **argv)
 {
@@ -140,6 +151,6 @@ command_export(int argc, char **argv)
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
 	if (format < 0)
-		format = output && save_is_zipped(output) ? EXPORT_ROSZ : EXPORT_ROS;
+		format = (int)format_of_suffix(output);
 	return export_roster(&parsed, (ExportFormat)format, (Compat)compat, output);
 }
