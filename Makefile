@@ -92,13 +92,13 @@ NEEDS.compare   := base verdict
 NEEDS.explain   := base eval edit verdict
 NEEDS.sheet     := base data companion eval verdict
 NEEDS.lint      := base forms data roster eval fill companion verdict
-NEEDS.workbench := base datasets roster eval fill edit exchange compare explain sheet library files
+NEEDS.workbench := base datasets roster eval fill edit exchange textlist compare explain sheet library files
 NEEDS.rpc       := base data eval edit exchange verdict workbench
 NEEDS.rows      := base eval fill verdict workbench
 NEEDS.report    := base data roster eval edit verdict explain compare lint library files
 NEEDS.terminal  := base library workbench rows
-NEEDS.screens   := base eval verdict sheet files workbench rows terminal
-NEEDS.dialogue  := base verdict explain library files workbench rows
+NEEDS.screens   := base eval verdict sheet workbench rows terminal
+NEEDS.dialogue  := base verdict explain library workbench rows
 NEEDS.ui        := base library terminal screens dialogue
 NEEDS.cli       := base forms data datasets gallery roster eval edit verdict exchange textlist rpc explain sheet lint library files \
 	workbench report ui

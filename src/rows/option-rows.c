@@ -73,12 +73,14 @@ id_of(const Instance *holder)
 	return holder->selection ? holder->selection->id : holder->roster_force->id;
 }
 
-/* The sign of an option: "[x]", "(•)", "  3", or a dash if it cannot be taken. The caller owns
-   it: g_free(). */
+/* The sign of an option: "[x]", "(•)", "  3", a dash if it cannot be taken, "[■]" if it cannot be
+   given up. The caller owns it: g_free(). */
 static char *
 sign_of(const Option *option, bool obstructed)
 {
 	const bool taken = option->taken > 0;
+	if (option->is_fixed && option->kind != OPTION_NUMBER)
+		return g_strdup("[■]");
 	switch (option->kind) {
 	case OPTION_RADIO:
 		return g_strdup(taken ? "(•)" : obstructed ? "(–)" : "( )");
@@ -239,6 +241,7 @@ add_choice(const Pane *pane, const Instance *holder, const MenuItem *item, int d
 				     .sign_role = obstacle ? ROLE_GREYED : ROLE_TEXT,
 				     .text = g_strdup(view_name(pane->view, option.imagined)),
 				     .role = obstacle ? ROLE_GREYED : ROLE_TEXT,
+				     .tail = option.is_fixed ? g_strdup(_("fixed")) : NULL,
 				     .count = limit_of(pane, &option),
 				     .count_role = figures_is_broken(&room) ? ROLE_BAD : ROLE_DIM,
 				     .cost = price_text(pane, option.imagined),

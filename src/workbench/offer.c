@@ -86,3 +86,16 @@ offer_reason(View *view, const Offer *offer, Amount price)
 	return g_strdup_printf(_("%s %s: no more may be taken"), view_name(view, obstacle),
 	                       numbers);
 }
+
+const Instance *
+offer_present(View *view, const Offer *offer)
+{
+	Room room;
+	const Instance *force = offer->imagined->holder;
+	if (room_obstacle(view, offer->imagined, &room) != offer->imagined)
+		return NULL;
+	for (uint32_t i = 0; i < force->n_children; i++)
+		if (force->children[i]->item == offer->item)
+			return force->children[i];
+	return NULL;
+}

@@ -31,4 +31,8 @@ char *offer_count(View *view, const Offer *offer);
  */
 char *offer_reason(View *view, const Offer *offer, Amount price);
 
+/* The selection of an entry whose own limit lets no more be added: to open it may be meant. Borrowed
+   from the view; NULL if there is none, or more may be added. */
+const Instance *offer_present(View *view, const Offer *offer);
+
 #endif

@@ -4,6 +4,7 @@
 #include "eval/room.h"
 #include "eval/tree.h"
 #include "workbench/figures.h"
+#include "workbench/workbench-diags.h"
 
 /* The largest number of selections that its limits allow; -1 if there is no such limit. */
 static int64_t
@@ -32,6 +33,23 @@ is_check(View *view, const Option *option)
 	return (most == 0 || most == 1) && option->taken <= 1;
 }
 
+/* True for a limit on the number at the place of the option; one on a force or a roster leaves open
+   at which place the selection is. */
+static bool
+is_here(const RoomEdge *edge)
+{
+	return edge->is_there && edge->owned->constraint->query.scope == SCOPE_PARENT;
+}
+
+static bool
+is_fixed(View *view, const Option *option)
+{
+	const Room room = room_in_selections(view, option->imagined);
+	return option->taken > 0 && is_here(&room.least) && is_here(&room.most) &&
+	       amount_compare(room.least.limit, room.most.limit) == 0 &&
+	       amount_compare(room.most.taken, room.most.limit) == 0;
+}
+
 Option
 option_of(View *view, const Instance *holder, const MenuItem *item)
 {
@@ -48,6 +66,7 @@ option_of(View *view, const Instance *holder, const MenuItem *item)
 		option.kind = OPTION_RADIO;
 	else if (is_check(view, &option))
 		option.kind = OPTION_CHECK;
+	option.is_fixed = is_fixed(view, &option);
 	return option;
 }
 
@@ -152,9 +171,23 @@ drop(Workbench *bench, const Option *option, Diags *diags)
 	return carry_out(plan, bench, _("drop"), name, diags);
 }
 
+/* True, with a diagnostic, if an option is fixed. */
+static bool
+refuses(Workbench *bench, const Option *option, Diags *diags)
+{
+	if (!option->is_fixed)
+		return false;
+	g_autofree char *number = g_strdup_printf("%" G_GINT64_FORMAT, option->taken);
+	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_FIXED], NULL, 0,
+	          view_name(workbench_view(bench), option->imagined), number, NULL);
+	return true;
+}
+
 bool
 option_toggle(Workbench *bench, const Option *option, Diags *diags)
 {
+	if (refuses(bench, option, diags))
+		return false;
 	if (option->kind == OPTION_NUMBER)
 		return option_more(bench, option, diags);
 	return option->taken ? drop(bench, option, diags) : take(bench, option, diags);
@@ -163,7 +196,7 @@ option_toggle(Workbench *bench, const Option *option, Diags *diags)
 bool
 option_more(Workbench *bench, const Option *option, Diags *diags)
 {
-	if (option->kind == OPTION_RADIO && option->taken)
+	if ((option->kind == OPTION_RADIO && option->taken) || refuses(bench, option, diags))
 		return false;
 	return take(bench, option, diags);
 }
@@ -171,6 +204,8 @@ option_more(Workbench *bench, const Option *option, Diags *diags)
 bool
 option_less(Workbench *bench, const Option *option, Diags *diags)
 {
+	if (refuses(bench, option, diags))
+		return false;
 	g_autofree char *name = g_strdup(view_name(workbench_view(bench), option->imagined));
 	g_autoptr(GPtrArray) selections = option_selections(option);
 	g_autoptr(GArray) plan = edits_new();
@@ -210,7 +245,7 @@ option_set(Workbench *bench, const Option *option, int64_t number, Diags *diags)
 	g_autofree char *name = g_strdup(view_name(view, option->imagined));
 	g_autoptr(GPtrArray) selections = option_selections(option);
 	const int64_t wanted = CLAMP(number, 0, OPTION_MOST);
-	if (wanted == option->taken)
+	if (wanted == option->taken || refuses(bench, option, diags))
 		return false;
 	if (wanted == 0)
 		return drop(bench, option, diags);

@@ -23,6 +23,7 @@ typedef struct Option {
 	const Instance *group;    /* OPTION_RADIO: the group in which it excludes the others */
 	OptionKind kind;
 	int64_t taken; /* number selected, per unit of the holder */
+	bool is_fixed; /* selected, and the army data demand exactly that number at this place */
 } Option;
 
 /* Finds the option of an entry. @entry path in the holder's menu. Returns false if it is not
@@ -44,7 +45,8 @@ char *option_obstacle(View *view, const Option *option);
  * Select one more, remove one, select or remove it, and set the number, up to OPTION_MOST. Each is
  * one step and ends the validity of @option.
  *
- * Return false if there is nothing to change, or, with a diagnostic, if the edits do not fit.
+ * Return false if there is nothing to change, or, with a diagnostic, if the edits do not fit or the
+ * option is fixed.
  */
 bool option_more(Workbench *bench, const Option *option, Diags *diags);
 bool option_less(Workbench *bench, const Option *option, Diags *diags);

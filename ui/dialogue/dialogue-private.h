@@ -38,7 +38,7 @@ typedef struct Dialogue {
 	bool shows_all;      /* hidden entries, too */
 	bool was_warned;     /* the player knows that another program changed the file */
 	bool journal_failed; /* the player knows that the journal cannot be written */
-	bool was_told;       /* the player knows the player knows that units have options */
+	bool was_told;       /* the player knows that units have options */
 	SheetKind sheet;     /* kind that "print" gives */
 	DialogueEnd end;
 } Dialogue;
@@ -63,6 +63,16 @@ void dialogue_read_kind(Dialogue *edit, ListKind kind, const char *filter);
 /* Finds the item that an argument means: the number of a line of the latest list of the kind, or
    a name. Returns NULL, having said why, if there is none. Borrowed until the next list. */
 const Item *dialogue_item(Dialogue *edit, ListKind kind, const char *argument);
+
+/*
+ * Finds the item that the beginning of an argument means, by number or name.
+ *
+ * @text  out: the argument behind it, borrowed; "" for none
+ *
+ * Returns NULL, having said why, if there is none. Borrowed until the next list.
+ */
+const Item *dialogue_item_before(Dialogue *edit, ListKind kind, const char *argument,
+                                 const char **text);
 
 /* The id of the unit or force of an item. Returns NULL, having said so, if the roster lost it.
    Owned by the caller. */

@@ -86,6 +86,14 @@ dialogue_add(Dialogue *edit, const char *argument)
 		talk_refuse(edit->talk, _("%s is no longer available."), item->name);
 		return;
 	}
+	const Instance *present = offer_present(workbench_view(edit->bench), &offer);
+	if (present) {
+		talk_say(edit->talk, _("%s is in the roster, and no more may be taken."),
+		         item->name);
+		dialogue_set_unit(edit, present->selection->id);
+		dialogue_read_kind(edit, LIST_OPTIONS, "");
+		return;
+	}
 	g_auto(AddedOffer) added = {0};
 	PendingEdit pending = dialogue_edit_begin(edit);
 	const bool done = workbench_add_offer(edit->bench, &offer, &added, pending.diags);
@@ -98,28 +106,11 @@ dialogue_add(Dialogue *edit, const char *argument)
 
 /* Units and forces */
 
-/* The text behind the number of a unit: a name or a note. */
-static const char *
-behind_number(const char *argument)
-{
-	guint number;
-	const char *rest;
-	return typed_number(argument, &number, &rest) ? rest : "";
-}
-
-/*
- * Edits the unit that an argument means.
- *
- * @text  the text behind its number; NULL if the whole argument means the unit
- */
+/* Edits the unit of an item; @text for a name or a note, else NULL. */
 static void
-do_to_unit(Dialogue *edit, EditKind kind, const char *argument, const char *text)
+do_to_item(Dialogue *edit, EditKind kind, const Item *item, const char *text)
 {
-	g_autofree char *number = g_strndup(argument, (gsize)strcspn(argument, " "));
-	const Item *item = dialogue_item(edit, LIST_TREE, text ? number : argument);
-	if (!item)
-		return;
-	g_autofree char *id = dialogue_id_in_roster(edit, item);
+	g_autofree char *id = item ? dialogue_id_in_roster(edit, item) : NULL;
 	if (!id)
 		return;
 	g_autofree char *made = NULL;
@@ -127,6 +118,25 @@ do_to_unit(Dialogue *edit, EditKind kind, const char *argument, const char *text
 	const bool done = workbench_edit_node(edit->bench, kind, id, text, &made, pending.diags);
 	dialogue_edit_end(edit, &pending, done);
 	dialogue_set_unit(edit, made ? made : id);
+}
+
+static void
+do_to_unit(Dialogue *edit, EditKind kind, const char *argument)
+{
+	do_to_item(edit, kind, dialogue_item(edit, LIST_TREE, argument), NULL);
+}
+
+/* Gives a unit a name or a note; a number alone removes it, a name alone is too likely a slip. */
+static void
+write_on_unit(Dialogue *edit, EditKind kind, const char *argument)
+{
+	const char *text;
+	const Item *item = dialogue_item_before(edit, LIST_TREE, argument, &text);
+	if (item && !*text && !g_ascii_isdigit(*argument))
+		talk_refuse(edit->talk, _("Say the text behind it: \"%s The Iron Lady\"."),
+		            argument);
+	else
+		do_to_item(edit, kind, item, text);
 }
 
 /* Options */
@@ -203,8 +213,8 @@ change_option(Dialogue *edit, const char *argument, Wish wish)
 void
 dialogue_number(Dialogue *edit, const char *argument)
 {
-	g_autofree char *first = g_strndup(argument, (gsize)strcspn(argument, " "));
-	const Item *item = dialogue_item(edit, LIST_OPTIONS, first);
+	const char *number;
+	const Item *item = dialogue_item_before(edit, LIST_OPTIONS, argument, &number);
 	Option option;
 	if (!item)
 		return;
@@ -213,8 +223,7 @@ dialogue_number(Dialogue *edit, const char *argument)
 		return;
 	}
 	PendingEdit pending = dialogue_edit_begin(edit);
-	const bool done = workbench_set_number(edit->bench, &option, behind_number(argument),
-	                                       pending.diags);
+	const bool done = workbench_set_number(edit->bench, &option, number, pending.diags);
 	dialogue_edit_end(edit, &pending, done);
 }
 
@@ -280,25 +289,25 @@ change_roster(Dialogue *edit, const char *argument,
 void
 dialogue_remove(Dialogue *edit, const char *argument)
 {
-	do_to_unit(edit, EDIT_REMOVE, argument, NULL);
+	do_to_unit(edit, EDIT_REMOVE, argument);
 }
 
 void
 dialogue_copy(Dialogue *edit, const char *argument)
 {
-	do_to_unit(edit, EDIT_DUPLICATE, argument, NULL);
+	do_to_unit(edit, EDIT_DUPLICATE, argument);
 }
 
 void
 dialogue_name(Dialogue *edit, const char *argument)
 {
-	do_to_unit(edit, EDIT_SET_NAME, argument, behind_number(argument));
+	write_on_unit(edit, EDIT_SET_NAME, argument);
 }
 
 void
 dialogue_note(Dialogue *edit, const char *argument)
 {
-	do_to_unit(edit, EDIT_SET_NOTES, argument, behind_number(argument));
+	write_on_unit(edit, EDIT_SET_NOTES, argument);
 }
 
 void

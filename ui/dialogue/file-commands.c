@@ -1,7 +1,7 @@
 /* Saves, prints and leaves the roster. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
-#include "files/save.h"
+#include "workbench/output-file.h"
 #include "workbench/printing.h"
 #include "workbench/roster-list.h"
 
@@ -22,7 +22,8 @@ save_to(Dialogue *edit, const char *path)
 	if (saved) {
 		edit->was_warned = false;
 		roster_list_remember(workbench_path(edit->bench));
-		talk_say(edit->talk, _("Saved as %s."), workbench_path(edit->bench));
+		g_autofree char *whole = g_canonicalize_filename(workbench_path(edit->bench), NULL);
+		talk_say(edit->talk, _("Saved as %s."), whole);
 	} else {
 		talk_note_unwritten(edit->talk);
 	}
@@ -40,12 +41,38 @@ may_overwrite(Dialogue *edit)
 	return says(answer, 'y');
 }
 
+/* The path that a typed name means; NULL, having said why, if it is not written to. Owned by the
+   caller. */
+static char *
+agreed_path(Dialogue *edit, OutputUse use, const char *typed)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *path = output_file_path(edit->bench, use, typed);
+	const bool known = output_file_is_known(use, path, diags);
+	g_autofree char *question = known ? output_file_question(edit->bench, use, path) : NULL;
+	g_autofree char *answer = question ? talk_ask(edit->talk, question) : NULL;
+	if (known && (!question || says(answer, 'y')))
+		return g_steal_pointer(&path);
+	talk_note_unwritten(edit->talk);
+	talk_say_diags(edit->talk, diags);
+	if (known)
+		talk_say(edit->talk, "%s", _("Not written."));
+	return NULL;
+}
+
+static bool
+save_as(Dialogue *edit, const char *typed)
+{
+	g_autofree char *path = agreed_path(edit, OUTPUT_ROSTER, typed);
+	return path && save_to(edit, path);
+}
+
 /* Saves; a roster without a file gets one named after it in the folder of rosters. */
 static bool
 save(Dialogue *edit, const char *path)
 {
 	if (*path)
-		return save_to(edit, path);
+		return save_as(edit, path);
 	if (workbench_path(edit->bench))
 		return may_overwrite(edit) && save_to(edit, NULL);
 	g_autofree char *folder = roster_list_folder();
@@ -64,13 +91,16 @@ say_written(Dialogue *edit, bool written, const char *path, const Diags *diags)
 }
 
 void
-dialogue_export(Dialogue *edit, const char *path)
+dialogue_export(Dialogue *edit, const char *typed)
 {
 	g_autoptr(Diags) diags = diags_new();
-	if (!*path)
+	if (!*typed) {
 		talk_refuse(edit->talk, "%s", _("Say the file behind it: \"export army.rosz\"."));
-	else
-		say_written(edit, save_view(workbench_view(edit->bench), path, diags), path, diags);
+		return;
+	}
+	g_autofree char *path = agreed_path(edit, OUTPUT_COPY, typed);
+	if (path)
+		say_written(edit, output_file_copy(edit->bench, path, diags), path, diags);
 }
 
 /* Sheets */
@@ -87,12 +117,15 @@ read_sheet(Dialogue *edit)
 }
 
 void
-dialogue_print(Dialogue *edit, const char *path)
+dialogue_print(Dialogue *edit, const char *typed)
 {
 	g_autoptr(Diags) diags = diags_new();
-	if (!*path)
+	if (!*typed) {
 		read_sheet(edit);
-	else
+		return;
+	}
+	g_autofree char *path = agreed_path(edit, OUTPUT_SHEET, typed);
+	if (path)
 		say_written(edit, printing_write(edit->bench, edit->sheet, path, diags), path,
 		            diags);
 }

@@ -224,6 +224,22 @@ listing_named(const Listing *listing, const char *name)
 	return found || several ? found : only_named(listing, folded, false, &several);
 }
 
+const Item *
+listing_named_before(const Listing *listing, const char *text, const char **rest)
+{
+	for (gsize end = strlen(text); end > 0; end--) {
+		if (text[end] && text[end] != ' ')
+			continue;
+		g_autofree char *name = g_strchomp(g_strndup(text, end));
+		const Item *item = *name ? listing_named(listing, name) : NULL;
+		if (!item)
+			continue;
+		*rest = text + end + strspn(text + end, " ");
+		return item;
+	}
+	return NULL;
+}
+
 void
 listing_say(const Listing *listing, Talk *talk)
 {

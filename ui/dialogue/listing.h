@@ -63,6 +63,15 @@ const Item *listing_get(const Listing *listing, guint number);
  */
 const Item *listing_named(const Listing *listing, const char *name);
 
+/*
+ * Finds the item that the beginning of a text names: the longest run of words that names one.
+ *
+ * @rest  out: the text behind it, borrowed; "" if all of it is the name
+ *
+ * Returns NULL if no beginning names exactly one item. Borrowed from the list.
+ */
+const Item *listing_named_before(const Listing *listing, const char *text, const char **rest);
+
 /* Says the list, each item with its number. */
 void listing_say(const Listing *listing, Talk *talk);
 

@@ -219,6 +219,8 @@ line_of_choice(Dialogue *edit, const Row *row, const Option *option)
 		const char *unit = figures_cost_name(view, figures_cost_type(view));
 		g_string_append_printf(line, ", %s %s", row->cost, unit);
 	}
+	if (option->is_fixed)
+		join(line, _("fixed"));
 	if (reason)
 		g_string_append_printf(line, _(", not now: %s"), reason);
 	return g_string_free(line, FALSE);

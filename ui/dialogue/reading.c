@@ -2,6 +2,8 @@
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
 
+#include <string.h>
+
 void
 dialogue_read(Dialogue *edit, ListKind kind, Listing *listing)
 {
@@ -109,6 +111,25 @@ dialogue_item(Dialogue *edit, ListKind kind, const char *argument)
 		return named_item(edit, kind, argument);
 	talk_refuse(edit->talk, _("Which one? Say its number: \"%s\" reads them."),
 	            reader_of(kind));
+	return NULL;
+}
+
+const Item *
+dialogue_item_before(Dialogue *edit, ListKind kind, const char *argument, const char **text)
+{
+	guint number;
+	*text = "";
+	if (typed_number(argument, &number, text))
+		return numbered_item(edit, kind, number);
+	g_autoptr(Listing) all = dialogue_listing(edit, kind);
+	const Item *item = listing_named_before(all, argument, text);
+	if (item) {
+		listing_free(edit->named);
+		edit->named = g_steal_pointer(&all);
+		return item;
+	}
+	g_autofree char *first = g_strndup(argument, strcspn(argument, " "));
+	dialogue_item(edit, kind, first);
 	return NULL;
 }
 

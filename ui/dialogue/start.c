@@ -244,13 +244,16 @@ rename_file(StartDialogue *start, const char *argument)
 	g_autoptr(Diags) diags = diags_new();
 	guint number;
 	const char *name = "";
-	if (!typed_number(argument, &number, &name) || !*name) {
+	const Item *named = NULL;
+	if (!typed_number(argument, &number, &name) && start->read)
+		named = listing_named_before(start->read, argument, &name);
+	if (!*name) {
 		talk_refuse(start->talk, "%s",
 		            _("Say the number and the name behind it: \"rename 2 Orks of the "
 		              "north\"."));
 		return;
 	}
-	const char *path = path_of(start, argument);
+	const char *path = named ? named->holder : path_of(start, argument);
 	if (path)
 		say_done(start, roster_list_rename(path, name, diags), _("Renamed."), diags);
 }

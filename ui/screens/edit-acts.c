@@ -28,12 +28,28 @@ tell_added(EditScreen *edit, const AddedOffer *added)
 		app_say(app, ROLE_GOOD, _("%s added"), added->name);
 }
 
+/* Goes to the options of an entry that is in the roster and of which no more may be taken. */
+static bool
+open_present(EditScreen *edit, const Offer *offer)
+{
+	View *view = workbench_view(edit->bench);
+	const Instance *present = offer_present(view, offer);
+	if (!present)
+		return false;
+	panes_go(edit->panes, present->selection->id);
+	panes_set_focus(edit->panes, PANE_OPTIONS);
+	app_say(edit->screen.app, ROLE_DIM, _("%s is in the roster: here are its options"),
+	        view_name(view, present));
+	return true;
+}
+
 /* Reports an addition, and the reason if it breaks a rule. */
 void
-edit_add(EditScreen *edit)
+edit_add(EditScreen *edit, Key key)
 {
+	const bool may_open = key == KEY_RETURN || key == KEY_NOTHING;
 	Offer offer;
-	if (!panes_offer(edit->panes, &offer))
+	if (!panes_offer(edit->panes, &offer) || (may_open && open_present(edit, &offer)))
 		return;
 	g_auto(AddedOffer) added = {0};
 	g_autoptr(Diags) diags = diags_new();
@@ -202,7 +218,11 @@ edit_take(EditScreen *edit)
 	                     option.kind != OPTION_NUMBER && list_heads(options);
 	if (!is_open)
 		edit_toggle(edit);
-	else if (!list_enter(options))
+	else if (list_enter(options))
+		return;
+	else if (option.is_fixed)
+		edit_toggle(edit);
+	else
 		tell_how_to_give_up(edit, &option);
 }
 

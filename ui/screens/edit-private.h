@@ -21,7 +21,8 @@ void edit_tell_step(EditScreen *edit, bool done, const Diags *diags);
 /*
  * Commands: edit-acts.c. @argument is the text typed behind the command; NULL or "" asks for it.
  */
-void edit_add(EditScreen *edit);
+/* @key  the pressed key: Enter opens an entry that is full and present instead of adding it */
+void edit_add(EditScreen *edit, Key key);
 /* Edits the selection at the cursor of the roster; the cursor moves to a copy. */
 void edit_step_at_cursor(EditScreen *edit, EditKind kind, const char *text);
 /* Take, toggle, remove, or change the number of the option or association at the cursor. Taking

@@ -42,7 +42,7 @@ static void
 add(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
-	edit_add(edit);
+	edit_add(edit, call->key);
 }
 
 static void
@@ -176,9 +176,9 @@ print(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
 	if (call->argument && *call->argument)
-		saving_print(edit->saving, call->argument);
+		saving_print(edit->saving, SHEET_FULL, call->argument);
 	else
-		app_push(call->screen->app, preview_screen_new(edit->bench));
+		app_push(call->screen->app, preview_screen_new(edit->bench, edit->saving));
 }
 
 static void export(const CommandCall *call)

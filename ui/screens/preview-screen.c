@@ -1,13 +1,14 @@
 #include "screens/preview-screen.h"
 
 #include "base/i18n.h"
-#include "sheet/format.h"
+#include "sheet/page.h"
 #include "terminal/list-screen.h"
 #include "workbench/printing.h"
 
 typedef struct PreviewScreen {
 	Screen screen;
-	Workbench *bench;
+	Workbench *bench; /* borrowed, as @saving */
+	Saving *saving;
 	List *list;
 	SheetKind kind;
 } PreviewScreen;
@@ -31,31 +32,10 @@ send_to_printer(const CommandCall *call)
 }
 
 static void
-path_typed(void *data, const char *text)
-{
-	PreviewScreen *self = data;
-	g_autoptr(Diags) diags = diags_new();
-	if (!*text)
-		return;
-	if (printing_write(self->bench, self->kind, text, diags))
-		app_say(self->screen.app, ROLE_GOOD, _("written to %s"), text);
-	else
-		app_say_diags(self->screen.app, diags);
-}
-
-static void
-ask_for_path(const CommandCall *call)
+write_sheet(const CommandCall *call)
 {
 	PreviewScreen *self = preview_of(call->screen);
-	if (call->argument && *call->argument) {
-		path_typed(self, call->argument);
-		return;
-	}
-	g_autofree char *name = g_strdelimit(g_strdup(workbench_roster(self->bench)->name), "/",
-	                                     '-');
-	g_autofree char *path = g_strconcat(name, sheet_format_for_paper()->suffix, NULL);
-	const PromptUse use = {.done = path_typed, .data = self};
-	app_ask(self->screen.app, prompt_new(_("Write the sheet to: "), path, &use));
+	saving_print(self->saving, self->kind, call->argument);
 }
 
 static void
@@ -78,7 +58,7 @@ next_kind(const CommandCall *call)
 }
 
 static const ScreenCommand ON_PREVIEW[COMMAND_COUNT] = {
-	[COMMAND_SAVE] = ask_for_path,
+	[COMMAND_SAVE] = write_sheet,
 	[COMMAND_PRINTER] = send_to_printer,
 	[COMMAND_SHEET] = next_kind,
 };
@@ -135,11 +115,12 @@ static const ScreenKind PREVIEW_SCREEN = {
 };
 
 Screen *
-preview_screen_new(Workbench *bench)
+preview_screen_new(Workbench *bench, Saving *saving)
 {
 	PreviewScreen *self = g_new0(PreviewScreen, 1);
 	self->screen.kind = &PREVIEW_SCREEN;
 	self->bench = bench;
+	self->saving = saving;
 	self->list = list_new();
 	list_set_reading(self->list, true);
 	fill(self);

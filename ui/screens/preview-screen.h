@@ -2,10 +2,9 @@
 #ifndef SCREENS_PREVIEW_SCREEN_H
 #define SCREENS_PREVIEW_SCREEN_H
 
-#include "terminal/app.h"
-#include "workbench/workbench.h"
+#include "screens/saving.h"
 
-/* @bench  borrowed; must outlive the screen, which does not change it */
-Screen *preview_screen_new(Workbench *bench);
+/* @bench and @saving are borrowed and must outlive the screen, which does not change the roster. */
+Screen *preview_screen_new(Workbench *bench, Saving *saving);
 
 #endif

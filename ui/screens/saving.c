@@ -1,17 +1,21 @@
 #include "screens/saving.h"
 
 #include "base/i18n.h"
-#include "files/save.h"
-#include "sheet/format.h"
+#include "workbench/output-file.h"
 #include "workbench/printing.h"
 #include "workbench/roster-list.h"
 
-#include <string.h>
+/* Writes to a path that the player has agreed to. */
+typedef void Write(Saving *saving, const char *path);
 
 struct Saving {
 	App *app;         /* borrowed */
 	Workbench *bench; /* borrowed */
 	bool warned;      /* the player knows that another program changed the file */
+	bool leaves;      /* the screen closes once the roster is saved */
+	SheetKind kind;   /* the kind of sheet to write */
+	char *path;       /* owned: the path that a question is about; NULL for none */
+	Write *write;     /* for that path */
 };
 
 Saving *
@@ -25,6 +29,7 @@ saving_new(App *app, Workbench *bench)
 void
 saving_free(Saving *saving)
 {
+	g_free(saving->path);
 	g_free(saving);
 }
 
@@ -39,6 +44,47 @@ saving_watch(Saving *saving)
 	          "overwrites"));
 }
 
+/* Writing to a path, after a question if that replaces a file */
+
+static void
+replace_answered(void *data, gunichar key)
+{
+	Saving *saving = data;
+	g_autofree char *path = g_steal_pointer(&saving->path);
+	if (key == 'y')
+		saving->write(saving, path);
+}
+
+static void
+write_or_ask(Saving *saving, OutputUse use, const char *typed, Write *write)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *path = output_file_path(saving->bench, use, typed);
+	if (!output_file_is_known(use, path, diags)) {
+		app_say_diags(saving->app, diags);
+		return;
+	}
+	g_autofree char *question = output_file_question(saving->bench, use, path);
+	if (!question) {
+		write(saving, path);
+		return;
+	}
+	g_free(saving->path);
+	saving->path = g_steal_pointer(&path);
+	saving->write = write;
+	app_ask(saving->app, prompt_new_question(question, "yn", replace_answered, saving));
+}
+
+static void
+ask(Saving *saving, const char *label, const char *text, void (*done)(void *, const char *))
+{
+	const PromptUse use = {.done = done, .data = saving};
+	app_ask(saving->app, prompt_new(label, text, &use));
+}
+
+/* The roster */
+
+/* @path  NULL for the roster's own file */
 static void
 save_to(Saving *saving, const char *path)
 {
@@ -49,7 +95,10 @@ save_to(Saving *saving, const char *path)
 	}
 	saving->warned = false;
 	roster_list_remember(workbench_path(saving->bench));
-	app_say(saving->app, ROLE_GOOD, _("saved as %s"), workbench_path(saving->bench));
+	g_autofree char *whole = g_canonicalize_filename(workbench_path(saving->bench), NULL);
+	if (saving->leaves)
+		app_pop(saving->app);
+	app_say(saving->app, ROLE_GOOD, _("saved as %s"), whole);
 }
 
 static void
@@ -63,14 +112,7 @@ static void
 path_typed(void *data, const char *text)
 {
 	if (*text)
-		save_to(data, text);
-}
-
-static void
-ask(Saving *saving, const char *label, const char *text, void (*done)(void *, const char *))
-{
-	const PromptUse use = {.done = done, .data = saving};
-	app_ask(saving->app, prompt_new(label, text, &use));
+		write_or_ask(data, OUTPUT_ROSTER, text, save_to);
 }
 
 static void
@@ -83,25 +125,30 @@ ask_for_path(Saving *saving)
 }
 
 static void
-ask_whether_to_overwrite(Saving *saving)
+save_own(Saving *saving)
 {
-	app_ask(saving->app,
-	        prompt_new_question(_("Somebody else has changed the file. Overwrite it? (y/n) "),
-	                            "yn", overwrite_answered, saving));
+	if (!workbench_path(saving->bench))
+		ask_for_path(saving);
+	else if (workbench_is_changed_underneath(saving->bench))
+		app_ask(saving->app,
+		        prompt_new_question(
+				_("Somebody else has changed the file. Overwrite it? (y/n) "), "yn",
+				overwrite_answered, saving));
+	else
+		save_to(saving, NULL);
 }
 
 void
 saving_save(Saving *saving, const char *path)
 {
+	saving->leaves = false;
 	if (path && *path)
-		save_to(saving, path);
-	else if (!workbench_path(saving->bench))
-		ask_for_path(saving);
-	else if (workbench_is_changed_underneath(saving->bench))
-		ask_whether_to_overwrite(saving);
+		path_typed(saving, path);
 	else
-		save_to(saving, NULL);
+		save_own(saving);
 }
+
+/* Copies and sheets */
 
 static void
 tell_written(Saving *saving, bool done, const char *path, const Diags *diags)
@@ -112,27 +159,18 @@ tell_written(Saving *saving, bool done, const char *path, const Diags *diags)
 		app_say_diags(saving->app, diags);
 }
 
-/* The path of a file named after the roster in the current folder: "Orks.pdf". The caller owns
-   it: g_free(). */
-static char *
-path_with_suffix(const Saving *saving, const char *suffix)
+static void
+write_copy(Saving *saving, const char *path)
 {
-	g_autofree char *name = g_strdelimit(g_strdup(workbench_roster(saving->bench)->name),
-	                                     "/\n\t", '-');
-	return g_strconcat(name, suffix, NULL);
+	g_autoptr(Diags) diags = diags_new();
+	tell_written(saving, output_file_copy(saving->bench, path, diags), path, diags);
 }
 
 static void
 copy_path_typed(void *data, const char *text)
 {
-	Saving *saving = data;
-	g_autoptr(Diags) diags = diags_new();
-	g_autofree char *path = strcmp(text, "ros") == 0    ? path_with_suffix(saving, ".ros")
-	                        : strcmp(text, "rosz") == 0 ? path_with_suffix(saving, ".rosz")
-	                                                    : g_strdup(text);
 	if (*text)
-		tell_written(saving, save_view(workbench_view(saving->bench), path, diags), path,
-		             diags);
+		write_or_ask(data, OUTPUT_COPY, text, write_copy);
 }
 
 void
@@ -144,22 +182,43 @@ saving_copy(Saving *saving, const char *path)
 		ask(saving, _("Save a copy as: "), "", copy_path_typed);
 }
 
-void
-saving_print(Saving *saving, const char *path)
+static void
+write_sheet(Saving *saving, const char *path)
 {
 	g_autoptr(Diags) diags = diags_new();
-	const SheetFormat *format = sheet_format_of_word(path);
-	g_autofree char *meant = format ? path_with_suffix(saving, format->suffix) : g_strdup(path);
-	tell_written(saving, printing_write(saving->bench, SHEET_FULL, meant, diags), meant, diags);
+	tell_written(saving, printing_write(saving->bench, saving->kind, path, diags), path, diags);
 }
+
+static void
+sheet_path_typed(void *data, const char *text)
+{
+	if (*text)
+		write_or_ask(data, OUTPUT_SHEET, text, write_sheet);
+}
+
+void
+saving_print(Saving *saving, SheetKind kind, const char *path)
+{
+	saving->kind = kind;
+	if (path && *path) {
+		sheet_path_typed(saving, path);
+		return;
+	}
+	const char *name = workbench_roster(saving->bench)->name;
+	g_autofree char *offered = output_file_path(saving->bench, OUTPUT_SHEET, name);
+	ask(saving, _("Write the sheet to: "), offered, sheet_path_typed);
+}
+
+/* Leaving */
 
 static void
 leave_answered(void *data, gunichar key)
 {
 	Saving *saving = data;
+	saving->leaves = true;
 	if (key == 'y')
-		saving_save(saving, NULL);
-	if (key == 'n' || (key == 'y' && workbench_is_saved(saving->bench)))
+		save_own(saving);
+	else
 		app_pop(saving->app);
 }
 

@@ -1,5 +1,6 @@
 /*
- * saving: saves, copies and leaves a roster, with the questions that this needs.
+ * saving: saves, copies, prints and leaves a roster, with the questions that this needs. Paths are
+ * those of workbench/output-file.h; replacing another file asks first.
  *
  *	Saving *saving = saving_new(app, bench);
  *	saving_save(saving, NULL);
@@ -8,6 +9,7 @@
 #ifndef SCREENS_SAVING_H
 #define SCREENS_SAVING_H
 
+#include "sheet/sheet.h"
 #include "terminal/app.h"
 #include "workbench/workbench.h"
 
@@ -23,13 +25,11 @@ void saving_watch(Saving *saving);
 /* Saves to @path; if it is NULL or empty, to the roster's own file or one the player names. */
 void saving_save(Saving *saving, const char *path);
 
-/* Saves a copy to @path, asked for if NULL or empty; "ros" and "rosz" alone mean a file named
-   after the roster in the current folder. */
+/* Saves a copy to @path, asked for if NULL or empty, in the format of its suffix. */
 void saving_copy(Saving *saving, const char *path);
 
-/* Writes the sheet to @path in the format of its suffix; "pdf", "html", "md" and "txt" alone
-   mean a file named after the roster in the current folder. */
-void saving_print(Saving *saving, const char *path);
+/* Writes a sheet to @path, asked for if NULL or empty, in the format of its suffix. */
+void saving_print(Saving *saving, SheetKind kind, const char *path);
 
 /* Closes the topmost screen; asks first if edits would be lost. */
 void saving_leave(Saving *saving);

@@ -15,7 +15,7 @@ arguments_of(App *app, Command command)
 		[COMMAND_THEME] = {"dark", "light", "mono"},
 		[COMMAND_MOUSE] = {"on", "off"},
 		[COMMAND_PRINT] = {"pdf", "html", "md", "txt"},
-		[COMMAND_EXPORT] = {"rosz", "ros"},
+		[COMMAND_EXPORT] = {"rosz", "ros", "txt"},
 		[COMMAND_LIMIT] = {"none"},
 	};
 	if (command == COMMAND_LANG)

@@ -1,5 +1,6 @@
 #include "terminal/prompt.h"
 
+#include "base/text-layout.h"
 #include "base/text.h"
 
 #include <string.h>
@@ -250,9 +251,28 @@ prompt_key(Prompt *prompt, Key key)
 	return true;
 }
 
+/* Draws a question on as many lines as it needs, the last one on @row. */
+static void
+draw_question(const Prompt *prompt, Grid *grid, int row, int columns)
+{
+	g_autoptr(GPtrArray) lines = text_wrap(prompt->label, (guint)MAX(columns - 1, 1));
+	const int first = MAX(row + 1 - (int)lines->len, 0);
+	int end = 0;
+	grid_fill(grid, (Rect){first, 0, row + 1 - first, columns}, ROLE_INPUT);
+	for (int i = 0; i <= row - first; i++)
+		end = grid_put(grid, first + i, 0, columns, ROLE_INPUT,
+		               g_ptr_array_index(lines, i));
+	grid->cursor_row = row;
+	grid->cursor_column = MIN(end + 1, columns - 1);
+}
+
 void
 prompt_draw(const Prompt *prompt, Grid *grid, int row, int columns)
 {
+	if (prompt->keys) {
+		draw_question(prompt, grid, row, columns);
+		return;
+	}
 	const int label = grid_put(grid, row, 0, columns, ROLE_INPUT, prompt->label);
 	g_autofree char *before = g_strndup(prompt->text->str, prompt->cursor);
 	/* Show, of a long line, the part before the cursor. */

@@ -43,7 +43,7 @@ bool prompt_key(Prompt *prompt, Key key);
 /* Inserts pasted text; line ends become blanks. A question takes none. */
 void prompt_paste(Prompt *prompt, const char *text);
 
-/* Draws the prompt on a row, with the cursor. */
+/* Draws the prompt on a row, with the cursor; a long question takes the rows above as well. */
 void prompt_draw(const Prompt *prompt, Grid *grid, int row, int columns);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Prompt, prompt_free)

@@ -1,0 +1,46 @@
+/*
+ * output-file: the files that a user names for a roster, its copies and its sheets.
+ *
+ *	g_autofree char *path = output_file_path(bench, OUTPUT_SHEET, "pdf");
+ *	g_autofree char *question = output_file_question(bench, OUTPUT_SHEET, path);
+ *	if (!question || user_agrees(question))
+ *		printing_write(bench, kind, path, diags);
+ */
+#ifndef WORKBENCH_OUTPUT_FILE_H
+#define WORKBENCH_OUTPUT_FILE_H
+
+#include "workbench/workbench.h"
+
+typedef enum OutputUse {
+	OUTPUT_ROSTER, /* the file of the roster: .ros, .rosz */
+	OUTPUT_COPY,   /* a copy: .ros, .rosz, or a text list, .txt */
+	OUTPUT_SHEET,  /* a sheet (sheet/format.h) */
+} OutputUse;
+
+/*
+ * The whole path of a typed name. "~/" is the home folder. A name without a suffix gets that of the
+ * use and, without a folder, goes beside the roster's file, or else among the rosters. A suffix
+ * alone, "pdf", names a file there after the roster.
+ *
+ * The caller owns the path: g_free().
+ */
+char *output_file_path(const Workbench *bench, OutputUse use, const char *typed);
+
+/* Returns false, with a diagnostic, if the suffix of a path means no format of the use. */
+bool output_file_is_known(OutputUse use, const char *path, Diags *diags);
+
+/*
+ * The question to ask before a path is written to: it names the roster that would be lost. The
+ * caller owns it: g_free(). NULL if nothing would be lost: there is no such file, or it is the
+ * file of the roster and the use is to save it.
+ */
+char *output_file_question(const Workbench *bench, OutputUse use, const char *path);
+
+/*
+ * Writes a copy of the roster in the format of the suffix.
+ *
+ * Returns false, with a diagnostic, if the suffix means none or the file cannot be written.
+ */
+bool output_file_copy(Workbench *bench, const char *path, Diags *diags);
+
+#endif
