@@ -108,7 +108,7 @@ print_one(const PrintRun *run, const char *roster)
 	open_roster_judge(&open);
 	g_autofree char *not_judged = open_roster_why_not_judged(&open);
 	g_autoptr(GBytes) bytes = sheet_render(open.view, open.verdict, not_judged, job->kind,
-	                                       job->format, &job->page);
+	                                       job->format, &job->page, job->fields);
 	return exit_worse(*not_judged ? EXIT_INPUT : EXIT_OK, deliver(run, roster, bytes));
 }
 

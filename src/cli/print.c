@@ -22,6 +22,7 @@
 typedef struct PrintWords {
 	int format, sheet, paper; /* indices of their tables; -1 if no format was given */
 	char *output, *printer, *pack;
+	char *fields[SHEET_FIELD_COUNT];
 	int lines;
 	gboolean ascii;
 } PrintWords;
@@ -32,6 +33,8 @@ print_words_clear(PrintWords *words)
 	g_free(words->output);
 	g_free(words->printer);
 	g_free(words->pack);
+	for (int i = 0; i < SHEET_FIELD_COUNT; i++)
+		g_free(words->fields[i]);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PrintWords, print_words_clear)
@@ -111,6 +114,8 @@ make_job(const PrintWords *words, PrintJob *job)
 	job->page.lines = (guint)words->lines;
 	job->page.ascii = job->page.ascii || words->ascii;
 	job->page.paper = &PAPERS[words->paper];
+	for (int i = 0; i < SHEET_FIELD_COUNT; i++)
+		job->fields[i] = words->fields[i];
 	return true;
 }
 
@@ -128,6 +133,11 @@ with_explicit_printer(int argc, char **argv)
 	}
 	return line;
 }
+
+#define FIELD_OPTION(name, field, help)                                                 \
+	{                                                                               \
+		name, 0, 0, G_OPTION_ARG_STRING, &words.fields[field], help, N_("TEXT") \
+	}
 
 int
 command_print(int argc, char **argv)
@@ -149,6 +159,12 @@ command_print(int argc, char **argv)
 	         N_("FILE|FOLDER/")},
 		{"to-printer", 0, 0, G_OPTION_ARG_FILENAME, &words.printer,
 	         N_("Print on the default printer, or on the named one"), N_("[NAME]")},
+		FIELD_OPTION("player", FIELD_PLAYER, N_("Name of the player")),
+		FIELD_OPTION("team", FIELD_TEAM, N_("Name of the team")),
+		FIELD_OPTION("event", FIELD_EVENT, N_("Name of the event")),
+		FIELD_OPTION("table", FIELD_TABLE, N_("Number of the table")),
+		FIELD_OPTION("opponent", FIELD_OPPONENT, N_("Name of the opponent")),
+		FIELD_OPTION("date", FIELD_DATE, N_("Date of the game")),
 		PACK_OPTION(&words.pack),
 		G_OPTION_ENTRY_NULL,
 	};

@@ -14,6 +14,8 @@
  * FULL: every unit with its options, profiles and rules. SUMMARY: a line for each unit, and
  * categories against their limits. REFERENCE: each profile and rule once, with its owners. PUBLIC:
  * as FULL, without the player's secrets. CARDS: a card for each unit, with the text of its rules.
+ * GLANCE: a line for each unit on one page. SCORE: rounds and losses to fill in. TABLES: the tables of
+ * REFERENCE, without rules.
  */
 typedef enum SheetKind {
 #define X(symbol, name, in_default, layout, is_public, compose) SHEET_##symbol,

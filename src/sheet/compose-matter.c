@@ -49,6 +49,8 @@ compose_findings(Document *document)
 void
 compose_front_matter(Document *document)
 {
+	if (document->kind != SHEET_GLANCE)
+		compose_fields(document, false);
 	if (*document->sheet->notes)
 		compose_paragraph(document, 0, "", document->sheet->notes);
 	/* A finding may name a secret. The head still shows the number of errors. */

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-static void
-compose_panel_figures(Document *document, const SheetPanel *panel)
+void
+compose_one_panel(Document *document, const SheetPanel *panel)
 {
 	GString *text = g_string_new(NULL);
 	for (uint32_t i = 0; i < panel->n_figures; i++)
@@ -33,7 +33,7 @@ compose_panels(Document *document, const SheetPanels *panels)
 		if (!is_shown(document, panel))
 			continue;
 		if (panel->n_figures)
-			compose_panel_figures(document, panel);
+			compose_one_panel(document, panel);
 		if (panel->table.n_columns)
 			compose_table(document, &panel->table);
 	}
@@ -81,8 +81,7 @@ compose_figure_list(Document *document, const GArray *figures)
 	panel.figures = arena_memdup(document->arena, figures->data,
 	                             figures->len * sizeof(SheetFigure));
 	if (figures->len)
-		compose_panel_figures(document,
-		                      arena_memdup(document->arena, &panel, sizeof panel));
+		compose_one_panel(document, arena_memdup(document->arena, &panel, sizeof panel));
 }
 
 /* Adds a figure; that of a panel with a title has it in front. */

@@ -224,8 +224,9 @@ compose_rules(Document *document, GArray *rules)
 	}
 }
 
-void
-compose_reference(Document *document)
+/* @with_rules  rules behind the tables */
+static void
+compose_all(Document *document, bool with_rules)
 {
 	Reference reference = {document, g_array_new(FALSE, FALSE, sizeof(ProfileType)),
 	                       items_new()};
@@ -234,7 +235,22 @@ compose_reference(Document *document)
 		add_force(&reference, &document->sheet->forces[i]);
 	for (guint i = 0; i < reference.types->len; i++)
 		compose_type(document, &g_array_index(reference.types, ProfileType, i));
-	compose_rules(document, reference.rules);
+	if (with_rules)
+		compose_rules(document, reference.rules);
 	g_array_unref(reference.types);
 	g_array_unref(reference.rules);
+}
+
+void
+compose_reference(Document *document)
+{
+	compose_all(document, true);
+}
+
+/* The companion may add tables of the game to this kind, with in="tables". */
+void
+compose_tables(Document *document)
+{
+	compose_panels(document, &document->sheet->panels);
+	compose_all(document, false);
 }

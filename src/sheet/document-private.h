@@ -20,6 +20,13 @@ struct Document {
 	const char *foot;
 };
 
+/* compose-game.c: names of player and event; those that are unknown as lines to fill in, or not at
+   all. */
+void compose_fields(Document *document, bool with_blanks);
+
+/* compose-panels.c: the figures of one panel. */
+void compose_one_panel(Document *document, const SheetPanel *panel);
+
 /* A function for each kind of sheet. */
 #define X(symbol, name, in_default, layout, is_public, compose) void compose(Document *document);
 #include "companion/sheet-kinds.def"

@@ -18,16 +18,18 @@ date_of_sheet(void)
 
 GBytes *
 sheet_render(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
-             const SheetFormat *format, const SheetPage *page)
+             const SheetFormat *format, const SheetPage *page, const char *const *fields)
 {
 	g_autofree char *fingerprint = game_fingerprint(view_game(view));
 	g_autofree char *date = date_of_sheet();
-	const SheetOptions options = {
+	SheetOptions options = {
 		.fingerprint = fingerprint,
 		.date = date,
 		.not_judged = not_judged,
 		.is_public = sheet_kind_is_public(kind),
 	};
+	for (int i = 0; fields && i < SHEET_FIELD_COUNT; i++)
+		options.fields[i] = fields[i];
 	g_autoptr(Sheet) sheet = sheet_new(view, verdict, &options);
 	g_autoptr(Document) document = document_new(sheet, kind);
 	return format->write(document, page);

@@ -10,15 +10,6 @@
 /* Boxes in a group if the companion sets no number. */
 #define BOXES_TOGETHER 5
 
-static char *
-boxes(int64_t n, int64_t together)
-{
-	GString *text = g_string_new(NULL);
-	for (int64_t i = 0; i < n; i++)
-		g_string_append(text, i && i % together == 0 ? " " SHEET_BOX : SHEET_BOX);
-	return g_string_free(text, FALSE);
-}
-
 static int64_t
 boxes_together(const SheetBuilder *builder, const CompanionFigure *figure, const Instance *subject)
 {
@@ -35,8 +26,8 @@ figure_text(const SheetBuilder *builder, const CompanionFigure *figure, const In
 {
 	const Number number = measures_value(builder->measures, figure->measure, subject);
 	if (figure->boxes && number.known && amount_to_int(number.amount) <= MAX_BOXES)
-		return boxes(amount_to_int(number.amount),
-		             boxes_together(builder, figure, subject));
+		return sheet_boxes(amount_to_int(number.amount),
+		                   boxes_together(builder, figure, subject));
 	return measures_text(builder->measures, figure->measure, subject);
 }
 

@@ -64,6 +64,20 @@ void category_draft_add(CategoryDraft *draft, const Instance *category,
                         const SheetSection *section);
 SheetPanels category_draft_finish(CategoryDraft *draft);
 
+/* sheet-boxes.c: the panels of a unit with boxes for its wounds in front, unless a panel has boxes.
+   @instances: the unit and all below it, const Instance, borrowed. */
+SheetPanels sheet_add_boxes(const SheetBuilder *builder, const GPtrArray *instances,
+                            const SheetPanels *panels);
+
+/* That many boxes in groups. The caller owns the text: g_free(). */
+char *sheet_boxes(int64_t n, int64_t together);
+
+/* The number of models in a unit; 0 if the army data have none. */
+int64_t sheet_count_models(const Instance *unit);
+
+/* sheet-fields.c: the fields and the notes of the sheet, from the notes of the roster. */
+void sheet_read_fields(const SheetBuilder *builder, const char *notes);
+
 /* sheet-panels.c: the companion's panels for a subject, after those of @first, which may be
    NULL. */
 SheetPanels sheet_make_panels(const SheetBuilder *builder, Subject per, const Instance *subject,

@@ -148,6 +148,7 @@ sheet_make_unit(SheetBuilder *builder, const Instance *selection)
 {
 	g_autoptr(GPtrArray) all = g_ptr_array_new();
 	collect(builder, selection, all);
+	const SheetPanels panels = sheet_make_panels(builder, SUBJECT_SELECTION, selection, NULL);
 	const Customisation *custom = &selection->selection->custom;
 	SheetUnit unit = {
 		.name = sheet_line(builder, view_name(builder->view, selection)),
@@ -157,7 +158,8 @@ sheet_make_unit(SheetBuilder *builder, const Instance *selection)
 		.number = selection->number,
 		.costs = sheet_costs_below(builder, selection),
 		.infos = sheet_collect_infos(builder, all),
-		.panels = sheet_make_panels(builder, SUBJECT_SELECTION, selection, NULL),
+		.panels = sheet_add_boxes(builder, all, &panels),
+		.n_models = sheet_count_models(selection),
 		.hidden = view_is_hidden(builder->view, selection),
 	};
 	unit.options = make_options(builder, selection, &unit.n_options);

@@ -132,7 +132,7 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	const Roster *roster = view_roster(builder->view);
 	sheet->name = sheet_line(builder, roster->name);
 	sheet->system = sheet_line(builder, game_text(game, game_system(game)->name));
-	sheet->notes = sheet_notes(builder, roster->notes);
+	sheet_read_fields(builder, roster->notes);
 	sheet->legal = verdict_is_legal(verdict);
 	sheet->lacks_data = lacks_data(roster->forces);
 	sheet->not_judged = sheet_line(

@@ -159,6 +159,7 @@ typedef struct SheetUnit {
 	uint32_t n_options;
 	SheetInfos infos; /* with those of all below */
 	SheetPanels panels;
+	int64_t n_models; /* 0 if the army data have no models */
 	/* names of categories, but not of those that the force counts */
 	const char *const *keywords;
 	uint32_t n_keywords;
@@ -198,11 +199,23 @@ typedef struct SheetNote {
 	const char *text;
 } SheetNote;
 
+/* Names of player and event, to be filled in by hand where they are unknown. */
+typedef enum SheetField {
+	FIELD_PLAYER,
+	FIELD_TEAM,
+	FIELD_EVENT,
+	FIELD_TABLE,
+	FIELD_OPPONENT,
+	FIELD_DATE,
+	SHEET_FIELD_COUNT,
+} SheetField;
+
 typedef struct Sheet {
 	Arena *arena;
 	const char *name;
 	const char *system;
 	const char *notes;
+	const SheetFigure *fields; /* by SheetField; values are "" if unknown */
 	bool legal;
 	bool lacks_data; /* army data of a force are missing: it is as in the file, and not judged */
 	const char *not_judged; /* the reasons why the roster is not judged; "" if it is */
@@ -233,6 +246,8 @@ typedef struct SheetOptions {
 	const char *date;        /* as printed */
 	const char *not_judged;  /* the reasons why the roster is not judged */
 	bool is_public;          /* leaves out the player's notes and the companion's secrets */
+	/* values by SheetField, which are stronger than lines of the roster's notes as "Player: Anna" */
+	const char *fields[SHEET_FIELD_COUNT];
 } SheetOptions;
 
 /* Builds the sheet of a roster. @verdict: of the view, borrowed for the call. The caller owns

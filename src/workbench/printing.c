@@ -11,7 +11,7 @@ render(Workbench *bench, SheetKind kind, const SheetFormat *format, const SheetP
 {
 	g_autofree char *not_judged = workbench_why_not_judged(bench);
 	return sheet_render(workbench_view(bench), workbench_verdict(bench), not_judged, kind,
-	                    format, page);
+	                    format, page, NULL);
 }
 
 char **

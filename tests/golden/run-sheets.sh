@@ -30,7 +30,7 @@ compare_sheet() { # NAME ROSTER KIND FORMAT SUFFIX
 }
 
 while read -r name roster; do
-	for kind in full summary reference public cards; do
+	for kind in full summary reference public cards glance score tables; do
 		compare_sheet "$name" "lists/$roster" $kind text txt
 		compare_sheet "$name" "lists/$roster" $kind markdown md
 		compare_sheet "$name" "lists/$roster" $kind html html

@@ -9,7 +9,7 @@ program=$(realpath "$program")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export LC_ALL=C.UTF-8 LANGUAGE='' XDG_DATA_HOME=$work/home SOURCE_DATE_EPOCH=946814400 # 2000-01-02
-kinds='full summary reference public cards'
+kinds='full summary reference public cards glance score tables'
 status=0
 
 report() { # NAME: reports the exit status of the command before; its output is in $work/said

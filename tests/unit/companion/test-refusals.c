@@ -128,7 +128,8 @@ Test(refusals, of_sheets)
 	cr_expect_str_eq(complaint(SHEET("<list/>")), AT("<list> needs rows=\"…\"; add it"));
 	cr_expect_str_eq(
 		complaint(SHEET("<figures in='full some'/>")),
-		AT("in=\"some\" is unknown; write one of full, summary, reference, public, cards"));
+		AT("in=\"some\" is unknown; write one of full, summary, reference, public, cards, "
+	           "glance, score, tables"));
 	cr_expect_str_eq(complaint(SHEET("<secret/>")), AT("<secret> needs where=\"…\"; add it"));
 }
 
