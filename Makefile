@@ -210,12 +210,15 @@ TERMINAL     := $(if $(call sources,tests/terminal),$(BUILD)/terminal-driver)
 KEYS         := $(if $(call sources,tests/keys),$(BUILD)/keys)
 MANUAL_TABLES := $(if $(call sources,tests/manual-tables),$(BUILD)/manual-tables)
 STARTS       := $(if $(call sources,tests/starts),$(BUILD)/starts)
+INJECT       := $(if $(call sources,tests/inject),$(BUILD)/inject.so)
 FUZZERS      := $(patsubst tests/fuzz/%.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_MAIN    := $(filter-out $(wildcard tests/fuzz/fuzz_*.c),$(call sources,tests/fuzz))
 
 TEST_SCRIPTS := $(sort $(wildcard tests/*/run*.sh))
 # Sanitizers find nothing in army data. Small limits matter to readers of files only.
 DATA_TESTS   := schemas packs measures
+# Sanitizers replace the functions that fault injection replaces.
+DATA_TESTS   += inject
 SMALL_TESTS  := engine fault fuzz golden lint
 ifeq ($(VARIANT),asan)
 TEST_SCRIPTS := $(filter-out $(DATA_TESTS:%=tests/%/run.sh),$(TEST_SCRIPTS))
@@ -345,6 +348,11 @@ $(call objects,tests/terminal): OBJECT_CFLAGS = $(call pkg,--cflags vterm)
 $(TERMINAL): $(call objects,tests/terminal)
 $(TERMINAL): link_libs = $(call pkg,--libs vterm) -lutil
 
+# The library that lets calls fail. It replaces functions of the C library.
+$(INJECT): $(call sources,tests/inject) $(BUILD)/.flags
+	$(say) LINK $@
+	$(Q)$(CC) -std=c17 $(filter-out -Wpedantic,$(WARNINGS)) -D_GNU_SOURCE -O1 -shared -fPIC -o $@ $< -ldl
+
 $(PROGRAMS) $(TEST_PROGRAMS) $(TERMINAL):
 	$(say) LINK $@
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(link_libs) $(ALL_LDLIBS)
@@ -363,11 +371,15 @@ $(COMPLETIONS): $(BUILD)/options tools/make-completions
 # Test ------------------------------------------------------------------------------------------
 
 .PHONY: build-tests
-build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(KEYS) $(STARTS) $(MANUAL_TABLES) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
+build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(KEYS) $(STARTS) $(MANUAL_TABLES) $(INJECT) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
 
 .PHONY: check
 check: build-tests ## run every test, or with ONLY=text those with the text in their name
 	@tests/run-all --build $(BUILD) --only '$(ONLY)' $(TEST_PROGRAMS) $(TEST_SCRIPTS)
+
+.PHONY: torture
+torture: all $(INJECT) ## let every call that allocates, reads or writes fail once, in every kind of command
+	@tests/inject/inject.py $(PROGRAM) $(INJECT) --whole
 
 .PHONY: check-small
 check-small: ## run the tests of reading with small limits

@@ -42,7 +42,10 @@ static void
 report(const Store *store, const char *name, const char *before)
 {
 	const InstalledSet *set = store_find(store, name);
-	const DataVersion *version = installed_set_current(set);
+	const DataVersion *version = set ? installed_set_current(set) : NULL;
+	/* Installed, but unreadable again, as the diagnostics say. */
+	if (!version)
+		return;
 	g_autofree char *label = data_label(set->name, version);
 	if (g_strcmp0(before, version->id) == 0) {
 		data_say(_("%s is installed already"), label);

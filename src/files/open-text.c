@@ -71,12 +71,17 @@ load_formats(const Library *library, const char *name, Diags *diags)
 	return NULL;
 }
 
-/* Builds the roster of a list, whose armies are among @all. */
+/*
+ * Builds the roster of a list.
+ *
+ * @all     has its armies
+ * @errors  number of errors before the formats were read: without one of them the list may be read
+ *          in another
+ */
 static bool
 open_list(Library *library, GArray *all, const TextList *list, const char *name,
-          const TextHints *hints, OpenRoster *open, Diags *diags)
+          const TextHints *hints, guint errors, OpenRoster *open, Diags *diags)
 {
-	const guint errors = diags_count_severity(diags, SEVERITY_ERROR);
 	const TextArmy *chosen = text_army_choose(library, all, list, name, hints, diags);
 	open->loaded = chosen ? load_for(library, list, chosen, diags) : NULL;
 	if (!open->loaded || !build(open, list, name, chosen->army, diags))
@@ -90,13 +95,14 @@ bool
 open_text(Library *library, GBytes *bytes, const char *name, const TextHints *hints,
           OpenRoster *open, Diags *diags)
 {
+	const guint errors = diags_count_severity(diags, SEVERITY_ERROR);
 	g_autoptr(GPtrArray) formats = load_formats(library, name, diags);
 	if (!formats)
 		return false;
 	g_autoptr(GArray) all = text_army_list(library);
 	g_autoptr(GPtrArray) armies = army_names(all);
 	g_autoptr(TextList) list = textlist_read(bytes, name, formats, armies, diags);
-	return list && open_list(library, all, list, name, hints, open, diags);
+	return list && open_list(library, all, list, name, hints, errors, open, diags);
 }
 
 /* The format of New Recruit, whose names such files have; else any. */
@@ -115,10 +121,11 @@ bool
 open_named_nodes(Library *library, const TreeNode *root, const char *name, const TextHints *hints,
                  OpenRoster *open, Diags *diags)
 {
+	const guint errors = diags_count_severity(diags, SEVERITY_ERROR);
 	g_autoptr(GPtrArray) formats = load_formats(library, name, diags);
 	if (!formats)
 		return false;
 	g_autoptr(GArray) all = text_army_list(library);
 	g_autoptr(TextList) list = textlist_of_roster(root, name, find_format(formats), diags);
-	return list && open_list(library, all, list, name, hints, open, diags);
+	return list && open_list(library, all, list, name, hints, errors, open, diags);
 }

@@ -1,0 +1,150 @@
+/*
+ * A library for LD_PRELOAD that lets one call of the C library fail:
+ *
+ *	FAULT_KIND=write FAULT_AT=3 FAULT_MARK=/tmp/mark LD_PRELOAD=inject.so muster ...
+ *
+ * Kinds are alloc, read, write, fsync, rename and open. The file FAULT_MARK is made when the call
+ * fails, so a run without it had fewer calls.
+ */
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t n, size_t size);
+extern void *__libc_realloc(void *old, size_t size);
+
+static const char *kind = "";
+static long fail_at;
+static atomic_long n_calls;
+
+__attribute__((constructor)) static void
+begin(void)
+{
+	const char *number = getenv("FAULT_AT");
+	const char *word = getenv("FAULT_KIND");
+	fail_at = number ? atol(number) : 0;
+	kind = word ? word : "";
+}
+
+static bool
+fails(const char *call, int error)
+{
+	if (!fail_at || strcmp(kind, call) != 0 || atomic_fetch_add(&n_calls, 1) + 1 != fail_at)
+		return false;
+	const char *mark = getenv("FAULT_MARK");
+	if (mark)
+		close((int)syscall(SYS_openat, AT_FDCWD, mark, O_CREAT | O_WRONLY, 0600));
+	errno = error;
+	return true;
+}
+
+/* Sets *place to the function of the C library that this one hides. */
+#define HIDDEN(function) (*(void **)&real = dlsym(RTLD_NEXT, function))
+
+void *
+malloc(size_t size)
+{
+	return fails("alloc", ENOMEM) ? NULL : __libc_malloc(size);
+}
+
+void *
+calloc(size_t n, size_t size)
+{
+	return fails("alloc", ENOMEM) ? NULL : __libc_calloc(n, size);
+}
+
+void *
+realloc(void *old, size_t size)
+{
+	return fails("alloc", ENOMEM) ? NULL : __libc_realloc(old, size);
+}
+
+ssize_t
+read(int file, void *place, size_t size)
+{
+	return fails("read", EIO) ? -1 : syscall(SYS_read, file, place, size);
+}
+
+ssize_t
+write(int file, const void *bytes, size_t size)
+{
+	return fails("write", ENOSPC) ? -1 : syscall(SYS_write, file, bytes, size);
+}
+
+size_t
+fwrite(const void *bytes, size_t size, size_t n, FILE *file)
+{
+	size_t (*real)(const void *, size_t, size_t, FILE *);
+	HIDDEN("fwrite");
+	return file != stderr && fails("write", ENOSPC) ? 0 : real(bytes, size, n, file);
+}
+
+int
+fsync(int file)
+{
+	return fails("fsync", EIO) ? -1 : (int)syscall(SYS_fsync, file);
+}
+
+int
+fdatasync(int file)
+{
+	return fails("fsync", EIO) ? -1 : (int)syscall(SYS_fdatasync, file);
+}
+
+int
+rename(const char *old, const char *new)
+{
+	return fails("rename", EIO) ? -1
+	                            : (int)syscall(SYS_renameat2, AT_FDCWD, old, AT_FDCWD, new, 0);
+}
+
+static int
+open_with(const char *path, int flags, va_list rest)
+{
+	const bool makes = flags & (O_CREAT | O_TMPFILE);
+	const int mode = makes ? va_arg(rest, int) : 0;
+	return fails("open", EMFILE) ? -1 : (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+}
+
+int
+open(const char *path, int flags, ...)
+{
+	va_list rest;
+	va_start(rest, flags);
+	const int file = open_with(path, flags, rest);
+	va_end(rest);
+	return file;
+}
+
+int
+open64(const char *path, int flags, ...)
+{
+	va_list rest;
+	va_start(rest, flags);
+	const int file = open_with(path, flags, rest);
+	va_end(rest);
+	return file;
+}
+
+FILE *
+fopen(const char *path, const char *mode)
+{
+	FILE *(*real)(const char *, const char *);
+	HIDDEN("fopen");
+	return fails("open", EMFILE) ? NULL : real(path, mode);
+}
+
+FILE *
+fopen64(const char *path, const char *mode)
+{
+	return fopen(path, mode);
+}

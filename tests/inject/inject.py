@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+"""Lets the n-th call of the C library fail, for many n, in every kind of command.
+
+    inject.py MUSTER INJECT.SO [--whole] [--jobs N] [--only TEXT]
+
+After each run the target is the whole old or the whole new file, a success has the output of a run
+without a fault, a failure has an exit code from 2 to 4 and a sentence on standard error, and no
+temporary file is left. Memory that GLib cannot get ends the program with its message. Without --whole
+n grows by a part of itself each time, so the beginning is dense and the end is reached soon.
+"""
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+DATA = ROOT / "lists/blackhammer"
+OLD, NEW = DATA / "examples/legal-1000.ros", DATA / "examples/legal-2000.ros"
+KINDS = ["alloc", "read", "write", "fsync", "rename", "open"]
+OUT_OF_MEMORY = (b"failed to allocate", b"out of memory", b"memory", b"GLib")
+# GObject crashes without a message if it gets no memory to register a type.
+OUT_OF_MEMORY_SIGNALS = (signal.SIGTRAP, signal.SIGABRT, signal.SIGSEGV)
+TALK = b"rename Fault\nsave\nquit\n"
+
+# Name, arguments, input, file that is replaced, or None. {} is the folder of the run.
+SCENARIOS = [
+    ("save", ["export", "--format", "ros", NEW, "-o", "{}/mine.ros"], b"", "mine.ros"),
+    ("save zipped", ["export", "--format", "rosz", NEW, "-o", "{}/mine.rosz"], b"", "mine.rosz"),
+    ("journal", ["edit", "--plain", "{}/edited.ros"], TALK, "edited.ros"),
+    ("recover", ["edit", "--plain", "{}/lost.ros"], b"recover\nsave\nquit\n", "lost.ros"),
+    ("check", ["check", "--format", "json", NEW], b"", None),
+    ("print", ["print", NEW, "-o", "{}/sheet.txt"], b"", "sheet.txt"),
+    ("import", ["import", "{}/list.txt", "-o", "{}/mine.ros"], b"", "mine.ros"),
+    ("install", ["data", "install", "{}/lists/bh"], b"", None),
+]
+
+
+class Bench:
+    """Runs commands in fresh folders, with or without a fault."""
+
+    def __init__(self, muster, library, work):
+        self.muster, self.library, self.work = muster, library, pathlib.Path(work)
+        self.template = self.work / "template"
+        self.prepare()
+
+    def environment(self, folder):
+        return {"PATH": os.environ["PATH"], "HOME": str(folder), "LC_ALL": "C.UTF-8",
+                "MUSTER_DATA": str(DATA), "XDG_STATE_HOME": str(folder / "state"),
+                "XDG_DATA_HOME": str(folder / "data"), "XDG_CONFIG_HOME": str(folder / "config"),
+                "XDG_CACHE_HOME": str(folder / "cache"), "TMPDIR": str(folder / "tmp"),
+                "G_SLICE": "always-malloc"}
+
+    def run(self, scenario, folder, extra=None):
+        _, arguments, text, _ = scenario
+        command = [str(self.muster)] + [str(a).replace("{}", ".") for a in arguments]
+        environment = self.environment(folder) | (extra or {})
+        return subprocess.run(command, input=text, capture_output=True, cwd=folder, timeout=120,
+                              env=environment, check=False)
+
+    def prepare(self):
+        for name in ("state", "data", "config", "cache", "tmp"):
+            (self.template / name).mkdir(parents=True)
+        for name in ("mine.ros", "mine.rosz", "edited.ros"):
+            shutil.copy(OLD, self.template / name)
+        shutil.copy(NEW, self.template / "lost.ros")
+        (self.template / "sheet.txt").write_text("old\n")
+        shutil.copytree(DATA, self.template / "lists/bh")
+        text = subprocess.run([self.muster, "export", "--format", "text-newrecruit", NEW],
+                              env=self.environment(self.template), stdout=subprocess.PIPE, check=True)
+        (self.template / "list.txt").write_bytes(text.stdout)
+        # The journal of a session whose input ended.
+        subprocess.run([self.muster, "edit", "--plain", "lost.ros"], input=b"rename Lost\n",
+                       cwd=self.template, env=self.environment(self.template),
+                       stdout=subprocess.DEVNULL, check=True)
+
+    def copy(self):
+        folder = pathlib.Path(tempfile.mkdtemp(dir=self.work))
+        shutil.copytree(self.template, folder, dirs_exist_ok=True)
+        # The journal names the roster by its absolute path.
+        for path in folder.glob("state/muster/journals/*.journal"):
+            path.unlink()
+        self.lose(folder)
+        return folder
+
+    def lose(self, folder):
+        """Leaves the journal of a broken session in a folder."""
+        source = self.template / "state/muster/journals"
+        for path in source.glob("*.journal"):
+            lines = path.read_text().split("\n")
+            lines[0] = lines[0].replace(str(self.template), str(folder))
+            # Without seals, since the first line has changed.
+            lines = [l for l in lines if not (l.startswith("# ") and l[2:3].isdigit())]
+            lines[0] = lines[0].replace("muster-journal 3", "muster-journal 2")
+            (folder / "state/muster/journals" / path.name).write_text("\n".join(lines))
+
+
+def neutral(text, folder):
+    return text.replace(str(folder).encode(), b"FOLDER").replace(folder.name.encode(), b"NAME")
+
+
+class Expected:
+    """The results of a run without a fault."""
+
+    def __init__(self, bench, scenario):
+        folder = bench.copy()
+        self.target = scenario[3]
+        self.old = (folder / self.target).read_bytes() if self.target else None
+        done = bench.run(scenario, folder)
+        assert done.returncode in (0, 1), done
+        self.status, self.output = done.returncode, neutral(done.stdout, folder)
+        self.new = (folder / self.target).read_bytes() if self.target else None
+        self.others = {self.old, self.new, self.in_plain_locale(bench, scenario)}
+        self.files = sorted(p.name for p in folder.iterdir())
+        shutil.rmtree(folder)
+
+
+    def in_plain_locale(self, bench, scenario):
+        """The target if the locale could not be set."""
+        folder = bench.copy()
+        bench.run(scenario, folder, {"LC_ALL": "C"})
+        target = (folder / self.target).read_bytes() if self.target else None
+        shutil.rmtree(folder)
+        return target
+
+
+def complaint(expected, done, folder, kind):
+    """The rule that a run with a fault breaks; None if it keeps all."""
+    target = (folder / expected.target).read_bytes() if expected.target else None
+    # A sheet without all army data says so; one without their fingerprint just lacks it.
+    incomplete = expected.target == "sheet.txt" and (
+        done.returncode == 3 and done.stderr or b"BlackHammer 1, " in target)
+    if target not in expected.others and not incomplete:
+        return "the file is neither the old nor the new one"
+    if done.returncode < 0:
+        if kind != "alloc" or -done.returncode not in OUT_OF_MEMORY_SIGNALS:
+            return f"ended by signal {-done.returncode}"
+        crashed = -done.returncode == signal.SIGSEGV
+        return None if crashed or any(w in done.stderr for w in OUT_OF_MEMORY) else "no message"
+    if sorted(p.name for p in folder.iterdir()) != expected.files:
+        return "a file was left"
+    if done.returncode == expected.status:
+        if expected.target and target == expected.old:
+            return "success without the new file"
+        same = neutral(done.stdout, folder) == expected.output
+        return None if same or done.stderr.strip() or b"journal" in done.stdout else "another output"
+    if done.returncode not in (2, 3, 4):
+        return f"exit code {done.returncode} instead of {expected.status}"
+    return None if done.stderr.strip() or done.stdout.strip() else "no sentence"
+
+
+def sweep(bench, scenario, kind, whole):
+    """Runs a scenario with a fault at 1, 2, ... Returns the number of runs and the complaints."""
+    expected, found, runs, at = Expected(bench, scenario), [], 0, 1
+    while True:
+        folder = bench.copy()
+        mark = folder.with_name(folder.name + ".mark")
+        done = bench.run(scenario, folder, {"LD_PRELOAD": str(bench.library), "FAULT_KIND": kind,
+                                            "FAULT_AT": str(at), "FAULT_MARK": str(mark)})
+        wrong = complaint(expected, done, folder, kind) if mark.exists() else None
+        over = not mark.exists()
+        shutil.rmtree(folder)
+        mark.unlink(missing_ok=True)
+        if over:
+            return runs, found
+        runs += 1
+        if wrong:
+            found.append(f"{kind} {at}: {wrong}: {(done.stderr or done.stdout)[-200:]!r}")
+        at += 1 if whole else 1 + at // (1 if kind == "alloc" else 3)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("muster", type=pathlib.Path)
+    parser.add_argument("library", type=pathlib.Path)
+    parser.add_argument("--whole", action="store_true")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--only", default="")
+    options = parser.parse_args()
+    failed = False
+    with tempfile.TemporaryDirectory() as work:
+        bench = Bench(options.muster.resolve(), options.library.resolve(), work)
+        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+            tasks = [(s[0], k, pool.submit(sweep, bench, s, k, options.whole))
+                     for s in SCENARIOS for k in KINDS if options.only in f"{s[0]} {k}"]
+            for name, kind, task in tasks:
+                runs, found = task.result()
+                failed |= bool(found)
+                print(f"{'not ok' if found else 'ok'} - faults: {name}, {kind}")
+                print(f"# {runs} runs", *found[:5], sep="\n# ", flush=True)
+    sys.exit(failed)
+
+
+if __name__ == "__main__":
+    main()
