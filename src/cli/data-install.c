@@ -38,24 +38,29 @@ choose_name(const Store *store, const Package *package, const char *given)
 	return NULL;
 }
 
-static void
+/* Returns false, with a complaint, if what was installed cannot be read again. */
+static bool
 report(const Store *store, const char *name, const char *before)
 {
 	const InstalledSet *set = store_find(store, name);
 	const DataVersion *version = set ? installed_set_current(set) : NULL;
-	/* Installed, but unreadable again, as the diagnostics say. */
-	if (!version)
-		return;
+	if (!version) {
+		complain(_("%s is installed, but cannot be read again; check it with: muster data "
+		           "verify"),
+		         name);
+		return false;
+	}
 	g_autofree char *label = data_label(set->name, version);
 	if (g_strcmp0(before, version->id) == 0) {
 		data_say(_("%s is installed already"), label);
-		return;
+		return true;
 	}
 	data_say(ngettext("Installed %s: %s, %u file", "Installed %s: %s, %u files",
 	                  version->files->len),
 	         label, version->title ? version->title : set->name, version->files->len);
 	if (before)
 		data_say(_("The version before is kept: muster data rollback %s"), set->name);
+	return true;
 }
 
 /* Installs a package and takes it into use. */
@@ -72,9 +77,9 @@ install(const Package *package, const char *given)
 	const InstalledSet *set = store_find(store, name);
 	g_autofree char *before = set ? g_strdup(set->current) : NULL;
 	g_autofree char *id = store_stage(store, name, package, diags);
-	if (id && store_use(store, name, id, diags))
-		report(store, name, before);
-	return data_complain(diags);
+	const bool used = id && store_use(store, name, id, diags);
+	const int status = data_complain(diags);
+	return !used || report(store, name, before) ? status : exit_worse(status, EXIT_INPUT);
 }
 
 /* The folder of the version in use of a data set with that origin; NULL if none is installed. The
