@@ -189,7 +189,8 @@ UiResult
 ui_run(const UiOptions *options, Diags *diags)
 {
 	g_autoptr(Library) library = library_open(options->data, diags);
-	if (!library)
+	if (!library ||
+	    !library_use_overlays(library, options->overlays, options->no_overlays, diags))
 		return UI_NO_INPUT;
 	return options->plain ? run_plain(library, options->roster, diags)
 	                      : run_screens(library, options->roster, diags);

@@ -17,9 +17,11 @@
 #include <stdbool.h>
 
 typedef struct UiOptions {
-	char *const *data;  /* folders of army data, ends with NULL; NULL for none */
-	const char *roster; /* the file to edit; NULL lists the rosters */
-	bool plain;         /* a dialogue of lines instead of screens */
+	char *const *data;     /* folders of army data, ends with NULL; NULL for none */
+	char *const *overlays; /* files of overlays, ends with NULL; NULL for none */
+	bool no_overlays;      /* use no others than these */
+	const char *roster;    /* the file to edit; NULL lists the rosters */
+	bool plain;            /* a dialogue of lines instead of screens */
 } UiOptions;
 
 typedef enum UiResult {

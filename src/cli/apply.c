@@ -33,7 +33,7 @@ apply(const ParsedLine *parsed, const char *output)
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GBytes) script = container_read(path, diags);
 	complain_diags(diags, SEVERITY_INFO);
-	g_autoptr(Library) library = script ? find_library(parsed->data, NULL) : NULL;
+	g_autoptr(Library) library = script ? find_library(parsed, NULL) : NULL;
 	if (!library)
 		return EXIT_INPUT;
 	g_autoptr(Diags) of_roster = diags_new();

@@ -215,7 +215,7 @@ static void
 name_pack(CheckedPack *named, const char *path, Companion **kept)
 {
 	g_autoptr(Diags) ignored = diags_new();
-	*kept = path ? companion_load(NULL, path, ignored) : NULL;
+	*kept = path ? companion_load(NULL, NULL, path, ignored) : NULL;
 	const Pack *pack = companion_pack(*kept);
 	if (pack)
 		*named = (CheckedPack){pack->name, pack->date, file_digest(path)};
@@ -246,8 +246,9 @@ check_arguments(Check *check, const CheckFormat *format, const ParsedLine *parse
 {
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
 	check->status = find_rosters(parsed, ROSTER_FILES_LISTS, paths);
-	g_autoptr(Library) library = words->as_of ? find_library_only(words->as_of, words->pack)
-	                                          : find_library(parsed->data, words->pack);
+	g_autoptr(Library) library = words->as_of
+	                                     ? find_library_only(parsed, words->as_of, words->pack)
+	                                     : find_library(parsed, words->pack);
 	if (!library)
 		return EXIT_INPUT;
 	check->paths = paths;

@@ -33,7 +33,7 @@ data_lock(const DataWords *words)
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
 	g_autoptr(GPtrArray) systems = g_ptr_array_new_with_free_func(g_free);
-	g_autoptr(Library) library = find_library(words->folders, NULL);
+	g_autoptr(Library) library = find_library(words->parsed, NULL);
 	if (!library || !roster_files_find(words->names, ROSTER_FILES_LISTS, paths, diags)) {
 		complain_diags(diags, SEVERITY_WARNING);
 		return EXIT_INPUT;

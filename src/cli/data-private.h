@@ -2,6 +2,7 @@
 #ifndef CLI_DATA_PRIVATE_H
 #define CLI_DATA_PRIVATE_H
 
+#include "cli/options.h"
 #include "datasets/store.h"
 #include "gallery/gallery.h"
 
@@ -9,9 +10,9 @@
 
 /* The words of the command line. */
 typedef struct DataWords {
-	char *const *names;   /* the words after the subcommand; ends with NULL; borrowed */
-	char *const *folders; /* folders of --data; NULL for none; borrowed */
-	char *name;           /* value of --name, owned as all below; NULL if not given */
+	char *const *names;       /* the words after the subcommand; ends with NULL; borrowed */
+	const ParsedLine *parsed; /* --data and overlays; borrowed */
+	char *name;               /* value of --name, owned as all below; NULL if not given */
 	char *ref;
 	char *output;
 	gboolean dry_run;

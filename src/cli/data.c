@@ -101,7 +101,7 @@ run(const ParsedLine *parsed, DataWords *words)
 		return command_line_refuse("data", _("unexpected argument \"%s\""),
 		                           parsed->arguments[1 + subcommand->max]);
 	words->names = parsed->arguments + 1;
-	words->folders = parsed->data;
+	words->parsed = parsed;
 	return subcommand->run(words);
 }
 

@@ -160,8 +160,8 @@ run(Diff *diff, const ParsedLine *parsed, bool json)
 static Library *
 find_side(const DiffWords *words, const ParsedLine *parsed, SideIndex side)
 {
-	return words->data[side] ? find_library_only(words->data[side], words->pack)
-	                         : find_library(parsed->data, words->pack);
+	return words->data[side] ? find_library_only(parsed, words->data[side], words->pack)
+	                         : find_library(parsed, words->pack);
 }
 
 static int

@@ -47,8 +47,11 @@ command_edit(int argc, char **argv)
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
 	g_autoptr(Diags) diags = diags_new();
-	const UiOptions options = {
-		.data = parsed.data, .roster = parsed.arguments[0], .plain = plain};
+	const UiOptions options = {.data = parsed.data,
+	                           .overlays = parsed.overlays,
+	                           .no_overlays = parsed.no_overlays,
+	                           .roster = parsed.arguments[0],
+	                           .plain = plain};
 	const UiResult result = ui_run(&options, diags);
 	complain_diags(diags, SEVERITY_WARNING);
 	return exit_code(result);

@@ -79,7 +79,7 @@ is_safe(const ParsedLine *parsed, const char *output)
 static bool
 open_exported(const ParsedLine *parsed, Library **library, OpenRoster *open)
 {
-	*library = find_library(parsed->data, NULL);
+	*library = find_library(parsed, NULL);
 	if (!*library)
 		return false;
 	library_use_own_language(*library);

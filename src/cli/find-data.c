@@ -5,11 +5,15 @@
 #include "cli/find-name.h"
 #include "report/output.h"
 
-/* Adds a pack to a library. Frees the library and returns NULL if the pack cannot be used. */
+/* Adds overlays and a pack to a library. Frees the library and returns NULL if one of them cannot be
+   used. */
 static Library *
-with_pack(Library *library, const char *pack, Diags *diags)
+complete(Library *library, const ParsedLine *parsed, const char *pack, Diags *diags)
 {
-	const bool fine = library && library_use_pack(library, pack, diags);
+	const bool fine = library &&
+	                  library_use_overlays(library, parsed->overlays, parsed->no_overlays,
+	                                       diags) &&
+	                  library_use_pack(library, pack, diags);
 	complain_diags(diags, SEVERITY_WARNING);
 	if (!fine)
 		g_clear_pointer(&library, library_free);
@@ -17,17 +21,17 @@ with_pack(Library *library, const char *pack, Diags *diags)
 }
 
 Library *
-find_library(char *const *named, const char *pack)
+find_library(const ParsedLine *parsed, const char *pack)
 {
 	g_autoptr(Diags) diags = diags_new();
-	return with_pack(library_open(named, diags), pack, diags);
+	return complete(library_open(parsed->data, diags), parsed, pack, diags);
 }
 
 Library *
-find_library_only(const char *path, const char *pack)
+find_library_only(const ParsedLine *parsed, const char *path, const char *pack)
 {
 	g_autoptr(Diags) diags = diags_new();
-	return with_pack(library_open_only(path, diags), pack, diags);
+	return complete(library_open_only(path, diags), parsed, pack, diags);
 }
 
 static const DataFile *
@@ -88,7 +92,7 @@ names_several(const ParsedLine *parsed)
 bool
 open_named_roster(const ParsedLine *parsed, const char *pack, Library **library, OpenRoster *open)
 {
-	*library = find_library(parsed->data, pack);
+	*library = find_library(parsed, pack);
 	if (!*library)
 		return false;
 	g_autoptr(Diags) diags = diags_new();

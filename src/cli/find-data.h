@@ -10,15 +10,16 @@
 /*
  * Opens the army data of all folders (library_open()).
  *
- * @named  folders of --data; NULL for none
- * @pack   path of a tournament's pack, borrowed while the library is used; NULL for none
+ * @parsed  --data, --overlay and --no-overlays; borrowed while the library is used
+ * @pack    path of a tournament's pack, borrowed likewise; NULL for none
  *
- * Returns NULL if a folder of @named or the pack cannot be used.
+ * Returns NULL if a folder of --data, an overlay or the pack cannot be used.
  */
-Library *find_library(char *const *named, const char *pack);
+Library *find_library(const ParsedLine *parsed, const char *pack);
 
-/* Opens only the army data in one folder, or those of a lock file. Otherwise as find_library(). */
-Library *find_library_only(const char *path, const char *pack);
+/* Opens only the army data in one folder, or those of a lock file. Otherwise as find_library(), without
+   --data. */
+Library *find_library_only(const ParsedLine *parsed, const char *path, const char *pack);
 
 /*
  * Find a game system, or an army of a system, by its id or name: names_find(). A system without

@@ -19,7 +19,7 @@ write_roster(OpenRoster *open, const char *output)
 static int
 import(const ParsedLine *parsed, const TextHints *hints, bool strict, const char *output)
 {
-	g_autoptr(Library) library = find_library(parsed->data, NULL);
+	g_autoptr(Library) library = find_library(parsed, NULL);
 	if (!library)
 		return EXIT_INPUT;
 	g_autoptr(Diags) diags = diags_new();

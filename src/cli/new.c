@@ -191,7 +191,7 @@ make_roster(const LoadedGame *loaded, const DataFile *army, const NewOptions *op
 static int
 find_and_make(const ParsedLine *parsed, const NewOptions *options)
 {
-	g_autoptr(Library) library = find_library(parsed->data, NULL);
+	g_autoptr(Library) library = find_library(parsed, NULL);
 	if (!library)
 		return EXIT_INPUT;
 	int status;

@@ -13,6 +13,7 @@ void
 parsed_line_clear(ParsedLine *parsed)
 {
 	g_strfreev(parsed->data);
+	g_strfreev(parsed->overlays);
 	g_strfreev(parsed->arguments);
 	*parsed = (ParsedLine){0};
 }
@@ -97,6 +98,10 @@ command_line_parse(const CommandLine *line, int argc, char **argv, ParsedLine *p
 	const GOptionEntry general[] = {
 		{"data", 0, data_flags, G_OPTION_ARG_FILENAME_ARRAY, &parsed->data,
 	         N_("Search this folder for army data first"), N_("DIR")},
+		{"overlay", 0, data_flags, G_OPTION_ARG_FILENAME_ARRAY, &parsed->overlays,
+	         N_("Add this overlay to its game: muster-companion(5)"), N_("FILE")},
+		{"no-overlays", 0, data_flags, G_OPTION_ARG_NONE, &parsed->no_overlays,
+	         N_("Leave out the overlays that are found"), NULL},
 		{"help", 'h', 0, G_OPTION_ARG_NONE, &help, N_("Show this help"), NULL},
 		{"version", 0, 0, G_OPTION_ARG_NONE, &version, N_("Show the version"), NULL},
 		{"list-options", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &list, NULL, NULL},

@@ -39,17 +39,20 @@ typedef struct CommandLine {
 	const char *name;
 	const char *arguments; /* as in the help: marked for translation; "" for none */
 	const char *summary;   /* marked for translation */
-	/* Both end with zeros; NULL for none. Every command has --data, --lang, --help and --version. */
+	/* Both end with zeros; NULL for none. Every command has --lang, --help and --version, and those
+	   that take data --data, --overlay and --no-overlays. */
 	const ChoiceOption *choices;
 	const GOptionEntry *entries;
-	bool takes_data; /* --data makes sense */
+	bool takes_data; /* --data and overlays make sense */
 	guint min_arguments;
 	guint max_arguments;
 } CommandLine;
 
 /* All owned; parsed_line_clear(). */
 typedef struct ParsedLine {
-	char **data;      /* the folders of --data; NULL if not given */
+	char **data;     /* the folders of --data; NULL if not given */
+	char **overlays; /* the files of --overlay; NULL if not given */
+	gboolean no_overlays;
 	char **arguments; /* the words that are not options; never NULL after success */
 	guint n_arguments;
 } ParsedLine;

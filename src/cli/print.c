@@ -48,7 +48,7 @@ print_arguments(PrintJob *job, const ParsedLine *parsed)
 		return command_line_refuse("print",
 		                           _("several rosters need a folder for their sheets: "
 		                             "-o FOLDER/"));
-	g_autoptr(Library) library = find_library(parsed->data, job->pack);
+	g_autoptr(Library) library = find_library(parsed, job->pack);
 	if (!library)
 		return EXIT_INPUT;
 	job->library = library;

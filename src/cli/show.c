@@ -136,7 +136,7 @@ command_show(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	g_autoptr(Library) library = find_library(parsed.data, NULL);
+	g_autoptr(Library) library = find_library(&parsed, NULL);
 	if (!library)
 		return EXIT_INPUT;
 	return show(library, &parsed, (ShowFormat)format);

@@ -16,6 +16,7 @@ struct Companion {
 	GPtrArray *panels;    /* CompanionPanel */
 	GPtrArray *secrets;   /* CompanionSecret */
 	GPtrArray *cards;     /* const Formula: conditions on selections with a card */
+	GPtrArray *overlays;  /* CompanionFile */
 	bool hides_costs;     /* costs are secret */
 	bool shows_keywords;
 	Pack *pack;       /* NULL if there is none */

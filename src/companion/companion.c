@@ -18,6 +18,7 @@ companion_free(Companion *companion)
 	g_ptr_array_unref(companion->panels);
 	g_ptr_array_unref(companion->secrets);
 	g_ptr_array_unref(companion->cards);
+	g_ptr_array_unref(companion->overlays);
 	g_hash_table_unref(companion->ids);
 	g_ptr_array_unref(companion->texts);
 	if (companion->pack) {
@@ -151,6 +152,18 @@ const Formula *
 companion_card(const Companion *companion, guint index)
 {
 	return g_ptr_array_index(companion->cards, index);
+}
+
+guint
+companion_overlay_count(const Companion *companion)
+{
+	return companion ? companion->overlays->len : 0;
+}
+
+const CompanionFile *
+companion_overlay(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->overlays, index);
 }
 
 bool

@@ -1,7 +1,8 @@
 /*
  * companion: additions to a game system that the shared format has no words for (`*.muster.xml`).
  *
- * The file is next to that of the game system. It declares, without code for the game: rule numbers
+ * The file is next to that of the game system, or names the system by its id (companion/head.h): then
+ * it is an overlay, and several may apply to one system. It declares, without code for the game: rule numbers
  * and severities for findings of the engine; measures, which are named numbers calculated from a
  * roster; tables, which map a number or a kind to another number; bounds, which are limits on
  * measures; and panels of sheets.
@@ -185,15 +186,18 @@ typedef struct Pack {
 
 /*
  * Reads the companion of a game system, the file with the same name and the ending `.muster.xml`,
- * and adds the rules of a tournament's pack. A part that is wrong is left out, with a diagnostic.
+ * and adds overlays and the rules of a tournament's pack. A part that is wrong is left out, with a
+ * diagnostic. A name that an earlier file has taken is wrong in a later one.
  *
- * @game_system_path  the .gst file; NULL to read the pack alone
+ * @game_system_path  the .gst file; NULL to read the others alone
+ * @overlays          paths in the order in which they apply, ends with NULL; NULL for none
  * @pack_path         the pack; NULL for none
  *
- * Returns a companion owned by the caller, companion_free(). Returns NULL if neither file exists;
- * and, with a diagnostic, if one cannot be read, is not XML, or the pack has no <pack>.
+ * Returns a companion owned by the caller, companion_free(). Returns NULL if there is no file to
+ * read; and, with a diagnostic, if one cannot be read, is not XML, or the pack has no <pack>.
  */
-Companion *companion_load(const char *game_system_path, const char *pack_path, Diags *diags);
+Companion *companion_load(const char *game_system_path, const char *const *overlays,
+                          const char *pack_path, Diags *diags);
 
 /* The path of the companion of a game system; NULL if there is no such file. The caller owns it:
    g_free(). */
@@ -202,6 +206,18 @@ char *companion_path(const char *game_system_path);
 /* Reads a companion or a pack from memory like companion_load(). @path is for diagnostics, and
    copied. */
 Companion *companion_parse(GBytes *bytes, const char *path, Diags *diags);
+
+/* A file that was read as a part of a companion. All borrowed from the companion. */
+typedef struct CompanionFile {
+	const char *path;
+	const char *system; /* id of the game system; NULL if the file is beside it */
+	const char *id;     /* NULL if not written */
+	const char *name;   /* for people; its id or the name of the file if not written */
+} CompanionFile;
+
+/* The overlays of a companion in the order in which they apply, borrowed. NULL has none. */
+guint companion_overlay_count(const Companion *companion);
+const CompanionFile *companion_overlay(const Companion *companion, guint index);
 
 /* Releases a companion with its pack. NULL is fine. */
 void companion_free(Companion *companion);

@@ -19,6 +19,7 @@ make(void)
 	companion->panels = g_ptr_array_new();
 	companion->secrets = g_ptr_array_new();
 	companion->cards = g_ptr_array_new();
+	companion->overlays = g_ptr_array_new();
 	companion->ids = g_hash_table_new(g_str_hash, g_str_equal);
 	companion->texts = g_ptr_array_new();
 	return companion;
@@ -84,13 +85,24 @@ read_pack_file(CompanionReader *reader, const char *path)
 	return read && is_pack;
 }
 
+static bool
+read_overlays(CompanionReader *reader, const char *const *overlays)
+{
+	bool read = true;
+	for (guint i = 0; overlays && overlays[i]; i++)
+		read = read_file(reader, overlays[i]) && read;
+	return read;
+}
+
 Companion *
-companion_load(const char *game_system_path, const char *pack_path, Diags *diags)
+companion_load(const char *game_system_path, const char *const *overlays, const char *pack_path,
+               Diags *diags)
 {
 	g_autofree char *path = game_system_path ? companion_path(game_system_path) : NULL;
-	if (!path && !pack_path)
+	if (!path && !(overlays && *overlays) && !pack_path)
 		return NULL;
 	CompanionReader reader = {.companion = make(), .diags = diags};
 	return finish(&reader, (!path || read_file(&reader, path)) &&
+	                               read_overlays(&reader, overlays) &&
 	                               (!pack_path || read_pack_file(&reader, pack_path)));
 }

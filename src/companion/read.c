@@ -102,8 +102,37 @@ end_bound(Reading *reading)
 	reading->text = NULL;
 }
 
+/* The name of a file without its folder and `.muster.xml`, kept by the companion. */
+static const char *
+name_of_file(const Reading *reading)
+{
+	g_autofree char *base = g_path_get_basename(reading->reader.path);
+	char *suffix = strstr(base, ".muster.xml");
+	if (suffix)
+		*suffix = '\0';
+	return arena_strdup(reading->reader.companion->arena, base);
+}
+
+/* Notes a companion that names its game system as an overlay. */
+static void
+read_root(Reading *reading, const SaxElement *element)
+{
+	CompanionFile file = {
+		.path = reading->reader.path,
+		.system = read_attribute(reading, element, "system"),
+		.id = read_attribute(reading, element, "id"),
+		.name = read_attribute(reading, element, "name"),
+	};
+	if (!file.system)
+		return;
+	if (!file.name)
+		file.name = file.id ? file.id : name_of_file(reading);
+	Companion *companion = reading->reader.companion;
+	g_ptr_array_add(companion->overlays, arena_memdup(companion->arena, &file, sizeof(file)));
+}
+
 static const ElementReader ELEMENTS[] = {
-	{"companion", NULL, NULL, NULL},
+	{"companion", NULL, read_root, NULL},
 	{"findings", "companion", NULL, NULL},
 	{"finding", "findings", read_finding, NULL},
 	{"measures", "companion", NULL, NULL},

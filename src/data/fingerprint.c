@@ -15,14 +15,14 @@ add_file(Digest *digest, const char *path)
 }
 
 char *
-game_digest(const Game *game, const char *further)
+game_digest(const Game *game, const char *const *further)
 {
 	Digest *digest = digest_new();
 	bool all = true;
 	for (uint32_t i = 0; i < game->n_files && all; i++)
 		all = add_file(digest, game->files[i].path);
-	if (further && all)
-		all = add_file(digest, further);
+	for (; further && *further && all; further++)
+		all = add_file(digest, *further);
 	g_autofree char *sum = digest_end(digest);
 	return all ? g_steal_pointer(&sum) : NULL;
 }

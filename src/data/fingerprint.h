@@ -8,13 +8,13 @@
  * The SHA-256 in hexadecimal digits of all files of a game, concatenated in the order of
  * Game.files: `cat … | sha256sum` gives the same.
  *
- * @further  path of a further file to append; NULL for none
+ * @further  paths of further files to append, ends with NULL; NULL for none
  *
  * Returns NULL if a file cannot be read, or was added from memory. The caller owns it: g_free().
  */
-char *game_digest(const Game *game, const char *further);
+char *game_digest(const Game *game, const char *const *further);
 
-/* The first FINGERPRINT_DIGITS digits of game_digest() without a further file: enough for people to
+/* The first FINGERPRINT_DIGITS digits of game_digest() without further files: enough for people to
    compare two sheets. NULL likewise; owned by the caller: g_free(). */
 #define FINGERPRINT_DIGITS 8
 char *game_fingerprint(const Game *game);

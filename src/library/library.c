@@ -18,6 +18,7 @@ struct Library {
 	bool digests;
 	bool in_own_language; /* games are not translated */
 	DataSet *set;         /* owned, or borrowed from the owner */
+	GPtrArray *overlays;  /* Overlay */
 	GHashTable *games;    /* ids of system and catalogues → LoadedGame */
 	GHashTable *wordings; /* path of a system and language → Wording, or NULL */
 	GHashTable *ids;      /* id of a system → IdIndex */
@@ -60,10 +61,11 @@ free_index(gpointer index)
 }
 
 static Library *
-make(DataSet *set, GDestroyNotify free_game)
+make(DataSet *set, GPtrArray *overlays, GDestroyNotify free_game)
 {
 	Library *library = g_new0(Library, 1);
 	library->set = set;
+	library->overlays = g_ptr_array_ref(overlays);
 	library->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_game);
 	library->wordings = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_wording);
 	library->ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_index);
@@ -74,29 +76,35 @@ make(DataSet *set, GDestroyNotify free_game)
 Library *
 library_open(char *const *named, Diags *diags)
 {
-	DataSet *set = locate_data(named, diags);
+	g_autoptr(GPtrArray) overlays = overlays_new();
+	DataSet *set = locate_data(named, overlays, diags);
 	if (!set)
 		return NULL;
-	Library *library = make(set, loaded_game_free);
+	Library *library = make(set, overlays, loaded_game_free);
 	library->named = named;
 	return library;
 }
 
 static DataSet *
-open_folder(const char *folder, Diags *diags)
+open_folder(const char *folder, GPtrArray *overlays, Diags *diags)
 {
 	g_autoptr(DataSet) set = data_set_new();
-	return data_set_add_folder(set, folder, diags) ? g_steal_pointer(&set) : NULL;
+	if (!data_set_add_folder(set, folder, diags))
+		return NULL;
+	overlays_add_folder(overlays, folder, OVERLAY_FOUND, diags);
+	return g_steal_pointer(&set);
 }
 
 Library *
 library_open_only(const char *path, Diags *diags)
 {
-	DataSet *set = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? lock_open(path, diags)
-	                                                         : open_folder(path, diags);
+	g_autoptr(GPtrArray) overlays = overlays_new();
+	DataSet *set = g_file_test(path, G_FILE_TEST_IS_REGULAR)
+	                       ? lock_open(path, overlays, diags)
+	                       : open_folder(path, overlays, diags);
 	if (!set)
 		return NULL;
-	Library *library = make(set, loaded_game_free);
+	Library *library = make(set, overlays, loaded_game_free);
 	library->only = path;
 	return library;
 }
@@ -104,7 +112,7 @@ library_open_only(const char *path, Diags *diags)
 Library *
 library_share(Library *owner)
 {
-	Library *library = make(owner->set, shared_game_free);
+	Library *library = make(owner->set, owner->overlays, shared_game_free);
 	library->named = owner->named;
 	library->only = owner->only;
 	library->owner = owner;
@@ -119,6 +127,7 @@ library_free(Library *library)
 	g_hash_table_unref(library->games);
 	g_hash_table_unref(library->wordings);
 	g_hash_table_unref(library->ids);
+	g_ptr_array_unref(library->overlays);
 	if (!library->owner)
 		data_set_free(library->set);
 	g_mutex_clear(&library->lock);
@@ -143,12 +152,44 @@ library_use_pack(Library *library, const char *pack, Diags *diags)
 	if (!pack)
 		return true;
 	g_autoptr(Diags) inside = diags_new();
-	g_autoptr(Companion) alone = companion_load(NULL, pack, inside);
+	g_autoptr(Companion) alone = companion_load(NULL, NULL, pack, inside);
 	if (alone)
 		library->pack = pack;
 	else
 		diags_append(diags, inside);
 	return alone != NULL;
+}
+
+/* Reports the overlays of the user whose game system is not there. Muster ships overlays for many
+   systems, of which most users have few. */
+static void
+report_unused(const Library *library, Diags *diags)
+{
+	for (guint i = 0; i < library->overlays->len; i++) {
+		const Overlay *overlay = g_ptr_array_index(library->overlays, i);
+		if (overlay->source != OVERLAY_SHIPPED &&
+		    !data_set_find_system(library->set, overlay->system))
+			diags_add(diags, &LIBRARY_KINDS[LIBRARY_OVERLAY_UNUSED], overlay->path, 1,
+			          overlay->system, NULL);
+	}
+}
+
+bool
+library_use_overlays(Library *library, char *const *files, bool none, Diags *diags)
+{
+	bool fine = true;
+	if (none)
+		g_ptr_array_set_size(library->overlays, 0);
+	for (guint i = 0; files && files[i]; i++)
+		fine = overlays_add_file(library->overlays, files[i], OVERLAY_NAMED, diags) && fine;
+	report_unused(library, diags);
+	return fine;
+}
+
+GPtrArray *
+library_overlays(const Library *library, const DataFile *system)
+{
+	return overlays_for(library->overlays, system->id, system->path);
 }
 
 const DataSet *
@@ -186,13 +227,36 @@ make_key(const char *system_id, const char *const *catalogue_ids)
 	return g_strdup(key->str);
 }
 
+/* The overlays of a loaded game. The caller owns the list. */
+static GPtrArray *
+overlays_of(const Library *library, const Game *game)
+{
+	return overlays_for(library->overlays, game_text(game, game_system(game)->id),
+	                    game->files[game->system].path);
+}
+
+/* The paths of overlays, ending with NULL; borrowed from them. The caller owns the list. */
+static GPtrArray *
+paths_of(const GPtrArray *overlays)
+{
+	GPtrArray *paths = g_ptr_array_new();
+	for (guint i = 0; i < overlays->len; i++)
+		g_ptr_array_add(paths, ((const Overlay *)g_ptr_array_index(overlays, i))->path);
+	g_ptr_array_add(paths, NULL);
+	return paths;
+}
+
 /* Loads the companion. Returns false if a part of it had to be left out. */
 static bool
 load_companion(const Library *library, LoadedGame *loaded, Diags *diags)
 {
 	g_autoptr(Diags) inside = diags_new();
 	const Game *game = loaded->game;
-	loaded->companion = companion_load(game->files[game->system].path, library->pack, inside);
+	g_autoptr(GPtrArray) overlays = overlays_of(library, game);
+	g_autoptr(GPtrArray) paths = paths_of(overlays);
+	loaded->companion = companion_load(game->files[game->system].path,
+	                                   (const char *const *)paths->pdata, library->pack,
+	                                   inside);
 	diags_append_severe(diags, inside, SEVERITY_WARNING);
 	return diags_count_severity(inside, SEVERITY_ERROR) == 0;
 }
@@ -263,20 +327,27 @@ library_shown_name(const Library *library, const DataFile *file)
 }
 
 static void
-take_digest(LoadedGame *loaded, Diags *diags)
+append_base_name(GString *names, const char *path)
+{
+	g_autofree char *name = g_path_get_basename(path);
+	g_string_append_printf(names, "%s%s", names->len ? " " : "", name);
+}
+
+static void
+take_digest(const Library *library, LoadedGame *loaded, Diags *diags)
 {
 	const Game *game = loaded->game;
 	g_autofree char *companion = companion_path(game->files[game->system].path);
+	g_autoptr(GPtrArray) overlays = overlays_of(library, game);
+	g_autoptr(GPtrArray) further = paths_of(overlays);
+	if (companion)
+		g_ptr_array_insert(further, 0, companion);
 	GString *names = g_string_new(NULL);
-	for (uint32_t i = 0; i < game->n_files; i++) {
-		g_autofree char *name = g_path_get_basename(game->files[i].path);
-		g_string_append_printf(names, "%s%s", i ? " " : "", name);
-	}
-	if (companion) {
-		g_autofree char *name = g_path_get_basename(companion);
-		g_string_append_printf(names, " %s", name);
-	}
-	loaded->digest = game_digest(game, companion);
+	for (uint32_t i = 0; i < game->n_files; i++)
+		append_base_name(names, game->files[i].path);
+	for (guint i = 0; i + 1 < further->len; i++)
+		append_base_name(names, g_ptr_array_index(further, i));
+	loaded->digest = game_digest(game, (const char *const *)further->pdata);
 	loaded->digested = g_string_free(names, FALSE);
 	if (!loaded->digest)
 		diags_add(diags, &LIBRARY_KINDS[LIBRARY_NO_DIGEST], game->files[game->system].path,
@@ -303,7 +374,7 @@ load_game(const Library *library, const char *system_id, const char *const *cata
 	/* Choices are sorted by name, so they are made after the translation. */
 	loaded->choices = choices_new(game);
 	if (library->digests)
-		take_digest(loaded, left_out);
+		take_digest(library, loaded, left_out);
 	loaded->left_out = g_steal_pointer(&left_out);
 	return loaded;
 }

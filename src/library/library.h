@@ -13,6 +13,7 @@
 #include "companion/companion.h"
 #include "data/choices.h"
 #include "data/load.h"
+#include "library/overlays.h"
 
 /* A game system with some of its catalogues. All owned by the library, or by the owner of a shared
    one. */
@@ -22,7 +23,7 @@ typedef struct LoadedGame {
 	Companion *companion;  /* NULL if there is none */
 	bool is_whole;         /* no file had to be left out */
 	const Diags *left_out; /* errors of files left out, and faults of the companion */
-	const char *digest;    /* game_digest() of its files and companion; NULL if one is gone */
+	const char *digest;    /* game_digest() of its files and companions; NULL if one is gone */
 	const char *digested;  /* names of those files; both NULL without library_use_digests() */
 } LoadedGame;
 
@@ -77,6 +78,21 @@ void library_use_own_language(Library *library);
  * Returns false if the file cannot be read or is not a pack.
  */
 bool library_use_pack(Library *library, const char *pack, Diags *diags);
+
+/*
+ * Selects the overlays of all games loaded from now on.
+ *
+ * @files  paths of --overlay, in the order in which they apply; ends with NULL, NULL for none
+ * @none   use no others than these
+ * @diags  receives the reason of a failure, and overlays of the user whose game system was not found
+ *
+ * Returns false if one of the files cannot be used.
+ */
+bool library_use_overlays(Library *library, char *const *files, bool none, Diags *diags);
+
+/* The overlays that apply to a game system, const Overlay *, in their order. The caller owns the list:
+   g_ptr_array_unref(). */
+GPtrArray *library_overlays(const Library *library, const DataFile *system);
 
 /* The army data that were found. Borrowed. */
 const DataSet *library_data(const Library *library);

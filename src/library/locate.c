@@ -3,6 +3,7 @@
 #include "base/install-paths.h"
 #include "datasets/store.h"
 #include "library/named-folder.h"
+#include "library/overlays.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -53,31 +54,54 @@ locate_folders(char *const *named)
 
 /* Adds the installed data sets, each like a folder of its own. */
 static void
-add_installed(DataSet *set, Diags *diags)
+add_installed(DataSet *set, GPtrArray *overlays, Diags *diags)
 {
 	g_auto(GStrv) folders = store_current_folders();
-	for (guint i = 0; folders[i]; i++)
-		if (g_file_test(folders[i], G_FILE_TEST_IS_DIR))
-			data_set_add_folder(set, folders[i], diags);
+	for (guint i = 0; folders[i]; i++) {
+		if (!g_file_test(folders[i], G_FILE_TEST_IS_DIR))
+			continue;
+		data_set_add_folder(set, folders[i], diags);
+		overlays_add_folder(overlays, folders[i], OVERLAY_FOUND, diags);
+	}
+}
+
+static void
+add_configured(GPtrArray *overlays, Diags *diags)
+{
+	g_autofree char *folder = g_build_filename(g_get_user_config_dir(), "muster", NULL);
+	if (g_file_test(folder, G_FILE_TEST_IS_DIR))
+		overlays_add_folder(overlays, folder, OVERLAY_FOUND, diags);
+}
+
+/* The lists that Muster ships are in the folder of the installation, or in the source tree. */
+static OverlaySource
+source_of(const char *folder)
+{
+	g_autofree char *installed = installed_lists();
+	g_autofree char *source = find_source_lists();
+	return g_strcmp0(folder, installed) == 0 || g_strcmp0(folder, source) == 0 ? OVERLAY_SHIPPED
+	                                                                           : OVERLAY_FOUND;
 }
 
 DataSet *
-locate_data(char *const *named, Diags *diags)
+locate_data(char *const *named, GPtrArray *overlays, Diags *diags)
 {
 	g_auto(GStrv) folders = locate_folders(named);
 	const guint n_named = named ? g_strv_length((char **)(guintptr)named) : 0;
 	g_autofree char *installed = store_folder();
 	g_autoptr(DataSet) set = data_set_new();
+	add_configured(overlays, diags);
 	for (guint i = 0; folders[i]; i++) {
 		const bool must = i < n_named;
 		if (strcmp(folders[i], installed) == 0) {
-			add_installed(set, diags);
+			add_installed(set, overlays, diags);
 			continue;
 		}
 		if (must && !named_folder_add(set, folders[i], diags))
 			return NULL;
 		if (!must && g_file_test(folders[i], G_FILE_TEST_IS_DIR))
 			data_set_add_folder(set, folders[i], diags);
+		overlays_add_folder(overlays, folders[i], source_of(folders[i]), diags);
 	}
 	return g_steal_pointer(&set);
 }

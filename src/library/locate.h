@@ -25,11 +25,12 @@ char **locate_folders(char *const *named);
 /*
  * Finds the army data in those folders.
  *
+ * @overlays  receives the overlays in them and in the folder of the user's configuration
  * @diags  receives faults of files, and a folder of --data that cannot be read
  *
  * Owned by the caller: data_set_free(). NULL if a folder of --data cannot be read; other folders
  * are ignored if they cannot be read.
  */
-DataSet *locate_data(char *const *named, Diags *diags);
+DataSet *locate_data(char *const *named, GPtrArray *overlays, Diags *diags);
 
 #endif

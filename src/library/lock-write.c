@@ -78,7 +78,19 @@ add_file(LockText *text, const char *path)
 		          NULL);
 }
 
-/* Adds the files of a game system and its companion. */
+/* Adds the companion beside a game system, and its overlays. */
+static void
+add_companions(LockText *text, const DataFile *system)
+{
+	g_autofree char *companion = companion_path(system->path);
+	if (companion)
+		add_file(text, companion);
+	g_autoptr(GPtrArray) overlays = library_overlays(text->library, system);
+	for (guint i = 0; i < overlays->len; i++)
+		add_file(text, ((const Overlay *)g_ptr_array_index(overlays, i))->path);
+}
+
+/* Adds the files of a game system and its companions. */
 static void
 add_system(LockText *text, const char *system_id)
 {
@@ -88,10 +100,8 @@ add_system(LockText *text, const char *system_id)
 		if (strcmp(file->game_system_id, system_id) != 0)
 			continue;
 		add_file(text, file->path);
-		g_autofree char *companion = file->is_game_system ? companion_path(file->path)
-		                                                  : NULL;
-		if (companion)
-			add_file(text, companion);
+		if (file->is_game_system)
+			add_companions(text, file);
 	}
 }
 

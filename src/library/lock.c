@@ -5,6 +5,7 @@
 #include "data/fingerprint.h"
 #include "datasets/store.h"
 #include "library/library-diags.h"
+#include "library/overlays.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -20,6 +21,7 @@ typedef struct Lock {
 	GHashTable *named;   /* paths of the files in it, owned */
 	GHashTable *missing; /* "NAME@ID" of versions that are not installed, owned */
 	DataSet *set;        /* borrowed */
+	GPtrArray *overlays; /* Overlay, borrowed */
 	Diags *diags;        /* receives an error for each fault */
 } Lock;
 
@@ -101,8 +103,12 @@ take_line(Lock *lock, const char *line, guint number)
 	if (!path)
 		return;
 	g_hash_table_add(lock->named, path);
-	if (is_same(lock, path, line) && data_set_takes(path))
+	if (!is_same(lock, path, line))
+		return;
+	if (data_set_takes(path))
 		data_set_add_file(lock->set, path, lock->diags);
+	else if (g_str_has_suffix(path, ".muster.xml"))
+		overlays_add_file(lock->overlays, path, OVERLAY_FOUND, NULL);
 }
 
 static void
@@ -148,7 +154,7 @@ read_text(const char *path, Diags *diags)
 }
 
 DataSet *
-lock_open(const char *path, Diags *diags)
+lock_open(const char *path, GPtrArray *overlays, Diags *diags)
 {
 	g_autofree char *text = read_text(path, diags);
 	if (!text)
@@ -161,6 +167,7 @@ lock_open(const char *path, Diags *diags)
 		.named = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
 		.missing = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
 		.set = set,
+		.overlays = overlays,
 		.diags = inside,
 	};
 	take_lines(&lock, text);

@@ -30,13 +30,14 @@
  *
  * @path   path of the lock file; names in it are relative to its folder, or those of files of
  *         installed data sets
+ * @overlays  receives the overlays that it names; no others apply
  * @diags  receives malformed lines, missing and changed files, and companions of locked game
  *         systems that are not named, because they affect verdicts
  *
  * Owned by the caller: data_set_free(). NULL if there is any such fault: rosters must not be judged
  * by other data than those agreed on.
  */
-DataSet *lock_open(const char *path, Diags *diags);
+DataSet *lock_open(const char *path, GPtrArray *overlays, Diags *diags);
 
 /* A version of a data set that a lock file names. All owned. */
 typedef struct LockedSet {

@@ -24,7 +24,7 @@ static GPtrArray *
 load_companions(const DataFile *system, const GPtrArray *packs, Diags *diags)
 {
 	GPtrArray *companions = g_ptr_array_new_with_free_func((GDestroyNotify)companion_free);
-	add_companion(companions, companion_load(system->path, NULL, diags));
+	add_companion(companions, companion_load(system->path, NULL, NULL, diags));
 	for (guint i = 0; packs && i < packs->len; i++)
 		add_companion(companions,
 		              lint_load_pack(system, g_ptr_array_index(packs, i), diags));

@@ -26,7 +26,7 @@ Companion *
 lint_load_pack(const DataFile *system, const char *path, Diags *diags)
 {
 	g_autoptr(Diags) inside = diags_new();
-	g_autoptr(Companion) companion = companion_load(system->path, path, inside);
+	g_autoptr(Companion) companion = companion_load(system->path, NULL, path, inside);
 	const Pack *pack = companion ? companion_pack(companion) : NULL;
 	if (pack && !pack_is_for(pack, system->id))
 		return NULL;

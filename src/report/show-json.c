@@ -54,6 +54,24 @@ write_cost_types(JsonOut *out, const Game *game)
 	js_end(out);
 }
 
+static void
+write_overlays(JsonOut *out, const Library *library, const DataFile *system)
+{
+	g_autoptr(GPtrArray) overlays = library_overlays(library, system);
+	js_member(out, "overlays");
+	js_list(out);
+	for (guint i = 0; i < overlays->len; i++) {
+		const Overlay *overlay = g_ptr_array_index(overlays, i);
+		g_autofree char *file = g_path_get_basename(overlay->path);
+		js_object(out);
+		js_text_member(out, "id", overlay->id);
+		js_text_member(out, "name", overlay->name);
+		js_text_member(out, "file", file);
+		js_end(out);
+	}
+	js_end(out);
+}
+
 char *
 show_json_system(const Library *library, const DataFile *system, const Game *game)
 {
@@ -70,6 +88,7 @@ show_json_system(const Library *library, const DataFile *system, const Game *gam
 		js_end(out);
 	}
 	js_end(out);
+	write_overlays(out, library, system);
 	js_end(out);
 	return finish(out);
 }

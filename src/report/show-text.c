@@ -52,6 +52,22 @@ show_text_systems(const Library *library)
 	return g_string_free(out, FALSE);
 }
 
+static void
+append_overlays(GString *out, const Library *library, const DataFile *system)
+{
+	g_autoptr(GPtrArray) overlays = library_overlays(library, system);
+	if (overlays->len == 0)
+		return;
+	g_autoptr(Table) table = table_new(2);
+	for (guint i = 0; i < overlays->len; i++) {
+		const Overlay *overlay = g_ptr_array_index(overlays, i);
+		g_autofree char *path = output_path(overlay->path);
+		table_add(table, overlay->name, overlay->id, path, NULL);
+	}
+	g_string_append_printf(out, "\n%s\n", _("Overlays"));
+	table_append(table, out);
+}
+
 char *
 show_text_system(const Library *library, const DataFile *system)
 {
@@ -66,6 +82,7 @@ show_text_system(const Library *library, const DataFile *system)
 		                       _("no catalogues: its own entries are its only army"));
 	else
 		table_append(table, out);
+	append_overlays(out, library, system);
 	return g_string_free(out, FALSE);
 }
 

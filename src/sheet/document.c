@@ -57,15 +57,16 @@ origin_text(const Document *document)
 	               : "";
 }
 
-/* "BlackHammer 1 (5f3a91c2), Border War, 2027-03-13, 1965 of 2000 pts, legal, 2026-11-21, Muster
+/* "BlackHammer 1 (5f3a91c2), House rules, Border War, 2027-03-13, 1965 of 2000 pts, legal, 2026-11-21, Muster
    0.1.0" */
 static void
 make_foot(Document *document)
 {
 	GString *foot = g_string_new(document->sheet->data);
-	const char *const parts[] = {document->sheet->pack,  document->head.costs,
-	                             document->head.verdict, origin_text(document),
-	                             document->sheet->date,  "Muster " MUSTER_VERSION};
+	const char *const parts[] = {document->sheet->overlays, document->sheet->pack,
+	                             document->head.costs,      document->head.verdict,
+	                             origin_text(document),     document->sheet->date,
+	                             "Muster " MUSTER_VERSION};
 	for (gsize i = 0; i < G_N_ELEMENTS(parts); i++)
 		if (*parts[i])
 			g_string_append_printf(foot, ", %s", parts[i]);

@@ -68,6 +68,17 @@ data_line(const SheetBuilder *builder)
 	return sheet_line(builder, whole);
 }
 
+static const char *
+overlays_line(const SheetBuilder *builder)
+{
+	const Companion *companion = measures_companion(builder->measures);
+	g_autoptr(GString) names = g_string_new(NULL);
+	for (guint i = 0; i < companion_overlay_count(companion); i++)
+		g_string_append_printf(names, "%s%s", i ? ", " : "",
+		                       companion_overlay(companion, i)->name);
+	return sheet_line(builder, names->str);
+}
+
 static void
 add_notes_of_pack(const SheetBuilder *builder, const Pack *pack)
 {
@@ -148,6 +159,7 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	sheet->rules = sheet_keep_rules(builder, builder->rules);
 	add_sources(builder);
 	sheet->data = data_line(builder);
+	sheet->overlays = overlays_line(builder);
 	sheet->date = sheet_line(builder, builder->options->date);
 	sheet->penalty = verdict_penalty(verdict);
 	add_pack(builder, verdict_pack(verdict));

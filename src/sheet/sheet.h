@@ -230,6 +230,7 @@ typedef struct Sheet {
 	SheetRules rules;           /* rules of all units, sorted by kind, then name */
 	SheetPanels panels;         /* about the whole army */
 	const char *data;           /* game system, revision and fingerprint of the files */
+	const char *overlays;       /* names of the overlays that apply; "" if there are none */
 	const char *const *sources; /* name and revision of each file of army data */
 	uint32_t n_sources;
 	const char *date;      /* "" to print none */

@@ -14,7 +14,7 @@ import re
 import sys
 
 # Options of every command have a section of their own.
-GENERAL = {"--data", "--lang", "-h", "--help", "--version"}
+GENERAL = {"--data", "--overlay", "--no-overlays", "--lang", "-h", "--help", "--version"}
 FLAG = re.compile(r"\bFl (-?[a-z-]+)")
 WORDS = re.compile(r"\bCm ([^A-Z]+)")
 

@@ -1,6 +1,7 @@
 /* The folders that are searched for army data. */
 #include "library/library-diags.h"
 #include "library/locate.h"
+#include "library/overlays.h"
 
 #include <criterion/criterion.h>
 #include <glib/gstdio.h>
@@ -22,16 +23,20 @@ Test(locate, folders_of_the_command_line_come_before_those_of_the_environment)
 Test(locate, a_folder_of_the_command_line_must_exist)
 {
 	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GPtrArray) overlays = overlays_new();
 	g_auto(GStrv) named = g_strsplit("/no/such/folder", " ", -1);
-	cr_expect_null(locate_data(named, diags));
+	cr_expect_null(locate_data(named, overlays, diags));
 	cr_expect_eq(diags_count_severity(diags, SEVERITY_ERROR), 1);
 }
 
 Test(locate, other_folders_may_be_missing)
 {
 	g_setenv("MUSTER_DATA", "/no/such/folder", TRUE);
+	g_setenv("XDG_DATA_HOME", "/no/such/folder", TRUE);
+	g_setenv("XDG_CONFIG_HOME", "/no/such/folder", TRUE);
 	g_autoptr(Diags) diags = diags_new();
-	g_autoptr(DataSet) set = locate_data(NULL, diags);
+	g_autoptr(GPtrArray) overlays = overlays_new();
+	g_autoptr(DataSet) set = locate_data(NULL, overlays, diags);
 	cr_expect_not_null(set);
 	cr_expect_eq(diags_count(diags), 0);
 }
@@ -41,8 +46,9 @@ static void
 expect_error(const char *folder, LibraryKind kind, const char *words)
 {
 	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GPtrArray) overlays = overlays_new();
 	char *named[] = {(char *)(guintptr)folder, NULL};
-	cr_expect_null(locate_data(named, diags), "%s", folder);
+	cr_expect_null(locate_data(named, overlays, diags), "%s", folder);
 	cr_assert_eq(diags_count(diags), 1);
 	g_autofree char *text = diag_to_string(diags_get(diags, 0));
 	cr_expect_eq(diags_get(diags, 0)->kind, &LIBRARY_KINDS[kind], "%s", text);
@@ -67,7 +73,8 @@ Test(locate, a_folder_of_the_command_line_without_army_data_is_described)
 	expect_error("/no/such/folder", LIBRARY_NO_PARENT, "no such folder");
 	g_file_set_contents(pack, "<pack/>", -1, NULL);
 	char *named[] = {folder, NULL};
-	g_autoptr(DataSet) set = locate_data(named, NULL);
+	g_autoptr(GPtrArray) overlays = overlays_new();
+	g_autoptr(DataSet) set = locate_data(named, overlays, NULL);
 	cr_expect_not_null(set);
 	g_unlink(pack);
 	g_unlink(text);

@@ -1,0 +1,64 @@
+/*
+ * overlays: the companions that name the game system which they are for (companion/head.h), in all
+ * folders that are searched.
+ *
+ * They apply in this order, whatever was installed first: those that Muster ships, those of the
+ * user's folders and data sets, those of --overlay; the first two sorted by id, the last as given.
+ * Several files with one id are versions of one overlay: the first in the order of the search is
+ * used, and a file of --overlay in place of any other.
+ */
+#ifndef LIBRARY_OVERLAYS_H
+#define LIBRARY_OVERLAYS_H
+
+#include "base/diags.h"
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* The place that an overlay comes from, in the order in which overlays apply. */
+typedef enum OverlaySource {
+	OVERLAY_SHIPPED, /* the installed lists, or those of the source tree */
+	OVERLAY_FOUND,   /* another folder that is searched */
+	OVERLAY_NAMED,   /* --overlay */
+} OverlaySource;
+
+/* All texts are owned; only the head of the file has been read. */
+typedef struct Overlay {
+	char *path;
+	char *system; /* id of the game system */
+	char *id;     /* the name of the file without `.muster.xml` if not written */
+	char *name;   /* its id if not written */
+	bool is_variant;
+	OverlaySource source;
+} Overlay;
+
+/* Makes an empty list of Overlay, which owns its elements: g_ptr_array_unref(). */
+GPtrArray *overlays_new(void);
+
+/*
+ * Adds the overlays of a folder and its subfolders. Companions that name no game system, which
+ * belong to the one beside them, are skipped.
+ *
+ * @diags  receives companions that cannot be read; may be NULL
+ */
+void overlays_add_folder(GPtrArray *overlays, const char *folder, OverlaySource source,
+                         Diags *diags);
+
+/*
+ * Adds one file likewise.
+ *
+ * Returns false, with a diagnostic, if it cannot be read, is not a companion, or names no system.
+ */
+bool overlays_add_file(GPtrArray *overlays, const char *path, OverlaySource source, Diags *diags);
+
+/*
+ * The overlays for a game system in the order in which they apply.
+ *
+ * @system_id    id of the system
+ * @system_path  its file: the companion beside it is left out
+ *
+ * An array of const Overlay, borrowed from @overlays; owned by the caller: g_ptr_array_unref().
+ */
+GPtrArray *overlays_for(const GPtrArray *overlays, const char *system_id, const char *system_path);
+
+#endif

@@ -1,0 +1,149 @@
+/* The overlays that apply to a game system, and their order. */
+#include "library/library-diags.h"
+#include "library/library.h"
+
+#include <criterion/criterion.h>
+#include <glib/gstdio.h>
+
+#define SYSTEM                                                                              \
+	"<gameSystem xmlns='http://www.battlescribe.net/schema/gameSystemSchema' id='duel'" \
+	" name='Duel' revision='1' battleScribeVersion='2.03'/>"
+#define FILE_END                                                    \
+	" xmlns='urn:muster:companion'><measures><measure id='%s' " \
+	"value='1'/></measures></companion>"
+
+/* A folder of --data with the game system "duel". */
+typedef struct Found {
+	char *folder;
+	char *named[2];
+	Diags *diags;
+	Library *library;
+} Found;
+
+static char *
+write_file(const Found *found, const char *name, const char *text)
+{
+	char *path = g_build_filename(found->folder, name, NULL);
+	cr_assert(g_file_set_contents(path, text, -1, NULL));
+	return path;
+}
+
+/* Writes an overlay for "duel" with an id, which declares a measure. */
+static char *
+write_overlay(const Found *found, const char *name, const char *id, const char *measure)
+{
+	g_autofree char *text = g_strdup_printf("<companion system='duel' id='%s'" FILE_END, id,
+	                                        measure);
+	return write_file(found, name, text);
+}
+
+static Found
+found_new(void)
+{
+	Found found = {.folder = g_dir_make_tmp("muster-test-XXXXXX", NULL), .diags = diags_new()};
+	g_setenv("XDG_DATA_HOME", found.folder, TRUE);
+	g_setenv("XDG_CONFIG_HOME", "/no/such/folder", TRUE);
+	g_unsetenv("MUSTER_DATA");
+	found.named[0] = found.folder;
+	g_free(write_file(&found, "duel.gst", SYSTEM));
+	return found;
+}
+
+static void
+found_clear(Found *found)
+{
+	library_free(found->library);
+	diags_free(found->diags);
+	GDir *dir = g_dir_open(found->folder, 0, NULL);
+	for (const char *name; (name = g_dir_read_name(dir));) {
+		g_autofree char *path = g_build_filename(found->folder, name, NULL);
+		g_unlink(path);
+	}
+	g_dir_close(dir);
+	g_rmdir(found->folder);
+	g_free(found->folder);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Found, found_clear)
+
+/* The measures of the game in their order, separated by blanks. The caller owns it. */
+static char *
+load_measures(Found *found, char *const *files, bool none)
+{
+	g_clear_pointer(&found->library, library_free);
+	found->library = library_open(found->named, found->diags);
+	cr_assert_not_null(found->library);
+	cr_assert(library_use_overlays(found->library, files, none, found->diags));
+	const LoadedGame *loaded = library_load(found->library, "duel", NULL, found->diags);
+	cr_assert_not_null(loaded);
+	GString *ids = g_string_new(NULL);
+	for (guint i = 0; i < companion_measure_count(loaded->companion); i++)
+		g_string_append_printf(ids, "%s%s", i ? " " : "",
+		                       companion_measure(loaded->companion, i)->id);
+	return g_string_free(ids, FALSE);
+}
+
+Test(overlays, apply_in_the_order_of_their_ids_after_the_companion_of_the_system)
+{
+	g_auto(Found) found = found_new();
+	g_free(write_overlay(&found, "a.muster.xml", "second", "two"));
+	g_free(write_overlay(&found, "b.muster.xml", "first", "one"));
+	g_autofree char *own = g_strdup_printf("<companion" FILE_END, "zero");
+	g_free(write_file(&found, "duel.muster.xml", own));
+	g_autofree char *ids = load_measures(&found, NULL, false);
+	cr_expect_str_eq(ids, "zero one two");
+	cr_expect_eq(diags_count(found.diags), 0);
+}
+
+Test(overlays, of_the_command_line_come_last_and_replace_their_versions)
+{
+	g_auto(Found) found = found_new();
+	g_free(write_overlay(&found, "a.muster.xml", "a", "one"));
+	g_free(write_overlay(&found, "b.muster.xml", "b", "two"));
+	g_autofree char *file = write_overlay(&found, "new-a.xml", "a", "three");
+	char *files[] = {file, NULL};
+	g_autofree char *both = load_measures(&found, files, false);
+	cr_expect_str_eq(both, "two three");
+	g_autofree char *alone = load_measures(&found, files, true);
+	cr_expect_str_eq(alone, "three");
+}
+
+Test(overlays, can_be_left_out)
+{
+	g_auto(Found) found = found_new();
+	g_free(write_overlay(&found, "a.muster.xml", "a", "one"));
+	g_autofree char *ids = load_measures(&found, NULL, true);
+	cr_expect_str_empty(ids);
+}
+
+Test(overlays, with_an_id_that_is_taken_are_reported_with_their_file)
+{
+	g_auto(Found) found = found_new();
+	g_free(write_overlay(&found, "a.muster.xml", "a", "one"));
+	g_autofree char *second = write_overlay(&found, "b.muster.xml", "b", "one");
+	g_autofree char *ids = load_measures(&found, NULL, false);
+	cr_expect_str_eq(ids, "one");
+	cr_assert_eq(diags_count(found.diags), 1);
+	cr_expect_str_eq(diags_get(found.diags, 0)->file, second);
+}
+
+Test(overlays, of_the_user_that_apply_to_nothing_are_reported)
+{
+	g_auto(Found) found = found_new();
+	g_free(write_file(&found, "x.muster.xml",
+	                  "<companion system='none' xmlns='urn:muster:companion'/>"));
+	g_free(load_measures(&found, NULL, false));
+	cr_expect(diags_has(found.diags, &LIBRARY_KINDS[LIBRARY_OVERLAY_UNUSED]));
+}
+
+Test(overlays, must_name_a_system_and_be_readable)
+{
+	g_auto(Found) found = found_new();
+	found.library = library_open(found.named, found.diags);
+	g_autofree char *own = write_file(&found, "x.xml", "<companion/>");
+	char *files[] = {own, NULL};
+	cr_expect_not(library_use_overlays(found.library, files, false, found.diags));
+	cr_expect(diags_has(found.diags, &LIBRARY_KINDS[LIBRARY_OVERLAY_NO_ID]));
+	char *missing[] = {(char *)(guintptr) "/no/such.muster.xml", NULL};
+	cr_expect_not(library_use_overlays(found.library, missing, false, found.diags));
+}
