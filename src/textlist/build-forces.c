@@ -158,6 +158,7 @@ build_units(ListBuilder *builder, const char *id, const TextItem *force, const F
 {
 	for (guint i = 0; i < force->items->len; i++)
 		build_unit(builder, id, g_ptr_array_index(force->items, i));
+	build_size(builder, id, force);
 	unnamed_defaults_prune(builder, id, false, force);
 	const Instance *instance = view_find(builder->view, id);
 	const TextItem named = {.line = force->line, .name = (char *)(guintptr)choice->name};

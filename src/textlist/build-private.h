@@ -16,6 +16,9 @@ bool build_force(ListBuilder *builder, const TextItem *force, const Entry *fallb
 /* Adds a unit of the text with its options to a force, and compares it with the costs it claims. */
 void build_unit(ListBuilder *builder, const char *force_id, const TextItem *unit);
 
+/* Sets the size of the battle in a force that the points of the text imply, unless it names one. */
+void build_size(ListBuilder *builder, const char *force_id, const TextItem *force);
+
 /* Selects the options of an item in the nodes it became, and reports guesses about its own name. */
 void build_options(ListBuilder *builder, const Target *target, const TextItem *item,
                    const Nodes *nodes);

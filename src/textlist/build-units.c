@@ -141,7 +141,8 @@ build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
 static void
 build_copies(ListBuilder *builder, const Target *target, const TextItem *unit)
 {
-	const int64_t copies = select_capped_number(builder, unit, MAX(target->number, 1));
+	const int64_t copies = select_capped_number(builder, unit, MAX(target->number, 1),
+	                                            TEXT_MAX_UNITS);
 	for (int64_t i = 0; i < copies; i++)
 		build_copy(builder, target, unit);
 }

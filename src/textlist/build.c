@@ -16,6 +16,12 @@ set_head(ListBuilder *builder)
 		roster_apply(builder->roster, &change, NULL, builder->diags);
 	}
 	const Entry *type = cost_type_main(game);
+	if (list->notes->len) {
+		g_auto(Change) notes = {.kind = CHANGE_SET_NOTES,
+		                        .id = g_strdup(""),
+		                        .text = g_strdup(list->notes->str)};
+		roster_apply(builder->roster, &notes, NULL, builder->diags);
+	}
 	Amount limit;
 	if (type && list->limit && cost_read(list->limit, &limit))
 		roster_set_limit(builder->roster, game_text(game, type->id), NULL, limit);
@@ -49,6 +55,21 @@ builder_clear(ListBuilder *builder)
 	cost_claims_clear(builder);
 }
 
+/* Forces of armies that the format gives are built last: automatic entries of large catalogues make
+   every later edit slow. */
+static bool
+build_forces(ListBuilder *builder, const Entry *catalogue, bool of_format)
+{
+	const GPtrArray *forces = builder->list->forces;
+	bool fine = true;
+	for (guint i = 0; fine && i < forces->len; i++) {
+		const TextItem *force = g_ptr_array_index(forces, i);
+		if (force->is_foreign == of_format)
+			fine = build_force(builder, force, catalogue);
+	}
+	return fine;
+}
+
 bool
 textlist_build(const TextList *list, const char *name, Roster *roster, const Entry *catalogue,
                Diags *diags)
@@ -57,9 +78,8 @@ textlist_build(const TextList *list, const char *name, Roster *roster, const Ent
 	builder_init(&builder, roster);
 	set_head(&builder);
 	view_refresh(builder.view);
-	bool fine = true;
-	for (guint i = 0; fine && i < list->forces->len; i++)
-		fine = build_force(&builder, g_ptr_array_index(list->forces, i), catalogue);
+	const bool fine = build_forces(&builder, catalogue, false) &&
+	                  build_forces(&builder, catalogue, true);
 	associations_make(&builder);
 	if (fine)
 		cost_claims_compare_total(&builder);

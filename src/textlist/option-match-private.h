@@ -16,6 +16,7 @@ typedef struct Match {
 	/* MenuItem, outermost first: options to select before `item` is offered. NULL if none. */
 	GPtrArray *through;
 	double likeness;       /* between the names, 1 if they are equal */
+	bool is_contained;     /* one name is part of the other */
 	bool is_conditional;   /* the name depends on modifiers: check it when all is selected */
 	const MenuItem *rival; /* another option that fits as well; NULL if none */
 } Match;
@@ -40,6 +41,23 @@ Match match_option(const ListBuilder *builder, const Instance *holder, const cha
  * The caller clears it: match_clear().
  */
 Match match_below(const ListBuilder *builder, const Instance *holder, const char *key);
+
+/*
+ * Finds the option whose name is this one with its weapons: "Tzaangor" is "Tzaangor w/ blades". Takes
+ * that with most of the item's own items in its name, and of those one that the army data added.
+ *
+ * The caller clears it: match_clear().
+ */
+Match match_variant(const ListBuilder *builder, const Instance *holder, const char *key,
+                    const TextItem *item);
+
+/*
+ * Finds the only option whose name begins or ends with this one, or that with its name: "Engineer"
+ * is "Dwarf Engineer".
+ *
+ * The caller clears it: match_clear().
+ */
+Match match_contained(const ListBuilder *builder, const Instance *holder, const char *key);
 
 /* True if a group among the options has that name. */
 bool match_group(const ListBuilder *builder, const Instance *holder, const char *key);

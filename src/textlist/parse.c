@@ -157,6 +157,7 @@ take_force(Parser *parser, const FormatLine *line, TextItem *force)
 {
 	GPtrArray *forces = parser->list->forces;
 	TextItem *last = forces->len ? g_ptr_array_index(forces, forces->len - 1) : NULL;
+	force->is_foreign = line->army != NULL;
 	if (!force->army)
 		force->army = g_strdup(line->army);
 	if (last && is_continued(parser, last, line, force))
@@ -230,6 +231,11 @@ static void
 take_unit(Parser *parser, const FormatLine *line, const TextLine *text, TextItem *item)
 {
 	const TextItem option = {.kind = LINE_OPTION, .line = text->number};
+	if (line->opens) {
+		TextItem *force = item_new(LINE_FORCE, text->number);
+		force->name = g_strdup(line->opens);
+		open_force(parser, force);
+	}
 	open_unit(parser, item);
 	add_details(parser, line, text, item, &option);
 }

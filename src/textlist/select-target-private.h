@@ -20,7 +20,8 @@ Nodes *select_target(ListBuilder *builder, const Target *target, const TextItem 
 /* Sets the amount of a selection that another selection holds; does nothing for any other. */
 void select_set_amount(ListBuilder *builder, const char *id, int64_t amount);
 
-/* Returns @number, or TEXT_MAX_NUMBER with a warning if that is less. */
-int64_t select_capped_number(const ListBuilder *builder, const TextItem *item, int64_t number);
+/* Returns @number, or @most with a warning if that is less. */
+int64_t select_capped_number(const ListBuilder *builder, const TextItem *item, int64_t number,
+                             int64_t most);
 
 #endif

@@ -193,7 +193,7 @@ select_in(ListBuilder *builder, const Target *target, const char *holder_id, int
 		                      holders);
 	}
 	g_auto(Match) here = {0};
-	if (!target->match.through)
+	if (!target->match.through && !target->match.is_contained)
 		here = match_option(builder, holder, target->key, target->match.likeness,
 		                    target->points);
 	const MenuItem *option = here.item ? here.item : target->match.item;
@@ -205,13 +205,13 @@ select_in(ListBuilder *builder, const Target *target, const char *holder_id, int
 }
 
 int64_t
-select_capped_number(const ListBuilder *builder, const TextItem *item, int64_t number)
+select_capped_number(const ListBuilder *builder, const TextItem *item, int64_t number, int64_t most)
 {
-	if (number <= TEXT_MAX_NUMBER)
+	if (number <= most)
 		return number;
-	g_autofree char *limit = g_strdup_printf("%d", TEXT_MAX_NUMBER);
+	g_autofree char *limit = g_strdup_printf("%" G_GINT64_FORMAT, most);
 	list_builder_complain(builder, TEXTLIST_NUMBER_TOO_BIG, item, item->name, limit, NULL);
-	return TEXT_MAX_NUMBER;
+	return most;
 }
 
 /* True if a line has claimed something of the option's group in this node already. */
@@ -252,8 +252,8 @@ select_target(ListBuilder *builder, const Target *target, const TextItem *item)
 {
 	Nodes *nodes = nodes_new();
 	const int64_t all = MAX(number_of_all(builder, target->holders), 1);
-	const int64_t number = select_capped_number(builder, item,
-	                                            target->number ? target->number : all);
+	const int64_t number = select_capped_number(
+		builder, item, target->number ? target->number : all, TEXT_MAX_NUMBER);
 	if (number < all && target->holders->len > 1) {
 		select_in_some(builder, target, number, item, nodes);
 		return nodes;

@@ -115,6 +115,20 @@ find_priced(const ListBuilder *builder, const Nodes *holders, const Nodes *befor
 	return target->is_priced;
 }
 
+/* "Great weapons" may be "Great weapon", and the other way round. */
+static bool
+find_plural(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
+            const TextItem *item, Target *target)
+{
+	const gsize length = strlen(item->name);
+	if (length < 4)
+		return false;
+	const bool is_plural = g_ascii_tolower(item->name[length - 1]) == 's';
+	g_autofree char *other = is_plural ? g_strndup(item->name, length - 1)
+	                                   : g_strconcat(item->name, "s", NULL);
+	return find_exactly(builder, holders, before, other, target);
+}
+
 bool
 target_find(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
             const TextItem *item, Target *target)
@@ -134,7 +148,8 @@ target_find(const ListBuilder *builder, const Nodes *holders, const Nodes *befor
 	if (item->bare && find_exactly(builder, holders, before, item->bare, target))
 		return true;
 	target->in_brackets = false;
-	return find_unchosen(builder, holders, item->name, target);
+	return find_plural(builder, holders, before, item, target) ||
+	       find_unchosen(builder, holders, item->name, target);
 }
 
 bool
@@ -147,6 +162,10 @@ target_find_similar(const ListBuilder *builder, const Nodes *holders, const Text
 	g_free(target->key);
 	target->key = known_names_text_key(builder->names, item->name);
 	target->match = match_option(builder, holder, target->key, NAMES_ALIKE, item->points);
+	if (!target->match.item)
+		target->match = match_variant(builder, holder, target->key, item);
+	if (!target->match.item)
+		target->match = match_contained(builder, holder, target->key);
 	target->number = item->number;
 	target->in_brackets = false;
 	if (target->match.item)

@@ -24,8 +24,11 @@
 /* Elements of a format file. Ours have thirty. */
 #define FORMAT_MAX_ELEMENTS 2000u
 
-/* Number of units or models that one line may ask for; more is a typing error. */
+/* Number of models or options that one line may ask for; more is a typing error. */
 #define TEXT_MAX_NUMBER 1000
+
+/* Number of units that one line may ask for: each costs an evaluation of the roster. */
+#define TEXT_MAX_UNITS 100
 
 /* Selections that a text may add, not counting those that the army data add with them. The largest
    real roster has 360 in all, and the cost of adding one grows with their number; fuzzing needs

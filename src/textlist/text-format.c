@@ -56,6 +56,7 @@ format_line_clear(gpointer data)
 {
 	FormatLine *line = data;
 	pattern_free(line->pattern);
+	g_free(line->opens);
 	g_free(line->army);
 	g_free(line->sets);
 	g_free(line->within);
@@ -174,6 +175,7 @@ read_line(const FormatReader *reader, const SaxElement *element)
 		.depth = read_number(element, "depth"),
 		.is_doubtful = says_yes(element, "doubtful"),
 		.must_be_known = says_yes(element, "known"),
+		.opens = sax_attribute(element, "opens"),
 		.army = sax_attribute(element, "army"),
 		.sets = sax_attribute(element, "sets"),
 		.within = sax_attribute(element, "within"),
@@ -242,6 +244,8 @@ read_root(const FormatReader *reader, const SaxElement *element)
 	reader->format->id = sax_attribute(element, "id");
 	reader->format->name = sax_attribute(element, "name");
 	reader->format->is_complete = says_yes(element, "complete");
+	g_autofree char *complete = sax_attribute(element, "complete");
+	reader->format->names_wargear = g_strcmp0(complete, "wargear") == 0;
 	if (strcmp(element->name, "textFormat") == 0 && reader->format->id)
 		return true;
 	diags_add(reader->diags, &TEXTLIST_KINDS[TEXTLIST_NOT_FORMAT], reader->name, element->line,

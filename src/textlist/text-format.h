@@ -46,6 +46,7 @@ typedef struct FormatLine {
 	unsigned depth;     /* only for an option; 0 takes it from the indentation */
 	bool is_doubtful;   /* a unit with an unknown name is ignored */
 	bool must_be_known; /* matches only if the army is known */
+	char *opens;        /* owned: name of the force that begins with a unit; NULL if none */
 	char *army;         /* owned: army of a force; NULL takes it from the line */
 	char *sets;         /* owned: name of the part of the text that begins here; NULL if none */
 	char *within;       /* owned: matches only in the part of that name; NULL anywhere */
@@ -69,6 +70,7 @@ typedef struct TextFormat {
 	char *id;             /* "official-app" */
 	char *name;           /* for messages */
 	bool is_complete;     /* names all options of a unit: unnamed defaults are removed */
+	bool names_wargear;   /* names all wargear of a unit with options, but not its models */
 	GPtrArray *signs;     /* Pattern: a line that matches is in no other format */
 	GPtrArray *marks;     /* Pattern: lines that match are evidence for the format */
 	Pattern *system;      /* names of the game systems whose lists have it; NULL for all */

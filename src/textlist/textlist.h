@@ -21,16 +21,17 @@
 /* A line, or a part of one. All texts are owned. */
 typedef struct TextItem {
 	LineKind kind;
-	uint32_t line;  /* number, from 1 */
-	char *raw;      /* with number and list, without marks and points */
-	char *name;     /* without number and points */
-	char *bare;     /* the name without the brackets behind it; NULL if there are none */
-	char *army;     /* only for a force; NULL if the line does not have it */
-	char *points;   /* unchanged, "1,200 pts"; NULL if the line has none */
-	char *limit;    /* only for a title */
-	int64_t number; /* 0 if the line has none */
-	int64_t models; /* only for a unit: its number of models, 0 if the line has none */
-	bool is_piece;  /* part of a list with commas: the next part may belong to the same name */
+	uint32_t line;   /* number, from 1 */
+	char *raw;       /* with number and list, without marks and points */
+	char *name;      /* without number and points */
+	char *bare;      /* the name without the brackets behind it; NULL if there are none */
+	char *army;      /* only for a force; NULL if the line does not have it */
+	char *points;    /* unchanged, "1,200 pts"; NULL if the line has none */
+	char *limit;     /* only for a title */
+	int64_t number;  /* 0 if the line has none */
+	int64_t models;  /* only for a unit: its number of models, 0 if the line has none */
+	bool is_foreign; /* only for a force: its army is that of the format, not of the list */
+	bool is_piece;   /* part of a list with commas: the next part may belong to the same name */
 	bool is_doubtful; /* only for a unit: the line may state a rule instead */
 	bool in_brackets; /* inside the brackets behind its parent */
 	bool has_label;   /* has a colon and a list behind it: "Champion: sword" */

@@ -51,14 +51,27 @@ append_name(GString *names, const char *name)
 	g_string_append(names, name);
 }
 
+/* True if the format would have named the selection. */
+static bool
+would_be_named(const ListBuilder *builder, const Instance *instance, const TextItem *item)
+{
+	const TextFormat *format = builder->list->format;
+	if (format->is_complete)
+		return true;
+	return format->names_wargear && item->kind == LINE_UNIT && item->items->len > 0 &&
+	       instance->definition && instance->definition->type == SELECTION_UPGRADE;
+}
+
 static void
-prune_one(ListBuilder *builder, const char *id, GString *kept, GString *removed)
+prune_one(ListBuilder *builder, const char *id, const TextItem *item, GString *kept,
+          GString *removed)
 {
 	const Instance *instance = view_find(builder->view, id);
 	if (!instance)
 		return;
 	const bool remove = !is_needed(builder, instance) &&
-	                    (builder->list->format->is_complete || is_too_much(builder, instance));
+	                    (would_be_named(builder, instance, item) ||
+	                     is_too_much(builder, instance));
 	append_name(remove ? removed : kept, view_name(builder->view, instance));
 	if (!remove)
 		return;
@@ -79,7 +92,7 @@ unnamed_defaults_prune(ListBuilder *builder, const char *holder_id, bool deep, c
 	g_autofree char *name = g_strdup(view_name(builder->view, holder));
 	collect_unclaimed(builder, holder, deep, ids);
 	for (guint i = ids->len; i-- > 0;)
-		prune_one(builder, g_ptr_array_index(ids, i), kept, removed);
+		prune_one(builder, g_ptr_array_index(ids, i), item, kept, removed);
 	if (kept->len)
 		list_builder_complain(builder, TEXTLIST_DEFAULTS_KEPT, item, name, kept->str, NULL);
 	if (removed->len)

@@ -190,11 +190,18 @@ Test(build, a_name_too_unlike_is_not_taken)
 Test(build, a_misspelt_name_is_taken_with_a_warning)
 {
 	g_autoptr(Diags) diags = diags_new();
-	expect("", "@ Army\nBoss\n. Axe, graet\n. Torchs\n", "Boss (Sword; Torch)", diags);
+	expect("", "@ Army\nBoss\n. Axe, graet\n. Torchh\n", "Boss (Sword; Torch)", diags);
 	const Diag *near = find_diag(diags, TEXTLIST_NAME_NEAR);
 	cr_assert_not_null(near);
 	cr_expect_str_eq(near->pieces[1], "Torch");
 	cr_expect_eq(near->line, 4);
+}
+
+Test(build, a_plural_is_the_same_name)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nBoss\n. Torchs\n", "Boss (Sword; Torch)", diags);
+	cr_expect_null(find_diag(diags, TEXTLIST_NAME_NEAR));
 }
 
 Test(build, points_that_differ_warn)

@@ -340,21 +340,22 @@ Test(match, a_label_that_is_no_association_is_ignored)
 
 Test(match, more_units_than_the_cap_are_not_added)
 {
-	g_autofree char *text = g_strdup_printf("@ Army\n%dx Boss\n", TEXT_MAX_NUMBER + 1);
+	g_autofree char *text = g_strdup_printf("@ Army\n%dx Boss\n", TEXT_MAX_UNITS + 1);
 	Import import;
 	import_open(&import, text);
-	cr_expect_eq(view_root(import.view)->forces[0]->n_children, TEXT_MAX_NUMBER);
+	cr_expect_eq(view_root(import.view)->forces[0]->n_children, TEXT_MAX_UNITS);
 	cr_expect_not_null(find_diag(&import, TEXTLIST_NUMBER_TOO_BIG));
 	import_close(&import);
 }
 
 Test(match, more_selections_than_the_cap_are_not_added)
 {
-	g_autofree char *text = g_strdup_printf("@ Army\n%dx Boss\n%dx Boss\nBoss\nBoss\n",
-	                                        (int)TEXT_MAX_SELECTED / 2,
-	                                        (int)TEXT_MAX_SELECTED / 2);
+	g_autoptr(GString) text = g_string_new("@ Army\n");
+	for (guint i = 0; i < TEXT_MAX_SELECTED / TEXT_MAX_UNITS; i++)
+		g_string_append_printf(text, "%dx Boss\n", TEXT_MAX_UNITS);
+	g_string_append(text, "Boss\nBoss\n");
 	Import import;
-	import_open(&import, text);
+	import_open(&import, text->str);
 	cr_expect_eq(view_root(import.view)->forces[0]->n_children, TEXT_MAX_SELECTED);
 	cr_expect_eq(diags_count_severity(import.diags, SEVERITY_ERROR), 1);
 	cr_expect_not_null(find_diag(&import, TEXTLIST_TOO_MANY));

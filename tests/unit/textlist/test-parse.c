@@ -20,6 +20,7 @@
 	"<line is='setting' behind='head' pattern=\"^Chose (?'name'.+)$\"/>"                      \
 	"<line is='section' pattern='(?-i)^\\p{Lu}+$'/>"                                          \
 	"<line is='rest' behind='unit' pattern='^\\|'/>"                                          \
+	"<line is='wargear' pattern=\"^(?'number'\\d+) with (?'options'.+)$\"/>"                  \
 	"<line is='association' pattern=\"^(?'name'Leads): (?'options'.+)$\"/>"                   \
 	"<line is='skip' behind='rest' pattern='^ '/>"                                            \
 	"<line is='option' depth='2' pattern=\"^ *◦ ?(?:(?'number'\\d+)x )?(?'name'.+)$\"/>"    \
@@ -102,6 +103,12 @@ Test(parse, blanks_quotes_line_ends_and_bullets_of_chats_are_read)
 	expect_tree("Boss\xc2\xa0Gh\xe2\x80\x99z\r\n\xe2\x80\xa2\xc2\xa0"
 	            "2\xc3\x97 Gun\r\n",
 	            "- (Boss Gh'z (2 Gun))");
+}
+
+Test(parse, wargear_of_some_models_is_added_up)
+{
+	expect_tree("Mob\n• 9x Boy\n7 with Axe, 2x Gun\n2 with Axe, Horn\n",
+	            "- (Mob (9 Boy (9 Axe; 14 Gun; 2 Horn)))");
 }
 
 Test(parse, a_list_is_split_at_commas_outside_brackets)
