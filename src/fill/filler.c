@@ -452,10 +452,47 @@ fill_items(Filler *filler, Frame *frame, uint32_t from, uint32_t end)
 	}
 }
 
+/* True if modifiers hide a selection, and nothing in it has been selected. */
+static bool
+hides_itself(Filler *filler, const Selection *selection)
+{
+	const uint32_t hiding = 1u << MODIFIES_HIDDEN;
+	return selection->definition && (selection->definition->modified_fields & hiding) &&
+	       selection->selections->len == 0 &&
+	       view_is_hidden(filler->view, filler_instance(filler, selection->id));
+}
+
+/* Removes a selection that was made, as if it had never been. */
+static void
+unmake(Filler *filler, const char *id)
+{
+	g_auto(Change) change = {.kind = CHANGE_REMOVE, .id = g_strdup(id)};
+	for (guint i = 0; filler->made && i < filler->made->len; i++)
+		if (strcmp(g_ptr_array_index(filler->made, i), id) == 0)
+			g_ptr_array_remove_index(filler->made, i--);
+	history_apply(filler->history, &change, NULL, filler->diags);
+	filler_touch(filler);
+}
+
+/* Takes out the selections of a new force that hide themselves: authors hide notes to players as
+   soon as anything is selected (S-050). */
+static void
+unmake_hidden(Filler *filler, const Force *force)
+{
+	if (view_has(filler->view, QUIRK_SELECT_HIDDEN))
+		return;
+	for (guint i = force->selections->len; i > 0; i--) {
+		const Selection *selection = g_ptr_array_index(force->selections, i - 1);
+		if (hides_itself(filler, selection))
+			unmake(filler, selection->id);
+	}
+}
+
 void
 filler_fill_force(Filler *filler, const char *force_id)
 {
 	Frame frame = frame_open(view_roster(filler->view), NULL, force_id, true);
 	fill_items(filler, &frame, 0, frame.menu->n_items);
+	unmake_hidden(filler, frame.force);
 	frame_close(&frame);
 }

@@ -201,3 +201,26 @@ Test(limits, a_price_in_a_maze_of_circles_ends)
 	cr_expect_leq(amount_to_int(price), 2001);
 	fixture_close(&f);
 }
+
+/* A note to players that the first selection of the force hides, itself included. S-050 */
+Test(limits, a_compulsory_entry_that_hides_itself_is_not_left)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		"<selectionEntries><selectionEntry id='note' name='Read me' type='upgrade'>" //
+		MINIMUM("c1", "1") "<modifiers><modifier type='set' field='hidden' value='true'>"
+				   "<conditions><condition type='atLeast' value='1' "
+				   "field='selections' scope='force' childId='any' "
+				   "shared='true'/></conditions></modifier></modifiers>"
+				   "</selectionEntry></selectionEntries>");
+	g_autoptr(GPtrArray) made = g_ptr_array_new_with_free_func(g_free);
+	g_autofree char *force = fill_add_force(f.history, f.view, NULL, "army", "cat", made,
+	                                        f.diags);
+	cr_assert_not_null(force);
+	cr_expect_eq(roster_find_force(f.roster, force)->selections->len, 0);
+	cr_expect_eq(made->len, 0);
+	cr_expect(history_undo(f.history));
+	cr_expect_null(roster_find_force(f.roster, force));
+	fixture_close(&f);
+}
