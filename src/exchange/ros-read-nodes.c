@@ -1,6 +1,7 @@
 /* Reads the roster, its forces and its selections, and links them to the army data (S-155). */
 #include "exchange/ros-read-private.h"
 
+#include "base/name-key.h"
 #include "exchange/link.h"
 #include "roster/caps.h"
 
@@ -142,12 +143,32 @@ or_empty(const char *text)
 	return text ? text : "";
 }
 
+/* True if the army data have a catalogue of the name that a force has in the file: it was created
+   again under another id, and edit/update.h finds it. */
+static bool
+has_catalogue_of_name(const Reader *reader, const SaxElement *element)
+{
+	const Game *game = roster_game(reader->roster);
+	g_autofree char *name = sax_attribute(element, "catalogueName");
+	g_autofree char *wanted = name_key(or_empty(name));
+	for (uint32_t i = 0; *wanted && i < game->n_files; i++) {
+		const Entry *root = &game->entries[game->files[i].root];
+		g_autofree char *key = name_key(game_text(game, root->name));
+		if (!(root->flags & (ENTRY_LIBRARY | ENTRY_IS_GAME_SYSTEM)) &&
+		    strcmp(key, wanted) == 0)
+			return true;
+	}
+	return false;
+}
+
 static const Definition *
 link_force(const Reader *reader, const SaxElement *element, const Force *outer,
            const Entry *catalogue, const char *catalogue_id)
 {
 	g_autofree char *entry_id = sax_attribute(element, "entryId");
 	g_autofree char *name = sax_attribute(element, "name");
+	if (!catalogue && has_catalogue_of_name(reader, element))
+		return NULL;
 	if (!catalogue) {
 		reader_complain(reader, EXCHANGE_NO_CATALOGUE, element, or_empty(name),
 		                or_empty(catalogue_id), NULL);

@@ -2,6 +2,7 @@
 
 #include "base/container.h"
 #include "base/i18n.h"
+#include "base/name-key.h"
 #include "edit/update.h"
 #include "exchange/ros.h"
 #include "exchange/roster-caps.h"
@@ -12,6 +13,43 @@
 #include "textlist/textlist.h"
 
 #include <string.h>
+
+/* The only army of a game system with a name; NULL if there is none, or several. */
+static const DataFile *
+find_by_name(const DataSet *set, const DataFile *system, const char *catalogue)
+{
+	const DataFile *found = NULL;
+	g_autofree char *wanted = name_key(catalogue);
+	for (guint i = 0; *wanted && i < data_set_count(set); i++) {
+		const DataFile *file = data_set_get(set, i);
+		if (file->is_game_system || file->is_library ||
+		    g_strcmp0(file->game_system_id, system->id) != 0)
+			continue;
+		g_autofree char *key = name_key(file->name);
+		if (strcmp(key, wanted) != 0)
+			continue;
+		if (found)
+			return NULL;
+		found = file;
+	}
+	return found;
+}
+
+/* Finds a catalogue of the roster that has no file by its name. Returns NULL, with a diagnostic, if
+   there is none. */
+static const DataFile *
+find_instead(const DataSet *set, const DataFile *system, const char *id, const char *catalogue,
+             const char *name, Diags *diags)
+{
+	const DataFile *file = find_by_name(set, system, catalogue);
+	if (file)
+		diags_add(diags, &FILES_KINDS[FILES_OTHER_CATALOGUE], name, 0, catalogue, id,
+		          file->id, NULL);
+	else
+		diags_add(diags, &FILES_KINDS[FILES_NO_CATALOGUE], name, 0, catalogue, id,
+		          system->path, NULL);
+	return file;
+}
 
 /* The ids of the roster's catalogues that exist, without the game system, which is always
    loaded. */
@@ -25,12 +63,12 @@ find_catalogues(const DataSet *set, const DataFile *system, const RosHead *head,
 		if (strcmp(ids[i], system->id) == 0)
 			continue;
 		const DataFile *file = data_set_find_catalogue(set, system->id, ids[i]);
+		if (!file)
+			file = find_instead(set, system, ids[i],
+			                    g_ptr_array_index(head->catalogue_names, i), name,
+			                    diags);
 		if (file)
 			g_ptr_array_add(found, (gpointer)(guintptr)file->id);
-		else
-			diags_add(diags, &FILES_KINDS[FILES_NO_CATALOGUE], name, 0,
-			          (const char *)g_ptr_array_index(head->catalogue_names, i), ids[i],
-			          system->path, NULL);
 	}
 	return found;
 }
