@@ -60,13 +60,17 @@ collect_rule(Infos *infos, const ShownInfo *info)
 	g_ptr_array_add(infos->rules, (gpointer)(guintptr)info);
 }
 
-static void collect(Infos *infos, View *view, const Instance *instance, int depth);
+/* Compulsory entries of an offer that are followed: circles of them could branch without end. */
+#define INFOS_MAX_ENTRIES 2000u
+
+static void collect(Infos *infos, View *view, const Instance *instance, int depth, guint *n_coming);
 
 /* Adds the content that an offer would bring. */
 typedef struct Coming {
 	Infos *infos;
 	View *view;
 	int depth;
+	guint *n_coming; /* entries followed for the whole offer */
 } Coming;
 
 static void
@@ -74,11 +78,12 @@ collect_coming(Instance *imagined, int64_t count, void *data)
 {
 	const Coming *coming = data;
 	(void)count;
-	collect(coming->infos, coming->view, imagined, coming->depth + 1);
+	if (++*coming->n_coming <= INFOS_MAX_ENTRIES)
+		collect(coming->infos, coming->view, imagined, coming->depth + 1, coming->n_coming);
 }
 
 static void
-collect(Infos *infos, View *view, const Instance *instance, int depth)
+collect(Infos *infos, View *view, const Instance *instance, int depth, guint *n_coming)
 {
 	uint32_t n;
 	const ShownInfo *shown = view_infos(view, instance, &n);
@@ -91,9 +96,9 @@ collect(Infos *infos, View *view, const Instance *instance, int depth)
 	if (instance->kind != INSTANCE_SELECTION)
 		return;
 	for (uint32_t i = 0; i < instance->n_children; i++)
-		collect(infos, view, instance->children[i], depth + 1);
-	Coming coming = {infos, view, depth};
-	if (instance->amount == 0 && depth < COMPULSORY_MAX_DEPTH)
+		collect(infos, view, instance->children[i], depth + 1, n_coming);
+	Coming coming = {infos, view, depth, n_coming};
+	if (instance->amount == 0 && depth < COMPULSORY_MAX_DEPTH && *n_coming <= INFOS_MAX_ENTRIES)
 		compulsory_each(view, view_own(view, instance), collect_coming, &coming);
 }
 
@@ -103,7 +108,8 @@ infos_of(View *view, const Instance *instance)
 	Infos *infos = g_new0(Infos, 1);
 	infos->tables = g_ptr_array_new_with_free_func(table_free);
 	infos->rules = g_ptr_array_new();
-	collect(infos, view, instance, 0);
+	guint n_coming = 0;
+	collect(infos, view, instance, 0, &n_coming);
 	return infos;
 }
 
