@@ -69,8 +69,15 @@ typedef struct Loop {
 	GQueue *held; /* Event: came during slow work */
 } Loop;
 
-/* Draws during slow work. Returns true if Esc was pressed or the program must end; holds other
-   events back. */
+static bool
+is_stop_key(const Event *event)
+{
+	return event->kind == EVENT_KEY &&
+	       (event->key == KEY_ESCAPE || event->key == KEY_CTRL('C'));
+}
+
+/* Draws during slow work. Returns true if Esc or Ctrl-C was pressed or the program must end; holds
+   other events back. */
 static bool
 watch(void *data)
 {
@@ -80,7 +87,7 @@ watch(void *data)
 		const Event event = terminal_look(loop->terminal);
 		if (event.kind == EVENT_NOTHING)
 			return false;
-		if (event.kind == EVENT_KEY && event.key == KEY_ESCAPE)
+		if (is_stop_key(&event))
 			return true;
 		g_queue_push_tail(loop->held, g_memdup2(&event, sizeof event));
 		if (event.kind == EVENT_FAREWELL)
