@@ -26,11 +26,17 @@ STATES = {
     "play": "about the game on the table, not the roster",
     "open": "data or features are missing",
 }
+COMMUNITY = {
+    "data": "the data hold it",
+    "overlay": "the overlay holds or computes it",
+    "unseen": "it cannot be seen",
+}
 SEVERITIES = "none error warning info".split()
 # A legal roster may have an info about an agreement; an illegal one has a finding.
 DISAGREES = {"legal": ("error", "warning"), "illegal": ("none",)}
 
 Rule = collections.namedtuple("Rule", "number title state reason")
+Community = collections.namedtuple("Community", "rule state reason")
 Expected = collections.namedtuple("Expected", "file severity owner also")
 
 
@@ -77,6 +83,7 @@ class System:
                               for path in glob.glob(os.path.join(folder, "*.ros")))
         self.expected = self.table("expected.tsv", Expected) or []
         self.rules = self.table("rules.tsv", Rule)
+        self.community = {row.rule: row for row in self.table("community.tsv", Community) or []}
 
     def table(self, name, kind):
         path = os.path.join(self.folder, name)
@@ -122,6 +129,11 @@ def rule_faults(system):
         for kind in ("legal", "illegal"):
             if rule.state == "roster" and not system.files_of(rule.number, kind):
                 faults.append(f"{rule.number} ({rule.title}) has no {kind} roster")
+    if system.community:
+        faults += [f"{number}: community.tsv has no line" for number in listed if number not in system.community]
+    for row in system.community.values():
+        if row.state not in COMMUNITY or row.rule not in listed or (row.state == "unseen" and not row.reason):
+            faults.append(f"{row.rule}: wrong state or rule, or no reason in community.tsv")
     for name in system.rosters:
         match = ROSTER_NAME.fullmatch(name)
         if match and match["rule"] not in listed:
@@ -223,11 +235,22 @@ def judge(system, faults):
 # ---- COVERAGE.md --------------------------------------------------------------------------------
 
 
+def community_cell(system, number):
+    """The cell on armies of the community's data, under the overlay of lists/."""
+    if not system.community:
+        return ""
+    row = system.community[number]
+    return f" {row.state}" + (f": {row.reason}" if row.reason else "") + " |"
+
+
 def coverage():
     lines = ["# Rules and the rosters that show them", "",
              "Made by `tests/rules/coverage` from the tables and rosters in this folder; do not edit.", "",
              "| state | means |", "|---|---|"]
     lines += [f"| {state} | {meaning} |" for state, meaning in STATES.items()]
+    lines += ["", "In the community's data, under the overlay of `lists/` (`tests/community` has rosters):", "",
+              "| state | means |", "|---|---|"]
+    lines += [f"| {state} | {meaning} |" for state, meaning in COMMUNITY.items()]
     for system in systems():
         lines += ["", f"## {system.name}", ""]
         if system.rules is None:
@@ -237,14 +260,16 @@ def coverage():
         lines += [f"{len(system.rules)} rules ("
                   + ", ".join(f"{count[state]} {state}" for state in STATES if count[state])
                   + f"), {len(system.rosters)} rosters.", "",
-                  "| rule | | legal | illegal | state |", "|---|---|---|---|---|"]
+                  "| rule | | legal | illegal | state |" + (" community's data |" if system.community else ""),
+                  "|---|---|---|---|---|" + ("---|" if system.community else "")]
         for rule in system.rules:
             cells = [", ".join(name.split(f"-{kind}-", 1)[1]
                                for name in system.files_of(rule.number, kind))
                      for kind in ("legal", "illegal")]
             state = f"**{rule.state}**" if rule.state == "open" else rule.state
             lines.append(f"| {rule.number} | {rule.title} | {cells[0]} | {cells[1]} | {state}"
-                         + (f": {rule.reason}" if rule.reason else "") + " |")
+                         + (f": {rule.reason}" if rule.reason else "") + " |"
+                         + community_cell(system, rule.number))
     return "\n".join(lines) + "\n"
 
 

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Checks the overlays of lists/ with armies of the community's data.
+
+    community_cases.py [--only TEXT]
+
+<overlay>.tsv has a roster in each line: the rule; `legal`, `illegal`, `start` for a legal start, or `figure` for a
+number; `data` if the data break the illegal roster without the overlay, `overlay` if only the overlay does, or the
+expected number, `measure unit = 5`; a name; the army; and what is selected, as for `muster new --select`, separated by
+" ; ". The lines `# system`, `# force`, `# limit`, `# data` and `# base` say what all rosters of the file have. The data
+are not a part of this project: without them all rosters are skipped.
+
+Environment: MUSTER the program; DATA the folder with the data, build/data otherwise.
+"""
+import argparse
+import glob
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+MUSTER = os.path.realpath(os.environ.get("MUSTER", os.path.join(ROOT, "build", "muster")))
+DATA = os.environ.get("DATA", os.path.join(ROOT, "build", "data"))
+FINDING = re.compile(r"^  error: (.*)", re.M)
+
+
+def run(*arguments):
+    done = subprocess.run([MUSTER, *arguments], capture_output=True, text=True, check=False, timeout=60)
+    return done.returncode, done.stdout + done.stderr
+
+
+def read_cases(path):
+    """The settings of a file, and its rosters."""
+    settings, cases = {}, []
+    with open(path, encoding="utf-8") as file:
+        for line in file.read().splitlines():
+            if line.startswith("# "):
+                word, _, value = line[2:].partition("\t")
+                settings[word] = value
+            elif line:
+                cases.append(line.split("\t"))
+    return settings, cases
+
+
+def parts(text):
+    return [part.strip() for part in text.split(" ; ") if part.strip()]
+
+
+def selects_of(settings, army, text):
+    both = parts(settings.get("base", "")) + parts(settings.get("base " + army, "")) + parts(text)
+    return [word for one in both for word in ("--select", one)]
+
+
+def errors_of(data, roster, *options):
+    status, text = run("check", "--data", data, *options, roster)
+    return status, FINDING.findall(text), text
+
+
+def figure_fault(data, roster, expected):
+    measure, _, rest = expected.partition(" ")
+    unit, _, number = rest.partition(" = ")
+    _, text = run("explain", "--data", data, "--measure", measure, roster)
+    return None if f"> {unit}: {number}\n" in text + "\n" else f"expected {expected}: {text.strip()}"
+
+
+def fault(settings, case, data, folder):
+    rule, kind, by, _, army, selects = case
+    roster = os.path.join(folder, "case.ros")
+    wanted = ["--legal"] if kind == "start" else selects_of(settings, army, selects)
+    status, text = run("new", "--data", data, "--system", settings["system"], "--army", army, "--force",
+                       settings["force"], "--limit", settings["limit"], "-o", roster, *wanted)
+    if status != 0:
+        return text.strip()
+    status, errors, text = errors_of(data, roster)
+    if kind == "figure":
+        return figure_fault(data, roster, by)
+    if kind in ("legal", "start"):
+        return None if status == 0 else text.strip()
+    expected = rule + ":" if by == "overlay" or rule == "V10-03" else ""
+    if not errors or any(not error.startswith(expected) for error in errors):
+        return f"expected {rule} and no other error: {text.strip()}"
+    _, without, text = errors_of(data, roster, "--no-overlays")
+    if bool(without) != (by == "data"):
+        return f"without the overlay: {text.strip()}"
+    return None
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--only", default="")
+    only = parser.parse_args().only
+    failed = 0
+    for path in sorted(glob.glob(os.path.join(HERE, "*.tsv"))):
+        name = os.path.basename(path)
+        settings, cases = read_cases(path)
+        data = os.path.join(DATA, settings["data"])
+        if not os.path.isdir(data):
+            print(f"skip - community: {name}: {len(cases)} rosters need the community's data in {data}")
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            for case in cases:
+                title = f"community: {case[0]} {case[1]}: {case[3]}"
+                if only not in title:
+                    continue
+                why = fault(settings, case, data, folder)
+                failed += why is not None
+                print(f"{'not ok' if why else 'ok'} - {title}" + (f"\n  # {why}" if why else ""))
+    return failed > 0
+
+
+sys.exit(main())
