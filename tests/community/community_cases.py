@@ -78,7 +78,7 @@ def fault(settings, case, data, folder):
         return figure_fault(data, roster, by)
     if kind in ("legal", "start"):
         return None if status == 0 else text.strip()
-    expected = rule + ":" if by == "overlay" or rule == "V10-03" else ""
+    expected = rule + ":" if by == "overlay" else ""
     if not errors or any(not error.startswith(expected) for error in errors):
         return f"expected {rule} and no other error: {text.strip()}"
     _, without, text = errors_of(data, roster, "--no-overlays")
