@@ -120,7 +120,7 @@ add_as_text(GArray *rows, const ShownInfo *info, int columns)
 			                       info->characteristics[i].value);
 	info_rows_add_text(rows, info->name, columns, ROLE_TEXT, 0);
 	if (text->len)
-		info_rows_add_text(rows, text->str, columns, ROLE_DIM, 1);
+		info_rows_add_text(rows, text->str, columns, ROLE_TEXT, 1);
 }
 
 static void
@@ -152,6 +152,6 @@ info_rows_add(GArray *rows, View *view, const Instance *instance, int columns)
 		const ShownInfo *info = g_ptr_array_index(infos->rules, i);
 		info_rows_add_text(rows, info->name, columns, ROLE_TEXT, 0);
 		if (*info->description)
-			info_rows_add_text(rows, info->description, columns, ROLE_DIM, 1);
+			info_rows_add_text(rows, info->description, columns, ROLE_TEXT, 1);
 	}
 }

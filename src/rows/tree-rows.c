@@ -1,6 +1,7 @@
 #include "rows/tree-rows.h"
 
 #include "base/i18n.h"
+#include "base/text.h"
 #include "rows/marks.h"
 #include "workbench/association-offer.h"
 #include "workbench/figures.h"
@@ -93,6 +94,30 @@ add_associations(const Tree *tree, const Instance *selection, int depth)
 			 });
 }
 
+/* The note of a selection and, if @tells, its content in a line; NULL without either. */
+static char *
+tail_of(const Tree *tree, const Instance *selection, bool tells)
+{
+	const char *note = selection->selection->custom.notes;
+	g_autofree char *content = tells ? summary(tree->view, selection) : NULL;
+	g_autofree char *line = note ? text_one_line(note) : NULL;
+	if (!line)
+		return g_steal_pointer(&content);
+	return g_strdup_printf("“%s”%s%s", line, content ? "  " : "", content ? content : "");
+}
+
+/* The name of a selection in the tree, with its number among equal units. */
+static char *
+numbered_name(const Tree *tree, const Instance *selection)
+{
+	char *name = tree_rows_name(tree->view, selection);
+	const guint number = association_unit_number(selection);
+	if (number == 0)
+		return name;
+	g_autofree char *plain = name;
+	return g_strdup_printf("%s (%u)", plain, number);
+}
+
 static void
 add_selection(const Tree *tree, const Instance *selection, int depth)
 {
@@ -110,9 +135,9 @@ add_selection(const Tree *tree, const Instance *selection, int depth)
 			 .depth = depth,
 			 .sign = g_strdup(marked ? marks_sign(worst) : " "),
 			 .sign_role = marked ? marks_role(worst) : ROLE_TEXT,
-			 .text = tree_rows_name(tree->view, selection),
+			 .text = numbered_name(tree, selection),
 			 .role = ROLE_TEXT,
-			 .tail = tells ? summary(tree->view, selection) : NULL,
+			 .tail = tail_of(tree, selection, tells),
 			 .count = size > 1 ? g_strdup_printf("×%" G_GINT64_FORMAT, size) : NULL,
 			 .count_role = ROLE_DIM,
 			 .cost = cost_text(tree, selection),

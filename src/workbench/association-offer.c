@@ -56,7 +56,25 @@ add_others(GArray *offers, View *view, const AssociationOffer *model)
 	}
 }
 
-/* Numbers the offers that have the same name. */
+guint
+association_unit_number(const Instance *selection)
+{
+	const Instance *force = selection->holder;
+	guint n = 0, own = 0;
+	if (!force || force->kind != INSTANCE_FORCE || selection->selection->custom.name)
+		return 0;
+	for (uint32_t i = 0; i < force->n_children; i++) {
+		const Instance *other = force->children[i];
+		if (other->item != selection->item || other->selection->custom.name)
+			continue;
+		n++;
+		if (other == selection)
+			own = n;
+	}
+	return n > 1 ? own : 0;
+}
+
+/* Numbers the offers that have the same name; units have the numbers of the roster. */
 static void
 number(GArray *offers, View *view)
 {
@@ -73,7 +91,9 @@ number(GArray *offers, View *view)
 		const guint place = offer->place;
 		offer->place = 0;
 		g_autofree char *name = association_offer_name(view, offer);
-		offer->place = g_hash_table_lookup(seen, name) == GUINT_TO_POINTER(1) ? 0 : place;
+		const guint own = association_unit_number(offer->to);
+		const bool is_only = g_hash_table_lookup(seen, name) == GUINT_TO_POINTER(1);
+		offer->place = own ? own : is_only ? 0 : place;
 	}
 }
 

@@ -130,6 +130,18 @@ figures_total(View *view, Atom cost_type)
 	return total ? total->value : AMOUNT_ZERO;
 }
 
+bool
+figures_limit(View *view, Atom cost_type, Amount *spent, Amount *limit)
+{
+	const CostLimit *set = atom_is_none(cost_type) ? NULL
+	                                               : roster_limit(view_roster(view), cost_type);
+	if (!set || amount_compare(set->value, AMOUNT_ZERO) <= 0)
+		return false;
+	*spent = figures_total(view, cost_type);
+	*limit = set->value;
+	return true;
+}
+
 char *
 figures_totals(View *view)
 {

@@ -16,6 +16,9 @@ Amount figures_cost_below(View *view, const Instance *instance, Atom cost_type);
 /* The cost of the roster; 0 for ATOM_NONE. */
 Amount figures_total(View *view, Atom cost_type);
 
+/* The cost of the roster and its limit. Returns false without a limit above 0. */
+bool figures_limit(View *view, Atom cost_type, Amount *spent, Amount *limit);
+
 /* A count with its limits: "2/4", "1/3+", "2/1–3"; NULL without limits. */
 char *figures_room(const Room *room);
 

@@ -163,6 +163,20 @@ journal_script(const Journal *journal)
 	return journal->file;
 }
 
+char *
+journal_summary(const Journal *journal)
+{
+	GStatBuf found;
+	g_auto(RosHead) head = {0};
+	g_autoptr(GBytes) bytes = ros_read_bytes(journal->base, NULL);
+	const bool known = bytes && ros_read_head(bytes, journal->base, &head, NULL);
+	const gint64 time = g_stat(journal->file, &found) == 0 ? (gint64)found.st_mtime : 0;
+	g_autoptr(GDateTime) when = g_date_time_new_from_unix_local(time);
+	g_autofree char *date = g_date_time_format(when, "%F %R");
+	const char *game = known && head.game_system_name ? head.game_system_name : "?";
+	return g_strdup_printf("%s · %s · %s", known && head.name ? head.name : "?", game, date);
+}
+
 const char *
 journal_path(const Journal *journal)
 {

@@ -40,6 +40,10 @@ const char *journal_script(const Journal *journal);
 /* The path the roster was last saved to; NULL if it never was. Borrowed. */
 const char *journal_path(const Journal *journal);
 
+/* The roster of a journal in a line: its name, its game and the time of the last edit. Owned by the
+   caller: g_free(). */
+char *journal_summary(const Journal *journal);
+
 /* Append to the journal. A full disk must not stop the user: records that cannot be written are
    kept in memory and tried again with the next one (journal_failure()). */
 void journal_note_step(Journal *journal, const char *label, const GArray *edits);

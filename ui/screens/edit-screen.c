@@ -172,6 +172,13 @@ save(const CommandCall *call)
 }
 
 static void
+save_and_close(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	saving_save_and_leave(edit->saving);
+}
+
+static void
 print(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
@@ -293,6 +300,7 @@ static const ScreenCommand ON_EDITING[COMMAND_COUNT] = {
 	[COMMAND_UPDATE] = update,
 	[COMMAND_REDO] = redo,
 	[COMMAND_SAVE] = save,
+	[COMMAND_SAVE_CLOSE] = save_and_close,
 	[COMMAND_PRINT] = print,
 	[COMMAND_EXPORT] = export,
 	[COMMAND_FORCE] = force,

@@ -148,6 +148,16 @@ saving_save(Saving *saving, const char *path)
 		save_own(saving);
 }
 
+void
+saving_save_and_leave(Saving *saving)
+{
+	saving->leaves = true;
+	if (workbench_is_saved(saving->bench))
+		app_pop(saving->app);
+	else
+		save_own(saving);
+}
+
 /* Copies and sheets */
 
 static void
@@ -215,9 +225,8 @@ static void
 leave_answered(void *data, gunichar key)
 {
 	Saving *saving = data;
-	saving->leaves = true;
 	if (key == 'y')
-		save_own(saving);
+		saving_save_and_leave(saving);
 	else
 		app_pop(saving->app);
 }

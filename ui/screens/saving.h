@@ -31,6 +31,9 @@ void saving_copy(Saving *saving, const char *path);
 /* Writes a sheet to @path, asked for if NULL or empty, in the format of its suffix. */
 void saving_print(Saving *saving, SheetKind kind, const char *path);
 
+/* Saves as saving_save() does, and closes the topmost screen if that succeeds. */
+void saving_save_and_leave(Saving *saving);
+
 /* Closes the topmost screen; asks first if edits would be lost. */
 void saving_leave(Saving *saving);
 

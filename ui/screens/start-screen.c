@@ -68,19 +68,35 @@ static void
 add_lost(StartScreen *self, guint place)
 {
 	const Journal *journal = g_ptr_array_index(self->lost, place);
+	g_autofree char *summary = journal_summary(journal);
 	const char *path = journal_path(journal);
-	list_add(self->list,
-	         (Row){
-			 .key = g_strdup_printf("l:%u", place),
-			 .entry = g_strdup_printf("%u", place),
-			 .kind = START_LOST,
-			 .sign = g_strdup("!"),
-			 .sign_role = ROLE_WARNING,
-			 .text = g_strdup(_("Unsaved changes of a session that broke off")),
-			 .role = ROLE_WARNING,
-			 .tail = g_strdup(path ? path : _("a roster without a file")),
-			 .stops = true,
-		 });
+	list_add(self->list, (Row){
+				     .key = g_strdup_printf("l:%u", place),
+				     .entry = g_strdup_printf("%u", place),
+				     .kind = START_LOST,
+				     .sign = g_strdup("!"),
+				     .sign_role = ROLE_WARNING,
+				     .text = g_strdup_printf(_("Unsaved: %s"), summary),
+				     .role = ROLE_WARNING,
+				     .tail = g_strdup(path ? path : _("a roster without a file")),
+				     .stops = true,
+			     });
+}
+
+/* The army and, for one of several rosters with the same name, its file and folder. */
+static char *
+tail_of(const StartScreen *self, const ListedRoster *roster)
+{
+	guint n = 0;
+	for (guint i = 0; i < roster_list_count(self->rosters); i++)
+		n += strcmp(roster_list_get(self->rosters, i)->name, roster->name) == 0;
+	const char *army = roster->army ? roster->army : "";
+	if (n < 2)
+		return g_strdup(army);
+	g_autofree char *file = g_path_get_basename(roster->path);
+	g_autofree char *path = g_path_get_dirname(roster->path);
+	g_autofree char *folder = g_path_get_basename(path);
+	return g_strdup_printf("%s/%s · %s", folder, file, army);
 }
 
 static void
@@ -95,7 +111,7 @@ add_roster(StartScreen *self, const ListedRoster *roster)
 				     .kind = START_ROSTER,
 				     .text = g_strdup(roster->name),
 				     .role = ROLE_TEXT,
-				     .tail = g_strdup(roster->army),
+				     .tail = tail_of(self, roster),
 				     .count = g_steal_pointer(&state),
 				     .count_role = verdict_role(roster->verdict),
 				     .cost = g_strdup(roster->date),

@@ -29,7 +29,7 @@ set_theme(const CommandCall *call)
 {
 	App *app = call->screen->app;
 	if (!call->argument || !theme_find(call->argument, &app->preferences->theme))
-		app_say(app, ROLE_BAD, _("there are the themes dark, light and mono"));
+		app_say(app, ROLE_BAD, _("there are the themes dark, light, mono and contrast"));
 }
 
 static void

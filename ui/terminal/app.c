@@ -8,8 +8,8 @@
 #include <string.h>
 
 /* The smallest screen that can be drawn. */
-#define LEAST_ROWS    16
-#define LEAST_COLUMNS 60
+#define LEAST_ROWS    12
+#define LEAST_COLUMNS 40
 
 /* Lines of the screen that a message may take. */
 #define MOST_MESSAGE_LINES 4
@@ -474,7 +474,10 @@ app_draw(App *app, Grid *grid)
 		g_autofree char *text = g_strdup_printf(
 			_("Please make this window larger: %d×%d at least"), LEAST_COLUMNS,
 			LEAST_ROWS);
-		grid_put(grid, 0, 0, grid->columns, ROLE_TEXT, text);
+		g_autoptr(GPtrArray) lines = text_wrap(text, (guint)MAX(grid->columns, 1));
+		for (guint i = 0; i < lines->len && (int)i < grid->rows; i++)
+			grid_put(grid, (int)i, 0, grid->columns, ROLE_TEXT,
+			         g_ptr_array_index(lines, i));
 		return;
 	}
 	if (!top)

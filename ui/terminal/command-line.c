@@ -12,7 +12,7 @@ arguments_of(App *app, Command command)
 {
 	Screen *top = app_top(app);
 	static const char *const WORDS[COMMAND_COUNT][5] = {
-		[COMMAND_THEME] = {"dark", "light", "mono"},
+		[COMMAND_THEME] = {"dark", "light", "mono", "contrast"},
 		[COMMAND_MOUSE] = {"on", "off"},
 		[COMMAND_PRINT] = {"pdf", "html", "md", "txt"},
 		[COMMAND_EXPORT] = {"rosz", "ros", "txt"},

@@ -7,6 +7,9 @@
 
 #define ELLIPSIS "…"
 
+/* Columns below which a name is cut at its end: two halves would be too short to know it. */
+#define LEAST_NAME 9
+
 /* Most lines of a title. */
 #define MOST_TITLE_LINES 3
 
@@ -160,6 +163,31 @@ grid_put(Grid *grid, int row, int column, int columns, Role role, const char *te
 	int used = put_safe(grid, row, column, columns - 1, role, safe);
 	used += put_safe(grid, row, column + used, 1, role, ELLIPSIS);
 	return used;
+}
+
+/* The end of a text that is as wide as @columns at most. */
+static const char *
+end_of_width(const char *text, int columns)
+{
+	int width = width_of_safe(text);
+	while (*text && (width > columns || g_unichar_iszerowidth(g_utf8_get_char(text)))) {
+		width -= char_width(g_utf8_get_char(text));
+		text = text_next(text);
+	}
+	return text;
+}
+
+int
+grid_put_name(Grid *grid, int row, int column, int columns, Role role, const char *text)
+{
+	g_autofree char *safe = on_one_line(text);
+	if (columns < LEAST_NAME || width_of_safe(safe) <= columns)
+		return grid_put(grid, row, column, columns, role, text);
+	const int behind = (columns - 1) / 2;
+	int used = put_safe(grid, row, column, columns - 1 - behind, role, safe);
+	used += put_safe(grid, row, column + used, 1, role, ELLIPSIS);
+	return used +
+	       put_safe(grid, row, column + used, columns - used, role, end_of_width(safe, behind));
 }
 
 void

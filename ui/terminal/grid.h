@@ -64,7 +64,11 @@ Cell *grid_cell(const Grid *grid, int row, int column);
  */
 int grid_put(Grid *grid, int row, int column, int columns, Role role, const char *text);
 
-/* Likewise, aligned to the right end of the width. */
+/* Likewise; a text that does not fit is cut in its middle, so that names that begin alike stay
+   different. */
+int grid_put_name(Grid *grid, int row, int column, int columns, Role role, const char *text);
+
+/* Like grid_put(), aligned to the right end of the width. */
 void grid_put_right(Grid *grid, int row, int column, int columns, Role role, const char *text);
 
 /* Fills a rectangle with blanks of a role. */

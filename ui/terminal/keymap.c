@@ -102,9 +102,31 @@ find_by(const char *(*name_of)(Command), const char *name)
 	return n == 1 ? only : COMMAND_NONE;
 }
 
+/* The commands that players of vi type from habit. */
+static Command
+find_habit(const char *name)
+{
+	static const struct {
+		const char *name;
+		Command command;
+	} HABITS[] = {
+		{"w", COMMAND_SAVE},
+		{"wq", COMMAND_SAVE_CLOSE},
+		{"x", COMMAND_SAVE_CLOSE},
+		{"q", COMMAND_CLOSE},
+	};
+	for (size_t i = 0; i < G_N_ELEMENTS(HABITS); i++)
+		if (strcmp(HABITS[i].name, name) == 0)
+			return HABITS[i].command;
+	return COMMAND_NONE;
+}
+
 Command
 command_find(const char *name)
 {
+	const Command habit = find_habit(name);
+	if (habit != COMMAND_NONE)
+		return habit;
 	const Command found = find_by(command_label, name);
 	return found != COMMAND_NONE ? found : find_by(command_word, name);
 }

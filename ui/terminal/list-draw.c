@@ -73,8 +73,9 @@ draw_row(const Row *row, Columns columns, Grid *grid, int line, Rect place)
 	if (row->sign)
 		column += grid_put(grid, line, column, right - column, row->sign_role, row->sign) +
 		          1;
-	column += grid_put(grid, line, column, right - column, row->role,
-	                   row->text ? row->text : "");
+	const bool is_name = row->stops && has_numbers;
+	column += (is_name ? grid_put_name : grid_put)(grid, line, column, right - column,
+	                                               row->role, row->text ? row->text : "");
 	if (row->tail)
 		grid_put(grid, line, column + 2, right - column - 2, ROLE_DIM, row->tail);
 }

@@ -35,9 +35,10 @@ typedef struct AsciiFor {
 } AsciiFor;
 
 static const AsciiFor SIGNS[] = {
-	{"…", '~'}, {"·", '.'}, {"•", '*'}, {"–", '-'},  {"—", '-'},  {"×", 'x'}, {"─", '-'},
-	{"│", '|'}, {"┬", '+'}, {"┴", '+'}, {"’", '\''}, {"‘", '\''}, {"■", '#'}, {"“", '"'},
-	{"”", '"'}, {"›", '>'}, {"→", '>'}, {"≤", '<'},  {"≥", '>'},
+	{"…", '~'}, {"·", '.'}, {"•", '*'}, {"–", '-'}, {"—", '-'},  {"×", 'x'},
+	{"─", '-'}, {"│", '|'}, {"┬", '+'}, {"┴", '+'}, {"’", '\''}, {"‘", '\''},
+	{"■", '#'}, {"▓", '#'}, {"░", '.'}, {"□", '-'}, {"“", '"'},  {"”", '"'},
+	{"›", '>'}, {"→", '>'}, {"≤", '<'}, {"≥", '>'},
 };
 
 static char
@@ -211,7 +212,6 @@ attributes_of(const Look *look)
 {
 	attr_t attributes = A_NORMAL;
 	attributes |= look->bold ? A_BOLD : 0;
-	attributes |= look->dim ? A_DIM : 0;
 	attributes |= look->underline ? A_UNDERLINE : 0;
 	attributes |= look->reverse ? A_REVERSE : 0;
 	return attributes;

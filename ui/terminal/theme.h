@@ -5,9 +5,10 @@
 #include "terminal/grid.h"
 
 typedef enum ThemeKind {
-	THEME_DARK,  /* light letters on a dark ground */
-	THEME_LIGHT, /* dark letters on a light ground */
-	THEME_MONO,  /* without colours */
+	THEME_DARK,     /* light letters on a dark ground */
+	THEME_LIGHT,    /* dark letters on a light ground */
+	THEME_MONO,     /* without colours */
+	THEME_CONTRAST, /* strong colours on a dark ground */
 	THEME_COUNT,
 } ThemeKind;
 
@@ -17,7 +18,6 @@ typedef struct Look {
 	int16_t ink;   /* with 256 colours and more */
 	int16_t plain; /* with 8 colours */
 	bool bold;
-	bool dim;
 	bool underline;
 	bool reverse;
 } Look;
@@ -25,7 +25,7 @@ typedef struct Look {
 /* The look of a role; @chosen for the line with the cursor. */
 Look theme_look(ThemeKind theme, Role role, bool chosen);
 
-/* Finds a theme by name: "dark", "light", "mono". Returns false for any other name. */
+/* Finds a theme by name: "dark", "light", "mono", "contrast". Returns false for any other name. */
 bool theme_find(const char *name, ThemeKind *theme);
 
 /* The theme that NO_COLOR and COLORFGBG ask for. */
