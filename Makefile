@@ -381,6 +381,12 @@ check: build-tests ## run every test, or with ONLY=text those with the text in t
 torture: all $(INJECT) ## let every call that allocates, reads or writes fail once, in every kind of command
 	@tests/inject/inject.py $(PROGRAM) $(INJECT) --whole
 
+TIME ?= 60
+.PHONY: fuzz
+fuzz: ## run each fuzz target for TIME seconds, or those in TARGETS; needs clang
+	@+$(MAKE) --no-print-directory VARIANT=fuzz CC=clang WERROR=0 $(FUZZERS:$(BUILD)/%=$(BUILDROOT)/fuzz/%)
+	@tests/fuzz/fuzz-all.sh $(BUILDROOT)/fuzz $(TIME) $(TARGETS)
+
 .PHONY: check-small
 check-small: ## run the tests of reading with small limits
 	@+$(MAKE) --no-print-directory VARIANT=small check

@@ -205,7 +205,8 @@ Wording *
 wording_parse(GBytes *bytes, const char *name, Diags *diags)
 {
 	gsize length;
-	const char *start = g_bytes_get_data(bytes, &length);
+	const char *content = g_bytes_get_data(bytes, &length);
+	const char *start = content ? content : "";
 	if (length > WORDING_MAX_BYTES) {
 		g_autofree char *most = g_strdup_printf("%zu", WORDING_MAX_BYTES / (1024 * 1024));
 		diags_add(diags, &BASE_KINDS[BASE_TOO_BIG], name, 0, most, NULL);
