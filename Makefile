@@ -446,9 +446,11 @@ format-check: ## fail if a C file is not formatted
 	@clang-format --dry-run -Werror $(C_FILES) $(HEADERS) $(TEST_HEADERS)
 
 .PHONY: coverage
-coverage: ## run every test and print the coverage of lines
-	@+$(MAKE) --no-print-directory VARIANT=coverage check
-	@gcovr --root . --filter src/ --object-directory $(BUILDROOT)/coverage --sort-percentage
+coverage: ## run every test, print the coverage of branches, report to build/coverage/report; needs gcovr
+	-@+$(MAKE) --no-print-directory VARIANT=coverage check
+	@mkdir -p $(BUILDROOT)/coverage/report
+	@gcovr --root . --filter src/ --filter ui/ --object-directory $(BUILDROOT)/coverage --branches \
+		--sort-percentage --print-summary --html-details $(BUILDROOT)/coverage/report/index.html --txt
 
 # Measures are ratios of two jobs, which depend little on the machine. Unpacks the large real armies if
 # they are available.
