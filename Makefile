@@ -276,6 +276,9 @@ $(BUILD)/%.o: %.c $(BUILD)/.flags
 # The table of formats says whether there is PDF.
 $(BUILD)/src/sheet/format.o: OBJECT_CFLAGS = -DWITH_PDF=$(WITH_PDF)
 
+# Reading commands may not write files; the other variants write reports of sanitizers and coverage.
+$(BUILD)/src/base/confine.o: OBJECT_CFLAGS = $(if $(filter release,$(VARIANT)),-DCONFINE)
+
 # A style sheet becomes an array of characters: style.css is `extern const char style_css[]`.
 $(BUILD)/%.css.o: %.css tools/embed $(BUILD)/.flags
 	@mkdir -p $(@D)

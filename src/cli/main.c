@@ -1,10 +1,12 @@
 /* The program's entry: finds the command in the table and runs it. */
+#include "base/confine.h"
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/language.h"
 #include "report/output.h"
 
 #include <signal.h>
+#include <stdbool.h>
 #include <string.h>
 
 typedef struct Command {
@@ -58,6 +60,18 @@ find_command(const char *name)
 	return NULL;
 }
 
+/* True for commands that write nothing but standard output. */
+static bool
+only_reads(const Command *command)
+{
+	static CommandFunction *const READING[] = {command_check, command_explain, command_diff,
+	                                           command_show, command_lint};
+	for (size_t i = 0; i < G_N_ELEMENTS(READING); i++)
+		if (command->run == READING[i])
+			return true;
+	return false;
+}
+
 static int
 refuse(const char *word)
 {
@@ -90,6 +104,8 @@ dispatch(int argc, char **argv)
 	if (g_str_has_prefix(word, "--"))
 		return command_edit(argc, argv);
 	const Command *command = find_command(word);
+	if (command && only_reads(command))
+		confine_to_reading();
 	return command ? command->run(argc - 1, argv + 1) : refuse(word);
 }
 

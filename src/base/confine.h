@@ -1,0 +1,19 @@
+/*
+ * confine: takes from a command what it does not need, so that a fault in reading a stranger's file
+ * cannot change the player's files.
+ */
+#ifndef BASE_CONFINE_H
+#define BASE_CONFINE_H
+
+#include <stdbool.h>
+
+/*
+ * Denies this process, for the rest of its life, to write, make and remove files outside of the
+ * folder for temporary files. Open files stay writable.
+ *
+ * Returns false if the system cannot do that: other systems than Linux, kernels without Landlock, and
+ * builds that write files of their own for tests. The command works the same then.
+ */
+bool confine_to_reading(void);
+
+#endif
