@@ -17,6 +17,8 @@ typedef enum ExportFormat {
 	EXPORT_TEXT_BATTLESCRIBE,
 	EXPORT_TEXT_NEWRECRUIT,
 	EXPORT_TEXT_OFFICIAL_APP,
+	EXPORT_TEXT_WTC,
+	EXPORT_TEXT_WTC_COMPACT,
 	EXPORT_JSON,
 } ExportFormat;
 
@@ -27,6 +29,8 @@ static const char *const FORMATS[] = {
 	[EXPORT_TEXT_BATTLESCRIBE] = "text-battlescribe",
 	[EXPORT_TEXT_NEWRECRUIT]   = "text-newrecruit",
 	[EXPORT_TEXT_OFFICIAL_APP] = "text-gw",
+	[EXPORT_TEXT_WTC]          = "text-wtc",
+	[EXPORT_TEXT_WTC_COMPACT]  = "text-wtc-compact",
 	[EXPORT_JSON]              = "json",
 	NULL,
 };
@@ -46,6 +50,17 @@ save_json(View *view, const char *output)
 	return save_text(g_strconcat(json, "\n", NULL), output);
 }
 
+/* Writes a text list, and reports what the form cannot carry. */
+static int
+save_list(View *view, WriteFormat format, const char *output)
+{
+	g_autoptr(GString) lost = g_string_new(NULL);
+	char *text = textlist_write(view, format, lost);
+	if (lost->len)
+		complain(_("the form has no place for: %s"), lost->str);
+	return save_text(text, output);
+}
+
 static int
 save_in_format(View *view, ExportFormat format, const char *output, bool is_whole)
 {
@@ -55,11 +70,15 @@ save_in_format(View *view, ExportFormat format, const char *output, bool is_whol
 	case EXPORT_ROSZ:
 		return save_roster(view, ROS_ZIPPED, output, is_whole);
 	case EXPORT_TEXT_BATTLESCRIBE:
-		return save_text(textlist_write(view, WRITE_BATTLESCRIBE), output);
+		return save_list(view, WRITE_BATTLESCRIBE, output);
 	case EXPORT_TEXT_NEWRECRUIT:
-		return save_text(textlist_write(view, WRITE_NEWRECRUIT), output);
+		return save_list(view, WRITE_NEWRECRUIT, output);
 	case EXPORT_TEXT_OFFICIAL_APP:
-		return save_text(textlist_write(view, WRITE_OFFICIAL_APP), output);
+		return save_list(view, WRITE_OFFICIAL_APP, output);
+	case EXPORT_TEXT_WTC:
+		return save_list(view, WRITE_TOURNAMENT, output);
+	case EXPORT_TEXT_WTC_COMPACT:
+		return save_list(view, WRITE_TOURNAMENT_COMPACT, output);
 	case EXPORT_JSON:
 		return save_json(view, output);
 	}

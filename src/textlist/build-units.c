@@ -28,6 +28,21 @@ set_models(ListBuilder *builder, const char *unit_id, int64_t models)
 		select_set_amount(builder, first->selection->id, wanted);
 }
 
+/* True if a line of the unit has the name of one of its models: such lines have the numbers. */
+static bool
+names_models(const ListBuilder *builder, const char *unit_id, const TextItem *unit)
+{
+	const Instance *instance = view_find(builder->view, unit_id);
+	for (guint i = 0; instance && i < unit->items->len; i++) {
+		const TextItem *item = g_ptr_array_index(unit->items, i);
+		g_autofree char *key = known_names_text_key(builder->names, item->name);
+		g_auto(Match) match = match_option(builder, instance, key, 1, NULL);
+		if (item->number && match.item && match.item->definition->type == SELECTION_MODEL)
+			return true;
+	}
+	return false;
+}
+
 static bool
 is_matched(const ListBuilder *builder, const TextItem *item)
 {
@@ -130,7 +145,8 @@ build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
 	if (!id)
 		return;
 	g_autoptr(GPtrArray) nodes = nodes_of(id);
-	set_models(builder, id, unit->models);
+	if (!names_models(builder, id, unit))
+		set_models(builder, id, unit->models);
 	set_custom_name(builder, id, target->custom);
 	build_options(builder, target, unit, nodes);
 	build_all_missed(builder, nodes, force_id);

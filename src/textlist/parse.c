@@ -244,15 +244,16 @@ take_unit(Parser *parser, const FormatLine *line, const TextLine *text, TextItem
 static void
 take_wargear(Parser *parser, const FormatLine *line, const TextLine *text, TextItem *item)
 {
-	GPtrArray *items = innermost(parser)->items;
+	const TextItem *holder = innermost(parser);
 	g_autoptr(GPtrArray) pieces = g_ptr_array_new_with_free_func(item_free);
 	const TextItem option = {.kind = LINE_OPTION, .line = text->number};
 	g_autofree char *options = pattern_group(line->pattern, text->text, "options");
 	pieces_add(parser->format, pieces, &option, options ? options : "", false);
 	for (guint i = 0; i < pieces->len; i++) {
 		TextItem *piece = g_ptr_array_index(pieces, i);
-		piece->number = MAX(piece->number, 1) * MAX(item->number, 1);
-		pieces_merge(items, piece);
+		if (item->number > 1 || holder->number > 1 || holder->models > 1)
+			piece->number = MAX(piece->number, 1) * MAX(item->number, 1);
+		pieces_merge(holder->items, piece);
 	}
 	g_ptr_array_set_free_func(pieces, NULL);
 	item_free(item);

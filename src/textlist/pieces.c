@@ -135,7 +135,7 @@ pieces_merge(GPtrArray *items, TextItem *piece)
 		TextItem *item = g_ptr_array_index(items, i);
 		if (item->is_piece && item->kind == piece->kind &&
 		    strcmp(item->name, piece->name) == 0) {
-			item->number += piece->number;
+			item->number = MAX(item->number, 1) + MAX(piece->number, 1);
 			item_free(piece);
 			return;
 		}

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "eval/scope.h"
 #include "textlist/cost-types.h"
+#include "textlist/write-private.h"
 
 #include <string.h>
 
@@ -276,8 +277,12 @@ append_total(const Writer *writer)
 }
 
 char *
-textlist_write(View *view, WriteFormat format)
+textlist_write(View *view, WriteFormat format, GString *lost)
 {
+	g_autoptr(GString) ignored = g_string_new(NULL);
+	if (format == WRITE_TOURNAMENT || format == WRITE_TOURNAMENT_COMPACT)
+		return write_tournament(view, format == WRITE_TOURNAMENT_COMPACT,
+		                        lost ? lost : ignored);
 	const Writer writer = {view, &LAYOUTS[format], g_string_new(NULL)};
 	const Instance *root = view_root(view);
 	g_autoptr(GPtrArray) forces = view_sorted_forces(view, root);

@@ -12,6 +12,8 @@ typedef enum WriteFormat {
 	WRITE_BATTLESCRIBE,
 	WRITE_NEWRECRUIT,
 	WRITE_OFFICIAL_APP, /* that of the 10th edition */
+	WRITE_TOURNAMENT,   /* WTC, the full form */
+	WRITE_TOURNAMENT_COMPACT,
 } WriteFormat;
 
 /*
@@ -19,8 +21,10 @@ typedef enum WriteFormat {
  *
  * @view  fresh
  *
+ * @lost  receives names of selections that the form cannot carry, with commas; NULL ignores them
+ *
  * The caller owns the result: g_free().
  */
-char *textlist_write(View *view, WriteFormat format);
+char *textlist_write(View *view, WriteFormat format, GString *lost);
 
 #endif

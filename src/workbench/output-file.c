@@ -143,7 +143,7 @@ output_file_copy(Workbench *bench, const char *path, Diags *diags)
 		return false;
 	if (!g_str_has_suffix(path, TEXT_SUFFIX))
 		return save_view(view, path, diags);
-	char *text = textlist_write(view, WRITE_NEWRECRUIT);
+	char *text = textlist_write(view, WRITE_NEWRECRUIT, NULL);
 	g_autoptr(GBytes) bytes = g_bytes_new_take(text, strlen(text));
 	return ros_save_bytes(bytes, path, diags);
 }

@@ -93,7 +93,7 @@ judge_and_write(Roster *roster)
 {
 	g_autoptr(View) view = view_new(roster);
 	g_autoptr(Verdict) verdict = verdict_new(view, NULL);
-	g_autofree char *written = textlist_write(view, WRITE_OFFICIAL_APP);
+	g_autofree char *written = textlist_write(view, WRITE_OFFICIAL_APP, NULL);
 	g_assert(verdict && written);
 }
 

@@ -81,6 +81,15 @@ for format in gw newrecruit battlescribe; do
 	verdict $? "import: our examples of the tenth edition, written as text-$format, come back without a warning"
 done
 
+# The tournament format carries the limit, so that the same verdict comes back.
+for format in wtc wtc-compact; do
+	"$MUSTER" export --format text-$format lists/blackhammer/examples/legal-1000.ros >"$work/text" &&
+		"$MUSTER" import --strict "$work/text" -o "$work/back.ros" >"$work/log" 2>&1 &&
+		"$python" "$here/compare.py" lists/blackhammer/examples/legal-1000.ros "$work/back.ros" >"$work/difference" 2>&1 &&
+		"$MUSTER" check "$work/back.ros" >"$work/log" 2>&1
+	verdict $? "import: a list written as text-$format comes back with its verdict"
+done
+
 # Texts of other programs, all of one of our armies: as written, and as they come out of chats and mails, with
 # other line ends and blanks, typographic quotes and lost indentation. None gives a warning.
 read_text() { # TEXT

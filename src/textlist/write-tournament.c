@@ -1,0 +1,368 @@
+/* The tournament format (WTC): a head between lines of plus signs, then units with what their models
+   carry. */
+#include "textlist/write-private.h"
+
+#include "base/name-key.h"
+#include "base/text.h"
+#include "eval/scope.h"
+#include "textlist/cost-types.h"
+
+#include <string.h>
+
+#define RULE "+++++++++++++++++++++++++++++++++++++++++++++++\n"
+
+typedef struct TournamentWriter {
+	View *view;
+	bool is_compact;
+	GString *body;         /* units */
+	GString *enhancements; /* for the head: "Cloak (on Char1: Shaman)" */
+	GString *lost;         /* names of what the form cannot say */
+	char *warlord;         /* "Char2: Captain"; NULL if there is none; owned */
+	char *detachment;      /* owned; NULL if there is none */
+	guint n_units, n_characters;
+} TournamentWriter;
+
+static char *
+name_of(const TournamentWriter *writer, const Instance *instance)
+{
+	return text_one_line(view_name(writer->view, instance));
+}
+
+static bool
+has_word(const char *text, const char *word)
+{
+	g_autofree char *key = name_key(text);
+	return strstr(key, word) != NULL;
+}
+
+static char *
+points_of(const TournamentWriter *writer, const Instance *instance)
+{
+	const Entry *type = cost_type_main(view_game(writer->view));
+	return type ? amount_to_string(view_cost_below(writer->view, instance, type->id))
+	            : g_strdup("0");
+}
+
+static bool
+is_model(const Instance *instance)
+{
+	return instance->definition && instance->definition->type == SELECTION_MODEL;
+}
+
+/* True if the selection is in a group of enhancements. */
+static bool
+is_enhancement(const TournamentWriter *writer, const Instance *instance)
+{
+	const Instance *group = instance->parent;
+	return group && group->kind == INSTANCE_GROUP &&
+	       has_word(view_name(writer->view, group), "enhancement");
+}
+
+static bool
+is_character(const TournamentWriter *writer, const Instance *unit)
+{
+	for (uint32_t i = 0; i < unit->n_categories; i++) {
+		const char *name = view_category_name(writer->view, unit,
+		                                      unit->categories[i].category_id);
+		if (has_word(name, "character") || has_word(name, "epic hero"))
+			return true;
+	}
+	return false;
+}
+
+/* True if the selection is one of the army's choices and not a unit. */
+static bool
+is_setting(const TournamentWriter *writer, const Instance *root)
+{
+	g_autofree char *points = points_of(writer, root);
+	return strcmp(points, "0") == 0 && root->definition &&
+	       root->definition->type == SELECTION_UPGRADE;
+}
+
+static int64_t
+count_models(const Instance *unit)
+{
+	int64_t sum = 0;
+	for (uint32_t i = 0; i < unit->n_children; i++)
+		sum += is_model(unit->children[i]) ? unit->children[i]->number : 0;
+	return MAX(sum, 1);
+}
+
+static void
+append_comma(GString *list, const char *name)
+{
+	g_string_append_printf(list, "%s%s", list->len ? ", " : "", name);
+}
+
+/* Appends what a holder has, at any depth, except models and enhancements. A selection with others
+   below it is named as well: its name may be all that tells two weapons apart. */
+static void
+append_wargear(const TournamentWriter *writer, const Instance *holder, int64_t models,
+               GString *list)
+{
+	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, holder);
+	for (guint i = 0; i < children->len; i++) {
+		const Instance *child = g_ptr_array_index(children, i);
+		if (is_model(child) || is_enhancement(writer, child))
+			continue;
+		g_autofree char *name = name_of(writer, child);
+		const int64_t each = models && child->number % models == 0 ? child->number / models
+		                                                           : child->number;
+		g_autofree char *counted = each > 1 ? g_strdup_printf("%" G_GINT64_FORMAT "x %s",
+		                                                      each, name)
+		                                    : g_strdup(name);
+		append_comma(list, counted);
+		append_wargear(writer, child, models, list);
+	}
+}
+
+static void
+append_models(TournamentWriter *writer, const Instance *unit)
+{
+	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, unit);
+	for (guint i = 0; i < children->len; i++) {
+		const Instance *model = g_ptr_array_index(children, i);
+		if (!is_model(model))
+			continue;
+		g_autoptr(GString) list = g_string_new(NULL);
+		g_autofree char *name = name_of(writer, model);
+		append_wargear(writer, model, model->number, list);
+		g_string_append_printf(writer->body, "• %" G_GINT64_FORMAT "x %s\n", model->number,
+		                       name);
+		if (list->len)
+			g_string_append_printf(writer->body, "%" G_GINT64_FORMAT " with %s\n",
+			                       model->number, list->str);
+	}
+}
+
+/* All wargear of a unit in one line, with total numbers. */
+static void
+append_all_wargear(const TournamentWriter *writer, const Instance *unit, GString *list)
+{
+	append_wargear(writer, unit, 0, list);
+	for (uint32_t i = 0; i < unit->n_children; i++) {
+		if (!is_model(unit->children[i]))
+			continue;
+		g_autofree char *name = name_of(writer, unit->children[i]);
+		g_autofree char *counted = g_strdup_printf("%" G_GINT64_FORMAT "x %s",
+		                                           unit->children[i]->number, name);
+		append_comma(list, counted);
+		append_wargear(writer, unit->children[i], 0, list);
+	}
+}
+
+static void
+append_enhancements(TournamentWriter *writer, const Instance *holder, const char *unit)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		const Instance *child = holder->children[i];
+		if (is_enhancement(writer, child)) {
+			g_autofree char *name = name_of(writer, child);
+			g_autofree char *points = points_of(writer, child);
+			g_string_append_printf(writer->body, "Enhancement: %s", name);
+			g_string_append_printf(writer->body,
+			                       strcmp(points, "0") == 0 ? "\n" : " (+%s pts)\n",
+			                       points);
+			g_string_append_printf(
+				writer->enhancements, "%s %s (on %s)\n",
+				writer->enhancements->len ? "&" : "+ ENHANCEMENT:", name, unit);
+		}
+		append_enhancements(writer, child, unit);
+	}
+}
+
+static bool
+has_warlord(const TournamentWriter *writer, const Instance *holder)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		g_autofree char *key = name_key(view_name(writer->view, holder->children[i]));
+		if (strcmp(key, "warlord") == 0 || has_warlord(writer, holder->children[i]))
+			return true;
+	}
+	return false;
+}
+
+static void
+append_unit(TournamentWriter *writer, const Instance *unit)
+{
+	g_autoptr(GString) list = g_string_new(NULL);
+	g_autofree char *name = name_of(writer, unit);
+	g_autofree char *points = points_of(writer, unit);
+	g_autofree char *mark = is_character(writer, unit)
+	                                ? g_strdup_printf("Char%u: ", ++writer->n_characters)
+	                                : g_strdup("");
+	g_autofree char *title = g_strconcat(mark, name, NULL);
+	writer->n_units++;
+	if (!writer->warlord && has_warlord(writer, unit))
+		writer->warlord = g_strdup(title);
+	g_string_append_printf(writer->body, "%s%" G_GINT64_FORMAT "x %s (%s pts)", mark,
+	                       count_models(unit), name, points);
+	if (writer->is_compact)
+		append_all_wargear(writer, unit, list);
+	else
+		append_wargear(writer, unit, 1, list);
+	if (list->len)
+		g_string_append_printf(writer->body, writer->is_compact ? ": %s" : "\n1 with %s",
+		                       list->str);
+	g_string_append_c(writer->body, '\n');
+	if (!writer->is_compact)
+		append_models(writer, unit);
+	append_enhancements(writer, unit, title);
+	if (!writer->is_compact)
+		g_string_append_c(writer->body, '\n');
+}
+
+/* Notes the detachment; what else is not a unit is lost, except the size, which the limit implies. */
+static void
+take_setting(TournamentWriter *writer, const Instance *root)
+{
+	const char *own = view_name(writer->view, root);
+	g_autofree char *chosen = root->n_children ? name_of(writer, root->children[0]) : NULL;
+	if (!writer->detachment && chosen && has_word(own, "detachment")) {
+		writer->detachment = g_steal_pointer(&chosen);
+		return;
+	}
+	if (has_word(own, "battle size"))
+		return;
+	g_autofree char *name = name_of(writer, root);
+	append_comma(writer->lost, name);
+}
+
+static const char *
+section_of(const TournamentWriter *writer, const Instance *unit)
+{
+	for (uint32_t i = 0; i < unit->n_categories; i++) {
+		if (!unit->categories[i].primary)
+			continue;
+		const Instance *node = scope_category_node(unit->force,
+		                                           unit->categories[i].category_id);
+		return node ? view_name(writer->view, node)
+		            : view_category_name(writer->view, unit,
+		                                 unit->categories[i].category_id);
+	}
+	return "Other datasheets";
+}
+
+static char *
+army_of(const TournamentWriter *writer, const Instance *force)
+{
+	const Entry *catalogue = force->roster_force->catalogue;
+	return text_one_line(catalogue ? game_text(view_game(writer->view), catalogue->name)
+	                               : force->roster_force->catalogue_name);
+}
+
+static void
+append_force(TournamentWriter *writer, const Instance *force)
+{
+	g_autoptr(GPtrArray) units = view_sorted_children(writer->view, force);
+	g_autoptr(GPtrArray) forces = view_sorted_forces(writer->view, force);
+	const char *section = NULL;
+	for (guint i = 0; i < units->len; i++) {
+		const Instance *unit = g_ptr_array_index(units, i);
+		if (is_setting(writer, unit)) {
+			take_setting(writer, unit);
+			continue;
+		}
+		const char *own = section_of(writer, unit);
+		if (!writer->is_compact && g_strcmp0(own, section) != 0) {
+			g_autofree char *line = text_one_line(own);
+			g_autofree char *capitals = g_utf8_strup(line, -1);
+			g_string_append_printf(writer->body, "%s\n\n", capitals);
+		}
+		section = own;
+		append_unit(writer, unit);
+	}
+	for (guint i = 0; i < forces->len; i++) {
+		const Instance *inner = g_ptr_array_index(forces, i);
+		g_autofree char *army = army_of(writer, inner);
+		g_string_append_printf(writer->body, "ALLIED: %s\n\n", army);
+		append_force(writer, inner);
+	}
+}
+
+/* Appends "+ PLAYER: Ann" for each note "Player: Ann" of the roster. */
+static void
+append_notes(const TournamentWriter *writer, GString *out)
+{
+	const char *notes = view_roster(writer->view)->notes;
+	g_auto(GStrv) lines = g_strsplit(notes ? notes : "", "\n", 64);
+	for (guint i = 0; lines[i]; i++) {
+		const char *colon = strstr(lines[i], ": ");
+		if (!colon || colon == lines[i] || strchr(lines[i], ' ') < colon)
+			continue;
+		g_autofree char *label = g_ascii_strup(lines[i], colon - lines[i]);
+		g_string_append_printf(out, "+ %s%s\n", label, colon);
+	}
+}
+
+static void
+append_limit(const TournamentWriter *writer, GString *out)
+{
+	const GArray *limits = view_roster(writer->view)->limits;
+	const Entry *type = cost_type_main(view_game(writer->view));
+	for (guint i = 0; type && i < limits->len; i++) {
+		const CostLimit *limit = &g_array_index(limits, CostLimit, i);
+		g_autofree char *number = amount_to_string(limit->value);
+		if (atom_equal(limit->type_id, type->id))
+			g_string_append_printf(out, "+ POINTS LIMIT: %spts\n", number);
+	}
+}
+
+static char *
+total_of(const TournamentWriter *writer)
+{
+	const Entry *type = cost_type_main(view_game(writer->view));
+	uint32_t n;
+	const ShownCost *totals = view_totals(writer->view, &n);
+	for (uint32_t i = 0; type && i < n; i++)
+		if (atom_equal(totals[i].type_id, type->id))
+			return amount_to_string(totals[i].value);
+	return g_strdup("0");
+}
+
+static char *
+whole_text(const TournamentWriter *writer, const Instance *first)
+{
+	g_autofree char *name = text_one_line(view_roster(writer->view)->name);
+	g_autofree char *army = first ? army_of(writer, first) : g_strdup("");
+	g_autofree char *total = total_of(writer);
+	GString *out = g_string_new(RULE);
+	g_string_append_printf(out, "+ LIST NAME: %s\n", name);
+	append_notes(writer, out);
+	g_string_append_printf(out, "+ FACTION KEYWORD: %s\n", army);
+	if (writer->detachment)
+		g_string_append_printf(out, "+ DETACHMENT: %s\n", writer->detachment);
+	g_string_append_printf(out, "+ TOTAL ARMY POINTS: %spts\n", total);
+	append_limit(writer, out);
+	g_string_append(out, "+\n");
+	if (writer->warlord)
+		g_string_append_printf(out, "+ WARLORD: %s\n", writer->warlord);
+	g_string_append(out, writer->enhancements->str);
+	g_string_append_printf(out, "+ NUMBER OF UNITS: %u\n" RULE "\n", writer->n_units);
+	g_string_append(out, writer->body->str);
+	return g_string_free(out, FALSE);
+}
+
+char *
+write_tournament(View *view, bool is_compact, GString *lost)
+{
+	g_autoptr(GString) body = g_string_new(NULL);
+	g_autoptr(GString) enhancements = g_string_new(NULL);
+	TournamentWriter writer = {.view = view,
+	                           .is_compact = is_compact,
+	                           .body = body,
+	                           .enhancements = enhancements,
+	                           .lost = lost};
+	g_autoptr(GPtrArray) forces = view_sorted_forces(view, view_root(view));
+	for (guint i = 0; i < forces->len; i++) {
+		const Instance *force = g_ptr_array_index(forces, i);
+		g_autofree char *army = army_of(&writer, force);
+		if (i > 0)
+			g_string_append_printf(body, "ALLIED: %s\n\n", army);
+		append_force(&writer, force);
+	}
+	char *text = whole_text(&writer, forces->len ? g_ptr_array_index(forces, 0) : NULL);
+	g_free(writer.warlord);
+	g_free(writer.detachment);
+	return text;
+}
