@@ -160,15 +160,37 @@ library_use_pack(Library *library, const char *pack, Diags *diags)
 	return alone != NULL;
 }
 
-/* Reports the overlays of the user whose game system is not there. Muster ships overlays for many
-   systems, of which most users have few. */
+/* True if a folder holds a game system that was found. */
+static bool
+holds_system(const Library *library, const char *folder)
+{
+	for (guint i = 0; i < data_set_count(library->set); i++) {
+		const DataFile *file = data_set_get(library->set, i);
+		g_autofree char *its = g_path_get_dirname(file->path);
+		if (file->is_game_system && strcmp(its, folder) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* True if an overlay is one of a data set for other systems too, of which most users have few: Muster
+   ships such overlays, and copies of its lists have them beside a game system. */
+static bool
+is_optional(const Library *library, const Overlay *overlay)
+{
+	g_autofree char *folder = g_path_get_dirname(overlay->path);
+	return overlay->source == OVERLAY_SHIPPED ||
+	       (overlay->source == OVERLAY_FOUND && holds_system(library, folder));
+}
+
+/* Reports the overlays of the user whose game system is not there. */
 static void
 report_unused(const Library *library, Diags *diags)
 {
 	for (guint i = 0; i < library->overlays->len; i++) {
 		const Overlay *overlay = g_ptr_array_index(library->overlays, i);
-		if (overlay->source != OVERLAY_SHIPPED &&
-		    !data_set_find_system(library->set, overlay->system))
+		if (!data_set_find_system(library->set, overlay->system) &&
+		    !is_optional(library, overlay))
 			diags_add(diags, &LIBRARY_KINDS[LIBRARY_OVERLAY_UNUSED], overlay->path, 1,
 			          overlay->system, NULL);
 	}

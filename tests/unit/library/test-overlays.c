@@ -129,11 +129,19 @@ Test(overlays, with_an_id_that_is_taken_are_reported_with_their_file)
 
 Test(overlays, of_the_user_that_apply_to_nothing_are_reported)
 {
+	static const char NONE[] = "<companion system='none' xmlns='urn:muster:companion'/>";
 	g_auto(Found) found = found_new();
-	g_free(write_file(&found, "x.muster.xml",
-	                  "<companion system='none' xmlns='urn:muster:companion'/>"));
+	g_free(write_file(&found, "x.muster.xml", NONE));
+	g_free(load_measures(&found, NULL, false));
+	cr_expect(diags_count(found.diags) == 0, "it is one of the data beside it");
+	g_autofree char *apart = g_build_filename(found.folder, "apart", NULL);
+	cr_assert_eq(g_mkdir(apart, 0700), 0);
+	g_autofree char *file = write_file(&found, "apart/x.muster.xml", NONE);
+	g_clear_pointer(&found.library, library_free);
 	g_free(load_measures(&found, NULL, false));
 	cr_expect(diags_has(found.diags, &LIBRARY_KINDS[LIBRARY_OVERLAY_UNUSED]));
+	g_remove(file);
+	g_rmdir(apart);
 }
 
 Test(overlays, must_name_a_system_and_be_readable)
