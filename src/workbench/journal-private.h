@@ -32,7 +32,8 @@ journal_end_clear(JournalEnd *end)
 	g_free(end->path);
 }
 
-/* The text of a journal, with what is not written yet. The caller owns it: g_free(). */
+/* The text of a journal, with the part that is not written yet. The caller owns it:
+   g_free(). NULL if the file cannot be read. */
 char *journal_content(const Journal *journal);
 
 /*

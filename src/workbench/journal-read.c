@@ -162,6 +162,8 @@ journal_read(const Journal *journal, const JournalVisitor *visitor)
 {
 	g_auto(JournalEnd) end = {0};
 	g_autofree char *content = journal_content(journal);
+	if (!content)
+		return 1;
 	journal_read_text(content, visitor, &end);
 	return end.damaged_line;
 }

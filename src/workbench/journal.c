@@ -232,12 +232,10 @@ journal_note_saved(Journal *journal, const char *path)
 char *
 journal_content(const Journal *journal)
 {
-	char *content = NULL;
-	g_file_get_contents(journal->file, &content, NULL, NULL);
-	if (!journal->pending)
-		return content ? content : g_strdup("");
-	g_autofree char *written = content;
-	return g_strconcat(written ? written : "", journal->pending->str, NULL);
+	g_autofree char *written = NULL;
+	if (!g_file_get_contents(journal->file, &written, NULL, NULL))
+		return NULL;
+	return g_strconcat(written, journal->pending ? journal->pending->str : "", NULL);
 }
 
 static void
@@ -304,7 +302,7 @@ read_end(Journal *journal)
 {
 	g_auto(JournalEnd) end = {0};
 	g_autofree char *content = journal_content(journal);
-	journal_read_text(content, NULL, &end);
+	journal_read_text(content ? content : "", NULL, &end);
 	g_free(journal->path);
 	journal->path = end.path && *end.path ? g_steal_pointer(&end.path) : NULL;
 	journal->chain = end.chain;

@@ -81,7 +81,7 @@ typedef struct JournalVisitor {
  * Reads a journal from its beginning up to the first record that is damaged or follows a missing one
  * (journal-chain.h). Steps of version 2 that were not written whole are left out.
  *
- * Returns the line of that record; 0 if there is none.
+ * Returns the line of that record; 0 if there is none, 1 if the file cannot be read.
  */
 guint journal_read(const Journal *journal, const JournalVisitor *visitor);
 
