@@ -68,7 +68,7 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 
 # The modules, from the ground up.
 MODULES := base forms data datasets gallery roster eval fill edit companion measures verdict exchange textlist \
-	library files compare explain sheet lint workbench rpc rows report terminal screens dialogue ui cli
+	library files compare explain sheet lint workbench rpc rows report games terminal screens dialogue ui cli
 
 # What each module includes: the only statement of direction, and exact. `make check-layers` fails on
 # an include that is not declared here and on a declaration without an include.
@@ -96,12 +96,13 @@ NEEDS.workbench := base datasets roster eval fill edit exchange textlist compare
 NEEDS.rpc       := base data eval edit exchange verdict workbench
 NEEDS.rows      := base eval fill verdict workbench
 NEEDS.report    := base data roster eval edit verdict explain compare lint library files
+NEEDS.games     := base datasets gallery exchange library workbench report
 NEEDS.terminal  := base library workbench rows
-NEEDS.screens   := base eval verdict sheet workbench rows terminal
-NEEDS.dialogue  := base verdict explain library workbench rows
+NEEDS.screens   := base eval verdict sheet workbench games rows terminal
+NEEDS.dialogue  := base verdict explain library workbench games rows
 NEEDS.ui        := base library terminal screens dialogue
 NEEDS.cli       := base forms data datasets gallery roster eval edit verdict exchange textlist rpc explain sheet lint library files \
-	workbench report ui
+	workbench report games ui
 
 # Modules that only the unit tests of a module need: the fixture selects entries.
 TEST_WITH.eval     := fill

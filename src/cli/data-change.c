@@ -1,6 +1,7 @@
 /* The subcommands of `muster data` that change or check installed data sets without fetching. */
 #include "base/i18n.h"
 #include "cli/data-private.h"
+#include "games/keep.h"
 #include "report/exit-code.h"
 #include "report/output.h"
 
@@ -44,6 +45,17 @@ find_version(const InstalledSet *set, const char *ref)
 	return NULL;
 }
 
+/* Writes the outcome of a change. */
+static int
+report(char *done, const Diags *diags)
+{
+	const int status = data_complain(diags);
+	if (done)
+		data_say("%s", done);
+	g_free(done);
+	return status;
+}
+
 int
 data_pin(const DataWords *words)
 {
@@ -58,46 +70,23 @@ data_pin(const DataWords *words)
 		return EXIT_INPUT;
 	g_autofree char *name = g_strdup(set->name);
 	status = version == installed_set_current(set) ? EXIT_OK : use(store, name, version);
+	g_clear_pointer(&store, store_free);
 	g_autoptr(Diags) diags = diags_new();
-	if (status == EXIT_OK && store_pin(store, name, true, diags))
-		data_say(_("%s is pinned: updates leave it"), name);
-	return exit_worse(status, data_complain(diags));
+	return status == EXIT_OK ? report(keep_pinned(name, true, diags), diags) : status;
 }
 
 int
 data_unpin(const DataWords *words)
 {
-	int status;
-	g_autoptr(Store) store = open_locked(&status);
-	const InstalledSet *set = store ? data_find_set(store, words->names[0]) : NULL;
-	if (!set)
-		return store ? EXIT_INPUT : status;
 	g_autoptr(Diags) diags = diags_new();
-	g_autofree char *name = g_strdup(set->name);
-	if (store_pin(store, name, false, diags))
-		data_say(_("%s is not pinned: \"muster data update\" updates it"), name);
-	return data_complain(diags);
+	return report(keep_pinned(words->names[0], false, diags), diags);
 }
 
 int
 data_rollback(const DataWords *words)
 {
-	int status;
-	g_autoptr(Store) store = open_locked(&status);
-	const InstalledSet *set = store ? data_find_set(store, words->names[0]) : NULL;
-	if (!set)
-		return store ? EXIT_INPUT : status;
-	const DataVersion *previous = installed_set_previous(set);
-	if (!previous) {
-		complain(_("%s: no earlier version is installed"), set->name);
-		return EXIT_INPUT;
-	}
-	g_autofree char *name = g_strdup(set->name);
-	const bool pinned = set->pinned;
-	status = use(store, name, previous);
-	if (status == EXIT_OK && !pinned)
-		data_say(_("To keep it: muster data pin %s"), name);
-	return status;
+	g_autoptr(Diags) diags = diags_new();
+	return report(keep_before(words->names[0], diags), diags);
 }
 
 static int
@@ -122,17 +111,15 @@ int
 data_remove(const DataWords *words)
 {
 	int status;
+	g_autoptr(Diags) diags = diags_new();
+	if (!words->unused)
+		return report(keep_no_more(words->names[0], diags), diags);
 	g_autoptr(Store) store = open_locked(&status);
 	const InstalledSet *set = store ? data_find_set(store, words->names[0]) : NULL;
 	if (!set)
 		return store ? EXIT_INPUT : status;
 	g_autofree char *name = g_strdup(set->name);
-	if (words->unused)
-		return remove_unused(store, name);
-	g_autoptr(Diags) diags = diags_new();
-	if (store_remove(store, name, diags))
-		data_say(_("%s is removed"), name);
-	return data_complain(diags);
+	return remove_unused(store, name);
 }
 
 /* Checks all versions of a data set. */

@@ -1,7 +1,9 @@
 /* The messages, diagnostics and progress of the subcommands of `muster data`. */
 #include "base/i18n.h"
+#include "base/interrupt.h"
 #include "cli/data-private.h"
 #include "datasets/datasets-diags.h"
+#include "games/progress.h"
 #include "report/exit-code.h"
 #include "report/output.h"
 
@@ -48,19 +50,17 @@ data_label(const char *name, const DataVersion *version)
 	return g_strdup_printf("%s %s", name, label);
 }
 
-static void
+static bool
 show_progress(const char *host, guint64 done, guint64 total, gpointer data)
 {
 	DataProgress *progress = data;
 	const guint64 size = total ? total : done;
 	if (size < SHOWN_FROM || done - progress->shown < SHOWN_STEP)
-		return;
+		return !interrupt_was_caught();
 	progress->shown = done;
-	const double megabytes = (double)done / 1e6;
-	g_autofree char *text = total ? g_strdup_printf(_("%s: %.1f of %.1f MB"), host, megabytes,
-	                                                (double)total / 1e6)
-	                              : g_strdup_printf(_("%s: %.1f MB"), host, megabytes);
+	g_autofree char *text = progress_text(host, done, total);
 	output_status(text);
+	return !interrupt_was_caught();
 }
 
 Gallery *

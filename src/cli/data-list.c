@@ -3,10 +3,10 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/data-private.h"
+#include "games/game-list.h"
 #include "report/exit-code.h"
 #include "report/output.h"
 #include "report/table.h"
-#include "workbench/roster-list.h"
 
 #include <string.h>
 
@@ -17,21 +17,6 @@ typedef struct Listing {
 	const GPtrArray *available; /* GalleryEntry */
 	const RosterList *rosters;
 } Listing;
-
-/* The number of the player's rosters of the game systems of a version. */
-static guint
-count_rosters(const RosterList *rosters, const DataVersion *version)
-{
-	guint n = 0;
-	for (guint i = 0; i < roster_list_count(rosters); i++) {
-		const char *system = roster_list_get(rosters, i)->system;
-		for (guint j = 0; system && j < version->files->len; j++) {
-			const VersionFile *file = data_version_file(version, j);
-			n += file->is_system && g_strcmp0(file->id, system) == 0;
-		}
-	}
-	return n;
-}
 
 static void
 put_table(const Table *table)
@@ -52,7 +37,7 @@ list_sets_text(const Listing *listing)
 		g_autofree char *label = data_version_label(version);
 		g_autofree char *n_files = g_strdup_printf("%u", version->files->len);
 		g_autofree char *n_rosters = g_strdup_printf(
-			"%u", count_rosters(listing->rosters, version));
+			"%u", game_list_count_rosters(listing->rosters, version));
 		const char *title = version->title ? version->title : "";
 		table_add(table, set->name, title, label, n_files, n_rosters,
 		          set->pinned         ? _("pinned")
@@ -128,7 +113,7 @@ list_set_json(JsonOut *out, const InstalledSet *set, const RosterList *rosters)
 	js_bool_member(out, "pinned", set->pinned);
 	js_bool_member(out, "archived", version->archived);
 	js_int_member(out, "files", version->files->len);
-	js_int_member(out, "rosters", count_rosters(rosters, version));
+	js_int_member(out, "rosters", game_list_count_rosters(rosters, version));
 	js_member(out, "versions");
 	js_list(out);
 	for (guint i = 0; i < set->versions->len; i++)

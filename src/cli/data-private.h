@@ -51,9 +51,6 @@ typedef struct DataProgress {
    gallery_free(). */
 Gallery *data_gallery(DataProgress *progress);
 
-/* True if a package is a version of an installed data set, not another one of the same name. */
-bool data_has_origin(const InstalledSet *set, const Origin *origin);
-
 /* The installed data set with a name; NULL after a complaint. Borrowed from the store. */
 const InstalledSet *data_find_set(const Store *store, const char *name);
 

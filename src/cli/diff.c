@@ -60,18 +60,8 @@ open_side(Diff *diff, SideIndex side, const char *path, OpenRoster *open)
 static void
 count(Diff *diff, const Compared *compared)
 {
-	const bool before = differences_is_legal(compared->differences, SIDE_BEFORE);
-	const bool after = differences_is_legal(compared->differences, SIDE_AFTER);
-	const bool are_judged = diff_is_judged(compared, SIDE_BEFORE) &&
-	                        diff_is_judged(compared, SIDE_AFTER);
-	const TotalChange *total = diff_main_total(compared->differences);
-	const bool same = differences_is_same(compared->differences);
-	diff->tally.n_same += same;
-	diff->tally.n_newly_illegal += are_judged && before && !after;
-	diff->tally.n_newly_legal += are_judged && !before && after;
-	diff->tally.n_other_points += total && !amount_equal(total->value[SIDE_BEFORE],
-	                                                     total->value[SIDE_AFTER]);
-	diff->status = exit_worse(diff->status, same ? EXIT_OK : EXIT_ILLEGAL);
+	const bool differs = diff_tally_add(&diff->tally, compared);
+	diff->status = exit_worse(diff->status, differs ? EXIT_ILLEGAL : EXIT_OK);
 }
 
 static void

@@ -135,10 +135,8 @@ report_progress(void *data, curl_off_t total, curl_off_t done, curl_off_t up, cu
 	const Fetcher *fetcher = request->fetcher;
 	(void)up;
 	(void)up_done;
-	if (fetcher->progress)
-		fetcher->progress(request->host, (guint64)done, (guint64)total,
-		                  fetcher->progress_data);
-	return 0;
+	return fetcher->progress && !fetcher->progress(request->host, (guint64)done, (guint64)total,
+	                                               fetcher->progress_data);
 }
 
 static void
@@ -200,6 +198,8 @@ refuse_code(const Request *request, CURLcode code, const char *url, Diags *diags
 	if (request->too_large)
 		return refuse(diags, GALLERY_ANSWER_TOO_LARGE, url, limit, NULL);
 	switch (code) {
+	case CURLE_ABORTED_BY_CALLBACK:
+		return refuse(diags, GALLERY_STOPPED, NULL, NULL, NULL);
 	case CURLE_COULDNT_RESOLVE_PROXY:
 		return refuse(diags, GALLERY_NO_PROXY, url, reason, NULL);
 	case CURLE_COULDNT_RESOLVE_HOST:

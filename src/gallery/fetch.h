@@ -40,8 +40,10 @@ void fetch_answer_clear(FetchAnswer *answer);
  * @host   that answers
  * @done   bytes so far
  * @total  0 if the server did not give the size
+ *
+ * Returns false to stop the request. Called at least once a second, also while nothing arrives.
  */
-typedef void FetchProgress(const char *host, guint64 done, guint64 total, gpointer data);
+typedef bool FetchProgress(const char *host, guint64 done, guint64 total, gpointer data);
 
 /*
  * Makes a fetcher.

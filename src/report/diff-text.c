@@ -443,6 +443,24 @@ diff_text(const Compared *compared, bool colour)
 /* Many
    ------------------------------------------------------------------------------------------ */
 
+bool
+diff_tally_add(DiffTally *tally, const Compared *compared)
+{
+	const Differences *differences = compared->differences;
+	const bool before = differences_is_legal(differences, SIDE_BEFORE);
+	const bool after = differences_is_legal(differences, SIDE_AFTER);
+	const bool are_judged = diff_is_judged(compared, SIDE_BEFORE) &&
+	                        diff_is_judged(compared, SIDE_AFTER);
+	const TotalChange *total = diff_main_total(differences);
+	const bool same = differences_is_same(differences);
+	tally->n_same += same;
+	tally->n_newly_illegal += are_judged && before && !after;
+	tally->n_newly_legal += are_judged && !before && after;
+	tally->n_other_points += total &&
+	                         !amount_equal(total->value[SIDE_BEFORE], total->value[SIDE_AFTER]);
+	return !same;
+}
+
 char *
 diff_tally_text(const DiffTally *tally)
 {

@@ -12,7 +12,7 @@ has_system(const DataVersion *version, const char *system)
 }
 
 /* Judges a roster with both versions and passes on the differences. */
-static void
+static bool
 compare(Library *const libraries[SIDES], const char *path, DataPreviewSeen *seen, gpointer data)
 {
 	OpenRoster sides[SIDES] = {0};
@@ -25,9 +25,10 @@ compare(Library *const libraries[SIDES], const char *path, DataPreviewSeen *seen
 	const CompareSide before = {sides[SIDE_BEFORE].view, sides[SIDE_BEFORE].verdict};
 	const CompareSide after = {sides[SIDE_AFTER].view, sides[SIDE_AFTER].verdict};
 	g_autoptr(Differences) differences = fine ? differences_new(&before, &after) : NULL;
-	seen(path, sides, differences, data);
+	const bool goes_on = seen(path, sides, differences, data);
 	for (int i = 0; i < SIDES; i++)
 		open_roster_clear(&sides[i]);
+	return goes_on;
 }
 
 bool
@@ -41,9 +42,11 @@ data_preview_run(const PreviewedData *data, const RosterList *rosters, DataPrevi
 	Library *const libraries[SIDES] = {before, after};
 	for (guint i = 0; i < roster_list_count(rosters); i++) {
 		const ListedRoster *roster = roster_list_get(rosters, i);
-		if (roster->system && (has_system(data->version[SIDE_BEFORE], roster->system) ||
-		                       has_system(data->version[SIDE_AFTER], roster->system)))
-			compare(libraries, roster->path, seen, seen_data);
+		if (roster->system &&
+		    (has_system(data->version[SIDE_BEFORE], roster->system) ||
+		     has_system(data->version[SIDE_AFTER], roster->system)) &&
+		    !compare(libraries, roster->path, seen, seen_data))
+			break;
 	}
 	return true;
 }

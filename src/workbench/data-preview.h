@@ -22,9 +22,9 @@ typedef struct PreviewedData {
  *
  * @differences  NULL if the roster cannot be opened with one of the two versions
  *
- * All arguments are borrowed for the call.
+ * All arguments are borrowed for the call. Returns false to leave out the other rosters.
  */
-typedef void DataPreviewSeen(const char *path, const OpenRoster sides[SIDES],
+typedef bool DataPreviewSeen(const char *path, const OpenRoster sides[SIDES],
                              const Differences *differences, gpointer data);
 
 /* Compares each roster of the list whose game system is in the data. Returns false, with a
