@@ -23,6 +23,8 @@ struct Library {
 	GHashTable *wordings; /* path of a system and language → Wording, or NULL */
 	GHashTable *ids;      /* id of a system → IdIndex */
 	Library *owner;       /* shares its games; NULL if this library loads its own */
+	GPtrArray *old_sets;  /* DataSet: those before library_refresh() … */
+	GPtrArray *old_games; /* … and GHashTable: their games */
 	GMutex lock;          /* protects `games` and `ids`, which other libraries share */
 };
 
@@ -60,6 +62,12 @@ free_index(gpointer index)
 	id_index_free(index);
 }
 
+static void
+free_set(gpointer set)
+{
+	data_set_free(set);
+}
+
 static Library *
 make(DataSet *set, GPtrArray *overlays, GDestroyNotify free_game)
 {
@@ -69,6 +77,8 @@ make(DataSet *set, GPtrArray *overlays, GDestroyNotify free_game)
 	library->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_game);
 	library->wordings = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_wording);
 	library->ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_index);
+	library->old_sets = g_ptr_array_new_with_free_func(free_set);
+	library->old_games = g_ptr_array_new_with_free_func((GDestroyNotify)g_hash_table_unref);
 	g_mutex_init(&library->lock);
 	return library;
 }
@@ -125,6 +135,8 @@ library_free(Library *library)
 	if (!library)
 		return;
 	g_hash_table_unref(library->games);
+	g_ptr_array_unref(library->old_games);
+	g_ptr_array_unref(library->old_sets);
 	g_hash_table_unref(library->wordings);
 	g_hash_table_unref(library->ids);
 	g_ptr_array_unref(library->overlays);
@@ -132,6 +144,20 @@ library_free(Library *library)
 		data_set_free(library->set);
 	g_mutex_clear(&library->lock);
 	g_free(library);
+}
+
+void
+library_refresh(Library *library, Diags *diags)
+{
+	g_assert(!library->owner && !library->only);
+	DataSet *set = locate_data(library->named, diags);
+	if (!set)
+		return;
+	g_ptr_array_add(library->old_sets, library->set);
+	g_ptr_array_add(library->old_games, library->games);
+	library->set = set;
+	library->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, loaded_game_free);
+	g_hash_table_remove_all(library->ids);
 }
 
 void

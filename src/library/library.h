@@ -61,6 +61,15 @@ Library *library_open_only(const char *path, Diags *diags);
  */
 Library *library_share(Library *owner);
 
+/*
+ * Looks for army data in the usual folders again, after data sets were installed or removed. Files
+ * and games found before stay valid until library_free(), and are loaded again when needed.
+ *
+ * @library  from library_open(); no other library may share it
+ * @diags    receives faults of files. If a folder of --data is gone, nothing changes
+ */
+void library_refresh(Library *library, Diags *diags);
+
 /* Computes LoadedGame.digest for all games loaded from now on. */
 void library_use_digests(Library *library);
 
