@@ -16,16 +16,18 @@ struct Library {
 	const char *only;
 	const char *pack; /* borrowed; NULL for none */
 	bool digests;
-	bool in_own_language; /* games are not translated */
-	DataSet *set;         /* owned, or borrowed from the owner */
-	GPtrArray *overlays;  /* Overlay */
-	GHashTable *games;    /* ids of system and catalogues → LoadedGame */
-	GHashTable *wordings; /* path of a system and language → Wording, or NULL */
-	GHashTable *ids;      /* id of a system → IdIndex */
-	Library *owner;       /* shares its games; NULL if this library loads its own */
-	GPtrArray *old_sets;  /* DataSet: those before library_refresh() … */
-	GPtrArray *old_games; /* … and GHashTable: their games */
-	GMutex lock;          /* protects `games` and `ids`, which other libraries share */
+	bool in_own_language;       /* games are not translated */
+	DataSet *set;               /* owned, or borrowed from the owner */
+	GPtrArray *overlays;        /* Overlay */
+	char *const *overlay_files; /* those of library_use_overlays(), borrowed; NULL for none … */
+	bool no_overlays;           /* … and its @none */
+	GHashTable *games;          /* ids of system and catalogues → LoadedGame */
+	GHashTable *wordings;       /* path of a system and language → Wording, or NULL */
+	GHashTable *ids;            /* id of a system → IdIndex */
+	Library *owner;             /* shares its games; NULL if this library loads its own */
+	GPtrArray *old_sets;        /* DataSet: those before library_refresh() … */
+	GPtrArray *old_games;       /* … and GHashTable: their games */
+	GMutex lock;                /* protects `games` and `ids`, which other libraries share */
 };
 
 static void
@@ -147,20 +149,6 @@ library_free(Library *library)
 }
 
 void
-library_refresh(Library *library, Diags *diags)
-{
-	g_assert(!library->owner && !library->only);
-	DataSet *set = locate_data(library->named, diags);
-	if (!set)
-		return;
-	g_ptr_array_add(library->old_sets, library->set);
-	g_ptr_array_add(library->old_games, library->games);
-	library->set = set;
-	library->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, loaded_game_free);
-	g_hash_table_remove_all(library->ids);
-}
-
-void
 library_use_digests(Library *library)
 {
 	library->digests = true;
@@ -222,16 +210,45 @@ report_unused(const Library *library, Diags *diags)
 	}
 }
 
-bool
-library_use_overlays(Library *library, char *const *files, bool none, Diags *diags)
+/* Adds the overlays that the user named. Returns false, with a diagnostic, on failure. */
+static bool
+add_named_overlays(Library *library, Diags *diags)
 {
 	bool fine = true;
-	if (none)
+	char *const *files = library->overlay_files;
+	if (library->no_overlays)
 		g_ptr_array_set_size(library->overlays, 0);
 	for (guint i = 0; files && files[i]; i++)
 		fine = overlays_add_file(library->overlays, files[i], OVERLAY_NAMED, diags) && fine;
+	return fine;
+}
+
+bool
+library_use_overlays(Library *library, char *const *files, bool none, Diags *diags)
+{
+	library->overlay_files = files;
+	library->no_overlays = none;
+	const bool fine = add_named_overlays(library, diags);
 	report_unused(library, diags);
 	return fine;
+}
+
+void
+library_refresh(Library *library, Diags *diags)
+{
+	g_assert(!library->owner && !library->only);
+	g_autoptr(GPtrArray) overlays = overlays_new();
+	DataSet *set = locate_data(library->named, overlays, diags);
+	if (!set)
+		return;
+	g_ptr_array_add(library->old_sets, library->set);
+	g_ptr_array_add(library->old_games, library->games);
+	library->set = set;
+	g_ptr_array_unref(library->overlays);
+	library->overlays = g_steal_pointer(&overlays);
+	add_named_overlays(library, diags);
+	library->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, loaded_game_free);
+	g_hash_table_remove_all(library->ids);
 }
 
 GPtrArray *

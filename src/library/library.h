@@ -91,7 +91,8 @@ bool library_use_pack(Library *library, const char *pack, Diags *diags);
 /*
  * Selects the overlays of all games loaded from now on.
  *
- * @files  paths of --overlay, in the order in which they apply; ends with NULL, NULL for none
+ * @files  paths of --overlay, in the order in which they apply; ends with NULL, NULL for none. Must
+ *         outlive the library
  * @none   use no others than these
  * @diags  receives the reason of a failure, and overlays of the user whose game system was not found
  *

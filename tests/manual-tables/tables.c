@@ -103,6 +103,7 @@ static void
 put_words(void)
 {
 	put_place("Among the rosters", PLACE_ROSTERS, false);
+	put_place("Among the games", PLACE_GAMES, false);
 	put_place("While a roster is edited", PLACE_EDITING, false);
 	put_place("Always", PLACE_EDITING, true);
 }

@@ -23,6 +23,14 @@ unset TERM NO_COLOR
 for script in ${ONLY_SCRIPT:-*.talk}; do
 	rm -rf "$work/out" "$work/home"
 	mkdir -p "$work/out" "$work/home"
+	# A gallery on this machine, in its first state; none for the other scripts.
+	export MUSTER_GALLERY=http://127.0.0.1:1
+	if [[ $script == games* ]]; then
+		../gallery/serve.py "$work/gallery" &
+		server=$!
+		until [ -e "$work/gallery" ] || ! kill -0 $server 2>/dev/null; do sleep 0.1; done
+		MUSTER_GALLERY=$(<"$work/gallery")
+	fi
 	name=${script%.talk}
 	if ./talk.py "$script" >"$work/said" 2>&1; then
 		echo "ok - plain $name"
@@ -30,6 +38,7 @@ for script in ${ONLY_SCRIPT:-*.talk}; do
 		cat "$work/said"
 		echo "not ok - plain $name"
 	fi
+	[[ $script == games* ]] && kill $server && rm "$work/gallery"
 done
 
 # Random commands in an army of each system.

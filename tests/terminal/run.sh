@@ -27,6 +27,14 @@ unset NO_COLOR COLORFGBG COLORTERM LINES COLUMNS DISPLAY
 for script in ${ONLY_SCRIPT:-*.keys}; do
 	rm -rf "$work/out" "$work/home"
 	mkdir -p "$work/out" "$work/home"
+	# A gallery on this machine, in its first state; none for the other scripts.
+	export MUSTER_GALLERY=http://127.0.0.1:1
+	if [[ $script == games* ]]; then
+		../gallery/serve.py "$work/gallery" &
+		server=$!
+		until [ -e "$work/gallery" ] || ! kill -0 $server 2>/dev/null; do sleep 0.1; done
+		MUSTER_GALLERY=$(<"$work/gallery")
+	fi
 	name=${script%.keys}
 	if "$driver" "$script" >"$work/said" 2>&1; then
 		echo "ok - terminal $name"
@@ -34,4 +42,5 @@ for script in ${ONLY_SCRIPT:-*.keys}; do
 		cat "$work/said"
 		echo "not ok - terminal $name"
 	fi
+	[[ $script == games* ]] && kill $server && rm "$work/gallery"
 done

@@ -20,7 +20,7 @@ say_all(Talk *talk, Place place)
 			talk, "%s",
 			_("A number alone does the obvious with that line of the last list: adds "
 		          "it, opens it, takes it, explains it."));
-	else
+	else if (place == PLACE_ROSTERS)
 		talk_list_add(talk, "%s", _("A number alone opens that line of the list."));
 	for (int i = 0; i < WORD_COUNT; i++)
 		if (word_is_in((Word)i, place))

@@ -79,6 +79,7 @@ ask_for_system(Talk *talk, Library *library)
 	if (systems->len == 0) {
 		g_autofree char *places = library_places(library);
 		talk_refuse(talk, _("no army data is found in any of these folders: %s"), places);
+		talk_say(talk, "%s", _("\"games\" installs some."));
 		return NULL;
 	}
 	for (guint i = 0; i < systems->len; i++) {

@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "dialogue/editing.h"
+#include "dialogue/games-dialogue.h"
 #include "dialogue/help.h"
 #include "dialogue/language-command.h"
 #include "dialogue/listing.h"
@@ -161,6 +162,8 @@ open_path(StartDialogue *start, const char *path)
 	talk_say_diags(start->talk, diags);
 	if (!bench)
 		return;
+	if (workbench_is_bare(bench))
+		dialogue_say_missing(start->talk, start->library, path);
 	roster_list_remember(path);
 	edit(start, bench, journal_find_lost_of(path));
 }
@@ -204,6 +207,15 @@ make_new(StartDialogue *start, const char *argument)
 	Workbench *bench = dialogue_new(start->talk, start->library);
 	if (bench)
 		edit(start, bench, NULL);
+}
+
+static void
+show_games(StartDialogue *start, const char *argument)
+{
+	(void)argument;
+	start->over = dialogue_games(start->talk, start->library) != DIALOGUE_CLOSED;
+	if (!start->over)
+		read_rosters(start, "");
 }
 
 /* Files */
@@ -338,6 +350,7 @@ static void (*const FUNCTIONS[WORD_COUNT])(StartDialogue *start, const char *arg
 	[WORD_TAKE_BACK] = take_back,  [WORD_GO_ON] = read_more,
 	[WORD_LANG] = speak,           [WORD_HELP] = help,
 	[WORD_CLOSE] = leave,          [WORD_QUIT] = leave,
+	[WORD_GAMES] = show_games,
 };
 
 bool

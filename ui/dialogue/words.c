@@ -14,7 +14,8 @@ typedef struct WordRow {
 
 #define IN_ROSTERS PLACE_ROSTERS
 #define IN_EDITING PLACE_EDITING
-#define IN_ALL     (PLACE_ROSTERS | PLACE_EDITING)
+#define IN_GAMES   PLACE_GAMES
+#define IN_ALL     (PLACE_ROSTERS | PLACE_EDITING | PLACE_GAMES)
 static const WordRow WORDS[WORD_COUNT] = {
 #define X(word, name, arguments, places, help) {name, arguments, places, help},
 #include "dialogue/words.def"

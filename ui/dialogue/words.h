@@ -22,6 +22,7 @@ typedef enum Word {
 typedef enum Place {
 	PLACE_ROSTERS = 1 << 0, /* in the list of rosters */
 	PLACE_EDITING = 1 << 1, /* while a roster is edited */
+	PLACE_GAMES = 1 << 2,   /* in the list of games */
 } Place;
 
 const char *word_name(Word word);

@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "screens/edit-screen.h"
+#include "screens/games-screen.h"
 #include "terminal/list-screen.h"
 #include "workbench/legal-start.h"
 #include "workbench/new-roster.h"
@@ -239,10 +240,17 @@ ask_for_army(const NewDialog *dialog)
 
 /* The system */
 
+/* The row that leads to further games. */
+#define OTHER_GAME ""
+
 static void
 system_chosen(App *app, const Row *row, void *data)
 {
 	NewDialog *dialog = data;
+	if (strcmp(row->entry, OTHER_GAME) == 0) {
+		app_push(app, games_screen_new(app));
+		return;
+	}
 	dialog->system = data_set_find_system(library_data(app_library(app)), row->entry);
 	ask_for_army(dialog);
 }
@@ -255,6 +263,7 @@ new_dialog_begin(App *app)
 	g_autoptr(GPtrArray) systems = library_systems(library);
 	if (systems->len == 0) {
 		g_autofree char *places = library_places(library);
+		app_push(app, games_screen_new(app));
 		app_say(app, ROLE_BAD, _("no army data is found in any of these folders: %s"),
 		        places);
 		return;
@@ -264,6 +273,8 @@ new_dialog_begin(App *app)
 		const DataFile *file = g_ptr_array_index(systems, i);
 		add_row(list, file->id, library_shown_name(library, file), NULL);
 	}
+	if (systems->len > 1)
+		add_row(list, OTHER_GAME, _("Another game …"), _("its army data can be installed"));
 	list_end(list);
 	list_screen_choose_only(app_top(app));
 }

@@ -1,7 +1,9 @@
 #include "screens/open.h"
 
 #include "base/i18n.h"
+#include "games/missing-game.h"
 #include "screens/edit-screen.h"
+#include "screens/games-screen.h"
 #include "terminal/terminal.h"
 #include "workbench/roster-list.h"
 #include "workbench/workbench-update.h"
@@ -111,6 +113,14 @@ ask_about_elsewhere(App *app, Workbench *bench)
 	app_ask(app, question);
 }
 
+static void
+offer_game(App *app, const char *path)
+{
+	g_autofree char *game = missing_game_of(app_library(app), path);
+	if (game)
+		games_screen_offer(app, game, path);
+}
+
 bool
 open_path(App *app, const char *path, Diags *diags)
 {
@@ -124,6 +134,8 @@ open_path(App *app, const char *path, Diags *diags)
 		app_say_diags(app, diags);
 	if (workbench_is_read_only(bench))
 		ask_about_elsewhere(app, bench);
+	else if (workbench_is_bare(bench))
+		offer_game(app, path);
 	else
 		ask_about_lost(app, path);
 	return true;

@@ -1,6 +1,7 @@
 #include "screens/start-screen.h"
 
 #include "base/i18n.h"
+#include "screens/games-screen.h"
 #include "screens/new-dialog.h"
 #include "screens/open.h"
 #include "terminal/list-screen.h"
@@ -323,10 +324,18 @@ new_roster(const CommandCall *call)
 	new_dialog_begin(call->screen->app);
 }
 
+static void
+show_games(const CommandCall *call)
+{
+	judge_cancel(app_judge(call->screen->app));
+	app_push(call->screen->app, games_screen_new(call->screen->app));
+}
+
 static const ScreenCommand ON_ROSTERS[COMMAND_COUNT] = {
 	[COMMAND_OPEN] = open_at_cursor, [COMMAND_NEW] = new_roster,
 	[COMMAND_RENAME] = ask_for_name, [COMMAND_COPY] = duplicate,
 	[COMMAND_REMOVE] = throw_away,   [COMMAND_UNDO] = take_back,
+	[COMMAND_GAMES] = show_games,
 };
 
 /* Esc does not leave the program. */
@@ -346,10 +355,11 @@ list_of(Screen *screen)
 static const Command *
 hints(Screen *screen)
 {
-	static const Command HINTS[] = {COMMAND_OPEN,   COMMAND_NEW,    COMMAND_COPY,
-	                                COMMAND_RENAME, COMMAND_REMOVE, COMMAND_FILTER,
-	                                COMMAND_CLOSE,  COMMAND_HELP,   COMMAND_NONE};
-	static const Command EMPTY[] = {COMMAND_NEW, COMMAND_CLOSE, COMMAND_HELP, COMMAND_NONE};
+	static const Command HINTS[] = {
+		COMMAND_OPEN,   COMMAND_NEW,    COMMAND_GAMES, COMMAND_COPY, COMMAND_RENAME,
+		COMMAND_REMOVE, COMMAND_FILTER, COMMAND_CLOSE, COMMAND_HELP, COMMAND_NONE};
+	static const Command EMPTY[] = {COMMAND_NEW, COMMAND_GAMES, COMMAND_CLOSE, COMMAND_HELP,
+	                                COMMAND_NONE};
 	return list_count(list_of(screen)) ? HINTS : EMPTY;
 }
 

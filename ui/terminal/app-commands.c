@@ -51,6 +51,11 @@ speak(App *app, void *language)
 	/* No thread may read the language while it changes. */
 	if (app->judge)
 		judge_cancel_and_wait(app->judge);
+	for (guint i = 0; i < app->screens->len; i++) {
+		Screen *screen = g_ptr_array_index(app->screens, i);
+		if (screen->kind->quiet)
+			screen->kind->quiet(screen);
+	}
 	language_switch(language);
 	for (guint i = 0; i < app->screens->len; i++) {
 		Screen *screen = g_ptr_array_index(app->screens, i);

@@ -77,6 +77,16 @@ app_library(const App *app)
 	return app->library;
 }
 
+void
+app_refresh_library(App *app)
+{
+	g_autoptr(Diags) diags = diags_new();
+	/* The judge shares the library; the next request starts another one. */
+	g_clear_pointer(&app->judge, judge_free);
+	library_refresh(app->library, diags);
+	app_say_diags(app, diags);
+}
+
 Preferences *
 app_preferences(const App *app)
 {
@@ -100,7 +110,9 @@ app_judge(App *app)
 int
 app_source(const App *app)
 {
-	const Screen *top = app_top(app);
+	Screen *top = app_top(app);
+	if (top && top->kind->source)
+		return top->kind->source(top);
 	return app->judge && top && top->kind->waits_for_judge ? judge_fd(app->judge) : -1;
 }
 

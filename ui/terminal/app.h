@@ -66,6 +66,11 @@ typedef struct ScreenKind {
 	bool (*idle)(Screen *screen);
 	/* It works when the judge has finished a roster. */
 	bool waits_for_judge;
+	/* A file descriptor that becomes readable when idle() has work; -1 for none. NULL: the
+	   judge's, or none. */
+	int (*source)(Screen *screen);
+	/* Ends the threads of the screen: the language will change. NULL: it has none. */
+	void (*quiet)(Screen *screen);
 	/* Rebuilds its knowledge of the game in another language. Returns false, having reported
 	   why, if that loses something; NULL: it knows no game. */
 	bool (*speak)(Screen *screen);
@@ -94,6 +99,9 @@ void app_set_commands(App *app, Context context, const ScreenCommand *commands);
 void app_set_paster(App *app, void (*paster)(App *app, const char *text));
 
 Library *app_library(const App *app);
+
+/* Looks for army data again, after data sets were installed or removed. Shows faults. */
+void app_refresh_library(App *app);
 Preferences *app_preferences(const App *app);
 Keymap *app_keymap(const App *app);
 

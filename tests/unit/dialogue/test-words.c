@@ -1,5 +1,6 @@
 /* The words of the dialogue, and lists as they are read. */
 #include "dialogue/editing.h"
+#include "dialogue/games-dialogue.h"
 #include "dialogue/listing.h"
 #include "dialogue/start.h"
 #include "dialogue/words.h"
@@ -15,6 +16,8 @@ Test(words, each_word_has_a_function_where_it_is_understood)
 		cr_expect_eq(dialogue_edit_knows(word), word_is_in(word, PLACE_EDITING), "%s",
 		             word_name(word));
 		cr_expect_eq(dialogue_start_knows(word), word_is_in(word, PLACE_ROSTERS), "%s",
+		             word_name(word));
+		cr_expect_eq(dialogue_games_knows(word), word_is_in(word, PLACE_GAMES), "%s",
 		             word_name(word));
 	}
 }

@@ -1,0 +1,12 @@
+/* version-screen: a newer version of a game's army data, with its effect on the player's rosters, to
+   take or to leave. */
+#ifndef SCREENS_VERSION_SCREEN_H
+#define SCREENS_VERSION_SCREEN_H
+
+#include "games/update.h"
+#include "terminal/app.h"
+
+/* @update  with a newer version; taken over */
+Screen *version_screen_new(Update *update);
+
+#endif
