@@ -109,6 +109,13 @@ print_one(const PrintRun *run, const char *roster)
 	g_autofree char *not_judged = open_roster_why_not_judged(&open);
 	g_autoptr(GBytes) bytes = sheet_render(open.view, open.verdict, not_judged, job->kind,
 	                                       job->format, &job->page, job->fields);
+	if (!bytes) {
+		complain(_("%s: not printed: a PDF needs fonts, and this machine has none; install "
+		           "a font "
+		           "such as DejaVu Sans, or choose another format"),
+		         roster);
+		return EXIT_OUTPUT;
+	}
 	return exit_worse(*not_judged ? EXIT_INPUT : EXIT_OK, deliver(run, roster, bytes));
 }
 

@@ -118,10 +118,13 @@ set_text(PdfTypesetter *typesetter, const Block *block)
 	const double indent = pdf_size(typesetter, INDENT) * MIN(block->level, MAX_INDENT);
 	const double hang = *block->lead ? pdf_size(typesetter, HANG) : 0;
 	g_auto(GStrv) lines = g_strsplit(block->text, "\n", -1);
-	set_lines(typesetter,
-	          pdf_layout_paragraph(typesetter, block->lead, lines[0] ? lines[0] : "",
-	                               typesetter->width - indent, hang),
-	          indent, indent + hang);
+	PangoLayout *layout = pdf_layout_paragraph(typesetter, block->lead,
+	                                           lines[0] ? lines[0] : "",
+	                                           typesetter->width - indent, hang);
+	if (block->rules)
+		pdf_links_add_names(&typesetter->links, layout, strlen(block->lead) + 1,
+		                    block->rules);
+	set_lines(typesetter, layout, indent, indent + hang);
 	for (guint i = 1; lines[0] && lines[i]; i++)
 		set_lines(typesetter,
 		          pdf_layout_paragraph(typesetter, "", lines[i],
@@ -140,6 +143,9 @@ set_paragraph(PdfTypesetter *typesetter, const Block *block, bool in_unit)
 		pdf_box_at(typesetter, i)->with_next = in_unit || i == first || i + 1 == last;
 	pdf_box_at(typesetter, last)->with_next = in_unit;
 	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ABOVE_TEXT);
+	pdf_box_at(typesetter, first)->rule = block->rule;
+	if (block->rule)
+		pdf_links_add_target(&typesetter->links, block->rule);
 }
 
 static void

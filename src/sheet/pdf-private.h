@@ -11,6 +11,7 @@
 #include "sheet/format.h"
 
 #include <pango/pangocairo.h>
+#include <string.h>
 
 typedef enum TextStyle {
 	STYLE_TITLE,
@@ -49,11 +50,18 @@ typedef struct LineBox {
 	/* Rank of its entry in the outline: 1 for a force, 2 for a section, 3 for a unit; 0 for
 	   no entry. */
 	unsigned rank;
-	const char *title; /* borrowed from the document */
+	const char *title;     /* borrowed from the document */
+	const SheetRule *rule; /* its text begins here; NULL if none does */
 	/* Index of the box with the table's head, repeated if a page begins with this row. -1 if
 	   the box is not a row, or its table is in a unit. */
 	int head;
 } LineBox;
+
+/* Links from the names of rules to their texts: pdf-links.c. */
+typedef struct PdfLinks {
+	GArray *names;       /* NameLink */
+	GHashTable *targets; /* SheetRule to the number of its text */
+} PdfLinks;
 
 /* Typesets one column of line boxes. */
 typedef struct PdfTypesetter {
@@ -71,6 +79,7 @@ typedef struct PdfTypesetter {
 	GHashTable *shared;
 	GPtrArray *wrapped; /* PangoLayout */
 	GArray *boxes;      /* LineBox */
+	PdfLinks links;
 } PdfTypesetter;
 
 /* pdf-text.c. @width of the column in points; @scale of all sizes, 1 for full size. */
@@ -126,6 +135,24 @@ void pdf_share_widths(PdfTypesetter *typesetter, const Document *document);
 
 /* After pdf_share_widths(): the width that the widest table of a unit would have; more than @most if one needs more. */
 double pdf_widest_table(PdfTypesetter *typesetter, const Document *document, double most);
+
+/* True if a table of a unit fits a width with the widths that it shares. */
+bool pdf_table_fits(PdfTypesetter *typesetter, const Document *document, const SheetTable *table,
+                    double width);
+
+void pdf_links_init(PdfLinks *links);
+void pdf_links_clear(PdfLinks *links);
+
+/* Records the names of rules in a layout, whose text has them from byte @behind on. */
+void pdf_links_add_names(PdfLinks *links, const PangoLayout *layout, gsize behind,
+                         const SheetRules *rules);
+void pdf_links_add_target(PdfLinks *links, const SheetRule *rule);
+
+/* Draws the links of a piece whose baseline begins at a place of the page. */
+void pdf_links_draw(const PdfLinks *links, cairo_t *cairo, const Piece *piece, double x, double y);
+
+/* Marks the place of the text of a box's rule. */
+void pdf_links_draw_target(const PdfLinks *links, cairo_t *cairo, const LineBox *box);
 
 /* pdf-units.c: sets the blocks of a unit, from its BLOCK_UNIT up to, not including, @to. */
 void pdf_unit(PdfTypesetter *typesetter, const Document *document, guint from, guint to);

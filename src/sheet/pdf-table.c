@@ -481,6 +481,22 @@ pdf_unit_table(PdfTypesetter *typesetter, const Document *document, const SheetT
 	free_layouts(own, 1);
 }
 
+bool
+pdf_table_fits(PdfTypesetter *typesetter, const Document *document, const SheetTable *table,
+               double width)
+{
+	const double before = typesetter->width;
+	TableLayout *own = make_layouts(typesetter, &table, 1);
+	memcpy(own->columns, shared_layout(typesetter, document, table)->columns,
+	       table->n_columns * sizeof(ColumnWidth));
+	typesetter->width = width;
+	fit(typesetter, own);
+	typesetter->width = before;
+	const bool fits = own->fits;
+	free_layouts(own, 1);
+	return fits;
+}
+
 double
 pdf_widest_table(PdfTypesetter *typesetter, const Document *document, double most)
 {

@@ -16,8 +16,8 @@ static const Font FONTS[STYLE_COUNT] = {
 	[STYLE_SMALL] = {6.5, PANGO_WEIGHT_NORMAL}, [STYLE_QUIET] = {7, PANGO_WEIGHT_NORMAL},
 };
 
-/* Any sans-serif font of the machine, condensed if there is one, for the sake of tables. */
-#define FONT_FAMILY "sans-serif"
+/* Fonts by name, so that the preferences of a machine do not change a sheet; the last one is any. */
+#define FONT_FAMILY "DejaVu Sans,Liberation Sans Narrow,Liberation Sans,sans-serif"
 
 /* Characters of a label that is short enough for one line. */
 #define UNBROKEN_LENGTH 40
@@ -60,6 +60,7 @@ pdf_typesetter_init(PdfTypesetter *typesetter, double width, double scale)
 		.wrapped = g_ptr_array_new_with_free_func(g_object_unref),
 		.boxes = g_array_new(FALSE, FALSE, sizeof(LineBox)),
 	};
+	pdf_links_init(&typesetter->links);
 	g_array_set_clear_func(typesetter->boxes, pdf_box_clear);
 	for (int i = 0; i < STYLE_COUNT; i++)
 		typesetter->fonts[i] = make_font(&FONTS[i], scale);
@@ -73,6 +74,7 @@ pdf_typesetter_clear(PdfTypesetter *typesetter)
 	g_array_unref(typesetter->boxes);
 	g_hash_table_unref(typesetter->layouts);
 	g_hash_table_unref(typesetter->shared);
+	pdf_links_clear(&typesetter->links);
 	g_ptr_array_unref(typesetter->wrapped);
 	g_object_unref(typesetter->context);
 }

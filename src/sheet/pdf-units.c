@@ -154,11 +154,23 @@ set_zones(PdfTypesetter *typesetter, const Document *document, guint from, guint
 	pdf_box_at(typesetter, typesetter->boxes->len - 1)->with_next = false;
 }
 
+/* True if all tables of a unit fit the zone. */
+static bool
+tables_fit(PdfTypesetter *typesetter, const Document *document, guint from, guint to)
+{
+	for (guint i = from; i < to; i++)
+		if (is_in_zone(document_get(document, i)) &&
+		    !pdf_table_fits(typesetter, document, document_get(document, i)->table,
+		                    typesetter->zone))
+			return false;
+	return true;
+}
+
 void
 pdf_unit(PdfTypesetter *typesetter, const Document *document, guint from, guint to)
 {
 	pdf_block(typesetter, document, document_get(document, from), true);
-	if (typesetter->zone > 0) {
+	if (typesetter->zone > 0 && tables_fit(typesetter, document, from + 1, to)) {
 		Part tables = set_tables(typesetter, document, from + 1, to);
 		const bool fits = tables.height > 0 && tables.height < typesetter->page_height / 2;
 		if (fits)

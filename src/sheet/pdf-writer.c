@@ -20,6 +20,7 @@
 #define GREY        0.45 /* hair lines and lines to cut along */
 #define MIN_ZONE    0.45 /* part of the width that tables of units take */
 #define MAX_ZONE    0.62
+#define WIDE_ZONE   0.75 /* if a table does not fit otherwise */
 #define BAR         0.90 /* grey of the ground of a unit's name */
 #define CARD_SCALE  0.78
 #define CARD_MARGIN 24.0
@@ -73,9 +74,13 @@ static void
 set_zone(Drawing *drawing)
 {
 	PdfTypesetter *typesetter = &drawing->typesetter;
-	const double most = typesetter->width * MAX_ZONE;
 	pdf_share_widths(typesetter, drawing->document);
-	const double widest = pdf_widest_table(typesetter, drawing->document, most);
+	double most = typesetter->width * MAX_ZONE;
+	double widest = pdf_widest_table(typesetter, drawing->document, most);
+	if (widest > most) {
+		most = typesetter->width * WIDE_ZONE;
+		widest = pdf_widest_table(typesetter, drawing->document, most);
+	}
 	typesetter->page_height = drawing->area.height;
 	typesetter->zone = CLAMP(widest, typesetter->width * MIN_ZONE, most);
 }
@@ -121,7 +126,7 @@ draw_rule(cairo_t *cairo, double x, double y, double width, double thickness)
 }
 
 static void
-draw_box(cairo_t *cairo, const Placed *placed, double width)
+draw_box(cairo_t *cairo, const PdfLinks *links, const Placed *placed, double width)
 {
 	const LineBox *box = placed->box;
 	if (box->is_bar) {
@@ -134,6 +139,8 @@ draw_box(cairo_t *cairo, const Placed *placed, double width)
 		const Piece *piece = &g_array_index(box->pieces, Piece, i);
 		cairo_move_to(cairo, placed->x + piece->x, placed->y + box->ascent + piece->y);
 		pango_cairo_show_layout_line(cairo, piece->line);
+		pdf_links_draw(links, cairo, piece, placed->x + piece->x,
+		               placed->y + box->ascent + piece->y);
 	}
 	for (guint i = 0; i < box->rules->len; i++) {
 		const Rule *rule = &g_array_index(box->rules, Rule, i);
@@ -225,7 +232,11 @@ draw_pages(Drawing *drawing)
 			const Placed *placed = &g_array_index(drawing->pages.placed, Placed, at);
 			if (placed->page != page)
 				break;
-			draw_box(drawing->cairo, placed, drawing->typesetter.width);
+			if (placed->box->rule)
+				pdf_links_draw_target(&drawing->typesetter.links, drawing->cairo,
+				                      placed->box);
+			draw_box(drawing->cairo, &drawing->typesetter.links, placed,
+			         drawing->typesetter.width);
 			if (placed->box->rank)
 				add_to_outline(drawing, placed);
 		}
@@ -270,9 +281,24 @@ draw(Drawing *drawing)
 	return g_byte_array_free_to_bytes(bytes);
 }
 
+/* True if the machine has a font with letters: without one a PDF would have no text. */
+static bool
+has_fonts(void)
+{
+	PangoContext *context = pango_font_map_create_context(pango_cairo_font_map_get_default());
+	PangoLayout *layout = pango_layout_new(context);
+	pango_layout_set_text(layout, "A", -1);
+	const bool has_letters = pango_layout_get_unknown_glyphs_count(layout) == 0;
+	g_object_unref(layout);
+	g_object_unref(context);
+	return has_letters;
+}
+
 GBytes *
 document_to_pdf(const Document *document, const SheetPage *page)
 {
+	if (!has_fonts())
+		return NULL;
 	Drawing drawing = {.document = document, .paper = page->paper};
 	drawing.area = area_of(drawing.paper, MARGIN);
 	switch (document_layout(document)) {

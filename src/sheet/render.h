@@ -17,7 +17,7 @@
  * @format      one that was built
  * @fields      names of player and event by SheetField, each NULL if unknown; NULL for none
  *
- * Everything is borrowed for the call. Returns bytes owned by the caller: g_bytes_unref().
+ * Everything is borrowed for the call. Returns NULL if the machine has no fonts for a PDF, else bytes owned by the caller: g_bytes_unref().
  */
 GBytes *sheet_render(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
                      const SheetFormat *format, const SheetPage *page, const char *const *fields);

@@ -37,7 +37,11 @@ printing_write(Workbench *bench, SheetKind kind, const char *path, Diags *diags)
 		return false;
 	}
 	g_autoptr(GBytes) bytes = render(bench, kind, format, &page);
-	return ros_save_bytes(bytes, path, diags);
+	if (bytes)
+		return ros_save_bytes(bytes, path, diags);
+	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_PRINTED], NULL, 0, _("no fonts for a PDF"),
+	          NULL);
+	return false;
 }
 
 bool
@@ -46,7 +50,9 @@ printing_send(Workbench *bench, SheetKind kind, Diags *diags)
 	const SheetPage page = sheet_page_default();
 	g_autoptr(GBytes) bytes = render(bench, kind, sheet_format_for_paper(), &page);
 	g_autofree char *reason = NULL;
-	if (printer_send(bytes, workbench_roster(bench)->name, NULL, &reason))
+	if (!bytes)
+		reason = g_strdup(_("no fonts for a PDF"));
+	else if (printer_send(bytes, workbench_roster(bench)->name, NULL, &reason))
 		return true;
 	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_PRINTED], NULL, 0, reason, NULL);
 	return false;

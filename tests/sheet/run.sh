@@ -89,6 +89,7 @@ print_in_dialogue() { # KIND FILE...
 compare_faces() { # LOCALE KIND
 	local suffix
 	export LC_ALL=$1
+	rm -f "$work"/dialogue.*
 	print_in_dialogue "$2" "$work"/dialogue.{txt,md,html} ${pdf:+"$work/dialogue.pdf"} || return 1
 	for suffix in txt md html ${pdf:+pdf}; do
 		print --sheet "$2" -o "$work/command.$suffix" \
@@ -127,6 +128,19 @@ report 'a missing lp is an error'
 
 # PDF.
 if [ $pdf ]; then
+	echo '<fontconfig><cachedir>/nowhere</cachedir></fontconfig>' >"$work/fonts.conf"
+	FONTCONFIG_FILE=$work/fonts.conf print -o "$work/none.pdf" tests/golden/data/rosters/legal.ros
+	[ $? = 4 ] && grep -q 'a PDF needs fonts' "$work/said" && [ ! -e "$work/none.pdf" ]
+	report 'a PDF without fonts is refused'
+	if has pdftotext; then
+		for roster in lists/40k-v10/examples/legal-orks-2000-war-horde.ros \
+			lists/epic-armageddon/examples/legal-marines-4000-f-erc-all-arms.ros \
+			lists/40k-v2/examples/legal-orks-2000-bad-moons.ros; do
+			print -o "$work/words.pdf" "$roster"
+			pdftotext -bbox "$work/words.pdf" - | python3 tests/sheet/no_overlap.py >>"$work/said" 2>&1
+			report "no words of the PDF overlap: ${roster#lists/}"
+		done
+	fi
 	roster=lists/blackhammer/examples/legal-2000.ros
 	print --format pdf "$roster" >"$work/one.pdf" && print -o "$work/two.pdf" "$roster" &&
 		cmp "$work/one.pdf" "$work/two.pdf" >>"$work/said"
@@ -148,6 +162,30 @@ if [ $pdf ]; then
 	fi
 fi
 
+# A browser on a phone and on a screen: no page is wider than its window.
+width_in_browser() { # HTML WIDTH
+	sed 's/<meta http-equiv[^>]*>//' "$1" >"$work/page.html"
+	cat >"$work/frame.html" <<HTML
+<iframe id="f" style="width:$2px;height:800px;border:0" src="page.html"></iframe><p id="o"></p><script>
+onload=function(){var d=document.getElementById('f').contentDocument.documentElement;
+document.getElementById('o').textContent='wide: '+d.scrollWidth+' of '+d.clientWidth}</script>
+HTML
+	timeout 60 chromium --headless --no-sandbox --disable-gpu --allow-file-access-from-files \
+		--user-data-dir="$work/browser" --dump-dom "file://$work/frame.html" 2>/dev/null |
+		grep -o 'wide: [0-9]* of [0-9]*' | tee -a "$work/said" | awk '{exit !($2 <= $4)}'
+}
+if has chromium; then
+	for kind in full cards score; do
+		print --sheet $kind -o "$work/wide.html" lists/40k-v10/examples/legal-orks-2000-war-horde.ros
+		for width in 390 1280; do
+			width_in_browser "$work/wide.html" $width
+			report "HTML $kind has no horizontal bar at $width pixels"
+		done
+	done
+else
+	echo 'skip - widths in a browser: chromium is missing'
+fi
+
 # Names that contain control characters, look like HTML, or are very long.
 long=$(head -c 10000 /dev/zero | tr '\0' x)
 sed "s/name=\"A duel\"/name=\"$long\"/" tests/golden/data/rosters/legal.ros >"$work/long.ros"
@@ -157,7 +195,7 @@ for kind in $kinds; do
 		print --sheet "$kind" --format $format tests/golden/data/more/hostile.ros \
 			>"$work/hostile.$format" || break
 	done
-	! grep -q '<script' "$work/hostile.html" "$work/hostile.markdown" &&
+	[ "$(grep -c '<script' "$work/hostile.html")" = 1 ] && ! grep -q '<script' "$work/hostile.markdown" &&
 		! grep -qP '[\x00-\x08\x0e-\x1f]|\x{202e}' \
 			"$work/hostile.text" "$work/hostile.markdown" "$work/hostile.html" &&
 		grep -q "$long" "$work/long.html" &&

@@ -13,21 +13,21 @@ import unicodedata
 
 
 class Texts(html.parser.HTMLParser):
-    """The texts of an HTML file, without its style sheet."""
+    """The texts of an HTML file, without its style sheet, script and contents."""
 
     def __init__(self):
         super().__init__()
-        self.texts, self.in_style = [], False
+        self.texts, self.hidden = [], 0
 
     def handle_starttag(self, tag, attrs):
-        self.in_style = tag == "style"
+        self.hidden += tag in ("style", "script", "nav")
 
     def handle_endtag(self, tag):
-        self.in_style = False
+        self.hidden -= tag in ("style", "script", "nav")
         self.texts.append(" ")
 
     def handle_data(self, data):
-        if not self.in_style:
+        if not self.hidden:
             self.texts.append(data)
 
 
