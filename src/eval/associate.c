@@ -1,5 +1,6 @@
 #include "eval/associate.h"
 
+#include "eval/listed-names.h"
 #include "eval/tally.h"
 #include "eval/text-names.h"
 #include "eval/view-private.h"
@@ -31,7 +32,7 @@ is_named(const Search *search, const Instance *instance)
 {
 	if (!search->names)
 		return true;
-	g_autoptr(GPtrArray) keys = text_names_keys_of(search->view, instance);
+	g_autoptr(GPtrArray) keys = search->view->names->of(search->view, instance);
 	return text_names_fit(search->names, keys);
 }
 
@@ -54,8 +55,8 @@ associate_candidates(View *view, Instance *from, const Query *association)
 	const Scope scope = scope_of_query(view, from, association);
 	g_autoptr(GPtrArray) names = NULL;
 	if (!atom_is_none(association->field_id))
-		names = text_names_listed(view, from,
-		                          game_text(view_game(view), association->field_id));
+		names = view->names->listed(view, from,
+		                            game_text(view->game, association->field_id));
 	Search search = {
 		.from = from,
 		.key = tally_key_of(from, association),

@@ -39,6 +39,7 @@ view_new(Roster *roster)
 	view->roster = roster;
 	view->choices = roster->choices;
 	view->game = choices_game(roster->choices);
+	view->names = &LISTED_NAMES;
 	view->arena = arena_new();
 	view->selections = g_ptr_array_new();
 	view->forces = g_ptr_array_new();

@@ -11,7 +11,8 @@
 #ifndef EVAL_TEXT_NAMES_H
 #define EVAL_TEXT_NAMES_H
 
-#include "eval/view.h"
+#include <glib.h>
+#include <stdbool.h>
 
 /* Most names that are read from one text, and its longest part that is read, in bytes. */
 #define TEXT_NAMES_MAX        256u
@@ -36,14 +37,6 @@ typedef bool (*KeyKnown)(const char *key, gsize length, void *data);
 /* True if a listed name is known as a whole, or consists of known names, the longest first: "imperium
    battleline infantry" of three. */
 bool text_names_is_made_of(const char *name, KeyKnown is_known, void *data);
-
-/* The keys by which texts may name an instance: its name with and without modifiers, and those of its
-   categories, also without a prefix ("Faction: Orks"). */
-GPtrArray *text_names_keys_of(View *view, const Instance *instance);
-
-/* The names that the profiles and rules of a selection and of all below it list, of those whose name fits a
-   pattern. Both results are arrays of char *, owned by the caller: g_ptr_array_unref(). */
-GPtrArray *text_names_listed(View *view, const Instance *instance, const char *pattern);
 
 /* True if one of the listed names is made of keys. */
 bool text_names_fit(const GPtrArray *names, const GPtrArray *keys);

@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "eval/affects.h"
 #include "eval/dependencies.h"
+#include "eval/listed-names.h"
 #include "eval/loops.h"
 #include "eval/view.h"
 
@@ -58,6 +59,7 @@ struct View {
 	const Game *game;
 	Choices *choices;
 	Compat compat;
+	const ListedNames *names;
 	Arena *arena; /* everything below; emptied by a refresh */
 	Instance *root;
 	GPtrArray *selections; /* instances of all linked selections, in roster order */

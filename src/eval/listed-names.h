@@ -1,0 +1,25 @@
+/*
+ * listed-names: the names that the texts of a selection list, and the names that an instance has (S-206).
+ *
+ * Counts ask for them, and the effective texts depend on counts. So that neither file needs the other, the
+ * view has the functions, as `names`.
+ */
+#ifndef EVAL_LISTED_NAMES_H
+#define EVAL_LISTED_NAMES_H
+
+#include "eval/view.h"
+
+/* Results are arrays of char *, keys (base/name-key.h), owned by the caller: g_ptr_array_unref(). */
+typedef struct ListedNames {
+	/* The keys by which texts may name an instance: its name with and without modifiers, and those of
+	   its categories, also without a prefix ("Faction: Orks"). */
+	GPtrArray *(*of)(View *view, const Instance *instance);
+
+	/* The names that the profiles and rules of a selection and of all below it list, of those whose
+	   name fits a pattern. */
+	GPtrArray *(*listed)(View *view, const Instance *instance, const char *pattern);
+} ListedNames;
+
+extern const ListedNames LISTED_NAMES;
+
+#endif
