@@ -57,7 +57,7 @@ on_end(GObject *source, GAsyncResult *result, gpointer data)
 {
 	(void)source;
 	Run *run = data;
-	run->has_answered = g_subprocess_communicate_finish(run->lp, result, run->words, NULL,
+	run->has_answered = g_subprocess_communicate_finish(run->lp, result, NULL, run->words,
 	                                                    run->error);
 	run->is_over = true;
 }
