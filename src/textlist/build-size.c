@@ -86,7 +86,8 @@ set_size(ListBuilder *builder, const char *force_id, const SizeChoice *choice, c
 		return;
 	unnamed_defaults_prune(builder, holder, false, item);
 	list_builder_complain(builder, TEXTLIST_SIZE_IMPLIED, item,
-	                      view_name(builder->view, view_find(builder->view, id)), NULL, NULL);
+	                      view_name(builder->view, view_find(builder->view, id)),
+	                      view_name(builder->view, view_find(builder->view, holder)), NULL);
 }
 
 void
