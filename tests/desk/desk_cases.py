@@ -128,7 +128,7 @@ def lay_out_broken(folder):
         "deep": nested(5000), "bytes": bytes(range(256)) * 8,
         "latin-1": example.replace(b"The Count", "Le Comt\u00e9".encode("latin-1"), 1),
         "system": re.sub(rb'gameSystemId="[^"]*"', b'gameSystemId="chess"', example),
-        "catalogue": re.sub(rb'catalogueId="[^"]*"', b'catalogueId="nobody"', example),
+        "catalogue": re.sub(rb'(catalogue(Id|Name))="[^"]*"', rb'\1="nobody"', example),
     }
     for name, content in broken.items():
         write(os.path.join(folder, "broken", name + ".ros"), content)
@@ -256,8 +256,13 @@ def check_twins(lists):
 
 def check_csv(folder, lists):
     rows = list(csv.DictReader(io.StringIO(bulk(folder, "csv").stdout.decode(), newline="")))
-    complaints = [] if [row["file"].lstrip("'") for row in rows] == [
-        one["roster"] for one in lists] else ["the files differ"]
+    def plain(name):
+        """An apostrophe keeps spreadsheets from formulas, and control characters are replaced."""
+        return re.sub("[\0- '\ufffd\u202e]", "", name)
+
+    complaints = [f"{row['file']}, not {one['roster']}" for row, one in zip(rows, lists)
+                  if plain(row["file"]) != plain(one["roster"])]
+    complaints += [] if len(rows) == len(lists) else [f"{len(rows)} lines, not {len(lists)}"]
     complaints += [f"{row['file']}: a formula" for row in rows
                    if any(value[:1] in "=+@" for value in row.values() if value)]
     complaints += [row["file"] for row, one in zip(rows, lists) if
