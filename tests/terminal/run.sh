@@ -42,5 +42,9 @@ for script in ${ONLY_SCRIPT:-*.keys}; do
 		cat "$work/said"
 		echo "not ok - terminal $name"
 	fi
-	[[ $script == games* ]] && kill $server && rm "$work/gallery"
+	if [[ $script == games* ]]; then
+		kill $server
+		wait $server 2>/dev/null
+		rm -f "$work/gallery"
+	fi
 done
