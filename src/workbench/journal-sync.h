@@ -2,8 +2,7 @@
  * journal-sync: writes a file through to the disk, in a thread of its own, so that no key waits for
  * the disk.
  *
- * What is written within half a second is synced together, so nothing waits for longer than that
- * and the time of one sync.
+ * Syncs the writes of half a second together, so that none waits longer than that and one sync.
  */
 #ifndef WORKBENCH_JOURNAL_SYNC_H
 #define WORKBENCH_JOURNAL_SYNC_H
