@@ -37,6 +37,30 @@ report_fix(GString *out, const RepairFix *fix, const char *unit)
 	g_string_append_c(out, '\n');
 }
 
+/* The state of the roster with the fixes. */
+static const char *
+state_of(Workbench *bench)
+{
+	if (!workbench_can_be_judged(bench))
+		return _("not judged");
+	return verdict_is_legal(workbench_verdict(bench)) ? _("legal") : _("not legal");
+}
+
+static void
+complain_not_judged(const Workbench *bench, const char *path)
+{
+	g_autofree char *reasons = workbench_why_not_judged(bench);
+	complain(_("%s: not judged: %s"), path, reasons);
+}
+
+static int
+status_of(Workbench *bench)
+{
+	if (!workbench_can_be_judged(bench))
+		return EXIT_INPUT;
+	return verdict_is_legal(workbench_verdict(bench)) ? EXIT_OK : EXIT_ILLEGAL;
+}
+
 static void
 report(Workbench *bench, const char *path, const Repair *repair)
 {
@@ -45,8 +69,7 @@ report(Workbench *bench, const char *path, const Repair *repair)
 	const Verdict *verdict = workbench_verdict(bench);
 	g_autofree char *totals = figures_totals(view);
 	g_autoptr(GString) out = g_string_new(path);
-	g_string_append_printf(out, ": %s, %s\n",
-	                       verdict_is_legal(verdict) ? _("legal") : _("not legal"), totals);
+	g_string_append_printf(out, ": %s, %s\n", state_of(bench), totals);
 	for (guint i = 0; i < repair->fixes->len; i++)
 		report_fix(out, &g_array_index(repair->fixes, RepairFix, i), unit);
 	for (guint i = 0; i < verdict_count(verdict); i++)
@@ -69,9 +92,9 @@ fix(OpenRoster *open, const char *output)
 	if (repair->is_stopped)
 		complain("%s",
 		         _("the search was stopped; only the fixes found by then are applied"));
-	int status = verdict_is_legal(workbench_verdict(bench)) ? EXIT_OK : EXIT_ILLEGAL;
-	if (!is_whole)
-		status = EXIT_INPUT;
+	if (!workbench_can_be_judged(bench))
+		complain_not_judged(bench, path);
+	const int status = status_of(bench);
 	if (!output || strcmp(output, "-") != 0)
 		report(bench, path, repair);
 	if (!output)
