@@ -5,7 +5,8 @@
  * contents, and on counts and costs elsewhere in the roster, such as the number of leaders in its
  * force. Those counts are recorded with their answers, each once for the whole roster. After an edit
  * they are taken again, which is cheap. A unit of which neither the contents nor an answer has changed
- * would be judged as before.
+ * would be judged as before. The same holds for what a force offers, which is judged for entries that a
+ * limit demands though none is selected (S-116).
  *
  * Associations, positions in the roster and modifiers from other units are not tracked. A unit that
  * depends on one of them always counts as changed.
@@ -36,13 +37,16 @@ void dependencies_forget(View *view);
 uint64_t dependencies_state(const View *view);
 
 /*
- * True if a unit has the same contents and the same answers as in an earlier state. False if it is
- * not tracked.
+ * True if a unit, or the offers of a force, has the same contents and the same answers as in an earlier
+ * state. False if it is not tracked.
  *
- * @root   the instance of its root selection; false if that is imagined
+ * @owner  the instance of the unit's root selection, false if that is imagined; or of the force
  * @state  dependencies_state() at that time; false if the unit is not older
  */
-bool dependencies_is_unchanged(const View *view, const Instance *root, uint64_t state);
+bool dependencies_is_unchanged(const View *view, const Instance *owner, uint64_t state);
+
+/* Begins or ends to record what the offers of forces depend on. */
+void dependencies_judge_offers(View *view, bool begin);
 
 /* Record a count that an owner used. Counts inside its own unit are not recorded: the contents of the
    unit decide them. */

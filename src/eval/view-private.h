@@ -49,7 +49,8 @@ typedef struct InstanceState {
 	const Instance **shown_children; /* in the order shown; NULL until used (order.c) */
 	const Instance **shown_forces;   /* likewise */
 	uint32_t shown_at;               /* its index in that of its holder; 0 until used */
-	struct Unit *unit; /* root selections, after a refresh: their unit (dependencies.c) */
+	/* Root selections and forces, after a refresh: the unit, the offers (dependencies.c). */
+	struct Unit *unit;
 	GHashTable *claims; /* claims: modifier → granted or not (claims-private.h); NULL if none */
 	GHashTable *dropped; /* modifiers that take part in an endless loop (S-113); NULL if none */
 } InstanceState;

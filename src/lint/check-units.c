@@ -237,7 +237,6 @@ try_unit(Trial *trial, const MenuItem *item, uint64_t *n_made)
 	report_unit(trial, view_find(trial->view, id), item);
 	history_undo(trial->history);
 	view_refresh(trial->view);
-	verdict_refresh(trial->verdict);
 	return true;
 }
 

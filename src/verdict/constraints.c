@@ -202,7 +202,7 @@ constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *own
 	if (!reading_take(verdict->view, carrier, owned, &reading))
 		return;
 	const bool broken = reading_is_broken(&reading);
-	if (!inside && (broken || !reading_note(verdict->view, &reading)))
+	if (verdict->memo && !inside && (broken || !reading_note(verdict->view, &reading)))
 		memo_note_outside(verdict, carrier, owned);
 	/* A limit that modifiers change may be kept for one carrier and broken for the next. */
 	if (broken || !reading_is_modified(carrier, owned))
@@ -280,6 +280,18 @@ judge_units(Verdict *verdict, Instance *force)
 }
 
 static void
+judge_offers_of_force(Verdict *verdict, Instance *force)
+{
+	if (memo_holds(verdict, force)) {
+		memo_replay(verdict, force);
+		return;
+	}
+	memo_begin(verdict, force);
+	judge_offers(verdict, force);
+	memo_end(verdict);
+}
+
+static void
 judge_categories(Verdict *verdict, Instance *force)
 {
 	for (uint32_t i = 0; i < force->n_categories_below; i++)
@@ -303,7 +315,7 @@ judge_forces(Verdict *verdict, Instance *holder)
 			judge(verdict, force);
 		judge_categories(verdict, force);
 		judge_units(verdict, force);
-		judge_offers(verdict, force);
+		judge_offers_of_force(verdict, force);
 		judge_forces(verdict, force);
 	}
 }

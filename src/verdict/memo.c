@@ -1,13 +1,14 @@
 /*
- * Remembers units without findings. Most edits leave most units unchanged, and an unchanged unit
- * that had no finding is not judged again. Its limits that are counted outside of it are judged
- * each time, if they were broken or another unit had answered for them (S-117).
+ * Remembers units, and offers of forces, without findings. Most edits leave most of them unchanged, and
+ * those that are unchanged and had no finding are not judged again. Their limits that are counted
+ * outside of them are judged each time, if they were broken or another unit had answered for them
+ * (S-117).
  */
 #include "eval/dependencies.h"
 #include "eval/tree.h"
 #include "verdict/verdict-private.h"
 
-/* A limit in a unit that is counted outside of the unit, and is judged each time. */
+/* A limit that is counted outside of the unit or offer that carries it, and is judged each time. */
 typedef struct Outside {
 	const void *node;     /* Selection or Force that carries it, or that offers its carrier */
 	const MenuItem *item; /* the offer or group that carries it; NULL for the node itself */
@@ -43,40 +44,63 @@ is_remembered(const Verdict *verdict)
 	       view_compat(verdict->view) == COMPAT_OURS;
 }
 
-bool
-memo_holds(const Verdict *verdict, const Instance *root)
+/* The key of a memo of the caller, who frees it. */
+static char *
+key_of(const Instance *owner)
 {
-	const Memo *memo = g_hash_table_lookup(verdict->memos, root->selection->id);
+	return owner->selection ? g_strdup(owner->selection->id)
+	                        : g_strconcat("\1", owner->roster_force->id, NULL);
+}
+
+static Memo *
+memo_of(const Verdict *verdict, const Instance *owner)
+{
+	g_autofree char *key = key_of(owner);
+	return g_hash_table_lookup(verdict->memos, key);
+}
+
+static Memo *
+memo_new(Verdict *verdict, const Instance *owner)
+{
+	Memo *memo = g_new0(Memo, 1);
+	memo->outside = g_array_new(FALSE, FALSE, sizeof(Outside));
+	g_hash_table_insert(verdict->memos, key_of(owner), memo);
+	return memo;
+}
+
+bool
+memo_holds(const Verdict *verdict, const Instance *owner)
+{
+	const Memo *memo = memo_of(verdict, owner);
 	return memo && memo->clean && memo->state < dependencies_state(verdict->view) &&
 	       is_remembered(verdict) &&
-	       dependencies_is_unchanged(verdict->view, root, memo->state);
+	       dependencies_is_unchanged(verdict->view, owner, memo->state);
 }
 
 void
-memo_begin(Verdict *verdict, const Instance *root)
+memo_begin(Verdict *verdict, const Instance *owner)
 {
-	Memo *memo = g_hash_table_lookup(verdict->memos, root->selection->id);
-	if (!memo) {
-		memo = g_new0(Memo, 1);
-		memo->outside = g_array_new(FALSE, FALSE, sizeof(Outside));
-		g_hash_table_insert(verdict->memos, g_strdup(root->selection->id), memo);
-	}
+	Memo *memo = memo_of(verdict, owner);
+	if (!memo)
+		memo = memo_new(verdict, owner);
 	g_array_set_size(memo->outside, 0);
 	memo->clean = true;
 	memo->state = dependencies_state(verdict->view);
 	verdict->memo = memo;
+	dependencies_judge_offers(verdict->view, !owner->selection);
 }
 
 void
-memo_resume(Verdict *verdict, const Instance *root)
+memo_resume(Verdict *verdict, const Instance *owner)
 {
-	verdict->memo = g_hash_table_lookup(verdict->memos, root->selection->id);
+	verdict->memo = memo_of(verdict, owner);
 }
 
 void
 memo_end(Verdict *verdict)
 {
 	verdict->memo = NULL;
+	dependencies_judge_offers(verdict->view, false);
 }
 
 void
@@ -102,9 +126,9 @@ memo_note_outside(Verdict *verdict, const Instance *carrier, const OwnedConstrai
 }
 
 void
-memo_replay(Verdict *verdict, const Instance *root)
+memo_replay(Verdict *verdict, const Instance *owner)
 {
-	const Memo *memo = g_hash_table_lookup(verdict->memos, root->selection->id);
+	const Memo *memo = memo_of(verdict, owner);
 	for (guint i = 0; i < memo->outside->len; i++) {
 		const Outside *outside = &g_array_index(memo->outside, Outside, i);
 		Instance *carrier = tree_instance(verdict->view, outside->node);

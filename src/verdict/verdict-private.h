@@ -18,8 +18,8 @@ struct Verdict {
 	GArray *drafts;     /* Draft, until sorted */
 	GArray *findings;   /* Finding, sorted */
 	GHashTable *judged; /* set of JudgedKey, in the arena */
-	GHashTable *memos;  /* instance id of a root selection → Memo; survives a refresh */
-	Memo *memo;         /* the unit being judged; NULL outside of units */
+	GHashTable *memos;  /* key of a unit or force → Memo; survives a refresh (memo.c) */
+	Memo *memo;         /* for the unit or offers being judged; otherwise NULL */
 	Availability *availability; /* NULL until needed; survives a refresh */
 };
 
@@ -68,25 +68,26 @@ void verdict_judge_constraints(Verdict *verdict);
 /* Judges one constraint of a carrier, unless another carrier has answered for it (S-117). */
 void constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned);
 
-/* memo.c: results that a refresh may reuse, one memo for each unit (root selection). */
+/* memo.c: results that a refresh may reuse. There is one memo for each unit, whose owner is its root
+   selection, and for the offers of each force, whose owner is the force. */
 
 /* Makes an empty table of memos. The caller owns it: g_hash_table_unref(). */
 GHashTable *memos_new(void);
 
-/* True if a unit had no finding and has not changed: then memo_replay() replaces judging it. */
-bool memo_holds(const Verdict *verdict, const Instance *root);
+/* True if an owner had no finding and has not changed: then memo_replay() replaces judging it. */
+bool memo_holds(const Verdict *verdict, const Instance *owner);
 
-/* Begins judging a unit with an empty memo; memo_resume() continues with the same memo. */
-void memo_begin(Verdict *verdict, const Instance *root);
-void memo_resume(Verdict *verdict, const Instance *root);
+/* Begins judging an owner with an empty memo; memo_resume() continues a unit with the same memo. */
+void memo_begin(Verdict *verdict, const Instance *owner);
+void memo_resume(Verdict *verdict, const Instance *owner);
 void memo_end(Verdict *verdict);
 
-/* Notes for the unit being judged: it has a finding; one of its constraints is counted outside. */
+/* Notes for the owner being judged: it has a finding; one of its constraints is counted outside. */
 void memo_note_fault(Verdict *verdict);
 void memo_note_outside(Verdict *verdict, const Instance *carrier, const OwnedConstraint *owned);
 
-/* Judges the constraints of a unit that are counted outside. */
-void memo_replay(Verdict *verdict, const Instance *root);
+/* Judges the constraints of an owner that are counted outside. */
+void memo_replay(Verdict *verdict, const Instance *owner);
 
 /* facts.c: judges everything but constraints and bounds: hidden and unknown selections, cost
    limits, messages, cycles, stored costs. */

@@ -34,6 +34,7 @@ static const Measure MEASURES[] = {
 	{"print-pdf",    "a roster of 2000 points as PDF / checking it",        5.0, 0, bench_print_pdf},
 	{"validate",     "judge parsed real rosters / bare pass over them",     2.0, 0, bench_validate_pairs},
 	{"edit",         "one edit to findings / judging from scratch",         0.3, 0, bench_edit},
+	{"edit-offers",  "the same of Age of Sigmar, whose forces offer much",  1.0, 0.3, bench_edit_offers},
 	{"key-move",     "a move of the cursor / bare pass over the army",       0.3, 0, bench_key_move},
 	{"key-step",     "adding and undoing / bare pass over the army",         0.8, 0, bench_key_step},
 	{"key-bytes",    "bytes a move writes / bytes of the screen",           0.1, 0, bench_key_bytes},

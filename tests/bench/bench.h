@@ -70,6 +70,7 @@ Reading bench_print_pdf(const Bench *bench);
 Reading bench_lint(const Bench *bench);
 Reading bench_validate_pairs(const Bench *bench);
 Reading bench_edit(const Bench *bench);
+Reading bench_edit_offers(const Bench *bench);
 Reading bench_key_move(const Bench *bench);
 Reading bench_key_step(const Bench *bench);
 Reading bench_key_bytes(const Bench *bench);

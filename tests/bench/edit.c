@@ -230,11 +230,12 @@ largest(const GArray *ratios)
 	return most;
 }
 
-Reading
-bench_edit(const Bench *bench)
+/* @set  a folder of real rosters, with a table of the same name in it */
+static Reading
+measure_set(const Bench *bench, const char *set)
 {
 	Reading reading = {.taken = false};
-	g_autofree char *folder = g_build_filename(bench->data, "pairs", NULL);
+	g_autofree char *folder = g_build_filename(bench->data, set, NULL);
 	g_autofree char *path = g_build_filename(folder, "pairs.tsv", NULL);
 	g_autofree char *text = NULL;
 	if (!g_file_get_contents(path, &text, NULL, NULL))
@@ -248,4 +249,16 @@ bench_edit(const Bench *bench)
 	snprintf(reading.note, sizeof reading.note, "median of %u edits, worst %.2f", ratios->len,
 	         largest(ratios));
 	return reading;
+}
+
+Reading
+bench_edit(const Bench *bench)
+{
+	return measure_set(bench, "pairs");
+}
+
+Reading
+bench_edit_offers(const Bench *bench)
+{
+	return measure_set(bench, "pairs2");
 }

@@ -31,8 +31,10 @@ if [ ! -x "$SHARED/data/unpack" ]; then
 	exit $failed
 fi
 data=$("$SHARED/data/unpack" "$BUILD/../data") || { echo 'not ok - unpacking the real army data'; exit 1; }
-while IFS=$'\t' read -r roster state _; do
-	follow "$data/pairs/$roster" "$data/pairs/$state" 30
-done < <(tail -n +2 "$data/pairs/pairs.tsv")
+for set in pairs pairs2; do
+	while IFS=$'\t' read -r roster state _; do
+		follow "$data/$set/$roster" "$data/$set/$state" 30
+	done < <(tail -n +2 "$data/$set/pairs.tsv")
+done
 [ $failed -eq 0 ] && echo "ok - random edits of all real rosters"
 exit $failed
