@@ -97,7 +97,7 @@ command_line_parse(const CommandLine *line, int argc, char **argv, ParsedLine *p
 	const int data_flags = line->takes_data ? 0 : G_OPTION_FLAG_HIDDEN;
 	const GOptionEntry general[] = {
 		{"data", 0, data_flags, G_OPTION_ARG_FILENAME_ARRAY, &parsed->data,
-	         N_("Search this folder for army data first"), N_("DIR")},
+	         N_("Search this folder or package for army data first"), N_("DIR")},
 		{"overlay", 0, data_flags, G_OPTION_ARG_FILENAME_ARRAY, &parsed->overlays,
 	         N_("Add this overlay to its game: muster-companion(5)"), N_("FILE")},
 		{"no-overlays", 0, data_flags, G_OPTION_ARG_NONE, &parsed->no_overlays,

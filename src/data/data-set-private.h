@@ -18,6 +18,19 @@ struct DataSet {
 	guint threads;    /* number of threads that read beside the builder */
 };
 
+/* Reads the root element of a file; owned by the caller: found_file_free(). NULL, with a diagnostic, if
+   it is not one of army data. */
+FoundFile *found_file_read(const char *path, Diags *diags);
+void found_file_free(gpointer file);
+
+/* Reads that of a file in memory likewise, which may be zipped; its contents are kept. */
+FoundFile *found_file_unpack(GBytes *bytes, const char *name, Diags *diags);
+
+/* Read many files likewise, without those of other programs in JSON. The caller owns the list and what
+   is in it: FoundFile. */
+GPtrArray *found_files_read(const GPtrArray *paths, Diags *diags);
+GPtrArray *found_files_unpack(const DataBytes *files, guint count, Diags *diags);
+
 /* The whole contents of a file, unpacked, owned by the caller. NULL, with a diagnostic, if
    unreadable. */
 GBytes *found_file_bytes(const DataFile *file, Diags *diags);

@@ -1,27 +1,21 @@
 /* Lists the army data in folders and in memory, from the root element of each file. */
 #include "data/data-set-private.h"
 
-#include "base/container.h"
 #include "base/folder-search.h"
 #include "data/data-diags.h"
 #include "data/file-caps.h"
-#include "data/read-file.h"
-#include "forms/read-json.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
-static void
-found_file_free(gpointer data)
+bool
+data_set_takes(const char *name)
 {
-	FoundFile *file = data;
-	g_free(file->path);
-	g_free(file->id);
-	g_free(file->name);
-	g_free(file->game_system_id);
-	if (file->bytes)
-		g_bytes_unref(file->bytes);
-	g_free(file);
+	static const char *const ENDINGS[] = {".gst",  ".cat",     ".gstz",   ".catz",
+	                                      ".json", ".gst.xml", ".cat.xml"};
+	for (size_t i = 0; i < G_N_ELEMENTS(ENDINGS); i++)
+		if (g_str_has_suffix(name, ENDINGS[i]))
+			return true;
+	return false;
 }
 
 DataSet *
@@ -59,86 +53,6 @@ data_set_get(const DataSet *set, guint index)
 {
 	const FoundFile *file = g_ptr_array_index(set->files, index);
 	return &file->shown;
-}
-
-gsize
-found_file_size(const DataFile *file)
-{
-	const FoundFile *found = (const FoundFile *)file;
-	GStatBuf status;
-	if (found->bytes)
-		return g_bytes_get_size(found->bytes);
-	return g_stat(found->path, &status) == 0 ? (gsize)status.st_size : 0;
-}
-
-GBytes *
-found_file_bytes(const DataFile *file, Diags *diags)
-{
-	const FoundFile *found = (const FoundFile *)file;
-	return found->bytes ? g_bytes_ref(found->bytes) : container_read(found->path, diags);
-}
-
-/* Moves the texts of the head to a new file. */
-static FoundFile *
-found_file_new(const char *path, DataHead *head)
-{
-	FoundFile *file = g_new0(FoundFile, 1);
-	const bool is_system = head->root == ELEMENT_GAME_SYSTEM;
-	file->path = g_strdup(path);
-	file->id = g_steal_pointer(&head->id);
-	file->name = head->name ? g_steal_pointer(&head->name) : g_strdup("");
-	file->game_system_id = is_system              ? g_strdup(file->id)
-	                       : head->game_system_id ? g_steal_pointer(&head->game_system_id)
-	                                              : g_strdup("");
-	file->shown = (DataFile){
-		.path = file->path,
-		.id = file->id,
-		.name = file->name,
-		.game_system_id = file->game_system_id,
-		.revision = head->revision ? (int)g_ascii_strtoll(head->revision, NULL, 10) : 0,
-		.is_game_system = is_system,
-		.is_library = head->library && strcmp(head->library, "true") == 0,
-	};
-	file->form = head->form;
-	return file;
-}
-
-/* Reads the root element; NULL, with a diagnostic, if it is not one of army data. */
-static FoundFile *
-read_root(GBytes *bytes, const char *path, Diags *diags)
-{
-	g_auto(DataHead) head;
-	if (!data_head_read(&head, bytes, path, diags))
-		return NULL;
-	if (head.root == ELEMENT_UNKNOWN) {
-		diags_add(diags, &DATA_KINDS[DATA_WRONG_ROOT], path, head.line, head.word, NULL);
-		return NULL;
-	}
-	if (!head.id || !*head.id) {
-		diags_add(diags, &DATA_KINDS[DATA_NO_ID], path, head.line, head.word, NULL);
-		return NULL;
-	}
-	return found_file_new(path, &head);
-}
-
-static bool
-is_json(GBytes *beginning)
-{
-	return beginning && form_of(beginning) == FORM_JSON;
-}
-
-/* Reads the beginning, which is enough for most XML, or else the whole file; errors are reported
-   for the whole file. */
-static FoundFile *
-find_file(const char *path, Diags *diags)
-{
-	g_autoptr(GBytes) beginning = container_read_head(path, DATA_HEAD_BYTES, NULL);
-	const bool may_suffice = beginning && !is_json(beginning);
-	FoundFile *file = may_suffice ? read_root(beginning, path, NULL) : NULL;
-	if (file)
-		return file;
-	g_autoptr(GBytes) whole = container_read(path, diags);
-	return whole ? read_root(whole, path, diags) : NULL;
 }
 
 static FoundFile *
@@ -247,45 +161,6 @@ add_file(DataSet *set, FoundFile *file, Yielded *yielded)
 	g_ptr_array_add(set->files, file);
 }
 
-bool
-data_set_takes(const char *name)
-{
-	static const char *const ENDINGS[] = {".gst", ".cat", ".gstz", ".catz", ".json"};
-	for (size_t i = 0; i < G_N_ELEMENTS(ENDINGS); i++)
-		if (g_str_has_suffix(name, ENDINGS[i]))
-			return true;
-	return false;
-}
-
-/* True if a file that was found in a folder has an extension of army data, but other contents. JSON
-   serves many programs. */
-static bool
-is_other_json(const char *path)
-{
-	g_autoptr(GBytes) beginning = g_str_has_suffix(path, ".json")
-	                                      ? container_read_head(path, DATA_HEAD_BYTES, NULL)
-	                                      : NULL;
-	return is_json(beginning) && !json_is_army_data(beginning);
-}
-
-static GPtrArray *
-read_roots(const GPtrArray *paths, Diags *diags)
-{
-	GPtrArray *files = g_ptr_array_new();
-	for (guint i = 0; i < paths->len; i++) {
-		const char *path = g_ptr_array_index(paths, i);
-		if (i == DATA_MAX_FILES) {
-			g_autofree char *limit = g_strdup_printf("%u", DATA_MAX_FILES);
-			diags_add(diags, &DATA_KINDS[DATA_TOO_MANY_FILES], path, 0, limit, NULL);
-			break;
-		}
-		FoundFile *file = is_other_json(path) ? NULL : find_file(path, diags);
-		if (file)
-			g_ptr_array_add(files, file);
-	}
-	return files;
-}
-
 /* The ids of the game systems among new files that the set already has. */
 static GHashTable *
 find_shadowed(const DataSet *set, const GPtrArray *files)
@@ -299,23 +174,10 @@ find_shadowed(const DataSet *set, const GPtrArray *files)
 	return shadowed;
 }
 
-/* Reads the beginning first: the parser copies its input. */
-static FoundFile *
-read_root_in_memory(GBytes *bytes, const char *path, Diags *diags)
+/* Adds the files of a folder or package, by the rules for files with equal ids. */
+static void
+add_together(DataSet *set, const GPtrArray *files, Diags *diags)
 {
-	const gsize length = MIN(g_bytes_get_size(bytes), DATA_HEAD_BYTES);
-	g_autoptr(GBytes) beginning = g_bytes_new_from_bytes(bytes, 0, length);
-	FoundFile *file = is_json(beginning) ? NULL : read_root(beginning, path, NULL);
-	return file ? file : read_root(bytes, path, diags);
-}
-
-bool
-data_set_add_folder(DataSet *set, const char *folder, Diags *diags)
-{
-	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-	if (!folder_search(folder, data_set_takes, DATA_MAX_FILES + 1, paths, diags) && !paths->len)
-		return false;
-	g_autoptr(GPtrArray) files = read_roots(paths, diags);
 	g_autoptr(GHashTable) shadowed = find_shadowed(set, files);
 	Yielded yielded = {0};
 	for (guint i = 0; i < files->len; i++) {
@@ -326,7 +188,24 @@ data_set_add_folder(DataSet *set, const char *folder, Diags *diags)
 			add_file(set, file, &yielded);
 	}
 	report_yielded(set, &yielded, diags);
+}
+
+bool
+data_set_add_folder(DataSet *set, const char *folder, Diags *diags)
+{
+	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
+	if (!folder_search(folder, data_set_takes, DATA_MAX_FILES + 1, paths, diags) && !paths->len)
+		return false;
+	g_autoptr(GPtrArray) files = found_files_read(paths, diags);
+	add_together(set, files, diags);
 	return true;
+}
+
+void
+data_set_add_files(DataSet *set, const DataBytes *files, guint count, Diags *diags)
+{
+	g_autoptr(GPtrArray) found = found_files_unpack(files, count, diags);
+	add_together(set, found, diags);
 }
 
 static void
@@ -340,7 +219,7 @@ add_single(DataSet *set, FoundFile *file, Diags *diags)
 bool
 data_set_add_file(DataSet *set, const char *path, Diags *diags)
 {
-	FoundFile *file = find_file(path, diags);
+	FoundFile *file = found_file_read(path, diags);
 	if (file)
 		add_single(set, file, diags);
 	return file != NULL;
@@ -350,13 +229,10 @@ bool
 data_set_add_memory(DataSet *set, const char *name, const char *bytes, size_t length, Diags *diags)
 {
 	g_autoptr(GBytes) packed = g_bytes_new(bytes, length);
-	g_autoptr(GBytes) plain = container_unpack(packed, name, diags);
-	FoundFile *file = plain ? read_root_in_memory(plain, name, diags) : NULL;
-	if (!file)
-		return false;
-	file->bytes = g_steal_pointer(&plain);
-	add_single(set, file, diags);
-	return true;
+	FoundFile *file = found_file_unpack(packed, name, diags);
+	if (file)
+		add_single(set, file, diags);
+	return file != NULL;
 }
 
 static bool

@@ -14,13 +14,24 @@ add_file(Digest *digest, const char *path)
 	return true;
 }
 
+static bool
+add_game_file(Digest *digest, const GameFile *file)
+{
+	gsize length;
+	if (!file->bytes)
+		return add_file(digest, file->path);
+	const void *start = g_bytes_get_data(file->bytes, &length);
+	digest_add(digest, start, length);
+	return true;
+}
+
 char *
 game_digest(const Game *game, const char *const *further)
 {
 	Digest *digest = digest_new();
 	bool all = true;
 	for (uint32_t i = 0; i < game->n_files && all; i++)
-		all = add_file(digest, game->files[i].path);
+		all = add_game_file(digest, &game->files[i]);
 	for (; further && *further && all; further++)
 		all = add_file(digest, *further);
 	g_autofree char *sum = digest_end(digest);

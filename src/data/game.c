@@ -11,6 +11,8 @@ game_free(Game *game)
 	if (!game)
 		return;
 	GameRows *rows = (GameRows *)game;
+	for (uint32_t i = 0; i < game->n_files; i++)
+		g_clear_pointer(&rows->files[i].bytes, g_bytes_unref);
 	g_free(rows->files);
 	g_free(rows->entries);
 	g_free(rows->modifier_groups);

@@ -5,6 +5,7 @@
 #include "data/builder.h"
 #include "data/data-diags.h"
 #include "data/data-set-private.h"
+#include "data/game-private.h"
 #include "data/read-ahead.h"
 
 #include <string.h>
@@ -93,6 +94,20 @@ build_all(Loading *loading)
 	return true;
 }
 
+/* Keeps the contents of files without a path, for checksums. */
+static void
+keep_contents(const Loading *loading, Game *game)
+{
+	GameRows *rows = (GameRows *)game;
+	for (uint32_t i = 0; game && i < game->n_files; i++)
+		for (guint j = 0; j < loading->queue->len; j++) {
+			const FoundFile *found = g_ptr_array_index(loading->queue, j);
+			if (found->bytes && !rows->files[i].bytes &&
+			    strcmp(found->path, rows->files[i].path) == 0)
+				rows->files[i].bytes = g_bytes_ref(found->bytes);
+		}
+}
+
 Game *
 game_load(const DataSet *set, const char *system_id, const char *const *catalogue_ids, Diags *diags)
 {
@@ -111,8 +126,11 @@ game_load(const DataSet *set, const char *system_id, const char *const *catalogu
 		enqueue_all(&loading);
 	const bool built = build_all(&loading);
 	g_clear_pointer(&ahead, read_ahead_free);
-	if (built)
-		return game_builder_finish(loading.builder);
-	game_builder_free(loading.builder);
-	return NULL;
+	if (!built) {
+		game_builder_free(loading.builder);
+		return NULL;
+	}
+	Game *game = game_builder_finish(loading.builder);
+	keep_contents(&loading, game);
+	return game;
 }

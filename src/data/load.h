@@ -40,8 +40,8 @@ DataSet *data_set_new(void);
 /* Releases a set. NULL is fine. */
 void data_set_free(DataSet *set);
 
-/* True if a file name ends like one of army data: .gst, .cat, .gstz, .catz, .json. Only the contents
-   of a .json file show if it is one. */
+/* True if a file name ends like one of army data: .gst, .cat, .gstz, .catz, .gst.xml, .cat.xml, .json.
+   Only the contents of a .json file show if it is one. */
 bool data_set_takes(const char *name);
 
 /*
@@ -70,6 +70,16 @@ bool data_set_add_file(DataSet *set, const char *path, Diags *diags);
  */
 bool data_set_add_memory(DataSet *set, const char *name, const char *bytes, size_t length,
                          Diags *diags);
+
+/* A file in memory, plain or zipped. */
+typedef struct DataBytes {
+	const char *name;
+	GBytes *bytes;
+} DataBytes;
+
+/* Adds files from memory as data_set_add_folder() adds those of a folder, in the order given. The bytes
+   get a reference. */
+void data_set_add_files(DataSet *set, const DataBytes *files, guint count, Diags *diags);
 
 /* Sets the number of threads that read files beside the one that builds the game, at most
    DATA_SET_MAX_THREADS; the default is one for each further processor. The game does not depend on

@@ -2,6 +2,7 @@
 #include "base/archive.h"
 #include "base/container.h"
 #include "data/load.h"
+#include "datasets/data-index.h"
 #include "datasets/datasets-diags.h"
 #include "datasets/package.h"
 
@@ -159,7 +160,44 @@ package_unpack(GBytes *bytes, const char *name, Diags *diags)
 	return g_steal_pointer(&package);
 }
 
-/* A file is a zipped catalogue or game system, such as .catz, or else an archive of files. */
+static bool
+add_listed(Package *package, const IndexEntry *entry, const char *path, Diags *diags)
+{
+	/* Names of strangers: one folder, and nothing else of it. */
+	const char *name = entry->path ? entry->path : "";
+	if (!package_is_name(name) || !package_takes(name))
+		return complain(diags, DATASETS_BAD_NAME, path, name);
+	g_autofree char *folder = g_path_get_dirname(path);
+	g_autofree char *file = g_build_filename(folder, name, NULL);
+	g_autoptr(GBytes) bytes = g_file_test(file, G_FILE_TEST_IS_REGULAR)
+	                                  ? container_read_packed(file, diags)
+	                                  : NULL;
+	if (!bytes)
+		return complain(diags, DATASETS_NOT_LISTED_FILE, path, name);
+	return package_add(package, name, bytes, path, diags);
+}
+
+/* Reads the files that an index lists, which are beside it. */
+static Package *
+read_listed(GBytes *bytes, const char *path, Diags *diags)
+{
+	g_autoptr(Package) package = package_new();
+	g_autoptr(DataIndex) index = data_index_read(bytes, path, diags);
+	if (!index)
+		return NULL;
+	for (guint i = 0; i < index->entries->len; i++)
+		if (!add_listed(package, data_index_entry(index, i), path, diags))
+			return NULL;
+	if (!has_army_data(package)) {
+		complain(diags, DATASETS_NO_DATA, path, "");
+		return NULL;
+	}
+	package->title = g_strdup(index->name);
+	package->name = index->name ? package_plain_name(index->name) : NULL;
+	return g_steal_pointer(&package);
+}
+
+/* A file is an index, a zipped catalogue or game system, such as .catz, or else an archive of files. */
 static Package *
 read_file(const char *path, Diags *diags)
 {
@@ -167,6 +205,8 @@ read_file(const char *path, Diags *diags)
 	if (!bytes)
 		return NULL;
 	g_autofree char *name = g_path_get_basename(path);
+	if (data_index_takes(name))
+		return read_listed(bytes, path, diags);
 	if (archive_is_zip(bytes) && !data_set_takes(name))
 		return package_unpack(bytes, path, diags);
 	g_autoptr(Package) package = package_new();
@@ -193,7 +233,8 @@ package_read(const char *path, Diags *diags)
 		return NULL;
 	g_autofree char *whole = g_canonicalize_filename(path, NULL);
 	g_autofree char *base = g_path_get_basename(whole);
-	package->name = package_name_from(base);
+	if (!package->name)
+		package->name = package_name_from(base);
 	package->origin = (Origin){.kind = ORIGIN_LOCAL, .place = g_steal_pointer(&whole)};
 	return package;
 }

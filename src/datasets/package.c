@@ -146,8 +146,9 @@ package_find(const Package *package, const char *name)
 static void
 cut_ending(char *name)
 {
-	static const char *const SUFFIXES[] = {".zip",  ".bsr",         ".bsi", ".gstz", ".gst",
-	                                       ".catz", ".catpkg.json", ".cat", ".json"};
+	static const char *const SUFFIXES[] = {".zip",     ".bsr",         ".bsi",  ".gstz",
+	                                       ".gst.xml", ".gst",         ".catz", ".cat.xml",
+	                                       ".cat",     ".catpkg.json", ".json"};
 	for (size_t i = 0; i < G_N_ELEMENTS(SUFFIXES); i++)
 		if (g_str_has_suffix(name, SUFFIXES[i])) {
 			name[strlen(name) - strlen(SUFFIXES[i])] = '\0';

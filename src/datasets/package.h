@@ -103,8 +103,9 @@ const PackageFile *package_file(const Package *package, guint index);
 const PackageFile *package_find(const Package *package, const char *name);
 
 /*
- * Reads a package from a folder, an archive (.zip, .bsr) or a single file of army data. Of a folder
- * the files directly in it are taken, of an archive those of its one folder with army data.
+ * Reads a package from a folder, an archive (.zip, .bsr), an index (.bsi, index.xml) or a single file of
+ * army data. Of a folder the files directly in it are taken, of an archive those of its one folder
+ * with army data, of an index the files beside it that it lists.
  *
  * Owned by the caller: package_free(). NULL, with a diagnostic, on failure.
  */

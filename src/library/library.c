@@ -7,6 +7,7 @@
 #include "library/library-diags.h"
 #include "library/locate.h"
 #include "library/lock.h"
+#include "library/named-data.h"
 
 #include <string.h>
 
@@ -98,6 +99,13 @@ library_open(char *const *named, Diags *diags)
 }
 
 static DataSet *
+open_package(const char *path, Diags *diags)
+{
+	g_autoptr(DataSet) set = data_set_new();
+	return named_data_add_package(set, path, diags) ? g_steal_pointer(&set) : NULL;
+}
+
+static DataSet *
 open_folder(const char *folder, GPtrArray *overlays, Diags *diags)
 {
 	g_autoptr(DataSet) set = data_set_new();
@@ -111,9 +119,10 @@ Library *
 library_open_only(const char *path, Diags *diags)
 {
 	g_autoptr(GPtrArray) overlays = overlays_new();
-	DataSet *set = g_file_test(path, G_FILE_TEST_IS_REGULAR)
-	                       ? lock_open(path, overlays, diags)
-	                       : open_folder(path, overlays, diags);
+	DataSet *set = !g_file_test(path, G_FILE_TEST_IS_REGULAR)
+	                       ? open_folder(path, overlays, diags)
+	               : named_data_is_package(path) ? open_package(path, diags)
+	                                             : lock_open(path, overlays, diags);
 	if (!set)
 		return NULL;
 	Library *library = make(set, overlays, loaded_game_free);

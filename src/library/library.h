@@ -32,7 +32,7 @@ typedef struct Library Library;
 /*
  * Finds army data (library/locate.h).
  *
- * @named  folders of --data, ends with NULL; NULL for none. Must outlive the library
+ * @named  folders and packages of --data, ends with NULL; NULL for none. Must outlive the library
  * @diags  receives faults of files, and a folder of --data that cannot be read
  *
  * Owned by the caller: library_free(). NULL if a folder of --data cannot be read.
@@ -43,7 +43,7 @@ void library_free(Library *library);
 /*
  * Finds army data in one place only.
  *
- * @path  a folder, or a lock file (library/lock.h); must outlive the library
+ * @path  a folder, a package (library/named-data.h), or a lock file (library/lock.h); must outlive the library
  *
  * Owned by the caller: library_free(). NULL, with a diagnostic, if the folder cannot be read or
  * files differ from the locked ones.

@@ -2,7 +2,7 @@
 
 #include "base/install-paths.h"
 #include "datasets/store.h"
-#include "library/named-folder.h"
+#include "library/named-data.h"
 #include "library/overlays.h"
 
 #include <stdbool.h>
@@ -83,6 +83,16 @@ source_of(const char *folder)
 	                                                                           : OVERLAY_FOUND;
 }
 
+/* Adds a folder or package that may be missing. */
+static void
+add_usual(DataSet *set, const char *path, Diags *diags)
+{
+	if (g_file_test(path, G_FILE_TEST_IS_DIR))
+		data_set_add_folder(set, path, diags);
+	else if (named_data_is_package(path) && g_file_test(path, G_FILE_TEST_EXISTS))
+		named_data_add_package(set, path, diags);
+}
+
 DataSet *
 locate_data(char *const *named, GPtrArray *overlays, Diags *diags)
 {
@@ -97,11 +107,12 @@ locate_data(char *const *named, GPtrArray *overlays, Diags *diags)
 			add_installed(set, overlays, diags);
 			continue;
 		}
-		if (must && !named_folder_add(set, folders[i], diags))
+		if (must && !named_data_add(set, folders[i], diags))
 			return NULL;
-		if (!must && g_file_test(folders[i], G_FILE_TEST_IS_DIR))
-			data_set_add_folder(set, folders[i], diags);
-		overlays_add_folder(overlays, folders[i], source_of(folders[i]), diags);
+		if (!must)
+			add_usual(set, folders[i], diags);
+		if (g_file_test(folders[i], G_FILE_TEST_IS_DIR))
+			overlays_add_folder(overlays, folders[i], source_of(folders[i]), diags);
 	}
 	return g_steal_pointer(&set);
 }

@@ -1,7 +1,7 @@
 /*
  * locate: the folders that are searched for army data.
  *
- * In this order: the folders of --data, those of MUSTER_DATA, $XDG_DATA_HOME/muster/lists, the data
+ * In this order: the folders and packages of --data, those of MUSTER_DATA, $XDG_DATA_HOME/muster/lists, the data
  * sets of `muster data` (datasets/store.h), the installed lists, and the lists of the source tree
  * for a program run from its build folder. The first one that has a game system is used for it.
  */

@@ -31,6 +31,63 @@ def a_bsr_is_installed_under_its_name_without_the_version(home):
     expect_run(home.data("install", "tin.v2.1.bsr"), 0, "Installed tin ")
 
 
+def index_of(*names, folder=""):
+    entries = "".join(f'<dataIndexEntry filePath="{folder}{name}" dataType="unknown" dataId="x"/>' for name in names)
+    return archive({"index.xml": f'<dataIndex name="Tin Index"><dataIndexEntries>{entries}</dataIndexEntries></dataIndex>'.encode()})
+
+
+@case
+def a_package_is_read_where_it_lies(home):
+    home.write("tin.zip", archive({**game(7), "package.json": b"{}"}, "tin-main/"))
+    home.write("tin.v2.bsr", archive(game(8), "", [("index.xml", b"<dataIndex/>")]))
+    home.write_folder("listed", {**game(9), "i.bsi": index_of(*game())})
+    for name, cost in (("tin.zip", 7), ("tin.v2.bsr", 8), ("listed/i.bsi", 9)):
+        shown = home.run("show", "--data", name, "Tin War", "Robots")
+        expect_run(shown, 0, f"Guard  {cost} pts")
+    expect_run(home.run("new", "--data", "tin.zip", "--system", "Tin War", "--army", "Robots", "-o", "a.ros"), 0)
+    checked = home.run("check", "--data", "tin.zip", "--format", "json", "a.ros")
+    expect_run(checked, 0, '"sha256"')
+    home.environment["MUSTER_DATA"] = home.place("tin.zip")
+    expect(home.cost() == "7", "MUSTER_DATA does not name a package")
+    expect(os.listdir(home.place("data")) == [] if os.path.exists(home.place("data")) else True, "it was unpacked")
+
+
+@case
+def companions_in_a_package_that_is_not_installed_are_named(home):
+    home.write("tin.zip", archive({**game(), "tin.muster.xml": b"<companion/>"}))
+    expect_run(home.run("show", "--data", "tin.zip", "Tin War"), 0, "tin.muster.xml", "data install tin.zip")
+
+
+@case
+def hostile_and_broken_packages_are_no_army_data(home):
+    home.write_folder("bad", {**game(), "up.bsi": index_of("tin.gst", folder="../bad/"),
+                              "gone.bsi": index_of("gone.cat"), "none.bsi": archive({"index.xml": b"<html/>"}),
+                              "names.zip": archive(game(), "", [("../evil.cat", catalogue())]),
+                              "bomb.zip": archive({"tin.gst": system(), "zeros.cat": bytes(250 * 1024 * 1024)})})
+    for name, text in (("up.bsi", "not a plain file name"), ("gone.bsi", "\"gone.cat\""),
+                       ("none.bsi", "not an index"), ("names.zip", "not a plain file name"),
+                       ("bomb.zip", "200 times its size")):
+        expect_run(home.run("show", "--data", "bad/" + name), 3, text)
+        expect_run(home.data("install", "bad/" + name), 3, text)
+
+
+@case
+def an_index_is_installed_with_the_files_beside_it(home):
+    home.write_folder("listed", {**game(), "other.cat": catalogue(1, 1, "other"), "i.bsi": index_of(*game())})
+    expect_run(home.data("install", "listed/i.bsi"), 0, "Installed Tin-Index", "3 files")
+    expect(home.used("Tin-Index") == game(), "other files are installed")
+
+
+@case
+def names_that_end_in_xml_are_army_data(home):
+    files = {"tin.gst.xml": system(), "robots.cat.xml": catalogue(6)}
+    home.write("tin.gst.xml.zip", archive(files))
+    home.write_folder("plain", files)
+    for name in ("plain", "tin.gst.xml.zip"):
+        expect_run(home.run("show", "--data", name, "Tin War", "Robots"), 0, "Guard  6 pts")
+    expect_run(home.data("install", "plain"), 0, "2 files")
+
+
 @case
 def the_second_version_is_beside_the_first_and_shares_equal_files(home):
     home.data("install", home.write_folder("tin", game(10)))

@@ -1,6 +1,8 @@
-#include "library/named-folder.h"
+#include "library/named-data.h"
 
 #include "base/folder-search.h"
+#include "datasets/data-index.h"
+#include "datasets/package.h"
 #include "library/library-diags.h"
 
 #include <string.h>
@@ -121,16 +123,75 @@ report_missing(const char *folder, Diags *diags)
 }
 
 bool
-named_folder_add(DataSet *set, const char *folder, Diags *diags)
+named_data_is_package(const char *path)
 {
-	if (!g_file_test(folder, G_FILE_TEST_EXISTS)) {
-		report_missing(folder, diags);
-		return false;
+	g_autofree char *name = g_path_get_basename(path);
+	g_autofree char *lower = g_ascii_strdown(name, -1);
+	return g_str_has_suffix(lower, ".zip") || g_str_has_suffix(lower, ".bsr") ||
+	       data_index_takes(lower);
+}
+
+/* Reports companions and translations: they are looked for beside files on the disk. */
+static void
+report_unread(const Package *package, const char *path, Diags *diags)
+{
+	g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < package->files->len; i++)
+		if (!data_set_takes(package_file(package, i)->name))
+			g_ptr_array_add(names, g_strdup(package_file(package, i)->name));
+	if (!names->len)
+		return;
+	g_autofree char *joined = join_some(names);
+	diags_add(diags, &LIBRARY_KINDS[LIBRARY_PACKED_COMPANION], path, 0, joined, path, NULL);
+}
+
+static void
+data_bytes_clear(gpointer data)
+{
+	DataBytes *file = data;
+	g_free((char *)(guintptr)file->name);
+	g_bytes_unref(file->bytes);
+}
+
+static gint
+compare_files(gconstpointer a, gconstpointer b)
+{
+	return strcmp(((const DataBytes *)a)->name, ((const DataBytes *)b)->name);
+}
+
+/* The army data of a package, sorted, named as if the package were a folder. The caller owns it. */
+static GArray *
+list_contents(const Package *package, const char *path)
+{
+	GArray *files = g_array_new(FALSE, FALSE, sizeof(DataBytes));
+	g_array_set_clear_func(files, data_bytes_clear);
+	for (guint i = 0; i < package->files->len; i++) {
+		const PackageFile *file = package_file(package, i);
+		if (!data_set_takes(file->name))
+			continue;
+		const DataBytes contents = {g_build_filename(path, file->name, NULL),
+		                            g_bytes_ref(file->bytes)};
+		g_array_append_val(files, contents);
 	}
-	if (!g_file_test(folder, G_FILE_TEST_IS_DIR)) {
-		diags_add(diags, &LIBRARY_KINDS[LIBRARY_NOT_FOLDER], folder, 0, NULL);
+	g_array_sort(files, compare_files);
+	return files;
+}
+
+bool
+named_data_add_package(DataSet *set, const char *path, Diags *diags)
+{
+	g_autoptr(Package) package = package_read(path, diags);
+	if (!package)
 		return false;
-	}
+	g_autoptr(GArray) files = list_contents(package, path);
+	data_set_add_files(set, (const DataBytes *)(gpointer)files->data, files->len, diags);
+	report_unread(package, path, diags);
+	return true;
+}
+
+static bool
+add_folder(DataSet *set, const char *folder, Diags *diags)
+{
 	const guint before = data_set_count(set);
 	g_autoptr(Diags) inside = diags_new();
 	const bool added = data_set_add_folder(set, folder, inside);
@@ -139,4 +200,19 @@ named_folder_add(DataSet *set, const char *folder, Diags *diags)
 	if (!added || data_set_count(set) > before || diags_count(inside))
 		return added;
 	return check_contents(folder, diags);
+}
+
+bool
+named_data_add(DataSet *set, const char *path, Diags *diags)
+{
+	if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
+		report_missing(path, diags);
+		return false;
+	}
+	if (g_file_test(path, G_FILE_TEST_IS_DIR))
+		return add_folder(set, path, diags);
+	if (named_data_is_package(path))
+		return named_data_add_package(set, path, diags);
+	diags_add(diags, &LIBRARY_KINDS[LIBRARY_NOT_FOLDER], path, 0, NULL);
+	return false;
 }
