@@ -20,6 +20,7 @@ typedef enum ExportFormat {
 	EXPORT_TEXT_WTC,
 	EXPORT_TEXT_WTC_COMPACT,
 	EXPORT_JSON,
+	EXPORT_JSON_NEWRECRUIT,
 } ExportFormat;
 
 /* clang-format off */
@@ -32,6 +33,7 @@ static const char *const FORMATS[] = {
 	[EXPORT_TEXT_WTC]          = "text-wtc",
 	[EXPORT_TEXT_WTC_COMPACT]  = "text-wtc-compact",
 	[EXPORT_JSON]              = "json",
+	[EXPORT_JSON_NEWRECRUIT]   = "json-newrecruit",
 	NULL,
 };
 /* clang-format on */
@@ -81,6 +83,8 @@ save_in_format(View *view, ExportFormat format, const char *output, bool is_whol
 		return save_list(view, WRITE_TOURNAMENT_COMPACT, output);
 	case EXPORT_JSON:
 		return save_json(view, output);
+	case EXPORT_JSON_NEWRECRUIT:
+		return save_roster(view, ROS_JSON, output, is_whole);
 	}
 	g_assert_not_reached();
 }

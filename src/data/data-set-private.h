@@ -10,7 +10,8 @@ typedef struct FoundFile {
 	DataFile shown; /* first, so that a DataFile of a set can be cast to its FoundFile */
 	char *path, *id, *name, *game_system_id;
 	Form form;
-	GBytes *bytes; /* contents of a file added from memory; otherwise NULL */
+	GBytes *bytes;  /* contents of a file added from memory; otherwise NULL */
+	bool is_packed; /* the file is one of a package, not made up in memory */
 } FoundFile;
 
 struct DataSet {
@@ -26,8 +27,8 @@ void found_file_free(gpointer file);
 /* Reads that of a file in memory likewise, which may be zipped; its contents are kept. */
 FoundFile *found_file_unpack(GBytes *bytes, const char *name, Diags *diags);
 
-/* Read many files likewise, without those of other programs in JSON. The caller owns the list and what
-   is in it: FoundFile. */
+/* Read many files likewise, without those of other programs in JSON. The caller owns the list and the
+   FoundFile in it. */
 GPtrArray *found_files_read(const GPtrArray *paths, Diags *diags);
 GPtrArray *found_files_unpack(const DataBytes *files, guint count, Diags *diags);
 

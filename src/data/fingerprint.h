@@ -6,11 +6,11 @@
 
 /*
  * The SHA-256 in hexadecimal digits of all files of a game, concatenated in the order of
- * Game.files: `cat … | sha256sum` gives the same. Files from memory count unpacked.
+ * Game.files: `cat … | sha256sum` gives the same. Files in packages count unpacked.
  *
  * @further  paths of further files to append, ends with NULL; NULL for none
  *
- * Returns NULL if a file cannot be read. The caller owns it: g_free().
+ * Returns NULL if a file cannot be read, or was made up in memory. The caller owns it: g_free().
  */
 char *game_digest(const Game *game, const char *const *further);
 

@@ -160,8 +160,10 @@ found_files_unpack(const DataBytes *files, guint count, Diags *diags)
 		    !json_is_army_data(files[i].bytes))
 			continue;
 		FoundFile *file = found_file_unpack(files[i].bytes, files[i].name, diags);
-		if (file)
-			g_ptr_array_add(found, file);
+		if (!file)
+			continue;
+		file->is_packed = true;
+		g_ptr_array_add(found, file);
 	}
 	return found;
 }

@@ -342,7 +342,7 @@ typedef struct ModifierGroup {
 /* A file of the game. */
 typedef struct GameFile {
 	const char *path; /* as named or found; owned by the game */
-	GBytes *bytes;    /* contents of a file added from memory; otherwise NULL */
+	GBytes *bytes;    /* contents of a file in a package; otherwise NULL */
 	uint32_t root;    /* its ENTRY_CATALOGUE */
 	int32_t revision;
 	Atom game_system_id; /* catalogues: as written */

@@ -94,7 +94,7 @@ build_all(Loading *loading)
 	return true;
 }
 
-/* Keeps the contents of files without a path, for checksums. */
+/* Keeps the contents of files in packages, for checksums. */
 static void
 keep_contents(const Loading *loading, Game *game)
 {
@@ -102,7 +102,7 @@ keep_contents(const Loading *loading, Game *game)
 	for (uint32_t i = 0; game && i < game->n_files; i++)
 		for (guint j = 0; j < loading->queue->len; j++) {
 			const FoundFile *found = g_ptr_array_index(loading->queue, j);
-			if (found->bytes && !rows->files[i].bytes &&
+			if (found->is_packed && !rows->files[i].bytes &&
 			    strcmp(found->path, rows->files[i].path) == 0)
 				rows->files[i].bytes = g_bytes_ref(found->bytes);
 		}

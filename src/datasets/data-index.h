@@ -21,7 +21,7 @@ typedef struct IndexEntry {
 
 /* All owned. */
 typedef struct DataIndex {
-	char *name;      /* of the data set; NULL if not written */
+	char *name;      /* title of the data set; NULL if not written */
 	GArray *entries; /* IndexEntry */
 	GPtrArray *urls; /* char *: further indexes of the same data set, as written */
 } DataIndex;

@@ -2,6 +2,7 @@
 #ifndef EXCHANGE_ROS_WRITE_PRIVATE_H
 #define EXCHANGE_ROS_WRITE_PRIVATE_H
 
+#include "base/diags.h"
 #include "eval/view.h"
 #include "exchange/xml-writer.h"
 
@@ -32,5 +33,14 @@ void out_infos(RosOut *out, const Instance *instance);
 
 /* Writes the publications of a force's catalogue, then of the game system (S-147). */
 void out_publications(RosOut *out, const Instance *force);
+
+/*
+ * Makes New Recruit's JSON of a roster in XML, and reads it back.
+ *
+ * @diags  receives a warning about contents that JSON cannot hold
+ *
+ * The caller owns the result: g_bytes_unref(). NULL, with a diagnostic, if it does not read back.
+ */
+GBytes *ros_as_json(GBytes *xml, Diags *diags);
 
 #endif

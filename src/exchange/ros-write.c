@@ -561,7 +561,15 @@ pack(GBytes *plain, View *view, RosFormat format, const char *member_name, Diags
 {
 	if (!ros_verify(plain, view, diags))
 		return NULL;
-	return format == ROS_PLAIN ? g_bytes_ref(plain) : pack_zipped(plain, member_name, diags);
+	switch (format) {
+	case ROS_PLAIN:
+		return g_bytes_ref(plain);
+	case ROS_ZIPPED:
+		return pack_zipped(plain, member_name, diags);
+	case ROS_JSON:
+		return ros_as_json(plain, diags);
+	}
+	g_assert_not_reached();
 }
 
 GBytes *

@@ -70,6 +70,7 @@ Roster *ros_read_on(const RosHead *head, const char *name, Choices *choices, Dia
 typedef enum RosFormat {
 	ROS_PLAIN,
 	ROS_ZIPPED,
+	ROS_JSON, /* as New Recruit writes it */
 } RosFormat;
 
 /*

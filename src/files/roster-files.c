@@ -1,7 +1,12 @@
 #include "files/roster-files.h"
 
+#include "base/container.h"
 #include "base/folder-search.h"
 #include "files/files-diags.h"
+#include "forms/read-json.h"
+
+/* Bytes of a JSON file in which its roster begins: behind its name, its origin and a few words. */
+#define JSON_HEAD_BYTES ((gsize)16 * 1024)
 
 bool
 roster_files_is_roster(const char *name)
@@ -10,9 +15,34 @@ roster_files_is_roster(const char *name)
 }
 
 static bool
-is_list(const char *name)
+may_be_roster(const char *name)
 {
-	return roster_files_is_roster(name) || g_str_has_suffix(name, ".txt");
+	return roster_files_is_roster(name) || g_str_has_suffix(name, ".json");
+}
+
+static bool
+may_be_list(const char *name)
+{
+	return may_be_roster(name) || g_str_has_suffix(name, ".txt");
+}
+
+/* True if a file that was found is not what its name promises: JSON serves many programs. */
+static bool
+is_other_json(const char *path)
+{
+	if (!g_str_has_suffix(path, ".json"))
+		return false;
+	g_autoptr(GBytes) head = container_read_head(path, JSON_HEAD_BYTES, NULL);
+	return !head || !json_is_roster(head);
+}
+
+/* Removes JSON of other kinds from the paths that begin at @from. */
+static void
+drop_other_json(GPtrArray *paths, guint from)
+{
+	for (guint i = paths->len; i > from; i--)
+		if (is_other_json(g_ptr_array_index(paths, i - 1)))
+			g_ptr_array_remove_index(paths, i - 1);
 }
 
 static bool
@@ -20,8 +50,9 @@ find_in_folder(const char *folder, RosterFiles what, GPtrArray *paths, Diags *di
 {
 	const bool lists = what == ROSTER_FILES_LISTS;
 	const guint before = paths->len;
-	const bool fine = folder_search(folder, lists ? is_list : roster_files_is_roster, G_MAXUINT,
+	const bool fine = folder_search(folder, lists ? may_be_list : may_be_roster, G_MAXUINT,
 	                                paths, diags);
+	drop_other_json(paths, before);
 	const bool any = paths->len > before;
 	if (fine && !any)
 		diags_add(diags, &FILES_KINDS[lists ? FILES_NO_LISTS : FILES_NO_ROSTERS], folder, 0,

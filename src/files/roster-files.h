@@ -9,7 +9,7 @@
 
 /* The files to find in a folder. */
 typedef enum RosterFiles {
-	ROSTER_FILES_ROSTERS, /* .ros and .rosz */
+	ROSTER_FILES_ROSTERS, /* .ros and .rosz, and .json with a roster in it */
 	ROSTER_FILES_LISTS,   /* text lists, .txt, too (files/open-text.h) */
 } RosterFiles;
 
@@ -24,7 +24,7 @@ typedef enum RosterFiles {
  */
 bool roster_files_find(char *const *arguments, RosterFiles what, GPtrArray *paths, Diags *diags);
 
-/* True if a name ends in .ros or .rosz. */
+/* True if a name ends in .ros or .rosz, the forms in which rosters are saved. */
 bool roster_files_is_roster(const char *name);
 
 #endif

@@ -1,4 +1,5 @@
-/* Looks at the first member of a JSON file: army data have their root there. */
+/* Looks at the first members of a JSON file: army data have their root there, and rosters behind a few
+   texts. */
 #include "forms/read-json.h"
 
 #include <yajl/yajl_parse.h>
@@ -50,4 +51,66 @@ json_is_army_data(GBytes *bytes)
 	yajl_parse(parser, text, length);
 	yajl_free(parser);
 	return first.is_root;
+}
+
+/* The members of the outermost object, until one shows the kind of the file. */
+typedef struct RootSearch {
+	guint depth;
+	bool at_roster; /* the member that follows is `roster` */
+	bool is_roster;
+} RootSearch;
+
+static int
+open_value(void *user)
+{
+	RootSearch *search = user;
+	search->is_roster = search->depth == 1 && search->at_roster;
+	search->depth++;
+	return !search->is_roster;
+}
+
+static int
+close_value(void *user)
+{
+	RootSearch *search = user;
+	search->depth--;
+	return 1;
+}
+
+static int
+open_list(void *user)
+{
+	RootSearch *search = user;
+	/* A list cannot be a root, nor hold one at the beginning. */
+	search->at_roster = false;
+	return search->depth == 0 ? 0 : open_value(user);
+}
+
+static int
+take_key(void *user, const unsigned char *text, size_t length)
+{
+	RootSearch *search = user;
+	if (search->depth == 1)
+		search->at_roster = length == strlen("roster") &&
+		                    memcmp(text, "roster", length) == 0;
+	return 1;
+}
+
+bool
+json_is_roster(GBytes *bytes)
+{
+	static const yajl_callbacks EVENTS = {
+		.yajl_start_map = open_value,
+		.yajl_end_map = close_value,
+		.yajl_map_key = take_key,
+		.yajl_start_array = open_list,
+		.yajl_end_array = close_value,
+	};
+	RootSearch search = {0};
+	gsize length;
+	const unsigned char *text = json_text(bytes, &length);
+	yajl_handle parser = yajl_alloc(&EVENTS, NULL, &search);
+	yajl_parse(parser, text, length);
+	yajl_free(parser);
+	return search.is_roster;
 }

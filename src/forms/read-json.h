@@ -47,6 +47,9 @@ Tree *json_read_root(GBytes *bytes, const char *name, Diags *diags);
    that member */
 bool json_is_army_data(GBytes *bytes);
 
+/* True if a file is JSON with a roster among its first members, of which @bytes has the beginning. */
+bool json_is_roster(GBytes *bytes);
+
 /* The text of a file, borrowed from @bytes, without a byte order mark. @length  out */
 const unsigned char *json_text(GBytes *bytes, gsize *length);
 

@@ -115,9 +115,10 @@ has_sha(GBytes *bytes, const char *sha)
 	return g_ascii_strcasecmp(g_checksum_get_string(checksum), sha) == 0;
 }
 
-/* The files of a tree that belong in a data set. NULL with a diagnostic. The caller owns them. */
+/* The files of a tree that belong in a data set. @is_cut  out: the list does not have all files. NULL
+   with a diagnostic. The caller owns them. */
 static GPtrArray *
-read_tree(Gallery *gallery, const char *repository, const char *sha, Diags *diags)
+read_tree(Gallery *gallery, const char *repository, const char *sha, bool *is_cut, Diags *diags)
 {
 	g_autofree char *url = g_strconcat(API, repository, "/git/trees/", sha, NULL);
 	g_auto(FetchAnswer) answer = {0};
@@ -126,11 +127,11 @@ read_tree(Gallery *gallery, const char *repository, const char *sha, Diags *diag
 	JsonArray *tree = json_member_list(object, "tree");
 	if (!root)
 		return NULL;
-	/* A tree that is cut short would give a data set without some of its files. */
-	if (!tree || json_member_bool(object, "truncated")) {
-		gallery_refuse(diags, GALLERY_NOT_UNDERSTOOD, url, "a whole list of files");
+	if (!tree) {
+		gallery_refuse(diags, GALLERY_NOT_UNDERSTOOD, url, "a list of files");
 		return NULL;
 	}
+	*is_cut = json_member_bool(object, "truncated");
 	GPtrArray *files = g_ptr_array_new_with_free_func(tree_file_free);
 	for (guint i = 0; i < json_list_count(tree); i++) {
 		JsonObject *item = json_list_object(tree, i);
@@ -196,23 +197,61 @@ fetch_missing(Gallery *gallery, const char *repository, const char *sha, const G
 	return true;
 }
 
-static bool
-fetch_archive(Gallery *gallery, const char *repository, const char *sha, const GPtrArray *files,
-              Diags *diags)
+/* The caller owns the result. NULL with a diagnostic. */
+static Package *
+get_archive(Gallery *gallery, const char *repository, const char *sha, Diags *diags)
 {
 	g_autofree char *url = g_strdup_printf("https://codeload.github.com/%s/zip/%s", repository,
 	                                       sha);
 	g_auto(FetchAnswer) answer = {0};
 	if (!fetcher_get(gallery->fetcher, url, NULL, GALLERY_MAX_ARCHIVE, &answer, diags))
-		return false;
-	g_autoptr(Package) all = package_unpack(answer.body, url, diags);
+		return NULL;
+	return package_unpack(answer.body, url, diags);
+}
+
+static bool
+fetch_archive(Gallery *gallery, const char *repository, const char *sha, const GPtrArray *files,
+              Diags *diags)
+{
+	g_autoptr(Package) all = get_archive(gallery, repository, sha, diags);
 	for (guint i = 0; all && i < files->len; i++) {
 		TreeFile *file = g_ptr_array_index(files, i);
 		const PackageFile *found = file->bytes ? NULL : package_find(all, file->name);
 		if (!file->bytes && !found)
-			return gallery_refuse(diags, GALLERY_FILE_VANISHED, url, file->name);
+			return gallery_refuse(diags, GALLERY_FILE_VANISHED, repository, file->name);
 		if (found)
 			file->bytes = g_bytes_ref(found->bytes);
+	}
+	return all != NULL;
+}
+
+/* The file of a tree with a name; NULL if it has none. */
+static const TreeFile *
+find_in_tree(const GPtrArray *files, const char *name)
+{
+	for (guint i = 0; i < files->len; i++) {
+		const TreeFile *file = g_ptr_array_index(files, i);
+		if (strcmp(file->name, name) == 0)
+			return file;
+	}
+	return NULL;
+}
+
+/* Adds all files of a commit whose tree is cut short: a data set without some of its files would be
+   a wrong one. Checksums are compared where they are known. */
+static bool
+add_archive(Gallery *gallery, const char *repository, const char *sha, const GPtrArray *files,
+            Package *package, Diags *diags)
+{
+	g_autoptr(Package) all = get_archive(gallery, repository, sha, diags);
+	for (guint i = 0; all && i < all->files->len; i++) {
+		const PackageFile *found = package_file(all, i);
+		const TreeFile *listed = find_in_tree(files, found->name);
+		if (listed && !has_sha(found->bytes, listed->sha))
+			return gallery_refuse(diags, GALLERY_OTHER_CONTENT, repository,
+			                      found->name);
+		if (!package_add(package, found->name, found->bytes, repository, diags))
+			return false;
 	}
 	return all != NULL;
 }
@@ -221,9 +260,12 @@ bool
 github_add_files(Gallery *gallery, const char *repository, const GithubCommit *commit,
                  const char *have, Package *package, Diags *diags)
 {
-	g_autoptr(GPtrArray) files = read_tree(gallery, repository, commit->sha, diags);
+	bool is_cut = false;
+	g_autoptr(GPtrArray) files = read_tree(gallery, repository, commit->sha, &is_cut, diags);
 	if (!files)
 		return false;
+	if (is_cut)
+		return add_archive(gallery, repository, commit->sha, files, package, diags);
 	const guint n_missing = take_known(files, have);
 	if (!(n_missing <= GALLERY_SINGLE_FILES ? fetch_missing : fetch_archive)(
 		    gallery, repository, commit->sha, files, diags))

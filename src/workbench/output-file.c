@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 
 #define TEXT_SUFFIX ".txt"
+#define JSON_SUFFIX ".json"
 
 /* A longer ending behind a dot is a part of the name. */
 #define LONGEST_SUFFIX 5u
@@ -25,7 +26,8 @@ is_known(OutputUse use, const char *path)
 	case OUTPUT_ROSTER:
 		return roster_files_is_roster(path);
 	case OUTPUT_COPY:
-		return roster_files_is_roster(path) || g_str_has_suffix(path, TEXT_SUFFIX);
+		return roster_files_is_roster(path) || g_str_has_suffix(path, TEXT_SUFFIX) ||
+		       g_str_has_suffix(path, JSON_SUFFIX);
 	case OUTPUT_SHEET:
 		return sheet_format_find(path) != NULL;
 	}
@@ -36,7 +38,7 @@ is_known(OutputUse use, const char *path)
 static const char *
 suffix_of_word(OutputUse use, const char *word)
 {
-	static const char *const SUFFIXES[] = {".ros", ".rosz", TEXT_SUFFIX};
+	static const char *const SUFFIXES[] = {".ros", ".rosz", TEXT_SUFFIX, JSON_SUFFIX};
 	const SheetFormat *format = use == OUTPUT_SHEET ? sheet_format_of_word(word) : NULL;
 	if (format)
 		return format->suffix;
@@ -101,9 +103,10 @@ output_file_is_known(OutputUse use, const char *path, Diags *diags)
 {
 	if (is_known(use, path))
 		return true;
-	g_autofree char *formats = use == OUTPUT_SHEET  ? sheet_format_suffixes()
-	                           : use == OUTPUT_COPY ? g_strdup(".ros, .rosz, " TEXT_SUFFIX)
-	                                                : g_strdup(".ros, .rosz");
+	g_autofree char *formats = use == OUTPUT_SHEET ? sheet_format_suffixes()
+	                           : use == OUTPUT_COPY
+	                                   ? g_strdup(".ros, .rosz, " TEXT_SUFFIX ", " JSON_SUFFIX)
+	                                   : g_strdup(".ros, .rosz");
 	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NO_FORMAT], path, 0, formats, NULL);
 	return false;
 }
@@ -135,15 +138,23 @@ output_file_question(const Workbench *bench, OutputUse use, const char *path)
 	                       name, game);
 }
 
+static GBytes *
+write_text(View *view)
+{
+	char *text = textlist_write(view, WRITE_NEWRECRUIT, NULL);
+	return g_bytes_new_take(text, strlen(text));
+}
+
 bool
 output_file_copy(Workbench *bench, const char *path, Diags *diags)
 {
 	View *view = workbench_view(bench);
 	if (!output_file_is_known(OUTPUT_COPY, path, diags))
 		return false;
-	if (!g_str_has_suffix(path, TEXT_SUFFIX))
+	if (roster_files_is_roster(path))
 		return save_view(view, path, diags);
-	char *text = textlist_write(view, WRITE_NEWRECRUIT, NULL);
-	g_autoptr(GBytes) bytes = g_bytes_new_take(text, strlen(text));
-	return ros_save_bytes(bytes, path, diags);
+	g_autoptr(GBytes) bytes = g_str_has_suffix(path, JSON_SUFFIX)
+	                                  ? ros_write(view, ROS_JSON, NULL, diags)
+	                                  : write_text(view);
+	return bytes && ros_save_bytes(bytes, path, diags);
 }

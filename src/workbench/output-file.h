@@ -13,7 +13,7 @@
 
 typedef enum OutputUse {
 	OUTPUT_ROSTER, /* the file of the roster: .ros, .rosz */
-	OUTPUT_COPY,   /* a copy: .ros, .rosz, or a text list, .txt */
+	OUTPUT_COPY,   /* a copy: .ros, .rosz, a text list, .txt, or .json for New Recruit */
 	OUTPUT_SHEET,  /* a sheet (sheet/format.h) */
 } OutputUse;
 

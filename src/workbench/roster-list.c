@@ -231,17 +231,34 @@ roster_list_judge_next(RosterList *rosters)
 	return false;
 }
 
-char *
-roster_list_free_path(const char *folder, const char *name)
+/* The suffix of a roster's file, which its copies keep. */
+static const char *
+suffix_of(const char *path)
+{
+	static const char *const SUFFIXES[] = {".rosz", ".json"};
+	for (size_t i = 0; i < G_N_ELEMENTS(SUFFIXES); i++)
+		if (g_str_has_suffix(path, SUFFIXES[i]))
+			return SUFFIXES[i];
+	return ".ros";
+}
+
+static char *
+free_path(const char *folder, const char *name, const char *suffix)
 {
 	g_autofree char *stem = g_strstrip(g_strdelimit(g_strdup(name), "/\n\t", '-'));
 	const char *shown = *stem && *stem != '.' ? stem : "Roster";
-	char *path = g_strdup_printf("%s/%s.ros", folder, shown);
+	char *path = g_strdup_printf("%s/%s%s", folder, shown, suffix);
 	for (guint n = 2; g_file_test(path, G_FILE_TEST_EXISTS); n++) {
 		g_free(path);
-		path = g_strdup_printf("%s/%s %u.ros", folder, shown, n);
+		path = g_strdup_printf("%s/%s %u%s", folder, shown, n, suffix);
 	}
 	return path;
+}
+
+char *
+roster_list_free_path(const char *folder, const char *name)
+{
+	return free_path(folder, name, ".ros");
 }
 
 static bool
@@ -272,10 +289,10 @@ roster_list_duplicate(const char *path, Diags *diags)
 {
 	g_autofree char *folder = g_path_get_dirname(path);
 	g_autofree char *base = g_path_get_basename(path);
-	char *dot = strrchr(base, '.');
-	if (dot && dot != base && strcmp(dot, ".ros") == 0)
-		*dot = '\0';
-	g_autofree char *target = roster_list_free_path(folder, base);
+	const char *suffix = suffix_of(path);
+	if (g_str_has_suffix(base, suffix) && strlen(base) > strlen(suffix))
+		base[strlen(base) - strlen(suffix)] = '\0';
+	g_autofree char *target = free_path(folder, base, suffix);
 	if (!move_or_copy(path, target, false, diags))
 		return false;
 	roster_list_remember(target);
@@ -286,7 +303,7 @@ bool
 roster_list_rename(const char *path, const char *name, Diags *diags)
 {
 	g_autofree char *folder = g_path_get_dirname(path);
-	const char *ending = g_str_has_suffix(path, ".rosz") ? ".rosz" : ".ros";
+	const char *ending = suffix_of(path);
 	g_autofree char *safe = g_strdelimit(g_strdup(name), "/\n\t", '-');
 	const bool has_ending = g_str_has_suffix(safe, ending);
 	g_autofree char *file = g_strconcat(safe, has_ending ? "" : ending, NULL);

@@ -413,11 +413,26 @@ def a_hostile_index_and_nonsense_are_refused(home, server):
 
 
 @with_server
-def a_list_of_files_that_is_not_whole_is_refused(home, server):
+def a_list_of_files_that_is_cut_short_is_replaced_by_the_archive(home, server):
     set_up(server)
-    tree = json.loads(server.answers["/repos/Owner/tin/git/trees/" + "a" * 40].body)
-    server.answers["/repos/Owner/tin/git/trees/" + "a" * 40] = Answer({**tree, "truncated": True})
-    expect_refused(home, home.data("install", "tin"), "not a whole list of files")
+    path = "/repos/Owner/tin/git/trees/" + "a" * 40
+    tree = json.loads(server.answers[path].body)
+    server.answers[path] = Answer({**tree, "tree": tree["tree"][:1], "truncated": True})
+    expect_run(home.data("install", "tin"), 0, "3 files")
+    expect(home.used("tin") == game(), "other files are installed")
+    server.answers[path] = Answer({"sha": "a" * 40})
+    home.data("remove", "tin")
+    expect_refused(home, home.data("install", "tin"), "not a list of files")
+
+
+@with_server
+def an_archive_in_place_of_a_cut_list_has_the_listed_contents(home, server):
+    set_up(server)
+    path = "/repos/Owner/tin/git/trees/" + "a" * 40
+    tree = json.loads(server.answers[path].body)
+    other = [{**item, "sha": "0" * 40} for item in tree["tree"]]
+    server.answers[path] = Answer({**tree, "tree": other, "truncated": True})
+    expect_refused(home, home.data("install", "tin"), "not the file that its authors published")
 
 
 @with_server

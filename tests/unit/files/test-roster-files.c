@@ -42,12 +42,18 @@ remove_folder(void)
 }
 
 static void
-put(const char *name)
+put_text(const char *name, const char *text)
 {
 	g_autofree char *path = g_build_filename(folder, name, NULL);
 	g_autofree char *parent = g_path_get_dirname(path);
 	g_mkdir_with_parents(parent, 0700);
-	cr_assert(g_file_set_contents(path, "x", 1, NULL));
+	cr_assert(g_file_set_contents(path, text, -1, NULL));
+}
+
+static void
+put(const char *name)
+{
+	put_text(name, "x");
 }
 
 /* The files found, without the name of the test folder: "a.ros b/c.rosz". */
@@ -99,6 +105,22 @@ Test(roster_files, a_folder_stands_for_all_rosters_below_it_sorted)
 	g_autofree char *found = find(folder, &fine, NULL);
 	cr_expect(fine);
 	cr_expect_str_eq(found, "a.ros a/z.rosz b.ros");
+}
+
+Test(roster_files, of_json_only_rosters_are_found)
+{
+	put_text("list.json", "{\"roster\": {\"name\": \"Orks\"");
+	put_text("stored.json",
+	         "\xEF\xBB\xBF{\"id\": \"1\", \"tags\": {\"roster\": {}}, \"n\": null,"
+	         " \"roster\": {\"forces\": []}}");
+	put_text("orks.json", "{\"catalogue\": {\"name\": \"roster\"}}");
+	put_text("package.json", "{\"roster\": \"text\", \"scripts\": {\"roster\": {}}}");
+	put_text("list-of.json", "[{\"roster\": {}}]");
+	put_text("broken.json", "roster");
+	bool fine;
+	g_autofree char *found = find(folder, &fine, NULL);
+	cr_expect(fine);
+	cr_expect_str_eq(found, "list.json stored.json");
 }
 
 Test(roster_files, a_file_stands_for_itself_whatever_its_name)

@@ -108,6 +108,26 @@ Test(roster_list, copies_and_renames_files)
 	home_close(&h);
 }
 
+Test(roster_list, copies_and_new_names_keep_the_form_of_the_file)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *folder = roster_list_folder();
+	g_autofree char *path = g_build_filename(folder, "a.json", NULL);
+	const char *json = "{\"roster\": {\"name\": \"Waaagh\", \"gameSystemId\": \"gs\"}}";
+	cr_assert(g_file_set_contents(path, json, -1, NULL));
+	g_autoptr(RosterList) list = roster_list_new(h.library);
+	cr_assert_eq(roster_list_count(list), 1);
+	cr_expect_str_eq(roster_list_get(list, 0)->name, "Waaagh");
+	cr_assert(roster_list_duplicate(path, h.diags));
+	cr_assert(roster_list_rename(path, "Boyz", h.diags));
+	g_autofree char *copy = g_build_filename(folder, "a 2.json", NULL);
+	g_autofree char *renamed = g_build_filename(folder, "Boyz.json", NULL);
+	cr_expect(home_file_has(copy, "Waaagh"));
+	cr_expect(home_file_has(renamed, "Waaagh"));
+	home_close(&h);
+}
+
 Test(roster_list, removed_rosters_come_back_the_last_one_first)
 {
 	Home h;
