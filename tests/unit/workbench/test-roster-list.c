@@ -111,12 +111,13 @@ Test(roster_list, copies_and_renames_files)
 Test(roster_list, copies_and_new_names_keep_the_form_of_the_file)
 {
 	Home h;
+	const Home *home = &h;
 	home_open(&h);
 	g_autofree char *folder = roster_list_folder();
 	g_autofree char *path = g_build_filename(folder, "a.json", NULL);
 	const char *json = "{\"roster\": {\"name\": \"Waaagh\", \"gameSystemId\": \"gs\"}}";
 	cr_assert(g_file_set_contents(path, json, -1, NULL));
-	g_autoptr(RosterList) list = roster_list_new(h.library);
+	g_autoptr(RosterList) list = roster_list_new(home->library);
 	cr_assert_eq(roster_list_count(list), 1);
 	cr_expect_str_eq(roster_list_get(list, 0)->name, "Waaagh");
 	cr_assert(roster_list_duplicate(path, h.diags));
