@@ -1,6 +1,7 @@
 /* The program's entry: finds the command in the table and runs it. */
 #include "base/confine.h"
 #include "base/i18n.h"
+#include "base/version.h"
 #include "cli/command.h"
 #include "cli/language.h"
 #include "report/output.h"

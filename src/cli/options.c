@@ -1,6 +1,7 @@
 #include "cli/options.h"
 
 #include "base/i18n.h"
+#include "base/version.h"
 #include "cli/command.h"
 #include "cli/option-table.h"
 #include "eval/compat.h"

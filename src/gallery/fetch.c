@@ -1,5 +1,6 @@
 #include "gallery/fetch.h"
 
+#include "base/version.h"
 #include "gallery/address.h"
 #include "gallery/gallery-diags.h"
 

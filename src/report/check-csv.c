@@ -4,6 +4,7 @@
  * so does a part behind a semicolon or bar, which some spreadsheets split at.
  */
 #include "base/text.h"
+#include "base/version.h"
 #include "report/check-report.h"
 #include "report/output.h"
 

@@ -4,6 +4,7 @@
  * in each order, and the radio button that is checked selects the one to use.
  */
 #include "base/i18n.h"
+#include "base/version.h"
 #include "report/check-html-private.h"
 #include "report/explanation-text.h"
 #include "report/finding-text.h"

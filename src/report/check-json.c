@@ -1,5 +1,6 @@
 /* The report as JSON: one object, a list of objects, or an object per line. Members and their
    order are fixed, and equal input gives equal bytes. */
+#include "base/version.h"
 #include "report/check-report.h"
 #include "report/finding-json.h"
 #include "report/output.h"

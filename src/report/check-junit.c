@@ -4,6 +4,7 @@
  * so that equal rosters give equal reports.
  */
 #include "base/i18n.h"
+#include "base/version.h"
 #include "report/check-report.h"
 #include "report/finding-text.h"
 #include "report/markup.h"

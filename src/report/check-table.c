@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "base/text-layout.h"
 #include "base/text.h"
+#include "base/version.h"
 #include "report/check-report.h"
 #include "report/output.h"
 

@@ -1,5 +1,7 @@
 #include "report/sarif.h"
 
+#include "base/version.h"
+
 #define SARIF_SCHEMA                                                          \
 	"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/" \
 	"sarif-schema-2.1.0.json"

@@ -1,5 +1,6 @@
 #include "rpc/commands-private.h"
 
+#include "base/version.h"
 #include "rpc/answers-private.h"
 #include "rpc/request-private.h"
 #include "rpc/rpc-diags.h"

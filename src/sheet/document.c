@@ -1,6 +1,7 @@
 #include "sheet/document-private.h"
 
 #include "base/i18n.h"
+#include "base/version.h"
 
 /* Layout and composer by kind. */
 static const struct {

@@ -7,6 +7,7 @@
  */
 
 #include "base/i18n.h"
+#include "base/version.h"
 #include "sheet/format.h"
 #include "sheet/pdf-private.h"
 

@@ -1,6 +1,7 @@
 #include "dialogue/start.h"
 
 #include "base/i18n.h"
+#include "base/version.h"
 #include "dialogue/editing.h"
 #include "dialogue/games-dialogue.h"
 #include "dialogue/help.h"

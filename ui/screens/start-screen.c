@@ -1,6 +1,7 @@
 #include "screens/start-screen.h"
 
 #include "base/i18n.h"
+#include "base/version.h"
 #include "screens/games-screen.h"
 #include "screens/new-dialog.h"
 #include "screens/open.h"
