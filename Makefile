@@ -68,7 +68,7 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 
 # The modules, from the ground up.
 MODULES := base forms data datasets gallery roster eval fill edit companion measures verdict exchange textlist \
-	library files compare explain sheet lint workbench rpc rows report games terminal screens dialogue ui cli
+	library files compare explain sheet lint workbench advice rpc rows report games terminal screens dialogue ui cli
 
 # What each module includes: the only statement of direction, and exact. `make check-layers` fails on
 # an include that is not declared here and on a declaration without an include.
@@ -93,6 +93,7 @@ NEEDS.explain   := base eval edit verdict
 NEEDS.sheet     := base data companion eval verdict
 NEEDS.lint      := base forms data roster eval fill companion verdict
 NEEDS.workbench := base datasets roster eval fill edit exchange textlist compare explain sheet library files
+NEEDS.advice    := base eval fill explain workbench
 NEEDS.rpc       := base data eval edit exchange verdict workbench
 NEEDS.rows      := base eval fill verdict workbench
 NEEDS.report    := base data roster eval edit verdict explain compare lint library files
@@ -102,7 +103,7 @@ NEEDS.screens   := base eval verdict sheet workbench games rows terminal
 NEEDS.dialogue  := base verdict explain library workbench games rows
 NEEDS.ui        := base library terminal screens dialogue
 NEEDS.cli       := base forms data datasets gallery roster eval edit verdict exchange textlist rpc explain sheet lint library files \
-	workbench report games ui
+	workbench advice report games ui
 
 # Modules that only the unit tests of a module need: the fixture selects entries.
 TEST_WITH.eval     := fill

@@ -1,114 +1,110 @@
 /* muster fix: makes a roster legal with few edits. */
+#include "advice/repair.h"
 #include "base/i18n.h"
 #include "base/interrupt.h"
 #include "cli/command.h"
 #include "cli/find-data.h"
+#include "cli/find-instance.h"
 #include "cli/options.h"
-#include "cli/save-roster.h"
-#include "files/save.h"
+#include "cli/proposal-output.h"
 #include "report/output.h"
-#include "workbench/figures.h"
-#include "workbench/repair.h"
 
-#include <string.h>
+/* The values of the options. */
+typedef struct FixOptions {
+	char *output;
+	char **keep;
+	int proposals;
+	int choose;
+} FixOptions;
 
-/* "-93", "+12", "±0". The caller owns it: g_free(). */
-static char *
-signed_text(Amount amount)
+static bool
+is_stopped(void *data)
 {
-	g_autofree char *text = amount_to_string(amount);
-	return g_strdup_printf("%s%s",
-	                       amount_is_zero(amount)       ? "±"
-	                       : amount_is_negative(amount) ? ""
-	                                                    : "+",
-	                       text);
+	(void)data;
+	return interrupt_was_caught();
+}
+
+/* The ids of the selections with the names of --keep, of char *: owned by the caller,
+   g_ptr_array_unref(). NULL, after a complaint, if a name is not in the roster. */
+static GPtrArray *
+kept_ids(Workbench *bench, char *const *names)
+{
+	g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; names && names[i]; i++) {
+		g_autoptr(GPtrArray) found = find_selections(workbench_view(bench), names[i]);
+		if (found->len == 0) {
+			complain(_("--keep=%s: the roster has no selection of that name or id"),
+			         names[i]);
+			return NULL;
+		}
+		for (guint k = 0; k < found->len; k++) {
+			const Instance *selection = g_ptr_array_index(found, k);
+			g_ptr_array_add(ids, g_strdup(selection->selection->id));
+		}
+	}
+	return g_steal_pointer(&ids);
 }
 
 static void
-report_fix(GString *out, const RepairFix *fix, const char *unit)
+search(Repair *repair)
 {
-	g_autofree char *change = signed_text(fix->change);
-	g_autofree char *cost = amount_to_string(fix->cost);
-	g_string_append_printf(out, "  %s  %s → %s %s", fix->text, change, cost, unit);
-	if (fix->errors)
-		g_string_append_printf(out,
-		                       ngettext(", %u error left", ", %u errors left", fix->errors),
-		                       fix->errors);
-	g_string_append_c(out, '\n');
-}
-
-/* The state of the roster with the fixes. */
-static const char *
-state_of(Workbench *bench)
-{
-	if (!workbench_can_be_judged(bench))
-		return _("not judged");
-	return verdict_is_legal(workbench_verdict(bench)) ? _("legal") : _("not legal");
-}
-
-static void
-complain_not_judged(const Workbench *bench, const char *path)
-{
-	g_autofree char *reasons = workbench_why_not_judged(bench);
-	complain(_("%s: not judged: %s"), path, reasons);
-}
-
-static int
-status_of(Workbench *bench)
-{
-	if (!workbench_can_be_judged(bench))
-		return EXIT_INPUT;
-	return verdict_is_legal(workbench_verdict(bench)) ? EXIT_OK : EXIT_ILLEGAL;
-}
-
-static void
-report(Workbench *bench, const char *path, const Repair *repair)
-{
-	View *view = workbench_view(bench);
-	const char *unit = figures_cost_name(view, figures_cost_type(view));
-	const Verdict *verdict = workbench_verdict(bench);
-	g_autofree char *totals = figures_totals(view);
-	g_autoptr(GString) out = g_string_new(path);
-	g_string_append_printf(out, ": %s, %s\n", state_of(bench), totals);
-	for (guint i = 0; i < repair->fixes->len; i++)
-		report_fix(out, &g_array_index(repair->fixes, RepairFix, i), unit);
-	for (guint i = 0; i < verdict_count(verdict); i++)
-		if (verdict_get(verdict, i)->severity == SEVERITY_ERROR)
-			g_string_append_printf(out, _("  no fix: %s\n"),
-			                       verdict_get(verdict, i)->message);
-	output_text(out->str);
-}
-
-/* Repairs, reports and saves. */
-static int
-fix(OpenRoster *open, const char *output)
-{
-	const bool is_whole = open->is_whole;
-	const char *path = open->path;
-	g_autoptr(Workbench) bench = workbench_around(open);
 	interrupt_catch();
-	g_autoptr(Repair) repair = repair_make(bench, interrupt_was_caught);
+	while (repair_step(repair))
+		continue;
 	interrupt_release();
-	if (repair->is_stopped)
+	if (repair_is_stopped(repair))
 		complain("%s",
-		         _("the search was stopped; only the fixes found by then are applied"));
-	if (!workbench_can_be_judged(bench))
-		complain_not_judged(bench, path);
-	const int status = status_of(bench);
-	if (!output || strcmp(output, "-") != 0)
-		report(bench, path, repair);
-	if (!output)
-		return status;
-	const RosFormat ros = save_is_zipped(output) ? ROS_ZIPPED : ROS_PLAIN;
-	return exit_worse(status, save_roster(workbench_view(bench), ros, output, is_whole));
+		         _("the search was stopped; only what was found by then is proposed"));
 }
+
+/* Searches, reports and saves. */
+static int
+fix(OpenRoster *open, const FixOptions *options)
+{
+	const ProposalOutput what = {
+		.path = open->path,
+		.output = options->output,
+		.chosen = (guint)options->choose,
+		.is_whole = open->is_whole,
+	};
+	g_autoptr(Workbench) bench = workbench_around(open);
+	g_autoptr(GPtrArray) kept = kept_ids(bench, options->keep);
+	if (!kept)
+		return EXIT_INPUT;
+	const AdviceOptions advice = {
+		.kept = kept,
+		.most = (guint)options->proposals,
+		.is_stopped = is_stopped,
+	};
+	g_autoptr(Repair) repair = repair_new(bench, &advice);
+	search(repair);
+	g_autoptr(GPtrArray) proposals = g_ptr_array_new();
+	for (guint i = 0; i < repair_count(repair); i++)
+		g_ptr_array_add(proposals, (gpointer)(guintptr)repair_get(repair, i));
+	return proposals_output(bench, proposals, &what);
+}
+
+static void
+options_clear(FixOptions *options)
+{
+	g_free(options->output);
+	g_strfreev(options->keep);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FixOptions, options_clear)
 
 int
 command_fix(int argc, char **argv)
 {
-	g_autofree char *output = NULL;
+	g_auto(FixOptions) options = {.proposals = ADVICE_MOST};
 	const GOptionEntry entries[] = {
-		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+		{"proposals", 'n', 0, G_OPTION_ARG_INT, &options.proposals,
+	         N_("Search for so many proposals; 3 without the option"), N_("N")},
+		{"choose", 0, 0, G_OPTION_ARG_INT, &options.choose,
+	         N_("Write the roster with this proposal; the first without the option"), N_("N")},
+		{"keep", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.keep,
+	         N_("Neither remove nor lower the selections with this name or id"), N_("NAME")},
+		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
 	         N_("Write the roster to a file; - is standard output, without a report"),
 	         N_("FILE")},
 		G_OPTION_ENTRY_NULL,
@@ -117,9 +113,10 @@ command_fix(int argc, char **argv)
 		.name = "fix",
 		.arguments = N_("ROSTER"),
 		.summary = N_(
-			"Clears the errors of a roster one after the other, each by the fix that "
-			"moves the fewest points, and lists\nthe fixes with what they lead to. "
-			"Writes nothing without -o. \"-\" is standard input."),
+			"Proposes ways to clear the errors of a roster, each a chain of fixes, the "
+			"one "
+			"that moves the fewest points\nfirst, and lists what they lead to. Writes "
+			"nothing without -o. \"-\" is standard input."),
 		.entries = entries,
 		.takes_data = true,
 		.min_arguments = 1,
@@ -131,7 +128,9 @@ command_fix(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
+	if (!proposal_options_fit("fix", options.proposals, options.choose))
+		return EXIT_COMMAND_LINE;
 	if (!open_named_roster(&parsed, NULL, &library, &open))
 		return EXIT_INPUT;
-	return fix(&open, output);
+	return fix(&open, &options);
 }

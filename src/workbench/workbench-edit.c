@@ -25,6 +25,7 @@ workbench_begin(Workbench *bench, const char *label)
 {
 	g_assert(!bench->label);
 	bench->label = g_strdup(label ? label : "");
+	bench->mark = roster_mark(bench->open.roster);
 	history_begin(bench->history, bench->label);
 }
 
@@ -44,6 +45,7 @@ workbench_end(Workbench *bench)
 	history_end(bench->history);
 	if (bench->journal && bench->edits->len)
 		journal_note_step(bench->journal, bench->label, bench->edits);
+	workbench_draft_keep(bench);
 	close_step(bench);
 }
 
@@ -52,6 +54,7 @@ workbench_cancel(Workbench *bench)
 {
 	g_assert(bench->label);
 	history_cancel(bench->history);
+	workbench_draft_cancel(bench);
 	close_step(bench);
 }
 
@@ -114,6 +117,7 @@ workbench_undo(Workbench *bench)
 		return NULL;
 	if (bench->journal)
 		journal_note_undo(bench->journal);
+	workbench_draft_undo(bench);
 	workbench_update(bench);
 	return history_redo_label(bench->history);
 }

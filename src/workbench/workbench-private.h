@@ -14,16 +14,25 @@ typedef struct FileStamp {
 	struct timespec changed;
 } FileStamp;
 
+/* A step of a draft (workbench-draft.h). */
+typedef struct DraftStep {
+	char *label;     /* owned */
+	GArray *edits;   /* owned; array of Edit, with ids only */
+	RosterMark mark; /* before the step */
+} DraftStep;
+
 struct Workbench {
 	OpenRoster open;
 	bool is_judged; /* the verdict belongs to the roster as it is now */
 	History *history;
 	char *path; /* owned; NULL for a roster without a file */
 	FileStamp stamp;
-	Journal *journal; /* owned; NULL if none is kept */
-	char *made;       /* owned: id of the node that was added last; NULL if none was */
-	char *label;      /* owned: of the open step; NULL outside of one */
-	GArray *edits;    /* array of Edit: applied in the open step, with ids only */
+	Journal *journal;   /* owned; NULL if none is kept */
+	char *made;         /* owned: id of the node that was added last; NULL if none was */
+	char *label;        /* owned: of the open step; NULL outside of one */
+	GArray *edits;      /* array of Edit: applied in the open step, with ids only */
+	GPtrArray *drafted; /* owned; array of DraftStep *: the steps of a draft; NULL for others */
+	RosterMark mark;    /* before the open step */
 	bool was_never_saved;
 	bool is_read_only;
 };
@@ -34,6 +43,12 @@ Workbench *workbench_of(OpenRoster *open, const char *path);
 
 /* True, with a diagnostic, if the roster is read-only. */
 bool workbench_refuses(const Workbench *bench, Diags *diags);
+
+/* These keep the steps of a draft, and have the ids of undone steps drawn again; they do nothing
+   for other workbenches. */
+void workbench_draft_keep(Workbench *bench);
+void workbench_draft_undo(Workbench *bench);
+void workbench_draft_cancel(Workbench *bench);
 
 /* Updates the view after the history has moved. The verdict follows when it is needed. */
 void workbench_update(Workbench *bench);

@@ -181,6 +181,7 @@ free_without_journal(Workbench *bench)
 {
 	history_free(bench->history);
 	g_array_unref(bench->edits);
+	g_clear_pointer(&bench->drafted, g_ptr_array_unref);
 	g_free(bench->made);
 	g_free(bench->label);
 	open_roster_clear(&bench->open);

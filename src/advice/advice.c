@@ -1,0 +1,32 @@
+#include "advice/advice.h"
+
+#include "workbench/legal-search.h"
+#include "workbench/workbench-actions.h"
+
+/* Fixes the errors that an addition has caused, until @errors are left. */
+static void
+fix_addition(Workbench *draft, guint errors)
+{
+	static const LegalStartOptions NO_OPTIONS = {0};
+	g_auto(LegalSearch) search = legal_search_start(draft, &NO_OPTIONS);
+	for (guint i = 0; i < ADVICE_MOST_FIXES && shortfall_of(draft).errors > errors; i++)
+		if (!legal_search_fix(&search))
+			return;
+}
+
+bool
+advice_add(Workbench *draft, const char *force, const char *entry, const Shortfall *before)
+{
+	const guint depth = workbench_depth(draft);
+	Offer offer;
+	g_auto(AddedOffer) added = {0};
+	if (!offer_find(workbench_view(draft), force, entry, &offer) ||
+	    !workbench_add_offer(draft, &offer, &added, NULL))
+		return false;
+	fix_addition(draft, before->errors);
+	if (shortfall_of(draft).errors <= before->errors &&
+	    view_find(workbench_view(draft), added.id))
+		return true;
+	workbench_draft_return(draft, depth);
+	return false;
+}

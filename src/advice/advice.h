@@ -1,0 +1,50 @@
+/*
+ * advice: what searches for proposals have in common: how they are limited, and what must stay.
+ *
+ * All searches work on a draft (workbench-draft.h) in small steps, so that a program can show what
+ * was found so far, answer keys, or stop.
+ */
+#ifndef ADVICE_ADVICE_H
+#define ADVICE_ADVICE_H
+
+#include "workbench/shortfall.h"
+#include "workbench/workbench-draft.h"
+
+/* Fixes that an addition may need: weapons, a size, a leader. */
+#define ADVICE_MOST_FIXES 6u
+
+/* All members are optional. */
+typedef struct AdviceOptions {
+	/* Ids of selections that stay, with at least their present amounts: of char *, borrowed. */
+	const GPtrArray *kept;
+	guint most;   /* proposals to search for; 0 for ADVICE_MOST */
+	guint32 seed; /* for searches with chance: the same seed gives the same proposals */
+	/* Called before each trial. Returns true to stop the search. */
+	bool (*is_stopped)(void *data);
+	void *data;
+} AdviceOptions;
+
+#define ADVICE_MOST 3u
+
+static inline bool
+advice_is_stopped(const AdviceOptions *options)
+{
+	return options->is_stopped && options->is_stopped(options->data);
+}
+
+static inline guint
+advice_most(const AdviceOptions *options)
+{
+	return options->most ? options->most : ADVICE_MOST;
+}
+
+/*
+ * Adds an entry to a force of a draft, with the fixes of the errors that it causes. Each is a step.
+ *
+ * @before  of the draft
+ *
+ * Returns false, with the draft unchanged, if errors remain that were not there before.
+ */
+bool advice_add(Workbench *draft, const char *force, const char *entry, const Shortfall *before);
+
+#endif

@@ -1,0 +1,214 @@
+/* Repairs, fillings and what still fits, on the army of the workbench's tests. */
+#include "advice/filling.h"
+#include "advice/fitting.h"
+#include "advice/repair.h"
+#include "unit/workbench/army.h"
+#include "workbench-fixture.h"
+
+static BenchFixture b;
+
+static void
+start(void)
+{
+	bench_open(&b, ARMY_SYSTEM, ARMY_CATALOGUE);
+}
+
+static void
+stop(void)
+{
+	bench_close(&b);
+}
+
+TestSuite(advice, .init = start, .fini = stop);
+
+static bool
+at_once(void *data)
+{
+	(void)data;
+	return true;
+}
+
+static void
+limit(int points)
+{
+	bench_do(&b, edit_set_limit("pts", amount_from_int(points)));
+}
+
+static Repair *
+repair_all(const AdviceOptions *options)
+{
+	Repair *repair = repair_new(b.bench, options);
+	while (repair_step(repair))
+		continue;
+	return repair;
+}
+
+static Filling *
+fill_all(const Wishes *wishes, const AdviceOptions *options)
+{
+	Filling *filling = filling_new(b.bench, wishes, options);
+	while (filling_step(filling))
+		continue;
+	return filling;
+}
+
+static void
+expect_legal(void)
+{
+	cr_expect(verdict_is_legal(workbench_verdict(b.bench)));
+}
+
+Test(advice, a_legal_roster_needs_no_repair)
+{
+	bench_select(&b, b.force, "boss");
+	g_autoptr(Repair) repair = repair_all(NULL);
+	cr_expect_eq(repair_count(repair), 0);
+}
+
+Test(advice, a_repair_leaves_the_roster_as_it_is_until_it_is_applied)
+{
+	const guint depth = workbench_depth(b.bench);
+	g_autoptr(Repair) repair = repair_all(NULL);
+	cr_assert_geq(repair_count(repair), 1);
+	cr_expect_eq(workbench_depth(b.bench), depth);
+	cr_expect(proposal_apply(repair_get(repair, 0), b.bench, NULL, b.f.diags));
+	cr_expect_eq(workbench_depth(b.bench), depth + 1, "one step");
+	expect_legal();
+}
+
+Test(advice, repairs_are_sorted_by_the_points_they_move)
+{
+	const char *boss = bench_select(&b, b.force, "boss");
+	bench_select(&b, boss, "sword");
+	bench_select(&b, boss, "grenade");
+	limit(45);
+	g_autoptr(Repair) repair = repair_all(NULL);
+	cr_assert_geq(repair_count(repair), 2);
+	cr_expect_eq(amount_compare(proposal_moved(repair_get(repair, 0)), amount_from_int(1)), 0,
+	             "the grenade goes first");
+	cr_expect_leq(amount_compare(proposal_moved(repair_get(repair, 0)),
+	                             proposal_moved(repair_get(repair, 1))),
+	              0);
+}
+
+Test(advice, a_repair_keeps_what_it_is_told_to)
+{
+	const char *boss = bench_select(&b, b.force, "boss");
+	const char *grenade = bench_select(&b, boss, "grenade");
+	bench_select(&b, boss, "sword");
+	limit(45);
+	g_autoptr(GPtrArray) kept = g_ptr_array_new();
+	g_ptr_array_add(kept, (gpointer)(guintptr)grenade);
+	g_autoptr(Repair) repair = repair_all(&(AdviceOptions){.kept = kept});
+	cr_assert_geq(repair_count(repair), 1);
+	cr_expect(proposal_apply(repair_get(repair, 0), b.bench, NULL, b.f.diags));
+	cr_expect_not_null(bench_instance(&b, grenade));
+	expect_legal();
+}
+
+Test(advice, a_stopped_repair_proposes_nothing)
+{
+	g_autoptr(Repair) repair = repair_all(&(AdviceOptions){.is_stopped = at_once});
+	cr_expect_eq(repair_count(repair), 0);
+	cr_expect(repair_is_stopped(repair));
+}
+
+Test(advice, a_consequence_names_the_cost_the_limit_and_the_errors)
+{
+	limit(100);
+	const Shortfall after = {.errors = 0, .cost = amount_from_int(82)};
+	g_autofree char *text = proposal_consequence(amount_from_int(-9), &after, bench_view(&b));
+	cr_expect_str_eq(text, "-9 → 82/100 pts, legal");
+	const Shortfall wrong = {.errors = 2, .cost = amount_from_int(91)};
+	g_autofree char *other = proposal_consequence(AMOUNT_ZERO, &wrong, bench_view(&b));
+	cr_expect_str_eq(other, "±0 → 91/100 pts, 2 errors left");
+}
+
+Test(advice, filling_needs_a_limit)
+{
+	cr_expect_not(filling_is_possible(b.bench));
+	g_autoptr(Filling) filling = fill_all(NULL, NULL);
+	cr_expect_eq(filling_count(filling), 0);
+}
+
+Test(advice, a_filling_is_legal_within_the_limit_and_one_step)
+{
+	limit(200);
+	const guint depth = workbench_depth(b.bench);
+	g_autoptr(Filling) filling = fill_all(NULL, NULL);
+	cr_assert_geq(filling_count(filling), 1);
+	const Proposal *best = filling_get(filling, 0);
+	cr_expect(proposal_apply(best, b.bench, NULL, b.f.diags));
+	cr_expect_eq(workbench_depth(b.bench), depth + 1);
+	expect_legal();
+	cr_expect_eq(amount_compare(shortfall_of(b.bench).cost, best->after.cost), 0);
+	cr_expect_gt(amount_compare(best->after.cost, amount_from_int(180)), 0);
+}
+
+Test(advice, the_same_seed_gives_the_same_filling)
+{
+	limit(200);
+	g_autoptr(Filling) one = fill_all(NULL, &(AdviceOptions){.seed = 7});
+	g_autoptr(Filling) other = fill_all(NULL, &(AdviceOptions){.seed = 7});
+	cr_assert_eq(filling_count(one), filling_count(other));
+	for (guint i = 0; i < filling_count(one); i++)
+		cr_expect(proposal_equal(filling_get(one, i), filling_get(other, i)));
+}
+
+Test(advice, wishes_add_and_refuse)
+{
+	g_autofree char *wrong = NULL;
+	g_autoptr(Wishes) wishes = wishes_parse_line("+2 Troops, no grenade", &wrong);
+	cr_assert_not_null(wishes);
+	limit(300);
+	g_autoptr(Filling) filling = fill_all(wishes, NULL);
+	cr_assert_geq(filling_count(filling), 1);
+	cr_expect(proposal_apply(filling_get(filling, 0), b.bench, NULL, b.f.diags));
+	guint n_squads = 0;
+	const GPtrArray *selections = view_selections(bench_view(&b));
+	for (guint i = 0; i < selections->len; i++) {
+		const char *name = view_name(bench_view(&b), g_ptr_array_index(selections, i));
+		n_squads += g_str_equal(name, "Squad");
+		cr_expect_str_neq(name, "Grenade");
+	}
+	cr_expect_geq(n_squads, 2);
+	cr_expect_null(filling_unmet(filling));
+}
+
+Test(advice, a_wish_that_does_not_fit_is_named)
+{
+	g_autofree char *wrong = NULL;
+	g_autoptr(Wishes) wishes = wishes_parse_line("+1 Dragon", &wrong);
+	limit(200);
+	g_autoptr(Filling) filling = fill_all(wishes, NULL);
+	cr_expect_str_eq(filling_unmet(filling), "Dragon");
+}
+
+Test(advice, other_words_are_no_wishes)
+{
+	static const char *const WRONG[] = {"more boys", "+0 boys", "+2", "no ", "+2boys"};
+	for (guint i = 0; i < G_N_ELEMENTS(WRONG); i++) {
+		g_autofree char *wrong = NULL;
+		g_autofree char *line = g_strdup_printf("no grenade, %s", WRONG[i]);
+		cr_expect_null(wishes_parse_line(line, &wrong));
+		g_autofree char *word = g_strstrip(g_strdup(WRONG[i]));
+		cr_expect_str_eq(wrong, word);
+	}
+	g_autofree char *wrong = NULL;
+	g_autoptr(Wishes) none = wishes_parse_line("", &wrong);
+	cr_expect_not_null(none);
+}
+
+Test(advice, what_fits_is_within_the_limit_and_hidden_entries_do_not)
+{
+	bench_select(&b, b.force, "boss");
+	limit(75);
+	g_autoptr(Fitting) fitting = fitting_new(b.bench, NULL);
+	while (fitting_step(fitting))
+		continue;
+	cr_assert_eq(fitting_count(fitting), 1, "a second boss is too dear");
+	const Fit *fit = fitting_get(fitting, 0);
+	cr_expect_str_eq(fit->candidate->name, "Squad");
+	cr_expect(proposal_apply(fit->proposal, b.bench, NULL, b.f.diags));
+	expect_legal();
+}
