@@ -12,7 +12,7 @@ typedef struct Candidate {
 	char *name;    /* owned: "Halberdiers"; for an option "Halberdiers: Musician" */
 	char *section; /* owned: name of its category, "" for none, and for options */
 	char *keys;    /* owned: the keys of its names, a line each, for wishes */
-	Amount price;  /* of one */
+	Amount price;  /* for one */
 	guint n_there; /* number in the roster */
 } Candidate;
 
