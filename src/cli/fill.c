@@ -163,7 +163,7 @@ command_fill(int argc, char **argv)
 	const GOptionEntry entries[] = {
 		{"list", 0, 0, G_OPTION_ARG_NONE, &options.lists,
 	         N_("Only list everything that still fits"), NULL},
-		{"proposals", 'n', 0, G_OPTION_ARG_INT, &options.proposals,
+		{"proposals", 0, 0, G_OPTION_ARG_INT, &options.proposals,
 	         N_("Search for so many proposals; 3 without the option"), N_("N")},
 		{"choose", 0, 0, G_OPTION_ARG_INT, &options.choose,
 	         N_("Write the roster with this proposal; the first without the option"), N_("N")},

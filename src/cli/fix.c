@@ -98,7 +98,7 @@ command_fix(int argc, char **argv)
 {
 	g_auto(FixOptions) options = {.proposals = ADVICE_MOST};
 	const GOptionEntry entries[] = {
-		{"proposals", 'n', 0, G_OPTION_ARG_INT, &options.proposals,
+		{"proposals", 0, 0, G_OPTION_ARG_INT, &options.proposals,
 	         N_("Search for so many proposals; 3 without the option"), N_("N")},
 		{"choose", 0, 0, G_OPTION_ARG_INT, &options.choose,
 	         N_("Write the roster with this proposal; the first without the option"), N_("N")},
