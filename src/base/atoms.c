@@ -15,11 +15,6 @@
 #define ATOMS_FIRST_CAPACITY 1024u
 #endif
 
-typedef struct Text {
-	const char *bytes;
-	uint32_t length;
-} Text;
-
 /* Has the hash too, so that texts are compared only if they are almost certainly equal. */
 typedef struct Slot {
 	uint32_t index; /* index of a text; 0 if the slot is free */
@@ -28,7 +23,7 @@ typedef struct Slot {
 
 struct Atoms {
 	Arena *store;
-	Text *texts; /* by index */
+	const char **texts; /* by index */
 	uint32_t n_texts;
 	uint32_t capacity; /* in texts; there are twice as many slots, a power of two */
 	Slot *slots;
@@ -73,7 +68,7 @@ grow(Atoms *atoms)
 	Slot *old = atoms->slots;
 	const size_t n_old = (size_t)atoms->capacity * 2;
 	atoms->capacity *= 2;
-	atoms->texts = g_renew(Text, atoms->texts, atoms->capacity);
+	atoms->texts = g_renew(const char *, atoms->texts, atoms->capacity);
 	atoms->slots = g_new0(Slot, (size_t)atoms->capacity * 2);
 	for (size_t i = 0; i < n_old; i++)
 		if (old[i].index)
@@ -87,9 +82,9 @@ atoms_new(void)
 	Atoms *atoms = g_new0(Atoms, 1);
 	atoms->store = arena_new();
 	atoms->capacity = ATOMS_FIRST_CAPACITY;
-	atoms->texts = g_new0(Text, atoms->capacity);
+	atoms->texts = g_new0(const char *, atoms->capacity);
 	atoms->slots = g_new0(Slot, (size_t)atoms->capacity * 2);
-	atoms->texts[0].bytes = "";
+	atoms->texts[0] = "";
 	atoms->n_texts = 1;
 	return atoms;
 }
@@ -105,16 +100,19 @@ atoms_free(Atoms *atoms)
 	g_free(atoms);
 }
 
+static bool
+is_text(const char *known, const char *text, size_t length)
+{
+	return strlen(known) == length && memcmp(known, text, length) == 0;
+}
+
 static uint32_t
 find(const Atoms *atoms, const char *text, size_t length, uint32_t hash)
 {
 	for (uint32_t at = hash & slot_mask(atoms); atoms->slots[at].index;
 	     at = (at + 1) & slot_mask(atoms)) {
 		const Slot slot = atoms->slots[at];
-		if (slot.hash != hash)
-			continue;
-		const Text *known = &atoms->texts[slot.index];
-		if (known->length == length && memcmp(known->bytes, text, length) == 0)
+		if (slot.hash == hash && is_text(atoms->texts[slot.index], text, length))
 			return slot.index;
 	}
 	return 0;
@@ -133,10 +131,7 @@ atoms_intern(Atoms *atoms, const char *text, size_t length)
 	if (atoms->n_texts == atoms->capacity)
 		grow(atoms);
 	const uint32_t index = atoms->n_texts++;
-	atoms->texts[index] = (Text){
-		.bytes = arena_strndup(atoms->store, text, length),
-		.length = (uint32_t)length,
-	};
+	atoms->texts[index] = arena_strndup(atoms->store, text, length);
 	put(atoms, (Slot){index, hash});
 	return (Atom){index};
 }
@@ -152,14 +147,14 @@ const char *
 atoms_text(const Atoms *atoms, Atom atom)
 {
 	g_assert(atom.index < atoms->n_texts);
-	return atoms->texts[atom.index].bytes;
+	return atoms->texts[atom.index];
 }
 
 size_t
 atoms_length(const Atoms *atoms, Atom atom)
 {
 	g_assert(atom.index < atoms->n_texts);
-	return atoms->texts[atom.index].length;
+	return strlen(atoms->texts[atom.index]);
 }
 
 uint32_t
