@@ -67,12 +67,13 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 # Modules --------------------------------------------------------------------------------------
 
 # The modules, from the ground up.
-MODULES := base forms data datasets gallery roster eval fill edit companion measures verdict exchange textlist \
+MODULES := base players forms data datasets gallery roster eval fill edit companion measures verdict exchange textlist \
 	library files compare explain sheet lint workbench advice rpc rows report games terminal screens dialogue ui cli
 
 # What each module includes: the only statement of direction, and exact. `make check-layers` fails on
 # an include that is not declared here and on a declaration without an include.
 NEEDS.base      :=
+NEEDS.players   := base
 NEEDS.forms     := base
 NEEDS.data      := base forms
 NEEDS.datasets  := base data
@@ -96,13 +97,13 @@ NEEDS.workbench := base datasets roster eval fill edit exchange textlist compare
 NEEDS.advice    := base eval fill explain workbench
 NEEDS.rpc       := base data eval edit exchange verdict workbench
 NEEDS.rows      := base eval fill verdict workbench
-NEEDS.report    := base data roster eval edit verdict explain compare lint library files
+NEEDS.report    := base players data roster eval edit verdict explain compare lint library files
 NEEDS.games     := base datasets gallery exchange library workbench report
 NEEDS.terminal  := base library workbench rows
 NEEDS.screens   := base eval verdict sheet workbench games rows terminal
 NEEDS.dialogue  := base verdict explain library workbench games rows
 NEEDS.ui        := base library terminal screens dialogue
-NEEDS.cli       := base forms data datasets gallery roster eval edit verdict exchange textlist rpc explain sheet lint library files \
+NEEDS.cli       := base players forms data datasets gallery roster eval edit verdict exchange textlist rpc explain sheet lint library files \
 	workbench advice report games ui
 
 # Modules that only the unit tests of a module need: the fixture selects entries.

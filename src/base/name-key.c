@@ -30,6 +30,18 @@ name_key(const char *name)
 	return g_strchomp(g_string_free(key, FALSE));
 }
 
+char *
+name_key_joined(const char *name)
+{
+	char *key = name_key(name);
+	char *to = key;
+	for (const char *from = key; *from; from++)
+		if (*from != ' ')
+			*to++ = *from;
+	*to = '\0';
+	return key;
+}
+
 /* Levenshtein distance, one row at a time. */
 static guint
 distance(const gunichar *a, guint n_a, const gunichar *b, guint n_b)

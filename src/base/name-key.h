@@ -18,6 +18,9 @@
 /* The key of a name. The caller owns it: g_free(). */
 char *name_key(const char *name);
 
+/* The key without blanks, so that "E-Mail" is "email". Owned likewise. */
+char *name_key_joined(const char *name);
+
 /* Likeness of two keys, from 1 if they are equal to 0 if they share nothing: the share of
    characters that need not be changed, removed or added (Levenshtein). */
 double name_likeness(const char *a, const char *b);

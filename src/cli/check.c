@@ -1,21 +1,15 @@
-/*
- * Checks rosters, one or ten thousand. Worker threads judge them; the main thread reports the results in
- * the order of the command line.
- */
-#include "base/container.h"
+/* muster check: judges rosters, one or ten thousand, and reports them in the order of the command
+   line. */
 #include "base/i18n.h"
-#include "base/parallel.h"
 #include "cli/command.h"
 #include "cli/cost-limit.h"
 #include "cli/find-data.h"
 #include "cli/options.h"
 #include "data/fingerprint.h"
-#include "explain/explain.h"
-#include "report/check-report.h"
+#include "players/submissions.h"
+#include "report/check-run.h"
 #include "report/output.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -28,158 +22,82 @@ static const CheckFormat *const FORMATS[] = {&CHECK_TEXT, &CHECK_TABLE, &CHECK_J
 static const char *const WORDS[] = {"text",  "table", "json", "ndjson", "csv",
                                     "junit", "sarif", "html", NULL};
 
-/* A run of the command; only the main thread changes it. */
+/* A run of the command. */
 typedef struct Check {
 	const GPtrArray *paths; /* char * */
 	Library *library;
-	GArray *limits; /* LimitOption */
+	const Submissions *submissions; /* NULL without --players */
+	GArray *limits;                 /* LimitOption */
 	bool quiet;
 	bool explain;
 	bool lenient;
 	Compat compat;
 	Report report;
-	GHashTable *reported; /* const Diags *: problems in army data already written */
 	int status;
 } Check;
 
-/* Belongs to one worker thread. */
-typedef struct Worker {
-	const Check *check;
-	Library *library;
-} Worker;
+static int
+set_limits(void *user, Roster *roster)
+{
+	const Check *check = user;
+	return cost_limits_apply(roster, check->limits);
+}
 
-static void *
-make_worker(void *user)
+static void
+deliver(void *user, guint number, const CheckedRoster *checked, void *seen)
 {
 	Check *check = user;
-	Worker *worker = g_new(Worker, 1);
-	*worker = (Worker){check, library_share(check->library)};
-	return worker;
-}
-
-static void
-close_worker(void *data)
-{
-	Worker *worker = data;
-	library_free(worker->library);
-	g_free(worker);
-}
-
-/* Writes the section of the report about the roster while the roster is open. */
-static void
-write_section(const Check *check, CheckedRoster *checked, const OpenRoster *open,
-              const Diags *diags)
-{
-	if (check->quiet || !check->report.format->write_section)
-		return;
-	g_autoptr(GPtrArray) explanations = open && check->explain
-	                                            ? explain_verdict(open->view, open->verdict,
-	                                                              open->loaded->companion)
-	                                            : NULL;
-	const SectionInput input = {
-		.report = &check->report,
-		.checked = checked,
-		.open = open,
-		.diags = diags,
-		.explanations = explanations,
-	};
-	check->report.format->write_section(checked->section, &input);
-}
-
-static void
-judge_open(const Check *check, CheckedRoster *checked, OpenRoster *open, const Diags *diags)
-{
-	open_roster_update(open);
-	open_roster_look(open);
-	if (check->compat != COMPAT_OURS)
-		view_set_compat(open->view, check->compat);
-	open_roster_judge(open);
-	checked_roster_set_verdict(checked, open, check->lenient, diags);
-	write_section(check, checked, open, diags);
-}
-
-/* Opens and judges a roster, with complaints about its file. */
-static void
-judge(const Worker *worker, CheckedRoster *checked)
-{
-	const Check *check = worker->check;
-	g_autoptr(Diags) diags = diags_new();
-	g_auto(OpenRoster) open = {0};
-	g_autoptr(GBytes) file = container_read_packed(checked->path, diags);
-	checked_roster_digest(checked, file);
-	const bool opened = file &&
-	                    open_roster_read(worker->library, file, checked->path, &open, diags);
-	complain_diags(diags, SEVERITY_WARNING);
-	if (open.loaded)
-		checked->left_out = open.loaded->left_out;
-	const int limited = opened ? cost_limits_apply(open.roster, check->limits) : EXIT_INPUT;
-	if (limited == EXIT_OK) {
-		judge_open(check, checked, &open, diags);
-		return;
-	}
-	checked->status = limited;
-	checked_roster_set_failure(checked, diags);
-	write_section(check, checked, NULL, diags);
-}
-
-static void *
-work(void *data, guint number)
-{
-	const Worker *worker = data;
-	CheckedRoster *checked = checked_roster_new(
-		g_ptr_array_index(worker->check->paths, number));
-	output_hold();
-	judge(worker, checked);
-	g_free(checked->complaints);
-	checked->complaints = output_release();
-	return checked;
-}
-
-/* Reports problems in shared army data once per run, not once per roster. */
-static void
-complain_left_out(Check *check, const Diags *left_out)
-{
-	if (left_out && g_hash_table_add(check->reported, (gpointer)(guintptr)left_out))
-		complain_diags(left_out, SEVERITY_WARNING);
-}
-
-static void
-deliver(void *user, guint number, void *result)
-{
-	Check *check = user;
-	g_autoptr(CheckedRoster) checked = result;
-	complain_left_out(check, checked->left_out);
-	output_complaints(checked->complaints);
-	check->status = exit_worse(check->status, checked->status);
+	(void)number;
+	(void)seen;
 	if (!check->quiet)
 		report_add(&check->report, checked);
-	output_progress(number + 1, check->paths->len);
+}
+
+/* Adds the players without a list, in the order of their table. Each is an input that is missing. */
+static void
+add_missing(Check *check)
+{
+	const Players *players = submissions_players(check->submissions);
+	for (guint i = 0; i < players_count(players); i++) {
+		const Player *player = players_get(players, i);
+		if (submissions_of(check->submissions, player))
+			continue;
+		check->status = exit_worse(check->status, EXIT_INPUT);
+		if (!check->quiet)
+			report_add_missing(&check->report, player);
+	}
 }
 
 static void
 run(Check *check, guint jobs)
 {
-	const ParallelWork all = {
-		.make = make_worker,
-		.work = work,
-		.close = close_worker,
-		.deliver = deliver,
+	const CheckRun all = {
+		.paths = check->paths,
+		.games = check->library,
+		.submissions = check->submissions,
+		.report = check->quiet ? NULL : &check->report,
+		.explain = check->explain && !check->quiet,
+		.lenient = check->lenient,
+		.compat = check->compat,
+		.jobs = jobs,
 		.user = check,
+		.prepare = set_limits,
+		.deliver = deliver,
 	};
-	check->reported = g_hash_table_new(NULL, NULL);
 	if (!check->quiet && check->report.format->begin)
 		check->report.format->begin(&check->report);
-	parallel_run(&all, check->paths->len, MIN(jobs, MAX(check->paths->len, 1)));
+	check->status = exit_worse(check->status, check_run(&all));
+	if (check->submissions)
+		add_missing(check);
 	if (!check->quiet && !report_end(&check->report))
 		check->status = exit_worse(check->status, EXIT_OUTPUT);
-	g_hash_table_unref(check->reported);
 }
 
 /* The command line ------------------------------------------------------------------------------ */
 
 /* Values of options, owned. */
 typedef struct CheckWords {
-	char *pack, *as_of;
+	char *pack, *as_of, *players;
 	char **limits;
 	int jobs; /* 0 for one per processor */
 	gboolean quiet, explain, lenient;
@@ -190,6 +108,7 @@ check_words_clear(CheckWords *words)
 {
 	g_free(words->pack);
 	g_free(words->as_of);
+	g_free(words->players);
 	g_strfreev(words->limits);
 }
 
@@ -229,6 +148,7 @@ report_on(Check *check, const CheckFormat *format, const ParsedLine *parsed,
 	report_init(&check->report, format, check->paths);
 	check->report.several = names_several(parsed);
 	check->report.explain = words->explain;
+	check->report.players_path = words->players;
 	check->report.has_colour = output_has_colour();
 	check->report.columns = terminal_columns();
 	name_pack(&check->report.pack, words->pack, &pack);
@@ -240,6 +160,24 @@ report_on(Check *check, const CheckFormat *format, const ParsedLine *parsed,
 	return check->status;
 }
 
+static Submissions *
+join_players(const Players *players, const GPtrArray *paths)
+{
+	g_autoptr(Diags) diags = diags_new();
+	Submissions *submissions = submissions_new(players, paths, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	return submissions;
+}
+
+static Players *
+read_players(const char *path)
+{
+	g_autoptr(Diags) diags = diags_new();
+	Players *players = players_load(path, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	return players;
+}
+
 static int
 check_arguments(Check *check, const CheckFormat *format, const ParsedLine *parsed,
                 const CheckWords *words)
@@ -249,10 +187,14 @@ check_arguments(Check *check, const CheckFormat *format, const ParsedLine *parse
 	g_autoptr(Library) library = words->as_of
 	                                     ? find_library_only(parsed, words->as_of, words->pack)
 	                                     : find_library(parsed, words->pack);
-	if (!library)
+	g_autoptr(Players) players = library && words->players ? read_players(words->players)
+	                                                       : NULL;
+	if (!library || (words->players && !players))
 		return EXIT_INPUT;
+	g_autoptr(Submissions) submissions = players ? join_players(players, paths) : NULL;
 	check->paths = paths;
 	check->library = library;
+	check->submissions = submissions;
 	return report_on(check, format ? format : usual_format(names_several(parsed)), parsed,
 	                 words);
 }
@@ -294,6 +236,8 @@ command_check(int argc, char **argv)
 		{"as-of", 0, 0, G_OPTION_ARG_FILENAME, &words.as_of,
 	         N_("Use only the army data in this folder, or of this lock file"),
 	         N_("FOLDER|LOCK")},
+		{"players", 0, 0, G_OPTION_ARG_FILENAME, &words.players,
+	         N_("Join the lists with the players in this CSV file"), N_("FILE")},
 		{"jobs", 0, 0, G_OPTION_ARG_INT, &words.jobs,
 	         N_("Number of rosters checked at a time; by default one per processor"), N_("N")},
 		{"explain", 0, 0, G_OPTION_ARG_NONE, &words.explain,

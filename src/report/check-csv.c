@@ -10,10 +10,11 @@
 
 #include <string.h>
 
+/* Appends a field with a comma in front, the first one too. */
 static void
 append_field(GString *line, const char *text)
 {
-	g_string_append(line, line->len ? "," : "");
+	g_string_append_c(line, ',');
 	const bool is_quoted = strpbrk(text, ",\"\r\n") != NULL;
 	if (is_quoted)
 		g_string_append_c(line, '"');
@@ -56,17 +57,13 @@ append_amount(GString *line, bool known, Amount amount)
 static void
 begin_csv(Report *report)
 {
-	(void)report;
 	output_text("file,name,army,game system,points,limit,verdict,errors,warnings,penalty,"
 	            "first reason,twin,twin of,sha256,list sha256,data sha256,pack,pack sha256,"
-	            "program,lines left out,numbers unreadable,guesses,judged leniently,note\n");
-}
-
-/* Not translated, because programs read it too. */
-static const char *
-verdict_word(const CheckedRoster *checked)
-{
-	return !checked->is_judged ? "not judged" : checked->is_legal ? "legal" : "not legal";
+	            "program,lines left out,numbers unreadable,guesses,judged leniently,note,made "
+	            "with");
+	if (report->players_path)
+		output_text(",player,team,division,received,late,replaces,replaced by");
+	output_text("\n");
 }
 
 static void
@@ -74,7 +71,7 @@ append_verdict(GString *line, const CheckedRoster *checked)
 {
 	append_amount(line, *checked->cost_name != '\0', checked->cost);
 	append_amount(line, checked->has_limit, checked->limit);
-	append_field(line, verdict_word(checked));
+	append_field(line, checked_roster_verdict_code(checked));
 	append_number(line, checked->n_errors);
 	append_number(line, checked->n_warnings);
 	append_amount(line, true, checked->penalty);
@@ -104,6 +101,23 @@ append_losses(GString *line, const CheckedRoster *checked)
 }
 
 static void
+append_submission(GString *line, const CheckedRoster *checked)
+{
+	const Player *player = checked_roster_player(checked);
+	const Submission *submission = checked->submission;
+	const Submission *before = submission ? submission->replaces : NULL;
+	const Submission *after = submission ? submission->replaced_by : NULL;
+	g_autofree char *time = submission ? submission_time(submission) : g_strdup("");
+	append_text(line, player ? player->name : "");
+	append_text(line, player ? player->team : "");
+	append_text(line, player ? player->division : "");
+	append_field(line, time);
+	append_field(line, !submission ? "" : submission->is_late ? "yes" : "no");
+	append_text(line, before ? before->path : "");
+	append_text(line, after ? after->path : "");
+}
+
+static void
 add_record(Report *report, const CheckedRoster *checked)
 {
 	g_autoptr(GString) line = g_string_new(NULL);
@@ -117,8 +131,11 @@ add_record(Report *report, const CheckedRoster *checked)
 	append_text(line, word ? report->duplicate.path : "");
 	append_provenance(line, report, checked);
 	append_losses(line, checked);
+	append_text(line, checked->made_with);
+	if (report->players_path)
+		append_submission(line, checked);
 	g_autofree char *valid = g_utf8_make_valid(line->str, -1);
-	output_text(valid);
+	output_text(valid + 1);
 	output_text("\n");
 }
 

@@ -1,4 +1,4 @@
-/* Ranks the rows by name and by army. A rank depends on all rows, so it is written when all are
+/* Ranks the rows by their texts: name, army, player and team. A rank depends on all rows, so it is written when all are
    known. */
 #include "base/text.h"
 #include "report/check-html-private.h"
@@ -15,6 +15,8 @@ html_order_add(Report *report, const CheckedRoster *checked)
 {
 	g_ptr_array_add(report->names, g_strdup(*checked->name ? checked->name : checked->path));
 	g_ptr_array_add(report->armies, g_strdup(checked->armies));
+	g_ptr_array_add(report->players, g_strdup(checked_roster_player_name(checked)));
+	g_ptr_array_add(report->teams, g_strdup(checked_roster_team(checked)));
 }
 
 /* Rows with equal texts keep the order of the input. */
@@ -46,9 +48,12 @@ html_order_write(const Report *report)
 {
 	g_autofree guint *by_name = ranks_by(report->names);
 	g_autofree guint *by_army = ranks_by(report->armies);
+	g_autofree guint *by_player = ranks_by(report->players);
+	g_autofree guint *by_team = ranks_by(report->teams);
 	for (guint i = 0; i < report->names->len; i++) {
-		g_autofree char *rule = g_strdup_printf("#row-list-%u{--n:%u;--a:%u}\n", i + 1,
-		                                        by_name[i], by_army[i]);
+		g_autofree char *rule = g_strdup_printf(
+			"#row-list-%u{--n:%u;--a:%u;--w:%u;--t:%u}\n", i + 1, by_name[i],
+			by_army[i], by_player[i], by_team[i]);
 		output_text(rule);
 	}
 }

@@ -12,8 +12,6 @@
 #include "report/output.h"
 #include "verdict/repeats.h"
 
-#include <string.h>
-
 /* The contents of check-html.css, made into an object by the makefile. */
 extern const char check_html_css[];
 
@@ -29,14 +27,18 @@ static const struct {
 	{"by-points",  N_("points")},
 	{"by-verdict", N_("verdict")},
 	{"by-penalty", N_("penalty")},
+	{"by-player",  N_("player")},
+	{"by-team",    N_("team")},
 	/* clang-format on */
 };
 
-/* The CSS class of a verdict. */
-static const char *
-verdict_class(const CheckedRoster *checked)
+/* Orders of a page without players. */
+#define N_ORDERS_WITHOUT_PLAYERS (G_N_ELEMENTS(ORDERS) - 2)
+
+static gsize
+count_orders(const Report *report)
 {
-	return !checked->is_judged ? "unsure" : checked->is_legal ? "good" : "bad";
+	return report->players_path ? G_N_ELEMENTS(ORDERS) : N_ORDERS_WITHOUT_PLAYERS;
 }
 
 static void
@@ -115,6 +117,17 @@ write_findings(Markup *markup, const SectionInput *input)
 	markup_end(markup);
 }
 
+/* Writes the differences from the list that it replaces. */
+static void
+write_changes(Markup *markup, const SectionInput *input)
+{
+	g_autofree char *path = report_path(input->report, input->changes->side[SIDE_BEFORE]->path);
+	g_autofree char *head = g_strdup_printf(_("Changed since %s:"), path);
+	g_autofree char *text = diff_changes_text(input->changes, false);
+	markup_element(markup, "p", head);
+	markup_element(markup, "pre", *text ? text : _("nothing"));
+}
+
 static void
 write_section(GString *out, const SectionInput *input)
 {
@@ -125,166 +138,17 @@ write_section(GString *out, const SectionInput *input)
 	write_problems(markup, input->diags);
 	if (input->open)
 		write_findings(markup, input);
+	if (input->changes)
+		write_changes(markup, input);
 	g_autofree char *text = markup_finish(markup);
 	g_string_append(out, text);
-}
-
-/* The name of the list, or the path of its file if it has no name. */
-static char *
-list_title(const Report *report, const CheckedRoster *checked)
-{
-	return *checked->name ? g_strdup(checked->name) : report_path(report, checked->path);
-}
-
-static void
-write_anchor(Markup *markup, const char *attribute, const char *prefix, guint number)
-{
-	g_autofree char *id = g_strdup_printf("%slist-%u", prefix, number);
-	markup_attribute(markup, attribute, id);
-}
-
-static void
-write_cell(Markup *markup, const char *class_name, const char *text)
-{
-	markup_start(markup, "span");
-	if (class_name)
-		markup_attribute(markup, "class", class_name);
-	markup_text(markup, text);
-	markup_end(markup);
-}
-
-static void
-write_small(Markup *markup, const char *text)
-{
-	if (*text)
-		markup_element(markup, "small", text);
-}
-
-/* The ranks of a row by points, penalty and verdict: the highest, and illegal lists, come first. */
-static char *
-rank_style(const CheckedRoster *checked)
-{
-	const int verdict = !checked->is_judged ? 1 : checked->is_legal ? 2 : 0;
-	return g_strdup_printf("--p:%" G_GINT64_FORMAT ";--q:%" G_GINT64_FORMAT ";--v:%d",
-	                       -CLAMP(amount_to_int(checked->cost), -1000000000, 1000000000),
-	                       -CLAMP(amount_to_int(checked->penalty), -1000000000, 1000000000),
-	                       verdict);
-}
-
-static void
-write_name(Markup *markup, const Report *report, const CheckedRoster *checked)
-{
-	g_autofree char *title = list_title(report, checked);
-	g_autofree char *path = report_path(report, checked->path);
-	markup_start(markup, "span");
-	markup_start(markup, "a");
-	write_anchor(markup, "href", "#", report->tally.n);
-	markup_text(markup, title);
-	markup_end(markup);
-	write_small(markup, strcmp(path, title) == 0 ? "" : path);
-	markup_end(markup);
-}
-
-static void
-write_cells(Markup *markup, const Report *report, const CheckedRoster *checked)
-{
-	g_autofree char *costs = checked_roster_costs(checked);
-	g_autofree char *penalty = amount_is_zero(checked->penalty)
-	                                   ? g_strdup("")
-	                                   : amount_to_string(checked->penalty);
-	g_autofree char *duplicate = report_duplicate(report);
-	g_autofree char *note = checked_roster_note(checked);
-	write_cell(markup, NULL, checked->armies);
-	write_cell(markup, NULL, costs);
-	write_cell(markup, verdict_class(checked), checked_roster_verdict_word(checked));
-	write_cell(markup, "r", penalty);
-	markup_start(markup, "span");
-	write_cell(markup, "why", checked->reason);
-	write_small(markup, note);
-	write_small(markup, duplicate);
-	markup_end(markup);
-}
-
-/* The ranks by name and army need all rosters: html_order_write() adds them at the end. */
-static void
-store_row(Report *report, const CheckedRoster *checked)
-{
-	Markup *markup = markup_new();
-	g_autofree char *style = rank_style(checked);
-	markup_start(markup, "div");
-	markup_attribute(markup, "class", "row");
-	write_anchor(markup, "id", "row-", report->tally.n);
-	markup_attribute(markup, "style", style);
-	write_name(markup, report, checked);
-	write_cells(markup, report, checked);
-	markup_end(markup);
-	markup_line(markup);
-	g_autofree char *text = markup_finish(markup);
-	spool_add(report->rows, text);
-}
-
-static void
-write_summary(Markup *markup, const Report *report, const CheckedRoster *checked)
-{
-	g_autofree char *title = list_title(report, checked);
-	g_autofree char *costs = checked_roster_costs(checked);
-	markup_start(markup, "summary");
-	markup_text(markup, title);
-	if (*checked->armies) {
-		markup_text(markup, ", ");
-		markup_text(markup, checked->armies);
-	}
-	if (*costs) {
-		markup_text(markup, ", ");
-		markup_text(markup, costs);
-	}
-	markup_text(markup, ": ");
-	write_cell(markup, verdict_class(checked), checked_roster_verdict_word(checked));
-	markup_end(markup);
-	markup_line(markup);
-}
-
-static void
-write_file(Markup *markup, const Report *report, const CheckedRoster *checked)
-{
-	g_autofree char *path = report_path(report, checked->path);
-	g_autofree char *duplicate = report_duplicate(report);
-	if (*duplicate)
-		markup_element(markup, "p", duplicate);
-	markup_start(markup, "p");
-	markup_attribute(markup, "class", "file");
-	markup_text(markup, path);
-	if (checked->sha256) {
-		markup_text(markup, " ");
-		markup_element(markup, "code", checked->sha256);
-	}
-	markup_end(markup);
-}
-
-/* Rosters that are not legal are unfolded, so that a printed page shows their findings. */
-static void
-store_details(Report *report, const CheckedRoster *checked)
-{
-	Markup *markup = markup_new();
-	markup_start(markup, "details");
-	write_anchor(markup, "id", "", report->tally.n);
-	markup_attribute(markup, "class", verdict_class(checked));
-	if (!checked->is_judged || !checked->is_legal)
-		markup_attribute(markup, "open", "open");
-	write_summary(markup, report, checked);
-	markup_add(markup, checked->section->str);
-	write_file(markup, report, checked);
-	markup_end(markup);
-	markup_line(markup);
-	g_autofree char *text = markup_finish(markup);
-	spool_add(report->details, text);
 }
 
 static void
 add_list(Report *report, const CheckedRoster *checked)
 {
-	store_row(report, checked);
-	store_details(report, checked);
+	html_store_row(report, checked);
+	html_store_details(report, checked);
 	html_order_add(report, checked);
 }
 
@@ -327,6 +191,17 @@ write_sums(Markup *markup, const CheckTally *tally)
 		write_sum(markup, NULL, tally->n_duplicates,
 		          dngettext(MUSTER_TEXT_DOMAIN, "is a duplicate", "are duplicates",
 		                    tally->n_duplicates));
+	if (tally->n_missing)
+		write_sum(markup, "bad", tally->n_missing,
+		          dngettext(MUSTER_TEXT_DOMAIN, "player has sent none",
+		                    "players have sent none", tally->n_missing));
+	if (tally->n_late)
+		write_sum(markup, "unsure", tally->n_late,
+		          dngettext(MUSTER_TEXT_DOMAIN, "came late", "came late", tally->n_late));
+	if (tally->n_replaced)
+		write_sum(markup, NULL, tally->n_replaced,
+		          dngettext(MUSTER_TEXT_DOMAIN, "was replaced", "were replaced",
+		                    tally->n_replaced));
 	if (!amount_is_zero(tally->penalty)) {
 		markup_start(markup, "li");
 		markup_element(markup, "b", penalty);
@@ -378,9 +253,10 @@ write_head(const Report *report)
 /* Writes a radio button per order, whose state CSS can read, and their labels. The buttons are not
    written with Markup: HTML forbids an end tag, and the page must be XML as well. */
 static void
-write_orders(void)
+write_orders(const Report *report)
 {
-	for (gsize i = 0; i < G_N_ELEMENTS(ORDERS); i++) {
+	const gsize n = count_orders(report);
+	for (gsize i = 0; i < n; i++) {
 		g_autofree char *input = g_strdup_printf(
 			"<input class=\"by\" type=\"radio\" name=\"by\" id=\"%s\"%s />\n",
 			ORDERS[i].id, i ? "" : " checked=\"checked\"");
@@ -390,7 +266,7 @@ write_orders(void)
 	markup_start(markup, "p");
 	markup_attribute(markup, "class", "sorts");
 	markup_text(markup, _("In the order of"));
-	for (gsize i = 0; i < G_N_ELEMENTS(ORDERS); i++) {
+	for (gsize i = 0; i < n; i++) {
 		markup_start(markup, "label");
 		markup_attribute(markup, "for", ORDERS[i].id);
 		markup_text(markup, _(ORDERS[i].label));
@@ -403,15 +279,21 @@ write_orders(void)
 }
 
 static void
-write_row_head(void)
+write_row_head(const Report *report)
 {
-	static const char *const HEADS[] = {N_("List"),    N_("Army"),    N_("Points"),
-	                                    N_("Verdict"), N_("Penalty"), N_("First reason")};
+	static const struct {
+		const char *class_name, *text;
+	} HEADS[] = {
+		{"who", N_("Player")},          {"list", N_("List")},
+		{"army", N_("Army")},           {"points", N_("Points")},
+		{"verdict", N_("Verdict")},     {"penalty r", N_("Penalty")},
+		{"reason", N_("First reason")},
+	};
 	Markup *markup = markup_new();
 	markup_start(markup, "div");
 	markup_attribute(markup, "class", "row head");
-	for (gsize i = 0; i < G_N_ELEMENTS(HEADS); i++)
-		write_cell(markup, i == 4 ? "r" : NULL, _(HEADS[i]));
+	for (gsize i = report->players_path ? 0 : 1; i < G_N_ELEMENTS(HEADS); i++)
+		html_cell(markup, HEADS[i].class_name, _(HEADS[i].text));
 	markup_end(markup);
 	markup_line(markup);
 	g_autofree char *text = markup_finish(markup);
@@ -452,11 +334,11 @@ end_page(Report *report)
 	g_autofree char *header = markup_finish(markup);
 	write_head(report);
 	output_text(header);
-	write_orders();
+	write_orders(report);
 	/* A page without penalties has no column for them. */
 	output_text(amount_is_zero(report->tally.penalty) ? "<div class=\"rows plain\">\n"
 	                                                  : "<div class=\"rows\">\n");
-	write_row_head();
+	write_row_head(report);
 	report_write_stored(report, report->rows);
 	output_text("</div>\n");
 	markup = markup_new();

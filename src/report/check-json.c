@@ -170,12 +170,54 @@ write_losses(JsonOut *out, const CheckedRoster *checked)
 	js_end(out);
 }
 
+static void
+write_path(JsonOut *out, const char *name, const Submission *submission)
+{
+	js_text_member(out, name, submission ? submission->path : NULL);
+}
+
+static void
+write_player(JsonOut *out, const Player *player)
+{
+	js_member(out, "player");
+	if (!player) {
+		js_null(out);
+		return;
+	}
+	js_object(out);
+	js_text_member(out, "name", player->name);
+	js_text_member(out, "team", player->team);
+	js_text_member(out, "division", player->division);
+	js_text_member(out, "deadline", *player->deadline ? player->deadline : NULL);
+	js_end(out);
+}
+
+/* Writes the player of the list, its time, and the lists that it replaces and is replaced by. */
+static void
+write_submission(JsonOut *out, const SectionInput *input)
+{
+	const Submission *submission = input->checked->submission;
+	g_autofree char *time = submission ? submission_time(submission) : NULL;
+	write_player(out, checked_roster_player(input->checked));
+	js_text_member(out, "received", time);
+	js_bool_member(out, "late", submission && submission->is_late);
+	write_path(out, "replaces", submission ? submission->replaces : NULL);
+	write_path(out, "replacedBy", submission ? submission->replaced_by : NULL);
+	js_member(out, "changes");
+	if (input->changes)
+		diff_json(out, input->changes);
+	else
+		js_null(out);
+}
+
 static char *
 write_object(const SectionInput *input, int indent)
 {
 	JsonOut *out = js_new(indent);
 	js_object(out);
-	js_text_member(out, "roster", input->checked->path);
+	js_text_member(out, "roster", input->checked->missing ? NULL : input->checked->path);
+	if (input->report->players_path)
+		write_submission(out, input);
 	if (input->open)
 		write_verdict(out, input);
 	else
@@ -248,7 +290,7 @@ add_object(Report *report, const CheckedRoster *checked)
 {
 	g_autofree char *object = with_duplicate(checked->section->str, &report->duplicate, INDENT);
 	if (report->several) {
-		output_text(report->tally.n > 1 ? ",\n" : "[\n");
+		output_text(report_rows(report) > 1 ? ",\n" : "[\n");
 		write_indented(object);
 	} else {
 		output_text(object);
@@ -260,7 +302,7 @@ static void
 end_list(Report *report)
 {
 	if (report->several)
-		output_text(report->tally.n ? "\n]\n" : "[]\n");
+		output_text(report_rows(report) ? "\n]\n" : "[]\n");
 }
 
 const CheckFormat CHECK_NDJSON = {

@@ -85,10 +85,41 @@ write_verdict(Markup *markup, const SectionInput *input)
 static void
 write_not_judged(Markup *markup, const CheckedRoster *checked)
 {
+	const char *word = checked_roster_verdict_word(checked);
+	if (checked->missing) {
+		write_fault(markup, "error", "no-list", word, word);
+		return;
+	}
 	g_autofree char *note = checked_roster_note(checked);
 	g_autofree char *text = g_strdup_printf(
 		"%s%s%s", note, *note && *checked->reason ? "\n" : "", checked->reason);
 	write_fault(markup, "error", "not-judged", *checked->reason ? checked->reason : note, text);
+}
+
+static void
+write_property(Markup *markup, const char *name, const char *value)
+{
+	markup_start(markup, "property");
+	markup_attribute(markup, "name", name);
+	markup_attribute(markup, "value", value);
+	markup_end(markup);
+	markup_line(markup);
+}
+
+static void
+write_player(Markup *markup, const SectionInput *input)
+{
+	const Player *player = checked_roster_player(input->checked);
+	if (!player)
+		return;
+	g_autofree char *standing = report_standing(input->report, input->checked);
+	markup_start(markup, "properties");
+	markup_line(markup);
+	write_property(markup, "player", player->name);
+	write_property(markup, "team", player->team);
+	write_property(markup, "standing", standing);
+	markup_end(markup);
+	markup_line(markup);
 }
 
 static void
@@ -99,8 +130,9 @@ write_case(GString *out, const SectionInput *input)
 	markup_start(markup, "testcase");
 	markup_attribute(markup, "classname",
 	                 *checked->armies ? checked->armies : _("unknown army"));
-	markup_attribute(markup, "name", checked->path);
+	markup_attribute(markup, "name", checked->missing ? checked->missing->name : checked->path);
 	markup_line(markup);
+	write_player(markup, input);
 	if (checked->is_judged)
 		write_verdict(markup, input);
 	else
@@ -122,16 +154,6 @@ write_number(Markup *markup, const char *name, guint number)
 {
 	g_autofree char *text = g_strdup_printf("%u", number);
 	markup_attribute(markup, name, text);
-}
-
-static void
-write_property(Markup *markup, const char *name, const char *value)
-{
-	markup_start(markup, "property");
-	markup_attribute(markup, "name", name);
-	markup_attribute(markup, "value", value);
-	markup_end(markup);
-	markup_line(markup);
 }
 
 static void
@@ -161,9 +183,9 @@ document_around(const Report *report, const char *cases)
 	markup_line(markup);
 	markup_start(markup, "testsuite");
 	markup_attribute(markup, "name", report->pack.name ? report->pack.name : "muster check");
-	write_number(markup, "tests", report->tally.n);
+	write_number(markup, "tests", report_rows(report));
 	write_number(markup, "failures", report->tally.n_illegal);
-	write_number(markup, "errors", report->tally.n_failed);
+	write_number(markup, "errors", report->tally.n_failed + report->tally.n_missing);
 	markup_line(markup);
 	write_properties(markup, report);
 	markup_text(markup, cases);

@@ -41,6 +41,8 @@ report_init(Report *report, const CheckFormat *format, const GPtrArray *paths)
 		.data_digests = g_ptr_array_new_with_free_func(g_free),
 		.names = g_ptr_array_new_with_free_func(g_free),
 		.armies = g_ptr_array_new_with_free_func(g_free),
+		.players = g_ptr_array_new_with_free_func(g_free),
+		.teams = g_ptr_array_new_with_free_func(g_free),
 	};
 }
 
@@ -54,6 +56,8 @@ report_clear(Report *report)
 	g_ptr_array_unref(report->data_digests);
 	g_ptr_array_unref(report->names);
 	g_ptr_array_unref(report->armies);
+	g_ptr_array_unref(report->players);
+	g_ptr_array_unref(report->teams);
 }
 
 static void
@@ -66,6 +70,8 @@ count(CheckTally *tally, const CheckedRoster *checked)
 	tally->n_warned += checked->is_judged && checked->is_legal &&
 	                   (checked->n_warnings || checked->n_problems);
 	tally->penalty = amount_add(tally->penalty, checked->penalty);
+	tally->n_late += checked->submission && checked->submission->is_late;
+	tally->n_replaced += checked->submission && checked->submission->replaced_by;
 }
 
 /* The list stays short: many rosters share few games. */
@@ -90,6 +96,25 @@ report_add(Report *report, const CheckedRoster *checked)
 	report->duplicate = duplicates_add(report->duplicates, checked);
 	report->tally.n_duplicates += report->duplicate.kind != DUPLICATE_NONE;
 	report->format->add(report, checked);
+}
+
+void
+report_add_missing(Report *report, const Player *player)
+{
+	g_autoptr(CheckedRoster) checked = checked_roster_missing(player);
+	g_autoptr(Diags) none = diags_new();
+	const SectionInput input = {.report = report, .checked = checked, .diags = none};
+	report->tally.n_missing++;
+	report->duplicate = (Duplicate){.kind = DUPLICATE_NONE};
+	if (report->format->write_section)
+		report->format->write_section(checked->section, &input);
+	report->format->add(report, checked);
+}
+
+guint
+report_rows(const Report *report)
+{
+	return report->tally.n + report->tally.n_missing;
 }
 
 bool
@@ -130,6 +155,28 @@ report_path(const Report *report, const char *path)
 {
 	return g_str_has_prefix(path, report->folder) ? g_strdup(path + strlen(report->folder))
 	                                              : output_path(path);
+}
+
+char *
+report_standing(const Report *report, const CheckedRoster *checked)
+{
+	const Submission *submission = checked->submission;
+	if (!submission)
+		return g_strdup("");
+	GString *text = g_string_new(NULL);
+	g_autofree char *time = submission_time(submission);
+	g_string_append_printf(text, _("received %s"), time);
+	if (submission->is_late)
+		g_string_append_printf(text, _(", late: the deadline was %s"),
+		                       submission->player->deadline);
+	const Submission *other = submission->replaced_by ? submission->replaced_by
+	                                                  : submission->replaces;
+	g_autofree char *path = other ? report_path(report, other->path) : NULL;
+	if (submission->replaced_by)
+		g_string_append_printf(text, _("; replaced by %s"), path);
+	else if (path)
+		g_string_append_printf(text, _("; replaces %s"), path);
+	return g_string_free(text, FALSE);
 }
 
 char *

@@ -19,6 +19,7 @@
 #include "explain/explain.h"
 #include "files/open-roster.h"
 #include "report/checked-roster.h"
+#include "report/diff-report.h"
 #include "report/duplicates.h"
 
 /* The totals of all rosters reported so far. */
@@ -27,6 +28,8 @@ typedef struct CheckTally {
 	guint n_legal, n_illegal, n_failed;
 	guint n_warned; /* legal rosters with warnings or problems */
 	guint n_duplicates;
+	guint n_missing, n_late,
+		n_replaced; /* by the table of players; those missing are not in n */
 	Amount penalty;
 } CheckTally;
 
@@ -43,20 +46,22 @@ typedef struct CheckFormat CheckFormat;
    `columns`; formats use the rest. */
 typedef struct Report {
 	const CheckFormat *format;
-	bool several; /* several rosters, or a folder, were named */
-	bool explain; /* findings are explained */
+	bool several;             /* several rosters, or a folder, were named */
+	bool explain;             /* findings are explained */
+	const char *players_path; /* the table of players; borrowed; NULL if there is none */
 	CheckedPack pack;
 	bool has_colour; /* text may be coloured */
 	guint columns;   /* width of the terminal; 0 for no limit */
 	char *folder;    /* that all rosters share, with a slash at the end; "" if none; owned */
 	CheckTally tally;
-	Duplicates *duplicates;    /* owned */
-	Duplicate duplicate;       /* for the roster being added */
-	Spool *rows, *details;     /* text that a format stores until end(); owned */
-	GPtrArray *data_digests;   /* "BlackHammer 1 (its files): sha256", each once; owned */
-	GPtrArray *names, *armies; /* one per roster, for formats that sort them; owned */
-	guint n_written;           /* list items written so far */
-	int error;                 /* errno of the first loss of stored text; 0 if none */
+	Duplicates *duplicates;  /* owned */
+	Duplicate duplicate;     /* for the roster being added */
+	Spool *rows, *details;   /* text that a format stores until end(); owned */
+	GPtrArray *data_digests; /* "BlackHammer 1 (its files): sha256", each once; owned */
+	/* one per row, for formats that sort them; owned */
+	GPtrArray *names, *armies, *players, *teams;
+	guint n_written; /* list items written so far */
+	int error;       /* errno of the first loss of stored text; 0 if none */
 } Report;
 
 /* A checked roster as a format sees it while the roster is open. All borrowed. */
@@ -66,6 +71,7 @@ typedef struct SectionInput {
 	const OpenRoster *open;        /* with its verdict; NULL if it has none */
 	const Diags *diags;            /* problems in the file */
 	const GPtrArray *explanations; /* Explanation, one per finding; NULL without --explain */
+	const Compared *changes; /* since the list that it replaces; NULL if it replaces none */
 } SectionInput;
 
 /* A format. All functions except add() may be NULL. */
@@ -89,6 +95,9 @@ void report_clear(Report *report);
 /* Adds a roster: updates the totals, looks for a duplicate and passes the roster to the format. */
 void report_add(Report *report, const CheckedRoster *checked);
 
+/* Adds a row for a player who has sent no list. */
+void report_add_missing(Report *report, const Player *player);
+
 /* Ends the report. Returns false, with a complaint, if text stored in temporary files was lost. */
 bool report_end(Report *report);
 
@@ -102,6 +111,13 @@ void report_write_stored(Report *report, Spool *spool);
 
 /* Returns a path relative to the folder of all rosters. The caller owns it: g_free(). */
 char *report_path(const Report *report, const char *path);
+
+/* Returns "received 2027-03-01 18:02, late; replaces a.ros" in the user's language; "" for a file of
+   nobody. The caller owns it: g_free(). */
+char *report_standing(const Report *report, const CheckedRoster *checked);
+
+/* Returns the number of rows so far, with those of missing players. */
+guint report_rows(const Report *report);
 
 /* Returns "the same file as a.ros", or "" if the roster being added is not a duplicate. The caller
    owns it: g_free(). */

@@ -14,11 +14,13 @@
 #define INDENT     2
 #define NOT_JUDGED "not-judged"
 #define MISREAD    "misread"
+#define NO_LIST    "no-list"
 
 /* Indexes of the rules that follow those of finding codes. */
 enum {
 	RULE_NOT_JUDGED = FINDING_CODE_COUNT,
 	RULE_MISREAD,
+	RULE_NO_LIST,
 };
 
 /* Describes the findings of a code. */
@@ -78,6 +80,7 @@ write_rules(JsonOut *out)
 		write_rule(out, finding_code_name(i), _(description(i)));
 	write_rule(out, NOT_JUDGED, _("The roster or its army data cannot be read."));
 	write_rule(out, MISREAD, _("A part of the file was ignored or corrected."));
+	write_rule(out, NO_LIST, _("A player has sent no list."));
 }
 
 /* @line  of the roster's file; 0 for the whole file */
@@ -98,6 +101,7 @@ write_locations(JsonOut *out, const char *path, uint32_t line, const Finding *fi
 
 typedef struct Result {
 	const char *path;
+	const Player *player;   /* NULL if unknown */
 	uint32_t line;          /* in the roster's file; 0 for the whole file */
 	const Finding *finding; /* NULL for a problem of the file */
 	const char *rule;
@@ -105,6 +109,18 @@ typedef struct Result {
 	Severity severity;
 	const char *message;
 } Result;
+
+static void
+write_player(JsonOut *out, const Player *player)
+{
+	if (!player)
+		return;
+	js_member(out, "properties");
+	js_object(out);
+	js_text_member(out, "player", player->name);
+	js_text_member(out, "team", player->team);
+	js_end(out);
+}
 
 static void
 write_result(GString *text, const Result *result)
@@ -116,17 +132,19 @@ write_result(GString *text, const Result *result)
 	js_text_member(out, "level", sarif_level(result->severity));
 	sarif_message(out, "message", result->message);
 	write_locations(out, result->path, result->line, result->finding);
+	write_player(out, result->player);
 	js_end(out);
 	g_autofree char *written = js_finish(out);
 	g_string_append_printf(text, "%s%s", text->len ? "," : "", written);
 }
 
 static void
-write_finding(GString *text, const char *path, const Finding *finding)
+write_finding(GString *text, const CheckedRoster *checked, const Finding *finding)
 {
 	g_autofree char *sentence = finding_sentence(finding);
 	const Result result = {
-		.path = path,
+		.path = checked->path,
+		.player = checked_roster_player(checked),
 		.finding = finding,
 		.rule = finding_code_name(finding->code),
 		.rule_index = finding->code,
@@ -137,11 +155,12 @@ write_finding(GString *text, const char *path, const Finding *finding)
 }
 
 static void
-write_problem(GString *text, const char *path, const Diag *diag)
+write_problem(GString *text, const CheckedRoster *checked, const Diag *diag)
 {
 	g_autofree char *message = diag_message(diag);
 	const Result result = {
-		.path = path,
+		.path = checked->path,
+		.player = checked_roster_player(checked),
 		.line = diag->line,
 		.rule = MISREAD,
 		.rule_index = RULE_MISREAD,
@@ -154,10 +173,11 @@ write_problem(GString *text, const char *path, const Diag *diag)
 
 /* Reports that a roster is not judged, or judged in spite of a doubt. */
 static void
-write_note(GString *out, const char *path, Severity severity, const char *message)
+write_note(GString *out, const CheckedRoster *checked, Severity severity, const char *message)
 {
 	const Result result = {
-		.path = path,
+		.path = checked->path,
+		.player = checked_roster_player(checked),
 		.rule = NOT_JUDGED,
 		.rule_index = RULE_NOT_JUDGED,
 		.severity = severity,
@@ -166,22 +186,45 @@ write_note(GString *out, const char *path, Severity severity, const char *messag
 	write_result(out, &result);
 }
 
+/* The place of a missing list is the line of its player in the table. */
+static void
+write_missing(GString *out, const SectionInput *input)
+{
+	const Player *player = input->checked->missing;
+	g_autofree char *title = player_title(player);
+	g_autofree char *message = g_strdup_printf(_("%s: no list"), title);
+	const Result result = {
+		.path = input->report->players_path,
+		.line = player->line,
+		.player = player,
+		.rule = NO_LIST,
+		.rule_index = RULE_NO_LIST,
+		.severity = SEVERITY_ERROR,
+		.message = message,
+	};
+	write_result(out, &result);
+}
+
 static void
 write_results(GString *out, const SectionInput *input)
 {
-	const char *path = input->checked->path;
-	g_autofree char *note = checked_roster_note(input->checked);
+	const CheckedRoster *checked = input->checked;
+	g_autofree char *note = checked_roster_note(checked);
+	if (checked->missing) {
+		write_missing(out, input);
+		return;
+	}
 	if (!input->open) {
-		write_note(out, path, SEVERITY_ERROR, input->checked->reason);
+		write_note(out, checked, SEVERITY_ERROR, checked->reason);
 		return;
 	}
 	if (*note)
-		write_note(out, path, input->checked->is_judged ? SEVERITY_WARNING : SEVERITY_ERROR,
+		write_note(out, checked, checked->is_judged ? SEVERITY_WARNING : SEVERITY_ERROR,
 		           note);
 	for (guint i = 0; i < diags_count(input->diags); i++)
-		write_problem(out, path, diags_get(input->diags, i));
+		write_problem(out, checked, diags_get(input->diags, i));
 	for (guint i = 0; i < verdict_count(input->open->verdict); i++)
-		write_finding(out, path, verdict_get(input->open->verdict, i));
+		write_finding(out, checked, verdict_get(input->open->verdict, i));
 }
 
 /* Returns a log without results, owned by the caller. Sets @rest to the bracket that closes the

@@ -6,41 +6,18 @@
 #include "base/text-layout.h"
 #include "base/text.h"
 #include "base/version.h"
-#include "report/check-report.h"
+#include "report/check-table-private.h"
 #include "report/output.h"
 
 #include <string.h>
 
-typedef enum Column {
-	COLUMN_FILE,
-	COLUMN_NAME,
-	COLUMN_ARMY,
-	COLUMN_POINTS,
-	COLUMN_VERDICT,
-	COLUMN_PENALTY,
-	COLUMN_REASON,
-	COLUMNS,
-} Column;
-
-static const char *const HEADS[COLUMNS] = {
-	N_("File"),    N_("Name"),    N_("Army"),         N_("Points"),
-	N_("Verdict"), N_("Penalty"), N_("First reason"),
+static const char *const HEADS[TABLE_COLUMNS] = {
+	[TABLE_PLAYER] = N_("Player"),       [TABLE_TEAM] = N_("Team"),
+	[TABLE_FILE] = N_("File"),           [TABLE_NAME] = N_("Name"),
+	[TABLE_ARMY] = N_("Army"),           [TABLE_POINTS] = N_("Points"),
+	[TABLE_VERDICT] = N_("Verdict"),     [TABLE_PENALTY] = N_("Penalty"),
+	[TABLE_MADE_WITH] = N_("Made with"), [TABLE_REASON] = N_("First reason"),
 };
-
-/* The least widths on a narrow terminal; 0 for columns that are never cut. COMFORTABLE is tried
-   first, TIGHT fits into 80 columns. */
-static const guint COMFORTABLE[COLUMNS] = {
-	[COLUMN_FILE] = 16, [COLUMN_NAME] = 12, [COLUMN_ARMY] = 10, [COLUMN_REASON] = 40};
-static const guint TIGHT[COLUMNS] = {
-	[COLUMN_FILE] = 12, [COLUMN_NAME] = 8, [COLUMN_ARMY] = 8, [COLUMN_REASON] = 16};
-
-#define GAP       2
-#define SEPARATOR "\037" /* between stored cells, whose texts have no control characters */
-
-typedef struct Widths {
-	guint of[COLUMNS];
-	bool has_colour;
-} Widths;
 
 static void
 write_details(GString *out, const SectionInput *input)
@@ -61,113 +38,77 @@ join_reasons(const char *const *texts)
 	return g_string_free(joined, FALSE);
 }
 
+/* "late", "replaced by a.ros", or both: what is not as usual. */
+static char *
+short_standing(const Report *report, const CheckedRoster *checked)
+{
+	const Submission *submission = checked->submission;
+	const Submission *after = submission ? submission->replaced_by : NULL;
+	g_autofree char *path = after ? report_path(report, after->path) : NULL;
+	g_autofree char *replaced = after ? g_strdup_printf(_("replaced by %s"), path) : NULL;
+	return join_reasons((const char *const[]){
+		submission && submission->is_late ? _("late") : "",
+		replaced ? replaced : "",
+		NULL,
+	});
+}
+
 static void
 cells_of(const Report *report, const CheckedRoster *checked, char **cells)
 {
 	g_autofree char *duplicate = report_duplicate(report);
 	g_autofree char *path = report_path(report, checked->path);
 	g_autofree char *note = checked_roster_note(checked);
+	g_autofree char *standing = short_standing(report, checked);
 	g_autofree char *reason = join_reasons(
-		(const char *const[]){duplicate, note, checked->reason, NULL});
+		(const char *const[]){standing, duplicate, note, checked->reason, NULL});
 	g_autofree char *costs = checked_roster_costs(checked);
 	g_autofree char *penalty = amount_is_zero(checked->penalty)
 	                                   ? NULL
 	                                   : amount_to_string(checked->penalty);
-	const char *const texts[COLUMNS] = {
-		path,
-		checked->name,
-		checked->armies,
-		costs,
-		checked_roster_verdict_word(checked),
-		penalty,
-		reason,
+	const char *const texts[TABLE_COLUMNS] = {
+		[TABLE_PLAYER] = checked_roster_player_name(checked),
+		[TABLE_TEAM] = checked_roster_team(checked),
+		[TABLE_FILE] = path,
+		[TABLE_NAME] = checked->name,
+		[TABLE_ARMY] = checked->armies,
+		[TABLE_POINTS] = costs,
+		[TABLE_VERDICT] = checked_roster_verdict_word(checked),
+		[TABLE_PENALTY] = penalty,
+		[TABLE_MADE_WITH] = checked->made_with,
+		[TABLE_REASON] = reason,
 	};
-	for (guint i = 0; i < COLUMNS; i++)
+	for (guint i = 0; i < TABLE_COLUMNS; i++)
 		cells[i] = text_one_line(texts[i]);
 }
 
 static void
 add_row(Report *report, const CheckedRoster *checked)
 {
-	char *cells[COLUMNS + 1] = {NULL};
+	char *cells[TABLE_COLUMNS + 1] = {NULL};
 	cells_of(report, checked, cells);
-	g_autofree char *row = g_strjoinv(SEPARATOR, cells);
+	g_autofree char *row = g_strjoinv(TABLE_SEPARATOR, cells);
 	spool_add(report->rows, row);
 	if (report->explain && (checked->n_errors || checked->n_warnings))
 		spool_add(report->details, checked->section->str);
-	for (guint i = 0; i < COLUMNS; i++)
+	for (guint i = 0; i < TABLE_COLUMNS; i++)
 		g_free(cells[i]);
 }
 
 static void
 widen(void *user, const char *row)
 {
-	Widths *widths = user;
-	g_auto(GStrv) cells = g_strsplit(row, SEPARATOR, COLUMNS);
+	TableWidths *widths = user;
+	g_auto(GStrv) cells = g_strsplit(row, TABLE_SEPARATOR, TABLE_COLUMNS);
 	for (guint i = 0; cells[i]; i++)
 		widths->of[i] = MAX(widths->of[i], text_width(cells[i]));
 }
 
-static guint
-total(const Widths *widths)
-{
-	guint sum = 0;
-	for (guint i = 0; i < COLUMNS; i++)
-		sum += widths->of[i] ? widths->of[i] + GAP : 0;
-	return sum - GAP;
-}
-
-/* Narrows the widest column again and again, down to @least, until a row fits. */
-static void
-fit(Widths *widths, guint columns, const guint *least)
-{
-	while (columns && total(widths) > columns) {
-		guint widest = COLUMNS;
-		for (guint i = 0; i < COLUMNS; i++)
-			if (least[i] && widths->of[i] > least[i] &&
-			    (widest == COLUMNS || widths->of[i] > widths->of[widest]))
-				widest = i;
-		if (widest == COLUMNS)
-			return;
-		widths->of[widest]--;
-	}
-}
-
-/* Cuts the beginning off a text that is too wide: the end of a path distinguishes it from
-   others. */
-static char *
-cut_front(const char *text, guint width)
-{
-	const char *at = text;
-	if (text_width(text) <= width)
-		return g_strdup(text);
-	while (text_width(at) + 1 > width)
-		at = text_next(at);
-	return g_strconcat("…", at, NULL);
-}
-
-/* Cuts the end off a text that is too wide. */
-static char *
-cut_end(const char *text, guint width)
-{
-	if (text_width(text) <= width)
-		return g_strdup(text);
-	g_autoptr(GString) kept = g_string_new(NULL);
-	for (const char *at = text; *at; at = text_next(at)) {
-		g_string_append_len(kept, at, text_next(at) - at);
-		if (text_width(kept->str) + 1 > width) {
-			g_string_truncate(kept, kept->len - (gsize)(text_next(at) - at));
-			break;
-		}
-	}
-	return g_strconcat(kept->str, "…", NULL);
-}
-
 /* The escape sequence of a cell's colour; NULL for none. */
 static const char *
-colour_of(const Widths *widths, guint column, const char *text)
+colour_of(const TableWidths *widths, guint column, const char *text)
 {
-	if (!widths->has_colour || column != COLUMN_VERDICT)
+	if (!widths->has_colour || column != TABLE_VERDICT)
 		return NULL;
 	return strcmp(text, _("legal")) == 0       ? "\033[32m"
 	       : strcmp(text, _("not legal")) == 0 ? "\033[1;31m"
@@ -175,13 +116,12 @@ colour_of(const Widths *widths, guint column, const char *text)
 }
 
 static void
-write_cell(GString *line, const Widths *widths, guint column, const char *text)
+write_cell(GString *line, const TableWidths *widths, guint column, const char *text)
 {
 	const guint width = widths->of[column];
-	const bool right = column == COLUMN_PENALTY;
+	const bool right = column == TABLE_PENALTY;
 	const char *colour = colour_of(widths, column, text);
-	g_autofree char *shown = column == COLUMN_FILE ? cut_front(text, width)
-	                                               : cut_end(text, width);
+	g_autofree char *shown = table_cut(widths, column, text);
 	const guint blanks = width - MIN(width, text_width(shown));
 	g_string_append_printf(line, "%*s%s%s%s%*s", right ? (int)blanks : 0, "",
 	                       colour ? colour : "", shown, colour ? "\033[0m" : "",
@@ -191,13 +131,13 @@ write_cell(GString *line, const Widths *widths, guint column, const char *text)
 static void
 write_row(void *user, const char *row)
 {
-	const Widths *widths = user;
+	const TableWidths *widths = user;
 	g_autoptr(GString) line = g_string_new(NULL);
-	g_auto(GStrv) cells = g_strsplit(row, SEPARATOR, COLUMNS);
+	g_auto(GStrv) cells = g_strsplit(row, TABLE_SEPARATOR, TABLE_COLUMNS);
 	for (guint i = 0; cells[i]; i++) {
 		if (!widths->of[i])
 			continue;
-		g_string_append_printf(line, "%*s", line->len ? GAP : 0, "");
+		g_string_append_printf(line, "%*s", line->len ? (int)TABLE_GAP : 0, "");
 		write_cell(line, widths, i, cells[i]);
 	}
 	g_strchomp(line->str);
@@ -207,27 +147,57 @@ write_row(void *user, const char *row)
 
 /* A column without texts has width 0 and gets no head. */
 static char *
-head_row(const Widths *widths)
+head_row(const TableWidths *widths)
 {
-	const char *heads[COLUMNS + 1] = {NULL};
-	for (guint i = 0; i < COLUMNS; i++)
+	const char *heads[TABLE_COLUMNS + 1] = {NULL};
+	for (guint i = 0; i < TABLE_COLUMNS; i++)
 		heads[i] = widths->of[i] ? _(HEADS[i]) : "";
-	return g_strjoinv(SEPARATOR, (char **)(guintptr)heads);
+	return g_strjoinv(TABLE_SEPARATOR, (char **)(guintptr)heads);
+}
+
+/* Names the columns that had no room. */
+static void
+write_left_out(const TableWidths *widths)
+{
+	g_autoptr(GString) names = g_string_new(NULL);
+	for (guint i = 0; i < TABLE_COLUMNS; i++)
+		if (widths->is_left_out[i])
+			g_string_append_printf(names, "%s%s", names->len ? ", " : "", _(HEADS[i]));
+	if (!names->len)
+		return;
+	g_autofree char *text = g_strdup_printf(
+		_("\nNot shown, because the terminal is narrow: %s\n"), names->str);
+	output_text(text);
 }
 
 static void
 write_rows(Report *report)
 {
-	Widths widths = {.has_colour = false};
+	TableWidths widths = {.has_colour = false};
 	if (!report_replay(report, report->rows, widen, &widths))
 		return;
 	g_autofree char *head = head_row(&widths);
 	widen(&widths, head);
-	fit(&widths, report->columns, COMFORTABLE);
-	fit(&widths, report->columns, TIGHT);
-	write_row(&widths, head);
+	table_fit(report, &widths, report->columns);
+	g_autofree char *shown = head_row(&widths);
+	write_row(&widths, shown);
 	widths.has_colour = report->has_colour;
 	report_replay(report, report->rows, write_row, &widths);
+	write_left_out(&widths);
+}
+
+static void
+append_players(GString *text, const CheckTally *tally)
+{
+	if (tally->n_late)
+		g_string_append_printf(text, _("; %u late"), tally->n_late);
+	if (tally->n_replaced)
+		g_string_append_printf(text, _("; %u replaced"), tally->n_replaced);
+	if (tally->n_missing)
+		g_string_append_printf(text,
+		                       dngettext(MUSTER_TEXT_DOMAIN, "; %u player without a list",
+		                                 "; %u players without a list", tally->n_missing),
+		                       tally->n_missing);
 }
 
 /* "12 rosters: 9 legal (2 with warnings), 2 not legal, 1 not judged; 50 penalty points" */
@@ -260,6 +230,7 @@ write_tally(const CheckTally *tally)
 		                       tally->n_duplicates);
 	if (!amount_is_zero(tally->penalty))
 		g_string_append_printf(text, _("; %s penalty points"), penalty);
+	append_players(text, tally);
 	g_string_append_c(text, '\n');
 	output_text(text->str);
 }
@@ -283,7 +254,7 @@ write_sources(const Report *report)
 static void
 end_table(Report *report)
 {
-	if (report->tally.n)
+	if (report_rows(report))
 		write_rows(report);
 	write_tally(&report->tally);
 	write_sources(report);

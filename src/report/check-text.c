@@ -121,20 +121,69 @@ append_finding(GString *out, const SectionInput *input, guint index, guint n)
 		append_quote(out, finding);
 }
 
+/* Appends the player of the list and its time. */
+static void
+append_player(GString *out, const SectionInput *input)
+{
+	const Player *player = checked_roster_player(input->checked);
+	if (!player)
+		return;
+	g_autofree char *title = player_title(player);
+	g_autofree char *standing = report_standing(input->report, input->checked);
+	g_autofree char *safe_title = text_one_line(title);
+	g_autofree char *safe_standing = text_one_line(standing);
+	g_string_append_printf(out, _("  player: %s, %s\n"), safe_title, safe_standing);
+}
+
+/* Appends the differences from the list that it replaces. */
+static void
+append_changes(GString *out, const SectionInput *input)
+{
+	if (!input->changes)
+		return;
+	g_autofree char *path = report_path(input->report, input->changes->side[SIDE_BEFORE]->path);
+	g_autofree char *safe = text_one_line(path);
+	g_autofree char *text = diff_changes_text(input->changes, input->report->has_colour);
+	if (*text)
+		g_string_append_printf(out, _("  changed since %s:\n%s"), safe, text);
+	else
+		g_string_append_printf(out, _("  changed since %s: nothing\n"), safe);
+}
+
+/* A list that cannot be read has a line only where players are looked for; its errors are on standard
+   error. */
+static void
+write_without_verdict(GString *out, const SectionInput *input)
+{
+	const CheckedRoster *checked = input->checked;
+	if (!input->report->players_path)
+		return;
+	g_autofree char *title = checked->missing ? player_title(checked->missing)
+	                                          : g_strdup(checked->path);
+	append_one_line(out, title);
+	g_string_append_printf(out, "%s%s\n", _(": "), checked_roster_verdict_word(checked));
+	if (!checked->missing)
+		append_player(out, input);
+}
+
 static void
 write_text(GString *out, const SectionInput *input)
 {
 	const OpenRoster *open = input->open;
 	const bool colour = input->report->has_colour;
-	if (!open)
+	if (!open) {
+		write_without_verdict(out, input);
 		return;
+	}
 	append_verdict(out, input->checked, open, colour);
+	append_player(out, input);
 	append_versions(out, open);
 	append_note(out, input->checked);
 	g_autoptr(GArray) repeats = repeats_count(open->verdict);
 	for (guint i = 0; i < verdict_count(open->verdict); i++)
 		if (repeats_get(repeats, i))
 			append_finding(out, input, i, repeats_get(repeats, i));
+	append_changes(out, input);
 }
 
 static void

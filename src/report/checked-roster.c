@@ -5,6 +5,7 @@
 #include "data/fingerprint.h"
 #include "report/exit-code.h"
 #include "roster/content.h"
+#include "roster/provenance.h"
 
 #include <glib/gstdio.h>
 #include <sys/stat.h>
@@ -18,11 +19,20 @@ checked_roster_new(const char *path)
 	checked->name = g_strdup("");
 	checked->armies = g_strdup("");
 	checked->system = g_strdup("");
+	checked->made_with = g_strdup("");
 	checked->cost_name = g_strdup("");
 	checked->reason = g_strdup("");
 	checked->doubts = g_strdup("");
 	checked->complaints = g_strdup("");
 	checked->section = g_string_new(NULL);
+	return checked;
+}
+
+CheckedRoster *
+checked_roster_missing(const Player *player)
+{
+	CheckedRoster *checked = checked_roster_new("");
+	checked->missing = player;
 	return checked;
 }
 
@@ -34,6 +44,7 @@ checked_roster_free(CheckedRoster *checked)
 	g_free(checked->name);
 	g_free(checked->armies);
 	g_free(checked->system);
+	g_free(checked->made_with);
 	g_free(checked->cost_name);
 	g_free(checked->reason);
 	g_free(checked->doubts);
@@ -95,6 +106,23 @@ name_system(const Game *game)
 {
 	return g_strdup_printf("%s %d", game_text(game, game_system(game)->name),
 	                       game->files[game->system].revision);
+}
+
+/* "Wargame 118, Orks 160" */
+static char *
+name_data(const Roster *roster)
+{
+	g_autoptr(GArray) versions = data_versions(roster);
+	GString *names = g_string_new(NULL);
+	for (guint i = 0; i < versions->len; i++) {
+		const DataVersion *version = &g_array_index(versions, DataVersion, i);
+		if (!*version->made_name)
+			continue;
+		g_string_append_printf(names, "%s%s", names->len ? ", " : "", version->made_name);
+		if (version->made_revision)
+			g_string_append_printf(names, " %s", version->made_revision);
+	}
+	return g_string_free(names, FALSE);
 }
 
 /* Records the first cost type that is shown: by convention the one that limits an army. */
@@ -179,6 +207,7 @@ checked_roster_set_verdict(CheckedRoster *checked, const OpenRoster *open, bool 
 	replace(&checked->name, g_strdup(open->roster->name));
 	replace(&checked->armies, name_armies(open));
 	replace(&checked->system, name_system(open->loaded->game));
+	replace(&checked->made_with, name_data(open->roster));
 	set_cost(checked, open);
 	count_findings(checked, open->verdict);
 	set_reason(checked, open->verdict, diags);
@@ -197,12 +226,40 @@ checked_roster_set_failure(CheckedRoster *checked, const Diags *diags)
 		replace(&checked->reason, reason);
 }
 
+const Player *
+checked_roster_player(const CheckedRoster *checked)
+{
+	return checked->submission ? checked->submission->player : checked->missing;
+}
+
+const char *
+checked_roster_player_name(const CheckedRoster *checked)
+{
+	const Player *player = checked_roster_player(checked);
+	return player ? player->name : "";
+}
+
+const char *
+checked_roster_team(const CheckedRoster *checked)
+{
+	const Player *player = checked_roster_player(checked);
+	return player ? player->team : "";
+}
+
+const char *
+checked_roster_verdict_code(const CheckedRoster *checked)
+{
+	if (checked->missing)
+		return N_("no list");
+	if (!checked->is_judged)
+		return N_("not judged");
+	return checked->is_legal ? N_("legal") : N_("not legal");
+}
+
 const char *
 checked_roster_verdict_word(const CheckedRoster *checked)
 {
-	if (!checked->is_judged)
-		return _("not judged");
-	return checked->is_legal ? _("legal") : _("not legal");
+	return _(checked_roster_verdict_code(checked));
 }
 
 char *

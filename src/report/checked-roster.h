@@ -12,12 +12,16 @@
 #define REPORT_CHECKED_ROSTER_H
 
 #include "files/open-roster.h"
+#include "players/submissions.h"
 
 /* All texts are owned, except where marked as borrowed. */
 typedef struct CheckedRoster {
-	const char *path; /* as given or found; borrowed */
-	int status;       /* an ExitCode */
-	bool is_judged;   /* it has a verdict; if not, most of the members below are empty */
+	const char *path; /* as given or found; borrowed; "" for a player without a list */
+	const Submission
+		*submission;   /* by the table of players; borrowed; NULL for a file of nobody */
+	const Player *missing; /* has sent no list; borrowed; NULL for a list */
+	int status;            /* an ExitCode */
+	bool is_judged;        /* it has a verdict; if not, most of the members below are empty */
 	bool is_legal;
 	bool is_lenient; /* judged only because of --lenient */
 	char *doubts;    /* open_roster_doubts(); "" if none */
@@ -25,6 +29,7 @@ typedef struct CheckedRoster {
 	char *name;      /* "" if unknown */
 	char *armies;    /* names of the catalogues of its forces, each once, with commas */
 	char *system;    /* name and revision of the game system */
+	char *made_with; /* names and revisions of the army data it was made with; "" if unknown */
 	char *cost_name; /* the first cost type that is shown; "" if there is none */
 	Amount cost;     /* total of that cost type */
 	bool has_limit;
@@ -44,6 +49,9 @@ typedef struct CheckedRoster {
 
 /* Makes a record without a verdict. The caller owns it: checked_roster_free(). @path  borrowed */
 CheckedRoster *checked_roster_new(const char *path);
+
+/* Makes a record of a player who has sent no list. The caller owns it. @player  borrowed */
+CheckedRoster *checked_roster_missing(const Player *player);
 
 /* Releases the record. NULL is allowed. */
 void checked_roster_free(CheckedRoster *checked);
@@ -69,8 +77,18 @@ void checked_roster_set_verdict(CheckedRoster *checked, const OpenRoster *open, 
 /* Records the reason why there is no verdict: the first error of @diags. */
 void checked_roster_set_failure(CheckedRoster *checked, const Diags *diags);
 
-/* Returns "legal", "not legal" or "not judged" in the user's language. Static. */
+/* Returns the player of the list, or the one who is missing; NULL if there is none. Borrowed. */
+const Player *checked_roster_player(const CheckedRoster *checked);
+
+/* Returns the name of that player, and his team; "" if there is none. Borrowed. */
+const char *checked_roster_player_name(const CheckedRoster *checked);
+const char *checked_roster_team(const CheckedRoster *checked);
+
+/* Returns "legal", "not legal", "not judged" or "no list" in the user's language. Static. */
 const char *checked_roster_verdict_word(const CheckedRoster *checked);
+
+/* Returns the same word in English, for programs. Static. */
+const char *checked_roster_verdict_code(const CheckedRoster *checked);
 
 /* Returns "not judged: 3 lines left out", "judged leniently: 3 lines left out", "2 guesses" in the
    user's language; "" if there is no doubt. The caller owns it: g_free(). */

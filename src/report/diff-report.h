@@ -36,6 +36,9 @@ char *diff_data_change(const Compared *compared);
    has some */
 char *diff_text(const Compared *compared, bool colour);
 
+/* Only the lines about selections; "" if they are the same. Owned likewise. */
+char *diff_changes_text(const Compared *compared, bool colour);
+
 /* Counts a compared roster in all but `n`. Returns true if the two sides differ. */
 bool diff_tally_add(DiffTally *tally, const Compared *compared);
 

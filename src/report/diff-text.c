@@ -425,6 +425,13 @@ append_doubts(const Writer *writer, const Compared *compared)
 		g_string_append_printf(writer->out, _("  note: not judged: %s\n"), after);
 }
 
+static void
+append_differences(const Writer *writer, const Differences *all)
+{
+	for (guint i = 0; i < differences_count(all); i++)
+		append_difference(writer, differences_get(all, i));
+}
+
 char *
 diff_text(const Compared *compared, bool colour)
 {
@@ -433,10 +440,18 @@ diff_text(const Compared *compared, bool colour)
 	append_head(&writer, compared);
 	append_doubts(&writer, compared);
 	append_data(&writer, compared);
-	for (guint i = 0; i < differences_count(all); i++)
-		append_difference(&writer, differences_get(all, i));
+	append_differences(&writer, compared->differences);
 	append_findings(&writer, compared, SIDE_BEFORE, "-");
 	append_findings(&writer, compared, SIDE_AFTER, "+");
+	return g_string_free(writer.out, FALSE);
+}
+
+char *
+diff_changes_text(const Compared *compared, bool colour)
+{
+	const char *cost_name = differences_cost_name(compared->differences);
+	const Writer writer = {g_string_new(NULL), cost_name, colour};
+	append_differences(&writer, compared->differences);
 	return g_string_free(writer.out, FALSE);
 }
 

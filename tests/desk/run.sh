@@ -7,4 +7,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 MUSTER=$(realpath "${MUSTER:-$here/../../build/muster}")
 [ -x "$MUSTER" ] || { echo "not ok - desk: $MUSTER is not built"; exit 1; }
 export MUSTER
-exec python3 "$here/desk_cases.py"
+status=0
+for cases in "$here"/*_cases.py; do
+    python3 "$cases" || status=1
+done
+exit $status

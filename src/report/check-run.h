@@ -1,0 +1,38 @@
+/*
+ * check-run: judges many rosters, several at a time, and delivers the results in order.
+ *
+ * Threads open and judge rosters; each writes the format's section about its roster while it is
+ * open. The thread of the caller receives the results in the order of the paths.
+ *
+ *	const CheckRun run = {.paths = paths, .games = library, .report = &report, …};
+ *	const int status = check_run(&run);
+ */
+#ifndef REPORT_CHECK_RUN_H
+#define REPORT_CHECK_RUN_H
+
+#include "report/check-report.h"
+
+/* A run. Everything is borrowed for the call; what is zero is left out. */
+typedef struct CheckRun {
+	const GPtrArray *paths; /* char * */
+	Library *games;
+	const Submissions *submissions; /* NULL without a table of players */
+	const Report *report;           /* whose format writes sections; NULL for no sections */
+	bool explain;                   /* with reasons and fixes */
+	bool lenient;
+	Compat compat;
+	guint jobs;
+	void *user;
+	/* Changes a roster before it is judged. Returns an exit code; not judged unless it is
+	   EXIT_OK. Called by several threads at a time, as is look(). */
+	int (*prepare)(void *user, Roster *roster);
+	/* Takes facts from a roster while it is open; the result goes to deliver(). */
+	void *(*look)(void *user, const SectionInput *input);
+	/* Receives a result and what look() returned, in the order of the paths. */
+	void (*deliver)(void *user, guint number, const CheckedRoster *checked, void *seen);
+} CheckRun;
+
+/* Judges all rosters, and writes their complaints. Returns the worst exit code. */
+int check_run(const CheckRun *run);
+
+#endif
