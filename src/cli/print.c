@@ -20,7 +20,7 @@
 
 /* Values of options; owned. */
 typedef struct PrintWords {
-	int format, sheet, paper; /* indices of their tables; -1 if no format was given */
+	int format, sheet, paper, card; /* indices of their tables; -1 if no format was given */
 	char *output, *printer, *pack;
 	char *fields[SHEET_FIELD_COUNT];
 	int lines;
@@ -114,6 +114,7 @@ make_job(const PrintWords *words, PrintJob *job)
 	job->page.lines = (guint)words->lines;
 	job->page.ascii = job->page.ascii || words->ascii;
 	job->page.paper = &PAPERS[words->paper];
+	job->page.card = &CARD_SIZES[words->card];
 	for (int i = 0; i < SHEET_FIELD_COUNT; i++)
 		job->fields[i] = words->fields[i];
 	return true;
@@ -147,6 +148,7 @@ command_print(int argc, char **argv)
 		FORMAT_OPTION(SHEET_FORMAT_NAMES, &words.format),
 		{"sheet", SHEET_KIND_NAMES, &words.sheet, N_("Kind of sheet"), N_("KIND")},
 		{"paper", PAPER_NAMES, &words.paper, N_("Paper of a PDF"), N_("PAPER")},
+		{"card", CARD_SIZE_NAMES, &words.card, N_("Size of cards in a PDF"), N_("SIZE")},
 		{0},
 	};
 	const GOptionEntry entries[] = {

@@ -16,11 +16,20 @@
 /* Bytes of the longest first sentence. */
 #define SENTENCE_LENGTH 200
 
+static bool
+has_one_owner(const Document *document, const SheetRule *rule)
+{
+	return rule->n_owners == 1 || g_hash_table_contains(document->single, rule);
+}
+
 bool
 compose_rule_is_at_end(const Document *document, const SheetRule *rule)
 {
-	return document->layout != LAYOUT_CARDS && *rule->text &&
-	       (rule->n_owners != 1 || strlen(rule->text) > SHORT_TEXT);
+	if (!*rule->text)
+		return false;
+	if (!has_one_owner(document, rule))
+		return true;
+	return document->layout != LAYOUT_CARDS && strlen(rule->text) > SHORT_TEXT;
 }
 
 static void
@@ -72,7 +81,7 @@ static bool
 is_named(const Document *document, const SheetRules *rules, uint32_t index)
 {
 	const SheetRule *rule = rules->items[index];
-	const bool has_text_here = rule->n_owners == 1 && *rule->text;
+	const bool has_text_here = has_one_owner(document, rule) && *rule->text;
 	return !rule->is_row && !has_text_here && !is_named_before(rules, index) &&
 	       (compose_rule_is_at_end(document, rule) || !*rule->text);
 }
@@ -106,19 +115,12 @@ compose_own_rules(Document *document, const SheetRules *rules)
 {
 	for (uint32_t i = 0; i < rules->n; i++) {
 		const SheetRule *rule = rules->items[i];
-		if (rule->n_owners != 1 || !*rule->text)
+		if (!has_one_owner(document, rule) || !*rule->text)
 			continue;
 		const bool at_end = compose_rule_is_at_end(document, rule);
 		compose_named(document, 1, rule,
 		              at_end ? first_sentence(document, rule->text) : rule->text);
 	}
-}
-
-static void
-compose_whole_rules(Document *document, const SheetRules *rules)
-{
-	for (uint32_t i = 0; i < rules->n; i++)
-		compose_named(document, 0, rules->items[i], rules->items[i]->text);
 }
 
 void
@@ -132,10 +134,6 @@ compose_profiles(Document *document, const SheetInfos *infos)
 void
 compose_abilities(Document *document, const SheetInfos *infos)
 {
-	if (document->layout == LAYOUT_CARDS) {
-		compose_whole_rules(document, &infos->rules);
-		return;
-	}
 	compose_own_rules(document, &infos->rules);
 	compose_rule_names(document, &infos->rules);
 }

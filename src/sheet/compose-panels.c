@@ -6,17 +6,22 @@
 
 #include <string.h>
 
-void
-compose_one_panel(Document *document, const SheetPanel *panel)
+const char *
+compose_panel_text(Document *document, const SheetPanel *panel)
 {
 	GString *text = g_string_new(NULL);
 	for (uint32_t i = 0; i < panel->n_figures; i++)
 		g_string_append_printf(text, "%s%s" UNBREAKABLE_BLANK "%s", i ? ", " : "",
 		                       panel->figures[i].label, panel->figures[i].value);
+	return compose_keep(document, g_string_free(text, FALSE));
+}
+
+void
+compose_one_panel(Document *document, const SheetPanel *panel)
+{
 	char *lead = *panel->title ? g_strconcat(panel->title, _(":"), NULL) : g_strdup("");
 	const char *kept_lead = compose_keep(document, lead);
-	compose_figures(document, kept_lead, compose_keep(document, g_string_free(text, FALSE)),
-	                panel);
+	compose_figures(document, kept_lead, compose_panel_text(document, panel), panel);
 }
 
 static bool

@@ -62,7 +62,7 @@ compose_associations(Document *document, const SheetUnit *unit)
 }
 
 void
-compose_whole_unit(Document *document, const SheetUnit *unit)
+compose_unit_contents(Document *document, const SheetUnit *unit)
 {
 	compose_unit(document, compose_unit_name(document, unit),
 	             compose_costs(document, &unit->costs));
@@ -75,12 +75,17 @@ compose_whole_unit(Document *document, const SheetUnit *unit)
 	if (*unit->notes)
 		compose_paragraph(document, 1, "", unit->notes);
 	compose_unit_figures(document, unit);
+}
+
+static void
+compose_whole_unit(Document *document, const SheetUnit *unit)
+{
+	compose_unit_contents(document, unit);
 	compose_unit_end(document);
 }
 
-/* True if a unit has nothing but a name and options: usually a setting of the game. */
-static bool
-is_bare(const SheetUnit *unit)
+bool
+compose_is_bare(const SheetUnit *unit)
 {
 	return unit->costs.n == 0 && unit->infos.n_tables == 0 && unit->infos.rules.n == 0 &&
 	       unit->panels.n == 0 && unit->n_associations == 0 && !*unit->notes &&
@@ -109,7 +114,7 @@ is_setting(const SheetUnit *unit)
 static void
 compose_setting(Document *document, const SheetUnit *unit)
 {
-	if (is_bare(unit)) {
+	if (compose_is_bare(unit)) {
 		compose_bare_unit(document, unit);
 		return;
 	}
@@ -120,11 +125,30 @@ compose_setting(Document *document, const SheetUnit *unit)
 }
 
 bool
-compose_settings(Document *document, const SheetSection *section)
+compose_are_settings(const SheetSection *section)
 {
 	for (uint32_t i = 0; i < section->n_units; i++)
 		if (!is_setting(&section->units[i]))
 			return false;
+	return true;
+}
+
+void
+compose_settings_on_card(Document *document, const SheetSection *section)
+{
+	if (!compose_are_settings(section))
+		return;
+	for (uint32_t i = 0; i < section->n_units; i++) {
+		compose_bare_unit(document, &section->units[i]);
+		compose_abilities(document, &section->units[i].infos);
+	}
+}
+
+bool
+compose_settings(Document *document, const SheetSection *section)
+{
+	if (!compose_are_settings(section))
+		return false;
 	compose_heading(document, 2, section->title, "");
 	const guint first = document->blocks->len;
 	compose_quiet(document);
@@ -140,9 +164,9 @@ compose_units(Document *document, const SheetSection *section)
 {
 	for (uint32_t i = 0; i < section->n_units; i++) {
 		const SheetUnit *unit = &section->units[i];
-		if (!is_bare(unit))
-			compose_whole_unit(document, unit);
-		else if (document->layout != LAYOUT_CARDS)
+		if (compose_is_bare(unit))
 			compose_bare_unit(document, unit);
+		else
+			compose_whole_unit(document, unit);
 	}
 }

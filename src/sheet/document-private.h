@@ -16,6 +16,7 @@ struct Document {
 	Arena *arena;       /* texts and tables that are not the sheet's */
 	GArray *blocks;     /* Block */
 	GPtrArray *similar; /* GPtrArray of const SheetTable: similar tables of units */
+	GHashTable *single; /* SheetRule of several units that share one card: it has the text */
 	DocumentHead head;
 	const char *foot;
 };
@@ -23,6 +24,9 @@ struct Document {
 /* compose-game.c: names of player and event; those that are unknown as lines to fill in, or not at
    all. */
 void compose_fields(Document *document, bool with_blanks);
+
+/* compose-panels.c: the figures of a panel as text, borrowed from the document. */
+const char *compose_panel_text(Document *document, const SheetPanel *panel);
 
 /* compose-panels.c: the figures of one panel. */
 void compose_one_panel(Document *document, const SheetPanel *panel);
@@ -71,7 +75,8 @@ void compose_sources(Document *document);
 void compose_profiles(Document *document, const SheetInfos *infos);
 
 /* The text of each rule that nothing else has and that is short, the first sentence of long ones,
-   and the names of those whose text is at the end; on cards all texts. */
+   and the names of those whose text is at the end. On cards only rules of several cards
+   are at the end. */
 void compose_abilities(Document *document, const SheetInfos *infos);
 
 /* True if the text of a rule is at the end of this kind of sheet. */
@@ -95,14 +100,21 @@ void compose_rule(Document *document, const SheetRule *rule);
 const char *compose_unit_name(Document *document, const SheetUnit *unit);
 const char *compose_force_name(Document *document, const SheetForce *force);
 
-/* A unit, or another selection with a card, with all that belongs to it. */
-void compose_whole_unit(Document *document, const SheetUnit *unit);
+/* A unit, or another selection with a card, with all that belongs to it but its BLOCK_UNIT_END. */
+void compose_unit_contents(Document *document, const SheetUnit *unit);
 
 /* One line for a section with nothing but settings of the game. Returns false, and composes nothing,
    if it has a unit. */
 bool compose_settings(Document *document, const SheetSection *section);
 
-/* The units of a section. One with nothing but options is a paragraph, and has no card. */
+/* True if a section has nothing but settings of the game; and its settings as blocks of a card. */
+bool compose_are_settings(const SheetSection *section);
+void compose_settings_on_card(Document *document, const SheetSection *section);
+
+/* True if a unit has nothing but a name and options: usually a setting of the game. */
+bool compose_is_bare(const SheetUnit *unit);
+
+/* The units of a section. A bare one is a paragraph. */
 void compose_units(Document *document, const SheetSection *section);
 
 /* compose-options.c: a paragraph of all options without options of their own, then one for each

@@ -119,6 +119,7 @@ document_new(const Sheet *sheet, SheetKind kind)
 	document->arena = arena_new();
 	document->blocks = g_array_new(FALSE, FALSE, sizeof(Block));
 	document->similar = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
+	document->single = g_hash_table_new(NULL, NULL);
 	make_head(document);
 	make_foot(document);
 	KINDS[kind].compose(document);
@@ -134,6 +135,7 @@ document_free(Document *document)
 	arena_free(document->arena);
 	g_array_unref(document->blocks);
 	g_ptr_array_unref(document->similar);
+	g_hash_table_unref(document->single);
 	g_free(document);
 }
 

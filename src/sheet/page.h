@@ -17,17 +17,26 @@ typedef struct Paper {
 extern const Paper PAPERS[];
 extern const char *const PAPER_NAMES[];
 
+/* Sizes of cards. */
+typedef struct CardSize {
+	double width, height; /* points */
+} CardSize;
+
+extern const CardSize CARD_SIZES[];
+extern const char *const CARD_SIZE_NAMES[];
+
 #define PAGE_COLUMNS 80u
 #define PAGE_LINES   66u
 
 typedef struct SheetPage {
-	guint columns;      /* text */
-	guint lines;        /* text: lines with the foot; 0 for one endless page */
-	bool ascii;         /* text: in ASCII, other letters become their nearest */
-	const Paper *paper; /* PDF; borrowed */
+	guint columns;        /* text */
+	guint lines;          /* text: lines with the foot; 0 for one endless page */
+	bool ascii;           /* text: in ASCII, other letters become their nearest */
+	const Paper *paper;   /* PDF; borrowed */
+	const CardSize *card; /* PDF of cards; borrowed */
 } SheetPage;
 
-/* 80 columns and 66 lines, the first paper, and ASCII unless the locale has UTF-8. */
+/* 80 columns and 66 lines, the first paper and size of cards, and ASCII unless the locale has UTF-8. */
 SheetPage sheet_page_default(void);
 
 #endif

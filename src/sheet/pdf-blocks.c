@@ -181,6 +181,16 @@ set_tables(PdfTypesetter *typesetter, const Document *document, guint from, guin
 	pdf_tables(typesetter, tables, n);
 }
 
+/* The name of a unit, on a ground. */
+static void
+set_bar(PdfTypesetter *typesetter, const Block *block)
+{
+	const guint first = typesetter->boxes->len;
+	set_heading(typesetter, 3, block->text, block->right);
+	for (guint i = first; i < typesetter->boxes->len; i++)
+		pdf_box_at(typesetter, i)->is_bar = true;
+}
+
 void
 pdf_block(PdfTypesetter *typesetter, const Document *document, const Block *block, bool in_unit)
 {
@@ -195,8 +205,7 @@ pdf_block(PdfTypesetter *typesetter, const Document *document, const Block *bloc
 		set_figures(typesetter, block, in_unit);
 		break;
 	case BLOCK_UNIT:
-		set_heading(typesetter, 3, block->text, block->right);
-		last_box(typesetter)->is_bar = true;
+		set_bar(typesetter, block);
 		break;
 	case BLOCK_UNIT_END:
 		last_box(typesetter)->with_next = false;

@@ -72,6 +72,7 @@ typedef struct PdfTypesetter {
 	   below each other. */
 	double zone;
 	double page_height; /* height of the area for boxes; 0 if it does not matter */
+	bool on_card;       /* tables are set for the narrow column of a card */
 	PangoFontDescription *fonts[STYLE_COUNT];
 	/* PangoLayout by style and text: texts on one line, as most cells are */
 	GHashTable *layouts;
@@ -127,6 +128,9 @@ void pdf_tables(PdfTypesetter *typesetter, const SheetTable *const *tables, guin
    NULL document, with its own. */
 void pdf_unit_table(PdfTypesetter *typesetter, const Document *document, const SheetTable *table);
 
+/* Sets the tables of a card; similar ones have the same widths. */
+void pdf_card_tables(PdfTypesetter *typesetter, const SheetTable *const *tables, guint n);
+
 /* Frees a value of PdfTypesetter.shared. */
 void pdf_shared_free(gpointer shared);
 
@@ -172,16 +176,20 @@ typedef struct Placed {
 	guint page;  /* from 0 */
 } Placed;
 
-/* The frame of a card at its place on a page. */
+/* A side of a card at its place on a page: the line along which it is cut. */
 typedef struct Frame {
 	double x, y, width, height;
+	double bar; /* height of the ground of its name, which bleeds over the edge */
 	guint page;
+	PangoLayout *name, *number; /* at the bottom: the roster, "2/2"; borrowed */
 } Frame;
 
 /* Everything to be drawn. */
 typedef struct PdfPages {
 	GArray *placed; /* Placed, by page */
-	GArray *frames; /* Frame: lines to cut along */
+	GArray *frames; /* Frame: cards */
+	guint n_cards;
+	double margin; /* width beside the cards */
 	guint n_pages;
 } PdfPages;
 
@@ -193,11 +201,14 @@ typedef struct PageArea {
 /* pdf-pages.c: places boxes one below the other. @boxes: LineBox. */
 void pdf_fill_pages(PdfPages *pages, const GArray *boxes, const PageArea *area);
 
-/* pdf-cards.c: places each unit as a card, on one or more cells of a grid of three by three. */
+/* Space around a card that is printed and cut away, for grounds that reach its edge: 3 mm. */
+#define CARD_BLEED 8.5
+
+/* pdf-cards.c: places each unit as a card, fronts on one page and backs on the next. */
 void pdf_fill_cards(PdfPages *pages, PdfTypesetter *typesetter, const Document *document,
-                    const PageArea *area);
+                    const SheetPage *page);
 
 /* The width of the text on a card. */
-double pdf_card_width(const PageArea *area);
+double pdf_card_width(const CardSize *card);
 
 #endif

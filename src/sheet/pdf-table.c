@@ -1,44 +1,16 @@
 /*
- * Typesets tables in PDF.
+ * Measures the tables of a PDF.
  *
- * A table that is too wide is wrapped (base/column-widths.h). If not even its words fit, each row
- * becomes a paragraph.
+ * A table that is too wide is wrapped (base/column-widths.h). If not even its words fit, a card sets the
+ * names of its rows on lines of their own, and elsewhere each row becomes a paragraph.
  */
-#include "base/column-widths.h"
-#include "base/i18n.h"
-#include "sheet/pdf-private.h"
-#include "sheet/row-lines.h"
+#include "sheet/pdf-table-private.h"
 
 #include <string.h>
 
-#define CELL_GAP         7.0
-#define MANY_COLUMNS     4u /* in a table whose first column is as wide as in others */
-#define INDENT           8.0
-#define HEAD_RULE        0.5
-#define ROW_RULE         0.2
-#define ROW_PADDING      0.7 /* above and below the letters of a row */
-#define ABOVE_TABLE      3.0
-#define ABOVE_STANDALONE 7.0
-
-typedef struct TableLayout {
-	const SheetTable *table;
-	ColumnWidth *columns; /* Pango units */
-	double x, width;
-	bool fits;
-} TableLayout;
-
-/* Row 0 is the head. */
-static const char *
-cell_text(const SheetTable *table, uint32_t row, uint32_t column)
-{
-	return row ? sheet_cell(table, row - 1, column) : table->columns[column].head;
-}
-
-static TextStyle
-row_style(uint32_t row)
-{
-	return row ? STYLE_CELL : STYLE_HEAD;
-}
+#define CELL_GAP     7.0
+#define CARD_GAP     4.5
+#define MANY_COLUMNS 4u /* in a table whose first column is as wide as in others */
 
 static guint
 width_of(PdfTypesetter *typesetter, TextStyle style, const char *text)
@@ -63,13 +35,13 @@ measure(PdfTypesetter *typesetter, const SheetTable *table, uint32_t column)
 {
 	ColumnWidth width = {0};
 	for (uint32_t row = 0; row <= table->n_rows; row++) {
-		const char *text = cell_text(table, row, column);
-		const guint needed = width_of(typesetter, row_style(row), text);
+		const char *text = pdf_cell_text(table, row, column);
+		const guint needed = width_of(typesetter, pdf_row_style(row), text);
 		width.natural = MAX(width.natural, needed);
 		width.usual += needed / (table->n_rows + 1);
 	}
 	width.usual = MAX(width.usual,
-	                  width_of(typesetter, STYLE_HEAD, cell_text(table, 0, column)));
+	                  width_of(typesetter, STYLE_HEAD, pdf_cell_text(table, 0, column)));
 	width.minimum = width.natural;
 	return width;
 }
@@ -83,21 +55,33 @@ measure_words(PdfTypesetter *typesetter, const TableLayout *set)
 		width->minimum = 0;
 		for (uint32_t row = 0; row <= set->table->n_rows; row++)
 			width->minimum = MAX(width->minimum,
-			                     longest_word(typesetter, row_style(row),
-			                                  cell_text(set->table, row, i)));
+			                     longest_word(typesetter, pdf_row_style(row),
+			                                  pdf_cell_text(set->table, row, i)));
 	}
 }
 
-static double
-gaps(const PdfTypesetter *typesetter, const SheetTable *table)
+double
+pdf_cell_gap(const PdfTypesetter *typesetter)
 {
-	return pdf_size(typesetter, CELL_GAP) * (table->n_columns - 1);
+	return pdf_size(typesetter, typesetter->on_card ? CARD_GAP : CELL_GAP);
+}
+
+static guint
+columns_beside(const TableLayout *set)
+{
+	return set->table->n_columns - set->first_above - set->last_above;
+}
+
+static double
+gaps(const PdfTypesetter *typesetter, const TableLayout *set)
+{
+	return pdf_cell_gap(typesetter) * (columns_beside(set) - 1);
 }
 
 static guint
 room_for(const PdfTypesetter *typesetter, const TableLayout *set)
 {
-	const double room = typesetter->width - set->x - gaps(typesetter, set->table);
+	const double room = typesetter->width - set->x - gaps(typesetter, set);
 	return room > 0 ? (guint)(room * PANGO_SCALE) : 0;
 }
 
@@ -112,22 +96,40 @@ static bool
 fits_as_it_is(const PdfTypesetter *typesetter, const TableLayout *set)
 {
 	guint64 sum = 0;
-	for (uint32_t i = 0; i < set->table->n_columns; i++)
+	for (uint32_t i = set->first_above; i < set->table->n_columns; i++)
 		sum += set->columns[i].natural;
 	return sum <= room_for(typesetter, set);
 }
 
 static void
+give_widths(const PdfTypesetter *typesetter, TableLayout *set)
+{
+	const guint room = room_for(typesetter, set), n = columns_beside(set);
+	const uint32_t stretched = sheet_stretched_column(set->table);
+	ColumnWidth *columns = set->columns + set->first_above;
+	set->fits = n && column_widths_fit(columns, n, room);
+	if (set->fits && stretched >= set->first_above && stretched < set->first_above + n)
+		column_widths_stretch(columns, n, room, stretched - set->first_above);
+}
+
+/* A card that is too narrow has the names of the rows above their other cells, then also words of the last
+   column. */
+static void
 fit(const PdfTypesetter *typesetter, TableLayout *set)
 {
-	const SheetTable *table = set->table;
-	const guint room = room_for(typesetter, set);
-	const uint32_t stretched = sheet_stretched_column(table);
-	set->fits = column_widths_fit(set->columns, table->n_columns, room);
-	if (set->fits && stretched < table->n_columns)
-		column_widths_stretch(set->columns, table->n_columns, room, stretched);
-	set->width = gaps(typesetter, table);
-	for (uint32_t i = 0; i < table->n_columns; i++)
+	const guint n = set->table->n_columns;
+	give_widths(typesetter, set);
+	if (!set->fits && typesetter->on_card && n > 1) {
+		set->first_above = 1;
+		give_widths(typesetter, set);
+	}
+	if (!set->fits && set->first_above && n > 2 &&
+	    set->table->columns[n - 1].align == ALIGN_LEFT) {
+		set->last_above = 1;
+		give_widths(typesetter, set);
+	}
+	set->width = gaps(typesetter, set);
+	for (uint32_t i = set->first_above; i < n - set->last_above; i++)
 		set->width += (double)set->columns[i].given / PANGO_SCALE;
 }
 
@@ -174,195 +176,6 @@ measure_aligned(PdfTypesetter *typesetter, TableLayout *sets, guint n)
 	align_columns(sets, n);
 }
 
-static double
-aligned(SheetAlign align, double room, double width)
-{
-	switch (align) {
-	case ALIGN_LEFT:
-		return 0;
-	case ALIGN_CENTRE:
-		return (room - width) / 2;
-	case ALIGN_RIGHT:
-		return room - width;
-	}
-	g_assert_not_reached();
-}
-
-static double
-line_width(PangoLayout *layout, int line)
-{
-	PangoRectangle box;
-	pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, line), NULL, &box);
-	return (double)box.width / PANGO_SCALE;
-}
-
-static bool
-begins_line(PangoLayout *layout, int line)
-{
-	return pango_layout_get_line_readonly(layout, line)->is_paragraph_start;
-}
-
-/* The number of wrapped lines of each line of a cell. */
-static GArray *
-heights_of(PangoLayout *layout)
-{
-	GArray *heights = g_array_new(FALSE, TRUE, sizeof(guint));
-	for (int k = 0; k < pango_layout_get_line_count(layout); k++) {
-		if (k == 0 || begins_line(layout, k))
-			g_array_set_size(heights, heights->len + 1);
-		g_array_index(heights, guint, heights->len - 1)++;
-	}
-	return heights;
-}
-
-static void
-set_cell(PdfTypesetter *typesetter, PangoLayout *layout, const GArray *heights, guint first,
-         double x, double room, SheetAlign align)
-{
-	guint line = 0, top = 0, within = 0;
-	for (int k = 0; k < pango_layout_get_line_count(layout); k++, within++) {
-		if (k && begins_line(layout, k)) {
-			top += g_array_index(heights, guint, line++);
-			within = 0;
-		}
-		LineBox *box = pdf_box_at(typesetter, first + top + within);
-		pdf_box_add_text(box, layout, k, x + aligned(align, room, line_width(layout, k)));
-		box->with_next = true;
-	}
-}
-
-/* The width of a column in points, with the fraction by which width_of() rounds up. */
-static double
-room_of(const TableLayout *set, uint32_t column)
-{
-	return (double)(set->columns[column].given + 1) / PANGO_SCALE;
-}
-
-/* The cells of a row and the heights of their lines, which are aligned. */
-typedef struct RowLayout {
-	PangoLayout **layouts; /* borrowed from the typesetter */
-	GArray **heights;      /* owned */
-	guint n;
-	guint height;
-} RowLayout;
-
-static RowLayout
-wrap_row(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row)
-{
-	RowLayout wrapped = {.n = set->table->n_columns};
-	wrapped.layouts = g_new0(PangoLayout *, wrapped.n);
-	wrapped.heights = g_new0(GArray *, wrapped.n);
-	for (uint32_t i = 0; i < wrapped.n; i++) {
-		wrapped.layouts[i] = pdf_layout_wrapped(
-			typesetter, row_style(row), cell_text(set->table, row, i), room_of(set, i));
-		wrapped.heights[i] = heights_of(wrapped.layouts[i]);
-	}
-	row_lines_align(wrapped.heights, wrapped.n);
-	for (uint32_t i = 0; i < wrapped.n; i++)
-		wrapped.height = MAX(wrapped.height, row_lines_height(wrapped.heights[i]));
-	return wrapped;
-}
-
-static void
-row_layout_clear(RowLayout *row)
-{
-	for (guint i = 0; i < row->n; i++)
-		g_array_unref(row->heights[i]);
-	g_free(row->heights);
-	g_free(row->layouts);
-}
-
-/* Sets a row, beginning in the box @first. Returns the index of the box after the row. */
-static guint
-set_row(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row, guint first)
-{
-	double x = set->x;
-	RowLayout wrapped = wrap_row(typesetter, set, row);
-	const guint end = first + wrapped.height;
-	while (typesetter->boxes->len < end)
-		pdf_add_box(typesetter);
-	for (uint32_t i = 0; i < wrapped.n; i++) {
-		set_cell(typesetter, wrapped.layouts[i], wrapped.heights[i], first, x,
-		         room_of(set, i), set->table->columns[i].align);
-		x += room_of(set, i) + pdf_size(typesetter, CELL_GAP);
-	}
-	row_layout_clear(&wrapped);
-	LineBox *last = pdf_box_at(typesetter, end - 1);
-	pdf_box_add_rule(last, set->x, set->width, row ? ROW_RULE : HEAD_RULE);
-	last->height += last->rules->len == 1 ? pdf_size(typesetter, ROW_PADDING) : 0;
-	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ROW_PADDING);
-	return end;
-}
-
-/* Allows pages to end between rows; the next page then repeats the head. */
-static void
-allow_breaks(PdfTypesetter *typesetter, guint head, guint first, guint end)
-{
-	for (guint i = first; i < end; i++)
-		pdf_box_at(typesetter, i)->head = (int)head;
-	pdf_box_at(typesetter, end - 1)->with_next = false;
-}
-
-static guint
-set_rows(PdfTypesetter *typesetter, const TableLayout *set, guint first, bool standalone)
-{
-	guint at = set_row(typesetter, set, 0, first);
-	const bool can_repeat = standalone && at == first + 1;
-	for (uint32_t row = 1; row <= set->table->n_rows; row++) {
-		const guint end = set_row(typesetter, set, row, at);
-		if (can_repeat)
-			allow_breaks(typesetter, first, at, end);
-		at = end;
-	}
-	return at;
-}
-
-/* "Sword: Range Melee; S +1; AP -2". Cells with only a dash are left out. */
-static void
-set_row_as_paragraph(PdfTypesetter *typesetter, const SheetTable *table, uint32_t row,
-                     bool standalone)
-{
-	const double indent = pdf_size(typesetter, INDENT);
-	g_autoptr(GString) text = g_string_new(NULL);
-	for (uint32_t i = 1; i < table->n_columns; i++) {
-		g_autofree char *cell = row_lines_in_one(sheet_cell(table, row, i));
-		if (*cell && strcmp(cell, "-") != 0)
-			g_string_append_printf(text, "%s%s %s", text->len ? _("; ") : "",
-			                       table->columns[i].head, cell);
-	}
-	g_autofree char *lead = g_strconcat(sheet_cell(table, row, 0), text->len ? _(":") : "",
-	                                    NULL);
-	PangoLayout *layout = pdf_layout_paragraph(typesetter, lead, text->str,
-	                                           typesetter->width - indent, indent);
-	const guint first = typesetter->boxes->len;
-	for (int k = 0; k < pango_layout_get_line_count(layout); k++) {
-		LineBox *box = pdf_add_box(typesetter);
-		pdf_box_add_text(box, layout, k, k ? 2 * indent : indent);
-		box->with_next = !standalone;
-	}
-	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ROW_PADDING);
-}
-
-static void
-set_paragraphs(PdfTypesetter *typesetter, const SheetTable *table, bool standalone)
-{
-	for (uint32_t row = 0; row < table->n_rows; row++)
-		set_row_as_paragraph(typesetter, table, row, standalone);
-}
-
-static void
-set_table(PdfTypesetter *typesetter, const TableLayout *set, bool standalone)
-{
-	const guint first = typesetter->boxes->len;
-	if (!set->fits) {
-		set_paragraphs(typesetter, set->table, standalone);
-		return;
-	}
-	set_rows(typesetter, set, first, standalone);
-	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, standalone ? ABOVE_STANDALONE
-	                                                                       : ABOVE_TABLE);
-}
-
 /* Tables that are laid out together. Owned by the caller: free_layouts(). */
 static TableLayout *
 make_layouts(PdfTypesetter *typesetter, const SheetTable *const *tables, guint n)
@@ -391,7 +204,7 @@ pdf_tables(PdfTypesetter *typesetter, const SheetTable *const *tables, guint n)
 	measure_aligned(typesetter, sets, n);
 	for (guint i = 0; i < n; i++) {
 		fit(typesetter, &sets[i]);
-		set_table(typesetter, &sets[i], true);
+		pdf_set_table(typesetter, &sets[i], true);
 	}
 	free_layouts(sets, n);
 }
@@ -477,7 +290,7 @@ pdf_unit_table(PdfTypesetter *typesetter, const Document *document, const SheetT
 	else if (!fits_as_it_is(typesetter, own))
 		measure_words(typesetter, own);
 	fit(typesetter, own);
-	set_table(typesetter, own, false);
+	pdf_set_table(typesetter, own, false);
 	free_layouts(own, 1);
 }
 
@@ -513,4 +326,30 @@ pdf_widest_table(PdfTypesetter *typesetter, const Document *document, double mos
 		widest = MAX(widest, set.fits ? set.width : most + 1);
 	}
 	return widest;
+}
+
+/* Gives similar tables of a card the same widths. */
+static void
+widen_similar(TableLayout *sets, guint n)
+{
+	for (guint pass = 0; pass < 2; pass++)
+		for (guint i = 0; i < n; i++)
+			for (guint k = 0; k < n; k++)
+				if (sheet_tables_similar(sets[i].table, sets[k].table))
+					widen(sets[i].columns, sets[k].columns,
+					      sets[i].table->n_columns);
+}
+
+void
+pdf_card_tables(PdfTypesetter *typesetter, const SheetTable *const *tables, guint n)
+{
+	TableLayout *sets = make_layouts(typesetter, tables, n);
+	for (guint i = 0; i < n; i++)
+		measure_words(typesetter, &sets[i]);
+	widen_similar(sets, n);
+	for (guint i = 0; i < n; i++) {
+		fit(typesetter, &sets[i]);
+		pdf_set_table(typesetter, &sets[i], false);
+	}
+	free_layouts(sets, n);
 }

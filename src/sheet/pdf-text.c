@@ -19,6 +19,9 @@ static const Font FONTS[STYLE_COUNT] = {
 /* Fonts by name, so that the preferences of a machine do not change a sheet; the last one is any. */
 #define FONT_FAMILY "DejaVu Sans,Liberation Sans Narrow,Liberation Sans,sans-serif"
 
+/* Points; smaller type is hard to read on paper. */
+#define SMALLEST_TYPE 6.5
+
 /* Characters of a label that is short enough for one line. */
 #define UNBROKEN_LENGTH 40
 
@@ -44,7 +47,8 @@ make_font(const Font *font, double scale)
 	pango_font_description_set_family_static(description, FONT_FAMILY);
 	pango_font_description_set_stretch(description, PANGO_STRETCH_CONDENSED);
 	pango_font_description_set_weight(description, font->weight);
-	pango_font_description_set_absolute_size(description, font->size * scale * PANGO_SCALE);
+	pango_font_description_set_absolute_size(
+		description, MAX(font->size * scale, SMALLEST_TYPE) * PANGO_SCALE);
 	return description;
 }
 

@@ -23,11 +23,15 @@
 #define MAX_ZONE    0.62
 #define WIDE_ZONE   0.75 /* if a table does not fit otherwise */
 #define BAR         0.90 /* grey of the ground of a unit's name */
-#define CARD_SCALE  0.78
-#define CARD_MARGIN 24.0
+#define CARD_MARGIN 17.0 /* around the foot of pages of cards */
+#define CUT_GAP     2.0  /* between a card and the marks of its corners */
+#define CARD_FOOT   7.0  /* from the bottom of a card to the top of its foot */
 
 /* Scales to try, in this order, until a document fits on one page; smaller type is hard to read. */
 static const double SCALES[] = {1.0, 0.93, 0.86, 0.8, 0.74};
+
+/* Scales to try for cards, until a smaller one saves none. */
+static const double CARD_SCALES[] = {0.94, 0.87, 0.8};
 
 /* A document while it is drawn. */
 typedef struct Drawing {
@@ -109,12 +113,34 @@ set_one_page(Drawing *drawing)
 }
 
 static void
-set_cards(Drawing *drawing)
+set_cards(Drawing *drawing, const SheetPage *page, double scale)
 {
 	drawing->area = area_of(drawing->paper, CARD_MARGIN);
-	pdf_typesetter_init(&drawing->typesetter, pdf_card_width(&drawing->area), CARD_SCALE);
+	pdf_typesetter_init(&drawing->typesetter, pdf_card_width(page->card), scale);
 	pages_init(&drawing->pages);
-	pdf_fill_cards(&drawing->pages, &drawing->typesetter, drawing->document, &drawing->area);
+	pdf_fill_cards(&drawing->pages, &drawing->typesetter, drawing->document, page);
+}
+
+static guint
+count_cards(Drawing *drawing, const SheetPage *page, double scale)
+{
+	set_cards(drawing, page, scale);
+	const guint n = drawing->pages.n_cards;
+	pages_clear(&drawing->pages);
+	pdf_typesetter_clear(&drawing->typesetter);
+	return n;
+}
+
+/* Sets all cards at one scale, the largest that needs no more cards than the smallest. */
+static void
+set_best_cards(Drawing *drawing, const SheetPage *page)
+{
+	const gsize last = G_N_ELEMENTS(CARD_SCALES) - 1;
+	const guint fewest = count_cards(drawing, page, CARD_SCALES[last]);
+	gsize i = 0;
+	while (i < last && count_cards(drawing, page, CARD_SCALES[i]) > fewest)
+		i++;
+	set_cards(drawing, page, CARD_SCALES[i]);
 }
 
 static void
@@ -175,13 +201,18 @@ show_layout(cairo_t *cairo, PangoLayout *layout, double x, double y)
 	pango_cairo_show_layout(cairo, layout);
 }
 
+static char *
+page_number(const Drawing *drawing, guint page)
+{
+	return g_strdup_printf(_("page %u of %u"), page + 1, drawing->pages.n_pages);
+}
+
 static void
 draw_foot(Drawing *drawing, guint page)
 {
 	const PageArea *area = &drawing->area;
 	const double y = area->y + area->height + FOOT_HEIGHT / 2;
-	g_autofree char *number = g_strdup_printf(_("page %u of %u"), page + 1,
-	                                          drawing->pages.n_pages);
+	g_autofree char *number = page_number(drawing, page);
 	PangoLayout *place = pdf_layout(&drawing->typesetter, STYLE_SMALL, number);
 	PangoLayout *foot = pdf_layout_cut(&drawing->typesetter, STYLE_SMALL,
 	                                   document_foot(drawing->document),
@@ -191,12 +222,25 @@ draw_foot(Drawing *drawing, guint page)
 	show_layout(drawing->cairo, place, area->x + area->width - pdf_layout_width(place), y);
 }
 
-/* Draws the name of the roster above every page but the first, which has a head, and above all
-   pages of cards, which have no head. */
+/* Beside cards, which leave no room below them. */
+static void
+draw_foot_beside(Drawing *drawing, guint page)
+{
+	int height;
+	const double width = drawing->pages.margin - 2 * CARD_MARGIN;
+	g_autofree char *number = page_number(drawing, page);
+	g_autofree char *text = g_strjoin("\n", document_foot(drawing->document), number, NULL);
+	PangoLayout *foot = pdf_layout_wrapped(&drawing->typesetter, STYLE_SMALL, text, width);
+	pango_layout_get_size(foot, NULL, &height);
+	show_layout(drawing->cairo, foot, CARD_MARGIN,
+	            drawing->paper->height - 2 * CARD_MARGIN - (double)height / PANGO_SCALE);
+}
+
+/* Draws the name of the roster above every page but the first, which has a head. Cards have it themselves. */
 static void
 draw_running_head(Drawing *drawing, guint page)
 {
-	if (page == 0 && document_layout(drawing->document) != LAYOUT_CARDS)
+	if (page == 0 || document_layout(drawing->document) == LAYOUT_CARDS)
 		return;
 	const PageArea *area = &drawing->area;
 	PangoLayout *name = pdf_layout_cut(&drawing->typesetter, STYLE_SMALL,
@@ -205,21 +249,59 @@ draw_running_head(Drawing *drawing, guint page)
 }
 
 static void
-draw_frames(const Drawing *drawing, guint page)
+draw_line(cairo_t *cairo, double x, double y, double to_x, double to_y)
 {
-	const double dash[] = {3, 3};
-	cairo_save(drawing->cairo);
-	cairo_set_source_rgb(drawing->cairo, GREY, GREY, GREY);
-	cairo_set_line_width(drawing->cairo, 0.5);
-	cairo_set_dash(drawing->cairo, dash, G_N_ELEMENTS(dash), 0);
+	cairo_move_to(cairo, x, y);
+	cairo_line_to(cairo, to_x, to_y);
+	cairo_stroke(cairo);
+}
+
+/* Marks to cut along, outside the card at each corner. */
+static void
+draw_cut_marks(cairo_t *cairo, const Frame *frame)
+{
+	const double xs[] = {frame->x, frame->x + frame->width};
+	const double ys[] = {frame->y, frame->y + frame->height};
+	cairo_set_source_rgb(cairo, 0, 0, 0);
+	cairo_set_line_width(cairo, 0.25);
+	for (int i = 0; i < 2; i++)
+		for (int k = 0; k < 2; k++) {
+			const double across = i ? 1 : -1, down = k ? 1 : -1;
+			draw_line(cairo, xs[i] + across * CUT_GAP, ys[k],
+			          xs[i] + across * CARD_BLEED, ys[k]);
+			draw_line(cairo, xs[i], ys[k] + down * CUT_GAP, xs[i],
+			          ys[k] + down * CARD_BLEED);
+		}
+}
+
+static void
+draw_card_foot(Drawing *drawing, const Frame *frame)
+{
+	const double width = drawing->typesetter.width;
+	const double x = frame->x + (frame->width - width) / 2;
+	const double y = frame->y + frame->height - CARD_FOOT - pdf_size(&drawing->typesetter, 8);
+	show_layout(drawing->cairo, frame->name, x, y);
+	if (frame->number)
+		show_layout(drawing->cairo, frame->number,
+		            x + width - pdf_layout_width(frame->number), y);
+}
+
+/* The ground of a card's name reaches over the edge, so that no white shows where the cut is not
+   exact. */
+static void
+draw_frames(Drawing *drawing, guint page)
+{
 	for (guint i = 0; i < drawing->pages.frames->len; i++) {
 		const Frame *frame = &g_array_index(drawing->pages.frames, Frame, i);
 		if (frame->page != page)
 			continue;
-		cairo_rectangle(drawing->cairo, frame->x, frame->y, frame->width, frame->height);
-		cairo_stroke(drawing->cairo);
+		cairo_set_source_rgb(drawing->cairo, BAR, BAR, BAR);
+		cairo_rectangle(drawing->cairo, frame->x - CARD_BLEED, frame->y - CARD_BLEED,
+		                frame->width + 2 * CARD_BLEED, frame->bar + CARD_BLEED);
+		cairo_fill(drawing->cairo);
+		draw_cut_marks(drawing->cairo, frame);
+		draw_card_foot(drawing, frame);
 	}
-	cairo_restore(drawing->cairo);
 }
 
 static void
@@ -241,7 +323,10 @@ draw_pages(Drawing *drawing)
 			if (placed->box->rank)
 				add_to_outline(drawing, placed);
 		}
-		draw_foot(drawing, page);
+		if (document_layout(drawing->document) == LAYOUT_CARDS)
+			draw_foot_beside(drawing, page);
+		else
+			draw_foot(drawing, page);
 		cairo_show_page(drawing->cairo);
 	}
 }
@@ -310,7 +395,7 @@ document_to_pdf(const Document *document, const SheetPage *page)
 		set_one_page(&drawing);
 		break;
 	case LAYOUT_CARDS:
-		set_cards(&drawing);
+		set_best_cards(&drawing, page);
 		break;
 	}
 	GBytes *bytes = draw(&drawing);

@@ -139,6 +139,12 @@ if [ $pdf ]; then
 			print -o "$work/words.pdf" "$roster"
 			pdftotext -bbox "$work/words.pdf" - | python3 tests/sheet/no_overlap.py >>"$work/said" 2>&1
 			report "no words of the PDF overlap: ${roster#lists/}"
+			for card in tarot poker; do
+				print --sheet cards --card $card -o "$work/words.pdf" "$roster"
+				pdftotext -bbox "$work/words.pdf" - |
+					python3 tests/sheet/no_overlap.py >>"$work/said" 2>&1
+				report "no words of $card cards overlap: ${roster#lists/}"
+			done
 		done
 	fi
 	roster=lists/blackhammer/examples/legal-2000.ros

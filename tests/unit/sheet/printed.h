@@ -44,7 +44,7 @@ print_as(const Document *document, const char *format, const SheetPage *page)
 }
 
 /* One endless page of UTF-8. */
-static const SheetPage ENDLESS = {.columns = PAGE_COLUMNS, .paper = PAPERS};
+static const SheetPage ENDLESS = {.columns = PAGE_COLUMNS, .paper = PAPERS, .card = CARD_SIZES};
 
 /* Sets the player's notes on the roster; only later sheets have them. */
 static inline void

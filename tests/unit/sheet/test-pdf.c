@@ -122,9 +122,10 @@ expect_sound_army(const char *name, int n_units, int n_options, SheetKind kind)
 	Document *document = document_new(sheet, kind);
 	Pages pages;
 	const bool cards = kind == SHEET_CARDS;
-	pages_init(&pages, cards ? pdf_card_width(&AREA) : WIDTH);
+	const SheetPage page = sheet_page_default();
+	pages_init(&pages, cards ? pdf_card_width(page.card) : WIDTH);
 	if (cards) {
-		pdf_fill_cards(&pages.pages, &pages.typesetter, document, &AREA);
+		pdf_fill_cards(&pages.pages, &pages.typesetter, document, &page);
 	} else {
 		pdf_head(&pages.typesetter, document_head(document));
 		pdf_blocks(&pages.typesetter, document, 0, document_count(document));

@@ -1,0 +1,237 @@
+/* Sets the rows of a measured table as line boxes. */
+#include "base/i18n.h"
+#include "sheet/pdf-table-private.h"
+#include "sheet/row-lines.h"
+
+#include <string.h>
+
+#define INDENT           8.0
+#define HEAD_RULE        0.5
+#define ROW_RULE         0.2
+#define ROW_PADDING      0.7 /* above and below the letters of a row */
+#define ABOVE_TABLE      3.0
+#define ABOVE_STANDALONE 7.0
+
+static double
+aligned(SheetAlign align, double room, double width)
+{
+	switch (align) {
+	case ALIGN_LEFT:
+		return 0;
+	case ALIGN_CENTRE:
+		return (room - width) / 2;
+	case ALIGN_RIGHT:
+		return room - width;
+	}
+	g_assert_not_reached();
+}
+
+static double
+line_width(PangoLayout *layout, int line)
+{
+	PangoRectangle box;
+	pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, line), NULL, &box);
+	return (double)box.width / PANGO_SCALE;
+}
+
+static bool
+begins_line(PangoLayout *layout, int line)
+{
+	return pango_layout_get_line_readonly(layout, line)->is_paragraph_start;
+}
+
+/* The number of wrapped lines of each line of a cell. */
+static GArray *
+heights_of(PangoLayout *layout)
+{
+	GArray *heights = g_array_new(FALSE, TRUE, sizeof(guint));
+	for (int k = 0; k < pango_layout_get_line_count(layout); k++) {
+		if (k == 0 || begins_line(layout, k))
+			g_array_set_size(heights, heights->len + 1);
+		g_array_index(heights, guint, heights->len - 1)++;
+	}
+	return heights;
+}
+
+static void
+set_cell(PdfTypesetter *typesetter, PangoLayout *layout, const GArray *heights, guint first,
+         double x, double room, SheetAlign align)
+{
+	guint line = 0, top = 0, within = 0;
+	for (int k = 0; k < pango_layout_get_line_count(layout); k++, within++) {
+		if (k && begins_line(layout, k)) {
+			top += g_array_index(heights, guint, line++);
+			within = 0;
+		}
+		LineBox *box = pdf_box_at(typesetter, first + top + within);
+		pdf_box_add_text(box, layout, k, x + aligned(align, room, line_width(layout, k)));
+		box->with_next = true;
+	}
+}
+
+/* The width of a column in points, with the fraction by which width_of() rounds up. */
+static double
+room_of(const TableLayout *set, uint32_t column)
+{
+	return (double)(set->columns[column].given + 1) / PANGO_SCALE;
+}
+
+/* The cells of a row and the heights of their lines, which are aligned. */
+typedef struct RowLayout {
+	PangoLayout **layouts; /* borrowed from the typesetter */
+	GArray **heights;      /* owned */
+	guint n;
+	guint height;
+} RowLayout;
+
+static RowLayout
+wrap_row(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row)
+{
+	RowLayout wrapped = {.n = set->table->n_columns};
+	wrapped.layouts = g_new0(PangoLayout *, wrapped.n);
+	wrapped.heights = g_new0(GArray *, wrapped.n);
+	for (uint32_t i = 0; i < wrapped.n; i++) {
+		const bool above = i < set->first_above || i >= wrapped.n - set->last_above;
+		wrapped.layouts[i] = pdf_layout_wrapped(
+			typesetter, pdf_row_style(row),
+			above ? "" : pdf_cell_text(set->table, row, i), room_of(set, i));
+		wrapped.heights[i] = heights_of(wrapped.layouts[i]);
+	}
+	row_lines_align(wrapped.heights, wrapped.n);
+	for (uint32_t i = 0; i < wrapped.n; i++)
+		wrapped.height = MAX(wrapped.height, row_lines_height(wrapped.heights[i]));
+	return wrapped;
+}
+
+/* "Lascannon · Move or fire" */
+static char *
+text_above(const TableLayout *set, uint32_t row)
+{
+	const uint32_t last = set->table->n_columns - 1;
+	g_autofree char *words = row_lines_in_one(
+		set->last_above ? pdf_cell_text(set->table, row, last) : "");
+	const bool says_nothing = !*words || strcmp(words, "-") == 0;
+	return g_strconcat(pdf_cell_text(set->table, row, 0), says_nothing ? "" : " · ",
+	                   says_nothing ? "" : words, NULL);
+}
+
+/* Sets the name of a row on lines of its own, beginning in the box @first. Returns the index of the box
+   behind. */
+static guint
+set_name_above(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row, guint first)
+{
+	g_autofree char *text = text_above(set, row);
+	PangoLayout *name = pdf_layout_wrapped(typesetter, STYLE_HEAD, text,
+	                                       typesetter->width - set->x);
+	const int n = pango_layout_get_line_count(name);
+	for (int k = 0; k < n; k++) {
+		LineBox *box = pdf_add_box(typesetter);
+		pdf_box_add_text(box, name, k, set->x);
+		box->with_next = true;
+	}
+	return first + (guint)n;
+}
+
+static void
+row_layout_clear(RowLayout *row)
+{
+	for (guint i = 0; i < row->n; i++)
+		g_array_unref(row->heights[i]);
+	g_free(row->heights);
+	g_free(row->layouts);
+}
+
+/* Sets a row, beginning in the box @first. Returns the index of the box after the row. */
+static guint
+set_row(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row, guint first)
+{
+	double x = set->x;
+	RowLayout wrapped = wrap_row(typesetter, set, row);
+	const guint begin = first;
+	if (set->first_above)
+		first = set_name_above(typesetter, set, row, first);
+	const guint end = first + wrapped.height;
+	while (typesetter->boxes->len < end)
+		pdf_add_box(typesetter);
+	for (uint32_t i = set->first_above; i < wrapped.n - set->last_above; i++) {
+		set_cell(typesetter, wrapped.layouts[i], wrapped.heights[i], first, x,
+		         room_of(set, i), set->table->columns[i].align);
+		x += room_of(set, i) + pdf_cell_gap(typesetter);
+	}
+	row_layout_clear(&wrapped);
+	LineBox *last = pdf_box_at(typesetter, end - 1);
+	pdf_box_add_rule(last, set->x, set->width, row ? ROW_RULE : HEAD_RULE);
+	last->height += last->rules->len == 1 ? pdf_size(typesetter, ROW_PADDING) : 0;
+	pdf_box_at(typesetter, begin)->above = pdf_size(typesetter, ROW_PADDING);
+	return end;
+}
+
+/* A page or card that begins with this row repeats the head. @breaks: allows pages to end behind the
+   row. */
+static void
+repeat_head(PdfTypesetter *typesetter, guint head, guint first, guint end, bool breaks)
+{
+	for (guint i = first; i < end; i++)
+		pdf_box_at(typesetter, i)->head = (int)head;
+	pdf_box_at(typesetter, end - 1)->with_next = !breaks;
+}
+
+static guint
+set_rows(PdfTypesetter *typesetter, const TableLayout *set, guint first, bool standalone)
+{
+	guint at = set_row(typesetter, set, 0, first);
+	const bool can_repeat = (standalone || typesetter->on_card) && at == first + 1;
+	for (uint32_t row = 1; row <= set->table->n_rows; row++) {
+		const guint end = set_row(typesetter, set, row, at);
+		if (can_repeat)
+			repeat_head(typesetter, first, at, end, standalone);
+		at = end;
+	}
+	return at;
+}
+
+/* "Sword: Range Melee; S +1; AP -2". Cells with only a dash are left out. */
+static void
+set_row_as_paragraph(PdfTypesetter *typesetter, const SheetTable *table, uint32_t row,
+                     bool standalone)
+{
+	const double indent = pdf_size(typesetter, INDENT);
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (uint32_t i = 1; i < table->n_columns; i++) {
+		g_autofree char *cell = row_lines_in_one(sheet_cell(table, row, i));
+		if (*cell && strcmp(cell, "-") != 0)
+			g_string_append_printf(text, "%s%s %s", text->len ? _("; ") : "",
+			                       table->columns[i].head, cell);
+	}
+	g_autofree char *lead = g_strconcat(sheet_cell(table, row, 0), text->len ? _(":") : "",
+	                                    NULL);
+	PangoLayout *layout = pdf_layout_paragraph(typesetter, lead, text->str,
+	                                           typesetter->width - indent, indent);
+	const guint first = typesetter->boxes->len;
+	for (int k = 0; k < pango_layout_get_line_count(layout); k++) {
+		LineBox *box = pdf_add_box(typesetter);
+		pdf_box_add_text(box, layout, k, k ? 2 * indent : indent);
+		box->with_next = !standalone;
+	}
+	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ROW_PADDING);
+}
+
+static void
+set_paragraphs(PdfTypesetter *typesetter, const SheetTable *table, bool standalone)
+{
+	for (uint32_t row = 0; row < table->n_rows; row++)
+		set_row_as_paragraph(typesetter, table, row, standalone);
+}
+
+void
+pdf_set_table(PdfTypesetter *typesetter, const TableLayout *set, bool standalone)
+{
+	const guint first = typesetter->boxes->len;
+	if (!set->fits) {
+		set_paragraphs(typesetter, set->table, standalone);
+		return;
+	}
+	set_rows(typesetter, set, first, standalone);
+	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, standalone ? ABOVE_STANDALONE
+	                                                                       : ABOVE_TABLE);
+}

@@ -1,0 +1,38 @@
+/* pdf-table-private: measured tables, which pdf-table.c makes and pdf-rows.c sets. */
+#ifndef SHEET_PDF_TABLE_PRIVATE_H
+#define SHEET_PDF_TABLE_PRIVATE_H
+
+#include "base/column-widths.h"
+#include "sheet/pdf-private.h"
+
+typedef struct TableLayout {
+	const SheetTable *table;
+	ColumnWidth *columns; /* Pango units */
+	double x, width;
+	bool fits;
+	/* Columns whose cells stand on a line of their own above the others, on a card that is too
+	   narrow for them: the names of rows, and the last one, if it has words. */
+	guint first_above, last_above; /* 0 or 1 */
+} TableLayout;
+
+/* Row 0 is the head. */
+static inline const char *
+pdf_cell_text(const SheetTable *table, uint32_t row, uint32_t column)
+{
+	return row ? sheet_cell(table, row - 1, column) : table->columns[column].head;
+}
+
+static inline TextStyle
+pdf_row_style(uint32_t row)
+{
+	return row ? STYLE_CELL : STYLE_HEAD;
+}
+
+/* The space between two columns in points. */
+double pdf_cell_gap(const PdfTypesetter *typesetter);
+
+/* pdf-rows.c: sets a measured table. @standalone: it is not part of a unit, so pages may end between
+   its rows. */
+void pdf_set_table(PdfTypesetter *typesetter, const TableLayout *set, bool standalone);
+
+#endif
