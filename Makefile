@@ -100,8 +100,8 @@ NEEDS.rows      := base eval fill verdict workbench
 NEEDS.report    := base players data roster eval edit verdict explain compare lint library files
 NEEDS.games     := base datasets gallery exchange library workbench report
 NEEDS.terminal  := base library workbench rows
-NEEDS.screens   := base eval verdict sheet workbench games rows terminal
-NEEDS.dialogue  := base verdict explain library workbench games rows
+NEEDS.screens   := base eval verdict sheet workbench advice games rows terminal
+NEEDS.dialogue  := base verdict explain library workbench advice games rows
 NEEDS.ui        := base library terminal screens dialogue
 NEEDS.cli       := base players forms data datasets gallery roster eval edit verdict exchange textlist rpc explain sheet lint library files \
 	workbench advice report games ui

@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "workbench/figures.h"
+#include "workbench/workbench-fix.h"
 
 #include <string.h>
 
@@ -189,4 +190,16 @@ proposal_consequence(Amount change, const Shortfall *after, View *view)
 	                                                         after->errors)
 	                                       : g_strdup(_("legal"));
 	return g_strdup_printf("%s → %s %s, %s", moved, cost, figures_cost_name(view, type), state);
+}
+
+char *
+proposal_fix_consequence(Workbench *draft, const Fix *fix)
+{
+	const Shortfall before = shortfall_of(draft);
+	if (!workbench_apply_fix(draft, fix, NULL))
+		return NULL;
+	const Shortfall after = shortfall_of(draft);
+	workbench_undo(draft);
+	return proposal_consequence(amount_subtract(after.cost, before.cost), &after,
+	                            workbench_view(draft));
 }

@@ -10,6 +10,7 @@
 #ifndef ADVICE_PROPOSAL_H
 #define ADVICE_PROPOSAL_H
 
+#include "explain/fixes.h"
 #include "workbench/shortfall.h"
 #include "workbench/workbench-draft.h"
 
@@ -63,6 +64,10 @@ char *proposal_change(Amount change);
 /* A change with its consequences: "-93 → 982/1000 pts, legal", "+12 → 40 pts, 2 errors left". The caller owns
    it: g_free(). */
 char *proposal_consequence(Amount change, const Shortfall *after, View *view);
+
+/* The consequence of a fix, tried on a draft and undone; NULL if the fix does not fit. The caller owns
+   it: g_free(). */
+char *proposal_fix_consequence(Workbench *draft, const Fix *fix);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Proposal, proposal_free)
 

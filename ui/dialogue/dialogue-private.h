@@ -2,6 +2,7 @@
 #ifndef DIALOGUE_DIALOGUE_PRIVATE_H
 #define DIALOGUE_DIALOGUE_PRIVATE_H
 
+#include "advice/search.h"
 #include "dialogue/change-report.h"
 #include "dialogue/editing.h"
 #include "dialogue/listing.h"
@@ -11,12 +12,13 @@
 
 /* The numbered lists. */
 typedef enum ListKind {
-	LIST_OFFERS,   /* holder: force, entry: of the offer */
-	LIST_TREE,     /* holder: force or selection */
-	LIST_OPTIONS,  /* holder: selection, entry: of the option */
-	LIST_FINDINGS, /* holder: the finding's owner, entry: its key */
-	LIST_FIXES,    /* in the order of the fixes */
-	LIST_FORCES,   /* holder: the force around it, entry: of army and force; or of an army */
+	LIST_OFFERS,    /* holder: force, entry: of the offer */
+	LIST_TREE,      /* holder: force or selection */
+	LIST_OPTIONS,   /* holder: selection, entry: of the option */
+	LIST_FINDINGS,  /* holder: the finding's owner, entry: its key */
+	LIST_FIXES,     /* in the order of the fixes */
+	LIST_PROPOSALS, /* in the order of the proposals */
+	LIST_FORCES,    /* holder: the force around it, entry: of army and force; or of an army */
 	LIST_KINDS,
 	LIST_NONE = LIST_KINDS,
 } ListKind;
@@ -28,24 +30,25 @@ typedef struct Dialogue {
 	Journal *lost;    /* owned: of a broken session; NULL if none, or after recovery */
 	/* The latest list of each kind, owned; NULL before the first. */
 	Listing *read[LIST_KINDS];
-	ListKind last;       /* the latest list of all */
-	Listing *named;      /* owned: the list in which a name was found last; NULL if none */
-	char *force;         /* owned: id of the force being built; NULL for the first */
-	char *unit;          /* owned: id of the selected unit; NULL for none */
-	char *army;          /* owned: the army of the latest list of forces; NULL for that of the
+	ListKind last;        /* the latest list of all */
+	Listing *named;       /* owned: the list in which a name was found last; NULL if none */
+	char *force;          /* owned: id of the force being built; NULL for the first */
+	char *unit;           /* owned: id of the selected unit; NULL for none */
+	char *army;           /* owned: the army of the latest list of forces; NULL for that of the
 	   force */
-	Fixes *fixes;        /* owned: the fixes listed last; NULL after an edit */
-	bool shows_all;      /* hidden entries, too */
-	bool was_warned;     /* the player knows that another program changed the file */
-	bool journal_failed; /* the player knows that the journal cannot be written */
-	bool was_told;       /* the player knows that units have options */
-	SheetKind sheet;     /* kind that "print" gives */
+	Fixes *fixes;         /* owned: the fixes listed last; NULL after an edit */
+	AdviceSearch *advice; /* owned: the proposals listed last; likewise */
+	bool shows_all;       /* hidden entries, too */
+	bool was_warned;      /* the player knows that another program changed the file */
+	bool journal_failed;  /* the player knows that the journal cannot be written */
+	bool was_told;        /* the player knows that units have options */
+	SheetKind sheet;      /* kind that "print" gives */
 	DialogueEnd end;
 } Dialogue;
 
 /* Lists: lists.c */
 
-/* Makes a list of any kind but LIST_FIXES. Owned by the caller. */
+/* Makes a list of any kind but LIST_FIXES and LIST_PROPOSALS. Owned by the caller. */
 Listing *dialogue_listing(Dialogue *edit, ListKind kind);
 
 /* The force being built; NULL if the roster has none. */
@@ -98,6 +101,12 @@ void dialogue_add_force(Dialogue *edit, const char *argument);
 void dialogue_explain(Dialogue *edit, const char *argument);
 void dialogue_read_fixes(Dialogue *edit, const char *argument);
 void dialogue_fix(Dialogue *edit, const char *number);
+
+/* Proposals: advice-commands.c */
+void dialogue_repair(Dialogue *edit, const char *argument);
+void dialogue_fill(Dialogue *edit, const char *argument);
+void dialogue_fits(Dialogue *edit, const char *argument);
+void dialogue_propose(Dialogue *edit, const char *number);
 
 /* Edits: edit-commands.c */
 void dialogue_add(Dialogue *edit, const char *argument);

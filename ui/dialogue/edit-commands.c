@@ -42,6 +42,7 @@ static void
 say_change(Dialogue *edit, const Report *report, const char *done)
 {
 	g_clear_pointer(&edit->fixes, fixes_free);
+	g_clear_pointer(&edit->advice, advice_search_free);
 	report_say(report, edit->talk, done);
 	warn_of_others(edit);
 	warn_of_journal(edit);

@@ -74,6 +74,7 @@ speak(Dialogue *edit, const char *language)
 		return;
 	workbench_speak(edit->bench, edit->library, diags);
 	g_clear_pointer(&edit->fixes, fixes_free);
+	g_clear_pointer(&edit->advice, advice_search_free);
 	talk_say_diags(edit->talk, diags);
 }
 
@@ -122,6 +123,9 @@ static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument)
 	[WORD_FINDINGS] = read_findings,
 	[WORD_EXPLAIN] = dialogue_explain,
 	[WORD_FIX] = dialogue_read_fixes,
+	[WORD_REPAIR] = dialogue_repair,
+	[WORD_FILL] = dialogue_fill,
+	[WORD_FITS] = dialogue_fits,
 	[WORD_FORCE] = dialogue_add_force,
 	[WORD_STATUS] = say_status,
 	[WORD_SHOW] = dialogue_show,
@@ -187,6 +191,9 @@ take_number(Dialogue *edit, const char *line)
 	case LIST_FIXES:
 		dialogue_fix(edit, line);
 		break;
+	case LIST_PROPOSALS:
+		dialogue_propose(edit, line);
+		break;
 	case LIST_NONE:
 		talk_refuse(edit->talk, "%s",
 		            _("No list has been read yet: \"available\" reads one."));
@@ -245,6 +252,7 @@ dialogue_edit(Talk *talk, Library *library, Workbench *bench, Journal *lost)
 		listing_free(edit.read[i]);
 	listing_free(edit.named);
 	fixes_free(edit.fixes);
+	advice_search_free(edit.advice);
 	journal_free(edit.lost);
 	g_free(edit.force);
 	g_free(edit.unit);

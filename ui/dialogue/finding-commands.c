@@ -55,17 +55,12 @@ dialogue_explain(Dialogue *edit, const char *argument)
 }
 
 static void
-list_fix(Listing *listing, const Fix *fix)
+list_fix(Listing *listing, const Fix *fix, Workbench *draft)
 {
-	g_autofree char *but = fix->breaks
-	                               ? g_strdup_printf(ngettext("(but causes %u other error)",
-	                                                          "(but causes %u other errors)",
-	                                                          fix->breaks),
-	                                                 fix->breaks)
-	                               : NULL;
+	g_autofree char *end = proposal_fix_consequence(draft, fix);
 	const Item item = {
 		.name = g_strdup(fix->text),
-		.line = but ? g_strdup_printf("%s %s", fix->text, but) : g_strdup(fix->text),
+		.line = end ? g_strdup_printf("%s: %s", fix->text, end) : g_strdup(fix->text),
 	};
 	listing_add(listing, &item);
 }
@@ -100,10 +95,11 @@ list_fixes(Dialogue *edit, const char *title)
 		talk_say(edit->talk, "%s", _("No fix was found."));
 		return;
 	}
+	g_autoptr(Workbench) draft = workbench_draft(edit->bench);
 	Listing *listing = listing_new();
 	listing_set_title(listing, title);
 	for (guint i = 0; i < fixes_count(edit->fixes); i++)
-		list_fix(listing, fixes_get(edit->fixes, i));
+		list_fix(listing, fixes_get(edit->fixes, i), draft);
 	dialogue_read(edit, LIST_FIXES, listing);
 	talk_say(edit->talk, "%s", _("Say the number of a fix to apply it."));
 }

@@ -80,6 +80,7 @@ enlist(Dialogue *edit, const Item *item)
 		g_free(edit->army);
 		edit->army = g_strdup(army->id);
 		g_clear_pointer(&edit->fixes, fixes_free);
+		g_clear_pointer(&edit->advice, advice_search_free);
 		dialogue_read_kind(edit, LIST_FORCES, "");
 	}
 	talk_say_diags(edit->talk, diags);

@@ -350,6 +350,7 @@ dialogue_listing(Dialogue *edit, ListKind kind)
 	case LIST_FORCES:
 		return dialogue_forces(edit);
 	case LIST_FIXES:
+	case LIST_PROPOSALS:
 	case LIST_KINDS:
 		break;
 	}

@@ -28,6 +28,7 @@ nothing_of(ListKind kind)
 	case LIST_FORCES:
 		return _("It can have no further force.");
 	case LIST_FIXES:
+	case LIST_PROPOSALS:
 	case LIST_KINDS:
 		break;
 	}
@@ -59,7 +60,8 @@ reader_of(ListKind kind)
 	static const Word READERS[LIST_KINDS] = {
 		[LIST_OFFERS] = WORD_AVAILABLE, [LIST_TREE] = WORD_ROSTER,
 		[LIST_OPTIONS] = WORD_OPTIONS,  [LIST_FINDINGS] = WORD_FINDINGS,
-		[LIST_FIXES] = WORD_FIX,        [LIST_FORCES] = WORD_FORCE,
+		[LIST_FIXES] = WORD_FIX,        [LIST_PROPOSALS] = WORD_REPAIR,
+		[LIST_FORCES] = WORD_FORCE,
 	};
 	return word_label(READERS[kind]);
 }

@@ -1,6 +1,7 @@
 #include "screens/edit-private.h"
 
 #include "base/i18n.h"
+#include "screens/advice-screen.h"
 #include "screens/card-screen.h"
 #include "screens/edit-frame.h"
 #include "screens/findings-screen.h"
@@ -260,6 +261,31 @@ fix(const CommandCall *call)
 }
 
 static void
+open_advice(const CommandCall *call, AdviceKind kind)
+{
+	EditScreen *edit = edit_of(call->screen);
+	advice_screen_open(call->screen->app, call->screen, edit->bench, kind, call->argument);
+}
+
+static void
+repair(const CommandCall *call)
+{
+	open_advice(call, ADVICE_REPAIR);
+}
+
+static void
+fill_up(const CommandCall *call)
+{
+	open_advice(call, ADVICE_FILL);
+}
+
+static void
+fits(const CommandCall *call)
+{
+	open_advice(call, ADVICE_FITS);
+}
+
+static void
 leave(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
@@ -312,6 +338,9 @@ static const ScreenCommand ON_EDITING[COMMAND_COUNT] = {
 	[COMMAND_FINDINGS] = findings,
 	[COMMAND_EXPLAIN] = explain,
 	[COMMAND_FIX] = fix,
+	[COMMAND_REPAIR] = repair,
+	[COMMAND_FILL] = fill_up,
+	[COMMAND_FITS] = fits,
 };
 
 /* Esc only clears a filter: it must not be so easy to leave. */
@@ -351,7 +380,8 @@ hints(Screen *screen)
 {
 	static const Command OFFERS[] = {COMMAND_ADD,    COMMAND_SHOW,     COMMAND_NEXT_PANE,
 	                                 COMMAND_FILTER, COMMAND_FINDINGS, COMMAND_UNDO,
-	                                 COMMAND_SAVE,   COMMAND_HELP,     COMMAND_NONE};
+	                                 COMMAND_SAVE,   COMMAND_FITS,     COMMAND_FILL,
+	                                 COMMAND_HELP,   COMMAND_NONE};
 	static const Command TREE[] = {COMMAND_OPEN,      COMMAND_REMOVE,   COMMAND_COPY,
 	                               COMMAND_LAST_PANE, COMMAND_FINDINGS, COMMAND_SAVE,
 	                               COMMAND_HELP,      COMMAND_NONE};

@@ -4,6 +4,7 @@
 #include "base/text-layout.h"
 #include "rows/info-rows.h"
 #include "rows/marks.h"
+#include "screens/advice-screen.h"
 #include "screens/edit-screen.h"
 #include "screens/fixes-screen.h"
 #include "terminal/list-screen.h"
@@ -139,16 +140,24 @@ fix(const CommandCall *call)
 	fixes_screen_open(call->screen->app, self->edit, self->bench, place_at_cursor(self));
 }
 
+static void
+repair(const CommandCall *call)
+{
+	const FindingsScreen *self = findings_of(call->screen);
+	advice_screen_open(call->screen->app, self->edit, self->bench, ADVICE_REPAIR, NULL);
+}
+
 static const ScreenCommand ON_FINDINGS[COMMAND_COUNT] = {
 	[COMMAND_JUMP] = jump_at_cursor,
 	[COMMAND_EXPLAIN] = explain,
 	[COMMAND_FIX] = fix,
+	[COMMAND_REPAIR] = repair,
 };
 
 static const Context CONTEXTS[] = {CONTEXT_FINDINGS, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
                                    CONTEXT_COUNT};
 
-static const Command HINTS[] = {COMMAND_JUMP,  COMMAND_EXPLAIN, COMMAND_FIX,
+static const Command HINTS[] = {COMMAND_JUMP,  COMMAND_EXPLAIN, COMMAND_FIX, COMMAND_REPAIR,
                                 COMMAND_CLOSE, COMMAND_HELP,    COMMAND_NONE};
 
 static List *

@@ -1,5 +1,6 @@
 #include "screens/fixes-screen.h"
 
+#include "advice/proposal.h"
 #include "base/i18n.h"
 #include "screens/edit-screen.h"
 #include "workbench/workbench-fix.h"
@@ -11,6 +12,9 @@
 #define FIRST_SEARCH 200000
 #define NEXT_SEARCH  50000
 
+/* Fixes whose consequences are shown: more than a screen has. */
+#define MOST_TRIED 60u
+
 typedef struct FixesScreen {
 	Screen screen;
 	Screen *edit;
@@ -20,6 +24,10 @@ typedef struct FixesScreen {
 	int top; /* first screen row of the list */
 	Fixes *fixes;
 	TrialRoster *trial; /* NULL after the search */
+	/* After the search: the roster on which the fixes are tried once more for their consequences, which
+	   are array of char *. */
+	Workbench *draft;
+	GPtrArray *consequences;
 } FixesScreen;
 
 static FixesScreen *
@@ -28,21 +36,29 @@ fixes_of(Screen *screen)
 	return (FixesScreen *)screen;
 }
 
-static void
-add_fix(List *list, const Fix *fix, guint place)
+/* What a fix leads to, as far as it is known. The caller owns it: g_free(). */
+static char *
+tail_of(const FixesScreen *self, const Fix *fix, guint place)
 {
-	g_autofree char *tail = fix->breaks
-	                                ? g_strdup_printf(ngettext("(but causes %u other error)",
-	                                                           "(but causes %u other errors)",
-	                                                           fix->breaks),
-	                                                  fix->breaks)
-	                                : NULL;
+	if (place < self->consequences->len)
+		return g_strdup(g_ptr_array_index(self->consequences, place));
+	if (!fix->breaks)
+		return NULL;
+	return g_strdup_printf(ngettext("(but causes %u other error)",
+	                                "(but causes %u other errors)", fix->breaks),
+	                       fix->breaks);
+}
+
+static void
+add_fix(const FixesScreen *self, const Fix *fix, guint place)
+{
+	List *list = self->list;
 	list_add(list, (Row){
 			       .key = g_strdup(fix->text),
 			       .entry = g_strdup_printf("%u", place),
 			       .text = g_strdup(fix->text),
 			       .role = ROLE_TEXT,
-			       .tail = g_steal_pointer(&tail),
+			       .tail = tail_of(self, fix, place),
 			       .stops = true,
 		       });
 }
@@ -52,7 +68,7 @@ fill(FixesScreen *self)
 {
 	list_begin(self->list);
 	for (guint i = 0; i < fixes_count(self->fixes); i++)
-		add_fix(self->list, fixes_get(self->fixes, i), i);
+		add_fix(self, fixes_get(self->fixes, i), i);
 	list_end(self->list);
 }
 
@@ -70,6 +86,21 @@ search_for(FixesScreen *self, gint64 time)
 	fill(self);
 }
 
+/* Finds the consequence of one more fix. Returns false if all are known. */
+static bool
+try_next(FixesScreen *self)
+{
+	const guint place = self->consequences->len;
+	if (place >= MIN(fixes_count(self->fixes), MOST_TRIED))
+		return false;
+	if (!self->draft)
+		self->draft = workbench_draft(self->bench);
+	g_ptr_array_add(self->consequences,
+	                proposal_fix_consequence(self->draft, fixes_get(self->fixes, place)));
+	fill(self);
+	return true;
+}
+
 static void
 say_progress(App *app, const Fixes *fixes)
 {
@@ -84,7 +115,7 @@ idle(Screen *screen)
 	FixesScreen *self = fixes_of(screen);
 	App *app = screen->app;
 	if (!self->trial)
-		return false;
+		return try_next(self);
 	search_for(self, NEXT_SEARCH);
 	if (self->trial) {
 		say_progress(app, self->fixes);
@@ -102,6 +133,7 @@ static void
 stop(FixesScreen *self)
 {
 	g_clear_pointer(&self->trial, trial_roster_free);
+	g_clear_pointer(&self->draft, workbench_free);
 }
 
 /* Ends a search, or clears a filter, or closes the screen. */
@@ -190,6 +222,7 @@ free_screen(Screen *screen)
 	FixesScreen *self = fixes_of(screen);
 	stop(self);
 	fixes_free(self->fixes);
+	g_ptr_array_unref(self->consequences);
 	list_free(self->list);
 	g_free(self->title);
 	g_free(self);
@@ -231,6 +264,7 @@ fixes_screen_new(Screen *edit, Workbench *bench, const Finding *finding)
 	self->bench = bench;
 	self->title = g_strdup(finding->message);
 	self->list = list_new();
+	self->consequences = g_ptr_array_new_with_free_func(g_free);
 	self->fixes = fixes_new(workbench_view(bench), finding);
 	self->trial = trial_roster_new(workbench_view(bench), workbench_companion(bench));
 	return self;

@@ -1,0 +1,99 @@
+#include "advice/search.h"
+
+#include "base/i18n.h"
+
+struct AdviceSearch {
+	AdviceKind kind;
+	Repair *repair; /* the one of the kind; the others are NULL */
+	Filling *filling;
+	Fitting *fitting;
+	Wishes *wishes; /* NULL for none */
+};
+
+const char *
+advice_search_refusal(Workbench *bench, AdviceKind kind)
+{
+	if (workbench_is_bare(bench))
+		return _("the army data of the roster are missing");
+	if (kind == ADVICE_REPAIR && verdict_is_legal(workbench_verdict(bench)))
+		return _("nothing is wrong");
+	if (kind == ADVICE_FILL && !filling_is_possible(bench))
+		return _("the roster has no points limit to fill");
+	return NULL;
+}
+
+AdviceSearch *
+advice_search_new(Workbench *bench, AdviceKind kind, Wishes *wishes, const AdviceOptions *options)
+{
+	AdviceSearch *search = g_new0(AdviceSearch, 1);
+	search->kind = kind;
+	search->wishes = wishes;
+	switch (kind) {
+	case ADVICE_REPAIR:
+		search->repair = repair_new(bench, options);
+		break;
+	case ADVICE_FILL:
+		search->filling = filling_new(bench, wishes, options);
+		break;
+	case ADVICE_FITS:
+		search->fitting = fitting_new(bench, options);
+	}
+	return search;
+}
+
+void
+advice_search_free(AdviceSearch *search)
+{
+	if (!search)
+		return;
+	repair_free(search->repair);
+	filling_free(search->filling);
+	fitting_free(search->fitting);
+	wishes_free(search->wishes);
+	g_free(search);
+}
+
+bool
+advice_search_step(AdviceSearch *search)
+{
+	if (search->repair)
+		return repair_step(search->repair);
+	return search->filling ? filling_step(search->filling) : fitting_step(search->fitting);
+}
+
+guint
+advice_search_count(const AdviceSearch *search)
+{
+	if (search->repair)
+		return repair_count(search->repair);
+	return search->filling ? filling_count(search->filling) : fitting_count(search->fitting);
+}
+
+const Proposal *
+advice_search_get(const AdviceSearch *search, guint place)
+{
+	if (search->repair)
+		return repair_get(search->repair, place);
+	return search->filling ? filling_get(search->filling, place)
+	                       : fitting_get(search->fitting, place)->proposal;
+}
+
+const Candidate *
+advice_search_entry(const AdviceSearch *search, guint place)
+{
+	return search->fitting ? fitting_get(search->fitting, place)->candidate : NULL;
+}
+
+guint
+advice_search_tried(const AdviceSearch *search)
+{
+	if (search->repair)
+		return repair_tried(search->repair);
+	return search->filling ? filling_tried(search->filling) : fitting_tried(search->fitting);
+}
+
+const char *
+advice_search_unmet(const AdviceSearch *search)
+{
+	return search->filling ? filling_unmet(search->filling) : NULL;
+}

@@ -1,0 +1,369 @@
+#include "screens/advice-screen.h"
+
+#include "base/i18n.h"
+#include "screens/edit-screen.h"
+
+#include <stdlib.h>
+
+/* In microseconds: the longest time that a key waits, and that a step goes on without looking for Esc. */
+#define SEARCH_SLICE 50000
+#define ESC_INTERVAL 200000
+
+/* Proposals to choose from. */
+#define MOST_PROPOSALS 6u
+
+typedef struct AdviceScreen {
+	Screen screen;
+	Screen *edit;
+	Workbench *bench;
+	AdviceKind kind;
+	char *title;
+	char *wishes; /* as typed; NULL for none */
+	List *list;
+	int top; /* first screen row of the list */
+	AdviceSearch *
+		search; /* NULL before it begins, and after the roster or the language has changed */
+	bool is_over;
+	bool is_quiet; /* the message about the last edit stays */
+	gint64 looked; /* time of the last look for Esc */
+} AdviceScreen;
+
+static AdviceScreen *
+advice_of(Screen *screen)
+{
+	return (AdviceScreen *)screen;
+}
+
+/* Rows */
+
+static void
+add_step(List *list, const ProposalStep *step, guint place, guint number)
+{
+	list_add(list, (Row){
+			       .key = g_strdup_printf("%u/%u", place, number),
+			       .entry = g_strdup_printf("%u", place),
+			       .text = proposal_step_text(step),
+			       .role = ROLE_TEXT,
+			       .cost = proposal_change(step->change),
+			       .depth = 1,
+			       .follows = true,
+		       });
+}
+
+static Amount
+change_of(const Proposal *proposal)
+{
+	return amount_subtract(proposal->after.cost, proposal->before.cost);
+}
+
+/* A proposal, with a line for each of its steps. */
+static void
+add_proposal(AdviceScreen *self, guint place)
+{
+	const Proposal *proposal = advice_search_get(self->search, place);
+	list_add(self->list,
+	         (Row){
+			 .key = g_strdup_printf("%u", place),
+			 .entry = g_strdup_printf("%u", place),
+			 .text = proposal_consequence(change_of(proposal), &proposal->after,
+	                                              workbench_view(self->bench)),
+			 .role = proposal->after.errors ? ROLE_WARNING : ROLE_GOOD,
+			 .stops = true,
+		 });
+	for (guint i = 0; i < proposal->steps->len; i++)
+		add_step(self->list, &g_array_index(proposal->steps, ProposalStep, i), place, i);
+}
+
+/* The choices that come with an entry; NULL if there are none. The caller owns them: g_free(). */
+static char *
+choices_of(const Proposal *proposal)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (guint i = 1; i < proposal->steps->len; i++) {
+		const ProposalStep *step = &g_array_index(proposal->steps, ProposalStep, i);
+		g_string_append_printf(text, "%s%s", i > 1 ? "; " : "", step->text);
+	}
+	return text->len ? g_strdup(text->str) : NULL;
+}
+
+static void
+add_fit(AdviceScreen *self, guint place, const char **section)
+{
+	const Candidate *entry = advice_search_entry(self->search, place);
+	const Proposal *proposal = advice_search_get(self->search, place);
+	if (g_strcmp0(*section, entry->section) != 0)
+		list_add(self->list, (Row){
+					     .key = g_strdup_printf("section %s", entry->section),
+					     .text = g_strdup(entry->section),
+					     .role = ROLE_HEADING,
+				     });
+	*section = entry->section;
+	list_add(self->list,
+	         (Row){
+			 .key = g_strdup_printf("%s\n%s", entry->holder, entry->entry),
+			 .entry = g_strdup_printf("%u", place),
+			 .text = g_strdup(entry->name),
+			 .role = ROLE_TEXT,
+			 .tail = choices_of(proposal),
+			 .count = entry->n_there ? g_strdup_printf("%u", entry->n_there) : NULL,
+			 .cost = amount_to_string(change_of(proposal)),
+			 .depth = 1,
+			 .stops = true,
+		 });
+}
+
+static void
+fill(AdviceScreen *self)
+{
+	const char *section = NULL;
+	list_begin(self->list);
+	for (guint i = 0; self->search && i < advice_search_count(self->search); i++) {
+		if (self->kind == ADVICE_FITS)
+			add_fit(self, i, &section);
+		else
+			add_proposal(self, i);
+	}
+	list_end(self->list);
+}
+
+/* Searching */
+
+static void
+say_progress(AdviceScreen *self)
+{
+	App *app = self->screen.app;
+	g_autofree char *key = keymap_first_key(app_keymap(app), COMMAND_CANCEL);
+	app_say(app, ROLE_DIM, _("searching (%u tried, %u found); %s stops"),
+	        advice_search_tried(self->search), advice_search_count(self->search), key);
+}
+
+static void
+say_end(AdviceScreen *self)
+{
+	const guint n = advice_search_count(self->search);
+	const char *unmet = advice_search_unmet(self->search);
+	App *app = self->screen.app;
+	if (unmet)
+		app_say(app, ROLE_WARNING, _("not all that is wished of \"%s\" fits"), unmet);
+	else if (n == 0)
+		app_say(app, ROLE_WARNING, "%s",
+		        self->kind == ADVICE_REPAIR ? _("no fix was found")
+		                                    : _("nothing fits any more"));
+	else if (self->kind == ADVICE_FITS)
+		app_say(app, ROLE_DIM, ngettext("%u entry fits", "%u entries fit", n), n);
+	else
+		app_say(app, ROLE_DIM, ngettext("%u proposal", "%u proposals", n), n);
+}
+
+/* Called within long steps, which look for Esc now and then. */
+static bool
+is_stopped(void *data)
+{
+	AdviceScreen *self = data;
+	const gint64 now = g_get_monotonic_time();
+	if (now < self->looked + ESC_INTERVAL)
+		return false;
+	self->looked = now;
+	return !app_goes_on(self->screen.app, "%s", _("searching; Esc stops"));
+}
+
+static void
+begin(AdviceScreen *self)
+{
+	g_autofree char *wrong = NULL;
+	const AdviceOptions options = {
+		.most = MOST_PROPOSALS,
+		.is_stopped = is_stopped,
+		.data = self,
+	};
+	Wishes *wishes = self->wishes ? wishes_parse_line(self->wishes, &wrong) : NULL;
+	self->search = advice_search_new(self->bench, self->kind, wishes, &options);
+}
+
+static bool
+idle(Screen *screen)
+{
+	AdviceScreen *self = advice_of(screen);
+	if (self->is_over)
+		return false;
+	if (!self->search)
+		begin(self);
+	const gint64 end = g_get_monotonic_time() + SEARCH_SLICE;
+	self->looked = g_get_monotonic_time();
+	while (!self->is_over && g_get_monotonic_time() < end)
+		self->is_over = !advice_search_step(self->search);
+	fill(self);
+	if (self->is_over && !self->is_quiet)
+		say_end(self);
+	else if (!self->is_quiet)
+		say_progress(self);
+	return true;
+}
+
+/* Searches again as soon as no key is pressed. */
+static void
+restart(AdviceScreen *self)
+{
+	g_clear_pointer(&self->search, advice_search_free);
+	self->is_over = false;
+	self->is_quiet = true;
+	fill(self);
+}
+
+/* Ends a search, or clears a filter, or closes the screen. */
+static void
+cancel(const CommandCall *call)
+{
+	AdviceScreen *self = advice_of(call->screen);
+	if (!self->is_over) {
+		self->is_over = true;
+		app_say(call->screen->app, ROLE_DIM, _("search stopped"));
+	} else if (list_is_filtered(self->list)) {
+		screen_clear_filter(call);
+	} else {
+		app_pop(call->screen->app);
+	}
+}
+
+/* The draft has the army data of the old language. */
+static bool
+speak(Screen *screen)
+{
+	restart(advice_of(screen));
+	return true;
+}
+
+/* Choosing */
+
+static void
+choose(AdviceScreen *self)
+{
+	static const char *const LABELS[] = {N_("make it legal"), N_("fill the rest")};
+	const Row *row = list_at_cursor(self->list);
+	App *app = self->screen.app;
+	if (!row || !row->entry || !self->search)
+		return;
+	const guint place = (guint)atoi(row->entry);
+	const Proposal *proposal = advice_search_get(self->search, place);
+	g_autofree char *text = self->kind == ADVICE_FITS ? proposal_text(proposal)
+	                                                  : g_strdup(_(LABELS[self->kind]));
+	g_autoptr(Diags) diags = diags_new();
+	const bool done = proposal_apply(proposal, self->bench, text, diags);
+	edit_screen_refresh(self->edit);
+	if (self->kind == ADVICE_FITS)
+		restart(self);
+	else
+		app_pop(app);
+	if (done)
+		app_say(app, ROLE_GOOD, _("done: %s"), text);
+	else
+		app_say_diags(app, diags);
+}
+
+static void
+choose_at_cursor(const CommandCall *call)
+{
+	AdviceScreen *self = advice_of(call->screen);
+	choose(self);
+}
+
+static void
+click(Screen *screen, int row, int column, bool twice)
+{
+	AdviceScreen *self = advice_of(screen);
+	(void)column;
+	if (list_click(self->list, row - self->top) && twice)
+		choose(self);
+}
+
+static List *
+list_of(Screen *screen)
+{
+	return advice_of(screen)->list;
+}
+
+static void
+draw(Screen *screen, Grid *grid, Rect place)
+{
+	AdviceScreen *self = advice_of(screen);
+	g_autofree char *title = g_strjoin(" /", self->title, list_filter(self->list), NULL);
+	const int n = grid_title(grid, place, title);
+	self->top = place.row + n + 1;
+	const Rect inside = {self->top, place.column + 1, place.rows - n - 2, place.columns - 2};
+	list_draw(self->list, grid, inside, true);
+}
+
+static void
+free_screen(Screen *screen)
+{
+	AdviceScreen *self = advice_of(screen);
+	advice_search_free(self->search);
+	list_free(self->list);
+	g_free(self->title);
+	g_free(self->wishes);
+	g_free(self);
+}
+
+static const ScreenCommand ON_CHOOSING[COMMAND_COUNT] = {
+	[COMMAND_CHOOSE] = choose_at_cursor,
+};
+
+static const ScreenCommand ON_EVERYTHING[COMMAND_COUNT] = {
+	[COMMAND_CANCEL] = cancel,
+};
+
+static const Context CONTEXTS[] = {CONTEXT_CHOOSING, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
+                                   CONTEXT_COUNT};
+
+static const Command HINTS[] = {COMMAND_CHOOSE, COMMAND_FILTER, COMMAND_CLOSE, COMMAND_HELP,
+                                COMMAND_NONE};
+
+static const ScreenKind ADVICE_SCREEN = {
+	.name = "advice",
+	.contexts = CONTEXTS,
+	.commands = {[CONTEXT_CHOOSING] = ON_CHOOSING, [CONTEXT_EVERYWHERE] = ON_EVERYTHING},
+	.hints = HINTS,
+	.draw = draw,
+	.list = list_of,
+	.click = click,
+	.idle = idle,
+	.speak = speak,
+	.free = free_screen,
+};
+
+static const char *
+title_of(AdviceKind kind)
+{
+	static const char *const TITLES[] = {
+		N_("Ways to make the roster legal"),
+		N_("Ways to spend the rest of the points"),
+		N_("What still fits: Enter adds it"),
+	};
+	return _(TITLES[kind]);
+}
+
+void
+advice_screen_open(App *app, Screen *edit, Workbench *bench, AdviceKind kind, const char *typed)
+{
+	g_autofree char *wrong = NULL;
+	const char *refusal = advice_search_refusal(bench, kind);
+	if (refusal) {
+		app_say(app, ROLE_WARNING, "%s", refusal);
+		return;
+	}
+	g_autoptr(Wishes) wishes = wishes_parse_line(typed ? typed : "", &wrong);
+	if (!wishes) {
+		app_say(app, ROLE_WARNING,
+		        _("\"%s\" is not a wish: write \"+2 Core\" or \"no magic\""), wrong);
+		return;
+	}
+	AdviceScreen *self = g_new0(AdviceScreen, 1);
+	self->screen.kind = &ADVICE_SCREEN;
+	self->edit = edit;
+	self->bench = bench;
+	self->kind = kind;
+	self->title = g_strdup(title_of(kind));
+	self->wishes = g_strdup(typed);
+	self->list = list_new();
+	app_push(app, &self->screen);
+}

@@ -1,0 +1,22 @@
+/*
+ * advice-screen: proposals for the roster (advice/search.h) with what each leads to, to choose from.
+ *
+ * The search runs while no key is pressed, and the list has what was found so far. The first Esc stops a
+ * search that is not over. Each proposal is one step that can be undone.
+ */
+#ifndef SCREENS_ADVICE_SCREEN_H
+#define SCREENS_ADVICE_SCREEN_H
+
+#include "advice/search.h"
+#include "terminal/app.h"
+
+/*
+ * Searches and shows the proposals, or a message if the search makes no sense.
+ *
+ * @edit    the screen that edits the roster; it and @bench are borrowed and must outlive the new one
+ * @wishes  for ADVICE_FILL, as typed: "+2 Core, no magic"; NULL for none
+ */
+void advice_screen_open(App *app, Screen *edit, Workbench *bench, AdviceKind kind,
+                        const char *wishes);
+
+#endif
