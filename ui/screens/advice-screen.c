@@ -1,7 +1,6 @@
 #include "screens/advice-screen.h"
 
 #include "base/i18n.h"
-#include "screens/edit-screen.h"
 
 #include <stdlib.h>
 
@@ -14,7 +13,6 @@
 
 typedef struct AdviceScreen {
 	Screen screen;
-	Screen *edit;
 	Workbench *bench;
 	AdviceKind kind;
 	char *title;
@@ -249,7 +247,6 @@ choose(AdviceScreen *self)
 	                                                  : g_strdup(_(LABELS[self->kind]));
 	g_autoptr(Diags) diags = diags_new();
 	const bool done = proposal_apply(proposal, self->bench, text, diags);
-	edit_screen_refresh(self->edit);
 	if (self->kind == ADVICE_FITS)
 		restart(self);
 	else
@@ -343,7 +340,7 @@ title_of(AdviceKind kind)
 }
 
 void
-advice_screen_open(App *app, Screen *edit, Workbench *bench, AdviceKind kind, const char *typed)
+advice_screen_open(App *app, Workbench *bench, AdviceKind kind, const char *typed)
 {
 	g_autofree char *wrong = NULL;
 	const char *refusal = advice_search_refusal(bench, kind);
@@ -359,7 +356,6 @@ advice_screen_open(App *app, Screen *edit, Workbench *bench, AdviceKind kind, co
 	}
 	AdviceScreen *self = g_new0(AdviceScreen, 1);
 	self->screen.kind = &ADVICE_SCREEN;
-	self->edit = edit;
 	self->bench = bench;
 	self->kind = kind;
 	self->title = g_strdup(title_of(kind));

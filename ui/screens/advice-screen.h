@@ -13,10 +13,9 @@
 /*
  * Searches and shows the proposals, or a message if the search makes no sense.
  *
- * @edit    the screen that edits the roster; it and @bench are borrowed and must outlive the new one
+ * @bench   borrowed, must outlive the screen; the screens below follow its edits when they return
  * @wishes  for ADVICE_FILL, as typed: "+2 Core, no magic"; NULL for none
  */
-void advice_screen_open(App *app, Screen *edit, Workbench *bench, AdviceKind kind,
-                        const char *wishes);
+void advice_screen_open(App *app, Workbench *bench, AdviceKind kind, const char *wishes);
 
 #endif

@@ -264,7 +264,7 @@ static void
 open_advice(const CommandCall *call, AdviceKind kind)
 {
 	EditScreen *edit = edit_of(call->screen);
-	advice_screen_open(call->screen->app, call->screen, edit->bench, kind, call->argument);
+	advice_screen_open(call->screen->app, edit->bench, kind, call->argument);
 }
 
 static void

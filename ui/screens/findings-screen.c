@@ -144,7 +144,7 @@ static void
 repair(const CommandCall *call)
 {
 	const FindingsScreen *self = findings_of(call->screen);
-	advice_screen_open(call->screen->app, self->edit, self->bench, ADVICE_REPAIR, NULL);
+	advice_screen_open(call->screen->app, self->bench, ADVICE_REPAIR, NULL);
 }
 
 static const ScreenCommand ON_FINDINGS[COMMAND_COUNT] = {

@@ -36,7 +36,7 @@ fixes_of(Screen *screen)
 	return (FixesScreen *)screen;
 }
 
-/* What a fix leads to, as far as it is known. The caller owns it: g_free(). */
+/* The consequence of a fix, as far as it is known. The caller owns it: g_free(). */
 static char *
 tail_of(const FixesScreen *self, const Fix *fix, guint place)
 {
