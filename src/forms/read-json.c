@@ -5,6 +5,7 @@
 #include "base/amount.h"
 #include "base/base-diags.h"
 #include "forms/forms-diags.h"
+#include "forms/json-keys.h"
 #include "forms/words.h"
 
 #include <string.h>
@@ -39,8 +40,10 @@ typedef struct Reader {
 	uint32_t line;
 	GArray *attributes; /* SaxAttribute of all open objects, the outermost first */
 	GArray *frames;     /* Frame */
-	const char *key;    /* name of the next value; NULL if the value is left out */
-	const Word *word;   /* the word that `key` is */
+	JsonKeys *keys;
+	const char *key;  /* name of the next value; NULL if the value is left out */
+	const Word *word; /* the word that `key` is */
+	KeyKind kind;     /* of `key` */
 	uint32_t n_nodes, depth;
 	guint n_skipped; /* open objects and arrays that are left out */
 	guint n_complaints;
@@ -175,9 +178,9 @@ set_member(Reader *reader, const char *text, size_t length)
 	Frame *frame = top(reader);
 	if (frame->place == PLACE_TOP)
 		set_attribute(reader, text, length);
-	else if (strcmp(reader->key, "$text") == 0)
+	else if (reader->kind == KEY_TEXT)
 		frame->node->text = text, frame->node->text_length = length;
-	else if (strcmp(reader->key, "xmlns") == 0)
+	else if (reader->kind == KEY_SCHEMA)
 		return;
 	else if (reader->word && reader->word->is_text)
 		set_child_text(reader, frame->node, text, length);
@@ -261,15 +264,14 @@ on_key(void *user, const unsigned char *text, size_t length)
 	Reader *reader = user;
 	if (reader->n_skipped)
 		return 1;
-	const char *key = (const char *)text;
 	if (++top(reader)->n_members > JSON_MAX_MEMBERS)
 		return refuse(reader, &FORMS_KINDS[FORMS_TOO_MANY_MEMBERS], JSON_MAX_MEMBERS);
-	const bool is_text = length == 5 && memcmp(key, "$text", 5) == 0;
-	reader->key = NULL;
-	if (is_text || word_is_name(key, length))
-		reader->key = tree_intern(reader->tree, key, length, &reader->word);
-	else
-		complain_of_name(reader, key, length);
+	const JsonKey *key = json_key(reader->keys, reader->tree, (const char *)text, length);
+	reader->key = key->text;
+	reader->word = key->word;
+	reader->kind = key->kind;
+	if (!key->text)
+		complain_of_name(reader, (const char *)text, length);
 	return 1;
 }
 
@@ -344,6 +346,14 @@ on_array(void *user)
 	return push(reader, (Frame){PLACE_SAME, frame->node, reader->key, 0, 0});
 }
 
+/* Drops the elements from @length on. Elements here have nothing to free, which g_array_set_size()
+   looks for. */
+static void
+drop_to(GArray *stack, guint length)
+{
+	stack->len = length;
+}
+
 /* Moves the attributes of the innermost object from the stack to its node. */
 static void
 settle_attributes(Reader *reader, TreeNode *node, guint first)
@@ -354,7 +364,7 @@ settle_attributes(Reader *reader, TreeNode *node, guint first)
 	node->attributes = arena_memdup(tree_arena(reader->tree),
 	                                &g_array_index(reader->attributes, SaxAttribute, first),
 	                                node->n_attributes * sizeof(SaxAttribute));
-	g_array_set_size(reader->attributes, first);
+	drop_to(reader->attributes, first);
 }
 
 /* Attributes of the root that New Recruit writes beside a roster. */
@@ -397,7 +407,7 @@ on_end(void *user)
 		return 1;
 	}
 	const Frame frame = *top(reader);
-	g_array_set_size(reader->frames, reader->frames->len - 1);
+	drop_to(reader->frames, reader->frames->len - 1);
 	if (frame.place == PLACE_TOP)
 		complete_root(reader);
 	else if (frame.place == PLACE_NODE)
@@ -460,9 +470,11 @@ read_tree(Reader *reader, GBytes *bytes)
 	g_autoptr(Tree) tree = tree_new(bytes);
 	g_autoptr(GArray) attributes = g_array_new(FALSE, FALSE, sizeof(SaxAttribute));
 	g_autoptr(GArray) frames = g_array_new(FALSE, FALSE, sizeof(Frame));
+	g_autofree JsonKeys *keys = g_new0(JsonKeys, 1);
 	reader->tree = tree;
 	reader->attributes = attributes;
 	reader->frames = frames;
+	reader->keys = keys;
 	reader->line = 1;
 	reader->bytes = (const char *)json_text(bytes, &reader->length);
 	reader->parser = yajl_alloc(&EVENTS, NULL, reader);

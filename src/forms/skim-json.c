@@ -22,6 +22,16 @@ skip_string(const char *at, const char *end)
 	return NULL;
 }
 
+/* Skips the blanks at the beginning of a line, which are a third of a file. */
+static const char *
+skip_indentation(const char *at, const char *end)
+{
+	static const char BLANKS[] = "        ";
+	while (end - at >= 8 && memcmp(at, BLANKS, 8) == 0)
+		at += 8;
+	return at;
+}
+
 /* The next byte that is a quote or a bracket; @end if there is none. */
 static const char *
 next_mark(const char *at, const char *end)
@@ -29,7 +39,7 @@ next_mark(const char *at, const char *end)
 	static const bool IS_MARK[256] = {
 		['"'] = true, ['{'] = true, ['}'] = true, ['['] = true, [']'] = true};
 	while (at < end && !IS_MARK[(unsigned char)*at])
-		at++;
+		at = *at == '\n' ? skip_indentation(at + 1, end) : at + 1;
 	return at;
 }
 
