@@ -180,8 +180,10 @@ install(GamesDialogue *self, const char *argument)
 	g_autoptr(Package) package = NULL;
 	char *done = NULL;
 	if (*argument && g_file_test(argument, G_FILE_TEST_EXISTS)) {
+		interrupt_catch();
 		package = package_read(argument, diags);
-		done = package ? install_package(package, NULL, diags) : NULL;
+		done = package ? install_package(package, NULL, interrupt_was_caught, diags) : NULL;
+		interrupt_release();
 	} else {
 		g_autofree char *name = find_name(self, argument);
 		interrupt_catch();

@@ -213,13 +213,15 @@ offer_wanted(GamesScreen *self)
 	ask(self, entry->name, text, install_answered);
 }
 
-/* Opens the roster whose game was installed in place of this screen. */
+/* Opens the roster whose game was installed in place of this screen, and of the roster below it, which
+   could only be read. */
 static void
 reopen(const GamesScreen *self)
 {
 	App *app = self->screen.app;
 	g_autofree char *path = g_strdup(self->roster);
 	g_autoptr(Diags) diags = diags_new();
+	app_pop(app);
 	app_pop(app);
 	if (!open_path(app, path, diags))
 		app_say_diags(app, diags);
@@ -496,7 +498,6 @@ offer_answered(void *data, gunichar key)
 {
 	const Offered *offered = data;
 	(void)key;
-	app_pop(offered->app);
 	Screen *screen = games_screen_new(offered->app);
 	GamesScreen *self = games_of(screen);
 	self->roster = g_strdup(offered->path);
