@@ -19,11 +19,16 @@ install_fetched(const DataWords *words, Diags *diags)
 	return done;
 }
 
+/* Ctrl-C takes effect at the next file that would be written. */
 static char *
 install_local(const DataWords *words, Diags *diags)
 {
+	interrupt_catch();
 	g_autoptr(Package) package = package_read(words->names[0], diags);
-	return package ? install_package(package, words->name, diags) : NULL;
+	char *done = package ? install_package(package, words->name, interrupt_was_caught, diags)
+	                     : NULL;
+	interrupt_release();
+	return done;
 }
 
 int

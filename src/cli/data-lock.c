@@ -1,5 +1,6 @@
 /* The subcommand `muster data lock`, and installing the data sets that a lock names. */
 #include "base/i18n.h"
+#include "base/interrupt.h"
 #include "cli/data-private.h"
 #include "cli/find-data.h"
 #include "cli/save-roster.h"
@@ -101,8 +102,12 @@ data_install_lock(const char *path)
 	if (!sets || !store_lock(store, diags))
 		return data_complain(diags);
 	int status = data_complain(diags);
-	for (guint i = 0; i < sets->len; i++)
+	interrupt_catch();
+	store_on_stop(store, interrupt_was_caught);
+	/* The set during which Ctrl-C is typed says so. */
+	for (guint i = 0; i < sets->len && !interrupt_was_caught(); i++)
 		status = exit_worse(status, restore(store, gallery, g_ptr_array_index(sets, i)));
+	interrupt_release();
 	if (sets->len == 0 && status == EXIT_OK)
 		data_say(_("%s names no data set that can be installed"), path);
 	return status;

@@ -7,6 +7,7 @@
 struct Store {
 	char *folder;
 	GPtrArray *sets; /* InstalledSet, owned */
+	StoreStop *stop; /* NULL: nothing stops store_stage() */
 	int lock;        /* descriptor of the lock file; -1 without a lock */
 };
 

@@ -105,13 +105,23 @@ stage_file(Stage *stage, const PackageFile *file)
 	       store_complain(stage->diags, path, errno);
 }
 
+/* True, with a diagnostic, if the user wants an end. */
+static bool
+is_stopped(const Stage *stage)
+{
+	if (!stage->store->stop || !stage->store->stop())
+		return false;
+	diags_add(stage->diags, &DATASETS_KINDS[DATASETS_STOPPED], NULL, 0, NULL);
+	return true;
+}
+
 static bool
 stage_files(Stage *stage)
 {
 	for (guint i = 0; i < stage->package->files->len; i++)
-		if (!stage_file(stage, package_file(stage->package, i)))
+		if (is_stopped(stage) || !stage_file(stage, package_file(stage->package, i)))
 			return false;
-	return true;
+	return !is_stopped(stage);
 }
 
 /* Adds the ids and revisions of army data to the description of the files. */
@@ -269,6 +279,12 @@ begin(Stage *stage)
 	stage->folder = g_build_filename(stage->store->folder, STORE_TEMPORARY "XXXXXX", NULL);
 	return g_mkdtemp_full(stage->folder, 0755) ||
 	       store_complain(stage->diags, stage->store->folder, errno);
+}
+
+void
+store_on_stop(Store *store, StoreStop *stop)
+{
+	store->stop = stop;
 }
 
 char *

@@ -87,13 +87,18 @@ const InstalledSet *store_find_system(const Store *store, const char *system_id)
  */
 bool store_lock(Store *store, Diags *diags);
 
+/* Sets a function that is asked before each file is written; if it returns true, store_stage() stops.
+   Without it, or with NULL, nothing stops it. */
+typedef bool StoreStop(void);
+void store_on_stop(Store *store, StoreStop *stop);
+
 /*
  * Writes a version of a data set beside the others, and does not take it into use.
  *
  * @diags  receives faults of the files, too
  *
  * Returns the id of the version, which may be there already; owned by the caller: g_free(). NULL,
- * with a diagnostic and nothing changed, if it cannot be written or has no army data.
+ * with a diagnostic and nothing changed, if it cannot be written, has no army data or was stopped.
  */
 char *store_stage(Store *store, const char *name, const Package *package, Diags *diags);
 

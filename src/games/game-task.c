@@ -95,7 +95,7 @@ install(GameTask *task)
 		return;
 	}
 	g_autoptr(Package) package = package_read(task->words, task->diags);
-	task->done = package ? install_package(package, NULL, task->diags) : NULL;
+	task->done = package ? install_package(package, NULL, NULL, task->diags) : NULL;
 }
 
 static void

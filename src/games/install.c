@@ -57,11 +57,12 @@ describe(const InstalledSet *set, const char *before)
 }
 
 char *
-install_package(const Package *package, const char *given, Diags *diags)
+install_package(const Package *package, const char *given, StoreStop *stop, Diags *diags)
 {
 	g_autoptr(Store) store = store_open(diags);
 	if (!store_lock(store, diags))
 		return NULL;
+	store_on_stop(store, stop);
 	g_autofree char *name = choose_name(store, package, given, diags);
 	if (!name)
 		return NULL;
@@ -115,5 +116,5 @@ install_words(Gallery *gallery, const char *words, const char *ref, const char *
 	g_autofree char *have = installed_folder(&origin);
 	if (gallery_fetch(gallery, &origin, have, &package, diags) != GALLERY_FETCHED)
 		return NULL;
-	return add_archived(install_package(package, given, diags), package);
+	return add_archived(install_package(package, given, NULL, diags), package);
 }

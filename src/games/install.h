@@ -22,7 +22,7 @@ bool install_is_version_of(const InstalledSet *set, const Origin *origin);
  * Returns sentences about it, a line each, owned by the caller: g_free(). NULL, with a diagnostic, if
  * nothing is changed.
  */
-char *install_package(const Package *package, const char *given, Diags *diags);
+char *install_package(const Package *package, const char *given, StoreStop *stop, Diags *diags);
 
 /* Fetches the newest version of what words name, or @ref, and installs it likewise. The words are
    as for gallery_find(). */

@@ -3,6 +3,7 @@ import io
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -107,6 +108,20 @@ class Home:
         time.sleep(seconds)
         process.send_signal(number)
         return process.wait()
+
+    def interrupt_while_reading(self, pipe, content, *arguments):
+        """Runs a command that reads a pipe, and types Ctrl-C while it waits for the rest of the content."""
+        os.mkfifo(self.place(pipe))
+        process = subprocess.Popen([MUSTER, *arguments], env=self.environment, cwd=self.path, text=True,
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        with open(self.place(pipe), "wb") as file:  # waits for the reader
+            file.write(content[:100])
+            file.flush()
+            process.send_signal(signal.SIGINT)
+            file.write(content[100:])
+        said = process.communicate(timeout=120)
+        os.remove(self.place(pipe))
+        return subprocess.CompletedProcess(arguments, process.returncode, *said)
 
     def data(self, *arguments, **keywords):
         return self.run("data", *arguments, **keywords)

@@ -236,6 +236,48 @@ def a_full_disk_leaves_the_old_version(home):
 
 
 @case
+def ctrl_c_leaves_the_old_version_and_says_so(home):
+    home.data("install", home.write_folder("tin", game(10)))
+    stopped = home.interrupt_while_reading("tin.zip", archive(game(12, 2)), "data", "install", "tin.zip")
+    expect_run(stopped, 3, "stopped: nothing is changed")
+    expect(home.cost() == "10" and home.remains() == [], "it was installed")
+    expect(len(json.loads(home.data("list", "--format", "json").stdout)["installed"][0]["versions"]) == 1, "two versions")
+
+
+@case
+def ctrl_c_leaves_the_versions_of_a_lock_out_and_says_so(home):
+    home.write("tin.zip", archive(game(10)))
+    home.data("install", "tin.zip")
+    expect_run(home.run("new", "--system", "Tin War", "--army", "Robots", "-o", "mine.ros"), 0)
+    expect_run(home.data("lock", "mine.ros", "-o", "season.lock"), 0)
+    home.data("remove", "tin")
+    content = open(home.place("tin.zip"), "rb").read()
+    os.remove(home.place("tin.zip"))
+    stopped = home.interrupt_while_reading("tin.zip", content, "data", "install", "season.lock")
+    expect_run(stopped, 3, "stopped: nothing is changed")
+    expect(home.cost() == "" and home.remains() == [], "it was installed")
+    home.write("tin.zip", content)
+    expect_run(home.data("install", "season.lock"), 0, "Installed tin@")
+
+
+@case
+def every_command_takes_an_older_version_by_its_lock(home):
+    home.data("install", home.write_folder("tin", game(10)))
+    expect_run(home.run("new", "--system", "Tin War", "--army", "Robots", "-o", "mine.ros"), 0)
+    expect_run(home.data("lock", "mine.ros", "-o", "season.lock"), 0)
+    home.data("install", home.write_folder("tin", game(12, 2)))
+    expect(home.cost() == "12", "the new version is not in use")
+    locked = ("--data", "season.lock")
+    expect_run(home.run("show", *locked, "Tin War", "Robots"), 0, "Guard  10 pts")
+    expect_run(home.run("check", *locked, "mine.ros"), 0)
+    expect_run(home.run("print", *locked, "--format", "text", "mine.ros"), 0)
+    expect_run(home.run("edit", *locked, "--plain", "mine.ros", standard_input="add Guard\nsave\nquit\n"), 0, "10 pts")
+    expect_run(home.run("show", *locked, "--data", "tin", "Tin War"), 3, "name the lock file alone")
+    expect_run(home.data("lock", *locked, "mine.ros", "-o", "again.lock"), 0)
+    expect(open(home.place("again.lock")).read() == open(home.place("season.lock")).read(), "another lock")
+
+
+@case
 def killed_at_any_moment_the_data_are_the_old_or_the_new(home):
     many = {f"c{i}.cat": catalogue(1, 1, f"c{i}") for i in range(60)}
     versions = [{**game(10), **many}, {**game(12, 2), **{name: content + b"\n" for name, content in many.items()}}]
