@@ -2,6 +2,8 @@
 
 #include "base/install-paths.h"
 #include "datasets/store.h"
+#include "library/library-diags.h"
+#include "library/lock.h"
 #include "library/named-data.h"
 #include "library/overlays.h"
 
@@ -31,10 +33,26 @@ add_folders_of_environment(GPtrArray *folders)
 			g_ptr_array_add(folders, g_strdup(parts[i]));
 }
 
+/* The lock file among the places of --data; NULL if there is none. */
+static const char *
+find_lock(char *const *named)
+{
+	for (guint i = 0; named && named[i]; i++)
+		if (named_data_is_lock(named[i]))
+			return named[i];
+	return NULL;
+}
+
 char **
 locate_folders(char *const *named)
 {
 	GPtrArray *folders = g_ptr_array_new();
+	const char *lock = find_lock(named);
+	if (lock) {
+		g_ptr_array_add(folders, g_strdup(lock));
+		g_ptr_array_add(folders, NULL);
+		return (char **)g_ptr_array_free(folders, FALSE);
+	}
 	for (guint i = 0; named && named[i]; i++)
 		g_ptr_array_add(folders, g_strdup(named[i]));
 	add_folders_of_environment(folders);
@@ -93,9 +111,22 @@ add_usual(DataSet *set, const char *path, Diags *diags)
 		named_data_add_package(set, path, diags);
 }
 
+/* Opens the lock file, which has no other place beside it. */
+static DataSet *
+open_lock(const char *lock, char *const *named, GPtrArray *overlays, Diags *diags)
+{
+	if (!named[1])
+		return lock_open(lock, overlays, diags);
+	diags_add(diags, &LIBRARY_KINDS[LIBRARY_LOCK_ALONE], lock, 0, NULL);
+	return NULL;
+}
+
 DataSet *
 locate_data(char *const *named, GPtrArray *overlays, Diags *diags)
 {
+	const char *lock = find_lock(named);
+	if (lock)
+		return open_lock(lock, named, overlays, diags);
 	g_auto(GStrv) folders = locate_folders(named);
 	const guint n_named = named ? g_strv_length((char **)(guintptr)named) : 0;
 	g_autofree char *installed = store_folder();

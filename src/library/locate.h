@@ -3,7 +3,8 @@
  *
  * In this order: the folders and packages of --data, those of MUSTER_DATA, $XDG_DATA_HOME/muster/lists, the data
  * sets of `muster data` (datasets/store.h), the installed lists, and the lists of the source tree
- * for a program run from its build folder. The first one that has a game system is used for it.
+ * for a program run from its build folder. The first one that has a game system is used for it. A lock
+ * file of --data (library/lock.h) is the only place.
  */
 #ifndef LIBRARY_LOCATE_H
 #define LIBRARY_LOCATE_H

@@ -18,6 +18,19 @@ typedef struct LockText {
 	Diags *diags;
 } LockText;
 
+/* The version of a data set with a folder, in use or not. NULL if there is none. */
+static const DataVersion *
+version_in(const InstalledSet *set, const char *folder)
+{
+	for (guint i = 0; i < set->versions->len; i++) {
+		const DataVersion *version = g_ptr_array_index(set->versions, i);
+		g_autofree char *own = store_version_folder(set->name, version->id);
+		if (strcmp(folder, own) == 0)
+			return version;
+	}
+	return NULL;
+}
+
 /* Finds the installed version that has a file. NULL if there is none; @set  out: its data set */
 static const DataVersion *
 find_version(const LockText *text, const char *path, const InstalledSet **set)
@@ -26,9 +39,8 @@ find_version(const LockText *text, const char *path, const InstalledSet **set)
 	const GPtrArray *sets = store_sets(text->store);
 	for (guint i = 0; i < sets->len; i++) {
 		*set = g_ptr_array_index(sets, i);
-		const DataVersion *version = installed_set_current(*set);
-		g_autofree char *own = store_version_folder((*set)->name, version->id);
-		if (strcmp(folder, own) == 0)
+		const DataVersion *version = version_in(*set, folder);
+		if (version)
 			return version;
 	}
 	return NULL;

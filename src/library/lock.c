@@ -182,7 +182,10 @@ lock_open(const char *path, GPtrArray *overlays, Diags *diags)
 bool
 lock_has_sets(const char *path)
 {
-	g_autoptr(GBytes) head = container_read_head(path, strlen(LOCK_FIRST_LINE), NULL);
+	/* Reading would take the beginning of a pipe from the reader that follows. */
+	g_autoptr(GBytes) head = g_file_test(path, G_FILE_TEST_IS_REGULAR)
+	                                 ? container_read_head(path, strlen(LOCK_FIRST_LINE), NULL)
+	                                 : NULL;
 	return head && g_bytes_get_size(head) == strlen(LOCK_FIRST_LINE) &&
 	       memcmp(g_bytes_get_data(head, NULL), LOCK_FIRST_LINE, strlen(LOCK_FIRST_LINE)) == 0;
 }

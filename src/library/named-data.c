@@ -4,6 +4,7 @@
 #include "datasets/data-index.h"
 #include "datasets/package.h"
 #include "library/library-diags.h"
+#include "library/lock.h"
 
 #include <string.h>
 
@@ -129,6 +130,13 @@ named_data_is_package(const char *path)
 	g_autofree char *lower = g_ascii_strdown(name, -1);
 	return g_str_has_suffix(lower, ".zip") || g_str_has_suffix(lower, ".bsr") ||
 	       data_index_takes(lower);
+}
+
+bool
+named_data_is_lock(const char *path)
+{
+	return g_file_test(path, G_FILE_TEST_IS_REGULAR) &&
+	       (g_str_has_suffix(path, ".lock") || lock_has_sets(path));
 }
 
 /* Reports companions and translations: they are looked for beside files on the disk. */

@@ -20,6 +20,9 @@ bool named_data_add(DataSet *set, const char *path, Diags *diags);
    index.xml. */
 bool named_data_is_package(const char *path);
 
+/* True if a file is a lock file (library/lock.h): its name ends in .lock, or it names data sets. */
+bool named_data_is_lock(const char *path);
+
 /* Adds the army data of a package likewise. */
 bool named_data_add_package(DataSet *set, const char *path, Diags *diags);
 
