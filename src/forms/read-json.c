@@ -43,7 +43,7 @@ typedef struct Reader {
 	JsonKeys *keys;
 	const char *key;  /* name of the next value; NULL if the value is left out */
 	const Word *word; /* the word that `key` is */
-	KeyKind kind;     /* of `key` */
+	KeyKind kind;     /* that `key` has */
 	uint32_t n_nodes, depth;
 	guint n_skipped; /* open objects and arrays that are left out */
 	guint n_complaints;
