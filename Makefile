@@ -137,13 +137,15 @@ LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),,$(wildcard src/sheet/pdf-*.c) \
 
 # Flags of libraries are queried once, and only to compile: on a bare machine `make deps` must install
 # pkg-config first.
-PACKAGES      := glib-2.0 gio-2.0 libxml-2.0 libzip json-glib-1.0 yajl libpcre2-8 libcrypto libcurl ncursesw \
-	$(if $(filter 1,$(WITH_PDF)),$(PDF_PACKAGES))
+PACKAGES      := glib-2.0 gio-2.0 libxml-2.0 libzip json-glib-1.0 yajl libpcre2-8 libcrypto gmodule-no-export-2.0 \
+	ncursesw $(if $(filter 1,$(WITH_PDF)),$(PDF_PACKAGES))
+# Loaded when something is fetched (src/gallery/curl-library.h), not linked.
+LOADED_PACKAGES := libcurl
 TEST_PACKAGES := criterion
 pkg            = $(shell $(PKG_CONFIG) $(1))
 # Warnings in other people's headers are not ours to fix.
 as_system      = $(patsubst -I%,-isystem %,$(1))
-PKG_CFLAGS     = $(eval PKG_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(PACKAGES))))$(PKG_CFLAGS)
+PKG_CFLAGS     = $(eval PKG_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(PACKAGES) $(LOADED_PACKAGES))))$(PKG_CFLAGS)
 PKG_LIBS       = $(eval PKG_LIBS := $$(call pkg,--libs $(PACKAGES)))$(PKG_LIBS)
 TEST_CFLAGS    = $(eval TEST_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(TEST_PACKAGES))))$(TEST_CFLAGS)
 TEST_LIBS      = $(eval TEST_LIBS := $$(call pkg,--libs $(TEST_PACKAGES)))$(TEST_LIBS)
@@ -278,6 +280,8 @@ $(BUILD)/%.o: %.c $(BUILD)/.flags
 
 # The table of formats says whether there is PDF.
 $(BUILD)/src/sheet/format.o: OBJECT_CFLAGS = -DWITH_PDF=$(WITH_PDF)
+
+$(BUILD)/src/gallery/curl-library.o: OBJECT_CFLAGS = -DCURL_FOLDER='"$(call pkg,--variable=libdir libcurl)"'
 
 # Reading commands may not write files; the other variants write reports of sanitizers and coverage.
 $(BUILD)/src/base/confine.o: OBJECT_CFLAGS = $(if $(filter release,$(VARIANT)),-DCONFINE)

@@ -1,32 +1,24 @@
 #include "gallery/address.h"
 
-#include <curl/curl.h>
+#include "gallery/curl-library.h"
+
 #include <string.h>
 
-typedef CURLU ParsedAddress;
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(ParsedAddress, curl_url_cleanup)
-
-static ParsedAddress *
-parse(const char *url)
-{
-	ParsedAddress *parsed = curl_url();
-	if (parsed && curl_url_set(parsed, CURLUPART_URL, url, 0) == CURLUE_OK)
-		return parsed;
-	curl_url_cleanup(parsed);
-	return NULL;
-}
-
-/* Copies a part from libcurl's memory; NULL if it is missing. */
+/* Copies a part of an address from libcurl's memory; NULL if it is missing. The library that fetches
+   an address must also be the one that says whose it is. */
 static char *
 part_of(const char *url, CURLUPart part, unsigned flags)
 {
-	g_autoptr(ParsedAddress) parsed = parse(url);
-	char *found = NULL;
-	if (!parsed || curl_url_get(parsed, part, &found, flags) != CURLUE_OK)
-		return NULL;
-	char *copy = g_strdup(found);
-	curl_free(found);
+	const CurlLibrary *curl = curl_library();
+	CURLU *parsed = curl ? curl->url() : NULL;
+	char *found = NULL, *copy = NULL;
+	if (parsed && curl->url_set(parsed, CURLUPART_URL, url, 0) == CURLUE_OK &&
+	    curl->url_get(parsed, part, &found, flags) == CURLUE_OK) {
+		copy = g_strdup(found);
+		curl->free(found);
+	}
+	if (parsed)
+		curl->url_cleanup(parsed);
 	return copy;
 }
 

@@ -4,7 +4,8 @@
 #include "gallery/address.h"
 #include "gallery/gallery-diags.h"
 
-#include <curl/curl.h>
+#include "gallery/curl-library.h"
+
 #include <string.h>
 
 /* Seconds to connect; then at least SLOWEST bytes a second over SLOW_SECONDS; and in all. */
@@ -25,7 +26,8 @@
 #define TOO_MANY     429
 
 struct Fetcher {
-	CURL *curl;
+	const CurlLibrary *curl; /* NULL before the first request */
+	CURL *handle;            /* likewise */
 	char *mirror;
 	FetchProgress *progress;
 	gpointer progress_data;
@@ -69,9 +71,6 @@ Fetcher *
 fetcher_new(const char *mirror)
 {
 	Fetcher *fetcher = g_new0(Fetcher, 1);
-	fetcher->curl = curl_easy_init();
-	if (!fetcher->curl)
-		g_error("libcurl cannot be used");
 	fetcher->mirror = g_strdup(mirror);
 	return fetcher;
 }
@@ -81,7 +80,8 @@ fetcher_free(Fetcher *fetcher)
 {
 	if (!fetcher)
 		return;
-	curl_easy_cleanup(fetcher->curl);
+	if (fetcher->handle)
+		fetcher->curl->easy_cleanup(fetcher->handle);
 	g_free(fetcher->mirror);
 	g_free(fetcher);
 }
@@ -143,26 +143,27 @@ report_progress(void *data, curl_off_t total, curl_off_t done, curl_off_t up, cu
 static void
 set_options(Request *request, const char *url, struct curl_slist *headers)
 {
-	CURL *curl = request->fetcher->curl;
-	curl_easy_reset(curl);
-	curl_easy_setopt(curl, CURLOPT_URL, url);
-	curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
-	curl_easy_setopt(curl, CURLOPT_USERAGENT, "muster/" MUSTER_VERSION);
-	curl_easy_setopt(curl, CURLOPT_ACCEPT_ENCODING, "");
-	curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
-	curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-	curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, CONNECT_SECONDS);
-	curl_easy_setopt(curl, CURLOPT_LOW_SPEED_LIMIT, SLOWEST);
-	curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, SLOW_SECONDS);
-	curl_easy_setopt(curl, CURLOPT_TIMEOUT, MAX_SECONDS);
-	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, request->error);
-	curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take_body);
-	curl_easy_setopt(curl, CURLOPT_WRITEDATA, request);
-	curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, take_header);
-	curl_easy_setopt(curl, CURLOPT_HEADERDATA, request);
-	curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, report_progress);
-	curl_easy_setopt(curl, CURLOPT_XFERINFODATA, request);
-	curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+	const CurlLibrary *curl = request->fetcher->curl;
+	CURL *handle = request->fetcher->handle;
+	curl->easy_reset(handle);
+	curl->easy_setopt(handle, CURLOPT_URL, url);
+	curl->easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
+	curl->easy_setopt(handle, CURLOPT_USERAGENT, "muster/" MUSTER_VERSION);
+	curl->easy_setopt(handle, CURLOPT_ACCEPT_ENCODING, "");
+	curl->easy_setopt(handle, CURLOPT_HTTPHEADER, headers);
+	curl->easy_setopt(handle, CURLOPT_NOSIGNAL, 1L);
+	curl->easy_setopt(handle, CURLOPT_CONNECTTIMEOUT, CONNECT_SECONDS);
+	curl->easy_setopt(handle, CURLOPT_LOW_SPEED_LIMIT, SLOWEST);
+	curl->easy_setopt(handle, CURLOPT_LOW_SPEED_TIME, SLOW_SECONDS);
+	curl->easy_setopt(handle, CURLOPT_TIMEOUT, MAX_SECONDS);
+	curl->easy_setopt(handle, CURLOPT_ERRORBUFFER, request->error);
+	curl->easy_setopt(handle, CURLOPT_WRITEFUNCTION, take_body);
+	curl->easy_setopt(handle, CURLOPT_WRITEDATA, request);
+	curl->easy_setopt(handle, CURLOPT_HEADERFUNCTION, take_header);
+	curl->easy_setopt(handle, CURLOPT_HEADERDATA, request);
+	curl->easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, report_progress);
+	curl->easy_setopt(handle, CURLOPT_XFERINFODATA, request);
+	curl->easy_setopt(handle, CURLOPT_NOPROGRESS, 0L);
 }
 
 /* Sends one request, without following redirects. */
@@ -170,14 +171,16 @@ static CURLcode
 perform(Request *request, const char *url, const char *etag, long *status)
 {
 	g_autofree char *condition = etag ? g_strdup_printf("If-None-Match: %s", etag) : NULL;
-	struct curl_slist *headers = condition ? curl_slist_append(NULL, condition) : NULL;
+	const CurlLibrary *curl = request->fetcher->curl;
+	CURL *handle = request->fetcher->handle;
+	struct curl_slist *headers = condition ? curl->slist_append(NULL, condition) : NULL;
 	g_autofree char *host = address_host(url);
 	request->host = host;
 	request->body = g_byte_array_new();
 	set_options(request, url, headers);
-	const CURLcode code = curl_easy_perform(request->fetcher->curl);
-	curl_easy_getinfo(request->fetcher->curl, CURLINFO_RESPONSE_CODE, status);
-	curl_slist_free_all(headers);
+	const CURLcode code = curl->easy_perform(handle);
+	curl->easy_getinfo(handle, CURLINFO_RESPONSE_CODE, status);
+	curl->slist_free_all(headers);
 	request->host = NULL;
 	return code;
 }
@@ -194,7 +197,8 @@ static bool
 refuse_code(const Request *request, CURLcode code, const char *url, Diags *diags)
 {
 	g_autofree char *host = address_host(url);
-	const char *reason = *request->error ? request->error : curl_easy_strerror(code);
+	const char *reason = *request->error ? request->error
+	                                     : request->fetcher->curl->easy_strerror(code);
 	g_autofree char *limit = g_strdup_printf("%zu", request->max >> 20);
 	if (request->too_large)
 		return refuse(diags, GALLERY_ANSWER_TOO_LARGE, url, limit, NULL);
@@ -275,7 +279,7 @@ get_one(Fetcher *fetcher, const char *url, const char *etag, gsize max, FetchAns
 		if (code != CURLE_OK)
 			return refuse_code(&request, code, url, diags);
 		char *target = NULL;
-		curl_easy_getinfo(fetcher->curl, CURLINFO_REDIRECT_URL, &target);
+		fetcher->curl->easy_getinfo(fetcher->handle, CURLINFO_REDIRECT_URL, &target);
 		*next = g_strdup(target);
 		if (target)
 			return true;
@@ -288,10 +292,23 @@ get_one(Fetcher *fetcher, const char *url, const char *etag, gsize max, FetchAns
 	}
 }
 
+/* Loads libcurl for the first request. Returns false, with a diagnostic, if it is not there. */
+static bool
+prepare(Fetcher *fetcher, const char *url, Diags *diags)
+{
+	if (!fetcher->curl)
+		fetcher->curl = curl_library();
+	if (fetcher->curl && !fetcher->handle)
+		fetcher->handle = fetcher->curl->easy_init();
+	return fetcher->handle || refuse(diags, GALLERY_NO_LIBRARY, url, NULL, NULL);
+}
+
 bool
 fetcher_get(Fetcher *fetcher, const char *url, const char *etag, gsize max, FetchAnswer *answer,
             Diags *diags)
 {
+	if (!prepare(fetcher, url, diags))
+		return false;
 	g_autofree char *at = address_on_mirror(url, fetcher->mirror);
 	if (!address_is_allowed(at, fetcher->mirror, NULL))
 		return refuse(diags, GALLERY_NOT_HTTPS, at, NULL, NULL);
