@@ -17,7 +17,8 @@ roster_files_is_roster(const char *name)
 static bool
 may_be_roster(const char *name)
 {
-	return roster_files_is_roster(name) || g_str_has_suffix(name, ".json");
+	return roster_files_is_roster(name) || g_str_has_suffix(name, ".json") ||
+	       g_str_has_suffix(name, ".ros.xml");
 }
 
 static bool

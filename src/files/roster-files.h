@@ -9,7 +9,7 @@
 
 /* The files to find in a folder. */
 typedef enum RosterFiles {
-	ROSTER_FILES_ROSTERS, /* .ros and .rosz, and .json with a roster in it */
+	ROSTER_FILES_ROSTERS, /* .ros, .rosz, .ros.xml, and .json with a roster in it */
 	ROSTER_FILES_LISTS,   /* text lists, .txt, too (files/open-text.h) */
 } RosterFiles;
 

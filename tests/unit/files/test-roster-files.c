@@ -98,13 +98,14 @@ Test(roster_files, a_folder_stands_for_all_rosters_below_it_sorted)
 	put("b.ros");
 	put("a/z.rosz");
 	put("a.ros");
+	put("a/x.ros.xml");
 	put("notes.txt");
 	put(".draft.ros");
 	put(".git/old.ros");
 	bool fine;
 	g_autofree char *found = find(folder, &fine, NULL);
 	cr_expect(fine);
-	cr_expect_str_eq(found, "a.ros a/z.rosz b.ros");
+	cr_expect_str_eq(found, "a.ros a/x.ros.xml a/z.rosz b.ros");
 }
 
 Test(roster_files, of_json_only_rosters_are_found)
