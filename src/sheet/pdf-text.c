@@ -22,6 +22,12 @@ static const Font FONTS[STYLE_COUNT] = {
 /* Points; smaller type is hard to read on paper. */
 #define SMALLEST_TYPE 6.5
 
+/* Bytes of a text that Pango wraps at once. */
+#define PDF_MAX_RUN 1024
+
+/* Bytes of a text that may be one line. */
+#define PDF_MAX_CUT 1024
+
 /* Characters of a label that is short enough for one line. */
 #define UNBROKEN_LENGTH 40
 
@@ -89,13 +95,42 @@ pdf_size(const PdfTypesetter *typesetter, double points)
 	return points * typesetter->scale;
 }
 
+/*
+ * Divides a text into short runs, which changes nothing that is seen: Pango wraps a run in quadratic
+ * time. Spacing of 0 is as good as none, but begins a run.
+ */
+static void
+divide(PangoAttrList *attributes, const char *text)
+{
+	const char *end = text + strlen(text);
+	for (const char *at = text; end - at > PDF_MAX_RUN; at += 2 * PDF_MAX_RUN) {
+		PangoAttribute *spacing = pango_attr_letter_spacing_new(0);
+		spacing->start_index = (guint)(g_utf8_find_prev_char(text, at + PDF_MAX_RUN) -
+		                               text);
+		const char *next = MIN(at + 2 * PDF_MAX_RUN, end);
+		spacing->end_index = (guint)(g_utf8_find_prev_char(text, next) - text);
+		pango_attr_list_insert(attributes, spacing);
+	}
+}
+
+/* @attributes  taken over */
 static PangoLayout *
-make_layout(const PdfTypesetter *typesetter, TextStyle style, const char *text)
+make_layout_with(const PdfTypesetter *typesetter, TextStyle style, const char *text,
+                 PangoAttrList *attributes)
 {
 	PangoLayout *layout = pango_layout_new(typesetter->context);
 	pango_layout_set_font_description(layout, typesetter->fonts[style]);
 	pango_layout_set_text(layout, text, -1);
+	divide(attributes, text);
+	pango_layout_set_attributes(layout, attributes);
+	pango_attr_list_unref(attributes);
 	return layout;
+}
+
+static PangoLayout *
+make_layout(const PdfTypesetter *typesetter, TextStyle style, const char *text)
+{
+	return make_layout_with(typesetter, style, text, pango_attr_list_new());
 }
 
 PangoLayout *
@@ -122,8 +157,9 @@ wrap(PdfTypesetter *typesetter, PangoLayout *layout, double width)
 PangoLayout *
 pdf_layout_wrapped(PdfTypesetter *typesetter, TextStyle style, const char *text, double width)
 {
-	PangoLayout *line = pdf_layout(typesetter, style, text);
-	if (pdf_layout_width(line) <= width)
+	/* The width of a long line is too large a number for Pango. */
+	PangoLayout *line = strlen(text) > PDF_MAX_CUT ? NULL : pdf_layout(typesetter, style, text);
+	if (line && pdf_layout_width(line) <= width)
 		return line;
 	return wrap(typesetter, make_layout(typesetter, style, text), width);
 }
@@ -142,9 +178,7 @@ static PangoLayout *
 make_paragraph(PdfTypesetter *typesetter, TextStyle style, const char *text,
                PangoAttrList *attributes, double width, double hang)
 {
-	PangoLayout *layout = make_layout(typesetter, style, text);
-	pango_layout_set_attributes(layout, attributes);
-	pango_attr_list_unref(attributes);
+	PangoLayout *layout = make_layout_with(typesetter, style, text, attributes);
 	pango_layout_set_indent(layout, (int)(-hang * PANGO_SCALE));
 	return wrap(typesetter, layout, width);
 }
@@ -190,7 +224,11 @@ pdf_layout_figures(PdfTypesetter *typesetter, const Block *block, double width, 
 PangoLayout *
 pdf_layout_cut(PdfTypesetter *typesetter, TextStyle style, const char *text, double width)
 {
-	PangoLayout *layout = wrap(typesetter, make_layout(typesetter, style, text), width);
+	const gsize length = MIN(strlen(text), PDF_MAX_CUT);
+	const char *end;
+	(void)g_utf8_validate_len(text, length, &end);
+	g_autofree char *line = g_strndup(text, (gsize)(end - text));
+	PangoLayout *layout = wrap(typesetter, make_layout(typesetter, style, line), width);
 	pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
 	return layout;
 }

@@ -168,6 +168,29 @@ Test(pdf, names_of_any_script_and_length_do_not_overlap)
 	expect_sound_army(long_word, 2, 3, SHEET_CARDS);
 }
 
+/* Number of lines of a text. */
+static int
+count_lines(const char *text)
+{
+	PdfTypesetter typesetter;
+	pdf_typesetter_init(&typesetter, WIDTH, 1);
+	PangoLayout *layout = pdf_layout_wrapped(&typesetter, STYLE_BODY, text, WIDTH);
+	const int n = pango_layout_get_line_count(layout);
+	pdf_typesetter_clear(&typesetter);
+	return n;
+}
+
+/* Wrapping must take a time in proportion to the text: this one would take minutes. */
+Test(pdf, a_text_of_any_length_is_set_whole)
+{
+	g_autofree char *word = g_strnfill(500000, 'x');
+	cr_expect_gt(count_lines(word), 3000);
+	g_autoptr(GString) words = g_string_new(NULL);
+	while (words->len < 500000)
+		g_string_append(words, "Имперские копейщики ");
+	cr_expect_gt(count_lines(words->str), 2000);
+}
+
 /* Adds @n boxes of a height of 100. */
 static void
 add_strips(Pages *pages, guint n, bool with_next)
