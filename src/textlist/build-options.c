@@ -4,6 +4,7 @@
 #include "base/name-key.h"
 #include "textlist/cost-claims-private.h"
 #include "textlist/select-target-private.h"
+#include "textlist/text-caps.h"
 
 /* Reports guesses about a name, when all that belongs to it is selected. */
 static void
@@ -21,6 +22,18 @@ complain_guesses(const ListBuilder *builder, const Target *target, const TextIte
 		                      game_text(game, match->item->definition->target->id), NULL);
 }
 
+/* Counts one more name; false, with a diagnostic the first time, beyond TEXT_MAX_UNKNOWN. */
+static bool
+count_unknown(ListBuilder *builder)
+{
+	if (builder->n_unknown == TEXT_MAX_UNKNOWN) {
+		g_autofree char *limit = g_strdup_printf("%u", TEXT_MAX_UNKNOWN);
+		diags_add(builder->diags, &TEXTLIST_KINDS[TEXTLIST_TOO_MANY_UNKNOWN], builder->name,
+		          0, limit, NULL);
+	}
+	return builder->n_unknown++ < TEXT_MAX_UNKNOWN;
+}
+
 void
 build_complain_unknown(ListBuilder *builder, const Nodes *holders, const TextItem *item)
 {
@@ -29,6 +42,8 @@ build_complain_unknown(ListBuilder *builder, const Nodes *holders, const TextIte
 		g_ptr_array_add(builder->missed, (gpointer)(guintptr)item);
 		return;
 	}
+	if (!count_unknown(builder))
+		return;
 	g_autofree char *key = name_key(item->name);
 	g_autofree char *suggestions = holder ? match_suggestions(builder, holder, key)
 	                                      : g_strdup("");
@@ -121,7 +136,7 @@ select_options(ListBuilder *builder, const GPtrArray *items, const Nodes *holder
                const Target *target)
 {
 	Nodes *before = NULL;
-	for (guint i = 0; i < items->len;) {
+	for (guint i = 0; i < items->len && !list_builder_is_full(builder);) {
 		const TextItem *item = g_ptr_array_index(items, i);
 		if (is_part_of_name(item, target))
 			i++;

@@ -159,7 +159,7 @@ build_copies(ListBuilder *builder, const Target *target, const TextItem *unit)
 {
 	const int64_t copies = select_capped_number(builder, unit, MAX(target->number, 1),
 	                                            TEXT_MAX_UNITS);
-	for (int64_t i = 0; i < copies; i++)
+	for (int64_t i = 0; i < copies && !list_builder_is_full(builder); i++)
 		build_copy(builder, target, unit);
 }
 
@@ -217,8 +217,8 @@ void
 build_unit(ListBuilder *builder, const char *force_id, const TextItem *unit)
 {
 	g_autoptr(GPtrArray) force = nodes_of(force_id);
-	if (is_matched(builder, unit) || build_exact(builder, force_id, unit) ||
-	    build_reading(builder, force_id, unit))
+	if (list_builder_is_full(builder) || is_matched(builder, unit) ||
+	    build_exact(builder, force_id, unit) || build_reading(builder, force_id, unit))
 		return;
 	if (unit->kind == LINE_SETTING && build_setting(builder, force_id, unit))
 		return;

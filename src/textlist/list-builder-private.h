@@ -28,8 +28,12 @@ typedef struct ListBuilder {
 	GPtrArray *missed;       /* const TextItem: possible options of this unit not found */
 	GPtrArray *associations; /* TextAssociation, made at the end; private to associations.c */
 	Pattern *claim;          /* a cost in the text; private to cost-claims.c */
-	guint n_selected;        /* selections added, TEXT_MAX_SELECTED at most */
+	guint n_selected;        /* selections asked for, TEXT_MAX_SELECTED at most are added */
+	guint n_unknown;         /* names not found, TEXT_MAX_UNKNOWN at most are looked for */
 } ListBuilder;
+
+/* True if the text has asked for more than it may: the rest of it is left out. */
+bool list_builder_is_full(const ListBuilder *builder);
 
 /* Reports something about the line of @item, with up to three pieces; NULL counts as "". */
 void list_builder_complain(const ListBuilder *builder, TextlistKind kind, const TextItem *item,

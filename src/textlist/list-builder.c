@@ -1,6 +1,13 @@
 #include "textlist/list-builder-private.h"
 
 #include "base/name-key.h"
+#include "textlist/text-caps.h"
+
+bool
+list_builder_is_full(const ListBuilder *builder)
+{
+	return builder->n_selected > TEXT_MAX_SELECTED || builder->n_unknown > TEXT_MAX_UNKNOWN;
+}
 
 void
 list_builder_complain(const ListBuilder *builder, TextlistKind kind, const TextItem *item,

@@ -36,8 +36,11 @@
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
 #define TEXT_MAX_SELECTED 50u
 #else
-#define TEXT_MAX_SELECTED 2000u
+#define TEXT_MAX_SELECTED 1000u
 #endif
+
+/* Names that the army data do not have: the nearest names are looked for, one by one. */
+#define TEXT_MAX_UNKNOWN 2000u
 
 /* Colons at which the name in a line may end. Real names have two at most. */
 #define TEXT_MAX_READINGS 8u

@@ -348,6 +348,26 @@ Test(match, more_units_than_the_cap_are_not_added)
 	import_close(&import);
 }
 
+/* Imports a unit with @n options that the army data do not have. */
+static void
+expect_unknown(guint n, guint complaints, bool refused)
+{
+	g_autoptr(GString) text = g_string_new("@ Army\nBoss\n");
+	for (guint i = 0; i < n; i++)
+		g_string_append(text, ". Zzzz\n");
+	Import import;
+	import_open(&import, text->str);
+	cr_expect_eq(diags_count_severity(import.diags, SEVERITY_WARNING), complaints);
+	cr_expect_eq(find_diag(&import, TEXTLIST_TOO_MANY_UNKNOWN) != NULL, refused);
+	import_close(&import);
+}
+
+Test(match, more_unknown_names_than_the_cap_are_not_looked_for)
+{
+	expect_unknown(TEXT_MAX_UNKNOWN, TEXT_MAX_UNKNOWN, false);
+	expect_unknown(TEXT_MAX_UNKNOWN + 9, TEXT_MAX_UNKNOWN, true);
+}
+
 Test(match, more_selections_than_the_cap_are_not_added)
 {
 	g_autoptr(GString) text = g_string_new("@ Army\n");
