@@ -76,6 +76,26 @@ legal_search_restart(LegalSearch *search)
 }
 
 static guint
+count_selections(const Instance *instance)
+{
+	guint n = instance->n_children;
+	for (uint32_t i = 0; i < instance->n_children; i++)
+		n += count_selections(instance->children[i]);
+	for (uint32_t i = 0; i < instance->n_forces; i++)
+		n += count_selections(instance->forces[i]);
+	return n;
+}
+
+/* Counts a trial; one of a huge roster, which takes longer, as several. */
+static void
+count_trial(LegalSearch *search)
+{
+	const guint n = count_selections(view_root(workbench_view(search->bench)));
+	const guint size = n / LEGAL_START_LARGE;
+	search->n_trials += 1 + size * size;
+}
+
+static guint
 budget_of(const LegalSearch *search)
 {
 	return search->options->budget ? search->options->budget : LEGAL_START_BUDGET;
@@ -167,7 +187,7 @@ fix_finding(LegalSearch *search, guint index, TrialRoster *trial)
 	const Finding *finding = verdict_get(workbench_verdict(bench), index);
 	if (finding->severity != SEVERITY_ERROR || !legal_search_goes_on(search))
 		return false;
-	search->n_trials++;
+	count_trial(search);
 	g_autoptr(Fixes) fixes = fixes_new(workbench_view(bench), finding);
 	fixes_try(fixes, trial);
 	const Fix *fix = find_cheapest(search, fixes);
@@ -260,7 +280,7 @@ try_options(LegalSearch *search, const char *unit, const Shortfall *wanted)
 		const Candidate *candidate = &g_array_index(candidates, Candidate, i);
 		if (!take(bench, candidate))
 			continue;
-		search->n_trials++;
+		count_trial(search);
 		const Shortfall shortfall = shortfall_of(bench);
 		if (is_wanted(search, &shortfall, wanted) &&
 		    (!best || shortfall_is_better(&shortfall, &reached))) {
@@ -283,7 +303,7 @@ legal_search_repeat(LegalSearch *search, const Shortfall *wanted)
 	const Candidate candidate = {search->repeat_holder, search->repeat_entry};
 	if (!candidate.holder || !legal_search_goes_on(search) || !take(search->bench, &candidate))
 		return false;
-	search->n_trials++;
+	count_trial(search);
 	const Shortfall shortfall = shortfall_of(search->bench);
 	if (is_wanted(search, &shortfall, wanted))
 		return true;
@@ -385,7 +405,7 @@ try_addition(LegalSearch *search, const Addition *addition, const Shortfall *bef
 	if (!offer_find(workbench_view(bench), addition->force, addition->entry, &offer) ||
 	    !workbench_add_offer(bench, &offer, &added, NULL))
 		return false;
-	search->n_trials++;
+	count_trial(search);
 	guint n_steps = 1;
 	if (effort >= EFFORT_FIX)
 		n_steps += fix_addition(search, before->errors);
@@ -448,7 +468,7 @@ try_force(LegalSearch *search, const ForceOffer *offer, const Shortfall *before)
 	g_autofree char *made = NULL;
 	if (!offer->outer || offer->is_full || !force_offer_take(search->bench, offer, &made, NULL))
 		return false;
-	search->n_trials++;
+	count_trial(search);
 	guint n_steps = 1 + fix_addition(search, 0);
 	const Shortfall shortfall = shortfall_of(search->bench);
 	if (is_wanted(search, &shortfall, before))

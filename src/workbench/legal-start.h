@@ -8,9 +8,13 @@
    those that have to spend many points on small units some thousand. */
 #define LEGAL_START_BUDGET 6000u
 
+/* Selections of a roster from which on a trial counts as several: as the square of its size in these.
+   The largest real roster has 360; army data can demand thousands. */
+#define LEGAL_START_LARGE 1000u
+
 /* The state of a search. */
 typedef struct LegalStartState {
-	guint n_trials; /* candidates tried so far */
+	guint n_trials; /* candidates tried so far, in a huge roster each counted as several */
 	guint budget;   /* the largest number of trials */
 	guint errors;   /* errors of the roster before this trial */
 } LegalStartState;

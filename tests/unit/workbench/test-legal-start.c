@@ -99,6 +99,20 @@ Test(legal_start, ends_when_the_budget_is_spent_and_not_before)
 	cr_expect_not_null(remark);
 }
 
+Test(legal_start, a_trial_of_a_huge_roster_counts_as_several)
+{
+	g_autoptr(GPtrArray) kept = g_ptr_array_new_with_free_func(g_free);
+	ask_for_too_much(kept);
+	const LegalStartOptions options = {.kept = kept, .budget = 1};
+	g_auto(LegalStartResult) small = legal_start_make(b.bench, &options);
+	cr_expect_eq(small.n_trials, 1);
+	/* A squad is two selections. */
+	for (guint i = 0; i < LEGAL_START_LARGE; i++)
+		bench_select(&b, b.force, "squad");
+	g_auto(LegalStartResult) huge = legal_start_make(b.bench, &options);
+	cr_expect_eq(huge.n_trials, 1 + 2 * 2);
+}
+
 Test(legal_start, keeps_what_the_user_asked_for)
 {
 	g_autoptr(GPtrArray) kept = g_ptr_array_new_with_free_func(g_free);
