@@ -228,7 +228,8 @@ read_number(const Reader *reader, const SaxElement *element)
 	Amount amount;
 	if (!text)
 		return 1;
-	if (amount_parse(text, strlen(text), &amount) && amount_is_whole(amount))
+	if (amount_parse(text, strlen(text), &amount) && amount_is_whole(amount) &&
+	    amount_compare(amount, AMOUNT_ZERO) > 0)
 		return amount_to_int(amount);
 	reader_complain(reader, EXCHANGE_BAD_NUMBER, element, "number", text, "1");
 	return 1;
