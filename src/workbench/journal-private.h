@@ -13,6 +13,7 @@ struct Journal {
 	int fd;             /* descriptor of the script; holds the lock */
 	JournalChain chain; /* after the last record */
 	bool resumes;       /* the file has uncertain lines after the chain */
+	bool is_uncertain;  /* it had damaged lines when it was opened */
 	GString *pending;   /* not written yet */
 	int error;          /* errno of the last write; 0 if it succeeded */
 	JournalSync *sync;  /* NULL before the first write */

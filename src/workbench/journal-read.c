@@ -163,7 +163,7 @@ journal_read(const Journal *journal, const JournalVisitor *visitor)
 	g_auto(JournalEnd) end = {0};
 	g_autofree char *content = journal_content(journal);
 	if (!content)
-		return 1;
+		return JOURNAL_UNREADABLE;
 	journal_read_text(content, visitor, &end);
 	return end.damaged_line;
 }

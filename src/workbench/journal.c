@@ -12,6 +12,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define ENDING ".journal"
@@ -149,6 +150,23 @@ journal_discard(Journal *journal)
 	g_unlink(journal->file);
 	g_unlink(journal->base);
 	free_without_sync(journal);
+}
+
+static void
+keep_aside(const char *file)
+{
+	g_autofree char *kept = g_strconcat(file, ".kept", NULL);
+	g_rename(file, kept);
+}
+
+void
+journal_close(Journal *journal)
+{
+	if (journal && journal->is_uncertain) {
+		keep_aside(journal->file);
+		keep_aside(journal->base);
+	}
+	journal_discard(journal);
 }
 
 const char *
@@ -307,6 +325,19 @@ read_end(Journal *journal)
 	journal->path = end.path && *end.path ? g_steal_pointer(&end.path) : NULL;
 	journal->chain = end.chain;
 	journal->resumes = end.damaged_line || end.is_cut;
+	journal->is_uncertain = end.damaged_line;
+}
+
+/* Opens a journal, without waiting for the writer of a pipe. Returns -1 if it is no regular file. */
+static int
+open_regular(const char *file, int flags)
+{
+	struct stat found;
+	const int fd = g_open(file, flags | O_CLOEXEC | O_NONBLOCK, 0);
+	if (fd < 0 || (fstat(fd, &found) == 0 && S_ISREG(found.st_mode)))
+		return fd;
+	close(fd);
+	return -1;
 }
 
 /* Opens a journal that its session left behind; NULL if the session runs or left nothing
@@ -317,7 +348,7 @@ open_lost(const char *folder, const char *name)
 	if (!g_str_has_suffix(name, ENDING))
 		return NULL;
 	g_autofree char *file = g_build_filename(folder, name, NULL);
-	Journal *journal = take_lock(file, g_open(file, O_RDWR | O_APPEND | O_CLOEXEC, 0));
+	Journal *journal = take_lock(file, open_regular(file, O_RDWR | O_APPEND));
 	if (!journal)
 		return NULL;
 	if (count_unsaved(journal) == 0) {
@@ -352,7 +383,7 @@ journal_find_lost(void)
 static bool
 is_kept_of(const char *file, const char *path)
 {
-	const int fd = g_open(file, O_RDONLY | O_CLOEXEC, 0);
+	const int fd = open_regular(file, O_RDONLY);
 	if (fd < 0)
 		return false;
 	const bool kept = flock(fd, LOCK_SH | LOCK_NB) != 0;

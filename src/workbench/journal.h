@@ -31,6 +31,10 @@ Journal *journal_begin(const char *path, GBytes *base, Diags *diags);
 void journal_free(Journal *journal);
 void journal_discard(Journal *journal);
 
+/* Ends the journal of a session that ended in order: removes it, or renames its files to *.kept if it
+   had lines that are not certain (journal_read()). */
+void journal_close(Journal *journal);
+
 /* The file with the roster that the journal begins with. Borrowed. */
 const char *journal_base(const Journal *journal);
 
@@ -77,11 +81,14 @@ typedef struct JournalVisitor {
 	void *data;
 } JournalVisitor;
 
+/* Result of journal_read(): the file cannot be read. */
+#define JOURNAL_UNREADABLE 1u
+
 /*
  * Reads a journal from its beginning up to the first record that is damaged or follows a missing one
  * (journal-chain.h). Steps of version 2 that were not written whole are left out.
  *
- * Returns the line of that record; 0 if there is none, 1 if the file cannot be read.
+ * Returns the line of that record; 0 if there is none; JOURNAL_UNREADABLE.
  */
 guint journal_read(const Journal *journal, const JournalVisitor *visitor);
 

@@ -54,7 +54,7 @@ report_damage(const Replay *replay, const Journal *journal, guint line, Diags *d
 {
 	g_autofree char *repeated = g_strdup_printf("%u", replay->n_repeated);
 	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_JOURNAL_DAMAGED], journal_script(journal), line,
-	          repeated, NULL);
+	          repeated, journal_script(journal), NULL);
 }
 
 static void
@@ -79,12 +79,20 @@ armies_for(const Journal *journal, const char *army)
 	return armies;
 }
 
+/* Reports that nothing was repeated: to go on without the steps would lose them. */
+static void
+report_unreadable(const Journal *journal, Diags *diags)
+{
+	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_JOURNAL_UNREADABLE], journal_script(journal), 0,
+	          NULL);
+}
+
 /*
  * Opens the roster that a journal begins with and repeats its steps.
  *
  * @army  id of one more catalogue to load; NULL for none
  *
- * Returns NULL, with a diagnostic, if the roster cannot be opened.
+ * Returns NULL, with a diagnostic, if the roster or the journal cannot be read.
  */
 static Workbench *
 replay_journal(Library *library, const Journal *journal, const char *army, Diags *diags)
@@ -101,6 +109,11 @@ replay_journal(Library *library, const Journal *journal, const char *army, Diags
 	const JournalVisitor visitor = {repeat_step, repeat_undo, repeat_redo, repeat_saved,
 	                                &replay};
 	const guint damaged = journal_read(journal, &visitor);
+	if (damaged == JOURNAL_UNREADABLE) {
+		report_unreadable(journal, diags);
+		workbench_free(bench);
+		return NULL;
+	}
 	report_missing(&replay, bench->path, diags);
 	if (damaged)
 		report_damage(&replay, journal, damaged, diags);

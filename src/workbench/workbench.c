@@ -194,7 +194,7 @@ workbench_free(Workbench *bench)
 {
 	if (!bench)
 		return;
-	journal_discard(bench->journal);
+	journal_close(bench->journal);
 	free_without_journal(bench);
 }
 

@@ -4,8 +4,11 @@
 #include "workbench/journal-chain.h"
 #include "workbench/journal-line.h"
 
+#include <glib/gstdio.h>
 #include <signal.h>
+#include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 /* The only script among the journals; NULL if there is none. The caller owns it. */
 static char *
@@ -228,6 +231,64 @@ Test(journal, a_cut_journal_is_continued_behind_its_last_certain_step)
 	cr_expect_str_eq(workbench_roster(third)->name, "four");
 	cr_expect_eq(diags_count(none), 0);
 	cr_expect_eq(workbench_depth(third), 3);
+	home_close(&h);
+}
+
+/* True if there is a file beside the journal, with its name and that ending. */
+static bool
+is_beside(const char *journal, const char *ending)
+{
+	g_autofree char *stem = g_strndup(journal, strlen(journal) - strlen(".journal"));
+	g_autofree char *path = g_strconcat(stem, ending, NULL);
+	return g_file_test(path, G_FILE_TEST_EXISTS);
+}
+
+Test(journal, a_damaged_journal_is_kept_aside_when_its_session_ends)
+{
+	Home h;
+	home_open(&h);
+	Workbench *again = recover_damaged(&h, "step \"three\"\n", "");
+	g_autofree char *path = journal_path_of(&h);
+	cr_assert(workbench_save(again, NULL, h.diags));
+	workbench_free(again);
+	cr_expect_null(journal_path_of(&h));
+	cr_expect(is_beside(path, ".journal.kept"));
+	cr_expect(is_beside(path, ".ros.kept"), "its roster is kept, too");
+	home_close(&h);
+}
+
+Test(journal, one_that_cannot_be_read_is_not_recovered_and_stays)
+{
+	Home h;
+	home_open(&h);
+	Workbench *bench = home_bench(&h);
+	rename_roster(bench, "one");
+	Journal *journal = crash(&h, bench);
+	g_autofree char *path = journal_path_of(&h);
+	g_autofree char *away = g_strconcat(path, ".away", NULL);
+	cr_assert_eq(g_rename(path, away), 0);
+	cr_expect_null(workbench_recover(h.library, journal, h.diags));
+	cr_expect_str_eq(diags_get(h.diags, 0)->kind->name, "journal-unreadable");
+	cr_assert_eq(g_rename(away, path), 0);
+	g_autoptr(Workbench) later = workbench_recover(h.library, journal_find_lost_of(h.path),
+	                                               h.diags);
+	cr_assert_not_null(later);
+	cr_expect_str_eq(workbench_roster(later)->name, "one");
+	home_close(&h);
+}
+
+Test(journal, a_pipe_among_the_journals_is_passed_over)
+{
+	Home h;
+	home_open(&h);
+	Workbench *bench = home_bench(&h);
+	rename_roster(bench, "one");
+	g_autofree char *path = journal_path_of(&h);
+	g_autofree char *folder = g_path_get_dirname(path);
+	g_autofree char *pipe = g_build_filename(folder, "0.journal", NULL);
+	cr_assert_eq(mkfifo(pipe, 0600), 0);
+	journal_free(crash(&h, bench));
+	cr_expect_not(journal_is_kept_elsewhere(h.path));
 	home_close(&h);
 }
 
