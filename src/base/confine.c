@@ -10,7 +10,9 @@
 
 #include <fcntl.h>
 #include <glib.h>
+#include <limits.h>
 #include <linux/landlock.h>
+#include <stdlib.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -37,14 +39,29 @@ allow_changes_in(int rules, const char *folder)
 	return added == 0;
 }
 
+/* The folder in which a file is made, and its temporary file beside it. The caller owns it. */
+static char *
+folder_of(const char *output)
+{
+	char target[PATH_MAX];
+	if (g_file_test(output, G_FILE_TEST_IS_DIR))
+		return g_strdup(output);
+	return g_path_get_dirname(realpath(output, target) ? target : output);
+}
+
 bool
-confine_to_reading(void)
+confine_to_output(const char *output)
 {
 	const struct landlock_ruleset_attr handled = {.handled_access_fs = CHANGES};
 	const int rules = (int)syscall(SYS_landlock_create_ruleset, &handled, sizeof handled, 0);
 	if (rules < 0)
 		return false;
-	const bool confined = allow_changes_in(rules, g_get_tmp_dir()) &&
+	g_autofree char *folder = output ? folder_of(output) : NULL;
+	g_autofree char *fonts = g_build_filename(g_get_user_cache_dir(), "fontconfig", NULL);
+	if (folder)
+		allow_changes_in(rules, fonts);
+	const bool confined = (!folder || allow_changes_in(rules, folder)) &&
+	                      allow_changes_in(rules, g_get_tmp_dir()) &&
 	                      prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
 	                      syscall(SYS_landlock_restrict_self, rules, 0) == 0;
 	close(rules);
@@ -54,9 +71,16 @@ confine_to_reading(void)
 #else
 
 bool
-confine_to_reading(void)
+confine_to_output(const char *output)
 {
+	(void)output;
 	return false;
 }
 
 #endif
+
+bool
+confine_to_reading(void)
+{
+	return confine_to_output(NULL);
+}

@@ -16,4 +16,13 @@
  */
 bool confine_to_reading(void);
 
+/*
+ * Does the same, but leaves the folder of a file writable, with what is below it, and the cache of
+ * fonts, which a PDF may need to fill.
+ *
+ * @output  path of the file, which need not exist, of a folder, or of a link to one of them; NULL for
+ *          none
+ */
+bool confine_to_output(const char *output);
+
 #endif

@@ -10,6 +10,12 @@
 #include <libxml/parserInternals.h>
 #include <string.h>
 
+void
+sax_prepare(void)
+{
+	xmlInitParser();
+}
+
 /* libxml2 passes an attribute as five pointers, in the order of SaxAttribute. */
 G_STATIC_ASSERT(sizeof(SaxAttribute) == 5 * sizeof(const xmlChar *));
 

@@ -19,6 +19,9 @@
 #include <stdint.h>
 #include <string.h>
 
+/* Prepares the parser. Call before the first thread; later calls do nothing. */
+void sax_prepare(void);
+
 /* An attribute. Equal names of elements and attributes are the same pointer during one
    sax_parse(). */
 typedef struct SaxAttribute {

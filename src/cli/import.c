@@ -1,4 +1,5 @@
 /* muster import: makes a roster of a text list. */
+#include "base/confine.h"
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/find-data.h"
@@ -19,6 +20,7 @@ write_roster(OpenRoster *open, const char *output)
 static int
 import(const ParsedLine *parsed, const TextHints *hints, bool strict, const char *output)
 {
+	confine_to_output(output);
 	g_autoptr(Library) library = find_library(parsed, NULL);
 	if (!library)
 		return EXIT_INPUT;

@@ -1,6 +1,7 @@
 /* The program's entry: finds the command in the table and runs it. */
 #include "base/confine.h"
 #include "base/i18n.h"
+#include "base/sax.h"
 #include "base/version.h"
 #include "cli/command.h"
 #include "cli/language.h"
@@ -116,6 +117,7 @@ main(int argc, char **argv)
 	/* A reader that has seen enough ends us quietly, even if our parent ignored the signal. */
 	signal(SIGPIPE, SIG_DFL);
 	g_set_prgname("muster");
+	sax_prepare();
 	if (!language_set(&argc, argv))
 		return EXIT_COMMAND_LINE;
 	return output_close(dispatch(argc, argv));

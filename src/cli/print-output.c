@@ -1,4 +1,5 @@
 /* Makes sheets and delivers them: to standard output, a file, a folder or a printer. */
+#include "base/confine.h"
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/print-private.h"
@@ -127,6 +128,9 @@ print_all(const PrintJob *job, const GPtrArray *rosters)
 	int status = print_into_folder(job) ? make_folder(job->output) : EXIT_OK;
 	if (status != EXIT_OK)
 		return status;
+	/* A printing system writes where it likes. */
+	if (!job->printer)
+		confine_to_output(job->output);
 	for (guint i = 0; i < rosters->len; i++) {
 		status = exit_worse(status, print_one(&run, g_ptr_array_index(rosters, i)));
 		output_progress(i + 1, rosters->len);

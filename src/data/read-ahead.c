@@ -1,9 +1,8 @@
 #include "data/read-ahead.h"
 
+#include "base/sax.h"
 #include "data/data-set-private.h"
 #include "data/read-file.h"
-
-#include <libxml/parser.h>
 
 /* Bytes of files that may be pushed and not taken, because their tapes are in memory. Enough for
    the builder to work while a large file is being read. */
@@ -93,7 +92,7 @@ ReadAhead *
 read_ahead_new(guint threads)
 {
 	ReadAhead *ahead = g_new0(ReadAhead, 1);
-	xmlInitParser(); /* must be called before threads start */
+	sax_prepare();
 	g_queue_init(&ahead->files);
 	g_mutex_init(&ahead->mutex);
 	g_cond_init(&ahead->changed);
