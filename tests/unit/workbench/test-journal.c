@@ -257,6 +257,12 @@ Test(journal, a_damaged_journal_is_kept_aside_when_its_session_ends)
 	home_close(&h);
 }
 
+static Workbench *
+recover_from(Home *h, Journal *journal)
+{
+	return workbench_recover(h->library, journal, h->diags);
+}
+
 Test(journal, one_that_cannot_be_read_is_not_recovered_and_stays)
 {
 	Home h;
@@ -267,11 +273,10 @@ Test(journal, one_that_cannot_be_read_is_not_recovered_and_stays)
 	g_autofree char *path = journal_path_of(&h);
 	g_autofree char *away = g_strconcat(path, ".away", NULL);
 	cr_assert_eq(g_rename(path, away), 0);
-	cr_expect_null(workbench_recover(h.library, journal, h.diags));
+	cr_expect_null(recover_from(&h, journal));
 	cr_expect_str_eq(diags_get(h.diags, 0)->kind->name, "journal-unreadable");
 	cr_assert_eq(g_rename(away, path), 0);
-	g_autoptr(Workbench) later = workbench_recover(h.library, journal_find_lost_of(h.path),
-	                                               h.diags);
+	g_autoptr(Workbench) later = recover_from(&h, journal_find_lost_of(h.path));
 	cr_assert_not_null(later);
 	cr_expect_str_eq(workbench_roster(later)->name, "one");
 	home_close(&h);
