@@ -569,6 +569,10 @@ dist: ## make a tarball of the last commit
 # The package is built in a folder of its own, from the last commit.
 DEB_FOLDER := $(BUILDROOT)/deb/muster-$(VERSION)
 
+.PHONY: check-reproducible
+check-reproducible: ## build the tarball in two folders and compare every byte
+	@tools/check-reproducible
+
 .PHONY: deb
 deb: dist ## make a Debian package of the last commit; needs debhelper
 	rm -rf $(BUILDROOT)/deb

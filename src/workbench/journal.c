@@ -328,7 +328,7 @@ read_end(Journal *journal)
 	journal->is_uncertain = end.damaged_line;
 }
 
-/* Opens a journal, without waiting for the writer of a pipe. Returns -1 if it is no regular file. */
+/* Opens a journal, without waiting for the writer of a pipe. Returns -1 for all but regular files. */
 static int
 open_regular(const char *file, int flags)
 {

@@ -1,10 +1,10 @@
 #!/bin/bash
-# Compares the tables in man/muster-interface.7 with those of the program.
+# Compares the tables in man/muster-interface.7 and man/muster-settings.5 with those of the program.
 #
-# Environment: BUILD the folder of the variant; UPDATE=1 rewrites the tables in the page.
+# Environment: BUILD the folder of the variant; UPDATE=1 rewrites the tables in the pages.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
-page=$here/../../man/muster-interface.7
+man=$here/../../man
 tables=${BUILD:-$here/../../build/release}/manual-tables
 [ -x "$tables" ] || { echo "not ok - manual-tables: $tables is not built"; exit 1; }
 scratch=$(mktemp -d)
@@ -23,7 +23,13 @@ replace() # TABLE
         }' "$page"
 }
 
+page_of() # TABLE
+{
+    [ "$1" = settings ] && echo "$man/muster-settings.5" || echo "$man/muster-interface.7"
+}
+
 for table in keys words settings; do
+    page=$(page_of "$table")
     replace "$table" >"$scratch/page"
     if [ -n "${UPDATE:-}" ]; then
         cp "$scratch/page" "$page"
