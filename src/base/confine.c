@@ -1,5 +1,7 @@
 #include "base/confine.h"
 
+#include <stddef.h>
+
 #if defined(CONFINE) && defined(__linux__) && defined(__has_include)
 #if __has_include(<linux/landlock.h>)
 #define HAS_LANDLOCK
