@@ -1,5 +1,7 @@
 #include "eval/affects.h"
 
+#include "eval/affects-path-private.h"
+#include "eval/gained-private.h"
 #include "eval/identity.h"
 #include "eval/scope.h"
 #include "eval/tally.h"
@@ -7,133 +9,13 @@
 
 #include <string.h>
 
-/* Ids and types that a node must match; real paths have one. */
-#define PATH_MAX_FILTERS 4u
-
-typedef struct PathFilter {
-	bool is_type;
-	SelectionType type;
-	Atom id;
-} PathFilter;
-
-struct AffectsPath {
-	bool self;    /* the node where it starts */
-	bool entries; /* selections below it */
-	bool forces;  /* forces below it */
-	bool recursive;
-	PathFilter filters[PATH_MAX_FILTERS];
-	uint32_t n_filters;
-	bool impossible;     /* a filter that nothing matches */
-	bool by_association; /* from there to the associated selections */
-	bool association_recursive;
-	Atom association;
-	AffectedPart part;
-	bool any_type; /* profiles of all types */
-	Atom type;     /* id or name of the profile type */
-};
-
-static bool
-is_word(const char *token, const char *word)
-{
-	return strcmp(token, word) == 0;
-}
-
-static bool
-parse_axis(AffectsPath *path, const char *token)
-{
-	if (is_word(token, "self"))
-		path->self = true;
-	else if (is_word(token, "entries"))
-		path->entries = true;
-	else if (is_word(token, "forces"))
-		path->forces = true;
-	else if (is_word(token, "recursive"))
-		path->recursive = true;
-	else
-		return false;
-	return true;
-}
-
-static void
-add_filter(const Game *game, AffectsPath *path, const char *token)
-{
-	PathFilter filter = {.id = atoms_find(game->atoms, token)};
-	filter.is_type = selection_type_find(token, &filter.type);
-	if (path->n_filters == PATH_MAX_FILTERS || (!filter.is_type && atom_is_none(filter.id)))
-		path->impossible = true;
-	else
-		path->filters[path->n_filters++] = filter;
-}
-
-/* `associations`, optionally `recursive`, an association's id. Returns the number of tokens read. */
-static guint
-parse_association(const Game *game, AffectsPath *path, char **tokens)
-{
-	guint n = 1;
-	path->by_association = true;
-	path->association_recursive = tokens[n] && is_word(tokens[n], "recursive");
-	n += path->association_recursive;
-	if (!tokens[n])
-		return n;
-	path->association = atoms_find(game->atoms, tokens[n++]);
-	if (tokens[n] && is_word(tokens[n], "recursive")) {
-		path->association_recursive = true;
-		n++;
-	}
-	return n;
-}
-
-/* The rest of the path is the name of a profile type: it may have dots. */
-static void
-parse_profiles(const Game *game, AffectsPath *path, char **tokens)
-{
-	g_autofree char *type = g_strjoinv(".", tokens);
-	path->part = AFFECTS_PROFILES;
-	path->any_type = !*type || is_word(type, "all");
-	path->type = atoms_find(game->atoms, type);
-}
-
-static void
-parse_tokens(const Game *game, AffectsPath *path, char **tokens)
-{
-	while (*tokens) {
-		if (is_word(*tokens, "profiles")) {
-			parse_profiles(game, path, tokens + 1);
-			return;
-		}
-		if (is_word(*tokens, "rules")) {
-			path->part = AFFECTS_RULES;
-			return;
-		}
-		if (is_word(*tokens, "associations")) {
-			tokens += parse_association(game, path, tokens);
-			continue;
-		}
-		if (!parse_axis(path, *tokens) && !is_word(*tokens, "all"))
-			add_filter(game, path, *tokens);
-		tokens++;
-	}
-}
-
-/* A path without direction means the node where it starts. */
-static AffectsPath *
-parse_path(const Game *game, const char *text)
-{
-	AffectsPath *path = g_new0(AffectsPath, 1);
-	g_auto(GStrv) tokens = g_strsplit(text, ".", 0);
-	parse_tokens(game, path, tokens);
-	if (!path->entries && !path->forces)
-		path->self = true;
-	return path;
-}
-
 static const AffectsPath *
 path_of(View *view, const Modifier *modifier)
 {
 	gpointer key = GUINT_TO_POINTER(modifier->affects.index);
 	AffectsPath *path = g_hash_table_lookup(view->affects_paths, key);
 	if (!path) {
-		path = parse_path(view->game, game_text(view->game, modifier->affects));
+		path = affects_path_read(view->game, game_text(view->game, modifier->affects));
 		g_hash_table_insert(view->affects_paths, key, path);
 	}
 	return path;
@@ -145,6 +27,8 @@ typedef struct Sending {
 	Instance *owner;
 	const Modifier *modifier;
 	const AffectsPath *path;
+	const GHashTable *gained; /* from gained_from_others() */
+	GPtrArray *reached;       /* Instance: collects those that the path reaches */
 } Sending;
 
 static void
@@ -154,6 +38,8 @@ deliver(const Sending *sending, Instance *target)
 	incoming->owner = sending->owner;
 	incoming->modifier = sending->modifier;
 	incoming->path = sending->path;
+	incoming->part = sending->path->part;
+	incoming->field = (ModifierField)sending->modifier->field;
 	InstanceState *state = target->state;
 	if (state->last_incoming)
 		state->last_incoming->next = incoming;
@@ -175,6 +61,20 @@ passes(const AffectsPath *path, const Instance *node)
 	return !path->impossible;
 }
 
+/* True if the node may pass when modifiers have changed its categories. */
+static bool
+may_pass(const Sending *sending, const Instance *node)
+{
+	const AffectsPath *path = sending->path;
+	for (uint32_t i = 0; i < path->n_filters; i++) {
+		const PathFilter *filter = &path->filters[i];
+		if (filter->is_type ? !identity_has_type(node, filter->type)
+		                    : !gained_may_have(sending->gained, node, filter->id))
+			return false;
+	}
+	return !path->impossible;
+}
+
 static bool
 is_associated(const Instance *from, const Instance *to, const char *association)
 {
@@ -188,7 +88,7 @@ is_associated(const Instance *from, const Instance *to, const char *association)
 	return false;
 }
 
-/* Delivers to the selections associated with a node, from either end, each once. */
+/* Collects the selections associated with a node, from either end, each once. */
 static void
 follow_associations(const Sending *sending, const Instance *node, GHashTable *met)
 {
@@ -200,7 +100,7 @@ follow_associations(const Sending *sending, const Instance *node, GHashTable *me
 			continue;
 		if (!g_hash_table_add(met, other))
 			continue;
-		deliver(sending, other);
+		g_ptr_array_add(sending->reached, other);
 		if (sending->path->association_recursive)
 			follow_associations(sending, other, met);
 	}
@@ -212,7 +112,8 @@ static void
 reach(const Sending *sending, Instance *node)
 {
 	if (!sending->path->by_association) {
-		deliver(sending, node);
+		if (may_pass(sending, node))
+			g_ptr_array_add(sending->reached, node);
 		return;
 	}
 	if (!passes(sending->path, node))
@@ -268,20 +169,82 @@ affects_stays(View *view, Instance *owner, const Modifier *modifier)
 	       (modifier->scope == SCOPE_SELF || start_of(view, owner, modifier).node == owner);
 }
 
+/* The nodes that a path reaches from a start; many modifiers share them. */
+typedef struct Reached {
+	const AffectsPath *path;
+	const Instance *start;
+	GPtrArray *nodes; /* Instance, owned */
+} Reached;
+
+static guint
+reached_hash(gconstpointer key)
+{
+	const Reached *reached = key;
+	return g_direct_hash(reached->path) * 31u ^ g_direct_hash(reached->start);
+}
+
+static gboolean
+reached_equal(gconstpointer a, gconstpointer b)
+{
+	const Reached *one = a, *other = b;
+	return one->path == other->path && one->start == other->start;
+}
+
 static void
-send_modifiers(View *view, Instance *owner)
+reached_free(gpointer data)
+{
+	Reached *reached = data;
+	g_ptr_array_unref(reached->nodes);
+	g_free(reached);
+}
+
+/* A delivery of the modifiers of all instances. */
+typedef struct Spread {
+	View *view;
+	GHashTable *gained;  /* from gained_from_others() */
+	GHashTable *reached; /* Reached */
+} Spread;
+
+static const GPtrArray *
+reached_from(const Spread *spread, Sending *sending, Instance *start)
+{
+	const Reached key = {.path = sending->path, .start = start};
+	Reached *reached = g_hash_table_lookup(spread->reached, &key);
+	if (!reached) {
+		reached = g_memdup2(&key, sizeof key);
+		reached->nodes = sending->reached = g_ptr_array_new();
+		send_from(sending, start);
+		g_hash_table_add(spread->reached, reached);
+	}
+	return reached->nodes;
+}
+
+static void
+send_modifier(const Spread *spread, Instance *owner, const Modifier *modifier)
+{
+	const Scope scope = start_of(spread->view, owner, modifier);
+	if (!scope.node)
+		return;
+	Sending sending = {.view = spread->view,
+	                   .owner = owner,
+	                   .modifier = modifier,
+	                   .path = path_of(spread->view, modifier),
+	                   .gained = spread->gained};
+	const GPtrArray *nodes = reached_from(spread, &sending, scope.node);
+	for (guint i = 0; i < nodes->len; i++)
+		deliver(&sending, g_ptr_array_index(nodes, i));
+}
+
+static void
+send_modifiers(const Spread *spread, Instance *owner)
 {
 	const Definition *definition = owner->definition;
 	if (!definition || !definition->affects_others)
 		return;
 	for (uint32_t i = 0; i < definition->n_modifiers; i++) {
 		const Modifier *modifier = definition->modifiers[i].modifier;
-		if (!modifier_leaves(modifier) || affects_stays(view, owner, modifier))
-			continue;
-		const Scope scope = start_of(view, owner, modifier);
-		Sending sending = {view, owner, modifier, path_of(view, modifier)};
-		if (scope.node)
-			send_from(&sending, scope.node);
+		if (modifier_leaves(modifier) && !affects_stays(spread->view, owner, modifier))
+			send_modifier(spread, owner, modifier);
 	}
 }
 
@@ -335,16 +298,20 @@ void
 affects_spread(View *view)
 {
 	g_autoptr(GPtrArray) owners = collect_owners(view);
+	g_autoptr(GHashTable) gained = gained_from_others(owners);
+	g_autoptr(GHashTable) reached = g_hash_table_new_full(reached_hash, reached_equal,
+	                                                      reached_free, NULL);
+	const Spread spread = {view, gained, reached};
 	g_ptr_array_sort(owners, compare_owners);
 	for (guint i = 0; i < owners->len; i++)
-		send_modifiers(view, g_ptr_array_index(owners, i));
+		send_modifiers(&spread, g_ptr_array_index(owners, i));
 }
 
 bool
 affects_means(const Incoming *incoming, AffectedPart part, const Entry *type)
 {
 	const AffectsPath *path = incoming->path;
-	if (path->part != part)
+	if (incoming->part != part)
 		return false;
 	if (part != AFFECTS_PROFILES || path->any_type)
 		return true;

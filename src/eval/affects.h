@@ -27,6 +27,8 @@ typedef struct Incoming {
 	const Modifier *modifier;
 	const AffectsPath *path;
 	struct Incoming *next;
+	AffectedPart part;   /* that of the path; long lists are walked without looking it up */
+	ModifierField field; /* that of the modifier */
 } Incoming;
 
 /* True if a modifier changes its owner: it has no path, and no scope but the owner. */

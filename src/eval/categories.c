@@ -121,7 +121,8 @@ apply_category(const Modifier *modifier, Instance *owner, int64_t times, void *d
 static bool
 count_category_modifier(const Modifier *modifier, void *data)
 {
-	*(uint32_t *)data += modifier->field == MODIFIES_CATEGORY;
+	(void)modifier;
+	++*(uint32_t *)data;
 	return false;
 }
 
@@ -132,7 +133,7 @@ categories_after_modifiers(View *view, Instance *instance, uint32_t *n)
 	categories_give_written(view, &written);
 	const ModifierList list = modify_list_of(instance);
 	uint32_t room = written.n_categories;
-	modify_scan(&list, count_category_modifier, &room);
+	modify_scan(&list, MODIFIES_CATEGORY, count_category_modifier, &room);
 	CategoryList categories = {
 		.view = view,
 		.held = arena_array(view->arena, CategoryHeld, room),

@@ -189,7 +189,8 @@ drop_modifiers(View *view, const Pending *pending)
 	if (!state->dropped)
 		state->dropped = view_own_table(view, g_hash_table_new(NULL, NULL));
 	Dropping dropping = {.view = view, .pending = pending};
-	modify_scan(&list, drop_modifier, &dropping);
+	modify_scan(&list, MODIFIES_CATEGORY, drop_modifier, &dropping);
+	modify_scan(&list, MODIFIES_ID, drop_modifier, &dropping);
 	return dropping.any;
 }
 

@@ -106,14 +106,24 @@ arrives(const ModifierList *list, const Incoming *incoming)
 	return affects_means(incoming, list->part, list->profile_type);
 }
 
-bool
-modify_scan(const ModifierList *list, ModifierScan scan, void *data)
+static bool
+may_change(const ModifierList *list, ModifierField field)
 {
+	const uint32_t incoming = list->owner->state->incoming_fields[list->part];
+	return (list->fields | incoming) & 1u << field;
+}
+
+bool
+modify_scan(const ModifierList *list, ModifierField field, ModifierScan scan, void *data)
+{
+	if (!may_change(list, field))
+		return false;
 	for (uint32_t i = 0; i < list->n_modifiers; i++)
-		if (may_stay(&list->modifiers[i]) && scan(list->modifiers[i].modifier, data))
+		if (list->modifiers[i].modifier->field == field && may_stay(&list->modifiers[i]) &&
+		    scan(list->modifiers[i].modifier, data))
 			return true;
 	for (const Incoming *from = list->owner->state->incoming; from; from = from->next)
-		if (arrives(list, from) && scan(from->modifier, data))
+		if (from->field == field && arrives(list, from) && scan(from->modifier, data))
 			return true;
 	return false;
 }
@@ -128,10 +138,7 @@ scan_for_key(const Modifier *modifier, void *data)
 bool
 modify_touches(const ModifierList *list, FieldKey key)
 {
-	const uint32_t fields = list->fields | list->owner->state->incoming_fields[list->part];
-	if (!(fields & (1u << key.field)))
-		return false;
-	return modify_scan(list, scan_for_key, &key);
+	return modify_scan(list, key.field, scan_for_key, &key);
 }
 
 static bool
@@ -177,8 +184,8 @@ for_each(const Question *question, Each each, void *data)
 		    stays(question->view, list, &list->modifiers[i]))
 			each(question, list->modifiers[i].modifier, list->owner, data);
 	for (const Incoming *from = list->owner->state->incoming; from; from = from->next)
-		if (arrives(list, from) && is_asked_for(question, from->modifier) &&
-		    affects_fits(from, list->owner))
+		if (from->field == question->key.field && arrives(list, from) &&
+		    is_asked_for(question, from->modifier) && affects_fits(from, list->owner))
 			each(question, from->modifier, from->owner, data);
 }
 

@@ -57,10 +57,10 @@ ModifierList modify_list_of(Instance *instance);
 ModifierList modify_list_of_info(const Game *game, Instance *instance,
                                  const Definition *definition);
 
-/* Calls back for every modifier of a list, applied or not, until a call returns true. Returns true if
-   one did. */
+/* Calls back for every modifier of a list that changes a field, applied or not, until a call returns
+   true. Returns true if one did. */
 typedef bool (*ModifierScan)(const Modifier *modifier, void *data);
-bool modify_scan(const ModifierList *list, ModifierScan scan, void *data);
+bool modify_scan(const ModifierList *list, ModifierField field, ModifierScan scan, void *data);
 
 /* True if some modifier of a list changes a field, with its conditions left out of account. */
 bool modify_touches(const ModifierList *list, FieldKey key);

@@ -43,7 +43,7 @@ note_touches(View *view, Instance *instance)
 		return;
 	g_autoptr(GArray) types = g_array_new(FALSE, FALSE, sizeof(Atom));
 	TouchedCosts touched = {view, types};
-	modify_scan(&list, note_cost_type, &touched);
+	modify_scan(&list, MODIFIES_ID, note_cost_type, &touched);
 	state->touched_costs = arena_memdup(view->arena, types->data, types->len * sizeof(Atom));
 	state->n_touched_costs = types->len;
 }

@@ -1,0 +1,49 @@
+/* A modifier with a long reach is not delivered to nodes that can never pass its path: in a large
+   army those are nearly all. */
+#include "eval/gained-private.h"
+
+#include "eval/identity.h"
+
+static bool
+gives_category(const Modifier *modifier)
+{
+	return modifier->field == MODIFIES_CATEGORY &&
+	       (modifier->type == MODIFIER_ADD || modifier->type == MODIFIER_SET_PRIMARY);
+}
+
+GHashTable *
+gained_from_others(const GPtrArray *owners)
+{
+	GHashTable *set = g_hash_table_new(NULL, NULL);
+	for (guint i = 0; i < owners->len; i++) {
+		const Definition *definition = ((const Instance *)g_ptr_array_index(owners, i))
+		                                       ->definition;
+		for (uint32_t k = 0; k < definition->n_modifiers; k++) {
+			const Modifier *modifier = definition->modifiers[k].modifier;
+			if (modifier_leaves(modifier) && gives_category(modifier))
+				g_hash_table_add(set, GUINT_TO_POINTER(modifier->value.index));
+		}
+	}
+	return set;
+}
+
+static bool
+gains_by_itself(const Instance *node, Atom id)
+{
+	const Definition *definition = node->definition;
+	if (!definition || !(definition->modified_fields & 1u << MODIFIES_CATEGORY))
+		return false;
+	for (uint32_t i = 0; i < definition->n_modifiers; i++) {
+		const Modifier *modifier = definition->modifiers[i].modifier;
+		if (gives_category(modifier) && atom_equal(modifier->value, id))
+			return true;
+	}
+	return false;
+}
+
+bool
+gained_may_have(const GHashTable *others, const Instance *node, Atom id)
+{
+	return identity_has(node, id) || gains_by_itself(node, id) ||
+	       g_hash_table_contains((GHashTable *)(guintptr)others, GUINT_TO_POINTER(id.index));
+}
