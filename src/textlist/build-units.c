@@ -2,30 +2,69 @@
    claims. */
 #include "textlist/build-private.h"
 
+#include "eval/room.h"
 #include "textlist/associations-private.h"
 #include "textlist/cost-claims-private.h"
 #include "textlist/select-target-private.h"
 #include "textlist/text-caps.h"
 #include "textlist/unnamed-defaults-private.h"
 
-/* "10 Halberdiers": adds models of the unit's first kind until it has as many as the text says. */
-static void
-set_models(ListBuilder *builder, const char *unit_id, int64_t models)
+/* The models of a unit. */
+typedef struct Models {
+	const Instance
+		*first; /* of the first kind, with the largest amount; NULL if there is none */
+	int64_t sum;
+} Models;
+
+static Models
+models_of(const Instance *unit)
 {
-	const Instance *unit = view_find(builder->view, unit_id);
-	const Instance *first = NULL;
-	int64_t sum = 0;
-	for (uint32_t i = 0; models && unit && i < unit->n_children; i++) {
+	Models models = {0};
+	for (uint32_t i = 0; unit && i < unit->n_children; i++) {
 		const Instance *child = unit->children[i];
 		if (!child->definition || child->definition->type != SELECTION_MODEL)
 			continue;
-		sum += child->number;
-		if (!first)
-			first = child;
+		models.sum += child->number;
+		if (!models.first ||
+		    (child->item == models.first->item && child->amount > models.first->amount))
+			models.first = child;
 	}
-	const int64_t wanted = first ? first->amount + models - sum : 0;
+	return models;
+}
+
+static bool
+is_above_most(const ListBuilder *builder, const Models *models, int64_t wanted)
+{
+	const Room room = room_in_selections(builder->view, models->first);
+	return room.most.is_there && amount_compare(amount_from_int(wanted), room.most.limit) > 0;
+}
+
+/* Selects the option that allows more models: "20 Gutrippaz" are reinforced ones. */
+static void
+enlarge(ListBuilder *builder, const char *unit_id, const TextItem *unit)
+{
+	const TextItem option = {.line = unit->line, .name = builder->list->format->enlarges};
+	g_autoptr(GPtrArray) nodes = nodes_of(unit_id);
+	g_auto(Target) target = {0};
+	if (!option.name || !target_find_offered(builder, nodes, option.name, &target))
+		return;
+	g_autoptr(GPtrArray) made = select_target(builder, &target, &option);
+	list_builder_complain(builder, TEXTLIST_PUT_INSIDE, unit, option.name, unit->raw, NULL);
+}
+
+/* "10 Halberdiers": adds models of the unit's first kind until it has as many as the text says. */
+static void
+set_models(ListBuilder *builder, const char *unit_id, const TextItem *unit)
+{
+	Models models = models_of(view_find(builder->view, unit_id));
+	if (unit->models == 0 || !models.first)
+		return;
+	if (unit->models > models.sum && is_above_most(builder, &models, unit->models))
+		enlarge(builder, unit_id, unit);
+	models = models_of(view_find(builder->view, unit_id));
+	const int64_t wanted = models.first ? models.first->amount + unit->models - models.sum : 0;
 	if (wanted > 0 && wanted <= TEXT_MAX_NUMBER)
-		select_set_amount(builder, first->selection->id, wanted);
+		select_set_amount(builder, models.first->selection->id, wanted);
 }
 
 /* True if a line of the unit has the name of one of its models: such lines have the numbers. */
@@ -146,7 +185,7 @@ build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
 		return;
 	g_autoptr(GPtrArray) nodes = nodes_of(id);
 	if (!names_models(builder, id, unit))
-		set_models(builder, id, unit->models);
+		set_models(builder, id, unit);
 	set_custom_name(builder, id, target->custom);
 	build_options(builder, target, unit, nodes);
 	build_all_missed(builder, nodes, force_id);

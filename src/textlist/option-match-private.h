@@ -59,6 +59,14 @@ Match match_variant(const ListBuilder *builder, const Instance *holder, const ch
  */
 Match match_contained(const ListBuilder *builder, const Instance *holder, const char *key);
 
+/*
+ * Finds the only option whose name has all the words of this one, and fewest others: "Hunters with
+ * Greatbows" is "Hunters with Kurnoth Greatbows".
+ *
+ * The caller clears it: match_clear().
+ */
+Match match_words(const ListBuilder *builder, const Instance *holder, const char *key);
+
 /* True if a group among the options has that name. */
 bool match_group(const ListBuilder *builder, const Instance *holder, const char *key);
 

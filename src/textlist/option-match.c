@@ -23,6 +23,7 @@ match_clear(Match *match)
 typedef struct Fit {
 	double likeness;
 	bool is_conditional;
+	bool is_renamed; /* modifiers give it another name than the one that fits */
 } Fit;
 
 static bool
@@ -43,7 +44,20 @@ fit_renamed(const ListBuilder *builder, const Instance *holder, const MenuItem *
 	const double possible = likeness < 1 ? known_names_likeness(builder->names,
 	                                                            item->definition, key)
 	                                     : 0;
-	return possible > likeness ? (Fit){possible, true} : (Fit){likeness, false};
+	return possible > likeness ? (Fit){.likeness = possible, .is_conditional = true}
+	                           : (Fit){.likeness = likeness};
+}
+
+/* True if modifiers give the option another name here than the one in the data. */
+static bool
+is_called_otherwise(const ListBuilder *builder, const Instance *holder, const MenuItem *item)
+{
+	if (!is_renamed(item->definition))
+		return false;
+	View *view = builder->view;
+	const Instance *imagined = tree_imagine(view, view_own(view, holder), item);
+	g_autofree char *now = name_key(view_name(view, imagined));
+	return strcmp(now, known_names_key(builder->names, item->definition)) != 0;
 }
 
 /* @exact  skips the comparison of names that differ, which is slow */
@@ -53,13 +67,14 @@ fit_of(const ListBuilder *builder, const Instance *holder, const MenuItem *item,
 {
 	const Definition *definition = item->definition;
 	if (known_names_match(builder->names, definition, key))
-		return (Fit){1, false};
+		return (Fit){.likeness = 1,
+		             .is_renamed = is_called_otherwise(builder, holder, item)};
 	const double likeness = exact ? 0
 	                              : name_likeness(known_names_key(builder->names, definition),
 	                                              key);
 	const Fit renamed = is_renamed(definition) ? fit_renamed(builder, holder, item, key)
-	                                           : (Fit){0, false};
-	return renamed.likeness > likeness ? renamed : (Fit){likeness, false};
+	                                           : (Fit){0};
+	return renamed.likeness > likeness ? renamed : (Fit){.likeness = likeness};
 }
 
 /* True if the army data added one that no line has claimed. */
@@ -86,12 +101,13 @@ has_free_group(const ListBuilder *builder, const Instance *holder, const MenuIte
 	return true;
 }
 
-/* Ranks equal names: (1) sure before conditional, (2) present and unclaimed, (3) group still free,
-   (4) available. */
+/* Ranks equal names: (1) sure before conditional, (2) not renamed, (3) present and unclaimed, (4) group
+   still free, (5) available. */
 static unsigned
 rank_of(const ListBuilder *builder, const Instance *holder, const MenuItem *item, const Fit *fit)
 {
-	return (fit->is_conditional ? 0u : 8u) + (is_unclaimed(builder, holder, item) ? 4u : 0u) +
+	return (fit->is_conditional ? 0u : 16u) + (fit->is_renamed ? 0u : 8u) +
+	       (is_unclaimed(builder, holder, item) ? 4u : 0u) +
 	       (has_free_group(builder, holder, item) ? 2u : 0u) +
 	       (view_is_available(builder->view, holder, item) ? 1u : 0u);
 }

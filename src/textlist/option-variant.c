@@ -9,8 +9,8 @@
 /* Shorter names are in too many others. */
 #define MIN_CONTAINED 5u
 
-/* Least likeness of two names of which one is part of the other. */
-#define LEAST_CONTAINED 0.4
+/* Fewer words are in too many names. */
+#define MIN_WORDS 4u
 
 /* True if a key is another with words behind it. */
 static bool
@@ -79,6 +79,44 @@ match_variant(const ListBuilder *builder, const Instance *holder, const char *ke
 			.item = one, .likeness = name_likeness(own, key), .is_contained = true};
 	}
 	return best;
+}
+
+/* Number of words; @of is that of those which are also in another name. */
+static guint
+count_words(const char *key, const char *other, guint *of)
+{
+	g_auto(GStrv) words = g_strsplit(key, " ", 0);
+	g_auto(GStrv) others = g_strsplit(other, " ", 0);
+	*of = 0;
+	for (guint i = 0; words[i]; i++)
+		*of += g_strv_contains((const char *const *)others, words[i]) ? 1 : 0;
+	return g_strv_length(words);
+}
+
+Match
+match_words(const ListBuilder *builder, const Instance *holder, const char *key)
+{
+	const Menu *menu = tree_menu(builder->view, holder);
+	Match best = {0};
+	guint least = G_MAXUINT, shared;
+	const guint n = count_words(key, key, &shared);
+	const Entry *rival = NULL;
+	for (uint32_t i = 0; n >= MIN_WORDS && i < menu->n_items; i++) {
+		const MenuItem *one = &menu->items[i];
+		const char *own = known_names_key(builder->names, one->definition);
+		if (one->definition->is_group || count_words(key, own, &shared) != shared)
+			continue;
+		const guint words = count_words(own, key, &shared);
+		if (words == least && one->definition->target != best.item->definition->target)
+			rival = one->definition->target;
+		if (words >= least)
+			continue;
+		least = words;
+		rival = NULL;
+		best = (Match){
+			.item = one, .likeness = name_likeness(own, key), .is_contained = true};
+	}
+	return rival ? (Match){0} : best;
 }
 
 Match

@@ -444,6 +444,23 @@ parse_line(Parser *parser, const TextLine *text)
 	          text->text, NULL);
 }
 
+/* Reports that a line behind the end of the list is of another one. */
+static void
+complain_second(const Parser *parser, const GArray *lines, guint from)
+{
+	const GPtrArray *signs = parser->format->signs;
+	for (guint i = from; i < lines->len; i++) {
+		const TextLine *text = &g_array_index(lines, TextLine, i);
+		for (guint k = 0; k < signs->len; k++)
+			if (pattern_match(g_ptr_array_index(signs, k), text->text) ==
+			    PATTERN_FITS) {
+				diags_add(parser->diags, &TEXTLIST_KINDS[TEXTLIST_SECOND_LIST],
+				          parser->name, text->number, NULL);
+				return;
+			}
+	}
+}
+
 static TextList *
 parse(const TextFormat *format, GArray *lines, const char *name, const GPtrArray *armies,
       Diags *diags)
@@ -462,8 +479,10 @@ parse(const TextFormat *format, GArray *lines, const char *name, const GPtrArray
 	                 .place = PLACE_START,
 	                 .open = open};
 	unwrap(format, lines);
-	for (guint i = 0; i < lines->len && !parser.ended; i++)
-		parse_line(&parser, &g_array_index(lines, TextLine, i));
+	guint read = 0;
+	while (read < lines->len && !parser.ended)
+		parse_line(&parser, &g_array_index(lines, TextLine, read++));
+	complain_second(&parser, lines, read);
 	return list;
 }
 

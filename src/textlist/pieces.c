@@ -61,6 +61,9 @@ pieces_read_brackets(const TextFormat *format, TextItem *item)
 		return;
 	item->bare = g_strchomp(g_strndup(item->name, (gsize)(bracket - item->name)));
 	g_autofree char *inside = g_strndup(bracket + 1, strlen(bracket + 1) - 1);
+	/* "(2 models)" */
+	if (item->models && g_ascii_strtoll(inside, NULL, 10) == item->models)
+		return;
 	pieces_add(format, item->items, item, inside, true);
 }
 

@@ -26,6 +26,10 @@ typedef struct Target {
 
 void target_clear(Target *target);
 
+/* Finds exactly that name among the options of the holders, which are all like the first. */
+bool target_find_offered(const ListBuilder *builder, const Nodes *holders, const char *text,
+                         Target *target);
+
 /*
  * Finds exactly the name of an item: all of it, then without its number, then without its brackets.
  *

@@ -45,9 +45,9 @@ find_below(const ListBuilder *builder, const Nodes *holders, const Nodes *before
 	return found->len ? g_steal_pointer(&found) : NULL;
 }
 
-/* Finds exactly that name among the options of the holders. */
-static bool
-find_offered(const ListBuilder *builder, const Nodes *holders, const char *text, Target *target)
+bool
+target_find_offered(const ListBuilder *builder, const Nodes *holders, const char *text,
+                    Target *target)
 {
 	const Instance *holder = nodes_first(builder->view, holders);
 	g_free(target->key);
@@ -65,7 +65,7 @@ static bool
 find_exactly(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
              const char *text, Target *target)
 {
-	if (find_offered(builder, holders, text, target))
+	if (target_find_offered(builder, holders, text, target))
 		return true;
 	if (!*target->key)
 		return false;
@@ -166,6 +166,8 @@ target_find_similar(const ListBuilder *builder, const Nodes *holders, const Text
 		target->match = match_variant(builder, holder, target->key, item);
 	if (!target->match.item)
 		target->match = match_contained(builder, holder, target->key);
+	if (!target->match.item)
+		target->match = match_words(builder, holder, target->key);
 	target->number = item->number;
 	target->in_brackets = false;
 	if (target->match.item)
@@ -226,7 +228,7 @@ static bool
 find_named(const ListBuilder *builder, const Nodes *force, const TextItem *unit, Target *target)
 {
 	const char *colon = strstr(unit->name, ": ");
-	if (!colon || !find_offered(builder, force, colon + 2, target))
+	if (!colon || !target_find_offered(builder, force, colon + 2, target))
 		return false;
 	target->custom = g_strndup(unit->name, (gsize)(colon - unit->name));
 	return true;
@@ -236,15 +238,15 @@ bool
 target_find_unit(const ListBuilder *builder, const Nodes *force, const TextItem *unit,
                  Target *target)
 {
-	if (find_offered(builder, force, unit->raw, target)) {
+	if (target_find_offered(builder, force, unit->raw, target)) {
 		target->is_whole = unit->has_label;
 		return true;
 	}
 	target->number = unit->number;
-	if (find_offered(builder, force, unit->name, target))
+	if (target_find_offered(builder, force, unit->name, target))
 		return true;
 	target->in_brackets = true;
-	if (unit->bare && find_offered(builder, force, unit->bare, target))
+	if (unit->bare && target_find_offered(builder, force, unit->bare, target))
 		return true;
 	target->in_brackets = false;
 	return find_named(builder, force, unit, target);

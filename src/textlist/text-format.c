@@ -113,6 +113,7 @@ text_format_free(TextFormat *format)
 	pattern_free(format->piece);
 	pattern_free(format->system);
 	g_array_unref(format->joins);
+	g_free(format->enlarges);
 	g_free(format);
 }
 
@@ -224,6 +225,13 @@ read_piece(const FormatReader *reader, const SaxElement *element)
 }
 
 static void
+read_enlarging(const FormatReader *reader, const SaxElement *element)
+{
+	g_free(reader->format->enlarges);
+	reader->format->enlarges = sax_attribute(element, "option");
+}
+
+static void
 read_system(const FormatReader *reader, const SaxElement *element)
 {
 	pattern_free(reader->format->system);
@@ -259,9 +267,9 @@ typedef struct ElementReader {
 } ElementReader;
 
 static const ElementReader ELEMENTS[] = {
-	{"recognise", read_mark}, {"line", read_line},   {"replace", read_replacement},
-	{"alias", read_alias},    {"piece", read_piece}, {"join", read_join},
-	{"system", read_system},
+	{"recognise", read_mark}, {"line", read_line},         {"replace", read_replacement},
+	{"alias", read_alias},    {"piece", read_piece},       {"join", read_join},
+	{"system", read_system},  {"enlarge", read_enlarging},
 };
 
 /* Ignores unknown elements: a later version may have added them. */
