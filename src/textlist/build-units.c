@@ -12,7 +12,7 @@
 /* The models of a unit. */
 typedef struct Models {
 	const Instance
-		*first; /* of the first kind, with the largest amount; NULL if there is none */
+		*first; /* the largest of the first kind; NULL if there is none */
 	int64_t sum;
 } Models;
 
