@@ -11,8 +11,7 @@
 
 /* The models of a unit. */
 typedef struct Models {
-	const Instance
-		*first; /* the largest of the first kind; NULL if there is none */
+	const Instance *first; /* largest of the first kind; NULL if none */
 	int64_t sum;
 } Models;
 
