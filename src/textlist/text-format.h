@@ -79,7 +79,7 @@ typedef struct TextFormat {
 	GArray *replacements; /* FormatPair */
 	GArray *aliases;      /* FormatPair */
 	Pattern *piece;       /* for a part of a list with commas */
-	char *enlarges;       /* the option of a unit with more models than it may have; NULL if none */
+	char *enlarges;       /* the option that allows a unit more models; NULL if none */
 } TextFormat;
 
 /*

@@ -13,46 +13,46 @@
 	"<line is='unit' pattern=\"^(?'name'.+? \\((?'models'\\d+) models\\))$\"/>" \
 	"<line is='unit' pattern=\"^(?:(?'models'\\d+) x )?(?'name'[^:]+)$\"/></textFormat>"
 
-#define UNIT(id, name, inside)                                                    \
+/* clang-format off */
+#define UNIT(id, name, inside) \
 	"<selectionEntry id='" id "' name='" name "' type='unit'><categoryLinks>" \
-	"<categoryLink id='c" id "' name='HQ' targetId='hq' primary='true'/>"     \
-	"</categoryLinks>" inside "</selectionEntry>"
+	"<categoryLink id='c" id "' name='HQ' targetId='hq' primary='true'/></categoryLinks>" \
+	inside "</selectionEntry>"
 
-#define GOBLINS                                                                           \
-	"<selectionEntries><selectionEntry id='goblin' name='Goblin' type='model'>"       \
-	"<constraints><constraint id='g1' type='min' value='5' field='selections' "       \
-	"scope='parent'/><constraint id='g2' type='max' value='5' field='selections' "    \
-	"scope='parent'/></constraints><modifiers><modifier type='increment' value='5' "  \
-	"field='g2'><repeats><repeat field='selections' scope='goblins' childId='horde' " \
-	"value='1' repeats='1' shared='true'/></repeats></modifier></modifiers>"          \
-	"</selectionEntry><selectionEntry id='horde' name='Horde' type='upgrade'/>"       \
-	"</selectionEntries>"
+#define GOBLINS \
+	"<selectionEntries><selectionEntry id='goblin' name='Goblin' type='model'><constraints>" \
+	"<constraint id='g1' type='min' value='5' field='selections' scope='parent'/>" \
+	"<constraint id='g2' type='max' value='5' field='selections' scope='parent'/>" \
+	"</constraints><modifiers><modifier type='increment' value='5' field='g2'><repeats>" \
+	"<repeat field='selections' scope='goblins' childId='horde' value='1' repeats='1' " \
+	"shared='true'/></repeats></modifier></modifiers></selectionEntry>" \
+	"<selectionEntry id='horde' name='Horde' type='upgrade'/></selectionEntries>"
 
-#define ROBOTS                                                                          \
-	"<selectionEntryGroups><selectionEntryGroup id='rs' name='Robots' "             \
-	"defaultSelectionEntryId='r1'><constraints><constraint id='rm' type='min' "     \
-	"value='2' field='selections' scope='parent'/></constraints><selectionEntries>" \
-	"<selectionEntry id='r1' name='Robot w/ gun' type='model'/>"                    \
-	"<selectionEntry id='r2' name='Robot w/ claw' type='model'/>"                   \
+#define ROBOTS \
+	"<selectionEntryGroups><selectionEntryGroup id='rs' name='Robots' " \
+	"defaultSelectionEntryId='r1'><constraints>" \
+	"<constraint id='rm' type='min' value='2' field='selections' scope='parent'/>" \
+	"</constraints><selectionEntries>" \
+	"<selectionEntry id='r1' name='Robot w/ gun' type='model'/>" \
+	"<selectionEntry id='r2' name='Robot w/ claw' type='model'/>" \
 	"</selectionEntries></selectionEntryGroup></selectionEntryGroups>"
 
-#define CATALOGUE                                                                                \
-	"<selectionEntries>" UNIT("goblins", "Goblins", GOBLINS) UNIT(                           \
-		"robots", "Robots", ROBOTS) UNIT("bows", "Elf Hunters with Elven Bows", "")      \
-		UNIT("axes", "Elf Hunters with Elven Axes",                                      \
-	             "") "</selectionEntries><entryLinks><entryLink id='few' name='Ogres' "      \
-	                 "targetId='ogres' "                                                     \
-			 "type='selectionEntry'><categoryLinks><categoryLink id='cf' name='HQ' " \
-			 "targetId='hq' primary='true'/></categoryLinks><modifiers><modifier "   \
-	                 "type='set' "                                                           \
-			 "field='name' value='Ogres (2 models)'/></modifiers></entryLink>"       \
-			 "<entryLink id='all' name='Ogres' targetId='ogres' "                    \
-	                 "type='selectionEntry'>"                                                \
-			 "<categoryLinks><categoryLink id='ca' name='HQ' targetId='hq' "         \
-	                 "primary='true'/>"                                                      \
-			 "</categoryLinks></entryLink></entryLinks><sharedSelectionEntries>"     \
-			 "<selectionEntry id='ogres' name='Ogres' "                              \
-	                 "type='unit'/></sharedSelectionEntries>"
+#define OGRES(id, modifiers) \
+	"<entryLink id='" id "' name='Ogres' targetId='ogres' type='selectionEntry'>" \
+	"<categoryLinks><categoryLink id='c" id "' name='HQ' targetId='hq' primary='true'/>" \
+	"</categoryLinks>" modifiers "</entryLink>"
+
+#define FEW \
+	"<modifiers><modifier type='set' field='name' value='Ogres (2 models)'/></modifiers>"
+
+#define CATALOGUE \
+	"<selectionEntries>" UNIT("goblins", "Goblins", GOBLINS) UNIT("robots", "Robots", ROBOTS) \
+	UNIT("bows", "Elf Hunters with Elven Bows", "") \
+	UNIT("axes", "Elf Hunters with Elven Axes", "") "</selectionEntries>" \
+	"<entryLinks>" OGRES("few", FEW) OGRES("all", "") "</entryLinks>" \
+	"<sharedSelectionEntries><selectionEntry id='ogres' name='Ogres' type='unit'/>" \
+	"</sharedSelectionEntries>"
+/* clang-format on */
 
 /* The units of a list: "10 Goblin + 1 Horde", with the link of a unit that has nothing in it. */
 static char *
