@@ -47,7 +47,7 @@ enlarge(ListBuilder *builder, const char *unit_id, const TextItem *unit)
 	g_auto(Target) target = {0};
 	if (!option.name || !target_find_offered(builder, nodes, option.name, &target))
 		return;
-	g_autoptr(GPtrArray) made = select_target(builder, &target, &option);
+	g_ptr_array_unref(select_target(builder, &target, &option));
 	list_builder_complain(builder, TEXTLIST_PUT_INSIDE, unit, option.name, unit->raw, NULL);
 }
 
