@@ -46,6 +46,9 @@ xml_append_name(GString *xml, const char *prefix, const char *name)
 void
 xml_declare(GString *xml, const char *prefix, const char *uri)
 {
+	/* A prefix that the file did not declare. */
+	if (!uri)
+		return;
 	g_string_append_printf(xml, prefix ? " xmlns:%s=\"" : " xmlns%s=\"", prefix ? prefix : "");
 	xml_append(xml, uri, strlen(uri), XML_IN_ATTRIBUTE);
 	g_string_append_c(xml, '"');

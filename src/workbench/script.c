@@ -111,7 +111,7 @@ script_run(Workbench *bench, GBytes *script, const char *file, Diags *diags)
 	const char *text = g_bytes_get_data(script, &size);
 	if (!g_utf8_validate(text ? text : "", (gssize)size, NULL))
 		return report(&run, WORKBENCH_NOT_TEXT, 0);
-	g_autofree char *copy = g_strndup(text, size);
+	g_autofree char *copy = g_strndup(text ? text : "", size);
 	const char *begin = g_str_has_prefix(copy, "\xEF\xBB\xBF") ? copy + 3 : copy;
 	g_auto(GStrv) lines = g_strsplit(begin, "\n", -1);
 	bool done = true;
