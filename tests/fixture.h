@@ -73,8 +73,9 @@ fixture_force(Fixture *f, const char *outer, const char *entry_id)
 		f, fill_add_force(f->history, f->view, outer, entry_id, "cat", NULL, f->diags));
 }
 
+/* @library is the catalogue `lib`, which the catalogue may import by a link; NULL for none. */
 static inline void
-fixture_open(Fixture *f, const char *system, const char *catalogue)
+fixture_open_with(Fixture *f, const char *system, const char *catalogue, const char *library)
 {
 	*f = (Fixture){
 		.diags = diags_new(),
@@ -85,6 +86,11 @@ fixture_open(Fixture *f, const char *system, const char *catalogue)
 	fixture_add(f, "cat.cat", "catalogue",
 	            "id='cat' name='Orks' library='false' gameSystemId='gs' gameSystemRevision='1'",
 	            catalogue);
+	if (library)
+		fixture_add(f, "lib.cat", "catalogue",
+		            "id='lib' name='Library' library='true' gameSystemId='gs' "
+		            "gameSystemRevision='1'",
+		            library);
 	f->game = game_load(f->set, "gs", NULL, f->diags);
 	cr_assert_not_null(f->game);
 	f->choices = choices_new(f->game);
@@ -93,6 +99,12 @@ fixture_open(Fixture *f, const char *system, const char *catalogue)
 	f->view = view_new(f->roster);
 	f->force = fixture_force(f, NULL, "army");
 	cr_assert_not_null(f->force);
+}
+
+static inline void
+fixture_open(Fixture *f, const char *system, const char *catalogue)
+{
+	fixture_open_with(f, system, catalogue, NULL);
 }
 
 static inline void

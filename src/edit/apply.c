@@ -66,6 +66,8 @@ replace_entry(const Edit *edit, History *history, View *view, Diags *diags)
 		.id = g_strdup(edit_ref_id(&edit->node)),
 		.entry = g_strdup(edit_ref_id(&edit->entry)),
 		.catalogue = g_strdup(edit_ref_id(&edit->owner)),
+		.parent = g_strdup(edit_ref_id(&edit->to)),
+		.at = -1,
 	};
 	const bool done = history_apply(history, &change, NULL, diags);
 	view_refresh(view);

@@ -23,7 +23,7 @@ typedef struct Part {
 	bool is_optional; /* only with a keyword */
 } Part;
 
-#define MOST_PARTS 3
+#define MOST_PARTS 4
 
 typedef struct Form {
 	const char *word;
@@ -56,8 +56,8 @@ static const Form FORMS[EDIT_KIND_COUNT] = {
 	                                       {"with", MEMBER_TO, false}}},
 	[EDIT_DISSOCIATE] = {"dissociate", 3, {{NULL, MEMBER_NODE, false}, {"by", MEMBER_ENTRY, false},
 	                                       {"with", MEMBER_TO, false}}},
-	[EDIT_REPLACE]    = {"replace",    3, {{NULL, MEMBER_NODE, false}, {"by", MEMBER_ENTRY, false},
-	                                       {"of", MEMBER_OWNER, true}}},
+	[EDIT_REPLACE]    = {"replace",    4, {{NULL, MEMBER_NODE, false}, {"by", MEMBER_ENTRY, false},
+	                                       {"of", MEMBER_OWNER, true}, {"in", MEMBER_TO, true}}},
 };
 /* clang-format on */
 

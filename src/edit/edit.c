@@ -149,6 +149,14 @@ edit_replace(const char *node, const char *entry, const char *catalogue)
 }
 
 Edit
+edit_move(const char *selection, const char *entry, const char *holder)
+{
+	Edit edit = edit_replace(selection, entry, NULL);
+	edit.to = ref_to(holder);
+	return edit;
+}
+
+Edit
 edit_copy(const Edit *edit)
 {
 	Edit copy = *edit;

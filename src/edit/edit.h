@@ -36,7 +36,8 @@
  *	ASSOCIATE   node: a selection; entry: association; to: the other selection (S-086)
  *	DISSOCIATE  as ASSOCIATE
  *	REPLACE     node: a force or selection without an entry of the army data; entry: the one it gets;
- *	            owner: catalogue of a force, or none
+ *	            owner: catalogue of a force, or none; to: the selection that a selection moves
+ *	            into, or none
  */
 typedef enum EditKind {
 	EDIT_SELECT,
@@ -94,6 +95,7 @@ Edit edit_set_notes(const char *node, const char *category, const char *text);
 Edit edit_associate(const char *from, const char *association, const char *to);
 Edit edit_dissociate(const char *from, const char *association, const char *to);
 Edit edit_replace(const char *node, const char *entry, const char *catalogue);
+Edit edit_move(const char *selection, const char *entry, const char *holder);
 
 /* The same, for a selection that an earlier edit added. */
 Edit edit_set_count_of_made(int64_t count);

@@ -1,4 +1,4 @@
-#include "edit/replacement.h"
+#include "edit/replacement-private.h"
 
 #include "base/i18n.h"
 #include "base/name-key.h"
@@ -7,28 +7,6 @@
 
 #include <string.h>
 
-/* One search for a selection. All borrowed but `key`. */
-typedef struct Search {
-	const Roster *roster;
-	const Selection *selection;
-	const Menu *menu;
-	Atom last;     /* last segment of its stored id: its entry; none if no file defines it */
-	Atom link;     /* the segment before: the link to the entry; likewise */
-	Atom group;    /* last segment of its stored group id; likewise */
-	char *key;     /* name_key() of its stored name */
-	GArray *found; /* array of Match */
-} Search;
-
-/* An item of the menu that may be meant. */
-typedef struct Match {
-	const MenuItem *item;
-	double likeness; /* 2 for the entry's id, 1 to 2 for its link's, up to 1 for its name's */
-} Match;
-
-#define LIKENESS_OF_ENTRY 3.0
-#define LIKENESS_OF_LINK  2.0
-#define LIKENESS_OF_NAME  1.0
-
 static void
 replacement_free(gpointer data)
 {
@@ -36,6 +14,8 @@ replacement_free(gpointer data)
 	g_free(replacement->entry);
 	g_free(replacement->catalogue);
 	g_free(replacement->name);
+	g_free(replacement->holder);
+	g_free(replacement->holder_name);
 	g_free(replacement);
 }
 
@@ -45,10 +25,8 @@ game_of(const Search *search)
 	return roster_game(search->roster);
 }
 
-/* Likeness of a name in a roster, as written and as its key, and a name of the army data. A roster
-   may have the name of the files or that of the user's language. */
-static double
-likeness_of_name(const Game *game, const char *written, const char *key, const char *name)
+double
+replacement_name_likeness(const Game *game, const char *written, const char *key, const char *name)
 {
 	g_autofree char *other = name_key(name);
 	if (written && game_is_translation(game, name, written))
@@ -73,18 +51,18 @@ likeness_of(const Search *search, const MenuItem *item)
 	if (is_link(item, search->link))
 		return LIKENESS_OF_LINK;
 	const Stored *stored = search->selection->stored;
-	return likeness_of_name(game_of(search), stored ? stored->name : NULL, search->key,
-	                        game_text(game_of(search), definition_name(definition)));
+	return replacement_name_likeness(game_of(search), stored ? stored->name : NULL, search->key,
+	                                 game_text(game_of(search), definition_name(definition)));
 }
 
-static void
-collect(Search *search)
+void
+replacement_collect(Search *search, const Selection *holder, const Menu *menu, double least)
 {
-	for (uint32_t i = 0; i < search->menu->n_items; i++) {
-		const MenuItem *item = &search->menu->items[i];
-		const Match match = {item,
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const MenuItem *item = &menu->items[i];
+		const Match match = {holder, menu, item,
 		                     item->definition->is_group ? 0 : likeness_of(search, item)};
-		if (match.likeness >= REPLACEMENTS_ALIKE)
+		if (match.likeness >= least)
 			g_array_append_val(search->found, match);
 	}
 }
@@ -95,37 +73,37 @@ match_at(const Search *search, guint index)
 	return &g_array_index(search->found, Match, index);
 }
 
-/* Items of the same likeness stay in the order of the menu. */
+/* Items of the same likeness stay in the order of the menu: the sort is stable. */
 static gint
 by_likeness(gconstpointer a, gconstpointer b)
 {
 	const Match *first = a, *second = b;
-	if (first->likeness != second->likeness)
-		return first->likeness > second->likeness ? -1 : 1;
-	return first->item < second->item ? -1 : first->item > second->item;
+	return (first->likeness < second->likeness) - (first->likeness > second->likeness);
 }
 
 static bool
-is_in_group(const Search *search, const MenuItem *item)
+is_in_group(const Search *search, const Match *match)
 {
+	const MenuItem *item = match->item;
 	if (atom_is_none(search->group) || item->group == MENU_NO_GROUP)
 		return false;
-	return definition_has_id(search->menu->items[item->group].definition, search->group);
+	return definition_has_id(match->menu->items[item->group].definition, search->group);
 }
 
 static bool
-is_of_type(const Search *search, const MenuItem *item)
+is_of_type(const Search *search, const Match *match)
 {
 	const Stored *stored = search->selection->stored;
 	const char *type = stored ? stored->type : NULL;
-	return g_strcmp0(type, selection_type_name((SelectionType)item->definition->type)) == 0;
+	return g_strcmp0(type, selection_type_name((SelectionType)match->item->definition->type)) ==
+	       0;
 }
 
 static bool
-is_visible(const Search *search, const MenuItem *item)
+is_visible(const Search *search, const Match *match)
 {
 	(void)search;
-	return !item->definition->hidden;
+	return !match->item->definition->hidden;
 }
 
 /* Number of the best matches: those as likely as the first. */
@@ -141,12 +119,12 @@ count_best(const Search *search)
 
 /* Puts the best matches that have a property first, unless all or none have it. */
 static guint
-prefer(Search *search, guint n, bool (*has)(const Search *, const MenuItem *))
+prefer(Search *search, guint n, bool (*has)(const Search *, const Match *))
 {
 	guint kept = 0;
 	for (guint i = 0; i < n; i++) {
 		const Match match = *match_at(search, i);
-		if (!has(search, match.item))
+		if (!has(search, &match))
 			continue;
 		g_array_remove_index(search->found, i);
 		g_array_insert_val(search->found, kept, match);
@@ -155,15 +133,15 @@ prefer(Search *search, guint n, bool (*has)(const Search *, const MenuItem *))
 	return kept ? kept : n;
 }
 
-/* True if another selection beside it already has the entry, and had it in the file: then the
+/* True if another selection in that holder already has the entry, and had it in the file: then the
    selection is left over, and counting it as one more is a decision. */
 static bool
-is_taken(const Search *search, const MenuItem *item)
+is_taken(const Search *search, const Match *match)
 {
-	const Selection *parent = search->selection->parent;
+	const Selection *parent = match->holder;
 	for (guint i = 0; parent && i < parent->selections->len; i++) {
 		const Selection *other = g_ptr_array_index(parent->selections, i);
-		if (other->item != item)
+		if (other->item != match->item)
 			continue;
 		if (!other->stored ||
 		    g_strcmp0(other->stored->entry_id, search->selection->stored->entry_id) != 0)
@@ -205,13 +183,16 @@ is_certain(Search *search)
 	n = prefer(search, n, is_of_type);
 	n = prefer(search, n, is_visible);
 	const Match *first = match_at(search, 0);
-	if (first->likeness > LIKENESS_OF_NAME)
+	const bool moves = first->holder != search->selection->parent;
+	if (first->likeness > LIKENESS_OF_NAME && !moves)
 		return true;
+	if (moves && (n > 1 || !replacement_is_certain_move(search, first)))
+		return false;
 	for (guint i = 1; i < n; i++)
 		if (match_at(search, i)->item->definition->target !=
 		    first->item->definition->target)
 			return false;
-	return !is_taken(search, first->item) && !is_misplaced(search);
+	return !is_taken(search, first) && !is_misplaced(search);
 }
 
 static ReplacementReason
@@ -225,12 +206,17 @@ reason_of(double likeness)
 static Replacement *
 replacement_of(const Search *search, const Match *match, bool certain)
 {
-	const Selection *parent = search->selection->parent;
+	const Selection *parent = match->holder;
 	g_autofree char *path = menu_item_path(game_of(search), match->item);
 	g_autofree char *prefix = parent ? selection_link_prefix(search->roster, parent)
 	                                 : g_strdup("");
 	const Definition *definition = match->item->definition;
 	Replacement *replacement = g_new0(Replacement, 1);
+	if (parent != search->selection->parent) {
+		replacement->holder = g_strdup(parent->id);
+		replacement->holder_name = g_strdup(
+			game_text(game_of(search), definition_name(parent->definition)));
+	}
 	replacement->entry = g_strconcat(prefix, *prefix ? "::" : "", path, NULL);
 	replacement->name = g_strdup(game_text(game_of(search), definition_name(definition)));
 	replacement->reason = reason_of(match->likeness);
@@ -267,8 +253,6 @@ search_init(Search *search, const Roster *roster, const Selection *selection)
 	*search = (Search){
 		.roster = roster,
 		.selection = selection,
-		.menu = selection->parent ? selection_menu(roster, selection->parent)
-	                                  : force_menu(roster, selection->force),
 		.last = find_segment(game, last, last + strlen(last)),
 		.link = find_segment(game, last_segment(id, before), before),
 		.group = find_segment(game, last_group, last_group + strlen(last_group)),
@@ -277,14 +261,31 @@ search_init(Search *search, const Roster *roster, const Selection *selection)
 	};
 }
 
-static void
-find_for_selection(GPtrArray *found, const Roster *roster, const Selection *selection)
+/* True if something in the place of the selection has its id or name. */
+static bool
+has_certain_match(const Search *search)
 {
+	for (guint i = 0; i < search->found->len; i++)
+		if (match_at(search, i)->likeness >= LIKENESS_OF_NAME)
+			return true;
+	return false;
+}
+
+static void
+find_for_selection(GPtrArray *found, const Roster *roster, const Selection *selection,
+                   bool elsewhere)
+{
+	const Selection *parent = selection->parent;
 	Search search;
 	if (selection->item || !selection->stored)
 		return;
 	search_init(&search, roster, selection);
-	collect(&search);
+	replacement_collect(&search, parent,
+	                    parent ? selection_menu(roster, parent)
+	                           : force_menu(roster, selection->force),
+	                    REPLACEMENTS_ALIKE);
+	if (elsewhere && !has_certain_match(&search))
+		replacement_collect_elsewhere(&search);
 	g_array_sort(search.found, by_likeness);
 	const bool certain = is_certain(&search);
 	for (guint i = 0; i < MIN(search.found->len, REPLACEMENTS_KEPT); i++)
@@ -294,84 +295,29 @@ find_for_selection(GPtrArray *found, const Roster *roster, const Selection *sele
 	g_free(search.key);
 }
 
-/* Forces --------------------------------------------------------------------------------------- */
-
-static char *
-force_definition_path(const Game *game, const Definition *definition)
-{
-	const char *own = game_text(game, definition->target->id);
-	if (!definition->link)
-		return g_strdup(own);
-	return g_strconcat(game_text(game, definition->link->id), "::", own, NULL);
-}
-
-/* Adds the force entries of a catalogue whose name is that of the force. */
-static void
-add_force_entries(GPtrArray *found, const Roster *roster, const Force *force,
-                  const Entry *catalogue, ReplacementReason reason)
-{
-	const Game *game = roster_game(roster);
-	const Definition *outer = force->parent ? force->parent->definition : NULL;
-	const GPtrArray *offered = choices_forces(roster->choices, catalogue, outer);
-	g_autofree char *key = name_key(force->stored->name ? force->stored->name : "");
-	for (guint i = 0; i < offered->len; i++) {
-		const Definition *definition = g_ptr_array_index(offered, i);
-		const char *name = game_text(game, definition_name(definition));
-		g_autofree char *path = force_definition_path(game, definition);
-		const bool same_id = g_strcmp0(path, force->stored->entry_id) == 0;
-		if (!same_id &&
-		    likeness_of_name(game, force->stored->name, key, name) < LIKENESS_OF_NAME)
-			continue;
-		Replacement *replacement = g_new0(Replacement, 1);
-		replacement->entry = g_steal_pointer(&path);
-		replacement->catalogue = g_strdup(game_text(game, catalogue->id));
-		replacement->name = g_strdup(name);
-		replacement->reason = same_id ? reason : REPLACEMENT_SAME_NAME;
-		g_ptr_array_add(found, replacement);
-	}
-}
-
-/* Adds the force entries of all catalogues whose name is that of the force's catalogue. */
-static void
-add_of_catalogues(GPtrArray *found, const Roster *roster, const Force *force)
-{
-	const Game *game = roster_game(roster);
-	g_autofree char *key = name_key(force->catalogue_name ? force->catalogue_name : "");
-	for (uint32_t i = 0; i < game->n_files; i++) {
-		const Entry *root = &game->entries[game->files[i].root];
-		if (!(root->flags & (ENTRY_LIBRARY | ENTRY_IS_GAME_SYSTEM)) &&
-		    likeness_of_name(game, force->catalogue_name, key,
-		                     game_text(game, root->name)) >= LIKENESS_OF_NAME)
-			add_force_entries(found, roster, force, root, REPLACEMENT_SAME_NAME);
-	}
-}
-
-static void
-find_for_force(GPtrArray *found, const Roster *roster, const Force *force)
-{
-	if (force->definition || !force->stored || (force->parent && !force->parent->definition))
-		return;
-	if (force->catalogue)
-		add_force_entries(found, roster, force, force->catalogue, REPLACEMENT_SAME_ID);
-	else
-		add_of_catalogues(found, roster, force);
-	if (found->len == 1)
-		((Replacement *)g_ptr_array_index(found, 0))->is_certain = true;
-	if (found->len > REPLACEMENTS_KEPT)
-		g_ptr_array_set_size(found, REPLACEMENTS_KEPT);
-}
-
-GPtrArray *
-replacements_find(const Roster *roster, const char *node)
+static GPtrArray *
+find(const Roster *roster, const char *node, bool elsewhere)
 {
 	GPtrArray *found = g_ptr_array_new_with_free_func(replacement_free);
 	const Selection *selection = roster_find_selection(roster, node);
 	const Force *force = roster_find_force(roster, node);
 	if (selection)
-		find_for_selection(found, roster, selection);
+		find_for_selection(found, roster, selection, elsewhere);
 	else if (force)
-		find_for_force(found, roster, force);
+		replacement_find_for_force(found, roster, force);
 	return found;
+}
+
+GPtrArray *
+replacements_find(const Roster *roster, const char *node)
+{
+	return find(roster, node, true);
+}
+
+GPtrArray *
+replacements_find_in_place(const Roster *roster, const char *node)
+{
+	return find(roster, node, false);
 }
 
 /* Words ---------------------------------------------------------------------------------------- */

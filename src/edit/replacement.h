@@ -3,7 +3,8 @@
  *
  * Authors of army data often create an entry again under a new id. A selection of the old entry is
  * looked for in the menu around it: by its id and the id of its link, then by its name, then by the
- * nearest names. Only an entry that cannot be meant otherwise is certain.
+ * nearest names. If nothing there has its id or name, the other selections of its unit are looked
+ * through: an option may have moved from a unit to its models. Only an entry that cannot be meant otherwise is certain.
  *
  *	g_autoptr(GPtrArray) found = replacements_find(roster, "12ab-34cd");
  *	const Replacement *first = found->len ? g_ptr_array_index(found, 0) : NULL;
@@ -28,6 +29,8 @@ typedef struct Replacement {
 	char *entry;     /* composite id, as files have it */
 	char *catalogue; /* id, forces only; else NULL */
 	char *name;
+	char *holder;      /* id of the selection that it moves to; NULL if it stays in its place */
+	char *holder_name; /* NULL likewise */
 	ReplacementReason reason;
 	bool is_certain; /* nothing else can be meant; only the first of several is */
 } Replacement;
@@ -44,10 +47,13 @@ typedef struct Replacement {
  *
  * @node  id of a force or selection
  *
- * Returns Replacement; empty if there are none, if the node above has no entry either, or if the
- * node has an entry. The caller owns the array: g_ptr_array_unref().
+ * Returns Replacement; empty if there are none, or if the node has an entry. The caller owns the
+ * array: g_ptr_array_unref().
  */
 GPtrArray *replacements_find(const Roster *roster, const char *node);
+
+/* The same, without the other selections of the unit. */
+GPtrArray *replacements_find_in_place(const Roster *roster, const char *node);
 
 /* The reason as a phrase: "same name". Borrowed. */
 const char *replacement_reason_text(ReplacementReason reason);

@@ -239,6 +239,15 @@ add_associations(GArray *candidates, const Game *game, const Instance *selection
 	}
 }
 
+/* The holder that EDIT_REPLACE gives a selection. */
+static const Instance *
+new_holder(View *view, const Edit *edit, const Instance *selection)
+{
+	const char *id = edit_ref_id(&edit->to);
+	const Instance *holder = id ? view_find(view, id) : NULL;
+	return holder ? holder : selection->holder;
+}
+
 /* The elements that the entry of an edit, whose node is an id by now, may be. */
 static void
 add_entries(GArray *candidates, View *view, const Edit *edit)
@@ -253,7 +262,7 @@ add_entries(GArray *candidates, View *view, const Edit *edit)
 	else if (edit->kind == EDIT_SELECT && node && node->definition)
 		add_offers(candidates, view, node);
 	else if (edit->kind == EDIT_REPLACE && node && node->selection)
-		add_offers(candidates, view, node->holder);
+		add_offers(candidates, view, new_holder(view, edit, node));
 	else if (node && node->selection && node->definition)
 		add_associations(candidates, view_game(view), node);
 }

@@ -32,6 +32,7 @@ update_plan_free(UpdatePlan *plan)
 {
 	if (!plan)
 		return;
+	g_ptr_array_unref(plan->taken);
 	g_ptr_array_unref(plan->nodes);
 	g_ptr_array_unref(plan->limits);
 	g_free(plan);
@@ -61,6 +62,8 @@ take(const Walk *walk, const char *node, const Replacement *replacement)
 		.id = g_strdup(node),
 		.entry = g_strdup(replacement->entry),
 		.catalogue = g_strdup(replacement->catalogue),
+		.parent = g_strdup(replacement->holder),
+		.at = -1,
 	};
 	Change inverse = {0};
 	if (!roster_apply(walk->roster, &change, &inverse, NULL))
@@ -69,7 +72,17 @@ take(const Walk *walk, const char *node, const Replacement *replacement)
 	return true;
 }
 
-/* Looks for the entry of a node, and takes it if it is certain. */
+/* Takes the first of the choices of a node if it is certain. */
+static void
+decide(const Walk *walk, Update *update)
+{
+	const Replacement *certain = update_certain(update);
+	update->is_certain = certain && take(walk, update->node, certain);
+	if (update->is_certain)
+		g_ptr_array_add(walk->plan->taken, update);
+}
+
+/* Looks for the entry of a node in its place, and takes it if it is certain. */
 static void
 visit(const Walk *walk, const char *node, const Stored *stored, const char *path, bool is_below)
 {
@@ -78,10 +91,9 @@ visit(const Walk *walk, const char *node, const Stored *stored, const char *path
 	update->path = g_strdup(path);
 	update->name = g_strdup(stored && stored->name ? stored->name : "");
 	update->entry = g_strdup(stored && stored->entry_id ? stored->entry_id : "");
-	update->choices = replacements_find(walk->roster, node);
+	update->choices = replacements_find_in_place(walk->roster, node);
 	update->is_below = is_below;
-	const Replacement *certain = update_certain(update);
-	update->is_certain = certain && take(walk, node, certain);
+	decide(walk, update);
 	g_ptr_array_add(walk->plan->nodes, update);
 }
 
@@ -120,6 +132,30 @@ visit_forces(const Walk *walk, const GPtrArray *forces, const char *above)
 			      force->parent && !force->parent->definition);
 		visit_selections(walk, force->selections, path, !force->catalogue);
 		visit_forces(walk, force->forces, path);
+	}
+}
+
+/* True if the node around a selection has no entry. */
+static bool
+is_in_lost(const Roster *roster, const char *node)
+{
+	const Selection *selection = roster_find_selection(roster, node);
+	return selection && selection->parent && !selection->parent->item;
+}
+
+/* Looks for what was not found in its place in the other selections of its unit: they have their
+   entries now. */
+static void
+visit_elsewhere(const Walk *walk)
+{
+	for (guint i = 0; i < walk->plan->nodes->len; i++) {
+		Update *update = g_ptr_array_index(walk->plan->nodes, i);
+		if (update->is_certain || !roster_find_selection(walk->roster, update->node))
+			continue;
+		g_ptr_array_unref(update->choices);
+		update->choices = replacements_find(walk->roster, update->node);
+		decide(walk, update);
+		update->is_below &= is_in_lost(walk->roster, update->node);
 	}
 }
 
@@ -172,6 +208,7 @@ plan_new(void)
 {
 	UpdatePlan *plan = g_new0(UpdatePlan, 1);
 	plan->nodes = g_ptr_array_new_with_free_func(update_free);
+	plan->taken = g_ptr_array_new();
 	plan->limits = g_ptr_array_new_with_free_func(limit_update_free);
 	return plan;
 }
@@ -186,8 +223,10 @@ walk_roster(Roster *roster, bool is_trial)
 	const RosterMark mark = roster_mark(roster);
 	visit_forces(&walk, roster->forces, NULL);
 	visit_limits(&walk);
-	if (is_trial)
+	if (is_trial) {
+		visit_elsewhere(&walk);
 		take_back(&walk);
+	}
 	roster_return(roster, mark);
 	return plan;
 }
@@ -215,6 +254,13 @@ visit_below(const Walk *walk, const char *node)
 		visit_selections(walk, force->selections, "", false);
 }
 
+static Edit
+edit_of(const char *node, const Replacement *replacement)
+{
+	return replacement->holder ? edit_move(node, replacement->entry, replacement->holder)
+	                           : edit_replace(node, replacement->entry, replacement->catalogue);
+}
+
 GArray *
 update_edits_with(Roster *roster, const char *node, const Replacement *replacement)
 {
@@ -228,7 +274,7 @@ update_edits_with(Roster *roster, const char *node, const Replacement *replaceme
 	take_back(&walk);
 	roster_return(roster, mark);
 	GArray *edits = update_edits(plan);
-	const Edit first = edit_replace(node, replacement->entry, replacement->catalogue);
+	const Edit first = edit_of(node, replacement);
 	g_array_insert_val(edits, 0, first);
 	return edits;
 }
@@ -270,12 +316,9 @@ GArray *
 update_edits(const UpdatePlan *plan)
 {
 	GArray *edits = edits_new();
-	for (guint i = 0; i < plan->nodes->len; i++) {
-		const Update *update = g_ptr_array_index(plan->nodes, i);
-		const Replacement *certain = update->is_certain ? update_certain(update) : NULL;
-		if (certain)
-			edits_add(edits,
-			          edit_replace(update->node, certain->entry, certain->catalogue));
+	for (guint i = 0; i < plan->taken->len; i++) {
+		const Update *update = g_ptr_array_index(plan->taken, i);
+		edits_add(edits, edit_of(update->node, update_certain(update)));
 	}
 	for (guint i = 0; i < plan->limits->len; i++)
 		add_limit_edits(edits, g_ptr_array_index(plan->limits, i));

@@ -3,7 +3,7 @@
  *
  * From the top of the roster down, each force and selection that the army data do not have gets the
  * entry that is certainly meant (edit/replacement.h); a selection is looked for after the node it is
- * in. A cost limit of a type that is gone becomes one of the type of that name. Numbers, custom
+ * in, and in the other selections of its unit after all of them. A cost limit of a type that is gone becomes one of the type of that name. Numbers, custom
  * names, notes and ids stay, and all that is not found again stays as it was stored.
  *
  *	g_autoptr(UpdatePlan) plan = update_plan(roster);
@@ -36,6 +36,7 @@ typedef struct LimitUpdate {
 
 typedef struct UpdatePlan {
 	GPtrArray *nodes;  /* Update, in the order of the roster */
+	GPtrArray *taken;  /* those that are certain, in the order of the edits; borrowed */
 	GPtrArray *limits; /* LimitUpdate */
 } UpdatePlan;
 
@@ -44,7 +45,7 @@ typedef struct UpdatePlan {
 UpdatePlan *update_plan(Roster *roster);
 
 /* Plans likewise and gives the nodes their entries at once, without limits and without a history:
-   for readers of files. The revision of the roster stays. */
+   for readers of files. Nothing moves to another selection. The revision of the roster stays. */
 UpdatePlan *update_at_reading(Roster *roster);
 
 void update_plan_free(UpdatePlan *plan);

@@ -5,6 +5,16 @@
 #include "explain/explain-words.h"
 #include "explain/fixes-private.h"
 
+static char *
+text_of(const char *path, const Replacement *replacement)
+{
+	const char *reason = replacement_reason_text(replacement->reason);
+	if (replacement->holder)
+		return g_strdup_printf(_("move %s into %s as %s (%s)"), path,
+		                       replacement->holder_name, replacement->name, reason);
+	return g_strdup_printf(_("replace %s by %s (%s)"), path, replacement->name, reason);
+}
+
 static void
 propose(View *view, const Instance *instance, const char *node, const Replacement *replacement,
         GPtrArray *candidates)
@@ -16,8 +26,7 @@ propose(View *view, const Instance *instance, const char *node, const Replacemen
 		const FixPart part = {
 			.edit = edit_copy(edits_get(edits, i)),
 			.times = 1,
-			.text = g_strdup_printf(_("replace %s by %s (%s)"), path, replacement->name,
-		                                replacement_reason_text(replacement->reason)),
+			.text = text_of(path, replacement),
 		};
 		g_array_append_val(fix->parts, part);
 	}

@@ -27,6 +27,18 @@ append_costs(GString *out, const GArray *costs)
 	}
 }
 
+/* "same name", or "same name, in Boss" if the selection moves into another. */
+static void
+append_reason(GString *out, const Replacement *choice)
+{
+	g_string_append_printf(out, " (%s", replacement_reason_text(choice->reason));
+	if (choice->holder) {
+		g_string_append(out, _(", in "));
+		append_one(out, choice->holder_name);
+	}
+	g_string_append_c(out, ')');
+}
+
 /* "    perhaps Gun (similar name), Old guns (similar name)" */
 static void
 append_choices(GString *out, const Update *update)
@@ -38,7 +50,7 @@ append_choices(GString *out, const Update *update)
 		const Replacement *choice = g_ptr_array_index(update->choices, i);
 		g_string_append(out, i ? ", " : "");
 		append_one(out, choice->name);
-		g_string_append_printf(out, " (%s)", replacement_reason_text(choice->reason));
+		append_reason(out, choice);
 	}
 	g_string_append_c(out, '\n');
 }
@@ -70,8 +82,7 @@ append_row(GString *out, const UpdateRow *row)
 		append_one(out, row->name[1]);
 	}
 	if (row->update)
-		g_string_append_printf(
-			out, " (%s)", replacement_reason_text(update_certain(row->update)->reason));
+		append_reason(out, update_certain(row->update));
 	if (row->costs->len)
 		g_string_append(out, _(": "));
 	append_costs(out, row->costs);
@@ -170,6 +181,8 @@ write_choices(JsonOut *out, const UpdateRow *row)
 		js_text_member(out, "name", choice->name);
 		js_text_member(out, "entryId", choice->entry);
 		js_text_member(out, "reason", replacement_reason_word(choice->reason));
+		if (choice->holder)
+			js_text_member(out, "holder", choice->holder);
 		js_end(out);
 	}
 	js_end(out);
@@ -194,6 +207,8 @@ write_row(JsonOut *out, const UpdateRow *row)
 	js_text_member(out, "result", result_of(row));
 	write_side(out, row, 0);
 	write_side(out, row, 1);
+	if (row->update && row->update->is_certain && update_certain(row->update)->holder)
+		js_text_member(out, "holder", update_certain(row->update)->holder);
 	write_costs(out, "costs", row->costs);
 	write_choices(out, row);
 	js_end(out);

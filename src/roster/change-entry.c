@@ -41,13 +41,13 @@ is_better(const Roster *roster, Selection *selection, const MenuItem *found, con
 	return g_str_equal(path, group);
 }
 
-/* The item with that id in the menu around a selection; of several, the one in its group. NULL,
-   with a diagnostic, if there is none. */
+/* The item with the id of the change in the menu of a holder; of several, the one in the selection's
+   group. NULL, with a diagnostic, if there is none. */
 static const MenuItem *
-find_item(const Attempt *attempt, Selection *selection)
+find_item(const Attempt *attempt, Selection *selection, const Selection *parent)
 {
 	const Roster *roster = attempt->roster;
-	const Selection *parent = selection->parent;
+	const bool moves = parent != selection->parent;
 	const char *entry = attempt->change->entry;
 	const Menu *menu = parent ? selection_menu(roster, parent)
 	                          : force_menu(roster, selection->force);
@@ -56,31 +56,94 @@ find_item(const Attempt *attempt, Selection *selection)
 		const char *name = selection->stored ? selection->stored->name : NULL;
 		COMPLAIN(attempt, NOT_IN_PLACE, entry, name ? name : selection->id, NULL);
 	}
-	for (uint32_t i = 0; found && i < menu->n_items; i++)
+	for (uint32_t i = 0; found && !moves && i < menu->n_items; i++)
 		if (is_better(roster, selection, found, &menu->items[i]))
 			return &menu->items[i];
 	return found;
 }
 
+/* Finds the holder that a selection gets: its own, or the one of the change, which is in the same
+   force and not inside the selection. NULL is the force. */
+static bool
+find_new_holder(const Attempt *attempt, const Selection *selection, Selection **holder)
+{
+	const char *id = attempt->change->parent;
+	*holder = id ? roster_find_selection(attempt->roster, id) : selection->parent;
+	const bool is_force = id && g_str_equal(id, selection->force->id);
+	bool fits = !id || is_force || (*holder && (*holder)->force == selection->force);
+	for (const Selection *at = *holder; at && fits; at = at->parent)
+		fits = at != selection;
+	if (!fits)
+		COMPLAIN(attempt, NO_MOVE, selection->id, id, NULL);
+	return fits;
+}
+
+/* The amount of a selection in another holder, where its number stays the same; 0 if that is not
+   possible. */
+static int64_t
+amount_in(const Selection *selection, const Selection *holder)
+{
+	const int64_t number = selection_number(selection);
+	const int64_t units = holder ? selection_number(holder) : 1;
+	return number % units == 0 ? number / units : 0;
+}
+
+static bool
+check_move(const Attempt *attempt, const Selection *selection, const Selection *holder)
+{
+	const guint depth = holder ? selection_depth(holder) : force_depth(selection->force);
+	const Extent more = {.depth = selection_extent(selection).depth};
+	if (holder == selection->parent)
+		return true;
+	if (amount_in(selection, holder) > 0)
+		return change_check_room(attempt, depth, more);
+	COMPLAIN(attempt, UNEVEN_MOVE, selection->id, holder->id, NULL);
+	return false;
+}
+
+/* Puts a selection into another holder of its force; the inverse puts it back. */
+static void
+move(Attempt *attempt, Selection *selection, Selection *holder, int64_t amount)
+{
+	const Selection *before = selection->parent;
+	attempt->inverse->parent = g_strdup(before ? before->id : selection->force->id);
+	attempt->inverse->amount = selection->amount;
+	attempt->inverse->at = roster_take_selection(attempt->roster, selection);
+	selection->amount = amount;
+	roster_insert_selection(attempt->roster, selection->force, holder, selection,
+	                        attempt->change->at);
+}
+
 static bool
 replace_selection(Attempt *attempt, Selection *selection)
 {
+	Selection *holder;
 	if (selection->item)
 		return complain_of_entry(attempt, selection->id);
-	const MenuItem *item = find_item(attempt, selection);
+	if (!find_new_holder(attempt, selection, &holder) ||
+	    !check_move(attempt, selection, holder))
+		return false;
+	const MenuItem *item = find_item(attempt, selection, holder);
 	if (!item)
 		return false;
 	invert(attempt, selection->id, NULL);
+	if (holder != selection->parent)
+		move(attempt, selection, holder, amount_in(selection, holder));
 	set_item(selection, item);
 	return true;
 }
 
+/* The holder is that of an inverse: it exists. */
 static void
 take_selection_entry(Attempt *attempt, Selection *selection)
 {
+	const Change *change = attempt->change;
 	invert(attempt, selection->id, NULL);
 	attempt->inverse->entry = selection_entry_path(attempt->roster, selection);
 	set_item(selection, NULL);
+	if (change->parent)
+		move(attempt, selection, roster_find_selection(attempt->roster, change->parent),
+		     change->amount);
 }
 
 /* The catalogue that a force will have: the named one, else its own. NULL, with a diagnostic, if

@@ -39,8 +39,9 @@
  *	                 the index that an inverse restores it to
  *	DISSOCIATE       id, entry, text
  *	REPLACE_ENTRY    id: a force or selection without an entry of the army data; entry: the entry to
- *	                 give it, in its place in the roster. Forces: catalogue. Only an inverse has no
- *	                 entry and takes it away again
+ *	                 give it. Forces: catalogue. Selections: parent, another holder of the force that
+ *	                 it moves to with its number, and at; NULL leaves it in its place. Only an
+ *	                 inverse has no entry and takes it away again
  */
 typedef enum ChangeKind {
 	CHANGE_NONE,

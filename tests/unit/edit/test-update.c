@@ -166,3 +166,158 @@ Test(update, a_limit_of_a_type_that_is_gone_goes_to_the_one_of_its_name)
 	cr_expect_eq(f.roster->limits->len, 2);
 	fixture_close(&f);
 }
+
+/* A squad with options of its own; its models, troopers and a leader, have others. */
+#define SQUAD                                                                                      \
+	"<selectionEntries><selectionEntry id='squad' name='Squad' type='unit'><selectionEntries>" \
+	"<selectionEntry id='trooper' name='Trooper' type='model'><selectionEntries>" ENTRY(       \
+		"new-rifle", "Rifle")                                                              \
+		ENTRY("trooper-pistol",                                                            \
+	              "Pistol") "</selectionEntries></selectionEntry>"                             \
+				"<selectionEntry id='leader' name='Leader' type='model'>"          \
+				"<selectionEntries>" ENTRY(                                        \
+					"leader-pistol",                                           \
+					"Pistol") "</selectionEntries></"                          \
+						  "selectionEntry>" ENTRY(                         \
+							  "new-banner",                            \
+							  "Banner") "</"                           \
+								    "selectionEntries"             \
+								    "></"                          \
+								    "selectionEntry>"              \
+								    "</"                           \
+								    "selectionEntries>"
+
+typedef struct Squad {
+	Fixture f;
+	Selection *squad, *troopers, *leader;
+} Squad;
+
+static Selection *
+add_model(Squad *s, const char *entry, int64_t count)
+{
+	char *id = fixture_select(&s->f, s->squad->id, entry);
+	fixture_set_count(&s->f, id, count);
+	return roster_find_selection(s->f.roster, id);
+}
+
+static void
+open_squad(Squad *s)
+{
+	fixture_open(&s->f, FIXTURE_SYSTEM, SQUAD);
+	s->squad = roster_find_selection(s->f.roster, fixture_select(&s->f, s->f.force, "squad"));
+	s->troopers = add_model(s, "trooper", 5);
+	s->leader = add_model(s, "leader", 1);
+}
+
+/* Applies what is certain of the update of a squad; false if nothing is. */
+static bool
+update_squad(Squad *s)
+{
+	g_autoptr(UpdatePlan) plan = update_plan(s->f.roster);
+	g_autoptr(GArray) edits = update_edits(plan);
+	for (guint i = 0; i < edits->len; i++)
+		cr_assert(edit_apply(edits_get(edits, i), s->f.history, s->f.view, NULL, NULL,
+		                     s->f.diags));
+	return edits->len > 0;
+}
+
+static Selection *
+add_lost_number(Squad *s, Selection *parent, const char *name, int64_t amount)
+{
+	Selection *lost = add_lost(&s->f, parent, "x", "old", name);
+	lost->amount = amount;
+	return lost;
+}
+
+Test(update, an_option_of_the_unit_moves_to_its_models_with_its_number)
+{
+	Squad s;
+	open_squad(&s);
+	const Selection *lost = add_lost_number(&s, s.squad, "Rifle", 10);
+	cr_assert(update_squad(&s));
+	cr_expect_eq(lost->parent, s.troopers);
+	cr_expect_eq(lost->amount, 2);
+	cr_expect_eq(selection_number(lost), 10);
+	cr_expect_not_null(lost->definition);
+	fixture_close(&s.f);
+}
+
+Test(update, an_option_of_a_model_moves_to_the_unit_and_back_by_undo)
+{
+	Squad s;
+	open_squad(&s);
+	const Selection *lost = add_lost_number(&s, s.leader, "Banner", 1);
+	add_lost(&s.f, s.leader, "y", "old-scope", "Scope");
+	cr_assert(update_squad(&s));
+	cr_expect_eq(lost->parent, s.squad);
+	cr_assert(history_undo(s.f.history));
+	cr_expect_eq(lost->parent, s.leader);
+	cr_expect_null(lost->definition);
+	cr_expect_eq(g_ptr_array_index(s.leader->selections, 0), lost, "before the scope again");
+	cr_assert(history_redo(s.f.history));
+	cr_expect_eq(lost->parent, s.squad);
+	cr_expect_not_null(lost->definition);
+	fixture_close(&s.f);
+}
+
+Test(update, an_option_that_two_models_offer_is_only_proposed)
+{
+	Squad s;
+	open_squad(&s);
+	add_lost_number(&s, s.squad, "Pistol", 5);
+	cr_expect_not(update_squad(&s));
+	g_autoptr(GPtrArray) found = replacements_find(s.f.roster, "x");
+	cr_assert_eq(found->len, 2);
+	const Replacement *first = g_ptr_array_index(found, 0);
+	cr_expect_str_eq(first->holder, s.troopers->id);
+	cr_expect_str_eq(first->holder_name, "Trooper");
+	fixture_close(&s.f);
+}
+
+Test(update, the_option_of_the_model_beside_is_another_one)
+{
+	Squad s;
+	open_squad(&s);
+	add_lost_number(&s, s.leader, "Rifle", 5);
+	cr_expect_not(update_squad(&s));
+	fixture_close(&s.f);
+}
+
+Test(update, what_cannot_be_divided_among_the_models_does_not_move)
+{
+	Squad s;
+	open_squad(&s);
+	add_lost_number(&s, s.squad, "Rifle", 4);
+	cr_expect_not(update_squad(&s));
+	g_auto(Edit) edit = edit_move("x", "new-rifle", s.troopers->id);
+	cr_expect_not(edit_apply(&edit, s.f.history, s.f.view, NULL, NULL, s.f.diags));
+	fixture_close(&s.f);
+}
+
+Test(update, a_selection_moves_neither_into_itself_nor_into_nothing)
+{
+	Squad s;
+	open_squad(&s);
+	add_lost_number(&s, s.squad, "Rifle", 5);
+	g_auto(Edit) itself = edit_move("x", "new-rifle", "x");
+	g_auto(Edit) nothing = edit_move("x", "new-rifle", "nowhere");
+	cr_expect_not(edit_apply(&itself, s.f.history, s.f.view, NULL, NULL, s.f.diags));
+	cr_expect_not(edit_apply(&nothing, s.f.history, s.f.view, NULL, NULL, s.f.diags));
+	fixture_close(&s.f);
+}
+
+Test(update, a_unit_that_moved_to_an_imported_catalogue_is_found)
+{
+	Squad s;
+	fixture_open_with(
+		&s.f, FIXTURE_SYSTEM,
+		"<catalogueLinks><catalogueLink id='to-lib' name='Library' targetId='lib' "
+		"type='catalogue' importRootEntries='true'/></catalogueLinks>",
+		SQUAD);
+	Selection *squad = add_lost(&s.f, NULL, "u", "old-squad", "Squad");
+	Selection *leader = add_lost(&s.f, squad, "l", "leader", "Leader");
+	cr_assert(update_squad(&s));
+	cr_expect_not_null(squad->definition);
+	cr_expect_not_null(leader->definition);
+	fixture_close(&s.f);
+}
