@@ -26,11 +26,28 @@ typedef struct Question {
 	bool verbose;
 } Question;
 
+/* Writes why the roster is not judged, as an explanation like the others; nothing if it is. */
 static void
-write_json(const GPtrArray *answers)
+write_doubts(JsonOut *out, const OpenRoster *open)
+{
+	g_autofree char *reasons = open_roster_why_not_judged(open);
+	if (!*reasons)
+		return;
+	js_object(out);
+	js_text_member(out, "kind", "not-judged");
+	js_text_member(out, "text", reasons);
+	js_member(out, "parts");
+	js_list(out);
+	js_end(out);
+	js_end(out);
+}
+
+static void
+write_json(const Question *question, const GPtrArray *answers)
 {
 	JsonOut *out = js_new(2);
 	js_list(out);
+	write_doubts(out, question->open);
 	for (guint i = 0; i < answers->len; i++)
 		explanation_json(out, g_ptr_array_index(answers, i));
 	js_end(out);
@@ -51,7 +68,7 @@ static void
 write_answers(const Question *question, const GPtrArray *answers)
 {
 	if (question->json)
-		write_json(answers);
+		write_json(question, answers);
 	for (guint i = 0; !question->json && i < answers->len; i++)
 		write_text(question, g_ptr_array_index(answers, i), i == 0);
 }
@@ -153,7 +170,7 @@ explain_findings(const Question *question, int only)
 		write_text(question, answer, answers->len == 1);
 	}
 	if (question->json)
-		write_json(answers);
+		write_json(question, answers);
 	if (interrupt_was_caught())
 		complain(
 			"%s",

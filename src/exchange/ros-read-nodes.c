@@ -170,8 +170,9 @@ link_force(const Reader *reader, const SaxElement *element, const Force *outer,
 	if (!catalogue && has_catalogue_of_name(reader, element))
 		return NULL;
 	if (!catalogue) {
-		reader_complain(reader, EXCHANGE_NO_CATALOGUE, element, or_empty(name),
-		                or_empty(catalogue_id), NULL);
+		const bool is_named = catalogue_id && *catalogue_id;
+		reader_complain(reader, is_named ? EXCHANGE_NO_CATALOGUE : EXCHANGE_NO_CATALOGUE_ID,
+		                element, or_empty(name), or_empty(catalogue_id), NULL);
 		return NULL;
 	}
 	const Definition *found = entry_id ? roster_find_force_entry(reader->roster, outer,

@@ -99,6 +99,21 @@ add_note(Explanation *answer, const char *text)
 	explanation_add(answer, "note", g_strdup(text));
 }
 
+/* A force whose catalogue is not loaded has lost nothing yet: its army data are elsewhere. */
+static void
+explain_unknown(View *view, const Finding *finding, Explanation *answer)
+{
+	const Force *force = roster_find_force(view_roster(view), finding->owner_id);
+	if (force && !force->catalogue)
+		add_note(answer, _("nothing in this force was judged: its catalogue is in none of "
+		                   "the folders that were searched; --data names the folder of "
+		                   "its .cat file"));
+	else
+		add_note(answer, _("the army data has no entry with this id where the roster has "
+		                   "it: it was renamed or removed, or the roster was made with "
+		                   "other data"));
+}
+
 Explanation *
 explain_finding(View *view, const Finding *finding)
 {
@@ -125,9 +140,7 @@ explain_finding(View *view, const Finding *finding)
 		                   "count; the author of the army data must break the cycle"));
 		break;
 	case FINDING_UNKNOWN:
-		add_note(answer, _("the army data has no entry with this id where the roster has "
-		                   "it: it was renamed or removed, or the roster was made with "
-		                   "other data"));
+		explain_unknown(view, finding, answer);
 		break;
 	case FINDING_UNAVAILABLE:
 	case FINDING_OTHER_ARMY:

@@ -11,14 +11,21 @@ key_of(const Finding *finding)
 	                       finding->file ? finding->file : "", finding->line);
 }
 
-GArray *
-repeats_count_in(const GPtrArray *findings)
+/* The same, wherever the finding is. */
+static char *
+key_of_message(const Finding *finding)
+{
+	return g_strdup_printf("%d\n%s", (int)finding->severity, finding->message);
+}
+
+static GArray *
+count_by(const GPtrArray *findings, char *(*make_key)(const Finding *))
 {
 	GArray *repeats = g_array_sized_new(FALSE, TRUE, sizeof(guint), findings->len);
 	g_array_set_size(repeats, findings->len);
 	g_autoptr(GHashTable) firsts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	for (guint i = 0; i < findings->len; i++) {
-		g_autofree char *key = key_of(g_ptr_array_index(findings, i));
+		g_autofree char *key = make_key(g_ptr_array_index(findings, i));
 		gpointer first;
 		if (!g_hash_table_lookup_extended(firsts, key, NULL, &first)) {
 			first = GUINT_TO_POINTER(i);
@@ -27,6 +34,18 @@ repeats_count_in(const GPtrArray *findings)
 		g_array_index(repeats, guint, GPOINTER_TO_UINT(first))++;
 	}
 	return repeats;
+}
+
+GArray *
+repeats_count_in(const GPtrArray *findings)
+{
+	return count_by(findings, key_of);
+}
+
+GArray *
+repeats_count_messages(const GPtrArray *findings)
+{
+	return count_by(findings, key_of_message);
 }
 
 GArray *

@@ -17,6 +17,9 @@ GArray *repeats_count(const Verdict *verdict);
 /* Counts likewise in a list of const Finding. */
 GArray *repeats_count_in(const GPtrArray *findings);
 
+/* Counts findings of one severity and message, wherever they are: for lines without a place. */
+GArray *repeats_count_messages(const GPtrArray *findings);
+
 /* The number of one finding. */
 guint repeats_get(const GArray *repeats, guint index);
 

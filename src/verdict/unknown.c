@@ -160,18 +160,27 @@ verdict_judge_unlinked(Verdict *verdict, const Instance *instance)
 		                              message_name(verdict, instance), id));
 }
 
+/* The catalogue of a force as its file names it. */
+static const char *
+catalogue_name(const Force *force)
+{
+	if (force->catalogue_name && *force->catalogue_name)
+		return force->catalogue_name;
+	return force->catalogue_id && *force->catalogue_id ? force->catalogue_id
+	                                                   : _("an unnamed army");
+}
+
 bool
 verdict_lacks_catalogue(Verdict *verdict, const Instance *force)
 {
 	const Force *of = force->roster_force;
 	if (of->catalogue)
 		return false;
-	const char *catalogue = of->catalogue_name ? of->catalogue_name : of->catalogue_id;
 	const guint n = of->selections->len;
 	judge_missing(
 		verdict, force,
 		g_strdup_printf(ngettext("%s has %u unit of %s, whose army data are missing",
 	                                 "%s has %u units of %s, whose army data are missing", n),
-	                        message_name(verdict, force), n, catalogue ? catalogue : ""));
+	                        message_name(verdict, force), n, catalogue_name(of)));
 	return true;
 }

@@ -1,6 +1,7 @@
 #include "dialogue/change-report.h"
 
 #include "base/i18n.h"
+#include "verdict/repeats.h"
 #include "workbench/figures.h"
 
 /* More changes of one kind are counted instead of listed. */
@@ -11,6 +12,7 @@ typedef struct Known {
 	char *key;
 	char *message;
 	Severity severity;
+	guint times; /* of equal ones that are one line */
 } Known;
 
 struct Report {
@@ -165,6 +167,25 @@ without(const GPtrArray *some, const GPtrArray *others)
 	return left;
 }
 
+/* Makes equal lines one. */
+static void
+join_equal(GPtrArray *findings)
+{
+	g_autoptr(GHashTable) firsts = g_hash_table_new(g_str_hash, g_str_equal);
+	for (guint i = 0; i < findings->len;) {
+		Known *known = g_ptr_array_index(findings, i);
+		Known *first = g_hash_table_lookup(firsts, known->message);
+		if (first && first->severity == known->severity) {
+			first->times++;
+			g_ptr_array_remove_index(findings, i);
+			continue;
+		}
+		known->times = 1;
+		g_hash_table_insert(firsts, known->message, known);
+		i++;
+	}
+}
+
 static const char *
 lead_of_new(Severity severity)
 {
@@ -179,16 +200,23 @@ lead_of_new(Severity severity)
 	g_assert_not_reached();
 }
 
+/* "New error: Orks: at least 2 Boyz, not 1, 3 times" */
 static void
-say_findings(Talk *talk, const GPtrArray *findings, bool is_new)
+say_finding(Talk *talk, const Known *known, bool is_new)
 {
+	g_autoptr(GString) line = g_string_new(known->message);
+	repeats_append(line, known->times);
+	talk_say(talk, _("%s: %s"), is_new ? lead_of_new(known->severity) : _("No longer wrong"),
+	         line->str);
+}
+
+static void
+say_findings(Talk *talk, GPtrArray *findings, bool is_new)
+{
+	join_equal(findings);
 	const guint n = MIN(findings->len, MOST_READ);
-	for (guint i = 0; i < n; i++) {
-		const Known *known = g_ptr_array_index(findings, i);
-		talk_say(talk, _("%s: %s"),
-		         is_new ? lead_of_new(known->severity) : _("No longer wrong"),
-		         known->message);
-	}
+	for (guint i = 0; i < n; i++)
+		say_finding(talk, g_ptr_array_index(findings, i), is_new);
 	const guint left = findings->len - n;
 	if (left)
 		talk_say(talk,

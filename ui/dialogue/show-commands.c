@@ -4,6 +4,7 @@
 #include "rows/infos.h"
 #include "rows/offer-rows.h"
 #include "rows/tree-rows.h"
+#include "verdict/repeats.h"
 #include "workbench/association-offer.h"
 #include "workbench/figures.h"
 #include "workbench/option.h"
@@ -44,11 +45,19 @@ static void
 add_findings(Dialogue *edit, const Instance *instance)
 {
 	const Verdict *verdict = workbench_verdict(edit->bench);
+	g_autoptr(GPtrArray) inside = g_ptr_array_new();
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
 		const Instance *owner = view_find(workbench_view(edit->bench), finding->owner_id);
 		if (owner && instance_lies_in(owner, instance))
-			talk_list_add(edit->talk, _("Wrong: %s"), finding->message);
+			g_ptr_array_add(inside, (gpointer)(guintptr)finding);
+	}
+	g_autoptr(GArray) repeats = repeats_count_messages(inside);
+	for (guint i = 0; i < inside->len; i++) {
+		const guint n = repeats_get(repeats, i);
+		g_autofree char *message = repeats_message(g_ptr_array_index(inside, i), n);
+		if (n)
+			talk_list_add(edit->talk, _("Wrong: %s"), message);
 	}
 }
 
