@@ -59,7 +59,7 @@ apply_change(const Edit *edit, History *history, View *view, char **made, Diags 
 
 /* Nothing is selected automatically: the selections below get their entries later. */
 static bool
-replace_entry(const Edit *edit, History *history, View *view, Diags *diags)
+replace_entry(const Edit *edit, History *history, Diags *diags)
 {
 	g_auto(Change) change = {
 		.kind = CHANGE_REPLACE_ENTRY,
@@ -69,9 +69,7 @@ replace_entry(const Edit *edit, History *history, View *view, Diags *diags)
 		.parent = g_strdup(edit_ref_id(&edit->to)),
 		.at = -1,
 	};
-	const bool done = history_apply(history, &change, NULL, diags);
-	view_refresh(view);
-	return done;
+	return history_apply(history, &change, NULL, diags);
 }
 
 bool
@@ -93,7 +91,7 @@ edit_apply(const Edit *edit, History *history, View *view, char **made, MadeIds 
 		                    diags);
 		done = id != NULL;
 	} else if (edit->kind == EDIT_REPLACE) {
-		done = replace_entry(edit, history, view, diags);
+		done = replace_entry(edit, history, diags);
 	} else {
 		done = apply_change(edit, history, view, &id, diags);
 	}

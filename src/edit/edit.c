@@ -30,6 +30,13 @@ edit_ref_id(const EditRef *ref)
 	return ref->texts ? ref->texts[0] : NULL;
 }
 
+bool
+edit_has_names(const Edit *edit)
+{
+	return edit->node.kind == EDIT_REF_NAMES || edit->entry.kind == EDIT_REF_NAMES ||
+	       edit->owner.kind == EDIT_REF_NAMES || edit->to.kind == EDIT_REF_NAMES;
+}
+
 static Edit
 edit_of_node(EditKind kind, const char *node)
 {

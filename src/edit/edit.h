@@ -107,6 +107,9 @@ void edit_clear(Edit *edit);
    made. */
 const char *edit_ref_id(const EditRef *ref);
 
+/* True if a reference is by name, so that edit_resolve() needs a refreshed view. */
+bool edit_has_names(const Edit *edit);
+
 /* A list of Edit that owns them: g_array_unref(). */
 GArray *edits_new(void);
 

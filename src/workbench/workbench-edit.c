@@ -68,7 +68,9 @@ workbench_edit(Workbench *bench, const Edit *edit, char **made, MadeIds *all, Di
 		*made = NULL;
 	if (workbench_refuses(bench, diags))
 		return false;
-	view_refresh(bench->open.view);
+	/* An update replaces thousands of entries, which needs no view. */
+	if (edit->kind != EDIT_REPLACE || edit_has_names(edit))
+		view_refresh(bench->open.view);
 	if (!edit_resolve(edit, bench->open.view, bench->made, &resolved, diags) ||
 	    !edit_apply(&resolved, bench->history, bench->open.view, &id, all, diags))
 		return false;
