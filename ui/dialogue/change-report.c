@@ -12,7 +12,7 @@ typedef struct Known {
 	char *key;
 	char *message;
 	Severity severity;
-	guint times; /* of equal ones that are one line */
+	guint times; /* number of equal ones, which are one line */
 } Known;
 
 struct Report {

@@ -13,7 +13,7 @@ outcome_of(const Talk *talk, Diags *diags)
 	guint line;
 	const TalkOutcome outcome = talk_outcome(talk, &line);
 	g_autofree char *number = g_strdup_printf("%u", line);
-	/* What is wrong at the opening, before the first line, has been said. */
+	/* Faults of the opening, before the first line, are in the output already. */
 	if (outcome != TALK_DONE && line)
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_LINE_NOT_DONE], NULL, 0, number, NULL);
 	return outcome;
