@@ -138,6 +138,7 @@ run_in_terminal(App *app, const Preferences *preferences)
 {
 	const TerminalOptions options = {
 		.theme = preferences->theme,
+		.palette = preferences->palette,
 		.mouse = preferences->mouse,
 		.ascii = !g_get_charset(NULL),
 	};

@@ -61,6 +61,20 @@ fold(const CommandCall *call)
 }
 
 static void
+fold_all(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	panes_fold_all(edit->panes, true);
+}
+
+static void
+unfold_all(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	panes_fold_all(edit->panes, false);
+}
+
+static void
 remove_unit(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
@@ -308,8 +322,10 @@ static const ScreenCommand ON_OFFERS[COMMAND_COUNT] = {
 };
 
 static const ScreenCommand ON_TREE[COMMAND_COUNT] = {
-	[COMMAND_OPEN] = open_options, [COMMAND_FOLD] = fold, [COMMAND_REMOVE] = remove_unit,
-	[COMMAND_COPY] = copy,         [COMMAND_NAME] = name, [COMMAND_NOTE] = note,
+	[COMMAND_OPEN] = open_options,  [COMMAND_FOLD] = fold,
+	[COMMAND_FOLD_ALL] = fold_all,  [COMMAND_UNFOLD_ALL] = unfold_all,
+	[COMMAND_REMOVE] = remove_unit, [COMMAND_COPY] = copy,
+	[COMMAND_NAME] = name,          [COMMAND_NOTE] = note,
 	[COMMAND_SHOW] = show,
 };
 

@@ -330,6 +330,19 @@ panes_fold(Panes *panes)
 	panes_fill(panes);
 }
 
+void
+panes_fold_all(Panes *panes, bool hides)
+{
+	g_hash_table_remove_all(panes->open);
+	const GPtrArray *selections = view_selections(workbench_view(panes->bench));
+	for (guint i = 0; !hides && i < selections->len; i++) {
+		const Instance *selection = g_ptr_array_index(selections, i);
+		if (selection->n_children > 0)
+			g_hash_table_add(panes->open, g_strdup(selection->selection->id));
+	}
+	panes_fill(panes);
+}
+
 bool
 panes_turn_hidden(Panes *panes)
 {

@@ -82,6 +82,9 @@ void panes_go_to_owner(Panes *panes, const char *id);
 /* Shows or hides the content of the selection at the cursor of the roster. */
 void panes_fold(Panes *panes);
 
+/* Hides or shows the selections of all units. */
+void panes_fold_all(Panes *panes, bool hides);
+
 /* Shows or hides hidden entries; returns true if they are shown now. */
 bool panes_turn_hidden(Panes *panes);
 

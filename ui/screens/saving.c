@@ -12,6 +12,7 @@ struct Saving {
 	App *app;         /* borrowed */
 	Workbench *bench; /* borrowed */
 	bool warned;      /* the player knows that another program changed the file */
+	bool is_unkept;   /* the player knows that the journal cannot be written */
 	bool leaves;      /* the screen closes once the roster is saved */
 	SheetKind kind;   /* the kind of sheet to write */
 	char *path;       /* owned: the path that a question is about; NULL for none */
@@ -33,9 +34,21 @@ saving_free(Saving *saving)
 	g_free(saving);
 }
 
+/* Warns once each time that the journal begins to fail. */
+static void
+watch_journal(Saving *saving)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const bool fails = workbench_report_journal(saving->bench, diags);
+	if (fails && !saving->is_unkept)
+		app_say_diags(saving->app, diags);
+	saving->is_unkept = fails;
+}
+
 void
 saving_watch(Saving *saving)
 {
+	watch_journal(saving);
 	if (saving->warned || !workbench_is_changed_underneath(saving->bench))
 		return;
 	saving->warned = true;

@@ -19,7 +19,8 @@ typedef struct Saving Saving;
 Saving *saving_new(App *app, Workbench *bench);
 void saving_free(Saving *saving);
 
-/* Warns, once until the next save, if another program has changed the file. */
+/* Warns, once until the next save, if another program has changed the file, and once if the journal cannot
+   be written. */
 void saving_watch(Saving *saving);
 
 /* Saves to @path; if it is NULL or empty, to the roster's own file or one the player names. */

@@ -25,6 +25,7 @@ struct App {
 	Role message_role;
 	Key pressed[LONGEST_SEQUENCE]; /* the beginning of several keys */
 	guint n_pressed;
+	guint count;           /* typed before a command; 0 for none */
 	GHashTable *histories; /* purpose → GPtrArray of char * */
 	Later later;
 	void (*paster)(App *app, const char *text); /* app_set_paster(); NULL for none */

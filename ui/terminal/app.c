@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "base/text-layout.h"
 #include "base/text.h"
+#include "terminal/count.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -256,11 +257,47 @@ tidy(App *app)
 	g_ptr_array_set_size(app->gone, 0);
 }
 
+/* True if a key is bound here. */
+static bool
+means_something(App *app, Key key)
+{
+	Screen *top = app_top(app);
+	Command command;
+	return !app->prompt && keymap_look_up(app_keymap(app), &key, 1, screen_contexts(top),
+	                                      &command) != KEY_MEANS_NOTHING;
+}
+
+/* Runs a command as often as the count says, or until the keys have another meaning. */
+static void
+run_counted(App *app, Command command, Key key)
+{
+	const Context *contexts = screen_contexts(app_top(app));
+	const guint times = count_times(app->count, command);
+	app->count = 0;
+	for (guint i = 0; i < times && app_top(app); i++) {
+		if (screen_contexts(app_top(app)) != contexts)
+			return;
+		app_run(app, command, NULL, key);
+	}
+}
+
+/* Takes a digit that means nothing else as part of a count. */
+static bool
+take_count(App *app, Key key)
+{
+	if (app->n_pressed > 0 || means_something(app, key) || !count_take(&app->count, key))
+		return false;
+	app_say(app, ROLE_DIM, _("%u times …"), app->count);
+	return true;
+}
+
 static void
 press(App *app, Key key)
 {
 	Screen *top = app_top(app);
 	Command command;
+	if (take_count(app, key))
+		return;
 	app->pressed[app->n_pressed++] = key;
 	const KeyMeaning meaning = keymap_look_up(app_keymap(app), app->pressed, app->n_pressed,
 	                                          screen_contexts(top), &command);
@@ -268,9 +305,10 @@ press(App *app, Key key)
 		return;
 	app->n_pressed = 0;
 	if (meaning == KEY_MEANS_COMMAND) {
-		app_run(app, command, NULL, key);
+		run_counted(app, command, key);
 		return;
 	}
+	app->count = 0;
 	g_autofree char *written = key_to_string(key);
 	g_autofree char *name = key_shown(written);
 	g_autofree char *help = keymap_first_key(app_keymap(app), COMMAND_HELP);
@@ -287,16 +325,6 @@ press_in_prompt(App *app, Key key)
 		app->prompt = asked;
 	else
 		prompt_free(asked);
-}
-
-/* True if Alt with a key is bound here. */
-static bool
-means_something(App *app, Key key)
-{
-	Screen *top = app_top(app);
-	Command command;
-	return !app->prompt && keymap_look_up(app_keymap(app), &key, 1, screen_contexts(top),
-	                                      &command) != KEY_MEANS_NOTHING;
 }
 
 void
@@ -346,6 +374,7 @@ app_paste(App *app, const char *text)
 	if (app->over || !app_top(app))
 		return;
 	app->n_pressed = 0;
+	app->count = 0;
 	if (app->prompt) {
 		prompt_paste(app->prompt, text);
 		return;

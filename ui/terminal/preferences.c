@@ -79,6 +79,18 @@ read_keys(const Settings *settings, const char *name, const char *value, void *d
 		settings_refuse(settings, WORKBENCH_BAD_KEYS, name, value, NULL);
 }
 
+static void
+read_colour(const Settings *settings, const char *name, const char *value, void *data)
+{
+	Preferences *preferences = data;
+	const Role role = palette_find_role(name);
+	if (role == ROLE_COUNT)
+		settings_refuse(settings, WORKBENCH_UNKNOWN_SETTING, name, NULL, NULL);
+	else if (!palette_set(&preferences->palette, role, value))
+		settings_refuse(settings, WORKBENCH_BAD_SETTING, name, value,
+		                _("a colour such as \"bold 33\" or \"green\""));
+}
+
 Preferences *
 preferences_new(const Settings *settings)
 {
@@ -88,6 +100,7 @@ preferences_new(const Settings *settings)
 	preferences->keymap = keymap_new();
 	settings_each(settings, "interface", read_interface, preferences);
 	settings_each(settings, "keys", read_keys, preferences);
+	settings_each(settings, "colours", read_colour, preferences);
 	return preferences;
 }
 

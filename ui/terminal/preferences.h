@@ -4,7 +4,7 @@
 #define TERMINAL_PREFERENCES_H
 
 #include "terminal/keymap.h"
-#include "terminal/theme.h"
+#include "terminal/palette.h"
 #include "workbench/settings.h"
 
 typedef enum Setting {
@@ -22,6 +22,7 @@ const char *setting_meaning(Setting setting);
 
 typedef struct Preferences {
 	ThemeKind theme;
+	Palette palette;
 	bool mouse;
 	Keymap *keymap; /* owned */
 } Preferences;

@@ -220,7 +220,9 @@ attributes_of(const Look *look)
 static void
 write_cell(const Terminal *terminal, int row, int column, const Cell *cell)
 {
-	const Look look = theme_look(terminal->options.theme, (Role)cell->role, cell->chosen);
+	const TerminalOptions *options = &terminal->options;
+	const Look look = palette_look(&options->palette, options->theme, (Role)cell->role,
+	                               cell->chosen);
 	const int ink = ink_of(&look);
 	int pair = ink < 0 ? 0 : alloc_pair(ink, -1);
 	wchar_t letters[CCHARW_MAX + 1] = {0};

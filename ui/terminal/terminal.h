@@ -17,12 +17,13 @@
 
 #include "terminal/grid.h"
 #include "terminal/key.h"
-#include "terminal/theme.h"
+#include "terminal/palette.h"
 
 typedef struct Terminal Terminal;
 
 typedef struct TerminalOptions {
 	ThemeKind theme;
+	Palette palette;
 	bool mouse;
 	bool ascii; /* only ASCII: the locale is not UTF-8 */
 } TerminalOptions;

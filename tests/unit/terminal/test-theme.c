@@ -1,5 +1,5 @@
 /* Themes: every text can be read, and the line with the cursor has one look. */
-#include "terminal/theme.h"
+#include "terminal/palette.h"
 
 #include <criterion/criterion.h>
 
@@ -69,6 +69,32 @@ Test(theme, texts_have_the_contrast_of_wcag_aa)
 	expect_contrast(THEME_DARK, grey, AA_TEXT);
 	expect_contrast(THEME_LIGHT, white, AA_TEXT);
 	expect_contrast(THEME_CONTRAST, black, 9);
+}
+
+Test(palette, looks_of_the_player_go_over_those_of_a_theme)
+{
+	Palette palette = {0};
+	cr_expect_eq(palette_find_role("bar-good"), ROLE_BAR_GOOD);
+	cr_expect_eq(palette_find_role("sky"), ROLE_COUNT);
+	cr_assert(palette_set(&palette, ROLE_GOOD, "bold  33"));
+	const Look look = palette_look(&palette, THEME_DARK, ROLE_GOOD, false);
+	cr_expect_eq(look.ink, 33);
+	cr_expect_eq(look.plain, -1);
+	cr_expect(look.bold && !look.reverse);
+	const Look bad = palette_look(&palette, THEME_DARK, ROLE_BAD, false);
+	cr_expect_eq(bad.ink, theme_look(THEME_DARK, ROLE_BAD, false).ink, "others stay");
+	cr_expect_eq(palette_look(&palette, THEME_MONO, ROLE_GOOD, false).ink, -1);
+}
+
+Test(palette, wrong_colours_change_nothing)
+{
+	static const char *const WRONG[] = {"pink", "256", "-1", "bold pink", "3.5"};
+	Palette palette = {0};
+	for (guint i = 0; i < G_N_ELEMENTS(WRONG); i++)
+		cr_expect_not(palette_set(&palette, ROLE_GOOD, WRONG[i]), "%s", WRONG[i]);
+	cr_expect_not(palette.is_set[ROLE_GOOD]);
+	cr_expect(palette_set(&palette, ROLE_GOOD, "cyan underline"));
+	cr_expect_eq(palette.looks[ROLE_GOOD].plain, 6);
 }
 
 Test(theme, the_line_with_the_cursor_has_one_look)
