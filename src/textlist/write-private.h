@@ -15,4 +15,14 @@
  */
 char *write_tournament(View *view, bool is_compact, GString *lost);
 
+/* The limit of the game's points, "2000"; NULL if there is none. The caller owns it: g_free(). */
+char *write_limit(View *view);
+
+/*
+ * Appends what no text list has a place for, with commas: associations, given names, notes.
+ *
+ * @has_head  the form has lines for the limit and for notes of the roster
+ */
+void write_losses(View *view, bool has_head, GString *lost);
+
 #endif

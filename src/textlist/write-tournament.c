@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "eval/scope.h"
 #include "textlist/cost-types.h"
+#include "textlist/text-caps.h"
 
 #include <string.h>
 
@@ -285,7 +286,7 @@ static void
 append_notes(const TournamentWriter *writer, GString *out)
 {
 	const char *notes = view_roster(writer->view)->notes;
-	g_auto(GStrv) lines = g_strsplit(notes ? notes : "", "\n", 64);
+	g_auto(GStrv) lines = g_strsplit(notes ? notes : "", "\n", TEXT_MAX_NOTES);
 	for (guint i = 0; lines[i]; i++) {
 		const char *colon = strstr(lines[i], ": ");
 		if (!colon || colon == lines[i] || strchr(lines[i], ' ') < colon)
@@ -295,17 +296,25 @@ append_notes(const TournamentWriter *writer, GString *out)
 	}
 }
 
+char *
+write_limit(View *view)
+{
+	const GArray *limits = view_roster(view)->limits;
+	const Entry *type = cost_type_main(view_game(view));
+	for (guint i = 0; type && i < limits->len; i++) {
+		const CostLimit *limit = &g_array_index(limits, CostLimit, i);
+		if (atom_equal(limit->type_id, type->id))
+			return amount_to_string(limit->value);
+	}
+	return NULL;
+}
+
 static void
 append_limit(const TournamentWriter *writer, GString *out)
 {
-	const GArray *limits = view_roster(writer->view)->limits;
-	const Entry *type = cost_type_main(view_game(writer->view));
-	for (guint i = 0; type && i < limits->len; i++) {
-		const CostLimit *limit = &g_array_index(limits, CostLimit, i);
-		g_autofree char *number = amount_to_string(limit->value);
-		if (atom_equal(limit->type_id, type->id))
-			g_string_append_printf(out, "+ POINTS LIMIT: %spts\n", number);
-	}
+	g_autofree char *limit = write_limit(writer->view);
+	if (limit)
+		g_string_append_printf(out, "+ POINTS LIMIT: %spts\n", limit);
 }
 
 static char *

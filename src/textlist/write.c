@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "eval/scope.h"
 #include "textlist/cost-types.h"
+#include "textlist/text-caps.h"
 #include "textlist/write-private.h"
 
 #include <string.h>
@@ -19,6 +20,7 @@ typedef struct Layout {
 	bool has_points_only;    /* leaves out all other costs */
 	bool has_plain_forces;   /* army and force on a line each, without costs */
 	bool has_capitals;       /* in sections */
+	bool has_summed_heads;   /* sums behind forces and sections, costs behind options */
 	const char *bullets[2];  /* for the first level, and for those below */
 	const char *indentation; /* for each level but the first */
 	const char *title;       /* in front of the roster's name; NULL leaves the name out */
@@ -39,6 +41,7 @@ static const Layout LAYOUTS[] = {
 	},
 	[WRITE_NEWRECRUIT] = {
 		.lists_leaves = true,
+		.has_summed_heads = true,
 		.bullets = {"• ", "• "},
 		.indentation = "  ",
 		.title = "# ",
@@ -64,6 +67,7 @@ typedef struct Writer {
 	View *view;
 	const Layout *layout;
 	GString *out;
+	char *army; /* the head names it; NULL if it names none; owned */
 } Writer;
 
 static void
@@ -81,15 +85,17 @@ cost_of(const Writer *writer, const Instance *instance, const ShownCost *total)
 	               : view_cost_below(writer->view, instance, total->type_id);
 }
 
-/* "993 pts, 5 PL", without costs of zero. */
+/* "993 pts, 5 PL": the costs of some instances together, without those of zero. */
 static char *
-all_costs(const Writer *writer, const Instance *instance)
+sum_costs(const Writer *writer, gpointer const *instances, guint n_instances)
 {
 	uint32_t n;
 	const ShownCost *totals = view_totals(writer->view, &n);
 	GString *costs = g_string_new(NULL);
 	for (uint32_t i = 0; i < n; i++) {
-		const Amount value = cost_of(writer, instance, &totals[i]);
+		Amount value = AMOUNT_ZERO;
+		for (guint k = 0; k < n_instances; k++)
+			value = amount_add(value, cost_of(writer, instances[k], &totals[i]));
 		if (totals[i].hidden || amount_is_zero(value))
 			continue;
 		g_autofree char *number = amount_to_string(value);
@@ -117,8 +123,9 @@ points_alone(const Writer *writer, const Instance *instance)
 static void
 append_costs(const Writer *writer, const Instance *instance)
 {
+	gpointer const one = (gpointer)(guintptr)instance;
 	g_autofree char *costs = writer->layout->has_points_only ? points_alone(writer, instance)
-	                                                         : all_costs(writer, instance);
+	                                                         : sum_costs(writer, &one, 1);
 	if (*costs)
 		g_string_append_printf(writer->out, "%s%s%s", writer->layout->costs.before, costs,
 		                       writer->layout->costs.behind);
@@ -139,6 +146,15 @@ is_listed(const Writer *writer, const Instance *instance)
 	return writer->layout->lists_leaves && instance->n_children == 0;
 }
 
+/* True if the cost of an option is its own: one that depends on the unit around it would differ from
+   the data's for a reader that takes line after line. */
+static bool
+has_fixed_cost(const Writer *writer, const Instance *option)
+{
+	return writer->layout->has_summed_heads && option->number == 1 && option->definition &&
+	       !(option->definition->modified_fields & 1u << MODIFIES_ID);
+}
+
 /* ": Lance, 2x Shield" */
 static void
 append_leaves(const Writer *writer, const GPtrArray *children)
@@ -149,8 +165,12 @@ append_leaves(const Writer *writer, const GPtrArray *children)
 			continue;
 		g_string_append(writer->out, first ? ": " : ", ");
 		append_counted(writer, g_ptr_array_index(children, i), writer->layout->counts_ones);
+		if (has_fixed_cost(writer, g_ptr_array_index(children, i)))
+			append_costs(writer, g_ptr_array_index(children, i));
 		first = false;
 	}
+	if (first && children->len && writer->layout->has_summed_heads)
+		g_string_append_c(writer->out, ':');
 }
 
 static void append_branches(const Writer *writer, const GPtrArray *children, unsigned level);
@@ -185,7 +205,8 @@ append_unit(const Writer *writer, const Instance *unit)
 	append_leaves(writer, children);
 	g_string_append_c(writer->out, '\n');
 	append_branches(writer, children, 0);
-	g_string_append_c(writer->out, '\n');
+	if (!writer->layout->has_summed_heads)
+		g_string_append_c(writer->out, '\n');
 }
 
 /* The name of the category in the force (S-204), or the written one if the force does not link
@@ -207,25 +228,65 @@ category_of(const Writer *writer, const Instance *unit)
 	return "Other";
 }
 
+/* Number of units from @at on that are of one category. */
+static guint
+count_section(const Writer *writer, const GPtrArray *units, guint at)
+{
+	const char *category = category_of(writer, g_ptr_array_index(units, at));
+	guint n = 1;
+	while (at + n < units->len &&
+	       strcmp(category, category_of(writer, g_ptr_array_index(units, at + n))) == 0)
+		n++;
+	return n;
+}
+
 static void
-append_section(const Writer *writer, const char *category)
+append_section(const Writer *writer, const GPtrArray *units, guint at, guint n)
 {
 	const Layout *layout = writer->layout;
-	g_autofree char *line = text_one_line(category);
+	g_autofree char *line = text_one_line(category_of(writer, g_ptr_array_index(units, at)));
 	g_autofree char *capitals = g_utf8_strup(line, -1);
-	g_string_append_printf(writer->out, "%s%s%s\n\n", layout->section.before,
+	if (layout->has_summed_heads && at > 0)
+		g_string_append_c(writer->out, '\n');
+	g_string_append_printf(writer->out, "%s%s%s", layout->section.before,
 	                       layout->has_capitals ? capitals : line, layout->section.behind);
+	g_autofree char *costs = sum_costs(writer, units->pdata + at, n);
+	if (layout->has_summed_heads && *costs)
+		g_string_append_printf(writer->out, " [%s]", costs);
+	g_string_append(writer->out, layout->has_summed_heads ? "\n" : "\n\n");
+}
+
+/* "# ++ Army Roster ++ [485 pts]"; a force of another army than the head's has its name. */
+static void
+append_summed_head(const Writer *writer, const Instance *force, const char *name, const char *army)
+{
+	g_string_append_printf(writer->out, "%s%s", writer->layout->force.before, name);
+	/* Brackets in the name would be read as an army. */
+	if (g_strcmp0(army, writer->army) != 0 || strchr(name, '('))
+		g_string_append_printf(writer->out, " (%s)", army);
+	g_string_append(writer->out, writer->layout->force.behind);
+	append_costs(writer, force);
+	g_string_append_c(writer->out, '\n');
+}
+
+static char *
+army_of(const Writer *writer, const Instance *force)
+{
+	const Entry *catalogue = force->roster_force->catalogue;
+	return text_one_line(catalogue ? game_text(view_game(writer->view), catalogue->name)
+	                               : force->roster_force->catalogue_name);
 }
 
 static void
 append_force_head(const Writer *writer, const Instance *force)
 {
 	const Layout *layout = writer->layout;
-	const Entry *catalogue = force->roster_force->catalogue;
 	g_autofree char *name = text_one_line(view_name(writer->view, force));
-	g_autofree char *army = text_one_line(
-		catalogue ? game_text(view_game(writer->view), catalogue->name)
-			  : force->roster_force->catalogue_name);
+	g_autofree char *army = army_of(writer, force);
+	if (layout->has_summed_heads) {
+		append_summed_head(writer, force, name, army);
+		return;
+	}
 	if (layout->has_plain_forces) {
 		g_string_append_printf(writer->out, "%s\n%s\n\n", army, name);
 		return;
@@ -240,25 +301,56 @@ append_force(const Writer *writer, const Instance *force)
 {
 	g_autoptr(GPtrArray) units = view_sorted_children(writer->view, force);
 	g_autoptr(GPtrArray) forces = view_sorted_forces(writer->view, force);
-	const char *section = NULL;
 	append_force_head(writer, force);
-	for (guint i = 0; i < units->len; i++) {
-		const Instance *unit = g_ptr_array_index(units, i);
-		const char *category = category_of(writer, unit);
-		if (g_strcmp0(section, category) != 0)
-			append_section(writer, category);
-		section = category;
-		append_unit(writer, unit);
+	for (guint at = 0; at < units->len;) {
+		const guint end = at + count_section(writer, units, at);
+		append_section(writer, units, at, end - at);
+		while (at < end)
+			append_unit(writer, g_ptr_array_index(units, at++));
 	}
+	if (writer->layout->has_summed_heads)
+		g_string_append_c(writer->out, '\n');
 	for (guint i = 0; i < forces->len; i++)
 		append_force(writer, g_ptr_array_index(forces, i));
 }
 
+/* "Player: Ann" of the notes */
 static void
-append_title(const Writer *writer)
+append_people(const Writer *writer)
+{
+	const char *notes = view_roster(writer->view)->notes;
+	g_auto(GStrv) lines = g_strsplit(notes ? notes : "", "\n", TEXT_MAX_NOTES);
+	for (guint i = 0; lines[i]; i++)
+		if (g_str_has_prefix(lines[i], "Player: ") ||
+		    g_str_has_prefix(lines[i], "Team: ") || g_str_has_prefix(lines[i], "Event: "))
+			g_string_append_printf(writer->out, "%s\n", lines[i]);
+}
+
+/* "Chaos - Chaos Knights - Name - [2000 pts]": the limit is known only so. */
+static void
+append_limit_title(const Writer *writer, const char *limit)
+{
+	const Entry *type = cost_type_main(view_game(writer->view));
+	g_string_append_printf(writer->out, "%s - ", writer->army);
+	append_name(writer, view_roster(writer->view)->name);
+	g_string_append_printf(writer->out, " - [%s %s]\n", limit,
+	                       game_text(view_game(writer->view), type->name));
+	append_people(writer);
+	g_string_append_c(writer->out, '\n');
+}
+
+static void
+append_title(Writer *writer, const GPtrArray *forces)
 {
 	if (!writer->layout->title)
 		return;
+	g_autofree char *limit = writer->layout->has_summed_heads ? write_limit(writer->view)
+	                                                          : NULL;
+	if (limit && forces->len) {
+		writer->army = army_of(writer, g_ptr_array_index(forces, 0));
+		append_limit_title(writer, limit);
+		return;
+	}
 	g_string_append(writer->out, writer->layout->title);
 	append_name(writer, view_roster(writer->view)->name);
 	append_costs(writer, view_root(writer->view));
@@ -280,16 +372,19 @@ char *
 textlist_write(View *view, WriteFormat format, GString *lost)
 {
 	g_autoptr(GString) ignored = g_string_new(NULL);
-	if (format == WRITE_TOURNAMENT || format == WRITE_TOURNAMENT_COMPACT)
+	const bool is_tournament = format == WRITE_TOURNAMENT || format == WRITE_TOURNAMENT_COMPACT;
+	write_losses(view, is_tournament || format == WRITE_NEWRECRUIT, lost ? lost : ignored);
+	if (is_tournament)
 		return write_tournament(view, format == WRITE_TOURNAMENT_COMPACT,
 		                        lost ? lost : ignored);
-	const Writer writer = {view, &LAYOUTS[format], g_string_new(NULL)};
+	Writer writer = {.view = view, .layout = &LAYOUTS[format], .out = g_string_new(NULL)};
 	const Instance *root = view_root(view);
 	g_autoptr(GPtrArray) forces = view_sorted_forces(view, root);
-	append_title(&writer);
+	append_title(&writer, forces);
 	for (guint i = 0; i < forces->len; i++)
 		append_force(&writer, g_ptr_array_index(forces, i));
 	append_total(&writer);
 	g_string_append(writer.out, "Created with Muster\n");
+	g_free(writer.army);
 	return g_string_free(writer.out, FALSE);
 }

@@ -21,7 +21,8 @@ typedef enum WriteFormat {
  *
  * @view  fresh
  *
- * @lost  receives names of selections that the form cannot carry, with commas; NULL ignores them
+ * @lost  receives what the form cannot carry, with commas: names of selections, associations, given
+ *        names, notes, the limit; NULL ignores it
  *
  * The caller owns the result: g_free().
  */
