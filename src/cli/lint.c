@@ -26,6 +26,8 @@ typedef struct Lint {
 	Diags *diags;        /* owned */
 	GHashTable *folders; /* canonical paths of those that were looked at; owned */
 	GPtrArray *findings; /* const Diag *: those about the paths named, in order; owned */
+	GPtrArray *overlays; /* char *: paths of companions in all that is checked */
+	GHashTable *systems; /* char *: ids of the game systems that were checked */
 	guint n_files;
 	guint n_systems;
 } Lint;
@@ -67,8 +69,12 @@ static void
 count_files(Lint *lint, const DataSet *set)
 {
 	lint->n_files += data_set_count(set);
-	for (guint i = 0; i < data_set_count(set); i++)
-		lint->n_systems += data_set_get(set, i)->is_game_system;
+	for (guint i = 0; i < data_set_count(set); i++) {
+		const DataFile *file = data_set_get(set, i);
+		lint->n_systems += file->is_game_system;
+		if (file->is_game_system)
+			g_hash_table_add(lint->systems, g_strdup(file->id));
+	}
 }
 
 /* Each folder once, however many of its files are named. False, with a complaint, if there is
@@ -84,7 +90,7 @@ lint_folder(Lint *lint, const char *folder)
 		return false;
 	g_autoptr(GPtrArray) packs = lint_find_packs(folder);
 	count_files(lint, set);
-	lint_set(set, packs, lint->diags);
+	lint_set(set, packs, lint->overlays, lint->diags);
 	if (data_set_count(set) || diags_count(lint->diags) > n_diags)
 		return true;
 	complain(_("%s: there is no army data"), folder);
@@ -207,7 +213,9 @@ static Lint
 lint_new(void)
 {
 	return (Lint){.diags = diags_new(),
-	              .folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+	              .folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+	              .systems = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+	              .overlays = g_ptr_array_new_with_free_func(g_free)};
 }
 
 static void
@@ -215,20 +223,45 @@ lint_clear(Lint *lint)
 {
 	diags_free(lint->diags);
 	g_hash_table_unref(lint->folders);
+	g_hash_table_unref(lint->systems);
+	g_ptr_array_unref(lint->overlays);
 	if (lint->findings)
 		g_ptr_array_unref(lint->findings);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Lint, lint_clear)
 
+/* Overlays may lie elsewhere than the army data that they are for. */
+static void
+find_overlays(Lint *lint, char *const *paths)
+{
+	for (; *paths; paths++)
+		g_ptr_array_extend_and_steal(lint->overlays, lint_find_overlays(*paths));
+}
+
+/* Reports the overlays among the paths whose game system was not checked. */
+static void
+report_stray_overlays(Lint *lint, char *const *paths)
+{
+	for (; *paths; paths++) {
+		const bool is_companion = g_str_has_suffix(*paths, ".muster.xml");
+		g_autofree char *system = is_companion ? lint_system_of_overlay(*paths) : NULL;
+		if (system && !g_hash_table_contains(lint->systems, system))
+			diags_add(lint->diags, &DATA_KINDS[DATA_NO_SYSTEM], *paths, 1, system,
+			          NULL);
+	}
+}
+
 /* Checks files and folders; the paths end with NULL. Returns EXIT_INPUT if one cannot be checked. */
 static int
 lint_paths(Lint *lint, char *const *paths)
 {
 	int status = EXIT_OK;
+	find_overlays(lint, paths);
 	for (char *const *path = paths; *path; path++)
 		if (!lint_path(lint, *path))
 			status = EXIT_INPUT;
+	report_stray_overlays(lint, paths);
 	lint->findings = select_findings(lint->diags, paths);
 	return exit_worse(status, unreadable_status(lint->findings));
 }

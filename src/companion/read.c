@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Companions are written by hand and small. */
-static const SaxLimits LIMITS = {.depth = 16, .elements = 100000};
+static const SaxLimits LIMITS = {.depth = 512, .elements = 100000};
 
 /* The words of an attribute, kept by the companion, ending with NULL; NULL if it is missing. */
 static const char *const *
@@ -135,6 +135,7 @@ static const ElementReader ELEMENTS[] = {
 	{"companion", NULL, read_root, NULL},
 	{"findings", "companion", NULL, NULL},
 	{"finding", "findings", read_finding, NULL},
+	{"data", "companion", NULL, NULL},
 	{"measures", "companion", NULL, NULL},
 	{"measure", "measures", read_measure, NULL},
 	{"table", "measures", read_table, read_table_end},
@@ -184,6 +185,13 @@ find_element(const Reading *reading, const char *name)
 	return NULL;
 }
 
+/* Army data in an overlay become a part of the game (data/overlay.h). */
+static bool
+is_in_data(const Reading *reading)
+{
+	return reading->depth && strcmp(reading->open[reading->depth - 1]->name, "data") == 0;
+}
+
 static bool
 on_start(void *user, const SaxElement *element)
 {
@@ -193,7 +201,7 @@ on_start(void *user, const SaxElement *element)
 		reading->open[reading->depth++] = known;
 		if (known->start)
 			known->start(reading, element);
-	} else if (reading->unknown++ == 0) {
+	} else if (reading->unknown++ == 0 && !is_in_data(reading)) {
 		read_complain(reading, COMPANION_UNKNOWN, element->line, element->name, NULL, NULL);
 	}
 	return true;

@@ -185,6 +185,7 @@ read_association(GameBuilder *builder, const Opening *opening, Entry *entry)
 		.id = entry->id,
 		.base_id = entry->id,
 		.line = opening->line,
+		.file = builder_file(builder),
 	};
 	add_association_limit(builder, &model, CONSTRAINT_MIN, min);
 	add_association_limit(builder, &model, CONSTRAINT_MAX, max);
@@ -253,7 +254,7 @@ builder_open_entry(GameBuilder *builder, Opening *opening, EntryKind kind)
 	Entry *entry = builder_push(builder->entries);
 	entry->parent = opening->outer->role == ROLE_ENTRY ? opening->outer->index : 0;
 	entry->line = opening->line;
-	entry->file = (uint16_t)(builder->files->len - 1);
+	entry->file = builder_file(builder);
 	entry->kind = (uint8_t)kind;
 	const Frame *top = &g_array_index(builder->frames, Frame, builder->frames->len - 1);
 	if (IS_SHARED[top->element])

@@ -157,6 +157,7 @@ builder_open_modifier(GameBuilder *builder, Opening *opening)
 	keep_heights(builder, &opening->frame);
 	Modifier *modifier = builder_push(pile);
 	modifier->line = opening->line;
+	modifier->file = builder_file(builder);
 	modifier->group = opening->frame.group;
 	modifier->type = MODIFIER_UNKNOWN;
 	modifier->field = MODIFIES_ID;

@@ -14,6 +14,7 @@
 #include "data/builder.h"
 #include "data/data-diags.h"
 #include "data/game-private.h"
+#include "data/overlay.h"
 
 /*
  * Words with a meaning. They are the first atoms of every game, in this order, so that an atom of a
@@ -71,8 +72,21 @@ typedef struct Frame {
 
 /* The numbers of rows of the final tables when a file began. */
 typedef struct Mark {
-	guint entries, modifier_groups, piles[PILE_COUNT], files, links;
+	guint entries, modifier_groups, piles[PILE_COUNT], files, links, additions;
 } Mark;
+
+/* An addition of an overlay to entries, or a list of constraints that it removes (S-207). */
+typedef struct Addition {
+	Run words[TARGET_TEST_COUNT]; /* in GameBuilder.addition_words */
+	bool has_test[TARGET_TEST_COUNT];
+	bool at_root, primary; /* OverlayTarget */
+	bool removes;          /* the words of TARGET_ID are ids of constraints; nothing is added */
+	bool refused;          /* it takes an id that something else has */
+	bool found;            /* some entry is a target */
+	uint16_t file;         /* the overlay */
+	uint32_t entry;        /* stands for its targets: the children of this entry are added */
+	uint32_t line;
+} Addition;
 
 struct GameBuilder {
 	Diags *diags; /* borrowed, may be NULL */
@@ -84,6 +98,10 @@ struct GameBuilder {
 	GArray *piles[PILE_COUNT];  /* scratch: Cost, Constraint, Modifier, Characteristic, … */
 	GArray *tables[PILE_COUNT]; /* final: the same */
 	GArray *links;              /* Atom: targets of the catalogue links of all files */
+	GArray *additions;          /* Addition: of all overlays, in order */
+	GArray *addition_words;     /* Atom */
+	guint n_army_files;         /* files before the first overlay; 0: there is none */
+	guint n_army_entries;       /* entries likewise */
 	GPtrArray *linked_ids;      /* the last result of game_builder_linked_ids() */
 	GArray *frames;             /* Frame: open elements; the first is the file */
 	GString *text;              /* text of the open element, if it is kept */
@@ -135,6 +153,13 @@ void builder_complain(GameBuilder *builder, DataKind kind, uint32_t line, const 
                       const char *second, const char *third);
 
 /* Attributes read. An unreadable value is replaced by @fallback, with a warning. */
+
+/* The place of the file that is being read. */
+static inline uint16_t
+builder_file(const GameBuilder *builder)
+{
+	return (uint16_t)(builder->files->len - 1);
+}
 
 static inline Atom
 builder_atom(GameBuilder *builder, const AttributeValue *value)
@@ -190,6 +215,27 @@ void builder_add_repeat(GameBuilder *builder, Opening *opening);
 void builder_open_condition_group(GameBuilder *builder, Opening *opening);
 void builder_open_local_group(GameBuilder *builder, Opening *opening);
 void builder_close_condition_group(GameBuilder *builder, const Frame *frame);
+
+/* builder-overlay.c */
+
+/* Starts an overlay, after all files of army data; it ends like them. @path is copied. */
+void builder_begin_overlay(GameBuilder *builder, const char *path);
+
+/* Opens an addition: its elements follow, game_builder_close() ends it. */
+void builder_open_addition(GameBuilder *builder, const OverlayTarget *target, uint32_t line);
+
+/* Adds the removal of constraints. @constraint_ids  divided by blanks */
+void builder_add_removal(GameBuilder *builder, const char *constraint_ids, uint32_t line);
+
+/* The number of overlays that were read. */
+static inline guint
+builder_overlay_count(const GameBuilder *builder)
+{
+	return builder->n_army_files ? builder->files->len - builder->n_army_files : 0;
+}
+
+/* builder-insert.c: applies all additions and removals, and drops the rows of overlays. */
+void builder_apply_overlays(GameBuilder *builder);
 
 /* builder-modifier.c */
 

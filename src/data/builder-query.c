@@ -274,7 +274,9 @@ void
 builder_add_constraint(GameBuilder *builder, Opening *opening)
 {
 	opening->frame.role = ROLE_LEAF;
-	Constraint constraint = {.query = query_defaults(SCOPE_PARENT), .line = opening->line};
+	Constraint constraint = {.query = query_defaults(SCOPE_PARENT),
+	                         .line = opening->line,
+	                         .file = builder_file(builder)};
 	const AttributeValue *type = NULL;
 	each_attribute (opening, value) {
 		if (value->attribute == ATTRIBUTE_TYPE)
@@ -315,6 +317,7 @@ push_condition(GameBuilder *builder, Opening *opening, ConditionKind kind)
 	condition->kind = (uint8_t)kind;
 	condition->size = 1;
 	condition->line = opening->line;
+	condition->file = builder_file(builder);
 	return condition;
 }
 
@@ -386,7 +389,10 @@ builder_close_condition_group(GameBuilder *builder, const Frame *frame)
 static Repeat
 read_repeat(GameBuilder *builder, const Opening *opening)
 {
-	Repeat repeat = {.query = query_defaults(SCOPE_SELF), .repeats = 1, .line = opening->line};
+	Repeat repeat = {.query = query_defaults(SCOPE_SELF),
+	                 .repeats = 1,
+	                 .line = opening->line,
+	                 .file = builder_file(builder)};
 	const AttributeValue *step = NULL;
 	each_attribute (opening, value) {
 		if (query_attribute(builder, &repeat.query, value, opening->line))

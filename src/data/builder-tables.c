@@ -28,6 +28,8 @@ builder_make_tables(GameBuilder *builder)
 		builder->tables[pile] = table_new(PILE_ROW_SIZES[pile]);
 	}
 	builder->links = g_array_new(FALSE, TRUE, sizeof(Atom));
+	builder->additions = g_array_new(FALSE, TRUE, sizeof(Addition));
+	builder->addition_words = g_array_new(FALSE, TRUE, sizeof(Atom));
 }
 
 static void
@@ -47,6 +49,8 @@ builder_free_tables(GameBuilder *builder)
 		clear_array(&builder->tables[pile]);
 	}
 	clear_array(&builder->links);
+	clear_array(&builder->additions);
+	clear_array(&builder->addition_words);
 }
 
 void *
@@ -77,6 +81,7 @@ builder_mark_tables(GameBuilder *builder)
 	mark->entries = builder->entries->len;
 	mark->modifier_groups = builder->modifier_groups->len;
 	mark->links = builder->links->len;
+	mark->additions = builder->additions->len;
 	for (int pile = 0; pile < PILE_COUNT; pile++)
 		mark->piles[pile] = builder->tables[pile]->len;
 }
@@ -89,6 +94,7 @@ builder_drop_rows(GameBuilder *builder)
 	g_array_set_size(builder->entries, mark->entries);
 	g_array_set_size(builder->modifier_groups, mark->modifier_groups);
 	g_array_set_size(builder->links, mark->links);
+	g_array_set_size(builder->additions, mark->additions);
 	for (int pile = 0; pile < PILE_COUNT; pile++) {
 		g_array_set_size(builder->piles[pile], 0);
 		g_array_set_size(builder->tables[pile], mark->piles[pile]);

@@ -465,8 +465,12 @@ game_builder_finish(GameBuilder *builder)
 		return NULL;
 	}
 	Diags *diags = builder->diags;
+	builder_apply_overlays(builder);
+	const uint32_t n_overlays = builder_overlay_count(builder);
 	GameRows *rows = builder_take_tables(builder);
 	rows->game.system = system;
+	rows->game.n_sources = rows->game.n_files;
+	rows->game.n_files -= n_overlays;
 	game_builder_free(builder);
 	game_link(rows, diags);
 	return &rows->game;

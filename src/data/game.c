@@ -75,7 +75,7 @@ void
 nearness_init(Nearness *nearness, const Game *game)
 {
 	*nearness = (Nearness){.game = game, .file = UINT16_MAX};
-	nearness->ranks = g_new(uint16_t, game->n_files);
+	nearness->ranks = g_new(uint16_t, game->n_sources);
 }
 
 void
@@ -85,7 +85,7 @@ nearness_move(Nearness *nearness, uint16_t file)
 		return;
 	const GameFile *seeing = &nearness->game->files[file];
 	nearness->file = file;
-	memset(nearness->ranks, 0xFF, sizeof(uint16_t) * nearness->game->n_files);
+	memset(nearness->ranks, 0xFF, sizeof(uint16_t) * nearness->game->n_sources);
 	for (uint16_t i = 0; i < seeing->n_visible; i++)
 		nearness->ranks[seeing->visible[i]] = i;
 }

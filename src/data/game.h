@@ -186,7 +186,8 @@ typedef struct Constraint {
 	Atom base_id; /* the id as written; modifiers of it change both halves of `exactly` */
 	Atom message; /* the author's text (S-134) */
 	uint32_t line;
-	uint8_t type; /* ConstraintType */
+	uint16_t file; /* where it is written: that of its owner, or an overlay (S-207) */
+	uint8_t type;  /* ConstraintType */
 	uint8_t flags;
 } Constraint;
 
@@ -240,6 +241,7 @@ typedef struct Condition {
 	Query query;
 	uint32_t size; /* number of nodes of the subtree, this node included */
 	uint32_t line;
+	uint16_t file;      /* where it is written */
 	uint8_t kind;       /* ConditionKind */
 	uint8_t comparison; /* Comparison of queries and local groups */
 	uint8_t operation;  /* GroupOperation of groups */
@@ -254,6 +256,7 @@ typedef struct Repeat {
 	Query query;
 	int32_t repeats;
 	uint32_t line;
+	uint16_t file; /* where it is written */
 	bool round_up;
 } Repeat;
 
@@ -317,6 +320,7 @@ typedef struct Modifier {
 	uint32_t group; /* in Game.modifier_groups; 0 for none */
 	uint32_t line;
 	int32_t position; /* S-100, S-101 */
+	uint16_t file;    /* where it is written: that of its owner, or an overlay (S-207) */
 	uint8_t type;     /* ModifierType */
 	uint8_t field;    /* ModifierField */
 	uint8_t flags;    /* ModifierFlags */
@@ -367,7 +371,9 @@ typedef struct Game {
 	const GameFile *files;
 	uint32_t n_entries, n_costs, n_constraints, n_modifiers, n_modifier_groups, n_conditions;
 	uint32_t n_repeats, n_characteristics, n_files;
-	uint16_t system;    /* the game system's file */
+	uint32_t
+		n_sources; /* rows of `files`: those of army data, then those of overlays (S-207) */
+	uint16_t system;   /* the game system's file */
 	bool has_automatic; /* some constraint is automatic (S-054) */
 
 	/* Private to src/data: entries by id, in document order. */

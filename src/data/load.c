@@ -2,10 +2,12 @@
    ones. */
 #include "data/load.h"
 
+#include "base/container.h"
 #include "data/builder.h"
 #include "data/data-diags.h"
 #include "data/data-set-private.h"
 #include "data/game-private.h"
+#include "data/overlay.h"
 #include "data/read-ahead.h"
 
 #include <string.h>
@@ -108,8 +110,25 @@ keep_contents(const Loading *loading, Game *game)
 		}
 }
 
+static void
+add_overlays(Loading *loading, const char *const *overlays)
+{
+	for (; overlays && *overlays; overlays++) {
+		g_autoptr(GBytes) bytes = container_read(*overlays, NULL);
+		if (bytes)
+			overlay_read(loading->builder, bytes, *overlays, NULL);
+	}
+}
+
 Game *
 game_load(const DataSet *set, const char *system_id, const char *const *catalogue_ids, Diags *diags)
+{
+	return game_load_with(set, system_id, catalogue_ids, NULL, diags);
+}
+
+Game *
+game_load_with(const DataSet *set, const char *system_id, const char *const *catalogue_ids,
+               const char *const *overlays, Diags *diags)
 {
 	const DataFile *system = data_set_find_system(set, system_id);
 	if (!system) {
@@ -130,6 +149,7 @@ game_load(const DataSet *set, const char *system_id, const char *const *catalogu
 		game_builder_free(loading.builder);
 		return NULL;
 	}
+	add_overlays(&loading, overlays);
 	Game *game = game_builder_finish(loading.builder);
 	keep_contents(&loading, game);
 	return game;

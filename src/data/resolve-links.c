@@ -71,6 +71,24 @@ visit_file(Walk *walk, uint16_t file)
 	}
 }
 
+static bool
+is_overlay(const Game *game, uint16_t file)
+{
+	return file >= game->n_files;
+}
+
+/* Files behind the game system: every file sees the overlays, and an overlay sees all files
+   (S-207). */
+static void
+see_beyond(Walk *walk, uint16_t file)
+{
+	const Game *game = &walk->rows->game;
+	for (uint16_t other = 0; other < game->n_sources; other++)
+		if (other != file && other != game->system &&
+		    (is_overlay(game, other) || is_overlay(game, file)))
+			g_array_append_val(walk->met, other);
+}
+
 /* Lists the files visible from a file: depth first in document order, the game system last
    (S-019). */
 static void
@@ -78,12 +96,16 @@ find_visible(GameRows *rows, uint16_t file)
 {
 	const Game *game = &rows->game;
 	Walk walk = {rows, g_array_new(FALSE, FALSE, sizeof(uint16_t)),
-	             g_new0(bool, game->n_files)};
+	             g_new0(bool, game->n_sources)};
 	if (file != game->system)
 		walk.is_met[game->system] = true;
-	visit_file(&walk, file);
+	if (is_overlay(game, file))
+		g_array_append_val(walk.met, file);
+	else
+		visit_file(&walk, file);
 	if (file != game->system)
 		g_array_append_val(walk.met, game->system);
+	see_beyond(&walk, file);
 	rows->files[file].n_visible = (uint16_t)walk.met->len;
 	rows->files[file].visible = arena_memdup(game->store, walk.met->data,
 	                                         walk.met->len * sizeof(uint16_t));
@@ -107,8 +129,8 @@ static void
 spread_partial(Linker *linker)
 {
 	const Game *game = linker->game;
-	g_autofree bool *own = g_memdup2(linker->is_partial, game->n_files * sizeof(bool));
-	for (uint32_t file = 0; file < game->n_files; file++)
+	g_autofree bool *own = g_memdup2(linker->is_partial, game->n_sources * sizeof(bool));
+	for (uint32_t file = 0; file < game->n_sources; file++)
 		for (uint16_t i = 0; i < game->files[file].n_visible; i++)
 			if (own[game->files[file].visible[i]])
 				linker->is_partial[file] = true;
@@ -127,7 +149,7 @@ link_catalogues(Linker *linker)
 		if (entry_id_is_none(link->target) && !atom_is_none(link->target_id))
 			miss_catalogue(linker, link, missing);
 	}
-	for (uint32_t file = 0; file < game->n_files; file++)
+	for (uint32_t file = 0; file < game->n_sources; file++)
 		find_visible(linker->rows, (uint16_t)file);
 	spread_partial(linker);
 }
@@ -195,11 +217,12 @@ link_profile(Linker *linker, Entry *profile)
 }
 
 /* True if a reference to the second of two entries with one id would find the first. Characteristic
-   types are resolved in their profile type only. */
+   types are resolved in their profile type only. An overlay adds one entry in many places. */
 static bool
-hides(const Entry *first, const Entry *other)
+hides(const Game *game, const Entry *first, const Entry *other)
 {
 	return first->kind == other->kind && first->file == other->file &&
+	       !is_overlay(game, first->file) &&
 	       (first->kind != ENTRY_CHARACTERISTIC_TYPE || first->parent == other->parent);
 }
 
@@ -214,7 +237,7 @@ report_duplicate(Linker *linker, uint32_t index)
 	for (uint32_t i = game->first_with_id[entry->id.index]; i && i < index;
 	     i = game->next_with_id[i]) {
 		const Entry *first = &game->entries[i];
-		if (!hides(first, entry))
+		if (!hides(game, first, entry))
 			continue;
 		g_autofree char *line = g_strdup_printf("%u", first->line);
 		complain(linker, DATA_DUPLICATE_ID, entry, game_text(game, entry->name),
@@ -299,7 +322,7 @@ game_link(GameRows *rows, Diags *diags)
 	Linker linker = {.rows = rows,
 	                 .game = game,
 	                 .diags = diags,
-	                 .is_partial = g_new0(bool, game->n_files)};
+	                 .is_partial = g_new0(bool, game->n_sources)};
 	link_catalogues(&linker);
 	nearness_init(&linker.near, game);
 	link_all(&linker);

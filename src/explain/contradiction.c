@@ -46,7 +46,7 @@ add_clash(const Clash *clash, const Reading *other)
 			: g_strdup_printf(_("this contradicts the maximum of %s of %s: no list "
 	                                    "can meet both"),
 	                                  limit, name));
-	explanation_place(node, game, other->owned->declared_on, constraint->line);
+	explanation_place(node, game, constraint->file, constraint->line);
 	explanation_text(node, "constraintId", game_text(game, constraint->id));
 	explanation_text(node, "entryId", game_text(game, other->owned->declared_on->id));
 	explanation_amount(node, "value", other->threshold);
@@ -99,7 +99,7 @@ clash_with_hidden_members(const Clash *clash, Instance *group)
 		g_strdup_printf(_("this contradicts that everything in %s is hidden: no list can "
 	                          "meet both"),
 	                        view_name(clash->view, group)));
-	explanation_place(node, view_game(clash->view), shown, shown->line);
+	explanation_place(node, view_game(clash->view), shown->file, shown->line);
 }
 
 void
@@ -131,7 +131,7 @@ contradiction_of_hidden(View *view, Instance *instance, Explanation *parent)
 		Explanation *node = explanation_add(
 			parent, "contradiction",
 			g_strdup_printf(_("this contradicts the minimum of %s of it"), limit));
-		explanation_place(node, game, owned->declared_on, owned->constraint->line);
+		explanation_place(node, game, owned->constraint->file, owned->constraint->line);
 		explanation_text(node, "constraintId", game_text(game, owned->constraint->id));
 	}
 }

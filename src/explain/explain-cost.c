@@ -40,7 +40,7 @@ add_own_cost(View *view, Instance *instance, const ShownCost *cost, Explanation 
 	Explanation *source = explanation_add(node, "written",
 	                                      g_strdup_printf(_("written as %s"), written));
 	const Entry *declared = declares_cost(game, definition, cost->type_id);
-	explanation_place(source, game, declared, declared->line);
+	explanation_place(source, game, declared->file, declared->line);
 	const ModifierList list = modify_list_of(instance);
 	const Amount each = change_number(view, &list, field_id(cost->type_id), base, node);
 	if (instance->number == 1)

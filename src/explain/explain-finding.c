@@ -79,7 +79,7 @@ add_cause(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 		return;
 	Explanation *node = explanation_add(search->answer, "modifier",
 	                                    g_strdup(_("the message is written here")));
-	explanation_place(node, game, modify_declared_on(modifier, owner), modifier->line);
+	explanation_place(node, game, modifier->file, modifier->line);
 	reason_add(search->view, owner, modifier, node);
 }
 

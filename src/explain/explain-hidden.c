@@ -13,7 +13,7 @@ add_written(const Game *game, const Definition *definition, Explanation *parent)
 	                                    g_strdup(!definition->hidden ? _("written as visible")
 	                                             : by_link ? _("written as hidden on the link")
 	                                                       : _("written as hidden")));
-	explanation_place(node, game, element, element->line);
+	explanation_place(node, game, element->file, element->line);
 	explanation_text(node, "entryId", game_text(game, element->id));
 }
 

@@ -52,7 +52,7 @@ add_limit(View *view, const Reading *reading, Explanation *parent)
 	const Game *game = view_game(view);
 	const OwnedConstraint *owned = reading->owned;
 	Explanation *limit = explanation_add(parent, "limit", limit_sentence(view, reading));
-	explanation_place(limit, game, owned->declared_on, owned->constraint->line);
+	explanation_place(limit, game, owned->constraint->file, owned->constraint->line);
 	explanation_text(limit, "constraintId", game_text(game, owned->constraint->id));
 	explanation_text(limit, "entryId", game_text(game, owned->declared_on->id));
 	explanation_amount(limit, "value", reading->threshold);

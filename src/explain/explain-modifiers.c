@@ -87,7 +87,7 @@ add_modifier(const Modifier *modifier, Instance *owner, int64_t times, void *dat
 	explanation_truth(node, "applies", times > 0);
 	node->text = times > 0 ? apply(value, modifier, times, node)
 	                       : idle_sentence(value, modifier);
-	explanation_place(node, game, modify_declared_on(modifier, owner), modifier->line);
+	explanation_place(node, game, modifier->file, modifier->line);
 	explanation_amount(node, "times", amount_from_int(times));
 	explanation_text(node, "field", game_text(game, modifier->field_id));
 	reason_add(value->view, owner, modifier, node);

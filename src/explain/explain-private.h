@@ -12,8 +12,7 @@ Explanation *explanation_new(const char *kind, char *text);
 Explanation *explanation_add(Explanation *parent, const char *kind, char *text);
 
 /* Sets the position of a node: a line in the file of an element. */
-void explanation_place(Explanation *explanation, const Game *game, const Entry *element,
-                       uint32_t line);
+void explanation_place(Explanation *explanation, const Game *game, uint16_t file, uint32_t line);
 
 /* Add a fact. @name  static. @text  copied */
 void explanation_text(Explanation *explanation, const char *name, const char *text);

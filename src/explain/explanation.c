@@ -47,10 +47,10 @@ explanation_add(Explanation *parent, const char *kind, char *text)
 }
 
 void
-explanation_place(Explanation *explanation, const Game *game, const Entry *element, uint32_t line)
+explanation_place(Explanation *explanation, const Game *game, uint16_t file, uint32_t line)
 {
 	g_free(explanation->file);
-	explanation->file = g_strdup(game_file_of(game, element)->path);
+	explanation->file = g_strdup(game->files[file].path);
 	explanation->line = line;
 }
 

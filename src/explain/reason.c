@@ -180,7 +180,7 @@ add_condition(const Reason *reason, const Condition *condition, Explanation *par
 {
 	const bool holds = condition_holds(reason->view, reason->owner, condition);
 	Explanation *node = explanation_add(parent, "condition", NULL);
-	explanation_place(node, reason->game, reason->declared, condition->line);
+	explanation_place(node, reason->game, condition->file, condition->line);
 	explanation_truth(node, "holds", holds);
 	switch ((ConditionKind)condition->kind) {
 	case CONDITION_QUERY:
@@ -219,7 +219,7 @@ add_repeats(const Reason *reason, Run run, Explanation *parent)
 			parent, "repeat",
 			g_strdup_printf(_("once for every %s%s: %s: %s"), step, percent, subject,
 		                        number));
-		explanation_place(node, reason->game, reason->declared, repeat->line);
+		explanation_place(node, reason->game, repeat->file, repeat->line);
 		explanation_amount(node, "actual", count);
 		explanation_amount(node, "step", repeat->query.value);
 		explanation_amount(node, "repeats", amount_from_int(repeat->repeats));

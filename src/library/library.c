@@ -428,6 +428,25 @@ take_digest(const Library *library, LoadedGame *loaded, Diags *diags)
 		          0, loaded->digested, NULL);
 }
 
+/* The paths of the companions that may add data to a game, in their order, ending with NULL. The caller
+   owns the list. */
+static GPtrArray *
+adding_overlays(const Library *library, const char *system_id)
+{
+	const DataFile *system = data_set_find_system(library->set, system_id);
+	GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
+	char *beside = system ? companion_path(system->path) : NULL;
+	if (beside)
+		g_ptr_array_add(paths, beside);
+	g_autoptr(GPtrArray) overlays = system ? library_overlays(library, system) : NULL;
+	for (guint i = 0; overlays && i < overlays->len; i++) {
+		const Overlay *overlay = g_ptr_array_index(overlays, i);
+		g_ptr_array_add(paths, g_strdup(overlay->path));
+	}
+	g_ptr_array_add(paths, NULL);
+	return paths;
+}
+
 /* @diags  receives the reason if the result is NULL */
 static LoadedGame *
 load_game(const Library *library, const char *system_id, const char *const *catalogue_ids,
@@ -435,7 +454,9 @@ load_game(const Library *library, const char *system_id, const char *const *cata
 {
 	g_autoptr(Diags) inside = diags_new();
 	g_autoptr(Diags) left_out = diags_new();
-	Game *game = game_load(library->set, system_id, catalogue_ids, inside);
+	g_autoptr(GPtrArray) adding = adding_overlays(library, system_id);
+	Game *game = game_load_with(library->set, system_id, catalogue_ids,
+	                            (const char *const *)adding->pdata, inside);
 	diags_append_severe(game ? left_out : diags, inside, SEVERITY_ERROR);
 	if (!game)
 		return NULL;

@@ -19,39 +19,58 @@ add_companion(GPtrArray *companions, Companion *companion)
 		g_ptr_array_add(companions, companion);
 }
 
-/* The companion of a game system alone, and with each pack for that game. */
+/* The companion of a game system with its overlays, and alone with each pack for that game. */
 static GPtrArray *
-load_companions(const DataFile *system, const GPtrArray *packs, Diags *diags)
+load_companions(const DataFile *system, const GPtrArray *packs, const GPtrArray *overlays,
+                Diags *diags)
 {
 	GPtrArray *companions = g_ptr_array_new_with_free_func((GDestroyNotify)companion_free);
-	add_companion(companions, companion_load(system->path, NULL, NULL, diags));
+	add_companion(companions, companion_load(system->path, (const char *const *)overlays->pdata,
+	                                         NULL, diags));
 	for (guint i = 0; packs && i < packs->len; i++)
 		add_companion(companions,
 		              lint_load_pack(system, g_ptr_array_index(packs, i), diags));
 	return companions;
 }
 
+/* The files that may add data to a game: the companion beside it, then overlays. The caller frees the
+   array, which ends with NULL. */
+static GPtrArray *
+adding_files(const DataFile *system, const GPtrArray *overlays)
+{
+	GPtrArray *files = g_ptr_array_new_with_free_func(g_free);
+	char *beside = companion_path(system->path);
+	if (beside)
+		g_ptr_array_add(files, beside);
+	for (guint i = 0; i < overlays->len; i++)
+		g_ptr_array_add(files, g_strdup(g_ptr_array_index(overlays, i)));
+	return files;
+}
+
 static void
 lint_system(const DataSet *set, const DataFile *system, const GPtrArray *packs,
-            bool folder_is_whole, Diags *diags)
+            const GPtrArray *all_overlays, bool folder_is_whole, Diags *diags)
 {
 	g_autoptr(Diags) found = diags_new();
-	g_autoptr(Game) game = game_load(set, system->id, NULL, found);
+	g_autoptr(GPtrArray) overlays = lint_overlays_for(all_overlays, system);
+	g_autoptr(GPtrArray) adding = adding_files(system, overlays);
+	g_autoptr(Game) game = game_load_with(set, system->id, NULL,
+	                                      (const char *const *)adding->pdata, found);
 	const bool whole = folder_is_whole && is_whole(found);
-	g_autoptr(GPtrArray) companions = load_companions(system, packs, found);
+	g_autoptr(GPtrArray) companions = load_companions(system, packs, overlays, found);
 	if (game)
 		lint_game(game, companions, whole, found);
 	diags_append(diags, found);
 }
 
 void
-lint_set(const DataSet *set, const GPtrArray *packs, Diags *diags)
+lint_set(const DataSet *set, const GPtrArray *packs, const GPtrArray *overlays, Diags *diags)
 {
 	const bool folder_is_whole = diags_count_severity(diags, SEVERITY_ERROR) == 0;
 	for (guint i = 0; i < data_set_count(set); i++) {
 		const DataFile *file = data_set_get(set, i);
 		if (file->is_game_system)
-			lint_system(set, file, packs, folder_is_whole, diags);
+			lint_system(set, file, packs, overlays, folder_is_whole, diags);
 		else if (!data_set_find_system(set, file->game_system_id))
 			diags_add(diags, &DATA_KINDS[DATA_NO_SYSTEM], file->path, 1,
 			          file->game_system_id, NULL);

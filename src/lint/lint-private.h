@@ -153,6 +153,10 @@ void lint_check_mentions(Linter *linter, const Companion *companion);
    pack is for another game, or if neither file can be read. */
 Companion *lint_load_pack(const DataFile *system, const char *path, Diags *diags);
 
+/* overlays.c: the overlays for a game system, without the companion beside it, each file once, ending
+   with NULL. The caller frees the array. */
+GPtrArray *lint_overlays_for(const GPtrArray *overlays, const DataFile *system);
+
 /* Reports a pack if none of its game systems is in the set. */
 void lint_check_stray_pack(const DataSet *set, const char *path, Diags *diags);
 

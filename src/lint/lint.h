@@ -9,7 +9,7 @@
  *	g_autoptr(Diags) diags = diags_new();
  *	data_set_add_folder(set, "lists", diags);
  *	g_autoptr(GPtrArray) packs = lint_find_packs("lists");
- *	lint_set(set, packs, diags);
+ *	lint_set(set, packs, NULL, diags);
  *	g_autoptr(GPtrArray) sorted = lint_sort(diags);
  *	const Diag *first = g_ptr_array_index(sorted, 0);
  *
@@ -40,13 +40,28 @@ GPtrArray *lint_codes(void);
 GPtrArray *lint_find_packs(const char *folder);
 
 /*
- * Loads every game system of a set with all its catalogues, its companion and packs, and checks them.
+ * Finds the companions (`*.muster.xml`) in a folder and below it, or returns the path itself if it is
+ * one.
+ *
+ * Returns an array of paths, sorted, which the caller frees.
+ */
+GPtrArray *lint_find_overlays(const char *path);
+
+/* The id of the game system that a companion names; NULL if it names none or cannot be read. The caller
+   frees it: g_free(). */
+char *lint_system_of_overlay(const char *path);
+
+/*
+ * Loads every game system of a set with all its catalogues, its companion, overlays and packs, and checks
+ * them.
  * Catalogues and packs whose game system is not in the set are reported, too.
  *
- * @packs  their paths; NULL for none
- * @diags  receives the diagnostics
+ * @packs     their paths; NULL for none
+ * @overlays  paths of companions, of which those apply that name a game system of the set; NULL for
+ *            none
+ * @diags     receives the diagnostics
  */
-void lint_set(const DataSet *set, const GPtrArray *packs, Diags *diags);
+void lint_set(const DataSet *set, const GPtrArray *packs, const GPtrArray *overlays, Diags *diags);
 
 /*
  * Checks a game that was loaded with all its catalogues.

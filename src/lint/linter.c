@@ -70,7 +70,7 @@ linter_init(Linter *linter, const Game *game, bool whole, Diags *diags)
 		.owners = g_new0(uint32_t, game->n_constraints),
 		.group_owners = g_new0(uint32_t, game->n_modifier_groups),
 		.same_id = g_new0(uint32_t, game->n_constraints),
-		.n_reports = g_malloc0_n(game->n_files, sizeof *linter->n_reports),
+		.n_reports = g_malloc0_n(game->n_sources, sizeof *linter->n_reports),
 		.limit_faults = g_hash_table_new(NULL, NULL),
 	};
 	for (uint32_t i = 1; i < game->n_entries; i++) {

@@ -151,7 +151,7 @@ report(Verdict *verdict, const Reading *reading)
 		.has_numbers = true,
 		.scope_name = view_name(verdict->view, place),
 		.entry_name = view_name(verdict->view, reading->carrier),
-		.file = game_file_of(game, named->declared_on)->path,
+		.file = game->files[constraint->file].path,
 		.line = constraint->line,
 		.constraint = constraint,
 		.carrier = reading->carrier,

@@ -94,7 +94,7 @@ add_message(const Modifier *modifier, Instance *owner, int64_t times, void *data
 		.constraint_id = messages->word,
 		.entry_name = message_name(verdict, messages->instance),
 	};
-	finding.file = game_file_of(game, declared)->path;
+	finding.file = game->files[modifier->file].path;
 	finding.line = modifier->line;
 	finding.carrier = messages->instance;
 	const bool group = messages->instance->kind == INSTANCE_GROUP;

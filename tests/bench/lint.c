@@ -35,7 +35,7 @@ lint_systems(void *context)
 	Check *check = context;
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(DataSet) set = open_folder(check, diags);
-	lint_set(set, NULL, diags);
+	lint_set(set, NULL, NULL, diags);
 	check->n_findings = diags_count(diags);
 }
 

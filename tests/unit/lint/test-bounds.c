@@ -18,7 +18,7 @@ lint(const char *body)
 		"<catalogue id='army' name='Army' gameSystemId='gs'>%s</catalogue>", body);
 	data_set_add_memory(set, "gs.gst", SYSTEM, strlen(SYSTEM), diags);
 	data_set_add_memory(set, "army.cat", army, strlen(army), diags);
-	lint_set(set, NULL, diags);
+	lint_set(set, NULL, NULL, diags);
 	return diags;
 }
 
