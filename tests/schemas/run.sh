@@ -95,7 +95,7 @@ words src/data/attributes.def |
 # Except fields of modifiers, which are ids in the schema, and the spelling of older editions.
 cat src/data/{value-words,scopes,fields,selection-types}.def | grep -vE '^X\((OLD_|FIELD_|TRUE)' >"$work/words.def"
 words "$work/words.def" |
-	has_all_words 'every word of the reader is in the schema' '"' '"' schemas/army.rnc
+	has_all_words 'every word of the reader is in the schema' '"' '"' schemas/{army,companion-data}.rnc
 # A pack sets the severity of its own rules.
 grep -v '"pack"' src/verdict/finding-codes.def >"$work/codes.def"
 words "$work/codes.def" |
