@@ -36,6 +36,9 @@ translate_panel(const Translation *translation, CompanionPanel *panel)
 	CompanionFigure *figures = (CompanionFigure *)(guintptr)panel->figures;
 	translate(translation, NULL, &panel->title);
 	translate(translation, NULL, &panel->units);
+	translate(translation, NULL, &panel->columns);
+	for (uint32_t i = 0; i < panel->n_lines; i++)
+		translate(translation, NULL, &((const char **)(guintptr)panel->lines)[i]);
 	for (uint32_t i = 0; i < panel->n_figures; i++)
 		translate(translation, figures[i].measure_id, &figures[i].name);
 }

@@ -132,7 +132,8 @@ typedef struct CompanionFigure {
 	uint32_t line;
 } CompanionFigure;
 
-/* Figures printed together, for the army, a force or a unit; or a list with the figures of each
+/* Figures printed together, for the army, a force or a unit; a chart, whose texts are the companion's; or
+   a list with the figures of each
    instance that a measure counts. Everything is borrowed from the companion. */
 typedef struct CompanionPanel {
 	const char *title; /* NULL if it has none */
@@ -145,6 +146,9 @@ typedef struct CompanionPanel {
 	const char *units; /* list: heading of the column with their units; NULL: no such column */
 	const CompanionFigure *figures;
 	uint32_t n_figures;
+	const char *columns;      /* chart: heads of its columns, with | between them; else NULL */
+	const char *const *lines; /* chart: cells of each line, with | between them */
+	uint32_t n_lines;
 	unsigned kinds; /* set of SheetKind, as in sheet-kinds.h */
 	const char *path;
 	uint32_t line;

@@ -27,6 +27,7 @@ typedef struct Reading {
 	GString *when;         /* conditions of the constraint, joined */
 	CompanionPanel *panel; /* being read; NULL: none */
 	GArray *figures;       /* CompanionFigure: figures of the panel so far */
+	GPtrArray *lines;      /* const char *: lines of the chart so far */
 } Reading;
 
 /* An element: its name, its place, and the functions for its start and end. */
@@ -106,6 +107,8 @@ void read_condition(Reading *reading, const SaxElement *element);
 
 /* read-sheet.c */
 void read_figures(Reading *reading, const SaxElement *element);
+void read_chart(Reading *reading, const SaxElement *element);
+void read_chart_line(Reading *reading, const SaxElement *element);
 void read_list(Reading *reading, const SaxElement *element);
 void read_figure(Reading *reading, const SaxElement *element);
 void read_panel_end(Reading *reading);

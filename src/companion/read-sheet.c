@@ -1,4 +1,4 @@
-/* Reads the elements of <sheet>: panels of figures and lists, secrets, cards, keywords. */
+/* Reads the elements of <sheet>: panels of figures, lists and charts, secrets, cards, keywords. */
 #include "companion/read-private.h"
 #include "companion/sheet-kinds.h"
 
@@ -38,6 +38,7 @@ begin_panel(Reading *reading, const SaxElement *element)
 	};
 	g_ptr_array_add(companion->panels, panel);
 	g_array_set_size(reading->figures, 0);
+	g_ptr_array_set_size(reading->lines, 0);
 	reading->panel = panel;
 }
 
@@ -57,6 +58,27 @@ read_list(Reading *reading, const SaxElement *element)
 	if (!reading->panel->rows_id)
 		read_complain(reading, COMPANION_NO_ATTRIBUTE, element->line, element->name,
 		              "rows=\"…\"", NULL);
+}
+
+void
+read_chart(Reading *reading, const SaxElement *element)
+{
+	begin_panel(reading, element);
+	reading->panel->columns = read_attribute(reading, element, "columns");
+	if (!reading->panel->columns)
+		read_complain(reading, COMPANION_NO_ATTRIBUTE, element->line, element->name,
+		              "columns=\"…\"", NULL);
+}
+
+void
+read_chart_line(Reading *reading, const SaxElement *element)
+{
+	const char *cells = read_attribute(reading, element, "cells");
+	if (cells)
+		g_ptr_array_add(reading->lines, (gpointer)(guintptr)cells);
+	else
+		read_complain(reading, COMPANION_NO_ATTRIBUTE, element->line, element->name,
+		              "cells=\"…\"", NULL);
 }
 
 void
@@ -84,6 +106,10 @@ read_panel_end(Reading *reading)
 	reading->panel->figures = arena_memdup(reading->reader.companion->arena,
 	                                       reading->figures->data,
 	                                       reading->figures->len * sizeof(CompanionFigure));
+	reading->panel->n_lines = reading->lines->len;
+	reading->panel->lines = arena_memdup(reading->reader.companion->arena,
+	                                     reading->lines->pdata,
+	                                     reading->lines->len * sizeof(char *));
 	reading->panel = NULL;
 }
 

@@ -147,6 +147,8 @@ static const ElementReader ELEMENTS[] = {
 	{"figure", "figures", read_figure, NULL},
 	{"list", "sheet", read_list, read_panel_end},
 	{"figure", "list", read_figure, NULL},
+	{"chart", "sheet", read_chart, read_panel_end},
+	{"line", "chart", read_chart_line, NULL},
 	{"secret", "sheet", read_secret, NULL},
 	{"card", "sheet", read_card, NULL},
 	{"public", "sheet", read_public, NULL},
@@ -234,12 +236,14 @@ companion_read(CompanionReader *reader, GBytes *bytes)
 	static const Sax READING = {.start = on_start, .end = on_end, .text = on_text};
 	g_autoptr(GArray) rows = g_array_new(FALSE, FALSE, sizeof(TableRow));
 	g_autoptr(GArray) figures = g_array_new(FALSE, FALSE, sizeof(CompanionFigure));
+	g_autoptr(GPtrArray) lines = g_ptr_array_new();
 	g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func(g_free);
 	g_autoptr(GString) quote = g_string_new(NULL);
 	g_autoptr(GString) when = g_string_new(NULL);
 	Reading reading = {.reader = *reader,
 	                   .rows = rows,
 	                   .figures = figures,
+	                   .lines = lines,
 	                   .items = items,
 	                   .quote = quote,
 	                   .when = when};

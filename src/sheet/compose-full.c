@@ -52,9 +52,11 @@ void
 compose_full(Document *document)
 {
 	compose_front_matter(document);
+	const guint front = document->blocks->len;
 	for (uint32_t i = 0; i < document->sheet->n_forces; i++)
 		compose_force(document, &document->sheet->forces[i]);
 	compose_rules(document);
 	compose_pack_notes(document);
 	compose_sources(document);
+	compose_contents_at(document, front);
 }

@@ -101,6 +101,17 @@ compose_glance(Document *document)
 	}
 }
 
+/* True if the companion has a chart to score on, which knows more of the game. */
+static bool
+has_chart(const Document *document)
+{
+	const SheetPanels *panels = &document->sheet->panels;
+	for (uint32_t i = 0; i < panels->n; i++)
+		if (panels->items[i].kinds & 1u << document->kind && panels->items[i].table.n_rows)
+			return true;
+	return false;
+}
+
 static void
 compose_rounds(Document *document)
 {
@@ -140,7 +151,9 @@ compose_score(Document *document)
 {
 	compose_fields(document, true);
 	compose_panels(document, &document->sheet->panels);
-	compose_rounds(document);
+	if (!has_chart(document))
+		compose_rounds(document);
+	compose_heading(document, 2, _("Losses"), "");
 	TableDraft draft;
 	table_draft_init(&draft, document->arena);
 	table_draft_column(&draft, _("Unit"), ALIGN_LEFT);

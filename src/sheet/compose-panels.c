@@ -39,6 +39,8 @@ compose_panels(Document *document, const SheetPanels *panels)
 			continue;
 		if (panel->n_figures)
 			compose_one_panel(document, panel);
+		if (panel->table.n_columns && *panel->title)
+			compose_heading(document, 2, panel->title, "");
 		if (panel->table.n_columns)
 			compose_table(document, &panel->table);
 	}

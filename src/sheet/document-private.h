@@ -71,6 +71,9 @@ void compose_pack_notes(Document *document);
 /* A note that lists the files of army data. */
 void compose_sources(Document *document);
 
+/* compose-contents.c: inserts the army at a glance at an index, for all units behind it. */
+void compose_contents_at(Document *document, guint at);
+
 /* compose-infos.c: a table for each type of profile. */
 void compose_profiles(Document *document, const SheetInfos *infos);
 

@@ -157,6 +157,12 @@ document_layout(const Document *document)
 	return document->layout;
 }
 
+const GArray *
+document_emphasis(const Document *document, const char *text)
+{
+	return sheet_emphasis(document->sheet, text);
+}
+
 const char *
 document_date(const Document *document)
 {

@@ -26,6 +26,7 @@ typedef enum BlockKind {
 	BLOCK_UNIT_END, /* end of a unit; no text */
 	BLOCK_FIGURES,  /* a paragraph of labels with values */
 	BLOCK_NOTE,     /* small print */
+	BLOCK_CONTENTS, /* a table whose rows lead to units, for formats with pages or links */
 } BlockKind;
 
 /* Borrowed from the document or its sheet. Texts are on one line, except those of paragraphs; ""
@@ -36,7 +37,8 @@ typedef struct Block {
 	const char *lead;  /* emphasised text before the text of paragraphs and notes */
 	const char *text;  /* headings: at the left edge; paragraphs: with line ends */
 	const char *right; /* costs of headings and units, at the right edge */
-	const SheetTable *table; /* BLOCK_TABLE: at least one column */
+	const SheetTable *table; /* BLOCK_TABLE, BLOCK_CONTENTS: at least one column */
+	const guint *targets; /* BLOCK_CONTENTS: index of the BLOCK_UNIT of each row; else NULL */
 	const SheetPanel *panel; /* BLOCK_FIGURES: the figures of its text */
 	const SheetRules *rules; /* the paragraph lists the names of rules; NULL if it does not */
 	const SheetRule *rule;   /* the paragraph is the text of a rule; NULL if it is not */
@@ -70,6 +72,9 @@ const DocumentHead *document_head(const Document *document);
 const char *document_foot(const Document *document);
 
 DocumentLayout document_layout(const Document *document);
+
+/* The bold runs and small capitals of a text of a block: sheet_emphasis(). */
+const GArray *document_emphasis(const Document *document, const char *text);
 
 /* The date on the sheet; "" if none. */
 const char *document_date(const Document *document);

@@ -5,6 +5,7 @@
  * the content security policy allows no other, and without it everything can be read. Tables mark the
  * heads of rows and columns for screen readers; on paper units are not broken.
  */
+#include "sheet/emphasis.h"
 #include "sheet/format.h"
 
 #include "base/i18n.h"
@@ -115,6 +116,27 @@ write_boxes(const Html *html, const char *content, const char *label)
 	}
 }
 
+/* Writes a text with its bold runs and small capitals. */
+static void
+write_marked(const Html *html, const char *content, const char *label)
+{
+	const GArray *runs = document_emphasis(html->document, content);
+	guint at = 0;
+	for (guint i = 0; runs && i < runs->len; i++) {
+		const EmphasisRun *run = &g_array_index(runs, EmphasisRun, i);
+		g_autofree char *before = g_strndup(content + at, run->from - at);
+		g_autofree char *marked = g_strndup(content + run->from, run->to - run->from);
+		write_boxes(html, before, label);
+		start(html, run->bold ? "b" : "span");
+		if (run->small_capitals)
+			attribute(html, "class", "sc");
+		write_boxes(html, marked, label);
+		end(html);
+		at = run->to;
+	}
+	write_boxes(html, content + at, label);
+}
+
 static void
 write_pair(const Html *html, const char *left, const char *right)
 {
@@ -192,7 +214,7 @@ write_paragraph(const Html *html, const Block *block)
 	if (block->rules)
 		write_rule_names(html, block->rules);
 	else
-		text(html, block->text);
+		write_marked(html, block->text, "");
 	end_line(html);
 }
 
@@ -240,7 +262,7 @@ write_cell(const Html *html, const char *content, const char *scope, SheetAlign 
 		attribute(html, "scope", scope);
 	if (class)
 		attribute(html, "class", class);
-	write_boxes(html, content, "");
+	write_marked(html, content, "");
 	end(html);
 }
 
@@ -257,13 +279,29 @@ write_table_head(const Html *html, const SheetTable *table)
 	end_line(html);
 }
 
+/* A name that leads to a unit. */
 static void
-write_table_body(const Html *html, const SheetTable *table)
+write_link(const Html *html, const char *name, guint block)
+{
+	g_autofree char *target = g_strdup_printf("#b%u", block);
+	start(html, "th");
+	attribute(html, "scope", "row");
+	start(html, "a");
+	attribute(html, "href", target);
+	text(html, name);
+	end(html);
+	end(html);
+}
+
+static void
+write_table_body(const Html *html, const SheetTable *table, const guint *targets)
 {
 	start(html, "tbody");
 	for (uint32_t row = 0; row < table->n_rows; row++) {
 		start(html, "tr");
-		for (uint32_t i = 0; i < table->n_columns; i++)
+		if (targets)
+			write_link(html, sheet_cell(table, row, 0), targets[row]);
+		for (uint32_t i = targets ? 1 : 0; i < table->n_columns; i++)
 			write_cell(html, sheet_cell(table, row, i), i ? NULL : "row",
 			           table->columns[i].align);
 		end_line(html);
@@ -272,8 +310,9 @@ write_table_body(const Html *html, const SheetTable *table)
 }
 
 static void
-write_table(const Html *html, const SheetTable *table)
+write_table(const Html *html, const Block *block)
 {
+	const SheetTable *table = block->table;
 	const bool is_wide = sheet_stretched_column(table) < table->n_columns;
 	start(html, "div");
 	attribute(html, "class", is_wide ? "table wide" : "table");
@@ -284,7 +323,7 @@ write_table(const Html *html, const SheetTable *table)
 	if (stops)
 		attribute(html, "class", class);
 	write_table_head(html, table);
-	write_table_body(html, table);
+	write_table_body(html, table, block->targets);
 	end(html);
 	end_line(html);
 }
@@ -299,7 +338,7 @@ write_zone(const Html *html, guint unit)
 	for (guint i = unit + 1; (block = document_get(html->document, i))->kind != BLOCK_UNIT_END;
 	     i++)
 		if (block->kind == BLOCK_TABLE)
-			write_table(html, block->table);
+			write_table(html, block);
 	end_line(html);
 }
 
@@ -338,7 +377,10 @@ write_block(Html *html, guint index, bool in_unit)
 		break;
 	case BLOCK_TABLE:
 		if (!in_unit)
-			write_table(html, block->table);
+			write_table(html, block);
+		break;
+	case BLOCK_CONTENTS:
+		write_table(html, block);
 		break;
 	case BLOCK_UNIT:
 		write_unit(html, index);

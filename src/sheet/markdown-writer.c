@@ -216,6 +216,8 @@ append_block(GString *out, const Block *block, bool is_cards)
 	case BLOCK_UNIT:
 		append_heading(out, 4, block->text, block->right);
 		break;
+	case BLOCK_CONTENTS: /* Markdown has no links to headings that all programs know */
+		break;
 	case BLOCK_UNIT_END:
 		if (is_cards)
 			g_string_append(out, "---\n");
@@ -244,7 +246,7 @@ document_to_markdown(const Document *document, const SheetPage *page)
 	append_head(out, document_head(document));
 	for (guint i = 0; i < document_count(document); i++) {
 		const Block *block = document_get(document, i);
-		if (block->kind == BLOCK_UNIT_END && !is_cards)
+		if ((block->kind == BLOCK_UNIT_END && !is_cards) || block->kind == BLOCK_CONTENTS)
 			continue;
 		if (!was_item || !is_item(block))
 			g_string_append_c(out, '\n');

@@ -85,6 +85,7 @@ void
 pdf_head(PdfTypesetter *typesetter, const DocumentHead *head)
 {
 	set_heading(typesetter, 0, head->name, head->costs);
+	pdf_begin_group(typesetter);
 	set_between(typesetter, STYLE_SUBTITLE, head->system, STYLE_UNIT, head->verdict);
 	end_with_rule(typesetter, 1.5);
 	last_box(typesetter)->with_next = false;
@@ -111,25 +112,33 @@ set_figures(PdfTypesetter *typesetter, const Block *block, bool in_unit)
 	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ABOVE_TEXT);
 }
 
+/* The line of a text that begins at a byte. */
+static TextLine
+line_from(const char *text, gsize from)
+{
+	return (TextLine){text, from, from + strcspn(text + from, "\n")};
+}
+
 /* Starts a new line at each line end of the text. With a lead, further lines are indented. */
 static void
 set_text(PdfTypesetter *typesetter, const Block *block)
 {
 	const double indent = pdf_size(typesetter, INDENT) * MIN(block->level, MAX_INDENT);
 	const double hang = *block->lead ? pdf_size(typesetter, HANG) : 0;
-	g_auto(GStrv) lines = g_strsplit(block->text, "\n", -1);
-	PangoLayout *layout = pdf_layout_paragraph(typesetter, block->lead,
-	                                           lines[0] ? lines[0] : "",
+	TextLine line = line_from(block->text, 0);
+	PangoLayout *layout = pdf_layout_paragraph(typesetter, block->lead, &line,
 	                                           typesetter->width - indent, hang);
 	if (block->rules)
 		pdf_links_add_names(&typesetter->links, layout, strlen(block->lead) + 1,
 		                    block->rules);
 	set_lines(typesetter, layout, indent, indent + hang);
-	for (guint i = 1; lines[0] && lines[i]; i++)
+	while (block->text[line.to]) {
+		line = line_from(block->text, line.to + 1);
 		set_lines(typesetter,
-		          pdf_layout_paragraph(typesetter, "", lines[i],
+		          pdf_layout_paragraph(typesetter, "", &line,
 		                               typesetter->width - indent - hang, 0),
 		          indent + hang, indent + hang);
+	}
 }
 
 /* Keeps the first and the last line of a paragraph with their neighbours; in a unit, all lines. */
@@ -194,6 +203,7 @@ set_bar(PdfTypesetter *typesetter, const Block *block)
 void
 pdf_block(PdfTypesetter *typesetter, const Document *document, const Block *block, bool in_unit)
 {
+	pdf_begin_group(typesetter);
 	switch (block->kind) {
 	case BLOCK_HEADING:
 		set_heading(typesetter, block->level, block->text, block->right);
@@ -212,6 +222,9 @@ pdf_block(PdfTypesetter *typesetter, const Document *document, const Block *bloc
 		break;
 	case BLOCK_NOTE:
 		set_note(typesetter, block);
+		break;
+	case BLOCK_CONTENTS:
+		pdf_glance(typesetter, block);
 		break;
 	case BLOCK_TABLE:
 		g_assert(in_unit);
@@ -254,6 +267,7 @@ static guint
 set_blocks(PdfTypesetter *typesetter, const Document *document, guint from, guint to)
 {
 	const Block *block = document_get(document, from);
+	pdf_begin_group(typesetter);
 	const guint tables = count_tables(document, from, to);
 	if (block->kind == BLOCK_UNIT) {
 		const guint end = end_of_unit(document, from);

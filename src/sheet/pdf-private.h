@@ -39,14 +39,24 @@ typedef struct Rule {
 	double up; /* from the bottom of the box */
 } Rule;
 
+/* Room for the number of the page where a unit stands. */
+typedef struct PageNumber {
+	double x,
+		right; /* the edges of the line that leads to it; the number ends at the right one */
+	guint unit;    /* index of its BLOCK_UNIT */
+} PageNumber;
+
 typedef struct LineBox {
-	double above;   /* white space, dropped at the top of a page */
-	double ascent;  /* from the top to the baseline of all pieces */
-	double height;  /* without the space above */
-	GArray *pieces; /* Piece */
-	GArray *rules;  /* Rule, at the bottom */
-	bool with_next; /* no page may end after it */
-	bool is_bar;    /* on a light ground */
+	double above;    /* white space, dropped at the top of a page */
+	double ascent;   /* from the top to the baseline of all pieces */
+	double height;   /* without the space above */
+	GArray *pieces;  /* Piece */
+	GArray *rules;   /* Rule, at the bottom */
+	bool with_next;  /* no page may end after it */
+	bool is_bar;     /* on a light ground */
+	GArray *numbers; /* PageNumber; NULL if there are none */
+	guint group;     /* boxes of one block have one number */
+	guint unit;      /* index of the BLOCK_UNIT that begins here, plus 1; else 0 */
 	/* Rank of its entry in the outline: 1 for a force, 2 for a section, 3 for a unit; 0 for
 	   no entry. */
 	unsigned rank;
@@ -65,6 +75,7 @@ typedef struct PdfLinks {
 
 /* Typesets one column of line boxes. */
 typedef struct PdfTypesetter {
+	const Document *document;
 	PangoContext *context;
 	double scale; /* factor of all sizes */
 	double width; /* width of the column */
@@ -80,11 +91,13 @@ typedef struct PdfTypesetter {
 	GHashTable *shared;
 	GPtrArray *wrapped; /* PangoLayout */
 	GArray *boxes;      /* LineBox */
+	guint n_groups;     /* blocks whose boxes are numbered */
 	PdfLinks links;
 } PdfTypesetter;
 
 /* pdf-text.c. @width of the column in points; @scale of all sizes, 1 for full size. */
-void pdf_typesetter_init(PdfTypesetter *typesetter, double width, double scale);
+void pdf_typesetter_init(PdfTypesetter *typesetter, const Document *document, double width,
+                         double scale);
 void pdf_typesetter_clear(PdfTypesetter *typesetter);
 
 /* A size in points, scaled. */
@@ -96,8 +109,14 @@ PangoLayout *pdf_layout(PdfTypesetter *typesetter, TextStyle style, const char *
 PangoLayout *pdf_layout_wrapped(PdfTypesetter *typesetter, TextStyle style, const char *text,
                                 double width);
 
+/* One line of a text, at an offset of it. */
+typedef struct TextLine {
+	const char *text; /* text of the document, whose bold runs and small capitals are set */
+	gsize from, to;
+} TextLine;
+
 /* A wrapped paragraph with a bold lead; all lines but the first are indented by @hang. */
-PangoLayout *pdf_layout_paragraph(PdfTypesetter *typesetter, const char *lead, const char *text,
+PangoLayout *pdf_layout_paragraph(PdfTypesetter *typesetter, const char *lead, const TextLine *line,
                                   double width, double hang);
 
 /* A paragraph of figures: labels with bold values. */
@@ -111,6 +130,9 @@ PangoLayout *pdf_layout_cut(PdfTypesetter *typesetter, TextStyle style, const ch
 /* The width of a layout in points. */
 double pdf_layout_width(PangoLayout *layout);
 
+/* Begins the boxes of another block. */
+void pdf_begin_group(PdfTypesetter *typesetter);
+
 /* Adds a box at the end. The pointer is valid until the next one is added. */
 LineBox *pdf_add_box(PdfTypesetter *typesetter);
 LineBox *pdf_box_at(const PdfTypesetter *typesetter, guint index);
@@ -119,6 +141,7 @@ void pdf_box_clear(gpointer box);
 
 /* Adds a line of a layout at @x, and raises the box to the height it needs. */
 void pdf_box_add_text(LineBox *box, PangoLayout *layout, int line, double x);
+void pdf_box_add_page(LineBox *box, double x, double right, guint unit);
 void pdf_box_add_rule(LineBox *box, double x, double width, double thickness);
 
 /* pdf-table.c: sets adjacent tables that are not part of a unit. */
@@ -157,6 +180,9 @@ void pdf_links_draw(const PdfLinks *links, cairo_t *cairo, const Piece *piece, d
 
 /* Marks the place of the text of a box's rule. */
 void pdf_links_draw_target(const PdfLinks *links, cairo_t *cairo, const LineBox *box);
+
+/* pdf-glance.c: sets a table of units with room for their pages. */
+void pdf_glance(PdfTypesetter *typesetter, const Block *block);
 
 /* pdf-units.c: sets the blocks of a unit, from its BLOCK_UNIT up to, not including, @to. */
 void pdf_unit(PdfTypesetter *typesetter, const Document *document, guint from, guint to);

@@ -205,7 +205,8 @@ set_row_as_paragraph(PdfTypesetter *typesetter, const SheetTable *table, uint32_
 	}
 	g_autofree char *lead = g_strconcat(sheet_cell(table, row, 0), text->len ? _(":") : "",
 	                                    NULL);
-	PangoLayout *layout = pdf_layout_paragraph(typesetter, lead, text->str,
+	const TextLine line = {text->str, 0, text->len};
+	PangoLayout *layout = pdf_layout_paragraph(typesetter, lead, &line,
 	                                           typesetter->width - indent, indent);
 	const guint first = typesetter->boxes->len;
 	for (int k = 0; k < pango_layout_get_line_count(layout); k++) {

@@ -1,4 +1,5 @@
 /* Makes Pango layouts of texts, and line boxes of their lines. */
+#include "sheet/emphasis.h"
 #include "sheet/pdf-private.h"
 
 #include <string.h>
@@ -59,9 +60,10 @@ make_font(const Font *font, double scale)
 }
 
 void
-pdf_typesetter_init(PdfTypesetter *typesetter, double width, double scale)
+pdf_typesetter_init(PdfTypesetter *typesetter, const Document *document, double width, double scale)
 {
 	*typesetter = (PdfTypesetter){
+		.document = document,
 		.context = make_context(),
 		.scale = scale,
 		.width = width,
@@ -113,15 +115,58 @@ divide(PangoAttrList *attributes, const char *text)
 	}
 }
 
-/* @attributes  taken over */
+static void
+add_attribute(PangoAttrList *attributes, PangoAttribute *attribute, guint from, guint to)
+{
+	attribute->start_index = from;
+	attribute->end_index = to;
+	pango_attr_list_insert(attributes, attribute);
+}
+
+static void
+add_bold(PangoAttrList *attributes, guint from, guint to)
+{
+	add_attribute(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD), from, to);
+}
+
+/* Adds the runs of a line of a text, which is at byte @at of the layout. */
+static void
+add_runs(PangoAttrList *attributes, const GArray *runs, const TextLine *line, gsize at)
+{
+	for (guint i = 0; runs && i < runs->len; i++) {
+		const EmphasisRun *run = &g_array_index(runs, EmphasisRun, i);
+		if (run->to <= line->from || run->from >= line->to)
+			continue;
+		const guint from = (guint)(at + MAX(run->from, line->from) - line->from);
+		const guint to = (guint)(at + MIN(run->to, line->to) - line->from);
+		if (run->bold)
+			add_bold(attributes, from, to);
+		if (run->small_capitals)
+			add_attribute(attributes, pango_attr_variant_new(PANGO_VARIANT_SMALL_CAPS),
+			              from, to);
+	}
+}
+
+static const GArray *
+runs_of(const PdfTypesetter *typesetter, const char *text)
+{
+	return typesetter->document ? document_emphasis(typesetter->document, text) : NULL;
+}
+
+/* @text of the document, or a copy, which is set without runs; @attributes taken over */
 static PangoLayout *
 make_layout_with(const PdfTypesetter *typesetter, TextStyle style, const char *text,
                  PangoAttrList *attributes)
 {
+	const GArray *runs = runs_of(typesetter, text);
 	PangoLayout *layout = pango_layout_new(typesetter->context);
 	pango_layout_set_font_description(layout, typesetter->fonts[style]);
 	pango_layout_set_text(layout, text, -1);
 	divide(attributes, text);
+	if (runs) {
+		const TextLine whole = {text, 0, strlen(text)};
+		add_runs(attributes, runs, &whole, 0);
+	}
 	pango_layout_set_attributes(layout, attributes);
 	pango_attr_list_unref(attributes);
 	return layout;
@@ -136,7 +181,9 @@ make_layout(const PdfTypesetter *typesetter, TextStyle style, const char *text)
 PangoLayout *
 pdf_layout(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
-	g_autofree char *key = g_strdup_printf("%d %s", (int)style, text);
+	/* The same words without runs are another layout. */
+	const char *marked = runs_of(typesetter, text) ? "m" : "";
+	g_autofree char *key = g_strdup_printf("%d%s %s", (int)style, marked, text);
 	PangoLayout *layout = g_hash_table_lookup(typesetter->layouts, key);
 	if (layout)
 		return layout;
@@ -164,15 +211,6 @@ pdf_layout_wrapped(PdfTypesetter *typesetter, TextStyle style, const char *text,
 	return wrap(typesetter, make_layout(typesetter, style, text), width);
 }
 
-static void
-add_bold(PangoAttrList *attributes, guint from, guint to)
-{
-	PangoAttribute *bold = pango_attr_weight_new(PANGO_WEIGHT_BOLD);
-	bold->start_index = from;
-	bold->end_index = to;
-	pango_attr_list_insert(attributes, bold);
-}
-
 /* Takes over the attributes. */
 static PangoLayout *
 make_paragraph(PdfTypesetter *typesetter, TextStyle style, const char *text,
@@ -184,12 +222,14 @@ make_paragraph(PdfTypesetter *typesetter, TextStyle style, const char *text,
 }
 
 PangoLayout *
-pdf_layout_paragraph(PdfTypesetter *typesetter, const char *lead, const char *text, double width,
-                     double hang)
+pdf_layout_paragraph(PdfTypesetter *typesetter, const char *lead, const TextLine *line,
+                     double width, double hang)
 {
+	g_autofree char *text = g_strndup(line->text + line->from, line->to - line->from);
 	g_autofree char *whole = g_strconcat(lead, *lead && *text ? " " : "", text, NULL);
 	PangoAttrList *attributes = pango_attr_list_new();
 	add_bold(attributes, 0, (guint)strlen(lead));
+	add_runs(attributes, runs_of(typesetter, line->text), line, strlen(whole) - strlen(text));
 	return make_paragraph(typesetter, STYLE_BODY, whole, attributes, width, hang);
 }
 
@@ -257,6 +297,14 @@ pdf_box_clear(gpointer data)
 	LineBox *box = data;
 	g_array_unref(box->pieces);
 	g_array_unref(box->rules);
+	if (box->numbers)
+		g_array_unref(box->numbers);
+}
+
+void
+pdf_begin_group(PdfTypesetter *typesetter)
+{
+	typesetter->n_groups++;
 }
 
 LineBox *
@@ -264,6 +312,7 @@ pdf_add_box(PdfTypesetter *typesetter)
 {
 	LineBox box;
 	pdf_box_init(&box);
+	box.group = typesetter->n_groups;
 	g_array_append_val(typesetter->boxes, box);
 	return pdf_box_at(typesetter, typesetter->boxes->len - 1);
 }
@@ -293,4 +342,13 @@ pdf_box_add_rule(LineBox *box, double x, double width, double thickness)
 {
 	const Rule rule = {x, width, thickness, 0};
 	g_array_append_val(box->rules, rule);
+}
+
+void
+pdf_box_add_page(LineBox *box, double x, double right, guint unit)
+{
+	const PageNumber number = {x, right, unit};
+	if (!box->numbers)
+		box->numbers = g_array_new(FALSE, FALSE, sizeof(PageNumber));
+	g_array_append_val(box->numbers, number);
 }

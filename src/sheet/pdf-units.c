@@ -144,6 +144,7 @@ set_zones(PdfTypesetter *typesetter, const Document *document, guint from, guint
 	Part beside = part_new();
 	const guint rest = set_beside(typesetter, document, from, to,
 	                              tables->height + pdf_size(typesetter, SPILL), &beside);
+	pdf_begin_group(typesetter);
 	LineBox *box = pdf_add_box(typesetter);
 	box->height = MAX(tables->height, beside.height);
 	box->with_next = true;
@@ -169,7 +170,9 @@ tables_fit(PdfTypesetter *typesetter, const Document *document, guint from, guin
 void
 pdf_unit(PdfTypesetter *typesetter, const Document *document, guint from, guint to)
 {
+	const guint first = typesetter->boxes->len;
 	pdf_block(typesetter, document, document_get(document, from), true);
+	pdf_box_at(typesetter, first)->unit = from + 1;
 	if (typesetter->zone > 0 && tables_fit(typesetter, document, from + 1, to)) {
 		Part tables = set_tables(typesetter, document, from + 1, to);
 		const bool fits = tables.height > 0 && tables.height < typesetter->page_height / 2;

@@ -3,34 +3,36 @@
 #include "sheet/sheet-private.h"
 
 #include "base/text.h"
+#include "sheet/emphasis.h"
 
 #include <string.h>
 
-/* Marks for bold text and keywords in other programs; sheets do not use them. */
-static const char *const MARKS[] = {"**", "^^"};
-
-static bool
-comes_twice(const char *text, const char *mark)
+/* Keeps a text without its marks, and their runs for the formats that set them. */
+static const char *
+keep_text(const SheetBuilder *builder, const char *text)
 {
-	const char *first = strstr(text, mark);
-	return first && strstr(first + strlen(mark), mark);
+	GArray *runs = NULL;
+	/* Most texts have no marks. */
+	if (!strstr(text, "**") && !strstr(text, "^^"))
+		return arena_strdup(builder->sheet->arena, text);
+	g_autofree char *plain = emphasis_take(text, &runs);
+	const char *kept = arena_strdup(builder->sheet->arena, plain);
+	if (runs)
+		g_hash_table_insert(builder->sheet->emphasis, (gpointer)(guintptr)kept, runs);
+	return kept;
 }
 
-static void
-remove_marks(GString *text)
+const GArray *
+sheet_emphasis(const Sheet *sheet, const char *text)
 {
-	for (gsize i = 0; i < G_N_ELEMENTS(MARKS); i++)
-		if (comes_twice(text->str, MARKS[i]))
-			g_string_replace(text, MARKS[i], "", 0);
+	return g_hash_table_lookup(sheet->emphasis, text);
 }
 
 const char *
 sheet_line(const SheetBuilder *builder, const char *text)
 {
 	g_autofree char *safe = text_one_line(text);
-	g_autoptr(GString) plain = g_string_new(safe);
-	remove_marks(plain);
-	return arena_strdup(builder->sheet->arena, g_strstrip(plain->str));
+	return keep_text(builder, g_strstrip(safe));
 }
 
 char **
@@ -58,8 +60,7 @@ sheet_paragraphs(const SheetBuilder *builder, const char *text)
 	for (char **line = lines; *line; line++)
 		if (*g_strstrip(*line))
 			g_string_append_printf(plain, "%s%s", plain->len ? "\n" : "", *line);
-	remove_marks(plain);
-	return arena_strdup(builder->sheet->arena, plain->str);
+	return keep_text(builder, plain->str);
 }
 
 const char *

@@ -4,6 +4,8 @@
 
 #include "base/i18n.h"
 
+#include <string.h>
+
 /* Beyond this the number is printed instead of boxes to tick. */
 #define MAX_BOXES 60
 
@@ -92,6 +94,51 @@ make_list(const SheetBuilder *builder, const CompanionPanel *panel, const Instan
 	return made;
 }
 
+/* A cell of a chart: "[]" is a box to tick, "_" a line to fill in. */
+static const char *
+chart_cell(const SheetBuilder *builder, const char *text)
+{
+	g_autoptr(GString) cell = g_string_new(text);
+	if (strcmp(text, "_") == 0)
+		g_string_assign(cell, "________");
+	g_string_replace(cell, "[]", SHEET_BOX, 0);
+	return sheet_line(builder, cell->str);
+}
+
+/* Adds the cells of a line, as many as there are columns. */
+static void
+add_chart_line(const SheetBuilder *builder, TableDraft *table, const char *line, guint n)
+{
+	g_auto(GStrv) cells = g_strsplit(line, "|", -1);
+	const guint given = g_strv_length(cells);
+	for (guint i = 0; i < n; i++)
+		table_draft_cell(table, i < given ? chart_cell(builder, cells[i]) : "");
+}
+
+static SheetPanel
+make_chart(const SheetBuilder *builder, const CompanionPanel *panel)
+{
+	SheetPanel made = begin_panel(builder, panel);
+	g_auto(GStrv) heads = g_strsplit(panel->columns, "|", -1);
+	TableDraft table;
+	table_draft_init(&table, builder->sheet->arena);
+	for (char **head = heads; *head; head++)
+		table_draft_column(&table, sheet_line(builder, *head), ALIGN_LEFT);
+	for (uint32_t i = 0; i < panel->n_lines; i++)
+		add_chart_line(builder, &table, panel->lines[i], g_strv_length(heads));
+	made.table = table_draft_finish(&table);
+	return made;
+}
+
+static SheetPanel
+panel_of(const SheetBuilder *builder, const CompanionPanel *panel, const Instance *subject)
+{
+	if (panel->columns)
+		return make_chart(builder, panel);
+	return panel->is_list ? make_list(builder, panel, subject)
+	                      : make_figures(builder, panel, subject);
+}
+
 static bool
 is_complete(const CompanionPanel *panel)
 {
@@ -114,8 +161,7 @@ sheet_make_panels(const SheetBuilder *builder, Subject per, const Instance *subj
 		if (panel->per != per || !is_complete(panel) ||
 		    !measures_hold(builder->measures, panel->when, subject))
 			continue;
-		const SheetPanel made = panel->is_list ? make_list(builder, panel, subject)
-		                                       : make_figures(builder, panel, subject);
+		const SheetPanel made = panel_of(builder, panel, subject);
 		if (made.n_figures || made.table.n_rows)
 			g_array_append_val(panels, made);
 	}

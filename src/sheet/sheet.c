@@ -171,6 +171,7 @@ sheet_new(View *view, const Verdict *verdict, const SheetOptions *options)
 	Arena *arena = arena_new();
 	Sheet *sheet = arena_new0(arena, Sheet);
 	sheet->arena = arena;
+	sheet->emphasis = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
 	SheetBuilder builder = {
 		.view = view,
 		.measures = verdict_measures(verdict),
@@ -195,6 +196,8 @@ sheet_is_not_judged(const Sheet *sheet)
 void
 sheet_free(Sheet *sheet)
 {
-	if (sheet)
-		arena_free(sheet->arena);
+	if (!sheet)
+		return;
+	g_hash_table_unref(sheet->emphasis);
+	arena_free(sheet->arena);
 }

@@ -95,6 +95,7 @@ add_block(TextTypesetter *typesetter, const Block *block, bool in_unit)
 		add_unit(typesetter, block);
 		break;
 	case BLOCK_UNIT_END:
+	case BLOCK_CONTENTS: /* text has no links */
 		break;
 	case BLOCK_NOTE:
 		/* Avoids a last page with nothing but small print. */

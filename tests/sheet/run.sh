@@ -168,6 +168,9 @@ if [ $pdf ]; then
 	fi
 fi
 
+python3 tests/sheet/contrast.py src/sheet/sheet.css >>"$work/said"
+report 'colours of HTML have the contrast of WCAG AA'
+
 # A browser on a phone and on a screen: no page is wider than its window.
 width_in_browser() { # HTML WIDTH
 	sed 's/<meta http-equiv[^>]*>//' "$1" >"$work/page.html"

@@ -43,7 +43,8 @@ def plain_html(text):
 
 
 def words(text):
-    text = re.sub(r"page \d+ of \d+", " ", text)
+    # Pages, and the heading of the list that leads to them.
+    text = re.sub(r"page \d+ of \d+|\bp\. \d+|At a glance", " ", text)
     return set(re.findall(r"\w+", unicodedata.normalize("NFKC", text).casefold()))
 
 

@@ -20,7 +20,7 @@ typedef struct Pages {
 static void
 pages_init(Pages *pages, double width)
 {
-	pdf_typesetter_init(&pages->typesetter, width, 1);
+	pdf_typesetter_init(&pages->typesetter, NULL, width, 1);
 	pages->pages = (PdfPages){
 		.placed = g_array_new(FALSE, FALSE, sizeof(Placed)),
 		.frames = g_array_new(FALSE, FALSE, sizeof(Frame)),

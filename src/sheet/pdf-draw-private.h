@@ -1,0 +1,32 @@
+/* pdf-draw-private: a document that is set in pages, and drawn by pdf-draw.c. */
+#ifndef SHEET_PDF_DRAW_PRIVATE_H
+#define SHEET_PDF_DRAW_PRIVATE_H
+
+#include "sheet/pdf-private.h"
+
+#include <cairo-pdf.h>
+
+#define FOOT_HEIGHT 20.0 /* below the area for line boxes */
+#define CARD_MARGIN 17.0 /* around the foot of pages of cards */
+
+/* A document while it is drawn. */
+typedef struct Drawing {
+	const Document *document;
+	const Paper *paper;
+	PageArea area;
+	PdfTypesetter typesetter;
+	PdfPages pages;
+	cairo_surface_t *surface;
+	cairo_t *cairo;
+	int open[4]; /* open entries of the outline, outermost first */
+	unsigned n_open;
+	unsigned ranks[4];
+} Drawing;
+
+/* Draws all pages. The caller owns the result: g_bytes_unref(). */
+GBytes *pdf_draw(Drawing *drawing);
+
+/* pdf-catalog.c: adds the language, as "en", and the mark of a structure to a finished PDF. */
+void pdf_complete_catalog(GByteArray *pdf, const char *language);
+
+#endif

@@ -1,0 +1,314 @@
+/*
+ * Draws the pages of a document.
+ *
+ * Boxes of one block are one element of the structure that screen readers follow: a heading by its rank, or
+ * a paragraph.
+ */
+#include "base/i18n.h"
+#include "base/version.h"
+#include "sheet/pdf-draw-private.h"
+
+#include <string.h>
+
+#define FOOT_RULE   0.5
+#define NUMBER_ROOM 80.0
+#define GREY        0.45 /* hair lines and lines to cut along */
+#define BAR         0.90 /* grey of the ground of a unit's name */
+#define CUT_GAP     2.0  /* between a card and the marks of its corners */
+#define CARD_FOOT   7.0  /* from the bottom of a card to the top of its foot */
+
+static void
+draw_rule(cairo_t *cairo, double x, double y, double width, double thickness)
+{
+	const double shade = thickness < 0.3 ? GREY : 0;
+	cairo_set_source_rgb(cairo, shade, shade, shade);
+	cairo_rectangle(cairo, x, y - thickness, width, thickness);
+	cairo_fill(cairo);
+}
+
+static void
+draw_box(cairo_t *cairo, const PdfLinks *links, const Placed *placed, double width)
+{
+	const LineBox *box = placed->box;
+	if (box->is_bar) {
+		cairo_set_source_rgb(cairo, BAR, BAR, BAR);
+		cairo_rectangle(cairo, placed->x, placed->y, width, box->height);
+		cairo_fill(cairo);
+	}
+	cairo_set_source_rgb(cairo, 0, 0, 0);
+	for (guint i = 0; i < box->pieces->len; i++) {
+		const Piece *piece = &g_array_index(box->pieces, Piece, i);
+		cairo_move_to(cairo, placed->x + piece->x, placed->y + box->ascent + piece->y);
+		pango_cairo_show_layout_line(cairo, piece->line);
+		pdf_links_draw(links, cairo, piece, placed->x + piece->x,
+		               placed->y + box->ascent + piece->y);
+	}
+	for (guint i = 0; i < box->rules->len; i++) {
+		const Rule *rule = &g_array_index(box->rules, Rule, i);
+		draw_rule(cairo, placed->x + rule->x, placed->y + box->height - rule->up,
+		          rule->width, rule->thickness);
+	}
+}
+
+/* The place of a unit's first box; NULL if it is on no page. */
+static const Placed *
+find_unit(const Drawing *drawing, guint unit)
+{
+	for (guint i = 0; i < drawing->pages.placed->len; i++) {
+		const Placed *placed = &g_array_index(drawing->pages.placed, Placed, i);
+		if (placed->box->unit == unit + 1)
+			return placed;
+	}
+	return NULL;
+}
+
+/* Draws the number of the page of a unit, and a link to it. */
+static void
+draw_page_number(Drawing *drawing, const Placed *placed, const PageNumber *number)
+{
+	const Placed *unit = find_unit(drawing, number->unit);
+	if (!unit)
+		return;
+	g_autofree char *text = g_strdup_printf(_("p. %u"), unit->page + 1);
+	PangoLayout *layout = pdf_layout(&drawing->typesetter, STYLE_CELL, text);
+	cairo_set_source_rgb(drawing->cairo, 0, 0, 0);
+	cairo_move_to(drawing->cairo, placed->x + number->right - pdf_layout_width(layout),
+	              placed->y + placed->box->ascent);
+	pango_cairo_show_layout_line(drawing->cairo, pango_layout_get_line_readonly(layout, 0));
+	g_autofree char *link = g_strdup_printf(
+		"page=%u pos=[%d %d] rect=[%d %d %d %d]", unit->page + 1, (int)unit->x,
+		(int)unit->y, (int)(placed->x + number->x), (int)placed->y,
+		(int)(number->right - number->x), (int)placed->box->height);
+	cairo_tag_begin(drawing->cairo, CAIRO_TAG_LINK, link);
+	cairo_tag_end(drawing->cairo, CAIRO_TAG_LINK);
+}
+
+/* Adds an entry to the outline, below the last one of a higher rank. */
+static void
+add_to_outline(Drawing *drawing, const Placed *placed)
+{
+	const LineBox *box = placed->box;
+	while (drawing->n_open && drawing->ranks[drawing->n_open - 1] >= box->rank)
+		drawing->n_open--;
+	const int parent = drawing->n_open ? drawing->open[drawing->n_open - 1]
+	                                   : CAIRO_PDF_OUTLINE_ROOT;
+	g_autofree char *place = g_strdup_printf("page=%u pos=[%d %d]", placed->page + 1,
+	                                         (int)placed->x, (int)placed->y);
+	drawing->open[drawing->n_open] = cairo_pdf_surface_add_outline(
+		drawing->surface, parent, box->title, place,
+		drawing->n_open ? 0 : CAIRO_PDF_OUTLINE_FLAG_OPEN);
+	drawing->ranks[drawing->n_open++] = box->rank;
+}
+
+static void
+show_layout(cairo_t *cairo, PangoLayout *layout, double x, double y)
+{
+	cairo_set_source_rgb(cairo, 0, 0, 0);
+	cairo_move_to(cairo, x, y);
+	pango_cairo_show_layout(cairo, layout);
+}
+
+static char *
+page_number(const Drawing *drawing, guint page)
+{
+	return g_strdup_printf(_("page %u of %u"), page + 1, drawing->pages.n_pages);
+}
+
+static void
+draw_foot(Drawing *drawing, guint page)
+{
+	const PageArea *area = &drawing->area;
+	const double y = area->y + area->height + FOOT_HEIGHT / 2;
+	g_autofree char *number = page_number(drawing, page);
+	PangoLayout *place = pdf_layout(&drawing->typesetter, STYLE_SMALL, number);
+	PangoLayout *foot = pdf_layout_cut(&drawing->typesetter, STYLE_SMALL,
+	                                   document_foot(drawing->document),
+	                                   area->width - NUMBER_ROOM);
+	draw_rule(drawing->cairo, area->x, y - 2, area->width, FOOT_RULE);
+	show_layout(drawing->cairo, foot, area->x, y);
+	show_layout(drawing->cairo, place, area->x + area->width - pdf_layout_width(place), y);
+}
+
+/* Beside cards, which leave no room below them. */
+static void
+draw_foot_beside(Drawing *drawing, guint page)
+{
+	int height;
+	const double width = drawing->pages.margin - 2 * CARD_MARGIN;
+	g_autofree char *number = page_number(drawing, page);
+	g_autofree char *text = g_strjoin("\n", document_foot(drawing->document), number, NULL);
+	PangoLayout *foot = pdf_layout_wrapped(&drawing->typesetter, STYLE_SMALL, text, width);
+	pango_layout_get_size(foot, NULL, &height);
+	show_layout(drawing->cairo, foot, CARD_MARGIN,
+	            drawing->paper->height - 2 * CARD_MARGIN - (double)height / PANGO_SCALE);
+}
+
+/* Draws the name of the roster above every page but the first, which has a head. Cards have it themselves. */
+static void
+draw_running_head(Drawing *drawing, guint page)
+{
+	if (page == 0 || document_layout(drawing->document) == LAYOUT_CARDS)
+		return;
+	const PageArea *area = &drawing->area;
+	PangoLayout *name = pdf_layout_cut(&drawing->typesetter, STYLE_SMALL,
+	                                   document_head(drawing->document)->name, area->width);
+	show_layout(drawing->cairo, name, area->x, area->y - 14 * drawing->typesetter.scale);
+}
+
+static void
+draw_line(cairo_t *cairo, double x, double y, double to_x, double to_y)
+{
+	cairo_move_to(cairo, x, y);
+	cairo_line_to(cairo, to_x, to_y);
+	cairo_stroke(cairo);
+}
+
+/* Marks to cut along, outside the card at each corner. */
+static void
+draw_cut_marks(cairo_t *cairo, const Frame *frame)
+{
+	const double xs[] = {frame->x, frame->x + frame->width};
+	const double ys[] = {frame->y, frame->y + frame->height};
+	cairo_set_source_rgb(cairo, 0, 0, 0);
+	cairo_set_line_width(cairo, 0.25);
+	for (int i = 0; i < 2; i++)
+		for (int k = 0; k < 2; k++) {
+			const double across = i ? 1 : -1, down = k ? 1 : -1;
+			draw_line(cairo, xs[i] + across * CUT_GAP, ys[k],
+			          xs[i] + across * CARD_BLEED, ys[k]);
+			draw_line(cairo, xs[i], ys[k] + down * CUT_GAP, xs[i],
+			          ys[k] + down * CARD_BLEED);
+		}
+}
+
+static void
+draw_card_foot(Drawing *drawing, const Frame *frame)
+{
+	const double width = drawing->typesetter.width;
+	const double x = frame->x + (frame->width - width) / 2;
+	const double y = frame->y + frame->height - CARD_FOOT - pdf_size(&drawing->typesetter, 8);
+	show_layout(drawing->cairo, frame->name, x, y);
+	if (frame->number)
+		show_layout(drawing->cairo, frame->number,
+		            x + width - pdf_layout_width(frame->number), y);
+}
+
+/* The ground of a card's name reaches over the edge, so that no white shows where the cut is not
+   exact. */
+static void
+draw_frames(Drawing *drawing, guint page)
+{
+	for (guint i = 0; i < drawing->pages.frames->len; i++) {
+		const Frame *frame = &g_array_index(drawing->pages.frames, Frame, i);
+		if (frame->page != page)
+			continue;
+		cairo_set_source_rgb(drawing->cairo, BAR, BAR, BAR);
+		cairo_rectangle(drawing->cairo, frame->x - CARD_BLEED, frame->y - CARD_BLEED,
+		                frame->width + 2 * CARD_BLEED, frame->bar + CARD_BLEED);
+		cairo_fill(drawing->cairo);
+		draw_cut_marks(drawing->cairo, frame);
+		draw_card_foot(drawing, frame);
+	}
+}
+
+/* The element of a box in the structure: "H1" for the roster to "H4" for a unit, or a paragraph. */
+static const char *
+element_of(const LineBox *box)
+{
+	static const char *const HEADINGS[] = {"P", "H2", "H3", "H4"};
+	return box->title && !box->rank ? "H1" : HEADINGS[MIN(box->rank, 3)];
+}
+
+/* Draws a box with its links, targets and numbers of pages. */
+static void
+draw_placed(Drawing *drawing, const Placed *placed)
+{
+	const LineBox *box = placed->box;
+	if (box->rule)
+		pdf_links_draw_target(&drawing->typesetter.links, drawing->cairo, box);
+	draw_box(drawing->cairo, &drawing->typesetter.links, placed, drawing->typesetter.width);
+	for (guint i = 0; box->numbers && i < box->numbers->len; i++)
+		draw_page_number(drawing, placed, &g_array_index(box->numbers, PageNumber, i));
+	if (box->rank)
+		add_to_outline(drawing, placed);
+}
+
+/* Draws the boxes of a page from an index on. Returns the index of the box behind. */
+static guint
+draw_boxes(Drawing *drawing, guint page, guint at)
+{
+	const char *open = NULL;
+	guint group = 0;
+	for (; at < drawing->pages.placed->len; at++) {
+		const Placed *placed = &g_array_index(drawing->pages.placed, Placed, at);
+		if (placed->page != page)
+			break;
+		if (open && placed->box->group != group) {
+			cairo_tag_end(drawing->cairo, open);
+			open = NULL;
+		}
+		if (!open) {
+			open = element_of(placed->box);
+			cairo_tag_begin(drawing->cairo, open, NULL);
+		}
+		group = placed->box->group;
+		draw_placed(drawing, placed);
+	}
+	if (open)
+		cairo_tag_end(drawing->cairo, open);
+	return at;
+}
+
+static void
+draw_pages(Drawing *drawing)
+{
+	guint at = 0;
+	for (guint page = 0; page < drawing->pages.n_pages; page++) {
+		draw_running_head(drawing, page);
+		draw_frames(drawing, page);
+		at = draw_boxes(drawing, page, at);
+		if (document_layout(drawing->document) == LAYOUT_CARDS)
+			draw_foot_beside(drawing, page);
+		else
+			draw_foot(drawing, page);
+		cairo_show_page(drawing->cairo);
+	}
+}
+
+static cairo_status_t
+append(void *closure, const unsigned char *data, unsigned int length)
+{
+	g_byte_array_append(closure, data, length);
+	return CAIRO_STATUS_SUCCESS;
+}
+
+/* Sets the date of the sheet; cairo would use the current time. */
+static void
+set_metadata(const Drawing *drawing)
+{
+	const char *date = document_date(drawing->document);
+	g_autofree char *time = g_strdup_printf("%sT00:00:00Z", *date ? date : "1970-01-01");
+	cairo_pdf_surface_set_metadata(drawing->surface, CAIRO_PDF_METADATA_CREATE_DATE, time);
+	cairo_pdf_surface_set_metadata(drawing->surface, CAIRO_PDF_METADATA_TITLE,
+	                               document_head(drawing->document)->name);
+	cairo_pdf_surface_set_metadata(drawing->surface, CAIRO_PDF_METADATA_CREATOR,
+	                               "Muster " MUSTER_VERSION);
+}
+
+GBytes *
+pdf_draw(Drawing *drawing)
+{
+	GByteArray *bytes = g_byte_array_new();
+	drawing->surface = cairo_pdf_surface_create_for_stream(append, bytes, drawing->paper->width,
+	                                                       drawing->paper->height);
+	drawing->cairo = cairo_create(drawing->surface);
+	set_metadata(drawing);
+	draw_pages(drawing);
+	cairo_surface_finish(drawing->surface);
+	g_assert(cairo_status(drawing->cairo) == CAIRO_STATUS_SUCCESS);
+	cairo_destroy(drawing->cairo);
+	cairo_surface_destroy(drawing->surface);
+	/* The language of the program's texts: a translation has its own code. */
+	pdf_complete_catalog(bytes, _("en"));
+	return g_byte_array_free_to_bytes(bytes);
+}
