@@ -173,7 +173,7 @@ static int
 count_lines(const char *text)
 {
 	PdfTypesetter typesetter;
-	pdf_typesetter_init(&typesetter, WIDTH, 1);
+	pdf_typesetter_init(&typesetter, NULL, WIDTH, 1);
 	PangoLayout *layout = pdf_layout_wrapped(&typesetter, STYLE_BODY, text, WIDTH);
 	const int n = pango_layout_get_line_count(layout);
 	pdf_typesetter_clear(&typesetter);
