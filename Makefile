@@ -68,7 +68,7 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 
 # The modules, from the ground up.
 MODULES := base players forms data datasets gallery roster eval fill edit companion measures verdict exchange textlist \
-	library files compare explain sheet lint workbench advice rpc rows report games terminal screens dialogue ui cli
+	library files compare explain sheet lint workbench advice rpc rows report desk games terminal screens dialogue ui cli
 
 # What each module includes: the only statement of direction, and exact. `make check-layers` fails on
 # an include that is not declared here and on a declaration without an include.
@@ -98,13 +98,14 @@ NEEDS.advice    := base eval fill explain workbench
 NEEDS.rpc       := base data eval edit exchange verdict workbench
 NEEDS.rows      := base eval fill verdict workbench
 NEEDS.report    := base players data roster eval edit verdict explain compare lint library files
+NEEDS.desk      := base data verdict library sheet report
 NEEDS.games     := base datasets gallery exchange library workbench report
 NEEDS.terminal  := base library workbench rows
 NEEDS.screens   := base eval verdict sheet workbench advice games rows terminal
 NEEDS.dialogue  := base verdict explain library workbench advice games rows
 NEEDS.ui        := base library terminal screens dialogue
 NEEDS.cli       := base players forms data datasets gallery roster eval edit verdict exchange textlist rpc explain sheet lint library files \
-	workbench advice report games ui
+	workbench advice report desk games ui
 
 # Modules that only the unit tests of a module need: the fixture selects entries.
 TEST_WITH.eval     := fill

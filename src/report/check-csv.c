@@ -1,57 +1,21 @@
-/*
- * The report as CSV (RFC 4180), a record per roster, for spreadsheets. They evaluate a field that
- * begins like a formula, so texts from rosters and army data that do get an apostrophe in front; and
- * so does a part behind a semicolon or bar, which some spreadsheets split at.
- */
-#include "base/text.h"
+/* The report as CSV, a record per roster, for spreadsheets. */
 #include "base/version.h"
 #include "report/check-report.h"
+#include "report/csv-line.h"
 #include "report/output.h"
-
-#include <string.h>
-
-/* Appends a field with a comma in front, the first one too. */
-static void
-append_field(GString *line, const char *text)
-{
-	g_string_append_c(line, ',');
-	const bool is_quoted = strpbrk(text, ",\"\r\n") != NULL;
-	if (is_quoted)
-		g_string_append_c(line, '"');
-	for (const char *at = text; *at; at++)
-		g_string_append_printf(line, *at == '"' ? "\"\"" : "%c", *at);
-	if (is_quoted)
-		g_string_append_c(line, '"');
-}
-
-/* Appends a text of unknown origin: a file's path, or contents of a roster or army data. */
-static void
-append_text(GString *line, const char *text)
-{
-	g_autofree char *plain = text_one_line(text);
-	g_autoptr(GString) safe = g_string_new(NULL);
-	bool begins = true;
-	for (const char *at = plain; *at; at++) {
-		if (begins && strchr("=+-@", *at))
-			g_string_append_c(safe, '\'');
-		g_string_append_c(safe, *at);
-		begins = strchr(",;|", *at) || (begins && strchr(" \"", *at));
-	}
-	append_field(line, safe->str);
-}
 
 static void
 append_number(GString *line, guint number)
 {
 	g_autofree char *text = g_strdup_printf("%u", number);
-	append_field(line, text);
+	csv_append_field(line, text);
 }
 
 static void
 append_amount(GString *line, bool known, Amount amount)
 {
 	g_autofree char *text = known ? amount_to_string(amount) : g_strdup("");
-	append_field(line, text);
+	csv_append_field(line, text);
 }
 
 static void
@@ -71,11 +35,11 @@ append_verdict(GString *line, const CheckedRoster *checked)
 {
 	append_amount(line, *checked->cost_name != '\0', checked->cost);
 	append_amount(line, checked->has_limit, checked->limit);
-	append_field(line, checked_roster_verdict_code(checked));
+	csv_append_field(line, checked_roster_verdict_code(checked));
 	append_number(line, checked->n_errors);
 	append_number(line, checked->n_warnings);
 	append_amount(line, true, checked->penalty);
-	append_text(line, checked->reason);
+	csv_append_text(line, checked->reason);
 }
 
 static void
@@ -86,7 +50,7 @@ append_provenance(GString *line, const Report *report, const CheckedRoster *chec
 		report->pack.name, report->pack.sha256,  "muster " MUSTER_VERSION,
 	};
 	for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
-		append_text(line, texts[i] ? texts[i] : "");
+		csv_append_text(line, texts[i] ? texts[i] : "");
 }
 
 static void
@@ -96,8 +60,8 @@ append_losses(GString *line, const CheckedRoster *checked)
 	append_number(line, checked->losses.lines);
 	append_number(line, checked->losses.numbers);
 	append_number(line, checked->losses.guesses);
-	append_field(line, checked->is_lenient ? "yes" : "no");
-	append_text(line, note);
+	csv_append_field(line, checked->is_lenient ? "yes" : "no");
+	csv_append_text(line, note);
 }
 
 static void
@@ -108,13 +72,13 @@ append_submission(GString *line, const CheckedRoster *checked)
 	const Submission *before = submission ? submission->replaces : NULL;
 	const Submission *after = submission ? submission->replaced_by : NULL;
 	g_autofree char *time = submission ? submission_time(submission) : g_strdup("");
-	append_text(line, player ? player->name : "");
-	append_text(line, player ? player->team : "");
-	append_text(line, player ? player->division : "");
-	append_field(line, time);
-	append_field(line, !submission ? "" : submission->is_late ? "yes" : "no");
-	append_text(line, before ? before->path : "");
-	append_text(line, after ? after->path : "");
+	csv_append_text(line, player ? player->name : "");
+	csv_append_text(line, player ? player->team : "");
+	csv_append_text(line, player ? player->division : "");
+	csv_append_field(line, time);
+	csv_append_field(line, !submission ? "" : submission->is_late ? "yes" : "no");
+	csv_append_text(line, before ? before->path : "");
+	csv_append_text(line, after ? after->path : "");
 }
 
 static void
@@ -122,16 +86,16 @@ add_record(Report *report, const CheckedRoster *checked)
 {
 	g_autoptr(GString) line = g_string_new(NULL);
 	const char *word = duplicate_word(report->duplicate.kind);
-	append_text(line, checked->path);
-	append_text(line, checked->name);
-	append_text(line, checked->armies);
-	append_text(line, checked->system);
+	csv_append_text(line, checked->path);
+	csv_append_text(line, checked->name);
+	csv_append_text(line, checked->armies);
+	csv_append_text(line, checked->system);
 	append_verdict(line, checked);
-	append_field(line, word ? word : "");
-	append_text(line, word ? report->duplicate.path : "");
+	csv_append_field(line, word ? word : "");
+	csv_append_text(line, word ? report->duplicate.path : "");
 	append_provenance(line, report, checked);
 	append_losses(line, checked);
-	append_text(line, checked->made_with);
+	csv_append_text(line, checked->made_with);
 	if (report->players_path)
 		append_submission(line, checked);
 	g_autofree char *valid = g_utf8_make_valid(line->str, -1);

@@ -175,8 +175,10 @@ deliver(void *user, guint number, void *data)
 	g_autofree Result *result = data;
 	g_autoptr(CheckedRoster) checked = result->checked;
 	const CheckRun *run = progress->run;
-	complain_left_out(progress, checked->left_out);
-	output_complaints(checked->complaints);
+	if (!run->quiet) {
+		complain_left_out(progress, checked->left_out);
+		output_complaints(checked->complaints);
+	}
 	progress->status = exit_worse(progress->status, checked->status);
 	run->deliver(run->user, number, checked, result->seen);
 	output_progress(number + 1, run->paths->len);

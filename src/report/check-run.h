@@ -20,6 +20,7 @@ typedef struct CheckRun {
 	const Report *report;           /* whose format writes sections; NULL for no sections */
 	bool explain;                   /* with reasons and fixes */
 	bool lenient;
+	bool quiet; /* writes no complaints, which a run before has written */
 	Compat compat;
 	guint jobs;
 	void *user;

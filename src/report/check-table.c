@@ -165,8 +165,8 @@ write_left_out(const TableWidths *widths)
 			g_string_append_printf(names, "%s%s", names->len ? ", " : "", _(HEADS[i]));
 	if (!names->len)
 		return;
-	g_autofree char *text = g_strdup_printf(
-		_("\nNot shown, because the terminal is narrow: %s\n"), names->str);
+	g_autofree char *text = g_strdup_printf(_("\nNot shown for lack of width: %s\n"),
+	                                        names->str);
 	output_text(text);
 }
 

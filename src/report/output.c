@@ -16,9 +16,22 @@
 /* The error of the first write that failed; 0 if none did. */
 static int first_error;
 
+/* Receives results instead of standard output; NULL if nothing does. Borrowed. */
+static GString *diverted;
+
+void
+output_divert(GString *text)
+{
+	diverted = text;
+}
+
 void
 output_bytes(const void *bytes, size_t length)
 {
+	if (diverted) {
+		g_string_append_len(diverted, bytes, (gssize)length);
+		return;
+	}
 	errno = 0;
 	if (fwrite(bytes, 1, length, stdout) != length && !first_error)
 		first_error = errno ? errno : EIO;

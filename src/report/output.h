@@ -19,6 +19,9 @@
 void output_text(const char *text);
 void output_bytes(const void *bytes, size_t length);
 
+/* Appends all results from now on to a text instead; NULL ends that. Only for the main thread. */
+void output_divert(GString *text);
+
 /* True if standard output is a terminal with colours: TERM is set and not "dumb", and NO_COLOR
    is not. */
 bool output_has_colour(void);

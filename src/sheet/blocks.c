@@ -77,6 +77,12 @@ compose_quiet(Document *document)
 }
 
 void
+compose_new_page(Document *document)
+{
+	last_block(document)->begins_page = true;
+}
+
+void
 compose_names_of(Document *document, const SheetRules *rules)
 {
 	last_block(document)->rules = rules;

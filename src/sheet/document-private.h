@@ -19,7 +19,14 @@ struct Document {
 	GHashTable *single; /* SheetRule of several units that share one card: it has the text */
 	DocumentHead head;
 	const char *foot;
+	const char *date;
 };
+
+/* Makes a document of no sheet and without blocks. The caller owns it, and sets head, foot and date. */
+Document *document_empty(void);
+
+/* Ends the composition of a document. */
+void document_finish(Document *document);
 
 /* compose-game.c: names of player and event; those that are unknown as lines to fill in, or not at
    all. */
@@ -46,8 +53,9 @@ void compose_unit(Document *document, const char *text, const char *right);
 void compose_unit_end(Document *document);
 void compose_note(Document *document, const char *lead, const char *text);
 
-/* Makes the last block quiet, or one that names rules, or the text of one. */
+/* Makes the last block quiet, or a heading that begins a page, or one that names rules, or the text of one. */
 void compose_quiet(Document *document);
+void compose_new_page(Document *document);
 void compose_names_of(Document *document, const SheetRules *rules);
 void compose_text_of(Document *document, const SheetRule *rule);
 

@@ -85,8 +85,8 @@ find_similar(const Document *document, const SheetTable *table)
 	return NULL;
 }
 
-static void
-group_tables(Document *document)
+void
+document_finish(Document *document)
 {
 	bool in_unit = false;
 	for (guint i = 0; i < document->blocks->len; i++) {
@@ -110,20 +110,30 @@ document_similar(const Document *document, const SheetTable *table)
 }
 
 Document *
-document_new(const Sheet *sheet, SheetKind kind)
+document_empty(void)
 {
 	Document *document = g_new0(Document, 1);
-	document->sheet = sheet;
-	document->kind = kind;
-	document->layout = KINDS[kind].layout;
 	document->arena = arena_new();
 	document->blocks = g_array_new(FALSE, FALSE, sizeof(Block));
 	document->similar = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
 	document->single = g_hash_table_new(NULL, NULL);
+	document->foot = "";
+	document->date = "";
+	return document;
+}
+
+Document *
+document_new(const Sheet *sheet, SheetKind kind)
+{
+	Document *document = document_empty();
+	document->sheet = sheet;
+	document->kind = kind;
+	document->layout = KINDS[kind].layout;
+	document->date = sheet->date;
 	make_head(document);
 	make_foot(document);
 	KINDS[kind].compose(document);
-	group_tables(document);
+	document_finish(document);
 	return document;
 }
 
@@ -166,7 +176,7 @@ document_emphasis(const Document *document, const char *text)
 const char *
 document_date(const Document *document)
 {
-	return document->sheet->date;
+	return document->date;
 }
 
 guint

@@ -44,7 +44,8 @@ typedef struct Block {
 	const SheetRule *rule;   /* the paragraph is the text of a rule; NULL if it is not */
 	/* Bookkeeping, in small type. A quiet heading leads the paragraphs that run in. */
 	bool quiet;
-	bool runs_in; /* a paragraph on the line of the one before, where the format can */
+	bool begins_page; /* a heading at the top of a page, where the format has pages */
+	bool runs_in;     /* a paragraph on the line of the one before, where the format can */
 } Block;
 
 typedef struct Document Document;

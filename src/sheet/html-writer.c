@@ -161,8 +161,8 @@ write_heading(Html *html, unsigned rank, const Block *block, const char *id)
 	start(html, tag);
 	if (id)
 		attribute(html, "id", id);
-	if (block->quiet)
-		attribute(html, "class", "quiet");
+	if (block->quiet || block->begins_page)
+		attribute(html, "class", block->quiet ? "quiet" : "page");
 	write_pair(html, block->text, block->right);
 	end_line(html);
 }

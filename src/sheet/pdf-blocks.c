@@ -207,6 +207,7 @@ pdf_block(PdfTypesetter *typesetter, const Document *document, const Block *bloc
 	switch (block->kind) {
 	case BLOCK_HEADING:
 		set_heading(typesetter, block->level, block->text, block->right);
+		last_box(typesetter)->begins_page = block->begins_page;
 		break;
 	case BLOCK_PARAGRAPH:
 		set_paragraph(typesetter, block, in_unit);

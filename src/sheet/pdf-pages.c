@@ -65,8 +65,8 @@ static bool
 needs_page(const PageFiller *filler, guint index)
 {
 	const LineBox *box = box_at(filler, index);
-	if (at_top(filler))
-		return false;
+	if (at_top(filler) || box->begins_page)
+		return !at_top(filler);
 	const double left = filler->area->height - filler->y - box->above;
 	const bool inside = index > 0 && box_at(filler, index - 1)->with_next;
 	const double together = inside ? box->height : height_together(filler, index);

@@ -47,13 +47,14 @@ typedef struct PageNumber {
 } PageNumber;
 
 typedef struct LineBox {
-	double above;    /* white space, dropped at the top of a page */
-	double ascent;   /* from the top to the baseline of all pieces */
-	double height;   /* without the space above */
-	GArray *pieces;  /* Piece */
-	GArray *rules;   /* Rule, at the bottom */
-	bool with_next;  /* no page may end after it */
-	bool is_bar;     /* on a light ground */
+	double above;   /* white space, dropped at the top of a page */
+	double ascent;  /* from the top to the baseline of all pieces */
+	double height;  /* without the space above */
+	GArray *pieces; /* Piece */
+	GArray *rules;  /* Rule, at the bottom */
+	bool with_next; /* no page may end after it */
+	bool is_bar;    /* on a light ground */
+	bool begins_page;
 	GArray *numbers; /* PageNumber; NULL if there are none */
 	guint group;     /* boxes of one block have one number */
 	guint unit;      /* index of the BLOCK_UNIT that begins here, plus 1; else 0 */

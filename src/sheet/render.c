@@ -16,9 +16,9 @@ date_of_sheet(void)
 	return g_date_time_format(day, "%Y-%m-%d");
 }
 
-GBytes *
-sheet_render(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
-             const SheetFormat *format, const SheetPage *page, const char *const *fields)
+Sheet *
+sheet_make(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
+           const char *const *fields)
 {
 	g_autofree char *fingerprint = game_fingerprint(view_game(view));
 	g_autofree char *date = date_of_sheet();
@@ -30,7 +30,14 @@ sheet_render(View *view, const Verdict *verdict, const char *not_judged, SheetKi
 	};
 	for (int i = 0; fields && i < SHEET_FIELD_COUNT; i++)
 		options.fields[i] = fields[i];
-	g_autoptr(Sheet) sheet = sheet_new(view, verdict, &options);
+	return sheet_new(view, verdict, &options);
+}
+
+GBytes *
+sheet_render(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
+             const SheetFormat *format, const SheetPage *page, const char *const *fields)
+{
+	g_autoptr(Sheet) sheet = sheet_make(view, verdict, not_judged, kind, fields);
 	g_autoptr(Document) document = document_new(sheet, kind);
 	return format->write(document, page);
 }

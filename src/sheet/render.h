@@ -22,4 +22,10 @@
 GBytes *sheet_render(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
                      const SheetFormat *format, const SheetPage *page, const char *const *fields);
 
+/*
+ * Makes the sheet of a roster without writing it, likewise. The caller owns it: sheet_free().
+ */
+Sheet *sheet_make(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
+                  const char *const *fields);
+
 #endif

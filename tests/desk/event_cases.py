@@ -1,0 +1,183 @@
+"""Runs the desk of an event twice, and looks at what it writes."""
+import csv
+import glob
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ElementTree
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+LISTS = os.path.join(HERE, "..", "..", "lists")
+EXAMPLES = os.path.join(LISTS, "blackhammer", "examples")
+MUSTER = os.environ["MUSTER"]
+PACK = os.path.join(LISTS, "blackhammer", "packs", "border-war.pack.xml")
+ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TZ": "UTC", "SOURCE_DATE_EPOCH": "1803859200"}
+DAY = 1803859200  # 2027-03-01
+TABLE = """name,team,e-mail,file,deadline,language
+Anna Schmidt,Red,anna@example.org,anna*,2027-03-02,
+Bert M\u00fcller,Red,,bert*,,fr
+Cem,Blue,cem@example.org,cem*,2027-03-02,
+Dora,Blue,,dora*,,fr
+"""
+
+failed = False
+
+
+def check(name, complaints):
+    global failed
+    for line in complaints:
+        print(f"# {line}")
+    print(("not ok - desk: " if complaints else "ok - desk: ") + name, flush=True)
+    failed = failed or bool(complaints)
+
+
+def send(folder, name, source, when):
+    path = os.path.join(folder, "lists", name)
+    shutil.copy(os.path.join(EXAMPLES, source), path)
+    os.utime(path, (DAY + when, DAY + when))
+
+
+def lay_out(folder):
+    os.mkdir(os.path.join(folder, "lists"))
+    send(folder, "anna-1.ros", "legal-3000-guns.ros", 0)
+    send(folder, "bert.ros", "legal-orcs-and-goblins-2000.ros", 0)
+    sheet = subprocess.run([MUSTER, "print", "--data", LISTS, "--format", "text", os.path.join(
+        EXAMPLES, "legal-2000.ros")], capture_output=True, check=True, env=ENVIRONMENT).stdout
+    with open(os.path.join(folder, "lists", "cem.txt"), "wb") as file:
+        file.write(sheet.replace(b"Heavy armour (4", b"Banana armour (4"))
+    os.utime(os.path.join(folder, "lists", "cem.txt"), (DAY, DAY))
+    os.mkfifo(os.path.join(folder, "lists", "pipe.ros"))
+    with open(os.path.join(folder, "lists", "huge.ros"), "wb") as file:
+        file.truncate(300 << 20)
+    with open(os.path.join(folder, "lists", "nobody.ros"), "wb") as file:
+        file.write(b"<html/>")
+    with open(os.path.join(folder, "players.csv"), "w", encoding="utf-8") as file:
+        file.write(TABLE)
+
+
+def desk(folder, *more, output="out"):
+    return subprocess.run([MUSTER, "desk", "--data", LISTS, "--pack", PACK, "--players", "players.csv",
+                           "lists", "-o", output, *more], cwd=folder, capture_output=True, check=False,
+                          timeout=60, env=ENVIRONMENT)
+
+
+def read(folder, name):
+    with open(os.path.join(folder, "out", name), encoding="utf-8") as file:
+        return file.read()
+
+
+def digest(folder, name):
+    with open(os.path.join(folder, name), "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()
+
+
+def lacks(text, *wanted):
+    return [f"no {want!r} in {text[:400]!r}" for want in wanted if want not in text]
+
+
+def check_messages(folder):
+    check("messages: reasons, fixes and the digest",
+          lacks(read(folder, "messages/Anna_Schmidt.txt"), "To: anna@example.org",
+                "Border War: your list is not legal", "Border War 1.1:", "to fix it: remove",
+                "received 2027-03-01 00:00", digest(folder, "lists/anna-1.ros")))
+    check("messages: in the language of the player",
+          lacks(read(folder, "messages/Bert_M\u00fcller.txt"), "Bonjour Bert", "n'est pas l\u00e9gale",
+                "pour y rem\u00e9dier : ")
+          + lacks(read(folder, "messages/Dora.txt"), "Bonjour Dora", "pas arriv\u00e9"))
+    check("messages: lines that were not understood", lacks(
+        read(folder, "messages/Cem.txt"), "could not be judged", "Banana armour"))
+
+
+def check_release(folder):
+    page = read(folder, "public.html")
+    ElementTree.fromstring(page.replace("<!DOCTYPE html>", ""))
+    check("release: one page with contents and digests",
+          lacks(page, "Anna Schmidt (Red)", "Cem (Blue)", "no list", digest(folder, "lists/bert.ros"))
+          + (["an e-mail address"] if "example.org" in page else [])
+          + (["a list of nobody"] if "nobody" in page else []))
+    pdf = os.path.join(folder, "out", "public.pdf")
+    if not shutil.which("pdftotext") or not os.path.exists(pdf):
+        print("skip - desk: release as PDF: no pdftotext")
+        return
+    text = subprocess.run(["pdftotext", "-layout", pdf, "-"], capture_output=True,
+                          check=True).stdout.decode()
+    pages = text.split("\f")
+    check("release: each list begins on a page of its own in the PDF", [] if sum(
+        any(f"SHA-256 {digest(folder, 'lists/' + name)}" in page for name in
+            ("anna-1.ros", "bert.ros", "cem.txt")) for page in pages) == 3 else [text[:800]])
+
+
+def check_tables(folder):
+    rows = list(csv.DictReader(read(folder, "pairing.csv").splitlines()))
+    check("pairing: a line a player", [] if [(row["First name"], row["Last name"], row["Team"],
+                                              row["Verdict"]) for row in rows] == [
+        ("Anna", "Schmidt", "Red", "not legal"), ("Bert", "M\u00fcller", "Red", "not legal"),
+        ("Cem", "", "Blue", "not judged"), ("Dora", "", "Blue", "no list")] else [str(rows)])
+    check("statistics: armies, units and points",
+          lacks(read(folder, "statistics.txt"), "The Empire", "Orcs and Goblins", "Steam Tank",
+                "from 1970 to 2962"))
+    check("reports: every file and player",
+          lacks(read(folder, "report.txt"), "anna-1.ros", "nobody.ros", "huge.ros", "Dora")
+          + lacks(read(folder, "report.html"), "anna-1.ros", "nobody.ros", "Dora"))
+    for lock, where in (("desk.sha256", "out"), ("lists.sha256", "lists")):
+        run = subprocess.run(["sha256sum", "--quiet", "-c", os.path.join(folder, "out", lock)],
+                             cwd=os.path.join(folder, where), capture_output=True, check=False)
+        check(f"lock: sha256sum -c {lock}", [run.stderr.decode()] if run.returncode else [])
+    again = subprocess.run([MUSTER, "check", "--as-of", "out/data.lock", "lists/anna-1.ros"], cwd=folder,
+                           capture_output=True, check=False, env=ENVIRONMENT)
+    check("lock: check --as-of data.lock", [again.stderr.decode()] if again.returncode else [])
+
+
+def check_again(folder):
+    names = {name: digest(folder, name) for name in glob.glob(os.path.join(folder, "out", "**", "*.*"),
+                                                              recursive=True) if "news" not in name}
+    run = desk(folder)
+    check("again: nothing is new, and the bytes are the same",
+          lacks(run.stdout.decode(), "Nothing is new since the last run.")
+          + [name for name in names if "desk.sha256" not in name
+             and digest(folder, name) != names[name]])
+    send(folder, "anna-2.ros", "legal-2000.ros", 3600)
+    send(folder, "dora.ros", "legal-dwarfs-2000.ros", 3600)
+    news = desk(folder).stdout.decode()
+    check("again: resubmissions are new",
+          lacks(news, "Anna Schmidt (Red): changed, legal", "Dora (Blue): has come, legal")
+          + lacks(read(folder, "messages/Anna_Schmidt.txt"), "It replaces anna-1.ros", "Steam Tank"))
+
+
+def check_refusals(folder):
+    with open(os.path.join(folder, "out", "report.txt"), "a", encoding="utf-8") as file:
+        file.write("my notes")
+    before = read(folder, "report.txt")
+    run = desk(folder)
+    check("a file that somebody changed is not replaced",
+          [] if run.returncode == 4 and read(folder, "report.txt") == before
+          else [str(run.returncode), run.stderr.decode()])
+    run = desk(folder, "--replace")
+    check("--replace replaces it", [] if read(folder, "report.txt") != before else [str(run.returncode)])
+    os.mkdir(os.path.join(folder, "mine"))
+    with open(os.path.join(folder, "mine", "public.html"), "w", encoding="utf-8") as file:
+        file.write("mine")
+    run = desk(folder, output="mine")
+    check("a folder with other files is left alone", [] if run.returncode == 4 and os.listdir(
+        os.path.join(folder, "mine")) == ["public.html"] else [run.stderr.decode()])
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        lay_out(folder)
+        run = desk(folder)
+        check("broken files are reported and passed over", [] if run.returncode == 3 else [str(
+            run.returncode)] + lacks(run.stderr.decode(), "pipe.ros", "huge.ros", "nobody.ros"))
+        check_messages(folder)
+        check_release(folder)
+        check_tables(folder)
+        check_again(folder)
+        check_refusals(folder)
+
+
+if __name__ == "__main__":
+    main()
+    sys.exit(1 if failed else 0)
