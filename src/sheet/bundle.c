@@ -38,14 +38,28 @@ compose_table_of_contents(Document *bundle, const BundlePart *parts, guint n)
 	compose_table(bundle, arena_memdup(bundle->arena, &table, sizeof table));
 }
 
+/* The targets of contents, which are indices of blocks, behind @before other blocks. */
+static const guint *
+moved_targets(Document *bundle, const Block *block, guint before)
+{
+	const uint32_t n = block->table->n_rows;
+	guint *targets = arena_memdup(bundle->arena, block->targets, n * sizeof *targets);
+	for (uint32_t i = 0; i < n; i++)
+		targets[i] += before;
+	return targets;
+}
+
 /* Copies the blocks of a sheet. Its forces are below the heading of the sheet in the outline. */
 static void
 copy_blocks(Document *bundle, const Document *document)
 {
+	const guint before = bundle->blocks->len;
 	for (guint i = 0; i < document_count(document); i++) {
 		Block block = *document_get(document, i);
 		if (block.kind == BLOCK_HEADING)
 			block.level = MAX(block.level, 2);
+		if (block.targets)
+			block.targets = moved_targets(bundle, &block, before);
 		g_array_append_val(bundle->blocks, block);
 	}
 }
