@@ -136,8 +136,11 @@ draw_foot_beside(Drawing *drawing, guint page)
 	int height;
 	const double width = drawing->pages.margin - 2 * CARD_MARGIN;
 	g_autofree char *number = page_number(drawing, page);
-	g_autofree char *text = g_strjoin("\n", document_foot(drawing->document), number, NULL);
-	PangoLayout *foot = pdf_layout_wrapped(&drawing->typesetter, STYLE_SMALL, text, width);
+	g_autoptr(GString) text = g_string_new(document_foot(drawing->document));
+	g_string_append_printf(text, "\n%s", number);
+	/* The column is narrow: a word must not be broken because a blank may not. */
+	g_string_replace(text, UNBREAKABLE_BLANK, " ", 0);
+	PangoLayout *foot = pdf_layout_wrapped(&drawing->typesetter, STYLE_SMALL, text->str, width);
 	pango_layout_get_size(foot, NULL, &height);
 	show_layout(drawing->cairo, foot, CARD_MARGIN,
 	            drawing->paper->height - 2 * CARD_MARGIN - (double)height / PANGO_SCALE);
