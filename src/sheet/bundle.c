@@ -65,6 +65,16 @@ copy_blocks(Document *bundle, const Document *document)
 }
 
 static void
+copy_emphasis(Document *bundle, const Document *document)
+{
+	GHashTableIter each;
+	gpointer text, runs;
+	g_hash_table_iter_init(&each, document->emphasis);
+	while (g_hash_table_iter_next(&each, &text, &runs))
+		g_hash_table_insert(bundle->emphasis, text, runs);
+}
+
+static void
 compose_part(Document *bundle, const BundlePart *part)
 {
 	const DocumentHead *head = document_head(part->document);
@@ -75,6 +85,7 @@ compose_part(Document *bundle, const BundlePart *part)
 	if (*part->digest)
 		compose_paragraph(bundle, 0, "SHA-256", part->digest);
 	copy_blocks(bundle, part->document);
+	copy_emphasis(bundle, part->document);
 	compose_note(bundle, "", document_foot(part->document));
 }
 
@@ -82,6 +93,7 @@ Document *
 bundle_new(const char *title, const char *subtitle, const BundlePart *parts, guint n)
 {
 	Document *bundle = document_empty();
+	bundle->emphasis = g_hash_table_new(NULL, NULL);
 	bundle->head = (DocumentHead){title, "", subtitle, ""};
 	bundle->foot = compose_keep(bundle,
 	                            g_strdup_printf("%s, Muster %s", title, MUSTER_VERSION));

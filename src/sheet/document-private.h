@@ -13,10 +13,11 @@ struct Document {
 	const Sheet *sheet;
 	SheetKind kind;
 	DocumentLayout layout;
-	Arena *arena;       /* texts and tables that are not the sheet's */
-	GArray *blocks;     /* Block */
-	GPtrArray *similar; /* GPtrArray of const SheetTable: similar tables of units */
-	GHashTable *single; /* SheetRule of several units that share one card: it has the text */
+	Arena *arena;         /* texts and tables that are not the sheet's */
+	GArray *blocks;       /* Block */
+	GPtrArray *similar;   /* GPtrArray of const SheetTable: similar tables of units */
+	GHashTable *emphasis; /* text to its runs, borrowed: of the sheet, or of all in a bundle */
+	GHashTable *single;   /* SheetRule of several units that share one card: it has the text */
 	DocumentHead head;
 	const char *foot;
 	const char *date;

@@ -127,6 +127,7 @@ document_new(const Sheet *sheet, SheetKind kind)
 {
 	Document *document = document_empty();
 	document->sheet = sheet;
+	document->emphasis = g_hash_table_ref(sheet->emphasis);
 	document->kind = kind;
 	document->layout = KINDS[kind].layout;
 	document->date = sheet->date;
@@ -146,6 +147,7 @@ document_free(Document *document)
 	g_array_unref(document->blocks);
 	g_ptr_array_unref(document->similar);
 	g_hash_table_unref(document->single);
+	g_clear_pointer(&document->emphasis, g_hash_table_unref);
 	g_free(document);
 }
 
@@ -170,7 +172,7 @@ document_layout(const Document *document)
 const GArray *
 document_emphasis(const Document *document, const char *text)
 {
-	return sheet_emphasis(document->sheet, text);
+	return document->emphasis ? g_hash_table_lookup(document->emphasis, text) : NULL;
 }
 
 const char *

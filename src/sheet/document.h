@@ -74,7 +74,8 @@ const char *document_foot(const Document *document);
 
 DocumentLayout document_layout(const Document *document);
 
-/* The bold runs and small capitals of a text of a block: sheet_emphasis(). */
+/* The bold runs and small capitals of a text of a block (sheet/emphasis.h), borrowed; NULL if it has
+   none. */
 const GArray *document_emphasis(const Document *document, const char *text);
 
 /* The date on the sheet; "" if none. */

@@ -22,12 +22,6 @@ keep_text(const SheetBuilder *builder, const char *text)
 	return kept;
 }
 
-const GArray *
-sheet_emphasis(const Sheet *sheet, const char *text)
-{
-	return g_hash_table_lookup(sheet->emphasis, text);
-}
-
 const char *
 sheet_line(const SheetBuilder *builder, const char *text)
 {

@@ -212,7 +212,7 @@ typedef enum SheetField {
 
 typedef struct Sheet {
 	Arena *arena;
-	GHashTable *emphasis; /* a text with marked runs, by its address: sheet_emphasis() */
+	GHashTable *emphasis; /* a text, by its address, to its runs (sheet/emphasis.h) */
 	const char *name;
 	const char *system;
 	const char *notes;
@@ -256,10 +256,6 @@ typedef struct SheetOptions {
    the result: sheet_free(). */
 Sheet *sheet_new(View *view, const Verdict *verdict, const SheetOptions *options);
 void sheet_free(Sheet *sheet);
-
-/* The bold runs and small capitals of a text of the sheet, which must not be a copy: EmphasisRun
-   (sheet/emphasis.h), borrowed; NULL if it has none. */
-const GArray *sheet_emphasis(const Sheet *sheet, const char *text);
 
 /* True if the sheet does not report if the roster is legal. */
 bool sheet_is_not_judged(const Sheet *sheet);
