@@ -134,7 +134,7 @@ $(foreach m,$(MODULES),$(eval WITH.$(m) := $(filter $(m) $(foreach n,$(NEEDS.$(m
 PDF_PACKAGES := cairo-pdf pangocairo
 WITH_PDF     ?= $(shell $(PKG_CONFIG) --exists $(PDF_PACKAGES) 2>/dev/null && echo 1 || echo 0)
 LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),,$(wildcard src/sheet/pdf-*.c) \
-	src/sheet/pdf-private.h tests/unit/sheet/test-pdf.c)
+	src/sheet/pdf-private.h tests/unit/sheet/test-cards.c tests/unit/sheet/test-pdf.c)
 
 # Flags of libraries are queried once, and only to compile: on a bare machine `make deps` must install
 # pkg-config first.
