@@ -18,11 +18,11 @@
 /* Steps of an expression for one line, and its backtracking depth. Ours take a few hundred steps; a
    runaway expression in a format file must not hang the program. */
 #define PATTERN_MAX_STEPS 200000u
-/* Lines of a roster's notes that a text has. */
-#define TEXT_MAX_NOTES    64
-
 #endif
 #define PATTERN_MAX_DEPTH 10000u
+
+/* Lines of a roster's notes that a text has. */
+#define TEXT_MAX_NOTES 64
 
 /* Elements of a format file. Ours have thirty. */
 #define FORMAT_MAX_ELEMENTS 2000u
