@@ -26,7 +26,7 @@ typedef struct MoveSearch {
  * The fixes of the first error that has one which helps, the best first: fewer errors, then fewer
  * points moved, then fewer parts. Without any, the units whose removal leaves fewer errors.
  *
- * Of Move *; the caller owns the list: g_ptr_array_unref(). The draft is unchanged.
+ * The caller owns the list, of Move *: g_ptr_array_unref(). The draft is unchanged.
  */
 GPtrArray *moves_find(MoveSearch *search);
 
