@@ -21,19 +21,6 @@ typedef struct FillOptions {
 	gboolean lists;
 } FillOptions;
 
-static bool
-is_stopped(void *data)
-{
-	(void)data;
-	return interrupt_was_caught();
-}
-
-static void
-complain_stopped(void)
-{
-	complain("%s", _("the search was stopped; only what was found by then is proposed"));
-}
-
 /* Listing */
 
 static void
@@ -52,7 +39,7 @@ append_fit(GString *out, const Fit *fit, const char **section)
 static int
 list_fits(Workbench *bench)
 {
-	const AdviceOptions advice = {.is_stopped = is_stopped};
+	const AdviceOptions advice = {.is_stopped = proposal_search_is_stopped};
 	g_autoptr(Fitting) fitting = fitting_new(bench, &advice);
 	g_autoptr(GString) out = g_string_new(NULL);
 	const char *section = NULL;
@@ -61,7 +48,7 @@ list_fits(Workbench *bench)
 		continue;
 	interrupt_release();
 	if (fitting_tried(fitting) < fitting_total(fitting))
-		complain_stopped();
+		proposal_complain_stopped();
 	for (guint i = 0; i < fitting_count(fitting); i++)
 		append_fit(out, fitting_get(fitting, i), &section);
 	output_text(out->len ? out->str : _("nothing fits any more\n"));
@@ -78,7 +65,7 @@ search(Filling *filling)
 		continue;
 	interrupt_release();
 	if (filling_is_stopped(filling))
-		complain_stopped();
+		proposal_complain_stopped();
 	if (filling_unmet(filling))
 		complain(_("not all that is wished of \"%s\" fits"), filling_unmet(filling));
 }
@@ -89,7 +76,7 @@ fill(Workbench *bench, const Wishes *wishes, const FillOptions *options, const P
 	const AdviceOptions advice = {
 		.most = (guint)options->proposals,
 		.seed = (guint32)options->seed,
-		.is_stopped = is_stopped,
+		.is_stopped = proposal_search_is_stopped,
 	};
 	g_autoptr(Filling) filling = filling_new(bench, wishes, &advice);
 	search(filling);

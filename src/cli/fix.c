@@ -17,13 +17,6 @@ typedef struct FixOptions {
 	int choose;
 } FixOptions;
 
-static bool
-is_stopped(void *data)
-{
-	(void)data;
-	return interrupt_was_caught();
-}
-
 /* The ids of the selections with the names of --keep, of char *: owned by the caller,
    g_ptr_array_unref(). NULL, after a complaint, if a name is not in the roster. */
 static GPtrArray *
@@ -53,8 +46,7 @@ search(Repair *repair)
 		continue;
 	interrupt_release();
 	if (repair_is_stopped(repair))
-		complain("%s",
-		         _("the search was stopped; only what was found by then is proposed"));
+		proposal_complain_stopped();
 }
 
 /* Searches, reports and saves. */
@@ -74,7 +66,7 @@ fix(OpenRoster *open, const FixOptions *options)
 	const AdviceOptions advice = {
 		.kept = kept,
 		.most = (guint)options->proposals,
-		.is_stopped = is_stopped,
+		.is_stopped = proposal_search_is_stopped,
 	};
 	g_autoptr(Repair) repair = repair_new(bench, &advice);
 	search(repair);

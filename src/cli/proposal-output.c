@@ -1,6 +1,7 @@
 #include "cli/proposal-output.h"
 
 #include "base/i18n.h"
+#include "base/interrupt.h"
 #include "cli/options.h"
 #include "cli/save-roster.h"
 #include "files/save.h"
@@ -27,6 +28,19 @@ proposal_options_fit(const char *command, int proposals, int choose)
 		return false;
 	}
 	return true;
+}
+
+bool
+proposal_search_is_stopped(void *data)
+{
+	(void)data;
+	return interrupt_was_caught();
+}
+
+void
+proposal_complain_stopped(void)
+{
+	complain("%s", _("the search was stopped; only what was found by then is proposed"));
 }
 
 /* The state of the roster. */

@@ -18,6 +18,12 @@ typedef struct ProposalOutput {
    @command  for the complaint */
 bool proposal_options_fit(const char *command, int proposals, int choose);
 
+/* True after Ctrl-C: AdviceOptions.is_stopped of a command, while interrupt_catch() holds. */
+bool proposal_search_is_stopped(void *data);
+
+/* Complains that a search was stopped by Ctrl-C. */
+void proposal_complain_stopped(void);
+
 /*
  * Reports proposals and writes the roster with one of them.
  *
