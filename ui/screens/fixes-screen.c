@@ -209,11 +209,7 @@ static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	FixesScreen *self = fixes_of(screen);
-	g_autofree char *title = g_strjoin(" /", self->title, list_filter(self->list), NULL);
-	const int n = grid_title(grid, place, title);
-	self->top = place.row + n + 1;
-	const Rect inside = {self->top, place.column + 1, place.rows - n - 2, place.columns - 2};
-	list_draw(self->list, grid, inside, true);
+	self->top = list_draw_titled(self->list, grid, place, self->title);
 }
 
 static void

@@ -114,3 +114,14 @@ list_draw(List *list, Grid *grid, Rect place, bool focused)
 			grid_choose(grid, line, place.column, place.columns);
 	}
 }
+
+int
+list_draw_titled(List *list, Grid *grid, Rect place, const char *title)
+{
+	g_autofree char *whole = g_strjoin(" /", title, list_filter(list), NULL);
+	const int n = grid_title(grid, place, whole);
+	const int top = place.row + n + 1;
+	const Rect inside = {top, place.column + 1, place.rows - n - 2, place.columns - 2};
+	list_draw(list, grid, inside, true);
+	return top;
+}
