@@ -314,7 +314,7 @@ append_force(const Writer *writer, const Instance *force)
 		append_force(writer, g_ptr_array_index(forces, i));
 }
 
-/* "Player: Ann" of the notes */
+/* Appends the lines of the notes that say who plays, such as "Player: Ann". */
 static void
 append_people(const Writer *writer)
 {
