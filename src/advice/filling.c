@@ -27,9 +27,8 @@ struct Filling {
 	Workbench *draft;
 	const Wishes *wishes;
 	AdviceOptions options;
-	GPtrArray *found; /* array of Proposal * */
-	guint n_seeds;    /* tried so far */
-	guint n_tried;
+	AdviceResult result;
+	guint n_seeds; /* tried so far */
 	/* The proposal that is being made. */
 	Proposal *open; /* NULL if none is */
 	Phase phase;
@@ -40,8 +39,6 @@ struct Filling {
 	guint n_got;          /* additions for the next wish */
 	guint n_failures;     /* in a row */
 	const char *unmet;    /* borrowed from the wishes */
-	bool is_over;
-	bool is_stopped;
 };
 
 bool
@@ -59,9 +56,9 @@ filling_new(const Workbench *bench, const Wishes *wishes, const AdviceOptions *o
 	filling->draft = workbench_draft(bench);
 	filling->wishes = wishes;
 	filling->options = options ? *options : (AdviceOptions){0};
-	filling->found = g_ptr_array_new_with_free_func((GDestroyNotify)proposal_free);
+	advice_result_init(&filling->result);
 	filling->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-	filling->is_over = !filling_is_possible(filling->draft);
+	filling->result.is_over = !filling_is_possible(filling->draft);
 	return filling;
 }
 
@@ -81,7 +78,7 @@ filling_free(Filling *filling)
 		return;
 	drop_open(filling);
 	g_hash_table_unref(filling->drawn);
-	g_ptr_array_unref(filling->found);
+	advice_result_clear(&filling->result);
 	workbench_free(filling->draft);
 	g_free(filling);
 }
@@ -96,15 +93,6 @@ open_next(Filling *filling)
 	filling->n_wanted = filling->n_got = filling->n_failures = 0;
 }
 
-static bool
-is_found(const Filling *filling)
-{
-	for (guint i = 0; i < filling->found->len; i++)
-		if (proposal_equal(filling->open, filling_get(filling, i)))
-			return true;
-	return false;
-}
-
 static gint
 by_cost(gconstpointer a, gconstpointer b)
 {
@@ -117,10 +105,11 @@ static void
 close_open(Filling *filling)
 {
 	Proposal *open = filling->open;
-	if (open->steps->len && open->after.errors == 0 && !is_found(filling)) {
+	if (open->steps->len && open->after.errors == 0 &&
+	    !advice_result_has(&filling->result, open)) {
 		proposal_close(open, filling->draft);
-		g_ptr_array_add(filling->found, g_steal_pointer(&filling->open));
-		g_ptr_array_sort(filling->found, by_cost);
+		g_ptr_array_add(filling->result.found, g_steal_pointer(&filling->open));
+		g_ptr_array_sort(filling->result.found, by_cost);
 	}
 	drop_open(filling);
 }
@@ -225,7 +214,7 @@ static bool
 try_adding(Filling *filling, const Candidate *candidate, bool must_help)
 {
 	const guint depth = workbench_depth(filling->draft);
-	filling->n_tried++;
+	filling->result.n_tried++;
 	if (advice_add(filling->draft, candidate->holder, candidate->entry,
 	               &filling->open->after) &&
 	    keep_or_return(filling, depth, workbench_draft_label(filling->draft, depth),
@@ -243,7 +232,7 @@ try_option(Filling *filling, const Candidate *candidate)
 	Workbench *draft = filling->draft;
 	const guint depth = workbench_depth(draft);
 	Option option;
-	filling->n_tried++;
+	filling->result.n_tried++;
 	if (option_find(workbench_view(draft), candidate->holder, candidate->entry, &option) &&
 	    option_more(draft, &option, NULL) &&
 	    keep_or_return(filling, depth, candidate->name, false))
@@ -257,7 +246,7 @@ try_option(Filling *filling, const Candidate *candidate)
 static bool
 goes_further(const Filling *filling)
 {
-	return filling->n_failures < MOST_FAILURES && filling->n_tried < MOST_TRIALS;
+	return filling->n_failures < MOST_FAILURES && filling->result.n_tried < MOST_TRIALS;
 }
 
 static bool
@@ -293,7 +282,7 @@ add_what_lacks(Filling *filling)
 		.data = &filling->options,
 	};
 	g_auto(LegalStartResult) result = legal_start_make(draft, &options);
-	filling->n_tried += result.n_trials;
+	filling->result.n_tried += result.n_trials;
 	proposal_note_from(filling->open, depth, draft);
 }
 
@@ -402,52 +391,32 @@ static bool
 wants_more(const Filling *filling)
 {
 	const guint most = advice_most(&filling->options);
-	const bool is_hopeless = filling->n_seeds > 0 && filling->found->len == 0;
-	return filling->found->len < most && !is_hopeless &&
-	       filling->n_seeds < most * SEEDS_PER_PROPOSAL && filling->n_tried < MOST_TRIALS;
+	const bool is_hopeless = filling->n_seeds > 0 && filling->result.found->len == 0;
+	return filling->result.found->len < most && !is_hopeless &&
+	       filling->n_seeds < most * SEEDS_PER_PROPOSAL &&
+	       filling->result.n_tried < MOST_TRIALS;
 }
 
 bool
 filling_step(Filling *filling)
 {
-	if (filling->is_over)
+	if (filling->result.is_over)
 		return false;
 	if (filling->open)
 		advance_open(filling);
 	else if (wants_more(filling))
 		open_next(filling);
 	else
-		filling->is_over = true;
-	if (!filling->is_over && advice_is_stopped(&filling->options)) {
-		filling->is_stopped = filling->is_over = true;
-		if (filling->open)
-			close_open(filling);
-	}
+		filling->result.is_over = true;
+	if (advice_result_stop(&filling->result, &filling->options) && filling->open)
+		close_open(filling);
 	return true;
 }
 
-bool
-filling_is_stopped(const Filling *filling)
+const AdviceResult *
+filling_result(const Filling *filling)
 {
-	return filling->is_stopped;
-}
-
-guint
-filling_count(const Filling *filling)
-{
-	return filling->found->len;
-}
-
-const Proposal *
-filling_get(const Filling *filling, guint place)
-{
-	return g_ptr_array_index(filling->found, place);
-}
-
-guint
-filling_tried(const Filling *filling)
-{
-	return filling->n_tried;
+	return &filling->result;
 }
 
 const char *

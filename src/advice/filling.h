@@ -12,8 +12,7 @@
 #ifndef ADVICE_FILLING_H
 #define ADVICE_FILLING_H
 
-#include "advice/advice.h"
-#include "advice/proposal.h"
+#include "advice/result.h"
 #include "advice/wishes.h"
 
 typedef struct Filling Filling;
@@ -35,16 +34,9 @@ void filling_free(Filling *filling);
 /* Tries one addition or option. Returns false if the search is over. */
 bool filling_step(Filling *filling);
 
-/* True if the caller asked to stop before the search was over. */
-bool filling_is_stopped(const Filling *filling);
-
 /* The proposals found so far; all leave no error. Those that leave the fewest points come first. Borrowed
-   until the next step. */
-guint filling_count(const Filling *filling);
-const Proposal *filling_get(const Filling *filling, guint place);
-
-/* Number of additions and options tried. */
-guint filling_tried(const Filling *filling);
+   until filling_free(). */
+const AdviceResult *filling_result(const Filling *filling);
 
 /* The name of a wish that not every proposal fulfils; NULL if there is none. Borrowed. */
 const char *filling_unmet(const Filling *filling);

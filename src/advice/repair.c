@@ -22,11 +22,9 @@ struct Repair {
 	MoveSearch search;
 	GPtrArray *starts; /* array of Move *: first fixes; NULL before they are known */
 	guint next_start;
-	Proposal *open;   /* the chain of the draft; NULL if none is open */
-	bool has_added;   /* the open chain has had its additions */
-	GPtrArray *found; /* array of Proposal *, the best first */
-	bool is_over;
-	bool is_stopped;
+	Proposal *open; /* the chain of the draft; NULL if none is open */
+	bool has_added; /* the open chain has had its additions */
+	AdviceResult result;
 };
 
 Repair *
@@ -37,8 +35,8 @@ repair_new(const Workbench *bench, const AdviceOptions *options)
 	repair->options = options ? *options : (AdviceOptions){0};
 	repair->kept = kept_new(repair->draft, repair->options.kept);
 	repair->search = (MoveSearch){repair->draft, repair->kept, &repair->options, 0};
-	repair->found = g_ptr_array_new_with_free_func((GDestroyNotify)proposal_free);
-	repair->is_over = verdict_is_legal(workbench_verdict(repair->draft));
+	advice_result_init(&repair->result);
+	repair->result.is_over = verdict_is_legal(workbench_verdict(repair->draft));
 	return repair;
 }
 
@@ -48,7 +46,7 @@ repair_free(Repair *repair)
 	if (!repair)
 		return;
 	g_clear_pointer(&repair->starts, g_ptr_array_unref);
-	g_ptr_array_unref(repair->found);
+	advice_result_clear(&repair->result);
 	proposal_free(repair->open);
 	kept_free(repair->kept);
 	workbench_free(repair->draft);
@@ -66,25 +64,16 @@ by_worth(gconstpointer a, gconstpointer b)
 	return order ? order : (gint)one->steps->len - (gint)other->steps->len;
 }
 
-static bool
-is_found(const Repair *repair, const Proposal *proposal)
-{
-	for (guint i = 0; i < repair->found->len; i++)
-		if (proposal_equal(proposal, repair_get(repair, i)))
-			return true;
-	return false;
-}
-
 /* Drops proposals that leave errors once one is legal, and those beyond the number asked for. */
 static void
 drop_worse(Repair *repair)
 {
-	GPtrArray *found = repair->found;
+	GPtrArray *found = repair->result.found;
 	g_ptr_array_sort(found, by_worth);
-	const bool is_legal = repair_get(repair, 0)->after.errors == 0;
+	const bool is_legal = advice_result_get(&repair->result, 0)->after.errors == 0;
 	guint n = 1;
 	while (is_legal && n < MIN(found->len, advice_most(&repair->options)) &&
-	       repair_get(repair, n)->after.errors == 0)
+	       advice_result_get(&repair->result, n)->after.errors == 0)
 		n++;
 	g_ptr_array_set_size(found, (int)n);
 }
@@ -93,9 +82,9 @@ static void
 close_chain(Repair *repair)
 {
 	g_autoptr(Proposal) proposal = g_steal_pointer(&repair->open);
-	if (proposal->steps->len && !is_found(repair, proposal)) {
+	if (proposal->steps->len && !advice_result_has(&repair->result, proposal)) {
 		proposal_close(proposal, repair->draft);
-		g_ptr_array_add(repair->found, g_steal_pointer(&proposal));
+		g_ptr_array_add(repair->result.found, g_steal_pointer(&proposal));
 		drop_worse(repair);
 	}
 	workbench_draft_return(repair->draft, 0);
@@ -158,9 +147,9 @@ extend_chain(Repair *repair)
 	if (repair->open->steps->len >= MOST_FIXES || repair->open->after.errors == 0)
 		return false;
 	g_autoptr(GPtrArray) moves = moves_find(&repair->search);
-	if (moves->len && !repair->is_stopped)
+	if (moves->len && !repair->result.is_stopped)
 		return follow(repair, g_ptr_array_index(moves, 0));
-	return !repair->is_stopped && add_what_lacks(repair);
+	return !repair->result.is_stopped && add_what_lacks(repair);
 }
 
 /* True if another first fix is worth following. */
@@ -182,43 +171,23 @@ advance(Repair *repair)
 	else if (!repair->open && has_start(repair))
 		open_chain(repair);
 	else if (!repair->open)
-		repair->is_over = true;
+		repair->result.is_over = true;
 }
 
 bool
 repair_step(Repair *repair)
 {
-	if (repair->is_over)
+	if (repair->result.is_over)
 		return false;
 	advance(repair);
-	if (!repair->is_over && advice_is_stopped(&repair->options)) {
-		repair->is_stopped = repair->is_over = true;
-		if (repair->open)
-			close_chain(repair);
-	}
+	repair->result.n_tried = repair->search.n_tried;
+	if (advice_result_stop(&repair->result, &repair->options) && repair->open)
+		close_chain(repair);
 	return true;
 }
 
-bool
-repair_is_stopped(const Repair *repair)
+const AdviceResult *
+repair_result(const Repair *repair)
 {
-	return repair->is_stopped;
-}
-
-guint
-repair_count(const Repair *repair)
-{
-	return repair->found->len;
-}
-
-const Proposal *
-repair_get(const Repair *repair, guint place)
-{
-	return g_ptr_array_index(repair->found, place);
-}
-
-guint
-repair_tried(const Repair *repair)
-{
-	return repair->search.n_tried;
+	return &repair->result;
 }

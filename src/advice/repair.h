@@ -9,14 +9,13 @@
  *	g_autoptr(Repair) repair = repair_new(bench, &options);
  *	while (repair_step(repair) && !has_key())
  *		continue;
- *	if (repair_count(repair))
- *		proposal_apply(repair_get(repair, 0), bench, NULL, diags);
+ *	if (repair_result(repair)->found->len)
+ *		proposal_apply(advice_result_get(repair_result(repair), 0), bench, NULL, diags);
  */
 #ifndef ADVICE_REPAIR_H
 #define ADVICE_REPAIR_H
 
-#include "advice/advice.h"
-#include "advice/proposal.h"
+#include "advice/result.h"
 
 typedef struct Repair Repair;
 
@@ -33,17 +32,9 @@ void repair_free(Repair *repair);
 /* Searches for one fix. Returns false if the search is over. */
 bool repair_step(Repair *repair);
 
-/* True if the caller asked to stop before the search was over. */
-bool repair_is_stopped(const Repair *repair);
-
 /* The proposals found so far, the best first: those that leave no error, then those that move the
-   fewest points. One that leaves errors is listed only if none is legal. Borrowed until the next
-   step. */
-guint repair_count(const Repair *repair);
-const Proposal *repair_get(const Repair *repair, guint place);
-
-/* Number of fixes tried. */
-guint repair_tried(const Repair *repair);
+   fewest points. One that leaves errors is listed only if none is legal. Borrowed until repair_free(). */
+const AdviceResult *repair_result(const Repair *repair);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Repair, repair_free)
 

@@ -61,21 +61,28 @@ advice_search_step(AdviceSearch *search)
 	return search->filling ? filling_step(search->filling) : fitting_step(search->fitting);
 }
 
+/* NULL for ADVICE_FITS, whose proposals are single entries. */
+static const AdviceResult *
+result_of(const AdviceSearch *search)
+{
+	if (search->repair)
+		return repair_result(search->repair);
+	return search->filling ? filling_result(search->filling) : NULL;
+}
+
 guint
 advice_search_count(const AdviceSearch *search)
 {
-	if (search->repair)
-		return repair_count(search->repair);
-	return search->filling ? filling_count(search->filling) : fitting_count(search->fitting);
+	const AdviceResult *result = result_of(search);
+	return result ? result->found->len : fitting_count(search->fitting);
 }
 
 const Proposal *
 advice_search_get(const AdviceSearch *search, guint place)
 {
-	if (search->repair)
-		return repair_get(search->repair, place);
-	return search->filling ? filling_get(search->filling, place)
-	                       : fitting_get(search->fitting, place)->proposal;
+	const AdviceResult *result = result_of(search);
+	return result ? advice_result_get(result, place)
+	              : fitting_get(search->fitting, place)->proposal;
 }
 
 const Candidate *
@@ -87,9 +94,8 @@ advice_search_entry(const AdviceSearch *search, guint place)
 guint
 advice_search_tried(const AdviceSearch *search)
 {
-	if (search->repair)
-		return repair_tried(search->repair);
-	return search->filling ? filling_tried(search->filling) : fitting_tried(search->fitting);
+	const AdviceResult *result = result_of(search);
+	return result ? result->n_tried : fitting_tried(search->fitting);
 }
 
 const char *

@@ -64,7 +64,7 @@ search(Filling *filling)
 	while (filling_step(filling))
 		continue;
 	interrupt_release();
-	if (filling_is_stopped(filling))
+	if (filling_result(filling)->is_stopped)
 		proposal_complain_stopped();
 	if (filling_unmet(filling))
 		complain(_("not all that is wished of \"%s\" fits"), filling_unmet(filling));
@@ -80,9 +80,7 @@ fill(Workbench *bench, const Wishes *wishes, const FillOptions *options, const P
 	};
 	g_autoptr(Filling) filling = filling_new(bench, wishes, &advice);
 	search(filling);
-	g_autoptr(GPtrArray) proposals = g_ptr_array_new();
-	for (guint i = 0; i < filling_count(filling); i++)
-		g_ptr_array_add(proposals, (gpointer)(guintptr)filling_get(filling, i));
+	const GPtrArray *proposals = filling_result(filling)->found;
 	if (proposals->len == 0)
 		complain(_("%s: nothing was found that fits"), what->path);
 	return proposals_output(bench, proposals, what);

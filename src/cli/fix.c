@@ -45,7 +45,7 @@ search(Repair *repair)
 	while (repair_step(repair))
 		continue;
 	interrupt_release();
-	if (repair_is_stopped(repair))
+	if (repair_result(repair)->is_stopped)
 		proposal_complain_stopped();
 }
 
@@ -70,9 +70,7 @@ fix(OpenRoster *open, const FixOptions *options)
 	};
 	g_autoptr(Repair) repair = repair_new(bench, &advice);
 	search(repair);
-	g_autoptr(GPtrArray) proposals = g_ptr_array_new();
-	for (guint i = 0; i < repair_count(repair); i++)
-		g_ptr_array_add(proposals, (gpointer)(guintptr)repair_get(repair, i));
+	const GPtrArray *proposals = repair_result(repair)->found;
 	return proposals_output(bench, proposals, &what);
 }
 

@@ -62,16 +62,17 @@ Test(advice, a_legal_roster_needs_no_repair)
 {
 	bench_select(&b, b.force, "boss");
 	g_autoptr(Repair) repair = repair_all(NULL);
-	cr_expect_eq(repair_count(repair), 0);
+	cr_expect_eq(repair_result(repair)->found->len, 0);
 }
 
 Test(advice, a_repair_leaves_the_roster_as_it_is_until_it_is_applied)
 {
 	const guint depth = workbench_depth(b.bench);
 	g_autoptr(Repair) repair = repair_all(NULL);
-	cr_assert_geq(repair_count(repair), 1);
+	cr_assert_geq(repair_result(repair)->found->len, 1);
 	cr_expect_eq(workbench_depth(b.bench), depth);
-	cr_expect(proposal_apply(repair_get(repair, 0), b.bench, NULL, b.f.diags));
+	cr_expect(proposal_apply(advice_result_get(repair_result(repair), 0), b.bench, NULL,
+	                         b.f.diags));
 	cr_expect_eq(workbench_depth(b.bench), depth + 1, "one step");
 	expect_legal();
 }
@@ -83,11 +84,12 @@ Test(advice, repairs_are_sorted_by_the_points_they_move)
 	bench_select(&b, boss, "grenade");
 	limit(45);
 	g_autoptr(Repair) repair = repair_all(NULL);
-	cr_assert_geq(repair_count(repair), 2);
-	cr_expect_eq(amount_compare(proposal_moved(repair_get(repair, 0)), amount_from_int(1)), 0,
-	             "the grenade goes first");
-	cr_expect_leq(amount_compare(proposal_moved(repair_get(repair, 0)),
-	                             proposal_moved(repair_get(repair, 1))),
+	cr_assert_geq(repair_result(repair)->found->len, 2);
+	cr_expect_eq(amount_compare(proposal_moved(advice_result_get(repair_result(repair), 0)),
+	                            amount_from_int(1)),
+	             0, "the grenade goes first");
+	cr_expect_leq(amount_compare(proposal_moved(advice_result_get(repair_result(repair), 0)),
+	                             proposal_moved(advice_result_get(repair_result(repair), 1))),
 	              0);
 }
 
@@ -100,8 +102,9 @@ Test(advice, a_repair_keeps_what_it_is_told_to)
 	g_autoptr(GPtrArray) kept = g_ptr_array_new();
 	g_ptr_array_add(kept, (gpointer)(guintptr)grenade);
 	g_autoptr(Repair) repair = repair_all(&(AdviceOptions){.kept = kept});
-	cr_assert_geq(repair_count(repair), 1);
-	cr_expect(proposal_apply(repair_get(repair, 0), b.bench, NULL, b.f.diags));
+	cr_assert_geq(repair_result(repair)->found->len, 1);
+	cr_expect(proposal_apply(advice_result_get(repair_result(repair), 0), b.bench, NULL,
+	                         b.f.diags));
 	cr_expect_not_null(bench_instance(&b, grenade));
 	expect_legal();
 }
@@ -109,8 +112,8 @@ Test(advice, a_repair_keeps_what_it_is_told_to)
 Test(advice, a_stopped_repair_proposes_nothing)
 {
 	g_autoptr(Repair) repair = repair_all(&(AdviceOptions){.is_stopped = at_once});
-	cr_expect_eq(repair_count(repair), 0);
-	cr_expect(repair_is_stopped(repair));
+	cr_expect_eq(repair_result(repair)->found->len, 0);
+	cr_expect(repair_result(repair)->is_stopped);
 }
 
 Test(advice, a_consequence_names_the_cost_the_limit_and_the_errors)
@@ -128,7 +131,7 @@ Test(advice, filling_needs_a_limit)
 {
 	cr_expect_not(filling_is_possible(b.bench));
 	g_autoptr(Filling) filling = fill_all(NULL, NULL);
-	cr_expect_eq(filling_count(filling), 0);
+	cr_expect_eq(filling_result(filling)->found->len, 0);
 }
 
 Test(advice, a_filling_is_legal_within_the_limit_and_one_step)
@@ -136,8 +139,8 @@ Test(advice, a_filling_is_legal_within_the_limit_and_one_step)
 	limit(200);
 	const guint depth = workbench_depth(b.bench);
 	g_autoptr(Filling) filling = fill_all(NULL, NULL);
-	cr_assert_geq(filling_count(filling), 1);
-	const Proposal *best = filling_get(filling, 0);
+	cr_assert_geq(filling_result(filling)->found->len, 1);
+	const Proposal *best = advice_result_get(filling_result(filling), 0);
 	cr_expect(proposal_apply(best, b.bench, NULL, b.f.diags));
 	cr_expect_eq(workbench_depth(b.bench), depth + 1);
 	expect_legal();
@@ -150,9 +153,10 @@ Test(advice, the_same_seed_gives_the_same_filling)
 	limit(200);
 	g_autoptr(Filling) one = fill_all(NULL, &(AdviceOptions){.seed = 7});
 	g_autoptr(Filling) other = fill_all(NULL, &(AdviceOptions){.seed = 7});
-	cr_assert_eq(filling_count(one), filling_count(other));
-	for (guint i = 0; i < filling_count(one); i++)
-		cr_expect(proposal_equal(filling_get(one, i), filling_get(other, i)));
+	cr_assert_eq(filling_result(one)->found->len, filling_result(other)->found->len);
+	for (guint i = 0; i < filling_result(one)->found->len; i++)
+		cr_expect(proposal_equal(advice_result_get(filling_result(one), i),
+		                         advice_result_get(filling_result(other), i)));
 }
 
 Test(advice, wishes_add_and_refuse)
@@ -162,8 +166,9 @@ Test(advice, wishes_add_and_refuse)
 	cr_assert_not_null(wishes);
 	limit(300);
 	g_autoptr(Filling) filling = fill_all(wishes, NULL);
-	cr_assert_geq(filling_count(filling), 1);
-	cr_expect(proposal_apply(filling_get(filling, 0), b.bench, NULL, b.f.diags));
+	cr_assert_geq(filling_result(filling)->found->len, 1);
+	cr_expect(proposal_apply(advice_result_get(filling_result(filling), 0), b.bench, NULL,
+	                         b.f.diags));
 	guint n_squads = 0;
 	const GPtrArray *selections = view_selections(bench_view(&b));
 	for (guint i = 0; i < selections->len; i++) {
