@@ -38,4 +38,7 @@ struct App {
 	bool redraw;
 };
 
+/* Drops the work that waits. */
+void app_forget_later(App *app);
+
 #endif
