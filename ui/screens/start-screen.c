@@ -3,7 +3,7 @@
 #include "base/i18n.h"
 #include "base/version.h"
 #include "screens/games-screen.h"
-#include "screens/new-dialog.h"
+#include "screens/new-form.h"
 #include "screens/open.h"
 #include "terminal/list-screen.h"
 #include "workbench/removed-rosters.h"
@@ -322,7 +322,7 @@ open_at_cursor(const CommandCall *call)
 static void
 new_roster(const CommandCall *call)
 {
-	new_dialog_begin(call->screen->app);
+	new_form_open(call->screen->app);
 }
 
 static void

@@ -1,0 +1,159 @@
+#include "workbench/new-choices.h"
+
+#include "base/i18n.h"
+#include "datasets/store.h"
+#include "eval/view.h"
+#include "roster/roster.h"
+#include "workbench/figures.h"
+
+#include <string.h>
+
+#define GROUP "new roster"
+
+static const char *const STARTS[NEW_START_COUNT] = {
+	[NEW_START_LEGAL] = "legal",
+	[NEW_START_FILLED] = "filled",
+	[NEW_START_EMPTY] = "empty",
+};
+
+static char *
+choices_path(void)
+{
+	return g_build_filename(g_get_user_state_dir(), "muster", "new-roster.ini", NULL);
+}
+
+/* The texts with their names in the file. */
+typedef struct NamedText {
+	const char *name;
+	size_t offset;
+} NamedText;
+
+static const NamedText TEXTS[] = {
+	{"name", offsetof(NewChoices, name)},   {"system", offsetof(NewChoices, system)},
+	{"army", offsetof(NewChoices, army)},   {"force", offsetof(NewChoices, force)},
+	{"limit", offsetof(NewChoices, limit)},
+};
+
+static char **
+text_at(const NewChoices *choices, const NamedText *text)
+{
+	return (char **)(void *)((char *)(guintptr)choices + text->offset);
+}
+
+static NewStart
+start_named(const char *name)
+{
+	NewStart start = 0;
+	while (start < NEW_START_COUNT && g_strcmp0(STARTS[start], name) != 0)
+		start++;
+	return start < NEW_START_COUNT ? start : NEW_START_LEGAL;
+}
+
+void
+new_choices_load(NewChoices *choices)
+{
+	g_autofree char *path = choices_path();
+	g_autoptr(GKeyFile) file = g_key_file_new();
+	if (!g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL))
+		return;
+	for (size_t i = 0; i < G_N_ELEMENTS(TEXTS); i++)
+		*text_at(choices, &TEXTS[i]) = g_key_file_get_string(file, GROUP, TEXTS[i].name,
+		                                                     NULL);
+	g_autofree char *start = g_key_file_get_string(file, GROUP, "start", NULL);
+	choices->start = start_named(start);
+}
+
+void
+new_choices_save(const NewChoices *choices)
+{
+	g_autofree char *path = choices_path();
+	g_autofree char *folder = g_path_get_dirname(path);
+	g_autoptr(GKeyFile) file = g_key_file_new();
+	for (size_t i = 0; i < G_N_ELEMENTS(TEXTS); i++) {
+		const char *value = *text_at(choices, &TEXTS[i]);
+		if (value)
+			g_key_file_set_string(file, GROUP, TEXTS[i].name, value);
+	}
+	g_key_file_set_string(file, GROUP, "start", STARTS[choices->start]);
+	g_mkdir_with_parents(folder, 0700);
+	g_key_file_save_to_file(file, path, NULL);
+}
+
+void
+new_choices_clear(NewChoices *choices)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(TEXTS); i++)
+		g_clear_pointer(text_at(choices, &TEXTS[i]), g_free);
+}
+
+void
+new_choices_set(char **text, const char *value)
+{
+	char *copy = g_strdup(value);
+	g_free(*text);
+	*text = copy;
+}
+
+/* The name of the data set that a file belongs to, or else of its folder. The caller owns it: g_free(). */
+static char *
+source_of(const char *path)
+{
+	g_autofree char *sets = store_folder();
+	const size_t length = strlen(sets);
+	g_autofree char *folder = g_path_get_dirname(path);
+	if (strncmp(path, sets, length) != 0 || path[length] != G_DIR_SEPARATOR)
+		return g_path_get_basename(folder);
+	const char *name = path + length + 1;
+	return g_strndup(name, strcspn(name, G_DIR_SEPARATOR_S));
+}
+
+char *
+new_choices_origin(const DataFile *file)
+{
+	g_autofree char *source = source_of(file->path);
+	return g_strdup_printf(_("version %d · %s"), file->revision, source);
+}
+
+/* The limits of a category: "3+"; NULL if it has none. The caller owns it: g_free(). */
+static char *
+limits_of(View *view, const Instance *category)
+{
+	Room room = room_in_selections(view, category);
+	if (!room.most.is_there && !room.least.is_there)
+		room = room_in_cost(view, category, figures_cost_type(view));
+	g_autofree char *numbers = figures_room(&room);
+	const char *limits = numbers ? strchr(numbers, '/') : NULL;
+	return limits ? g_strdup(limits + 1) : NULL;
+}
+
+static void
+set_limit(Roster *roster, View *view, const char *limit)
+{
+	const Atom type = figures_cost_type(view);
+	Amount value;
+	if (!atom_is_none(type) && limit && *limit && amount_parse(limit, strlen(limit), &value))
+		roster_set_limit(roster, game_text(view_game(view), type),
+		                 figures_cost_name(view, type), value);
+}
+
+char *
+new_choices_force_line(const LoadedGame *loaded, const Entry *catalogue, const Definition *force,
+                       const char *limit)
+{
+	g_autoptr(Roster) roster = roster_new(loaded->choices, NULL);
+	g_autoptr(View) view = view_new(roster);
+	set_limit(roster, view, limit);
+	roster_append_force(roster, NULL, force, catalogue, NULL);
+	view_refresh(view);
+	const Instance *root = view_root(view);
+	const Instance *made = root->n_forces ? root->forces[0] : NULL;
+	GString *line = g_string_new(NULL);
+	for (uint32_t i = 0; made && i < made->n_categories_below; i++) {
+		const Instance *category = made->categories_below[i];
+		g_autofree char *limits = limits_of(view, category);
+		if (limits)
+			g_string_append_printf(line, "%s%s %s", line->len ? ", " : "",
+			                       view_name(view, category), limits);
+	}
+	return g_string_free(line, FALSE);
+}
