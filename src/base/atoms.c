@@ -29,20 +29,46 @@ struct Atoms {
 	Slot *slots;
 };
 
-static uint32_t
-hash_of(const char *text, size_t length)
+static uint64_t
+word_at(const char *bytes)
+{
+	uint64_t word;
+	memcpy(&word, bytes, sizeof word);
+	return word;
+}
+
+static uint64_t
+half_word_at(const char *bytes)
+{
+	uint32_t half;
+	memcpy(&half, bytes, sizeof half);
+	return half;
+}
+
+/* The bytes of a text of less than a word; those in the middle of four to seven count twice. */
+static uint64_t
+short_word(const char *text, size_t length)
+{
+	if (length >= 4)
+		return half_word_at(text) << 32 | half_word_at(text + length - 4);
+	if (length == 0)
+		return 0;
+	const unsigned char *bytes = (const unsigned char *)text;
+	return (uint64_t)bytes[0] << 16 | (uint64_t)bytes[length / 2] << 8 | bytes[length - 1];
+}
+
+/* Reads whole words, the last of which overlaps the one before it: copying a rest of few bytes takes
+   longer than hashing them. */
+uint32_t
+atom_hash(const char *text, size_t length)
 {
 	uint64_t hash = UINT64_C(0x9E3779B97F4A7C15) ^ length;
-	while (length >= 8) {
-		uint64_t word;
-		memcpy(&word, text, 8);
-		hash = (hash ^ word) * UINT64_C(0xFF51AFD7ED558CCD);
+	size_t at = 0;
+	for (; at + 8 < length; at += 8) {
+		hash = (hash ^ word_at(text + at)) * UINT64_C(0xFF51AFD7ED558CCD);
 		hash ^= hash >> 32;
-		text += 8;
-		length -= 8;
 	}
-	uint64_t rest = 0;
-	memcpy(&rest, text, length);
+	const uint64_t rest = length >= 8 ? word_at(text + length - 8) : short_word(text, length);
 	hash = (hash ^ rest) * UINT64_C(0xC4CEB9FE1A85EC53);
 	return (uint32_t)(hash ^ (hash >> 29));
 }
@@ -118,13 +144,18 @@ find(const Atoms *atoms, const char *text, size_t length, uint32_t hash)
 	return 0;
 }
 
+void
+atoms_prefetch(const Atoms *atoms, uint32_t hash)
+{
+	__builtin_prefetch(&atoms->slots[hash & slot_mask(atoms)]);
+}
+
 Atom
-atoms_intern(Atoms *atoms, const char *text, size_t length)
+atoms_intern_hashed(Atoms *atoms, const char *text, size_t length, uint32_t hash)
 {
 	if (length == 0)
 		return ATOM_NONE;
 	g_assert(length < UINT32_MAX);
-	const uint32_t hash = hash_of(text, length);
 	const uint32_t known = find(atoms, text, length, hash);
 	if (known)
 		return (Atom){known};
@@ -137,10 +168,16 @@ atoms_intern(Atoms *atoms, const char *text, size_t length)
 }
 
 Atom
+atoms_intern(Atoms *atoms, const char *text, size_t length)
+{
+	return atoms_intern_hashed(atoms, text, length, atom_hash(text, length));
+}
+
+Atom
 atoms_find(const Atoms *atoms, const char *text)
 {
 	const size_t length = text ? strlen(text) : 0;
-	return length ? (Atom){find(atoms, text, length, hash_of(text, length))} : ATOM_NONE;
+	return length ? (Atom){find(atoms, text, length, atom_hash(text, length))} : ATOM_NONE;
 }
 
 const char *

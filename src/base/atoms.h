@@ -40,6 +40,18 @@ void atoms_free(Atoms *atoms);
  */
 Atom atoms_intern(Atoms *atoms, const char *text, size_t length);
 
+/* Returns the hash that atoms_intern() computes. */
+uint32_t atom_hash(const char *text, size_t length);
+
+/* Does the same as atoms_intern() with the text's atom_hash(), computed before. */
+Atom atoms_intern_hashed(Atoms *atoms, const char *text, size_t length, uint32_t hash);
+
+/*
+ * Begins to load what atoms_intern_hashed() will need. The table of a large game is larger than the
+ * processor's caches: who interns many texts spends most of the time waiting for memory.
+ */
+void atoms_prefetch(const Atoms *atoms, uint32_t hash);
+
 /* Returns the atom of a text that ends in a zero byte; ATOM_NONE if it was never interned. */
 Atom atoms_find(const Atoms *atoms, const char *text);
 

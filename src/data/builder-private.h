@@ -164,7 +164,9 @@ builder_file(const GameBuilder *builder)
 static inline Atom
 builder_atom(GameBuilder *builder, const AttributeValue *value)
 {
-	return atoms_intern(builder->atoms, value->text, value->length);
+	return value->hash ? atoms_intern_hashed(builder->atoms, value->text, value->length,
+	                                         value->hash)
+	                   : atoms_intern(builder->atoms, value->text, value->length);
 }
 
 /* The word that an atom is, or WORD_NONE. */

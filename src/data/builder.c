@@ -314,10 +314,19 @@ report_inside_text(GameBuilder *builder, const Opening *opening, const char *wor
 		report_misplaced(builder, opening);
 }
 
+static void
+prefetch_ids(const GameBuilder *builder, const AttributeValue *attributes, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (attributes[i].hash)
+			atoms_prefetch(builder->atoms, attributes[i].hash);
+}
+
 bool
 game_builder_open(GameBuilder *builder, Element element, const char *word,
                   const AttributeValue *attributes, size_t n_attributes, uint32_t line)
 {
+	prefetch_ids(builder, attributes, n_attributes);
 	const uint32_t owner = frame_at(builder, builder->frames->len - 1)->owner;
 	Opening opening = {.element = element,
 	                   .attributes = attributes,

@@ -19,6 +19,7 @@
 #ifndef DATA_BUILDER_H
 #define DATA_BUILDER_H
 
+#include "base/atoms.h"
 #include "base/diags.h"
 #include "data/game.h"
 
@@ -46,9 +47,20 @@ typedef enum Attribute {
 /* An attribute with its value, which need not be NUL-terminated; borrowed for the call. */
 typedef struct AttributeValue {
 	Attribute attribute;
+	uint32_t hash; /* atom_hash() of an id; 0: not computed */
 	const char *text;
 	size_t length;
 } AttributeValue;
+
+/* Ids have as many bytes, or more. Most of them are distinct, other than the words of the format. */
+#define ID_LENGTH_LEAST 12
+
+static inline AttributeValue
+attribute_value(Attribute attribute, const char *text, size_t length)
+{
+	const uint32_t hash = length < ID_LENGTH_LEAST ? 0 : atom_hash(text, length);
+	return (AttributeValue){attribute, hash, text, length};
+}
 
 typedef struct GameBuilder GameBuilder;
 

@@ -76,6 +76,13 @@ put_number(char *place, uint32_t number)
 }
 
 static char *
+put_hash(char *place, uint32_t hash)
+{
+	memcpy(place, &hash, sizeof hash);
+	return place + sizeof hash;
+}
+
+static char *
 put_text(char *place, const char *text, size_t length)
 {
 	place = put_number(place, (uint32_t)length);
@@ -83,7 +90,16 @@ put_text(char *place, const char *text, size_t length)
 	return place + length;
 }
 
-#define NUMBER_MOST 5
+static char *
+put_attribute(char *place, const AttributeValue *value)
+{
+	place = put_number(place, (uint32_t)value->attribute);
+	place = put_text(place, value->text, value->length);
+	return value->length < ID_LENGTH_LEAST ? place : put_hash(place, value->hash);
+}
+
+#define NUMBER_MOST    5
+#define ATTRIBUTE_MOST (2 * NUMBER_MOST + sizeof(uint32_t)) /* without the text */
 
 /* The word of a known element is not recorded. */
 void
@@ -94,16 +110,14 @@ tape_open(Tape *tape, Element element, const char *word, const AttributeValue *a
 	const size_t word_size = strlen(unknown) + 1;
 	size_t most = 1 + 4 * NUMBER_MOST + word_size;
 	for (size_t i = 0; i < n_attributes; i++)
-		most += 2 * NUMBER_MOST + attributes[i].length;
+		most += ATTRIBUTE_MOST + attributes[i].length;
 	char *place = put_kind(begin_record(tape, most), RECORD_OPEN);
 	place = put_number(place, (uint32_t)element);
 	place = put_number(place, line);
 	place = put_number(place, (uint32_t)n_attributes);
 	place = put_text(place, unknown, word_size);
-	for (size_t i = 0; i < n_attributes; i++) {
-		place = put_number(place, (uint32_t)attributes[i].attribute);
-		place = put_text(place, attributes[i].text, attributes[i].length);
-	}
+	for (size_t i = 0; i < n_attributes; i++)
+		place = put_attribute(place, &attributes[i]);
 	end_record(tape, place);
 }
 
@@ -157,6 +171,23 @@ take_text(Head *head, size_t *length)
 	return text;
 }
 
+static uint32_t
+take_hash(Head *head)
+{
+	uint32_t hash;
+	memcpy(&hash, head->at, sizeof hash);
+	head->at += sizeof hash;
+	return hash;
+}
+
+static void
+take_attribute(Head *head, AttributeValue *value)
+{
+	value->attribute = (Attribute)take_number(head);
+	value->text = take_text(head, &value->length);
+	value->hash = value->length < ID_LENGTH_LEAST ? 0 : take_hash(head);
+}
+
 static bool
 play_open(Head *head)
 {
@@ -166,11 +197,8 @@ play_open(Head *head)
 	const uint32_t n = take_number(head);
 	const char *word = take_text(head, &length);
 	g_array_set_size(head->attributes, n);
-	for (uint32_t i = 0; i < n; i++) {
-		AttributeValue *value = &g_array_index(head->attributes, AttributeValue, i);
-		value->attribute = (Attribute)take_number(head);
-		value->text = take_text(head, &value->length);
-	}
+	for (uint32_t i = 0; i < n; i++)
+		take_attribute(head, &g_array_index(head->attributes, AttributeValue, i));
 	return game_builder_open(head->builder, element, element ? NULL : word,
 	                         (const AttributeValue *)(const void *)head->attributes->data, n,
 	                         line);
