@@ -13,20 +13,41 @@ is_ignored(gunichar c)
 	return c == '\'' || c == 0x2019 || c == 0x2018 || g_unichar_ismark(c);
 }
 
+/* Adds a character of a folded name. */
+static void
+add_character(GString *key, gunichar c)
+{
+	if (g_unichar_isalnum(c))
+		g_string_append_unichar(key, c);
+	else if (!is_ignored(c) && key->len && key->str[key->len - 1] != ' ')
+		g_string_append_c(key, ' ');
+}
+
+/* Most names need no tables of Unicode, whose use takes ten times as long. */
+static char *
+key_of_ascii(const char *name)
+{
+	GString *key = g_string_sized_new(strlen(name));
+	for (const char *at = name; *at; at++) {
+		if (g_ascii_isalnum(*at))
+			g_string_append_c(key, g_ascii_tolower(*at));
+		else if (*at != '\'' && key->len && key->str[key->len - 1] != ' ')
+			g_string_append_c(key, ' ');
+	}
+	return g_strchomp(g_string_free(key, FALSE));
+}
+
 char *
 name_key(const char *name)
 {
+	if (g_str_is_ascii(name))
+		return key_of_ascii(name);
 	g_autofree char *valid = g_utf8_make_valid(name, -1);
 	g_autofree char *parts = g_utf8_normalize(valid, -1, G_NORMALIZE_ALL);
 	g_autofree char *folded = g_utf8_casefold(parts, -1);
 	GString *key = g_string_new(NULL);
-	for (const char *at = folded; *at; at = text_next(at)) {
-		const gunichar c = g_utf8_get_char(at);
-		if (g_unichar_isalnum(c))
-			g_string_append_unichar(key, c);
-		else if (!is_ignored(c) && key->len && key->str[key->len - 1] != ' ')
-			g_string_append_c(key, ' ');
-	}
+	for (const char *at = folded; *at; at = text_next(at))
+		add_character(key, g_utf8_get_char(at));
 	return g_strchomp(g_string_free(key, FALSE));
 }
 

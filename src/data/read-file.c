@@ -123,9 +123,9 @@ read_attributes(Reader *reader, const SaxElement *element)
 		const SaxAttribute *attribute = &element->attributes[i];
 		if (attribute->prefix)
 			continue;
-		const AttributeValue value =
-			attribute_value((Attribute)number_of(&reader->attributes, attribute->name), attribute->value,
-		                        (size_t)(attribute->value_end - attribute->value));
+		const AttributeValue value = attribute_value(
+			(Attribute)number_of(&reader->attributes, attribute->name),
+			attribute->value, (size_t)(attribute->value_end - attribute->value));
 		if (value.attribute != ATTRIBUTE_UNKNOWN)
 			reader->values[reader->n_values++] = value;
 		else if (!report_unknown_attribute(reader, attribute->name, element->line))

@@ -131,9 +131,9 @@ read_attributes(OverlayReading *reading, const SaxElement *element)
 	reading->n_values = 0;
 	for (size_t i = 0; i < element->n_attributes; i++) {
 		const SaxAttribute *attribute = &element->attributes[i];
-		const AttributeValue value =
-			attribute_value((Attribute)number_of(reading->attributes, attribute->name), attribute->value,
-		                        (size_t)(attribute->value_end - attribute->value));
+		const AttributeValue value = attribute_value(
+			(Attribute)number_of(reading->attributes, attribute->name),
+			attribute->value, (size_t)(attribute->value_end - attribute->value));
 		if (attribute->prefix)
 			continue;
 		if (value.attribute != ATTRIBUTE_UNKNOWN)

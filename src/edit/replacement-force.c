@@ -25,8 +25,7 @@ add_force_entries(GPtrArray *found, const Roster *roster, const Force *force,
 		const char *name = game_text(game, definition_name(definition));
 		g_autofree char *path = force_definition_path(game, definition);
 		const bool same_id = g_strcmp0(path, force->stored->entry_id) == 0;
-		if (!same_id && replacement_name_likeness(game, force->stored->name, key, name) <
-		                        LIKENESS_OF_NAME)
+		if (!same_id && !replacement_is_name(game, force->stored->name, key, name))
 			continue;
 		Replacement *replacement = g_new0(Replacement, 1);
 		replacement->entry = g_steal_pointer(&path);
@@ -46,8 +45,8 @@ add_of_catalogues(GPtrArray *found, const Roster *roster, const Force *force)
 	for (uint32_t i = 0; i < game->n_files; i++) {
 		const Entry *root = &game->entries[game->files[i].root];
 		if (!(root->flags & (ENTRY_LIBRARY | ENTRY_IS_GAME_SYSTEM)) &&
-		    replacement_name_likeness(game, force->catalogue_name, key,
-		                              game_text(game, root->name)) >= LIKENESS_OF_NAME)
+		    replacement_is_name(game, force->catalogue_name, key,
+		                        game_text(game, root->name)))
 			add_force_entries(found, roster, force, root, REPLACEMENT_SAME_NAME);
 	}
 }

@@ -27,10 +27,9 @@ typedef struct Match {
 #define LIKENESS_OF_LINK  2.0
 #define LIKENESS_OF_NAME  1.0
 
-/* Likeness of a name in a roster, as written and as its key, and a name of the army data. A roster
-   may have the name of the files or that of the user's language. */
-double replacement_name_likeness(const Game *game, const char *written, const char *key,
-                                 const char *name);
+/* True if a name of the army data is that of a roster, given as written and as its key. A roster may
+   have the name of the files or that of the user's language. */
+bool replacement_is_name(const Game *game, const char *written, const char *key, const char *name);
 
 /* Adds the items of a menu that are at least so alike. */
 void replacement_collect(Search *search, const Selection *holder, const Menu *menu, double least);

@@ -25,12 +25,19 @@ game_of(const Search *search)
 	return roster_game(search->roster);
 }
 
-double
-replacement_name_likeness(const Game *game, const char *written, const char *key, const char *name)
+bool
+replacement_is_name(const Game *game, const char *written, const char *key, const char *name)
+{
+	if (written && game_is_translation(game, name, written))
+		return true;
+	g_autofree char *other = name_key(name);
+	return *key && strcmp(key, other) == 0;
+}
+
+static double
+likeness_of_names(const char *key, const char *name)
 {
 	g_autofree char *other = name_key(name);
-	if (written && game_is_translation(game, name, written))
-		return LIKENESS_OF_NAME;
 	return *key ? name_likeness(key, other) : 0;
 }
 
@@ -42,8 +49,9 @@ is_link(const MenuItem *item, Atom link)
 	return own && !atom_is_none(link) && atom_equal(own->id, link);
 }
 
+/* Likenesses of names below @least are not computed. */
 static double
-likeness_of(const Search *search, const MenuItem *item)
+likeness_of(const Search *search, const MenuItem *item, double least)
 {
 	const Definition *definition = item->definition;
 	if (!atom_is_none(search->last) && definition_has_id(definition, search->last))
@@ -51,8 +59,10 @@ likeness_of(const Search *search, const MenuItem *item)
 	if (is_link(item, search->link))
 		return LIKENESS_OF_LINK;
 	const Stored *stored = search->selection->stored;
-	return replacement_name_likeness(game_of(search), stored ? stored->name : NULL, search->key,
-	                                 game_text(game_of(search), definition_name(definition)));
+	const char *name = game_text(game_of(search), definition_name(definition));
+	if (replacement_is_name(game_of(search), stored ? stored->name : NULL, search->key, name))
+		return LIKENESS_OF_NAME;
+	return least < LIKENESS_OF_NAME ? likeness_of_names(search->key, name) : 0;
 }
 
 void
@@ -61,7 +71,8 @@ replacement_collect(Search *search, const Selection *holder, const Menu *menu, d
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		const MenuItem *item = &menu->items[i];
 		const Match match = {holder, menu, item,
-		                     item->definition->is_group ? 0 : likeness_of(search, item)};
+		                     item->definition->is_group ? 0
+		                                                : likeness_of(search, item, least)};
 		if (match.likeness >= least)
 			g_array_append_val(search->found, match);
 	}
@@ -283,7 +294,7 @@ find_for_selection(GPtrArray *found, const Roster *roster, const Selection *sele
 	replacement_collect(&search, parent,
 	                    parent ? selection_menu(roster, parent)
 	                           : force_menu(roster, selection->force),
-	                    REPLACEMENTS_ALIKE);
+	                    elsewhere ? REPLACEMENTS_ALIKE : LIKENESS_OF_NAME);
 	if (elsewhere && !has_certain_match(&search))
 		replacement_collect_elsewhere(&search);
 	g_array_sort(search.found, by_likeness);

@@ -52,7 +52,8 @@ typedef struct Replacement {
  */
 GPtrArray *replacements_find(const Roster *roster, const char *node);
 
-/* The same, without the other selections of the unit. */
+/* The same for what may be taken unasked: a selection finds entries in its place that have its id or
+   name. */
 GPtrArray *replacements_find_in_place(const Roster *roster, const char *node);
 
 /* The reason as a phrase: "same name". Borrowed. */
