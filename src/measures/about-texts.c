@@ -43,22 +43,39 @@ about_shows(Measures *measures, const Term *call, const Instance *subject)
 	return false;
 }
 
+/* Most texts that are kept for the next search: those of a large army are a few hundred. */
+#define MAX_SEARCHED 4096u
+
+/* The words of a text between blanks. Texts rarely change from one edit to the next, so that they are
+   kept until there are too many. */
+static const char *
+searched_text(Measures *measures, const char *text)
+{
+	const char *known = g_hash_table_lookup(measures->searched, text);
+	if (known)
+		return known;
+	if (g_hash_table_size(measures->searched) >= MAX_SEARCHED)
+		g_hash_table_remove_all(measures->searched);
+	g_autofree char *key = name_key(text);
+	char *padded = g_strdup_printf(" %s ", key);
+	g_hash_table_insert(measures->searched, g_strdup(text), padded);
+	return padded;
+}
+
 /* True if a text contains words, without regard to case and punctuation. @words is " a b ". */
 static bool
-contains(const char *text, const char *words)
+contains(Measures *measures, const char *text, const char *words)
 {
-	g_autofree char *key = text ? name_key(text) : NULL;
-	g_autofree char *padded = g_strdup_printf(" %s ", key ? key : "");
-	return strstr(padded, words) != NULL;
+	return text && strstr(searched_text(measures, text), words) != NULL;
 }
 
 static bool
-info_says(const ShownInfo *info, const char *words)
+info_says(Measures *measures, const ShownInfo *info, const char *words)
 {
-	if (contains(info->description, words))
+	if (contains(measures, info->description, words))
 		return true;
 	for (uint32_t i = 0; i < info->n_characteristics; i++)
-		if (contains(info->characteristics[i].value, words))
+		if (contains(measures, info->characteristics[i].value, words))
 			return true;
 	return false;
 }
@@ -72,7 +89,7 @@ about_says(Measures *measures, const Term *call, const Instance *subject)
 	const ShownInfo *infos = view_infos(measures->view, subject, &n);
 	for (uint32_t i = 0; i < n; i++)
 		if (has_name(measures, &infos[i], argument(measures, call, 0)) &&
-		    info_says(&infos[i], words))
+		    info_says(measures, &infos[i], words))
 			return true;
 	return false;
 }

@@ -44,6 +44,8 @@ is_in_any(Measures *measures, const Term *call, const Instance *subject)
 static bool
 same_text(const char *a, const char *b)
 {
+	if (g_str_is_ascii(a) && g_str_is_ascii(b))
+		return g_ascii_strcasecmp(a, b) == 0;
 	g_autofree char *first = g_utf8_casefold(a, -1);
 	g_autofree char *second = g_utf8_casefold(b, -1);
 	return strcmp(first, second) == 0;

@@ -23,6 +23,7 @@ struct Measures {
 	GPtrArray *unknown_costs; /* ids of cost types, borrowed from the companion */
 	/* const Instance *: the selections with associations, in order; NULL until needed. */
 	GPtrArray *associated;
+	GHashTable *searched; /* text → text to search for words, both owned */
 };
 
 /* terms.c: evaluates a term for a subject. */

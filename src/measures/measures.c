@@ -65,6 +65,7 @@ measures_new(View *view, const Companion *companion)
 	measures->arena = arena_new();
 	measures->values = g_hash_table_new(hash_key, equal_keys);
 	measures->unknown_costs = g_ptr_array_new();
+	measures->searched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	return measures;
 }
 
@@ -75,6 +76,7 @@ measures_free(Measures *measures)
 		return;
 	g_hash_table_unref(measures->values);
 	g_ptr_array_unref(measures->unknown_costs);
+	g_hash_table_unref(measures->searched);
 	g_clear_pointer(&measures->associated, g_ptr_array_unref);
 	arena_free(measures->arena);
 	g_free(measures->refs);
