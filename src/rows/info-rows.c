@@ -5,8 +5,13 @@
 #include "base/text.h"
 #include "rows/infos.h"
 
-/* A table with wider cells becomes lines. */
+#include <string.h>
+
+/* Wider values stand in the last column, or below the row. */
 #define WIDEST_CELL 12
+
+/* Army data write this for no value. */
+#define NO_VALUE "-"
 
 void
 info_rows_add_text(GArray *rows, const char *text, int columns, Role role, int depth)
@@ -52,19 +57,51 @@ column_width(const InfoTable *table, uint32_t column)
 	return width;
 }
 
-/* The width of a table; larger than any screen if a cell is a text. */
-static int
-table_width(const InfoTable *table)
+/* The columns of a table: values of any width are in the column of long ones, or below their row. */
+typedef struct Layout {
+	const InfoTable *table;
+	int name_width;
+	int room;      /* columns for the last value of a line */
+	bool is_below; /* long values are below their row */
+} Layout;
+
+static bool
+is_long(const InfoTable *table, uint32_t column)
 {
-	const ShownInfo *first = g_ptr_array_index(table->profiles, 0);
-	int width = 0;
-	for (uint32_t i = 0; i < first->n_characteristics; i++) {
-		const int column = column_width(table, i);
-		if (column > WIDEST_CELL)
-			return G_MAXINT16;
-		width += column + 1;
+	return column_width(table, column) > WIDEST_CELL;
+}
+
+static int
+width_of_names(const InfoTable *table)
+{
+	int width = width_of(table->type_name);
+	for (guint i = 0; i < table->profiles->len; i++) {
+		const ShownInfo *info = g_ptr_array_index(table->profiles, i);
+		width = MAX(width, width_of(info->name));
 	}
 	return width;
+}
+
+/* Lays a table out in so many columns. Returns false if it does not fit, or has long values only. */
+static bool
+lay_out(const InfoTable *table, int columns, Layout *layout)
+{
+	const ShownInfo *first = g_ptr_array_index(table->profiles, 0);
+	int width = width_of_names(table), n_short = 0, n_long = 0, longest = 0;
+	*layout = (Layout){.table = table, .name_width = width};
+	for (uint32_t i = 0; i < first->n_characteristics; i++) {
+		const int column = column_width(table, i);
+		if (is_long(table, i)) {
+			longest = MAX(longest, column);
+			n_long++;
+		} else {
+			width += column + 1;
+			n_short++;
+		}
+	}
+	layout->room = columns - width - 1;
+	layout->is_below = n_long > 1 || longest > layout->room;
+	return n_short > 0 && width <= columns;
 }
 
 static void
@@ -75,18 +112,31 @@ append_cell(GString *line, const char *text, int width)
 		g_string_append_c(line, ' ');
 }
 
-static void
-add_table_line(GArray *rows, const InfoTable *table, const ShownInfo *info, int name_width)
+static const char *
+value_of(const ShownInfo *info, uint32_t column)
 {
-	const ShownInfo *first = g_ptr_array_index(table->profiles, 0);
+	return column < info->n_characteristics ? info->characteristics[column].value : "";
+}
+
+/* @info  NULL for the line of headings */
+static void
+append_cells(GString *line, const Layout *layout, const ShownInfo *info, bool are_long)
+{
+	const ShownInfo *first = g_ptr_array_index(layout->table->profiles, 0);
+	for (uint32_t i = 0; i < first->n_characteristics; i++)
+		if (is_long(layout->table, i) == are_long)
+			append_cell(line, info ? value_of(info, i) : first->characteristics[i].name,
+			            are_long ? 0 : column_width(layout->table, i));
+}
+
+static void
+add_table_line(GArray *rows, const Layout *layout, const ShownInfo *info)
+{
 	g_autoptr(GString) line = g_string_new(NULL);
-	append_cell(line, info ? info->name : table->type_name, name_width);
-	for (uint32_t i = 0; i < first->n_characteristics; i++) {
-		const char *text = !info                         ? first->characteristics[i].name
-		                   : i < info->n_characteristics ? info->characteristics[i].value
-		                                                 : "";
-		append_cell(line, text, column_width(table, i));
-	}
+	append_cell(line, info ? info->name : layout->table->type_name, layout->name_width);
+	append_cells(line, layout, info, false);
+	if (!layout->is_below)
+		append_cells(line, layout, info, true);
 	rows_add(rows, (Row){
 			       .text = g_strdup(g_strchomp(line->str)),
 			       .role = info ? ROLE_TEXT : ROLE_HEADING,
@@ -94,18 +144,31 @@ add_table_line(GArray *rows, const InfoTable *table, const ShownInfo *info, int 
 		       });
 }
 
+/* "Rules: move or fire" below a row. */
 static void
-add_as_table(GArray *rows, const InfoTable *table)
+add_long_values(GArray *rows, const Layout *layout, const ShownInfo *info, int columns)
 {
-	int name_width = width_of(table->type_name);
-	for (guint i = 0; i < table->profiles->len; i++) {
-		const ShownInfo *info = g_ptr_array_index(table->profiles, i);
-		name_width = MAX(name_width, width_of(info->name));
+	for (uint32_t i = 0; i < info->n_characteristics; i++) {
+		const char *value = value_of(info, i);
+		if (!is_long(layout->table, i) || !*value || strcmp(value, NO_VALUE) == 0)
+			continue;
+		g_autofree char *text = g_strdup_printf("%s%s%s", info->characteristics[i].name,
+		                                        _(": "), value);
+		info_rows_add_text(rows, text, columns, ROLE_DIM, 1);
 	}
+}
+
+static void
+add_as_table(GArray *rows, const Layout *layout, int columns)
+{
 	rows_add(rows, (Row){.text = g_strdup(""), .role = ROLE_TEXT});
-	add_table_line(rows, table, NULL, name_width);
-	for (guint i = 0; i < table->profiles->len; i++)
-		add_table_line(rows, table, g_ptr_array_index(table->profiles, i), name_width);
+	add_table_line(rows, layout, NULL);
+	for (guint i = 0; i < layout->table->profiles->len; i++) {
+		const ShownInfo *info = g_ptr_array_index(layout->table->profiles, i);
+		add_table_line(rows, layout, info);
+		if (layout->is_below)
+			add_long_values(rows, layout, info, columns);
+	}
 }
 
 /* "Range 24", S 4": the values in a line, if a table does not fit. */
@@ -126,13 +189,9 @@ add_as_text(GArray *rows, const ShownInfo *info, int columns)
 static void
 add_table(GArray *rows, const InfoTable *table, int columns)
 {
-	int name_width = width_of(table->type_name);
-	for (guint i = 0; i < table->profiles->len; i++) {
-		const ShownInfo *info = g_ptr_array_index(table->profiles, i);
-		name_width = MAX(name_width, width_of(info->name));
-	}
-	if (name_width + table_width(table) <= columns) {
-		add_as_table(rows, table);
+	Layout layout;
+	if (lay_out(table, columns, &layout)) {
+		add_as_table(rows, &layout, columns);
 		return;
 	}
 	info_rows_add_heading(rows, table->type_name, FALSE);

@@ -26,6 +26,7 @@ typedef struct Row {
 	int depth;    /* level of indentation, from 0 */
 	char *sign;   /* in front of the text: "[x]" */
 	Role sign_role;
+	const char *glyph; /* before the text, one column wide; a constant, NULL for none */
 	char *text;
 	Role role;
 	char *tail;  /* behind the text, less important */

@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "base/text.h"
+#include "rows/glyphs.h"
 #include "rows/marks.h"
 #include "workbench/association-offer.h"
 #include "workbench/figures.h"
@@ -88,6 +89,7 @@ add_associations(const Tree *tree, const Instance *selection, int depth)
 		         (Row){
 				 .key = g_strdup_printf("t:%s:%u", selection->selection->id, i),
 				 .depth = depth,
+				 .glyph = "└",
 				 .text = g_strdup(g_ptr_array_index(lines, i)),
 				 .role = ROLE_DIM,
 				 .follows = true,
@@ -106,16 +108,12 @@ tail_of(const Tree *tree, const Instance *selection, bool tells)
 	return g_strdup_printf("“%s”%s%s", line, content ? "  " : "", content ? content : "");
 }
 
-/* The name of a selection in the tree, with its number among equal units. */
-static char *
-numbered_name(const Tree *tree, const Instance *selection)
+char *
+tree_rows_numbered_name(View *view, const Instance *selection)
 {
-	char *name = tree_rows_name(tree->view, selection);
+	g_autofree char *name = tree_rows_name(view, selection);
 	const guint number = association_unit_number(selection);
-	if (number == 0)
-		return name;
-	g_autofree char *plain = name;
-	return g_strdup_printf("%s (%u)", plain, number);
+	return number ? g_strdup_printf("%s (%u)", name, number) : g_steal_pointer(&name);
 }
 
 static void
@@ -135,7 +133,7 @@ add_selection(const Tree *tree, const Instance *selection, int depth)
 			 .depth = depth,
 			 .sign = g_strdup(marked ? marks_sign(worst) : " "),
 			 .sign_role = marked ? marks_role(worst) : ROLE_TEXT,
-			 .text = numbered_name(tree, selection),
+			 .text = tree_rows_numbered_name(tree->view, selection),
 			 .role = ROLE_TEXT,
 			 .tail = tail_of(tree, selection, tells),
 			 .count = size > 1 ? g_strdup_printf("×%" G_GINT64_FORMAT, size) : NULL,
@@ -190,8 +188,10 @@ add_section(const Tree *tree, const Section *section, int depth)
 			 .depth = depth,
 			 .sign = marked ? g_strdup(marks_sign(worst)) : NULL,
 			 .sign_role = marks_role(worst),
+			 .glyph = glyph_of_category(view_name(tree->view, category)),
 			 .text = g_strdup(view_name(tree->view, category)),
 			 .role = ROLE_HEADING,
+			 .tail = figures_slots(&room),
 			 .count = figures_room(&room),
 			 .count_role = figures_is_broken(&room) ? ROLE_BAD : ROLE_HEADING,
 			 .cost = atom_is_none(tree->cost_type)

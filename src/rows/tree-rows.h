@@ -29,4 +29,7 @@ char *tree_rows_key(const char *id);
    g_free(). */
 char *tree_rows_name(View *view, const Instance *selection);
 
+/* Likewise, with its number among equal units: "Militia (2)". The caller owns it: g_free(). */
+char *tree_rows_numbered_name(View *view, const Instance *selection);
+
 #endif

@@ -76,6 +76,25 @@ figures_room(const Room *room)
 	return room->most.is_there ? with_maximum(room) : NULL;
 }
 
+/* Squares that a player still counts at a glance. */
+#define MOST_SLOTS 6
+
+char *
+figures_slots(const Room *room)
+{
+	const RoomEdge *edge = room->most.is_there ? &room->most : &room->least;
+	if (!room->most.is_there && !asks_for_some(room))
+		return NULL;
+	const int64_t taken = amount_to_int(edge->taken), limit = amount_to_int(edge->limit);
+	const int64_t n = MAX(taken, limit);
+	if (n < 1 || n > MOST_SLOTS)
+		return NULL;
+	GString *squares = g_string_new(NULL);
+	for (int64_t i = 0; i < n; i++)
+		g_string_append(squares, i < taken ? "■" : "□");
+	return g_string_free(squares, FALSE);
+}
+
 char *
 figures_in_words(const char *figures)
 {

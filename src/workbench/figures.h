@@ -22,6 +22,10 @@ bool figures_limit(View *view, Atom cost_type, Amount *spent, Amount *limit);
 /* A count with its limits: "2/4", "1/3+", "2/1–3"; NULL without limits. */
 char *figures_room(const Room *room);
 
+/* A count with its limits as squares: "■■□" for two of three, "■■■" for three of at least two; NULL without
+   limits, or if there were many squares. */
+char *figures_slots(const Room *room);
+
 /* A result of figures_room() in words, for screen readers: "2 of 4", "1, at least 3", "2, from 1 to
    3". NULL for NULL. */
 char *figures_in_words(const char *figures);

@@ -101,49 +101,95 @@ edit_frame_draw_bar(Workbench *bench, bool changed, Grid *grid, Rect place)
 	grid_put_right(grid, place.row, column, end - column, verdict_role(bench), verdict);
 }
 
-/* The numbers of a category with limits, as "Core 3/3+"; NULL without a limit. g_free(). */
-static char *
-number_of(Workbench *bench, const Instance *category, bool *broken, bool *full)
+/* The limits of a category in the line of numbers. Texts are owned; NULL for none. */
+typedef struct CategoryNumbers {
+	char *text;  /* "Core 3/3+", "!Lords 2/1" */
+	char *slots; /* "■■■" */
+	Role role;
+} CategoryNumbers;
+
+static void
+numbers_clear(gpointer data)
+{
+	CategoryNumbers *numbers = data;
+	g_free(numbers->text);
+	g_free(numbers->slots);
+}
+
+static Role
+role_of(const Room *room)
+{
+	const bool is_full = room->most.is_there &&
+	                     amount_compare(room->most.taken, room->most.limit) >= 0;
+	return figures_is_broken(room) ? ROLE_BAD : is_full ? ROLE_FULL : ROLE_DIM;
+}
+
+/* Adds the numbers of a category with limits; of broken limits or of the others. */
+static void
+add_numbers(GArray *line, Workbench *bench, const Instance *category, bool broken)
 {
 	View *view = workbench_view(bench);
 	Room room = room_in_selections(view, category);
-	if (!room.most.is_there && !room.least.is_there)
+	const bool counts = room.most.is_there || room.least.is_there;
+	if (!counts)
 		room = room_in_cost(view, category, figures_cost_type(view));
-	*broken = figures_is_broken(&room);
-	*full = room.most.is_there && amount_compare(room.most.taken, room.most.limit) >= 0;
-	g_autofree char *numbers = figures_room(&room);
-	return numbers ? g_strdup_printf("%s%s %s", *broken ? "!" : "", view_name(view, category),
-	                                 numbers)
-	               : NULL;
+	g_autofree char *figures = figures_room(&room);
+	if (!figures || figures_is_broken(&room) != broken)
+		return;
+	const CategoryNumbers numbers = {
+		.text = g_strdup_printf("%s%s %s", broken ? "!" : "", view_name(view, category),
+	                                figures),
+		.slots = counts ? figures_slots(&room) : NULL,
+		.role = role_of(&room),
+	};
+	g_array_append_val(line, numbers);
 }
 
-/* Puts the numbers of broken limits, or of the others. Returns the next column. */
-static int
-draw_numbers_that_are(Workbench *bench, const Instance *force, Grid *grid, Rect place, int column,
-                      bool broken)
+/* The numbers of a force. Broken limits come first, because not all numbers may fit. */
+static GArray *
+numbers_of(Workbench *bench, const Instance *force)
 {
-	for (uint32_t i = 0; force && i < force->n_categories_below; i++) {
-		bool is_broken, is_full;
-		g_autofree char *text = number_of(bench, force->categories_below[i], &is_broken,
-		                                  &is_full);
-		if (!text || is_broken != broken)
-			continue;
-		const int width = grid_width(text);
-		if (column + width > place.column + place.columns - 1)
-			break;
-		const Role role = broken ? ROLE_BAD : is_full ? ROLE_FULL : ROLE_DIM;
-		grid_put(grid, place.row + 1, column, width, role, text);
-		column += width + 3;
-	}
-	return column;
+	GArray *line = g_array_new(FALSE, FALSE, sizeof(CategoryNumbers));
+	g_array_set_clear_func(line, numbers_clear);
+	for (int turn = 0; turn < 2; turn++)
+		for (uint32_t i = 0; force && i < force->n_categories_below; i++)
+			add_numbers(line, bench, force->categories_below[i], turn == 0);
+	return line;
 }
 
-/* Broken limits come first, because not all numbers may fit. */
+/* Columns between two categories. */
+#define GAP 3
+
+static int
+width_with_slots(const GArray *line)
+{
+	int width = 0;
+	for (guint i = 0; i < line->len; i++) {
+		const CategoryNumbers *numbers = &g_array_index(line, CategoryNumbers, i);
+		width += GAP + grid_width(numbers->text);
+		width += numbers->slots ? grid_width(numbers->slots) + 1 : 0;
+	}
+	return width;
+}
+
 void
 edit_frame_draw_numbers(Workbench *bench, const Instance *force, Grid *grid, Rect place)
 {
-	const int column = draw_numbers_that_are(bench, force, grid, place, place.column + 1, true);
-	draw_numbers_that_are(bench, force, grid, place, column, false);
+	g_autoptr(GArray) line = numbers_of(bench, force);
+	const int end = place.column + place.columns - 1;
+	const bool shows_slots = width_with_slots(line) <= place.columns;
+	int column = place.column + 1;
+	for (guint i = 0; i < line->len; i++) {
+		const CategoryNumbers *numbers = &g_array_index(line, CategoryNumbers, i);
+		if (column + grid_width(numbers->text) > end)
+			break;
+		column += grid_put(grid, place.row + 1, column, end - column, numbers->role,
+		                   numbers->text);
+		if (shows_slots && numbers->slots)
+			column += 1 + grid_put(grid, place.row + 1, column + 1, end - column,
+			                       numbers->role, numbers->slots);
+		column += GAP;
+	}
 }
 
 /* The first finding of the worst severity. */

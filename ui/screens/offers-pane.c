@@ -1,5 +1,6 @@
 #include "screens/offers-pane.h"
 
+#include "rows/glyphs.h"
 #include "workbench/figures.h"
 #include "workbench/sections.h"
 
@@ -9,8 +10,10 @@ add_heading(List *list, View *view, const Instance *category)
 	const Room room = room_in_selections(view, category);
 	list_add(list, (Row){
 			       .key = g_strdup_printf("c:%s", view_name(view, category)),
+			       .glyph = glyph_of_category(view_name(view, category)),
 			       .text = g_strdup(view_name(view, category)),
 			       .role = ROLE_HEADING,
+			       .tail = figures_slots(&room),
 			       .count = figures_room(&room),
 			       .count_role = figures_is_broken(&room) ? ROLE_BAD : ROLE_HEADING,
 		       });

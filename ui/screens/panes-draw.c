@@ -1,5 +1,6 @@
 /* Draws as many panes side by side as fit, and finds the pane under the mouse. */
 #include "base/i18n.h"
+#include "rows/tree-rows.h"
 #include "screens/panes-private.h"
 
 #include <string.h>
@@ -62,6 +63,8 @@ title_of(const Panes *panes, PaneId pane)
 	const Instance *shown = panes->shown_id
 	                                ? view_find(workbench_view(panes->bench), panes->shown_id)
 	                                : NULL;
+	if (shown && shown->selection)
+		return tree_rows_numbered_name(workbench_view(panes->bench), shown);
 	return g_strdup(shown ? view_name(workbench_view(panes->bench), shown) : name_of(pane));
 }
 
@@ -107,22 +110,49 @@ draw_neighbours(PaneId first, int n, Grid *grid, Rect place)
 	grid_put_right(grid, place.row, place.column, place.columns, ROLE_DIM, right);
 }
 
+/* The least share of the columns that a pane has beside others, in percent. */
+#define LEAST_SHARE_OF_TWO   45
+#define LEAST_SHARE_OF_THREE 27
+
+/* The columns of each shown pane: those beside others are as wide as their contents, as far as there is
+   room; the last one has the rest. */
+static void
+share_columns(Panes *panes, PaneId first, int n, int columns, int widths[PANE_COUNT])
+{
+	const int share = n > 2 ? LEAST_SHARE_OF_THREE : LEAST_SHARE_OF_TWO;
+	const int least = columns * share / 100;
+	const List *last = panes->lists[first + (PaneId)(n - 1)];
+	/* The detail beside two others has a third; the last of two keeps its names whole, if that
+	   leaves half. */
+	const int end = n > 2 ? columns / 3
+	                      : CLAMP(list_natural_width(last, false) + 2, least, columns / 2);
+	int left = columns - (n - 1);
+	for (int i = 0; i + 1 < n; i++) {
+		/* A column at each side stays empty. */
+		const int whole = list_natural_width(panes->lists[first + (PaneId)i], true) + 2;
+		widths[i] = CLAMP(whole, least, MAX(left - end - (n - 2 - i) * least, least));
+		left -= widths[i];
+	}
+	widths[n - 1] = left;
+}
+
 void
 panes_draw(Panes *panes, Grid *grid, Rect place)
 {
 	PaneId first;
+	int widths[PANE_COUNT];
 	const int n = panes_shown(panes, place.columns, &first);
 	panes_follow(panes);
 	memset(panes->places, 0, sizeof panes->places);
 	grid_rule(grid, place.row, place.column, place.columns);
+	share_columns(panes, first, n, place.columns, widths);
 	int column = place.column;
 	for (int i = 0; i < n; i++) {
-		const int end = place.column + (place.columns + 1) * (i + 1) / n - 1;
-		const Rect inside = {place.row, column + 1, place.rows, end - column - 2};
+		const Rect inside = {place.row, column + 1, place.rows, widths[i] - 2};
 		draw_pane(panes, grid, first + (PaneId)i, inside);
+		column += widths[i] + 1;
 		if (i + 1 < n)
-			grid_wall(grid, place.row + 1, end, place.rows - 1);
-		column = end + 1;
+			grid_wall(grid, place.row + 1, column - 1, place.rows - 1);
 	}
 	draw_neighbours(first, n, grid, place);
 }

@@ -5,16 +5,13 @@
 #include "screens/games-screen.h"
 #include "screens/new-form.h"
 #include "screens/open.h"
+#include "screens/start-rows.h"
+#include "screens/start-welcome.h"
 #include "terminal/list-screen.h"
 #include "workbench/removed-rosters.h"
 #include "workbench/roster-list.h"
 
 #include <string.h>
-
-typedef enum StartRow {
-	START_ROSTER, /* holder: path */
-	START_LOST,   /* entry: index among the lost journals */
-} StartRow;
 
 typedef struct StartScreen {
 	Screen screen;
@@ -23,6 +20,8 @@ typedef struct StartScreen {
 	RosterList *rosters;
 	GPtrArray *lost; /* array of Journal */
 	RemovedRosters *removed;
+	StartSort sort;
+	bool grouped; /* by game */
 	int top;
 } StartScreen;
 
@@ -32,104 +31,10 @@ start_of(Screen *screen)
 	return (StartScreen *)screen;
 }
 
-static const char *
-verdict_text(ListedVerdict verdict)
-{
-	switch (verdict) {
-	case LISTED_NOT_JUDGED:
-		return "…";
-	case LISTED_LEGAL:
-		return _("legal");
-	case LISTED_ILLEGAL:
-		return _("NOT LEGAL");
-	case LISTED_UNCERTAIN:
-		return _("not judged");
-	case LISTED_UNREADABLE:
-		return _("cannot be read");
-	}
-	g_assert_not_reached();
-}
-
-static Role
-verdict_role(ListedVerdict verdict)
-{
-	switch (verdict) {
-	case LISTED_NOT_JUDGED:
-		return ROLE_DIM;
-	case LISTED_LEGAL:
-		return ROLE_GOOD;
-	case LISTED_ILLEGAL:
-	case LISTED_UNCERTAIN:
-	case LISTED_UNREADABLE:
-		return ROLE_BAD;
-	}
-	g_assert_not_reached();
-}
-
-static void
-add_lost(StartScreen *self, guint place)
-{
-	const Journal *journal = g_ptr_array_index(self->lost, place);
-	g_autofree char *summary = journal_summary(journal);
-	const char *path = journal_path(journal);
-	list_add(self->list, (Row){
-				     .key = g_strdup_printf("l:%u", place),
-				     .entry = g_strdup_printf("%u", place),
-				     .kind = START_LOST,
-				     .sign = g_strdup("!"),
-				     .sign_role = ROLE_WARNING,
-				     .text = g_strdup_printf(_("Unsaved: %s"), summary),
-				     .role = ROLE_WARNING,
-				     .tail = g_strdup(path ? path : _("a roster without a file")),
-				     .stops = true,
-			     });
-}
-
-/* The army and, for one of several rosters with the same name, its file and folder. */
-static char *
-tail_of(const StartScreen *self, const ListedRoster *roster)
-{
-	guint n = 0;
-	for (guint i = 0; i < roster_list_count(self->rosters); i++)
-		n += strcmp(roster_list_get(self->rosters, i)->name, roster->name) == 0;
-	const char *army = roster->army ? roster->army : "";
-	if (n < 2)
-		return g_strdup(army);
-	g_autofree char *file = g_path_get_basename(roster->path);
-	g_autofree char *path = g_path_get_dirname(roster->path);
-	g_autofree char *folder = g_path_get_basename(path);
-	return g_strdup_printf("%s/%s · %s", folder, file, army);
-}
-
-static void
-add_roster(StartScreen *self, const ListedRoster *roster)
-{
-	g_autofree char *state = roster->costs ? g_strdup_printf("%s  %9s", roster->costs,
-	                                                         verdict_text(roster->verdict))
-	                                       : g_strdup(verdict_text(roster->verdict));
-	list_add(self->list, (Row){
-				     .key = g_strdup(roster->path),
-				     .holder = g_strdup(roster->path),
-				     .kind = START_ROSTER,
-				     .text = g_strdup(roster->name),
-				     .role = ROLE_TEXT,
-				     .tail = tail_of(self, roster),
-				     .count = g_steal_pointer(&state),
-				     .count_role = verdict_role(roster->verdict),
-				     .cost = g_strdup(roster->date),
-				     .stops = true,
-			     });
-}
-
 static void
 fill(StartScreen *self)
 {
-	list_begin(self->list);
-	for (guint i = 0; i < self->lost->len; i++)
-		add_lost(self, i);
-	for (guint i = 0; i < roster_list_count(self->rosters); i++)
-		add_roster(self, roster_list_get(self->rosters, i));
-	list_end(self->list);
+	list_fill(self->list, start_rows(self->rosters, self->lost, self->sort, self->grouped));
 	list_settle(self->list);
 }
 
@@ -332,11 +237,34 @@ show_games(const CommandCall *call)
 	app_push(call->screen->app, games_screen_new(call->screen->app));
 }
 
+static void
+sort(const CommandCall *call)
+{
+	StartScreen *self = start_of(call->screen);
+	const bool is_known = start_sort_choose(&self->sort, call->argument);
+	fill(self);
+	if (is_known)
+		app_say(call->screen->app, ROLE_DIM, _("sorted by %s"),
+		        start_sort_name(self->sort));
+	else
+		app_say(call->screen->app, ROLE_BAD, "%s",
+		        _("rosters are sorted by date, name, points or verdict"));
+}
+
+static void
+group(const CommandCall *call)
+{
+	StartScreen *self = start_of(call->screen);
+	self->grouped = !self->grouped;
+	fill(self);
+}
+
 static const ScreenCommand ON_ROSTERS[COMMAND_COUNT] = {
 	[COMMAND_OPEN] = open_at_cursor, [COMMAND_NEW] = new_roster,
 	[COMMAND_RENAME] = ask_for_name, [COMMAND_COPY] = duplicate,
 	[COMMAND_REMOVE] = throw_away,   [COMMAND_UNDO] = take_back,
-	[COMMAND_GAMES] = show_games,
+	[COMMAND_GAMES] = show_games,    [COMMAND_SORT] = sort,
+	[COMMAND_GROUP] = group,
 };
 
 /* Esc does not leave the program. */
@@ -365,16 +293,6 @@ hints(Screen *screen)
 }
 
 static void
-draw_welcome(const StartScreen *self, Grid *grid, Rect place)
-{
-	g_autofree char *key = keymap_first_key(app_keymap(self->screen.app), COMMAND_NEW);
-	g_autofree char *text = g_strdup_printf(_("There is no roster yet: %s makes a new one, "
-	                                          ":open FILE opens one."),
-	                                        key);
-	grid_put(grid, place.row, place.column, place.columns, ROLE_TEXT, text);
-}
-
-static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	StartScreen *self = start_of(screen);
@@ -386,7 +304,7 @@ draw(Screen *screen, Grid *grid, Rect place)
 	self->top = place.row + 2;
 	const Rect inside = {self->top, place.column + 1, place.rows - 3, place.columns - 2};
 	if (roster_list_count(self->rosters) + self->lost->len == 0)
-		draw_welcome(self, grid, inside);
+		start_welcome_draw(screen->app, grid, inside);
 	list_draw(self->list, grid, inside, true);
 }
 

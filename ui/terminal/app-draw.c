@@ -18,24 +18,62 @@ width_of_hint(App *app, Command command)
 	return *key ? grid_width(key) + 1 + grid_width(command_label(command)) : 0;
 }
 
-/* Draws as many hints as fit. The hint for help always fits. */
+/* The line of hints while it is drawn. */
+typedef struct Hints {
+	App *app;
+	Grid *grid;
+	int row;
+	int column; /* where the next hint begins */
+	bool shown[COMMAND_COUNT];
+} Hints;
+
+/* Draws a hint if it fits. The hint for help always fits. */
+static void
+draw_hint(Hints *hints, Command command)
+{
+	Grid *grid = hints->grid;
+	const int width = width_of_hint(hints->app, command);
+	const int help = hints->shown[COMMAND_HELP] || command == COMMAND_HELP
+	                         ? 0
+	                         : width_of_hint(hints->app, COMMAND_HELP) + 2;
+	if (!width || hints->shown[command] || hints->column + width + help > grid->columns - 1)
+		return;
+	g_autofree char *key = keymap_first_key(app_keymap(hints->app), command);
+	const int room = grid->columns - hints->column;
+	hints->shown[command] = true;
+	hints->column += grid_put(grid, hints->row, hints->column, room, ROLE_KEY, key) + 1;
+	hints->column += grid_put(grid, hints->row, hints->column, room, ROLE_DIM,
+	                          command_label(command)) +
+	                 2;
+}
+
+/* Fills the line with further commands of the contexts, those for every list and screen left out. */
+static void
+draw_more_hints(Hints *hints, Screen *top)
+{
+	const Context *context = screen_contexts(top);
+	const List *list = screen_list(top);
+	/* An empty list has nothing that they could do. */
+	if (list && list_count(list) == 0)
+		return;
+	for (; *context < CONTEXT_LISTS; context++)
+		for (int i = 0; i < COMMAND_COUNT; i++)
+			if (command_is_in((Command)i, *context))
+				draw_hint(hints, (Command)i);
+}
+
+/* Draws the hints of the screen, then others, as many as fit. */
 static void
 draw_hints(App *app, Grid *grid, int row)
 {
 	Screen *top = app_top(app);
-	const int help = width_of_hint(app, COMMAND_HELP) + 2;
-	int column = 1;
+	Hints hints = {.app = app, .grid = grid, .row = row, .column = 1};
 	const Command *hint = top->kind->hints_now ? top->kind->hints_now(top) : top->kind->hints;
-	for (; *hint != COMMAND_NONE; hint++) {
-		g_autofree char *key = keymap_first_key(app_keymap(app), *hint);
-		const char *name = command_label(*hint);
-		const int width = width_of_hint(app, *hint);
-		const int kept = *hint == COMMAND_HELP ? 0 : help;
-		if (!width || column + width + kept > grid->columns - 1)
-			continue;
-		column += grid_put(grid, row, column, grid->columns - column, ROLE_KEY, key) + 1;
-		column += grid_put(grid, row, column, grid->columns - column, ROLE_DIM, name) + 2;
-	}
+	for (; *hint != COMMAND_NONE; hint++)
+		if (*hint != COMMAND_HELP)
+			draw_hint(&hints, *hint);
+	draw_more_hints(&hints, top);
+	draw_hint(&hints, COMMAND_HELP);
 }
 
 /* A long message covers lines above it rather than being cut. */

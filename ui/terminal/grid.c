@@ -177,17 +177,63 @@ end_of_width(const char *text, int columns)
 	return text;
 }
 
-int
-grid_put_name(Grid *grid, int row, int column, int columns, Role role, const char *text)
+/* The beginning of a text that is as wide as @columns at most, with its marks. */
+static const char *
+beginning_of_width(const char *text, int columns)
+{
+	while (*text && (columns > 0 || g_unichar_iszerowidth(g_utf8_get_char(text)))) {
+		columns -= char_width(g_utf8_get_char(text));
+		if (columns < 0)
+			break;
+		text = text_next(text);
+	}
+	return text;
+}
+
+char *
+grid_cut_name(const char *text, int columns)
 {
 	g_autofree char *safe = on_one_line(text);
 	if (columns < LEAST_NAME || width_of_safe(safe) <= columns)
-		return grid_put(grid, row, column, columns, role, text);
+		return g_steal_pointer(&safe);
 	const int behind = (columns - 1) / 2;
-	int used = put_safe(grid, row, column, columns - 1 - behind, role, safe);
-	used += put_safe(grid, row, column + used, 1, role, ELLIPSIS);
-	return used +
-	       put_safe(grid, row, column + used, columns - used, role, end_of_width(safe, behind));
+	const char *end = beginning_of_width(safe, columns - 1 - behind);
+	g_autofree char *before = g_strndup(safe, (gsize)(end - safe));
+	return g_strconcat(before, ELLIPSIS, end_of_width(safe, behind), NULL);
+}
+
+int
+grid_put_name(Grid *grid, int row, int column, int columns, Role role, const char *text)
+{
+	g_autofree char *cut = grid_cut_name(text, columns);
+	return grid_put(grid, row, column, columns, role, cut);
+}
+
+/* The first character in which two texts differ, or the last word before it if that is near. */
+static const char *
+difference(const char *text, const char *other)
+{
+	const char *at = text;
+	const char *word = text;
+	for (; *at && g_utf8_get_char(at) == g_utf8_get_char(other); at = text_next(at)) {
+		if (*at == ' ')
+			word = at + 1;
+		other = text_next(other);
+	}
+	return g_utf8_pointer_to_offset(word, at) < LEAST_NAME / 2 ? word : at;
+}
+
+int
+grid_put_name_unlike(Grid *grid, int row, int column, int columns, Role role, const char *text,
+                     const char *other)
+{
+	g_autofree char *safe = on_one_line(text);
+	g_autofree char *safe_other = on_one_line(other);
+	const char *from = difference(safe, safe_other);
+	const char *end = beginning_of_width(safe, columns / 3);
+	g_autofree char *before = g_strndup(safe, (gsize)(MIN(end, from) - safe));
+	g_autofree char *cut = g_strconcat(before, ELLIPSIS, from, NULL);
+	return grid_put(grid, row, column, columns, role, cut);
 }
 
 void

@@ -68,6 +68,13 @@ int grid_put(Grid *grid, int row, int column, int columns, Role role, const char
    different. */
 int grid_put_name(Grid *grid, int row, int column, int columns, Role role, const char *text);
 
+/* The same cut. The caller owns the text: g_free(). */
+char *grid_cut_name(const char *text, int columns);
+
+/* Puts a name that would be cut to the same as @other: it is cut so that the first difference is seen. */
+int grid_put_name_unlike(Grid *grid, int row, int column, int columns, Role role, const char *text,
+                         const char *other);
+
 /* Like grid_put(), aligned to the right end of the width. */
 void grid_put_right(Grid *grid, int row, int column, int columns, Role role, const char *text);
 

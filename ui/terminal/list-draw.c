@@ -1,6 +1,8 @@
 /* Draws a list: numbers in columns at the right, the cursor always visible. */
 #include "terminal/list-private.h"
 
+#include <string.h>
+
 /* Columns per level of depth. */
 #define INDENT 2
 
@@ -62,22 +64,89 @@ draw_numbers(const Row *row, Columns columns, Grid *grid, int line, Rect place)
 	return right - (columns.cost || columns.count ? 1 : 0);
 }
 
-static void
-draw_row(const Row *row, Columns columns, Grid *grid, int line, Rect place)
+/* A row with its place on the screen. */
+typedef struct Line {
+	const Row *row;
+	int line;
+	int column; /* where the text begins */
+	int right;  /* end of the text and the tail */
+} Line;
+
+/* A row without numbers may use the width of the columns. */
+static bool
+has_numbers(const Row *row)
 {
-	/* A row without numbers may use the width of the columns. */
-	const bool has_numbers = row->count || row->cost;
-	const int right = has_numbers ? draw_numbers(row, columns, grid, line, place)
-	                              : place.column + place.columns;
+	return row->count || row->cost;
+}
+
+static int
+width_of_signs(const Row *row)
+{
+	return row->depth * INDENT + (row->sign ? grid_width(row->sign) + 1 : 0) +
+	       (row->glyph ? grid_width(row->glyph) + 1 : 0);
+}
+
+/* Draws what stands around the text. */
+static Line
+draw_around(const Row *row, Columns columns, Grid *grid, int line, Rect place)
+{
+	const int right = has_numbers(row) ? draw_numbers(row, columns, grid, line, place)
+	                                   : place.column + place.columns;
 	int column = place.column + row->depth * INDENT;
 	if (row->sign)
 		column += grid_put(grid, line, column, right - column, row->sign_role, row->sign) +
 		          1;
-	const bool is_name = row->stops && has_numbers;
-	column += (is_name ? grid_put_name : grid_put)(grid, line, column, right - column,
-	                                               row->role, row->text ? row->text : "");
+	if (row->glyph)
+		column += grid_put(grid, line, column, right - column, row->role, row->glyph) + 1;
+	return (Line){row, line, column, right};
+}
+
+static bool
+is_cut(const Line *line)
+{
+	return line->row->stops && has_numbers(line->row) && line->row->text &&
+	       grid_width(line->row->text) > line->right - line->column;
+}
+
+/* The other name among those lines that would be cut to the same text; NULL if there is none. */
+static const char *
+find_like(const Line *lines, guint n, const Line *line)
+{
+	const int columns = line->right - line->column;
+	g_autofree char *cut = is_cut(line) ? grid_cut_name(line->row->text, columns) : NULL;
+	for (guint i = 0; cut && i < n; i++) {
+		const char *text = lines[i].row->text;
+		if (!is_cut(&lines[i]) || strcmp(text, line->row->text) == 0)
+			continue;
+		g_autofree char *other = grid_cut_name(text, columns);
+		if (strcmp(cut, other) == 0)
+			return text;
+	}
+	return NULL;
+}
+
+static int
+draw_text(const Line *line, const char *like, Grid *grid)
+{
+	const Row *row = line->row;
+	const char *text = row->text ? row->text : "";
+	const int columns = line->right - line->column;
+	if (like)
+		return grid_put_name_unlike(grid, line->line, line->column, columns, row->role,
+		                            text, like);
+	const bool is_name = row->stops && has_numbers(row);
+	return (is_name ? grid_put_name : grid_put)(grid, line->line, line->column, columns,
+	                                            row->role, text);
+}
+
+static void
+draw_row(const Line *line, const char *like, Grid *grid)
+{
+	const Row *row = line->row;
+	const int column = line->column + draw_text(line, like, grid) + 2;
 	if (row->tail)
-		grid_put(grid, line, column + 2, right - column - 2, ROLE_DIM, row->tail);
+		grid_put(grid, line->line, column, line->right - column,
+		         row->stops ? ROLE_DIM : row->count_role, row->tail);
 }
 
 static void
@@ -106,13 +175,42 @@ list_draw(List *list, Grid *grid, Rect place, bool focused)
 	for (guint i = list->top; i < end; i++)
 		finish_row(list, list_shown_row(list, i));
 	measure(list);
+	g_autofree Line *lines = g_new(Line, end - list->top + 1);
 	for (guint i = list->top; i < end; i++) {
 		const int line = place.row + (int)(i - list->top);
-		const Row *row = list_shown_row(list, i);
-		draw_row(row, list->columns, grid, line, place);
-		if (focused && !list->reading && row->stops && i == list->cursor)
-			grid_choose(grid, line, place.column, place.columns);
+		lines[i - list->top] = draw_around(list_shown_row(list, i), list->columns, grid,
+		                                   line, place);
 	}
+	for (guint i = list->top; i < end; i++) {
+		const Line *line = &lines[i - list->top];
+		draw_row(line, find_like(lines, end - list->top, line), grid);
+		if (focused && !list->reading && line->row->stops && i == list->cursor)
+			grid_choose(grid, line->line, place.column, place.columns);
+	}
+}
+
+/* The columns of a row without its numbers. */
+static int
+natural_width(const Row *row, bool tails)
+{
+	const int tail = tails && row->tail ? 2 + grid_width(row->tail) : 0;
+	return width_of_signs(row) + grid_width(row->text) + tail;
+}
+
+/* The widths of the columns that most lists have, so that a pane does not grow while rows are finished. */
+#define USUAL_NUMBERS 12
+
+int
+list_natural_width(const List *list, bool tails)
+{
+	int names = 0;
+	for (guint i = 0; i < list->rows->len; i++) {
+		const Row *row = &g_array_index(list->rows, Row, i);
+		if (row->text && !row->follows && !row->reads)
+			names = MAX(names, natural_width(row, tails));
+	}
+	const int numbers = list->columns.count + list->columns.cost + 3;
+	return names + 1 + MAX(numbers, USUAL_NUMBERS);
 }
 
 int

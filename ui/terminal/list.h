@@ -89,6 +89,10 @@ bool list_find(List *list, const Filter *filter, int direction);
 /* Draws the list. @focused shows the cursor. */
 void list_draw(List *list, Grid *grid, Rect place, bool focused);
 
+/* The columns in which no name, or with @tails nothing at all, is cut, even of rows that the filter hides;
+   with signs and numbers. */
+int list_natural_width(const List *list, bool tails);
+
 /* Draws the list as a whole screen, under its title and the filter. Returns the row of the screen where
    the list begins. */
 int list_draw_titled(List *list, Grid *grid, Rect place, const char *title);

@@ -30,7 +30,7 @@ shown(void)
 Test(tree_rows, a_category_that_lacks_a_selection_is_marked)
 {
 	cr_expect_str_eq(shown(), "Army · Orks = 0\n"
-	                          "! HQ 0/1–2 = 0\n");
+	                          "! HQ {□□} 0/1–2 = 0\n");
 }
 
 Test(tree_rows, units_are_below_their_category_with_contents_in_a_line)
@@ -39,7 +39,7 @@ Test(tree_rows, units_are_below_their_category_with_contents_in_a_line)
 	bench_select(&b, boss, "sword");
 	bench_select(&b, b.force, "squad");
 	cr_expect_str_eq(shown(), "Army · Orks = 75\n"
-	                          "HQ 1/1–2 = 45\n"
+	                          "HQ {■□} 1/1–2 = 45\n"
 	                          "  Boss {Sword} = 45\n"
 	                          "Troops = 30\n"
 	                          "  Squad {5 Boy} ×5 = 30\n");
@@ -51,7 +51,7 @@ Test(tree_rows, an_unfolded_unit_lists_its_contents_below_it)
 	bench_select(&b, b.force, "boss");
 	g_hash_table_add(unfolded, (gpointer)(guintptr)squad);
 	cr_expect_str_eq(shown(), "Army · Orks = 70\n"
-	                          "HQ 1/1–2 = 40\n"
+	                          "HQ {■□} 1/1–2 = 40\n"
 	                          "  Boss = 40\n"
 	                          "Troops = 30\n"
 	                          "  Squad ×5 = 30\n"
@@ -64,7 +64,7 @@ Test(tree_rows, names_of_the_player_come_before_those_of_the_data)
 	bench_do(&b, edit_set_name(boss, NULL, "Gork"));
 	bench_do(&b, edit_set_name(b.force, NULL, "Raiders"));
 	cr_expect_str_eq(shown(), "Raiders · Orks = 40\n"
-	                          "HQ 1/1–2 = 40\n"
+	                          "HQ {■□} 1/1–2 = 40\n"
 	                          "  Gork: Boss = 40\n");
 }
 
@@ -74,7 +74,7 @@ Test(tree_rows, both_ends_of_an_association_are_below_their_units)
 	const char *squad = bench_select(&b, b.force, "squad");
 	bench_do(&b, edit_associate(boss, "leads", squad));
 	cr_expect_str_eq(shown(), "Army · Orks = 70\n"
-	                          "HQ 1/1–2 = 40\n"
+	                          "HQ {■□} 1/1–2 = 40\n"
 	                          "  Boss = 40\n"
 	                          "    Leads: Squad\n"
 	                          "Troops = 30\n"
@@ -89,7 +89,7 @@ Test(tree_rows, a_fault_inside_a_folded_unit_marks_the_unit)
 	const Instance *boys = bench_instance(&b, squad)->children[0];
 	bench_do(&b, edit_set_count(boys->selection->id, 3));
 	cr_expect_str_eq(shown(), "Army · Orks = 58\n"
-	                          "HQ 1/1–2 = 40\n"
+	                          "HQ {■□} 1/1–2 = 40\n"
 	                          "  Boss = 40\n"
 	                          "Troops = 18\n"
 	                          "  ! Squad {3 Boy} ×3 = 18\n");
@@ -100,7 +100,7 @@ Test(tree_rows, a_child_force_is_indented_below_its_force)
 	bench_select(&b, b.force, "boss");
 	bench_do(&b, edit_add_force(b.force, "patrol", "cat"));
 	cr_expect_str_eq(shown(), "Army · Orks = 40\n"
-	                          "HQ 1/1–2 = 40\n"
+	                          "HQ {■□} 1/1–2 = 40\n"
 	                          "  Boss = 40\n"
 	                          "  Patrol · Orks = 0\n");
 }

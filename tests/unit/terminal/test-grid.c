@@ -100,3 +100,17 @@ Test(filter, says_what_is_wrong_with_an_expression)
 	cr_assert_not_null(error);
 	cr_expect_str_eq(error, "/a(b/: missing closing parenthesis, at character 4");
 }
+
+Test(grid, names_that_differ_in_the_middle_are_never_cut_to_the_same)
+{
+	static const char *const ONE = "Chaos Knight Errant with an axe and the Banner of Doom";
+	static const char *const OTHER = "Chaos Knight Errant with a bow and the Banner of Doom";
+	g_autoptr(Grid) grid = grid_new(2, 24);
+	g_autofree char *cut = grid_cut_name(ONE, 24);
+	g_autofree char *other = grid_cut_name(OTHER, 24);
+	cr_assert_str_eq(cut, other, "the middle is where they differ");
+	grid_put_name_unlike(grid, 0, 0, 24, ROLE_TEXT, ONE, OTHER);
+	grid_put_name_unlike(grid, 1, 0, 24, ROLE_TEXT, OTHER, ONE);
+	expect_line(grid, 0, "Chaos Kn…an axe and the…");
+	expect_line(grid, 1, "Chaos Kn…a bow and the …");
+}

@@ -67,3 +67,24 @@ Test(figures, a_limit_is_broken_from_either_side)
 	cr_expect(figures_is_broken(&many));
 	cr_expect_not(figures_is_broken(&fine));
 }
+
+static void
+expect_slots(int taken, int least, int most, const char *wanted)
+{
+	const Room room = {
+		.most = {most >= 0, amount_from_int(taken), amount_from_int(most), NULL},
+		.least = {least >= 0, amount_from_int(taken), amount_from_int(least), NULL},
+	};
+	g_autofree char *slots = figures_slots(&room);
+	cr_expect(g_strcmp0(slots, wanted) == 0, "%s", slots);
+}
+
+Test(figures, show_few_slots_as_squares)
+{
+	expect_slots(2, -1, 4, "■■□□");
+	expect_slots(1, 3, -1, "■□□");
+	expect_slots(5, 3, -1, "■■■■■");
+	expect_slots(2, -1, 1, "■■");
+	expect_slots(2, -1, 20, NULL);
+	expect_slots(2, -1, -1, NULL);
+}

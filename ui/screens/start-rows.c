@@ -1,0 +1,237 @@
+#include "screens/start-rows.h"
+
+#include "base/i18n.h"
+#include "base/text.h"
+
+#include <string.h>
+
+/* Between the game and the army of a listed roster. */
+#define SEPARATOR " · "
+
+/* The names of the orders, for ":sort". */
+static const char *const SORTS[START_SORT_COUNT] = {
+	[START_BY_DATE] = N_("date"),
+	[START_BY_NAME] = N_("name"),
+	[START_BY_POINTS] = N_("points"),
+	[START_BY_VERDICT] = N_("verdict"),
+};
+
+const char *
+start_sort_name(StartSort sort)
+{
+	return _(SORTS[sort]);
+}
+
+bool
+start_sort_choose(StartSort *sort, const char *name)
+{
+	if (!name || !*name) {
+		*sort = (*sort + 1) % START_SORT_COUNT;
+		return true;
+	}
+	for (StartSort i = 0; i < START_SORT_COUNT; i++) {
+		if (strcmp(name, SORTS[i]) == 0 || strcmp(name, _(SORTS[i])) == 0) {
+			*sort = i;
+			return true;
+		}
+	}
+	return false;
+}
+
+static const char *
+verdict_text(ListedVerdict verdict)
+{
+	switch (verdict) {
+	case LISTED_NOT_JUDGED:
+		return "…";
+	case LISTED_LEGAL:
+		return _("legal");
+	case LISTED_ILLEGAL:
+		return _("NOT LEGAL");
+	case LISTED_UNCERTAIN:
+		return _("not judged");
+	case LISTED_UNREADABLE:
+		return _("cannot be read");
+	}
+	g_assert_not_reached();
+}
+
+static Role
+verdict_role(ListedVerdict verdict)
+{
+	switch (verdict) {
+	case LISTED_NOT_JUDGED:
+		return ROLE_DIM;
+	case LISTED_LEGAL:
+		return ROLE_GOOD;
+	case LISTED_ILLEGAL:
+	case LISTED_UNCERTAIN:
+	case LISTED_UNREADABLE:
+		return ROLE_BAD;
+	}
+	g_assert_not_reached();
+}
+
+static void
+add_lost(GArray *rows, const GPtrArray *lost, guint place)
+{
+	const Journal *journal = g_ptr_array_index(lost, place);
+	g_autofree char *summary = journal_summary(journal);
+	const char *path = journal_path(journal);
+	rows_add(rows, (Row){
+			       .key = g_strdup_printf("l:%u", place),
+			       .entry = g_strdup_printf("%u", place),
+			       .kind = START_LOST,
+			       .sign = g_strdup("!"),
+			       .sign_role = ROLE_WARNING,
+			       .text = g_strdup_printf(_("Unsaved: %s"), summary),
+			       .role = ROLE_WARNING,
+			       .tail = g_strdup(path ? path : _("a roster without a file")),
+			       .stops = true,
+		       });
+}
+
+/* The army and, for one of several rosters with the same name, its file and folder. */
+static char *
+tail_of(const RosterList *rosters, const ListedRoster *roster, bool grouped)
+{
+	guint n = 0;
+	for (guint i = 0; i < roster_list_count(rosters); i++)
+		n += strcmp(roster_list_get(rosters, i)->name, roster->name) == 0;
+	const char *army = roster->army ? roster->army : "";
+	const char *behind = grouped ? strstr(army, SEPARATOR) : NULL;
+	army = behind ? behind + strlen(SEPARATOR) : army;
+	if (n < 2)
+		return g_strdup(army);
+	g_autofree char *file = g_path_get_basename(roster->path);
+	g_autofree char *path = g_path_get_dirname(roster->path);
+	g_autofree char *folder = g_path_get_basename(path);
+	return g_strdup_printf("%s/%s · %s", folder, file, army);
+}
+
+static void
+add_roster(GArray *rows, const RosterList *rosters, const ListedRoster *roster, bool grouped)
+{
+	g_autofree char *state = roster->costs ? g_strdup_printf("%s  %9s", roster->costs,
+	                                                         verdict_text(roster->verdict))
+	                                       : g_strdup(verdict_text(roster->verdict));
+	rows_add(rows, (Row){
+			       .key = g_strdup(roster->path),
+			       .holder = g_strdup(roster->path),
+			       .kind = START_ROSTER,
+			       .depth = grouped ? 1 : 0,
+			       .text = g_strdup(roster->name),
+			       .role = ROLE_TEXT,
+			       .tail = tail_of(rosters, roster, grouped),
+			       .count = g_steal_pointer(&state),
+			       .count_role = verdict_role(roster->verdict),
+			       .cost = g_strdup(roster->date),
+			       .stops = true,
+		       });
+}
+
+/* Sorting */
+
+static double
+points_of(const ListedRoster *roster)
+{
+	return roster->costs ? g_ascii_strtod(roster->costs, NULL) : -1;
+}
+
+/* The first line of an order is the one a player looks for. */
+static int
+rank_of(const ListedRoster *roster)
+{
+	static const int RANKS[] = {
+		[LISTED_ILLEGAL] = 0,    [LISTED_UNCERTAIN] = 1, [LISTED_UNREADABLE] = 2,
+		[LISTED_NOT_JUDGED] = 3, [LISTED_LEGAL] = 4,
+	};
+	return RANKS[roster->verdict];
+}
+
+static char *
+game_of(const ListedRoster *roster)
+{
+	const char *army = roster->army ? roster->army : "";
+	const char *end = strstr(army, SEPARATOR);
+	return end ? g_strndup(army, (gsize)(end - army)) : g_strdup(army);
+}
+
+typedef struct Order {
+	StartSort sort;
+	bool grouped;
+} Order;
+
+static int
+compare(const ListedRoster *a, const ListedRoster *b, StartSort sort)
+{
+	const double points = points_of(b) - points_of(a);
+	switch (sort) {
+	case START_BY_NAME:
+		return g_utf8_collate(a->name, b->name);
+	case START_BY_POINTS:
+		return points < 0 ? -1 : points > 0;
+	case START_BY_VERDICT:
+		return rank_of(a) - rank_of(b);
+	case START_BY_DATE:
+	case START_SORT_COUNT:
+		return 0;
+	}
+	g_assert_not_reached();
+}
+
+/* The list has the latest change first, and the sort is stable. */
+static gint
+by_order(gconstpointer a, gconstpointer b, gpointer data)
+{
+	const ListedRoster *one = *(const ListedRoster *const *)a;
+	const ListedRoster *other = *(const ListedRoster *const *)b;
+	const Order *order = data;
+	g_autofree char *game = game_of(one);
+	g_autofree char *other_game = game_of(other);
+	const int games = order->grouped ? g_utf8_collate(game, other_game) : 0;
+	return games ? games : compare(one, other, order->sort);
+}
+
+static GPtrArray *
+sorted(const RosterList *rosters, Order order)
+{
+	GPtrArray *all = g_ptr_array_new();
+	for (guint i = 0; i < roster_list_count(rosters); i++)
+		g_ptr_array_add(all, (gpointer)(guintptr)roster_list_get(rosters, i));
+	g_ptr_array_sort_with_data(all, by_order, &order);
+	return all;
+}
+
+/* Adds the heading of a game when it begins. @game  in and out: owned, the game of the row before */
+static void
+add_heading(GArray *rows, const ListedRoster *roster, char **game)
+{
+	g_autofree char *now = game_of(roster);
+	if (g_strcmp0(now, *game) == 0)
+		return;
+	rows_add(rows, (Row){
+			       .key = g_strdup_printf("g:%s", now),
+			       .text = g_strdup(*now ? now : _("another game")),
+			       .role = ROLE_HEADING,
+		       });
+	g_free(*game);
+	*game = g_steal_pointer(&now);
+}
+
+GArray *
+start_rows(const RosterList *rosters, const GPtrArray *lost, StartSort sort, bool grouped)
+{
+	GArray *rows = rows_new();
+	g_autoptr(GPtrArray) all = sorted(rosters, (Order){sort, grouped});
+	g_autofree char *game = NULL;
+	for (guint i = 0; i < lost->len; i++)
+		add_lost(rows, lost, i);
+	for (guint i = 0; i < all->len; i++) {
+		const ListedRoster *roster = g_ptr_array_index(all, i);
+		if (grouped)
+			add_heading(rows, roster, &game);
+		add_roster(rows, rosters, roster, grouped);
+	}
+	return rows;
+}
