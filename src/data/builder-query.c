@@ -345,7 +345,7 @@ builder_open_local_group(GameBuilder *builder, Opening *opening)
 		if (value->attribute == ATTRIBUTE_TYPE)
 			condition->comparison = comparison(builder, value, opening->line);
 		else if (value->attribute == ATTRIBUTE_REPEATS)
-			condition->repeats = builder_int(builder, value, opening->line, 0);
+			condition->repeats = builder_amount(builder, value, opening->line, 0);
 		else if (value->attribute == ATTRIBUTE_ROUND_UP)
 			condition->round_up = builder_bool(builder, value, opening->line, false);
 	}
@@ -390,7 +390,7 @@ static Repeat
 read_repeat(GameBuilder *builder, const Opening *opening)
 {
 	Repeat repeat = {.query = query_defaults(SCOPE_SELF),
-	                 .repeats = 1,
+	                 .repeats = amount_from_int(1),
 	                 .line = opening->line,
 	                 .file = builder_file(builder)};
 	const AttributeValue *step = NULL;
@@ -398,7 +398,7 @@ read_repeat(GameBuilder *builder, const Opening *opening)
 		if (query_attribute(builder, &repeat.query, value, opening->line))
 			continue;
 		if (value->attribute == ATTRIBUTE_REPEATS)
-			repeat.repeats = builder_int(builder, value, opening->line, 1);
+			repeat.repeats = builder_amount(builder, value, opening->line, 1);
 		else if (value->attribute == ATTRIBUTE_ROUND_UP)
 			repeat.round_up = builder_bool(builder, value, opening->line, false);
 		else if (value->attribute == ATTRIBUTE_STEP)

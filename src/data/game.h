@@ -246,7 +246,7 @@ typedef struct Condition {
 	uint8_t comparison; /* Comparison of queries and local groups */
 	uint8_t operation;  /* GroupOperation of groups */
 	bool round_up;      /* local groups and repeats: count a started step */
-	int32_t repeats;    /* local groups and repeats: times for each step; 0: does not repeat */
+	Amount repeats;     /* local groups and repeats: times for each step; 0: does not repeat */
 	int32_t minimum;    /* GROUP_COUNT; INT32_MIN if open */
 	int32_t maximum;    /* GROUP_COUNT; INT32_MAX if open */
 } Condition;
@@ -254,7 +254,7 @@ typedef struct Condition {
 /* The number of times that a modifier applies (S-106). The value of the query is the step. */
 typedef struct Repeat {
 	Query query;
-	int32_t repeats;
+	Amount repeats; /* for each step; may be a fraction */
 	uint32_t line;
 	uint16_t file; /* where it is written */
 	bool round_up;

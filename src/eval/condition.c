@@ -13,7 +13,7 @@
 
 static bool holds(View *view, Instance *owner, const Condition *condition);
 static Amount value_of(View *view, Instance *owner, const Condition *condition);
-static int64_t query_times(View *view, Instance *owner, const Query *query, int64_t repeats,
+static int64_t query_times(View *view, Instance *owner, const Query *query, Amount repeats,
                            bool round_up);
 
 static bool
@@ -478,8 +478,16 @@ divided_amount(View *view, Instance *owner, const Query *query, Amount *dividend
 	return true;
 }
 
+/* A fraction of a time does not count, and a number that nothing can count to is none (S-106). */
 static int64_t
-query_times(View *view, Instance *owner, const Query *query, int64_t repeats, bool round_up)
+whole_times(int64_t steps, Amount repeats)
+{
+	const int64_t times = amount_to_int(amount_multiply_int(repeats, steps));
+	return times == INT64_MAX ? 0 : MAX(times, 0);
+}
+
+static int64_t
+query_times(View *view, Instance *owner, const Query *query, Amount repeats, bool round_up)
 {
 	const Amount step = query->value;
 	Amount dividend;
@@ -488,8 +496,7 @@ query_times(View *view, Instance *owner, const Query *query, int64_t repeats, bo
 		return 0;
 	const int64_t steps = round_up ? amount_quotient_ceil(dividend, step)
 	                               : amount_quotient_floor(dividend, step);
-	int64_t times;
-	return __builtin_mul_overflow(steps, repeats, &times) ? 0 : MAX(times, 0);
+	return whole_times(steps, repeats);
 }
 
 static int64_t
@@ -508,14 +515,14 @@ local_group_times(View *view, Instance *owner, const Condition *group)
 	const Amount count = count_candidates(view, owner, group);
 	const int64_t steps = group->round_up ? amount_quotient_ceil(count, step)
 	                                      : amount_quotient_floor(count, step);
-	int64_t times;
-	return __builtin_mul_overflow(steps, (int64_t)group->repeats, &times) ? 0 : MAX(times, 0);
+	return whole_times(steps, group->repeats);
 }
 
 static bool
 repeats(const Condition *condition)
 {
-	return condition->kind == CONDITION_LOCAL_GROUP && condition->repeats > 0;
+	return condition->kind == CONDITION_LOCAL_GROUP &&
+	       amount_compare(condition->repeats, AMOUNT_ZERO) > 0;
 }
 
 /* The sum of all repeats of one level, local condition groups included; 1 if it has none (S-106). */

@@ -222,7 +222,7 @@ add_repeats(const Reason *reason, Run run, Explanation *parent)
 		explanation_place(node, reason->game, repeat->file, repeat->line);
 		explanation_amount(node, "actual", count);
 		explanation_amount(node, "step", repeat->query.value);
-		explanation_amount(node, "repeats", amount_from_int(repeat->repeats));
+		explanation_amount(node, "repeats", repeat->repeats);
 	}
 }
 
