@@ -5,17 +5,18 @@
 
 /* Fixes the errors that an addition has caused, until @errors are left. */
 static void
-fix_addition(Workbench *draft, guint errors)
+fix_addition(Workbench *draft, guint errors, const Work *work)
 {
-	static const LegalStartOptions NO_OPTIONS = {0};
-	g_auto(LegalSearch) search = legal_search_start(draft, &NO_OPTIONS);
+	const LegalStartOptions options = {.work = MAX(work_left(work), 1)};
+	g_auto(LegalSearch) search = legal_search_start(draft, &options);
 	for (guint i = 0; i < ADVICE_MOST_FIXES && shortfall_of(draft).errors > errors; i++)
 		if (!legal_search_fix(&search))
 			return;
 }
 
 bool
-advice_add(Workbench *draft, const char *force, const char *entry, const Shortfall *before)
+advice_add(Workbench *draft, const char *force, const char *entry, const Shortfall *before,
+           const Work *work)
 {
 	const guint depth = workbench_depth(draft);
 	Offer offer;
@@ -23,7 +24,7 @@ advice_add(Workbench *draft, const char *force, const char *entry, const Shortfa
 	if (!offer_find(workbench_view(draft), force, entry, &offer) ||
 	    !workbench_add_offer(draft, &offer, &added, NULL))
 		return false;
-	fix_addition(draft, before->errors);
+	fix_addition(draft, before->errors, work);
 	if (shortfall_of(draft).errors <= before->errors &&
 	    view_find(workbench_view(draft), added.id))
 		return true;

@@ -7,11 +7,16 @@
 #ifndef ADVICE_ADVICE_H
 #define ADVICE_ADVICE_H
 
+#include "base/work.h"
 #include "workbench/shortfall.h"
 #include "workbench/workbench-draft.h"
 
 /* Fixes that an addition may need: weapons, a size, a leader. */
 #define ADVICE_MOST_FIXES 6u
+
+/* Steps of computation (base/work.h) of one search: a second or so. Filling the largest real roster takes
+   a tenth of it. */
+#define ADVICE_MOST_WORK UINT64_C(10000000)
 
 /* All members are optional. */
 typedef struct AdviceOptions {
@@ -42,9 +47,11 @@ advice_most(const AdviceOptions *options)
  * Adds an entry to a force of a draft, with the fixes of the errors that it causes. Each is a step.
  *
  * @before  of the draft
+ * @work    of the search
  *
  * Returns false, with the draft unchanged, if errors remain that were not there before.
  */
-bool advice_add(Workbench *draft, const char *force, const char *entry, const Shortfall *before);
+bool advice_add(Workbench *draft, const char *force, const char *entry, const Shortfall *before,
+                const Work *work);
 
 #endif

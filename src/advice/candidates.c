@@ -42,18 +42,31 @@ keys_of(View *view, const Instance *imagined)
 	return g_string_free(keys, FALSE);
 }
 
-static guint
-count_there(const Instance *holder, const MenuItem *item)
+/* The candidates of a force while they are added. */
+typedef struct Adding {
+	GPtrArray *found;
+	View *view;
+	GHashTable *there; /* MenuItem → number of root selections in the force */
+	CandidateFlags flags;
+} Adding;
+
+/* The numbers of the root selections of a force. Owned by the caller: g_hash_table_unref(). */
+static GHashTable *
+count_roots(const Instance *force)
 {
-	guint n = 0;
-	for (uint32_t i = 0; i < holder->n_children; i++)
-		n += holder->children[i]->item == item;
-	return n;
+	GHashTable *there = g_hash_table_new(NULL, NULL);
+	for (uint32_t i = 0; i < force->n_children; i++) {
+		gpointer item = (gpointer)(guintptr)force->children[i]->item;
+		const guint n = GPOINTER_TO_UINT(g_hash_table_lookup(there, item));
+		g_hash_table_insert(there, item, GUINT_TO_POINTER(n + 1));
+	}
+	return there;
 }
 
 static void
-add_offer(GPtrArray *found, View *view, const Section *section, const Offer *offer)
+add_offer(const Adding *adding, const Section *section, const Offer *offer, Amount price)
 {
+	View *view = adding->view;
 	const Instance *force = offer->imagined->holder;
 	Candidate *candidate = g_new0(Candidate, 1);
 	*candidate = (Candidate){
@@ -62,22 +75,24 @@ add_offer(GPtrArray *found, View *view, const Section *section, const Offer *off
 		.name = g_strdup(view_name(view, offer->imagined)),
 		.section = g_strdup(
 			section->category->definition ? view_name(view, section->category) : ""),
-		.keys = keys_of(view, offer->imagined),
-		.price = offer_price(view, offer),
-		.n_there = count_there(force, offer->item),
+		.keys = adding->flags & CANDIDATES_WITH_KEYS ? keys_of(view, offer->imagined)
+	                                                     : NULL,
+		.price = price,
+		.n_there = GPOINTER_TO_UINT(g_hash_table_lookup(adding->there, offer->item)),
 	};
-	g_ptr_array_add(found, candidate);
+	g_ptr_array_add(adding->found, candidate);
 }
 
 static void
-add_offers(GPtrArray *found, View *view, const Section *section, bool free)
+add_offers(const Adding *adding, const Section *section)
 {
+	const bool free = adding->flags & CANDIDATES_FREE;
 	for (guint i = 0; i < section->offers->len; i++) {
 		const Offer *offer = &g_array_index(section->offers, Offer, i);
-		const Amount price = offer_price(view, offer);
-		g_autofree char *reason = offer_reason(view, offer, price);
+		const Amount price = offer_price(adding->view, offer);
+		g_autofree char *reason = offer_reason(adding->view, offer, price);
 		if (!reason && (free || amount_compare(price, AMOUNT_ZERO) > 0))
-			add_offer(found, view, section, offer);
+			add_offer(adding, section, offer, price);
 	}
 }
 
@@ -97,26 +112,28 @@ sort_from(GPtrArray *found, guint first)
 }
 
 static void
-add_of_force(GPtrArray *found, View *view, const Instance *force, bool free)
+add_of_force(GPtrArray *found, View *view, const Instance *force, CandidateFlags flags)
 {
 	g_autoptr(GPtrArray) sections = sections_of(view, force);
+	g_autoptr(GHashTable) there = count_roots(force);
+	const Adding adding = {found, view, there, flags};
 	for (guint i = 0; i < sections->len; i++) {
 		const guint first = found->len;
-		add_offers(found, view, g_ptr_array_index(sections, i), free);
+		add_offers(&adding, g_ptr_array_index(sections, i));
 		sort_from(found, first);
 	}
 	for (uint32_t i = 0; i < force->n_forces; i++)
-		add_of_force(found, view, force->forces[i], free);
+		add_of_force(found, view, force->forces[i], flags);
 }
 
 GPtrArray *
-candidates_to_add(Workbench *bench, bool free)
+candidates_to_add(Workbench *bench, CandidateFlags flags)
 {
 	View *view = workbench_view(bench);
 	const Instance *root = view_root(view);
 	GPtrArray *found = g_ptr_array_new_with_free_func(candidate_free);
 	for (uint32_t i = 0; i < root->n_forces; i++)
-		add_of_force(found, view, root->forces[i], free);
+		add_of_force(found, view, root->forces[i], flags);
 	return found;
 }
 
@@ -133,7 +150,7 @@ find_left(View *view, Atom *type, Amount *left)
 }
 
 static void
-add_option(GPtrArray *found, View *view, const Option *option, Amount price)
+add_option(GPtrArray *found, View *view, const Option *option, Amount price, CandidateFlags flags)
 {
 	Candidate *candidate = g_new0(Candidate, 1);
 	*candidate = (Candidate){
@@ -142,7 +159,7 @@ add_option(GPtrArray *found, View *view, const Option *option, Amount price)
 		.name = g_strdup_printf("%s: %s", view_name(view, option->holder->root),
 	                                view_name(view, option->imagined)),
 		.section = g_strdup(""),
-		.keys = keys_of(view, option->imagined),
+		.keys = flags & CANDIDATES_WITH_KEYS ? keys_of(view, option->imagined) : NULL,
 		.price = price,
 		.n_there = (guint)option->taken,
 	};
@@ -161,7 +178,8 @@ may_select(View *view, const Option *option)
 }
 
 static void
-add_of_selection(GPtrArray *found, View *view, const Instance *holder, Atom type, Amount left)
+add_of_selection(GPtrArray *found, View *view, const Instance *holder, Atom type, Amount left,
+                 CandidateFlags flags)
 {
 	const Menu *menu = tree_menu(view, holder);
 	for (uint32_t i = 0; i < menu->n_items; i++) {
@@ -171,12 +189,12 @@ add_of_selection(GPtrArray *found, View *view, const Instance *holder, Atom type
 		const Amount price = price_of(view, option.imagined, type);
 		if (amount_compare(price, AMOUNT_ZERO) > 0 && amount_compare(price, left) <= 0 &&
 		    may_select(view, &option))
-			add_option(found, view, &option, price);
+			add_option(found, view, &option, price, flags);
 	}
 }
 
 GPtrArray *
-candidates_to_select(Workbench *bench)
+candidates_to_select(Workbench *bench, CandidateFlags flags)
 {
 	View *view = workbench_view(bench);
 	GPtrArray *found = g_ptr_array_new_with_free_func(candidate_free);
@@ -186,6 +204,6 @@ candidates_to_select(Workbench *bench)
 	if (!find_left(view, &type, &left))
 		return found;
 	for (guint i = 0; i < selections->len; i++)
-		add_of_selection(found, view, g_ptr_array_index(selections, i), type, left);
+		add_of_selection(found, view, g_ptr_array_index(selections, i), type, left, flags);
 	return found;
 }

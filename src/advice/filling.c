@@ -215,8 +215,8 @@ try_adding(Filling *filling, const Candidate *candidate, bool must_help)
 {
 	const guint depth = workbench_depth(filling->draft);
 	filling->result.n_tried++;
-	if (advice_add(filling->draft, candidate->holder, candidate->entry,
-	               &filling->open->after) &&
+	if (advice_add(filling->draft, candidate->holder, candidate->entry, &filling->open->after,
+	               &filling->result.work) &&
 	    keep_or_return(filling, depth, workbench_draft_label(filling->draft, depth),
 	                   must_help)) {
 		note_drawn(filling, candidate);
@@ -278,6 +278,7 @@ add_what_lacks(Filling *filling)
 	const LegalStartOptions options = {
 		.kept = kept,
 		.budget = MOST_LACKING,
+		.work = MAX(work_left(&filling->result.work), 1),
 		.go_on = goes_on,
 		.data = &filling->options,
 	};
@@ -286,11 +287,19 @@ add_what_lacks(Filling *filling)
 	proposal_note_from(filling->open, depth, draft);
 }
 
+/* Keys of names take long, and only wishes need them. */
+static CandidateFlags
+flags_of(const Filling *filling)
+{
+	const Wishes *wishes = filling->wishes;
+	return wishes && wishes->wanted->len + wishes->refused->len ? CANDIDATES_WITH_KEYS : 0;
+}
+
 /* Draws additions that help while there are errors; then what a legal start finds. */
 static void
 make_legal(Filling *filling)
 {
-	g_autoptr(GPtrArray) candidates = candidates_to_add(filling->draft, false);
+	g_autoptr(GPtrArray) candidates = candidates_to_add(filling->draft, flags_of(filling));
 	sift(filling, candidates, NULL);
 	const Candidate *drawn = draw(filling, candidates);
 	if (filling->open->after.errors && drawn && goes_further(filling)) {
@@ -329,7 +338,7 @@ add_wanted(Filling *filling)
 		filling->phase = PHASE_ADD;
 		return;
 	}
-	g_autoptr(GPtrArray) candidates = candidates_to_add(filling->draft, false);
+	g_autoptr(GPtrArray) candidates = candidates_to_add(filling->draft, flags_of(filling));
 	sift(filling, candidates, wanted);
 	const Candidate *drawn = draw(filling, candidates);
 	if (!drawn) {
@@ -343,7 +352,7 @@ add_wanted(Filling *filling)
 static void
 add_one(Filling *filling)
 {
-	g_autoptr(GPtrArray) candidates = candidates_to_add(filling->draft, false);
+	g_autoptr(GPtrArray) candidates = candidates_to_add(filling->draft, flags_of(filling));
 	sift(filling, candidates, NULL);
 	const Candidate *drawn = draw(filling, candidates);
 	if (drawn && goes_further(filling)) {
@@ -357,7 +366,7 @@ add_one(Filling *filling)
 static void
 select_one(Filling *filling)
 {
-	g_autoptr(GPtrArray) candidates = candidates_to_select(filling->draft);
+	g_autoptr(GPtrArray) candidates = candidates_to_select(filling->draft, flags_of(filling));
 	sift(filling, candidates, NULL);
 	const Candidate *drawn = draw(filling, candidates);
 	if (drawn && goes_further(filling))
@@ -402,6 +411,7 @@ filling_step(Filling *filling)
 {
 	if (filling->result.is_over)
 		return false;
+	work_resume(&filling->result.work);
 	if (filling->open)
 		advance_open(filling);
 	else if (wants_more(filling))
@@ -410,6 +420,7 @@ filling_step(Filling *filling)
 		filling->result.is_over = true;
 	if (advice_result_stop(&filling->result, &filling->options) && filling->open)
 		close_open(filling);
+	work_pause(&filling->result.work);
 	return true;
 }
 

@@ -6,6 +6,7 @@ struct Fitting {
 	GPtrArray *candidates; /* array of Candidate * */
 	guint next;            /* candidate to try */
 	GArray *found;         /* array of Fit */
+	Work work;
 };
 
 static void
@@ -18,11 +19,13 @@ Fitting *
 fitting_new(const Workbench *bench, const AdviceOptions *options)
 {
 	Fitting *fitting = g_new0(Fitting, 1);
+	fitting->work = work_begin(ADVICE_MOST_WORK);
 	fitting->draft = workbench_draft(bench);
 	fitting->options = options ? *options : (AdviceOptions){0};
-	fitting->candidates = candidates_to_add(fitting->draft, true);
+	fitting->candidates = candidates_to_add(fitting->draft, CANDIDATES_FREE);
 	fitting->found = g_array_new(FALSE, FALSE, sizeof(Fit));
 	g_array_set_clear_func(fitting->found, fit_clear);
+	work_pause(&fitting->work);
 	return fitting;
 }
 
@@ -43,7 +46,8 @@ try_candidate(Fitting *fitting, const Candidate *candidate)
 {
 	Workbench *draft = fitting->draft;
 	g_autoptr(Proposal) proposal = proposal_new(draft);
-	if (!advice_add(draft, candidate->holder, candidate->entry, &proposal->before))
+	if (!advice_add(draft, candidate->holder, candidate->entry, &proposal->before,
+	                &fitting->work))
 		return;
 	for (guint i = 0; i < workbench_depth(draft); i++)
 		proposal_note(proposal, workbench_draft_label(draft, i), draft);
@@ -54,11 +58,20 @@ try_candidate(Fitting *fitting, const Candidate *candidate)
 }
 
 bool
+fitting_is_spent(const Fitting *fitting)
+{
+	return work_is_spent(&fitting->work);
+}
+
+bool
 fitting_step(Fitting *fitting)
 {
-	if (fitting->next == fitting->candidates->len || advice_is_stopped(&fitting->options))
+	if (fitting->next == fitting->candidates->len || fitting_is_spent(fitting) ||
+	    advice_is_stopped(&fitting->options))
 		return false;
+	work_resume(&fitting->work);
 	try_candidate(fitting, g_ptr_array_index(fitting->candidates, fitting->next++));
+	work_pause(&fitting->work);
 	return true;
 }
 

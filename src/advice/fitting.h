@@ -31,6 +31,9 @@ void fitting_free(Fitting *fitting);
 /* Tries one entry. Returns false if the search is over. */
 bool fitting_step(Fitting *fitting);
 
+/* True if the search has made ADVICE_MOST_WORK steps. */
+bool fitting_is_spent(const Fitting *fitting);
+
 /* The additions found so far: section by section, in each the cheapest first. Borrowed until the next
    step. */
 guint fitting_count(const Fitting *fitting);

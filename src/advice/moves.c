@@ -16,6 +16,12 @@ move_free(gpointer data)
 	g_free(move);
 }
 
+static bool
+is_over(const MoveSearch *search)
+{
+	return work_is_spent(search->work) || advice_is_stopped(search->options);
+}
+
 static Amount
 distance(Amount a, Amount b)
 {
@@ -73,10 +79,10 @@ add_fixes(GPtrArray *moves, MoveSearch *search, const Finding *finding, TrialRos
 {
 	const Shortfall before = shortfall_of(search->draft);
 	g_autoptr(Fixes) fixes = fixes_new(workbench_view(search->draft), finding);
-	while (!advice_is_stopped(search->options) && fixes_step(fixes, trial))
+	while (!is_over(search) && fixes_step(fixes, trial))
 		continue;
 	for (guint i = 0; i < MIN(fixes_count(fixes), MOST_COMPARED); i++)
-		if (!advice_is_stopped(search->options))
+		if (!is_over(search))
 			add_fix(moves, search, fixes_get(fixes, i), &before);
 }
 
@@ -88,7 +94,7 @@ add_fixes_of_first(GPtrArray *moves, MoveSearch *search)
 	g_autoptr(TrialRoster) trial = trial_roster_new(workbench_view(search->draft),
 	                                                workbench_companion(search->draft));
 	const guint n = verdict_count(workbench_verdict(search->draft));
-	for (guint i = 0; i < n && moves->len == 0; i++) {
+	for (guint i = 0; i < n && moves->len == 0 && !is_over(search); i++) {
 		const Finding *finding = verdict_get(workbench_verdict(search->draft), i);
 		if (finding->severity == SEVERITY_ERROR)
 			add_fixes(moves, search, finding, trial);
@@ -109,7 +115,7 @@ add_removal(GPtrArray *moves, MoveSearch *search, const char *unit, const Shortf
 {
 	View *view = workbench_view(search->draft);
 	const Instance *instance = view_find(view, unit);
-	if (!instance || advice_is_stopped(search->options))
+	if (!instance || is_over(search))
 		return;
 	g_autofree char *text = g_strdup_printf("%s %s", _("remove"), view_name(view, instance));
 	GArray *edits = edits_new();

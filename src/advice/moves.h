@@ -19,6 +19,7 @@ typedef struct MoveSearch {
 	Workbench *draft;
 	const Kept *kept;
 	const AdviceOptions *options;
+	const Work *work;
 	guint n_tried;
 } MoveSearch;
 

@@ -34,7 +34,8 @@ repair_new(const Workbench *bench, const AdviceOptions *options)
 	repair->draft = workbench_draft(bench);
 	repair->options = options ? *options : (AdviceOptions){0};
 	repair->kept = kept_new(repair->draft, repair->options.kept);
-	repair->search = (MoveSearch){repair->draft, repair->kept, &repair->options, 0};
+	repair->search = (MoveSearch){repair->draft, repair->kept, &repair->options,
+	                              &repair->result.work, 0};
 	advice_result_init(&repair->result);
 	repair->result.is_over = verdict_is_legal(workbench_verdict(repair->draft));
 	return repair;
@@ -124,6 +125,7 @@ add_what_lacks(Repair *repair)
 	const LegalStartOptions options = {
 		.kept = repair->options.kept,
 		.budget = MOST_ADDITIONS,
+		.work = MAX(work_left(&repair->result.work), 1),
 		.go_on = goes_on,
 		.data = &repair->options,
 	};
@@ -179,10 +181,12 @@ repair_step(Repair *repair)
 {
 	if (repair->result.is_over)
 		return false;
+	work_resume(&repair->result.work);
 	advance(repair);
 	repair->result.n_tried = repair->search.n_tried;
 	if (advice_result_stop(&repair->result, &repair->options) && repair->open)
 		close_chain(repair);
+	work_pause(&repair->result.work);
 	return true;
 }
 

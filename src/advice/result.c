@@ -5,7 +5,9 @@ advice_result_init(AdviceResult *result)
 {
 	*result = (AdviceResult){
 		.found = g_ptr_array_new_with_free_func((GDestroyNotify)proposal_free),
+		.work = work_begin(ADVICE_MOST_WORK),
 	};
+	work_pause(&result->work);
 }
 
 void
@@ -32,8 +34,9 @@ advice_result_has(const AdviceResult *result, const Proposal *proposal)
 bool
 advice_result_stop(AdviceResult *result, const AdviceOptions *options)
 {
-	if (result->is_over || !advice_is_stopped(options))
+	if (result->is_over)
 		return false;
-	result->is_stopped = result->is_over = true;
-	return true;
+	result->is_stopped = advice_is_stopped(options);
+	result->is_over = result->is_stopped || work_is_spent(&result->work);
+	return result->is_over;
 }

@@ -10,6 +10,7 @@ typedef struct AdviceResult {
 	guint n_tried;    /* trials so far */
 	bool is_over;
 	bool is_stopped; /* the caller asked to stop before the search was over */
+	Work work;       /* ADVICE_MOST_WORK steps for the search; paused between its own steps */
 } AdviceResult;
 
 /* Makes a result without proposals. The caller clears it: advice_result_clear(). */
@@ -22,7 +23,7 @@ const Proposal *advice_result_get(const AdviceResult *result, guint place);
 /* True if an equal proposal was found already. */
 bool advice_result_has(const AdviceResult *result, const Proposal *proposal);
 
-/* Ends a search that is not over if the caller asks for it. Returns true if it did. */
+/* Ends a search that is not over if the caller asks for it or its work is spent. Returns true if it did. */
 bool advice_result_stop(AdviceResult *result, const AdviceOptions *options);
 
 #endif

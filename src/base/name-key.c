@@ -1,6 +1,7 @@
 #include "base/name-key.h"
 
 #include "base/text.h"
+#include "base/work.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -43,6 +44,7 @@ name_key(const char *name)
 	if (g_str_is_ascii(name))
 		return key_of_ascii(name);
 	g_autofree char *valid = g_utf8_make_valid(name, -1);
+	work_count(strlen(valid));
 	g_autofree char *parts = g_utf8_normalize(valid, -1, G_NORMALIZE_ALL);
 	g_autofree char *folded = g_utf8_casefold(parts, -1);
 	GString *key = g_string_new(NULL);

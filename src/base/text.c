@@ -1,5 +1,7 @@
 #include "base/text.h"
 
+#include "base/work.h"
+
 #include <stdbool.h>
 #include <string.h>
 
@@ -172,6 +174,7 @@ text_compare_natural(const char *a, const char *b)
 {
 	while (*a && *b) {
 		int order;
+		work_count(1);
 		if (g_ascii_isdigit(*a) && g_ascii_isdigit(*b)) {
 			order = compare_digits(&a, &b);
 		} else {

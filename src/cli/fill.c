@@ -47,7 +47,9 @@ list_fits(Workbench *bench)
 	while (fitting_step(fitting))
 		continue;
 	interrupt_release();
-	if (fitting_tried(fitting) < fitting_total(fitting))
+	if (fitting_is_spent(fitting))
+		proposal_complain_spent();
+	else if (fitting_tried(fitting) < fitting_total(fitting))
 		proposal_complain_stopped();
 	for (guint i = 0; i < fitting_count(fitting); i++)
 		append_fit(out, fitting_get(fitting, i), &section);
@@ -66,6 +68,8 @@ search(Filling *filling)
 	interrupt_release();
 	if (filling_result(filling)->is_stopped)
 		proposal_complain_stopped();
+	else if (work_is_spent(&filling_result(filling)->work))
+		proposal_complain_spent();
 	if (filling_unmet(filling))
 		complain(_("not all that is wished of \"%s\" fits"), filling_unmet(filling));
 }

@@ -47,6 +47,8 @@ search(Repair *repair)
 	interrupt_release();
 	if (repair_result(repair)->is_stopped)
 		proposal_complain_stopped();
+	else if (work_is_spent(&repair_result(repair)->work))
+		proposal_complain_spent();
 }
 
 /* Searches, reports and saves. */

@@ -43,6 +43,13 @@ proposal_complain_stopped(void)
 	complain("%s", _("the search was stopped; only what was found by then is proposed"));
 }
 
+void
+proposal_complain_spent(void)
+{
+	complain("%s", _("the search ended at its limit of steps; only what was found by then is "
+	                 "proposed"));
+}
+
 /* The state of the roster. */
 static const char *
 state_of(Workbench *bench)

@@ -24,6 +24,9 @@ bool proposal_search_is_stopped(void *data);
 /* Complains that a search was stopped by Ctrl-C. */
 void proposal_complain_stopped(void);
 
+/* Says that a search has made all the steps that it may make. */
+void proposal_complain_spent(void);
+
 /*
  * Reports proposals and writes the roster with one of them.
  *

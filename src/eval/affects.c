@@ -1,5 +1,6 @@
 #include "eval/affects.h"
 
+#include "base/work.h"
 #include "eval/affects-path-private.h"
 #include "eval/gained-private.h"
 #include "eval/identity.h"
@@ -35,6 +36,7 @@ static void
 deliver(const Sending *sending, Instance *target)
 {
 	Incoming *incoming = arena_new0(sending->view->arena, Incoming);
+	work_count(1);
 	incoming->owner = sending->owner;
 	incoming->modifier = sending->modifier;
 	incoming->path = sending->path;

@@ -1,5 +1,6 @@
 #include "eval/answers.h"
 
+#include "base/work.h"
 #include "eval/cost.h"
 #include "eval/counter.h"
 #include "eval/mix.h"
@@ -144,6 +145,7 @@ answers_note(Answers *answers, const Question *question, Amount answer, guint *a
 void
 answers_refresh(View *view, Answers *answers, uint64_t state)
 {
+	work_count(answers->records->len);
 	for (guint i = 0; i < answers->records->len; i++) {
 		Record *record = &g_array_index(answers->records, Record, i);
 		const Amount answer = answer_of(view, &record->question);

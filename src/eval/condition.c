@@ -4,6 +4,7 @@
  */
 #include "eval/condition.h"
 
+#include "base/work.h"
 #include "eval/arithmetic.h"
 #include "eval/cost.h"
 #include "eval/count.h"
@@ -409,6 +410,7 @@ holds_local_group(View *view, Instance *owner, const Condition *group)
 static bool
 holds(View *view, Instance *owner, const Condition *condition)
 {
+	work_count(1);
 	switch ((ConditionKind)condition->kind) {
 	case CONDITION_QUERY:
 		return holds_query(view, owner, condition);

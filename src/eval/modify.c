@@ -1,5 +1,6 @@
 #include "eval/modify.h"
 
+#include "base/work.h"
 #include "eval/arithmetic.h"
 #include "eval/condition.h"
 #include "eval/modify-text.h"
@@ -212,6 +213,7 @@ apply(const Question *question, const Modifier *modifier, Instance *owner, void 
 {
 	if (stage_in(question, modifier) != *(const int *)data)
 		return;
+	work_count(1);
 	const int64_t times = times_of(question->view, owner, modifier);
 	if (times > 0 || question->all)
 		question->visit(modifier, owner, times, question->data);
@@ -223,6 +225,7 @@ ask(const Question *question)
 	uint32_t stages = 0;
 	if (!modify_touches(question->list, question->key))
 		return;
+	work_count(1 + question->list->n_modifiers / 8);
 	for_each(question, note_stage, &stages);
 	for (int stage = 0; stage < STAGE_COUNT; stage++)
 		if (stages & 1u << stage)

@@ -1,5 +1,6 @@
 #include "eval/reading.h"
 
+#include "base/work.h"
 #include "eval/associate.h"
 #include "eval/cost.h"
 #include "eval/count.h"
@@ -266,6 +267,7 @@ reading_take(View *view, Instance *carrier, const OwnedConstraint *owned, Readin
 {
 	const Constraint *constraint = owned->constraint;
 	*reading = (Reading){.owned = owned, .carrier = carrier};
+	work_count(1);
 	if ((constraint->flags & CONSTRAINT_HALF) && view_has(view, QUIRK_NO_EXACTLY))
 		return false;
 	reading->scope = carrier_scope(view, carrier, &constraint->query);

@@ -342,18 +342,32 @@ view_category_name(View *view, const Instance *selection, Atom category)
 	return first_text(names, G_N_ELEMENTS(names));
 }
 
+/* The ids that a force has stored for its category nodes: entry id → id. */
+static GHashTable *
+category_ids_of(View *view, const Instance *force)
+{
+	InstanceState *state = force->state;
+	const GArray *known = force->roster_force->categories;
+	if (state->category_ids)
+		return state->category_ids;
+	state->category_ids = view_own_table(view, g_hash_table_new(g_str_hash, g_str_equal));
+	for (guint i = known->len; i > 0; i--) {
+		const ForceCategory *stored = &g_array_index(known, ForceCategory, i - 1);
+		if (stored->entry_id && stored->id) /* the first of several wins */
+			g_hash_table_insert(state->category_ids, stored->entry_id, stored->id);
+	}
+	return state->category_ids;
+}
+
 const char *
 view_category_node_id(View *view, const Instance *category)
 {
 	const char *entry_id = category->definition
 	                               ? game_text(view->game, category->definition->target->id)
 	                               : NO_CATEGORY_ID;
-	const GArray *known = category->roster_force->categories;
-	for (guint i = 0; i < known->len; i++) {
-		const ForceCategory *stored = &g_array_index(known, ForceCategory, i);
-		if (g_strcmp0(stored->entry_id, entry_id) == 0 && stored->id)
-			return stored->id;
-	}
+	const char *stored = g_hash_table_lookup(category_ids_of(view, category->force), entry_id);
+	if (stored)
+		return stored;
 	g_autofree char *made = g_strdup_printf("%s.%s", category->roster_force->id, entry_id);
 	return view_keep(view, made);
 }

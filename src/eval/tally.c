@@ -1,5 +1,6 @@
 #include "eval/tally.h"
 
+#include "base/work.h"
 #include "eval/counter.h"
 #include "eval/identity.h"
 #include "eval/view-private.h"
@@ -104,6 +105,7 @@ walk_selection(const Walk *walk, Instance *instance, int64_t factor)
 	if (!instance->definition)
 		return;
 	const int64_t number = times(factor, instance->amount);
+	work_count(1);
 	walk->visit(instance, number, walk->data);
 	if (walk->reach & REACH_BELOW)
 		for (uint32_t i = 0; i < instance->n_children; i++)

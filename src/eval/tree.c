@@ -4,8 +4,12 @@
  */
 #include "eval/tree.h"
 
+#include "base/work.h"
 #include "eval/categories-private.h"
 #include "eval/view-private.h"
+
+/* An instance is large, and later evaluated. */
+#define WORK_OF_INSTANCE 3
 
 static Instance *
 make(View *view, InstanceKind kind, Instance *parent)
@@ -15,6 +19,7 @@ make(View *view, InstanceKind kind, Instance *parent)
 	instance->parent = parent;
 	instance->state = arena_new0(view->arena, InstanceState);
 	instance->order = view->next_order++;
+	work_count(WORK_OF_INSTANCE);
 	return instance;
 }
 

@@ -52,6 +52,7 @@ typedef struct InstanceState {
 	/* Root selections and forces, after a refresh: the unit, the offers (dependencies.c). */
 	struct Unit *unit;
 	GHashTable *claims; /* claims: modifier → granted or not (claims-private.h); NULL if none */
+	GHashTable *category_ids; /* forces: see view_category_node_id(); NULL until used */
 	GHashTable *dropped; /* modifiers that take part in an endless loop (S-113); NULL if none */
 } InstanceState;
 

@@ -1,4 +1,5 @@
 /* Tries candidates on a copy of the roster, one edit at a time, and undoes each. */
+#include "base/work.h"
 #include "explain/fixes-private.h"
 
 struct TrialRoster {
@@ -11,6 +12,7 @@ struct TrialRoster {
 	GArray *edits;      /* edits of the open candidate; NULL if none */
 	guint n_applied;
 	bool failed; /* an edit did not fit */
+	Work work;
 };
 
 char *
@@ -71,6 +73,8 @@ trial_roster_new(const View *view, const Companion *companion)
 	trial->history = history_new(trial->roster);
 	trial->before = count_by_key(trial->verdict);
 	trial->mark = roster_mark(trial->roster);
+	trial->work = work_begin(FIXES_MOST_WORK);
+	work_pause(&trial->work);
 	return trial;
 }
 
@@ -98,6 +102,12 @@ trial_roster_free(TrialRoster *trial)
 	g_free(trial);
 }
 
+bool
+trial_roster_is_spent(const TrialRoster *trial)
+{
+	return work_is_spent(&trial->work);
+}
+
 void
 trial_roster_begin(TrialRoster *trial, const Fix *fix)
 {
@@ -123,7 +133,9 @@ trial_roster_apply_next(TrialRoster *trial)
 {
 	if (trial->failed || trial->n_applied == trial->edits->len)
 		return false;
+	work_resume(&trial->work);
 	trial->failed = !apply(trial, edits_get(trial->edits, trial->n_applied++));
+	work_pause(&trial->work);
 	return true;
 }
 
@@ -131,6 +143,7 @@ TrialResult
 trial_roster_judge(TrialRoster *trial, const char *key)
 {
 	TrialResult result = {0};
+	work_resume(&trial->work);
 	if (!trial->failed) {
 		view_refresh(trial->view);
 		verdict_refresh(trial->verdict);
@@ -139,5 +152,6 @@ trial_roster_judge(TrialRoster *trial, const char *key)
 		result.breaks = count_new(trial->before, after);
 	}
 	close_candidate(trial);
+	work_pause(&trial->work);
 	return result;
 }

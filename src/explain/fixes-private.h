@@ -22,6 +22,7 @@ struct Fixes {
 	bool joins;        /* no candidate suffices alone: they are joined */
 	bool has_any;      /* there was a candidate to try */
 	bool is_over;
+	bool is_cut; /* ended because the steps of the copy were spent */
 };
 
 /* The effect of a candidate. */

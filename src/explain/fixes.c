@@ -231,6 +231,10 @@ fixes_step(Fixes *fixes, TrialRoster *trial)
 {
 	if (fixes->is_over)
 		return false;
+	if (trial_roster_is_spent(trial)) {
+		fixes->is_cut = true;
+		return false;
+	}
 	if (!fixes->candidate)
 		begin_candidate(fixes, trial);
 	if (fixes->candidate && !trial_roster_apply_next(trial))
@@ -261,7 +265,10 @@ explain_parts(const Fix *fix, Explanation *node)
 void
 fixes_explain(const Fixes *fixes, Explanation *parent)
 {
-	if (!fixes->is_over)
+	if (fixes->is_cut)
+		explanation_add(parent, "note",
+		                g_strdup(_("the search for fixes ended at its limit of steps")));
+	else if (!fixes->is_over)
 		explanation_add(parent, "note", g_strdup(_("the search for fixes was stopped")));
 	else if (fixes_count(fixes) == 0 && fixes->has_any)
 		explanation_add(parent, "note", g_strdup(_("no fix was found")));

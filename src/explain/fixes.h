@@ -35,6 +35,10 @@ typedef struct Fix {
 /* The search for the fixes of one finding. */
 typedef struct Fixes Fixes;
 
+/* Steps of computation (base/work.h) that the searches on one copy make together: a second or so. A roster
+   of usual size needs a hundredth. */
+#define FIXES_MOST_WORK UINT64_C(10000000)
+
 /* A copy of a roster on which fixes are tried, and its findings without them. It serves the searches
    for all findings of that roster, one after the other. */
 typedef struct TrialRoster TrialRoster;
@@ -49,6 +53,9 @@ typedef struct TrialRoster TrialRoster;
  */
 TrialRoster *trial_roster_new(const View *view, const Companion *companion);
 void trial_roster_free(TrialRoster *trial);
+
+/* True if the searches on the copy have made FIXES_MOST_WORK steps: the next ones find nothing. */
+bool trial_roster_is_spent(const TrialRoster *trial);
 
 /*
  * Collects candidates for a finding.
@@ -68,7 +75,7 @@ void fixes_free(Fixes *fixes);
  *
  * @trial  a copy of the roster that the candidates were collected from
  *
- * Returns false if the search was over before.
+ * Returns false if the search was over before, or the steps of the copy are spent.
  */
 bool fixes_step(Fixes *fixes, TrialRoster *trial);
 

@@ -1,5 +1,6 @@
 /* Adds findings to a verdict, and completes them: owner, path, rule, severity. */
 #include "base/i18n.h"
+#include "base/work.h"
 #include "verdict/verdict-private.h"
 
 #include <string.h>
@@ -159,9 +160,13 @@ apply_rule(const Verdict *verdict, Finding *finding)
 		finding->severity = rule.severity;
 }
 
+/* Steps for the texts of a finding. */
+#define WORK_OF_FINDING 20
+
 void
 verdict_add(Verdict *verdict, Finding finding, const Instance *owner)
 {
+	work_count(WORK_OF_FINDING);
 	finding.owner_type = owner_type(owner);
 	finding.owner_id = arena_strdup(verdict->arena, owner_id(verdict, owner));
 	finding.owner_entry_id = arena_strdup(verdict->arena, owner_entry_id(verdict, owner));

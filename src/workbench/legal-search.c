@@ -23,12 +23,19 @@ kept_clear(gpointer data)
 	g_free(((Kept *)data)->id);
 }
 
+static uint64_t
+work_of(const LegalStartOptions *options)
+{
+	return options->work ? options->work : LEGAL_START_WORK;
+}
+
 LegalSearch
 legal_search_start(Workbench *bench, const LegalStartOptions *options)
 {
 	LegalSearch search = {
 		.bench = bench,
 		.options = options,
+		.work = work_begin(work_of(options)),
 		.kept = g_array_new(FALSE, FALSE, sizeof(Kept)),
 		.searched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
 	};
@@ -73,26 +80,7 @@ legal_search_restart(LegalSearch *search)
 	forget_option(search);
 	forget_addition(search);
 	search->n_trials = 0;
-}
-
-static guint
-count_selections(const Instance *instance)
-{
-	guint n = instance->n_children;
-	for (uint32_t i = 0; i < instance->n_children; i++)
-		n += count_selections(instance->children[i]);
-	for (uint32_t i = 0; i < instance->n_forces; i++)
-		n += count_selections(instance->forces[i]);
-	return n;
-}
-
-/* Counts a trial; one of a huge roster, which takes longer, as several. */
-static void
-count_trial(LegalSearch *search)
-{
-	const guint n = count_selections(view_root(workbench_view(search->bench)));
-	const guint size = n / LEGAL_START_LARGE;
-	search->n_trials += 1 + size * size;
+	search->work = work_begin(work_of(search->options));
 }
 
 static guint
@@ -104,7 +92,7 @@ budget_of(const LegalSearch *search)
 bool
 legal_search_is_spent(const LegalSearch *search)
 {
-	return search->n_trials >= budget_of(search);
+	return search->n_trials >= budget_of(search) || work_is_spent(&search->work);
 }
 
 bool
@@ -187,9 +175,10 @@ fix_finding(LegalSearch *search, guint index, TrialRoster *trial)
 	const Finding *finding = verdict_get(workbench_verdict(bench), index);
 	if (finding->severity != SEVERITY_ERROR || !legal_search_goes_on(search))
 		return false;
-	count_trial(search);
+	search->n_trials++;
 	g_autoptr(Fixes) fixes = fixes_new(workbench_view(bench), finding);
-	fixes_try(fixes, trial);
+	while (!work_is_spent(&search->work) && fixes_step(fixes, trial))
+		continue;
 	const Fix *fix = find_cheapest(search, fixes);
 	return fix && workbench_apply_fix(bench, fix, NULL);
 }
@@ -280,7 +269,7 @@ try_options(LegalSearch *search, const char *unit, const Shortfall *wanted)
 		const Candidate *candidate = &g_array_index(candidates, Candidate, i);
 		if (!take(bench, candidate))
 			continue;
-		count_trial(search);
+		search->n_trials++;
 		const Shortfall shortfall = shortfall_of(bench);
 		if (is_wanted(search, &shortfall, wanted) &&
 		    (!best || shortfall_is_better(&shortfall, &reached))) {
@@ -303,7 +292,7 @@ legal_search_repeat(LegalSearch *search, const Shortfall *wanted)
 	const Candidate candidate = {search->repeat_holder, search->repeat_entry};
 	if (!candidate.holder || !legal_search_goes_on(search) || !take(search->bench, &candidate))
 		return false;
-	count_trial(search);
+	search->n_trials++;
 	const Shortfall shortfall = shortfall_of(search->bench);
 	if (is_wanted(search, &shortfall, wanted))
 		return true;
@@ -405,7 +394,7 @@ try_addition(LegalSearch *search, const Addition *addition, const Shortfall *bef
 	if (!offer_find(workbench_view(bench), addition->force, addition->entry, &offer) ||
 	    !workbench_add_offer(bench, &offer, &added, NULL))
 		return false;
-	count_trial(search);
+	search->n_trials++;
 	guint n_steps = 1;
 	if (effort >= EFFORT_FIX)
 		n_steps += fix_addition(search, before->errors);
@@ -468,7 +457,7 @@ try_force(LegalSearch *search, const ForceOffer *offer, const Shortfall *before)
 	g_autofree char *made = NULL;
 	if (!offer->outer || offer->is_full || !force_offer_take(search->bench, offer, &made, NULL))
 		return false;
-	count_trial(search);
+	search->n_trials++;
 	guint n_steps = 1 + fix_addition(search, 0);
 	const Shortfall shortfall = shortfall_of(search->bench);
 	if (is_wanted(search, &shortfall, before))

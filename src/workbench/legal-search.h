@@ -7,6 +7,7 @@
 #ifndef WORKBENCH_LEGAL_SEARCH_H
 #define WORKBENCH_LEGAL_SEARCH_H
 
+#include "base/work.h"
 #include "workbench/legal-start.h"
 #include "workbench/shortfall.h"
 
@@ -15,6 +16,7 @@ typedef struct LegalSearch {
 	const LegalStartOptions *options;
 	GArray *kept;   /* array of Kept (legal-search.c); may be empty */
 	guint n_trials; /* candidates tried so far */
+	Work work;      /* steps of computation that they may take */
 	bool stopped;   /* the caller asked to stop */
 	/* The option that narrowed the gap last: ids, owned; NULL for none. */
 	char *repeat_holder, *repeat_entry;
@@ -40,7 +42,7 @@ void legal_search_restart(LegalSearch *search);
 /* True if another candidate may be tried: the budget is not spent, and the caller does not stop. */
 bool legal_search_goes_on(LegalSearch *search);
 
-/* True if all trials of the budget were made. */
+/* True if all trials, or all steps of computation, of the budget were made. */
 bool legal_search_is_spent(const LegalSearch *search);
 
 /* These functions return false, with the roster unchanged, if no candidate helps. */

@@ -90,13 +90,21 @@ is_worth_a_warning(const Shortfall *warned, const Shortfall *other)
 	       amount_compare(amount_multiply_int(other->cost, 100), dearer) > 0;
 }
 
+/* True if there is time to compare with a start with warnings. */
+static bool
+may_compare(const LegalSearch *search)
+{
+	return search->avoided && !search->stopped &&
+	       work_left(&search->work) >= work_done(&search->work);
+}
+
 /* Makes the start without warnings, or the one with them if that is worth it. Returns its errors. */
 static guint
 make_better_start(LegalSearch *search)
 {
 	const guint depth = workbench_depth(search->bench);
 	const Shortfall start = make_start(search, false);
-	if (search->stopped || !search->avoided)
+	if (!may_compare(search))
 		return start.errors;
 	undo_to(search->bench, depth);
 	const Shortfall warned = make_start(search, true);
@@ -130,8 +138,8 @@ char *
 legal_start_remark(const LegalStartResult *result)
 {
 	if (result->end == LEGAL_START_BUDGET_SPENT)
-		return g_strdup_printf(_("the search for a legal start ended after %u trials, its "
-		                         "limit; the roster has what was found by then"),
+		return g_strdup_printf(_("the search for a legal start reached its limit after "
+		                         "%u trials; the roster has what was found by then"),
 		                       result->n_trials);
 	if (result->end == LEGAL_START_STOPPED)
 		return g_strdup_printf(_("the search for a legal start was stopped after %u "

@@ -8,13 +8,13 @@
    those that have to spend many points on small units some thousand. */
 #define LEGAL_START_BUDGET 6000u
 
-/* Selections of a roster from which on a trial counts as several: as the square of its size in these.
-   The largest real roster has 360; army data can demand thousands. */
-#define LEGAL_START_LARGE 1000u
+/* Steps of computation (base/work.h) that one search makes: a second or so. A trial in a roster of usual
+   size takes less than 2,000; the longest search known that ends with a legal roster takes 19 million. */
+#define LEGAL_START_WORK UINT64_C(25000000)
 
 /* The state of a search. */
 typedef struct LegalStartState {
-	guint n_trials; /* candidates tried so far, in a huge roster each counted as several */
+	guint n_trials; /* candidates tried so far */
 	guint budget;   /* the largest number of trials */
 	guint errors;   /* errors of the roster before this trial */
 } LegalStartState;
@@ -24,7 +24,8 @@ typedef struct LegalStartOptions {
 	/* Instance ids of selections that the user asked for: they stay, with at least their present
 	   amounts. Array of char *. */
 	const GPtrArray *kept;
-	guint budget; /* 0 for LEGAL_START_BUDGET */
+	guint budget;  /* 0 for LEGAL_START_BUDGET */
+	uint64_t work; /* steps of computation; 0 for LEGAL_START_WORK */
 	/* Called before each trial. Returns false to stop. */
 	bool (*go_on)(const LegalStartState *state, void *data);
 	void *data;

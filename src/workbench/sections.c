@@ -1,6 +1,7 @@
 #include "workbench/sections.h"
 
 #include "base/text.h"
+#include "base/work.h"
 #include "eval/room.h"
 #include "eval/tree.h"
 
@@ -59,6 +60,9 @@ sort_selections(View *view, const Instance *force, const GPtrArray *sections)
 	}
 }
 
+/* Steps for an offer: its place, its room and its price. */
+#define WORK_OF_OFFER 10
+
 static void
 sort_offers(View *view, const Instance *force, const GPtrArray *sections)
 {
@@ -67,6 +71,7 @@ sort_offers(View *view, const Instance *force, const GPtrArray *sections)
 		const MenuItem *item = &menu->items[i];
 		if (item->definition->is_group)
 			continue;
+		work_count(WORK_OF_OFFER + sections->len / 8);
 		const Instance *imagined = tree_imagine(view, view_own(view, force), item);
 		const Offer offer = {item, imagined, view_is_available(view, force, item)};
 		Section *section = section_for(sections, imagined);

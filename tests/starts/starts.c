@@ -5,6 +5,7 @@
  *
  * Prints a line per start, and its findings below it.
  */
+#include "base/work.h"
 #include "library/library.h"
 #include "workbench/figures.h"
 #include "workbench/new-roster.h"
@@ -56,12 +57,13 @@ run_force(Library *library, const DataFile *system, const DataFile *army, const 
 		.fill = new_roster_fill,
 		.data = &fill,
 	};
+	const Work work = work_begin(UINT64_MAX);
 	g_autoptr(Workbench) bench = workbench_new(library, &start, diags);
 	const guint n_errors = bench ? count_errors(bench) : 1;
 	if (bench)
 		print_cost(bench);
-	printf("# %u trials%s\n", fill.result.n_trials,
-	       fill.result.end == LEGAL_START_BUDGET_SPENT ? ", the budget" : "");
+	printf("# %u trials, %" G_GUINT64_FORMAT " steps%s\n", fill.result.n_trials,
+	       work_done(&work), fill.result.end == LEGAL_START_BUDGET_SPENT ? ", the budget" : "");
 	legal_start_result_clear(&fill.result);
 	printf("%s - legal start: %s, %s, %s, %s points\n", n_errors ? "not ok" : "ok",
 	       system->name, army->name, name, limit);

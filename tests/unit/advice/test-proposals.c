@@ -116,6 +116,38 @@ Test(advice, a_stopped_repair_proposes_nothing)
 	cr_expect(repair_result(repair)->is_stopped);
 }
 
+/* Takes all the steps that a search may make, before its first trial. */
+static bool
+take_all_steps(void *data)
+{
+	(void)data;
+	work_count(ADVICE_MOST_WORK);
+	return false;
+}
+
+Test(advice, a_search_ends_when_its_steps_are_spent)
+{
+	const AdviceOptions options = {.is_stopped = take_all_steps};
+	g_autoptr(Repair) repair = repair_all(&options);
+	cr_expect(work_is_spent(&repair_result(repair)->work));
+	cr_expect_not(repair_result(repair)->is_stopped);
+	cr_expect_eq(repair_result(repair)->found->len, 0);
+	bench_select(&b, b.force, "boss");
+	limit(100);
+	g_autoptr(Filling) filling = fill_all(NULL, &options);
+	cr_expect(work_is_spent(&filling_result(filling)->work));
+	cr_expect_not(filling_result(filling)->is_stopped);
+}
+
+Test(advice, steps_made_between_those_of_a_search_do_not_count)
+{
+	g_autoptr(Repair) repair = repair_new(b.bench, NULL);
+	while (repair_step(repair))
+		work_count(ADVICE_MOST_WORK);
+	cr_expect_not(work_is_spent(&repair_result(repair)->work));
+	cr_expect_geq(repair_result(repair)->found->len, 1);
+}
+
 Test(advice, a_consequence_names_the_cost_the_limit_and_the_errors)
 {
 	limit(100);

@@ -1,5 +1,6 @@
 /* Legal starts, and the fixes they consist of. */
 #include "army.h"
+#include "base/work.h"
 #include "workbench-fixture.h"
 #include "workbench/legal-start.h"
 #include "workbench/new-roster.h"
@@ -99,18 +100,30 @@ Test(legal_start, ends_when_the_budget_is_spent_and_not_before)
 	cr_expect_not_null(remark);
 }
 
-Test(legal_start, a_trial_of_a_huge_roster_counts_as_several)
+Test(legal_start, ends_when_the_steps_are_spent_and_not_before)
 {
 	g_autoptr(GPtrArray) kept = g_ptr_array_new_with_free_func(g_free);
 	ask_for_too_much(kept);
-	const LegalStartOptions options = {.kept = kept, .budget = 1};
-	g_auto(LegalStartResult) small = legal_start_make(b.bench, &options);
-	cr_expect_eq(small.n_trials, 1);
-	/* A squad is two selections. */
-	for (guint i = 0; i < LEGAL_START_LARGE; i++)
+	LegalStartOptions options = {.kept = kept};
+	const Work work = work_begin(UINT64_MAX);
+	cr_assert_eq(make(&options), LEGAL_START_NO_CANDIDATE);
+	options.work = work_done(&work);
+	cr_expect_eq(make(&options), LEGAL_START_NO_CANDIDATE);
+	options.work = 1;
+	cr_expect_eq(make(&options), LEGAL_START_BUDGET_SPENT);
+}
+
+Test(legal_start, a_trial_of_a_large_roster_takes_more_of_the_steps)
+{
+	g_autoptr(GPtrArray) kept = g_ptr_array_new_with_free_func(g_free);
+	ask_for_too_much(kept);
+	LegalStartOptions options = {.kept = kept};
+	const Work work = work_begin(UINT64_MAX);
+	cr_assert_eq(make(&options), LEGAL_START_NO_CANDIDATE);
+	options.work = work_done(&work);
+	for (guint i = 0; i < 500; i++)
 		bench_select(&b, b.force, "squad");
-	g_auto(LegalStartResult) huge = legal_start_make(b.bench, &options);
-	cr_expect_eq(huge.n_trials, 1 + 2 * 2);
+	cr_expect_eq(make(&options), LEGAL_START_BUDGET_SPENT);
 }
 
 Test(legal_start, keeps_what_the_user_asked_for)

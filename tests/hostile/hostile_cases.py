@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""Runs every command on hostile army data (catalogues.py).
+
+    hostile_cases.py [SHAPE...]              each command ends, with a status that it documents
+    hostile_cases.py --measure [SHAPE...]    prints the seconds of the processor that each takes on 500 kB
+
+Environment: MUSTER, the program.
+"""
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import catalogues
+
+MUSTER = os.path.abspath(os.environ.get('MUSTER', 'build/muster'))
+
+# Tests need no more than this to cross every limit.
+TESTED_SIZE = 120_000
+
+# A command that takes so long does not end.
+MOST_SECONDS = 120
+
+NEW = ['new', '--system', 'Sys', '--force', 'Army', '--limit', 'pts=100000']
+
+# The commands after `new`, with their arguments before the roster.
+ON_ROSTER = {
+    'check': ['check'],
+    'explain': ['explain'],
+    'print': ['print'],
+    'pdf': ['print', '--format', 'pdf', '-o', 'sheet.pdf'],
+    'edit': ['edit', '--plain'],
+    'fix': ['fix'],
+    'fill': ['fill'],
+}
+COMMANDS = ['lint', 'new', 'legal', *ON_ROSTER]
+
+# Shapes with searches that reach their limit of steps, and the sentence that says so.
+LIMITS = {
+    ('legal', 'shared-groups'): 'the search for a legal start reached its limit',
+    ('fix', 'many-categories'): 'the search ended at its limit of steps',
+    ('fill', 'collective'): 'the search ended at its limit of steps',
+    ('explain', 'many-categories'): 'the search for fixes ended at its limit of steps',
+}
+
+
+def arguments(command, folder):
+    if command == 'lint':
+        return ['lint', 'data']
+    if command in ('new', 'legal'):
+        return [*NEW, '--data', 'data', *(['--legal'] if command == 'legal' else []), '-o', f'{command}.ros']
+    return [*ON_ROSTER[command], '--data', 'data', 'new.ros']
+
+
+class Run:
+    """One command on one shape: its status, its output, and the seconds of the processor."""
+
+    def __init__(self, command, folder):
+        environment = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE='', HOME=str(folder), XDG_STATE_HOME=str(folder))
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        done = subprocess.run([MUSTER, *arguments(command, folder)], cwd=folder, input=b'quit\n', env=environment,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=MOST_SECONDS, check=False)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        self.status = done.returncode
+        self.output = done.stdout.decode('utf-8', 'replace')
+        self.seconds = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+
+
+def fault(command, shape, run):
+    """What is wrong with a run; None if nothing is."""
+    if run.status not in (0, 1):
+        return f'status {run.status}: {run.output[-300:]}'
+    expected = LIMITS.get((command, shape))
+    if expected and expected not in run.output:
+        return f'does not say "{expected}"'
+    return None
+
+
+def test(shape):
+    """Prints a line for each command. Returns the number of faults."""
+    faults = 0
+    with tempfile.TemporaryDirectory() as folder:
+        size = catalogues.SIZE if any(shape == limited for _, limited in LIMITS) else TESTED_SIZE
+        catalogues.write(shape, Path(folder) / 'data', size)
+        for command in COMMANDS:
+            wrong = fault(command, shape, Run(command, folder))
+            print(f'{"not ok" if wrong else "ok"} - hostile: {shape}, {command}', flush=True)
+            if wrong:
+                print(f'# {wrong}')
+            faults += wrong is not None
+    return faults
+
+
+def measure(shape):
+    """Prints a line of the table."""
+    with tempfile.TemporaryDirectory() as folder:
+        catalogues.write(shape, Path(folder) / 'data')
+        seconds = [Run(command, folder).seconds for command in COMMANDS]
+    print(f'{shape:20}', *(f'{one:7.2f}' for one in seconds), flush=True)
+    return 0
+
+
+def main(words):
+    measures = words[:1] == ['--measure']
+    if measures:
+        print(f'{"":20}', *(f'{command:>7}' for command in COMMANDS))
+    shapes = words[measures:] or catalogues.SHAPES
+    return 1 if sum((measure if measures else test)(shape) for shape in shapes) else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1:]))
