@@ -17,6 +17,7 @@ WERROR    ?= $(if $(wildcard .git),1,0)
 
 # Programs, besides CC and AR, which make defines.
 PKG_CONFIG      ?= pkg-config
+NM              ?= nm
 MSGFMT          ?= msgfmt
 MSGMERGE        ?= msgmerge
 XGETTEXT        ?= xgettext
@@ -31,6 +32,7 @@ PREFIX      ?= /usr/local
 prefix      ?= $(PREFIX)
 exec_prefix ?= $(prefix)
 bindir      ?= $(exec_prefix)/bin
+libdir      ?= $(exec_prefix)/lib
 datarootdir ?= $(prefix)/share
 datadir     ?= $(datarootdir)
 mandir      ?= $(datarootdir)/man
@@ -133,21 +135,27 @@ $(foreach m,$(MODULES),$(eval WITH.$(m) := $(filter $(m) $(foreach n,$(NEEDS.$(m
 # PDF needs cairo and Pango. Without them, or with WITH_PDF=0, the program refuses to write PDF.
 PDF_PACKAGES := cairo-pdf pangocairo
 WITH_PDF     ?= $(shell $(PKG_CONFIG) --exists $(PDF_PACKAGES) 2>/dev/null && echo 1 || echo 0)
-LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),,$(wildcard src/sheet/pdf-*.c) \
+PDF_SOURCES  := $(filter-out src/sheet/pdf-part.c,$(wildcard src/sheet/pdf-*.c))
+LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),,$(PDF_SOURCES) \
 	src/sheet/pdf-private.h tests/unit/sheet/test-cards.c tests/unit/sheet/test-pdf.c)
+# The writer of PDF is a part that the program loads when it needs it; PDF_PART=0 links it. The flags
+# that leave names to the program are those of ELF.
+PDF_PART     ?= $(if $(filter Linux,$(shell uname -s)),$(WITH_PDF),0)
 
 # Flags of libraries are queried once, and only to compile: on a bare machine `make deps` must install
 # pkg-config first.
 PACKAGES      := glib-2.0 gio-2.0 libxml-2.0 libzip json-glib-1.0 yajl libpcre2-8 libcrypto gmodule-no-export-2.0 \
-	ncursesw $(if $(filter 1,$(WITH_PDF)),$(PDF_PACKAGES))
+	ncursesw
 # Loaded when something is fetched (src/gallery/curl-library.h), not linked.
 LOADED_PACKAGES := libcurl
 TEST_PACKAGES := criterion
 pkg            = $(shell $(PKG_CONFIG) $(1))
 # Warnings in other people's headers are not ours to fix.
 as_system      = $(patsubst -I%,-isystem %,$(1))
-PKG_CFLAGS     = $(eval PKG_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(PACKAGES) $(LOADED_PACKAGES))))$(PKG_CFLAGS)
+PKG_CFLAGS     = $(eval PKG_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(PACKAGES) $(LOADED_PACKAGES) \
+	$(if $(filter 1,$(WITH_PDF)),$(PDF_PACKAGES)))))$(PKG_CFLAGS)
 PKG_LIBS       = $(eval PKG_LIBS := $$(call pkg,--libs $(PACKAGES)))$(PKG_LIBS)
+PDF_LIBS       = $(eval PDF_LIBS := $$(if $$(filter 1,$(WITH_PDF)),$$(call pkg,--libs $(PDF_PACKAGES))))$(PDF_LIBS)
 TEST_CFLAGS    = $(eval TEST_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(TEST_PACKAGES))))$(TEST_CFLAGS)
 TEST_LIBS      = $(eval TEST_LIBS := $$(call pkg,--libs $(TEST_PACKAGES)))$(TEST_LIBS)
 
@@ -169,6 +177,7 @@ DEFINES = -D_GNU_SOURCE -DMUSTER_VERSION='"$(VERSION)"'
 # in without it, so another PREFIX compiles nothing.
 from_prefix    = $(if $(findstring ^$(prefix)/,^$(bindir)),$(subst ^,,$(subst ^$(prefix)/,,^$(1))),$(1))
 FOLDER_DEFINES = -DMUSTER_BINDIR='"$(call from_prefix,$(bindir))"' \
+	-DMUSTER_LIBDIR='"$(call from_prefix,$(libdir))"' \
 	-DMUSTER_DATADIR='"$(call from_prefix,$(datadir))"' \
 	-DMUSTER_LOCALEDIR='"$(call from_prefix,$(localedir))"'
 
@@ -203,6 +212,12 @@ PO           := $(sort $(wildcard po/*.po))
 MO           := $(PO:po/%.po=$(BUILDROOT)/locale/%/LC_MESSAGES/muster.mo)
 COMPLETIONS  := $(BUILD)/completions/muster.bash $(BUILD)/completions/_muster \
 	$(BUILD)/completions/muster.fish
+
+# What writes PDF, or loads what does.
+PDF_OBJECTS  := $(patsubst %.c,$(BUILD)/%.o,$(filter-out $(LEFT_OUT),$(sort $(PDF_SOURCES))))
+PDF_LOADER   := $(BUILD)/src/sheet/pdf-part.o
+PDF_LINKED   := $(or $(PDF_OBJECTS),$(PDF_LOADER))
+PARTS        := $(if $(filter 1,$(PDF_PART)),$(BUILD)/muster-pdf.so)
 
 # Unit tests of cli have another main().
 MAIN         := $(filter src/cli/main.c,$(call sources,src/cli))
@@ -271,7 +286,7 @@ deps: ## install missing packages, or print the command that does
 # Build ------------------------------------------------------------------------------------------
 
 .PHONY: all
-all: $(call archives,$(MODULES)) $(PROGRAM) $(MO) $(COMPLETIONS) ## build the program (the default)
+all: $(call archives,$(MODULES)) $(PROGRAM) $(PARTS) $(MO) $(COMPLETIONS) ## build the program (the default)
 	$(if $(PROGRAM),@ln -sfn $(VARIANT)/muster $(BUILDROOT)/muster)
 
 $(BUILD)/%.o: %.c $(BUILD)/.flags
@@ -281,6 +296,9 @@ $(BUILD)/%.o: %.c $(BUILD)/.flags
 
 # The table of formats says whether there is PDF.
 $(BUILD)/src/sheet/format.o: OBJECT_CFLAGS = -DWITH_PDF=$(WITH_PDF)
+
+# They are linked into a shared library, too.
+$(PDF_OBJECTS): OBJECT_CFLAGS = -fPIC
 
 $(BUILD)/src/gallery/curl-library.o: OBJECT_CFLAGS = -DCURL_FOLDER='"$(call pkg,--variable=libdir libcurl)"'
 
@@ -296,7 +314,7 @@ $(BUILD)/%.css.o: %.css tools/embed $(BUILD)/.flags
 
 # Rewritten only when the commands change; all objects depend on it.
 define flags
-$(CC) $(ALL_CFLAGS) $(TEST_CFLAGS) $(EXHAUSTIVE) / $(ALL_LDFLAGS) $(ALL_LDLIBS) $(TEST_LIBS)
+$(CC) $(ALL_CFLAGS) $(TEST_CFLAGS) $(EXHAUSTIVE) / $(ALL_LDFLAGS) $(ALL_LDLIBS) $(PDF_LIBS) $(TEST_LIBS) $(PDF_PART)
 endef
 $(BUILD)/.flags: FORCE
 	@mkdir -p $(@D)
@@ -312,8 +330,9 @@ $(BUILD)/lib%.a:
 	$(Q)$(AR) rcs $@ $(filter %.o,$^)
 
 define module
-$(BUILD)/lib$(1).a: $(filter-out $(MAIN_OBJECT),$(call objects,$(call folder,$(1))))
+$(BUILD)/lib$(1).a: $(filter-out $(MAIN_OBJECT) $(PDF_OBJECTS) $(PDF_LOADER),$(call objects,$(call folder,$(1))))
 $(BUILD)/test-$(1): $(call objects,tests/unit/$(1)) \
+	$(if $(filter sheet,$(WITH.$(1))),$(PDF_LINKED)) \
 	$(call archives,$(filter $(TEST_WITH.$(1)),$(TOP_DOWN)) $(WITH.$(1)))
 $(call objects,tests/unit/$(1)): OBJECT_CFLAGS = -Itests $$(TEST_CFLAGS)
 endef
@@ -331,28 +350,49 @@ $(BUILD)/.folders: FORCE
 
 PROGRAM_ARCHIVES := $(call archives,$(WITH.cli))
 
+# Names that the parts find in the program, which must keep and export them.
+$(BUILD)/exported: $(PDF_OBJECTS) $(PROGRAM_ARCHIVES)
+	$(Q)$(NM) -u $(PDF_OBJECTS) | sed -n 's/^ *U //p' | sort -u >$@.wanted
+	$(Q)$(NM) --defined-only -g $(PROGRAM_ARCHIVES) 2>/dev/null | sed -n 's/^[0-9a-f]* [A-Z] //p' | \
+		sort -u | comm -12 - $@.wanted >$@.names
+	$(Q){ echo '{'; sed 's/$$/;/' $@.names; echo '};'; } >$@.list
+	$(Q){ echo '-Wl,--dynamic-list=$@.list'; sed 's/^/-Wl,-u,/' $@.names; } >$@
+
+$(BUILD)/muster-pdf.so: $(PDF_OBJECTS)
+	$(say) LINK $@
+	$(Q)$(CC) $(ALL_LDFLAGS) -shared -o $@ $^ $(PDF_LIBS) $(PKG_LIBS)
+
 # A program is its own objects and the archives that the command line needs.
-$(BUILD)/muster: $(MAIN_OBJECT)
+$(BUILD)/muster: $(MAIN_OBJECT) $(if $(PARTS),$(PDF_LOADER),$(PDF_LINKED))
 $(BENCH): $(call objects,tests/bench)
 $(EDITS): $(call objects,tests/incremental)
 $(KEYS): $(call objects,tests/keys)
 $(STARTS): $(call objects,tests/starts)
 $(MANUAL_TABLES): $(call objects,tests/manual-tables)
 $(FUZZERS): $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o
-PROGRAMS := $(BUILD)/muster $(BENCH) $(EDITS) $(KEYS) $(STARTS) $(MANUAL_TABLES) $(FUZZERS)
+TEST_TOOLS := $(BENCH) $(EDITS) $(KEYS) $(STARTS) $(MANUAL_TABLES) $(FUZZERS)
+PROGRAMS   := $(BUILD)/muster $(TEST_TOOLS)
+$(TEST_TOOLS): $(PDF_LINKED)
 $(PROGRAMS): $(PROGRAM_ARCHIVES)
 $(PROGRAMS): link_libs = $(filter %.a,$^)
-$(BENCH): link_libs = $(filter %.a,$^) -lm
+$(TEST_TOOLS): link_libs = $(filter %.a,$^) $(PDF_LIBS)
+$(BENCH): link_libs = $(filter %.a,$^) $(PDF_LIBS) -lm
+ifneq ($(PARTS),)
+$(BUILD)/muster: $(BUILD)/exported
+$(BUILD)/muster: link_libs = @$(BUILD)/exported $(filter %.a,$^)
+else
+$(BUILD)/muster: link_libs = $(filter %.a,$^) $(PDF_LIBS)
+endif
 
 # With VARIANT=fuzz libFuzzer drives a fuzz target; otherwise a main() that runs it over the corpus.
 ifeq ($(VARIANT),fuzz)
-$(FUZZERS): link_libs = -fsanitize=fuzzer $(filter %.a,$^)
+$(FUZZERS): link_libs = -fsanitize=fuzzer $(filter %.a,$^) $(PDF_LIBS)
 else
 $(FUZZERS): $(FUZZ_MAIN:%.c=$(BUILD)/%.o)
 endif
 
 # Test programs link whole archives, to find references to modules above in objects without tests.
-$(TEST_PROGRAMS): link_libs = -Wl,--whole-archive $(filter %.a,$^) -Wl,--no-whole-archive $(TEST_LIBS)
+$(TEST_PROGRAMS): link_libs = -Wl,--whole-archive $(filter %.a,$^) -Wl,--no-whole-archive $(TEST_LIBS) $(PDF_LIBS)
 
 # The driver of a terminal for the tests. It runs the program as a process.
 $(call objects,tests/terminal): OBJECT_CFLAGS = $(call pkg,--cflags vterm)
@@ -487,11 +527,12 @@ put      = $(INSTALL) -d '$(DESTDIR)$(3)' && $(1) $(2) '$(DESTDIR)$(3)/$(or $(4)
 # Installing builds nothing, since root often installs.
 .PHONY: install
 install: ## install the build below PREFIX (/usr/local), in DESTDIR if that is set
-	@for file in $(PROGRAM) $(MO) $(COMPLETIONS); do test -e "$$file" || \
+	@for file in $(PROGRAM) $(PARTS) $(MO) $(COMPLETIONS); do test -e "$$file" || \
 		{ echo "install: $$file is not built: run make first" >&2; exit 1; }; done
 	@$(same_folders) || { echo 'install: built for other folders: run make with the same' \
 		'bindir, datadir and localedir first' >&2; exit 1; }
 	$(call put,$(INSTALL_PROGRAM),$(PROGRAM),$(bindir))
+	$(foreach p,$(PARTS),$(call put,$(INSTALL_DATA),$(p),$(libdir)/muster) &&) true
 	$(foreach m,$(MO),$(call put,$(INSTALL_DATA),$(m),$(localedir)/$(m:$(BUILDROOT)/locale/%/muster.mo=%)) &&) true
 	find lists -type f | while read -r file; do \
 		$(INSTALL) -d "$(DESTDIR)$(datadir)/muster/$$(dirname "$$file")" && \
@@ -510,7 +551,7 @@ install: ## install the build below PREFIX (/usr/local), in DESTDIR if that is s
 .PHONY: uninstall
 uninstall: ## remove the installed files
 	rm -f '$(DESTDIR)$(bindir)/muster'
-	rm -rf '$(DESTDIR)$(datadir)/muster'
+	rm -rf '$(DESTDIR)$(datadir)/muster' '$(DESTDIR)$(libdir)/muster'
 	rm -f $(foreach m,$(MANUALS),'$(DESTDIR)$(call manual,$(m))/$(notdir $(m))')
 	rm -f $(foreach m,$(MO),'$(DESTDIR)$(localedir)/$(m:$(BUILDROOT)/locale/%=%)')
 	rm -f $(foreach p,$(DOCS),'$(DESTDIR)$(docdir)/$(p)')

@@ -37,6 +37,12 @@ installed_lists(void)
 }
 
 char *
+installed_parts(void)
+{
+	return find_installed(MUSTER_LIBDIR "/muster");
+}
+
+char *
 installed_translations(void)
 {
 	return find_installed(MUSTER_LOCALEDIR);

@@ -26,6 +26,10 @@ char *installed_path(const char *program, const char *path);
    caller: g_free(). */
 char *installed_lists(void);
 
+/* The folder of the installed parts that are loaded when they are needed; NULL and ownership as for
+   installed_lists(). */
+char *installed_parts(void);
+
 /* The folder of the installed translations; NULL and ownership as for installed_lists(). */
 char *installed_translations(void);
 

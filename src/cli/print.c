@@ -9,6 +9,7 @@
 #include "cli/options.h"
 #include "cli/print-private.h"
 #include "report/output.h"
+#include "sheet/pdf-part.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -84,11 +85,16 @@ can_write(const PrintWords *words, const SheetFormat *format)
 {
 	if (words->printer && words->output)
 		command_line_refuse("print", _("--to-printer and --output exclude each other"));
-	else if (!format->write)
+	else if (!format->is_built)
 		command_line_refuse("print",
 		                    _("this program was built without %s: install cairo and Pango "
 		                      "and build it again, or choose another format"),
 		                    format->name);
+	else if (!sheet_format_writer(format))
+		command_line_refuse("print",
+		                    _("no %s: the file %s of this program, or a library that it "
+		                      "needs (cairo, Pango), is not installed"),
+		                    format->name, PDF_PART_FILE);
 	else if (format->needs_file && !words->output && !words->printer && isatty(STDOUT_FILENO))
 		command_line_refuse("print", _("refusing to write %s to a terminal; use -o FILE"),
 		                    format->name);

@@ -129,7 +129,8 @@ write_as(const Document *bundle, const char *format_name, const char *name, Outb
 {
 	const SheetFormat *format = sheet_format_find(format_name);
 	const SheetPage page = sheet_page_default();
-	GBytes *bytes = format->write ? format->write(bundle, &page) : NULL;
+	SheetWriter *write = sheet_format_writer(format);
+	GBytes *bytes = write ? write(bundle, &page) : NULL;
 	if (bytes)
 		outbox_add(outbox, name, bytes);
 }

@@ -1,16 +1,35 @@
 #include "sheet/format.h"
 
+#include "sheet/pdf-part.h"
+
 #include <string.h>
 
+static SheetWriter *
+text_writer(void)
+{
+	return document_to_text;
+}
+
+static SheetWriter *
+markdown_writer(void)
+{
+	return document_to_markdown;
+}
+
+static SheetWriter *
+html_writer(void)
+{
+	return document_to_html;
+}
+
 const SheetFormat SHEET_FORMATS[] = {
-#define X(name, suffix, needs_file, is_built) \
-	{#name, suffix, needs_file, (is_built) ? document_to_##name : NULL},
+#define X(name, suffix, needs_file, is_built, writer) {#name, suffix, needs_file, is_built, writer},
 #include "sheet/formats.def"
 #undef X
 };
 
 const char *const SHEET_FORMAT_NAMES[] = {
-#define X(name, suffix, needs_file, is_built) #name,
+#define X(name, ...) #name,
 #include "sheet/formats.def"
 #undef X
 	NULL,
@@ -36,11 +55,17 @@ sheet_format_of_word(const char *word)
 	return NULL;
 }
 
+SheetWriter *
+sheet_format_writer(const SheetFormat *format)
+{
+	return format->is_built ? format->writer() : NULL;
+}
+
 const SheetFormat *
 sheet_format_for_paper(void)
 {
 	const SheetFormat *pdf = sheet_format_find("pdf");
-	return pdf->write ? pdf : &SHEET_FORMATS[0];
+	return sheet_format_writer(pdf) ? pdf : &SHEET_FORMATS[0];
 }
 
 char *
@@ -48,7 +73,7 @@ sheet_format_suffixes(void)
 {
 	GString *list = g_string_new(NULL);
 	for (gsize i = 0; i < G_N_ELEMENTS(SHEET_FORMATS); i++)
-		if (SHEET_FORMATS[i].write)
+		if (SHEET_FORMATS[i].is_built)
 			g_string_append_printf(list, "%s%s", list->len ? ", " : "",
 			                       SHEET_FORMATS[i].suffix);
 	return g_string_free(list, FALSE);

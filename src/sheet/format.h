@@ -5,8 +5,9 @@
  * interface, help and completions read the table.
  *
  *	const SheetFormat *format = sheet_format_find("army.pdf");
- *	if (format && format->write)
- *		bytes = format->write(document, &page);
+ *	SheetWriter *write = format ? sheet_format_writer(format) : NULL;
+ *	if (write)
+ *		bytes = write(document, &page);
  */
 #ifndef SHEET_FORMAT_H
 #define SHEET_FORMAT_H
@@ -21,7 +22,8 @@ typedef struct SheetFormat {
 	const char *name;   /* "markdown" */
 	const char *suffix; /* ".md" */
 	bool needs_file;    /* it is not for a terminal */
-	SheetWriter *write; /* NULL if the program was built without it */
+	bool is_built;      /* the program was built with the libraries it needs */
+	SheetWriter *(*writer)(void);
 } SheetFormat;
 
 /* All formats, and their names in the same order; names end with NULL. */
@@ -35,13 +37,17 @@ const SheetFormat *sheet_format_find(const char *name_or_path);
    none. */
 const SheetFormat *sheet_format_of_word(const char *word);
 
-/* The format that looks best on paper: PDF if it was built, else text. */
+/* The function that writes a format; NULL if the program was built without it, or if its part or a
+   library that the part needs is not installed. */
+SheetWriter *sheet_format_writer(const SheetFormat *format);
+
+/* The format that looks best on paper: PDF if it can be written, else text. */
 const SheetFormat *sheet_format_for_paper(void);
 
 /* Suffixes of the formats that were built, ".txt, .md …". The caller owns the text: g_free(). */
 char *sheet_format_suffixes(void);
 
-#define X(name, suffix, needs_file, is_built) SheetWriter document_to_##name;
+#define X(name, ...) SheetWriter document_to_##name;
 #include "sheet/formats.def"
 #undef X
 

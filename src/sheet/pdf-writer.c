@@ -8,6 +8,7 @@
 
 #include "sheet/format.h"
 #include "sheet/pdf-draw-private.h"
+#include "sheet/pdf-part.h"
 
 #include <string.h>
 
@@ -130,6 +131,12 @@ has_fonts(void)
 	g_object_unref(layout);
 	g_object_unref(context);
 	return has_letters;
+}
+
+SheetWriter *
+pdf_part_writer(void)
+{
+	return document_to_pdf;
 }
 
 GBytes *

@@ -39,5 +39,5 @@ sheet_render(View *view, const Verdict *verdict, const char *not_judged, SheetKi
 {
 	g_autoptr(Sheet) sheet = sheet_make(view, verdict, not_judged, kind, fields);
 	g_autoptr(Document) document = document_new(sheet, kind);
-	return format->write(document, page);
+	return sheet_format_writer(format)(document, page);
 }

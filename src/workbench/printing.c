@@ -31,7 +31,7 @@ printing_write(Workbench *bench, SheetKind kind, const char *path, Diags *diags)
 {
 	const SheetPage page = sheet_page_default();
 	const SheetFormat *format = sheet_format_find(path);
-	if (!format || !format->write) {
+	if (!format || !sheet_format_writer(format)) {
 		g_autofree char *suffixes = sheet_format_suffixes();
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NO_FORMAT], path, 0, suffixes, NULL);
 		return false;

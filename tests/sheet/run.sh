@@ -47,6 +47,24 @@ compare_formats() { # NAME ROSTER KIND
 		$([ -f "$out.pdf.txt" ] && echo "$1-$3.pdf.txt")) >>"$work/said" 2>&1
 }
 
+# The writer of PDF is a file of its own, which is needed for PDF alone.
+prints_without_its_part() {
+	mkdir "$work/alone" && cp "$program" "$work/alone/muster" || return 1
+	local roster=tests/golden/data/rosters/legal.ros data='--data lists --data tests/golden/data/lists'
+	# shellcheck disable=SC2086
+	"$work/alone/muster" print $data --format html "$roster" >"$work/alone.html" 2>>"$work/said" &&
+		[ -s "$work/alone.html" ] || return 1
+	# shellcheck disable=SC2086
+	"$work/alone/muster" print $data -o "$work/alone.pdf" "$roster" >>"$work/said" 2>&1
+	[ $? = 2 ] && grep -q 'muster-pdf.so' "$work/said" && [ ! -e "$work/alone.pdf" ]
+}
+if [ -e "$(dirname "$program")/muster-pdf.so" ]; then
+	prints_without_its_part
+	report 'without its part the program writes all but PDF, and says so'
+else
+	echo 'skip - a missing part: this build has none'
+fi
+
 [ $pdf ] && ! has pdftotext && echo 'skip - content of PDF: pdftotext is missing'
 while read -r name roster; do
 	for kind in $kinds; do

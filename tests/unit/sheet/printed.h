@@ -37,7 +37,7 @@ print_close(Printed *printed)
 static inline char *
 print_as(const Document *document, const char *format, const SheetPage *page)
 {
-	g_autoptr(GBytes) bytes = sheet_format_find(format)->write(document, page);
+	g_autoptr(GBytes) bytes = sheet_format_writer(sheet_format_find(format))(document, page);
 	gsize size;
 	const char *data = g_bytes_get_data(bytes, &size);
 	return g_strndup(data, size);

@@ -131,7 +131,7 @@ Test(formats, have_different_suffixes)
 Test(formats, are_offered_only_if_built)
 {
 	g_autofree char *suffixes = sheet_format_suffixes();
-	const bool has_pdf = sheet_format_find("pdf")->write;
+	const bool has_pdf = sheet_format_find("pdf")->is_built;
 	cr_expect_eq(strstr(suffixes, ".pdf") != NULL, has_pdf);
 	cr_expect_str_eq(sheet_format_for_paper()->name, has_pdf ? "pdf" : "text");
 }

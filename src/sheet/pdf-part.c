@@ -1,0 +1,51 @@
+#include "sheet/pdf-part.h"
+
+#include "base/install-paths.h"
+
+#include <gmodule.h>
+
+/* A file without a folder would be looked for in the folders of the machine's libraries. */
+static GModule *
+open_file(const char *folder)
+{
+	if (!folder)
+		return NULL;
+	g_autofree char *path = g_build_filename(folder, PDF_PART_FILE, NULL);
+	return g_module_open(path, G_MODULE_BIND_LOCAL);
+}
+
+static GModule *
+open_part(void)
+{
+	g_autofree char *beside = program_folder();
+	g_autofree char *installed = installed_parts();
+	GModule *module = open_file(installed);
+	return module ? module : open_file(beside);
+}
+
+/* The functions of the part. */
+typedef struct Part {
+	__typeof__(pdf_part_writer) *writer;
+} Part;
+
+static gpointer
+load(gpointer nothing)
+{
+	static Part part;
+	void *place = &part.writer;
+	(void)nothing;
+	GModule *module = open_part();
+	if (!module || !g_module_symbol(module, "pdf_part_writer", place))
+		return NULL;
+	/* GLib keeps the types that Pango registers. */
+	g_module_make_resident(module);
+	return &part;
+}
+
+SheetWriter *
+pdf_part_writer(void)
+{
+	static GOnce once = G_ONCE_INIT;
+	const Part *part = g_once(&once, load, NULL);
+	return part ? part->writer() : NULL;
+}
