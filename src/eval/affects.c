@@ -304,6 +304,7 @@ affects_spread(View *view)
 	g_autoptr(GHashTable) reached = g_hash_table_new_full(reached_hash, reached_equal,
 	                                                      reached_free, NULL);
 	const Spread spread = {view, gained, reached};
+	view->spreads = owners->len > 0;
 	g_ptr_array_sort(owners, compare_owners);
 	for (guint i = 0; i < owners->len; i++)
 		send_modifiers(&spread, g_ptr_array_index(owners, i));

@@ -18,6 +18,8 @@ empty(View *view)
 	g_array_set_size(view->loops, 0);
 	g_hash_table_remove_all(view->by_node);
 	view->totals_known = false;
+	view->growth = 0;
+	view->changes_categories = false;
 	arena_reset(view->arena);
 }
 

@@ -65,6 +65,7 @@ changeable(View *view)
 	for (guint i = 0; i < view->valued->len; i++) {
 		Instance *instance = g_ptr_array_index(view->valued, i);
 		const InstanceState *state = instance->state;
+		view->changes_categories |= state->touches_categories;
 		if (!state->touches_categories && !state->n_touched_costs)
 			continue;
 		const Pending pending = {.instance = instance};

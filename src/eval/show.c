@@ -75,7 +75,8 @@ bool
 view_is_hidden(View *view, const Instance *instance)
 {
 	InstanceState *state = instance->state;
-	if (state->hidden == KNOWN_NOT_YET) {
+	if (state->hidden == KNOWN_NOT_YET || state->hidden_at != view->growth) {
+		state->hidden_at = view->growth;
 		const ModifierList list = modify_list_of(view_own(view, instance));
 		const bool base = instance->definition && instance->definition->hidden;
 		const bool hidden = modify_bool(view, &list, field_word(MODIFIES_HIDDEN), base) ||

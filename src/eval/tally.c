@@ -294,6 +294,71 @@ tally_count(View *view, Scope scope, int reach, TallyKey key)
 	return sum;
 }
 
+/* A selection while it is added to the tallies around it. */
+typedef struct Addition {
+	Instance *instance;
+	int64_t number; /* relative to the node */
+	int needed;     /* flags of TallyReach that a tally needs to count it */
+} Addition;
+
+static void
+add_to(Instance *node, const Addition *addition)
+{
+	for (int reach = 0; reach < REACH_COUNT; reach++) {
+		Tally *tally = node->state->tallies[reach];
+		if (tally && (reach & addition->needed) == addition->needed)
+			add_instance(addition->instance, addition->number, &tally->counts);
+	}
+}
+
+/* Adds to the groups around one of the nodes from the selection up. */
+static void
+add_to_groups(const Instance *child, const Addition *addition)
+{
+	for (Instance *up = child->parent; up->kind == INSTANCE_GROUP; up = up->parent)
+		add_to(up, addition);
+}
+
+static void
+add_to_category(const Instance *root, const Addition *addition)
+{
+	const Atom primary = identity_primary_category(root);
+	const Instance *force = root->force;
+	for (uint32_t i = 0; i < force->n_categories_below; i++) {
+		Instance *node = force->categories_below[i];
+		const Atom id = node->definition ? node->definition->target->id : ATOM_NONE;
+		if (atom_equal(id, primary))
+			add_to(node, addition);
+	}
+}
+
+static void
+add_to_forces(Instance *force, Addition addition)
+{
+	for (Instance *at = force; at->kind == INSTANCE_FORCE; at = at->holder) {
+		add_to(at, &addition);
+		if (at->holder->kind == INSTANCE_ROSTER)
+			add_to(at->holder, &addition);
+		addition.needed |= REACH_CHILD_FORCES;
+	}
+}
+
+void
+tally_add(Instance *instance, int64_t number)
+{
+	Addition addition = {.instance = instance, .number = number};
+	Instance *at = instance;
+	for (; at->holder->kind == INSTANCE_SELECTION; at = at->holder) {
+		add_to_groups(at, &addition);
+		add_to(at->holder, &addition);
+		addition.number = times(addition.number, at->holder->amount);
+		addition.needed |= REACH_BELOW;
+	}
+	add_to_groups(at, &addition);
+	add_to_category(at, &addition);
+	add_to_forces(at->holder, addition);
+}
+
 static void
 forget(Instance *instance)
 {

@@ -46,6 +46,9 @@ bool tally_key_counts(const Instance *selection, TallyKey key);
  */
 int64_t tally_count(View *view, Scope scope, int reach, TallyKey key);
 
+/* Adds a number of one selection, per one of its holder, to the tallies that count it. */
+void tally_add(Instance *instance, int64_t number);
+
 /* Forgets all tallies. Needed whenever categories have changed. */
 void tally_forget_all(View *view);
 

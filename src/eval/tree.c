@@ -105,7 +105,7 @@ tree_imagine_force(View *view, Instance *outer, const Entry *catalogue,
 	return instance;
 }
 
-static void fill_selections(View *view, Instance *holder, const GPtrArray *selections);
+static void build_selections(View *view, Instance *holder, const GPtrArray *selections);
 
 static int64_t
 times(int64_t a, int64_t b)
@@ -114,8 +114,9 @@ times(int64_t a, int64_t b)
 	return __builtin_mul_overflow(a, b, &product) ? INT64_MAX : product;
 }
 
+/* The instance of a selection, without those in it. */
 static Instance *
-build_selection(View *view, Instance *holder, const Selection *selection)
+build_node(View *view, Instance *holder, const Selection *selection)
 {
 	Instance *parent = selection->item ? parent_of_item(view, holder, selection->item) : holder;
 	Instance *instance = make_below(view, INSTANCE_SELECTION, holder, parent, selection->item);
@@ -130,17 +131,51 @@ build_selection(View *view, Instance *holder, const Selection *selection)
 		g_ptr_array_add(view->valued, instance);
 	}
 	g_hash_table_insert(view->by_node, (gpointer)(guintptr)selection, instance);
-	fill_selections(view, instance, selection->selections);
+	return instance;
+}
+
+static Instance *
+build_selection(View *view, Instance *holder, const Selection *selection)
+{
+	Instance *instance = build_node(view, holder, selection);
+	build_selections(view, instance, selection->selections);
 	return instance;
 }
 
 static void
-fill_selections(View *view, Instance *holder, const GPtrArray *selections)
+build_selections(View *view, Instance *holder, const GPtrArray *selections)
 {
 	holder->children = arena_array(view->arena, Instance *, selections->len);
 	for (guint i = 0; i < selections->len; i++)
 		holder->children[holder->n_children++] = build_selection(
 			view, holder, g_ptr_array_index(selections, i));
+}
+
+/* Makes room for one more child. */
+static void
+widen(View *view, Instance *holder)
+{
+	InstanceState *state = holder->state;
+	if (holder->n_children < state->room)
+		return;
+	state->room = MAX(4, 2 * holder->n_children);
+	Instance **children = arena_array(view->arena, Instance *, state->room);
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		children[i] = holder->children[i];
+	holder->children = children;
+}
+
+Instance *
+tree_extend(View *view, const Selection *selection)
+{
+	const void *above = selection->parent ? (const void *)selection->parent : selection->force;
+	Instance *holder = tree_instance(view, above);
+	if (!holder)
+		return NULL;
+	widen(view, holder);
+	Instance *instance = build_node(view, holder, selection);
+	holder->children[holder->n_children++] = instance;
+	return instance;
 }
 
 static Instance *
@@ -184,7 +219,7 @@ build_force(View *view, Instance *holder, const Force *force)
 		g_ptr_array_add(view->valued, instance);
 	g_hash_table_insert(view->by_node, (gpointer)(guintptr)force, instance);
 	fill_categories(view, instance);
-	fill_selections(view, instance, force->selections);
+	build_selections(view, instance, force->selections);
 	fill_forces(view, instance, force->forces);
 	return instance;
 }

@@ -33,4 +33,12 @@ Instance *tree_imagine(View *view, Instance *holder, const MenuItem *item);
 Instance *tree_imagine_force(View *view, Instance *outer, const Entry *catalogue,
                              const Definition *definition);
 
+/*
+ * Adds an instance of a selection that the roster got after the view was built, without the selections
+ * in it, as the last child of its holder.
+ *
+ * Returns NULL if the view does not show the holder. Borrowed until the next refresh.
+ */
+Instance *tree_extend(View *view, const Selection *selection);
+
 #endif

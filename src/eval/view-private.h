@@ -28,6 +28,7 @@ typedef enum Known {
 typedef struct InstanceState {
 	CostCell *cells;
 	uint32_t n_cells;
+	uint32_t room; /* holders: places for children, if tree_extend() made more */
 	Tally *tallies[REACH_COUNT];
 	Instance *first_group; /* holders: their group instances, linked by next_group */
 	Instance *next_group;
@@ -43,6 +44,7 @@ typedef struct InstanceState {
 	uint32_t
 		incoming_fields[AFFECTS_PART_COUNT]; /* changed by them: bits 1u << ModifierField */
 	Known hidden;
+	uint32_t hidden_at;      /* View.growth when `hidden` was found */
 	bool touches_categories; /* some modifier could change its categories */
 	uint32_t n_touched_costs;
 	const Atom *touched_costs;       /* cost types that some modifier could change */
@@ -79,6 +81,9 @@ struct View {
 	uint32_t n_totals;
 	bool totals_known;
 	uint32_t next_order;
+	uint32_t growth;         /* number of changes since it was refreshed (grow.c) */
+	bool spreads;            /* some modifier affects others */
+	bool changes_categories; /* some modifier could change a category */
 };
 
 /* tree.c: builds the instances of a whole roster. */

@@ -47,7 +47,7 @@ fill_add_force(History *history, View *view, const char *outer_id, const char *e
 	history_begin(history, "add force");
 	if (history_apply(history, &change, &id, diags)) {
 		Filler filler = {.history = history, .view = view, .made = made, .diags = diags};
-		filler.stale = true; /* the new force is empty */
+		filler.stale = filler.rebuild = true; /* the new force is empty */
 		filler_fill_force(&filler, id);
 		filler_finish(&filler);
 	}

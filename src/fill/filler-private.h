@@ -18,8 +18,12 @@ typedef struct Filler {
 	Diags *diags;
 	guint n_made;  /* selections added automatically */
 	bool full;     /* the roster refused a selection: adding ends */
-	bool stale;    /* the roster has changed since the view was refreshed */
-	Recent recent; /* selections since the view was refreshed */
+	bool stale;    /* the view does not show some change of the roster */
+	bool grown;    /* the view shows some change in counts only (eval/grow.h) */
+	bool rebuild;  /* the view cannot show some change so */
+	Recent recent; /* selections that the view does not show */
+	GPtrArray *
+		added; /* array of Selection, those that were added or whose amounts grew; NULL if none */
 	bool affected; /* a new selection has modifiers that affect others (S-109) */
 } Filler;
 
@@ -28,6 +32,10 @@ void filler_touch(Filler *filler);
 
 /* Refreshes the view if the roster has changed since. */
 void filler_refresh(Filler *filler);
+
+/* Shows the changes in the counts of the view, or refreshes it. Enough for questions about an item of a
+   menu that only counts decide; others need filler_refresh(). */
+void filler_catch_up(Filler *filler, const Menu *menu, const MenuItem *item);
 
 /* The instance of a force or selection in the refreshed view; NULL if it was removed. */
 Instance *filler_instance(Filler *filler, const char *id);

@@ -6,6 +6,7 @@
 #include "fill/filler-private.h"
 
 #include "eval/associate.h"
+#include "eval/grow.h"
 #include "eval/modify.h"
 #include "eval/reading.h"
 #include "eval/tree.h"
@@ -19,16 +20,53 @@ void
 filler_touch(Filler *filler)
 {
 	filler->stale = true;
+	filler->rebuild = true;
 	filler->recent.unknown = true;
 }
 
 void
 filler_refresh(Filler *filler)
 {
-	if (filler->stale)
+	if (filler->stale || filler->grown)
 		view_refresh(filler->view);
 	recent_clear(&filler->recent);
+	g_clear_pointer(&filler->added, g_ptr_array_unref);
+	filler->stale = filler->grown = filler->rebuild = false;
+}
+
+/* Notes that a selection was added, or has grown. */
+static void
+note_added(Filler *filler, const Selection *selection)
+{
+	filler->stale = true;
+	if (!filler->added)
+		filler->added = g_ptr_array_new();
+	g_ptr_array_add(filler->added, (gpointer)(guintptr)selection);
+}
+
+/* Shows what was added in the counts of the view. Returns false if it has to be refreshed. */
+static bool
+grow_view(Filler *filler)
+{
+	if (filler->rebuild || filler->affected)
+		return false;
+	for (guint i = 0; filler->added && i < filler->added->len; i++) {
+		filler->grown = true;
+		if (!view_grow(filler->view, g_ptr_array_index(filler->added, i)))
+			return false;
+	}
+	g_clear_pointer(&filler->added, g_ptr_array_unref);
+	recent_clear(&filler->recent);
 	filler->stale = false;
+	return true;
+}
+
+void
+filler_catch_up(Filler *filler, const Menu *menu, const MenuItem *item)
+{
+	if ((filler->stale || filler->grown) &&
+	    (!grow_answers(filler->view, menu, item) || !grow_view(filler)))
+		filler_refresh(filler);
 }
 
 Instance *
@@ -179,7 +217,7 @@ add_node(Filler *filler, Frame *frame, const MenuItem *item, int64_t amount)
 	char *id = NULL;
 	if (!history_apply(filler->history, &change, &id, filler->diags))
 		return NULL;
-	filler->stale = true;
+	note_added(filler, roster_find_selection(roster, id));
 	filler->affected |= item->definition->affects_others;
 	frame_count(frame, &filler->recent, item, roster_find_selection(roster, id), amount);
 	if (filler->made)
@@ -251,8 +289,10 @@ filler_grow(Filler *filler, const Selection *node, int64_t by)
 		.id = g_strdup(node->id),
 		.amount = node->amount + by,
 	};
-	filler->stale = true;
-	return history_apply(filler->history, &change, NULL, filler->diags);
+	if (!history_apply(filler->history, &change, NULL, filler->diags))
+		return false;
+	note_added(filler, node);
+	return true;
 }
 
 /* The node in the holder of a frame that counts selections of an item; NULL if there is none. */
@@ -313,11 +353,19 @@ filler_add_many(Filler *filler, const char *holder_id, const MenuItem *item, int
 	frame_close(&frame);
 }
 
+/* The instance of the holder of a frame, for questions about one of its items. */
+static Instance *
+holder_for(Filler *filler, const Frame *frame, const MenuItem *item)
+{
+	filler_catch_up(filler, frame->menu, item);
+	return view_own(filler->view, view_find(filler->view, frame->id));
+}
+
 /* An item of a frame, imagined where it would be. */
 static Instance *
 imagine(Filler *filler, const Frame *frame, const MenuItem *item)
 {
-	return tree_imagine(filler->view, filler_instance(filler, frame->id), item);
+	return tree_imagine(filler->view, holder_for(filler, frame, item), item);
 }
 
 static bool
@@ -359,7 +407,7 @@ is_available(Filler *filler, const Frame *frame, const MenuItem *item)
 	bool silent;
 	if (frame->selection && plain_is_silent(filler, frame, item, &silent))
 		return !silent;
-	return view_is_available(filler->view, filler_instance(filler, frame->id), item);
+	return view_is_available(filler->view, holder_for(filler, frame, item), item);
 }
 
 /* Selects the amounts of `defaultAmount`: one, or a selection for each of several (S-053, S-201). */
@@ -454,37 +502,43 @@ fill_items(Filler *filler, Frame *frame, uint32_t from, uint32_t end)
 
 /* True if modifiers hide a selection, and nothing in it has been selected. */
 static bool
-hides_itself(Filler *filler, const Selection *selection)
+hides_itself(Filler *filler, const Menu *menu, const Selection *selection)
 {
 	const uint32_t hiding = 1u << MODIFIES_HIDDEN;
-	return selection->definition && (selection->definition->modified_fields & hiding) &&
-	       selection->selections->len == 0 &&
-	       view_is_hidden(filler->view, filler_instance(filler, selection->id));
+	if (!selection->definition || !(selection->definition->modified_fields & hiding) ||
+	    selection->selections->len)
+		return false;
+	filler_catch_up(filler, menu, selection->item);
+	return view_is_hidden(filler->view, tree_instance(filler->view, selection));
 }
 
 /* Removes a selection that was made, as if it had never been. */
 static void
-unmake(Filler *filler, const char *id)
+unmake(Filler *filler, const Selection *selection)
 {
+	const char *id = selection->id;
+	const bool is_shown = !filler->stale && view_shrink(filler->view, selection);
 	g_auto(Change) change = {.kind = CHANGE_REMOVE, .id = g_strdup(id)};
-	for (guint i = 0; filler->made && i < filler->made->len; i++)
-		if (strcmp(g_ptr_array_index(filler->made, i), id) == 0)
-			g_ptr_array_remove_index(filler->made, i--);
+	for (guint i = filler->made ? filler->made->len : 0; i > 0; i--)
+		if (strcmp(g_ptr_array_index(filler->made, i - 1), id) == 0)
+			g_ptr_array_remove_index(filler->made, i - 1);
 	history_apply(filler->history, &change, NULL, filler->diags);
-	filler_touch(filler);
+	filler->grown = true;
+	if (!is_shown)
+		filler_touch(filler);
 }
 
 /* Takes out the selections of a new force that hide themselves: authors hide notes to players as
    soon as anything is selected (S-050). */
 static void
-unmake_hidden(Filler *filler, const Force *force)
+unmake_hidden(Filler *filler, const Menu *menu, const Force *force)
 {
 	if (view_has(filler->view, QUIRK_SELECT_HIDDEN))
 		return;
 	for (guint i = force->selections->len; i > 0; i--) {
 		const Selection *selection = g_ptr_array_index(force->selections, i - 1);
-		if (hides_itself(filler, selection))
-			unmake(filler, selection->id);
+		if (hides_itself(filler, menu, selection))
+			unmake(filler, selection);
 	}
 }
 
@@ -493,6 +547,6 @@ filler_fill_force(Filler *filler, const char *force_id)
 {
 	Frame frame = frame_open(view_roster(filler->view), NULL, force_id, true);
 	fill_items(filler, &frame, 0, frame.menu->n_items);
-	unmake_hidden(filler, frame.force);
+	unmake_hidden(filler, frame.menu, frame.force);
 	frame_close(&frame);
 }

@@ -28,7 +28,16 @@ static const char SYSTEM[] =
 	"<costTypes><costType id='pts' name='pts' defaultCostLimit='-1'/></costTypes>"
 	"<forceEntries><forceEntry id='army' name='Army'/></forceEntries></gameSystem>";
 
-/* A unit has a leader with two weapons, and two models in a group with a default. */
+/* Modifiers of the sword that ask for counts: its minimum, and if it is hidden. */
+#define ASKING                                                                       \
+	"<modifiers><modifier type='set' field='c2' value='1'><conditions>"          \
+	"<condition type='atLeast' value='1' field='selections' scope='roster' "     \
+	"childId='leader' includeChildSelections='true'/></conditions></modifier>"   \
+	"<modifier type='set' field='hidden' value='true'><conditions>"              \
+	"<condition type='atLeast' value='100000' field='selections' scope='force' " \
+	"childId='sword' includeChildSelections='true'/></conditions></modifier></modifiers>"
+
+/* A unit has a leader with two weapons, one with modifiers, and two models in a group with a default. */
 static const char UNIT[] =
 	"<sharedSelectionEntries><selectionEntry id='unit' name='Unit' type='unit'>"
 	"<modifiers><modifier type='increment' field='pts' value='5'><conditions>"
@@ -37,9 +46,9 @@ static const char UNIT[] =
 	"<selectionEntries><selectionEntry id='leader' name='Leader' type='model'>" //
 	MINIMUM("c1",
                 "1") "<selectionEntries>"
-		     "<selectionEntry id='sword' name='Sword' type='upgrade'>" MINIMUM(
+		     "<selectionEntry id='sword' name='Sword' type='upgrade'>" ASKING MINIMUM(
 			     "c2",
-			     "1") "</selectionEntry><selectionEntry id='shield' name='Shield' "
+			     "0") "</selectionEntry><selectionEntry id='shield' name='Shield' "
 				  "type='upgrade'>" MINIMUM(
 					  "c3", "1") "</selectionEntry></"
 						     "selectionEntries></"
