@@ -163,6 +163,15 @@ text_begins_alike(const char *text, const char *beginning)
 }
 
 bool
+text_has_alike(const char *text, const char *part)
+{
+	for (; *text; text = text_next(text))
+		if (after_beginning(text, part))
+			return true;
+	return !*part;
+}
+
+bool
 text_is_alike(const char *text, const char *typed)
 {
 	const char *rest = after_beginning(text, typed);

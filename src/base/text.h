@@ -61,6 +61,9 @@ int text_compare_natural(const char *a, const char *b);
 /* True if a text begins with another, without regard to case and accents. */
 bool text_begins_alike(const char *text, const char *beginning);
 
+/* True if a text contains another, without regard to case and accents. */
+bool text_has_alike(const char *text, const char *part);
+
 /* True if two texts are equal, without regard to case and accents. */
 bool text_is_alike(const char *text, const char *typed);
 

@@ -212,6 +212,18 @@ history_depth(const History *history)
 	return history->n_done;
 }
 
+guint
+history_length(const History *history)
+{
+	return history->steps->len;
+}
+
+const char *
+history_label(const History *history, guint step)
+{
+	return label_at(history, step);
+}
+
 const char *
 history_undo_label(const History *history)
 {

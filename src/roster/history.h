@@ -55,6 +55,10 @@ guint history_depth(const History *history);
 const char *history_undo_label(const History *history);
 const char *history_redo_label(const History *history);
 
+/* Number of steps that can be undone or redone, and the label of one of them, from 0; borrowed. */
+guint history_length(const History *history);
+const char *history_label(const History *history, guint step);
+
 /* Marks the present state as saved. */
 void history_mark_saved(History *history);
 

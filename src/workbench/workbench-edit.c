@@ -149,3 +149,24 @@ workbench_depth(const Workbench *bench)
 {
 	return history_depth(bench->history);
 }
+
+guint
+workbench_length(const Workbench *bench)
+{
+	return history_length(bench->history);
+}
+
+const char *
+workbench_step_label(const Workbench *bench, guint step)
+{
+	return history_label(bench->history, step);
+}
+
+void
+workbench_return_to(Workbench *bench, guint depth)
+{
+	while (workbench_depth(bench) > depth && history_undo_label(bench->history))
+		workbench_undo(bench);
+	while (workbench_depth(bench) < MIN(depth, workbench_length(bench)))
+		workbench_redo(bench);
+}

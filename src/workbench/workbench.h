@@ -174,6 +174,14 @@ const char *workbench_redo(Workbench *bench);
 /* Number of steps that can be undone. */
 guint workbench_depth(const Workbench *bench);
 
+/* Number of steps that can be undone or redone, and the label of one of them, from 0; NULL for a step
+   without a label. Borrowed. */
+guint workbench_length(const Workbench *bench);
+const char *workbench_step_label(const Workbench *bench, guint step);
+
+/* Undoes or redoes steps until so many can be undone. */
+void workbench_return_to(Workbench *bench, guint depth);
+
 /*
  * Loads the game again in the present language (base/language.h) and repeats all steps. Everything
  * borrowed becomes invalid. Returns false, with a diagnostic and nothing changed, if that fails.

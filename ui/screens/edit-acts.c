@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "eval/tree.h"
 #include "screens/edit-private.h"
+#include "screens/steps-screen.h"
 #include "workbench/figures.h"
 #include "workbench/workbench-actions.h"
 #include "workbench/workbench-update.h"
@@ -151,6 +152,23 @@ edit_redo(EditScreen *edit)
 	            _("there is nothing to do again"));
 }
 
+static void
+step_chosen(void *data, guint depth)
+{
+	EditScreen *edit = data;
+	workbench_return_to(edit->bench, depth);
+	edit_screen_refresh(&edit->screen);
+	saving_watch(edit->saving);
+	app_say(edit->screen.app, ROLE_TEXT, _("back to step %u of %u"),
+	        workbench_depth(edit->bench), workbench_length(edit->bench));
+}
+
+void
+edit_show_steps(EditScreen *edit)
+{
+	steps_screen_open(edit->screen.app, edit->bench, step_chosen, edit);
+}
+
 void
 edit_update(EditScreen *edit)
 {
@@ -261,6 +279,7 @@ number_typed(void *data, const char *text)
 	g_autoptr(Diags) diags = diags_new();
 	if (!panes_choice(edit->panes, &option))
 		return;
+	app_note_argument(edit->screen.app, text);
 	g_autoptr(GPtrArray) full = full_in(workbench_view(edit->bench), option.holder);
 	const bool done = workbench_set_number(edit->bench, &option, text, diags);
 	edit_tell_step(edit, done, diags);
@@ -287,13 +306,17 @@ roster_name_typed(void *data, const char *text)
 static void
 name_typed(void *data, const char *text)
 {
-	edit_step_at_cursor(data, EDIT_SET_NAME, text);
+	EditScreen *edit = data;
+	app_note_argument(edit->screen.app, text);
+	edit_step_at_cursor(edit, EDIT_SET_NAME, text);
 }
 
 static void
 note_typed(void *data, const char *text)
 {
-	edit_step_at_cursor(data, EDIT_SET_NOTES, text);
+	EditScreen *edit = data;
+	app_note_argument(edit->screen.app, text);
+	edit_step_at_cursor(edit, EDIT_SET_NOTES, text);
 }
 
 /* Uses the argument of a command, or asks for it. */

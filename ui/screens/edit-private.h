@@ -40,6 +40,7 @@ void edit_ask_for_roster_name(EditScreen *edit, const char *argument);
 void edit_undo(EditScreen *edit);
 void edit_update(EditScreen *edit);
 void edit_redo(EditScreen *edit);
+void edit_show_steps(EditScreen *edit);
 
 /* Forces: edit-forces.c */
 void edit_ask_for_force(EditScreen *edit, const char *argument);

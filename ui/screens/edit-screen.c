@@ -173,6 +173,12 @@ redo(const CommandCall *call)
 }
 
 static void
+steps(const CommandCall *call)
+{
+	edit_show_steps(edit_of(call->screen));
+}
+
+static void
 update(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
@@ -341,6 +347,7 @@ static const ScreenCommand ON_EDITING[COMMAND_COUNT] = {
 	[COMMAND_UNDO] = undo,
 	[COMMAND_UPDATE] = update,
 	[COMMAND_REDO] = redo,
+	[COMMAND_STEPS] = steps,
 	[COMMAND_SAVE] = save,
 	[COMMAND_SAVE_CLOSE] = save_and_close,
 	[COMMAND_PRINT] = print,

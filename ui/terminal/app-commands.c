@@ -102,7 +102,7 @@ static void
 cancel(const CommandCall *call)
 {
 	List *list = screen_list(call->screen);
-	if (list && list_is_filtered(list))
+	if (list && (list_is_filtered(list) || list_searched(list)))
 		screen_clear_filter(call);
 	else
 		app_pop(call->screen->app);
@@ -137,6 +137,7 @@ static const ScreenCommand EVERYWHERE[COMMAND_COUNT] = {
 	[COMMAND_QUIT] = quit,
 	[COMMAND_REDRAW] = redraw,
 	[COMMAND_SUSPEND] = suspend,
+	[COMMAND_REPEAT] = screen_repeat,
 };
 
 void

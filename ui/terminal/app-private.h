@@ -14,6 +14,13 @@ typedef struct Later {
 	void (*free_data)(void *data);
 } Later;
 
+/* The command to repeat. */
+typedef struct Repeatable {
+	Command command; /* COMMAND_NONE before the first */
+	Key key;
+	char *argument; /* owned; NULL: it was asked for and not given */
+} Repeatable;
+
 struct App {
 	Library *library;                             /* borrowed */
 	Preferences *preferences;                     /* borrowed */
@@ -25,7 +32,8 @@ struct App {
 	Role message_role;
 	Key pressed[LONGEST_SEQUENCE]; /* the beginning of several keys */
 	guint n_pressed;
-	guint count;           /* typed before a command; 0 for none */
+	guint count; /* typed before a command; 0 for none */
+	Repeatable repeatable;
 	GHashTable *histories; /* purpose → GPtrArray of char * */
 	Later later;
 	void (*paster)(App *app, const char *text); /* app_set_paster(); NULL for none */

@@ -16,6 +16,7 @@ app_new(Library *library, Preferences *preferences)
 {
 	App *app = g_new0(App, 1);
 	app->library = library;
+	app->repeatable.command = COMMAND_NONE;
 	app->preferences = preferences;
 	app->screens = g_ptr_array_new();
 	app->gone = g_ptr_array_new_with_free_func(screen_free);
@@ -58,6 +59,7 @@ app_free(App *app)
 	g_hash_table_unref(app->histories);
 	judge_free(app->judge);
 	g_free(app->message);
+	g_free(app->repeatable.argument);
 	g_free(app);
 }
 
@@ -207,6 +209,7 @@ void
 screen_clear_filter(const CommandCall *call)
 {
 	list_set_filter(screen_list(call->screen), NULL);
+	list_set_search(screen_list(call->screen), NULL);
 }
 
 /* The function of a command in a context of a screen; NULL if it has none there. */
@@ -222,16 +225,70 @@ command_in(Screen *screen, Context context, Command command)
 	return common ? common[command] : NULL;
 }
 
+/* The function of a command in the topmost screen; NULL if it has none now. */
+static ScreenCommand
+function_of(App *app, Command command)
+{
+	Screen *top = app_top(app);
+	ScreenCommand run = NULL;
+	for (const Context *context = screen_contexts(top); !run && *context != CONTEXT_COUNT;
+	     context++)
+		run = command_in(top, *context, command);
+	return run;
+}
+
+bool
+app_has(App *app, Command command)
+{
+	return function_of(app, command) != NULL;
+}
+
+static bool
+can_be_repeated(Command command)
+{
+	static const bool CHANGES[COMMAND_COUNT] = {
+		[COMMAND_ADD] = true,    [COMMAND_REMOVE] = true, [COMMAND_COPY] = true,
+		[COMMAND_NAME] = true,   [COMMAND_NOTE] = true,   [COMMAND_TAKE] = true,
+		[COMMAND_TOGGLE] = true, [COMMAND_MORE] = true,   [COMMAND_LESS] = true,
+		[COMMAND_NUMBER] = true,
+	};
+	return CHANGES[command];
+}
+
+static void
+note_repeatable(App *app, Command command, const char *argument, Key key)
+{
+	char *copy = g_strdup(argument);
+	g_free(app->repeatable.argument);
+	app->repeatable = (Repeatable){command, key, copy};
+}
+
+void
+app_note_argument(App *app, const char *argument)
+{
+	note_repeatable(app, app->repeatable.command, argument, app->repeatable.key);
+}
+
+void
+screen_repeat(const CommandCall *call)
+{
+	App *app = call->screen->app;
+	g_autofree char *argument = g_strdup(app->repeatable.argument);
+	if (app->repeatable.command != COMMAND_NONE)
+		app_run(app, app->repeatable.command, argument, app->repeatable.key);
+	else
+		app_say(app, ROLE_DIM, "%s", _("there is no edit to repeat"));
+}
+
 void
 app_run(App *app, Command command, const char *argument, Key key)
 {
 	Screen *top = app_top(app);
-	const Context *context = screen_contexts(top);
-	ScreenCommand run = NULL;
-	for (; !run && *context != CONTEXT_COUNT; context++)
-		run = command_in(top, *context, command);
+	const ScreenCommand run = function_of(app, command);
 	if (top->kind->settle)
 		top->kind->settle(top);
+	if (run && can_be_repeated(command))
+		note_repeatable(app, command, argument, key);
 	if (run)
 		run(&(CommandCall){top, argument, key});
 	else

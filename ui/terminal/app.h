@@ -144,9 +144,19 @@ List *screen_list(Screen *screen);
 /* Shows all lines of the screen's list again: a ScreenCommand. */
 void screen_clear_filter(const CommandCall *call);
 
+/* True if the topmost screen has a command now. */
+bool app_has(App *app, Command command);
+
 /* Runs a command of the topmost screen, with argument and key as in CommandCall. Shows a message
    if the screen has no such command. */
 void app_run(App *app, Command command, const char *argument, Key key);
+
+/* The command that was run last, of those that change a roster, with its argument: a ScreenCommand that
+   runs it again. */
+void screen_repeat(const CommandCall *call);
+
+/* Gives that command the argument that was typed into its prompt. */
+void app_note_argument(App *app, const char *argument);
 
 /* Handle an event. */
 void app_key(App *app, Key key);

@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "terminal/command-menu.h"
 
 #include <string.h>
 
@@ -43,16 +44,12 @@ complete_argument(App *app, GPtrArray *lines, Command command, const char *name,
 }
 
 /* Completes to the name in the player's language, or to the English one if that is being typed. */
-static void
-complete_name(GPtrArray *lines, Command command, const char *typed)
+static char *
+completed_name(Command command, const char *typed)
 {
 	const char *label = command_label(command), *word = command_word(command);
-	const char *name = text_begins_alike(label, typed)  ? label
-	                   : text_begins_alike(word, typed) ? word
-	                                                    : NULL;
-	if (name)
-		g_ptr_array_add(lines,
-		                g_strconcat(name, *command_argument(command) ? " " : "", NULL));
+	const bool is_english = !text_begins_alike(label, typed) && text_begins_alike(word, typed);
+	return g_strconcat(is_english ? word : label, *command_argument(command) ? " " : "", NULL);
 }
 
 /* Completes the name of a command; after a name, its argument. */
@@ -66,8 +63,9 @@ complete_command(void *data, const char *text)
 		complete_argument(app, lines, command_find(words[0]), words[0], words[1]);
 		return lines;
 	}
-	for (int i = 0; i < COMMAND_COUNT; i++)
-		complete_name(lines, (Command)i, text);
+	g_autoptr(GArray) fitting = command_menu(app, text);
+	for (guint i = 0; i < fitting->len; i++)
+		g_ptr_array_add(lines, completed_name(g_array_index(fitting, Command, i), text));
 	return lines;
 }
 
@@ -86,6 +84,12 @@ run_line(App *app, const char *line)
 }
 
 static void
+draw_menu(void *data, const char *text, Grid *grid, Rect place)
+{
+	command_menu_draw(data, text, grid, place);
+}
+
+static void
 command_typed(void *data, const char *text)
 {
 	App *app = data;
@@ -101,6 +105,7 @@ command_line_ask(App *app)
 	const PromptUse use = {
 		.done = command_typed,
 		.complete = complete_command,
+		.menu = draw_menu,
 		.history = app_history(app, "command"),
 		.data = app,
 	};

@@ -89,6 +89,10 @@ void grid_wall(Grid *grid, int row, int column, int rows);
    number of lines. */
 int grid_title(Grid *grid, Rect place, const char *title);
 
+/* Gives the cells of a text, wherever it is in a rectangle, the role of matches; letter case and accents
+   do not count. */
+void grid_mark(Grid *grid, Rect place, const char *text);
+
 /* Marks cells as the cursor line of the focused list. */
 void grid_choose(Grid *grid, int row, int column, int columns);
 

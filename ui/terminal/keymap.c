@@ -196,7 +196,8 @@ keymap_set(Keymap *keymap, Command command, const char *keys)
 	for (guint i = keymap->bindings->len; i > 0; i--)
 		if (g_array_index(keymap->bindings, Binding, i - 1).command == command)
 			g_array_remove_index(keymap->bindings, i - 1);
-	g_array_append_vals(keymap->bindings, bindings->data, bindings->len);
+	/* The player's keys have precedence over those of the table. */
+	g_array_prepend_vals(keymap->bindings, bindings->data, bindings->len);
 	g_free(keymap->written[command]);
 	keymap->written[command] = g_strdup(keys);
 	return true;

@@ -187,6 +187,8 @@ list_draw(List *list, Grid *grid, Rect place, bool focused)
 		if (focused && !list->reading && line->row->stops && i == list->cursor)
 			grid_choose(grid, line->line, place.column, place.columns);
 	}
+	if (list->search)
+		grid_mark(grid, place, list->search);
 }
 
 /* The columns of a row without its numbers. */

@@ -20,6 +20,7 @@ struct List {
 	guint top;         /* index in shown of the first line on the screen */
 	int height;        /* lines on the screen when last drawn */
 	char *cursor_key;  /* key at the cursor while the list is filled */
+	char *search;      /* owned; NULL for none */
 	bool reading;
 	RowFinisher finish; /* NULL for none */
 	void *finish_data;  /* borrowed */

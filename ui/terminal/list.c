@@ -25,6 +25,7 @@ list_free(List *list)
 	g_array_unref(list->shown);
 	filter_free(list->filter);
 	g_free(list->cursor_key);
+	g_free(list->search);
 	g_free(list);
 }
 

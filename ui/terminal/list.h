@@ -82,6 +82,28 @@ bool list_is_filtered(const List *list);
 /* The text of the filter; NULL without one. Borrowed until another filter is set. */
 const char *list_filter(const List *list);
 
+/* Marks a text wherever it is seen, letter case and accents aside; NULL marks nothing. */
+void list_set_search(List *list, const char *text);
+
+/* That text; NULL for none. Borrowed until another is set. */
+const char *list_searched(const List *list);
+
+/* Goes to the next or previous row that has that text, wrapping around; with @here the row at the cursor
+   counts, too. Returns false without one. */
+bool list_search(List *list, int direction, bool here);
+
+/* True for a list to read. */
+bool list_is_reading(const List *list);
+
+/* The place of a list, to return to it. */
+typedef struct ListPlace {
+	guint cursor;
+	guint top;
+} ListPlace;
+
+ListPlace list_place(const List *list);
+void list_return(List *list, ListPlace place);
+
 /* Moves the cursor to the next or previous match, wrapping around. @direction is 1 or -1.
    Returns false without a match. */
 bool list_find(List *list, const Filter *filter, int direction);

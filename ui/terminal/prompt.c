@@ -273,6 +273,9 @@ prompt_draw(const Prompt *prompt, Grid *grid, int row, int columns)
 		draw_question(prompt, grid, row, columns);
 		return;
 	}
+	if (prompt->use.menu)
+		prompt->use.menu(prompt->use.data, prompt->text->str, grid,
+		                 (Rect){0, 0, row, columns});
 	const int label = grid_put(grid, row, 0, columns, ROLE_INPUT, prompt->label);
 	g_autofree char *before = g_strndup(prompt->text->str, prompt->cursor);
 	/* Show, of a long line, the part before the cursor. */

@@ -17,6 +17,8 @@ typedef struct PromptUse {
 	void (*left)(void *data);                      /* Esc */
 	/* The completions of a line: whole lines, of char *, owned by the caller. */
 	GPtrArray *(*complete)(void *data, const char *text);
+	/* Draws a menu for the line at the bottom of a place above it. */
+	void (*menu)(void *data, const char *text, Grid *grid, Rect place);
 	GPtrArray *history; /* array of char *: lines typed before, the last at the end; borrowed */
 	void *data;
 } PromptUse;

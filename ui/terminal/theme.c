@@ -113,7 +113,7 @@ static const char *const NAMES[THEME_COUNT] = {
 	[THEME_CONTRAST] = "contrast",
 };
 
-/* The line with the cursor has one look from end to end. */
+/* The line with the cursor has one look from end to end, except for matches of a search. */
 Look
 theme_look(ThemeKind theme, Role role, bool chosen)
 {
@@ -121,6 +121,7 @@ theme_look(ThemeKind theme, Role role, bool chosen)
 		return THEMES[theme][role];
 	Look look = THEMES[theme][ROLE_TEXT];
 	look.reverse = true;
+	look.underline = role == ROLE_MATCH;
 	return look;
 }
 
