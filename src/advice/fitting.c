@@ -7,6 +7,7 @@ struct Fitting {
 	guint next;            /* candidate to try */
 	GArray *found;         /* array of Fit */
 	Work work;
+	bool is_stopped; /* the caller asked to stop */
 };
 
 static void
@@ -64,10 +65,18 @@ fitting_is_spent(const Fitting *fitting)
 }
 
 bool
+fitting_is_stopped(const Fitting *fitting)
+{
+	return fitting->is_stopped;
+}
+
+bool
 fitting_step(Fitting *fitting)
 {
-	if (fitting->next == fitting->candidates->len || fitting_is_spent(fitting) ||
-	    advice_is_stopped(&fitting->options))
+	if (fitting->next == fitting->candidates->len || fitting_is_spent(fitting))
+		return false;
+	fitting->is_stopped = advice_is_stopped(&fitting->options);
+	if (fitting->is_stopped)
 		return false;
 	work_resume(&fitting->work);
 	try_candidate(fitting, g_ptr_array_index(fitting->candidates, fitting->next++));
@@ -91,10 +100,4 @@ guint
 fitting_tried(const Fitting *fitting)
 {
 	return fitting->next;
-}
-
-guint
-fitting_total(const Fitting *fitting)
-{
-	return fitting->candidates->len;
 }

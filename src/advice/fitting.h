@@ -31,7 +31,8 @@ void fitting_free(Fitting *fitting);
 /* Tries one entry. Returns false if the search is over. */
 bool fitting_step(Fitting *fitting);
 
-/* True if the search has made ADVICE_MOST_WORK steps. */
+/* True if the caller has stopped the search, or it has made ADVICE_MOST_WORK steps. */
+bool fitting_is_stopped(const Fitting *fitting);
 bool fitting_is_spent(const Fitting *fitting);
 
 /* The additions found so far: section by section, in each the cheapest first. Borrowed until the next
@@ -39,9 +40,8 @@ bool fitting_is_spent(const Fitting *fitting);
 guint fitting_count(const Fitting *fitting);
 const Fit *fitting_get(const Fitting *fitting, guint place);
 
-/* Entries that were tried, and that are tried in all. */
+/* Number of entries that were tried. */
 guint fitting_tried(const Fitting *fitting);
-guint fitting_total(const Fitting *fitting);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Fitting, fitting_free)
 

@@ -91,6 +91,20 @@ advice_search_entry(const AdviceSearch *search, guint place)
 	return search->fitting ? fitting_get(search->fitting, place)->candidate : NULL;
 }
 
+bool
+advice_search_is_stopped(const AdviceSearch *search)
+{
+	const AdviceResult *result = result_of(search);
+	return result ? result->is_stopped : fitting_is_stopped(search->fitting);
+}
+
+bool
+advice_search_is_spent(const AdviceSearch *search)
+{
+	const AdviceResult *result = result_of(search);
+	return result ? work_is_spent(&result->work) : fitting_is_spent(search->fitting);
+}
+
 guint
 advice_search_tried(const AdviceSearch *search)
 {

@@ -47,6 +47,10 @@ const Proposal *advice_search_get(const AdviceSearch *search, guint place);
 /* The entry that a proposal of ADVICE_FITS adds; NULL for other kinds. Borrowed likewise. */
 const Candidate *advice_search_entry(const AdviceSearch *search, guint place);
 
+/* True if the caller has stopped the search, or it has made ADVICE_MOST_WORK steps. */
+bool advice_search_is_stopped(const AdviceSearch *search);
+bool advice_search_is_spent(const AdviceSearch *search);
+
 /* Number of trials. */
 guint advice_search_tried(const AdviceSearch *search);
 

@@ -49,7 +49,7 @@ list_fits(Workbench *bench)
 	interrupt_release();
 	if (fitting_is_spent(fitting))
 		proposal_complain_spent();
-	else if (fitting_tried(fitting) < fitting_total(fitting))
+	else if (fitting_is_stopped(fitting))
 		proposal_complain_stopped();
 	for (guint i = 0; i < fitting_count(fitting); i++)
 		append_fit(out, fitting_get(fitting, i), &section);

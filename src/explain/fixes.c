@@ -48,6 +48,12 @@ fixes_get(const Fixes *fixes, guint index)
 }
 
 bool
+fixes_is_cut(const Fixes *fixes)
+{
+	return fixes->is_cut;
+}
+
+bool
 fixes_is_over(const Fixes *fixes)
 {
 	return fixes->is_over;
@@ -232,7 +238,8 @@ fixes_step(Fixes *fixes, TrialRoster *trial)
 	if (fixes->is_over)
 		return false;
 	if (trial_roster_is_spent(trial)) {
-		fixes->is_cut = true;
+		keep_the_best(fixes);
+		fixes->is_over = fixes->is_cut = true;
 		return false;
 	}
 	if (!fixes->candidate)

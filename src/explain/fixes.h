@@ -85,6 +85,9 @@ void fixes_try(Fixes *fixes, TrialRoster *trial);
 /* True after the last step. */
 bool fixes_is_over(const Fixes *fixes);
 
+/* True if the search is over because the steps of the copy were spent. */
+bool fixes_is_cut(const Fixes *fixes);
+
 /* Number of candidates that have been tried. */
 guint fixes_tried(const Fixes *fixes);
 

@@ -26,6 +26,8 @@ search(Dialogue *edit, AdviceKind kind, Wishes *wishes)
 		continue;
 	if (interrupt_was_caught())
 		talk_say(edit->talk, "%s", _("The search was stopped."));
+	else if (advice_search_is_spent(edit->advice))
+		talk_say(edit->talk, "%s", _("The search ended at its limit of steps."));
 	interrupt_release();
 }
 

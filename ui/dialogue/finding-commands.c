@@ -85,6 +85,8 @@ search(Dialogue *edit)
 	}
 	if (interrupt_was_caught())
 		talk_say(edit->talk, "%s", _("The search was stopped."));
+	else if (fixes_is_cut(edit->fixes))
+		talk_say(edit->talk, "%s", _("The search ended at its limit of steps."));
 	interrupt_release();
 }
 

@@ -141,7 +141,12 @@ say_end(AdviceScreen *self)
 	const guint n = advice_search_count(self->search);
 	const char *unmet = advice_search_unmet(self->search);
 	App *app = self->screen.app;
-	if (unmet)
+	if (advice_search_is_stopped(self->search))
+		app_say(app, ROLE_DIM, _("search stopped"));
+	else if (advice_search_is_spent(self->search))
+		app_say(app, ROLE_WARNING, _("the search ended at its limit of steps; %u found"),
+		        n);
+	else if (unmet)
 		app_say(app, ROLE_WARNING, _("not all that is wished of \"%s\" fits"), unmet);
 	else if (n == 0)
 		app_say(app, ROLE_WARNING, "%s",

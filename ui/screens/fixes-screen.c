@@ -122,7 +122,10 @@ idle(Screen *screen)
 		return true;
 	}
 	const guint n = fixes_count(self->fixes);
-	if (n)
+	if (fixes_is_cut(self->fixes))
+		app_say(app, ROLE_WARNING, _("the search ended at its limit of steps; %u found"),
+		        n);
+	else if (n)
 		app_say(app, ROLE_DIM, ngettext("%u fix found", "%u fixes found", n), n);
 	else
 		app_say(app, ROLE_WARNING, _("no fix was found"));

@@ -29,7 +29,7 @@ fill_to_limit(Workbench *bench, void *data)
 {
 	LegalFill *fill = data;
 	new_roster_fill(bench, fill);
-	if (!filling_is_possible(bench))
+	if (fill->result.end == LEGAL_START_STOPPED || !filling_is_possible(bench))
 		return;
 	const AdviceOptions options = {
 		.most = 1,
