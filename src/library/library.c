@@ -335,12 +335,23 @@ load_companion(const Library *library, LoadedGame *loaded, Diags *diags)
 	return diags_count_severity(inside, SEVERITY_ERROR) == 0;
 }
 
+/* Data of somebody else without a translation have that of the first overlay with one. */
+static Wording *
+read_wording(const Library *library, const Game *game, Diags *diags)
+{
+	Wording *wording = game_wording_read(game->files[game->system].path, diags);
+	g_autoptr(GPtrArray) overlays = overlays_of(library, game);
+	g_autoptr(GPtrArray) paths = paths_of(overlays);
+	for (guint i = 0; !wording && i + 1 < paths->len; i++)
+		wording = game_wording_read(paths->pdata[i], diags);
+	return wording;
+}
+
 /* Translates the game. Texts without a usable entry stay in the language of the files. */
 static void
-translate(LoadedGame *loaded, Diags *diags)
+translate(const Library *library, LoadedGame *loaded, Diags *diags)
 {
-	const Game *game = loaded->game;
-	g_autoptr(Wording) wording = game_wording_read(game->files[game->system].path, diags);
+	g_autoptr(Wording) wording = read_wording(library, loaded->game, diags);
 	if (!wording)
 		return;
 	game_translate(loaded->game, wording);
@@ -465,7 +476,7 @@ load_game(const Library *library, const char *system_id, const char *const *cata
 	loaded->is_whole = load_companion(library, loaded, left_out) &&
 	                   diags_count_severity(inside, SEVERITY_ERROR) == 0;
 	if (!library->in_own_language)
-		translate(loaded, left_out);
+		translate(library, loaded, left_out);
 	/* Choices are sorted by name, so they are made after the translation. */
 	loaded->choices = choices_new(game);
 	if (library->digests)

@@ -83,6 +83,14 @@ load_measures(Found *found, char *const *files, bool none)
 	return g_string_free(ids, FALSE);
 }
 
+/* The name of the first measure; borrowed. */
+static const char *
+first_name(const Found *found)
+{
+	const LoadedGame *loaded = library_load(found->library, "duel", NULL, found->diags);
+	return companion_measure(loaded->companion, 0)->name;
+}
+
 Test(overlays, apply_in_the_order_of_their_ids_after_the_companion_of_the_system)
 {
 	g_auto(Found) found = found_new();
@@ -93,6 +101,25 @@ Test(overlays, apply_in_the_order_of_their_ids_after_the_companion_of_the_system
 	g_autofree char *ids = load_measures(&found, NULL, false);
 	cr_expect_str_eq(ids, "zero one two");
 	cr_expect_eq(diags_count(found.diags), 0);
+}
+
+Test(overlays, bring_their_translation_to_data_that_have_none)
+{
+	g_auto(Found) found = found_new();
+	g_autofree char *elsewhere = g_dir_make_tmp("muster-test-XXXXXX", NULL);
+	g_autofree char *overlay = g_build_filename(elsewhere, "a.muster.xml", NULL);
+	g_autofree char *words = g_build_filename(elsewhere, "fr.po", NULL);
+	g_autofree char *text = g_strdup_printf("<companion system='duel' id='a'" FILE_END, "one");
+	cr_assert(g_file_set_contents(overlay, text, -1, NULL));
+	cr_assert(g_file_set_contents(words, "msgid \"one\"\nmsgstr \"un\"\n", -1, NULL));
+	g_setenv("LC_ALL", "fr_FR.UTF-8", TRUE);
+	g_setenv("LANGUAGE", "fr", TRUE);
+	char *const files[] = {overlay, NULL};
+	g_free(load_measures(&found, files, false));
+	cr_expect_str_eq(first_name(&found), "un");
+	g_unlink(overlay);
+	g_unlink(words);
+	g_rmdir(elsewhere);
 }
 
 Test(overlays, of_the_command_line_come_last_and_replace_their_versions)
