@@ -6,8 +6,9 @@
 <overlay>.tsv has a roster in each line: the rule; `legal`, `illegal`, `start` for a legal start, or `figure` for a
 number; `data` if the data break the illegal roster without the overlay, `overlay` if only the overlay does, or the
 expected number, `measure unit = 5`; a name; the army; and what is selected, as for `muster new --select`, separated by
-" ; ". The lines `# system`, `# force`, `# limit`, `# data` and `# base` say what all rosters of the file have. The data
-are not a part of this project: without them all rosters are skipped.
+" ; ". `warning` is an illegal roster of a rule that only warns. The lines `# system`, `# force`, `# limit`, `# data` and
+`# base` say what all rosters of the file have; a `# force` or `# base` with an army is for that army. The data are not a part of this
+project: without them all rosters are skipped.
 
 Environment: MUSTER the program; DATA the folder with the data, build/data otherwise.
 """
@@ -24,6 +25,7 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 MUSTER = os.path.realpath(os.environ.get("MUSTER", os.path.join(ROOT, "build", "muster")))
 DATA = os.environ.get("DATA", os.path.join(ROOT, "build", "data"))
 FINDING = re.compile(r"^  error: (.*)", re.M)
+OWN = re.compile(r" is not in the army data \(entry \S*muster\.")
 
 
 def run(*arguments):
@@ -53,16 +55,27 @@ def selects_of(settings, army, text):
     return [word for one in both for word in ("--select", one)]
 
 
+def force_of(settings, army):
+    return settings.get("force " + army, settings["force"])
+
+
 def errors_of(data, roster, *options):
     status, text = run("check", "--data", data, *options, roster)
     return status, FINDING.findall(text), text
+
+
+def errors_without(data, roster):
+    """The errors without the overlay, except that its own entries are unknown."""
+    _, errors, text = errors_of(data, roster, "--no-overlays")
+    return [error for error in errors if not OWN.search(error)], text
 
 
 def figure_fault(data, roster, expected):
     measure, _, rest = expected.partition(" ")
     unit, _, number = rest.partition(" = ")
     _, text = run("explain", "--data", data, "--measure", measure, roster)
-    return None if f"> {unit}: {number}\n" in text + "\n" else f"expected {expected}: {text.strip()}"
+    found = re.search(rf"^  (.*> )?{re.escape(unit)}: {re.escape(number)}$", text, re.M)
+    return None if found else f"expected {expected}: {text.strip()}"
 
 
 def uses_overlay(selects):
@@ -75,7 +88,7 @@ def fault(settings, case, data, folder):
     roster = os.path.join(folder, "case.ros")
     wanted = ["--legal"] if kind == "start" else selects_of(settings, army, selects)
     status, text = run("new", "--data", data, "--system", settings["system"], "--army", army, "--force",
-                       settings["force"], "--limit", settings["limit"], "-o", roster, *wanted)
+                       force_of(settings, army), "--limit", settings["limit"], "-o", roster, *wanted)
     if status != 0:
         return text.strip()
     status, errors, text = errors_of(data, roster)
@@ -83,12 +96,14 @@ def fault(settings, case, data, folder):
         return figure_fault(data, roster, by)
     if kind in ("legal", "start"):
         return None if status == 0 else text.strip()
+    if kind == "warning":
+        return None if f"  warning: {rule}: " in text else f"expected a warning of {rule}: {text.strip()}"
     expected = rule + ":" if by == "overlay" else ""
     if not errors or any(not error.startswith(expected) for error in errors):
         return f"expected {rule} and no other error: {text.strip()}"
     if uses_overlay(selects):
         return None
-    _, without, text = errors_of(data, roster, "--no-overlays")
+    without, text = errors_without(data, roster)
     if bool(without) != (by == "data"):
         return f"without the overlay: {text.strip()}"
     return None
