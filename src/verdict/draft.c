@@ -161,7 +161,7 @@ apply_rule(const Verdict *verdict, Finding *finding)
 }
 
 /* Steps for the texts of a finding. */
-#define WORK_OF_FINDING 20
+#define WORK_OF_FINDING 30
 
 void
 verdict_add(Verdict *verdict, Finding finding, const Instance *owner)

@@ -35,7 +35,7 @@ ON_ROSTER = {
     'fix': ['fix'],
     'fill': ['fill'],
 }
-COMMANDS = ['lint', 'new', 'legal', *ON_ROSTER]
+COMMANDS = ['lint', 'new', 'legal', *ON_ROSTER, 'update']
 
 # Shapes with searches that reach their limit of steps, and the sentence that says so.
 LIMITS = {
@@ -51,7 +51,16 @@ def arguments(command, folder):
         return ['lint', 'data']
     if command in ('new', 'legal'):
         return [*NEW, '--data', 'data', *(['--legal'] if command == 'legal' else []), '-o', f'{command}.ros']
+    if command == 'update':
+        lose_entries(folder)
+        return ['update', '--data', 'data', 'lost.ros']
     return [*ON_ROSTER[command], '--data', 'data', 'new.ros']
+
+
+def lose_entries(folder):
+    """Copies the roster with ids that the army data do not have."""
+    roster = (Path(folder) / 'new.ros').read_text()
+    (Path(folder) / 'lost.ros').write_text(roster.replace(' entryId="', ' entryId="lost-'))
 
 
 class Run:

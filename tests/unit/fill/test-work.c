@@ -1,5 +1,7 @@
 /* The work of a fill grows as the number of its selections does, also where modifiers decide each one. */
 #include "base/work.h"
+#include "eval/tree.h"
+#include "fill/price.h"
 #include "fixture.h"
 
 /* clang-format off */
@@ -135,4 +137,36 @@ Test(work, of_entries_that_hide_themselves_is_linear)
 		steps[large] = work_done(&work);
 	}
 	cr_expect_leq(steps[1], steps[0] * (LARGE / SMALL) * 11 / 10);
+}
+
+/* The steps for the price of a unit with so many options of which at most one may be taken. */
+static uint64_t
+steps_for_price(guint options)
+{
+	g_autoptr(GString) catalogue = g_string_new(
+		"<selectionEntries><selectionEntry id='unit' name='Unit' type='unit'>"
+		"<selectionEntries>");
+	for (guint i = 0; i < options; i++)
+		g_string_append_printf(catalogue,
+		                       "<selectionEntry id='o%u' name='O' type='upgrade'>"
+		                       "<constraints><constraint id='c%u' type='max' value='1' "
+		                       "field='selections' scope='parent'/></constraints>"
+		                       "</selectionEntry>",
+		                       i, i);
+	g_string_append(catalogue, "</selectionEntries></selectionEntry></selectionEntries>");
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, catalogue->str);
+	const Instance *force = fixture_instance(&f, f.force);
+	const Menu *menu = tree_menu(f.view, force);
+	const Instance *unit = tree_imagine(f.view, view_own(f.view, force), &menu->items[0]);
+	const Work work = work_begin(UINT64_MAX);
+	price_of(f.view, unit, atoms_find(f.game->atoms, "pts"));
+	const uint64_t steps = work_done(&work);
+	fixture_close(&f);
+	return steps;
+}
+
+Test(work, of_a_price_does_not_grow_with_options_that_nothing_requires)
+{
+	cr_expect_eq(steps_for_price(500), steps_for_price(5));
 }
