@@ -15,6 +15,13 @@ typedef struct EditScreen {
 	bool totals_changed;
 } EditScreen;
 
+/* The commands of each context: edit-commands.c */
+extern const ScreenCommand EDIT_ON_OFFERS[COMMAND_COUNT];
+extern const ScreenCommand EDIT_ON_TREE[COMMAND_COUNT];
+extern const ScreenCommand EDIT_ON_OPTIONS[COMMAND_COUNT];
+extern const ScreenCommand EDIT_ON_EDITING[COMMAND_COUNT];
+extern const ScreenCommand EDIT_ON_EVERYTHING[COMMAND_COUNT];
+
 /* Updates the panes after an edit, and reports why it failed. */
 void edit_tell_step(EditScreen *edit, bool done, const Diags *diags);
 
@@ -41,6 +48,20 @@ void edit_undo(EditScreen *edit);
 void edit_update(EditScreen *edit);
 void edit_redo(EditScreen *edit);
 void edit_show_steps(EditScreen *edit);
+
+/* Several units, and the view of the offers: edit-hands.c */
+void edit_mark(EditScreen *edit);
+void edit_yank(EditScreen *edit);
+void edit_paste(EditScreen *edit);
+void edit_move_units(EditScreen *edit);
+/* Removes or copies all marked units in one step. Returns false without marks. */
+bool edit_marked(EditScreen *edit, EditKind kind);
+void edit_jump_back(EditScreen *edit);
+void edit_turn_possible(EditScreen *edit);
+void edit_turn_hidden(EditScreen *edit);
+void edit_show_books(EditScreen *edit);
+/* @argument  the order; NULL or "" for the next one */
+void edit_sort(EditScreen *edit, const char *argument);
 
 /* Forces: edit-forces.c */
 void edit_ask_for_force(EditScreen *edit, const char *argument);

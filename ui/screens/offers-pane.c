@@ -1,8 +1,12 @@
 #include "screens/offers-pane.h"
 
+#include "base/i18n.h"
+#include "base/text.h"
 #include "rows/glyphs.h"
 #include "workbench/figures.h"
 #include "workbench/sections.h"
+
+#include <string.h>
 
 static void
 add_heading(List *list, View *view, const Instance *category)
@@ -59,29 +63,119 @@ add_offer(List *list, View *view, const Offer *offer)
 		       });
 }
 
-static bool
-has_something(const Section *section, bool all)
+/* The names of the orders, for ":sort". */
+static const char *const ORDERS[OFFER_ORDER_COUNT] = {
+	[OFFERS_BY_ROLE] = N_("role"),
+	[OFFERS_BY_NAME] = N_("name"),
+	[OFFERS_BY_POINTS] = N_("points"),
+};
+
+const char *
+offer_order_name(OfferOrder order)
 {
-	for (guint i = 0; i < section->offers->len; i++)
-		if (all || g_array_index(section->offers, Offer, i).available)
+	return _(ORDERS[order]);
+}
+
+bool
+offer_order_choose(OfferOrder *order, const char *name)
+{
+	if (!name || !*name) {
+		*order = (*order + 1) % OFFER_ORDER_COUNT;
+		return true;
+	}
+	for (OfferOrder i = 0; i < OFFER_ORDER_COUNT; i++) {
+		if (strcmp(name, ORDERS[i]) == 0 || strcmp(name, _(ORDERS[i])) == 0) {
+			*order = i;
 			return true;
+		}
+	}
 	return false;
 }
 
-void
-offers_pane_fill(List *list, Workbench *bench, const GPtrArray *sections, bool all)
+const char *
+offer_book(View *view, const Offer *offer)
 {
-	list_begin(list);
+	return view_source(view, offer->imagined).publication_name;
+}
+
+static bool
+is_chosen(View *view, const Offer *offer, OfferView choice)
+{
+	if (!choice.all && !offer->available)
+		return false;
+	if (choice.hidden_books &&
+	    g_hash_table_contains(choice.hidden_books, offer_book(view, offer)))
+		return false;
+	if (!choice.possible)
+		return true;
+	g_autofree char *why_not = offer_reason(view, offer, offer_price(view, offer));
+	return !why_not;
+}
+
+/* The offers of a section that are chosen, at the end of an array of Offer. */
+static void
+choose(GArray *chosen, View *view, const Section *section, OfferView choice)
+{
+	for (guint i = 0; i < section->offers->len; i++) {
+		const Offer *offer = &g_array_index(section->offers, Offer, i);
+		if (is_chosen(view, offer, choice))
+			g_array_append_val(chosen, *offer);
+	}
+}
+
+static void
+add_offers(List *list, View *view, const GArray *offers)
+{
+	for (guint i = 0; i < offers->len; i++)
+		add_offer(list, view, &g_array_index(offers, Offer, i));
+}
+
+static void
+add_by_role(List *list, View *view, const GPtrArray *sections, OfferView choice)
+{
 	for (guint i = 0; i < sections->len; i++) {
 		const Section *section = g_ptr_array_index(sections, i);
-		if (!has_something(section, all))
-			continue;
-		add_heading(list, workbench_view(bench), section->category);
-		for (guint j = 0; j < section->offers->len; j++) {
-			const Offer *offer = &g_array_index(section->offers, Offer, j);
-			if (all || offer->available)
-				add_offer(list, workbench_view(bench), offer);
-		}
+		g_autoptr(GArray) chosen = g_array_new(FALSE, FALSE, sizeof(Offer));
+		choose(chosen, view, section, choice);
+		if (chosen->len)
+			add_heading(list, view, section->category);
+		add_offers(list, view, chosen);
 	}
+}
+
+static gint
+by_name(gconstpointer a, gconstpointer b, gpointer view)
+{
+	const Offer *one = a, *other = b;
+	return text_compare_natural(view_name(view, one->imagined),
+	                            view_name(view, other->imagined));
+}
+
+static gint
+by_points(gconstpointer a, gconstpointer b, gpointer view)
+{
+	const int order = amount_compare(offer_price(view, b), offer_price(view, a));
+	return order ? order : by_name(a, b, view);
+}
+
+static void
+add_sorted(List *list, View *view, const GPtrArray *sections, OfferView choice)
+{
+	g_autoptr(GArray) chosen = g_array_new(FALSE, FALSE, sizeof(Offer));
+	for (guint i = 0; i < sections->len; i++)
+		choose(chosen, view, g_ptr_array_index(sections, i), choice);
+	g_array_sort_with_data(chosen, choice.order == OFFERS_BY_NAME ? by_name : by_points, view);
+	add_offers(list, view, chosen);
+}
+
+void
+offers_pane_fill(List *list, Workbench *bench, const GPtrArray *sections, OfferView choice)
+{
+	View *view = workbench_view(bench);
+	list_begin(list);
+	if (choice.order == OFFERS_BY_ROLE)
+		add_by_role(list, view, sections, choice);
+	else
+		add_sorted(list, view, sections, choice);
 	list_end(list);
 }

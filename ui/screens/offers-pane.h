@@ -3,7 +3,33 @@
 #define SCREENS_OFFERS_PANE_H
 
 #include "terminal/list.h"
+#include "workbench/offer.h"
 #include "workbench/workbench.h"
+
+/* The order of the entries. */
+typedef enum OfferOrder {
+	OFFERS_BY_ROLE, /* under their categories */
+	OFFERS_BY_NAME,
+	OFFERS_BY_POINTS, /* the most first */
+	OFFER_ORDER_COUNT,
+} OfferOrder;
+
+/* The choice and the order of the entries; zeroed, those that are not hidden by role. */
+typedef struct OfferView {
+	bool all;      /* hidden entries, too */
+	bool possible; /* only those that can be had now */
+	OfferOrder order;
+	GHashTable *
+		hidden_books; /* names of publications whose entries are left out: a set of char *, borrowed;
+	                             NULL for none */
+} OfferView;
+
+/* The name of an order in the player's language. */
+const char *offer_order_name(OfferOrder order);
+
+/* Takes the order with a name, in English or the player's language; without one, the next order. Returns false,
+   without a change, for any other name. */
+bool offer_order_choose(OfferOrder *order, const char *name);
 
 /* Makes the list compute numbers when rows are drawn, because the price of an entry depends on
    all its options. @bench is borrowed and must outlive the list. */
@@ -13,8 +39,10 @@ void offers_pane_set_up(List *list, Workbench *bench);
  * Fills the list. A row's holder is the force, its entry the path of the offer.
  *
  * @sections  of the force (sections.h)
- * @all       hidden entries, too
  */
-void offers_pane_fill(List *list, Workbench *bench, const GPtrArray *sections, bool all);
+void offers_pane_fill(List *list, Workbench *bench, const GPtrArray *sections, OfferView choice);
+
+/* The publication of an entry on offer; "" if it has none. Borrowed from the view. */
+const char *offer_book(View *view, const Offer *offer);
 
 #endif

@@ -4,17 +4,25 @@
 
 #include "screens/panes.h"
 
+/* A place of the cursor. */
+typedef struct Jump {
+	PaneId focus;
+	char *key; /* owned: row of the roster */
+} Jump;
+
 struct Panes {
 	Workbench *bench; /* borrowed */
 	List *lists[PANE_COUNT];
 	Rect places[PANE_COUNT]; /* where they were drawn; 0 columns if not shown */
 	PaneId focus;
-	bool at_left;       /* the first two panes are shown, if there is room for two */
-	bool shows_all;     /* hidden entries, too */
+	bool at_left; /* the first two panes are shown, if there is room for two */
+	OfferView offers;
 	char *force;        /* owned: instance id of the force being built */
 	char *shown_id;     /* owned: the force or selection at the cursor of the roster */
 	char *subject;      /* owned: the subject of the options; NULL if they are out of date */
 	GHashTable *open;   /* owned: ids of the open units */
+	GHashTable *marked; /* owned: ids of the marked units */
+	GArray *jumps;      /* owned array of Jump: places before jumps, the last at the end */
 	int option_columns; /* the width the options were laid out for */
 };
 
@@ -23,6 +31,15 @@ bool panes_shows_offer(const Panes *panes, Offer *offer);
 
 /* Rebuilds the options for the current cursor; skipped while the pane is hidden. */
 List *panes_options_now(Panes *panes);
+
+/* Makes an empty list of Jump. The caller owns it: g_array_unref(). */
+GArray *panes_jumps_new(void);
+
+/* Shows the marks in rows of the roster. */
+void panes_mark_rows(const Panes *panes, GArray *rows);
+
+/* Remembers the place of the cursor, before it jumps. */
+void panes_note_jump(Panes *panes);
 
 /* A key, the mouse or a filter may have moved a cursor. */
 void panes_follow(Panes *panes);

@@ -19,6 +19,9 @@ panes_new(Workbench *bench)
 	Panes *panes = g_new0(Panes, 1);
 	panes->bench = bench;
 	panes->open = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	panes->marked = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	panes->jumps = panes_jumps_new();
+	panes->offers.hidden_books = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	for (int i = 0; i < PANE_COUNT; i++)
 		panes->lists[i] = list_new();
 	offers_pane_set_up(panes->lists[PANE_OFFERS], bench);
@@ -36,6 +39,9 @@ panes_free(Panes *panes)
 	for (int i = 0; i < PANE_COUNT; i++)
 		list_free(panes->lists[i]);
 	g_hash_table_unref(panes->open);
+	g_hash_table_unref(panes->marked);
+	g_array_unref(panes->jumps);
+	g_hash_table_unref(panes->offers.hidden_books);
 	g_free(panes->force);
 	g_free(panes->shown_id);
 	g_free(panes->subject);
@@ -185,7 +191,7 @@ panes_focused_list(Panes *panes)
 static void
 fill_offers(Panes *panes, const GPtrArray *sections)
 {
-	offers_pane_fill(panes->lists[PANE_OFFERS], panes->bench, sections, panes->shows_all);
+	offers_pane_fill(panes->lists[PANE_OFFERS], panes->bench, sections, panes->offers);
 }
 
 /* The sections of the force being built; empty without a force. */
@@ -214,8 +220,9 @@ void
 panes_fill(Panes *panes)
 {
 	g_autoptr(GPtrArray) sections = sections_now(panes);
-	list_fill(panes->lists[PANE_TREE],
-	          tree_rows(panes->bench, panes->open, panes_force(panes), sections));
+	GArray *rows = tree_rows(panes->bench, panes->open, panes_force(panes), sections);
+	panes_mark_rows(panes, rows);
+	list_fill(panes->lists[PANE_TREE], rows);
 	fill_offers(panes, sections);
 	g_clear_pointer(&panes->subject, g_free);
 	follow_cursor(panes);
@@ -250,6 +257,7 @@ void
 panes_go(Panes *panes, const char *id)
 {
 	g_autofree char *key = tree_rows_key(id);
+	panes_note_jump(panes);
 	list_go(panes->lists[PANE_TREE], key);
 	panes_follow(panes);
 }
@@ -258,6 +266,7 @@ void
 panes_go_to_force(Panes *panes, const char *id)
 {
 	g_autofree char *key = g_strdup_printf("f:%s", id);
+	panes_note_jump(panes);
 	list_set_filter(panes->lists[PANE_TREE], NULL);
 	list_go(panes->lists[PANE_TREE], key);
 	panes_follow(panes);
@@ -303,6 +312,7 @@ panes_go_to_owner(Panes *panes, const char *id)
 {
 	static const char *const KINDS[] = {"s", "c", "f"};
 	List *tree = panes->lists[PANE_TREE];
+	panes_note_jump(panes);
 	list_set_filter(tree, NULL);
 	for (size_t i = 0; i < G_N_ELEMENTS(KINDS); i++) {
 		g_autofree char *key = g_strdup_printf("%s:%s", KINDS[i], id);
@@ -341,12 +351,4 @@ panes_fold_all(Panes *panes, bool hides)
 			g_hash_table_add(panes->open, g_strdup(selection->selection->id));
 	}
 	panes_fill(panes);
-}
-
-bool
-panes_turn_hidden(Panes *panes)
-{
-	panes->shows_all = !panes->shows_all;
-	panes_fill(panes);
-	return panes->shows_all;
 }

@@ -12,6 +12,7 @@
 #ifndef SCREENS_PANES_H
 #define SCREENS_PANES_H
 
+#include "screens/offers-pane.h"
 #include "terminal/list.h"
 #include "workbench/association-offer.h"
 #include "workbench/offer.h"
@@ -85,8 +86,29 @@ void panes_fold(Panes *panes);
 /* Hides or shows the selections of all units. */
 void panes_fold_all(Panes *panes, bool hides);
 
-/* Shows or hides hidden entries; returns true if they are shown now. */
-bool panes_turn_hidden(Panes *panes);
+/* The choice and the order of the entries on offer. */
+OfferView panes_offer_view(const Panes *panes);
+void panes_set_offer_view(Panes *panes, OfferView view);
+
+/* The publications of the entries on offer, of char *, each once. The caller owns them:
+   g_ptr_array_unref(). */
+GPtrArray *panes_books(const Panes *panes);
+
+/* Leaves the entries of a publication out, or no longer; returns true if they are left out now. */
+bool panes_turn_book(Panes *panes, const char *book);
+
+/* Marks the unit at the cursor of the roster, or takes its mark off, and goes to the next line. Returns false if
+   there is no unit. */
+bool panes_mark(Panes *panes);
+void panes_clear_marks(Panes *panes);
+guint panes_count_marks(const Panes *panes);
+
+/* The ids of the marked units or, without marks, of the unit at the cursor: of char *, in the order of the roster.
+   The caller owns them: g_ptr_array_unref(). */
+GPtrArray *panes_units(const Panes *panes);
+
+/* Goes back to where the cursor was before it jumped. Returns false if there is no such place. */
+bool panes_jump_back(Panes *panes);
 
 /* The mouse. A click focuses a pane; returns false outside of the panes. */
 bool panes_click(Panes *panes, int row, int column);

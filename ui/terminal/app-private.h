@@ -34,6 +34,7 @@ struct App {
 	guint n_pressed;
 	guint count; /* typed before a command; 0 for none */
 	Repeatable repeatable;
+	Clip *clip;            /* owned; NULL for none */
 	GHashTable *histories; /* purpose → GPtrArray of char * */
 	Later later;
 	void (*paster)(App *app, const char *text); /* app_set_paster(); NULL for none */

@@ -60,6 +60,7 @@ app_free(App *app)
 	judge_free(app->judge);
 	g_free(app->message);
 	g_free(app->repeatable.argument);
+	clip_free(app->clip);
 	g_free(app);
 }
 
@@ -181,6 +182,19 @@ app_ask(App *app, Prompt *prompt)
 	app->prompt = prompt;
 }
 
+const Clip *
+app_clip(const App *app)
+{
+	return app->clip;
+}
+
+void
+app_set_clip(App *app, Clip *clip)
+{
+	clip_free(app->clip);
+	app->clip = clip;
+}
+
 GPtrArray *
 app_history(App *app, const char *purpose)
 {
@@ -250,7 +264,7 @@ can_be_repeated(Command command)
 		[COMMAND_ADD] = true,    [COMMAND_REMOVE] = true, [COMMAND_COPY] = true,
 		[COMMAND_NAME] = true,   [COMMAND_NOTE] = true,   [COMMAND_TAKE] = true,
 		[COMMAND_TOGGLE] = true, [COMMAND_MORE] = true,   [COMMAND_LESS] = true,
-		[COMMAND_NUMBER] = true,
+		[COMMAND_NUMBER] = true, [COMMAND_PASTE] = true,  [COMMAND_MOVE] = true,
 	};
 	return CHANGES[command];
 }

@@ -18,6 +18,7 @@
 #include "terminal/list.h"
 #include "terminal/preferences.h"
 #include "terminal/prompt.h"
+#include "workbench/clip.h"
 #include "workbench/judge.h"
 
 typedef struct App App;
@@ -131,6 +132,12 @@ void app_say_diags(App *app, const Diags *diags);
 
 /* Shows a prompt in the bottom line; the app owns it. */
 void app_ask(App *app, Prompt *prompt);
+
+/* The units that were yanked last, of any roster; NULL before the first. Borrowed. */
+const Clip *app_clip(const App *app);
+
+/* Replaces them; the app owns them. */
+void app_set_clip(App *app, Clip *clip);
 
 /* The lines typed for a purpose, for a prompt's history. Borrowed. */
 GPtrArray *app_history(App *app, const char *purpose);

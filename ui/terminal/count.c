@@ -20,7 +20,8 @@ is_repeated(Command command)
 		[COMMAND_HALF_DOWN] = true,  [COMMAND_HALF_UP] = true,
 		[COMMAND_PAGE_DOWN] = true,  [COMMAND_PAGE_UP] = true,
 		[COMMAND_NEXT_MATCH] = true, [COMMAND_LAST_MATCH] = true,
-		[COMMAND_REPEAT] = true,
+		[COMMAND_REPEAT] = true,     [COMMAND_PASTE] = true,
+		[COMMAND_MARK] = true,
 	};
 	return REPEATED[command];
 }

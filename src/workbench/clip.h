@@ -1,0 +1,53 @@
+/*
+ * clip: units as they are fielded, with all that they have, to be added again: in the same roster, in another
+ * force, or in another roster.
+ *
+ *	g_autoptr(Clip) clip = clip_new(bench);
+ *	clip_add(clip, bench, id);
+ *	clip_paste(clip, other, force, &result, diags);
+ */
+#ifndef WORKBENCH_CLIP_H
+#define WORKBENCH_CLIP_H
+
+#include "workbench/workbench.h"
+
+typedef struct Clip Clip;
+
+/* Makes an empty clip. Owned by the caller: clip_free(). */
+Clip *clip_new(void);
+void clip_free(Clip *clip);
+
+/* Copies a unit with its contents, name and notes, without its associations. @id  of a selection. Returns false
+   if there is none with that id. */
+bool clip_add(Clip *clip, Workbench *bench, const char *id);
+
+guint clip_count(const Clip *clip);
+
+/* The names of the units in a line. The caller owns it: g_free(). */
+char *clip_names(const Clip *clip);
+
+/* The result of a paste. */
+typedef struct ClipResult {
+	char *made; /* id of the last unit that was added, owned by the caller: g_free(); NULL for none */
+	guint n_made; /* units */
+	guint n_lost; /* units and options that the force or the unit does not have */
+} ClipResult;
+
+/*
+ * Adds the units to a force, as one step. What the force does not have is left out and counted.
+ *
+ * @force  instance id
+ *
+ * Returns false, with the roster unchanged, if no unit can be added; a diagnostic says why.
+ */
+bool clip_paste(const Clip *clip, Workbench *bench, const char *force, ClipResult *result,
+                Diags *diags);
+
+/* Moves units to another force of the same roster, as one step. @ids  of char *. Otherwise like
+   clip_paste(). */
+bool clip_move(Workbench *bench, const GPtrArray *ids, const char *force, ClipResult *result,
+               Diags *diags);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Clip, clip_free)
+
+#endif

@@ -1,0 +1,120 @@
+/* Units that are copied as they are fielded. */
+#include "army.h"
+#include "workbench-fixture.h"
+#include "workbench/clip.h"
+#include "workbench/force-offer.h"
+
+static BenchFixture b;
+
+static void
+start(void)
+{
+	bench_open(&b, ARMY_SYSTEM, ARMY_CATALOGUE);
+}
+
+static void
+stop(void)
+{
+	bench_close(&b);
+}
+
+TestSuite(clip, .init = start, .fini = stop);
+
+/* Does an edit that must fit. */
+static void
+edit_one(Edit edit)
+{
+	cr_assert(workbench_do_one(b.bench, NULL, edit, NULL, b.f.diags));
+}
+
+/* A boss with a gun, three grenades and a name. */
+static const char *
+armed_boss(void)
+{
+	const char *boss = bench_select(&b, b.force, "boss");
+	bench_select(&b, boss, "grenade");
+	edit_one(edit_set_count(bench_instance(&b, boss)->children[0]->selection->id, 3));
+	edit_one(edit_set_name(boss, NULL, "Gork"));
+	edit_one(edit_set_notes(boss, NULL, "holds the hill"));
+	return boss;
+}
+
+static void
+expect_armed_boss(const char *id)
+{
+	const Selection *boss = roster_find_selection(workbench_roster(b.bench), id);
+	cr_assert_not_null(boss);
+	cr_expect_str_eq(boss->custom.name, "Gork");
+	cr_expect_str_eq(boss->custom.notes, "holds the hill");
+	cr_assert_eq(boss->selections->len, 1);
+	cr_expect_eq(((const Selection *)g_ptr_array_index(boss->selections, 0))->amount, 3);
+}
+
+Test(clip, pastes_a_unit_with_all_that_it_has_in_one_step)
+{
+	g_autoptr(Clip) clip = clip_new();
+	ClipResult result;
+	cr_assert(clip_add(clip, b.bench, armed_boss()));
+	g_autofree char *names = clip_names(clip);
+	cr_expect_str_eq(names, "Boss");
+	const guint depth = workbench_depth(b.bench);
+	cr_assert(clip_paste(clip, b.bench, b.force, &result, b.f.diags));
+	cr_expect_eq(result.n_lost, 0);
+	expect_armed_boss(result.made);
+	cr_expect_eq(workbench_depth(b.bench), depth + 1);
+	cr_expect_str_eq(workbench_undo(b.bench), "paste Boss");
+	g_free(result.made);
+}
+
+Test(clip, a_unit_that_had_less_than_comes_with_it_has_less)
+{
+	g_autoptr(Clip) clip = clip_new();
+	ClipResult result;
+	const char *squad = bench_select(&b, b.force, "squad");
+	edit_one(edit_remove(bench_instance(&b, squad)->children[0]->selection->id));
+	const guint left = bench_instance(&b, squad)->n_children;
+	cr_assert(clip_add(clip, b.bench, squad));
+	cr_assert(clip_paste(clip, b.bench, b.force, &result, b.f.diags));
+	cr_expect_eq(bench_instance(&b, result.made)->n_children, left);
+	g_free(result.made);
+}
+
+Test(clip, outlives_the_unit_it_was_made_of)
+{
+	g_autoptr(Clip) clip = clip_new();
+	ClipResult result;
+	const char *boss = armed_boss();
+	cr_assert(clip_add(clip, b.bench, boss));
+	edit_one(edit_remove(boss));
+	cr_assert(clip_paste(clip, b.bench, b.force, &result, b.f.diags));
+	expect_armed_boss(result.made);
+	g_free(result.made);
+}
+
+Test(clip, moves_a_unit_to_another_force_in_one_step)
+{
+	g_autoptr(GPtrArray) offers = force_offers_of(b.bench, "cat");
+	g_autoptr(GPtrArray) ids = g_ptr_array_new();
+	g_autofree char *second = NULL;
+	ClipResult result;
+	cr_assert(force_offer_take(b.bench, g_ptr_array_index(offers, 0), &second, b.f.diags));
+	const char *boss = armed_boss();
+	g_ptr_array_add(ids, (gpointer)(guintptr)boss);
+	cr_assert(clip_move(b.bench, ids, second, &result, b.f.diags));
+	expect_armed_boss(result.made);
+	cr_expect_null(roster_find_selection(workbench_roster(b.bench), boss));
+	cr_expect_str_eq(bench_children(&b, b.force), "");
+	cr_expect_str_eq(workbench_undo(b.bench), "move Boss");
+	expect_armed_boss(boss);
+	g_free(result.made);
+}
+
+Test(clip, an_unknown_unit_is_no_part_of_it)
+{
+	g_autoptr(Clip) clip = clip_new();
+	ClipResult result;
+	cr_expect_not(clip_add(clip, b.bench, "nobody"));
+	cr_expect_eq(clip_count(clip), 0);
+	cr_expect_not(clip_paste(clip, b.bench, b.force, &result, b.f.diags));
+	cr_expect_eq(workbench_depth(b.bench), 0);
+}

@@ -1,0 +1,407 @@
+/* The commands of the screen that edits a roster. */
+#include "screens/advice-screen.h"
+#include "screens/card-screen.h"
+#include "screens/edit-private.h"
+#include "screens/findings-screen.h"
+#include "screens/fixes-screen.h"
+#include "screens/preview-screen.h"
+
+static EditScreen *
+edit_of(Screen *screen)
+{
+	return (EditScreen *)screen;
+}
+
+static void
+add(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_add(edit, call->key);
+}
+
+static void
+open_options(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	panes_set_focus(edit->panes, PANE_OPTIONS);
+}
+
+static void
+fold(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	panes_fold(edit->panes);
+}
+
+static void
+fold_all(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	panes_fold_all(edit->panes, true);
+}
+
+static void
+unfold_all(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	panes_fold_all(edit->panes, false);
+}
+
+static void
+remove_unit(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	if (!edit_marked(edit, EDIT_REMOVE))
+		edit_step_at_cursor(edit, EDIT_REMOVE, NULL);
+}
+
+static void
+copy(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	if (!edit_marked(edit, EDIT_DUPLICATE))
+		edit_step_at_cursor(edit, EDIT_DUPLICATE, NULL);
+}
+
+static void
+name(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_ask_for_name(edit, call->argument);
+}
+
+static void
+note(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_ask_for_note(edit, call->argument);
+}
+
+static void
+take(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_take(edit);
+}
+
+static void
+toggle(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_toggle(edit);
+}
+
+static void
+give_up(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_give_up(edit);
+}
+
+static void
+more(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_change(edit, true);
+}
+
+static void
+less(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_change(edit, false);
+}
+
+static void
+number(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_ask_for_number(edit, call->argument, call->key);
+}
+
+static void
+next_pane(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	panes_set_focus(edit->panes, MIN(panes_focus(edit->panes) + 1, PANE_OPTIONS));
+}
+
+static void
+last_pane(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	panes_set_focus(edit->panes, MAX(panes_focus(edit->panes), 1) - 1);
+}
+
+static void
+undo(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_undo(edit);
+}
+
+static void
+redo(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_redo(edit);
+}
+
+static void
+steps(const CommandCall *call)
+{
+	edit_show_steps(edit_of(call->screen));
+}
+
+static void
+update(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_update(edit);
+}
+
+static void
+save(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	saving_save(edit->saving, call->argument);
+}
+
+static void
+save_and_close(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	saving_save_and_leave(edit->saving);
+}
+
+static void
+print(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	if (call->argument && *call->argument)
+		saving_print(edit->saving, SHEET_FULL, call->argument);
+	else
+		app_push(call->screen->app, preview_screen_new(edit->bench, edit->saving));
+}
+
+static void export(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	saving_copy(edit->saving, call->argument);
+}
+
+static void
+force(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_ask_for_force(edit, call->argument);
+}
+
+static void
+next_force(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_change_force(edit, 1);
+}
+
+static void
+last_force(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_change_force(edit, -1);
+}
+
+static void
+limit(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_ask_for_limit(edit, call->argument);
+}
+
+static void
+rename_roster(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	edit_ask_for_roster_name(edit, call->argument);
+}
+
+static void
+show_all(const CommandCall *call)
+{
+	edit_turn_hidden(edit_of(call->screen));
+}
+
+static void
+show_possible(const CommandCall *call)
+{
+	edit_turn_possible(edit_of(call->screen));
+}
+
+static void
+books(const CommandCall *call)
+{
+	edit_show_books(edit_of(call->screen));
+}
+
+static void
+sort(const CommandCall *call)
+{
+	edit_sort(edit_of(call->screen), call->argument);
+}
+
+static void
+mark(const CommandCall *call)
+{
+	edit_mark(edit_of(call->screen));
+}
+
+static void
+yank(const CommandCall *call)
+{
+	edit_yank(edit_of(call->screen));
+}
+
+static void
+paste(const CommandCall *call)
+{
+	edit_paste(edit_of(call->screen));
+}
+
+static void
+move(const CommandCall *call)
+{
+	edit_move_units(edit_of(call->screen));
+}
+
+static void
+back(const CommandCall *call)
+{
+	edit_jump_back(edit_of(call->screen));
+}
+
+static void
+findings(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	app_push(call->screen->app, findings_screen_new(call->screen, edit->bench));
+}
+
+static void
+explain(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	findings_explain(call->screen->app, edit->bench, panes_finding(edit->panes));
+}
+
+static void
+fix(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	fixes_screen_open(call->screen->app, call->screen, edit->bench, panes_finding(edit->panes));
+}
+
+static void
+open_advice(const CommandCall *call, AdviceKind kind)
+{
+	EditScreen *edit = edit_of(call->screen);
+	advice_screen_open(call->screen->app, edit->bench, kind, call->argument);
+}
+
+static void
+repair(const CommandCall *call)
+{
+	open_advice(call, ADVICE_REPAIR);
+}
+
+static void
+fill_up(const CommandCall *call)
+{
+	open_advice(call, ADVICE_FILL);
+}
+
+static void
+fits(const CommandCall *call)
+{
+	open_advice(call, ADVICE_FITS);
+}
+
+static void
+leave(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	saving_leave(edit->saving);
+}
+
+static void
+show(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	const char *entry;
+	const char *id = panes_subject(edit->panes, &entry);
+	if (id)
+		app_push(call->screen->app, card_screen_new(edit->bench, id, entry));
+}
+
+const ScreenCommand EDIT_ON_OFFERS[COMMAND_COUNT] = {
+	[COMMAND_ADD] = add,
+	[COMMAND_SHOW] = show,
+};
+
+const ScreenCommand EDIT_ON_TREE[COMMAND_COUNT] = {
+	[COMMAND_OPEN] = open_options,  [COMMAND_FOLD] = fold,
+	[COMMAND_FOLD_ALL] = fold_all,  [COMMAND_UNFOLD_ALL] = unfold_all,
+	[COMMAND_REMOVE] = remove_unit, [COMMAND_COPY] = copy,
+	[COMMAND_NAME] = name,          [COMMAND_NOTE] = note,
+	[COMMAND_MARK] = mark,          [COMMAND_YANK] = yank,
+	[COMMAND_MOVE] = move,          [COMMAND_SHOW] = show,
+};
+
+const ScreenCommand EDIT_ON_OPTIONS[COMMAND_COUNT] = {
+	[COMMAND_REMOVE] = give_up, [COMMAND_TAKE] = take, [COMMAND_TOGGLE] = toggle,
+	[COMMAND_MORE] = more,      [COMMAND_LESS] = less, [COMMAND_NUMBER] = number,
+	[COMMAND_SHOW] = show,
+};
+
+const ScreenCommand EDIT_ON_EDITING[COMMAND_COUNT] = {
+	[COMMAND_NEXT_PANE] = next_pane,
+	[COMMAND_LAST_PANE] = last_pane,
+	[COMMAND_UNDO] = undo,
+	[COMMAND_UPDATE] = update,
+	[COMMAND_REDO] = redo,
+	[COMMAND_STEPS] = steps,
+	[COMMAND_SAVE] = save,
+	[COMMAND_SAVE_CLOSE] = save_and_close,
+	[COMMAND_PRINT] = print,
+	[COMMAND_EXPORT] = export,
+	[COMMAND_FORCE] = force,
+	[COMMAND_NEXT_FORCE] = next_force,
+	[COMMAND_LAST_FORCE] = last_force,
+	[COMMAND_LIMIT] = limit,
+	[COMMAND_RENAME] = rename_roster,
+	[COMMAND_SHOW_ALL] = show_all,
+	[COMMAND_POSSIBLE] = show_possible,
+	[COMMAND_BOOKS] = books,
+	[COMMAND_SORT] = sort,
+	[COMMAND_PASTE] = paste,
+	[COMMAND_BACK] = back,
+	[COMMAND_FINDINGS] = findings,
+	[COMMAND_EXPLAIN] = explain,
+	[COMMAND_FIX] = fix,
+	[COMMAND_REPAIR] = repair,
+	[COMMAND_FILL] = fill_up,
+	[COMMAND_FITS] = fits,
+};
+
+/* Esc takes off the filter and the marks of a search and of units: it must not be so easy to leave. */
+static void
+clear(const CommandCall *call)
+{
+	screen_clear_filter(call);
+	panes_clear_marks(edit_of(call->screen)->panes);
+}
+
+const ScreenCommand EDIT_ON_EVERYTHING[COMMAND_COUNT] = {
+	[COMMAND_CANCEL] = clear,
+	[COMMAND_CLOSE] = leave,
+	[COMMAND_QUIT] = leave,
+};

@@ -1,0 +1,230 @@
+/* Edits of several units: marks, yank and paste, and moves between forces; and the view of the offers. */
+#include "base/i18n.h"
+#include "screens/edit-private.h"
+#include "terminal/list-screen.h"
+#include "workbench/workbench-actions.h"
+
+void
+edit_mark(EditScreen *edit)
+{
+	App *app = edit->screen.app;
+	if (!panes_mark(edit->panes))
+		return;
+	const guint n = panes_count_marks(edit->panes);
+	app_say(app, ROLE_DIM, ngettext("%u unit is marked", "%u units are marked", n), n);
+}
+
+void
+edit_yank(EditScreen *edit)
+{
+	App *app = edit->screen.app;
+	Clip *clip = clip_new();
+	g_autoptr(GPtrArray) ids = panes_units(edit->panes);
+	for (guint i = 0; i < ids->len; i++)
+		clip_add(clip, edit->bench, g_ptr_array_index(ids, i));
+	panes_clear_marks(edit->panes);
+	if (clip_count(clip) == 0) {
+		clip_free(clip);
+		app_say(app, ROLE_DIM, "%s", _("there is no unit here to yank"));
+		return;
+	}
+	g_autofree char *names = clip_names(clip);
+	g_autofree char *key = keymap_first_key(app_keymap(app), COMMAND_PASTE);
+	app_set_clip(app, clip);
+	app_say(app, ROLE_GOOD, _("yanked: %s; %s pastes it, here or in another roster"), names,
+	        key);
+}
+
+/* Shows the last unit that was added, and says if something is missing. */
+static void
+tell_pasted(EditScreen *edit, const ClipResult *result, const char *done)
+{
+	App *app = edit->screen.app;
+	if (result->made)
+		panes_go(edit->panes, result->made);
+	if (result->n_lost)
+		app_say(app, ROLE_WARNING,
+		        ngettext("%s; %u entry does not exist here",
+		                 "%s; %u entries do not exist here", result->n_lost),
+		        done, result->n_lost);
+	else if (!app_message(app))
+		app_say(app, ROLE_GOOD, "%s", done);
+}
+
+void
+edit_paste(EditScreen *edit)
+{
+	App *app = edit->screen.app;
+	const Clip *clip = app_clip(app);
+	const Instance *force = panes_force(edit->panes);
+	g_autoptr(Diags) diags = diags_new();
+	ClipResult result = {0};
+	if (!clip || !force) {
+		app_say(app, ROLE_DIM, "%s", _("nothing was yanked yet"));
+		return;
+	}
+	const bool done = clip_paste(clip, edit->bench, force->roster_force->id, &result, diags);
+	edit_tell_step(edit, done, diags);
+	g_autofree char *names = clip_names(clip);
+	g_autofree char *message = g_strdup_printf(_("pasted: %s"), names);
+	if (done)
+		tell_pasted(edit, &result, message);
+	g_free(result.made);
+}
+
+/* The ids of all forces, at any depth: of char *. */
+static void
+add_forces(GPtrArray *ids, const Instance *holder)
+{
+	for (uint32_t i = 0; i < holder->n_forces; i++) {
+		g_ptr_array_add(ids, holder->forces[i]->roster_force->id);
+		add_forces(ids, holder->forces[i]);
+	}
+}
+
+/* The force after that of a unit, wrapping around; NULL if there is only one. Borrowed from the roster. */
+static const char *
+next_force(EditScreen *edit, const char *id)
+{
+	View *view = workbench_view(edit->bench);
+	const Instance *unit = view_find(view, id);
+	g_autoptr(GPtrArray) forces = g_ptr_array_new();
+	guint at;
+	add_forces(forces, view_root(view));
+	if (!unit || forces->len < 2 ||
+	    !g_ptr_array_find(forces, unit->force->roster_force->id, &at))
+		return NULL;
+	return g_ptr_array_index(forces, (at + 1) % forces->len);
+}
+
+void
+edit_move_units(EditScreen *edit)
+{
+	App *app = edit->screen.app;
+	g_autoptr(GPtrArray) ids = panes_units(edit->panes);
+	const char *next = ids->len ? next_force(edit, g_ptr_array_index(ids, 0)) : NULL;
+	g_autofree char *force = g_strdup(next);
+	g_autoptr(Diags) diags = diags_new();
+	ClipResult result = {0};
+	if (!force) {
+		app_say(app, ROLE_DIM, "%s", _("there is no other force to move a unit to"));
+		return;
+	}
+	const bool done = clip_move(edit->bench, ids, force, &result, diags);
+	if (done)
+		panes_clear_marks(edit->panes);
+	edit_tell_step(edit, done, diags);
+	if (done)
+		tell_pasted(edit, &result, _("moved"));
+	else if (!app_message(app))
+		app_say(app, ROLE_WARNING, "%s", _("the next force cannot have it"));
+	g_free(result.made);
+}
+
+/* Edits all marked units in one step. Returns false without marks. */
+bool
+edit_marked(EditScreen *edit, EditKind kind)
+{
+	if (panes_count_marks(edit->panes) == 0)
+		return false;
+	g_autoptr(GPtrArray) ids = panes_units(edit->panes);
+	g_autoptr(GArray) edits = edits_new();
+	g_autoptr(Diags) diags = diags_new();
+	for (guint i = 0; i < ids->len; i++) {
+		const char *id = g_ptr_array_index(ids, i);
+		edits_add(edits, kind == EDIT_REMOVE ? edit_remove(id) : edit_duplicate(id));
+	}
+	g_autofree char *label = g_strdup_printf(
+		kind == EDIT_REMOVE ? ngettext("remove %u unit", "remove %u units", ids->len)
+				    : ngettext("copy %u unit", "copy %u units", ids->len),
+		ids->len);
+	panes_clear_marks(edit->panes);
+	edit_tell_step(edit, workbench_do(edit->bench, label, edits, NULL, diags), diags);
+	return true;
+}
+
+void
+edit_jump_back(EditScreen *edit)
+{
+	if (!panes_jump_back(edit->panes))
+		app_say(edit->screen.app, ROLE_DIM, "%s", _("the cursor has not jumped yet"));
+}
+
+void
+edit_turn_possible(EditScreen *edit)
+{
+	OfferView view = panes_offer_view(edit->panes);
+	view.possible = !view.possible;
+	panes_set_offer_view(edit->panes, view);
+	app_say(edit->screen.app, ROLE_DIM, "%s",
+	        view.possible ? _("only what can be had now is listed")
+	                      : _("what cannot be had now is listed, too"));
+}
+
+void
+edit_turn_hidden(EditScreen *edit)
+{
+	OfferView view = panes_offer_view(edit->panes);
+	view.all = !view.all;
+	panes_set_offer_view(edit->panes, view);
+	app_say(edit->screen.app, ROLE_DIM, "%s",
+	        view.all ? _("what the army data hide is listed, too")
+	                 : _("what the army data hide is not listed"));
+}
+
+void
+edit_sort(EditScreen *edit, const char *argument)
+{
+	App *app = edit->screen.app;
+	OfferView view = panes_offer_view(edit->panes);
+	if (!offer_order_choose(&view.order, argument)) {
+		app_say(app, ROLE_BAD, "%s", _("entries are sorted by role, name or points"));
+		return;
+	}
+	panes_set_offer_view(edit->panes, view);
+	app_say(app, ROLE_DIM, _("sorted by %s"), offer_order_name(view.order));
+}
+
+static void
+turn_book(EditScreen *edit, const char *book)
+{
+	const bool hides = panes_turn_book(edit->panes, book);
+	app_say(edit->screen.app, ROLE_DIM,
+	        hides ? _("entries of %s are not listed") : _("entries of %s are listed"), book);
+}
+
+static void
+book_chosen(App *app, const Row *row, void *data)
+{
+	(void)app;
+	turn_book(data, row->entry);
+}
+
+void
+edit_show_books(EditScreen *edit)
+{
+	App *app = edit->screen.app;
+	GHashTable *hidden = panes_offer_view(edit->panes).hidden_books;
+	g_autoptr(GPtrArray) books = panes_books(edit->panes);
+	if (books->len == 0) {
+		app_say(app, ROLE_DIM, "%s", _("the army data name no books"));
+		return;
+	}
+	Screen *screen = list_screen_new(_("Books: which one is listed, or no longer?"),
+	                                 book_chosen, edit, NULL);
+	List *list = list_screen_list(screen);
+	list_begin(list);
+	for (guint i = 0; i < books->len; i++) {
+		const char *book = g_ptr_array_index(books, i);
+		const bool is_hidden = g_hash_table_contains(hidden, book);
+		list_add(list, (Row){
+				       .key = g_strdup(book),
+				       .entry = g_strdup(book),
+				       .sign = g_strdup(is_hidden ? "[ ]" : "[x]"),
+				       .text = g_strdup(book),
+				       .stops = true,
+			       });
+	}
+	list_end(list);
+	app_push(app, screen);
+}

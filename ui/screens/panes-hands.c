@@ -1,0 +1,155 @@
+/* Marks of units, jumps of the cursor, and the view of the offers. */
+#include "rows/tree-rows.h"
+#include "screens/panes-private.h"
+#include "workbench/sections.h"
+
+/* Jumps that are remembered. */
+#define MOST_JUMPS 100u
+
+static void
+jump_clear(gpointer data)
+{
+	g_free(((Jump *)data)->key);
+}
+
+GArray *
+panes_jumps_new(void)
+{
+	GArray *jumps = g_array_new(FALSE, FALSE, sizeof(Jump));
+	g_array_set_clear_func(jumps, jump_clear);
+	return jumps;
+}
+
+void
+panes_note_jump(Panes *panes)
+{
+	const Row *row = list_at_cursor(panes->lists[PANE_TREE]);
+	const Jump jump = {panes->focus, row ? g_strdup(row->key) : NULL};
+	if (panes->jumps->len == MOST_JUMPS)
+		g_array_remove_index(panes->jumps, 0);
+	g_array_append_val(panes->jumps, jump);
+}
+
+bool
+panes_jump_back(Panes *panes)
+{
+	while (panes->jumps->len) {
+		const guint last = panes->jumps->len - 1;
+		const Jump *jump = &g_array_index(panes->jumps, Jump, last);
+		const PaneId focus = jump->focus;
+		/* Nobody goes back to a unit that is gone. */
+		const bool there = jump->key && list_go(panes->lists[PANE_TREE], jump->key);
+		g_array_set_size(panes->jumps, last);
+		if (!there)
+			continue;
+		panes_set_focus(panes, focus);
+		return true;
+	}
+	return false;
+}
+
+/* Marks */
+
+void
+panes_mark_rows(const Panes *panes, GArray *rows)
+{
+	for (guint i = 0; i < rows->len; i++) {
+		Row *row = &g_array_index(rows, Row, i);
+		if (row->kind != TREE_SELECTION || !row->holder ||
+		    !g_hash_table_contains(panes->marked, row->holder))
+			continue;
+		row->glyph = "●";
+		row->role = ROLE_MATCH;
+	}
+}
+
+bool
+panes_mark(Panes *panes)
+{
+	const Instance *unit = panes_instance(panes);
+	if (!unit || !unit->selection)
+		return false;
+	const char *id = unit->selection->id;
+	if (!g_hash_table_remove(panes->marked, id))
+		g_hash_table_add(panes->marked, g_strdup(id));
+	panes_fill(panes);
+	list_move(panes->lists[PANE_TREE], 1);
+	return true;
+}
+
+void
+panes_clear_marks(Panes *panes)
+{
+	if (g_hash_table_size(panes->marked) == 0)
+		return;
+	g_hash_table_remove_all(panes->marked);
+	panes_fill(panes);
+}
+
+guint
+panes_count_marks(const Panes *panes)
+{
+	return g_hash_table_size(panes->marked);
+}
+
+GPtrArray *
+panes_units(const Panes *panes)
+{
+	GPtrArray *ids = g_ptr_array_new_with_free_func(g_free);
+	const Instance *unit = panes_instance(panes);
+	const GPtrArray *all = view_selections(workbench_view(panes->bench));
+	for (guint i = 0; i < all->len; i++) {
+		const Instance *selection = g_ptr_array_index(all, i);
+		if (g_hash_table_contains(panes->marked, selection->selection->id))
+			g_ptr_array_add(ids, g_strdup(selection->selection->id));
+	}
+	if (ids->len == 0 && unit && unit->selection)
+		g_ptr_array_add(ids, g_strdup(unit->selection->id));
+	return ids;
+}
+
+/* The offers */
+
+OfferView
+panes_offer_view(const Panes *panes)
+{
+	return panes->offers;
+}
+
+void
+panes_set_offer_view(Panes *panes, OfferView view)
+{
+	panes->offers = view;
+	panes_fill(panes);
+}
+
+bool
+panes_turn_book(Panes *panes, const char *book)
+{
+	GHashTable *hidden = panes->offers.hidden_books;
+	const bool hides = !g_hash_table_remove(hidden, book);
+	if (hides)
+		g_hash_table_add(hidden, g_strdup(book));
+	panes_fill(panes);
+	return hides;
+}
+
+GPtrArray *
+panes_books(const Panes *panes)
+{
+	View *view = workbench_view(panes->bench);
+	const Instance *force = panes_force(panes);
+	g_autoptr(GPtrArray) sections = force ? sections_of(view, force) : g_ptr_array_new();
+	GPtrArray *books = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < sections->len; i++) {
+		const Section *section = g_ptr_array_index(sections, i);
+		for (guint j = 0; j < section->offers->len; j++) {
+			const char *book = offer_book(view,
+			                              &g_array_index(section->offers, Offer, j));
+			if (*book &&
+			    !g_ptr_array_find_with_equal_func(books, book, g_str_equal, NULL))
+				g_ptr_array_add(books, g_strdup(book));
+		}
+	}
+	return books;
+}
