@@ -24,6 +24,9 @@ struct DataSet {
 FoundFile *found_file_read(const char *path, Diags *diags);
 void found_file_free(gpointer file);
 
+/* Makes a variant of a game system, owned likewise. */
+FoundFile *found_file_variant(const FoundFile *system, const char *id, const char *name);
+
 /* Reads that of a file in memory likewise, which may be zipped; its contents are kept. */
 FoundFile *found_file_unpack(GBytes *bytes, const char *name, Diags *diags);
 

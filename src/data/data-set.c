@@ -235,6 +235,20 @@ data_set_add_memory(DataSet *set, const char *name, const char *bytes, size_t le
 	return file != NULL;
 }
 
+void
+data_set_add_variant(DataSet *set, const DataFile *system, const char *id, const char *name)
+{
+	g_ptr_array_add(set->files, found_file_variant((const FoundFile *)system, id, name));
+}
+
+void
+data_set_remove_variants(DataSet *set)
+{
+	for (guint i = set->files->len; i > 0; i--)
+		if (data_set_get(set, i - 1)->is_variant)
+			g_ptr_array_remove_index(set->files, i - 1);
+}
+
 static bool
 equal_names(const char *a, const char *b)
 {
@@ -246,9 +260,11 @@ equal_names(const char *a, const char *b)
 const DataFile *
 data_set_find_system(const DataSet *set, const char *id_or_name)
 {
-	const FoundFile *by_id = find_by_id(set, id_or_name, id_or_name, true);
-	if (by_id)
-		return &by_id->shown;
+	for (guint i = 0; i < set->files->len; i++) {
+		const DataFile *file = data_set_get(set, i);
+		if (file->is_game_system && strcmp(file->id, id_or_name) == 0)
+			return file;
+	}
 	for (guint i = 0; i < set->files->len; i++) {
 		const DataFile *file = data_set_get(set, i);
 		if (file->is_game_system && equal_names(file->name, id_or_name))
@@ -257,9 +273,22 @@ data_set_find_system(const DataSet *set, const char *id_or_name)
 	return NULL;
 }
 
+/* The id that the catalogues of a system or variant name. */
+static const char *
+id_in_catalogues(const DataSet *set, const char *system_id)
+{
+	for (guint i = 0; i < set->files->len; i++) {
+		const DataFile *file = data_set_get(set, i);
+		if (file->is_variant && strcmp(file->id, system_id) == 0)
+			return file->game_system_id;
+	}
+	return system_id;
+}
+
 const DataFile *
 data_set_find_catalogue(const DataSet *set, const char *system_id, const char *id_or_name)
 {
+	system_id = id_in_catalogues(set, system_id);
 	const FoundFile *by_id = find_by_id(set, system_id, id_or_name, false);
 	if (by_id)
 		return &by_id->shown;

@@ -65,6 +65,31 @@ found_file_new(const char *path, DataHead *head)
 	return file;
 }
 
+FoundFile *
+found_file_variant(const FoundFile *system, const char *id, const char *name)
+{
+	FoundFile *file = g_new0(FoundFile, 1);
+	*file = (FoundFile){
+		.path = g_strdup(system->path),
+		.id = g_strdup(id),
+		.name = g_strdup(name),
+		.game_system_id = g_strdup(system->id),
+		.form = system->form,
+		.bytes = system->bytes ? g_bytes_ref(system->bytes) : NULL,
+		.is_packed = system->is_packed,
+	};
+	file->shown = (DataFile){
+		.path = file->path,
+		.id = file->id,
+		.name = file->name,
+		.game_system_id = file->game_system_id,
+		.revision = system->shown.revision,
+		.is_game_system = true,
+		.is_variant = true,
+	};
+	return file;
+}
+
 /* Reads the root element; NULL, with a diagnostic, if it is not one of army data. */
 static FoundFile *
 read_root(GBytes *bytes, const char *path, Diags *diags)

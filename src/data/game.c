@@ -144,6 +144,18 @@ game_system(const Game *game)
 	return &game->entries[game->files[game->system].root];
 }
 
+const char *
+game_id(const Game *game)
+{
+	return game->variant_id ? game->variant_id : game_text(game, game_system(game)->id);
+}
+
+const char *
+game_name(const Game *game)
+{
+	return game->variant_name ? game->variant_name : game_text(game, game_system(game)->name);
+}
+
 Atom
 game_publication_name(const Game *game, uint16_t file, Atom publication_id)
 {

@@ -374,6 +374,8 @@ typedef struct Game {
 	uint32_t
 		n_sources; /* rows of `files`: those of army data, then those of overlays (S-207) */
 	uint16_t system;   /* the game system's file */
+	/* Those of a game made out of the system under other rules; else NULL. */
+	const char *variant_id, *variant_name;
 	bool has_automatic; /* some constraint is automatic (S-054) */
 
 	/* Private to src/data: entries by id, in document order. */
@@ -396,6 +398,12 @@ game_text(const Game *game, Atom atom)
 {
 	return atoms_text(game->atoms, atom);
 }
+
+/* The id by which the game was found: that of its system, or of the variant. Borrowed. */
+const char *game_id(const Game *game);
+
+/* The name of the game: that of its system, in the user's language, or of the variant. Borrowed. */
+const char *game_name(const Game *game);
 
 static inline const Entry *
 game_entry(const Game *game, EntryId id)

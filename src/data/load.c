@@ -14,7 +14,7 @@
 
 typedef struct Loading {
 	const DataSet *set;
-	const char *system_id;
+	const char *system_id; /* as catalogues name it */
 	GameBuilder *builder;
 	GPtrArray *queue; /* DataFile: all files of the game, each once */
 	ReadAhead *ahead;
@@ -120,6 +120,13 @@ add_overlays(Loading *loading, const char *const *overlays)
 	}
 }
 
+static void
+name_variant(Game *game, const DataFile *system)
+{
+	game->variant_id = arena_strdup(game->store, system->id);
+	game->variant_name = arena_strdup(game->store, system->name);
+}
+
 Game *
 game_load(const DataSet *set, const char *system_id, const char *const *catalogue_ids, Diags *diags)
 {
@@ -137,7 +144,8 @@ game_load_with(const DataSet *set, const char *system_id, const char *const *cat
 	}
 	g_autoptr(GPtrArray) queue = g_ptr_array_new();
 	g_autoptr(ReadAhead) ahead = read_ahead_new(set->threads);
-	Loading loading = {set, system->id, game_builder_new(diags), queue, ahead, 0, diags};
+	Loading loading = {set,  system->game_system_id, game_builder_new(diags), queue, ahead, 0,
+	                   diags};
 	enqueue(&loading, system);
 	if (catalogue_ids)
 		enqueue_named(&loading, catalogue_ids);
@@ -152,5 +160,7 @@ game_load_with(const DataSet *set, const char *system_id, const char *const *cat
 	add_overlays(&loading, overlays);
 	Game *game = game_builder_finish(loading.builder);
 	keep_contents(&loading, game);
+	if (game && system->is_variant)
+		name_variant(game, system);
 	return game;
 }

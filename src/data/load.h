@@ -26,10 +26,11 @@ typedef struct DataFile {
 	const char *path; /* as found; relative if the folder was */
 	const char *id;
 	const char *name;
-	const char *game_system_id; /* its own id, if it is a game system */
+	const char *game_system_id; /* its own id, if it is a game system but no variant */
 	int revision;
 	bool is_game_system;
 	bool is_library;
+	bool is_variant; /* a game made out of the system `game_system_id`: data_set_add_variant() */
 } DataFile;
 
 typedef struct DataSet DataSet;
@@ -70,6 +71,18 @@ bool data_set_add_file(DataSet *set, const char *path, Diags *diags);
  */
 bool data_set_add_memory(DataSet *set, const char *name, const char *bytes, size_t length,
                          Diags *diags);
+
+/*
+ * Adds a game of its own out of a game system: the same files under other rules. Its id and name are
+ * those of the variant; path and catalogues are those of the system.
+ *
+ * @system  a game system of the set, no variant
+ * @id      no game system of the set has it
+ */
+void data_set_add_variant(DataSet *set, const DataFile *system, const char *id, const char *name);
+
+/* Removes all variants. */
+void data_set_remove_variants(DataSet *set);
 
 /* A file in memory, plain or zipped. */
 typedef struct DataBytes {

@@ -75,7 +75,7 @@ look(void *user, const SectionInput *input)
 	if (input->open && !*desk->language) {
 		const Game *game = input->open->loaded->game;
 		seen->sheet = public_sheet_new(input, desk->event);
-		seen->system = g_strdup(game_text(game, game_system(game)->id));
+		seen->system = g_strdup(game_id(game));
 	}
 	return seen;
 }

@@ -25,6 +25,8 @@ ros_head_clear(RosHead *head)
 	g_free(head->name);
 	g_free(head->game_system_id);
 	g_free(head->game_system_name);
+	g_free(head->variant_id);
+	g_free(head->variant_name);
 	if (head->catalogue_ids)
 		g_ptr_array_unref(head->catalogue_ids);
 	if (head->catalogue_names)
@@ -37,6 +39,12 @@ ros_head_clear(RosHead *head)
 	tree_free(head->tree);
 	g_clear_pointer(&head->bytes, g_bytes_unref);
 	*head = (RosHead){0};
+}
+
+const char *
+ros_head_game(const RosHead *head)
+{
+	return head->variant_id ? head->variant_id : head->game_system_id;
 }
 
 GBytes *
@@ -105,6 +113,16 @@ read_cost(const HeadReader *reader, const SaxElement *element)
 	g_ptr_array_add(head->cost_type_ids, g_steal_pointer(&id));
 }
 
+static void
+read_tag(const HeadReader *reader, const SaxElement *element)
+{
+	g_autofree char *id = sax_attribute(element, "id");
+	if (reader->head->variant_id || !id || !g_str_has_prefix(id, ROS_VARIANT_TAG))
+		return;
+	reader->head->variant_id = g_strdup(id + strlen(ROS_VARIANT_TAG));
+	reader->head->variant_name = sax_attribute(element, "name");
+}
+
 static bool
 start(void *user, const SaxElement *element)
 {
@@ -119,6 +137,8 @@ start(void *user, const SaxElement *element)
 		read_force(reader, element);
 	else if (sax_is(element->name, "cost") || sax_is(element->name, "costLimit"))
 		read_cost(reader, element);
+	else if (sax_is(element->name, "tag"))
+		read_tag(reader, element);
 	return true;
 }
 

@@ -208,17 +208,48 @@ write_limits(RosOut *out, const Roster *roster)
 }
 
 static void
+write_tag(RosOut *out, const char *id, const char *name)
+{
+	out_open(out, "tag");
+	out_attribute(out, "id", id);
+	out_attribute(out, "name", name);
+	out_close(out);
+}
+
+static bool
+has_tag(const Roster *roster, const char *id)
+{
+	for (guint i = 0; roster->tags && i + 1 < roster->tags->len; i += 2)
+		if (strcmp(g_ptr_array_index(roster->tags, i), id) == 0)
+			return true;
+	return false;
+}
+
+/* The tag of a roster's variant that the roster does not have yet; NULL if there is none. The caller owns
+   it. */
+static char *
+missing_variant_tag(const Roster *roster)
+{
+	const Game *game = roster_game(roster);
+	char *tag = game->variant_id ? g_strconcat(ROS_VARIANT_TAG, game->variant_id, NULL) : NULL;
+	if (tag && has_tag(roster, tag))
+		g_clear_pointer(&tag, g_free);
+	return tag;
+}
+
+static void
 write_tags(RosOut *out, const Roster *roster)
 {
-	if (!roster->tags || roster->tags->len == 0)
+	g_autofree char *variant = missing_variant_tag(roster);
+	const guint n = roster->tags ? roster->tags->len : 0;
+	if (!n && !variant)
 		return;
 	out_open(out, "tags");
-	for (guint i = 0; i + 1 < roster->tags->len; i += 2) {
-		out_open(out, "tag");
-		out_attribute(out, "id", g_ptr_array_index(roster->tags, i));
-		out_attribute(out, "name", g_ptr_array_index(roster->tags, i + 1));
-		out_close(out);
-	}
+	for (guint i = 0; i + 1 < n; i += 2)
+		write_tag(out, g_ptr_array_index(roster->tags, i),
+		          g_ptr_array_index(roster->tags, i + 1));
+	if (variant)
+		write_tag(out, variant, roster_game(roster)->variant_name);
 	out_close(out);
 }
 

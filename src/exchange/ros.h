@@ -23,6 +23,7 @@ typedef struct RosHead {
 	char *name;
 	char *game_system_id;
 	char *game_system_name;
+	char *variant_id, *variant_name; /* those of the game, if it is a variant; else NULL */
 	int game_system_revision;
 	GPtrArray *catalogue_ids;   /* char *, in document order, each once; ends with NULL */
 	GPtrArray *catalogue_names; /* char *, one for each id; "" if unknown */
@@ -34,6 +35,13 @@ typedef struct RosHead {
 } RosHead;
 
 void ros_head_clear(RosHead *head);
+
+/* The id of the game of a roster: its variant, or else its game system. Borrowed. */
+const char *ros_head_game(const RosHead *head);
+
+/* A roster of a variant has a tag, which other programs keep and pass over: its id is this prefix and the
+   id of the variant, its name that of the variant. */
+#define ROS_VARIANT_TAG "muster.variant:"
 
 /*
  * Reads a whole file, or standard input for "-", and unzips it if it is an archive.

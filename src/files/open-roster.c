@@ -23,7 +23,7 @@ find_by_name(const DataSet *set, const DataFile *system, const char *catalogue)
 	for (guint i = 0; *wanted && i < data_set_count(set); i++) {
 		const DataFile *file = data_set_get(set, i);
 		if (file->is_game_system || file->is_library ||
-		    g_strcmp0(file->game_system_id, system->id) != 0)
+		    g_strcmp0(file->game_system_id, system->game_system_id) != 0)
 			continue;
 		g_autofree char *key = name_key(file->name);
 		if (strcmp(key, wanted) != 0)
@@ -60,7 +60,7 @@ find_catalogues(const DataSet *set, const DataFile *system, const RosHead *head,
 	GPtrArray *found = g_ptr_array_new();
 	const char *const *ids = (const char *const *)head->catalogue_ids->pdata;
 	for (guint i = 0; ids[i]; i++) {
-		if (strcmp(ids[i], system->id) == 0)
+		if (strcmp(ids[i], system->game_system_id) == 0)
 			continue;
 		const DataFile *file = data_set_find_catalogue(set, system->id, ids[i]);
 		if (!file)
@@ -76,9 +76,15 @@ find_catalogues(const DataSet *set, const DataFile *system, const RosHead *head,
 static const DataFile *
 find_system(const Library *library, const RosHead *head, const char *name, Diags *diags)
 {
-	const DataFile *system = data_set_find_system(library_data(library), head->game_system_id);
+	const DataFile *system = data_set_find_system(library_data(library), ros_head_game(head));
 	if (system)
 		return system;
+	if (head->variant_id && data_set_find_system(library_data(library), head->game_system_id)) {
+		diags_add(diags, &FILES_KINDS[FILES_NO_VARIANT], name, 0,
+		          head->variant_name ? head->variant_name : "", head->variant_id,
+		          head->game_system_name ? head->game_system_name : "", NULL);
+		return NULL;
+	}
 	g_autofree char *places = library_places(library);
 	diags_add(diags, &FILES_KINDS[FILES_NO_SYSTEM], name, 0,
 	          head->game_system_name ? head->game_system_name : "", head->game_system_id,
@@ -118,7 +124,7 @@ set_pack_limits(const OpenRoster *open)
 {
 	const Pack *pack = companion_pack(open->loaded->companion);
 	const Game *game = open->loaded->game;
-	if (!pack || !pack_is_for(pack, game_text(game, game_system(game)->id)))
+	if (!pack || !pack_is_for(pack, game_id(game)))
 		return;
 	for (guint i = 0; i < pack->limits->len; i++) {
 		const PackLimit *limit = &g_array_index(pack->limits, PackLimit, i);
@@ -146,8 +152,7 @@ look_elsewhere(Library *library, const Game *game, Stored *stored)
 	const char *id = stored && stored->entry_id ? last_segment(stored->entry_id) : "";
 	if (!*id || !atom_is_none(atoms_find(game->atoms, id)))
 		return;
-	const char *system_id = game_text(game, game_system(game)->id);
-	const DataFile *file = library_find_id(library, system_id, id);
+	const DataFile *file = library_find_id(library, game_id(game), id);
 	if (file)
 		stored->elsewhere = g_strdup(library_shown_name(library, file));
 }
@@ -275,7 +280,7 @@ open_roster_bare(const Library *library, const char *path, OpenRoster *open)
 	g_auto(RosHead) head = {0};
 	*open = (OpenRoster){.path = path};
 	if (!bytes || !ros_read_head(bytes, path, &head, diags) ||
-	    data_set_find_system(library_data(library), head.game_system_id))
+	    data_set_find_system(library_data(library), ros_head_game(&head)))
 		return false;
 	open->bare = bare_game_new(&head);
 	if (!open->bare)

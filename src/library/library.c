@@ -93,6 +93,7 @@ library_open(char *const *named, Diags *diags)
 	DataSet *set = locate_data(named, overlays, diags);
 	if (!set)
 		return NULL;
+	overlays_make_variants(overlays, set);
 	Library *library = make(set, overlays, loaded_game_free);
 	library->named = named;
 	return library;
@@ -125,6 +126,7 @@ library_open_only(const char *path, Diags *diags)
 	                                             : lock_open(path, overlays, diags);
 	if (!set)
 		return NULL;
+	overlays_make_variants(overlays, set);
 	Library *library = make(set, overlays, loaded_game_free);
 	library->only = path;
 	return library;
@@ -229,6 +231,7 @@ add_named_overlays(Library *library, Diags *diags)
 		g_ptr_array_set_size(library->overlays, 0);
 	for (guint i = 0; files && files[i]; i++)
 		fine = overlays_add_file(library->overlays, files[i], OVERLAY_NAMED, diags) && fine;
+	overlays_make_variants(library->overlays, library->set);
 	return fine;
 }
 
@@ -263,7 +266,14 @@ library_refresh(Library *library, Diags *diags)
 GPtrArray *
 library_overlays(const Library *library, const DataFile *system)
 {
-	return overlays_for(library->overlays, system->id, system->path);
+	return overlays_for(library->overlays, system);
+}
+
+const char *
+library_game_path(const Library *library, const DataFile *system)
+{
+	const Overlay *variant = overlays_find_variant(library->overlays, system);
+	return variant ? variant->path : system->path;
 }
 
 const DataSet *
@@ -301,18 +311,12 @@ make_key(const char *system_id, const char *const *catalogue_ids)
 	return g_strdup(key->str);
 }
 
-/* The overlays of a loaded game. The caller owns the list. */
+/* The paths of the overlays of a game system, ending with NULL; borrowed from them. The caller owns the
+   list. */
 static GPtrArray *
-overlays_of(const Library *library, const Game *game)
+overlay_paths(const Library *library, const DataFile *system)
 {
-	return overlays_for(library->overlays, game_text(game, game_system(game)->id),
-	                    game->files[game->system].path);
-}
-
-/* The paths of overlays, ending with NULL; borrowed from them. The caller owns the list. */
-static GPtrArray *
-paths_of(const GPtrArray *overlays)
-{
+	g_autoptr(GPtrArray) overlays = library_overlays(library, system);
 	GPtrArray *paths = g_ptr_array_new();
 	for (guint i = 0; i < overlays->len; i++)
 		g_ptr_array_add(paths, ((const Overlay *)g_ptr_array_index(overlays, i))->path);
@@ -320,15 +324,21 @@ paths_of(const GPtrArray *overlays)
 	return paths;
 }
 
+/* The companion beside the file of a game system; NULL if there is none. It belongs to that game, not to
+   its variants. The caller owns it. */
+static char *
+companion_beside(const DataFile *system)
+{
+	return system->is_variant ? NULL : companion_path(system->path);
+}
+
 /* Loads the companion. Returns false if a part of it had to be left out. */
 static bool
-load_companion(const Library *library, LoadedGame *loaded, Diags *diags)
+load_companion(const Library *library, const DataFile *system, LoadedGame *loaded, Diags *diags)
 {
 	g_autoptr(Diags) inside = diags_new();
-	const Game *game = loaded->game;
-	g_autoptr(GPtrArray) overlays = overlays_of(library, game);
-	g_autoptr(GPtrArray) paths = paths_of(overlays);
-	loaded->companion = companion_load(game->files[game->system].path,
+	g_autoptr(GPtrArray) paths = overlay_paths(library, system);
+	loaded->companion = companion_load(system->is_variant ? NULL : system->path,
 	                                   (const char *const *)paths->pdata, library->pack,
 	                                   inside);
 	diags_append_severe(diags, inside, SEVERITY_WARNING);
@@ -337,11 +347,10 @@ load_companion(const Library *library, LoadedGame *loaded, Diags *diags)
 
 /* Data of somebody else without a translation have that of the first overlay with one. */
 static Wording *
-read_wording(const Library *library, const Game *game, Diags *diags)
+read_wording(const Library *library, const DataFile *system, Diags *diags)
 {
-	Wording *wording = game_wording_read(game->files[game->system].path, diags);
-	g_autoptr(GPtrArray) overlays = overlays_of(library, game);
-	g_autoptr(GPtrArray) paths = paths_of(overlays);
+	Wording *wording = game_wording_read(library_game_path(library, system), diags);
+	g_autoptr(GPtrArray) paths = overlay_paths(library, system);
 	for (guint i = 0; !wording && i + 1 < paths->len; i++)
 		wording = game_wording_read(paths->pdata[i], diags);
 	return wording;
@@ -349,9 +358,9 @@ read_wording(const Library *library, const Game *game, Diags *diags)
 
 /* Translates the game. Texts without a usable entry stay in the language of the files. */
 static void
-translate(const Library *library, LoadedGame *loaded, Diags *diags)
+translate(const Library *library, const DataFile *system, LoadedGame *loaded, Diags *diags)
 {
-	g_autoptr(Wording) wording = read_wording(library, loaded->game, diags);
+	g_autoptr(Wording) wording = read_wording(library, system, diags);
 	if (!wording)
 		return;
 	game_translate(loaded->game, wording);
@@ -377,7 +386,7 @@ library_armies(const Library *library, const DataFile *system)
 	for (guint i = 0; i < data_set_count(library->set); i++) {
 		const DataFile *file = data_set_get(library->set, i);
 		if (!file->is_game_system && !file->is_library &&
-		    strcmp(file->game_system_id, system->id) == 0)
+		    strcmp(file->game_system_id, system->game_system_id) == 0)
 			g_ptr_array_add(armies, (gpointer)(guintptr)file);
 	}
 	if (armies->len == 0)
@@ -394,11 +403,12 @@ wording_of(const Library *library, const DataFile *file)
 	                                 : data_set_find_system(library->set, file->game_system_id);
 	if (!system)
 		return NULL;
-	g_autofree char *key = g_strconcat(system->path, "\n", g_get_language_names()[0], NULL);
+	const char *path = library_game_path(library, system);
+	g_autofree char *key = g_strconcat(path, "\n", g_get_language_names()[0], NULL);
 	gpointer wording = NULL;
 	if (!g_hash_table_lookup_extended(library->wordings, key, NULL, &wording)) {
 		g_autoptr(Diags) unsaid = diags_new();
-		wording = game_wording_read(system->path, unsaid);
+		wording = game_wording_read(path, unsaid);
 		g_hash_table_insert(library->wordings, g_steal_pointer(&key), wording);
 	}
 	return wording;
@@ -419,12 +429,11 @@ append_base_name(GString *names, const char *path)
 }
 
 static void
-take_digest(const Library *library, LoadedGame *loaded, Diags *diags)
+take_digest(const Library *library, const DataFile *system, LoadedGame *loaded, Diags *diags)
 {
 	const Game *game = loaded->game;
-	g_autofree char *companion = companion_path(game->files[game->system].path);
-	g_autoptr(GPtrArray) overlays = overlays_of(library, game);
-	g_autoptr(GPtrArray) further = paths_of(overlays);
+	g_autofree char *companion = companion_beside(system);
+	g_autoptr(GPtrArray) further = overlay_paths(library, system);
 	if (companion)
 		g_ptr_array_insert(further, 0, companion);
 	GString *names = g_string_new(NULL);
@@ -442,19 +451,15 @@ take_digest(const Library *library, LoadedGame *loaded, Diags *diags)
 /* The paths of the companions that may add data to a game, in their order, ending with NULL. The caller
    owns the list. */
 static GPtrArray *
-adding_overlays(const Library *library, const char *system_id)
+adding_overlays(const Library *library, const DataFile *system)
 {
-	const DataFile *system = data_set_find_system(library->set, system_id);
 	GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
-	char *beside = system ? companion_path(system->path) : NULL;
+	char *beside = companion_beside(system);
 	if (beside)
 		g_ptr_array_add(paths, beside);
-	g_autoptr(GPtrArray) overlays = system ? library_overlays(library, system) : NULL;
-	for (guint i = 0; overlays && i < overlays->len; i++) {
-		const Overlay *overlay = g_ptr_array_index(overlays, i);
-		g_ptr_array_add(paths, g_strdup(overlay->path));
-	}
-	g_ptr_array_add(paths, NULL);
+	g_autoptr(GPtrArray) overlays = overlay_paths(library, system);
+	for (guint i = 0; i < overlays->len; i++)
+		g_ptr_array_add(paths, g_strdup(g_ptr_array_index(overlays, i)));
 	return paths;
 }
 
@@ -465,22 +470,23 @@ load_game(const Library *library, const char *system_id, const char *const *cata
 {
 	g_autoptr(Diags) inside = diags_new();
 	g_autoptr(Diags) left_out = diags_new();
-	g_autoptr(GPtrArray) adding = adding_overlays(library, system_id);
+	const DataFile *system = data_set_find_system(library->set, system_id);
+	g_autoptr(GPtrArray) adding = system ? adding_overlays(library, system) : NULL;
 	Game *game = game_load_with(library->set, system_id, catalogue_ids,
-	                            (const char *const *)adding->pdata, inside);
+	                            adding ? (const char *const *)adding->pdata : NULL, inside);
 	diags_append_severe(game ? left_out : diags, inside, SEVERITY_ERROR);
 	if (!game)
 		return NULL;
 	LoadedGame *loaded = g_new0(LoadedGame, 1);
 	loaded->game = game;
-	loaded->is_whole = load_companion(library, loaded, left_out) &&
+	loaded->is_whole = load_companion(library, system, loaded, left_out) &&
 	                   diags_count_severity(inside, SEVERITY_ERROR) == 0;
 	if (!library->in_own_language)
-		translate(library, loaded, left_out);
+		translate(library, system, loaded, left_out);
 	/* Choices are sorted by name, so they are made after the translation. */
 	loaded->choices = choices_new(game);
 	if (library->digests)
-		take_digest(library, loaded, left_out);
+		take_digest(library, system, loaded, left_out);
 	loaded->left_out = g_steal_pointer(&left_out);
 	return loaded;
 }
@@ -568,7 +574,8 @@ library_find_id(Library *library, const char *system_id, const char *id)
 	g_mutex_lock(&owner->lock);
 	IdIndex *index = g_hash_table_lookup(owner->ids, system_id);
 	if (!index) {
-		index = id_index_new(owner->set, system_id);
+		const DataFile *system = data_set_find_system(owner->set, system_id);
+		index = id_index_new(owner->set, system ? system->game_system_id : system_id);
 		g_hash_table_insert(owner->ids, g_strdup(system_id), index);
 	}
 	g_mutex_unlock(&owner->lock);

@@ -104,6 +104,10 @@ bool library_use_overlays(Library *library, char *const *files, bool none, Diags
    g_ptr_array_unref(). */
 GPtrArray *library_overlays(const Library *library, const DataFile *system);
 
+/* The file that makes a game: that of the game system, or the overlay of a variant. Translations are
+   beside it. Borrowed. */
+const char *library_game_path(const Library *library, const DataFile *system);
+
 /* The army data that were found. Borrowed. */
 const DataSet *library_data(const Library *library);
 

@@ -134,14 +134,29 @@ is_same_file(const char *path, const char *other)
 	return g_strcmp0(first, second) == 0;
 }
 
-GPtrArray *
-overlays_for(const GPtrArray *overlays, const char *system_id, const char *system_path)
+/* True for the overlay that makes a variant. */
+static bool
+makes(const Overlay *overlay, const DataFile *system)
 {
-	g_autofree char *own = companion_path(system_path);
+	return system->is_variant && overlay->is_variant && strcmp(overlay->id, system->id) == 0 &&
+	       strcmp(overlay->system, system->game_system_id) == 0;
+}
+
+static bool
+applies(const Overlay *overlay, const DataFile *system)
+{
+	return makes(overlay, system) ||
+	       (!overlay->is_variant && strcmp(overlay->system, system->id) == 0);
+}
+
+GPtrArray *
+overlays_for(const GPtrArray *overlays, const DataFile *system)
+{
+	g_autofree char *own = companion_path(system->path);
 	g_autoptr(GList) chosen = NULL;
 	for (guint i = overlays->len; i > 0; i--) {
 		Overlay *overlay = g_ptr_array_index(overlays, i - 1);
-		if (strcmp(overlay->system, system_id) == 0 && !is_same_file(overlay->path, own))
+		if (applies(overlay, system) && !is_same_file(overlay->path, own))
 			chosen = g_list_prepend(chosen, overlay);
 	}
 	chosen = g_list_sort(chosen, compare);
@@ -149,4 +164,31 @@ overlays_for(const GPtrArray *overlays, const char *system_id, const char *syste
 	for (GList *at = chosen; at; at = at->next)
 		g_ptr_array_add(sorted, at->data);
 	return sorted;
+}
+
+const Overlay *
+overlays_find_variant(const GPtrArray *overlays, const DataFile *system)
+{
+	for (guint i = 0; i < overlays->len; i++) {
+		const Overlay *overlay = g_ptr_array_index(overlays, i);
+		if (makes(overlay, system))
+			return overlay;
+	}
+	return NULL;
+}
+
+void
+overlays_make_variants(const GPtrArray *overlays, DataSet *set)
+{
+	data_set_remove_variants(set);
+	for (guint i = 0; i < overlays->len; i++) {
+		const Overlay *overlay = g_ptr_array_index(overlays, i);
+		const DataFile *system = overlay->is_variant
+		                                 ? data_set_find_system(set, overlay->system)
+		                                 : NULL;
+		const DataFile *taken = data_set_find_system(set, overlay->id);
+		if (system && !system->is_variant &&
+		    (!taken || strcmp(taken->id, overlay->id) != 0))
+			data_set_add_variant(set, system, overlay->id, overlay->name);
+	}
 }

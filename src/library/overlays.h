@@ -4,6 +4,8 @@
  *
  * They apply in this order, whatever was installed first: those that Muster ships, those of the
  * user's folders and data sets, those of --overlay; the first two sorted by id, the last as given.
+ * An overlay may make a variant: a game of its own, beside the game system.
+ *
  * Several files with one id are versions of one overlay: the first in the order of the search is
  * used, and a file of --overlay in place of any other.
  */
@@ -11,6 +13,7 @@
 #define LIBRARY_OVERLAYS_H
 
 #include "base/diags.h"
+#include "data/load.h"
 
 #include <glib.h>
 #include <stdbool.h>
@@ -52,13 +55,19 @@ void overlays_add_folder(GPtrArray *overlays, const char *folder, OverlaySource 
 bool overlays_add_file(GPtrArray *overlays, const char *path, OverlaySource source, Diags *diags);
 
 /*
- * The overlays for a game system in the order in which they apply.
- *
- * @system_id    id of the system
- * @system_path  its file: the companion beside it is left out
+ * The overlays for a game system in the order in which they apply, without the companion beside its
+ * file. Those that make variants apply to these alone. To a variant apply the overlay that makes it, and
+ * those that name the variant; none of those for its system.
  *
  * An array of const Overlay, borrowed from @overlays; owned by the caller: g_ptr_array_unref().
  */
-GPtrArray *overlays_for(const GPtrArray *overlays, const char *system_id, const char *system_path);
+GPtrArray *overlays_for(const GPtrArray *overlays, const DataFile *system);
+
+/* The overlay that makes a variant; NULL if there is none, or for a game system. Borrowed. */
+const Overlay *overlays_find_variant(const GPtrArray *overlays, const DataFile *system);
+
+/* Adds the variants that overlays make out of the game systems of a set, in place of those before. An
+   overlay with the id of a game system makes none. */
+void overlays_make_variants(const GPtrArray *overlays, DataSet *set);
 
 #endif

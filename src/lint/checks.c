@@ -25,8 +25,9 @@ load_companions(const DataFile *system, const GPtrArray *packs, const GPtrArray 
                 Diags *diags)
 {
 	GPtrArray *companions = g_ptr_array_new_with_free_func((GDestroyNotify)companion_free);
-	add_companion(companions, companion_load(system->path, (const char *const *)overlays->pdata,
-	                                         NULL, diags));
+	add_companion(companions,
+	              companion_load(system->is_variant ? NULL : system->path,
+	                             (const char *const *)overlays->pdata, NULL, diags));
 	for (guint i = 0; packs && i < packs->len; i++)
 		add_companion(companions,
 		              lint_load_pack(system, g_ptr_array_index(packs, i), diags));
@@ -39,12 +40,24 @@ static GPtrArray *
 adding_files(const DataFile *system, const GPtrArray *overlays)
 {
 	GPtrArray *files = g_ptr_array_new_with_free_func(g_free);
-	char *beside = companion_path(system->path);
+	char *beside = system->is_variant ? NULL : companion_path(system->path);
 	if (beside)
 		g_ptr_array_add(files, beside);
 	for (guint i = 0; i < overlays->len; i++)
 		g_ptr_array_add(files, g_strdup(g_ptr_array_index(overlays, i)));
 	return files;
+}
+
+/* Adds the diagnostics that are in one of the files, whose paths end with NULL. */
+static void
+append_of_files(Diags *diags, const Diags *found, const GPtrArray *paths)
+{
+	for (guint i = 0; i < diags_count(found); i++) {
+		const Diag *diag = diags_get(found, i);
+		for (guint k = 0; k + 1 < paths->len; k++)
+			if (g_strcmp0(diag->file, g_ptr_array_index(paths, k)) == 0)
+				diags_add_copy(diags, diag);
+	}
 }
 
 static void
@@ -60,13 +73,17 @@ lint_system(const DataSet *set, const DataFile *system, const GPtrArray *packs,
 	g_autoptr(GPtrArray) companions = load_companions(system, packs, overlays, found);
 	if (game)
 		lint_game(game, companions, whole, found);
-	diags_append(diags, found);
+	if (system->is_variant)
+		append_of_files(diags, found, overlays);
+	else
+		diags_append(diags, found);
 }
 
 void
-lint_set(const DataSet *set, const GPtrArray *packs, const GPtrArray *overlays, Diags *diags)
+lint_set(DataSet *set, const GPtrArray *packs, const GPtrArray *overlays, Diags *diags)
 {
 	const bool folder_is_whole = diags_count_severity(diags, SEVERITY_ERROR) == 0;
+	lint_make_variants(overlays, set);
 	for (guint i = 0; i < data_set_count(set); i++) {
 		const DataFile *file = data_set_get(set, i);
 		if (file->is_game_system)

@@ -158,6 +158,9 @@ Companion *lint_load_pack(const DataFile *system, const char *path, Diags *diags
 GPtrArray *lint_overlays_for(const GPtrArray *overlays, const DataFile *system);
 
 /* Reports a pack if none of its game systems is in the set. */
+/* Adds the variants that overlays make out of the game systems of a set. */
+void lint_make_variants(const GPtrArray *overlays, DataSet *set);
+
 void lint_check_stray_pack(const DataSet *set, const char *path, Diags *diags);
 
 #endif

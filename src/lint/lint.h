@@ -53,7 +53,8 @@ char *lint_system_of_overlay(const char *path);
 
 /*
  * Loads every game system of a set with all its catalogues, its companion, overlays and packs, and checks
- * them.
+ * them. Adds the variants that overlays make to the set; in these, the files of the system were checked
+ * with it, and only faults of the overlay are reported.
  * Catalogues and packs whose game system is not in the set are reported, too.
  *
  * @packs     their paths; NULL for none
@@ -61,7 +62,7 @@ char *lint_system_of_overlay(const char *path);
  *            none
  * @diags     receives the diagnostics
  */
-void lint_set(const DataSet *set, const GPtrArray *packs, const GPtrArray *overlays, Diags *diags);
+void lint_set(DataSet *set, const GPtrArray *packs, const GPtrArray *overlays, Diags *diags);
 
 /*
  * Checks a game that was loaded with all its catalogues.

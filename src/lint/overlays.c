@@ -30,6 +30,32 @@ lint_system_of_overlay(const char *path)
 	return companion_head_read(&head, path, NULL) ? g_steal_pointer(&head.system) : NULL;
 }
 
+void
+lint_make_variants(const GPtrArray *overlays, DataSet *set)
+{
+	for (guint i = 0; overlays && i < overlays->len; i++) {
+		g_auto(CompanionHead) head;
+		if (!companion_head_read(&head, g_ptr_array_index(overlays, i), NULL) ||
+		    !head.is_variant || !head.system || !head.id)
+			continue;
+		const DataFile *system = data_set_find_system(set, head.system);
+		if (system && !data_set_find_system(set, head.id))
+			data_set_add_variant(set, system, head.id, head.name ? head.name : head.id);
+	}
+}
+
+/* A variant has the overlay that makes it; other overlays of its system are for the system. */
+static bool
+is_for(const char *path, const DataFile *system)
+{
+	g_auto(CompanionHead) head;
+	if (!companion_head_read(&head, path, NULL) || !head.system)
+		return false;
+	if (head.is_variant)
+		return system->is_variant && g_strcmp0(head.id, system->id) == 0;
+	return strcmp(head.system, system->id) == 0;
+}
+
 static bool
 is_same_file(const char *path, const char *other)
 {
@@ -54,8 +80,7 @@ lint_overlays_for(const GPtrArray *overlays, const DataFile *system)
 	g_autofree char *beside = companion_path(system->path);
 	for (guint i = 0; overlays && i < overlays->len; i++) {
 		const char *path = g_ptr_array_index(overlays, i);
-		g_autofree char *its = lint_system_of_overlay(path);
-		if (g_strcmp0(its, system->id) == 0 && !is_same_file(path, beside) &&
+		if (is_for(path, system) && !is_same_file(path, beside) &&
 		    !holds_file(chosen, path))
 			g_ptr_array_add(chosen, g_strdup(path));
 	}

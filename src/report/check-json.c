@@ -18,6 +18,8 @@ write_game_system(JsonOut *out, const Game *game)
 	js_object(out);
 	js_text_member(out, "id", game_text(game, system->id));
 	js_text_member(out, "name", game_text(game, system->name));
+	if (game->variant_id)
+		js_text_member(out, "variant", game->variant_id);
 	js_int_member(out, "revision", game->files[game->system].revision);
 	js_end(out);
 }

@@ -104,8 +104,7 @@ name_armies(const OpenRoster *open)
 static char *
 name_system(const Game *game)
 {
-	return g_strdup_printf("%s %d", game_text(game, game_system(game)->name),
-	                       game->files[game->system].revision);
+	return g_strdup_printf("%s %d", game_name(game), game->files[game->system].revision);
 }
 
 /* "Wargame 118, Orks 160" */

@@ -20,10 +20,17 @@ append_name(GString *out, const char *name, const char *id)
 	g_string_append_c(out, ')');
 }
 
+/* The path of a file, or of the overlay of a variant, as it is shown. The caller owns it. */
+static char *
+path_of(const Library *library, const DataFile *file)
+{
+	return output_path(file->is_variant ? library_game_path(library, file) : file->path);
+}
+
 static void
 append_file(GString *out, const Library *library, const DataFile *file)
 {
-	g_autofree char *path = output_path(file->path);
+	g_autofree char *path = path_of(library, file);
 	append_name(out, library_shown_name(library, file), file->id);
 	g_string_append_printf(out, _(", revision %d"), file->revision);
 	g_string_append(out, ", ");
@@ -34,7 +41,7 @@ append_file(GString *out, const Library *library, const DataFile *file)
 static void
 add_file(Table *table, const Library *library, const DataFile *file)
 {
-	g_autofree char *path = output_path(file->path);
+	g_autofree char *path = path_of(library, file);
 	g_autofree char *revision = g_strdup_printf(_("revision %d"), file->revision);
 	table_add(table, library_shown_name(library, file), file->id, revision, path, NULL);
 }

@@ -111,7 +111,7 @@ char *
 roster_content(const Roster *roster)
 {
 	const Game *game = roster_game(roster);
-	g_autoptr(GString) text = g_string_new(game_text(game, game_system(game)->id));
+	g_autoptr(GString) text = g_string_new(game_id(game));
 	g_string_append(text, BEHIND_PATH);
 	add_forces(text, roster, roster->forces);
 	Digest *digest = digest_new();

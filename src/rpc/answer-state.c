@@ -247,7 +247,7 @@ answer_state(JsonOut *out, View *view, const Verdict *verdict, bool is_judged)
 	const ShownCost *totals = view_totals(view, &n_totals);
 	js_text_member(out, "name", roster->name);
 	js_text_member(out, "gameSystemId", game_text(game, game_system(game)->id));
-	js_text_member(out, "gameSystemName", game_text(game, game_system(game)->name));
+	js_text_member(out, "gameSystemName", game_name(game));
 	write_costs(out, game, totals, n_totals);
 	write_limits(out, roster);
 	js_member(out, "forces");

@@ -142,7 +142,7 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	const Game *game = view_game(builder->view);
 	const Roster *roster = view_roster(builder->view);
 	sheet->name = sheet_line(builder, roster->name);
-	sheet->system = sheet_line(builder, game_text(game, game_system(game)->name));
+	sheet->system = sheet_line(builder, game_name(game));
 	sheet_read_fields(builder, roster->notes);
 	sheet->legal = verdict_is_legal(verdict);
 	sheet->lacks_data = lacks_data(roster->forces);

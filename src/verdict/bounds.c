@@ -61,7 +61,7 @@ verdict_pack_is_for_game(const Verdict *verdict)
 {
 	const Pack *pack = companion_pack(verdict->companion);
 	const Game *game = view_game(verdict->view);
-	return pack && pack_is_for(pack, game_text(game, game_system(game)->id));
+	return pack && pack_is_for(pack, game_id(game));
 }
 
 /* A formula with an unknown cost type judges nothing: that must not pass for legal. */

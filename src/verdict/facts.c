@@ -341,7 +341,7 @@ judge_game(Verdict *verdict)
 		.code = FINDING_PACK,
 		.severity = SEVERITY_ERROR,
 		.message = verdict_keep(verdict, g_strdup_printf(_("%s is not for %s"), pack->name,
-	                                                         game_text(game, system->name))),
+	                                                         game_name(game))),
 		.entry_id = game_text(game, system->id),
 		.constraint_id = "game",
 		.file = pack->path,

@@ -116,7 +116,7 @@ look_at(const char *path)
 	if (bytes && ros_read_head(bytes, path, &head, NULL)) {
 		roster->name = g_strdup(head.name ? head.name : "");
 		roster->army = army_text(&head);
-		roster->system = g_strdup(head.game_system_id);
+		roster->system = g_strdup(ros_head_game(&head));
 	} else {
 		roster->name = g_path_get_basename(path);
 		roster->verdict = LISTED_UNREADABLE;

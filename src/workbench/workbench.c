@@ -257,8 +257,7 @@ workbench_path(const Workbench *bench)
 const char *
 workbench_system(const Workbench *bench)
 {
-	const Game *game = bench->open.loaded->game;
-	return game_text(game, game_system(game)->id);
+	return game_id(bench->open.loaded->game);
 }
 
 bool

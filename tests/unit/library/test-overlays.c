@@ -135,6 +135,89 @@ Test(overlays, of_the_command_line_come_last_and_replace_their_versions)
 	cr_expect_str_eq(alone, "three");
 }
 
+/* The ids of the measures of a game, "one two"; NULL if there is no such game. The caller owns them. */
+static char *
+measures_of(Found *found, const char *id)
+{
+	const DataFile *system = data_set_find_system(library_data(found->library), id);
+	const LoadedGame *loaded = system ? library_load(found->library, id, NULL, found->diags)
+	                                  : NULL;
+	if (!loaded)
+		return NULL;
+	GString *ids = g_string_new(game_name(loaded->game));
+	for (guint i = 0; i < companion_measure_count(loaded->companion); i++)
+		g_string_append_printf(ids, " %s", companion_measure(loaded->companion, i)->id);
+	return g_string_free(ids, FALSE);
+}
+
+static guint
+count_games(const Found *found, const char *id)
+{
+	g_autoptr(GPtrArray) systems = library_systems(found->library);
+	guint n = 0;
+	for (guint i = 0; i < systems->len; i++)
+		n += strcmp(((const DataFile *)g_ptr_array_index(systems, i))->id, id) == 0;
+	return n;
+}
+
+/* Writes the overlay that makes the variant "truce" of "duel", with a measure "peace". */
+static char *
+write_variant(const Found *found)
+{
+	g_autofree char *text = g_strdup_printf(
+		"<companion system='duel' id='truce' name='Truce' variant='yes'" FILE_END, "peace");
+	return write_file(found, "truce.muster.xml", text);
+}
+
+Test(overlays, a_variant_stands_beside_its_system)
+{
+	g_auto(Found) found = found_new();
+	g_free(write_overlay(&found, "a.muster.xml", "first", "one"));
+	g_free(write_variant(&found));
+	g_autofree char *duel = load_measures(&found, NULL, false);
+	g_autofree char *truce = measures_of(&found, "truce");
+	cr_expect_str_eq(duel, "one");
+	cr_expect_str_eq(truce, "Truce peace");
+	cr_expect_eq(count_games(&found, "duel"), 1);
+	cr_expect_eq(count_games(&found, "truce"), 1);
+	cr_expect_eq(diags_count(found.diags), 0);
+}
+
+Test(overlays, a_variant_can_have_overlays_of_its_own)
+{
+	g_auto(Found) found = found_new();
+	g_free(write_variant(&found));
+	g_autofree char *text = g_strdup_printf("<companion system='truce' id='more'" FILE_END,
+	                                        "more");
+	g_free(write_file(&found, "more.muster.xml", text));
+	g_autofree char *duel = load_measures(&found, NULL, false);
+	g_autofree char *truce = measures_of(&found, "truce");
+	cr_expect_str_eq(duel, "");
+	cr_expect_str_eq(truce, "Truce more peace");
+}
+
+Test(overlays, without_them_there_are_no_variants)
+{
+	g_auto(Found) found = found_new();
+	g_autofree char *path = write_variant(&found);
+	char *files[] = {path, NULL};
+	g_free(load_measures(&found, NULL, true));
+	cr_expect_null(measures_of(&found, "truce"));
+	g_free(load_measures(&found, files, true));
+	g_autofree char *truce = measures_of(&found, "truce");
+	cr_expect_str_eq(truce, "Truce peace");
+}
+
+Test(overlays, with_the_id_of_a_game_system_make_no_variant)
+{
+	g_auto(Found) found = found_new();
+	g_free(write_file(
+		&found, "duel-2.muster.xml",
+		"<companion xmlns='urn:muster:companion' system='duel' id='duel' variant='yes'/>"));
+	g_free(load_measures(&found, NULL, false));
+	cr_expect_eq(count_games(&found, "duel"), 1);
+}
+
 Test(overlays, can_be_left_out)
 {
 	g_auto(Found) found = found_new();
