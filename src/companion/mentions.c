@@ -41,6 +41,8 @@ kind_of(AboutFunction function, uint32_t argument)
 	case ABOUT_SHOWS:
 	case ABOUT_NUMBER_NAMED:
 		return MENTION_INFO;
+	case ABOUT_WRITTEN:
+		return argument ? MENTION_WORDS : MENTION_CHARACTERISTIC;
 	case ABOUT_SAYS:
 		return argument ? MENTION_WORDS : MENTION_INFO;
 	case ABOUT_NUMBER:

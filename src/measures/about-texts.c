@@ -94,6 +94,42 @@ about_says(Measures *measures, const Term *call, const Instance *subject)
 	return false;
 }
 
+static bool
+is_called(const Measures *measures, const ShownCharacteristic *one, const char *name)
+{
+	return strcmp(one->name, name) == 0 ||
+	       game_is_translation(view_game(measures->view), one->name, name);
+}
+
+/* The words of one of the arguments after the first. */
+static bool
+contains_one_of(Measures *measures, const char *text, const Term *call)
+{
+	for (uint32_t i = 1; i < call->n_arguments; i++) {
+		g_autofree char *key = name_key(argument(measures, call, i));
+		g_autofree char *words = g_strdup_printf(" %s ", key);
+		if (contains(measures, text, words))
+			return true;
+	}
+	return false;
+}
+
+bool
+about_written(Measures *measures, const Term *call, const Instance *subject)
+{
+	const char *name = argument(measures, call, 0);
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n; i++)
+		for (uint32_t c = 0; c < infos[i].n_characteristics; c++) {
+			const ShownCharacteristic *one = &infos[i].characteristics[c];
+			if (is_called(measures, one, name) &&
+			    contains_one_of(measures, one->value, call))
+				return true;
+		}
+	return false;
+}
+
 /* The first whole number in running text; unknown if there is none. Dice (D6) and names such as XV8 are
    not numbers. */
 static Number
@@ -126,15 +162,13 @@ Number
 about_number_written(Measures *measures, const Term *call, const Instance *subject)
 {
 	const char *name = argument(measures, call, 0);
-	const Game *game = view_game(measures->view);
 	Number number = NUMBER_NONE;
 	uint32_t n;
 	const ShownInfo *infos = view_infos(measures->view, subject, &n);
 	for (uint32_t i = 0; i < n; i++)
 		for (uint32_t c = 0; c < infos[i].n_characteristics && !number.known; c++) {
 			const ShownCharacteristic *one = &infos[i].characteristics[c];
-			if (strcmp(one->name, name) == 0 ||
-			    game_is_translation(game, one->name, name))
+			if (is_called(measures, one, name))
 				number = first_number(one->value);
 		}
 	return number;

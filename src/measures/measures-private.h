@@ -45,6 +45,9 @@ bool about_shows(Measures *measures, const Term *call, const Instance *subject);
 /* True if a profile or rule with the name in the first argument contains the words in the second. */
 bool about_says(Measures *measures, const Term *call, const Instance *subject);
 
+/* True if a characteristic of the name in the first argument contains the words in one of the others. */
+bool about_written(Measures *measures, const Term *call, const Instance *subject);
+
 /* The first number in the name of a profile or rule: 6 of `Scouts 6"`. */
 Number about_number_named(Measures *measures, const Term *call, const Instance *subject);
 

@@ -96,6 +96,10 @@ Test(formula, reads_the_profiles_and_rules_of_its_subject)
 	cr_expect_str_eq(value_of("says('Scouts*', 'is led')"), "0");
 	cr_expect_str_eq(value_of("number-named('Scouts*')"), "6");
 	cr_expect_str_eq(value_of("number-named('Leader')"), "none");
+	cr_expect_str_eq(value_of("written('Sv', '2')"), "1");
+	cr_expect_str_eq(value_of("written('Sv', 'none', '2')"), "1", "one of the words is enough");
+	cr_expect_str_eq(value_of("written('Sv', '3')"), "0");
+	cr_expect_str_eq(value_of("written('Speed', '2')"), "0", "there is no such characteristic");
 	cr_expect_str_eq(value_of("number-written('Sv')"), "2");
 	cr_expect_str_eq(value_of("number-written('Speed')"), "none");
 }
