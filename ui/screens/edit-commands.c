@@ -123,14 +123,14 @@ static void
 next_pane(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
-	panes_set_focus(edit->panes, MIN(panes_focus(edit->panes) + 1, PANE_OPTIONS));
+	panes_set_focus(edit->panes, (panes_focus(edit->panes) + 1) % PANE_COUNT);
 }
 
 static void
 last_pane(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
-	panes_set_focus(edit->panes, MAX(panes_focus(edit->panes), 1) - 1);
+	panes_set_focus(edit->panes, (panes_focus(edit->panes) + PANE_COUNT - 1) % PANE_COUNT);
 }
 
 static void

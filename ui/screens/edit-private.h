@@ -13,6 +13,7 @@ typedef struct EditScreen {
 	Saving *saving;   /* owned */
 	char *totals;     /* owned: the totals shown now */
 	bool totals_changed;
+	int finding_row; /* row of the screen with the worst finding */
 } EditScreen;
 
 /* The commands of each context: edit-commands.c */

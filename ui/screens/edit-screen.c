@@ -76,6 +76,7 @@ draw(Screen *screen, Grid *grid, Rect place)
 	edit_frame_draw_bar(edit->bench, edit->totals_changed, grid, place);
 	edit_frame_draw_numbers(edit->bench, panes_force(edit->panes), grid, place);
 	panes_draw(edit->panes, grid, inside);
+	edit->finding_row = place.row + place.rows - 1;
 	edit_frame_draw_finding(edit->bench, app_keymap(screen->app), grid, place);
 }
 
@@ -87,7 +88,9 @@ click(Screen *screen, int row, int column, bool twice)
 	                                           EDIT_ON_OPTIONS[COMMAND_TAKE]};
 	EditScreen *edit = edit_of(screen);
 	settle(screen);
-	if (panes_click(edit->panes, row, column) && twice)
+	if (row == edit->finding_row)
+		EDIT_ON_EDITING[COMMAND_FINDINGS](&(CommandCall){screen, NULL, KEY_NOTHING});
+	else if (panes_click(edit->panes, row, column) && twice)
 		twofold[panes_focus(edit->panes)](&(CommandCall){screen, NULL, KEY_NOTHING});
 }
 

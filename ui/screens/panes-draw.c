@@ -161,11 +161,12 @@ panes_draw(Panes *panes, Grid *grid, Rect place)
 
 /* The mouse */
 
+/* A pane has its title above its place. */
 static bool
 is_in(Rect place, int row, int column)
 {
-	return row >= place.row && row < place.row + place.rows && column >= place.column &&
-	       column < place.column + place.columns;
+	return place.rows > 0 && row >= place.row - 1 && row < place.row + place.rows &&
+	       column >= place.column && column < place.column + place.columns;
 }
 
 /* The pane at a position; PANE_COUNT for none. */
@@ -185,9 +186,9 @@ panes_click(Panes *panes, int row, int column)
 	if (pane == PANE_COUNT)
 		return false;
 	panes->focus = pane;
-	list_click(panes->lists[pane], row - panes->places[pane].row);
+	const bool is_row = list_click(panes->lists[pane], row - panes->places[pane].row);
 	panes_follow(panes);
-	return true;
+	return is_row;
 }
 
 void

@@ -110,7 +110,7 @@ GPtrArray *panes_units(const Panes *panes);
 /* Goes back to where the cursor was before it jumped. Returns false if there is no such place. */
 bool panes_jump_back(Panes *panes);
 
-/* The mouse. A click focuses a pane; returns false outside of the panes. */
+/* The mouse. A click on a pane or its title focuses it; returns false if it is on no row. */
 bool panes_click(Panes *panes, int row, int column);
 void panes_wheel(Panes *panes, int row, int column, int steps);
 

@@ -39,7 +39,9 @@ draw_hint(Hints *hints, Command command)
 	if (!width || hints->shown[command] || hints->column + width + help > grid->columns - 1)
 		return;
 	g_autofree char *key = keymap_first_key(app_keymap(hints->app), command);
+	const ShownHint shown = {command, hints->column, hints->column + width};
 	const int room = grid->columns - hints->column;
+	g_array_append_val(hints->app->hints, shown);
 	hints->shown[command] = true;
 	hints->column += grid_put(grid, hints->row, hints->column, room, ROLE_KEY, key) + 1;
 	hints->column += grid_put(grid, hints->row, hints->column, room, ROLE_DIM,
@@ -68,6 +70,7 @@ draw_hints(App *app, Grid *grid, int row)
 {
 	Screen *top = app_top(app);
 	Hints hints = {.app = app, .grid = grid, .row = row, .column = 1};
+	app->hint_row = row;
 	const Command *hint = top->kind->hints_now ? top->kind->hints_now(top) : top->kind->hints;
 	for (; *hint != COMMAND_NONE; hint++)
 		if (*hint != COMMAND_HELP)
@@ -93,6 +96,8 @@ static void
 draw_bottom(App *app, Grid *grid)
 {
 	const int row = grid->rows - 1;
+	app->hint_row = -1;
+	g_array_set_size(app->hints, 0);
 	if (app->prompt)
 		prompt_draw(app->prompt, grid, row, grid->columns);
 	else if (app->message)

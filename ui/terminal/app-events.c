@@ -141,13 +141,29 @@ app_paste(App *app, const char *text)
 	tidy(app);
 }
 
+/* Runs the command of the hint at a place. Returns false if there is none. */
+static bool
+click_hint(App *app, int row, int column)
+{
+	for (guint i = 0; row == app->hint_row && i < app->hints->len; i++) {
+		const ShownHint hint = g_array_index(app->hints, ShownHint, i);
+		if (column < hint.column || column >= hint.end)
+			continue;
+		g_clear_pointer(&app->message, g_free);
+		app_run(app, hint.command, NULL, KEY_NOTHING);
+		tidy(app);
+		return true;
+	}
+	return false;
+}
+
 void
 app_click(App *app, int row, int column, bool twice)
 {
 	if (app->later.work)
 		do_later(app);
 	Screen *top = app_top(app);
-	if (app->over || !top || app->prompt || !top->kind->click)
+	if (app->over || !top || app->prompt || click_hint(app, row, column) || !top->kind->click)
 		return;
 	g_clear_pointer(&app->message, g_free);
 	top->kind->click(top, row, column, twice);

@@ -14,6 +14,13 @@ typedef struct Later {
 	void (*free_data)(void *data);
 } Later;
 
+/* A hint on the screen, for the mouse. */
+typedef struct ShownHint {
+	Command command;
+	int column;
+	int end; /* behind its last column */
+} ShownHint;
+
 /* The command to repeat. */
 typedef struct Repeatable {
 	Command command; /* COMMAND_NONE before the first */
@@ -41,6 +48,8 @@ struct App {
 	bool (*watch)(void *data);                  /* app_set_watch(); NULL for none */
 	void *watch_data;                           /* borrowed */
 	Judge *judge;                               /* owned; NULL before its first use */
+	int hint_row;  /* the row with the hints; -1 if none are shown */
+	GArray *hints; /* owned array of ShownHint */
 	bool over;
 	bool abandoned;
 	bool stop;

@@ -20,6 +20,8 @@ app_new(Library *library, Preferences *preferences)
 	app->preferences = preferences;
 	app->screens = g_ptr_array_new();
 	app->gone = g_ptr_array_new_with_free_func(screen_free);
+	app->hint_row = -1;
+	app->hints = g_array_new(FALSE, FALSE, sizeof(ShownHint));
 	app->histories = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
 	                                       (GDestroyNotify)g_ptr_array_unref);
 	return app;
@@ -56,6 +58,7 @@ app_free(App *app)
 		screen_free(g_ptr_array_index(app->screens, i - 1));
 	g_ptr_array_unref(app->screens);
 	g_ptr_array_unref(app->gone);
+	g_array_unref(app->hints);
 	g_hash_table_unref(app->histories);
 	judge_free(app->judge);
 	g_free(app->message);

@@ -9,6 +9,9 @@
 #define NAME_WIDTH 20
 #define KEY_WIDTH  12
 
+/* The least columns for what a command does. */
+#define LEAST_HELP 12
+
 /* Lines of the screen that stay in sight above the menu. */
 #define LINES_LEFT 6
 
@@ -47,7 +50,9 @@ draw_command(App *app, Command command, Grid *grid, int row, int columns)
 	column += NAME_WIDTH + 1;
 	grid_put(grid, row, column, MIN(KEY_WIDTH, columns - column), ROLE_KEY, keys);
 	column += KEY_WIDTH + 1;
-	grid_put(grid, row, column, columns - column - 1, ROLE_DIM, _(command_help(command)));
+	if (columns - column > LEAST_HELP)
+		grid_put(grid, row, column, columns - column - 1, ROLE_DIM,
+		         _(command_help(command)));
 }
 
 void

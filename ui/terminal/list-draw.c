@@ -149,6 +149,21 @@ draw_row(const Line *line, const char *like, Grid *grid)
 		         row->stops ? ROLE_DIM : row->count_role, row->tail);
 }
 
+/* The least columns for a text beside numbers: with fewer, names are all alike. */
+#define LEAST_TEXT 12
+
+/* The columns that a place has room for: first the last one is left out, then both. */
+static Columns
+columns_for(Columns all, int columns)
+{
+	Columns some = all;
+	if (columns - all.count - all.cost - 3 < LEAST_TEXT)
+		some.cost = 0;
+	if (some.cost == 0 && columns - all.count - 1 < LEAST_TEXT)
+		some.count = 0;
+	return some;
+}
+
 static void
 keep_cursor_in_sight(List *list)
 {
@@ -175,11 +190,12 @@ list_draw(List *list, Grid *grid, Rect place, bool focused)
 	for (guint i = list->top; i < end; i++)
 		finish_row(list, list_shown_row(list, i));
 	measure(list);
+	const Columns columns = columns_for(list->columns, place.columns);
 	g_autofree Line *lines = g_new(Line, end - list->top + 1);
 	for (guint i = list->top; i < end; i++) {
 		const int line = place.row + (int)(i - list->top);
-		lines[i - list->top] = draw_around(list_shown_row(list, i), list->columns, grid,
-		                                   line, place);
+		lines[i - list->top] = draw_around(list_shown_row(list, i), columns, grid, line,
+		                                   place);
 	}
 	for (guint i = list->top; i < end; i++) {
 		const Line *line = &lines[i - list->top];
