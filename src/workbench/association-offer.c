@@ -56,6 +56,16 @@ add_others(GArray *offers, View *view, const AssociationOffer *model)
 	}
 }
 
+/* Units without army data have no entry to compare: those with the same name are equal. */
+static bool
+is_same_unit(const Instance *one, const Instance *other)
+{
+	const Stored *stored = one->selection->stored, *others = other->selection->stored;
+	if (one->item || other->item)
+		return one->item == other->item;
+	return stored && others && g_strcmp0(stored->name, others->name) == 0;
+}
+
 guint
 association_unit_number(const Instance *selection)
 {
@@ -65,7 +75,7 @@ association_unit_number(const Instance *selection)
 		return 0;
 	for (uint32_t i = 0; i < force->n_children; i++) {
 		const Instance *other = force->children[i];
-		if (other->item != selection->item || other->selection->custom.name)
+		if (!is_same_unit(other, selection) || other->selection->custom.name)
 			continue;
 		n++;
 		if (other == selection)
