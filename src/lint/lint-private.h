@@ -27,6 +27,7 @@ typedef struct IdFacts {
 	uint32_t constraint; /* the last one with this id; 0 for none */
 	bool is_modified;    /* named as the field of some modifier */
 	bool is_force_held;  /* a category that some force links */
+	bool is_asked;       /* named by a condition, a repeat or a companion, as id or name */
 	uint16_t missed_in;  /* a publication: 1 + the last file reported to miss it */
 } IdFacts;
 
@@ -147,6 +148,7 @@ void lint_check_values(Linter *linter);
 void lint_check_keywords(Linter *linter);
 void lint_check_prices(Linter *linter);
 void lint_check_listed(Linter *linter);
+void lint_check_silent(Linter *linter, const GPtrArray *companions);
 void lint_check_mentions(Linter *linter, const Companion *companion);
 
 /* Loads the companion of a game system with a pack on top of it. The caller frees it; NULL if the
