@@ -1,5 +1,6 @@
 #include "eval/cost.h"
 
+#include "eval/cost-sums.h"
 #include "eval/view-private.h"
 
 Amount
@@ -52,7 +53,8 @@ cost_in_scope(View *view, Scope scope, int reach, TallyKey key, Atom cost_type)
 {
 	CostSum sum = {.key = key, .type = cost_type};
 	const bool deep = reach & REACH_CHILD_FORCES;
-	tally_each(view, scope, reach, add_cost, &sum);
+	if (!scope.node || !cost_sums_find(view, scope.node, reach, key, cost_type, &sum.sum))
+		tally_each(view, scope, reach, add_cost, &sum);
 	if (scope.node &&
 	    (scope.node->kind == INSTANCE_ROSTER || (scope.node->kind == INSTANCE_FORCE && deep)))
 		add_force_costs(scope.node, deep, &sum);

@@ -18,6 +18,7 @@ empty(View *view)
 	g_array_set_size(view->loops, 0);
 	g_hash_table_remove_all(view->by_node);
 	view->totals_known = false;
+	cost_sums_forget(view);
 	view->growth = 0;
 	view->changes_categories = false;
 	arena_reset(view->arena);
@@ -50,6 +51,7 @@ view_new(Roster *roster)
 	view->tables = g_ptr_array_new_with_free_func((GDestroyNotify)g_hash_table_unref);
 	view->loops = g_array_new(FALSE, FALSE, sizeof(LoopFound));
 	view->dependencies = dependencies_new();
+	view->cost_sums = cost_sums_new();
 	view->affects_paths = g_hash_table_new_full(NULL, NULL, NULL, g_free);
 	evaluate(view);
 	return view;
@@ -69,6 +71,7 @@ view_free(View *view)
 	g_array_unref(view->loops);
 	g_hash_table_unref(view->affects_paths);
 	dependencies_free(view->dependencies);
+	cost_sums_free(view->cost_sums);
 	g_free(view);
 }
 

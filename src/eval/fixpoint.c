@@ -51,10 +51,10 @@ compute(View *view, Round *round)
 }
 
 static void
-commit(const Round *round)
+commit(View *view, const Round *round)
 {
 	for (guint i = 0; i < round->pending->len; i++)
-		pending_commit(&g_array_index(round->pending, Pending, i));
+		pending_commit(view, &g_array_index(round->pending, Pending, i));
 }
 
 /* Instances of which some modifier could change a category or a cost: array of Pending. */
@@ -100,7 +100,7 @@ iterate(View *view, GArray *pending)
 		const bool given_up = (round.endless && n > 0) || n == FIXPOINT_MAX_ROUNDS - 1;
 		if (given_up && loops_drop(view, pending))
 			return false;
-		commit(&round);
+		commit(view, &round);
 		if (round.categories_changed)
 			tally_forget_all(view);
 	}

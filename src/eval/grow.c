@@ -88,6 +88,7 @@ grow_amount(View *view, Instance *instance, int64_t amount)
 	tally_add(instance, amount - instance->amount);
 	instance->amount = amount;
 	instance->number = instance->holder->number * amount;
+	cost_sums_forget(view);
 	view->growth++;
 	return true;
 }
@@ -105,6 +106,7 @@ view_grow(View *view, const Selection *selection)
 		return false;
 	pending_start(view, instance);
 	tally_add(instance, instance->amount);
+	cost_sums_forget(view);
 	view->growth++;
 	return true;
 }
@@ -132,6 +134,7 @@ view_shrink(View *view, const Selection *selection)
 	g_hash_table_remove(view->by_node, selection);
 	g_ptr_array_remove(view->selections, instance);
 	g_ptr_array_remove(view->valued, instance);
+	cost_sums_forget(view);
 	view->growth++;
 	return true;
 }

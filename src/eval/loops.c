@@ -54,7 +54,7 @@ moves(const Pending *pending)
 static void
 take(View *view, const Pending *state)
 {
-	pending_commit(state);
+	pending_commit(view, state);
 	if (state->instance->state->touches_categories)
 		tally_forget_all(view);
 }
@@ -66,9 +66,9 @@ comes_out_different(View *view, const Pending *before)
 	Pending again = {.instance = before->instance};
 	pending_compute(view, &again);
 	const Pending present = pending_present(before->instance);
-	pending_commit(before);
+	pending_commit(view, before);
 	const bool differs = moves(&again);
-	pending_commit(&present);
+	pending_commit(view, &present);
 	return differs;
 }
 
@@ -94,10 +94,10 @@ compute_all(View *view, GArray *pending)
 }
 
 static void
-commit_all(const GArray *pending)
+commit_all(View *view, const GArray *pending)
 {
 	for (guint i = 0; i < pending->len; i++)
-		pending_commit(&g_array_index(pending, Pending, i));
+		pending_commit(view, &g_array_index(pending, Pending, i));
 }
 
 /* Tries for some rounds, then restores the present values. */
@@ -112,10 +112,10 @@ try_rounds(Motion *motion, GArray *pending)
 	for (int round = 0; round < TRIED_ROUNDS; round++) {
 		for (guint i = 0; i < motion->moving->len; i++)
 			try_one(motion, i);
-		commit_all(pending);
+		commit_all(motion->view, pending);
 		compute_all(motion->view, pending);
 	}
-	commit_all(present);
+	commit_all(motion->view, present);
 	compute_all(motion->view, pending);
 }
 

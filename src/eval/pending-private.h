@@ -34,7 +34,7 @@ Pending pending_present(Instance *instance);
 void pending_compute(View *view, Pending *pending);
 
 /* Makes the next values the present ones. The caller forgets tallies where categories changed. */
-void pending_commit(const Pending *pending);
+void pending_commit(View *view, const Pending *pending);
 
 /* True if the next values differ from the present ones. */
 bool pending_changes_categories(const Pending *pending);

@@ -176,7 +176,7 @@ pending_compute(View *view, Pending *pending)
 }
 
 void
-pending_commit(const Pending *pending)
+pending_commit(View *view, const Pending *pending)
 {
 	Instance *instance = pending->instance;
 	if (instance->state->touches_categories) {
@@ -184,6 +184,7 @@ pending_commit(const Pending *pending)
 		instance->n_categories = pending->n_categories;
 	}
 	if (instance->state->n_touched_costs) {
+		cost_sums_forget(view);
 		instance->state->cells = pending->cells;
 		instance->state->n_cells = pending->n_cells;
 	}

@@ -1,6 +1,7 @@
 #include "eval/tally.h"
 
 #include "base/work.h"
+#include "eval/cost-sums.h"
 #include "eval/counter.h"
 #include "eval/identity.h"
 #include "eval/view-private.h"
@@ -199,27 +200,53 @@ tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *data)
 	}
 }
 
+/* A visitor of codes, while it is called. */
+typedef struct CodeVisit {
+	TallyCodeVisitor visit;
+	void *data;
+} CodeVisit;
+
 static void
-add_ids(Counter *counts, const Definition *definition, int64_t number)
+visit_ids(const CodeVisit *codes, const Definition *definition)
 {
-	counter_add(counts, definition->target->id.index, number);
+	codes->visit(definition->target->id.index, codes->data);
 	if (definition->link)
-		counter_add(counts, definition->link->id.index, number);
+		codes->visit(definition->link->id.index, codes->data);
+}
+
+void
+tally_each_code(const Instance *instance, TallyCodeVisitor visit, void *data)
+{
+	const CodeVisit codes = {visit, data};
+	visit(CODE_ANY, data);
+	visit(CODE_TYPE | instance->definition->type, data);
+	visit_ids(&codes, instance->definition);
+	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent)
+		visit_ids(&codes, up->definition);
+	for (uint32_t i = 0; i < instance->n_categories; i++)
+		visit(instance->categories[i].category_id.index, data);
+	if (instance->force->definition)
+		visit_ids(&codes, instance->force->definition);
+}
+
+/* A number while it is added under each code. */
+typedef struct Count {
+	Counter *counts;
+	int64_t number;
+} Count;
+
+static void
+add_code(uint64_t code, void *data)
+{
+	const Count *count = data;
+	counter_add(count->counts, code, count->number);
 }
 
 static void
 add_instance(Instance *instance, int64_t number, void *data)
 {
-	Counter *counts = data;
-	counter_add(counts, CODE_ANY, number);
-	counter_add(counts, CODE_TYPE | instance->definition->type, number);
-	add_ids(counts, instance->definition, number);
-	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent)
-		add_ids(counts, up->definition, number);
-	for (uint32_t i = 0; i < instance->n_categories; i++)
-		counter_add(counts, instance->categories[i].category_id.index, number);
-	if (instance->force->definition)
-		add_ids(counts, instance->force->definition, number);
+	Count count = {data, number};
+	tally_each_code(instance, add_code, &count);
 }
 
 /* An estimate of the number of different codes: some for each selection that may be visited. */
@@ -372,6 +399,7 @@ forget(Instance *instance)
 void
 tally_forget_all(View *view)
 {
+	cost_sums_forget(view);
 	forget(view->root);
 	for (guint i = 0; i < view->forces->len; i++) {
 		Instance *force = g_ptr_array_index(view->forces, i);

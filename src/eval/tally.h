@@ -49,7 +49,7 @@ int64_t tally_count(View *view, Scope scope, int reach, TallyKey key);
 /* Adds a number of one selection, per one of its holder, to the tallies that count it. */
 void tally_add(Instance *instance, int64_t number);
 
-/* Forgets all tallies. Needed whenever categories have changed. */
+/* Forgets all tallies, and the sums of costs. Needed whenever categories have changed. */
 void tally_forget_all(View *view);
 
 /*
@@ -58,6 +58,10 @@ void tally_forget_all(View *view);
  */
 typedef void (*TallyVisitor)(Instance *instance, int64_t number, void *data);
 void tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *data);
+
+/* Calls back for the code of every key that counts a linked selection; some may come twice. */
+typedef void (*TallyCodeVisitor)(uint64_t code, void *data);
+void tally_each_code(const Instance *instance, TallyCodeVisitor visit, void *data);
 
 /* The flags of TallyReach that a query asks for with its include attributes. */
 int tally_reach(const Query *query);

@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "eval/affects.h"
+#include "eval/cost-sums.h"
 #include "eval/dependencies.h"
 #include "eval/listed-names.h"
 #include "eval/loops.h"
@@ -76,6 +77,7 @@ struct View {
 	GArray *loops;              /* array of LoopFound */
 	GHashTable *affects_paths;  /* text of `affects` → AffectsPath; kept by refreshes */
 	Dependencies *dependencies; /* kept by refreshes */
+	CostSums *cost_sums;        /* emptied by a refresh */
 	uint64_t edition;           /* the evaluated edition of the roster */
 	ShownCost *totals;
 	uint32_t n_totals;

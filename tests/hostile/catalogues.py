@@ -196,6 +196,35 @@ def offers(n=1500):
     return entries(unit(f'e{i}', (constraints(bound(f'n{i}', 'max', 3, 'roster')) + modifiers(modifier('set', 'hidden', 'true', condition(f'e{(i+1) % n}', value=2)))), cost=5 + i % 50) for i in range(n)), ('', '', '', bound('cn', 'min', 5, 'force'))
 
 
+
+def cost_chain(n=900):
+    """Each cost depends on that of the entry before it, so that one changes in each round."""
+    return entries(unit(f'e{i}', (modifiers(modifier('increment', 'pts', 1,
+                                                     condition(f'e{i - 1}', field='pts', value=11)))
+                                  if i else '') + once(f'n{i}'), cost=10 if i else 11) for i in range(n))
+
+
+def category_chain(n=900):
+    """Each entry gets its category when the one before it has."""
+    many = ''.join(f'<categoryEntry id="c{i}" name="c{i}"/>' for i in range(n))
+    return entries(unit(f'e{i}', modifiers(modifier('add', 'category', f'c{i}', condition(f'c{i - 1}') if i else ''))
+                        + once(f'n{i}')) for i in range(n)), (many, '', '')
+
+
+def loops(n=900):
+    """Pairs of entries that take each other's category away, without end."""
+    many = ''.join(f'<categoryEntry id="c{i}" name="c{i}"/>' for i in range(n))
+    return entries(unit(f'e{i}', modifiers(modifier('add', 'category', f'c{i}', condition(f'c{i ^ 1}', 'lessThan', 1)))
+                        + once(f'n{i}')) for i in range(n)), (many, '', '')
+
+
+def cost_loops(n=900):
+    """Pairs of entries that change each other's cost, without end."""
+    return entries(unit(f'e{i}', modifiers(modifier('increment', 'pts', 1,
+                                                    condition(f'e{i ^ 1}', 'equalTo', field='pts', value=10)))
+                        + once(f'n{i}')) for i in range(n))
+
+
 SHAPES = {name.replace('_', '-'): shape for name, shape in list(globals().items())
           if callable(shape) and shape.__doc__ and name[0] != '_' and shape.__module__ == __name__ and shape.__defaults__}
 

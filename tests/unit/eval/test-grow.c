@@ -1,4 +1,7 @@
-/* Views that show new selections without a refresh count as refreshed ones do. */
+/* Views that show new selections without a refresh count as refreshed ones do, and sums of costs are the same
+   however often they are asked for. */
+#include "eval/cost-sums.h"
+#include "eval/cost.h"
 #include "eval/grow.h"
 #include "eval/tally.h"
 #include "eval/tree.h"
@@ -138,4 +141,44 @@ Test(grow, answers_what_counts_decide_and_not_what_costs_do)
 		cr_expect_eq(grow_answers(f.view, menu, &menu->items[0]), !costs);
 		fixture_close(&f);
 	}
+}
+
+static const char UNIT_WITH_COSTS[] = UNIT(
+	"<costs><cost name='pts' typeId='pts' value='7.5'/></costs>" ENTRIES(
+		OPTION("model", "",
+                       "<costs><cost name='pts' typeId='pts' value='3'/></costs>" GROUP(
+			       "weapons", ENTRIES(OPTION("axe", "",
+                                                         "<costs><cost name='pts' typeId='pts' "
+                                                         "value='0.25'/></costs>"))))));
+
+/* The first questions visit the selections, later ones look the sum up. */
+Test(costs, in_a_scope_are_the_same_for_each_question)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, UNIT_WITH_COSTS);
+	const Selection *unit = add(&f, f.force, "unit");
+	const Selection *model = add(&f, unit->id, "model");
+	add(&f, model->id, "axe");
+	add(&f, f.force, "unit");
+	view_refresh(f.view);
+	Instance *nodes[] = {
+		view_own(f.view, view_root(f.view)),
+		view_own(f.view, fixture_instance(&f, f.force)),
+		tree_instance(f.view, unit),
+		tree_instance(f.view, model)->parent,
+	};
+	const Atom pts = atoms_find(f.game->atoms, "pts");
+	for (guint n = 0; n < G_N_ELEMENTS(nodes) * G_N_ELEMENTS(IDS) * REACH_COUNT; n++) {
+		const Scope scope = {.node = nodes[n / REACH_COUNT / G_N_ELEMENTS(IDS)]};
+		const Atom id = atoms_find(f.game->atoms, IDS[n / REACH_COUNT % G_N_ELEMENTS(IDS)]);
+		const int reach = (int)(n % REACH_COUNT);
+		cost_sums_forget(f.view);
+		const Amount first = cost_in_scope(f.view, scope, reach, tally_key_id(id), pts);
+		for (int again = 0; again < 8; again++) {
+			const Amount next = cost_in_scope(f.view, scope, reach, tally_key_id(id),
+			                                  pts);
+			cr_expect(amount_equal(first, next));
+		}
+	}
+	fixture_close(&f);
 }
