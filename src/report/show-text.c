@@ -158,8 +158,7 @@ show_text_army(const ShownArmy *army)
 	g_string_append_printf(out, _(", revision %d"),
 	                       game_file_of(game, army->catalogue)->revision);
 	g_string_append(out, ", ");
-	const Entry *system = &game->entries[game->files[game->system].root];
-	append_name(out, game_text(game, system->name), army->system->id);
+	append_name(out, game_name(game), army->system->id);
 	g_string_append_c(out, '\n');
 	append_forces(out, army);
 	g_autoptr(GPtrArray) categories = show_list_categories(army);

@@ -7,7 +7,8 @@
 number; `data` if the data break the illegal roster without the overlay, `overlay` if only the overlay does, or the
 expected number, `measure unit = 5`; a name; the army; and what is selected, as for `muster new --select`, separated by
 " ; ". `warning` is an illegal roster of a rule that only warns. The lines `# system`, `# force`, `# limit`, `# data` and
-`# base` say what all rosters of the file have; a `# force` or `# base` with an army is for that army. The data are not a part of this
+`# base` say what all rosters of the file have; a `# force` or `# base` with an army is for that army. For a variant,
+`# original` has the game system that it is made of: without the overlay the same is selected there. The data are not a part of this
 project: without them all rosters are skipped.
 
 Environment: MUSTER the program; DATA the folder with the data, build/data otherwise.
@@ -64,8 +65,16 @@ def errors_of(data, roster, *options):
     return status, FINDING.findall(text), text
 
 
-def errors_without(data, roster):
+def make(settings, system, army, roster, data, *options):
+    return run("new", "--data", data, "--system", system, "--army", army, "--force", force_of(settings, army),
+               "--limit", settings["limit"], "-o", roster, *options)
+
+
+def errors_without(settings, case, data, roster):
     """The errors without the overlay, except that its own entries are unknown."""
+    if "original" in settings:
+        army, selects = case[4:]
+        make(settings, settings["original"], army, roster, data, *selects_of(settings, army, selects))
     _, errors, text = errors_of(data, roster, "--no-overlays")
     return [error for error in errors if not OWN.search(error)], text
 
@@ -87,8 +96,7 @@ def fault(settings, case, data, folder):
     rule, kind, by, _, army, selects = case
     roster = os.path.join(folder, "case.ros")
     wanted = ["--legal"] if kind == "start" else selects_of(settings, army, selects)
-    status, text = run("new", "--data", data, "--system", settings["system"], "--army", army, "--force",
-                       force_of(settings, army), "--limit", settings["limit"], "-o", roster, *wanted)
+    status, text = make(settings, settings["system"], army, roster, data, *wanted)
     if status != 0:
         return text.strip()
     status, errors, text = errors_of(data, roster)
@@ -103,7 +111,7 @@ def fault(settings, case, data, folder):
         return f"expected {rule} and no other error: {text.strip()}"
     if uses_overlay(selects):
         return None
-    without, text = errors_without(data, roster)
+    without, text = errors_without(settings, case, data, roster)
     if bool(without) != (by == "data"):
         return f"without the overlay: {text.strip()}"
     return None
