@@ -42,10 +42,8 @@ behind(const char *at, char wanted)
 	return *at == wanted ? at + 1 : NULL;
 }
 
-/* Finds the next value of a name: name="Boss" in XML, "name": "Boss" in JSON. NULL if there is
-   none. The text ends with a zero byte. */
-static const char *
-next_value(const char *at)
+const char *
+name_value_next(const char *at)
 {
 	static const char WORD[] = "name";
 	while ((at = strstr(at, WORD))) {
@@ -66,7 +64,7 @@ name_count(const char *path, GHashTable *set, gsize *bytes)
 	gsize length = 0;
 	const char *at = file ? g_bytes_get_data(file, &length) : NULL;
 	*bytes -= MIN(length, *bytes);
-	while (at && (at = next_value(at))) {
+	while (at && (at = name_value_next(at))) {
 		const char *end = strchr(at, '"');
 		const guint64 hash = hash_of(at, end ? (gsize)(end - at) : strlen(at));
 		gpointer known;

@@ -25,4 +25,8 @@ void name_set_add(GHashTable *set, const char *name);
  */
 guint name_count(const char *path, GHashTable *set, gsize *bytes);
 
+/* Finds the next value of a name in a data file, name="Boss" in XML, "name": "Boss" in JSON. NULL if
+   there is none. @at  in a text that ends with a zero byte */
+const char *name_value_next(const char *at);
+
 #endif

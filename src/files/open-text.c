@@ -38,12 +38,14 @@ load_for(Library *library, const TextList *list, const TextArmy *chosen, Diags *
 	return library_load(library, chosen->system->id, (const char *const *)ids->pdata, diags);
 }
 
+/* @n_units  receives the number of units that the army has, see textlist_build() */
 static bool
-build(OpenRoster *open, const TextList *list, const char *name, const DataFile *army, Diags *diags)
+build(OpenRoster *open, const TextList *list, const char *name, const DataFile *army,
+      guint *n_units, Diags *diags)
 {
 	const Entry *catalogue = loaded_catalogue(open->loaded, army);
 	open->roster = catalogue ? roster_new(open->loaded->choices, _("New Roster")) : NULL;
-	if (open->roster && !textlist_build(list, name, open->roster, catalogue, diags))
+	if (open->roster && !textlist_build(list, name, open->roster, catalogue, n_units, diags))
 		g_clear_pointer(&open->roster, roster_free);
 	return open->roster != NULL;
 }
@@ -72,7 +74,8 @@ load_formats(const Library *library, const char *name, Diags *diags)
 }
 
 /*
- * Builds the roster of a list.
+ * Builds the roster of a list. A guessed army that has none of its units is wrong: then the lines
+ * are not reported.
  *
  * @all     has its armies
  * @errors  number of errors before the formats were read: without one of them the list may be read
@@ -82,9 +85,18 @@ static bool
 open_list(Library *library, GArray *all, const TextList *list, const char *name,
           const TextHints *hints, guint errors, OpenRoster *open, Diags *diags)
 {
-	const TextArmy *chosen = text_army_choose(library, all, list, name, hints, diags);
-	open->loaded = chosen ? load_for(library, list, chosen, diags) : NULL;
-	if (!open->loaded || !build(open, list, name, chosen->army, diags))
+	g_autoptr(Diags) lines = diags_new();
+	const TextArmy *chosen = text_army_choose(library, all, list, name, hints, lines);
+	open->loaded = chosen ? load_for(library, list, chosen, lines) : NULL;
+	guint n_units = 0;
+	const bool fine = open->loaded && build(open, list, name, chosen->army, &n_units, lines);
+	if (fine && n_units == 0 && text_army_is_guess(list, hints)) {
+		g_clear_pointer(&open->roster, roster_free);
+		text_army_complain_units(library, all, list, name, diags);
+		return false;
+	}
+	diags_append(diags, lines);
+	if (!fine)
 		return false;
 	open->is_whole = open->loaded->is_whole &&
 	                 diags_count_severity(diags, SEVERITY_ERROR) == errors;

@@ -4,6 +4,7 @@
 #include "base/name-key.h"
 #include "files/files-diags.h"
 #include "files/name-count.h"
+#include "files/near-units.h"
 #include "textlist/army-name.h"
 
 #include <string.h>
@@ -103,6 +104,14 @@ text_army_is_named(const TextList *list, const TextArmy *army)
 		if (grade(&source, army, g_ptr_array_index(source.armies, i)) >= ARMY_NAMED_WHOLLY)
 			return true;
 	return false;
+}
+
+bool
+text_army_is_guess(const TextList *list, const TextHints *hints)
+{
+	g_auto(ArmySource) source = {.list = list};
+	source_init(&source);
+	return !hints->army && source.armies->len == 0;
 }
 
 typedef unsigned (*ArmyTest)(const ArmySource *source, const TextArmy *army);
@@ -335,6 +344,15 @@ choose_by_units(const ArmySource *source, const GArray *all, const char *name, D
 	return best;
 }
 
+void
+text_army_complain_units(const Library *library, const GArray *all, const TextList *list,
+                         const char *name, Diags *diags)
+{
+	g_autofree char *places = library_places(library);
+	g_autofree char *nearest = near_units(all, list);
+	diags_add(diags, &FILES_KINDS[FILES_TEXT_ARMY_UNKNOWN], name, 0, "", places, nearest, NULL);
+}
+
 /* Chooses among armies of which nothing but their units tells them apart. */
 static const TextArmy *
 choose_among(const ArmySource *source, GArray *all, bool are_named, const char *name, Diags *diags)
@@ -359,6 +377,6 @@ text_army_choose(const Library *library, GArray *all, const TextList *list, cons
 	const bool are_named = hints->army || source.armies->len;
 	const TextArmy *chosen = choose_among(&source, all, are_named, name, diags);
 	if (!chosen)
-		complain_place(&source, FILES_TEXT_ARMY_UNKNOWN, "", name, diags);
+		text_army_complain_units(library, all, list, name, diags);
 	return chosen;
 }

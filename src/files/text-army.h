@@ -24,6 +24,19 @@ GArray *text_army_list(const Library *library);
 /* True if the text, or one of its forces, has a name of the army. */
 bool text_army_is_named(const TextList *list, const TextArmy *army);
 
+/* True if the army can only be guessed from the names of units: neither the text nor a hint has a name
+   of it. */
+bool text_army_is_guess(const TextList *list, const TextHints *hints);
+
+/*
+ * Reports that no army has the units of a text, with the names of units most like the first ones.
+ *
+ * @all   text_army_list()
+ * @name  file name, for diagnostics
+ */
+void text_army_complain_units(const Library *library, const GArray *all, const TextList *list,
+                              const char *name, Diags *diags);
+
 /*
  * Chooses the army of a text.
  *

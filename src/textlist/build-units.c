@@ -175,6 +175,19 @@ build_all_missed(ListBuilder *builder, const Nodes *unit, const char *force_id)
 	}
 }
 
+/* True if a selection is a unit rather than a choice for the whole army: that is an upgrade, and
+   free. */
+static bool
+is_unit(ListBuilder *builder, const Instance *instance)
+{
+	uint32_t n_costs;
+	const ShownCost *costs = view_costs(builder->view, instance, &n_costs);
+	bool is_free = true;
+	for (uint32_t i = 0; i < n_costs; i++)
+		is_free = is_free && amount_compare(costs[i].value, amount_from_int(0)) == 0;
+	return !is_free || instance->definition->type != SELECTION_UPGRADE;
+}
+
 static void
 build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
 {
@@ -189,7 +202,10 @@ build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
 	build_options(builder, target, unit, nodes);
 	build_all_missed(builder, nodes, force_id);
 	unnamed_defaults_prune(builder, id, true, unit);
-	cost_claims_compare(builder, view_find(builder->view, id), unit, MAX(target->number, 1));
+	const Instance *instance = view_find(builder->view, id);
+	if (instance && is_unit(builder, instance))
+		builder->n_units++;
+	cost_claims_compare(builder, instance, unit, MAX(target->number, 1));
 }
 
 static void

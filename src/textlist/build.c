@@ -72,7 +72,7 @@ build_forces(ListBuilder *builder, const Entry *catalogue, bool of_format)
 
 bool
 textlist_build(const TextList *list, const char *name, Roster *roster, const Entry *catalogue,
-               Diags *diags)
+               guint *n_units, Diags *diags)
 {
 	ListBuilder builder = {.list = list, .name = name, .diags = diags};
 	builder_init(&builder, roster);
@@ -83,6 +83,8 @@ textlist_build(const TextList *list, const char *name, Roster *roster, const Ent
 	associations_make(&builder);
 	if (fine)
 		cost_claims_compare_total(&builder);
+	if (n_units)
+		*n_units = builder.n_units;
 	builder_clear(&builder);
 	return fine;
 }

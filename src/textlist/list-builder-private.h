@@ -29,6 +29,7 @@ typedef struct ListBuilder {
 	GPtrArray *associations; /* TextAssociation, made at the end; private to associations.c */
 	Pattern *claim;          /* a cost in the text; private to cost-claims.c */
 	guint n_selected;        /* selections asked for, TEXT_MAX_SELECTED at most are added */
+	guint n_units;           /* units found: see textlist_build() */
 	guint n_unknown;         /* names not found, TEXT_MAX_UNKNOWN at most are looked for */
 } ListBuilder;
 

@@ -90,13 +90,15 @@ TextList *textlist_of_roster(const TreeNode *root, const char *name, const TextF
  *
  * @name       file name, for diagnostics
  * @catalogue  for forces whose army the text does not name, or by an unknown name
+ * @n_units    receives the number of the text's units that the army data have; choices for a whole
+ *             army, such as its detachment, do not count; may be NULL
  * @diags      receives a warning for everything of the text that is not in the roster as written,
  *             and an info for every choice that the text left open
  *
  * Returns false, with a diagnostic, if the army data have no force entry for a force.
  */
 bool textlist_build(const TextList *list, const char *name, Roster *roster, const Entry *catalogue,
-                    Diags *diags);
+                    guint *n_units, Diags *diags);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TextList, textlist_free)
 

@@ -162,6 +162,12 @@ sed 's/The Empire/The Impire/' "$here/texts/official-app.txt" >"$work/other.txt"
 ! "$MUSTER" import "$work/other.txt" -o "$work/other.ros" 2>"$work/log" && [ ! -e "$work/other.ros" ] &&
 	grep -q 'error: no army "The Impire".* the nearest: "The Empire"' "$work/log"
 verdict $? 'import: an army of another name is refused with the nearest names'
+# Every army of the tenth edition has "Detachment", which is no unit: it does not make a text one of some army.
+printf 'Detachment\nGrave Guardians [100 pts]\nHandgunner [200 pts]\n' >"$work/none.txt"
+"$MUSTER" check "$work/none.txt" >"$work/log" 2>&1
+[ $? -eq 3 ] && grep -q 'error: the text names no army, and its units .* the nearest: .*"Handgunner"' "$work/log" &&
+	! grep -q 'does not offer\|is read as "' "$work/log"
+verdict $? 'import: a text none of whose units exists is refused with the nearest names'
 "$MUSTER" check --limit pts=1000 "$here/texts/official-app.txt" >"$work/log" 2>&1
 verdict $? 'import: check reads a text'
 # A head of the tournament form decides, whatever the bullets below it.

@@ -101,7 +101,7 @@ import_open(Import *import, const char *text)
 	                                         atoms_find(import->f.game->atoms, "cat"));
 	import->roster = roster_new(import->f.choices, NULL);
 	cr_assert(textlist_build(list, "list.txt", import->roster, game_entry(import->f.game, army),
-	                         import->diags));
+	                         NULL, import->diags));
 	import->view = view_new(import->roster);
 }
 
