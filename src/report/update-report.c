@@ -55,14 +55,24 @@ append_choices(GString *out, const Update *update)
 	g_string_append_c(out, '\n');
 }
 
+/* "Is not in the army data" would be untrue of an entry that another place offers. */
+static const char *
+lost_text(const UpdateRow *row)
+{
+	if (!row->is_elsewhere)
+		return row->update->is_below
+		               ? _(": not in the army data, nor is the unit around it")
+		               : _(": not in the army data");
+	return row->update->is_below ? _(": the unit around it was not found")
+	                             : _(": in the army data, but not offered here");
+}
+
 static void
 append_lost(GString *out, const UpdateRow *row)
 {
 	g_string_append(out, "  - ");
 	append_one(out, row->path);
-	g_string_append(out, _(": not in the army data"));
-	if (row->update->is_below)
-		g_string_append(out, _(", nor is the unit around it"));
+	g_string_append(out, lost_text(row));
 	g_string_append_c(out, '\n');
 	append_choices(out, row->update);
 }

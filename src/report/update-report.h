@@ -24,6 +24,7 @@ typedef struct UpdateRow {
 	char *entry[2];       /* composite ids likewise; the second is NULL if it is not found */
 	GArray *costs;        /* CostUpdate */
 	const Update *update; /* NULL if it was found by its id; borrowed from the plan */
+	bool is_elsewhere;    /* not found, but the army data offer the entry at another place */
 } UpdateRow;
 
 typedef struct UpdateReport {

@@ -1,6 +1,7 @@
 /* Collects what is not as in the file: names, entries and costs of the nodes, and the totals. */
 #include "report/update-report.h"
 
+#include "eval/availability.h"
 #include "roster/provenance.h"
 
 #include <string.h>
@@ -154,6 +155,20 @@ add_below(UpdateReport *report, View *view, const Instance *holder, const char *
 	}
 }
 
+/* Marks the entries that exist, but not where the roster has them. */
+static void
+mark_elsewhere(UpdateReport *report, const Game *game)
+{
+	if (report->n_lost == 0)
+		return;
+	g_autoptr(Availability) availability = availability_new(game);
+	for (guint i = 0; i < report->rows->len; i++) {
+		UpdateRow *row = g_ptr_array_index(report->rows, i);
+		row->is_elsewhere = row->update && !row->update->is_certain &&
+		                    availability_find(availability, row->entry[0]);
+	}
+}
+
 UpdateReport *
 update_report_new(const char *path, const UpdatePlan *plan, View *view)
 {
@@ -169,5 +184,6 @@ update_report_new(const char *path, const UpdatePlan *plan, View *view)
 	if (data_versions_differ(versions))
 		report->versions = data_versions_text(versions);
 	add_below(report, view, view_root(view), NULL);
+	mark_elsewhere(report, view_game(view));
 	return report;
 }
