@@ -7,6 +7,8 @@
 #include "report/output.h"
 #include "report/show-report.h"
 
+#include <string.h>
+
 typedef enum ShowFormat {
 	SHOW_TEXT,
 	SHOW_JSON,
@@ -94,6 +96,30 @@ load_army(Library *library, const DataFile *file, ShownArmy *army)
 	return army->catalogue != NULL;
 }
 
+/* Loads a game with all its armies, which have rules, too. NULL after a complaint. */
+static const LoadedGame *
+load_all(Library *library, const DataFile *system)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const LoadedGame *loaded = library_load(library, system->id, NULL, diags);
+	complain_diags(diags, SEVERITY_ERROR);
+	return loaded;
+}
+
+/* `show rules SYSTEM`. */
+static int
+show_rules(Library *library, const ParsedLine *parsed, ShowFormat format)
+{
+	int status = EXIT_INPUT;
+	if (parsed->n_arguments != 2)
+		return command_line_refuse("show", _("\"rules\" needs one game system"));
+	const DataFile *system = find_system(library, parsed->arguments[1], &status);
+	const LoadedGame *loaded = system ? load_all(library, system) : NULL;
+	if (!loaded)
+		return status;
+	return put(format == SHOW_JSON ? show_json_rules(loaded) : show_text_rules(loaded));
+}
+
 static int
 show(Library *library, const ParsedLine *parsed, ShowFormat format)
 {
@@ -101,6 +127,8 @@ show(Library *library, const ParsedLine *parsed, ShowFormat format)
 	char *const *names = parsed->arguments;
 	if (parsed->n_arguments == 0)
 		return show_systems(library, format);
+	if (strcmp(names[0], "rules") == 0)
+		return show_rules(library, parsed, format);
 	const DataFile *system = find_system(library, names[0], &status);
 	if (system && parsed->n_arguments == 1)
 		return show_system(library, system, format);
@@ -118,16 +146,24 @@ int
 command_show(int argc, char **argv)
 {
 	int format = 0;
+	g_autofree char *pack = NULL;
 	const ChoiceOption choices[] = {
 		FORMAT_OPTION(FORMATS, &format),
 		{0},
 	};
+	const GOptionEntry options[] = {
+		PACK_OPTION(&pack),
+		{0},
+	};
 	const CommandLine line = {
 		.name = "show",
-		.arguments = N_("[SYSTEM [ARMY [ENTRY]]]"),
+		.arguments = N_("[SYSTEM [ARMY [ENTRY]] | rules SYSTEM]"),
 		.summary = N_(
 			"Shows army data: the game systems, the armies of a system, the entries "
-			"of an army, or an\nentry. Each is named by id or name."),
+			"of an army, or an\nentry. Each is named by id or name. \"rules\" lists "
+			"the "
+			"numbered rules of a game."),
+		.entries = options,
 		.choices = choices,
 		.takes_data = true,
 		.max_arguments = 3,
@@ -136,7 +172,7 @@ command_show(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	g_autoptr(Library) library = find_library(&parsed, NULL);
+	g_autoptr(Library) library = find_library(&parsed, pack);
 	if (!library)
 		return EXIT_INPUT;
 	return show(library, &parsed, (ShowFormat)format);

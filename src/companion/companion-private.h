@@ -10,6 +10,7 @@ struct Companion {
 	GHashTable *findings; /* code word → FindingRule */
 	GPtrArray *cases;     /* FindingCase */
 	GHashTable *rules;    /* number of a rule → FindingRule */
+	GPtrArray *settings;  /* FindingCase: all settings for findings, as written */
 	GPtrArray *measures;  /* CompanionMeasure */
 	GPtrArray *tables;    /* Table */
 	GPtrArray *bounds;    /* CompanionBound */

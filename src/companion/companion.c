@@ -11,6 +11,7 @@ companion_free(Companion *companion)
 		return;
 	g_hash_table_unref(companion->findings);
 	g_ptr_array_unref(companion->cases);
+	g_ptr_array_unref(companion->settings);
 	g_hash_table_unref(companion->rules);
 	g_ptr_array_unref(companion->measures);
 	g_ptr_array_unref(companion->tables);
@@ -58,6 +59,18 @@ companion_finding(const Companion *companion, const char *code)
 {
 	const FindingRule *rule = companion ? g_hash_table_lookup(companion->findings, code) : NULL;
 	return rule ? *rule : (FindingRule){0};
+}
+
+guint
+companion_setting_count(const Companion *companion)
+{
+	return companion ? companion->settings->len : 0;
+}
+
+const FindingCase *
+companion_setting(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->settings, index);
 }
 
 guint

@@ -243,6 +243,11 @@ FindingRule companion_finding(const Companion *companion, const char *code);
 guint companion_case_count(const Companion *companion);
 const FindingCase *companion_case(const Companion *companion, guint index);
 
+/* All settings for findings as they are written, those without a case included; `code` is NULL in those
+   for a rule. Borrowed; NULL has none. */
+guint companion_setting_count(const Companion *companion);
+const FindingCase *companion_setting(const Companion *companion, guint index);
+
 /* The settings for findings of a rule; @message begins with its number: "R-07: …". */
 FindingRule companion_rule_of(const Companion *companion, const char *message);
 

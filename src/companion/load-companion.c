@@ -12,6 +12,7 @@ make(void)
 	companion->arena = arena_new();
 	companion->findings = g_hash_table_new(g_str_hash, g_str_equal);
 	companion->cases = g_ptr_array_new();
+	companion->settings = g_ptr_array_new();
 	companion->rules = g_hash_table_new(g_str_hash, g_str_equal);
 	companion->measures = g_ptr_array_new();
 	companion->tables = g_ptr_array_new();

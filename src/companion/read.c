@@ -59,9 +59,10 @@ read_finding(Reading *reading, const SaxElement *element)
 		.path = reading->reader.path,
 		.line = element->line,
 	};
+	FindingCase *kept = arena_memdup(companion->arena, &found, sizeof(found));
+	g_ptr_array_add(companion->settings, kept);
 	if (code && (found.is || found.holder))
-		g_ptr_array_add(companion->cases,
-		                arena_memdup(companion->arena, &found, sizeof(found)));
+		g_ptr_array_add(companion->cases, kept);
 	else
 		add_finding(companion, code, found.rule);
 }

@@ -101,6 +101,22 @@ source_of(const char *folder)
 	                                                                           : OVERLAY_FOUND;
 }
 
+static bool
+is_inside(const char *path, const char *folder)
+{
+	const size_t length = folder ? strlen(folder) : 0;
+	return folder && strncmp(path, folder, length) == 0 && path[length] == G_DIR_SEPARATOR;
+}
+
+bool
+locate_is_shipped(const char *path)
+{
+	g_autofree char *whole = g_canonicalize_filename(path, NULL);
+	g_autofree char *installed = installed_lists();
+	g_autofree char *source = find_source_lists();
+	return is_inside(whole, installed) || is_inside(whole, source);
+}
+
 /* Adds a folder or package that may be missing. */
 static void
 add_usual(DataSet *set, const char *path, Diags *diags)

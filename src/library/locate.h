@@ -13,6 +13,7 @@
 #include "data/load.h"
 
 #include <glib.h>
+#include <stdbool.h>
 
 /*
  * The folders to search, in order; some may not exist.
@@ -22,6 +23,9 @@
  * The caller owns the result: g_strfreev().
  */
 char **locate_folders(char *const *named);
+
+/* True if a file is one of the lists that Muster ships. */
+bool locate_is_shipped(const char *path);
 
 /*
  * Finds the army data in those folders.

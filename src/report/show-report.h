@@ -1,6 +1,6 @@
 /*
- * show-report: the four pages of the command show, as text and as JSON: all game systems, one game
- * system, an army, an entry.
+ * show-report: the pages of the command show, as text and as JSON: all game systems, one game system, an
+ * army, an entry, the rules of a game.
  *
  * Values are shown as written, before modifiers, because modifiers depend on a roster.
  */
@@ -48,6 +48,7 @@ char *show_text_systems(const Library *library);
 char *show_text_system(const Library *library, const DataFile *system);
 char *show_text_army(const ShownArmy *army);
 char *show_text_entry(const ShownArmy *army, const Definition *definition);
+char *show_text_rules(const LoadedGame *loaded);
 
 /*
  * The pages as JSON, with a line end. The caller owns them: g_free().
@@ -58,5 +59,6 @@ char *show_json_systems(const Library *library);
 char *show_json_system(const Library *library, const DataFile *system, const Game *game);
 char *show_json_army(const ShownArmy *army);
 char *show_json_entry(const ShownArmy *army, const Definition *definition);
+char *show_json_rules(const LoadedGame *loaded);
 
 #endif
