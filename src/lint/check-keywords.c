@@ -35,6 +35,7 @@ typedef struct Holder {
 	GArray *written;     /* guint: numbers of the keywords in its profiles */
 	GArray *types;       /* Atom: ids of their characteristics */
 	GArray *rules;       /* guint: numbers of the rules that it links */
+	GPtrArray *texts;    /* const Entry *: those rules */
 	GPtrArray *profiles; /* const Entry * */
 } Holder;
 
@@ -55,6 +56,7 @@ holder_free(gpointer data)
 	g_array_unref(holder->written);
 	g_array_unref(holder->types);
 	g_array_unref(holder->rules);
+	g_ptr_array_unref(holder->texts);
 	g_ptr_array_unref(holder->profiles);
 	g_free(holder);
 }
@@ -240,8 +242,10 @@ add_rule(const Keywords *keywords, Holder *holder, const Entry *rule)
 {
 	g_autofree char *folded = g_utf8_casefold(lint_text(keywords->linter, rule->name), -1);
 	const guint number = rule_named(keywords, folded);
-	if (number)
-		add_once(holder->rules, number - 1);
+	if (!number)
+		return;
+	add_once(holder->rules, number - 1);
+	g_ptr_array_add(holder->texts, (gpointer)(guintptr)rule);
 }
 
 /* Adds the profiles and rules of an entry, those in its info groups and those that it links. */
@@ -273,6 +277,7 @@ add_holder(Keywords *keywords, const Entry *entry)
 		.written = g_array_new(FALSE, FALSE, sizeof(guint)),
 		.types = g_array_new(FALSE, FALSE, sizeof(guint)),
 		.rules = g_array_new(FALSE, FALSE, sizeof(guint)),
+		.texts = g_ptr_array_new(),
 		.profiles = g_ptr_array_new(),
 	};
 	add_infos(keywords, holder, entry, 0);
@@ -456,11 +461,27 @@ mentions_rule(const Keywords *keywords, const Holder *holder, guint rule)
 	return false;
 }
 
+/* True if another rule that a holder links implies a rule: "counts as a Skimmer when landed". */
+static bool
+implies_rule(const Keywords *keywords, const Holder *holder, guint rule)
+{
+	g_autofree char *folded = g_utf8_casefold(keywords->rule_names->pdata[rule], -1);
+	for (guint i = 0; i < holder->texts->len; i++) {
+		const Entry *other = g_ptr_array_index(holder->texts, i);
+		const char *text = lint_text(keywords->linter, other->text);
+		g_autofree char *folded_text = g_utf8_casefold(text, -1);
+		if (!is_rule_info(keywords, other, rule) && strstr(folded_text, folded))
+			return true;
+	}
+	return false;
+}
+
 static void
 report_unwritten(Keywords *keywords, const Holder *holder, Keyword *keyword, bool is_written)
 {
 	if (is_written || !are_nearly_all(keyword->n_both, keyword->n_linked) ||
 	    mentions_rule(keywords, holder, keyword->rule) ||
+	    implies_rule(keywords, holder, keyword->rule) ||
 	    may_name_elsewhere(keywords, holder->entry, keyword->type))
 		return;
 	g_autofree char *both = g_strdup_printf("%u", keyword->n_both);
