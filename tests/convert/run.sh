@@ -51,6 +51,7 @@ same_lint() { # FOLDER
 	find "$1" -name '*.cat' -o -name '*.gst' | while read -r file; do
 		"$MUSTER" convert "$file" -o "$work/json/$(basename "${file%.*}").json" || return 1
 	done
+	find "$1" -maxdepth 1 -name '*.muster.xml' -exec cp {} "$work/json" \;
 	findings "$1" >"$work/xml-findings" && findings "$work/json" >"$work/json-findings" || return 1
 	diff "$work/xml-findings" "$work/json-findings" | head -n 10 | sed 's/^/# /'
 	cmp -s "$work/xml-findings" "$work/json-findings"
