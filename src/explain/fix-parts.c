@@ -4,6 +4,8 @@
 #include "explain/explain-words.h"
 #include "explain/fixes-private.h"
 
+#include <string.h>
+
 static const char *
 node_id(const Instance *instance)
 {
@@ -62,14 +64,46 @@ fix_free(gpointer data)
 	g_free(fix);
 }
 
+/* The number of parts with a text, from a place on; 0 if one before it has the text. */
+static guint
+count_alike(const GArray *parts, guint from)
+{
+	const char *text = g_array_index(parts, FixPart, from).text;
+	guint n = 0;
+	for (guint i = 0; i < parts->len; i++) {
+		if (strcmp(g_array_index(parts, FixPart, i).text, text) != 0)
+			continue;
+		if (i < from)
+			return 0;
+		n++;
+	}
+	return n;
+}
+
+/* The sentence of all parts; equal ones stand there once, with their number. */
+static char *
+join_parts(const GArray *parts)
+{
+	char *joined = NULL;
+	for (guint i = 0; i < parts->len; i++) {
+		const guint n = count_alike(parts, i);
+		if (n == 0)
+			continue;
+		const char *text = g_array_index(parts, FixPart, i).text;
+		g_autofree char *part = n > 1 ? g_strdup_printf("%u × %s", n, text)
+		                              : g_strdup(text);
+		g_autofree char *before = joined;
+		joined = before ? g_strdup_printf(_("%s, and %s"), before, part) : g_strdup(part);
+	}
+	return joined;
+}
+
 void
 fix_add_part(Fix *fix, FixPart part)
 {
-	char *text = fix->text ? g_strdup_printf(_("%s, and %s"), fix->text, part.text)
-	                       : g_strdup(part.text);
 	g_array_append_val(fix->parts, part);
 	g_free(fix->text);
-	fix->text = text;
+	fix->text = join_parts(fix->parts);
 }
 
 void

@@ -45,7 +45,7 @@ Test(fixes, several_too_many_need_several_edits)
 	fixture_open(&f, FIXTURE_SYSTEM, ENTRIES(LIMITED("boss", "Boss", "max", "1")));
 	for (int i = 0; i < 3; i++)
 		fixture_select(&f, f.force, "boss");
-	cr_expect_str_eq(fixes_of(&f, 0), "remove Army > Boss, and remove Army > Boss");
+	cr_expect_str_eq(fixes_of(&f, 0), "2 × remove Army > Boss");
 	fixture_close(&f);
 }
 
