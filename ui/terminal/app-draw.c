@@ -10,12 +10,22 @@
 /* Lines of the screen that a message may take. */
 #define MOST_MESSAGE_LINES 4
 
+/* In a text the key of the filter searches. */
+static const char *
+label_of_hint(App *app, Command command)
+{
+	Screen *top = app_top(app);
+	const List *list = top ? screen_list(top) : NULL;
+	const bool searches = command == COMMAND_FILTER && list && list_is_reading(list);
+	return command_label(searches ? COMMAND_SEARCH : command);
+}
+
 /* Columns that a hint takes; 0 for a command without a key. */
 static int
 width_of_hint(App *app, Command command)
 {
 	g_autofree char *key = keymap_first_key(app_keymap(app), command);
-	return *key ? grid_width(key) + 1 + grid_width(command_label(command)) : 0;
+	return *key ? grid_width(key) + 1 + grid_width(label_of_hint(app, command)) : 0;
 }
 
 /* The line of hints while it is drawn. */
@@ -45,7 +55,7 @@ draw_hint(Hints *hints, Command command)
 	hints->shown[command] = true;
 	hints->column += grid_put(grid, hints->row, hints->column, room, ROLE_KEY, key) + 1;
 	hints->column += grid_put(grid, hints->row, hints->column, room, ROLE_DIM,
-	                          command_label(command)) +
+	                          label_of_hint(hints->app, command)) +
 	                 2;
 }
 
