@@ -8,36 +8,6 @@
 /* Between the game and the army of a listed roster. */
 #define SEPARATOR " · "
 
-/* The names of the orders, for ":sort". */
-static const char *const SORTS[START_SORT_COUNT] = {
-	[START_BY_DATE] = N_("date"),
-	[START_BY_NAME] = N_("name"),
-	[START_BY_POINTS] = N_("points"),
-	[START_BY_VERDICT] = N_("verdict"),
-};
-
-const char *
-start_sort_name(StartSort sort)
-{
-	return _(SORTS[sort]);
-}
-
-bool
-start_sort_choose(StartSort *sort, const char *name)
-{
-	if (!name || !*name) {
-		*sort = (*sort + 1) % START_SORT_COUNT;
-		return true;
-	}
-	for (StartSort i = 0; i < START_SORT_COUNT; i++) {
-		if (strcmp(name, SORTS[i]) == 0 || strcmp(name, _(SORTS[i])) == 0) {
-			*sort = i;
-			return true;
-		}
-	}
-	return false;
-}
-
 static const char *
 verdict_text(ListedVerdict verdict)
 {
@@ -157,11 +127,6 @@ game_of(const ListedRoster *roster)
 	return end ? g_strndup(army, (gsize)(end - army)) : g_strdup(army);
 }
 
-typedef struct Order {
-	StartSort sort;
-	bool grouped;
-} Order;
-
 static int
 compare(const ListedRoster *a, const ListedRoster *b, StartSort sort)
 {
@@ -186,7 +151,7 @@ by_order(gconstpointer a, gconstpointer b, gpointer data)
 {
 	const ListedRoster *one = *(const ListedRoster *const *)a;
 	const ListedRoster *other = *(const ListedRoster *const *)b;
-	const Order *order = data;
+	const StartOrder *order = data;
 	g_autofree char *game = game_of(one);
 	g_autofree char *other_game = game_of(other);
 	const int games = order->grouped ? g_utf8_collate(game, other_game) : 0;
@@ -194,7 +159,7 @@ by_order(gconstpointer a, gconstpointer b, gpointer data)
 }
 
 static GPtrArray *
-sorted(const RosterList *rosters, Order order)
+sorted(const RosterList *rosters, StartOrder order)
 {
 	GPtrArray *all = g_ptr_array_new();
 	for (guint i = 0; i < roster_list_count(rosters); i++)
@@ -220,18 +185,18 @@ add_heading(GArray *rows, const ListedRoster *roster, char **game)
 }
 
 GArray *
-start_rows(const RosterList *rosters, const GPtrArray *lost, StartSort sort, bool grouped)
+start_rows(const RosterList *rosters, const GPtrArray *lost, StartOrder order)
 {
 	GArray *rows = rows_new();
-	g_autoptr(GPtrArray) all = sorted(rosters, (Order){sort, grouped});
+	g_autoptr(GPtrArray) all = sorted(rosters, order);
 	g_autofree char *game = NULL;
 	for (guint i = 0; i < lost->len; i++)
 		add_lost(rows, lost, i);
 	for (guint i = 0; i < all->len; i++) {
 		const ListedRoster *roster = g_ptr_array_index(all, i);
-		if (grouped)
+		if (order.grouped)
 			add_heading(rows, roster, &game);
-		add_roster(rows, rosters, roster, grouped);
+		add_roster(rows, rosters, roster, order.grouped);
 	}
 	return rows;
 }

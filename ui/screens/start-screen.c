@@ -20,8 +20,7 @@ typedef struct StartScreen {
 	RosterList *rosters;
 	GPtrArray *lost; /* array of Journal */
 	RemovedRosters *removed;
-	StartSort sort;
-	bool grouped; /* by game */
+	StartOrder order;
 	int top;
 } StartScreen;
 
@@ -34,7 +33,7 @@ start_of(Screen *screen)
 static void
 fill(StartScreen *self)
 {
-	list_fill(self->list, start_rows(self->rosters, self->lost, self->sort, self->grouped));
+	list_fill(self->list, start_rows(self->rosters, self->lost, self->order));
 	list_settle(self->list);
 }
 
@@ -241,11 +240,12 @@ static void
 sort(const CommandCall *call)
 {
 	StartScreen *self = start_of(call->screen);
-	const bool is_known = start_sort_choose(&self->sort, call->argument);
+	const bool is_known = start_sort_choose(&self->order.sort, call->argument);
+	start_order_save(self->order);
 	fill(self);
 	if (is_known)
 		app_say(call->screen->app, ROLE_DIM, _("sorted by %s"),
-		        start_sort_name(self->sort));
+		        start_sort_name(self->order.sort));
 	else
 		app_say(call->screen->app, ROLE_BAD, "%s",
 		        _("rosters are sorted by date, name, points or verdict"));
@@ -255,7 +255,8 @@ static void
 group(const CommandCall *call)
 {
 	StartScreen *self = start_of(call->screen);
-	self->grouped = !self->grouped;
+	self->order.grouped = !self->order.grouped;
+	start_order_save(self->order);
 	fill(self);
 }
 
@@ -353,6 +354,7 @@ start_screen_new(App *app)
 	self->removed = removed_rosters_new();
 	self->rosters = roster_list_new(self->library);
 	self->lost = journal_find_lost();
+	self->order = start_order_load();
 	have_judged(self);
 	fill(self);
 	return &self->screen;
