@@ -7,7 +7,8 @@
 number; `data` if the data break the illegal roster without the overlay, `overlay` if only the overlay does, or the
 expected number, `measure unit = 5`; a name; the army; and what is selected, as for `muster new --select`, separated by
 " ; ". `warning` is an illegal roster of a rule that only warns. The lines `# system`, `# force`, `# limit`, `# data` and
-`# base` say what all rosters of the file have; a `# force` or `# base` with an army is for that army. For a variant,
+`# base` say what all rosters of the file have; a `# force` or `# base` with an army is for that army. A force inside
+another follows it: `Army > Regiment`. For a variant,
 `# original` has the game system that it is made of: without the overlay the same is selected there. The data are not a part of this
 project: without them all rosters are skipped.
 
@@ -66,7 +67,8 @@ def errors_of(data, roster, *options):
 
 
 def make(settings, system, army, roster, data, *options):
-    return run("new", "--data", data, "--system", system, "--army", army, "--force", force_of(settings, army),
+    forces = [word for force in force_of(settings, army).split(" > ") for word in ("--force", force)]
+    return run("new", "--data", data, "--system", system, "--army", army, *forces,
                "--limit", settings["limit"], "-o", roster, *options)
 
 
