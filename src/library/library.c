@@ -185,27 +185,30 @@ library_use_pack(Library *library, const char *pack, Diags *diags)
 	return alone != NULL;
 }
 
-/* True if a folder holds a game system that was found. */
+/* True if a game system was found in a folder or in one beside it. */
 static bool
-holds_system(const Library *library, const char *folder)
+is_near_system(const Library *library, const char *folder)
 {
+	g_autofree char *around = g_path_get_dirname(folder);
 	for (guint i = 0; i < data_set_count(library->set); i++) {
 		const DataFile *file = data_set_get(library->set, i);
 		g_autofree char *its = g_path_get_dirname(file->path);
-		if (file->is_game_system && strcmp(its, folder) == 0)
+		g_autofree char *around_it = g_path_get_dirname(its);
+		if (file->is_game_system &&
+		    (strcmp(its, folder) == 0 || strcmp(around_it, around) == 0))
 			return true;
 	}
 	return false;
 }
 
 /* True if an overlay is one of a data set for other systems too, of which most users have few: Muster
-   ships such overlays, and copies of its lists have them beside a game system. */
+   ships such overlays, and copies of its lists have them near a game system. */
 static bool
 is_optional(const Library *library, const Overlay *overlay)
 {
 	g_autofree char *folder = g_path_get_dirname(overlay->path);
 	return overlay->source == OVERLAY_SHIPPED ||
-	       (overlay->source == OVERLAY_FOUND && holds_system(library, folder));
+	       (overlay->source == OVERLAY_FOUND && is_near_system(library, folder));
 }
 
 /* Reports the overlays of the user whose game system is not there. */

@@ -254,6 +254,25 @@ Test(overlays, of_the_user_that_apply_to_nothing_are_reported)
 	g_rmdir(apart);
 }
 
+Test(overlays, for_other_systems_may_lie_beside_the_folder_of_a_system)
+{
+	static const char NONE[] = "<companion system='none' xmlns='urn:muster:companion'/>";
+	g_auto(Found) found = found_new();
+	g_autofree char *games = g_build_filename(found.folder, "games", NULL);
+	g_autofree char *aids = g_build_filename(found.folder, "aids", NULL);
+	cr_assert_eq(g_mkdir(games, 0700) + g_mkdir(aids, 0700), 0);
+	g_autofree char *first = g_build_filename(found.folder, "duel.gst", NULL);
+	g_autofree char *system = write_file(&found, "games/duel.gst", SYSTEM);
+	g_autofree char *overlay = write_file(&found, "aids/x.muster.xml", NONE);
+	g_remove(first);
+	g_free(load_measures(&found, NULL, false));
+	cr_expect_eq(diags_count(found.diags), 0);
+	g_remove(system);
+	g_remove(overlay);
+	g_rmdir(games);
+	g_rmdir(aids);
+}
+
 Test(overlays, must_name_a_system_and_be_readable)
 {
 	g_auto(Found) found = found_new();
