@@ -72,7 +72,7 @@ for pack in lists/*/packs/*.pack.xml; do
 		verdict $? "$name $number is broken by its roster"
 	done < <(sed -nE 's/.*<(rule|limit) .*number="([^"]*)".*/\2/p' "$pack")
 done
-for system in lists/*/; do
+for system in $(dirname lists/*/*.gst | sort -u); do
 	[ "$(find "$system/packs" -name '*.pack.xml' 2>/dev/null | wc -l)" -ge 2 ]
 	echo "each system needs two packs" >"$work/log"
 	verdict $? "$(basename "$system") has two packs"
