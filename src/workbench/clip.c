@@ -6,6 +6,7 @@
 
 /* A selection as it is fielded. All owned. */
 typedef struct Node {
+	char *id;    /* id of the original */
 	char *path;  /* in the menu of its holder */
 	char *shown; /* its name */
 	int64_t amount;
@@ -14,14 +15,33 @@ typedef struct Node {
 	GPtrArray *nodes; /* array of Node */
 } Node;
 
+/* An association of selections as they were (S-086). All owned. */
+typedef struct Tie {
+	char *from;
+	char *association;
+	char *to;
+} Tie;
+
 struct Clip {
 	GPtrArray *units; /* array of Node */
+	GPtrArray *ties;  /* array of Tie */
 };
+
+static void
+tie_free(gpointer data)
+{
+	Tie *tie = data;
+	g_free(tie->from);
+	g_free(tie->association);
+	g_free(tie->to);
+	g_free(tie);
+}
 
 static void
 node_free(gpointer data)
 {
 	Node *node = data;
+	g_free(node->id);
 	g_free(node->path);
 	g_free(node->shown);
 	g_free(node->name);
@@ -35,6 +55,7 @@ clip_new(void)
 {
 	Clip *clip = g_new0(Clip, 1);
 	clip->units = g_ptr_array_new_with_free_func(node_free);
+	clip->ties = g_ptr_array_new_with_free_func(tie_free);
 	return clip;
 }
 
@@ -44,6 +65,7 @@ clip_free(Clip *clip)
 	if (!clip)
 		return;
 	g_ptr_array_unref(clip->units);
+	g_ptr_array_unref(clip->ties);
 	g_free(clip);
 }
 
@@ -70,6 +92,7 @@ node_of(Workbench *bench, const Selection *selection)
 {
 	Node *node = g_new0(Node, 1);
 	*node = (Node){
+		.id = g_strdup(selection->id),
 		.path = path_of(bench, selection),
 		.shown = shown_name(bench, selection),
 		.amount = selection->amount,
@@ -83,13 +106,46 @@ node_of(Workbench *bench, const Selection *selection)
 	return node;
 }
 
+/* Adds the associations of selections and of all that they have. */
+static void
+add_ties(GPtrArray *ties, const GPtrArray *selections)
+{
+	for (guint i = 0; i < selections->len; i++) {
+		const Selection *from = g_ptr_array_index(selections, i);
+		for (guint k = 0; from->associations && k < from->associations->len; k++) {
+			const Association *known = &g_array_index(from->associations, Association,
+			                                          k);
+			Tie *tie = g_new0(Tie, 1);
+			*tie = (Tie){g_strdup(from->id), g_strdup(known->association_id),
+			             g_strdup(known->to)};
+			g_ptr_array_add(ties, tie);
+		}
+		add_ties(ties, from->selections);
+	}
+}
+
+/* Adds the associations of all selections in forces. */
+static void
+add_ties_of_forces(GPtrArray *ties, const GPtrArray *forces)
+{
+	for (guint i = 0; i < forces->len; i++) {
+		const Force *force = g_ptr_array_index(forces, i);
+		add_ties(ties, force->selections);
+		add_ties_of_forces(ties, force->forces);
+	}
+}
+
 bool
 clip_add(Clip *clip, Workbench *bench, const char *id)
 {
-	const Selection *selection = roster_find_selection(workbench_roster(bench), id);
-	if (selection)
-		g_ptr_array_add(clip->units, node_of(bench, selection));
-	return selection != NULL;
+	Selection *selection = roster_find_selection(workbench_roster(bench), id);
+	if (!selection)
+		return false;
+	g_autoptr(GPtrArray) one = g_ptr_array_new();
+	g_ptr_array_add(one, selection);
+	g_ptr_array_add(clip->units, node_of(bench, selection));
+	add_ties(clip->ties, one);
+	return true;
 }
 
 guint
@@ -114,8 +170,25 @@ clip_names(const Clip *clip)
 typedef struct Paste {
 	Workbench *bench;
 	ClipResult *result;
-	Diags *diags; /* receives faults of units; those of options are only counted */
+	Diags *diags;     /* receives faults of units; those of options are only counted */
+	GHashTable *made; /* id of a selection as it was → id of the new one; both owned */
 } Paste;
+
+static Paste
+paste_new(Workbench *bench, ClipResult *result, Diags *diags)
+{
+	*result = (ClipResult){0};
+	return (Paste){bench, result, diags,
+	               g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)};
+}
+
+static void
+paste_clear(Paste *paste)
+{
+	g_hash_table_unref(paste->made);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Paste, paste_clear)
 
 /* Makes an edit of the open step, which is taken over. */
 static bool
@@ -192,6 +265,7 @@ shape(const Paste *paste, const char *id, const Node *node)
 	const Selection *selection = find(paste, id);
 	if (!selection)
 		return;
+	g_hash_table_insert(paste->made, g_strdup(node->id), g_strdup(id));
 	if (selection->amount != node->amount)
 		edit(paste, edit_set_count(id, node->amount), NULL, NULL);
 	if (node->name)
@@ -218,15 +292,47 @@ add_units(const Clip *clip, const Paste *paste, const char *force)
 	}
 }
 
+/* Associates the new selections with each other as the old ones were. */
+static void
+tie_made(const Paste *paste, const GPtrArray *ties)
+{
+	for (guint i = 0; i < ties->len; i++) {
+		const Tie *tie = g_ptr_array_index(ties, i);
+		const char *from = g_hash_table_lookup(paste->made, tie->from);
+		const char *to = g_hash_table_lookup(paste->made, tie->to);
+		if (from && to)
+			edit(paste, edit_associate(from, tie->association, to), NULL, NULL);
+	}
+}
+
+/* Takes over the associations with selections that stay, at either end. A selection that stays no longer has the
+   one with the old selection. */
+static void
+tie_moved(const Paste *paste, const GPtrArray *ties)
+{
+	for (guint i = 0; i < ties->len; i++) {
+		const Tie *tie = g_ptr_array_index(ties, i);
+		const char *from = g_hash_table_lookup(paste->made, tie->from);
+		const char *to = g_hash_table_lookup(paste->made, tie->to);
+		if (from && !to)
+			edit(paste, edit_associate(from, tie->association, tie->to), NULL, NULL);
+		if (to && !from) {
+			edit(paste, edit_dissociate(tie->from, tie->association, tie->to), NULL,
+			     NULL);
+			edit(paste, edit_associate(tie->from, tie->association, to), NULL, NULL);
+		}
+	}
+}
+
 bool
 clip_paste(const Clip *clip, Workbench *bench, const char *force, ClipResult *result, Diags *diags)
 {
 	g_autofree char *names = clip_names(clip);
 	g_autofree char *label = g_strdup_printf(_("paste %s"), names);
-	const Paste paste = {bench, result, diags};
-	*result = (ClipResult){0};
+	g_auto(Paste) paste = paste_new(bench, result, diags);
 	workbench_begin(bench, label);
 	add_units(clip, &paste, force);
+	tie_made(&paste, clip->ties);
 	if (result->n_made)
 		workbench_end(bench);
 	else
@@ -248,14 +354,17 @@ clip_move(Workbench *bench, const GPtrArray *ids, const char *force, ClipResult 
           Diags *diags)
 {
 	g_autoptr(Clip) clip = clip_new();
-	const Paste paste = {bench, result, diags};
-	*result = (ClipResult){0};
+	g_autoptr(GPtrArray) ties = g_ptr_array_new_with_free_func(tie_free);
+	add_ties_of_forces(ties, workbench_roster(bench)->forces);
+	g_auto(Paste) paste = paste_new(bench, result, diags);
 	for (guint i = 0; i < ids->len; i++)
 		clip_add(clip, bench, g_ptr_array_index(ids, i));
 	g_autofree char *names = clip_names(clip);
 	g_autofree char *label = g_strdup_printf(_("move %s"), names);
 	workbench_begin(bench, label);
 	add_units(clip, &paste, force);
+	tie_made(&paste, ties);
+	tie_moved(&paste, ties);
 	/* A unit that the other force does not have stays where it is, and so do the others. */
 	if (result->n_made == ids->len && remove_all(&paste, ids)) {
 		workbench_end(bench);

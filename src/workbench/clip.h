@@ -17,8 +17,8 @@ typedef struct Clip Clip;
 Clip *clip_new(void);
 void clip_free(Clip *clip);
 
-/* Copies a unit with its contents, name and notes, without its associations. @id  of a selection. Returns false
-   if there is none with that id. */
+/* Copies a unit with its contents, name, notes and associations (S-086). @id  of a selection. Returns false if
+   there is none with that id. */
 bool clip_add(Clip *clip, Workbench *bench, const char *id);
 
 guint clip_count(const Clip *clip);
@@ -34,7 +34,8 @@ typedef struct ClipResult {
 } ClipResult;
 
 /*
- * Adds the units to a force, as one step. What the force does not have is left out and counted.
+ * Adds the units to a force, as one step. What the force does not have is left out and counted. Associations
+ * are kept among the units, not those with others.
  *
  * @force  instance id
  *
@@ -43,8 +44,8 @@ typedef struct ClipResult {
 bool clip_paste(const Clip *clip, Workbench *bench, const char *force, ClipResult *result,
                 Diags *diags);
 
-/* Moves units to another force of the same roster, as one step. @ids  of char *. Otherwise like
-   clip_paste(). */
+/* Moves units to another force of the same roster, as one step, with their associations at either end.
+   @ids  of char *. Otherwise like clip_paste(). */
 bool clip_move(Workbench *bench, const GPtrArray *ids, const char *force, ClipResult *result,
                Diags *diags);
 

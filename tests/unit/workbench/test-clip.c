@@ -109,6 +109,63 @@ Test(clip, moves_a_unit_to_another_force_in_one_step)
 	g_free(result.made);
 }
 
+/* Expects that a selection leads exactly one other, and returns the id of that one. */
+static const char *
+led_by(const char *id)
+{
+	const Selection *leader = roster_find_selection(workbench_roster(b.bench), id);
+	cr_assert_not_null(leader);
+	cr_assert_not_null(leader->associations);
+	cr_assert_eq(leader->associations->len, 1);
+	return g_array_index(leader->associations, Association, 0).to;
+}
+
+Test(clip, a_pasted_leader_leads_the_unit_pasted_with_it)
+{
+	g_autoptr(Clip) clip = clip_new();
+	ClipResult result;
+	const char *boss = bench_select(&b, b.force, "boss");
+	const char *squad = bench_select(&b, b.force, "squad");
+	edit_one(edit_associate(boss, "leads", squad));
+	cr_assert(clip_add(clip, b.bench, squad));
+	cr_assert(clip_add(clip, b.bench, boss));
+	cr_assert(clip_paste(clip, b.bench, b.force, &result, b.f.diags));
+	const char *led = led_by(result.made);
+	cr_expect_str_neq(led, squad);
+	cr_expect_not_null(roster_find_selection(workbench_roster(b.bench), led));
+	cr_expect_str_eq(led_by(boss), squad);
+	g_free(result.made);
+}
+
+Test(clip, a_leader_pasted_alone_leads_nobody)
+{
+	g_autoptr(Clip) clip = clip_new();
+	ClipResult result;
+	const char *boss = bench_select(&b, b.force, "boss");
+	edit_one(edit_associate(boss, "leads", bench_select(&b, b.force, "squad")));
+	cr_assert(clip_add(clip, b.bench, boss));
+	cr_assert(clip_paste(clip, b.bench, b.force, &result, b.f.diags));
+	const Selection *made = roster_find_selection(workbench_roster(b.bench), result.made);
+	cr_expect(!made->associations || made->associations->len == 0);
+	g_free(result.made);
+}
+
+Test(clip, a_moved_unit_is_still_led_by_a_leader_that_stays)
+{
+	g_autoptr(GPtrArray) offers = force_offers_of(b.bench, "cat");
+	g_autoptr(GPtrArray) ids = g_ptr_array_new();
+	g_autofree char *second = NULL;
+	ClipResult result;
+	cr_assert(force_offer_take(b.bench, g_ptr_array_index(offers, 0), &second, b.f.diags));
+	const char *boss = bench_select(&b, b.force, "boss");
+	const char *squad = bench_select(&b, b.force, "squad");
+	edit_one(edit_associate(boss, "leads", squad));
+	g_ptr_array_add(ids, (gpointer)(guintptr)squad);
+	cr_assert(clip_move(b.bench, ids, second, &result, b.f.diags));
+	cr_expect_str_eq(led_by(boss), result.made);
+	g_free(result.made);
+}
+
 Test(clip, an_unknown_unit_is_no_part_of_it)
 {
 	g_autoptr(Clip) clip = clip_new();
