@@ -217,27 +217,27 @@ link_profile(Linker *linker, Entry *profile)
 }
 
 /* True if a reference to the second of two entries with one id would find the first. Characteristic
-   types are resolved in their profile type only. An overlay adds one entry in many places. */
+   types are resolved in their profile type only. */
 static bool
-hides(const Game *game, const Entry *first, const Entry *other)
+hides(const Entry *first, const Entry *other)
 {
 	return first->kind == other->kind && first->file == other->file &&
-	       !is_overlay(game, first->file) &&
 	       (first->kind != ENTRY_CHARACTERISTIC_TYPE || first->parent == other->parent);
 }
 
-/* Reports an entry that no reference can find, because an earlier one has its id. */
+/* Reports an entry that no reference can find, because an earlier one has its id. An overlay adds one
+   entry in many places, where each is found. */
 static void
 report_duplicate(Linker *linker, uint32_t index)
 {
 	const Game *game = linker->game;
 	const Entry *entry = &game->entries[index];
-	if (atom_is_none(entry->id))
+	if (atom_is_none(entry->id) || is_overlay(game, entry->file))
 		return;
 	for (uint32_t i = game->first_with_id[entry->id.index]; i && i < index;
 	     i = game->next_with_id[i]) {
 		const Entry *first = &game->entries[i];
-		if (!hides(game, first, entry))
+		if (!hides(first, entry))
 			continue;
 		g_autofree char *line = g_strdup_printf("%u", first->line);
 		complain(linker, DATA_DUPLICATE_ID, entry, game_text(game, entry->name),
