@@ -91,7 +91,9 @@ lint_folder(Lint *lint, const char *folder)
 	g_autoptr(GPtrArray) packs = lint_find_packs(folder);
 	count_files(lint, set);
 	lint_set(set, packs, lint->overlays, lint->diags);
-	if (data_set_count(set) || diags_count(lint->diags) > n_diags)
+	/* Overlays may lie alone: they are checked with the system that they are for. */
+	g_autoptr(GPtrArray) overlays = lint_find_overlays(folder);
+	if (data_set_count(set) || overlays->len || diags_count(lint->diags) > n_diags)
 		return true;
 	complain(_("%s: there is no army data"), folder);
 	return false;
