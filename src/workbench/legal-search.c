@@ -8,6 +8,8 @@
 #include "workbench/workbench-actions.h"
 #include "workbench/workbench-fix.h"
 
+#include <string.h>
+
 /* Errors of its own that an added unit may need to have fixed. */
 #define MOST_FIXES 6
 
@@ -374,12 +376,43 @@ typedef enum Effort {
 	EFFORT_COUNT,
 } Effort;
 
+static bool
+is_in(const Instance *instance, const char *unit)
+{
+	for (; instance; instance = instance->holder)
+		if (instance->selection && strcmp(instance->selection->id, unit) == 0)
+			return true;
+	return false;
+}
+
+/* True if an error is in a unit. */
+static bool
+has_own_error(Workbench *bench, const char *unit)
+{
+	const Verdict *verdict = workbench_verdict(bench);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		if (finding->severity == SEVERITY_ERROR && is_in(finding->carrier, unit))
+			return true;
+	}
+	return false;
+}
+
+/* True if an addition has more errors than there were, or one of its own in place of one that it has
+   mended. @unit  NULL for a force */
+static bool
+needs_fixes(LegalSearch *search, const char *unit, guint errors)
+{
+	const guint now = shortfall_of(search->bench).errors;
+	return now > errors || (now == errors && unit && has_own_error(search->bench, unit));
+}
+
 /* Fixes the errors that an addition has caused, until @errors are left. Returns the number of steps. */
 static guint
-fix_addition(LegalSearch *search, guint errors)
+fix_addition(LegalSearch *search, const char *unit, guint errors)
 {
 	guint n_steps = 0;
-	while (n_steps < MOST_FIXES && shortfall_of(search->bench).errors > errors &&
+	while (n_steps < MOST_FIXES && needs_fixes(search, unit, errors) &&
 	       legal_search_fix(search))
 		n_steps++;
 	return n_steps;
@@ -397,7 +430,7 @@ try_addition(LegalSearch *search, const Addition *addition, const Shortfall *bef
 	search->n_trials++;
 	guint n_steps = 1;
 	if (effort >= EFFORT_FIX)
-		n_steps += fix_addition(search, before->errors);
+		n_steps += fix_addition(search, added.id, before->errors);
 	const Shortfall shortfall = shortfall_of(bench);
 	const bool has_option = effort == EFFORT_OPTION || effort == EFFORT_ALL;
 	if (is_wanted(search, &shortfall, before) ||
@@ -458,7 +491,7 @@ try_force(LegalSearch *search, const ForceOffer *offer, const Shortfall *before)
 	if (!offer->outer || offer->is_full || !force_offer_take(search->bench, offer, &made, NULL))
 		return false;
 	search->n_trials++;
-	guint n_steps = 1 + fix_addition(search, 0);
+	guint n_steps = 1 + fix_addition(search, NULL, 0);
 	const Shortfall shortfall = shortfall_of(search->bench);
 	if (is_wanted(search, &shortfall, before))
 		return true;

@@ -6,7 +6,7 @@
 
 /*
  * The commands of the topmost screen that fit a word: those whose name begins with it, then those that have
- * it in their name, then those that have it in their help. Of Command; owned by the caller:
+ * it in their name, then those that have it in their help. An array of Command, owned by the caller:
  * g_array_unref().
  */
 GArray *command_menu(App *app, const char *word);

@@ -78,3 +78,38 @@ Test(legal_search, a_force_inside_is_added_with_what_it_needs)
 	cr_expect_eq(army->forces[0]->n_children, 1);
 	bench_close(&b);
 }
+
+/* A minimum of one leader; the only one has to choose two of two kinds of weapon. */
+#define LED_SYSTEM                                                                          \
+	"<costTypes><costType id='pts' name='pts' defaultCostLimit='500'/></costTypes>"     \
+	"<categoryEntries><categoryEntry id='core' name='Core'/></categoryEntries>"         \
+	"<forceEntries><forceEntry id='army' name='Army'><categoryLinks>"                   \
+	"<categoryLink id='army-core' name='Core' targetId='core'><constraints>"            \
+	"<constraint id='core-min' type='min' value='1' field='selections' scope='force'/>" \
+	"</constraints></categoryLink></categoryLinks></forceEntry></forceEntries>"
+
+#define WEAPON(id)                                                         \
+	"<selectionEntry id='" id "' name='" id "' type='upgrade'><costs>" \
+	"<cost name='pts' typeId='pts' value='5'/></costs></selectionEntry>"
+
+#define LEADER                                                                                     \
+	"<selectionEntries><selectionEntry id='leader' name='Leader' type='model'>"                \
+	"<categoryLinks><categoryLink id='leader-core' name='Core' targetId='core' "               \
+	"primary='true'/></categoryLinks><selectionEntryGroups>"                                   \
+	"<selectionEntryGroup id='weapons' name='Weapons'><constraints>"                           \
+	"<constraint id='two' type='min' value='2' field='selections' scope='parent'/>"            \
+	"</constraints><selectionEntries>" WEAPON("claw")                                          \
+		WEAPON("sting") "</selectionEntries></selectionEntryGroup></selectionEntryGroups>" \
+				"<costs><cost name='pts' typeId='pts' value='50'/></costs>"        \
+				"</selectionEntry></selectionEntries>"
+
+Test(legal_search, a_unit_that_mends_one_error_has_its_own_mended)
+{
+	BenchFixture b;
+	bench_open(&b, LED_SYSTEM, LEADER);
+	g_auto(LegalStartResult) result = legal_start_make(b.bench, NULL);
+	cr_expect_eq(result.end, LEGAL_START_LEGAL);
+	const Instance *army = view_root(workbench_view(b.bench))->forces[0];
+	cr_assert_eq(army->n_children, 1);
+	bench_close(&b);
+}
