@@ -15,6 +15,7 @@
 #define GREY        0.45 /* hair lines and lines to cut along */
 #define BAR         0.90 /* grey of the ground of a unit's name */
 #define CUT_GAP     2.0  /* between a card and the marks of its corners */
+#define FOOT_LINES  2    /* most lines of a page's foot; the margin has room for them */
 #define CARD_FOOT   7.0  /* from the bottom of a card to the top of its foot */
 
 static void
@@ -124,6 +125,7 @@ draw_foot(Drawing *drawing, guint page)
 	PangoLayout *foot = pdf_layout_cut(&drawing->typesetter, STYLE_SMALL,
 	                                   document_foot(drawing->document),
 	                                   area->width - NUMBER_ROOM);
+	pango_layout_set_height(foot, -FOOT_LINES);
 	draw_rule(drawing->cairo, area->x, y - 2, area->width, FOOT_RULE);
 	show_layout(drawing->cairo, foot, area->x, y);
 	show_layout(drawing->cairo, place, area->x + area->width - pdf_layout_width(place), y);
