@@ -124,6 +124,8 @@ filler_keep_automatic(Filler *filler)
 {
 	bool changed = view_game(filler->view)->has_automatic;
 	for (int round = 0; changed && round < AUTOMATIC_MAX_ROUNDS; round++) {
+		/* The view may still show what a trial has taken back. */
+		filler_refresh(filler);
 		g_autoptr(GPtrArray) ids = holder_ids(filler->view);
 		changed = false;
 		for (guint i = 0; i < ids->len; i++)
