@@ -399,7 +399,7 @@ has_own_error(Workbench *bench, const char *unit)
 }
 
 /* True if an addition has more errors than there were, or one of its own in place of one that it has
-   mended. @unit  NULL for a force */
+   fixed. @unit  NULL for a force */
 static bool
 needs_fixes(LegalSearch *search, const char *unit, guint errors)
 {

@@ -194,6 +194,34 @@ Test(fixes, a_search_shows_what_it_has_found_and_can_be_stopped)
 	fixture_close(&f);
 }
 
+/* An edit keeps automatic limits, and reads the roster for it: what the trial before has selected is gone
+   then, which the sanitizer sees. */
+Test(fixes, trials_follow_each_other_where_limits_are_automatic)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		ENTRIES(LIMITED("boss", "Boss", "min", "1") LIMITED(
+			"boy", "Boy", "max",
+			"1") "<selectionEntry id='flag' name='Flag' type='upgrade'><constraints>"
+	                     "<constraint id='flag-max' type='max' field='selections' scope='force'"
+	                     " value='1' automatic='true'/></constraints></selectionEntry>"));
+	const Instance *boss = fixture_instance(&f, f.force)->children[0];
+	cr_assert(fill_deselect(f.history, f.view, boss->selection->id, f.diags));
+	fixture_select(&f, f.force, "boy");
+	fixture_select(&f, f.force, "boy");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
+	cr_assert_eq(verdict_count(verdict), 2);
+	TrialRoster *trial = trial_roster_new(f.view, NULL);
+	for (guint i = 0; i < 2; i++) {
+		g_autoptr(Fixes) fixes = fixes_new(f.view, verdict_get(verdict, i));
+		fixes_try(fixes, trial);
+		cr_expect_eq(fixes_count(fixes), 1);
+	}
+	trial_roster_free(trial);
+	fixture_close(&f);
+}
+
 Test(fixes, a_search_leaves_the_roster_and_its_instances_alone)
 {
 	Fixture f;
