@@ -111,7 +111,8 @@ add_system(LockText *text, const char *system_id)
 		const DataFile *file = data_set_get(set, i);
 		if (strcmp(file->game_system_id, system_id) != 0)
 			continue;
-		add_file(text, file->path);
+		if (!file->is_variant) /* its file is that of the system */
+			add_file(text, file->path);
 		if (file->is_game_system)
 			add_companions(text, file);
 	}

@@ -1,6 +1,7 @@
 /* The overlays that apply to a game system, and their order. */
 #include "library/library-diags.h"
 #include "library/library.h"
+#include "library/lock.h"
 
 #include <criterion/criterion.h>
 #include <glib/gstdio.h>
@@ -206,6 +207,21 @@ Test(overlays, without_them_there_are_no_variants)
 	g_free(load_measures(&found, files, true));
 	g_autofree char *truce = measures_of(&found, "truce");
 	cr_expect_str_eq(truce, "Truce peace");
+}
+
+Test(overlays, a_lock_has_the_files_of_a_system_with_a_variant_once)
+{
+	g_auto(Found) found = found_new();
+	g_free(write_variant(&found));
+	g_free(load_measures(&found, NULL, false));
+	g_autoptr(GPtrArray) systems = g_ptr_array_new();
+	g_ptr_array_add(systems, (gpointer)(guintptr) "duel");
+	g_autofree char *text = lock_write(found.library, systems, found.folder, found.diags);
+	cr_assert_not_null(text);
+	const char *first = strstr(text, "duel.gst");
+	cr_assert_not_null(first);
+	cr_expect_null(strstr(first + 1, "duel.gst"));
+	cr_expect_not_null(strstr(text, "truce.muster.xml"));
 }
 
 Test(overlays, with_the_id_of_a_game_system_make_no_variant)
