@@ -133,7 +133,7 @@ TOP_DOWN := $(call reverse,$(MODULES))
 $(foreach m,$(MODULES),$(eval WITH.$(m) := $(filter $(m) $(foreach n,$(NEEDS.$(m)),$(WITH.$(n))),$(TOP_DOWN))))
 
 # PDF needs cairo and Pango. Without them, or with WITH_PDF=0, the program refuses to write PDF.
-PDF_PACKAGES := cairo-pdf pangocairo
+PDF_PACKAGES := cairo-pdf pangocairo pangoft2 fontconfig
 WITH_PDF     ?= $(shell $(PKG_CONFIG) --exists $(PDF_PACKAGES) 2>/dev/null && echo 1 || echo 0)
 PDF_SOURCES  := $(filter-out src/sheet/pdf-part.c,$(wildcard src/sheet/pdf-*.c))
 LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),,$(PDF_SOURCES) \
@@ -218,6 +218,8 @@ PDF_OBJECTS  := $(patsubst %.c,$(BUILD)/%.o,$(filter-out $(LEFT_OUT),$(sort $(PD
 PDF_LOADER   := $(BUILD)/src/sheet/pdf-part.o
 PDF_LINKED   := $(or $(PDF_OBJECTS),$(PDF_LOADER))
 PARTS        := $(if $(filter 1,$(PDF_PART)),$(BUILD)/muster-pdf.so)
+# The fonts of PDFs, in the folder where a program that is not installed finds them.
+FONTS        := $(if $(PDF_OBJECTS),$(patsubst fonts/%,$(BUILD)/fonts/%,$(wildcard fonts/*)))
 
 # Unit tests of cli have another main().
 MAIN         := $(filter src/cli/main.c,$(call sources,src/cli))
@@ -286,7 +288,7 @@ deps: ## install missing packages, or print the command that does
 # Build ------------------------------------------------------------------------------------------
 
 .PHONY: all
-all: $(call archives,$(MODULES)) $(PROGRAM) $(PARTS) $(MO) $(COMPLETIONS) ## build the program (the default)
+all: $(call archives,$(MODULES)) $(PROGRAM) $(PARTS) $(FONTS) $(MO) $(COMPLETIONS) ## build the program (the default)
 	$(if $(PROGRAM),@ln -sfn $(VARIANT)/muster $(BUILDROOT)/muster)
 
 $(BUILD)/%.o: %.c $(BUILD)/.flags
@@ -357,6 +359,12 @@ $(BUILD)/exported: $(PDF_OBJECTS) $(PROGRAM_ARCHIVES)
 		sort -u | comm -12 - $@.wanted >$@.names
 	$(Q){ echo '{'; sed 's/$$/;/' $@.names; echo '};'; } >$@.list
 	$(Q){ echo '-Wl,--dynamic-list=$@.list'; sed 's/^/-Wl,-u,/' $@.names; } >$@
+
+$(FONTS): $(BUILD)/fonts/%: fonts/%
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+
+$(PROGRAMS) $(TEST_PROGRAMS): | $(FONTS)
 
 $(BUILD)/muster-pdf.so: $(PDF_OBJECTS)
 	$(say) LINK $@
@@ -527,12 +535,13 @@ put      = $(INSTALL) -d '$(DESTDIR)$(3)' && $(1) $(2) '$(DESTDIR)$(3)/$(or $(4)
 # Installing builds nothing, since root often installs.
 .PHONY: install
 install: ## install the build below PREFIX (/usr/local), in DESTDIR if that is set
-	@for file in $(PROGRAM) $(PARTS) $(MO) $(COMPLETIONS); do test -e "$$file" || \
+	@for file in $(PROGRAM) $(PARTS) $(FONTS) $(MO) $(COMPLETIONS); do test -e "$$file" || \
 		{ echo "install: $$file is not built: run make first" >&2; exit 1; }; done
 	@$(same_folders) || { echo 'install: built for other folders: run make with the same' \
 		'bindir, datadir and localedir first' >&2; exit 1; }
 	$(call put,$(INSTALL_PROGRAM),$(PROGRAM),$(bindir))
 	$(foreach p,$(PARTS),$(call put,$(INSTALL_DATA),$(p),$(libdir)/muster) &&) true
+	$(foreach f,$(FONTS),$(call put,$(INSTALL_DATA),$(f),$(datadir)/muster/fonts) &&) true
 	$(foreach m,$(MO),$(call put,$(INSTALL_DATA),$(m),$(localedir)/$(m:$(BUILDROOT)/locale/%/muster.mo=%)) &&) true
 	find lists -type f | while read -r file; do \
 		$(INSTALL) -d "$(DESTDIR)$(datadir)/muster/$$(dirname "$$file")" && \

@@ -43,6 +43,12 @@ installed_parts(void)
 }
 
 char *
+installed_fonts(void)
+{
+	return find_installed(MUSTER_DATADIR "/muster/fonts");
+}
+
+char *
 installed_translations(void)
 {
 	return find_installed(MUSTER_LOCALEDIR);

@@ -30,6 +30,9 @@ char *installed_lists(void);
    installed_lists(). */
 char *installed_parts(void);
 
+/* The folder of the installed fonts; NULL and ownership as for installed_lists(). */
+char *installed_fonts(void);
+
 /* The folder of the installed translations; NULL and ownership as for installed_lists(). */
 char *installed_translations(void);
 

@@ -13,6 +13,7 @@
 typedef struct Drawing {
 	const Document *document;
 	const Paper *paper;
+	PangoFontMap *fonts; /* borrowed */
 	PageArea area;
 	PdfTypesetter typesetter;
 	PdfPages pages;

@@ -96,9 +96,17 @@ typedef struct PdfTypesetter {
 	PdfLinks links;
 } PdfTypesetter;
 
-/* pdf-text.c. @width of the column in points; @scale of all sizes, 1 for full size. */
-void pdf_typesetter_init(PdfTypesetter *typesetter, const Document *document, double width,
-                         double scale);
+/* pdf-fonts.c: the fonts that Muster brings, NULL if one is missing; with those of the machine, NULL if
+   there are none. Borrowed: they live as long as the thread. */
+PangoFontMap *pdf_own_fonts(void);
+PangoFontMap *pdf_all_fonts(void);
+
+/* True if a text has a character that the fonts lack. */
+bool pdf_fonts_lack(const PdfTypesetter *typesetter);
+
+/* pdf-text.c. @fonts: borrowed; @width of the column in points; @scale of all sizes, 1 for full size. */
+void pdf_typesetter_init(PdfTypesetter *typesetter, PangoFontMap *fonts, const Document *document,
+                         double width, double scale);
 void pdf_typesetter_clear(PdfTypesetter *typesetter);
 
 /* A size in points, scaled. */

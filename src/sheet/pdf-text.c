@@ -17,8 +17,8 @@ static const Font FONTS[STYLE_COUNT] = {
 	[STYLE_SMALL] = {6.5, PANGO_WEIGHT_NORMAL}, [STYLE_QUIET] = {7, PANGO_WEIGHT_NORMAL},
 };
 
-/* Fonts by name, so that the preferences of a machine do not change a sheet; the last one is any. */
-#define FONT_FAMILY "DejaVu Sans,Liberation Sans Narrow,Liberation Sans,sans-serif"
+/* The fonts that Muster brings; the last one is any, for characters that they lack. */
+#define FONT_FAMILY "DejaVu Sans,sans-serif"
 
 /* Points; smaller type is hard to read on paper. */
 #define SMALLEST_TYPE 6.5
@@ -34,9 +34,9 @@ static const Font FONTS[STYLE_COUNT] = {
 
 /* No hinting: glyphs keep their shape on every printer, and widths do not depend on a screen. */
 static PangoContext *
-make_context(void)
+make_context(PangoFontMap *fonts)
 {
-	PangoContext *context = pango_font_map_create_context(pango_cairo_font_map_get_default());
+	PangoContext *context = pango_font_map_create_context(fonts);
 	cairo_font_options_t *options = cairo_font_options_create();
 	cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
 	cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
@@ -60,11 +60,12 @@ make_font(const Font *font, double scale)
 }
 
 void
-pdf_typesetter_init(PdfTypesetter *typesetter, const Document *document, double width, double scale)
+pdf_typesetter_init(PdfTypesetter *typesetter, PangoFontMap *fonts, const Document *document,
+                    double width, double scale)
 {
 	*typesetter = (PdfTypesetter){
 		.document = document,
-		.context = make_context(),
+		.context = make_context(fonts),
 		.scale = scale,
 		.width = width,
 		.layouts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_object_unref),

@@ -1,9 +1,9 @@
 /*
  * A document as PDF.
  *
- * Black on white, in fonts of the machine, which are embedded. Text can be selected and searched,
+ * Black on white, in fonts that Muster brings, which are embedded. Text can be selected and searched,
  * and headings are entries of the outline. A unit is broken only if it is longer than a page. The
- * same document gives the same bytes on the same machine.
+ * same document gives the same bytes.
  */
 
 #include "sheet/format.h"
@@ -69,7 +69,8 @@ set_zone(Drawing *drawing)
 static void
 set_pages(Drawing *drawing, double scale)
 {
-	pdf_typesetter_init(&drawing->typesetter, drawing->document, drawing->area.width, scale);
+	pdf_typesetter_init(&drawing->typesetter, drawing->fonts, drawing->document,
+	                    drawing->area.width, scale);
 	pages_init(&drawing->pages);
 	set_zone(drawing);
 	pdf_head(&drawing->typesetter, document_head(drawing->document));
@@ -92,8 +93,8 @@ static void
 set_cards(Drawing *drawing, const SheetPage *page, double scale)
 {
 	drawing->area = area_of(drawing->paper, CARD_MARGIN);
-	pdf_typesetter_init(&drawing->typesetter, drawing->document, pdf_card_width(page->card),
-	                    scale);
+	pdf_typesetter_init(&drawing->typesetter, drawing->fonts, drawing->document,
+	                    pdf_card_width(page->card), scale);
 	pages_init(&drawing->pages);
 	pdf_fill_cards(&drawing->pages, &drawing->typesetter, drawing->document, page);
 }
@@ -120,45 +121,63 @@ set_best_cards(Drawing *drawing, const SheetPage *page)
 	set_cards(drawing, page, CARD_SCALES[i]);
 }
 
-/* True if the machine has a font with letters: without one a PDF would have no text. */
-static bool
-has_fonts(void)
-{
-	PangoContext *context = pango_font_map_create_context(pango_cairo_font_map_get_default());
-	PangoLayout *layout = pango_layout_new(context);
-	pango_layout_set_text(layout, "A", -1);
-	const bool has_letters = pango_layout_get_unknown_glyphs_count(layout) == 0;
-	g_object_unref(layout);
-	g_object_unref(context);
-	return has_letters;
-}
-
 SheetWriter *
 pdf_part_writer(void)
 {
 	return document_to_pdf;
 }
 
+static void
+set_document(Drawing *drawing, const SheetPage *page)
+{
+	drawing->area = area_of(drawing->paper, MARGIN);
+	switch (document_layout(drawing->document)) {
+	case LAYOUT_PAGES:
+		set_pages(drawing, SCALES[0]);
+		break;
+	case LAYOUT_ONE_PAGE:
+		set_one_page(drawing);
+		break;
+	case LAYOUT_CARDS:
+		set_best_cards(drawing, page);
+		break;
+	}
+	/* The foot is set when it is drawn, but its characters count. */
+	pdf_layout_cut(&drawing->typesetter, STYLE_SMALL, document_foot(drawing->document),
+	               drawing->area.width);
+}
+
+static void
+clear_document(Drawing *drawing)
+{
+	pages_clear(&drawing->pages);
+	pdf_typesetter_clear(&drawing->typesetter);
+}
+
+/* Sets the document in fonts that have its characters. */
+static void
+set_with_fonts(Drawing *drawing, const SheetPage *page)
+{
+	drawing->fonts = pdf_own_fonts();
+	if (drawing->fonts) {
+		set_document(drawing, page);
+		if (!pdf_fonts_lack(&drawing->typesetter))
+			return;
+		clear_document(drawing);
+	}
+	drawing->fonts = pdf_all_fonts();
+	if (drawing->fonts)
+		set_document(drawing, page);
+}
+
 GBytes *
 document_to_pdf(const Document *document, const SheetPage *page)
 {
-	if (!has_fonts())
-		return NULL;
 	Drawing drawing = {.document = document, .paper = page->paper};
-	drawing.area = area_of(drawing.paper, MARGIN);
-	switch (document_layout(document)) {
-	case LAYOUT_PAGES:
-		set_pages(&drawing, SCALES[0]);
-		break;
-	case LAYOUT_ONE_PAGE:
-		set_one_page(&drawing);
-		break;
-	case LAYOUT_CARDS:
-		set_best_cards(&drawing, page);
-		break;
-	}
+	set_with_fonts(&drawing, page);
+	if (!drawing.fonts)
+		return NULL;
 	GBytes *bytes = pdf_draw(&drawing);
-	pages_clear(&drawing.pages);
-	pdf_typesetter_clear(&drawing.typesetter);
+	clear_document(&drawing);
 	return bytes;
 }

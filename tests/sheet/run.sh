@@ -147,9 +147,16 @@ report 'a missing lp is an error'
 # PDF.
 if [ $pdf ]; then
 	echo '<fontconfig><cachedir>/nowhere</cachedir></fontconfig>' >"$work/fonts.conf"
+	print -o "$work/fonts.pdf" tests/golden/data/rosters/legal.ros
 	FONTCONFIG_FILE=$work/fonts.conf print -o "$work/none.pdf" tests/golden/data/rosters/legal.ros
-	[ $? = 4 ] && grep -q 'a PDF needs fonts' "$work/said" && [ ! -e "$work/none.pdf" ]
-	report 'a PDF without fonts is refused'
+	cmp "$work/fonts.pdf" "$work/none.pdf" >>"$work/said"
+	report 'a machine without fonts writes the same PDF'
+	mkdir "$work/bare" && cp "$program" "$work/bare/muster" &&
+		cp "$(dirname "$program")/muster-pdf.so" "$work/bare" 2>/dev/null
+	FONTCONFIG_FILE=$work/fonts.conf "$work/bare/muster" print --data lists --data tests/golden/data/lists \
+		-o "$work/bare.pdf" tests/golden/data/rosters/legal.ros >>"$work/said" 2>&1
+	[ $? = 4 ] && grep -q 'a PDF needs fonts' "$work/said" && [ ! -e "$work/bare.pdf" ]
+	report 'a PDF without any fonts is refused'
 	if has pdftotext; then
 		for roster in lists/40k-v10/examples/legal-orks-2000-war-horde.ros \
 			lists/epic-armageddon/examples/legal-marines-4000-f-erc-all-arms.ros \

@@ -20,7 +20,7 @@ typedef struct Pages {
 static void
 pages_init(Pages *pages, double width)
 {
-	pdf_typesetter_init(&pages->typesetter, NULL, width, 1);
+	pdf_typesetter_init(&pages->typesetter, pdf_own_fonts(), NULL, width, 1);
 	pages->pages = (PdfPages){
 		.placed = g_array_new(FALSE, FALSE, sizeof(Placed)),
 		.frames = g_array_new(FALSE, FALSE, sizeof(Frame)),
@@ -173,7 +173,7 @@ static int
 count_lines(const char *text)
 {
 	PdfTypesetter typesetter;
-	pdf_typesetter_init(&typesetter, NULL, WIDTH, 1);
+	pdf_typesetter_init(&typesetter, pdf_own_fonts(), NULL, WIDTH, 1);
 	PangoLayout *layout = pdf_layout_wrapped(&typesetter, STYLE_BODY, text, WIDTH);
 	const int n = pango_layout_get_line_count(layout);
 	pdf_typesetter_clear(&typesetter);
