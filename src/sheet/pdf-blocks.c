@@ -15,6 +15,9 @@
 #define ABOVE_TEXT    1.5 /* above a paragraph */
 #define PADDING       1.5 /* between a text and the rule below it */
 
+#define FEWEST_IN_COLUMNS 4u  /* texts that are set in two columns */
+#define LETTER            4.0 /* mean width of a letter, to estimate lines of texts */
+
 /* Fonts, space and rule of a heading. */
 typedef struct HeadingLook {
 	TextStyle style, right;
@@ -263,6 +266,54 @@ set_settings(PdfTypesetter *typesetter, const Document *document, guint from)
 	return from;
 }
 
+/* The number of adjacent texts of rules from a block on, up to @to. */
+static guint
+count_rules(const Document *document, guint from, guint to)
+{
+	guint n = 0;
+	while (from + n < to && document_get(document, from + n)->rule)
+		n++;
+	return n;
+}
+
+/* An estimate of the lines that texts of rules take in a width. */
+static guint
+estimate_lines(const PdfTypesetter *typesetter, const Document *document, guint from, guint n,
+               double width)
+{
+	const gsize letters = (gsize)(width / pdf_size(typesetter, LETTER));
+	guint lines = 0;
+	for (guint i = from; i < from + n; i++) {
+		const Block *block = document_get(document, i);
+		lines += (guint)((strlen(block->lead) + strlen(block->text)) / letters) + 1;
+	}
+	return lines;
+}
+
+/* True if texts of rules take less of the page in two columns: short ones do not. */
+static bool
+belong_in_columns(const PdfTypesetter *typesetter, const Document *document, guint from, guint n)
+{
+	const double width = typesetter->width;
+	return !typesetter->on_card && n >= FEWEST_IN_COLUMNS &&
+	       estimate_lines(typesetter, document, from, n, (width - COLUMN_GUTTER) / 2) <
+	               2 * estimate_lines(typesetter, document, from, n, width);
+}
+
+/* Sets texts of rules for two columns of a page. */
+static void
+set_rules(PdfTypesetter *typesetter, const Document *document, guint from, guint n)
+{
+	const guint first = typesetter->boxes->len;
+	const double width = typesetter->width;
+	typesetter->width = (width - COLUMN_GUTTER) / 2;
+	for (guint i = from; i < from + n; i++)
+		pdf_block(typesetter, document, document_get(document, i), false);
+	typesetter->width = width;
+	for (guint i = first; i < typesetter->boxes->len; i++)
+		pdf_box_at(typesetter, i)->in_columns = true;
+}
+
 /* Sets the block at an index, or more of them. Returns the index of the block behind. */
 static guint
 set_blocks(PdfTypesetter *typesetter, const Document *document, guint from, guint to)
@@ -277,6 +328,11 @@ set_blocks(PdfTypesetter *typesetter, const Document *document, guint from, guin
 	}
 	if (block->kind == BLOCK_HEADING && block->quiet)
 		return set_settings(typesetter, document, from);
+	const guint rules = count_rules(document, from, to);
+	if (belong_in_columns(typesetter, document, from, rules)) {
+		set_rules(typesetter, document, from, rules);
+		return from + rules;
+	}
 	if (tables)
 		set_tables(typesetter, document, from, tables);
 	else

@@ -74,14 +74,119 @@ needs_page(const PageFiller *filler, guint index)
 	return room > left;
 }
 
+/* The height of the boxes from an index up to another at the top of a column. */
+static double
+column_height(const PageFiller *filler, guint from, guint to)
+{
+	double height = 0;
+	for (guint i = from; i < to; i++)
+		height += box_at(filler, i)->height + (i > from ? box_at(filler, i)->above : 0);
+	return height;
+}
+
+/* The index behind the last box, from an index up to another, with which a column of a height may end. Boxes
+   that belong together but are higher are broken where the column is full. */
+static guint
+end_of_column(const PageFiller *filler, guint from, guint to, double room)
+{
+	double height = 0;
+	guint end = from, i = from;
+	for (; i < to; i++) {
+		const LineBox *box = box_at(filler, i);
+		height += box->height + (i > from ? box->above : 0);
+		if (height > room && i > from)
+			break;
+		if (!box->with_next || i + 1 == to)
+			end = i + 1;
+	}
+	return end > from ? end : i;
+}
+
+/* The index behind the first of two columns whose heights differ least, where the second is not the
+   higher one. */
+static guint
+middle(const PageFiller *filler, guint from, guint to)
+{
+	const double whole = column_height(filler, from, to);
+	double height = 0;
+	for (guint i = from; i < to; i++) {
+		const LineBox *box = box_at(filler, i);
+		height += box->height + (i > from ? box->above : 0);
+		if (!box->with_next && 2 * height >= whole)
+			return i + 1;
+	}
+	return to;
+}
+
+/* Places boxes as a column at the left or right side of the page, from a height on. */
+static void
+place_column(PageFiller *filler, guint from, guint to, double top, bool at_right)
+{
+	const PageArea *area = filler->area;
+	double y = top;
+	for (guint i = from; i < to; i++) {
+		const LineBox *box = box_at(filler, i);
+		y += i > from ? box->above : 0;
+		const Placed placed = {
+			.box = box,
+			.x = area->x + (at_right ? (area->width + COLUMN_GUTTER) / 2 : 0),
+			.y = area->y + y,
+			.page = filler->pages->n_pages - 1,
+		};
+		g_array_append_val(filler->pages->placed, placed);
+		y += box->height;
+	}
+	filler->y = MAX(filler->y, y);
+}
+
+/* Places boxes in two columns on this page. Returns the index of the first box that is left. */
+static guint
+place_columns(PageFiller *filler, guint from, guint to)
+{
+	const double top = filler->y + (at_top(filler) ? 0 : box_at(filler, from)->above);
+	const double room = filler->area->height - top;
+	guint half = middle(filler, from, to);
+	if (column_height(filler, from, half) > room)
+		half = end_of_column(filler, from, to, room);
+	const guint end = end_of_column(filler, half, to, room);
+	place_column(filler, from, half, top, false);
+	place_column(filler, half, end, top, true);
+	return end;
+}
+
+static guint
+end_of_columns(const PageFiller *filler, guint from)
+{
+	while (from < filler->boxes->len && box_at(filler, from)->in_columns)
+		from++;
+	return from;
+}
+
+/* Places the boxes in columns from an index on. Returns the index of the box behind. */
+static guint
+fill_columns(PageFiller *filler, guint from)
+{
+	const guint end = end_of_columns(filler, from);
+	while (from < end) {
+		if (needs_page(filler, from))
+			begin_page(filler, box_at(filler, from));
+		from = place_columns(filler, from, end);
+	}
+	return end;
+}
+
 void
 pdf_fill_pages(PdfPages *pages, const GArray *boxes, const PageArea *area)
 {
 	PageFiller filler = {.pages = pages, .boxes = boxes, .area = area};
 	pages->n_pages = 1;
-	for (guint i = 0; i < boxes->len; i++) {
+	for (guint i = 0; i < boxes->len;) {
+		if (box_at(&filler, i)->in_columns) {
+			i = fill_columns(&filler, i);
+			continue;
+		}
 		if (needs_page(&filler, i))
 			begin_page(&filler, box_at(&filler, i));
-		place(&filler, box_at(&filler, i));
+		place(&filler, box_at(&filler, i++));
 	}
 }

@@ -55,6 +55,7 @@ typedef struct LineBox {
 	bool with_next; /* no page may end after it */
 	bool is_bar;    /* on a light ground */
 	bool begins_page;
+	bool in_columns; /* as wide as one of two columns */
 	GArray *numbers; /* PageNumber; NULL if there are none */
 	guint group;     /* boxes of one block have one number */
 	guint unit;      /* index of the BLOCK_UNIT that begins here, plus 1; else 0 */
@@ -103,6 +104,9 @@ PangoFontMap *pdf_all_fonts(void);
 
 /* True if a text has a character that the fonts lack. */
 bool pdf_fonts_lack(const PdfTypesetter *typesetter);
+
+/* Space between two columns of a page. */
+#define COLUMN_GUTTER 18.0
 
 /* pdf-text.c. @fonts: borrowed; @width of the column in points; @scale of all sizes, 1 for full size. */
 void pdf_typesetter_init(PdfTypesetter *typesetter, PangoFontMap *fonts, const Document *document,
@@ -233,7 +237,8 @@ typedef struct PageArea {
 	double x, y, width, height;
 } PageArea;
 
-/* pdf-pages.c: places boxes one below the other. @boxes: LineBox. */
+/* pdf-pages.c: places boxes one below the other; adjacent ones that are in columns, in two columns of one
+   height. @boxes: LineBox. */
 void pdf_fill_pages(PdfPages *pages, const GArray *boxes, const PageArea *area);
 
 /* Space around a card that is printed and cut away, for grounds that reach its edge: 3 mm. */

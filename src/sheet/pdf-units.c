@@ -40,17 +40,31 @@ height_of(const GArray *boxes)
 	return height;
 }
 
+/* Moves the boxes of an array from an index on to the end of another. */
+static void
+move(GArray *boxes, guint from, GArray *to)
+{
+	if (boxes->len > from)
+		g_array_append_vals(to, &g_array_index(boxes, LineBox, from), boxes->len - from);
+	/* The boxes live on in the other array, so this one must forget them without clearing them. */
+	g_array_set_clear_func(boxes, NULL);
+	g_array_set_size(boxes, from);
+	g_array_set_clear_func(boxes, pdf_box_clear);
+}
+
 /* Moves the boxes of the typesetter from an index on to the end of a part. */
 static void
 move_boxes(PdfTypesetter *typesetter, guint from, Part *part)
 {
-	GArray *all = typesetter->boxes;
-	g_array_append_vals(part->boxes, &g_array_index(all, LineBox, from), all->len - from);
-	/* The boxes live on in the part, so the array must forget them without clearing them. */
-	g_array_set_clear_func(all, NULL);
-	g_array_set_size(all, from);
-	g_array_set_clear_func(all, pdf_box_clear);
+	move(typesetter->boxes, from, part->boxes);
 	part->height = height_of(part->boxes);
+}
+
+static void
+append_part(Part *part, Part *more)
+{
+	move(more->boxes, 0, part->boxes);
+	part->height += more->height;
 }
 
 static bool
@@ -92,11 +106,8 @@ set_beside(PdfTypesetter *typesetter, const Document *document, guint from, guin
 		Part one = part_new();
 		move_boxes(typesetter, first, &one);
 		const bool fits = part->height + one.height <= room;
-		if (fits) {
-			g_array_append_vals(part->boxes, one.boxes->data, one.boxes->len);
-			g_array_set_clear_func(one.boxes, NULL);
-			part->height += one.height;
-		}
+		if (fits)
+			append_part(part, &one);
 		part_clear(&one);
 		if (!fits)
 			break;
@@ -137,13 +148,35 @@ set_below(PdfTypesetter *typesetter, const Document *document, guint from, guint
 			pdf_block(typesetter, document, document_get(document, i), true);
 }
 
+/* Sets the blocks from an index on beside the tables, too, if the unit needs no more height with them there
+   than below. Returns the index of the first block that is left. */
+static guint
+set_rest_beside(PdfTypesetter *typesetter, const Document *document, guint rest, guint to,
+                const Part *tables, Part *beside)
+{
+	Part more = part_new(), below = part_new();
+	const guint first = typesetter->boxes->len;
+	set_beside(typesetter, document, rest, to, G_MAXDOUBLE, &more);
+	set_below(typesetter, document, rest, to, false);
+	move_boxes(typesetter, first, &below);
+	const bool fits = MAX(tables->height, beside->height + more.height) <=
+	                  MAX(tables->height, beside->height) + below.height;
+	if (fits)
+		append_part(beside, &more);
+	part_clear(&more);
+	part_clear(&below);
+	return fits ? to : rest;
+}
+
 static void
 set_zones(PdfTypesetter *typesetter, const Document *document, guint from, guint to,
           const Part *tables)
 {
 	Part beside = part_new();
-	const guint rest = set_beside(typesetter, document, from, to,
-	                              tables->height + pdf_size(typesetter, SPILL), &beside);
+	guint rest = set_beside(typesetter, document, from, to,
+	                        tables->height + pdf_size(typesetter, SPILL), &beside);
+	if (rest < to)
+		rest = set_rest_beside(typesetter, document, rest, to, tables, &beside);
 	pdf_begin_group(typesetter);
 	LineBox *box = pdf_add_box(typesetter);
 	box->height = MAX(tables->height, beside.height);

@@ -20,6 +20,12 @@
 /* Scales to try, in this order, until a document fits on one page; smaller type is hard to read. */
 static const double SCALES[] = {1.0, 0.93, 0.86, 0.8, 0.74};
 
+/* Scales to try where they may save a last page that is not half full. */
+static const double TIGHTER[] = {0.96, 0.92};
+
+/* Pages of the longest document that is set again to save one. */
+#define MOST_PAGES 12u
+
 /* Scales to try for cards, until a smaller one saves none. */
 static const double CARD_SCALES[] = {0.94, 0.87, 0.8};
 
@@ -50,6 +56,13 @@ pages_clear(PdfPages *pages)
 	g_array_unref(pages->frames);
 }
 
+static void
+clear_document(Drawing *drawing)
+{
+	pages_clear(&drawing->pages);
+	pdf_typesetter_clear(&drawing->typesetter);
+}
+
 /* The zone of tables is as wide as the widest one, but leaves room for the other blocks. */
 static void
 set_zone(Drawing *drawing)
@@ -78,13 +91,61 @@ set_pages(Drawing *drawing, double scale)
 	pdf_fill_pages(&drawing->pages, drawing->typesetter.boxes, &drawing->area);
 }
 
+/* The part of the last page that has boxes. */
+static double
+last_page(const Drawing *drawing)
+{
+	const PdfPages *pages = &drawing->pages;
+	double used = 0;
+	for (guint i = pages->placed->len; i > 0; i--) {
+		const Placed *placed = &g_array_index(pages->placed, Placed, i - 1);
+		if (placed->page + 1 < pages->n_pages)
+			break;
+		used = MAX(used, placed->y + placed->box->height - drawing->area.y);
+	}
+	return used / drawing->area.height;
+}
+
+/* True if fewer pages may have room for a document in a smaller scale, which saves lines and letters. */
+static bool
+may_save_page(const Drawing *drawing, double scale)
+{
+	const guint n = drawing->pages.n_pages;
+	const double last = last_page(drawing);
+	return n > 1 && n <= MOST_PAGES && last < 0.5 && (n - 1 + last) * scale * scale < n - 1;
+}
+
+/* Sets a document in a smaller scale. Leaves it as it is, and returns false, if that saves no page. */
+static bool
+set_tighter(Drawing *drawing, double scale)
+{
+	if (!may_save_page(drawing, scale))
+		return false;
+	Drawing before = *drawing;
+	set_pages(drawing, scale);
+	const bool saves = drawing->pages.n_pages < before.pages.n_pages;
+	clear_document(saves ? &before : drawing);
+	if (!saves)
+		*drawing = before;
+	return saves;
+}
+
+/* Sets a document in full size, or a little smaller if that saves a page. */
+static void
+set_fewest_pages(Drawing *drawing)
+{
+	set_pages(drawing, SCALES[0]);
+	for (gsize i = 0; i < G_N_ELEMENTS(TIGHTER); i++)
+		if (set_tighter(drawing, TIGHTER[i]))
+			return;
+}
+
 static void
 set_one_page(Drawing *drawing)
 {
 	set_pages(drawing, SCALES[0]);
 	for (gsize i = 1; i < G_N_ELEMENTS(SCALES) && drawing->pages.n_pages > 1; i++) {
-		pages_clear(&drawing->pages);
-		pdf_typesetter_clear(&drawing->typesetter);
+		clear_document(drawing);
 		set_pages(drawing, SCALES[i]);
 	}
 }
@@ -104,8 +165,7 @@ count_cards(Drawing *drawing, const SheetPage *page, double scale)
 {
 	set_cards(drawing, page, scale);
 	const guint n = drawing->pages.n_cards;
-	pages_clear(&drawing->pages);
-	pdf_typesetter_clear(&drawing->typesetter);
+	clear_document(drawing);
 	return n;
 }
 
@@ -133,7 +193,7 @@ set_document(Drawing *drawing, const SheetPage *page)
 	drawing->area = area_of(drawing->paper, MARGIN);
 	switch (document_layout(drawing->document)) {
 	case LAYOUT_PAGES:
-		set_pages(drawing, SCALES[0]);
+		set_fewest_pages(drawing);
 		break;
 	case LAYOUT_ONE_PAGE:
 		set_one_page(drawing);
@@ -145,13 +205,6 @@ set_document(Drawing *drawing, const SheetPage *page)
 	/* The foot is set when it is drawn, but its characters count. */
 	pdf_layout_cut(&drawing->typesetter, STYLE_SMALL, document_foot(drawing->document),
 	               drawing->area.width);
-}
-
-static void
-clear_document(Drawing *drawing)
-{
-	pages_clear(&drawing->pages);
-	pdf_typesetter_clear(&drawing->typesetter);
 }
 
 /* Sets the document in fonts that have its characters. */

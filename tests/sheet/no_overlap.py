@@ -22,9 +22,9 @@ def overlap(a, b):
     return min(a[2], b[2]) - max(a[0], b[0]) > SLACK and height > 0.4 * min(a[3] - a[1], b[3] - b[1])
 
 
-def main():
+def check(text):
     wrong = 0
-    for number, (size, words) in enumerate(pages(sys.stdin.read()), 1):
+    for number, (size, words) in enumerate(pages(text), 1):
         words.sort(key=lambda word: word[0][1])
         for i, (box, text) in enumerate(words):
             if box[0] < 0 or box[1] < 0 or box[2] > size[0] or box[3] > size[1]:
@@ -40,4 +40,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(check(sys.stdin.read()))

@@ -249,6 +249,65 @@ Test(pdf, the_head_of_a_table_is_repeated_on_each_page)
 	pages_clear(&pages);
 }
 
+static const Placed *
+placed_at(const Pages *pages, guint index)
+{
+	return &g_array_index(pages->pages.placed, Placed, index);
+}
+
+static void
+add_strips_in_columns(Pages *pages, guint n)
+{
+	const guint first = pages->typesetter.boxes->len;
+	add_strips(pages, n, false);
+	for (guint i = first; i < first + n; i++)
+		pdf_box_at(&pages->typesetter, i)->in_columns = true;
+}
+
+Test(pdf, columns_have_one_height_and_what_follows_stands_below_both)
+{
+	Pages pages;
+	pages_init(&pages, WIDTH);
+	add_strips(&pages, 1, false);
+	add_strips_in_columns(&pages, 5);
+	add_strips(&pages, 1, false);
+	pdf_fill_pages(&pages.pages, pages.typesetter.boxes, &AREA);
+	cr_expect_eq(placed_at(&pages, 3)->y, AREA.y + 300, "three at the left");
+	cr_expect_eq(placed_at(&pages, 4)->y, AREA.y + 100, "two at the right");
+	cr_expect_gt(placed_at(&pages, 4)->x, AREA.x + WIDTH / 2);
+	cr_expect_eq(placed_at(&pages, 6)->y, AREA.y + 400);
+	cr_expect_eq(placed_at(&pages, 6)->x, AREA.x);
+	pages_clear(&pages);
+}
+
+Test(pdf, columns_that_are_longer_than_a_page_go_on_at_the_left_of_the_next)
+{
+	Pages pages;
+	pages_init(&pages, WIDTH);
+	add_strips(&pages, 4, false);
+	add_strips_in_columns(&pages, 8);
+	pdf_fill_pages(&pages.pages, pages.typesetter.boxes, &AREA);
+	cr_expect_eq(pages.pages.n_pages, 2);
+	cr_expect_eq(page_of(&pages, 9), 0, "three and three fit after 400 of 700");
+	cr_expect_gt(placed_at(&pages, 9)->x, AREA.x);
+	cr_expect_eq(page_of(&pages, 10), 1);
+	cr_expect_eq(placed_at(&pages, 10)->x, AREA.x);
+	cr_expect_eq(placed_at(&pages, 11)->y, AREA.y, "one beside the other");
+	pages_clear(&pages);
+}
+
+Test(pdf, a_paragraph_is_not_divided_between_columns_if_it_fits_one)
+{
+	Pages pages;
+	pages_init(&pages, WIDTH);
+	add_strips_in_columns(&pages, 5);
+	for (guint i = 2; i < 4; i++)
+		pdf_box_at(&pages.typesetter, i)->with_next = true;
+	pdf_fill_pages(&pages.pages, pages.typesetter.boxes, &AREA);
+	cr_expect_eq(placed_at(&pages, 4)->x, placed_at(&pages, 2)->x);
+	pages_clear(&pages);
+}
+
 /* A table with one row: a name and a description. */
 static SheetTable
 one_row(const SheetColumn *columns, const char *const *cells)
