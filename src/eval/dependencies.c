@@ -258,6 +258,12 @@ dependencies_is_unchanged(const View *view, const Instance *owner, uint64_t stat
 	       !has_changed_answer(view->dependencies, unit, state);
 }
 
+bool
+dependencies_are_followed(const View *view)
+{
+	return view->roster->revision != 0 && view->compat == COMPAT_OURS;
+}
+
 void
 dependencies_judge_offers(View *view, bool begin)
 {

@@ -45,6 +45,10 @@ uint64_t dependencies_state(const View *view);
  */
 bool dependencies_is_unchanged(const View *view, const Instance *owner, uint64_t state);
 
+/* True if units may be compared with earlier states. Before the first edit the costs stored in the file
+   count as well; in compatibility modes changes are not tracked. */
+bool dependencies_are_followed(const View *view);
+
 /* Begins or ends to record what the offers of forces depend on. */
 void dependencies_judge_offers(View *view, bool begin);
 

@@ -16,16 +16,23 @@ count(const GPtrArray *instances)
 	return n;
 }
 
+Amount
+aggregate_share(Measures *measures, const CompanionMeasure *measure, const Instance *instance)
+{
+	if (measure->aggregate == AGGREGATE_COUNT)
+		return amount_from_int(number_of(instance));
+	const Number number = measures_formula(measures, measure->value, instance);
+	return number.known ? number.amount : AMOUNT_ZERO;
+}
+
 static Number
 sum(Measures *measures, const CompanionMeasure *measure, const GPtrArray *instances)
 {
 	Number total = {.known = true};
-	for (guint i = 0; i < instances->len; i++) {
-		const Number number = measures_formula(measures, measure->value,
-		                                       g_ptr_array_index(instances, i));
-		if (number.known)
-			total.amount = amount_add(total.amount, number.amount);
-	}
+	for (guint i = 0; i < instances->len; i++)
+		total.amount = amount_add(
+			total.amount,
+			aggregate_share(measures, measure, g_ptr_array_index(instances, i)));
 	return total;
 }
 
@@ -162,6 +169,8 @@ whole(int64_t number)
 Number
 aggregate_value(Measures *measures, const CompanionMeasure *measure, const Instance *subject)
 {
+	if (unit_parts_suffice(measures, measure))
+		return (Number){true, unit_parts_sum(measures, measure, subject)};
 	g_autoptr(GPtrArray) instances = gather(measures, measure, subject);
 	switch (measure->aggregate) {
 	case AGGREGATE_NONE:

@@ -109,19 +109,26 @@ find_associated(GPtrArray *found, const Instance *holder)
 		find_associated(found, holder->forces[i]);
 }
 
-/* Adds the selections that are associated with the subject. Every unit may ask for them, and few
-   selections have an association, so those few are listed once. */
-static void
-add_followers(Gathering *gathering, const Instance *subject)
+/* Every unit may ask for them, and few selections have an association, so those few are listed
+   once. */
+const GPtrArray *
+associated_selections(Measures *measures)
 {
-	Measures *measures = gathering->measures;
 	if (!measures->associated) {
 		measures->associated = g_ptr_array_new();
 		find_associated(measures->associated, view_root(measures->view));
 	}
-	for (guint i = 0; i < measures->associated->len; i++)
-		if (is_associated(g_ptr_array_index(measures->associated, i), subject))
-			add(gathering, g_ptr_array_index(measures->associated, i));
+	return measures->associated;
+}
+
+/* Adds the selections that are associated with the subject. */
+static void
+add_followers(Gathering *gathering, const Instance *subject)
+{
+	const GPtrArray *from = associated_selections(gathering->measures);
+	for (guint i = 0; i < from->len; i++)
+		if (is_associated(g_ptr_array_index(from, i), subject))
+			add(gathering, g_ptr_array_index(from, i));
 }
 
 /* True if a selection is a candidate for an association that the subject has, by the id of the

@@ -23,7 +23,12 @@ struct Measures {
 	GPtrArray *unknown_costs; /* ids of cost types, borrowed from the companion */
 	/* const Instance *: the selections with associations, in order; NULL until needed. */
 	GPtrArray *associated;
-	GHashTable *searched; /* text → text to search for words, both owned */
+	GHashTable *searched;         /* text → text to search for words, both owned */
+	GHashTable *associated_roots; /* set of root instances (unit-parts.c); NULL until needed */
+	GHashTable *unit_parts;       /* id of a root selection → UnitParts; survives a refresh */
+	uint8_t *locality;            /* of each measure (locality.c) */
+	bool mentions_read;           /* knows_costs is meaningful */
+	bool knows_costs;             /* the data define all cost types of the companion */
 };
 
 /* terms.c: evaluates a term for a subject. */
@@ -58,8 +63,27 @@ Number about_number_written(Measures *measures, const Term *call, const Instance
    the roster. The caller owns the array: g_ptr_array_unref(). */
 GPtrArray *gather(Measures *measures, const CompanionMeasure *measure, const Instance *subject);
 
+/* gather.c: the selections with associations, in the order of the roster. Borrowed until the next
+   refresh. */
+const GPtrArray *associated_selections(Measures *measures);
+
+/* unit-parts.c */
+
+/* Makes an empty table of parts. The caller owns it: g_hash_table_unref(). */
+GHashTable *unit_parts_new(void);
+
+/* True if the value of a measure is the sum of the parts of units. */
+bool unit_parts_suffice(Measures *measures, const CompanionMeasure *measure);
+
+/* The value of such a measure. */
+Amount unit_parts_sum(Measures *measures, const CompanionMeasure *measure, const Instance *subject);
+
 /* aggregate.c: the value of a measure with an aggregate. */
 Number aggregate_value(Measures *measures, const CompanionMeasure *measure,
                        const Instance *subject);
+
+/* aggregate.c: the number that one of the instances adds to a count or a sum. */
+Amount aggregate_share(Measures *measures, const CompanionMeasure *measure,
+                       const Instance *instance);
 
 #endif

@@ -66,6 +66,8 @@ measures_new(View *view, const Companion *companion)
 	measures->values = g_hash_table_new(hash_key, equal_keys);
 	measures->unknown_costs = g_ptr_array_new();
 	measures->searched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	measures->unit_parts = unit_parts_new();
+	measures->locality = g_new0(uint8_t, companion_measure_count(companion));
 	return measures;
 }
 
@@ -77,7 +79,10 @@ measures_free(Measures *measures)
 	g_hash_table_unref(measures->values);
 	g_ptr_array_unref(measures->unknown_costs);
 	g_hash_table_unref(measures->searched);
+	g_hash_table_unref(measures->unit_parts);
 	g_clear_pointer(&measures->associated, g_ptr_array_unref);
+	g_clear_pointer(&measures->associated_roots, g_hash_table_unref);
+	g_free(measures->locality);
 	arena_free(measures->arena);
 	g_free(measures->refs);
 	g_free(measures);
@@ -96,6 +101,7 @@ measures_refresh(Measures *measures)
 	g_ptr_array_set_size(measures->unknown_costs, 0);
 	arena_reset(measures->arena);
 	g_clear_pointer(&measures->associated, g_ptr_array_unref);
+	g_clear_pointer(&measures->associated_roots, g_hash_table_unref);
 }
 
 const char *const *

@@ -57,6 +57,21 @@ Number measures_formula(Measures *measures, const Formula *formula, const Instan
 /* True if a condition holds for a subject: its value is known and not zero. NULL always holds. */
 bool measures_hold(Measures *measures, const Formula *condition, const Instance *subject);
 
+/*
+ * A unit is a root selection with everything below it. A verdict that remembers units asks these.
+ */
+
+/* True if a formula reads only the unit of the selection that it is evaluated for; NULL reads
+   nothing. */
+bool measures_is_local(Measures *measures, const Formula *formula);
+
+/* True if a local part of a condition is enough to know that it does not hold for a selection. */
+bool measures_exclude(Measures *measures, const Formula *condition, const Instance *subject);
+
+/* True if the local formulas of a unit keep their values while dependencies_is_unchanged() holds for
+   it. False for one with an association, from or to it, whose other end may change. */
+bool measures_follow_unit(Measures *measures, const Instance *root);
+
 /* Calls @visit for each subject of a kind for which a condition holds, in the order of the
    roster. */
 typedef void (*SubjectVisitor)(const Instance *subject, void *data);

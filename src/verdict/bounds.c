@@ -1,18 +1,17 @@
 /* Judges the bounds of the companion: the number of each subject is compared with its limits. */
 #include "base/i18n.h"
+#include "eval/dependencies.h"
 #include "verdict/verdict-private.h"
 
-/* A bound being judged. */
-typedef struct BoundCheck {
-	Verdict *verdict;
-	const CompanionBound *bound;
-} BoundCheck;
+/* The number of a broken bound, and the limit that it breaks. */
+typedef struct Excess {
+	Amount actual;
+	Amount limit;
+} Excess;
 
 static void
-report(const BoundCheck *check, const Instance *subject, Amount actual, Amount limit)
+report(Verdict *verdict, const CompanionBound *bound, const Instance *subject, Excess excess)
 {
-	Verdict *verdict = check->verdict;
-	const CompanionBound *bound = check->bound;
 	const PackRule *paragraph = bound->paragraph;
 	const Finding finding = {
 		.code = paragraph ? FINDING_PACK : FINDING_BOUND,
@@ -20,13 +19,13 @@ report(const BoundCheck *check, const Instance *subject, Amount actual, Amount l
 		.quote = paragraph ? paragraph->text : NULL,
 		.penalty = paragraph ? paragraph->penalty : AMOUNT_ZERO,
 		.severity = bound->severity,
-		.message = message_for_bound(verdict, bound, subject, actual, limit),
+		.message = message_for_bound(verdict, bound, subject, excess.actual, excess.limit),
 		.rule = bound->rule,
 		.entry_id = bound->id,
 		.constraint_id = bound->id,
-		.actual = actual,
-		.limit = limit,
-		.written_limit = limit,
+		.actual = excess.actual,
+		.limit = excess.limit,
+		.written_limit = excess.limit,
 		.has_numbers = true,
 		.scope_name = view_name(verdict->view, subject),
 		.entry_name = bound->name ? bound->name : bound->id,
@@ -39,21 +38,42 @@ report(const BoundCheck *check, const Instance *subject, Amount actual, Amount l
 }
 
 /* An unknown number breaks no limit, and an unknown limit is not broken. */
+static bool
+is_exceeded(Measures *measures, const CompanionBound *bound, const Instance *subject,
+            Excess *excess)
+{
+	const Number value = measures_formula(measures, bound->value, subject);
+	if (!value.known)
+		return false;
+	const Number least = measures_formula(measures, bound->at_least, subject);
+	const Number most = measures_formula(measures, bound->at_most, subject);
+	const bool is_less = least.known && amount_compare(value.amount, least.amount) < 0;
+	const bool is_more = most.known && amount_compare(value.amount, most.amount) > 0;
+	*excess = (Excess){value.amount, is_less ? least.amount : most.amount};
+	return is_less || is_more;
+}
+
+bool
+bound_is_broken(Verdict *verdict, const CompanionBound *bound, const Instance *subject)
+{
+	Excess excess;
+	return measures_hold(verdict->measures, bound->when, subject) &&
+	       is_exceeded(verdict->measures, bound, subject, &excess);
+}
+
+/* A bound being judged. */
+typedef struct BoundCheck {
+	Verdict *verdict;
+	const CompanionBound *bound;
+} BoundCheck;
+
 static void
 judge(const Instance *subject, void *data)
 {
 	const BoundCheck *check = data;
-	const CompanionBound *bound = check->bound;
-	Measures *measures = check->verdict->measures;
-	const Number value = measures_formula(measures, bound->value, subject);
-	if (!value.known)
-		return;
-	const Number least = measures_formula(measures, bound->at_least, subject);
-	const Number most = measures_formula(measures, bound->at_most, subject);
-	if (least.known && amount_compare(value.amount, least.amount) < 0)
-		report(check, subject, value.amount, least.amount);
-	else if (most.known && amount_compare(value.amount, most.amount) > 0)
-		report(check, subject, value.amount, most.amount);
+	Excess excess;
+	if (is_exceeded(check->verdict->measures, check->bound, subject, &excess))
+		report(check->verdict, check->bound, subject, excess);
 }
 
 bool
@@ -86,16 +106,40 @@ judge_unknown_costs(Verdict *verdict)
 	}
 }
 
+static void
+judge_selections(BoundCheck *check, const GPtrArray *selections)
+{
+	for (guint i = 0; selections && i < selections->len; i++) {
+		const Instance *subject = g_ptr_array_index(selections, i);
+		if (measures_hold(check->verdict->measures, check->bound->when, subject))
+			judge(subject, check);
+	}
+}
+
+/* Judges one bound; @selections are those that bound_memo_subjects() has for it, if @remembered. */
+static void
+judge_bound(BoundCheck check, bool remembered, const GPtrArray *selections)
+{
+	if (remembered && check.bound->per == SUBJECT_SELECTION)
+		judge_selections(&check, selections);
+	else
+		measures_each_subject(check.verdict->measures, check.bound->per, check.bound->when,
+		                      judge, &check);
+}
+
 void
 verdict_judge_bounds(Verdict *verdict)
 {
 	const bool pack_counts = verdict_pack_is_for_game(verdict);
-	for (guint i = 0; i < companion_bound_count(verdict->companion); i++) {
-		BoundCheck check = {verdict, companion_bound(verdict->companion, i)};
-		if (check.bound->paragraph && !pack_counts)
-			continue;
-		measures_each_subject(verdict->measures, check.bound->per, check.bound->when, judge,
-		                      &check);
+	const guint n = companion_bound_count(verdict->companion);
+	const bool remembered = n > 0 && dependencies_are_followed(verdict->view);
+	g_autofree GPtrArray **selections = remembered ? bound_memo_subjects(verdict)
+	                                               : g_new0(GPtrArray *, n);
+	for (guint i = 0; i < n; i++) {
+		const BoundCheck check = {verdict, companion_bound(verdict->companion, i)};
+		if (!check.bound->paragraph || pack_counts)
+			judge_bound(check, remembered, selections[i]);
+		g_clear_pointer(&selections[i], g_ptr_array_unref);
 	}
 	judge_unknown_costs(verdict);
 }

@@ -35,15 +35,6 @@ memos_new(void)
 	return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, memo_free);
 }
 
-/* True if memos may be used. Before the first edit the costs stored in the file count as well; in
-   compatibility modes changes are not tracked. */
-static bool
-is_remembered(const Verdict *verdict)
-{
-	return view_roster(verdict->view)->revision != 0 &&
-	       view_compat(verdict->view) == COMPAT_OURS;
-}
-
 /* The key of a memo of the caller, who frees it. */
 static char *
 key_of(const Instance *owner)
@@ -73,7 +64,7 @@ memo_holds(const Verdict *verdict, const Instance *owner)
 {
 	const Memo *memo = memo_of(verdict, owner);
 	return memo && memo->clean && memo->state < dependencies_state(verdict->view) &&
-	       is_remembered(verdict) &&
+	       dependencies_are_followed(verdict->view) &&
 	       dependencies_is_unchanged(verdict->view, owner, memo->state);
 }
 

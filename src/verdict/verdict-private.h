@@ -13,13 +13,14 @@ typedef struct Memo Memo;
 struct Verdict {
 	View *view;
 	const Companion *companion;
-	Measures *measures; /* numbers of the companion */
-	Arena *arena;       /* texts of findings */
-	GArray *drafts;     /* Draft, until sorted */
-	GArray *findings;   /* Finding, sorted */
-	GHashTable *judged; /* set of JudgedKey, in the arena */
-	GHashTable *memos;  /* key of a unit or force → Memo; survives a refresh (memo.c) */
-	Memo *memo;         /* for the unit or offers being judged; otherwise NULL */
+	Measures *measures;      /* numbers of the companion */
+	Arena *arena;            /* texts of findings */
+	GArray *drafts;          /* Draft, until sorted */
+	GArray *findings;        /* Finding, sorted */
+	GHashTable *judged;      /* set of JudgedKey, in the arena */
+	GHashTable *memos;       /* key of a unit or force → Memo; survives a refresh (memo.c) */
+	GHashTable *bound_memos; /* id of a root selection → BoundMemo; survives a refresh */
+	Memo *memo;              /* for the unit or offers being judged; otherwise NULL */
 	Availability *availability; /* NULL until needed; survives a refresh */
 };
 
@@ -89,6 +90,18 @@ void memo_note_outside(Verdict *verdict, const Instance *carrier, const OwnedCon
 /* Judges the constraints of an owner that are counted outside. */
 void memo_replay(Verdict *verdict, const Instance *owner);
 
+/* bound-memo.c */
+
+/* Makes an empty table of memos. The caller owns it: g_hash_table_unref(). */
+GHashTable *bound_memos_new(void);
+
+/*
+ * The selections for which each bound on selections may be broken, in the order of the roster: an array,
+ * by the place of the bound in the companion, of arrays of const Instance *, NULL for none. The caller
+ * owns it and them: g_free(), g_ptr_array_unref().
+ */
+GPtrArray **bound_memo_subjects(Verdict *verdict);
+
 /* facts.c: judges everything but constraints and bounds: hidden and unknown selections, cost
    limits, messages, cycles, stored costs. */
 void verdict_judge_facts(Verdict *verdict);
@@ -103,6 +116,9 @@ bool verdict_lacks_catalogue(Verdict *verdict, const Instance *force);
 
 /* True if there is a pack, and it is for the game of the roster. */
 bool verdict_pack_is_for_game(const Verdict *verdict);
+
+/* True if a bound applies to a subject, whose number is outside of its limits. */
+bool bound_is_broken(Verdict *verdict, const CompanionBound *bound, const Instance *subject);
 
 /* Adds findings for the rules of the companion and of a pack that is for the game. */
 void verdict_judge_bounds(Verdict *verdict);

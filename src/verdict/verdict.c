@@ -65,6 +65,7 @@ verdict_new(View *view, const Companion *companion)
 	verdict->findings = g_array_new(FALSE, FALSE, sizeof(Finding));
 	verdict->measures = measures_new(view, companion);
 	verdict->memos = memos_new();
+	verdict->bound_memos = bound_memos_new();
 	verdict->judged = g_hash_table_new(hash_judged, equal_judged);
 	verdict_refresh(verdict);
 	return verdict;
@@ -102,6 +103,7 @@ verdict_free(Verdict *verdict)
 	g_array_unref(verdict->findings);
 	g_hash_table_unref(verdict->judged);
 	g_hash_table_unref(verdict->memos);
+	g_hash_table_unref(verdict->bound_memos);
 	g_free(verdict);
 }
 

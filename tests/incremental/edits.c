@@ -5,20 +5,22 @@
  * seed makes the same edits in every run. Prints the differences; exits with 1 if there is one, with
  * 3 if the roster cannot be read.
  */
-#include "data/load.h"
+#include "eval/associate.h"
 #include "eval/tree.h"
 #include "exchange/ros.h"
+#include "files/open-roster.h"
 #include "roster/history.h"
-#include "verdict/verdict.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct Table {
+	Library *library;
+	OpenRoster open;
 	Game *game;
-	Choices *choices;
 	Roster *roster;
+	const Companion *companion; /* NULL if the game has none */
 	History *history;
 	View *view;
 	Verdict *verdict;
@@ -26,23 +28,19 @@ typedef struct Table {
 } Table;
 
 static bool
-table_load(Table *table, const char *roster, const char *folder)
+table_load(Table *table, const char *roster, char *folder)
 {
-	g_auto(RosHead) head = {0};
-	g_autoptr(GBytes) bytes = ros_read_bytes(roster, NULL);
-	if (!bytes || !ros_read_head(bytes, roster, &head, NULL))
+	char *folders[] = {folder, NULL};
+	g_autoptr(Diags) diags = diags_new();
+	table->library = library_open(folders, diags);
+	if (!table->library || !open_roster(table->library, roster, &table->open, diags))
 		return false;
-	g_autoptr(DataSet) set = data_set_new();
-	data_set_add_folder(set, folder, NULL);
-	const char *const *ids = (const char *const *)head.catalogue_ids->pdata;
-	table->game = game_load(set, head.game_system_id, ids, NULL);
-	if (!table->game)
-		return false;
-	table->choices = choices_new(table->game);
-	table->roster = ros_read(bytes, roster, table->choices, NULL);
+	table->game = table->open.loaded->game;
+	table->companion = table->open.loaded->companion;
+	table->roster = table->open.roster;
 	table->history = history_new(table->roster);
 	table->view = view_new(table->roster);
-	table->verdict = verdict_new(table->view, NULL);
+	table->verdict = verdict_new(table->view, table->companion);
 	table->random = g_rand_new_with_seed(20261121);
 	return true;
 }
@@ -53,9 +51,8 @@ table_clear(Table *table)
 	verdict_free(table->verdict);
 	view_free(table->view);
 	history_free(table->history);
-	roster_free(table->roster);
-	choices_free(table->choices);
-	game_free(table->game);
+	open_roster_clear(&table->open);
+	library_free(table->library);
 	if (table->random)
 		g_rand_free(table->random);
 }
@@ -98,6 +95,23 @@ draw_addition(const Table *table, const Instance *holder)
 	return change;
 }
 
+/* Associates a selection with another one, or takes that back. */
+static Change
+draw_association(const Table *table, const GPtrArray *nodes, const Instance *from)
+{
+	const Instance *to = g_ptr_array_index(nodes, draw(table, nodes->len));
+	if (!from->selection || !to->selection)
+		return (Change){0};
+	g_autoptr(GPtrArray) all = definition_associations(table->game, from->definition);
+	const Entry *association = all->len ? g_ptr_array_index(all, draw(table, all->len)) : NULL;
+	if (!association)
+		return (Change){0};
+	return (Change){.kind = draw(table, 4) ? CHANGE_ASSOCIATE : CHANGE_DISSOCIATE,
+	                .id = g_strdup(from->selection->id),
+	                .entry = g_strdup(game_text(table->game, association->id)),
+	                .text = g_strdup(to->selection->id)};
+}
+
 static Change
 draw_edit(const Table *table)
 {
@@ -106,7 +120,7 @@ draw_edit(const Table *table)
 	if (nodes->len == 0)
 		return (Change){0};
 	const Instance *node = g_ptr_array_index(nodes, draw(table, nodes->len));
-	switch (draw(table, 8)) {
+	switch (draw(table, 10)) {
 	case 0:
 		return (Change){.kind = CHANGE_SET_LIMIT,
 		                .entry = g_strdup("pts"),
@@ -120,6 +134,9 @@ draw_edit(const Table *table)
 		                .amount = 1 + draw(table, 4)};
 	case 4:
 		return (Change){.kind = CHANGE_REMOVE, .id = g_strdup(id_of(node))};
+	case 5:
+	case 6:
+		return draw_association(table, nodes, node);
 	default:
 		return draw_addition(table, node);
 	}
@@ -141,8 +158,25 @@ step(Table *table)
 	}
 }
 
+/* The numbers that the companion declares for the roster. */
+static void
+tell_measures(const Verdict *verdict, const View *view, GString *out)
+{
+	Measures *measures = verdict_measures(verdict);
+	const Companion *companion = measures_companion(measures);
+	for (guint i = 0; i < companion_measure_count(companion); i++) {
+		const CompanionMeasure *measure = companion_measure(companion, i);
+		if (measure->per != SUBJECT_ROSTER)
+			continue;
+		const Number number = measures_value(measures, measure, view_root(view));
+		g_autofree char *text = amount_to_string(number.amount);
+		g_string_append_printf(out, "%s = %s\n", measure->id,
+		                       number.known ? text : "unknown");
+	}
+}
+
 static char *
-tell(const Verdict *verdict)
+tell(const Verdict *verdict, const View *view)
 {
 	GString *out = g_string_new(NULL);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
@@ -154,6 +188,7 @@ tell(const Verdict *verdict)
 		                       finding->entry_id, finding->constraint_id, actual, limit,
 		                       finding->message);
 	}
+	tell_measures(verdict, view, out);
 	return g_string_free(out, FALSE);
 }
 
@@ -161,8 +196,9 @@ static bool
 is_as_from_scratch(const Table *table, int number)
 {
 	g_autoptr(View) view = view_new(table->roster);
-	g_autoptr(Verdict) verdict = verdict_new(view, NULL);
-	g_autofree char *followed = tell(table->verdict), *fresh = tell(verdict);
+	g_autoptr(Verdict) verdict = verdict_new(view, table->companion);
+	g_autofree char *followed = tell(table->verdict, table->view);
+	g_autofree char *fresh = tell(verdict, view);
 	if (strcmp(followed, fresh) == 0)
 		return true;
 	printf("after edit %d\n--- followed\n%s--- from scratch\n%s", number, followed, fresh);
@@ -194,7 +230,7 @@ is_written_back(const Table *table, int number)
 {
 	g_autoptr(GBytes) fresh = ros_write(table->view, ROS_PLAIN, NULL, NULL);
 	g_autoptr(GBytes) back = ros_write_back(table->view, ROS_PLAIN, NULL, NULL);
-	g_autoptr(Roster) again = ros_read(back, "again", table->choices, NULL);
+	g_autoptr(Roster) again = ros_read(back, "again", table->open.loaded->choices, NULL);
 	g_autoptr(View) view = again ? view_new(again) : NULL;
 	g_autoptr(GBytes) read = view ? ros_write(view, ROS_PLAIN, NULL, NULL)
 	                              : g_bytes_new_static("", 0);
