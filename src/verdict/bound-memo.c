@@ -49,7 +49,7 @@ bound_memo_of(Verdict *verdict, const Instance *root)
 typedef struct Survey {
 	Verdict *verdict;
 	GPtrArray **subjects; /* by the place of the bound; NULL for none */
-	GArray *open;         /* of the unit being searched; NULL if it is not remembered */
+	GArray *open;         /* found in the present unit; NULL if that is not remembered */
 } Survey;
 
 static void
