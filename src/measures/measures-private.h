@@ -26,7 +26,7 @@ struct Measures {
 	GHashTable *searched;         /* text → text to search for words, both owned */
 	GHashTable *associated_roots; /* set of root instances (unit-parts.c); NULL until needed */
 	GHashTable *unit_parts;       /* id of a root selection → UnitParts; survives a refresh */
-	uint8_t *locality; /* by the place of the measure (locality.c) */
+	uint8_t *locality;            /* by the place of the measure (locality.c) */
 	bool mentions_read;           /* knows_costs is meaningful */
 	bool knows_costs;             /* the data define all cost types of the companion */
 };

@@ -7,6 +7,7 @@
 #include "workbench/association-offer.h"
 #include "workbench/figures.h"
 #include "workbench/sections.h"
+#include "workbench/unit-numbers.h"
 
 /* The source of the rows. */
 typedef struct Tree {
@@ -16,6 +17,7 @@ typedef struct Tree {
 	GHashTable *open;
 	Marks *marks;
 	AssociationIndex *associations;
+	UnitNumbers *numbers; /* of the force being added */
 	Atom cost_type;
 	const Instance *known; /* the force whose sections are known; NULL for none */
 	GPtrArray *sections;
@@ -108,12 +110,18 @@ tail_of(const Tree *tree, const Instance *selection, bool tells)
 	return g_strdup_printf("“%s”%s%s", line, content ? "  " : "", content ? content : "");
 }
 
+/* A name with a number among equal ones; 0 for none. */
+static char *
+numbered_name(View *view, const Instance *selection, guint number)
+{
+	g_autofree char *name = tree_rows_name(view, selection);
+	return number ? g_strdup_printf("%s (%u)", name, number) : g_steal_pointer(&name);
+}
+
 char *
 tree_rows_numbered_name(View *view, const Instance *selection)
 {
-	g_autofree char *name = tree_rows_name(view, selection);
-	const guint number = association_unit_number(selection);
-	return number ? g_strdup_printf("%s (%u)", name, number) : g_steal_pointer(&name);
+	return numbered_name(view, selection, unit_number(selection));
 }
 
 static void
@@ -133,7 +141,8 @@ add_selection(const Tree *tree, const Instance *selection, int depth)
 			 .depth = depth,
 			 .sign = g_strdup(marked ? marks_sign(worst) : " "),
 			 .sign_role = marked ? marks_role(worst) : ROLE_TEXT,
-			 .text = tree_rows_numbered_name(tree->view, selection),
+			 .text = numbered_name(tree->view, selection,
+	                                       unit_numbers_get(tree->numbers, selection)),
 			 .role = ROLE_TEXT,
 			 .tail = tail_of(tree, selection, tells),
 			 .count = size > 1 ? g_strdup_printf("×%" G_GINT64_FORMAT, size) : NULL,
@@ -171,7 +180,7 @@ room_of_category(const Tree *tree, const Instance *category)
 }
 
 static void
-add_section(const Tree *tree, const Section *section, int depth)
+add_section(Tree *tree, const Section *section, int depth)
 {
 	const Instance *category = section->category;
 	const char *id = view_category_node_id(tree->view, category);
@@ -211,10 +220,10 @@ army_of(const Tree *tree, const Instance *force)
 	return own->catalogue_name ? own->catalogue_name : "";
 }
 
-static void add_forces(const Tree *tree, const Instance *holder, int depth);
+static void add_forces(Tree *tree, const Instance *holder, int depth);
 
 static void
-add_force(const Tree *tree, const Instance *force, int depth)
+add_force(Tree *tree, const Instance *force, int depth)
 {
 	const char *id = force->roster_force->id;
 	const char *own = force->roster_force->custom.name;
@@ -236,13 +245,15 @@ add_force(const Tree *tree, const Instance *force, int depth)
 			     });
 	g_autoptr(GPtrArray) sections = force == tree->known ? g_ptr_array_ref(tree->sections)
 	                                                     : sections_of(tree->view, force);
+	tree->numbers = unit_numbers_new(force);
 	for (guint i = 0; i < sections->len; i++)
 		add_section(tree, g_ptr_array_index(sections, i), depth);
+	unit_numbers_free(tree->numbers);
 	add_forces(tree, force, depth + 1);
 }
 
 static void
-add_forces(const Tree *tree, const Instance *holder, int depth)
+add_forces(Tree *tree, const Instance *holder, int depth)
 {
 	g_autoptr(GPtrArray) forces = view_sorted_forces(tree->view, holder);
 	for (guint i = 0; i < forces->len; i++)
@@ -252,7 +263,7 @@ add_forces(const Tree *tree, const Instance *holder, int depth)
 GArray *
 tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPtrArray *sections)
 {
-	const Tree tree = {
+	Tree tree = {
 		.rows = rows_new(),
 		.bench = bench,
 		.view = workbench_view(bench),

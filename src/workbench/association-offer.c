@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "eval/associate.h"
 #include "eval/room.h"
+#include "workbench/unit-numbers.h"
 
 #include <string.h>
 
@@ -56,32 +57,19 @@ add_others(GArray *offers, View *view, const AssociationOffer *model)
 	}
 }
 
-/* Units without army data have no entry to compare: those with the same name are equal. */
-static bool
-is_same_unit(const Instance *one, const Instance *other)
-{
-	const Stored *stored = one->selection->stored, *others = other->selection->stored;
-	if (one->item || other->item)
-		return one->item == other->item;
-	return stored && others && g_strcmp0(stored->name, others->name) == 0;
-}
-
-guint
-association_unit_number(const Instance *selection)
+/* The number of a unit in the roster; @forces has the numbers of the forces that were asked about. */
+static guint
+number_of_unit(GHashTable *forces, const Instance *selection)
 {
 	const Instance *force = selection->holder;
-	guint n = 0, own = 0;
-	if (!force || force->kind != INSTANCE_FORCE || selection->selection->custom.name)
+	if (!force || force->kind != INSTANCE_FORCE)
 		return 0;
-	for (uint32_t i = 0; i < force->n_children; i++) {
-		const Instance *other = force->children[i];
-		if (!is_same_unit(other, selection) || other->selection->custom.name)
-			continue;
-		n++;
-		if (other == selection)
-			own = n;
+	UnitNumbers *numbers = g_hash_table_lookup(forces, force);
+	if (!numbers) {
+		numbers = unit_numbers_new(force);
+		g_hash_table_insert(forces, (gpointer)(guintptr)force, numbers);
 	}
-	return n > 1 ? own : 0;
+	return unit_numbers_get(numbers, selection);
 }
 
 /* Numbers the offers that have the same name; units have the numbers of the roster. */
@@ -96,12 +84,14 @@ number(GArray *offers, View *view)
 		g_hash_table_insert(seen, name, GUINT_TO_POINTER(n));
 		offer->place = n;
 	}
+	g_autoptr(GHashTable) units = g_hash_table_new_full(NULL, NULL, NULL,
+	                                                    (GDestroyNotify)unit_numbers_free);
 	for (guint i = 0; i < offers->len; i++) {
 		AssociationOffer *offer = &g_array_index(offers, AssociationOffer, i);
 		const guint place = offer->place;
 		offer->place = 0;
 		g_autofree char *name = association_offer_name(view, offer);
-		const guint own = association_unit_number(offer->to);
+		const guint own = number_of_unit(units, offer->to);
 		const bool is_only = g_hash_table_lookup(seen, name) == GUINT_TO_POINTER(1);
 		offer->place = own ? own : is_only ? 0 : place;
 	}

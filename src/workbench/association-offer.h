@@ -32,10 +32,6 @@ GArray *association_offers_of(View *view, const Instance *from, const Entry *ass
 bool association_offer_find(View *view, const char *from_id, const char *association_id,
                             const char *to_id, AssociationOffer *offer);
 
-/* The number of a unit among those of the same entry in its force, from 1; 0 if it is the only one or has
-   a name of its own. */
-guint association_unit_number(const Instance *selection);
-
 /* The name of the other selection, made unique: "Halberdiers (2)", "Scout company › Rhino". The
    caller owns it: g_free(). */
 char *association_offer_name(View *view, const AssociationOffer *offer);

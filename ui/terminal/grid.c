@@ -127,9 +127,22 @@ width_of_safe(const char *text)
 	return width;
 }
 
+/* The columns of a text without controls and of ASCII only, as most names are; -1 for any other. */
+static int
+width_of_plain(const char *text)
+{
+	const char *at = text;
+	while (*at >= ' ' && *at <= '~')
+		at++;
+	return *at ? -1 : (int)(at - text);
+}
+
 int
 grid_width(const char *text)
 {
+	const int plain = width_of_plain(text);
+	if (plain >= 0)
+		return plain;
 	g_autofree char *safe = on_one_line(text);
 	return width_of_safe(safe);
 }

@@ -70,6 +70,7 @@ typedef struct Line {
 	int line;
 	int column; /* where the text begins */
 	int right;  /* end of the text and the tail */
+	char *cut;  /* the text as it is cut; NULL if it is whole; owned */
 } Line;
 
 /* A row without numbers may use the width of the columns. */
@@ -98,7 +99,7 @@ draw_around(const Row *row, Columns columns, Grid *grid, int line, Rect place)
 		          1;
 	if (row->glyph)
 		column += grid_put(grid, line, column, right - column, row->role, row->glyph) + 1;
-	return (Line){row, line, column, right};
+	return (Line){row, line, column, right, NULL};
 }
 
 static bool
@@ -112,14 +113,10 @@ is_cut(const Line *line)
 static const char *
 find_like(const Line *lines, guint n, const Line *line)
 {
-	const int columns = line->right - line->column;
-	g_autofree char *cut = is_cut(line) ? grid_cut_name(line->row->text, columns) : NULL;
-	for (guint i = 0; cut && i < n; i++) {
+	for (guint i = 0; line->cut && i < n; i++) {
 		const char *text = lines[i].row->text;
-		if (!is_cut(&lines[i]) || strcmp(text, line->row->text) == 0)
-			continue;
-		g_autofree char *other = grid_cut_name(text, columns);
-		if (strcmp(cut, other) == 0)
+		if (lines[i].cut && strcmp(text, line->row->text) != 0 &&
+		    strcmp(lines[i].cut, line->cut) == 0)
 			return text;
 	}
 	return NULL;
@@ -194,8 +191,10 @@ list_draw(List *list, Grid *grid, Rect place, bool focused)
 	g_autofree Line *lines = g_new(Line, end - list->top + 1);
 	for (guint i = list->top; i < end; i++) {
 		const int line = place.row + (int)(i - list->top);
-		lines[i - list->top] = draw_around(list_shown_row(list, i), columns, grid, line,
-		                                   place);
+		Line *drawn = &lines[i - list->top];
+		*drawn = draw_around(list_shown_row(list, i), columns, grid, line, place);
+		if (is_cut(drawn))
+			drawn->cut = grid_cut_name(drawn->row->text, drawn->right - drawn->column);
 	}
 	for (guint i = list->top; i < end; i++) {
 		const Line *line = &lines[i - list->top];
@@ -203,6 +202,8 @@ list_draw(List *list, Grid *grid, Rect place, bool focused)
 		if (focused && !list->reading && line->row->stops && i == list->cursor)
 			grid_choose(grid, line->line, place.column, place.columns);
 	}
+	for (guint i = list->top; i < end; i++)
+		g_free(lines[i - list->top].cut);
 	if (list->search)
 		grid_mark(grid, place, list->search);
 }

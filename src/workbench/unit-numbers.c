@@ -1,0 +1,102 @@
+#include "workbench/unit-numbers.h"
+
+/* Counters by what makes units equal. */
+typedef struct Counters {
+	GHashTable *by_item; /* MenuItem → count */
+	GHashTable *by_name; /* stored name of units without army data → count */
+} Counters;
+
+struct UnitNumbers {
+	GHashTable *numbers; /* instance → its number */
+};
+
+static Counters
+counters_new(void)
+{
+	return (Counters){g_hash_table_new(NULL, NULL), g_hash_table_new(g_str_hash, g_str_equal)};
+}
+
+static void
+counters_clear(Counters *counters)
+{
+	g_hash_table_unref(counters->by_item);
+	g_hash_table_unref(counters->by_name);
+}
+
+static const char *
+stored_name(const Instance *unit)
+{
+	const Stored *stored = unit->selection->stored;
+	return stored ? stored->name : NULL;
+}
+
+/* The key of a unit in the table that it is counted in; NULL if it is like no other. */
+static gconstpointer
+key_of(const Counters *counters, const Instance *unit, GHashTable **table)
+{
+	*table = unit->item ? counters->by_item : counters->by_name;
+	if (unit->selection->custom.name)
+		return NULL;
+	return unit->item ? (gconstpointer)unit->item : stored_name(unit);
+}
+
+static guint
+count(const Counters *counters, const Instance *unit)
+{
+	GHashTable *table;
+	gconstpointer key = key_of(counters, unit, &table);
+	if (!key)
+		return 0;
+	const guint n = GPOINTER_TO_UINT(g_hash_table_lookup(table, key)) + 1;
+	g_hash_table_insert(table, (gpointer)(guintptr)key, GUINT_TO_POINTER(n));
+	return n;
+}
+
+static bool
+is_only_one(const Counters *counters, const Instance *unit)
+{
+	GHashTable *table;
+	gconstpointer key = key_of(counters, unit, &table);
+	return !key || GPOINTER_TO_UINT(g_hash_table_lookup(table, key)) == 1;
+}
+
+UnitNumbers *
+unit_numbers_new(const Instance *force)
+{
+	UnitNumbers *numbers = g_new(UnitNumbers, 1);
+	Counters counters = counters_new();
+	numbers->numbers = g_hash_table_new(NULL, NULL);
+	for (uint32_t i = 0; i < force->n_children; i++)
+		g_hash_table_insert(numbers->numbers, force->children[i],
+		                    GUINT_TO_POINTER(count(&counters, force->children[i])));
+	for (uint32_t i = 0; i < force->n_children; i++)
+		if (is_only_one(&counters, force->children[i]))
+			g_hash_table_remove(numbers->numbers, force->children[i]);
+	counters_clear(&counters);
+	return numbers;
+}
+
+void
+unit_numbers_free(UnitNumbers *numbers)
+{
+	if (!numbers)
+		return;
+	g_hash_table_unref(numbers->numbers);
+	g_free(numbers);
+}
+
+guint
+unit_numbers_get(const UnitNumbers *numbers, const Instance *unit)
+{
+	return GPOINTER_TO_UINT(g_hash_table_lookup(numbers->numbers, unit));
+}
+
+guint
+unit_number(const Instance *selection)
+{
+	const Instance *force = selection->holder;
+	if (!force || force->kind != INSTANCE_FORCE)
+		return 0;
+	g_autoptr(UnitNumbers) numbers = unit_numbers_new(force);
+	return unit_numbers_get(numbers, selection);
+}
