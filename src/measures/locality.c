@@ -14,12 +14,10 @@ typedef enum Locality {
 	LOCALITY_NO,
 } Locality;
 
-static bool is_local_term(Measures *measures, const Term *term);
-
 static bool
 is_local_formula(Measures *measures, const Formula *formula)
 {
-	return !formula || is_local_term(measures, formula->root);
+	return !formula || locality_of_term(measures, formula->root);
 }
 
 static bool
@@ -70,7 +68,7 @@ static bool
 are_local_arguments(Measures *measures, const Term *call)
 {
 	for (uint32_t i = 0; i < call->n_arguments; i++)
-		if (!is_local_term(measures, call->arguments[i]))
+		if (!locality_of_term(measures, call->arguments[i]))
 			return false;
 	return true;
 }
@@ -85,8 +83,8 @@ is_local_table(Measures *measures, const Table *table)
 	return true;
 }
 
-static bool
-is_local_term(Measures *measures, const Term *term)
+bool
+locality_of_term(Measures *measures, const Term *term)
 {
 	switch (term->kind) {
 	case TERM_NONE:
@@ -109,23 +107,4 @@ bool
 measures_is_local(Measures *measures, const Formula *formula)
 {
 	return is_local_formula(measures, formula);
-}
-
-/* A condition "a and b" is excluded by one local part, whatever the other. */
-static bool
-is_excluded_by(Measures *measures, const Term *term, const Instance *subject)
-{
-	if (term->kind == TERM_FUNCTION && term->function == FORMULA_AND)
-		return is_excluded_by(measures, term->arguments[0], subject) ||
-		       is_excluded_by(measures, term->arguments[1], subject);
-	if (!is_local_term(measures, term))
-		return false;
-	const Number number = evaluate_term(measures, term, subject);
-	return !number.known || amount_is_zero(number.amount);
-}
-
-bool
-measures_exclude(Measures *measures, const Formula *condition, const Instance *subject)
-{
-	return condition && is_excluded_by(measures, condition->root, subject);
 }

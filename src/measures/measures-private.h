@@ -34,6 +34,9 @@ struct Measures {
 /* terms.c: evaluates a term for a subject. */
 Number evaluate_term(Measures *measures, const Term *term, const Instance *subject);
 
+/* locality.c: true if a term reads only the unit of its subject. */
+bool locality_of_term(Measures *measures, const Term *term);
+
 /* about.c */
 
 /* Evaluates a call of a function that reads its subject. */

@@ -200,3 +200,22 @@ evaluate_term(Measures *measures, const Term *term, const Instance *subject)
 	}
 	g_assert_not_reached();
 }
+
+/* A condition "a and b" is excluded by one local part, whatever the other. */
+static bool
+is_excluded_by(Measures *measures, const Term *term, const Instance *subject)
+{
+	if (term->kind == TERM_FUNCTION && term->function == FORMULA_AND)
+		return is_excluded_by(measures, term->arguments[0], subject) ||
+		       is_excluded_by(measures, term->arguments[1], subject);
+	if (!locality_of_term(measures, term))
+		return false;
+	const Number number = evaluate_term(measures, term, subject);
+	return !number.known || amount_is_zero(number.amount);
+}
+
+bool
+measures_exclude(Measures *measures, const Formula *condition, const Instance *subject)
+{
+	return condition && is_excluded_by(measures, condition->root, subject);
+}

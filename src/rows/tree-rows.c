@@ -17,7 +17,7 @@ typedef struct Tree {
 	GHashTable *open;
 	Marks *marks;
 	AssociationIndex *associations;
-	UnitNumbers *numbers; /* of the force being added */
+	UnitNumbers *numbers; /* for the force being added */
 	Atom cost_type;
 	const Instance *known; /* the force whose sections are known; NULL for none */
 	GPtrArray *sections;
