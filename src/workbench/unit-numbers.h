@@ -15,7 +15,7 @@ void unit_numbers_free(UnitNumbers *numbers);
 /* The number of a unit among equal ones, from 1; 0 if it is the only one, or of another force. */
 guint unit_numbers_get(const UnitNumbers *numbers, const Instance *unit);
 
-/* Likewise, for one question: 0 for a selection that is no unit. */
+/* Likewise, for one question: 0 for a selection that is not a unit. */
 guint unit_number(const Instance *selection);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(UnitNumbers, unit_numbers_free)
