@@ -2,7 +2,7 @@
 #include "base/confine.h"
 #include "base/i18n.h"
 #include "base/sax.h"
-#include "base/version.h"
+#include "cli/about.h"
 #include "cli/command.h"
 #include "cli/language.h"
 #include "report/output.h"
@@ -94,10 +94,8 @@ dispatch(int argc, char **argv)
 		show_help();
 		return EXIT_OK;
 	}
-	if (strcmp(word, "--version") == 0) {
-		output_text("muster " MUSTER_VERSION "\n");
-		return EXIT_OK;
-	}
+	if (strcmp(word, "--version") == 0)
+		return command_version(argc - 1, argv + 1);
 	if (strcmp(word, "--list-options") == 0) {
 		list_options();
 		return EXIT_OK;

@@ -46,6 +46,7 @@ find_functions(GModule *module, CurlLibrary *curl)
 		{"curl_url_set", &curl->url_set},
 		{"curl_url_get", &curl->url_get},
 		{"curl_free", &curl->free},
+		{"curl_version", &curl->version},
 	};
 	for (size_t i = 0; i < G_N_ELEMENTS(functions); i++)
 		if (!g_module_symbol(module, functions[i].name, functions[i].place))

@@ -27,6 +27,7 @@ typedef struct CurlLibrary {
 	__typeof__(curl_url_set) *url_set;
 	__typeof__(curl_url_get) *url_get;
 	__typeof__(curl_free) *free;
+	__typeof__(curl_version) *version;
 } CurlLibrary;
 
 /* The library, for any thread, until the program ends; NULL if it is not installed. */

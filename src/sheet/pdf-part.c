@@ -26,26 +26,41 @@ open_part(void)
 /* The functions of the part. */
 typedef struct Part {
 	__typeof__(pdf_part_writer) *writer;
+	__typeof__(pdf_part_libraries) *libraries;
 } Part;
 
 static gpointer
 load(gpointer nothing)
 {
 	static Part part;
-	void *place = &part.writer;
+	void *writer = &part.writer, *libraries = &part.libraries;
 	(void)nothing;
 	GModule *module = open_part();
-	if (!module || !g_module_symbol(module, "pdf_part_writer", place))
+	if (!module || !g_module_symbol(module, "pdf_part_writer", writer) ||
+	    !g_module_symbol(module, "pdf_part_libraries", libraries))
 		return NULL;
 	/* GLib keeps the types that Pango registers. */
 	g_module_make_resident(module);
 	return &part;
 }
 
+static const Part *
+get_part(void)
+{
+	static GOnce once = G_ONCE_INIT;
+	return g_once(&once, load, NULL);
+}
+
 SheetWriter *
 pdf_part_writer(void)
 {
-	static GOnce once = G_ONCE_INIT;
-	const Part *part = g_once(&once, load, NULL);
+	const Part *part = get_part();
 	return part ? part->writer() : NULL;
+}
+
+const char *
+pdf_part_libraries(void)
+{
+	const Part *part = get_part();
+	return part ? part->libraries() : NULL;
 }

@@ -17,4 +17,8 @@
    it needs is not installed. */
 SheetWriter *pdf_part_writer(void);
 
+/* Returns the names and versions of the libraries that write PDF, for a report; NULL as
+   pdf_part_writer(). */
+const char *pdf_part_libraries(void);
+
 #endif

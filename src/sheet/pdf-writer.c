@@ -187,6 +187,15 @@ pdf_part_writer(void)
 	return document_to_pdf;
 }
 
+const char *
+pdf_part_libraries(void)
+{
+	static char text[64];
+	g_snprintf(text, sizeof text, "cairo %s, Pango %s", cairo_version_string(),
+	           pango_version_string());
+	return text;
+}
+
 static void
 set_document(Drawing *drawing, const SheetPage *page)
 {

@@ -33,6 +33,19 @@ journal_end_clear(JournalEnd *end)
 	g_free(end->path);
 }
 
+/* The end of the name of a script. */
+#define JOURNAL_ENDING ".journal"
+
+/* The folder of all journals; it may not exist. The caller owns it: g_free(). */
+char *journal_folder(void);
+
+/* The name of the roster file that belongs to a script. The caller owns it: g_free(). */
+char *journal_base_of(const char *file);
+
+/* Opens a script to read it, without waiting for the writer of a pipe. Returns -1 for all but regular
+   files. */
+int journal_open_regular(const char *file);
+
 /* The text of a journal, with the part that is not written yet. The caller owns it:
    g_free(). NULL if the file cannot be read. */
 char *journal_content(const Journal *journal);

@@ -15,10 +15,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define ENDING ".journal"
-
-static char *
-journals_folder(void)
+char *
+journal_folder(void)
 {
 	return g_build_filename(g_get_user_state_dir(), "muster", "journals", NULL);
 }
@@ -57,11 +55,10 @@ put(Journal *journal, const char *record)
 	flush(journal);
 }
 
-/* The name of the roster file that belongs to a script. */
-static char *
-base_of(const char *file)
+char *
+journal_base_of(const char *file)
 {
-	g_autofree char *stem = g_strndup(file, strlen(file) - strlen(ENDING));
+	g_autofree char *stem = g_strndup(file, strlen(file) - strlen(JOURNAL_ENDING));
 	return g_strconcat(stem, ".ros", NULL);
 }
 
@@ -76,7 +73,7 @@ take_lock(const char *file, int fd)
 	}
 	Journal *journal = g_new0(Journal, 1);
 	journal->file = g_strdup(file);
-	journal->base = base_of(file);
+	journal->base = journal_base_of(file);
 	journal->fd = fd;
 	journal->pending = g_string_new(NULL);
 	return journal;
@@ -89,7 +86,7 @@ make(const char *folder)
 	int fd = -1;
 	for (guint number = 1; fd < 0 && number < G_MAXUINT16; number++) {
 		g_free(file);
-		file = g_strdup_printf("%s/%u" ENDING, folder, number);
+		file = g_strdup_printf("%s/%u" JOURNAL_ENDING, folder, number);
 		fd = g_open(file, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
 		if (fd < 0 && errno != EEXIST)
 			return NULL;
@@ -100,7 +97,7 @@ make(const char *folder)
 Journal *
 journal_begin(const char *path, GBytes *base, Diags *diags)
 {
-	g_autofree char *folder = journals_folder();
+	g_autofree char *folder = journal_folder();
 	g_mkdir_with_parents(folder, 0700);
 	g_autoptr(Journal) journal = make(folder);
 	if (!journal) {
@@ -328,7 +325,7 @@ read_end(Journal *journal)
 	journal->is_uncertain = end.damaged_line;
 }
 
-/* Opens a journal, without waiting for the writer of a pipe. Returns -1 for all but regular files. */
+/* Opens a journal. Returns -1 for all but regular files. */
 static int
 open_regular(const char *file, int flags)
 {
@@ -340,12 +337,18 @@ open_regular(const char *file, int flags)
 	return -1;
 }
 
+int
+journal_open_regular(const char *file)
+{
+	return open_regular(file, O_RDONLY);
+}
+
 /* Opens a journal that its session left behind; NULL if the session runs or left nothing
    unsaved. */
 static Journal *
 open_lost(const char *folder, const char *name)
 {
-	if (!g_str_has_suffix(name, ENDING))
+	if (!g_str_has_suffix(name, JOURNAL_ENDING))
 		return NULL;
 	g_autofree char *file = g_build_filename(folder, name, NULL);
 	Journal *journal = take_lock(file, open_regular(file, O_RDWR | O_APPEND));
@@ -369,7 +372,7 @@ GPtrArray *
 journal_find_lost(void)
 {
 	GPtrArray *lost = g_ptr_array_new_with_free_func(free_journal);
-	g_autofree char *folder = journals_folder();
+	g_autofree char *folder = journal_folder();
 	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
 	for (const char *name; dir && (name = g_dir_read_name(dir));) {
 		Journal *journal = open_lost(folder, name);
@@ -383,7 +386,7 @@ journal_find_lost(void)
 static bool
 is_kept_of(const char *file, const char *path)
 {
-	const int fd = open_regular(file, O_RDONLY);
+	const int fd = journal_open_regular(file);
 	if (fd < 0)
 		return false;
 	const bool kept = flock(fd, LOCK_SH | LOCK_NB) != 0;
@@ -399,12 +402,12 @@ bool
 journal_is_kept_elsewhere(const char *path)
 {
 	g_autofree char *absolute = g_canonicalize_filename(path, NULL);
-	g_autofree char *folder = journals_folder();
+	g_autofree char *folder = journal_folder();
 	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
 	bool kept = false;
 	for (const char *name; !kept && dir && (name = g_dir_read_name(dir));) {
 		g_autofree char *file = g_build_filename(folder, name, NULL);
-		kept = g_str_has_suffix(name, ENDING) && is_kept_of(file, absolute);
+		kept = g_str_has_suffix(name, JOURNAL_ENDING) && is_kept_of(file, absolute);
 	}
 	return kept;
 }

@@ -6,7 +6,7 @@ struct Settings {
 	Diags *diags; /* borrowed */
 };
 
-static char *
+char *
 settings_path(void)
 {
 	return g_build_filename(g_get_user_config_dir(), "muster", "settings.ini", NULL);

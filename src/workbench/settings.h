@@ -29,6 +29,9 @@ typedef struct Settings Settings;
 Settings *settings_load(Diags *diags);
 void settings_free(Settings *settings);
 
+/* The path of the file; it may not exist. The caller owns it: g_free(). */
+char *settings_path(void);
+
 /* Receives one setting. */
 typedef void (*SettingsReader)(const Settings *settings, const char *name, const char *value,
                                void *data);

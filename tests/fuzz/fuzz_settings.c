@@ -7,7 +7,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
 /* The settings file of this process, in a folder for temporary files. */
 static const char *
-settings_path(void)
+fuzzed_path(void)
 {
 	static char *path;
 	if (path)
@@ -22,7 +22,7 @@ settings_path(void)
 int
 LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-	FILE *file = fopen(settings_path(), "w");
+	FILE *file = fopen(fuzzed_path(), "w");
 	g_assert(file && fwrite(bytes, 1, length, file) == length);
 	fclose(file);
 	g_autoptr(Diags) diags = diags_new();

@@ -3,6 +3,7 @@
 #include "home.h"
 #include "workbench/journal-chain.h"
 #include "workbench/journal-line.h"
+#include "workbench/journal-steps.h"
 
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -503,5 +504,42 @@ Test(journal, of_version_1_is_recovered_and_continued)
 	g_autoptr(Workbench) again = recover(&h, bench);
 	cr_expect_eq(workbench_depth(again), 2);
 	cr_expect_str_eq(workbench_roster(again)->name, "two");
+	home_close(&h);
+}
+
+Test(journal, steps_are_read_of_the_latest_or_of_a_roster_without_seals)
+{
+	Home h;
+	home_open(&h);
+	g_auto(JournalSteps) steps = {0};
+	cr_expect_not(journal_steps_find(NULL, &steps));
+	Workbench *bench = home_bench(&h);
+	rename_roster(bench, "Bell");
+	cr_assert(journal_steps_find(h.path, &steps));
+	cr_expect(steps.is_kept);
+	cr_expect_not_null(strstr(steps.text, "done\n"));
+	cr_expect_null(strstr(steps.text, "\n# "), "a seal in %s", steps.text);
+	cr_expect(g_file_test(steps.base, G_FILE_TEST_IS_REGULAR));
+	g_auto(JournalSteps) other = {0};
+	cr_expect_not(journal_steps_find("/elsewhere.ros", &other));
+	workbench_abandon(bench);
+	journal_steps_clear(&steps);
+	cr_assert(journal_steps_find(NULL, &steps));
+	cr_expect_not(steps.is_kept);
+	home_close(&h);
+}
+
+Test(journal, steps_of_a_pipe_are_not_waited_for)
+{
+	Home h;
+	home_open(&h);
+	Workbench *bench = home_bench(&h);
+	rename_roster(bench, "x");
+	workbench_abandon(bench);
+	g_autofree char *path = journal_path_of(&h);
+	cr_assert_eq(g_unlink(path), 0);
+	cr_assert_eq(mkfifo(path, 0600), 0);
+	g_auto(JournalSteps) steps = {0};
+	cr_expect_not(journal_steps_find(NULL, &steps));
 	home_close(&h);
 }

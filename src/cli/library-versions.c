@@ -1,0 +1,62 @@
+#include "cli/library-versions.h"
+
+#include "gallery/curl-library.h"
+#include "sheet/pdf-part.h"
+
+#include <curses.h>
+#include <json-glib/json-glib.h>
+#include <libxml/parser.h>
+#include <openssl/crypto.h>
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include <pcre2.h>
+#include <string.h>
+#include <yajl/yajl_version.h>
+#include <zip.h>
+#ifdef __GLIBC__
+#include <gnu/libc-version.h>
+#endif
+
+static void
+put(GString *out, const char *name, const char *version)
+{
+	g_string_append_printf(out, "  %-11s %s\n", name, version);
+}
+
+/* A version that a library writes as a number, with two or three digits for a part. */
+static void
+put_number(GString *out, const char *name, int version, int base)
+{
+	g_autofree char *text = g_strdup_printf("%d.%d.%d", version / base / base,
+	                                        version / base % base, version % base);
+	put(out, name, text);
+}
+
+static void
+put_pcre2(GString *out)
+{
+	char text[64] = "";
+	pcre2_config(PCRE2_CONFIG_VERSION, text);
+	put(out, "PCRE2", text);
+}
+
+void
+library_versions_append(GString *out)
+{
+#ifdef __GLIBC__
+	put(out, "glibc", gnu_get_libc_version());
+#endif
+	g_autofree char *glib = g_strdup_printf("%u.%u.%u", glib_major_version, glib_minor_version,
+	                                        glib_micro_version);
+	put(out, "GLib", glib);
+	put_number(out, "libxml2", atoi(xmlParserVersion), 100);
+	put(out, "libzip", zip_libzip_version());
+	put(out, "JSON-GLib", JSON_VERSION_S " (headers)");
+	put_number(out, "yajl", yajl_version(), 100);
+	put_pcre2(out);
+	put(out, "OpenSSL", OpenSSL_version(OPENSSL_VERSION));
+	put(out, "ncurses", curses_version());
+	const CurlLibrary *curl = curl_library();
+	put(out, "libcurl", curl ? curl->version() : "missing: nothing can be fetched");
+	const char *pdf = pdf_part_libraries();
+	put(out, "PDF", pdf ? pdf : "missing: no PDF can be written");
+}
