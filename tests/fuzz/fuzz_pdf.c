@@ -1,0 +1,45 @@
+/* Prints untrusted rosters as PDF: sheets that flow over pages, a single page, and cards. */
+#include "exchange/ros.h"
+#include "sheet/render.h"
+#include "small-game.h"
+#include "verdict/verdict.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
+
+static void
+expect_pdf(GBytes *sheet)
+{
+	gsize length;
+	const char *text = g_bytes_get_data(sheet, &length);
+	g_assert(length > 16);
+	g_assert(memcmp(text, "%PDF-", 5) == 0);
+	g_assert(memcmp(text + length - 6, "%%EOF\n", 6) == 0);
+}
+
+static void
+print_kinds(View *view, const Verdict *verdict)
+{
+	static const SheetKind KINDS[] = {SHEET_FULL, SHEET_GLANCE, SHEET_CARDS};
+	const SheetPage page = sheet_page_default();
+	for (size_t i = 0; i < G_N_ELEMENTS(KINDS); i++) {
+		g_autoptr(GBytes) sheet = sheet_render(view, verdict, "", KINDS[i],
+		                                       sheet_format_find("pdf"), &page, NULL);
+		g_assert(sheet);
+		expect_pdf(sheet);
+	}
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+	g_autoptr(Game) game = small_game();
+	g_autoptr(Choices) choices = choices_new(game);
+	g_autoptr(GBytes) file = g_bytes_new(bytes, length);
+	g_autoptr(Roster) roster = ros_read(file, "fuzz.ros", choices, NULL);
+	if (!roster)
+		return 0;
+	g_autoptr(View) view = view_new(roster);
+	g_autoptr(Verdict) verdict = verdict_new(view, NULL);
+	print_kinds(view, verdict);
+	return 0;
+}
