@@ -633,6 +633,15 @@ deb: dist ## make a Debian package of the last commit; needs debhelper
 	cp -R $(DEB_FOLDER)/packaging/debian $(DEB_FOLDER)/debian
 	cd $(DEB_FOLDER) && dpkg-buildpackage --unsigned-source --unsigned-changes
 
+# One file for any Linux on this processor; tools/check-portable runs it in bare root file systems.
+PORTABLE := $(BUILDROOT)/muster-portable
+
+.PHONY: portable
+portable: all ## make one file with libraries, lists, fonts and manual: build/muster-portable
+	rm -rf $(BUILDROOT)/portable
+	@+$(MAKE) --no-print-directory -s install DESTDIR='$(CURDIR)/$(BUILDROOT)/portable' PREFIX=/usr
+	tools/make-portable $(BUILDROOT)/portable/usr $(PORTABLE)
+
 .PHONY: rpm
 rpm: dist ## make an RPM of the last commit; needs rpmbuild
 	mkdir -p $(BUILDROOT)/rpm/SOURCES
