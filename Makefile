@@ -496,6 +496,13 @@ schemas: ## make schemas/*.rng from schemas/*.rnc; needs trang
 check-man: ## check the manual pages
 	mandoc -Tlint -W warning $(wildcard man/*.[1-9])
 
+SHELL_SCRIPTS = start .ci/run packaging/action/check-data packaging/debian/tests/tour \
+	$(filter-out %.py,$(wildcard tests/*/*.sh)) $(shell grep -lE '^\#!/bin/(ba)?sh' tools/* tests/run-all)
+
+.PHONY: check-shell
+check-shell: ## check the scripts; needs shellcheck
+	@shellcheck --severity=warning $(SHELL_SCRIPTS)
+
 .PHONY: format
 format: ## format the C files
 	clang-format -i $(C_FILES) $(HEADERS) $(TEST_HEADERS)

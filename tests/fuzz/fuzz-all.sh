@@ -6,7 +6,10 @@ set -u
 here=$(dirname "$0")
 build=$1 seconds=$2
 shift 2
-[ $# -gt 0 ] || set -- $(cd "$here" && printf '%s\n' fuzz_*.c | sed 's/^fuzz_//;s/\.c$//')
+if [ $# -eq 0 ]; then
+	mapfile -t targets < <(cd "$here" && printf '%s\n' fuzz_*.c | sed 's/^fuzz_//;s/\.c$//')
+	set -- "${targets[@]}"
+fi
 status=0
 for target; do
 	found=$build/corpus/$target log=$build/fuzz-$target.log

@@ -73,8 +73,8 @@ for pack in lists/*/packs/*.pack.xml; do
 	done < <(sed -nE 's/.*<(rule|limit) .*number="([^"]*)".*/\2/p' "$pack")
 done
 for system in $(dirname lists/*/*.gst | sort -u); do
-	[ "$(find "$system/packs" -name '*.pack.xml' 2>/dev/null | wc -l)" -ge 2 ]
 	echo "each system needs two packs" >"$work/log"
+	[ "$(find "$system/packs" -name '*.pack.xml' 2>/dev/null | wc -l)" -ge 2 ]
 	verdict $? "$(basename "$system") has two packs"
 done
 exit $failed

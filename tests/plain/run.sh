@@ -21,14 +21,14 @@ export XDG_STATE_HOME=$work/home/state
 unset TERM NO_COLOR
 
 for script in ${ONLY_SCRIPT:-*.talk}; do
-	rm -rf "$work/out" "$work/home"
+	rm -rf "$work/out" "${work:?}/home"
 	mkdir -p "$work/out" "$work/home"
 	# A gallery on this machine, in its first state; none for the other scripts.
 	export MUSTER_GALLERY=http://127.0.0.1:1
 	if [[ $script == games* ]]; then
 		../gallery/serve.py "$work/gallery" &
 		server=$!
-		until [ -e "$work/gallery" ] || ! kill -0 $server 2>/dev/null; do sleep 0.1; done
+		until [ -e "$work/gallery" ] || ! kill -0 "$server" 2>/dev/null; do sleep 0.1; done
 		MUSTER_GALLERY=$(<"$work/gallery")
 	fi
 	name=${script%.talk}
@@ -38,7 +38,7 @@ for script in ${ONLY_SCRIPT:-*.talk}; do
 		cat "$work/said"
 		echo "not ok - plain $name"
 	fi
-	[[ $script == games* ]] && kill $server && rm "$work/gallery"
+	[[ $script == games* ]] && kill "$server" && rm "$work/gallery"
 done
 
 # Random commands in an army of each system.
@@ -47,7 +47,7 @@ for system in "$ARMIES"/*/; do
 	name=$(basename "$system")
 	roster=$(find "$system/examples" -name 'legal-*.ros' 2>/dev/null | sort | head -n 1)
 	[ -n "$roster" ] || continue
-	rm -rf "$work/out" "$work/home"
+	rm -rf "$work/out" "${work:?}/home"
 	mkdir -p "$work/out" "$work/home"
 	cp "$roster" "$work/out/army.ros"
 	if ./chatter.py "$work/out/army.ros" 20 200 >"$work/said" 2>&1; then

@@ -35,16 +35,17 @@ grep -q 'built without pdf' "$work/said" && echo 'skip - PDF: the program was bu
 
 # Every kind of sheet in all formats.
 compare_formats() { # NAME ROSTER KIND
-	local out=$work/$1-$3
+	local out=$work/$1-$3 pdf_words=
 	print --sheet "$3" --format text "$2" >"$out.txt" &&
 		print --sheet "$3" --format markdown "$2" >"$out.md" &&
 		print --sheet "$3" --format html "$2" >"$out.html" || return 1
 	if [ $pdf ] && has pdftotext; then
 		print --sheet "$3" --format pdf "$2" >"$out.pdf" || return 1
 		pdftotext -layout "$out.pdf" "$out.pdf.txt" >>"$work/said" 2>&1 || return 1
+		pdf_words=$1-$3.pdf.txt
 	fi
 	(cd "$work" && python3 "$OLDPWD/tests/sheet/same_words.py" "$1-$3".{txt,md,html} \
-		$([ -f "$out.pdf.txt" ] && echo "$1-$3.pdf.txt")) >>"$work/said" 2>&1
+		${pdf_words:+"$pdf_words"}) >>"$work/said" 2>&1
 }
 
 # The writer of PDF is a file of its own, which is needed for PDF alone.
@@ -225,8 +226,8 @@ long=$(head -c 10000 /dev/zero | tr '\0' x)
 sed "s/name=\"A duel\"/name=\"$long\"/" tests/golden/data/rosters/legal.ros >"$work/long.ros"
 for kind in $kinds; do
 	for format in text markdown html ${pdf:+pdf}; do
-		print --sheet "$kind" --format $format "$work/long.ros" >"$work/long.$format" || break
-		print --sheet "$kind" --format $format tests/golden/data/more/hostile.ros \
+		print --sheet "$kind" --format "$format" "$work/long.ros" >"$work/long.$format" || break
+		print --sheet "$kind" --format "$format" tests/golden/data/more/hostile.ros \
 			>"$work/hostile.$format" || break
 	done
 	[ "$(grep -c '<script' "$work/hostile.html")" = 1 ] && ! grep -q '<script' "$work/hostile.markdown" &&

@@ -25,14 +25,14 @@ export ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}handle_segv=0
 unset NO_COLOR COLORFGBG COLORTERM LINES COLUMNS DISPLAY
 
 for script in ${ONLY_SCRIPT:-*.keys}; do
-	rm -rf "$work/out" "$work/home"
+	rm -rf "$work/out" "${work:?}/home"
 	mkdir -p "$work/out" "$work/home"
 	# A gallery on this machine, in its first state; none for the other scripts.
 	export MUSTER_GALLERY=http://127.0.0.1:1
 	if [[ $script == games* ]]; then
 		../gallery/serve.py "$work/gallery" &
 		server=$!
-		until [ -e "$work/gallery" ] || ! kill -0 $server 2>/dev/null; do sleep 0.1; done
+		until [ -e "$work/gallery" ] || ! kill -0 "$server" 2>/dev/null; do sleep 0.1; done
 		MUSTER_GALLERY=$(<"$work/gallery")
 	fi
 	name=${script%.keys}
@@ -43,8 +43,8 @@ for script in ${ONLY_SCRIPT:-*.keys}; do
 		echo "not ok - terminal $name"
 	fi
 	if [[ $script == games* ]]; then
-		kill $server
-		wait $server 2>/dev/null
+		kill "$server"
+		wait "$server" 2>/dev/null
 		rm -f "$work/gallery"
 	fi
 done
