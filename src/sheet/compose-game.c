@@ -8,8 +8,8 @@
 
 #define ROUNDS 6u
 
-/* A line to fill in by hand. */
-#define BLANK "____________"
+/* Fields beside each other where each has room to write in. */
+#define FIELDS_IN_ROW 3
 
 static void
 add_table(Document *document, TableDraft *draft)
@@ -19,17 +19,36 @@ add_table(Document *document, TableDraft *draft)
 		compose_table(document, arena_memdup(document->arena, &table, sizeof table));
 }
 
+static void
+compose_field_row(Document *document, int from)
+{
+	TableDraft draft;
+	table_draft_init(&draft, document->arena);
+	for (int i = from; i < from + FIELDS_IN_ROW; i++)
+		table_draft_column(&draft, document->sheet->fields[i].label, ALIGN_LEFT);
+	for (int i = from; i < from + FIELDS_IN_ROW; i++) {
+		const char *value = document->sheet->fields[i].value;
+		table_draft_cell(&draft, *value ? value : SHEET_LINE);
+	}
+	add_table(document, &draft);
+}
+
 void
-compose_fields(Document *document, bool with_blanks)
+compose_fields_to_fill(Document *document)
+{
+	for (int i = 0; i < SHEET_FIELD_COUNT; i += FIELDS_IN_ROW)
+		compose_field_row(document, i);
+}
+
+void
+compose_fields(Document *document)
 {
 	SheetPanel panel = {.title = ""};
 	SheetFigure *figures = arena_array(document->arena, SheetFigure, SHEET_FIELD_COUNT);
 	for (int i = 0; i < SHEET_FIELD_COUNT; i++) {
 		const SheetFigure *field = &document->sheet->fields[i];
-		if (!*field->value && !with_blanks)
-			continue;
-		figures[panel.n_figures++] = (SheetFigure){field->label,
-		                                           *field->value ? field->value : BLANK};
+		if (*field->value)
+			figures[panel.n_figures++] = *field;
 	}
 	panel.figures = figures;
 	if (panel.n_figures)
@@ -88,7 +107,7 @@ glance_at_section(Document *document, const SheetForce *force, const SheetSectio
 void
 compose_glance(Document *document)
 {
-	compose_fields(document, true);
+	compose_fields_to_fill(document);
 	compose_front_matter(document);
 	for (uint32_t i = 0; i < document->sheet->n_forces; i++) {
 		const SheetForce *force = &document->sheet->forces[i];
@@ -126,7 +145,7 @@ compose_rounds(Document *document)
 		table_draft_cell(&draft,
 		                 round <= ROUNDS ? number_text(document, round) : _("Total"));
 		for (gsize i = 0; i < G_N_ELEMENTS(heads); i++)
-			table_draft_cell(&draft, BLANK);
+			table_draft_cell(&draft, SHEET_LINE);
 	}
 	add_table(document, &draft);
 }
@@ -149,7 +168,7 @@ add_losses(Document *document, TableDraft *draft, const SheetForce *force)
 void
 compose_score(Document *document)
 {
-	compose_fields(document, true);
+	compose_fields_to_fill(document);
 	compose_panels(document, &document->sheet->panels);
 	if (!has_chart(document))
 		compose_rounds(document);
@@ -163,5 +182,6 @@ compose_score(Document *document)
 	for (uint32_t i = 0; i < document->sheet->n_forces; i++)
 		add_losses(document, &draft, &document->sheet->forces[i]);
 	add_table(document, &draft);
-	compose_note(document, _("Signed:"), BLANK BLANK " " BLANK BLANK);
+	compose_note(document, _("Signed:"),
+	             SHEET_LINE SHEET_LINE SHEET_LINE " " SHEET_LINE SHEET_LINE SHEET_LINE);
 }

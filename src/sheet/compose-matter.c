@@ -50,7 +50,7 @@ void
 compose_front_matter(Document *document)
 {
 	if (document->kind != SHEET_GLANCE)
-		compose_fields(document, false);
+		compose_fields(document);
 	if (*document->sheet->notes)
 		compose_paragraph(document, 0, "", document->sheet->notes);
 	/* A finding may name a secret. The head still shows the number of errors. */

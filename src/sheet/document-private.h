@@ -29,9 +29,9 @@ Document *document_empty(void);
 /* Ends the composition of a document. */
 void document_finish(Document *document);
 
-/* compose-game.c: names of player and event; those that are unknown as lines to fill in, or not at
-   all. */
-void compose_fields(Document *document, bool with_blanks);
+/* compose-game.c: the names of player and event that are known; all, the others as lines to fill in. */
+void compose_fields(Document *document);
+void compose_fields_to_fill(Document *document);
 
 /* compose-panels.c: the figures of a panel as text, borrowed from the document. */
 const char *compose_panel_text(Document *document, const SheetPanel *panel);

@@ -10,6 +10,8 @@
 #define ROW_RULE         0.2
 #define ROW_PADDING      0.7 /* above and below the letters of a row */
 #define ABOVE_TABLE      3.0
+#define ABOVE_LINE       9.0 /* room to write above a line to fill in */
+#define LINE_TO_FILL     0.5 /* its thickness */
 #define ABOVE_STANDALONE 7.0
 
 static double
@@ -76,6 +78,12 @@ room_of(const TableLayout *set, uint32_t column)
 	return (double)(set->columns[column].given + 1) / PANGO_SCALE;
 }
 
+static bool
+has_line(const TableLayout *set, uint32_t row, uint32_t column)
+{
+	return pdf_is_line(pdf_cell_text(set->table, row, column));
+}
+
 /* The cells of a row and the heights of their lines, which are aligned. */
 typedef struct RowLayout {
 	PangoLayout **layouts; /* borrowed from the typesetter */
@@ -94,7 +102,8 @@ wrap_row(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row)
 		const bool above = i < set->first_above || i >= wrapped.n - set->last_above;
 		wrapped.layouts[i] = pdf_layout_wrapped(
 			typesetter, pdf_row_style(row),
-			above ? "" : pdf_cell_text(set->table, row, i), room_of(set, i));
+			above || has_line(set, row, i) ? "" : pdf_cell_text(set->table, row, i),
+			room_of(set, i));
 		wrapped.heights[i] = heights_of(wrapped.layouts[i]);
 	}
 	row_lines_align(wrapped.heights, wrapped.n);
@@ -141,6 +150,23 @@ row_layout_clear(RowLayout *row)
 	g_free(row->layouts);
 }
 
+/* Draws the lines to fill in at the bottom of a row. Returns true if it has any. */
+static bool
+set_lines_to_fill(const PdfTypesetter *typesetter, const TableLayout *set, uint32_t row,
+                  LineBox *box)
+{
+	double x = set->x;
+	bool any = false;
+	for (uint32_t i = set->first_above; i < set->table->n_columns - set->last_above; i++) {
+		if (has_line(set, row, i)) {
+			pdf_box_add_rule(box, x, room_of(set, i), LINE_TO_FILL);
+			any = true;
+		}
+		x += room_of(set, i) + pdf_cell_gap(typesetter);
+	}
+	return any;
+}
+
 /* Sets a row, beginning in the box @first. Returns the index of the box after the row. */
 static guint
 set_row(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row, guint first)
@@ -160,9 +186,12 @@ set_row(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row, guint f
 	}
 	row_layout_clear(&wrapped);
 	LineBox *last = pdf_box_at(typesetter, end - 1);
+	const bool has_lines = set_lines_to_fill(typesetter, set, row, last);
+	const guint rules = last->rules->len;
 	pdf_box_add_rule(last, set->x, set->width, row ? ROW_RULE : HEAD_RULE);
-	last->height += last->rules->len == 1 ? pdf_size(typesetter, ROW_PADDING) : 0;
-	pdf_box_at(typesetter, begin)->above = pdf_size(typesetter, ROW_PADDING);
+	last->height += rules == 0 || has_lines ? pdf_size(typesetter, ROW_PADDING) : 0;
+	pdf_box_at(typesetter, begin)->above = pdf_size(typesetter,
+	                                                has_lines ? ABOVE_LINE : ROW_PADDING);
 	return end;
 }
 

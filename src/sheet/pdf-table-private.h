@@ -22,6 +22,13 @@ pdf_cell_text(const SheetTable *table, uint32_t row, uint32_t column)
 	return row ? sheet_cell(table, row - 1, column) : table->columns[column].head;
 }
 
+/* True for a line to fill in, which is drawn along the whole cell. */
+static inline bool
+pdf_is_line(const char *cell)
+{
+	return strcmp(cell, SHEET_LINE) == 0;
+}
+
 static inline TextStyle
 pdf_row_style(uint32_t row)
 {

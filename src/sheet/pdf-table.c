@@ -10,7 +10,8 @@
 
 #define CELL_GAP     7.0
 #define CARD_GAP     4.5
-#define MANY_COLUMNS 4u /* in a table whose first column is as wide as in others */
+#define LINE_WIDTH   100.0 /* a line to fill in, where the table has room */
+#define MANY_COLUMNS 4u    /* in a table whose first column is as wide as in others */
 
 static guint
 width_of(PdfTypesetter *typesetter, TextStyle style, const char *text)
@@ -36,7 +37,10 @@ measure(PdfTypesetter *typesetter, const SheetTable *table, uint32_t column)
 	ColumnWidth width = {0};
 	for (uint32_t row = 0; row <= table->n_rows; row++) {
 		const char *text = pdf_cell_text(table, row, column);
-		const guint needed = width_of(typesetter, pdf_row_style(row), text);
+		const guint needed = pdf_is_line(text)
+		                             ? (guint)(pdf_size(typesetter, LINE_WIDTH) *
+		                                       PANGO_SCALE)
+		                             : width_of(typesetter, pdf_row_style(row), text);
 		width.natural = MAX(width.natural, needed);
 		width.usual += needed / (table->n_rows + 1);
 	}
@@ -112,6 +116,28 @@ give_widths(const PdfTypesetter *typesetter, TableLayout *set)
 		column_widths_stretch(columns, n, room, stretched - set->first_above);
 }
 
+static bool
+has_lines(const SheetTable *table, uint32_t column)
+{
+	for (uint32_t row = 0; row < table->n_rows; row++)
+		if (pdf_is_line(sheet_cell(table, row, column)))
+			return true;
+	return false;
+}
+
+/* Gives the room that a table leaves to its columns with lines to fill in. */
+static void
+widen_lines(const PdfTypesetter *typesetter, const TableLayout *set)
+{
+	guint n = 0, room = room_for(typesetter, set);
+	for (uint32_t i = 0; i < set->table->n_columns; i++) {
+		n += has_lines(set->table, i);
+		room -= MIN(room, set->columns[i].given);
+	}
+	for (uint32_t i = 0; n && i < set->table->n_columns; i++)
+		set->columns[i].given += has_lines(set->table, i) ? room / n : 0;
+}
+
 /* A card that is too narrow has the names of the rows above their other cells, then also words of the last
    column. */
 static void
@@ -128,6 +154,8 @@ fit(const PdfTypesetter *typesetter, TableLayout *set)
 		set->last_above = 1;
 		give_widths(typesetter, set);
 	}
+	if (set->fits && !set->first_above)
+		widen_lines(typesetter, set);
 	set->width = gaps(typesetter, set);
 	for (uint32_t i = set->first_above; i < n - set->last_above; i++)
 		set->width += (double)set->columns[i].given / PANGO_SCALE;

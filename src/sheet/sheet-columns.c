@@ -123,13 +123,26 @@ align_table(const Aligner *aligner, const SheetTable *table)
 	return aligned;
 }
 
-/* Profiles of models come before those of equipment, then the order of the army data decides. */
+/* True for the profile of a model; others are abilities in words. */
+static bool
+is_of_figures(const SheetTable *table)
+{
+	uint32_t n = 0;
+	for (uint32_t i = 1; i < table->n_columns; i++)
+		n += table->columns[i].align == ALIGN_CENTRE;
+	return table->role == ROLE_MODELS && 2 * n >= table->n_columns;
+}
+
+/* Profiles of models come before those of equipment, and among them figures before words; then the order of
+   the army data decides. */
 static gint
 compare_tables(gconstpointer a, gconstpointer b)
 {
 	const SheetTable *first = a, *second = b;
 	if (first->role != second->role)
 		return (int)first->role - (int)second->role;
+	if (is_of_figures(first) != is_of_figures(second))
+		return is_of_figures(first) ? -1 : 1;
 	if (first->order != second->order)
 		return first->order > second->order ? 1 : -1;
 	return strcmp(first->columns[0].head, second->columns[0].head);

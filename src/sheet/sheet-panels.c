@@ -100,7 +100,7 @@ chart_cell(const SheetBuilder *builder, const char *text)
 {
 	g_autoptr(GString) cell = g_string_new(text);
 	if (strcmp(text, "_") == 0)
-		g_string_assign(cell, "________");
+		g_string_assign(cell, SHEET_LINE);
 	g_string_replace(cell, "[]", SHEET_BOX, 0);
 	return sheet_line(builder, cell->str);
 }

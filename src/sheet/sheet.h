@@ -80,6 +80,9 @@ sheet_stretched_column(const SheetTable *table)
 /* A box to tick, in values of figures. */
 #define SHEET_BOX "\342\230\220"
 
+/* A line to fill in by hand, in values of figures and as a cell of a table. */
+#define SHEET_LINE "________"
+
 /* True if two tables have the same columns, so that these can be aligned. */
 bool sheet_tables_alike(const SheetTable *a, const SheetTable *b);
 

@@ -45,7 +45,8 @@ def plain_html(text):
 def words(text):
     # Pages, and the heading of the list that leads to them.
     text = re.sub(r"page \d+ of \d+|\bp\. \d+|At a glance", " ", text)
-    return set(re.findall(r"\w+", unicodedata.normalize("NFKC", text).casefold()))
+    # Lines to fill in are drawn in a PDF.
+    return set(re.findall(r"[^\W_]+", unicodedata.normalize("NFKC", text).casefold()))
 
 
 def main():

@@ -51,7 +51,8 @@ Test(fields, a_glance_has_lines_to_fill_in)
 	print_open(&printed, CATALOGUE);
 	const SheetOptions options = {0};
 	g_autofree char *text = text_of(&printed, SHEET_GLANCE, &options);
-	cr_expect(strstr(text, "Opponent ____"), "%s", text);
+	cr_expect(strstr(text, "Table     Opponent  Date\n  " SHEET_LINE "  " SHEET_LINE), "%s",
+	          text);
 	cr_expect(strstr(text, "Boyz"));
 	print_close(&printed);
 }

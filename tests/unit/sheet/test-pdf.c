@@ -337,3 +337,19 @@ Test(pdf, adjacent_tables_stay_tables_if_each_alone_fits)
 	expect_sound_strips(&pages.typesetter);
 	pages_clear(&pages);
 }
+
+Test(pdf, a_line_to_fill_in_takes_the_room_of_the_table_and_has_height)
+{
+	const SheetColumn columns[] = {{"Round", ALIGN_LEFT}, {"Mine", ALIGN_LEFT}};
+	const char *const cells[] = {"1", SHEET_LINE};
+	const SheetTable table = one_row(columns, cells);
+	const SheetTable *const tables[] = {&table};
+	Pages pages;
+	pages_init(&pages, WIDTH);
+	pdf_tables(&pages.typesetter, tables, 1);
+	const LineBox *row = pdf_box_at(&pages.typesetter, 1);
+	const Rule *line = &g_array_index(row->rules, Rule, 0);
+	cr_expect_float_eq(line->x + line->width, WIDTH, SLACK);
+	cr_expect_gt(row->above + row->height, 15, "room to write in: %f", row->height);
+	pages_clear(&pages);
+}
