@@ -43,12 +43,13 @@ event_free(gpointer data)
 	g_free(event);
 }
 
-static void
-show(App *app, Terminal *terminal)
+/* The owner frees it: grid_free(). */
+static Grid *
+draw(App *app, const Terminal *terminal)
 {
-	g_autoptr(Grid) grid = grid_new(terminal_rows(terminal), terminal_columns(terminal));
+	Grid *grid = grid_new(terminal_rows(terminal), terminal_columns(terminal));
 	app_draw(app, grid);
-	terminal_show(terminal, grid);
+	return grid;
 }
 
 /* Applies preferences that the player has changed. */
@@ -66,8 +67,30 @@ follow_preferences(Terminal *terminal, const Preferences *preferences, Preferenc
 typedef struct Loop {
 	App *app;
 	Terminal *terminal;
-	GQueue *held; /* Event: came during slow work */
+	GQueue *held;   /* Event: came during slow work */
+	gint64 pressed; /* time of the last key, in microseconds */
+	gint64 shown;   /* time when the terminal last got a screen */
+	bool hurries;   /* that key followed another at once */
 } Loop;
+
+/* Milliseconds within which a key follows another one if it is held down. */
+#define HURRY 100
+
+/* The longest time without a new screen while keys wait, in milliseconds. */
+#define LONGEST_BLIND 100
+
+static bool
+is_within(gint64 since, int milliseconds)
+{
+	return g_get_monotonic_time() - since < (gint64)milliseconds * 1000;
+}
+
+static void
+show(Loop *loop, const Grid *grid)
+{
+	terminal_show(loop->terminal, grid);
+	loop->shown = g_get_monotonic_time();
+}
 
 static bool
 is_stop_key(const Event *event)
@@ -82,7 +105,8 @@ static bool
 watch(void *data)
 {
 	Loop *loop = data;
-	show(loop->app, loop->terminal);
+	g_autoptr(Grid) grid = draw(loop->app, loop->terminal);
+	show(loop, grid);
 	for (;;) {
 		const Event event = terminal_look(loop->terminal);
 		if (event.kind == EVENT_NOTHING)
@@ -103,6 +127,35 @@ look(Loop *loop)
 	return held ? *held : terminal_look(loop->terminal);
 }
 
+/* While keys wait, only messages and some of the other screens go to the terminal: a slow line would lag
+   behind the keys. */
+static bool
+is_worth_showing(const Loop *loop)
+{
+	const bool keys_wait = !g_queue_is_empty(loop->held) || terminal_has_input(loop->terminal);
+	return !keys_wait || app_message(loop->app) || !is_within(loop->shown, LONGEST_BLIND);
+}
+
+static void
+draw_and_show(Loop *loop)
+{
+	loop->hurries = loop->hurries && is_within(loop->pressed, HURRY);
+	app_set_hurry(loop->app, loop->hurries);
+	g_autoptr(Grid) grid = draw(loop->app, loop->terminal);
+	if (is_worth_showing(loop))
+		show(loop, grid);
+}
+
+/* Notes the time of a key, or of a turn of the wheel. */
+static void
+note_time(Loop *loop, EventKind kind)
+{
+	if (kind != EVENT_KEY && kind != EVENT_WHEEL)
+		return;
+	loop->hurries = is_within(loop->pressed, HURRY);
+	loop->pressed = g_get_monotonic_time();
+}
+
 /* Returns the signal that ended it; 0 if the player did. */
 static int
 run_loop(Loop *loop)
@@ -113,16 +166,18 @@ run_loop(Loop *loop)
 	app_set_watch(app, watch, loop);
 	while (!app_is_over(app)) {
 		follow_preferences(terminal, app_preferences(app), &followed);
-		show(app, terminal);
+		draw_and_show(loop);
 		Event event = look(loop);
 		if (event.kind == EVENT_NOTHING && app_idle(app))
 			continue;
 		if (event.kind == EVENT_NOTHING)
-			event = terminal_wait(terminal, app_source(app));
+			event = terminal_wait(terminal, app_source(app),
+			                      loop->hurries ? HURRY : -1);
 		if (event.kind == EVENT_FAREWELL) {
 			app_abandon(app);
 			return event.signal;
 		}
+		note_time(loop, event.kind);
 		tell(app, &event);
 		if (app_wants_stop(app))
 			terminal_suspend(terminal);
@@ -145,7 +200,7 @@ run_in_terminal(App *app, const Preferences *preferences)
 	Terminal *terminal = terminal_open(&options);
 	if (!terminal)
 		return -1;
-	Loop loop = {app, terminal, g_queue_new()};
+	Loop loop = {.app = app, .terminal = terminal, .held = g_queue_new()};
 	const int number = run_loop(&loop);
 	app_set_watch(app, NULL, NULL);
 	g_queue_free_full(loop.held, event_free);

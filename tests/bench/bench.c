@@ -38,6 +38,7 @@ static const Measure MEASURES[] = {
 	{"key-move",     "a move of the cursor / bare pass over the army",       0.3, 0, bench_key_move},
 	{"key-step",     "adding and undoing / bare pass over the army",         0.8, 0, bench_key_step},
 	{"key-bytes",    "bytes a move writes / bytes of the screen",           0.1, 0, bench_key_bytes},
+	{"key-held",     "bytes of a move, key held at 160x50 / 600",           1.0, 0, bench_key_held},
 	{"copy",         "copying one of 300 units / judging from scratch",      2.0, 0, bench_copy},
 	{"undo",         "undoing that / judging from scratch",                 2.0, 0, bench_undo},
 	{"fixes",        "a search for fixes there / judging from scratch",      15, 0, bench_fixes},

@@ -74,6 +74,7 @@ Reading bench_edit_offers(const Bench *bench);
 Reading bench_key_move(const Bench *bench);
 Reading bench_key_step(const Bench *bench);
 Reading bench_key_bytes(const Bench *bench);
+Reading bench_key_held(const Bench *bench);
 Reading bench_copy(const Bench *bench);
 Reading bench_undo(const Bench *bench);
 Reading bench_fixes(const Bench *bench);

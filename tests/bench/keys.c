@@ -27,6 +27,12 @@
 #define MOVES "jjjjkkkkjjjj"
 #define STEPS "aaauuaau"
 
+/* Times that a key repeats while it is held down, milliseconds between two, and the most bytes that a
+   slow line takes in between. */
+#define REPEATS    60
+#define REPETITION 30
+#define MOST_BYTES 600.0
+
 /* A large and a usual terminal. */
 static const struct winsize LARGE = {.ws_row = 50, .ws_col = 160};
 static const struct winsize USUAL = {.ws_row = 24, .ws_col = 80};
@@ -60,22 +66,44 @@ run_program(const Bench *bench, const Player *player, const char *data)
 	_exit(127);
 }
 
+/* Waits for output, in milliseconds. Counts its bytes; returns false without any. */
+static bool
+hear(const Player *player, int patience, gsize *n_bytes)
+{
+	struct pollfd source = {.fd = player->pty, .events = POLLIN};
+	char bytes[16384];
+	if (poll(&source, 1, patience) <= 0)
+		return false;
+	const ssize_t n = read(player->pty, bytes, sizeof bytes);
+	*n_bytes += n > 0 ? (gsize)n : 0;
+	return n > 0;
+}
+
 /* Reads until the screen is complete. Counts the bytes; returns the time of the last one. */
 static double
 listen_to(const Player *player, gsize *n_bytes)
 {
-	struct pollfd source = {.fd = player->pty, .events = POLLIN};
 	double last = bench_seconds();
 	*n_bytes = 0;
-	while (poll(&source, 1, *n_bytes ? SILENCE : PATIENCE) > 0) {
-		char bytes[16384];
-		const ssize_t n = read(player->pty, bytes, sizeof bytes);
-		if (n <= 0)
-			break;
+	while (hear(player, *n_bytes ? SILENCE : PATIENCE, n_bytes))
 		last = bench_seconds();
-		*n_bytes += (gsize)n;
-	}
 	return last;
+}
+
+/* Holds a key down, and waits until the screen is complete. Returns the bytes for each time it came. */
+static double
+hold(const Player *player, char key)
+{
+	gsize during = 0, after;
+	for (int i = 0; i < REPEATS; i++) {
+		if (write(player->pty, &key, 1) != 1)
+			return 0;
+		const double next = bench_seconds() + REPETITION / 1e3;
+		for (double left = REPETITION; left > 0; left = (next - bench_seconds()) * 1e3)
+			hear(player, (int)left, &during);
+	}
+	listen_to(player, &after);
+	return (double)(during + after) / REPEATS;
 }
 
 static void
@@ -253,6 +281,24 @@ bench_key_bytes(const Bench *bench)
 		snprintf(reading.note, sizeof reading.note, "%.0f bytes, worst %.0f; screen %zu",
 		         median_of(presses.bytes), most_of(presses.bytes), n_first);
 		presses_clear(&presses);
+	}
+	player_clear(&player);
+	return reading;
+}
+
+Reading
+bench_key_held(const Bench *bench)
+{
+	Reading reading = {.taken = false};
+	Player player = {0};
+	gsize n_first;
+	if (sit_down(bench, &player, LARGE, &n_first)) {
+		const double down = hold(&player, 'j');
+		const double up = hold(&player, 'k');
+		reading.taken = down > 0 && up > 0;
+		reading.ratio = MAX(down, up) / MOST_BYTES;
+		snprintf(reading.note, sizeof reading.note, "%.0f bytes down, %.0f up; screen %zu",
+		         down, up, n_first);
 	}
 	player_clear(&player);
 	return reading;

@@ -75,7 +75,7 @@ draw(Screen *screen, Grid *grid, Rect place)
 	                     place.rows - FRAME_LINES_ABOVE - FRAME_LINES_BELOW, place.columns};
 	edit_frame_draw_bar(edit->bench, edit->totals_changed, grid, place);
 	edit_frame_draw_numbers(edit->bench, panes_force(edit->panes), grid, place);
-	panes_draw(edit->panes, grid, inside);
+	panes_draw(edit->panes, grid, inside, app_is_hurried(screen->app));
 	edit->finding_row = place.row + place.rows - 1;
 	edit_frame_draw_finding(edit->bench, app_keymap(screen->app), grid, place);
 }

@@ -80,11 +80,35 @@ lay_out_options(Panes *panes, int columns)
 	g_clear_pointer(&panes->subject, g_free);
 }
 
+/* While keys come fast, the detail of the place before them stays: a card has more letters than all
+   else that a move changes. */
+static bool
+detail_may_wait(const Panes *panes, int columns)
+{
+	return panes->hurried && panes->focus != PANE_OPTIONS && panes->subject &&
+	       panes->detail_title && columns == panes->option_columns;
+}
+
+/* Brings the detail and its title up to date. */
+static void
+follow_with_detail(Panes *panes, int columns)
+{
+	if (detail_may_wait(panes, columns))
+		return;
+	lay_out_options(panes, columns);
+	panes_options_now(panes);
+	g_free(panes->detail_title);
+	panes->detail_title = title_of(panes, PANE_OPTIONS);
+}
+
 static void
 draw_pane(Panes *panes, Grid *grid, PaneId pane, Rect place)
 {
 	const bool focused = panes->focus == pane;
-	g_autofree char *title = title_of(panes, pane);
+	if (pane == PANE_OPTIONS)
+		follow_with_detail(panes, place.columns);
+	g_autofree char *title = pane == PANE_OPTIONS ? g_strdup(panes->detail_title)
+	                                              : title_of(panes, pane);
 	const char *filter = list_filter(panes->lists[pane]);
 	g_autofree char *shown = g_strdup_printf(focused ? "[%s]%s%s" : " %s %s%s", title,
 	                                         filter ? " /" : "", filter ? filter : "");
@@ -92,10 +116,6 @@ draw_pane(Panes *panes, Grid *grid, PaneId pane, Rect place)
 	         shown);
 	const Rect inside = {place.row + 1, place.column, place.rows - 1, place.columns};
 	panes->places[pane] = inside;
-	if (pane == PANE_OPTIONS) {
-		lay_out_options(panes, inside.columns);
-		panes_options_now(panes);
-	}
 	list_draw(panes->lists[pane], grid, inside, focused);
 }
 
@@ -139,12 +159,18 @@ share_columns(Panes *panes, PaneId first, int n, int columns, int widths[PANE_CO
 }
 
 void
-panes_draw(Panes *panes, Grid *grid, Rect place)
+panes_draw(Panes *panes, Grid *grid, Rect place, bool hurried)
 {
 	PaneId first;
+	panes->hurried = hurried;
 	int widths[PANE_COUNT];
 	const int n = panes_shown(panes, place.columns, &first);
 	panes_follow(panes);
+	/* The columns depend on the options. */
+	if (first + (PaneId)n == PANE_COUNT)
+		follow_with_detail(panes, panes->option_columns);
+	for (int i = 0; i < n; i++)
+		list_prepare(panes->lists[first + (PaneId)i], place.rows - 1);
 	memset(panes->places, 0, sizeof panes->places);
 	grid_rule(grid, place.row, place.column, place.columns);
 	share_columns(panes, first, n, place.columns, widths);

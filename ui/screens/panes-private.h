@@ -24,6 +24,8 @@ struct Panes {
 	GHashTable *marked; /* owned: ids of the marked units */
 	GArray *jumps;      /* owned array of Jump: places before jumps, the last at the end */
 	int option_columns; /* the width the options were laid out for */
+	char *detail_title; /* owned: above the options as last drawn; NULL before that */
+	bool hurried;       /* the cursor moves fast: the options need not follow */
 };
 
 /* True if the options are those of the offer at the cursor, which goes to @offer. */

@@ -45,6 +45,7 @@ panes_free(Panes *panes)
 	g_free(panes->force);
 	g_free(panes->shown_id);
 	g_free(panes->subject);
+	g_free(panes->detail_title);
 	g_free(panes);
 }
 

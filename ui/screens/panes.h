@@ -7,7 +7,7 @@
  *
  *	Panes *panes = panes_new(bench);
  *	panes_fill(panes);                after each edit
- *	panes_draw(panes, grid, place);
+ *	panes_draw(panes, grid, place, false);
  */
 #ifndef SCREENS_PANES_H
 #define SCREENS_PANES_H
@@ -114,7 +114,8 @@ bool panes_jump_back(Panes *panes);
 bool panes_click(Panes *panes, int row, int column);
 void panes_wheel(Panes *panes, int row, int column, int steps);
 
-void panes_draw(Panes *panes, Grid *grid, Rect place);
+/* @hurried  the detail need not follow the cursor yet */
+void panes_draw(Panes *panes, Grid *grid, Rect place, bool hurried);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Panes, panes_free)
 

@@ -117,6 +117,18 @@ draw_bottom(App *app, Grid *grid)
 }
 
 void
+app_set_hurry(App *app, bool hurried)
+{
+	app->hurried = hurried;
+}
+
+bool
+app_is_hurried(const App *app)
+{
+	return app->hurried;
+}
+
+void
 app_draw(App *app, Grid *grid)
 {
 	Screen *top = app_top(app);
@@ -133,6 +145,8 @@ app_draw(App *app, Grid *grid)
 	}
 	if (!top)
 		return;
+	if (screen_list(top))
+		list_set_hurried(screen_list(top), app->hurried);
 	top->kind->draw(top, grid, (Rect){0, 0, grid->rows - 1, grid->columns});
 	draw_bottom(app, grid);
 }

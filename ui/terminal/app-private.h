@@ -50,6 +50,7 @@ struct App {
 	Judge *judge;                               /* owned; NULL before its first use */
 	int hint_row;  /* the row with the hints; -1 if none are shown */
 	GArray *hints; /* owned array of ShownHint */
+	bool hurried;  /* app_set_hurry() */
 	bool over;
 	bool abandoned;
 	bool stop;

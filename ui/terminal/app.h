@@ -197,6 +197,10 @@ bool app_goes_on(App *app, const char *format, ...) G_GNUC_PRINTF(2, 3);
 void app_abandon(App *app);
 bool app_is_abandoned(const App *app);
 
+/* While keys come faster than a screen can be read, screens leave out costly parts until they rest. */
+void app_set_hurry(App *app, bool hurried);
+bool app_is_hurried(const App *app);
+
 /* Draws the topmost screen, the message or prompt, and the hints. */
 void app_draw(App *app, Grid *grid);
 

@@ -161,32 +161,49 @@ columns_for(Columns all, int columns)
 	return some;
 }
 
+/* The part of its height by which a list scrolls under a cursor that moves fast. */
+#define HURRIED_PART 3
+
 static void
 keep_cursor_in_sight(List *list)
 {
 	const guint height = (guint)list->height;
+	const guint more = list->hurried ? height / HURRIED_PART : 0;
 	if (list->cursor < list->top)
-		list->top = list->cursor;
+		list->top = list->cursor - MIN(more, list->cursor);
 	if (list->cursor >= list->top + height)
-		list->top = list->cursor - height + 1;
+		list->top = list->cursor - height + 1 + more;
 	if (list->shown->len <= height)
 		list->top = 0;
 	else if (list->top + height > list->shown->len)
 		list->top = list->shown->len - height;
 	/* Prefer showing the heading of the first row to showing one more row at the end. */
-	if (list->top == 1 && list->cursor < list->top + height - 1)
+	if (list->top == 1 && !list->reading && list->cursor < list->top + height - 1)
 		list->top = 0;
+}
+
+/* The end of the rows that are seen. */
+static guint
+end_of_sight(const List *list)
+{
+	return MIN(list->top + (guint)list->height, list->shown->len);
+}
+
+void
+list_prepare(List *list, int rows)
+{
+	list->height = MAX(rows, 1);
+	keep_cursor_in_sight(list);
+	for (guint i = list->top; i < end_of_sight(list); i++)
+		finish_row(list, list_shown_row(list, i));
+	measure(list);
 }
 
 void
 list_draw(List *list, Grid *grid, Rect place, bool focused)
 {
-	list->height = MAX(place.rows, 1);
-	keep_cursor_in_sight(list);
-	const guint end = MIN(list->top + (guint)place.rows, list->shown->len);
-	for (guint i = list->top; i < end; i++)
-		finish_row(list, list_shown_row(list, i));
-	measure(list);
+	list_prepare(list, place.rows);
+	const guint end = end_of_sight(list);
 	const Columns columns = columns_for(list->columns, place.columns);
 	g_autofree Line *lines = g_new(Line, end - list->top + 1);
 	for (guint i = list->top; i < end; i++) {

@@ -22,6 +22,7 @@ struct List {
 	char *cursor_key;  /* key at the cursor while the list is filled */
 	char *search;      /* owned; NULL for none */
 	bool reading;
+	bool hurried;       /* list_set_hurried() */
 	RowFinisher finish; /* NULL for none */
 	void *finish_data;  /* borrowed */
 	Columns columns;

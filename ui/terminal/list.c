@@ -37,6 +37,12 @@ list_set_finisher(List *list, RowFinisher finish, void *data)
 }
 
 void
+list_set_hurried(List *list, bool hurried)
+{
+	list->hurried = hurried;
+}
+
+void
 list_set_reading(List *list, bool reading)
 {
 	list->reading = reading;

@@ -108,8 +108,15 @@ void list_return(List *list, ListPlace place);
    Returns false without a match. */
 bool list_find(List *list, const Filter *filter, int direction);
 
+/* While the cursor moves fast, the list scrolls by a part of its height at once instead of by lines: that
+   writes less to the terminal. */
+void list_set_hurried(List *list, bool hurried);
+
 /* Draws the list. @focused shows the cursor. */
 void list_draw(List *list, Grid *grid, Rect place, bool focused);
+
+/* Finishes the rows that a list of so many rows will show, on which its natural width depends. */
+void list_prepare(List *list, int rows);
 
 /* The columns in which no name, or with @tails nothing at all, is cut, even of rows that the filter hides;
    with signs and numbers. */

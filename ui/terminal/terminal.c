@@ -373,6 +373,14 @@ look(Terminal *terminal, int other, int patience)
 	return (Event){.kind = EVENT_FAREWELL, .signal = SIGHUP};
 }
 
+bool
+terminal_has_input(const Terminal *terminal)
+{
+	struct pollfd source = {.fd = STDIN_FILENO, .events = POLLIN};
+	(void)terminal;
+	return poll(&source, 1, 0) > 0 && source.revents & POLLIN;
+}
+
 Event
 terminal_look(Terminal *terminal)
 {
@@ -380,7 +388,7 @@ terminal_look(Terminal *terminal)
 }
 
 Event
-terminal_wait(Terminal *terminal, int other)
+terminal_wait(Terminal *terminal, int other, int patience)
 {
-	return look(terminal, other, -1);
+	return look(terminal, other, patience);
 }

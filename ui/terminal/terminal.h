@@ -72,11 +72,19 @@ void terminal_show(Terminal *terminal, const Grid *grid);
 /* Makes the next terminal_show() write all cells. */
 void terminal_redraw(Terminal *terminal);
 
+/* True if bytes of a key wait to be read. */
+bool terminal_has_input(const Terminal *terminal);
+
 /* The next event, without waiting. */
 Event terminal_look(Terminal *terminal);
 
-/* Waits for an event, or until the file descriptor @other is readable; -1 for none. */
-Event terminal_wait(Terminal *terminal, int other);
+/*
+ * Waits for an event.
+ *
+ * @other     a file descriptor that ends the wait when it becomes readable; -1 for none
+ * @patience  the longest wait, in milliseconds; negative waits for ever
+ */
+Event terminal_wait(Terminal *terminal, int other, int patience);
 
 /* Restores the terminal and stops the program until it is continued. */
 void terminal_suspend(Terminal *terminal);
