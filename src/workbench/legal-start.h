@@ -8,9 +8,10 @@
    those that have to spend many points on small units some thousand. */
 #define LEGAL_START_BUDGET 6000u
 
-/* Steps of computation (base/work.h) that one search makes: a second or so. A trial in a roster of usual
-   size takes less than 2,000; the longest search known that ends with a legal roster takes 19 million. */
-#define LEGAL_START_WORK UINT64_C(25000000)
+/* Steps of computation (base/work.h) that one search makes: half a second or so. A trial in a roster of
+   usual size takes less than 2,000; the longest search known in complete army data that ends with a legal
+   roster takes 6 million. */
+#define LEGAL_START_WORK UINT64_C(14000000)
 
 /* The state of a search. */
 typedef struct LegalStartState {

@@ -1,6 +1,7 @@
 #include "workbench/option.h"
 
 #include "base/i18n.h"
+#include "base/work.h"
 #include "eval/room.h"
 #include "eval/tree.h"
 #include "workbench/figures.h"
@@ -58,6 +59,7 @@ option_of(View *view, const Instance *holder, const MenuItem *item)
 		.item = item,
 		.imagined = tree_imagine(view, view_own(view, holder), item),
 	};
+	work_count(1 + holder->n_children / 8);
 	for (uint32_t i = 0; i < holder->n_children; i++)
 		if (holder->children[i]->item == item)
 			option.taken += holder->children[i]->amount;
