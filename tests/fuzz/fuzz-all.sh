@@ -11,6 +11,7 @@ if [ $# -eq 0 ]; then
 	set -- "${targets[@]}"
 fi
 status=0
+export LSAN_OPTIONS=suppressions=$here/../leaks.supp:print_suppressions=0
 for target; do
 	found=$build/corpus/$target log=$build/fuzz-$target.log
 	mkdir -p "$found"
