@@ -9,7 +9,7 @@ VERSION := 0.1.0
 
 # Settings of the user --------------------------------------------------------------------------
 
-VARIANT   ?= release# release debug asan coverage fuzz small
+VARIANT   ?= release# release debug asan tsan coverage fuzz small
 BUILDROOT ?= build
 # Warnings are errors in a checkout, not for someone who builds a tarball with a newer compiler.
 WERROR    ?= $(if $(wildcard .git),1,0)
@@ -44,7 +44,7 @@ fishcompletiondir ?= $(datadir)/fish/vendor_completions.d
 
 # Variants -------------------------------------------------------------------------------------
 
-VARIANTS := release debug asan coverage fuzz small
+VARIANTS := release debug asan tsan coverage fuzz small
 ifeq ($(filter $(VARIANT),$(VARIANTS)),)
 $(error VARIANT=$(VARIANT) is unknown; there are: $(VARIANTS))
 endif
@@ -55,6 +55,7 @@ CFLAGS.release   = -O2 -g -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protecto
 	'-ffile-prefix-map=$(CURDIR)=.'
 CFLAGS.debug    := -O0 -g3
 CFLAGS.asan     := -O1 -g $(sanitizers)
+CFLAGS.tsan     := -O1 -g -fsanitize=thread -fno-omit-frame-pointer
 CFLAGS.coverage := -O0 -g --coverage
 CFLAGS.fuzz     := -O1 -g $(sanitizers) -fsanitize=fuzzer-no-link -DFUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
 CFLAGS.small    := -O1 -g -DMUSTER_SMALL_LIMITS
@@ -233,6 +234,7 @@ TERMINAL     := $(if $(call sources,tests/terminal),$(BUILD)/terminal-driver)
 KEYS         := $(if $(call sources,tests/keys),$(BUILD)/keys)
 MANUAL_TABLES := $(if $(call sources,tests/manual-tables),$(BUILD)/manual-tables)
 STARTS       := $(if $(call sources,tests/starts),$(BUILD)/starts)
+GLIB_LOCKS   := $(if $(filter tsan,$(VARIANT)),$(BUILD)/tests/threads/glib-locks.o)
 INJECT       := $(if $(call sources,tests/inject),$(BUILD)/inject.so)
 FUZZERS      := $(patsubst tests/fuzz/%.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_MAIN    := $(filter-out $(wildcard tests/fuzz/fuzz_*.c),$(call sources,tests/fuzz))
@@ -381,7 +383,7 @@ $(FUZZERS): $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o
 TEST_TOOLS := $(BENCH) $(EDITS) $(KEYS) $(STARTS) $(MANUAL_TABLES) $(FUZZERS)
 PROGRAMS   := $(BUILD)/muster $(TEST_TOOLS)
 $(TEST_TOOLS): $(PDF_LINKED)
-$(PROGRAMS): $(PROGRAM_ARCHIVES)
+$(PROGRAMS): $(PROGRAM_ARCHIVES) $(GLIB_LOCKS)
 $(PROGRAMS): link_libs = $(filter %.a,$^)
 $(TEST_TOOLS): link_libs = $(filter %.a,$^) $(PDF_LIBS)
 $(BENCH): link_libs = $(filter %.a,$^) $(PDF_LIBS) -lm
@@ -440,11 +442,21 @@ check: build-tests ## run every test, or with ONLY=text those with the text in t
 torture: all $(INJECT) ## let every call that allocates, reads or writes fail once, in every kind of command
 	@tests/inject/inject.py $(PROGRAM) $(INJECT) --whole
 
+.PHONY: check-threads
+check-threads: $(TERMINAL) ## look for races in commands and the interface, with ThreadSanitizer
+	@+$(MAKE) --no-print-directory VARIANT=tsan all
+	@MUSTER=$(BUILDROOT)/tsan/muster BUILD=$(BUILD) tests/threads/threads.sh
+
 TIME ?= 60
 .PHONY: fuzz
 fuzz: ## run each fuzz target for TIME seconds, or those in TARGETS; needs clang
 	@+$(MAKE) --no-print-directory VARIANT=fuzz CC=clang WERROR=0 $(FUZZERS:$(BUILD)/%=$(BUILDROOT)/fuzz/%)
 	@tests/fuzz/fuzz-all.sh $(BUILDROOT)/fuzz $(TIME) $(TARGETS)
+
+.PHONY: mutants
+N ?= 200
+mutants: ## make N small changes in the source, and count those that the tests notice
+	@tools/mutants $(N)
 
 .PHONY: check-small
 check-small: ## run the tests of reading with small limits
