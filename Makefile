@@ -407,7 +407,7 @@ $(TEST_PROGRAMS): link_libs = -Wl,--whole-archive $(filter %.a,$^) -Wl,--no-whol
 # The driver of a terminal for the tests. It runs the program as a process.
 $(call objects,tests/terminal): OBJECT_CFLAGS = $(call pkg,--cflags vterm)
 $(TERMINAL): $(call objects,tests/terminal)
-$(TERMINAL): link_libs = $(call pkg,--libs vterm) -lutil
+$(TERMINAL): link_libs = $(call pkg,--libs vterm) -lutil -lm
 
 # The library that lets calls fail. It replaces functions of the C library.
 $(INJECT): $(call sources,tests/inject) $(BUILD)/.flags

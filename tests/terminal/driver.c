@@ -18,7 +18,9 @@
  *	line N TEXT         waits until the text is on row N
  *	look TEXT WORD      waits until the first letter of the text is bold, reverse, underlined, coloured
  *	                    or colourless
- *	picture NAME        waits until the screen equals the file pictures/NAME; UPDATE=1 rewrites it
+ *	picture NAME        waits until the screen equals the file pictures/NAME and all of it can be read, with
+ *	                    the ground of the theme that the variable THEME names; UPDATE=1 rewrites it
+ *	drawing NAME        waits until the screen, drawn as SVG, equals the file doc/pictures/NAME; likewise
  *	resize COLUMNSxROWS
  *	signal NAME         sends HUP, TERM, KILL, TSTP or CONT
  *	stopped             waits until the program has stopped
@@ -29,6 +31,8 @@
  *
  * A wait fails after PATIENCE seconds, long enough for a slow machine.
  */
+#include "looks.h"
+
 #include <errno.h>
 #include <glib.h>
 #include <poll.h>
@@ -126,6 +130,13 @@ prop_set(VTermProp prop, VTermValue *value, void *data)
 	return 1;
 }
 
+static const char *
+theme(void)
+{
+	const char *name = g_getenv("THEME");
+	return name ? name : "dark";
+}
+
 static void
 open_screen(Driver *driver)
 {
@@ -136,6 +147,7 @@ open_screen(Driver *driver)
 	driver->screen = vterm_obtain_screen(driver->terminal);
 	vterm_screen_enable_altscreen(driver->screen, 1);
 	vterm_screen_set_callbacks(driver->screen, &CALLBACKS, driver);
+	looks_set_ground(driver->terminal, theme());
 	vterm_screen_reset(driver->screen, 1);
 }
 
@@ -407,6 +419,15 @@ is_picture(Driver *driver, const void *picture)
 	return strcmp(screen, picture) == 0;
 }
 
+static bool
+can_be_read(Driver *driver, const void *unused)
+{
+	(void)unused;
+	g_autofree char *complaint = looks_complaint(driver->screen, driver->rows, driver->columns,
+	                                             theme());
+	return complaint == NULL;
+}
+
 static char *
 picture_path(const Driver *driver, const char *name)
 {
@@ -427,12 +448,10 @@ settle(Driver *driver)
 	}
 }
 
-/* Writes the complete screen to a file. */
+/* Writes a text to a file. */
 static void
-update_picture(Driver *driver, const char *path)
+update(const char *path, const char *screen)
 {
-	settle(driver);
-	g_autofree char *screen = screen_text(driver);
 	g_autofree char *folder = g_path_get_dirname(path);
 	g_mkdir_with_parents(folder, 0755);
 	g_file_set_contents(path, screen, -1, NULL);
@@ -443,12 +462,45 @@ expect_picture(Driver *driver, const char *name)
 {
 	g_autofree char *path = picture_path(driver, name);
 	g_autofree char *picture = NULL;
-	if (g_getenv("UPDATE"))
-		update_picture(driver, path);
+	if (g_getenv("UPDATE")) {
+		settle(driver);
+		g_autofree char *screen = screen_text(driver);
+		update(path, screen);
+	}
 	if (!g_file_get_contents(path, &picture, NULL, NULL))
 		fail(driver, "there is no picture %s; UPDATE=1 makes it", path);
 	if (!await(driver, is_picture, picture))
 		fail(driver, "the screen is not that of %s:\n%s", path, picture);
+	if (!await(driver, can_be_read, NULL)) {
+		g_autofree char *complaint = looks_complaint(driver->screen, driver->rows,
+		                                             driver->columns, theme());
+		fail(driver, "with the theme %s, %s", theme(), complaint);
+	}
+}
+
+static bool
+is_drawing(Driver *driver, const void *drawing)
+{
+	g_autofree char *svg = looks_draw(driver->screen, driver->rows, driver->columns, theme());
+	return strcmp(svg, drawing) == 0;
+}
+
+static void
+expect_drawing(Driver *driver, const char *name)
+{
+	g_autofree char *folder = g_path_get_dirname(driver->script);
+	g_autofree char *path = g_build_filename(folder, "..", "..", "doc", "pictures", name, NULL);
+	g_autofree char *drawing = NULL;
+	if (g_getenv("UPDATE")) {
+		settle(driver);
+		g_autofree char *svg = looks_draw(driver->screen, driver->rows, driver->columns,
+		                                  theme());
+		update(path, svg);
+	}
+	if (!g_file_get_contents(path, &drawing, NULL, NULL))
+		fail(driver, "there is no drawing %s; UPDATE=1 makes it", path);
+	if (!await(driver, is_drawing, drawing))
+		fail(driver, "the screen is not the drawing %s", path);
 }
 
 static void
@@ -580,6 +632,8 @@ obey(Driver *driver, const char *verb, char **words)
 		fail(driver, "\"%s\" is not %s", look.text, look.word);
 	else if (strcmp(verb, "picture") == 0)
 		expect_picture(driver, first);
+	else if (strcmp(verb, "drawing") == 0)
+		expect_drawing(driver, first);
 	else if (strcmp(verb, "resize") == 0)
 		resize(driver, first);
 	else if (strcmp(verb, "signal") == 0)

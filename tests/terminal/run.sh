@@ -1,6 +1,7 @@
 #!/bin/bash
 # Presses keys in a terminal of our own and looks at the screen: each *.keys is a test, its first line
 # says what. driver.c knows what a script can say. UPDATE=1 rewrites the pictures: read the difference.
+# THEME=light runs them with another theme.
 set -u
 cd "$(dirname "$0")" || exit 1
 : "${BUILD:=$(realpath ../../build/release)}"
@@ -27,6 +28,11 @@ unset NO_COLOR COLORFGBG COLORTERM LINES COLUMNS DISPLAY
 for script in ${ONLY_SCRIPT:-*.keys}; do
 	rm -rf "$work/out" "${work:?}/home"
 	mkdir -p "$work/out" "$work/home"
+	# A theme other than the usual one: run-themes.sh.
+	if [ -n "${THEME:-}" ]; then
+		mkdir -p "$work/home/config/muster"
+		printf '[interface]\ntheme=%s\n' "$THEME" >"$work/home/config/muster/settings.ini"
+	fi
 	# A gallery on this machine, in its first state; none for the other scripts.
 	export MUSTER_GALLERY=http://127.0.0.1:1
 	if [[ $script == games* ]]; then
