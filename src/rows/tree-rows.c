@@ -21,6 +21,7 @@ typedef struct Tree {
 	Atom cost_type;
 	const Instance *known; /* the force whose sections are known; NULL for none */
 	GPtrArray *sections;
+	RowOrder order;
 } Tree;
 
 char *
@@ -211,6 +212,40 @@ add_section(Tree *tree, const Section *section, int depth)
 		add_selection(tree, g_ptr_array_index(section->selections, i), depth + 1);
 }
 
+static gint
+by_name(gconstpointer a, gconstpointer b, gpointer data)
+{
+	const Tree *tree = data;
+	const Instance *one = *(const Instance *const *)a;
+	const Instance *other = *(const Instance *const *)b;
+	return text_compare_natural(view_name(tree->view, one), view_name(tree->view, other));
+}
+
+static gint
+by_points(gconstpointer a, gconstpointer b, gpointer data)
+{
+	const Tree *tree = data;
+	const Instance *one = *(const Instance *const *)a;
+	const Instance *other = *(const Instance *const *)b;
+	const int order = amount_compare(figures_cost_below(tree->view, other, tree->cost_type),
+	                                 figures_cost_below(tree->view, one, tree->cost_type));
+	return order ? order : by_name(a, b, data);
+}
+
+/* Adds the units of all sections, without headings. */
+static void
+add_sorted(Tree *tree, const GPtrArray *sections, int depth)
+{
+	g_autoptr(GPtrArray) units = g_ptr_array_new();
+	for (guint i = 0; i < sections->len; i++) {
+		const Section *section = g_ptr_array_index(sections, i);
+		g_ptr_array_extend(units, section->selections, NULL, NULL);
+	}
+	g_ptr_array_sort_with_data(units, tree->order == ROWS_BY_NAME ? by_name : by_points, tree);
+	for (guint i = 0; i < units->len; i++)
+		add_selection(tree, g_ptr_array_index(units, i), depth + 1);
+}
+
 static const char *
 army_of(const Tree *tree, const Instance *force)
 {
@@ -246,8 +281,11 @@ add_force(Tree *tree, const Instance *force, int depth)
 	g_autoptr(GPtrArray) sections = force == tree->known ? g_ptr_array_ref(tree->sections)
 	                                                     : sections_of(tree->view, force);
 	tree->numbers = unit_numbers_new(force);
-	for (guint i = 0; i < sections->len; i++)
-		add_section(tree, g_ptr_array_index(sections, i), depth);
+	if (tree->order == ROWS_BY_ROLE)
+		for (guint i = 0; i < sections->len; i++)
+			add_section(tree, g_ptr_array_index(sections, i), depth);
+	else
+		add_sorted(tree, sections, depth);
 	unit_numbers_free(tree->numbers);
 	add_forces(tree, force, depth + 1);
 }
@@ -261,7 +299,8 @@ add_forces(Tree *tree, const Instance *holder, int depth)
 }
 
 GArray *
-tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPtrArray *sections)
+tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPtrArray *sections,
+          RowOrder order)
 {
 	Tree tree = {
 		.rows = rows_new(),
@@ -273,6 +312,7 @@ tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPtrArray *
 		.cost_type = figures_cost_type(workbench_view(bench)),
 		.known = force,
 		.sections = sections,
+		.order = order,
 	};
 	add_forces(&tree, view_root(tree.view), 0);
 	marks_free(tree.marks);

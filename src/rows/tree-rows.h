@@ -2,6 +2,7 @@
 #ifndef ROWS_TREE_ROWS_H
 #define ROWS_TREE_ROWS_H
 
+#include "rows/row-order.h"
 #include "rows/rows.h"
 #include "workbench/workbench.h"
 
@@ -17,10 +18,12 @@ typedef enum TreeRow {
  * @open      ids of units shown with their content: a set of char *
  * @force     the force whose sections are known already; NULL for none
  * @sections  the sections of that force (sections.h)
+ * @order     of the units of each force; by name or points without their categories
  *
  * The caller owns the array: g_array_unref().
  */
-GArray *tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPtrArray *sections);
+GArray *tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPtrArray *sections,
+                  RowOrder order);
 
 /* The key of a selection's row. The caller owns it: g_free(). */
 char *tree_rows_key(const char *id);

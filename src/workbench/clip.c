@@ -373,3 +373,27 @@ clip_move(Workbench *bench, const GPtrArray *ids, const char *force, ClipResult 
 	workbench_cancel(bench);
 	return false;
 }
+
+/* The ids of all forces, at any depth: of char *. */
+static void
+add_forces(GPtrArray *ids, const Instance *holder)
+{
+	for (uint32_t i = 0; i < holder->n_forces; i++) {
+		g_ptr_array_add(ids, holder->forces[i]->roster_force->id);
+		add_forces(ids, holder->forces[i]);
+	}
+}
+
+const char *
+clip_next_force(Workbench *bench, const char *id)
+{
+	View *view = workbench_view(bench);
+	const Instance *unit = view_find(view, id);
+	g_autoptr(GPtrArray) forces = g_ptr_array_new();
+	guint at;
+	add_forces(forces, view_root(view));
+	if (!unit || forces->len < 2 ||
+	    !g_ptr_array_find(forces, unit->force->roster_force->id, &at))
+		return NULL;
+	return g_ptr_array_index(forces, (at + 1) % forces->len);
+}

@@ -49,6 +49,10 @@ bool clip_paste(const Clip *clip, Workbench *bench, const char *force, ClipResul
 bool clip_move(Workbench *bench, const GPtrArray *ids, const char *force, ClipResult *result,
                Diags *diags);
 
+/* The force after that of a unit, of all forces at any depth, wrapping around; NULL if there is only one. An id,
+   borrowed from the roster. */
+const char *clip_next_force(Workbench *bench, const char *id);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Clip, clip_free)
 
 #endif

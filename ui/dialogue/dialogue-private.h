@@ -8,6 +8,7 @@
 #include "dialogue/listing.h"
 #include "dialogue/words.h"
 #include "explain/fixes.h"
+#include "rows/row-order.h"
 #include "workbench/printing.h"
 
 /* The numbered lists. */
@@ -39,6 +40,8 @@ typedef struct Dialogue {
 	Fixes *fixes;         /* owned: the fixes listed last; NULL after an edit */
 	AdviceSearch *advice; /* owned: the proposals listed last; likewise */
 	bool shows_all;       /* hidden entries, too */
+	bool possible;        /* entries that can be had now, and no others */
+	RowOrder order;       /* the roster is listed in it */
 	bool was_warned;      /* the player knows that another program changed the file */
 	bool journal_failed;  /* the player knows that the journal cannot be written */
 	bool was_told;        /* the player knows that units have options */
@@ -123,6 +126,12 @@ void dialogue_redo(Dialogue *edit, const char *argument);
 void dialogue_update(Dialogue *edit, const char *argument);
 void dialogue_limit(Dialogue *edit, const char *argument);
 void dialogue_rename(Dialogue *edit, const char *argument);
+
+/* Views and steps: view-commands.c */
+void dialogue_move(Dialogue *edit, const char *argument);
+void dialogue_steps(Dialogue *edit, const char *argument);
+void dialogue_possible(Dialogue *edit, const char *argument);
+void dialogue_sort(Dialogue *edit, const char *argument);
 
 /* An edit that has begun. */
 typedef struct PendingEdit {

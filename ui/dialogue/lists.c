@@ -87,13 +87,24 @@ list_offer(Listing *listing, View *view, const Offer *offer)
 	listing_add(listing, &item);
 }
 
+static bool
+is_listed(const Dialogue *edit, View *view, const Offer *offer)
+{
+	if (!edit->shows_all && !offer->available)
+		return false;
+	g_autofree char *reason = edit->possible
+	                                  ? offer_reason(view, offer, offer_price(view, offer))
+	                                  : NULL;
+	return !reason;
+}
+
 static void
-list_section(Listing *listing, View *view, const Section *section, bool all)
+list_section(const Dialogue *edit, Listing *listing, View *view, const Section *section)
 {
 	bool headed = false;
 	for (guint i = 0; i < section->offers->len; i++) {
 		const Offer *offer = &g_array_index(section->offers, Offer, i);
-		if (!all && !offer->available)
+		if (!is_listed(edit, view, offer))
 			continue;
 		if (!headed)
 			head_section(listing, view, section);
@@ -123,7 +134,7 @@ list_offers(Dialogue *edit)
 	g_autoptr(GPtrArray) sections = force ? sections_of(view, force) : g_ptr_array_new();
 	name_force(listing, view, force);
 	for (guint i = 0; i < sections->len; i++)
-		list_section(listing, view, g_ptr_array_index(sections, i), edit->shows_all);
+		list_section(edit, listing, view, g_ptr_array_index(sections, i));
 	return listing;
 }
 
@@ -171,7 +182,7 @@ static Listing *
 list_tree(Dialogue *edit)
 {
 	g_autoptr(GHashTable) none = g_hash_table_new(g_str_hash, g_str_equal);
-	g_autoptr(GArray) rows = tree_rows(edit->bench, none, NULL, NULL);
+	g_autoptr(GArray) rows = tree_rows(edit->bench, none, NULL, NULL, edit->order);
 	Listing *listing = listing_new();
 	for (guint i = 0; i < rows->len; i++)
 		list_tree_row(listing, workbench_view(edit->bench), &g_array_index(rows, Row, i));

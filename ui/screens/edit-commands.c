@@ -348,18 +348,26 @@ const ScreenCommand EDIT_ON_OFFERS[COMMAND_COUNT] = {
 };
 
 const ScreenCommand EDIT_ON_TREE[COMMAND_COUNT] = {
-	[COMMAND_OPEN] = open_options,  [COMMAND_FOLD] = fold,
-	[COMMAND_FOLD_ALL] = fold_all,  [COMMAND_UNFOLD_ALL] = unfold_all,
-	[COMMAND_REMOVE] = remove_unit, [COMMAND_COPY] = copy,
-	[COMMAND_NAME] = name,          [COMMAND_NOTE] = note,
-	[COMMAND_MARK] = mark,          [COMMAND_YANK] = yank,
-	[COMMAND_MOVE] = move,          [COMMAND_SHOW] = show,
+	[COMMAND_OPEN] = open_options,
+	[COMMAND_FOLD] = fold,
+	[COMMAND_FOLD_ALL] = fold_all,
+	[COMMAND_UNFOLD_ALL] = unfold_all,
+	[COMMAND_REMOVE] = remove_unit,
+	[COMMAND_COPY] = copy,
+	[COMMAND_NAME] = name,
+	[COMMAND_NOTE] = note,
+	[COMMAND_MARK] = mark,
+	[COMMAND_YANK] = yank,
+	[COMMAND_MOVE] = move,
+	[COMMAND_SHOW] = show,
+	[COMMAND_SET_LETTER] = edit_set_letter,
 };
 
 const ScreenCommand EDIT_ON_OPTIONS[COMMAND_COUNT] = {
-	[COMMAND_REMOVE] = give_up, [COMMAND_TAKE] = take, [COMMAND_TOGGLE] = toggle,
-	[COMMAND_MORE] = more,      [COMMAND_LESS] = less, [COMMAND_NUMBER] = number,
-	[COMMAND_SHOW] = show,
+	[COMMAND_REMOVE] = give_up, [COMMAND_TAKE] = take,
+	[COMMAND_TOGGLE] = toggle,  [COMMAND_MORE] = more,
+	[COMMAND_LESS] = less,      [COMMAND_NUMBER] = number,
+	[COMMAND_SHOW] = show,      [COMMAND_SET_LETTER] = edit_set_letter,
 };
 
 const ScreenCommand EDIT_ON_EDITING[COMMAND_COUNT] = {
@@ -384,6 +392,7 @@ const ScreenCommand EDIT_ON_EDITING[COMMAND_COUNT] = {
 	[COMMAND_SORT] = sort,
 	[COMMAND_PASTE] = paste,
 	[COMMAND_BACK] = back,
+	[COMMAND_GO_LETTER] = edit_go_letter,
 	[COMMAND_FINDINGS] = findings,
 	[COMMAND_EXPLAIN] = explain,
 	[COMMAND_FIX] = fix,

@@ -72,37 +72,13 @@ edit_paste(EditScreen *edit)
 	g_free(result.made);
 }
 
-/* The ids of all forces, at any depth: of char *. */
-static void
-add_forces(GPtrArray *ids, const Instance *holder)
-{
-	for (uint32_t i = 0; i < holder->n_forces; i++) {
-		g_ptr_array_add(ids, holder->forces[i]->roster_force->id);
-		add_forces(ids, holder->forces[i]);
-	}
-}
-
-/* The force after that of a unit, wrapping around; NULL if there is only one. Borrowed from the roster. */
-static const char *
-next_force(EditScreen *edit, const char *id)
-{
-	View *view = workbench_view(edit->bench);
-	const Instance *unit = view_find(view, id);
-	g_autoptr(GPtrArray) forces = g_ptr_array_new();
-	guint at;
-	add_forces(forces, view_root(view));
-	if (!unit || forces->len < 2 ||
-	    !g_ptr_array_find(forces, unit->force->roster_force->id, &at))
-		return NULL;
-	return g_ptr_array_index(forces, (at + 1) % forces->len);
-}
-
 void
 edit_move_units(EditScreen *edit)
 {
 	App *app = edit->screen.app;
 	g_autoptr(GPtrArray) ids = panes_units(edit->panes);
-	const char *next = ids->len ? next_force(edit, g_ptr_array_index(ids, 0)) : NULL;
+	const char *next = ids->len ? clip_next_force(edit->bench, g_ptr_array_index(ids, 0))
+	                            : NULL;
 	g_autofree char *force = g_strdup(next);
 	g_autoptr(Diags) diags = diags_new();
 	ClipResult result = {0};
@@ -176,13 +152,19 @@ void
 edit_sort(EditScreen *edit, const char *argument)
 {
 	App *app = edit->screen.app;
+	const bool is_tree = panes_focus(edit->panes) == PANE_TREE;
 	OfferView view = panes_offer_view(edit->panes);
-	if (!offer_order_choose(&view.order, argument)) {
+	RowOrder order = is_tree ? panes_tree_order(edit->panes) : view.order;
+	if (!row_order_choose(&order, argument)) {
 		app_say(app, ROLE_BAD, "%s", _("entries are sorted by role, name or points"));
 		return;
 	}
-	panes_set_offer_view(edit->panes, view);
-	app_say(app, ROLE_DIM, _("sorted by %s"), offer_order_name(view.order));
+	view.order = order;
+	if (is_tree)
+		panes_set_tree_order(edit->panes, order);
+	else
+		panes_set_offer_view(edit->panes, view);
+	app_say(app, ROLE_DIM, _("sorted by %s"), row_order_name(order));
 }
 
 static void

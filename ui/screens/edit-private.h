@@ -64,6 +64,10 @@ void edit_show_books(EditScreen *edit);
 /* @argument  the order; NULL or "" for the next one */
 void edit_sort(EditScreen *edit, const char *argument);
 
+/* Letters of units: edit-letters.c. Both are commands, and ask for the letter without an argument. */
+void edit_set_letter(const CommandCall *call);
+void edit_go_letter(const CommandCall *call);
+
 /* Forces: edit-forces.c */
 void edit_ask_for_force(EditScreen *edit, const char *argument);
 /* @direction  1 for the next force, -1 for the previous one */

@@ -1,12 +1,9 @@
 #include "screens/offers-pane.h"
 
-#include "base/i18n.h"
 #include "base/text.h"
 #include "rows/glyphs.h"
 #include "workbench/figures.h"
 #include "workbench/sections.h"
-
-#include <string.h>
 
 static void
 add_heading(List *list, View *view, const Instance *category)
@@ -61,35 +58,6 @@ add_offer(List *list, View *view, const Offer *offer)
 			       .stops = true,
 			       .unfinished = true,
 		       });
-}
-
-/* The names of the orders, for ":sort". */
-static const char *const ORDERS[OFFER_ORDER_COUNT] = {
-	[OFFERS_BY_ROLE] = N_("role"),
-	[OFFERS_BY_NAME] = N_("name"),
-	[OFFERS_BY_POINTS] = N_("points"),
-};
-
-const char *
-offer_order_name(OfferOrder order)
-{
-	return _(ORDERS[order]);
-}
-
-bool
-offer_order_choose(OfferOrder *order, const char *name)
-{
-	if (!name || !*name) {
-		*order = (*order + 1) % OFFER_ORDER_COUNT;
-		return true;
-	}
-	for (OfferOrder i = 0; i < OFFER_ORDER_COUNT; i++) {
-		if (strcmp(name, ORDERS[i]) == 0 || strcmp(name, _(ORDERS[i])) == 0) {
-			*order = i;
-			return true;
-		}
-	}
-	return false;
 }
 
 const char *
@@ -164,7 +132,7 @@ add_sorted(List *list, View *view, const GPtrArray *sections, OfferView choice)
 	g_autoptr(GArray) chosen = g_array_new(FALSE, FALSE, sizeof(Offer));
 	for (guint i = 0; i < sections->len; i++)
 		choose(chosen, view, g_ptr_array_index(sections, i), choice);
-	g_array_sort_with_data(chosen, choice.order == OFFERS_BY_NAME ? by_name : by_points, view);
+	g_array_sort_with_data(chosen, choice.order == ROWS_BY_NAME ? by_name : by_points, view);
 	add_offers(list, view, chosen);
 }
 
@@ -173,7 +141,7 @@ offers_pane_fill(List *list, Workbench *bench, const GPtrArray *sections, OfferV
 {
 	View *view = workbench_view(bench);
 	list_begin(list);
-	if (choice.order == OFFERS_BY_ROLE)
+	if (choice.order == ROWS_BY_ROLE)
 		add_by_role(list, view, sections, choice);
 	else
 		add_sorted(list, view, sections, choice);

@@ -2,34 +2,20 @@
 #ifndef SCREENS_OFFERS_PANE_H
 #define SCREENS_OFFERS_PANE_H
 
+#include "rows/row-order.h"
 #include "terminal/list.h"
 #include "workbench/offer.h"
 #include "workbench/workbench.h"
-
-/* The order of the entries. */
-typedef enum OfferOrder {
-	OFFERS_BY_ROLE, /* under their categories */
-	OFFERS_BY_NAME,
-	OFFERS_BY_POINTS, /* the most first */
-	OFFER_ORDER_COUNT,
-} OfferOrder;
 
 /* The choice and the order of the entries; zeroed, those that are not hidden by role. */
 typedef struct OfferView {
 	bool all;      /* hidden entries, too */
 	bool possible; /* only those that can be had now */
-	OfferOrder order;
+	RowOrder order;
 	GHashTable *
 		hidden_books; /* names of publications whose entries are left out: a set of char *, borrowed;
 	                             NULL for none */
 } OfferView;
-
-/* The name of an order in the player's language. */
-const char *offer_order_name(OfferOrder order);
-
-/* Takes the order with a name, in English or the player's language; without one, the next order. Returns false,
-   without a change, for any other name. */
-bool offer_order_choose(OfferOrder *order, const char *name);
 
 /* Makes the list compute numbers when rows are drawn, because the price of an entry depends on
    all its options. @bench is borrowed and must outlive the list. */

@@ -48,6 +48,28 @@ panes_jump_back(Panes *panes)
 	return false;
 }
 
+/* Letters */
+
+bool
+panes_set_letter(Panes *panes, char letter)
+{
+	const Instance *unit = panes_instance(panes);
+	const int place = letter - 'a';
+	if (!unit || !unit->selection || place < 0 || place >= PANES_LETTERS)
+		return false;
+	g_free(panes->letters[place]);
+	panes->letters[place] = g_strdup(unit->selection->id);
+	return true;
+}
+
+const Instance *
+panes_letter(const Panes *panes, char letter)
+{
+	const int place = letter - 'a';
+	const char *id = place >= 0 && place < PANES_LETTERS ? panes->letters[place] : NULL;
+	return id ? view_find(workbench_view(panes->bench), id) : NULL;
+}
+
 /* Marks */
 
 void
@@ -120,6 +142,19 @@ void
 panes_set_offer_view(Panes *panes, OfferView view)
 {
 	panes->offers = view;
+	panes_fill(panes);
+}
+
+RowOrder
+panes_tree_order(const Panes *panes)
+{
+	return panes->tree_order;
+}
+
+void
+panes_set_tree_order(Panes *panes, RowOrder order)
+{
+	panes->tree_order = order;
 	panes_fill(panes);
 }
 

@@ -17,15 +17,18 @@ struct Panes {
 	PaneId focus;
 	bool at_left; /* the first two panes are shown, if there is room for two */
 	OfferView offers;
-	char *force;        /* owned: instance id of the force being built */
-	char *shown_id;     /* owned: the force or selection at the cursor of the roster */
-	char *subject;      /* owned: the subject of the options; NULL if they are out of date */
-	GHashTable *open;   /* owned: ids of the open units */
-	GHashTable *marked; /* owned: ids of the marked units */
-	GArray *jumps;      /* owned array of Jump: places before jumps, the last at the end */
-	int option_columns; /* the width the options were laid out for */
-	char *detail_title; /* owned: above the options as last drawn; NULL before that */
-	bool hurried;       /* the cursor moves fast: the options need not follow */
+	RowOrder tree_order; /* the units are listed in it */
+	char *force;         /* owned: instance id of the force being built */
+	char *shown_id;      /* owned: the force or selection at the cursor of the roster */
+	char *subject;       /* owned: the subject of the options; NULL if they are out of date */
+	GHashTable *open;    /* owned: ids of the open units */
+	GHashTable *marked;  /* owned: ids of the marked units */
+	GArray *jumps;       /* owned array of Jump: places before jumps, the last at the end */
+	char *letters
+		[PANES_LETTERS]; /* owned: ids of the units with the letters a to z; NULL for none */
+	int option_columns;      /* the width the options were laid out for */
+	char *detail_title;      /* owned: above the options as last drawn; NULL before that */
+	bool hurried;            /* the cursor moves fast: the options need not follow */
 };
 
 /* True if the options are those of the offer at the cursor, which goes to @offer. */

@@ -41,6 +41,8 @@ panes_free(Panes *panes)
 	g_hash_table_unref(panes->open);
 	g_hash_table_unref(panes->marked);
 	g_array_unref(panes->jumps);
+	for (int i = 0; i < PANES_LETTERS; i++)
+		g_free(panes->letters[i]);
 	g_hash_table_unref(panes->offers.hidden_books);
 	g_free(panes->force);
 	g_free(panes->shown_id);
@@ -221,7 +223,8 @@ void
 panes_fill(Panes *panes)
 {
 	g_autoptr(GPtrArray) sections = sections_now(panes);
-	GArray *rows = tree_rows(panes->bench, panes->open, panes_force(panes), sections);
+	GArray *rows = tree_rows(panes->bench, panes->open, panes_force(panes), sections,
+	                         panes->tree_order);
 	panes_mark_rows(panes, rows);
 	list_fill(panes->lists[PANE_TREE], rows);
 	fill_offers(panes, sections);

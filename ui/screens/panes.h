@@ -90,6 +90,10 @@ void panes_fold_all(Panes *panes, bool hides);
 OfferView panes_offer_view(const Panes *panes);
 void panes_set_offer_view(Panes *panes, OfferView view);
 
+/* The order of the units of the roster. */
+RowOrder panes_tree_order(const Panes *panes);
+void panes_set_tree_order(Panes *panes, RowOrder order);
+
 /* The publications of the entries on offer, of char *, each once. The caller owns them:
    g_ptr_array_unref(). */
 GPtrArray *panes_books(const Panes *panes);
@@ -106,6 +110,16 @@ guint panes_count_marks(const Panes *panes);
 /* The ids of the marked units or, without marks, of the unit at the cursor: of char *, in the order of the roster.
    The caller owns them: g_ptr_array_unref(). */
 GPtrArray *panes_units(const Panes *panes);
+
+/* The letters that units can have: a to z. */
+#define PANES_LETTERS 26
+
+/* Gives the unit at the cursor of the roster a letter, which no other unit has from then on. Returns false if there
+   is no unit. */
+bool panes_set_letter(Panes *panes, char letter);
+
+/* The unit with a letter; NULL if there is none, or it is gone. */
+const Instance *panes_letter(const Panes *panes, char letter);
 
 /* Goes back to where the cursor was before it jumped. Returns false if there is no such place. */
 bool panes_jump_back(Panes *panes);

@@ -4,11 +4,13 @@
 
 static BenchFixture b;
 static GHashTable *unfolded;
+static RowOrder order;
 
 static void
 start(void)
 {
 	bench_open(&b, ARMY_SYSTEM, ARMY_CATALOGUE);
+	order = ROWS_BY_ROLE;
 	unfolded = g_hash_table_new(g_str_hash, g_str_equal);
 }
 
@@ -24,7 +26,7 @@ TestSuite(tree_rows, .init = start, .fini = stop);
 static const char *
 shown(void)
 {
-	return picture(&b, tree_rows(b.bench, unfolded, NULL, NULL));
+	return picture(&b, tree_rows(b.bench, unfolded, NULL, NULL, order));
 }
 
 Test(tree_rows, a_category_that_lacks_a_selection_is_marked)
@@ -43,6 +45,22 @@ Test(tree_rows, units_are_below_their_category_with_contents_in_a_line)
 	                          "  Boss {Sword} = 45\n"
 	                          "Troops = 30\n"
 	                          "  Squad {5 Boy} ×5 = 30\n");
+}
+
+Test(tree_rows, units_in_another_order_have_no_headings)
+{
+	bench_select(&b, b.force, "squad");
+	bench_select(&b, b.force, "boss");
+	order = ROWS_BY_NAME;
+	cr_expect_str_eq(shown(), "Army · Orks = 70\n"
+	                          "  Boss = 40\n"
+	                          "  Squad {5 Boy} ×5 = 30\n");
+	bench_select(&b, b.force, "squad");
+	order = ROWS_BY_POINTS;
+	cr_expect_str_eq(shown(), "Army · Orks = 100\n"
+	                          "  Boss = 40\n"
+	                          "  Squad (1) {5 Boy} ×5 = 30\n"
+	                          "  Squad (2) {5 Boy} ×5 = 30\n");
 }
 
 Test(tree_rows, an_unfolded_unit_lists_its_contents_below_it)

@@ -166,6 +166,13 @@ Test(clip, a_moved_unit_is_still_led_by_a_leader_that_stays)
 	g_free(result.made);
 }
 
+Test(clip, the_next_force_of_the_only_one_is_none)
+{
+	const char *squad = bench_select(&b, b.force, "squad");
+	cr_expect_null(clip_next_force(b.bench, squad));
+	cr_expect_null(clip_next_force(b.bench, "nobody"));
+}
+
 Test(clip, an_unknown_unit_is_no_part_of_it)
 {
 	g_autoptr(Clip) clip = clip_new();
