@@ -265,11 +265,30 @@ builder_open_entry(GameBuilder *builder, Opening *opening, EntryKind kind)
 		READ_KIND[kind](builder, opening, entry);
 }
 
+/*
+ * A force entry's limit on "selections" in the roster means its forces: all 82 Regiments of Renown of Age of
+ * Sigmar 4 have one of 1, and each brings several units. Limits in other scopes count what is in the force
+ * (S-127).
+ */
+static void
+count_forces_in_roster(GameBuilder *builder, const Entry *entry, guint from)
+{
+	const GArray *pile = builder->piles[PILE_CONSTRAINTS];
+	const bool is_force = entry->kind == ENTRY_FORCE || entry->kind == ENTRY_FORCE_LINK;
+	for (guint i = from; is_force && i < pile->len; i++) {
+		Query *query = &g_array_index(pile, Constraint, i).query;
+		if (query->field == FIELD_SELECTIONS && query->scope == SCOPE_ROSTER &&
+		    query->child == CHILD_ANY)
+			query->field = FIELD_FORCES;
+	}
+}
+
 void
 builder_close_entry(GameBuilder *builder, const Frame *frame)
 {
 	Entry *entry = &g_array_index(builder->entries, Entry, frame->index);
 	entry->end = builder->entries->len;
+	count_forces_in_roster(builder, entry, frame->heights[PILE_CONSTRAINTS]);
 	entry->costs = builder_settle(builder, PILE_COSTS, frame->heights[PILE_COSTS]);
 	entry->constraints = builder_settle(builder, PILE_CONSTRAINTS,
 	                                    frame->heights[PILE_CONSTRAINTS]);

@@ -3,6 +3,7 @@
  * effective minimum requires in the roster of that moment (S-048). A group with a minimum and a default
  * comes after its members (S-051).
  */
+#include "fill/default-amounts-private.h"
 #include "fill/filler-private.h"
 
 #include "eval/associate.h"
@@ -202,8 +203,9 @@ static void fill_items(Filler *filler, Frame *frame, uint32_t from, uint32_t end
 
 /* Adds a node below the holder of a frame and fills it. Returns its id, owned by the caller; NULL if it
    could not be added. */
+/* @turn  its place in a list of defaultAmount, or FRAME_NO_TURN */
 static char *
-add_node(Filler *filler, Frame *frame, const MenuItem *item, int64_t amount)
+add_node(Filler *filler, Frame *frame, const MenuItem *item, int64_t amount, guint turn)
 {
 	const Roster *roster = view_roster(filler->view);
 	g_auto(Change) change = {
@@ -223,6 +225,7 @@ add_node(Filler *filler, Frame *frame, const MenuItem *item, int64_t amount)
 	if (filler->made)
 		g_ptr_array_add(filler->made, g_strdup(id));
 	Frame inside = frame_open(roster, frame, id, true);
+	inside.turn = turn;
 	fill_items(filler, &inside, 0, inside.menu->n_items);
 	frame_close(&inside);
 	associate_minima(filler, id, item->definition);
@@ -233,7 +236,7 @@ char *
 filler_add_node(Filler *filler, const char *holder_id, const MenuItem *item)
 {
 	Frame frame = frame_open(view_roster(filler->view), NULL, holder_id, false);
-	char *id = add_node(filler, &frame, item, 1);
+	char *id = add_node(filler, &frame, item, 1, FRAME_NO_TURN);
 	frame_close(&frame);
 	return id;
 }
@@ -255,12 +258,12 @@ may_add(Filler *filler, const Frame *frame, const MenuItem *item)
 
 /* Adds a node without a user's choice. Returns false if no more can be added. */
 static bool
-add_compulsory(Filler *filler, Frame *frame, const MenuItem *item, int64_t amount)
+add_compulsory(Filler *filler, Frame *frame, const MenuItem *item, int64_t amount, guint turn)
 {
 	if (!may_add(filler, frame, item))
 		return false;
 	filler->n_made++;
-	g_autofree char *id = add_node(filler, frame, item, amount);
+	g_autofree char *id = add_node(filler, frame, item, amount, turn);
 	filler->full |= !id;
 	return !filler->full;
 }
@@ -336,9 +339,9 @@ add_many(Filler *filler, Frame *frame, const MenuItem *item, int64_t count)
 	if (node)
 		grow(filler, frame, item, node, count);
 	else if (!nodes)
-		add_compulsory(filler, frame, item, count);
+		add_compulsory(filler, frame, item, count, FRAME_NO_TURN);
 	for (int64_t i = 0; nodes && i < count; i++)
-		if (!add_compulsory(filler, frame, item, 1))
+		if (!add_compulsory(filler, frame, item, 1, FRAME_NO_TURN))
 			return;
 }
 
@@ -390,7 +393,7 @@ missing(Filler *filler, const Frame *frame, const MenuItem *item)
 
 /* The text of `defaultAmount` after modifiers. Borrowed from the data or the view. */
 static const char *
-default_amounts(Filler *filler, const Frame *frame, const MenuItem *item)
+default_text(Filler *filler, const Frame *frame, const MenuItem *item)
 {
 	const Definition *definition = item->definition;
 	const char *written = game_text(view_game(filler->view), definition->default_amount);
@@ -416,18 +419,16 @@ add_default_amounts(Filler *filler, Frame *frame, const MenuItem *item)
 {
 	if (!is_available(filler, frame, item))
 		return;
-	g_auto(GStrv) parts = g_strsplit(default_amounts(filler, frame, item), ",", 64);
-	const guint n = g_strv_length(parts);
-	for (guint i = 0; i < n; i++) {
-		Amount amount;
-		if (!amount_parse(parts[i], strlen(parts[i]), &amount))
-			continue;
-		const int64_t wanted = MIN(amount_to_int(amount), FILL_MAX_COUNT);
-		if (n > 1 && wanted > 0)
-			add_compulsory(filler, frame, item, wanted);
-		else if (wanted > 0)
-			add_many(filler, frame, item, wanted);
-	}
+	int64_t amounts[MOST_DEFAULT_AMOUNTS];
+	bool makes_list;
+	const guint n = default_amounts_read(view_game(filler->view), frame,
+	                                     default_text(filler, frame, item), amounts,
+	                                     &makes_list);
+	for (guint i = 0; i < n; i++)
+		if (amounts[i] > 0 && makes_list)
+			add_compulsory(filler, frame, item, amounts[i], i);
+		else if (amounts[i] > 0)
+			add_many(filler, frame, item, amounts[i]);
 }
 
 /* The default amount counts for the minimum. */

@@ -17,6 +17,9 @@ typedef struct Recent {
 	bool unknown;      /* older selections were multiplied */
 } Recent;
 
+/* The turn of a selection that no list of defaultAmount made. */
+#define FRAME_NO_TURN G_MAXUINT
+
 typedef struct Frame {
 	struct Frame *outer;        /* the frame of the holder's holder; NULL for the outermost */
 	const Force *force;         /* the force of the holder */
@@ -26,6 +29,7 @@ typedef struct Frame {
 	const char *id; /* the holder's, borrowed */
 	bool fresh;     /* it was empty when the frame was opened, and all is counted */
 	guint depth;
+	guint turn;     /* place of the holder in its own list of defaultAmount, or FRAME_NO_TURN */
 	int64_t amount; /* absolute number of the holder (S-055) */
 	/* NULL while they are empty. */
 	GHashTable *right_below; /* id of an entry, link or group → number of selections */

@@ -31,6 +31,7 @@ frame_open(const Roster *roster, Frame *outer, const char *id, bool fresh)
 		.id = id,
 		.fresh = fresh,
 		.depth = outer ? outer->depth + 1 : 0,
+		.turn = FRAME_NO_TURN,
 		.amount = absolute_number(selection),
 	};
 }
