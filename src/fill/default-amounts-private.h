@@ -12,8 +12,8 @@
  * Reads a `defaultAmount` for the holder of a frame (S-053, S-201).
  *
  * A list makes a selection for each of its numbers. In a holder that has a list itself, the two run side by
- * side: with "1,1,8" soldiers, "0,1,0" banners give one to the second soldier. A soldier whom no list made is
- * like the last.
+ * side: with "1,1,8" soldiers, "0,1,0" banners give one to the second soldier. A soldier whom no list made has
+ * what all of them have.
  *
  * @text        after modifiers
  * @amounts     out: the numbers, 0 for a part that is not a number

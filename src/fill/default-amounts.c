@@ -25,6 +25,18 @@ length_of_outer(const Game *game, const Frame *frame)
 	return commas ? commas + 1 : 0;
 }
 
+/* The number for the holder of a frame, which is of a list with @outer numbers. */
+static int64_t
+amount_of_turn(const Frame *frame, guint outer, const int64_t *amounts, guint n)
+{
+	if (frame->turn != FRAME_NO_TURN)
+		return frame->turn < n ? amounts[frame->turn] : 0;
+	int64_t least = amounts[0];
+	for (guint i = 1; i < outer; i++)
+		least = MIN(least, i < n ? amounts[i] : 0);
+	return least;
+}
+
 guint
 default_amounts_read(const Game *game, const Frame *frame, const char *text,
                      int64_t amounts[MOST_DEFAULT_AMOUNTS], bool *makes_list)
@@ -37,7 +49,6 @@ default_amounts_read(const Game *game, const Frame *frame, const char *text,
 		amounts[i] = read_part(parts[i]);
 	if (*makes_list || n < 2)
 		return n;
-	const guint place = frame->turn == FRAME_NO_TURN ? outer - 1 : frame->turn;
-	amounts[0] = place < n ? amounts[place] : 0;
+	amounts[0] = amount_of_turn(frame, outer, amounts, n);
 	return 1;
 }

@@ -12,6 +12,7 @@
 /* The models of a unit. */
 typedef struct Models {
 	const Instance *first; /* largest of the first kind; NULL if none */
+	guint n_first;         /* selections of the first kind */
 	int64_t sum;
 } Models;
 
@@ -24,6 +25,7 @@ models_of(const Instance *unit)
 		if (!child->definition || child->definition->type != SELECTION_MODEL)
 			continue;
 		models.sum += child->number;
+		models.n_first += !models.first || child->item == models.first->item;
 		if (!models.first ||
 		    (child->item == models.first->item && child->amount > models.first->amount))
 			models.first = child;
@@ -51,6 +53,20 @@ enlarge(ListBuilder *builder, const char *unit_id, const TextItem *unit)
 	list_builder_complain(builder, TEXTLIST_PUT_INSIDE, unit, option.name, unit->raw, NULL);
 }
 
+/* Adds models of the unit's first kind: to the rank and file, or as such if there are leaders only. */
+static void
+add_models(ListBuilder *builder, const char *unit_id, const Models *models, int64_t more)
+{
+	const Instance *first = models->first;
+	if (models->n_first < 2 || first->amount > 1) {
+		select_set_amount(builder, first->selection->id, first->amount + more);
+		return;
+	}
+	g_autofree char *id = select_new(builder, unit_id, first->item);
+	if (id && more > 1)
+		select_set_amount(builder, id, more);
+}
+
 /* "10 Halberdiers": adds models of the unit's first kind until it has as many as the text says. */
 static void
 set_models(ListBuilder *builder, const char *unit_id, const TextItem *unit)
@@ -61,9 +77,27 @@ set_models(ListBuilder *builder, const char *unit_id, const TextItem *unit)
 	if (unit->models > models.sum && is_above_most(builder, &models, unit->models))
 		enlarge(builder, unit_id, unit);
 	models = models_of(view_find(builder->view, unit_id));
-	const int64_t wanted = models.first ? models.first->amount + unit->models - models.sum : 0;
-	if (wanted > 0 && wanted <= TEXT_MAX_NUMBER)
-		select_set_amount(builder, models.first->selection->id, wanted);
+	const int64_t more = unit->models - models.sum;
+	if (models.first && models.first->amount + more > 0 && more <= TEXT_MAX_NUMBER)
+		add_models(builder, unit_id, &models, more);
+}
+
+/* Adds the models that an option requires, such as "Reinforced", where the text has no numbers. */
+static void
+add_implied_models(ListBuilder *builder, const char *unit_id, const TextItem *unit)
+{
+	const Models models = models_of(view_find(builder->view, unit_id));
+	if (unit->models || !models.first)
+		return;
+	const Room room = room_in_selections(builder->view, models.first);
+	const Amount lack = amount_subtract(room.least.limit, room.least.taken);
+	const int64_t more = room.least.is_there ? amount_to_int(lack) : 0;
+	if (more <= 0 || more > TEXT_MAX_NUMBER)
+		return;
+	g_autofree char *number = g_strdup_printf("%" G_GINT64_FORMAT, more);
+	g_autofree char *name = g_strdup(view_name(builder->view, models.first));
+	add_models(builder, unit_id, &models, more);
+	list_builder_complain(builder, TEXTLIST_MODELS_IMPLIED, unit, unit->name, number, name);
 }
 
 /* True if a line of the unit has the name of one of its models: such lines have the numbers. */
@@ -196,10 +230,13 @@ build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
 	if (!id)
 		return;
 	g_autoptr(GPtrArray) nodes = nodes_of(id);
-	if (!names_models(builder, id, unit))
+	const bool has_models = names_models(builder, id, unit);
+	if (!has_models)
 		set_models(builder, id, unit);
 	set_custom_name(builder, id, target->custom);
 	build_options(builder, target, unit, nodes);
+	if (!has_models)
+		add_implied_models(builder, id, unit);
 	build_all_missed(builder, nodes, force_id);
 	unnamed_defaults_prune(builder, id, true, unit);
 	const Instance *instance = view_find(builder->view, id);
@@ -271,8 +308,10 @@ void
 build_unit(ListBuilder *builder, const char *force_id, const TextItem *unit)
 {
 	g_autoptr(GPtrArray) force = nodes_of(force_id);
-	if (list_builder_is_full(builder) || is_matched(builder, unit) ||
-	    build_exact(builder, force_id, unit) || build_reading(builder, force_id, unit))
+	/* A further piece of a line is not the setting that its first piece was. */
+	const bool is_done = is_matched(builder, unit) && !unit->is_piece;
+	if (list_builder_is_full(builder) || is_done || build_exact(builder, force_id, unit) ||
+	    build_reading(builder, force_id, unit))
 		return;
 	if (unit->kind == LINE_SETTING && build_setting(builder, force_id, unit))
 		return;

@@ -13,6 +13,9 @@
    id, owned by the caller; NULL, with a diagnostic, if it cannot be added. */
 char *select_one(ListBuilder *builder, const char *holder_id, const MenuItem *item);
 
+/* Makes a new selection, unclaimed, even if there is one. Returns its id likewise. */
+char *select_new(ListBuilder *builder, const char *holder_id, const MenuItem *item);
+
 /* Claims as many selections as the line says in the nodes that offer them. Returns the selections;
    the caller owns the list: g_ptr_array_unref(). */
 Nodes *select_target(ListBuilder *builder, const Target *target, const TextItem *item);

@@ -43,7 +43,7 @@ count_selection(ListBuilder *builder)
 	return builder->n_selected++ < TEXT_MAX_SELECTED;
 }
 
-static char *
+char *
 select_new(ListBuilder *builder, const char *holder_id, const MenuItem *item)
 {
 	if (!count_selection(builder))

@@ -64,13 +64,15 @@
 			HQ("hq-plan") \
 			GROUP("plans", "Choice", "", \
 				"<constraints>" LIMIT("p1", "max", "1") "</constraints>" \
-				ENTRIES(UPGRADE("horde", "Green Horde", "")))))
+				ENTRIES(UPGRADE("horde", "Green Horde", "") \
+				        UPGRADE("speed", "Red Speed", "")))))
 /* clang-format on */
 
 #define FORMAT                                                                            \
 	"<textFormat id='plain' name='Plain'><recognise pattern='.'/>"                    \
 	"<line is='force' pattern=\"^@ (?'name'.+)$\"/>"                                  \
 	"<line is='setting' pattern=\"^= (?'name'.+)$\"/>"                                \
+	"<line is='setting' pattern=\"^~ (?'options'.+)$\"/>"                             \
 	"<line is='association' pattern=\"^&gt; (?'name'[^:]+): (?'options'.+)$\"/>"      \
 	"<line is='option' pattern=\"^(?'indent'\\.+) (?:(?'number'\\d+)x )?(?'name'.+?)" \
 	"(?: \\[(?'points'[^]]+)\\])?(?:: (?'options'.+))?$\"/>"                          \
@@ -212,6 +214,12 @@ Test(match, a_force_that_only_another_force_offers_goes_into_it)
 Test(match, a_setting_is_the_force_or_an_option_of_the_army)
 {
 	expect_clean("= Army\n= Green Horde\nBoss\n", "Army (Detachment (Green Horde); Boss)");
+}
+
+Test(match, settings_on_one_line_are_all_taken)
+{
+	expect_clean("= Army\n~ Green Horde, Red Speed\nBoss\n",
+	             "Army (Detachment (Green Horde; Red Speed); Boss)");
 }
 
 Test(match, an_unknown_setting_warns)

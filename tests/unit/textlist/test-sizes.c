@@ -28,6 +28,15 @@
 	"shared='true'/></repeats></modifier></modifiers></selectionEntry>" \
 	"<selectionEntry id='horde' name='Horde' type='upgrade'/></selectionEntries>"
 
+/* A band of at least 3 orcs, mobbed of at least 6. */
+#define ORCS \
+	"<selectionEntries><selectionEntry id='orc' name='Orc' type='model'><constraints>" \
+	"<constraint id='o1' type='min' value='3' field='selections' scope='parent'/>" \
+	"</constraints><modifiers><modifier type='set' value='6' field='o1'><conditions>" \
+	"<condition type='atLeast' field='selections' scope='orcs' childId='mob' value='1'/>" \
+	"</conditions></modifier></modifiers></selectionEntry>" \
+	"<selectionEntry id='mob' name='Mob' type='upgrade'/></selectionEntries>"
+
 #define ROBOTS \
 	"<selectionEntryGroups><selectionEntryGroup id='rs' name='Robots' " \
 	"defaultSelectionEntryId='r1'><constraints>" \
@@ -47,6 +56,7 @@
 
 #define CATALOGUE \
 	"<selectionEntries>" UNIT("goblins", "Goblins", GOBLINS) UNIT("robots", "Robots", ROBOTS) \
+	UNIT("orcs", "Orcs", ORCS) \
 	UNIT("bows", "Elf Hunters with Elven Bows", "") \
 	UNIT("axes", "Elf Hunters with Elven Axes", "") "</selectionEntries>" \
 	"<entryLinks>" OGRES("few", FEW) OGRES("all", "") "</entryLinks>" \
@@ -115,6 +125,19 @@ Test(sizes, as_many_models_as_allowed_take_nothing)
 {
 	g_autoptr(Diags) diags = diags_new();
 	expect("LIST\n@ Army\n5 x Goblins\n", "5 Goblin", diags);
+}
+
+Test(sizes, an_option_that_requires_more_models_brings_them)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("LIST\n@ Army\nOrcs\n. Mob\n", "6 Orc + 1 Mob", diags);
+	cr_expect_eq(count_kind(diags, TEXTLIST_MODELS_IMPLIED), 1, "and it is reported");
+}
+
+Test(sizes, a_number_of_models_in_the_text_stays)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("LIST\n@ Army\n4 x Orcs\n. Mob\n", "4 Orc + 1 Mob", diags);
 }
 
 Test(sizes, named_models_replace_the_default_ones)
