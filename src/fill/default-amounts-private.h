@@ -2,7 +2,6 @@
 #ifndef FILL_DEFAULT_AMOUNTS_PRIVATE_H
 #define FILL_DEFAULT_AMOUNTS_PRIVATE_H
 
-#include "data/game.h"
 #include "fill/frame-private.h"
 
 /* Most numbers of a list that count. */
