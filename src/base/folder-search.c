@@ -2,6 +2,8 @@
 
 #include "base/base-diags.h"
 
+#include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -21,6 +23,12 @@ typedef struct Search {
 	GHashTable *visited; /* Place *, owned */
 	Diags *diags;
 } Search;
+
+/* A name in a folder. */
+typedef struct Name {
+	char *text;
+	unsigned char type; /* DT_REG, DT_DIR …; DT_UNKNOWN on some file systems */
+} Name;
 
 static bool search_folder(Search *search, const char *folder);
 
@@ -69,8 +77,9 @@ skip_link(const Search *search, const char *path)
 		complain(search, BASE_LINK_OUTSIDE, path, NULL);
 }
 
+/* Adds what has no type in its folder: a link, a device, or anything on some file systems. */
 static bool
-add_path(Search *search, const char *path, const char *name)
+add_by_status(Search *search, const char *path, const char *name)
 {
 	struct stat own;
 	struct stat target;
@@ -90,28 +99,60 @@ add_path(Search *search, const char *path, const char *name)
 	return true;
 }
 
+/* Asks for the status of a file only if the folder does not have its type: a search of our own lists
+   meets hundreds of files. */
+static bool
+add_name(Search *search, const char *folder, const Name *name)
+{
+	if (name->type == DT_REG && !search->takes(name->text))
+		return true;
+	g_autofree char *path = g_build_filename(folder, name->text, NULL);
+	if (name->type == DT_DIR)
+		return search_folder(search, path);
+	if (name->type != DT_REG)
+		return add_by_status(search, path, name->text);
+	g_ptr_array_add(search->paths, g_steal_pointer(&path));
+	return true;
+}
+
 static int
 compare_texts(gconstpointer a, gconstpointer b)
 {
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* The names in a folder that are not hidden, sorted; NULL, with a diagnostic, if it cannot be
-   read. */
-static GPtrArray *
+static int
+compare_names(gconstpointer a, gconstpointer b)
+{
+	return strcmp(((const Name *)a)->text, ((const Name *)b)->text);
+}
+
+static void
+clear_name(gpointer name)
+{
+	g_free(((Name *)name)->text);
+}
+
+/* The names in a folder that are not hidden, sorted: an array of Name; NULL, with a diagnostic, if it
+   cannot be read. */
+static GArray *
 read_names(const Search *search, const char *folder)
 {
-	g_autoptr(GError) error = NULL;
-	g_autoptr(GDir) dir = g_dir_open(folder, 0, &error);
+	DIR *dir = opendir(folder);
 	if (!dir) {
-		complain(search, BASE_UNREADABLE_FOLDER, folder, error->message);
+		complain(search, BASE_UNREADABLE_FOLDER, folder, g_strerror(errno));
 		return NULL;
 	}
-	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-	for (const char *name; (name = g_dir_read_name(dir));)
-		if (name[0] != '.')
-			g_ptr_array_add(names, g_strdup(name));
-	g_ptr_array_sort(names, compare_texts);
+	GArray *names = g_array_new(FALSE, FALSE, sizeof(Name));
+	g_array_set_clear_func(names, clear_name);
+	for (const struct dirent *entry; (entry = readdir(dir));) {
+		if (entry->d_name[0] == '.')
+			continue;
+		const Name name = {g_strdup(entry->d_name), entry->d_type};
+		g_array_append_val(names, name);
+	}
+	closedir(dir);
+	g_array_sort(names, compare_names);
 	return names;
 }
 
@@ -128,14 +169,11 @@ visit(Search *search, const char *folder)
 }
 
 static bool
-search_names(Search *search, const char *folder, const GPtrArray *names)
+search_names(Search *search, const char *folder, const GArray *names)
 {
 	bool whole = true;
-	for (guint i = 0; i < names->len && search->paths->len < search->most; i++) {
-		const char *name = g_ptr_array_index(names, i);
-		g_autofree char *path = g_build_filename(folder, name, NULL);
-		whole = add_path(search, path, name) && whole;
-	}
+	for (guint i = 0; i < names->len && search->paths->len < search->most; i++)
+		whole = add_name(search, folder, &g_array_index(names, Name, i)) && whole;
 	return whole;
 }
 
@@ -149,7 +187,7 @@ search_folder(Search *search, const char *folder)
 	}
 	if (!visit(search, folder))
 		return true;
-	g_autoptr(GPtrArray) names = read_names(search, folder);
+	g_autoptr(GArray) names = read_names(search, folder);
 	if (!names)
 		return false;
 	search->depth++;
