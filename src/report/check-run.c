@@ -52,6 +52,14 @@ describe(const CheckRun *run, Result *result, const SectionInput *input)
 		result->seen = run->look(run->user, input);
 }
 
+/* False for the report of a single roster without digests. The first digest starts libcrypto, which
+   takes as long as judging a roster does. */
+static bool
+needs_digests(const CheckRun *run)
+{
+	return run->paths->len > 1 || !run->report || run->report->format->has_digests;
+}
+
 static void
 judge_open(OpenRoster *open, Compat compat)
 {
@@ -92,6 +100,8 @@ take_verdict(const Worker *worker, Result *result, OpenRoster *open, const Diags
 	const CheckRun *run = worker->run;
 	judge_open(open, run->compat);
 	checked_roster_set_verdict(result->checked, open, run->lenient, diags);
+	if (needs_digests(run))
+		checked_roster_digest_list(result->checked, open->roster);
 	g_autoptr(GPtrArray) explanations = run->explain
 	                                            ? explain_verdict(open->view, open->verdict,
 	                                                              open->loaded->companion)
@@ -128,7 +138,8 @@ judge(const Worker *worker, Result *result)
 	g_autoptr(Diags) diags = diags_new();
 	g_auto(OpenRoster) open = {0};
 	g_autoptr(GBytes) file = container_read_packed(checked->path, diags);
-	checked_roster_digest(checked, file);
+	if (needs_digests(run))
+		checked_roster_digest(checked, file);
 	const bool opened = file &&
 	                    open_roster_read(worker->library, file, checked->path, &open, diags);
 	complain_diags(diags, SEVERITY_WARNING);

@@ -65,6 +65,13 @@ checked_roster_digest(CheckedRoster *checked, GBytes *file)
 		checked->sha256 = file ? bytes_digest(file) : file_digest(checked->path);
 }
 
+void
+checked_roster_digest_list(CheckedRoster *checked, const Roster *roster)
+{
+	g_free(checked->list_sha256);
+	checked->list_sha256 = roster_content(roster);
+}
+
 static void
 replace(char **text, char *value)
 {
@@ -212,7 +219,6 @@ checked_roster_set_verdict(CheckedRoster *checked, const OpenRoster *open, bool 
 	set_reason(checked, open->verdict, diags);
 	checked->n_problems = diags_count_severity(diags, SEVERITY_WARNING) +
 	                      diags_count_severity(diags, SEVERITY_ERROR);
-	checked->list_sha256 = roster_content(open->roster);
 	checked->data_sha256 = open->loaded->digest;
 	checked->data_files = open->loaded->digested;
 }

@@ -39,7 +39,7 @@ typedef struct CheckedRoster {
 	Amount penalty;   /* penalty points that the pack charges */
 	char *reason;     /* the first of its gravest problems and findings; "" if none */
 	char *sha256;     /* SHA-256 of its file; NULL if unreadable, too large or standard input */
-	char *list_sha256;       /* roster_content(); NULL if the file could not be read */
+	char *list_sha256;       /* roster_content(); NULL if not computed */
 	const char *data_sha256; /* LoadedGame.digest; borrowed from the library */
 	const char *data_files;  /* LoadedGame.digested; likewise */
 	const Diags *left_out;   /* LoadedGame.left_out; likewise; NULL if no game is loaded */
@@ -63,6 +63,9 @@ void checked_roster_free(CheckedRoster *checked);
  * @file  its bytes; NULL to read them again
  */
 void checked_roster_digest(CheckedRoster *checked, GBytes *file);
+
+/* Computes the digest of what the roster contains: roster_content(). */
+void checked_roster_digest_list(CheckedRoster *checked, const Roster *roster);
 
 /*
  * Records the verdict and the other facts of a roster. One that cannot be judged
