@@ -57,6 +57,15 @@ typedef void (*BenchWork)(void *context);
 double bench_compare(const Bench *bench, BenchWork yardstick, BenchWork subject, void *context,
                      double *yardstick_seconds, double *subject_seconds);
 
+/*
+ * The same with the least time of each over the rounds: other processes only add to a time, so that
+ * the least one depends less on them than the median does.
+ *
+ * Returns subject / yardstick.
+ */
+double bench_compare_least(const Bench *bench, BenchWork yardstick, BenchWork subject,
+                           void *context, double *yardstick_seconds, double *subject_seconds);
+
 double bench_median(const double *values, int count);
 double bench_seconds(void);
 
@@ -64,11 +73,20 @@ Reading bench_load_army(const Bench *bench);
 Reading bench_load_alone(const Bench *bench);
 Reading bench_load_disk(const Bench *bench);
 Reading bench_load_json(const Bench *bench);
+/* Loads all armies of the game system in a folder, for bench_load_command(). */
+void bench_load_folder(const char *folder);
+
 Reading bench_load_peak(const Bench *bench);
 Reading bench_load_command(const Bench *bench);
+Reading bench_lint_command(const Bench *bench);
+Reading bench_start(const Bench *bench);
+Reading bench_check_alone(const Bench *bench);
+Reading bench_check_real(const Bench *bench);
 Reading bench_print_pdf(const Bench *bench);
 Reading bench_lint(const Bench *bench);
 Reading bench_validate_pairs(const Bench *bench);
+Reading bench_read_judge(const Bench *bench);
+Reading bench_read_judge_first(const Bench *bench);
 Reading bench_edit(const Bench *bench);
 Reading bench_edit_offers(const Bench *bench);
 Reading bench_key_move(const Bench *bench);

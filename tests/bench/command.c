@@ -1,17 +1,26 @@
 /*
- * Whole commands, from start to end of the process: loading every file of the largest community system,
- * against a program that only parses the same files; printing a roster, against checking it.
+ * Whole commands, from start to end of the process: loading and linting every file of the largest
+ * community system, against a program that only parses the same files; starting and checking a roster,
+ * against xmllint; printing a roster, against checking it.
  */
 #include "bench.h"
+
+#include "data/load.h"
+#include "exchange/ros.h"
 
 #include <stdio.h>
 #include <sys/wait.h>
 
 #define SYSTEM "systems/wh40k-10e"
+#define LISTS  "lists"
+#define ROSTER LISTS "/blackhammer/examples/legal-2000.ros"
+
+#define REPEATS 8 /* a single short command is too short to measure */
 
 typedef struct Commands {
-	char **bare; /* the yardstick: this program with --bare FILE… */
+	char **bare; /* the yardstick */
 	char **own;
+	int repeats; /* per round: a short command is too short to measure */
 	bool failed;
 } Commands;
 
@@ -19,7 +28,9 @@ static void
 run(Commands *commands, char **argv)
 {
 	int status = 0;
-	if (!g_spawn_sync(NULL, argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
+	if (!g_spawn_sync(NULL, argv, NULL,
+	                  G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL |
+	                          G_SPAWN_STDERR_TO_DEV_NULL,
 	                  NULL, NULL, NULL, NULL, &status, NULL) ||
 	    !WIFEXITED(status) || WEXITSTATUS(status) > 1)
 		commands->failed = true;
@@ -29,14 +40,16 @@ static void
 run_bare(void *context)
 {
 	Commands *commands = context;
-	run(commands, commands->bare);
+	for (int i = 0; i < commands->repeats; i++)
+		run(commands, commands->bare);
 }
 
 static void
 run_own(void *context)
 {
 	Commands *commands = context;
-	run(commands, commands->own);
+	for (int i = 0; i < commands->repeats; i++)
+		run(commands, commands->own);
 }
 
 static char **
@@ -53,83 +66,126 @@ bare_command(const Bench *bench, const GPtrArray *files)
 	return (char **)g_ptr_array_free(argv, FALSE);
 }
 
+/* Splits a command at line ends. */
 static char **
-own_command(const Bench *bench, const char *folder)
+words_of(const char *lines)
 {
-	GPtrArray *argv = g_ptr_array_new();
-	g_ptr_array_add(argv, g_strdup(bench->muster));
-	g_ptr_array_add(argv, g_strdup("lint"));
-	g_ptr_array_add(argv, g_strdup("--quiet"));
-	g_ptr_array_add(argv, g_strdup(folder));
-	g_ptr_array_add(argv, NULL);
-	return (char **)g_ptr_array_free(argv, FALSE);
+	return g_strsplit(lines, "\n", -1);
+}
+
+/* Compares two commands. Takes ownership of their words. */
+static Reading
+compare_commands(const Bench *bench, char **bare, char **own, int repeats)
+{
+	Commands commands = {bare, own, repeats, false};
+	double bare_seconds, own_seconds;
+	Reading reading = {.taken = true};
+	reading.ratio = bench_compare_least(bench, run_bare, run_own, &commands, &bare_seconds,
+	                                    &own_seconds);
+	reading.taken = !commands.failed;
+	snprintf(reading.note, sizeof reading.note, "%.1f ms, yardstick %.1f ms",
+	         own_seconds / repeats * 1e3, bare_seconds / repeats * 1e3);
+	g_strfreev(bare);
+	g_strfreev(own);
+	return reading;
+}
+
+static bool
+has_program(const Bench *bench)
+{
+	return g_file_test(bench->muster, G_FILE_TEST_IS_EXECUTABLE);
+}
+
+static Reading
+compare_with_parsing(const Bench *bench, const char *folder, char **own)
+{
+	g_autoptr(GPtrArray) files = bench_read_army_data(folder);
+	if (files->len && has_program(bench))
+		return compare_commands(bench, bare_command(bench, files), own, 1);
+	g_strfreev(own);
+	return (Reading){.taken = false};
 }
 
 Reading
 bench_load_command(const Bench *bench)
 {
-	Reading reading = {.taken = false};
 	g_autofree char *folder = g_build_filename(bench->data, SYSTEM, NULL);
-	g_autoptr(GPtrArray) files = bench_read_army_data(folder);
-	if (!files->len || !g_file_test(bench->muster, G_FILE_TEST_IS_EXECUTABLE))
-		return reading;
-	g_auto(GStrv) bare = bare_command(bench, files);
-	g_auto(GStrv) own = own_command(bench, folder);
-	Commands commands = {bare, own, false};
-	double bare_seconds, own_seconds;
-	reading.ratio = bench_compare(bench, run_bare, run_own, &commands, &bare_seconds,
-	                              &own_seconds);
-	reading.taken = !commands.failed;
-	snprintf(reading.note, sizeof reading.note, "%.0f ms, bare %.0f ms", own_seconds * 1e3,
-	         bare_seconds * 1e3);
-	return reading;
+	g_autofree char *load = g_strjoin("\n", bench->self, "--load", folder, NULL);
+	return compare_with_parsing(bench, folder, words_of(load));
 }
 
-#define LISTS       "lists"
-#define PRINTED     LISTS "/blackhammer/examples/legal-2000.ros"
-#define PRINT_AGAIN 4 /* commands per round: a single one is too short to measure */
-
-/* Runs a command without its standard output. */
-static void
-run_often(Commands *commands, char **argv)
+Reading
+bench_lint_command(const Bench *bench)
 {
-	for (int i = 0; i < PRINT_AGAIN; i++)
-		run(commands, argv);
+	g_autofree char *folder = g_build_filename(bench->data, SYSTEM, NULL);
+	g_autofree char *lint = g_strjoin("\n", bench->muster, "lint", "--quiet", folder, NULL);
+	return compare_with_parsing(bench, folder, words_of(lint));
 }
 
-static void
-check_often(void *context)
+Reading
+bench_start(const Bench *bench)
 {
-	Commands *commands = context;
-	run_often(commands, commands->bare);
+	if (!has_program(bench))
+		return (Reading){.taken = false};
+	g_autofree char *start = g_strjoin("\n", bench->muster, "--version", NULL);
+	return compare_commands(bench, words_of("xmllint\n--version"), words_of(start), REPEATS);
 }
 
-static void
-print_often(void *context)
+/* The command that passes over a roster and the army data that it needs, without a tree; NULL if they
+   are missing. */
+static char **
+xmllint_command(const char *folder, const char *roster)
 {
-	Commands *commands = context;
-	run_often(commands, commands->own);
+	g_auto(RosHead) head = {0};
+	g_autoptr(GBytes) bytes = ros_read_bytes(roster, NULL);
+	if (!bytes || !ros_read_head(bytes, roster, &head, NULL))
+		return NULL;
+	g_autoptr(DataSet) set = data_set_new();
+	data_set_add_folder(set, folder, NULL);
+	g_autoptr(Game) game = game_load(set, head.game_system_id,
+	                                 (const char *const *)head.catalogue_ids->pdata, NULL);
+	g_autoptr(GStrvBuilder) words = g_strv_builder_new();
+	g_strv_builder_add_many(words, "xmllint", "--sax", "--noout", roster, NULL);
+	for (uint32_t i = 0; game && i < game->n_files; i++)
+		g_strv_builder_add(words, game->files[i].path);
+	return game ? g_strv_builder_end(words) : NULL;
+}
+
+static Reading
+measure_check(const Bench *bench, const char *folder, const char *roster)
+{
+	char **parse = has_program(bench) ? xmllint_command(folder, roster) : NULL;
+	g_autofree char *check = g_strjoin("\n", bench->muster, "check", "--data", folder, roster,
+	                                   NULL);
+	return parse ? compare_commands(bench, parse, words_of(check), REPEATS)
+	             : (Reading){.taken = false};
+}
+
+Reading
+bench_check_alone(const Bench *bench)
+{
+	return measure_check(bench, LISTS, ROSTER);
+}
+
+#define REAL_ROSTER "pairs/rosters/060-test-data-Tau-1000.ros"
+#define REAL_DATA   "pairs/states/BSData_wh40k-10e_at_v10.0.11"
+
+Reading
+bench_check_real(const Bench *bench)
+{
+	g_autofree char *folder = g_build_filename(bench->data, REAL_DATA, NULL);
+	g_autofree char *roster = g_build_filename(bench->data, REAL_ROSTER, NULL);
+	return measure_check(bench, folder, roster);
 }
 
 Reading
 bench_print_pdf(const Bench *bench)
 {
-	Reading reading = {.taken = false};
-	if (!g_file_test(PRINTED, G_FILE_TEST_EXISTS) ||
-	    !g_file_test(bench->muster, G_FILE_TEST_IS_EXECUTABLE))
-		return reading;
-	g_autofree char *check = g_strjoin("\n", bench->muster, "check", "--data", LISTS, PRINTED,
+	if (!g_file_test(ROSTER, G_FILE_TEST_EXISTS) || !has_program(bench))
+		return (Reading){.taken = false};
+	g_autofree char *check = g_strjoin("\n", bench->muster, "check", "--data", LISTS, ROSTER,
 	                                   NULL);
 	g_autofree char *print = g_strjoin("\n", bench->muster, "print", "--format", "pdf",
-	                                   "--data", LISTS, PRINTED, NULL);
-	g_auto(GStrv) check_words = g_strsplit(check, "\n", -1);
-	g_auto(GStrv) print_words = g_strsplit(print, "\n", -1);
-	Commands commands = {check_words, print_words, false};
-	double check_seconds, print_seconds;
-	reading.ratio = bench_compare(bench, check_often, print_often, &commands, &check_seconds,
-	                              &print_seconds);
-	reading.taken = !commands.failed;
-	snprintf(reading.note, sizeof reading.note, "%.0f ms, check %.0f ms",
-	         print_seconds / PRINT_AGAIN * 1e3, check_seconds / PRINT_AGAIN * 1e3);
-	return reading;
+	                                   "--data", LISTS, ROSTER, NULL);
+	return compare_commands(bench, words_of(check), words_of(print), REPEATS);
 }

@@ -1,6 +1,7 @@
 /*
- * Judging real rosters from scratch: from parsed rosters to findings, with the data in memory and no
- * cached results. The yardstick is a bare pass over the same roster files.
+ * Real rosters, with the army data in memory: judging parsed ones, reading and judging one after
+ * others of the same game, reading and judging the first of a game. The yardstick is a bare pass over the same
+ * roster files.
  */
 #include "bench.h"
 
@@ -8,6 +9,7 @@
 #include "exchange/ros.h"
 #include "verdict/verdict.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,7 +17,7 @@
 typedef struct Pair {
 	GBytes *bytes;
 	Game *game;
-	Choices *choices; /* this and the roster are new in each round */
+	Choices *choices; /* NULL before the first round */
 	Roster *roster;
 } Pair;
 
@@ -23,6 +25,7 @@ static void
 pair_clear(Pair *pair)
 {
 	g_clear_pointer(&pair->bytes, g_bytes_unref);
+	g_clear_pointer(&pair->choices, choices_free);
 	g_clear_pointer(&pair->game, game_free);
 }
 
@@ -36,11 +39,23 @@ pass_bare(void *context)
 }
 
 static void
-prepare(Pair *pair)
+read_pair(Pair *pair)
 {
-	pair->choices = choices_new(pair->game);
 	pair->roster = ros_read(pair->bytes, "bench", pair->choices, NULL);
 	g_assert(pair->roster);
+}
+
+static void
+free_roster(Pair *pair)
+{
+	g_clear_pointer(&pair->roster, roster_free);
+}
+
+static void
+make_choices(Pair *pair)
+{
+	g_clear_pointer(&pair->choices, choices_free);
+	pair->choices = choices_new(pair->game);
 }
 
 static void
@@ -53,10 +68,11 @@ judge(void *context)
 }
 
 static void
-put_away(Pair *pair)
+read_and_judge(void *context)
 {
-	g_clear_pointer(&pair->roster, roster_free);
-	g_clear_pointer(&pair->choices, choices_free);
+	read_pair(context);
+	judge(context);
+	free_roster(context);
 }
 
 static double
@@ -67,20 +83,46 @@ seconds_of(BenchWork work, Pair *pair)
 	return bench_seconds() - start;
 }
 
-/* Takes the medians over the rounds, each with a roster without cached results. */
-static void
-compare(const Bench *bench, Pair *pair, double *bare_seconds, double *own_seconds)
+/* The seconds of one round of a subject. */
+typedef double PairWork(Pair *pair);
+
+static double
+judge_parsed(Pair *pair)
 {
-	const int n = bench->rounds;
-	g_autofree double *bare = g_new(double, n), *own = g_new(double, n);
-	for (int i = 0; i < n; i++) {
-		prepare(pair);
-		bare[i] = seconds_of(pass_bare, pair);
-		own[i] = seconds_of(judge, pair);
-		put_away(pair);
+	make_choices(pair);
+	read_pair(pair);
+	const double seconds = seconds_of(judge, pair);
+	free_roster(pair);
+	return seconds;
+}
+
+/* Keeps the menus that earlier rounds have unfolded, like a thread that judges many rosters. */
+static double
+read_and_judge_next(Pair *pair)
+{
+	if (!pair->choices) {
+		make_choices(pair);
+		read_and_judge(pair);
 	}
-	*bare_seconds = bench_median(bare, n);
-	*own_seconds = bench_median(own, n);
+	return seconds_of(read_and_judge, pair);
+}
+
+static double
+read_and_judge_first(Pair *pair)
+{
+	make_choices(pair);
+	return seconds_of(read_and_judge, pair);
+}
+
+/* Takes the least times of rounds in which yardstick and subject take turns. */
+static void
+compare(const Bench *bench, Pair *pair, PairWork *subject, double *bare, double *own)
+{
+	*bare = *own = HUGE_VAL;
+	for (int i = 0; i < bench->rounds; i++) {
+		*bare = fmin(*bare, seconds_of(pass_bare, pair));
+		*own = fmin(*own, subject(pair));
+	}
 }
 
 /* Reads the roster and the army data that its head names. */
@@ -105,14 +147,15 @@ typedef struct Sums {
 } Sums;
 
 static void
-measure_pair(const Bench *bench, const char *folder, char *const *row, Sums *sums)
+measure_pair(const Bench *bench, PairWork *subject, const char *folder, char *const *row,
+             Sums *sums)
 {
 	g_autofree char *roster = g_build_filename(folder, row[0], NULL);
 	g_autofree char *state = g_build_filename(folder, row[1], NULL);
 	Pair pair = {0};
 	if (pair_load(&pair, roster, state)) {
 		double bare, own;
-		compare(bench, &pair, &bare, &own);
+		compare(bench, &pair, subject, &bare, &own);
 		sums->bare += bare;
 		sums->own += own;
 		sums->rosters++;
@@ -121,20 +164,20 @@ measure_pair(const Bench *bench, const char *folder, char *const *row, Sums *sum
 }
 
 static Sums
-measure_table(const Bench *bench, const char *folder, const char *table)
+measure_table(const Bench *bench, PairWork *subject, const char *folder, const char *table)
 {
 	Sums sums = {0};
 	g_auto(GStrv) lines = g_strsplit(table, "\n", -1);
 	for (char **line = lines[0] ? lines + 1 : lines; *line; line++) {
 		g_auto(GStrv) row = g_strsplit(*line, "\t", -1);
 		if (g_strv_length(row) > 1)
-			measure_pair(bench, folder, row, &sums);
+			measure_pair(bench, subject, folder, row, &sums);
 	}
 	return sums;
 }
 
-Reading
-bench_validate_pairs(const Bench *bench)
+static Reading
+measure_pairs(const Bench *bench, PairWork *subject)
 {
 	Reading reading = {.taken = false};
 	g_autofree char *folder = g_build_filename(bench->data, "pairs", NULL);
@@ -142,7 +185,7 @@ bench_validate_pairs(const Bench *bench)
 	g_autofree char *table = NULL;
 	if (!g_file_get_contents(path, &table, NULL, NULL))
 		return reading;
-	const Sums sums = measure_table(bench, folder, table);
+	const Sums sums = measure_table(bench, subject, folder, table);
 	if (!sums.rosters)
 		return reading;
 	reading.taken = true;
@@ -150,4 +193,22 @@ bench_validate_pairs(const Bench *bench)
 	snprintf(reading.note, sizeof reading.note, "%.2f ms a roster, bare %.2f ms, %d rosters",
 	         sums.own / sums.rosters * 1e3, sums.bare / sums.rosters * 1e3, sums.rosters);
 	return reading;
+}
+
+Reading
+bench_validate_pairs(const Bench *bench)
+{
+	return measure_pairs(bench, judge_parsed);
+}
+
+Reading
+bench_read_judge(const Bench *bench)
+{
+	return measure_pairs(bench, read_and_judge_next);
+}
+
+Reading
+bench_read_judge_first(const Bench *bench)
+{
+	return measure_pairs(bench, read_and_judge_first);
 }
