@@ -116,6 +116,21 @@ Test(measures, reach_associates_that_no_text_names)
 	host_close(&host);
 }
 
+/* A unit whose values depend on another one is judged each time. */
+Test(measures, do_not_follow_units_that_are_associated)
+{
+	Host host;
+	host_open(&host, MEASURE("per='selection' value='1'"));
+	Fixture *f = &host.f;
+	cr_expect(measures_follow_unit(host.measures, fixture_instance(f, host.squad)));
+	associate(f, host.boss, host.squad);
+	measures_refresh(host.measures);
+	cr_expect_not(measures_follow_unit(host.measures, fixture_instance(f, host.boss)));
+	cr_expect_not(measures_follow_unit(host.measures, fixture_instance(f, host.squad)));
+	cr_expect(measures_follow_unit(host.measures, fixture_instance(f, host.big)));
+	host_close(&host);
+}
+
 Test(measures, give_one_unit_one_root_place)
 {
 	Host host;

@@ -50,6 +50,15 @@
 	"<selectionEntry id='bow' name='Bow' type='upgrade'/>"                            \
 	"<selectionEntry id='club' name='Club' type='upgrade'/>"                          \
 	"</selectionEntries></selectionEntryGroup></selectionEntryGroups>"                \
+	"</selectionEntry>"                                                               \
+	"<selectionEntry id='chief' name='Chief' type='unit'><categoryLinks>"             \
+	"<categoryLink id='cl4' name='HQ' targetId='hq' primary='true'/></categoryLinks>" \
+	"<selectionEntries><selectionEntry id='horn' name='Horn' type='upgrade'>"         \
+	"<constraints><constraint id='h1' type='min' value='1' field='selections' "       \
+	"scope='parent'/></constraints></selectionEntry>"                                 \
+	"<selectionEntry id='drum' name='Drum' type='upgrade'><constraints>"              \
+	"<constraint id='d1' type='min' value='1' field='selections' scope='parent'/>"    \
+	"</constraints></selectionEntry></selectionEntries>"                              \
 	"</selectionEntry></selectionEntries>"
 
 static Roster *
@@ -228,6 +237,15 @@ Test(build, a_complete_format_keeps_unnamed_minimums)
 	g_autoptr(Diags) diags = diags_new();
 	expect("complete='true'", "@ Army\nMob\n", "Mob (5 Boy)", diags);
 	cr_expect_null(find_diag(diags, TEXTLIST_DEFAULTS_REMOVED), "a minimum needs the boys");
+}
+
+Test(build, unnamed_defaults_of_a_unit_are_reported_together)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nChief\n", "Chief (Horn; Drum)", diags);
+	const Diag *kept = find_diag(diags, TEXTLIST_DEFAULTS_KEPT);
+	cr_assert_not_null(kept);
+	cr_expect_str_eq(kept->pieces[1], "Drum, Horn");
 }
 
 Test(build, a_complete_format_removes_other_unnamed_defaults)

@@ -122,6 +122,29 @@ Test(saving, a_new_roster_has_its_limit_and_force_and_is_not_saved)
 	home_close(&h);
 }
 
+static Workbench *
+recover(Home *h, Journal *journal)
+{
+	return workbench_recover(h->library, journal, h->diags);
+}
+
+Test(saving, a_new_roster_that_was_never_saved_is_recovered_after_a_crash)
+{
+	Home h;
+	home_open(&h);
+	Workbench *bench = make(&h, false, 500);
+	rename_roster(bench, "Fresher");
+	workbench_abandon(bench);
+	g_autoptr(GPtrArray) lost = journal_find_lost();
+	cr_assert_eq(lost->len, 1);
+	Journal *journal = g_ptr_array_steal_index(lost, 0);
+	g_autoptr(Workbench) again = recover(&h, journal);
+	cr_assert_not_null(again);
+	cr_expect_str_eq(workbench_roster(again)->name, "Fresher");
+	cr_expect_null(workbench_path(again));
+	home_close(&h);
+}
+
 Test(saving, the_start_of_a_new_roster_cannot_be_undone)
 {
 	Home h;
