@@ -10,6 +10,7 @@ row_clear(gpointer data)
 	g_free(row->sign);
 	g_free(row->text);
 	g_free(row->tail);
+	g_free(row->words);
 	g_free(row->count);
 	g_free(row->cost);
 }

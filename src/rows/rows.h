@@ -30,6 +30,7 @@ typedef struct Row {
 	char *text;
 	Role role;
 	char *tail;  /* behind the text, less important */
+	char *words; /* not shown as such: a filter finds the row by them, too */
 	char *count; /* a column at the right: "2/4" */
 	Role count_role;
 	char *cost;      /* the last column */

@@ -5,6 +5,7 @@
 #include "files/open-roster.h"
 #include "files/roster-files.h"
 #include "workbench/figures.h"
+#include "workbench/roster-tags.h"
 #include "workbench/workbench-diags.h"
 
 #include <gio/gio.h>
@@ -27,6 +28,7 @@ listed_roster_free(gpointer data)
 	g_free(roster->name);
 	g_free(roster->army);
 	g_free(roster->system);
+	g_free(roster->tags);
 	g_free(roster->costs);
 	g_free(roster->date);
 	g_free(roster);
@@ -112,6 +114,7 @@ look_at(const char *path)
 	g_autoptr(GBytes) bytes = ros_read_bytes(path, NULL);
 	ListedRoster *roster = g_new0(ListedRoster, 1);
 	roster->path = g_strdup(path);
+	roster->tags = roster_tags_get(path);
 	date(roster);
 	if (bytes && ros_read_head(bytes, path, &head, NULL)) {
 		roster->name = g_strdup(head.name ? head.name : "");
@@ -295,6 +298,7 @@ roster_list_duplicate(const char *path, Diags *diags)
 	g_autofree char *target = free_path(folder, base, suffix);
 	if (!move_or_copy(path, target, false, diags))
 		return false;
+	roster_tags_copy(path, target);
 	roster_list_remember(target);
 	return true;
 }
@@ -310,6 +314,7 @@ roster_list_rename(const char *path, const char *name, Diags *diags)
 	g_autofree char *target = g_build_filename(folder, file, NULL);
 	if (!move_or_copy(path, target, true, diags))
 		return false;
+	roster_tags_move(path, target);
 	roster_list_remember(target);
 	return true;
 }

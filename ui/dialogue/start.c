@@ -10,6 +10,7 @@
 #include "dialogue/new-roster-dialogue.h"
 #include "workbench/removed-rosters.h"
 #include "workbench/roster-list.h"
+#include "workbench/roster-tags.h"
 #include "workbench/workbench-update.h"
 
 #include <string.h>
@@ -67,8 +68,8 @@ list_lost(Listing *listing)
 static void
 list_roster(Listing *listing, const ListedRoster *roster)
 {
-	const char *parts[] = {roster->army, roster->costs, verdict_text(roster->verdict),
-	                       roster->date};
+	const char *parts[] = {roster->army, roster->tags, roster->costs,
+	                       verdict_text(roster->verdict), roster->date};
 	GString *line = g_string_new(roster->name);
 	for (size_t i = 0; i < G_N_ELEMENTS(parts); i++)
 		if (parts[i] && *parts[i])
@@ -271,6 +272,21 @@ rename_file(StartDialogue *start, const char *argument)
 		say_done(start, roster_list_rename(path, name, diags), _("Renamed."), diags);
 }
 
+static void
+tag(StartDialogue *start, const char *argument)
+{
+	g_autoptr(Diags) diags = diags_new();
+	guint number;
+	const char *words = "";
+	const Item *named = NULL;
+	if (!typed_number(argument, &number, &words) && start->read)
+		named = listing_named_before(start->read, argument, &words);
+	const char *path = named ? named->holder : path_of(start, argument);
+	if (path)
+		say_done(start, roster_tags_set(path, words, diags),
+		         *words ? _("Tagged.") : _("It has no tags any more."), diags);
+}
+
 /* Discarding a journal cannot be undone, so it asks. */
 static void
 discard(StartDialogue *start, const Item *item)
@@ -351,7 +367,7 @@ static void (*const FUNCTIONS[WORD_COUNT])(StartDialogue *start, const char *arg
 	[WORD_TAKE_BACK] = take_back,  [WORD_GO_ON] = read_more,
 	[WORD_LANG] = speak,           [WORD_HELP] = help,
 	[WORD_CLOSE] = leave,          [WORD_QUIT] = leave,
-	[WORD_GAMES] = show_games,
+	[WORD_GAMES] = show_games,     [WORD_TAG] = tag,
 };
 
 bool

@@ -63,7 +63,7 @@ add_lost(GArray *rows, const GPtrArray *lost, guint place)
 
 /* The army and, for one of several rosters with the same name, its file and folder. */
 static char *
-tail_of(const RosterList *rosters, const ListedRoster *roster, bool grouped)
+army_of(const RosterList *rosters, const ListedRoster *roster, bool grouped)
 {
 	guint n = 0;
 	for (guint i = 0; i < roster_list_count(rosters); i++)
@@ -77,6 +77,26 @@ tail_of(const RosterList *rosters, const ListedRoster *roster, bool grouped)
 	g_autofree char *path = g_path_get_dirname(roster->path);
 	g_autofree char *folder = g_path_get_basename(path);
 	return g_strdup_printf("%s/%s · %s", folder, file, army);
+}
+
+/* "#league #club"; NULL for none. The caller owns it: g_free(). */
+static char *
+tags_of(const ListedRoster *roster)
+{
+	if (!roster->tags)
+		return NULL;
+	g_auto(GStrv) words = g_strsplit(roster->tags, " ", -1);
+	g_autofree char *joined = g_strjoinv(" #", words);
+	return g_strconcat("#", joined, NULL);
+}
+
+/* The tags stand in front: the army may be cut. */
+static char *
+tail_of(const RosterList *rosters, const ListedRoster *roster, bool grouped)
+{
+	g_autofree char *tags = tags_of(roster);
+	g_autofree char *army = army_of(rosters, roster, grouped);
+	return tags ? g_strdup_printf("%s  %s", tags, army) : g_steal_pointer(&army);
 }
 
 static void
@@ -93,6 +113,7 @@ add_roster(GArray *rows, const RosterList *rosters, const ListedRoster *roster, 
 			       .text = g_strdup(roster->name),
 			       .role = ROLE_TEXT,
 			       .tail = tail_of(rosters, roster, grouped),
+			       .words = tags_of(roster),
 			       .count = g_steal_pointer(&state),
 			       .count_role = verdict_role(roster->verdict),
 			       .cost = g_strdup(roster->date),

@@ -10,6 +10,7 @@
 #include "terminal/list-screen.h"
 #include "workbench/removed-rosters.h"
 #include "workbench/roster-list.h"
+#include "workbench/roster-tags.h"
 
 #include <string.h>
 
@@ -154,6 +155,33 @@ ask_for_name(const CommandCall *call)
 }
 
 static void
+tags_typed(void *data, const char *text)
+{
+	StartScreen *self = data;
+	const char *path = path_at_cursor(self);
+	g_autoptr(Diags) diags = diags_new();
+	if (path)
+		tell(self, roster_tags_set(path, text, diags), diags,
+		     *text ? _("tagged; a filter finds it") : _("it has no tags any more"));
+}
+
+static void
+ask_for_tags(const CommandCall *call)
+{
+	StartScreen *self = start_of(call->screen);
+	const char *path = path_at_cursor(self);
+	if (!path)
+		return;
+	if (call->argument && *call->argument) {
+		tags_typed(self, call->argument);
+		return;
+	}
+	g_autofree char *tags = roster_tags_get(path);
+	const PromptUse use = {.done = tags_typed, .data = self};
+	app_ask(self->screen.app, prompt_new(_("Tags: "), tags ? tags : "", &use));
+}
+
+static void
 duplicate(const CommandCall *call)
 {
 	StartScreen *self = start_of(call->screen);
@@ -265,7 +293,7 @@ static const ScreenCommand ON_ROSTERS[COMMAND_COUNT] = {
 	[COMMAND_RENAME] = ask_for_name, [COMMAND_COPY] = duplicate,
 	[COMMAND_REMOVE] = throw_away,   [COMMAND_UNDO] = take_back,
 	[COMMAND_GAMES] = show_games,    [COMMAND_SORT] = sort,
-	[COMMAND_GROUP] = group,
+	[COMMAND_GROUP] = group,         [COMMAND_TAG] = ask_for_tags,
 };
 
 /* Esc does not leave the program. */

@@ -77,7 +77,9 @@ list_at_cursor(const List *list)
 static bool
 fits(const List *list, const Row *row)
 {
-	return row->stops && (!list->filter || (row->text && filter_fits(list->filter, row->text)));
+	return row->stops &&
+	       (!list->filter || (row->text && filter_fits(list->filter, row->text)) ||
+	        (row->words && filter_fits(list->filter, row->words)));
 }
 
 /* The end of the rows below a heading: deeper rows; or, if the next row is not deeper, all rows
@@ -325,7 +327,9 @@ distance_of(const List *list, const Row *row)
 {
 	if (!list->filter || !fits(list, row))
 		return G_MAXINT;
-	return filter_distance(list->filter, row->text) + (row->reads ? FILTER_FARTHEST + 1 : 0);
+	const char *found = filter_fits(list->filter, row->text) || !row->words ? row->text
+	                                                                        : row->words;
+	return filter_distance(list->filter, found) + (row->reads ? FILTER_FARTHEST + 1 : 0);
 }
 
 /* Moves the cursor to the row nearest to the typed letters; of several to the current one, or

@@ -2,6 +2,7 @@
 #include "home.h"
 #include "workbench/removed-rosters.h"
 #include "workbench/roster-list.h"
+#include "workbench/roster-tags.h"
 
 /* Puts a roster into the user's folder. The caller owns its path. */
 static char *
@@ -36,6 +37,27 @@ Test(roster_list, has_rosters_elsewhere_that_were_opened_recently)
 	g_autoptr(RosterList) list = roster_list_new(h.library);
 	cr_assert_eq(roster_list_count(list), 1, "once");
 	cr_expect_str_eq(roster_list_get(list, 0)->path, h.path);
+	home_close(&h);
+}
+
+Test(roster_list, has_the_tags_of_rosters_also_after_a_new_name)
+{
+	Home h, *home = &h;
+	home_open(&h);
+	g_autofree char *path = put_roster(&h, "a.ros");
+	g_autofree char *other = put_roster(&h, "b.ros");
+	cr_assert(roster_tags_set(path, "#league,  club", h.diags));
+	cr_assert(roster_tags_set(other, "club", h.diags));
+	cr_assert(roster_list_rename(path, "c", h.diags));
+	cr_expect_null(roster_tags_get(path));
+	g_autoptr(RosterList) list = roster_list_new(home->library);
+	for (guint i = 0; i < roster_list_count(list); i++) {
+		const ListedRoster *roster = roster_list_get(list, i);
+		cr_expect_str_eq(roster->tags,
+		                 g_str_has_suffix(roster->path, "c.ros") ? "league club" : "club");
+	}
+	cr_assert(roster_tags_set(other, "", h.diags));
+	cr_expect_null(roster_tags_get(other));
 	home_close(&h);
 }
 
