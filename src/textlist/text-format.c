@@ -251,8 +251,10 @@ read_root(const FormatReader *reader, const SaxElement *element)
 {
 	reader->format->id = sax_attribute(element, "id");
 	reader->format->name = sax_attribute(element, "name");
-	reader->format->is_complete = says_yes(element, "complete");
 	g_autofree char *complete = sax_attribute(element, "complete");
+	reader->format->leaves_choices = g_strcmp0(complete, "units") == 0;
+	reader->format->is_complete = reader->format->leaves_choices ||
+	                              says_yes(element, "complete");
 	reader->format->names_wargear = g_strcmp0(complete, "wargear") == 0;
 	if (strcmp(element->name, "textFormat") == 0 && reader->format->id)
 		return true;

@@ -67,9 +67,10 @@ typedef struct FormatJoin {
 } FormatJoin;
 
 typedef struct TextFormat {
-	char *id;             /* "official-app" */
-	char *name;           /* for messages */
-	bool is_complete;     /* names all options of a unit: unnamed defaults are removed */
+	char *id;            /* "official-app" */
+	char *name;          /* for messages */
+	bool is_complete;    /* names all options of a unit: unnamed defaults are removed */
+	bool leaves_choices; /* does not name choices of the army that cost nothing and hold nothing */
 	bool names_wargear;   /* names all wargear of a unit with options, but not its models */
 	GPtrArray *signs;     /* Pattern: a line that matches is in no other format */
 	GPtrArray *marks;     /* Pattern: lines that match are evidence for the format */

@@ -1,6 +1,7 @@
 #include "textlist/unnamed-defaults-private.h"
 
 #include "eval/room.h"
+#include "textlist/cost-types.h"
 
 static void
 collect_unclaimed(const ListBuilder *builder, const Instance *holder, bool deep, GPtrArray *ids)
@@ -70,11 +71,24 @@ has_named_fellow(const ListBuilder *builder, const Instance *model)
 	return false;
 }
 
+/* True if the selection is a choice of the army that costs nothing and holds nothing. */
+static bool
+is_bare_choice(const ListBuilder *builder, const Instance *instance)
+{
+	const Entry *type = cost_type_main(view_game(builder->view));
+	return instance->holder && instance->holder->kind == INSTANCE_FORCE &&
+	       instance->n_children == 0 && instance->definition &&
+	       instance->definition->type == SELECTION_UPGRADE && type &&
+	       amount_is_zero(view_cost_below(builder->view, instance, type->id));
+}
+
 /* True if the format would have named the selection. */
 static bool
 would_be_named(const ListBuilder *builder, const Instance *instance, const TextItem *item)
 {
 	const TextFormat *format = builder->list->format;
+	if (format->leaves_choices && is_bare_choice(builder, instance))
+		return false;
 	if (format->is_complete)
 		return true;
 	if (!format->names_wargear || item->kind != LINE_UNIT || item->items->len == 0)

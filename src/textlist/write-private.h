@@ -15,6 +15,19 @@
  */
 char *write_tournament(View *view, bool is_compact, GString *lost);
 
+/*
+ * Writes a roster as the official app of the 10th edition does.
+ *
+ * @view  fresh
+ * @lost  receives names of selections that the form cannot carry, with commas
+ *
+ * The caller owns the result: g_free().
+ */
+char *write_app(View *view, GString *lost);
+
+/* Appends the lines of the roster's notes that say who plays where, such as "Player: Ann". */
+void write_people(View *view, GString *out);
+
 /* The limit of the game's points, "2000"; NULL if there is none. The caller owns it: g_free(). */
 char *write_limit(View *view);
 

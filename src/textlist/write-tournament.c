@@ -4,9 +4,9 @@
 
 #include "base/name-key.h"
 #include "base/text.h"
-#include "eval/scope.h"
 #include "textlist/cost-types.h"
 #include "textlist/text-caps.h"
+#include "textlist/written-private.h"
 
 #include <string.h>
 
@@ -23,61 +23,10 @@ typedef struct TournamentWriter {
 	guint n_units, n_characters;
 } TournamentWriter;
 
-static char *
-name_of(const TournamentWriter *writer, const Instance *instance)
-{
-	return text_one_line(view_name(writer->view, instance));
-}
-
-static bool
-has_word(const char *text, const char *word)
-{
-	g_autofree char *key = name_key(text);
-	return strstr(key, word) != NULL;
-}
-
-static char *
-points_of(const TournamentWriter *writer, const Instance *instance)
-{
-	const Entry *type = cost_type_main(view_game(writer->view));
-	return type ? amount_to_string(view_cost_below(writer->view, instance, type->id))
-	            : g_strdup("0");
-}
-
 static bool
 is_model(const Instance *instance)
 {
 	return instance->definition && instance->definition->type == SELECTION_MODEL;
-}
-
-/* True if the selection is in a group of enhancements. */
-static bool
-is_enhancement(const TournamentWriter *writer, const Instance *instance)
-{
-	const Instance *group = instance->parent;
-	return group && group->kind == INSTANCE_GROUP &&
-	       has_word(view_name(writer->view, group), "enhancement");
-}
-
-static bool
-is_character(const TournamentWriter *writer, const Instance *unit)
-{
-	for (uint32_t i = 0; i < unit->n_categories; i++) {
-		const char *name = view_category_name(writer->view, unit,
-		                                      unit->categories[i].category_id);
-		if (has_word(name, "character") || has_word(name, "epic hero"))
-			return true;
-	}
-	return false;
-}
-
-/* True if the selection is one of the army's choices and not a unit. */
-static bool
-is_setting(const TournamentWriter *writer, const Instance *root)
-{
-	g_autofree char *points = points_of(writer, root);
-	return strcmp(points, "0") == 0 && root->definition &&
-	       root->definition->type == SELECTION_UPGRADE;
 }
 
 static int64_t
@@ -104,9 +53,9 @@ append_wargear(const TournamentWriter *writer, const Instance *holder, int64_t m
 	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, holder);
 	for (guint i = 0; i < children->len; i++) {
 		const Instance *child = g_ptr_array_index(children, i);
-		if (is_model(child) || is_enhancement(writer, child))
+		if (is_model(child) || written_is_enhancement(writer->view, child))
 			continue;
-		g_autofree char *name = name_of(writer, child);
+		g_autofree char *name = written_name(writer->view, child);
 		const int64_t each = models && child->number % models == 0 ? child->number / models
 		                                                           : child->number;
 		g_autofree char *counted = each > 1 ? g_strdup_printf("%" G_GINT64_FORMAT "x %s",
@@ -126,7 +75,7 @@ append_models(TournamentWriter *writer, const Instance *unit)
 		if (!is_model(model))
 			continue;
 		g_autoptr(GString) list = g_string_new(NULL);
-		g_autofree char *name = name_of(writer, model);
+		g_autofree char *name = written_name(writer->view, model);
 		append_wargear(writer, model, model->number, list);
 		g_string_append_printf(writer->body, "• %" G_GINT64_FORMAT "x %s\n", model->number,
 		                       name);
@@ -144,7 +93,7 @@ append_all_wargear(const TournamentWriter *writer, const Instance *unit, GString
 	for (uint32_t i = 0; i < unit->n_children; i++) {
 		if (!is_model(unit->children[i]))
 			continue;
-		g_autofree char *name = name_of(writer, unit->children[i]);
+		g_autofree char *name = written_name(writer->view, unit->children[i]);
 		g_autofree char *counted = g_strdup_printf("%" G_GINT64_FORMAT "x %s",
 		                                           unit->children[i]->number, name);
 		append_comma(list, counted);
@@ -157,9 +106,9 @@ append_enhancements(TournamentWriter *writer, const Instance *holder, const char
 {
 	for (uint32_t i = 0; i < holder->n_children; i++) {
 		const Instance *child = holder->children[i];
-		if (is_enhancement(writer, child)) {
-			g_autofree char *name = name_of(writer, child);
-			g_autofree char *points = points_of(writer, child);
+		if (written_is_enhancement(writer->view, child)) {
+			g_autofree char *name = written_name(writer->view, child);
+			g_autofree char *points = written_points(writer->view, child);
 			g_string_append_printf(writer->body, "Enhancement: %s", name);
 			g_string_append_printf(writer->body,
 			                       strcmp(points, "0") == 0 ? "\n" : " (+%s pts)\n",
@@ -187,9 +136,9 @@ static void
 append_unit(TournamentWriter *writer, const Instance *unit)
 {
 	g_autoptr(GString) list = g_string_new(NULL);
-	g_autofree char *name = name_of(writer, unit);
-	g_autofree char *points = points_of(writer, unit);
-	g_autofree char *mark = is_character(writer, unit)
+	g_autofree char *name = written_name(writer->view, unit);
+	g_autofree char *points = written_points(writer->view, unit);
+	g_autofree char *mark = written_is_character(writer->view, unit)
 	                                ? g_strdup_printf("Char%u: ", ++writer->n_characters)
 	                                : g_strdup("");
 	g_autofree char *title = g_strconcat(mark, name, NULL);
@@ -218,38 +167,16 @@ static void
 take_setting(TournamentWriter *writer, const Instance *root)
 {
 	const char *own = view_name(writer->view, root);
-	g_autofree char *chosen = root->n_children ? name_of(writer, root->children[0]) : NULL;
-	if (!writer->detachment && chosen && has_word(own, "detachment")) {
+	g_autofree char *chosen = root->n_children ? written_name(writer->view, root->children[0])
+	                                           : NULL;
+	if (!writer->detachment && chosen && written_has_word(own, "detachment")) {
 		writer->detachment = g_steal_pointer(&chosen);
 		return;
 	}
-	if (has_word(own, "battle size"))
+	if (written_has_word(own, "battle size"))
 		return;
-	g_autofree char *name = name_of(writer, root);
+	g_autofree char *name = written_name(writer->view, root);
 	append_comma(writer->lost, name);
-}
-
-static const char *
-section_of(const TournamentWriter *writer, const Instance *unit)
-{
-	for (uint32_t i = 0; i < unit->n_categories; i++) {
-		if (!unit->categories[i].primary)
-			continue;
-		const Instance *node = scope_category_node(unit->force,
-		                                           unit->categories[i].category_id);
-		return node ? view_name(writer->view, node)
-		            : view_category_name(writer->view, unit,
-		                                 unit->categories[i].category_id);
-	}
-	return "Other datasheets";
-}
-
-static char *
-army_of(const TournamentWriter *writer, const Instance *force)
-{
-	const Entry *catalogue = force->roster_force->catalogue;
-	return text_one_line(catalogue ? game_text(view_game(writer->view), catalogue->name)
-	                               : force->roster_force->catalogue_name);
 }
 
 static void
@@ -260,11 +187,11 @@ append_force(TournamentWriter *writer, const Instance *force)
 	const char *section = NULL;
 	for (guint i = 0; i < units->len; i++) {
 		const Instance *unit = g_ptr_array_index(units, i);
-		if (is_setting(writer, unit)) {
+		if (written_is_setting(writer->view, unit)) {
 			take_setting(writer, unit);
 			continue;
 		}
-		const char *own = section_of(writer, unit);
+		const char *own = written_heading(writer->view, unit, "Other datasheets");
 		if (!writer->is_compact && g_strcmp0(own, section) != 0) {
 			g_autofree char *line = text_one_line(own);
 			g_autofree char *capitals = g_utf8_strup(line, -1);
@@ -275,7 +202,7 @@ append_force(TournamentWriter *writer, const Instance *force)
 	}
 	for (guint i = 0; i < forces->len; i++) {
 		const Instance *inner = g_ptr_array_index(forces, i);
-		g_autofree char *army = army_of(writer, inner);
+		g_autofree char *army = written_army(writer->view, inner);
 		g_string_append_printf(writer->body, "ALLIED: %s\n\n", army);
 		append_force(writer, inner);
 	}
@@ -318,23 +245,11 @@ append_limit(const TournamentWriter *writer, GString *out)
 }
 
 static char *
-total_of(const TournamentWriter *writer)
-{
-	const Entry *type = cost_type_main(view_game(writer->view));
-	uint32_t n;
-	const ShownCost *totals = view_totals(writer->view, &n);
-	for (uint32_t i = 0; type && i < n; i++)
-		if (atom_equal(totals[i].type_id, type->id))
-			return amount_to_string(totals[i].value);
-	return g_strdup("0");
-}
-
-static char *
 whole_text(const TournamentWriter *writer, const Instance *first)
 {
 	g_autofree char *name = text_one_line(view_roster(writer->view)->name);
-	g_autofree char *army = first ? army_of(writer, first) : g_strdup("");
-	g_autofree char *total = total_of(writer);
+	g_autofree char *army = first ? written_army(writer->view, first) : g_strdup("");
+	g_autofree char *total = written_total(writer->view);
 	GString *out = g_string_new(RULE);
 	g_string_append_printf(out, "+ LIST NAME: %s\n", name);
 	append_notes(writer, out);
@@ -365,7 +280,7 @@ write_tournament(View *view, bool is_compact, GString *lost)
 	g_autoptr(GPtrArray) forces = view_sorted_forces(view, view_root(view));
 	for (guint i = 0; i < forces->len; i++) {
 		const Instance *force = g_ptr_array_index(forces, i);
-		g_autofree char *army = army_of(&writer, force);
+		g_autofree char *army = written_army(view, force);
 		if (i > 0)
 			g_string_append_printf(body, "ALLIED: %s\n\n", army);
 		append_force(&writer, force);

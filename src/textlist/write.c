@@ -1,10 +1,9 @@
 #include "textlist/write.h"
 
 #include "base/text.h"
-#include "eval/scope.h"
 #include "textlist/cost-types.h"
-#include "textlist/text-caps.h"
 #include "textlist/write-private.h"
+#include "textlist/written-private.h"
 
 #include <string.h>
 
@@ -16,12 +15,8 @@ typedef struct Around {
 /* The layout of a format. */
 typedef struct Layout {
 	bool lists_leaves;       /* options without options go behind a colon */
-	bool counts_ones;        /* "1x" is written, too */
-	bool has_points_only;    /* leaves out all other costs */
-	bool has_plain_forces;   /* army and force on a line each, without costs */
-	bool has_capitals;       /* in sections */
 	bool has_summed_heads;   /* sums behind forces and sections, costs behind options */
-	const char *bullets[2];  /* for the first level, and for those below */
+	const char *bullet;      /* in front of an option */
 	const char *indentation; /* for each level but the first */
 	const char *title;       /* in front of the roster's name; NULL leaves the name out */
 	Around costs, force, section;
@@ -32,7 +27,7 @@ typedef struct Layout {
 static const Layout LAYOUTS[] = {
 	[WRITE_BATTLESCRIBE] = {
 		.lists_leaves = true,
-		.bullets = {". ", ". "},
+		.bullet = ". ",
 		.indentation = ". ",
 		.costs = {" [", "]"},
 		.force = {"++ ", " ++"},
@@ -42,23 +37,12 @@ static const Layout LAYOUTS[] = {
 	[WRITE_NEWRECRUIT] = {
 		.lists_leaves = true,
 		.has_summed_heads = true,
-		.bullets = {"• ", "• "},
+		.bullet = "• ",
 		.indentation = "  ",
 		.title = "# ",
 		.costs = {" [", "]"},
 		.force = {"# ++ ", " ++"},
 		.section = {"## ", ""},
-	},
-	[WRITE_OFFICIAL_APP] = {
-		.counts_ones = true,
-		.has_points_only = true,
-		.has_plain_forces = true,
-		.has_capitals = true,
-		.bullets = {"  • ", "  ◦ "},
-		.indentation = "   ",
-		.title = "",
-		.costs = {" (", ")"},
-		.section = {"", ""},
 	},
 };
 /* clang-format on */
@@ -105,37 +89,21 @@ sum_costs(const Writer *writer, gpointer const *instances, guint n_instances)
 	return g_string_free(costs, FALSE);
 }
 
-/* "993 Points", even if that is zero. */
-static char *
-points_alone(const Writer *writer, const Instance *instance)
-{
-	const Entry *type = cost_type_main(view_game(writer->view));
-	uint32_t n;
-	const ShownCost *totals = view_totals(writer->view, &n);
-	Amount value = AMOUNT_ZERO;
-	for (uint32_t i = 0; type && i < n; i++)
-		if (atom_equal(totals[i].type_id, type->id))
-			value = cost_of(writer, instance, &totals[i]);
-	g_autofree char *number = amount_to_string(value);
-	return g_strconcat(number, " Points", NULL);
-}
-
 static void
 append_costs(const Writer *writer, const Instance *instance)
 {
 	gpointer const one = (gpointer)(guintptr)instance;
-	g_autofree char *costs = writer->layout->has_points_only ? points_alone(writer, instance)
-	                                                         : sum_costs(writer, &one, 1);
+	g_autofree char *costs = sum_costs(writer, &one, 1);
 	if (*costs)
 		g_string_append_printf(writer->out, "%s%s%s", writer->layout->costs.before, costs,
 		                       writer->layout->costs.behind);
 }
 
-/* "2x Shield"; "1x Shield" if @counts_one. */
+/* "2x Shield" */
 static void
-append_counted(const Writer *writer, const Instance *instance, bool counts_one)
+append_counted(const Writer *writer, const Instance *instance)
 {
-	if (instance->number > 1 || counts_one)
+	if (instance->number > 1)
 		g_string_append_printf(writer->out, "%" G_GINT64_FORMAT "x ", instance->number);
 	append_name(writer, view_name(writer->view, instance));
 }
@@ -164,7 +132,7 @@ append_leaves(const Writer *writer, const GPtrArray *children)
 		if (!is_listed(writer, g_ptr_array_index(children, i)))
 			continue;
 		g_string_append(writer->out, first ? ": " : ", ");
-		append_counted(writer, g_ptr_array_index(children, i), writer->layout->counts_ones);
+		append_counted(writer, g_ptr_array_index(children, i));
 		if (has_fixed_cost(writer, g_ptr_array_index(children, i)))
 			append_costs(writer, g_ptr_array_index(children, i));
 		first = false;
@@ -181,8 +149,8 @@ append_branch(const Writer *writer, const Instance *instance, unsigned level)
 	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, instance);
 	for (unsigned i = 0; i < level; i++)
 		g_string_append(writer->out, writer->layout->indentation);
-	g_string_append(writer->out, writer->layout->bullets[MIN(level, 1)]);
-	append_counted(writer, instance, writer->layout->counts_ones);
+	g_string_append(writer->out, writer->layout->bullet);
+	append_counted(writer, instance);
 	append_leaves(writer, children);
 	g_string_append_c(writer->out, '\n');
 	append_branches(writer, children, level + 1);
@@ -200,7 +168,7 @@ static void
 append_unit(const Writer *writer, const Instance *unit)
 {
 	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, unit);
-	append_counted(writer, unit, false);
+	append_counted(writer, unit);
 	append_costs(writer, unit);
 	append_leaves(writer, children);
 	g_string_append_c(writer->out, '\n');
@@ -209,33 +177,15 @@ append_unit(const Writer *writer, const Instance *unit)
 		g_string_append_c(writer->out, '\n');
 }
 
-/* The name of the category in the force (S-204), or the written one if the force does not link
-   it. */
-static const char *
-category_heading(const Writer *writer, const Instance *unit, Atom category)
-{
-	const Instance *node = scope_category_node(unit->force, category);
-	return node ? view_name(writer->view, node)
-	            : view_category_name(writer->view, unit, category);
-}
-
-static const char *
-category_of(const Writer *writer, const Instance *unit)
-{
-	for (uint32_t i = 0; i < unit->n_categories; i++)
-		if (unit->categories[i].primary)
-			return category_heading(writer, unit, unit->categories[i].category_id);
-	return "Other";
-}
-
 /* Number of units from @at on that are of one category. */
 static guint
 count_section(const Writer *writer, const GPtrArray *units, guint at)
 {
-	const char *category = category_of(writer, g_ptr_array_index(units, at));
+	const char *category = written_heading(writer->view, g_ptr_array_index(units, at), "Other");
 	guint n = 1;
 	while (at + n < units->len &&
-	       strcmp(category, category_of(writer, g_ptr_array_index(units, at + n))) == 0)
+	       strcmp(category, written_heading(writer->view, g_ptr_array_index(units, at + n),
+	                                        "Other")) == 0)
 		n++;
 	return n;
 }
@@ -244,12 +194,12 @@ static void
 append_section(const Writer *writer, const GPtrArray *units, guint at, guint n)
 {
 	const Layout *layout = writer->layout;
-	g_autofree char *line = text_one_line(category_of(writer, g_ptr_array_index(units, at)));
-	g_autofree char *capitals = g_utf8_strup(line, -1);
+	g_autofree char *line = text_one_line(
+		written_heading(writer->view, g_ptr_array_index(units, at), "Other"));
 	if (layout->has_summed_heads && at > 0)
 		g_string_append_c(writer->out, '\n');
-	g_string_append_printf(writer->out, "%s%s%s", layout->section.before,
-	                       layout->has_capitals ? capitals : line, layout->section.behind);
+	g_string_append_printf(writer->out, "%s%s%s", layout->section.before, line,
+	                       layout->section.behind);
 	g_autofree char *costs = sum_costs(writer, units->pdata + at, n);
 	if (layout->has_summed_heads && *costs)
 		g_string_append_printf(writer->out, " [%s]", costs);
@@ -269,26 +219,14 @@ append_summed_head(const Writer *writer, const Instance *force, const char *name
 	g_string_append_c(writer->out, '\n');
 }
 
-static char *
-army_of(const Writer *writer, const Instance *force)
-{
-	const Entry *catalogue = force->roster_force->catalogue;
-	return text_one_line(catalogue ? game_text(view_game(writer->view), catalogue->name)
-	                               : force->roster_force->catalogue_name);
-}
-
 static void
 append_force_head(const Writer *writer, const Instance *force)
 {
 	const Layout *layout = writer->layout;
 	g_autofree char *name = text_one_line(view_name(writer->view, force));
-	g_autofree char *army = army_of(writer, force);
+	g_autofree char *army = written_army(writer->view, force);
 	if (layout->has_summed_heads) {
 		append_summed_head(writer, force, name, army);
-		return;
-	}
-	if (layout->has_plain_forces) {
-		g_string_append_printf(writer->out, "%s\n%s\n\n", army, name);
 		return;
 	}
 	g_string_append_printf(writer->out, "%s%s (%s)", layout->force.before, name, army);
@@ -314,18 +252,6 @@ append_force(const Writer *writer, const Instance *force)
 		append_force(writer, g_ptr_array_index(forces, i));
 }
 
-/* Appends the lines of the notes that say who plays, such as "Player: Ann". */
-static void
-append_people(const Writer *writer)
-{
-	const char *notes = view_roster(writer->view)->notes;
-	g_auto(GStrv) lines = g_strsplit(notes ? notes : "", "\n", TEXT_MAX_NOTES);
-	for (guint i = 0; lines[i]; i++)
-		if (g_str_has_prefix(lines[i], "Player: ") ||
-		    g_str_has_prefix(lines[i], "Team: ") || g_str_has_prefix(lines[i], "Event: "))
-			g_string_append_printf(writer->out, "%s\n", lines[i]);
-}
-
 /* "Chaos - Chaos Knights - Name - [2000 pts]": the limit is known only so. */
 static void
 append_limit_title(const Writer *writer, const char *limit)
@@ -335,7 +261,7 @@ append_limit_title(const Writer *writer, const char *limit)
 	append_name(writer, view_roster(writer->view)->name);
 	g_string_append_printf(writer->out, " - [%s %s]\n", limit,
 	                       game_text(view_game(writer->view), type->name));
-	append_people(writer);
+	write_people(writer->view, writer->out);
 	g_string_append_c(writer->out, '\n');
 }
 
@@ -347,7 +273,7 @@ append_title(Writer *writer, const GPtrArray *forces)
 	g_autofree char *limit = writer->layout->has_summed_heads ? write_limit(writer->view)
 	                                                          : NULL;
 	if (limit && forces->len) {
-		writer->army = army_of(writer, g_ptr_array_index(forces, 0));
+		writer->army = written_army(writer->view, g_ptr_array_index(forces, 0));
 		append_limit_title(writer, limit);
 		return;
 	}
@@ -373,7 +299,9 @@ textlist_write(View *view, WriteFormat format, GString *lost)
 {
 	g_autoptr(GString) ignored = g_string_new(NULL);
 	const bool is_tournament = format == WRITE_TOURNAMENT || format == WRITE_TOURNAMENT_COMPACT;
-	write_losses(view, is_tournament || format == WRITE_NEWRECRUIT, lost ? lost : ignored);
+	write_losses(view, format != WRITE_BATTLESCRIBE, lost ? lost : ignored);
+	if (format == WRITE_OFFICIAL_APP)
+		return write_app(view, lost ? lost : ignored);
 	if (is_tournament)
 		return write_tournament(view, format == WRITE_TOURNAMENT_COMPACT,
 		                        lost ? lost : ignored);

@@ -98,6 +98,24 @@ for format in wtc wtc-compact; do
 	verdict $? "import: a list written as text-$format comes back with its verdict"
 done
 
+# The first line of a verdict, without the file's name.
+verdict_of() { # ROSTER
+	"$MUSTER" check "$1" 2>/dev/null | sed 's/.*: //;q'
+}
+
+# The official app's form has the limit behind the battle size, or on a line of its own.
+for game in 40k-v10 blackhammer; do
+	wrong=0
+	for roster in lists/$game/examples/*.ros; do
+		"$MUSTER" export --format text-gw "$roster" >"$work/text" 2>"$work/lost" &&
+			"$MUSTER" import "$work/text" -o "$work/back.ros" >"$work/log" 2>&1 &&
+			[ "$(verdict_of "$roster")" = "$(verdict_of "$work/back.ros")" ] ||
+			{ echo "# $roster"; sed 's/^/# /' "$work/log"; wrong=$((wrong + 1)); }
+	done
+	[ "$wrong" -eq 0 ]
+	verdict $? "import: $game, written as text-gw, comes back with its verdicts"
+done
+
 # Texts of other programs, all of one of our armies: as written, and as they come out of chats and mails, with
 # other line ends and blanks, typographic quotes and lost indentation. None gives a warning.
 read_text() { # TEXT

@@ -255,6 +255,13 @@ Test(build, a_complete_format_removes_other_unnamed_defaults)
 	cr_expect_not_null(find_diag(diags, TEXTLIST_DEFAULTS_REMOVED));
 }
 
+Test(build, a_format_complete_in_units_removes_their_unnamed_defaults)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("complete='units'", "@ Army\nNob: Bow\n", "Nob (Bow)", diags);
+	cr_expect_not_null(find_diag(diags, TEXTLIST_DEFAULTS_REMOVED));
+}
+
 Test(build, an_unknown_unit_leaves_the_others)
 {
 	g_autoptr(Diags) diags = diags_new();
