@@ -12,6 +12,7 @@ void
 pdf_links_init(PdfLinks *links)
 {
 	links->names = g_array_new(FALSE, FALSE, sizeof(NameLink));
+	links->first = g_hash_table_new(NULL, NULL);
 	links->targets = g_hash_table_new(NULL, NULL);
 }
 
@@ -19,6 +20,7 @@ void
 pdf_links_clear(PdfLinks *links)
 {
 	g_array_unref(links->names);
+	g_hash_table_unref(links->first);
 	g_hash_table_unref(links->targets);
 }
 
@@ -27,6 +29,8 @@ pdf_links_add_names(PdfLinks *links, const PangoLayout *layout, gsize behind,
                     const SheetRules *rules)
 {
 	int at = (int)behind;
+	g_hash_table_insert(links->first, (gpointer)(guintptr)layout,
+	                    GUINT_TO_POINTER(links->names->len + 1));
 	for (uint32_t i = 0; i < rules->n; i++) {
 		const int end = at + (int)strlen(rules->items[i]->name);
 		const NameLink link = {layout, at, end, rules->items[i]};
@@ -78,11 +82,15 @@ draw_link(cairo_t *cairo, const Piece *piece, const NameLink *link, guint target
 void
 pdf_links_draw(const PdfLinks *links, cairo_t *cairo, const Piece *piece, double x, double y)
 {
-	for (guint i = 0; i < links->names->len; i++) {
-		const NameLink *link = &g_array_index(links->names, NameLink, i);
+	const PangoLayout *layout = piece->line->layout;
+	const guint behind = GPOINTER_TO_UINT(g_hash_table_lookup(links->first, layout));
+	for (guint i = behind; behind && i <= links->names->len; i++) {
+		const NameLink *link = &g_array_index(links->names, NameLink, i - 1);
+		if (link->layout != layout)
+			return;
 		const guint target = GPOINTER_TO_UINT(
 			g_hash_table_lookup(links->targets, link->rule));
-		if (link->layout == piece->line->layout && target)
+		if (target)
 			draw_link(cairo, piece, link, target, x, y);
 	}
 }

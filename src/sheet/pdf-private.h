@@ -71,7 +71,8 @@ typedef struct LineBox {
 
 /* Links from the names of rules to their texts: pdf-links.c. */
 typedef struct PdfLinks {
-	GArray *names;       /* NameLink */
+	GArray *names;       /* NameLink; those of a layout follow each other */
+	GHashTable *first;   /* PangoLayout to the number, from 1, of its first name */
 	GHashTable *targets; /* SheetRule to the number of its text */
 } PdfLinks;
 
