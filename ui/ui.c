@@ -253,7 +253,8 @@ ui_run(const UiOptions *options, Diags *diags)
 {
 	g_autoptr(Library) library = library_open(options->data, diags);
 	if (!library ||
-	    !library_use_overlays(library, options->overlays, options->no_overlays, diags))
+	    !library_use_overlays(library, options->overlays, options->no_overlays, diags) ||
+	    !library_use_pack(library, options->pack, diags))
 		return UI_NO_INPUT;
 	return options->plain ? run_plain(library, options->roster, diags)
 	                      : run_screens(library, options->roster, diags);

@@ -20,6 +20,7 @@ typedef struct UiOptions {
 	char *const *data;     /* folders of army data, ends with NULL; NULL for none */
 	char *const *overlays; /* files of overlays, ends with NULL; NULL for none */
 	bool no_overlays;      /* use no others than these */
+	const char *pack;      /* the file of a tournament's pack; NULL for none */
 	const char *roster;    /* the file to edit; NULL lists the rosters */
 	bool plain;            /* a dialogue of lines instead of screens */
 } UiOptions;

@@ -28,9 +28,11 @@ int
 command_edit(int argc, char **argv)
 {
 	gboolean plain = FALSE;
+	g_autofree char *pack = NULL;
 	const GOptionEntry entries[] = {
 		{"plain", 0, 0, G_OPTION_ARG_NONE, &plain,
 	         N_("Use a dialogue of lines: for screen readers, slow lines and scripts"), NULL},
+		PACK_OPTION(&pack),
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
@@ -50,6 +52,7 @@ command_edit(int argc, char **argv)
 	const UiOptions options = {.data = parsed.data,
 	                           .overlays = parsed.overlays,
 	                           .no_overlays = parsed.no_overlays,
+	                           .pack = pack,
 	                           .roster = parsed.arguments[0],
 	                           .plain = plain};
 	const UiResult result = ui_run(&options, diags);

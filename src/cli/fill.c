@@ -13,7 +13,7 @@
 
 /* The values of the options. */
 typedef struct FillOptions {
-	char *output;
+	char *output, *pack;
 	char **limits;
 	int proposals;
 	int choose;
@@ -112,6 +112,7 @@ run(OpenRoster *open, const Wishes *wishes, const FillOptions *options)
 static void
 options_clear(FillOptions *options)
 {
+	g_free(options->pack);
 	g_free(options->output);
 	g_strfreev(options->limits);
 }
@@ -139,7 +140,7 @@ open_and_run(const ParsedLine *parsed, const Wishes *wishes, const FillOptions *
 	g_autoptr(GArray) limits = NULL;
 	if (!limit_options_parse("fill", options->limits, true, &limits))
 		return EXIT_COMMAND_LINE;
-	if (!open_named_roster(parsed, NULL, &library, &open))
+	if (!open_named_roster(parsed, options->pack, &library, &open))
 		return EXIT_INPUT;
 	const int status = cost_limits_apply(open.roster, limits);
 	return status == EXIT_OK ? run(&open, wishes, options) : status;
@@ -160,6 +161,7 @@ command_fill(int argc, char **argv)
 	         N_("Begin the search elsewhere: other proposals; 0 without the option"), N_("N")},
 		{"limit", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.limits,
 	         N_("Set a cost limit first; -1 removes it"), N_("[NAME=]N")},
+		PACK_OPTION(&options.pack),
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
 	         N_("Write the roster to a file; - is standard output, without a report"),
 	         N_("FILE")},

@@ -11,7 +11,7 @@
 
 /* The values of the options. */
 typedef struct FixOptions {
-	char *output;
+	char *output, *pack;
 	char **keep;
 	int proposals;
 	int choose;
@@ -79,6 +79,7 @@ fix(OpenRoster *open, const FixOptions *options)
 static void
 options_clear(FixOptions *options)
 {
+	g_free(options->pack);
 	g_free(options->output);
 	g_strfreev(options->keep);
 }
@@ -96,6 +97,7 @@ command_fix(int argc, char **argv)
 	         N_("Write the roster with this proposal; the first without the option"), N_("N")},
 		{"keep", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.keep,
 	         N_("Neither remove nor lower the selections with this name or id"), N_("NAME")},
+		PACK_OPTION(&options.pack),
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
 	         N_("Write the roster to a file; - is standard output, without a report"),
 	         N_("FILE")},
@@ -122,7 +124,7 @@ command_fix(int argc, char **argv)
 		return status;
 	if (!proposal_options_fit("fix", options.proposals, options.choose))
 		return EXIT_COMMAND_LINE;
-	if (!open_named_roster(&parsed, NULL, &library, &open))
+	if (!open_named_roster(&parsed, options.pack, &library, &open))
 		return EXIT_INPUT;
 	return fix(&open, &options);
 }

@@ -14,7 +14,7 @@
 #include "workbench/legal-start.h"
 
 typedef struct NewOptions {
-	char *system, *army, *name, *output;
+	char *system, *army, *name, *pack, *output;
 	char **forces, **limit_texts, **select_texts;
 	gboolean legal;
 	GArray *limits;  /* array of LimitOption */
@@ -27,6 +27,7 @@ new_options_clear(NewOptions *options)
 	g_free(options->system);
 	g_free(options->army);
 	g_free(options->name);
+	g_free(options->pack);
 	g_free(options->output);
 	g_strfreev(options->forces);
 	g_strfreev(options->limit_texts);
@@ -185,13 +186,14 @@ make_roster(const LoadedGame *loaded, const DataFile *army, const NewOptions *op
 		.is_whole = loaded->is_whole,
 	};
 	const int status = cost_limits_begin(open.roster, options->limits);
+	open_roster_set_pack_limits(&open);
 	return status == EXIT_OK ? fill_and_save(&open, options, catalogue) : status;
 }
 
 static int
 find_and_make(const ParsedLine *parsed, const NewOptions *options)
 {
-	g_autoptr(Library) library = find_library(parsed, NULL);
+	g_autoptr(Library) library = find_library(parsed, options->pack);
 	if (!library)
 		return EXIT_INPUT;
 	int status;
@@ -224,6 +226,7 @@ command_new(int argc, char **argv)
 	         N_("Add the cheapest entries that make the roster legal"), NULL},
 		{"name", 0, 0, G_OPTION_ARG_FILENAME, &options.name, N_("The name of the roster"),
 	         N_("NAME")},
+		PACK_OPTION(&options.pack),
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
 	         N_("Write to a file instead of standard output; .rosz is zipped"), N_("FILE")},
 		G_OPTION_ENTRY_NULL,

@@ -118,9 +118,8 @@ load_data(Library *library, const RosHead *head, const char *name, const char *c
 	return library_load(library, system->id, (const char *const *)ids->pdata, diags);
 }
 
-/* Replaces cost limits of the roster by those of the tournament's pack. */
-static void
-set_pack_limits(const OpenRoster *open)
+void
+open_roster_set_pack_limits(const OpenRoster *open)
 {
 	const Pack *pack = companion_pack(open->loaded->companion);
 	const Game *game = open->loaded->game;
@@ -227,7 +226,7 @@ open_bytes(Library *library, GBytes *bytes, const char *path, const TextHints *h
 	                                               diags)
 	                            : open_file(library, bytes, name, armies, open, diags);
 	if (opened) {
-		set_pack_limits(open);
+		open_roster_set_pack_limits(open);
 		open->losses = losses_count(diags);
 	}
 	return opened;

@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "eval/view.h"
+#include "files/open-roster.h"
 #include "roster/roster.h"
 
 /* For games without a default limit. */
@@ -26,6 +27,8 @@ char *
 new_roster_limit(const LoadedGame *loaded)
 {
 	g_autoptr(Roster) roster = roster_new(loaded->choices, NULL);
+	const OpenRoster open = {.loaded = loaded, .roster = roster};
+	open_roster_set_pack_limits(&open);
 	const CostLimit *first = roster->limits->len ? &g_array_index(roster->limits, CostLimit, 0)
 	                                             : NULL;
 	/* 0 means that the author did not set it. */

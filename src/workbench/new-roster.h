@@ -8,7 +8,8 @@
    game. The caller owns the list: g_ptr_array_unref(). */
 GPtrArray *new_roster_forces(const LoadedGame *loaded, const Entry *catalogue);
 
-/* The default limit of points: of the game or, without one, 2000. The caller owns it: g_free(). */
+/* The limit of points to begin with: of the tournament's pack, else of the game, else 2000. The caller owns it:
+   g_free(). */
 char *new_roster_limit(const LoadedGame *loaded);
 
 /* A legal start as NewRoster.fill, with a LegalFill as its data. */

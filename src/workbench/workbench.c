@@ -130,15 +130,16 @@ workbench_edit_too(Workbench *bench, Diags *diags)
 	keep_journal(bench, diags);
 }
 
+/* Sets the limit of the first cost type, unless the tournament's pack sets it. */
 static void
 set_limit(Workbench *bench, Amount limit)
 {
 	const Atom type = figures_cost_type(bench->open.view);
-	if (atom_is_none(type) || amount_is_negative(limit))
+	const Game *game = bench->open.loaded->game;
+	if (atom_is_none(type) || amount_is_negative(limit) ||
+	    pack_limit(workbench_pack(bench), game_text(game, type)))
 		return;
-	workbench_do_one(bench, NULL,
-	                 edit_set_limit(game_text(bench->open.loaded->game, type), limit), NULL,
-	                 NULL);
+	workbench_do_one(bench, NULL, edit_set_limit(game_text(game, type), limit), NULL, NULL);
 }
 
 Workbench *
@@ -162,6 +163,7 @@ workbench_new(Library *library, const NewRoster *start, Diags *diags)
 		.roster = roster_new(loaded->choices, start->name ? start->name : _("New Roster")),
 		.is_whole = loaded->is_whole,
 	};
+	open_roster_set_pack_limits(&open);
 	Workbench *bench = workbench_of(&open, NULL);
 	bench->was_never_saved = true;
 	/* Set the limit first: automatic selections may depend on it. */
@@ -234,6 +236,13 @@ const Companion *
 workbench_companion(const Workbench *bench)
 {
 	return bench->open.loaded->companion;
+}
+
+const Pack *
+workbench_pack(const Workbench *bench)
+{
+	const Pack *pack = companion_pack(workbench_companion(bench));
+	return pack && pack_is_for(pack, workbench_system(bench)) ? pack : NULL;
 }
 
 const History *

@@ -103,6 +103,9 @@ const LoadedGame *workbench_game(const Workbench *bench);
 /* The companion of the game; NULL if it has none. Borrowed. */
 const Companion *workbench_companion(const Workbench *bench);
 
+/* The tournament's pack by which the roster is judged, borrowed; NULL if there is none for its game. */
+const Pack *workbench_pack(const Workbench *bench);
+
 /* The verdict on the roster as it is now. Borrowed until the next edit, undo or redo. */
 Verdict *workbench_verdict(Workbench *bench);
 

@@ -220,7 +220,10 @@ dialogue_say_status(Dialogue *edit)
 	const char *path = workbench_path(edit->bench);
 	g_autofree char *whole = path ? g_canonicalize_filename(path, NULL) : NULL;
 	g_autofree char *state = report_state(edit->bench);
+	const Pack *pack = workbench_pack(edit->bench);
 	talk_say(edit->talk, _("%s: %s."), workbench_roster(edit->bench)->name, state);
+	if (pack)
+		talk_say(edit->talk, _("By the rules of %s."), pack->name);
 	say_forces(edit, view_root(workbench_view(edit->bench)));
 	if (workbench_is_saved(edit->bench))
 		talk_say(edit->talk, _("Saved as %s."), whole);

@@ -85,7 +85,9 @@ edit_frame_draw_bar(Workbench *bench, bool changed, Grid *grid, Rect place)
 	                    : workbench_is_saved(bench) ? ""
 	                    : fails                     ? _(" * (journal not written)")
 	                                                : " *";
-	g_autofree char *left = g_strdup_printf("%s%s", roster->name, state);
+	const Pack *pack = workbench_pack(bench);
+	g_autofree char *left = g_strdup_printf("%s%s%s%s", roster->name, state, pack ? " · " : "",
+	                                        pack ? pack->name : "");
 	g_autofree char *totals = figures_totals(workbench_view(bench));
 	const char *verdict = verdict_word(bench);
 	g_autofree char *right = g_strdup_printf("%s%s%s · ", changed ? "» " : "", totals,
