@@ -16,6 +16,7 @@ struct Companion {
 	GPtrArray *bounds;    /* CompanionBound */
 	GPtrArray *panels;    /* CompanionPanel */
 	GPtrArray *secrets;   /* CompanionSecret */
+	GPtrArray *backs;     /* CompanionBack */
 	GPtrArray *cards;     /* const Formula: conditions on selections with a card */
 	GPtrArray *overlays;  /* CompanionFile */
 	bool hides_costs;     /* costs are secret */

@@ -55,6 +55,10 @@ companion_translate(Companion *companion, const Wording *wording)
 		translate_bound(&translation, g_ptr_array_index(companion->bounds, i));
 	for (guint i = 0; i < companion->panels->len; i++)
 		translate_panel(&translation, g_ptr_array_index(companion->panels, i));
+	for (guint i = 0; i < companion->backs->len; i++) {
+		CompanionBack *back = g_ptr_array_index(companion->backs, i);
+		translate(&translation, NULL, &back->name);
+	}
 	for (guint i = 0; i < companion->secrets->len; i++) {
 		CompanionSecret *secret = g_ptr_array_index(companion->secrets, i);
 		translate(&translation, NULL, &secret->as);

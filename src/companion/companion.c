@@ -18,6 +18,7 @@ companion_free(Companion *companion)
 	g_ptr_array_unref(companion->bounds);
 	g_ptr_array_unref(companion->panels);
 	g_ptr_array_unref(companion->secrets);
+	g_ptr_array_unref(companion->backs);
 	g_ptr_array_unref(companion->cards);
 	g_ptr_array_unref(companion->overlays);
 	g_hash_table_unref(companion->ids);
@@ -153,6 +154,25 @@ const CompanionSecret *
 companion_secret(const Companion *companion, guint index)
 {
 	return g_ptr_array_index(companion->secrets, index);
+}
+
+/* True if a list of ids has one. */
+static bool
+has_id(const char *ids, const char *id)
+{
+	g_auto(GStrv) words = g_strsplit(ids, " ", -1);
+	return g_strv_contains((const char *const *)words, id);
+}
+
+const char *
+companion_name_back(const Companion *companion, const char *association)
+{
+	for (guint i = 0; companion && i < companion->backs->len; i++) {
+		const CompanionBack *back = g_ptr_array_index(companion->backs, i);
+		if (has_id(back->associations, association))
+			return back->name;
+	}
+	return NULL;
 }
 
 guint

@@ -121,12 +121,20 @@ typedef struct CompanionBound {
 	uint32_t line;
 } CompanionBound;
 
+/* The form of a figure: its number, or as many boxes to tick off, or lines that the player's notes or his
+   pen fill in. */
+typedef enum FigureShape {
+	FIGURE_NUMBER,
+	FIGURE_BOXES,
+	FIGURE_LINES,
+} FigureShape;
+
 /* A number that is printed. Everything is borrowed from the companion. */
 typedef struct CompanionFigure {
 	const char *measure_id;
 	const CompanionMeasure *measure; /* NULL if no measure has that id */
 	const char *name;                /* NULL: the name of the measure */
-	bool boxes;                      /* print as many boxes to tick off */
+	FigureShape shape;
 	const char *group_id;
 	const CompanionMeasure *group; /* number of boxes in a row; NULL: five */
 	uint32_t line;
@@ -153,6 +161,12 @@ typedef struct CompanionPanel {
 	const char *path;
 	uint32_t line;
 } CompanionPanel;
+
+/* The name of associations at the end that is pointed at. */
+typedef struct CompanionBack {
+	const char *associations; /* ids, with blanks between them */
+	const char *name;
+} CompanionBack;
 
 /* Selections that are hidden from the opponent. */
 typedef struct CompanionSecret {
@@ -271,6 +285,10 @@ guint companion_panel_count(const Companion *companion);
 const CompanionPanel *companion_panel(const Companion *companion, guint index);
 guint companion_secret_count(const Companion *companion);
 const CompanionSecret *companion_secret(const Companion *companion, guint index);
+
+/* The name of an association at the end that is pointed at: "Carries" for "Rides in". Borrowed; NULL if none
+   is declared. */
+const char *companion_name_back(const Companion *companion, const char *association);
 
 /* Conditions on selections. A selection that fits one has its own card on sheets of cards. */
 guint companion_card_count(const Companion *companion);

@@ -19,6 +19,7 @@ make(void)
 	companion->bounds = g_ptr_array_new();
 	companion->panels = g_ptr_array_new();
 	companion->secrets = g_ptr_array_new();
+	companion->backs = g_ptr_array_new();
 	companion->cards = g_ptr_array_new();
 	companion->overlays = g_ptr_array_new();
 	companion->ids = g_hash_table_new(g_str_hash, g_str_equal);

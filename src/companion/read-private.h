@@ -115,6 +115,7 @@ void read_panel_end(Reading *reading);
 void read_secret(Reading *reading, const SaxElement *element);
 void read_public(Reading *reading, const SaxElement *element);
 void read_card(Reading *reading, const SaxElement *element);
+void read_association(Reading *reading, const SaxElement *element);
 void read_keywords(Reading *reading, const SaxElement *element);
 
 #endif

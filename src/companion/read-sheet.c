@@ -1,4 +1,4 @@
-/* Reads the elements of <sheet>: panels of figures, lists and charts, secrets, cards, keywords. */
+/* Reads the elements of <sheet>: panels of figures, lists and charts, associations, secrets, cards, keywords. */
 #include "companion/read-private.h"
 #include "companion/sheet-kinds.h"
 
@@ -84,11 +84,11 @@ read_chart_line(Reading *reading, const SaxElement *element)
 void
 read_figure(Reading *reading, const SaxElement *element)
 {
-	static const char *const SHAPES[] = {"number", "boxes", NULL};
+	static const char *const SHAPES[] = {"number", "boxes", "lines", NULL};
 	const CompanionFigure figure = {
 		.measure_id = read_attribute(reading, element, "measure"),
 		.name = read_attribute(reading, element, "name"),
-		.boxes = read_word(reading, element, "as", SHAPES) == 1,
+		.shape = (FigureShape)read_word(reading, element, "as", SHAPES),
 		.group_id = read_attribute(reading, element, "group"),
 		.line = element->line,
 	};
@@ -123,6 +123,20 @@ read_secret(Reading *reading, const SaxElement *element)
 		.as = read_attribute(reading, element, "as"),
 	};
 	g_ptr_array_add(companion->secrets, secret);
+}
+
+void
+read_association(Reading *reading, const SaxElement *element)
+{
+	Companion *companion = reading->reader.companion;
+	CompanionBack *back = arena_new0(companion->arena, CompanionBack);
+	*back = (CompanionBack){read_attribute(reading, element, "for"),
+	                        read_attribute(reading, element, "back")};
+	if (back->associations && back->name)
+		g_ptr_array_add(companion->backs, back);
+	else
+		read_complain(reading, COMPANION_NO_ATTRIBUTE, element->line, element->name,
+		              "for=\"…\" back=\"…\"", NULL);
 }
 
 void

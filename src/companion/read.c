@@ -152,6 +152,7 @@ static const ElementReader ELEMENTS[] = {
 	{"line", "chart", read_chart_line, NULL},
 	{"secret", "sheet", read_secret, NULL},
 	{"card", "sheet", read_card, NULL},
+	{"association", "sheet", read_association, NULL},
 	{"public", "sheet", read_public, NULL},
 	{"keywords", "sheet", read_keywords, NULL},
 	{"pack", NULL, read_pack, NULL},

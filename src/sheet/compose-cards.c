@@ -188,7 +188,7 @@ repeat_boxes(Document *document, const SheetPanel *panel, guint number)
 					? compose_keep(document,
 			                               g_strdup_printf("%s (%u)", figure->label, k))
 					: figure->label,
-				figure->value};
+				figure->value, figure->is_record};
 	}
 	repeated->figures = figures;
 	return repeated;

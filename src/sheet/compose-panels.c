@@ -74,10 +74,11 @@ is_in_profile(const SheetUnit *unit, const SheetFigure *figure)
 	return false;
 }
 
+/* True for boxes to tick, and for records: they are needed at the table. */
 static bool
 has_boxes(const SheetFigure *figure)
 {
-	return strstr(figure->value, SHEET_BOX);
+	return figure->is_record || strstr(figure->value, SHEET_BOX);
 }
 
 /* @figures  SheetFigure */
@@ -146,7 +147,8 @@ compose_single_figures(Document *document, const SheetUnit *unit)
 		const SheetTable *table = &unit->infos.tables[i];
 		if (!is_one_figure(table) || strcmp(sheet_cell(table, 0, 0), unit->name) != 0)
 			continue;
-		const SheetFigure figure = {table->columns[1].head, sheet_cell(table, 0, 1)};
+		const SheetFigure figure = {.label = table->columns[1].head,
+		                            .value = sheet_cell(table, 0, 1)};
 		g_array_append_val(figures, figure);
 	}
 	compose_figure_list(document, figures);

@@ -256,7 +256,8 @@ pdf_layout_figures(PdfTypesetter *typesetter, const Block *block, double width, 
 		                       label);
 		const guint from = (guint)text->len;
 		g_string_append(text, figure->value);
-		add_bold(attributes, from, (guint)text->len);
+		if (!strstr(figure->value, SHEET_LINE))
+			add_bold(attributes, from, (guint)text->len);
 	}
 	return make_paragraph(typesetter, block->quiet ? STYLE_QUIET : STYLE_BODY, text->str,
 	                      attributes, width, hang);

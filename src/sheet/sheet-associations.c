@@ -14,6 +14,14 @@ association_name(const SheetBuilder *builder, const char *id)
 	return name ? name : _("Associated with");
 }
 
+/* Its name at the end that is pointed at. */
+static const char *
+name_back(const SheetBuilder *builder, const char *id)
+{
+	const char *name = companion_name_back(measures_companion(builder->measures), id);
+	return name ? name : _("Joined by");
+}
+
 static void
 add_association(const SheetBuilder *builder, GArray *associations, const char *label,
                 const char *name)
@@ -102,7 +110,8 @@ add_incoming(const SheetBuilder *builder, const Instance *from, const Associatio
 	const AssociationList *list = data;
 	const Instance *other = view_find(builder->view, association->to);
 	if (other && is_in(list, other) && !is_in(list, from))
-		add_association(builder, list->associations, _("Joined by"),
+		add_association(builder, list->associations,
+		                name_back(builder, association->association_id),
 		                sheet_unit_name(builder, from));
 }
 

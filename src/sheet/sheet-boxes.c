@@ -158,7 +158,7 @@ make_panel(const SheetBuilder *builder, const GArray *rows)
 			rows->len > 1
 				? row->name
 				: sheet_line(builder, row->wounds > 1 ? _("Wounds") : _("Models")),
-			sheet_line(builder, boxes)};
+			sheet_line(builder, boxes), false};
 		g_array_append_val(figures, figure);
 	}
 	SheetPanel panel = {.title = "",

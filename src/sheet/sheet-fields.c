@@ -16,9 +16,8 @@ static const char *const LABELS[SHEET_FIELD_COUNT] = {
 	[FIELD_OPPONENT] = N_("Opponent"), [FIELD_DATE] = N_("Date"),
 };
 
-/* The text of a line behind its label and colon; NULL if the line has another label. */
-static const char *
-behind_label(const char *line, const char *label)
+const char *
+sheet_behind_label(const char *line, const char *label)
 {
 	const gsize length = strlen(label);
 	if (g_ascii_strncasecmp(line, label, length) != 0)
@@ -34,9 +33,9 @@ static int
 field_of(const char *line, const char **value)
 {
 	for (int i = 0; i < SHEET_FIELD_COUNT; i++) {
-		*value = behind_label(line, LABELS[i]);
+		*value = sheet_behind_label(line, LABELS[i]);
 		if (!*value)
-			*value = behind_label(line, _(LABELS[i]));
+			*value = sheet_behind_label(line, _(LABELS[i]));
 		if (*value)
 			return i;
 	}
@@ -68,7 +67,8 @@ sheet_read_fields(const SheetBuilder *builder, const char *notes)
 	for (int i = 0; i < SHEET_FIELD_COUNT; i++) {
 		const char *given = builder->options->fields[i];
 		const char *value = given && *given ? sheet_line(builder, given) : values[i];
-		fields[i] = (SheetFigure){sheet_line(builder, _(LABELS[i])), value ? value : ""};
+		fields[i] = (SheetFigure){sheet_line(builder, _(LABELS[i])), value ? value : "",
+		                          false};
 	}
 	sheet->fields = fields;
 	sheet->notes = sheet_notes(builder, rest->str);

@@ -76,11 +76,11 @@ make_force(SheetBuilder *builder, const Instance *instance)
 		.name = sheet_line(builder, view_name(builder->view, instance)),
 		.custom_name = sheet_line(builder, roster_force->custom.name),
 		.army = army_of(builder, roster_force),
-		.notes = sheet_notes(builder, roster_force->custom.notes),
 		.costs = sheet_costs_below(builder, instance),
 		.infos = sheet_collect_infos(builder, itself),
 	};
 	add_sections(builder, instance, &force);
+	force.notes = sheet_notes_besides(builder, roster_force->custom.notes, &force.panels);
 	return force;
 }
 

@@ -22,21 +22,25 @@ boxes_together(const SheetBuilder *builder, const CompanionFigure *figure, const
 	return together > 0 ? together : BOXES_TOGETHER;
 }
 
+static const char *
+figure_label(const CompanionFigure *figure)
+{
+	return figure->name ? figure->name : figure->measure->name;
+}
+
 /* The printed form of a figure; NULL if there is nothing to print. The caller owns it: g_free(). */
 static char *
 figure_text(const SheetBuilder *builder, const CompanionFigure *figure, const Instance *subject)
 {
 	const Number number = measures_value(builder->measures, figure->measure, subject);
-	if (figure->boxes && number.known && amount_to_int(number.amount) <= MAX_BOXES)
+	if (figure->shape == FIGURE_LINES)
+		return sheet_record(builder, subject, figure_label(figure),
+		                    number.known ? amount_to_int(number.amount) : 0);
+	if (figure->shape == FIGURE_BOXES && number.known &&
+	    amount_to_int(number.amount) <= MAX_BOXES)
 		return sheet_boxes(amount_to_int(number.amount),
 		                   boxes_together(builder, figure, subject));
 	return measures_text(builder->measures, figure->measure, subject);
-}
-
-static const char *
-figure_label(const SheetBuilder *builder, const CompanionFigure *figure)
-{
-	return sheet_line(builder, figure->name ? figure->name : figure->measure->name);
 }
 
 static SheetPanel
@@ -57,7 +61,8 @@ make_figures(const SheetBuilder *builder, const CompanionPanel *panel, const Ins
 		                                        : NULL;
 		if (!text)
 			continue;
-		const SheetFigure row = {figure_label(builder, figure), sheet_line(builder, text)};
+		const SheetFigure row = {sheet_line(builder, figure_label(figure)),
+		                         sheet_line(builder, text), figure->shape == FIGURE_LINES};
 		g_array_append_val(figures, row);
 	}
 	made.figures = sheet_rows(builder, figures, &made.n_figures);
@@ -78,7 +83,8 @@ make_list(const SheetBuilder *builder, const CompanionPanel *panel, const Instan
 	if (panel->units)
 		table_draft_column(&table, sheet_line(builder, panel->units), ALIGN_LEFT);
 	for (uint32_t i = 0; i < panel->n_figures; i++)
-		table_draft_column(&table, figure_label(builder, &panel->figures[i]), ALIGN_RIGHT);
+		table_draft_column(&table, sheet_line(builder, figure_label(&panel->figures[i])),
+		                   ALIGN_RIGHT);
 	for (guint row = 0; row < things->len; row++) {
 		const Instance *thing = g_ptr_array_index(things, row);
 		table_draft_cell(&table, sheet_line(builder, view_name(builder->view, thing)));

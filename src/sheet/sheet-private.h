@@ -78,6 +78,18 @@ int64_t sheet_count_models(const Instance *unit);
 /* sheet-fields.c: the fields and the notes of the sheet, from the notes of the roster. */
 void sheet_read_fields(const SheetBuilder *builder, const char *notes);
 
+/* The text of a line behind its label and colon; NULL if the line has another label. */
+const char *sheet_behind_label(const char *line, const char *label);
+
+/* sheet-records.c: the text that a line `label: text` in the notes of a subject gives, else @n lines to fill in;
+   NULL if there are none, or the sheet is public. The caller owns it: g_free(). */
+char *sheet_record(const SheetBuilder *builder, const Instance *subject, const char *label,
+                   int64_t n);
+
+/* The player's notes without the lines that are printed as records; "" on a public sheet. */
+const char *sheet_notes_besides(const SheetBuilder *builder, const char *notes,
+                                const SheetPanels *panels);
+
 /* sheet-panels.c: the companion's panels for a subject, after those of @first, which may be
    NULL. */
 SheetPanels sheet_make_panels(const SheetBuilder *builder, Subject per, const Instance *subject,

@@ -154,7 +154,7 @@ sheet_make_unit(SheetBuilder *builder, const Instance *selection)
 		.name = sheet_line(builder, view_name(builder->view, selection)),
 		.custom_name = sheet_line(builder, custom->name),
 		.annotation = sheet_line(builder, view_annotation(builder->view, selection)),
-		.notes = sheet_notes(builder, custom->notes),
+		.notes = sheet_notes_besides(builder, custom->notes, &panels),
 		.number = selection->number,
 		.costs = sheet_costs_below(builder, selection),
 		.infos = sheet_collect_infos(builder, all),

@@ -151,6 +151,7 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	sheet->costs = sheet_roster_costs(builder);
 	sheet->forces = sheet_make_forces(builder, &sheet->n_forces);
 	sheet->panels = sheet_make_panels(builder, SUBJECT_ROSTER, view_root(builder->view), NULL);
+	sheet->notes = sheet_notes_besides(builder, sheet->notes, &sheet->panels);
 	builder->counts_owners = false;
 	sheet->cards = sheet_make_cards(builder, &sheet->n_cards);
 	sheet_align_columns(builder);

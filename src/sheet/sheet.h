@@ -97,6 +97,7 @@ bool sheet_is_figure(const char *cell);
 typedef struct SheetFigure {
 	const char *label;
 	const char *value;
+	bool is_record; /* the value is settled before the game: a text of the notes, or lines to fill in */
 } SheetFigure;
 
 /* Figures, a table, or both, that the companion works out for the player. */

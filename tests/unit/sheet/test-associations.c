@@ -7,7 +7,9 @@
 	"<association id='leads' name='Leads' scope='roster' childId='boyz' min='0' max='1'/>" \
 	"</associations></selectionEntry></selectionEntries>"
 
-Test(associations, are_named_at_both_ends)
+/* Expects the labels at both ends. @companion borrowed, or NULL. */
+static void
+expect_labels(const Companion *companion, const char *there, const char *back)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, CATALOGUE);
@@ -21,20 +23,36 @@ Test(associations, are_named_at_both_ends)
 	};
 	cr_assert(history_apply(f.history, &change, NULL, f.diags));
 	view_refresh(f.view);
-	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
+	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
 	const SheetOptions options = {0};
 	g_autoptr(Sheet) sheet = sheet_new(f.view, verdict, &options);
 	const SheetSection *section = &sheet->forces[0].sections[0];
 	cr_assert_eq(section->n_units, 2);
 	const SheetUnit *first = &section->units[0], *second = &section->units[1];
 	cr_assert_eq(first->n_associations + second->n_associations, 2);
-	cr_expect_str_eq(first->associations[0].label, "Leads");
+	cr_expect_str_eq(first->associations[0].label, there);
 	cr_expect_str_eq(first->associations[0].name, "Boyz");
-	cr_expect_str_eq(second->associations[0].label, "Joined by");
+	cr_expect_str_eq(second->associations[0].label, back);
 	cr_expect_str_eq(second->associations[0].name, "Boss");
 	sheet_free(g_steal_pointer(&sheet));
 	verdict_free(g_steal_pointer(&verdict));
 	fixture_close(&f);
+}
+
+Test(associations, are_named_at_both_ends)
+{
+	expect_labels(NULL, "Leads", "Joined by");
+}
+
+Test(associations, have_the_name_back_of_the_companion)
+{
+	const char *xml = "<companion><sheet><association for='rides leads' back='Led by'/>"
+			  "</sheet></companion>";
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GBytes) bytes = g_bytes_new_static(xml, strlen(xml));
+	g_autoptr(Companion) companion = companion_parse(bytes, "x", diags);
+	cr_assert_eq(diags_count(diags), 0);
+	expect_labels(companion, "Leads", "Led by");
 }
 
 /* A unit of riders and a truck. */

@@ -186,7 +186,7 @@ Test(tables, short_figures_are_centred_and_words_are_not)
 /* A sheet with a panel made by hand. */
 Test(panels, are_shown_only_by_their_kinds_of_sheets)
 {
-	const SheetFigure figures[] = {{"Unit strength", "20"}, {"Drops", "3"}};
+	const SheetFigure figures[] = {{"Unit strength", "20", false}, {"Drops", "3", false}};
 	const SheetPanel panel = {
 		.title = "For the battle",
 		.figures = figures,
