@@ -93,6 +93,16 @@ deliver(const PrintRun *run, const char *roster, GBytes *bytes)
 	return save_sheet(run, bytes, path);
 }
 
+static GBytes *
+render(const PrintJob *job, const OpenRoster *open, const char *not_judged)
+{
+	if (job->own)
+		return sheet_render_template(open->view, open->verdict, not_judged, job->own,
+		                             job->format, &job->page, job->fields);
+	return sheet_render(open->view, open->verdict, not_judged, job->kind, job->format,
+	                    &job->page, job->fields);
+}
+
 /* A sheet is made even if some army data is missing; the exit code says so. */
 static int
 print_one(const PrintRun *run, const char *roster)
@@ -108,8 +118,7 @@ print_one(const PrintRun *run, const char *roster)
 		return EXIT_INPUT;
 	open_roster_judge(&open);
 	g_autofree char *not_judged = open_roster_why_not_judged(&open);
-	g_autoptr(GBytes) bytes = sheet_render(open.view, open.verdict, not_judged, job->kind,
-	                                       job->format, &job->page, job->fields);
+	g_autoptr(GBytes) bytes = render(job, &open, not_judged);
 	if (!bytes) {
 		complain(_("%s: not printed: a PDF needs fonts, and this machine has none; install "
 		           "a font "

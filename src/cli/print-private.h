@@ -9,6 +9,7 @@
 typedef struct PrintJob {
 	Library *library;
 	SheetKind kind;
+	const SheetTemplate *own; /* a template in place of a kind; NULL for none */
 	const SheetFormat *format;
 	SheetPage page;
 	const char *output;  /* a file or folder; NULL for standard output */

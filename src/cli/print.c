@@ -22,7 +22,7 @@
 /* Values of options; owned. */
 typedef struct PrintWords {
 	int format, sheet, paper, card; /* indices of their tables; -1 if no format was given */
-	char *output, *printer, *pack;
+	char *output, *printer, *pack, *own;
 	char *fields[SHEET_FIELD_COUNT];
 	int lines;
 	gboolean ascii;
@@ -34,6 +34,7 @@ print_words_clear(PrintWords *words)
 	g_free(words->output);
 	g_free(words->printer);
 	g_free(words->pack);
+	g_free(words->own);
 	for (int i = 0; i < SHEET_FIELD_COUNT; i++)
 		g_free(words->fields[i]);
 }
@@ -126,6 +127,17 @@ make_job(const PrintWords *words, PrintJob *job)
 	return true;
 }
 
+/* NULL, after a message, if the template cannot be read. */
+static SheetTemplate *
+load_template(const char *name)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *path = sheet_template_path(name);
+	SheetTemplate *own = sheet_template_load(path, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	return own;
+}
+
 /* Turns --to-printer into "--to-printer=": GOption knows no optional value. The caller frees the
    array, not its words. */
 static char **
@@ -158,6 +170,8 @@ command_print(int argc, char **argv)
 		{0},
 	};
 	const GOptionEntry entries[] = {
+		{"template", 0, 0, G_OPTION_ARG_FILENAME, &words.own,
+	         N_("A template of your own instead of a kind: muster-sheet(5)"), N_("NAME|FILE")},
 		{"lines", 0, 0, G_OPTION_ARG_INT, &words.lines,
 	         N_("Lines per page of text (default 66); 0 for one endless page"), N_("N")},
 		{"ascii", 0, 0, G_OPTION_ARG_NONE, &words.ascii,
@@ -193,8 +207,14 @@ command_print(int argc, char **argv)
 	g_auto(ParsedLine) parsed = {0};
 	g_autofree char **explicit = with_explicit_printer(argc, argv);
 	PrintJob job;
+	g_autoptr(SheetTemplate) own = NULL;
 	int status;
 	if (!command_line_parse(&line, argc, explicit, &parsed, &status))
 		return status;
-	return make_job(&words, &job) ? print_arguments(&job, &parsed) : EXIT_COMMAND_LINE;
+	if (!make_job(&words, &job))
+		return EXIT_COMMAND_LINE;
+	if (words.own && !(own = load_template(words.own)))
+		return EXIT_INPUT;
+	job.own = own;
+	return print_arguments(&job, &parsed);
 }

@@ -32,8 +32,8 @@ compose_force(Document *document, const SheetForce *force)
 	}
 }
 
-static void
-compose_rules(Document *document)
+void
+compose_rule_texts(Document *document)
 {
 	const SheetRules *rules = &document->sheet->rules;
 	const char *kind = NULL;
@@ -49,13 +49,19 @@ compose_rules(Document *document)
 }
 
 void
+compose_forces(Document *document)
+{
+	for (uint32_t i = 0; i < document->sheet->n_forces; i++)
+		compose_force(document, &document->sheet->forces[i]);
+}
+
+void
 compose_full(Document *document)
 {
 	compose_front_matter(document);
 	const guint front = document->blocks->len;
-	for (uint32_t i = 0; i < document->sheet->n_forces; i++)
-		compose_force(document, &document->sheet->forces[i]);
-	compose_rules(document);
+	compose_forces(document);
+	compose_rule_texts(document);
 	compose_pack_notes(document);
 	compose_sources(document);
 	compose_contents_at(document, front);

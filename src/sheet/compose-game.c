@@ -166,12 +166,16 @@ add_losses(Document *document, TableDraft *draft, const SheetForce *force)
 }
 
 void
-compose_score(Document *document)
+compose_scoring(Document *document)
 {
-	compose_fields_to_fill(document);
 	compose_panels(document, &document->sheet->panels);
 	if (!has_chart(document))
 		compose_rounds(document);
+}
+
+void
+compose_losses(Document *document)
+{
 	compose_heading(document, 2, _("Losses"), "");
 	TableDraft draft;
 	table_draft_init(&draft, document->arena);
@@ -182,6 +186,14 @@ compose_score(Document *document)
 	for (uint32_t i = 0; i < document->sheet->n_forces; i++)
 		add_losses(document, &draft, &document->sheet->forces[i]);
 	add_table(document, &draft);
+}
+
+void
+compose_score(Document *document)
+{
+	compose_fields_to_fill(document);
+	compose_scoring(document);
+	compose_losses(document);
 	compose_note(document, _("Signed:"),
 	             SHEET_LINE SHEET_LINE SHEET_LINE " " SHEET_LINE SHEET_LINE SHEET_LINE);
 }

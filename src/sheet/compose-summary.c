@@ -100,9 +100,8 @@ compose_section(Document *document, const SheetSection *section, const Columns *
 }
 
 void
-compose_summary(Document *document)
+compose_summary_forces(Document *document)
 {
-	compose_front_matter(document);
 	for (uint32_t i = 0; i < document->sheet->n_forces; i++) {
 		const SheetForce *force = &document->sheet->forces[i];
 		compose_heading(document, 1, compose_force_name(document, force),
@@ -113,5 +112,12 @@ compose_summary(Document *document)
 		for (uint32_t k = 0; k < force->n_sections; k++)
 			compose_section(document, &force->sections[k], &columns);
 	}
+}
+
+void
+compose_summary(Document *document)
+{
+	compose_front_matter(document);
+	compose_summary_forces(document);
 	compose_pack_notes(document);
 }

@@ -61,20 +61,44 @@ compose_associations(Document *document, const SheetUnit *unit)
 	}
 }
 
+static void
+compose_unit_options(Document *document, const SheetUnit *unit)
+{
+	compose_options(document, unit->options, unit->n_options);
+}
+
+static void
+compose_unit_abilities(Document *document, const SheetUnit *unit)
+{
+	compose_abilities(document, &unit->infos);
+}
+
+static void
+compose_unit_notes(Document *document, const SheetUnit *unit)
+{
+	if (*unit->notes)
+		compose_paragraph(document, 1, "", unit->notes);
+}
+
+static void
+compose_part(Document *document, TemplatePart part, const SheetUnit *unit)
+{
+	static void (*const COMPOSE[])(Document * document, const SheetUnit *unit) = {
+#define X(symbol, name, compose) compose,
+#include "sheet/template-parts.def"
+#undef X
+	};
+	COMPOSE[part](document, unit);
+}
+
 void
 compose_unit_contents(Document *document, const SheetUnit *unit)
 {
 	compose_unit(document, compose_unit_name(document, unit),
 	             compose_costs(document, &unit->costs));
-	compose_options(document, unit->options, unit->n_options);
-	compose_unit_profiles(document, unit);
-	compose_unit_boxes(document, unit);
-	compose_associations(document, unit);
-	compose_abilities(document, &unit->infos);
-	compose_keywords(document, unit);
-	if (*unit->notes)
-		compose_paragraph(document, 1, "", unit->notes);
-	compose_unit_figures(document, unit);
+	const GArray *parts = document->parts;
+	for (guint i = 0; i < (parts ? parts->len : PART_COUNT); i++)
+		compose_part(document, parts ? g_array_index(parts, TemplatePart, i) : i, unit);
 }
 
 static void

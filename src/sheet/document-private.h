@@ -13,6 +13,8 @@ struct Document {
 	const Sheet *sheet;
 	SheetKind kind;
 	DocumentLayout layout;
+	const GArray *parts;  /* TemplatePart: the parts of units; NULL for all */
+	guint glance_at;      /* index of the block before which the army at a glance belongs */
 	Arena *arena;         /* texts and tables that are not the sheet's */
 	GArray *blocks;       /* Block */
 	GPtrArray *similar;   /* GPtrArray of const SheetTable: similar tables of units */
@@ -43,6 +45,17 @@ void compose_one_panel(Document *document, const SheetPanel *panel);
 #define X(symbol, name, in_default, layout, is_public, compose) void compose(Document *document);
 #include "companion/sheet-kinds.def"
 #undef X
+
+/* compose-template.c: the sections of a template. */
+void compose_template(Document *document, const SheetTemplate *own);
+
+/* Parts of kinds of sheets that templates use as sections: each force with its units, the texts of rules at the
+   end, a table of units for each force, charts to score on, and losses to tick off. */
+void compose_forces(Document *document);
+void compose_rule_texts(Document *document);
+void compose_summary_forces(Document *document);
+void compose_scoring(Document *document);
+void compose_losses(Document *document);
 
 /* blocks.c: add a block at the end. @level as in Block. */
 void compose_heading(Document *document, unsigned level, const char *text, const char *right);

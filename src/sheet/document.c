@@ -122,8 +122,9 @@ document_empty(void)
 	return document;
 }
 
-Document *
-document_new(const Sheet *sheet, SheetKind kind)
+/* A document without blocks. */
+static Document *
+begin(const Sheet *sheet, SheetKind kind)
 {
 	Document *document = document_empty();
 	document->sheet = sheet;
@@ -133,7 +134,25 @@ document_new(const Sheet *sheet, SheetKind kind)
 	document->date = sheet->date;
 	make_head(document);
 	make_foot(document);
+	return document;
+}
+
+Document *
+document_new(const Sheet *sheet, SheetKind kind)
+{
+	Document *document = begin(sheet, kind);
 	KINDS[kind].compose(document);
+	document_finish(document);
+	return document;
+}
+
+Document *
+document_new_of_template(const Sheet *sheet, const SheetTemplate *own)
+{
+	Document *document = begin(sheet, own->is_public ? SHEET_PUBLIC : SHEET_FULL);
+	document->layout = own->on_one_page ? LAYOUT_ONE_PAGE : LAYOUT_PAGES;
+	document->parts = own->parts;
+	compose_template(document, own);
 	document_finish(document);
 	return document;
 }

@@ -14,6 +14,7 @@
 #define SHEET_DOCUMENT_H
 
 #include "sheet/sheet.h"
+#include "sheet/template.h"
 
 /* A no-break space. Texts of a document have one between a number and its name. */
 #define UNBREAKABLE_BLANK "\302\240"
@@ -61,6 +62,10 @@ typedef enum DocumentLayout {
    document_free(). */
 Document *document_new(const Sheet *sheet, SheetKind kind);
 void document_free(Document *document);
+
+/* Composes the sheet of a user's template. Both are borrowed, and must outlive the document; ownership as for
+   document_new(). */
+Document *document_new_of_template(const Sheet *sheet, const SheetTemplate *own);
 
 /* The head: name and costs of the roster, its game and its verdict. */
 typedef struct DocumentHead {

@@ -41,3 +41,14 @@ sheet_render(View *view, const Verdict *verdict, const char *not_judged, SheetKi
 	g_autoptr(Document) document = document_new(sheet, kind);
 	return sheet_format_writer(format)(document, page);
 }
+
+GBytes *
+sheet_render_template(View *view, const Verdict *verdict, const char *not_judged,
+                      const SheetTemplate *own, const SheetFormat *format, const SheetPage *page,
+                      const char *const *fields)
+{
+	const SheetKind kind = own->is_public ? SHEET_PUBLIC : SHEET_FULL;
+	g_autoptr(Sheet) sheet = sheet_make(view, verdict, not_judged, kind, fields);
+	g_autoptr(Document) document = document_new_of_template(sheet, own);
+	return sheet_format_writer(format)(document, page);
+}

@@ -22,6 +22,11 @@
 GBytes *sheet_render(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
                      const SheetFormat *format, const SheetPage *page, const char *const *fields);
 
+/* Writes the sheet of a user's template, likewise. */
+GBytes *sheet_render_template(View *view, const Verdict *verdict, const char *not_judged,
+                              const SheetTemplate *own, const SheetFormat *format,
+                              const SheetPage *page, const char *const *fields);
+
 /*
  * Makes the sheet of a roster without writing it, likewise. The caller owns it: sheet_free().
  */

@@ -221,6 +221,19 @@ else
 	echo 'skip - widths in a browser: chromium is missing'
 fi
 
+# A template of the user.
+mkdir -p "$work/config/muster/sheets" && cp lists/sheets/at-the-table.xml "$work/config/muster/sheets/mine.xml"
+roster=lists/40k-v10/examples/legal-orks-1000-dread-mob.ros
+XDG_CONFIG_HOME=$work/config print --template mine -o "$work/mine.txt" "$roster" &&
+	XDG_CONFIG_HOME=$work/config print --template mine -o "$work/mine.html" "$roster" &&
+	grep -q Opponent "$work/mine.txt" && grep -q LOSSES "$work/mine.txt" &&
+	! grep -q Keywords "$work/mine.txt" && grep -q 'At a glance' "$work/mine.html"
+report 'a template of the user chooses the sections'
+echo '<sheet><unit/></sheet>' >"$work/wrong.xml"
+print --template "$work/wrong.xml" -o "$work/wrong.txt" "$roster"
+[ $? = 3 ] && [ ! -e "$work/wrong.txt" ] && grep -q 'wrong.xml:1: .*<unit> is unknown here' "$work/said"
+report 'a faulty template is refused with its line'
+
 # Names that contain control characters, look like HTML, or are very long.
 long=$(head -c 10000 /dev/zero | tr '\0' x)
 sed "s/name=\"A duel\"/name=\"$long\"/" tests/golden/data/rosters/legal.ros >"$work/long.ros"
