@@ -266,9 +266,9 @@ builder_open_entry(GameBuilder *builder, Opening *opening, EntryKind kind)
 }
 
 /*
- * A force entry's limit on "selections" in the roster means its forces: all 82 Regiments of Renown of Age of
- * Sigmar 4 have one of 1, and each brings several units. Limits in other scopes count what is in the force
- * (S-127).
+ * A force entry's maximum of one "selection" in the roster means one force: all 82 Regiments of Renown of Age
+ * of Sigmar 4 have it, and each brings several units. Other limits count what is in the roster, such as 3 to
+ * 15 fighters in Warcry, or in the force (S-127).
  */
 static void
 count_forces_in_roster(GameBuilder *builder, const Entry *entry, guint from)
@@ -276,9 +276,11 @@ count_forces_in_roster(GameBuilder *builder, const Entry *entry, guint from)
 	const GArray *pile = builder->piles[PILE_CONSTRAINTS];
 	const bool is_force = entry->kind == ENTRY_FORCE || entry->kind == ENTRY_FORCE_LINK;
 	for (guint i = from; is_force && i < pile->len; i++) {
-		Query *query = &g_array_index(pile, Constraint, i).query;
-		if (query->field == FIELD_SELECTIONS && query->scope == SCOPE_ROSTER &&
-		    query->child == CHILD_ANY)
+		Constraint *constraint = &g_array_index(pile, Constraint, i);
+		Query *query = &constraint->query;
+		if (constraint->type == CONSTRAINT_MAX && query->field == FIELD_SELECTIONS &&
+		    query->scope == SCOPE_ROSTER && query->child == CHILD_ANY &&
+		    amount_equal(query->value, amount_from_int(1)))
 			query->field = FIELD_FORCES;
 	}
 }
