@@ -105,7 +105,7 @@ split(const char *text, const char *end, const char *name, Diags *diags)
 	g_autoptr(GArray) lines = g_array_new(FALSE, FALSE, sizeof(TextLine));
 	g_array_set_clear_func(lines, line_clear);
 	uint32_t number = 1;
-	for (const char *at = text; at < end; number++) {
+	for (const char *at = text; at < end;) {
 		const char *line_end = find_line_end(at, end);
 		const TextLine line = {number, clean_line(at, line_end)};
 		g_array_append_val(lines, line);
@@ -116,6 +116,8 @@ split(const char *text, const char *end, const char *name, Diags *diags)
 		cut_line(line.text, number, name, diags);
 		if (!*line.text)
 			g_array_remove_index(lines, lines->len - 1);
+		/* A new page begins no new line for an editor. */
+		number += line_end == end || *line_end != '\f';
 		at = behind_line_end(line_end, end);
 	}
 	return g_steal_pointer(&lines);
