@@ -53,12 +53,15 @@ enlarge(ListBuilder *builder, const char *unit_id, const TextItem *unit)
 	list_builder_complain(builder, TEXTLIST_PUT_INSIDE, unit, option.name, unit->raw, NULL);
 }
 
-/* Adds models of the unit's first kind: to the rank and file, or as such if there are leaders only. */
+/* Adds models of the unit's first kind: to the rank and file, or as such if there are leaders only. Takes
+   some away if @more is negative. */
 static void
 add_models(ListBuilder *builder, const char *unit_id, const Models *models, int64_t more)
 {
 	const Instance *first = models->first;
-	if (models->n_first < 2 || first->amount > 1) {
+	if (more == 0)
+		return;
+	if (more < 0 || models->n_first < 2 || first->amount > 1) {
 		select_set_amount(builder, first->selection->id, first->amount + more);
 		return;
 	}

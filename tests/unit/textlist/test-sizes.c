@@ -37,6 +37,13 @@
 	"</conditions></modifier></modifiers></selectionEntry>" \
 	"<selectionEntry id='mob' name='Mob' type='upgrade'/></selectionEntries>"
 
+/* At least 2 trolls, each with a club of its own. */
+#define TROLLS \
+	"<selectionEntries><selectionEntry id='troll' name='Troll' type='model' collective='false'>" \
+	"<constraints><constraint id='t1' type='min' value='2' field='selections' scope='parent'/>" \
+	"</constraints><selectionEntries><selectionEntry id='club' name='Club' type='upgrade'/>" \
+	"</selectionEntries></selectionEntry></selectionEntries>"
+
 #define ROBOTS \
 	"<selectionEntryGroups><selectionEntryGroup id='rs' name='Robots' " \
 	"defaultSelectionEntryId='r1'><constraints>" \
@@ -56,7 +63,7 @@
 
 #define CATALOGUE \
 	"<selectionEntries>" UNIT("goblins", "Goblins", GOBLINS) UNIT("robots", "Robots", ROBOTS) \
-	UNIT("orcs", "Orcs", ORCS) \
+	UNIT("orcs", "Orcs", ORCS) UNIT("trolls", "Trolls", TROLLS) \
 	UNIT("bows", "Elf Hunters with Elven Bows", "") \
 	UNIT("axes", "Elf Hunters with Elven Axes", "") "</selectionEntries>" \
 	"<entryLinks>" OGRES("few", FEW) OGRES("all", "") "</entryLinks>" \
@@ -132,6 +139,14 @@ Test(sizes, an_option_that_requires_more_models_brings_them)
 	g_autoptr(Diags) diags = diags_new();
 	expect("LIST\n@ Army\nOrcs\n. Mob\n", "6 Orc + 1 Mob", diags);
 	cr_expect_eq(count_kind(diags, TEXTLIST_MODELS_IMPLIED), 1, "and it is reported");
+}
+
+Test(sizes, several_single_models_that_are_enough_get_no_other)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("LIST\n@ Army\n2 x Trolls\n", "1 Troll + 1 Troll", diags);
+	g_autoptr(Diags) others = diags_new();
+	expect("LIST\n@ Army\n4 x Trolls\n", "1 Troll + 1 Troll + 2 Troll", others);
 }
 
 Test(sizes, a_number_of_models_in_the_text_stays)
