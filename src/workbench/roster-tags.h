@@ -15,11 +15,12 @@ char *roster_tags_get(const char *path);
  *
  * @words  separated by blanks or commas, each with or without "#"; "" for none
  *
- * Returns false, with a diagnostic, if they cannot be saved.
+ * Returns false, with a diagnostic and all tags as they were, if they cannot be read or saved.
  */
 bool roster_tags_set(const char *path, const char *words, Diags *diags);
 
-/* Give a file the tags of another one, when a roster is copied or renamed. Tags that cannot be saved are lost. */
+/* Give a file the tags of another one, when a roster is copied or renamed. Tags that cannot be saved stay with the
+   first file. */
 void roster_tags_copy(const char *from, const char *to);
 void roster_tags_move(const char *from, const char *to);
 

@@ -4,6 +4,8 @@
 #include "workbench/roster-list.h"
 #include "workbench/roster-tags.h"
 
+#include <unistd.h>
+
 /* Puts a roster into the user's folder. The caller owns its path. */
 static char *
 put_roster(const Home *h, const char *name)
@@ -58,6 +60,34 @@ Test(roster_list, has_the_tags_of_rosters_also_after_a_new_name)
 	}
 	cr_assert(roster_tags_set(other, "", h.diags));
 	cr_expect_null(roster_tags_get(other));
+	home_close(&h);
+}
+
+Test(roster_list, keeps_tags_that_it_cannot_read)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = put_roster(&h, "a.ros");
+	g_autofree char *tags = g_build_filename(g_get_user_data_dir(), "muster", "tags", NULL);
+	cr_assert_eq(symlink("tags", tags), 0);
+	cr_expect_not(roster_tags_set(path, "league", h.diags));
+	cr_expect_eq(diags_count_severity(h.diags, SEVERITY_ERROR), 1);
+	cr_expect(g_file_test(tags, G_FILE_TEST_IS_SYMLINK), "nothing replaced it");
+	g_unlink(tags);
+	home_close(&h);
+}
+
+Test(roster_list, tags_a_roster_with_any_name)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = put_roster(&h, "a\tb\n%.ros");
+	g_autofree char *other = put_roster(&h, "b.ros");
+	cr_assert(roster_tags_set(path, "league", h.diags));
+	cr_assert(roster_tags_set(path, "club", h.diags));
+	cr_assert(roster_tags_set(other, "league", h.diags));
+	g_autofree char *tags = roster_tags_get(path);
+	cr_expect_str_eq(tags, "club");
 	home_close(&h);
 }
 
