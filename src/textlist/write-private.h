@@ -28,14 +28,25 @@ char *write_app(View *view, GString *lost);
 /* Appends the lines of the roster's notes that say who plays where, such as "Player: Ann". */
 void write_people(View *view, GString *out);
 
+/* True if a form has a place for a line of the roster's notes. */
+typedef bool (*NoteCarrier)(const char *line);
+
+/* True for a line that says who plays where; one with any label, as the tournament format has them. */
+bool write_is_person(const char *line);
+bool write_is_labelled(const char *line);
+
+/* True if a form has a place for all lines of the roster's notes; @carries  NULL for no place. */
+bool write_carries_notes(View *view, NoteCarrier carries);
+
 /* The limit of the game's points, "2000"; NULL if there is none. The caller owns it: g_free(). */
 char *write_limit(View *view);
 
 /*
- * Appends what no text list has a place for, with commas: associations, given names, notes.
+ * Appends what a form has no place for, with commas: associations, given names, notes, the limit.
  *
- * @has_head  the form has lines for the limit and for notes of the roster
+ * @has_limit  the form has a line for the limit
+ * @carries    the lines of notes that it has a place for; NULL for none
  */
-void write_losses(View *view, bool has_head, GString *lost);
+void write_losses(View *view, bool has_limit, NoteCarrier carries, GString *lost);
 
 #endif

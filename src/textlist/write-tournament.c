@@ -208,6 +208,13 @@ append_force(TournamentWriter *writer, const Instance *force)
 	}
 }
 
+bool
+write_is_labelled(const char *line)
+{
+	const char *colon = strstr(line, ": ");
+	return colon && colon > line && strchr(line, ' ') > colon;
+}
+
 /* Appends "+ PLAYER: Ann" for each note "Player: Ann" of the roster. */
 static void
 append_notes(const TournamentWriter *writer, GString *out)
@@ -215,9 +222,9 @@ append_notes(const TournamentWriter *writer, GString *out)
 	const char *notes = view_roster(writer->view)->notes;
 	g_auto(GStrv) lines = g_strsplit(notes ? notes : "", "\n", TEXT_MAX_NOTES);
 	for (guint i = 0; lines[i]; i++) {
-		const char *colon = strstr(lines[i], ": ");
-		if (!colon || colon == lines[i] || strchr(lines[i], ' ') < colon)
+		if (!write_is_labelled(lines[i]))
 			continue;
+		const char *colon = strstr(lines[i], ": ");
 		g_autofree char *label = g_ascii_strup(lines[i], colon - lines[i]);
 		g_string_append_printf(out, "+ %s%s\n", label, colon);
 	}

@@ -299,7 +299,10 @@ textlist_write(View *view, WriteFormat format, GString *lost)
 {
 	g_autoptr(GString) ignored = g_string_new(NULL);
 	const bool is_tournament = format == WRITE_TOURNAMENT || format == WRITE_TOURNAMENT_COMPACT;
-	write_losses(view, format != WRITE_BATTLESCRIBE, lost ? lost : ignored);
+	const NoteCarrier carries = format == WRITE_BATTLESCRIBE ? NULL
+	                            : is_tournament              ? write_is_labelled
+	                                                         : write_is_person;
+	write_losses(view, format != WRITE_BATTLESCRIBE, carries, lost ? lost : ignored);
 	if (format == WRITE_OFFICIAL_APP)
 		return write_app(view, lost ? lost : ignored);
 	if (is_tournament)

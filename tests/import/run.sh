@@ -116,6 +116,23 @@ for game in 40k-v10 blackhammer; do
 	verdict $? "import: $game, written as text-gw, comes back with its verdicts"
 done
 
+# Notes that a form has no place for are named; those that say who plays have one.
+names_lost_notes() { # FORMAT NOTES
+	sed "s|</forces>|&<customNotes>$2</customNotes>|" lists/blackhammer/examples/legal-1000.ros >"$work/noted.ros" &&
+		"$MUSTER" export --format "text-$1" "$work/noted.ros" 2>"$work/lost" >"$work/text" &&
+		grep -q 'no place for: .*notes' "$work/lost"
+}
+wrong=0
+for format in gw newrecruit wtc wtc-compact battlescribe; do
+	names_lost_notes $format 'Player: Ann\
+bring the dice' || { echo "# $format: notes are lost without a word"; wrong=1; }
+done
+for format in gw newrecruit wtc wtc-compact; do
+	! names_lost_notes $format 'Player: Ann' && grep -qi 'player: ann' "$work/text" ||
+		{ echo "# $format: the player is lost, or named as lost"; wrong=1; }
+done
+verdict $wrong 'import: notes that a form has no place for are named'
+
 # Texts of other programs, all of one of our armies: as written, and as they come out of chats and mails, with
 # other line ends and blanks, typographic quotes and lost indentation. None gives a warning.
 read_text() { # TEXT
