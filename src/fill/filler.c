@@ -201,9 +201,8 @@ associate_minima(Filler *filler, const char *id, const Definition *definition)
 
 static void fill_items(Filler *filler, Frame *frame, uint32_t from, uint32_t end);
 
-/* Adds a node below the holder of a frame and fills it. Returns its id, owned by the caller; NULL if it
-   could not be added. */
-/* @turn  its place in a list of defaultAmount, or FRAME_NO_TURN */
+/* Adds a node below the holder of a frame and fills it. @turn is its place in a list of defaultAmount, or
+   FRAME_NO_TURN. Returns its id, owned by the caller; NULL if it could not be added. */
 static char *
 add_node(Filler *filler, Frame *frame, const MenuItem *item, int64_t amount, guint turn)
 {
