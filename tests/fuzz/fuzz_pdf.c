@@ -1,8 +1,6 @@
 /* Prints untrusted rosters as PDF: sheets that flow over pages, a single page, and cards. */
-#include "exchange/ros.h"
 #include "sheet/render.h"
-#include "small-game.h"
-#include "verdict/verdict.h"
+#include "small-roster.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
@@ -32,14 +30,6 @@ print_kinds(View *view, const Verdict *verdict)
 int
 LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-	g_autoptr(Game) game = small_game();
-	g_autoptr(Choices) choices = choices_new(game);
-	g_autoptr(GBytes) file = g_bytes_new(bytes, length);
-	g_autoptr(Roster) roster = ros_read(file, "fuzz.ros", choices, NULL);
-	if (!roster)
-		return 0;
-	g_autoptr(View) view = view_new(roster);
-	g_autoptr(Verdict) verdict = verdict_new(view, NULL);
-	print_kinds(view, verdict);
+	with_small_roster(bytes, length, print_kinds);
 	return 0;
 }

@@ -1,0 +1,25 @@
+/* small-roster: an untrusted roster of the small game, judged. */
+#ifndef TESTS_FUZZ_SMALL_ROSTER_H
+#define TESTS_FUZZ_SMALL_ROSTER_H
+
+#include "exchange/ros.h"
+#include "small-game.h"
+#include "verdict/verdict.h"
+
+/* Calls @visit with the roster in a file and the verdict about it, unless the file is not a roster. */
+static inline void
+with_small_roster(const uint8_t *bytes, size_t length,
+                  void (*visit)(View *view, const Verdict *verdict))
+{
+	g_autoptr(Game) game = small_game();
+	g_autoptr(Choices) choices = choices_new(game);
+	g_autoptr(GBytes) file = g_bytes_new(bytes, length);
+	g_autoptr(Roster) roster = ros_read(file, "fuzz.ros", choices, NULL);
+	if (!roster)
+		return;
+	g_autoptr(View) view = view_new(roster);
+	g_autoptr(Verdict) verdict = verdict_new(view, NULL);
+	visit(view, verdict);
+}
+
+#endif
