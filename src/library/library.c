@@ -1,5 +1,6 @@
 #include "library/library.h"
 
+#include "data/data-diags.h"
 #include "data/fingerprint.h"
 #include "data/id-index.h"
 #include "data/translation.h"
@@ -466,6 +467,20 @@ adding_overlays(const Library *library, const DataFile *system)
 	return paths;
 }
 
+/*
+ * Adds the links to catalogues that are not among the files. The game loads without them, but the army
+ * lacks what they hold, and so do its verdicts.
+ */
+static void
+append_missing_catalogues(Diags *left_out, const Diags *inside)
+{
+	for (guint i = 0; i < diags_count(inside); i++) {
+		const Diag *diag = diags_get(inside, i);
+		if (diag->kind == &DATA_KINDS[DATA_DANGLING_CATALOGUE])
+			diags_add_copy(left_out, diag);
+	}
+}
+
 /* @diags  receives the reason if the result is NULL */
 static LoadedGame *
 load_game(const Library *library, const char *system_id, const char *const *catalogue_ids,
@@ -480,6 +495,7 @@ load_game(const Library *library, const char *system_id, const char *const *cata
 	diags_append_severe(game ? left_out : diags, inside, SEVERITY_ERROR);
 	if (!game)
 		return NULL;
+	append_missing_catalogues(left_out, inside);
 	LoadedGame *loaded = g_new0(LoadedGame, 1);
 	loaded->game = game;
 	loaded->is_whole = load_companion(library, system, loaded, left_out) &&

@@ -19,12 +19,13 @@
    one. */
 typedef struct LoadedGame {
 	Game *game;
-	Choices *choices;      /* for this library alone */
-	Companion *companion;  /* NULL if there is none */
-	bool is_whole;         /* no file had to be left out */
-	const Diags *left_out; /* errors of files left out, and faults of the companion */
-	const char *digest;    /* game_digest() of its files and companions; NULL if one is gone */
-	const char *digested;  /* names of those files; both NULL without library_use_digests() */
+	Choices *choices;     /* for this library alone */
+	Companion *companion; /* NULL if there is none */
+	bool is_whole;        /* no file had to be left out */
+	/* errors of files left out, links to missing catalogues, and faults of the companion */
+	const Diags *left_out;
+	const char *digest;   /* game_digest() of its files and companions; NULL if one is gone */
+	const char *digested; /* names of those files; both NULL without library_use_digests() */
 } LoadedGame;
 
 typedef struct Library Library;
