@@ -458,6 +458,12 @@ N ?= 200
 mutants: ## make N small changes in the source, and count those that the tests notice
 	@tools/mutants $(N)
 
+.PHONY: check-same
+check-same: all ## compare the output of gcc and clang, -O0 and -O3, in locales, time zones and jobs
+	@+$(MAKE) --no-print-directory CC=gcc BUILDROOT=$(BUILDROOT)/same-O0 CFLAGS=-O0 CPPFLAGS=-U_FORTIFY_SOURCE all
+	@+$(MAKE) --no-print-directory CC=clang BUILDROOT=$(BUILDROOT)/same-O3 CFLAGS=-O3 all
+	@tools/check-same $(PROGRAM) $(BUILDROOT)/same-O0/muster $(BUILDROOT)/same-O3/muster
+
 .PHONY: check-small
 check-small: ## run the tests of reading with small limits
 	@+$(MAKE) --no-print-directory VARIANT=small check
