@@ -22,6 +22,8 @@ Test(interrupt, the_second_sigint_ends_the_program, .signal = SIGINT)
 
 Test(interrupt, afterwards_a_sigint_ends_the_program, .signal = SIGINT)
 {
+	/* A shell's background job begins with SIGINT ignored. */
+	signal(SIGINT, SIG_DFL);
 	interrupt_catch();
 	interrupt_release();
 	raise(SIGINT);
