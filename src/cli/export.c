@@ -19,6 +19,8 @@ typedef enum ExportFormat {
 	EXPORT_TEXT_OFFICIAL_APP,
 	EXPORT_TEXT_WTC,
 	EXPORT_TEXT_WTC_COMPACT,
+	EXPORT_DISCORD,
+	EXPORT_BBCODE,
 	EXPORT_JSON,
 	EXPORT_JSON_NEWRECRUIT,
 } ExportFormat;
@@ -32,6 +34,8 @@ static const char *const FORMATS[] = {
 	[EXPORT_TEXT_OFFICIAL_APP] = "text-gw",
 	[EXPORT_TEXT_WTC]          = "text-wtc",
 	[EXPORT_TEXT_WTC_COMPACT]  = "text-wtc-compact",
+	[EXPORT_DISCORD]           = "discord",
+	[EXPORT_BBCODE]            = "bbcode",
 	[EXPORT_JSON]              = "json",
 	[EXPORT_JSON_NEWRECRUIT]   = "json-newrecruit",
 	NULL,
@@ -81,6 +85,10 @@ save_in_format(View *view, ExportFormat format, const char *output, bool is_whol
 		return save_list(view, WRITE_TOURNAMENT, output);
 	case EXPORT_TEXT_WTC_COMPACT:
 		return save_list(view, WRITE_TOURNAMENT_COMPACT, output);
+	case EXPORT_DISCORD:
+		return save_list(view, WRITE_DISCORD, output);
+	case EXPORT_BBCODE:
+		return save_list(view, WRITE_BBCODE, output);
 	case EXPORT_JSON:
 		return save_json(view, output);
 	case EXPORT_JSON_NEWRECRUIT:

@@ -18,8 +18,10 @@ typedef struct Layout {
 	bool has_summed_heads;   /* sums behind forces and sections, costs behind options */
 	const char *bullet;      /* in front of an option */
 	const char *indentation; /* for each level but the first */
-	const char *title;       /* in front of the roster's name; NULL leaves the name out */
-	Around costs, force, section;
+	const char *escaped;     /* signs of a name that have a backslash in front; NULL for none */
+	Around title;            /* around the roster's name; NULL leaves the name out */
+	Around headline;         /* around army, roster's name and limit in one line */
+	Around costs, force, section, unit;
 	Around total; /* NULL leaves it out */
 } Layout;
 
@@ -39,10 +41,37 @@ static const Layout LAYOUTS[] = {
 		.has_summed_heads = true,
 		.bullet = "• ",
 		.indentation = "  ",
-		.title = "# ",
+		.title = {"# ", ""},
+		.headline = {"", ""},
 		.costs = {" [", "]"},
-		.force = {"# ++ ", " ++"},
+		.force = {"# ++ ", ""},
 		.section = {"## ", ""},
+		.unit = {"", ""},
+	},
+	[WRITE_DISCORD] = {
+		.lists_leaves = true,
+		.has_summed_heads = true,
+		.bullet = "• ",
+		.indentation = "  ",
+		.escaped = "\\*_~`|",
+		.title = {"# ", ""},
+		.headline = {"**", "**"},
+		.costs = {" [", "]"},
+		.force = {"# ++ ", ""},
+		.section = {"## ", ""},
+		.unit = {"**", "**"},
+	},
+	[WRITE_BBCODE] = {
+		.lists_leaves = true,
+		.has_summed_heads = true,
+		.bullet = "• ",
+		.indentation = "  ",
+		.title = {"[size=200][b]", "[/b][/size]"},
+		.headline = {"[b]", "[/b]"},
+		.costs = {" [", "]"},
+		.force = {"[size=150][b]++ ", "[/b][/size]"},
+		.section = {"[size=125][b]", "[/b][/size]"},
+		.unit = {"[b]", "[/b]"},
 	},
 };
 /* clang-format on */
@@ -58,7 +87,12 @@ static void
 append_name(const Writer *writer, const char *name)
 {
 	g_autofree char *line = text_one_line(name);
-	g_string_append(writer->out, line);
+	const char *escaped = writer->layout->escaped;
+	for (const char *at = line; *at; at++) {
+		if (escaped && strchr(escaped, *at))
+			g_string_append_c(writer->out, '\\');
+		g_string_append_c(writer->out, *at);
+	}
 }
 
 static Amount
@@ -164,11 +198,21 @@ append_branches(const Writer *writer, const GPtrArray *children, unsigned level)
 			append_branch(writer, g_ptr_array_index(children, i), level);
 }
 
+/* @mark  NULL for none */
+static void
+append_around(const Writer *writer, const char *mark)
+{
+	if (mark)
+		g_string_append(writer->out, mark);
+}
+
 static void
 append_unit(const Writer *writer, const Instance *unit)
 {
 	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, unit);
+	append_around(writer, writer->layout->unit.before);
 	append_counted(writer, unit);
+	append_around(writer, writer->layout->unit.behind);
 	append_costs(writer, unit);
 	append_leaves(writer, children);
 	g_string_append_c(writer->out, '\n');
@@ -194,29 +238,33 @@ static void
 append_section(const Writer *writer, const GPtrArray *units, guint at, guint n)
 {
 	const Layout *layout = writer->layout;
-	g_autofree char *line = text_one_line(
-		written_heading(writer->view, g_ptr_array_index(units, at), "Other"));
+	const char *line = written_heading(writer->view, g_ptr_array_index(units, at), "Other");
 	if (layout->has_summed_heads && at > 0)
 		g_string_append_c(writer->out, '\n');
-	g_string_append_printf(writer->out, "%s%s%s", layout->section.before, line,
-	                       layout->section.behind);
 	g_autofree char *costs = sum_costs(writer, units->pdata + at, n);
+	g_string_append(writer->out, layout->section.before);
+	append_name(writer, line);
 	if (layout->has_summed_heads && *costs)
 		g_string_append_printf(writer->out, " [%s]", costs);
-	g_string_append(writer->out, layout->has_summed_heads ? "\n" : "\n\n");
+	g_string_append_printf(writer->out, "%s%s", layout->section.behind,
+	                       layout->has_summed_heads ? "\n" : "\n\n");
 }
 
 /* "# ++ Army Roster ++ [485 pts]"; a force of another army than the head's has its name. */
 static void
 append_summed_head(const Writer *writer, const Instance *force, const char *name, const char *army)
 {
-	g_string_append_printf(writer->out, "%s%s", writer->layout->force.before, name);
+	g_string_append(writer->out, writer->layout->force.before);
+	append_name(writer, name);
 	/* Brackets in the name would be read as an army. */
-	if (g_strcmp0(army, writer->army) != 0 || strchr(name, '('))
-		g_string_append_printf(writer->out, " (%s)", army);
-	g_string_append(writer->out, writer->layout->force.behind);
+	if (g_strcmp0(army, writer->army) != 0 || strchr(name, '(')) {
+		g_string_append(writer->out, " (");
+		append_name(writer, army);
+		g_string_append_c(writer->out, ')');
+	}
+	g_string_append(writer->out, " ++");
 	append_costs(writer, force);
-	g_string_append_c(writer->out, '\n');
+	g_string_append_printf(writer->out, "%s\n", writer->layout->force.behind);
 }
 
 static void
@@ -257,10 +305,13 @@ static void
 append_limit_title(const Writer *writer, const char *limit)
 {
 	const Entry *type = cost_type_main(view_game(writer->view));
-	g_string_append_printf(writer->out, "%s - ", writer->army);
+	g_string_append(writer->out, writer->layout->headline.before);
+	append_name(writer, writer->army);
+	g_string_append(writer->out, " - ");
 	append_name(writer, view_roster(writer->view)->name);
-	g_string_append_printf(writer->out, " - [%s %s]\n", limit,
-	                       game_text(view_game(writer->view), type->name));
+	g_string_append_printf(writer->out, " - [%s %s]%s\n", limit,
+	                       game_text(view_game(writer->view), type->name),
+	                       writer->layout->headline.behind);
 	write_people(writer->view, writer->out);
 	g_string_append_c(writer->out, '\n');
 }
@@ -268,7 +319,8 @@ append_limit_title(const Writer *writer, const char *limit)
 static void
 append_title(Writer *writer, const GPtrArray *forces)
 {
-	if (!writer->layout->title)
+	const Around *title = &writer->layout->title;
+	if (!title->before)
 		return;
 	g_autofree char *limit = writer->layout->has_summed_heads ? write_limit(writer->view)
 	                                                          : NULL;
@@ -277,10 +329,10 @@ append_title(Writer *writer, const GPtrArray *forces)
 		append_limit_title(writer, limit);
 		return;
 	}
-	g_string_append(writer->out, writer->layout->title);
+	g_string_append(writer->out, title->before);
 	append_name(writer, view_roster(writer->view)->name);
 	append_costs(writer, view_root(writer->view));
-	g_string_append(writer->out, "\n\n");
+	g_string_append_printf(writer->out, "%s\n\n", title->behind);
 }
 
 static void

@@ -1,7 +1,8 @@
 /*
  * write: rosters as text lists, in formats that other programs read and players know.
  *
- * muster import reads each of them back, with the format file of the same name.
+ * muster import reads each of them back, with the format file of the same name; chats and forums with New
+ * Recruit's.
  */
 #ifndef TEXTLIST_WRITE_H
 #define TEXTLIST_WRITE_H
@@ -11,6 +12,8 @@
 typedef enum WriteFormat {
 	WRITE_BATTLESCRIBE,
 	WRITE_NEWRECRUIT,
+	WRITE_DISCORD,      /* New Recruit's form with marks of chats */
+	WRITE_BBCODE,       /* the same with marks of forums */
 	WRITE_OFFICIAL_APP, /* that of the 10th edition */
 	WRITE_TOURNAMENT,   /* WTC, the full form */
 	WRITE_TOURNAMENT_COMPACT,

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Compares the selections of two rosters: units, and options with their numbers.
 
-    tests/import/compare.py A.ros B.ros [--counts] [--without-associations]
+    tests/import/compare.py A.ros B.ros [--counts] [--without-associations] [--without-names]
 
 Ignores ids and order; equal selections count as one with the sum of their numbers. Prints one line for
 each difference, and fails if there is any. --counts prints instead the number of units and options in A,
 and of those found in B. Associations are compared by the names of both selections and their units, unless
---without-associations is given.
+--without-associations is given; names that a player gave, unless --without-names is given.
 """
 import collections
 import sys
@@ -49,7 +49,7 @@ def count(element, path, options):
         count(child, own, options)
 
 
-def read(path):
+def read(path, with_names):
     """The name and options of each unit; the first entry has the associations."""
     root = ElementTree.parse(path).getroot()
     units = [read_associations(root)]
@@ -60,7 +60,7 @@ def read(path):
         for unit in children(force, "selections"):
             options = collections.Counter()
             count(unit, (), options)
-            if unit.get("customName"):
+            if with_names and unit.get("customName"):
                 options[(NAMED, unit.get("customName"))] += 1
             units.append((unit.get("name"), options))
     return units
@@ -98,7 +98,8 @@ def compare(wanted, got):
 
 def main():
     first = 1 if "--without-associations" in sys.argv[3:] else 0
-    counts, lines = compare(*(read(path)[first:] for path in sys.argv[1:3]))
+    with_names = "--without-names" not in sys.argv[3:]
+    counts, lines = compare(*(read(path, with_names)[first:] for path in sys.argv[1:3]))
     if "--counts" in sys.argv[3:]:
         print(*counts, len(lines))
     else:

@@ -70,23 +70,51 @@ roster=lists/epic-armageddon/examples/legal-marines-3000-spear.ros
 	"$python" "$here/compare.py" "$roster" "$work/back.ros" >"$work/difference" 2>&1
 verdict $? "import: associations within a unit are read without a warning"
 
-# True if the roster that came back differs by nothing but associations, and the export said so.
-loses_only_what_is_named() { # ROSTER
-	"$python" "$here/compare.py" "$1" "$work/back.ros" --without-associations || return
-	"$python" "$here/compare.py" "$1" "$work/back.ros" || grep 'no place for: .*which unit goes with which' "$work/lost"
+# True if the roster that came back differs by nothing but associations and given names, and the export said so.
+loses_only_what_is_named() { # ROSTER FOLDER
+	local ignored=()
+	! grep -q 'no place for: .*which unit goes with which' "$2/lost" || ignored+=(--without-associations)
+	! grep -q 'no place for: .*the names that you gave' "$2/lost" || ignored+=(--without-names)
+	"$python" "$here/compare.py" "$1" "$2/back.ros" "${ignored[@]}"
+}
+
+# Both rosters are exported, so that the names of the data are compared.
+come_back_from() { # FORMAT GAME [OPTION]
+	local folder=$work/$1$3 wrong=0 roster
+	mkdir "$folder"
+	for roster in lists/$2/examples/*.ros; do
+		"$MUSTER" export --format ros "$roster" -o "$folder/there.ros" &&
+			"$MUSTER" export --format "$1" "$roster" >"$folder/text" 2>"$folder/lost" &&
+			"$MUSTER" import ${3:+"$3"} "$folder/text" -o "$folder/read.ros" >"$folder/log" 2>&1 &&
+			"$MUSTER" export --format ros "$folder/read.ros" -o "$folder/back.ros" &&
+			loses_only_what_is_named "$folder/there.ros" "$folder" >>"$folder/log" 2>&1 ||
+			{ echo "# $roster"; sed 's/^/# /' "$folder/log"; wrong=$((wrong + 1)); }
+	done
+	[ "$wrong" -eq 0 ]
+	verdict $? "import: our examples, written as $1, come back${3:+ without a warning}"
+	return $failed
 }
 
 # The name of an option may contain points that are not its cost: "Strike Force (2000 points)".
-for format in gw newrecruit battlescribe; do
-	wrong=0
-	for roster in lists/40k-v10/examples/*.ros; do
-		"$MUSTER" export --format text-$format "$roster" >"$work/text" 2>"$work/lost" &&
-			"$MUSTER" import --strict "$work/text" -o "$work/back.ros" >"$work/log" 2>&1 &&
-			loses_only_what_is_named "$roster" >>"$work/log" 2>&1 ||
-			{ echo "# $roster"; sed 's/^/# /' "$work/log"; wrong=$((wrong + 1)); }
-	done
-	[ "$wrong" -eq 0 ]
-	verdict $? "import: our examples of the tenth edition, written as text-$format, come back without a warning"
+jobs=
+for format in text-battlescribe text-newrecruit discord bbcode; do
+	come_back_from $format '*' '' >"$work/from-$format" & jobs+=" $!"
+done
+for format in text-battlescribe text-newrecruit text-gw; do
+	come_back_from $format 40k-v10 --strict >"$work/from-$format-strict" & jobs+=" $!"
+done
+for job in $jobs; do
+	wait "$job" || failed=1
+done
+cat "$work"/from-*
+
+# A chat and a forum take some signs of a name for their marks.
+sed 's/name="Road to Altdorf"/name="**The_Blue|Griffons**"/' lists/blackhammer/examples/legal-1000.ros >"$work/marked.ros"
+for format in discord bbcode; do
+	"$MUSTER" export --format $format "$work/marked.ros" >"$work/text" &&
+		"$MUSTER" import --strict "$work/text" -o "$work/back.ros" >"$work/log" 2>&1 &&
+		grep -qF 'name="**The_Blue|Griffons**"' "$work/back.ros"
+	verdict $? "import: a name with stars and bars comes back from $format"
 done
 
 # The tournament format carries the limit, so that the same verdict comes back.
@@ -119,15 +147,15 @@ done
 # Notes that a form has no place for are named; those that say who plays have one.
 names_lost_notes() { # FORMAT NOTES
 	sed "s|</forces>|&<customNotes>$2</customNotes>|" lists/blackhammer/examples/legal-1000.ros >"$work/noted.ros" &&
-		"$MUSTER" export --format "text-$1" "$work/noted.ros" 2>"$work/lost" >"$work/text" &&
+		"$MUSTER" export --format "$1" "$work/noted.ros" 2>"$work/lost" >"$work/text" &&
 		grep -q 'no place for: .*notes' "$work/lost"
 }
 wrong=0
-for format in gw newrecruit wtc wtc-compact battlescribe; do
+for format in text-{gw,newrecruit,wtc,wtc-compact,battlescribe} discord bbcode; do
 	names_lost_notes $format 'Player: Ann\
 bring the dice' || { echo "# $format: notes are lost without a word"; wrong=1; }
 done
-for format in gw newrecruit wtc wtc-compact; do
+for format in text-{gw,newrecruit,wtc,wtc-compact} discord bbcode; do
 	! names_lost_notes $format 'Player: Ann' && grep -qi 'player: ann' "$work/text" ||
 		{ echo "# $format: the player is lost, or named as lost"; wrong=1; }
 done
