@@ -49,7 +49,7 @@ def count(element, path, options):
         count(child, own, options)
 
 
-def read(path, with_names):
+def read(path, with_names=True):
     """The name and options of each unit; the first entry has the associations."""
     root = ElementTree.parse(path).getroot()
     units = [read_associations(root)]
