@@ -97,9 +97,12 @@ come_back_from() { # FORMAT GAME [OPTION]
 
 # The name of an option may contain points that are not its cost: "Strike Force (2000 points)".
 jobs=
-for format in text-battlescribe text-newrecruit discord bbcode; do
+for format in text-battlescribe text-newrecruit; do
 	come_back_from $format '*' '' >"$work/from-$format" & jobs+=" $!"
 done
+# Their marks are the only difference from New Recruit's form.
+come_back_from discord epic-armageddon '' >"$work/from-discord" & jobs+=" $!"
+come_back_from bbcode 40k-v2 '' >"$work/from-bbcode" & jobs+=" $!"
 for format in text-battlescribe text-newrecruit text-gw; do
 	come_back_from $format 40k-v10 --strict >"$work/from-$format-strict" & jobs+=" $!"
 done
