@@ -34,6 +34,7 @@ static const Layout LAYOUTS[] = {
 		.costs = {" [", "]"},
 		.force = {"++ ", " ++"},
 		.section = {"+ ", " +"},
+		.unit = {"", ""},
 		.total = {"++ Total:", " ++"},
 	},
 	[WRITE_NEWRECRUIT] = {
@@ -198,21 +199,13 @@ append_branches(const Writer *writer, const GPtrArray *children, unsigned level)
 			append_branch(writer, g_ptr_array_index(children, i), level);
 }
 
-/* @mark  NULL for none */
-static void
-append_around(const Writer *writer, const char *mark)
-{
-	if (mark)
-		g_string_append(writer->out, mark);
-}
-
 static void
 append_unit(const Writer *writer, const Instance *unit)
 {
 	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, unit);
-	append_around(writer, writer->layout->unit.before);
+	g_string_append(writer->out, writer->layout->unit.before);
 	append_counted(writer, unit);
-	append_around(writer, writer->layout->unit.behind);
+	g_string_append(writer->out, writer->layout->unit.behind);
 	append_costs(writer, unit);
 	append_leaves(writer, children);
 	g_string_append_c(writer->out, '\n');
@@ -238,12 +231,12 @@ static void
 append_section(const Writer *writer, const GPtrArray *units, guint at, guint n)
 {
 	const Layout *layout = writer->layout;
-	const char *line = written_heading(writer->view, g_ptr_array_index(units, at), "Other");
+	const char *heading = written_heading(writer->view, g_ptr_array_index(units, at), "Other");
 	if (layout->has_summed_heads && at > 0)
 		g_string_append_c(writer->out, '\n');
 	g_autofree char *costs = sum_costs(writer, units->pdata + at, n);
 	g_string_append(writer->out, layout->section.before);
-	append_name(writer, line);
+	append_name(writer, heading);
 	if (layout->has_summed_heads && *costs)
 		g_string_append_printf(writer->out, " [%s]", costs);
 	g_string_append_printf(writer->out, "%s%s", layout->section.behind,
