@@ -105,10 +105,15 @@ complete(Workbench *bench, const GPtrArray *kept)
 	interrupt_release();
 	if (shown)
 		output_progress(LEGAL_START_BUDGET, LEGAL_START_BUDGET);
-	if (result.end == LEGAL_START_LEGAL)
+	if (result.end != LEGAL_START_LEGAL) {
+		report_errors_left(bench, &result);
+		return EXIT_ILLEGAL;
+	}
+	g_autofree char *doubts = workbench_why_not_judged(bench);
+	if (!*doubts)
 		return EXIT_OK;
-	report_errors_left(bench, &result);
-	return EXIT_ILLEGAL;
+	complain(_("not judged: %s"), doubts);
+	return EXIT_INPUT;
 }
 
 static int

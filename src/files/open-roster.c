@@ -313,19 +313,34 @@ open_roster_judge(OpenRoster *open)
 	open->verdict = verdict_new(open->view, open->loaded->companion);
 }
 
+static bool
+lacks_catalogues(const OpenRoster *open)
+{
+	return open->loaded->missing && *open->loaded->missing;
+}
+
 bool
 open_roster_can_be_judged(const OpenRoster *open, bool lenient)
 {
 	return open->is_whole &&
-	       (lenient || (open->roster->forces->len > 0 && !losses_are_grave(&open->losses)));
+	       (lenient || (open->roster->forces->len > 0 && !lacks_catalogues(open) &&
+	                    !losses_are_grave(&open->losses)));
 }
 
 char *
 open_roster_doubts(const OpenRoster *open)
 {
 	g_autofree char *losses = losses_text(&open->losses);
-	const char *parts[4] = {NULL};
+	g_autofree char *missing =
+		lacks_catalogues(open)
+			? g_strdup_printf(
+				  _("the army data lack catalogues that the army links: %s"),
+				  open->loaded->missing)
+			: NULL;
+	const char *parts[5] = {NULL};
 	guint n = 0;
+	if (missing)
+		parts[n++] = missing;
 	if (!open->is_whole)
 		parts[n++] = _("army data or file could not be read completely");
 	if (open->roster->forces->len == 0)

@@ -88,9 +88,10 @@ void open_roster_judge(OpenRoster *open);
 
 /*
  * True if a verdict about the roster is one about its file: army data and file could be read
- * completely, and there is a force. Otherwise the roster is not judged, whatever its findings.
+ * completely, no catalogue that its armies link is missing, and there is a force. Otherwise the
+ * roster is not judged, whatever its findings.
  *
- * @lenient  disregard lost parts of the file, and a missing force
+ * @lenient  disregard lost parts of the file, missing catalogues and a missing force
  */
 bool open_roster_can_be_judged(const OpenRoster *open, bool lenient);
 

@@ -40,6 +40,7 @@ loaded_game_free(gpointer data)
 	choices_free(loaded->choices);
 	game_free(loaded->game);
 	diags_free((Diags *)(guintptr)loaded->left_out);
+	g_free((char *)(guintptr)loaded->missing);
 	g_free((char *)(guintptr)loaded->digest);
 	g_free((char *)(guintptr)loaded->digested);
 	g_free(loaded);
@@ -468,17 +469,21 @@ adding_overlays(const Library *library, const DataFile *system)
 }
 
 /*
- * Adds the links to catalogues that are not among the files. The game loads without them, but the army
- * lacks what they hold, and so do its verdicts.
+ * Adds the links to catalogues that are not among the files, and returns the names of these catalogues.
+ * The game loads without them, but the army lacks what they hold, so it is not judged.
  */
-static void
+static char *
 append_missing_catalogues(Diags *left_out, const Diags *inside)
 {
+	GString *names = g_string_new(NULL);
 	for (guint i = 0; i < diags_count(inside); i++) {
 		const Diag *diag = diags_get(inside, i);
-		if (diag->kind == &DATA_KINDS[DATA_DANGLING_CATALOGUE])
-			diags_add_copy(left_out, diag);
+		if (diag->kind != &DATA_KINDS[DATA_DANGLING_CATALOGUE])
+			continue;
+		diags_add_copy(left_out, diag);
+		g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", diag->pieces[0]);
 	}
+	return g_string_free(names, FALSE);
 }
 
 /* @diags  receives the reason if the result is NULL */
@@ -495,9 +500,9 @@ load_game(const Library *library, const char *system_id, const char *const *cata
 	diags_append_severe(game ? left_out : diags, inside, SEVERITY_ERROR);
 	if (!game)
 		return NULL;
-	append_missing_catalogues(left_out, inside);
 	LoadedGame *loaded = g_new0(LoadedGame, 1);
 	loaded->game = game;
+	loaded->missing = append_missing_catalogues(left_out, inside);
 	loaded->is_whole = load_companion(library, system, loaded, left_out) &&
 	                   diags_count_severity(inside, SEVERITY_ERROR) == 0;
 	if (!library->in_own_language)

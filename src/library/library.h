@@ -22,6 +22,8 @@ typedef struct LoadedGame {
 	Choices *choices;     /* for this library alone */
 	Companion *companion; /* NULL if there is none */
 	bool is_whole;        /* no file had to be left out */
+	const char
+		*missing; /* names of catalogues that are linked and not among the files; or "" */
 	/* errors of files left out, links to missing catalogues, and faults of the companion */
 	const Diags *left_out;
 	const char *digest;   /* game_digest() of its files and companions; NULL if one is gone */

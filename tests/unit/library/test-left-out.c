@@ -28,6 +28,7 @@ Test(left_out, names_a_catalogue_that_an_army_links_and_nobody_has)
 	cr_assert(library);
 	const LoadedGame *loaded = library_load(library, "duel", armies, diags);
 	cr_assert(loaded && loaded->is_whole, "the army can be used without it");
+	cr_assert_str_eq(loaded->missing, "Steeds");
 	cr_assert_eq(diags_count(diags), 1);
 	const Diag *diag = diags_get(diags, 0);
 	cr_assert(diag->kind == &DATA_KINDS[DATA_DANGLING_CATALOGUE]);
