@@ -3,6 +3,7 @@
 #include "eval/count.h"
 #include "explain/explain-private.h"
 #include "explain/explain-words.h"
+#include "verdict/words.h"
 
 static char *
 limit_sentence(View *view, const Reading *reading)

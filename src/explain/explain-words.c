@@ -1,49 +1,13 @@
 #include "explain/explain-words.h"
 
 #include "base/i18n.h"
+#include "verdict/words.h"
 
 const char *
 words_cost_name(const Game *game, Atom type_id)
 {
 	const EntryId id = game_cost_type(game, type_id);
 	return game_text(game, entry_id_is_none(id) ? type_id : game_entry(game, id)->name);
-}
-
-char *
-words_place(View *view, Scope scope)
-{
-	if (scope.catalogue)
-		return g_strdup_printf(_("the forces of %s"),
-		                       game_text(view_game(view), scope.catalogue->name));
-	if (!scope.node)
-		return g_strdup(_("no place"));
-	switch (scope.node->kind) {
-	case INSTANCE_ROSTER:
-		return g_strdup(_("the roster"));
-	case INSTANCE_FORCE:
-		return g_strdup_printf(_("the force %s"), view_name(view, scope.node));
-	case INSTANCE_CATEGORY:
-	case INSTANCE_GROUP:
-	case INSTANCE_SELECTION:
-		return g_strdup(view_name(view, scope.node));
-	}
-	g_assert_not_reached();
-}
-
-static uint16_t
-file_of(const View *view, const Instance *instance)
-{
-	return instance->definition ? instance->definition->shown->file : view_game(view)->system;
-}
-
-char *
-words_id(View *view, const Instance *seen_from, Atom id)
-{
-	const Game *game = view_game(view);
-	const EntryId found = game_find(game, file_of(view, seen_from), id, ~(EntryKinds)0);
-	if (entry_id_is_none(found))
-		return g_strdup(game_text(game, id));
-	return g_strdup(game_text(game, game_entry(game, found)->name));
 }
 
 /* Sentences need the plural of a type. */

@@ -6,14 +6,7 @@
 #ifndef EXPLAIN_EXPLAIN_WORDS_H
 #define EXPLAIN_EXPLAIN_WORDS_H
 
-#include "eval/scope.h"
 #include "eval/view.h"
-
-/* The node of a scope: "the roster", "the force Army", "Captain". */
-char *words_place(View *view, Scope scope);
-
-/* The name of the element with an id, as an instance's file sees it; the id if there is none. */
-char *words_id(View *view, const Instance *seen_from, Atom id);
 
 /* The subject of a query: "Halberdiers in the roster", "the pts limit". */
 char *words_subject(View *view, Instance *owner, const Query *query);

@@ -4,6 +4,7 @@
 #include "eval/count.h"
 #include "explain/explain-private.h"
 #include "explain/explain-words.h"
+#include "verdict/words.h"
 
 /* The modifier whose conditions are explained. */
 typedef struct Reason {

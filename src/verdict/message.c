@@ -283,12 +283,3 @@ message_for_limit(Verdict *verdict, const Reading *reading, const Instance *plac
 	numbers_clear(&numbers);
 	return text;
 }
-
-const char *
-message_for_hidden(Verdict *verdict, const Instance *instance)
-{
-	return verdict_keep(verdict,
-	                    g_strdup_printf(_("%s cannot have any selections of %s (hidden)"),
-	                                    message_name(verdict, instance->holder),
-	                                    message_name(verdict, instance)));
-}

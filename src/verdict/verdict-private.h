@@ -136,7 +136,9 @@ const char *message_name(Verdict *verdict, const Instance *instance);
 const char *message_for_limit(Verdict *verdict, const Reading *reading, const Instance *place);
 /* An author's text with its placeholders replaced, seen from an instance. */
 const char *message_filled(Verdict *verdict, const char *text, const Instance *instance);
-/* The sentence for a hidden selection. */
+
+/* hidden-message.c: the sentence for a hidden selection, borrowed from the verdict. It ends with the
+   conditions under which the selection would be visible if they take few words. */
 const char *message_for_hidden(Verdict *verdict, const Instance *instance);
 
 /* bound-message.c */

@@ -118,7 +118,8 @@ Test(explain, a_hidden_entry_names_the_modifier_that_hides_it_S_129)
 	                                   "</selectionEntries>");
 	fixture_select(&f, f.force, "gun");
 	g_autoptr(Explanation) why = explain_only(&f);
-	cr_expect_str_eq(told(&f, why), "Army cannot have any selections of Gun (hidden)\n"
+	cr_expect_str_eq(told(&f, why), "Army cannot have any selections of Gun (hidden)"
+	                                "; it is not for Army\n"
 	                                " Army > Gun is hidden\n"
 	                                "  written as visible\n"
 	                                "  made hidden\n"
