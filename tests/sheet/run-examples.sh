@@ -1,10 +1,10 @@
 #!/bin/bash
-# The full sheets and cards of all examples as PDF: tests/sheet/examples.py.
+# The full and public sheets and cards of all examples as PDF: tests/sheet/examples.py.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 program=$(realpath "${MUSTER:-build/muster}")
 [ -x "$program" ] || { echo "not ok - sheets of examples: $program is not built"; exit 1; }
-for tool in pdftotext pdfinfo; do
+for tool in pdftotext pdfinfo pdftoppm; do
 	command -v $tool >/dev/null 2>&1 || { echo "skip - sheets of examples: $tool is missing"; exit 0; }
 done
 work=$(mktemp -d)
