@@ -21,7 +21,8 @@
 
 /* Values of options; owned. */
 typedef struct PrintWords {
-	int format, sheet, paper, card; /* indices of their tables; -1 if no format was given */
+	int format, sheet; /* indices of their tables; -1 if not given */
+	int paper, card;   /* indices of their tables */
 	char *output, *printer, *pack, *own;
 	char *fields[SHEET_FIELD_COUNT];
 	int lines;
@@ -86,6 +87,10 @@ can_write(const PrintWords *words, const SheetFormat *format)
 {
 	if (words->printer && words->output)
 		command_line_refuse("print", _("--to-printer and --output exclude each other"));
+	else if (words->own && words->sheet >= 0)
+		command_line_refuse("print", _("--template and --sheet exclude each other: a "
+		                               "template is a kind of sheet of "
+		                               "your own; leave one of them out"));
 	else if (!format->is_built)
 		command_line_refuse("print",
 		                    _("this program was built without %s: install cairo and Pango "
@@ -111,7 +116,7 @@ make_job(const PrintWords *words, PrintJob *job)
 	if (!lines_are_enough(words->lines) || !can_write(words, format))
 		return false;
 	*job = (PrintJob){
-		.kind = (SheetKind)words->sheet,
+		.kind = words->sheet >= 0 ? (SheetKind)words->sheet : SHEET_FULL,
 		.format = format,
 		.page = sheet_page_default(),
 		.output = words->output,
@@ -161,7 +166,7 @@ with_explicit_printer(int argc, char **argv)
 int
 command_print(int argc, char **argv)
 {
-	g_auto(PrintWords) words = {.lines = (int)PAGE_LINES, .format = -1};
+	g_auto(PrintWords) words = {.lines = (int)PAGE_LINES, .format = -1, .sheet = -1};
 	const ChoiceOption choices[] = {
 		FORMAT_OPTION(SHEET_FORMAT_NAMES, &words.format),
 		{"sheet", SHEET_KIND_NAMES, &words.sheet, N_("Kind of sheet"), N_("KIND")},

@@ -88,6 +88,15 @@ check_valid 'the example of muster-companion(5) is accepted' "$work/manual.muste
 verdict $? 'a valid pack gives no warning'
 sed -n '/^<?xml/,/^<\/pack>/p' man/muster-pack.5 >"$work/manual.pack.xml"
 check_valid 'the example of muster-pack(5) is accepted' "$work/manual.pack.xml"
+sed -n '/^<?xml/,/^<\/sheet>/p' man/muster-sheet.5 >"$work/manual.sheet.xml"
+check_valid 'the example of muster-sheet(5) is accepted' "$work/manual.sheet.xml"
+cat src/sheet/template-{sections,parts}.def >"$work/sections.def"
+words "$work/sections.def" |
+	has_all_words 'every section of a template is in a valid file' '<' '[ />]' "$here"/valid/*.sheet.xml
+"$MUSTER" print --data "$here/valid" --template "$here/valid/complete.sheet.xml" --format text \
+	"$here/valid/complete.ros" >/dev/null 2>"$work/log"
+[ $? -le 1 ] && [ ! -s "$work/log" ]
+verdict $? 'a valid template gives no warning'
 words src/data/elements.def |
 	has_all_words 'every element of the reader is in a valid file' '<' '[ />]' "$here"/valid/*.{gst,cat}
 words src/data/attributes.def |

@@ -226,6 +226,10 @@ print --template "$work/wrong.xml" -o "$work/wrong.txt" "$roster"
 [ $? = 3 ] && [ ! -e "$work/wrong.txt" ] && grep -q 'wrong.xml:1: .*<unit> is unknown here' "$work/said"
 report 'a faulty template is refused with its line'
 
+print --template mine --sheet full -o "$work/both.txt" "$roster"
+[ $? = 2 ] && [ ! -e "$work/both.txt" ] && grep -q 'template and --sheet exclude each other' "$work/said"
+report 'a template with a kind of sheet is refused'
+
 # Names that contain control characters, look like HTML, or are very long.
 long=$(head -c 10000 /dev/zero | tr '\0' x)
 sed "s/name=\"A duel\"/name=\"$long\"/" tests/golden/data/rosters/legal.ros >"$work/long.ros"
