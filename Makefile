@@ -104,8 +104,8 @@ NEEDS.report    := base players data companion roster eval edit verdict explain 
 NEEDS.desk      := base data verdict library sheet report
 NEEDS.games     := base datasets gallery exchange library workbench report
 NEEDS.terminal  := base library workbench rows
-NEEDS.screens   := base eval verdict sheet workbench advice games rows terminal
-NEEDS.dialogue  := base verdict explain library workbench advice games rows
+NEEDS.screens   := base eval textlist verdict sheet workbench advice games rows terminal
+NEEDS.dialogue  := base textlist verdict explain library workbench advice games rows
 NEEDS.ui        := base library terminal screens dialogue
 NEEDS.cli       := base players forms data datasets gallery roster eval edit verdict exchange textlist rpc explain sheet lint library files \
 	workbench advice report desk games ui

@@ -156,6 +156,15 @@ note_time(Loop *loop, EventKind kind)
 	loop->pressed = g_get_monotonic_time();
 }
 
+/* Hands a text that was copied to the terminal. */
+static void
+copy_text(const Loop *loop)
+{
+	g_autofree char *text = app_take_copy(loop->app);
+	if (text)
+		terminal_copy(loop->terminal, text);
+}
+
 /* Returns the signal that ended it; 0 if the player did. */
 static int
 run_loop(Loop *loop)
@@ -179,6 +188,7 @@ run_loop(Loop *loop)
 		}
 		note_time(loop, event.kind);
 		tell(app, &event);
+		copy_text(loop);
 		if (app_wants_stop(app))
 			terminal_suspend(terminal);
 		if (app_wants_redraw(app))

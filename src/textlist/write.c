@@ -7,6 +7,29 @@
 
 #include <string.h>
 
+/* clang-format off */
+const char *const WRITE_FORMAT_WORDS[WRITE_FORMAT_COUNT] = {
+	[WRITE_BATTLESCRIBE]       = "text-battlescribe",
+	[WRITE_NEWRECRUIT]         = "text-newrecruit",
+	[WRITE_DISCORD]            = "discord",
+	[WRITE_BBCODE]             = "bbcode",
+	[WRITE_OFFICIAL_APP]       = "text-gw",
+	[WRITE_TOURNAMENT]         = "text-wtc",
+	[WRITE_TOURNAMENT_COMPACT] = "text-wtc-compact",
+};
+/* clang-format on */
+
+WriteFormat
+write_format_of_word(const char *word)
+{
+	g_autofree char *whole = g_strconcat("text-", word, NULL);
+	for (WriteFormat format = 0; format < WRITE_FORMAT_COUNT; format++)
+		if (strcmp(WRITE_FORMAT_WORDS[format], word) == 0 ||
+		    strcmp(WRITE_FORMAT_WORDS[format], whole) == 0)
+			return format;
+	return WRITE_FORMAT_COUNT;
+}
+
 /* A text in front of something, and a text behind it. */
 typedef struct Around {
 	const char *before, *behind;

@@ -17,7 +17,14 @@ typedef enum WriteFormat {
 	WRITE_OFFICIAL_APP, /* that of the 10th edition */
 	WRITE_TOURNAMENT,   /* WTC, the full form */
 	WRITE_TOURNAMENT_COMPACT,
+	WRITE_FORMAT_COUNT,
 } WriteFormat;
+
+/* The words for the formats on the command line: "text-wtc", by WriteFormat. */
+extern const char *const WRITE_FORMAT_WORDS[WRITE_FORMAT_COUNT];
+
+/* Finds a format by its word, "text-" may be left out. Returns WRITE_FORMAT_COUNT if there is none. */
+WriteFormat write_format_of_word(const char *word);
 
 /*
  * Writes the forces with their units by category, each unit with its options and their numbers.

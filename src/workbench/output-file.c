@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 
 #define TEXT_SUFFIX ".txt"
+#define NOTE_SUFFIX ".md"
 #define JSON_SUFFIX ".json"
 
 /* A longer ending behind a dot is a part of the name. */
@@ -28,6 +29,8 @@ is_known(OutputUse use, const char *path)
 	case OUTPUT_COPY:
 		return roster_files_is_roster(path) || g_str_has_suffix(path, TEXT_SUFFIX) ||
 		       g_str_has_suffix(path, JSON_SUFFIX);
+	case OUTPUT_TEXT:
+		return g_str_has_suffix(path, TEXT_SUFFIX) || g_str_has_suffix(path, NOTE_SUFFIX);
 	case OUTPUT_SHEET:
 		return sheet_format_find(path) != NULL;
 	}
@@ -38,12 +41,13 @@ is_known(OutputUse use, const char *path)
 static const char *
 suffix_of_word(OutputUse use, const char *word)
 {
-	static const char *const SUFFIXES[] = {".ros", ".rosz", TEXT_SUFFIX, JSON_SUFFIX};
+	static const char *const SUFFIXES[] = {".ros", ".rosz", JSON_SUFFIX, TEXT_SUFFIX,
+	                                       NOTE_SUFFIX};
 	const SheetFormat *format = use == OUTPUT_SHEET ? sheet_format_of_word(word) : NULL;
 	if (format)
 		return format->suffix;
-	for (size_t i = 0; use == OUTPUT_COPY && i < G_N_ELEMENTS(SUFFIXES); i++)
-		if (strcmp(SUFFIXES[i] + 1, word) == 0)
+	for (size_t i = 0; use != OUTPUT_ROSTER && i < G_N_ELEMENTS(SUFFIXES); i++)
+		if (strcmp(SUFFIXES[i] + 1, word) == 0 && is_known(use, SUFFIXES[i]))
 			return SUFFIXES[i];
 	return NULL;
 }
@@ -83,7 +87,9 @@ path_beside(const Workbench *bench, const char *name, const char *suffix)
 char *
 output_file_path(const Workbench *bench, OutputUse use, const char *typed)
 {
-	const char *suffix = use == OUTPUT_SHEET ? sheet_format_for_paper()->suffix : ".ros";
+	const char *suffix = use == OUTPUT_SHEET  ? sheet_format_for_paper()->suffix
+	                     : use == OUTPUT_TEXT ? TEXT_SUFFIX
+	                                          : ".ros";
 	const char *alone = suffix_of_word(use, typed);
 	const bool is_home = g_str_has_prefix(typed, "~/");
 	if (alone)
@@ -98,15 +104,29 @@ output_file_path(const Workbench *bench, OutputUse use, const char *typed)
 	return g_canonicalize_filename(whole, NULL);
 }
 
+/* The suffixes that a use knows, with commas. The caller owns them: g_free(). */
+static char *
+suffixes_of(OutputUse use)
+{
+	switch (use) {
+	case OUTPUT_ROSTER:
+		return g_strdup(".ros, .rosz");
+	case OUTPUT_COPY:
+		return g_strdup(".ros, .rosz, " TEXT_SUFFIX ", " JSON_SUFFIX);
+	case OUTPUT_TEXT:
+		return g_strdup(TEXT_SUFFIX ", " NOTE_SUFFIX);
+	case OUTPUT_SHEET:
+		return sheet_format_suffixes();
+	}
+	g_assert_not_reached();
+}
+
 bool
 output_file_is_known(OutputUse use, const char *path, Diags *diags)
 {
 	if (is_known(use, path))
 		return true;
-	g_autofree char *formats = use == OUTPUT_SHEET ? sheet_format_suffixes()
-	                           : use == OUTPUT_COPY
-	                                   ? g_strdup(".ros, .rosz, " TEXT_SUFFIX ", " JSON_SUFFIX)
-	                                   : g_strdup(".ros, .rosz");
+	g_autofree char *formats = suffixes_of(use);
 	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NO_FORMAT], path, 0, formats, NULL);
 	return false;
 }
@@ -139,10 +159,32 @@ output_file_question(const Workbench *bench, OutputUse use, const char *path)
 }
 
 static GBytes *
-write_text(View *view)
+write_text(View *view, WriteFormat form, GString *lost)
 {
-	char *text = textlist_write(view, WRITE_NEWRECRUIT, NULL);
+	char *text = textlist_write(view, form, lost);
 	return g_bytes_new_take(text, strlen(text));
+}
+
+WriteFormat
+output_file_form(const char **typed)
+{
+	const size_t n = strcspn(*typed, " ");
+	g_autofree char *word = g_strndup(*typed, n);
+	const WriteFormat form = write_format_of_word(word);
+	if (form < WRITE_FORMAT_COUNT)
+		*typed += n + strspn(*typed + n, " ");
+	return form;
+}
+
+bool
+output_file_text(Workbench *bench, WriteFormat form, const char *path, char **lost, Diags *diags)
+{
+	g_autoptr(GString) named = g_string_new(NULL);
+	if (!output_file_is_known(OUTPUT_TEXT, path, diags))
+		return false;
+	g_autoptr(GBytes) bytes = write_text(workbench_view(bench), form, named);
+	*lost = named->len ? g_strdup(named->str) : NULL;
+	return ros_save_bytes(bytes, path, diags);
 }
 
 bool
@@ -155,6 +197,6 @@ output_file_copy(Workbench *bench, const char *path, Diags *diags)
 		return save_view(view, path, diags);
 	g_autoptr(GBytes) bytes = g_str_has_suffix(path, JSON_SUFFIX)
 	                                  ? ros_write(view, ROS_JSON, NULL, diags)
-	                                  : write_text(view);
+	                                  : write_text(view, WRITE_NEWRECRUIT, NULL);
 	return bytes && ros_save_bytes(bytes, path, diags);
 }

@@ -9,11 +9,13 @@
 #ifndef WORKBENCH_OUTPUT_FILE_H
 #define WORKBENCH_OUTPUT_FILE_H
 
+#include "textlist/write.h"
 #include "workbench/workbench.h"
 
 typedef enum OutputUse {
 	OUTPUT_ROSTER, /* the file of the roster: .ros, .rosz */
 	OUTPUT_COPY,   /* a copy: .ros, .rosz, a text list, .txt, or .json for New Recruit */
+	OUTPUT_TEXT,   /* a text list of a chosen form: .txt, .md */
 	OUTPUT_SHEET,  /* a sheet (sheet/format.h) */
 } OutputUse;
 
@@ -42,5 +44,24 @@ char *output_file_question(const Workbench *bench, OutputUse use, const char *pa
  * Returns false, with a diagnostic, if the suffix means none or the file cannot be written.
  */
 bool output_file_copy(Workbench *bench, const char *path, Diags *diags);
+
+/*
+ * Takes the word of a text form and the blanks behind it off a typed name: "text-wtc list.txt".
+ *
+ * @typed  in and out
+ *
+ * Returns WRITE_FORMAT_COUNT if the name does not begin with such a word.
+ */
+WriteFormat output_file_form(const char **typed);
+
+/*
+ * Writes a text list.
+ *
+ * @lost  out: what the form has no place for, owned by the caller, g_free(); NULL if nothing is lost
+ *
+ * Returns false, with a diagnostic, if the file cannot be written.
+ */
+bool output_file_text(Workbench *bench, WriteFormat form, const char *path, char **lost,
+                      Diags *diags);
 
 #endif

@@ -18,6 +18,7 @@
  *	line N TEXT         waits until the text is on row N
  *	look TEXT WORD      waits until the first letter of the text is bold, reverse, underlined, coloured
  *	                    or colourless
+ *	copied TEXT         waits until the text is in the clipboard of the terminal
  *	picture NAME        waits until the screen equals the file pictures/NAME and all of it can be read, with
  *	                    the ground of the theme that the variable THEME names; UPDATE=1 rewrites it
  *	drawing NAME        waits until the screen, drawn as SVG, equals the file doc/pictures/NAME; likewise
@@ -31,6 +32,7 @@
  *
  * A wait fails after PATIENCE seconds, long enough for a slow machine.
  */
+#include "copied.h"
 #include "looks.h"
 
 #include <errno.h>
@@ -64,7 +66,7 @@ typedef struct Driver {
 	struct termios modes;
 	const char *script;
 	int line;
-	gsize written; /* by the program, in bytes */
+	GString *written; /* by the program */
 } Driver;
 
 static void G_GNUC_PRINTF(2, 3) G_GNUC_NORETURN fail(const Driver *driver, const char *format, ...);
@@ -167,7 +169,7 @@ listen(Driver *driver)
 	if (poll(&source, driver->pty >= 0 ? 1 : 0, 20) > 0) {
 		const ssize_t n = read(driver->pty, bytes, sizeof bytes);
 		if (n > 0) {
-			driver->written += (gsize)n;
+			g_string_append_len(driver->written, bytes, n);
 			vterm_input_write(driver->terminal, bytes, (size_t)n);
 		} else if (source.revents & POLLHUP) {
 			g_usleep(5000);
@@ -353,6 +355,13 @@ is_seen(Driver *driver, const void *text)
 }
 
 static bool
+is_copied(Driver *driver, const void *text)
+{
+	g_autofree char *copied = copied_text(driver->written);
+	return copied && strstr(copied, text) != NULL;
+}
+
+static bool
 is_unseen(Driver *driver, const void *text)
 {
 	return !is_seen(driver, text);
@@ -439,12 +448,12 @@ picture_path(const Driver *driver, const char *name)
 static void
 settle(Driver *driver)
 {
-	gsize before = driver->written;
+	gsize before = driver->written->len;
 	for (int silent = 0; silent < 40; silent++) {
 		listen(driver);
-		if (driver->written != before)
+		if (driver->written->len != before)
 			silent = 0;
-		before = driver->written;
+		before = driver->written->len;
 	}
 }
 
@@ -630,6 +639,8 @@ obey(Driver *driver, const char *verb, char **words)
 		fail(driver, "\"%s\" is not on line %d", line.text, line.row + 1);
 	else if (strcmp(verb, "look") == 0 && !await(driver, has_look, &look))
 		fail(driver, "\"%s\" is not %s", look.text, look.word);
+	else if (strcmp(verb, "copied") == 0 && !await(driver, is_copied, first))
+		fail(driver, "\"%s\" was not copied", first);
 	else if (strcmp(verb, "picture") == 0)
 		expect_picture(driver, first);
 	else if (strcmp(verb, "drawing") == 0)
@@ -648,7 +659,7 @@ obey(Driver *driver, const char *verb, char **words)
 		expect_restored(driver);
 	else if (strcmp(verb, "sh") == 0)
 		run_shell(driver, first);
-	else if (!strstr(" see unseen line look stopped ", verb))
+	else if (!strstr(" see unseen line look copied stopped ", verb))
 		fail(driver, "\"%s\" is nothing that a script can say", verb);
 }
 
@@ -697,6 +708,7 @@ main(int argc, char **argv)
 		return 2;
 	}
 	driver.script = argv[1];
+	driver.written = g_string_new(NULL);
 	read_script(&driver);
 	if (driver.program > 0 && !driver.ended) {
 		kill(driver.program, SIGKILL);
@@ -706,5 +718,6 @@ main(int argc, char **argv)
 		close(driver.pty);
 	if (driver.terminal)
 		vterm_free(driver.terminal);
+	g_string_free(driver.written, TRUE);
 	return 0;
 }

@@ -146,6 +146,8 @@ void dialogue_edit_end(Dialogue *edit, PendingEdit *pending, bool done);
 /* Files and paper: file-commands.c */
 void dialogue_save(Dialogue *edit, const char *argument);
 void dialogue_export(Dialogue *edit, const char *argument);
+void dialogue_text(Dialogue *edit, const char *argument);
+void dialogue_clipboard(Dialogue *edit, const char *argument);
 void dialogue_print(Dialogue *edit, const char *argument);
 void dialogue_sheet(Dialogue *edit, const char *argument);
 void dialogue_printer(Dialogue *edit, const char *argument);

@@ -139,6 +139,8 @@ static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument)
 	[WORD_SHEET] = dialogue_sheet,
 	[WORD_PRINTER] = dialogue_printer,
 	[WORD_EXPORT] = dialogue_export,
+	[WORD_TEXT] = dialogue_text,
+	[WORD_CLIPBOARD] = dialogue_clipboard,
 	[WORD_LIMIT] = dialogue_limit,
 	[WORD_RENAME] = dialogue_rename,
 	[WORD_NAME] = dialogue_name,

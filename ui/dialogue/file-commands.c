@@ -1,6 +1,8 @@
 /* Saves, prints and leaves the roster. */
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
+#include "textlist/write.h"
+#include "workbench/clipboard.h"
 #include "workbench/output-file.h"
 #include "workbench/printing.h"
 #include "workbench/roster-list.h"
@@ -90,6 +92,37 @@ say_written(Dialogue *edit, bool written, const char *path, const Diags *diags)
 	talk_say_diags(edit->talk, diags);
 }
 
+static void
+say_lost(Dialogue *edit, const char *lost)
+{
+	if (*lost)
+		talk_say(edit->talk, _("The form has no place for: %s."), lost);
+}
+
+static void
+export_text(Dialogue *edit, WriteFormat form, const char *typed)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *path = agreed_path(edit, OUTPUT_TEXT, typed);
+	g_autofree char *lost = NULL;
+	if (!path)
+		return;
+	say_written(edit, output_file_text(edit->bench, form, path, &lost, diags), path, diags);
+	say_lost(edit, lost ? lost : "");
+}
+
+/* Lists the lines of a text, which it frees. */
+static void
+list_lines(Dialogue *edit, char **text)
+{
+	g_auto(GStrv) lines = text;
+	talk_list_begin(edit->talk);
+	for (guint i = 0; lines[i]; i++)
+		if (*lines[i])
+			talk_list_add_set(edit->talk, lines[i]);
+	talk_list_end(edit->talk);
+}
+
 void
 dialogue_export(Dialogue *edit, const char *typed)
 {
@@ -98,9 +131,60 @@ dialogue_export(Dialogue *edit, const char *typed)
 		talk_refuse(edit->talk, "%s", _("Say the file behind it: \"export army.rosz\"."));
 		return;
 	}
+	const WriteFormat form = output_file_form(&typed);
+	if (form < WRITE_FORMAT_COUNT) {
+		export_text(edit, form, *typed ? typed : "txt");
+		return;
+	}
 	g_autofree char *path = agreed_path(edit, OUTPUT_COPY, typed);
 	if (path)
 		say_written(edit, output_file_copy(edit->bench, path, diags), path, diags);
+}
+
+/* The form that a word means, New Recruit's without a word. Says so and returns WRITE_FORMAT_COUNT if
+   there is none. */
+static WriteFormat
+named_form(Dialogue *edit, const char *word)
+{
+	const WriteFormat form = *word ? write_format_of_word(word) : WRITE_NEWRECRUIT;
+	if (form < WRITE_FORMAT_COUNT)
+		return form;
+	g_autoptr(GString) words = g_string_new(NULL);
+	for (guint i = 0; i < WRITE_FORMAT_COUNT; i++)
+		g_string_append_printf(words, "%s%s", i ? ", " : "", WRITE_FORMAT_WORDS[i]);
+	talk_refuse(edit->talk, _("There is no form \"%s\"; there are: %s."), word, words->str);
+	return form;
+}
+
+void
+dialogue_text(Dialogue *edit, const char *word)
+{
+	const WriteFormat form = named_form(edit, word);
+	if (form == WRITE_FORMAT_COUNT)
+		return;
+	g_autoptr(GString) lost = g_string_new(NULL);
+	g_autofree char *text = textlist_write(workbench_view(edit->bench), form, lost);
+	list_lines(edit, g_strsplit(g_strchomp(text), "\n", -1));
+	say_lost(edit, lost->str);
+}
+
+void
+dialogue_clipboard(Dialogue *edit, const char *word)
+{
+	const WriteFormat form = named_form(edit, word);
+	if (form == WRITE_FORMAT_COUNT)
+		return;
+	g_autoptr(GString) lost = g_string_new(NULL);
+	g_autofree char *text = textlist_write(workbench_view(edit->bench), form, lost);
+	const char *program = clipboard_put(text);
+	if (!program) {
+		talk_refuse(edit->talk, "%s",
+		            _("There is no clipboard: install wl-copy, xclip or xsel, or write a "
+		              "file with \"export\"."));
+		return;
+	}
+	talk_say(edit->talk, _("Copied to the clipboard by %s."), program);
+	say_lost(edit, lost->str);
 }
 
 /* Sheets */
@@ -108,12 +192,7 @@ dialogue_export(Dialogue *edit, const char *typed)
 static void
 read_sheet(Dialogue *edit)
 {
-	g_auto(GStrv) lines = printing_lines(edit->bench, edit->sheet);
-	talk_list_begin(edit->talk);
-	for (guint i = 0; lines[i]; i++)
-		if (*lines[i])
-			talk_list_add_set(edit->talk, lines[i]);
-	talk_list_end(edit->talk);
+	list_lines(edit, printing_lines(edit->bench, edit->sheet));
 }
 
 void

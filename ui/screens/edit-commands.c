@@ -1,10 +1,12 @@
 /* The commands of the screen that edits a roster. */
+#include "base/i18n.h"
 #include "screens/advice-screen.h"
 #include "screens/card-screen.h"
 #include "screens/edit-private.h"
 #include "screens/findings-screen.h"
 #include "screens/fixes-screen.h"
 #include "screens/preview-screen.h"
+#include "screens/text-screen.h"
 
 static EditScreen *
 edit_of(Screen *screen)
@@ -182,6 +184,19 @@ print(const CommandCall *call)
 		saving_print(edit->saving, SHEET_FULL, call->argument);
 	else
 		app_push(call->screen->app, preview_screen_new(edit->bench, edit->saving));
+}
+
+static void
+text(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	const bool is_named = call->argument && *call->argument;
+	const WriteFormat form = is_named ? write_format_of_word(call->argument) : WRITE_NEWRECRUIT;
+	if (form == WRITE_FORMAT_COUNT)
+		app_say(call->screen->app, ROLE_BAD,
+		        _("there is no form \"%s\"; Tab goes through them"), call->argument);
+	else
+		app_push(call->screen->app, text_screen_new(edit->bench, edit->saving, form));
 }
 
 static void export(const CommandCall *call)
@@ -380,6 +395,7 @@ const ScreenCommand EDIT_ON_EDITING[COMMAND_COUNT] = {
 	[COMMAND_SAVE] = save,
 	[COMMAND_SAVE_CLOSE] = save_and_close,
 	[COMMAND_PRINT] = print,
+	[COMMAND_TEXT] = text,
 	[COMMAND_EXPORT] = export,
 	[COMMAND_FORCE] = force,
 	[COMMAND_NEXT_FORCE] = next_force,

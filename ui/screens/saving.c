@@ -15,6 +15,7 @@ struct Saving {
 	bool is_unkept;   /* the player knows that the journal cannot be written */
 	bool leaves;      /* the screen closes once the roster is saved */
 	SheetKind kind;   /* the kind of sheet to write */
+	WriteFormat form; /* the form of the text to write */
 	char *path;       /* owned: the path that a question is about; NULL for none */
 	Write *write;     /* for that path */
 };
@@ -190,10 +191,47 @@ write_copy(Saving *saving, const char *path)
 }
 
 static void
-copy_path_typed(void *data, const char *text)
+write_text(Saving *saving, const char *path)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *lost = NULL;
+	if (!output_file_text(saving->bench, saving->form, path, &lost, diags))
+		app_say_diags(saving->app, diags);
+	else if (lost)
+		app_say(saving->app, ROLE_WARNING,
+		        _("written to %s; the form has no place for: %s"), path, lost);
+	else
+		tell_written(saving, true, path, diags);
+}
+
+static void
+text_path_typed(void *data, const char *text)
 {
 	if (*text)
-		write_or_ask(data, OUTPUT_COPY, text, write_copy);
+		write_or_ask(data, OUTPUT_TEXT, text, write_text);
+}
+
+void
+saving_text(Saving *saving, WriteFormat form, const char *path)
+{
+	saving->form = form;
+	if (path && *path) {
+		text_path_typed(saving, path);
+		return;
+	}
+	g_autofree char *offered = output_file_path(saving->bench, OUTPUT_TEXT, "txt");
+	ask(saving, _("Write the text to: "), offered, text_path_typed);
+}
+
+static void
+copy_path_typed(void *data, const char *text)
+{
+	Saving *saving = data;
+	const WriteFormat form = output_file_form(&text);
+	if (form < WRITE_FORMAT_COUNT)
+		saving_text(saving, form, *text ? text : "txt");
+	else if (*text)
+		write_or_ask(saving, OUTPUT_COPY, text, write_copy);
 }
 
 void

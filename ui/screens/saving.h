@@ -11,6 +11,7 @@
 
 #include "sheet/sheet.h"
 #include "terminal/app.h"
+#include "textlist/write.h"
 #include "workbench/workbench.h"
 
 typedef struct Saving Saving;
@@ -26,8 +27,12 @@ void saving_watch(Saving *saving);
 /* Saves to @path; if it is NULL or empty, to the roster's own file or one the player names. */
 void saving_save(Saving *saving, const char *path);
 
-/* Saves a copy to @path, asked for if NULL or empty, in the format of its suffix. */
+/* Saves a copy to @path, asked for if NULL or empty, in the format of its suffix; "FORM FILE" is a text
+   list of that form. */
 void saving_copy(Saving *saving, const char *path);
+
+/* Writes a text list of a form to @path, asked for if NULL or empty. */
+void saving_text(Saving *saving, WriteFormat form, const char *path);
 
 /* Writes a sheet to @path, asked for if NULL or empty, in the format of its suffix. */
 void saving_print(Saving *saving, SheetKind kind, const char *path);

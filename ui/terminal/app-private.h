@@ -54,6 +54,7 @@ struct App {
 	bool over;
 	bool abandoned;
 	bool stop;
+	char *copy; /* for the clipboard of the terminal; NULL for none */
 	bool redraw;
 };
 

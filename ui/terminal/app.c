@@ -1,6 +1,7 @@
 #include "terminal/app-private.h"
 
 #include "base/i18n.h"
+#include "workbench/clipboard.h"
 
 #include <stdarg.h>
 
@@ -61,6 +62,7 @@ app_free(App *app)
 	g_array_unref(app->hints);
 	g_hash_table_unref(app->histories);
 	judge_free(app->judge);
+	g_free(app->copy);
 	g_free(app->message);
 	g_free(app->repeatable.argument);
 	clip_free(app->clip);
@@ -336,6 +338,26 @@ app_wants_stop(App *app)
 	const bool stop = app->stop;
 	app->stop = false;
 	return stop;
+}
+
+void
+app_copy_text(App *app, const char *text)
+{
+	const char *program = clipboard_put(text);
+	if (program) {
+		app_say(app, ROLE_GOOD, _("copied to the clipboard by %s"), program);
+		return;
+	}
+	g_free(app->copy);
+	app->copy = g_strdup(text);
+	app_say(app, ROLE_GOOD, "%s",
+	        _("sent to the clipboard of the terminal, if the terminal allows it"));
+}
+
+char *
+app_take_copy(App *app)
+{
+	return g_steal_pointer(&app->copy);
 }
 
 bool

@@ -139,6 +139,13 @@ const Clip *app_clip(const App *app);
 /* Replaces them; the app owns them. */
 void app_set_clip(App *app, Clip *clip);
 
+/* Copies a text to the clipboard of the desktop, else to that of the terminal, and says which. */
+void app_copy_text(App *app, const char *text);
+
+/* Returns the text to copy to the clipboard of the terminal, once: owned by the caller, g_free(); NULL
+   if there is none. */
+char *app_take_copy(App *app);
+
 /* The lines typed for a purpose, for a prompt's history. Borrowed. */
 GPtrArray *app_history(App *app, const char *purpose);
 

@@ -103,15 +103,18 @@ make_restore(void)
 	return g_string_free(out, FALSE);
 }
 
-/* A terminal that takes no bytes now is treated as one that brackets nothing. */
+/* Sends a control sequence past curses. A terminal that takes no bytes now does without it. */
+static void
+send_sequence(const char *sequence)
+{
+	if (has_sequences() && write(STDOUT_FILENO, sequence, strlen(sequence)) < 0)
+		g_debug("control sequence: %s", g_strerror(errno));
+}
+
 static void
 bracket_paste(bool on)
 {
-	if (!has_sequences())
-		return;
-	const char *mode = on ? PASTE_ON : PASTE_OFF;
-	if (write(STDOUT_FILENO, mode, strlen(mode)) < 0)
-		g_debug("bracketed paste: %s", g_strerror(errno));
+	send_sequence(on ? PASTE_ON : PASTE_OFF);
 }
 
 static void
@@ -297,6 +300,15 @@ terminal_redraw(Terminal *terminal)
 {
 	g_clear_pointer(&terminal->shown, grid_free);
 	clearok(stdscr, TRUE);
+}
+
+void
+terminal_copy(Terminal *terminal, const char *text)
+{
+	(void)terminal;
+	g_autofree char *coded = g_base64_encode((const guchar *)text, strlen(text));
+	g_autofree char *sequence = g_strconcat("\033]52;c;", coded, "\a", NULL);
+	send_sequence(sequence);
 }
 
 static void

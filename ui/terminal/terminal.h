@@ -72,6 +72,9 @@ void terminal_show(Terminal *terminal, const Grid *grid);
 /* Makes the next terminal_show() write all cells. */
 void terminal_redraw(Terminal *terminal);
 
+/* Puts a text into the clipboard of the terminal (OSC 52), which may refuse it without a word. */
+void terminal_copy(Terminal *terminal, const char *text);
+
 /* True if bytes of a key wait to be read. */
 bool terminal_has_input(const Terminal *terminal);
 

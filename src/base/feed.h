@@ -1,0 +1,24 @@
+/* feed: runs another program with an input, and gives up one that does not answer. */
+#ifndef BASE_FEED_H
+#define BASE_FEED_H
+
+#include <gio/gio.h>
+#include <stdbool.h>
+
+/* Seconds after which a program that does not end is given up. */
+#define FEED_PATIENCE_S 10
+
+/*
+ * Runs a program until it ends.
+ *
+ * @argv   its name, looked for in PATH, and arguments; ends with NULL
+ * @input  its standard input
+ * @words  out: its standard error, owned by the caller, g_bytes_unref(); NULL drops it: that of a
+ *         program that leaves a child behind never ends
+ *
+ * Returns false if it cannot be run, fails, or does not end in time (G_IO_ERROR_TIMED_OUT); in the
+ * first and last case with *@error.
+ */
+bool feed_program(const char *const *argv, GBytes *input, GBytes **words, GError **error);
+
+#endif

@@ -1,0 +1,146 @@
+#include "screens/text-screen.h"
+
+#include "base/i18n.h"
+#include "terminal/list-screen.h"
+
+typedef struct TextScreen {
+	Screen screen;
+	Workbench *bench; /* borrowed, as @saving */
+	Saving *saving;
+	List *list;
+	WriteFormat form;
+	GString *lost; /* things that the form has no place for */
+} TextScreen;
+
+static TextScreen *
+text_of(Screen *screen)
+{
+	return (TextScreen *)screen;
+}
+
+/* Writes the roster in the form. The caller owns it: g_free(). */
+static char *
+write_text(TextScreen *self)
+{
+	g_string_truncate(self->lost, 0);
+	return textlist_write(workbench_view(self->bench), self->form, self->lost);
+}
+
+static void
+fill(TextScreen *self)
+{
+	g_autofree char *text = write_text(self);
+	g_auto(GStrv) lines = g_strsplit(g_strchomp(text), "\n", -1);
+	list_begin(self->list);
+	for (guint i = 0; lines[i]; i++)
+		list_add(self->list, (Row){.text = g_strdup(lines[i]), .stops = true});
+	list_end(self->list);
+}
+
+static void
+next_form(const CommandCall *call)
+{
+	TextScreen *self = text_of(call->screen);
+	self->form = (self->form + 1) % WRITE_FORMAT_COUNT;
+	fill(self);
+	list_go_first(self->list);
+}
+
+static void
+copy(const CommandCall *call)
+{
+	TextScreen *self = text_of(call->screen);
+	g_autofree char *text = write_text(self);
+	app_copy_text(self->screen.app, text);
+}
+
+static void
+write_file(const CommandCall *call)
+{
+	TextScreen *self = text_of(call->screen);
+	saving_text(self->saving, self->form, call->argument);
+}
+
+static const ScreenCommand ON_TEXT[COMMAND_COUNT] = {
+	[COMMAND_SAVE] = write_file,
+	[COMMAND_CLIPBOARD] = copy,
+	[COMMAND_FORM] = next_form,
+};
+
+static const Context CONTEXTS[] = {CONTEXT_TEXT, CONTEXT_LISTS, CONTEXT_EVERYWHERE, CONTEXT_COUNT};
+
+static const Command HINTS[] = {COMMAND_CLIPBOARD, COMMAND_SAVE, COMMAND_FORM, COMMAND_FILTER,
+                                COMMAND_CLOSE,     COMMAND_HELP, COMMAND_NONE};
+
+static List *
+list_of(Screen *screen)
+{
+	return text_of(screen)->list;
+}
+
+/* The line of what is not in the text. */
+static void
+draw_lost(const TextScreen *self, Grid *grid, int row, Rect place)
+{
+	if (!self->lost->len)
+		return;
+	g_autofree char *line = g_strdup_printf(_("the form has no place for: %s"),
+	                                        self->lost->str);
+	grid_put(grid, row, place.column + 1, place.columns - 2, ROLE_WARNING, line);
+}
+
+static void
+draw(Screen *screen, Grid *grid, Rect place)
+{
+	const TextScreen *self = text_of(screen);
+	const int bottom = self->lost->len > 0;
+	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
+	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, _("Text list"));
+	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR,
+	               WRITE_FORMAT_WORDS[self->form]);
+	list_draw(self->list, grid,
+	          (Rect){place.row + 1, place.column, place.rows - 1 - bottom, place.columns},
+	          true);
+	draw_lost(self, grid, place.row + place.rows - 1, place);
+}
+
+static void
+returned(Screen *screen)
+{
+	fill(text_of(screen));
+}
+
+static void
+free_screen(Screen *screen)
+{
+	TextScreen *self = text_of(screen);
+	list_free(self->list);
+	g_string_free(self->lost, TRUE);
+	g_free(screen);
+}
+
+static const ScreenKind TEXT_SCREEN = {
+	.name = "text",
+	.contexts = CONTEXTS,
+	.commands = {[CONTEXT_TEXT] = ON_TEXT},
+	.hints = HINTS,
+	.draw = draw,
+	.list = list_of,
+	.returned = returned,
+	.free = free_screen,
+};
+
+Screen *
+text_screen_new(Workbench *bench, Saving *saving, WriteFormat form)
+{
+	TextScreen *self = g_new0(TextScreen, 1);
+	self->screen.kind = &TEXT_SCREEN;
+	self->bench = bench;
+	self->saving = saving;
+	self->form = form;
+	self->list = list_new();
+	self->lost = g_string_new(NULL);
+	list_set_reading(self->list, true);
+	fill(self);
+	return &self->screen;
+}

@@ -1,0 +1,11 @@
+/* text-screen: shows a roster as a text list of a chosen form, copies it to the clipboard, writes it. */
+#ifndef SCREENS_TEXT_SCREEN_H
+#define SCREENS_TEXT_SCREEN_H
+
+#include "screens/saving.h"
+#include "textlist/write.h"
+
+/* @bench and @saving are borrowed and must outlive the screen, which does not change the roster. */
+Screen *text_screen_new(Workbench *bench, Saving *saving, WriteFormat form);
+
+#endif
