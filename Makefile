@@ -190,7 +190,7 @@ $(foreach m,$(EXHAUSTIVE),$(BUILD)/src/$(m)/%.o): MODULE_CFLAGS := -Wswitch-enum
 ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) -Isrc -Iui -I. $(DEFINES) $(PKG_CFLAGS) \
 	$(CPPFLAGS) $(CFLAGS)
 ALL_LDFLAGS = $(filter-out -D% -U%,$(CFLAGS.$(VARIANT))) $(LDFLAGS.$(VARIANT)) $(LDFLAGS)
-ALL_LDLIBS  = $(PKG_LIBS) $(LDLIBS)
+ALL_LDLIBS  = $(PKG_LIBS) -lm $(LDLIBS)
 
 # One line per step. V=1 shows the commands.
 ifeq ($(V),1)

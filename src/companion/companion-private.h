@@ -17,9 +17,11 @@ struct Companion {
 	GPtrArray *panels;    /* CompanionPanel */
 	GPtrArray *secrets;   /* CompanionSecret */
 	GPtrArray *backs;     /* CompanionBack */
-	GPtrArray *cards;     /* const Formula: conditions on selections with a card */
-	GPtrArray *overlays;  /* CompanionFile */
-	bool hides_costs;     /* costs are secret */
+	GPtrArray *groups;    /* CompanionGroup */
+	CompanionLook look;
+	GPtrArray *cards;    /* const Formula: conditions on selections with a card */
+	GPtrArray *overlays; /* CompanionFile */
+	bool hides_costs;    /* costs are secret */
 	bool shows_keywords;
 	Pack *pack;       /* NULL if there is none */
 	GHashTable *ids;  /* set of the ids of measures and tables */

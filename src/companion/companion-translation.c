@@ -43,6 +43,20 @@ translate_panel(const Translation *translation, CompanionPanel *panel)
 		translate(translation, figures[i].measure_id, &figures[i].name);
 }
 
+static void
+translate_all(const Translation *translation, const char *const *texts)
+{
+	for (const char **text = (const char **)(guintptr)texts; *text; text++)
+		translate(translation, NULL, text);
+}
+
+static void
+translate_group(const Translation *translation, const CompanionGroup *group)
+{
+	translate_all(translation, group->types);
+	translate_all(translation, group->columns);
+}
+
 void
 companion_translate(Companion *companion, const Wording *wording)
 {
@@ -55,6 +69,8 @@ companion_translate(Companion *companion, const Wording *wording)
 		translate_bound(&translation, g_ptr_array_index(companion->bounds, i));
 	for (guint i = 0; i < companion->panels->len; i++)
 		translate_panel(&translation, g_ptr_array_index(companion->panels, i));
+	for (guint i = 0; i < companion->groups->len; i++)
+		translate_group(&translation, g_ptr_array_index(companion->groups, i));
 	for (guint i = 0; i < companion->backs->len; i++) {
 		CompanionBack *back = g_ptr_array_index(companion->backs, i);
 		translate(&translation, NULL, &back->name);

@@ -19,6 +19,7 @@ companion_free(Companion *companion)
 	g_ptr_array_unref(companion->panels);
 	g_ptr_array_unref(companion->secrets);
 	g_ptr_array_unref(companion->backs);
+	g_ptr_array_unref(companion->groups);
 	g_ptr_array_unref(companion->cards);
 	g_ptr_array_unref(companion->overlays);
 	g_hash_table_unref(companion->ids);
@@ -173,6 +174,25 @@ companion_name_back(const Companion *companion, const char *association)
 			return back->name;
 	}
 	return NULL;
+}
+
+const CompanionLook *
+companion_look(const Companion *companion)
+{
+	static const CompanionLook NONE = {0};
+	return companion ? &companion->look : &NONE;
+}
+
+guint
+companion_group_count(const Companion *companion)
+{
+	return companion ? companion->groups->len : 0;
+}
+
+const CompanionGroup *
+companion_group(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->groups, index);
 }
 
 guint

@@ -19,6 +19,7 @@
 #include "base/amount.h"
 #include "base/diags.h"
 #include "base/wording.h"
+#include "companion/looks.h"
 
 #include <glib.h>
 #include <stdbool.h>
@@ -285,6 +286,13 @@ guint companion_panel_count(const Companion *companion);
 const CompanionPanel *companion_panel(const Companion *companion, guint index);
 guint companion_secret_count(const Companion *companion);
 const CompanionSecret *companion_secret(const Companion *companion, guint index);
+
+/* The colours of sheets, borrowed; NULL has none. */
+const CompanionLook *companion_look(const Companion *companion);
+
+/* Groups of types of profiles, in the order of their tables, borrowed. NULL has none. */
+guint companion_group_count(const Companion *companion);
+const CompanionGroup *companion_group(const Companion *companion, guint index);
 
 /* The name of an association at the end that is pointed at: "Carries" for "Rides in". Borrowed; NULL if none
    is declared. */

@@ -20,6 +20,7 @@ make(void)
 	companion->panels = g_ptr_array_new();
 	companion->secrets = g_ptr_array_new();
 	companion->backs = g_ptr_array_new();
+	companion->groups = g_ptr_array_new();
 	companion->cards = g_ptr_array_new();
 	companion->overlays = g_ptr_array_new();
 	companion->ids = g_hash_table_new(g_str_hash, g_str_equal);

@@ -123,6 +123,23 @@ walk_limits(const Walk *walk, const Pack *pack)
 	}
 }
 
+static void
+walk_names(const Walk *walk, const CompanionGroup *group, MentionKind kind,
+           const char *const *names)
+{
+	for (; *names; names++) {
+		const Mention found = {kind, *names, group->path, group->line};
+		walk->visit(walk->user, &found);
+	}
+}
+
+static void
+walk_group(const Walk *walk, const CompanionGroup *group)
+{
+	walk_names(walk, group, MENTION_PROFILE_TYPE, group->types);
+	walk_names(walk, group, MENTION_CHARACTERISTIC, group->columns);
+}
+
 /* The `is` of a row is reported at the line of its value. */
 void
 companion_each_mention(const Companion *companion, MentionVisitor visit, void *user)
@@ -145,5 +162,7 @@ companion_each_mention(const Companion *companion, MentionVisitor visit, void *u
 		walk_formula(&walk, companion_secret(companion, i)->where);
 	for (guint i = 0; i < companion_card_count(companion); i++)
 		walk_formula(&walk, companion_card(companion, i));
+	for (guint i = 0; i < companion_group_count(companion); i++)
+		walk_group(&walk, companion_group(companion, i));
 	walk_limits(&walk, companion->pack);
 }

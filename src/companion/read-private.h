@@ -118,4 +118,8 @@ void read_card(Reading *reading, const SaxElement *element);
 void read_association(Reading *reading, const SaxElement *element);
 void read_keywords(Reading *reading, const SaxElement *element);
 
+/* read-look.c */
+void read_look(Reading *reading, const SaxElement *element);
+void read_group(Reading *reading, const SaxElement *element);
+
 #endif

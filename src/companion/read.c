@@ -155,6 +155,8 @@ static const ElementReader ELEMENTS[] = {
 	{"association", "sheet", read_association, NULL},
 	{"public", "sheet", read_public, NULL},
 	{"keywords", "sheet", read_keywords, NULL},
+	{"look", "sheet", read_look, NULL},
+	{"group", "sheet", read_group, NULL},
 	{"pack", NULL, read_pack, NULL},
 	{"game", "pack", read_game, NULL},
 	{"limit", "pack", read_limit, read_rule_end},

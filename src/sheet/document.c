@@ -176,6 +176,12 @@ document_head(const Document *document)
 	return &document->head;
 }
 
+const CompanionLook *
+document_look(const Document *document)
+{
+	return document->sheet ? &document->sheet->look : companion_look(NULL);
+}
+
 const char *
 document_foot(const Document *document)
 {

@@ -77,6 +77,9 @@ const DocumentHead *document_head(const Document *document);
 /* The foot of each page: army data, costs, verdict, date and program. */
 const char *document_foot(const Document *document);
 
+/* The colours of the game; none if the document is of several rosters. Borrowed. */
+const CompanionLook *document_look(const Document *document);
+
 DocumentLayout document_layout(const Document *document);
 
 /* The bold runs and small capitals of a text of a block (sheet/emphasis.h), borrowed; NULL if it has

@@ -7,6 +7,7 @@
  */
 #include "sheet/emphasis.h"
 #include "sheet/format.h"
+#include "sheet/html-look.h"
 
 #include "base/i18n.h"
 
@@ -452,6 +453,7 @@ static void
 write_head(Html *html, const DocumentHead *head)
 {
 	g_autofree char *policy = security_policy();
+	g_autofree char *look = html_look(document_look(html->document));
 	start(html, "head");
 	text(html, "\n");
 	write_meta(html, "charset", "utf-8", NULL);
@@ -462,6 +464,7 @@ write_head(Html *html, const DocumentHead *head)
 	start(html, "style");
 	text(html, "\n");
 	xmlTextWriterWriteRaw(html->writer, as_xml(sheet_css));
+	xmlTextWriterWriteRaw(html->writer, as_xml(look));
 	if (document_layout(html->document) != LAYOUT_CARDS)
 		write_all_stops(html);
 	end_line(html);

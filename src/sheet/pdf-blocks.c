@@ -82,6 +82,8 @@ set_heading(PdfTypesetter *typesetter, unsigned rank, const char *text, const ch
 	pdf_box_at(typesetter, first)->title = text;
 	if (look->rule > 0)
 		end_with_rule(typesetter, look->rule);
+	for (guint i = first; i < typesetter->boxes->len; i++)
+		pdf_box_at(typesetter, i)->accented = rank < 3;
 }
 
 void

@@ -14,29 +14,72 @@
 #define NUMBER_ROOM 80.0
 #define GREY        0.45 /* hair lines and lines to cut along */
 #define BAR         0.90 /* grey of the ground of a unit's name */
-#define CUT_GAP     2.0  /* between a card and the marks of its corners */
-#define FOOT_LINES  2    /* most lines of a page's foot; the margin has room for them */
-#define CARD_FOOT   7.0  /* from the bottom of a card to the top of its foot */
+#define EDGE        2.5  /* width of the edge of a bar */
+#define EDGE_GAP    1.5
+#define CARD_LINE   1.2 /* below the name on a card */
+#define CUT_GAP     2.0 /* between a card and the marks of its corners */
+#define FOOT_LINES  2   /* most lines of a page's foot; the margin has room for them */
+#define CARD_FOOT   7.0 /* from the bottom of a card to the top of its foot */
 
+/* Sets a colour of the game; without one, a grey. */
+static void
+set_colour(cairo_t *cairo, const CompanionColour *own, double grey)
+{
+	if (own->is_set)
+		cairo_set_source_rgb(cairo, colour_channel(own->colour, 0),
+		                     colour_channel(own->colour, 1),
+		                     colour_channel(own->colour, 2));
+	else
+		cairo_set_source_rgb(cairo, grey, grey, grey);
+}
+
+/* Sets the colour of the texts and rules of a box. */
+static void
+set_ink(cairo_t *cairo, const CompanionLook *look, const LineBox *box)
+{
+	static const CompanionColour NONE = {0};
+	set_colour(cairo, box->accented ? &look->accent : &NONE, 0);
+}
+
+/* In the colour that is set; a hair line in grey. */
 static void
 draw_rule(cairo_t *cairo, double x, double y, double width, double thickness)
 {
-	const double shade = thickness < 0.3 ? GREY : 0;
-	cairo_set_source_rgb(cairo, shade, shade, shade);
+	if (thickness < 0.3)
+		cairo_set_source_rgb(cairo, GREY, GREY, GREY);
 	cairo_rectangle(cairo, x, y - thickness, width, thickness);
 	cairo_fill(cairo);
 }
 
 static void
-draw_box(cairo_t *cairo, const PdfLinks *links, const Placed *placed, double width)
+fill_rectangle(cairo_t *cairo, double x, double y, double width, double height)
 {
+	cairo_rectangle(cairo, x, y, width, height);
+	cairo_fill(cairo);
+}
+
+/* The ground of a unit's name, with an edge at its left in the game's accent. */
+static void
+draw_bar(cairo_t *cairo, const CompanionLook *look, const Placed *placed, double width)
+{
+	set_colour(cairo, &look->bar, BAR);
+	fill_rectangle(cairo, placed->x, placed->y, width, placed->box->height);
+	if (!look->accent.is_set)
+		return;
+	set_colour(cairo, &look->accent, 0);
+	fill_rectangle(cairo, placed->x - EDGE - EDGE_GAP, placed->y, EDGE, placed->box->height);
+}
+
+static void
+draw_box(Drawing *drawing, const Placed *placed)
+{
+	cairo_t *cairo = drawing->cairo;
 	const LineBox *box = placed->box;
-	if (box->is_bar) {
-		cairo_set_source_rgb(cairo, BAR, BAR, BAR);
-		cairo_rectangle(cairo, placed->x, placed->y, width, box->height);
-		cairo_fill(cairo);
-	}
-	cairo_set_source_rgb(cairo, 0, 0, 0);
+	const PdfLinks *links = &drawing->typesetter.links;
+	const CompanionLook *look = document_look(drawing->document);
+	if (box->is_bar)
+		draw_bar(cairo, look, placed, drawing->typesetter.width);
+	set_ink(cairo, look, box);
 	for (guint i = 0; i < box->pieces->len; i++) {
 		const Piece *piece = &g_array_index(box->pieces, Piece, i);
 		cairo_move_to(cairo, placed->x + piece->x, placed->y + box->ascent + piece->y);
@@ -46,6 +89,7 @@ draw_box(cairo_t *cairo, const PdfLinks *links, const Placed *placed, double wid
 	}
 	for (guint i = 0; i < box->rules->len; i++) {
 		const Rule *rule = &g_array_index(box->rules, Rule, i);
+		set_ink(cairo, look, box);
 		draw_rule(cairo, placed->x + rule->x, placed->y + box->height - rule->up,
 		          rule->width, rule->thickness);
 	}
@@ -126,6 +170,7 @@ draw_foot(Drawing *drawing, guint page)
 	                                   document_foot(drawing->document),
 	                                   area->width - NUMBER_ROOM);
 	pango_layout_set_height(foot, -FOOT_LINES);
+	cairo_set_source_rgb(drawing->cairo, 0, 0, 0);
 	draw_rule(drawing->cairo, area->x, y - 2, area->width, FOOT_RULE);
 	show_layout(drawing->cairo, foot, area->x, y);
 	show_layout(drawing->cairo, place, area->x + area->width - pdf_layout_width(place), y);
@@ -198,8 +243,21 @@ draw_card_foot(Drawing *drawing, const Frame *frame)
 		            x + width - pdf_layout_width(frame->number), y);
 }
 
-/* The ground of a card's name reaches over the edge, so that no white shows where the cut is not
-   exact. */
+/* The ground of a card's name, over a line in the game's accent. Both reach over the edge, so that no white shows
+   where the cut is not exact. */
+static void
+draw_card_bar(const Drawing *drawing, const Frame *frame)
+{
+	const CompanionLook *look = document_look(drawing->document);
+	const double x = frame->x - CARD_BLEED, width = frame->width + 2 * CARD_BLEED;
+	set_colour(drawing->cairo, &look->bar, BAR);
+	fill_rectangle(drawing->cairo, x, frame->y - CARD_BLEED, width, frame->bar + CARD_BLEED);
+	if (!look->accent.is_set)
+		return;
+	set_colour(drawing->cairo, &look->accent, 0);
+	fill_rectangle(drawing->cairo, x, frame->y + frame->bar, width, CARD_LINE);
+}
+
 static void
 draw_frames(Drawing *drawing, guint page)
 {
@@ -207,10 +265,7 @@ draw_frames(Drawing *drawing, guint page)
 		const Frame *frame = &g_array_index(drawing->pages.frames, Frame, i);
 		if (frame->page != page)
 			continue;
-		cairo_set_source_rgb(drawing->cairo, BAR, BAR, BAR);
-		cairo_rectangle(drawing->cairo, frame->x - CARD_BLEED, frame->y - CARD_BLEED,
-		                frame->width + 2 * CARD_BLEED, frame->bar + CARD_BLEED);
-		cairo_fill(drawing->cairo);
+		draw_card_bar(drawing, frame);
 		draw_cut_marks(drawing->cairo, frame);
 		draw_card_foot(drawing, frame);
 	}
@@ -231,7 +286,7 @@ draw_placed(Drawing *drawing, const Placed *placed)
 	const LineBox *box = placed->box;
 	if (box->rule)
 		pdf_links_draw_target(&drawing->typesetter.links, drawing->cairo, box);
-	draw_box(drawing->cairo, &drawing->typesetter.links, placed, drawing->typesetter.width);
+	draw_box(drawing, placed);
 	for (guint i = 0; box->numbers && i < box->numbers->len; i++)
 		draw_page_number(drawing, placed, &g_array_index(box->numbers, PageNumber, i));
 	if (box->rank)

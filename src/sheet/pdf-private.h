@@ -54,6 +54,7 @@ typedef struct LineBox {
 	GArray *rules;  /* Rule, at the bottom */
 	bool with_next; /* no page may end after it */
 	bool is_bar;    /* on a light ground */
+	bool accented;  /* in the game's accent */
 	bool begins_page;
 	bool in_columns; /* as wide as one of two columns */
 	GArray *numbers; /* PageNumber; NULL if there are none */

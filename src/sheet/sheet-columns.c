@@ -118,6 +118,7 @@ align_table(const Aligner *aligner, const SheetTable *table)
 	SheetColumn *made = (SheetColumn *)(guintptr)aligned.columns;
 	for (uint32_t i = 1; i < aligned.n_columns; i++)
 		made[i].align = has_head(aligner->words, made[i].head) ? ALIGN_LEFT : ALIGN_CENTRE;
+	aligned.group = sheet_group_rank(aligner->builder, type->name);
 	aligned.order = table->order;
 	aligned.role = 2 * type->of_models >= type->tables ? ROLE_MODELS : ROLE_EQUIPMENT;
 	return aligned;
@@ -133,12 +134,14 @@ is_of_figures(const SheetTable *table)
 	return table->role == ROLE_MODELS && 2 * n >= table->n_columns;
 }
 
-/* Profiles of models come before those of equipment, and among them figures before words; then the order of
-   the army data decides. */
+/* The companion's groups come first. Profiles of models come before those of equipment, and among them figures
+   before words; then the order of the army data decides. */
 static gint
 compare_tables(gconstpointer a, gconstpointer b)
 {
 	const SheetTable *first = a, *second = b;
+	if (first->group != second->group)
+		return first->group > second->group ? 1 : -1;
 	if (first->role != second->role)
 		return (int)first->role - (int)second->role;
 	if (is_of_figures(first) != is_of_figures(second))
@@ -186,5 +189,9 @@ sheet_align_columns(const SheetBuilder *builder)
 	g_autoptr(GPtrArray) words = g_ptr_array_new();
 	Aligner aligner = {builder, types, words};
 	for_tables(builder->sheet, survey, &aligner);
+	for (guint i = 0; i < types->len; i++) {
+		const ProfileType *type = &g_array_index(types, ProfileType, i);
+		sheet_group_columns(builder, type->name, type->heads);
+	}
 	for_tables(builder->sheet, align, &aligner);
 }

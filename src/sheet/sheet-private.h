@@ -51,6 +51,13 @@ SheetInfos sheet_collect_infos(SheetBuilder *builder, const GPtrArray *instances
    anywhere on the sheet, and sorts the tables of every unit alike. */
 void sheet_align_columns(const SheetBuilder *builder);
 
+/* sheet-groups.c: the place of a type of profile among the companion's groups; their number if it is in none. */
+guint sheet_group_rank(const SheetBuilder *builder, const char *type);
+
+/* Brings heads of columns (const char *) into the order of the type's group, and removes those that the group
+   leaves out. */
+void sheet_group_columns(const SheetBuilder *builder, const char *type, GPtrArray *heads);
+
 /* sheet-categories.c: a table of the categories of a force and their limits, added one by one. */
 typedef struct CategoryDraft {
 	const SheetBuilder *builder;

@@ -141,6 +141,7 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	Sheet *sheet = builder->sheet;
 	const Game *game = view_game(builder->view);
 	const Roster *roster = view_roster(builder->view);
+	sheet->look = *companion_look(measures_companion(builder->measures));
 	sheet->name = sheet_line(builder, roster->name);
 	sheet->system = sheet_line(builder, game_name(game));
 	sheet_read_fields(builder, roster->notes);

@@ -53,7 +53,8 @@ typedef enum SheetRole {
 
 typedef struct SheetTable {
 	SheetRole role;
-	uint32_t order;             /* place of the profiles' type in the army data */
+	uint32_t group; /* place of the profiles' type among the groups of the companion */
+	uint32_t order; /* place of the profiles' type in the army data */
 	const SheetColumn *columns; /* the first has the names of the rows */
 	uint32_t n_columns;         /* 0 if there is no table */
 	const char *const *cells;   /* row by row, paragraphs; "" if empty: sheet_cell() */
@@ -216,6 +217,7 @@ typedef enum SheetField {
 
 typedef struct Sheet {
 	Arena *arena;
+	CompanionLook look;   /* colours of the game */
 	GHashTable *emphasis; /* a text, by its address, to its runs (sheet/emphasis.h) */
 	const char *name;
 	const char *system;

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Fails if colours of a style sheet have less contrast than WCAG AA asks: 4.5 for text, 3 for lines.
 
-    contrast.py sheet.css
+    contrast.py sheet.css|SHEET.html
+
+The colours of a game, which follow in the same order, replace some of those.
 """
 import re
 import sys
 
-TEXTS = ("ink", "quiet", "link")
+TEXTS = ("ink", "quiet", "link", "accent")
 GROUNDS = ("paper", "bar")
 
 
@@ -29,6 +31,9 @@ def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         themes = [dict(re.findall(r"--(\w+):(#[0-9a-f]+)", rule))
                   for rule in re.findall(r":root\{[^}]*\}", file.read())]
+    for at, colours in enumerate(themes[3:]):
+        themes[at % 3].update(colours)
+    themes = themes[:3]
     if len(themes) < 3:
         print("a style sheet has colours for light, dark and paper")
         return 1

@@ -196,6 +196,11 @@ fi
 
 python3 tests/sheet/contrast.py src/sheet/sheet.css >>"$work/said"
 report 'colours of HTML have the contrast of WCAG AA'
+for game in 40k-v10 40k-v2 40k-v3 blackhammer epic-armageddon; do
+	print -o "$work/look.html" "$(printf '%s\n' lists/$game/examples/legal-*.ros | tail -n 1)"
+	grep -q -- '--edge:.3em' "$work/look.html" && python3 tests/sheet/contrast.py "$work/look.html" >>"$work/said"
+	report "colours of $game have the contrast of WCAG AA"
+done
 
 # A browser on a phone and on a screen: no page is wider than its window.
 if has chromium; then

@@ -1,0 +1,80 @@
+/* Reads the looks of a game's sheets: <look>, its colours, and <group>, its tables of profiles. */
+#include "companion/read-private.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Names of units are black on the bar, and each unit has one: a darker bar takes too much ink. */
+#define LEAST_OF_BAR 16.0
+
+/* The accent is a colour of headings, on white. */
+#define LEAST_OF_ACCENT COLOUR_AA
+
+/* Reads a colour of an attribute. One that is none, or lacks the contrast, is reported and left out. */
+static void
+read_colour(const Reading *reading, const SaxElement *element, const char *name, Colour beside,
+            double least, CompanionColour *colour)
+{
+	Colour found;
+	const char *text = read_attribute(reading, element, name);
+	if (!text)
+		return;
+	if (!colour_parse(text, &found)) {
+		read_complain(reading, COMPANION_BAD_COLOUR, element->line, name, text, NULL);
+		return;
+	}
+	const double contrast = colour_contrast(found, beside);
+	if (contrast >= least) {
+		*colour = (CompanionColour){true, found};
+		return;
+	}
+	/* Rounded down, so that no figure below the least looks like it. */
+	g_autofree char *says = g_strdup_printf("%.1f", floor(contrast * 10) / 10);
+	g_autofree char *needs = g_strdup_printf("%.1f", least);
+	g_autofree char *attribute = g_strdup_printf("%s=\"%s\"", name, text);
+	read_complain(reading,
+	              beside == COLOUR_WHITE ? COMPANION_FAINT_COLOUR : COMPANION_DARK_COLOUR,
+	              element->line, attribute, says, needs);
+}
+
+void
+read_look(Reading *reading, const SaxElement *element)
+{
+	CompanionLook *look = &reading->reader.companion->look;
+	read_colour(reading, element, "accent", COLOUR_WHITE, LEAST_OF_ACCENT, &look->accent);
+	read_colour(reading, element, "bar", COLOUR_BLACK, LEAST_OF_BAR, &look->bar);
+}
+
+/* The names in an attribute, with | between them, kept by the companion; without the attribute none. */
+static const char *const *
+read_names(const Reading *reading, const SaxElement *element, const char *name)
+{
+	Arena *arena = reading->reader.companion->arena;
+	const char *text = read_attribute(reading, element, name);
+	g_auto(GStrv) names = g_strsplit(text ? text : "", "|", -1);
+	const guint n = g_strv_length(names);
+	g_autofree const char **kept = g_new0(const char *, n + 1);
+	for (guint i = 0; i < n; i++)
+		kept[i] = arena_strdup(arena, g_strstrip(names[i]));
+	return arena_memdup(arena, kept, (n + 1) * sizeof *kept);
+}
+
+void
+read_group(Reading *reading, const SaxElement *element)
+{
+	static const char *const WORDS[] = {"yes", "no", NULL};
+	Companion *companion = reading->reader.companion;
+	CompanionGroup *group = arena_new0(companion->arena, CompanionGroup);
+	*group = (CompanionGroup){
+		.types = read_names(reading, element, "types"),
+		.columns = read_names(reading, element, "columns"),
+		.only = read_word(reading, element, "others", WORDS) == 1,
+		.path = reading->reader.path,
+		.line = element->line,
+	};
+	if (group->types[0])
+		g_ptr_array_add(companion->groups, group);
+	else
+		read_complain(reading, COMPANION_NO_ATTRIBUTE, element->line, element->name,
+		              "types=\"…\"", NULL);
+}
