@@ -70,15 +70,22 @@ cost_of(Document *document, const SheetCosts *costs, const char *name)
 	return "";
 }
 
-/* The associations of a unit in one text: "Leads: Boyz; Rides in: Trukk". */
+/* The associations of a unit in one text: "Leads: Boyz; Carries: Nobz #1, Nobz #2". */
 static const char *
 links_text(Document *document, const SheetUnit *unit)
 {
 	GString *text = g_string_new(NULL);
-	for (uint32_t i = 0; i < unit->n_associations; i++)
-		g_string_append_printf(text, "%s%s%s %s", i ? _("; ") : "",
-		                       unit->associations[i].label, _(":"),
-		                       unit->associations[i].name);
+	const char *label = "";
+	for (uint32_t i = 0; i < unit->n_associations; i++) {
+		const SheetAssociation *one = &unit->associations[i];
+		const char *name = compose_association(document, one);
+		if (strcmp(one->label, label) == 0)
+			g_string_append_printf(text, ", %s", name);
+		else
+			g_string_append_printf(text, "%s%s%s %s", i ? _("; ") : "", one->label,
+			                       _(":"), name);
+		label = one->label;
+	}
 	return compose_keep(document, g_string_free(text, FALSE));
 }
 

@@ -30,6 +30,9 @@ compose_unit_name(Document *document, const SheetUnit *unit)
 	if (unit->number > 1)
 		g_string_append_printf(text, "%" G_GINT64_FORMAT " ", unit->number);
 	append_name(text, unit->name, unit->custom_name);
+	/* Equal cards are one, with a number of its own. */
+	if (unit->twin && document->layout != LAYOUT_CARDS)
+		g_string_append_printf(text, " #%u", unit->twin);
 	if (*unit->annotation)
 		g_string_append_printf(text, " (%s)", unit->annotation);
 	if (unit->hidden)
@@ -48,7 +51,16 @@ compose_keywords(Document *document, const SheetUnit *unit)
 		compose_paragraph(document, 1, _("Keywords:"), kept);
 }
 
-/* "Leads: Boyz" */
+const char *
+compose_association(Document *document, const SheetAssociation *association)
+{
+	if (association->times == 1)
+		return association->name;
+	return compose_keep(document, g_strdup_printf("%s" UNBREAKABLE_BLANK "\303\227%u",
+	                                              association->name, association->times));
+}
+
+/* "Leads: Boyz"; "Carries: Boyz ×2" */
 static void
 compose_associations(Document *document, const SheetUnit *unit)
 {
@@ -57,7 +69,7 @@ compose_associations(Document *document, const SheetUnit *unit)
 		compose_paragraph(
 			document, 1,
 			compose_keep(document, g_strconcat(association->label, _(":"), NULL)),
-			association->name);
+			compose_association(document, association));
 	}
 }
 

@@ -125,6 +125,10 @@ void compose_rule(Document *document, const SheetRule *rule);
 const char *compose_unit_name(Document *document, const SheetUnit *unit);
 const char *compose_force_name(Document *document, const SheetForce *force);
 
+/* The name of the unit at the other end, and the number of parts that are associated with it: "Boyz ×2". Borrowed from
+   the document. */
+const char *compose_association(Document *document, const SheetAssociation *association);
+
 /* A unit, or another selection with a card, with all that belongs to it but its BLOCK_UNIT_END. */
 void compose_unit_contents(Document *document, const SheetUnit *unit);
 

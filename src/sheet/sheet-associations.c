@@ -22,11 +22,20 @@ name_back(const SheetBuilder *builder, const char *id)
 	return name ? name : _("Joined by");
 }
 
+/* Parts of a unit may all say the same: it stands once, with the number of times. */
 static void
 add_association(const SheetBuilder *builder, GArray *associations, const char *label,
                 const char *name)
 {
-	const SheetAssociation row = {sheet_line(builder, label), name};
+	const char *line = sheet_line(builder, label);
+	for (guint i = 0; i < associations->len; i++) {
+		SheetAssociation *known = &g_array_index(associations, SheetAssociation, i);
+		if (strcmp(known->label, line) == 0 && strcmp(known->name, name) == 0) {
+			known->times++;
+			return;
+		}
+	}
+	const SheetAssociation row = {line, name, 1};
 	g_array_append_val(associations, row);
 }
 

@@ -18,7 +18,7 @@ static const SheetAssociation *
 bearer_of(const SheetBuilder *builder, const Instance *instance)
 {
 	const SheetAssociation association = {sheet_line(builder, _("Of")),
-	                                      sheet_unit_name(builder, instance)};
+	                                      sheet_unit_name(builder, instance), 1};
 	return arena_memdup(builder->sheet->arena, &association, sizeof association);
 }
 

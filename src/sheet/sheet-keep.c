@@ -88,5 +88,8 @@ sheet_unit_name(const SheetBuilder *builder, const Instance *instance)
 {
 	const Instance *unit = instance->root ? instance->root : instance;
 	const char *custom = unit->selection ? unit->selection->custom.name : NULL;
-	return sheet_line(builder, custom && *custom ? custom : view_name(builder->view, unit));
+	const char *name = custom && *custom ? custom : view_name(builder->view, unit);
+	const guint twin = sheet_twin(builder, unit);
+	g_autofree char *numbered = twin ? g_strdup_printf("%s #%u", name, twin) : NULL;
+	return sheet_line(builder, numbered ? numbered : name);
 }

@@ -69,6 +69,14 @@ make_figures(const SheetBuilder *builder, const CompanionPanel *panel, const Ins
 	return made;
 }
 
+/* Units of the same name have numbers; other things are called by their names. */
+static const char *
+row_name(const SheetBuilder *builder, const Instance *thing)
+{
+	return sheet_twin(builder, thing) ? sheet_unit_name(builder, thing)
+	                                  : sheet_line(builder, view_name(builder->view, thing));
+}
+
 /* A list has a column for the units that contain the rows, if the companion names one. */
 static SheetPanel
 make_list(const SheetBuilder *builder, const CompanionPanel *panel, const Instance *subject)
@@ -87,7 +95,7 @@ make_list(const SheetBuilder *builder, const CompanionPanel *panel, const Instan
 		                   ALIGN_RIGHT);
 	for (guint row = 0; row < things->len; row++) {
 		const Instance *thing = g_ptr_array_index(things, row);
-		table_draft_cell(&table, sheet_line(builder, view_name(builder->view, thing)));
+		table_draft_cell(&table, row_name(builder, thing));
 		if (panel->units)
 			table_draft_cell(&table, sheet_unit_name(builder, thing));
 		for (uint32_t i = 0; i < panel->n_figures; i++) {

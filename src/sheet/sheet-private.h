@@ -12,7 +12,8 @@ typedef struct SheetBuilder {
 	const SheetOptions *options;
 	GPtrArray *rules;        /* SheetRule, in the arena: all rules so far */
 	GHashTable *known_rules; /* SheetRule, by name, kind and text */
-	bool counts_owners;      /* false while cards repeat what units have */
+	GHashTable *twins;  /* const Instance: a unit that has the name of another, to its number */
+	bool counts_owners; /* false while cards repeat what units have */
 } SheetBuilder;
 
 /* sheet-keep.c: copies the rows of an array into the sheet and frees the array. */
@@ -118,7 +119,14 @@ const SheetAssociation *sheet_associations(const SheetBuilder *builder, const In
 /* sheet-cards.c: selections with cards of their own, in the order of the roster. */
 const SheetUnit *sheet_make_cards(SheetBuilder *builder, uint32_t *n);
 
-/* The name of the unit that contains a selection, or is it: the player's name if there is one. */
+/* sheet-twins.c: numbers of units that have the name of another. The caller owns the table. */
+GHashTable *sheet_number_twins(const SheetBuilder *builder);
+
+/* The number of a unit among those of its name; 0 if there is no other. */
+guint sheet_twin(const SheetBuilder *builder, const Instance *unit);
+
+/* The name of the unit that contains a selection, or is it: the player's name if there is one, and its number
+   among units of the same name. */
 const char *sheet_unit_name(const SheetBuilder *builder, const Instance *instance);
 
 /* sheet-units.c: a unit with its options, profiles, rules, panels, keywords and associations. */

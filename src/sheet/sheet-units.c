@@ -156,6 +156,7 @@ sheet_make_unit(SheetBuilder *builder, const Instance *selection)
 		.annotation = sheet_line(builder, view_annotation(builder->view, selection)),
 		.notes = sheet_notes_besides(builder, custom->notes, &panels),
 		.number = selection->number,
+		.twin = sheet_twin(builder, selection),
 		.costs = sheet_costs_below(builder, selection),
 		.infos = sheet_collect_infos(builder, all),
 		.panels = sheet_add_boxes(builder, all, &panels),

@@ -150,6 +150,7 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	sheet->not_judged = sheet_line(
 		builder, builder->options->not_judged ? builder->options->not_judged : "");
 	sheet->costs = sheet_roster_costs(builder);
+	builder->twins = sheet_number_twins(builder);
 	sheet->forces = sheet_make_forces(builder, &sheet->n_forces);
 	sheet->panels = sheet_make_panels(builder, SUBJECT_ROSTER, view_root(builder->view), NULL);
 	sheet->notes = sheet_notes_besides(builder, sheet->notes, &sheet->panels);
@@ -185,6 +186,7 @@ sheet_new(View *view, const Verdict *verdict, const SheetOptions *options)
 	};
 	fill(&builder, verdict);
 	g_ptr_array_unref(builder.rules);
+	g_hash_table_unref(builder.twins);
 	g_hash_table_unref(builder.known_rules);
 	return sheet;
 }

@@ -151,6 +151,7 @@ typedef struct SheetInfos {
 typedef struct SheetAssociation {
 	const char *label;
 	const char *name;
+	guint times; /* number of equal ones */
 } SheetAssociation;
 
 typedef struct SheetUnit {
@@ -159,6 +160,7 @@ typedef struct SheetUnit {
 	const char *annotation;  /* "" if none */
 	const char *notes;       /* paragraphs; "" if none */
 	int64_t number;
+	guint twin;       /* its number among units of the same name; 0 if there is no other */
 	SheetCosts costs; /* with those of all below */
 	const SheetOption *options;
 	uint32_t n_options;

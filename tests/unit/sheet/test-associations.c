@@ -89,3 +89,70 @@ Test(associations, inside_a_unit_name_both_parts)
 	verdict_free(g_steal_pointer(&verdict));
 	fixture_close(&f);
 }
+
+/* A model that rides in the truck of another unit. */
+#define RIDER(id)                                                              \
+	"<selectionEntry id='" id "' name='Rider' type='model'><associations>" \
+	"<association id='rides-" id                                           \
+	"' name='Ride in' scope='roster' childId='truck' min='0' max='1'/>"    \
+	"</associations></selectionEntry>"
+
+#define CONVOY                                                                                  \
+	"<selectionEntries><selectionEntry id='truck' name='Truck' type='unit'/>"               \
+	"<selectionEntry id='company' name='Company' type='unit'><selectionEntries>" RIDER("a") \
+		RIDER("b") RIDER("c") "</selectionEntries></selectionEntry></selectionEntries>"
+
+static void
+ride(Fixture *f, const char *company, const char *rider, const char *truck)
+{
+	g_autofree char *association = g_strconcat("rides-", rider, NULL);
+	g_auto(Change) change = {
+		.kind = CHANGE_ASSOCIATE,
+		.id = g_strdup(fixture_select(f, company, rider)),
+		.entry = g_strdup(association),
+		.text = g_strdup(truck),
+	};
+	cr_assert(history_apply(f->history, &change, NULL, f->diags));
+}
+
+/* The full sheet of two trucks; two riders of the company ride in the first, one in the second. The caller owns
+   it: g_free(). */
+static char *
+sheet_of_convoy(void)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, CONVOY);
+	const char *company = fixture_select(&f, f.force, "company");
+	const char *first = fixture_select(&f, f.force, "truck");
+	const char *second = fixture_select(&f, f.force, "truck");
+	ride(&f, company, "a", first);
+	ride(&f, company, "b", first);
+	ride(&f, company, "c", second);
+	view_refresh(f.view);
+	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
+	const SheetOptions options = {0};
+	g_autoptr(Sheet) sheet = sheet_new(f.view, verdict, &options);
+	g_autoptr(Document) document = document_new(sheet, SHEET_FULL);
+	char *text = print_as(document, "markdown", &ENDLESS);
+	document_free(g_steal_pointer(&document));
+	sheet_free(g_steal_pointer(&sheet));
+	verdict_free(g_steal_pointer(&verdict));
+	fixture_close(&f);
+	return text;
+}
+
+Test(associations, that_are_equal_stand_once_with_a_number)
+{
+	g_autofree char *text = sheet_of_convoy();
+	const char *company = strstr(text, "**Joined by:** Company \303\2272");
+	cr_assert(company, "%s", text);
+	cr_expect(strstr(company, "**Joined by:** Company\n"), "%s", text);
+}
+
+Test(associations, units_of_one_name_have_numbers)
+{
+	g_autofree char *text = sheet_of_convoy();
+	cr_expect(strstr(text, "Truck #1"), "%s", text);
+	cr_expect(strstr(text, "**Ride in:** Truck #2"), "%s", text);
+	cr_expect_not(strstr(text, "Company #"), "%s", text);
+}
