@@ -25,6 +25,16 @@ char *write_tournament(View *view, bool is_compact, GString *lost);
  */
 char *write_app(View *view, GString *lost);
 
+/*
+ * Writes a roster as the Age of Sigmar app does, of the 4th edition.
+ *
+ * @view  fresh
+ * @lost  receives names of selections that the form cannot carry, with commas
+ *
+ * The caller owns the result: g_free().
+ */
+char *write_regiments(View *view, GString *lost);
+
 /* Appends the lines of the roster's notes that say who plays where, such as "Player: Ann". */
 void write_people(View *view, GString *out);
 

@@ -16,6 +16,7 @@ const char *const WRITE_FORMAT_WORDS[WRITE_FORMAT_COUNT] = {
 	[WRITE_OFFICIAL_APP]       = "text-gw",
 	[WRITE_TOURNAMENT]         = "text-wtc",
 	[WRITE_TOURNAMENT_COMPACT] = "text-wtc-compact",
+	[WRITE_SIGMAR_APP]         = "text-aos",
 };
 /* clang-format on */
 
@@ -375,6 +376,8 @@ textlist_write(View *view, WriteFormat format, GString *lost)
 	write_losses(view, format != WRITE_BATTLESCRIBE, carries, lost ? lost : ignored);
 	if (format == WRITE_OFFICIAL_APP)
 		return write_app(view, lost ? lost : ignored);
+	if (format == WRITE_SIGMAR_APP)
+		return write_regiments(view, lost ? lost : ignored);
 	if (is_tournament)
 		return write_tournament(view, format == WRITE_TOURNAMENT_COMPACT,
 		                        lost ? lost : ignored);

@@ -17,6 +17,7 @@ typedef enum WriteFormat {
 	WRITE_OFFICIAL_APP, /* that of the 10th edition */
 	WRITE_TOURNAMENT,   /* WTC, the full form */
 	WRITE_TOURNAMENT_COMPACT,
+	WRITE_SIGMAR_APP, /* that of Age of Sigmar, 4th edition */
 	WRITE_FORMAT_COUNT,
 } WriteFormat;
 

@@ -165,11 +165,11 @@ names_lost_notes() { # FORMAT NOTES
 		grep -q 'no place for: .*notes' "$work/lost"
 }
 wrong=0
-for format in text-{gw,newrecruit,wtc,wtc-compact,battlescribe} discord bbcode; do
+for format in text-{gw,newrecruit,wtc,wtc-compact,aos,battlescribe} discord bbcode; do
 	names_lost_notes $format 'Player: Ann\
 bring the dice' || { echo "# $format: notes are lost without a word"; wrong=1; }
 done
-for format in text-{gw,newrecruit,wtc,wtc-compact} discord bbcode; do
+for format in text-{gw,newrecruit,wtc,wtc-compact,aos} discord bbcode; do
 	! names_lost_notes $format 'Player: Ann' && grep -qi 'player: ann' "$work/text" ||
 		{ echo "# $format: the player is lost, or named as lost"; wrong=1; }
 done
