@@ -58,13 +58,16 @@ fill_rectangle(cairo_t *cairo, double x, double y, double width, double height)
 	cairo_fill(cairo);
 }
 
-/* The ground of a unit's name, with an edge at its left in the game's accent. */
+/* The ground of a unit's name, with an edge at its left in the game's accent, unless it is on a card, which has a line
+   below. */
 static void
-draw_bar(cairo_t *cairo, const CompanionLook *look, const Placed *placed, double width)
+draw_bar(cairo_t *cairo, const Drawing *drawing, const Placed *placed)
 {
+	const CompanionLook *look = document_look(drawing->document);
+	const double width = drawing->typesetter.width;
 	set_colour(cairo, &look->bar, BAR);
 	fill_rectangle(cairo, placed->x, placed->y, width, placed->box->height);
-	if (!look->accent.is_set)
+	if (!look->accent.is_set || document_layout(drawing->document) == LAYOUT_CARDS)
 		return;
 	set_colour(cairo, &look->accent, 0);
 	fill_rectangle(cairo, placed->x - EDGE - EDGE_GAP, placed->y, EDGE, placed->box->height);
@@ -78,7 +81,7 @@ draw_box(Drawing *drawing, const Placed *placed)
 	const PdfLinks *links = &drawing->typesetter.links;
 	const CompanionLook *look = document_look(drawing->document);
 	if (box->is_bar)
-		draw_bar(cairo, look, placed, drawing->typesetter.width);
+		draw_bar(cairo, drawing, placed);
 	set_ink(cairo, look, box);
 	for (guint i = 0; i < box->pieces->len; i++) {
 		const Piece *piece = &g_array_index(box->pieces, Piece, i);
