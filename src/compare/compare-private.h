@@ -70,6 +70,9 @@ typedef struct AssociationChange {
    ones come first, in the order of @before, then the new ones. The caller owns the list. */
 GArray *associations_compare(const Node *before, const Node *after);
 
+/* equal-nodes.c: sums up equal children of two partners where one roster has them in other portions. */
+void sum_equal_nodes(Node *before, Node *after);
+
 /* partners.c: finds the partners of all nodes of two trees. */
 void find_partners(Node *before, Node *after);
 

@@ -1,8 +1,8 @@
 /*
  * Finds partners: nodes of two trees that are the same thing.
  *
- * Children of partners are matched by the strongest key first: instance, content with associations,
- * content, path of links, entry. Nodes left over are then matched across the whole trees: those
+ * Children of partners are matched by the strongest key first: instance with content, content with
+ * associations, content, instance, path of links, entry. Nodes left over are then matched across the whole trees: those
  * were moved. Nodes without a partner were added or removed.
  */
 #include "compare/compare-private.h"
@@ -34,6 +34,20 @@ instance_key(const Node *node)
 	return g_strconcat(instance_id(node), " ", node->key, NULL);
 }
 
+/* A name of its own belongs to the content. */
+static const char *
+own_name(const Node *node)
+{
+	const Selection *selection = node->instance->selection;
+	return selection && selection->custom.name ? selection->custom.name : "";
+}
+
+static char *
+unchanged_key(const Node *node)
+{
+	return g_strconcat(instance_id(node), " ", node->content, " ", own_name(node), NULL);
+}
+
 /* Tells equal nodes apart by their leaders or the units they lead. */
 static char *
 association_key(const Node *node)
@@ -47,8 +61,8 @@ association_key(const Node *node)
 static char *
 content_key(const Node *node)
 {
-	return g_strdup_printf("%s %" G_GINT64_FORMAT " %s", node->content, node->amount,
-	                       node->path);
+	return g_strdup_printf("%s %" G_GINT64_FORMAT " %s %s", node->content, node->amount,
+	                       node->path, own_name(node));
 }
 
 /* With the catalogue for forces. */
@@ -144,8 +158,9 @@ match_by(const GPtrArray *before, const GPtrArray *after, MatchKey key)
 static void
 match_children(Node *before, Node *after)
 {
-	static const MatchKey KEYS[] = {instance_key, association_key, content_key, path_key,
-	                                entry_key};
+	static const MatchKey KEYS[] = {unchanged_key, association_key, content_key,
+	                                instance_key,  path_key,        entry_key};
+	sum_equal_nodes(before, after);
 	for (gsize i = 0; i < G_N_ELEMENTS(KEYS); i++)
 		match_by(before->children, after->children, KEYS[i]);
 	for (guint i = 0; i < before->children->len; i++) {

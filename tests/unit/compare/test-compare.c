@@ -117,6 +117,14 @@ put(Fixture *f, const char *holder, const char *entry, int64_t amount)
 	edit(f, &change);
 }
 
+/* The id of the last unit of the army. */
+static const char *
+last_unit(Fixture *f)
+{
+	const Instance *army = fixture_instance(f, f->force);
+	return army->children[army->n_children - 1]->selection->id;
+}
+
 static void
 rename_to(Fixture *f, const char *id, const char *name)
 {
@@ -151,6 +159,35 @@ Test(compare, an_option_twice_equals_two_of_it)
 	put(&pair.after, after, "club", 1);
 	pair_compare(&pair);
 	cr_expect_str_eq(list_differences(&pair), "");
+	pair_close(&pair);
+}
+
+Test(compare, two_of_a_unit_equal_the_unit_twice_with_the_same_options)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME);
+	put(&pair.before, pair.before.force, "boyz", 2);
+	put(&pair.before, last_unit(&pair.before), "flag", 1);
+	for (int i = 0; i < 2; i++)
+		put(&pair.after, fixture_select(&pair.after, pair.after.force, "boyz"), "flag", 1);
+	pair_compare(&pair);
+	cr_expect_str_eq(list_differences(&pair), "");
+	cr_expect(differences_is_same(pair.differences));
+	pair_close(&pair);
+}
+
+Test(compare, a_change_in_one_of_two_equal_units_is_one_of_that_unit)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME);
+	for (int i = 0; i < 2; i++) {
+		put(&pair.before, fixture_select(&pair.before, pair.before.force, "boyz"), "flag",
+		    1);
+		fixture_select(&pair.after, pair.after.force, "boyz");
+	}
+	put(&pair.after, last_unit(&pair.after), "flag", 1);
+	pair_compare(&pair);
+	cr_expect_str_eq(list_differences(&pair), "unit Boyz 1>1 60>50; +removed Flag 1>0 10>0");
 	pair_close(&pair);
 }
 
