@@ -15,6 +15,9 @@
 typedef struct Card {
 	guint first, end;
 	guint number;
+	const char *
+		twins; /* numbers of its units among those of their name: " #1 #3"; "" if there are none */
+	bool has_namesake; /* another card has the name */
 } Card;
 
 /* The cards of a document; items are Card. */
@@ -79,17 +82,26 @@ find_equal(const CardList *list, const Card *card)
 	return NULL;
 }
 
-/* Ends the card that begins at a block; drops it if an equal one is there. */
 static void
-end_card(const CardList *list, guint first)
+add_twin(Document *document, Card *card, guint twin)
+{
+	if (twin)
+		card->twins = compose_keep(document, g_strdup_printf("%s #%u", card->twins, twin));
+}
+
+/* Ends the card that begins at a block; drops it if an equal one is there. @twin as in SheetUnit. */
+static void
+end_card(const CardList *list, guint first, guint twin)
 {
 	compose_unit_end(list->document);
-	const Card card = {first, list->document->blocks->len, 1};
+	Card card = {.first = first, .end = list->document->blocks->len, .number = 1, .twins = ""};
 	Card *known = find_equal(list, &card);
 	if (known) {
 		known->number++;
+		add_twin(list->document, known, twin);
 		drop_blocks(list, first);
 	} else {
+		add_twin(list->document, &card, twin);
 		g_array_append_val(list->cards, card);
 	}
 }
@@ -107,7 +119,7 @@ compose_force_card(const CardList *list, const SheetForce *force)
 	if (document->blocks->len == first + 1)
 		drop_blocks(list, first);
 	else
-		end_card(list, first);
+		end_card(list, first, 0);
 }
 
 static void
@@ -115,7 +127,7 @@ compose_unit_card(const CardList *list, const SheetUnit *unit)
 {
 	const guint first = list->document->blocks->len;
 	compose_unit_contents(list->document, unit);
-	end_card(list, first);
+	end_card(list, first, unit->twin);
 }
 
 static void
@@ -210,6 +222,43 @@ number_card(Document *document, const Card *card)
 	}
 }
 
+static bool
+has_namesake(const CardList *list, guint index)
+{
+	const Card *card = &g_array_index(list->cards, Card, index);
+	const char *name = document_get(list->document, card->first)->text;
+	for (guint i = 0; i < list->cards->len; i++) {
+		const Card *other = &g_array_index(list->cards, Card, i);
+		if (i != index &&
+		    strcmp(document_get(list->document, other->first)->text, name) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Gives different cards of one name the numbers of their units: "Boyz ×2 #1 #3". */
+static void
+name_twins(const CardList *list, const Card *card)
+{
+	Block *name = &g_array_index(list->document->blocks, Block, card->first);
+	if (card->has_namesake)
+		name->text = compose_keep(list->document,
+		                          g_strconcat(name->text, card->twins, NULL));
+}
+
+static void
+number_cards(const CardList *list)
+{
+	for (guint i = 0; i < list->cards->len; i++)
+		g_array_index(list->cards, Card, i).has_namesake = has_namesake(list, i);
+	for (guint i = 0; i < list->cards->len; i++) {
+		const Card *card = &g_array_index(list->cards, Card, i);
+		if (card->number > 1)
+			number_card(list->document, card);
+		name_twins(list, card);
+	}
+}
+
 static void
 compose_rule_cards(Document *document)
 {
@@ -242,8 +291,6 @@ compose_cards(Document *document)
 		g_array_set_size(cards, 0);
 		compose_all_cards(&list);
 	}
-	for (guint i = 0; i < cards->len; i++)
-		if (g_array_index(cards, Card, i).number > 1)
-			number_card(document, &g_array_index(cards, Card, i));
+	number_cards(&list);
 	compose_rule_cards(document);
 }

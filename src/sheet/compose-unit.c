@@ -30,7 +30,7 @@ compose_unit_name(Document *document, const SheetUnit *unit)
 	if (unit->number > 1)
 		g_string_append_printf(text, "%" G_GINT64_FORMAT " ", unit->number);
 	append_name(text, unit->name, unit->custom_name);
-	/* Equal cards are one, with a number of its own. */
+	/* compose-cards.c numbers cards, of which equal ones are one. */
 	if (unit->twin && document->layout != LAYOUT_CARDS)
 		g_string_append_printf(text, " #%u", unit->twin);
 	if (*unit->annotation)

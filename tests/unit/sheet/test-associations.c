@@ -115,10 +115,10 @@ ride(Fixture *f, const char *company, const char *rider, const char *truck)
 	cr_assert(history_apply(f->history, &change, NULL, f->diags));
 }
 
-/* The full sheet of two trucks; two riders of the company ride in the first, one in the second. The caller owns
+/* A sheet of two trucks; two riders of the company ride in the first, one in the second. The caller owns
    it: g_free(). */
 static char *
-sheet_of_convoy(void)
+sheet_of_convoy(SheetKind kind)
 {
 	Fixture f;
 	fixture_open(&f, FIXTURE_SYSTEM, CONVOY);
@@ -132,7 +132,7 @@ sheet_of_convoy(void)
 	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
 	const SheetOptions options = {0};
 	g_autoptr(Sheet) sheet = sheet_new(f.view, verdict, &options);
-	g_autoptr(Document) document = document_new(sheet, SHEET_FULL);
+	g_autoptr(Document) document = document_new(sheet, kind);
 	char *text = print_as(document, "markdown", &ENDLESS);
 	document_free(g_steal_pointer(&document));
 	sheet_free(g_steal_pointer(&sheet));
@@ -143,7 +143,7 @@ sheet_of_convoy(void)
 
 Test(associations, that_are_equal_stand_once_with_a_number)
 {
-	g_autofree char *text = sheet_of_convoy();
+	g_autofree char *text = sheet_of_convoy(SHEET_FULL);
 	const char *company = strstr(text, "**Joined by:** Company \303\2272");
 	cr_assert(company, "%s", text);
 	cr_expect(strstr(company, "**Joined by:** Company\n"), "%s", text);
@@ -151,8 +151,16 @@ Test(associations, that_are_equal_stand_once_with_a_number)
 
 Test(associations, units_of_one_name_have_numbers)
 {
-	g_autofree char *text = sheet_of_convoy();
+	g_autofree char *text = sheet_of_convoy(SHEET_FULL);
 	cr_expect(strstr(text, "Truck #1"), "%s", text);
 	cr_expect(strstr(text, "**Ride in:** Truck #2"), "%s", text);
 	cr_expect_not(strstr(text, "Company #"), "%s", text);
+}
+
+Test(associations, lead_to_the_card_of_a_number)
+{
+	g_autofree char *text = sheet_of_convoy(SHEET_CARDS);
+	cr_expect(strstr(text, "**Ride in:** Truck #2"), "%s", text);
+	cr_expect(strstr(text, "# Truck #1\n"), "%s", text);
+	cr_expect(strstr(text, "# Truck #2\n"), "%s", text);
 }
