@@ -132,7 +132,8 @@ set_text(PdfTypesetter *typesetter, const Block *block)
 	const double hang = *block->lead ? pdf_size(typesetter, HANG) : 0;
 	TextLine line = line_from(block->text, 0);
 	PangoLayout *layout = pdf_layout_paragraph(typesetter, block->lead, &line,
-	                                           typesetter->width - indent, hang);
+	                                           typesetter->width - indent, hang,
+	                                           block->rules != NULL);
 	if (block->rules)
 		pdf_links_add_names(&typesetter->links, layout, strlen(block->lead) + 1,
 		                    block->rules);
@@ -141,7 +142,7 @@ set_text(PdfTypesetter *typesetter, const Block *block)
 		line = line_from(block->text, line.to + 1);
 		set_lines(typesetter,
 		          pdf_layout_paragraph(typesetter, "", &line,
-		                               typesetter->width - indent - hang, 0),
+		                               typesetter->width - indent - hang, 0, false),
 		          indent + hang, indent + hang);
 	}
 }

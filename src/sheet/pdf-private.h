@@ -89,7 +89,8 @@ typedef struct PdfTypesetter {
 	double page_height; /* height of the area for boxes; 0 if it does not matter */
 	bool on_card;       /* tables are set for the narrow column of a card */
 	PangoFontDescription *fonts[STYLE_COUNT];
-	/* PangoLayout by style and text: texts on one line, as most cells are */
+	/* PangoLayout by style and text: texts on one line, as most cells are, and paragraphs that
+	   are equal */
 	GHashTable *layouts;
 	/* Widths of columns that similar tables of units share, by document_similar() */
 	GHashTable *shared;
@@ -130,9 +131,10 @@ typedef struct TextLine {
 	gsize from, to;
 } TextLine;
 
-/* A wrapped paragraph with a bold lead; all lines but the first are indented by @hang. */
+/* A wrapped paragraph with a bold lead; all lines but the first are indented by @hang. Equal ones share a
+   layout, unless @alone: links belong to a layout. */
 PangoLayout *pdf_layout_paragraph(PdfTypesetter *typesetter, const char *lead, const TextLine *line,
-                                  double width, double hang);
+                                  double width, double hang, bool alone);
 
 /* A paragraph of figures: labels with bold values. */
 PangoLayout *pdf_layout_figures(PdfTypesetter *typesetter, const Block *block, double width,

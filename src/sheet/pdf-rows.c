@@ -236,7 +236,7 @@ set_row_as_paragraph(PdfTypesetter *typesetter, const SheetTable *table, uint32_
 	                                    NULL);
 	const TextLine line = {text->str, 0, text->len};
 	PangoLayout *layout = pdf_layout_paragraph(typesetter, lead, &line,
-	                                           typesetter->width - indent, indent);
+	                                           typesetter->width - indent, indent, false);
 	const guint first = typesetter->boxes->len;
 	for (int k = 0; k < pango_layout_get_line_count(layout); k++) {
 		LineBox *box = pdf_add_box(typesetter);

@@ -202,6 +202,15 @@ wrap(PdfTypesetter *typesetter, PangoLayout *layout, double width)
 	return layout;
 }
 
+/* Keeps a wrapped layout under the key of all that its look depends on. Lists of one army have many
+   paragraphs in common, and each takes some 7 kB. Takes over the key. */
+static PangoLayout *
+share(PdfTypesetter *typesetter, char *key, PangoLayout *layout)
+{
+	g_hash_table_insert(typesetter->layouts, key, g_object_ref(layout));
+	return layout;
+}
+
 PangoLayout *
 pdf_layout_wrapped(PdfTypesetter *typesetter, TextStyle style, const char *text, double width)
 {
@@ -209,7 +218,14 @@ pdf_layout_wrapped(PdfTypesetter *typesetter, TextStyle style, const char *text,
 	PangoLayout *line = strlen(text) > PDF_MAX_CUT ? NULL : pdf_layout(typesetter, style, text);
 	if (line && pdf_layout_width(line) <= width)
 		return line;
-	return wrap(typesetter, make_layout(typesetter, style, text), width);
+	if (runs_of(typesetter, text))
+		return wrap(typesetter, make_layout(typesetter, style, text), width);
+	g_autofree char *key = g_strdup_printf("w%d %d %s", (int)style, (int)(width * PANGO_SCALE),
+	                                       text);
+	PangoLayout *known = g_hash_table_lookup(typesetter->layouts, key);
+	return known ? known
+	             : share(typesetter, g_steal_pointer(&key),
+	                     wrap(typesetter, make_layout(typesetter, style, text), width));
 }
 
 /* Takes over the attributes. */
@@ -222,16 +238,52 @@ make_paragraph(PdfTypesetter *typesetter, TextStyle style, const char *text,
 	return wrap(typesetter, layout, width);
 }
 
+/* The key of a paragraph: the place that it has, its runs, and its text. */
+static char *
+paragraph_key(const char *text, gsize lead, const GArray *runs, const TextLine *line, double width,
+              double hang)
+{
+	GString *key = g_string_new(NULL);
+	g_string_printf(key, "p%d %d %" G_GSIZE_FORMAT, (int)(width * PANGO_SCALE),
+	                (int)(hang * PANGO_SCALE), lead);
+	for (guint i = 0; runs && i < runs->len; i++) {
+		const EmphasisRun *run = &g_array_index(runs, EmphasisRun, i);
+		if (run->to > line->from && run->from < line->to)
+			g_string_append_printf(key,
+			                       " %" G_GSSIZE_FORMAT "-%" G_GSSIZE_FORMAT "%d%d",
+			                       (gssize)run->from - (gssize)line->from,
+			                       (gssize)run->to - (gssize)line->from, run->bold,
+			                       run->small_capitals);
+	}
+	g_string_append_printf(key, "\n%s", text);
+	return g_string_free(key, FALSE);
+}
+
+/* @lead, @text: bytes of the two in @whole */
+static PangoLayout *
+new_paragraph(PdfTypesetter *typesetter, const char *whole, gsize lead, gsize text,
+              const TextLine *line, double width, double hang)
+{
+	PangoAttrList *attributes = pango_attr_list_new();
+	add_bold(attributes, 0, (guint)lead);
+	add_runs(attributes, runs_of(typesetter, line->text), line, strlen(whole) - text);
+	return make_paragraph(typesetter, STYLE_BODY, whole, attributes, width, hang);
+}
+
 PangoLayout *
 pdf_layout_paragraph(PdfTypesetter *typesetter, const char *lead, const TextLine *line,
-                     double width, double hang)
+                     double width, double hang, bool alone)
 {
 	g_autofree char *text = g_strndup(line->text + line->from, line->to - line->from);
 	g_autofree char *whole = g_strconcat(lead, *lead && *text ? " " : "", text, NULL);
-	PangoAttrList *attributes = pango_attr_list_new();
-	add_bold(attributes, 0, (guint)strlen(lead));
-	add_runs(attributes, runs_of(typesetter, line->text), line, strlen(whole) - strlen(text));
-	return make_paragraph(typesetter, STYLE_BODY, whole, attributes, width, hang);
+	g_autofree char *key = paragraph_key(whole, strlen(lead), runs_of(typesetter, line->text),
+	                                     line, width, hang);
+	PangoLayout *known = alone ? NULL : g_hash_table_lookup(typesetter->layouts, key);
+	if (known)
+		return known;
+	PangoLayout *layout = new_paragraph(typesetter, whole, strlen(lead), strlen(text), line,
+	                                    width, hang);
+	return alone ? layout : share(typesetter, g_steal_pointer(&key), layout);
 }
 
 /* Keeps a short label on one line with its value: "VP when lost". */
