@@ -38,11 +38,24 @@ game_digest(const Game *game, const char *const *further)
 	return all ? g_steal_pointer(&sum) : NULL;
 }
 
-char *
-game_fingerprint(const Game *game)
+static char *
+make_fingerprint(const Game *game)
 {
 	g_autofree char *digest = game_digest(game, NULL);
 	return digest ? g_strndup(digest, FINGERPRINT_DIGITS) : NULL;
+}
+
+/* Sheets of many rosters ask for it, in several threads: the files are digested once. */
+char *
+game_fingerprint(const Game *game)
+{
+	char **made = &((Game *)(guintptr)game)->fingerprint;
+	if (!g_atomic_pointer_get(made)) {
+		char *fingerprint = make_fingerprint(game);
+		if (!g_atomic_pointer_compare_and_exchange(made, NULL, fingerprint))
+			g_free(fingerprint);
+	}
+	return g_strdup(g_atomic_pointer_get(made));
 }
 
 char *

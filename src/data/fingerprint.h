@@ -15,7 +15,8 @@
 char *game_digest(const Game *game, const char *const *further);
 
 /* The first FINGERPRINT_DIGITS digits of game_digest() without further files: enough for people to
-   compare two sheets. NULL likewise; owned by the caller: g_free(). */
+   compare two sheets. Each call gives that of the first one that could read the files. NULL likewise;
+   owned by the caller: g_free(). */
 #define FINGERPRINT_DIGITS 8
 char *game_fingerprint(const Game *game);
 

@@ -27,6 +27,7 @@ game_free(Game *game)
 	g_clear_pointer(&game->translations, g_hash_table_unref);
 	atoms_free(game->atoms);
 	arena_free(game->store);
+	g_free(game->fingerprint);
 	g_free(rows);
 }
 

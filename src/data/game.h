@@ -384,6 +384,8 @@ typedef struct Game {
 	uint32_t n_ids;
 	/* Private to src/data: storage of GameFile.path and GameFile.visible. */
 	struct Arena *store;
+	/* Private to src/data: game_fingerprint(), made when it is first asked for; NULL before. */
+	char *fingerprint;
 	/* Private to src/data: texts before game_translate(); NULL in a game that is not
 	   translated. */
 	GHashTable *translations;

@@ -42,6 +42,8 @@ typedef struct Desk {
 	GString *digests;   /* lines of sha256sum(1) */
 	GString *news;
 	GHashTable *messages; /* char *: names of messages so far */
+	GHashTable
+		*foreign; /* const char *: path of a list → char *, a message in another language */
 	Outbox *outbox;
 	const char *event;
 	const char *language; /* messages are written in; "" for that of the program */
@@ -193,14 +195,14 @@ deliver(void *user, guint number, const CheckedRoster *checked, void *data)
 }
 
 static void
-deliver_message(void *user, guint number, const CheckedRoster *checked, void *data)
+keep_message(void *user, guint number, const CheckedRoster *checked, void *data)
 {
 	Desk *desk = user;
 	g_autofree Seen *seen = data;
 	(void)number;
 	if (seen->message)
-		add_message(desk, checked_roster_player(checked), seen->message);
-	g_free(seen->message);
+		g_hash_table_insert(desk->foreign, (gpointer)(guintptr)checked->path,
+		                    seen->message);
 }
 
 static CheckRun
@@ -247,47 +249,71 @@ add_missing(Desk *desk)
 	add_missing_messages(desk);
 }
 
-/* The lists of the players of a language that count. */
-static GPtrArray *
-paths_in(const Desk *desk, const char *language)
-{
-	GPtrArray *paths = g_ptr_array_new();
-	const Players *players = desk->job->players;
-	for (guint i = 0; i < players_count(players); i++) {
-		const Player *player = players_get(players, i);
-		const Submission *sent = submissions_of(desk->job->sent, player);
-		if (sent && strcmp(player->language, language) == 0)
-			g_ptr_array_add(paths, (gpointer)(guintptr)sent->path);
-	}
-	return paths;
-}
-
-/* Judges the lists of players of another language again, in that language, for their messages. */
+/* Calls a function for each language of a player other than that of the program, in that language. */
 static void
-write_messages_in(Desk *desk, const char *language)
-{
-	g_autoptr(GPtrArray) paths = paths_in(desk, language);
-	CheckRun run = run_of(desk, paths);
-	desk->language = language;
-	language_switch(language);
-	run.deliver = deliver_message;
-	run.quiet = true;
-	check_run(&run);
-	add_missing_messages(desk);
-}
-
-static void
-write_messages(Desk *desk)
+for_languages(Desk *desk, void (*act)(Desk *desk, const GPtrArray *paths), const GPtrArray *paths)
 {
 	const Players *players = desk->job->players;
 	g_autoptr(GHashTable) done = g_hash_table_new(g_str_hash, g_str_equal);
 	g_autofree char *own = g_strdup(g_getenv("LANGUAGE"));
 	for (guint i = 0; players && i < players_count(players); i++) {
 		const char *language = players_get(players, i)->language;
-		if (*language && g_hash_table_add(done, (gpointer)(guintptr)language))
-			write_messages_in(desk, language);
+		if (!*language || !g_hash_table_add(done, (gpointer)(guintptr)language))
+			continue;
+		desk->language = language;
+		language_switch(language);
+		act(desk, paths);
 	}
+	desk->language = "";
 	language_switch(own ? own : "");
+}
+
+/* The lists among some that count and are of players of the language of the messages. */
+static GPtrArray *
+paths_in_language(const Desk *desk, const GPtrArray *all)
+{
+	GPtrArray *paths = g_ptr_array_new();
+	for (guint i = 0; i < all->len; i++) {
+		char *path = g_ptr_array_index(all, i);
+		const Submission *sent = submissions_find(desk->job->sent, path);
+		if (sent && !sent->replaced_by &&
+		    strcmp(sent->player->language, desk->language) == 0)
+			g_ptr_array_add(paths, path);
+	}
+	return paths;
+}
+
+/* Judges lists again, for messages in another language. */
+static void
+judge_in_language(Desk *desk, const GPtrArray *all)
+{
+	g_autoptr(GPtrArray) paths = paths_in_language(desk, all);
+	CheckRun run = run_of(desk, paths);
+	run.deliver = keep_message;
+	run.quiet = true;
+	check_run(&run);
+}
+
+static void
+judge_in_languages(void *user, const GPtrArray *paths)
+{
+	for_languages(user, judge_in_language, paths);
+}
+
+/* Adds the messages to the players of a language, in their order. */
+static void
+add_messages_in_language(Desk *desk, const GPtrArray *unused)
+{
+	const Players *players = desk->job->players;
+	(void)unused;
+	for (guint i = 0; i < players_count(players); i++) {
+		const Player *player = players_get(players, i);
+		const Submission *sent = submissions_of(desk->job->sent, player);
+		const char *message = sent ? g_hash_table_lookup(desk->foreign, sent->path) : NULL;
+		if (message && strcmp(player->language, desk->language) == 0)
+			add_message(desk, player, message);
+	}
+	add_missing_messages(desk);
 }
 
 /* The end --------------------------------------------------------------------------------------- */
@@ -344,7 +370,7 @@ finish(Desk *desk)
 	outbox_add_text(desk->outbox, "statistics.txt", statistics);
 	outbox_add_text(desk->outbox, "pairing.csv", desk->pairing->str);
 	status = exit_worse(status, lock_all(desk));
-	write_messages(desk);
+	for_languages(desk, add_messages_in_language, NULL);
 	write_news(desk);
 	return exit_worse(status, outbox_commit(desk->outbox, desk->job->replace));
 }
@@ -378,6 +404,7 @@ desk_init(Desk *desk, const DeskJob *job)
 		.digests = g_string_new(NULL),
 		.news = g_string_new(NULL),
 		.messages = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+		.foreign = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free),
 		.outbox = outbox_open(job->output),
 		.event = job->pack.name ? job->pack.name : _("Army lists"),
 		.language = "",
@@ -401,6 +428,7 @@ desk_clear(Desk *desk)
 	g_string_free(desk->digests, TRUE);
 	g_string_free(desk->news, TRUE);
 	g_hash_table_unref(desk->messages);
+	g_hash_table_unref(desk->foreign);
 	outbox_free(desk->outbox);
 }
 
@@ -413,6 +441,8 @@ desk_run(const DeskJob *job)
 	CheckRun run = run_of(&desk, job->paths);
 	run.report = &desk.reports[REPORT_HTML].report;
 	run.deliver = deliver;
+	run.by_army = true;
+	run.also = judge_in_languages;
 	int status = check_run(&run);
 	add_missing(&desk);
 	status = exit_worse(status, finish(&desk));

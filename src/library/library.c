@@ -26,11 +26,20 @@ struct Library {
 	GHashTable *games;          /* ids of system and catalogues → LoadedGame */
 	GHashTable *wordings;       /* path of a system and language → Wording, or NULL */
 	GHashTable *ids;            /* id of a system → IdIndex */
+	GHashTable *reports;        /* likewise → GameReport, which outlives the game */
 	Library *owner;             /* shares its games; NULL if this library loads its own */
+	bool rehearses;             /* loads nothing … */
+	char *asked;                /* … and keeps the key of the last game to load */
 	GPtrArray *old_sets;        /* DataSet: those before library_refresh() … */
-	GPtrArray *old_games;       /* … and GHashTable: their games */
+	GPtrArray *old_games;       /* … and GHashTable: their games and reports */
 	GMutex lock;                /* protects `games` and `ids`, which other libraries share */
 };
+
+/* Members of LoadedGame that outlive the game, for reports. */
+typedef struct GameReport {
+	const Diags *left_out;
+	const char *digest, *digested;
+} GameReport;
 
 static void
 loaded_game_free(gpointer data)
@@ -39,10 +48,7 @@ loaded_game_free(gpointer data)
 	companion_free(loaded->companion);
 	choices_free(loaded->choices);
 	game_free(loaded->game);
-	diags_free((Diags *)(guintptr)loaded->left_out);
 	g_free((char *)(guintptr)loaded->missing);
-	g_free((char *)(guintptr)loaded->digest);
-	g_free((char *)(guintptr)loaded->digested);
 	g_free(loaded);
 }
 
@@ -68,6 +74,16 @@ free_index(gpointer index)
 }
 
 static void
+game_report_free(gpointer data)
+{
+	GameReport *report = data;
+	diags_free((Diags *)(guintptr)report->left_out);
+	g_free((char *)(guintptr)report->digest);
+	g_free((char *)(guintptr)report->digested);
+	g_free(report);
+}
+
+static void
 free_set(gpointer set)
 {
 	data_set_free(set);
@@ -82,6 +98,7 @@ make(DataSet *set, GPtrArray *overlays, GDestroyNotify free_game)
 	library->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_game);
 	library->wordings = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_wording);
 	library->ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_index);
+	library->reports = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, game_report_free);
 	library->old_sets = g_ptr_array_new_with_free_func(free_set);
 	library->old_games = g_ptr_array_new_with_free_func((GDestroyNotify)g_hash_table_unref);
 	g_mutex_init(&library->lock);
@@ -144,6 +161,27 @@ library_share(Library *owner)
 	return library;
 }
 
+Library *
+library_rehearse(Library *owner)
+{
+	Library *library = library_share(owner);
+	library->rehearses = true;
+	return library;
+}
+
+char *
+library_asked(Library *library)
+{
+	return g_steal_pointer(&library->asked);
+}
+
+void
+library_forget_games(Library *library)
+{
+	g_assert(!library->owner);
+	g_hash_table_remove_all(library->games);
+}
+
 void
 library_free(Library *library)
 {
@@ -151,6 +189,8 @@ library_free(Library *library)
 		return;
 	g_hash_table_unref(library->games);
 	g_ptr_array_unref(library->old_games);
+	g_hash_table_unref(library->reports);
+	g_free(library->asked);
 	g_ptr_array_unref(library->old_sets);
 	g_hash_table_unref(library->wordings);
 	g_hash_table_unref(library->ids);
@@ -260,11 +300,13 @@ library_refresh(Library *library, Diags *diags)
 		return;
 	g_ptr_array_add(library->old_sets, library->set);
 	g_ptr_array_add(library->old_games, library->games);
+	g_ptr_array_add(library->old_games, library->reports);
 	library->set = set;
 	g_ptr_array_unref(library->overlays);
 	library->overlays = g_steal_pointer(&overlays);
 	add_named_overlays(library, diags);
 	library->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, loaded_game_free);
+	library->reports = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, game_report_free);
 	g_hash_table_remove_all(library->ids);
 }
 
@@ -515,6 +557,24 @@ load_game(const Library *library, const char *system_id, const char *const *cata
 	return loaded;
 }
 
+/* Keeps the texts of a game for reports. One loaded again has the same texts, so that each is reported once. */
+static void
+keep_report(Library *library, const char *key, LoadedGame *loaded)
+{
+	GameReport *report = g_new(GameReport, 1);
+	*report = (GameReport){loaded->left_out, loaded->digest, loaded->digested};
+	const GameReport *known = g_hash_table_lookup(library->reports, key);
+	if (known)
+		game_report_free(report);
+	else
+		g_hash_table_insert(library->reports, g_strdup(key), report);
+	if (!known)
+		return;
+	loaded->left_out = known->left_out;
+	loaded->digest = known->digest;
+	loaded->digested = known->digested;
+}
+
 /* Returns a game of an unshared library, loading it if needed. */
 static const LoadedGame *
 own_game(Library *library, const char *key, const char *system_id, const char *const *catalogue_ids,
@@ -526,6 +586,7 @@ own_game(Library *library, const char *key, const char *system_id, const char *c
 	loaded = load_game(library, system_id, catalogue_ids, diags);
 	if (!loaded)
 		return NULL;
+	keep_report(library, key, loaded);
 	diags_append(diags, loaded->left_out);
 	g_hash_table_insert(library->games, g_strdup(key), loaded);
 	return loaded;
@@ -565,6 +626,11 @@ library_load(Library *library, const char *system_id, const char *const *catalog
              Diags *diags)
 {
 	g_autofree char *key = make_key(system_id, catalogue_ids);
+	if (library->rehearses) {
+		g_free(library->asked);
+		library->asked = g_steal_pointer(&key);
+		return NULL;
+	}
 	if (!library->owner)
 		return own_game_locked(library, key, system_id, catalogue_ids, diags);
 	LoadedGame *loaded = g_hash_table_lookup(library->games, key);

@@ -65,6 +65,25 @@ Library *library_open_only(const char *path, Diags *diags);
 Library *library_share(Library *owner);
 
 /*
+ * Makes a library that finds the army data of another, and loads nothing: library_load() returns NULL
+ * without a diagnostic. So the game of a roster is known before it is loaded: library_asked().
+ *
+ * @owner  must outlive the result
+ *
+ * Owned by the caller: library_free().
+ */
+Library *library_rehearse(Library *owner);
+
+/* The key of the game that library_load() was asked for last, equal for the same game; NULL if it was
+   not called since. For the result of library_rehearse(). The caller owns it: g_free(). */
+char *library_asked(Library *library);
+
+/* Frees the games loaded so far, which are loaded again when needed. LoadedGame.left_out and the digests
+   stay valid.
+   No other library may share this one. */
+void library_forget_games(Library *library);
+
+/*
  * Looks for army data in the usual folders again, after data sets were installed or removed. Files
  * and games found before stay valid until library_free(), and are loaded again when needed.
  *

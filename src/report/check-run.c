@@ -2,34 +2,41 @@
 
 #include "base/container.h"
 #include "base/parallel.h"
+#include "report/army-plan.h"
 #include "report/exit-code.h"
 #include "report/output.h"
+
+typedef struct Result Result;
 
 /* A run in progress; only the main thread changes it. */
 typedef struct Progress {
 	const CheckRun *run;
 	GHashTable *reported; /* const Diags *: problems in army data already written */
 	int status;
+	const GArray *batch; /* guint: indices of the rosters that are judged now; NULL for all */
+	Result **kept;       /* by index, until all batches are judged */
+	guint n_kept;
 } Progress;
 
 /* Belongs to one worker thread. */
 typedef struct Worker {
 	const CheckRun *run;
+	const GArray *batch; /* as in Progress */
 	Library *library;
 } Worker;
 
 /* The result about one roster. */
-typedef struct Result {
+struct Result {
 	CheckedRoster *checked;
 	void *seen;
-} Result;
+};
 
 static void *
 make_worker(void *user)
 {
 	const Progress *progress = user;
 	Worker *worker = g_new(Worker, 1);
-	*worker = (Worker){progress->run, library_share(progress->run->games)};
+	*worker = (Worker){progress->run, progress->batch, library_share(progress->run->games)};
 	return worker;
 }
 
@@ -159,7 +166,8 @@ work(void *data, guint number)
 {
 	const Worker *worker = data;
 	const CheckRun *run = worker->run;
-	const char *path = g_ptr_array_index(run->paths, number);
+	const guint index = worker->batch ? g_array_index(worker->batch, guint, number) : number;
+	const char *path = g_ptr_array_index(run->paths, index);
 	Result *result = g_new0(Result, 1);
 	result->checked = checked_roster_new(path);
 	if (run->submissions)
@@ -192,22 +200,92 @@ deliver(void *user, guint number, void *data)
 	}
 	progress->status = exit_worse(progress->status, checked->status);
 	run->deliver(run->user, number, checked, result->seen);
-	output_progress(number + 1, run->paths->len);
+	if (!run->by_army)
+		output_progress(number + 1, run->paths->len);
+}
+
+static guint
+threads_for(const CheckRun *run, guint n)
+{
+	return MIN(run->jobs, MAX(n, 1));
+}
+
+static void
+judge_all(Progress *progress)
+{
+	const ParallelWork all = {
+		.make = make_worker,
+		.work = work,
+		.close = close_worker,
+		.deliver = deliver,
+		.user = progress,
+	};
+	const guint n = progress->run->paths->len;
+	parallel_run(&all, n, threads_for(progress->run, n));
+}
+
+/* Armies one after the other ------------------------------------------------------------------- */
+
+static void
+keep(void *user, guint number, void *result)
+{
+	Progress *progress = user;
+	progress->kept[g_array_index(progress->batch, guint, number)] = result;
+	output_progress(++progress->n_kept, progress->run->paths->len);
+}
+
+static void
+call_also(const CheckRun *run, const GArray *batch)
+{
+	g_autoptr(GPtrArray) paths = g_ptr_array_new();
+	for (guint i = 0; i < batch->len; i++)
+		g_ptr_array_add(paths,
+		                g_ptr_array_index(run->paths, g_array_index(batch, guint, i)));
+	if (run->also)
+		run->also(run->user, paths);
+}
+
+static void
+judge_batch(Progress *progress, const GArray *batch)
+{
+	const CheckRun *run = progress->run;
+	const ParallelWork some = {
+		.make = make_worker,
+		.work = work,
+		.close = close_worker,
+		.deliver = keep,
+		.user = progress,
+	};
+	progress->batch = batch;
+	parallel_run(&some, batch->len, threads_for(run, batch->len));
+	call_also(run, batch);
+	library_forget_games(run->games);
+}
+
+/* Judges the rosters army by army, and delivers the results in the order of the paths. */
+static void
+judge_by_army(Progress *progress)
+{
+	const CheckRun *run = progress->run;
+	const guint n = run->paths->len;
+	g_autoptr(GPtrArray) plan = army_plan_new(run->paths, run->games, threads_for(run, n));
+	progress->kept = g_new0(Result *, MAX(n, 1));
+	for (guint i = 0; i < plan->len; i++)
+		judge_batch(progress, g_ptr_array_index(plan, i));
+	for (guint i = 0; i < n; i++)
+		deliver(progress, i, progress->kept[i]);
+	g_free(progress->kept);
 }
 
 int
 check_run(const CheckRun *run)
 {
 	Progress progress = {.run = run, .reported = g_hash_table_new(NULL, NULL)};
-	const ParallelWork all = {
-		.make = make_worker,
-		.work = work,
-		.close = close_worker,
-		.deliver = deliver,
-		.user = &progress,
-	};
 	progress.status = EXIT_OK;
-	parallel_run(&all, run->paths->len, MIN(run->jobs, MAX(run->paths->len, 1)));
+	if (run->by_army)
+		judge_by_army(&progress);
+	else
+		judge_all(&progress);
 	g_hash_table_unref(progress.reported);
 	return progress.status;
 }

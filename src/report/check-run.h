@@ -21,6 +21,9 @@ typedef struct CheckRun {
 	bool explain;                   /* with reasons and fixes */
 	bool lenient;
 	bool quiet; /* writes no complaints, which a run before has written */
+	/* Judges the rosters of a few armies after the other, and frees the army data of each: for
+	   rosters of many armies, of which all results fit into memory. */
+	bool by_army;
 	Compat compat;
 	guint jobs;
 	void *user;
@@ -29,6 +32,9 @@ typedef struct CheckRun {
 	int (*prepare)(void *user, Roster *roster);
 	/* Takes facts from a roster while it is open; the result goes to deliver(). */
 	void *(*look)(void *user, const SectionInput *input);
+	/* Called with the rosters of a few armies, char *, while their army data are still loaded;
+	   only with by_army. */
+	void (*also)(void *user, const GPtrArray *paths);
 	/* Receives a result and what look() returned, in the order of the paths. */
 	void (*deliver)(void *user, guint number, const CheckedRoster *checked, void *seen);
 } CheckRun;

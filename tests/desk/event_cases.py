@@ -165,7 +165,32 @@ def check_refusals(folder):
         os.path.join(folder, "mine")) == ["public.html"] else [run.stderr.decode()])
 
 
+def lay_out_armies(folder):
+    """Lists of many games and armies, those of each far apart."""
+    lists = os.path.join(folder, "lists")
+    os.mkdir(lists)
+    sources = sorted(glob.glob(os.path.join(LISTS, "*", "examples", "*.ros")))[::5]
+    for turn in range(2):
+        for number, source in enumerate(sources):
+            shutil.copy(source, os.path.join(lists, f"{turn}-{number:03}.ros"))
+    return lists
+
+
+def check_armies(folder):
+    lists = lay_out_armies(folder)
+    out = os.path.join(folder, "out")
+    for command in (["desk", "-o", out], ["check", "--format", "csv"]):
+        run = subprocess.run([MUSTER, *command, "--data", LISTS, "--pack", PACK, lists], check=False,
+                             capture_output=True, timeout=120, env=ENVIRONMENT)
+    with open(os.path.join(out, "report.csv"), encoding="utf-8", newline="") as file:
+        report = file.read()
+    check("lists of many armies, one army after the other: the report is in order, and as of check",
+          [] if report == run.stdout.decode() and report.count("\n") > 20 else [report[:400]])
+
+
 def main():
+    with tempfile.TemporaryDirectory() as folder:
+        check_armies(folder)
     with tempfile.TemporaryDirectory() as folder:
         lay_out(folder)
         run = desk(folder)
