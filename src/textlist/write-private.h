@@ -35,6 +35,14 @@ char *write_app(View *view, GString *lost);
  */
 char *write_regiments(View *view, GString *lost);
 
+/*
+ * Appends "• 2 Grinderfists" for wargear that the models of a unit were given in a group of such, or that
+ * fewer than half of them have; not the champion, the musician and the standard bearer.
+ *
+ * @children  const Instance *: the unit's
+ */
+void write_wargear(View *view, const GPtrArray *children, GString *out);
+
 /* Appends the lines of the roster's notes that say who plays where, such as "Player: Ann". */
 void write_people(View *view, GString *out);
 

@@ -116,89 +116,6 @@ append_option(const RegimentWriter *writer, const Instance *option)
 	g_string_append_printf(writer->out, "%s\n", name);
 }
 
-static bool
-is_upgrade(const Instance *option)
-{
-	return option->definition && option->definition->type == SELECTION_UPGRADE;
-}
-
-/* The wargear of one name that the models of a unit have. */
-typedef struct Wargear {
-	char *name;
-	int64_t number;
-	bool is_chosen; /* in a group: "Wargear Options" */
-} Wargear;
-
-static void
-wargear_clear(gpointer data)
-{
-	g_free(((Wargear *)data)->name);
-}
-
-static bool
-is_chosen(const RegimentWriter *writer, const Instance *option)
-{
-	const Instance *group = option->parent;
-	return group && group->kind == INSTANCE_GROUP &&
-	       written_has_word(view_name(writer->view, group), "wargear");
-}
-
-/* True for one of the three that nearly every unit has, and that the app does not name. */
-static bool
-is_command(const char *name)
-{
-	return written_has_word(name, "champion") || written_has_word(name, "musician") ||
-	       written_has_word(name, "standard bearer");
-}
-
-static Wargear *
-wargear_of_name(GArray *wargear, const char *name)
-{
-	for (guint i = 0; i < wargear->len; i++)
-		if (strcmp(g_array_index(wargear, Wargear, i).name, name) == 0)
-			return &g_array_index(wargear, Wargear, i);
-	const Wargear none = {.name = g_strdup(name)};
-	g_array_append_val(wargear, none);
-	return &g_array_index(wargear, Wargear, wargear->len - 1);
-}
-
-static void
-count_wargear(const RegimentWriter *writer, const Instance *model, GArray *wargear)
-{
-	g_autoptr(GPtrArray) options = view_sorted_children(writer->view, model);
-	for (guint i = 0; i < options->len; i++) {
-		const Instance *option = g_ptr_array_index(options, i);
-		g_autofree char *name = written_name(writer->view, option);
-		if (!is_upgrade(option) || is_command(name))
-			continue;
-		Wargear *one = wargear_of_name(wargear, name);
-		one->number += option->number;
-		one->is_chosen |= is_chosen(writer, option);
-	}
-}
-
-/* "• 2 Grinderfists": wargear that was chosen, or that fewer than half of the models have */
-static void
-append_wargear(const RegimentWriter *writer, const GPtrArray *children)
-{
-	g_autoptr(GArray) wargear = g_array_new(FALSE, FALSE, sizeof(Wargear));
-	int64_t n_models = 0;
-	g_array_set_clear_func(wargear, wargear_clear);
-	for (guint i = 0; i < children->len; i++) {
-		const Instance *model = g_ptr_array_index(children, i);
-		if (is_upgrade(model))
-			continue;
-		n_models += model->number;
-		count_wargear(writer, model, wargear);
-	}
-	for (guint i = 0; i < wargear->len; i++) {
-		const Wargear *one = &g_array_index(wargear, Wargear, i);
-		if (one->is_chosen || 2 * one->number < n_models)
-			g_string_append_printf(writer->out, "• %" G_GINT64_FORMAT " %s\n",
-			                       one->number, one->name);
-	}
-}
-
 /* Appends the general's mark, or all others: the app has it first. */
 static void
 append_upgrades(const RegimentWriter *writer, const GPtrArray *children, bool general)
@@ -206,7 +123,7 @@ append_upgrades(const RegimentWriter *writer, const GPtrArray *children, bool ge
 	for (guint i = 0; i < children->len; i++) {
 		const Instance *option = g_ptr_array_index(children, i);
 		g_autofree char *key = name_key(view_name(writer->view, option));
-		if (is_upgrade(option) && (strcmp(key, "general") == 0) == general)
+		if (written_is_upgrade(option) && (strcmp(key, "general") == 0) == general)
 			append_option(writer, option);
 	}
 }
@@ -218,7 +135,7 @@ append_options(const RegimentWriter *writer, const Instance *unit)
 	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, unit);
 	append_upgrades(writer, children, true);
 	append_upgrades(writer, children, false);
-	append_wargear(writer, children);
+	write_wargear(writer->view, children, writer->out);
 }
 
 static void

@@ -30,6 +30,9 @@ bool written_is_enhancement(View *view, const Instance *instance);
 /* True if a category of the unit makes it a character. */
 bool written_is_character(View *view, const Instance *unit);
 
+/* True for an upgrade: no model, no unit. */
+bool written_is_upgrade(const Instance *option);
+
 /* True if a selection of the force is one of the army's choices and not a unit. */
 bool written_is_setting(View *view, const Instance *root);
 

@@ -82,6 +82,12 @@ written_is_character(View *view, const Instance *unit)
 }
 
 bool
+written_is_upgrade(const Instance *option)
+{
+	return option->definition && option->definition->type == SELECTION_UPGRADE;
+}
+
+bool
 written_is_setting(View *view, const Instance *root)
 {
 	g_autofree char *points = written_points(view, root);
