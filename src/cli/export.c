@@ -20,6 +20,7 @@ typedef enum ExportFormat {
 	EXPORT_TEXT_WTC,
 	EXPORT_TEXT_WTC_COMPACT,
 	EXPORT_TEXT_AGE_OF_SIGMAR,
+	EXPORT_TEXT_OLD_WORLD,
 	EXPORT_DISCORD,
 	EXPORT_BBCODE,
 	EXPORT_JSON,
@@ -36,6 +37,7 @@ static const char *const FORMATS[] = {
 	[EXPORT_TEXT_WTC]          = "text-wtc",
 	[EXPORT_TEXT_WTC_COMPACT]  = "text-wtc-compact",
 	[EXPORT_TEXT_AGE_OF_SIGMAR] = "text-aos",
+	[EXPORT_TEXT_OLD_WORLD]    = "text-owb",
 	[EXPORT_DISCORD]           = "discord",
 	[EXPORT_BBCODE]            = "bbcode",
 	[EXPORT_JSON]              = "json",
@@ -89,6 +91,8 @@ save_in_format(View *view, ExportFormat format, const char *output, bool is_whol
 		return save_list(view, WRITE_TOURNAMENT_COMPACT, output);
 	case EXPORT_TEXT_AGE_OF_SIGMAR:
 		return save_list(view, WRITE_SIGMAR_APP, output);
+	case EXPORT_TEXT_OLD_WORLD:
+		return save_list(view, WRITE_OLD_WORLD, output);
 	case EXPORT_DISCORD:
 		return save_list(view, WRITE_DISCORD, output);
 	case EXPORT_BBCODE:

@@ -17,6 +17,7 @@ const char *const WRITE_FORMAT_WORDS[WRITE_FORMAT_COUNT] = {
 	[WRITE_TOURNAMENT]         = "text-wtc",
 	[WRITE_TOURNAMENT_COMPACT] = "text-wtc-compact",
 	[WRITE_SIGMAR_APP]         = "text-aos",
+	[WRITE_OLD_WORLD]          = "text-owb",
 };
 /* clang-format on */
 
@@ -370,12 +371,15 @@ textlist_write(View *view, WriteFormat format, GString *lost)
 {
 	g_autoptr(GString) ignored = g_string_new(NULL);
 	const bool is_tournament = format == WRITE_TOURNAMENT || format == WRITE_TOURNAMENT_COMPACT;
-	const NoteCarrier carries = format == WRITE_BATTLESCRIBE ? NULL
-	                            : is_tournament              ? write_is_labelled
-	                                                         : write_is_person;
-	write_losses(view, format != WRITE_BATTLESCRIBE, carries, lost ? lost : ignored);
+	const bool has_limit = format != WRITE_BATTLESCRIBE && format != WRITE_OLD_WORLD;
+	const NoteCarrier carries = !has_limit      ? NULL
+	                            : is_tournament ? write_is_labelled
+	                                            : write_is_person;
+	write_losses(view, has_limit, carries, lost ? lost : ignored);
 	if (format == WRITE_OFFICIAL_APP)
 		return write_app(view, lost ? lost : ignored);
+	if (format == WRITE_OLD_WORLD)
+		return write_old_world(view, lost ? lost : ignored);
 	if (format == WRITE_SIGMAR_APP)
 		return write_regiments(view, lost ? lost : ignored);
 	if (is_tournament)

@@ -18,6 +18,7 @@ typedef enum WriteFormat {
 	WRITE_TOURNAMENT,   /* WTC, the full form */
 	WRITE_TOURNAMENT_COMPACT,
 	WRITE_SIGMAR_APP, /* that of Age of Sigmar, 4th edition */
+	WRITE_OLD_WORLD,  /* Old World Builder */
 	WRITE_FORMAT_COUNT,
 } WriteFormat;
 

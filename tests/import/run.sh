@@ -140,6 +140,19 @@ for format in wtc wtc-compact; do
 	verdict $? "import: a list written as text-$format comes back with its verdict"
 done
 
+# Old World Builder's form has no place for the limit, and names each option of a unit once.
+wrong=0
+for name in 1000 3000 dwarfs-1000 dwarfs-2000 dwarfs-2000-throng empire-2000-knights; do
+	roster=lists/blackhammer/examples/legal-$name.ros
+	"$MUSTER" export --format text-owb "$roster" >"$work/text" 2>"$work/lost" &&
+		"$MUSTER" import --strict "$work/text" -o "$work/back.ros" >"$work/log" 2>&1 &&
+		"$python" "$here/compare.py" "$roster" "$work/back.ros" >>"$work/log" 2>&1 &&
+		grep -q 'no place for: the points limit$' "$work/lost" ||
+		{ echo "# $roster"; sed 's/^/# /' "$work/log" "$work/lost"; wrong=$((wrong + 1)); }
+done
+[ "$wrong" -eq 0 ]
+verdict $? 'import: lists written as text-owb come back, and the limit is named as lost'
+
 # The first line of a verdict, without the file's name.
 verdict_of() { # ROSTER
 	"$MUSTER" check "$1" 2>/dev/null | sed 's/.*: //;q'
@@ -165,7 +178,7 @@ names_lost_notes() { # FORMAT NOTES
 		grep -q 'no place for: .*notes' "$work/lost"
 }
 wrong=0
-for format in text-{gw,newrecruit,wtc,wtc-compact,aos,battlescribe} discord bbcode; do
+for format in text-{gw,newrecruit,wtc,wtc-compact,aos,owb,battlescribe} discord bbcode; do
 	names_lost_notes $format 'Player: Ann\
 bring the dice' || { echo "# $format: notes are lost without a word"; wrong=1; }
 done
