@@ -91,7 +91,7 @@ feed_program(const char *const *argv, GBytes *input, GBytes **words, GError **er
 		G_SUBPROCESS_FLAGS_STDOUT_SILENCE | heard);
 	const int file = open_input(input);
 	if (file < 0) {
-		g_set_error_literal(error, G_IO_ERROR, g_io_error_from_errno(errno),
+		g_set_error_literal(error, G_IO_ERROR, (gint)g_io_error_from_errno(errno),
 		                    g_strerror(errno));
 		return false;
 	}

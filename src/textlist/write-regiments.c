@@ -52,10 +52,10 @@ is_choice(const RegimentWriter *writer, const Instance *root)
 static char *
 plain_name(const char *name)
 {
-	const char *begin = name;
-	while (*begin && !g_unichar_isalnum(g_utf8_get_char(begin)))
-		begin = g_utf8_next_char(begin);
-	char *plain = g_strdup(*begin ? begin : name);
+	gsize begin = 0;
+	while (name[begin] && !g_unichar_isalnum(g_utf8_get_char(name + begin)))
+		begin += (guchar)g_utf8_skip[(guchar)name[begin]];
+	char *plain = g_strdup(name[begin] ? name + begin : name);
 	char *bracket = strpbrk(plain, "[(");
 	if (bracket && bracket > plain)
 		*bracket = '\0';
