@@ -63,11 +63,11 @@ check_root(const char *root, const Target *target, const char *input)
 	return false;
 }
 
-static GBytes *
-write_json(const Tree *tree, const char *output)
+/* JSON has no namespaces. */
+static void
+leave_out_foreign(Tree *tree, const char *output)
 {
-	guint n_left_out;
-	GBytes *bytes = tree_write_json(tree, &n_left_out);
+	const guint n_left_out = tree_leave_out_foreign(tree);
 	if (n_left_out)
 		complain(dngettext(MUSTER_TEXT_DOMAIN,
 		                   "%s: %u name of another namespace, which JSON cannot hold, is "
@@ -76,7 +76,6 @@ write_json(const Tree *tree, const char *output)
 		                   "left out",
 		                   n_left_out),
 		         output, n_left_out);
-	return bytes;
 }
 
 /* The name of the file in an archive: that of the archive with another suffix. */
@@ -92,7 +91,7 @@ static GBytes *
 write_tree(const Tree *tree, const char *output, const Target *target, Diags *diags)
 {
 	if (!target->root)
-		return write_json(tree, output);
+		return tree_write_json(tree);
 	g_autoptr(GBytes) xml = tree_write_xml(tree);
 	if (!target->member)
 		return g_steal_pointer(&xml);
@@ -116,6 +115,8 @@ convert(const char *input, const char *output, const Target *target)
 	complain_diags(diags, SEVERITY_INFO);
 	if (!tree || !check_root(tree_root(tree)->name, target, input))
 		return EXIT_INPUT;
+	if (!target->root)
+		leave_out_foreign(tree, output);
 	tree_normalise(tree);
 	g_autoptr(Diags) writing = diags_new();
 	g_autoptr(GBytes) bytes = write_tree(tree, output, target, writing);

@@ -4,7 +4,7 @@
 static const char *
 item_of(const TreeNode *node)
 {
-	const Word *word = node->prefix ? NULL : format_word(node->name);
+	const Word *word = node->namespace_uri ? NULL : format_word(node->name);
 	return word ? word->item : NULL;
 }
 
@@ -98,7 +98,7 @@ static void
 add_or_join(TreeNode *node, TreeNode *child)
 {
 	TreeNode *before = node->last;
-	if (before && strcmp(before->name, child->name) == 0 && item_of(child) &&
+	if (before && strcmp(before->name, child->name) == 0 && item_of(before) && item_of(child) &&
 	    child->n_attributes == 0)
 		move_children(before, child);
 	else
@@ -140,34 +140,84 @@ drop_empty_lists(TreeNode *node)
 	}
 }
 
+static bool
+is_foreign(const TreeNode *node, const char *uri)
+{
+	return node->namespace_uri && strcmp(node->namespace_uri, uri) != 0;
+}
+
 /* Names in the namespace of the root need no prefix. */
 static void
-drop_namespace(TreeNode *node, const char *uri)
+drop_namespaces(TreeNode *node, const char *uri)
 {
-	if (node->namespace_uri && strcmp(node->namespace_uri, uri) != 0)
-		return;
-	node->prefix = NULL;
-	node->namespace_uri = NULL;
+	if (!is_foreign(node, uri)) {
+		node->prefix = NULL;
+		node->namespace_uri = NULL;
+	}
+	for (TreeNode *child = node->first; child; child = child->next)
+		drop_namespaces(child, uri);
 }
 
 /* Recursion is bounded by the limit of depth of the reader. */
 static void
-normalise(TreeNode *node, const char *uri)
+normalise(TreeNode *node)
 {
-	drop_namespace(node, uri);
 	drop_absent_attributes(node);
 	rename_items(node);
 	regroup_children(node);
 	for (TreeNode *child = node->first; child; child = child->next)
-		normalise(child, uri);
+		normalise(child);
 	drop_empty_lists(node);
 	if (item_of(node))
 		node->text = NULL;
 }
 
+static const char *
+root_namespace(const Tree *tree)
+{
+	const char *uri = tree_root(tree)->namespace_uri;
+	return uri ? uri : "";
+}
+
 void
 tree_normalise(Tree *tree)
 {
-	const char *uri = tree_root(tree)->namespace_uri;
-	normalise(tree_root(tree), uri ? uri : "");
+	drop_namespaces(tree_root(tree), root_namespace(tree));
+	normalise(tree_root(tree));
+}
+
+static guint
+leave_out_attributes(TreeNode *node)
+{
+	const size_t n_before = node->n_attributes;
+	node->n_attributes = 0;
+	for (size_t i = 0; i < n_before; i++)
+		if (!node->attributes[i].prefix)
+			node->attributes[node->n_attributes++] = node->attributes[i];
+	return (guint)(n_before - node->n_attributes);
+}
+
+static guint
+leave_out_foreign(TreeNode *node, const char *uri)
+{
+	guint n_left_out = leave_out_attributes(node);
+	TreeNode *chain = node->first;
+	node->first = node->last = NULL;
+	while (chain) {
+		TreeNode *child = chain;
+		chain = child->next;
+		if (is_foreign(child, uri)) {
+			n_left_out++;
+			continue;
+		}
+		tree_append(node, child);
+		n_left_out += leave_out_foreign(child, uri);
+	}
+	return n_left_out;
+}
+
+guint
+tree_leave_out_foreign(Tree *tree)
+{
+	return leave_out_foreign(tree_root(tree), root_namespace(tree));
 }

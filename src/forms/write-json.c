@@ -5,7 +5,6 @@ typedef struct Writer {
 	GString *json;
 	guint level;
 	bool is_first; /* nothing is written yet in the innermost object or array */
-	guint n_left_out;
 } Writer;
 
 static void write_object(Writer *writer, const TreeNode *node);
@@ -83,10 +82,6 @@ static void
 write_attribute(Writer *writer, const SaxAttribute *attribute)
 {
 	const size_t length = (size_t)(attribute->value_end - attribute->value);
-	if (attribute->prefix) {
-		writer->n_left_out++;
-		return;
-	}
 	begin_member(writer, attribute->name);
 	if (is_bare(attribute->name, attribute->value, length))
 		g_string_append_len(writer->json, attribute->value, (gssize)length);
@@ -118,7 +113,7 @@ is_plain_list(const TreeNode *node)
 	if (!word || !word->item || node->n_attributes > 0)
 		return false;
 	for (const TreeNode *child = node->first; child; child = child->next)
-		if (child->namespace_uri || !tree_is(child, word->item))
+		if (!tree_is(child, word->item))
 			return false;
 	return true;
 }
@@ -162,11 +157,8 @@ write_contents(Writer *writer, const TreeNode *node)
 		begin_member(writer, "$text");
 		append_text(writer->json, node->text, node->text_length);
 	}
-	for (const TreeNode *child = node->first; child;) {
-		const bool is_left_out = child->namespace_uri != NULL;
-		writer->n_left_out += is_left_out;
-		child = is_left_out ? child->next : write_member(writer, child);
-	}
+	for (const TreeNode *child = node->first; child;)
+		child = write_member(writer, child);
 }
 
 static void
@@ -191,12 +183,11 @@ write_root(Writer *writer, const TreeNode *root)
 }
 
 GBytes *
-tree_write_json(const Tree *tree, guint *n_left_out)
+tree_write_json(const Tree *tree)
 {
 	Writer writer = {.json = g_string_new(NULL)};
 	open_with(&writer, '{');
 	write_root(&writer, tree_root(tree));
 	close_with(&writer, '}');
-	*n_left_out = writer.n_left_out;
 	return g_string_free_to_bytes(writer.json);
 }

@@ -4,11 +4,37 @@
 
 #define NAMESPACES "http://www.battlescribe.net/schema/"
 
+/* The surroundings of an element. */
+typedef struct Place {
+	const char *root; /* name of the root */
+	guint level;
+	bool inside_text; /* between texts, where elements have no lines of their own */
+	bool is_ours;     /* names without a prefix are in the namespace of the root */
+} Place;
+
+/* True if the element, or an attribute before that one, has the same prefix. */
+static bool
+is_declared(const TreeNode *node, size_t index)
+{
+	const char *prefix = node->attributes[index].prefix;
+	bool declared = g_strcmp0(node->prefix, prefix) == 0;
+	for (size_t i = 0; i < index; i++)
+		declared |= g_strcmp0(node->attributes[i].prefix, prefix) == 0;
+	return declared;
+}
+
+/* Declares the prefix of an attribute: a second declaration in one element would not be XML. */
+static void
+declare_prefix(GString *xml, const TreeNode *node, size_t index)
+{
+	const SaxAttribute *attribute = &node->attributes[index];
+	if (attribute->prefix && !sax_is(attribute->prefix, "xml") && !is_declared(node, index))
+		xml_declare(xml, attribute->prefix, attribute->namespace_uri);
+}
+
 static void
 append_attribute(GString *xml, const SaxAttribute *attribute)
 {
-	if (attribute->prefix && !sax_is(attribute->prefix, "xml"))
-		xml_declare(xml, attribute->prefix, attribute->namespace_uri);
 	g_string_append_c(xml, ' ');
 	xml_append_name(xml, attribute->prefix, attribute->name);
 	g_string_append(xml, "=\"");
@@ -18,16 +44,24 @@ append_attribute(GString *xml, const SaxAttribute *attribute)
 }
 
 static void
-append_start(GString *xml, const TreeNode *node, bool is_root)
+declare_ours(GString *xml, const char *root)
+{
+	g_string_append_printf(xml, " xmlns=\"" NAMESPACES "%sSchema\"", root);
+}
+
+static void
+append_start(GString *xml, const TreeNode *node, const Place *place)
 {
 	g_string_append_c(xml, '<');
 	xml_append_name(xml, node->prefix, node->name);
-	for (size_t i = 0; i < node->n_attributes; i++)
+	for (size_t i = 0; i < node->n_attributes; i++) {
+		declare_prefix(xml, node, i);
 		append_attribute(xml, &node->attributes[i]);
-	if (is_root)
-		g_string_append_printf(xml, " xmlns=\"" NAMESPACES "%sSchema\"", node->name);
-	else if (node->namespace_uri)
+	}
+	if (node->namespace_uri)
 		xml_declare(xml, node->prefix, node->namespace_uri);
+	else if (!place->is_ours)
+		declare_ours(xml, place->root);
 }
 
 static void
@@ -38,14 +72,19 @@ begin_line(GString *xml, guint level)
 		g_string_append(xml, "  ");
 }
 
-/* Appends an element. Elements between texts, which have no lines of their own, are @inside_text. */
 static void
-append_node(GString *xml, const TreeNode *node, guint level, bool inside_text)
+append_node(GString *xml, const TreeNode *node, const Place *place)
 {
 	const bool has_text = node->text && node->text_length > 0;
-	if (!inside_text)
-		begin_line(xml, level);
-	append_start(xml, node, level == 0);
+	const Place inside = {
+		.root = place->root,
+		.level = place->level + 1,
+		.inside_text = place->inside_text || has_text,
+		.is_ours = node->namespace_uri ? node->prefix && place->is_ours : true,
+	};
+	if (!place->inside_text)
+		begin_line(xml, place->level);
+	append_start(xml, node, place);
 	if (!has_text && !node->first) {
 		g_string_append(xml, "/>");
 		return;
@@ -54,9 +93,9 @@ append_node(GString *xml, const TreeNode *node, guint level, bool inside_text)
 	if (has_text)
 		xml_append(xml, node->text, node->text_length, XML_IN_TEXT);
 	for (const TreeNode *child = node->first; child; child = child->next)
-		append_node(xml, child, level + 1, inside_text || has_text);
-	if (node->first && !inside_text && !has_text)
-		begin_line(xml, level);
+		append_node(xml, child, &inside);
+	if (node->first && !inside.inside_text)
+		begin_line(xml, place->level);
 	g_string_append(xml, "</");
 	xml_append_name(xml, node->prefix, node->name);
 	g_string_append_c(xml, '>');
@@ -67,7 +106,8 @@ tree_write_xml(const Tree *tree)
 {
 	GString *xml = g_string_new(
 		"<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>");
-	append_node(xml, tree_root(tree), 0, false);
+	const Place outside = {.root = tree_root(tree)->name};
+	append_node(xml, tree_root(tree), &outside);
 	g_string_append_c(xml, '\n');
 	return g_string_free_to_bytes(xml);
 }

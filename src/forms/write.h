@@ -17,17 +17,16 @@
  */
 void tree_normalise(Tree *tree);
 
+/* Removes the elements and attributes of other namespaces, which JSON cannot hold, before
+   tree_normalise(). Returns the number of those that are in no other one. */
+guint tree_leave_out_foreign(Tree *tree);
+
 /* Writes a tree as XML with the namespace of its root, indented. The caller owns the result:
    g_bytes_unref(). */
 GBytes *tree_write_xml(const Tree *tree);
 
-/*
- * Writes a tree as JSON, indented.
- *
- * @n_left_out  out: number of elements and attributes of other namespaces, which JSON cannot hold
- *
- * The caller owns the result: g_bytes_unref().
- */
-GBytes *tree_write_json(const Tree *tree, guint *n_left_out);
+/* Writes a tree without names of other namespaces as JSON, indented. The caller owns the result:
+   g_bytes_unref(). */
+GBytes *tree_write_json(const Tree *tree);
 
 #endif

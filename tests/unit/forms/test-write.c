@@ -22,8 +22,7 @@ expect_round_trip(const char *xml)
 	cr_assert_not_null(tree, "%s", xml);
 	tree_normalise(tree);
 	g_autoptr(GBytes) direct = tree_write_xml(tree);
-	guint n_left_out;
-	g_autoptr(GBytes) json = tree_write_json(tree, &n_left_out);
+	g_autoptr(GBytes) json = tree_write_json(tree);
 	g_autoptr(Tree) again = form_read(json, "a.json", &TREE_LIMITS, diags);
 	cr_assert_not_null(again, "%s", (const char *)g_bytes_get_data(json, NULL));
 	tree_normalise(again);
@@ -84,13 +83,69 @@ Test(write, prefixes_of_the_format_are_removed_and_others_kept)
 		"</catalogue>");
 }
 
-Test(write, json_counts_the_names_that_it_cannot_hold)
+Test(write, the_names_that_json_cannot_hold_are_counted)
 {
-	g_autoptr(Tree) tree = tree_of("<catalogue xmlns:o='urn:o' o:x='1'><o:odd/></catalogue>",
-	                               NULL);
-	guint n_left_out;
+	g_autoptr(Tree) tree = tree_of(
+		"<catalogue xmlns:o='urn:o' o:x='1'><o:odd o:y='1'/></catalogue>", NULL);
+	cr_expect_eq(tree_leave_out_foreign(tree), 2);
+}
+
+Test(write, json_looks_as_if_names_of_other_namespaces_had_never_been_there)
+{
+	expect_json("<catalogue xmlns:o='urn:o'><rules><rule id='1'/><o:rule/></rules><o:rules/>"
+	            "<comment o:by='me'>a<o:b/></comment><costs><o:cost/></costs></catalogue>",
+	            "{'catalogue': {'rules': [{'id': '1'}],'comment': 'a',"
+	            "'xmlns': 'http://www.battlescribe.net/schema/catalogueSchema'}}");
+}
+
+#define OURS "http://www.battlescribe.net/schema/catalogueSchema"
+
+/* Expects that the second conversion changes nothing. */
+static void
+expect_stable(const char *xml)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Tree) tree = tree_of(xml, diags);
+	cr_assert_not_null(tree, "%s", xml);
 	tree_normalise(tree);
-	g_autoptr(GBytes) json = tree_write_json(tree, &n_left_out);
-	cr_expect_not_null(json);
-	cr_expect_eq(n_left_out, 2);
+	g_autoptr(GBytes) first = tree_write_xml(tree);
+	g_autoptr(Tree) again = form_read(first, "a.cat", &TREE_LIMITS, diags);
+	cr_assert_not_null(again, "%s", (const char *)g_bytes_get_data(first, NULL));
+	tree_normalise(again);
+	g_autoptr(GBytes) second = tree_write_xml(again);
+	cr_expect(g_bytes_equal(first, second), "%s\n%s",
+	          (const char *)g_bytes_get_data(first, NULL),
+	          (const char *)g_bytes_get_data(second, NULL));
+}
+
+Test(write, a_prefix_is_declared_once_in_an_element)
+{
+	expect_part("<catalogue xmlns:o='urn:o' o:x='1' o:y='2'><o:odd o:z='3'/></catalogue>",
+	            "<catalogue xmlns:o='urn:o' o:x='1' o:y='2'><o:odd o:z='3' xmlns:o='urn:o'/>");
+}
+
+Test(write, what_was_written_is_written_the_same_again)
+{
+	expect_stable("<catalogue xmlns:o='urn:o' o:x='1' o:y='2'><o:odd o:z='3'/></catalogue>");
+	expect_stable("<catalogue xmlns='" OURS "'><odd xmlns='urn:o'><rules xmlns='" OURS "'>"
+	              "<rule id='1'/><odd xmlns='urn:o'/></rules></odd></catalogue>");
+	expect_stable("<catalogue xmlns='" OURS "'><odd xmlns='urn:o'><p:even xmlns:p='urn:p'>"
+	              "<rule xmlns='" OURS "'/></p:even></odd></catalogue>");
+	expect_stable("<o:catalogue xmlns:o='urn:o' o:id='c'><o:rules/><rules/></o:catalogue>");
+}
+
+Test(write, an_element_of_another_namespace_is_no_list_of_ours)
+{
+	expect_xml("<catalogue xmlns='" OURS "' xmlns:o='urn:o'><o:sharedRules><o:sharedRule/>"
+	           "</o:sharedRules><sharedRules><sharedRule id='1'/></sharedRules><o:costs/>"
+	           "</catalogue>",
+	           "<catalogue>\n"
+	           "  <o:sharedRules xmlns:o='urn:o'>\n"
+	           "    <o:sharedRule xmlns:o='urn:o'/>\n"
+	           "  </o:sharedRules>\n"
+	           "  <sharedRules>\n"
+	           "    <rule id='1'/>\n"
+	           "  </sharedRules>\n"
+	           "  <o:costs xmlns:o='urn:o'/>\n"
+	           "</catalogue>");
 }

@@ -72,9 +72,9 @@ as_json(const char *text)
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(Tree) tree = tree_of(text, diags);
 	cr_assert_not_null(tree, "%s", text);
+	tree_leave_out_foreign(tree);
 	tree_normalise(tree);
-	guint n_left_out;
-	g_autoptr(GBytes) json = tree_write_json(tree, &n_left_out);
+	g_autoptr(GBytes) json = tree_write_json(tree);
 	g_autofree char *plain = plain_text(json);
 	return flatten(plain);
 }
