@@ -140,10 +140,12 @@ drop_empty_lists(TreeNode *node)
 	}
 }
 
+/* @uri  that of the root, which is written as one of the schemas whatever it is */
 static bool
 is_foreign(const TreeNode *node, const char *uri)
 {
-	return node->namespace_uri && strcmp(node->namespace_uri, uri) != 0;
+	return node->namespace_uri && strcmp(node->namespace_uri, uri) != 0 &&
+	       !g_str_has_prefix(node->namespace_uri, FORMS_NAMESPACES);
 }
 
 /* Names in the namespace of the root need no prefix. */

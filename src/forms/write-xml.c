@@ -2,8 +2,6 @@
 #include "forms/write.h"
 #include "forms/xml-text.h"
 
-#define NAMESPACES "http://www.battlescribe.net/schema/"
-
 /* The surroundings of an element. */
 typedef struct Place {
 	const char *root; /* name of the root */
@@ -46,7 +44,7 @@ append_attribute(GString *xml, const SaxAttribute *attribute)
 static void
 declare_ours(GString *xml, const char *root)
 {
-	g_string_append_printf(xml, " xmlns=\"" NAMESPACES "%sSchema\"", root);
+	g_string_append_printf(xml, " xmlns=\"" FORMS_NAMESPACES "%sSchema\"", root);
 }
 
 static void

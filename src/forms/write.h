@@ -9,6 +9,9 @@
 
 #include "forms/tree.h"
 
+/* The beginning of the namespaces of all schemas. */
+#define FORMS_NAMESPACES "http://www.battlescribe.net/schema/"
+
 /*
  * Removes the differences that have no meaning and that JSON cannot express: joins lists of one
  * name in the same element, removes empty lists, puts elements of one name next to each other,

@@ -132,6 +132,9 @@ Test(write, what_was_written_is_written_the_same_again)
 	expect_stable("<catalogue xmlns='" OURS "'><odd xmlns='urn:o'><p:even xmlns:p='urn:p'>"
 	              "<rule xmlns='" OURS "'/></p:even></odd></catalogue>");
 	expect_stable("<o:catalogue xmlns:o='urn:o' o:id='c'><o:rules/><rules/></o:catalogue>");
+	expect_stable("<catalogue xmlns='urn:typo'><odd xmlns='urn:o'><rules xmlns='" OURS
+	              "'><rule/>"
+	              "</rules></odd></catalogue>");
 }
 
 Test(write, an_element_of_another_namespace_is_no_list_of_ours)
