@@ -156,14 +156,23 @@ named_form(Dialogue *edit, const char *word)
 	return form;
 }
 
+/* Writes the roster as a text list in the form that a word means. The caller owns it: g_free(). NULL, having
+   said so, if there is none. @lost  receives what the form has no place for */
+static char *
+text_of_form(Dialogue *edit, const char *word, GString *lost)
+{
+	const WriteFormat form = named_form(edit, word);
+	return form < WRITE_FORMAT_COUNT ? textlist_write(workbench_view(edit->bench), form, lost)
+	                                 : NULL;
+}
+
 void
 dialogue_text(Dialogue *edit, const char *word)
 {
-	const WriteFormat form = named_form(edit, word);
-	if (form == WRITE_FORMAT_COUNT)
-		return;
 	g_autoptr(GString) lost = g_string_new(NULL);
-	g_autofree char *text = textlist_write(workbench_view(edit->bench), form, lost);
+	g_autofree char *text = text_of_form(edit, word, lost);
+	if (!text)
+		return;
 	list_lines(edit, g_strsplit(g_strchomp(text), "\n", -1));
 	say_lost(edit, lost->str);
 }
@@ -171,20 +180,17 @@ dialogue_text(Dialogue *edit, const char *word)
 void
 dialogue_clipboard(Dialogue *edit, const char *word)
 {
-	const WriteFormat form = named_form(edit, word);
-	if (form == WRITE_FORMAT_COUNT)
-		return;
 	g_autoptr(GString) lost = g_string_new(NULL);
-	g_autofree char *text = textlist_write(workbench_view(edit->bench), form, lost);
-	const char *program = clipboard_put(text);
-	if (!program) {
+	g_autofree char *text = text_of_form(edit, word, lost);
+	const char *program = text ? clipboard_put(text) : NULL;
+	if (program) {
+		talk_say(edit->talk, _("Copied to the clipboard by %s."), program);
+		say_lost(edit, lost->str);
+	} else if (text) {
 		talk_refuse(edit->talk, "%s",
 		            _("There is no clipboard: install wl-copy, xclip or xsel, or write a "
 		              "file with \"export\"."));
-		return;
 	}
-	talk_say(edit->talk, _("Copied to the clipboard by %s."), program);
-	say_lost(edit, lost->str);
 }
 
 /* Sheets */

@@ -42,10 +42,7 @@ static void
 fill(PreviewScreen *self)
 {
 	g_auto(GStrv) lines = printing_lines(self->bench, self->kind);
-	list_begin(self->list);
-	for (guint i = 0; lines[i]; i++)
-		list_add(self->list, (Row){.text = g_strdup(lines[i]), .stops = true});
-	list_end(self->list);
+	list_fill_lines(self->list, lines);
 }
 
 static void

@@ -31,10 +31,7 @@ fill(TextScreen *self)
 {
 	g_autofree char *text = write_text(self);
 	g_auto(GStrv) lines = g_strsplit(g_strchomp(text), "\n", -1);
-	list_begin(self->list);
-	for (guint i = 0; lines[i]; i++)
-		list_add(self->list, (Row){.text = g_strdup(lines[i]), .stops = true});
-	list_end(self->list);
+	list_fill_lines(self->list, lines);
 }
 
 static void

@@ -86,9 +86,6 @@ version_screen_new(Update *update)
 	self->list = list_new();
 	list_set_reading(self->list, true);
 	g_auto(GStrv) lines = g_strsplit(g_strchomp(update->preview), "\n", -1);
-	list_begin(self->list);
-	for (guint i = 0; lines[i]; i++)
-		list_add(self->list, (Row){.text = g_strdup(lines[i]), .stops = true});
-	list_end(self->list);
+	list_fill_lines(self->list, lines);
 	return &self->screen;
 }

@@ -218,6 +218,15 @@ list_end(List *list)
 }
 
 void
+list_fill_lines(List *list, char *const *lines)
+{
+	list_begin(list);
+	for (guint i = 0; lines[i]; i++)
+		list_add(list, (Row){.text = g_strdup(lines[i]), .stops = true});
+	list_end(list);
+}
+
+void
 list_fill(List *list, GArray *rows)
 {
 	list_begin(list);

@@ -38,6 +38,9 @@ void list_begin(List *list);
 void list_add(List *list, Row row);
 void list_end(List *list);
 
+/* Replaces all rows by the lines of a text, an array that ends with NULL. */
+void list_fill_lines(List *list, char *const *lines);
+
 /* Fills the list with an array of rows (rows.h), and takes the array over. */
 void list_fill(List *list, GArray *rows);
 

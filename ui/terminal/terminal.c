@@ -103,12 +103,22 @@ make_restore(void)
 	return g_string_free(out, FALSE);
 }
 
-/* Sends a control sequence past curses. A terminal that takes no bytes now does without it. */
+/* Sends a control sequence past curses, whole: a terminal would take what follows for its end. A terminal
+   that takes no bytes now does without it. */
 static void
 send_sequence(const char *sequence)
 {
-	if (has_sequences() && write(STDOUT_FILENO, sequence, strlen(sequence)) < 0)
-		g_debug("control sequence: %s", g_strerror(errno));
+	const char *end = sequence + strlen(sequence);
+	for (const char *at = sequence; has_sequences() && at < end;) {
+		const ssize_t n = write(STDOUT_FILENO, at, (size_t)(end - at));
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0) {
+			g_debug("control sequence: %s", g_strerror(errno));
+			return;
+		}
+		at += n;
+	}
 }
 
 static void
