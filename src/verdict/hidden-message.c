@@ -49,7 +49,8 @@ static char *
 count_need(const Needs *needs, const Query *query, bool at_least, Amount number)
 {
 	const Scope scope = scope_of_query(needs->view, needs->owner, query);
-	if (scope_is_none(scope) || query->scope == SCOPE_ANCESTOR)
+	if (scope_is_none(scope) || query->scope == SCOPE_ANCESTOR ||
+	    amount_compare(number, AMOUNT_ZERO) < 0)
 		return NULL;
 	g_autofree char *child = words_id(needs->view, needs->owner, query->child_id);
 	g_autofree char *place = words_place(needs->view, scope);

@@ -44,6 +44,8 @@ static const Case CASES[] = {
 	{"false", HIDE(WHEN_ALL(CONDITION("atLeast", "boyz", "2"))),
          "; it allows at most 1 of Boyz in the roster"},
 	{"false", HIDE(WHEN_ALL(CONDITION("equalTo", "boyz", "2"))), ""},
+	/* Nothing can make a condition false that always holds. */
+	{"false", HIDE(WHEN_ALL(CONDITION("atLeast", "boyz", "0"))), ""},
 	{"false", HIDE(WHEN_ALL(IS("instanceOf", "force", "army"))), "; it is not for Army"},
 	{"false", HIDE(WHEN_ALL(IS("notInstanceOf", "force", "fort"))), "; it is only for Fort"},
 	/* All conditions hold together: one that ceases to hold is enough. */
