@@ -1,21 +1,10 @@
 /* The order of tables and of their columns, as the companion groups them: the names are those of the army data. */
 #include "sheet/sheet-private.h"
 
-#include <string.h>
-
 static const CompanionGroup *
 group_at(const SheetBuilder *builder, guint i)
 {
 	return companion_group(measures_companion(builder->measures), i);
-}
-
-static bool
-names(const char *const *list, const char *name)
-{
-	for (; *list; list++)
-		if (strcmp(*list, name) == 0)
-			return true;
-	return false;
 }
 
 guint
@@ -23,7 +12,7 @@ sheet_group_rank(const SheetBuilder *builder, const char *type)
 {
 	const guint n = companion_group_count(measures_companion(builder->measures));
 	for (guint i = 0; i < n; i++)
-		if (names(group_at(builder, i)->types, type))
+		if (g_strv_contains(group_at(builder, i)->types, type))
 			return i;
 	return n;
 }
