@@ -42,8 +42,8 @@ typedef struct Desk {
 	GString *digests;   /* lines of sha256sum(1) */
 	GString *news;
 	GHashTable *messages; /* char *: names of messages so far */
-	GHashTable
-		*foreign; /* const char *: path of a list → char *, a message in another language */
+	/* const char *: path of a list → char *, its message in the language of its player */
+	GHashTable *foreign;
 	Outbox *outbox;
 	const char *event;
 	const char *language; /* messages are written in; "" for that of the program */

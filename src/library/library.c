@@ -564,12 +564,11 @@ keep_report(Library *library, const char *key, LoadedGame *loaded)
 	GameReport *report = g_new(GameReport, 1);
 	*report = (GameReport){loaded->left_out, loaded->digest, loaded->digested};
 	const GameReport *known = g_hash_table_lookup(library->reports, key);
-	if (known)
-		game_report_free(report);
-	else
+	if (!known) {
 		g_hash_table_insert(library->reports, g_strdup(key), report);
-	if (!known)
 		return;
+	}
+	game_report_free(report);
 	loaded->left_out = known->left_out;
 	loaded->digest = known->digest;
 	loaded->digested = known->digested;

@@ -22,8 +22,7 @@ typedef struct LoadedGame {
 	Choices *choices;     /* for this library alone */
 	Companion *companion; /* NULL if there is none */
 	bool is_whole;        /* no file had to be left out */
-	const char
-		*missing; /* names of catalogues that are linked and not among the files; or "" */
+	const char *missing;  /* names of catalogues that are linked and not there; or "" */
 	/* errors of files left out, links to missing catalogues, and faults of the companion */
 	const Diags *left_out;
 	const char *digest;   /* game_digest() of its files and companions; NULL if one is gone */
@@ -79,8 +78,7 @@ Library *library_rehearse(Library *owner);
 char *library_asked(Library *library);
 
 /* Frees the games loaded so far, which are loaded again when needed. LoadedGame.left_out and the digests
-   stay valid.
-   No other library may share this one. */
+   stay valid. No other library may share this one. */
 void library_forget_games(Library *library);
 
 /*
