@@ -191,6 +191,35 @@ Test(compare, a_change_in_one_of_two_equal_units_is_one_of_that_unit)
 	pair_close(&pair);
 }
 
+/* Another program, or a second import of a text, may give an id to another unit of the same name. */
+static void
+set_id(Fixture *f, const char *unit, const char *id)
+{
+	Selection *selection = (Selection *)(guintptr)fixture_instance(f, unit)->selection;
+	char *old = selection->id;
+	selection->id = g_strdup(id);
+	g_free(old);
+}
+
+Test(compare, equal_units_with_each_others_ids_are_no_difference)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME);
+	const char *with = fixture_select(&pair.before, pair.before.force, "boyz");
+	const char *without = fixture_select(&pair.before, pair.before.force, "boyz");
+	put(&pair.before, with, "flag", 1);
+	set_id(&pair.before, with, "one");
+	set_id(&pair.before, without, "two");
+	with = fixture_select(&pair.after, pair.after.force, "boyz");
+	without = fixture_select(&pair.after, pair.after.force, "boyz");
+	put(&pair.after, with, "flag", 1);
+	set_id(&pair.after, with, "two");
+	set_id(&pair.after, without, "one");
+	pair_compare(&pair);
+	cr_expect_str_eq(list_differences(&pair), "");
+	pair_close(&pair);
+}
+
 Test(compare, options_are_listed_after_their_unit)
 {
 	Pair pair;
