@@ -10,37 +10,6 @@ typedef struct Place {
 	bool is_ours;     /* names without a prefix are in the namespace of the root */
 } Place;
 
-/* True if the element, or an attribute before that one, has the same prefix. */
-static bool
-is_declared(const TreeNode *node, size_t index)
-{
-	const char *prefix = node->attributes[index].prefix;
-	bool declared = g_strcmp0(node->prefix, prefix) == 0;
-	for (size_t i = 0; i < index; i++)
-		declared |= g_strcmp0(node->attributes[i].prefix, prefix) == 0;
-	return declared;
-}
-
-/* Declares the prefix of an attribute: a second declaration in one element would not be XML. */
-static void
-declare_prefix(GString *xml, const TreeNode *node, size_t index)
-{
-	const SaxAttribute *attribute = &node->attributes[index];
-	if (attribute->prefix && !sax_is(attribute->prefix, "xml") && !is_declared(node, index))
-		xml_declare(xml, attribute->prefix, attribute->namespace_uri);
-}
-
-static void
-append_attribute(GString *xml, const SaxAttribute *attribute)
-{
-	g_string_append_c(xml, ' ');
-	xml_append_name(xml, attribute->prefix, attribute->name);
-	g_string_append(xml, "=\"");
-	xml_append(xml, attribute->value, (size_t)(attribute->value_end - attribute->value),
-	           XML_IN_ATTRIBUTE);
-	g_string_append_c(xml, '"');
-}
-
 static void
 declare_ours(GString *xml, const char *root)
 {
@@ -53,8 +22,8 @@ append_start(GString *xml, const TreeNode *node, const Place *place)
 	g_string_append_c(xml, '<');
 	xml_append_name(xml, node->prefix, node->name);
 	for (size_t i = 0; i < node->n_attributes; i++) {
-		declare_prefix(xml, node, i);
-		append_attribute(xml, &node->attributes[i]);
+		xml_declare_attribute(xml, node->prefix, node->attributes, i);
+		xml_append_attribute(xml, &node->attributes[i]);
 	}
 	if (node->namespace_uri)
 		xml_declare(xml, node->prefix, node->namespace_uri);

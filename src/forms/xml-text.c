@@ -53,3 +53,26 @@ xml_declare(GString *xml, const char *prefix, const char *uri)
 	xml_append(xml, uri, strlen(uri), XML_IN_ATTRIBUTE);
 	g_string_append_c(xml, '"');
 }
+
+void
+xml_append_attribute(GString *xml, const SaxAttribute *attribute)
+{
+	g_string_append_c(xml, ' ');
+	xml_append_name(xml, attribute->prefix, attribute->name);
+	g_string_append(xml, "=\"");
+	xml_append(xml, attribute->value, (size_t)(attribute->value_end - attribute->value),
+	           XML_IN_ATTRIBUTE);
+	g_string_append_c(xml, '"');
+}
+
+void
+xml_declare_attribute(GString *xml, const char *prefix, const SaxAttribute *attributes,
+                      size_t index)
+{
+	const SaxAttribute *attribute = &attributes[index];
+	bool declared = g_strcmp0(prefix, attribute->prefix) == 0;
+	for (size_t i = 0; i < index; i++)
+		declared |= g_strcmp0(attributes[i].prefix, attribute->prefix) == 0;
+	if (attribute->prefix && !sax_is(attribute->prefix, "xml") && !declared)
+		xml_declare(xml, attribute->prefix, attribute->namespace_uri);
+}

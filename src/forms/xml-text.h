@@ -2,6 +2,8 @@
 #ifndef FORMS_XML_TEXT_H
 #define FORMS_XML_TEXT_H
 
+#include "base/sax.h"
+
 #include <glib.h>
 #include <string.h>
 
@@ -34,5 +36,18 @@ void xml_declare(GString *xml, const char *prefix, const char *uri);
 
 /* Appends a name, with a prefix and a colon before it. @prefix  NULL for none */
 void xml_append_name(GString *xml, const char *prefix, const char *name);
+
+/* Appends an attribute, with a blank in front. */
+void xml_append_attribute(GString *xml, const SaxAttribute *attribute);
+
+/*
+ * Declares the prefix of an attribute, if it has one other than "xml" and neither its element nor an
+ * attribute before it has the same: a second declaration in one element would not be XML.
+ *
+ * @prefix  of the element; NULL for none
+ * @index   of the attribute in @attributes
+ */
+void xml_declare_attribute(GString *xml, const char *prefix, const SaxAttribute *attributes,
+                           size_t index);
 
 #endif
