@@ -447,6 +447,11 @@ check-threads: $(TERMINAL) ## look for races in commands and the interface, with
 	@+$(MAKE) --no-print-directory VARIANT=tsan all
 	@MUSTER=$(BUILDROOT)/tsan/muster BUILD=$(BUILD) tests/threads/threads.sh
 
+.PHONY: check-readers
+check-readers: all ## let a public reader of list forms, from npm, read our examples
+	@npm install --silent --no-audit --no-fund --prefix $(BUILDROOT)/readers @alpaca-software/40kdc-data@1.4.5
+	@MUSTER=$(PROGRAM) BUILD=$(BUILD) READERS=$(BUILDROOT)/readers tests/readers/run.sh
+
 TIME ?= 60
 .PHONY: fuzz
 fuzz: ## run each fuzz target for TIME seconds, or those in TARGETS; needs clang
