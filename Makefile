@@ -71,7 +71,7 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 
 # The modules, from the ground up.
 MODULES := base players forms data datasets gallery roster eval fill edit companion measures verdict exchange textlist \
-	library files compare explain sheet lint workbench advice rpc rows report desk games terminal screens dialogue ui cli
+	library files compare explain sheet play lint workbench advice rpc rows report desk games terminal screens dialogue ui cli
 
 # What each module includes: the only statement of direction, and exact. `make check-layers` fails on
 # an include that is not declared here and on a declaration without an include.
@@ -95,6 +95,7 @@ NEEDS.files     := base forms roster eval edit exchange textlist verdict library
 NEEDS.compare   := base verdict
 NEEDS.explain   := base eval edit verdict
 NEEDS.sheet     := base data companion eval verdict
+NEEDS.play      := base companion exchange sheet
 NEEDS.lint      := base forms data roster eval fill companion verdict
 NEEDS.workbench := base datasets roster eval fill edit exchange textlist compare explain sheet library files
 NEEDS.advice    := base eval fill explain workbench
@@ -104,7 +105,7 @@ NEEDS.report    := base players data companion roster eval edit verdict explain 
 NEEDS.desk      := base data verdict library sheet report
 NEEDS.games     := base datasets gallery exchange library workbench report
 NEEDS.terminal  := base library workbench rows
-NEEDS.screens   := base eval textlist verdict sheet workbench advice games rows terminal
+NEEDS.screens   := base eval textlist verdict sheet play workbench advice games rows terminal
 NEEDS.dialogue  := base textlist verdict explain library workbench advice games rows
 NEEDS.ui        := base library terminal screens dialogue
 NEEDS.cli       := base players forms data datasets gallery roster eval edit verdict exchange textlist rpc explain sheet lint library files \
@@ -117,6 +118,7 @@ TEST_WITH.verdict  := fill
 TEST_WITH.exchange := fill
 TEST_WITH.compare  := fill
 TEST_WITH.sheet    := fill
+TEST_WITH.play     := fill
 
 # The folders of modules; src/<module> for those without a row.
 FOLDER.terminal := ui/terminal

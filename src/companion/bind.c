@@ -241,6 +241,18 @@ bind_sheet(CompanionReader *reader)
 		bind(reader, companion_card(reader->companion, i), SUBJECT_SELECTION);
 }
 
+/* Reports losses without a measure. */
+static void
+bind_losses(CompanionReader *reader)
+{
+	const Companion *companion = reader->companion;
+	g_auto(GStrv) ids = g_strsplit(companion->losses ? companion->losses : "", " ", -1);
+	for (guint i = 0; ids[i]; i++)
+		if (*ids[i])
+			find_shown(reader, ids[i], SUBJECT_SELECTION, companion->losses_path,
+			           companion->losses_line);
+}
+
 /* Cycles
    ---------------------------------------------------------------------------------------- */
 
@@ -378,5 +390,6 @@ companion_bind(CompanionReader *reader)
 {
 	bind_all(reader);
 	bind_sheet(reader);
+	bind_losses(reader);
 	cut_cycles(reader);
 }

@@ -19,6 +19,11 @@ struct Companion {
 	GPtrArray *backs;     /* CompanionBack */
 	GPtrArray *groups;    /* CompanionGroup */
 	CompanionLook look;
+	GPtrArray *phases;   /* CompanionPhase */
+	GPtrArray *counters; /* CompanionCounter */
+	const char *losses;  /* ids of measures, with blanks between them; NULL: all */
+	const char *losses_path;
+	uint32_t losses_line;
 	GPtrArray *cards;    /* const Formula: conditions on selections with a card */
 	GPtrArray *overlays; /* CompanionFile */
 	bool hides_costs;    /* costs are secret */

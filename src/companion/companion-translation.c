@@ -71,6 +71,14 @@ companion_translate(Companion *companion, const Wording *wording)
 		translate_panel(&translation, g_ptr_array_index(companion->panels, i));
 	for (guint i = 0; i < companion->groups->len; i++)
 		translate_group(&translation, g_ptr_array_index(companion->groups, i));
+	for (guint i = 0; i < companion->phases->len; i++) {
+		CompanionPhase *phase = g_ptr_array_index(companion->phases, i);
+		translate(&translation, phase->id, &phase->name);
+	}
+	for (guint i = 0; i < companion->counters->len; i++) {
+		CompanionCounter *counter = g_ptr_array_index(companion->counters, i);
+		translate(&translation, counter->id, &counter->name);
+	}
 	for (guint i = 0; i < companion->backs->len; i++) {
 		CompanionBack *back = g_ptr_array_index(companion->backs, i);
 		translate(&translation, NULL, &back->name);

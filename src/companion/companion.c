@@ -20,6 +20,8 @@ companion_free(Companion *companion)
 	g_ptr_array_unref(companion->secrets);
 	g_ptr_array_unref(companion->backs);
 	g_ptr_array_unref(companion->groups);
+	g_ptr_array_unref(companion->phases);
+	g_ptr_array_unref(companion->counters);
 	g_ptr_array_unref(companion->cards);
 	g_ptr_array_unref(companion->overlays);
 	g_hash_table_unref(companion->ids);
@@ -262,4 +264,37 @@ pack_is_for(const Pack *pack, const char *system_id)
 {
 	return pack->systems->len == 0 ||
 	       g_ptr_array_find_with_equal_func(pack->systems, system_id, g_str_equal, NULL);
+}
+
+guint
+companion_phase_count(const Companion *companion)
+{
+	return companion ? companion->phases->len : 0;
+}
+
+const CompanionPhase *
+companion_phase(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->phases, index);
+}
+
+guint
+companion_counter_count(const Companion *companion)
+{
+	return companion ? companion->counters->len : 0;
+}
+
+const CompanionCounter *
+companion_counter(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->counters, index);
+}
+
+bool
+companion_is_loss(const Companion *companion, const char *measure_id)
+{
+	if (!companion || !companion->losses)
+		return true;
+	g_auto(GStrv) ids = g_strsplit(companion->losses, " ", -1);
+	return g_strv_contains((const char *const *)ids, measure_id);
 }

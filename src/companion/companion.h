@@ -20,6 +20,7 @@
 #include "base/diags.h"
 #include "base/wording.h"
 #include "companion/looks.h"
+#include "companion/phases.h"
 
 #include <glib.h>
 #include <stdbool.h>
@@ -293,6 +294,15 @@ const CompanionLook *companion_look(const Companion *companion);
 /* Groups of types of profiles, in the order of their tables, borrowed. NULL has none. */
 guint companion_group_count(const Companion *companion);
 const CompanionGroup *companion_group(const Companion *companion, guint index);
+
+/* The phases of a round and the counters of a player, in the order of the file, borrowed. NULL has none. */
+guint companion_phase_count(const Companion *companion);
+const CompanionPhase *companion_phase(const Companion *companion, guint index);
+guint companion_counter_count(const Companion *companion);
+const CompanionCounter *companion_counter(const Companion *companion, guint index);
+
+/* True if boxes of that measure are losses of a unit: those that the companion names, or all if it names none. */
+bool companion_is_loss(const Companion *companion, const char *measure_id);
 
 /* The name of an association at the end that is pointed at: "Carries" for "Rides in". Borrowed; NULL if none
    is declared. */

@@ -21,6 +21,8 @@ make(void)
 	companion->secrets = g_ptr_array_new();
 	companion->backs = g_ptr_array_new();
 	companion->groups = g_ptr_array_new();
+	companion->phases = g_ptr_array_new();
+	companion->counters = g_ptr_array_new();
 	companion->cards = g_ptr_array_new();
 	companion->overlays = g_ptr_array_new();
 	companion->ids = g_hash_table_new(g_str_hash, g_str_equal);

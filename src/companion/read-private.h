@@ -118,6 +118,11 @@ void read_card(Reading *reading, const SaxElement *element);
 void read_association(Reading *reading, const SaxElement *element);
 void read_keywords(Reading *reading, const SaxElement *element);
 
+/* read-play.c */
+void read_play(Reading *reading, const SaxElement *element);
+void read_phase(Reading *reading, const SaxElement *element);
+void read_counter(Reading *reading, const SaxElement *element);
+
 /* read-look.c */
 void read_look(Reading *reading, const SaxElement *element);
 void read_group(Reading *reading, const SaxElement *element);

@@ -196,11 +196,12 @@ repeat_boxes(Document *document, const SheetPanel *panel, guint number)
 		const guint times = strstr(figure->value, SHEET_BOX) ? number : 1;
 		for (guint k = 1; k <= times; k++)
 			figures[repeated->n_figures++] = (SheetFigure){
-				times > 1
-					? compose_keep(document,
-			                               g_strdup_printf("%s (%u)", figure->label, k))
-					: figure->label,
-				figure->value, figure->is_record};
+				.label = times > 1 ? compose_keep(document,
+			                                          g_strdup_printf("%s (%u)",
+			                                                          figure->label, k))
+			                           : figure->label,
+				.value = figure->value,
+				.is_record = figure->is_record};
 	}
 	repeated->figures = figures;
 	return repeated;

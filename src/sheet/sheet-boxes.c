@@ -137,14 +137,30 @@ sheet_boxes(int64_t n, int64_t together)
 	return g_string_free(text, FALSE);
 }
 
-static char *
+static bool
+are_too_many(const ModelRow *row)
+{
+	return row->models > MAX_BOXES || row->wounds > MAX_BOXES ||
+	       row->models * row->wounds > MAX_BOXES;
+}
+
+static SheetBoxes
 boxes_of(const ModelRow *row)
 {
-	if (row->models > MAX_BOXES || row->wounds > MAX_BOXES ||
-	    row->models * row->wounds > MAX_BOXES)
-		return g_strdup_printf("%" G_GINT64_FORMAT, row->models * row->wounds);
-	return sheet_boxes(row->models * row->wounds,
-	                   row->wounds > 1 && row->models > 1 ? row->wounds : BOXES_TOGETHER);
+	return (SheetBoxes){
+		.id = row->name,
+		.n = MIN(row->models, G_MAXINT) * MIN(row->wounds, G_MAXINT),
+		.together = row->wounds > 1 && row->models > 1 ? row->wounds : BOXES_TOGETHER,
+	};
+}
+
+static char *
+printed(const ModelRow *row)
+{
+	const SheetBoxes boxes = boxes_of(row);
+	if (are_too_many(row))
+		return g_strdup_printf("%" G_GINT64_FORMAT, boxes.n);
+	return sheet_boxes(boxes.n, boxes.together);
 }
 
 static SheetPanel
@@ -153,12 +169,15 @@ make_panel(const SheetBuilder *builder, const GArray *rows)
 	GArray *figures = g_array_new(FALSE, TRUE, sizeof(SheetFigure));
 	for (guint i = 0; i < rows->len; i++) {
 		const ModelRow *row = &g_array_index(rows, ModelRow, i);
-		g_autofree char *boxes = boxes_of(row);
+		const char *label = rows->len > 1     ? row->name
+		                    : row->wounds > 1 ? _("Wounds")
+		                                      : _("Models");
+		g_autofree char *boxes = printed(row);
 		const SheetFigure figure = {
-			rows->len > 1
-				? row->name
-				: sheet_line(builder, row->wounds > 1 ? _("Wounds") : _("Models")),
-			sheet_line(builder, boxes), false};
+			.label = sheet_line(builder, label),
+			.value = sheet_line(builder, boxes),
+			.boxes = boxes_of(row),
+		};
 		g_array_append_val(figures, figure);
 	}
 	SheetPanel panel = {.title = "",

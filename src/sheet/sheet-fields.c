@@ -67,8 +67,10 @@ sheet_read_fields(const SheetBuilder *builder, const char *notes)
 	for (int i = 0; i < SHEET_FIELD_COUNT; i++) {
 		const char *given = builder->options->fields[i];
 		const char *value = given && *given ? sheet_line(builder, given) : values[i];
-		fields[i] = (SheetFigure){sheet_line(builder, _(LABELS[i])), value ? value : "",
-		                          false};
+		fields[i] = (SheetFigure){
+			.label = sheet_line(builder, _(LABELS[i])),
+			.value = value ? value : "",
+		};
 	}
 	sheet->fields = fields;
 	sheet->notes = sheet_notes(builder, rest->str);

@@ -43,6 +43,20 @@ figure_text(const SheetBuilder *builder, const CompanionFigure *figure, const In
 	return measures_text(builder->measures, figure->measure, subject);
 }
 
+static SheetBoxes
+boxes_of(const SheetBuilder *builder, const CompanionFigure *figure, const Instance *subject)
+{
+	const Number number = measures_value(builder->measures, figure->measure, subject);
+	if (figure->shape != FIGURE_BOXES || !number.known)
+		return (SheetBoxes){0};
+	return (SheetBoxes){
+		.id = sheet_line(builder, figure->measure_id),
+		.is_measure = true,
+		.n = amount_to_int(number.amount),
+		.together = boxes_together(builder, figure, subject),
+	};
+}
+
 static SheetPanel
 begin_panel(const SheetBuilder *builder, const CompanionPanel *panel)
 {
@@ -61,8 +75,12 @@ make_figures(const SheetBuilder *builder, const CompanionPanel *panel, const Ins
 		                                        : NULL;
 		if (!text)
 			continue;
-		const SheetFigure row = {sheet_line(builder, figure_label(figure)),
-		                         sheet_line(builder, text), figure->shape == FIGURE_LINES};
+		const SheetFigure row = {
+			.label = sheet_line(builder, figure_label(figure)),
+			.value = sheet_line(builder, text),
+			.is_record = figure->shape == FIGURE_LINES,
+			.boxes = boxes_of(builder, figure, subject),
+		};
 		g_array_append_val(figures, row);
 	}
 	made.figures = sheet_rows(builder, figures, &made.n_figures);

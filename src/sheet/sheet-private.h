@@ -122,6 +122,9 @@ const SheetUnit *sheet_make_cards(SheetBuilder *builder, uint32_t *n);
 /* sheet-twins.c: numbers of units that have the name of another. The caller owns the table. */
 GHashTable *sheet_number_twins(const SheetBuilder *builder);
 
+/* False for a setting of the game, such as its size. */
+bool sheet_is_unit(const SheetBuilder *builder, const Instance *selection);
+
 /* The number of a unit among those of its name; 0 if there is no other. */
 guint sheet_twin(const SheetBuilder *builder, const Instance *unit);
 

@@ -4,8 +4,8 @@
  */
 #include "sheet/sheet-private.h"
 
-static bool
-is_unit(const SheetBuilder *builder, const Instance *selection)
+bool
+sheet_is_unit(const SheetBuilder *builder, const Instance *selection)
 {
 	return (selection->definition && selection->definition->type != SELECTION_UPGRADE) ||
 	       sheet_costs_below(builder, selection).n;
@@ -18,7 +18,7 @@ group_by_name(const SheetBuilder *builder, const Instance *holder, GHashTable *u
 	g_autoptr(GPtrArray) children = view_sorted_children(builder->view, holder);
 	for (guint i = 0; i < children->len; i++) {
 		const Instance *child = g_ptr_array_index(children, i);
-		if (!is_unit(builder, child))
+		if (!sheet_is_unit(builder, child))
 			continue;
 		const char *name = sheet_unit_name(builder, child);
 		GPtrArray *same = g_hash_table_lookup(units, name);

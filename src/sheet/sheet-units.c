@@ -151,6 +151,8 @@ sheet_make_unit(SheetBuilder *builder, const Instance *selection)
 	const SheetPanels panels = sheet_make_panels(builder, SUBJECT_SELECTION, selection, NULL);
 	const Customisation *custom = &selection->selection->custom;
 	SheetUnit unit = {
+		.id = sheet_line(builder, selection->selection->id),
+		.is_unit = sheet_is_unit(builder, selection),
 		.name = sheet_line(builder, view_name(builder->view, selection)),
 		.custom_name = sheet_line(builder, custom->name),
 		.annotation = sheet_line(builder, view_annotation(builder->view, selection)),

@@ -94,11 +94,20 @@ bool sheet_tables_similar(const SheetTable *a, const SheetTable *b);
 /* True if a cell has a short figure, to be centred: "5+", "2D6". */
 bool sheet_is_figure(const char *cell);
 
+/* Boxes to tick, whether they are printed or, if they are too many, their number. */
+typedef struct SheetBoxes {
+	const char *id; /* the companion's measure, or the name of the profile with the wounds */
+	bool is_measure;
+	int64_t n;        /* 0 for a figure without boxes; the rest is then unset */
+	int64_t together; /* boxes in a group */
+} SheetBoxes;
+
 /* A label with a value: "Unit strength 20". */
 typedef struct SheetFigure {
 	const char *label;
 	const char *value;
 	bool is_record; /* the value is settled before the game: a text of the notes, or lines to fill in */
+	SheetBoxes boxes;
 } SheetFigure;
 
 /* Figures, a table, or both, that the companion works out for the player. */
@@ -155,6 +164,8 @@ typedef struct SheetAssociation {
 } SheetAssociation;
 
 typedef struct SheetUnit {
+	const char *id; /* id of its selection */
+	bool is_unit;   /* false for a setting of the game, such as its size */
 	const char *name;
 	const char *custom_name; /* "" if none */
 	const char *annotation;  /* "" if none */

@@ -54,6 +54,18 @@ Test(refusals, of_formulas)
 	                 AT("\"'a'\" takes no place here; correct the formula \"'a'\""));
 }
 
+Test(refusals, of_the_course_of_a_game)
+{
+#define PLAY(inside) "<play>" inside "</play>"
+	cr_expect_str_eq(complaint(PLAY("<phase id='a' name='A'/>")), "");
+	cr_expect_str_eq(complaint(PLAY("<phase id='a'/>")),
+	                 AT("<phase> needs id=\"…\" name=\"…\"; add it"));
+	cr_expect_str_eq(complaint(PLAY("<counter id='a' name='A' start='few'/>")),
+	                 AT("start=\"few\" is unknown; write one of 0 … 999"));
+	cr_expect_str_eq(complaint("<play losses='wounds'/>"),
+	                 AT("there is no measure \"wounds\"; declare it, or correct its name"));
+}
+
 Test(refusals, of_measures)
 {
 	cr_expect_str_eq(complaint("<measures><measure value='1'/></measures>"),

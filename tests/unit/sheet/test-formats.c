@@ -186,7 +186,8 @@ Test(tables, short_figures_are_centred_and_words_are_not)
 /* A sheet with a panel made by hand. */
 Test(panels, are_shown_only_by_their_kinds_of_sheets)
 {
-	const SheetFigure figures[] = {{"Unit strength", "20", false}, {"Drops", "3", false}};
+	const SheetFigure figures[] = {{.label = "Unit strength", .value = "20"},
+	                               {.label = "Drops", .value = "3"}};
 	const SheetPanel panel = {
 		.title = "For the battle",
 		.figures = figures,

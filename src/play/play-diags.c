@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "play/play-diags.h"
