@@ -5,6 +5,7 @@
 #include "screens/edit-private.h"
 #include "screens/findings-screen.h"
 #include "screens/fixes-screen.h"
+#include "screens/play-screen.h"
 #include "screens/preview-screen.h"
 #include "screens/text-screen.h"
 
@@ -341,6 +342,13 @@ fits(const CommandCall *call)
 }
 
 static void
+play(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	play_screen_open(call->screen->app, edit->bench);
+}
+
+static void
 leave(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
@@ -409,6 +417,7 @@ const ScreenCommand EDIT_ON_EDITING[COMMAND_COUNT] = {
 	[COMMAND_PASTE] = paste,
 	[COMMAND_BACK] = back,
 	[COMMAND_GO_LETTER] = edit_go_letter,
+	[COMMAND_PLAY] = play,
 	[COMMAND_FINDINGS] = findings,
 	[COMMAND_EXPLAIN] = explain,
 	[COMMAND_FIX] = fix,

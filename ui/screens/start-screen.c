@@ -251,6 +251,27 @@ open_at_cursor(const CommandCall *call)
 	}
 }
 
+/* Opens the roster, and on its screen the game, unless a question must be answered first. */
+static void
+play_now(App *app, void *data)
+{
+	const Screen *start = app_top(app);
+	open_now(app, data);
+	if (app_top(app) != start && app_has(app, COMMAND_PLAY))
+		app_run(app, COMMAND_PLAY, NULL, KEY_NOTHING);
+}
+
+static void
+play(const CommandCall *call)
+{
+	StartScreen *self = start_of(call->screen);
+	const char *path = path_at_cursor(self);
+	if (!path)
+		return;
+	app_say(self->screen.app, ROLE_DIM, _("reading %s …"), list_at_cursor(self->list)->text);
+	app_later(self->screen.app, play_now, g_strdup(path), g_free);
+}
+
 static void
 new_roster(const CommandCall *call)
 {
@@ -294,6 +315,7 @@ static const ScreenCommand ON_ROSTERS[COMMAND_COUNT] = {
 	[COMMAND_REMOVE] = throw_away,   [COMMAND_UNDO] = take_back,
 	[COMMAND_GAMES] = show_games,    [COMMAND_SORT] = sort,
 	[COMMAND_GROUP] = group,         [COMMAND_TAG] = ask_for_tags,
+	[COMMAND_PLAY] = play,
 };
 
 /* Esc does not leave the program. */

@@ -21,7 +21,9 @@ is_repeated(Command command)
 		[COMMAND_PAGE_DOWN] = true,  [COMMAND_PAGE_UP] = true,
 		[COMMAND_NEXT_MATCH] = true, [COMMAND_LAST_MATCH] = true,
 		[COMMAND_REPEAT] = true,     [COMMAND_PASTE] = true,
-		[COMMAND_MARK] = true,
+		[COMMAND_MARK] = true,       [COMMAND_LOWER] = true,
+		[COMMAND_RAISE] = true,      [COMMAND_NEXT_PHASE] = true,
+		[COMMAND_LAST_PHASE] = true,
 	};
 	return REPEATED[command];
 }

@@ -1,0 +1,188 @@
+#include "screens/play-rows.h"
+
+#include "base/i18n.h"
+
+#include <string.h>
+
+/* Columns that the name of a unit and the numbers beside its boxes need. */
+#define BESIDE_BOXES 24
+
+/* The most columns that boxes take on a wide screen. */
+#define MOST_COLUMNS 40
+
+/* Cells of the bar that shows more boxes. */
+#define BAR_CELLS 10
+
+/* Kinds of rows: those with a unit have its place and the track's. */
+enum {
+	ROW_HEADING,
+	ROW_COUNT,
+	ROW_TRACK
+};
+
+/* Boxes */
+
+static int
+columns_of(const PlayTrack *track)
+{
+	return track->ticked.most + (track->ticked.most - 1) / track->together;
+}
+
+static void
+add_boxes(GString *text, const PlayTrack *track)
+{
+	const int left = track->ticked.most - track->ticked.value;
+	for (int i = 0; i < track->ticked.most; i++) {
+		if (i && i % track->together == 0)
+			g_string_append_c(text, ' ');
+		g_string_append(text, i < left ? "■" : "□");
+	}
+}
+
+/* A bar is empty only at 0. */
+static void
+add_bar(GString *text, const PlayTrack *track)
+{
+	const int left = track->ticked.most - track->ticked.value;
+	const int filled = (left * BAR_CELLS + track->ticked.most - 1) / track->ticked.most;
+	for (int i = 0; i < BAR_CELLS; i++)
+		g_string_append(text, i < filled ? "▓" : "░");
+}
+
+/* The boxes of a track, or a word in their place, filled up to a width. The caller owns them: g_free(). */
+static char *
+drawn(const PlayTrack *track, bool destroyed, int width, int room)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	if (destroyed)
+		g_string_append(text, _("destroyed"));
+	else if (columns_of(track) <= room)
+		add_boxes(text, track);
+	else
+		add_bar(text, track);
+	const glong used = g_utf8_strlen(text->str, -1);
+	g_string_append_printf(text, "%*s", MAX(width - (int)used, 0), "");
+	return g_strdup(text->str);
+}
+
+static Role
+role_of(const PlayTrack *track, bool destroyed)
+{
+	if (destroyed)
+		return ROLE_GREYED;
+	if (track->ticked.value == 0)
+		return ROLE_GOOD;
+	return track->ticked.value < track->ticked.most ? ROLE_WARNING : ROLE_BAD;
+}
+
+/* Rows */
+
+/* The place and the state that all rows share. */
+typedef struct Maker {
+	Play *play;
+	GArray *rows;
+	int room;  /* columns for boxes */
+	int width; /* the widest boxes */
+} Maker;
+
+static void
+add_count(const Maker *maker, guint index)
+{
+	const PlayCount *count = play_count(maker->play, index);
+	rows_add(maker->rows, (Row){
+				      .key = g_strdup_printf("number %s", count->id),
+				      .holder = g_strdup_printf("%u", index),
+				      .kind = ROW_COUNT,
+				      .text = g_strdup(count->name),
+				      .role = ROLE_TEXT,
+				      .cost = g_strdup_printf("%d", count->value),
+				      .stops = true,
+			      });
+}
+
+/* The first track of a unit stands for the unit. */
+static void
+add_track(const Maker *maker, guint place, guint index)
+{
+	const PlayUnit *unit = play_unit(maker->play, place);
+	const PlayTrack *track = &unit->tracks[index];
+	const bool destroyed = play_is_destroyed(unit);
+	const int left = track->ticked.most - track->ticked.value;
+	rows_add(maker->rows,
+	         (Row){
+			 .key = g_strdup_printf("%s %s", unit->id, track->ticked.id),
+			 .holder = g_strdup_printf("%u", place),
+			 .entry = g_strdup_printf("%u", index),
+			 .kind = ROW_TRACK,
+			 .depth = index ? 2 : 1,
+			 .text = g_strdup(index ? track->ticked.name : unit->name),
+			 .role = destroyed ? ROLE_GREYED
+	                         : index   ? ROLE_DIM
+	                                   : ROLE_TEXT,
+			 .count = drawn(track, destroyed && index == 0, maker->width, maker->room),
+			 .count_role = role_of(track, destroyed),
+			 .cost = g_strdup_printf("%d/%d", left, track->ticked.most),
+			 .stops = true,
+		 });
+}
+
+static void
+add_units(const Maker *maker)
+{
+	const char *section = NULL;
+	for (guint i = 0; i < play_unit_count(maker->play); i++) {
+		const PlayUnit *unit = play_unit(maker->play, i);
+		if (g_strcmp0(section, unit->section) != 0)
+			rows_add(maker->rows, (Row){
+						      .key = g_strdup_printf("section %u", i),
+						      .text = g_strdup(unit->section),
+						      .role = ROLE_HEADING,
+					      });
+		section = unit->section;
+		for (guint k = 0; k < unit->n_tracks; k++)
+			add_track(maker, i, k);
+	}
+}
+
+/* The columns of the widest boxes, or of the word that takes their place. */
+static int
+width_of_boxes(const Maker *maker)
+{
+	int width = (int)g_utf8_strlen(_("destroyed"), -1);
+	for (guint i = 0; i < play_unit_count(maker->play); i++) {
+		const PlayUnit *unit = play_unit(maker->play, i);
+		for (guint k = 0; k < unit->n_tracks; k++) {
+			const int columns = columns_of(&unit->tracks[k]);
+			width = MAX(width, columns <= maker->room ? columns : BAR_CELLS);
+		}
+	}
+	return width;
+}
+
+GArray *
+play_rows(Play *play, int columns)
+{
+	Maker maker = {
+		.play = play,
+		.rows = rows_new(),
+		.room = CLAMP(columns - BESIDE_BOXES, BAR_CELLS, MOST_COLUMNS),
+	};
+	maker.width = width_of_boxes(&maker);
+	for (guint i = PLAY_POINTS; i < play_count_count(play); i++)
+		add_count(&maker, i);
+	add_units(&maker);
+	return maker.rows;
+}
+
+PlayCount *
+play_rows_find(Play *play, const Row *row, PlayUnit **unit)
+{
+	*unit = NULL;
+	if (!row || row->kind == ROW_HEADING)
+		return NULL;
+	const guint place = (guint)g_ascii_strtoull(row->holder, NULL, 10);
+	if (row->kind == ROW_COUNT)
+		return play_count(play, place);
+	*unit = play_unit(play, place);
+	return &(*unit)->tracks[g_ascii_strtoull(row->entry, NULL, 10)].ticked;
+}

@@ -1,0 +1,20 @@
+/* play-rows: a game as rows: the players' numbers, then each unit with its boxes. */
+#ifndef SCREENS_PLAY_ROWS_H
+#define SCREENS_PLAY_ROWS_H
+
+#include "play/play.h"
+#include "rows/rows.h"
+
+/*
+ * Makes the rows.
+ *
+ * @columns  of the screen, which decides how many boxes are drawn one by one
+ *
+ * The key of a row names its number; play_rows_find() finds it again. The caller owns them: g_array_unref().
+ */
+GArray *play_rows(Play *play, int columns);
+
+/* The number of a row, and its unit, NULL for a number of the game. Borrowed from the game. */
+PlayCount *play_rows_find(Play *play, const Row *row, PlayUnit **unit);
+
+#endif

@@ -1,0 +1,321 @@
+#include "screens/play-screen.h"
+
+#include "base/i18n.h"
+#include "play/play-file.h"
+#include "screens/card-screen.h"
+#include "screens/play-rows.h"
+
+/* On screens with fewer rows, the line of all phases is left out: the line at the top has the present one. */
+#define ROWS_FOR_PHASES 16
+
+/* On narrower ones the line at the top does not count the units. */
+#define COLUMNS_FOR_UNITS 60
+
+typedef struct PlayScreen {
+	Screen screen;
+	Workbench *bench; /* borrowed */
+	Play *play;       /* owned */
+	char *path;       /* owned: file of the game */
+	List *list;
+	int columns;   /* for which the list is filled */
+	int top;       /* first screen row of the list */
+	bool is_saved; /* the file has all changes */
+} PlayScreen;
+
+static PlayScreen *
+play_of(Screen *screen)
+{
+	return (PlayScreen *)screen;
+}
+
+static void
+fill(PlayScreen *self)
+{
+	list_fill(self->list, play_rows(self->play, self->columns));
+}
+
+/* Saving */
+
+static void
+save(PlayScreen *self)
+{
+	g_autoptr(Diags) diags = diags_new();
+	if (!self->is_saved && !play_file_save(self->play, self->path, diags))
+		app_say_diags(self->screen.app, diags);
+	self->is_saved = true;
+}
+
+/* Saves when no key waits, so that a count before a key writes the file once. */
+static bool
+idle(Screen *screen)
+{
+	PlayScreen *self = play_of(screen);
+	const bool had_work = !self->is_saved;
+	save(self);
+	return had_work;
+}
+
+static void
+have_changed(PlayScreen *self)
+{
+	self->is_saved = false;
+	fill(self);
+}
+
+/* Commands */
+
+/* Adds to the number at the cursor; a wound that is given back is a box less that is ticked. */
+static void
+change(PlayScreen *self, int by)
+{
+	PlayUnit *unit;
+	PlayCount *count = play_rows_find(self->play, list_at_cursor(self->list), &unit);
+	if (!count || !play_change(self->play, count, unit ? -by : by))
+		return;
+	have_changed(self);
+	if (unit && by < 0 && play_is_destroyed(unit))
+		app_say(self->screen.app, ROLE_WARNING, _("%s is destroyed"), unit->name);
+}
+
+static void
+add(const CommandCall *call)
+{
+	change(play_of(call->screen), 1);
+}
+
+static void
+take(const CommandCall *call)
+{
+	change(play_of(call->screen), -1);
+}
+
+static void
+turn_phase(PlayScreen *self, int by)
+{
+	if (play_turn_phase(self->play, by))
+		have_changed(self);
+	else
+		app_say(self->screen.app, ROLE_DIM, "%s", _("the game begins here"));
+}
+
+static void
+next_phase(const CommandCall *call)
+{
+	turn_phase(play_of(call->screen), 1);
+}
+
+static void
+last_phase(const CommandCall *call)
+{
+	turn_phase(play_of(call->screen), -1);
+}
+
+static void
+undo(const CommandCall *call)
+{
+	PlayScreen *self = play_of(call->screen);
+	if (play_undo(self->play))
+		have_changed(self);
+	else
+		app_say(call->screen->app, ROLE_DIM, "%s", _("there is nothing to undo"));
+}
+
+static void
+restart(const CommandCall *call)
+{
+	PlayScreen *self = play_of(call->screen);
+	g_autofree char *key = keymap_first_key(app_keymap(call->screen->app), COMMAND_UNDO);
+	if (!play_restart(self->play))
+		return;
+	have_changed(self);
+	app_say(call->screen->app, ROLE_GOOD, _("the game begins again; %s takes that back"), key);
+}
+
+static void
+show(const CommandCall *call)
+{
+	PlayScreen *self = play_of(call->screen);
+	PlayUnit *unit;
+	play_rows_find(self->play, list_at_cursor(self->list), &unit);
+	if (unit)
+		app_push(call->screen->app, card_screen_new(self->bench, unit->id, NULL));
+}
+
+static const ScreenCommand ON_PLAY[COMMAND_COUNT] = {
+	[COMMAND_RAISE] = add,
+	[COMMAND_LOWER] = take,
+	[COMMAND_NEXT_PHASE] = next_phase,
+	[COMMAND_LAST_PHASE] = last_phase,
+	[COMMAND_UNDO] = undo,
+	[COMMAND_RESTART] = restart,
+	[COMMAND_SHOW] = show,
+};
+
+static const Context CONTEXTS[] = {CONTEXT_PLAY, CONTEXT_LISTS, CONTEXT_EVERYWHERE, CONTEXT_COUNT};
+
+static const Command HINTS[] = {COMMAND_LOWER, COMMAND_RAISE, COMMAND_NEXT_PHASE, COMMAND_UNDO,
+                                COMMAND_SHOW,  COMMAND_CLOSE, COMMAND_HELP,       COMMAND_NONE};
+
+static List *
+list_of(Screen *screen)
+{
+	return play_of(screen)->list;
+}
+
+/* Drawing */
+
+/* The points, on a wide screen with the units that are left: "12 : 8 · units 7/9". The caller owns it:
+   g_free(). */
+static char *
+score_of(const PlayScreen *self, int columns)
+{
+	const int own = play_count(self->play, PLAY_POINTS)->value;
+	const int others = play_count(self->play, PLAY_OPPONENT)->value;
+	if (columns < COLUMNS_FOR_UNITS)
+		return g_strdup_printf("%d : %d", own, others);
+	return g_strdup_printf(_("%d : %d · units %u/%u"), own, others, play_units_left(self->play),
+	                       play_unit_count(self->play));
+}
+
+static void
+draw_bar(const PlayScreen *self, Grid *grid, Rect place)
+{
+	const CompanionPhase *phase = play_phase(self->play);
+	const int round = play_count(self->play, PLAY_ROUND)->value;
+	g_autofree char *left = phase ? g_strdup_printf(_("Round %d · %s"), round, phase->name)
+	                              : g_strdup_printf(_("Round %d"), round);
+	g_autofree char *score = score_of(self, place.columns);
+	const int width = grid_width(score);
+	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
+	grid_put(grid, place.row, place.column + 1, place.columns - width - 3, ROLE_BAR, left);
+	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR, score);
+}
+
+/* All phases in a line, the present one in the colour of the focus. Returns the rows that it takes. */
+static int
+draw_phases(const PlayScreen *self, Grid *grid, Rect place)
+{
+	const int end = place.column + place.columns - 1;
+	int column = place.column + 1;
+	const guint n = play_phase_count(self->play);
+	if (n < 2 || place.rows < ROWS_FOR_PHASES)
+		return 0;
+	for (guint i = 0; i < n && column < end; i++) {
+		const CompanionPhase *phase = play_phase_at(self->play, i);
+		const bool is_now = phase == play_phase(self->play);
+		if (i)
+			column += grid_put(grid, place.row, column, end - column, ROLE_DIM, " › ");
+		column += grid_put(grid, place.row, column, end - column,
+		                   is_now ? ROLE_FOCUS : ROLE_DIM, phase->name);
+	}
+	return 2;
+}
+
+static void
+draw(Screen *screen, Grid *grid, Rect place)
+{
+	PlayScreen *self = play_of(screen);
+	if (self->columns != place.columns) {
+		self->columns = place.columns;
+		fill(self);
+		list_settle(self->list);
+	}
+	draw_bar(self, grid, place);
+	const Rect below = {place.row + 1, place.column, place.rows - 1, place.columns};
+	self->top = below.row + draw_phases(self, grid, below);
+	const int rows = place.row + place.rows - self->top;
+	list_prepare(self->list, rows);
+	const int columns = MIN(place.columns - 2, list_natural_width(self->list, false));
+	list_draw(self->list, grid, (Rect){self->top, place.column + 1, rows, columns}, true);
+}
+
+static void
+click(Screen *screen, int row, int column, bool twice)
+{
+	PlayScreen *self = play_of(screen);
+	(void)column;
+	if (list_click(self->list, row - self->top) && twice)
+		change(self, -1);
+}
+
+static void
+settle(Screen *screen)
+{
+	list_settle(play_of(screen)->list);
+}
+
+static void
+free_screen(Screen *screen)
+{
+	PlayScreen *self = play_of(screen);
+	save(self);
+	play_free(self->play);
+	list_free(self->list);
+	g_free(self->path);
+	g_free(self);
+}
+
+/* Opening */
+
+static Play *
+begin(Workbench *bench)
+{
+	const SheetOptions options = {0};
+	g_autoptr(Sheet) sheet = sheet_new(workbench_view(bench), workbench_verdict(bench),
+	                                   &options);
+	return play_new(sheet, workbench_companion(bench));
+}
+
+/* The names of the game in the new language. */
+static bool
+speak(Screen *screen)
+{
+	PlayScreen *self = play_of(screen);
+	g_autoptr(Diags) diags = diags_new();
+	save(self);
+	play_free(self->play);
+	self->play = begin(self->bench);
+	play_file_load(self->play, self->path, diags);
+	fill(self);
+	return true;
+}
+
+static const ScreenKind PLAY_SCREEN = {
+	.name = "play",
+	.contexts = CONTEXTS,
+	.commands = {[CONTEXT_PLAY] = ON_PLAY},
+	.hints = HINTS,
+	.draw = draw,
+	.list = list_of,
+	.settle = settle,
+	.click = click,
+	.idle = idle,
+	.speak = speak,
+	.free = free_screen,
+};
+
+void
+play_screen_open(App *app, Workbench *bench)
+{
+	const char *roster = workbench_path(bench);
+	if (!roster) {
+		app_say(app, ROLE_WARNING, "%s",
+		        _("save the roster first: its game is kept in a file beside it"));
+		return;
+	}
+	g_autofree char *path = play_file_path(roster);
+	g_autoptr(Play) play = begin(bench);
+	g_autoptr(Diags) diags = diags_new();
+	const bool is_fine = play_file_load(play, path, diags);
+	app_say_diags(app, diags);
+	if (!is_fine)
+		return;
+	PlayScreen *self = g_new0(PlayScreen, 1);
+	self->screen.kind = &PLAY_SCREEN;
+	self->bench = bench;
+	self->play = g_steal_pointer(&play);
+	self->path = g_steal_pointer(&path);
+	self->list = list_new();
+	self->is_saved = true;
+	app_push(app, &self->screen);
+}
