@@ -74,6 +74,9 @@ companion_translate(Companion *companion, const Wording *wording)
 	for (guint i = 0; i < companion->phases->len; i++) {
 		CompanionPhase *phase = g_ptr_array_index(companion->phases, i);
 		translate(&translation, phase->id, &phase->name);
+		translate_all(&translation, phase->types);
+		translate_all(&translation, phase->with);
+		translate_all(&translation, phase->without);
 	}
 	for (guint i = 0; i < companion->counters->len; i++) {
 		CompanionCounter *counter = g_ptr_array_index(companion->counters, i);

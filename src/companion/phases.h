@@ -6,6 +6,11 @@
 typedef struct CompanionPhase {
 	const char *id;
 	const char *name;
+	/* Names of the types of profiles that are used in it. Of these profiles, only those with one of the
+	   values, unless there are none, and those without others. Each ends with NULL. */
+	const char *const *types;
+	const char *const *with;
+	const char *const *without;
 } CompanionPhase;
 
 /* A number that a player counts in a game, such as command points. Texts are borrowed from the companion. */

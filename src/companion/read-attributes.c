@@ -97,3 +97,16 @@ read_add_bound(Reading *reading, const SaxElement *element, CompanionBound bound
 	g_ptr_array_add(companion->bounds, kept);
 	return kept;
 }
+
+const char *const *
+read_names(const Reading *reading, const SaxElement *element, const char *name)
+{
+	Arena *arena = reading->reader.companion->arena;
+	const char *text = read_attribute(reading, element, name);
+	g_auto(GStrv) names = g_strsplit(text ? text : "", "|", -1);
+	const guint n = g_strv_length(names);
+	g_autofree const char **kept = g_new0(const char *, n + 1);
+	for (guint i = 0; i < n; i++)
+		kept[i] = arena_strdup(arena, g_strstrip(names[i]));
+	return arena_memdup(arena, kept, (n + 1) * sizeof *kept);
+}

@@ -20,7 +20,8 @@ read_play(Reading *reading, const SaxElement *element)
 
 /* Reads id and name. Returns false, with a diagnostic, if one is missing. */
 static bool
-read_names(const Reading *reading, const SaxElement *element, const char **id, const char **name)
+read_id_and_name(const Reading *reading, const SaxElement *element, const char **id,
+                 const char **name)
 {
 	*id = read_attribute(reading, element, "id");
 	*name = read_attribute(reading, element, "name");
@@ -37,11 +38,14 @@ read_phase(Reading *reading, const SaxElement *element)
 {
 	Companion *companion = reading->reader.companion;
 	CompanionPhase *phase = arena_new0(companion->arena, CompanionPhase);
-	if (!read_names(reading, element, &phase->id, &phase->name))
+	if (!read_id_and_name(reading, element, &phase->id, &phase->name))
 		return;
 	for (guint i = 0; i < companion_phase_count(companion); i++)
 		if (strcmp(companion_phase(companion, i)->id, phase->id) == 0)
 			return;
+	phase->types = read_names(reading, element, "types");
+	phase->with = read_names(reading, element, "with");
+	phase->without = read_names(reading, element, "without");
 	g_ptr_array_add(companion->phases, phase);
 }
 
@@ -52,7 +56,7 @@ read_counter(Reading *reading, const SaxElement *element)
 	CompanionCounter *counter = arena_new0(companion->arena, CompanionCounter);
 	const char *start = read_attribute(reading, element, "start");
 	guint64 number = 0;
-	if (!read_names(reading, element, &counter->id, &counter->name))
+	if (!read_id_and_name(reading, element, &counter->id, &counter->name))
 		return;
 	if (start && !g_ascii_string_to_unsigned(start, 10, 0, MOST_AT_START, &number, NULL))
 		read_complain(reading, COMPANION_BAD_WORD, element->line, "start", start,

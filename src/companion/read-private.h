@@ -71,6 +71,10 @@ bool read_severity(const Reading *reading, const SaxElement *element, Severity *
    `path`, `line` and severity. Returns the copy. */
 CompanionBound *read_add_bound(Reading *reading, const SaxElement *element, CompanionBound bound);
 
+/* The names in an attribute, with | between them, kept by the companion and ending with NULL; without the
+   attribute none. */
+const char *const *read_names(const Reading *reading, const SaxElement *element, const char *name);
+
 /* read-measures.c */
 void read_measure(Reading *reading, const SaxElement *element);
 void read_table(Reading *reading, const SaxElement *element);

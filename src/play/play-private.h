@@ -17,6 +17,7 @@ struct Play {
 	GPtrArray *counts; /* PlayCount, in the arena */
 	GPtrArray *units;  /* PlayUnit, in the arena */
 	GArray *phases;    /* CompanionPhase, with texts in the arena */
+	PlayEntries *army; /* by phase */
 	PlayCount phase;   /* place among the phases */
 	GArray *changes;   /* PlayChange */
 	guint n_steps;
@@ -24,5 +25,12 @@ struct Play {
 		*kept; /* char *, owned: lines of the file about units that the roster lacks now */
 	char *roster;  /* its name */
 };
+
+/*
+ * play-entries.c: what profiles and rules give for each phase, as many as the game has, in its arena.
+ *
+ * @infos  GPtrArray of const SheetInfos, borrowed
+ */
+PlayEntries *play_entries_by_phase(const Play *play, const GPtrArray *infos);
 
 #endif

@@ -35,6 +35,16 @@ add_counts(const Play *play, const Companion *companion)
 	}
 }
 
+static const char *const *
+keep_names(const Play *play, const char *const *names)
+{
+	const guint n = g_strv_length((char **)(guintptr)names);
+	const char **kept = arena_array(play->arena, const char *, n + 1);
+	for (guint i = 0; i < n; i++)
+		kept[i] = keep(play, names[i]);
+	return kept;
+}
+
 static void
 add_phases(Play *play, const Companion *companion)
 {
@@ -42,6 +52,9 @@ add_phases(Play *play, const Companion *companion)
 		CompanionPhase phase = *companion_phase(companion, i);
 		phase.id = keep(play, phase.id);
 		phase.name = keep(play, phase.name);
+		phase.types = keep_names(play, phase.types);
+		phase.with = keep_names(play, phase.with);
+		phase.without = keep_names(play, phase.without);
 		g_array_append_val(play->phases, phase);
 	}
 	play->phase.most = MAX((int)play->phases->len - 1, 0);
@@ -113,6 +126,8 @@ add_unit(const Play *play, const SheetUnit *unit, const char *section, const Com
 		g_array_prepend_val(tracks, models);
 	}
 	g_autofree char *name = name_of(unit);
+	g_autoptr(GPtrArray) infos = g_ptr_array_new();
+	g_ptr_array_add(infos, (gpointer)(guintptr)&unit->infos);
 	PlayUnit *kept = arena_new0(play->arena, PlayUnit);
 	*kept = (PlayUnit){
 		.id = keep(play, unit->id),
@@ -120,6 +135,7 @@ add_unit(const Play *play, const SheetUnit *unit, const char *section, const Com
 		.section = keep(play, section),
 		.tracks = arena_memdup(play->arena, tracks->data, tracks->len * sizeof(PlayTrack)),
 		.n_tracks = tracks->len,
+		.phases = play_entries_by_phase(play, infos),
 	};
 	g_ptr_array_add(play->units, kept);
 }
@@ -132,6 +148,23 @@ add_force(const Play *play, const SheetForce *force, const Companion *companion)
 		for (uint32_t k = 0; k < section->n_units; k++)
 			if (section->units[k].is_unit)
 				add_unit(play, &section->units[k], section->title, companion);
+	}
+}
+
+/* Rules of forces, and of settings such as a detachment. */
+static void
+collect_army(const Sheet *sheet, GPtrArray *infos)
+{
+	for (uint32_t i = 0; i < sheet->n_forces; i++) {
+		const SheetForce *force = &sheet->forces[i];
+		g_ptr_array_add(infos, (gpointer)(guintptr)&force->infos);
+		for (uint32_t k = 0; k < force->n_sections; k++)
+			for (uint32_t m = 0; m < force->sections[k].n_units; m++)
+				if (!force->sections[k].units[m].is_unit)
+					g_ptr_array_add(infos,
+					                (gpointer)(guintptr)&force->sections[k]
+					                        .units[m]
+					                        .infos);
 	}
 }
 
@@ -148,6 +181,9 @@ play_new(const Sheet *sheet, const Companion *companion)
 	play->roster = g_strdup(sheet->name);
 	add_counts(play, companion);
 	add_phases(play, companion);
+	g_autoptr(GPtrArray) army = g_ptr_array_new();
+	collect_army(sheet, army);
+	play->army = play_entries_by_phase(play, army);
 	for (uint32_t i = 0; i < sheet->n_forces; i++)
 		add_force(play, &sheet->forces[i], companion);
 	return play;

@@ -18,6 +18,9 @@
 /* A larger number is a typing error. */
 #define PLAY_MOST 999
 
+/* More is read on the unit's card. */
+#define PLAY_MOST_ENTRIES 12u
+
 /* A number that a game changes. */
 typedef struct PlayCount {
 	const char *id;   /* its name in the file */
@@ -35,12 +38,24 @@ typedef struct PlayTrack {
 	bool is_loss;     /* a unit with all of these ticked is destroyed */
 } PlayTrack;
 
+/* A profile or rule that a unit has for a phase. */
+typedef struct PlayEntry {
+	const char *name;
+	const char *detail; /* its figures or its text, on one line */
+} PlayEntry;
+
+typedef struct PlayEntries {
+	const PlayEntry *items;
+	guint n;
+} PlayEntries;
+
 typedef struct PlayUnit {
 	const char *id; /* id of its selection */
 	const char *name;
 	const char *section; /* title of its part of the force */
 	PlayTrack *tracks;
-	guint n_tracks; /* at least 1 */
+	guint n_tracks;            /* at least 1 */
+	const PlayEntries *phases; /* by phase, as many as the game has */
 } PlayUnit;
 
 typedef struct Play Play;
@@ -81,6 +96,12 @@ const CompanionPhase *play_phase_at(const Play *play, guint index);
 
 /* The present phase, one of these; NULL without any. */
 const CompanionPhase *play_phase(const Play *play);
+
+/* Profiles and rules of a unit for the present phase, at most PLAY_MOST_ENTRIES: profiles that the companion
+   gives the phase, and texts that name it. Likewise those of the army outside its units. Empty without
+   phases. */
+PlayEntries play_entries(const Play *play, const PlayUnit *unit);
+PlayEntries play_army_entries(const Play *play);
 
 /* Adds to a number of the game, within its bounds. Returns false if that changes nothing. */
 bool play_change(Play *play, PlayCount *count, int by);

@@ -83,6 +83,8 @@ typedef struct Maker {
 	GArray *rows;
 	int room;  /* columns for boxes */
 	int width; /* the widest boxes */
+	int names; /* columns for the names of entries */
+	bool entries;
 } Maker;
 
 static void
@@ -126,6 +128,79 @@ add_track(const Maker *maker, guint place, guint index)
 		 });
 }
 
+/* Entries of the phase */
+
+/* The widest part of a screen that names of entries take, as one in so many columns. */
+#define NAMES_PART 3
+
+/* The most columns that they take. */
+#define MOST_NAME_COLUMNS 28
+
+static int
+widest_of(PlayEntries entries, int widest)
+{
+	for (guint i = 0; i < entries.n; i++)
+		widest = MAX(widest, (int)g_utf8_strlen(entries.items[i].name, -1));
+	return widest;
+}
+
+/* Columns in which the names of most entries fit, so that what follows is aligned. */
+static int
+width_of_names(Play *play, int columns)
+{
+	int widest = widest_of(play_army_entries(play), 0);
+	for (guint i = 0; i < play_unit_count(play); i++)
+		widest = widest_of(play_entries(play, play_unit(play, i)), widest);
+	return MIN(widest, MIN(columns / NAMES_PART, MOST_NAME_COLUMNS));
+}
+
+static char *
+padded(const char *name, int columns)
+{
+	const int used = (int)g_utf8_strlen(name, -1);
+	return g_strdup_printf("%s%*s", name, MAX(columns - used, 0), "");
+}
+
+/* @key  of the row above them */
+static void
+add_entries(const Maker *maker, PlayEntries entries, const char *key, int depth)
+{
+	for (guint i = 0; i < entries.n; i++)
+		rows_add(maker->rows, (Row){
+					      .key = g_strdup_printf("%s\n%u", key, i),
+					      .kind = ROW_HEADING,
+					      .depth = depth,
+					      .text = padded(entries.items[i].name, maker->names),
+					      .role = ROLE_TEXT,
+					      .tail = g_strdup(entries.items[i].detail),
+					      .count_role = ROLE_DIM,
+					      .follows = true,
+				      });
+}
+
+static void
+add_heading(const Maker *maker, const char *key, const char *text)
+{
+	rows_add(maker->rows, (Row){
+				      .key = g_strdup(key),
+				      .text = g_strdup(text),
+				      .role = ROLE_HEADING,
+			      });
+}
+
+/* The key of the army's row. */
+#define ARMY_KEY "the army"
+
+static void
+add_army(const Maker *maker)
+{
+	const PlayEntries army = play_army_entries(maker->play);
+	if (army.n == 0)
+		return;
+	add_heading(maker, ARMY_KEY, _("Army"));
+	add_entries(maker, army, ARMY_KEY, 1);
+}
+
 static void
 add_units(const Maker *maker)
 {
@@ -133,14 +208,12 @@ add_units(const Maker *maker)
 	for (guint i = 0; i < play_unit_count(maker->play); i++) {
 		const PlayUnit *unit = play_unit(maker->play, i);
 		if (g_strcmp0(section, unit->section) != 0)
-			rows_add(maker->rows, (Row){
-						      .key = g_strdup_printf("section %u", i),
-						      .text = g_strdup(unit->section),
-						      .role = ROLE_HEADING,
-					      });
+			add_heading(maker, unit->section, unit->section);
 		section = unit->section;
 		for (guint k = 0; k < unit->n_tracks; k++)
 			add_track(maker, i, k);
+		if (maker->entries && !play_is_destroyed(unit))
+			add_entries(maker, play_entries(maker->play, unit), unit->id, 2);
 	}
 }
 
@@ -160,17 +233,41 @@ width_of_boxes(const Maker *maker)
 }
 
 GArray *
-play_rows(Play *play, int columns)
+play_rows(Play *play, int columns, bool entries)
 {
 	Maker maker = {
 		.play = play,
 		.rows = rows_new(),
 		.room = CLAMP(columns - BESIDE_BOXES, BAR_CELLS, MOST_COLUMNS),
+		.names = width_of_names(play, columns),
+		.entries = entries,
 	};
 	maker.width = width_of_boxes(&maker);
 	for (guint i = PLAY_POINTS; i < play_count_count(play); i++)
 		add_count(&maker, i);
+	if (entries)
+		add_army(&maker);
 	add_units(&maker);
+	return maker.rows;
+}
+
+GArray *
+play_phase_rows(Play *play, int columns)
+{
+	const Maker maker = {
+		.play = play,
+		.rows = rows_new(),
+		.names = width_of_names(play, columns),
+	};
+	add_army(&maker);
+	for (guint i = 0; i < play_unit_count(play); i++) {
+		const PlayUnit *unit = play_unit(play, i);
+		const PlayEntries entries = play_entries(play, unit);
+		if (entries.n == 0 || play_is_destroyed(unit))
+			continue;
+		add_heading(&maker, unit->id, unit->name);
+		add_entries(&maker, entries, unit->id, 1);
+	}
 	return maker.rows;
 }
 

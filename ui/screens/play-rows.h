@@ -9,10 +9,15 @@
  * Makes the rows.
  *
  * @columns  of the screen, which decides how many boxes are drawn one by one
+ * @entries  true for the profiles and rules of the phase below each unit
  *
  * The key of a row names its number; play_rows_find() finds it again. The caller owns them: g_array_unref().
  */
-GArray *play_rows(Play *play, int columns);
+GArray *play_rows(Play *play, int columns, bool entries);
+
+/* Makes rows of the profiles and rules of the phase alone, below the units that have them and are not
+   destroyed. The key of a unit's row is its id. The caller owns them: g_array_unref(). */
+GArray *play_phase_rows(Play *play, int columns);
 
 /* The number of a row, and its unit, NULL for a number of the game. Borrowed from the game. */
 PlayCount *play_rows_find(Play *play, const Row *row, PlayUnit **unit);

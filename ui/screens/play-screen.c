@@ -8,6 +8,10 @@
 /* On screens with fewer rows, the line of all phases is left out: the line at the top has the present one. */
 #define ROWS_FOR_PHASES 16
 
+/* A pane of so many columns shows the profiles and rules of the phase beside the units; a narrower screen has
+   them below each unit. */
+#define COLUMNS_OF_PANE 44
+
 /* On narrower ones the line at the top does not count the units. */
 #define COLUMNS_FOR_UNITS 60
 
@@ -17,7 +21,11 @@ typedef struct PlayScreen {
 	Play *play;       /* owned */
 	char *path;       /* owned: file of the game */
 	List *list;
-	int columns;   /* for which the list is filled */
+	List *phase;   /* profiles and rules of the phase */
+	bool is_open;  /* these are shown */
+	int columns;   /* for which the lists are filled */
+	int rows;      /* for them */
+	int units;     /* columns of the units alone; the rest of the screen can be a pane */
 	int top;       /* first screen row of the list */
 	bool is_saved; /* the file has all changes */
 } PlayScreen;
@@ -28,10 +36,21 @@ play_of(Screen *screen)
 	return (PlayScreen *)screen;
 }
 
+static bool
+has_pane(const PlayScreen *self)
+{
+	return self->columns - self->units >= COLUMNS_OF_PANE;
+}
+
 static void
 fill(PlayScreen *self)
 {
-	list_fill(self->list, play_rows(self->play, self->columns));
+	list_fill(self->list, play_rows(self->play, self->columns, false));
+	list_prepare(self->list, self->rows);
+	self->units = MIN(self->columns - 2, list_natural_width(self->list, false));
+	if (self->is_open && !has_pane(self))
+		list_fill(self->list, play_rows(self->play, self->columns, true));
+	list_fill(self->phase, play_phase_rows(self->play, self->columns - self->units));
 }
 
 /* Saving */
@@ -110,6 +129,20 @@ last_phase(const CommandCall *call)
 	turn_phase(play_of(call->screen), -1);
 }
 
+/* Shows or hides what units have in the phase. */
+static void
+turn_entries(const CommandCall *call)
+{
+	PlayScreen *self = play_of(call->screen);
+	if (play_phase_count(self->play) == 0) {
+		app_say(call->screen->app, ROLE_DIM, "%s",
+		        _("the game's companion names no phases"));
+		return;
+	}
+	self->is_open = !self->is_open;
+	fill(self);
+}
+
 static void
 undo(const CommandCall *call)
 {
@@ -146,6 +179,7 @@ static const ScreenCommand ON_PLAY[COMMAND_COUNT] = {
 	[COMMAND_LOWER] = take,
 	[COMMAND_NEXT_PHASE] = next_phase,
 	[COMMAND_LAST_PHASE] = last_phase,
+	[COMMAND_ENTRIES] = turn_entries,
 	[COMMAND_UNDO] = undo,
 	[COMMAND_RESTART] = restart,
 	[COMMAND_SHOW] = show,
@@ -153,8 +187,9 @@ static const ScreenCommand ON_PLAY[COMMAND_COUNT] = {
 
 static const Context CONTEXTS[] = {CONTEXT_PLAY, CONTEXT_LISTS, CONTEXT_EVERYWHERE, CONTEXT_COUNT};
 
-static const Command HINTS[] = {COMMAND_LOWER, COMMAND_RAISE, COMMAND_NEXT_PHASE, COMMAND_UNDO,
-                                COMMAND_SHOW,  COMMAND_CLOSE, COMMAND_HELP,       COMMAND_NONE};
+static const Command HINTS[] = {COMMAND_LOWER,   COMMAND_RAISE, COMMAND_NEXT_PHASE,
+                                COMMAND_ENTRIES, COMMAND_UNDO,  COMMAND_SHOW,
+                                COMMAND_CLOSE,   COMMAND_HELP,  COMMAND_NONE};
 
 static List *
 list_of(Screen *screen)
@@ -211,22 +246,50 @@ draw_phases(const PlayScreen *self, Grid *grid, Rect place)
 	return 2;
 }
 
+/* The profiles and rules of the phase, from those of the unit at the cursor on if there are more than rows. */
+static void
+draw_pane(const PlayScreen *self, Grid *grid, Rect place)
+{
+	PlayUnit *unit;
+	play_rows_find(self->play, list_at_cursor(self->list), &unit);
+	grid_wall(grid, place.row, place.column, place.rows);
+	list_go_first(self->phase);
+	if (unit)
+		list_go(self->phase, unit->id);
+	list_draw(self->phase, grid,
+	          (Rect){place.row, place.column + 2, place.rows, place.columns - 2}, false);
+}
+
+/* Fills the lists for the columns of the screen. A wide one begins with the pane. */
+static void
+fit(PlayScreen *self, int columns)
+{
+	const bool is_first = self->columns == 0;
+	if (self->columns == columns)
+		return;
+	self->columns = columns;
+	fill(self);
+	self->is_open |= is_first && has_pane(self);
+	fill(self);
+	list_settle(self->list);
+}
+
 static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	PlayScreen *self = play_of(screen);
-	if (self->columns != place.columns) {
-		self->columns = place.columns;
-		fill(self);
-		list_settle(self->list);
-	}
 	draw_bar(self, grid, place);
 	const Rect below = {place.row + 1, place.column, place.rows - 1, place.columns};
 	self->top = below.row + draw_phases(self, grid, below);
-	const int rows = place.row + place.rows - self->top;
-	list_prepare(self->list, rows);
-	const int columns = MIN(place.columns - 2, list_natural_width(self->list, false));
-	list_draw(self->list, grid, (Rect){self->top, place.column + 1, rows, columns}, true);
+	self->rows = place.row + place.rows - self->top;
+	fit(self, place.columns);
+	const bool is_beside = self->is_open && has_pane(self);
+	const int columns = self->is_open && !is_beside ? place.columns - 2 : self->units;
+	list_draw(self->list, grid, (Rect){self->top, place.column + 1, self->rows, columns}, true);
+	if (is_beside && list_count(self->phase))
+		draw_pane(self, grid,
+		          (Rect){self->top, place.column + columns + 2, self->rows,
+		                 place.columns - columns - 2});
 }
 
 static void
@@ -251,6 +314,7 @@ free_screen(Screen *screen)
 	save(self);
 	play_free(self->play);
 	list_free(self->list);
+	list_free(self->phase);
 	g_free(self->path);
 	g_free(self);
 }
@@ -316,6 +380,8 @@ play_screen_open(App *app, Workbench *bench)
 	self->play = g_steal_pointer(&play);
 	self->path = g_steal_pointer(&path);
 	self->list = list_new();
+	self->phase = list_new();
+	list_set_reading(self->phase, true);
 	self->is_saved = true;
 	app_push(app, &self->screen);
 }

@@ -5,23 +5,27 @@
 
 #include <glib/gstdio.h>
 
-/* A unit of 5 models with 2 wounds each, which has a second choppa for each. */
-#define CATALOGUE                                                                                \
-	"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'><profiles>"         \
-	"<profile id='p' name='Ork' typeId='unit' typeName='Unit'><characteristics>"             \
-	"<characteristic name='M' typeId='m'>4</characteristic></characteristics></profile>"     \
-	"</profiles><costs><cost name='pts' typeId='pts' value='30'/></costs><selectionEntries>" \
-	"<selectionEntry id='choppa' name='Choppa' type='model'/></selectionEntries>"            \
+/* A unit with two models. */
+/* clang-format off */
+#define CATALOGUE \
+	"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>" \
+	"<rules><rule id='r' name='Dakka'><description>At any shooting,\nshoot.</description></rule></rules>" \
+	"<profiles><profile id='p' name='Ork' typeId='unit' typeName='Unit'><characteristics>" \
+	"<characteristic name='M' typeId='m'>4</characteristic></characteristics></profile></profiles>" \
+	"<costs><cost name='pts' typeId='pts' value='30'/></costs>" \
+	"<selectionEntries><selectionEntry id='choppa' name='Choppa' type='model'/></selectionEntries>" \
 	"</selectionEntry></selectionEntries>"
 
-#define COMPANION                                                                      \
-	"<companion><measures><measure id='wounds' name='Wounds' per='selection' "     \
-	"when=\"is('boyz')\" value='10'/><measure id='shots' name='One Shot' "         \
-	"per='selection' when=\"is('boyz')\" value='3'/></measures><sheet>"            \
-	"<figures per='selection'><figure measure='wounds' as='boxes'/>"               \
-	"<figure measure='shots' as='boxes'/></figures></sheet><play losses='wounds'>" \
-	"<phase id='move' name='Movement'/><phase id='shoot' name='Shooting'/>"        \
+#define COMPANION \
+	"<companion><measures>" \
+	"<measure id='wounds' name='Wounds' per='selection' when=\"is('boyz')\" value='10'/>" \
+	"<measure id='shots' name='One Shot' per='selection' when=\"is('boyz')\" value='3'/>" \
+	"</measures><sheet><figures per='selection'>" \
+	"<figure measure='wounds' as='boxes'/><figure measure='shots' as='boxes'/></figures></sheet>" \
+	"<play losses='wounds'><phase id='move' name='Movement' types='Unit' without='5'/>" \
+	"<phase id='shoot' name='Shooting' types='Unit' with='5'/>" \
 	"<counter id='luck' name='Luck' start='2'/></play></companion>"
+/* clang-format on */
 
 /* A game with a roster, in a file of a new folder. */
 typedef struct Table {
@@ -257,5 +261,23 @@ Test(play, a_folder_and_a_huge_file_are_no_game)
 	cr_expect_not(play_file_load(table.play, table.path, diags));
 	cr_expect_not(play_file_save(table.play, table.path, diags));
 	g_rmdir(table.path);
+	close_table(&table);
+}
+
+Test(play, a_unit_has_what_is_of_the_phase_or_names_it)
+{
+	Table table;
+	open_table(&table, COMPANION);
+	const PlayUnit *unit = play_unit(table.play, 0);
+	PlayEntries entries = play_entries(table.play, unit);
+	cr_assert_eq(entries.n, 1, "the profile without a 5");
+	cr_expect_str_eq(entries.items[0].name, "Ork");
+	cr_expect_str_eq(entries.items[0].detail, "M 4");
+	play_turn_phase(table.play, 1);
+	entries = play_entries(table.play, unit);
+	cr_assert_eq(entries.n, 1, "the profile has no 5");
+	cr_expect_str_eq(entries.items[0].name, "Dakka");
+	cr_expect_str_eq(entries.items[0].detail, "At any shooting, shoot.");
+	cr_expect_eq(play_army_entries(table.play).n, 0);
 	close_table(&table);
 }
