@@ -4,6 +4,7 @@
 #include "exchange/ros.h"
 #include "files/open-roster.h"
 #include "files/roster-files.h"
+#include "play/play-file.h"
 #include "workbench/figures.h"
 #include "workbench/roster-tags.h"
 #include "workbench/workbench-diags.h"
@@ -287,6 +288,20 @@ move_or_copy(const char *from, const char *to, bool move, Diags *diags)
 	return done || report_error(error, from, diags);
 }
 
+/* Moves a roster, and with it the game that is played with it. A game that cannot be moved stays. */
+static bool
+move_with_game(const char *from, const char *to, Diags *diags)
+{
+	g_autofree char *game = play_file_path(from);
+	g_autofree char *target = play_file_path(to);
+	g_autoptr(Diags) ignored = diags_new();
+	if (!move_or_copy(from, to, true, diags))
+		return false;
+	if (g_file_test(game, G_FILE_TEST_EXISTS))
+		move_or_copy(game, target, true, ignored);
+	return true;
+}
+
 bool
 roster_list_duplicate(const char *path, Diags *diags)
 {
@@ -312,7 +327,7 @@ roster_list_rename(const char *path, const char *name, Diags *diags)
 	const bool has_ending = g_str_has_suffix(safe, ending);
 	g_autofree char *file = g_strconcat(safe, has_ending ? "" : ending, NULL);
 	g_autofree char *target = g_build_filename(folder, file, NULL);
-	if (!move_or_copy(path, target, true, diags))
+	if (!move_with_game(path, target, diags))
 		return false;
 	roster_tags_move(path, target);
 	roster_list_remember(target);
@@ -325,7 +340,7 @@ roster_list_remove(const char *path, char **trashed, Diags *diags)
 	g_autofree char *folder = data_folder("trash");
 	g_autofree char *base = g_path_get_basename(path);
 	*trashed = roster_list_free_path(folder, base);
-	if (move_or_copy(path, *trashed, true, diags))
+	if (move_with_game(path, *trashed, diags))
 		return true;
 	g_clear_pointer(trashed, g_free);
 	return false;
@@ -334,5 +349,5 @@ roster_list_remove(const char *path, char **trashed, Diags *diags)
 bool
 roster_list_restore(const char *trashed, const char *path, Diags *diags)
 {
-	return move_or_copy(trashed, path, true, diags);
+	return move_with_game(trashed, path, diags);
 }

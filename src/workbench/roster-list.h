@@ -66,7 +66,8 @@ char *roster_list_free_path(const char *folder, const char *name);
 void roster_list_remember(const char *path);
 
 /*
- * Copy a roster file beside itself, rename it, move it to the trash, and move it back.
+ * Copy a roster file beside itself, rename it, move it to the trash, and move it back. The game that is played
+ * with a roster moves with it; a copy has none.
  *
  * @trashed  out: its path in the trash, owned by the caller: g_free()
  *
