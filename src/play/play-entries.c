@@ -8,18 +8,25 @@
 typedef struct Finder {
 	const Play *play;
 	const CompanionPhase *phase;
-	GArray *found; /* PlayEntry */
+	PlayEntries army; /* entries that are not repeated in units */
+	GArray *found;    /* PlayEntry */
 } Finder;
+
+static bool
+has(const PlayEntry *entries, guint n, const char *name, const char *detail)
+{
+	for (guint i = 0; i < n; i++)
+		if (strcmp(entries[i].name, name) == 0 && strcmp(entries[i].detail, detail) == 0)
+			return true;
+	return false;
+}
 
 static bool
 is_known(const Finder *finder, const char *name, const char *detail)
 {
-	for (guint i = 0; i < finder->found->len; i++) {
-		const PlayEntry *entry = &g_array_index(finder->found, PlayEntry, i);
-		if (strcmp(entry->name, name) == 0 && strcmp(entry->detail, detail) == 0)
-			return true;
-	}
-	return false;
+	const PlayEntry *found = (const PlayEntry *)(const void *)finder->found->data;
+	return has(found, finder->found->len, name, detail) ||
+	       has(finder->army.items, finder->army.n, name, detail);
 }
 
 static void
@@ -114,7 +121,8 @@ play_entries_by_phase(const Play *play, const GPtrArray *infos)
 	PlayEntries *phases = arena_array(play->arena, PlayEntries, play->phases->len + 1);
 	g_autoptr(GArray) found = g_array_new(FALSE, FALSE, sizeof(PlayEntry));
 	for (guint i = 0; i < play->phases->len; i++) {
-		const Finder finder = {play, play_phase_at(play, i), found};
+		const PlayEntries army = play->army ? play->army[i] : (PlayEntries){0};
+		const Finder finder = {play, play_phase_at(play, i), army, found};
 		g_array_set_size(found, 0);
 		for (guint k = 0; k < infos->len; k++)
 			find_in(&finder, g_ptr_array_index(infos, k));

@@ -27,7 +27,8 @@ struct Play {
 };
 
 /*
- * play-entries.c: what profiles and rules give for each phase, as many as the game has, in its arena.
+ * play-entries.c: what profiles and rules give for each phase, as many as the game has, in its arena, without
+ * what the army has already.
  *
  * @infos  GPtrArray of const SheetInfos, borrowed
  */

@@ -8,7 +8,10 @@
 /* A unit with two models. */
 /* clang-format off */
 #define CATALOGUE \
+	"<sharedRules><rule id='w' name='Waaagh'><description>Before any shooting.</description></rule></sharedRules>" \
+	"<infoLinks><infoLink id='w1' targetId='w' type='rule'/></infoLinks>" \
 	"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'>" \
+	"<infoLinks><infoLink id='w2' targetId='w' type='rule'/></infoLinks>" \
 	"<rules><rule id='r' name='Dakka'><description>At any shooting,\nshoot.</description></rule></rules>" \
 	"<profiles><profile id='p' name='Ork' typeId='unit' typeName='Unit'><characteristics>" \
 	"<characteristic name='M' typeId='m'>4</characteristic></characteristics></profile></profiles>" \
@@ -278,6 +281,8 @@ Test(play, a_unit_has_what_is_of_the_phase_or_names_it)
 	cr_assert_eq(entries.n, 1, "the profile has no 5");
 	cr_expect_str_eq(entries.items[0].name, "Dakka");
 	cr_expect_str_eq(entries.items[0].detail, "At any shooting, shoot.");
-	cr_expect_eq(play_army_entries(table.play).n, 0);
+	entries = play_army_entries(table.play);
+	cr_assert_eq(entries.n, 1, "the rule of the army, which the unit does not repeat");
+	cr_expect_str_eq(entries.items[0].name, "Waaagh");
 	close_table(&table);
 }
