@@ -107,11 +107,14 @@ has_losses(const GArray *tracks)
 /* Boxes in a group where nothing else decides, as on sheets. */
 #define MODELS_TOGETHER 5
 
+/* The name of a unit, with that of the player or its number among equal ones. The caller owns it: g_free(). */
 static char *
 name_of(const SheetUnit *unit)
 {
-	const char *name = *unit->custom_name ? unit->custom_name : unit->name;
-	return unit->twin ? g_strdup_printf("%s (%u)", name, unit->twin) : g_strdup(name);
+	if (*unit->custom_name)
+		return g_strconcat(unit->custom_name, _(": "), unit->name, NULL);
+	return unit->twin ? g_strdup_printf("%s (%u)", unit->name, unit->twin)
+	                  : g_strdup(unit->name);
 }
 
 static void

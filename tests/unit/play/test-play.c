@@ -56,6 +56,22 @@ open_table(Table *table, const char *companion)
 	cr_assert_eq(diags_count(f->diags), 0);
 }
 
+/* Gives the unit a name of its own, and begins the game again. */
+static void
+rename_unit(Table *table, const char *name)
+{
+	Fixture *f = &table->printed.f;
+	const char *id = play_unit(table->play, 0)->id;
+	Selection *unit = roster_find_selection(f->roster, id);
+	unit->custom.name = g_strdup(name);
+	g_autoptr(Verdict) verdict = verdict_new(f->view, table->companion);
+	const SheetOptions options = {0};
+	play_free(table->play);
+	sheet_free(table->sheet);
+	table->sheet = sheet_new(f->view, verdict, &options);
+	table->play = play_new(table->sheet, table->companion);
+}
+
 static void
 close_table(Table *table)
 {
@@ -284,5 +300,14 @@ Test(play, a_unit_has_what_is_of_the_phase_or_names_it)
 	entries = play_army_entries(table.play);
 	cr_assert_eq(entries.n, 1, "the rule of the army, which the unit does not repeat");
 	cr_expect_str_eq(entries.items[0].name, "Waaagh");
+	close_table(&table);
+}
+
+Test(play, a_unit_with_a_name_of_its_own_says_as_well_what_it_is)
+{
+	Table table;
+	open_table(&table, COMPANION);
+	rename_unit(&table, "Da Lads");
+	cr_expect_str_eq(play_unit(table.play, 0)->name, "Da Lads: Boyz");
 	close_table(&table);
 }
