@@ -17,7 +17,7 @@ struct Play {
 	GPtrArray *counts; /* PlayCount, in the arena */
 	GPtrArray *units;  /* PlayUnit, in the arena */
 	GArray *phases;    /* CompanionPhase, with texts in the arena */
-	PlayEntries *army; /* by phase */
+	PlayInfos *army;   /* by phase */
 	PlayCount phase;   /* place among the phases */
 	GArray *changes;   /* PlayChange */
 	guint n_steps;
@@ -27,11 +27,11 @@ struct Play {
 };
 
 /*
- * play-entries.c: what profiles and rules give for each phase, as many as the game has, in its arena, without
+ * play-infos.c: what profiles and rules give for each phase, as many as the game has, in its arena, without
  * what the army has already.
  *
  * @infos  GPtrArray of const SheetInfos, borrowed
  */
-PlayEntries *play_entries_by_phase(const Play *play, const GPtrArray *infos);
+PlayInfos *play_infos_by_phase(const Play *play, const GPtrArray *infos);
 
 #endif

@@ -138,7 +138,7 @@ add_unit(const Play *play, const SheetUnit *unit, const char *section, const Com
 		.section = keep(play, section),
 		.tracks = arena_memdup(play->arena, tracks->data, tracks->len * sizeof(PlayTrack)),
 		.n_tracks = tracks->len,
-		.phases = play_entries_by_phase(play, infos),
+		.phases = play_infos_by_phase(play, infos),
 	};
 	g_ptr_array_add(play->units, kept);
 }
@@ -186,7 +186,7 @@ play_new(const Sheet *sheet, const Companion *companion)
 	add_phases(play, companion);
 	g_autoptr(GPtrArray) army = g_ptr_array_new();
 	collect_army(sheet, army);
-	play->army = play_entries_by_phase(play, army);
+	play->army = play_infos_by_phase(play, army);
 	for (uint32_t i = 0; i < sheet->n_forces; i++)
 		add_force(play, &sheet->forces[i], companion);
 	return play;

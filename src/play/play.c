@@ -133,16 +133,16 @@ play_phase(const Play *play)
 	return play->phases->len ? play_phase_at(play, (guint)play->phase.value) : NULL;
 }
 
-PlayEntries
-play_entries(const Play *play, const PlayUnit *unit)
+PlayInfos
+play_infos(const Play *play, const PlayUnit *unit)
 {
-	return play->phases->len ? unit->phases[play->phase.value] : (PlayEntries){0};
+	return play->phases->len ? unit->phases[play->phase.value] : (PlayInfos){0};
 }
 
-PlayEntries
-play_army_entries(const Play *play)
+PlayInfos
+play_army_infos(const Play *play)
 {
-	return play->phases->len ? play->army[play->phase.value] : (PlayEntries){0};
+	return play->phases->len ? play->army[play->phase.value] : (PlayInfos){0};
 }
 
 void

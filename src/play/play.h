@@ -19,7 +19,7 @@
 #define PLAY_MOST 999
 
 /* More is read on the unit's card. */
-#define PLAY_MOST_ENTRIES 12u
+#define PLAY_MOST_INFOS 12u
 
 /* A number that a game changes. */
 typedef struct PlayCount {
@@ -39,23 +39,23 @@ typedef struct PlayTrack {
 } PlayTrack;
 
 /* A profile or rule that a unit has for a phase. */
-typedef struct PlayEntry {
+typedef struct PlayInfo {
 	const char *name;
 	const char *detail; /* its figures or its text, on one line */
-} PlayEntry;
+} PlayInfo;
 
-typedef struct PlayEntries {
-	const PlayEntry *items;
+typedef struct PlayInfos {
+	const PlayInfo *items;
 	guint n;
-} PlayEntries;
+} PlayInfos;
 
 typedef struct PlayUnit {
 	const char *id; /* id of its selection */
 	const char *name;
 	const char *section; /* title of its part of the force */
 	PlayTrack *tracks;
-	guint n_tracks;            /* at least 1 */
-	const PlayEntries *phases; /* by phase, as many as the game has */
+	guint n_tracks;          /* at least 1 */
+	const PlayInfos *phases; /* by phase, as many as the game has */
 } PlayUnit;
 
 typedef struct Play Play;
@@ -97,11 +97,11 @@ const CompanionPhase *play_phase_at(const Play *play, guint index);
 /* The present phase, one of these; NULL without any. */
 const CompanionPhase *play_phase(const Play *play);
 
-/* Profiles and rules of a unit for the present phase, at most PLAY_MOST_ENTRIES: profiles that the companion
+/* Profiles and rules of a unit for the present phase, at most PLAY_MOST_INFOS: profiles that the companion
    gives the phase, and texts that name it. Likewise those of the army outside its units. Empty without
    phases. */
-PlayEntries play_entries(const Play *play, const PlayUnit *unit);
-PlayEntries play_army_entries(const Play *play);
+PlayInfos play_infos(const Play *play, const PlayUnit *unit);
+PlayInfos play_army_infos(const Play *play);
 
 /* Adds to a number of the game, within its bounds. Returns false if that changes nothing. */
 bool play_change(Play *play, PlayCount *count, int by);

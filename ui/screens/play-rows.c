@@ -83,8 +83,8 @@ typedef struct Maker {
 	GArray *rows;
 	int room;  /* columns for boxes */
 	int width; /* the widest boxes */
-	int names; /* columns for the names of entries */
-	bool entries;
+	int names; /* columns for the names of profiles and rules */
+	bool with_infos;
 } Maker;
 
 static void
@@ -128,29 +128,29 @@ add_track(const Maker *maker, guint place, guint index)
 		 });
 }
 
-/* Entries of the phase */
+/* Profiles and rules of the phase */
 
-/* The widest part of a screen that names of entries take, as one in so many columns. */
+/* The widest part of a screen that names of profiles and rules take, as one in so many columns. */
 #define NAMES_PART 3
 
 /* The most columns that they take. */
 #define MOST_NAME_COLUMNS 28
 
 static int
-widest_of(PlayEntries entries, int widest)
+widest_of(PlayInfos infos, int widest)
 {
-	for (guint i = 0; i < entries.n; i++)
-		widest = MAX(widest, (int)g_utf8_strlen(entries.items[i].name, -1));
+	for (guint i = 0; i < infos.n; i++)
+		widest = MAX(widest, (int)g_utf8_strlen(infos.items[i].name, -1));
 	return widest;
 }
 
-/* Columns in which the names of most entries fit, so that what follows is aligned. */
+/* Columns in which the most of these names fit, so that what follows is aligned. */
 static int
 width_of_names(Play *play, int columns)
 {
-	int widest = widest_of(play_army_entries(play), 0);
+	int widest = widest_of(play_army_infos(play), 0);
 	for (guint i = 0; i < play_unit_count(play); i++)
-		widest = widest_of(play_entries(play, play_unit(play, i)), widest);
+		widest = widest_of(play_infos(play, play_unit(play, i)), widest);
 	return MIN(widest, MIN(columns / NAMES_PART, MOST_NAME_COLUMNS));
 }
 
@@ -163,16 +163,16 @@ padded(const char *name, int columns)
 
 /* @key  of the row above them */
 static void
-add_entries(const Maker *maker, PlayEntries entries, const char *key, int depth)
+add_infos(const Maker *maker, PlayInfos infos, const char *key, int depth)
 {
-	for (guint i = 0; i < entries.n; i++)
+	for (guint i = 0; i < infos.n; i++)
 		rows_add(maker->rows, (Row){
 					      .key = g_strdup_printf("%s\n%u", key, i),
 					      .kind = ROW_HEADING,
 					      .depth = depth,
-					      .text = padded(entries.items[i].name, maker->names),
+					      .text = padded(infos.items[i].name, maker->names),
 					      .role = ROLE_TEXT,
-					      .tail = g_strdup(entries.items[i].detail),
+					      .tail = g_strdup(infos.items[i].detail),
 					      .count_role = ROLE_DIM,
 					      .follows = true,
 				      });
@@ -194,11 +194,11 @@ add_heading(const Maker *maker, const char *key, const char *text)
 static void
 add_army(const Maker *maker)
 {
-	const PlayEntries army = play_army_entries(maker->play);
+	const PlayInfos army = play_army_infos(maker->play);
 	if (army.n == 0)
 		return;
 	add_heading(maker, ARMY_KEY, _("Army"));
-	add_entries(maker, army, ARMY_KEY, 1);
+	add_infos(maker, army, ARMY_KEY, 1);
 }
 
 static void
@@ -212,8 +212,8 @@ add_units(const Maker *maker)
 		section = unit->section;
 		for (guint k = 0; k < unit->n_tracks; k++)
 			add_track(maker, i, k);
-		if (maker->entries && !play_is_destroyed(unit))
-			add_entries(maker, play_entries(maker->play, unit), unit->id, 2);
+		if (maker->with_infos && !play_is_destroyed(unit))
+			add_infos(maker, play_infos(maker->play, unit), unit->id, 2);
 	}
 }
 
@@ -233,19 +233,19 @@ width_of_boxes(const Maker *maker)
 }
 
 GArray *
-play_rows(Play *play, int columns, bool entries)
+play_rows(Play *play, int columns, bool with_infos)
 {
 	Maker maker = {
 		.play = play,
 		.rows = rows_new(),
 		.room = CLAMP(columns - BESIDE_BOXES, BAR_CELLS, MOST_COLUMNS),
 		.names = width_of_names(play, columns),
-		.entries = entries,
+		.with_infos = with_infos,
 	};
 	maker.width = width_of_boxes(&maker);
 	for (guint i = PLAY_POINTS; i < play_count_count(play); i++)
 		add_count(&maker, i);
-	if (entries)
+	if (with_infos)
 		add_army(&maker);
 	add_units(&maker);
 	return maker.rows;
@@ -262,11 +262,11 @@ play_phase_rows(Play *play, int columns)
 	add_army(&maker);
 	for (guint i = 0; i < play_unit_count(play); i++) {
 		const PlayUnit *unit = play_unit(play, i);
-		const PlayEntries entries = play_entries(play, unit);
-		if (entries.n == 0 || play_is_destroyed(unit))
+		const PlayInfos infos = play_infos(play, unit);
+		if (infos.n == 0 || play_is_destroyed(unit))
 			continue;
 		add_heading(&maker, unit->id, unit->name);
-		add_entries(&maker, entries, unit->id, 1);
+		add_infos(&maker, infos, unit->id, 1);
 	}
 	return maker.rows;
 }

@@ -9,11 +9,11 @@
  * Makes the rows.
  *
  * @columns  of the screen, which decides how many boxes are drawn one by one
- * @entries  true for the profiles and rules of the phase below each unit
+ * @with_infos  true for the profiles and rules of the phase below each unit
  *
  * The key of a row names its number; play_rows_find() finds it again. The caller owns them: g_array_unref().
  */
-GArray *play_rows(Play *play, int columns, bool entries);
+GArray *play_rows(Play *play, int columns, bool with_infos);
 
 /* Makes rows of the profiles and rules of the phase alone, below the units that have them and are not
    destroyed. The key of a unit's row is its id. The caller owns them: g_array_unref(). */

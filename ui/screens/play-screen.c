@@ -131,7 +131,7 @@ last_phase(const CommandCall *call)
 
 /* Shows or hides what units have in the phase. */
 static void
-turn_entries(const CommandCall *call)
+turn_infos(const CommandCall *call)
 {
 	PlayScreen *self = play_of(call->screen);
 	if (play_phase_count(self->play) == 0) {
@@ -179,7 +179,7 @@ static const ScreenCommand ON_PLAY[COMMAND_COUNT] = {
 	[COMMAND_LOWER] = take,
 	[COMMAND_NEXT_PHASE] = next_phase,
 	[COMMAND_LAST_PHASE] = last_phase,
-	[COMMAND_ENTRIES] = turn_entries,
+	[COMMAND_PHASE] = turn_infos,
 	[COMMAND_UNDO] = undo,
 	[COMMAND_RESTART] = restart,
 	[COMMAND_SHOW] = show,
@@ -187,9 +187,9 @@ static const ScreenCommand ON_PLAY[COMMAND_COUNT] = {
 
 static const Context CONTEXTS[] = {CONTEXT_PLAY, CONTEXT_LISTS, CONTEXT_EVERYWHERE, CONTEXT_COUNT};
 
-static const Command HINTS[] = {COMMAND_LOWER,   COMMAND_RAISE, COMMAND_NEXT_PHASE,
-                                COMMAND_ENTRIES, COMMAND_UNDO,  COMMAND_SHOW,
-                                COMMAND_CLOSE,   COMMAND_HELP,  COMMAND_NONE};
+static const Command HINTS[] = {COMMAND_LOWER, COMMAND_RAISE, COMMAND_NEXT_PHASE,
+                                COMMAND_UNDO,  COMMAND_PHASE, COMMAND_SHOW,
+                                COMMAND_CLOSE, COMMAND_HELP,  COMMAND_NONE};
 
 static List *
 list_of(Screen *screen)

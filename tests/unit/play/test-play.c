@@ -288,18 +288,18 @@ Test(play, a_unit_has_what_is_of_the_phase_or_names_it)
 	Table table;
 	open_table(&table, COMPANION);
 	const PlayUnit *unit = play_unit(table.play, 0);
-	PlayEntries entries = play_entries(table.play, unit);
-	cr_assert_eq(entries.n, 1, "the profile without a 5");
-	cr_expect_str_eq(entries.items[0].name, "Ork");
-	cr_expect_str_eq(entries.items[0].detail, "M 4");
+	PlayInfos infos = play_infos(table.play, unit);
+	cr_assert_eq(infos.n, 1, "the profile without a 5");
+	cr_expect_str_eq(infos.items[0].name, "Ork");
+	cr_expect_str_eq(infos.items[0].detail, "M 4");
 	play_turn_phase(table.play, 1);
-	entries = play_entries(table.play, unit);
-	cr_assert_eq(entries.n, 1, "the profile has no 5");
-	cr_expect_str_eq(entries.items[0].name, "Dakka");
-	cr_expect_str_eq(entries.items[0].detail, "At any shooting, shoot.");
-	entries = play_army_entries(table.play);
-	cr_assert_eq(entries.n, 1, "the rule of the army, which the unit does not repeat");
-	cr_expect_str_eq(entries.items[0].name, "Waaagh");
+	infos = play_infos(table.play, unit);
+	cr_assert_eq(infos.n, 1, "the profile has no 5");
+	cr_expect_str_eq(infos.items[0].name, "Dakka");
+	cr_expect_str_eq(infos.items[0].detail, "At any shooting, shoot.");
+	infos = play_army_infos(table.play);
+	cr_assert_eq(infos.n, 1, "the rule of the army, which the unit does not repeat");
+	cr_expect_str_eq(infos.items[0].name, "Waaagh");
 	close_table(&table);
 }
 

@@ -4,19 +4,19 @@
 
 #include <string.h>
 
-/* The entries of a phase while they are found. */
+/* The profiles and rules of a phase while they are found. */
 typedef struct Finder {
 	const Play *play;
 	const CompanionPhase *phase;
-	PlayEntries army; /* entries that are not repeated in units */
-	GArray *found;    /* PlayEntry */
+	PlayInfos army; /* those of the army are not repeated in units */
+	GArray *found;  /* PlayInfo */
 } Finder;
 
 static bool
-has(const PlayEntry *entries, guint n, const char *name, const char *detail)
+has(const PlayInfo *infos, guint n, const char *name, const char *detail)
 {
 	for (guint i = 0; i < n; i++)
-		if (strcmp(entries[i].name, name) == 0 && strcmp(entries[i].detail, detail) == 0)
+		if (strcmp(infos[i].name, name) == 0 && strcmp(infos[i].detail, detail) == 0)
 			return true;
 	return false;
 }
@@ -24,7 +24,7 @@ has(const PlayEntry *entries, guint n, const char *name, const char *detail)
 static bool
 is_known(const Finder *finder, const char *name, const char *detail)
 {
-	const PlayEntry *found = (const PlayEntry *)(const void *)finder->found->data;
+	const PlayInfo *found = (const PlayInfo *)(const void *)finder->found->data;
 	return has(found, finder->found->len, name, detail) ||
 	       has(finder->army.items, finder->army.n, name, detail);
 }
@@ -33,10 +33,10 @@ static void
 add(const Finder *finder, const char *name, const char *detail)
 {
 	g_autofree char *line = text_one_line(detail);
-	if (finder->found->len == PLAY_MOST_ENTRIES || is_known(finder, name, line))
+	if (finder->found->len == PLAY_MOST_INFOS || is_known(finder, name, line))
 		return;
-	const PlayEntry entry = {arena_strdup(finder->play->arena, name),
-	                         arena_strdup(finder->play->arena, line)};
+	const PlayInfo entry = {arena_strdup(finder->play->arena, name),
+	                        arena_strdup(finder->play->arena, line)};
 	g_array_append_val(finder->found, entry);
 }
 
@@ -115,20 +115,20 @@ find_in(const Finder *finder, const SheetInfos *infos)
 	}
 }
 
-PlayEntries *
-play_entries_by_phase(const Play *play, const GPtrArray *infos)
+PlayInfos *
+play_infos_by_phase(const Play *play, const GPtrArray *infos)
 {
-	PlayEntries *phases = arena_array(play->arena, PlayEntries, play->phases->len + 1);
-	g_autoptr(GArray) found = g_array_new(FALSE, FALSE, sizeof(PlayEntry));
+	PlayInfos *phases = arena_array(play->arena, PlayInfos, play->phases->len + 1);
+	g_autoptr(GArray) found = g_array_new(FALSE, FALSE, sizeof(PlayInfo));
 	for (guint i = 0; i < play->phases->len; i++) {
-		const PlayEntries army = play->army ? play->army[i] : (PlayEntries){0};
+		const PlayInfos army = play->army ? play->army[i] : (PlayInfos){0};
 		const Finder finder = {play, play_phase_at(play, i), army, found};
 		g_array_set_size(found, 0);
 		for (guint k = 0; k < infos->len; k++)
 			find_in(&finder, g_ptr_array_index(infos, k));
 		phases[i].n = found->len;
 		phases[i].items = arena_memdup(play->arena, found->data,
-		                               found->len * sizeof(PlayEntry));
+		                               found->len * sizeof(PlayInfo));
 	}
 	return phases;
 }
