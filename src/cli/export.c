@@ -8,6 +8,7 @@
 #include "report/export-json.h"
 #include "report/output.h"
 #include "textlist/write.h"
+#include "workbench/text-losses.h"
 
 #include <string.h>
 
@@ -62,17 +63,17 @@ save_json(View *view, const char *output)
 
 /* Writes a text list, and reports what the form cannot carry. */
 static int
-save_list(View *view, WriteFormat format, const char *output)
+save_list(Library *library, View *view, WriteFormat format, const char *output)
 {
 	g_autoptr(GString) lost = g_string_new(NULL);
-	char *text = textlist_write(view, format, lost);
+	char *text = text_losses_write(library, view, format, lost);
 	if (lost->len)
 		complain(_("the form has no place for: %s"), lost->str);
 	return save_text(text, output);
 }
 
 static int
-save_in_format(View *view, ExportFormat format, const char *output, bool is_whole)
+save_in_format(Library *library, View *view, ExportFormat format, const char *output, bool is_whole)
 {
 	switch (format) {
 	case EXPORT_ROS:
@@ -80,23 +81,23 @@ save_in_format(View *view, ExportFormat format, const char *output, bool is_whol
 	case EXPORT_ROSZ:
 		return save_roster(view, ROS_ZIPPED, output, is_whole);
 	case EXPORT_TEXT_BATTLESCRIBE:
-		return save_list(view, WRITE_BATTLESCRIBE, output);
+		return save_list(library, view, WRITE_BATTLESCRIBE, output);
 	case EXPORT_TEXT_NEWRECRUIT:
-		return save_list(view, WRITE_NEWRECRUIT, output);
+		return save_list(library, view, WRITE_NEWRECRUIT, output);
 	case EXPORT_TEXT_OFFICIAL_APP:
-		return save_list(view, WRITE_OFFICIAL_APP, output);
+		return save_list(library, view, WRITE_OFFICIAL_APP, output);
 	case EXPORT_TEXT_WTC:
-		return save_list(view, WRITE_TOURNAMENT, output);
+		return save_list(library, view, WRITE_TOURNAMENT, output);
 	case EXPORT_TEXT_WTC_COMPACT:
-		return save_list(view, WRITE_TOURNAMENT_COMPACT, output);
+		return save_list(library, view, WRITE_TOURNAMENT_COMPACT, output);
 	case EXPORT_TEXT_AGE_OF_SIGMAR:
-		return save_list(view, WRITE_SIGMAR_APP, output);
+		return save_list(library, view, WRITE_SIGMAR_APP, output);
 	case EXPORT_TEXT_OLD_WORLD:
-		return save_list(view, WRITE_OLD_WORLD, output);
+		return save_list(library, view, WRITE_OLD_WORLD, output);
 	case EXPORT_DISCORD:
-		return save_list(view, WRITE_DISCORD, output);
+		return save_list(library, view, WRITE_DISCORD, output);
 	case EXPORT_BBCODE:
-		return save_list(view, WRITE_BBCODE, output);
+		return save_list(library, view, WRITE_BBCODE, output);
 	case EXPORT_JSON:
 		return save_json(view, output);
 	case EXPORT_JSON_NEWRECRUIT:
@@ -143,7 +144,7 @@ export_roster(const ParsedLine *parsed, ExportFormat format, Compat compat, cons
 	open_roster_look(&open);
 	if (compat != COMPAT_OURS)
 		view_set_compat(open.view, compat);
-	const int saved = save_in_format(open.view, format, output, open.is_whole);
+	const int saved = save_in_format(library, open.view, format, output, open.is_whole);
 	return open.is_whole ? saved : exit_worse(saved, EXIT_INPUT);
 }
 

@@ -183,9 +183,7 @@ join_pieces(const GPtrArray *items, guint at, guint n, bool without_number)
 		const TextItem *item = g_ptr_array_index(items, at + i);
 		if (i)
 			g_string_append(text, ", ");
-		if (item->number && !(without_number && i == 0))
-			g_string_append_printf(text, "%" G_GINT64_FORMAT " ", item->number);
-		g_string_append(text, item->name);
+		g_string_append(text, without_number && i == 0 ? item->name : item->raw);
 	}
 	return g_string_free(text, FALSE);
 }

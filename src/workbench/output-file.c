@@ -8,6 +8,7 @@
 #include "sheet/format.h"
 #include "textlist/write.h"
 #include "workbench/roster-list.h"
+#include "workbench/text-losses.h"
 #include "workbench/workbench-diags.h"
 
 #include <string.h>
@@ -159,9 +160,9 @@ output_file_question(const Workbench *bench, OutputUse use, const char *path)
 }
 
 static GBytes *
-write_text(View *view, WriteFormat form, GString *lost)
+write_copied_text(View *view)
 {
-	char *text = textlist_write(view, form, lost);
+	char *text = textlist_write(view, WRITE_NEWRECRUIT, NULL);
 	return g_bytes_new_take(text, strlen(text));
 }
 
@@ -177,12 +178,14 @@ output_file_form(const char **typed)
 }
 
 bool
-output_file_text(Workbench *bench, WriteFormat form, const char *path, char **lost, Diags *diags)
+output_file_text(Library *library, Workbench *bench, WriteFormat form, const char *path,
+                 char **lost, Diags *diags)
 {
 	g_autoptr(GString) named = g_string_new(NULL);
 	if (!output_file_is_known(OUTPUT_TEXT, path, diags))
 		return false;
-	g_autoptr(GBytes) bytes = write_text(workbench_view(bench), form, named);
+	char *text = text_losses_write(library, workbench_view(bench), form, named);
+	g_autoptr(GBytes) bytes = g_bytes_new_take(text, strlen(text));
 	*lost = named->len ? g_strdup(named->str) : NULL;
 	return ros_save_bytes(bytes, path, diags);
 }
@@ -197,6 +200,6 @@ output_file_copy(Workbench *bench, const char *path, Diags *diags)
 		return save_view(view, path, diags);
 	g_autoptr(GBytes) bytes = g_str_has_suffix(path, JSON_SUFFIX)
 	                                  ? ros_write(view, ROS_JSON, NULL, diags)
-	                                  : write_text(view, WRITE_NEWRECRUIT, NULL);
+	                                  : write_copied_text(view);
 	return bytes && ros_save_bytes(bytes, path, diags);
 }

@@ -57,11 +57,12 @@ WriteFormat output_file_form(const char **typed);
 /*
  * Writes a text list.
  *
- * @lost  out: what the form has no place for, owned by the caller, g_free(); NULL if nothing is lost
+ * @library  has the army data of the roster, for text_losses_write()
+ * @lost     out: what the form cannot carry, owned by the caller, g_free(); NULL if nothing is lost
  *
  * Returns false, with a diagnostic, if the file cannot be written.
  */
-bool output_file_text(Workbench *bench, WriteFormat form, const char *path, char **lost,
-                      Diags *diags);
+bool output_file_text(Library *library, Workbench *bench, WriteFormat form, const char *path,
+                      char **lost, Diags *diags);
 
 #endif

@@ -6,6 +6,7 @@
 #include "workbench/output-file.h"
 #include "workbench/printing.h"
 #include "workbench/roster-list.h"
+#include "workbench/text-losses.h"
 
 #include <string.h>
 
@@ -107,7 +108,8 @@ export_text(Dialogue *edit, WriteFormat form, const char *typed)
 	g_autofree char *lost = NULL;
 	if (!path)
 		return;
-	say_written(edit, output_file_text(edit->bench, form, path, &lost, diags), path, diags);
+	say_written(edit, output_file_text(edit->library, edit->bench, form, path, &lost, diags),
+	            path, diags);
 	say_lost(edit, lost ? lost : "");
 }
 
@@ -162,8 +164,9 @@ static char *
 text_of_form(Dialogue *edit, const char *word, GString *lost)
 {
 	const WriteFormat form = named_form(edit, word);
-	return form < WRITE_FORMAT_COUNT ? textlist_write(workbench_view(edit->bench), form, lost)
-	                                 : NULL;
+	return form < WRITE_FORMAT_COUNT
+	               ? text_losses_write(edit->library, workbench_view(edit->bench), form, lost)
+	               : NULL;
 }
 
 void

@@ -197,7 +197,8 @@ text(const CommandCall *call)
 		app_say(call->screen->app, ROLE_BAD,
 		        _("there is no form \"%s\"; Tab goes through them"), call->argument);
 	else
-		app_push(call->screen->app, text_screen_new(edit->bench, edit->saving, form));
+		app_push(call->screen->app,
+		         text_screen_new(call->screen->app, edit->bench, edit->saving, form));
 }
 
 static void export(const CommandCall *call)

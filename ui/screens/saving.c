@@ -195,7 +195,8 @@ write_text(Saving *saving, const char *path)
 {
 	g_autoptr(Diags) diags = diags_new();
 	g_autofree char *lost = NULL;
-	if (!output_file_text(saving->bench, saving->form, path, &lost, diags))
+	if (!output_file_text(app_library(saving->app), saving->bench, saving->form, path, &lost,
+	                      diags))
 		app_say_diags(saving->app, diags);
 	else if (lost)
 		app_say(saving->app, ROLE_WARNING,

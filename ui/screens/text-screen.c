@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "terminal/list-screen.h"
+#include "workbench/text-losses.h"
 
 typedef struct TextScreen {
 	Screen screen;
@@ -23,7 +24,8 @@ static char *
 write_text(TextScreen *self)
 {
 	g_string_truncate(self->lost, 0);
-	return textlist_write(workbench_view(self->bench), self->form, self->lost);
+	return text_losses_write(app_library(self->screen.app), workbench_view(self->bench),
+	                         self->form, self->lost);
 }
 
 static void
@@ -128,10 +130,11 @@ static const ScreenKind TEXT_SCREEN = {
 };
 
 Screen *
-text_screen_new(Workbench *bench, Saving *saving, WriteFormat form)
+text_screen_new(App *app, Workbench *bench, Saving *saving, WriteFormat form)
 {
 	TextScreen *self = g_new0(TextScreen, 1);
 	self->screen.kind = &TEXT_SCREEN;
+	self->screen.app = app;
 	self->bench = bench;
 	self->saving = saving;
 	self->form = form;

@@ -5,7 +5,7 @@
 #include "screens/saving.h"
 #include "textlist/write.h"
 
-/* @bench and @saving are borrowed and must outlive the screen, which does not change the roster. */
-Screen *text_screen_new(Workbench *bench, Saving *saving, WriteFormat form);
+/* @app, @bench and @saving are borrowed and must outlive the screen, which does not change the roster. */
+Screen *text_screen_new(App *app, Workbench *bench, Saving *saving, WriteFormat form);
 
 #endif
