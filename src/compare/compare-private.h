@@ -29,11 +29,12 @@ struct Node {
 	Node *parent;             /* borrowed; NULL for the roster */
 	Node *partner;            /* borrowed, of the other tree; NULL if none is found */
 	GPtrArray *children;      /* Node, owned: selections, then forces */
-	char *path;               /* composite id of the entry */
-	const char *key;          /* last id of `path`: the entry, however it is linked */
-	bool is_only;             /* the only node of its key in the roster */
-	char *content;            /* equal for nodes with the same key and equal nodes below */
-	int64_t amount;           /* number for each one of the parent */
+	GPtrArray *summed; /* Node, owned: were equal to a child that is their sum; or NULL */
+	char *path;        /* composite id of the entry */
+	const char *key;   /* last id of `path`: the entry, however it is linked */
+	bool is_only;      /* the only node of its key in the roster */
+	char *content;     /* equal for nodes with the same key and equal nodes below */
+	int64_t amount;    /* number for each one of the parent */
 	int64_t number;
 	Amount own;           /* cost without the nodes below */
 	Amount total;         /* cost with the nodes below */
@@ -52,6 +53,9 @@ typedef struct NodeAssociation {
 /* compare-tree.c: the tree of a view, with costs of one type. The caller owns it: node_free(). */
 Node *node_new(View *view, Atom cost_type);
 void node_free(Node *node);
+
+/* A list that owns its nodes. */
+GPtrArray *node_list_new(void);
 
 /* True for a selection directly in a force. */
 bool node_is_root_selection(const Node *node);

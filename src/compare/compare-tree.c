@@ -15,12 +15,19 @@ node_free(Node *node)
 	if (!node)
 		return;
 	g_ptr_array_unref(node->children);
+	g_clear_pointer(&node->summed, g_ptr_array_unref);
 	g_ptr_array_unref(node->instances);
 	g_clear_pointer(&node->associations, g_array_unref);
 	g_free(node->association_key);
 	g_free(node->path);
 	g_free(node->content);
 	g_free(node);
+}
+
+GPtrArray *
+node_list_new(void)
+{
+	return g_ptr_array_new_with_free_func(free_child);
 }
 
 bool
@@ -119,7 +126,7 @@ node_of(View *view, const Instance *instance, Atom cost_type)
 	node->instance = instance;
 	node->instances = g_ptr_array_new();
 	g_ptr_array_add(node->instances, (gpointer)(guintptr)instance);
-	node->children = g_ptr_array_new_with_free_func(free_child);
+	node->children = node_list_new();
 	node->path = path_of(view_roster(view), instance);
 	node->key = last_id(node->path);
 	node->amount = instance->selection ? instance->amount : 1;

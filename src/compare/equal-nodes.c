@@ -6,22 +6,22 @@
 
 #include <string.h>
 
-/* True if a node or one below has a name of its own. */
+/* True if a node or one below has a name of its own, or a partner elsewhere. */
 static bool
-has_names(const Node *node)
+is_distinct(const Node *node)
 {
 	const Selection *selection = node->instance->selection;
-	bool has = selection && selection->custom.name;
-	for (guint i = 0; i < node->children->len && !has; i++)
-		has = has_names(g_ptr_array_index(node->children, i));
-	return has;
+	bool distinct = node->partner || (selection && selection->custom.name);
+	for (guint i = 0; i < node->children->len && !distinct; i++)
+		distinct = is_distinct(g_ptr_array_index(node->children, i));
+	return distinct;
 }
 
 /* Equal for nodes that may be summed up; NULL if a node may not. The caller owns it: g_free(). */
 static char *
 sum_key(const Node *node)
 {
-	return node->instance->selection && !node->association_key && !has_names(node)
+	return node->instance->selection && !node->association_key && !is_distinct(node)
 	               ? g_strconcat(node->content, " ", node->path, NULL)
 	               : NULL;
 }
@@ -105,6 +105,18 @@ add_node(Node *sum, const Node *other)
 	add_children(sum, other);
 }
 
+/* Takes a node out of its siblings. It stays in memory, because others may look at it: it has no partner. */
+static void
+set_aside(Node *parent, const Node *node)
+{
+	guint at;
+	if (!g_ptr_array_find(parent->children, node, &at))
+		return;
+	if (!parent->summed)
+		parent->summed = node_list_new();
+	g_ptr_array_add(parent->summed, g_ptr_array_steal_index(parent->children, at));
+}
+
 static void
 sum_up(Node *parent, const GPtrArray *nodes)
 {
@@ -113,7 +125,7 @@ sum_up(Node *parent, const GPtrArray *nodes)
 		Node *other = g_ptr_array_index(nodes, i);
 		sum->amount += other->amount;
 		add_node(sum, other);
-		g_ptr_array_remove(parent->children, other);
+		set_aside(parent, other);
 	}
 }
 

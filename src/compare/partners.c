@@ -16,6 +16,13 @@ pair(Node *before, Node *after)
 	after->partner = before;
 }
 
+static void
+unpair(Node *node)
+{
+	node->partner->partner = NULL;
+	node->partner = NULL;
+}
+
 /* A text that is equal for partners; NULL if the node has no such key. The caller owns it:
    g_free(). */
 typedef char *(*MatchKey)(const Node *node);
@@ -155,11 +162,32 @@ match_by(const GPtrArray *before, const GPtrArray *after, MatchKey key)
 	}
 }
 
+/* True if a node and its partner lie in partners: they have moved with these. */
+static bool
+moved_with_parent(const Node *node)
+{
+	return node->parent->partner == node->partner->parent;
+}
+
+/* Separates nodes below partners that were matched before these were. */
+static void
+unpair_children(const Node *node)
+{
+	for (guint i = 0; i < node->children->len; i++) {
+		Node *child = g_ptr_array_index(node->children, i);
+		if (!child->partner || !moved_with_parent(child))
+			continue;
+		unpair_children(child);
+		unpair(child);
+	}
+}
+
 static void
 match_children(Node *before, Node *after)
 {
 	static const MatchKey KEYS[] = {unchanged_key, association_key, content_key,
 	                                instance_key,  path_key,        entry_key};
+	unpair_children(before);
 	sum_equal_nodes(before, after);
 	for (gsize i = 0; i < G_N_ELEMENTS(KEYS); i++)
 		match_by(before->children, after->children, KEYS[i]);
@@ -192,7 +220,7 @@ match_moved(Node *before, Node *after, MatchKey key)
 	match_by(left, right, key);
 	for (guint i = 0; i < left->len; i++) {
 		Node *node = g_ptr_array_index(left, i);
-		if (node->partner)
+		if (node->partner && !moved_with_parent(node))
 			match_children(node, node->partner);
 	}
 }

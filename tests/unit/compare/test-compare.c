@@ -252,6 +252,35 @@ Test(compare, a_unit_in_another_force_has_moved)
 	pair_close(&pair);
 }
 
+#define OWN_MODEL                                                                                  \
+	"<selectionEntries><selectionEntry id='nob' name='Nob' type='unit'>" COST("20") IN_TROOPS( \
+		"nob") "<selectionEntries><selectionEntry id='boy' name='Boy' type='model'>"       \
+		       "<selectionEntries>" OPTION("gun", "Gun",                                   \
+	                                           "3") "</selectionEntries>"                      \
+							"</selectionEntry></selectionEntries></"   \
+	                                                "selectionEntry></selectionEntries>"
+
+Test(compare, a_moved_unit_with_its_models_in_other_portions_has_only_moved)
+{
+	Pair pair;
+	pair_open(&pair, OWN_MODEL, OWN_MODEL);
+	fixture_force(&pair.before, NULL, "army");
+	const char *second = fixture_force(&pair.after, NULL, "army");
+	fixture_select(&pair.before, pair.before.force, "nob");
+	fixture_select(&pair.after, pair.after.force, "nob");
+	const char *before = fixture_select(&pair.before, pair.before.force, "nob");
+	put(&pair.after, second, "nob", 1);
+	const char *after = fixture_instance(&pair.after, second)->children[0]->selection->id;
+	for (int i = 0; i < 3; i++)
+		put(&pair.before, fixture_select(&pair.before, before, "boy"), "gun", 1);
+	put(&pair.after, after, "boy", 3);
+	put(&pair.after, fixture_instance(&pair.after, after)->children[0]->selection->id, "gun",
+	    1);
+	pair_compare(&pair);
+	cr_expect_str_eq(list_differences(&pair), "unit Nob 1>1 29>29; +moved Nob 1>1 29>29");
+	pair_close(&pair);
+}
+
 Test(compare, the_only_option_of_an_entry_moves_between_units)
 {
 	Pair pair;
