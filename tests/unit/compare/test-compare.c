@@ -258,7 +258,7 @@ Test(compare, a_unit_in_another_force_has_moved)
 		       "<selectionEntries>" OPTION("gun", "Gun",                                   \
 	                                           "3") "</selectionEntries>"                      \
 							"</selectionEntry></selectionEntries></"   \
-	                                                "selectionEntry></selectionEntries>"
+							"selectionEntry></selectionEntries>"
 
 Test(compare, a_moved_unit_with_its_models_in_other_portions_has_only_moved)
 {
