@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import termios
+import threading
 import xml.etree.ElementTree as ElementTree
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -58,25 +59,26 @@ def muster(folder, form, *more):
                            "players.csv", "--format", form, *more, "lists"], cwd=folder,
                           capture_output=True, check=False, timeout=60, env=ENVIRONMENT)
 
+END = b"[end of output]"
+
 
 def on_terminal(folder, columns):
     """Returns the table as a terminal of that width shows it."""
-    pid, terminal = pty.fork()
-    if pid == 0:
-        fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
-        os.chdir(folder)
-        os.execve(MUSTER, [MUSTER, "check", "--data", LISTS, "--players", "players.csv", "--format",
-                           "table", "lists"], ENVIRONMENT)
+    terminal, inside = pty.openpty()
+    fcntl.ioctl(inside, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+    command = [MUSTER, "check", "--data", LISTS, "--players", "players.csv", "--format", "table", "lists"]
+    process = subprocess.Popen(command, cwd=folder, env=ENVIRONMENT, stdin=inside, stdout=inside,
+                               stderr=subprocess.DEVNULL)
+    # A mark behind the last byte: what is left in a terminal that closes may be lost.
+    writer = threading.Thread(target=lambda: (process.wait(), os.write(inside, END)))
+    writer.start()
     text = b""
-    while True:
-        try:
-            piece = os.read(terminal, 65536)
-        except OSError:
-            break
-        if not piece:
-            break
-        text += piece
-    os.waitpid(pid, 0)
+    while not text.endswith(END):
+        text += os.read(terminal, 65536)
+    writer.join()
+    os.close(inside)
+    os.close(terminal)
+    text = text[:-len(END)]
     lines = text.decode().replace("\r\n", "\n").split("\n")
     return [line.rsplit("\r", 1)[-1] for line in lines]
 
