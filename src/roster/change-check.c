@@ -90,7 +90,7 @@ bool
 change_check_room(const Attempt *attempt, guint depth, Extent more)
 {
 	const guint forces = g_hash_table_size(attempt->roster->forces_by_id);
-	const guint selections = g_hash_table_size(attempt->roster->selections_by_id);
+	const guint selections = roster_selection_count(attempt->roster);
 	if (forces + more.forces > ROSTER_MAX_FORCES ||
 	    selections + more.selections > ROSTER_MAX_SELECTIONS) {
 		g_autofree char *most = g_strdup_printf("%u", ROSTER_MAX_SELECTIONS);

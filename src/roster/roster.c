@@ -145,6 +145,12 @@ roster_find_selection(const Roster *roster, const char *id)
 	return id ? g_hash_table_lookup(roster->selections_by_id, id) : NULL;
 }
 
+guint
+roster_selection_count(const Roster *roster)
+{
+	return g_hash_table_size(roster->selections_by_id);
+}
+
 static const CostLimit *
 limit_at(const Roster *roster, guint at)
 {

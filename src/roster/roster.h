@@ -165,6 +165,9 @@ roster_game(const Roster *roster)
 Force *roster_find_force(const Roster *roster, const char *id);
 Selection *roster_find_selection(const Roster *roster, const char *id);
 
+/* Number of selections at all levels. */
+guint roster_selection_count(const Roster *roster);
+
 /* The number that is shown: the product of the amounts from the root (S-055), at most INT64_MAX. */
 int64_t selection_number(const Selection *selection);
 

@@ -28,6 +28,9 @@ const char *known_names_key(KnownNames *names, const Definition *definition);
    files. */
 bool known_names_match(KnownNames *names, const Definition *definition, const char *key);
 
+/* True if @key is a name that modifiers may give the definition. */
+bool known_names_match_modified(KnownNames *names, const Definition *definition, const char *key);
+
 /* Likeness of @key to the names that modifiers may give the definition, from 0 to 1; 0 if no
    modifier changes its name. */
 double known_names_likeness(KnownNames *names, const Definition *definition, const char *key);

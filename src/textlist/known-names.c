@@ -157,6 +157,12 @@ likeness_extended(const char *name, const char *key)
 	return NAMES_ALIKE + (1 - NAMES_ALIKE) * (double)length / (double)strlen(key);
 }
 
+bool
+known_names_match_modified(KnownNames *names, const Definition *definition, const char *key)
+{
+	return has_key(names_of(names, definition)->modified, key);
+}
+
 double
 known_names_likeness(KnownNames *names, const Definition *definition, const char *key)
 {

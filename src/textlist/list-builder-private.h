@@ -29,9 +29,13 @@ typedef struct ListBuilder {
 	GPtrArray *associations; /* TextAssociation, made at the end; private to associations.c */
 	Pattern *claim;          /* a cost in the text; private to cost-claims.c */
 	guint n_selected;        /* selections asked for, TEXT_MAX_SELECTED at most are added */
+	guint64 n_evaluated;     /* selections evaluated by all edits, TEXT_MAX_EVALUATED at most */
 	guint n_units;           /* units found: see textlist_build() */
 	guint n_unknown;         /* names not found, TEXT_MAX_UNKNOWN at most are looked for */
 } ListBuilder;
+
+/* Counts one edit of the roster; false, with a diagnostic the first time, beyond TEXT_MAX_EVALUATED. */
+bool list_builder_count_edit(ListBuilder *builder);
 
 /* True if the text has asked for more than it may: the rest of it is left out. */
 bool list_builder_is_full(const ListBuilder *builder);

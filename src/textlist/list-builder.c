@@ -4,9 +4,25 @@
 #include "textlist/text-caps.h"
 
 bool
+list_builder_count_edit(ListBuilder *builder)
+{
+	const guint n = roster_selection_count(builder->roster);
+	const bool was_full = builder->n_evaluated > TEXT_MAX_EVALUATED;
+	builder->n_evaluated += n;
+	const bool is_full = builder->n_evaluated > TEXT_MAX_EVALUATED;
+	if (is_full && !was_full) {
+		g_autofree char *size = g_strdup_printf("%u", n);
+		diags_add(builder->diags, &TEXTLIST_KINDS[TEXTLIST_TOO_LARGE], builder->name, 0,
+		          size, NULL);
+	}
+	return !is_full;
+}
+
+bool
 list_builder_is_full(const ListBuilder *builder)
 {
-	return builder->n_selected > TEXT_MAX_SELECTED || builder->n_unknown > TEXT_MAX_UNKNOWN;
+	return builder->n_selected > TEXT_MAX_SELECTED || builder->n_unknown > TEXT_MAX_UNKNOWN ||
+	       builder->n_evaluated > TEXT_MAX_EVALUATED;
 }
 
 void

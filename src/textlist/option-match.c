@@ -32,14 +32,20 @@ is_renamed(const Definition *definition)
 	return definition->modified_fields & 1u << MODIFIES_NAME;
 }
 
+/* The key of the name that modifiers give the option here. The caller owns it: g_free(). */
+static char *
+key_here(const ListBuilder *builder, const Instance *holder, const MenuItem *item)
+{
+	View *view = builder->view;
+	return name_key(view_name(view, tree_imagine(view, view_own(view, holder), item)));
+}
+
 /* Compares with the name that modifiers give the option here, then with names they may give it. */
 static Fit
 fit_renamed(const ListBuilder *builder, const Instance *holder, const MenuItem *item,
             const char *key)
 {
-	View *view = builder->view;
-	Instance *imagined = tree_imagine(view, view_own(view, holder), item);
-	g_autofree char *now = name_key(view_name(view, imagined));
+	g_autofree char *now = key_here(builder, holder, item);
 	const double likeness = name_likeness(now, key);
 	const double possible = likeness < 1 ? known_names_likeness(builder->names,
 	                                                            item->definition, key)
@@ -54,10 +60,20 @@ is_called_otherwise(const ListBuilder *builder, const Instance *holder, const Me
 {
 	if (!is_renamed(item->definition))
 		return false;
-	View *view = builder->view;
-	const Instance *imagined = tree_imagine(view, view_own(view, holder), item);
-	g_autofree char *now = name_key(view_name(view, imagined));
+	g_autofree char *now = key_here(builder, holder, item);
 	return strcmp(now, known_names_key(builder->names, item->definition)) != 0;
+}
+
+/* Finds the key likewise, but only where the names are equal. */
+static Fit
+fit_renamed_exactly(const ListBuilder *builder, const Instance *holder, const MenuItem *item,
+                    const char *key)
+{
+	g_autofree char *now = key_here(builder, holder, item);
+	if (strcmp(now, key) == 0)
+		return (Fit){.likeness = 1};
+	const bool possible = known_names_match_modified(builder->names, item->definition, key);
+	return (Fit){.likeness = possible ? 1 : 0, .is_conditional = possible};
 }
 
 /* @exact  skips the comparison of names that differ, which is slow */
@@ -69,9 +85,10 @@ fit_of(const ListBuilder *builder, const Instance *holder, const MenuItem *item,
 	if (known_names_match(builder->names, definition, key))
 		return (Fit){.likeness = 1,
 		             .is_renamed = is_called_otherwise(builder, holder, item)};
-	const double likeness = exact ? 0
-	                              : name_likeness(known_names_key(builder->names, definition),
-	                                              key);
+	if (exact)
+		return is_renamed(definition) ? fit_renamed_exactly(builder, holder, item, key)
+		                              : (Fit){0};
+	const double likeness = name_likeness(known_names_key(builder->names, definition), key);
 	const Fit renamed = is_renamed(definition) ? fit_renamed(builder, holder, item, key)
 	                                           : (Fit){0};
 	return renamed.likeness > likeness ? renamed : (Fit){.likeness = likeness};

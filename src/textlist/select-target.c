@@ -46,7 +46,7 @@ count_selection(ListBuilder *builder)
 char *
 select_new(ListBuilder *builder, const char *holder_id, const MenuItem *item)
 {
-	if (!count_selection(builder))
+	if (!count_selection(builder) || !list_builder_count_edit(builder))
 		return NULL;
 	g_autofree char *path = menu_item_path(choices_game(builder->choices), item);
 	char *id = fill_select(builder->history, builder->view, holder_id, path, NULL,
@@ -70,7 +70,8 @@ void
 select_set_amount(ListBuilder *builder, const char *id, int64_t amount)
 {
 	const Selection *selection = roster_find_selection(builder->roster, id);
-	if (!selection || !selection->parent || selection->amount == amount)
+	if (!selection || !selection->parent || selection->amount == amount ||
+	    !list_builder_count_edit(builder))
 		return;
 	fill_set_count(builder->history, builder->view, id, amount, builder->diags);
 	view_refresh(builder->view);

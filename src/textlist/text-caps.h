@@ -42,6 +42,11 @@
 #define TEXT_MAX_SELECTED 1000u
 #endif
 
+/* Selections that are evaluated while a text is put into a roster, all edits together: each edit evaluates
+   the whole roster. The largest real roster takes 50,000, one of 300 units with ten selections each half
+   a million. */
+#define TEXT_MAX_EVALUATED ((guint64)1000000)
+
 /* Names that the army data do not have: the nearest names are looked for, one by one. */
 #define TEXT_MAX_UNKNOWN 2000u
 

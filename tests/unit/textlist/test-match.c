@@ -4,6 +4,8 @@
 #include "textlist/textlist-diags.h"
 #include "textlist/textlist.h"
 
+#include <math.h>
+
 /* clang-format off */
 #define CATEGORY_LINK(id) "<categoryLinks><categoryLink id='" id "' name='HQ' targetId='hq'"
 #define HQ(id) CATEGORY_LINK(id) " primary='true'/></categoryLinks>"
@@ -59,6 +61,9 @@
 				ENTRIES(UPGRADE("left-claw", "Claw", "") UPGRADE("hook", "Hook", ""))) \
 			GROUP("right", "Right Arm", "", \
 				ENTRIES(UPGRADE("right-claw", "Claw", "")))) \
+		UNIT("gang", "Gang", ENTRIES( \
+			ENTRY("gang-boys", "Lads", "type='model' collective='true'", \
+				"<constraints>" LIMIT("g-min", "min", "1") "</constraints>"))) \
 		UNIT("spell", "Spell: Foot of Gork", POINTS("40")) \
 		UPGRADE("plan", "Detachment", \
 			HQ("hq-plan") \
@@ -374,6 +379,29 @@ Test(match, more_unknown_names_than_the_cap_are_not_looked_for)
 {
 	expect_unknown(TEXT_MAX_UNKNOWN, TEXT_MAX_UNKNOWN, false);
 	expect_unknown(TEXT_MAX_UNKNOWN + 9, TEXT_MAX_UNKNOWN, true);
+}
+
+/* Imports a number of gangs, each of which has two selections. Expects the number that is built. */
+static void
+expect_gangs(guint n, guint built, bool refused)
+{
+	g_autoptr(GString) text = g_string_new("@ Army\n");
+	for (guint i = 0; i < n; i++)
+		g_string_append(text, "Gang\n. 2x Lads\n");
+	Import import;
+	import_open(&import, text->str);
+	cr_expect_eq(view_root(import.view)->forces[0]->n_children, built);
+	cr_expect_eq(find_diag(&import, TEXTLIST_TOO_LARGE) != NULL, refused);
+	cr_expect_eq(diags_count_severity(import.diags, SEVERITY_ERROR), refused ? 1 : 0);
+	import_close(&import);
+}
+
+Test(match, an_edit_too_many_of_a_large_roster_is_not_made)
+{
+	/* The edits of the gang with number i see 2 i and 2 i + 2 selections: 2 n² for n of them. */
+	const guint most = (guint)sqrt((double)TEXT_MAX_EVALUATED / 2);
+	expect_gangs(most, most, false);
+	expect_gangs(most + 2, most, true);
 }
 
 Test(match, more_selections_than_the_cap_are_not_added)
