@@ -41,6 +41,7 @@ append_list(GString *out, const CheckedRoster *checked)
 	g_autofree char *file = text_one_line(base);
 	g_autofree char *name = text_one_line(checked->name);
 	g_autofree char *armies = text_one_line(checked->armies);
+	g_autofree char *data = text_one_line(checked->made_with);
 	g_autofree char *costs = checked_roster_costs(checked);
 	g_autofree char *time = submission_time(checked->submission);
 	g_string_append_printf(out, _("%s.\n\n"), subject_of(checked));
@@ -49,6 +50,8 @@ append_list(GString *out, const CheckedRoster *checked)
 		g_string_append_printf(out, _("List:     %s\n"), name);
 	if (*armies)
 		g_string_append_printf(out, _("Army:     %s\n"), armies);
+	if (*data)
+		g_string_append_printf(out, _("Data:     %s\n"), data);
 	if (*costs)
 		g_string_append_printf(out, _("Points:   %s\n"), costs);
 	if (checked->submission->is_late)

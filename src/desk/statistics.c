@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* An army, or a unit of an army. */
+/* An army, a team, the data of a list, or a unit of an army. */
 typedef struct Count {
 	const char *name; /* the key of the table */
 	guint n_lists, n_legal;
@@ -15,17 +15,27 @@ typedef struct Count {
 
 struct Statistics {
 	GHashTable *armies; /* char *name: Count */
+	GHashTable *teams;  /* likewise; none for lists without a team */
+	GHashTable *data;   /* likewise: the army data that the lists were made with */
 	GHashTable *units;  /* likewise */
 	GArray *points;     /* Amount: one for each list with points */
 	guint n;
 };
 
+static GHashTable *
+counts_new(void)
+{
+	return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+}
+
 Statistics *
 statistics_new(void)
 {
 	Statistics *statistics = g_new0(Statistics, 1);
-	statistics->armies = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-	statistics->units = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	statistics->armies = counts_new();
+	statistics->teams = counts_new();
+	statistics->data = counts_new();
+	statistics->units = counts_new();
 	statistics->points = g_array_new(FALSE, FALSE, sizeof(Amount));
 	return statistics;
 }
@@ -36,6 +46,8 @@ statistics_free(Statistics *statistics)
 	if (!statistics)
 		return;
 	g_hash_table_unref(statistics->armies);
+	g_hash_table_unref(statistics->teams);
+	g_hash_table_unref(statistics->data);
 	g_hash_table_unref(statistics->units);
 	g_array_unref(statistics->points);
 	g_free(statistics);
@@ -52,6 +64,17 @@ find_count(GHashTable *table, const char *name)
 	count->name = key;
 	g_hash_table_insert(table, key, count);
 	return count;
+}
+
+/* Counts a list below a name; NULL or "" counts nothing. */
+static void
+add_list(GHashTable *table, const char *name, bool is_legal)
+{
+	if (!name || !*name)
+		return;
+	Count *count = find_count(table, name);
+	count->n_lists++;
+	count->n_legal += is_legal;
 }
 
 /* Counts a unit once for its list, however often it is there. */
@@ -97,9 +120,10 @@ statistics_add(Statistics *statistics, const CheckedRoster *checked, const Sheet
 	if (!checked->is_judged)
 		return;
 	const bool is_legal = checked->is_legal;
-	Count *army = find_count(statistics->armies, checked->armies);
-	army->n_lists++;
-	army->n_legal += is_legal;
+	const Player *player = checked_roster_player(checked);
+	add_list(statistics->armies, checked->armies, is_legal);
+	add_list(statistics->teams, player ? player->team : NULL, is_legal);
+	add_list(statistics->data, checked->made_with, is_legal);
 	statistics->n++;
 	if (*checked->cost_name)
 		g_array_append_val(statistics->points, checked->cost);
@@ -151,6 +175,16 @@ append_counts(GString *out, const Statistics *statistics, GHashTable *counts, co
 	table_append(table, out);
 }
 
+/* A table of lists by something that not all of them have, with an empty line after it. */
+static void
+append_lists(GString *out, const Statistics *statistics, GHashTable *counts, const char *head)
+{
+	if (g_hash_table_size(counts) == 0)
+		return;
+	append_counts(out, statistics, counts, head, _("Legal"), false);
+	g_string_append_c(out, '\n');
+}
+
 static gint
 compare_amounts(gconstpointer a, gconstpointer b)
 {
@@ -183,6 +217,8 @@ statistics_text(const Statistics *statistics)
 		return g_string_free(out, FALSE);
 	append_counts(out, statistics, statistics->armies, _("Army"), _("Legal"), false);
 	append_points(out, statistics);
+	append_lists(out, statistics, statistics->teams, _("Team"));
+	append_lists(out, statistics, statistics->data, _("Made with"));
 	append_counts(out, statistics, statistics->units, _("Unit"), _("Number"), true);
 	return g_string_free(out, FALSE);
 }

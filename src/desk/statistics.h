@@ -1,5 +1,5 @@
 /*
- * statistics: what an event plays: armies, units and points.
+ * statistics: what an event plays: armies, teams, data, units and points.
  *
  * Units are those of public sheets, so that secrets stay secret.
  *

@@ -116,9 +116,11 @@ def check_tables(folder):
                                               row["Verdict"]) for row in rows] == [
         ("Anna", "Schmidt", "Red", "not legal"), ("Bert", "M\u00fcller", "Red", "not legal"),
         ("Cem", "", "Blue", "not judged"), ("Dora", "", "Blue", "no list")] else [str(rows)])
-    check("statistics: armies, units and points",
+    check("statistics: armies, teams, data, units and points",
           lacks(read(folder, "statistics.txt"), "The Empire", "Orcs and Goblins", "Steam Tank",
-                "from 1970 to 2962"))
+                "from 1970 to 2962", "\nTeam  Lists  Share  Legal\nRed   2 ", "\nMade with ", "\nBlackHammer 1, The Empire 1 "))
+    check("messages: the data that a list was made with",
+          lacks(read(folder, "messages/Anna_Schmidt.txt"), "\nData:     BlackHammer 1, The Empire 1\n"))
     check("reports: every file and player",
           lacks(read(folder, "report.txt"), "anna-1.ros", "nobody.ros", "huge.ros", "Dora")
           + lacks(read(folder, "report.html"), "anna-1.ros", "nobody.ros", "Dora"))
