@@ -1,0 +1,24 @@
+#!/bin/bash
+# Mends every illegal roster of the rules' tests, and fills every example to a higher limit: `check` must find each
+# result legal. Prints the share, the points moved and the time. Real rosters are mended likewise, if there are any.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+python=$(command -v python3) || { echo 'skip - advice: no python3'; exit 0; }
+MUSTER=$(realpath "${MUSTER:-build/release/muster}")
+BUILD=$(realpath "${BUILD:-build/release}")
+case $BUILD in
+*release | *debug) every=1 ;;
+*) every=10 ;;
+esac
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config XDG_STATE_HOME=$work/state
+export LC_ALL=C.UTF-8 LANGUAGE=''
+unset MUSTER_DATA
+pairs=
+if [ -n "${SHARED:-}" ] && [ -x "$SHARED/data/unpack" ]; then
+	pairs=$("$SHARED/data/unpack" "$BUILD/../data")/pairs || { echo 'not ok - unpacking the real army data'; exit 1; }
+else
+	echo 'skip - advice: no real rosters; set SHARED'
+fi
+"$python" tests/advice/measure.py "$MUSTER" --every $every ${pairs:+--pairs "$pairs"}
