@@ -26,12 +26,18 @@ rounded(Amount number)
 	return amount_from_int(amount_quotient_floor(amount_add(number, half), amount_from_int(1)));
 }
 
+/* Negative, 0 or positive if the first of two numbers is less, equal or more. */
+static int
+order_of(const Amount *numbers)
+{
+	return amount_compare(numbers[0], numbers[1]);
+}
+
 /* Applies a function to known numbers. The caller has excluded a division by zero. */
 static Amount
 calculate(NumericFunction function, const Amount *numbers, uint32_t n)
 {
 	const Amount one = amount_from_int(1);
-	const int order = n > 1 ? amount_compare(numbers[0], numbers[1]) : 0;
 	switch (function) {
 	case NUMERIC_ADD:
 		return amount_add(numbers[0], numbers[1]);
@@ -42,17 +48,17 @@ calculate(NumericFunction function, const Amount *numbers, uint32_t n)
 	case NUMERIC_DIVIDE:
 		return amount_divide(numbers[0], numbers[1]);
 	case NUMERIC_EQUAL:
-		return truth(order == 0);
+		return truth(order_of(numbers) == 0);
 	case NUMERIC_DIFFERENT:
-		return truth(order != 0);
+		return truth(order_of(numbers) != 0);
 	case NUMERIC_LESS:
-		return truth(order < 0);
+		return truth(order_of(numbers) < 0);
 	case NUMERIC_AT_MOST:
-		return truth(order <= 0);
+		return truth(order_of(numbers) <= 0);
 	case NUMERIC_MORE:
-		return truth(order > 0);
+		return truth(order_of(numbers) > 0);
 	case NUMERIC_AT_LEAST:
-		return truth(order >= 0);
+		return truth(order_of(numbers) >= 0);
 	case NUMERIC_MIN:
 		return extreme(numbers, n, -1);
 	case NUMERIC_MAX:

@@ -178,8 +178,9 @@ change_add_selection(Attempt *attempt)
 static void
 forget_named_costs(Roster *roster, const Change *change)
 {
-	if (change->forgets_costs && change->named_before < roster->named_costs->len)
-		g_array_set_size(roster->named_costs, change->named_before);
+	GArray *named = roster->named_costs;
+	if (change->forgets_costs)
+		g_array_set_size(named, MIN(named->len, change->named_before));
 }
 
 static void

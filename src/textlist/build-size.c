@@ -51,11 +51,11 @@ choose_size(const ListBuilder *builder, Pattern *pattern, const MenuItem *entry,
 static int64_t
 points_of(const TextList *list)
 {
-	Amount points = AMOUNT_ZERO;
+	Amount points;
 	const char *text = list->limit ? list->limit : list->points;
 	const gsize length = text ? strspn(text, "0123456789., '") : 0;
 	g_autofree char *number = g_strchomp(g_strndup(text ? text : "", length));
-	return *number && cost_read(number, &points) ? amount_to_int(points) : 0;
+	return cost_read(number, &points) ? amount_to_int(points) : 0;
 }
 
 /* The selection of the entry in the force; NULL if there is none. */

@@ -18,13 +18,14 @@ replace_in(const TextFormat *format, TextLine *line)
 	}
 }
 
-/* True if the first word of the next line did not fit into this one. */
+/* True if the first word of the next line did not fit into this one. A join that gives no columns has
+   0, into which no word fits. */
 static bool
 had_no_room(const FormatJoin *join, glong width, const char *next)
 {
 	const char *word = next + strspn(next, " ");
 	const glong needed = g_utf8_strlen(word, (gssize)strcspn(word, " "));
-	return join->columns == 0 || width + 1 + needed > (glong)join->columns;
+	return width + 1 + needed > (glong)join->columns;
 }
 
 /* True if the next line continues a line of that width. */
