@@ -6,6 +6,14 @@
 	"<selectionEntry id='" id "' name='" id "' type='unit'>"                 \
 	"<categoryLinks><categoryLink id='l-" id "' name='T' targetId='troops' " \
 	"primary='true'/></categoryLinks></selectionEntry>"
+#define PRICED_TROOP(id, category)                                                      \
+	"<selectionEntry id='" id "' name='" id "' type='unit'><categoryLinks>"         \
+	"<categoryLink id='l-" id "' name='C' targetId='" category "' primary='true'/>" \
+	"</categoryLinks><costs><cost name='pts' typeId='pts' value='5'/></costs>"      \
+	"</selectionEntry>"
+#define PRICED                                          \
+	"<selectionEntries>" PRICED_TROOP("boss", "hq") \
+		PRICED_TROOP("mob", "troops") "</selectionEntries>"
 #define HOST "<selectionEntries>" TROOP("boyz") TROOP("grotz") "</selectionEntries>"
 
 /* The findings of one boyz and two grotz as "severity owner rule: message" lines. */
@@ -55,6 +63,28 @@ Test(bounds, that_name_an_unknown_cost_type_are_errors)
 	                 "data do not define\n"
 	                 "error Test: the companion names the cost type \"gold\", which the army "
 	                 "data do not define");
+}
+
+/* The bound is judged again though its own unit stays as it is. */
+Test(bounds, on_units_follow_measures_of_the_roster)
+{
+	static const char DECLARATIONS[] =
+		"<companion><measures><measure id='all' value=\"total('pts')\"/></measures><bounds>"
+		"<bound id='b' name='Points of all' per='selection' when=\"is('hq')\" value='all' "
+		"at-most='9'/></bounds></companion>";
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, PRICED);
+	g_autoptr(GBytes) bytes = g_bytes_new_static(DECLARATIONS, strlen(DECLARATIONS));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	fixture_select(&f, f.force, "boss");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
+	cr_expect_eq(verdict_count(verdict), 0);
+	fixture_select(&f, f.force, "mob");
+	verdict_refresh(verdict);
+	cr_assert_eq(verdict_count(verdict), 1);
+	cr_expect_str_eq(verdict_get(verdict, 0)->owner_name, "boss");
+	g_clear_pointer(&verdict, verdict_free);
+	fixture_close(&f);
 }
 
 Test(bounds, that_are_kept_have_no_finding)
