@@ -39,6 +39,20 @@ Test(roster_list, names_become_items)
 	cr_expect_eq(option->number, 9);
 }
 
+Test(roster_list, options_are_no_models)
+{
+	g_autoptr(Tree) tree = tree_of(
+		"{'roster': {'forces': [{'name': 'Patrol', 'selections': [{'name': 'Boyz',"
+		" 'selections': [{'name': 'Boy', 'type': 'model', 'number': 9}, {'name': 'Flag',"
+		" 'type': 'upgrade', 'number': 1}, {'name': 'Drum'}]}]}]}}");
+	const TextFormat format = {0};
+	g_autoptr(TextList) list = textlist_of_roster(tree_root(tree), "a.json", &format, NULL);
+	const TextItem *force = g_ptr_array_index(list->forces, 0);
+	const TextItem *unit = g_ptr_array_index(force->items, 0);
+	cr_expect_eq(unit->items->len, 3);
+	cr_expect_eq(unit->models, 9);
+}
+
 Test(roster_list, ids_of_entries_need_no_names)
 {
 	g_autoptr(Tree) tree = tree_of("{'roster': {'forces': [{'selections': [{'name': 'Boyz',"

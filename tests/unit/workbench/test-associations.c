@@ -6,13 +6,31 @@
 static BenchFixture b;
 static const char *boss, *first, *second;
 
+/* A boss leads at most one squad and guards at most one. */
+#define JOINS(id, name)                                                                   \
+	"<association id='" id "' name='" name "' scope='force' childId='squad' min='0' " \
+	"max='1'/>"
+#define TWO_KINDS                                                                    \
+	"<selectionEntries><selectionEntry id='boss' name='Boss' type='model'>"      \
+	"<associations>" JOINS("leads", "Leads")                                     \
+		JOINS("guards", "Guards") "</associations></selectionEntry>"         \
+					  "<selectionEntry id='squad' name='Squad' " \
+					  "type='unit'/></selectionEntries>"
+
+/* A boss and two squads. */
 static void
-start(void)
+open_army(const char *catalogue)
 {
-	bench_open(&b, ARMY_SYSTEM, ARMY_CATALOGUE);
+	bench_open(&b, ARMY_SYSTEM, catalogue);
 	boss = bench_select(&b, b.force, "boss");
 	first = bench_select(&b, b.force, "squad");
 	second = bench_select(&b, b.force, "squad");
+}
+
+static void
+start(void)
+{
+	open_army(ARMY_CATALOGUE);
 }
 
 static void
@@ -83,6 +101,20 @@ Test(associations, an_exclusive_one_replaces_the_other_in_one_step)
 	cr_expect(offer(second).is_associated);
 	workbench_undo(b.bench);
 	cr_expect(offer(first).is_associated);
+}
+
+Test(associations, an_exclusive_one_leaves_those_of_another_kind)
+{
+	stop();
+	open_army(TWO_KINDS);
+	bench_do(&b, edit_associate(boss, "guards", first));
+	toggle(first);
+	toggle(second);
+	AssociationOffer guarded;
+	cr_assert(association_offer_find(bench_view(&b), boss, "guards", first, &guarded));
+	cr_expect(guarded.is_associated);
+	cr_expect(offer(second).is_associated);
+	cr_expect_not(offer(first).is_associated);
 }
 
 Test(associations, one_that_the_data_no_longer_offer_is_listed_as_well)

@@ -1,0 +1,30 @@
+/* Versions of army data that a file names. */
+#include "small.h"
+
+#include "roster/provenance.h"
+
+/* As read from a file that was made with revision 0 of the catalogue. */
+static void
+make_old(Small *small, const char *id)
+{
+	Force *force = roster_find_force(small->roster, id);
+	stored_ensure(&force->stored)->revision = g_strdup("0");
+}
+
+Test(provenance, a_catalogue_of_two_forces_is_listed_once)
+{
+	Small *small = small_new();
+	small_do(small, "add-force entry=\"army\" catalogue=\"cat\" id=\"g\"");
+	stored_ensure(&small->roster->stored)->revision = g_strdup("1");
+	make_old(small, "f");
+	make_old(small, "g");
+	g_autoptr(GArray) versions = data_versions(small->roster);
+	cr_assert_eq(versions->len, 2);
+	const DataVersion *system = &g_array_index(versions, DataVersion, 0);
+	const DataVersion *catalogue = &g_array_index(versions, DataVersion, 1);
+	cr_expect_str_eq(system->name, "Game");
+	cr_expect_not(data_version_differs(system));
+	cr_expect_str_eq(catalogue->name, "Orks");
+	cr_expect(data_version_differs(catalogue));
+	small_free(small);
+}
