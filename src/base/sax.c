@@ -120,17 +120,27 @@ on_document_type(void *context, const xmlChar *name, const xmlChar *external_id,
 	refuse(pass, BASE_HAS_DTD, line_of(pass), NULL);
 }
 
+/* Prefixes that nobody declared are in files of known programs. A name with two colons, or with one at
+   an end, is in none, and could not be written as it was read. */
+static bool
+is_harmless(const xmlError *error)
+{
+	return error->level < XML_ERR_ERROR ||
+	       (error->domain == XML_FROM_NAMESPACE && error->code != XML_NS_ERR_QNAME);
+}
+
 /* An error before the first element means that the file is not XML, unless the error is a byte
-   that is not UTF-8, as old programs write it. */
+   that is not UTF-8, as old programs write it, or a name of that element. */
 static void
 on_error(void *context, xmlErrorPtr error)
 {
 	Pass *pass = context;
-	if (error->level < XML_ERR_ERROR || error->domain == XML_FROM_NAMESPACE)
+	if (is_harmless(error))
 		return;
 	g_autofree char *message = text_one_line(error->message);
 	const uint32_t line = error->line > 0 ? (uint32_t)error->line : 0;
-	const bool is_xml = pass->n_elements || error->code == XML_ERR_INVALID_CHAR;
+	const bool is_xml = pass->n_elements || error->code == XML_ERR_INVALID_CHAR ||
+	                    error->code == XML_NS_ERR_QNAME;
 	refuse(pass, is_xml ? BASE_BROKEN_XML : BASE_NOT_XML, line, message);
 }
 

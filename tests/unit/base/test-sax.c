@@ -133,6 +133,20 @@ Test(sax, the_five_entities_and_numbered_characters_are_resolved)
 	expect_events("<a x='&lt;&amp;&quot;&#65;'>&gt;&apos;&#x42;</a>", "<a x=<&\"A>>'B</>");
 }
 
+Test(sax, a_prefix_that_is_not_declared_is_read)
+{
+	expect_events("<a b:x='1'><c:d/></a>", "<a x=1><d></></>");
+}
+
+Test(sax, names_with_a_colon_too_many_are_refused)
+{
+	expect_refused("<a>\n<b n::x='1'/></a>", BASE_BROKEN_XML, 2);
+	expect_refused("<a>\n<b a:n:x='1'/></a>", BASE_BROKEN_XML, 2);
+	expect_refused("<a>\n<n:x: /></a>", BASE_BROKEN_XML, 2);
+	expect_refused("<a>\n<:x/></a>", BASE_BROKEN_XML, 2);
+	expect_refused("<n:a:b/>", BASE_BROKEN_XML, 1);
+}
+
 Test(sax, comments_and_instructions_are_skipped_and_cdata_is_text)
 {
 	expect_events("<a><!-- no --><?php no ?><![CDATA[<b>]]></a>", "<a><b></>");
