@@ -1,6 +1,6 @@
 #include "desk/pairing.h"
 
-#include "report/csv-line.h"
+#include "base/csv-line.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* The report as CSV, a record per roster, for spreadsheets. */
+#include "base/csv-line.h"
 #include "base/version.h"
 #include "report/check-report.h"
-#include "report/csv-line.h"
 #include "report/output.h"
 
 static void

@@ -7,8 +7,8 @@
  *	csv_append_text(line, name);
  *	output_text(line->str + 1);
  */
-#ifndef REPORT_CSV_LINE_H
-#define REPORT_CSV_LINE_H
+#ifndef BASE_CSV_LINE_H
+#define BASE_CSV_LINE_H
 
 #include <glib.h>
 

@@ -1,4 +1,4 @@
-#include "report/csv-line.h"
+#include "base/csv-line.h"
 
 #include "base/text.h"
 
