@@ -70,7 +70,7 @@ BUILD := $(BUILDROOT)/$(VARIANT)
 # Modules --------------------------------------------------------------------------------------
 
 # The modules, from the ground up.
-MODULES := base players forms data datasets gallery roster eval fill edit companion measures verdict exchange textlist \
+MODULES := base players forms data datasets gallery roster eval collection fill edit companion measures verdict exchange textlist \
 	library files compare explain sheet play lint workbench advice rpc rows report desk games terminal screens dialogue ui cli
 
 # What each module includes: the only statement of direction, and exact. `make check-layers` fails on
@@ -83,6 +83,7 @@ NEEDS.datasets  := base data
 NEEDS.gallery   := base data datasets
 NEEDS.roster    := base data
 NEEDS.eval      := base roster
+NEEDS.collection := base data eval
 NEEDS.fill      := base roster eval
 NEEDS.edit      := base data roster eval fill
 NEEDS.companion := base
@@ -97,7 +98,7 @@ NEEDS.explain   := base eval edit verdict
 NEEDS.sheet     := base data companion eval verdict
 NEEDS.play      := base companion exchange sheet
 NEEDS.lint      := base forms data roster eval fill companion verdict
-NEEDS.workbench := base datasets roster eval fill edit exchange textlist compare explain sheet play library files
+NEEDS.workbench := base datasets roster eval collection fill edit exchange textlist compare explain sheet play library files
 NEEDS.advice    := base eval fill explain workbench
 NEEDS.rpc       := base data eval edit exchange verdict workbench
 NEEDS.rows      := base eval fill verdict workbench
@@ -108,11 +109,12 @@ NEEDS.terminal  := base library workbench rows
 NEEDS.screens   := base eval textlist verdict sheet play workbench advice games rows terminal
 NEEDS.dialogue  := base textlist verdict explain library workbench advice games rows
 NEEDS.ui        := base library terminal screens dialogue
-NEEDS.cli       := base players forms data datasets gallery roster eval edit verdict exchange textlist rpc explain sheet lint library files \
+NEEDS.cli       := base players forms data datasets gallery roster eval collection edit verdict exchange textlist rpc explain sheet lint library files \
 	workbench advice report desk games ui
 
 # Modules that only the unit tests of a module need: the fixture selects entries.
 TEST_WITH.eval     := fill
+TEST_WITH.collection := fill
 TEST_WITH.measures := fill
 TEST_WITH.verdict  := fill
 TEST_WITH.exchange := fill

@@ -25,7 +25,8 @@ advice_add(Workbench *draft, const char *force, const char *entry, const Shortfa
 	    !workbench_add_offer(draft, &offer, &added, NULL))
 		return false;
 	fix_addition(draft, before->errors, work);
-	if (shortfall_of(draft).errors <= before->errors &&
+	const Shortfall now = shortfall_of(draft);
+	if (now.excess <= before->excess && now.errors <= before->errors &&
 	    view_find(workbench_view(draft), added.id))
 		return true;
 	workbench_draft_return(draft, depth);

@@ -184,7 +184,7 @@ keep_or_return(Filling *filling, guint depth, const char *text, bool must_help)
 	const Shortfall *before = &filling->open->after;
 	const bool fits = must_help ? shortfall_is_smaller(&now, before)
 	                            : now.errors <= before->errors;
-	if (fits && now.warnings <= before->warnings &&
+	if (fits && now.excess <= before->excess && now.warnings <= before->warnings &&
 	    amount_compare(now.cost, before->cost) > 0) {
 		proposal_note(filling->open, text, filling->draft);
 		filling->n_failures = 0;

@@ -7,9 +7,11 @@
 #include "cli/cost-limit.h"
 #include "cli/find-data.h"
 #include "cli/options.h"
+#include "cli/owned.h"
 #include "cli/proposal-output.h"
 #include "report/output.h"
 #include "workbench/figures.h"
+#include "workbench/owned-limit.h"
 
 /* The values of the options. */
 typedef struct FillOptions {
@@ -18,7 +20,7 @@ typedef struct FillOptions {
 	int proposals;
 	int choose;
 	int seed;
-	gboolean lists;
+	gboolean lists, owned;
 } FillOptions;
 
 /* Listing */
@@ -99,7 +101,12 @@ run(OpenRoster *open, const Wishes *wishes, const FillOptions *options)
 		.chosen = (guint)options->choose,
 		.is_whole = open->is_whole,
 	};
+	const Game *game = open->loaded->game;
+	g_autoptr(Collection) owned = options->owned ? owned_load_for_search(game) : NULL;
+	if (options->owned && !owned)
+		return EXIT_INPUT;
 	g_autoptr(Workbench) bench = workbench_around(open);
+	owned_limit_set(bench, owned);
 	if (options->lists)
 		return list_fits(bench);
 	if (!filling_is_possible(bench)) {
@@ -161,6 +168,7 @@ command_fill(int argc, char **argv)
 	         N_("Begin the search elsewhere: other proposals; 0 without the option"), N_("N")},
 		{"limit", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.limits,
 	         N_("Set a cost limit first; -1 removes it"), N_("[NAME=]N")},
+		OWNED_OPTION(&options.owned),
 		PACK_OPTION(&options.pack),
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
 	         N_("Write the roster to a file; - is standard output, without a report"),

@@ -31,7 +31,7 @@ show_help(void)
 		help, "%s\n  muster %s\n\n%s\n\n%s\n", _("Usage:"), _("[COMMAND [OPTION…]]"),
 		_("Builds, checks and prints army lists for tabletop wargames."), _("Commands:"));
 	for (size_t i = 0; i < G_N_ELEMENTS(COMMANDS); i++)
-		g_string_append_printf(help, "  %-9s%s\n", COMMANDS[i].name,
+		g_string_append_printf(help, "  %-12s%s\n", COMMANDS[i].name,
 		                       _(COMMANDS[i].summary));
 	g_string_append_printf(help, "\n%s\n",
 	                       _("For the options of a command: muster COMMAND --help. "

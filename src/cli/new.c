@@ -6,17 +6,19 @@
 #include "cli/find-data.h"
 #include "cli/find-name.h"
 #include "cli/options.h"
+#include "cli/owned.h"
 #include "cli/save-roster.h"
 #include "cli/select.h"
 #include "files/open-roster.h"
 #include "files/save.h"
 #include "report/output.h"
 #include "workbench/legal-start.h"
+#include "workbench/owned-limit.h"
 
 typedef struct NewOptions {
 	char *system, *army, *name, *pack, *output;
 	char **forces, **limit_texts, **select_texts;
-	gboolean legal;
+	gboolean legal, owned;
 	GArray *limits;  /* array of LimitOption */
 	GArray *selects; /* array of SelectOption */
 } NewOptions;
@@ -94,10 +96,12 @@ search_goes_on(const LegalStartState *state, void *data)
 	return !interrupt_was_caught();
 }
 
-/* @kept  ids of the selections that --select asked for */
+/* @kept   ids of the selections that --select asked for
+   @owned  what may be added; NULL for everything */
 static int
-complete(Workbench *bench, const GPtrArray *kept)
+complete(Workbench *bench, const GPtrArray *kept, const Collection *owned)
 {
+	owned_limit_set(bench, owned);
 	bool shown = false;
 	const LegalStartOptions options = {.kept = kept, .go_on = search_goes_on, .data = &shown};
 	interrupt_catch();
@@ -167,6 +171,10 @@ static int
 fill_and_save(OpenRoster *open, const NewOptions *options, const Entry *catalogue)
 {
 	const bool is_whole = open->is_whole;
+	const Game *game = open->loaded->game;
+	g_autoptr(Collection) owned = options->owned ? owned_load_for_search(game) : NULL;
+	if (options->owned && !owned)
+		return EXIT_INPUT;
 	g_autoptr(Workbench) bench = workbench_around(open);
 	g_autoptr(GPtrArray) kept = g_ptr_array_new_with_free_func(g_free);
 	int status = name_roster(bench, options->name);
@@ -175,7 +183,9 @@ fill_and_save(OpenRoster *open, const NewOptions *options, const Entry *catalogu
 	if (status != EXIT_OK)
 		return status;
 	if (options->legal)
-		status = complete(bench, kept);
+		status = complete(bench, kept, owned);
+	if (owned)
+		owned_complain_lacking(workbench_view(bench), owned);
 	return exit_worse(save(workbench_view(bench), options, is_whole), status);
 }
 
@@ -229,6 +239,7 @@ command_new(int argc, char **argv)
 	         N_("ENTRY[=N]")},
 		{"legal", 0, 0, G_OPTION_ARG_NONE, &options.legal,
 	         N_("Add the cheapest entries that make the roster legal"), NULL},
+		OWNED_OPTION(&options.owned),
 		{"name", 0, 0, G_OPTION_ARG_FILENAME, &options.name, N_("The name of the roster"),
 	         N_("NAME")},
 		PACK_OPTION(&options.pack),
@@ -248,6 +259,8 @@ command_new(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
+	if (options.owned && !options.legal)
+		return command_line_refuse("new", _("--owned needs --legal"));
 	if (!limit_options_parse("new", options.limit_texts, true, &options.limits) ||
 	    !select_options_parse("new", options.select_texts, &options.selects))
 		return EXIT_COMMAND_LINE;

@@ -4,6 +4,7 @@
 #include "eval/tree.h"
 #include "workbench/force-offer.h"
 #include "workbench/option.h"
+#include "workbench/owned-limit.h"
 #include "workbench/sections.h"
 #include "workbench/workbench-actions.h"
 #include "workbench/workbench-fix.h"
@@ -136,19 +137,21 @@ is_wanted(LegalSearch *search, const Shortfall *reached, const Shortfall *wanted
 	return search->warns || !warned;
 }
 
-/* The cost of the roster with a fix, which is undone again. Returns false if the fix does not fit, or
-   drops what is kept. */
+/* The cost of the roster with a fix, which is undone again. Returns false if the fix does not fit, drops
+   what is kept, or needs more than is owned. */
 static bool
 try_cost(LegalSearch *search, const Fix *fix, Amount *cost)
 {
+	const guint excess = owned_limit_excess(search->bench);
 	if (!workbench_apply_fix(search->bench, fix, NULL))
 		return false;
+	const Shortfall reached = shortfall_of(search->bench);
 	const bool kept = keeps(search);
-	*cost = shortfall_of(search->bench).cost;
+	*cost = reached.cost;
 	workbench_undo(search->bench);
 	if (!kept && !search->forbidden)
 		search->forbidden = g_strdup(fix->text);
-	return kept;
+	return kept && reached.excess <= excess;
 }
 
 /* The fix that breaks nothing and leaves the roster cheapest; NULL if there is none. */

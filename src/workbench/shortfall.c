@@ -1,6 +1,7 @@
 #include "workbench/shortfall.h"
 
 #include "workbench/figures.h"
+#include "workbench/owned-limit.h"
 
 static Amount
 cost_of(Workbench *bench)
@@ -20,7 +21,7 @@ Shortfall
 shortfall_of(Workbench *bench)
 {
 	const Verdict *verdict = workbench_verdict(bench);
-	Shortfall shortfall = {.cost = cost_of(bench)};
+	Shortfall shortfall = {.excess = owned_limit_excess(bench), .cost = cost_of(bench)};
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
 		shortfall.warnings += finding->severity == SEVERITY_WARNING;
@@ -34,6 +35,8 @@ shortfall_of(Workbench *bench)
 bool
 shortfall_is_smaller(const Shortfall *one, const Shortfall *other)
 {
+	if (one->excess != other->excess)
+		return one->excess < other->excess;
 	if (one->errors != other->errors)
 		return one->errors < other->errors;
 	return amount_compare(one->gap, other->gap) < 0;

@@ -5,6 +5,7 @@
 #include "workbench/workbench.h"
 
 typedef struct Shortfall {
+	guint excess; /* units and models beyond the collection (owned-limit.h); 0 without one */
 	guint errors;
 	guint warnings;
 	Amount gap;  /* sum of the amounts by which limits are broken */
@@ -13,7 +14,7 @@ typedef struct Shortfall {
 
 Shortfall shortfall_of(Workbench *bench);
 
-/* True if @one has fewer errors than @other, or as many with a smaller gap. */
+/* True if @one has a smaller excess than @other, or an equal one and fewer errors, or as many with a smaller gap. */
 bool shortfall_is_smaller(const Shortfall *one, const Shortfall *other);
 
 /* True if @one is smaller, or as large and cheaper. */

@@ -25,6 +25,8 @@ workbench_draft(const Workbench *bench)
 	Workbench *draft = workbench_of(&open, NULL);
 	if (view_compat(of->view) != COMPAT_OURS)
 		view_set_compat(draft->open.view, view_compat(of->view));
+	draft->owned = bench->owned;
+	draft->lacking = bench->lacking;
 	draft->drafted = g_ptr_array_new_with_free_func(step_free);
 	return draft;
 }

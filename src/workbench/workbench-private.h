@@ -2,6 +2,7 @@
 #ifndef WORKBENCH_WORKBENCH_PRIVATE_H
 #define WORKBENCH_WORKBENCH_PRIVATE_H
 
+#include "collection/collection.h"
 #include "workbench/workbench.h"
 
 #include <sys/stat.h>
@@ -33,6 +34,8 @@ struct Workbench {
 	GArray *edits;      /* array of Edit: applied in the open step, with ids only */
 	GPtrArray *drafted; /* owned; array of DraftStep *: the steps of a draft; NULL for others */
 	RosterMark mark;    /* before the open step */
+	const Collection *owned; /* borrowed: the limit of searches; NULL for none */
+	guint lacking;           /* by the roster when that was set */
 	bool was_never_saved;
 	bool is_read_only;
 };

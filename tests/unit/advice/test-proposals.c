@@ -4,6 +4,7 @@
 #include "advice/repair.h"
 #include "unit/workbench/army.h"
 #include "workbench-fixture.h"
+#include "workbench/owned-limit.h"
 
 static BenchFixture b;
 
@@ -210,6 +211,36 @@ Test(advice, wishes_add_and_refuse)
 	}
 	cr_expect_geq(n_squads, 2);
 	cr_expect_null(filling_unmet(filling));
+}
+
+Test(advice, a_filling_takes_no_more_than_is_owned)
+{
+	g_setenv("XDG_DATA_HOME", "/nonexistent", TRUE);
+	g_autoptr(Collection) owned = collection_load("gs", b.f.diags);
+	collection_set(owned, "Boss", 1);
+	collection_set(owned, "Squad", 2);
+	limit(500);
+	owned_limit_set(b.bench, owned);
+	g_autoptr(Filling) filling = fill_all(NULL, NULL);
+	cr_assert_geq(filling_result(filling)->found->len, 1);
+	cr_expect(proposal_apply(advice_result_get(filling_result(filling), 0), b.bench, NULL,
+	                         b.f.diags));
+	cr_expect_eq(usage_lacking(bench_view(&b), owned), 0);
+	expect_legal();
+}
+
+Test(advice, units_beyond_the_collection_do_not_fit)
+{
+	g_setenv("XDG_DATA_HOME", "/nonexistent", TRUE);
+	g_autoptr(Collection) owned = collection_load("gs", b.f.diags);
+	bench_select(&b, b.force, "boss");
+	limit(200);
+	owned_limit_set(b.bench, owned);
+	g_autoptr(Fitting) fitting = fitting_new(b.bench, NULL);
+	while (fitting_step(fitting))
+		continue;
+	cr_expect_eq(fitting_count(fitting), 0);
+	cr_expect_eq(owned_limit_excess(b.bench), 0, "the boss was there before");
 }
 
 Test(advice, a_wish_that_does_not_fit_is_named)

@@ -4,6 +4,7 @@
 #include "workbench-fixture.h"
 #include "workbench/legal-start.h"
 #include "workbench/new-roster.h"
+#include "workbench/owned-limit.h"
 #include "workbench/shortfall.h"
 #include "workbench/workbench-fix.h"
 
@@ -45,6 +46,19 @@ Test(legal_start, leaves_a_legal_roster_unchanged)
 	const guint depth = workbench_depth(b.bench);
 	cr_expect_eq(make(NULL), LEGAL_START_LEGAL);
 	cr_expect_eq(workbench_depth(b.bench), depth);
+}
+
+Test(legal_start, takes_nothing_beyond_the_collection)
+{
+	g_setenv("XDG_DATA_HOME", "/nonexistent", TRUE);
+	g_autoptr(Collection) owned = collection_load("gs", b.f.diags);
+	collection_set(owned, "Squad", 1);
+	owned_limit_set(b.bench, owned);
+	cr_expect_eq(make(NULL), LEGAL_START_NO_CANDIDATE);
+	cr_expect_str_eq(bench_children(&b, b.force), "");
+	collection_set(owned, "Boss", 1);
+	cr_expect_eq(make(NULL), LEGAL_START_LEGAL);
+	cr_expect_str_eq(bench_children(&b, b.force), "boss");
 }
 
 Test(legal_start, reports_the_error_that_it_cannot_fix)

@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "collection/collection-diags.h"
