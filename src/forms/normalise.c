@@ -28,19 +28,6 @@ drop_absent_attributes(TreeNode *node)
 	node->n_attributes = n;
 }
 
-/* Renames <sharedRule> in <sharedRules> to <rule>. */
-static void
-rename_items(const TreeNode *list)
-{
-	const char *item = item_of(list);
-	if (!item || !g_str_has_prefix(list->name, "shared"))
-		return;
-	for (TreeNode *child = list->first; child; child = child->next)
-		if (g_str_has_prefix(child->name, "shared") &&
-		    g_ascii_strcasecmp(child->name + strlen("shared"), item) == 0)
-			child->name = item;
-}
-
 static void
 move_children(TreeNode *to, TreeNode *from)
 {
@@ -52,6 +39,51 @@ move_children(TreeNode *to, TreeNode *from)
 		to->first = from->first;
 	to->last = from->last;
 	from->first = from->last = NULL;
+}
+
+static bool
+is_text(const SaxAttribute *attribute)
+{
+	const Word *word = attribute->prefix ? NULL : format_word(attribute->name);
+	return word && word->is_text;
+}
+
+static TreeNode *
+text_of(Tree *tree, const SaxAttribute *attribute, uint32_t line)
+{
+	TreeNode *node = tree_node(tree, attribute->name, line);
+	node->text = attribute->value;
+	node->text_length = (size_t)(attribute->value_end - attribute->value);
+	return node;
+}
+
+/* Makes an attribute with the name of a text the element that JSON reads it as, before all others. */
+static void
+take_out_texts(Tree *tree, TreeNode *node)
+{
+	TreeNode chain = {.first = node->first, .last = node->last};
+	size_t n = 0;
+	node->first = node->last = NULL;
+	for (size_t i = 0; i < node->n_attributes; i++)
+		if (is_text(&node->attributes[i]))
+			tree_append(node, text_of(tree, &node->attributes[i], node->line));
+		else
+			node->attributes[n++] = node->attributes[i];
+	node->n_attributes = n;
+	move_children(node, &chain);
+}
+
+/* Renames <sharedRule> in <sharedRules> to <rule>. */
+static void
+rename_items(const TreeNode *list)
+{
+	const char *item = item_of(list);
+	if (!item || !g_str_has_prefix(list->name, "shared"))
+		return;
+	for (TreeNode *child = list->first; child; child = child->next)
+		if (g_str_has_prefix(child->name, "shared") &&
+		    g_ascii_strcasecmp(child->name + strlen("shared"), item) == 0)
+			child->name = item;
 }
 
 static bool
@@ -162,13 +194,15 @@ drop_namespaces(TreeNode *node, const char *uri)
 
 /* Recursion is bounded by the limit of depth of the reader. */
 static void
-normalise(TreeNode *node)
+normalise(Tree *tree, TreeNode *node)
 {
 	drop_absent_attributes(node);
+	if (!node->namespace_uri)
+		take_out_texts(tree, node);
 	rename_items(node);
 	regroup_children(node);
 	for (TreeNode *child = node->first; child; child = child->next)
-		normalise(child);
+		normalise(tree, child);
 	drop_empty_lists(node);
 	if (item_of(node))
 		node->text = NULL;
@@ -185,7 +219,7 @@ void
 tree_normalise(Tree *tree)
 {
 	drop_namespaces(tree_root(tree), root_namespace(tree));
-	normalise(tree_root(tree));
+	normalise(tree, tree_root(tree));
 }
 
 static guint

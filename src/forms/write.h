@@ -15,8 +15,8 @@
 /*
  * Removes the differences that have no meaning and that JSON cannot express: joins lists of one
  * name in the same element, removes empty lists, puts elements of one name next to each other,
- * removes empty values of numbers and booleans, and renames the items of shared lists that an old
- * editor named after the list.
+ * removes empty values of numbers and booleans, makes attributes named as texts elements, and renames
+ * the items of shared lists that an old editor named after the list.
  */
 void tree_normalise(Tree *tree);
 

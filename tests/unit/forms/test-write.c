@@ -60,6 +60,23 @@ Test(write, lists_are_joined_and_empty_ones_removed)
 	           "</catalogue>");
 }
 
+Test(write, attributes_named_as_texts_become_texts)
+{
+	expect_xml("<catalogue id='c' comment='a &amp; b' alias='' name='C'><rules><rule "
+	           "id='1'/></rules>"
+	           "<comment>c</comment></catalogue>",
+	           "<catalogue id='c' name='C'>\n"
+	           "  <comment>a &amp; b</comment>\n"
+	           "  <comment>c</comment>\n"
+	           "  <alias/>\n"
+	           "  <rules>\n"
+	           "    <rule id='1'/>\n"
+	           "  </rules>\n"
+	           "</catalogue>");
+	expect_round_trip("<catalogue comment='x' id='c' alias='y'><alias>z</alias></catalogue>");
+	expect_round_trip("<catalogue><rule description='x' name='y'>z</rule></catalogue>");
+}
+
 Test(write, items_named_after_a_shared_list_get_their_name)
 {
 	expect_xml("<catalogue><sharedRules><sharedRule id='1'/></sharedRules></catalogue>",
