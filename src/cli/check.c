@@ -30,7 +30,7 @@ typedef struct Check {
 	GArray *limits;                 /* LimitOption */
 	bool quiet;
 	bool explain;
-	bool lenient;
+	CheckedLeave leave;
 	Compat compat;
 	Report report;
 	int status;
@@ -77,7 +77,7 @@ run(Check *check, guint jobs)
 		.submissions = check->submissions,
 		.report = check->quiet ? NULL : &check->report,
 		.explain = check->explain && !check->quiet,
-		.lenient = check->lenient,
+		.leave = check->leave,
 		.compat = check->compat,
 		.jobs = jobs,
 		.user = check,
@@ -100,7 +100,7 @@ typedef struct CheckWords {
 	char *pack, *as_of, *players;
 	char **limits;
 	int jobs; /* 0 for one per processor */
-	gboolean quiet, explain, lenient;
+	gboolean quiet, explain, lenient, agreements;
 } CheckWords;
 
 static void
@@ -244,6 +244,8 @@ command_check(int argc, char **argv)
 	         N_("Add the reasons and fixes of every finding"), NULL},
 		{"lenient", 0, 0, G_OPTION_ARG_NONE, &words.lenient,
 	         N_("Judge a roster even if a part of it could not be read"), NULL},
+		{"allow-waivers", 0, 0, G_OPTION_ARG_NONE, &words.agreements,
+	         N_("Pass over the findings that the players have agreed on"), NULL},
 		QUIET_OPTION(&words.quiet),
 		G_OPTION_ENTRY_NULL,
 	};
@@ -270,7 +272,7 @@ command_check(int argc, char **argv)
 	Check check = {
 		.quiet = words.quiet,
 		.explain = words.explain,
-		.lenient = words.lenient,
+		.leave = {words.lenient, words.agreements},
 		.compat = (Compat)compat,
 		.limits = limits,
 	};

@@ -39,6 +39,12 @@ change_of(const Edit *edit)
 		change.kind = edit->kind == EDIT_ASSOCIATE ? CHANGE_ASSOCIATE : CHANGE_DISSOCIATE;
 		change.text = g_strdup(edit_ref_id(&edit->to));
 		break;
+	case EDIT_AGREE:
+		change.kind = CHANGE_SET_AGREEMENT;
+		g_free(change.entry);
+		change.entry = g_strdup(edit->finding);
+		change.text = g_strdup(edit->text);
+		break;
 	case EDIT_REPLACE:
 	case EDIT_SELECT:
 	case EDIT_DESELECT:

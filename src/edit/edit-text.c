@@ -12,6 +12,7 @@ typedef enum Member {
 	MEMBER_ENTRY,
 	MEMBER_OWNER,
 	MEMBER_TO,
+	MEMBER_FINDING,
 	MEMBER_TEXT,
 	MEMBER_COUNT,
 	MEMBER_VALUE,
@@ -58,6 +59,7 @@ static const Form FORMS[EDIT_KIND_COUNT] = {
 	                                       {"with", MEMBER_TO, false}}},
 	[EDIT_REPLACE]    = {"replace",    4, {{NULL, MEMBER_NODE, false}, {"by", MEMBER_ENTRY, false},
 	                                       {"of", MEMBER_OWNER, true}, {"in", MEMBER_TO, true}}},
+	[EDIT_AGREE]      = {"agree",      2, {{NULL, MEMBER_FINDING, false}, {NULL, MEMBER_TEXT, false}}},
 };
 /* clang-format on */
 
@@ -74,6 +76,7 @@ member_ref(Edit *edit, Member member)
 		return &edit->owner;
 	case MEMBER_TO:
 		return &edit->to;
+	case MEMBER_FINDING:
 	case MEMBER_TEXT:
 	case MEMBER_COUNT:
 	case MEMBER_VALUE:
@@ -132,6 +135,8 @@ append_part(GString *line, const Edit *edit, const Part *part)
 		g_string_append_printf(line, "%s ", part->keyword);
 	if (ref)
 		append_ref(line, ref);
+	else if (part->member == MEMBER_FINDING)
+		edit_token_append_text(line, edit->finding ? edit->finding : "");
 	else if (part->member == MEMBER_TEXT)
 		edit_token_append_text(line, edit->text ? edit->text : "");
 	else if (part->member == MEMBER_COUNT)
@@ -276,6 +281,8 @@ read_part(Reader *reader, const Part *part, Edit *edit)
 	EditRef *ref = member_ref(edit, part->member);
 	if (ref)
 		return read_ref(reader, edit, part->member, ref);
+	if (part->member == MEMBER_FINDING)
+		return read_text(reader, &edit->finding);
 	if (part->member == MEMBER_TEXT)
 		return read_text(reader, &edit->text);
 	if (part->member == MEMBER_COUNT)

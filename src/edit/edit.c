@@ -164,6 +164,16 @@ edit_move(const char *selection, const char *entry, const char *holder)
 }
 
 Edit
+edit_agree(const char *finding, const char *reason)
+{
+	return (Edit){
+		.kind = EDIT_AGREE,
+		.finding = g_strdup(finding),
+		.text = g_strdup(reason),
+	};
+}
+
+Edit
 edit_copy(const Edit *edit)
 {
 	Edit copy = *edit;
@@ -171,6 +181,7 @@ edit_copy(const Edit *edit)
 	copy.entry = ref_copy(&edit->entry);
 	copy.owner = ref_copy(&edit->owner);
 	copy.to = ref_copy(&edit->to);
+	copy.finding = g_strdup(edit->finding);
 	copy.text = g_strdup(edit->text);
 	return copy;
 }
@@ -182,6 +193,7 @@ edit_clear(Edit *edit)
 	ref_clear(&edit->entry);
 	ref_clear(&edit->owner);
 	ref_clear(&edit->to);
+	g_free(edit->finding);
 	g_free(edit->text);
 	*edit = (Edit){0};
 }

@@ -38,6 +38,8 @@
  *	REPLACE     node: a force or selection without an entry of the army data; entry: the one it gets;
  *	            owner: catalogue of a force, or none; to: the selection that a selection moves
  *	            into, or none
+ *	AGREE       finding: key of a finding (verdict/verdict.h); text: the reason why the players pass it
+ *	            over, "" removes the agreement
  */
 typedef enum EditKind {
 	EDIT_SELECT,
@@ -53,6 +55,7 @@ typedef enum EditKind {
 	EDIT_ASSOCIATE,
 	EDIT_DISSOCIATE,
 	EDIT_REPLACE,
+	EDIT_AGREE,
 	EDIT_KIND_COUNT,
 } EditKind;
 
@@ -76,6 +79,7 @@ typedef struct Edit {
 	EditRef entry;
 	EditRef owner;
 	EditRef to;
+	char *finding;
 	char *text;
 	int64_t count;
 	Amount value;
@@ -96,6 +100,7 @@ Edit edit_associate(const char *from, const char *association, const char *to);
 Edit edit_dissociate(const char *from, const char *association, const char *to);
 Edit edit_replace(const char *node, const char *entry, const char *catalogue);
 Edit edit_move(const char *selection, const char *entry, const char *holder);
+Edit edit_agree(const char *finding, const char *reason);
 
 /* The same, for a selection that an earlier edit added. */
 Edit edit_set_count_of_made(int64_t count);

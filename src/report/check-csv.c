@@ -24,7 +24,7 @@ begin_csv(Report *report)
 	output_text("file,name,army,game system,points,limit,verdict,errors,warnings,penalty,"
 	            "first reason,twin,twin of,sha256,list sha256,data sha256,pack,pack sha256,"
 	            "program,lines left out,numbers unreadable,guesses,judged leniently,note,made "
-	            "with");
+	            "with,agreements");
 	if (report->players_path)
 		output_text(",player,team,division,received,late,replaces,replaced by");
 	output_text("\n");
@@ -96,6 +96,7 @@ add_record(Report *report, const CheckedRoster *checked)
 	append_provenance(line, report, checked);
 	append_losses(line, checked);
 	csv_append_text(line, checked->made_with);
+	append_number(line, checked->n_agreements);
 	if (report->players_path)
 		append_submission(line, checked);
 	g_autofree char *valid = g_utf8_make_valid(line->str, -1);

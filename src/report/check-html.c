@@ -70,6 +70,9 @@ write_finding(Markup *markup, const Finding *finding, guint n, const Explanation
 	/* An explanation contains the quote. */
 	if (finding->quote && !explanation)
 		markup_element(markup, "blockquote", finding->quote);
+	g_autofree char *agreed = finding_agreed(finding);
+	if (agreed)
+		markup_element(markup, "p", agreed);
 	if (explanation) {
 		g_autofree char *text = explanation_to_text(explanation);
 		markup_element(markup, "pre", text);

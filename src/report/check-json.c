@@ -4,6 +4,7 @@
 #include "report/check-report.h"
 #include "report/finding-json.h"
 #include "report/output.h"
+#include "roster/agreements.h"
 #include "roster/provenance.h"
 
 #include <string.h>
@@ -119,6 +120,23 @@ write_provenance(JsonOut *out, const SectionInput *input)
 	js_text_member(out, "program", "muster " MUSTER_VERSION);
 }
 
+/* The agreements that fit no finding. */
+static void
+write_unused(JsonOut *out, const Verdict *verdict)
+{
+	const GArray *unused = verdict_unused_agreements(verdict);
+	js_member(out, "unusedAgreements");
+	js_list(out);
+	for (guint i = 0; i < unused->len; i++) {
+		const Agreement *agreement = &g_array_index(unused, Agreement, i);
+		js_object(out);
+		js_text_member(out, "key", agreement->key);
+		js_text_member(out, "reason", agreement->reason);
+		js_end(out);
+	}
+	js_end(out);
+}
+
 static void
 write_verdict(JsonOut *out, const SectionInput *input)
 {
@@ -139,6 +157,9 @@ write_verdict(JsonOut *out, const SectionInput *input)
 		                                 : NULL);
 	js_end(out);
 	js_amount_member(out, "penalty", verdict_penalty(open->verdict));
+	js_int_member(out, "agreements", input->checked->n_agreements);
+	js_bool_member(out, "agreementsHonoured", input->checked->is_agreed);
+	write_unused(out, open->verdict);
 }
 
 /* Writes the members of a verdict, empty, so that every object has the same members. */
@@ -155,6 +176,11 @@ write_no_verdict(JsonOut *out)
 		js_end(out);
 	}
 	js_int_member(out, "penalty", 0);
+	js_int_member(out, "agreements", 0);
+	js_bool_member(out, "agreementsHonoured", false);
+	js_member(out, "unusedAgreements");
+	js_list(out);
+	js_end(out);
 }
 
 /* Writes the parts of the file that are not in the roster, and whether it was judged in spite of

@@ -75,8 +75,10 @@ write_verdict(Markup *markup, const SectionInput *input)
 	g_autofree char *misread = problem_lines(input->diags);
 	g_autofree char *warnings = sentences(verdict, SEVERITY_WARNING);
 	g_autofree char *note = checked_roster_note(input->checked);
-	g_autofree char *aside = g_strconcat(note, *note ? "\n" : "", misread, warnings, NULL);
-	if (*errors)
+	const bool is_agreed = input->checked->is_agreed;
+	g_autofree char *aside = g_strconcat(note, *note ? "\n" : "", misread,
+	                                     is_agreed ? errors : "", warnings, NULL);
+	if (*errors && !is_agreed)
 		write_fault(markup, "failure", first_code(verdict), input->checked->reason, errors);
 	if (*aside)
 		markup_element(markup, "system-out", aside);

@@ -106,7 +106,7 @@ take_verdict(const Worker *worker, Result *result, OpenRoster *open, const Diags
 {
 	const CheckRun *run = worker->run;
 	judge_open(open, run->compat);
-	checked_roster_set_verdict(result->checked, open, run->lenient, diags);
+	checked_roster_set_verdict(result->checked, open, run->leave, diags);
 	if (needs_digests(run))
 		checked_roster_digest_list(result->checked, open->roster);
 	g_autoptr(GPtrArray) explanations = run->explain

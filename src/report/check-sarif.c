@@ -108,6 +108,7 @@ typedef struct Result {
 	guint rule_index;
 	Severity severity;
 	const char *message;
+	const char *agreed; /* why the result is passed over; NULL if it counts */
 } Result;
 
 static void
@@ -122,6 +123,21 @@ write_player(JsonOut *out, const Player *player)
 	js_end(out);
 }
 
+/* Readers of SARIF hide suppressed results: only those that the caller of the check passes over are. */
+static void
+write_suppression(JsonOut *out, const char *reason)
+{
+	if (!reason)
+		return;
+	js_member(out, "suppressions");
+	js_list(out);
+	js_object(out);
+	js_text_member(out, "kind", "external");
+	js_text_member(out, "justification", reason);
+	js_end(out);
+	js_end(out);
+}
+
 static void
 write_result(GString *text, const Result *result)
 {
@@ -133,6 +149,7 @@ write_result(GString *text, const Result *result)
 	sarif_message(out, "message", result->message);
 	write_locations(out, result->path, result->line, result->finding);
 	write_player(out, result->player);
+	write_suppression(out, result->agreed);
 	js_end(out);
 	g_autofree char *written = js_finish(out);
 	g_string_append_printf(text, "%s%s", text->len ? "," : "", written);
@@ -150,6 +167,7 @@ write_finding(GString *text, const CheckedRoster *checked, const Finding *findin
 		.rule_index = finding->code,
 		.severity = finding->severity,
 		.message = sentence,
+		.agreed = checked->is_agreed ? finding->agreed : NULL,
 	};
 	write_result(text, &result);
 }

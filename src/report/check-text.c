@@ -37,11 +37,12 @@ count_findings(const Verdict *verdict, Severity severity)
 	return n;
 }
 
-/* Appends " (2 errors, 1 warning)", or nothing if both are zero. */
+/* Appends " (2 errors, 1 agreed, 1 warning)", or nothing if all are zero. */
 static void
 append_counts(GString *out, const Verdict *verdict)
 {
 	const guint errors = count_findings(verdict, SEVERITY_ERROR);
+	const guint agreed = verdict_agreement_count(verdict);
 	const guint warnings = count_findings(verdict, SEVERITY_WARNING);
 	if (errors || warnings)
 		g_string_append(out, " (");
@@ -49,6 +50,8 @@ append_counts(GString *out, const Verdict *verdict)
 		g_string_append_printf(
 			out, dngettext(MUSTER_TEXT_DOMAIN, "%u error", "%u errors", errors),
 			errors);
+	if (agreed)
+		g_string_append_printf(out, _(", %u agreed"), agreed);
 	if (errors && warnings)
 		g_string_append(out, ", ");
 	if (warnings)
@@ -64,7 +67,9 @@ append_verdict(GString *out, const CheckedRoster *checked, const OpenRoster *ope
 {
 	append_one_line(out, open->path);
 	g_string_append(out, _(": "));
-	if (checked->is_judged)
+	if (checked->is_judged && checked->is_agreed)
+		legality_append_agreed(out, checked->n_agreements, colour);
+	else if (checked->is_judged)
 		legality_append(out, checked->is_legal, colour);
 	else
 		g_string_append(out, checked_roster_verdict_word(checked));
@@ -105,6 +110,25 @@ append_quote(GString *out, const Finding *finding)
 	g_string_append(out, "”\n");
 }
 
+static void
+append_agreed(GString *out, const Finding *finding)
+{
+	g_autofree char *agreed = finding_agreed(finding);
+	if (agreed)
+		g_string_append_printf(out, "    %s\n", agreed);
+}
+
+/* Agreements without a finding: the player should know that they do nothing. */
+static void
+append_unused(GString *out, const Verdict *verdict)
+{
+	const GArray *unused = verdict_unused_agreements(verdict);
+	for (guint i = 0; i < unused->len; i++) {
+		g_autofree char *text = agreement_unused_text(&g_array_index(unused, Agreement, i));
+		g_string_append_printf(out, _("  note: %s\n"), text);
+	}
+}
+
 /* Appends one finding for @n equal ones. */
 static void
 append_finding(GString *out, const SectionInput *input, guint index, guint n)
@@ -119,6 +143,7 @@ append_finding(GString *out, const SectionInput *input, guint index, guint n)
 		                         false);
 	else
 		append_quote(out, finding);
+	append_agreed(out, finding);
 }
 
 /* Appends the player of the list and its time. */
@@ -183,6 +208,7 @@ write_text(GString *out, const SectionInput *input)
 	for (guint i = 0; i < verdict_count(open->verdict); i++)
 		if (repeats_get(repeats, i))
 			append_finding(out, input, i, repeats_get(repeats, i));
+	append_unused(out, open->verdict);
 	append_changes(out, input);
 }
 

@@ -199,11 +199,14 @@ count_findings(CheckedRoster *checked, const Verdict *verdict)
 }
 
 void
-checked_roster_set_verdict(CheckedRoster *checked, const OpenRoster *open, bool lenient,
+checked_roster_set_verdict(CheckedRoster *checked, const OpenRoster *open, CheckedLeave leave,
                            const Diags *diags)
 {
-	checked->is_legal = verdict_is_legal(open->verdict);
-	checked->is_judged = open_roster_can_be_judged(open, lenient);
+	checked->n_agreements = verdict_agreement_count(open->verdict);
+	checked->is_agreed = leave.agreements && !verdict_is_legal(open->verdict) &&
+	                     verdict_is_legal_as_agreed(open->verdict);
+	checked->is_legal = checked->is_agreed || verdict_is_legal(open->verdict);
+	checked->is_judged = open_roster_can_be_judged(open, leave.lenient);
 	checked->is_lenient = checked->is_judged && !open_roster_can_be_judged(open, false);
 	checked->status = !checked->is_judged ? EXIT_INPUT
 	                  : checked->is_legal ? EXIT_OK
@@ -258,6 +261,8 @@ checked_roster_verdict_code(const CheckedRoster *checked)
 		return N_("no list");
 	if (!checked->is_judged)
 		return N_("not judged");
+	if (checked->is_agreed)
+		return N_("legal with agreements");
 	return checked->is_legal ? N_("legal") : N_("not legal");
 }
 

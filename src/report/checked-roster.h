@@ -24,6 +24,7 @@ typedef struct CheckedRoster {
 	bool is_judged;        /* it has a verdict; if not, most of the members below are empty */
 	bool is_legal;
 	bool is_lenient; /* judged only because of --lenient */
+	bool is_agreed;  /* legal only because of --allow-waivers */
 	char *doubts;    /* open_roster_doubts(); "" if none */
 	Losses losses;   /* parts of its file that are not in the roster */
 	char *name;      /* "" if unknown */
@@ -35,10 +36,11 @@ typedef struct CheckedRoster {
 	bool has_limit;
 	Amount limit; /* cost limit of that cost type */
 	guint n_errors, n_warnings;
-	guint n_problems; /* errors and warnings in its file */
-	Amount penalty;   /* penalty points that the pack charges */
-	char *reason;     /* the first of its gravest problems and findings; "" if none */
-	char *sha256;     /* SHA-256 of its file; NULL if unreadable, too large or standard input */
+	guint n_agreements; /* the number of the players' agreements on errors */
+	guint n_problems;   /* errors and warnings in its file */
+	Amount penalty;     /* penalty points that the pack charges */
+	char *reason;       /* the first of its gravest problems and findings; "" if none */
+	char *sha256; /* SHA-256 of its file; NULL if unreadable, too large or standard input */
 	char *list_sha256;       /* roster_content(); NULL if not computed */
 	const char *data_sha256; /* LoadedGame.digest; borrowed from the library */
 	const char *data_files;  /* LoadedGame.digested; likewise */
@@ -67,14 +69,19 @@ void checked_roster_digest(CheckedRoster *checked, GBytes *file);
 /* Computes the digest of what the roster contains: roster_content(). */
 void checked_roster_digest_list(CheckedRoster *checked, const Roster *roster);
 
+/* The faults that a check passes over. */
+typedef struct CheckedLeave {
+	bool lenient;    /* judge a roster of which a part could not be read */
+	bool agreements; /* honour the players' agreements (roster/agreements.h) */
+} CheckedLeave;
+
 /*
  * Records the verdict and the other facts of a roster. One that cannot be judged
  * (open_roster_can_be_judged()) has findings, but no verdict.
  *
- * @lenient  judge a roster of which a part could not be read
- * @diags    the problems in its file
+ * @diags  the problems in its file
  */
-void checked_roster_set_verdict(CheckedRoster *checked, const OpenRoster *open, bool lenient,
+void checked_roster_set_verdict(CheckedRoster *checked, const OpenRoster *open, CheckedLeave leave,
                                 const Diags *diags);
 
 /* Records the reason why there is no verdict: the first error of @diags. */
@@ -87,7 +94,7 @@ const Player *checked_roster_player(const CheckedRoster *checked);
 const char *checked_roster_player_name(const CheckedRoster *checked);
 const char *checked_roster_team(const CheckedRoster *checked);
 
-/* Returns "legal", "not legal", "not judged" or "no list" in the user's language. Static. */
+/* Returns "legal", "legal with agreements", "not legal", "not judged" or "no list" in the user's language. Static. */
 const char *checked_roster_verdict_word(const CheckedRoster *checked);
 
 /* Returns the same word in English, for programs. Static. */

@@ -60,6 +60,8 @@ finding_json(JsonOut *out, const Finding *finding, const Explanation *explanatio
 		js_text_member(out, "quote", finding->quote);
 		js_amount_member(out, "penalty", finding->penalty);
 	}
+	js_text_member(out, "key", finding->key);
+	js_text_member(out, "agreed", finding->agreed);
 	if (explanation) {
 		js_member(out, "explanation");
 		explanation_json(out, explanation);

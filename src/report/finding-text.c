@@ -54,6 +54,16 @@ legality_append(GString *out, bool legal, bool colour)
 }
 
 void
+legality_append_agreed(GString *out, guint n, bool colour)
+{
+	g_autofree char *word = g_strdup_printf(dngettext(MUSTER_TEXT_DOMAIN,
+	                                                  "legal with %u agreement",
+	                                                  "legal with %u agreements", n),
+	                                        n);
+	append_coloured(out, colour ? "\033[1;33m" : NULL, word);
+}
+
+void
 penalty_append(GString *out, Amount penalty)
 {
 	if (amount_is_zero(penalty))
@@ -100,6 +110,23 @@ finding_place(const Finding *finding)
 }
 
 char *
+finding_agreed(const Finding *finding)
+{
+	if (!finding->agreed)
+		return NULL;
+	g_autofree char *text = g_strdup_printf(_("agreed: %s"), finding->agreed);
+	return text_one_line(text);
+}
+
+char *
+agreement_unused_text(const Agreement *agreement)
+{
+	g_autofree char *text = g_strdup_printf(_("unused agreement: %s (%s)"), agreement->reason,
+	                                        agreement->key);
+	return text_one_line(text);
+}
+
+char *
 finding_sentence(const Finding *finding)
 {
 	g_autofree char *place = finding_place(finding);
@@ -108,6 +135,9 @@ finding_sentence(const Finding *finding)
 		g_string_append_printf(text, " [%s]", place);
 	if (finding->quote)
 		g_string_append_printf(text, " “%s”", finding->quote);
+	g_autofree char *agreed = finding_agreed(finding);
+	if (agreed)
+		g_string_append_printf(text, " (%s)", agreed);
 	char *line = text_one_line(text->str);
 	g_string_free(text, TRUE);
 	return line;

@@ -9,10 +9,14 @@
 #ifndef REPORT_FINDING_TEXT_H
 #define REPORT_FINDING_TEXT_H
 
+#include "roster/agreements.h"
 #include "verdict/verdict.h"
 
 /* Appends "legal" or "not legal". */
 void legality_append(GString *out, bool legal, bool colour);
+
+/* Appends "legal with 2 agreements". @n  the agreements that it takes */
+void legality_append_agreed(GString *out, guint n, bool colour);
 
 /* Appends " (50 penalty points)", or nothing if there are none. */
 void penalty_append(GString *out, Amount penalty);
@@ -20,8 +24,16 @@ void penalty_append(GString *out, Amount penalty);
 /* Appends severity, message, penalty, place and source of a finding, without a line end. */
 void finding_append(GString *out, const Finding *finding, bool colour);
 
-/* Returns a finding for readers who see it alone: the message, its place, and the quote from the
-   pack. The caller owns it: g_free(). */
+/* Returns "agreed: house rule of the club", in one line; NULL for a finding that the players have not agreed
+   on. The caller owns it: g_free(). */
+char *finding_agreed(const Finding *finding);
+
+/* Returns "unused agreement: house rule of the club (max f1 lords lords.max)", in one line. The caller owns
+   it: g_free(). */
+char *agreement_unused_text(const Agreement *agreement);
+
+/* Returns a finding for readers who see it alone: the message, its place, the quote from the pack, and the
+   agreement. The caller owns it: g_free(). */
 char *finding_sentence(const Finding *finding);
 
 /* Returns the path of the owner, "Army > Lords > Warlord"; "" for the roster. The caller owns it:

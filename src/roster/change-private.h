@@ -60,5 +60,6 @@ bool change_set_notes(Attempt *attempt);
 bool change_associate(Attempt *attempt);
 bool change_dissociate(Attempt *attempt);
 bool change_replace_entry(Attempt *attempt);
+bool change_set_agreement(Attempt *attempt); /* agreements.c */
 
 #endif

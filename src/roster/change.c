@@ -48,6 +48,8 @@ apply(Attempt *attempt)
 		return change_dissociate(attempt);
 	case CHANGE_REPLACE_ENTRY:
 		return change_replace_entry(attempt);
+	case CHANGE_SET_AGREEMENT:
+		return change_set_agreement(attempt);
 	}
 	COMPLAIN(attempt, UNFIT_EDIT, "kind", NULL);
 	return false;

@@ -42,6 +42,9 @@
  *	                 give it. Forces: catalogue. Selections: parent, another holder of the force that
  *	                 it moves to with its number, and at; NULL leaves it in its place. Only an
  *	                 inverse has no entry and takes it away again
+ *	SET_AGREEMENT    entry: key of a finding; text: the reason, an empty one removes the agreement
+ *	                 (roster/agreements.h); at: -1, or the place among the tags that an inverse
+ *	                 restores it to
  */
 typedef enum ChangeKind {
 	CHANGE_NONE,
@@ -58,6 +61,7 @@ typedef enum ChangeKind {
 	CHANGE_ASSOCIATE,
 	CHANGE_DISSOCIATE,
 	CHANGE_REPLACE_ENTRY,
+	CHANGE_SET_AGREEMENT,
 	CHANGE_KIND_COUNT,
 } ChangeKind;
 

@@ -24,13 +24,16 @@ severity_word(const Sheet *sheet, Severity severity)
 	g_assert_not_reached();
 }
 
-/* "Army has 1 too many Lords [Army > Lords]" */
+/* "Army has 1 too many Lords [Army > Lords]; agreed: house rule of the club" */
 static const char *
 finding_text(Document *document, const SheetFinding *finding)
 {
-	if (!*finding->place)
-		return finding->message;
-	return compose_keep(document, g_strdup_printf("%s [%s]", finding->message, finding->place));
+	GString *text = g_string_new(finding->message);
+	if (*finding->place)
+		g_string_append_printf(text, " [%s]", finding->place);
+	if (*finding->agreed)
+		g_string_append_printf(text, _("; agreed: %s"), finding->agreed);
+	return compose_keep(document, g_string_free(text, FALSE));
 }
 
 static void

@@ -22,9 +22,11 @@ add_findings(const SheetBuilder *builder, const Verdict *verdict)
 			.severity = finding->severity,
 			.message = sheet_line(builder, message),
 			.place = sheet_line(builder, place),
+			.agreed = sheet_line(builder, finding->agreed ? finding->agreed : ""),
 		};
 		g_array_append_val(findings, row);
 	}
+	builder->sheet->n_agreements = verdict_agreement_count(verdict);
 	builder->sheet->findings = sheet_rows(builder, findings, &builder->sheet->n_findings);
 }
 

@@ -208,7 +208,8 @@ typedef struct SheetForce {
 typedef struct SheetFinding {
 	Severity severity;
 	const char *message;
-	const char *place; /* names from the force down; "" for the roster */
+	const char *place;  /* names from the force down; "" for the roster */
+	const char *agreed; /* why the players pass it over; "" if they do not */
 } SheetFinding;
 
 /* A remark of a tournament's pack to its players; it is not checked. */
@@ -247,6 +248,7 @@ typedef struct Sheet {
 	const SheetFinding *findings;
 	uint32_t n_findings;
 	uint32_t n_errors;          /* findings that make the roster not legal */
+	uint32_t n_agreements;      /* number of the agreements on such findings */
 	SheetRules rules;           /* rules of all units, sorted by kind, then name */
 	SheetPanels panels;         /* about the whole army */
 	const char *data;           /* game system, revision and fingerprint of the files */

@@ -176,6 +176,7 @@ verdict_add(Verdict *verdict, Finding finding, const Instance *owner)
 	finding.entry_name = arena_strdup(verdict->arena, finding.entry_name);
 	if (!finding.carrier)
 		finding.carrier = owner;
+	verdict_set_key(verdict, &finding, owner);
 	apply_code(verdict, &finding);
 	apply_rule(verdict, &finding);
 	const Draft draft = {

@@ -92,6 +92,7 @@ add_message(const Modifier *modifier, Instance *owner, int64_t times, void *data
 	                                  messages->instance),
 		.entry_id = game_text(game, declared->id),
 		.constraint_id = messages->word,
+		.author_text = game_text(game, modifier->value),
 		.entry_name = message_name(verdict, messages->instance),
 	};
 	finding.file = game->files[modifier->file].path;

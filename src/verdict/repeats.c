@@ -7,15 +7,17 @@ static char *
 key_of(const Finding *finding)
 {
 	g_autofree char *place = g_strjoinv("\n", (char **)(guintptr)finding->path);
-	return g_strdup_printf("%d\n%s\n%s\n%s:%u", (int)finding->severity, finding->message, place,
-	                       finding->file ? finding->file : "", finding->line);
+	return g_strdup_printf("%d\n%s\n%s\n%s:%u\n%s", (int)finding->severity, finding->message,
+	                       place, finding->file ? finding->file : "", finding->line,
+	                       finding->agreed ? finding->agreed : "");
 }
 
 /* The same, wherever the finding is. */
 static char *
 key_of_message(const Finding *finding)
 {
-	return g_strdup_printf("%d\n%s", (int)finding->severity, finding->message);
+	return g_strdup_printf("%d\n%s\n%s", (int)finding->severity, finding->message,
+	                       finding->agreed ? finding->agreed : "");
 }
 
 static GArray *

@@ -9,7 +9,7 @@
 
 #include "verdict/verdict.h"
 
-/* Counts equal findings: of one severity, message, place and source. Returns a number (guint) for
+/* Counts equal findings: of one severity, message, place, source and agreement. Returns a number (guint) for
    each finding of the verdict: of all findings equal to it, or 0 if an earlier one is equal. The
    caller owns the list: g_array_unref(). */
 GArray *repeats_count(const Verdict *verdict);
@@ -17,7 +17,7 @@ GArray *repeats_count(const Verdict *verdict);
 /* Counts likewise in a list of const Finding. */
 GArray *repeats_count_in(const GPtrArray *findings);
 
-/* Counts findings of one severity and message, wherever they are: for lines without a place. */
+/* Counts findings of one severity, message and agreement, wherever they are: for lines without a place. */
 GArray *repeats_count_messages(const GPtrArray *findings);
 
 /* The number of one finding. */

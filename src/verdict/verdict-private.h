@@ -17,6 +17,7 @@ struct Verdict {
 	Arena *arena;            /* texts of findings */
 	GArray *drafts;          /* Draft, until sorted */
 	GArray *findings;        /* Finding, sorted */
+	GArray *unused;          /* Agreement, those without a finding */
 	GHashTable *judged;      /* set of JudgedKey, in the arena */
 	GHashTable *memos;       /* key of a unit or force → Memo; survives a refresh (memo.c) */
 	GHashTable *bound_memos; /* id of a root selection → BoundMemo; survives a refresh */
@@ -149,6 +150,14 @@ const char *message_for_bound(Verdict *verdict, const CompanionBound *bound,
 
 /* The prefix of sentences of a pack, "Border War 2.1: ". The caller owns it: g_free(). */
 char *message_pack_prefix(const Pack *pack, const PackRule *paragraph);
+
+/* agreed.c */
+
+/* Gives a finding about an owner its key, in the arena. */
+void verdict_set_key(Verdict *verdict, Finding *finding, const Instance *owner);
+
+/* Marks the findings on which the players have agreed, and notes the agreements without a finding. */
+void verdict_mark_agreed(Verdict *verdict);
 
 /* updated.c: reports a selection or force that has another entry than in the file. */
 void verdict_judge_updated(Verdict *verdict, const Instance *instance);

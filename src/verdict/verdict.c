@@ -1,5 +1,6 @@
 #include "verdict/verdict.h"
 
+#include "roster/agreements.h"
 #include "verdict/verdict-private.h"
 
 static gint
@@ -34,6 +35,7 @@ finish(Verdict *verdict)
 		if (is_wanted(verdict, &finding))
 			g_array_append_val(verdict->findings, finding);
 	}
+	verdict_mark_agreed(verdict);
 }
 
 static guint
@@ -63,6 +65,7 @@ verdict_new(View *view, const Companion *companion)
 	verdict->arena = arena_new();
 	verdict->drafts = g_array_new(FALSE, FALSE, sizeof(Draft));
 	verdict->findings = g_array_new(FALSE, FALSE, sizeof(Finding));
+	verdict->unused = g_array_new(FALSE, FALSE, sizeof(Agreement));
 	verdict->measures = measures_new(view, companion);
 	verdict->memos = memos_new();
 	verdict->bound_memos = bound_memos_new();
@@ -101,6 +104,7 @@ verdict_free(Verdict *verdict)
 	arena_free(verdict->arena);
 	g_array_unref(verdict->drafts);
 	g_array_unref(verdict->findings);
+	g_array_unref(verdict->unused);
 	g_hash_table_unref(verdict->judged);
 	g_hash_table_unref(verdict->memos);
 	g_hash_table_unref(verdict->bound_memos);

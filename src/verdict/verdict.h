@@ -85,6 +85,13 @@ typedef struct Finding {
 	Amount penalty;    /* points that the pack charges; 0 if none */
 	const CompanionBound *bound; /* BOUND and most of PACK; otherwise NULL */
 	Measures *measures;          /* the numbers for `bound`, borrowed from the verdict */
+	/* The author's text of a MESSAGE before its placeholders are replaced; otherwise NULL. */
+	const char *author_text;
+	/* Code, owner, entry and constraint, with blanks between: the same for this finding after each edit
+	   and in the saved file. */
+	const char *key;
+	const char *
+		agreed; /* the reason of the players' agreement (roster/agreements.h); NULL for none */
 } Finding;
 
 typedef struct Verdict Verdict;
@@ -119,8 +126,19 @@ const Pack *verdict_pack(const Verdict *verdict);
 /* The sum of the penalty points of all findings. */
 Amount verdict_penalty(const Verdict *verdict);
 
-/* True if no finding has the severity error (S-132). */
+/* True if no finding has the severity error (S-132). Agreements change nothing. */
 bool verdict_is_legal(const Verdict *verdict);
+
+/* True if the players have agreed on each error: then the roster is legal for those who honour
+   agreements. */
+bool verdict_is_legal_as_agreed(const Verdict *verdict);
+
+/* The number of agreements on errors. */
+guint verdict_agreement_count(const Verdict *verdict);
+
+/* The agreements without a finding, such as those on a unit that is gone. Array of Agreement, borrowed
+   until the next change of the roster. */
+const GArray *verdict_unused_agreements(const Verdict *verdict);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Verdict, verdict_free)
 

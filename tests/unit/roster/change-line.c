@@ -4,12 +4,19 @@
 #include <string.h>
 
 static const char *const WORDS[CHANGE_KIND_COUNT] = {
-	[CHANGE_ADD_FORCE] = "add-force",   [CHANGE_ADD_SELECTION] = "add-selection",
-	[CHANGE_REMOVE] = "remove",         [CHANGE_SET_AMOUNT] = "set-amount",
-	[CHANGE_DUPLICATE] = "duplicate",   [CHANGE_SET_LIMIT] = "set-limit",
-	[CHANGE_RENAME] = "rename",         [CHANGE_SET_CUSTOM_NAME] = "set-custom-name",
-	[CHANGE_SET_NOTES] = "set-notes",   [CHANGE_ASSOCIATE] = "associate",
-	[CHANGE_DISSOCIATE] = "dissociate", [CHANGE_REPLACE_ENTRY] = "replace-entry",
+	[CHANGE_ADD_FORCE] = "add-force",
+	[CHANGE_ADD_SELECTION] = "add-selection",
+	[CHANGE_REMOVE] = "remove",
+	[CHANGE_SET_AMOUNT] = "set-amount",
+	[CHANGE_DUPLICATE] = "duplicate",
+	[CHANGE_SET_LIMIT] = "set-limit",
+	[CHANGE_RENAME] = "rename",
+	[CHANGE_SET_CUSTOM_NAME] = "set-custom-name",
+	[CHANGE_SET_NOTES] = "set-notes",
+	[CHANGE_ASSOCIATE] = "associate",
+	[CHANGE_DISSOCIATE] = "dissociate",
+	[CHANGE_REPLACE_ENTRY] = "replace-entry",
+	[CHANGE_SET_AGREEMENT] = "set-agreement",
 };
 
 static ChangeKind

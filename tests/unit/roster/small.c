@@ -193,6 +193,10 @@ small_text(Small *small)
 		g_string_append_printf(
 			out, " +%s",
 			game_text(small->game, g_array_index(roster->named_costs, Atom, i)));
+	for (guint i = 0; roster->tags && i + 1 < roster->tags->len; i += 2)
+		g_string_append_printf(out, " [%s: %s]",
+		                       (const char *)g_ptr_array_index(roster->tags, i),
+		                       (const char *)g_ptr_array_index(roster->tags, i + 1));
 	describe_forces(out, roster->forces);
 	return keep(small, g_string_free(out, FALSE));
 }

@@ -1,4 +1,5 @@
 /* Every kind of change, undone and redone. */
+#include "roster/agreements.h"
 #include "small.h"
 
 #include <string.h>
@@ -101,6 +102,41 @@ Test(changes, an_empty_text_removes_S_151)
 	small_try(small, "set-custom-name id=\"m\" text=\"\"");
 	small_do(small, "set-custom-name id=\"m\" text=\"\"");
 	cr_expect_null(roster_find_selection(small->roster, "m")->custom.name);
+	small_free(small);
+}
+
+Test(changes, agreeing)
+{
+	try_in_camp("set-agreement entry=\"max f mob m1\" text=\"house rule\"");
+	Small *small = camp();
+	small->roster->tags = g_ptr_array_new_with_free_func(g_free);
+	const char *const tags[] = {"theirs", "Theirs",          AGREEMENT_TAG "a",
+	                            "first",  AGREEMENT_TAG "b", "second"};
+	for (size_t i = 0; i < G_N_ELEMENTS(tags); i++)
+		g_ptr_array_add(small->roster->tags, g_strdup(tags[i]));
+	small_try(small, "set-agreement entry=\"a\" text=\"other\"");
+	small_try(small, "set-agreement entry=\"a\" text=\"\"");
+	small_refuse(small, "set-agreement entry=\"none\" text=\"\"", "not-agreed");
+	small_free(small);
+}
+
+Test(changes, an_agreement_is_found_by_its_key_and_other_tags_stay)
+{
+	Small *small = camp();
+	Roster *roster = small->roster;
+	small_do(small, "set-agreement entry=\"a\" text=\"house rule\"");
+	g_ptr_array_add(roster->tags, g_strdup("theirs"));
+	g_ptr_array_add(roster->tags, g_strdup("a"));
+	g_ptr_array_add(roster->tags, g_strdup(AGREEMENT_TAG "without a reason"));
+	g_ptr_array_add(roster->tags, g_strdup(""));
+	cr_expect_str_eq(agreement_reason(roster, "a"), "house rule");
+	cr_expect_null(agreement_reason(roster, "theirs"));
+	cr_expect_null(agreement_reason(roster, "without a reason"));
+	g_autoptr(GArray) all = agreements_list(roster);
+	cr_expect_eq(all->len, 1);
+	small_do(small, "set-agreement entry=\"a\" text=\"\"");
+	cr_expect_null(agreement_reason(roster, "a"));
+	cr_expect_str_eq(g_ptr_array_index(roster->tags, 0), "theirs");
 	small_free(small);
 }
 
