@@ -300,6 +300,17 @@ is_read(const Reader *reader)
 	return !reader->only_root || reader->frames->len < 2;
 }
 
+/* True if the present member may be an element. "$text" is none: as an object or array it is reported
+   and left out. */
+static bool
+is_element(Reader *reader)
+{
+	if (!reader->key || reader->kind != KEY_TEXT)
+		return reader->key;
+	complain_of_name(reader, reader->key, strlen(reader->key));
+	return false;
+}
+
 static int
 on_object(void *user)
 {
@@ -313,7 +324,8 @@ on_object(void *user)
 	case PLACE_TOP:
 		return open_root(reader);
 	case PLACE_NODE:
-		return reader->key ? open_node(reader, frame->node, reader->key) : skip(reader);
+		return is_element(reader) ? open_node(reader, frame->node, reader->key)
+		                          : skip(reader);
 	case PLACE_LIST:
 	case PLACE_SAME:
 		return open_node(reader, frame->node, frame->item);
@@ -339,7 +351,7 @@ on_array(void *user)
 	if (reader->n_skipped || !is_read(reader) || !reader->frames->len)
 		return skip(reader);
 	const Frame *frame = top(reader);
-	if (frame->place != PLACE_NODE || !reader->key)
+	if (frame->place != PLACE_NODE || !is_element(reader))
 		return skip(reader);
 	if (reader->word && reader->word->item)
 		return open_list(reader, frame->node);

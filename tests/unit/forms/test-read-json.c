@@ -171,6 +171,18 @@ Test(read_json, names_that_xml_cannot_have_are_reported_up_to_a_limit)
 	g_string_free(text, TRUE);
 }
 
+Test(read_json, the_text_of_an_element_is_no_element)
+{
+	static const char FILE[] = "{'catalogue': {'name': 'C', 'rule': {'$text': {'a': 'b'}},"
+				   " 'odd': {'$text': ['a', {'b': 'c'}]}}}";
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Tree) tree = tree_of(FILE, diags);
+	cr_assert_not_null(tree);
+	cr_expect_eq(diags_count(diags), 2);
+	cr_expect_eq(diags_get(diags, 0)->kind, &FORMS_KINDS[FORMS_NO_NAME]);
+	expect_xml(FILE, "<catalogue name='C'>\n  <rule/>\n  <odd/>\n</catalogue>");
+}
+
 Test(read_json, elements_have_the_line_of_their_object)
 {
 	g_autoptr(Tree) tree = tree_of("{\n'catalogue': {\n'costs':\n[\n{},\n{\n}]}}", NULL);
