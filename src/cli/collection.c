@@ -120,17 +120,16 @@ static int
 set(const Words *words)
 {
 	g_autoptr(Library) library = library_of_files(words);
-	guint64 number;
+	guint number;
 	int status = EXIT_INPUT;
-	if (!g_ascii_string_to_unsigned(words->names[2], 10, 0, COLLECTION_MAX_NUMBER, &number,
-	                                NULL))
+	if (!collection_parse_number(words->names[2], &number))
 		return command_line_refuse("collection", _("\"%s\" is not a number from 0 to %u"),
 		                           words->names[2], COLLECTION_MAX_NUMBER);
 	const DataFile *system = library ? find_system(library, words->names[0], &status) : NULL;
 	g_autoptr(Collection) owned = system ? load(system->id) : NULL;
 	if (!owned)
 		return status;
-	if (!collection_set(owned, words->names[1], (guint)number))
+	if (!collection_set(owned, words->names[1], number))
 		return command_line_refuse("collection", _("\"%s\" is not a name"),
 		                           words->names[1]);
 	complain_of_unknown(library, system, owned);

@@ -11,7 +11,7 @@
 #include "cli/proposal-output.h"
 #include "report/output.h"
 #include "workbench/figures.h"
-#include "workbench/owned-limit.h"
+#include "workbench/owned.h"
 
 /* The values of the options. */
 typedef struct FillOptions {

@@ -13,7 +13,7 @@
 #include "files/save.h"
 #include "report/output.h"
 #include "workbench/legal-start.h"
-#include "workbench/owned-limit.h"
+#include "workbench/owned.h"
 
 typedef struct NewOptions {
 	char *system, *army, *name, *pack, *output;

@@ -11,6 +11,9 @@
 #include <errno.h>
 #include <string.h>
 
+/* Above the names in the tables that are written. */
+#define HEAD_NAME "name"
+
 struct Collection {
 	char *system_id;
 	GPtrArray *lines;    /* owned array of Owned *, by name */
@@ -121,6 +124,13 @@ collection_number(const Collection *collection, const char *name)
 	return line ? line->number : 0;
 }
 
+bool
+collection_is_name(const Collection *collection, const char *one, const char *other)
+{
+	g_autofree char *key = g_strdup(key_of(collection, one));
+	return strcmp(key, key_of(collection, other)) == 0;
+}
+
 static gint
 by_name(gconstpointer a, gconstpointer b)
 {
@@ -180,7 +190,7 @@ collection_set(Collection *collection, const char *name, guint number)
 GString *
 collection_table(const Collection *collection)
 {
-	GString *table = g_string_new("name,owned\n");
+	GString *table = g_string_new(HEAD_NAME ",owned\n");
 	g_autoptr(GString) line = g_string_new(NULL);
 	for (guint i = 0; i < collection->lines->len; i++) {
 		const Owned *owned = collection_get(collection, i);
@@ -191,8 +201,8 @@ collection_table(const Collection *collection)
 	return table;
 }
 
-static bool
-read_number(const char *text, guint *number)
+bool
+collection_parse_number(const char *text, guint *number)
 {
 	guint64 value;
 	g_autofree char *plain = g_strstrip(g_strdup(text));
@@ -223,15 +233,19 @@ check_row(const Reading *reading, const CsvRow *row)
 	g_autofree char *key = name_key(row->fields[0]);
 	if (*key == '\0')
 		return refuse(reading, COLLECTION_NO_NAME, row->line, "");
-	return (row->n > 1 && read_number(row->fields[1], &number)) ||
+	return (row->n > 1 && collection_parse_number(row->fields[1], &number)) ||
 	       refuse(reading, COLLECTION_NO_NUMBER, row->line, row->fields[0]);
 }
 
-/* True for a line of heads: its second field has no digit. */
+/* True if a table begins with a line of heads: its second field has no digit. A line alone is the heads of
+   an empty collection, or wrong. */
 static bool
-is_heads(const CsvRow *row)
+has_heads(const Csv *csv)
 {
-	return row->n > 1 && *row->fields[1] && !strpbrk(row->fields[1], "0123456789");
+	const CsvRow *row = csv_count(csv) ? csv_get(csv, 0) : NULL;
+	if (!row || row->n < 2 || *row->fields[1] == '\0' || strpbrk(row->fields[1], "0123456789"))
+		return false;
+	return csv_count(csv) > 1 || strcmp(row->fields[0], HEAD_NAME) == 0;
 }
 
 bool
@@ -241,14 +255,14 @@ collection_read(Collection *collection, GBytes *bytes, const char *name, Diags *
 	g_autoptr(Csv) csv = csv_parse(bytes, name, diags);
 	if (!csv)
 		return false;
-	const guint first = csv_count(csv) && is_heads(csv_get(csv, 0));
+	const guint first = has_heads(csv);
 	for (guint i = first; i < csv_count(csv); i++)
 		if (!check_row(&reading, csv_get(csv, i)))
 			return false;
 	for (guint i = first; i < csv_count(csv); i++) {
 		const CsvRow *row = csv_get(csv, i);
 		guint number = 0;
-		read_number(row->fields[1], &number);
+		collection_parse_number(row->fields[1], &number);
 		set_number(collection, row->fields[0], number);
 	}
 	g_ptr_array_sort(collection->lines, by_name);
@@ -268,6 +282,21 @@ collection_load(const char *system_id, Diags *diags)
 	if (!bytes || !collection_read(collection, bytes, path, diags))
 		return NULL;
 	return g_steal_pointer(&collection);
+}
+
+bool
+collection_refresh(Collection *collection, Diags *diags)
+{
+	g_autoptr(Collection) again = collection_load(collection->system_id, diags);
+	if (!again)
+		return false;
+	const Collection before = *collection;
+	*collection = *again;
+	*again = before;
+	g_hash_table_unref(collection->written);
+	collection->written = g_hash_table_ref(again->written);
+	g_hash_table_remove_all(collection->keys);
+	return true;
 }
 
 static bool

@@ -42,6 +42,10 @@ char *collection_path(const char *system_id);
 Collection *collection_load(const char *system_id, Diags *diags);
 void collection_free(Collection *collection);
 
+/* Reads the table again, which another program may have changed. Returns false, with a diagnostic and the
+   collection unchanged, if it cannot be read. */
+bool collection_refresh(Collection *collection, Diags *diags);
+
 /* Replaces the file. Returns false, with a diagnostic and the file unchanged, if that fails or there
    are more than COLLECTION_MAX_NAMES names. */
 bool collection_save(const Collection *collection, Diags *diags);
@@ -67,6 +71,12 @@ const Owned *collection_get(const Collection *collection, guint index);
 
 /* The number owned; 0 for a name that is not in the table. */
 guint collection_number(const Collection *collection, const char *name);
+
+/* True if two names are the same in the table. */
+bool collection_is_name(const Collection *collection, const char *one, const char *other);
+
+/* Parses a number that can be owned. Returns false if a text is none. */
+bool collection_parse_number(const char *text, guint *number);
 
 /* Sets a number, at most COLLECTION_MAX_NUMBER; 0 takes the name out. Returns false, with the collection
    unchanged, if the name has no letter or digit. */

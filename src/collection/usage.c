@@ -2,6 +2,7 @@
 
 #include "base/name-key.h"
 #include "data/choices.h"
+#include "eval/tree.h"
 
 #include <string.h>
 
@@ -145,16 +146,77 @@ usage_note(Collection *collection, View *view, UsageDetail detail)
 	note_lacking(collection, view, USAGE_OF_MODELS);
 }
 
+const char *
+usage_name(View *view, const Instance *instance)
+{
+	return is_owned_kind(instance->definition) ? name_of(view, instance->definition) : NULL;
+}
+
+/* The number of a name that is owned and not used. @uses  NULL to disregard them */
+static guint
+left_of(View *view, const Collection *collection, const GArray *uses, const Definition *definition)
+{
+	const char *name = name_of(view, definition);
+	const guint owned = collection_number(collection, name);
+	for (guint i = 0; owned && uses && i < uses->len; i++) {
+		const Use *use = &g_array_index(uses, Use, i);
+		if (strcmp(use->name, name) == 0)
+			return owned - MIN(use->used, owned);
+	}
+	return owned;
+}
+
+guint
+usage_left(View *view, const Collection *collection, const GArray *uses, const Instance *imagined)
+{
+	const Definition *definition = imagined->definition;
+	if (!is_owned_kind(definition) || !is_unit(definition) ||
+	    collection_number(collection, name_of(view, definition)))
+		return left_of(view, collection, uses, definition);
+	const Menu *menu = tree_menu(view, imagined);
+	guint most = 0;
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		if (is_owned_kind(menu->items[i].definition))
+			most = MAX(most,
+			           left_of(view, collection, uses, menu->items[i].definition));
+	return most;
+}
+
+/* The next entry from a place on that may be owned; NULL behind the last one. */
+static const Entry *
+next_entry(const Game *game, uint32_t *place)
+{
+	while (*place < game->n_entries) {
+		const Entry *entry = &game->entries[(*place)++];
+		if (entry->kind == ENTRY_SELECTION && entry->type != SELECTION_UPGRADE)
+			return entry;
+	}
+	return NULL;
+}
+
+const char *
+usage_find_name(const Game *game, const char *text)
+{
+	g_autofree char *wanted = name_key(text);
+	const Entry *entry;
+	uint32_t place = 1;
+	while ((entry = next_entry(game, &place))) {
+		g_autofree char *key = name_key(game_text(game, entry->name));
+		if (strcmp(key, wanted) == 0)
+			return game_text(game, entry->name);
+	}
+	return NULL;
+}
+
 GPtrArray *
 usage_unknown(const Collection *collection, const Game *game)
 {
 	g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	GPtrArray *unknown = g_ptr_array_new();
-	for (uint32_t i = 1; i < game->n_entries; i++) {
-		const Entry *entry = &game->entries[i];
-		if (entry->kind == ENTRY_SELECTION && entry->type != SELECTION_UPGRADE)
-			g_hash_table_add(known, name_key(game_text(game, entry->name)));
-	}
+	const Entry *entry;
+	uint32_t place = 1;
+	while ((entry = next_entry(game, &place)))
+		g_hash_table_add(known, name_key(game_text(game, entry->name)));
 	for (guint i = 0; i < collection_count(collection); i++) {
 		const Owned *line = collection_get(collection, i);
 		g_autofree char *key = name_key(line->name);

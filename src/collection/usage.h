@@ -36,4 +36,21 @@ void usage_note(Collection *collection, View *view, UsageDetail detail);
    owned by the caller: g_ptr_array_unref(). */
 GPtrArray *usage_unknown(const Collection *collection, const Game *game);
 
+/* The name of the unit or model of a game that a text means, whatever its letter case, accents and
+   punctuation; NULL if there is none. Borrowed from the army data. */
+const char *usage_find_name(const Game *game, const char *text);
+
+/* The name by which a selection, or an entry on offer, may be in a collection; NULL if it is nothing to own.
+   Borrowed from the army data. */
+const char *usage_name(View *view, const Instance *instance);
+
+/*
+ * The number owned of an entry on offer; of a unit that is not in the collection, the largest one of its
+ * models.
+ *
+ * @uses  usage_of(), to leave out those in the roster; NULL to count them, too
+ */
+guint usage_left(View *view, const Collection *collection, const GArray *uses,
+                 const Instance *imagined);
+
 #endif

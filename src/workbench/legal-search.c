@@ -4,7 +4,7 @@
 #include "eval/tree.h"
 #include "workbench/force-offer.h"
 #include "workbench/option.h"
-#include "workbench/owned-limit.h"
+#include "workbench/owned.h"
 #include "workbench/sections.h"
 #include "workbench/workbench-actions.h"
 #include "workbench/workbench-fix.h"

@@ -1,7 +1,7 @@
 #include "workbench/shortfall.h"
 
 #include "workbench/figures.h"
-#include "workbench/owned-limit.h"
+#include "workbench/owned.h"
 
 static Amount
 cost_of(Workbench *bench)

@@ -5,7 +5,7 @@
 #include "workbench/workbench.h"
 
 typedef struct Shortfall {
-	guint excess; /* units and models beyond the collection (owned-limit.h); 0 without one */
+	guint excess; /* units and models beyond the collection (owned.h); 0 without one */
 	guint errors;
 	guint warnings;
 	Amount gap;  /* sum of the amounts by which limits are broken */

@@ -34,8 +34,11 @@ struct Workbench {
 	GArray *edits;      /* array of Edit: applied in the open step, with ids only */
 	GPtrArray *drafted; /* owned; array of DraftStep *: the steps of a draft; NULL for others */
 	RosterMark mark;    /* before the open step */
-	const Collection *owned; /* borrowed: the limit of searches; NULL for none */
-	guint lacking;           /* by the roster when that was set */
+	Collection *collection;      /* owned; NULL until it is needed, and in drafts */
+	const Game *collection_game; /* in whose language its names are understood; borrowed */
+	bool collection_failed;      /* it could not be read */
+	const Collection *owned;     /* borrowed: the limit of searches; NULL for none */
+	guint lacking;               /* by the roster when that was set */
 	bool was_never_saved;
 	bool is_read_only;
 };

@@ -41,6 +41,7 @@ typedef struct Dialogue {
 	AdviceSearch *advice; /* owned: the proposals listed last; likewise */
 	bool shows_all;       /* hidden entries, too */
 	bool possible;        /* entries that can be had now, and no others */
+	bool owned;           /* entries that are owned, and no others */
 	RowOrder order;       /* the roster is listed in it */
 	bool was_warned;      /* the player knows that another program changed the file */
 	bool journal_failed;  /* the player knows that the journal cannot be written */
@@ -132,6 +133,11 @@ void dialogue_move(Dialogue *edit, const char *argument);
 void dialogue_steps(Dialogue *edit, const char *argument);
 void dialogue_possible(Dialogue *edit, const char *argument);
 void dialogue_sort(Dialogue *edit, const char *argument);
+
+/* The collection: owned-commands.c */
+void dialogue_owned(Dialogue *edit, const char *argument);
+void dialogue_own(Dialogue *edit, const char *argument);
+void dialogue_collection(Dialogue *edit, const char *argument);
 
 /* An edit that has begun. */
 typedef struct PendingEdit {

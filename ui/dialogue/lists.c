@@ -7,6 +7,7 @@
 #include "workbench/figures.h"
 #include "workbench/offer.h"
 #include "workbench/option.h"
+#include "workbench/owned.h"
 #include "workbench/sections.h"
 
 #include <string.h>
@@ -66,16 +67,27 @@ count_in_words(View *view, const Offer *offer)
 	                  : NULL;
 }
 
+/* The offers of a list, with what is owned of them. */
+typedef struct Offered {
+	const Dialogue *edit;
+	View *view;
+	const Collection *owned; /* NULL if it cannot be read */
+	const GArray *uses;      /* those of the roster, likewise */
+} Offered;
+
 static void
-list_offer(Listing *listing, View *view, const Offer *offer)
+list_offer(Listing *listing, const Offered *offered, const Offer *offer)
 {
+	View *view = offered->view;
 	const Amount price = offer_price(view, offer);
 	g_autofree char *reason = offer_reason(view, offer, price);
 	g_autofree char *count = count_in_words(view, offer);
 	g_autofree char *cost = price_text(view, price);
+	g_autofree char *owned = offer_owned(offered->edit->bench, offer);
 	g_autoptr(GString) line = g_string_new(view_name(view, offer->imagined));
 	join(line, cost);
 	join(line, count);
+	join(line, owned);
 	if (reason)
 		g_string_append_printf(line, _(", not now: %s"), reason);
 	const Item item = {
@@ -88,9 +100,13 @@ list_offer(Listing *listing, View *view, const Offer *offer)
 }
 
 static bool
-is_listed(const Dialogue *edit, View *view, const Offer *offer)
+is_listed(const Offered *offered, const Offer *offer)
 {
-	if (!edit->shows_all && !offer->available)
+	View *view = offered->view;
+	const Dialogue *edit = offered->edit;
+	const Collection *owned = edit->owned ? offered->owned : NULL;
+	if ((!edit->shows_all && !offer->available) ||
+	    (owned && !offer_is_left(view, offer, owned, offered->uses)))
 		return false;
 	g_autofree char *reason = edit->possible
 	                                  ? offer_reason(view, offer, offer_price(view, offer))
@@ -99,17 +115,17 @@ is_listed(const Dialogue *edit, View *view, const Offer *offer)
 }
 
 static void
-list_section(const Dialogue *edit, Listing *listing, View *view, const Section *section)
+list_section(const Offered *offered, Listing *listing, const Section *section)
 {
 	bool headed = false;
 	for (guint i = 0; i < section->offers->len; i++) {
 		const Offer *offer = &g_array_index(section->offers, Offer, i);
-		if (!is_listed(edit, view, offer))
+		if (!is_listed(offered, offer))
 			continue;
 		if (!headed)
-			head_section(listing, view, section);
+			head_section(listing, offered->view, section);
 		headed = true;
-		list_offer(listing, view, offer);
+		list_offer(listing, offered, offer);
 	}
 }
 
@@ -132,9 +148,12 @@ list_offers(Dialogue *edit)
 	const Instance *force = dialogue_force(edit);
 	Listing *listing = listing_new();
 	g_autoptr(GPtrArray) sections = force ? sections_of(view, force) : g_ptr_array_new();
+	const Collection *owned = workbench_collection(edit->bench, NULL);
+	g_autoptr(GArray) uses = owned ? usage_of(view, owned, USAGE_OF_MODELS) : NULL;
+	const Offered offered = {edit, view, owned, uses};
 	name_force(listing, view, force);
 	for (guint i = 0; i < sections->len; i++)
-		list_section(edit, listing, view, g_ptr_array_index(sections, i));
+		list_section(&offered, listing, g_ptr_array_index(sections, i));
 	return listing;
 }
 

@@ -14,6 +14,7 @@ edit_tell_step(EditScreen *edit, bool done, const Diags *diags)
 	saving_watch(edit->saving);
 	if (!done)
 		app_say_diags(edit->screen.app, diags);
+	edit_watch_collection(edit);
 }
 
 /* Tells a newcomer where the options are. */

@@ -368,23 +368,18 @@ show(const CommandCall *call)
 
 const ScreenCommand EDIT_ON_OFFERS[COMMAND_COUNT] = {
 	[COMMAND_ADD] = add,
+	[COMMAND_OWN] = edit_own,
 	[COMMAND_SHOW] = show,
 };
 
 const ScreenCommand EDIT_ON_TREE[COMMAND_COUNT] = {
-	[COMMAND_OPEN] = open_options,
-	[COMMAND_FOLD] = fold,
-	[COMMAND_FOLD_ALL] = fold_all,
-	[COMMAND_UNFOLD_ALL] = unfold_all,
-	[COMMAND_REMOVE] = remove_unit,
-	[COMMAND_COPY] = copy,
-	[COMMAND_NAME] = name,
-	[COMMAND_NOTE] = note,
-	[COMMAND_MARK] = mark,
-	[COMMAND_YANK] = yank,
-	[COMMAND_MOVE] = move,
-	[COMMAND_SHOW] = show,
-	[COMMAND_SET_LETTER] = edit_set_letter,
+	[COMMAND_OPEN] = open_options,  [COMMAND_FOLD] = fold,
+	[COMMAND_FOLD_ALL] = fold_all,  [COMMAND_UNFOLD_ALL] = unfold_all,
+	[COMMAND_REMOVE] = remove_unit, [COMMAND_COPY] = copy,
+	[COMMAND_NAME] = name,          [COMMAND_NOTE] = note,
+	[COMMAND_MARK] = mark,          [COMMAND_OWN] = edit_own,
+	[COMMAND_YANK] = yank,          [COMMAND_MOVE] = move,
+	[COMMAND_SHOW] = show,          [COMMAND_SET_LETTER] = edit_set_letter,
 };
 
 const ScreenCommand EDIT_ON_OPTIONS[COMMAND_COUNT] = {
@@ -413,6 +408,8 @@ const ScreenCommand EDIT_ON_EDITING[COMMAND_COUNT] = {
 	[COMMAND_RENAME] = rename_roster,
 	[COMMAND_SHOW_ALL] = show_all,
 	[COMMAND_POSSIBLE] = show_possible,
+	[COMMAND_OWNED] = edit_turn_owned,
+	[COMMAND_COLLECTION] = edit_show_collection,
 	[COMMAND_BOOKS] = books,
 	[COMMAND_SORT] = sort,
 	[COMMAND_PASTE] = paste,

@@ -13,6 +13,8 @@ typedef struct EditScreen {
 	Saving *saving;   /* owned */
 	char *totals;     /* owned: the totals shown now */
 	bool totals_changed;
+	GHashTable *
+		lacking; /* owned: name, owned → number beyond the collection; NULL before it is noted */
 	int finding_row; /* row of the screen with the worst finding */
 } EditScreen;
 
@@ -63,6 +65,14 @@ void edit_turn_hidden(EditScreen *edit);
 void edit_show_books(EditScreen *edit);
 /* @argument  the order; NULL or "" for the next one */
 void edit_sort(EditScreen *edit, const char *argument);
+
+/* The collection: edit-owned.c. These are commands. */
+void edit_own(const CommandCall *call);
+void edit_turn_owned(const CommandCall *call);
+void edit_show_collection(const CommandCall *call);
+/* Notes what the roster lacks of the collection. Warns if it is more than before, unless there is a
+   message. */
+void edit_watch_collection(EditScreen *edit);
 
 /* Letters of units: edit-letters.c. Both are commands, and ask for the letter without an argument. */
 void edit_set_letter(const CommandCall *call);

@@ -117,6 +117,7 @@ free_screen(Screen *screen)
 	panes_free(edit->panes);
 	saving_free(edit->saving);
 	g_free(edit->totals);
+	g_clear_pointer(&edit->lacking, g_hash_table_unref);
 	if (app_is_abandoned(screen->app))
 		workbench_abandon(edit->bench);
 	else
@@ -157,6 +158,7 @@ edit_screen_new(App *app, Workbench *bench)
 	edit->saving = saving_new(app, bench);
 	edit_screen_refresh(&edit->screen);
 	settle(&edit->screen);
+	edit_watch_collection(edit);
 	/* Without army data nothing is available. */
 	if (workbench_is_bare(bench))
 		panes_set_focus(edit->panes, PANE_TREE);

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "rows/glyphs.h"
 #include "workbench/figures.h"
+#include "workbench/owned.h"
 #include "workbench/sections.h"
 
 static void
@@ -34,6 +35,7 @@ finish(Row *row, void *data)
 	row->sign = g_strdup(why_not ? "–" : " ");
 	row->sign_role = ROLE_GREYED;
 	row->role = why_not ? ROLE_GREYED : ROLE_TEXT;
+	row->tail = offer_owned(data, &offer);
 	row->count = offer_count(view, &offer);
 	row->count_role = why_not ? ROLE_GREYED : count;
 	row->cost = atom_is_none(figures_cost_type(view)) ? NULL : amount_to_string(price);
@@ -66,13 +68,25 @@ offer_book(View *view, const Offer *offer)
 	return view_source(view, offer->imagined).publication_name;
 }
 
+/* The entries of a list that are chosen. */
+typedef struct Choosing {
+	View *view;
+	OfferView choice;
+	const Collection *owned; /* NULL for all entries */
+	const GArray *uses;      /* those of the roster; NULL likewise */
+} Choosing;
+
 static bool
-is_chosen(View *view, const Offer *offer, OfferView choice)
+is_chosen(const Choosing *choosing, const Offer *offer)
 {
+	View *view = choosing->view;
+	const OfferView choice = choosing->choice;
 	if (!choice.all && !offer->available)
 		return false;
 	if (choice.hidden_books &&
 	    g_hash_table_contains(choice.hidden_books, offer_book(view, offer)))
+		return false;
+	if (choosing->owned && !offer_is_left(view, offer, choosing->owned, choosing->uses))
 		return false;
 	if (!choice.possible)
 		return true;
@@ -82,11 +96,11 @@ is_chosen(View *view, const Offer *offer, OfferView choice)
 
 /* The offers of a section that are chosen, at the end of an array of Offer. */
 static void
-choose(GArray *chosen, View *view, const Section *section, OfferView choice)
+choose(GArray *chosen, const Choosing *choosing, const Section *section)
 {
 	for (guint i = 0; i < section->offers->len; i++) {
 		const Offer *offer = &g_array_index(section->offers, Offer, i);
-		if (is_chosen(view, offer, choice))
+		if (is_chosen(choosing, offer))
 			g_array_append_val(chosen, *offer);
 	}
 }
@@ -99,12 +113,13 @@ add_offers(List *list, View *view, const GArray *offers)
 }
 
 static void
-add_by_role(List *list, View *view, const GPtrArray *sections, OfferView choice)
+add_by_role(List *list, const Choosing *choosing, const GPtrArray *sections)
 {
+	View *view = choosing->view;
 	for (guint i = 0; i < sections->len; i++) {
 		const Section *section = g_ptr_array_index(sections, i);
 		g_autoptr(GArray) chosen = g_array_new(FALSE, FALSE, sizeof(Offer));
-		choose(chosen, view, section, choice);
+		choose(chosen, choosing, section);
 		if (chosen->len)
 			add_heading(list, view, section->category);
 		add_offers(list, view, chosen);
@@ -127,12 +142,14 @@ by_points(gconstpointer a, gconstpointer b, gpointer view)
 }
 
 static void
-add_sorted(List *list, View *view, const GPtrArray *sections, OfferView choice)
+add_sorted(List *list, const Choosing *choosing, const GPtrArray *sections)
 {
+	View *view = choosing->view;
 	g_autoptr(GArray) chosen = g_array_new(FALSE, FALSE, sizeof(Offer));
 	for (guint i = 0; i < sections->len; i++)
-		choose(chosen, view, g_ptr_array_index(sections, i), choice);
-	g_array_sort_with_data(chosen, choice.order == ROWS_BY_NAME ? by_name : by_points, view);
+		choose(chosen, choosing, g_ptr_array_index(sections, i));
+	g_array_sort_with_data(chosen, choosing->choice.order == ROWS_BY_NAME ? by_name : by_points,
+	                       view);
 	add_offers(list, view, chosen);
 }
 
@@ -140,10 +157,13 @@ void
 offers_pane_fill(List *list, Workbench *bench, const GPtrArray *sections, OfferView choice)
 {
 	View *view = workbench_view(bench);
+	const Collection *owned = choice.owned ? workbench_collection(bench, NULL) : NULL;
+	g_autoptr(GArray) uses = owned ? usage_of(view, owned, USAGE_OF_MODELS) : NULL;
+	const Choosing choosing = {view, choice, owned, uses};
 	list_begin(list);
 	if (choice.order == ROWS_BY_ROLE)
-		add_by_role(list, view, sections, choice);
+		add_by_role(list, &choosing, sections);
 	else
-		add_sorted(list, view, sections, choice);
+		add_sorted(list, &choosing, sections);
 	list_end(list);
 }

@@ -11,6 +11,7 @@
 typedef struct OfferView {
 	bool all;      /* hidden entries, too */
 	bool possible; /* only those that can be had now */
+	bool owned; /* only those that are owned and not in the roster, and what is nothing to own */
 	RowOrder order;
 	GHashTable *
 		hidden_books; /* names of publications whose entries are left out: a set of char *, borrowed;

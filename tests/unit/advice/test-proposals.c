@@ -4,7 +4,7 @@
 #include "advice/repair.h"
 #include "unit/workbench/army.h"
 #include "workbench-fixture.h"
-#include "workbench/owned-limit.h"
+#include "workbench/owned.h"
 
 static BenchFixture b;
 

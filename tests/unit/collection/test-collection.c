@@ -1,6 +1,7 @@
 /* Tables of what a player owns, and what a roster has more of. */
 #include "collection/collection-diags.h"
 #include "collection/usage.h"
+#include "eval/tree.h"
 #include "fixture.h"
 
 #include <glib/gstdio.h>
@@ -120,6 +121,7 @@ Test(collection, a_table_may_have_heads_and_other_columns)
 Test(collection, a_wrong_line_changes_nothing_and_is_named)
 {
 	expect_fault("name,owned\nBoy,many\n", COLLECTION_NO_NUMBER, 2);
+	expect_fault("Boy,many\n", COLLECTION_NO_NUMBER, 1);
 	expect_fault("Boss,1\nBoy\n", COLLECTION_NO_NUMBER, 2);
 	expect_fault("Boss,1\n,2\n", COLLECTION_NO_NAME, 2);
 	expect_fault("Boss,1\nBoy,10000\n", COLLECTION_NO_NUMBER, 2);
@@ -287,5 +289,49 @@ Test(collection, names_that_no_unit_or_model_has_are_known)
 	cr_assert_eq(unknown->len, 2);
 	cr_expect_str_eq(unknown->pdata[0], "Boys");
 	cr_expect_str_eq(unknown->pdata[1], "Flag");
+	army_close(&army);
+}
+
+Test(collection, a_table_changed_by_another_program_is_read_again)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Collection) owned = collection_load("gs", diags);
+	g_autofree char *path = collection_path("gs");
+	cr_assert(collection_save(owned, diags));
+	cr_assert(g_file_set_contents(path, "Boy,7\n", -1, NULL));
+	cr_expect(collection_refresh(owned, diags));
+	cr_expect_eq(collection_number(owned, "Boy"), 7);
+	cr_assert(g_file_set_contents(path, "Boy,many\n", -1, NULL));
+	cr_expect_not(collection_refresh(owned, diags));
+	cr_expect_eq(collection_number(owned, "Boy"), 7);
+}
+
+/* The number left of an entry of the force. */
+static guint
+left(Army *army, const char *entry)
+{
+	const Instance *force = fixture_instance(&army->f, army->f.force);
+	const Menu *menu = tree_menu(army->f.view, force);
+	const MenuItem *item = menu_find(army->f.choices, menu, entry);
+	Instance *imagined = tree_imagine(army->f.view, view_own(army->f.view, force), item);
+	g_autoptr(GArray) found = usage_of(army->f.view, army->owned, USAGE_OF_MODELS);
+	return usage_left(army->f.view, army->owned, found, imagined);
+}
+
+Test(collection, an_entry_has_left_what_the_roster_does_not_use)
+{
+	Army army;
+	army_open(&army);
+	collection_set(army.owned, "Boss", 2);
+	collection_set(army.owned, "Boy", 12);
+	cr_expect_eq(left(&army, "boss"), 2);
+	cr_expect_eq(left(&army, "squad"), 12, "its models are owned");
+	cr_expect_eq(left(&army, "nobs"), 0);
+	fixture_select(&army.f, army.f.force, "boss");
+	fixture_select(&army.f, army.f.force, "squad");
+	cr_expect_eq(left(&army, "boss"), 1);
+	cr_expect_eq(left(&army, "squad"), 7);
+	collection_set(army.owned, "Squad", 1);
+	cr_expect_eq(left(&army, "squad"), 0, "the unit itself is owned once");
 	army_close(&army);
 }

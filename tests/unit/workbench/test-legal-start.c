@@ -4,7 +4,7 @@
 #include "workbench-fixture.h"
 #include "workbench/legal-start.h"
 #include "workbench/new-roster.h"
-#include "workbench/owned-limit.h"
+#include "workbench/owned.h"
 #include "workbench/shortfall.h"
 #include "workbench/workbench-fix.h"
 
