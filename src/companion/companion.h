@@ -91,6 +91,7 @@ typedef enum Reach {
 typedef struct CompanionMeasure {
 	const char *id;
 	const char *name;   /* for people; its id if it has none */
+	bool is_made;       /* its id was made from its name: a rule of a pack needs it */
 	const char *format; /* with {} for the number, {id} for another measure; NULL: "{}" */
 	const char *none;   /* shown for an unknown number; NULL: nothing */
 	Subject per;
@@ -347,6 +348,10 @@ typedef void (*MentionVisitor)(void *user, const Mention *mention);
 /* Calls @visit for each reference in findings, measures, tables, bounds, panels and the limits of a pack, in
    this order. Parts that were left out with a diagnostic have none. */
 void companion_each_mention(const Companion *companion, MentionVisitor visit, void *user);
+
+/* Calls @visit for each reference in the conditions and the number of a measure. */
+void measure_each_mention(const Companion *companion, const CompanionMeasure *measure,
+                          MentionVisitor visit, void *user);
 
 /* Calls @visit for each measure that a formula names directly, in the order of the text. */
 typedef void (*NamedVisitor)(const CompanionMeasure *measure, void *data);

@@ -34,6 +34,7 @@ expand_measure(Reading *reading, const SaxElement *element, CompanionMeasure mea
 	measure.id = arena_strdup(companion->arena, id);
 	if (!measure.name)
 		measure.name = measure.id;
+	measure.is_made = true;
 	measure.path = reading->reader.path;
 	measure.line = element->line;
 	measure.index = companion->measures->len;

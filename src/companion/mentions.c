@@ -84,6 +84,14 @@ walk_measure(Walk *walk, const CompanionMeasure *measure)
 	walk_formula(walk, measure->value);
 }
 
+void
+measure_each_mention(const Companion *companion, const CompanionMeasure *measure,
+                     MentionVisitor visit, void *user)
+{
+	Walk walk = {companion, visit, user, NULL};
+	walk_measure(&walk, measure);
+}
+
 static void
 walk_row(Walk *walk, const TableRow *row)
 {

@@ -34,13 +34,14 @@ bound_explain(View *view, const Finding *finding, Explanation *parent)
 	const Formula *limit = too_much ? bound->at_most : bound->at_least;
 	g_autofree char *actual_text = number_beside(finding->actual, finding->limit);
 	g_autofree char *limit_text = number_beside(finding->limit, finding->actual);
+	g_autofree char *limit_formula = words_formula(limit);
+	g_autofree char *value_formula = words_formula(bound->value);
 	add_side(view, finding, "limit",
 	         g_strdup_printf(too_much ? _("the limit: at most %s, which is %s")
 	                                  : _("the limit: at least %s, which is %s"),
-	                         formula_text(limit), limit_text),
+	                         limit_formula, limit_text),
 	         limit, parent);
 	add_side(view, finding, "count",
-	         g_strdup_printf(_("the number: %s, which is %s"), formula_text(bound->value),
-	                         actual_text),
+	         g_strdup_printf(_("the number: %s, which is %s"), value_formula, actual_text),
 	         bound->value, parent);
 }

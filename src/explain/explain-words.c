@@ -112,6 +112,22 @@ words_wanted(Comparison comparison, Amount threshold)
 	g_assert_not_reached();
 }
 
+/* Puts the name of a measure that a rule of a pack made in place of its id. Others have ids that people chose. */
+static void
+name_measure(const CompanionMeasure *measure, void *data)
+{
+	if (measure->is_made)
+		g_string_replace(data, measure->id, measure->name, 0);
+}
+
+char *
+words_formula(const Formula *formula)
+{
+	GString *text = g_string_new(formula_text(formula));
+	formula_each_measure(formula, name_measure, text);
+	return g_string_free(text, FALSE);
+}
+
 char *
 words_number(Amount amount)
 {

@@ -6,6 +6,7 @@
 #ifndef EXPLAIN_EXPLAIN_WORDS_H
 #define EXPLAIN_EXPLAIN_WORDS_H
 
+#include "companion/companion.h"
 #include "eval/view.h"
 
 /* The subject of a query: "Halberdiers in the roster", "the pts limit". */
@@ -13,6 +14,10 @@ char *words_subject(View *view, Instance *owner, const Query *query);
 
 /* The condition on a count: "at least 3". */
 char *words_wanted(Comparison comparison, Amount threshold);
+
+/* A formula with the names of the measures that a pack's rules made, in place of their ids: "100 * Core /
+   total('pts')". */
+char *words_formula(const Formula *formula);
 
 /* The value of a formula, to two places: "29.41". */
 char *words_number(Amount amount);

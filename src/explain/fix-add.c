@@ -26,7 +26,7 @@ propose_addition(const FixSearch *search, Instance *holder, const MenuItem *item
 	if (reading_is_silent(search->view, tree_imagine(search->view, holder, item)))
 		return;
 	const FixPart part = fix_part_add(search->view, holder, item, (guint)times);
-	fix_propose(search->fixes->alone, &part, 1);
+	fix_propose(search->fixes->stages[search->additions], &part, 1);
 }
 
 static void
@@ -111,6 +111,16 @@ fix_propose_one_each(const FixSearch *search, Instance *holder, FixTest test)
 }
 
 bool
+fix_is_mentioned(const FixSearch *search, Instance *holder, const MenuItem *item)
+{
+	const Instance *imagined = tree_imagine(search->view, holder, item);
+	for (guint i = 0; i < search->mentioned->len; i++)
+		if (identity_has(imagined, g_array_index(search->mentioned, Atom, i)))
+			return true;
+	return false;
+}
+
+bool
 fix_is_not_selected(const FixSearch *search, Instance *holder, const MenuItem *item)
 {
 	(void)search;
@@ -142,6 +152,6 @@ fix_propose_options_for_minimum(const FixSearch *search, const Instance *carrier
 {
 	if (carrier->kind == INSTANCE_CATEGORY)
 		fix_propose_options(search, carrier->force, is_new_in_category);
-	if (search->fixes->alone->len == 0 && carrier->force)
+	if (search->fixes->stages[STAGE_ALONE]->len == 0 && carrier->force)
 		fix_propose_options(search, carrier->force, fix_is_not_selected);
 }

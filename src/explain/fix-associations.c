@@ -50,7 +50,7 @@ propose_for_selection(const Search *search, const Instance *from)
 			continue;
 		const FixPart part = part_dissociate(search->view, from,
 		                                     association->association_id, to);
-		fix_propose(search->fixes->alone, &part, 1);
+		fix_propose(search->fixes->stages[STAGE_ALONE], &part, 1);
 	}
 }
 
@@ -95,6 +95,6 @@ fix_propose_associating(View *view, Instance *from, const Constraint *associatio
 		if (is_associated(from, id, to))
 			continue;
 		const FixPart part = part_associate(view, from, id, to);
-		fix_propose(fixes->alone, &part, 1);
+		fix_propose(fixes->stages[STAGE_ALONE], &part, 1);
 	}
 }

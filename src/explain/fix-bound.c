@@ -7,14 +7,24 @@ typedef struct BoundSearch {
 	const Finding *finding;
 } BoundSearch;
 
-/* Proposes to remove a thing, and each of its options, which may be the cause of the large
+/* A unit of a bound is as good a place to begin as another: what it takes to clear the bound is not known. */
+static void
+propose_exchange_of_thing(const FixSearch *search, const Instance *thing)
+{
+	if (thing->kind == INSTANCE_SELECTION && thing->holder->kind == INSTANCE_FORCE)
+		fix_propose_exchange(view_own(search->view, thing), amount_from_int(1),
+		                     (void *)(guintptr)search);
+}
+
+/* Proposes to remove a thing, to exchange it, and to remove each of its options, which may be the cause of the large
    number. */
 static void
-propose_removal_of_thing(const FixSearch *search, const Instance *thing)
+propose_less_of_thing(const FixSearch *search, const Instance *thing)
 {
-	fix_propose_removal(search, thing, search->fixes->alone);
+	fix_propose_removal(search, thing, search->fixes->stages[STAGE_ALONE]);
+	propose_exchange_of_thing(search, thing);
 	for (uint32_t i = 0; i < thing->n_children; i++)
-		fix_propose_removal(search, thing->children[i], search->fixes->alone);
+		fix_propose_removal(search, thing->children[i], search->fixes->stages[STAGE_ALONE]);
 }
 
 static void
@@ -24,7 +34,7 @@ propose_less_found(const CompanionMeasure *measure, void *data)
 	g_autoptr(GPtrArray) things = measures_found(found->finding->measures, measure,
 	                                             found->finding->carrier);
 	for (guint i = 0; i < things->len; i++)
-		propose_removal_of_thing(found->search, g_ptr_array_index(things, i));
+		propose_less_of_thing(found->search, g_ptr_array_index(things, i));
 	formula_each_measure(measure->value, propose_less_found, data);
 }
 
@@ -71,15 +81,18 @@ void
 fix_propose_for_bound(FixSearch *search, const Finding *finding)
 {
 	Instance *carrier = view_own(search->view, finding->carrier);
+	search->fixes->wants_exchange = carrier->kind != INSTANCE_SELECTION;
 	if (carrier->kind == INSTANCE_SELECTION)
 		propose_for_bound_of_selection(search, finding);
 	propose_less_of(search, finding, finding->bound->value);
 	propose_less_of(search, finding, finding->bound->at_least);
 	propose_less_of(search, finding, finding->bound->at_most);
 	if (carrier->kind == INSTANCE_SELECTION) {
-		fix_propose_removal(search, carrier, search->fixes->alone);
+		fix_propose_removal(search, carrier, search->fixes->stages[STAGE_ALONE]);
 		fix_propose_one_each(search, carrier, fix_is_not_selected);
 	}
+	search->additions = STAGE_MORE;
+	fix_propose_outweighing(search, finding);
 	const Instance *root = view_root(search->view);
 	for (uint32_t i = 0; i < root->n_forces; i++)
 		fix_propose_options(search, root->forces[i], fix_is_not_selected);

@@ -12,23 +12,24 @@ fix_candidates(View *view, const Finding *finding, Fixes *fixes)
 		break;
 	case FINDING_COST_LIMIT:
 		search.difference = amount_subtract(finding->actual, finding->limit);
-		fix_propose_savings(&search,
-		                    atoms_find(view_game(view)->atoms, finding->constraint_id));
+		const Atom cost_type = atoms_find(view_game(view)->atoms, finding->constraint_id);
+		fix_propose_savings(&search, cost_type);
+		fix_propose_cheaper(&search, cost_type);
 		break;
 	case FINDING_UNKNOWN:
 	case FINDING_UNAVAILABLE:
 	case FINDING_OTHER_ARMY:
-		fix_propose_replacements(view, finding->carrier, fixes->alone);
-		fix_propose_removal(&search, finding->carrier, fixes->alone);
+		fix_propose_replacements(view, finding->carrier, fixes->stages[STAGE_ALONE]);
+		fix_propose_removal(&search, finding->carrier, fixes->stages[STAGE_ALONE]);
 		break;
 	case FINDING_HIDDEN:
 	case FINDING_UNCATEGORISED:
-		fix_propose_removal(&search, finding->carrier, fixes->alone);
+		fix_propose_removal(&search, finding->carrier, fixes->stages[STAGE_ALONE]);
 		break;
 	case FINDING_MESSAGE:
 		if (!finding->carrier->selection)
 			break;
-		fix_propose_removal(&search, finding->carrier, fixes->alone);
+		fix_propose_removal(&search, finding->carrier, fixes->stages[STAGE_ALONE]);
 		fix_propose_one_each(&search, view_own(view, finding->carrier),
 		                     fix_is_not_selected);
 		break;

@@ -10,27 +10,26 @@ fix_propose_removal(const FixSearch *search, const Instance *instance, GPtrArray
 	fix_propose(candidates, &part, 1);
 }
 
-static void
-propose_lowering(const FixSearch *search, const Instance *instance, int64_t left)
+FixPart
+fix_part_leave(const FixSearch *search, const Instance *instance, int64_t left)
 {
+	if (left <= 0)
+		return fix_part_remove(search->view, instance);
 	g_autofree char *path = words_path(search->view, instance);
 	g_autofree char *from = amount_to_string(amount_from_int(instance->amount));
 	g_autofree char *to = amount_to_string(amount_from_int(left));
-	const FixPart part = {
+	return (FixPart){
 		.edit = edit_set_count(instance->selection->id, left),
 		.times = 1,
 		.text = g_strdup_printf(_("lower %s from %s to %s"), path, from, to),
 	};
-	fix_propose(search->fixes->alone, &part, 1);
 }
 
-/* Number of units of an instance to remove, at most all, to reach the difference. @added  their
-   contribution to the count */
-static int64_t
-surplus(const FixSearch *search, const Instance *instance, Amount added)
+int64_t
+fix_surplus(const FixSearch *search, const Instance *instance, Amount added)
 {
 	const Amount each = amount_divide(added, amount_from_int(instance->amount));
-	if (amount_is_zero(each))
+	if (amount_is_zero(each) || amount_is_zero(search->difference))
 		return instance->amount;
 	return MIN(amount_quotient_ceil(search->difference, each), instance->amount);
 }
@@ -54,11 +53,9 @@ fix_propose_less(Instance *instance, Amount added, void *data)
 		propose_small(search, instance, added);
 		return;
 	}
-	const int64_t left = instance->amount - surplus(search, instance, added);
-	if (left > 0)
-		propose_lowering(search, instance, left);
-	else
-		fix_propose_removal(search, instance, search->fixes->alone);
+	const int64_t left = instance->amount - fix_surplus(search, instance, added);
+	const FixPart part = fix_part_leave(search, instance, left);
+	fix_propose(search->fixes->stages[STAGE_ALONE], &part, 1);
 }
 
 /* Costs that removing an instance saves. */
@@ -76,7 +73,7 @@ saving_of(const FixSearch *search, Instance *instance, Atom type)
 	return (Saving){
 		.instance = instance,
 		.all = all,
-		.least = amount_multiply_int(each, surplus(search, instance, all)),
+		.least = amount_multiply_int(each, fix_surplus(search, instance, all)),
 	};
 }
 

@@ -115,6 +115,13 @@ fix_propose(GPtrArray *candidates, const FixPart *parts, guint n_parts)
 	g_ptr_array_add(candidates, fix);
 }
 
+void
+fix_set_text(Fix *fix, char *text)
+{
+	g_free(fix->text);
+	fix->text = text;
+}
+
 GArray *
 fix_edits(const Fix *fix)
 {

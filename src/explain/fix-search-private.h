@@ -10,18 +10,27 @@ typedef struct FixSearch {
 	Fixes *fixes;
 	const Reading *reading; /* the broken constraint; NULL for other findings */
 	Amount difference;      /* by which the count is too high, or too low */
-	GArray *mentioned; /* array of Atom: ids in the conditions of the constraint's modifiers */
+	GArray *mentioned; /* array of Atom: ids that the constraint's modifiers or a measure count */
+	FixStage additions; /* the stage for additions */
 } FixSearch;
 
 /* Tests an item of a holder's menu. */
 typedef bool (*FixTest)(const FixSearch *search, Instance *holder, const MenuItem *item);
 
-/* fix-lower.c: proposes to remove an instance. @candidates  Fixes.alone or Fixes.small */
+/* fix-lower.c: proposes to remove an instance. @candidates  a stage, or Fixes.small */
 void fix_propose_removal(const FixSearch *search, const Instance *instance, GPtrArray *candidates);
 
 /* fix-lower.c: proposes to lower the amount of an instance by as much as the difference takes, or
    to remove it. @added its contribution to the count. @data a FixSearch */
 void fix_propose_less(Instance *instance, Amount added, void *data);
+
+/* fix-lower.c: number of units of an instance to remove, at most all, to reach the difference; all if
+   it is not known. @added  their
+   contribution to the count */
+int64_t fix_surplus(const FixSearch *search, const Instance *instance, Amount added);
+
+/* fix-lower.c: makes the part that leaves so many units of an instance; 0 removes it. */
+FixPart fix_part_leave(const FixSearch *search, const Instance *instance, int64_t left);
 
 /* fix-lower.c: proposes this for everything that has a cost, for a limit of that cost. */
 void fix_propose_savings(const FixSearch *search, Atom cost_type);
@@ -38,6 +47,30 @@ void fix_propose_for_minimum(const FixSearch *search);
 /* fix-add.c: proposes options that may have the missing category, or else any option: it may
    provide the category, or change the minimum. */
 void fix_propose_options_for_minimum(const FixSearch *search, const Instance *carrier);
+
+/* fix-add.c: a test that holds if the item answers to an id of `mentioned`. */
+bool fix_is_mentioned(const FixSearch *search, Instance *holder, const MenuItem *item);
+
+/*
+ * fix-exchange.c: proposes to exchange an instance, or as many of it as suffice, for other entries of the same
+ * place that do not cost more: other members of the group of an option, for a unit entries that are not
+ * counted. @data a FixSearch
+ */
+void fix_propose_exchange(Instance *instance, Amount added, void *data);
+
+/* fix-exchange.c: proposes this for each unit, for a limit of a cost. */
+void fix_propose_cheaper(const FixSearch *search, Atom cost_type);
+
+/* fix-exchange.c: the cost by which entries are compared: the first that is shown; ATOM_NONE without one. */
+Atom fix_main_cost(View *view);
+
+/* fix-move.c: proposes to remove a unit and to add its entry to each other force that offers it: a move, if nothing
+   that was chosen is lost. @data a FixSearch */
+void fix_propose_move(Instance *instance, Amount added, void *data);
+
+/* fix-outweigh.c: proposes to add entries that a bound's measures count, where they are too few, and those
+   that they do not count, where their share is too large. */
+void fix_propose_outweighing(FixSearch *search, const Finding *finding);
 
 /* fix-add.c: a test that holds if the item is not selected yet. */
 bool fix_is_not_selected(const FixSearch *search, Instance *holder, const MenuItem *item);

@@ -19,6 +19,6 @@ fix_propose_transfer(View *view, const Instance *owner, Instance *other, Fixes *
 			fix_part_remove(view, option),
 			fix_part_add(view, other, same, 1),
 		};
-		fix_propose(fixes->alone, parts, G_N_ELEMENTS(parts));
+		fix_propose(fixes->stages[STAGE_ALONE], parts, G_N_ELEMENTS(parts));
 	}
 }

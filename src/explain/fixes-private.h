@@ -5,16 +5,28 @@
 #include "eval/reading.h"
 #include "explain/fixes.h"
 
+/* The candidates of a search, in the order in which they are tried. */
+typedef enum FixStage {
+	STAGE_ALONE,    /* each may clear the finding by itself; likeliest first */
+	STAGE_MORE,     /* additions that move a limit, or make a share smaller */
+	STAGE_EXCHANGE, /* exchanges and moves */
+	FIX_STAGES,
+} FixStage;
+
 struct Fixes {
 	char *key; /* identifies the finding in later verdicts */
 	/* Arrays of Fix, owned. */
-	GPtrArray *alone; /* each may clear the finding by itself; likeliest first */
-	GPtrArray *small; /* several may clear it together; most effective last */
-	GPtrArray *kept;  /* tried, and clear the finding */
-	Amount needed;    /* the sum of the gains of small ones that may suffice */
+	GPtrArray *stages[FIX_STAGES];
+	GPtrArray *small;    /* several may clear it together; most effective last */
+	GPtrArray *kept;     /* tried, and clear the finding */
+	Amount needed;       /* the sum of the gains of small ones that may suffice */
+	bool wants_exchange; /* exchanges are tried even if other fixes break nothing */
 	/* The search. */
 	guint tried;       /* number of candidates */
-	guint next;        /* index of the next one of `alone` */
+	FixStage stage;    /* that is tried; FIX_STAGES when candidates are joined */
+	guint tried_here;  /* number of candidates of the stage */
+	guint clean_here;  /* number of those that clear the finding and break nothing */
+	guint next;        /* index of the next one of the stage */
 	guint left_out;    /* number of the most effective of `small` that were left out */
 	guint joined_from; /* index of the last one that was joined */
 	Fix *joined;       /* owned: joined candidates; NULL if none */
@@ -56,6 +68,9 @@ void fix_add_part(Fix *fix, FixPart part);
 
 /* fix-parts.c: appends a candidate with these parts, which it takes over. */
 void fix_propose(GPtrArray *candidates, const FixPart *parts, guint n_parts);
+
+/* fix-parts.c: gives a fix one sentence for all its parts. Takes the text over. */
+void fix_set_text(Fix *fix, char *text);
 
 /* fix-parts.c: an empty fix, owned by the caller. */
 Fix *fix_new(void);

@@ -6,19 +6,32 @@
 
 /* Enough to choose from, and bounds on the time that trying takes. */
 #define FIXES_KEPT   6
-#define FIXES_TRIED  60
 #define FIXES_JOINED 12
+#define FIXES_SHOWN  10
+
+/* The numbers of fixes without other errors that end a stage, and of candidates tried in it. */
+static const struct {
+	guint clean, tried;
+} STAGE_MOST[FIX_STAGES + 1] = {
+	[STAGE_ALONE] = {FIXES_KEPT, 60},
+	[STAGE_MORE] = {2, 24},
+	[STAGE_EXCHANGE] = {2, 24},
+	[FIX_STAGES] = {FIXES_KEPT, 60},
+};
 
 Fixes *
 fixes_new(View *view, const Finding *finding)
 {
 	Fixes *fixes = g_new0(Fixes, 1);
 	fixes->key = fix_key(finding);
-	fixes->alone = g_ptr_array_new_with_free_func(fix_free);
+	for (guint i = 0; i < FIX_STAGES; i++)
+		fixes->stages[i] = g_ptr_array_new_with_free_func(fix_free);
 	fixes->small = g_ptr_array_new_with_free_func(fix_free);
 	fixes->kept = g_ptr_array_new_with_free_func(fix_free);
 	fix_candidates(view, finding, fixes);
-	fixes->has_any = fixes->alone->len + fixes->small->len > 0;
+	fixes->has_any = fixes->small->len > 0;
+	for (guint i = 0; i < FIX_STAGES; i++)
+		fixes->has_any |= fixes->stages[i]->len > 0;
 	return fixes;
 }
 
@@ -28,7 +41,8 @@ fixes_free(Fixes *fixes)
 	if (!fixes)
 		return;
 	g_free(fixes->key);
-	g_ptr_array_unref(fixes->alone);
+	for (guint i = 0; i < FIX_STAGES; i++)
+		g_ptr_array_unref(fixes->stages[i]);
 	g_ptr_array_unref(fixes->small);
 	g_ptr_array_unref(fixes->kept);
 	g_clear_pointer(&fixes->joined, fix_free);
@@ -107,13 +121,20 @@ keep(Fixes *fixes, Fix *fix)
 	fix_free(better ? known : fix);
 }
 
-static bool
-is_enough(const Fixes *fixes)
+static guint
+count_clean(const Fixes *fixes)
 {
 	guint clean = 0;
 	for (guint i = 0; i < fixes->kept->len; i++)
 		clean += fixes_get(fixes, i)->breaks == 0;
-	return clean >= FIXES_KEPT || fixes->tried >= FIXES_TRIED;
+	return clean;
+}
+
+static bool
+is_enough(const Fixes *fixes)
+{
+	return fixes->clean_here >= STAGE_MOST[fixes->stage].clean ||
+	       fixes->tried_here >= STAGE_MOST[fixes->stage].tried;
 }
 
 static void
@@ -163,15 +184,32 @@ next_joined(Fixes *fixes)
 	return NULL;
 }
 
+static void
+enter_stage(Fixes *fixes, FixStage stage)
+{
+	fixes->stage = stage;
+	fixes->next = fixes->tried_here = fixes->clean_here = 0;
+}
+
+/* True if nothing of the stage is left to try, or its candidates are not asked for. */
+static bool
+stage_is_over(const Fixes *fixes)
+{
+	if (fixes->stage == STAGE_EXCHANGE && !fixes->wants_exchange && fixes->tried_here == 0 &&
+	    count_clean(fixes) > 0)
+		return true;
+	return fixes->next >= fixes->stages[fixes->stage]->len || is_enough(fixes);
+}
+
 /* The candidate to try next; NULL if none is left. */
 static Fix *
 next_candidate(Fixes *fixes)
 {
-	if (is_enough(fixes))
-		return NULL;
-	if (fixes->next < fixes->alone->len)
-		return g_ptr_array_index(fixes->alone, fixes->next);
-	if (fixes->kept->len > 0 && !fixes->joins)
+	while (fixes->stage < FIX_STAGES && stage_is_over(fixes))
+		enter_stage(fixes, fixes->stage + 1);
+	if (fixes->stage < FIX_STAGES)
+		return g_ptr_array_index(fixes->stages[fixes->stage], fixes->next);
+	if (is_enough(fixes) || (fixes->kept->len > 0 && !fixes->joins))
 		return NULL;
 	fixes->joins = true;
 	return next_joined(fixes);
@@ -184,18 +222,20 @@ take_result(Fixes *fixes, TrialResult result)
 	Fix *fix = g_steal_pointer(&fixes->candidate);
 	fix->breaks = result.breaks;
 	fixes->tried++;
-	if (fix != fixes->joined) {
+	fixes->tried_here++;
+	const guint clean = count_clean(fixes);
+	if (fixes->stage < FIX_STAGES) {
 		if (result.clears)
-			keep(fixes, g_ptr_array_steal_index(fixes->alone, fixes->next));
+			keep(fixes,
+			     g_ptr_array_steal_index(fixes->stages[fixes->stage], fixes->next));
 		else
 			fixes->next++;
-		return;
+	} else if (result.clears) {
+		if (find_same_text(fixes, fix) == fixes->kept->len)
+			g_ptr_array_add(fixes->kept, g_steal_pointer(&fixes->joined));
+		drop_joined(fixes);
 	}
-	if (!result.clears)
-		return;
-	if (find_same_text(fixes, fix) == fixes->kept->len)
-		g_ptr_array_add(fixes->kept, g_steal_pointer(&fixes->joined));
-	drop_joined(fixes);
+	fixes->clean_here += count_clean(fixes) - clean;
 }
 
 static gint
@@ -207,13 +247,13 @@ by_damage(gconstpointer a, gconstpointer b)
 	return (gint)first->parts->len - (gint)second->parts->len;
 }
 
-/* Drops the fixes that break more than the best one, and those beyond FIXES_KEPT. */
+/* Drops the fixes that break more than the best one, and those beyond FIXES_SHOWN. */
 static void
 keep_the_best(Fixes *fixes)
 {
 	g_ptr_array_sort(fixes->kept, by_damage);
 	guint n = 0;
-	while (n < fixes->kept->len && n < FIXES_KEPT &&
+	while (n < fixes->kept->len && n < FIXES_SHOWN &&
 	       fixes_get(fixes, n)->breaks == fixes_get(fixes, 0)->breaks)
 		n++;
 	g_ptr_array_set_size(fixes->kept, (gint)n);

@@ -135,6 +135,110 @@ Test(fixes, a_fix_that_breaks_something_is_offered_only_where_no_other_works)
 	fixture_close(&f);
 }
 
+/* An army with a cap on Elites, or a share of Troops, and entries for 10 to 30 points. */
+#define CATEGORY(id, name) "<categoryEntry id='" id "' name='" name "'/>"
+#define CHARTED(constraints)                                                                \
+	"<categoryEntries>" CATEGORY("elite", "Elites") CATEGORY(                           \
+		"troop",                                                                    \
+		"Troops") "</categoryEntries>"                                              \
+			  "<forceEntries><forceEntry id='army' name='Army'><categoryLinks>" \
+			  "<categoryLink id='army-elite' name='Elites' "                    \
+			  "targetId='elite'><constraints>" constraints                      \
+			  "</constraints></categoryLink>"                                   \
+			  "<categoryLink id='army-troop' name='Troops' targetId='troop'/>"  \
+			  "</categoryLinks></forceEntry></forceEntries>"                    \
+			  "<costTypes><costType id='pts' name='pts' "                       \
+			  "defaultCostLimit='-1'/></costTypes>"
+#define FIELDED(id, name, category, cost)                                                       \
+	"<selectionEntry id='" id "' name='" name                                               \
+	"' type='unit'><categoryLinks><categoryLink id='c-" id "' name='C' targetId='" category \
+	"' primary='true'/></categoryLinks><costs>"                                             \
+	"<cost name='pts' typeId='pts' value='" cost "'/></costs></selectionEntry>"
+#define FIELD                                                                                   \
+	ENTRIES(FIELDED("guard", "Guard", "elite", "30") FIELDED("boys", "Boys", "troop", "25") \
+	                FIELDED("grots", "Grots", "troop", "10")                                \
+	                        FIELDED("tank", "Tank", "troop", "90"))
+
+Test(fixes, a_unit_too_many_of_a_category_may_be_exchanged_for_another)
+{
+	Fixture f;
+	fixture_open(&f,
+	             CHARTED("<constraint id='cap' type='max' value='1' field='selections' "
+	                     "scope='parent'/>"),
+	             FIELD);
+	fixture_select(&f, f.force, "guard");
+	fixture_select(&f, f.force, "guard");
+	cr_expect_str_eq(fixes_of(&f, 0), "remove Army > Guard | exchange Army > Guard for Boys | "
+	                                  "exchange Army > Guard for Grots");
+	fixture_close(&f);
+}
+
+Test(fixes, what_a_limit_counts_once_for_each_is_added)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             ENTRIES("<selectionEntry id='gun' name='Gun' type='unit'><constraints>"
+	                     "<constraint id='each' type='max' field='selections' scope='force' "
+	                     "value='0'/></constraints><modifiers><modifier type='increment' "
+	                     "field='each' value='1'><repeats><repeat value='1' repeats='1' "
+	                     "field='selections' scope='force' childId='hands' roundUp='false'/>"
+	                     "</repeats></modifier></modifiers></selectionEntry>"
+	                     "<selectionEntry id='hands' name='Crew' type='unit'/>"));
+	fixture_select(&f, f.force, "gun");
+	cr_expect_str_eq(fixes_of(&f, 0), "remove Army > Gun | add 1 Crew to Army");
+	fixture_close(&f);
+}
+
+Test(fixes, a_share_that_is_too_small_grows_with_the_total)
+{
+	Fixture f;
+	fixture_open(&f,
+	             CHARTED("<constraint id='share' type='min' value='50' percentValue='true' "
+	                     "field='pts' scope='parent'/>"),
+	             FIELD);
+	fixture_select(&f, f.force, "tank");
+	/* 45 points lack of the share of 90 points, but 90 points have to be added. */
+	cr_expect_str_eq(fixes_of(&f, 0), "add 3 Guard to Army");
+	fixture_close(&f);
+}
+
+Test(fixes, a_unit_too_many_of_one_force_may_move_to_another)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, ENTRIES(LIMITED("boss", "Boss", "max", "1")));
+	fixture_select(&f, f.force, "boss");
+	fixture_select(&f, f.force, "boss");
+	fixture_force(&f, NULL, "army");
+	cr_expect_str_eq(fixes_of(&f, 0), "remove Army > Boss | move Army > Boss to Army");
+	fixture_close(&f);
+}
+
+Test(fixes, one_of_a_group_is_exchanged_for_another_of_it)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		ENTRIES("<selectionEntry id='squad' name='Squad' type='unit'>"
+	                "<selectionEntryGroups><selectionEntryGroup id='men' name='Men'>"
+	                "<constraints><constraint id='five' type='min' field='selections' "
+	                "scope='parent' value='5'/></constraints>" ENTRIES(
+				"<selectionEntry id='rifle' name='Rifle' type='model'/>"
+				"<selectionEntry id='cannon' name='Cannon' "
+				"type='model'><constraints><constraint id='one' type='max' "
+				"field='selections' scope='parent' "
+				"value='1'/></constraints></selectionEntry>") "</"
+	                                                                      "selectionEntryGroup>"
+	                                                                      "</"
+	                                                                      "selectionEntryGroups"
+	                                                                      ">"
+	                                                                      "</selectionEntry>"));
+	const char *squad = fixture_select(&f, f.force, "squad");
+	fixture_set_count(&f, fixture_select(&f, squad, "rifle"), 3);
+	fixture_set_count(&f, fixture_select(&f, squad, "cannon"), 2);
+	cr_expect_str_eq(fixes_of(&f, 0), "exchange 1 of Army > Squad > Cannon for Rifle");
+	fixture_close(&f);
+}
+
 Test(fixes, a_trial_leaves_no_trace)
 {
 	Fixture f;
