@@ -6,6 +6,7 @@
 #include "base/base-diags.h"
 #include "forms/forms-diags.h"
 #include "forms/json-keys.h"
+#include "forms/json-text.h"
 #include "forms/words.h"
 
 #include <string.h>
@@ -36,6 +37,7 @@ typedef struct Reader {
 	yajl_handle parser;
 	const char *bytes; /* text of the file */
 	size_t length;
+	bool is_clean;  /* texts without escapes can stay in it */
 	size_t counted; /* bytes whose lines are counted */
 	uint32_t line;
 	GArray *attributes; /* SaxAttribute of all open objects, the outermost first */
@@ -134,23 +136,15 @@ set_attribute(Reader *reader, const char *text, size_t length)
 	g_array_append_val(reader->attributes, attribute);
 }
 
-/* XML has no control characters, and texts end at a zero byte. */
-static void
-replace_controls(char *text, size_t length)
-{
-	for (size_t i = 0; i < length; i++)
-		if ((unsigned char)text[i] < ' ' && !(text[i] && strchr("\t\n\r", text[i])))
-			text[i] = '?';
-}
-
-/* A text that lives as long as the tree. The parser has decoded a text that is not in the file. */
+/* A text that lives as long as the tree. The parser has decoded a text that is not in the file.
+   @length  in and out */
 static const char *
-keep_text(Reader *reader, const char *text, size_t length)
+keep_text(Reader *reader, const char *text, size_t *length)
 {
-	if (text >= reader->bytes && text < reader->bytes + reader->length)
+	if (reader->is_clean && text >= reader->bytes && text < reader->bytes + reader->length)
 		return text;
-	char *copy = arena_strndup(tree_arena(reader->tree), text, length);
-	replace_controls(copy, length);
+	char *copy = arena_strndup(tree_arena(reader->tree), text, *length);
+	*length = json_text_clean(copy, *length);
 	return copy;
 }
 
@@ -223,7 +217,8 @@ on_string(void *user, const unsigned char *text, size_t length)
 	Reader *reader = user;
 	if (reader->n_skipped || !reader->frames->len)
 		return 1;
-	return take_scalar(reader, keep_text(reader, (const char *)text, length), length);
+	const char *kept = keep_text(reader, (const char *)text, &length);
+	return take_scalar(reader, kept, length);
 }
 
 static bool
@@ -489,7 +484,10 @@ read_tree(Reader *reader, GBytes *bytes)
 	reader->keys = keys;
 	reader->line = 1;
 	reader->bytes = (const char *)json_text(bytes, &reader->length);
+	reader->is_clean = json_text_is_clean(reader->bytes, reader->length);
 	reader->parser = yajl_alloc(&EVENTS, NULL, reader);
+	/* Its own look at UTF-8 misses surrogates and overlong sequences. */
+	yajl_config(reader->parser, yajl_dont_validate_strings, reader->is_clean);
 	const bool read = parse(reader);
 	yajl_free(reader->parser);
 	return read ? g_steal_pointer(&tree) : NULL;

@@ -1,6 +1,7 @@
 #include "forms/words.h"
 
 #include <glib.h>
+#include <libxml/tree.h>
 
 /* clang-format off */
 const Word FORMAT_WORDS[] = {
@@ -46,6 +47,19 @@ begins_name(char byte)
 	return g_ascii_isalpha(byte) || byte == '_' || (byte & 0x80);
 }
 
+/* XML has letters of all scripts in names, but no other characters beyond ASCII. */
+static bool
+has_letters_only(const char *text, size_t length)
+{
+	bool is_ascii = true;
+	for (size_t i = 0; i < length; i++)
+		is_ascii = is_ascii && !(text[i] & 0x80);
+	if (is_ascii)
+		return true;
+	g_autofree char *name = g_strndup(text, length);
+	return g_utf8_validate(name, -1, NULL) && xmlValidateNCName((const xmlChar *)name, 0) == 0;
+}
+
 bool
 word_is_name(const char *text, size_t length)
 {
@@ -55,7 +69,7 @@ word_is_name(const char *text, size_t length)
 		if (!begins_name(text[i]) && !g_ascii_isdigit(text[i]) && text[i] != '-' &&
 		    text[i] != '.')
 			return false;
-	return true;
+	return has_letters_only(text, length);
 }
 
 static size_t

@@ -94,6 +94,21 @@ Test(read_json, escapes_are_decoded_and_controls_replaced)
 	           "<catalogue name='a\u00e9&#10;??\U0001F600' __proto__='1'/>");
 }
 
+Test(read_json, what_xml_cannot_have_is_replaced)
+{
+	expect_xml("{'catalogue': {'a': '\\udc00', 'b': 'x\\uffffy', 'c': '\\uFFFE\u00e9'}}",
+	           "<catalogue a='?' b='x?y' c='?\u00e9'/>");
+	expect_xml("{'catalogue': {'a': 'x\xED\xA0\x80y', 'b': '\xC0\x80', 'c': '\xEF\xBF\xBF'}}",
+	           "<catalogue a='x?y' b='?' c='?'/>");
+	expect_xml("{'catalogue': {'a': '\uFFFD\uFF01'}}", "<catalogue a='\uFFFD\uFF01'/>");
+}
+
+Test(read_json, names_have_letters_of_any_script_and_no_signs)
+{
+	expect_xml("{'catalogue': {'\u00e9t\u00e9': 1, 'a\u00d7': 2, 'b\\udc00': 3, 'id': 4}}",
+	           "<catalogue \u00e9t\u00e9='1' id='4'/>");
+}
+
 static void
 expect_refused(const char *text, const SaxLimits *limits, const DiagKind *kind, uint32_t line)
 {

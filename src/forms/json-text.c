@@ -1,0 +1,56 @@
+#include "forms/json-text.h"
+
+#include <glib.h>
+#include <string.h>
+
+bool
+json_text_is_clean(const char *file, size_t length)
+{
+	return g_utf8_validate(file, (gssize)length, NULL) &&
+	       !memmem(file, length, "\xEF\xBF\xBE", 3) && !memmem(file, length, "\xEF\xBF\xBF", 3);
+}
+
+/* The bytes of the character at the start of a text; 0 if XML cannot have it. */
+static size_t
+length_of_character(const char *text, size_t length)
+{
+	const gunichar character = g_utf8_get_char_validated(text, (gssize)length);
+	if (character > 0x10FFFF || character == 0xFFFE || character == 0xFFFF)
+		return 0;
+	const bool is_control = character < ' ' && !(character && strchr("\t\n\r", (int)character));
+	return is_control ? 0 : (size_t)(g_utf8_next_char(text) - text);
+}
+
+static bool
+is_continuation(char byte)
+{
+	return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
+/* The bytes to replace at the start of a text. */
+static size_t
+length_of_fault(const char *text, size_t length)
+{
+	size_t n = 1;
+	while (n < length && is_continuation(text[n]))
+		n++;
+	return n;
+}
+
+size_t
+json_text_clean(char *text, size_t length)
+{
+	size_t to = 0, n;
+	for (size_t at = 0; at < length; at += n) {
+		n = length_of_character(text + at, length - at);
+		if (n) {
+			memmove(text + to, text + at, n);
+			to += n;
+		} else {
+			text[to++] = '?';
+			n = length_of_fault(text + at, length - at);
+		}
+	}
+	text[to] = '\0';
+	return to;
+}
