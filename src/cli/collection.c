@@ -179,13 +179,23 @@ import_roster(Library *library, const Words *words, const char *path)
 	return save(owned);
 }
 
+/* The files that the words name; a folder stands for the rosters in it. Must free its elements. */
+static int
+find_files(const Words *words, GPtrArray *paths)
+{
+	const ParsedLine files = {.arguments = words->parsed->arguments + 1,
+	                          .n_arguments = words->n};
+	return find_rosters(&files, ROSTER_FILES_ROSTERS, paths);
+}
+
 static int
 import(const Words *words)
 {
 	g_autoptr(Library) library = library_of_files(words);
-	int status = library ? EXIT_OK : EXIT_INPUT;
-	for (guint i = 0; library && i < words->n; i++) {
-		const char *path = words->names[i];
+	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
+	int status = library ? find_files(words, paths) : EXIT_INPUT;
+	for (guint i = 0; i < paths->len; i++) {
+		const char *path = g_ptr_array_index(paths, i);
 		const bool is_table = g_str_has_suffix(path, ".csv");
 		status = exit_worse(status, is_table ? import_table(library, words, path)
 		                                     : import_roster(library, words, path));
@@ -195,24 +205,28 @@ import(const Words *words)
 
 /* lacks */
 
-/* The uses beyond the collection in all lists, each by itself. */
+/* The uses beyond the collections in all lists, each by itself. */
 typedef struct AllLists {
-	GPtrArray *names;  /* owned, in the order in which they were met */
-	GHashTable *worst; /* name, of names → Use *, owned: of the list that lacks the most */
+	GPtrArray *keys;   /* owned: game system and name, in the order in which they were met */
+	GHashTable *worst; /* key, borrowed → Use *, owned: of the list that lacks the most */
 } AllLists;
 
 static void
-note_worst(AllLists *all, const Use *use)
+note_worst(AllLists *all, const Game *game, const Use *use)
 {
-	const Use *known = g_hash_table_lookup(all->worst, use->name);
-	if (known && use_lacking(known) >= use_lacking(use))
-		return;
-	if (!known)
-		g_ptr_array_add(all->names, g_strdup(use->name));
-	const char *name = known ? known->name : g_ptr_array_index(all->names, all->names->len - 1);
-	Use *worst = g_new(Use, 1);
-	*worst = (Use){name, use->used, use->owned};
-	g_hash_table_insert(all->worst, (gpointer)(guintptr)name, worst);
+	const char *system = game_text(game, game_system(game)->id);
+	g_autofree char *key = g_strjoin("\n", system, use->name, NULL);
+	Use *worst = g_hash_table_lookup(all->worst, key);
+	if (!worst) {
+		worst = g_new0(Use, 1);
+		worst->name = strchr(key, '\n') + 1;
+		g_hash_table_insert(all->worst, key, worst);
+		g_ptr_array_add(all->keys, g_steal_pointer(&key));
+	}
+	if (use_lacking(use) > use_lacking(worst)) {
+		worst->used = use->used;
+		worst->owned = use->owned;
+	}
 }
 
 static void
@@ -241,9 +255,17 @@ say_of_roster(Library *library, const char *path, AllLists *all)
 		if (use_lacking(use) == 0)
 			continue;
 		say_lacking(use);
-		note_worst(all, use);
+		note_worst(all, open.loaded->game, use);
 	}
 	return EXIT_OK;
+}
+
+static void
+say_all(const AllLists *all)
+{
+	say("%s", _("to field any of them\n"));
+	for (guint i = 0; i < all->keys->len; i++)
+		say_lacking(g_hash_table_lookup(all->worst, g_ptr_array_index(all->keys, i)));
 }
 
 static int
@@ -251,22 +273,15 @@ lacks(const Words *words)
 {
 	g_autoptr(Library) library = find_library(words->parsed, NULL);
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-	const ParsedLine rosters = {.arguments = words->parsed->arguments + 1,
-	                            .n_arguments = words->n};
-	AllLists all = {
-		.names = g_ptr_array_new_with_free_func(g_free),
-		.worst = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free),
-	};
-	int status = library ? find_rosters(&rosters, ROSTER_FILES_ROSTERS, paths) : EXIT_INPUT;
-	for (guint i = 0; library && i < paths->len; i++)
-		status = exit_worse(status, say_of_roster(library, paths->pdata[i], &all));
-	if (paths->len > 1 && all.names->len) {
-		say("%s", _("to field any of them\n"));
-		for (guint i = 0; i < all.names->len; i++)
-			say_lacking(g_hash_table_lookup(all.worst, all.names->pdata[i]));
-	}
-	g_hash_table_unref(all.worst);
-	g_ptr_array_unref(all.names);
+	g_autoptr(GPtrArray) keys = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GHashTable) worst = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
+	AllLists all = {keys, worst};
+	int status = library ? find_files(words, paths) : EXIT_INPUT;
+	for (guint i = 0; i < paths->len; i++)
+		status = exit_worse(status,
+		                    say_of_roster(library, g_ptr_array_index(paths, i), &all));
+	if (paths->len > 1 && keys->len)
+		say_all(&all);
 	return status;
 }
 
