@@ -1,42 +1,42 @@
 /* Chooses the searches for candidates by the code of the finding. */
 #include "explain/fix-search-private.h"
 
-void
-fix_candidates(View *view, const Finding *finding, Fixes *fixes)
+static void
+propose_for(FixSearch *search, const Finding *finding)
 {
-	FixSearch search = {.view = view, .fixes = fixes};
+	View *view = search->view;
+	Fixes *fixes = search->fixes;
 	switch (finding->code) {
 	case FINDING_MIN:
 	case FINDING_MAX:
-		fix_propose_for_constraint(&search, finding);
+		fix_propose_for_constraint(search, finding);
 		break;
 	case FINDING_COST_LIMIT:
-		search.difference = amount_subtract(finding->actual, finding->limit);
+		search->difference = amount_subtract(finding->actual, finding->limit);
 		const Atom cost_type = atoms_find(view_game(view)->atoms, finding->constraint_id);
-		fix_propose_savings(&search, cost_type);
-		fix_propose_cheaper(&search, cost_type);
+		fix_propose_savings(search, cost_type);
+		fix_propose_cheaper(search, cost_type);
 		break;
 	case FINDING_UNKNOWN:
 	case FINDING_UNAVAILABLE:
 	case FINDING_OTHER_ARMY:
 		fix_propose_replacements(view, finding->carrier, fixes->stages[STAGE_ALONE]);
-		fix_propose_removal(&search, finding->carrier, fixes->stages[STAGE_ALONE]);
+		fix_propose_removal(search, finding->carrier, fixes->stages[STAGE_ALONE]);
 		break;
 	case FINDING_HIDDEN:
 	case FINDING_UNCATEGORISED:
-		fix_propose_removal(&search, finding->carrier, fixes->stages[STAGE_ALONE]);
+		fix_propose_removal(search, finding->carrier, fixes->stages[STAGE_ALONE]);
 		break;
 	case FINDING_MESSAGE:
 		if (!finding->carrier->selection)
 			break;
-		fix_propose_removal(&search, finding->carrier, fixes->stages[STAGE_ALONE]);
-		fix_propose_one_each(&search, view_own(view, finding->carrier),
-		                     fix_is_not_selected);
+		fix_propose_removal(search, finding->carrier, fixes->stages[STAGE_ALONE]);
+		fix_propose_one_each(search, view_own(view, finding->carrier), fix_is_not_selected);
 		break;
 	case FINDING_BOUND:
 	case FINDING_PACK:
 		if (finding->bound)
-			fix_propose_for_bound(&search, finding);
+			fix_propose_for_bound(search, finding);
 		break;
 	case FINDING_CYCLE:
 	case FINDING_STORED_COST:
@@ -45,4 +45,16 @@ fix_candidates(View *view, const Finding *finding, Fixes *fixes)
 	case FINDING_CODE_COUNT:
 		break;
 	}
+}
+
+void
+fix_candidates(View *view, const Finding *finding, Fixes *fixes)
+{
+	FixSearch search = {
+		.view = view,
+		.fixes = fixes,
+		.prices = g_hash_table_new_full(NULL, NULL, NULL, g_free),
+	};
+	propose_for(&search, finding);
+	g_hash_table_unref(search.prices);
 }

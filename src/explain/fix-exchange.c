@@ -15,6 +15,9 @@ typedef struct Offer {
 	Amount price; /* for one */
 } Offer;
 
+/* Instances for which offers are looked for, because each takes a walk through a menu. */
+#define MOST_EXCHANGED 8u
+
 /* An instance to exchange, and the entries it may be exchanged for. */
 typedef struct Exchange {
 	const FixSearch *search;
@@ -64,6 +67,23 @@ by_price(gconstpointer a, gconstpointer b)
 	return amount_compare(((const Offer *)b)->price, ((const Offer *)a)->price);
 }
 
+/* The price of an item, which is remembered for the menus of forces: it takes a trial selection. */
+static Amount
+price_here(const Exchange *exchange, const MenuItem *item)
+{
+	const FixSearch *search = exchange->search;
+	Instance *holder = exchange->instance->holder;
+	const Amount *known = g_hash_table_lookup(search->prices, item);
+	if (known)
+		return *known;
+	const Amount price = price_of(search->view, tree_imagine(search->view, holder, item),
+	                              exchange->cost_type);
+	if (holder->kind == INSTANCE_FORCE)
+		g_hash_table_insert(search->prices, (gpointer)(guintptr)item,
+		                    g_memdup2(&price, sizeof(price)));
+	return price;
+}
+
 static void
 collect_offers(const Exchange *exchange)
 {
@@ -73,9 +93,7 @@ collect_offers(const Exchange *exchange)
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		if (!is_alternative(exchange, &menu->items[i]))
 			continue;
-		const Instance *imagined = tree_imagine(view, holder, &menu->items[i]);
-		const Offer offer = {&menu->items[i],
-		                     price_of(view, imagined, exchange->cost_type)};
+		const Offer offer = {&menu->items[i], price_here(exchange, &menu->items[i])};
 		if (amount_compare(offer.price, exchange->most) <= 0 &&
 		    (amount_is_zero(exchange->most) || !amount_is_zero(offer.price)))
 			g_array_append_val(exchange->offers, offer);
@@ -106,10 +124,12 @@ propose_exchange(const Exchange *exchange, const Offer *offer, int64_t n)
 
 /* Proposes the dearest offers that cost at most so much. */
 static void
-propose_offers(const FixSearch *search, Instance *instance, Atom cost_type, Amount most, int64_t n)
+propose_offers(FixSearch *search, Instance *instance, Atom cost_type, Amount most, int64_t n)
 {
-	if (!instance->selection || !instance->item || !instance->holder)
+	if (!instance->selection || !instance->item || !instance->holder ||
+	    search->n_exchanged >= MOST_EXCHANGED || amount_is_negative(most))
 		return;
+	search->n_exchanged++;
 	const Exchange exchange = {search, instance, cost_type, most,
 	                           g_array_new(FALSE, FALSE, sizeof(Offer))};
 	collect_offers(&exchange);
@@ -130,7 +150,7 @@ price_now(const FixSearch *search, const Instance *instance, Atom cost_type)
 void
 fix_propose_exchange(Instance *instance, Amount added, void *data)
 {
-	const FixSearch *search = data;
+	FixSearch *search = data;
 	const Atom cost_type = fix_main_cost(search->view);
 	if (!instance->selection || amount_is_zero(added) || amount_is_negative(added) ||
 	    amount_compare(added, search->difference) < 0)
@@ -140,7 +160,7 @@ fix_propose_exchange(Instance *instance, Amount added, void *data)
 }
 
 static void
-propose_cheaper_in(const FixSearch *search, const Instance *force, Atom cost_type)
+propose_cheaper_in(FixSearch *search, const Instance *force, Atom cost_type)
 {
 	for (uint32_t i = 0; i < force->n_children; i++) {
 		Instance *unit = force->children[i];
@@ -153,7 +173,7 @@ propose_cheaper_in(const FixSearch *search, const Instance *force, Atom cost_typ
 }
 
 void
-fix_propose_cheaper(const FixSearch *search, Atom cost_type)
+fix_propose_cheaper(FixSearch *search, Atom cost_type)
 {
 	const Instance *root = view_root(search->view);
 	for (uint32_t i = 0; i < root->n_forces; i++)

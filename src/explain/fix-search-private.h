@@ -12,6 +12,8 @@ typedef struct FixSearch {
 	Amount difference;      /* by which the count is too high, or too low */
 	GArray *mentioned; /* array of Atom: ids that the constraint's modifiers or a measure count */
 	FixStage additions; /* the stage for additions */
+	GHashTable *prices; /* owned: MenuItem of a force → Amount * */
+	guint n_exchanged;  /* number of instances that an exchange was looked for */
 } FixSearch;
 
 /* Tests an item of a holder's menu. */
@@ -59,7 +61,7 @@ bool fix_is_mentioned(const FixSearch *search, Instance *holder, const MenuItem 
 void fix_propose_exchange(Instance *instance, Amount added, void *data);
 
 /* fix-exchange.c: proposes this for each unit, for a limit of a cost. */
-void fix_propose_cheaper(const FixSearch *search, Atom cost_type);
+void fix_propose_cheaper(FixSearch *search, Atom cost_type);
 
 /* fix-exchange.c: the cost by which entries are compared: the first that is shown; ATOM_NONE without one. */
 Atom fix_main_cost(View *view);
