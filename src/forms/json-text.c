@@ -1,14 +1,8 @@
 #include "forms/json-text.h"
 
 #include <glib.h>
+#include <stdint.h>
 #include <string.h>
-
-bool
-json_text_is_clean(const char *file, size_t length)
-{
-	return g_utf8_validate(file, (gssize)length, NULL) &&
-	       !memmem(file, length, "\xEF\xBF\xBE", 3) && !memmem(file, length, "\xEF\xBF\xBF", 3);
-}
 
 /* The bytes of the character at the start of a text; 0 if XML cannot have it. */
 static size_t
@@ -19,6 +13,34 @@ length_of_character(const char *text, size_t length)
 		return 0;
 	const bool is_control = character < ' ' && !(character && strchr("\t\n\r", (int)character));
 	return is_control ? 0 : (size_t)(g_utf8_next_char(text) - text);
+}
+
+/* The place of the next byte beyond ASCII: most files have few. */
+static size_t
+skip_ascii(const char *text, size_t at, size_t length)
+{
+	const uint64_t beyond = UINT64_C(0x8080808080808080);
+	for (uint64_t word; length - at >= sizeof(word); at += sizeof(word)) {
+		memcpy(&word, text + at, sizeof(word));
+		if (word & beyond)
+			break;
+	}
+	while (at < length && !(text[at] & 0x80))
+		at++;
+	return at;
+}
+
+bool
+json_text_is_clean(const char *file, size_t length)
+{
+	size_t at = 0;
+	while ((at = skip_ascii(file, at, length)) < length) {
+		const size_t n = length_of_character(file + at, length - at);
+		if (!n)
+			return false;
+		at += n;
+	}
+	return true;
 }
 
 static bool

@@ -1,7 +1,7 @@
 #include "forms/words.h"
 
 #include <glib.h>
-#include <libxml/tree.h>
+#include <string.h>
 
 /* clang-format off */
 const Word FORMAT_WORDS[] = {
@@ -41,35 +41,53 @@ format_word(const char *text)
 	return g_hash_table_lookup(table, text);
 }
 
+typedef struct Range {
+	gunichar first, last;
+} Range;
+
+/* Characters beyond ASCII that may begin a name (XML 1.0, fifth edition), and those inside only. */
+static const Range STARTS[] = {
+	{0xC0, 0xD6},     {0xD8, 0xF6},     {0xF8, 0x2FF},    {0x370, 0x37D},
+	{0x37F, 0x1FFF},  {0x200C, 0x200D}, {0x2070, 0x218F}, {0x2C00, 0x2FEF},
+	{0x3001, 0xD7FF}, {0xF900, 0xFDCF}, {0xFDF0, 0xFFFD}, {0x10000, 0xEFFFF},
+};
+static const Range INSIDE[] = {{0xB7, 0xB7}, {0x300, 0x36F}, {0x203F, 0x2040}};
+
 static bool
-begins_name(char byte)
+is_among(gunichar character, const Range *ranges, size_t n)
 {
-	return g_ascii_isalpha(byte) || byte == '_' || (byte & 0x80);
+	for (size_t i = 0; i < n; i++)
+		if (character >= ranges[i].first && character <= ranges[i].last)
+			return true;
+	return false;
 }
 
-/* XML has letters of all scripts in names, but no other characters beyond ASCII. */
 static bool
-has_letters_only(const char *text, size_t length)
+begins_name(gunichar character)
 {
-	bool is_ascii = true;
-	for (size_t i = 0; i < length; i++)
-		is_ascii = is_ascii && !(text[i] & 0x80);
-	if (is_ascii)
-		return true;
-	g_autofree char *name = g_strndup(text, length);
-	return g_utf8_validate(name, -1, NULL) && xmlValidateNCName((const xmlChar *)name, 0) == 0;
+	if (character < 0x80)
+		return g_ascii_isalpha((char)character) || character == '_';
+	return is_among(character, STARTS, G_N_ELEMENTS(STARTS));
+}
+
+static bool
+continues_name(gunichar character)
+{
+	if (character < 0x80)
+		return g_ascii_isalnum((char)character) || strchr("_-.", (int)character);
+	return begins_name(character) || is_among(character, INSIDE, G_N_ELEMENTS(INSIDE));
 }
 
 bool
 word_is_name(const char *text, size_t length)
 {
-	if (length == 0 || !begins_name(text[0]))
+	if (!g_utf8_validate(text, (gssize)length, NULL) || !length ||
+	    !begins_name(g_utf8_get_char(text)))
 		return false;
-	for (size_t i = 1; i < length; i++)
-		if (!begins_name(text[i]) && !g_ascii_isdigit(text[i]) && text[i] != '-' &&
-		    text[i] != '.')
+	for (const char *at = text; at < text + length; at = g_utf8_next_char(at))
+		if (!continues_name(g_utf8_get_char(at)))
 			return false;
-	return has_letters_only(text, length);
+	return true;
 }
 
 static size_t
