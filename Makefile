@@ -667,6 +667,10 @@ deb: dist ## make a Debian package of the last commit; needs debhelper
 	cp -R $(DEB_FOLDER)/packaging/debian $(DEB_FOLDER)/debian
 	cd $(DEB_FOLDER) && dpkg-buildpackage --unsigned-source --unsigned-changes
 
+.PHONY: check-deb
+check-deb: deb ## look for faults of the Debian package; needs lintian
+	lintian --fail-on error,warning,info --display-info $(BUILDROOT)/deb/*.changes
+
 # One file for any Linux on this processor; tools/check-portable runs it in bare root file systems.
 PORTABLE := $(BUILDROOT)/muster-portable
 
