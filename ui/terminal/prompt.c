@@ -1,5 +1,6 @@
 #include "terminal/prompt.h"
 
+#include "base/i18n.h"
 #include "base/text-layout.h"
 #include "base/text.h"
 
@@ -13,6 +14,7 @@ struct Prompt {
 	guint recalled; /* index in the history; its length for the typed text */
 	char *typed;    /* the typed text while the history is shown */
 	char *keys;     /* a question's answers; NULL for a line */
+	bool refused;   /* a question: text was pasted, which is not an answer */
 	void (*answer)(void *data, gunichar key);
 	void (*free_data)(void *data); /* NULL: the data is borrowed */
 	/* The completions that Tab cycles through; NULL for none. */
@@ -167,8 +169,10 @@ insert(Prompt *prompt, Key key)
 void
 prompt_paste(Prompt *prompt, const char *text)
 {
-	if (prompt->keys)
+	if (prompt->keys) {
+		prompt->refused = true;
 		return;
+	}
 	g_autofree char *line = g_strchomp(g_strdup(text));
 	g_strdelimit(line, "\n\t", ' ');
 	g_string_insert(prompt->text, (gssize)prompt->cursor, line);
@@ -251,11 +255,21 @@ prompt_key(Prompt *prompt, Key key)
 	return true;
 }
 
+/* The question, with what was wrong about an answer. The caller owns it: g_free(). */
+static char *
+question_text(const Prompt *prompt)
+{
+	return prompt->refused ? g_strdup_printf(_("%s (pasted text is no answer: press a key)"),
+	                                         prompt->label)
+	                       : g_strdup(prompt->label);
+}
+
 /* Draws a question on as many lines as it needs, the last one on @row. */
 static void
 draw_question(const Prompt *prompt, Grid *grid, int row, int columns)
 {
-	g_autoptr(GPtrArray) lines = text_wrap(prompt->label, (guint)MAX(columns - 1, 1));
+	g_autofree char *label = question_text(prompt);
+	g_autoptr(GPtrArray) lines = text_wrap(label, (guint)MAX(columns - 1, 1));
 	const int first = MAX(row + 1 - (int)lines->len, 0);
 	int end = 0;
 	grid_fill(grid, (Rect){first, 0, row + 1 - first, columns}, ROLE_INPUT);

@@ -42,7 +42,7 @@ void prompt_own_data(Prompt *prompt, void (*free_data)(void *data));
 /* Handles a key. Returns false if the prompt has ended, after it called its functions. */
 bool prompt_key(Prompt *prompt, Key key);
 
-/* Inserts pasted text; line ends become blanks. A question takes none. */
+/* Inserts pasted text; line ends become blanks. A question takes none and says so. */
 void prompt_paste(Prompt *prompt, const char *text);
 
 /* Draws the prompt on a row, with the cursor; a long question takes the rows above as well. */
