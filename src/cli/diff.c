@@ -48,6 +48,7 @@ open_side(Diff *diff, SideIndex side, const char *path, OpenRoster *open)
 	complain_diags(diags, SEVERITY_WARNING);
 	if (fine) {
 		/* Without an update: an entry that the data no longer have is a difference. */
+		open_roster_set_pack_limits(open);
 		open_roster_look(open);
 		open_roster_judge(open);
 	}

@@ -98,5 +98,7 @@ open_named_roster(const ParsedLine *parsed, const char *pack, Library **library,
 	g_autoptr(Diags) diags = diags_new();
 	const bool opened = open_roster(*library, parsed->arguments[0], open, diags);
 	complain_diags(diags, SEVERITY_WARNING);
+	if (opened)
+		open_roster_set_pack_limits(open);
 	return opened;
 }

@@ -51,7 +51,7 @@ int find_rosters(const ParsedLine *parsed, RosterFiles kinds, GPtrArray *paths);
 bool names_several(const ParsedLine *parsed);
 
 /*
- * Opens the roster that is the first argument of a command line.
+ * Opens the roster that is the first argument of a command line, with the cost limits of the pack.
  *
  * @pack     as for find_library()
  * @library  out: owned by the caller, even on failure; must outlive the roster

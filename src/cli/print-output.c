@@ -116,6 +116,7 @@ print_one(const PrintRun *run, const char *roster)
 		open_roster_clear(&open);
 	if (!opened && !open_roster_bare(job->library, roster, &open))
 		return EXIT_INPUT;
+	open_roster_set_pack_limits(&open);
 	open_roster_judge(&open);
 	g_autofree char *not_judged = open_roster_why_not_judged(&open);
 	g_autoptr(GBytes) bytes = render(job, &open, not_judged);

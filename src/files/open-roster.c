@@ -225,10 +225,8 @@ open_bytes(Library *library, GBytes *bytes, const char *path, const TextHints *h
 	                    : names ? open_named_nodes(library, tree_root(names), name, hints, open,
 	                                               diags)
 	                            : open_file(library, bytes, name, armies, open, diags);
-	if (opened) {
-		open_roster_set_pack_limits(open);
+	if (opened)
 		open->losses = losses_count(diags);
-	}
 	return opened;
 }
 

@@ -70,8 +70,8 @@ bool open_roster_with(Library *library, const char *path, const char *const *arm
  */
 bool open_roster_bare(const Library *library, const char *path, OpenRoster *open);
 
-/* Replaces cost limits of the roster by those of the tournament's pack, if there is one for its game.
-   The functions above have done it; for a roster made in another way. Call it before the view is made. */
+/* Replaces cost limits of the roster by those of the tournament's pack, if there is one for its game: for
+   a roster that is new, or only read. Call it before the view is made. */
 void open_roster_set_pack_limits(const OpenRoster *open);
 
 /* Evaluates the roster unless that is done. It must not be edited afterwards. */

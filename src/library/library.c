@@ -16,7 +16,9 @@ struct Library {
 	char *const *named; /* borrowed */
 	/* The only folder or lock file to use, borrowed; NULL for the usual folders. */
 	const char *only;
-	const char *pack; /* borrowed; NULL for none */
+	char *pack;           /* path; NULL for none … */
+	char *pack_digest;    /* … with the digest of its file … */
+	Companion *pack_read; /* … and its rules alone; all owned */
 	bool digests;
 	bool in_own_language;       /* games are not translated */
 	DataSet *set;               /* owned, or borrowed from the owner */
@@ -191,6 +193,9 @@ library_free(Library *library)
 	g_ptr_array_unref(library->old_games);
 	g_hash_table_unref(library->reports);
 	g_free(library->asked);
+	g_free(library->pack);
+	g_free(library->pack_digest);
+	companion_free(library->pack_read);
 	g_ptr_array_unref(library->old_sets);
 	g_hash_table_unref(library->wordings);
 	g_hash_table_unref(library->ids);
@@ -216,15 +221,28 @@ library_use_own_language(Library *library)
 bool
 library_use_pack(Library *library, const char *pack, Diags *diags)
 {
-	if (!pack)
-		return true;
+	g_assert(!library->owner);
 	g_autoptr(Diags) inside = diags_new();
-	g_autoptr(Companion) alone = companion_load(NULL, NULL, pack, inside);
-	if (alone)
-		library->pack = pack;
-	else
+	g_autoptr(Companion) alone = pack ? companion_load(NULL, NULL, pack, inside) : NULL;
+	if (pack && !alone) {
 		diags_append(diags, inside);
-	return alone != NULL;
+		return false;
+	}
+	/* The path may be that of the pack before, which is freed last. */
+	char *path = g_strdup(pack);
+	g_free(library->pack);
+	library->pack = path;
+	g_free(library->pack_digest);
+	library->pack_digest = path ? file_digest(path) : NULL;
+	companion_free(library->pack_read);
+	library->pack_read = g_steal_pointer(&alone);
+	return true;
+}
+
+const Pack *
+library_pack(const Library *library)
+{
+	return companion_pack(library->owner ? library->owner->pack_read : library->pack_read);
 }
 
 /* True if a game system was found in a folder or in one beside it. */
@@ -344,17 +362,21 @@ library_places(const Library *library)
 	return g_strjoinv(", ", folders);
 }
 
-/* Joins system, catalogues and language with line ends, which ids never contain: an XML parser
-   turns them into blanks. */
+/* Joins system, catalogues, language and pack with line ends, which ids never contain: an XML parser
+   turns them into blanks. A pack that was written again is another one. */
 static char *
-make_key(const char *system_id, const char *const *catalogue_ids)
+make_key(const Library *library, const char *system_id, const char *const *catalogue_ids)
 {
+	const Library *owner = library->owner ? library->owner : library;
 	g_autoptr(GString) key = g_string_new(system_id);
 	if (!catalogue_ids)
 		g_string_append(key, "\n\n");
 	for (guint i = 0; catalogue_ids && catalogue_ids[i]; i++)
 		g_string_append_printf(key, "\n%s", catalogue_ids[i]);
 	g_string_append_printf(key, "\n\n%s", g_get_language_names()[0]);
+	if (owner->pack)
+		g_string_append_printf(key, "\n\n%s\n%s", owner->pack,
+		                       owner->pack_digest ? owner->pack_digest : "");
 	return g_strdup(key->str);
 }
 
@@ -624,7 +646,7 @@ const LoadedGame *
 library_load(Library *library, const char *system_id, const char *const *catalogue_ids,
              Diags *diags)
 {
-	g_autofree char *key = make_key(system_id, catalogue_ids);
+	g_autofree char *key = make_key(library, system_id, catalogue_ids);
 	if (library->rehearses) {
 		g_free(library->asked);
 		library->asked = g_steal_pointer(&key);

@@ -98,15 +98,20 @@ void library_use_digests(Library *library);
 void library_use_own_language(Library *library);
 
 /*
- * Adds a tournament's pack to all games loaded from now on.
+ * Adds a tournament's pack to all games loaded from now on, instead of the pack before. Games loaded
+ * before stay valid, with the rules they have. No other thread may load a game meanwhile.
  *
- * @pack   path of its file; must outlive the library. NULL for none
- * @diags  receives the reason of a failure. Faults of single rules are reported with each game,
- *         because they may refer to its measures
+ * @library  not one of library_share()
+ * @pack     path of its file, copied; NULL for none
+ * @diags    receives the reason of a failure. Faults of single rules are reported with each game,
+ *           because they may refer to its measures
  *
- * Returns false if the file cannot be read or is not a pack.
+ * Returns false, with the pack before still in use, if the file cannot be read or is not a pack.
  */
 bool library_use_pack(Library *library, const char *pack, Diags *diags);
+
+/* The pack in use, for any game; NULL for none. Borrowed until library_use_pack(). */
+const Pack *library_pack(const Library *library);
 
 /*
  * Selects the overlays of all games loaded from now on.

@@ -89,6 +89,7 @@ describe_changes(const Worker *worker, Result *result, SectionInput *input)
 		describe(worker->run, result, input);
 		return;
 	}
+	open_roster_set_pack_limits(&open);
 	judge_open(&open, worker->run->compat);
 	const CompareSide sides[SIDES] = {
 		{open.view, open.verdict},
@@ -152,6 +153,8 @@ judge(const Worker *worker, Result *result)
 	complain_diags(diags, SEVERITY_WARNING);
 	if (open.loaded)
 		checked->left_out = open.loaded->left_out;
+	if (opened)
+		open_roster_set_pack_limits(&open);
 	const int status = !opened        ? EXIT_INPUT
 	                   : run->prepare ? run->prepare(run->user, open.roster)
 	                                  : EXIT_OK;

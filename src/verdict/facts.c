@@ -296,30 +296,21 @@ judge_below(Verdict *verdict, const Instance *holder)
 	return differs;
 }
 
-/* The limit of the pack on a cost; NULL if it has none, or there is no pack. */
+/* The limit of the pack on a cost; NULL if it has none, or there is no pack for the game. */
 static const PackLimit *
 limit_of_pack(const Verdict *verdict, const ShownCost *total)
 {
+	if (!verdict_pack_is_for_game(verdict))
+		return NULL;
 	return pack_limit(companion_pack(verdict->companion),
 	                  game_text(view_game(verdict->view), total->type_id));
 }
 
-/* A limit plus the tolerance of the pack. */
-static Amount
-tolerated(const Verdict *verdict, const ShownCost *total, Amount limit)
-{
-	const PackLimit *own = limit_of_pack(verdict, total);
-	return own ? amount_add(limit, own->tolerance) : limit;
-}
-
-/* Names the pack in a finding about a cost limit, unless the roster has another limit than the
-   pack. */
+/* Names the pack in a finding about its limit. */
 static void
 quote_limit(Verdict *verdict, Finding *finding, const PackLimit *own)
 {
 	const Pack *pack = companion_pack(verdict->companion);
-	if (!own || !amount_equal(own->most, finding->limit))
-		return;
 	g_autofree char *prefix = message_pack_prefix(pack, own->paragraph);
 	finding->message = verdict_keep(verdict, g_strconcat(prefix, finding->message, NULL));
 	finding->pack = pack->name;
@@ -352,14 +343,12 @@ judge_game(Verdict *verdict)
 	verdict_add(verdict, finding, view_root(verdict->view));
 }
 
+/* @own  the limit of the pack; NULL if it is the roster's */
 static void
-judge_limit(Verdict *verdict, const ShownCost *total)
+report_limit(Verdict *verdict, const ShownCost *total, Amount limit, const PackLimit *own)
 {
-	const CostLimit *limit = roster_limit(view_roster(verdict->view), total->type_id);
-	if (!limit || amount_compare(total->value, tolerated(verdict, total, limit->value)) <= 0)
-		return;
 	const Instance *root = view_root(verdict->view);
-	g_autofree char *over = amount_to_string(amount_subtract(total->value, limit->value));
+	g_autofree char *over = amount_to_string(amount_subtract(total->value, limit));
 	char *text = g_strdup_printf(_("%s is over the %s limit by %s%s"),
 	                             message_name(verdict, root), total->name, over, total->name);
 	Finding finding = {
@@ -369,14 +358,28 @@ judge_limit(Verdict *verdict, const ShownCost *total)
 		.entry_id = "costLimits",
 		.constraint_id = game_text(view_game(verdict->view), total->type_id),
 		.actual = total->value,
-		.limit = limit->value,
-		.written_limit = limit->value,
+		.limit = limit,
+		.written_limit = limit,
 		.has_numbers = true,
 		.scope_name = message_name(verdict, root),
 		.entry_name = total->name,
 	};
-	quote_limit(verdict, &finding, limit_of_pack(verdict, total));
+	if (own)
+		quote_limit(verdict, &finding, own);
 	verdict_add(verdict, finding, root);
+}
+
+/* The limit of the pack counts whatever the roster says; another one of the roster counts as well. */
+static void
+judge_limit(Verdict *verdict, const ShownCost *total)
+{
+	const CostLimit *limit = roster_limit(view_roster(verdict->view), total->type_id);
+	const PackLimit *own = limit_of_pack(verdict, total);
+	const bool differs = limit && !(own && amount_equal(own->most, limit->value));
+	if (differs && amount_compare(total->value, limit->value) > 0)
+		report_limit(verdict, total, limit->value, NULL);
+	if (own && amount_compare(total->value, amount_add(own->most, own->tolerance)) > 0)
+		report_limit(verdict, total, own->most, own);
 }
 
 static char *

@@ -202,6 +202,7 @@ roster_list_judge(Library *library, const char *path, char **costs)
 		if (!open_roster_bare(library, path, &open))
 			return LISTED_UNREADABLE;
 	}
+	open_roster_set_pack_limits(&open);
 	open_roster_judge(&open);
 	*costs = figures_totals(open.view);
 	if (!open_roster_can_be_judged(&open, false))

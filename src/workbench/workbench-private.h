@@ -47,6 +47,17 @@ struct Workbench {
    workbench_free(). */
 Workbench *workbench_of(OpenRoster *open, const char *path);
 
+/* Opens the roster again, with the game as the library loads it now, and repeats its steps. Owned by the
+   caller: workbench_free(). NULL, with a diagnostic, if that fails. */
+Workbench *workbench_open_again(const Workbench *bench, Library *library, Diags *diags);
+
+/* Swaps the rosters of two workbenches; their files and journals stay. */
+void workbench_swap_rosters(Workbench *bench, Workbench *again);
+
+/* Sets the cost limits of the pack, if there are others, by a step, of which @diags report. Does nothing
+   for a roster that is read-only. */
+void workbench_take_pack_limits(Workbench *bench, Diags *diags);
+
 /* True, with a diagnostic, if the roster is read-only. */
 bool workbench_refuses(const Workbench *bench, Diags *diags);
 

@@ -124,10 +124,12 @@ Workbench *
 workbench_recover(Library *library, Journal *journal, Diags *diags)
 {
 	Workbench *bench = replay_journal(library, journal, NULL, diags);
-	if (bench)
-		bench->journal = journal;
-	else
+	if (!bench) {
 		journal_free(journal);
+		return NULL;
+	}
+	bench->journal = journal;
+	workbench_take_pack_limits(bench, diags);
 	return bench;
 }
 
@@ -137,9 +139,8 @@ workbench_replay(const Workbench *bench, Library *library, Diags *diags)
 	return bench->journal ? replay_journal(library, bench->journal, NULL, diags) : NULL;
 }
 
-/* Swaps the rosters of two workbenches; their files and journals stay. */
-static void
-swap_rosters(Workbench *bench, Workbench *again)
+void
+workbench_swap_rosters(Workbench *bench, Workbench *again)
 {
 	const OpenRoster open = bench->open;
 	History *history = bench->history;
@@ -151,10 +152,9 @@ swap_rosters(Workbench *bench, Workbench *again)
 	bench->is_judged = again->is_judged;
 }
 
-/* Opens the roster of a workbench again and repeats its steps, which a read-only one does not
-   have. */
-static Workbench *
-open_again(const Workbench *bench, Library *library, Diags *diags)
+/* A read-only workbench has no steps to repeat. */
+Workbench *
+workbench_open_again(const Workbench *bench, Library *library, Diags *diags)
 {
 	g_auto(OpenRoster) open = {0};
 	if (!bench->is_read_only && !workbench_is_bare(bench))
@@ -169,10 +169,10 @@ bool
 workbench_speak(Workbench *bench, Library *library, Diags *diags)
 {
 	g_autoptr(Diags) inside = diags_new();
-	g_autoptr(Workbench) again = open_again(bench, library, inside);
+	g_autoptr(Workbench) again = workbench_open_again(bench, library, inside);
 	const bool whole = again && diags_count(inside) == 0;
 	if (whole)
-		swap_rosters(bench, again);
+		workbench_swap_rosters(bench, again);
 	else
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_SPOKEN], NULL, 0, NULL);
 	return whole;
@@ -187,7 +187,7 @@ enlarge(Workbench *bench, Library *library, const char *army, Diags *diags)
 	                                     : NULL;
 	const bool whole = again && diags_count(inside) == 0;
 	if (whole)
-		swap_rosters(bench, again);
+		workbench_swap_rosters(bench, again);
 	else if (again)
 		diags_append(diags, inside);
 	else

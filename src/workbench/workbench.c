@@ -91,6 +91,7 @@ from_text(Library *library, OpenRoster *open, Diags *diags)
 	bench = reopen(library, bench, diags);
 	bench->open.losses = losses;
 	bench->open.is_whole &= is_whole;
+	workbench_take_pack_limits(bench, diags);
 	return bench;
 }
 
@@ -106,6 +107,7 @@ workbench_open(Library *library, const char *path, Diags *diags)
 	bench->is_read_only = !bench->open.bare && journal_is_kept_elsewhere(path);
 	if (!bench->is_read_only && !bench->open.bare)
 		keep_journal(bench, diags);
+	workbench_take_pack_limits(bench, diags);
 	return bench;
 }
 
@@ -128,6 +130,7 @@ workbench_edit_too(Workbench *bench, Diags *diags)
 		return;
 	bench->is_read_only = false;
 	keep_journal(bench, diags);
+	workbench_take_pack_limits(bench, diags);
 }
 
 /* Sets the limit of the first cost type, unless the tournament's pack sets it. */

@@ -103,7 +103,8 @@ const LoadedGame *workbench_game(const Workbench *bench);
 /* The companion of the game; NULL if it has none. Borrowed. */
 const Companion *workbench_companion(const Workbench *bench);
 
-/* The tournament's pack by which the roster is judged, borrowed; NULL if there is none for its game. */
+/* The tournament's pack by which the roster is judged, borrowed; NULL if there is none for its game. A
+   roster that is opened gets its cost limits by a step that can be undone, of which @diags report. */
 const Pack *workbench_pack(const Workbench *bench);
 
 /* The verdict on the roster as it is now. Borrowed until the next edit, undo or redo. */
@@ -190,6 +191,14 @@ void workbench_return_to(Workbench *bench, guint depth);
  * borrowed becomes invalid. Returns false, with a diagnostic and nothing changed, if that fails.
  */
 bool workbench_speak(Workbench *bench, Library *library, Diags *diags);
+
+/*
+ * Loads the game again with the present pack of the library (library_use_pack()), repeats all steps, and
+ * sets the limits of the pack by one more step, of which @diags report. Everything borrowed becomes
+ * invalid. Returns false, with a diagnostic and nothing changed, if that fails or a rule of the pack
+ * cannot be used.
+ */
+bool workbench_use_pack(Workbench *bench, Library *library, Diags *diags);
 
 /*
  * Loads the game again with one more army, so that the roster can have forces of it, and repeats

@@ -1,6 +1,7 @@
 #include "terminal/app-private.h"
 
 #include "base/i18n.h"
+#include "rows/marks.h"
 #include "workbench/clipboard.h"
 
 #include <stdarg.h>
@@ -174,10 +175,13 @@ app_say_diags(App *app, const Diags *diags)
 		return;
 	const Diag *diag = diags_get(diags, 0);
 	g_autofree char *message = diag_message(diag);
-	if (diag->file)
-		app_say(app, ROLE_BAD, "%s: %s", diag->file, message);
+	const Role role = marks_role(diag->kind->severity);
+	if (diag->file && diag->line)
+		app_say(app, role, "%s:%u: %s", diag->file, diag->line, message);
+	else if (diag->file)
+		app_say(app, role, "%s: %s", diag->file, message);
 	else
-		app_say(app, ROLE_BAD, "%s", message);
+		app_say(app, role, "%s", message);
 }
 
 void
