@@ -15,6 +15,16 @@ EXAMPLES = os.path.join(LISTS, "blackhammer", "examples")
 MUSTER = os.environ["MUSTER"]
 PACK = os.path.join(LISTS, "blackhammer", "packs", "border-war.pack.xml")
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TZ": "UTC", "SOURCE_DATE_EPOCH": "1803859200"}
+VARIANT = """<?xml version="1.0" encoding="UTF-8"?>
+<companion xmlns="urn:muster:companion" system="blackhammer" id="siege" name="Siege" variant="yes">
+  <measures>
+    <measure id="choices" name="Units" aggregate="count" over="roster" where="is('unit')"/>
+  </measures>
+  <bounds>
+    <bound id="sg-1" rule="SG-1" value="choices" at-least="200">{value} units; a siege needs {limit}</bound>
+  </bounds>
+</companion>
+"""
 DAY = 1803859200  # 2027-03-01
 TABLE = """name,team,e-mail,file,deadline,language
 Anna Schmidt,Red,anna@example.org,anna*,2027-03-02,
@@ -190,9 +200,32 @@ def check_armies(folder):
           [] if report == run.stdout.decode() and report.count("\n") > 20 else [report[:400]])
 
 
+def check_variants(folder):
+    """The same units as a list of a game and of its variant, which has a rule of its own."""
+    overlay, lists, out = (os.path.join(folder, name) for name in ("siege.muster.xml", "lists", "out"))
+    os.mkdir(lists)
+    with open(overlay, "w", encoding="utf-8") as file:
+        file.write(VARIANT)
+    with open(os.path.join(EXAMPLES, "legal-2000.ros"), encoding="utf-8") as file:
+        roster = file.read()
+    tag = '<tags><tag id="muster.variant:siege" name="Siege"/></tags></roster>'
+    for name, content in (("field.ros", roster), ("siege.ros", roster.replace("</roster>", tag))):
+        with open(os.path.join(lists, name), "w", encoding="utf-8") as file:
+            file.write(content)
+    subprocess.run([MUSTER, "desk", "-o", out, "--data", LISTS, "--overlay", overlay, lists], check=False,
+                   capture_output=True, timeout=120, env=ENVIRONMENT)
+    with open(os.path.join(out, "report.csv"), encoding="utf-8", newline="") as file:
+        rows = [(row["file"][-9:], row["game system"], row["verdict"], row["first reason"][:5])
+                for row in csv.DictReader(file)]
+    expected = [("field.ros", "BlackHammer 1", "legal", ""), ("siege.ros", "Siege 1", "not legal", "SG-1:")]
+    check("a list of a variant is judged by its rules, and named after it", [] if rows == expected else [repr(rows)])
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         check_armies(folder)
+    with tempfile.TemporaryDirectory() as folder:
+        check_variants(folder)
     with tempfile.TemporaryDirectory() as folder:
         lay_out(folder)
         run = desk(folder)
