@@ -1,5 +1,7 @@
 #include "forms/json-text.h"
 
+#include "base/text.h"
+
 #include <glib.h>
 #include <stdint.h>
 #include <string.h>
@@ -12,7 +14,7 @@ length_of_character(const char *text, size_t length)
 	if (character > 0x10FFFF || character == 0xFFFE || character == 0xFFFF)
 		return 0;
 	const bool is_control = character < ' ' && !(character && strchr("\t\n\r", (int)character));
-	return is_control ? 0 : (size_t)(g_utf8_next_char(text) - text);
+	return is_control ? 0 : (size_t)(text_next(text) - text);
 }
 
 /* The place of the next byte beyond ASCII: most files have few. */

@@ -1,5 +1,7 @@
 #include "forms/words.h"
 
+#include "base/text.h"
+
 #include <glib.h>
 #include <string.h>
 
@@ -84,7 +86,7 @@ word_is_name(const char *text, size_t length)
 	if (!g_utf8_validate(text, (gssize)length, NULL) || !length ||
 	    !begins_name(g_utf8_get_char(text)))
 		return false;
-	for (const char *at = text; at < text + length; at = g_utf8_next_char(at))
+	for (const char *at = text; at < text + length; at = text_next(at))
 		if (!continues_name(g_utf8_get_char(at)))
 			return false;
 	return true;
