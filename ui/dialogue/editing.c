@@ -4,6 +4,7 @@
 #include "dialogue/dialogue-private.h"
 #include "dialogue/help.h"
 #include "dialogue/language-command.h"
+#include "dialogue/pack-command.h"
 
 #include <string.h>
 
@@ -65,6 +66,13 @@ read_options(Dialogue *edit, const char *argument)
 	dialogue_read_kind(edit, LIST_OPTIONS, filter);
 }
 
+static void
+forget_proposals(Dialogue *edit)
+{
+	g_clear_pointer(&edit->fixes, fixes_free);
+	g_clear_pointer(&edit->advice, advice_search_free);
+}
+
 /* After a change of language the numbers of a list keep their meaning; its names do not. */
 static void
 speak(Dialogue *edit, const char *language)
@@ -73,9 +81,18 @@ speak(Dialogue *edit, const char *language)
 	if (!dialogue_language(edit->talk, language))
 		return;
 	workbench_speak(edit->bench, edit->library, diags);
-	g_clear_pointer(&edit->fixes, fixes_free);
-	g_clear_pointer(&edit->advice, advice_search_free);
+	forget_proposals(edit);
 	talk_say_diags(edit->talk, diags);
+}
+
+static void
+use_pack(Dialogue *edit, const char *argument)
+{
+	if (!dialogue_pack(edit->talk, edit->library, edit->bench, argument))
+		return;
+	forget_proposals(edit);
+	g_autofree char *state = report_state(edit->bench);
+	talk_say(edit->talk, _("%s: %s."), workbench_roster(edit->bench)->name, state);
 }
 
 static void
@@ -157,6 +174,7 @@ static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument)
 	[WORD_DISCARD] = dialogue_discard,
 	[WORD_EDIT] = dialogue_edit_too,
 	[WORD_LANG] = speak,
+	[WORD_PACK] = use_pack,
 	[WORD_HELP] = help,
 	[WORD_CLOSE] = dialogue_close,
 	[WORD_QUIT] = dialogue_quit,

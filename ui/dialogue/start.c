@@ -8,6 +8,7 @@
 #include "dialogue/language-command.h"
 #include "dialogue/listing.h"
 #include "dialogue/new-roster-dialogue.h"
+#include "dialogue/pack-command.h"
 #include "workbench/removed-rosters.h"
 #include "workbench/roster-list.h"
 #include "workbench/roster-tags.h"
@@ -347,6 +348,13 @@ speak(StartDialogue *start, const char *argument)
 }
 
 static void
+use_pack(StartDialogue *start, const char *argument)
+{
+	if (dialogue_pack(start->talk, start->library, NULL, argument))
+		read_rosters(start, "");
+}
+
+static void
 help(StartDialogue *start, const char *argument)
 {
 	dialogue_help(start->talk, PLACE_ROSTERS, argument);
@@ -368,6 +376,7 @@ static void (*const FUNCTIONS[WORD_COUNT])(StartDialogue *start, const char *arg
 	[WORD_LANG] = speak,           [WORD_HELP] = help,
 	[WORD_CLOSE] = leave,          [WORD_QUIT] = leave,
 	[WORD_GAMES] = show_games,     [WORD_TAG] = tag,
+	[WORD_PACK] = use_pack,
 };
 
 bool

@@ -107,7 +107,9 @@ talk_say_diags(Talk *talk, const Diags *diags)
 	for (guint i = 0; i < diags_count(diags); i++) {
 		const Diag *diag = diags_get(diags, i);
 		g_autofree char *message = diag_message(diag);
-		if (diag->file)
+		if (diag->file && diag->line)
+			talk_say(talk, "%s:%u: %s", diag->file, diag->line, message);
+		else if (diag->file)
 			talk_say(talk, "%s: %s", diag->file, message);
 		else
 			talk_say(talk, "%s", message);

@@ -30,6 +30,13 @@ arguments(Screen *screen, Command command)
 	                                : g_ptr_array_new_with_free_func(g_free);
 }
 
+static const DataFile *
+system_of(Screen *screen)
+{
+	const char *id = workbench_system(edit_of(screen)->bench);
+	return data_set_find_system(library_data(app_library(screen->app)), id);
+}
+
 static const Context *
 contexts(Screen *screen)
 {
@@ -110,6 +117,12 @@ speak(Screen *screen)
 	return done;
 }
 
+static bool
+rule(Screen *screen, Diags *diags)
+{
+	return workbench_use_pack(edit_of(screen)->bench, app_library(screen->app), diags);
+}
+
 static void
 free_screen(Screen *screen)
 {
@@ -141,9 +154,11 @@ static const ScreenKind EDIT_SCREEN = {
 	.list = list_of,
 	.settle = settle,
 	.arguments = arguments,
+	.system = system_of,
 	.click = click,
 	.wheel = wheel,
 	.speak = speak,
+	.rule = rule,
 	.returned = edit_screen_refresh,
 	.free = free_screen,
 };

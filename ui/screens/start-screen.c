@@ -348,7 +348,10 @@ draw(Screen *screen, Grid *grid, Rect place)
 {
 	StartScreen *self = start_of(screen);
 	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
-	g_autofree char *title = g_strjoin(" /", _("Rosters"), list_filter(self->list), NULL);
+	const Pack *pack = library_pack(self->library);
+	g_autofree char *heading = g_strdup_printf("%s%s%s", _("Rosters"), pack ? " · " : "",
+	                                           pack ? pack->name : "");
+	g_autofree char *title = g_strjoin(" /", heading, list_filter(self->list), NULL);
 	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, title);
 	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR,
 	               "muster " MUSTER_VERSION);

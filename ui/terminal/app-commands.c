@@ -6,6 +6,7 @@
 #include "terminal/command-line.h"
 #include "terminal/help-screen.h"
 #include "terminal/list-commands.h"
+#include "terminal/pack-command.h"
 
 /* Leaves screen after screen; a screen with a command of its own for that, which may ask first,
    has it. */
@@ -49,13 +50,7 @@ speak(App *app, void *language)
 {
 	bool fine = true;
 	/* No thread may read the language while it changes. */
-	if (app->judge)
-		judge_cancel_and_wait(app->judge);
-	for (guint i = 0; i < app->screens->len; i++) {
-		Screen *screen = g_ptr_array_index(app->screens, i);
-		if (screen->kind->quiet)
-			screen->kind->quiet(screen);
-	}
+	app_quiet(app);
 	language_switch(language);
 	for (guint i = 0; i < app->screens->len; i++) {
 		Screen *screen = g_ptr_array_index(app->screens, i);
@@ -127,17 +122,12 @@ suspend(const CommandCall *call)
 }
 
 static const ScreenCommand EVERYWHERE[COMMAND_COUNT] = {
-	[COMMAND_THEME] = set_theme,
-	[COMMAND_MOUSE] = set_mouse,
-	[COMMAND_LANG] = set_language,
-	[COMMAND_HELP] = help,
-	[COMMAND_COMMAND_LINE] = command_line,
-	[COMMAND_CANCEL] = cancel,
-	[COMMAND_CLOSE] = close_screen,
-	[COMMAND_QUIT] = quit,
-	[COMMAND_REDRAW] = redraw,
-	[COMMAND_SUSPEND] = suspend,
-	[COMMAND_REPEAT] = screen_repeat,
+	[COMMAND_THEME] = set_theme,   [COMMAND_MOUSE] = set_mouse,
+	[COMMAND_LANG] = set_language, [COMMAND_PACK] = pack_command,
+	[COMMAND_HELP] = help,         [COMMAND_COMMAND_LINE] = command_line,
+	[COMMAND_CANCEL] = cancel,     [COMMAND_CLOSE] = close_screen,
+	[COMMAND_QUIT] = quit,         [COMMAND_REDRAW] = redraw,
+	[COMMAND_SUSPEND] = suspend,   [COMMAND_REPEAT] = screen_repeat,
 };
 
 void

@@ -58,6 +58,12 @@ struct App {
 	bool redraw;
 };
 
+/* Ends the work of all threads, for a change of what they read. */
+void app_quiet(App *app);
+
+/* Brings all screens up to date, as when they come to the top again. */
+void app_return(App *app);
+
 /* Drops the work that waits. */
 void app_forget_later(App *app);
 

@@ -106,6 +106,28 @@ app_judge(App *app)
 	return app->judge;
 }
 
+void
+app_quiet(App *app)
+{
+	if (app->judge)
+		judge_cancel_and_wait(app->judge);
+	for (guint i = 0; i < app->screens->len; i++) {
+		Screen *screen = g_ptr_array_index(app->screens, i);
+		if (screen->kind->quiet)
+			screen->kind->quiet(screen);
+	}
+}
+
+void
+app_return(App *app)
+{
+	for (guint i = 0; i < app->screens->len; i++) {
+		Screen *screen = g_ptr_array_index(app->screens, i);
+		if (screen->kind->returned)
+			screen->kind->returned(screen);
+	}
+}
+
 int
 app_source(const App *app)
 {

@@ -58,6 +58,8 @@ typedef struct ScreenKind {
 	/* The possible arguments of a command here, of char *, owned by the caller; NULL: only
 	   those that are possible everywhere. */
 	GPtrArray *(*arguments)(Screen *screen, Command command);
+	/* The game that it shows, borrowed. NULL: it shows none. */
+	const DataFile *(*system)(Screen *screen);
 	/* NULL: a click does nothing. */
 	void (*click)(Screen *screen, int row, int column, bool twice);
 	/* NULL: the wheel scrolls the list. */
@@ -70,11 +72,14 @@ typedef struct ScreenKind {
 	/* A file descriptor that becomes readable when idle() has work; -1 for none. NULL: the
 	   judge's, or none. */
 	int (*source)(Screen *screen);
-	/* Ends the threads of the screen: the language will change. NULL: it has none. */
+	/* Ends the threads of the screen: the language or the pack will change. NULL: it has none. */
 	void (*quiet)(Screen *screen);
 	/* Rebuilds its knowledge of the game in another language. Returns false, having reported
 	   why, if that loses something; NULL: it knows no game. */
 	bool (*speak)(Screen *screen);
+	/* Rebuilds it with the present pack of the library. Returns false, with a diagnostic, if that
+	   fails; diagnostics of a success tell what has changed. NULL: as in another language. */
+	bool (*rule)(Screen *screen, Diags *diags);
 	/* Brings the screen up to date when it comes to the top again; NULL: there is nothing to
 	   do. */
 	void (*returned)(Screen *screen);

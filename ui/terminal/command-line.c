@@ -3,13 +3,14 @@
 #include "base/i18n.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "library/pack-files.h"
 #include "terminal/command-menu.h"
 
 #include <string.h>
 
 /* The possible arguments of a command, of char *; owned by the caller. */
 static GPtrArray *
-arguments_of(App *app, Command command)
+arguments_of(App *app, Command command, const char *typed)
 {
 	Screen *top = app_top(app);
 	static const char *const WORDS[COMMAND_COUNT][5] = {
@@ -21,6 +22,9 @@ arguments_of(App *app, Command command)
 	};
 	if (command == COMMAND_LANG)
 		return language_list();
+	if (command == COMMAND_PACK)
+		return pack_files_complete(
+			app_library(app), top->kind->system ? top->kind->system(top) : NULL, typed);
 	const char *const *words = WORDS[command];
 	if (!*words && top->kind->arguments)
 		return top->kind->arguments(top, command);
@@ -35,7 +39,7 @@ complete_argument(App *app, GPtrArray *lines, Command command, const char *name,
 {
 	if (command == COMMAND_NONE)
 		return;
-	g_autoptr(GPtrArray) arguments = arguments_of(app, command);
+	g_autoptr(GPtrArray) arguments = arguments_of(app, command, typed);
 	for (guint i = 0; i < arguments->len; i++) {
 		const char *argument = g_ptr_array_index(arguments, i);
 		if (text_begins_alike(argument, typed))

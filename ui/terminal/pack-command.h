@@ -1,0 +1,13 @@
+/* pack-command: takes or leaves a tournament's pack, in every screen. */
+#ifndef TERMINAL_PACK_COMMAND_H
+#define TERMINAL_PACK_COMMAND_H
+
+#include "terminal/app.h"
+
+/* A ScreenCommand. The argument is a file or "none"; without one it says which pack is in use. */
+void pack_command(const CommandCall *call);
+
+/* Takes the pack in a file, or leaves the pack for NULL, at once, and says so. */
+void pack_take(App *app, const char *path);
+
+#endif
