@@ -17,7 +17,7 @@ from collections import namedtuple
 
 LISTS = "lists"
 LEAST_MENDED = 0.9  # of the illegal rosters; some can only be mended by what the players agree on
-LEAST_MENDED_REAL = 0.8
+LEAST_MENDED_REAL = 0.7
 LEAST_FILLED = 0.9  # of the legal starts: all points are spent but LEFT of the limit
 LEFT = 0.03
 LIMITS = ("1000", "2000")
