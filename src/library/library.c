@@ -678,6 +678,21 @@ loaded_catalogue(const LoadedGame *loaded, const DataFile *army)
 	return entry_id_is_none(found) ? NULL : game_entry(game, found);
 }
 
+bool
+loaded_pack_is_wrong(const LoadedGame *loaded, Diags *diags)
+{
+	const Pack *pack = companion_pack(loaded->companion);
+	bool is_wrong = false;
+	for (guint i = 0; pack && i < diags_count(loaded->left_out); i++) {
+		const Diag *diag = diags_get(loaded->left_out, i);
+		if (g_strcmp0(diag->file, pack->path) != 0)
+			continue;
+		diags_add_copy(diags, diag);
+		is_wrong |= diag->kind->severity == SEVERITY_ERROR;
+	}
+	return is_wrong;
+}
+
 const DataFile *
 library_find_id(Library *library, const char *system_id, const char *id)
 {

@@ -181,6 +181,10 @@ const LoadedGame *library_load_army(Library *library, const DataFile *system, co
 /* The catalogue of an army in a game loaded with it. Borrowed; NULL if it had to be left out. */
 const Entry *loaded_catalogue(const LoadedGame *loaded, const DataFile *army);
 
+/* Returns true if a rule of the pack could not be used in a game. Reports all faults of the pack there, of
+   which library_load() reports only once. */
+bool loaded_pack_is_wrong(const LoadedGame *loaded, Diags *diags);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Library, library_free)
 
 #endif

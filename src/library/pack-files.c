@@ -81,6 +81,15 @@ pack_files_complete(const Library *library, const DataFile *system, const char *
 }
 
 char *
+pack_files_name(const char *path, const DataFile *system)
+{
+	g_autoptr(Diags) known = diags_new();
+	g_autoptr(Companion) read = companion_load(NULL, NULL, path, known);
+	const Pack *pack = companion_pack(read);
+	return pack && pack_is_for(pack, system->id) ? g_strdup(pack->name) : NULL;
+}
+
+char *
 pack_files_line(const Pack *pack)
 {
 	g_autofree char *whole = g_canonicalize_filename(pack->path, NULL);

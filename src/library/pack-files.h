@@ -29,6 +29,10 @@ GPtrArray *pack_files_complete(const Library *library, const DataFile *system, c
    as above. */
 GPtrArray *pack_files_found(const Library *library, const DataFile *system);
 
+/* The name of the pack in a file; NULL if there is none, or it is not for a game system. The caller owns
+   it: g_free(). */
+char *pack_files_name(const char *path, const DataFile *system);
+
 /* "Border War, 2027-06-05: /home/ann/border-war.pack.xml". The caller owns it: g_free(). */
 char *pack_files_line(const Pack *pack);
 

@@ -4,6 +4,7 @@
 #include "eval/view.h"
 #include "files/open-roster.h"
 #include "roster/roster.h"
+#include "workbench/figures.h"
 
 /* For games without a default limit. */
 #define USUAL_LIMIT "2000"
@@ -34,6 +35,18 @@ new_roster_limit(const LoadedGame *loaded)
 	/* 0 means that the author did not set it. */
 	const bool is_set = first && !amount_is_zero(first->value);
 	return is_set ? amount_to_string(first->value) : g_strdup(USUAL_LIMIT);
+}
+
+const Pack *
+new_roster_limiting_pack(const LoadedGame *loaded)
+{
+	const Pack *pack = companion_pack(loaded->companion);
+	g_autoptr(Roster) roster = roster_new(loaded->choices, NULL);
+	g_autoptr(View) view = view_new(roster);
+	const Atom type = figures_cost_type(view);
+	const bool limits = pack && pack_is_for(pack, game_id(loaded->game)) &&
+	                    !atom_is_none(type) && pack_limit(pack, game_text(loaded->game, type));
+	return limits ? pack : NULL;
 }
 
 static const Finding *

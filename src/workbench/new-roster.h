@@ -12,6 +12,9 @@ GPtrArray *new_roster_forces(const LoadedGame *loaded, const Entry *catalogue);
    g_free(). */
 char *new_roster_limit(const LoadedGame *loaded);
 
+/* The tournament's pack that sets the limit of points, borrowed; NULL if none does. */
+const Pack *new_roster_limiting_pack(const LoadedGame *loaded);
+
 /* A legal start as NewRoster.fill, with a LegalFill as its data. */
 typedef struct LegalFill {
 	LegalStartOptions options;

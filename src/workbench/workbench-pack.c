@@ -3,8 +3,6 @@
 #include "workbench/workbench-diags.h"
 #include "workbench/workbench-private.h"
 
-#include <string.h>
-
 static void
 report_limit(const Pack *pack, const char *cost, Amount limit, const CostLimit *before,
              Diags *diags)
@@ -46,23 +44,6 @@ workbench_take_pack_limits(Workbench *bench, Diags *diags)
 		workbench_do(bench, label, edits, NULL, diags);
 }
 
-/* Reports the faults of the pack in a game, which may have been loaded before. Returns true if there is
-   an error. */
-static bool
-report_faults(const LoadedGame *loaded, Diags *diags)
-{
-	const Pack *pack = companion_pack(loaded->companion);
-	bool is_wrong = false;
-	for (guint i = 0; pack && i < diags_count(loaded->left_out); i++) {
-		const Diag *diag = diags_get(loaded->left_out, i);
-		if (g_strcmp0(diag->file, pack->path) != 0)
-			continue;
-		diags_add_copy(diags, diag);
-		is_wrong |= diag->kind->severity == SEVERITY_ERROR;
-	}
-	return is_wrong;
-}
-
 static bool
 lost_steps(const Diags *diags)
 {
@@ -84,7 +65,7 @@ workbench_use_pack(Workbench *bench, Library *library, Diags *diags)
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_PACK_NOT_USED], NULL, 0, NULL);
 		return false;
 	}
-	if (report_faults(again->open.loaded, diags))
+	if (loaded_pack_is_wrong(again->open.loaded, diags))
 		return false;
 	workbench_swap_rosters(bench, again);
 	workbench_take_pack_limits(bench, diags);

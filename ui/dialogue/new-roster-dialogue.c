@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "base/interrupt.h"
 #include "dialogue/listing.h"
+#include "dialogue/pack-command.h"
 #include "dialogue/words.h"
 #include "workbench/legal-start.h"
 #include "workbench/new-roster.h"
@@ -123,22 +124,53 @@ ask_for_force(Talk *talk, const LoadedGame *loaded, const Entry *catalogue)
 	return item ? g_strdup(item->entry) : NULL;
 }
 
-/* Returns false if the input ended. */
-static bool
-ask_for_limit(Talk *talk, const LoadedGame *loaded, Amount *limit)
+/* The question about the limit. The caller owns it: g_free(). */
+static char *
+limit_question(const Pack *pack, const char *usual)
 {
-	g_autofree char *usual = new_roster_limit(loaded);
-	g_autofree char *question = g_strdup_printf(
-		_("Limit of points? A number, \"none\", or nothing for %s."), usual);
+	return pack ? g_strdup_printf(_("%s sets the limit: nothing for %s, or \"pack FILE\" or "
+	                                "\"pack none\" for other rules."),
+	                              pack->name, usual)
+	            : g_strdup_printf(_("Limit of points? A number, \"none\", \"pack FILE\" for "
+	                                "the rules of a tournament, or nothing for %s."),
+	                              usual);
+}
+
+/* Takes an answer. Returns false, having said so, if it is not a limit. @pack  sets the limit; or NULL */
+static bool
+take_limit(Talk *talk, const Pack *pack, const char *answer, const char *usual, Amount *limit)
+{
+	const char *number = *answer ? answer : usual;
+	*limit = amount_from_int(-1);
+	if (pack && *answer && strcmp(answer, usual) != 0)
+		talk_refuse(talk, _("%s sets the limit"), pack->name);
+	else if (strcmp(answer, "none") == 0 || amount_parse(number, strlen(number), limit))
+		return true;
+	else
+		talk_refuse(talk, _("\"%s\" is no number of points"), answer);
+	return false;
+}
+
+/* A pack that is named instead changes the question. Returns false if the input ended. */
+static bool
+ask_for_limit(Talk *talk, Library *library, NewRoster *start)
+{
 	for (;;) {
+		g_autoptr(Diags) diags = diags_new();
+		const LoadedGame *loaded = library_load_army(library, start->system, start->army,
+		                                             diags);
+		talk_say_diags(talk, diags);
+		const Pack *pack = loaded ? new_roster_limiting_pack(loaded) : NULL;
+		g_autofree char *usual = loaded ? new_roster_limit(loaded) : g_strdup("");
+		g_autofree char *question = limit_question(pack, usual);
 		g_autofree char *answer = talk_ask(talk, question);
 		if (!answer)
 			return false;
-		const char *number = *answer ? answer : usual;
-		*limit = amount_from_int(-1);
-		if (strcmp(answer, "none") == 0 || amount_parse(number, strlen(number), limit))
+		const TypedLine typed = typed_line_parse(answer, PLACE_ROSTERS);
+		if (typed.word == WORD_PACK)
+			dialogue_pack(talk, library, NULL, typed.argument);
+		else if (take_limit(talk, pack, answer, usual, &start->limit))
 			return true;
-		talk_refuse(talk, _("\"%s\" is no number of points"), answer);
 	}
 }
 
@@ -195,7 +227,7 @@ begin(Talk *talk, Library *library, NewRoster *start, const LoadedGame *loaded, 
 {
 	const Entry *catalogue = loaded_catalogue(loaded, start->army);
 	g_autofree char *force = catalogue ? ask_for_force(talk, loaded, catalogue) : NULL;
-	if (!force || !ask_for_limit(talk, loaded, &start->limit))
+	if (!force || !ask_for_limit(talk, library, start))
 		return NULL;
 	const char *beginning = ask_for_start(talk);
 	start->force = force;

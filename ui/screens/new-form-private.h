@@ -11,6 +11,7 @@ typedef enum FormField {
 	FORM_GAME,
 	FORM_ARMY,
 	FORM_FORCE,
+	FORM_PACK,
 	FORM_LIMIT,
 	FORM_START,
 	FORM_MAKE,
@@ -19,6 +20,9 @@ typedef enum FormField {
 
 /* The value that leads to further games. */
 #define OTHER_GAME ""
+
+/* The value that leads to another file of a pack. */
+#define OTHER_PACK ""
 
 typedef struct NewForm {
 	Screen screen;
@@ -49,6 +53,15 @@ char *new_form_limit(const NewForm *form);
 
 /* Returns false for a limit that is not a number; @limit is negative for none. */
 bool new_form_read_limit(const NewForm *form, Amount *limit);
+
+/* The pack that sets the limit, borrowed; NULL if the player does: new-form-pack.c, as below. */
+const Pack *new_form_limiting_pack(const NewForm *form);
+
+/* Takes the pack in a file, leaves the present one, or asks for another file. */
+void new_form_choose_pack(NewForm *form, const char *id);
+
+/* Reports faults of a pack in the army that is chosen: ScreenKind.rule. */
+bool new_form_rule(Screen *screen, Diags *diags);
 
 /* Makes the roster, closes the form and opens the roster; or reports why not: new-form-make.c */
 void new_form_make(NewForm *form);

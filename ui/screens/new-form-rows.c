@@ -1,5 +1,6 @@
 /* The rows of the form: a field with its value and a line about it, and below it its values. */
 #include "base/i18n.h"
+#include "library/pack-files.h"
 #include "screens/new-form-private.h"
 
 #include <string.h>
@@ -48,7 +49,7 @@ new_form_force(const NewForm *form)
 char *
 new_form_limit(const NewForm *form)
 {
-	if (form->chosen.limit)
+	if (form->chosen.limit && !new_form_limiting_pack(form))
 		return g_strdup(form->chosen.limit);
 	return form->loaded ? new_roster_limit(form->loaded) : g_strdup("");
 }
@@ -73,6 +74,8 @@ label_of(FormField field)
 		return _("Army");
 	case FORM_FORCE:
 		return _("Force");
+	case FORM_PACK:
+		return _("Pack");
 	case FORM_LIMIT:
 		return _("Limit");
 	case FORM_START:
@@ -214,6 +217,22 @@ add_forces(const NewForm *form)
 }
 
 static void
+add_packs(const NewForm *form)
+{
+	const DataFile *system = new_form_system(form);
+	g_autoptr(GPtrArray) paths = system ? pack_files_found(new_form_library(form), system)
+	                                    : g_ptr_array_new();
+	add_value(form, PACK_FILES_NONE, _("None"), g_strdup(_("only the rules of the game")));
+	for (guint i = 0; i < paths->len; i++) {
+		const char *path = g_ptr_array_index(paths, i);
+		g_autofree char *name = pack_files_name(path, system);
+		if (name)
+			add_value(form, path, name, g_strdup(path));
+	}
+	add_value(form, OTHER_PACK, _("Another file …"), NULL);
+}
+
+static void
 add_starts(const NewForm *form)
 {
 	for (NewStart start = 0; start < NEW_START_COUNT; start++) {
@@ -233,6 +252,8 @@ add_values(const NewForm *form, FormField field)
 		add_armies(form);
 	else if (field == FORM_FORCE)
 		add_forces(form);
+	else if (field == FORM_PACK)
+		add_packs(form);
 	else
 		add_starts(form);
 }
@@ -264,6 +285,34 @@ add_force(const NewForm *form)
 	add_values(form, FORM_FORCE);
 }
 
+/* The file of a pack, or that it is for another game. */
+static char *
+pack_line(const NewForm *form, const Pack *pack)
+{
+	const DataFile *system = new_form_system(form);
+	return system && !pack_is_for(pack, system->id) ? g_strdup(_("is not for this game"))
+	                                                : g_canonicalize_filename(pack->path, NULL);
+}
+
+static void
+add_pack(const NewForm *form)
+{
+	const Pack *pack = library_pack(new_form_library(form));
+	add_field(form, FORM_PACK, g_strdup(pack ? pack->name : _("None")),
+	          pack ? pack_line(form, pack) : g_strdup(_("only the rules of the game")));
+	add_values(form, FORM_PACK);
+}
+
+/* A typed limit that is not a number, or the pack that sets it; NULL otherwise. */
+static char *
+limit_line(const NewForm *form, bool is_number)
+{
+	const Pack *pack = new_form_limiting_pack(form);
+	return !is_number ? g_strdup(_("this is no number of points"))
+	       : pack     ? g_strdup_printf(_("set by %s"), pack->name)
+	                  : NULL;
+}
+
 /* The usual limit is known once the army is read. */
 static void
 add_limit(const NewForm *form)
@@ -273,7 +322,7 @@ add_limit(const NewForm *form)
 	const bool is_known = form->loaded || form->chosen.limit;
 	const bool fine = new_form_read_limit(form, &limit);
 	add_field(form, FORM_LIMIT, is_known ? g_strdup(*text ? text : _("none")) : NULL,
-	          fine ? NULL : g_strdup(_("this is no number of points")));
+	          limit_line(form, fine));
 }
 
 static void
@@ -299,6 +348,7 @@ new_form_fill(NewForm *form)
 	add_game(form);
 	add_army(form);
 	add_force(form);
+	add_pack(form);
 	add_limit(form);
 	add_field(form, FORM_START, g_strdup(start_name(start)), g_strdup(start_line(start)));
 	add_values(form, FORM_START);

@@ -158,7 +158,9 @@ choose_value(NewForm *form, const char *value)
 	} else if (field == FORM_ARMY) {
 		choose_army(form, id);
 	} else {
-		if (field == FORM_FORCE)
+		if (field == FORM_PACK)
+			new_form_choose_pack(form, id);
+		else if (field == FORM_FORCE)
 			new_choices_set(&form->chosen.force, id);
 		else
 			form->chosen.start = (NewStart)g_ascii_strtoull(id, NULL, 10);
@@ -227,7 +229,11 @@ change(NewForm *form)
 		type(form, _("Name of the roster: "), form->chosen.name, name_typed);
 		break;
 	case FORM_LIMIT:
-		type(form, _("Limit of points (nothing for none): "), limit, limit_typed);
+		if (new_form_limiting_pack(form))
+			app_say(form->screen.app, ROLE_WARNING, _("%s sets the limit"),
+			        new_form_limiting_pack(form)->name);
+		else
+			type(form, _("Limit of points (nothing for none): "), limit, limit_typed);
 		break;
 	case FORM_MAKE:
 		make(form);
@@ -349,6 +355,7 @@ static const ScreenKind NEW_FORM = {
 	.list = list_of,
 	.click = click,
 	.returned = returned,
+	.rule = new_form_rule,
 	.free = free_screen,
 };
 

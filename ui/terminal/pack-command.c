@@ -51,8 +51,8 @@ say_taken(App *app, const Diags *diags)
 		app_say(app, ROLE_GOOD, _("by the rules of %s"), line);
 }
 
-void
-pack_take(App *app, const char *path)
+static void
+take(App *app, void *path)
 {
 	g_autoptr(Diags) diags = diags_new();
 	const Pack *pack = library_pack(app->library);
@@ -72,21 +72,20 @@ pack_take(App *app, const char *path)
 		app_say_diags(app, diags);
 }
 
-static void
-take_later(App *app, void *path)
+void
+pack_take_soon(App *app, const char *typed)
 {
-	pack_take(app, path);
+	const bool leaves = strcmp(typed, PACK_FILES_NONE) == 0;
+	app_say(app, ROLE_DIM, "%s", _("the rules are read …"));
+	app_later(app, take, leaves ? NULL : pack_files_path(typed), g_free);
 }
 
 void
 pack_command(const CommandCall *call)
 {
 	App *app = call->screen->app;
-	if (!call->argument || !*call->argument) {
+	if (call->argument && *call->argument)
+		pack_take_soon(app, call->argument);
+	else
 		say_which(app);
-		return;
-	}
-	const bool leaves = strcmp(call->argument, PACK_FILES_NONE) == 0;
-	app_say(app, ROLE_DIM, "%s", _("the rules are read …"));
-	app_later(app, take_later, leaves ? NULL : pack_files_path(call->argument), g_free);
 }

@@ -7,7 +7,7 @@
 /* A ScreenCommand. The argument is a file or "none"; without one it says which pack is in use. */
 void pack_command(const CommandCall *call);
 
-/* Takes the pack in a file, or leaves the pack for NULL, at once, and says so. */
-void pack_take(App *app, const char *path);
+/* Takes the pack in a file, or leaves the pack for "none", after a message that it does. */
+void pack_take_soon(App *app, const char *typed);
 
 #endif
