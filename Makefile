@@ -446,6 +446,10 @@ check: build-tests ## run every test, or with ONLY=text those with the text in t
 torture: all $(INJECT) ## let every call that allocates, reads or writes fail once, in every kind of command
 	@tests/inject/inject.py $(PROGRAM) $(INJECT) --whole
 
+.PHONY: long-runs
+long-runs: all $(KEYS) ## press a million keys, send a million requests, check 50,000 rosters
+	@MUSTER=$(PROGRAM) BUILD=$(BUILD) tests/long/long.sh
+
 .PHONY: check-threads
 check-threads: $(TERMINAL) ## look for races in commands and the interface, with ThreadSanitizer
 	@+$(MAKE) --no-print-directory VARIANT=tsan all
