@@ -91,6 +91,7 @@ add_associations(const Tree *tree, const Instance *selection, int depth)
 		rows_add(tree->rows,
 		         (Row){
 				 .key = g_strdup_printf("t:%s:%u", selection->selection->id, i),
+				 .kind = TREE_ASSOCIATION,
 				 .depth = depth,
 				 .glyph = "└",
 				 .text = g_strdup(g_ptr_array_index(lines, i)),

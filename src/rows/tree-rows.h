@@ -10,6 +10,7 @@ typedef enum TreeRow {
 	TREE_FORCE,
 	TREE_CATEGORY,
 	TREE_SELECTION,
+	TREE_ASSOCIATION, /* a unit led by the one above, or its leader; without a holder */
 } TreeRow;
 
 /*
