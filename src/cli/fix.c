@@ -6,8 +6,10 @@
 #include "cli/find-data.h"
 #include "cli/find-instance.h"
 #include "cli/options.h"
+#include "cli/owned.h"
 #include "cli/proposal-output.h"
 #include "report/output.h"
+#include "workbench/owned.h"
 
 /* The values of the options. */
 typedef struct FixOptions {
@@ -15,6 +17,7 @@ typedef struct FixOptions {
 	char **keep;
 	int proposals;
 	int choose;
+	gboolean owned;
 } FixOptions;
 
 /* The ids of the selections with the names of --keep, of char *: owned by the caller,
@@ -61,7 +64,12 @@ fix(OpenRoster *open, const FixOptions *options)
 		.chosen = (guint)options->choose,
 		.is_whole = open->is_whole,
 	};
+	const Game *game = open->loaded->game;
+	g_autoptr(Collection) owned = options->owned ? owned_load_for_search(game) : NULL;
+	if (options->owned && !owned)
+		return EXIT_INPUT;
 	g_autoptr(Workbench) bench = workbench_around(open);
+	owned_limit_set(bench, owned);
 	g_autoptr(GPtrArray) kept = kept_ids(bench, options->keep);
 	if (!kept)
 		return EXIT_INPUT;
@@ -97,6 +105,7 @@ command_fix(int argc, char **argv)
 	         N_("Write the roster with this proposal; the first without the option"), N_("N")},
 		{"keep", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.keep,
 	         N_("Neither remove nor lower the selections with this name or id"), N_("NAME")},
+		OWNED_OPTION(&options.owned),
 		PACK_OPTION(&options.pack),
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
 	         N_("Write the roster to a file; - is standard output, without a report"),
