@@ -107,7 +107,7 @@ NEEDS.desk      := base data verdict library sheet report
 NEEDS.games     := base datasets gallery exchange library workbench report
 NEEDS.terminal  := base library workbench rows
 NEEDS.screens   := base library eval textlist verdict sheet play workbench advice games rows terminal
-NEEDS.dialogue  := base textlist verdict explain library workbench advice games rows
+NEEDS.dialogue  := base textlist verdict explain play library workbench advice games rows
 NEEDS.ui        := base library terminal screens dialogue
 NEEDS.cli       := base players forms data datasets gallery roster eval collection edit verdict exchange textlist rpc explain sheet lint library files \
 	workbench advice report desk games ui

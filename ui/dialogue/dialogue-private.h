@@ -20,6 +20,7 @@ typedef enum ListKind {
 	LIST_FIXES,     /* in the order of the fixes */
 	LIST_PROPOSALS, /* in the order of the proposals */
 	LIST_FORCES,    /* holder: the force around it, entry: of army and force; or of an army */
+	LIST_PLAY,      /* holder: unit, "" for the game; entry: id of the number */
 	LIST_KINDS,
 	LIST_NONE = LIST_KINDS,
 } ListKind;
@@ -138,6 +139,17 @@ void dialogue_sort(Dialogue *edit, const char *argument);
 void dialogue_owned(Dialogue *edit, const char *argument);
 void dialogue_own(Dialogue *edit, const char *argument);
 void dialogue_collection(Dialogue *edit, const char *argument);
+
+/* A game: play-commands.c */
+
+/* The numbers of the game beside the roster; empty, having said why, if it cannot be read. */
+Listing *dialogue_game(Dialogue *edit);
+void dialogue_play(Dialogue *edit, const char *argument);
+void dialogue_tally(Dialogue *edit, const char *argument);
+void dialogue_phase(Dialogue *edit, const char *argument);
+
+/* Does the usual thing with a number of the game: a unit loses one, a score gains one. */
+void dialogue_tally_one(Dialogue *edit, const char *number);
 
 /* An edit that has begun. */
 typedef struct PendingEdit {

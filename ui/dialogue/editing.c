@@ -169,6 +169,9 @@ static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument)
 	[WORD_OWNED] = dialogue_owned,
 	[WORD_OWN] = dialogue_own,
 	[WORD_COLLECTION] = dialogue_collection,
+	[WORD_PLAY] = dialogue_play,
+	[WORD_TALLY] = dialogue_tally,
+	[WORD_PHASE] = dialogue_phase,
 	[WORD_SORT] = dialogue_sort,
 	[WORD_RECOVER] = dialogue_recover,
 	[WORD_DISCARD] = dialogue_discard,
@@ -214,6 +217,9 @@ take_number(Dialogue *edit, const char *line)
 		break;
 	case LIST_FORCES:
 		run_word(edit, WORD_FORCE, line);
+		break;
+	case LIST_PLAY:
+		dialogue_tally_one(edit, line);
 		break;
 	case LIST_FIXES:
 		dialogue_fix(edit, line);

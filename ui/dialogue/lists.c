@@ -379,6 +379,8 @@ dialogue_listing(Dialogue *edit, ListKind kind)
 		return list_findings(edit);
 	case LIST_FORCES:
 		return dialogue_forces(edit);
+	case LIST_PLAY:
+		return dialogue_game(edit);
 	case LIST_FIXES:
 	case LIST_PROPOSALS:
 	case LIST_KINDS:

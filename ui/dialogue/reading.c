@@ -27,6 +27,8 @@ nothing_of(ListKind kind)
 		return _("Nothing is wrong.");
 	case LIST_FORCES:
 		return _("It can have no further force.");
+	case LIST_PLAY:
+		return _("There is no game.");
 	case LIST_FIXES:
 	case LIST_PROPOSALS:
 	case LIST_KINDS:
@@ -61,7 +63,7 @@ reader_of(ListKind kind)
 		[LIST_OFFERS] = WORD_AVAILABLE, [LIST_TREE] = WORD_ROSTER,
 		[LIST_OPTIONS] = WORD_OPTIONS,  [LIST_FINDINGS] = WORD_FINDINGS,
 		[LIST_FIXES] = WORD_FIX,        [LIST_PROPOSALS] = WORD_REPAIR,
-		[LIST_FORCES] = WORD_FORCE,
+		[LIST_FORCES] = WORD_FORCE,     [LIST_PLAY] = WORD_PLAY,
 	};
 	return word_label(READERS[kind]);
 }

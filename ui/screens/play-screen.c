@@ -4,6 +4,7 @@
 #include "play/play-file.h"
 #include "screens/card-screen.h"
 #include "screens/play-rows.h"
+#include "workbench/workbench-play.h"
 
 /* On screens with fewer rows, the line of all phases is left out: the line at the top has the present one. */
 #define ROWS_FOR_PHASES 16
@@ -321,15 +322,6 @@ free_screen(Screen *screen)
 
 /* Opening */
 
-static Play *
-begin(Workbench *bench)
-{
-	const SheetOptions options = {0};
-	g_autoptr(Sheet) sheet = sheet_new(workbench_view(bench), workbench_verdict(bench),
-	                                   &options);
-	return play_new(sheet, workbench_companion(bench));
-}
-
 /* The names of the game in the new language. */
 static bool
 speak(Screen *screen)
@@ -338,7 +330,7 @@ speak(Screen *screen)
 	g_autoptr(Diags) diags = diags_new();
 	save(self);
 	play_free(self->play);
-	self->play = begin(self->bench);
+	self->play = workbench_play(self->bench);
 	play_file_load(self->play, self->path, diags);
 	fill(self);
 	return true;
@@ -368,7 +360,7 @@ play_screen_open(App *app, Workbench *bench)
 		return;
 	}
 	g_autofree char *path = play_file_path(roster);
-	g_autoptr(Play) play = begin(bench);
+	g_autoptr(Play) play = workbench_play(bench);
 	g_autoptr(Diags) diags = diags_new();
 	const bool is_fine = play_file_load(play, path, diags);
 	app_say_diags(app, diags);

@@ -1,0 +1,292 @@
+/* A game that is played with the roster: its scores, what the units have left, its phases. */
+#include "base/i18n.h"
+#include "dialogue/dialogue-private.h"
+#include "play/play-file.h"
+#include "workbench/workbench-play.h"
+
+#include <string.h>
+
+/* The file of the roster's game, owned by the caller: g_free(). NULL, having said why, for an unsaved
+   roster. */
+static char *
+game_path(Dialogue *edit)
+{
+	const char *roster = workbench_path(edit->bench);
+	if (!roster)
+		talk_refuse(edit->talk, "%s",
+		            _("Save the roster first: its game is kept in a file beside it."));
+	return roster ? play_file_path(roster) : NULL;
+}
+
+/* The game beside the roster. Owned by the caller; NULL, having said why, if it cannot be read. */
+static Play *
+game_of(Dialogue *edit)
+{
+	g_autofree char *path = game_path(edit);
+	if (!path)
+		return NULL;
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Play) play = workbench_play(edit->bench);
+	const bool is_fine = play_file_load(play, path, diags);
+	talk_say_diags(edit->talk, diags);
+	return is_fine ? g_steal_pointer(&play) : NULL;
+}
+
+/* Returns false, having said why, if the file cannot be written. */
+static bool
+save(Dialogue *edit, Play *play)
+{
+	g_autofree char *path = game_path(edit);
+	g_autoptr(Diags) diags = diags_new();
+	if (path && play_file_save(play, path, diags))
+		return true;
+	talk_say_diags(edit->talk, diags);
+	talk_note_unwritten(edit->talk);
+	return false;
+}
+
+/* The numbers of a game */
+
+/* A number of the game, and the unit and the track that it belongs to, NULL for a score. */
+typedef struct Tally {
+	PlayCount *count;
+	const PlayUnit *unit;
+	const PlayTrack *track;
+} Tally;
+
+static char *
+name_of(const Tally *tally)
+{
+	if (!tally->unit)
+		return g_strdup(tally->count->name);
+	return tally->track == tally->unit->tracks
+	               ? g_strdup(tally->unit->name)
+	               : g_strdup_printf("%s, %s", tally->unit->name, tally->count->name);
+}
+
+static int
+left_of(const Tally *tally)
+{
+	return tally->unit ? tally->count->most - tally->count->value : tally->count->value;
+}
+
+/* "Boyz: 16 of 21 left". The caller owns it: g_free(). */
+static char *
+line_of(const Tally *tally)
+{
+	g_autofree char *name = name_of(tally);
+	if (!tally->unit)
+		return g_strdup_printf(_("%s: %d"), name, tally->count->value);
+	if (tally->track == tally->unit->tracks && play_is_destroyed(tally->unit))
+		return g_strdup_printf(_("%s: destroyed"), name);
+	return g_strdup_printf(_("%s: %d of %d left"), name, left_of(tally), tally->count->most);
+}
+
+static void
+list_tally(Listing *listing, const Tally *tally)
+{
+	const Item item = {
+		.name = name_of(tally),
+		.holder = g_strdup(tally->unit ? tally->unit->id : ""),
+		.entry = g_strdup(tally->count->id),
+		.line = line_of(tally),
+	};
+	listing_add(listing, &item);
+}
+
+static void
+list_unit(Listing *listing, const PlayUnit *unit)
+{
+	for (guint i = 0; i < unit->n_tracks; i++)
+		list_tally(listing, &(Tally){&unit->tracks[i].ticked, unit, &unit->tracks[i]});
+}
+
+/* "Round 2 · Fight phase". The caller owns it: g_free(). */
+static char *
+moment_of(Play *play)
+{
+	const CompanionPhase *phase = play_phase(play);
+	const int round = play_count(play, PLAY_ROUND)->value;
+	return phase ? g_strdup_printf(_("Round %d · %s"), round, phase->name)
+	             : g_strdup_printf(_("Round %d"), round);
+}
+
+Listing *
+dialogue_game(Dialogue *edit)
+{
+	Listing *listing = listing_new();
+	g_autoptr(Play) play = game_of(edit);
+	const char *section = NULL;
+	if (!play)
+		return listing;
+	g_autofree char *moment = moment_of(play);
+	listing_set_title(listing, moment);
+	for (guint i = PLAY_POINTS; i < play_count_count(play); i++)
+		list_tally(listing, &(Tally){play_count(play, i), NULL, NULL});
+	for (guint i = 0; i < play_unit_count(play); i++) {
+		const PlayUnit *unit = play_unit(play, i);
+		if (g_strcmp0(section, unit->section) != 0)
+			listing_head(listing, unit->section);
+		section = unit->section;
+		list_unit(listing, unit);
+	}
+	return listing;
+}
+
+void
+dialogue_play(Dialogue *edit, const char *argument)
+{
+	g_autoptr(Play) play = game_of(edit);
+	if (play)
+		dialogue_read_kind(edit, LIST_PLAY, argument);
+}
+
+static bool
+find_in_unit(PlayUnit *unit, const char *id, Tally *tally)
+{
+	for (guint i = 0; i < unit->n_tracks; i++) {
+		*tally = (Tally){&unit->tracks[i].ticked, unit, &unit->tracks[i]};
+		if (strcmp(tally->count->id, id) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Returns false if the game has no such number any more. */
+static bool
+find(Play *play, const Item *item, Tally *tally)
+{
+	for (guint i = 0; !*item->holder && i < play_count_count(play); i++) {
+		*tally = (Tally){play_count(play, i), NULL, NULL};
+		if (strcmp(tally->count->id, item->entry) == 0)
+			return true;
+	}
+	for (guint i = 0; i < play_unit_count(play); i++)
+		if (strcmp(play_unit(play, i)->id, item->holder) == 0)
+			return find_in_unit(play_unit(play, i), item->entry, tally);
+	return false;
+}
+
+/* Changes */
+
+/* Parses "16", "+2" or "-2" as what is added to a number. Returns false for anything else, and for
+   a number that it cannot have. */
+static bool
+parse_change(const Tally *tally, const char *text, int *by)
+{
+	gint64 number;
+	const bool is_relative = *text == '+' || *text == '-';
+	const char *digits = text + is_relative;
+	if (!g_ascii_isdigit(*digits) ||
+	    !g_ascii_string_to_signed(digits, 10, 0, tally->count->most, &number, NULL))
+		return false;
+	*by = *text == '-' ? -(int)number : (int)number;
+	if (!is_relative)
+		*by -= left_of(tally);
+	return true;
+}
+
+/* Adds to what a unit has left, or to a score; saves, and says the new number. */
+static void
+change(Dialogue *edit, Play *play, const Tally *tally, int by)
+{
+	if (!play_change(play, tally->count, tally->unit ? -by : by)) {
+		talk_refuse(edit->talk, "%s", _("Nothing has changed."));
+		return;
+	}
+	if (!save(edit, play))
+		return;
+	g_autofree char *line = line_of(tally);
+	talk_say(edit->talk, "%s.", line);
+}
+
+/* Finds the game's number of an item. Returns the game, owned by the caller; NULL, having said why. */
+static Play *
+open_tally(Dialogue *edit, const Item *item, Tally *tally)
+{
+	g_autoptr(Play) play = item ? game_of(edit) : NULL;
+	if (!play)
+		return NULL;
+	if (find(play, item, tally))
+		return g_steal_pointer(&play);
+	talk_refuse(edit->talk, _("%s is no longer in the roster."), item->name);
+	return NULL;
+}
+
+void
+dialogue_tally(Dialogue *edit, const char *argument)
+{
+	const char *text;
+	const Item *item = dialogue_item_before(edit, LIST_PLAY, argument, &text);
+	Tally tally;
+	int by;
+	g_autoptr(Play) play = open_tally(edit, item, &tally);
+	if (!play)
+		return;
+	if (parse_change(&tally, text, &by))
+		change(edit, play, &tally, by);
+	else
+		talk_refuse(edit->talk,
+		            _("Say a number from 0 to %d, or +1 or -1: \"tally %s 1\"."),
+		            tally.count->most, item->name);
+}
+
+void
+dialogue_tally_one(Dialogue *edit, const char *number)
+{
+	Tally tally;
+	g_autoptr(Play) play = open_tally(edit, dialogue_item(edit, LIST_PLAY, number), &tally);
+	if (play)
+		change(edit, play, &tally, tally.unit ? -1 : 1);
+}
+
+/* Phases */
+
+static void
+list_infos(Talk *talk, const char *owner, PlayInfos infos)
+{
+	for (guint i = 0; i < infos.n; i++)
+		talk_list_add(talk, "%s: %s: %s", owner, infos.items[i].name,
+		              infos.items[i].detail);
+}
+
+static void
+say_phase(Talk *talk, Play *play)
+{
+	g_autofree char *moment = moment_of(play);
+	talk_list_begin(talk);
+	talk_list_add(talk, "%s", moment);
+	list_infos(talk, _("Army"), play_army_infos(play));
+	for (guint i = 0; i < play_unit_count(play); i++) {
+		const PlayUnit *unit = play_unit(play, i);
+		if (!play_is_destroyed(unit))
+			list_infos(talk, unit->name, play_infos(play, unit));
+	}
+	talk_list_end(talk);
+}
+
+/* @by  1 for the next phase, -1 for the one before */
+static void
+turn_phase(Dialogue *edit, Play *play, int by)
+{
+	if (!play_turn_phase(play, by))
+		talk_refuse(edit->talk, "%s", _("The game begins here."));
+	else if (save(edit, play))
+		say_phase(edit->talk, play);
+}
+
+void
+dialogue_phase(Dialogue *edit, const char *argument)
+{
+	g_autoptr(Play) play = game_of(edit);
+	if (!play)
+		return;
+	if (!*argument)
+		say_phase(edit->talk, play);
+	else if (strcmp(argument, "next") == 0)
+		turn_phase(edit, play, 1);
+	else if (strcmp(argument, "back") == 0)
+		turn_phase(edit, play, -1);
+	else
+		talk_refuse(edit->talk, "%s", _("Say \"phase next\" or \"phase back\"."));
+}
