@@ -2,6 +2,8 @@
 
 #include "base/i18n.h"
 
+#include <string.h>
+
 /* A text that is equal for equal findings. The caller owns it: g_free(). */
 static char *
 key_of(const Finding *finding)
@@ -18,6 +20,14 @@ key_of_message(const Finding *finding)
 {
 	return g_strdup_printf("%d\n%s\n%s", (int)finding->severity, finding->message,
 	                       finding->agreed ? finding->agreed : "");
+}
+
+bool
+repeats_are_equal(const Finding *one, const Finding *other)
+{
+	g_autofree char *first = key_of(one);
+	g_autofree char *second = key_of(other);
+	return strcmp(first, second) == 0;
 }
 
 static GArray *

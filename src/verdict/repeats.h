@@ -20,6 +20,9 @@ GArray *repeats_count_in(const GPtrArray *findings);
 /* Counts findings of one severity, message and agreement, wherever they are: for lines without a place. */
 GArray *repeats_count_messages(const GPtrArray *findings);
 
+/* True if two findings would be equal lines. */
+bool repeats_are_equal(const Finding *one, const Finding *other);
+
 /* The number of one finding. */
 guint repeats_get(const GArray *repeats, guint index);
 

@@ -97,6 +97,10 @@ state_word(Workbench *bench, guint errors)
 	const bool is_judged = workbench_can_be_judged(bench);
 	if (errors == 0)
 		return g_strdup(is_judged ? _("legal") : _("not judged"));
+	if (is_judged && verdict_is_legal_as_agreed(workbench_verdict(bench)))
+		return g_strdup_printf(ngettext("not legal, %u error, agreed",
+		                                "not legal, %u errors, all agreed", errors),
+		                       errors);
 	return is_judged ? g_strdup_printf(
 				   ngettext("not legal, %u error", "not legal, %u errors", errors),
 				   errors)

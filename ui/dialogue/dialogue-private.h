@@ -106,6 +106,8 @@ void dialogue_add_force(Dialogue *edit, const char *argument);
 void dialogue_explain(Dialogue *edit, const char *argument);
 void dialogue_read_fixes(Dialogue *edit, const char *argument);
 void dialogue_fix(Dialogue *edit, const char *number);
+void dialogue_agree(Dialogue *edit, const char *argument);
+void dialogue_disagree(Dialogue *edit, const char *argument);
 
 /* Proposals: advice-commands.c */
 void dialogue_repair(Dialogue *edit, const char *argument);

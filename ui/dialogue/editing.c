@@ -140,6 +140,8 @@ static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument)
 	[WORD_FINDINGS] = read_findings,
 	[WORD_EXPLAIN] = dialogue_explain,
 	[WORD_FIX] = dialogue_read_fixes,
+	[WORD_AGREE] = dialogue_agree,
+	[WORD_DISAGREE] = dialogue_disagree,
 	[WORD_REPAIR] = dialogue_repair,
 	[WORD_FILL] = dialogue_fill,
 	[WORD_FITS] = dialogue_fits,

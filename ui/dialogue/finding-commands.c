@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "base/interrupt.h"
 #include "dialogue/dialogue-private.h"
+#include "workbench/workbench-agree.h"
 #include "workbench/workbench-fix.h"
 
 #include <string.h>
@@ -146,4 +147,35 @@ dialogue_fix(Dialogue *edit, const char *argument)
 	const bool done = workbench_apply_fix(edit->bench, fixes_get(fixes, number - 1),
 	                                      pending.diags);
 	dialogue_edit_end(edit, &pending, done);
+}
+
+static void
+agree_for(Dialogue *edit, const char *number, const char *reason)
+{
+	const Finding *finding = find_finding(edit, number);
+	if (!finding)
+		return;
+	PendingEdit pending = dialogue_edit_begin(edit);
+	const bool done = workbench_agree(edit->bench, finding, reason, pending.diags);
+	dialogue_edit_end(edit, &pending, done);
+}
+
+void
+dialogue_agree(Dialogue *edit, const char *argument)
+{
+	guint number;
+	const char *reason;
+	if (!typed_number(argument, &number, &reason) || !*reason) {
+		talk_refuse(edit->talk, "%s",
+		            _("Say the number of a finding and a reason: \"agree 1 house rule\"."));
+		return;
+	}
+	g_autofree char *first = g_strdup_printf("%u", number);
+	agree_for(edit, first, reason);
+}
+
+void
+dialogue_disagree(Dialogue *edit, const char *argument)
+{
+	agree_for(edit, argument, "");
 }

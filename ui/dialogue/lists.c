@@ -361,6 +361,10 @@ list_findings(Dialogue *edit)
 		                                place),
 		};
 		listing_add(listing, &item);
+		if (finding->agreed) {
+			g_autofree char *agreed = g_strdup_printf(_("agreed: %s"), finding->agreed);
+			listing_extend(listing, agreed);
+		}
 	}
 	return listing;
 }

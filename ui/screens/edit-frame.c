@@ -10,7 +10,9 @@ verdict_word(Workbench *bench)
 	const Verdict *verdict = workbench_verdict(bench);
 	if (!workbench_can_be_judged(bench))
 		return _("NOT JUDGED");
-	return verdict_is_legal(verdict) ? _("legal") : _("NOT LEGAL");
+	if (verdict_is_legal(verdict))
+		return _("legal");
+	return verdict_is_legal_as_agreed(verdict) ? _("NOT LEGAL, agreed") : _("NOT LEGAL");
 }
 
 static Role

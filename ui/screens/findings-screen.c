@@ -9,6 +9,7 @@
 #include "screens/fixes-screen.h"
 #include "terminal/list-screen.h"
 #include "verdict/repeats.h"
+#include "workbench/workbench-agree.h"
 #include "workbench/workbench-fix.h"
 
 #include <stdlib.h>
@@ -69,10 +70,15 @@ findings_explain(App *app, Workbench *bench, int place)
 
 /* The list */
 
+/* The place of a finding, behind the players' agreement on it. The caller owns it: g_free(). */
 static char *
-place_of(const Finding *finding)
+tail_of(const Finding *finding)
 {
-	return g_strjoinv(" › ", (char **)(guintptr)finding->path);
+	g_autofree char *place = g_strjoinv(" › ", (char **)(guintptr)finding->path);
+	if (!finding->agreed)
+		return g_steal_pointer(&place);
+	g_autofree char *agreed = g_strdup_printf(_("agreed: %s"), finding->agreed);
+	return g_strdup_printf("%s%s%s", agreed, *place ? " · " : "", place);
 }
 
 static void
@@ -94,8 +100,8 @@ fill(Screen *screen)
 					     .sign = g_strdup(marks_sign(finding->severity)),
 					     .sign_role = marks_role(finding->severity),
 					     .text = repeats_message(finding, n),
-					     .role = ROLE_TEXT,
-					     .tail = place_of(finding),
+					     .role = finding->agreed ? ROLE_DIM : ROLE_TEXT,
+					     .tail = tail_of(finding),
 					     .stops = true,
 				     });
 	}
@@ -140,6 +146,52 @@ fix(const CommandCall *call)
 	fixes_screen_open(call->screen->app, self->edit, self->bench, place_at_cursor(self));
 }
 
+/* Agreeing */
+
+/* Borrowed until the next edit; NULL for an empty list. */
+static const Finding *
+finding_at_cursor(const FindingsScreen *self)
+{
+	const int place = place_at_cursor(self);
+	return place < 0 ? NULL : verdict_get(workbench_verdict(self->bench), (guint)place);
+}
+
+static void
+agree_for(void *data, const char *reason)
+{
+	FindingsScreen *self = data;
+	App *app = self->screen.app;
+	const Finding *finding = finding_at_cursor(self);
+	g_autoptr(Diags) diags = diags_new();
+	if (!finding || !workbench_agree(self->bench, finding, reason, diags)) {
+		app_say_diags(app, diags);
+		return;
+	}
+	edit_screen_refresh(self->edit);
+	fill(&self->screen);
+	if (*reason)
+		app_say(app, ROLE_GOOD, "%s",
+		        _("agreed; the finding stays, and --allow-waivers passes it over"));
+	else
+		app_say(app, ROLE_GOOD, "%s", _("no longer agreed"));
+}
+
+static void
+agree(const CommandCall *call)
+{
+	FindingsScreen *self = findings_of(call->screen);
+	const Finding *finding = finding_at_cursor(self);
+	const PromptUse use = {.done = agree_for, .data = self};
+	if (!finding)
+		app_say(call->screen->app, ROLE_GOOD, _("nothing is wrong"));
+	else if (call->argument && *call->argument)
+		agree_for(self, call->argument);
+	else if (finding->agreed)
+		agree_for(self, "");
+	else
+		app_ask(call->screen->app, prompt_new(_("Agreed because: "), "", &use));
+}
+
 static void
 repair(const CommandCall *call)
 {
@@ -148,17 +200,15 @@ repair(const CommandCall *call)
 }
 
 static const ScreenCommand ON_FINDINGS[COMMAND_COUNT] = {
-	[COMMAND_JUMP] = jump_at_cursor,
-	[COMMAND_EXPLAIN] = explain,
-	[COMMAND_FIX] = fix,
-	[COMMAND_REPAIR] = repair,
+	[COMMAND_JUMP] = jump_at_cursor, [COMMAND_EXPLAIN] = explain, [COMMAND_FIX] = fix,
+	[COMMAND_AGREE] = agree,         [COMMAND_REPAIR] = repair,
 };
 
 static const Context CONTEXTS[] = {CONTEXT_FINDINGS, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
                                    CONTEXT_COUNT};
 
-static const Command HINTS[] = {COMMAND_JUMP,  COMMAND_EXPLAIN, COMMAND_FIX, COMMAND_REPAIR,
-                                COMMAND_CLOSE, COMMAND_HELP,    COMMAND_NONE};
+static const Command HINTS[] = {COMMAND_JUMP,  COMMAND_EXPLAIN, COMMAND_FIX,  COMMAND_REPAIR,
+                                COMMAND_AGREE, COMMAND_CLOSE,   COMMAND_HELP, COMMAND_NONE};
 
 static List *
 list_of(Screen *screen)
