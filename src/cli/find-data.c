@@ -34,15 +34,22 @@ find_library_only(const ParsedLine *parsed, const char *path, const char *pack)
 	return complete(library_open_only(path, diags), parsed, pack, diags);
 }
 
-static const DataFile *
-find_file(const Library *library, const GPtrArray *files, const char *kind, const char *given,
-          int *status)
+static GArray *
+name_files(const Library *library, const GPtrArray *files)
 {
-	g_autoptr(GArray) names = names_new();
+	GArray *names = names_new();
 	for (guint i = 0; i < files->len; i++) {
 		const DataFile *file = g_ptr_array_index(files, i);
 		names_add(names, file->id, library_shown_name(library, file), file->name, file);
 	}
+	return names;
+}
+
+static const DataFile *
+find_file(const Library *library, const GPtrArray *files, const char *kind, const char *given,
+          int *status)
+{
+	g_autoptr(GArray) names = name_files(library, files);
 	return names_find(names, kind, given, status);
 }
 
@@ -63,6 +70,18 @@ find_army(const Library *library, const DataFile *system, const char *given, int
 {
 	g_autoptr(GPtrArray) armies = library_armies(library, system);
 	return find_file(library, armies, _("army"), given, status);
+}
+
+char *
+find_words(const Library *library, const char *given, int *status)
+{
+	const DataFile *system = given ? find_system(library, given, status) : NULL;
+	if (given && !system)
+		return NULL;
+	g_autoptr(GPtrArray) files = system ? library_armies(library, system)
+	                                    : library_systems(library);
+	g_autoptr(GArray) names = name_files(library, files);
+	return names_list(names);
 }
 
 const LoadedGame *

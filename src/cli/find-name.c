@@ -145,3 +145,38 @@ names_find(const GArray *names, const char *kind, const char *given, int *status
 	*status = found->len ? EXIT_COMMAND_LINE : EXIT_INPUT;
 	return NULL;
 }
+
+static void
+append_word(GString *out, const char *kind, const char *word, const char *other)
+{
+	g_string_append_printf(out, "%s\t", kind);
+	append_one_line(out, word);
+	g_string_append_c(out, '\t');
+	append_one_line(out, other);
+	g_string_append_c(out, '\n');
+}
+
+static bool
+is_shared(const GArray *names, const Name *name)
+{
+	g_autoptr(GArray) same = filter(names, name_matches, name->shown);
+	return same->len > 1;
+}
+
+char *
+names_list(const GArray *names)
+{
+	g_autoptr(GString) ids = g_string_new(NULL);
+	GString *out = g_string_new(NULL);
+	for (guint i = 0; i < names->len; i++) {
+		const Name *name = name_at(names, i);
+		if (is_shared(names, name)) {
+			append_word(out, "name", name->id, name->shown);
+			continue;
+		}
+		append_word(out, "name", name->shown, name->id);
+		append_word(ids, "id", name->id, name->shown);
+	}
+	g_string_append(out, ids->str);
+	return g_string_free(out, FALSE);
+}

@@ -42,4 +42,16 @@ void names_add_of(GArray *names, const Game *game, Atom id, Atom name, gconstpoi
  */
 gconstpointer names_find(const GArray *names, const char *kind, const char *given, int *status);
 
+/*
+ * Lists the words that find exactly one value, for completions: a line each, fields separated by tabs.
+ *
+ *	name	Empire	em
+ *	name	or	Orks
+ *	id	em	Empire
+ *
+ * First comes a word for each value: its name, or its id if several have the name. The other ids follow.
+ * The caller owns the list: g_free().
+ */
+char *names_list(const GArray *names);
+
 #endif

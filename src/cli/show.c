@@ -120,6 +120,15 @@ show_rules(Library *library, const ParsedLine *parsed, ShowFormat format)
 	return put(format == SHOW_JSON ? show_json_rules(loaded) : show_text_rules(loaded));
 }
 
+/* `show --list-names [SYSTEM]`, which completions call: only the files' heads are read. */
+static int
+show_names(const Library *library, const ParsedLine *parsed)
+{
+	int status = EXIT_INPUT;
+	char *list = find_words(library, parsed->arguments[0], &status);
+	return list ? put(list) : status;
+}
+
 static int
 show(Library *library, const ParsedLine *parsed, ShowFormat format)
 {
@@ -146,6 +155,7 @@ int
 command_show(int argc, char **argv)
 {
 	int format = 0;
+	gboolean list_names = FALSE;
 	g_autofree char *pack = NULL;
 	const ChoiceOption choices[] = {
 		FORMAT_OPTION(FORMATS, &format),
@@ -153,6 +163,7 @@ command_show(int argc, char **argv)
 	};
 	const GOptionEntry options[] = {
 		PACK_OPTION(&pack),
+		{"list-names", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &list_names, NULL, NULL},
 		{0},
 	};
 	const CommandLine line = {
@@ -175,5 +186,6 @@ command_show(int argc, char **argv)
 	g_autoptr(Library) library = find_library(&parsed, pack);
 	if (!library)
 		return EXIT_INPUT;
-	return show(library, &parsed, (ShowFormat)format);
+	return list_names ? show_names(library, &parsed)
+	                  : show(library, &parsed, (ShowFormat)format);
 }

@@ -81,3 +81,20 @@ Test(find_name, nothing_given_takes_the_only_one)
 	names_add(names, "em", "Empire", "Empire", "first");
 	cr_expect_str_eq(names_find(names, "army", NULL, &status), "first");
 }
+
+Test(find_name, list_names_each_value_by_words_of_its_own)
+{
+	g_autoptr(GArray) names = armies();
+	g_autofree char *list = names_list(names);
+	cr_expect_str_eq(list, "name\tEmpire\tem\nname\tEmpire of Dust\tEM\nname\tor\tOrks\n"
+	                       "name\tor2\tORKS\nname\tTyranides\ttyr\nid\tem\tEmpire\n"
+	                       "id\tEM\tEmpire of Dust\nid\ttyr\tTyranides\n");
+}
+
+Test(find_name, list_keeps_a_word_in_its_field)
+{
+	g_autoptr(GArray) names = names_new();
+	names_add(names, "a", "Two\twords", "Two\twords", "first");
+	g_autofree char *list = names_list(names);
+	cr_expect_str_eq(list, "name\tTwo words\ta\nid\ta\tTwo words\n");
+}
