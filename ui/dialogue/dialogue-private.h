@@ -144,7 +144,7 @@ void dialogue_collection(Dialogue *edit, const char *argument);
 
 /* A game: play-commands.c */
 
-/* The numbers of the game beside the roster; empty, having said why, if it cannot be read. */
+/* The numbers of the game beside the roster; empty if it cannot be read. */
 Listing *dialogue_game(Dialogue *edit);
 void dialogue_play(Dialogue *edit, const char *argument);
 void dialogue_tally(Dialogue *edit, const char *argument);

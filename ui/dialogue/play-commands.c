@@ -6,39 +6,39 @@
 
 #include <string.h>
 
-/* The file of the roster's game, owned by the caller: g_free(). NULL, having said why, for an unsaved
-   roster. */
-static char *
-game_path(Dialogue *edit)
+/* The game beside the roster. Owned by the caller; NULL for an unsaved roster, and, with a diagnostic, if
+   the file cannot be read. */
+static Play *
+load(const Dialogue *edit, Diags *diags)
 {
 	const char *roster = workbench_path(edit->bench);
 	if (!roster)
-		talk_refuse(edit->talk, "%s",
-		            _("Save the roster first: its game is kept in a file beside it."));
-	return roster ? play_file_path(roster) : NULL;
+		return NULL;
+	g_autofree char *path = play_file_path(roster);
+	g_autoptr(Play) play = workbench_play(edit->bench);
+	return play_file_load(play, path, diags) ? g_steal_pointer(&play) : NULL;
 }
 
-/* The game beside the roster. Owned by the caller; NULL, having said why, if it cannot be read. */
+/* Loads it likewise, and says the diagnostics, or why there is no game. Each command does so once. */
 static Play *
-game_of(Dialogue *edit)
+load_and_say(Dialogue *edit)
 {
-	g_autofree char *path = game_path(edit);
-	if (!path)
-		return NULL;
 	g_autoptr(Diags) diags = diags_new();
-	g_autoptr(Play) play = workbench_play(edit->bench);
-	const bool is_fine = play_file_load(play, path, diags);
+	Play *play = load(edit, diags);
 	talk_say_diags(edit->talk, diags);
-	return is_fine ? g_steal_pointer(&play) : NULL;
+	if (!workbench_path(edit->bench))
+		talk_refuse(edit->talk, "%s",
+		            _("Save the roster first: its game is kept in a file beside it."));
+	return play;
 }
 
 /* Returns false, having said why, if the file cannot be written. */
 static bool
 save(Dialogue *edit, Play *play)
 {
-	g_autofree char *path = game_path(edit);
+	g_autofree char *path = play_file_path(workbench_path(edit->bench));
 	g_autoptr(Diags) diags = diags_new();
-	if (path && play_file_save(play, path, diags))
+	if (play_file_save(play, path, diags))
 		return true;
 	talk_say_diags(edit->talk, diags);
 	talk_note_unwritten(edit->talk);
@@ -115,7 +115,8 @@ Listing *
 dialogue_game(Dialogue *edit)
 {
 	Listing *listing = listing_new();
-	g_autoptr(Play) play = game_of(edit);
+	g_autoptr(Diags) known = diags_new();
+	g_autoptr(Play) play = load(edit, known);
 	const char *section = NULL;
 	if (!play)
 		return listing;
@@ -136,7 +137,7 @@ dialogue_game(Dialogue *edit)
 void
 dialogue_play(Dialogue *edit, const char *argument)
 {
-	g_autoptr(Play) play = game_of(edit);
+	g_autoptr(Play) play = load_and_say(edit);
 	if (play)
 		dialogue_read_kind(edit, LIST_PLAY, argument);
 }
@@ -200,28 +201,25 @@ change(Dialogue *edit, Play *play, const Tally *tally, int by)
 	talk_say(edit->talk, "%s.", line);
 }
 
-/* Finds the game's number of an item. Returns the game, owned by the caller; NULL, having said why. */
-static Play *
-open_tally(Dialogue *edit, const Item *item, Tally *tally)
+/* Finds the number that an item means. Returns false, having said so, if the roster lost its unit. */
+static bool
+find_or_say(const Dialogue *edit, Play *play, const Item *item, Tally *tally)
 {
-	g_autoptr(Play) play = item ? game_of(edit) : NULL;
-	if (!play)
-		return NULL;
 	if (find(play, item, tally))
-		return g_steal_pointer(&play);
+		return true;
 	talk_refuse(edit->talk, _("%s is no longer in the roster."), item->name);
-	return NULL;
+	return false;
 }
 
 void
 dialogue_tally(Dialogue *edit, const char *argument)
 {
 	const char *text;
-	const Item *item = dialogue_item_before(edit, LIST_PLAY, argument, &text);
 	Tally tally;
 	int by;
-	g_autoptr(Play) play = open_tally(edit, item, &tally);
-	if (!play)
+	g_autoptr(Play) play = load_and_say(edit);
+	const Item *item = play ? dialogue_item_before(edit, LIST_PLAY, argument, &text) : NULL;
+	if (!item || !find_or_say(edit, play, item, &tally))
 		return;
 	if (parse_change(&tally, text, &by))
 		change(edit, play, &tally, by);
@@ -235,8 +233,9 @@ void
 dialogue_tally_one(Dialogue *edit, const char *number)
 {
 	Tally tally;
-	g_autoptr(Play) play = open_tally(edit, dialogue_item(edit, LIST_PLAY, number), &tally);
-	if (play)
+	g_autoptr(Play) play = load_and_say(edit);
+	const Item *item = play ? dialogue_item(edit, LIST_PLAY, number) : NULL;
+	if (item && find_or_say(edit, play, item, &tally))
 		change(edit, play, &tally, tally.unit ? -1 : 1);
 }
 
@@ -278,7 +277,7 @@ turn_phase(Dialogue *edit, Play *play, int by)
 void
 dialogue_phase(Dialogue *edit, const char *argument)
 {
-	g_autoptr(Play) play = game_of(edit);
+	g_autoptr(Play) play = load_and_say(edit);
 	if (!play)
 		return;
 	if (!*argument)
