@@ -105,6 +105,20 @@ cp "$work/old" "$work/limited/mine.ros"
 kept 4 $? "$work/limited"
 verdict $? 'saving: a file that may not grow keeps the old roster'
 
+# The file of a game is replaced by the dialogue, at once and for each change.
+cp "$other" "$work/limited/played.ros"
+printf 'tally victory 2\n' | HOME=$work "$MUSTER" edit --data "$data" --plain "$work/limited/played.ros" >/dev/null
+cp "$work/limited/played.ros.play" "$work/game"
+(
+	trap '' XFSZ
+	ulimit -f 0
+	printf 'tally victory 3\n' | HOME=$work "$MUSTER" edit --data "$data" --plain "$work/limited/played.ros" 2>&1
+	echo "status $?"
+) | cat >"$work/err"
+grep -q 'status 4' "$work/err" && grep -q 'played.ros.play' "$work/err" &&
+	cmp "$work/game" "$work/limited/played.ros.play" 2>>"$work/err"
+verdict $? 'saving: a game that cannot be written keeps its old file, and is said'
+
 "$MUSTER" export --data "$data" "$roster" >/dev/full 2>"$work/err"
 [ $? -eq 4 ] && [ -s "$work/err" ]
 verdict $? 'saving: standard output that is full is said'
