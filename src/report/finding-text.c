@@ -110,15 +110,6 @@ finding_place(const Finding *finding)
 }
 
 char *
-finding_agreed(const Finding *finding)
-{
-	if (!finding->agreed)
-		return NULL;
-	g_autofree char *text = g_strdup_printf(_("agreed: %s"), finding->agreed);
-	return text_one_line(text);
-}
-
-char *
 agreement_unused_text(const Agreement *agreement)
 {
 	g_autofree char *text = g_strdup_printf(_("unused agreement: %s (%s)"), agreement->reason,

@@ -24,10 +24,6 @@ void penalty_append(GString *out, Amount penalty);
 /* Appends severity, message, penalty, place and source of a finding, without a line end. */
 void finding_append(GString *out, const Finding *finding, bool colour);
 
-/* Returns "agreed: house rule of the club", in one line; NULL for a finding that the players have not agreed
-   on. The caller owns it: g_free(). */
-char *finding_agreed(const Finding *finding);
-
 /* Returns "unused agreement: house rule of the club (max f1 lords lords.max)", in one line. The caller owns
    it: g_free(). */
 char *agreement_unused_text(const Agreement *agreement);

@@ -1,5 +1,7 @@
 /* Joins findings with the players' agreements on them (roster/agreements.h). An agreement changes no
    severity: it only adds its reason. */
+#include "base/i18n.h"
+#include "base/text.h"
 #include "roster/agreements.h"
 #include "verdict/verdict-private.h"
 
@@ -77,6 +79,15 @@ verdict_is_legal_as_agreed(const Verdict *verdict)
 			return false;
 	}
 	return true;
+}
+
+char *
+finding_agreed(const Finding *finding)
+{
+	if (!finding->agreed)
+		return NULL;
+	g_autofree char *text = g_strdup_printf(_("agreed: %s"), finding->agreed);
+	return text_one_line(text);
 }
 
 guint

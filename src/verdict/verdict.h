@@ -133,6 +133,10 @@ bool verdict_is_legal(const Verdict *verdict);
    agreements. */
 bool verdict_is_legal_as_agreed(const Verdict *verdict);
 
+/* Returns "agreed: house rule of the club", in one line; NULL for a finding that the players have not agreed
+   on. The caller owns it: g_free(). */
+char *finding_agreed(const Finding *finding);
+
 /* The number of agreements on errors. */
 guint verdict_agreement_count(const Verdict *verdict);
 

@@ -361,10 +361,9 @@ list_findings(Dialogue *edit)
 		                                place),
 		};
 		listing_add(listing, &item);
-		if (finding->agreed) {
-			g_autofree char *agreed = g_strdup_printf(_("agreed: %s"), finding->agreed);
+		g_autofree char *agreed = finding_agreed(finding);
+		if (agreed)
 			listing_extend(listing, agreed);
-		}
 	}
 	return listing;
 }

@@ -75,9 +75,9 @@ static char *
 tail_of(const Finding *finding)
 {
 	g_autofree char *place = g_strjoinv(" › ", (char **)(guintptr)finding->path);
-	if (!finding->agreed)
+	g_autofree char *agreed = finding_agreed(finding);
+	if (!agreed)
 		return g_steal_pointer(&place);
-	g_autofree char *agreed = g_strdup_printf(_("agreed: %s"), finding->agreed);
 	return g_strdup_printf("%s%s%s", agreed, *place ? " · " : "", place);
 }
 
