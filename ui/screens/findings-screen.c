@@ -156,24 +156,38 @@ finding_at_cursor(const FindingsScreen *self)
 	return place < 0 ? NULL : verdict_get(workbench_verdict(self->bench), (guint)place);
 }
 
-static void
-agree_for(void *data, const char *reason)
+/* Returns false, having said why, if nothing has changed. @reason  "" takes the agreement back */
+static bool
+set_reason(FindingsScreen *self, const char *reason)
 {
-	FindingsScreen *self = data;
-	App *app = self->screen.app;
 	const Finding *finding = finding_at_cursor(self);
 	g_autoptr(Diags) diags = diags_new();
 	if (!finding || !workbench_agree(self->bench, finding, reason, diags)) {
-		app_say_diags(app, diags);
-		return;
+		app_say_diags(self->screen.app, diags);
+		return false;
 	}
 	edit_screen_refresh(self->edit);
 	fill(&self->screen);
-	if (*reason)
+	return true;
+}
+
+static void
+agree_because(void *data, const char *reason)
+{
+	FindingsScreen *self = data;
+	App *app = self->screen.app;
+	if (!*reason)
+		app_say(app, ROLE_WARNING, "%s", _("without a reason there is no agreement"));
+	else if (set_reason(self, reason))
 		app_say(app, ROLE_GOOD, "%s",
 		        _("agreed; the finding stays, and --allow-waivers passes it over"));
-	else
-		app_say(app, ROLE_GOOD, "%s", _("no longer agreed"));
+}
+
+static void
+take_back(FindingsScreen *self)
+{
+	if (set_reason(self, ""))
+		app_say(self->screen.app, ROLE_GOOD, "%s", _("no longer agreed"));
 }
 
 static void
@@ -181,13 +195,13 @@ agree(const CommandCall *call)
 {
 	FindingsScreen *self = findings_of(call->screen);
 	const Finding *finding = finding_at_cursor(self);
-	const PromptUse use = {.done = agree_for, .data = self};
+	const PromptUse use = {.done = agree_because, .data = self};
 	if (!finding)
 		app_say(call->screen->app, ROLE_GOOD, _("nothing is wrong"));
 	else if (call->argument && *call->argument)
-		agree_for(self, call->argument);
+		agree_because(self, call->argument);
 	else if (finding->agreed)
-		agree_for(self, "");
+		take_back(self);
 	else
 		app_ask(call->screen->app, prompt_new(_("Agreed because: "), "", &use));
 }
