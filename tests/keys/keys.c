@@ -171,10 +171,10 @@ run_army(Library *library, const DataFile *system, const DataFile *army, guint c
 	if (!app_is_over(monkey.app) &&
 	    workbench_roster(monkey.bench)->revision < count / LEAST_STEPS)
 		fail(&monkey, "too few edits were made");
+	printf("ok - random keys: %s, %s: %u\n", system->name, army->name, monkey.n_keys);
 	app_free(monkey.app);
 	g_rand_free(monkey.random);
 	g_string_free(monkey.pressed, TRUE);
-	printf("ok - random keys: %s, %s\n", system->name, army->name);
 	fflush(stdout);
 }
 

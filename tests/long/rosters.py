@@ -32,6 +32,8 @@ def check(folder):
                 verdicts[int(os.path.basename(roster["roster"])[:6])] = (roster["legal"], len(roster["findings"]))
         _, status, usage = os.wait4(program.pid, 0)
         program.returncode = os.waitstatus_to_exitcode(status)
+    if program.returncode:
+        raise RuntimeError(f"check ended with {program.returncode}, although all examples are legal")
     return verdicts, usage.ru_maxrss
 
 
