@@ -34,6 +34,7 @@ find_library_only(const ParsedLine *parsed, const char *path, const char *pack)
 	return complete(library_open_only(path, diags), parsed, pack, diags);
 }
 
+/* The caller owns the names: g_array_unref(). */
 static GArray *
 name_files(const Library *library, const GPtrArray *files)
 {
@@ -73,14 +74,18 @@ find_army(const Library *library, const DataFile *system, const char *given, int
 }
 
 char *
-find_words(const Library *library, const char *given, int *status)
+list_system_names(const Library *library)
 {
-	const DataFile *system = given ? find_system(library, given, status) : NULL;
-	if (given && !system)
-		return NULL;
-	g_autoptr(GPtrArray) files = system ? library_armies(library, system)
-	                                    : library_systems(library);
-	g_autoptr(GArray) names = name_files(library, files);
+	g_autoptr(GPtrArray) systems = library_systems(library);
+	g_autoptr(GArray) names = name_files(library, systems);
+	return names_list(names);
+}
+
+char *
+list_army_names(const Library *library, const DataFile *system)
+{
+	g_autoptr(GPtrArray) armies = library_armies(library, system);
+	g_autoptr(GArray) names = name_files(library, armies);
 	return names_list(names);
 }
 

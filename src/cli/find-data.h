@@ -34,15 +34,10 @@ const DataFile *find_system(const Library *library, const char *given, int *stat
 const DataFile *find_army(const Library *library, const DataFile *system, const char *given,
                           int *status);
 
-/*
- * Lists the words that name the game systems, or the armies of one, for completions: names_list().
- *
- * @given   a system as for find_system(); NULL to list the systems
- * @status  out: the exit code if the result is NULL
- *
- * The caller owns the list: g_free(). Returns NULL, after a complaint, if the system is not found.
- */
-char *find_words(const Library *library, const char *given, int *status);
+/* Lists the names of game systems, or of the armies of a system, for completions: names_list(). The caller owns
+   the list: g_free(). */
+char *list_system_names(const Library *library);
+char *list_army_names(const Library *library, const DataFile *system);
 
 /* Loads an army, or the game system alone if @army is NULL: library_load_army(). The result is borrowed
    from the library. */

@@ -125,8 +125,10 @@ static int
 show_names(const Library *library, const ParsedLine *parsed)
 {
 	int status = EXIT_INPUT;
-	char *list = find_words(library, parsed->arguments[0], &status);
-	return list ? put(list) : status;
+	if (!parsed->arguments[0])
+		return put(list_system_names(library));
+	const DataFile *system = find_system(library, parsed->arguments[0], &status);
+	return system ? put(list_army_names(library, system)) : status;
 }
 
 static int
