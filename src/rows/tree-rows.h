@@ -10,11 +10,12 @@ typedef enum TreeRow {
 	TREE_FORCE,
 	TREE_CATEGORY,
 	TREE_SELECTION,
-	TREE_ASSOCIATION, /* a unit led by the one above, or its leader; without a holder */
+	TREE_ASSOCIATION, /* a line below a unit: one of its associations */
 } TreeRow;
 
 /*
- * The rows of a roster. A row's holder is the id of its force or selection, its kind a TreeRow.
+ * The rows of a roster. A row's holder is the id of its force or selection, its kind a TreeRow. The row of an
+ * association has no holder.
  *
  * @open      ids of units shown with their content: a set of char *
  * @force     the force whose sections are known already; NULL for none
