@@ -74,12 +74,26 @@ has_same_id(const FoundFile *a, const FoundFile *b)
 	       strcmp(a->game_system_id, b->game_system_id) == 0;
 }
 
-/* True, with a diagnostic, if an earlier folder has the game system of a file. */
+/* True if the set has the very file, from a folder that was named in another way. */
+static bool
+is_in_set(const DataSet *set, const FoundFile *file)
+{
+	const FoundFile *known = find_by_id(set, file->game_system_id, file->id,
+	                                    file->shown.is_game_system);
+	g_autofree char *path = g_canonicalize_filename(file->path, NULL);
+	g_autofree char *other = known ? g_canonicalize_filename(known->path, NULL) : NULL;
+	return g_strcmp0(path, other) == 0;
+}
+
+/* True, with a diagnostic for another file than that of the set, if an earlier folder has the game
+   system of a file. */
 static bool
 is_shadowed(const DataSet *set, GHashTable *shadowed, FoundFile *file, Diags *diags)
 {
 	if (!g_hash_table_contains(shadowed, file->game_system_id))
 		return false;
+	if (is_in_set(set, file))
+		return true;
 	const FoundFile *system = find_by_id(set, file->game_system_id, file->game_system_id, true);
 	diags_add(diags, &DATA_KINDS[DATA_SHADOWED_FILE], file->path, 0, file->name, system->path,
 	          NULL);

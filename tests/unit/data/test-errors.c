@@ -164,6 +164,24 @@ Test(errors, of_files_with_one_id_the_highest_revision_counts_then_the_shortest_
 	cr_expect_str_eq(diags_get(diags, 0)->pieces[0], "3");
 }
 
+/* As "--data lists" does, which names the folder that is searched in any case. */
+Test(errors, a_folder_that_is_named_twice_is_no_second_one)
+{
+	g_autofree char *folder = g_dir_make_tmp("muster-XXXXXX", NULL);
+	g_autofree char *again = g_strdup_printf("%s/.", folder);
+	g_autofree char *system = g_build_filename(folder, "gs.gst", NULL);
+	g_autofree char *army = g_build_filename(folder, "a.cat", NULL);
+	cr_assert(g_file_set_contents(system, "<gameSystem id='gs' name='A Game'/>", -1, NULL));
+	cr_assert(g_file_set_contents(army, "<catalogue id='a' name='A' gameSystemId='gs'/>", -1,
+	                              NULL));
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(DataSet) set = data_set_new();
+	cr_assert(data_set_add_folder(set, folder, diags));
+	cr_assert(data_set_add_folder(set, again, diags));
+	cr_expect_eq(data_set_count(set), 2);
+	cr_expect_eq(diags_count(diags), 0);
+}
+
 Test(errors, a_profile_of_an_unknown_type_is_kept)
 {
 	Army army = army_load("", "<sharedProfiles>\n<profile id='p' name='P' typeId='gone'"
