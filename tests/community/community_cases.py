@@ -6,7 +6,8 @@
 <overlay>.tsv has a roster in each line: the rule; `legal`, `illegal`, `start` for a legal start, `part` for a legal
 start of an army that links a catalogue that the data lack and so is not judged, or `figure` for a number; `data` if the data break the illegal roster without the overlay, `overlay` if only the overlay does, or the
 expected number, `measure unit = 5`; a name; the army; and what is selected, as for `muster new --select`, separated by
-" ; ". `warning` is an illegal roster of a rule that only warns. The lines `# system`, `# force`, `# limit`, `# data` and
+" ; ". `file OLD => NEW` there replaces the first such text of the roster's file, for what only other programs write.
+`warning` is an illegal roster of a rule that only warns. The lines `# system`, `# force`, `# limit`, `# data` and
 `# base` say what all rosters of the file have; a `# force` or `# base` with an army is for that army. A force inside
 another follows it: `Army > Regiment`. For a variant,
 `# original` has the game system that it is made of: without the overlay the same is selected there. The data are not a part of this
@@ -54,7 +55,21 @@ def parts(text):
 
 def selects_of(settings, army, text):
     both = parts(settings.get("base", "")) + parts(settings.get("base " + army, "")) + parts(text)
-    return [word for one in both for word in ("--select", one)]
+    return [word for one in both if not one.startswith("file ") for word in ("--select", one)]
+
+
+def edit_file(roster, text):
+    """Makes the replacements of a case in the file of its roster."""
+    for one in parts(text):
+        if one.startswith("file "):
+            old, _, new = one[len("file "):].partition(" => ")
+            with open(roster, encoding="utf-8") as file:
+                written = file.read()
+            if old not in written:
+                return f"the roster has no {old}"
+            with open(roster, "w", encoding="utf-8") as file:
+                file.write(written.replace(old, new, 1))
+    return None
 
 
 def force_of(settings, army):
@@ -77,6 +92,7 @@ def errors_without(settings, case, data, roster):
     if "original" in settings:
         army, selects = case[4:]
         make(settings, settings["original"], army, roster, data, *selects_of(settings, army, selects))
+        edit_file(roster, selects)
     _, errors, text = errors_of(data, roster, "--no-overlays")
     return [error for error in errors if not OWN.search(error)], text
 
@@ -103,6 +119,9 @@ def fault(settings, case, data, folder):
         return None if status == 3 and "not judged: the army data lack catalogues" in text else text.strip()
     if status != 0:
         return text.strip()
+    missing = edit_file(roster, selects)
+    if missing:
+        return missing
     status, errors, text = errors_of(data, roster)
     if kind == "figure":
         return figure_fault(data, roster, by)
