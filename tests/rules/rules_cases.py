@@ -17,6 +17,7 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 LISTS = os.path.join(os.path.dirname(os.path.dirname(HERE)), "lists")
+COMMUNITY_ROSTERS = os.path.join(os.path.dirname(HERE), "community")
 ROSTER_NAME = re.compile(r"(?P<rule>[A-Z][A-Z0-9]*-\d+[a-z]?)-(?P<kind>legal|illegal)-[a-z0-9-]+")
 DESCRIBED_RULE = re.compile(r"^\*\*([A-Z][A-Z0-9]*-\d+[a-z]?)\b", re.MULTILINE)
 STATES = {
@@ -36,7 +37,7 @@ SEVERITIES = "none error warning info".split()
 DISAGREES = {"legal": ("error", "warning"), "illegal": ("none",)}
 
 Rule = collections.namedtuple("Rule", "number title state reason")
-Community = collections.namedtuple("Community", "rule state reason")
+Community = collections.namedtuple("Community", "rule state reason without")
 Expected = collections.namedtuple("Expected", "file severity owner also")
 
 
@@ -73,6 +74,16 @@ def read_table(path, kind):
     return rows
 
 
+def community_rosters(name):
+    """Returns the kinds of the rosters of each rule that are made from the community's data."""
+    kinds = collections.defaultdict(collections.Counter)
+    path = os.path.join(COMMUNITY_ROSTERS, name + ".tsv")
+    if os.path.exists(path):
+        for row in read_table(path, collections.namedtuple("Case", "rule kind")):
+            kinds[row.rule]["illegal" if row.kind == "warning" else row.kind] += 1
+    return kinds
+
+
 class System:
     """The folder of a system: rosters, expected findings, and rules if there is a table of them."""
 
@@ -84,6 +95,7 @@ class System:
         self.expected = self.table("expected.tsv", Expected) or []
         self.rules = self.table("rules.tsv", Rule)
         self.community = {row.rule: row for row in self.table("community.tsv", Community) or []}
+        self.of_community = community_rosters(self.name)
 
     def table(self, name, kind):
         path = os.path.join(self.folder, name)
@@ -134,10 +146,25 @@ def rule_faults(system):
     for row in system.community.values():
         if row.state not in COMMUNITY or row.rule not in listed or (row.state == "unseen" and not row.reason):
             faults.append(f"{row.rule}: wrong state or rule, or no reason in community.tsv")
+    faults += community_faults(system)
     for name in system.rosters:
         match = ROSTER_NAME.fullmatch(name)
         if match and match["rule"] not in listed:
             faults.append(f"{name} is of a rule that rules.tsv does not list")
+    return faults
+
+
+def community_faults(system):
+    """Returns the rules that hold in the community's data without rosters that show it, or a reason why not."""
+    faults = []
+    breakable = {rule.number for rule in system.rules if rule.state == "roster"}
+    for row in system.community.values():
+        lacks = [kind for kind in ("legal", "illegal") if not system.of_community[row.rule][kind]]
+        shown = row.rule not in breakable or row.state == "unseen" or not lacks
+        if not shown and not row.without:
+            faults.append(f"{row.rule}: tests/community has no {' and no '.join(lacks)} roster, community.tsv no reason")
+        if shown and row.without:
+            faults.append(f"{row.rule}: community.tsv has a reason for rosters that it does not lack")
     return faults
 
 
@@ -240,7 +267,10 @@ def community_cell(system, number):
     if not system.community:
         return ""
     row = system.community[number]
-    return f" {row.state}" + (f": {row.reason}" if row.reason else "") + " |"
+    kinds = system.of_community[number]
+    shown = [f"{kinds[kind]} {kind}" for kind in ("legal", "illegal", "figure") if kinds[kind]]
+    return (f" {row.state}" + (f" ({', '.join(shown)})" if shown else "")
+            + (f": {row.reason}" if row.reason else "") + (f"; no pair: {row.without}" if row.without else "") + " |")
 
 
 def coverage():
@@ -248,7 +278,7 @@ def coverage():
              "Made by `tests/rules/coverage` from the tables and rosters in this folder; do not edit.", "",
              "| state | means |", "|---|---|"]
     lines += [f"| {state} | {meaning} |" for state, meaning in STATES.items()]
-    lines += ["", "In the community's data, under the overlay of `lists/` (`tests/community` has rosters):", "",
+    lines += ["", "In the community's data, under the overlay of `lists/`; in brackets the rosters and figures of `tests/community`:", "",
               "| state | means |", "|---|---|"]
     lines += [f"| {state} | {meaning} |" for state, meaning in COMMUNITY.items()]
     for system in systems():
