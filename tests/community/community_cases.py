@@ -2,6 +2,7 @@
 """Checks the overlays of lists/ with armies of the community's data.
 
     community_cases.py [--only TEXT]
+    community_cases.py --starts      nine of ten armies of each game of tests/rules have a legal start
 
 <overlay>.tsv has a roster in each line: the rule; `legal`, `illegal`, `start` for a legal start, `part` for a legal
 start of an army that links a catalogue that the data lack and so is not judged, or `figure` for a number; `data` if the data break the illegal roster without the overlay, `overlay` if only the overlay does, or the
@@ -28,6 +29,9 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 MUSTER = os.path.realpath(os.environ.get("MUSTER", os.path.join(ROOT, "build", "muster")))
 DATA = os.environ.get("DATA", os.path.join(ROOT, "build", "data"))
 FINDING = re.compile(r"^  error: (.*)", re.M)
+ARMY = re.compile(r"^  (\S.*?)  +(\S+) +revision", re.M)
+FORCES = re.compile(r'force: .*?(?:name one of|known): (.*)')
+IDS = re.compile(r'" \((\S+)\)')
 OWN = re.compile(r" is not in the army data \(entry \S*muster\.")
 
 
@@ -140,10 +144,41 @@ def fault(settings, case, data, folder):
     return None
 
 
+def start_fault(settings, army, data, roster):
+    """None if an army has a legal start, in the usual force of the file or in one that the army has."""
+    status, text = make(settings, settings["system"], army, roster, data, "--legal")
+    others = FORCES.search(text)
+    if status and others:
+        tries = [start_fault({**settings, "force " + army: force}, army, data, roster)
+                 for force in IDS.findall(others.group(1))]
+        return None if None in tries else tries[0]
+    return text.strip() if status else None
+
+
+def check_starts(name, settings, data):
+    """Tries the legal start of every army of a system; returns True if too many have none."""
+    _, text = run("show", "--data", data, settings["system"])
+    armies = ARMY.findall(text)
+    with tempfile.TemporaryDirectory() as folder:
+        faults = {}
+        for army, catalogue in armies:
+            why = start_fault(settings, catalogue, data, os.path.join(folder, "start.ros"))
+            if why:
+                faults[army] = why.splitlines()[0]
+    failed = 10 * len(faults) > len(armies)
+    legal = f"{len(armies) - len(faults)} of {len(armies)} armies have a legal start"
+    print(f"{'not ok' if failed else 'ok'} - community: {name}: {legal}")
+    for army, why in faults.items():
+        print(f"  # {army}: {why}")
+    return failed
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", default="")
-    only = parser.parse_args().only
+    parser.add_argument("--starts", action="store_true")
+    options = parser.parse_args()
+    only = options.only
     failed = 0
     for path in sorted(glob.glob(os.path.join(HERE, "*.tsv"))):
         name = os.path.basename(path)
@@ -151,6 +186,10 @@ def main():
         data = os.path.join(DATA, settings["data"])
         if not os.path.isdir(data):
             print(f"skip - community: {name}: {len(cases)} rosters need the community's data in {data}")
+            continue
+        if options.starts:
+            ours = os.path.isdir(os.path.join(ROOT, "tests", "rules", name.removesuffix(".tsv")))
+            failed += ours and check_starts(name, settings, data)
             continue
         with tempfile.TemporaryDirectory() as folder:
             for case in cases:
