@@ -10,24 +10,8 @@
 #ifndef LIBRARY_LIBRARY_H
 #define LIBRARY_LIBRARY_H
 
-#include "companion/companion.h"
-#include "data/choices.h"
-#include "data/load.h"
+#include "library/loaded-game.h"
 #include "library/overlays.h"
-
-/* A game system with some of its catalogues. All owned by the library, or by the owner of a shared
-   one. */
-typedef struct LoadedGame {
-	Game *game;
-	Choices *choices;     /* for this library alone */
-	Companion *companion; /* NULL if there is none */
-	bool is_whole;        /* no file had to be left out */
-	const char *missing;  /* names of catalogues that are linked and not there; or "" */
-	/* errors of files left out, links to missing catalogues, and faults of the companion */
-	const Diags *left_out;
-	const char *digest;   /* game_digest() of its files and companions; NULL if one is gone */
-	const char *digested; /* names of those files; both NULL without library_use_digests() */
-} LoadedGame;
 
 typedef struct Library Library;
 
@@ -177,13 +161,6 @@ const LoadedGame *library_load(Library *library, const char *system_id,
 /* Loads a game system likewise with one army and the catalogues it links to. */
 const LoadedGame *library_load_army(Library *library, const DataFile *system, const DataFile *army,
                                     Diags *diags);
-
-/* The catalogue of an army in a game loaded with it. Borrowed; NULL if it had to be left out. */
-const Entry *loaded_catalogue(const LoadedGame *loaded, const DataFile *army);
-
-/* Returns true if a rule of the pack could not be used in a game. Reports all faults of the pack there, of
-   which library_load() reports only once. */
-bool loaded_pack_is_wrong(const LoadedGame *loaded, Diags *diags);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Library, library_free)
 

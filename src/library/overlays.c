@@ -192,3 +192,47 @@ overlays_make_variants(const GPtrArray *overlays, DataSet *set)
 			data_set_add_variant(set, system, overlay->id, overlay->name);
 	}
 }
+
+/* True if a game system was found in a folder or in one beside it. */
+static bool
+is_near_system(const DataSet *set, const char *folder)
+{
+	g_autofree char *around = g_path_get_dirname(folder);
+	for (guint i = 0; i < data_set_count(set); i++) {
+		const DataFile *file = data_set_get(set, i);
+		g_autofree char *its = g_path_get_dirname(file->path);
+		g_autofree char *around_it = g_path_get_dirname(its);
+		if (file->is_game_system &&
+		    (strcmp(its, folder) == 0 || strcmp(around_it, around) == 0))
+			return true;
+	}
+	return false;
+}
+
+/* True if an overlay is one of a data set for other systems too, of which most users have few: Muster
+   ships such overlays, and copies of its lists have them near a game system. */
+static bool
+is_optional(const DataSet *set, const Overlay *overlay)
+{
+	g_autofree char *folder = g_path_get_dirname(overlay->path);
+	return overlay->source == OVERLAY_SHIPPED ||
+	       (overlay->source == OVERLAY_FOUND && is_near_system(set, folder));
+}
+
+void
+overlays_report_unused(const GPtrArray *overlays, const DataSet *set, Diags *diags)
+{
+	for (guint i = 0; i < overlays->len; i++) {
+		const Overlay *overlay = g_ptr_array_index(overlays, i);
+		if (!data_set_find_system(set, overlay->system) && !is_optional(set, overlay))
+			diags_add(diags, &LIBRARY_KINDS[LIBRARY_OVERLAY_UNUSED], overlay->path, 1,
+			          overlay->system, NULL);
+	}
+}
+
+const char *
+overlays_game_path(const GPtrArray *overlays, const DataFile *system)
+{
+	const Overlay *variant = overlays_find_variant(overlays, system);
+	return variant ? variant->path : system->path;
+}

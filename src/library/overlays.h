@@ -66,8 +66,15 @@ GPtrArray *overlays_for(const GPtrArray *overlays, const DataFile *system);
 /* The overlay that makes a variant; NULL if there is none, or for a game system. Borrowed. */
 const Overlay *overlays_find_variant(const GPtrArray *overlays, const DataFile *system);
 
+/* The file that makes a game: that of the game system, or the overlay of a variant. Borrowed. */
+const char *overlays_game_path(const GPtrArray *overlays, const DataFile *system);
+
 /* Adds the variants that overlays make out of the game systems of a set, in place of those before. An
    overlay with the id of a game system makes none. */
 void overlays_make_variants(const GPtrArray *overlays, DataSet *set);
+
+/* Reports the overlays of the user whose game system is not in a set. Those that Muster ships, and copies
+   of its lists beside a game system, may lack theirs. */
+void overlays_report_unused(const GPtrArray *overlays, const DataSet *set, Diags *diags);
 
 #endif
