@@ -28,6 +28,25 @@ void out_number(RosOut *out, const char *name, int64_t value);
 /* Writes an element with text inside, unless @text is NULL or "". */
 void out_text_element(RosOut *out, const char *name, const char *text);
 
+/* Writes costs, unless there are none. */
+void out_costs(RosOut *out, const ShownCost *costs, uint32_t n);
+
+/* Writes the costs of a whole roster, without types that are hidden now (S-200). */
+void out_totals(RosOut *out, const ShownCost *totals, uint32_t n);
+
+/* Writes the costs that a node without an entry keeps. */
+void out_stored_costs(RosOut *out, const Stored *stored);
+
+/* Writes the costs of a force itself, without those of 0, as New Recruit does. */
+void out_force_costs(RosOut *out, const Instance *force);
+
+/* Writes the limits of a roster. */
+void out_limits(RosOut *out, const Roster *roster);
+
+/* Writes the categories of a selection under their stored instance ids (S-047), and those of a force. */
+void out_selection_categories(RosOut *out, const Instance *instance);
+void out_force_categories(RosOut *out, const Instance *force);
+
 /* Writes the rules and profiles that a force or selection shows (S-153). */
 void out_infos(RosOut *out, const Instance *instance);
 

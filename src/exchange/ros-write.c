@@ -94,120 +94,6 @@ write_kept(RosOut *out, const GString *kept)
 }
 
 static void
-write_cost(RosOut *out, const char *element, const char *name, const char *type_id, Amount value)
-{
-	g_autofree char *number = amount_to_string(value);
-	out_open(out, element);
-	out_attribute(out, "name", name ? name : "");
-	out_attribute(out, "typeId", type_id);
-	out_attribute(out, "value", number);
-	out_close(out);
-}
-
-static void
-write_costs(RosOut *out, const ShownCost *costs, uint32_t n)
-{
-	const Game *game = view_game(out->view);
-	if (n == 0)
-		return;
-	out_open(out, "costs");
-	for (uint32_t i = 0; i < n; i++)
-		write_cost(out, "cost", costs[i].name, game_text(game, costs[i].type_id),
-		           costs[i].value);
-	out_close(out);
-}
-
-static bool
-names_type(View *view, const Instance *instance, Atom type)
-{
-	uint32_t n;
-	const ShownCost *costs = view_costs(view, instance, &n);
-	for (uint32_t i = 0; i < n; i++)
-		if (atom_equal(costs[i].type_id, type))
-			return true;
-	return false;
-}
-
-/* True if an instance, or one inside of it, has a cost of that type, be it 0. */
-static bool
-is_named_in(View *view, const Instance *instance, Atom type)
-{
-	if (names_type(view, instance, type))
-		return true;
-	for (uint32_t i = 0; i < instance->n_categories_below; i++)
-		if (names_type(view, instance->categories_below[i], type))
-			return true;
-	for (uint32_t i = 0; i < instance->n_children; i++)
-		if (is_named_in(view, instance->children[i], type))
-			return true;
-	for (uint32_t i = 0; i < instance->n_forces; i++)
-		if (is_named_in(view, instance->forces[i], type))
-			return true;
-	return false;
-}
-
-/* False for types that are hidden now (S-200). Other programs leave out totals of 0, and then so does
-   a file that is written back, unless only its total names the type (S-064). */
-static bool
-is_written(const RosOut *out, const ShownCost *total)
-{
-	if (total->hidden)
-		return false;
-	return !out->annotated || !amount_is_zero(total->value) ||
-	       !is_named_in(out->view, view_root(out->view), total->type_id);
-}
-
-static void
-write_totals(RosOut *out, const ShownCost *totals, uint32_t n)
-{
-	g_autoptr(GArray) shown = g_array_new(FALSE, FALSE, sizeof(ShownCost));
-	for (uint32_t i = 0; i < n; i++)
-		if (is_written(out, &totals[i]))
-			g_array_append_val(shown, totals[i]);
-	write_costs(out, (const ShownCost *)(void *)shown->data, shown->len);
-}
-
-static void
-write_stored_costs(RosOut *out, const Stored *stored)
-{
-	const GArray *costs = stored ? stored->costs : NULL;
-	if (!costs || costs->len == 0)
-		return;
-	out_open(out, "costs");
-	for (guint i = 0; i < costs->len; i++) {
-		const StoredCost *cost = &g_array_index(costs, StoredCost, i);
-		write_cost(out, "cost", cost->name, cost->type_id, cost->value);
-	}
-	out_close(out);
-}
-
-static const char *
-limit_name(const Game *game, const CostLimit *limit)
-{
-	const EntryId type = game_cost_type(game, limit->type_id);
-	if (entry_id_is_none(type))
-		return limit->name;
-	return game_text(game, game_entry(game, type)->name);
-}
-
-static void
-write_limits(RosOut *out, const Roster *roster)
-{
-	const Game *game = roster_game(roster);
-	if (roster->limits->len == 0)
-		return;
-	out_open(out, "costLimits");
-	for (guint i = 0; i < roster->limits->len; i++) {
-		const CostLimit *limit = &g_array_index(roster->limits, CostLimit, i);
-		write_cost(out, "costLimit", limit_name(game, limit),
-		           limit->stored_type_id ? limit->stored_type_id
-		                                 : game_text(game, limit->type_id),
-		           limit->value);
-	}
-	out_close(out);
-}
-
-static void
 write_tag(RosOut *out, const char *id, const char *name)
 {
 	out_open(out, "tag");
@@ -250,68 +136,6 @@ write_tags(RosOut *out, const Roster *roster)
 		          g_ptr_array_index(roster->tags, i + 1));
 	if (variant)
 		write_tag(out, variant, roster_game(roster)->variant_name);
-	out_close(out);
-}
-
-static void
-write_category(RosOut *out, const Instance *instance, const CategoryHeld *held, const char *id,
-               bool primary)
-{
-	out_open(out, "category");
-	out_attribute(out, "id", id);
-	out_attribute(out, "name", view_category_name(out->view, instance, held->category_id));
-	out_attribute(out, "entryId", game_text(view_game(out->view), held->category_id));
-	out_attribute(out, "primary", primary ? "true" : "false");
-	out_close(out);
-}
-
-/*
- * Writes a category under its stored instance ids (S-047). Other programs write it twice if both an
- * entry and its link name it; it is then written twice again, and primary where it was, or at the end.
- * Returns the number of ids.
- */
-static guint
-write_known_category(RosOut *out, const Instance *instance, const CategoryHeld *held)
-{
-	const Stored *stored = instance->selection->stored;
-	const GArray *known = stored ? stored->categories : NULL;
-	const char *entry_id = game_text(view_game(out->view), held->category_id);
-	g_autoptr(GPtrArray) found = g_ptr_array_new();
-	const StoredCategory *primary = NULL;
-	for (guint i = 0; known && i < known->len; i++) {
-		StoredCategory *category = &g_array_index(known, StoredCategory, i);
-		if (!category->id || strcmp(category->entry_id, entry_id) != 0)
-			continue;
-		g_ptr_array_add(found, category);
-		if (!primary || category->primary || !primary->primary)
-			primary = category;
-	}
-	for (guint i = 0; i < found->len; i++) {
-		const StoredCategory *category = g_ptr_array_index(found, i);
-		write_category(out, instance, held, category->id,
-		               held->primary && category == primary);
-	}
-	return found->len;
-}
-
-static void
-write_held_category(RosOut *out, const Instance *instance, const CategoryHeld *held)
-{
-	if (write_known_category(out, instance, held))
-		return;
-	g_autofree char *id = g_strdup_printf("%s.%s", instance->selection->id,
-	                                      game_text(view_game(out->view), held->category_id));
-	write_category(out, instance, held, id, held->primary);
-}
-
-static void
-write_selection_categories(RosOut *out, const Instance *instance)
-{
-	if (instance->n_categories == 0)
-		return;
-	out_open(out, "categories");
-	for (uint32_t i = 0; i < instance->n_categories; i++)
-		write_held_category(out, instance, &instance->categories[i]);
 	out_close(out);
 }
 
@@ -378,10 +202,10 @@ write_selection(RosOut *out, const Instance *instance)
 	write_selections(out, instance);
 	if (instance->definition) {
 		const ShownCost *costs = view_costs(out->view, instance, &n);
-		write_costs(out, costs, n);
-		write_selection_categories(out, instance);
+		out_costs(out, costs, n);
+		out_selection_categories(out, instance);
 	} else {
-		write_stored_costs(out, stored);
+		out_stored_costs(out, stored);
 		write_kept(out, stored ? stored->lists : NULL);
 	}
 	write_associations(out, selection);
@@ -398,44 +222,6 @@ write_selections(RosOut *out, const Instance *holder)
 	out_open(out, "selections");
 	for (uint32_t i = 0; i < holder->n_children; i++)
 		write_selection(out, holder->children[i]);
-	out_close(out);
-}
-
-static const ForceCategory *
-find_stored_category(const Force *force, const char *entry_id)
-{
-	for (guint i = 0; i < force->categories->len; i++) {
-		const ForceCategory *category = &g_array_index(force->categories, ForceCategory, i);
-		if (strcmp(category->entry_id, entry_id) == 0)
-			return category;
-	}
-	return NULL;
-}
-
-static void
-write_force_category(RosOut *out, const Instance *category)
-{
-	const Game *game = view_game(out->view);
-	const char *entry_id = category->definition
-	                               ? game_text(game, category->definition->target->id)
-	                               : NO_CATEGORY_ID;
-	const ForceCategory *known = find_stored_category(category->roster_force, entry_id);
-	out_open(out, "category");
-	out_attribute(out, "id", view_category_node_id(out->view, category));
-	out_attribute(out, "name", view_name(out->view, category));
-	out_attribute(out, "entryId", entry_id);
-	out_optional(out, "customName", known ? known->custom.name : NULL);
-	out_attribute(out, "primary", "false");
-	out_text_element(out, "customNotes", known ? known->custom.notes : NULL);
-	out_close(out);
-}
-
-static void
-write_force_categories(RosOut *out, const Instance *force)
-{
-	out_open(out, "categories");
-	for (uint32_t i = 0; i < force->n_categories_below; i++)
-		write_force_category(out, force->categories_below[i]);
 	out_close(out);
 }
 
@@ -464,19 +250,6 @@ write_force_attributes(RosOut *out, const Instance *instance)
 	write_unknown_attributes(out, force->stored, force->definition != NULL);
 }
 
-/* The costs of the force itself, without those of 0, as New Recruit writes them. */
-static void
-write_force_costs(RosOut *out, const Instance *force)
-{
-	uint32_t n;
-	const ShownCost *costs = view_costs(out->view, force, &n);
-	g_autoptr(GArray) written = g_array_new(FALSE, FALSE, sizeof(ShownCost));
-	for (uint32_t i = 0; i < n; i++)
-		if (!amount_is_zero(costs[i].value))
-			g_array_append_val(written, costs[i]);
-	write_costs(out, (const ShownCost *)(void *)written->data, written->len);
-}
-
 static void write_forces(RosOut *out, const Instance *holder);
 
 static void
@@ -491,10 +264,10 @@ write_force(RosOut *out, const Instance *instance)
 	else
 		write_kept(out, force->stored ? force->stored->infos : NULL);
 	write_selections(out, instance);
-	write_force_costs(out, instance);
+	out_force_costs(out, instance);
 	if (instance->definition) {
 		out_publications(out, instance);
-		write_force_categories(out, instance);
+		out_force_categories(out, instance);
 	} else {
 		write_kept(out, force->stored ? force->stored->lists : NULL);
 	}
@@ -532,8 +305,8 @@ write_roster(RosOut *out)
 	write_unknown_attributes(out, roster->stored, false);
 	out_attribute(out, "xmlns", ROSTER_NAMESPACE);
 	const ShownCost *totals = view_totals(out->view, &n);
-	write_totals(out, totals, n);
-	write_limits(out, roster);
+	out_totals(out, totals, n);
+	out_limits(out, roster);
 	write_forces(out, view_root(out->view));
 	out_text_element(out, "customNotes", roster->notes);
 	write_tags(out, roster);
