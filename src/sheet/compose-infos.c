@@ -13,7 +13,7 @@
 /* Bytes of a text that is printed whole at the unit. */
 #define SHORT_TEXT 500
 
-/* Bytes of the longest first sentence. */
+/* Bytes of the longest first sentence; of a longer one its first words are printed. */
 #define SENTENCE_LENGTH 200
 
 static bool
@@ -51,16 +51,24 @@ compose_rule(Document *document, const SheetRule *rule)
 	compose_text_of(document, rule);
 }
 
-/* The first sentence of a text, with dots for the rest; "" if it is too long. Borrowed from the
-   document. */
+/* The length of as many whole words as fit into a number of bytes; 0 if the first does not fit. */
+static gsize
+length_of_words(const char *text, gsize most)
+{
+	while (most > 0 && text[most] != ' ')
+		most--;
+	return most;
+}
+
+/* The first sentence of a text, or its first words, with dots for the rest. Borrowed from the document. */
 static const char *
 first_sentence(Document *document, const char *text)
 {
 	const gsize line = strcspn(text, "\n");
 	const char *stop = g_strstr_len(text, (gssize)line, ". ");
-	const gsize length = stop ? (gsize)(stop - text) + 1 : line;
+	gsize length = stop ? (gsize)(stop - text) + 1 : line;
 	if (length > SENTENCE_LENGTH)
-		return "";
+		length = length_of_words(text, SENTENCE_LENGTH);
 	return compose_keep(document, g_strdup_printf("%.*s …", (int)length, text));
 }
 
