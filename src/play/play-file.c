@@ -1,6 +1,7 @@
 #include "play/play-file.h"
 
 #include "base/i18n.h"
+#include "base/tab-line.h"
 #include "exchange/ros.h"
 #include "play/play-diags.h"
 #include "play/play-private.h"
@@ -19,56 +20,31 @@ play_file_path(const char *roster_path)
 
 /* Writing */
 
-/* A field in which tabs, line ends and per cents are escaped. The caller owns it: g_free(). */
-static char *
-escape(const char *text)
-{
-	return g_uri_escape_string(text, "/ !$&'()*+,;=:@", TRUE);
-}
-
-static void
-write_field(GString *text, const char *field)
-{
-	g_autofree char *escaped = escape(field);
-	g_string_append_printf(text, "\t%s", escaped);
-}
-
 static void
 write_number(GString *text, const PlayCount *count)
 {
-	if (count->value == count->start)
-		return;
-	g_string_append(text, "number");
-	write_field(text, count->id);
-	g_string_append_printf(text, "\t%d\n", count->value);
+	g_autofree char *value = g_strdup_printf("%d", count->value);
+	if (count->value != count->start)
+		tab_line_append(text, "number", count->id, value, NULL);
 }
 
 static void
 write_boxes(GString *text, const PlayUnit *unit, const PlayCount *ticked)
 {
-	if (ticked->value == 0)
-		return;
-	g_string_append(text, "boxes");
-	write_field(text, unit->id);
-	write_field(text, ticked->id);
-	g_string_append_printf(text, "\t%d", ticked->value);
-	write_field(text, unit->name);
-	g_string_append_c(text, '\n');
+	g_autofree char *value = g_strdup_printf("%d", ticked->value);
+	if (ticked->value)
+		tab_line_append(text, "boxes", unit->id, ticked->id, value, unit->name, NULL);
 }
 
 static char *
 write_all(Play *play)
 {
-	GString *text = g_string_new(FIRST_LINE "\nroster");
-	write_field(text, play->roster);
-	g_string_append_c(text, '\n');
+	GString *text = g_string_new(FIRST_LINE "\n");
+	tab_line_append(text, "roster", play->roster, NULL);
 	for (guint i = 0; i < play->counts->len; i++)
 		write_number(text, play_count(play, i));
-	if (play->phase.value) {
-		g_string_append(text, "phase");
-		write_field(text, play_phase(play)->id);
-		g_string_append_c(text, '\n');
-	}
+	if (play->phase.value)
+		tab_line_append(text, "phase", play_phase(play)->id, NULL);
 	for (guint i = 0; i < play->units->len; i++)
 		for (guint k = 0; k < play_unit(play, i)->n_tracks; k++)
 			write_boxes(text, play_unit(play, i),
@@ -205,27 +181,11 @@ static const LineKind LINES[] = {
 	{"boxes", 5, take_boxes},
 };
 
-/* Decodes fields in their places. Returns false if one is not a text. */
-static bool
-decode(char **fields)
-{
-	for (char **field = fields; *field; field++) {
-		char *decoded = g_uri_unescape_string(*field, NULL);
-		if (!decoded || !g_utf8_validate(decoded, -1, NULL)) {
-			g_free(decoded);
-			return false;
-		}
-		g_free(*field);
-		*field = decoded;
-	}
-	return true;
-}
-
 static bool
 read_line(const Reader *reader)
 {
-	g_auto(GStrv) fields = g_strsplit(reader->whole, "\t", -1);
-	if (!decode(fields))
+	g_auto(GStrv) fields = tab_line_split(reader->whole);
+	if (!fields)
 		return refuse(reader, PLAY_BAD_LINE, NULL, NULL);
 	const guint n = g_strv_length(fields);
 	for (gsize i = 0; i < G_N_ELEMENTS(LINES); i++)
@@ -249,26 +209,11 @@ read_lines(Reader *reader, char *const *lines)
 	return true;
 }
 
-/* The line of a byte. */
-static uint32_t
-line_of(const char *text, const char *place)
-{
-	uint32_t line = 1;
-	for (const char *at = text; at < place; at++)
-		line += *at == '\n';
-	return line;
-}
-
 static bool
 read_text(Reader *reader, const char *text, gsize length)
 {
-	const char *end;
-	if (!g_utf8_validate(text, (gssize)length, &end)) {
-		reader->line = line_of(text, end);
-		return refuse(reader, PLAY_BAD_LINE, NULL, NULL);
-	}
-	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
-	return read_lines(reader, lines);
+	g_auto(GStrv) lines = tab_line_split_file(text, length, &reader->line);
+	return lines ? read_lines(reader, lines) : refuse(reader, PLAY_BAD_LINE, NULL, NULL);
 }
 
 /* Takes back everything that was read before a faulty line. */

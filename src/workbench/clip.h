@@ -17,6 +17,9 @@ typedef struct Clip Clip;
 Clip *clip_new(void);
 void clip_free(Clip *clip);
 
+/* The caller owns the copy: clip_free(). */
+Clip *clip_copy(const Clip *clip);
+
 /* Copies a unit with its contents, name, notes and associations (S-086). @id  of a selection. Returns false if
    there is none with that id. */
 bool clip_add(Clip *clip, Workbench *bench, const char *id);
@@ -26,15 +29,23 @@ guint clip_count(const Clip *clip);
 /* The names of the units in a line. The caller owns it: g_free(). */
 char *clip_names(const Clip *clip);
 
+/* The contents of the units in a line: "20 Halberdiers, Musician". The caller owns it: g_free(). */
+char *clip_contents(const Clip *clip);
+
 /* The result of a paste. */
 typedef struct ClipResult {
 	char *made; /* id of the last unit that was added, owned by the caller: g_free(); NULL for none */
 	guint n_made; /* units */
-	guint n_lost; /* units and options that the force or the unit does not have */
+	guint n_lost; /* units, options and associations that the force or the unit does not have */
+	char *lost;   /* their names in a line, owned by the caller: g_free(); NULL for none */
 } ClipResult;
 
+/* Frees the texts. */
+void clip_result_clear(ClipResult *result);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(ClipResult, clip_result_clear)
+
 /*
- * Adds the units to a force, as one step. What the force does not have is left out and counted. Associations
+ * Adds the units to a force, as one step. What the force does not have is left out and named. Associations
  * are kept among the units, not those with others.
  *
  * @force  instance id

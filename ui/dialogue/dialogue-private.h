@@ -21,6 +21,7 @@ typedef enum ListKind {
 	LIST_PROPOSALS, /* in the order of the proposals */
 	LIST_FORCES,    /* holder: the force around it, entry: of army and force; or of an army */
 	LIST_PLAY,      /* holder: unit, "" for the game; entry: id of the number */
+	LIST_KEPT,      /* entry: name of the kept unit */
 	LIST_KINDS,
 	LIST_NONE = LIST_KINDS,
 } ListKind;
@@ -43,6 +44,7 @@ typedef struct Dialogue {
 	bool shows_all;       /* hidden entries, too */
 	bool possible;        /* entries that can be had now, and no others */
 	bool owned;           /* entries that are owned, and no others */
+	bool favourites;      /* favourites, and no others */
 	RowOrder order;       /* the roster is listed in it */
 	bool was_warned;      /* the player knows that another program changed the file */
 	bool journal_failed;  /* the player knows that the journal cannot be written */
@@ -141,6 +143,18 @@ void dialogue_sort(Dialogue *edit, const char *argument);
 void dialogue_owned(Dialogue *edit, const char *argument);
 void dialogue_own(Dialogue *edit, const char *argument);
 void dialogue_collection(Dialogue *edit, const char *argument);
+
+/* The kept units of the game; empty if they cannot be read: kept-list.c */
+Listing *dialogue_kept_units(Dialogue *edit);
+
+/* Kept units and favourites: kept-commands.c */
+void dialogue_keep(Dialogue *edit, const char *argument);
+void dialogue_kept(Dialogue *edit, const char *argument);
+void dialogue_add_kept(Dialogue *edit, const char *argument);
+void dialogue_rename_kept(Dialogue *edit, const char *argument);
+void dialogue_remove_kept(Dialogue *edit, const char *argument);
+void dialogue_favourite(Dialogue *edit, const char *argument);
+void dialogue_favourites(Dialogue *edit, const char *argument);
 
 /* A game: play-commands.c */
 

@@ -171,6 +171,13 @@ static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument)
 	[WORD_OWNED] = dialogue_owned,
 	[WORD_OWN] = dialogue_own,
 	[WORD_COLLECTION] = dialogue_collection,
+	[WORD_KEEP] = dialogue_keep,
+	[WORD_KEPT] = dialogue_kept,
+	[WORD_ADD_KEPT] = dialogue_add_kept,
+	[WORD_RENAME_KEPT] = dialogue_rename_kept,
+	[WORD_REMOVE_KEPT] = dialogue_remove_kept,
+	[WORD_FAVOURITE] = dialogue_favourite,
+	[WORD_FAVOURITES] = dialogue_favourites,
 	[WORD_PLAY] = dialogue_play,
 	[WORD_TALLY] = dialogue_tally,
 	[WORD_PHASE] = dialogue_phase,
@@ -222,6 +229,9 @@ take_number(Dialogue *edit, const char *line)
 		break;
 	case LIST_PLAY:
 		dialogue_tally_one(edit, line);
+		break;
+	case LIST_KEPT:
+		run_word(edit, WORD_ADD_KEPT, line);
 		break;
 	case LIST_FIXES:
 		dialogue_fix(edit, line);

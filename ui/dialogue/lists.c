@@ -9,6 +9,7 @@
 #include "workbench/option.h"
 #include "workbench/owned.h"
 #include "workbench/sections.h"
+#include "workbench/shelf.h"
 
 #include <string.h>
 
@@ -73,7 +74,15 @@ typedef struct Offered {
 	View *view;
 	const Collection *owned; /* NULL if it cannot be read */
 	const GArray *uses;      /* those of the roster, likewise */
+	const Shelf *shelf;      /* with the favourites; NULL if it cannot be read */
 } Offered;
+
+static bool
+is_favourite(const Offered *offered, const Offer *offer)
+{
+	g_autofree char *path = menu_item_path(view_game(offered->view), offer->item);
+	return offered->shelf && shelf_is_favourite(offered->shelf, path);
+}
 
 static void
 list_offer(Listing *listing, const Offered *offered, const Offer *offer)
@@ -88,6 +97,7 @@ list_offer(Listing *listing, const Offered *offered, const Offer *offer)
 	join(line, cost);
 	join(line, count);
 	join(line, owned);
+	join(line, is_favourite(offered, offer) ? _("favourite") : NULL);
 	if (reason)
 		g_string_append_printf(line, _(", not now: %s"), reason);
 	const Item item = {
@@ -106,6 +116,7 @@ is_listed(const Offered *offered, const Offer *offer)
 	const Dialogue *edit = offered->edit;
 	const Collection *owned = edit->owned ? offered->owned : NULL;
 	if ((!edit->shows_all && !offer->available) ||
+	    (edit->favourites && !is_favourite(offered, offer)) ||
 	    (owned && !offer_is_left(view, offer, owned, offered->uses)))
 		return false;
 	g_autofree char *reason = edit->possible
@@ -114,19 +125,28 @@ is_listed(const Offered *offered, const Offer *offer)
 	return !reason;
 }
 
+/* Lists the offers of a section that are favourites, or the others. @headed  in and out: it has its heading */
+static void
+list_offers_of(const Offered *offered, Listing *listing, const Section *section, bool favourites,
+               bool *headed)
+{
+	for (guint i = 0; i < section->offers->len; i++) {
+		const Offer *offer = &g_array_index(section->offers, Offer, i);
+		if (is_favourite(offered, offer) != favourites || !is_listed(offered, offer))
+			continue;
+		if (!*headed)
+			head_section(listing, offered->view, section);
+		*headed = true;
+		list_offer(listing, offered, offer);
+	}
+}
+
 static void
 list_section(const Offered *offered, Listing *listing, const Section *section)
 {
 	bool headed = false;
-	for (guint i = 0; i < section->offers->len; i++) {
-		const Offer *offer = &g_array_index(section->offers, Offer, i);
-		if (!is_listed(offered, offer))
-			continue;
-		if (!headed)
-			head_section(listing, offered->view, section);
-		headed = true;
-		list_offer(listing, offered, offer);
-	}
+	list_offers_of(offered, listing, section, true, &headed);
+	list_offers_of(offered, listing, section, false, &headed);
 }
 
 /* The title names the force if there are several. */
@@ -150,7 +170,9 @@ list_offers(Dialogue *edit)
 	g_autoptr(GPtrArray) sections = force ? sections_of(view, force) : g_ptr_array_new();
 	const Collection *owned = workbench_collection(edit->bench, NULL);
 	g_autoptr(GArray) uses = owned ? usage_of(view, owned, USAGE_OF_MODELS) : NULL;
-	const Offered offered = {edit, view, owned, uses};
+	g_autoptr(Diags) ignored = diags_new();
+	g_autoptr(Shelf) shelf = shelf_load(workbench_system(edit->bench), ignored);
+	const Offered offered = {edit, view, owned, uses, shelf};
 	name_force(listing, view, force);
 	for (guint i = 0; i < sections->len; i++)
 		list_section(&offered, listing, g_ptr_array_index(sections, i));
@@ -384,6 +406,8 @@ dialogue_listing(Dialogue *edit, ListKind kind)
 		return dialogue_forces(edit);
 	case LIST_PLAY:
 		return dialogue_game(edit);
+	case LIST_KEPT:
+		return dialogue_kept_units(edit);
 	case LIST_FIXES:
 	case LIST_PROPOSALS:
 	case LIST_KINDS:

@@ -29,6 +29,8 @@ nothing_of(ListKind kind)
 		return _("It can have no further force.");
 	case LIST_PLAY:
 		return _("There is no game.");
+	case LIST_KEPT:
+		return _("No unit of this game is kept yet.");
 	case LIST_FIXES:
 	case LIST_PROPOSALS:
 	case LIST_KINDS:
@@ -64,6 +66,7 @@ reader_of(ListKind kind)
 		[LIST_OPTIONS] = WORD_OPTIONS,  [LIST_FINDINGS] = WORD_FINDINGS,
 		[LIST_FIXES] = WORD_FIX,        [LIST_PROPOSALS] = WORD_REPAIR,
 		[LIST_FORCES] = WORD_FORCE,     [LIST_PLAY] = WORD_PLAY,
+		[LIST_KEPT] = WORD_KEPT,
 	};
 	return word_label(READERS[kind]);
 }

@@ -17,13 +17,12 @@ dialogue_move(Dialogue *edit, const char *argument)
 	}
 	g_autoptr(GPtrArray) ids = g_ptr_array_new();
 	g_ptr_array_add(ids, id);
-	ClipResult result = {0};
+	g_auto(ClipResult) result = {0};
 	PendingEdit pending = dialogue_edit_begin(edit);
 	const bool done = clip_move(edit->bench, ids, force, &result, pending.diags);
 	dialogue_edit_end(edit, &pending, done);
 	if (done)
 		dialogue_set_unit(edit, result.made);
-	g_free(result.made);
 }
 
 /* Says a step with the edits between it and now. */

@@ -369,6 +369,7 @@ show(const CommandCall *call)
 const ScreenCommand EDIT_ON_OFFERS[COMMAND_COUNT] = {
 	[COMMAND_ADD] = add,
 	[COMMAND_OWN] = edit_own,
+	[COMMAND_FAVOURITE] = edit_turn_favourite,
 	[COMMAND_SHOW] = show,
 };
 
@@ -380,6 +381,7 @@ const ScreenCommand EDIT_ON_TREE[COMMAND_COUNT] = {
 	[COMMAND_MARK] = mark,          [COMMAND_OWN] = edit_own,
 	[COMMAND_YANK] = yank,          [COMMAND_MOVE] = move,
 	[COMMAND_SHOW] = show,          [COMMAND_SET_LETTER] = edit_set_letter,
+	[COMMAND_KEEP] = edit_keep,
 };
 
 const ScreenCommand EDIT_ON_OPTIONS[COMMAND_COUNT] = {
@@ -413,6 +415,8 @@ const ScreenCommand EDIT_ON_EDITING[COMMAND_COUNT] = {
 	[COMMAND_BOOKS] = books,
 	[COMMAND_SORT] = sort,
 	[COMMAND_PASTE] = paste,
+	[COMMAND_KEPT] = edit_show_kept,
+	[COMMAND_FAVOURITES] = edit_turn_favourites,
 	[COMMAND_BACK] = back,
 	[COMMAND_GO_LETTER] = edit_go_letter,
 	[COMMAND_PLAY] = play,

@@ -35,18 +35,15 @@ edit_yank(EditScreen *edit)
 	        key);
 }
 
-/* Shows the last unit that was added, and says if something is missing. */
-static void
-tell_pasted(EditScreen *edit, const ClipResult *result, const char *done)
+void
+edit_tell_pasted(EditScreen *edit, const ClipResult *result, const char *done)
 {
 	App *app = edit->screen.app;
 	if (result->made)
 		panes_go(edit->panes, result->made);
 	if (result->n_lost)
-		app_say(app, ROLE_WARNING,
-		        ngettext("%s; %u entry does not exist here",
-		                 "%s; %u entries do not exist here", result->n_lost),
-		        done, result->n_lost);
+		app_say(app, ROLE_WARNING, _("%s; this roster cannot have: %s"), done,
+		        result->lost);
 	else if (!app_message(app))
 		app_say(app, ROLE_GOOD, "%s", done);
 }
@@ -58,7 +55,7 @@ edit_paste(EditScreen *edit)
 	const Clip *clip = app_clip(app);
 	const Instance *force = panes_force(edit->panes);
 	g_autoptr(Diags) diags = diags_new();
-	ClipResult result = {0};
+	g_auto(ClipResult) result = {0};
 	if (!clip || !force) {
 		app_say(app, ROLE_DIM, "%s", _("nothing was yanked yet"));
 		return;
@@ -68,8 +65,7 @@ edit_paste(EditScreen *edit)
 	g_autofree char *names = clip_names(clip);
 	g_autofree char *message = g_strdup_printf(_("pasted: %s"), names);
 	if (done)
-		tell_pasted(edit, &result, message);
-	g_free(result.made);
+		edit_tell_pasted(edit, &result, message);
 }
 
 void
@@ -81,7 +77,7 @@ edit_move_units(EditScreen *edit)
 	                            : NULL;
 	g_autofree char *force = g_strdup(next);
 	g_autoptr(Diags) diags = diags_new();
-	ClipResult result = {0};
+	g_auto(ClipResult) result = {0};
 	if (!force) {
 		app_say(app, ROLE_DIM, "%s", _("there is no other force to move a unit to"));
 		return;
@@ -91,10 +87,9 @@ edit_move_units(EditScreen *edit)
 		panes_clear_marks(edit->panes);
 	edit_tell_step(edit, done, diags);
 	if (done)
-		tell_pasted(edit, &result, _("moved"));
+		edit_tell_pasted(edit, &result, _("moved"));
 	else if (!app_message(app))
 		app_say(app, ROLE_WARNING, "%s", _("the next force cannot have it"));
-	g_free(result.made);
 }
 
 /* Edits all marked units in one step. Returns false without marks. */

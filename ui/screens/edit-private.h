@@ -56,6 +56,8 @@ void edit_show_steps(EditScreen *edit);
 void edit_mark(EditScreen *edit);
 void edit_yank(EditScreen *edit);
 void edit_paste(EditScreen *edit);
+/* Shows the last unit that was added, and says what is missing. */
+void edit_tell_pasted(EditScreen *edit, const ClipResult *result, const char *done);
 void edit_move_units(EditScreen *edit);
 /* Removes or copies all marked units in one step. Returns false without marks. */
 bool edit_marked(EditScreen *edit, EditKind kind);
@@ -73,6 +75,14 @@ void edit_show_collection(const CommandCall *call);
 /* Notes what the roster lacks of the collection. Warns if it is more than before, unless there is a
    message. */
 void edit_watch_collection(EditScreen *edit);
+
+/* Kept units and favourites: edit-kept.c. These are commands. */
+void edit_keep(const CommandCall *call);
+void edit_show_kept(const CommandCall *call);
+void edit_turn_favourite(const CommandCall *call);
+void edit_turn_favourites(const CommandCall *call);
+/* Reads the favourites from their file; none if it cannot be read. */
+void edit_read_favourites(EditScreen *edit);
 
 /* Letters of units: edit-letters.c. Both are commands, and ask for the letter without an argument. */
 void edit_set_letter(const CommandCall *call);

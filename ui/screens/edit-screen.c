@@ -171,6 +171,7 @@ edit_screen_new(App *app, Workbench *bench)
 	edit->bench = bench;
 	edit->panes = panes_new(bench);
 	edit->saving = saving_new(app, bench);
+	edit_read_favourites(edit);
 	edit_screen_refresh(&edit->screen);
 	settle(&edit->screen);
 	edit_watch_collection(edit);

@@ -47,15 +47,35 @@ offers_pane_set_up(List *list, Workbench *bench)
 	list_set_finisher(list, finish, bench);
 }
 
-static void
-add_offer(List *list, View *view, const Offer *offer)
+/* The entries of a list that are chosen. */
+typedef struct Choosing {
+	View *view;
+	OfferView choice;
+	const Collection *owned; /* NULL for all entries */
+	const GArray *uses;      /* those of the roster; NULL likewise */
+} Choosing;
+
+static bool
+is_favourite(const Choosing *choosing, const Offer *offer)
 {
+	GHashTable *favourites = choosing->choice.favourites;
+	if (!favourites || g_hash_table_size(favourites) == 0)
+		return false;
+	g_autofree char *path = menu_item_path(view_game(choosing->view), offer->item);
+	return g_hash_table_contains(favourites, path);
+}
+
+static void
+add_offer(List *list, const Choosing *choosing, const Offer *offer)
+{
+	View *view = choosing->view;
 	char *path = menu_item_path(view_game(view), offer->item);
 	list_add(list, (Row){
 			       .key = g_strdup_printf("o:%s", path),
 			       .holder = g_strdup(offer->imagined->force->roster_force->id),
 			       .entry = path,
 			       .depth = 1,
+			       .glyph = is_favourite(choosing, offer) ? "★" : NULL,
 			       .text = g_strdup(view_name(view, offer->imagined)),
 			       .stops = true,
 			       .unfinished = true,
@@ -68,20 +88,14 @@ offer_book(View *view, const Offer *offer)
 	return view_source(view, offer->imagined).publication_name;
 }
 
-/* The entries of a list that are chosen. */
-typedef struct Choosing {
-	View *view;
-	OfferView choice;
-	const Collection *owned; /* NULL for all entries */
-	const GArray *uses;      /* those of the roster; NULL likewise */
-} Choosing;
-
 static bool
 is_chosen(const Choosing *choosing, const Offer *offer)
 {
 	View *view = choosing->view;
 	const OfferView choice = choosing->choice;
 	if (!choice.all && !offer->available)
+		return false;
+	if (choice.only_favourites && !is_favourite(choosing, offer))
 		return false;
 	if (choice.hidden_books &&
 	    g_hash_table_contains(choice.hidden_books, offer_book(view, offer)))
@@ -94,35 +108,35 @@ is_chosen(const Choosing *choosing, const Offer *offer)
 	return !why_not;
 }
 
-/* The offers of a section that are chosen, at the end of an array of Offer. */
+/* Appends the chosen offers of a section that are favourites, or the others. */
 static void
-choose(GArray *chosen, const Choosing *choosing, const Section *section)
+choose(GArray *chosen, const Choosing *choosing, const Section *section, bool favourites)
 {
 	for (guint i = 0; i < section->offers->len; i++) {
 		const Offer *offer = &g_array_index(section->offers, Offer, i);
-		if (is_chosen(choosing, offer))
+		if (is_chosen(choosing, offer) && is_favourite(choosing, offer) == favourites)
 			g_array_append_val(chosen, *offer);
 	}
 }
 
 static void
-add_offers(List *list, View *view, const GArray *offers)
+add_offers(List *list, const Choosing *choosing, const GArray *offers)
 {
 	for (guint i = 0; i < offers->len; i++)
-		add_offer(list, view, &g_array_index(offers, Offer, i));
+		add_offer(list, choosing, &g_array_index(offers, Offer, i));
 }
 
 static void
 add_by_role(List *list, const Choosing *choosing, const GPtrArray *sections)
 {
-	View *view = choosing->view;
 	for (guint i = 0; i < sections->len; i++) {
 		const Section *section = g_ptr_array_index(sections, i);
 		g_autoptr(GArray) chosen = g_array_new(FALSE, FALSE, sizeof(Offer));
-		choose(chosen, choosing, section);
+		choose(chosen, choosing, section, true);
+		choose(chosen, choosing, section, false);
 		if (chosen->len)
-			add_heading(list, view, section->category);
-		add_offers(list, view, chosen);
+			add_heading(list, choosing->view, section->category);
+		add_offers(list, choosing, chosen);
 	}
 }
 
@@ -142,15 +156,14 @@ by_points(gconstpointer a, gconstpointer b, gpointer view)
 }
 
 static void
-add_sorted(List *list, const Choosing *choosing, const GPtrArray *sections)
+add_sorted(List *list, const Choosing *choosing, const GPtrArray *sections, bool favourites)
 {
-	View *view = choosing->view;
 	g_autoptr(GArray) chosen = g_array_new(FALSE, FALSE, sizeof(Offer));
 	for (guint i = 0; i < sections->len; i++)
-		choose(chosen, choosing, g_ptr_array_index(sections, i));
+		choose(chosen, choosing, g_ptr_array_index(sections, i), favourites);
 	g_array_sort_with_data(chosen, choosing->choice.order == ROWS_BY_NAME ? by_name : by_points,
-	                       view);
-	add_offers(list, view, chosen);
+	                       choosing->view);
+	add_offers(list, choosing, chosen);
 }
 
 void
@@ -161,9 +174,11 @@ offers_pane_fill(List *list, Workbench *bench, const GPtrArray *sections, OfferV
 	g_autoptr(GArray) uses = owned ? usage_of(view, owned, USAGE_OF_MODELS) : NULL;
 	const Choosing choosing = {view, choice, owned, uses};
 	list_begin(list);
-	if (choice.order == ROWS_BY_ROLE)
+	if (choice.order == ROWS_BY_ROLE) {
 		add_by_role(list, &choosing, sections);
-	else
-		add_sorted(list, &choosing, sections);
+	} else {
+		add_sorted(list, &choosing, sections, true);
+		add_sorted(list, &choosing, sections, false);
+	}
 	list_end(list);
 }

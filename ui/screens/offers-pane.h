@@ -12,7 +12,9 @@ typedef struct OfferView {
 	bool all;      /* hidden entries, too */
 	bool possible; /* only those that can be had now */
 	bool owned; /* only those that are owned and not in the roster, and what is nothing to own */
+	bool only_favourites;
 	RowOrder order;
+	GHashTable *favourites; /* paths of the entries that stand first, borrowed; NULL for none */
 	GHashTable *
 		hidden_books; /* names of publications whose entries are left out: a set of char *, borrowed;
 	                             NULL for none */

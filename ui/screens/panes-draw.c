@@ -41,10 +41,11 @@ has_several_forces(const Panes *panes)
 static char *
 title_of_offers(const Panes *panes)
 {
-	const char *title = panes->offers.owned      ? _("Available (owned)")
-	                    : panes->offers.possible ? _("Available (possible)")
-	                    : panes->offers.all      ? _("Available (all)")
-	                                             : _("Available");
+	const char *title = panes->offers.only_favourites ? _("Available (favourites)")
+	                    : panes->offers.owned         ? _("Available (owned)")
+	                    : panes->offers.possible      ? _("Available (possible)")
+	                    : panes->offers.all           ? _("Available (all)")
+	                                                  : _("Available");
 	const Instance *force = panes_force(panes);
 	if (!has_several_forces(panes))
 		return g_strdup(title);

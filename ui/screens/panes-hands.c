@@ -145,6 +145,14 @@ panes_set_offer_view(Panes *panes, OfferView view)
 	panes_fill(panes);
 }
 
+void
+panes_set_favourites(Panes *panes, GHashTable *favourites)
+{
+	g_clear_pointer(&panes->offers.favourites, g_hash_table_unref);
+	panes->offers.favourites = favourites;
+	panes_fill(panes);
+}
+
 RowOrder
 panes_tree_order(const Panes *panes)
 {

@@ -44,6 +44,7 @@ panes_free(Panes *panes)
 	for (int i = 0; i < PANES_LETTERS; i++)
 		g_free(panes->letters[i]);
 	g_hash_table_unref(panes->offers.hidden_books);
+	g_clear_pointer(&panes->offers.favourites, g_hash_table_unref);
 	g_free(panes->force);
 	g_free(panes->shown_id);
 	g_free(panes->subject);

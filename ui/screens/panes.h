@@ -90,6 +90,9 @@ void panes_fold_all(Panes *panes, bool hides);
 OfferView panes_offer_view(const Panes *panes);
 void panes_set_offer_view(Panes *panes, OfferView view);
 
+/* Replaces the favourites (OfferView), a set that the panes own from then on. */
+void panes_set_favourites(Panes *panes, GHashTable *favourites);
+
 /* The order of the units of the roster. */
 RowOrder panes_tree_order(const Panes *panes);
 void panes_set_tree_order(Panes *panes, RowOrder order);

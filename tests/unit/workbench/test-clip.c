@@ -53,7 +53,7 @@ expect_armed_boss(const char *id)
 Test(clip, pastes_a_unit_with_all_that_it_has_in_one_step)
 {
 	g_autoptr(Clip) clip = clip_new();
-	ClipResult result;
+	g_auto(ClipResult) result = {0};
 	cr_assert(clip_add(clip, b.bench, armed_boss()));
 	g_autofree char *names = clip_names(clip);
 	cr_expect_str_eq(names, "Boss");
@@ -63,32 +63,29 @@ Test(clip, pastes_a_unit_with_all_that_it_has_in_one_step)
 	expect_armed_boss(result.made);
 	cr_expect_eq(workbench_depth(b.bench), depth + 1);
 	cr_expect_str_eq(workbench_undo(b.bench), "paste Boss");
-	g_free(result.made);
 }
 
 Test(clip, a_unit_that_had_less_than_comes_with_it_has_less)
 {
 	g_autoptr(Clip) clip = clip_new();
-	ClipResult result;
+	g_auto(ClipResult) result = {0};
 	const char *squad = bench_select(&b, b.force, "squad");
 	edit_one(edit_remove(bench_instance(&b, squad)->children[0]->selection->id));
 	const guint left = bench_instance(&b, squad)->n_children;
 	cr_assert(clip_add(clip, b.bench, squad));
 	cr_assert(clip_paste(clip, b.bench, b.force, &result, b.f.diags));
 	cr_expect_eq(bench_instance(&b, result.made)->n_children, left);
-	g_free(result.made);
 }
 
 Test(clip, outlives_the_unit_it_was_made_of)
 {
 	g_autoptr(Clip) clip = clip_new();
-	ClipResult result;
+	g_auto(ClipResult) result = {0};
 	const char *boss = armed_boss();
 	cr_assert(clip_add(clip, b.bench, boss));
 	edit_one(edit_remove(boss));
 	cr_assert(clip_paste(clip, b.bench, b.force, &result, b.f.diags));
 	expect_armed_boss(result.made);
-	g_free(result.made);
 }
 
 Test(clip, moves_a_unit_to_another_force_in_one_step)
@@ -96,7 +93,7 @@ Test(clip, moves_a_unit_to_another_force_in_one_step)
 	g_autoptr(GPtrArray) offers = force_offers_of(b.bench, "cat");
 	g_autoptr(GPtrArray) ids = g_ptr_array_new();
 	g_autofree char *second = NULL;
-	ClipResult result;
+	g_auto(ClipResult) result = {0};
 	cr_assert(force_offer_take(b.bench, g_ptr_array_index(offers, 0), &second, b.f.diags));
 	const char *boss = armed_boss();
 	g_ptr_array_add(ids, (gpointer)(guintptr)boss);
@@ -106,7 +103,6 @@ Test(clip, moves_a_unit_to_another_force_in_one_step)
 	cr_expect_str_eq(bench_children(&b, b.force), "");
 	cr_expect_str_eq(workbench_undo(b.bench), "move Boss");
 	expect_armed_boss(boss);
-	g_free(result.made);
 }
 
 /* Expects that a selection leads exactly one other, and returns the id of that one. */
@@ -123,7 +119,7 @@ led_by(const char *id)
 Test(clip, a_pasted_leader_leads_the_unit_pasted_with_it)
 {
 	g_autoptr(Clip) clip = clip_new();
-	ClipResult result;
+	g_auto(ClipResult) result = {0};
 	const char *boss = bench_select(&b, b.force, "boss");
 	const char *squad = bench_select(&b, b.force, "squad");
 	edit_one(edit_associate(boss, "leads", squad));
@@ -134,20 +130,18 @@ Test(clip, a_pasted_leader_leads_the_unit_pasted_with_it)
 	cr_expect_str_neq(led, squad);
 	cr_expect_not_null(roster_find_selection(workbench_roster(b.bench), led));
 	cr_expect_str_eq(led_by(boss), squad);
-	g_free(result.made);
 }
 
 Test(clip, a_leader_pasted_alone_leads_nobody)
 {
 	g_autoptr(Clip) clip = clip_new();
-	ClipResult result;
+	g_auto(ClipResult) result = {0};
 	const char *boss = bench_select(&b, b.force, "boss");
 	edit_one(edit_associate(boss, "leads", bench_select(&b, b.force, "squad")));
 	cr_assert(clip_add(clip, b.bench, boss));
 	cr_assert(clip_paste(clip, b.bench, b.force, &result, b.f.diags));
 	const Selection *made = roster_find_selection(workbench_roster(b.bench), result.made);
 	cr_expect(!made->associations || made->associations->len == 0);
-	g_free(result.made);
 }
 
 Test(clip, a_moved_unit_is_still_led_by_a_leader_that_stays)
@@ -155,7 +149,7 @@ Test(clip, a_moved_unit_is_still_led_by_a_leader_that_stays)
 	g_autoptr(GPtrArray) offers = force_offers_of(b.bench, "cat");
 	g_autoptr(GPtrArray) ids = g_ptr_array_new();
 	g_autofree char *second = NULL;
-	ClipResult result;
+	g_auto(ClipResult) result = {0};
 	cr_assert(force_offer_take(b.bench, g_ptr_array_index(offers, 0), &second, b.f.diags));
 	const char *boss = bench_select(&b, b.force, "boss");
 	const char *squad = bench_select(&b, b.force, "squad");
@@ -163,7 +157,6 @@ Test(clip, a_moved_unit_is_still_led_by_a_leader_that_stays)
 	g_ptr_array_add(ids, (gpointer)(guintptr)squad);
 	cr_assert(clip_move(b.bench, ids, second, &result, b.f.diags));
 	cr_expect_str_eq(led_by(boss), result.made);
-	g_free(result.made);
 }
 
 Test(clip, the_next_force_of_the_only_one_is_none)
@@ -176,7 +169,7 @@ Test(clip, the_next_force_of_the_only_one_is_none)
 Test(clip, an_unknown_unit_is_no_part_of_it)
 {
 	g_autoptr(Clip) clip = clip_new();
-	ClipResult result;
+	g_auto(ClipResult) result = {0};
 	cr_expect_not(clip_add(clip, b.bench, "nobody"));
 	cr_expect_eq(clip_count(clip), 0);
 	cr_expect_not(clip_paste(clip, b.bench, b.force, &result, b.f.diags));
