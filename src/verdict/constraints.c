@@ -209,9 +209,12 @@ constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *own
 		g_hash_table_add(verdict->judged, arena_memdup(verdict->arena, &key, sizeof key));
 	if (!broken || reading_is_silent(verdict->view, carrier))
 		return;
-	if (inside)
-		memo_note_fault(verdict);
+	MemoPart *memo = verdict->memo;
+	/* A limit that is counted outside is noted, not its finding. */
+	if (!inside)
+		verdict->memo = NULL;
 	report(verdict, &reading);
+	verdict->memo = memo;
 }
 
 static void
@@ -263,10 +266,10 @@ static void
 judge_unit(Verdict *verdict, Instance *root)
 {
 	if (memo_holds(verdict, root)) {
-		memo_replay(verdict, root);
+		memo_replay(verdict, root, MEMO_LIMITS);
 		return;
 	}
-	memo_resume(verdict, root);
+	memo_begin(verdict, root, MEMO_LIMITS);
 	judge_selection(verdict, root);
 	memo_end(verdict);
 }
@@ -283,10 +286,10 @@ static void
 judge_offers_of_force(Verdict *verdict, Instance *force)
 {
 	if (memo_holds(verdict, force)) {
-		memo_replay(verdict, force);
+		memo_replay(verdict, force, MEMO_LIMITS);
 		return;
 	}
-	memo_begin(verdict, force);
+	memo_begin(verdict, force, MEMO_LIMITS);
 	judge_offers(verdict, force);
 	memo_end(verdict);
 }

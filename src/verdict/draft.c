@@ -167,6 +167,7 @@ void
 verdict_add(Verdict *verdict, Finding finding, const Instance *owner)
 {
 	work_count(WORK_OF_FINDING);
+	memo_note_finding(verdict, &finding, owner);
 	finding.owner_type = owner_type(owner);
 	finding.owner_id = arena_strdup(verdict->arena, owner_id(verdict, owner));
 	finding.owner_entry_id = arena_strdup(verdict->arena, owner_entry_id(verdict, owner));

@@ -272,13 +272,12 @@ judge_force(Verdict *verdict, const Instance *force)
 static bool
 judge_unit(Verdict *verdict, const Instance *root)
 {
-	if (memo_holds(verdict, root))
+	if (memo_holds(verdict, root)) {
+		memo_replay(verdict, root, MEMO_FACTS);
 		return false;
-	const guint before = verdict->drafts->len;
-	memo_begin(verdict, root);
+	}
+	memo_begin(verdict, root, MEMO_FACTS);
 	const bool differs = judge_selection(verdict, root);
-	if (verdict->drafts->len != before)
-		memo_note_fault(verdict);
 	memo_end(verdict);
 	return differs;
 }

@@ -1,31 +1,54 @@
 /*
- * Remembers units, and offers of forces, without findings. Most edits leave most of them unchanged, and
- * those that are unchanged and had no finding are not judged again. Their limits that are counted
- * outside of them are judged each time, if they were broken or another unit had answered for them
- * (S-117).
+ * Remembers what was found in units, and in the offers of forces. Most edits leave most of them unchanged,
+ * and the findings of those are taken from before. Their limits that are counted outside of them are
+ * judged each time, if they were broken or another unit had answered for them (S-117).
  */
 #include "eval/dependencies.h"
+#include "eval/mix.h"
 #include "eval/tree.h"
 #include "verdict/verdict-private.h"
 
-/* A limit that is counted outside of the unit or offer that carries it, and is judged each time. */
-typedef struct Outside {
-	const void *node;     /* Selection or Force that carries it, or that offers its carrier */
-	const MenuItem *item; /* the offer or group that carries it; NULL for the node itself */
-	const OwnedConstraint *owned;
-} Outside;
+/* An instance, by what outlasts a refresh. */
+typedef struct Place {
+	const void *node;     /* Selection or Force that it is of, or whose offers it is among */
+	const MenuItem *item; /* the offer or group that it is; NULL for the node itself */
+} Place;
 
-struct Memo {
-	uint64_t state; /* dependencies_state() when it was judged */
-	bool clean;     /* no finding inside */
-	GArray *outside;
+/* A result of a unit: a finding, or a limit that is counted outside of it and judged each time. */
+typedef struct Result {
+	Place place;                  /* of the owner of the finding; of the carrier of the limit */
+	Place carrier;                /* of the finding; nowhere if it names none */
+	const OwnedConstraint *owned; /* the limit; NULL for a finding */
+	Finding finding;              /* owns its message and both names */
+} Result;
+
+/* The results of one part of judging, in their order. */
+struct MemoPart {
+	GArray *results;
+	bool is_whole; /* false if a finding could not be remembered */
 };
+
+typedef struct Memo {
+	uint64_t state; /* dependencies_state() when it was judged */
+	uint64_t names; /* names_around() at that time, for the sentences */
+	MemoPart parts[MEMO_PART_COUNT];
+} Memo;
+
+static void
+result_clear(gpointer data)
+{
+	Result *result = data;
+	g_free((gpointer)(guintptr)result->finding.message);
+	g_free((gpointer)(guintptr)result->finding.scope_name);
+	g_free((gpointer)(guintptr)result->finding.entry_name);
+}
 
 static void
 memo_free(gpointer data)
 {
 	Memo *memo = data;
-	g_array_unref(memo->outside);
+	for (int i = 0; i < MEMO_PART_COUNT; i++)
+		g_array_unref(memo->parts[i].results);
 	g_free(memo);
 }
 
@@ -54,37 +77,65 @@ static Memo *
 memo_new(Verdict *verdict, const Instance *owner)
 {
 	Memo *memo = g_new0(Memo, 1);
-	memo->outside = g_array_new(FALSE, FALSE, sizeof(Outside));
+	for (int i = 0; i < MEMO_PART_COUNT; i++) {
+		memo->parts[i].results = g_array_new(FALSE, FALSE, sizeof(Result));
+		memo->parts[i].is_whole = true;
+		g_array_set_clear_func(memo->parts[i].results, result_clear);
+	}
 	g_hash_table_insert(verdict->memos, key_of(owner), memo);
 	return memo;
 }
 
+static uint64_t
+mix_name(View *view, uint64_t hash, const Instance *instance)
+{
+	return mix(hash, g_str_hash(view_name(view, instance)));
+}
+
+/* A hash of the names of the roster, its forces and their categories. Sentences about a unit use them, and
+   modifiers elsewhere may change them. */
+static uint64_t
+names_around(Verdict *verdict)
+{
+	View *view = verdict->view;
+	if (verdict->names_state == dependencies_state(view))
+		return verdict->names;
+	uint64_t hash = mix_name(view, 1, view_root(view));
+	const GPtrArray *forces = view_forces(view);
+	for (guint i = 0; i < forces->len; i++) {
+		const Instance *force = g_ptr_array_index(forces, i);
+		hash = mix_name(view, hash, force);
+		for (uint32_t c = 0; c < force->n_categories_below; c++)
+			hash = mix_name(view, hash, force->categories_below[c]);
+	}
+	verdict->names = hash;
+	verdict->names_state = dependencies_state(view);
+	return hash;
+}
+
 bool
-memo_holds(const Verdict *verdict, const Instance *owner)
+memo_holds(Verdict *verdict, const Instance *owner)
 {
 	const Memo *memo = memo_of(verdict, owner);
-	return memo && memo->clean && memo->state < dependencies_state(verdict->view) &&
+	return memo && memo->parts[MEMO_FACTS].is_whole && memo->parts[MEMO_LIMITS].is_whole &&
+	       memo->state < dependencies_state(verdict->view) &&
 	       dependencies_are_followed(verdict->view) &&
-	       dependencies_is_unchanged(verdict->view, owner, memo->state);
+	       dependencies_is_unchanged(verdict->view, owner, memo->state) &&
+	       memo->names == names_around(verdict);
 }
 
 void
-memo_begin(Verdict *verdict, const Instance *owner)
+memo_begin(Verdict *verdict, const Instance *owner, MemoPartId part)
 {
 	Memo *memo = memo_of(verdict, owner);
 	if (!memo)
 		memo = memo_new(verdict, owner);
-	g_array_set_size(memo->outside, 0);
-	memo->clean = true;
+	g_array_set_size(memo->parts[part].results, 0);
+	memo->parts[part].is_whole = true;
 	memo->state = dependencies_state(verdict->view);
-	verdict->memo = memo;
+	memo->names = names_around(verdict);
+	verdict->memo = &memo->parts[part];
 	dependencies_judge_offers(verdict->view, !owner->selection);
-}
-
-void
-memo_resume(Verdict *verdict, const Instance *owner)
-{
-	verdict->memo = memo_of(verdict, owner);
 }
 
 void
@@ -94,11 +145,57 @@ memo_end(Verdict *verdict)
 	dependencies_judge_offers(verdict->view, false);
 }
 
-void
-memo_note_fault(Verdict *verdict)
+/* Nowhere for a category, which has no node of its own. */
+static Place
+place_of(const Instance *instance)
 {
-	if (verdict->memo)
-		verdict->memo->clean = false;
+	const Instance *holder = instance->holder;
+	if (instance->selection)
+		return (Place){.node = instance->selection};
+	if (instance->kind == INSTANCE_FORCE)
+		return (Place){.node = instance->roster_force};
+	if (!instance->item)
+		return (Place){0};
+	return (Place){
+		.node = holder->selection ? (const void *)holder->selection : holder->roster_force,
+		.item = instance->item,
+	};
+}
+
+static Instance *
+instance_at(const Verdict *verdict, const Place *place)
+{
+	Instance *instance = tree_instance(verdict->view, place->node);
+	return place->item ? tree_imagine(verdict->view, instance, place->item) : instance;
+}
+
+/* Codes of findings whose sentences depend on nothing but the unit, what it counts elsewhere, and the names
+   around it. */
+static bool
+is_lasting(FindingCode code)
+{
+	return code == FINDING_MIN || code == FINDING_MAX || code == FINDING_HIDDEN ||
+	       code == FINDING_MESSAGE;
+}
+
+void
+memo_note_finding(Verdict *verdict, const Finding *finding, const Instance *owner)
+{
+	MemoPart *memo = verdict->memo;
+	if (!memo)
+		return;
+	Result result = {.place = place_of(owner), .finding = *finding};
+	if (finding->carrier)
+		result.carrier = place_of(finding->carrier);
+	if (!is_lasting(finding->code) || !result.place.node ||
+	    (finding->carrier && !result.carrier.node)) {
+		memo->is_whole = false;
+		return;
+	}
+	result.finding.message = g_strdup(finding->message);
+	result.finding.scope_name = g_strdup(finding->scope_name);
+	result.finding.entry_name = g_strdup(finding->entry_name);
+	g_array_append_val(memo->results, result);
 }
 
 void
@@ -106,25 +203,30 @@ memo_note_outside(Verdict *verdict, const Instance *carrier, const OwnedConstrai
 {
 	if (!verdict->memo)
 		return;
-	const Instance *holder = carrier->holder;
-	Outside outside = {.node = carrier->selection, .owned = owned};
-	if (!carrier->selection) {
-		outside.node = holder->selection ? (const void *)holder->selection
-		                                 : holder->roster_force;
-		outside.item = carrier->item;
-	}
-	g_array_append_val(verdict->memo->outside, outside);
+	const Result result = {.place = place_of(carrier), .owned = owned};
+	g_array_append_val(verdict->memo->results, result);
+}
+
+static void
+replay_finding(Verdict *verdict, const Result *result, const Instance *owner)
+{
+	Finding finding = result->finding;
+	finding.message = arena_strdup(verdict->arena, finding.message);
+	if (result->carrier.node)
+		finding.carrier = instance_at(verdict, &result->carrier);
+	verdict_add(verdict, finding, owner);
 }
 
 void
-memo_replay(Verdict *verdict, const Instance *owner)
+memo_replay(Verdict *verdict, const Instance *owner, MemoPartId part)
 {
-	const Memo *memo = memo_of(verdict, owner);
-	for (guint i = 0; i < memo->outside->len; i++) {
-		const Outside *outside = &g_array_index(memo->outside, Outside, i);
-		Instance *carrier = tree_instance(verdict->view, outside->node);
-		if (outside->item)
-			carrier = tree_imagine(verdict->view, carrier, outside->item);
-		constraint_judge(verdict, carrier, outside->owned);
+	const GArray *results = memo_of(verdict, owner)->parts[part].results;
+	for (guint i = 0; i < results->len; i++) {
+		const Result *result = &g_array_index(results, Result, i);
+		Instance *instance = instance_at(verdict, &result->place);
+		if (result->owned)
+			constraint_judge(verdict, instance, result->owned);
+		else
+			replay_finding(verdict, result, instance);
 	}
 }

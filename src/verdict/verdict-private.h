@@ -8,7 +8,8 @@
 #include "measures/measures.h"
 #include "verdict/verdict.h"
 
-typedef struct Memo Memo;
+/* Results of a unit, or of the offers of a force, that a refresh may reuse (memo.c). */
+typedef struct MemoPart MemoPart;
 
 struct Verdict {
 	View *view;
@@ -21,7 +22,9 @@ struct Verdict {
 	GHashTable *judged;      /* set of JudgedKey, in the arena */
 	GHashTable *memos;       /* key of a unit or force → Memo; survives a refresh (memo.c) */
 	GHashTable *bound_memos; /* id of a root selection → BoundMemo; survives a refresh */
-	Memo *memo;              /* for the unit or offers being judged; otherwise NULL */
+	MemoPart *memo;          /* for the unit or offers being judged; otherwise NULL */
+	uint64_t names;          /* hash of the names around the units (memo.c) … */
+	uint64_t names_state;    /* … and the dependencies_state() that it is for */
 	Availability *availability; /* NULL until needed; survives a refresh */
 };
 
@@ -73,23 +76,30 @@ void constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint
 /* memo.c: results that a refresh may reuse. There is one memo for each unit, whose owner is its root
    selection, and for the offers of each force, whose owner is the force. */
 
+/* The parts of judging: each goes over the whole roster. */
+typedef enum MemoPartId {
+	MEMO_FACTS,
+	MEMO_LIMITS,
+	MEMO_PART_COUNT,
+} MemoPartId;
+
 /* Makes an empty table of memos. The caller owns it: g_hash_table_unref(). */
 GHashTable *memos_new(void);
 
-/* True if an owner had no finding and has not changed: then memo_replay() replaces judging it. */
-bool memo_holds(const Verdict *verdict, const Instance *owner);
+/* True if an owner has not changed since it was judged: then memo_replay() replaces judging it. */
+bool memo_holds(Verdict *verdict, const Instance *owner);
 
-/* Begins judging an owner with an empty memo; memo_resume() continues a unit with the same memo. */
-void memo_begin(Verdict *verdict, const Instance *owner);
-void memo_resume(Verdict *verdict, const Instance *owner);
+/* Begins and ends judging a part of an owner, without any results of before. */
+void memo_begin(Verdict *verdict, const Instance *owner, MemoPartId part);
 void memo_end(Verdict *verdict);
 
-/* Notes for the owner being judged: it has a finding; one of its constraints is counted outside. */
-void memo_note_fault(Verdict *verdict);
+/* Note for the owner being judged a finding, which is copied, about an instance; and a constraint that
+   is counted outside. */
+void memo_note_finding(Verdict *verdict, const Finding *finding, const Instance *about);
 void memo_note_outside(Verdict *verdict, const Instance *carrier, const OwnedConstraint *owned);
 
-/* Judges the constraints of an owner that are counted outside. */
-void memo_replay(Verdict *verdict, const Instance *owner);
+/* Adds the findings of a part again, and judges its constraints that are counted outside. */
+void memo_replay(Verdict *verdict, const Instance *owner, MemoPartId part);
 
 /* bound-memo.c */
 

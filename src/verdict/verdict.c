@@ -23,9 +23,8 @@ is_wanted(Verdict *verdict, const Finding *finding)
 	       measures_hold(verdict->measures, rule.when, root);
 }
 
-/* Unwanted findings are dropped only here, after their units have been marked as faulty: such a
-   unit is judged after each edit, and its finding returns when the companion's condition
-   changes. */
+/* Unwanted findings are dropped only here, after their units have noted them: such a finding returns
+   when the companion's condition changes. */
 static void
 finish(Verdict *verdict)
 {
