@@ -258,9 +258,15 @@ expected_codes(const View *view, const Instance *node, int reach)
 	return 4 * (everything ? view->selections->len : whole->n_children);
 }
 
+/* Several nodes and reaches that count the same share a tally: a roster of one force counts what that force
+   does, and a force without forces in it has nothing to reach there. */
 static Tally *
 tally_of(View *view, Instance *node, int reach)
 {
+	if (node->kind == INSTANCE_ROSTER && node->n_forces == 1)
+		node = node->forces[0];
+	if (node->kind == INSTANCE_FORCE && node->n_forces == 0)
+		reach &= ~REACH_CHILD_FORCES;
 	Tally **place = &node->state->tallies[reach];
 	if (!*place) {
 		Tally *tally = arena_new0(view->arena, Tally);
