@@ -27,9 +27,18 @@ text_is_unsafe(gunichar c)
 	return steers_terminal(c) || overrides_direction(c);
 }
 
+/* Most characters are of this kind, and need no decoding. */
+static bool
+is_printable_ascii(char c)
+{
+	return c >= ' ' && c < 0x7F;
+}
+
 static gunichar
 take_character(const char **at)
 {
+	if (is_printable_ascii(**at))
+		return (guchar) * (*at)++;
 	const gunichar c = g_utf8_get_char_validated(*at, -1);
 	if (c == (gunichar)-1 || c == (gunichar)-2) {
 		(*at)++;
@@ -141,8 +150,9 @@ static gunichar
 folded(const char **at)
 {
 	gunichar c = take_character(at);
-	if (c > 0x7F)
-		g_unichar_fully_decompose(c, FALSE, &c, 1);
+	if (c <= 0x7F)
+		return (guchar)g_ascii_tolower((char)c);
+	g_unichar_fully_decompose(c, FALSE, &c, 1);
 	return g_unichar_tolower(c);
 }
 
