@@ -265,10 +265,8 @@ judge_selection(Verdict *verdict, Instance *selection)
 static void
 judge_unit(Verdict *verdict, Instance *root)
 {
-	if (memo_holds(verdict, root)) {
-		memo_replay(verdict, root, MEMO_LIMITS);
+	if (memo_replay(verdict, root, MEMO_LIMITS))
 		return;
-	}
 	memo_begin(verdict, root, MEMO_LIMITS);
 	judge_selection(verdict, root);
 	memo_end(verdict);
@@ -285,10 +283,8 @@ judge_units(Verdict *verdict, Instance *force)
 static void
 judge_offers_of_force(Verdict *verdict, Instance *force)
 {
-	if (memo_holds(verdict, force)) {
-		memo_replay(verdict, force, MEMO_LIMITS);
+	if (memo_replay(verdict, force, MEMO_LIMITS))
 		return;
-	}
 	memo_begin(verdict, force, MEMO_LIMITS);
 	judge_offers(verdict, force);
 	memo_end(verdict);

@@ -272,10 +272,8 @@ judge_force(Verdict *verdict, const Instance *force)
 static bool
 judge_unit(Verdict *verdict, const Instance *root)
 {
-	if (memo_holds(verdict, root)) {
-		memo_replay(verdict, root, MEMO_FACTS);
+	if (memo_replay(verdict, root, MEMO_FACTS))
 		return false;
-	}
 	memo_begin(verdict, root, MEMO_FACTS);
 	const bool differs = judge_selection(verdict, root);
 	memo_end(verdict);

@@ -16,8 +16,8 @@ typedef struct Place {
 
 /* A result of a unit: a finding, or a limit that is counted outside of it and judged each time. */
 typedef struct Result {
-	Place place;                  /* of the owner of the finding; of the carrier of the limit */
-	Place carrier;                /* of the finding; nowhere if it names none */
+	Place place;                  /* the owner of the finding, or the carrier of the limit */
+	Place carrier;                /* that the finding names; nowhere for none */
 	const OwnedConstraint *owned; /* the limit; NULL for a finding */
 	Finding finding;              /* owns its message and both names */
 } Result;
@@ -58,18 +58,19 @@ memos_new(void)
 	return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, memo_free);
 }
 
-/* The key of a memo of the caller, who frees it. */
+/* The key of the memo of a force: selections have their ids. The caller owns it: g_free(). */
 static char *
-key_of(const Instance *owner)
+key_of_force(const Instance *force)
 {
-	return owner->selection ? g_strdup(owner->selection->id)
-	                        : g_strconcat("\1", owner->roster_force->id, NULL);
+	return g_strconcat("\1", force->roster_force->id, NULL);
 }
 
 static Memo *
 memo_of(const Verdict *verdict, const Instance *owner)
 {
-	g_autofree char *key = key_of(owner);
+	if (owner->selection)
+		return g_hash_table_lookup(verdict->memos, owner->selection->id);
+	g_autofree char *key = key_of_force(owner);
 	return g_hash_table_lookup(verdict->memos, key);
 }
 
@@ -82,7 +83,9 @@ memo_new(Verdict *verdict, const Instance *owner)
 		memo->parts[i].is_whole = true;
 		g_array_set_clear_func(memo->parts[i].results, result_clear);
 	}
-	g_hash_table_insert(verdict->memos, key_of(owner), memo);
+	g_hash_table_insert(verdict->memos,
+	                    owner->selection ? g_strdup(owner->selection->id) : key_of_force(owner),
+	                    memo);
 	return memo;
 }
 
@@ -113,11 +116,10 @@ names_around(Verdict *verdict)
 	return hash;
 }
 
-bool
-memo_holds(Verdict *verdict, const Instance *owner)
+static bool
+holds(Verdict *verdict, const Memo *memo, const Instance *owner)
 {
-	const Memo *memo = memo_of(verdict, owner);
-	return memo && memo->parts[MEMO_FACTS].is_whole && memo->parts[MEMO_LIMITS].is_whole &&
+	return memo->parts[MEMO_FACTS].is_whole && memo->parts[MEMO_LIMITS].is_whole &&
 	       memo->state < dependencies_state(verdict->view) &&
 	       dependencies_are_followed(verdict->view) &&
 	       dependencies_is_unchanged(verdict->view, owner, memo->state) &&
@@ -217,10 +219,13 @@ replay_finding(Verdict *verdict, const Result *result, const Instance *owner)
 	verdict_add(verdict, finding, owner);
 }
 
-void
+bool
 memo_replay(Verdict *verdict, const Instance *owner, MemoPartId part)
 {
-	const GArray *results = memo_of(verdict, owner)->parts[part].results;
+	const Memo *memo = memo_of(verdict, owner);
+	if (!memo || !holds(verdict, memo, owner))
+		return false;
+	const GArray *results = memo->parts[part].results;
 	for (guint i = 0; i < results->len; i++) {
 		const Result *result = &g_array_index(results, Result, i);
 		Instance *instance = instance_at(verdict, &result->place);
@@ -229,4 +234,5 @@ memo_replay(Verdict *verdict, const Instance *owner, MemoPartId part)
 		else
 			replay_finding(verdict, result, instance);
 	}
+	return true;
 }

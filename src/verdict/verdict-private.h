@@ -86,8 +86,11 @@ typedef enum MemoPartId {
 /* Makes an empty table of memos. The caller owns it: g_hash_table_unref(). */
 GHashTable *memos_new(void);
 
-/* True if an owner has not changed since it was judged: then memo_replay() replaces judging it. */
-bool memo_holds(Verdict *verdict, const Instance *owner);
+/*
+ * Replaces judging a part of an owner that has not changed since it was judged: adds its findings again, and
+ * judges its constraints that are counted outside. Returns false if it has changed.
+ */
+bool memo_replay(Verdict *verdict, const Instance *owner, MemoPartId part);
 
 /* Begins and ends judging a part of an owner, without any results of before. */
 void memo_begin(Verdict *verdict, const Instance *owner, MemoPartId part);
@@ -97,9 +100,6 @@ void memo_end(Verdict *verdict);
    is counted outside. */
 void memo_note_finding(Verdict *verdict, const Finding *finding, const Instance *about);
 void memo_note_outside(Verdict *verdict, const Instance *carrier, const OwnedConstraint *owned);
-
-/* Adds the findings of a part again, and judges its constraints that are counted outside. */
-void memo_replay(Verdict *verdict, const Instance *owner, MemoPartId part);
 
 /* bound-memo.c */
 
