@@ -194,6 +194,11 @@ text_compare_natural(const char *a, const char *b)
 	while (*a && *b) {
 		int order;
 		work_count(1);
+		if (*a == *b && is_printable_ascii(*a) && !g_ascii_isdigit(*a)) {
+			a++;
+			b++;
+			continue;
+		}
 		if (g_ascii_isdigit(*a) && g_ascii_isdigit(*b)) {
 			order = compare_digits(&a, &b);
 		} else {
