@@ -22,29 +22,13 @@ typedef struct Tree {
 	const Instance *known; /* the force whose sections are known; NULL for none */
 	GPtrArray *sections;
 	RowOrder order;
+	Summaries *summaries;
 } Tree;
 
 char *
 tree_rows_key(const char *id)
 {
-	return g_strdup_printf("s:%s", id);
-}
-
-char *
-tree_rows_name(View *view, const Instance *selection)
-{
-	const char *own = selection->selection->custom.name;
-	const char *name = view_name(view, selection);
-	const char *annotation = view_annotation(view, selection);
-	GString *out = g_string_new(NULL);
-	if (selection->number > 1)
-		g_string_append_printf(out, "%" G_GINT64_FORMAT " ", selection->number);
-	if (own)
-		g_string_append_printf(out, "%s%s", own, _(": "));
-	g_string_append(out, name);
-	if (*annotation)
-		g_string_append_printf(out, " (%s)", annotation);
-	return g_string_free(out, FALSE);
+	return g_strconcat("s:", id, NULL);
 }
 
 static char *
@@ -67,19 +51,6 @@ size_of(const Instance *unit)
 		size += child->definition->type == SELECTION_MODEL ? child->number : size_of(child);
 	}
 	return size;
-}
-
-/* The content of a unit in a line: "5 Handgunners, Standard bearer". */
-static char *
-summary(View *view, const Instance *unit)
-{
-	g_autoptr(GPtrArray) children = view_sorted_children(view, unit);
-	GString *out = g_string_new(NULL);
-	for (guint i = 0; i < children->len; i++) {
-		g_autofree char *name = tree_rows_name(view, g_ptr_array_index(children, i));
-		g_string_append_printf(out, "%s%s", i ? ", " : "", name);
-	}
-	return g_string_free(out, FALSE);
 }
 
 /* Adds a row for each association from or to a selection. */
@@ -105,7 +76,8 @@ static char *
 tail_of(const Tree *tree, const Instance *selection, bool tells)
 {
 	const char *note = selection->selection->custom.notes;
-	g_autofree char *content = tells ? summary(tree->view, selection) : NULL;
+	g_autofree char *content = tells ? summaries_get(tree->summaries, tree->view, selection)
+	                                 : NULL;
 	g_autofree char *line = note ? text_one_line(note) : NULL;
 	if (!line)
 		return g_steal_pointer(&content);
@@ -116,7 +88,7 @@ tail_of(const Tree *tree, const Instance *selection, bool tells)
 static char *
 numbered_name(View *view, const Instance *selection, guint number)
 {
-	g_autofree char *name = tree_rows_name(view, selection);
+	g_autofree char *name = summaries_name(view, selection);
 	return number ? g_strdup_printf("%s (%u)", name, number) : g_steal_pointer(&name);
 }
 
@@ -301,7 +273,7 @@ add_forces(Tree *tree, const Instance *holder, int depth)
 
 GArray *
 tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPtrArray *sections,
-          RowOrder order)
+          RowOrder order, Summaries *summaries)
 {
 	Tree tree = {
 		.rows = rows_new(),
@@ -314,6 +286,7 @@ tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPtrArray *
 		.known = force,
 		.sections = sections,
 		.order = order,
+		.summaries = summaries,
 	};
 	add_forces(&tree, view_root(tree.view), 0);
 	marks_free(tree.marks);

@@ -4,6 +4,7 @@
 
 #include "rows/row-order.h"
 #include "rows/rows.h"
+#include "rows/summaries.h"
 #include "workbench/workbench.h"
 
 typedef enum TreeRow {
@@ -21,20 +22,17 @@ typedef enum TreeRow {
  * @force     the force whose sections are known already; NULL for none
  * @sections  the sections of that force (sections.h)
  * @order     of the units of each force; by name or points without their categories
+ * @summaries keeps the contents of units in a line; NULL to keep none
  *
  * The caller owns the array: g_array_unref().
  */
 GArray *tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPtrArray *sections,
-                  RowOrder order);
+                  RowOrder order, Summaries *summaries);
 
 /* The key of a selection's row. The caller owns it: g_free(). */
 char *tree_rows_key(const char *id);
 
-/* A selection with its number, the player's name for it, and its own name. The caller owns it:
-   g_free(). */
-char *tree_rows_name(View *view, const Instance *selection);
-
-/* Likewise, with its number among equal units: "Militia (2)". The caller owns it: g_free(). */
+/* The name of a selection as in summaries_name(), with its number among equal units: "Militia (2)". The caller owns it: g_free(). */
 char *tree_rows_numbered_name(View *view, const Instance *selection);
 
 #endif

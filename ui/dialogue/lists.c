@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
 #include "rows/option-rows.h"
+#include "rows/summaries.h"
 #include "rows/tree-rows.h"
 #include "verdict/repeats.h"
 #include "workbench/figures.h"
@@ -223,7 +224,7 @@ static Listing *
 list_tree(Dialogue *edit)
 {
 	g_autoptr(GHashTable) none = g_hash_table_new(g_str_hash, g_str_equal);
-	g_autoptr(GArray) rows = tree_rows(edit->bench, none, NULL, NULL, edit->order);
+	g_autoptr(GArray) rows = tree_rows(edit->bench, none, NULL, NULL, edit->order, NULL);
 	Listing *listing = listing_new();
 	for (guint i = 0; i < rows->len; i++)
 		list_tree_row(listing, workbench_view(edit->bench), &g_array_index(rows, Row, i));
@@ -337,7 +338,7 @@ name_unit(Listing *listing, Dialogue *edit)
 	const Instance *unit = edit->unit ? view_find(view, edit->unit) : NULL;
 	if (!unit || !unit->selection)
 		return;
-	g_autofree char *name = tree_rows_name(view, unit);
+	g_autofree char *name = summaries_name(view, unit);
 	g_autofree char *cost = price_text(view,
 	                                   figures_cost_below(view, unit, figures_cost_type(view)));
 	g_autofree char *line = g_strdup_printf(_("Options of %s, %s"), name, cost);

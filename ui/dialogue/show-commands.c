@@ -3,6 +3,7 @@
 #include "dialogue/dialogue-private.h"
 #include "rows/infos.h"
 #include "rows/offer-rows.h"
+#include "rows/summaries.h"
 #include "rows/tree-rows.h"
 #include "verdict/repeats.h"
 #include "workbench/association-offer.h"
@@ -68,7 +69,7 @@ add_children(Dialogue *edit, const Instance *instance, guint depth)
 	g_autoptr(GPtrArray) children = view_sorted_children(view, instance);
 	for (guint i = 0; i < children->len; i++) {
 		const Instance *child = g_ptr_array_index(children, i);
-		g_autofree char *name = tree_rows_name(view, child);
+		g_autofree char *name = summaries_name(view, child);
 		g_autofree char *line = g_strdup_printf("%*s%s", (int)(2 * depth), "", name);
 		talk_list_add_set(edit->talk, line);
 		add_children(edit, child, depth + 1);
@@ -90,7 +91,7 @@ show_selection(Dialogue *edit, const Instance *selection)
 {
 	View *view = workbench_view(edit->bench);
 	const Atom type = figures_cost_type(view);
-	g_autofree char *name = tree_rows_name(view, selection);
+	g_autofree char *name = summaries_name(view, selection);
 	g_autofree char *cost = amount_to_string(figures_cost_below(view, selection, type));
 	const char *notes = selection->selection->custom.notes;
 	talk_list_begin(edit->talk);

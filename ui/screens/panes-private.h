@@ -2,6 +2,7 @@
 #ifndef SCREENS_PANES_PRIVATE_H
 #define SCREENS_PANES_PRIVATE_H
 
+#include "rows/summaries.h"
 #include "screens/panes.h"
 
 /* A place of the cursor. */
@@ -17,13 +18,14 @@ struct Panes {
 	PaneId focus;
 	bool at_left; /* the first two panes are shown, if there is room for two */
 	OfferView offers;
-	RowOrder tree_order; /* the units are listed in it */
-	char *force;         /* owned: instance id of the force being built */
-	char *shown_id;      /* owned: the force or selection at the cursor of the roster */
-	char *subject;       /* owned: the subject of the options; NULL if they are out of date */
-	GHashTable *open;    /* owned: ids of the open units */
-	GHashTable *marked;  /* owned: ids of the marked units */
-	GArray *jumps;       /* owned array of Jump: places before jumps, the last at the end */
+	RowOrder tree_order;  /* the units are listed in it */
+	char *force;          /* owned: instance id of the force being built */
+	char *shown_id;       /* owned: the force or selection at the cursor of the roster */
+	char *subject;        /* owned: the subject of the options; NULL if they are out of date */
+	GHashTable *open;     /* owned: ids of the open units */
+	GHashTable *marked;   /* owned: ids of the marked units */
+	Summaries *summaries; /* owned: the contents of the units, in a line */
+	GArray *jumps;        /* owned array of Jump: places before jumps, the last at the end */
 	char *letters
 		[PANES_LETTERS]; /* owned: ids of the units with the letters a to z; NULL for none */
 	int option_columns;      /* the width the options were laid out for */

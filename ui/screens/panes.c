@@ -21,6 +21,7 @@ panes_new(Workbench *bench)
 	panes->open = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	panes->marked = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	panes->jumps = panes_jumps_new();
+	panes->summaries = summaries_new();
 	panes->offers.hidden_books = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	for (int i = 0; i < PANE_COUNT; i++)
 		panes->lists[i] = list_new();
@@ -41,6 +42,7 @@ panes_free(Panes *panes)
 	g_hash_table_unref(panes->open);
 	g_hash_table_unref(panes->marked);
 	g_array_unref(panes->jumps);
+	summaries_free(panes->summaries);
 	for (int i = 0; i < PANES_LETTERS; i++)
 		g_free(panes->letters[i]);
 	g_hash_table_unref(panes->offers.hidden_books);
@@ -225,7 +227,7 @@ panes_fill(Panes *panes)
 {
 	g_autoptr(GPtrArray) sections = sections_now(panes);
 	GArray *rows = tree_rows(panes->bench, panes->open, panes_force(panes), sections,
-	                         panes->tree_order);
+	                         panes->tree_order, panes->summaries);
 	panes_mark_rows(panes, rows);
 	list_fill(panes->lists[PANE_TREE], rows);
 	fill_offers(panes, sections);

@@ -26,7 +26,7 @@ TestSuite(tree_rows, .init = start, .fini = stop);
 static const char *
 shown(void)
 {
-	return picture(&b, tree_rows(b.bench, unfolded, NULL, NULL, order));
+	return picture(&b, tree_rows(b.bench, unfolded, NULL, NULL, order, NULL));
 }
 
 Test(tree_rows, a_category_that_lacks_a_selection_is_marked)
