@@ -48,6 +48,7 @@ static const Measure MEASURES[] = {
 	{"key-held",     "bytes of a move, key held at 160x50 / 600",           1.0, 0, bench_key_held},
 	{"copy",         "copying one of 300 units / judging from scratch",      2.0, 0, bench_copy},
 	{"undo",         "undoing that / judging from scratch",                 2.0, 0, bench_undo},
+	{"step-growth",  "copying and undoing with 300 units / with 30",        4.0, 1.3, bench_step_growth},
 	{"fixes",        "a search for fixes there / judging from scratch",      15, 0, bench_fixes},
 	{"bulk-jobs",    "10000 rosters by two jobs / by one",                 0.59, 0.56, bench_bulk_jobs},
 	{"bulk-alone",   "one of 10000 rosters / by a command of its own",     0.03, 0.005, bench_bulk_alone},

@@ -95,6 +95,7 @@ Reading bench_key_bytes(const Bench *bench);
 Reading bench_key_held(const Bench *bench);
 Reading bench_copy(const Bench *bench);
 Reading bench_undo(const Bench *bench);
+Reading bench_step_growth(const Bench *bench);
 Reading bench_fixes(const Bench *bench);
 Reading bench_bulk_memory(const Bench *bench);
 Reading bench_bulk_jobs(const Bench *bench);

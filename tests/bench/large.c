@@ -68,6 +68,13 @@ large_count_selections(const Workbench *bench)
 	return count_below(force_of(bench));
 }
 
+const char *
+large_unit(const Workbench *bench, guint index)
+{
+	g_assert(index < large_count_units(bench));
+	return force_of(bench)->children[index]->selection->id;
+}
+
 bool
 large_add(Workbench *bench, Diags *diags)
 {

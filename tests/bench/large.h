@@ -26,4 +26,7 @@ bool large_add(Workbench *bench, Diags *diags);
 guint large_count_units(const Workbench *bench);
 guint large_count_selections(const Workbench *bench);
 
+/* The instance id of a unit, by the order in which the units were added. Borrowed. */
+const char *large_unit(const Workbench *bench, guint index);
+
 #endif

@@ -13,6 +13,9 @@
 
 #define UNITS 300u
 
+/* The smaller roster for the growth of a step. */
+#define FEW_UNITS 30u
+
 #define MOST_SEARCHES 20u
 
 #define ROWS    50
@@ -48,9 +51,10 @@ press(const Desk *desk, Key key)
 	app_draw(desk->app, desk->grid);
 }
 
-/* Opens a roster of UNITS units, with the cursor on a unit in its middle. */
+/* Opens a roster of some units. The cursor is on one of the first that were added, which is the same in each
+   roster. */
 static bool
-desk_open(const Bench *bench, Desk *desk)
+desk_open(const Bench *bench, Desk *desk, guint units)
 {
 	g_autofree char *data = g_build_filename(bench->data, LARGE_SYSTEM, NULL);
 	char *folders[] = {data, NULL};
@@ -64,13 +68,15 @@ desk_open(const Bench *bench, Desk *desk)
 	desk->app = app_new(desk->library, desk->preferences);
 	desk->grid = grid_new(ROWS, COLUMNS);
 	app_commands_add(desk->app);
-	while (large_count_units(desk->bench) < UNITS)
+	while (large_count_units(desk->bench) < units)
 		if (!large_add(desk->bench, diags))
 			return false;
-	app_push(desk->app, edit_screen_new(desk->app, desk->bench));
+	Screen *screen = edit_screen_new(desk->app, desk->bench);
+	app_push(desk->app, screen);
+	edit_screen_go(screen, large_unit(desk->bench, FEW_UNITS / 2));
+	/* From the detail to the roster. */
 	press(desk, KEY_TABULATOR);
-	for (int i = 0; i < 3; i++)
-		press(desk, KEY_PAGE_DOWN);
+	press(desk, KEY_TABULATOR);
 	return true;
 }
 
@@ -133,7 +139,7 @@ take_copies(const Bench *bench, bool undo)
 {
 	Reading reading = {.taken = false};
 	Desk desk = {0};
-	if (desk_open(bench, &desk)) {
+	if (desk_open(bench, &desk, UNITS)) {
 		Times times = times_new(bench);
 		for (int i = 0; i < bench->rounds; i++) {
 			times.judging[i] = judging_seconds(&desk);
@@ -155,6 +161,40 @@ Reading
 bench_undo(const Bench *bench)
 {
 	return take_copies(bench, true);
+}
+
+/* The least seconds of a copy and its undo. */
+static double
+step_seconds(const Bench *bench, const Desk *desk)
+{
+	double least = G_MAXDOUBLE;
+	for (int i = 0; i < bench->rounds; i++) {
+		const double copy = press_seconds(desk, 'c');
+		least = MIN(least, copy + press_seconds(desk, 'u'));
+	}
+	return least;
+}
+
+Reading
+bench_step_growth(const Bench *bench)
+{
+	Reading reading = {.taken = false};
+	Desk small = {0}, large = {0};
+	if (desk_open(bench, &small, FEW_UNITS) && desk_open(bench, &large, UNITS)) {
+		double few = G_MAXDOUBLE, many = G_MAXDOUBLE;
+		for (int i = 0; i < bench->rounds; i++) {
+			few = MIN(few, step_seconds(bench, &small));
+			many = MIN(many, step_seconds(bench, &large));
+		}
+		reading.taken = true;
+		reading.ratio = many / few;
+		snprintf(reading.note, sizeof reading.note,
+		         "%.1f ms with %u units, %.1f ms with %u", few * 1e3, FEW_UNITS, many * 1e3,
+		         UNITS);
+	}
+	desk_clear(&small);
+	desk_clear(&large);
+	return reading;
 }
 
 /* The searches for fixes of some errors. */
@@ -201,7 +241,7 @@ bench_fixes(const Bench *bench)
 {
 	Reading reading = {.taken = false};
 	Desk desk = {0};
-	if (desk_open(bench, &desk)) {
+	if (desk_open(bench, &desk, UNITS)) {
 		Times times = times_new(bench);
 		Searches searches = {0};
 		for (int i = 0; i < bench->rounds; i++) {
