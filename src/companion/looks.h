@@ -16,11 +16,19 @@ typedef struct CompanionLook {
 	CompanionColour bar;    /* ground of the names of units */
 } CompanionLook;
 
+/* The form of the profiles of a type on sheets. */
+typedef enum GroupForm {
+	GROUP_TABLE,
+	GROUP_TEXT, /* each is a text under its name, as rules are */
+	GROUP_LINE, /* those of a unit are one line */
+} GroupForm;
+
 /* Types of profiles whose tables stand together, with the same order of columns. Borrowed from the companion. */
 typedef struct CompanionGroup {
 	const char *const *types;   /* names of the types; ends with NULL */
 	const char *const *columns; /* names of the first columns; ends with NULL */
 	bool only;                  /* leaves out the other columns */
+	GroupForm form;
 	const char *path;
 	uint32_t line;
 } CompanionGroup;

@@ -49,12 +49,15 @@ void
 read_group(Reading *reading, const SaxElement *element)
 {
 	static const char *const WORDS[] = {"yes", "no", NULL};
+	/* In the order of GroupForm. */
+	static const char *const FORMS[] = {"table", "text", "line", NULL};
 	Companion *companion = reading->reader.companion;
 	CompanionGroup *group = arena_new0(companion->arena, CompanionGroup);
 	*group = (CompanionGroup){
 		.types = read_names(reading, element, "types"),
 		.columns = read_names(reading, element, "columns"),
 		.only = read_word(reading, element, "others", WORDS) == 1,
+		.form = (GroupForm)read_word(reading, element, "as", FORMS),
 		.path = reading->reader.path,
 		.line = element->line,
 	};

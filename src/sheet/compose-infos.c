@@ -131,6 +131,36 @@ compose_own_rules(Document *document, const SheetRules *rules)
 	}
 }
 
+/* "Light Armour: Armour Value 6+"; the name is left out if it is that of the unit or of the type. */
+static void
+append_row(GString *text, const SheetTable *table, uint32_t row, const char *unit)
+{
+	const char *name = sheet_cell(table, row, 0);
+	g_autoptr(GString) values = g_string_new(NULL);
+	for (uint32_t i = 1; i < table->n_columns; i++)
+		sheet_append_value(values, table->columns[i].head, sheet_cell(table, row, i));
+	const bool is_known = strcmp(name, unit) == 0 || strcmp(name, table->columns[0].head) == 0;
+	g_string_append_printf(text, "%s%s%s%s", text->len ? "; " : "", is_known ? "" : name,
+	                       is_known || !values->len ? "" : _(": "), values->str);
+}
+
+void
+compose_lines(Document *document, const SheetUnit *unit)
+{
+	for (uint32_t i = 0; i < unit->infos.n_tables; i++) {
+		const SheetTable *table = &unit->infos.tables[i];
+		if (!table->is_line)
+			continue;
+		GString *text = g_string_new(NULL);
+		for (uint32_t row = 0; row < table->n_rows; row++)
+			append_row(text, table, row, unit->name);
+		compose_paragraph(
+			document, 1,
+			compose_keep(document, g_strconcat(table->columns[0].head, _(":"), NULL)),
+			compose_keep(document, g_string_free(text, FALSE)));
+	}
+}
+
 void
 compose_profiles(Document *document, const SheetInfos *infos)
 {

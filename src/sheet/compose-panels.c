@@ -125,7 +125,8 @@ compose_chosen(Document *document, const SheetUnit *unit, bool boxes)
 static bool
 is_one_figure(const SheetTable *table)
 {
-	return table->role == ROLE_MODELS && table->n_columns == 2 && table->n_rows == 1;
+	return !table->is_line && table->role == ROLE_MODELS && table->n_columns == 2 &&
+	       table->n_rows == 1;
 }
 
 static bool
@@ -163,11 +164,12 @@ compose_unit_profiles(Document *document, const SheetUnit *unit)
 		if (leads && is_one_figure(table) &&
 		    strcmp(sheet_cell(table, 0, 0), unit->name) == 0)
 			continue;
-		if (table->n_columns > 1)
+		if (table->n_columns > 1 && !table->is_line)
 			compose_table(document, table);
 	}
 	if (leads)
 		compose_single_figures(document, unit);
+	compose_lines(document, unit);
 }
 
 void

@@ -99,6 +99,9 @@ void compose_contents_at(Document *document, guint at);
 /* compose-infos.c: a table for each type of profile. */
 void compose_profiles(Document *document, const SheetInfos *infos);
 
+/* A paragraph for each type of profile that the companion wants in one line. */
+void compose_lines(Document *document, const SheetUnit *unit);
+
 /* The text of each rule that nothing else has and that is short, the first sentence of long ones,
    and the names of those whose text is at the end. On cards only rules of several cards
    are at the end. */

@@ -120,6 +120,8 @@ align_table(const Aligner *aligner, const SheetTable *table)
 		made[i].align = has_head(aligner->words, made[i].head) ? ALIGN_LEFT : ALIGN_CENTRE;
 	aligned.group = sheet_group_rank(aligner->builder, type->name);
 	aligned.order = table->order;
+	const CompanionGroup *group = sheet_group_of(aligner->builder, type->name);
+	aligned.is_line = group && group->form == GROUP_LINE;
 	aligned.role = 2 * type->of_models >= type->tables ? ROLE_MODELS : ROLE_EQUIPMENT;
 	return aligned;
 }

@@ -17,13 +17,20 @@ sheet_group_rank(const SheetBuilder *builder, const char *type)
 	return n;
 }
 
+const CompanionGroup *
+sheet_group_of(const SheetBuilder *builder, const char *type)
+{
+	const guint rank = sheet_group_rank(builder, type);
+	const guint n = companion_group_count(measures_companion(builder->measures));
+	return rank < n ? group_at(builder, rank) : NULL;
+}
+
 void
 sheet_group_columns(const SheetBuilder *builder, const char *type, GPtrArray *heads)
 {
-	const guint rank = sheet_group_rank(builder, type);
-	if (rank == companion_group_count(measures_companion(builder->measures)))
+	const CompanionGroup *group = sheet_group_of(builder, type);
+	if (!group)
 		return;
-	const CompanionGroup *group = group_at(builder, rank);
 	g_autoptr(GPtrArray) found = g_ptr_array_new();
 	guint index;
 	for (const char *const *column = group->columns; *column; column++)

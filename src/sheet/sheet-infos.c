@@ -206,6 +206,12 @@ static void
 add_profile(const InfoCollector *collector, const Instance *instance, const ShownInfo *info)
 {
 	const char *type = sheet_line(collector->builder, info->type_name);
+	const CompanionGroup *shape = sheet_group_of(collector->builder, type);
+	if (shape && shape->form == GROUP_TEXT) {
+		g_autofree char *text = sheet_profile_text(info, shape);
+		add_rule(collector, info, type, text, false);
+		return;
+	}
 	g_autofree char *prose = prose_of(info);
 	const bool is_row = !prose || has_figures(info);
 	if (prose)

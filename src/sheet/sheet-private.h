@@ -55,6 +55,13 @@ void sheet_align_columns(const SheetBuilder *builder);
 /* sheet-groups.c: the place of a type of profile among the companion's groups; their number if it is in none. */
 guint sheet_group_rank(const SheetBuilder *builder, const char *type);
 
+/* The group of a type of profile; NULL if it is in none. Borrowed from the companion. */
+const CompanionGroup *sheet_group_of(const SheetBuilder *builder, const char *type);
+
+/* profile-text.c: the characteristics of a profile as paragraphs; those that the group names come first, in one line.
+   The caller owns the text: g_free(). */
+char *sheet_profile_text(const ShownInfo *info, const CompanionGroup *group);
+
 /* Brings heads of columns (const char *) into the order of the type's group, and removes those that the group
    leaves out. */
 void sheet_group_columns(const SheetBuilder *builder, const char *type, GPtrArray *heads);

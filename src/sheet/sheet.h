@@ -55,6 +55,7 @@ typedef struct SheetTable {
 	SheetRole role;
 	uint32_t group; /* place of the profiles' type among the groups of the companion */
 	uint32_t order; /* place of the profiles' type in the army data */
+	bool is_line;   /* the companion wants the profiles of a unit in one line */
 	const SheetColumn *columns; /* the first has the names of the rows */
 	uint32_t n_columns;         /* 0 if there is no table */
 	const char *const *cells;   /* row by row, paragraphs; "" if empty: sheet_cell() */
@@ -93,6 +94,9 @@ bool sheet_tables_similar(const SheetTable *a, const SheetTable *b);
 
 /* True if a cell has a short figure, to be centred: "5+", "2D6". */
 bool sheet_is_figure(const char *cell);
+
+/* Appends a value to a line of them; a figure has its name in front. An empty one is left out. */
+void sheet_append_value(GString *text, const char *name, const char *value);
 
 /* Boxes to tick, whether they are printed or, if they are too many, their number. */
 typedef struct SheetBoxes {

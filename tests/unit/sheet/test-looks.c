@@ -75,6 +75,36 @@ Test(looks, groups_order_tables)
 	cr_expect(stands_before(own, "Weapon ", "Model "), "%s", own);
 }
 
+Test(looks, a_group_of_text_has_no_table)
+{
+	g_autofree char *own = sheet_with("<group types='Model' columns='Sv' as='text'/>", "text");
+	cr_expect(strstr(own, "Boy: Sv 6+\n"), "%s", own);
+	cr_expect(strstr(own, "M: 4\n"), "%s", own);
+	cr_expect(strstr(own, "WS: 3+\n"), "%s", own);
+	cr_expect(strstr(own, "Weapon "), "%s", own);
+}
+
+Test(looks, a_text_of_one_characteristic_has_no_label)
+{
+	g_autofree char *own = sheet_with("<group types='Weapon' as='text'/>", "text");
+	cr_expect(strstr(own, "Choppa: 2\n"), "%s", own);
+}
+
+Test(looks, a_text_leaves_out_other_characteristics_on_demand)
+{
+	g_autofree char *own = sheet_with(
+		"<group types='Model' columns='Sv|M' others='no' as='text'/>", "text");
+	cr_expect(strstr(own, "Boy: Sv 6+ · M 4\n"), "%s", own);
+	cr_expect_not(strstr(own, "WS"), "%s", own);
+}
+
+Test(looks, a_group_of_a_line_names_its_rows)
+{
+	g_autofree char *own = sheet_with("<group types='Model|Weapon' as='line'/>", "text");
+	cr_expect(strstr(own, "Model: Boy: M 4 · WS 3+ · Sv 6+\n"), "%s", own);
+	cr_expect(strstr(own, "Weapon: Choppa: Range 2\n"), "%s", own);
+}
+
 Test(looks, names_that_are_not_there_change_nothing)
 {
 	g_autofree char *own = sheet_with("<group types='Beast' columns='X'/>"
