@@ -212,6 +212,7 @@ Test(shelf, a_file_has_a_largest_size)
 		g_string_append_c(file, '\n');
 	put_file(file->str);
 	g_autoptr(Shelf) shelf = load();
+	cr_expect_not_null(shelf);
 	g_string_append_c(file, '\n');
 	expect_refused(file->str, 0);
 }
