@@ -42,7 +42,7 @@ update(OpenRoster *open, UpdateFormat format, const char *output)
 {
 	const bool is_whole = open->is_whole;
 	const char *path = open->path;
-	g_autoptr(UpdatePlan) plan = update_plan(open->roster);
+	g_autoptr(UpdatePlan) plan = update_plan(open->roster, NULL);
 	g_autoptr(GArray) edits = update_edits(plan);
 	g_autoptr(Workbench) bench = workbench_around(open);
 	const bool done = workbench_do(bench, _("update"), edits, NULL, NULL);

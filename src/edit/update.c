@@ -50,8 +50,19 @@ update_certain(const Update *update)
 typedef struct Walk {
 	Roster *roster;
 	UpdatePlan *plan;
-	GArray *inverses; /* array of Change */
+	GArray *inverses;         /* array of Change */
+	const UpdateWatch *watch; /* NULL for none */
 } Walk;
+
+/* Looks for a wish to stop, until there is one. */
+static bool
+goes_on(const Walk *walk)
+{
+	UpdatePlan *plan = walk->plan;
+	plan->is_stopped = plan->is_stopped ||
+	                   (walk->watch && walk->watch->is_stopped(walk->watch->data));
+	return !plan->is_stopped;
+}
 
 /* Gives a node its entry. Returns false if it does not fit. */
 static bool
@@ -86,6 +97,8 @@ decide(const Walk *walk, Update *update)
 static void
 visit(const Walk *walk, const char *node, const Stored *stored, const char *path, bool is_below)
 {
+	if (!goes_on(walk))
+		return;
 	Update *update = g_new0(Update, 1);
 	update->node = g_strdup(node);
 	update->path = g_strdup(path);
@@ -148,7 +161,7 @@ is_in_lost(const Roster *roster, const char *node)
 static void
 visit_elsewhere(const Walk *walk)
 {
-	for (guint i = 0; i < walk->plan->nodes->len; i++) {
+	for (guint i = 0; i < walk->plan->nodes->len && goes_on(walk); i++) {
 		Update *update = g_ptr_array_index(walk->plan->nodes, i);
 		if (update->is_certain || !roster_find_selection(walk->roster, update->node))
 			continue;
@@ -214,12 +227,12 @@ plan_new(void)
 }
 
 static UpdatePlan *
-walk_roster(Roster *roster, bool is_trial)
+walk_roster(Roster *roster, bool is_trial, const UpdateWatch *watch)
 {
 	UpdatePlan *plan = plan_new();
 	g_autoptr(GArray) inverses = g_array_new(FALSE, FALSE, sizeof(Change));
 	g_array_set_clear_func(inverses, (GDestroyNotify)change_clear);
-	const Walk walk = {roster, plan, inverses};
+	const Walk walk = {roster, plan, inverses, watch};
 	const RosterMark mark = roster_mark(roster);
 	visit_forces(&walk, roster->forces, NULL);
 	visit_limits(&walk);
@@ -232,15 +245,15 @@ walk_roster(Roster *roster, bool is_trial)
 }
 
 UpdatePlan *
-update_plan(Roster *roster)
+update_plan(Roster *roster, const UpdateWatch *watch)
 {
-	return walk_roster(roster, true);
+	return walk_roster(roster, true, watch);
 }
 
 UpdatePlan *
 update_at_reading(Roster *roster)
 {
-	return walk_roster(roster, false);
+	return walk_roster(roster, false, NULL);
 }
 
 static void
@@ -267,7 +280,7 @@ update_edits_with(Roster *roster, const char *node, const Replacement *replaceme
 	g_autoptr(UpdatePlan) plan = plan_new();
 	g_autoptr(GArray) inverses = g_array_new(FALSE, FALSE, sizeof(Change));
 	g_array_set_clear_func(inverses, (GDestroyNotify)change_clear);
-	const Walk walk = {roster, plan, inverses};
+	const Walk walk = {roster, plan, inverses, NULL};
 	const RosterMark mark = roster_mark(roster);
 	if (take(&walk, node, replacement))
 		visit_below(&walk, node);

@@ -6,7 +6,7 @@
  * in, and in the other selections of its unit after all of them. A cost limit of a type that is gone becomes one of the type of that name. Numbers, custom
  * names, notes and ids stay, and all that is not found again stays as it was stored.
  *
- *	g_autoptr(UpdatePlan) plan = update_plan(roster);
+ *	g_autoptr(UpdatePlan) plan = update_plan(roster, NULL);
  *	g_autoptr(GArray) edits = update_edits(plan);
  */
 #ifndef EDIT_UPDATE_H
@@ -34,15 +34,22 @@ typedef struct LimitUpdate {
 	Amount value;
 } LimitUpdate;
 
+/* Looks for a wish to stop while an update is planned. */
+typedef struct UpdateWatch {
+	bool (*is_stopped)(void *data); /* called before each node */
+	void *data;
+} UpdateWatch;
+
 typedef struct UpdatePlan {
 	GPtrArray *nodes;  /* Update, in the order of the roster */
 	GPtrArray *taken;  /* those that are certain, in the order of the edits; borrowed */
 	GPtrArray *limits; /* LimitUpdate */
+	bool is_stopped;   /* it has only what was found by then */
 } UpdatePlan;
 
-/* Plans the update of a roster, which is unchanged afterwards. The caller owns the plan:
-   update_plan_free(). */
-UpdatePlan *update_plan(Roster *roster);
+/* Plans the update of a roster, which is unchanged afterwards. @watch is NULL for none. The caller owns the
+   plan: update_plan_free(). */
+UpdatePlan *update_plan(Roster *roster, const UpdateWatch *watch);
 
 /* Plans likewise and gives the nodes their entries at once, without limits and without a history:
    for readers of files. Nothing moves to another selection. The revision of the roster stays. */

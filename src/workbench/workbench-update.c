@@ -1,7 +1,6 @@
 #include "workbench/workbench-update.h"
 
 #include "base/i18n.h"
-#include "edit/update.h"
 #include "roster/provenance.h"
 #include "workbench/workbench-diags.h"
 
@@ -17,7 +16,7 @@ void
 workbench_report_data(const Workbench *bench, Diags *diags)
 {
 	Roster *roster = workbench_roster(bench);
-	g_autoptr(UpdatePlan) plan = update_plan(roster);
+	g_autoptr(UpdatePlan) plan = update_plan(roster, NULL);
 	g_autoptr(GArray) versions = data_versions(roster);
 	if (update_count_certain(plan))
 		report(diags, WORKBENCH_FOUND_AGAIN, update_count_certain(plan),
@@ -28,11 +27,22 @@ workbench_report_data(const Workbench *bench, Diags *diags)
 	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_OTHER_DATA], NULL, 0, text, NULL);
 }
 
-bool
-workbench_take_update(Workbench *bench, Diags *diags)
+static bool
+report_stopped(Diags *diags)
 {
-	g_autoptr(UpdatePlan) plan = update_plan(workbench_roster(bench));
+	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_UPDATE_STOPPED], NULL, 0, NULL);
+	return false;
+}
+
+bool
+workbench_take_update(Workbench *bench, const UpdateWatch *watch, Diags *diags)
+{
+	/* The watch may draw the roster, which a plan changes for a time. */
+	g_autoptr(Roster) copy = roster_copy(workbench_roster(bench));
+	g_autoptr(UpdatePlan) plan = update_plan(copy, watch);
 	g_autoptr(GArray) edits = update_edits(plan);
+	if (plan->is_stopped)
+		return report_stopped(diags);
 	if (edits->len == 0) {
 		report(diags, WORKBENCH_NOTHING_FOUND, update_count_open(plan), 0);
 		return false;

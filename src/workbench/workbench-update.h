@@ -2,6 +2,7 @@
 #ifndef WORKBENCH_WORKBENCH_UPDATE_H
 #define WORKBENCH_WORKBENCH_UPDATE_H
 
+#include "edit/update.h"
 #include "workbench/workbench.h"
 
 /* Reports if the roster was made with other army data, and how many of its selections they have under
@@ -11,10 +12,11 @@ void workbench_report_data(const Workbench *bench, Diags *diags);
 /*
  * Gives all selections whose entries were certainly found again those entries, as one step.
  *
+ * @watch  looks for a wish to stop; NULL for none
  * @diags  the number of selections that are not found, or that nothing was found
  *
- * Returns false, with a diagnostic and the roster unchanged, if there is nothing to update.
+ * Returns false, with a diagnostic and the roster unchanged, if there is nothing to update or it was stopped.
  */
-bool workbench_take_update(Workbench *bench, Diags *diags);
+bool workbench_take_update(Workbench *bench, const UpdateWatch *watch, Diags *diags);
 
 #endif

@@ -1,5 +1,6 @@
 /* Edits of the roster. Each is answered with its effect. */
 #include "base/i18n.h"
+#include "base/interrupt.h"
 #include "dialogue/dialogue-private.h"
 #include "rows/option-rows.h"
 #include "workbench/offer.h"
@@ -344,12 +345,22 @@ dialogue_redo(Dialogue *edit, const char *argument)
 	turn(edit, argument, workbench_redo, _("Done again"), _("There is nothing to do again."));
 }
 
+static bool
+update_is_interrupted(void *data)
+{
+	(void)data;
+	return interrupt_was_caught();
+}
+
 void
 dialogue_update(Dialogue *edit, const char *argument)
 {
 	(void)argument;
+	const UpdateWatch watch = {.is_stopped = update_is_interrupted};
 	PendingEdit pending = dialogue_edit_begin(edit);
-	const bool done = workbench_take_update(edit->bench, pending.diags);
+	interrupt_catch();
+	const bool done = workbench_take_update(edit->bench, &watch, pending.diags);
+	interrupt_release();
 	dialogue_edit_end(edit, &pending, done);
 }
 

@@ -5,7 +5,6 @@
 #include "screens/steps-screen.h"
 #include "workbench/figures.h"
 #include "workbench/workbench-actions.h"
-#include "workbench/workbench-update.h"
 
 void
 edit_tell_step(EditScreen *edit, bool done, const Diags *diags)
@@ -168,16 +167,6 @@ void
 edit_show_steps(EditScreen *edit)
 {
 	steps_screen_open(edit->screen.app, edit->bench, step_chosen, edit);
-}
-
-void
-edit_update(EditScreen *edit)
-{
-	g_autoptr(Diags) diags = diags_new();
-	const bool done = workbench_take_update(edit->bench, diags);
-	edit_tell_step(edit, done, diags);
-	if (done)
-		app_say_diags(edit->screen.app, diags);
 }
 
 static void

@@ -127,7 +127,7 @@ Test(update, what_is_in_a_unit_is_found_after_the_unit)
 	add_lost(&f, boss, "s", "sword", "Blade");
 	add_lost(&f, boss, "j", "old-jetpack", "Jetpack");
 	const uint64_t revision = f.roster->revision;
-	g_autoptr(UpdatePlan) plan = update_plan(f.roster);
+	g_autoptr(UpdatePlan) plan = update_plan(f.roster, NULL);
 	cr_expect_eq(update_count_certain(plan), 2);
 	cr_expect_eq(update_count_open(plan), 1);
 	cr_expect_not(update_is_complete(plan));
@@ -151,7 +151,7 @@ Test(update, a_limit_of_a_type_that_is_gone_goes_to_the_one_of_its_name)
 	fixture_open(&f, FIXTURE_SYSTEM, BODY);
 	roster_set_limit(f.roster, "old-pts", "Pts", amount_from_int(500));
 	roster_set_limit(f.roster, "old-luck", "Luck", amount_from_int(5));
-	g_autoptr(UpdatePlan) plan = update_plan(f.roster);
+	g_autoptr(UpdatePlan) plan = update_plan(f.roster, NULL);
 	cr_assert_eq(plan->limits->len, 2);
 	const LimitUpdate *first = g_ptr_array_index(plan->limits, 0);
 	const LimitUpdate *second = g_ptr_array_index(plan->limits, 1);
@@ -213,7 +213,7 @@ open_squad(Squad *s)
 static bool
 update_squad(Squad *s)
 {
-	g_autoptr(UpdatePlan) plan = update_plan(s->f.roster);
+	g_autoptr(UpdatePlan) plan = update_plan(s->f.roster, NULL);
 	g_autoptr(GArray) edits = update_edits(plan);
 	for (guint i = 0; i < edits->len; i++)
 		cr_assert(edit_apply(edits_get(edits, i), s->f.history, s->f.view, NULL, NULL,

@@ -37,7 +37,7 @@ Test(workbench_update, takes_all_that_is_certain_as_one_step)
 	add_lost(&b, "z", "Wizard");
 	workbench_report_data(b.bench, b.f.diags);
 	expect_reported(&b, WORKBENCH_FOUND_AGAIN);
-	cr_assert(workbench_take_update(b.bench, b.f.diags));
+	cr_assert(workbench_take_update(b.bench, NULL, b.f.diags));
 	expect_reported(&b, WORKBENCH_NOT_FOUND);
 	const Roster *roster = workbench_roster(b.bench);
 	cr_expect_not_null(roster_find_selection(roster, "x")->item);
@@ -55,7 +55,38 @@ Test(workbench_update, reports_that_nothing_is_found)
 	bench_open(&b, FIXTURE_SYSTEM, BODY);
 	workbench_report_data(b.bench, b.f.diags);
 	cr_expect_eq(diags_count(b.f.diags), 0);
-	cr_expect_not(workbench_take_update(b.bench, b.f.diags));
+	cr_expect_not(workbench_take_update(b.bench, NULL, b.f.diags));
 	expect_reported(&b, WORKBENCH_NOTHING_FOUND);
+	bench_close(&b);
+}
+
+/* Stops at one of the looks. */
+static bool
+is_last_look(void *data)
+{
+	guint *left = data;
+	return --*left == 0;
+}
+
+Test(workbench_update, that_is_stopped_anywhere_changes_nothing)
+{
+	BenchFixture b;
+	bench_open(&b, FIXTURE_SYSTEM, BODY);
+	add_lost(&b, "x", "Boss");
+	add_lost(&b, "y", "Boss");
+	guint looks = 0;
+	for (bool done = false; !done;) {
+		guint left = ++looks;
+		const UpdateWatch watch = {is_last_look, &left};
+		done = workbench_take_update(b.bench, &watch, b.f.diags);
+		if (done)
+			break;
+		expect_reported(&b, WORKBENCH_UPDATE_STOPPED);
+		cr_expect_null(roster_find_selection(workbench_roster(b.bench), "x")->item);
+		cr_expect_null(roster_find_selection(workbench_roster(b.bench), "y")->item);
+		cr_expect_eq(workbench_depth(b.bench), 0);
+	}
+	/* Each of the two is looked for in its place, and once more elsewhere if it was not found. */
+	cr_expect_eq(looks, 5);
 	bench_close(&b);
 }
