@@ -11,6 +11,7 @@ typedef struct Search {
 	TallyKey key;
 	bool only_others; /* the scope is larger than the selection: leave its own models out */
 	View *view;
+	const NamedBy *by;
 	const GPtrArray *names; /* a text must name a candidate by one (S-206); NULL: any may be */
 	GPtrArray *found;
 } Search;
@@ -32,7 +33,7 @@ is_named(const Search *search, const Instance *instance)
 {
 	if (!search->names)
 		return true;
-	g_autoptr(GPtrArray) keys = search->view->names->of(search->view, instance);
+	g_autoptr(GPtrArray) keys = search->view->names->of(search->view, instance, search->by);
 	return text_names_fit(search->names, keys);
 }
 
@@ -53,15 +54,16 @@ GPtrArray *
 associate_candidates(View *view, Instance *from, const Query *association)
 {
 	const Scope scope = scope_of_query(view, from, association);
+	g_auto(NamedBy) by = named_by_read(game_text(view->game, association->field_id));
 	g_autoptr(GPtrArray) names = NULL;
 	if (!atom_is_none(association->field_id))
-		names = view->names->listed(view, from,
-		                            game_text(view->game, association->field_id));
+		names = view->names->listed(view, from, &by);
 	Search search = {
 		.from = from,
 		.key = tally_key_of(from, association),
 		.only_others = scope.node != from,
 		.view = view,
+		.by = &by,
 		.names = names,
 		.found = g_ptr_array_new(),
 	};

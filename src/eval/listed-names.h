@@ -7,17 +7,17 @@
 #ifndef EVAL_LISTED_NAMES_H
 #define EVAL_LISTED_NAMES_H
 
+#include "eval/named-by.h"
 #include "eval/view.h"
 
 /* Results are arrays of char *, keys (base/name-key.h), owned by the caller: g_ptr_array_unref(). */
 typedef struct ListedNames {
-	/* The keys by which texts may name an instance: its name with and without modifiers, and those of
-	   its categories, also without a prefix ("Faction: Orks"). */
-	GPtrArray *(*of)(View *view, const Instance *instance);
+	/* The keys by which texts may name an instance: its name with and without modifiers, those of its
+	   categories, also without a prefix ("Faction: Orks"), and those that its own texts give to it. */
+	GPtrArray *(*of)(View *view, const Instance *instance, const NamedBy *by);
 
-	/* The names that the profiles and rules of a selection and of all below it list, of those whose
-	   name fits a pattern. */
-	GPtrArray *(*listed)(View *view, const Instance *instance, const char *pattern);
+	/* The names that the profiles and rules of a selection and of all below it list. */
+	GPtrArray *(*listed)(View *view, const Instance *instance, const NamedBy *by);
 } ListedNames;
 
 extern const ListedNames LISTED_NAMES;

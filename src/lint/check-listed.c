@@ -2,11 +2,9 @@
  * Reports names in texts that decide which selections may be associated (S-206) and that are found
  * nowhere: neither an entry nor categories are called so, and nothing can be associated by them.
  */
-#include "base/name-key.h"
+#include "eval/named-by.h"
 #include "eval/text-names.h"
 #include "lint/lint-private.h"
-
-#include <string.h>
 
 #define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
 
@@ -15,17 +13,17 @@
 
 typedef struct ListedCheck {
 	Linter *linter;
-	GPtrArray *patterns; /* const char *: namedBy of all associations */
-	GHashTable *keys;    /* set of names of selections and categories */
+	GArray *ways;     /* NamedBy: namedBy of all associations */
+	GHashTable *keys; /* set of names of selections and categories */
 } ListedCheck;
 
 static void
-add_key(GHashTable *keys, const char *name)
+add_keys(GHashTable *keys, const char *name)
 {
-	const char *prefix = strchr(name, ':');
-	g_hash_table_add(keys, name_key(name));
-	if (prefix)
-		g_hash_table_add(keys, name_key(prefix + 1));
+	g_autoptr(GPtrArray) added = g_ptr_array_new();
+	named_by_add_keys(name, added);
+	for (guint i = 0; i < added->len; i++)
+		g_hash_table_add(keys, g_ptr_array_index(added, i));
 }
 
 static void
@@ -34,13 +32,14 @@ collect(ListedCheck *check)
 	const Game *game = check->linter->game;
 	for (uint32_t i = 1; i < game->n_entries; i++) {
 		const Entry *entry = &game->entries[i];
-		if (entry->kind == ENTRY_ASSOCIATION && !atom_is_none(entry->default_amount))
-			g_ptr_array_add(check->patterns,
-			                (gpointer)(guintptr)game_text(game, entry->default_amount));
+		if (entry->kind != ENTRY_ASSOCIATION || atom_is_none(entry->default_amount))
+			continue;
+		const NamedBy by = named_by_read(game_text(game, entry->default_amount));
+		g_array_append_val(check->ways, by);
 	}
-	for (uint32_t i = 1; check->patterns->len && i < game->n_entries; i++)
+	for (uint32_t i = 1; check->ways->len && i < game->n_entries; i++)
 		if (NAMES_SELECTIONS & ENTRY_KIND_BIT(game->entries[i].kind))
-			add_key(check->keys, game_text(game, game->entries[i].name));
+			add_keys(check->keys, game_text(game, game->entries[i].name));
 }
 
 static bool
@@ -50,18 +49,12 @@ is_in_set(const char *key, gsize length, void *data)
 	return g_hash_table_contains(data, text);
 }
 
-/* True if an entry is a profile or rule whose text names candidates, or a link to one. */
+/* True if the text of an entry could name candidates: it is a profile or rule, or a link to one. */
 static bool
-lists_names(const ListedCheck *check, const Entry *entry)
+has_text(const Entry *entry)
 {
-	if (entry->kind != ENTRY_PROFILE && entry->kind != ENTRY_RULE &&
-	    entry->kind != ENTRY_INFO_LINK)
-		return false;
-	for (guint i = 0; i < check->patterns->len; i++)
-		if (text_names_pattern_fits(g_ptr_array_index(check->patterns, i),
-		                            lint_name(check->linter, entry)))
-			return true;
-	return false;
+	return entry->kind == ENTRY_PROFILE || entry->kind == ENTRY_RULE ||
+	       entry->kind == ENTRY_INFO_LINK;
 }
 
 /* The name of the innermost selection entry around an entry, or its own. */
@@ -78,7 +71,12 @@ static void
 check_text(const ListedCheck *check, const Entry *entry, uint32_t line, Atom text)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-	text_names_add(names, lint_text(check->linter, text));
+	for (guint i = 0; i < check->ways->len; i++) {
+		const NamedBy *by = &g_array_index(check->ways, NamedBy, i);
+		named_by_add_listed(by, lint_name(check->linter, entry),
+		                    lint_text(check->linter, text), names);
+		named_by_add_borne(by, lint_text(check->linter, text), names);
+	}
 	for (guint i = 0; i < names->len; i++)
 		if (!text_names_is_made_of(g_ptr_array_index(names, i), is_in_set, check->keys))
 			lint_report_at(check->linter, LINT_UNKNOWN_LISTED, entry, line,
@@ -105,11 +103,12 @@ check_entry(const ListedCheck *check, const Entry *entry)
 void
 lint_check_listed(Linter *linter)
 {
-	g_autoptr(GPtrArray) patterns = g_ptr_array_new();
+	g_autoptr(GArray) ways = g_array_new(FALSE, FALSE, sizeof(NamedBy));
 	g_autoptr(GHashTable) keys = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-	ListedCheck check = {linter, patterns, keys};
+	ListedCheck check = {linter, ways, keys};
+	g_array_set_clear_func(ways, (GDestroyNotify)named_by_clear);
 	collect(&check);
-	for (uint32_t i = 1; patterns->len && i < linter->game->n_entries; i++)
-		if (lists_names(&check, &linter->game->entries[i]))
+	for (uint32_t i = 1; ways->len && i < linter->game->n_entries; i++)
+		if (has_text(&linter->game->entries[i]))
 			check_entry(&check, &linter->game->entries[i]);
 }

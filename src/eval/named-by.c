@@ -1,0 +1,207 @@
+#include "eval/named-by.h"
+
+#include "base/name-key.h"
+#include "eval/text-names.h"
+
+#include <string.h>
+
+#define ELLIPSIS  "…"
+#define CANDIDATE "candidate:"
+
+/* A passage with a longer gap is not one: the text speaks of something else. */
+#define GAP_MAX 200u
+
+#define NO_BREAK_SPACE "\302\240"
+
+NamedBy
+named_by_read(const char *text)
+{
+	NamedBy by = {.parts = g_strsplit(text, "|", -1)};
+	for (char **part = by.parts; *part; part++)
+		g_strstrip(*part);
+	return by;
+}
+
+void
+named_by_clear(NamedBy *by)
+{
+	g_clear_pointer(&by->parts, g_strfreev);
+}
+
+static bool
+is_of_candidate(const char *part)
+{
+	return g_str_has_prefix(part, CANDIDATE);
+}
+
+bool
+named_by_reads_candidates(const NamedBy *by)
+{
+	for (char **part = by->parts; *part; part++)
+		if (is_of_candidate(*part))
+			return true;
+	return false;
+}
+
+/* The length of a blank, or of a mark of bold type, at the start of a text; 0 if there is neither. */
+static gsize
+blank_length(const char *at)
+{
+	if (g_str_has_prefix(at, NO_BREAK_SPACE))
+		return strlen(NO_BREAK_SPACE);
+	return g_ascii_isspace(*at) || *at == '^' || *at == '*' ? 1 : 0;
+}
+
+/* The text after a passage of a given length, which a text begins with; NULL if it does not. Case, bold type
+   and the kind and number of blanks do not matter; words are whole. */
+static const char *
+after_passage(const char *at, const char *passage, gsize length)
+{
+	const char *end = passage + length;
+	while (passage < end) {
+		const gsize blank = blank_length(at);
+		if (blank) {
+			at += blank;
+		} else if (*passage == ' ') {
+			passage++;
+		} else if (*at && g_ascii_tolower(*at) == g_ascii_tolower(*passage)) {
+			at++;
+			passage++;
+		} else {
+			return NULL;
+		}
+	}
+	return g_ascii_isalnum(*at) && g_ascii_isalnum(end[-1]) ? NULL : at;
+}
+
+/* The next place where a passage may begin: a blank, or its first letter. */
+static const char *
+next_start(const char *at, const char *passage)
+{
+	const char letters[] = {g_ascii_tolower(*passage), g_ascii_toupper(*passage), '\0'};
+	if (*passage != ' ')
+		return at + strcspn(at, letters);
+	while (*at && !blank_length(at))
+		at++;
+	return at;
+}
+
+/* The first place in a text, not beyond a reach in bytes, where a passage begins, and the text behind it;
+   NULL, both, if there is none. */
+static const char *
+find_passage(const char *text, gsize reach, const char *passage, gsize length, const char **after)
+{
+	const char *at = next_start(text, passage);
+	for (; *at && (gsize)(at - text) < reach; at = next_start(at + 1, passage)) {
+		*after = after_passage(at, passage, length);
+		if (*after)
+			return at;
+	}
+	*after = NULL;
+	return NULL;
+}
+
+/* The key of a name in a sentence, without "a", "an", "the", "one" and "unit". "This unit", "one other unit" and "the
+   following units" name none. */
+static void
+add_key(GPtrArray *names, const char *name)
+{
+	static const char *const articles[] = {"a ", "an ", "the ", "one "};
+	static const char *const others[] = {"", "this", "following", "other", NULL};
+	g_autofree char *key = name_key(name);
+	const char *start = key;
+	for (guint i = 0; i < G_N_ELEMENTS(articles); i++)
+		if (g_str_has_prefix(key, articles[i]))
+			start = key + strlen(articles[i]);
+	if (g_str_has_suffix(start, " unit"))
+		key[strlen(key) - strlen(" unit")] = '\0';
+	if (!g_strv_contains(others, start) && names->len < TEXT_NAMES_MAX)
+		g_ptr_array_add(names, g_strdup(start));
+}
+
+/* A part of a text with one blank for each blank, line end and mark of bold type. */
+static char *
+plain(const char *text, gsize length)
+{
+	GString *copy = g_string_new(NULL);
+	for (const char *at = text; at < text + length;) {
+		const gsize blank = blank_length(at);
+		g_string_append_c(copy, blank ? ' ' : *at);
+		at += MAX(blank, 1);
+	}
+	return g_string_free(copy, FALSE);
+}
+
+/* Adds the names in a gap, divided by commas and "or". */
+static void
+add_names(GPtrArray *names, const char *gap, gsize length)
+{
+	g_autofree char *part = plain(gap, length);
+	g_autofree char *valid = g_utf8_make_valid(part, -1);
+	g_auto(GStrv) commas = g_strsplit(valid, ",", -1);
+	for (char **comma = commas; *comma; comma++) {
+		g_auto(GStrv) ors = g_strsplit(*comma, " or ", -1);
+		for (char **one = ors; *one; one++)
+			add_key(names, *one);
+	}
+}
+
+static const char *
+skip_blanks(const char *text)
+{
+	return text + strspn(text, " ");
+}
+
+/* Adds the names that a text has in place of the ellipsis of a passage, which has words on both sides of it. */
+static void
+add_passages(GPtrArray *names, const char *passage, const char *text)
+{
+	const char *ellipsis = strstr(passage, ELLIPSIS);
+	const char *behind = ellipsis ? ellipsis + strlen(ELLIPSIS) : "";
+	const char *gap;
+	if (!*behind || ellipsis == passage)
+		return;
+	const gsize length = (gsize)(ellipsis - passage);
+	while (find_passage(text, TEXT_NAMES_MAX_LENGTH, passage, length, &gap)) {
+		const char *end = find_passage(gap, GAP_MAX, behind, strlen(behind), &text);
+		if (end && !memchr(gap, '.', (gsize)(end - gap)))
+			add_names(names, gap, (gsize)(end - gap));
+		else
+			text = gap;
+	}
+}
+
+void
+named_by_add_listed(const NamedBy *by, const char *title, const char *text, GPtrArray *names)
+{
+	for (char **part = by->parts; *part; part++) {
+		if (is_of_candidate(*part))
+			continue;
+		if (strstr(*part, ELLIPSIS))
+			add_passages(names, *part, text);
+		else if (text_names_pattern_fits(*part, title))
+			text_names_add(names, text);
+	}
+}
+
+void
+named_by_add_borne(const NamedBy *by, const char *text, GPtrArray *names)
+{
+	for (char **part = by->parts; *part; part++)
+		if (is_of_candidate(*part))
+			add_passages(names, skip_blanks(*part + strlen(CANDIDATE)), text);
+}
+
+void
+named_by_add_keys(const char *name, GPtrArray *keys)
+{
+	const char *prefix = strchr(name, ':');
+	const gsize brackets = strcspn(name, "[(");
+	g_ptr_array_add(keys, name_key(name));
+	if (prefix)
+		g_ptr_array_add(keys, name_key(prefix + 1));
+	if (brackets && name[brackets]) {
+		g_autofree char *bare = g_strndup(name, brackets);
+		g_ptr_array_add(keys, name_key(bare));
+	}
+}

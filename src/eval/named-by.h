@@ -1,0 +1,40 @@
+/*
+ * named-by: how an association says which texts name its candidates (S-206).
+ *
+ *	namedBy="Leader | can be attached to … unit | candidate: can be attached to …, it can be attached here"
+ *
+ * has three parts. The texts of profiles and rules named Leader list names. A passage lists names in place of
+ * the ellipsis, in any text of the selection; after "candidate:", in the texts of a candidate, which has these
+ * names, too.
+ */
+#ifndef EVAL_NAMED_BY_H
+#define EVAL_NAMED_BY_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+typedef struct NamedBy {
+	GStrv parts; /* without blanks at their ends */
+} NamedBy;
+
+/* Divides the text of an attribute. Release with named_by_clear(). */
+NamedBy named_by_read(const char *text);
+void named_by_clear(NamedBy *by);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(NamedBy, named_by_clear)
+
+/* True if texts of candidates are read. */
+bool named_by_reads_candidates(const NamedBy *by);
+
+/* Appends the names that a text of a selection lists. @title is the name of its profile or rule. Names are
+   char *, keys (base/name-key.h), owned by the array. */
+void named_by_add_listed(const NamedBy *by, const char *title, const char *text, GPtrArray *names);
+
+/* Appends the names that a text of a candidate gives to it, likewise. */
+void named_by_add_borne(const NamedBy *by, const char *text, GPtrArray *names);
+
+/* Appends the keys by which a text may call something of this name, likewise: the name, and what is left
+   without a prefix with a colon ("Faction: Orks"), or without brackets at the end ("Rough Riders [Legends]"). */
+void named_by_add_keys(const char *name, GPtrArray *keys);
+
+#endif
