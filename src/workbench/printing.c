@@ -7,19 +7,23 @@
 #include "workbench/workbench-diags.h"
 
 static GBytes *
-render(Workbench *bench, SheetKind kind, const SheetFormat *format, const SheetPage *page)
+render(Workbench *bench, const SheetChoice *choice, const SheetFormat *format,
+       const SheetPage *page)
 {
 	g_autofree char *not_judged = workbench_why_not_judged(bench);
-	return sheet_render(workbench_view(bench), workbench_verdict(bench), not_judged, kind,
-	                    format, page, NULL);
+	if (choice->own)
+		return sheet_render_template(workbench_view(bench), workbench_verdict(bench),
+		                             not_judged, choice->own, format, page, NULL);
+	return sheet_render(workbench_view(bench), workbench_verdict(bench), not_judged,
+	                    choice->kind, format, page, NULL);
 }
 
 char **
-printing_lines(Workbench *bench, SheetKind kind)
+printing_lines(Workbench *bench, const SheetChoice *choice)
 {
 	SheetPage page = sheet_page_default();
 	page.lines = 0;
-	g_autoptr(GBytes) bytes = render(bench, kind, sheet_format_find("text"), &page);
+	g_autoptr(GBytes) bytes = render(bench, choice, sheet_format_find("text"), &page);
 	gsize size;
 	const char *data = g_bytes_get_data(bytes, &size);
 	g_autofree char *text = g_strndup(data, size);
@@ -27,7 +31,7 @@ printing_lines(Workbench *bench, SheetKind kind)
 }
 
 bool
-printing_write(Workbench *bench, SheetKind kind, const char *path, Diags *diags)
+printing_write(Workbench *bench, const SheetChoice *choice, const char *path, Diags *diags)
 {
 	const SheetPage page = sheet_page_default();
 	const SheetFormat *format = sheet_format_find(path);
@@ -36,7 +40,7 @@ printing_write(Workbench *bench, SheetKind kind, const char *path, Diags *diags)
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NO_FORMAT], path, 0, suffixes, NULL);
 		return false;
 	}
-	g_autoptr(GBytes) bytes = render(bench, kind, format, &page);
+	g_autoptr(GBytes) bytes = render(bench, choice, format, &page);
 	if (bytes)
 		return ros_save_bytes(bytes, path, diags);
 	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_PRINTED], NULL, 0, _("no fonts for a PDF"),
@@ -45,10 +49,10 @@ printing_write(Workbench *bench, SheetKind kind, const char *path, Diags *diags)
 }
 
 bool
-printing_send(Workbench *bench, SheetKind kind, Diags *diags)
+printing_send(Workbench *bench, const SheetChoice *choice, Diags *diags)
 {
 	const SheetPage page = sheet_page_default();
-	g_autoptr(GBytes) bytes = render(bench, kind, sheet_format_for_paper(), &page);
+	g_autoptr(GBytes) bytes = render(bench, choice, sheet_format_for_paper(), &page);
 	g_autofree char *reason = NULL;
 	if (!bytes)
 		reason = g_strdup(_("no fonts for a PDF"));

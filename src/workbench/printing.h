@@ -2,11 +2,11 @@
 #ifndef WORKBENCH_PRINTING_H
 #define WORKBENCH_PRINTING_H
 
-#include "sheet/sheet.h"
+#include "sheet/choices.h"
 #include "workbench/workbench.h"
 
 /* The sheet as lines of text, without pages. The caller owns them: g_strfreev(). */
-char **printing_lines(Workbench *bench, SheetKind kind);
+char **printing_lines(Workbench *bench, const SheetChoice *choice);
 
 /*
  * Writes the sheet to a file, in the format that the suffix of its name means (sheet/format.h).
@@ -14,9 +14,9 @@ char **printing_lines(Workbench *bench, SheetKind kind);
  * Returns false, with a diagnostic, if the suffix means no format that was built or the file cannot
  * be written.
  */
-bool printing_write(Workbench *bench, SheetKind kind, const char *path, Diags *diags);
+bool printing_write(Workbench *bench, const SheetChoice *choice, const char *path, Diags *diags);
 
 /* Prints the sheet on the default printer. Returns false, with a diagnostic, if that fails. */
-bool printing_send(Workbench *bench, SheetKind kind, Diags *diags);
+bool printing_send(Workbench *bench, const SheetChoice *choice, Diags *diags);
 
 #endif

@@ -226,6 +226,16 @@ XDG_CONFIG_HOME=$work/config print --template mine -o "$work/mine.txt" "$roster"
 	grep -q Opponent "$work/mine.txt" && grep -q LOSSES "$work/mine.txt" &&
 	! grep -q Keywords "$work/mine.txt" && grep -q 'At a glance' "$work/mine.html"
 report 'a template of the user chooses the sections'
+printf '%s\n' 'sheet mine' "print $work/dialogue-mine.txt" quit |
+	XDG_CONFIG_HOME=$work/config "$program" --plain --data lists "$roster" >>"$work/said" 2>&1
+cmp "$work/mine.txt" "$work/dialogue-mine.txt" >>"$work/said"
+report 'the interface offers the templates of the user'
+echo '<sheet><unit/></sheet>' >"$work/config/muster/sheets/wrong.xml"
+printf '%s\n' 'sheet wrong' sheet quit |
+	XDG_CONFIG_HOME=$work/config "$program" --plain --data lists "$roster" >"$work/dialogue" 2>&1
+grep -q 'wrong.xml:1: .*<unit> is unknown here' "$work/dialogue" &&
+	grep -q 'There is no sheet "wrong"' "$work/dialogue" && grep -q 'tables, mine\.' "$work/dialogue"
+report 'the interface names a faulty template and leaves it out'
 echo '<sheet><unit/></sheet>' >"$work/wrong.xml"
 print --template "$work/wrong.xml" -o "$work/wrong.txt" "$roster"
 [ $? = 3 ] && [ ! -e "$work/wrong.txt" ] && grep -q 'wrong.xml:1: .*<unit> is unknown here' "$work/said"

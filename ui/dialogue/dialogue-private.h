@@ -49,7 +49,8 @@ typedef struct Dialogue {
 	bool was_warned;      /* the player knows that another program changed the file */
 	bool journal_failed;  /* the player knows that the journal cannot be written */
 	bool was_told;        /* the player knows that units have options */
-	SheetKind sheet;      /* kind that "print" gives */
+	SheetChoices *sheets; /* owned */
+	const SheetChoice *sheet; /* given by "print"; one of the sheets */
 	DialogueEnd end;
 } Dialogue;
 

@@ -289,7 +289,11 @@ dialogue_edit(Talk *talk, Library *library, Workbench *bench, Journal *lost)
 		.lost = lost,
 		.last = LIST_NONE,
 	};
+	g_autoptr(Diags) faults = diags_new();
+	edit.sheets = sheet_choices_new(faults);
+	edit.sheet = sheet_choices_at(edit.sheets, 0);
 	greet(&edit);
+	talk_say_diags(talk, faults);
 	while (edit.end == DIALOGUE_GOES_ON)
 		read_line(&edit);
 	part(&edit);
@@ -302,5 +306,6 @@ dialogue_edit(Talk *talk, Library *library, Workbench *bench, Journal *lost)
 	g_free(edit.force);
 	g_free(edit.unit);
 	g_free(edit.army);
+	sheet_choices_free(edit.sheets);
 	return edit.end;
 }

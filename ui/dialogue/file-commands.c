@@ -230,30 +230,18 @@ dialogue_printer(Dialogue *edit, const char *argument)
 	talk_say_diags(edit->talk, diags);
 }
 
-/* True for the name of a kind of sheet, in English or in the player's language. */
-static bool
-is_kind(SheetKind kind, const char *name)
-{
-	return strcmp(SHEET_KIND_NAMES[kind], name) == 0 ||
-	       strcmp(_(SHEET_KIND_NAMES[kind]), name) == 0;
-}
-
 void
 dialogue_sheet(Dialogue *edit, const char *name)
 {
-	g_autofree char *names = sheet_kind_list();
-	bool found = !*name;
-	for (SheetKind kind = 0; kind < SHEET_KIND_COUNT; kind++) {
-		if (!is_kind(kind, name))
-			continue;
-		edit->sheet = kind;
-		found = true;
-	}
-	if (found)
-		talk_say(edit->talk, _("\"print\" gives the sheet \"%s\"; there are: %s."),
-		         SHEET_KIND_NAMES[edit->sheet], names);
-	else
+	g_autofree char *names = sheet_choices_list(edit->sheets);
+	const SheetChoice *found = *name ? sheet_choices_find(edit->sheets, name) : edit->sheet;
+	if (!found) {
 		talk_refuse(edit->talk, _("There is no sheet \"%s\"; there are: %s."), name, names);
+		return;
+	}
+	edit->sheet = found;
+	talk_say(edit->talk, _("\"print\" gives the sheet \"%s\"; there are: %s."), found->name,
+	         names);
 }
 
 /* Other sessions */

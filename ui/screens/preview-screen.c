@@ -1,6 +1,7 @@
 #include "screens/preview-screen.h"
 
 #include "base/i18n.h"
+#include "sheet/choices.h"
 #include "sheet/page.h"
 #include "terminal/list-screen.h"
 #include "workbench/printing.h"
@@ -10,7 +11,9 @@ typedef struct PreviewScreen {
 	Workbench *bench; /* borrowed, as @saving */
 	Saving *saving;
 	List *list;
-	SheetKind kind;
+	SheetChoices *choices;
+	Diags *faults; /* faults of templates; NULL once the player knows them */
+	guint at;      /* among the choices */
 } PreviewScreen;
 
 static PreviewScreen *
@@ -19,13 +22,19 @@ preview_of(Screen *screen)
 	return (PreviewScreen *)screen;
 }
 
+static const SheetChoice *
+choice_of(const PreviewScreen *self)
+{
+	return sheet_choices_at(self->choices, self->at);
+}
+
 static void
 send_to_printer(const CommandCall *call)
 {
 	const PreviewScreen *self = preview_of(call->screen);
 	App *app = self->screen.app;
 	g_autoptr(Diags) diags = diags_new();
-	if (printing_send(self->bench, self->kind, diags))
+	if (printing_send(self->bench, choice_of(self), diags))
 		app_say(app, ROLE_GOOD, _("sent to the printer"));
 	else
 		app_say_diags(app, diags);
@@ -35,13 +44,13 @@ static void
 write_sheet(const CommandCall *call)
 {
 	PreviewScreen *self = preview_of(call->screen);
-	saving_print(self->saving, self->kind, call->argument);
+	saving_print(self->saving, choice_of(self), call->argument);
 }
 
 static void
 fill(PreviewScreen *self)
 {
-	g_auto(GStrv) lines = printing_lines(self->bench, self->kind);
+	g_auto(GStrv) lines = printing_lines(self->bench, choice_of(self));
 	list_fill_lines(self->list, lines);
 }
 
@@ -49,9 +58,12 @@ static void
 next_kind(const CommandCall *call)
 {
 	PreviewScreen *self = preview_of(call->screen);
-	self->kind = (self->kind + 1) % SHEET_KIND_COUNT;
+	self->at = (self->at + 1) % sheet_choices_count(self->choices);
 	fill(self);
 	list_go_first(self->list);
+	if (self->faults && diags_count(self->faults))
+		app_say_diags(self->screen.app, self->faults);
+	g_clear_pointer(&self->faults, diags_free);
 }
 
 static const ScreenCommand ON_PREVIEW[COMMAND_COUNT] = {
@@ -80,7 +92,7 @@ draw(Screen *screen, Grid *grid, Rect place)
 	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
 	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, _("Sheet"));
 	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR,
-	               _(SHEET_KIND_NAMES[self->kind]));
+	               sheet_choice_title(choice_of(self)));
 	list_draw(self->list, grid,
 	          (Rect){place.row + 1, place.column + margin, place.rows - 1,
 	                 place.columns - margin},
@@ -96,8 +108,11 @@ returned(Screen *screen)
 static void
 free_screen(Screen *screen)
 {
-	list_free(preview_of(screen)->list);
-	g_free(screen);
+	PreviewScreen *self = preview_of(screen);
+	list_free(self->list);
+	sheet_choices_free(self->choices);
+	g_clear_pointer(&self->faults, diags_free);
+	g_free(self);
 }
 
 static const ScreenKind PREVIEW_SCREEN = {
@@ -118,6 +133,8 @@ preview_screen_new(Workbench *bench, Saving *saving)
 	self->screen.kind = &PREVIEW_SCREEN;
 	self->bench = bench;
 	self->saving = saving;
+	self->faults = diags_new();
+	self->choices = sheet_choices_new(self->faults);
 	self->list = list_new();
 	list_set_reading(self->list, true);
 	fill(self);

@@ -9,15 +9,15 @@
 typedef void Write(Saving *saving, const char *path);
 
 struct Saving {
-	App *app;         /* borrowed */
-	Workbench *bench; /* borrowed */
-	bool warned;      /* the player knows that another program changed the file */
-	bool is_unkept;   /* the player knows that the journal cannot be written */
-	bool leaves;      /* the screen closes once the roster is saved */
-	SheetKind kind;   /* the kind of sheet to write */
-	WriteFormat form; /* the form of the text to write */
-	char *path;       /* owned: the path that a question is about; NULL for none */
-	Write *write;     /* for that path */
+	App *app;                  /* borrowed */
+	Workbench *bench;          /* borrowed */
+	bool warned;               /* the player knows that another program changed the file */
+	bool is_unkept;            /* the player knows that the journal cannot be written */
+	bool leaves;               /* the screen closes once the roster is saved */
+	WriteFormat form;          /* the form of the text to write */
+	const SheetChoice *choice; /* borrowed: the sheet to write */
+	char *path;                /* owned: the path that a question is about; NULL for none */
+	Write *write;              /* for that path */
 };
 
 Saving *
@@ -248,7 +248,8 @@ static void
 write_sheet(Saving *saving, const char *path)
 {
 	g_autoptr(Diags) diags = diags_new();
-	tell_written(saving, printing_write(saving->bench, saving->kind, path, diags), path, diags);
+	tell_written(saving, printing_write(saving->bench, saving->choice, path, diags), path,
+	             diags);
 }
 
 static void
@@ -259,9 +260,9 @@ sheet_path_typed(void *data, const char *text)
 }
 
 void
-saving_print(Saving *saving, SheetKind kind, const char *path)
+saving_print(Saving *saving, const SheetChoice *choice, const char *path)
 {
-	saving->kind = kind;
+	saving->choice = choice;
 	if (path && *path) {
 		sheet_path_typed(saving, path);
 		return;

@@ -9,7 +9,7 @@
 #ifndef SCREENS_SAVING_H
 #define SCREENS_SAVING_H
 
-#include "sheet/sheet.h"
+#include "sheet/choices.h"
 #include "terminal/app.h"
 #include "textlist/write.h"
 #include "workbench/workbench.h"
@@ -34,8 +34,9 @@ void saving_copy(Saving *saving, const char *path);
 /* Writes a text list of a form to @path, asked for if NULL or empty. */
 void saving_text(Saving *saving, WriteFormat form, const char *path);
 
-/* Writes a sheet to @path, asked for if NULL or empty, in the format of its suffix. */
-void saving_print(Saving *saving, SheetKind kind, const char *path);
+/* Writes a sheet to @path, asked for if NULL or empty, in the format of its suffix. The choice is borrowed until it is
+   written or the player has closed the question. */
+void saving_print(Saving *saving, const SheetChoice *choice, const char *path);
 
 /* Saves as saving_save() does, and closes the topmost screen if that succeeds. */
 void saving_save_and_leave(Saving *saving);

@@ -1,5 +1,8 @@
 /* Templates of a user choose and order the sections of a sheet and the parts of its units. */
 #include "printed.h"
+#include "sheet/choices.h"
+
+#include <glib/gstdio.h>
 
 #define CATALOGUE                                                                            \
 	"<sharedRules><rule id='loud' name='Loud'><description>Shouts at foes."              \
@@ -89,4 +92,29 @@ Test(templates, are_found_by_name_or_path)
 	g_autofree char *path = sheet_template_path("./mine.xml");
 	cr_expect(g_str_has_suffix(named, "/muster/sheets/mine.xml"), "%s", named);
 	cr_expect_str_eq(path, "./mine.xml");
+}
+
+Test(templates, stand_behind_the_kinds_in_choices)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *folder = g_dir_make_tmp("muster-XXXXXX", NULL);
+	g_autofree char *sheets = g_build_filename(folder, "muster", "sheets", NULL);
+	g_autofree char *mine = g_build_filename(sheets, "mine.xml", NULL);
+	g_autofree char *faulty = g_build_filename(sheets, "a.xml", NULL);
+	cr_assert_eq(g_mkdir_with_parents(sheets, 0700), 0);
+	cr_assert(g_file_set_contents(mine, "<sheet><fields/></sheet>", -1, NULL));
+	cr_assert(g_file_set_contents(faulty, "<sheet><nothing/></sheet>", -1, NULL));
+	g_setenv("XDG_CONFIG_HOME", folder, TRUE);
+	g_autoptr(SheetChoices) choices = sheet_choices_new(diags);
+	cr_expect_eq(diags_count(diags), 1);
+	cr_assert_eq(sheet_choices_count(choices), SHEET_KIND_COUNT + 1);
+	cr_expect_null(sheet_choices_at(choices, SHEET_FULL)->own);
+	cr_expect_not_null(sheet_choices_at(choices, SHEET_KIND_COUNT)->own);
+	cr_expect_eq(sheet_choices_find(choices, "mine"),
+	             sheet_choices_at(choices, SHEET_KIND_COUNT));
+	cr_expect_null(sheet_choices_find(choices, "a"));
+	g_autofree char *names = sheet_choices_list(choices);
+	cr_expect(g_str_has_suffix(names, "tables, mine"), "%s", names);
+	g_unlink(mine);
+	g_unlink(faulty);
 }

@@ -176,11 +176,12 @@ Test(saving, a_sheet_is_written_in_the_format_of_its_suffix)
 	g_autoptr(Workbench) bench = home_bench(&h);
 	g_autofree char *text = g_build_filename(h.folder, "sheet.txt", NULL);
 	g_autofree char *page = g_build_filename(h.folder, "sheet.html", NULL);
-	cr_assert(printing_write(bench, SHEET_FULL, text, h.diags));
-	cr_assert(printing_write(bench, SHEET_FULL, page, h.diags));
+	const SheetChoice full = {"full", SHEET_FULL, NULL};
+	cr_assert(printing_write(bench, &full, text, h.diags));
+	cr_assert(printing_write(bench, &full, page, h.diags));
 	cr_expect(home_file_has(text, "Waaagh"));
 	cr_expect(home_file_has(page, "<html"));
-	cr_expect_not(printing_write(bench, SHEET_FULL, "sheet.exe", h.diags));
+	cr_expect_not(printing_write(bench, &full, "sheet.exe", h.diags));
 	cr_expect_eq(diags_count(h.diags), 1);
 	home_close(&h);
 }
