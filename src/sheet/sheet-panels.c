@@ -95,6 +95,16 @@ row_name(const SheetBuilder *builder, const Instance *thing)
 	                                  : sheet_line(builder, view_name(builder->view, thing));
 }
 
+/* The cell of a figure in a list. Most zeros say that there is nothing, which a dash shows faster. */
+static const char *
+list_cell(const SheetBuilder *builder, const CompanionFigure *figure, const Instance *thing)
+{
+	g_autofree char *text = figure_text(builder, figure, thing);
+	if (!text)
+		return "";
+	return strcmp(text, "0") == 0 ? "-" : sheet_line(builder, text);
+}
+
 /* A list has a column for the units that contain the rows, if the companion names one. */
 static SheetPanel
 make_list(const SheetBuilder *builder, const CompanionPanel *panel, const Instance *subject)
@@ -116,10 +126,8 @@ make_list(const SheetBuilder *builder, const CompanionPanel *panel, const Instan
 		table_draft_cell(&table, row_name(builder, thing));
 		if (panel->units)
 			table_draft_cell(&table, sheet_unit_name(builder, thing));
-		for (uint32_t i = 0; i < panel->n_figures; i++) {
-			g_autofree char *text = figure_text(builder, &panel->figures[i], thing);
-			table_draft_cell(&table, sheet_line(builder, text ? text : ""));
-		}
+		for (uint32_t i = 0; i < panel->n_figures; i++)
+			table_draft_cell(&table, list_cell(builder, &panel->figures[i], thing));
 	}
 	made.table = table_draft_finish(&table);
 	made.title = "";

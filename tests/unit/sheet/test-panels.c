@@ -20,7 +20,7 @@
 	"over='roster' where=\"is('unit')\"/><measure id='arms' aggregate='count' "         \
 	"over='roster' where=\"is('choppa')\"/><measure id='speed' name='Speed' "           \
 	"per='selection' when=\"is('boyz')\" value=\"characteristic('M')\" format='{} cm' " \
-	"none='on foot'/></measures>"
+	"none='on foot'/><measure id='wings' name='Wings' per='selection' value='0'/></measures>"
 
 /* The text of a sheet; borrowed until the next call. */
 static const char *
@@ -84,6 +84,16 @@ Test(panels, list_the_selections_that_a_measure_counts)
 	EXPECT(text, "Units");
 	EXPECT(text, "Arms");
 	EXPECT(text, "Boyz");
+}
+
+Test(panels, list_nothing_as_a_dash)
+{
+	EXPECT(sheet_with("<list title='Units' rows='units'><figure measure='wings'/></list>",
+	                  SHEET_FULL),
+	       "  -\n");
+	EXPECT(sheet_with("<figures per='selection'><figure measure='wings'/></figures>",
+	                  SHEET_FULL),
+	       "Wings 0");
 }
 
 Test(panels, list_the_units_of_selections)
