@@ -17,6 +17,38 @@ cost_type_of(const CompareSide *side, const char *id)
 	return id ? atoms_find(view_game(side->view)->atoms, id) : ATOM_NONE;
 }
 
+static const char *
+id_of(const Instance *instance)
+{
+	return instance->selection ? instance->selection->id : instance->roster_force->id;
+}
+
+/* Notes the partners of the instances of a node; equal units are one node. */
+static void
+note_partners(Differences *all, const Node *before)
+{
+	const GPtrArray *own = before->instances, *others = before->partner->instances;
+	for (guint i = 0; i < MIN(own->len, others->len); i++) {
+		char *id = arena_strdup(all->arena, id_of(g_ptr_array_index(own, i)));
+		char *other = arena_strdup(all->arena, id_of(g_ptr_array_index(others, i)));
+		g_hash_table_insert(all->partners[SIDE_BEFORE], id, other);
+		g_hash_table_insert(all->partners[SIDE_AFTER], other, id);
+	}
+}
+
+/* Notes the partners of the forces and units in a node. */
+static void
+note_partners_in(Differences *all, const Node *before)
+{
+	for (guint i = 0; i < before->children->len; i++) {
+		const Node *child = g_ptr_array_index(before->children, i);
+		if (child->partner)
+			note_partners(all, child);
+		if (!child->instance->selection)
+			note_partners_in(all, child);
+	}
+}
+
 static void
 find_differences(Differences *all, const char *cost_type)
 {
@@ -24,6 +56,7 @@ find_differences(Differences *all, const char *cost_type)
 	for (SideIndex i = SIDE_BEFORE; i < SIDES; i++)
 		roots[i] = node_new(all->sides[i].view, cost_type_of(&all->sides[i], cost_type));
 	find_partners(roots[SIDE_BEFORE], roots[SIDE_AFTER]);
+	note_partners_in(all, roots[SIDE_BEFORE]);
 	differences_add_nodes(all, roots[SIDE_BEFORE], roots[SIDE_AFTER]);
 	for (SideIndex i = SIDE_BEFORE; i < SIDES; i++)
 		node_free(roots[i]);
@@ -38,6 +71,8 @@ differences_new(const CompareSide *before, const CompareSide *after)
 	all->arena = arena_new();
 	all->list = g_array_new(FALSE, FALSE, sizeof(Difference));
 	all->totals = g_array_new(FALSE, FALSE, sizeof(TotalChange));
+	for (SideIndex i = SIDE_BEFORE; i < SIDES; i++)
+		all->partners[i] = g_hash_table_new(g_str_hash, g_str_equal);
 	differences_add_totals(all);
 	find_differences(all, differences_choose_cost(all));
 	all->findings[SIDE_BEFORE] = findings_without(before->verdict, after->verdict);
@@ -52,6 +87,8 @@ differences_free(Differences *all)
 		return;
 	for (SideIndex i = SIDE_BEFORE; i < SIDES; i++)
 		g_ptr_array_unref(all->findings[i]);
+	for (SideIndex i = SIDE_BEFORE; i < SIDES; i++)
+		g_hash_table_unref(all->partners[i]);
 	g_array_unref(all->totals);
 	g_array_unref(all->list);
 	arena_free(all->arena);
@@ -68,6 +105,12 @@ const Difference *
 differences_get(const Differences *all, guint index)
 {
 	return &g_array_index(all->list, Difference, index);
+}
+
+const char *
+differences_partner(const Differences *all, SideIndex side, const char *id)
+{
+	return g_hash_table_lookup(all->partners[side], id);
 }
 
 const GArray *

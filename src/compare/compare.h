@@ -97,6 +97,10 @@ void differences_free(Differences *all);
 guint differences_count(const Differences *all);
 const Difference *differences_get(const Differences *all, guint index);
 
+/* The unit or force of the other side that is the same as the one of this side with that id, whether it differs or
+   not; NULL if there is none. Borrowed. */
+const char *differences_partner(const Differences *all, SideIndex side, const char *id);
+
 /* All totals, equal ones too: TotalChange, in the order of the cost types; those that only the
    first roster has come last. Borrowed. */
 const GArray *differences_totals(const Differences *all);

@@ -157,6 +157,9 @@ void dialogue_remove_kept(Dialogue *edit, const char *argument);
 void dialogue_favourite(Dialogue *edit, const char *argument);
 void dialogue_favourites(Dialogue *edit, const char *argument);
 
+/* Another roster: compare-command.c */
+void dialogue_compare(Dialogue *edit, const char *argument);
+
 /* A game: play-commands.c */
 
 /* The numbers of the game beside the roster; empty if it cannot be read. */

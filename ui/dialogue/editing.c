@@ -178,6 +178,7 @@ static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument)
 	[WORD_REMOVE_KEPT] = dialogue_remove_kept,
 	[WORD_FAVOURITE] = dialogue_favourite,
 	[WORD_FAVOURITES] = dialogue_favourites,
+	[WORD_COMPARE] = dialogue_compare,
 	[WORD_PLAY] = dialogue_play,
 	[WORD_TALLY] = dialogue_tally,
 	[WORD_PHASE] = dialogue_phase,

@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "screens/advice-screen.h"
 #include "screens/card-screen.h"
+#include "screens/compare-screen.h"
 #include "screens/edit-private.h"
 #include "screens/findings-screen.h"
 #include "screens/fixes-screen.h"
@@ -350,6 +351,16 @@ play(const CommandCall *call)
 }
 
 static void
+compare(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call->screen);
+	if (call->argument && *call->argument)
+		compare_screen_open(call->screen->app, call->screen, edit->bench, call->argument);
+	else
+		compare_screen_choose(call->screen->app, call->screen, edit->bench);
+}
+
+static void
 leave(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
@@ -420,6 +431,7 @@ const ScreenCommand EDIT_ON_EDITING[COMMAND_COUNT] = {
 	[COMMAND_BACK] = back,
 	[COMMAND_GO_LETTER] = edit_go_letter,
 	[COMMAND_PLAY] = play,
+	[COMMAND_COMPARE] = compare,
 	[COMMAND_FINDINGS] = findings,
 	[COMMAND_EXPLAIN] = explain,
 	[COMMAND_FIX] = fix,

@@ -251,25 +251,49 @@ open_at_cursor(const CommandCall *call)
 	}
 }
 
-/* Opens the roster, and on its screen the game, unless a question must be answered first. */
+/* Opens the roster, and runs a command on its screen unless a question must be answered first. */
+static void
+open_and_run(App *app, char *path, Command command)
+{
+	const Screen *start = app_top(app);
+	open_now(app, path);
+	if (app_top(app) != start && app_has(app, command))
+		app_run(app, command, NULL, KEY_NOTHING);
+}
+
 static void
 play_now(App *app, void *data)
 {
-	const Screen *start = app_top(app);
-	open_now(app, data);
-	if (app_top(app) != start && app_has(app, COMMAND_PLAY))
-		app_run(app, COMMAND_PLAY, NULL, KEY_NOTHING);
+	open_and_run(app, data, COMMAND_PLAY);
+}
+
+static void
+compare_now(App *app, void *data)
+{
+	open_and_run(app, data, COMMAND_COMPARE);
+}
+
+/* Does something slow with the roster at the cursor, behind a message. */
+static void
+do_soon(StartScreen *self, void (*work)(App *app, void *data))
+{
+	const char *path = path_at_cursor(self);
+	if (!path)
+		return;
+	app_say(self->screen.app, ROLE_DIM, _("reading %s …"), list_at_cursor(self->list)->text);
+	app_later(self->screen.app, work, g_strdup(path), g_free);
 }
 
 static void
 play(const CommandCall *call)
 {
-	StartScreen *self = start_of(call->screen);
-	const char *path = path_at_cursor(self);
-	if (!path)
-		return;
-	app_say(self->screen.app, ROLE_DIM, _("reading %s …"), list_at_cursor(self->list)->text);
-	app_later(self->screen.app, play_now, g_strdup(path), g_free);
+	do_soon(start_of(call->screen), play_now);
+}
+
+static void
+compare(const CommandCall *call)
+{
+	do_soon(start_of(call->screen), compare_now);
 }
 
 static void
@@ -315,7 +339,7 @@ static const ScreenCommand ON_ROSTERS[COMMAND_COUNT] = {
 	[COMMAND_REMOVE] = throw_away,   [COMMAND_UNDO] = take_back,
 	[COMMAND_GAMES] = show_games,    [COMMAND_SORT] = sort,
 	[COMMAND_GROUP] = group,         [COMMAND_TAG] = ask_for_tags,
-	[COMMAND_PLAY] = play,
+	[COMMAND_PLAY] = play,           [COMMAND_COMPARE] = compare,
 };
 
 /* Esc does not leave the program. */

@@ -565,3 +565,29 @@ Test(compare, another_target_of_the_same_name_is_a_difference)
 	cr_expect_str_eq(list_associations(&pair), "Boss Leads Boyz>Boyz");
 	pair_close(&pair);
 }
+
+Test(compare, equal_units_have_partners_and_the_one_too_many_has_none)
+{
+	Pair pair;
+	pair_open(&pair, GAME, GAME);
+	const char *own[3], *other[2];
+	for (guint i = 0; i < 3; i++) {
+		put(&pair.before, pair.before.force, "grots", 1);
+		own[i] = fixture_keep(&pair.before, g_strdup(last_unit(&pair.before)));
+	}
+	for (guint i = 0; i < 2; i++) {
+		put(&pair.after, pair.after.force, "grots", 1);
+		other[i] = fixture_keep(&pair.before, g_strdup(last_unit(&pair.after)));
+	}
+	pair_compare(&pair);
+	for (guint i = 0; i < 2; i++) {
+		cr_expect_str_eq(differences_partner(pair.differences, SIDE_BEFORE, own[i]),
+		                 other[i]);
+		cr_expect_str_eq(differences_partner(pair.differences, SIDE_AFTER, other[i]),
+		                 own[i]);
+	}
+	cr_expect_null(differences_partner(pair.differences, SIDE_BEFORE, own[2]));
+	cr_expect_str_eq(differences_partner(pair.differences, SIDE_BEFORE, pair.before.force),
+	                 pair.after.force);
+	pair_close(&pair);
+}
