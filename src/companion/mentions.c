@@ -131,21 +131,30 @@ walk_limits(const Walk *walk, const Pack *pack)
 	}
 }
 
+/* Mentions each name; kind, path and line are those of @place. */
 static void
-walk_names(const Walk *walk, const CompanionGroup *group, MentionKind kind,
-           const char *const *names)
+walk_names(const Walk *walk, Mention place, const char *const *names)
 {
 	for (; *names; names++) {
-		const Mention found = {kind, *names, group->path, group->line};
-		walk->visit(walk->user, &found);
+		place.text = *names;
+		walk->visit(walk->user, &place);
 	}
 }
 
 static void
 walk_group(const Walk *walk, const CompanionGroup *group)
 {
-	walk_names(walk, group, MENTION_PROFILE_TYPE, group->types);
-	walk_names(walk, group, MENTION_CHARACTERISTIC, group->columns);
+	walk_names(walk, (Mention){MENTION_PROFILE_TYPE, NULL, group->path, group->line},
+	           group->types);
+	walk_names(walk, (Mention){MENTION_CHARACTERISTIC, NULL, group->path, group->line},
+	           group->columns);
+}
+
+static void
+walk_phase(const Walk *walk, const CompanionPhase *phase)
+{
+	walk_names(walk, (Mention){MENTION_PROFILE_TYPE, NULL, phase->path, phase->line},
+	           phase->types);
 }
 
 /* The `is` of a row is reported at the line of its value. */
@@ -172,5 +181,7 @@ companion_each_mention(const Companion *companion, MentionVisitor visit, void *u
 		walk_formula(&walk, companion_card(companion, i));
 	for (guint i = 0; i < companion_group_count(companion); i++)
 		walk_group(&walk, companion_group(companion, i));
+	for (guint i = 0; i < companion_phase_count(companion); i++)
+		walk_phase(&walk, companion_phase(companion, i));
 	walk_limits(&walk, companion->pack);
 }

@@ -2,6 +2,8 @@
 #ifndef COMPANION_PHASES_H
 #define COMPANION_PHASES_H
 
+#include <stdint.h>
+
 /* A phase of each round. Texts are borrowed from the companion. */
 typedef struct CompanionPhase {
 	const char *id;
@@ -11,6 +13,8 @@ typedef struct CompanionPhase {
 	const char *const *types;
 	const char *const *with;
 	const char *const *without;
+	const char *path; /* of its file */
+	uint32_t line;
 } CompanionPhase;
 
 /* A number that a player counts in a game, such as command points. Texts are borrowed from the companion. */

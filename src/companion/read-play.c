@@ -46,6 +46,8 @@ read_phase(Reading *reading, const SaxElement *element)
 	phase->types = read_names(reading, element, "types");
 	phase->with = read_names(reading, element, "with");
 	phase->without = read_names(reading, element, "without");
+	phase->path = reading->reader.path;
+	phase->line = element->line;
 	g_ptr_array_add(companion->phases, phase);
 }
 
