@@ -34,3 +34,10 @@ clipboard_put(const char *text)
 			return TAKERS[i].argv[0];
 	return NULL;
 }
+
+char *
+clipboard_sequence(const char *text)
+{
+	g_autofree char *coded = g_base64_encode((const guchar *)text, strlen(text));
+	return g_strconcat("\033]52;c;", coded, "\a", NULL);
+}

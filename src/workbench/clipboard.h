@@ -13,4 +13,8 @@
  */
 const char *clipboard_put(const char *text);
 
+/* The control sequence OSC 52, which has a terminal put a text into its clipboard; a terminal may refuse it
+   without a word. The caller owns it: g_free(). */
+char *clipboard_sequence(const char *text);
+
 #endif

@@ -8,6 +8,8 @@ A script has one statement per line; variables of the environment are expanded:
     set NAME=VALUE       sets an environment variable for programs started from now on
     sh COMMAND           runs a shell command, which must succeed
     start ARGUMENT...    starts the program
+    show ARGUMENT...     starts the program with its output on a terminal
+    copied TEXT          fails unless the program has put the text into the clipboard of the terminal (OSC 52)
     say LINE             writes a line to the program
     hear TEXT            reads up to a line that contains the text
     unheard TEXT         fails if a line read by the last `hear` contains the text
@@ -17,14 +19,18 @@ A script has one statement per line; variables of the environment are expanded:
 
 Fails if the output has an escape character, or, where LC_ALL is C, a byte that is not ASCII.
 """
+import base64
 import os
+import pty
 import queue
+import re
 import shlex
 import subprocess
 import sys
 import threading
 
 PATIENCE = 20
+TO_CLIPBOARD = re.compile(rb"\x1b\]52;c;([A-Za-z0-9+/=]*)\a")
 
 
 class Failure(Exception):
@@ -44,12 +50,35 @@ class Talk:
             self.lines.put(line)
         self.lines.put(None)
 
-    def start(self, arguments):
+    def listen_to_terminal(self, terminal):
+        with open(terminal, "rb", buffering=0) as stream:
+            line = b""
+            try:
+                while byte := stream.read(1):
+                    line += byte
+                    if byte == b"\n":
+                        self.lines.put(line.replace(b"\r\n", b"\n"))
+                        line = b""
+            except OSError:  # the program has ended
+                pass
+        self.lines.put(None)
+
+    def begin(self, arguments, output):
         self.lines = queue.Queue()
+        self.copy = None
         self.program = subprocess.Popen(
             [os.environ["MUSTER"]] + shlex.split(arguments), env=self.environment,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            stdin=subprocess.PIPE, stdout=output, stderr=subprocess.STDOUT)
+
+    def start(self, arguments):
+        self.begin(arguments, subprocess.PIPE)
         threading.Thread(target=self.listen, args=(self.program.stdout,), daemon=True).start()
+
+    def show(self, arguments):
+        terminal, output = pty.openpty()
+        self.begin(arguments, output)
+        os.close(output)
+        threading.Thread(target=self.listen_to_terminal, args=(terminal,), daemon=True).start()
 
     def next_line(self):
         try:
@@ -60,6 +89,9 @@ class Talk:
             self.lines.put(None)
             return None
         self.said.append(line)
+        for text in TO_CLIPBOARD.findall(line):
+            self.copy = base64.b64decode(text).decode("utf-8")
+        line = TO_CLIPBOARD.sub(b"", line)
         if b"\x1b" in line:
             raise Failure("an escape character: %r" % line)
         if self.environment.get("LC_ALL") == "C" and not line.isascii():
@@ -78,6 +110,10 @@ class Talk:
         for line in self.passed:
             if text in line:
                 raise Failure("in the output: " + line)
+
+    def copied(self, text):
+        if self.copy is None or text not in self.copy:
+            raise Failure("copied: %r" % self.copy)
 
     def say(self, line):
         self.program.stdin.write(line.encode() + b"\n")
@@ -102,7 +138,7 @@ class Talk:
     def run(self, line):
         word, _, rest = line.partition(" ")
         known = {"say": self.say, "hear": self.hear, "unheard": self.unheard,
-                 "start": self.start, "exit": self.exit}
+                 "start": self.start, "show": self.show, "copied": self.copied, "exit": self.exit}
         if word == "sh":
             subprocess.run(rest, shell=True, check=True, env=self.environment)
         elif word == "set":

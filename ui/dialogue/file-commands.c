@@ -180,20 +180,33 @@ dialogue_text(Dialogue *edit, const char *word)
 	say_lost(edit, lost->str);
 }
 
+/* Copies a text to the clipboard of the desktop, else to that of the terminal, and says which. */
+static bool
+copy(Talk *talk, const char *text)
+{
+	g_autofree char *sequence = clipboard_sequence(text);
+	const char *program = clipboard_put(text);
+	if (program) {
+		talk_say(talk, _("Copied to the clipboard by %s."), program);
+	} else if (talk_send(talk, sequence)) {
+		talk_say(talk, "%s",
+		         _("Sent to the clipboard of the terminal, if the terminal allows it."));
+	} else {
+		talk_refuse(talk, "%s",
+		            _("There is no clipboard: install wl-copy, xclip or xsel, or write a "
+		              "file with \"export\"."));
+		return false;
+	}
+	return true;
+}
+
 void
 dialogue_clipboard(Dialogue *edit, const char *word)
 {
 	g_autoptr(GString) lost = g_string_new(NULL);
 	g_autofree char *text = text_of_form(edit, word, lost);
-	const char *program = text ? clipboard_put(text) : NULL;
-	if (program) {
-		talk_say(edit->talk, _("Copied to the clipboard by %s."), program);
+	if (text && copy(edit->talk, text))
 		say_lost(edit, lost->str);
-	} else if (text) {
-		talk_refuse(edit->talk, "%s",
-		            _("There is no clipboard: install wl-copy, xclip or xsel, or write a "
-		              "file with \"export\"."));
-	}
 }
 
 /* Sheets */

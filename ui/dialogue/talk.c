@@ -4,6 +4,7 @@
 #include "base/text.h"
 
 #include <stdarg.h>
+#include <string.h>
 #include <unistd.h>
 
 /* The prompt for a person; scripts get none. */
@@ -65,6 +66,24 @@ talk_say(Talk *talk, const char *format, ...)
 	va_end(arguments);
 	g_autofree char *line = text_one_line(text);
 	put(talk, line, "\n");
+}
+
+/* A terminal that names itself dumb shows a sequence as text. */
+static bool
+knows_sequences(const Talk *talk)
+{
+	const char *name = g_getenv("TERM");
+	return isatty(fileno(talk->out)) && name && *name && strcmp(name, "dumb") != 0;
+}
+
+bool
+talk_send(Talk *talk, const char *sequence)
+{
+	if (!knows_sequences(talk))
+		return false;
+	fputs(sequence, talk->out);
+	fflush(talk->out);
+	return true;
 }
 
 static void

@@ -35,6 +35,10 @@ bool talk_is_typed(const Talk *talk);
 /* Says a neutralised line; runs of blanks and line ends become one blank. */
 void talk_say(Talk *talk, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
+/* Sends a control sequence to the terminal. Returns false, having sent nothing, if the output is not a terminal
+   that knows sequences. */
+bool talk_send(Talk *talk, const char *sequence);
+
 /* Says why a line was refused, and remembers the refusal (talk_outcome()). */
 void talk_refuse(Talk *talk, const char *format, ...) G_GNUC_PRINTF(2, 3);
 

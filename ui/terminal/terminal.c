@@ -3,6 +3,7 @@
 #include "terminal/curses-input.h"
 #include "terminal/signals.h"
 #include "terminal/terminfo.h"
+#include "workbench/clipboard.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -316,8 +317,7 @@ void
 terminal_copy(Terminal *terminal, const char *text)
 {
 	(void)terminal;
-	g_autofree char *coded = g_base64_encode((const guchar *)text, strlen(text));
-	g_autofree char *sequence = g_strconcat("\033]52;c;", coded, "\a", NULL);
+	g_autofree char *sequence = clipboard_sequence(text);
 	send_sequence(sequence);
 }
 
