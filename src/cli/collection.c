@@ -1,5 +1,4 @@
 /* muster collection: what the user owns, for each game. */
-#include "base/container.h"
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/find-data.h"
@@ -7,6 +6,7 @@
 #include "cli/owned.h"
 #include "collection/usage.h"
 #include "report/output.h"
+#include "workbench/owned-import.h"
 
 #include <string.h>
 
@@ -137,46 +137,37 @@ set(const Words *words)
 }
 
 static int
+exit_of(OwnedImport import)
+{
+	return import == OWNED_IMPORTED    ? EXIT_OK
+	       : import == OWNED_NOT_SAVED ? EXIT_OUTPUT
+	                                   : EXIT_INPUT;
+}
+
+static int
 import_table(Library *library, const Words *words, const char *path)
 {
 	int status = EXIT_INPUT;
 	const DataFile *system = find_system(library, words->system, &status);
-	g_autoptr(Collection) owned = system ? load(system->id) : NULL;
-	if (!owned)
+	if (!system)
 		return status;
 	g_autoptr(Diags) diags = diags_new();
-	g_autoptr(GBytes) bytes = container_read(path, diags);
-	const bool is_read = bytes && collection_read(owned, bytes, path, diags);
+	status = exit_of(owned_import_table(system->id, NULL, path, diags));
 	complain_diags(diags, SEVERITY_WARNING);
-	if (!is_read)
-		return EXIT_INPUT;
-	complain_of_unknown(library, system, owned);
-	return save(owned);
-}
-
-/* Opens a roster for its view. */
-static bool
-open_to_look(Library *library, const char *path, OpenRoster *open)
-{
-	g_autoptr(Diags) diags = diags_new();
-	const bool is_open = open_roster(library, path, open, diags);
-	complain_diags(diags, SEVERITY_WARNING);
-	if (is_open)
-		open_roster_look(open);
-	return is_open;
+	g_autoptr(Collection) owned = status == EXIT_OK ? load(system->id) : NULL;
+	if (owned)
+		complain_of_unknown(library, system, owned);
+	return status;
 }
 
 static int
 import_roster(Library *library, const Words *words, const char *path)
 {
-	g_auto(OpenRoster) open = {0};
-	if (!open_to_look(library, path, &open))
-		return EXIT_INPUT;
-	g_autoptr(Collection) owned = owned_load(open.loaded->game);
-	if (!owned)
-		return EXIT_INPUT;
-	usage_note(owned, open.view, words->units ? USAGE_OF_UNITS : USAGE_OF_MODELS);
-	return save(owned);
+	g_autoptr(Diags) diags = diags_new();
+	const UsageDetail detail = words->units ? USAGE_OF_UNITS : USAGE_OF_MODELS;
+	const int status = exit_of(owned_import_roster(library, NULL, path, detail, diags));
+	complain_diags(diags, SEVERITY_WARNING);
+	return status;
 }
 
 /* The files that the words name; a folder stands for the rosters in it. Must free its elements. */
@@ -196,7 +187,7 @@ import(const Words *words)
 	int status = library ? find_files(words, paths) : EXIT_INPUT;
 	for (guint i = 0; i < paths->len; i++) {
 		const char *path = g_ptr_array_index(paths, i);
-		const bool is_table = g_str_has_suffix(path, ".csv");
+		const bool is_table = owned_import_is_table(path);
 		status = exit_worse(status, is_table ? import_table(library, words, path)
 		                                     : import_roster(library, words, path));
 	}
@@ -204,6 +195,18 @@ import(const Words *words)
 }
 
 /* lacks */
+
+/* Opens a roster for its view. */
+static bool
+open_to_look(Library *library, const char *path, OpenRoster *open)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const bool is_open = open_roster(library, path, open, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	if (is_open)
+		open_roster_look(open);
+	return is_open;
+}
 
 /* The uses beyond the collections in all lists, each by itself. */
 typedef struct AllLists {

@@ -2,6 +2,7 @@
 
 #include "base/name-key.h"
 #include "data/choices.h"
+#include "data/translation.h"
 #include "eval/tree.h"
 
 #include <string.h>
@@ -208,6 +209,22 @@ usage_find_name(const Game *game, const char *text)
 	return NULL;
 }
 
+/* Names that units and models of a game have. Borrowed. */
+typedef struct KnownNames {
+	const Game *game;
+	GHashTable *keys;
+} KnownNames;
+
+/* Adds the name in the files of a translated one that is known. */
+static void
+add_written(const char *written, Atom shown, void *data)
+{
+	const KnownNames *names = data;
+	g_autofree char *key = name_key(game_text(names->game, shown));
+	if (g_hash_table_contains(names->keys, key))
+		g_hash_table_add(names->keys, name_key(written));
+}
+
 GPtrArray *
 usage_unknown(const Collection *collection, const Game *game)
 {
@@ -217,6 +234,7 @@ usage_unknown(const Collection *collection, const Game *game)
 	uint32_t place = 1;
 	while ((entry = next_entry(game, &place)))
 		g_hash_table_add(known, name_key(game_text(game, entry->name)));
+	game_each_translation(game, add_written, &(KnownNames){game, known});
 	for (guint i = 0; i < collection_count(collection); i++) {
 		const Owned *line = collection_get(collection, i);
 		g_autofree char *key = name_key(line->name);

@@ -13,7 +13,7 @@ typedef struct CompanionPhase {
 	const char *const *types;
 	const char *const *with;
 	const char *const *without;
-	const char *path; /* of its file */
+	const char *path; /* the file that it is in */
 	uint32_t line;
 } CompanionPhase;
 

@@ -1,18 +1,11 @@
 #include "library/pack-files.h"
 
+#include "base/typed-path.h"
+
 #include <string.h>
 
-#define HOME   "~/"
 #define FOLDER "packs"
 #define SUFFIX ".xml"
-
-char *
-pack_files_path(const char *typed)
-{
-	const bool is_home = g_str_has_prefix(typed, HOME);
-	return is_home ? g_canonicalize_filename(typed + strlen(HOME), g_get_home_dir())
-	               : g_canonicalize_filename(typed, NULL);
-}
 
 static gint
 by_name(gconstpointer a, gconstpointer b)
@@ -71,7 +64,7 @@ pack_files_complete(const Library *library, const DataFile *system, const char *
 	const char *slash = strrchr(typed, '/');
 	g_autofree char *place = slash ? g_strndup(typed, (gsize)(slash + 1 - typed))
 	                               : g_strdup("");
-	g_autofree char *folder = pack_files_path(*place ? place : ".");
+	g_autofree char *folder = typed_path(*place ? place : ".");
 	GPtrArray *names = *typed ? g_ptr_array_new_with_free_func(g_free)
 	                          : pack_files_found(library, system);
 	g_ptr_array_extend_and_steal(names, names_in(folder, place));

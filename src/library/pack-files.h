@@ -1,7 +1,7 @@
 /*
  * pack-files: the files of tournaments' packs that a user names while the program runs.
  *
- *	g_autofree char *path = pack_files_path("~/cup.pack.xml");
+ *	g_autofree char *path = typed_path("~/cup.pack.xml");
  *	library_use_pack(library, path, diags);
  */
 #ifndef LIBRARY_PACK_FILES_H
@@ -11,9 +11,6 @@
 
 /* The name that stands for no pack, where a file could be named. */
 #define PACK_FILES_NONE "none"
-
-/* The whole path of a typed name. "~/" is the home folder. The caller owns it: g_free(). */
-char *pack_files_path(const char *typed);
 
 /*
  * The names that may be meant by the beginning of one: folders, which end in a slash, files of XML, and

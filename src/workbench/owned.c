@@ -45,6 +45,14 @@ latest(Workbench *bench, Diags *diags)
 	return collection && collection_refresh(collection, diags) ? collection : NULL;
 }
 
+const Collection *
+workbench_reread_collection(Workbench *bench, Diags *diags)
+{
+	const Collection *collection = latest(bench, diags);
+	owned_limit_set(bench, bench->owned);
+	return collection;
+}
+
 /* Saves a change. The roster may lack less, or more, from now on without having changed. */
 static bool
 keep(Workbench *bench, Diags *diags)

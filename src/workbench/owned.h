@@ -13,6 +13,10 @@
    with a diagnostic, if it cannot be read. */
 const Collection *workbench_collection(Workbench *bench, Diags *diags);
 
+/* Reads the collection again, which has been changed elsewhere. Borrowed from the workbench; NULL, with a
+   diagnostic, if it cannot be read. */
+const Collection *workbench_reread_collection(Workbench *bench, Diags *diags);
+
 /* Notes the number owned of a name, and saves the collection, as it is in its file by now. Returns false,
    with a diagnostic, if that fails. @text  a number up to COLLECTION_MAX_NUMBER; 0 takes the name out */
 bool workbench_note_owned(Workbench *bench, const char *name, const char *text, Diags *diags);

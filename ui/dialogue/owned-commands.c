@@ -1,7 +1,9 @@
 /* The collection beside a roster: numbers owned, the entries that are owned, and what the roster lacks. */
 #include "base/i18n.h"
+#include "base/typed-path.h"
 #include "dialogue/dialogue-private.h"
 #include "workbench/offer.h"
+#include "workbench/owned-import.h"
 #include "workbench/owned.h"
 
 #include <string.h>
@@ -106,13 +108,31 @@ dialogue_own(Dialogue *edit, const char *argument)
 	}
 }
 
+/* Notes what a file has. */
+static void
+import(Dialogue *edit, const char *typed)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *path = typed_path(typed);
+	const guint n = workbench_import_owned(edit->bench, edit->library, path, diags);
+	talk_say_diags(edit->talk, diags);
+	if (n)
+		talk_say(edit->talk,
+		         ngettext("You own all that is in %u file.",
+		                  "You own all that is in %u files.", n),
+		         n);
+}
+
 void
 dialogue_collection(Dialogue *edit, const char *argument)
 {
-	(void)argument;
 	const Collection *owned = collection_or_say(edit);
 	if (!owned)
 		return;
+	if (*argument) {
+		import(edit, argument);
+		return;
+	}
 	g_autoptr(GArray) uses = usage_of(workbench_view(edit->bench), owned, USAGE_OF_MODELS);
 	talk_list_begin(edit->talk);
 	for (guint i = 0; i < uses->len; i++) {

@@ -1,6 +1,7 @@
 #include "dialogue/pack-command.h"
 
 #include "base/i18n.h"
+#include "base/typed-path.h"
 #include "library/pack-files.h"
 
 #include <string.h>
@@ -41,7 +42,7 @@ dialogue_pack(Talk *talk, Library *library, Workbench *bench, const char *argume
 		return false;
 	}
 	const bool leaves = strcmp(argument, PACK_FILES_NONE) == 0;
-	g_autofree char *path = leaves ? NULL : pack_files_path(argument);
+	g_autofree char *path = leaves ? NULL : typed_path(argument);
 	g_autoptr(Diags) diags = diags_new();
 	const bool done = change(library, bench, path, diags);
 	if (done && leaves)

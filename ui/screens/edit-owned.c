@@ -1,7 +1,9 @@
 /* The collection beside a roster: numbers owned, the entries that are owned, and what the roster lacks. */
 #include "base/i18n.h"
+#include "base/typed-path.h"
 #include "screens/edit-private.h"
 #include "terminal/list-screen.h"
+#include "workbench/owned-import.h"
 #include "workbench/owned.h"
 
 static EditScreen *
@@ -180,22 +182,77 @@ edit_turn_owned(const CommandCall *call)
 
 #define NOTE_MODELS "models"
 #define NOTE_UNITS  "units"
+#define NOTE_FILE   "file"
+
+/* A file to import, after a message that it is read. */
+typedef struct Import {
+	EditScreen *edit;
+	char *path;
+} Import;
+
+static void
+import_free(void *data)
+{
+	g_free(((Import *)data)->path);
+	g_free(data);
+}
+
+static void
+import(App *app, void *data)
+{
+	const Import *file = data;
+	EditScreen *edit = file->edit;
+	g_autoptr(Diags) diags = diags_new();
+	const guint n = workbench_import_owned(edit->bench, app_library(app), file->path, diags);
+	tell_noted(edit, diags_count(diags) == 0, diags);
+	if (n && diags_count(diags) == 0)
+		app_say(app, ROLE_GOOD,
+		        ngettext("you own all that is in %u file",
+		                 "you own all that is in %u files", n),
+		        n);
+}
+
+static void
+file_typed(void *data, const char *typed)
+{
+	EditScreen *edit = data;
+	if (!*typed)
+		return;
+	Import *file = g_new(Import, 1);
+	*file = (Import){edit, typed_path(typed)};
+	app_say(edit->screen.app, ROLE_DIM, "%s", _("the file is read …"));
+	app_later(edit->screen.app, import, file, import_free);
+}
+
+static void
+ask_for_file(EditScreen *edit)
+{
+	const PromptUse use = {.done = file_typed, .data = edit};
+	app_ask(edit->screen.app,
+	        prompt_new(_("Table (.csv), roster or folder of rosters: "), "", &use));
+}
+
+static void
+note_roster(EditScreen *edit, UsageDetail detail)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const bool is_noted = workbench_note_roster(edit->bench, detail, diags);
+	tell_noted(edit, is_noted, diags);
+	if (is_noted)
+		app_say(edit->screen.app, ROLE_GOOD, "%s", _("you own all that is in the roster"));
+}
 
 static void
 row_chosen(App *app, const Row *row, void *data)
 {
-	EditScreen *edit = data;
-	if (row->holder) {
-		note(edit, row->holder, NULL);
-		return;
-	}
-	g_autoptr(Diags) diags = diags_new();
-	const bool are_units = g_str_equal(row->entry, NOTE_UNITS);
-	const bool is_noted = workbench_note_roster(
-		edit->bench, are_units ? USAGE_OF_UNITS : USAGE_OF_MODELS, diags);
-	tell_noted(edit, is_noted, diags);
-	if (is_noted)
-		app_say(app, ROLE_GOOD, "%s", _("you own all that is in the roster"));
+	(void)app;
+	if (row->holder)
+		note(data, row->holder, NULL);
+	else if (g_str_equal(row->entry, NOTE_FILE))
+		ask_for_file(data);
+	else
+		note_roster(data,
+		            g_str_equal(row->entry, NOTE_UNITS) ? USAGE_OF_UNITS : USAGE_OF_MODELS);
 }
 
 static void
@@ -284,6 +341,10 @@ edit_show_collection(const CommandCall *call)
 	const Collection *owned = collection_or_say(edit);
 	if (!owned)
 		return;
+	if (call->argument && *call->argument) {
+		file_typed(edit, call->argument);
+		return;
+	}
 	g_autoptr(GArray) uses = usage_of(workbench_view(edit->bench), owned, USAGE_OF_MODELS);
 	Screen *screen = list_screen_new(_("Collection: in the roster / owned"), row_chosen, edit,
 	                                 NULL);
@@ -291,6 +352,7 @@ edit_show_collection(const CommandCall *call)
 	list_begin(list);
 	add_action(list, NOTE_MODELS, _("I own all models of this roster"));
 	add_action(list, NOTE_UNITS, _("I own all units of this roster"));
+	add_action(list, NOTE_FILE, _("I own what is in a table (.csv) or in other rosters …"));
 	add_uses(list, uses, true, _("More than you own"));
 	add_uses(list, uses, false, _("Owned"));
 	add_others(list, owned, uses);

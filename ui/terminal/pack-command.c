@@ -1,6 +1,7 @@
 #include "terminal/pack-command.h"
 
 #include "base/i18n.h"
+#include "base/typed-path.h"
 #include "library/pack-files.h"
 #include "terminal/app-private.h"
 
@@ -77,7 +78,7 @@ pack_take_soon(App *app, const char *typed)
 {
 	const bool leaves = strcmp(typed, PACK_FILES_NONE) == 0;
 	app_say(app, ROLE_DIM, "%s", _("the rules are read …"));
-	app_later(app, take, leaves ? NULL : pack_files_path(typed), g_free);
+	app_later(app, take, leaves ? NULL : typed_path(typed), g_free);
 }
 
 void

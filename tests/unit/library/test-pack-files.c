@@ -92,12 +92,3 @@ Test(pack_files, nothing_typed_begins_with_the_packs_beside_the_army_data)
 	cr_expect(g_str_has_prefix(offered, "/one/packs/cup.pack.xml "), "%s", offered);
 	cr_expect(g_str_has_suffix(offered, " none"));
 }
-
-Test(pack_files, a_path_is_whole_and_knows_the_home_folder)
-{
-	g_autofree char *home = pack_files_path("~/cup.xml");
-	g_autofree char *expected = g_build_filename(g_get_home_dir(), "cup.xml", NULL);
-	g_autofree char *here = pack_files_path("cup.xml");
-	cr_expect_str_eq(home, expected);
-	cr_expect(g_path_is_absolute(here));
-}
