@@ -213,7 +213,9 @@ take_notes(Reader *reader, const Frame *frame)
 	               : frame->selection ? &frame->selection->custom.notes
 	               : frame->force     ? &frame->force->custom.notes
 	                                  : &reader->roster->notes;
-	custom_text_set(notes, reader->text->str);
+	/* A blank text replaces no other: a file that was written back may have one behind the notes. */
+	if (!*notes || reader->text->str[strspn(reader->text->str, " \t\r\n")])
+		custom_text_set(notes, reader->text->str);
 }
 
 static void

@@ -226,6 +226,34 @@ Test(write_back, nothing_is_lost_or_doubled)
 		"<tags><o:tag xmlns:o='urn:o'/><tag id='1'/><sticker/></tags>",
 		"<r:tags xmlns:r='" LOADED_SPACE "'><tag id='1' name='x'/></r:tags>",
 		"<costs><cost typeId='gone' name='gone' value='3'/></costs>",
+		"<costs><cost name='no type' value='3'/><cost typeId='x' value='many'/></costs>",
+		"<costLimits><costLimit name='no type' value='3'/><costLimit/></costLimits>",
+		"<costLimits><costLimit typeId='pts' value='2000'/></costLimits><costLimits/>",
+		"<tags><tag/><tag id=''/><tag id='1'/><tag id='1'/></tags>",
+		"<forces><force id='f'/><force/><force entryId='army'/></forces>",
+		"<forces><force id='f' entryId='army' catalogueId=''/></forces>",
+		"<forces><force id='f' entryId='army' catalogueId='cat'><forces><force id='g' "
+		"entryId='patrol' catalogueId='cat'/></forces></force></forces>",
+		LOADED_FORCE("<selection/><selection id=''/><selection entryId='mob'/>"),
+		LOADED_FORCE("<selection id='a' entryId='mob' number='many'/>"),
+		LOADED_FORCE("<selection id='a' entryId='mob' number='1'><categories><category/>"
+	                     "<category entryId='troops'/><category id='k' entryId='x' "
+	                     "primary='true'/></categories></selection>"),
+		LOADED_FORCE("<selection id='a' entryId='mob' number='1'><associations>"
+	                     "<association/><association id='1'/><association to='a'/>"
+	                     "<association id='1' to='a'/></associations></selection>"),
+		LOADED_FORCE("<selection id='a' entryId='mob' number='1'><selections>"
+	                     "<selection id='b' entryId='mob::boy' number='2'/>"
+	                     "<selection id='c' entryId='boy' number='2'/></selections>"
+	                     "<costs><cost typeId='pts' name='pts' value='0'/></costs>"
+	                     "</selection>"),
+		LOADED_FORCE_AND("", "<categories><category/><category id='h' entryId='hq'>"
+	                             "<profiles><profile/></profiles></category></categories>"
+	                             "<publications><publication id='p' name='Book'/>"
+	                             "</publications><rules><rule id='r' name='Loud'/></rules>"),
+		LOADED_FORCE("<!-- a --><?b c?><![CDATA[ ]]><selection id='a' entryId='mob' "
+	                     "number='1'/>&#32;&amp;"),
+		"<customNotes/><customNotes> </customNotes><customNotes>a</customNotes>",
 	};
 	for (gsize i = 0; i < G_N_ELEMENTS(INSIDE); i++) {
 		Loaded l;
