@@ -220,17 +220,6 @@ collect_needs(Needs *needs, Instance *node)
 		add_needs_of_modifier(needs, g_ptr_array_index(showing, 0), true);
 }
 
-/* The instance itself, or the group around it that is hidden. */
-static Instance *
-hidden_node(View *view, const Instance *instance)
-{
-	Instance *node = (Instance *)(guintptr)instance;
-	while (node->parent && node->parent->kind == INSTANCE_GROUP &&
-	       view_is_hidden(view, node->parent))
-		node = node->parent;
-	return node;
-}
-
 /* Returns "; it needs A in the roster and is only for B"; "" if it takes more words. The caller owns
    it: g_free(). */
 static char *
@@ -238,7 +227,7 @@ needs_text(View *view, const Instance *instance)
 {
 	g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func(g_free);
 	Needs needs = {.view = view, .texts = texts};
-	collect_needs(&needs, hidden_node(view, instance));
+	collect_needs(&needs, (Instance *)(guintptr)instance);
 	if (needs.is_unsayable || (needs.is_all && needs.is_any) || texts->len == 0 ||
 	    texts->len > MAX_NEEDS)
 		return g_strdup("");

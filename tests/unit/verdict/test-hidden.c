@@ -9,6 +9,17 @@
 #define IS(type, scope, child)                                                            \
 	"<condition type='" type "' scope='" scope "' field='selections' childId='" child \
 	"' value='1' shared='true'/>"
+#define COUNT(field, scope, child, value, more)                                                 \
+	"<condition type='atLeast' field='" field "' scope='" scope "' childId='" child         \
+	"' value='" value "' " more " includeChildSelections='true' includeChildForces='true' " \
+	"shared='true'/>"
+#define FORTS(value) CONDITION("lessThan", "fort", value)
+#define REPEATED                                                                       \
+	"<repeats><repeat field='selections' scope='roster' childId='boyz' value='1' " \
+	"repeats='1' shared='true' includeChildSelections='true'/></repeats>"
+#define GROUPED(modifiers, when)                                                               \
+	"</modifiers><modifierGroups><modifierGroup><modifiers>" modifiers "</modifiers>" when \
+	"</modifierGroup></modifierGroups><modifiers>"
 #define WHEN_ALL(conditions) "<conditions>" conditions "</conditions>"
 #define WHEN_ANY(conditions)                                                 \
 	"<conditionGroups><conditionGroup type='or'><conditions>" conditions \
@@ -75,6 +86,60 @@ static const Case CASES[] = {
          SHOW(WHEN_ALL(CONDITION("atLeast", "fort", "1")))
                  SHOW(WHEN_ALL(CONDITION("atLeast", "tank", "1"))),
          ""},
+	/* Every comparison that hides, and its number. */
+	{"false", HIDE(WHEN_ALL(CONDITION("greaterThan", "boyz", "1"))),
+         "; it allows at most 1 of Boyz in the roster"},
+	{"false", HIDE(WHEN_ALL(CONDITION("atMost", "fort", "1"))),
+         "; it needs 2 of Fort in the roster"},
+	{"false", HIDE(WHEN_ALL(CONDITION("notEqualTo", "fort", "2"))), ""},
+	{"false", HIDE(WHEN_ALL(CONDITION("lessThan", "fort", "1.5"))), ""},
+	/* Every comparison that shows. */
+	{"true", SHOW(WHEN_ALL(CONDITION("atLeast", "fort", "3"))),
+         "; it needs 3 of Fort in the roster"},
+	{"true", SHOW(WHEN_ALL(CONDITION("greaterThan", "fort", "1"))),
+         "; it needs 2 of Fort in the roster"},
+	{"true", SHOW(WHEN_ALL(CONDITION("lessThan", "boyz", "2"))),
+         "; it allows at most 1 of Boyz in the roster"},
+	{"true", SHOW(WHEN_ALL(CONDITION("atMost", "boyz", "0"))),
+         "; it excludes Boyz in the roster"},
+	{"true", SHOW(WHEN_ALL(CONDITION("equalTo", "boyz", "0"))),
+         "; it excludes Boyz in the roster"},
+	{"true", SHOW(WHEN_ALL(CONDITION("notEqualTo", "fort", "0"))),
+         "; it needs Fort in the roster"},
+	{"true", SHOW(WHEN_ALL(CONDITION("equalTo", "fort", "2"))), ""},
+	{"true", SHOW(WHEN_ALL(CONDITION("notEqualTo", "boyz", "2"))), ""},
+	{"true", SHOW(WHEN_ALL(IS("instanceOf", "force", "fort"))), "; it is only for Fort"},
+	{"true", SHOW(WHEN_ALL(IS("notInstanceOf", "force", "army"))), "; it is not for Army"},
+	/* Forces are counted as selections are; a cost, a share and what has no id have no words. */
+	{"false", HIDE(WHEN_ALL(COUNT("forces", "roster", "army", "1", ""))),
+         "; it excludes Army in the roster"},
+	{"false", HIDE(WHEN_ALL(COUNT("selections", "force", "boyz", "2", ""))),
+         "; it allows at most 1 of Boyz in the force Army"},
+	{"false", HIDE(WHEN_ALL(COUNT("pts", "roster", "boyz", "0", ""))), ""},
+	{"false", HIDE(WHEN_ALL(COUNT("selections", "roster", "any", "1", ""))), ""},
+	{"false", HIDE(WHEN_ALL(COUNT("selections", "roster", "boyz", "1", "percentValue='true'"))),
+         ""},
+	/* A sentence has each need once, at most four, and joined in one way. */
+	{"false",
+         HIDE(WHEN_ALL(CONDITION("lessThan", "fort", "1")))
+                 HIDE(WHEN_ALL(CONDITION("lessThan", "fort", "1"))),
+         "; it needs Fort in the roster"},
+	{"false", HIDE(WHEN_ANY(FORTS("1") FORTS("2") FORTS("3") FORTS("4"))),
+         "; it needs Fort in the roster and needs 2 of Fort in the roster and needs 3 of Fort in "
+         "the roster and needs 4 of Fort in the roster"},
+	{"false", HIDE(WHEN_ANY(FORTS("1") FORTS("2") FORTS("3") FORTS("4") FORTS("5"))), ""},
+	{"false", HIDE(WHEN_ALL(FORTS("1") FORTS("2"))) HIDE(WHEN_ALL(FORTS("3"))), ""},
+	/* A modifier that shows and applies, and one that repeats. */
+	{"true", SHOW("") HIDE(WHEN_ALL(FORTS("1"))), ""},
+	{"false", HIDE(WHEN_ALL(FORTS("1")) REPEATED), ""},
+	/* The conditions of a group of modifiers belong to each modifier in it. */
+	{"false", GROUPED(HIDE(""), WHEN_ALL(FORTS("1"))), "; it needs Fort in the roster"},
+	{"false", GROUPED(HIDE(WHEN_ALL(FORTS("1"))), WHEN_ALL(FORTS("2"))),
+         "; it needs Fort in the roster or needs 2 of Fort in the roster"},
+	{"true",
+         GROUPED(SHOW(WHEN_ALL(CONDITION("atLeast", "fort", "1"))),
+                 WHEN_ALL(CONDITION("atLeast", "tank", "1"))),
+         "; it needs Fort in the roster and needs Tank in the roster"},
 };
 
 static void
@@ -103,4 +168,33 @@ Test(hidden, sentence_ends_with_the_need_for_it)
 {
 	for (guint i = 0; i < G_N_ELEMENTS(CASES); i++)
 		expect_need(&CASES[i]);
+}
+
+/* clang-format off */
+#define SHELL_IN_KIT \
+	"<selectionEntries>" OTHER("fort", "Fort") OTHER("tank", "Tank") \
+	"<selectionEntry id='gun' name='Gun' type='unit'><selectionEntryGroups>" \
+	"<selectionEntryGroup id='kit' name='Kit'>" \
+	"<modifiers>" HIDE(WHEN_ALL(FORTS("1"))) "</modifiers>" \
+	"<selectionEntries><selectionEntry id='shell' name='Shell' type='upgrade'>" \
+	"<modifiers>" HIDE(WHEN_ALL(CONDITION("lessThan", "tank", "1"))) "</modifiers>" \
+	"</selectionEntry></selectionEntries></selectionEntryGroup></selectionEntryGroups>" \
+	"</selectionEntry></selectionEntries>"
+/* clang-format on */
+
+/* The sentence is about what hides the option itself: a hidden group around it makes no finding. */
+Test(hidden, option_of_a_hidden_group_needs_what_shows_the_option)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, SHELL_IN_KIT);
+	fixture_select(&f, fixture_select(&f, f.force, "gun"), "shell");
+	g_autoptr(Verdict) hidden = verdict_new(f.view, NULL);
+	cr_assert_eq(verdict_count(hidden), 1);
+	cr_expect_str_eq(verdict_get(hidden, 0)->message,
+	                 "Gun cannot have any selections of Shell (hidden); it needs Tank in the "
+	                 "roster");
+	fixture_select(&f, f.force, "tank");
+	g_autoptr(Verdict) shown = verdict_new(f.view, NULL);
+	cr_expect_eq(verdict_count(shown), 0);
+	fixture_close(&f);
 }

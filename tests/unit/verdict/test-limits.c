@@ -242,6 +242,103 @@ Test(limits, may_have_the_authors_message_S_134)
 	fixture_close(&f);
 }
 
+Test(limits, fill_in_every_placeholder_and_no_other_word_S_134)
+{
+	static const struct {
+		const char *written, *shown;
+	} MESSAGES[] = {
+		{"{current} {value} {total} {difference}", "2 1 1 1"},
+		{"{of} in {scope}", "Boyz in Army"},
+		{"{self} {parent} {force} {roster}", "Boyz Army Army Test"},
+		{"{primary-catalogue} {primary-category}", "Orks Troops"},
+		{"{field}, {%}", "selections, "},
+		{"{boyz} {hq} {troops}", "Boyz HQ Troops"},
+		{"{nobody} {} {of", "{nobody} {} {of"},
+		{"**{of}** 2*3 *", "Boyz 2*3 *"},
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(MESSAGES); i++) {
+		g_autofree char *entries = g_strdup_printf(
+			ENTRIES(TROOP(
+				"boyz", "Boyz",
+				"<constraint id='max' type='max' value='1' field='selections' "
+				"scope='force' shared='true' message='%s'/>",
+				"")),
+			MESSAGES[i].written);
+		g_autofree char *wanted = g_strconcat("selection Boyz max: ", MESSAGES[i].shown,
+		                                      NULL);
+		Fixture f;
+		fixture_open(&f, FIXTURE_SYSTEM, entries);
+		fixture_select(&f, f.force, "boyz");
+		fixture_select(&f, f.force, "boyz");
+		cr_expect_str_eq(findings(&f), wanted);
+		fixture_close(&f);
+	}
+}
+
+/* The sign of a share is there for shares only. */
+Test(limits, of_costs_name_the_cost_and_its_sign_S_134)
+{
+#define LIMIT(type, value, more)                                                           \
+	"<constraint id='n' type='" type "' value='" value "' field='pts' scope='roster' " \
+	"shared='true'" more "/>"
+	static const struct {
+		const char *entries, *shown;
+	} CASES[] = {
+		{ENTRIES(TROOP("boyz", "Boyz", LIMIT("max", "40", ""), "")),
+	         "selection Boyz n: Test has 10pts too much Boyz (maximum 40pts)"},
+		{ENTRIES(TROOP("boyz", "Boyz", LIMIT("min", "80", ""), "")),
+	         "roster Test n: Test must spend 30pts more on Boyz (minimum 80pts)"},
+		{ENTRIES(TROOP(
+			 "boyz", "Boyz",
+			 LIMIT("max", "10",
+	                       " percentValue='true' message='{value}{%} of {field}: {current}'"),
+			 "")),
+	         "selection Boyz n: 10% of pts: 50"},
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+		Fixture f;
+		fixture_open(&f, FIXTURE_SYSTEM, CASES[i].entries);
+		fixture_select(&f, f.force, "boyz");
+		cr_expect_str_eq(findings(&f), CASES[i].shown);
+		fixture_close(&f);
+	}
+#undef LIMIT
+}
+
+/* A force is limited as a unit is; the finding belongs to the place that is limited (S-127). */
+Test(limits, of_forces_count_forces)
+{
+	static const struct {
+		const char *constraint, *shown;
+	} CASES[] = {
+		{"<constraint id='n' type='max' value='0' field='forces' scope='roster' "
+	         "shared='true'/>",
+	         "roster Test n: Test has 1 too many forces of Army (maximum 0)"},
+		{"<constraint id='n' type='min' value='2' field='forces' scope='roster' "
+	         "shared='true'/>",
+	         "roster Test n: Test must have 1 more forces of Army (minimum 2)"},
+		{"<constraint id='n' type='max' value='1' field='selections' scope='force' "
+	         "shared='true'/>",
+	         "force Army n: Army has 1 too many selections of Army (maximum 1)"},
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+		g_autofree char *constraints = g_strconcat(
+			"</categoryLinks>" CONSTRAINTS("@") "</forceEntry>", NULL);
+		g_auto(GStrv) halves = g_strsplit(constraints, "@", 2);
+		g_autofree char *force = g_strjoin(NULL, halves[0], CASES[i].constraint, halves[1],
+		                                   NULL);
+		g_auto(GStrv) parts = g_strsplit(FIXTURE_SYSTEM, "</categoryLinks></forceEntry>",
+		                                 2);
+		g_autofree char *system = g_strjoinv(force, parts);
+		Fixture f;
+		fixture_open(&f, system, ENTRIES(TROOP("boyz", "Boyz", "", "")));
+		fixture_select(&f, f.force, "boyz");
+		fixture_select(&f, f.force, "boyz");
+		cr_expect_str_eq(findings(&f), CASES[i].shown);
+		fixture_close(&f);
+	}
+}
+
 Test(limits, carry_the_facts_for_an_explanation)
 {
 	Fixture f;
