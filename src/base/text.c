@@ -87,6 +87,13 @@ text_one_line(const char *text)
 	return g_string_free(out, FALSE);
 }
 
+char *
+text_replaced(const char *text, const char *old, const char *replacement)
+{
+	g_auto(GStrv) parts = g_strsplit(text, old, -1);
+	return *parts ? g_strjoinv(replacement, parts) : g_strdup("");
+}
+
 /* True if a line is never broken before the word, even after a blank (Unicode annex 14, LB13). */
 static bool
 stays_with_previous(const char *word)
@@ -99,18 +106,19 @@ text_words(const char *text)
 {
 	GPtrArray *whole = g_ptr_array_new_with_free_func(g_free);
 	g_auto(GStrv) words = g_strsplit_set(text, " \t\r\n", -1);
+	g_autoptr(GString) unit = g_string_new(NULL);
 	for (char **word = words; *word; word++) {
-		char **last = whole->len ? (char **)&g_ptr_array_index(whole, whole->len - 1)
-		                         : NULL;
 		if (!**word)
 			continue;
-		if (!last || !(stays_with_previous(*word) || g_str_has_suffix(*last, "«"))) {
-			g_ptr_array_add(whole, g_strdup(*word));
-			continue;
+		const bool stays = stays_with_previous(*word) || g_str_has_suffix(unit->str, "«");
+		if (unit->len && !stays) {
+			g_ptr_array_add(whole, g_strdup(unit->str));
+			g_string_truncate(unit, 0);
 		}
-		g_autofree char *alone = *last;
-		*last = g_strconcat(alone, " ", *word, NULL);
+		g_string_append_printf(unit, "%s%s", unit->len ? " " : "", *word);
 	}
+	if (unit->len)
+		g_ptr_array_add(whole, g_strdup(unit->str));
 	return whole;
 }
 

@@ -38,6 +38,14 @@ char *text_file_name(const char *name);
 char *text_one_line(const char *text);
 
 /*
+ * Copies a text with every `old` in it, which must not be empty, replaced. In time that grows with the
+ * text: g_string_replace() of older GLibs moves the rest of the text for each.
+ *
+ * The caller owns the result: g_free().
+ */
+char *text_replaced(const char *text, const char *old, const char *replacement);
+
+/*
  * Splits a text into the units that line breaks may separate. Punctuation after a blank, as in
  * French "Attention !" and "« oui »", stays with the word beside it.
  *

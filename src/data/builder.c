@@ -353,16 +353,28 @@ game_builder_text(GameBuilder *builder, const char *text, size_t length)
 		g_string_append_len(builder->text, text, (gssize)length);
 }
 
+/* Replaces CR LF and CR by LF, in place. */
+static void
+end_lines_with_lf(GString *text)
+{
+	char *to = text->str;
+	for (const char *from = text->str; *from; from++) {
+		if (*from != '\r')
+			*to++ = *from;
+		else if (from[1] != '\n')
+			*to++ = '\n';
+	}
+	g_string_truncate(text, (gsize)(to - text->str));
+}
+
 /* Interns the text of an element, with LF at line ends (S-009) and without white space at both ends
    (S-203). */
 static Atom
 intern_text(GameBuilder *builder)
 {
 	GString *text = builder->text;
-	if (memchr(text->str, '\r', text->len)) {
-		g_string_replace(text, "\r\n", "\n", 0);
-		g_string_replace(text, "\r", "\n", 0);
-	}
+	if (memchr(text->str, '\r', text->len))
+		end_lines_with_lf(text);
 	const char *start = text->str, *end = start + text->len;
 	while (start < end && g_ascii_isspace(*start))
 		start++;

@@ -3,6 +3,7 @@
 #include "base/container.h"
 #include "base/i18n.h"
 #include "base/name-key.h"
+#include "base/text.h"
 #include "files/name-count.h"
 
 #include <string.h>
@@ -50,10 +51,13 @@ unescape(const char *value, gsize length)
 {
 	static const char *const ENTITIES[][2] = {
 		{"&quot;", "\""}, {"&apos;", "'"}, {"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}};
-	GString *text = g_string_new_len(value, (gssize)length);
-	for (guint i = 0; i < G_N_ELEMENTS(ENTITIES); i++)
-		g_string_replace(text, ENTITIES[i][0], ENTITIES[i][1], 0);
-	return g_string_free(text, FALSE);
+	char *text = g_strndup(value, length);
+	for (guint i = 0; i < G_N_ELEMENTS(ENTITIES); i++) {
+		char *escaped = text;
+		text = text_replaced(escaped, ENTITIES[i][0], ENTITIES[i][1]);
+		g_free(escaped);
+	}
+	return text;
 }
 
 /* True if a value is in a tag of a selection entry that is a unit or a model. */

@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "base/text-layout.h"
+#include "base/text.h"
 #include "sheet/document.h"
 
 typedef struct LineBlock {
@@ -190,6 +191,7 @@ text_pages_finish(TextPages *pages)
 		append_foot(pages, text, i + 1, broken->len);
 	}
 	text_pages_free(pages);
-	g_string_replace(text, UNBREAKABLE_BLANK, " ", 0);
-	return g_string_free(text, FALSE);
+	char *plain = text_replaced(text->str, UNBREAKABLE_BLANK, " ");
+	g_string_free(text, TRUE);
+	return plain;
 }

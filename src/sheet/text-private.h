@@ -3,6 +3,7 @@
 #define SHEET_TEXT_PRIVATE_H
 
 #include "base/text-layout.h"
+#include "base/text.h"
 #include "sheet/format.h"
 #include "sheet/text-pages.h"
 

@@ -6,12 +6,10 @@ printable_text(TextTypesetter *typesetter, const char *text)
 {
 	if (!typesetter->ascii || g_str_is_ascii(text))
 		return text;
-	GString *plain = g_string_new(text);
 	/* g_str_to_ascii() would make question marks of these. */
-	g_string_replace(plain, UNBREAKABLE_BLANK, " ", 0);
-	g_string_replace(plain, SHEET_BOX, "[]", 0);
-	char *ascii = g_str_to_ascii(plain->str, "C");
-	g_string_free(plain, TRUE);
+	g_autofree char *blanks = text_replaced(text, UNBREAKABLE_BLANK, " ");
+	g_autofree char *boxes = text_replaced(blanks, SHEET_BOX, "[]");
+	char *ascii = g_str_to_ascii(boxes, "C");
 	g_ptr_array_add(typesetter->texts, ascii);
 	return ascii;
 }

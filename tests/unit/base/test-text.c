@@ -141,6 +141,16 @@ Test(text, spaced_french_punctuation_belongs_to_the_word_beside_it)
 	cr_expect_str_eq(g_ptr_array_index(words, 3), "non");
 }
 
+Test(text, replaced_wherever_it_is)
+{
+	g_autofree char *ends = text_replaced("–a––b–", "–", "+-");
+	g_autofree char *empty = text_replaced("", "x", "y");
+	g_autofree char *none = text_replaced("abc", "x", "y");
+	cr_expect_str_eq(ends, "+-a+-+-b+-");
+	cr_expect_str_eq(empty, "");
+	cr_expect_str_eq(none, "abc");
+}
+
 Test(text, shortened_to_whole_characters)
 {
 	g_autofree char *whole = text_shortened("Mörser", 6);
