@@ -29,7 +29,7 @@ struct Companion {
 	bool hides_costs;    /* costs are secret */
 	bool shows_keywords;
 	Pack *pack;       /* NULL if there is none */
-	GHashTable *ids;  /* set of the ids of measures and tables */
+	GHashTable *ids;  /* id of a measure or table → CompanionMeasure; NULL for a table */
 	GPtrArray *texts; /* const char *: ids and names that formulas and tables refer to */
 };
 
@@ -42,6 +42,9 @@ typedef struct CompanionReader {
 
 /* Returns the place of a text among those of the companion; adds it if it is new. */
 uint32_t companion_text(Companion *companion, const char *text, size_t length);
+
+/* Appends a measure, and sets its place. An id that is taken keeps its measure. */
+void companion_add_measure(Companion *companion, CompanionMeasure *measure);
 
 /* read.c: adds the contents of a file to the companion. Returns false, with a diagnostic, if it is
    not XML. */

@@ -236,10 +236,16 @@ companion_hides_costs(const Companion *companion)
 const CompanionMeasure *
 companion_find_measure(const Companion *companion, const char *id)
 {
-	for (guint i = 0; i < companion_measure_count(companion); i++)
-		if (strcmp(companion_measure(companion, i)->id, id) == 0)
-			return companion_measure(companion, i);
-	return NULL;
+	return companion ? g_hash_table_lookup(companion->ids, id) : NULL;
+}
+
+void
+companion_add_measure(Companion *companion, CompanionMeasure *measure)
+{
+	measure->index = companion->measures->len;
+	g_ptr_array_add(companion->measures, measure);
+	if (!companion_find_measure(companion, measure->id))
+		g_hash_table_insert(companion->ids, (gpointer)(guintptr)measure->id, measure);
 }
 
 const Pack *

@@ -37,10 +37,8 @@ expand_measure(Reading *reading, const SaxElement *element, CompanionMeasure mea
 	measure.is_made = true;
 	measure.path = reading->reader.path;
 	measure.line = element->line;
-	measure.index = companion->measures->len;
 	CompanionMeasure *kept = arena_memdup(companion->arena, &measure, sizeof(measure));
-	g_ptr_array_add(companion->measures, kept);
-	g_hash_table_add(companion->ids, (gpointer)(guintptr)kept->id);
+	companion_add_measure(companion, kept);
 	return kept;
 }
 

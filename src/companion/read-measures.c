@@ -14,9 +14,9 @@ new_id(const Reading *reading, const SaxElement *element)
 		read_complain(reading, COMPANION_NO_ID, element->line, element->name, NULL, NULL);
 	else if (!token_is_name(id))
 		read_complain(reading, COMPANION_BAD_ID, element->line, id, NULL, NULL);
-	else if (formula_is_word(id) || !g_hash_table_add(ids, (gpointer)(guintptr)id))
+	else if (formula_is_word(id) || g_hash_table_contains(ids, id))
 		read_complain(reading, COMPANION_TAKEN_ID, element->line, id, NULL, NULL);
-	else
+	else if (g_hash_table_insert(ids, (gpointer)(guintptr)id, NULL))
 		return id;
 	return NULL;
 }
@@ -56,12 +56,11 @@ read_measure(Reading *reading, const SaxElement *element)
 		.members = read_formula(reading, element, "members"),
 		.path = reading->reader.path,
 		.line = element->line,
-		.index = companion->measures->len,
 	};
 	measure->value = needs_value(measure->aggregate)
 	                         ? read_needed_formula(reading, element, "value")
 	                         : read_formula(reading, element, "value");
-	g_ptr_array_add(companion->measures, measure);
+	companion_add_measure(companion, measure);
 }
 
 void
