@@ -28,6 +28,7 @@ typedef struct Search {
 	GHashTable *profiles; /* atom of a profile or info group with MARK_PROFILE → entry */
 	GHashTable *linked;   /* atom of a selection entry that `links` refer to → entry */
 	GArray *links;        /* uint32_t: entry links that may fit */
+	bool *given;          /* by addition: the entry that is tested has it already */
 	bool any_type;        /* some addition has no test but those of selection entries */
 	Targets *targets;
 } Search;
@@ -235,14 +236,13 @@ fits(const Search *search, const Addition *addition, Offered offered)
 	       passes(search, addition, offered);
 }
 
-static bool
-is_target(const Targets *targets, uint32_t entry, guint addition)
+/* Notes for which additions an entry is a target already. */
+static void
+mark_given(const Search *search, uint32_t entry)
 {
-	const GArray *own = targets_of(targets, entry);
+	const GArray *own = targets_of(search->targets, entry);
 	for (guint i = 0; own && i < own->len; i++)
-		if (g_array_index(own, guint, i) == addition)
-			return true;
-	return false;
+		search->given[g_array_index(own, guint, i)] = true;
 }
 
 static void
@@ -261,11 +261,13 @@ add_target(Targets *targets, uint32_t entry, guint addition)
 static void
 test_offered(Search *search, Offered offered)
 {
-	for (guint i = 0; i < search->builder->additions->len; i++) {
+	const guint n = search->builder->additions->len;
+	memset(search->given, 0, n * sizeof(bool));
+	mark_given(search, offered.entry);
+	mark_given(search, offered.shown);
+	for (guint i = 0; i < n; i++) {
 		Addition *addition = addition_at(search->builder, i);
-		if (is_target(search->targets, offered.entry, i) ||
-		    is_target(search->targets, offered.shown, i) ||
-		    !fits(search, addition, offered))
+		if (search->given[i] || !fits(search, addition, offered))
 			continue;
 		addition->found = true;
 		add_target(search->targets, offered.shown, i);
@@ -381,6 +383,7 @@ targets_find(GameBuilder *builder)
 		.profiles = g_hash_table_new(NULL, NULL),
 		.linked = g_hash_table_new(NULL, NULL),
 		.links = g_array_new(FALSE, FALSE, sizeof(uint32_t)),
+		.given = g_new0(bool, builder->additions->len),
 		.targets = g_new0(Targets, 1),
 	};
 	search.targets->by_entry = g_hash_table_new_full(NULL, NULL, NULL, free_list);
@@ -396,6 +399,7 @@ targets_find(GameBuilder *builder)
 	g_hash_table_unref(search.profiles);
 	g_hash_table_unref(search.linked);
 	g_array_unref(search.links);
+	g_free(search.given);
 	return search.targets;
 }
 
