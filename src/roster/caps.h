@@ -10,8 +10,9 @@
 /* The largest known rosters have about 500 selections; benchmarks use 10,000. */
 #define ROSTER_MAX_SELECTIONS 100000u
 
-/* The largest known campaigns have about 20 forces. */
-#define ROSTER_MAX_FORCES 10000u
+/* The largest known campaigns have about 20 forces. Work grows with their square: limits and findings of each
+   are compared with all. */
+#define ROSTER_MAX_FORCES 1000u
 
 /* Nesting of forces and selections; real data needs 7 levels. Trees are walked by recursion, and
    army data that contains itself offers unlimited levels. */
