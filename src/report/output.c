@@ -149,19 +149,38 @@ complain(const char *format, ...)
 	write_or_hold(line);
 }
 
+static void
+complain_diag(Diag diag)
+{
+	g_autofree char *path = diag.file ? output_path(diag.file) : NULL;
+	diag.file = path;
+	g_autofree char *sentence = diag_to_string(&diag);
+	g_autofree char *line = g_strconcat(sentence, "\n", NULL);
+	write_or_hold(line);
+}
+
 void
 complain_diags(const Diags *diags, Severity least)
 {
+	g_autoptr(GHashTable) written = g_hash_table_new(NULL, NULL); /* kind → number */
+	guint n_more = 0;
 	for (guint i = 0; i < diags_count(diags); i++) {
-		Diag diag = *diags_get(diags, i);
-		if (diag.kind->severity < least)
+		const Diag *diag = diags_get(diags, i);
+		const gpointer kind = (gpointer)(guintptr)diag->kind;
+		const guint n = GPOINTER_TO_UINT(g_hash_table_lookup(written, kind));
+		if (diag->kind->severity < least)
 			continue;
-		g_autofree char *path = diag.file ? output_path(diag.file) : NULL;
-		diag.file = path;
-		g_autofree char *sentence = diag_to_string(&diag);
-		g_autofree char *line = g_strconcat(sentence, "\n", NULL);
-		write_or_hold(line);
+		if (n == COMPLAIN_MOST) {
+			n_more++;
+			continue;
+		}
+		g_hash_table_insert(written, kind, GUINT_TO_POINTER(n + 1));
+		complain_diag(*diag);
 	}
+	if (n_more)
+		complain(ngettext("%u more message of the kinds above is not shown",
+		                  "%u more messages of the kinds above are not shown", n_more),
+		         n_more);
 }
 
 void

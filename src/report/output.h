@@ -64,7 +64,11 @@ void output_status(const char *text);
    line. */
 void complain(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
-/* Writes the diagnostics that are at least as severe as @least to standard error, one per line. */
+/* The most diagnostics of one kind that complain_diags() writes: a file can have one in each of its lines. */
+#define COMPLAIN_MOST 100u
+
+/* Writes the diagnostics that are at least as severe as @least to standard error, one per line. Of more than
+   COMPLAIN_MOST of a kind the rest is counted. */
 void complain_diags(const Diags *diags, Severity least);
 
 /* Appends a text of unknown origin, on one line and without control characters. */

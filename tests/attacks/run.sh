@@ -170,6 +170,17 @@ for number in -1 0 NaN; do
 done
 ended 1 3
 verdict $? 'a number below one is not legal'
+for number in 100 101; do
+	python3 - "$number" <<-'END' >forces.ros
+	import sys
+	force = '<force id="f" name="Army" entryId="army" catalogueId="empire"/>'
+	print(f'<roster id="x" name="x" gameSystemId="blackhammer"><forces>{force * (int(sys.argv[1]) + 1)}</forces></roster>')
+	END
+	run check --data "$data" forces.ros
+	[ "$(grep -c 'used twice' err)" -eq 100 ] && [ "$(grep -c '1 more message' err)" -eq $((number - 100)) ] || break
+done
+[ "$number" -eq 101 ] && [ "$(grep -c 'used twice' err)" -eq 100 ] && says '1 more message'
+verdict $? 'a hundred warnings of a kind are written, the rest is counted'
 cp -R "$data" torn && for file in torn/*.cat; do head -c 2000 "$file" >torn/piece && mv torn/piece "$file"; done
 cp "$legal" mine.ros
 run export --data torn --format ros mine.ros -o kept.ros
