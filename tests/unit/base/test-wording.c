@@ -119,6 +119,43 @@ Test(wording, an_unknown_escape_costs_only_its_entry)
 	expect_said(BASE_BAD_QUOTES, 2);
 }
 
+Test(wording, an_entry_with_several_faults_is_reported_once)
+{
+	static const char *const ENTRIES[] = {
+		"msgid A\nmsgstr x\n",
+		"msgid \"A\nmsgstr \"x\n",
+		"msgid \"A\" B\n\"\\\nmsgstr \"x\\q\"\n",
+		"msgctxt \"c\nmsgid \"A\"\n\"b\n\"c\nmsgstr \"x\"\n",
+		"msgid \"A\\",
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(ENTRIES); i++) {
+		g_autofree char *text = g_strconcat(ENTRIES[i], "\n\nmsgid \"B\"\nmsgstr \"y\"\n",
+		                                    NULL);
+		g_autoptr(Wording) wording = parse(text);
+		cr_expect_null(wording_find(wording, NULL, "A"), "%s", text);
+		cr_expect_str_eq(wording_find(wording, NULL, "B"), "y", "%s", text);
+		expect_said(BASE_BAD_QUOTES, 1);
+		diags_free(diags);
+		diags = diags_new();
+	}
+}
+
+Test(wording, a_context_may_have_several_lines)
+{
+	g_autoptr(Wording) wording = parse("#, c-format\nmsgctxt \"\"\n\"orks.\"\n\"boss\"\n"
+	                                   "msgid \"Boss\" \t\nmsgstr \"Ka\\r\"\n");
+	cr_expect_str_eq(wording_find(wording, "orks.boss", "Boss"), "Ka\r");
+	cr_expect_eq(diags_count(diags), 0);
+}
+
+Test(wording, an_empty_file_translates_nothing)
+{
+	g_autoptr(GBytes) bytes = g_bytes_new(NULL, 0);
+	g_autoptr(Wording) wording = wording_parse(bytes, "fr.po", diags);
+	cr_expect_null(wording_find(wording, NULL, ""));
+	cr_expect_eq(diags_count(diags), 0);
+}
+
 Test(wording, a_line_that_does_not_belong_is_reported)
 {
 	g_autoptr(Wording) wording = parse("\n<catalogue/>\n\nmsgid \"A\"\nmsgstr \"x\"\n");
