@@ -477,6 +477,10 @@ check-same: all ## compare the output of gcc and clang, -O0 and -O3, in locales,
 	@+$(MAKE) --no-print-directory CC=clang BUILDROOT=$(BUILDROOT)/same-O3 CFLAGS=-O3 all
 	@tools/check-same $(PROGRAM) $(BUILDROOT)/same-O0/muster $(BUILDROOT)/same-O3/muster
 
+.PHONY: check-machines
+check-machines: all ## compare the output on s390x under qemu, and with musl (MUSL=FOLDER of its libraries)
+	@+MUSL='$(MUSL)' tools/check-machines $(PROGRAM) $(BUILDROOT)/machines
+
 .PHONY: check-small
 check-small: ## run the tests of reading with small limits
 	@+$(MAKE) --no-print-directory VARIANT=small check

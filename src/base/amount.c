@@ -1,3 +1,8 @@
+/* The first file of the build, so that a machine without such integers says why. */
+#ifndef __SIZEOF_INT128__
+#error "Muster needs integers of 128 bits, which compilers have for 64-bit machines"
+#endif
+
 #include "base/amount.h"
 
 #include <glib.h>
