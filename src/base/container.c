@@ -147,6 +147,17 @@ container_read(const char *path, Diags *diags)
 }
 
 GBytes *
+container_read_found(const char *path, Diags *diags)
+{
+	struct stat status;
+	if (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) {
+		complain(diags, BASE_NOT_REGULAR, path, NULL);
+		return NULL;
+	}
+	return container_read(path, diags);
+}
+
+GBytes *
 container_read_head(const char *path, gsize max, Diags *diags)
 {
 	g_autoptr(GBytes) head = read_file(path, MAX(max, 4), diags);

@@ -31,6 +31,12 @@
 GBytes *container_read(const char *path, Diags *diags);
 
 /*
+ * Likewise for a file that nobody named on the command line: a pipe or device in its place is reported, not
+ * opened, since it may never end.
+ */
+GBytes *container_read_found(const char *path, Diags *diags);
+
+/*
  * Reads a whole file without unpacking it, for container_unpack(). Stops when the file exceeds the
  * limit of size, which container_unpack() then reports.
  *

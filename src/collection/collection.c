@@ -278,7 +278,7 @@ collection_load(const char *system_id, Diags *diags)
 	g_autoptr(Collection) collection = collection_new(system_id);
 	if (!g_file_test(path, G_FILE_TEST_EXISTS))
 		return g_steal_pointer(&collection);
-	g_autoptr(GBytes) bytes = container_read(path, diags);
+	g_autoptr(GBytes) bytes = container_read_found(path, diags);
 	if (!bytes || !collection_read(collection, bytes, path, diags))
 		return NULL;
 	return g_steal_pointer(&collection);

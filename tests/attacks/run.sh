@@ -151,6 +151,11 @@ printf 'quit\n' | timeout 60 "$MUSTER" --plain >out 2>err
 status=$?
 ended 0 3
 verdict $? 'a pipe among journals is passed over'
+mkdir -p "$XDG_DATA_HOME/muster/collections" && mkfifo "$XDG_DATA_HOME/muster/collections/blackhammer.csv"
+run collection list blackhammer --data "$data"
+ended 3 && says 'pipe'
+verdict $? 'a pipe in place of a collection is not opened'
+rm "$XDG_DATA_HOME/muster/collections/blackhammer.csv"
 mkdir -p loop/a && cp "$legal" loop/a && ln -s .. loop/a/b && ln -s .. loop/a/c && ln -s .. loop/a/d
 run check --data "$data" --format ndjson loop
 [ "$(grep -c '"roster"' out)" -eq 1 ]
