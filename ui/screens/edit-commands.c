@@ -10,6 +10,9 @@
 #include "screens/preview-screen.h"
 #include "screens/text-screen.h"
 
+/* `:print FILE` names no kind. */
+static const SheetChoice FULL_SHEET = {.name = "full", .kind = SHEET_FULL};
+
 static EditScreen *
 edit_of(Screen *screen)
 {
@@ -183,7 +186,7 @@ print(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
 	if (call->argument && *call->argument)
-		saving_print(edit->saving, SHEET_FULL, call->argument);
+		saving_print(edit->saving, &FULL_SHEET, call->argument);
 	else
 		app_push(call->screen->app, preview_screen_new(edit->bench, edit->saving));
 }
