@@ -107,6 +107,7 @@ Test(compare_rows, a_roster_of_another_game_is_refused)
 		&h, "lists/other.gst",
 		"<gameSystem xmlns='http://www.battlescribe.net/schema/gameSystemSchema'"
 		" id='other' name='Other' revision='1' battleScribeVersion='2.03'/>");
+	cr_expect_not_null(system);
 	g_autofree char *path = home_put(
 		&h, "other.ros",
 		"<roster xmlns='http://www.battlescribe.net/schema/rosterSchema' id='r'"
