@@ -15,8 +15,8 @@ struct Differences {
 	GArray *list;   /* Difference */
 	GArray *totals; /* TotalChange */
 	GPtrArray *findings[SIDES];
-	GHashTable *partners
-		[SIDES]; /* id of a unit or force → that of its partner; both in the arena */
+	/* Ids of units and forces → those of their partners; both in the arena. */
+	GHashTable *partners[SIDES];
 	const char *cost_name; /* borrowed from a view */
 };
 

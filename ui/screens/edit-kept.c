@@ -1,4 +1,4 @@
-/* Shelf units and favourites: what a player keeps of a game for all its rosters. */
+/* Kept units and favourites: what a player keeps of a game for all its rosters. */
 #include "base/i18n.h"
 #include "screens/edit-private.h"
 #include "screens/kept-screen.h"
