@@ -1,5 +1,6 @@
 /* The commands of the screen that edits a roster. */
 #include "base/i18n.h"
+#include "base/typed-path.h"
 #include "screens/advice-screen.h"
 #include "screens/card-screen.h"
 #include "screens/compare-screen.h"
@@ -357,10 +358,12 @@ static void
 compare(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
-	if (call->argument && *call->argument)
-		compare_screen_open(call->screen->app, call->screen, edit->bench, call->argument);
-	else
+	if (!call->argument || !*call->argument) {
 		compare_screen_choose(call->screen->app, call->screen, edit->bench);
+		return;
+	}
+	g_autofree char *path = typed_path(call->argument);
+	compare_screen_open(call->screen->app, call->screen, edit->bench, path);
 }
 
 static void
