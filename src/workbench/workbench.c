@@ -336,3 +336,14 @@ workbench_is_changed_underneath(const Workbench *bench)
 	       now.changed.tv_sec != then->changed.tv_sec ||
 	       now.changed.tv_nsec != then->changed.tv_nsec;
 }
+
+const char *
+workbench_overwrite_question(const Workbench *bench)
+{
+	if (workbench_is_changed_underneath(bench))
+		return _("Somebody else has changed the file. Overwrite it? (y/n) ");
+	/* A roster without a game cannot be saved at all. */
+	if (!workbench_is_whole(bench) && !workbench_is_bare(bench) && bench->stamp.exists)
+		return _("Not all army data could be read. Overwrite the file? (y/n) ");
+	return NULL;
+}

@@ -225,6 +225,10 @@ bool workbench_save(Workbench *bench, const char *path, Diags *diags);
 /* True if the file is no longer as it was when it was last read or written. */
 bool workbench_is_changed_underneath(const Workbench *bench);
 
+/* The question to ask before the roster's own file is replaced: another program has changed it, or the roster
+   was read without some of its army data. Borrowed; NULL if there is nothing to ask. */
+const char *workbench_overwrite_question(const Workbench *bench);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Workbench, workbench_free)
 
 #endif

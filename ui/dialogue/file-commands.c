@@ -37,11 +37,12 @@ save_to(Dialogue *edit, const char *path)
 static bool
 may_overwrite(Dialogue *edit)
 {
-	if (!workbench_is_changed_underneath(edit->bench))
+	const char *question = workbench_overwrite_question(edit->bench);
+	g_autofree char *answer = question ? talk_ask(edit->talk, question) : NULL;
+	if (!question || says(answer, 'y'))
 		return true;
-	g_autofree char *answer = talk_ask(
-		edit->talk, _("Somebody else has changed the file. Overwrite it? (y/n) "));
-	return says(answer, 'y');
+	talk_note_unwritten(edit->talk);
+	return false;
 }
 
 /* The path that a typed name means; NULL, having said why, if it is not written to. Owned by the

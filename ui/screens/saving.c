@@ -141,13 +141,12 @@ ask_for_path(Saving *saving)
 static void
 save_own(Saving *saving)
 {
+	const char *question = workbench_overwrite_question(saving->bench);
 	if (!workbench_path(saving->bench))
 		ask_for_path(saving);
-	else if (workbench_is_changed_underneath(saving->bench))
+	else if (question)
 		app_ask(saving->app,
-		        prompt_new_question(
-				_("Somebody else has changed the file. Overwrite it? (y/n) "), "yn",
-				overwrite_answered, saving));
+		        prompt_new_question(question, "yn", overwrite_answered, saving));
 	else
 		save_to(saving, NULL);
 }
