@@ -207,14 +207,15 @@ Test(shelf, a_damaged_file_is_refused_at_its_line_and_stays)
 
 Test(shelf, a_file_has_a_largest_size)
 {
-	g_autoptr(GString) file = g_string_new("muster kept 1\n");
-	while (file->len < SHELF_MAX_BYTES)
-		g_string_append_c(file, '\n');
-	put_file(file->str);
+	static const char START[] = "muster kept 1\nfavourite\t", END[] = "\tB\n";
+	g_autofree char *path = g_strnfill(SHELF_MAX_BYTES - strlen(START) - strlen(END), 'b');
+	g_autofree char *largest = g_strconcat(START, path, END, NULL);
+	put_file(largest);
 	g_autoptr(Shelf) shelf = load();
-	cr_expect_not_null(shelf);
-	g_string_append_c(file, '\n');
-	expect_refused(file->str, 0);
+	cr_assert_not_null(shelf);
+	cr_expect(shelf_is_favourite(shelf, path));
+	g_autofree char *larger = g_strconcat(largest, "\n", NULL);
+	expect_refused(larger, 0);
 }
 
 Test(shelf, a_folder_is_no_file)
