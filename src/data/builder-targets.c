@@ -383,7 +383,7 @@ targets_find(GameBuilder *builder)
 		.profiles = g_hash_table_new(NULL, NULL),
 		.linked = g_hash_table_new(NULL, NULL),
 		.links = g_array_new(FALSE, FALSE, sizeof(uint32_t)),
-		.given = g_new0(bool, builder->additions->len),
+		.given = g_new0(bool, MAX(builder->additions->len, 1)),
 		.targets = g_new0(Targets, 1),
 	};
 	search.targets->by_entry = g_hash_table_new_full(NULL, NULL, NULL, free_list);
