@@ -7,6 +7,7 @@
 #include "play/play-file.h"
 #include "workbench/figures.h"
 #include "workbench/roster-tags.h"
+#include "workbench/roster-variants.h"
 #include "workbench/workbench-diags.h"
 
 #include <gio/gio.h>
@@ -30,6 +31,7 @@ listed_roster_free(gpointer data)
 	g_free(roster->army);
 	g_free(roster->system);
 	g_free(roster->tags);
+	g_free(roster->family);
 	g_free(roster->costs);
 	g_free(roster->date);
 	g_free(roster);
@@ -116,6 +118,7 @@ look_at(const char *path)
 	ListedRoster *roster = g_new0(ListedRoster, 1);
 	roster->path = g_strdup(path);
 	roster->tags = roster_tags_get(path);
+	roster->family = roster_variants_family(path);
 	date(roster);
 	if (bytes && ros_read_head(bytes, path, &head, NULL)) {
 		roster->name = g_strdup(head.name ? head.name : "");
@@ -331,6 +334,7 @@ roster_list_rename(const char *path, const char *name, Diags *diags)
 	if (!move_with_game(path, target, diags))
 		return false;
 	roster_tags_move(path, target);
+	roster_variants_move(path, target);
 	roster_list_remember(target);
 	return true;
 }

@@ -22,11 +22,12 @@ typedef enum ListedVerdict {
 typedef struct ListedRoster {
 	char *path;
 	char *name;
-	char *army;     /* "BlackHammer · The Empire" */
-	char *system;   /* id of its game system; NULL if it cannot be read */
-	char *tags;     /* "league club"; NULL for none */
-	char *costs;    /* "1965/2000 pts"; NULL until it is judged */
-	char *date;     /* date of the last change: "2026-03-01" */
+	char *army;   /* "BlackHammer · The Empire" */
+	char *system; /* id of its game system; NULL if it cannot be read */
+	char *tags;   /* "league club"; NULL for none */
+	char *family; /* the same for all variants of a roster (roster-variants.h); NULL for none */
+	char *costs;  /* "1965/2000 pts"; NULL until it is judged */
+	char *date;   /* date of the last change: "2026-03-01" */
 	gint64 changed; /* time of the last change, in seconds since 1970 */
 	ListedVerdict verdict;
 } ListedRoster;

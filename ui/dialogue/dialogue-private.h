@@ -160,6 +160,10 @@ void dialogue_favourites(Dialogue *edit, const char *argument);
 /* Another roster: compare-command.c */
 void dialogue_compare(Dialogue *edit, const char *argument);
 
+/* Variants: variant-commands.c */
+void dialogue_variant(Dialogue *edit, const char *argument);
+void dialogue_variants(Dialogue *edit, const char *argument);
+
 /* A game: play-commands.c */
 
 /* The numbers of the game beside the roster; empty if it cannot be read. */

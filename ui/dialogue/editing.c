@@ -179,6 +179,8 @@ static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument)
 	[WORD_FAVOURITE] = dialogue_favourite,
 	[WORD_FAVOURITES] = dialogue_favourites,
 	[WORD_COMPARE] = dialogue_compare,
+	[WORD_VARIANT] = dialogue_variant,
+	[WORD_VARIANTS] = dialogue_variants,
 	[WORD_PLAY] = dialogue_play,
 	[WORD_TALLY] = dialogue_tally,
 	[WORD_PHASE] = dialogue_phase,

@@ -5,6 +5,7 @@
 #include "screens/edit-screen.h"
 #include "terminal/list-screen.h"
 #include "workbench/roster-list.h"
+#include "workbench/roster-variants.h"
 
 #include <string.h>
 
@@ -270,24 +271,35 @@ add_roster(List *list, const ListedRoster *roster)
 		       });
 }
 
+/* Adds the variants of a roster, or the other rosters of its game. */
+static void
+add_rosters(List *list, const RosterList *rosters, Workbench *bench, bool variants)
+{
+	const char *path = workbench_path(bench);
+	g_autofree char *whole = path ? g_canonicalize_filename(path, NULL) : NULL;
+	g_autofree char *family = path ? roster_variants_family(path) : NULL;
+	for (guint i = 0; i < roster_list_count(rosters); i++) {
+		const ListedRoster *roster = roster_list_get(rosters, i);
+		const bool is_variant = family && g_strcmp0(roster->family, family) == 0;
+		const bool is_same = g_strcmp0(roster->path, whole) == 0;
+		if (g_strcmp0(roster->system, workbench_system(bench)) == 0 &&
+		    is_variant == variants && !(is_same && workbench_is_saved(bench)))
+			add_roster(list, roster);
+	}
+}
+
 void
 compare_screen_choose(App *app, Screen *edit, Workbench *bench)
 {
 	g_autoptr(RosterList) rosters = roster_list_new(app_library(app));
-	const char *own = workbench_path(bench);
-	g_autofree char *whole = own ? g_canonicalize_filename(own, NULL) : NULL;
 	Choice *choice = g_new(Choice, 1);
 	*choice = (Choice){edit, bench};
 	Screen *screen = list_screen_new(_("Compare with which roster?"), roster_chosen, choice,
 	                                 g_free);
 	List *list = list_screen_list(screen);
 	list_begin(list);
-	for (guint i = 0; i < roster_list_count(rosters); i++) {
-		const ListedRoster *roster = roster_list_get(rosters, i);
-		if (g_strcmp0(roster->system, workbench_system(bench)) == 0 &&
-		    (!workbench_is_saved(bench) || g_strcmp0(roster->path, whole) != 0))
-			add_roster(list, roster);
-	}
+	add_rosters(list, rosters, bench, true);
+	add_rosters(list, rosters, bench, false);
 	list_end(list);
 	app_push(app, screen);
 }

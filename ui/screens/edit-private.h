@@ -84,6 +84,10 @@ void edit_turn_favourites(const CommandCall *call);
 /* Reads the favourites from their file; none if it cannot be read. */
 void edit_read_favourites(EditScreen *edit);
 
+/* Variants of the roster: edit-variants.c. These are commands. */
+void edit_make_variant(const CommandCall *call);
+void edit_show_variants(const CommandCall *call);
+
 /* Letters of units: edit-letters.c. Both are commands, and ask for the letter without an argument. */
 void edit_set_letter(const CommandCall *call);
 void edit_go_letter(const CommandCall *call);

@@ -18,6 +18,8 @@ struct Saving {
 	const SheetChoice *choice; /* borrowed: the sheet to write */
 	char *path;                /* owned: the path that a question is about; NULL for none */
 	Write *write;              /* for that path */
+	void (*next)(App *app, void *data); /* the work behind leaving; NULL for none */
+	char *next_path;                    /* owned: its data */
 };
 
 Saving *
@@ -32,6 +34,7 @@ void
 saving_free(Saving *saving)
 {
 	g_free(saving->path);
+	g_free(saving->next_path);
 	g_free(saving);
 }
 
@@ -98,6 +101,16 @@ ask(Saving *saving, const char *label, const char *text, void (*done)(void *, co
 
 /* The roster */
 
+/* Closes the topmost screen, and begins the work behind leaving. */
+static void
+leave(Saving *saving)
+{
+	app_pop(saving->app);
+	if (saving->next)
+		app_later(saving->app, saving->next, g_steal_pointer(&saving->next_path), g_free);
+	saving->next = NULL;
+}
+
 /* @path  NULL for the roster's own file */
 static void
 save_to(Saving *saving, const char *path)
@@ -111,7 +124,7 @@ save_to(Saving *saving, const char *path)
 	roster_list_remember(workbench_path(saving->bench));
 	g_autofree char *whole = g_canonicalize_filename(workbench_path(saving->bench), NULL);
 	if (saving->leaves)
-		app_pop(saving->app);
+		leave(saving);
 	app_say(saving->app, ROLE_GOOD, _("saved as %s"), whole);
 }
 
@@ -161,14 +174,22 @@ saving_save(Saving *saving, const char *path)
 		save_own(saving);
 }
 
-void
-saving_save_and_leave(Saving *saving)
+/* Saves, and leaves if that succeeds. */
+static void
+save_and_leave(Saving *saving)
 {
 	saving->leaves = true;
 	if (workbench_is_saved(saving->bench))
-		app_pop(saving->app);
+		leave(saving);
 	else
 		save_own(saving);
+}
+
+void
+saving_save_and_leave(Saving *saving)
+{
+	saving->next = NULL;
+	save_and_leave(saving);
 }
 
 /* Copies and sheets */
@@ -278,19 +299,36 @@ leave_answered(void *data, gunichar key)
 {
 	Saving *saving = data;
 	if (key == 'y')
-		saving_save_and_leave(saving);
+		save_and_leave(saving);
 	else
-		app_pop(saving->app);
+		leave(saving);
 }
 
-void
-saving_leave(Saving *saving)
+/* Leaves, after a question if edits would be lost. */
+static void
+ask_to_leave(Saving *saving)
 {
 	if (workbench_is_saved(saving->bench))
-		app_pop(saving->app);
+		leave(saving);
 	else
 		app_ask(saving->app,
 		        prompt_new_question(
 				_("Save the changes? (y)es, (n)o, anything else stays: "), "yn",
 				leave_answered, saving));
+}
+
+void
+saving_leave(Saving *saving)
+{
+	saving->next = NULL;
+	ask_to_leave(saving);
+}
+
+void
+saving_leave_for(Saving *saving, void (*work)(App *app, void *data), const char *path)
+{
+	saving->next = work;
+	g_free(saving->next_path);
+	saving->next_path = g_strdup(path);
+	ask_to_leave(saving);
 }

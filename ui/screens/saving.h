@@ -44,6 +44,9 @@ void saving_save_and_leave(Saving *saving);
 /* Closes the topmost screen; asks first if edits would be lost. */
 void saving_leave(Saving *saving);
 
+/* Likewise, and then does some work as app_later() does. @path  its data, copied */
+void saving_leave_for(Saving *saving, void (*work)(App *app, void *data), const char *path);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Saving, saving_free)
 
 #endif

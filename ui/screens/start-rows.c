@@ -99,8 +99,10 @@ tail_of(const RosterList *rosters, const ListedRoster *roster, bool grouped)
 	return tags ? g_strdup_printf("%s  %s", tags, army) : g_steal_pointer(&army);
 }
 
+/* @follows  the row before is a variant of it */
 static void
-add_roster(GArray *rows, const RosterList *rosters, const ListedRoster *roster, bool grouped)
+add_roster(GArray *rows, const RosterList *rosters, const ListedRoster *roster, bool grouped,
+           bool follows)
 {
 	g_autofree char *state = roster->costs ? g_strdup_printf("%s  %9s", roster->costs,
 	                                                         verdict_text(roster->verdict))
@@ -109,7 +111,8 @@ add_roster(GArray *rows, const RosterList *rosters, const ListedRoster *roster, 
 			       .key = g_strdup(roster->path),
 			       .holder = g_strdup(roster->path),
 			       .kind = START_ROSTER,
-			       .depth = grouped ? 1 : 0,
+			       .depth = (grouped ? 1 : 0) + (follows ? 1 : 0),
+			       .glyph = follows ? "└" : NULL,
 			       .text = g_strdup(roster->name),
 			       .role = ROLE_TEXT,
 			       .tail = tail_of(rosters, roster, grouped),
@@ -189,6 +192,27 @@ sorted(const RosterList *rosters, StartOrder order)
 	return all;
 }
 
+/* True if both are variants of one roster. */
+static bool
+are_variants(const ListedRoster *one, const ListedRoster *other)
+{
+	return one->family && g_strcmp0(one->family, other->family) == 0;
+}
+
+/* Moves variants up to the first of them, in their order. */
+static void
+gather_variants(GPtrArray *all)
+{
+	for (guint i = 0; i < all->len; i++) {
+		guint end = i + 1;
+		for (guint k = end; k < all->len; k++)
+			if (are_variants(g_ptr_array_index(all, i), g_ptr_array_index(all, k)))
+				g_ptr_array_insert(all, (gint)end++,
+				                   g_ptr_array_steal_index(all, k));
+		i = end - 1;
+	}
+}
+
 /* Adds the heading of a game when it begins. @game  in and out: owned, the game of the row before */
 static void
 add_heading(GArray *rows, const ListedRoster *roster, char **game)
@@ -211,13 +235,15 @@ start_rows(const RosterList *rosters, const GPtrArray *lost, StartOrder order)
 	GArray *rows = rows_new();
 	g_autoptr(GPtrArray) all = sorted(rosters, order);
 	g_autofree char *game = NULL;
+	gather_variants(all);
 	for (guint i = 0; i < lost->len; i++)
 		add_lost(rows, lost, i);
 	for (guint i = 0; i < all->len; i++) {
 		const ListedRoster *roster = g_ptr_array_index(all, i);
 		if (order.grouped)
 			add_heading(rows, roster, &game);
-		add_roster(rows, rosters, roster, order.grouped);
+		const bool follows = i > 0 && are_variants(g_ptr_array_index(all, i - 1), roster);
+		add_roster(rows, rosters, roster, order.grouped, follows);
 	}
 	return rows;
 }
