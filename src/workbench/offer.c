@@ -87,12 +87,19 @@ offer_reason(View *view, const Offer *offer, Amount price)
 	                       numbers);
 }
 
+bool
+offer_is_full(View *view, const Offer *offer)
+{
+	const Room room = room_in_selections(view, offer->imagined);
+	return room_is_full(&room);
+}
+
 const Instance *
 offer_present(View *view, const Offer *offer)
 {
 	Room room;
 	const Instance *force = offer->imagined->holder;
-	if (room_obstacle(view, offer->imagined, &room) != offer->imagined)
+	if (!room_obstacle(view, offer->imagined, &room))
 		return NULL;
 	for (uint32_t i = 0; i < force->n_children; i++)
 		if (force->children[i]->item == offer->item)

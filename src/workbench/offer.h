@@ -31,8 +31,15 @@ char *offer_count(View *view, const Offer *offer);
  */
 char *offer_reason(View *view, const Offer *offer, Amount price);
 
-/* The selection of an entry whose own limit lets no more be added: to open it may be meant. Borrowed
-   from the view; NULL if there is none, or more may be added. */
+/* True if the entry's own limit lets no more be added. */
+bool offer_is_full(View *view, const Offer *offer);
+
+/*
+ * The selection of an entry of which its own limit, or that of its group or category, lets no more be added: to open
+ * it may be meant. Borrowed from the view; NULL if there is none, or more may be added.
+ *
+ * offer_reason() names the limit.
+ */
 const Instance *offer_present(View *view, const Offer *offer);
 
 #endif

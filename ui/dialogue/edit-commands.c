@@ -88,7 +88,8 @@ dialogue_add(Dialogue *edit, const char *argument)
 		talk_refuse(edit->talk, _("%s is no longer available."), item->name);
 		return;
 	}
-	const Instance *present = offer_present(workbench_view(edit->bench), &offer);
+	View *view = workbench_view(edit->bench);
+	const Instance *present = offer_is_full(view, &offer) ? offer_present(view, &offer) : NULL;
 	if (present) {
 		talk_say(edit->talk, _("%s is in the roster, and no more may be taken."),
 		         item->name);

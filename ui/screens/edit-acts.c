@@ -37,9 +37,10 @@ open_present(EditScreen *edit, const Offer *offer)
 	const Instance *present = offer_present(view, offer);
 	if (!present)
 		return false;
+	g_autofree char *why_not = offer_reason(view, offer, AMOUNT_ZERO);
 	panes_go(edit->panes, present->selection->id);
 	panes_set_focus(edit->panes, PANE_OPTIONS);
-	app_say(edit->screen.app, ROLE_DIM, _("%s is in the roster: here are its options"),
+	app_say(edit->screen.app, ROLE_DIM, _("%s; here are the options of %s"), why_not,
 	        view_name(view, present));
 	return true;
 }
