@@ -38,7 +38,10 @@ apply(const ParsedLine *parsed, const char *output)
 		return EXIT_INPUT;
 	g_autoptr(Diags) of_roster = diags_new();
 	g_auto(OpenRoster) open = {0};
-	const bool opened = open_roster(library, parsed->arguments[1], &open, of_roster);
+	g_autoptr(GPtrArray) armies = script_armies(script);
+	g_ptr_array_add(armies, NULL);
+	const bool opened = open_roster_with(library, parsed->arguments[1],
+	                                     (const char *const *)armies->pdata, &open, of_roster);
 	complain_diags(of_roster, SEVERITY_INFO);
 	return opened ? run_script(&open, path, script, output) : EXIT_INPUT;
 }

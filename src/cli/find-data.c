@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "cli/command.h"
 #include "cli/find-name.h"
+#include "library/find-army.h"
 #include "report/output.h"
 
 /* Adds overlays and a pack to a library. Frees the library and returns NULL if one of them cannot be
@@ -94,6 +95,16 @@ find_game(Library *library, const DataFile *system, const DataFile *army)
 {
 	g_autoptr(Diags) diags = diags_new();
 	const LoadedGame *loaded = library_load_army(library, system, army ? army : system, diags);
+	complain_diags(diags, SEVERITY_WARNING);
+	return loaded;
+}
+
+const LoadedGame *
+find_game_with(Library *library, const DataFile *system, const DataFile *army,
+               const GPtrArray *more)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const LoadedGame *loaded = library_load_armies(library, system, army, more, diags);
 	complain_diags(diags, SEVERITY_WARNING);
 	return loaded;
 }

@@ -43,6 +43,10 @@ char *list_army_names(const Library *library, const DataFile *system);
    from the library. */
 const LoadedGame *find_game(Library *library, const DataFile *system, const DataFile *army);
 
+/* Loads an army likewise with those that a user names beside it: library_load_armies(). */
+const LoadedGame *find_game_with(Library *library, const DataFile *system, const DataFile *army,
+                                 const GPtrArray *more);
+
 /*
  * Finds the rosters that a command line names: roster_files_find().
  *

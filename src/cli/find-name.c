@@ -99,6 +99,13 @@ filter(const GArray *names, bool (*test)(const Name *, const char *), const char
 	return found;
 }
 
+bool
+names_know(const GArray *names, const char *given)
+{
+	g_autoptr(GArray) found = filter(names, name_matches, given);
+	return find_by_id(names, given) || found->len > 0;
+}
+
 /* Lists names, with their ids where they differ: equal names have different ids. */
 static char *
 list(const GArray *names)

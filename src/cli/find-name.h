@@ -42,6 +42,9 @@ void names_add_of(GArray *names, const Game *game, Atom id, Atom name, gconstpoi
  */
 gconstpointer names_find(const GArray *names, const char *kind, const char *given, int *status);
 
+/* True if a value has an id or a name. */
+bool names_know(const GArray *names, const char *given);
+
 /*
  * Lists the words that find exactly one value, for completions: a line each, fields separated by tabs.
  *

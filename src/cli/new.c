@@ -1,6 +1,7 @@
 /* muster new: makes a roster without the interface. */
 #include "base/i18n.h"
 #include "base/interrupt.h"
+#include "cli/add-force.h"
 #include "cli/command.h"
 #include "cli/cost-limit.h"
 #include "cli/find-data.h"
@@ -39,24 +40,6 @@ new_options_clear(NewOptions *options)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(NewOptions, new_options_clear)
-
-/* The id of the force entry that the user named in the roster or a force, or of its link; NULL with
-   the exit code. */
-static const char *
-find_force(View *view, const Instance *outer, const Entry *catalogue, const char *given,
-           int *status)
-{
-	const Game *game = view_game(view);
-	const GPtrArray *forces = choices_forces(view_choices(view), catalogue, outer->definition);
-	g_autoptr(GArray) names = names_new();
-	for (guint i = 0; i < forces->len; i++) {
-		const Definition *force = g_ptr_array_index(forces, i);
-		if (given || view_force_is_available(view, outer, catalogue, force))
-			names_add_of(names, game, force->target->id, definition_name(force),
-			             game_text(game, force->shown->id));
-	}
-	return names_find(names, _("force"), given, status);
-}
 
 static int
 save(View *view, const NewOptions *options, bool is_whole)
@@ -130,25 +113,6 @@ name_roster(Workbench *bench, const char *name)
 	return command_line_refuse("new", "--name: %s", message);
 }
 
-/* Adds a force to the roster, or inside the force @outer. @made out: its id, owned by the caller */
-static int
-add_force(Workbench *bench, const Entry *catalogue, const char *outer, const char *given,
-          char **made)
-{
-	int status = EXIT_INPUT;
-	View *view = workbench_view(bench);
-	const Instance *holder = outer ? view_find(view, outer) : view_root(view);
-	const char *entry = find_force(view, holder, catalogue, given, &status);
-	if (!entry)
-		return status;
-	g_autoptr(Diags) diags = diags_new();
-	const char *id = game_text(view_game(view), catalogue->id);
-	const bool added = workbench_do_one(bench, NULL, edit_add_force(outer, entry, id), made,
-	                                    diags);
-	complain_diags(diags, SEVERITY_WARNING);
-	return added ? EXIT_OK : EXIT_INPUT;
-}
-
 /* Adds the forces of --force, each inside the one before, and makes the selections in the
    innermost. @kept  as in select_apply() */
 static int
@@ -216,7 +180,8 @@ find_and_make(const ParsedLine *parsed, const NewOptions *options)
 	const DataFile *army = system ? find_army(library, system, options->army, &status) : NULL;
 	if (!army)
 		return status;
-	const LoadedGame *loaded = find_game(library, system, army);
+	g_autoptr(GPtrArray) allies = select_armies(options->selects);
+	const LoadedGame *loaded = find_game_with(library, system, army, allies);
 	return loaded ? make_roster(loaded, army, options) : EXIT_INPUT;
 }
 
@@ -235,7 +200,7 @@ command_new(int argc, char **argv)
 		{"limit", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.limit_texts,
 	         N_("The limit of the first cost, or NAME=N of another"), N_("N|NAME=N")},
 		{"select", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.select_texts,
-	         N_("Select an entry, or ENTRY/OPTION; =N sets the number; or an edit"),
+	         N_("Select ENTRY, ENTRY/OPTION or ARMY: ENTRY; =N sets the number; or an edit"),
 	         N_("ENTRY[=N]")},
 		{"legal", 0, 0, G_OPTION_ARG_NONE, &options.legal,
 	         N_("Add the cheapest entries that make the roster legal"), NULL},

@@ -4,6 +4,7 @@
 #include "cli/command.h"
 #include "cli/find-name.h"
 #include "cli/options.h"
+#include "cli/select-place.h"
 #include "edit/edit-text.h"
 #include "report/output.h"
 #include "roster/caps.h"
@@ -91,6 +92,21 @@ select_options_parse(const char *command, char *const *texts, GArray **selects)
 	return true;
 }
 
+GPtrArray *
+select_armies(const GArray *selects)
+{
+	GPtrArray *armies = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < selects->len; i++) {
+		const SelectOption *option = &g_array_index(selects, SelectOption, i);
+		const char *army = option->way ? NULL : edit_army(&option->edit);
+		if (option->way)
+			select_place_add_armies(*option->way, armies);
+		else if (army)
+			g_ptr_array_add(armies, g_strdup(army));
+	}
+	return armies;
+}
+
 /* A force or selection with the menu that it offers. */
 typedef struct Place {
 	const char *id;
@@ -136,6 +152,28 @@ place_of_selection(const Selecting *selecting, const Selection *selection)
 	               game_text(roster_game(roster), definition_name(selection->definition))};
 }
 
+/* The entries of a menu by their names. The caller owns the list: g_array_unref(). */
+static GArray *
+name_items(const Game *game, const Menu *menu)
+{
+	GArray *names = names_new();
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Definition *definition = menu->items[i].definition;
+		if (!definition->is_group)
+			names_add_of(names, game, definition->shown->id,
+			             definition_name(definition), &menu->items[i]);
+	}
+	return names;
+}
+
+static bool
+offers(const Selecting *selecting, const Place *place, const char *word)
+{
+	const Choices *choices = view_choices(workbench_view(selecting->bench));
+	g_autoptr(GArray) names = name_items(choices_game(choices), place->menu);
+	return menu_find(choices, place->menu, word) || names_know(names, word);
+}
+
 /* The item of a menu that a word names; NULL, after a complaint and with the exit code, if none. */
 static const MenuItem *
 find_item(const Selecting *selecting, const Place *place, const char *word, int *status)
@@ -144,14 +182,7 @@ find_item(const Selecting *selecting, const Place *place, const char *word, int 
 	const MenuItem *by_id = menu_find(choices, place->menu, word);
 	if (by_id)
 		return by_id;
-	const Game *game = choices_game(choices);
-	g_autoptr(GArray) names = names_new();
-	for (uint32_t i = 0; i < place->menu->n_items; i++) {
-		const Definition *definition = place->menu->items[i].definition;
-		if (!definition->is_group)
-			names_add_of(names, game, definition->shown->id,
-			             definition_name(definition), &place->menu->items[i]);
-	}
+	g_autoptr(GArray) names = name_items(choices_game(choices), place->menu);
 	g_autofree char *what = g_strdup_printf(_("--select, entry of %s"), place->name);
 	return names_find(names, what, word, status);
 }
@@ -254,13 +285,37 @@ step_into(const Selecting *selecting, const Place *place, const MenuItem *item)
 	return there ? there : select_one(selecting, place, item);
 }
 
+/* Finds the force in which a way begins, and the entry there. NULL, after a complaint and with the exit
+   code, if there is none. */
+static const MenuItem *
+begin_way(const Selecting *selecting, const char *word, Place *place, int *status)
+{
+	const bool is_entry = offers(selecting, place, word) || !select_place_is_named(word);
+	if (is_entry)
+		return find_item(selecting, place, word, status);
+	g_autofree char *force = NULL;
+	const char *entry = NULL;
+	*status = select_place_find(selecting->bench, word, &force, &entry);
+	if (*status != EXIT_OK)
+		return NULL;
+	*status = EXIT_INPUT;
+	if (!force) {
+		complain(_("--select %s: not an entry of %s, and no army or force before a colon; "
+		           "write ARMY: ENTRY"),
+		         word, place->name);
+		return NULL;
+	}
+	*place = place_of_force(selecting, force);
+	return find_item(selecting, place, entry, status);
+}
+
 static int
 select_along(const Selecting *selecting, const char *force_id, const SelectOption *option)
 {
 	int status = EXIT_INPUT;
 	Place place = place_of_force(selecting, force_id);
 	char *const *word = option->way;
-	const MenuItem *item = find_item(selecting, &place, *word, &status);
+	const MenuItem *item = begin_way(selecting, *word, &place, &status);
 	while (item && *++word) {
 		const Selection *selection = step_into(selecting, &place, item);
 		if (!selection)

@@ -2,10 +2,11 @@
  * select: the values of `new --select`.
  *
  *	--select captain --select captain/sword --select spearmen/spearman=12
- *	--select 'name the "Captain" "Boris"'
+ *	--select 'Eldar: Farseer' --select 'name the "Captain" "Boris"'
  *
  * A value is a way to an entry, by ids or names, or an edit as text (edit/edit-text.h). A way
- * without a number selects the entry once more; with a number, there are that many afterwards.
+ * without a number selects the entry once more; with a number, there are that many afterwards. A way
+ * may begin in the force of an ally (cli/select-place.h).
  */
 #ifndef CLI_SELECT_H
 #define CLI_SELECT_H
@@ -32,12 +33,16 @@ typedef struct SelectOption {
  */
 bool select_options_parse(const char *command, char *const *texts, GArray **selects);
 
+/* The words of the options that may name an army beside that of the roster, by id or name: char *. The
+   caller owns the list: g_ptr_array_unref(). */
+GPtrArray *select_armies(const GArray *selects);
+
 /*
  * Applies the options in order, with their automatic consequences. An option of an entry is added
  * to the latest selection of that entry, or to a new one. Numbers are per unit of the parent
  * (S-055). Limits are not checked.
  *
- * @force_id  the force in which the ways begin
+ * @force_id  the force in which ways begin that name none
  * @selects   of SelectOption
  * @made      out: the ids of the selections that the options name, of char *, owned by the array
  *

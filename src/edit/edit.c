@@ -30,6 +30,13 @@ edit_ref_id(const EditRef *ref)
 	return ref->texts ? ref->texts[0] : NULL;
 }
 
+const char *
+edit_army(const Edit *edit)
+{
+	const bool has_army = edit->kind == EDIT_ADD_FORCE || edit->kind == EDIT_REPLACE;
+	return has_army && edit->owner.texts ? edit->owner.texts[0] : NULL;
+}
+
 bool
 edit_has_names(const Edit *edit)
 {

@@ -112,6 +112,9 @@ void edit_clear(Edit *edit);
    made. */
 const char *edit_ref_id(const EditRef *ref);
 
+/* The catalogue that an edit names for a force, by id or name. Borrowed; NULL for none. */
+const char *edit_army(const Edit *edit);
+
 /* True if a reference is by name, so that edit_resolve() needs a refreshed view. */
 bool edit_has_names(const Edit *edit);
 
@@ -136,7 +139,8 @@ edits_get(const GArray *edits, guint index)
  *
  * A node is found by its custom name, its name, or its entry's id or name in the files, letter case
  * and accents aside: forces and root selections by the first name, nodes in them by the next. Of
- * several the last in the roster is meant. Returns false, with a diagnostic, if a reference leads
+ * several the last in the roster is meant. A first name that is none of these is that of an army: its
+ * last force is meant. Returns false, with a diagnostic, if a reference leads
  * nowhere, or if a name of army data is that of several elements.
  */
 bool edit_resolve(const Edit *edit, View *view, const char *made, Edit *resolved, Diags *diags);

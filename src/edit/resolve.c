@@ -76,6 +76,23 @@ find_outermost(View *view, const Instance *holder, const char *word)
 	return found;
 }
 
+/* The last force of the army with that name. NULL if there is none. */
+static const Instance *
+find_of_army(View *view, const Instance *holder, const char *word)
+{
+	const Game *game = view_game(view);
+	const Instance *found = NULL;
+	for (uint32_t i = 0; i < holder->n_forces; i++) {
+		const Instance *force = holder->forces[i];
+		const Entry *army = force->roster_force->catalogue;
+		if (army && is_called(game, game_text(game, army->name), word))
+			found = force;
+		const Instance *inner = find_of_army(view, force, word);
+		found = inner ? inner : found;
+	}
+	return found;
+}
+
 static void
 report_no_node(const Resolver *resolver, char *const *names)
 {
@@ -90,8 +107,10 @@ report_no_node(const Resolver *resolver, char *const *names)
 static bool
 resolve_names(const Resolver *resolver, EditRef *ref)
 {
-	const Instance *node = find_outermost(resolver->view, view_root(resolver->view),
-	                                      ref->texts[0]);
+	const Instance *root = view_root(resolver->view);
+	const Instance *node = find_outermost(resolver->view, root, ref->texts[0]);
+	if (!node)
+		node = find_of_army(resolver->view, root, ref->texts[0]);
 	for (char **name = ref->texts + 1; node && *name; name++)
 		node = find_inside(resolver->view, node, *name);
 	if (!node) {

@@ -10,6 +10,7 @@
 #include "files/open-text.h"
 #include "files/roster-files.h"
 #include "forms/form.h"
+#include "library/find-army.h"
 #include "textlist/textlist.h"
 
 #include <string.h>
@@ -94,10 +95,11 @@ find_system(const Library *library, const RosHead *head, const char *name, Diags
 
 /* Adds the ids of more armies, each once. */
 static void
-add_armies(GPtrArray *ids, const DataSet *set, const DataFile *system, const char *const *armies)
+add_armies(GPtrArray *ids, const Library *library, const DataFile *system,
+           const char *const *armies)
 {
 	for (guint i = 0; armies && armies[i]; i++) {
-		const DataFile *file = data_set_find_catalogue(set, system->id, armies[i]);
+		const DataFile *file = library_find_army(library, system, armies[i]);
 		if (file && !g_ptr_array_find_with_equal_func(ids, file->id, g_str_equal, NULL))
 			g_ptr_array_add(ids, (gpointer)(guintptr)file->id);
 	}
@@ -113,7 +115,7 @@ load_data(Library *library, const RosHead *head, const char *name, const char *c
 		return NULL;
 	g_autoptr(GPtrArray) ids = find_catalogues(library_data(library), system, head, name,
 	                                           diags);
-	add_armies(ids, library_data(library), system, armies);
+	add_armies(ids, library, system, armies);
 	g_ptr_array_add(ids, NULL);
 	return library_load(library, system->id, (const char *const *)ids->pdata, diags);
 }

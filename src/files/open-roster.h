@@ -55,7 +55,7 @@ bool open_roster_as(Library *library, const char *path, const TextHints *hints, 
 /*
  * Opens a file likewise and loads more armies, so that forces of them can be added.
  *
- * @armies  ids of catalogues, ends with NULL; missing ones are ignored
+ * @armies  ids or names of catalogues, ends with NULL; missing ones are ignored
  */
 bool open_roster_with(Library *library, const char *path, const char *const *armies,
                       OpenRoster *open, Diags *diags);

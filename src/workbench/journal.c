@@ -259,8 +259,7 @@ note_armies(void *data, const char *label, const GArray *edits)
 	(void)label;
 	GPtrArray *armies = data;
 	for (guint i = 0; i < edits->len; i++) {
-		const Edit *edit = edits_get(edits, i);
-		const char *army = edit->kind == EDIT_ADD_FORCE ? edit_ref_id(&edit->owner) : NULL;
+		const char *army = edit_army(edits_get(edits, i));
 		if (army && !g_ptr_array_find_with_equal_func(armies, army, g_str_equal, NULL))
 			g_ptr_array_add(armies, g_strdup(army));
 	}

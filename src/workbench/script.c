@@ -103,17 +103,44 @@ run_line(ScriptRun *run, const char *text)
 	return true;
 }
 
+/* The lines of a script; NULL if it is not text. The caller owns them: g_strfreev(). */
+static char **
+split_lines(GBytes *script)
+{
+	gsize size;
+	const char *text = g_bytes_get_data(script, &size);
+	if (!g_utf8_validate(text ? text : "", (gssize)size, NULL))
+		return NULL;
+	g_autofree char *copy = g_strndup(text ? text : "", size);
+	const char *begin = g_str_has_prefix(copy, "\xEF\xBB\xBF") ? copy + 3 : copy;
+	return g_strsplit(begin, "\n", -1);
+}
+
+GPtrArray *
+script_armies(GBytes *script)
+{
+	GPtrArray *armies = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(Diags) unheard = diags_new();
+	g_auto(GStrv) lines = split_lines(script);
+	for (char **line = lines; line && *line; line++) {
+		g_auto(Statement) statement = {0};
+		const bool read = statement_from_text(*line, NULL, 0, &statement, unheard);
+		const char *army = read && statement.kind == STATEMENT_EDIT
+		                           ? edit_army(&statement.edit)
+		                           : NULL;
+		if (army && !g_ptr_array_find_with_equal_func(armies, army, g_str_equal, NULL))
+			g_ptr_array_add(armies, g_strdup(army));
+	}
+	return armies;
+}
+
 bool
 script_run(Workbench *bench, GBytes *script, const char *file, Diags *diags)
 {
 	ScriptRun run = {.bench = bench, .file = file, .diags = diags};
-	gsize size;
-	const char *text = g_bytes_get_data(script, &size);
-	if (!g_utf8_validate(text ? text : "", (gssize)size, NULL))
+	g_auto(GStrv) lines = split_lines(script);
+	if (!lines)
 		return report(&run, WORKBENCH_NOT_TEXT, 0);
-	g_autofree char *copy = g_strndup(text ? text : "", size);
-	const char *begin = g_str_has_prefix(copy, "\xEF\xBB\xBF") ? copy + 3 : copy;
-	g_auto(GStrv) lines = g_strsplit(begin, "\n", -1);
 	bool done = true;
 	for (char **line = lines; *line && done; line++) {
 		run.line++;

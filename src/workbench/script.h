@@ -8,6 +8,10 @@
 
 #include "workbench/workbench.h"
 
+/* The catalogues that the edits of a script name for forces, by id or name, each once. Lines that
+   cannot be read have none. The caller owns the list: g_ptr_array_unref(). */
+GPtrArray *script_armies(GBytes *script);
+
 /*
  * Runs the statements of a script in order. Each edit outside of a step is a step of its own.
  *

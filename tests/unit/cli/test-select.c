@@ -12,6 +12,7 @@
 	"<entryLinks><entryLink id='left' name='Left' targetId='gun' type='selectionEntry'/>"    \
 	"<entryLink id='right' name='Right' targetId='gun' type='selectionEntry'/></entryLinks>" \
 	"</selectionEntry>"                                                                      \
+	"<selectionEntry id='odd' name='Army: Squig' type='unit'/>"                              \
 	"<selectionEntry id='mob' name='Mob' type='unit'><selectionEntries>"                     \
 	"<selectionEntry id='boy' name='Boy' type='model'><constraints>"                         \
 	"<constraint id='boys' type='min' value='3' field='selections' scope='parent'/>"         \
@@ -173,4 +174,22 @@ Test(select, takes_the_word_of_an_edit_without_quotation_marks_as_a_name)
 {
 	expect_status("remove boss", EXIT_INPUT);
 	expect_status("force", EXIT_INPUT);
+}
+
+Test(select, begins_in_the_force_before_a_colon)
+{
+	EXPECT_ROSTER("mob(boy*5) boss", "army: mob/boy=5", "Army: Big Boss");
+	EXPECT_ROSTER("boss boss", "army: boss=2");
+}
+
+Test(select, prefers_an_entry_with_a_colon_in_its_name)
+{
+	EXPECT_ROSTER("odd", "army: squig");
+	EXPECT_ROSTER("odd", "Army: Army: Squig");
+}
+
+Test(select, refuses_a_place_that_is_neither_an_army_nor_a_force)
+{
+	expect_status("Horde: Big Boss", EXIT_INPUT);
+	expect_status("Army > Army: Big Boss", EXIT_INPUT);
 }

@@ -100,3 +100,15 @@ Test(script, a_byte_order_mark_is_ignored)
 {
 	cr_expect(run("\xEF\xBB\xBFrename \"x\"\n"));
 }
+
+Test(script, names_the_armies_of_its_forces_once)
+{
+	const char *const text = "force \"army\" of the \"Orks\"\nnonsense\nrename \"x\"\n"
+				 "replace \"f1\" by \"army\" of \"e1\"\n"
+				 "force the \"Army\" of the \"Orks\" in \"f1\"\n";
+	g_autoptr(GBytes) bytes = g_bytes_new(text, strlen(text));
+	g_autoptr(GPtrArray) armies = script_armies(bytes);
+	cr_assert_eq(armies->len, 2);
+	cr_expect_str_eq(g_ptr_array_index(armies, 0), "Orks");
+	cr_expect_str_eq(g_ptr_array_index(armies, 1), "e1");
+}

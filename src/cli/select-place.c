@@ -1,0 +1,138 @@
+#include "cli/select-place.h"
+
+#include "base/i18n.h"
+#include "base/text.h"
+#include "cli/add-force.h"
+#include "cli/command.h"
+#include "data/translation.h"
+#include "report/output.h"
+
+#include <string.h>
+
+#define COLON  ": "
+#define INSIDE " > "
+
+bool
+select_place_is_named(const char *word)
+{
+	return strstr(word, COLON) != NULL;
+}
+
+void
+select_place_add_armies(const char *word, GPtrArray *armies)
+{
+	for (const char *colon = strstr(word, COLON); colon; colon = strstr(colon + 1, COLON)) {
+		g_autofree char *place = g_strndup(word, (gsize)(colon - word));
+		g_auto(GStrv) names = g_strsplit(place, INSIDE, 2);
+		g_ptr_array_add(armies, g_strdup(names[0]));
+	}
+}
+
+static bool
+is_called(const Game *game, const char *id, const char *name, const char *word)
+{
+	return strcmp(id, word) == 0 || text_is_alike(name, word) ||
+	       game_is_translation(game, name, word);
+}
+
+static bool
+force_is_called(const Game *game, const Force *force, const char *word)
+{
+	const Definition *definition = force->definition;
+	if (force->custom.name && text_is_alike(force->custom.name, word))
+		return true;
+	return definition && is_called(game, game_text(game, definition->shown->id),
+	                               game_text(game, definition_name(definition)), word);
+}
+
+/* The army of a game that a word names; NULL if there is none. */
+static const Entry *
+find_army(const Game *game, const char *word)
+{
+	for (uint32_t i = 0; i < game->n_files; i++) {
+		const Entry *root = &game->entries[game->files[i].root];
+		if (!(root->flags & (ENTRY_LIBRARY | ENTRY_IS_GAME_SYSTEM)) &&
+		    is_called(game, game_text(game, root->id), game_text(game, root->name), word))
+			return root;
+	}
+	return NULL;
+}
+
+/* The last force among some and those inside them, of an army or with a name. NULL if there is none. */
+static const Force *
+find_force(const Game *game, const GPtrArray *forces, const Entry *army, const char *word)
+{
+	const Force *found = NULL;
+	for (guint i = 0; i < forces->len; i++) {
+		const Force *force = g_ptr_array_index(forces, i);
+		const bool fits = (!army || force->catalogue == army) &&
+		                  (!word || force_is_called(game, force, word));
+		found = fits ? force : found;
+		const Force *inner = find_force(game, force->forces, army, word);
+		found = inner ? inner : found;
+	}
+	return found;
+}
+
+/* The force of an army with a name, inside a force or anywhere; it is added if there is none. */
+static int
+find_or_add(Workbench *bench, const Entry *army, const char *name, char **force)
+{
+	const Roster *roster = workbench_roster(bench);
+	const Force *outer = *force ? roster_find_force(roster, *force) : NULL;
+	const Force *found = find_force(roster_game(roster), outer ? outer->forces : roster->forces,
+	                                army, name);
+	char *made = found ? g_strdup(found->id) : NULL;
+	const int status = found ? EXIT_OK : add_force(bench, army, *force, name, &made);
+	g_free(*force);
+	*force = made;
+	return status;
+}
+
+/* Finds the force of names from the outside in, of which the first is that of an army or of a force in
+   the roster. @force out: NULL if it is neither */
+static int
+follow(Workbench *bench, char *const *names, char **force)
+{
+	const Roster *roster = workbench_roster(bench);
+	const Game *game = roster_game(roster);
+	const Entry *army = find_army(game, *names);
+	const Force *named = army ? NULL : find_force(game, roster->forces, NULL, *names);
+	if (!army && !named)
+		return EXIT_OK;
+	*force = named ? g_strdup(named->id) : NULL;
+	if (named)
+		army = named->catalogue;
+	int status = EXIT_OK;
+	if (!named && !names[1]) {
+		status = find_or_add(bench, army, NULL, force);
+		if (status == EXIT_COMMAND_LINE)
+			complain(_("name the force, too: %s > FORCE: ENTRY"), *names);
+	}
+	for (char *const *name = names + 1; status == EXIT_OK && army && *name; name++)
+		status = find_or_add(bench, army, *name, force);
+	return status;
+}
+
+/* The last colon before a place; NULL if there is none. */
+static const char *
+colon_before(const char *word, const char *end)
+{
+	return g_strrstr_len(word, end - word, COLON);
+}
+
+int
+select_place_find(Workbench *bench, const char *word, char **force, const char **entry)
+{
+	*force = NULL;
+	*entry = NULL;
+	int status = EXIT_OK;
+	const char *colon = colon_before(word, word + strlen(word));
+	for (; colon && !*force && status == EXIT_OK; colon = colon_before(word, colon)) {
+		g_autofree char *place = g_strndup(word, (gsize)(colon - word));
+		g_auto(GStrv) names = g_strsplit(place, INSIDE, -1);
+		status = follow(bench, names, force);
+		*entry = *force ? colon + strlen(COLON) : NULL;
+	}
+	return status;
+}
