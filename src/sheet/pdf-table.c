@@ -204,14 +204,19 @@ measure_aligned(PdfTypesetter *typesetter, TableLayout *sets, guint n)
 	align_columns(sets, n);
 }
 
+static TableLayout
+make_layout(const SheetTable *table)
+{
+	return (TableLayout){.table = table, .columns = g_new0(ColumnWidth, table->n_columns)};
+}
+
 /* Tables that are laid out together. Owned by the caller: free_layouts(). */
 static TableLayout *
 make_layouts(PdfTypesetter *typesetter, const SheetTable *const *tables, guint n)
 {
 	TableLayout *sets = g_new0(TableLayout, n);
 	for (guint i = 0; i < n; i++) {
-		sets[i].table = tables[i];
-		sets[i].columns = g_new0(ColumnWidth, tables[i]->n_columns);
+		sets[i] = make_layout(tables[i]);
 		measure_all(typesetter, &sets[i]);
 	}
 	return sets;
@@ -308,18 +313,35 @@ pdf_shared_free(gpointer data)
 	g_free(shared);
 }
 
+/* A table whose own cells need not be measured. The caller frees its columns. */
+static TableLayout
+with_shared_widths(PdfTypesetter *typesetter, const Document *document, const SheetTable *table)
+{
+	TableLayout set = make_layout(table);
+	memcpy(set.columns, shared_layout(typesetter, document, table)->columns,
+	       table->n_columns * sizeof(ColumnWidth));
+	return set;
+}
+
+/* The caller frees its columns. */
+static TableLayout
+measure_alone(PdfTypesetter *typesetter, const SheetTable *table)
+{
+	TableLayout set = make_layout(table);
+	measure_all(typesetter, &set);
+	if (!fits_as_it_is(typesetter, &set))
+		measure_words(typesetter, &set);
+	return set;
+}
+
 void
 pdf_unit_table(PdfTypesetter *typesetter, const Document *document, const SheetTable *table)
 {
-	const gsize size = table->n_columns * sizeof(ColumnWidth);
-	TableLayout *own = make_layouts(typesetter, &table, 1);
-	if (document)
-		memcpy(own->columns, shared_layout(typesetter, document, table)->columns, size);
-	else if (!fits_as_it_is(typesetter, own))
-		measure_words(typesetter, own);
-	fit(typesetter, own);
-	pdf_set_table(typesetter, own, false);
-	free_layouts(own, 1);
+	TableLayout own = document ? with_shared_widths(typesetter, document, table)
+	                           : measure_alone(typesetter, table);
+	fit(typesetter, &own);
+	pdf_set_table(typesetter, &own, false);
+	g_free(own.columns);
 }
 
 bool
@@ -327,15 +349,12 @@ pdf_table_fits(PdfTypesetter *typesetter, const Document *document, const SheetT
                double width)
 {
 	const double before = typesetter->width;
-	TableLayout *own = make_layouts(typesetter, &table, 1);
-	memcpy(own->columns, shared_layout(typesetter, document, table)->columns,
-	       table->n_columns * sizeof(ColumnWidth));
+	TableLayout own = with_shared_widths(typesetter, document, table);
 	typesetter->width = width;
-	fit(typesetter, own);
+	fit(typesetter, &own);
 	typesetter->width = before;
-	const bool fits = own->fits;
-	free_layouts(own, 1);
-	return fits;
+	g_free(own.columns);
+	return own.fits;
 }
 
 double

@@ -182,9 +182,9 @@ make_layout(const PdfTypesetter *typesetter, TextStyle style, const char *text)
 PangoLayout *
 pdf_layout(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
-	/* The same words without runs are another layout. */
-	const char *marked = runs_of(typesetter, text) ? "m" : "";
-	g_autofree char *key = g_strdup_printf("%d%s %s", (int)style, marked, text);
+	/* The same words without runs are another layout. The key is made often, so it is not formatted. */
+	const char begin[] = {(char)('A' + style), runs_of(typesetter, text) ? 'm' : ' ', '\0'};
+	g_autofree char *key = g_strconcat(begin, text, NULL);
 	PangoLayout *layout = g_hash_table_lookup(typesetter->layouts, key);
 	if (layout)
 		return layout;
