@@ -322,11 +322,21 @@ draw_boxes(Drawing *drawing, guint page, guint at)
 	return at;
 }
 
+/* Cairo unites the areas of all that is drawn on a page, in quadratic time if they lie apart. White paper is one
+   area that has all others in it. */
+static void
+draw_ground(cairo_t *cairo)
+{
+	cairo_set_source_rgb(cairo, 1, 1, 1);
+	cairo_paint(cairo);
+}
+
 static void
 draw_pages(Drawing *drawing)
 {
 	guint at = 0;
 	for (guint page = 0; page < drawing->pages.n_pages; page++) {
+		draw_ground(drawing->cairo);
 		draw_running_head(drawing, page);
 		draw_frames(drawing, page);
 		at = draw_boxes(drawing, page, at);
