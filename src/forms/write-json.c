@@ -1,6 +1,8 @@
 /* Writes JSON as New Recruit's editor does: two blanks for each level, attributes before lists. */
 #include "forms/write.h"
 
+#include "base/text.h"
+
 typedef struct Writer {
 	GString *json;
 	guint level;
@@ -9,21 +11,40 @@ typedef struct Writer {
 
 static void write_object(Writer *writer, const TreeNode *node);
 
-/* Appends a text in quotes. Bytes beyond ASCII are UTF-8 already. */
+/* Appends a character beyond printable ASCII. JSON requires no escape, but the text may be shown in a terminal. */
+static void
+append_wide(GString *json, const char *at)
+{
+	const gunichar c = g_utf8_get_char(at);
+	if (text_is_unsafe(c))
+		g_string_append_printf(json, "\\u%04x", c);
+	else
+		g_string_append_len(json, at, text_next(at) - at);
+}
+
+/* Appends a character of a text in quotes. */
+static void
+append_character(GString *json, const char *at)
+{
+	static const char ESCAPED[] = "\"\\\b\f\n\r\t", LETTERS[] = "\"\\bfnrt";
+	const char *escape = *at ? strchr(ESCAPED, *at) : NULL;
+	if (escape)
+		g_string_append_printf(json, "\\%c", LETTERS[escape - ESCAPED]);
+	else if ((unsigned char)*at < ' ')
+		g_string_append_printf(json, "\\u%04x", (unsigned)*at);
+	else if ((unsigned char)*at < 0x7F)
+		g_string_append_c(json, *at);
+	else
+		append_wide(json, at);
+}
+
+/* Appends a text of UTF-8 in quotes. */
 static void
 append_text(GString *json, const char *text, size_t length)
 {
-	static const char ESCAPED[] = "\"\\\b\f\n\r\t", LETTERS[] = "\"\\bfnrt";
 	g_string_append_c(json, '"');
-	for (size_t i = 0; i < length; i++) {
-		const char *escape = text[i] ? strchr(ESCAPED, text[i]) : NULL;
-		if (escape)
-			g_string_append_printf(json, "\\%c", LETTERS[escape - ESCAPED]);
-		else if ((unsigned char)text[i] < ' ')
-			g_string_append_printf(json, "\\u%04x", (unsigned)text[i]);
-		else
-			g_string_append_c(json, text[i]);
-	}
+	for (const char *at = text; at < text + length; at = text_next(at))
+		append_character(json, at);
 	g_string_append_c(json, '"');
 }
 

@@ -33,6 +33,14 @@ expect_round_trip(const char *xml)
 	          (const char *)g_bytes_get_data(back, NULL));
 }
 
+Test(write, json_has_no_raw_character_that_steers_a_terminal)
+{
+	expect_json("<catalogue name='\u202e&#x9b;&#x7f;&#x2028;\u2066&#9;\u00e9\u2019'/>",
+	            "{'catalogue': {'name': '\\u202e\\u009b\\u007f\\u2028\\u2066\\t\u00e9\u2019',"
+	            "'xmlns': 'http://www.battlescribe.net/schema/catalogueSchema'}}");
+	expect_round_trip("<catalogue name='\u202e&#x9b;&#x7f;&#x2028;\u00e9'/>");
+}
+
 Test(write, json_and_back_is_the_same)
 {
 	expect_round_trip("<catalogue id='c' name='&lt;&quot;&#10;'><comment>a &amp; b</comment>"
