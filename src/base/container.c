@@ -118,11 +118,25 @@ read_open_file(int file, const char *path, gsize max, Diags *diags)
 	return buffer_finish(&buffer);
 }
 
+/* True for a pipe or socket that has a name in a folder: nobody may ever write into it. Those that the shell
+   makes for "<(command)" and "|" have a writer; their names are below /dev or /proc. */
+static bool
+may_wait_forever(const char *path)
+{
+	struct stat status;
+	return stat(path, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode)) &&
+	       !g_str_has_prefix(path, "/dev/") && !g_str_has_prefix(path, "/proc/");
+}
+
 static GBytes *
 read_file(const char *path, gsize max, Diags *diags)
 {
 	if (strcmp(path, "-") == 0)
 		return read_open_file(STDIN_FILENO, path, max, diags);
+	if (may_wait_forever(path)) {
+		complain(diags, BASE_IS_PIPE, path, NULL);
+		return NULL;
+	}
 	const int file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
 	if (file < 0) {
 		complain(diags, BASE_UNREADABLE, path, g_strerror(errno));

@@ -156,6 +156,17 @@ run collection list blackhammer --data "$data"
 ended 3 && says 'pipe'
 verdict $? 'a pipe in place of a collection is not opened'
 rm "$XDG_DATA_HOME/muster/collections/blackhammer.csv"
+mkfifo pipe.ros
+for command in check print export; do
+	run $command --data "$data" pipe.ros
+	ended 3 && says 'pipe' || break
+done
+ended 3
+verdict $? 'a pipe with a name is not waited for'
+timeout 60 "$MUSTER" check --data "$data" <(cat "$legal") >out 2>err
+status=$?
+ended 0
+verdict $? 'the output of a command is read through a pipe of the shell'
 mkdir -p loop/a && cp "$legal" loop/a && ln -s .. loop/a/b && ln -s .. loop/a/c && ln -s .. loop/a/d
 run check --data "$data" --format ndjson loop
 [ "$(grep -c '"roster"' out)" -eq 1 ]
@@ -205,6 +216,10 @@ cp "$legal" "$name"
 run check --data "$data" --format csv "$name"
 ! grep -qP '[\x00-\x08\x0b-\x1f]|\xc2\x9b|\xe2\x80\xae' out && ! grep -qE '(^|[;,"])=' out
 verdict $? 'CSV has no control characters and no formulas'
+sed '0,/ name="/s// name="\xc2\x9b\xe2\x80\xae/' "$legal" >steer.ros
+run export --data "$data" --format json-newrecruit steer.ros
+ended 0 && says '"\\u009b\\u202e' && ! grep -qP '\xc2\x9b|\xe2\x80\xae' out
+verdict $? 'JSON of New Recruit has no raw control characters'
 printf '<?xml version="1.0" encoding="UTF-7"?><roster id="x"/>' >utf7.ros
 run check utf7.ros
 ended 3 && ! grep -qv '^utf7\.ros:' err

@@ -279,3 +279,37 @@ Test(container, a_dash_is_standard_input)
 	cr_assert_not_null(bytes);
 	cr_expect_str_eq(g_bytes_get_data(bytes, NULL), "Waaagh");
 }
+
+/* A pipe that has a name in a folder. */
+static char *
+named_pipe(void)
+{
+	g_autofree char *folder = g_dir_make_tmp("muster-test-XXXXXX", NULL);
+	char *path = g_build_filename(folder, "pipe.ros", NULL);
+	cr_assert_eq(mkfifo(path, 0600), 0);
+	return path;
+}
+
+Test(container, a_pipe_with_a_name_is_not_waited_for, .timeout = 10)
+{
+	g_autofree char *path = named_pipe();
+	g_autoptr(Diags) diags = diags_new();
+	cr_expect_null(container_read(path, diags));
+	cr_expect(diags_has(diags, &BASE_KINDS[BASE_IS_PIPE]));
+	cr_expect_null(container_read_head(path, 16, diags));
+	g_unlink(path);
+}
+
+Test(container, a_pipe_of_the_shell_is_read, .timeout = 10)
+{
+	int ends[2];
+	cr_assert(g_unix_open_pipe(ends, FD_CLOEXEC, NULL));
+	cr_assert_eq(write(ends[1], "x", 1), 1);
+	close(ends[1]);
+	g_autofree char *path = g_strdup_printf("/dev/fd/%d", ends[0]);
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GBytes) bytes = container_read(path, diags);
+	cr_assert_not_null(bytes);
+	cr_expect_eq(g_bytes_get_size(bytes), 1);
+	close(ends[0]);
+}
