@@ -39,4 +39,16 @@ check 'an error fails' 1 'Army data: errors' "$work/bad"
 check 'an error that was there before does not fail' 0 'no errors' "$work/bad" "$work/bad"
 check 'the summary has the price that changed' 0 'Musician: 5 → 6 pts' "$work/new" "$work/old" \
     "$work/armies"
+
+# An army whose catalogue the new data do not have.
+cp -R "$work/new" "$work/less"
+rm "$work/less/orcs-and-goblins.cat"
+cp "$lists/examples/legal-orcs-and-goblins-2500-night-goblins.ros" "$work/armies"
+echo 'Sample armies' >"$work/armies/README.md"
+check 'an army that cannot be judged is named' 0 'not judged' "$work/less" "$work/old" "$work/armies"
+check 'the prices of the others are there' 0 'Musician: 5 → 6 pts' "$work/less" "$work/old" "$work/armies"
+check 'the summary has the messages about armies' 0 'Messages about the armies' "$work/less" "$work/old" \
+    "$work/armies"
+check 'a summary without armies says so' 0 'no folder of armies is named' "$work/new" "$work/old"
+check 'a folder without army data is said' 3 'not checked' "$work/armies"
 exit $status
