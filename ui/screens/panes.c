@@ -264,8 +264,12 @@ void
 panes_go(Panes *panes, const char *id)
 {
 	g_autofree char *key = tree_rows_key(id);
+	List *tree = panes->lists[PANE_TREE];
 	panes_note_jump(panes);
-	list_go(panes->lists[PANE_TREE], key);
+	if (!list_go(tree, key) && list_is_filtered(tree)) {
+		list_set_filter(tree, NULL);
+		list_go(tree, key);
+	}
 	panes_follow(panes);
 }
 

@@ -68,7 +68,7 @@ const char *panes_subject(Panes *panes, const char **entry);
    none. */
 int panes_finding(Panes *panes);
 
-/* Puts the cursor of the roster on a selection. */
+/* Puts the cursor of the roster on a selection; drops a filter that hides it. */
 void panes_go(Panes *panes, const char *id);
 
 /* Puts the cursor on a force, which becomes the force being built. */
