@@ -142,6 +142,8 @@ follow_cursor(Panes *panes)
 		return;
 	g_free(panes->shown_id);
 	panes->shown_id = g_strdup(id);
+	/* A filter is for the options of one unit. */
+	list_set_filter(panes->lists[PANE_OPTIONS], NULL);
 	list_go_first(panes->lists[PANE_OPTIONS]);
 }
 
