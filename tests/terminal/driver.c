@@ -10,6 +10,7 @@
  *	set NAME=VALUE      sets an environment variable of the program
  *	start ARGUMENT...   starts $MUSTER
  *	keys KEY...         presses keys by name (Enter, Ctrl-R, PageDown, x), or types a 'text in quotes'
+ *	within N            fails if more keys than N were pressed since start, each letter of a text being one
  *	paste TEXT          pastes; \n in the text is a new line; brackets it if the program asked for that
  *	send TEXT           sends bytes; \e, \n … as in C
  *	mouse ROW COLUMN    clicks; rows and columns count from 1
@@ -67,6 +68,7 @@ typedef struct Driver {
 	const char *script;
 	int line;
 	GString *written; /* by the program */
+	glong pressed;    /* keys since start */
 } Driver;
 
 static void G_GNUC_PRINTF(2, 3) G_GNUC_NORETURN fail(const Driver *driver, const char *format, ...);
@@ -247,6 +249,7 @@ start(Driver *driver, char **arguments)
 		g_ptr_array_add(argv, *arguments);
 	g_ptr_array_add(argv, NULL);
 	driver->ended = false;
+	driver->pressed = 0;
 	driver->leader = fork();
 	if (driver->leader == 0) {
 		close(driver->pty);
@@ -299,11 +302,30 @@ press(Driver *driver, const char *key)
 	send_bytes(driver, key, strlen(key));
 }
 
+/* One for a key with a name. */
+static glong
+count_keys(const char *key)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(KEYS); i++)
+		if (strcmp(KEYS[i].name, key) == 0)
+			return 1;
+	return g_str_has_prefix(key, "Ctrl-") ? 1 : g_utf8_strlen(key, -1);
+}
+
 static void
 press_all(Driver *driver, char **keys)
 {
-	for (; *keys; keys++)
+	for (; *keys; keys++) {
 		press(driver, *keys);
+		driver->pressed += count_keys(*keys);
+	}
+}
+
+static void
+expect_within(const Driver *driver, const char *most)
+{
+	if (driver->pressed > atol(most))
+		fail(driver, "%ld keys were pressed", driver->pressed);
 }
 
 /* Sends the bytes that the emulator puts around a pasted text, if the program asked for them. */
@@ -625,6 +647,8 @@ obey(Driver *driver, const char *verb, char **words)
 		start(driver, words);
 	else if (strcmp(verb, "keys") == 0)
 		press_all(driver, words);
+	else if (strcmp(verb, "within") == 0)
+		expect_within(driver, first);
 	else if (strcmp(verb, "paste") == 0)
 		paste(driver, words);
 	else if (strcmp(verb, "send") == 0)

@@ -24,9 +24,12 @@ for army in 'Xenos - Orks' 'Xenos - Necrons' 'Chaos - Death Guard' 'Imperium - A
 	"$MUSTER" new --system "$system" --army "$army" --force 'Army Roster' --limit 2000 --name "The $army" \
 		-o "$rosters/$army.ros" >"$work/said" 2>&1 || cat "$work/said"
 done
-if "$driver" real/judging.keys >"$work/said" 2>&1; then
-	echo "ok - terminal, real army data: judging"
-else
-	cat "$work/said"
-	echo "not ok - terminal, real army data: judging"
-fi
+for script in real/*.keys; do
+	name=$(basename "$script" .keys)
+	if "$driver" "$script" >"$work/said" 2>&1; then
+		echo "ok - terminal, real army data: $name"
+	else
+		cat "$work/said"
+		echo "not ok - terminal, real army data: $name"
+	fi
+done
