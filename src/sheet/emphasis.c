@@ -4,10 +4,14 @@
 
 #define MARK_LENGTH 2u
 
+/* Bytes of the longest text between two single asterisks; a longer one is none that was marked. */
+#define LONGEST_SLANT 200
+
 typedef struct Reading {
 	GString *plain;
 	GArray *runs;    /* EmphasisRun */
 	EmphasisRun run; /* the open one */
+	bool strong, slanted, small_capitals;
 } Reading;
 
 static void
@@ -20,14 +24,24 @@ end_run(Reading *reading)
 	run->from = run->to;
 }
 
-/* The switch that a mark turns; NULL if there is no mark. */
+static void
+turn(Reading *reading, bool *is_on)
+{
+	end_run(reading);
+	*is_on = !*is_on;
+	/* Our fonts have no slanted letters. */
+	reading->run.bold = reading->strong || reading->slanted;
+	reading->run.small_capitals = reading->small_capitals;
+}
+
+/* The switch that a mark of two characters turns; NULL if there is no such mark. */
 static bool *
 switch_at(Reading *reading, const char *at)
 {
 	if (strncmp(at, "**", MARK_LENGTH) == 0)
-		return &reading->run.bold;
+		return &reading->strong;
 	if (strncmp(at, "^^", MARK_LENGTH) == 0)
-		return &reading->run.small_capitals;
+		return &reading->small_capitals;
 	return NULL;
 }
 
@@ -38,16 +52,40 @@ has_partner(const char *at)
 	return strstr(at + MARK_LENGTH, mark);
 }
 
+/* True for an asterisk behind a word that is not one of the two of a bold one. */
+static bool
+ends_slant(const char *text, const char *at)
+{
+	return at > text && *at == '*' && !g_ascii_isspace(at[-1]) && at[1] != '*';
+}
+
+/* True for an asterisk before a word, such as "*Accept:*", with one behind a word of the same line; in "4+* and 5*" and
+   in "* a note" are none. */
+static bool
+begins_slant(const char *text, const char *at)
+{
+	if (*at != '*' || !at[1] || at[1] == '*' || g_ascii_isspace(at[1]) ||
+	    (at > text && g_ascii_isalnum(at[-1])))
+		return false;
+	for (const char *end = at + 1; *end && *end != '\n' && end - at < LONGEST_SLANT; end++)
+		if (ends_slant(at + 1, end))
+			return true;
+	return false;
+}
+
 char *
 emphasis_take(const char *text, GArray **runs)
 {
-	Reading reading = {g_string_new(NULL), g_array_new(FALSE, TRUE, sizeof(EmphasisRun)), {0}};
+	Reading reading = {.plain = g_string_new(NULL),
+	                   .runs = g_array_new(FALSE, TRUE, sizeof(EmphasisRun))};
 	for (const char *at = text; *at;) {
 		bool *is_on = switch_at(&reading, at);
 		if (is_on && (*is_on || has_partner(at))) {
-			end_run(&reading);
-			*is_on = !*is_on;
+			turn(&reading, is_on);
 			at += MARK_LENGTH;
+		} else if (reading.slanted ? ends_slant(text, at) : begins_slant(text, at)) {
+			turn(&reading, &reading.slanted);
+			at++;
 		} else {
 			g_string_append_c(reading.plain, *at++);
 		}

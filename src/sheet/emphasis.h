@@ -1,8 +1,8 @@
 /*
  * emphasis: bold text and small capitals in texts of army data.
  *
- * Other programs mark them as "**bold**" and "^^small capitals^^". A sheet keeps such a text without its
- * marks, and the runs that they enclosed; a format sets the runs if it can.
+ * Other programs mark them as "**bold**", "*slanted*" and "^^small capitals^^". A sheet keeps such a text without
+ * its marks, and the runs that they enclosed; a format sets the runs if it can, slanted ones as bold.
  *
  *	g_autoptr(GArray) runs = NULL;
  *	g_autofree char *plain = emphasis_take("No **re-roll**", &runs);

@@ -36,6 +36,22 @@ Test(emphasis, has_runs_without_their_marks)
 	expect_taken("^^**Character**^^ unit", "Character unit [Character b s]");
 }
 
+Test(emphasis, of_one_asterisk_is_bold)
+{
+	expect_taken("*Accept:* it **may** not", "Accept: it may not [Accept: b] [may b]");
+	expect_taken("***Warping Curse:*** once", "Warping Curse: once [Warping Curse: b]");
+	expect_taken("(*or*)", "(or) [or b]");
+	expect_taken("*a **b** c*", "a b c [a  b] [b b] [ c b]");
+}
+
+Test(emphasis, keeps_asterisks_of_notes_and_lists)
+{
+	expect_taken("Save 4+* and 5+*", "Save 4+* and 5+*");
+	expect_taken("* one\n* two", "* one\n* two");
+	expect_taken("*one\ntwo*", "*one\ntwo*");
+	expect_taken("2*3*4", "2*3*4");
+}
+
 Test(emphasis, keeps_marks_without_a_partner)
 {
 	expect_taken("2D6**", "2D6**");
