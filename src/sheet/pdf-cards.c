@@ -219,7 +219,7 @@ frame_of(const Deck *deck, const Grid *grid, guint place, guint page, bool is_ba
 static double
 place_box(PdfPages *pages, const LineBox *box, const Frame *frame, double y)
 {
-	const Placed placed = {box, frame->x + PADDING, y, frame->page};
+	const Placed placed = {.box = box, .x = frame->x + PADDING, .y = y, .page = frame->page};
 	g_array_append_val(pages->placed, placed);
 	return y + box->height;
 }

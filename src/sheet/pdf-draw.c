@@ -292,7 +292,7 @@ draw_placed(Drawing *drawing, const Placed *placed)
 	draw_box(drawing, placed);
 	for (guint i = 0; box->numbers && i < box->numbers->len; i++)
 		draw_page_number(drawing, placed, &g_array_index(box->numbers, PageNumber, i));
-	if (box->rank)
+	if (box->rank && !placed->again)
 		add_to_outline(drawing, placed);
 }
 

@@ -36,7 +36,7 @@ at_top(const PageFiller *filler)
 }
 
 static void
-place(PageFiller *filler, const LineBox *box)
+place(PageFiller *filler, const LineBox *box, bool again)
 {
 	if (!at_top(filler))
 		filler->y += box->above;
@@ -45,6 +45,7 @@ place(PageFiller *filler, const LineBox *box)
 		.x = filler->area->x,
 		.y = filler->area->y + filler->y,
 		.page = filler->pages->n_pages - 1,
+		.again = again,
 	};
 	g_array_append_val(filler->pages->placed, placed);
 	filler->y += box->height;
@@ -56,7 +57,7 @@ begin_page(PageFiller *filler, const LineBox *box)
 	filler->pages->n_pages++;
 	filler->y = 0;
 	if (box->head >= 0)
-		place(filler, box_at(filler, (guint)box->head));
+		place(filler, box_at(filler, (guint)box->head), true);
 }
 
 /* True if a new page must begin before a box. Boxes that belong together but need more than a
@@ -187,6 +188,6 @@ pdf_fill_pages(PdfPages *pages, const GArray *boxes, const PageArea *area)
 		}
 		if (needs_page(&filler, i))
 			begin_page(&filler, box_at(&filler, i));
-		place(&filler, box_at(&filler, i++));
+		place(&filler, box_at(&filler, i++), false);
 	}
 }

@@ -65,8 +65,8 @@ typedef struct LineBox {
 	unsigned rank;
 	const char *title;     /* borrowed from the document */
 	const SheetRule *rule; /* its text begins here; NULL if none does */
-	/* Index of the box with the table's head, repeated if a page begins with this row. -1 if
-	   the box is not a row, or its table is in a unit. */
+	/* Index of the box that is repeated if a page begins with this one: the head of its table, or
+	   the name of its unit. -1 if there is none. */
 	int head;
 } LineBox;
 
@@ -217,6 +217,7 @@ typedef struct Placed {
 	const LineBox *box;
 	double x, y; /* upper left corner, from that of the page */
 	guint page;  /* from 0 */
+	bool again;  /* a head, repeated on a page that begins behind it */
 } Placed;
 
 /* A side of a card at its place on a page: the line along which it is cut. */

@@ -200,8 +200,28 @@ tables_fit(PdfTypesetter *typesetter, const Document *document, guint from, guin
 	return true;
 }
 
-void
-pdf_unit(PdfTypesetter *typesetter, const Document *document, guint from, guint to)
+/* Repeats the name of a unit on each page that begins within it. */
+static void
+repeat_name(PdfTypesetter *typesetter, guint name)
+{
+	for (guint i = name + 1; i < typesetter->boxes->len; i++)
+		if (!pdf_box_at(typesetter, i)->is_bar)
+			pdf_box_at(typesetter, i)->head = (int)name;
+}
+
+/* Lets pages end between the blocks of a unit, but not behind its name. */
+static void
+loosen(PdfTypesetter *typesetter, guint name)
+{
+	for (guint i = name + 1; i + 1 < typesetter->boxes->len; i++) {
+		LineBox *box = pdf_box_at(typesetter, i);
+		if (!box->is_bar && box->group != pdf_box_at(typesetter, i + 1)->group)
+			box->with_next = false;
+	}
+}
+
+static void
+set_unit(PdfTypesetter *typesetter, const Document *document, guint from, guint to)
 {
 	const guint first = typesetter->boxes->len;
 	pdf_block(typesetter, document, document_get(document, from), true);
@@ -216,4 +236,15 @@ pdf_unit(PdfTypesetter *typesetter, const Document *document, guint from, guint 
 			return;
 	}
 	set_below(typesetter, document, from + 1, to, true);
+}
+
+void
+pdf_unit(PdfTypesetter *typesetter, const Document *document, guint from, guint to)
+{
+	const guint name = typesetter->boxes->len;
+	set_unit(typesetter, document, from, to);
+	repeat_name(typesetter, name);
+	/* The spells of an army and the like have no costs and no place on the table, and may be long. */
+	if (!*document_get(document, from)->right)
+		loosen(typesetter, name);
 }

@@ -353,3 +353,92 @@ Test(pdf, a_line_to_fill_in_takes_the_room_of_the_table_and_has_height)
 	cr_expect_gt(row->above + row->height, 15, "room to write in: %f", row->height);
 	pages_clear(&pages);
 }
+
+/* A unit with a rule on each of some lines. The caller owns it. */
+static char *
+catalogue_of_rules(int n, const char *costs)
+{
+	GString *xml = g_string_new(
+		"<selectionEntries><selectionEntry id='boyz' name='Lore' type='unit'><profiles>"
+		"<profile id='p' name='Lore' typeId='unit'><characteristics>"
+		"<characteristic name='M' typeId='m'>4</characteristic></characteristics></profile>"
+		"</profiles><rules>");
+	for (int i = 0; i < n; i++)
+		g_string_append_printf(xml,
+		                       "<rule id='r%d' name='Rule %d'><description>It counts for "
+		                       "%d.</description></rule>",
+		                       i, i, i);
+	g_string_append_printf(
+		xml,
+		"</rules><selectionEntries><selectionEntry id='choppa' name='Choppa' "
+		"type='upgrade'/></selectionEntries>%s</selectionEntry></selectionEntries>",
+		costs);
+	return g_string_free(xml, FALSE);
+}
+
+/* Sets the full sheet of a unit of rules. The boxes are borrowed from the document, which the caller owns. */
+static Document *
+set_rules_of_unit(Pages *pages, Printed *printed, int n, const char *costs)
+{
+	g_autofree char *catalogue = catalogue_of_rules(n, costs);
+	print_open(printed, catalogue);
+	Document *document = document_new(printed->sheet, SHEET_FULL);
+	pages_init(pages, WIDTH);
+	pdf_blocks(&pages->typesetter, document, 0, document_count(document));
+	return document;
+}
+
+static guint
+count_names(const Pages *pages, bool again)
+{
+	guint n = 0;
+	for (guint i = 0; i < pages->pages.placed->len; i++)
+		n += placed_at(pages, i)->box->unit && placed_at(pages, i)->again == again;
+	return n;
+}
+
+Test(pdf, the_name_of_a_unit_longer_than_a_page_is_repeated)
+{
+	Pages pages;
+	Printed printed;
+	Document *document = set_rules_of_unit(&pages, &printed, 150,
+	                                       "<costs><cost typeId='pts' value='5'/></costs>");
+	pdf_fill_pages(&pages.pages, pages.typesetter.boxes, &AREA);
+	cr_expect_geq(pages.pages.n_pages, 3);
+	cr_expect_eq(count_names(&pages, false), 1);
+	cr_expect_eq(count_names(&pages, true), 2);
+	pages_clear(&pages);
+	document_free(document);
+	print_close(&printed);
+}
+
+/* The part of the first page that is left empty below a unit of 40 lines behind a strip of half the page. */
+static double
+empty_foot(const char *costs)
+{
+	Pages pages;
+	Printed printed;
+	Document *document = set_rules_of_unit(&pages, &printed, 40, costs);
+	LineBox strip;
+	pdf_box_init(&strip);
+	strip.height = HEIGHT / 2;
+	g_array_prepend_val(pages.typesetter.boxes, strip);
+	for (guint i = 1; i < pages.typesetter.boxes->len; i++)
+		pdf_box_at(&pages.typesetter, i)->head += pdf_box_at(&pages.typesetter, i)->head >=
+		                                          0;
+	pdf_fill_pages(&pages.pages, pages.typesetter.boxes, &AREA);
+	double end = 0;
+	for (guint i = 0; i < pages.pages.placed->len; i++)
+		if (page_of(&pages, i) == 0)
+			end = MAX(end, placed_at(&pages, i)->y + placed_at(&pages, i)->box->height);
+	pages_clear(&pages);
+	document_free(document);
+	print_close(&printed);
+	return (AREA.y + HEIGHT - end) / HEIGHT;
+}
+
+Test(pdf, only_what_has_no_costs_is_broken_to_fill_a_page)
+{
+	cr_expect_gt(empty_foot("<costs><cost typeId='pts' value='5'/></costs>"), 0.3);
+	cr_expect_lt(empty_foot(""), 0.1);
+}
