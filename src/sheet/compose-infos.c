@@ -131,14 +131,23 @@ compose_own_rules(Document *document, const SheetRules *rules)
 	}
 }
 
-/* "Light Armour: Armour Value 6+"; the name is left out if it is that of the unit or of the type. */
+/* The name of a characteristic in a line; none if it is the only one and repeats that of its type, as "Base Size" does
+   behind "Base:". */
+static const char *
+name_in_line(const SheetTable *table, uint32_t column)
+{
+	const char *name = table->columns[column].head, *type = table->columns[0].head;
+	return table->n_columns == 2 && g_str_has_prefix(name, type) ? "" : name;
+}
+
+/* "Light Armour: Save 6+"; the name is left out if it is that of the unit or of the type. */
 static void
 append_row(GString *text, const SheetTable *table, uint32_t row, const char *unit)
 {
 	const char *name = sheet_cell(table, row, 0);
 	g_autoptr(GString) values = g_string_new(NULL);
 	for (uint32_t i = 1; i < table->n_columns; i++)
-		sheet_append_value(values, table->columns[i].head, sheet_cell(table, row, i));
+		sheet_append_value(values, name_in_line(table, i), sheet_cell(table, row, i));
 	const bool is_known = strcmp(name, unit) == 0 || strcmp(name, table->columns[0].head) == 0;
 	g_string_append_printf(text, "%s%s%s%s", text->len ? "; " : "", is_known ? "" : name,
 	                       is_known || !values->len ? "" : _(": "), values->str);

@@ -21,7 +21,7 @@ sheet_append_value(GString *text, const char *name, const char *value)
 	if (is_empty(value))
 		return;
 	g_string_append(text, text->len ? " · " : "");
-	if (sheet_is_figure(value))
+	if (*name && sheet_is_figure(value))
 		g_string_append_printf(text, "%s ", name);
 	g_string_append(text, value);
 }

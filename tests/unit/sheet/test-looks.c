@@ -7,13 +7,17 @@
 	"<characteristicType id='sv' name='Sv'/></characteristicTypes></profileType>"       \
 	"<profileType id='weapon' name='Weapon'><characteristicTypes>"                      \
 	"<characteristicType id='range' name='Range'/></characteristicTypes>"               \
+	"</profileType><profileType id='base' name='Base'><characteristicTypes>"            \
+	"<characteristicType id='size' name='Base Size'/></characteristicTypes>"            \
 	"</profileType></profileTypes>"                                                     \
 	"<selectionEntries><selectionEntry id='boyz' name='Boyz' type='unit'><profiles>"    \
 	"<profile id='p' name='Boy' typeId='model' typeName='Model'><characteristics>"      \
 	"<characteristic name='M' typeId='m'>4</characteristic>"                            \
 	"<characteristic name='WS' typeId='ws'>3+</characteristic>"                         \
 	"<characteristic name='Sv' typeId='sv'>6+</characteristic></characteristics>"       \
-	"</profile></profiles><selectionEntries>"                                           \
+	"</profile><profile id='b' name='Boyz' typeId='base' typeName='Base'>"              \
+	"<characteristics><characteristic name='Base Size' typeId='size'>25x25"             \
+	"</characteristic></characteristics></profile></profiles><selectionEntries>"        \
 	"<selectionEntry id='choppa' name='Choppa' type='upgrade'><profiles>"               \
 	"<profile id='q' name='Choppa' typeId='weapon' typeName='Weapon'><characteristics>" \
 	"<characteristic name='Range' typeId='range'>2</characteristic></characteristics>"  \
@@ -103,6 +107,12 @@ Test(looks, a_group_of_a_line_names_its_rows)
 	g_autofree char *own = sheet_with("<group types='Model|Weapon' as='line'/>", "text");
 	cr_expect(strstr(own, "Model: Boy: M 4 · WS 3+ · Sv 6+\n"), "%s", own);
 	cr_expect(strstr(own, "Weapon: Choppa: Range 2\n"), "%s", own);
+}
+
+Test(looks, a_line_does_not_repeat_the_name_of_its_type)
+{
+	g_autofree char *own = sheet_with("<group types='Base' as='line'/>", "text");
+	cr_expect(strstr(own, "Base: 25x25\n"), "%s", own);
 }
 
 Test(looks, names_that_are_not_there_change_nothing)
