@@ -147,15 +147,16 @@ is_setting(const SheetUnit *unit)
 	       unit->n_associations == 0 && !*unit->notes && !*unit->custom_name;
 }
 
+/* "Detachment: Gladius Task Force", then its rules. */
 static void
 compose_setting(Document *document, const SheetUnit *unit)
 {
-	if (compose_is_bare(unit)) {
+	if (compose_is_bare(unit) || unit->n_options) {
 		compose_bare_unit(document, unit);
+		compose_abilities(document, &unit->infos);
 		return;
 	}
 	compose_unit(document, compose_unit_name(document, unit), "");
-	compose_options(document, unit->options, unit->n_options);
 	compose_abilities(document, &unit->infos);
 	compose_unit_end(document);
 }
