@@ -2,7 +2,6 @@
 
 #include "eval/listed-names.h"
 #include "eval/tally.h"
-#include "eval/text-names.h"
 #include "eval/view-private.h"
 
 /* A search for candidates. */
@@ -31,10 +30,8 @@ is_its_own_model(const Instance *instance, const Instance *of)
 static bool
 is_named(const Search *search, const Instance *instance)
 {
-	if (!search->names)
-		return true;
-	g_autoptr(GPtrArray) keys = search->view->names->of(search->view, instance, search->by);
-	return text_names_fit(search->names, keys);
+	return !search->names ||
+	       search->view->names->is_named(search->view, instance, search->by, search->names);
 }
 
 static void

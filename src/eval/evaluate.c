@@ -53,6 +53,8 @@ view_new(Roster *roster)
 	view->dependencies = dependencies_new();
 	view->cost_sums = cost_sums_new();
 	view->affects_paths = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+	view->name_keys = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
+	                                        (GDestroyNotify)g_ptr_array_unref);
 	evaluate(view);
 	return view;
 }
@@ -70,6 +72,7 @@ view_free(View *view)
 	g_ptr_array_unref(view->tables);
 	g_array_unref(view->loops);
 	g_hash_table_unref(view->affects_paths);
+	g_hash_table_unref(view->name_keys);
 	dependencies_free(view->dependencies);
 	cost_sums_free(view->cost_sums);
 	g_free(view);

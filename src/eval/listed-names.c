@@ -1,5 +1,6 @@
 #include "eval/listed-names.h"
 
+#include "eval/text-names.h"
 #include "eval/view-private.h"
 
 /* Receives each text of a profile or rule with its name. */
@@ -26,23 +27,58 @@ add_borne(const NamedBy *by, const char *title, const char *text, GPtrArray *nam
 	named_by_add_borne(by, text, names);
 }
 
-static GPtrArray *
-names_of(View *view, const Instance *instance, const NamedBy *by)
+/* The keys of a name, which the view keeps: most candidates share their names with others. */
+static const GPtrArray *
+keys_of(View *view, const char *name)
+{
+	GPtrArray *keys = g_hash_table_lookup(view->name_keys, name);
+	if (!keys) {
+		keys = g_ptr_array_new_with_free_func(g_free);
+		named_by_add_keys(name, keys);
+		g_hash_table_insert(view->name_keys, g_strdup(name), keys);
+	}
+	return keys;
+}
+
+static void
+add_keys(View *view, const char *name, GPtrArray *keys)
+{
+	const GPtrArray *more = keys_of(view, name);
+	for (guint i = 0; i < more->len; i++)
+		g_ptr_array_add(keys, g_ptr_array_index(more, i));
+}
+
+/* Adds the keys of an instance's names and categories, which belong to the view. */
+static void
+add_names(View *view, const Instance *instance, GPtrArray *keys)
 {
 	const Game *game = view_game(view);
-	GPtrArray *keys = g_ptr_array_new_with_free_func(g_free);
-	named_by_add_keys(view_name(view, instance), keys);
+	add_keys(view, view_name(view, instance), keys);
 	if (instance->definition) {
-		named_by_add_keys(game_text(game, instance->definition->shown->name), keys);
-		named_by_add_keys(game_text(game, instance->definition->target->name), keys);
+		add_keys(view, game_text(game, instance->definition->shown->name), keys);
+		add_keys(view, game_text(game, instance->definition->target->name), keys);
 	}
 	for (uint32_t i = 0; i < instance->n_categories; i++)
-		named_by_add_keys(
-			view_category_name(view, instance, instance->categories[i].category_id),
-			keys);
+		add_keys(view,
+		         view_category_name(view, instance, instance->categories[i].category_id),
+		         keys);
+}
+
+static bool
+is_named(View *view, const Instance *instance, const NamedBy *by, const GPtrArray *names)
+{
+	g_autoptr(GPtrArray) keys = g_ptr_array_new();
+	g_autoptr(GPtrArray) borne = g_ptr_array_new_with_free_func(g_free);
+	if (!names->len)
+		return false;
+	add_names(view, instance, keys);
+	if (text_names_fit(names, keys))
+		return true;
 	if (named_by_reads_candidates(by))
-		add_from_texts(view, instance, by, add_borne, keys);
-	return keys;
+		add_from_texts(view, instance, by, add_borne, borne);
+	for (guint i = 0; i < borne->len; i++)
+		g_ptr_array_add(keys, g_ptr_array_index(borne, i));
+	return borne->len && text_names_fit(names, keys);
 }
 
 static void
@@ -61,4 +97,4 @@ names_listed(View *view, const Instance *instance, const NamedBy *by)
 	return names;
 }
 
-const ListedNames LISTED_NAMES = {.of = names_of, .listed = names_listed};
+const ListedNames LISTED_NAMES = {.listed = names_listed, .is_named = is_named};

@@ -13,32 +13,73 @@
 
 #define NO_BREAK_SPACE "\302\240"
 
+/* A title, or a passage. */
+struct NamedByPart {
+	char *title;  /* NULL for a passage */
+	char *before; /* the words before the ellipsis of a passage, and those behind it */
+	char *behind;
+	char *word; /* the longest one before it: a text without it does not have the passage */
+	bool is_of_candidate;
+};
+
+static char *
+longest_word(const char *words)
+{
+	g_auto(GStrv) all = g_strsplit(words, " ", -1);
+	const char *longest = "";
+	for (char **word = all; *word; word++)
+		if (strlen(*word) > strlen(longest))
+			longest = *word;
+	return g_strdup(longest);
+}
+
+/* Reads a part without blanks at its ends. */
+static NamedByPart
+read_part(const char *text)
+{
+	NamedByPart part = {.is_of_candidate = g_str_has_prefix(text, CANDIDATE)};
+	if (part.is_of_candidate)
+		text += strlen(CANDIDATE) + strspn(text + strlen(CANDIDATE), " ");
+	const char *ellipsis = strstr(text, ELLIPSIS);
+	if (ellipsis) {
+		part.before = g_strndup(text, (gsize)(ellipsis - text));
+		part.behind = g_strdup(ellipsis + strlen(ELLIPSIS));
+		part.word = longest_word(part.before);
+	} else {
+		part.title = g_strdup(text);
+	}
+	return part;
+}
+
 NamedBy
 named_by_read(const char *text)
 {
-	NamedBy by = {.parts = g_strsplit(text, "|", -1)};
-	for (char **part = by.parts; *part; part++)
-		g_strstrip(*part);
+	g_auto(GStrv) texts = g_strsplit(text, "|", -1);
+	NamedBy by = {.n_parts = g_strv_length(texts)};
+	by.parts = g_new(NamedByPart, by.n_parts);
+	for (guint i = 0; i < by.n_parts; i++)
+		by.parts[i] = read_part(g_strstrip(texts[i]));
 	return by;
 }
 
 void
 named_by_clear(NamedBy *by)
 {
-	g_clear_pointer(&by->parts, g_strfreev);
-}
-
-static bool
-is_of_candidate(const char *part)
-{
-	return g_str_has_prefix(part, CANDIDATE);
+	for (guint i = 0; i < by->n_parts; i++) {
+		g_free(by->parts[i].title);
+		g_free(by->parts[i].before);
+		g_free(by->parts[i].behind);
+		g_free(by->parts[i].word);
+	}
+	g_clear_pointer(&by->parts, g_free);
+	by->n_parts = 0;
 }
 
 bool
 named_by_reads_candidates(const NamedBy *by)
 {
-	for (char **part = by->parts; *part; part++)
-		if (is_of_candidate(*part))
+	for (guint i = 0; i < by->n_parts; i++)
+		if (by->parts[i].is_of_candidate)
 			return true;
 	return false;
 }
@@ -146,24 +187,17 @@ add_names(GPtrArray *names, const char *gap, gsize length)
 	}
 }
 
-static const char *
-skip_blanks(const char *text)
-{
-	return text + strspn(text, " ");
-}
-
 /* Adds the names that a text has in place of the ellipsis of a passage, which has words on both sides of it. */
 static void
-add_passages(GPtrArray *names, const char *passage, const char *text)
+add_passages(GPtrArray *names, const NamedByPart *part, const char *text)
 {
-	const char *ellipsis = strstr(passage, ELLIPSIS);
-	const char *behind = ellipsis ? ellipsis + strlen(ELLIPSIS) : "";
+	const gsize length = strlen(part->before);
+	const gsize length_behind = strlen(part->behind);
 	const char *gap;
-	if (!*behind || ellipsis == passage)
+	if (!length || !length_behind || !strcasestr(text, part->word))
 		return;
-	const gsize length = (gsize)(ellipsis - passage);
-	while (find_passage(text, TEXT_NAMES_MAX_LENGTH, passage, length, &gap)) {
-		const char *end = find_passage(gap, GAP_MAX, behind, strlen(behind), &text);
+	while (find_passage(text, TEXT_NAMES_MAX_LENGTH, part->before, length, &gap)) {
+		const char *end = find_passage(gap, GAP_MAX, part->behind, length_behind, &text);
 		if (end && !memchr(gap, '.', (gsize)(end - gap)))
 			add_names(names, gap, (gsize)(end - gap));
 		else
@@ -174,12 +208,13 @@ add_passages(GPtrArray *names, const char *passage, const char *text)
 void
 named_by_add_listed(const NamedBy *by, const char *title, const char *text, GPtrArray *names)
 {
-	for (char **part = by->parts; *part; part++) {
-		if (is_of_candidate(*part))
+	for (guint i = 0; i < by->n_parts; i++) {
+		const NamedByPart *part = &by->parts[i];
+		if (part->is_of_candidate)
 			continue;
-		if (strstr(*part, ELLIPSIS))
-			add_passages(names, *part, text);
-		else if (text_names_pattern_fits(*part, title))
+		if (!part->title)
+			add_passages(names, part, text);
+		else if (text_names_pattern_fits(part->title, title))
 			text_names_add(names, text);
 	}
 }
@@ -187,9 +222,9 @@ named_by_add_listed(const NamedBy *by, const char *title, const char *text, GPtr
 void
 named_by_add_borne(const NamedBy *by, const char *text, GPtrArray *names)
 {
-	for (char **part = by->parts; *part; part++)
-		if (is_of_candidate(*part))
-			add_passages(names, skip_blanks(*part + strlen(CANDIDATE)), text);
+	for (guint i = 0; i < by->n_parts; i++)
+		if (by->parts[i].is_of_candidate && !by->parts[i].title)
+			add_passages(names, &by->parts[i], text);
 }
 
 void

@@ -13,8 +13,11 @@
 #include <glib.h>
 #include <stdbool.h>
 
+typedef struct NamedByPart NamedByPart;
+
 typedef struct NamedBy {
-	GStrv parts; /* without blanks at their ends */
+	NamedByPart *parts;
+	guint n_parts;
 } NamedBy;
 
 /* Divides the text of an attribute. Release with named_by_clear(). */

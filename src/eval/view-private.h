@@ -71,11 +71,12 @@ struct View {
 	/* Instances that may have costs and categories: linked selections, forces and their categories,
 	   in roster order. */
 	GPtrArray *valued;
-	GPtrArray *forces;          /* instances of all forces, in roster order */
-	GHashTable *by_node;        /* Force or Selection → Instance */
-	GPtrArray *tables;          /* hash tables to be released with the arena */
-	GArray *loops;              /* array of LoopFound */
-	GHashTable *affects_paths;  /* text of `affects` → AffectsPath; kept by refreshes */
+	GPtrArray *forces;         /* instances of all forces, in roster order */
+	GHashTable *by_node;       /* Force or Selection → Instance */
+	GPtrArray *tables;         /* hash tables to be released with the arena */
+	GArray *loops;             /* array of LoopFound */
+	GHashTable *affects_paths; /* text of `affects` → AffectsPath; kept by refreshes */
+	GHashTable *name_keys; /* name → array of its keys (listed-names.c); kept by refreshes */
 	Dependencies *dependencies; /* kept by refreshes */
 	CostSums *cost_sums;        /* emptied by a refresh */
 	uint64_t edition;           /* the evaluated edition of the roster */
