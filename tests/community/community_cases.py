@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the overlays of lists/ with armies of the community's data.
 
-    community_cases.py [--only TEXT]
+    community_cases.py [--only TEXT] [--every N]
     community_cases.py --starts      nine of ten armies of each game of tests/rules have a legal start
 
 <overlay>.tsv has a roster in each line: the rule; `legal`, `illegal`, `start` for a legal start, `part` for a legal
@@ -177,6 +177,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", default="")
     parser.add_argument("--starts", action="store_true")
+    parser.add_argument("--every", type=int, default=1, help="one of so many rosters")
     options = parser.parse_args()
     only = options.only
     failed = 0
@@ -192,7 +193,7 @@ def main():
             failed += ours and check_starts(name, settings, data)
             continue
         with tempfile.TemporaryDirectory() as folder:
-            for case in cases:
+            for case in cases[::options.every]:
                 title = f"community: {case[0]} {case[1]}: {case[3]}"
                 if only not in title:
                     continue
