@@ -188,8 +188,7 @@ find_element(const Reading *reading, const char *name)
 {
 	const char *parent = reading->depth ? reading->open[reading->depth - 1]->name : NULL;
 	for (gsize i = 0; i < G_N_ELEMENTS(ELEMENTS); i++)
-		if (strcmp(ELEMENTS[i].name, name) == 0 &&
-		    g_strcmp0(ELEMENTS[i].parent, parent) == 0)
+		if (sax_is(ELEMENTS[i].name, name) && g_strcmp0(ELEMENTS[i].parent, parent) == 0)
 			return &ELEMENTS[i];
 	return NULL;
 }

@@ -28,8 +28,10 @@ typedef struct Search {
 	GHashTable *profiles; /* atom of a profile or info group with MARK_PROFILE → entry */
 	GHashTable *linked;   /* atom of a selection entry that `links` refer to → entry */
 	GArray *links;        /* uint32_t: entry links that may fit */
-	bool *given;          /* by addition: the entry that is tested has it already */
-	bool any_type;        /* some addition has no test but those of selection entries */
+	GArray *additions;    /* their numbers: of all, and of those that name no ids */
+	GArray *without_id;
+	bool *given;   /* by addition: the entry that is tested has it already */
+	bool any_type; /* some addition has no test but those of selection entries */
 	Targets *targets;
 } Search;
 
@@ -70,6 +72,16 @@ mark_words(Search *search, const Addition *addition)
 			search->marks[word_at(search->builder, addition, (TargetTest)test, i)
 			                      .index] |= MARKS[test];
 	search->any_type |= tests_every_entry(addition);
+}
+
+static void
+note_addition(Search *search, guint number)
+{
+	const Addition *addition = addition_at(search->builder, number);
+	mark_words(search, addition);
+	g_array_append_val(search->additions, number);
+	if (!addition->has_test[TARGET_ID])
+		g_array_append_val(search->without_id, number);
 }
 
 static uint32_t
@@ -257,15 +269,26 @@ add_target(Targets *targets, uint32_t entry, guint addition)
 	g_array_append_val(own, addition);
 }
 
+/* True if no addition names the entry by its id. */
+static bool
+is_unnamed(const Search *search, const Entry *entry)
+{
+	return !is_system(entry) &&
+	       (atom_is_none(entry->id) || !(search->marks[entry->id.index] & MARK_ID));
+}
+
 /* A link passes on what its target gets, so the target comes first and the link has the rest. */
 static void
 test_offered(Search *search, Offered offered)
 {
-	const guint n = search->builder->additions->len;
-	memset(search->given, 0, n * sizeof(bool));
+	const GArray *tests = is_unnamed(search, &search->entries[offered.shown])
+	                              ? search->without_id
+	                              : search->additions;
+	memset(search->given, 0, search->builder->additions->len * sizeof(bool));
 	mark_given(search, offered.entry);
 	mark_given(search, offered.shown);
-	for (guint i = 0; i < n; i++) {
+	for (guint k = 0; k < tests->len; k++) {
+		const guint i = g_array_index(tests, guint, k);
 		Addition *addition = addition_at(search->builder, i);
 		if (search->given[i] || !fits(search, addition, offered))
 			continue;
@@ -383,13 +406,15 @@ targets_find(GameBuilder *builder)
 		.profiles = g_hash_table_new(NULL, NULL),
 		.linked = g_hash_table_new(NULL, NULL),
 		.links = g_array_new(FALSE, FALSE, sizeof(uint32_t)),
+		.additions = g_array_new(FALSE, FALSE, sizeof(guint)),
+		.without_id = g_array_new(FALSE, FALSE, sizeof(guint)),
 		.given = g_new0(bool, MAX(builder->additions->len, 1)),
 		.targets = g_new0(Targets, 1),
 	};
 	search.targets->by_entry = g_hash_table_new_full(NULL, NULL, NULL, free_list);
 	search.targets->is_target = g_new0(bool, search.n_entries);
 	for (guint i = 0; i < builder->additions->len; i++)
-		mark_words(&search, addition_at(builder, i));
+		note_addition(&search, i);
 	mark_profiles(&search);
 	for (uint32_t i = 1; i < search.n_entries; i++)
 		consider_entry(&search, i);
@@ -399,6 +424,8 @@ targets_find(GameBuilder *builder)
 	g_hash_table_unref(search.profiles);
 	g_hash_table_unref(search.linked);
 	g_array_unref(search.links);
+	g_array_unref(search.additions);
+	g_array_unref(search.without_id);
 	g_free(search.given);
 	return search.targets;
 }

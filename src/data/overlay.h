@@ -42,7 +42,7 @@ typedef struct OverlayTarget {
  * @name   name of the file, kept by the game
  *
  * Returns false, with an error in @diags and nothing of the file in the builder, if the file is not
- * XML.
+ * XML up to the end of its <data>. The rest is not read: companion_load() reports its faults.
  */
 bool overlay_read(GameBuilder *builder, GBytes *bytes, const char *name, Diags *diags);
 

@@ -1,6 +1,6 @@
 /*
- * Reads the <data> of a companion. Outside of it elements are only counted; in each <add> they go to
- * the builder, as those of a file of army data do.
+ * Reads the <data> of a companion. Before it elements are only counted; in each <add> they go to the
+ * builder, as those of a file of army data do. Reading ends behind it.
  */
 #include "base/i18n.h"
 #include "base/sax.h"
@@ -24,6 +24,7 @@ typedef struct OverlayReading {
 	GHashTable *attributes; /* word → Attribute */
 	uint32_t depth;         /* number of open elements */
 	bool in_data;
+	guint n_data_left; /* at least the number of <data> that are not closed yet */
 	bool in_addition;
 	AttributeValue values[ATTRIBUTE_COUNT]; /* attributes of the current element */
 	size_t n_values;
@@ -159,6 +160,8 @@ static bool
 start(void *user, const SaxElement *element)
 {
 	OverlayReading *reading = user;
+	if (reading->n_data_left == 0)
+		return false;
 	reading->depth++;
 	if (reading->depth == DEPTH_DATA)
 		reading->in_data = strcmp(element->name, "data") == 0;
@@ -178,8 +181,10 @@ end(void *user)
 		game_builder_close(reading->builder);
 	if (depth == DEPTH_CHANGE)
 		reading->in_addition = false;
-	else if (depth == DEPTH_DATA)
+	else if (depth == DEPTH_DATA && reading->in_data) {
 		reading->in_data = false;
+		reading->n_data_left--;
+	}
 }
 
 static void
@@ -210,26 +215,36 @@ number_attributes(void)
 	return numbers;
 }
 
-static bool
-has_data(GBytes *bytes)
+/* At least the number of <data>: comments may have the word, too. */
+static guint
+count_data(GBytes *bytes)
 {
 	gsize length;
-	const char *start = g_bytes_get_data(bytes, &length);
-	return start && g_strstr_len(start, (gssize)length, "<data") != NULL;
+	const char *at = g_bytes_get_data(bytes, &length);
+	const char *end = at + length;
+	guint n = 0;
+	for (; at && (at = memchr(at, '<', (size_t)(end - at))); at++)
+		n += end - at >= 5 && memcmp(at, "<data", 5) == 0;
+	return n;
 }
 
 bool
 overlay_read(GameBuilder *builder, GBytes *bytes, const char *name, Diags *diags)
 {
 	static const Sax READING = {.start = start, .end = end, .text = text};
-	if (!has_data(bytes))
+	const guint n_data = count_data(bytes);
+	if (n_data == 0)
 		return true;
 	g_autoptr(GHashTable) elements = number_elements();
 	g_autoptr(GHashTable) attributes = number_attributes();
 	OverlayReading reading = {
-		.builder = builder, .elements = elements, .attributes = attributes};
+		.builder = builder,
+		.elements = elements,
+		.attributes = attributes,
+		.n_data_left = n_data,
+	};
 	builder_begin_overlay(builder, name);
-	const bool read = sax_parse(&READING, &reading, bytes, name, &LIMITS, diags) == SAX_READ;
+	const bool read = sax_parse(&READING, &reading, bytes, name, &LIMITS, diags) != SAX_REFUSED;
 	if (read)
 		game_builder_end_file(builder);
 	else
