@@ -82,7 +82,7 @@ const CompanionLook *document_look(const Document *document);
 
 DocumentLayout document_layout(const Document *document);
 
-/* The bold runs and small capitals of a text of a block (sheet/emphasis.h), borrowed; NULL if it has
+/* The bold runs and small capitals of a text of a block (base/emphasis.h), borrowed; NULL if it has
    none. */
 const GArray *document_emphasis(const Document *document, const char *text);
 

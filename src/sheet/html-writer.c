@@ -5,7 +5,7 @@
  * the content security policy allows no other, and without it everything can be read. Tables mark the
  * heads of rows and columns for screen readers; on paper units are not broken.
  */
-#include "sheet/emphasis.h"
+#include "base/emphasis.h"
 #include "sheet/format.h"
 #include "sheet/html-look.h"
 

@@ -1,5 +1,5 @@
 /* Makes Pango layouts of texts, and line boxes of their lines. */
-#include "sheet/emphasis.h"
+#include "base/emphasis.h"
 #include "sheet/pdf-private.h"
 
 #include <string.h>

@@ -2,8 +2,8 @@
    to show. */
 #include "sheet/sheet-private.h"
 
+#include "base/emphasis.h"
 #include "base/text.h"
-#include "sheet/emphasis.h"
 
 #include <string.h>
 

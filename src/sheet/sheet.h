@@ -236,7 +236,7 @@ typedef enum SheetField {
 typedef struct Sheet {
 	Arena *arena;
 	CompanionLook look;   /* colours of the game */
-	GHashTable *emphasis; /* a text, by its address, to its runs (sheet/emphasis.h) */
+	GHashTable *emphasis; /* a text, by its address, to its runs (base/emphasis.h) */
 	const char *name;
 	const char *system;
 	const char *notes;

@@ -1,7 +1,7 @@
 /* Bold text and small capitals in texts of army data. */
 #include "printed.h"
 
-#include "sheet/emphasis.h"
+#include "base/emphasis.h"
 
 /* "plain [from-to b s]…" The caller owns it. */
 static char *

@@ -1,4 +1,4 @@
-#include "sheet/emphasis.h"
+#include "base/emphasis.h"
 
 #include <string.h>
 

@@ -1,15 +1,15 @@
 /*
  * emphasis: bold text and small capitals in texts of army data.
  *
- * Other programs mark them as "**bold**", "*slanted*" and "^^small capitals^^". A sheet keeps such a text without
- * its marks, and the runs that they enclosed; a format sets the runs if it can, slanted ones as bold.
+ * Other programs mark them as "**bold**", "*slanted*" and "^^small capitals^^". A face keeps such a text without
+ * its marks, and the runs that they enclosed; it sets the runs if it can, slanted ones as bold.
  *
  *	g_autoptr(GArray) runs = NULL;
  *	g_autofree char *plain = emphasis_take("No **re-roll**", &runs);
  *	... plain is "No re-roll", and the run from 3 to 10 is bold
  */
-#ifndef SHEET_EMPHASIS_H
-#define SHEET_EMPHASIS_H
+#ifndef BASE_EMPHASIS_H
+#define BASE_EMPHASIS_H
 
 #include <glib.h>
 #include <stdbool.h>
