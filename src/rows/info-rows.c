@@ -4,6 +4,7 @@
 #include "base/text-layout.h"
 #include "base/text.h"
 #include "rows/infos.h"
+#include "rows/rich-text.h"
 
 #include <string.h>
 
@@ -36,11 +37,11 @@ info_rows_add_heading(GArray *rows, const char *text, gboolean first)
 	rows_add(rows, (Row){.text = g_strdup(text), .role = ROLE_HEADING});
 }
 
-/* The columns of a text on one line, after neutralising. */
+/* The columns of a text on one line, without marks. */
 static int
 width_of(const char *text)
 {
-	g_autofree char *safe = text_neutralise(text);
+	g_autofree char *safe = rich_text_plain(text);
 	return (int)text_width(g_strdelimit(safe, "\n\t", ' '));
 }
 
@@ -107,7 +108,8 @@ lay_out(const InfoTable *table, int columns, Layout *layout)
 static void
 append_cell(GString *line, const char *text, int width)
 {
-	g_string_append(line, text);
+	g_autofree char *plain = rich_text_plain(text);
+	g_string_append(line, plain);
 	for (int i = width_of(text); i < width + 1; i++)
 		g_string_append_c(line, ' ');
 }
@@ -154,7 +156,7 @@ add_long_values(GArray *rows, const Layout *layout, const ShownInfo *info, int c
 			continue;
 		g_autofree char *text = g_strdup_printf("%s%s%s", info->characteristics[i].name,
 		                                        _(": "), value);
-		info_rows_add_text(rows, text, columns, ROLE_DIM, 1);
+		rich_text_add(rows, text, columns, ROLE_DIM, 1);
 	}
 }
 
@@ -171,19 +173,29 @@ add_as_table(GArray *rows, const Layout *layout, int columns)
 	}
 }
 
+/* The name of the only one says no more than the heading. */
+static void
+append_characteristic(GString *text, const ShownInfo *info, uint32_t i)
+{
+	const char *value = info->characteristics[i].value;
+	if (!*value)
+		return;
+	g_string_append(text, text->len ? " · " : "");
+	if (info->n_characteristics > 1)
+		g_string_append_printf(text, "%s ", info->characteristics[i].name);
+	g_string_append(text, value);
+}
+
 /* "Range 24", S 4": the values in a line, if a table does not fit. */
 static void
 add_as_text(GArray *rows, const ShownInfo *info, int columns)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (uint32_t i = 0; i < info->n_characteristics; i++)
-		if (*info->characteristics[i].value)
-			g_string_append_printf(text, "%s%s %s", text->len ? " · " : "",
-			                       info->characteristics[i].name,
-			                       info->characteristics[i].value);
-	info_rows_add_text(rows, info->name, columns, ROLE_TEXT, 0);
+		append_characteristic(text, info, i);
+	rich_text_add(rows, info->name, columns, ROLE_TEXT, 0);
 	if (text->len)
-		info_rows_add_text(rows, text->str, columns, ROLE_TEXT, 1);
+		rich_text_add(rows, text->str, columns, ROLE_TEXT, 1);
 }
 
 static void
@@ -209,8 +221,8 @@ info_rows_add(GArray *rows, View *view, const Instance *instance, int columns)
 		info_rows_add_heading(rows, _("Rules"), FALSE);
 	for (guint i = 0; i < infos->rules->len; i++) {
 		const ShownInfo *info = g_ptr_array_index(infos->rules, i);
-		info_rows_add_text(rows, info->name, columns, ROLE_TEXT, 0);
+		rich_text_add(rows, info->name, columns, ROLE_TEXT, 0);
 		if (*info->description)
-			info_rows_add_text(rows, info->description, columns, ROLE_TEXT, 1);
+			rich_text_add(rows, info->description, columns, ROLE_TEXT, 1);
 	}
 }

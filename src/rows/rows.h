@@ -28,6 +28,7 @@ typedef struct Row {
 	Role sign_role;
 	const char *glyph; /* before the text, one column wide; a constant, NULL for none */
 	char *text;
+	GArray *bold; /* EmphasisRun (base/emphasis.h) of the text, in order; NULL for none */
 	Role role;
 	char *tail;  /* behind the text, less important */
 	char *words; /* not shown as such: a filter finds the row by them, too */

@@ -1,4 +1,5 @@
 /* Draws a list: numbers in columns at the right, the cursor always visible. */
+#include "base/emphasis.h"
 #include "terminal/list-private.h"
 
 #include <string.h>
@@ -136,11 +137,29 @@ draw_text(const Line *line, const char *like, Grid *grid)
 	                                            row->role, text);
 }
 
+/* Draws the bold words of a text again. */
+static void
+embolden(const Line *line, Grid *grid)
+{
+	const char *text = line->row->text;
+	const GArray *bold = line->row->bold;
+	for (guint i = 0; bold && i < bold->len; i++) {
+		const EmphasisRun *run = &g_array_index(bold, EmphasisRun, i);
+		g_autofree char *before = g_strndup(text, run->from);
+		g_autofree char *words = g_strndup(text + run->from, run->to - run->from);
+		const int column = line->column + grid_width(before);
+		if (column < line->right)
+			grid_put(grid, line->line, column, line->right - column, ROLE_STRONG,
+			         words);
+	}
+}
+
 static void
 draw_row(const Line *line, const char *like, Grid *grid)
 {
 	const Row *row = line->row;
 	const int column = line->column + draw_text(line, like, grid) + 2;
+	embolden(line, grid);
 	if (row->tail)
 		grid_put(grid, line->line, column, line->right - column,
 		         row->stops ? ROLE_DIM : row->count_role, row->tail);

@@ -11,6 +11,7 @@
 /* clang-format off */
 static const Look DARK[ROLE_COUNT] = {
 	[ROLE_TEXT]     = {.ink = OWN, .plain = OWN},
+	[ROLE_STRONG]   = {.ink = OWN, .plain = OWN, .bold = true},
 	[ROLE_DIM]      = {.ink = 248, .plain = OWN},
 	[ROLE_BAR]      = {.ink = OWN, .plain = OWN, .bold = true, .reverse = true},
 	[ROLE_BAR_GOOD] = {.ink = 114, .plain = 2,   .bold = true, .reverse = true},
@@ -33,6 +34,7 @@ static const Look DARK[ROLE_COUNT] = {
 
 static const Look LIGHT[ROLE_COUNT] = {
 	[ROLE_TEXT]     = {.ink = OWN, .plain = OWN},
+	[ROLE_STRONG]   = {.ink = OWN, .plain = OWN, .bold = true},
 	[ROLE_DIM]      = {.ink = 240, .plain = OWN},
 	[ROLE_BAR]      = {.ink = OWN, .plain = OWN, .bold = true, .reverse = true},
 	[ROLE_BAR_GOOD] = {.ink = 22,  .plain = 2,   .bold = true, .reverse = true},
@@ -55,6 +57,7 @@ static const Look LIGHT[ROLE_COUNT] = {
 
 static const Look MONO[ROLE_COUNT] = {
 	[ROLE_TEXT]     = {.ink = OWN, .plain = OWN},
+	[ROLE_STRONG]   = {.ink = OWN, .plain = OWN, .bold = true},
 	[ROLE_DIM]      = {.ink = OWN, .plain = OWN},
 	[ROLE_BAR]      = {.ink = OWN, .plain = OWN, .reverse = true},
 	[ROLE_BAR_GOOD] = {.ink = OWN, .plain = OWN, .reverse = true},
@@ -78,6 +81,7 @@ static const Look MONO[ROLE_COUNT] = {
 /* On a dark ground: all text bold, and only colours of at least 9 to 1. */
 static const Look CONTRAST[ROLE_COUNT] = {
 	[ROLE_TEXT]     = {.ink = 231, .plain = 7, .bold = true},
+	[ROLE_STRONG]   = {.ink = 231, .plain = 7, .bold = true, .underline = true},
 	[ROLE_DIM]      = {.ink = 255, .plain = 7},
 	[ROLE_BAR]      = {.ink = 231, .plain = 7, .bold = true, .reverse = true},
 	[ROLE_BAR_GOOD] = {.ink = 120, .plain = 2, .bold = true, .reverse = true},
