@@ -174,8 +174,8 @@ void pdf_card_tables(PdfTypesetter *typesetter, const SheetTable *const *tables,
 /* Frees a value of PdfTypesetter.shared. */
 void pdf_shared_free(gpointer shared);
 
-/* Measures the tables of all units, so that similar ones share widths. */
-void pdf_share_widths(PdfTypesetter *typesetter, const Document *document);
+/* Measures the tables of all units, so that similar ones share widths: at most @most points. */
+void pdf_share_widths(PdfTypesetter *typesetter, const Document *document, double most);
 
 /* After pdf_share_widths(): the width that the widest table of a unit would have; more than @most if one needs more. */
 double pdf_widest_table(PdfTypesetter *typesetter, const Document *document, double most);

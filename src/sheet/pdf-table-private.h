@@ -38,6 +38,16 @@ pdf_row_style(uint32_t row)
 /* The space between two columns in points. */
 double pdf_cell_gap(const PdfTypesetter *typesetter);
 
+/* The space between all columns in points. */
+double pdf_table_gaps(const PdfTypesetter *typesetter, const TableLayout *set);
+
+/* The width of a text on one line, in Pango units. */
+guint pdf_width_of(PdfTypesetter *typesetter, TextStyle style, const char *text);
+
+/* pdf-widths.c: makes the columns that similar tables share so narrow that these need at most a width in points. Those
+   that fit stay as they are, and so do those whose longest words do not fit. */
+void pdf_divide_shared(PdfTypesetter *typesetter, double most);
+
 /* pdf-rows.c: sets a measured table. @standalone: it is not part of a unit, so pages may end between
    its rows. */
 void pdf_set_table(PdfTypesetter *typesetter, const TableLayout *set, bool standalone);

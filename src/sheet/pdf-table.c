@@ -8,13 +8,12 @@
 
 #include <string.h>
 
-#define CELL_GAP     7.0
-#define CARD_GAP     4.5
-#define LINE_WIDTH   100.0 /* a line to fill in, where the table has room */
-#define MANY_COLUMNS 4u    /* in a table whose first column is as wide as in others */
+#define CELL_GAP   7.0
+#define CARD_GAP   4.5
+#define LINE_WIDTH 100.0 /* a line to fill in, where the table has room */
 
-static guint
-width_of(PdfTypesetter *typesetter, TextStyle style, const char *text)
+guint
+pdf_width_of(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
 	/* Rounded up, or a text that just fits would be wrapped. */
 	return (guint)(pdf_layout_width(pdf_layout(typesetter, style, text)) * PANGO_SCALE) + 1;
@@ -26,7 +25,7 @@ longest_word(PdfTypesetter *typesetter, TextStyle style, const char *text)
 	guint longest = 0;
 	g_auto(GStrv) words = g_strsplit_set(text, " \n", -1);
 	for (char **word = words; *word; word++)
-		longest = MAX(longest, width_of(typesetter, style, *word));
+		longest = MAX(longest, pdf_width_of(typesetter, style, *word));
 	return longest;
 }
 
@@ -40,12 +39,12 @@ measure(PdfTypesetter *typesetter, const SheetTable *table, uint32_t column)
 		const guint needed = pdf_is_line(text)
 		                             ? (guint)(pdf_size(typesetter, LINE_WIDTH) *
 		                                       PANGO_SCALE)
-		                             : width_of(typesetter, pdf_row_style(row), text);
+		                             : pdf_width_of(typesetter, pdf_row_style(row), text);
 		width.natural = MAX(width.natural, needed);
 		width.usual += needed / (table->n_rows + 1);
 	}
 	width.usual = MAX(width.usual,
-	                  width_of(typesetter, STYLE_HEAD, pdf_cell_text(table, 0, column)));
+	                  pdf_width_of(typesetter, STYLE_HEAD, pdf_cell_text(table, 0, column)));
 	width.minimum = width.natural;
 	return width;
 }
@@ -76,8 +75,8 @@ columns_beside(const TableLayout *set)
 	return set->table->n_columns - set->first_above - set->last_above;
 }
 
-static double
-gaps(const PdfTypesetter *typesetter, const TableLayout *set)
+double
+pdf_table_gaps(const PdfTypesetter *typesetter, const TableLayout *set)
 {
 	return pdf_cell_gap(typesetter) * (columns_beside(set) - 1);
 }
@@ -85,7 +84,7 @@ gaps(const PdfTypesetter *typesetter, const TableLayout *set)
 static guint
 room_for(const PdfTypesetter *typesetter, const TableLayout *set)
 {
-	const double room = typesetter->width - set->x - gaps(typesetter, set);
+	const double room = typesetter->width - set->x - pdf_table_gaps(typesetter, set);
 	return room > 0 ? (guint)(room * PANGO_SCALE) : 0;
 }
 
@@ -156,7 +155,7 @@ fit(const PdfTypesetter *typesetter, TableLayout *set)
 	}
 	if (set->fits && !set->first_above)
 		widen_lines(typesetter, set);
-	set->width = gaps(typesetter, set);
+	set->width = pdf_table_gaps(typesetter, set);
 	for (uint32_t i = set->first_above; i < n - set->last_above; i++)
 		set->width += (double)set->columns[i].given / PANGO_SCALE;
 }
@@ -272,37 +271,15 @@ shared_layout(PdfTypesetter *typesetter, const Document *document, const SheetTa
 	return known;
 }
 
-/* Gives the tables of all units a first column of one width, so that their other columns begin on one
-   line. Short tables of words keep theirs. */
-static void
-share_names(PdfTypesetter *typesetter)
-{
-	GHashTableIter iter;
-	gpointer value;
-	ColumnWidth name = {0};
-	for (int pass = 0; pass < 2; pass++) {
-		g_hash_table_iter_init(&iter, typesetter->shared);
-		while (g_hash_table_iter_next(&iter, NULL, &value)) {
-			const TableLayout *shared = value;
-			if (shared->table->n_columns < MANY_COLUMNS)
-				continue;
-			if (pass == 0)
-				widen(&name, shared->columns, 1);
-			else
-				shared->columns[0] = name;
-		}
-	}
-}
-
 void
-pdf_share_widths(PdfTypesetter *typesetter, const Document *document)
+pdf_share_widths(PdfTypesetter *typesetter, const Document *document, double most)
 {
 	for (guint i = 0; i < document_count(document); i++) {
 		const Block *block = document_get(document, i);
 		if (block->kind == BLOCK_TABLE && document_similar(document, block->table))
 			shared_layout(typesetter, document, block->table);
 	}
-	share_names(typesetter);
+	pdf_divide_shared(typesetter, most);
 }
 
 void

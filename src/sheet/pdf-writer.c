@@ -68,8 +68,8 @@ static void
 set_zone(Drawing *drawing)
 {
 	PdfTypesetter *typesetter = &drawing->typesetter;
-	pdf_share_widths(typesetter, drawing->document);
 	double most = typesetter->width * MAX_ZONE;
+	pdf_share_widths(typesetter, drawing->document, most);
 	double widest = pdf_widest_table(typesetter, drawing->document, most);
 	if (widest > most) {
 		most = typesetter->width * WIDE_ZONE;
