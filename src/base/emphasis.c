@@ -96,3 +96,10 @@ emphasis_take(const char *text, GArray **runs)
 		g_array_unref(reading.runs);
 	return g_string_free(reading.plain, FALSE);
 }
+
+char *
+emphasis_drop(const char *text)
+{
+	g_autoptr(GArray) runs = NULL;
+	return emphasis_take(text, &runs);
+}

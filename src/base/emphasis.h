@@ -26,4 +26,7 @@ typedef struct EmphasisRun {
  */
 char *emphasis_take(const char *text, GArray **runs);
 
+/* Likewise, for a face that has no other letters. */
+char *emphasis_drop(const char *text);
+
 #endif

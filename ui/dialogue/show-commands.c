@@ -1,4 +1,5 @@
 /* Says details in words: profiles, rules, the state of the roster. */
+#include "base/emphasis.h"
 #include "base/i18n.h"
 #include "dialogue/dialogue-private.h"
 #include "rows/infos.h"
@@ -23,7 +24,8 @@ add_profile(Talk *talk, const ShownInfo *info)
 			g_string_append_printf(line, "%s%s %s", line->len ? ", " : "",
 			                       info->characteristics[i].name,
 			                       info->characteristics[i].value);
-	talk_list_add(talk, line->len ? _("%s: %s") : "%s", info->name, line->str);
+	g_autofree char *plain = emphasis_drop(line->str);
+	talk_list_add(talk, *plain ? _("%s: %s") : "%s", info->name, plain);
 }
 
 static void
@@ -37,8 +39,8 @@ add_infos(Talk *talk, View *view, const Instance *instance)
 	}
 	for (guint i = 0; i < infos->rules->len; i++) {
 		const ShownInfo *info = g_ptr_array_index(infos->rules, i);
-		talk_list_add(talk, *info->description ? _("%s: %s") : "%s", info->name,
-		              info->description);
+		g_autofree char *plain = emphasis_drop(info->description);
+		talk_list_add(talk, *plain ? _("%s: %s") : "%s", info->name, plain);
 	}
 }
 
