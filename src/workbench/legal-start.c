@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "workbench/legal-search.h"
+#include "workbench/size-choice.h"
 
 /* Steps of one start; a roster that needs more cannot be completed in reasonable time. */
 #define MOST_STEPS 80
@@ -120,6 +121,8 @@ legal_start_make(Workbench *bench, const LegalStartOptions *options)
 	static const LegalStartOptions NONE = {0};
 	g_auto(LegalSearch) search = legal_search_start(bench, options ? options : &NONE);
 	const guint errors = make_better_start(&search);
+	if (errors == 0)
+		size_choice_make(bench, options ? options->kept : NULL);
 	LegalStartResult result = {
 		.n_trials = search.n_trials,
 		.forbidden = g_steal_pointer(&search.forbidden),

@@ -53,6 +53,8 @@ void legal_start_result_clear(LegalStartResult *result);
  * nothing else or, where none is proposed, by trying options of the units that are there, then
  * additional units, the cheapest first, and forces inside those of the roster, with what they need.
  *
+ * A size of the battle that is chosen by name follows the points limit (size-choice.h).
+ *
  * Warnings are avoided unless that makes the start much more expensive. The steps can be undone
  * like any others; candidates are tried on the workbench itself, so it should not be on the screen
  * yet. The same roster and budget give the same result. A roster that does not become legal keeps the
