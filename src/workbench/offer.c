@@ -58,13 +58,13 @@ find_unspent(View *view, Atom type, Amount *left)
 	return true;
 }
 
-/* "12 pts too many"; NULL if the price is within the limit. */
+/* "12 pts too many"; NULL if the price is within the limit, or there is none. */
 static char *
 excess_text(View *view, Amount price)
 {
 	const Atom type = figures_cost_type(view);
 	Amount left;
-	if (!find_unspent(view, type, &left))
+	if (amount_compare(price, AMOUNT_ZERO) <= 0 || !find_unspent(view, type, &left))
 		return NULL;
 	const Amount lack = amount_subtract(price, left);
 	if (amount_compare(lack, AMOUNT_ZERO) <= 0)

@@ -78,6 +78,24 @@ Test(offers, a_price_above_the_rest_of_the_limit_is_an_obstacle)
 	cr_expect_null(reason("squad"));
 }
 
+#define FREE                                                                                   \
+	"<selectionEntries><selectionEntry id='map' name='Map' type='upgrade'><categoryLinks>" \
+	"<categoryLink id='map-hq' name='HQ' targetId='hq' primary='true'/></categoryLinks>"   \
+	"</selectionEntry><selectionEntry id='guard' name='Guard' type='unit'><categoryLinks>" \
+	"<categoryLink id='guard-hq' name='HQ' targetId='hq' primary='true'/></categoryLinks>" \
+	"<costs><cost name='pts' typeId='pts' "                                                \
+	"value='30'/></costs></selectionEntry></selectionEntries>"
+
+Test(offers_beyond_the_limit, cost_nothing_or_too_much)
+{
+	bench_open(&b, ARMY_SYSTEM, FREE);
+	bench_select(&b, b.force, "guard");
+	cr_assert(workbench_set_limit(b.bench, "25", b.f.diags));
+	cr_expect_null(reason("map"));
+	cr_expect_str_eq(reason("guard"), "35 pts too many");
+	bench_close(&b);
+}
+
 Test(offers, an_offer_is_added_in_spite_of_an_obstacle_which_is_returned)
 {
 	cr_assert(workbench_set_limit(b.bench, "25", b.f.diags));
