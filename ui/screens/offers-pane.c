@@ -56,13 +56,29 @@ typedef struct Choosing {
 } Choosing;
 
 static bool
+has_favourites(const Choosing *choosing)
+{
+	GHashTable *favourites = choosing->choice.favourites;
+	return favourites && g_hash_table_size(favourites) > 0;
+}
+
+static bool
 is_favourite(const Choosing *choosing, const Offer *offer)
 {
 	GHashTable *favourites = choosing->choice.favourites;
-	if (!favourites || g_hash_table_size(favourites) == 0)
+	if (!has_favourites(choosing))
 		return false;
 	g_autofree char *path = menu_item_path(view_game(choosing->view), offer->item);
 	return g_hash_table_contains(favourites, path);
+}
+
+/* A star before a favourite; a blank keeps other names below its name. */
+static const char *
+glyph_of(const Choosing *choosing, const Offer *offer)
+{
+	if (is_favourite(choosing, offer))
+		return "★";
+	return has_favourites(choosing) ? " " : NULL;
 }
 
 static void
@@ -75,7 +91,7 @@ add_offer(List *list, const Choosing *choosing, const Offer *offer)
 			       .holder = g_strdup(offer->imagined->force->roster_force->id),
 			       .entry = path,
 			       .depth = 1,
-			       .glyph = is_favourite(choosing, offer) ? "★" : NULL,
+			       .glyph = glyph_of(choosing, offer),
 			       .text = g_strdup(view_name(view, offer->imagined)),
 			       .stops = true,
 			       .unfinished = true,
