@@ -5,35 +5,8 @@
 #include <string.h>
 
 #define FOLDER "packs"
-#define SUFFIX ".xml"
 
-static gint
-by_name(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-/* Adds a folder or a file of XML; hidden ones are left out. @place  the folder as typed */
-static void
-add_name(GPtrArray *names, const char *folder, const char *place, const char *name)
-{
-	g_autofree char *path = g_build_filename(folder, name, NULL);
-	const bool is_folder = g_file_test(path, G_FILE_TEST_IS_DIR);
-	if (*name != '.' && (is_folder || g_str_has_suffix(name, SUFFIX)))
-		g_ptr_array_add(names, g_strconcat(place, name, is_folder ? "/" : "", NULL));
-}
-
-/* The names in a folder, sorted; none if it cannot be read. */
-static GPtrArray *
-names_in(const char *folder, const char *place)
-{
-	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
-	for (const char *name; dir && (name = g_dir_read_name(dir));)
-		add_name(names, folder, place, name);
-	g_ptr_array_sort(names, by_name);
-	return names;
-}
+static const char *const SUFFIXES[] = {".xml", NULL};
 
 /* Adds the packs of the folder beside a game system. */
 static void
@@ -43,7 +16,7 @@ add_packs(GPtrArray *paths, const DataFile *system)
 	g_autofree char *folder = g_build_filename(around, FOLDER, NULL);
 	g_autofree char *whole = g_canonicalize_filename(folder, NULL);
 	g_autofree char *place = g_strconcat(whole, "/", NULL);
-	GPtrArray *names = names_in(whole, place);
+	GPtrArray *names = typed_path_complete(place, SUFFIXES);
 	g_ptr_array_extend_and_steal(paths, names);
 }
 
@@ -61,14 +34,10 @@ pack_files_found(const Library *library, const DataFile *system)
 GPtrArray *
 pack_files_complete(const Library *library, const DataFile *system, const char *typed)
 {
-	const char *slash = strrchr(typed, '/');
-	g_autofree char *place = slash ? g_strndup(typed, (gsize)(slash + 1 - typed))
-	                               : g_strdup("");
-	g_autofree char *folder = typed_path(*place ? place : ".");
 	GPtrArray *names = *typed ? g_ptr_array_new_with_free_func(g_free)
 	                          : pack_files_found(library, system);
-	g_ptr_array_extend_and_steal(names, names_in(folder, place));
-	if (!slash)
+	g_ptr_array_extend_and_steal(names, typed_path_complete(typed, SUFFIXES));
+	if (!strchr(typed, '/'))
 		g_ptr_array_add(names, g_strdup(PACK_FILES_NONE));
 	return names;
 }

@@ -224,10 +224,18 @@ file_typed(void *data, const char *typed)
 	app_later(edit->screen.app, import, file, import_free);
 }
 
+static GPtrArray *
+complete_file(void *data, const char *text)
+{
+	static const char *const SUFFIXES[] = {".csv", ".ros", ".rosz", NULL};
+	(void)data;
+	return typed_path_complete(text, SUFFIXES);
+}
+
 static void
 ask_for_file(EditScreen *edit)
 {
-	const PromptUse use = {.done = file_typed, .data = edit};
+	const PromptUse use = {.done = file_typed, .complete = complete_file, .data = edit};
 	app_ask(edit->screen.app,
 	        prompt_new(_("Table (.csv), roster or folder of rosters: "), "", &use));
 }
