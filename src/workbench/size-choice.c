@@ -8,7 +8,7 @@
 /* Names have smaller numbers for other reasons. */
 #define LEAST_SIZE 100
 
-/* Larger ones are no sizes, and would not fit. */
+/* A larger number is not a size, and would not fit. */
 #define MOST_SIZE 1000000
 
 /* The points in a name, "Strike Force (2000 points)": a number before a word with P; 0 if there are none. */
@@ -101,7 +101,7 @@ choose(Workbench *bench, const Option *option)
 		workbench_undo(bench);
 }
 
-/* Makes the first choice of a unit that is to be changed. */
+/* Makes the first choice of a unit that must change. */
 static void
 choose_in(Workbench *bench, const Instance *unit, Amount limit, const GPtrArray *kept)
 {
