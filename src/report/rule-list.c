@@ -11,6 +11,7 @@ typedef struct Listing {
 	const Companion *companion;
 	GPtrArray *rules;   /* ListedRule */
 	GHashTable *places; /* number, origin and title → ListedRule */
+	GHashTable *lines;  /* the same and a line: those that were counted */
 } Listing;
 
 static void
@@ -56,6 +57,13 @@ origin_of(const Listing *listing, const char *path)
 	return locate_is_shipped(path) ? RULE_OF_LISTS : RULE_OF_DATA;
 }
 
+/* True once for each line. An overlay's limit has one line, and is in many entries. */
+static bool
+is_new_line(Listing *listing, const char *key, const char *path, uint32_t line)
+{
+	return g_hash_table_add(listing->lines, g_strdup_printf("%s\n%s\n%u", key, path, line));
+}
+
 /* Adds a rule, or counts a further place of one with the same text. @title is taken over. */
 static void
 add(Listing *listing, const char *number, size_t length, char *title, const char *code,
@@ -65,8 +73,9 @@ add(Listing *listing, const char *number, size_t length, char *title, const char
 	g_autofree char *key = g_strdup_printf("%.*s\n%d\n%s", (int)length, number, (int)origin,
 	                                       title);
 	ListedRule *rule = g_hash_table_lookup(listing->places, key);
+	const bool is_new = is_new_line(listing, key, path, line);
 	if (rule) {
-		rule->n_places++;
+		rule->n_places += is_new;
 		g_free(title);
 		return;
 	}
@@ -190,7 +199,9 @@ GPtrArray *
 rule_list(const Game *game, const Companion *companion)
 {
 	g_autoptr(GHashTable) places = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-	Listing listing = {game, companion, g_ptr_array_new_with_free_func(rule_free), places};
+	g_autoptr(GHashTable) lines = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	Listing listing = {game, companion, g_ptr_array_new_with_free_func(rule_free), places,
+	                   lines};
 	add_constraints(&listing);
 	add_modifiers(&listing);
 	add_settings(&listing);

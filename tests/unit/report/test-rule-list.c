@@ -14,8 +14,10 @@
 	" message='R-10: one force, not {current}'/>"                                       \
 	"<constraint id='c2' type='max' value='1' field='forces' scope='roster'"            \
 	" message='one force: no more'/></constraints></forceEntry>"                        \
-	"<forceEntry id='g' name='G'><constraints>"                                         \
+	"\n<forceEntry id='g' name='G'><constraints>"                                       \
 	"<constraint id='c3' type='max' value='2' field='forces' scope='roster'"            \
+	" message='R-10: one force, not {current}'/>"                                       \
+	"<constraint id='c4' type='max' value='2' field='forces' scope='roster'"            \
 	" message='R-10: one force, not {current}'/></constraints></forceEntry>"            \
 	"</forceEntries></gameSystem>"
 #define COMPANION                                                                                 \
@@ -73,7 +75,8 @@ Test(rule_list, has_rules_by_number_whatever_writes_them)
 	cr_expect_str_eq(rule_at(&listed, 2)->number, "R-10");
 }
 
-Test(rule_list, counts_the_places_of_one_text_and_names_the_first)
+/* An overlay writes a limit in one line, and the game has it in each entry that it is for. */
+Test(rule_list, counts_the_lines_of_one_text_and_names_the_first)
 {
 	g_auto(Listed) listed = listed_new();
 	const ListedRule *rule = rule_at(&listed, 2);
