@@ -315,7 +315,7 @@ static void
 take_or_ask(EditScreen *edit, const char *argument, const char *label, const char *text,
             void (*done)(void *, const char *))
 {
-	const PromptUse use = {.done = done, .data = edit};
+	const PromptUse use = {.done = done, .replaces = done == limit_typed, .data = edit};
 	if (argument && *argument)
 		done(edit, argument);
 	else

@@ -15,6 +15,7 @@ struct Prompt {
 	char *typed;    /* the typed text while the history is shown */
 	char *keys;     /* a question's answers; NULL for a line */
 	bool refused;   /* a question: text was pasted, which is not an answer */
+	bool is_offer;  /* the first letter typed takes the place of the text */
 	void (*answer)(void *data, gunichar key);
 	void (*free_data)(void *data); /* NULL: the data is borrowed */
 	/* The completions that Tab cycles through; NULL for none. */
@@ -30,6 +31,7 @@ prompt_new(const char *label, const char *text, const PromptUse *use)
 	prompt->text = g_string_new(text);
 	prompt->cursor = prompt->text->len;
 	prompt->use = *use;
+	prompt->is_offer = use->replaces && prompt->text->len > 0;
 	prompt->recalled = use->history ? use->history->len : 0;
 	return prompt;
 }
@@ -155,10 +157,21 @@ complete(Prompt *prompt)
 }
 
 static void
+clear_offer(Prompt *prompt)
+{
+	if (prompt->is_offer) {
+		g_string_truncate(prompt->text, 0);
+		prompt->cursor = 0;
+	}
+	prompt->is_offer = false;
+}
+
+static void
 insert(Prompt *prompt, Key key)
 {
 	if (key < 0x20 || key >= KEY_FIRST_NAMED)
 		return;
+	clear_offer(prompt);
 	char bytes[6];
 	const int n = g_unichar_to_utf8(key, bytes);
 	g_string_insert_len(prompt->text, (gssize)prompt->cursor, bytes, n);
@@ -175,6 +188,7 @@ prompt_paste(Prompt *prompt, const char *text)
 	}
 	g_autofree char *line = g_strchomp(g_strdup(text));
 	g_strdelimit(line, "\n\t", ' ');
+	clear_offer(prompt);
 	g_string_insert(prompt->text, (gssize)prompt->cursor, line);
 	prompt->cursor += strlen(line);
 	g_clear_pointer(&prompt->offered, g_ptr_array_unref);
@@ -237,6 +251,7 @@ prompt_key(Prompt *prompt, Key key)
 	if (prompt->keys)
 		return answer_key(prompt, key);
 	if (key == KEY_TABULATOR) {
+		prompt->is_offer = false;
 		complete(prompt);
 		return true;
 	}
@@ -252,6 +267,7 @@ prompt_key(Prompt *prompt, Key key)
 		return false;
 	}
 	edit(prompt, key);
+	prompt->is_offer = false;
 	return true;
 }
 
@@ -299,7 +315,9 @@ prompt_draw(const Prompt *prompt, Grid *grid, int row, int columns)
 		cursor -= grid_width(shown) - grid_width(text_next(shown));
 		shown = text_next(shown);
 	}
-	grid_put(grid, row, label, columns - label, ROLE_INPUT, shown);
+	const int width = grid_put(grid, row, label, columns - label, ROLE_INPUT, shown);
+	if (prompt->is_offer)
+		grid_choose(grid, row, label, width);
 	grid->cursor_row = row;
 	grid->cursor_column = MIN(label + cursor, columns - 1);
 }

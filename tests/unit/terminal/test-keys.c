@@ -144,6 +144,32 @@ Test(prompt, gives_what_was_typed_and_mended)
 	cr_expect_str_eq(done->str, "The third ");
 }
 
+/* The line after some keys in a prompt that offers a number. The caller owns it: g_free(). */
+static char *
+line_after(Key key, const char *text)
+{
+	g_autoptr(GString) done = g_string_new(NULL);
+	const PromptUse use = {.done = note, .replaces = true, .data = done};
+	g_autoptr(Prompt) prompt = prompt_new("Limit: ", "2000", &use);
+	if (key != KEY_NOTHING)
+		prompt_key(prompt, key);
+	type(prompt, text);
+	prompt_key(prompt, KEY_RETURN);
+	return g_strdup(done->str);
+}
+
+Test(prompt, replaces_an_offered_text_unless_it_is_edited)
+{
+	g_autofree char *replaced = line_after(KEY_NOTHING, "15");
+	g_autofree char *kept = line_after(KEY_NOTHING, "");
+	g_autofree char *edited = line_after(KEY_GO_END, "0");
+	g_autofree char *shortened = line_after(KEY_ERASE, "5");
+	cr_expect_str_eq(replaced, "15");
+	cr_expect_str_eq(kept, "2000");
+	cr_expect_str_eq(edited, "20000");
+	cr_expect_str_eq(shortened, "2005");
+}
+
 Test(prompt, escape_gives_nothing)
 {
 	g_autoptr(GString) done = g_string_new("nothing");
