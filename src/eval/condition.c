@@ -379,6 +379,15 @@ add_ancestors(Candidates *candidates)
 			add_candidate(candidates, up, 1);
 }
 
+/* True if other owners may ask the same: not for what comes before the owner, or is in its own unit. */
+static bool
+is_asked_by_many(const Condition *group, Scope scope)
+{
+	return group->comparison != COMPARE_BEFORE &&
+	       (!scope.node || scope.node->kind == INSTANCE_ROSTER ||
+	        scope.node->kind == INSTANCE_FORCE);
+}
+
 static Amount
 count_candidates(View *view, Instance *owner, const Condition *group)
 {
@@ -393,8 +402,14 @@ count_candidates(View *view, Instance *owner, const Condition *group)
 		return candidates.sum;
 	}
 	const Scope scope = scope_of_query(view, owner, &group->query);
+	const LocalCountKey key = {group, scope, candidates.key};
+	const bool is_shared = is_asked_by_many(group, scope);
 	dependencies_note_untracked(view, owner, scope);
+	if (is_shared && local_counts_find(view->local_counts, key, &candidates.sum))
+		return candidates.sum;
 	tally_each(view, scope, tally_reach(&group->query), add_if_counted, &candidates);
+	if (is_shared)
+		local_counts_keep(view->local_counts, key, candidates.sum);
 	return candidates.sum;
 }
 

@@ -18,7 +18,8 @@ typedef struct CostSums CostSums;
 CostSums *cost_sums_new(void);
 void cost_sums_free(CostSums *sums);
 
-/* Forgets all sums. Needed whenever costs have changed; tally_forget_all() does it as well. */
+/* Forgets all sums, and the counts of local groups (local-counts.h). Needed whenever costs have changed;
+   tally_forget_all() does it as well. */
 void cost_sums_forget(View *view);
 
 /*

@@ -52,6 +52,7 @@ view_new(Roster *roster)
 	view->loops = g_array_new(FALSE, FALSE, sizeof(LoopFound));
 	view->dependencies = dependencies_new();
 	view->cost_sums = cost_sums_new();
+	view->local_counts = local_counts_new();
 	view->affects_paths = g_hash_table_new_full(NULL, NULL, NULL, g_free);
 	view->name_keys = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
 	                                        (GDestroyNotify)g_ptr_array_unref);
@@ -75,6 +76,7 @@ view_free(View *view)
 	g_hash_table_unref(view->name_keys);
 	dependencies_free(view->dependencies);
 	cost_sums_free(view->cost_sums);
+	local_counts_free(view->local_counts);
 	g_free(view);
 }
 

@@ -7,6 +7,7 @@
 #include "eval/cost-sums.h"
 #include "eval/dependencies.h"
 #include "eval/listed-names.h"
+#include "eval/local-counts.h"
 #include "eval/loops.h"
 #include "eval/view.h"
 
@@ -79,6 +80,7 @@ struct View {
 	GHashTable *name_keys; /* name → array of its keys (listed-names.c); kept by refreshes */
 	Dependencies *dependencies; /* kept by refreshes */
 	CostSums *cost_sums;        /* emptied by a refresh */
+	LocalCounts *local_counts;  /* emptied with the sums of costs */
 	uint64_t edition;           /* the evaluated edition of the roster */
 	ShownCost *totals;
 	uint32_t n_totals;
