@@ -10,6 +10,7 @@
 #include "cli/print-private.h"
 #include "report/output.h"
 #include "sheet/pdf-part.h"
+#include "sheet/room-for-pdf.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -96,6 +97,12 @@ can_write(const PrintWords *words, const SheetFormat *format)
 		                    _("this program was built without %s: install cairo and Pango "
 		                      "and build it again, or choose another format"),
 		                    format->name);
+	else if (!sheet_format_writer(format) && !room_for_pdf())
+		command_line_refuse("print",
+		                    _("no %s: it takes up to %u MB of memory, and the limit of "
+		                      "this process (ulimit -v) leaves less; raise it, or choose "
+		                      "another format"),
+		                    format->name, ROOM_FOR_PDF_MB);
 	else if (!sheet_format_writer(format))
 		command_line_refuse("print",
 		                    _("no %s: the file %s of this program, or a library that it "

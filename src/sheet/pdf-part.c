@@ -1,6 +1,7 @@
 #include "sheet/pdf-part.h"
 
 #include "base/install-paths.h"
+#include "sheet/room-for-pdf.h"
 
 #include <gmodule.h>
 
@@ -54,7 +55,7 @@ get_part(void)
 SheetWriter *
 pdf_part_writer(void)
 {
-	const Part *part = get_part();
+	const Part *part = room_for_pdf() ? get_part() : NULL;
 	return part ? part->writer() : NULL;
 }
 

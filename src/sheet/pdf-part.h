@@ -14,7 +14,7 @@
 #define PDF_PART_FILE "muster-pdf.so"
 
 /* Returns document_to_pdf(), for any thread, until the program ends; NULL if the part or a library that
-   it needs is not installed. */
+   it needs is not installed, or if there is no room_for_pdf(). */
 SheetWriter *pdf_part_writer(void);
 
 /* Returns the names and versions of the libraries that write PDF, for a report; NULL as

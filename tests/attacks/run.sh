@@ -135,6 +135,19 @@ PATH=$work/bin:$PATH run print --data "$data" --to-printer= "$legal"
 ended 4
 verdict $? 'a printer that hangs is left'
 
+# Memory ----------------------------------------------------------------------------------------------
+
+if [ -e "$(dirname "$(readlink -f "$MUSTER")")/muster-pdf.so" ] && (ulimit -v 80000; run --version; ended 0); then
+	refused=0
+	for kilobytes in 80000 120000 180000; do
+		(ulimit -v "$kilobytes" && run print --data "$data" -o few.pdf "$legal"
+			ended 2 && says 'ulimit' && [ ! -e few.pdf ]) || refused=1
+	done
+	verdict $refused 'PDF is refused where a limit leaves too little memory'
+else
+	echo 'skip - attacks: PDF is refused where a limit leaves too little memory: no PDF, or a sanitizer'
+fi
+
 # Pipes and folders -----------------------------------------------------------------------------------
 
 cp -R "$data" pipes && mkfifo pipes/x.cat pipes/x.muster.xml
