@@ -141,8 +141,32 @@ mark_repeats(Explanation *answer, const Finding *finding, guint n)
 	answer->text = repeats_message(finding, n);
 }
 
+/* Explanations of one answer: each is a search for fixes. Real rosters have at most some dozens of findings; those of
+   a hostile overlay are 100,000, which would take minutes. */
+#define MOST_EXPLANATIONS 200u
+
+/* True if a finding is explained: all are, or the only one. In text, equal ones are explained once. */
+static bool
+is_asked(const Question *question, guint index, int only, guint repeats)
+{
+	return only >= 0 ? index == (guint)only : question->json || repeats > 0;
+}
+
+/* Reports on standard error how many findings are not explained. */
+static void
+complain_left_out(guint n)
+{
+	if (n > 0)
+		complain(ngettext("%u more finding is not explained: name its number, rule or "
+		                  "constraint",
+		                  "%u more findings are not explained: name the number, rule or "
+		                  "constraint of one",
+		                  n),
+		         n);
+}
+
 /*
- * Explains findings with their fixes; in text each is written as soon as its search is over, and
+ * Explains findings with their fixes, at most MOST_EXPLANATIONS; in text each is written as soon as its search is over, and
  * equal ones once. Ctrl-C ends the search, not the explanations.
  *
  * @only  index of the only finding; -1 for all
@@ -154,12 +178,17 @@ explain_findings(const Question *question, int only)
 	g_autoptr(GArray) repeats = repeats_count(open->verdict);
 	g_autoptr(GPtrArray) answers = g_ptr_array_new_with_free_func(free_explanation);
 	g_autoptr(TrialRoster) trial = trial_roster_new(open->view, open->loaded->companion);
+	guint left_out = 0;
 	interrupt_catch();
 	for (guint i = 0; i < verdict_count(open->verdict); i++) {
 		const Finding *finding = verdict_get(open->verdict, i);
 		const guint n = repeats_get(repeats, i);
-		if (only >= 0 ? i != (guint)only : !question->json && n == 0)
+		if (!is_asked(question, i, only, n))
 			continue;
+		if (answers->len == MOST_EXPLANATIONS) {
+			left_out++;
+			continue;
+		}
 		Explanation *answer = explain_with_fixes(open->view, finding, trial,
 		                                         interrupt_was_caught);
 		g_ptr_array_add(answers, answer);
@@ -171,6 +200,7 @@ explain_findings(const Question *question, int only)
 	}
 	if (question->json)
 		write_json(question, answers);
+	complain_left_out(left_out);
 	if (interrupt_was_caught())
 		complain(
 			"%s",
