@@ -78,6 +78,16 @@ read_line_of(const Reading *reading, const GString *text)
 	return line->len ? arena_strdup(reading->reader.companion->arena, line->str) : NULL;
 }
 
+/* Reports once in a file that there are too many bounds. */
+static void
+complain_of_bounds(Reading *reading, uint32_t line)
+{
+	g_autofree char *most = g_strdup_printf("%u", COMPANION_MAX_BOUNDS);
+	if (!reading->has_too_many)
+		read_complain(reading, COMPANION_TOO_MANY_BOUNDS, line, most, NULL, NULL);
+	reading->has_too_many = true;
+}
+
 CompanionBound *
 read_add_bound(Reading *reading, const SaxElement *element, CompanionBound bound)
 {
@@ -94,7 +104,10 @@ read_add_bound(Reading *reading, const SaxElement *element, CompanionBound bound
 		bound.rule = reading->rule->number;
 	}
 	CompanionBound *kept = arena_memdup(companion->arena, &bound, sizeof(bound));
-	g_ptr_array_add(companion->bounds, kept);
+	if (companion->bounds->len < COMPANION_MAX_BOUNDS)
+		g_ptr_array_add(companion->bounds, kept);
+	else
+		complain_of_bounds(reading, element->line);
 	return kept;
 }
 

@@ -9,6 +9,10 @@
 /* Nested elements of a companion; deeper ones are unknown. */
 #define READ_MAX_DEPTH 4
 
+/* Bounds and checks of a game with its overlays and a pack. The largest of ours has 65; each may be broken by every
+   selection, and half a megabyte of them gave 200,000 findings. */
+#define COMPANION_MAX_BOUNDS 500u
+
 /* The state between elements: an inner element adds to the outer one that is being read. */
 typedef struct Reading {
 	CompanionReader reader;
@@ -18,6 +22,7 @@ typedef struct Reading {
 	Table *table;          /* being read; NULL: none, or it has no id */
 	GArray *rows;          /* TableRow: rows of the table so far */
 	CompanionBound *bound; /* being read; NULL: none */
+	bool has_too_many;     /* too many bounds are reported */
 	PackRule *rule;        /* the pack's rule around the element; NULL: none */
 	GString *quote;        /* the last text */
 	GString *text;         /* `quote` inside an element with text; otherwise NULL */

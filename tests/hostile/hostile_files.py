@@ -47,6 +47,7 @@ LINK = ('<add type="unit model upgrade"><infoLinks><infoLink id="x{}" name="x" t
         '</infoLinks></add>')
 WITH_PACK = ['--pack', 'x.pack.xml', str(LEGAL)]
 NOTE = '<note number="1">%s</note>'
+BOUND = '<bound id="b{}" per="selection" value="number" at-most="0"/>'
 
 # Name → the file and the words of the command. Data of the example are found beside it.
 CASES = {
@@ -56,6 +57,8 @@ CASES = {
     'marks in a note': (lambda n: pack(n, '! ', NOTE), ['print', *WITH_PACK]),
     'additions of an overlay': (lambda n: overlay(n, LINK, '<data>%s</data>'),
                                 ['check', '--overlay', 'x.muster.xml', str(LEGAL)]),
+    'bounds of an overlay': (lambda n: overlay(n, BOUND, '<bounds>%s</bounds>'),
+                             ['explain', '--overlay', 'x.muster.xml', str(LEGAL)]),
 }
 
 

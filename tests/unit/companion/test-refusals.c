@@ -54,6 +54,26 @@ Test(refusals, of_formulas)
 	                 AT("\"'a'\" takes no place here; correct the formula \"'a'\""));
 }
 
+/* The complaint about a number of bounds in one line. */
+static const char *
+complaint_of_bounds(guint n)
+{
+	g_autoptr(GString) bounds = g_string_new("<bounds>");
+	for (guint i = 0; i < n; i++)
+		g_string_append_printf(bounds, "<bound id='b%u' value='1' at-most='2'/>", i);
+	g_string_append(bounds, "</bounds>");
+	return complaint(bounds->str);
+}
+
+Test(refusals, of_more_than_500_bounds)
+{
+	cr_expect_str_eq(complaint_of_bounds(500), "");
+	cr_expect_str_eq(
+		complaint_of_bounds(502),
+		AT("the game has more than 500 bounds and checks with this one; it and those "
+	           "after it are ignored; write one bound for several entries"));
+}
+
 Test(refusals, of_the_course_of_a_game)
 {
 #define PLAY(inside) "<play>" inside "</play>"
