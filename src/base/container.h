@@ -26,7 +26,8 @@
  *
  * Returns the plain bytes, owned by the caller: g_bytes_unref(). A zero byte that is not counted
  * follows them, for parsers that need one. NULL, with a diagnostic, if the file cannot be read, is
- * a folder, a pipe or a socket outside /dev and /proc, is empty, is a broken archive or one without exactly one member, or exceeds a limit.
+ * a folder, a pipe or a socket outside /dev and /proc, is empty, is a broken archive or one without
+ * exactly one member, or exceeds a limit.
  */
 GBytes *container_read(const char *path, Diags *diags);
 

@@ -26,6 +26,9 @@ data=$("$SHARED/data/unpack" "$BUILD/../data") || { echo 'not ok - unpacking the
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 failed=0
+# Sanitizers need every kind of sheet, not every state of the data.
+every=1
+[[ $BUILD != *asan ]] || every=2
 
 verdict() { # STATUS NAME
 	if [ "$1" -eq 0 ]; then
@@ -101,7 +104,7 @@ else
 		print_state "$state" && continue
 		echo "# not printed: the rosters of $state"
 		unprinted=$((unprinted + 1))
-	done < <(tail -n +2 "$data/pairs/pairs.tsv" | cut -f 2 | sort -u)
+	done < <(tail -n +2 "$data/pairs/pairs.tsv" | cut -f 2 | sort -u | awk -v every=$every 'NR % every == 0')
 	[ $unprinted -eq 0 ] || sed 's/^/# /' "$log"
 	[ $unprinted -eq 0 ]
 	verdict $? 'real: every roster is printed'
