@@ -3,8 +3,8 @@
  *
  *	FAULT_KIND=write FAULT_AT=3 FAULT_MARK=/tmp/mark LD_PRELOAD=inject.so muster ...
  *
- * Kinds are alloc, read, write, fsync, rename and open. The file FAULT_MARK is made when the call
- * fails, so a run without it had fewer calls.
+ * Kinds are alloc, read, write, fsync, rename and open. The file FAULT_MARK gets a byte when the call
+ * fails, so a run that leaves it empty had fewer calls.
  */
 #include <dlfcn.h>
 #include <errno.h>
@@ -25,6 +25,7 @@ extern void *__libc_realloc(void *old, size_t size);
 static const char *kind = "";
 static long fail_at;
 static atomic_long n_calls;
+static int mark_file = -1;
 
 __attribute__((constructor)) static void
 begin(void)
@@ -33,6 +34,11 @@ begin(void)
 	const char *word = getenv("FAULT_KIND");
 	fail_at = number ? atol(number) : 0;
 	kind = word ? word : "";
+	/* Opened now: a command may deny itself to make files later (base/confine.h). */
+	const char *mark = getenv("FAULT_MARK");
+	if (mark)
+		mark_file = (int)syscall(SYS_openat, AT_FDCWD, mark,
+		                         O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0600);
 }
 
 static bool
@@ -40,9 +46,8 @@ fails(const char *call, int error)
 {
 	if (!fail_at || strcmp(kind, call) != 0 || atomic_fetch_add(&n_calls, 1) + 1 != fail_at)
 		return false;
-	const char *mark = getenv("FAULT_MARK");
-	if (mark)
-		close((int)syscall(SYS_openat, AT_FDCWD, mark, O_CREAT | O_WRONLY, 0600));
+	if (mark_file >= 0)
+		syscall(SYS_write, mark_file, "x", 1);
 	errno = error;
 	return true;
 }
