@@ -14,18 +14,6 @@
 /* Errors of its own that an added unit may need to have fixed. */
 #define MOST_FIXES 6
 
-/* A selection that the user asked for. */
-typedef struct Kept {
-	char *id;
-	int64_t amount;
-} Kept;
-
-static void
-kept_clear(gpointer data)
-{
-	g_free(((Kept *)data)->id);
-}
-
 static uint64_t
 work_of(const LegalStartOptions *options)
 {
@@ -35,21 +23,13 @@ work_of(const LegalStartOptions *options)
 LegalSearch
 legal_search_start(Workbench *bench, const LegalStartOptions *options)
 {
-	LegalSearch search = {
+	return (LegalSearch){
 		.bench = bench,
 		.options = options,
 		.work = work_begin(work_of(options)),
-		.kept = g_array_new(FALSE, FALSE, sizeof(Kept)),
+		.kept = kept_choices_new(workbench_roster(bench), options->kept),
 		.searched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
 	};
-	g_array_set_clear_func(search.kept, kept_clear);
-	for (guint i = 0; options->kept && i < options->kept->len; i++) {
-		const char *id = g_ptr_array_index(options->kept, i);
-		const Selection *selection = roster_find_selection(workbench_roster(bench), id);
-		const Kept kept = {g_strdup(id), selection ? selection->amount : 0};
-		g_array_append_val(search.kept, kept);
-	}
-	return search;
 }
 
 static void
@@ -69,7 +49,7 @@ forget_addition(LegalSearch *search)
 void
 legal_search_clear(LegalSearch *search)
 {
-	g_clear_pointer(&search->kept, g_array_unref);
+	g_clear_pointer(&search->kept, kept_choices_free);
 	g_clear_pointer(&search->searched, g_hash_table_unref);
 	g_clear_pointer(&search->forbidden, g_free);
 	forget_option(search);
@@ -113,18 +93,10 @@ legal_search_goes_on(LegalSearch *search)
 	return !search->stopped;
 }
 
-/* True if all selections that are kept have their amounts. */
 static bool
 keeps(const LegalSearch *search)
 {
-	const Roster *roster = workbench_roster(search->bench);
-	for (guint i = 0; i < search->kept->len; i++) {
-		const Kept *kept = &g_array_index(search->kept, Kept, i);
-		const Selection *selection = roster_find_selection(roster, kept->id);
-		if (kept->amount > 0 && (!selection || selection->amount < kept->amount))
-			return false;
-	}
-	return true;
+	return kept_choices_are_there(search->kept, workbench_roster(search->bench));
 }
 
 static bool

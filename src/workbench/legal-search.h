@@ -2,19 +2,20 @@
  * legal-search: fixes, additions and options that bring a roster nearer to being legal, found by trying.
  *
  * Candidates are applied as steps of the workbench and undone; the best one stays. No candidate may
- * remove or lower a selection that is kept.
+ * remove or lower what is kept (kept-choices.h).
  */
 #ifndef WORKBENCH_LEGAL_SEARCH_H
 #define WORKBENCH_LEGAL_SEARCH_H
 
 #include "base/work.h"
+#include "workbench/kept-choices.h"
 #include "workbench/legal-start.h"
 #include "workbench/shortfall.h"
 
 typedef struct LegalSearch {
 	Workbench *bench;
 	const LegalStartOptions *options;
-	GArray *kept;   /* array of Kept (legal-search.c); may be empty */
+	KeptChoices *kept;
 	guint n_trials; /* candidates tried so far */
 	Work work;      /* steps of computation that they may take */
 	bool stopped;   /* the caller asked to stop */

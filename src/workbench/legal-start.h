@@ -23,7 +23,7 @@ typedef struct LegalStartState {
 /* All members are optional and borrowed. */
 typedef struct LegalStartOptions {
 	/* Instance ids of selections that the user asked for: they stay, with at least their present
-	   amounts. Array of char *. */
+	   amounts and with their associations. Array of char *. */
 	const GPtrArray *kept;
 	guint budget;  /* 0 for LEGAL_START_BUDGET */
 	uint64_t work; /* steps of computation; 0 for LEGAL_START_WORK */
