@@ -65,7 +65,9 @@ class Home:
     """A player's folder, empty at first."""
 
     def __init__(self):
-        self.path = tempfile.mkdtemp(prefix="muster gallery ")
+        # A pipe with a name is read only below /dev.
+        self.may_have_pipes = os.access("/dev/shm", os.W_OK)
+        self.path = tempfile.mkdtemp(prefix="muster gallery ", dir="/dev/shm" if self.may_have_pipes else None)
         self.environment = {
             **{name: value for name, value in os.environ.items()
                if name.lower() not in ("http_proxy", "https_proxy", "all_proxy", "no_proxy")},
@@ -110,7 +112,9 @@ class Home:
         return process.wait()
 
     def interrupt_while_reading(self, pipe, content, *arguments):
-        """Runs a command that reads a pipe, and types Ctrl-C while it waits for the rest of the content."""
+        """Runs a command that reads a pipe, and types Ctrl-C while it waits for the rest of the content.
+
+        Needs may_have_pipes, and the whole path of the pipe in the arguments."""
         os.mkfifo(self.place(pipe))
         process = subprocess.Popen([MUSTER, *arguments], env=self.environment, cwd=self.path, text=True,
                                    stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
