@@ -13,7 +13,7 @@ failed=0
 
 # Sanitizers need every form, not every example.
 stride=1
-[[ ${BUILD:-} != *asan ]] || stride=6
+[[ ${BUILD:-} != *asan ]] || stride=12
 
 # Prints the examples of a game, or those of all games for '*'.
 examples_of() { # GAME

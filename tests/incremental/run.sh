@@ -14,7 +14,7 @@ trap 'rm -f "$log"' EXIT
 failed=0
 # Sanitizers need every kind of edit, not every edit.
 fewer=1
-[[ $BUILD != *asan ]] || fewer=3
+[[ $BUILD != *asan ]] || fewer=6
 
 follow() { # ROSTER FOLDER COUNT
 	timeout 300 "$edits" "$1" "$2" "$3" >"$log" 2>&1 && return
