@@ -72,19 +72,6 @@ fix_propose_dissociating(View *view, const Instance *unit, Fixes *fixes)
 	propose_below(&search, view_root(view));
 }
 
-static bool
-is_associated(const Instance *from, const char *id, const Instance *to)
-{
-	const GArray *associations = from->selection->associations;
-	for (guint i = 0; associations && i < associations->len; i++) {
-		const Association *association = &g_array_index(associations, Association, i);
-		if (strcmp(association->association_id, id) == 0 &&
-		    strcmp(association->to, to->selection->id) == 0)
-			return true;
-	}
-	return false;
-}
-
 void
 fix_propose_associating(View *view, Instance *from, const Constraint *association, Fixes *fixes)
 {
@@ -92,7 +79,7 @@ fix_propose_associating(View *view, Instance *from, const Constraint *associatio
 	g_autoptr(GPtrArray) candidates = associate_candidates(view, from, &association->query);
 	for (guint i = 0; i < candidates->len; i++) {
 		const Instance *to = g_ptr_array_index(candidates, i);
-		if (is_associated(from, id, to))
+		if (selection_is_associated(from->selection, id, to->selection->id))
 			continue;
 		const FixPart part = part_associate(view, from, id, to);
 		fix_propose(fixes->stages[STAGE_ALONE], &part, 1);

@@ -142,6 +142,19 @@ selection_insert_association(Selection *selection, guint at, const char *associa
 	                   association);
 }
 
+bool
+selection_is_associated(const Selection *selection, const char *association_id, const char *to)
+{
+	const GArray *all = selection->associations;
+	for (guint i = 0; all && i < all->len; i++) {
+		const Association *one = &g_array_index(all, Association, i);
+		if (g_str_equal(one->association_id, association_id) &&
+		    (!to || g_str_equal(one->to, to)))
+			return true;
+	}
+	return false;
+}
+
 Selection *
 selection_new(const MenuItem *item, int64_t amount, char *id)
 {

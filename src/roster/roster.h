@@ -171,6 +171,10 @@ guint roster_selection_count(const Roster *roster);
 /* The number that is shown: the product of the amounts from the root (S-055), at most INT64_MAX. */
 int64_t selection_number(const Selection *selection);
 
+/* True if a selection is associated with another one. @to  its instance id; NULL for any */
+bool selection_is_associated(const Selection *selection, const char *association_id,
+                             const char *to);
+
 /* The entries that a selection or a force offers. Never NULL; empty for a node that cannot be
    linked. */
 const Menu *selection_menu(const Roster *roster, const Selection *selection);

@@ -89,24 +89,11 @@ associations_note(ListBuilder *builder, const char *unit_id, const TextItem *ite
 	return true;
 }
 
-/* True if a selection has that association; @to_id NULL stands for any target. */
-static bool
-is_associated(const Selection *from, const char *association_id, const char *to_id)
-{
-	for (guint i = 0; from->associations && i < from->associations->len; i++) {
-		const Association *one = &g_array_index(from->associations, Association, i);
-		if (strcmp(one->association_id, association_id) == 0 &&
-		    (!to_id || strcmp(one->to, to_id) == 0))
-			return true;
-	}
-	return false;
-}
-
 /* True if the holder or anything below it has that association with a selection. */
 static bool
 has_associated(const Instance *holder, const char *association_id, const char *to_id)
 {
-	if (holder->selection && is_associated(holder->selection, association_id, to_id))
+	if (holder->selection && selection_is_associated(holder->selection, association_id, to_id))
 		return true;
 	for (uint32_t i = 0; i < holder->n_children; i++)
 		if (has_associated(holder->children[i], association_id, to_id))
@@ -230,9 +217,9 @@ rank_of(const ListBuilder *builder, const Candidate *candidate)
 	const Selection *from = candidate->from->selection;
 	const char *id = game_text(choices_game(builder->choices), candidate->association->id);
 	const char *to_id = candidate->to->selection->id;
-	if (is_associated(from, id, to_id))
+	if (selection_is_associated(from, id, to_id))
 		return is_made(builder, candidate) ? 0 : RANK_PRESENT;
-	const bool is_from_free = !is_associated(from, id, NULL);
+	const bool is_from_free = !selection_is_associated(from, id, NULL);
 	const bool is_to_free = !has_associated(view_root(builder->view), id, to_id);
 	return (is_from_free ? RANK_FROM_FREE : 0) + (is_to_free ? RANK_TO_FREE : 0);
 }
@@ -274,7 +261,7 @@ associate(ListBuilder *builder, const Candidate *candidate)
 	                         .entry = g_strdup(game_text(game, candidate->association->id)),
 	                         .text = g_strdup(candidate->to->selection->id),
 	                         .at = -1};
-	if (!is_associated(candidate->from->selection, change.entry, change.text))
+	if (!selection_is_associated(candidate->from->selection, change.entry, change.text))
 		fill_change(builder->history, builder->view, &change, NULL, builder->diags);
 	view_refresh(builder->view);
 }

@@ -18,15 +18,8 @@ name_of(View *view, const Instance *selection)
 static bool
 is_associated(View *view, const Instance *from, const Entry *association, const Instance *to)
 {
-	const GArray *offers = from->selection->associations;
-	const char *id = game_text(view_game(view), association->id);
-	for (guint i = 0; offers && i < offers->len; i++) {
-		const Association *offer = &g_array_index(offers, Association, i);
-		if (strcmp(offer->association_id, id) == 0 &&
-		    strcmp(offer->to, to->selection->id) == 0)
-			return true;
-	}
-	return false;
+	return selection_is_associated(from->selection, game_text(view_game(view), association->id),
+	                               to->selection->id);
 }
 
 static bool

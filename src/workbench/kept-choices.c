@@ -3,40 +3,32 @@
 typedef struct KeptSelection {
 	char *id;
 	int64_t amount;
-	GArray *associations; /* array of Association; NULL if none */
 } KeptSelection;
 
 struct KeptChoices {
 	GArray *selections; /* array of KeptSelection */
+	GPtrArray *
+		associations; /* array of char *[4]: id of a selection, of the association, of the other one, NULL */
 };
-
-static void
-association_clear(gpointer data)
-{
-	Association *association = data;
-	g_free(association->association_id);
-	g_free(association->to);
-}
-
-static GArray *
-copy_associations(const GArray *all)
-{
-	GArray *copy = g_array_new(FALSE, FALSE, sizeof(Association));
-	g_array_set_clear_func(copy, association_clear);
-	for (guint i = 0; i < all->len; i++) {
-		const Association *one = &g_array_index(all, Association, i);
-		const Association own = {g_strdup(one->association_id), g_strdup(one->to)};
-		g_array_append_val(copy, own);
-	}
-	return copy;
-}
 
 static void
 kept_selection_clear(gpointer data)
 {
-	KeptSelection *kept = data;
-	g_free(kept->id);
-	g_clear_pointer(&kept->associations, g_array_unref);
+	g_free(((KeptSelection *)data)->id);
+}
+
+static void
+keep(KeptChoices *kept, const Selection *selection)
+{
+	const KeptSelection one = {g_strdup(selection->id), selection->amount};
+	const GArray *associations = selection->associations;
+	g_array_append_val(kept->selections, one);
+	for (guint i = 0; associations && i < associations->len; i++) {
+		const Association *association = &g_array_index(associations, Association, i);
+		const char *const ids[] = {one.id, association->association_id, association->to,
+		                           NULL};
+		g_ptr_array_add(kept->associations, g_strdupv((char **)(guintptr)ids));
+	}
 }
 
 KeptChoices *
@@ -45,19 +37,12 @@ kept_choices_new(const Roster *roster, const GPtrArray *ids)
 	KeptChoices *kept = g_new0(KeptChoices, 1);
 	kept->selections = g_array_new(FALSE, FALSE, sizeof(KeptSelection));
 	g_array_set_clear_func(kept->selections, kept_selection_clear);
+	kept->associations = g_ptr_array_new_with_free_func((GDestroyNotify)g_strfreev);
 	for (guint i = 0; ids && i < ids->len; i++) {
-		const char *id = g_ptr_array_index(ids, i);
-		const Selection *selection = roster_find_selection(roster, id);
-		if (!selection)
-			continue;
-		const KeptSelection one = {
-			.id = g_strdup(id),
-			.amount = selection->amount,
-			.associations = selection->associations
-		                                ? copy_associations(selection->associations)
-		                                : NULL,
-		};
-		g_array_append_val(kept->selections, one);
+		const Selection *selection = roster_find_selection(roster,
+		                                                   g_ptr_array_index(ids, i));
+		if (selection)
+			keep(kept, selection);
 	}
 	return kept;
 }
@@ -68,32 +53,22 @@ kept_choices_free(KeptChoices *kept)
 	if (!kept)
 		return;
 	g_array_unref(kept->selections);
+	g_ptr_array_unref(kept->associations);
 	g_free(kept);
-}
-
-static bool
-has_association(const Selection *selection, const Association *wanted)
-{
-	const GArray *all = selection->associations;
-	for (guint i = 0; all && i < all->len; i++) {
-		const Association *one = &g_array_index(all, Association, i);
-		if (g_str_equal(one->association_id, wanted->association_id) &&
-		    g_str_equal(one->to, wanted->to))
-			return true;
-	}
-	return false;
 }
 
 static bool
 is_there(const KeptSelection *kept, const Roster *roster)
 {
 	const Selection *selection = roster_find_selection(roster, kept->id);
-	if (!selection || selection->amount < kept->amount)
-		return false;
-	for (guint i = 0; kept->associations && i < kept->associations->len; i++)
-		if (!has_association(selection, &g_array_index(kept->associations, Association, i)))
-			return false;
-	return true;
+	return selection && selection->amount >= kept->amount;
+}
+
+static bool
+is_associated(char *const *ids, const Roster *roster)
+{
+	const Selection *from = roster_find_selection(roster, ids[0]);
+	return from && selection_is_associated(from, ids[1], ids[2]);
 }
 
 bool
@@ -101,6 +76,9 @@ kept_choices_are_there(const KeptChoices *kept, const Roster *roster)
 {
 	for (guint i = 0; i < kept->selections->len; i++)
 		if (!is_there(&g_array_index(kept->selections, KeptSelection, i), roster))
+			return false;
+	for (guint i = 0; i < kept->associations->len; i++)
+		if (!is_associated(g_ptr_array_index(kept->associations, i), roster))
 			return false;
 	return true;
 }
