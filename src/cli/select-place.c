@@ -31,8 +31,7 @@ select_place_add_armies(const char *word, GPtrArray *armies)
 static bool
 is_called(const Game *game, const char *id, const char *name, const char *word)
 {
-	return strcmp(id, word) == 0 || text_is_alike(name, word) ||
-	       game_is_translation(game, name, word);
+	return strcmp(id, word) == 0 || game_is_called(game, name, word);
 }
 
 static bool

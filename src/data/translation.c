@@ -1,5 +1,6 @@
 #include "data/translation.h"
 
+#include "base/text.h"
 #include "data/game-private.h"
 
 #include <string.h>
@@ -125,6 +126,12 @@ game_is_translation(const Game *game, const char *shown, const char *written)
 	GHashTable *meanings = g_hash_table_lookup(game->translations, folded);
 	const Atom atom = meanings ? atoms_find(game->atoms, shown) : ATOM_NONE;
 	return meanings && g_hash_table_contains(meanings, GUINT_TO_POINTER(atom.index));
+}
+
+bool
+game_is_called(const Game *game, const char *shown, const char *word)
+{
+	return text_is_alike(shown, word) || game_is_translation(game, shown, word);
 }
 
 void

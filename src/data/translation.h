@@ -26,6 +26,10 @@ void game_translate(Game *game, const Wording *wording);
    game that is not translated. */
 bool game_is_translation(const Game *game, const char *shown, const char *written);
 
+/* True if a word is a shown name, letter case and accents aside, or the name in the files that it is the
+   translation of. */
+bool game_is_called(const Game *game, const char *shown, const char *word);
+
 /*
  * Calls @visit for each translated text, in no particular order: the text in the files,
  * case-folded, and the text shown for it.

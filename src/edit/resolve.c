@@ -18,12 +18,6 @@ typedef struct Resolver {
 	Diags *diags;
 } Resolver;
 
-static bool
-is_called(const Game *game, const char *shown, const char *word)
-{
-	return text_is_alike(shown, word) || game_is_translation(game, shown, word);
-}
-
 static void
 set_id(EditRef *ref, const char *id)
 {
@@ -45,7 +39,7 @@ node_is_called(View *view, const Instance *node, const char *word)
 	const Atom id = atoms_find(game->atoms, word);
 	if (custom->name && text_is_alike(custom->name, word))
 		return true;
-	if (is_called(game, view_name(view, node), word))
+	if (game_is_called(game, view_name(view, node), word))
 		return true;
 	return definition && !atom_is_none(id) && definition_has_id(definition, id);
 }
@@ -85,7 +79,7 @@ find_of_army(View *view, const Instance *holder, const char *word)
 	for (uint32_t i = 0; i < holder->n_forces; i++) {
 		const Instance *force = holder->forces[i];
 		const Entry *army = force->roster_force->catalogue;
-		if (army && is_called(game, game_text(game, army->name), word))
+		if (army && game_is_called(game, game_text(game, army->name), word))
 			found = force;
 		const Instance *inner = find_of_army(view, force, word);
 		found = inner ? inner : found;
@@ -309,7 +303,7 @@ fitting(const Game *game, const GArray *candidates, const char *name, bool only_
 		for (guint j = 0; j < found->len; j++)
 			is_new = is_new &&
 			         strcmp(g_array_index(found, Candidate, j).id, candidate->id) != 0;
-		if (is_new && is_called(game, candidate->name, name) &&
+		if (is_new && game_is_called(game, candidate->name, name) &&
 		    (candidate->is_available || !only_available))
 			g_array_append_vals(found, candidate, 1);
 	}
