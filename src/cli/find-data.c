@@ -93,10 +93,7 @@ list_army_names(const Library *library, const DataFile *system)
 const LoadedGame *
 find_game(Library *library, const DataFile *system, const DataFile *army)
 {
-	g_autoptr(Diags) diags = diags_new();
-	const LoadedGame *loaded = library_load_army(library, system, army ? army : system, diags);
-	complain_diags(diags, SEVERITY_WARNING);
-	return loaded;
+	return find_game_with(library, system, army ? army : system, NULL);
 }
 
 const LoadedGame *

@@ -36,7 +36,7 @@ library_load_armies(Library *library, const DataFile *system, const DataFile *ar
 	g_autoptr(GPtrArray) ids = g_ptr_array_new();
 	if (!army->is_game_system)
 		g_ptr_array_add(ids, (gpointer)(guintptr)army->id);
-	for (guint i = 0; i < more->len; i++) {
+	for (guint i = 0; more && i < more->len; i++) {
 		const DataFile *file = library_find_army(library, system,
 		                                         g_ptr_array_index(more, i));
 		if (file && !file->is_game_system &&

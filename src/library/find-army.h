@@ -19,7 +19,7 @@ const DataFile *library_find_army(const Library *library, const DataFile *system
 /*
  * Loads a game system with one army, and with more that a user names.
  *
- * @more  ids or names, of char *; texts that name no army are ignored
+ * @more  ids or names, of char *; texts that name no army are ignored. NULL for none
  *
  * Otherwise as library_load_army().
  */

@@ -312,14 +312,21 @@ note_typed(void *data, const char *text)
 
 /* Uses the argument of a command, or asks for it. */
 static void
+take_or_prompt(EditScreen *edit, const char *argument, const char *label, const char *text,
+               const PromptUse *use)
+{
+	if (argument && *argument)
+		use->done(edit, argument);
+	else
+		app_ask(edit->screen.app, prompt_new(label, text ? text : "", use));
+}
+
+static void
 take_or_ask(EditScreen *edit, const char *argument, const char *label, const char *text,
             void (*done)(void *, const char *))
 {
-	const PromptUse use = {.done = done, .replaces = done == limit_typed, .data = edit};
-	if (argument && *argument)
-		done(edit, argument);
-	else
-		app_ask(edit->screen.app, prompt_new(label, text ? text : "", &use));
+	const PromptUse use = {.done = done, .data = edit};
+	take_or_prompt(edit, argument, label, text, &use);
 }
 
 static const Customisation *
@@ -338,7 +345,8 @@ edit_ask_for_limit(EditScreen *edit, const char *argument)
 	const CostLimit *limit = roster_limit(workbench_roster(edit->bench),
 	                                      figures_cost_type(workbench_view(edit->bench)));
 	g_autofree char *now = limit ? amount_to_string(limit->value) : NULL;
-	take_or_ask(edit, argument, _("Limit of points: "), now, limit_typed);
+	const PromptUse use = {.done = limit_typed, .replaces_text = true, .data = edit};
+	take_or_prompt(edit, argument, _("Limit of points: "), now, &use);
 }
 
 void

@@ -191,7 +191,7 @@ limit_typed(void *data, const char *text)
 static void
 type(NewForm *form, const char *label, const char *text, void (*done)(void *, const char *))
 {
-	const PromptUse use = {.done = done, .replaces = true, .data = form};
+	const PromptUse use = {.done = done, .replaces_text = true, .data = form};
 	app_ask(form->screen.app, prompt_new(label, text ? text : "", &use));
 }
 

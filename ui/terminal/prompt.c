@@ -31,7 +31,7 @@ prompt_new(const char *label, const char *text, const PromptUse *use)
 	prompt->text = g_string_new(text);
 	prompt->cursor = prompt->text->len;
 	prompt->use = *use;
-	prompt->is_offer = use->replaces && prompt->text->len > 0;
+	prompt->is_offer = use->replaces_text && prompt->text->len > 0;
 	prompt->recalled = use->history ? use->history->len : 0;
 	return prompt;
 }

@@ -19,7 +19,7 @@ typedef struct PromptUse {
 	GPtrArray *(*complete)(void *data, const char *text);
 	/* Draws a menu for the line at the bottom of a place above it. */
 	void (*menu)(void *data, const char *text, Grid *grid, Rect place);
-	bool replaces; /* the text is an offer: the first letter that is typed takes its place */
+	bool replaces_text; /* the first letter that is typed takes the place of the text */
 	GPtrArray *history; /* array of char *: lines typed before, the last at the end; borrowed */
 	void *data;
 } PromptUse;

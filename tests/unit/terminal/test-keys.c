@@ -149,7 +149,7 @@ static char *
 line_after(Key key, const char *text)
 {
 	g_autoptr(GString) done = g_string_new(NULL);
-	const PromptUse use = {.done = note, .replaces = true, .data = done};
+	const PromptUse use = {.done = note, .replaces_text = true, .data = done};
 	g_autoptr(Prompt) prompt = prompt_new("Limit: ", "2000", &use);
 	if (key != KEY_NOTHING)
 		prompt_key(prompt, key);
