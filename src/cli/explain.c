@@ -13,6 +13,10 @@
 
 #include <string.h>
 
+/* Explanations of one answer: each is a search for fixes. Real rosters have at most some dozens of
+   findings; those of a hostile overlay are 100,000, which would take minutes. */
+#define MOST_EXPLANATIONS 200u
+
 static const char *const FORMATS[] = {"text", "json", NULL};
 
 /* The subject of the explanation and its form. */
@@ -141,10 +145,6 @@ mark_repeats(Explanation *answer, const Finding *finding, guint n)
 	answer->text = repeats_message(finding, n);
 }
 
-/* Explanations of one answer: each is a search for fixes. Real rosters have at most some dozens of findings; those of
-   a hostile overlay are 100,000, which would take minutes. */
-#define MOST_EXPLANATIONS 200u
-
 /* True if a finding is explained: all are, or the only one. In text, equal ones are explained once. */
 static bool
 is_asked(const Question *question, guint index, int only, guint repeats)
@@ -166,8 +166,8 @@ complain_left_out(guint n)
 }
 
 /*
- * Explains findings with their fixes, at most MOST_EXPLANATIONS; in text each is written as soon as its search is over, and
- * equal ones once. Ctrl-C ends the search, not the explanations.
+ * Explains findings with their fixes, up to MOST_EXPLANATIONS; in text each is written as soon as its
+ * search is over, and equal ones once. Ctrl-C ends the search, not the explanations.
  *
  * @only  index of the only finding; -1 for all
  */

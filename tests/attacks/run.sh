@@ -124,12 +124,12 @@ verdict $? 'a sheet is not written through a link'
 # Printers --------------------------------------------------------------------------------------------
 
 mkdir bin && printf '#!/bin/sh\nexit 1\n' >bin/lp && chmod +x bin/lp
+wrong=0
 for number in 1 2 3 4 5 6 7 8; do
 	PATH=$work/bin:$PATH run print --data "$data" --to-printer= "$legal"
-	ended 4 && says 'lp' || break
+	ended 4 && says 'lp' || { wrong=1; break; }
 done
-ended 4
-verdict $? 'a printer that refuses ends no program'
+verdict $wrong 'a printer that refuses ends no program'
 printf '#!/bin/sh\nexec sleep 100\n' >bin/lp
 PATH=$work/bin:$PATH run print --data "$data" --to-printer= "$legal"
 ended 4
@@ -170,12 +170,12 @@ ended 3 && says 'pipe'
 verdict $? 'a pipe in place of a collection is not opened'
 rm "$XDG_DATA_HOME/muster/collections/blackhammer.csv"
 mkfifo pipe.ros
+wrong=0
 for command in check print export; do
 	run $command --data "$data" pipe.ros
-	ended 3 && says 'pipe' || break
+	ended 3 && says 'pipe' || { wrong=1; break; }
 done
-ended 3
-verdict $? 'a pipe with a name is not waited for'
+verdict $wrong 'a pipe with a name is not waited for'
 timeout 60 "$MUSTER" check --data "$data" <(cat "$legal") >out 2>err
 status=$?
 ended 0
@@ -184,6 +184,25 @@ mkdir -p loop/a && cp "$legal" loop/a && ln -s .. loop/a/b && ln -s .. loop/a/c 
 run check --data "$data" --format ndjson loop
 [ "$(grep -c '"roster"' out)" -eq 1 ]
 verdict $? 'links in circles are not followed'
+
+# Explanations ----------------------------------------------------------------------------------------
+
+# An overlay that the roster breaks so many times.
+broken() { # NUMBER
+	echo '<companion xmlns="urn:muster:companion" system="blackhammer" id="o" name="O"><bounds>'
+	for ((i = 0; i < $1; i++)); do
+		echo "<bound id=\"b$i\" per=\"roster\" value=\"1\" at-most=\"0\">broken $i</bound>"
+	done
+	echo '</bounds></companion>'
+}
+wrong=0
+for format in text json; do
+	broken 200 >most.muster.xml && run explain --data "$data" --overlay most.muster.xml --format $format "$legal"
+	ended 1 && ! grep 'not explained' err || { wrong=1; break; }
+	broken 201 >more.muster.xml && run explain --data "$data" --overlay more.muster.xml --format $format "$legal"
+	ended 1 && says '^muster: 1 more finding is not explained' || { wrong=1; break; }
+done
+verdict $wrong 'the first 200 findings are explained, and the others counted'
 
 # Rosters that look legal -----------------------------------------------------------------------------
 
