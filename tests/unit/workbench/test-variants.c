@@ -72,6 +72,21 @@ Test(variants, a_renamed_file_is_still_a_variant_and_a_removed_one_is_not)
 	cr_expect_eq(others->len, 0);
 }
 
+Test(variants, one_that_cannot_be_saved_changes_nothing)
+{
+	const guint depth = workbench_depth(bench);
+	g_autofree char *before = g_strdup(workbench_roster(bench)->name);
+	/* Too long for the name of a file. */
+	g_autofree char *name = g_strnfill(300, 'x');
+	cr_expect_not(roster_variants_make(bench, name, h.diags));
+	cr_expect_gt(diags_count(h.diags), 0);
+	cr_expect_str_eq(workbench_path(bench), h.path);
+	cr_expect_str_eq(workbench_roster(bench)->name, before);
+	cr_expect_eq(workbench_depth(bench), depth);
+	g_autoptr(GPtrArray) others = roster_variants_of(h.path);
+	cr_expect_eq(others->len, 0);
+}
+
 Test(variants, a_roster_without_a_file_has_none_made)
 {
 	const NewRoster fresh = {
