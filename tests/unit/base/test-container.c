@@ -297,7 +297,9 @@ Test(container, a_pipe_with_a_name_is_not_waited_for, .timeout = 10)
 	cr_expect_null(container_read(path, diags));
 	cr_expect(diags_has(diags, &BASE_KINDS[BASE_IS_PIPE]));
 	cr_expect_null(container_read_head(path, 16, diags));
+	g_autofree char *folder = g_path_get_dirname(path);
 	g_unlink(path);
+	g_rmdir(folder);
 }
 
 Test(container, a_pipe_of_the_shell_is_read, .timeout = 10)
